@@ -1,0 +1,248 @@
+/*
+ * finds.c - tests: what a scanner found, kept and compared
+ */
+#include "finds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *
+copy(const void *memory, size_t size)
+{
+	void *new = malloc(size > 0 ? size : 1);
+
+	if (new != NULL && size > 0)
+		memcpy(new, memory, size);
+	return new;
+}
+
+/* Returns 0, or -1 if there is no memory: what was copied is freed with the rest. */
+static int
+readings_copy(struct urlsift_find *to, const struct urlsift_find *from)
+{
+	struct urlsift_reading *readings = copy(from->readings,
+	    from->n_readings * sizeof(*readings));
+
+	to->readings = readings;
+	to->n_readings = 0;
+	if (readings == NULL)
+		return -1;
+	for (size_t i = 0; i < from->n_readings; i++) {
+		readings[i].text = copy(from->readings[i].text, from->readings[i].len);
+		if (readings[i].text == NULL)
+			return -1;
+		to->n_readings++;
+	}
+	return 0;
+}
+
+int
+finds_add(void *ctx, const struct urlsift_find *find)
+{
+	struct finds *finds = ctx;
+	struct finds_find *list = reallocarray(finds->list, finds->n + 1, sizeof(*list)), *new;
+
+	finds->failed = 1;
+	if (list == NULL)
+		return 1;
+	finds->list = list;
+	new = &list[finds->n++];
+	new->find = *find;
+	new->url = *find->url;
+	new->find.url = NULL;
+	new->find.text = copy(find->text, find->len);
+	new->find.pieces = copy(find->pieces, find->n_pieces * sizeof(*find->pieces));
+	if (readings_copy(&new->find, find) != 0 || new->find.text == NULL ||
+	    new->find.pieces == NULL)
+		return 1;
+	finds->failed = 0;
+	return 0;
+}
+
+void
+finds_free(struct finds *finds)
+{
+	for (size_t i = 0; i < finds->n; i++) {
+		struct urlsift_find *find = &finds->list[i].find;
+
+		for (size_t j = 0; j < find->n_readings; j++)
+			free((char *)find->readings[j].text);
+		free((struct urlsift_reading *)find->readings);
+		free((struct urlsift_piece *)find->pieces);
+		free((char *)find->text);
+	}
+	free(finds->list);
+	memset(finds, 0, sizeof(*finds));
+}
+
+/*
+ * 1. Comparison
+ */
+
+static int
+same_octets(const char *a, size_t a_len, const char *b, size_t b_len)
+{
+	return a_len == b_len && memcmp(a, b, a_len) == 0;
+}
+
+static int
+same_position(const struct urlsift_position *a, const struct urlsift_position *b)
+{
+	return a->offset == b->offset && a->line == b->line && a->column == b->column;
+}
+
+static const char *
+pieces_differ(const struct urlsift_find *a, const struct urlsift_find *b)
+{
+	if (a->n_pieces != b->n_pieces)
+		return "number of pieces";
+	for (size_t i = 0; i < a->n_pieces; i++) {
+		const struct urlsift_piece *x = &a->pieces[i], *y = &b->pieces[i];
+
+		if (!same_position(&x->at, &y->at) || x->len != y->len || x->off != y->off ||
+		    x->text_len != y->text_len)
+			return "piece";
+	}
+	return NULL;
+}
+
+static const char *
+readings_differ(const struct urlsift_find *a, const struct urlsift_find *b)
+{
+	if (a->n_readings != b->n_readings)
+		return "number of readings";
+	for (size_t i = 0; i < a->n_readings; i++) {
+		const struct urlsift_reading *x = &a->readings[i], *y = &b->readings[i];
+
+		if (!same_octets(x->text, x->len, y->text, y->len) || x->kind != y->kind ||
+		    x->verdict != y->verdict)
+			return "reading";
+		if (x->why != y->why)
+			return "reason of a reading";
+	}
+	return NULL;
+}
+
+static const char *
+find_differs(const struct finds_find *x, const struct finds_find *y)
+{
+	const struct urlsift_find *a = &x->find, *b = &y->find;
+	const char *what = NULL;
+
+	if (!same_octets(a->text, a->len, b->text, b->len))
+		return "text";
+	if (a->kind != b->kind)
+		return "kind";
+	if (a->notes != b->notes)
+		return "notes";
+	if (a->warnings != b->warnings)
+		return "warnings";
+	if (!same_position(&a->at, &b->at) || a->end != b->end || a->opens != b->opens)
+		return "position";
+	if (x->url.verdict != y->url.verdict || x->url.deviations != y->url.deviations ||
+	    memcmp(x->url.parts, y->url.parts, sizeof(x->url.parts)) != 0)
+		return "parse";
+	what = pieces_differ(a, b);
+	return what != NULL ? what : readings_differ(a, b);
+}
+
+const char *
+finds_differ(const struct finds *a, const struct finds *b)
+{
+	const char *what = NULL;
+
+	for (size_t i = 0; i < a->n && i < b->n && what == NULL; i++)
+		what = find_differs(&a->list[i], &b->list[i]);
+	if (what == NULL && a->n != b->n)
+		what = "number of finds";
+	return what;
+}
+
+/*
+ * 2. Promises
+ */
+
+/* The position of an octet, counted anew. */
+static int
+is_position(const struct urlsift_position *at, const char *octets, size_t len)
+{
+	uint64_t line = 1, column = 1;
+
+	if (at->offset >= len)
+		return 0;
+	for (size_t i = 0; i < at->offset; i++) {
+		column++;
+		if (octets[i] == '\n') {
+			line++;
+			column = 1;
+		}
+	}
+	return at->line == line && at->column == column;
+}
+
+static const char *
+pieces_broken(const struct urlsift_find *find, const char *octets, size_t len)
+{
+	uint64_t past = find->opens;
+	size_t off = 0;
+
+	if (find->n_pieces == 0)
+		return "at least one piece";
+	for (size_t i = 0; i < find->n_pieces; i++) {
+		const struct urlsift_piece *piece = &find->pieces[i];
+
+		if (piece->at.offset < past || piece->off != off || piece->len == 0)
+			return "pieces in order";
+		past = piece->at.offset + piece->len;
+		off += piece->text_len;
+		if (past > len || off > find->len)
+			return "pieces inside";
+		if (!is_position(&piece->at, octets, len))
+			return "line and column of a piece";
+		if (piece->len == piece->text_len &&
+		    memcmp(octets + piece->at.offset, find->text + piece->off, piece->len) != 0)
+			return "a piece's octets";
+	}
+	if (off != find->len)
+		return "pieces of all the text";
+	if (!same_position(&find->at, &find->pieces[0].at) || find->end != past)
+		return "the bounds of a find";
+	return NULL;
+}
+
+static const char *
+find_broken(const struct finds_find *found, const char *octets, size_t len)
+{
+	const struct urlsift_find *find = &found->find;
+	struct urlsift_url url;
+
+	if (find->len == 0 || urlsift_kind_name(find->kind) == NULL)
+		return "a text and a kind";
+	if (urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1738) != found->url.verdict &&
+	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1993) != found->url.verdict)
+		return "the parse of the text";
+	if (find->n_readings == 1)
+		return "no reading or several";
+	if (find->n_readings > 1 && !same_octets(find->text, find->len, find->readings[0].text,
+	    find->readings[0].len))
+		return "the text as its first reading";
+	for (size_t i = 1; i < find->n_readings; i++)
+		for (size_t j = 0; j < i; j++)
+			if (same_octets(find->readings[i].text, find->readings[i].len,
+			    find->readings[j].text, find->readings[j].len))
+				return "no reading twice";
+	return pieces_broken(find, octets, len);
+}
+
+const char *
+finds_broken(const struct finds *finds, const char *octets, size_t len)
+{
+	const char *what = NULL;
+
+	for (size_t i = 0; i < finds->n && what == NULL; i++) {
+		if (i > 0 && finds->list[i].find.at.offset < finds->list[i - 1].find.at.offset)
+			return "finds in order";
+		what = find_broken(&finds->list[i], octets, len);
+	}
+	return what;
+}

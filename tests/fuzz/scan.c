@@ -1,0 +1,110 @@
+/*
+ * scan.c - tests: any octets as a text, cut anyhow
+ *
+ * The first four octets of the input choose the options and the cuts, the
+ * rest is the text.  As letters: "?@@A" finds all kinds, with cuts.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../src/urlsift.h"
+#include "../finds.h"
+#include "fuzz.h"
+
+#define HEADER 4
+
+const char fuzz_corpus[] = "scan";
+
+/* What hyphenate() of the options may say: anything, but the same each time. */
+static int
+hyphenate(void *ctx, const char *word, size_t len, size_t at)
+{
+	(void)ctx;
+	FUZZ_CHECK(len > 0 && at <= len);
+	return (int)(((unsigned char)word[0] + len + at) % 3) - 1;
+}
+
+static struct urlsift_options
+options_of(const uint8_t *header)
+{
+	struct urlsift_options options = { .size = sizeof(options), .found = finds_add };
+
+	options.kinds = header[0] & URLSIFT_KINDS_ALL;
+	options.std = header[1] & 1 ? URLSIFT_STD_1993 : URLSIFT_STD_1738;
+	options.hyphen = (enum urlsift_hyphen)(header[1] >> 1 & 3);
+	options.report_bad = header[1] >> 3 & 1;
+	if (header[1] >> 4 & 1)
+		options.hyphenate = hyphenate;
+	options.text = header[2] & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP | URLSIFT_TEXT_HTML);
+	return options;
+}
+
+/* Feed pieces of up to STEP octets, of their own memory; or into the scanner's own. */
+static void
+feed(struct urlsift_scanner *scanner, const char *octets, size_t len, size_t step)
+{
+	for (size_t at = 0, n; at < len; at += n) {
+		char *place = NULL;
+
+		n = len - at < step ? len - at : step;
+		if (at % 3 == 1) {
+			size_t room;
+
+			place = urlsift_buffer(scanner, &room);
+			FUZZ_CHECK(place != NULL && room > 0);
+			n = n < room ? n : room;
+			memcpy(place, octets + at, n);
+			FUZZ_CHECK(urlsift_fed(scanner, n) == 0);
+			continue;
+		}
+		place = malloc(n);
+		FUZZ_CHECK(place != NULL);
+		memcpy(place, octets + at, n);
+		FUZZ_CHECK(urlsift_feed(scanner, place, n) == 0);
+		free(place);
+	}
+	FUZZ_CHECK(urlsift_finish(scanner) == 0);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct finds whole = { NULL, 0, 0 }, cut = whole, octetwise = whole;
+	struct urlsift_options options;
+	struct urlsift_scanner *scanner;
+	const char *octets;
+	size_t len;
+
+	if (size < HEADER)
+		return 0;
+	options = options_of(data);
+	octets = (const char *)data + HEADER;
+	len = size - HEADER;
+
+	options.ctx = &whole;
+	scanner = urlsift_scanner_new(&options);
+	FUZZ_CHECK(scanner != NULL);
+	FUZZ_CHECK(urlsift_scan(scanner, octets, len, NULL, 0) == 0);
+	urlsift_scanner_free(scanner);
+	FUZZ_CHECK(finds_broken(&whole, octets, len) == NULL);
+	FUZZ_CHECK(whole.n <= len);
+
+	options.ctx = &cut;
+	scanner = urlsift_scanner_new(&options);
+	FUZZ_CHECK(scanner != NULL);
+	feed(scanner, octets, len, 1 + (size_t)data[3]);
+	urlsift_scanner_free(scanner);
+	FUZZ_CHECK(finds_differ(&whole, &cut) == NULL);
+
+	options.ctx = &octetwise;
+	scanner = urlsift_scanner_new(&options);
+	FUZZ_CHECK(scanner != NULL);
+	feed(scanner, octets, len, 1);
+	urlsift_scanner_free(scanner);
+	FUZZ_CHECK(finds_differ(&whole, &octetwise) == NULL);
+
+	finds_free(&whole);
+	finds_free(&cut);
+	finds_free(&octetwise);
+	return 0;
+}

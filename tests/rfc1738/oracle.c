@@ -1,0 +1,420 @@
+/*
+ * oracle.c - tests: the parser against the grammar of the RFC itself
+ *
+ * The grammars are read from data/rfc1738.bnf and data/rfc1738-1993.bnf; what
+ * they say of a text is compared with the table of cases and with what
+ * urlsift_parse() says, for the cases, for sentences of the grammar and for
+ * mutations of both.
+ *
+ *	oracle [COUNT [SEED]]
+ *	oracle --accepts STD RULE TEXT
+ *	oracle --generate STD RULE N SEED
+ *
+ * COUNT mutations of RFC 1738 (250,000) and a fifth of it of 1993 are tried;
+ * ORACLE_COUNT and ORACLE_SEED in the environment say the same.  STD is 1738
+ * or 1993.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../src/urlsift.h"
+#include "../tap.h"
+#include "../tsv.h"
+#include "bnf.h"
+#include "mutate.h"
+
+#define COUNT 250000
+#define SEED 1738
+#define SEED_SPREAD 0x9e3779b97f4a7c15	/* odd: no seed but 0 gives 0 */
+#define SHOWN_MAX 10
+#define SENTENCES 300
+
+struct grammar {
+	struct bnf *bnf;
+	enum urlsift_std std;
+};
+
+struct bases {
+	struct mutant *texts;
+	size_t n;
+};
+
+/* Columns of data/parse.tsv. */
+enum { URL, STRICT, REASON, COMPONENTS, VIA_URL };
+
+static void
+grammar_read(struct grammar *grammar, enum urlsift_std std)
+{
+	grammar->std = std;
+	grammar->bnf = std == URLSIFT_STD_1993 ? bnf_read("rfc1738-1993.bnf", BNF_1993) :
+	    bnf_read("rfc1738.bnf", BNF_RFC822);
+}
+
+static int
+rule_find(const struct grammar *grammar, const char *name)
+{
+	int rule = bnf_find(grammar->bnf, name, strlen(name));
+
+	if (rule < 0)
+		tap_bail("the grammar has no %s", name);
+	return rule;
+}
+
+/*
+ * 1. What the grammar says
+ */
+
+/* "For resiliency, programs interpreting URLs should treat upper case letters as equivalent" (2.1). */
+static size_t
+scheme_fold(char *text, size_t len)
+{
+	size_t n;
+
+	for (n = 0; n < len && text[n] != ':'; n++)
+		if (text[n] >= 'A' && text[n] <= 'Z')
+			text[n] = (char)(text[n] - 'A' + 'a');
+	return n < len ? n : 0;
+}
+
+/* The alternative of `url' that is named for the scheme, as ftpurl, else genericurl. */
+static int
+rule_of_scheme(const struct grammar *grammar, const char *scheme, size_t len)
+{
+	int url = rule_find(grammar, "url"), rule;
+
+	if (grammar->std == URLSIFT_STD_1993)
+		return url;
+	for (unsigned i = 0; (rule = bnf_alternative(grammar->bnf, url, i)) >= 0; i++) {
+		const char *name = bnf_name(grammar->bnf, (size_t)rule);
+
+		if (strlen(name) == len + 3 && memcmp(name, scheme, len) == 0)
+			return rule;
+	}
+	return rule_find(grammar, "genericurl");
+}
+
+static int
+is_sentence(const struct grammar *grammar, const char *text, size_t len, int via_url)
+{
+	struct mutant copy;
+	size_t n;
+
+	mutant_set(&copy, text, len);
+	n = scheme_fold(copy.text, len);
+	return bnf_accepts(grammar->bnf, via_url ? rule_find(grammar, "url") :
+	    rule_of_scheme(grammar, copy.text, n), copy.text, len);
+}
+
+/*
+ * 2. What the parser says
+ */
+
+/* The rules that the parts of a strict URL must be sentences of, by the first of its schemes. */
+static const struct {
+	const char *scheme;
+	enum urlsift_part part;
+	const char *rule;
+} part_rules[] = {
+	{ NULL, URLSIFT_SCHEME, "scheme" },
+	{ NULL, URLSIFT_PART, "schemepart" },
+	{ NULL, URLSIFT_ADDR, "encoded822addr" },
+	{ NULL, URLSIFT_USER, "user" },
+	{ NULL, URLSIFT_PASSWORD, "password" },
+	{ "file", URLSIFT_HOST, NULL },		/* may be empty */
+	{ NULL, URLSIFT_HOST, "host" },
+	{ NULL, URLSIFT_PORT, "port" },
+	{ NULL, URLSIFT_DATABASE, "database" },
+	{ NULL, URLSIFT_GROUP, "group" },
+	{ NULL, URLSIFT_ARTICLE, "digits" },
+	{ "ftp", URLSIFT_PATH, "fpath" },
+	{ "file", URLSIFT_PATH, "fpath" },
+	{ "http", URLSIFT_PATH, "hpath" },
+	{ NULL, URLSIFT_PATH, "urlpath" },
+	{ NULL, URLSIFT_NAME, "fsegment" },
+	{ NULL, URLSIFT_TYPE, "ftptype" },
+	{ NULL, URLSIFT_GTYPE, "gtype" },
+	{ NULL, URLSIFT_SELECTOR, "selector" },
+	{ "gopher", URLSIFT_SEARCH, "selector" },	/* ambiguous: the selector has it all */
+	{ NULL, URLSIFT_SEARCH, "search" },
+	{ NULL, URLSIFT_GPLUS, "gopher+_string" },
+	{ NULL, URLSIFT_WTYPE, "wtype" },
+	{ NULL, URLSIFT_WPATH, "wpath" },
+	{ NULL, URLSIFT_HSONAME, "ppath" },
+};
+
+static int
+part_fits(const struct grammar *grammar, const struct urlsift_url *url, const char *text,
+    enum urlsift_part part)
+{
+	const struct urlsift_span *span = &url->parts[part];
+	const char *scheme = url->scheme != NULL ? url->scheme->name : "";
+	char folded[MUTANT_MAX];
+
+	for (size_t i = 0; i < sizeof(part_rules) / sizeof(part_rules[0]); i++) {
+		if (part_rules[i].part != part || (part_rules[i].scheme != NULL &&
+		    strcmp(part_rules[i].scheme, scheme) != 0))
+			continue;
+		if (part_rules[i].rule == NULL)
+			return 1;
+		memcpy(folded, text + span->off, span->len);
+		if (part == URLSIFT_SCHEME)
+			scheme_fold(folded, span->len);
+		return bnf_accepts(grammar->bnf, rule_find(grammar, part_rules[i].rule), folded,
+		    span->len);
+	}
+	return 1;
+}
+
+/* What the parser says of a text that the grammar does not: NULL, or words for it. */
+static const char *
+difference(const struct grammar *grammar, const char *text, size_t len)
+{
+	static char words[80];
+	struct urlsift_url url;
+	int strict = urlsift_parse(&url, text, len, grammar->std) == URLSIFT_STRICT;
+
+	if (strict != is_sentence(grammar, text, len, 0))
+		return strict ? "the parser: strict, the grammar: no" :
+		    "the parser: not strict, the grammar: yes";
+	if (!strict || grammar->std == URLSIFT_STD_1993)
+		return NULL;
+	for (unsigned i = 0; i < URLSIFT_NPARTS; i++) {
+		if (url.parts[i].off != URLSIFT_ABSENT &&
+		    !part_fits(grammar, &url, text, (enum urlsift_part)i)) {
+			snprintf(words, sizeof(words), "part %u is not of its rule", i);
+			return words;
+		}
+	}
+	return NULL;
+}
+
+/* Drop octets as long as the difference stays what it is, then show it. */
+static void
+difference_show(const struct grammar *grammar, const struct mutant *mutant)
+{
+	struct mutant least = *mutant, try;
+	size_t cut = least.len / 2;
+	char words[80];
+
+	snprintf(words, sizeof(words), "%s", difference(grammar, least.text, least.len));
+
+	while (cut > 0) {
+		const char *still;
+		size_t at;
+
+		for (at = 0; at + cut <= least.len; at++) {
+			try = least;
+			memmove(try.text + at, try.text + at + cut, try.len - at - cut);
+			try.len -= cut;
+			still = difference(grammar, try.text, try.len);
+			if (still != NULL && strcmp(still, words) == 0)
+				break;
+		}
+		if (at + cut <= least.len)
+			least = try;
+		else
+			cut--;
+		if (cut > least.len)
+			cut = least.len;
+	}
+	tap_note("%s: %s (from %s)", tap_text(least.text, least.len), words,
+	    tap_text(mutant->text, mutant->len));
+}
+
+/*
+ * 3. The comparisons
+ */
+
+static struct mutant *
+base_new(struct bases *bases)
+{
+	bases->texts = reallocarray(bases->texts, bases->n + 1, sizeof(*bases->texts));
+	if (bases->texts == NULL)
+		tap_bail("no memory");
+	return &bases->texts[bases->n++];
+}
+
+/* A fragment is not part of the URL: no production has it. */
+static size_t
+url_len(const struct mutant *mutant)
+{
+	const char *fragment = memchr(mutant->text, '#', mutant->len);
+
+	return fragment != NULL ? (size_t)(fragment - mutant->text) : mutant->len;
+}
+
+static void
+row_compare(const struct grammar *grammar, const struct tsv_row *row, const struct mutant *url)
+{
+	int strict = strcmp(row->fields[STRICT], "yes") == 0;
+	int via_url = strcmp(row->fields[VIA_URL], "yes") == 0;
+	int says_strict = is_sentence(grammar, url->text, url->len, 0);
+	int says_via_url = is_sentence(grammar, url->text, url->len, 1);
+	const char *words = difference(grammar, url->text, url_len(url));
+
+	tap_ok(strict == says_strict && via_url == says_via_url && words == NULL, "line %u: %s",
+	    row->line, tap_text(url->text, url->len));
+	if (strict != says_strict)
+		tap_note("strict: wanted %d, the grammar says %d", strict, says_strict);
+	if (via_url != says_via_url)
+		tap_note("via url: wanted %d, the grammar says %d", via_url, says_via_url);
+	if (words != NULL)
+		tap_note("%s", words);
+}
+
+/* A sentence of the rule, by and by of all depths. */
+static void
+sentence_make(const struct grammar *grammar, int rule, uint64_t *dice, struct mutant *out)
+{
+	long len;
+
+	do
+		len = bnf_sentence(grammar->bnf, rule, 3 + dice_roll(dice, 12), dice, out->text,
+		    MUTANT_MAX / 2);
+	while (len < 0);
+	out->len = (size_t)len;
+}
+
+/* Sentences of each alternative of `url': all are strict, and bases for mutations. */
+static void
+sentences_compare(const struct grammar *grammar, struct bases *bases, uint64_t *dice)
+{
+	int url = rule_find(grammar, "url"), rule;
+
+	for (unsigned i = 0; (rule = bnf_alternative(grammar->bnf, url, i)) >= 0; i++) {
+		unsigned wrong = 0;
+
+		for (unsigned n = 0; n < SENTENCES; n++) {
+			struct mutant *mutant = base_new(bases);
+
+			sentence_make(grammar, rule, dice, mutant);
+			if (!bnf_accepts(grammar->bnf, rule, mutant->text, mutant->len) ||
+			    difference(grammar, mutant->text, mutant->len) != NULL) {
+				wrong++;
+				difference_show(grammar, mutant);
+			}
+		}
+		tap_ok(wrong == 0, "%u sentences of %s", SENTENCES,
+		    bnf_name(grammar->bnf, (size_t)rule));
+	}
+}
+
+/* Of the mutations at least a twentieth each must be strict and not. */
+static void
+mutations_compare(const struct grammar *grammar, const struct bases *bases, unsigned long count,
+    uint64_t *dice)
+{
+	unsigned long strict = 0, differ = 0;
+
+	for (unsigned long i = 0; i < count; i++) {
+		struct mutant mutant = bases->texts[dice_roll(dice, (uint32_t)bases->n)];
+		const struct mutant *other = &bases->texts[dice_roll(dice, (uint32_t)bases->n)];
+
+		for (unsigned n = 1 + dice_roll(dice, 3); n > 0; n--)
+			mutant_change(&mutant, other, dice);
+		mutant.len = url_len(&mutant);
+		strict += (unsigned long)is_sentence(grammar, mutant.text, mutant.len, 0);
+		if (difference(grammar, mutant.text, mutant.len) != NULL && differ++ < SHOWN_MAX)
+			difference_show(grammar, &mutant);
+	}
+	tap_ok(differ == 0 && strict > count / 20 && strict < count - count / 20,
+	    "%lu mutations, %lu of them strict: %lu differences", count, strict, differ);
+}
+
+static void
+compare(enum urlsift_std std, const struct tsv *tsv, unsigned long count, uint64_t seed)
+{
+	struct grammar grammar;
+	struct bases bases = { NULL, 0 };
+	uint64_t dice = seed * SEED_SPREAD;
+
+	grammar_read(&grammar, std);
+	tap_note("%s: seed %" PRIu64, std == URLSIFT_STD_1993 ? "1993" : "RFC 1738", seed);
+	for (size_t i = 0; i < tsv->n; i++) {
+		char text[4 * MUTANT_MAX + 1] = "";
+		struct mutant *mutant = base_new(&bases);
+		size_t len;
+
+		strncpy(text, tsv->rows[i].fields[URL], sizeof(text) - 1);
+		len = tsv_unescape(text);
+		if (len > MUTANT_MAX)
+			tap_bail("line %u is too long", tsv->rows[i].line);
+		mutant_set(mutant, text, len);
+		if (std == URLSIFT_STD_1738)
+			row_compare(&grammar, &tsv->rows[i], mutant);
+	}
+	sentences_compare(&grammar, &bases, &dice);
+	mutations_compare(&grammar, &bases, count, &dice);
+	free(bases.texts);
+	bnf_free(grammar.bnf);
+}
+
+/*
+ * 4. The command line
+ */
+
+static unsigned long
+number(const char *word)
+{
+	char *end;
+	unsigned long n = strtoul(word, &end, 10);
+
+	if (end == word || *end != '\0' || n == 0)
+		tap_bail("%s is no number above 0", word);
+	return n;
+}
+
+static unsigned long
+number_given(int argc, char **argv, int i, const char *variable, unsigned long otherwise)
+{
+	const char *value = getenv(variable);
+
+	if (i < argc)
+		return number(argv[i]);
+	return value != NULL ? number(value) : otherwise;
+}
+
+static int
+generate(const struct grammar *grammar, const char *rule, unsigned long n, uint64_t seed)
+{
+	uint64_t dice = seed * SEED_SPREAD;
+	struct mutant sentence;
+
+	while (n-- > 0) {
+		sentence_make(grammar, rule_find(grammar, rule), &dice, &sentence);
+		printf("%.*s\n", (int)sentence.len, sentence.text);
+	}
+	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	unsigned long count, seed;
+	struct grammar grammar;
+	struct tsv tsv;
+	int status;
+
+	if (argc > 3 && strncmp(argv[1], "--", 2) == 0) {
+		grammar_read(&grammar, strcmp(argv[2], "1993") == 0 ? URLSIFT_STD_1993 :
+		    URLSIFT_STD_1738);
+		if (argc == 6 && strcmp(argv[1], "--generate") == 0)
+			status = generate(&grammar, argv[3], number(argv[4]), number(argv[5]));
+		else if (argc == 5 && strcmp(argv[1], "--accepts") == 0)
+			status = !bnf_accepts(grammar.bnf, rule_find(&grammar, argv[3]), argv[4],
+			    strlen(argv[4]));
+		else
+			tap_bail("usage: see %s", __FILE__);
+		bnf_free(grammar.bnf);
+		return status;
+	}
+	count = number_given(argc, argv, 1, "ORACLE_COUNT", COUNT);
+	seed = number_given(argc, argv, 2, "ORACLE_SEED", SEED);
+	tsv_read(&tsv, "parse.tsv");
+	compare(URLSIFT_STD_1738, &tsv, count, seed);
+	compare(URLSIFT_STD_1993, &tsv, count / 5, seed);
+	tsv_free(&tsv);
+	return tap_done();
+}
