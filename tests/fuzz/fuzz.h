@@ -10,8 +10,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The directory below data/fuzz that has the target's inputs. */
-extern const char fuzz_corpus[];
+/* Where a target's inputs are: a directory below data/fuzz, and a column of a table of cases. */
+struct fuzz_inputs {
+	const char *directory;
+	const char *table;
+	unsigned column;
+	const char *headers[8];		/* each row is an input with each of them before it */
+};
+
+extern const struct fuzz_inputs fuzz_inputs;
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

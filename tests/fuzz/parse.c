@@ -11,7 +11,7 @@
 
 #define STOPPED 17
 
-const char fuzz_corpus[] = "parse";
+const struct fuzz_inputs fuzz_inputs = { "parse", "parse.tsv", 0, { "" } };
 
 static int
 inside(const struct urlsift_span *span, size_t len)

@@ -1,18 +1,25 @@
 /*
- * replay.c - tests: a fuzz target run on its inputs of data/fuzz
+ * replay.c - tests: a fuzz target run on its inputs
  *
- * Each input is one point; it and all of its beginnings must pass, so that
- * every place of it is once the end of a text.
+ * They are the files of its directory below data/fuzz, and the rows of its
+ * table of cases.  An input and all of its beginnings must pass, so that every
+ * place of it is once the end of a text.
+ *
+ *	TARGET			run, a point each
+ *	TARGET --write DIR	write the rows into files, for libFuzzer to begin with
  */
+#include "fuzz.h"
+
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../tap.h"
 #include "../tsv.h"
-#include "fuzz.h"
 
+#define INPUT_MAX 65536
 #define WHOLE_ONLY 1024		/* of longer inputs no beginnings are tried */
 
 /* The copy has no octet to spare, so that valgrind and sanitizers see what is read behind it. */
@@ -28,22 +35,32 @@ run(const char *text, size_t len)
 	free(copy);
 }
 
+static void
+run_all(const char *text, size_t len, const char *name)
+{
+	run(text, len);
+	for (size_t part = 0; part < len && len <= WHOLE_ONLY; part++)
+		run(text, part);
+	tap_ok(1, "%s %s", fuzz_inputs.directory, name);
+}
+
 static int
-visible(const struct dirent *entry)
+is_visible(const struct dirent *entry)
 {
 	return entry->d_name[0] != '.';
 }
 
-int
-main(void)
+static void
+files_run(void)
 {
 	const char *top = getenv("abs_top_srcdir");
 	char path[4096];
 	struct dirent **entries;
 	int n;
 
-	snprintf(path, sizeof(path), "%s/data/fuzz/%s", top != NULL ? top : ".", fuzz_corpus);
-	n = scandir(path, &entries, visible, alphasort);
+	snprintf(path, sizeof(path), "%s/data/fuzz/%s", top != NULL ? top : ".",
+	    fuzz_inputs.directory);
+	n = scandir(path, &entries, is_visible, alphasort);
 	if (n <= 0)
 		tap_bail("%s: no inputs", path);
 	for (int i = 0; i < n; i++) {
@@ -51,15 +68,66 @@ main(void)
 		size_t len;
 		char *text;
 
-		snprintf(name, sizeof(name), "fuzz/%s/%s", fuzz_corpus, entries[i]->d_name);
+		snprintf(name, sizeof(name), "fuzz/%s/%s", fuzz_inputs.directory,
+		    entries[i]->d_name);
 		text = tsv_slurp(name, &len);
-		run(text, len);
-		for (size_t part = 0; part < len && len <= WHOLE_ONLY; part++)
-			run(text, part);
-		tap_ok(1, "%s", name);
+		run_all(text, len, entries[i]->d_name);
 		free(text);
 		free(entries[i]);
 	}
 	free(entries);
+}
+
+static void
+input_write(const char *directory, const char *name, const char *text, size_t len)
+{
+	char path[4096];
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/%s", directory, name);
+	file = fopen(path, "wb");
+	if (file == NULL || fwrite(text, 1, len, file) != len || fclose(file) != 0)
+		tap_bail("%s: %s", path, strerror(errno));
+}
+
+/* Run the rows, or write them if there is a DIRECTORY. */
+static void
+rows_run(const char *directory)
+{
+	static char input[INPUT_MAX];
+	struct tsv tsv;
+
+	tsv_read(&tsv, fuzz_inputs.table);
+	for (size_t i = 0; i < tsv.n; i++) {
+		const char *text = tsv.rows[i].fields[fuzz_inputs.column];
+		size_t len = tsv_unescape(tsv.rows[i].fields[fuzz_inputs.column]);
+
+		for (size_t j = 0; j < 8 && fuzz_inputs.headers[j] != NULL; j++) {
+			size_t header = strlen(fuzz_inputs.headers[j]);
+			char name[64];
+
+			if (len > sizeof(input) - header)
+				tap_bail("line %u is too long", tsv.rows[i].line);
+			memcpy(input, fuzz_inputs.headers[j], header);
+			memcpy(input + header, text, len);
+			snprintf(name, sizeof(name), "row-%u-%zu", tsv.rows[i].line, j);
+			if (directory != NULL)
+				input_write(directory, name, input, header + len);
+			else
+				run_all(input, header + len, name);
+		}
+	}
+	tsv_free(&tsv);
+}
+
+int
+main(int argc, char **argv)
+{
+	if (argc == 3 && strcmp(argv[1], "--write") == 0) {
+		rows_run(argv[2]);
+		return 0;
+	}
+	files_run();
+	rows_run(NULL);
 	return tap_done();
 }

@@ -1,0 +1,193 @@
+/*
+ * extract.c - tests: the cases of the appendix, whole and cut
+ *
+ * Each case of data/extract.tsv is scanned as one text, for what is found; and
+ * fed in two pieces cut at each octet, and octet by octet, which must find
+ * the same.
+ */
+#include <string.h>
+
+#include "../finds.h"
+#include "../tap.h"
+#include "cases.h"
+
+#define STOPPED 17
+
+static int
+is_text(const struct cases_text *text, const char *octets, size_t len)
+{
+	return text->len == len && memcmp(text->octets, octets, len) == 0;
+}
+
+static int
+is_expected(const struct cases_case *c, const struct finds *finds)
+{
+	if (finds->n != c->n_expected)
+		return 0;
+	for (size_t i = 0; i < finds->n; i++)
+		if (!is_text(&c->expected[i], finds->list[i].find.text, finds->list[i].find.len))
+			return 0;
+	return 1;
+}
+
+/* The other hyphen readings are the alternates, no more and no fewer, in any order. */
+static int
+has_alternates(const struct cases_case *c, const struct finds *finds)
+{
+	int seen[CASES_TEXTS] = { 0 };
+	size_t n = 0;
+
+	for (size_t i = 0; i < finds->n; i++) {
+		const struct urlsift_find *find = &finds->list[i].find;
+
+		for (size_t j = 1; j < find->n_readings; j++) {
+			const struct urlsift_reading *reading = &find->readings[j];
+			size_t k = 0;
+
+			if (reading->kind != URLSIFT_READING_HYPHEN)
+				continue;
+			while (k < c->n_alternate && (seen[k] ||
+			    !is_text(&c->alternate[k], reading->text, reading->len)))
+				k++;
+			if (k == c->n_alternate)
+				return 0;
+			seen[k] = 1;
+			n++;
+		}
+	}
+	return n == c->n_alternate;
+}
+
+static void
+case_show(const struct cases_case *c, const struct finds *finds)
+{
+	tap_note("%s", tap_text(c->input.octets, c->input.len));
+	for (size_t i = 0; i < c->n_expected; i++)
+		tap_note("wanted:    %s", tap_text(c->expected[i].octets, c->expected[i].len));
+	for (size_t i = 0; i < c->n_alternate; i++)
+		tap_note("   or:      %s", tap_text(c->alternate[i].octets, c->alternate[i].len));
+	for (size_t i = 0; i < finds->n; i++) {
+		const struct urlsift_find *find = &finds->list[i].find;
+
+		tap_note("found:     %s", tap_text(find->text, find->len));
+		for (size_t j = 1; j < find->n_readings; j++)
+			tap_note("   or (%u):  %s", find->readings[j].kind,
+			    tap_text(find->readings[j].text, find->readings[j].len));
+	}
+	if (c->note[0] != '\0')
+		tap_note("%s", c->note);
+}
+
+/* What differs when the text is fed in two pieces, and what when octet by octet: NULL if nothing. */
+static const char *
+cuts_differ(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
+    const struct finds *whole, size_t *cut)
+{
+	const char *octets = c->input.octets, *what = NULL;
+
+	for (*cut = 0; *cut <= c->input.len && what == NULL; ++*cut) {
+		urlsift_feed(scanner, octets, *cut);
+		urlsift_feed(scanner, octets + *cut, c->input.len - *cut);
+		urlsift_finish(scanner);
+		what = finds_differ(whole, finds);
+		finds_free(finds);
+	}
+	if (what == NULL) {
+		for (size_t i = 0; i < c->input.len; i++)
+			urlsift_feed(scanner, octets + i, 1);
+		urlsift_finish(scanner);
+		what = finds_differ(whole, finds);
+		finds_free(finds);
+	}
+	return what;
+}
+
+static void
+case_check(struct cases_case *c)
+{
+	struct finds finds = { NULL, 0, 0 }, whole;
+	struct urlsift_scanner *scanner;
+	const char *what;
+	size_t cut;
+	int status;
+
+	c->options.found = finds_add;
+	c->options.ctx = &finds;
+	scanner = urlsift_scanner_new(&c->options);
+	if (scanner == NULL)
+		tap_bail("%s: no scanner", c->id);
+	status = urlsift_scan(scanner, c->input.octets, c->input.len, NULL, 0);
+	whole = finds;
+	memset(&finds, 0, sizeof(finds));
+
+	what = finds_broken(&whole, c->input.octets, c->input.len);
+	if (!tap_ok(status == 0 && what == NULL && is_expected(c, &whole) &&
+	    has_alternates(c, &whole), "%s whole", c->id)) {
+		case_show(c, &whole);
+		if (what != NULL)
+			tap_note("broken: %s", what);
+	}
+	what = cuts_differ(scanner, c, &finds, &whole, &cut);
+	if (!tap_ok(what == NULL, "%s cut", c->id))
+		tap_note("cut before octet %zu of %s: another %s", cut - 1,
+		    tap_text(c->input.octets, c->input.len), what);
+	finds_free(&whole);
+	urlsift_scanner_free(scanner);
+}
+
+/* A callback that stops the scan at its first find. */
+static int
+stop(void *ctx, const struct urlsift_find *find)
+{
+	(void)find;
+	++*(unsigned *)ctx;
+	return STOPPED;
+}
+
+/* The value comes back, nothing is found any more, and after a reset all is as before. */
+static void
+stop_check(void)
+{
+	static const char text[] = "<URL:http://h.dom/a> <URL:http://h.dom/b>\n";
+	unsigned n = 0;
+	const struct urlsift_options options = {
+		.size = sizeof(options), .found = stop, .ctx = &n
+	};
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	if (scanner == NULL)
+		tap_bail("no scanner");
+	tap_ok(urlsift_scan(scanner, text, strlen(text), NULL, 0) == STOPPED && n == 1,
+	    "a callback stops urlsift_scan()");
+	for (unsigned i = 0; i < 2; i++) {
+		int status;
+
+		urlsift_reset(scanner);
+		n = 0;
+		status = urlsift_feed(scanner, text, strlen(text));
+		if (status == 0)
+			status = urlsift_finish(scanner);
+		tap_ok(status == STOPPED && n == 1, "a callback stops the stream, time %u", i + 1);
+	}
+	urlsift_scanner_free(scanner);
+}
+
+int
+main(void)
+{
+	struct tsv tsv;
+
+	tsv_read(&tsv, "extract.tsv");
+	for (size_t i = 0; i < tsv.n; i++) {
+		struct cases_case c;
+
+		cases_case_read(&c, &tsv.rows[i]);
+		if (c.needs_mail)
+			tap_skip("needs mail", "%s", c.id);
+		else
+			case_check(&c);
+	}
+	tsv_free(&tsv);
+	stop_check();
+	return tap_done();
+}
