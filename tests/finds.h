@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "../src/urlsift.h"
+#include "urlsift.h"
 
 /* A find whose pointers are its own; URL's spans lie in TEXT. */
 struct finds_find {

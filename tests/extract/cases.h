@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "../../src/urlsift.h"
+#include "urlsift.h"
 #include "../tsv.h"
 
 #define CASES_TEXTS 32

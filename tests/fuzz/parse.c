@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/urlsift.h"
+#include "urlsift.h"
 #include "fuzz.h"
 
 #define STOPPED 17

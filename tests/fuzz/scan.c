@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/urlsift.h"
+#include "urlsift.h"
 #include "../finds.h"
 #include "fuzz.h"
 

@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/urlsift.h"
+#include "urlsift.h"
 #include "../tap.h"
 #include "../tsv.h"
 #include "bnf.h"
