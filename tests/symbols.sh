@@ -1,0 +1,28 @@
+#!/bin/sh
+# symbols.sh - the shared library exports what urlsift.h declares, nothing else
+. "$(dirname "$0")/tap.sh"
+
+library=$builddir/.libs/liburlsift.so
+if [ ! -e "$library" ] && "$builddir/libtool" --config | grep -q '^build_libtool_libs=no'; then
+	skip_all 'configured without a shared library'
+fi
+[ -e "$library" ] || bail "no $library"
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+
+# One declaration a line, without comments and directives.
+sed -e '/^#/d' -e 's|/\*.*\*/||' -e '/\/\*/,/\*\//d' "$srcdir/src/urlsift.h" |
+	tr '\n\t' '  ' | tr ';' '\n' |
+	sed -n '/typedef/d; s/^[^(]*[ *]\(urlsift_[a-z0-9_]*\)(.*/\1/p' |
+	LC_ALL=C sort >"$work/declared"
+nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort >"$work/exported"
+[ -s "$work/declared" ] || bail 'urlsift.h declares nothing'
+
+point 'every symbol begins with urlsift_' "$(grep -v '^urlsift_' "$work/exported")"
+point 'every function of urlsift.h is exported' \
+	"$(LC_ALL=C comm -23 "$work/declared" "$work/exported")"
+point 'every symbol is declared in urlsift.h' \
+	"$(LC_ALL=C comm -13 "$work/declared" "$work/exported")"
+
+finish
