@@ -57,10 +57,12 @@ enum urlsift_scheme_kind {
 
 struct urlsift_scheme {
 	const char *name;	/* in lower case */
-	const char *origin;	/* "1738", "reserved", "permanent", "provisional", "historical" */
+	const char *origin;	/* "1738", "reserved", "permanent", "provisional", "historical",
+				   "common": in use, but never registered */
 	enum urlsift_scheme_kind kind;
 	uint16_t port;		/* the default; 0 if there is none */
-	uint8_t slashes;	/* 1: what follows the colon begins with "//" */
+	uint8_t slashes;	/* what follows the colon begins with 1: "//", 2: "/" at least */
+	uint8_t opaque;		/* 1: "<scheme:x>" is believed although it has no "//" */
 };
 
 /* The known scheme of that name in any case, or NULL. */
@@ -106,7 +108,8 @@ enum urlsift_deviation {
 	URLSIFT_DEV_NEWS_ESCAPE = 1 << 16,	/* an escape in a group */
 	URLSIFT_DEV_WAIS_RESERVED = 1 << 17,	/* reserved octets in a wais document-id */
 	URLSIFT_DEV_WAIS_ESCAPE = 1 << 18,	/* "/" in a wais document-id */
-	URLSIFT_DEV_DOMAIN_LITERAL = 1 << 19	/* news:x@[192.0.2.1] */
+	URLSIFT_DEV_DOMAIN_LITERAL = 1 << 19,	/* news:x@[192.0.2.1] */
+	URLSIFT_DEV_FRAGMENT_HASH = 1 << 20	/* "#" in a fragment */
 };
 
 /* The name of one deviation ("national"), NULL for an unknown bit. */
@@ -120,13 +123,12 @@ enum urlsift_error_code {
 	URLSIFT_ERR_SLASHES,		/* "//" is missing after the scheme */
 	URLSIFT_ERR_NO_HOST,		/* the host is empty */
 	URLSIFT_ERR_HOST,		/* neither a hostname nor a hostnumber */
-	URLSIFT_ERR_PORT,		/* not digits */
+	URLSIFT_ERR_PORT,		/* not digits, or a port where there is none */
 	URLSIFT_ERR_LOGIN,		/* user or password hold what must be encoded, or may not stand here */
 	URLSIFT_ERR_PATH,		/* an octet that the path may not have */
 	URLSIFT_ERR_NO_SLASH,		/* "/" is required here */
-	URLSIFT_ERR_TYPE,		/* ;type= and not one of a i d */
+	URLSIFT_ERR_TYPE,		/* ";" but not ";type=" and one of a i d at the end */
 	URLSIFT_ERR_SEARCH,		/* an octet that the search part may not have */
-	URLSIFT_ERR_GOPHER,		/* an octet that the gopher-path may not have */
 	URLSIFT_ERR_ADDR,		/* no address, or an octet that it may not have */
 	URLSIFT_ERR_GROUP,		/* no newsgroup name */
 	URLSIFT_ERR_ARTICLE,		/* no message-id or article number */
@@ -135,15 +137,17 @@ enum urlsift_error_code {
 	URLSIFT_ERR_SPACE,		/* a space inside the URL (2.2) */
 	URLSIFT_ERR_CONTROL,		/* a control octet (2.2) */
 	URLSIFT_ERR_DELIMITER,		/* < > or " (2.2) */
-	URLSIFT_ERR_FRAGMENT,		/* a second "#" */
+	URLSIFT_ERR_FRAGMENT,		/* an octet that the fragment may not have */
 	URLSIFT_ERR_BACKSLASH,		/* a backslash that is no escape artefact */
-	URLSIFT_ERR_CHAR,		/* an octet outside of xchar */
 	URLSIFT_ERR_ESCAPE,		/* "%" without two hex digits where no deviation covers it */
 	URLSIFT_ERR_TOO_LONG,		/* UINT32_MAX octets or more */
 	URLSIFT_ERR_1993		/* the productions of 1993 do not match */
 };
 
-/* A fixed name ("port"), the section of the RFC ("5"), a sentence without its full stop. */
+/*
+ * A fixed name ("port"), the section of the RFC ("5"; "" if it is not the RFC
+ * that refuses), a sentence without its full stop.
+ */
 const char *urlsift_error_name(enum urlsift_error_code code);
 const char *urlsift_error_section(enum urlsift_error_code code);
 const char *urlsift_error_text(enum urlsift_error_code code);
@@ -163,7 +167,7 @@ enum urlsift_part {
 	URLSIFT_UNIQUE,		/* news: message-id before the "@" */
 	URLSIFT_USER,
 	URLSIFT_PASSWORD,
-	URLSIFT_HOST,
+	URLSIFT_HOST,		/* with its brackets, if any */
 	URLSIFT_PORT,
 	URLSIFT_DATABASE,	/* wais */
 	URLSIFT_GROUP,		/* news, nntp */
@@ -190,7 +194,7 @@ const char *urlsift_part_name(enum urlsift_part part);
 struct urlsift_url {
 	const struct urlsift_scheme *scheme;	/* NULL if unknown */
 	enum urlsift_verdict verdict;
-	uint32_t deviations;			/* set of enum urlsift_deviation */
+	uint32_t deviations;			/* set of enum urlsift_deviation; 0 if bad */
 	enum urlsift_error_code error;		/* URLSIFT_OK unless bad */
 	uint32_t error_off;			/* the first octet refused, or the text's length */
 	struct urlsift_span parts[URLSIFT_NPARTS];

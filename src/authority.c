@@ -1,0 +1,175 @@
+/*
+ * authority - floor 2: login, hostport and host, which ip-schemeparts share
+ */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+#include "authority.h"
+
+bool
+authority_slashes(struct url_parse *p)
+{
+	if (url_skip(p, CHARS_SLASH) && url_skip(p, CHARS_SLASH))
+		return true;
+	return url_refuse(p, p->at, URLSIFT_ERR_SLASHES);
+}
+
+bool
+authority_has_login(const struct url_parse *p, uint32_t stop)
+{
+	uint32_t at;
+
+	for (at = p->at; at < p->end; at++)
+		if (chars_is(p->text[at], stop | CHARS_AT))
+			return p->text[at] == '@';
+	return false;
+}
+
+/* The next octet is refused: an "@" further on tells that a login was meant. */
+static bool
+authority_refuse(struct url_parse *p, enum urlsift_error_code code)
+{
+	if (authority_has_login(p, CHARS_SLASH | CHARS_QUESTION))
+		code = URLSIFT_ERR_LOGIN;
+	return url_refuse(p, p->at, code);
+}
+
+/* An address of FAMILY in brackets, which the RFC does not know. */
+static bool
+authority_literal(struct url_parse *p, int family)
+{
+	char address[INET6_ADDRSTRLEN];
+	unsigned char binary[sizeof(struct in6_addr)];
+	uint32_t from = p->at, len = 0;
+
+	while (++p->at < p->end && len < sizeof(address) - 1 && (url_peek(p) & CHARS_HEX ||
+	    p->text[p->at] == ':' || p->text[p->at] == '.'))
+		address[len++] = p->text[p->at];
+	address[len] = '\0';
+	if (p->at == p->end || p->text[p->at] != ']' || inet_pton(family, address, binary) != 1)
+		return authority_refuse(p, URLSIFT_ERR_HOST);
+	p->at++;
+	url_part(p, URLSIFT_HOST, from);
+	return true;
+}
+
+/*
+ * domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+ * alphadigit     = alpha | digit
+ *
+ * "_" is taken for a digit and an octet above 7F for a letter, by name.
+ * Returns false where no label ends; *NUMERIC becomes false unless all are digits.
+ */
+static bool
+authority_label(struct url_parse *p, bool *numeric)
+{
+	uint32_t from = p->at, classes;
+
+	for (; (classes = url_peek(p)) != 0; p->at++) {
+		if (classes & CHARS_DIGIT)
+			continue;
+		if (p->text[p->at] == '_')
+			url_deviate(p, URLSIFT_DEV_UNDERSCORE);
+		else if (classes & CHARS_HIGH)
+			url_deviate(p, URLSIFT_DEV_NON_ASCII);
+		else if (!(classes & CHARS_ALPHA) && (p->text[p->at] != '-' || p->at == from))
+			break;
+		*numeric = false;
+	}
+	return p->at > from && p->text[p->at - 1] != '-';
+}
+
+/*
+ * host           = hostname | hostnumber
+ * hostname       = *[ domainlabel "." ] toplabel
+ * toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
+ * hostnumber     = digits "." digits "." digits "." digits
+ */
+bool
+authority_host(struct url_parse *p)
+{
+	uint32_t from = p->at, label, n_labels = 0;
+	bool numeric = true, toplabel = false;
+
+	if (p->at == p->end || url_peek(p) & (CHARS_RESERVED & ~CHARS_AT))
+		return authority_refuse(p, URLSIFT_ERR_NO_HOST);
+	if (p->text[p->at] == '[') {
+		url_deviate(p, URLSIFT_DEV_IPV6);
+		return authority_literal(p, AF_INET6);
+	}
+	do {
+		label = p->at;
+		if (!authority_label(p, &numeric)) {
+			if (!toplabel || p->at > label || url_peek(p) & CHARS_SCHEME)
+				return authority_refuse(p, URLSIFT_ERR_HOST);
+			url_deviate(p, URLSIFT_DEV_TRAILING_DOT);
+			break;
+		}
+		toplabel = chars_is(p->text[label], CHARS_ALPHA | CHARS_HIGH);
+		n_labels++;
+	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
+	if (!toplabel && !(numeric && n_labels == 4))
+		return authority_refuse(p, URLSIFT_ERR_HOST);
+	url_part(p, URLSIFT_HOST, from);
+	return true;
+}
+
+bool
+authority_article_host(struct url_parse *p)
+{
+	if (p->at == p->end || p->text[p->at] != '[')
+		return authority_host(p);
+	url_deviate(p, URLSIFT_DEV_DOMAIN_LITERAL);
+	return authority_literal(p, AF_INET);
+}
+
+/*
+ * hostport       = host [ ":" port ]
+ * port           = digits
+ */
+bool
+authority_hostport(struct url_parse *p)
+{
+	uint32_t from;
+
+	if (!authority_host(p))
+		return false;
+	if (!url_skip(p, CHARS_COLON))
+		return true;
+	from = p->at;
+	while (url_skip(p, CHARS_DIGIT))
+		continue;
+	url_part(p, URLSIFT_PORT, from);
+	if (p->at == from)
+		url_deviate(p, URLSIFT_DEV_EMPTY_PORT);
+	return true;
+}
+
+/*
+ * login          = [ user [ ":" password ] "@" ] hostport
+ * user           = *[ uchar | ";" | "?" | "&" | "=" ]
+ * password       = *[ uchar | ";" | "?" | "&" | "=" ]
+ */
+bool
+authority_login(struct url_parse *p)
+{
+	if (authority_has_login(p, CHARS_SLASH)) {
+		url_run_part(p, URLSIFT_USER, CHARS_USER);
+		if (url_skip(p, CHARS_COLON))
+			url_run_part(p, URLSIFT_PASSWORD, CHARS_USER);
+		if (!url_skip(p, CHARS_AT))
+			return url_refuse(p, p->at, URLSIFT_ERR_LOGIN);
+	}
+	return authority_hostport(p);
+}
+
+bool
+authority_end(struct url_parse *p, uint32_t next)
+{
+	if (p->at == p->end || url_peek(p) & next)
+		return true;
+	if (url_peek(p) & (CHARS_SEMICOLON | CHARS_QUESTION))
+		return authority_refuse(p, URLSIFT_ERR_NO_SLASH);
+	return authority_refuse(p, p->url->parts[URLSIFT_PORT].off == URLSIFT_ABSENT ?
+	    URLSIFT_ERR_HOST : URLSIFT_ERR_PORT);
+}

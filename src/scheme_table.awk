@@ -1,0 +1,52 @@
+# scheme_table.awk - data/schemes.tsv -> scheme_table.h
+#
+# The rows must be sorted by name in the C locale; every field is checked.
+
+BEGIN {
+	FS = "\t"
+	yes["yes"] = 1
+	yes["no"] = 0
+	yes["path"] = 2
+	kinds["url"] = "URLSIFT_SCHEME_URL"
+	kinds["urn"] = "URLSIFT_SCHEME_URN"
+	kinds["other"] = "URLSIFT_SCHEME_OTHER"
+	n = split("1738 reserved permanent provisional historical common", list, " ")
+	for (i = 1; i <= n; i++)
+		origins[list[i]] = 1
+	print "/* made by scheme_table.awk from data/schemes.tsv */"
+	print "static const struct urlsift_scheme scheme_table[] = {"
+	rows = 0
+}
+
+function bad(why) {
+	print FILENAME ":" FNR ": " why > "/dev/stderr"
+	failed = 1
+	exit 1
+}
+
+/^#/ || /^name\t/ { next }
+
+{
+	if (NF != 7)
+		bad("7 fields wanted, not " NF)
+	if ($1 !~ /^[0-9a-z+.-]+$/ || length($1) > 63)
+		bad("no name of a scheme: " $1)
+	if (rows > 0 && ($1 "") <= (last ""))
+		bad("not in order: " $1)
+	if (!($2 in yes) || !($3 in yes) || $3 == "path")
+		bad("slashes are yes, no or path; opaque is yes or no")
+	if ($4 != "-" && ($4 !~ /^[1-9][0-9]*$/ || $4 > 65535))
+		bad("no port: " $4)
+	if (!($5 in kinds) || !($6 in origins) || $7 == "")
+		bad("kind, origin or reference: " $5 ", " $6)
+	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $6, kinds[$5], $4 == "-" ? 0 : $4,
+	    yes[$2], yes[$3]
+	last = $1
+	rows++
+}
+
+END {
+	if (failed)
+		exit 1
+	print "};"
+}
