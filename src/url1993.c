@@ -79,37 +79,29 @@ url1993_digits(struct url_parse *p)
 }
 
 /*
- * hostnumber     digits . digits . digits . digits
- * hostport       host [ : port ]
- */
-static bool
-url1993_hostnumber(struct url_parse *p, bool port)
-{
-	int n;
-
-	for (n = 0; n < 4; n++) {
-		if (n > 0 && (p->at == p->end || p->text[p->at++] != '.'))
-			return false;
-		if (!url1993_digits(p))
-			return false;
-	}
-	return !port || !url_skip(p, CHARS_COLON) || url1993_digits(p);
-}
-
-/*
  * hostport       host [ : port ]
  * host           hostname | hostnumber
  * hostname       ialpha [ . hostname ]
+ * hostnumber     digits . digits . digits . digits
  *
- * A hostname is any ialpha, and that covers its port; what can follow a host
- * is no xalpha, so it runs as far as these do.
+ * A hostname is any ialpha, and that covers its port; what can follow it is no
+ * xalpha, so it runs as far as these do.
  */
 static bool
-url1993_host(struct url_parse *p, bool port)
+url1993_hostport(struct url_parse *p)
 {
+	int n;
+
 	if (url_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
 		return url1993_xalphas(p);
-	return url1993_hostnumber(p, port) && !(url_peek(p) & XALPHA);
+	for (n = 0; n < 4; n++) {
+		if (n > 0 && (p->at == p->end || p->text[p->at] != '.'))
+			return false;
+		p->at += n > 0;
+		if (!url1993_digits(p))
+			return false;
+	}
+	return !url_skip(p, CHARS_COLON) || url1993_digits(p);
 }
 
 /*
@@ -121,7 +113,7 @@ url1993_host(struct url_parse *p, bool port)
  * host follows some "@": one with a letter after it, or the last one.
  */
 static bool
-url1993_login(struct url_parse *p, bool port)
+url1993_login(struct url_parse *p)
 {
 	uint32_t from = p->at, at, host = from;
 
@@ -136,7 +128,7 @@ url1993_login(struct url_parse *p, bool port)
 			return true;
 	}
 	p->at = host;
-	return url1993_host(p, port) && (port || host > from);
+	return url1993_hostport(p);
 }
 
 /* [ / path ] [ ? search ] */
@@ -152,34 +144,17 @@ url1993_path_search(struct url_parse *p)
 static bool
 url1993_http(struct url_parse *p)
 {
-	return url1993_host(p, true) && url1993_path_search(p);
+	return url1993_hostport(p) && url1993_path_search(p);
 }
 
 /* ftpaddress     f t p : / / login / path */
 static bool
 url1993_ftp(struct url_parse *p)
 {
-	if (!url1993_login(p, true) || !url_skip(p, CHARS_SLASH))
+	if (!url1993_login(p) || !url_skip(p, CHARS_SLASH))
 		return false;
 	url1993_path(p);
 	return p->at == p->end;
-}
-
-/*
- * newsaddress    n e w s : groupart
- * groupart       * | group | article
- * group          ialpha [ . group ]
- * article        xalphas @ host
- *
- * A group is a hostname, too: so this is a login that has an "@" unless it
- * begins with a letter.
- */
-static bool
-url1993_news(struct url_parse *p)
-{
-	if (p->end - p->at == 1 && p->text[p->at] == '*')
-		return true;
-	return url1993_login(p, false) && p->at == p->end;
 }
 
 /*
@@ -191,7 +166,7 @@ url1993_news(struct url_parse *p)
 static bool
 url1993_prospero(struct url_parse *p)
 {
-	if (!url1993_host(p, true) || !url_skip(p, CHARS_SLASH))
+	if (!url1993_hostport(p) || !url_skip(p, CHARS_SLASH))
 		return false;
 	url1993_path(p);
 	return p->at == p->end;
@@ -201,7 +176,7 @@ url1993_prospero(struct url_parse *p)
 static bool
 url1993_telnet(struct url_parse *p)
 {
-	return url1993_login(p, true) && p->at == p->end;
+	return url1993_login(p) && p->at == p->end;
 }
 
 /*
@@ -214,7 +189,7 @@ url1993_gopher(struct url_parse *p)
 {
 	uint32_t end = p->end;
 
-	if (!url1993_host(p, true))
+	if (!url1993_hostport(p))
 		return false;
 	if (url_skip(p, CHARS_SLASH)) {
 		if (p->at == end)
@@ -238,7 +213,7 @@ url1993_gopher(struct url_parse *p)
 static bool
 url1993_wais(struct url_parse *p)
 {
-	if (!url1993_host(p, true) || !url_skip(p, CHARS_SLASH) || !url1993_xalphas(p))
+	if (!url1993_hostport(p) || !url_skip(p, CHARS_SLASH) || !url1993_xalphas(p))
 		return false;
 	if (!url_skip(p, CHARS_SLASH))
 		return url1993_search(p);
@@ -279,23 +254,22 @@ url1993_generic(struct url_parse *p, uint32_t colon)
 static const struct {
 	const char *scheme;
 	size_t len;
-	bool slashes;
 	bool (*parse)(struct url_parse *p);
 } url1993_addresses[] = {
-	{"ftp", 3, true, url1993_ftp},
-	{"gopher", 6, true, url1993_gopher},
-	{"http", 4, true, url1993_http},
-	{"news", 4, false, url1993_news},
-	{"prospero", 8, true, url1993_prospero},
-	{"telnet", 6, true, url1993_telnet},
-	{"wais", 4, true, url1993_wais}
+	{"ftp", 3, url1993_ftp},
+	{"gopher", 6, url1993_gopher},
+	{"http", 4, url1993_http},
+	{"prospero", 8, url1993_prospero},
+	{"telnet", 6, url1993_telnet},
+	{"wais", 4, url1993_wais}
 };
 
 /*
  * url            generic | httpaddress | ftpaddress | newsaddress | prosperoaddress |
  *                telnetaddress | gopheraddress | waisaddress
  *
- * The scheme decides, as it does in the RFC: `generic' is for all others.
+ * No path begins with "/": so what has "//" can only be the others, what has
+ * none only `generic', which covers newsaddress.
  */
 bool
 url1993_recognise(struct url_parse *p)
@@ -308,15 +282,13 @@ url1993_recognise(struct url_parse *p)
 		return false;
 	}
 	len = colon - p->text;
-	for (i = 0; i < sizeof(url1993_addresses) / sizeof(url1993_addresses[0]); i++) {
-		if (url1993_addresses[i].len != len ||
-		    !chars_equal(url1993_addresses[i].scheme, p->text, len))
-			continue;
-		p->at = len + 1;
-		if (url1993_addresses[i].slashes &&
-		    !(url_skip(p, CHARS_SLASH) && url_skip(p, CHARS_SLASH)))
-			return false;
-		return url1993_addresses[i].parse(p);
-	}
-	return url1993_generic(p, len);
+	if (p->end - len < 3 || memcmp(colon, "://", 3) != 0)
+		return url1993_generic(p, len);
+	p->at = len + 3;
+	for (i = 0; i < sizeof(url1993_addresses) / sizeof(url1993_addresses[0]); i++)
+		if (url1993_addresses[i].len == len &&
+		    chars_equal(url1993_addresses[i].scheme, p->text, len))
+			return url1993_addresses[i].parse(p);
+	p->at = len + 1;
+	return false;
 }
