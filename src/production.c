@@ -6,6 +6,15 @@
 #include "authority.h"
 #include "production.h"
 
+/* "//" hostport "/" */
+static bool
+production_hostport_slash(struct url_parse *p)
+{
+	if (!authority_slashes(p) || !authority_hostport(p) || !authority_end(p, CHARS_SLASH))
+		return false;
+	return url_skip(p, CHARS_SLASH) || url_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
+}
+
 /*
  * ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
  * fpath          = fsegment *[ "/" fsegment ]
@@ -93,7 +102,7 @@ production_http(struct url_parse *p)
 	return url_end(p, URLSIFT_ERR_PATH);
 }
 
-/* What is left before the next "%09", or before the end; goes past the "%09". */
+/* What stands before the next "%09" or the end; false if no other field follows. */
 static bool
 production_gopher_field(struct url_parse *p, enum urlsift_part part)
 {
@@ -135,7 +144,8 @@ production_gopher(struct url_parse *p)
 	p->end = end;
 	if (p->at == from)
 		return url_end(p, URLSIFT_ERR_PATH);
-	if (production_gopher_field(p, URLSIFT_SELECTOR) && production_gopher_field(p, URLSIFT_SEARCH))
+	if (production_gopher_field(p, URLSIFT_SELECTOR) &&
+	    production_gopher_field(p, URLSIFT_SEARCH))
 		url_run_part(p, URLSIFT_GPLUS, CHARS_XCHAR);
 	p->end = end;
 	return url_end(p, URLSIFT_ERR_PATH);
@@ -254,10 +264,8 @@ production_nntp(struct url_parse *p)
 {
 	uint32_t from;
 
-	if (!authority_slashes(p) || !authority_hostport(p) || !authority_end(p, CHARS_SLASH))
+	if (!production_hostport_slash(p))
 		return false;
-	if (!url_skip(p, CHARS_SLASH))
-		return url_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 	if (!production_group(p, false))
 		return false;
 	if (!url_skip(p, CHARS_SLASH))
@@ -315,10 +323,8 @@ production_wais_path(struct url_parse *p)
 static bool
 production_wais(struct url_parse *p)
 {
-	if (!authority_slashes(p) || !authority_hostport(p) || !authority_end(p, CHARS_SLASH))
+	if (!production_hostport_slash(p))
 		return false;
-	if (!url_skip(p, CHARS_SLASH))
-		return url_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 	url_run_part(p, URLSIFT_DATABASE, CHARS_UNRESERVED);
 	if (url_skip(p, CHARS_QUESTION)) {
 		url_run_part(p, URLSIFT_SEARCH, CHARS_HSEGMENT);
@@ -391,10 +397,8 @@ production_prospero(struct url_parse *p)
 {
 	uint32_t from;
 
-	if (!authority_slashes(p) || !authority_hostport(p) || !authority_end(p, CHARS_SLASH))
+	if (!production_hostport_slash(p))
 		return false;
-	if (!url_skip(p, CHARS_SLASH))
-		return url_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 	url_run_part(p, URLSIFT_HSONAME, CHARS_FSEGMENT | CHARS_SLASH);
 	from = p->at;
 	while (url_skip(p, CHARS_SEMICOLON)) {

@@ -104,7 +104,7 @@ enum urlsift_deviation {
 	URLSIFT_DEV_FILE_DRIVE = 1 << 12,	/* file:///c|/x */
 	URLSIFT_DEV_NEWS_DIGIT = 1 << 13,	/* a group that starts with a digit */
 	URLSIFT_DEV_NEWS_WILDMAT = 1 << 14,	/* news:comp.* */
-	URLSIFT_DEV_NEWS_SERVER = 1 << 15,	/* news://server/...; set on the strict reading too */
+	URLSIFT_DEV_NEWS_SERVER = 1 << 15,	/* news://server/...; also if strict */
 	URLSIFT_DEV_NEWS_ESCAPE = 1 << 16,	/* an escape in a group */
 	URLSIFT_DEV_WAIS_RESERVED = 1 << 17,	/* reserved octets in a wais document-id */
 	URLSIFT_DEV_WAIS_ESCAPE = 1 << 18,	/* "/" in a wais document-id */
@@ -124,7 +124,7 @@ enum urlsift_error_code {
 	URLSIFT_ERR_NO_HOST,		/* the host is empty */
 	URLSIFT_ERR_HOST,		/* neither a hostname nor a hostnumber */
 	URLSIFT_ERR_PORT,		/* not digits, or a port where there is none */
-	URLSIFT_ERR_LOGIN,		/* user or password hold what must be encoded, or may not stand here */
+	URLSIFT_ERR_LOGIN,		/* user or password: an octet to be encoded, or not here */
 	URLSIFT_ERR_PATH,		/* an octet that the path may not have */
 	URLSIFT_ERR_NO_SLASH,		/* "/" is required here */
 	URLSIFT_ERR_TYPE,		/* ";" but not ";type=" and one of a i d at the end */
