@@ -36,6 +36,9 @@ extern "C" {
 /* A longer text is a sequence of documents that begin at its multiples. */
 #define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)
 
+/* A URL, its wrapper, and what broke it take no more octets of the input than this. */
+#define URLSIFT_REACH ((size_t)16384)
+
 /* The offset of a span that is absent; an empty part has a true offset. */
 #define URLSIFT_ABSENT UINT32_MAX
 
@@ -141,7 +144,8 @@ enum urlsift_error_code {
 	URLSIFT_ERR_BACKSLASH,		/* a backslash that is no escape artefact */
 	URLSIFT_ERR_ESCAPE,		/* "%" without two hex digits where no deviation covers it */
 	URLSIFT_ERR_TOO_LONG,		/* UINT32_MAX octets or more */
-	URLSIFT_ERR_1993		/* the productions of 1993 do not match */
+	URLSIFT_ERR_1993,		/* the productions of 1993 do not match */
+	URLSIFT_ERR_IMPLAUSIBLE		/* a host, a drive or nothing where a scheme's part should be */
 };
 
 /*
@@ -463,8 +467,13 @@ int urlsift_fed(struct urlsift_scanner *scanner, size_t n);
  */
 int urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position *at);
 
-/* Report only what opens in [START, END) of the text that is fed. */
-void urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
+/*
+ * Report only what opens in [START, END) of the input.  Called before the
+ * first octet is fed; returns the offset of the octet that has to be fed first
+ * so that the answer is that of a scan of the whole.  Octets at END, rounded up
+ * to the end of its document, plus URLSIFT_REACH are the last that matter.
+ */
+uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
 
 /* The input is at its end: find what is left, then be ready for the next input. */
 int urlsift_finish(struct urlsift_scanner *scanner);

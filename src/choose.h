@@ -1,0 +1,52 @@
+/*
+ * choose - floor 3: what was put together becomes finds: split, readings, first token
+ */
+#ifndef CHOOSE_H
+#define CHOOSE_H
+
+#include "hyphen.h"
+#include "join.h"
+#include "open.h"
+#include "urlsift.h"
+
+#define CHOOSE_READINGS (HYPHEN_READINGS + 4)
+#define CHOOSE_TEXT_MAX (3 * JOIN_MAX)	/* a blank may become "%20" */
+
+/* A find whose pieces have their offsets from the join's base, and no lines yet. */
+typedef int choose_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
+
+struct choose {
+	enum urlsift_std std;
+	struct hyphen_rule rule;
+	uint32_t report_bad;
+	choose_emit *emit;
+	void *ctx;
+	int stop;		/* what emit returned, if not 0 */
+	/* work */
+	const struct opening *opening;
+	struct hyphen hyphen;
+	struct urlsift_url url;
+	size_t len;		/* octets of the text chosen */
+	unsigned char text[CHOOSE_TEXT_MAX];
+	uint32_t at[CHOOSE_TEXT_MAX];	/* where each octet stood; its width */
+	uint32_t width[CHOOSE_TEXT_MAX];
+	unsigned char blanks[CHOOSE_TEXT_MAX];	/* the reading of 1993 */
+	struct urlsift_piece pieces[CHOOSE_TEXT_MAX];
+	struct urlsift_reading readings[CHOOSE_READINGS];
+	size_t n_readings;
+};
+
+/*
+ * The content of a closed wrapper: 1 if something came of it, or it was
+ * reported as bad; 0 if nothing was there, not even something bad.
+ */
+int choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join);
+
+/*
+ * A candidate without a closer, with NOTES about it; WANTED is what was to be
+ * read had there been one.  Returns 1 if a find was made.
+ */
+int choose_token(struct choose *choose, const struct opening *opening, struct join *join,
+    uint32_t notes);
+
+#endif

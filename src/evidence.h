@@ -1,0 +1,52 @@
+/*
+ * evidence - floor 3: what a document says about itself: its URLs, words, lines, hyphenation
+ *
+ * Nothing is computed before it is asked for, and then once for a document.
+ * Memory is fixed: the tables hold what a document of the greatest size can
+ * have, but for hostile ones, whose last words are not taken in.
+ */
+#ifndef EVIDENCE_H
+#define EVIDENCE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "urlsift.h"
+
+struct evidence;
+
+/* HYPHENATE may be NULL: a document's rate of hyphens alone decides then. */
+struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx);
+void evidence_free(struct evidence *evidence);
+
+/*
+ * The document is the LEN octets; COMPLETE is 0 while there may be more.  What
+ * was asked about the same document stays true; NUMBER tells documents apart.
+ */
+void evidence_document(struct evidence *evidence, uint64_t number, const unsigned char *octets,
+    size_t len, int complete);
+
+int evidence_is_complete(const struct evidence *evidence);
+
+/* A furniture_recurs: CTX is the evidence. */
+int evidence_recurs(void *ctx, const unsigned char *line, size_t len);
+
+/* 1 if the scheme's name is a namespace of XML in the document, -1 if it is not complete. */
+int evidence_namespace(struct evidence *evidence, const char *name);
+
+/* A hyphen before a line break, and the words beside it. */
+struct evidence_break {
+	const unsigned char *left, *right;	/* letters and digits only */
+	size_t left_len, right_len;
+	int glyph;	/* 1: it was U+2010 */
+};
+
+/* Positive to keep the hyphen, negative to drop it, 0: it says nothing.  EVIDENCE may be NULL. */
+int evidence_token(struct evidence *evidence, const struct evidence_break *b);
+int evidence_glyph(struct evidence *evidence, const struct evidence_break *b);
+int evidence_typeset(struct evidence *evidence, const struct evidence_break *b);
+
+/* 1 if URL stands elsewhere unbroken, up to the end of the segment with its octet OFF. */
+int evidence_url(struct evidence *evidence, const unsigned char *url, size_t len, size_t off);
+
+#endif

@@ -1,0 +1,275 @@
+/*
+ * hyphen - floor 3: readings of a hyphen at a break, and their rank
+ */
+#include "hyphen.h"
+
+#include <string.h>
+
+#include "chars.h"
+
+/* The places of enum urlsift_why in a score. */
+enum {
+	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, TOKEN, GLYPH, TYPESET, DEFAULT
+};
+
+/* Hyphens that stand directly before a line break, at most MAX of them. */
+static size_t
+hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks, size_t max)
+{
+	size_t i, n = 0;
+
+	for (i = start; i < end && n < max; i++)
+		if (join->octets[i] == '-' && join->gap[i + 1] == JOIN_LINE)
+			breaks[n++] = i;
+	return n;
+}
+
+int
+hyphen_is_ambiguous(const struct join *join, size_t start, size_t end)
+{
+	size_t first;
+
+	return hyphen_breaks(join, start, end, &first, 1) > 0;
+}
+
+/* Write the reading that drops a set of breaks, and parse it. */
+static void
+hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct join *join,
+    size_t start, size_t end, enum urlsift_std std)
+{
+	size_t b, from = start;
+
+	r->len = 0;
+	r->why = 0;
+	for (b = 0; b <= h->n_breaks; b++) {
+		size_t to = b == h->n_breaks ? end : h->breaks[b];
+
+		if (b < h->n_breaks && (r->dropped >> b & 1) == 0)
+			continue;
+		memcpy(r->text + r->len, join->octets + from, to - from);
+		r->len += to - from;
+		from = to + 1;
+	}
+	urlsift_parse(&r->url, (const char *)r->text, r->len, std);
+}
+
+/* The Ith set of breaks to drop: all of them for a few breaks, else each alone and all. */
+static uint32_t
+hyphen_set(const struct hyphen *h, size_t i)
+{
+	uint32_t all = (1u << h->n_breaks) - 1;
+
+	if (h->n_breaks <= HYPHEN_ALL_BREAKS)
+		return (uint32_t)i;
+	return i == 0 ? 0 : i <= h->n_breaks ? 1u << (i - 1) : all;
+}
+
+static size_t
+hyphen_n_sets(const struct hyphen *h)
+{
+	return h->n_breaks <= HYPHEN_ALL_BREAKS ? (size_t)1 << h->n_breaks : h->n_breaks + 2;
+}
+
+/* The domain name of a URL: its host, or what follows the last "@" of an address. */
+static struct urlsift_span
+hyphen_domain(const struct hyphen_reading *r)
+{
+	struct urlsift_span domain = r->url.parts[URLSIFT_HOST];
+	const struct urlsift_span *addr = &r->url.parts[URLSIFT_ADDR];
+	uint32_t i;
+
+	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
+		return domain;
+	domain = *addr;
+	for (i = addr->off; i < addr->off + addr->len && r->text[i] != '?'; i++)
+		if (r->text[i] == '@') {
+			domain.off = i + 1;
+			domain.len = addr->off + addr->len - i - 1;
+		}
+	return domain;
+}
+
+/* 1 if the last label of a host has a hyphen, which no top-level domain has but "xn--". */
+static int
+hyphen_in_tld(const struct hyphen_reading *r)
+{
+	struct urlsift_span domain = hyphen_domain(r);
+	const unsigned char *s = r->text + domain.off, *label;
+	size_t len = domain.len;
+
+	if (domain.off == URLSIFT_ABSENT)
+		return 0;
+	for (label = s + len; label > s && label[-1] != '.'; label--)
+		;
+	len -= (size_t)(label - s);
+	if (label == s || memchr(label, '-', len) == NULL)
+		return 0;
+	return len < 4 || chars_lower(label[0]) != 'x' || chars_lower(label[1]) != 'n' ||
+	    label[2] != '-' || label[3] != '-';
+}
+
+/* What one break's surroundings say: positive to keep its hyphen, negative to drop it. */
+static void
+hyphen_vote(int *votes, const struct join *join, size_t start, size_t end, size_t at,
+    struct evidence *evidence)
+{
+	struct evidence_break b;
+	size_t from = at, to = at + 1;
+
+	while (from > start && chars_is(join->octets[from - 1], CHARS_ALPHA | CHARS_DIGIT))
+		from--;
+	while (to < end && chars_is(join->octets[to], CHARS_ALPHA | CHARS_DIGIT))
+		to++;
+	b.left = join->octets + from;
+	b.left_len = at - from;
+	b.right = join->octets + at + 1;
+	b.right_len = to - at - 1;
+	b.glyph = join->width[at] > 1;
+	votes[TOKEN] = evidence_token(evidence, &b);
+	votes[GLYPH] = evidence_glyph(evidence, &b);
+	votes[TYPESET] = evidence_typeset(evidence, &b);
+	votes[DEFAULT] = 1;
+}
+
+/* How often the URL stands elsewhere, up to the end of each segment that was broken. */
+static int
+hyphen_elsewhere(const struct hyphen *h, const struct hyphen_reading *r, size_t start,
+    struct evidence *evidence)
+{
+	size_t b, off, n_dropped = 0;
+	int n = 0;
+
+	for (b = 0; b < h->n_breaks; b++) {
+		n_dropped += r->dropped >> b & 1;
+		off = h->breaks[b] - start + 1 - n_dropped;
+		n += evidence_url(evidence, r->text, r->len, off);
+	}
+	return n;
+}
+
+static void
+hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
+    struct evidence *evidence)
+{
+	int votes[HYPHEN_BREAKS][HYPHEN_WHYS], w, sign;
+	struct hyphen_reading *r;
+	size_t b, i;
+
+	for (b = 0; b < h->n_breaks; b++)
+		hyphen_vote(votes[b], join, start, end, h->breaks[b], evidence);
+	for (i = 0; i < h->n; i++) {
+		r = h->best[i];
+		memset(r->score, 0, sizeof r->score);
+		r->score[SCHEME] = r->url.scheme != NULL;
+		r->score[TLD] = -hyphen_in_tld(r);
+		r->score[STRICT] = r->url.verdict == URLSIFT_STRICT;
+		r->score[ELSEWHERE] = hyphen_elsewhere(h, r, start, evidence);
+		for (b = 0; b < h->n_breaks; b++) {
+			sign = (r->dropped >> b & 1) != 0 ? -1 : 1;
+			for (w = TOKEN; w < HYPHEN_WHYS; w++)
+				r->score[w] += sign * votes[b][w];
+		}
+	}
+}
+
+/* `keep' and `drop' ask for nothing but the number of hyphens that stay. */
+static void
+hyphen_count(struct hyphen *h, int sign)
+{
+	struct hyphen_reading *r;
+	size_t b, i;
+
+	for (i = 0; i < h->n; i++) {
+		r = h->best[i];
+		memset(r->score, 0, sizeof r->score);
+		for (b = 0; b < h->n_breaks; b++)
+			r->score[DEFAULT] += (r->dropped >> b & 1) != 0 ? -sign : sign;
+	}
+}
+
+/* The first reason that tells A from B, or HYPHEN_WHYS. */
+static int
+hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
+{
+	int w;
+
+	for (w = 0; w < HYPHEN_WHYS; w++)
+		if (a->score[w] != b->score[w])
+			break;
+	return w;
+}
+
+/* Best first; readings of the same rank stay in their order. */
+static void
+hyphen_sort(struct hyphen *h)
+{
+	struct hyphen_reading *r;
+	size_t i, j;
+	int w;
+
+	for (i = 1; i < h->n; i++) {
+		r = h->best[i];
+		for (j = i; j > 0; j--) {
+			w = hyphen_differ(r, h->best[j - 1]);
+			if (w == HYPHEN_WHYS || r->score[w] < h->best[j - 1]->score[w])
+				break;
+			h->best[j] = h->best[j - 1];
+		}
+		h->best[j] = r;
+	}
+	for (i = 0; i < h->n; i++)
+		for (j = i + 1; j < h->n; j++) {
+			w = hyphen_differ(h->best[i], h->best[j]);
+			if (w < HYPHEN_WHYS)
+				h->best[i]->why |= 1u << w;
+		}
+}
+
+void
+hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
+    const struct hyphen_rule *rule)
+{
+	struct hyphen_reading *r;
+	size_t i, n;
+
+	h->n = 0;
+	h->n_breaks = hyphen_breaks(join, start, end, h->breaks, HYPHEN_BREAKS);
+	n = hyphen_n_sets(h);
+	for (i = 0; i < n; i++) {
+		r = &h->readings[i];
+		r->dropped = hyphen_set(h, i);
+		hyphen_build(r, h, join, start, end, rule->std);
+		if (r->url.verdict != URLSIFT_BAD)
+			h->best[h->n++] = r;
+	}
+	if (h->n < 2)
+		return;
+	if (rule->mode == URLSIFT_HYPHEN_KEEP || rule->mode == URLSIFT_HYPHEN_DROP)
+		hyphen_count(h, rule->mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
+	else
+		hyphen_score(h, join, start, end, rule->evidence);
+	hyphen_sort(h);
+}
+
+int
+hyphen_changes_host(const struct hyphen *h)
+{
+	static const enum urlsift_part parts[] = {
+		URLSIFT_SCHEME, URLSIFT_USER, URLSIFT_HOST, URLSIFT_PORT
+	};
+	const struct urlsift_span *a, *b;
+	size_t i, p;
+
+	for (i = 1; i < h->n; i++)
+		for (p = 0; p < sizeof parts / sizeof *parts; p++) {
+			a = &h->best[0]->url.parts[parts[p]];
+			b = &h->best[i]->url.parts[parts[p]];
+			if ((a->off == URLSIFT_ABSENT) != (b->off == URLSIFT_ABSENT) ||
+			    a->len != b->len)
+				return 1;
+			if (a->len > 0 && memcmp(h->best[0]->text + a->off,
+			    h->best[i]->text + b->off, a->len) != 0)
+				return 1;
+		}
+	return 0;
+}

@@ -1,0 +1,475 @@
+/*
+ * join - floor 3: pieces of a broken URL put together
+ */
+#include "join.h"
+
+#include <string.h>
+
+#include "chars.h"
+#include "leader.h"
+
+/* The state of one reading. */
+struct reader {
+	struct join *join;
+	struct text *text;
+	struct leader leader;
+	int leader_known;	/* it is read at the first line break */
+	enum join_closer closer;
+	size_t opens;
+	size_t at;
+	unsigned n_blank_lines;	/* in a row */
+	furniture_recurs *recurs;
+	void *ctx;
+};
+
+static void
+reader_begin(struct reader *r, struct join *join, struct text *text, size_t opens, size_t at)
+{
+	join->base = opens;
+	join->len = 0;
+	join->notes = 0;
+	join->n_lines = 0;
+	join->n_gaps = 0;
+	join->gap[0] = JOIN_NO_GAP;
+	r->join = join;
+	r->text = text;
+	r->leader_known = 0;
+	r->opens = opens;
+	r->at = at;
+	r->n_blank_lines = 0;
+}
+
+static void
+reader_stop(struct reader *r, enum join_stop stop)
+{
+	r->join->stop = stop;
+	r->join->after = r->at;
+}
+
+static void
+reader_gap(struct reader *r, enum join_gap gap)
+{
+	if (r->join->gap[r->join->len] < gap)
+		r->join->gap[r->join->len] = (uint8_t)gap;
+}
+
+static const struct leader *
+reader_leader(struct reader *r)
+{
+	if (!r->leader_known)
+		leader_read(&r->leader, r->text, r->opens);
+	r->leader_known = 1;
+	return &r->leader;
+}
+
+/* Take WIDTH octets of the text for the one octet C; 0 if the URL gets too long. */
+static int
+reader_take(struct reader *r, unsigned char c, size_t width)
+{
+	struct join *join = r->join;
+
+	if (join->len == JOIN_MAX)
+		return 0;
+	if (join->gap[join->len] != JOIN_NO_GAP && join->len > 0) {
+		join->n_gaps++;
+		if (join->gap[join->len] == JOIN_BLANK)
+			join->notes |= URLSIFT_NOTE_INNER_SPACE;
+	}
+	join->octets[join->len] = c;
+	join->width[join->len] = (uint8_t)width;
+	join->at[join->len] = (uint32_t)(r->at - join->base);
+	join->gap[++join->len] = JOIN_NO_GAP;
+	r->at += width;
+	return 1;
+}
+
+/* Characters that are read as another one, or as none; returns 1 if there was one. */
+static int
+reader_take_special(struct reader *r)
+{
+	size_t n;
+	int bidi = 0;
+
+	if (r->text->octets[r->at] < 0x80)
+		return 0;
+	if ((n = text_invisible(r->text, r->at, &bidi)) > 0) {
+		r->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
+		r->at += n;
+		return 1;
+	}
+	if ((n = text_soft_hyphen(r->text, r->at)) > 0) {
+		r->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
+		r->at += n;
+		return 1;
+	}
+	if ((n = text_hyphen(r->text, r->at)) > 0) {
+		r->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
+		return reader_take(r, '-', n);
+	}
+	return 0;
+}
+
+/* The entity at the reader: its octet and its length; 0 if there is none. */
+static size_t
+reader_entity(struct reader *r, unsigned char *c)
+{
+	static const struct {
+		const char *name;
+		unsigned char c;
+	} entities[] = {
+		{ "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' },
+		{ "&apos;", '\'' }, { "&#38;", '&' }, { "&#x26;", '&' }, { "&#39;", '\'' },
+		{ "&#x2f;", '/' }, { "&#47;", '/' }
+	};
+	size_t i, n;
+
+	for (i = 0; i < sizeof entities / sizeof *entities; i++) {
+		n = strlen(entities[i].name);
+		if (text_has(r->text, r->at, entities[i].name, n)) {
+			*c = entities[i].c;
+			return n;
+		}
+	}
+	return 0;
+}
+
+/*
+ * Entities count where brackets are spelled so, and in HTML.  Returns 1 if one
+ * was taken, 2 if it closes or delimits.
+ */
+static int
+reader_take_entity(struct reader *r)
+{
+	unsigned char c = 0;
+	size_t n;
+
+	if (r->text->octets[r->at] != '&' ||
+	    (r->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0))
+		return 0;
+	n = reader_entity(r, &c);
+	if (n == 0)
+		return 0;
+	if (c == '<' || c == '>' || c == '"') {
+		if (c != '>' || r->closer != JOIN_ENTITY) {
+			reader_stop(r, JOIN_DELIMITED);
+			return 2;
+		}
+		r->at += n;
+		r->join->notes |= URLSIFT_NOTE_ENTITY;
+		reader_stop(r, JOIN_CLOSED);
+		return 2;
+	}
+	r->join->notes |= URLSIFT_NOTE_ENTITY;
+	return reader_take(r, c, n);
+}
+
+/*
+ * A continuation line of three or more inner gaps is prose, unless its closer
+ * is attached to the last word and a mark of a URL stands in the line.
+ */
+static int
+reader_is_prose(struct reader *r)
+{
+	const unsigned char *s = r->text->octets;
+	size_t at = text_skip_blanks(r->text, r->at), next;
+	unsigned char closer = r->closer == JOIN_QUOTE ? '"' : r->closer == JOIN_ENTITY ? '&' : '>';
+	int gaps = 0, mark = 0;
+
+	for (; at < r->text->end && s[at] != '\n' && s[at] != '\r' && s[at] != closer; at = next) {
+		next = text_skip_blanks(r->text, at);
+		if (next > at) {
+			gaps += next < r->text->end && s[next] != '\n' && s[next] != '\r' &&
+			    s[next] != closer;
+			continue;
+		}
+		mark |= strchr("/?=&%", s[at]) != NULL && s[at] != '\0';
+		if (s[at] == '<')
+			break;
+		next = at + 1;
+	}
+	if (at == r->text->end)
+		r->text->hungry |= !r->text->whole;
+	if (gaps < 3)
+		return 0;
+	return !(mark && at < r->text->end && s[at] == closer &&
+	    !chars_is(s[at - 1], CHARS_BLANK));
+}
+
+/* The marks of RFC 8792 that end a folded line; the break is none then. */
+static int
+reader_unfold(struct reader *r)
+{
+	struct join *join = r->join;
+	int folded = 0;
+
+	while (folded < 2 && join->len > 0 && join->octets[join->len - 1] == '\\' &&
+	    join->gap[join->len] == JOIN_NO_GAP) {
+		join->len--;
+		join->gap[join->len] = JOIN_NO_GAP;
+		folded++;
+	}
+	return folded;
+}
+
+/* A table's border: "|" at the end of the line, and the next line begins with one. */
+static void
+reader_strip_border(struct reader *r)
+{
+	struct join *join = r->join;
+
+	if (!reader_leader(r)->bars || join->len == 0 || join->octets[join->len - 1] != '|')
+		return;
+	join->len--;
+	join->notes |= URLSIFT_NOTE_TABLE;
+}
+
+/* 1 if the line break at the reader is soft: RFC 3676 section 4.2. */
+static int
+reader_is_flowed(const struct reader *r)
+{
+	return (r->text->flags & URLSIFT_TEXT_FLOWED) != 0 && r->at > r->text->start &&
+	    r->text->octets[r->at - 1] == ' ';
+}
+
+/* Past the leader of the line at the reader; 0 if that is where the reading stops. */
+static int
+reader_begin_line(struct reader *r)
+{
+	int missing;
+	size_t at = leader_strip(reader_leader(r), r->text, r->at, &missing);
+	size_t content = text_skip_blanks(r->text, at);
+
+	if (content < r->text->end && text_newline(r->text, content) > 0) {
+		r->at = content;
+		r->join->notes |= URLSIFT_NOTE_BLANK_LINE;
+		if (++r->n_blank_lines > JOIN_BLANK_LINES) {
+			reader_stop(r, JOIN_TOO_LONG);
+			return 0;
+		}
+		return 1;
+	}
+	r->n_blank_lines = 0;
+	if (missing)
+		r->join->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
+	r->at = at;
+	if (reader_is_prose(r)) {
+		reader_stop(r, JOIN_PROSE);
+		return 0;
+	}
+	return 1;
+}
+
+/* Cross the line break at the reader; 0 if that is where the reading stops. */
+static int
+reader_cross(struct reader *r)
+{
+	size_t line, past;
+	int folded = reader_unfold(r);
+
+	if (!folded)
+		reader_strip_border(r);
+	reader_gap(r, folded || reader_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
+	line = r->at + text_newline(r->text, r->at);
+	past = furniture_skip(r->text, line, r->recurs, r->ctx);
+	if (past == SIZE_MAX) {
+		reader_stop(r, JOIN_WAITS);
+		return 0;
+	}
+	if (past != line) {
+		r->join->notes |= URLSIFT_NOTE_PAGE_BREAK;
+		r->n_blank_lines = 0;
+	}
+	r->at = past;
+	if (!reader_begin_line(r))
+		return 0;
+	if (folded) {
+		r->join->notes |= URLSIFT_NOTE_FOLD_MARK;
+		r->at = text_skip_blanks(r->text, r->at);
+		if (r->at < r->text->end && r->text->octets[r->at] == '\\')
+			r->at++;
+	}
+	return 1;
+}
+
+/* One character of a wrapper's content; 0 if the reading stopped. */
+static int
+reader_step(struct reader *r)
+{
+	unsigned char c = r->text->octets[r->at];
+	size_t n;
+	int taken;
+
+	if (c == '<' || c == '>' || (c == '"' && r->closer == JOIN_QUOTE)) {
+		if ((c == '>' && r->closer == JOIN_ANGLE) || c == '"') {
+			r->at++;
+			reader_stop(r, JOIN_CLOSED);
+		} else
+			reader_stop(r, JOIN_DELIMITED);
+		return 0;
+	}
+	if (text_newline(r->text, r->at) > 0)
+		return reader_cross(r);
+	if ((n = text_space(r->text, r->at)) > 0) {
+		reader_gap(r, JOIN_BLANK);
+		r->at += n;
+		return 1;
+	}
+	if ((taken = reader_take_entity(r)) != 0)
+		return taken == 1;
+	if (reader_take_special(r))
+		return 1;
+	if (r->join->gap[r->join->len] == JOIN_LINE || r->join->len == 0)
+		r->join->n_lines++;
+	if (r->join->n_lines > JOIN_LINES || !reader_take(r, c, 1)) {
+		r->join->notes |= URLSIFT_NOTE_TOO_LONG;
+		reader_stop(r, JOIN_TOO_LONG);
+		return 0;
+	}
+	return 1;
+}
+
+void
+join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
+    enum join_closer closer, furniture_recurs *recurs, void *ctx)
+{
+	struct reader r;
+
+	reader_begin(&r, join, text, opens, at);
+	r.closer = closer;
+	r.recurs = recurs;
+	r.ctx = ctx;
+	while (r.at < text->end)
+		if (!reader_step(&r))
+			return;
+	text->hungry |= !text->whole;
+	reader_stop(&r, JOIN_ENDED);
+}
+
+/* Cross a soft break of flowed text with DelSp, which is no white space; 1 if there is one. */
+static int
+reader_cross_flowed(struct reader *r)
+{
+	const uint32_t declared = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
+	int missing;
+	size_t at;
+
+	if ((r->text->flags & declared) != declared || r->text->octets[r->at] != ' ' ||
+	    text_newline(r->text, r->at + 1) == 0)
+		return 0;
+	at = r->at + 1 + text_newline(r->text, r->at + 1);
+	at = leader_strip(reader_leader(r), r->text, at, &missing);
+	if (missing || at == r->text->end || text_newline(r->text, at) > 0)
+		return 0;
+	reader_gap(r, JOIN_SOFT);
+	r->at = at;
+	return 1;
+}
+
+void
+join_token(struct join *join, struct text *text, size_t opens, size_t at, int bare)
+{
+	struct reader r;
+	unsigned char c;
+	int taken;
+
+	reader_begin(&r, join, text, opens, at);
+	r.closer = JOIN_ANGLE;
+	if ((text->flags & URLSIFT_TEXT_DELSP) != 0)
+		while (r.at < text->end) {
+		c = text->octets[r.at];
+		if (c == '<' || c == '>' || c == '"' || (bare && text_punctuation(text, r.at) > 0))
+			break;
+		if (text_space(text, r.at) > 0) {
+			if (reader_cross_flowed(&r))
+				continue;
+			break;
+		}
+		taken = reader_take_entity(&r);
+		if (taken == 2)
+			break;
+		if (taken == 1 || reader_take_special(&r))
+			continue;
+		if (!reader_take(&r, c, 1)) {
+			join->notes |= URLSIFT_NOTE_TOO_LONG;
+			break;
+		}
+	}
+	if (r.at == text->end)
+		text->hungry |= !text->whole;
+	reader_stop(&r, JOIN_DELIMITED);
+}
+
+/* The bracket that C closes, or 0. */
+static unsigned char
+join_bracket(unsigned char c)
+{
+	return c == ')' ? '(' : c == ']' ? '[' : c == '}' ? '{' : 0;
+}
+
+/* 1 if the bracket at the end of the first LEN octets closes none of them. */
+static int
+join_unbalanced(const struct join *join, size_t len)
+{
+	unsigned char closes = join->octets[len - 1], opens = join_bracket(closes);
+	size_t i;
+	int depth = 0;
+
+	for (i = 0; i < len; i++)
+		depth += (join->octets[i] == opens) - (join->octets[i] == closes);
+	return opens != 0 && depth < 0;
+}
+
+size_t
+join_trim(const struct join *join, unsigned char before)
+{
+	size_t len = join->len, brackets = 0;
+	unsigned char c;
+
+	while (len > 0) {
+		c = join->octets[len - 1];
+		if (strchr(".,;:!?'\"", c) != NULL && c != '\0')
+			len--;
+		else if (c == before && strchr("*_`", c) != NULL && c != '\0')
+			len--;
+		else if (brackets < 64 && join_bracket(c) != 0 && join_unbalanced(join, len)) {
+			brackets++;
+			len--;
+		} else
+			break;
+	}
+	return len;
+}
+
+void
+join_cut(struct join *join, size_t len)
+{
+	join->len = len;
+	join->gap[len] = JOIN_NO_GAP;
+}
+
+void
+join_remove(struct join *join, size_t off)
+{
+	size_t n = join->len - off - 1;
+
+	memmove(join->octets + off, join->octets + off + 1, n);
+	memmove(join->width + off, join->width + off + 1, n);
+	memmove(join->at + off, join->at + off + 1, n * sizeof *join->at);
+	memmove(join->gap + off + 1, join->gap + off + 2, n);
+	join->len--;
+}
+
+void
+join_repair(struct join *join)
+{
+	size_t off;
+
+	if (memchr(join->octets, '\\', join->len) == NULL)
+		return;
+	for (off = 0; off + 1 < join->len; off++)
+		if (join->octets[off] == '\\' && join->octets[off + 1] != '\0' &&
+		    strchr("_$%~&#", join->octets[off + 1]) != NULL) {
+			join_remove(join, off);
+			join->notes |= URLSIFT_NOTE_BACKSLASH;
+		}
+}

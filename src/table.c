@@ -1,0 +1,65 @@
+/*
+ * table - floor 3: a set of hashes of a fixed size, each with a count
+ */
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TABLE_COUNT ((uint64_t)0xFF)
+
+int
+table_init(struct table *table)
+{
+	table->n = 0;
+	table->slots = calloc(TABLE_SLOTS, sizeof *table->slots);
+	return table->slots == NULL ? -1 : 0;
+}
+
+void
+table_free(struct table *table)
+{
+	free(table->slots);
+}
+
+void
+table_clear(struct table *table)
+{
+	if (table->n > 0)
+		memset(table->slots, 0, TABLE_SLOTS * sizeof *table->slots);
+	table->n = 0;
+}
+
+/* The slot of a hash, or the free one where it belongs; a taken slot has a count. */
+static uint64_t *
+table_slot(const struct table *table, uint64_t hash)
+{
+	size_t i = (size_t)((hash * 0x9E3779B97F4A7C15u) >> (64 - TABLE_BITS));
+
+	while (table->slots[i] != 0 && ((table->slots[i] ^ hash) & ~TABLE_COUNT) != 0)
+		i = (i + 1) % TABLE_SLOTS;
+	return &table->slots[i];
+}
+
+void
+table_add(struct table *table, uint64_t hash)
+{
+	uint64_t *slot;
+
+	hash &= ~TABLE_COUNT;
+	slot = table_slot(table, hash);
+	if (*slot == 0) {
+		if (table->n == TABLE_SLOTS / 8 * 7)
+			return;
+		table->n++;
+		*slot = hash;
+	}
+	if ((*slot & TABLE_COUNT) != TABLE_COUNT)
+		++*slot;
+}
+
+unsigned
+table_count(const struct table *table, uint64_t hash)
+{
+	return (unsigned)(*table_slot(table, hash & ~TABLE_COUNT) & TABLE_COUNT);
+}
