@@ -185,7 +185,7 @@ evidence_characters(const struct evidence_break *b)
 	left = b->left[b->left_len - 1];
 	right = b->right[0];
 	return chars_is(left, CHARS_DIGIT) || chars_is(right, CHARS_DIGIT) ||
-	    chars_is(left, CHARS_UPPER) != chars_is(right, CHARS_UPPER);
+	    chars_is(left, CHARS_HIALPHA) != chars_is(right, CHARS_HIALPHA);
 }
 
 int
@@ -198,7 +198,7 @@ evidence_token(struct evidence *e, const struct evidence_break *b)
 		kept = lexicon_word(lexicon, b->left, b->left_len, b->right, b->right_len, 1) > 0;
 		joined = lexicon_word(lexicon, b->left, b->left_len, b->right, b->right_len, 0) > 0;
 	}
-	return kept != joined ? kept - joined : evidence_characters(b);
+	return kept - joined + evidence_characters(b);
 }
 
 /* 1 if the words beside the hyphen are long enough that a typesetter may have divided them. */

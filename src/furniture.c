@@ -37,9 +37,9 @@ line_trim(const unsigned char *octets, size_t len)
 {
 	struct line line = { octets, len };
 
-	while (line.len > 0 && chars_is(line.octets[line.len - 1], CHARS_BLANK))
+	while (line.len > 0 && text_is_blank(line.octets[line.len - 1]))
 		line.len--;
-	while (line.len > 0 && chars_is(line.octets[0], CHARS_BLANK)) {
+	while (line.len > 0 && text_is_blank(line.octets[0])) {
 		line.octets++;
 		line.len--;
 	}
@@ -62,7 +62,7 @@ line_is_footer(const struct line *line)
 
 	if (i == 0 || line->octets[i - 1] != ']')
 		return 0;
-	for (i--; i > 0 && chars_is(line->octets[i - 1], CHARS_ALPHA | CHARS_DIGIT); i--)
+	for (i--; i > 0 && chars_is(line->octets[i - 1], CHARS_ALPHADIGIT); i--)
 		;
 	return i >= 6 && memcmp(line->octets + i - 6, "[Page ", 6) == 0;
 }
@@ -140,5 +140,7 @@ furniture_skip(struct text *text, size_t at, furniture_recurs *recurs, void *ctx
 		seen |= kind;
 		line = end + text_newline(text, end);
 	}
+	if (line >= text->end)
+		text->hungry |= !text->whole;
 	return (seen & ~FURNITURE_BLANK) != 0 ? line : at;
 }

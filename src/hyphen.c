@@ -116,9 +116,9 @@ hyphen_vote(int *votes, const struct join *join, size_t start, size_t end, size_
 	struct evidence_break b;
 	size_t from = at, to = at + 1;
 
-	while (from > start && chars_is(join->octets[from - 1], CHARS_ALPHA | CHARS_DIGIT))
+	while (from > start && chars_is(join->octets[from - 1], CHARS_ALPHADIGIT))
 		from--;
-	while (to < end && chars_is(join->octets[to], CHARS_ALPHA | CHARS_DIGIT))
+	while (to < end && chars_is(join->octets[to], CHARS_ALPHADIGIT))
 		to++;
 	b.left = join->octets + from;
 	b.left_len = at - from;

@@ -192,7 +192,7 @@ reader_is_prose(struct reader *r)
 	if (gaps < 3)
 		return 0;
 	return !(mark && at < r->text->end && s[at] == closer &&
-	    !chars_is(s[at - 1], CHARS_BLANK));
+	    !text_is_blank(s[at - 1]));
 }
 
 /* The marks of RFC 8792 that end a folded line; the break is none then. */
@@ -358,7 +358,7 @@ reader_cross_flowed(struct reader *r)
 		return 0;
 	at = r->at + 1 + text_newline(r->text, r->at + 1);
 	at = leader_strip(reader_leader(r), r->text, at, &missing);
-	if (missing || at == r->text->end || text_newline(r->text, at) > 0)
+	if (missing || text_newline(r->text, at) > 0 || at == r->text->end)
 		return 0;
 	reader_gap(r, JOIN_SOFT);
 	r->at = at;
@@ -374,8 +374,7 @@ join_token(struct join *join, struct text *text, size_t opens, size_t at, int ba
 
 	reader_begin(&r, join, text, opens, at);
 	r.closer = JOIN_ANGLE;
-	if ((text->flags & URLSIFT_TEXT_DELSP) != 0)
-		while (r.at < text->end) {
+	while (r.at < text->end) {
 		c = text->octets[r.at];
 		if (c == '<' || c == '>' || c == '"' || (bare && text_punctuation(text, r.at) > 0))
 			break;

@@ -44,7 +44,7 @@ lexicon_hyphen(const unsigned char *s, const unsigned char *end)
 static int
 lexicon_is_word(unsigned char c)
 {
-	return chars_is(c, CHARS_ALPHA | CHARS_DIGIT) || c >= 0x80;
+	return chars_is(c, CHARS_ALPHADIGIT) || c >= 0x80;
 }
 
 /* Note the word at S, and the pair that it begins; returns its end. */
@@ -75,6 +75,13 @@ lexicon_ends_url(unsigned char c)
 	return c <= ' ' || c == '<' || c == '>' || c == '"';
 }
 
+/* 1 if C is punctuation that a sentence may have put after a URL. */
+static int
+lexicon_is_punctuation(unsigned char c)
+{
+	return c != '\0' && strchr(".,;:!?')]}", c) != NULL;
+}
+
 /* 1 if a segment of a URL ends before C. */
 static int
 lexicon_ends_segment(unsigned char c)
@@ -100,7 +107,7 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 	for (; s < end && !lexicon_ends_url(*s); s++) {
 		n = lexicon_hyphen(s, end);
 		if (last != 0 && (lexicon_ends_segment(*s) ||
-		    (chars_is(*s, CHARS_TRIM) && !lexicon_ends_segment(last))))
+		    (lexicon_is_punctuation(*s) && !lexicon_ends_segment(last))))
 			table_add(&lexicon->table, hash);
 		last = n > 0 ? '-' : *s;
 		hash = table_hash(hash, last);

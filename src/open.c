@@ -50,7 +50,7 @@ open_octet(struct text *text, size_t at)
 static int
 open_is_host(unsigned char c)
 {
-	return chars_is(c, CHARS_ALPHA | CHARS_DIGIT) || c == '[' || c == '%' || c >= 0x80;
+	return chars_is(c, CHARS_ALPHADIGIT) || c == '[' || c == '%' || c >= 0x80;
 }
 
 /* 1 if a known scheme is followed by what it needs. */
@@ -84,7 +84,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
 		return 0;
-	for (; i < text->end && chars_is(text->octets[i], CHARS_XCHAR); i++)
+	for (; i < text->end && chars_is(text->octets[i], CHARS_XCHAR | CHARS_PERCENT); i++)
 		if (text->octets[i] == '@')
 			return 1;
 	return 0;
@@ -169,7 +169,7 @@ open_entity(const struct text *text, size_t at, size_t first)
 	size_t i = at;
 
 	while (i > first && at - i < OPEN_SCHEME_MAX &&
-	    chars_is(text->octets[i - 1], CHARS_BLANK))
+	    text_is_blank(text->octets[i - 1]))
 		i--;
 	return i - first >= 4 && memcmp(text->octets + i - 4, "&lt;", 4) == 0 ? i - 4 : at;
 }
@@ -230,7 +230,7 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 		o->notes |= URLSIFT_NOTE_ENTITY;
 		return (kinds & URLSIFT_KIND_URL) != 0;
 	}
-	if (chars_is(before, CHARS_ALPHA | CHARS_DIGIT) || before == '_' ||
+	if (chars_is(before, CHARS_ALPHADIGIT) || before == '_' ||
 	    before == '.' || before == '-')
 		return 0;
 	o->kind = URLSIFT_KIND_PREFIX;
@@ -257,7 +257,7 @@ open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 		i--;
 	for (j = i; j < at; j++) {
 		before = j > text->start ? text->octets[j - 1] : ' ';
-		if (chars_is(before, CHARS_ALPHA | CHARS_DIGIT) || before == '_' ||
+		if (chars_is(before, CHARS_ALPHADIGIT) || before == '_' ||
 		    !chars_is(text->octets[j], CHARS_ALPHA))
 			continue;
 		s.known = urlsift_scheme_find((const char *)text->octets + j, at - j);
@@ -284,7 +284,7 @@ open_is_bare(struct text *text, const struct scheme_at *s)
 	}
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return 0;
-	return chars_is(open_octet(text, s->after), CHARS_XCHAR) &&
+	return chars_is(open_octet(text, s->after), CHARS_XCHAR | CHARS_PERCENT) &&
 	    open_octet(text, s->after) != ':';
 }
 

@@ -52,8 +52,10 @@ text_newline(struct text *text, size_t at)
 	size_t n = 0;
 	uint32_t c;
 
-	if (at >= text->end)
+	if (at >= text->end) {
+		text->hungry |= !text->whole;
 		return 0;
+	}
 	if (text->octets[at] == '\n')
 		return 1;
 	if (text->octets[at] == '\r') {
@@ -73,8 +75,10 @@ text_space(struct text *text, size_t at)
 	size_t n = 0;
 	uint32_t c;
 
-	if (at >= text->end)
+	if (at >= text->end) {
+		text->hungry |= !text->whole;
 		return 0;
+	}
 	c = text->octets[at];
 	if (c < 0x80) {
 		if (c == ' ' || (c >= '\t' && c <= '\f'))
@@ -193,7 +197,7 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 			text->hungry |= !text->whole;
 			return 0;
 		}
-		if (chars_lower(text->octets[at + i]) != (unsigned char)word[i])
+		if (chars_lower((char)text->octets[at + i]) != word[i])
 			return 0;
 	}
 	return 1;

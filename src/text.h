@@ -38,6 +38,12 @@ size_t text_hyphen(struct text *text, size_t at);
 /* Typographic quotes, ideographic and fullwidth punctuation: where a bare URL ends. */
 size_t text_punctuation(struct text *text, size_t at);
 
+static inline int
+text_is_blank(unsigned char c)
+{
+	return c == ' ' || c == '\t';
+}
+
 /* Past the blanks and TABs at AT. */
 size_t text_skip_blanks(const struct text *text, size_t at);
 
@@ -50,7 +56,7 @@ size_t text_line_end(struct text *text, size_t at);
 /* The first octet of the line of AT; *FOUND is 0 if it is more than REACH octets away. */
 size_t text_line_start(const struct text *text, size_t at, size_t reach, int *found);
 
-/* 1 if WORD (LEN octets, in lower case) stands at AT in any case. */
+/* 1 if WORD (LEN octets of ASCII, in lower case) stands at AT in any case. */
 int text_has(struct text *text, size_t at, const char *word, size_t len);
 
 #endif
