@@ -61,8 +61,13 @@ dictionary_read(struct dictionary *d)
 	}
 	fclose(file);
 	d->patterns = hnj_hyphen_load(d->name);
-	if (d->patterns == NULL)
+	if (d->patterns == NULL) {
 		d->complain(d->ctx, d->name, "not a hyphenation dictionary");
+		return;
+	}
+	/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
+	d->patterns->rhmin = 2;
+	d->patterns->crhmin = 2;
 }
 
 static int

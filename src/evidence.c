@@ -8,8 +8,9 @@
 
 #include "chars.h"
 #include "lexicon.h"
+#include "typeset.h"
 
-#define EVIDENCE_RATE 80	/* per mille of full lines, from which on prose is hyphenated */
+#define EVIDENCE_LONG 5		/* letters of a word that stands for itself */
 #define EVIDENCE_WORD 63	/* octets of a word whose hyphenation is asked for */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are asked about */
 
@@ -22,6 +23,8 @@ struct evidence {
 	int complete;
 	int indexed;		/* 1: the lexicon is of this document */
 	int lined;		/* 1: the lines are */
+	int typeset_known;	/* 1: so is ... */
+	int typeset;		/* what its prose shows */
 	struct lexicon lexicon;
 	struct table lines;	/* without their digits */
 	struct {
@@ -64,6 +67,7 @@ evidence_document(struct evidence *e, uint64_t number, const unsigned char *octe
 	if (number != e->number || len != e->len) {
 		e->indexed = 0;
 		e->lined = 0;
+		e->typeset_known = 0;
 		e->n_namespaces = 0;
 	}
 	e->number = number;
@@ -174,31 +178,51 @@ evidence_lexicon(struct evidence *e)
 	return &e->lexicon;
 }
 
-/* What the octets beside the hyphen say: typesetters divide words, between lower-case letters. */
+/* 1 if an octet beside the hyphen is no letter: words are divided between letters. */
 static int
-evidence_characters(const struct evidence_break *b)
+evidence_no_letter(const struct evidence_break *b)
 {
-	unsigned char left, right;
+	return b->left_len == 0 || b->right_len == 0 ||
+	    !chars_is((char)b->left[b->left_len - 1], CHARS_ALPHA) ||
+	    !chars_is((char)b->right[0], CHARS_ALPHA);
+}
 
-	if (b->left_len == 0 || b->right_len == 0)
-		return 1;
-	left = b->left[b->left_len - 1];
-	right = b->right[0];
-	return chars_is(left, CHARS_DIGIT) || chars_is(right, CHARS_DIGIT) ||
-	    chars_is(left, CHARS_HIALPHA) != chars_is(right, CHARS_HIALPHA);
+/* 1 if both words stand in the document by themselves, or a long one does. */
+static int
+evidence_words(const struct lexicon *lexicon, const struct evidence_break *b)
+{
+	int left, right;
+
+	if (b->left_len < 2 || b->right_len < 2)
+		return 0;
+	left = lexicon_word(lexicon, b->left, b->left_len);
+	right = lexicon_word(lexicon, b->right, b->right_len);
+	return (left && right) || (left && b->left_len >= EVIDENCE_LONG) ||
+	    (right && b->right_len >= EVIDENCE_LONG);
+}
+
+/* 1 if the right word begins with a capital letter, as a name does. */
+static int
+evidence_case(const struct evidence_break *b)
+{
+	return b->right_len > 0 && chars_is((char)b->right[0], CHARS_HIALPHA) &&
+	    (b->right_len == 1 || chars_is((char)b->right[1], CHARS_LOWALPHA));
 }
 
 int
 evidence_token(struct evidence *e, const struct evidence_break *b)
 {
 	const struct lexicon *lexicon = evidence_lexicon(e);
-	int kept = 0, joined = 0;
+	int kept, joined, no_letter = evidence_no_letter(b);
 
-	if (lexicon != NULL && b->left_len > 0 && b->right_len > 0) {
-		kept = lexicon_word(lexicon, b->left, b->left_len, b->right, b->right_len, 1) > 0;
-		joined = lexicon_word(lexicon, b->left, b->left_len, b->right, b->right_len, 0) > 0;
-	}
-	return kept - joined + evidence_characters(b);
+	if (lexicon == NULL || b->left_len == 0 || b->right_len == 0)
+		return no_letter || evidence_case(b);
+	kept = lexicon_pair(lexicon, b->left, b->left_len, b->right, b->right_len, 1);
+	joined = !no_letter &&
+	    lexicon_pair(lexicon, b->left, b->left_len, b->right, b->right_len, 0);
+	if (kept != joined)
+		return kept - joined;
+	return no_letter || evidence_words(lexicon, b) || (!b->glyph && evidence_case(b));
 }
 
 /* 1 if the words beside the hyphen are long enough that a typesetter may have divided them. */
@@ -208,25 +232,38 @@ evidence_divisible(const struct evidence_break *b)
 	return b->left_len >= 2 && b->right_len >= 2;
 }
 
+/* What the document's prose shows: 1 if it hyphenates, -1 if not, 0: it does not show. */
+static int
+evidence_hyphenates(struct evidence *e)
+{
+	if (!e->typeset_known)
+		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
+	e->typeset_known = 1;
+	return e->typeset;
+}
+
 int
 evidence_glyph(struct evidence *e, const struct evidence_break *b)
 {
 	const struct lexicon *lexicon = evidence_lexicon(e);
 
-	if (!b->glyph || lexicon == NULL || !evidence_divisible(b))
+	if (!b->glyph || lexicon == NULL || !evidence_divisible(b) || lexicon->n_glyphs > 0)
 		return 0;
-	return lexicon->n_glyphs > 0 && lexicon->n_hyphens == 0 ? 0 : -1;
+	return evidence_hyphenates(e) < 0 ? 0 : -1;
 }
 
 int
 evidence_typeset(struct evidence *e, const struct evidence_break *b)
 {
-	const struct lexicon *lexicon = evidence_lexicon(e);
 	char word[EVIDENCE_WORD];
+	int state;
 
-	if (lexicon == NULL || !evidence_divisible(b) ||
-	    b->left_len + b->right_len > sizeof word ||
-	    lexicon_hyphenation(lexicon) < EVIDENCE_RATE)
+	if (e == NULL)
+		return 0;
+	state = evidence_hyphenates(e);
+	if (state <= 0 || evidence_case(b))
+		return state < 0;
+	if (!evidence_divisible(b) || b->left_len + b->right_len > sizeof word)
 		return 0;
 	if (e->hyphenate == NULL)
 		return -1;
@@ -244,5 +281,5 @@ evidence_url(struct evidence *e, const unsigned char *url, size_t len, size_t of
 		return 0;
 	while (off < len && strchr("/?#&=", url[off]) == NULL)
 		off++;
-	return lexicon_url(lexicon, url, off) > 0;
+	return lexicon_url(lexicon, url, off);
 }

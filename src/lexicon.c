@@ -1,5 +1,5 @@
 /*
- * lexicon - floor 3: the words, the URLs and the line ends of a document
+ * lexicon - floor 3: the words and the URLs of a document
  *
  * One pass over the octets.  A word is a run of letters and digits, without
  * regard to case; two of them with a hyphen between are a pair.  A URL is what
@@ -13,8 +13,6 @@
 
 #include "chars.h"
 
-#define LEXICON_MIN_LINES 8	/* full lines of prose, below which a document says nothing */
-#define LEXICON_FULL 12		/* a full line is at most so much shorter than the longest */
 #define LEXICON_URL_MAX 2048	/* octets of a URL that are noted */
 
 enum { SEED_WORD = 1, SEED_URL = 2 };
@@ -47,25 +45,45 @@ lexicon_is_word(unsigned char c)
 	return chars_is(c, CHARS_ALPHADIGIT) || c >= 0x80;
 }
 
-/* Note the word at S, and the pair that it begins; returns its end. */
-static const unsigned char *
-lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end)
+/* Past the blanks at S: 1 if a line ends there. */
+static int
+lexicon_ends_line(const unsigned char *s, const unsigned char *end)
 {
-	uint64_t hash = table_hash_begin(SEED_WORD);
-	const unsigned char *after;
-	size_t n;
+	while (s < end && (*s == ' ' || *s == '\t'))
+		s++;
+	return s == end || *s == '\n' || *s == '\r';
+}
 
-	for (; s < end && lexicon_is_word(*s) && lexicon_hyphen(s, end) == 0; s++)
-		hash = table_hash(hash, chars_lower(*s));
-	table_add(&lexicon->table, hash);
-	n = lexicon_hyphen(s, end);
-	if (n == 0 || s + n == end || !lexicon_is_word(s[n]))
+/* The hash of the word at *S goes on; *S is moved to its end. */
+static uint64_t
+lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
+{
+	for (; *s < end && lexicon_is_word(**s) && lexicon_hyphen(*s, end) == 0; ++*s)
+		hash = table_hash(hash, chars_lower((char)**s));
+	return hash;
+}
+
+/*
+ * Note the word at S, unless it is a piece of a word that a line break divides
+ * (*DIVIDED: the line before ended so), and the pair that it begins.  Returns
+ * its end.
+ */
+static const unsigned char *
+lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end,
+    int *divided)
+{
+	uint64_t hash = lexicon_hash(table_hash_begin(SEED_WORD), &s, end);
+	const unsigned char *after;
+	size_t n = lexicon_hyphen(s, end);
+	int piece = *divided;
+
+	*divided = n > 0 && lexicon_ends_line(s + n, end);
+	if (!piece && !*divided)
+		table_add(&lexicon->table, hash);
+	if (n == 0 || *divided || s + n == end || !lexicon_is_word(s[n]))
 		return s;
-	hash = table_hash(hash, '-');
-	for (after = s + n; after < end && lexicon_is_word(*after) &&
-	    lexicon_hyphen(after, end) == 0; after++)
-		hash = table_hash(hash, chars_lower(*after));
-	table_add(&lexicon->table, hash);
+	after = s + n;
+	table_add(&lexicon->table, lexicon_hash(table_hash(hash, '-'), &after, end));
 	return s + n;
 }
 
@@ -100,7 +118,7 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 {
 	uint64_t hash = table_hash_begin(SEED_URL);
 	unsigned char last = 0;
-	size_t n, hyphens = 0, glyphs = 0;
+	size_t n;
 
 	if (end - s > LEXICON_URL_MAX)
 		end = s + LEXICON_URL_MAX;
@@ -111,61 +129,30 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 			table_add(&lexicon->table, hash);
 		last = n > 0 ? '-' : *s;
 		hash = table_hash(hash, last);
-		if (n > 0 && s + n < end && !lexicon_ends_url(s[n])) {
-			hyphens += n == 1;
-			glyphs += n > 1;
+		if (n > 1) {
+			lexicon->n_glyphs += s + n < end && !lexicon_ends_url(s[n]);
+			s += n - 1;
 		}
-		s += n > 1 ? n - 1 : 0;
 	}
-	lexicon->n_hyphens += hyphens;
-	lexicon->n_glyphs += glyphs;
 	if (last != 0 && (last != '-' || (s < end && *s != '\n' && *s != '\r' && *s != ' ')))
 		table_add(&lexicon->table, hash);
 	return s;
 }
 
-/* Count the line that ends before EOL. */
-static void
-lexicon_read_line(struct lexicon *lexicon, const unsigned char *s, const unsigned char *eol)
-{
-	size_t len, n = 0;
-	const unsigned char *p;
-	int words = 0;
-
-	while (eol > s && eol[-1] <= ' ')
-		eol--;
-	len = (size_t)(eol - s);
-	for (p = s; p < eol; p++) {
-		n += (*p & 0xC0) != 0x80;
-		words += *p == ' ' && p[1] > ' ' && p[1] != ' ';
-	}
-	if (len < 3 || words < 3 || n >= LEXICON_LENGTHS)
-		return;
-	lexicon->prose[n]++;
-	p = eol[-1] == '-' ? eol - 1 : lexicon_hyphen(eol - 3, eol) == 3 ? eol - 3 : NULL;
-	if (p > s && p[-1] >= 'a' && p[-1] <= 'z')
-		lexicon->hyphened[n]++;
-}
-
 void
 lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 {
-	const unsigned char *s = octets, *end = s + len, *line = s, *url = s;
+	const unsigned char *s = octets, *end = s + len, *url = s;
+	int divided = 0;
 
 	table_clear(&lexicon->table);
-	lexicon->n_hyphens = 0;
 	lexicon->n_glyphs = 0;
-	memset(lexicon->prose, 0, sizeof lexicon->prose);
-	memset(lexicon->hyphened, 0, sizeof lexicon->hyphened);
 	while (s < end) {
 		if (lexicon_is_word(*s) && lexicon_hyphen(s, end) == 0) {
-			s = lexicon_read_word(lexicon, s, end);
+			s = lexicon_read_word(lexicon, s, end, &divided);
 			continue;
 		}
-		if (*s == '\n') {
-			lexicon_read_line(lexicon, line, s);
-			line = s + 1;
-		} else if (*s == ':' && s >= url && s > octets && chars_is(s[-1], CHARS_ALPHA) &&
+		if (*s == ':' && s >= url && s > octets && chars_is((char)s[-1], CHARS_ALPHA) &&
 		    end - s > 3 && !lexicon_ends_url(s[1]))
 			url = lexicon_read_url(lexicon,
 			    s + (s[1] == '/' && s[2] == '/' ? 3 : 1), end);
@@ -173,22 +160,33 @@ lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 	}
 }
 
-unsigned
-lexicon_word(const struct lexicon *lexicon, const unsigned char *left, size_t left_len,
-    const unsigned char *right, size_t right_len, int hyphen)
+static uint64_t
+lexicon_hash_octets(uint64_t hash, const unsigned char *s, size_t len)
 {
-	uint64_t hash = table_hash_begin(SEED_WORD);
-
-	for (; left_len > 0; left_len--)
-		hash = table_hash(hash, chars_lower(*left++));
-	if (hyphen)
-		hash = table_hash(hash, '-');
-	for (; right_len > 0; right_len--)
-		hash = table_hash(hash, chars_lower(*right++));
-	return table_count(&lexicon->table, hash);
+	for (; len > 0; len--)
+		hash = table_hash(hash, chars_lower((char)*s++));
+	return hash;
 }
 
-unsigned
+int
+lexicon_word(const struct lexicon *lexicon, const unsigned char *word, size_t len)
+{
+	return table_count(&lexicon->table,
+	    lexicon_hash_octets(table_hash_begin(SEED_WORD), word, len)) > 0;
+}
+
+int
+lexicon_pair(const struct lexicon *lexicon, const unsigned char *left, size_t left_len,
+    const unsigned char *right, size_t right_len, int hyphen)
+{
+	uint64_t hash = lexicon_hash_octets(table_hash_begin(SEED_WORD), left, left_len);
+
+	if (hyphen)
+		hash = table_hash(hash, '-');
+	return table_count(&lexicon->table, lexicon_hash_octets(hash, right, right_len)) > 0;
+}
+
+int
 lexicon_url(const struct lexicon *lexicon, const unsigned char *url, size_t len)
 {
 	uint64_t hash = table_hash_begin(SEED_URL);
@@ -202,21 +200,5 @@ lexicon_url(const struct lexicon *lexicon, const unsigned char *url, size_t len)
 		i += 2;
 	for (; i < len; i++)
 		hash = table_hash(hash, url[i]);
-	return table_count(&lexicon->table, hash);
-}
-
-int
-lexicon_hyphenation(const struct lexicon *lexicon)
-{
-	size_t n, longest, first;
-	uint32_t lines = 0, hyphened = 0;
-
-	for (longest = LEXICON_LENGTHS; longest-- > 0 && lexicon->prose[longest] == 0;)
-		;
-	first = longest > LEXICON_FULL ? longest - LEXICON_FULL : 0;
-	for (n = first; n < LEXICON_LENGTHS; n++) {
-		lines += lexicon->prose[n];
-		hyphened += lexicon->hyphened[n];
-	}
-	return lines < LEXICON_MIN_LINES ? -1 : (int)(1000 * (uint64_t)hyphened / lines);
+	return table_count(&lexicon->table, hash) > 0;
 }
