@@ -13,29 +13,51 @@
     URLSIFT_NOTE_PAGE_BREAK | URLSIFT_NOTE_INNER_SPACE | URLSIFT_NOTE_BACKSLASH | \
     URLSIFT_NOTE_ZERO_WIDTH | URLSIFT_NOTE_REJOIN_INVALID)
 
+/* Begin a text that is no run of the join's octets. */
+static void
+choose_begin(struct choose *c)
+{
+	c->len = 0;
+	c->text = c->own_text;
+	c->at = c->own_at;
+	c->width = c->own_width;
+}
+
 static void
 choose_put(struct choose *c, unsigned char octet, uint32_t at, uint32_t width)
 {
-	c->text[c->len] = octet;
-	c->at[c->len] = at;
-	c->width[c->len] = width;
+	c->own_text[c->len] = octet;
+	c->own_at[c->len] = at;
+	c->own_width[c->len] = (uint16_t)width;
 	c->len++;
 }
 
-/* The text is the octets START to END of the join but for the hyphens that a reading drops. */
+/* The text is the octets START to END of the join. */
 static void
-choose_take(struct choose *c, const struct join *join, size_t start, size_t end,
+choose_take(struct choose *c, const struct join *join, size_t start, size_t end)
+{
+	c->len = end - start;
+	c->text = join->octets + start;
+	c->at = join->at + start;
+	c->width = join->width + start;
+}
+
+/* ... but for the hyphens that a reading drops. */
+static void
+choose_take_reading(struct choose *c, const struct join *join, size_t start, size_t end,
     uint32_t dropped)
 {
 	const struct hyphen *h = &c->hyphen;
 	size_t i, b = 0;
 
-	c->len = 0;
+	if (dropped == 0) {
+		choose_take(c, join, start, end);
+		return;
+	}
+	choose_begin(c);
 	for (i = start; i < end; i++) {
-		if (dropped != 0 && b < h->n_breaks && h->breaks[b] == i) {
-			if ((dropped >> b++ & 1) != 0)
-				continue;
-		}
+		if (b < h->n_breaks && h->breaks[b] == i && (dropped >> b++ & 1) != 0)
+			continue;
 		choose_put(c, join->octets[i], join->at[i], join->width[i]);
 	}
 }
@@ -184,7 +206,7 @@ choose_report(struct choose *c, const struct join *join, size_t start, size_t en
 	    c->opening->kind == URLSIFT_KIND_BARE)
 		return;
 	c->n_readings = 0;
-	choose_take(c, join, start, end, 0);
+	choose_take(c, join, start, end);
 	choose_parse(c);
 	if (c->url.verdict != URLSIFT_BAD)
 		return;
@@ -219,7 +241,7 @@ choose_1993(struct choose *c, const struct join *join, size_t start)
 	uint32_t end;
 	size_t i;
 
-	c->len = 0;
+	choose_begin(c);
 	for (i = start; i < join->len; i++) {
 		if (i > start && join->gap[i] != JOIN_NO_GAP) {
 			end = join->at[i - 1] + join->width[i - 1];
@@ -249,6 +271,33 @@ choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t 
 	choose_add_reading(c, URLSIFT_READING_1993, c->blanks, len, url.verdict, 0);
 }
 
+/* Take the best reading of the octets START to END; 0 if every one is bad. */
+static int
+choose_reading(struct choose *c, const struct join *join, size_t start, size_t end,
+    uint32_t *warnings)
+{
+	struct hyphen *h = &c->hyphen;
+	size_t i;
+
+	c->n_readings = 0;
+	if (!hyphen_is_ambiguous(join, start, end)) {
+		choose_take(c, join, start, end);
+		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, URLSIFT_STRICT, 0);
+		return choose_parse(c);
+	}
+	hyphen_read(h, join, start, end, &c->rule);
+	if (h->n == 0)
+		return 0;
+	choose_take_reading(c, join, start, end, h->best[0]->dropped);
+	c->url = h->best[0]->url;
+	for (i = 0; i < h->n; i++)
+		choose_add_reading(c, URLSIFT_READING_HYPHEN, h->best[i]->text, h->best[i]->len,
+		    h->best[i]->url.verdict, h->best[i]->why);
+	if (h->n > 1 && hyphen_changes_host(h))
+		*warnings |= URLSIFT_S_HYPHEN_HOST;
+	return choose_believe(c);
+}
+
 /*
  * The octets START to END are one URL: its best reading is the find, OTHER
  * (its octets up to OTHER_END, if greater than START) one more.  Returns 0 if
@@ -258,26 +307,13 @@ static int
 choose_segment(struct choose *c, const struct join *join, size_t start, size_t end,
     enum urlsift_reading_kind other, size_t other_end, uint32_t notes)
 {
-	struct hyphen *h = &c->hyphen;
 	uint32_t warnings = 0;
-	size_t i;
 
-	hyphen_read(h, join, start, end, &c->rule);
-	if (h->n == 0)
+	if (!choose_reading(c, join, start, end, &warnings))
 		return 0;
-	choose_take(c, join, start, end, h->best[0]->dropped);
-	c->url = h->best[0]->url;
-	if (!choose_believe(c))
-		return 0;
-	c->n_readings = 0;
-	for (i = 0; i < h->n; i++)
-		choose_add_reading(c, URLSIFT_READING_HYPHEN, h->best[i]->text, h->best[i]->len,
-		    h->best[i]->url.verdict, h->best[i]->why);
 	if (other_end > start)
 		choose_add_octets(c, other, join, start, other_end);
 	choose_add_1993(c, join, start, end);
-	if (h->n > 1 && hyphen_changes_host(h))
-		warnings |= URLSIFT_S_HYPHEN_HOST;
 	if (split_is_nested(join, start, end))
 		notes |= URLSIFT_NOTE_NESTED_URL;
 	return choose_emit_find(c, c->opening->kind, notes | join->notes | c->opening->notes,
@@ -383,7 +419,7 @@ choose_token(struct choose *c, const struct opening *opening, struct join *join,
 		notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 	if (len < join->len)
 		notes |= URLSIFT_NOTE_TRIMMED;
-	choose_take(c, join, start, len, 0);
+	choose_take(c, join, start, len);
 	if (!choose_parse(c)) {
 		choose_report(c, join, start, len, notes);
 		return 0;

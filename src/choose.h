@@ -27,9 +27,12 @@ struct choose {
 	struct hyphen hyphen;
 	struct urlsift_url url;
 	size_t len;		/* octets of the text chosen */
-	unsigned char text[CHOOSE_TEXT_MAX];
-	uint32_t at[CHOOSE_TEXT_MAX];	/* where each octet stood; its width */
-	uint32_t width[CHOOSE_TEXT_MAX];
+	const unsigned char *text;	/* the join's octets, or those below */
+	const uint32_t *at;	/* where each octet stood, */
+	const uint16_t *width;	/* and the octets of the input that it took */
+	unsigned char own_text[CHOOSE_TEXT_MAX];
+	uint32_t own_at[CHOOSE_TEXT_MAX];
+	uint16_t own_width[CHOOSE_TEXT_MAX];
 	unsigned char blanks[CHOOSE_TEXT_MAX];	/* the reading of 1993 */
 	struct urlsift_piece pieces[CHOOSE_TEXT_MAX];
 	struct urlsift_reading readings[CHOOSE_READINGS];

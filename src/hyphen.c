@@ -29,6 +29,8 @@ hyphen_is_ambiguous(const struct join *join, size_t start, size_t end)
 {
 	size_t first;
 
+	if (join->n_gaps == 0 && join->gap[join->len] != JOIN_LINE)
+		return 0;
 	return hyphen_breaks(join, start, end, &first, 1) > 0;
 }
 

@@ -76,11 +76,32 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 			join->notes |= URLSIFT_NOTE_INNER_SPACE;
 	}
 	join->octets[join->len] = c;
-	join->width[join->len] = (uint8_t)width;
+	join->width[join->len] = (uint16_t)width;
 	join->at[join->len] = (uint32_t)(r->at - join->base);
 	join->gap[++join->len] = JOIN_NO_GAP;
 	r->at += width;
 	return 1;
+}
+
+/* Octets that stand for themselves wherever they stand: URLs are made of them. */
+#define READER_PLAIN ((CHARS_XCHAR & ~CHARS_AMPERSAND) | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL)
+
+/* Take what follows an octet that was taken, as long as it is plain. */
+static void
+reader_take_run(struct reader *r)
+{
+	struct join *join = r->join;
+	size_t len = join->len, at = r->at, last;
+
+	last = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
+	for (last += at; at < last && chars_is((char)r->text->octets[at], READER_PLAIN); at++) {
+		join->octets[len] = r->text->octets[at];
+		join->width[len] = 1;
+		join->at[len] = (uint32_t)(at - join->base);
+		join->gap[++len] = JOIN_NO_GAP;
+	}
+	join->len = len;
+	r->at = at;
 }
 
 /* Characters that are read as another one, or as none; returns 1 if there was one. */
@@ -325,6 +346,7 @@ reader_step(struct reader *r)
 		reader_stop(r, JOIN_TOO_LONG);
 		return 0;
 	}
+	reader_take_run(r);
 	return 1;
 }
 
@@ -392,6 +414,7 @@ join_token(struct join *join, struct text *text, size_t opens, size_t at, int ba
 			join->notes |= URLSIFT_NOTE_TOO_LONG;
 			break;
 		}
+		reader_take_run(&r);
 	}
 	if (r.at == text->end)
 		text->hungry |= !text->whole;
@@ -452,7 +475,7 @@ join_remove(struct join *join, size_t off)
 	size_t n = join->len - off - 1;
 
 	memmove(join->octets + off, join->octets + off + 1, n);
-	memmove(join->width + off, join->width + off + 1, n);
+	memmove(join->width + off, join->width + off + 1, n * sizeof *join->width);
 	memmove(join->at + off, join->at + off + 1, n * sizeof *join->at);
 	memmove(join->gap + off + 1, join->gap + off + 2, n);
 	join->len--;

@@ -52,7 +52,7 @@ struct join {
 	size_t n_gaps;		/* octets with a gap before them, but for the first */
 	unsigned char octets[JOIN_MAX + 1];
 	uint8_t gap[JOIN_MAX + 1];	/* enum join_gap before each octet, and before the closer */
-	uint8_t width[JOIN_MAX + 1];	/* octets of the text for each one */
+	uint16_t width[JOIN_MAX + 1];	/* octets of the text for each one */
 	uint32_t at[JOIN_MAX + 1];	/* where each one stood */
 };
 

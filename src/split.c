@@ -130,12 +130,14 @@ split_next(struct split *split, const struct join *join, size_t start, int force
 	size_t off;
 
 	split->declined = 0;
+	split->end = join->len;
+	split->next = join->len;
+	if (join->n_gaps == 0 && memchr(join->octets, ',', join->len) == NULL)
+		return;
 	for (off = start + 1; off < join->len; off++)
 		if ((join->gap[off] != JOIN_NO_GAP || join->octets[off] == ',') &&
 		    split_at(split, join, start, off, force, std))
 			return;
-	split->end = join->len;
-	split->next = join->len;
 }
 
 size_t
@@ -164,9 +166,12 @@ split_first_gap(const struct join *join, size_t start)
 size_t
 split_link_text(const struct join *join, size_t start)
 {
-	size_t first = split_first_gap(join, start), off;
+	size_t first, off;
 	int words = 0;
 
+	if (join->n_gaps < 2)
+		return join->len;
+	first = split_first_gap(join, start);
 	for (off = first; off < join->len; off++) {
 		if (!chars_is(join->octets[off], CHARS_ALPHA))
 			return join->len;
@@ -180,6 +185,8 @@ split_is_nested(const struct join *join, size_t start, size_t end)
 {
 	size_t off, after;
 
+	if (memchr(join->octets + start, ',', end - start) == NULL)
+		return 0;
 	for (off = start + 1; off < end; off++)
 		if (join->octets[off] == ',' && split_scheme(join, off + 1, &after) != NULL &&
 		    split_has(join, after, "//"))
