@@ -66,7 +66,7 @@ lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
 /*
  * Note the word at S, unless it is a piece of a word that a line break divides
  * (*DIVIDED: the line before ended so), and the pair that it begins.  Returns
- * its end.
+ * the end of the word and its hyphen.
  */
 static const unsigned char *
 lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end,
@@ -80,11 +80,12 @@ lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigne
 	*divided = n > 0 && lexicon_ends_line(s + n, end);
 	if (!piece && !*divided)
 		table_add(&lexicon->table, hash);
-	if (n == 0 || *divided || s + n == end || !lexicon_is_word(s[n]))
+	s += n;
+	if (n == 0 || *divided || s == end || !lexicon_is_word(*s))
 		return s;
-	after = s + n;
+	after = s;
 	table_add(&lexicon->table, lexicon_hash(table_hash(hash, '-'), &after, end));
-	return s + n;
+	return s;
 }
 
 static int
@@ -144,12 +145,17 @@ lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 {
 	const unsigned char *s = octets, *end = s + len, *url = s;
 	int divided = 0;
+	size_t n;
 
 	table_clear(&lexicon->table);
 	lexicon->n_glyphs = 0;
 	while (s < end) {
 		if (lexicon_is_word(*s) && lexicon_hyphen(s, end) == 0) {
 			s = lexicon_read_word(lexicon, s, end, &divided);
+			continue;
+		}
+		if ((n = lexicon_hyphen(s, end)) > 0) {
+			s += n;
 			continue;
 		}
 		if (*s == ':' && s >= url && s > octets && chars_is((char)s[-1], CHARS_ALPHA) &&

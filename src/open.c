@@ -63,7 +63,7 @@ open_is_complete(struct text *text, const struct scheme_at *s)
 		return 0;
 	if (s->slashes)
 		return 1;
-	if (strcmp(s->known->name, "file") == 0)
+	if (s->known->slashes == 2)
 		return c == '/';
 	return !s->known->slashes && s->known->opaque && c > ' ' && c != ':' && c != '>';
 }
@@ -280,7 +280,7 @@ open_is_bare(struct text *text, const struct scheme_at *s)
 
 	if (s->slashes) {
 		c = open_octet(text, s->after + 2);
-		return open_is_host(c) || (c == '/' && strcmp(s->known->name, "file") == 0);
+		return open_is_host(c) || (c == '/' && s->known->slashes == 2);
 	}
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return 0;
