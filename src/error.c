@@ -49,7 +49,9 @@ static const struct error_entry errors[] = {
 	[URLSIFT_ERR_BACKSLASH] = {"backslash", "2.2", "a backslash must be encoded"},
 	[URLSIFT_ERR_ESCAPE] = {"escape", "2.2", "\"%\" must be followed by two hex digits"},
 	[URLSIFT_ERR_TOO_LONG] = {"too-long", "", "the text is too long to be a URL"},
-	[URLSIFT_ERR_1993] = {"grammar-1993", "5", "the grammar of 1993 does not allow this"}
+	[URLSIFT_ERR_1993] = {"grammar-1993", "5", "the grammar of 1993 does not allow this"},
+	[URLSIFT_ERR_IMPLAUSIBLE] = {"implausible", "2.1",
+	    "this is a host, a drive or a word, not the scheme of a URL"}
 };
 
 /* The names of a set, in the order of its bits. */
