@@ -76,7 +76,8 @@ static const char *const deviations[] = {
 	"wais-reserved",
 	"wais-escape",
 	"domain-literal",
-	"fragment-hash"
+	"fragment-hash",
+	"ftp-semicolon"
 };
 
 static const char *const kinds[] = {

@@ -15,6 +15,33 @@ production_hostport_slash(struct url_parse *p)
 	return url_skip(p, CHARS_SLASH) || url_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 }
 
+static const char production_type[] = "type=";
+
+/* 1 if "type=" in any case follows the ";" at hand. */
+static bool
+production_is_type(const struct url_parse *p)
+{
+	uint32_t i;
+
+	for (i = 0; production_type[i] != '\0'; i++)
+		if (p->at + 1 + i >= p->end ||
+		    chars_lower(p->text[p->at + 1 + i]) != production_type[i])
+			return false;
+	return true;
+}
+
+/* An fsegment, and the ";" that files of VMS have before their version. */
+static void
+production_ftp_segment(struct url_parse *p)
+{
+	url_run(p, CHARS_FSEGMENT);
+	while (p->at < p->end && p->text[p->at] == ';' && !production_is_type(p)) {
+		url_deviate(p, URLSIFT_DEV_FTP_SEMICOLON);
+		p->at++;
+		url_run(p, CHARS_FSEGMENT);
+	}
+}
+
 /*
  * ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
  * fpath          = fsegment *[ "/" fsegment ]
@@ -24,7 +51,6 @@ production_hostport_slash(struct url_parse *p)
 static bool
 production_ftp(struct url_parse *p)
 {
-	static const char literal[] = "type=";
 	uint32_t from, name, i;
 
 	if (!authority_slashes(p) || !authority_login(p) || !authority_end(p, CHARS_SLASH))
@@ -34,18 +60,15 @@ production_ftp(struct url_parse *p)
 	from = p->at;
 	do {
 		name = p->at;
-		url_run(p, CHARS_FSEGMENT);
+		production_ftp_segment(p);
 	} while (url_skip(p, CHARS_SLASH));
 	url_part(p, URLSIFT_PATH, from);
 	url_part(p, URLSIFT_NAME, name);
 	if (!url_skip(p, CHARS_SEMICOLON))
 		return url_end(p, URLSIFT_ERR_PATH);
-	for (i = 0; literal[i] != '\0'; i++, p->at++) {
-		if (p->at == p->end || chars_lower(p->text[p->at]) != literal[i])
-			return url_refuse(p, p->at, URLSIFT_ERR_TYPE);
-		if (p->text[p->at] != literal[i])
+	for (i = 0; production_type[i] != '\0'; i++, p->at++)
+		if (p->text[p->at] != production_type[i])
 			url_deviate(p, URLSIFT_DEV_TYPE_CASE);
-	}
 	from = p->at;
 	if (p->at == p->end || memchr("AIDaid", p->text[p->at++], 6) == NULL)
 		return url_refuse(p, from, URLSIFT_ERR_TYPE);

@@ -112,7 +112,8 @@ enum urlsift_deviation {
 	URLSIFT_DEV_WAIS_RESERVED = 1 << 17,	/* reserved octets in a wais document-id */
 	URLSIFT_DEV_WAIS_ESCAPE = 1 << 18,	/* "/" in a wais document-id */
 	URLSIFT_DEV_DOMAIN_LITERAL = 1 << 19,	/* news:x@[192.0.2.1] */
-	URLSIFT_DEV_FRAGMENT_HASH = 1 << 20	/* "#" in a fragment */
+	URLSIFT_DEV_FRAGMENT_HASH = 1 << 20,	/* "#" in a fragment */
+	URLSIFT_DEV_FTP_SEMICOLON = 1 << 21	/* ";" in an ftp path, as before a version of VMS */
 };
 
 /* The name of one deviation ("national"), NULL for an unknown bit. */
