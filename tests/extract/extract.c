@@ -78,7 +78,7 @@ case_show(const struct cases_case *c, const struct finds *finds)
 		tap_note("%s", c->note);
 }
 
-/* What differs when the text is fed in two pieces, and what when octet by octet: NULL if nothing. */
+/* What differs when the text is fed in two pieces, or octet by octet: NULL if nothing does. */
 static const char *
 cuts_differ(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
     const struct finds *whole, size_t *cut)

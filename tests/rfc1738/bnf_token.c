@@ -56,7 +56,7 @@ at_margin(const struct reader *reader)
 	return reader->at == 0 || octet(reader, reader->at - 1) == '\n';
 }
 
-/* Blanks, line ends and comments.  In 1993 ";" is an octet like others, but for ours at the margin. */
+/* Blanks, line ends and comments.  In 1993 ";" is like others, but for ";;" at the margin. */
 static void
 blanks_skip(struct reader *reader)
 {
