@@ -8,8 +8,10 @@
 
 #include "chars.h"
 #include "lexicon.h"
+#include "recur.h"
 #include "typeset.h"
 
+#define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
 #define EVIDENCE_LONG 5		/* letters of a word that stands for itself */
 #define EVIDENCE_WORD 63	/* octets of a word whose hyphenation is asked for */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are asked about */
@@ -21,8 +23,11 @@ struct evidence {
 	size_t len;
 	uint64_t number;
 	int complete;
+	unsigned n_searches;
 	int indexed;		/* 1: the lexicon is of this document */
 	int lined;		/* 1: the lines are */
+	int glyphs_known;	/* 1: so is ... */
+	int glyphs;		/* 1: URLs have U+2010 inside a line */
 	int typeset_known;	/* 1: so is ... */
 	int typeset;		/* what its prose shows */
 	struct lexicon lexicon;
@@ -68,6 +73,8 @@ evidence_document(struct evidence *e, uint64_t number, const unsigned char *octe
 		e->indexed = 0;
 		e->lined = 0;
 		e->typeset_known = 0;
+		e->glyphs_known = 0;
+		e->n_searches = 0;
 		e->n_namespaces = 0;
 	}
 	e->number = number;
@@ -82,41 +89,11 @@ evidence_is_complete(const struct evidence *e)
 	return e->complete;
 }
 
-/* A line without the blanks around it; a run of digits counts as one. */
-static uint64_t
-evidence_hash_line(const unsigned char *line, size_t len)
+/* 1 if the document may be searched once more; its tables answer after that. */
+static int
+evidence_may_search(struct evidence *e)
 {
-	uint64_t hash = table_hash_begin(0);
-	int digit, before = 0;
-
-	while (len > 0 && line[len - 1] <= ' ')
-		len--;
-	while (len > 0 && *line <= ' ') {
-		line++;
-		len--;
-	}
-	for (; len > 0; line++, len--, before = digit) {
-		digit = chars_is(*line, CHARS_DIGIT);
-		if (!digit || !before)
-			hash = table_hash(hash, digit ? '0' : *line);
-	}
-	return hash;
-}
-
-static void
-evidence_read_lines(struct evidence *e)
-{
-	const unsigned char *s = e->octets, *end = s + e->len, *eol;
-
-	table_clear(&e->lines);
-	for (; s < end; s = eol + 1) {
-		eol = memchr(s, '\n', (size_t)(end - s));
-		if (eol == NULL)
-			eol = end;
-		if (eol - s >= 8)
-			table_add(&e->lines, evidence_hash_line(s, (size_t)(eol - s)));
-	}
-	e->lined = 1;
+	return e->n_searches < EVIDENCE_SEARCHES && ++e->n_searches;
 }
 
 int
@@ -126,9 +103,12 @@ evidence_recurs(void *ctx, const unsigned char *line, size_t len)
 
 	if (!e->complete)
 		return -1;
+	if (evidence_may_search(e))
+		return recur_search(e->octets, e->len, line, len);
 	if (!e->lined)
-		evidence_read_lines(e);
-	return table_count(&e->lines, evidence_hash_line(line, len)) >= 3;
+		recur_read(&e->lines, e->octets, e->len);
+	e->lined = 1;
+	return recur_has(&e->lines, line, len);
 }
 
 /* 1 if BEFORE and NAME stand together in the document, and AFTER follows. */
@@ -165,17 +145,41 @@ evidence_namespace(struct evidence *e, const char *name)
 	return found;
 }
 
-/* The lexicon of the document, or NULL if it cannot be asked. */
 static const struct lexicon *
 evidence_lexicon(struct evidence *e)
 {
-	if (e == NULL)
-		return NULL;
-	if (!e->indexed) {
+	if (!e->indexed)
 		lexicon_read(&e->lexicon, e->octets, e->len);
-		e->indexed = 1;
-	}
+	e->indexed = 1;
 	return &e->lexicon;
+}
+
+void
+evidence_ask(struct evidence *e, struct evidence_break *b)
+{
+	memset(&b->words, 0, sizeof b->words);
+	b->searched = 0;
+	if (e == NULL || b->left_len == 0 || b->right_len == 0)
+		return;
+	if (evidence_may_search(e)) {
+		words_find_pair(&b->words, e->octets, e->len, b->left, b->left_len, b->right,
+		    b->right_len);
+		b->searched = 1;
+		return;
+	}
+	b->words.kept = lexicon_pair(evidence_lexicon(e), b->left, b->left_len, b->right,
+	    b->right_len, 1);
+	b->words.joined = lexicon_pair(evidence_lexicon(e), b->left, b->left_len, b->right,
+	    b->right_len, 0);
+}
+
+/* 1 if the word stands alone in the document. */
+static int
+evidence_word(struct evidence *e, const unsigned char *word, size_t len)
+{
+	if (evidence_may_search(e))
+		return words_find(e->octets, e->len, word, len);
+	return lexicon_word(evidence_lexicon(e), word, len);
 }
 
 /* 1 if an octet beside the hyphen is no letter: words are divided between letters. */
@@ -189,16 +193,17 @@ evidence_no_letter(const struct evidence_break *b)
 
 /* 1 if both words stand in the document by themselves, or a long one does. */
 static int
-evidence_words(const struct lexicon *lexicon, const struct evidence_break *b)
+evidence_words(struct evidence *e, const struct evidence_break *b)
 {
 	int left, right;
 
 	if (b->left_len < 2 || b->right_len < 2)
 		return 0;
-	left = lexicon_word(lexicon, b->left, b->left_len);
-	right = lexicon_word(lexicon, b->right, b->right_len);
-	return (left && right) || (left && b->left_len >= EVIDENCE_LONG) ||
-	    (right && b->right_len >= EVIDENCE_LONG);
+	left = evidence_word(e, b->left, b->left_len);
+	if (left && b->left_len >= EVIDENCE_LONG)
+		return 1;
+	right = evidence_word(e, b->right, b->right_len);
+	return right && (left || b->right_len >= EVIDENCE_LONG);
 }
 
 /* 1 if the right word begins with a capital letter, as a name does. */
@@ -212,17 +217,13 @@ evidence_case(const struct evidence_break *b)
 int
 evidence_token(struct evidence *e, const struct evidence_break *b)
 {
-	const struct lexicon *lexicon = evidence_lexicon(e);
-	int kept, joined, no_letter = evidence_no_letter(b);
+	int joined, no_letter = evidence_no_letter(b);
 
-	if (lexicon == NULL || b->left_len == 0 || b->right_len == 0)
-		return no_letter || evidence_case(b);
-	kept = lexicon_pair(lexicon, b->left, b->left_len, b->right, b->right_len, 1);
-	joined = !no_letter &&
-	    lexicon_pair(lexicon, b->left, b->left_len, b->right, b->right_len, 0);
-	if (kept != joined)
-		return kept - joined;
-	return no_letter || evidence_words(lexicon, b) || (!b->glyph && evidence_case(b));
+	joined = b->words.joined && !no_letter;
+	if (b->words.kept != joined)
+		return b->words.kept - joined;
+	return no_letter || (e != NULL && evidence_words(e, b)) ||
+	    (!(e != NULL && b->glyph) && evidence_case(b));
 }
 
 /* 1 if the words beside the hyphen are long enough that a typesetter may have divided them. */
@@ -242,12 +243,20 @@ evidence_hyphenates(struct evidence *e)
 	return e->typeset;
 }
 
+/* 1 if U+2010 stands inside the line of a URL: genuine hyphens are written so, too. */
+static int
+evidence_writes_glyphs(struct evidence *e)
+{
+	if (!e->glyphs_known)
+		e->glyphs = words_glyph_in_url(e->octets, e->len);
+	e->glyphs_known = 1;
+	return e->glyphs;
+}
+
 int
 evidence_glyph(struct evidence *e, const struct evidence_break *b)
 {
-	const struct lexicon *lexicon = evidence_lexicon(e);
-
-	if (!b->glyph || lexicon == NULL || !evidence_divisible(b) || lexicon->n_glyphs > 0)
+	if (!b->glyph || e == NULL || !evidence_divisible(b) || evidence_writes_glyphs(e))
 		return 0;
 	return evidence_hyphenates(e) < 0 ? 0 : -1;
 }
@@ -273,13 +282,24 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 }
 
 int
-evidence_url(struct evidence *e, const unsigned char *url, size_t len, size_t off)
+evidence_url(struct evidence *e, const struct evidence_break *b, const unsigned char *url,
+    size_t len, size_t off, int hyphen)
 {
-	const struct lexicon *lexicon = evidence_lexicon(e);
+	size_t i, after = 0, end = off + b->left_len + 1;
 
-	if (lexicon == NULL)
+	if (e == NULL || (hyphen ? b->words.kept : b->words.joined) == 0)
 		return 0;
-	while (off < len && strchr("/?#&=", url[off]) == NULL)
-		off++;
-	return lexicon_url(lexicon, url, off);
+	while (end < len && strchr("/?#&=", url[end]) == NULL)
+		end++;
+	if (!b->searched)
+		return lexicon_url(evidence_lexicon(e), url, end);
+	while (after < off && url[after] != ':')
+		after++;
+	for (after++; after < off && url[after] == '/'; after++)
+		;
+	for (i = 0; i < b->words.n_hits; i++)
+		if (b->words.hits[i].hyphen == hyphen && after <= off &&
+		    words_is_url(e->octets, e->len, &b->words.hits[i], url, after, off, end))
+			return 1;
+	return 0;
 }

@@ -1,7 +1,8 @@
 /*
- * evidence - floor 3: what a document says about itself: its URLs, words, lines, hyphenation
+ * evidence - floor 3: what a document says about itself, asked when it is needed
  *
- * Nothing is computed before it is asked for, and then once for a document.
+ * A question is answered by searching the document for it.  A document that
+ * has many questions is read once into tables, which then answer the same.
  * Memory is fixed: the tables hold what a document of the greatest size can
  * have, but for hostile ones, whose last words are not taken in.
  */
@@ -12,6 +13,7 @@
 #include <stdint.h>
 
 #include "urlsift.h"
+#include "words.h"
 
 struct evidence;
 
@@ -39,14 +41,25 @@ struct evidence_break {
 	const unsigned char *left, *right;	/* letters and digits only */
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010 */
+	/* filled by evidence_ask() */
+	struct words words;
+	int searched;	/* 1: the words' places are known */
 };
 
-/* Positive to keep the hyphen, negative to drop it, 0: it says nothing.  EVIDENCE may be NULL. */
+/* Look for the words of a break.  EVIDENCE may be NULL here and below: no document. */
+void evidence_ask(struct evidence *evidence, struct evidence_break *b);
+
+/*
+ * 1 if the URL of LEN octets, whose part OFF on is the pair of words in one of
+ * its readings (HYPHEN: kept), stands elsewhere unbroken, up to the end of the
+ * segment that has the pair.
+ */
+int evidence_url(struct evidence *evidence, const struct evidence_break *b,
+    const unsigned char *url, size_t len, size_t off, int hyphen);
+
+/* Positive to keep the hyphen, negative to drop it, 0: it says nothing. */
 int evidence_token(struct evidence *evidence, const struct evidence_break *b);
 int evidence_glyph(struct evidence *evidence, const struct evidence_break *b);
 int evidence_typeset(struct evidence *evidence, const struct evidence_break *b);
-
-/* 1 if URL stands elsewhere unbroken, up to the end of the segment with its octet OFF. */
-int evidence_url(struct evidence *evidence, const unsigned char *url, size_t len, size_t off);
 
 #endif

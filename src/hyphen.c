@@ -110,67 +110,104 @@ hyphen_in_tld(const struct hyphen_reading *r)
 	    label[2] != '-' || label[3] != '-';
 }
 
-/* What one break's surroundings say: positive to keep its hyphen, negative to drop it. */
-static void
-hyphen_vote(int *votes, const struct join *join, size_t start, size_t end, size_t at,
-    struct evidence *evidence)
+/* The first reason that tells A from B, or HYPHEN_WHYS. */
+static int
+hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
 {
-	struct evidence_break b;
+	int w;
+
+	for (w = 0; w < HYPHEN_WHYS; w++)
+		if (a->score[w] != b->score[w])
+			break;
+	return w;
+}
+
+/* The words beside a hyphen. */
+static void
+hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t start, size_t end,
+    size_t at)
+{
 	size_t from = at, to = at + 1;
 
-	while (from > start && chars_is(join->octets[from - 1], CHARS_ALPHADIGIT))
+	while (from > start && chars_is((char)join->octets[from - 1], CHARS_ALPHADIGIT))
 		from--;
-	while (to < end && chars_is(join->octets[to], CHARS_ALPHADIGIT))
+	while (to < end && chars_is((char)join->octets[to], CHARS_ALPHADIGIT))
 		to++;
-	b.left = join->octets + from;
-	b.left_len = at - from;
-	b.right = join->octets + at + 1;
-	b.right_len = to - at - 1;
-	b.glyph = join->width[at] > 1;
-	votes[TOKEN] = evidence_token(evidence, &b);
-	votes[GLYPH] = evidence_glyph(evidence, &b);
-	votes[TYPESET] = evidence_typeset(evidence, &b);
-	votes[DEFAULT] = 1;
+	b->left = join->octets + from;
+	b->left_len = at - from;
+	b->right = join->octets + at + 1;
+	b->right_len = to - at - 1;
+	b->glyph = join->width[at] > 1;
 }
 
-/* How often the URL stands elsewhere, up to the end of each segment that was broken. */
-static int
-hyphen_elsewhere(const struct hyphen *h, const struct hyphen_reading *r, size_t start,
-    struct evidence *evidence)
-{
-	size_t b, off, n_dropped = 0;
-	int n = 0;
-
-	for (b = 0; b < h->n_breaks; b++) {
-		n_dropped += r->dropped >> b & 1;
-		off = h->breaks[b] - start + 1 - n_dropped;
-		n += evidence_url(evidence, r->text, r->len, off);
-	}
-	return n;
-}
-
+/* What the URL itself says of its readings. */
 static void
-hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
-    struct evidence *evidence)
+hyphen_score_readings(struct hyphen *h)
 {
-	int votes[HYPHEN_BREAKS][HYPHEN_WHYS], w, sign;
 	struct hyphen_reading *r;
-	size_t b, i;
+	size_t i;
 
-	for (b = 0; b < h->n_breaks; b++)
-		hyphen_vote(votes[b], join, start, end, h->breaks[b], evidence);
 	for (i = 0; i < h->n; i++) {
 		r = h->best[i];
 		memset(r->score, 0, sizeof r->score);
 		r->score[SCHEME] = r->url.scheme != NULL;
 		r->score[TLD] = -hyphen_in_tld(r);
 		r->score[STRICT] = r->url.verdict == URLSIFT_STRICT;
-		r->score[ELSEWHERE] = hyphen_elsewhere(h, r, start, evidence);
-		for (b = 0; b < h->n_breaks; b++) {
-			sign = (r->dropped >> b & 1) != 0 ? -1 : 1;
-			for (w = TOKEN; w < HYPHEN_WHYS; w++)
-				r->score[w] += sign * votes[b][w];
-		}
+	}
+}
+
+/* What is known of a break says about each reading. */
+static void
+hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, size_t off,
+    struct evidence *evidence)
+{
+	int votes[HYPHEN_WHYS], w, dropped;
+	size_t i, shift;
+
+	votes[TOKEN] = evidence_token(evidence, b);
+	votes[GLYPH] = evidence_glyph(evidence, b);
+	votes[TYPESET] = evidence_typeset(evidence, b);
+	votes[DEFAULT] = 1;
+	for (i = 0; i < h->n; i++) {
+		struct hyphen_reading *r = h->best[i];
+
+		dropped = r->dropped >> n & 1;
+		shift = (size_t)__builtin_popcount(r->dropped & ((1u << n) - 1));
+		r->score[ELSEWHERE] += evidence_url(evidence, b, r->text, r->len,
+		    off - shift - b->left_len, !dropped);
+		for (w = TOKEN; w < HYPHEN_WHYS; w++)
+			r->score[w] += dropped ? -votes[w] : votes[w];
+	}
+}
+
+/* 1 if every two readings differ already. */
+static int
+hyphen_is_decided(const struct hyphen *h)
+{
+	size_t i, j;
+
+	for (i = 0; i < h->n; i++)
+		for (j = 0; j < i; j++)
+			if (hyphen_differ(h->best[i], h->best[j]) == HYPHEN_WHYS)
+				return 0;
+	return 1;
+}
+
+/* Ask the document only when the URL itself leaves it open. */
+static void
+hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
+    struct evidence *evidence)
+{
+	struct evidence_break b;
+	size_t i;
+
+	hyphen_score_readings(h);
+	if (hyphen_is_decided(h))
+		return;
+	for (i = 0; i < h->n_breaks; i++) {
+		hyphen_begin_break(&b, join, start, end, h->breaks[i]);
+		evidence_ask(evidence, &b);
+		hyphen_score_break(h, i, &b, h->breaks[i] - start, evidence);
 	}
 }
 
@@ -187,18 +224,6 @@ hyphen_count(struct hyphen *h, int sign)
 		for (b = 0; b < h->n_breaks; b++)
 			r->score[DEFAULT] += (r->dropped >> b & 1) != 0 ? -sign : sign;
 	}
-}
-
-/* The first reason that tells A from B, or HYPHEN_WHYS. */
-static int
-hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
-{
-	int w;
-
-	for (w = 0; w < HYPHEN_WHYS; w++)
-		if (a->score[w] != b->score[w])
-			break;
-	return w;
 }
 
 /* Best first; readings of the same rank stay in their order. */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "chars.h"
+#include "words.h"
 
 #define LEXICON_URL_MAX 2048	/* octets of a URL that are noted */
 
@@ -30,19 +31,11 @@ lexicon_free(struct lexicon *lexicon)
 	table_free(&lexicon->table);
 }
 
-/* Octets of the hyphen at S, "-" or U+2010, or 0. */
+/* Octets of the hyphen at S, or 0. */
 static size_t
 lexicon_hyphen(const unsigned char *s, const unsigned char *end)
 {
-	if (s < end && *s == '-')
-		return 1;
-	return end - s >= 3 && s[0] == 0xE2 && s[1] == 0x80 && s[2] == 0x90 ? 3 : 0;
-}
-
-static int
-lexicon_is_word(unsigned char c)
-{
-	return chars_is(c, CHARS_ALPHADIGIT) || c >= 0x80;
+	return words_hyphen(s, 0, (size_t)(end - s));
 }
 
 /* Past the blanks at S: 1 if a line ends there. */
@@ -58,8 +51,14 @@ lexicon_ends_line(const unsigned char *s, const unsigned char *end)
 static uint64_t
 lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
 {
-	for (; *s < end && lexicon_is_word(**s) && lexicon_hyphen(*s, end) == 0; ++*s)
-		hash = table_hash(hash, chars_lower((char)**s));
+	const unsigned char *p = *s;
+
+	for (; p < end && words_has(*p); p++) {
+		if (*p == 0xE2 && lexicon_hyphen(p, end) > 0)
+			break;
+		hash = table_hash(hash, (unsigned char)chars_lower((char)*p));
+	}
+	*s = p;
 	return hash;
 }
 
@@ -81,7 +80,7 @@ lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigne
 	if (!piece && !*divided)
 		table_add(&lexicon->table, hash);
 	s += n;
-	if (n == 0 || *divided || s == end || !lexicon_is_word(*s))
+	if (n == 0 || *divided || s == end || !words_has(*s))
 		return s;
 	after = s;
 	table_add(&lexicon->table, lexicon_hash(table_hash(hash, '-'), &after, end));
@@ -130,10 +129,7 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 			table_add(&lexicon->table, hash);
 		last = n > 0 ? '-' : *s;
 		hash = table_hash(hash, last);
-		if (n > 1) {
-			lexicon->n_glyphs += s + n < end && !lexicon_ends_url(s[n]);
-			s += n - 1;
-		}
+		s += n > 1 ? n - 1 : 0;
 	}
 	if (last != 0 && (last != '-' || (s < end && *s != '\n' && *s != '\r' && *s != ' ')))
 		table_add(&lexicon->table, hash);
@@ -148,14 +144,13 @@ lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 	size_t n;
 
 	table_clear(&lexicon->table);
-	lexicon->n_glyphs = 0;
 	while (s < end) {
-		if (lexicon_is_word(*s) && lexicon_hyphen(s, end) == 0) {
-			s = lexicon_read_word(lexicon, s, end, &divided);
-			continue;
-		}
 		if ((n = lexicon_hyphen(s, end)) > 0) {
 			s += n;
+			continue;
+		}
+		if (words_has(*s)) {
+			s = lexicon_read_word(lexicon, s, end, &divided);
 			continue;
 		}
 		if (*s == ':' && s >= url && s > octets && chars_is((char)s[-1], CHARS_ALPHA) &&

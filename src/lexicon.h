@@ -8,7 +8,6 @@
 
 struct lexicon {
 	struct table table;	/* words, pairs of words with a hyphen, beginnings of URLs */
-	size_t n_glyphs;	/* U+2010 inside the lines of URLs */
 };
 
 int lexicon_init(struct lexicon *lexicon);

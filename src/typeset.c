@@ -8,6 +8,7 @@
 
 #include "chars.h"
 
+#define TYPESET_SAMPLE ((size_t)131072)	/* octets that the width is read from */
 #define TYPESET_LENGTHS 256	/* characters of a line; longer ones are no typeset prose */
 #define TYPESET_SHORT 20	/* a shorter line does not count for the width */
 #define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
@@ -66,7 +67,7 @@ typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned c
 			continue;
 		}
 		line->natural++;
-		stop = strchr(".!?:", *p) != NULL;
+		stop = *p == '.' || *p == '!' || *p == '?' || *p == ':';
 		blanks = 0;
 		if (*p >= 0x80 || chars_is((char)*p, CHARS_ALPHA))
 			line->n_letters++;
@@ -76,19 +77,37 @@ typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned c
 	return next;
 }
 
+/* Characters of the line that begins at *S, without the blanks at its end; *S is moved on. */
+static size_t
+typeset_length(const unsigned char **s, const unsigned char *end)
+{
+	const unsigned char *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
+	size_t n = 0;
+
+	*s = eol == NULL ? end : eol + 1;
+	if (eol == NULL)
+		eol = end;
+	while (eol > p && eol[-1] <= ' ')
+		eol--;
+	if (eol - p >= 4 * TYPESET_LENGTHS)
+		return TYPESET_LENGTHS;
+	for (; p < eol; p++)
+		n += (*p & 0xC0) != 0x80;
+	return n;
+}
+
 /* The width of the text: nine lines in ten are no longer. */
 static size_t
 typeset_width(const unsigned char *octets, size_t len)
 {
 	uint32_t lengths[TYPESET_LENGTHS] = { 0 };
-	const unsigned char *s = octets, *end = s + len;
-	struct typeset_line line;
-	size_t n = 0, sum = 0, width;
+	const unsigned char *s = octets, *end = s + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
+	size_t n = 0, sum = 0, length, width;
 
 	while (s < end) {
-		s = typeset_read(&line, s, end);
-		if (line.n_characters >= TYPESET_SHORT && line.n_characters < TYPESET_LENGTHS) {
-			lengths[line.n_characters]++;
+		length = typeset_length(&s, end);
+		if (length >= TYPESET_SHORT && length < TYPESET_LENGTHS) {
+			lengths[length]++;
 			n++;
 		}
 	}
@@ -107,7 +126,8 @@ typeset_ends_in_url(const struct typeset_line *line)
 	size_t i = line->len;
 
 	for (; i > 0 && line->octets[i - 1] > ' '; i--)
-		if (strchr("/:@", line->octets[i - 1]) != NULL)
+		if (line->octets[i - 1] == '/' || line->octets[i - 1] == ':' ||
+		    line->octets[i - 1] == '@')
 			return 1;
 	return 0;
 }

@@ -1,0 +1,22 @@
+/*
+ * recur - floor 3: lines that recur in a document when digits are ignored
+ */
+#ifndef RECUR_H
+#define RECUR_H
+
+#include <stddef.h>
+
+#include "table.h"
+
+#define RECUR_TIMES 3
+
+/* Note all lines of a document. */
+void recur_read(struct table *lines, const unsigned char *s, size_t len);
+
+/* 1 if the line was noted RECUR_TIMES. */
+int recur_has(const struct table *lines, const unsigned char *line, size_t line_len);
+
+/* The same by one search; 0 also when the line has too little to search for. */
+int recur_search(const unsigned char *s, size_t len, const unsigned char *line, size_t line_len);
+
+#endif
