@@ -51,8 +51,9 @@ find_mask_sse2(const unsigned char *s, int schemes)
 	const __m128i fold = _mm_set1_epi8(0x20);
 	__m128i here = _mm_loadu_si128((const __m128i *)(const void *)s);
 	__m128i colon = _mm_cmpeq_epi8(here, _mm_set1_epi8(':')), hit;
-	__m128i before = _mm_or_si128(_mm_loadu_si128((const __m128i *)(const void *)(s - 1)), fold);
+	__m128i before = _mm_loadu_si128((const __m128i *)(const void *)(s - 1));
 
+	before = _mm_or_si128(before, fold);
 	hit = _mm_cmpeq_epi8(before, _mm_set1_epi8('l'));
 	if (schemes) {
 		__m128i after = _mm_loadu_si128((const __m128i *)(const void *)(s + 1));

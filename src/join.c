@@ -84,7 +84,8 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 }
 
 /* Octets that stand for themselves wherever they stand: URLs are made of them. */
-#define READER_PLAIN ((CHARS_XCHAR & ~CHARS_AMPERSAND) | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL)
+#define READER_PLAIN \
+    ((CHARS_XCHAR & ~CHARS_AMPERSAND) | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL)
 
 /* Take what follows an octet that was taken, as long as it is plain. */
 static void

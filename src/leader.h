@@ -21,9 +21,9 @@ struct leader {
 		size_t blanks;	/* before it */
 	} marks[LEADER_MARKS];	/* quote marks, in order */
 	size_t n_marks;
-	unsigned char comment[LEADER_MARK];	/* as it continues: "*" after an opening slash-star */
+	unsigned char comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
 	size_t comment_len;	/* 0: there is none */
-	int bars;		/* 1: the first mark is "|", so that a table's border may end the line */
+	int bars;		/* 1: the first mark is "|": a border may end the line */
 };
 
 /* The leader of the line in which a wrapper opens at OPENS. */

@@ -192,14 +192,15 @@ open_prefix_scheme(struct opening *o, struct text *text)
 {
 	size_t at = o->at;
 	struct scheme_at s;
+	int any = (o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0;
 
 	while (text_has(text, at, "url:", 4)) {
 		o->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 		at += 4;
 	}
 	s = open_scheme(text, at);
-	if (s.len > 0 && (open_is_complete(text, &s) || ((o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0 &&
-	    chars_is(text->octets[at], CHARS_ALPHA) && open_octet(text, s.after) > ' '))) {
+	if (s.len > 0 && (open_is_complete(text, &s) || (any &&
+	    chars_is((char)text->octets[at], CHARS_ALPHA) && open_octet(text, s.after) > ' '))) {
 		o->at = at;
 		return 1;
 	}

@@ -1,77 +1,12 @@
 /*
- * scan - floor 3: the scanner: feed, seek, finish; calls back with each find
- *
- * The text is a sequence of documents (see URLSIFT_DOCUMENT_MAX).  Each is
- * read whole into one buffer, with what precedes it as far as a candidate can
- * reach, and with what follows it as far:
- *
- *	| lookback | warm-up |         document          | reach |
- *	           ^ the scan begins   ^ and reports       ^ and ends
- *
- * Whether the document opens inside a candidate is found out by scanning the
- * warm-up.  So what a document gives depends on these octets alone, not on how
- * the text is cut or where a range begins.
- *
- * A candidate whose answer needs octets that are not there yet waits, and with
- * it the whole scan: the buffer is the one place where anything waits.
+ * scan - floor 3: the candidates of one document, from "<" or ":" to the finds
  */
-#include <stdlib.h>
+#include "scan.h"
+
 #include <string.h>
 
-#include "choose.h"
-#include "evidence.h"
 #include "find.h"
-#include "furniture.h"
-#include "join.h"
-#include "leader.h"
-#include "open.h"
-#include "place.h"
 #include "text.h"
-#include "urlsift.h"
-
-#define SCAN_LOOKBACK ((size_t)2 * LEADER_REACH)
-#define SCAN_WARM_UP URLSIFT_REACH
-#define SCAN_PREFIX 128		/* a candidate opens at most so far before its ":" */
-#define SCAN_SLACK ((size_t)65536)	/* room to read into when all of the above is there */
-#define SCAN_BUFFER (SCAN_LOOKBACK + SCAN_WARM_UP + URLSIFT_DOCUMENT_MAX + SCAN_PREFIX + \
-    URLSIFT_REACH + SCAN_SLACK)
-
-enum scan_state {
-	SCAN_GOES_ON,
-	SCAN_WAITS,	/* for more octets */
-	SCAN_STOPS	/* the callback said so */
-};
-
-/* The octets that are looked at: the buffer, or a text of the caller's. */
-struct view {
-	const unsigned char *octets;
-	uint64_t base;	/* offset in the text of the first one */
-	size_t start;	/* those before it are another section */
-	size_t end;
-	int whole;	/* 1: the section ends at END */
-	uint32_t flags;	/* set of enum urlsift_text_flag */
-};
-
-struct urlsift_scanner {
-	struct urlsift_options options;
-	int schemes;		/* 1: quoted or bare URLs are wanted */
-	struct view view;
-	uint64_t document;	/* offset in the text of the document's first octet */
-	uint64_t serial;	/* of the document, for the evidence */
-	size_t at;		/* in the view: where the search goes on */
-	size_t first;		/* in the view: the end of the last candidate */
-	uint64_t from, to;	/* only what opens in between is reported */
-	int stopped;		/* what the callback returned, if not 0 */
-	const struct opening *opening;	/* the candidate being looked at */
-	struct place place;
-	struct place_map map;
-	struct evidence *evidence;
-	struct join join;
-	struct choose choose;
-	unsigned char *buffer;
-	size_t len;		/* octets in the buffer */
-	size_t wanted;		/* ... before it is worth while to look again */
-};
 
 /* Positions */
 
@@ -116,8 +51,7 @@ scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift
 	find->end = p->at.offset + p->len;
 }
 
-/* A choose_emit. */
-static int
+int
 scan_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	struct urlsift_scanner *s = ctx;
@@ -291,11 +225,7 @@ scan_candidate(struct urlsift_scanner *s, size_t at)
 
 /* Documents */
 
-/*
- * Go through what is there of the document.  SCAN_GOES_ON: it is done;
- * SCAN_WAITS: more has to be read.
- */
-static enum scan_state
+enum scan_state
 scan_document(struct urlsift_scanner *s)
 {
 	const struct view *v = &s->view;
@@ -314,7 +244,7 @@ scan_document(struct urlsift_scanner *s)
 	return v->whole || v->end >= end + SCAN_PREFIX ? SCAN_GOES_ON : SCAN_WAITS;
 }
 
-static void
+void
 scan_begin_document(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
 	s->document = document;
@@ -322,224 +252,4 @@ scan_begin_document(struct urlsift_scanner *s, uint64_t document, size_t at)
 	s->at = at;
 	s->first = at;
 	s->wanted = 0;
-}
-
-/* Streams */
-
-/* Drop what precedes the next document further than it can see. */
-static void
-scan_next_document(struct urlsift_scanner *s)
-{
-	uint64_t next = s->document + URLSIFT_DOCUMENT_MAX;
-	size_t drop = (size_t)(next - s->view.base) - SCAN_WARM_UP - SCAN_LOOKBACK;
-
-	/* Lines are counted as far as the octets go. */
-	place_move(&s->place, &s->map, s->view.octets, s->view.base, s->view.base + drop);
-	memmove(s->buffer, s->buffer + drop, s->len - drop);
-	s->len -= drop;
-	s->view.base += drop;
-	s->view.end = s->len;
-	scan_begin_document(s, next, SCAN_LOOKBACK);
-}
-
-/* Tell the evidence how much of the document is there. */
-static void
-scan_show_document(struct urlsift_scanner *s)
-{
-	size_t start = (size_t)(s->document - s->view.base), len;
-
-	len = s->len > start ? s->len - start : 0;
-	if (len > URLSIFT_DOCUMENT_MAX)
-		len = URLSIFT_DOCUMENT_MAX;
-	evidence_document(s->evidence, s->serial, s->buffer + start, len,
-	    s->view.whole || len == URLSIFT_DOCUMENT_MAX || s->options.eager);
-}
-
-static int
-scan_stream(struct urlsift_scanner *s)
-{
-	s->view.octets = s->buffer;
-	s->view.end = s->len;
-	if (s->len < s->wanted && !s->view.whole && !s->options.eager)
-		return 0;
-	while (s->stopped == 0) {
-		scan_show_document(s);
-		if (scan_document(s) != SCAN_GOES_ON ||
-		    s->view.base + s->len <= s->document + URLSIFT_DOCUMENT_MAX)
-			break;
-		scan_next_document(s);
-	}
-	return s->stopped;
-}
-
-char *
-urlsift_buffer(struct urlsift_scanner *s, size_t *room)
-{
-	*room = SCAN_BUFFER - s->len;
-	return (char *)s->buffer + s->len;
-}
-
-int
-urlsift_fed(struct urlsift_scanner *s, size_t n)
-{
-	s->len += n;
-	return s->stopped != 0 ? s->stopped : scan_stream(s);
-}
-
-int
-urlsift_feed(struct urlsift_scanner *s, const char *octets, size_t n)
-{
-	size_t room;
-	char *place;
-
-	while (n > 0 && s->stopped == 0) {
-		place = urlsift_buffer(s, &room);
-		if (room > n)
-			room = n;
-		memcpy(place, octets, room);
-		octets += room;
-		n -= room;
-		urlsift_fed(s, room);
-	}
-	return s->stopped;
-}
-
-int
-urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
-{
-	return place_mark(&s->map, &s->place, s->view.base + s->len, at);
-}
-
-void
-urlsift_reset(struct urlsift_scanner *s)
-{
-	memset(&s->view, 0, sizeof s->view);
-	s->view.flags = s->options.text;
-	s->len = 0;
-	s->stopped = 0;
-	s->from = 0;
-	s->to = UINT64_MAX;
-	place_begin(&s->place, &s->map);
-	scan_begin_document(s, 0, 0);
-}
-
-int
-urlsift_finish(struct urlsift_scanner *s)
-{
-	int stopped;
-
-	s->view.whole = 1;
-	stopped = s->stopped != 0 ? s->stopped : scan_stream(s);
-	urlsift_reset(s);
-	return stopped;
-}
-
-uint64_t
-urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
-{
-	uint64_t document = start - start % URLSIFT_DOCUMENT_MAX;
-	uint64_t before = SCAN_LOOKBACK + SCAN_WARM_UP;
-
-	s->from = start;
-	s->to = end;
-	if (document == 0)
-		return 0;
-	s->view.base = document - before;
-	s->place.at = s->view.base;
-	s->place.position.offset = s->view.base;
-	scan_begin_document(s, document, SCAN_LOOKBACK);
-	return s->view.base;
-}
-
-/* Texts in memory */
-
-/* The part of the document that lies in the section. */
-static void
-scan_section(struct urlsift_scanner *s, const struct urlsift_section *section, uint64_t document)
-{
-	size_t at = document > SCAN_WARM_UP ? (size_t)document - SCAN_WARM_UP : 0;
-
-	s->view.start = at > SCAN_LOOKBACK ? at - SCAN_LOOKBACK : 0;
-	if (s->view.start < section->start)
-		s->view.start = section->start;
-	s->view.end = section->end;
-	s->view.flags = section->flags;
-	s->at = at < section->start ? section->start : at;
-	s->first = s->at;
-	s->document = document;
-	scan_document(s);
-}
-
-int
-urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len,
-    const struct urlsift_section *sections, size_t n)
-{
-	struct urlsift_section whole = { 0, len, s->options.text };
-	uint64_t document;
-	size_t i, rest;
-	int stopped;
-
-	if (n == 0) {
-		sections = &whole;
-		n = 1;
-	}
-	urlsift_reset(s);
-	s->view.octets = (const unsigned char *)octets;
-	s->view.whole = 1;
-	for (document = 0; document < len && s->stopped == 0; document += URLSIFT_DOCUMENT_MAX) {
-		rest = len - (size_t)document;
-		evidence_document(s->evidence, ++s->serial, s->view.octets + document,
-		    rest < URLSIFT_DOCUMENT_MAX ? rest : URLSIFT_DOCUMENT_MAX, 1);
-		for (i = 0; i < n && s->stopped == 0; i++)
-			if (sections[i].end > document &&
-			    sections[i].start < document + URLSIFT_DOCUMENT_MAX)
-				scan_section(s, &sections[i], document);
-	}
-	stopped = s->stopped;
-	urlsift_reset(s);
-	return stopped;
-}
-
-/* Life */
-
-struct urlsift_scanner *
-urlsift_scanner_new(const struct urlsift_options *options)
-{
-	struct urlsift_scanner *s;
-
-	if (options->size == 0 || options->size > sizeof s->options)
-		return NULL;
-	s = calloc(1, sizeof *s);
-	if (s == NULL)
-		return NULL;
-	memcpy(&s->options, options, options->size);
-	s->buffer = malloc(SCAN_BUFFER);
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx);
-	if (s->buffer == NULL || s->evidence == NULL) {
-		urlsift_scanner_free(s);
-		return NULL;
-	}
-	if (s->options.kinds == 0)
-		s->options.kinds = URLSIFT_KINDS_DEFAULT;
-	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
-	s->choose.std = s->options.std;
-	s->choose.rule.mode = s->options.hyphen;
-	s->choose.rule.std = s->options.std;
-	if (s->options.hyphen == URLSIFT_HYPHEN_AUTO)
-		s->choose.rule.evidence = s->evidence;
-	s->choose.report_bad = s->options.report_bad;
-	s->choose.emit = scan_emit;
-	s->choose.ctx = s;
-	urlsift_reset(s);
-	return s;
-}
-
-void
-urlsift_scanner_free(struct urlsift_scanner *s)
-{
-	if (s == NULL)
-		return;
-	evidence_free(s->evidence);
-	free(s->buffer);
-	free(s);
 }

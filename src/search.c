@@ -80,8 +80,8 @@ search_avx2(const struct search *search, const unsigned char *s, size_t from, si
 
 	for (; from + 32 <= last; from += 32) {
 		const unsigned char *p = s + from;
-		__m256i x = _mm256_loadu_si256((const __m256i *)(const void *)(p + search->rare[0]));
-		__m256i y = _mm256_loadu_si256((const __m256i *)(const void *)(p + search->rare[1]));
+		const void *first = p + search->rare[0], *second = p + search->rare[1];
+		__m256i x = _mm256_loadu_si256(first), y = _mm256_loadu_si256(second);
 
 		x = _mm256_cmpeq_epi8(_mm256_or_si256(x, fold), a);
 		y = _mm256_cmpeq_epi8(_mm256_or_si256(y, fold), b);
@@ -104,8 +104,8 @@ search_sse2(const struct search *search, const unsigned char *s, size_t from, si
 
 	for (; from + 16 <= last; from += 16) {
 		const unsigned char *p = s + from;
-		__m128i x = _mm_loadu_si128((const __m128i *)(const void *)(p + search->rare[0]));
-		__m128i y = _mm_loadu_si128((const __m128i *)(const void *)(p + search->rare[1]));
+		const void *first = p + search->rare[0], *second = p + search->rare[1];
+		__m128i x = _mm_loadu_si128(first), y = _mm_loadu_si128(second);
 
 		x = _mm_cmpeq_epi8(_mm_or_si128(x, fold), a);
 		y = _mm_cmpeq_epi8(_mm_or_si128(y, fold), b);

@@ -143,10 +143,10 @@ enum urlsift_error_code {
 	URLSIFT_ERR_DELIMITER,		/* < > or " (2.2) */
 	URLSIFT_ERR_FRAGMENT,		/* an octet that the fragment may not have */
 	URLSIFT_ERR_BACKSLASH,		/* a backslash that is no escape artefact */
-	URLSIFT_ERR_ESCAPE,		/* "%" without two hex digits where no deviation covers it */
+	URLSIFT_ERR_ESCAPE,		/* "%" without two hex digits where none may stand */
 	URLSIFT_ERR_TOO_LONG,		/* UINT32_MAX octets or more */
 	URLSIFT_ERR_1993,		/* the productions of 1993 do not match */
-	URLSIFT_ERR_IMPLAUSIBLE		/* a host, a drive or nothing where a scheme's part should be */
+	URLSIFT_ERR_IMPLAUSIBLE		/* a host, a drive, or nothing after the colon */
 };
 
 /*
@@ -313,10 +313,10 @@ enum urlsift_note {
 	URLSIFT_NOTE_QUOTE_DEPTH = 1 << 1,	/* quote marks fewer than on the opening line */
 	URLSIFT_NOTE_PAGE_BREAK = 1 << 2,	/* page furniture was skipped */
 	URLSIFT_NOTE_INNER_SPACE = 1 << 3,	/* white space inside a line was removed */
-	URLSIFT_NOTE_BACKSLASH = 1 << 4,	/* an escape artefact of TeX or Markdown was removed */
+	URLSIFT_NOTE_BACKSLASH = 1 << 4,	/* one that TeX or Markdown added was removed */
 	URLSIFT_NOTE_ZERO_WIDTH = 1 << 5,	/* zero-width characters were removed */
 	URLSIFT_NOTE_REJOIN_INVALID = 1 << 6,	/* joined it is bad; the first token was taken */
-	URLSIFT_NOTE_MAY_CONTINUE = 1 << 7,	/* the line ends in "-" or "/" and nothing joins lines here */
+	URLSIFT_NOTE_MAY_CONTINUE = 1 << 7,	/* ends its line with "-" or "/" */
 	URLSIFT_NOTE_TRIMMED = 1 << 8,		/* punctuation was cut from the end */
 	URLSIFT_NOTE_TOO_LONG = 1 << 9,		/* the wrapper is longer than its limits */
 	URLSIFT_NOTE_BLANK_LINE = 1 << 10,	/* a blank line was crossed */
@@ -435,8 +435,8 @@ struct urlsift_options {
 	void *ctx;			/* for found */
 	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
 	void *hyphenate_ctx;
-	uint32_t eager;			/* 1: a find leaves as soon as it is complete; the evidence is
-					   what the document has shown so far */
+	uint32_t eager;			/* 1: a find leaves as soon as it is complete; the
+					   evidence is what the document has shown so far */
 	uint32_t text;			/* set of enum urlsift_text_flag for what is fed */
 };
 
