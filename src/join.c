@@ -18,6 +18,7 @@ struct reader {
 	size_t opens;
 	size_t at;
 	unsigned n_blank_lines;	/* in a row */
+	unsigned n_blanks;	/* octets with white space of their line before them */
 	furniture_recurs *recurs;
 	void *ctx;
 };
@@ -37,6 +38,7 @@ reader_begin(struct reader *r, struct join *join, struct text *text, size_t open
 	r->opens = opens;
 	r->at = at;
 	r->n_blank_lines = 0;
+	r->n_blanks = 0;
 }
 
 static void
@@ -44,6 +46,8 @@ reader_stop(struct reader *r, enum join_stop stop)
 {
 	r->join->stop = stop;
 	r->join->after = r->at;
+	if (r->n_blanks > 0)
+		r->join->notes |= URLSIFT_NOTE_INNER_SPACE;
 }
 
 static void
@@ -72,8 +76,7 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 		return 0;
 	if (join->gap[join->len] != JOIN_NO_GAP && join->len > 0) {
 		join->n_gaps++;
-		if (join->gap[join->len] == JOIN_BLANK)
-			join->notes |= URLSIFT_NOTE_INNER_SPACE;
+		r->n_blanks += join->gap[join->len] == JOIN_BLANK;
 	}
 	join->octets[join->len] = c;
 	join->width[join->len] = (uint16_t)width;
@@ -131,24 +134,25 @@ reader_take_special(struct reader *r)
 	return 0;
 }
 
+static const struct reader_entity {
+	const char *name;
+	unsigned char c;
+} reader_entities[] = {
+	{ "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' },
+	{ "&apos;", '\'' }, { "&#38;", '&' }, { "&#x26;", '&' }, { "&#39;", '\'' },
+	{ "&#x2f;", '/' }, { "&#47;", '/' }
+};
+
 /* The entity at the reader: its octet and its length; 0 if there is none. */
 static size_t
 reader_entity(struct reader *r, unsigned char *c)
 {
-	static const struct {
-		const char *name;
-		unsigned char c;
-	} entities[] = {
-		{ "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' },
-		{ "&apos;", '\'' }, { "&#38;", '&' }, { "&#x26;", '&' }, { "&#39;", '\'' },
-		{ "&#x2f;", '/' }, { "&#47;", '/' }
-	};
 	size_t i, n;
 
-	for (i = 0; i < sizeof entities / sizeof *entities; i++) {
-		n = strlen(entities[i].name);
-		if (text_has(r->text, r->at, entities[i].name, n)) {
-			*c = entities[i].c;
+	for (i = 0; i < sizeof reader_entities / sizeof *reader_entities; i++) {
+		n = strlen(reader_entities[i].name);
+		if (text_has(r->text, r->at, reader_entities[i].name, n)) {
+			*c = reader_entities[i].c;
 			return n;
 		}
 	}
@@ -241,7 +245,10 @@ reader_strip_border(struct reader *r)
 
 	if (!reader_leader(r)->bars || join->len == 0 || join->octets[join->len - 1] != '|')
 		return;
-	join->len--;
+	if (--join->len > 0) {
+		join->n_gaps -= join->gap[join->len] != JOIN_NO_GAP;
+		r->n_blanks -= join->gap[join->len] == JOIN_BLANK;
+	}
 	join->notes |= URLSIFT_NOTE_TABLE;
 }
 
@@ -478,6 +485,8 @@ join_remove(struct join *join, size_t off)
 	memmove(join->octets + off, join->octets + off + 1, n);
 	memmove(join->width + off, join->width + off + 1, n * sizeof *join->width);
 	memmove(join->at + off, join->at + off + 1, n * sizeof *join->at);
+	if (join->gap[off] < join->gap[off + 1])
+		join->gap[off] = join->gap[off + 1];
 	memmove(join->gap + off + 1, join->gap + off + 2, n);
 	join->len--;
 }
