@@ -1,0 +1,34 @@
+/*
+ * joins.h - tests: what was put together, as a string
+ */
+#ifndef JOINS_H
+#define JOINS_H
+
+#include "join.h"
+#include "text.h"
+
+/*
+ * "_" stands for a blank between octets, "~" for a soft break, "|" for a line
+ * break.  Checks on the way that each octet stands where it is said to.
+ */
+static inline const char *
+joins_show(const struct join *join, const struct text *text)
+{
+	static char shown[2 * JOIN_MAX + 2];
+	size_t i, n = 0;
+
+	for (i = 0; i < join->len; i++) {
+		if (i > 0 && join->gap[i] != JOIN_NO_GAP)
+			shown[n++] = " _~|"[join->gap[i]];
+		shown[n++] = (char)join->octets[i];
+		assert_true(join->base + join->at[i] + join->width[i] <= text->end);
+		assert_true(i == 0 || join->at[i] >= join->at[i - 1] + join->width[i - 1]);
+		if (join->width[i] == 1)
+			assert_int_equal(text->octets[join->base + join->at[i]],
+			    join->octets[i]);
+	}
+	shown[n] = '\0';
+	return shown;
+}
+
+#endif
