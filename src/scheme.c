@@ -1,8 +1,6 @@
 /*
  * scheme - floor 1: the known schemes, made from data/schemes.tsv at build time
  */
-#include <string.h>
-
 #include "chars.h"
 #include "urlsift.h"
 
@@ -12,28 +10,32 @@
 
 /* Below 0, 0, above 0 as LEN octets of NAME sort before, as or after the scheme. */
 static int
-scheme_compare(const struct urlsift_scheme *scheme, const char *name, size_t len)
+scheme_compare(const char *name, size_t len, const char *scheme)
 {
 	size_t i;
 	int d;
 
-	for (i = 0; i < len && scheme->name[i] != '\0'; i++) {
-		d = (unsigned char)chars_lower(name[i]) - (unsigned char)scheme->name[i];
-		if (d != 0)
-			return d;
+	for (i = 0; i < len; i++) {
+		d = (unsigned char)chars_lower(name[i]) - (unsigned char)scheme[i];
+		if (d != 0 || scheme[i] == '\0')
+			return d != 0 ? d : 1;
 	}
-	return i < len ? 1 : -(scheme->name[i] != '\0');
+	return scheme[len] != '\0' ? -1 : 0;
 }
 
 const struct urlsift_scheme *
 urlsift_scheme_find(const char *name, size_t len)
 {
-	size_t low = 0, high = N_SCHEMES, middle;
+	size_t low, high, middle;
 	int d;
 
+	if (len == 0 || !chars_is(*name, CHARS_ALPHA))
+		return NULL;
+	low = scheme_starts[chars_lower(*name) - 'a'];
+	high = scheme_starts[chars_lower(*name) - 'a' + 1];
 	while (low < high) {
 		middle = (low + high) / 2;
-		d = scheme_compare(&scheme_table[middle], name, len);
+		d = scheme_compare(name, len, scheme_table[middle].name);
 		if (d == 0)
 			return &scheme_table[middle];
 		if (d < 0)

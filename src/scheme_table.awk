@@ -29,7 +29,7 @@ function bad(why) {
 {
 	if (NF != 7)
 		bad("7 fields wanted, not " NF)
-	if ($1 !~ /^[0-9a-z+.-]+$/ || length($1) > 63)
+	if ($1 !~ /^[a-z][0-9a-z+.-]*$/)
 		bad("no name of a scheme: " $1)
 	if (rows > 0 && ($1 "") <= (last ""))
 		bad("not in order: " $1)
@@ -43,10 +43,20 @@ function bad(why) {
 	    yes[$2], yes[$3]
 	last = $1
 	rows++
+	ends[substr($1, 1, 1)] = rows
 }
 
 END {
 	if (failed)
 		exit 1
+	print "};\n\n/* Where the names with each letter begin, and where the last end. */"
+	print "static const uint16_t scheme_starts[] = {\n\t0,"
+	end = 0
+	for (i = 1; i <= 26; i++) {
+		letter = substr("abcdefghijklmnopqrstuvwxyz", i, 1)
+		if (letter in ends)
+			end = ends[letter]
+		printf "\t%d%s\n", end, i < 26 ? "," : ""
+	}
 	print "};"
 }
