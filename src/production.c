@@ -15,31 +15,14 @@ production_hostport_slash(struct url_parse *p)
 	return url_skip(p, CHARS_SLASH) || url_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 }
 
-static const char production_type[] = "type=";
-
-/* 1 if "type=" in any case follows the ";" at hand. */
+/* ";type=" in any case comes next. */
 static bool
 production_is_type(const struct url_parse *p)
 {
-	uint32_t i;
+	static const char literal[] = ";type=";
+	size_t len = sizeof(literal) - 1;
 
-	for (i = 0; production_type[i] != '\0'; i++)
-		if (p->at + 1 + i >= p->end ||
-		    chars_lower(p->text[p->at + 1 + i]) != production_type[i])
-			return false;
-	return true;
-}
-
-/* An fsegment, and the ";" that files of VMS have before their version. */
-static void
-production_ftp_segment(struct url_parse *p)
-{
-	url_run(p, CHARS_FSEGMENT);
-	while (p->at < p->end && p->text[p->at] == ';' && !production_is_type(p)) {
-		url_deviate(p, URLSIFT_DEV_FTP_SEMICOLON);
-		p->at++;
-		url_run(p, CHARS_FSEGMENT);
-	}
+	return p->end - p->at >= len && chars_equal(literal, p->text + p->at, len);
 }
 
 /*
@@ -47,29 +30,35 @@ production_ftp_segment(struct url_parse *p)
  * fpath          = fsegment *[ "/" fsegment ]
  * fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
  * ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+ *
+ * By name: another ";", as before the version of a file of VMS; and the
+ * literal in another case.
  */
 static bool
 production_ftp(struct url_parse *p)
 {
-	uint32_t from, name, i;
+	uint32_t from, name;
 
 	if (!authority_slashes(p) || !authority_login(p) || !authority_end(p, CHARS_SLASH))
 		return false;
 	if (!url_skip(p, CHARS_SLASH))
 		return true;
-	from = p->at;
-	do {
-		name = p->at;
-		production_ftp_segment(p);
-	} while (url_skip(p, CHARS_SLASH));
+	from = name = p->at;
+	url_run(p, CHARS_FSEGMENT);
+	while (url_peek(p) & (CHARS_SLASH | CHARS_SEMICOLON) && !production_is_type(p)) {
+		if (url_skip(p, CHARS_SEMICOLON))
+			url_deviate(p, URLSIFT_DEV_FTP_SEMICOLON);
+		else
+			name = ++p->at;
+		url_run(p, CHARS_FSEGMENT);
+	}
 	url_part(p, URLSIFT_PATH, from);
 	url_part(p, URLSIFT_NAME, name);
-	if (!url_skip(p, CHARS_SEMICOLON))
+	if (!(url_peek(p) & CHARS_SEMICOLON))
 		return url_end(p, URLSIFT_ERR_PATH);
-	for (i = 0; production_type[i] != '\0'; i++, p->at++)
-		if (p->text[p->at] != production_type[i])
-			url_deviate(p, URLSIFT_DEV_TYPE_CASE);
-	from = p->at;
+	if (memcmp(p->text + p->at, ";type=", 6) != 0)
+		url_deviate(p, URLSIFT_DEV_TYPE_CASE);
+	from = p->at += 6;
 	if (p->at == p->end || memchr("AIDaid", p->text[p->at++], 6) == NULL)
 		return url_refuse(p, from, URLSIFT_ERR_TYPE);
 	url_part(p, URLSIFT_TYPE, from);

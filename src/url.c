@@ -219,7 +219,7 @@ url_verdict(const struct urlsift_url *url)
 enum urlsift_verdict
 urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
 {
-	struct url_parse p = {.text = text, .url = url};
+	struct url_parse p = {.text = len > 0 ? text : "", .url = url};
 	const char *hash;
 
 	url_clear(url);
@@ -227,7 +227,7 @@ urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsif
 		url_fail(&p, UINT32_MAX - 1, URLSIFT_ERR_TOO_LONG);
 		return url->verdict;
 	}
-	hash = len > 0 ? memchr(text, '#', len) : NULL;
+	hash = memchr(p.text, '#', len);
 	p.end = hash != NULL ? (uint32_t)(hash - text) : (uint32_t)len;
 	if (hash != NULL) {
 		url->parts[URLSIFT_FRAGMENT].off = p.end + 1;

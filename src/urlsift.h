@@ -131,7 +131,7 @@ enum urlsift_error_code {
 	URLSIFT_ERR_LOGIN,		/* user or password: an octet to be encoded, or not here */
 	URLSIFT_ERR_PATH,		/* an octet that the path may not have */
 	URLSIFT_ERR_NO_SLASH,		/* "/" is required here */
-	URLSIFT_ERR_TYPE,		/* ";" but not ";type=" and one of a i d at the end */
+	URLSIFT_ERR_TYPE,		/* ";type=" but not one of a i d and the end */
 	URLSIFT_ERR_SEARCH,		/* an octet that the search part may not have */
 	URLSIFT_ERR_ADDR,		/* no address, or an octet that it may not have */
 	URLSIFT_ERR_GROUP,		/* no newsgroup name */

@@ -115,11 +115,14 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const char *text = (const char *)data;
+	enum urlsift_verdict verdict;
 	struct urlsift_url url;
 
-	FUZZ_CHECK(urlsift_parse(&url, text, size, URLSIFT_STD_1993) == url.verdict);
+	verdict = urlsift_parse(&url, text, size, URLSIFT_STD_1993);
+	FUZZ_CHECK(verdict == url.verdict);
 	url_check(&url, size);
-	FUZZ_CHECK(urlsift_parse(&url, text, size, URLSIFT_STD_1738) == url.verdict);
+	verdict = urlsift_parse(&url, text, size, URLSIFT_STD_1738);
+	FUZZ_CHECK(verdict == url.verdict);
 	url_check(&url, size);
 	lists_check(&url, text, size);
 	for (uint32_t set = urlsift_audit(&url, text); set != 0; set &= set - 1)
