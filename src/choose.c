@@ -69,6 +69,11 @@ choose_pieces(struct choose *c)
 	struct urlsift_piece *p = NULL;
 	size_t i, n = 0;
 
+	if (c->at == NULL) {
+		memset(c->pieces, 0, sizeof *c->pieces);
+		c->pieces[0].len = c->pieces[0].text_len = (uint32_t)c->len;
+		return 1;
+	}
 	for (i = 0; i < c->len; i++) {
 		if (p != NULL && c->width[i] == 1 && p->len == p->text_len &&
 		    p->at.offset + p->len == c->at[i]) {
@@ -359,6 +364,22 @@ choose_first_token(struct choose *c, struct join *join, size_t start)
 	join_cut(join, join_trim(join, 0));
 	return join->len > start && choose_segment(c, join, start, join->len,
 	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
+}
+
+int
+choose_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+    size_t len)
+{
+	if (octets[0] == '/' || chars_lower((char)octets[0]) == 'u' ||
+	    memchr(octets, ',', len) != NULL)
+		return 0;
+	c->opening = opening;
+	c->text = octets;
+	c->len = len;
+	c->at = NULL;
+	c->width = NULL;
+	c->n_readings = 0;
+	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
 }
 
 int

@@ -28,7 +28,7 @@ struct choose {
 	struct urlsift_url url;
 	size_t len;		/* octets of the text chosen */
 	const unsigned char *text;	/* the join's octets, or those below */
-	const uint32_t *at;	/* where each octet stood, */
+	const uint32_t *at;	/* where each octet stood (NULL: one after the other), */
 	const uint16_t *width;	/* and the octets of the input that it took */
 	unsigned char own_text[CHOOSE_TEXT_MAX];
 	uint32_t own_at[CHOOSE_TEXT_MAX];
@@ -38,6 +38,13 @@ struct choose {
 	struct urlsift_reading readings[CHOOSE_READINGS];
 	size_t n_readings;
 };
+
+/*
+ * The content of a wrapper of the plainest sort (see join_plain): 1 if it is one
+ * good URL and nothing else; 0 leaves it to choose_wrapper().
+ */
+int choose_plain(struct choose *choose, const struct opening *opening,
+    const unsigned char *octets, size_t len);
 
 /*
  * The content of a closed wrapper: 1 if something came of it, or it was

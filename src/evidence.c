@@ -3,12 +3,14 @@
  */
 #include "evidence.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "chars.h"
 #include "lexicon.h"
 #include "recur.h"
+#include "search.h"
 #include "typeset.h"
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
@@ -111,19 +113,16 @@ evidence_recurs(void *ctx, const unsigned char *line, size_t len)
 	return recur_has(&e->lines, line, len);
 }
 
-/* 1 if BEFORE and NAME stand together in the document, and AFTER follows. */
+/* 1 if BEFORE, NAME and AFTER stand together in the document. */
 static int
 evidence_has(const struct evidence *e, const char *before, const char *name, const char *after)
 {
-	char text[64];
-	size_t n = strlen(before) + strlen(name) + strlen(after);
+	char text[SEARCH_MAX];
+	struct search search;
+	int n = snprintf(text, sizeof text, "%s%s%s", before, name, after);
 
-	if (n >= sizeof text)
-		return 0;
-	strcpy(text, before);
-	strcat(text, name);
-	strcat(text, after);
-	return memmem(e->octets, e->len, text, n) != NULL;
+	search_begin(&search, (const unsigned char *)text, (size_t)n);
+	return search_next(&search, e->octets, 0, e->len) < e->len;
 }
 
 int

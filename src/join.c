@@ -90,6 +90,16 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 #define READER_PLAIN \
     ((CHARS_XCHAR & ~CHARS_AMPERSAND) | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL)
 
+size_t
+join_plain(const struct text *text, size_t at)
+{
+	size_t i = at, last = text->end - at < JOIN_MAX ? text->end : at + JOIN_MAX;
+
+	while (i < last && chars_is((char)text->octets[i], READER_PLAIN | CHARS_AMPERSAND))
+		i++;
+	return i < last && text->octets[i] == '>' ? i - at : 0;
+}
+
 /* Take what follows an octet that was taken, as long as it is plain. */
 static void
 reader_take_run(struct reader *r)

@@ -56,6 +56,12 @@ struct join {
 	uint32_t at[JOIN_MAX + 1];	/* where each one stood */
 };
 
+/*
+ * The common case, a wrapper on one line with nothing in it but octets that
+ * stand for themselves: returns their number, and the ">" follows; else 0.
+ */
+size_t join_plain(const struct text *text, size_t at);
+
 /* Read the content of a wrapper from AT on to its closer; OPENS is where the wrapper opened. */
 void join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
     enum join_closer closer, furniture_recurs *recurs, void *ctx);

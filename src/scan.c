@@ -177,8 +177,15 @@ scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening 
 {
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
+	size_t plain;
 	int element;
 
+	if (o->closer == JOIN_ANGLE && o->name == NULL &&
+	    (plain = join_plain(text, o->at)) > 0) {
+		join->base = o->at;
+		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
+			return scan_go_on(s, o->at + plain + 1);
+	}
 	join_wrapper(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
 	if (join->stop == JOIN_WAITS)
 		return scan_wait_document(s);
