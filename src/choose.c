@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "chars.h"
+#include "mend.h"
 #include "split.h"
 
 /* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
@@ -360,8 +361,8 @@ choose_spans_lines(const struct join *join)
 static int
 choose_first_token(struct choose *c, struct join *join, size_t start)
 {
-	join_cut(join, split_first_gap(join, start));
-	join_cut(join, join_trim(join, 0));
+	mend_cut(join, split_first_gap(join, start));
+	mend_cut(join, mend_trim(join, 0));
 	return join->len > start && choose_segment(c, join, start, join->len,
 	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
 }
@@ -389,7 +390,7 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 
 	c->opening = opening;
 	c->stop = 0;
-	join_repair(join);
+	mend_repair(join);
 	start = split_skip_prefix(join);
 	if (start > 0)
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -431,9 +432,9 @@ choose_token(struct choose *c, const struct opening *opening, struct join *join,
 
 	c->opening = opening;
 	c->stop = 0;
-	join_repair(join);
+	mend_repair(join);
 	start = split_skip_prefix(join);
-	len = join_trim(join, opening->before);
+	len = mend_trim(join, opening->before);
 	if (start >= len)
 		return 0;
 	if (start > 0)

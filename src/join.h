@@ -73,19 +73,4 @@ void join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
  */
 void join_token(struct join *join, struct text *text, size_t opens, size_t at, int bare);
 
-/*
- * Where the URL ends when punctuation, unbalanced brackets, and the mark of
- * emphasis that stands BEFORE it (0: none) are cut from its end.
- */
-size_t join_trim(const struct join *join, unsigned char before);
-
-/* Keep the first LEN octets. */
-void join_cut(struct join *join, size_t len);
-
-/* Remove the octet at OFF. */
-void join_remove(struct join *join, size_t off);
-
-/* Remove the backslashes that TeX and Markdown put before an octet. */
-void join_repair(struct join *join);
-
 #endif

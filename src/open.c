@@ -8,6 +8,7 @@
 #include "chars.h"
 
 #define OPEN_SCHEME_MAX 64	/* octets of a scheme */
+#define OPEN_ADDRESS_MAX 256	/* of an address up to its "@" */
 #define OPEN_BLANKS_MAX 256	/* between "URL:" and the scheme on the next line */
 
 /* A scheme and its colon. */
@@ -80,13 +81,15 @@ open_is_known(struct text *text, size_t at)
 static int
 open_is_address(struct text *text, const struct scheme_at *s)
 {
-	size_t i = text_skip_blanks(text, s->after);
+	size_t i = text_skip_blanks(text, s->after), last = i + OPEN_ADDRESS_MAX;
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
 		return 0;
-	for (; i < text->end && chars_is(text->octets[i], CHARS_XCHAR | CHARS_PERCENT); i++)
+	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return 1;
+	if (i == text->end)
+		text->hungry |= !text->whole;
 	return 0;
 }
 

@@ -17,8 +17,7 @@
  *
  * Memory: urlsift_scanner_new() allocates a fixed amount, nothing else does.
  *
- * Structures and enumerations grow at their end only.  A malformed URL is
- * data, never a failure.
+ * Structures and enumerations grow at their end only.  A malformed URL is data.
  */
 #ifndef URLSIFT_H
 #define URLSIFT_H
@@ -45,8 +44,7 @@ extern "C" {
 /* The version that the caller was compiled with, "MAJOR.MINOR.PATCH". */
 #define URLSIFT_VERSION "0.1.0"
 
-/* The version of the library at run time. */
-const char *urlsift_version(void);
+const char *urlsift_version(void);	/* the same of the library at run time */
 
 /*
  * 1. Schemes (RFC 1738 sections 3 and 4, and the registrations since)

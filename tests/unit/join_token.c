@@ -3,7 +3,7 @@
  */
 #include "unit.h"
 
-#include "join.h"
+#include "mend.h"
 #include "joins.h"
 #include "texts.h"
 
@@ -140,7 +140,7 @@ static void
 check_trim(const char *octets, char before, const char *wanted)
 {
 	set(octets);
-	assert_int_equal(join_trim(&join, (unsigned char)before), strlen(wanted));
+	assert_int_equal(mend_trim(&join, (unsigned char)before), strlen(wanted));
 	assert_memory_equal(octets, wanted, strlen(wanted));
 }
 
@@ -210,12 +210,12 @@ test_remove(void **state)
 	struct text text = read_wrapper("<URL:ab\nc d>");
 
 	(void)state;
-	join_remove(&join, 1);
+	mend_remove(&join, 1);
 	assert_string_equal(joins_show(&join, &text), "a|c_d");
-	join_remove(&join, 2);
+	mend_remove(&join, 2);
 	assert_string_equal(joins_show(&join, &text), "a|c");
 	text = read_wrapper("<URL:ab\nc d>");
-	join_cut(&join, 3);
+	mend_cut(&join, 3);
 	assert_string_equal(joins_show(&join, &text), "ab|c");
 	assert_int_equal(join.gap[3], JOIN_NO_GAP);
 }
@@ -226,13 +226,13 @@ test_repair(void **state)
 {
 	(void)state;
 	set("http://h/\\_\\$\\%\\~\\&\\#");
-	join_repair(&join);
+	mend_repair(&join);
 	assert_int_equal(join.len, strlen("http://h/_$%~&#"));
 	assert_memory_equal(join.octets, "http://h/_$%~&#", join.len);
 	assert_int_equal(join.notes, URLSIFT_NOTE_BACKSLASH);
 	assert_int_equal(join.at[9], 10);
 	set("\\a\\-\\\\");
-	join_repair(&join);
+	mend_repair(&join);
 	assert_int_equal(join.len, 6);
 	assert_int_equal(join.notes, 0);
 }

@@ -1,0 +1,24 @@
+/*
+ * mend - floor 3: what is cut from a URL that was put together, or removed from it
+ */
+#ifndef MEND_H
+#define MEND_H
+
+#include "join.h"
+
+/*
+ * Where the URL ends when punctuation, unbalanced brackets, and the mark of
+ * emphasis that stands BEFORE it (0: none) are cut from its end.
+ */
+size_t mend_trim(const struct join *join, unsigned char before);
+
+/* Keep the first LEN octets. */
+void mend_cut(struct join *join, size_t len);
+
+/* Remove the octet at OFF. */
+void mend_remove(struct join *join, size_t off);
+
+/* Remove the backslashes that TeX and Markdown put before an octet. */
+void mend_repair(struct join *join);
+
+#endif
