@@ -1,5 +1,6 @@
 #!/bin/sh
-# symbols.sh - the shared library exports what urlsift.h declares, nothing else
+# symbols.sh - the shared library exports what urlsift.h declares and urlsift(3)
+# describes, nothing else
 . "$(dirname "$0")/tap.sh"
 
 library=$builddir/.libs/liburlsift.so
@@ -24,5 +25,10 @@ point 'every function of urlsift.h is exported' \
 	"$(LC_ALL=C comm -23 "$work/declared" "$work/exported")"
 point 'every symbol is declared in urlsift.h' \
 	"$(LC_ALL=C comm -13 "$work/declared" "$work/exported")"
+
+sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/s/^\.F[no] \(urlsift_[a-z0-9_]*\).*/\1/p' \
+	"$srcdir/man/urlsift.3" | LC_ALL=C sort >"$work/described"
+point 'urlsift(3) describes what urlsift.h declares' \
+	"$(LC_ALL=C diff "$work/declared" "$work/described")"
 
 finish
