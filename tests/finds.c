@@ -180,6 +180,25 @@ is_position(const struct urlsift_position *at, const char *octets, size_t len)
 	return at->line == line && at->column == column;
 }
 
+/*
+ * Octets of the input as they are read: as they are, but that in 1993 white
+ * space is read as a space; U+2010 and entities, alone, as fewer octets.
+ */
+static int
+is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
+{
+	if (text_len < len && text_len == 1 && text[0] == ' ')
+		return strchr(" \t\n\v\f\r", octets[0]) != NULL || (octets[0] & 0x80) != 0;
+	if (text_len < len && text_len == 1 && text[0] == '-')
+		return len == 3 && memcmp(octets, "\xe2\x80", 2) == 0;
+	if (text_len < len)
+		return octets[0] == '&' && octets[len - 1] == ';';
+	for (size_t i = 0; i < len; i++)
+		if (octets[i] != text[i] && (text[i] != ' ' || strchr("\t\n\v\f\r", octets[i]) == NULL))
+			return 0;
+	return text_len == len;
+}
+
 static const char *
 pieces_broken(const struct urlsift_find *find, const char *octets, size_t len)
 {
@@ -199,8 +218,8 @@ pieces_broken(const struct urlsift_find *find, const char *octets, size_t len)
 			return "pieces inside";
 		if (!is_position(&piece->at, octets, len))
 			return "line and column of a piece";
-		if (piece->len == piece->text_len &&
-		    memcmp(octets + piece->at.offset, find->text + piece->off, piece->len) != 0)
+		if (!is_read_so(octets + piece->at.offset, piece->len, find->text + piece->off,
+		    piece->text_len))
 			return "a piece's octets";
 	}
 	if (off != find->len)
@@ -218,7 +237,9 @@ find_broken(const struct finds_find *found, const char *octets, size_t len)
 
 	if (find->len == 0 || urlsift_kind_name(find->kind) == NULL)
 		return "a text and a kind";
-	if (urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1738) != found->url.verdict &&
+	/* What is implausible is bad to the scanner alone. */
+	if (found->url.error != URLSIFT_ERR_IMPLAUSIBLE &&
+	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1738) != found->url.verdict &&
 	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1993) != found->url.verdict)
 		return "the parse of the text";
 	if (find->n_readings == 1)

@@ -13,3 +13,12 @@ fuzz_broken(const char *promise, const char *file, int line)
 	fprintf(stderr, "%s:%d: broken: %s\n", file, line, promise);
 	abort();
 }
+
+void
+fuzz_null(const char *words, const char *call, const char *file, int line)
+{
+	if (words == NULL)
+		return;
+	fprintf(stderr, "%s: ", words);
+	fuzz_broken(call, file, line);
+}

@@ -25,6 +25,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* A promise of the library: the program is aborted if it is broken. */
 #define FUZZ_CHECK(promise) ((promise) ? (void)0 : fuzz_broken(#promise, __FILE__, __LINE__))
 
+/* The same of a call that returns NULL, or words for what is broken. */
+#define FUZZ_NULL(call) fuzz_null(call, #call, __FILE__, __LINE__)
+
+void fuzz_null(const char *words, const char *call, const char *file, int line);
 void fuzz_broken(const char *promise, const char *file, int line) __attribute__((noreturn));
 
 #endif

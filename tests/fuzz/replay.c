@@ -12,6 +12,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,17 @@
 #define INPUT_MAX 65536
 #define WHOLE_ONLY 1024		/* of longer inputs no beginnings are tried */
 
+/* What is run: told if it does not come back. */
+static const char *run_name;
+static size_t run_len;
+
+static void
+aborted(int signal_number)
+{
+	(void)signal_number;
+	tap_bail("%s, its first %zu octets", run_name, run_len);
+}
+
 /* The copy has no octet to spare, so that valgrind and sanitizers see what is read behind it. */
 static void
 run(const char *text, size_t len)
@@ -31,6 +43,7 @@ run(const char *text, size_t len)
 	if (copy == NULL)
 		tap_bail("no memory");
 	memcpy(copy, text, len);
+	run_len = len;
 	LLVMFuzzerTestOneInput(copy, len);
 	free(copy);
 }
@@ -38,6 +51,7 @@ run(const char *text, size_t len)
 static void
 run_all(const char *text, size_t len, const char *name)
 {
+	run_name = name;
 	run(text, len);
 	for (size_t part = 0; part < len && len <= WHOLE_ONLY; part++)
 		run(text, part);
@@ -127,6 +141,7 @@ main(int argc, char **argv)
 		rows_run(argv[2]);
 		return 0;
 	}
+	signal(SIGABRT, aborted);
 	files_run();
 	rows_run(NULL);
 	return tap_done();

@@ -108,9 +108,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	urlsift_scanner_free(scanner);
 
 	FUZZ_CHECK(whole.n <= len);
-	FUZZ_CHECK(finds_broken(&whole, octets, len) == NULL);
-	FUZZ_CHECK(finds_differ(&whole, &pieces) == NULL);
-	FUZZ_CHECK(finds_differ(&whole, &octetwise) == NULL);
+	FUZZ_NULL(finds_broken(&whole, octets, len));
+	FUZZ_NULL(finds_differ(&whole, &pieces));
+	FUZZ_NULL(finds_differ(&whole, &octetwise));
 	finds_free(&whole);
 	finds_free(&pieces);
 	finds_free(&octetwise);
