@@ -99,6 +99,9 @@ choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const unsig
 
 	if (verdict == URLSIFT_BAD || c->n_readings == CHOOSE_READINGS)
 		return;
+	for (r = c->readings; r < c->readings + c->n_readings; r++)
+		if (r->len == len && memcmp(r->text, text, len) == 0)
+			return;
 	r = &c->readings[c->n_readings++];
 	r->text = (const char *)text;
 	r->len = len;

@@ -96,11 +96,12 @@ static int
 hyphen_in_tld(const struct hyphen_reading *r)
 {
 	struct urlsift_span domain = hyphen_domain(r);
-	const unsigned char *s = r->text + domain.off, *label;
+	const unsigned char *s, *label;
 	size_t len = domain.len;
 
 	if (domain.off == URLSIFT_ABSENT)
 		return 0;
+	s = r->text + domain.off;
 	for (label = s + len; label > s && label[-1] != '.'; label--)
 		;
 	len -= (size_t)(label - s);

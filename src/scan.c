@@ -126,7 +126,12 @@ scan_may_continue(struct text *text, const struct join *join)
 	size_t at = text_skip_blanks(text, join->after);
 	unsigned char last = join->len == 0 ? 0 : join->octets[join->len - 1];
 
-	return (last == '-' || last == '/') && (at == text->end || text_newline(text, at) > 0);
+	if (last != '-' && last != '/')
+		return 0;
+	if (at < text->end)
+		return text_newline(text, at) > 0;
+	text->hungry |= !text->whole;
+	return 1;
 }
 
 /* A candidate that has no closer, or turned out to have none. */
