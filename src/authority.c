@@ -3,6 +3,7 @@
  */
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <string.h>
 
 #include "authority.h"
 
@@ -17,12 +18,13 @@ authority_slashes(struct url_parse *p)
 bool
 authority_has_login(const struct url_parse *p, uint32_t stop)
 {
-	uint32_t at;
+	const char *text = p->text + p->at, *at = memchr(text, '@', p->end - p->at);
 
-	for (at = p->at; at < p->end; at++)
-		if (chars_is(p->text[at], stop | CHARS_AT))
-			return p->text[at] == '@';
-	return false;
+	if (at == NULL)
+		return false;
+	while (text < at && !chars_is(*text, stop))
+		text++;
+	return text == at;
 }
 
 /* The next octet is refused: an "@" further on tells that a login was meant. */
@@ -58,25 +60,29 @@ authority_literal(struct url_parse *p, int family)
  * alphadigit     = alpha | digit
  *
  * "_" is taken for a digit and an octet above 7F for a letter, by name.
- * Returns false where no label ends; *NUMERIC becomes false unless all are digits.
+ * Returns false where no label ends; adds the classes of its octets to *SEEN.
  */
 static bool
-authority_label(struct url_parse *p, bool *numeric)
+authority_label(struct url_parse *p, uint32_t *seen)
 {
-	uint32_t from = p->at, classes;
+	const char *text = p->text;
+	uint32_t from = p->at, end = p->end, all = 0, at, classes;
 
-	for (; (classes = url_peek(p)) != 0; p->at++) {
-		if (classes & CHARS_DIGIT)
-			continue;
-		if (p->text[p->at] == '_')
-			url_deviate(p, URLSIFT_DEV_UNDERSCORE);
-		else if (classes & CHARS_HIGH)
-			url_deviate(p, URLSIFT_DEV_NON_ASCII);
-		else if (!(classes & CHARS_ALPHA) && (p->text[p->at] != '-' || p->at == from))
-			break;
-		*numeric = false;
+	for (at = from; at < end; at++) {
+		classes = chars_classes[(unsigned char)text[at]];
+		if (!(classes & CHARS_ALPHADIGIT)) {
+			if (classes & CHARS_HIGH)
+				url_deviate(p, URLSIFT_DEV_NON_ASCII);
+			else if (text[at] == '_')
+				url_deviate(p, URLSIFT_DEV_UNDERSCORE);
+			else if (text[at] != '-' || at == from)
+				break;
+		}
+		all |= classes;
 	}
-	return p->at > from && p->text[p->at - 1] != '-';
+	*seen |= all;
+	p->at = at;
+	return at > from && text[at - 1] != '-';
 }
 
 /*
@@ -88,8 +94,8 @@ authority_label(struct url_parse *p, bool *numeric)
 bool
 authority_host(struct url_parse *p)
 {
-	uint32_t from = p->at, label, n_labels = 0;
-	bool numeric = true, toplabel = false;
+	uint32_t from = p->at, label, n_labels = 0, seen = 0;
+	bool toplabel = false;
 
 	if (p->at == p->end || url_peek(p) & (CHARS_RESERVED & ~CHARS_AT))
 		return authority_refuse(p, URLSIFT_ERR_NO_HOST);
@@ -99,7 +105,7 @@ authority_host(struct url_parse *p)
 	}
 	do {
 		label = p->at;
-		if (!authority_label(p, &numeric)) {
+		if (!authority_label(p, &seen)) {
 			if (!toplabel || p->at > label || url_peek(p) & CHARS_SCHEME)
 				return authority_refuse(p, URLSIFT_ERR_HOST);
 			url_deviate(p, URLSIFT_DEV_TRAILING_DOT);
@@ -108,7 +114,7 @@ authority_host(struct url_parse *p)
 		toplabel = chars_is(p->text[label], CHARS_ALPHA | CHARS_HIGH);
 		n_labels++;
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
-	if (!toplabel && !(numeric && n_labels == 4))
+	if (!toplabel && (n_labels != 4 || seen != chars_is('0', UINT32_MAX)))
 		return authority_refuse(p, URLSIFT_ERR_HOST);
 	url_part(p, URLSIFT_HOST, from);
 	return true;

@@ -426,29 +426,30 @@ production_prospero(struct url_parse *p)
 
 static const struct {
 	const char *scheme;
-	size_t len;
 	production *parse;
 } productions[] = {
-	{"file", 4, production_file},
-	{"ftp", 3, production_ftp},
-	{"gopher", 6, production_gopher},
-	{"http", 4, production_http},
-	{"mailto", 6, production_mailto},
-	{"news", 4, production_news},
-	{"nntp", 4, production_nntp},
-	{"prospero", 8, production_prospero},
-	{"telnet", 6, production_telnet},
-	{"wais", 4, production_wais}
+	{"file", production_file},
+	{"ftp", production_ftp},
+	{"gopher", production_gopher},
+	{"http", production_http},
+	{"mailto", production_mailto},
+	{"news", production_news},
+	{"nntp", production_nntp},
+	{"prospero", production_prospero},
+	{"telnet", production_telnet},
+	{"wais", production_wais}
 };
 
 production *
-production_find(const char *scheme, size_t len)
+production_find(const struct urlsift_scheme *scheme)
 {
 	size_t i;
 
+	if (strcmp(scheme->origin, "1738") != 0)
+		return NULL;
 	for (i = 0; i < sizeof(productions) / sizeof(productions[0]); i++)
-		if (productions[i].len == len &&
-		    chars_equal(productions[i].scheme, scheme, len))
+		if (productions[i].scheme[0] == scheme->name[0] &&
+		    strcmp(productions[i].scheme, scheme->name) == 0)
 			return productions[i].parse;
 	return NULL;
 }

@@ -5,14 +5,13 @@
 #define PRODUCTION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "url.h"
 
 /* Recognises all that follows the colon. */
 typedef bool production(struct url_parse *p);
 
-/* The production of the scheme of that name in any case, NULL if it is none of the ten. */
-production *production_find(const char *scheme, size_t len);
+/* The production of the scheme, NULL if it is none of the ten. */
+production *production_find(const struct urlsift_scheme *scheme);
 
 #endif

@@ -6,42 +6,35 @@
 
 #include "scheme_table.h"
 
-#define N_SCHEMES	(sizeof(scheme_table) / sizeof(scheme_table[0]))
+#define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
 
-/* Below 0, 0, above 0 as LEN octets of NAME sort before, as or after the scheme. */
 static int
-scheme_compare(const char *name, size_t len, const char *scheme)
+scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 {
 	size_t i;
-	int d;
 
-	for (i = 0; i < len; i++) {
-		d = (unsigned char)chars_lower(name[i]) - (unsigned char)scheme[i];
-		if (d != 0 || scheme[i] == '\0')
-			return d != 0 ? d : 1;
-	}
-	return scheme[len] != '\0' ? -1 : 0;
+	for (i = 0; i < len; i++)
+		if (scheme->name[i] != chars_lower(name[i]) || name[i] == '\0')
+			return 0;
+	return scheme->name[len] == '\0';
 }
 
 const struct urlsift_scheme *
 urlsift_scheme_find(const char *name, size_t len)
 {
-	size_t low, high, middle;
-	int d;
+	const struct urlsift_scheme *scheme;
+	uint32_t slot = 0;
+	size_t i;
 
-	if (len == 0 || !chars_is(*name, CHARS_ALPHA))
+	if (len > SCHEME_LONGEST)
 		return NULL;
-	low = scheme_starts[chars_lower(*name) - 'a'];
-	high = scheme_starts[chars_lower(*name) - 'a' + 1];
-	while (low < high) {
-		middle = (low + high) / 2;
-		d = scheme_compare(name, len, scheme_table[middle].name);
-		if (d == 0)
-			return &scheme_table[middle];
-		if (d < 0)
-			high = middle;
-		else
-			low = middle + 1;
+	for (i = 0; i < len; i++)
+		slot = slot * 33 + (unsigned char)chars_lower(name[i]);
+	for (slot %= COUNT(scheme_slots); scheme_slots[slot] != 0;
+	    slot = (slot + 1) % COUNT(scheme_slots)) {
+		scheme = &scheme_table[scheme_slots[slot] - 1];
+		if (scheme_is(scheme, name, len))
+			return scheme;
 	}
 	return NULL;
 }
@@ -49,5 +42,5 @@ urlsift_scheme_find(const char *name, size_t len)
 const struct urlsift_scheme *
 urlsift_scheme_at(size_t i)
 {
-	return i < N_SCHEMES ? &scheme_table[i] : NULL;
+	return i < COUNT(scheme_table) ? &scheme_table[i] : NULL;
 }

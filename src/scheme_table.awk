@@ -1,8 +1,13 @@
 # scheme_table.awk - data/schemes.tsv -> scheme_table.h
 #
 # The rows must be sorted by name in the C locale; every field is checked.
+# scheme_slots is a hash table of the rows, counted from 1, as scheme.c has it:
+# a name whose slot is taken has the next one that is free.
 
 BEGIN {
+	N_SLOTS = 2048
+	for (i = 33; i < 127; i++)
+		ord[sprintf("%c", i)] = i
 	FS = "\t"
 	yes["yes"] = 1
 	yes["no"] = 0
@@ -16,6 +21,13 @@ BEGIN {
 	print "/* made by scheme_table.awk from data/schemes.tsv */"
 	print "static const struct urlsift_scheme scheme_table[] = {"
 	rows = 0
+}
+
+function hash(name,    i, h) {
+	h = 0
+	for (i = 1; i <= length(name); i++)
+		h = (h * 33 + ord[substr(name, i, 1)]) % N_SLOTS
+	return h
 }
 
 function bad(why) {
@@ -43,20 +55,23 @@ function bad(why) {
 	    yes[$2], yes[$3]
 	last = $1
 	rows++
-	ends[substr($1, 1, 1)] = rows
+	for (slot = hash($1); slot in slots; slot = (slot + 1) % N_SLOTS)
+		continue
+	slots[slot] = rows
+	if (length($1) > longest)
+		longest = length($1)
 }
 
 END {
 	if (failed)
 		exit 1
-	print "};\n\n/* Where the names with each letter begin, and where the last end. */"
-	print "static const uint16_t scheme_starts[] = {\n\t0,"
-	end = 0
-	for (i = 1; i <= 26; i++) {
-		letter = substr("abcdefghijklmnopqrstuvwxyz", i, 1)
-		if (letter in ends)
-			end = ends[letter]
-		printf "\t%d%s\n", end, i < 26 ? "," : ""
-	}
+	print "};\n"
+	if (2 * rows > N_SLOTS)
+		bad("scheme_slots is more than half full")
+	printf "#define SCHEME_LONGEST\t%d\n\n", longest
+	printf "static const uint16_t scheme_slots[%d] = {\n", N_SLOTS
+	for (i = 0; i < N_SLOTS; i++)
+		printf "%s%d%s", i % 16 == 0 ? "\t" : " ", slots[i],
+		    i == N_SLOTS - 1 ? "\n" : i % 16 == 15 ? ",\n" : ","
 	print "};"
 }

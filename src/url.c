@@ -8,14 +8,24 @@
 #include "url.h"
 #include "url1993.h"
 
+#define ABSENT	{URLSIFT_ABSENT, 0}
+#define ABSENT5	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT
+
+static const struct urlsift_url url_nothing = {
+	.verdict = URLSIFT_BAD,
+	.parts = {ABSENT5, ABSENT5, ABSENT5, ABSENT5, ABSENT, ABSENT, ABSENT, ABSENT},
+};
+
+_Static_assert(URLSIFT_NPARTS == 24, "url_nothing has no part but these");
+
 void
 url_run(struct url_parse *p, uint32_t classes)
 {
 	const char *text = p->text;
-	uint32_t at, found;
+	uint32_t at, end = p->end, found;
 
 	classes |= p->ordinary;
-	for (at = p->at; at < p->end; at++) {
+	for (at = p->at; at < end; at++) {
 		found = chars_classes[(unsigned char)text[at]];
 		if (found & classes)
 			continue;
@@ -25,7 +35,7 @@ url_run(struct url_parse *p, uint32_t classes)
 			url_deviate(p, URLSIFT_DEV_NON_ASCII);
 		else if (!(found & CHARS_PERCENT))
 			break;
-		else if (chars_escape(text + at, p->end - at) >= 0)
+		else if (chars_escape(text + at, end - at) >= 0)
 			at += 2;
 		else
 			url_deviate(p, URLSIFT_DEV_BAD_ESCAPE);
@@ -81,11 +91,11 @@ static bool
 url_scheme(struct url_parse *p)
 {
 	const char *name = p->text;
-	uint32_t len;
+	uint32_t len = 0;
 
-	while (url_skip(p, CHARS_SCHEME))
-		continue;
-	len = p->at;
+	while (len < p->end && chars_is(name[len], CHARS_SCHEME))
+		len++;
+	p->at = len;
 	if (len == 0 || !(url_peek(p) & CHARS_COLON)) {
 		if (len == p->end || memchr(name + len + 1, ':', p->end - len - 1) == NULL)
 			return url_fail(p, len, URLSIFT_ERR_NO_SCHEME);
@@ -179,7 +189,7 @@ url_1738(struct url_parse *p)
 
 	if (!url_scheme(p))
 		return false;
-	parse = production_find(p->text, p->at - 1);
+	parse = p->url->scheme != NULL ? production_find(p->url->scheme) : NULL;
 	return parse != NULL ? parse(p) : url_generic(p);
 }
 
@@ -194,16 +204,6 @@ url_1993(struct url_parse *p)
 	p->url->error = URLSIFT_OK;
 	p->url->error_off = 0;
 	return url1993_recognise(p) || url_fail(p, p->at, URLSIFT_ERR_1993);
-}
-
-static void
-url_clear(struct urlsift_url *url)
-{
-	size_t i;
-
-	memset(url, 0, sizeof(*url));
-	for (i = 0; i < URLSIFT_NPARTS; i++)
-		url->parts[i].off = URLSIFT_ABSENT;
 }
 
 /* The strict reading of `news://s.dom/12@h.dom' is a deviation in name only. */
@@ -222,7 +222,7 @@ urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsif
 	struct url_parse p = {.text = len > 0 ? text : "", .url = url};
 	const char *hash;
 
-	url_clear(url);
+	memcpy(url, &url_nothing, sizeof(*url));
 	if (len >= UINT32_MAX) {
 		url_fail(&p, UINT32_MAX - 1, URLSIFT_ERR_TOO_LONG);
 		return url->verdict;
