@@ -43,6 +43,38 @@ words_same(const unsigned char *a, const unsigned char *b, size_t len)
 	return len == 0;
 }
 
+/* 1 if the word that ends before AT goes on in the next line. */
+static int
+words_is_divided(const unsigned char *s, size_t at, size_t len)
+{
+	size_t n = words_hyphen(s, at, len);
+
+	if (n == 0)
+		return 0;
+	for (at += n; at < len && (s[at] == ' ' || s[at] == '\t'); at++)
+		;
+	return at == len || s[at] == '\n' || s[at] == '\r';
+}
+
+/* 1 if the word at AT is the rest of one that a line before divides. */
+static int
+words_is_rest(const unsigned char *s, size_t at, size_t len)
+{
+	size_t n;
+
+	while (at > 0 && ((n = words_hyphen_before(s, at)) > 0 || !words_has(s[at - 1])))
+		at -= n > 0 ? n : 1;
+	return at > 0 && words_is_divided(s, at, len);
+}
+
+/* 1 if the octets from AT to END are a word, and all of it. */
+static int
+words_is_whole(const unsigned char *s, size_t at, size_t end, size_t len)
+{
+	return words_begins(s, at) && words_ends(s, end, len) &&
+	    !words_is_divided(s, end, len) && !words_is_rest(s, at, len);
+}
+
 /* The right word stands at AT: 1 if the left one stands before it; *HIT says how. */
 static int
 words_pair_at(struct words_hit *hit, const unsigned char *s, size_t at,
@@ -75,52 +107,24 @@ words_find_pair(struct words *words, const unsigned char *s, size_t len,
 		    !words_pair_at(&hit, s, at, left, left_len))
 			continue;
 		words->kept |= hit.hyphen;
-		words->joined |= !hit.hyphen;
+		words->joined |= !hit.hyphen &&
+		    words_is_whole(s, hit.left, at + right_len, len);
 		if (words->n_hits < WORDS_HITS)
 			words->hits[words->n_hits++] = hit;
 	}
-}
-
-/* 1 if the word that ends before AT goes on in the next line. */
-static int
-words_is_divided(const unsigned char *s, size_t at, size_t len)
-{
-	size_t n = words_hyphen(s, at, len);
-
-	if (n == 0)
-		return 0;
-	for (at += n; at < len && (s[at] == ' ' || s[at] == '\t'); at++)
-		;
-	return at == len || s[at] == '\n' || s[at] == '\r';
-}
-
-/* 1 if the word at AT is the rest of one that the line before divides. */
-static int
-words_is_rest(const unsigned char *s, size_t at)
-{
-	while (at > 0 && !words_has(s[at - 1]) && s[at - 1] != '\n')
-		at--;
-	if (at == 0 || s[at - 1] != '\n')
-		return 0;
-	while (at > 0 && s[at - 1] <= ' ')
-		at--;
-	return words_hyphen_before(s, at) > 0;
 }
 
 int
 words_find(const unsigned char *s, size_t len, const unsigned char *word, size_t word_len)
 {
 	struct search search;
-	size_t at, end;
+	size_t at;
 
 	search_begin(&search, word, word_len);
 	for (at = search_next(&search, s, 0, len); at < len;
-	    at = search_next(&search, s, at + 1, len)) {
-		end = at + word_len;
-		if (words_begins(s, at) && words_ends(s, end, len) &&
-		    !words_is_divided(s, end, len) && !words_is_rest(s, at))
+	    at = search_next(&search, s, at + 1, len))
+		if (words_is_whole(s, at, at + word_len, len))
 			return 1;
-	}
 	return 0;
 }
 
