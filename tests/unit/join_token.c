@@ -1,5 +1,5 @@
 /*
- * join: what has no closer, what is cut from its end, and what is repaired
+ * join: the plainest wrappers, and what has no closer
  */
 #include "unit.h"
 
@@ -8,6 +8,39 @@
 #include "texts.h"
 
 static struct join join;
+
+/* A wrapper on one line with nothing in it but what stands for itself. */
+static size_t
+plain(const char *octets)
+{
+	struct text text = texts_whole(octets);
+
+	return join_plain(&text, 0);
+}
+
+static void
+test_plain(void **state)
+{
+	static const char *const others[] = {
+		"", ">", "http://h/a", "http://h/a<", "http://h/a b>", "http://h/a\n>",
+		"http://h/a\">", "http://h/\xC2\xAD>", "http://h/\\_>", "http://h/a\x7F>", " a>"
+	};
+	static char octets[JOIN_MAX + 8];
+	size_t i;
+
+	(void)state;
+	assert_int_equal(plain("http://h/a>"), 10);
+	assert_int_equal(plain("a%20-{}|^~[]`#?&;=:@!$>>"), 22);
+	for (i = 0; i < sizeof others / sizeof *others; i++)
+		assert_int_equal(plain(others[i]), 0);
+	memset(octets, 'a', sizeof octets - 1);
+	for (i = JOIN_MAX - 2; i < JOIN_MAX + 2; i++) {
+		memset(octets, 'a', i);
+		octets[i] = '>';
+		/* A length that is left to join_wrapper() is no loss. */
+		assert_int_equal(plain(octets), i < JOIN_MAX ? i : 0);
+	}
+}
 
 /* The text between START and END with BETWEEN in it. */
 static const char *
@@ -125,133 +158,17 @@ test_token_hungry(void **state)
 	assert_int_equal(text.hungry, 1);
 }
 
-/* Ends */
-
-static void
-set(const char *octets)
-{
-	struct text text = texts_whole(octets);
-
-	join_token(&join, &text, 0, 0, 0);
-	assert_int_equal(join.len, strlen(octets));
-}
-
-static void
-check_trim(const char *octets, char before, const char *wanted)
-{
-	set(octets);
-	assert_int_equal(mend_trim(&join, (unsigned char)before), strlen(wanted));
-	assert_memory_equal(octets, wanted, strlen(wanted));
-}
-
-static void
-test_trim(void **state)
-{
-	(void)state;
-	check_trim("http://h/a", 0, "http://h/a");
-	check_trim("http://h/a.", 0, "http://h/a");
-	check_trim("http://h/a.,;:!?'", 0, "http://h/a");
-	check_trim("http://h/a/", 0, "http://h/a/");
-	check_trim("http://h/a-", 0, "http://h/a-");
-	check_trim("...", 0, "");
-}
-
-static void
-test_trim_brackets(void **state)
-{
-	(void)state;
-	check_trim("http://h/a)", 0, "http://h/a");
-	check_trim("http://h/a).", 0, "http://h/a");
-	check_trim("http://h/a.)", 0, "http://h/a");
-	check_trim("http://h/a_(b)", 0, "http://h/a_(b)");
-	check_trim("http://h/a_(b))", 0, "http://h/a_(b)");
-	check_trim("http://h/a_(b).", 0, "http://h/a_(b)");
-	check_trim("http://h/a]", 0, "http://h/a");
-	check_trim("http://h/a}", 0, "http://h/a");
-	check_trim("http://[::1]", 0, "http://[::1]");
-	check_trim("http://h/a)]}", 0, "http://h/a");
-	check_trim("http://h/(a", 0, "http://h/(a");
-}
-
-static void
-test_trim_emphasis(void **state)
-{
-	(void)state;
-	check_trim("http://h/a*", '*', "http://h/a");
-	check_trim("http://h/a_", '_', "http://h/a");
-	check_trim("http://h/a`", '`', "http://h/a");
-	check_trim("http://h/a**", '*', "http://h/a");
-	check_trim("http://h/a*.", '*', "http://h/a");
-	check_trim("http://h/a*", 0, "http://h/a*");
-	check_trim("http://h/a*", ' ', "http://h/a*");
-	check_trim("http://h/a_", '*', "http://h/a_");
-	check_trim("http://h/a(", '(', "http://h/a(");
-}
-
-static int
-never_recurs(void *ctx, const unsigned char *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return 0;
-}
-
-static struct text
-read_wrapper(const char *octets)
-{
-	struct text text = texts_whole(octets);
-
-	join_wrapper(&join, &text, 0, texts_at(&text, ":", 0) + 1, JOIN_ANGLE, never_recurs, NULL);
-	return text;
-}
-
-static void
-test_remove(void **state)
-{
-	struct text text = read_wrapper("<URL:ab\nc d>");
-
-	(void)state;
-	mend_remove(&join, 1);
-	assert_string_equal(joins_show(&join, &text), "a|c_d");
-	mend_remove(&join, 2);
-	assert_string_equal(joins_show(&join, &text), "a|c");
-	text = read_wrapper("<URL:ab\nc d>");
-	mend_cut(&join, 3);
-	assert_string_equal(joins_show(&join, &text), "ab|c");
-	assert_int_equal(join.gap[3], JOIN_NO_GAP);
-}
-
-/* The backslash of TeX and Markdown before _ $ % ~ & # is removed, any other one stays. */
-static void
-test_repair(void **state)
-{
-	(void)state;
-	set("http://h/\\_\\$\\%\\~\\&\\#");
-	mend_repair(&join);
-	assert_int_equal(join.len, strlen("http://h/_$%~&#"));
-	assert_memory_equal(join.octets, "http://h/_$%~&#", join.len);
-	assert_int_equal(join.notes, URLSIFT_NOTE_BACKSLASH);
-	assert_int_equal(join.at[9], 10);
-	set("\\a\\-\\\\");
-	mend_repair(&join);
-	assert_int_equal(join.len, 6);
-	assert_int_equal(join.notes, 0);
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_token),
 		cmocka_unit_test(test_token_in_running_text),
 		cmocka_unit_test(test_token_flowed),
 		cmocka_unit_test(test_token_entities),
 		cmocka_unit_test(test_token_too_long),
 		cmocka_unit_test(test_token_hungry),
-		cmocka_unit_test(test_trim),
-		cmocka_unit_test(test_trim_brackets),
-		cmocka_unit_test(test_trim_emphasis),
-		cmocka_unit_test(test_remove),
-		cmocka_unit_test(test_repair),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
