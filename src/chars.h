@@ -110,4 +110,14 @@ chars_escape(const char *text, size_t len)
 	return chars_hex(text[1]) << 4 | chars_hex(text[2]);
 }
 
+/* The octet at *AT of a text that ends at END, an escape decoded; *AT is moved past it. */
+static inline char
+chars_next(const char *text, size_t end, size_t *at)
+{
+	int octet = chars_escape(text + *at, end - *at);
+
+	*at += octet < 0 ? 1 : 3;
+	return octet < 0 ? text[*at - 1] : (char)octet;
+}
+
 #endif
