@@ -36,7 +36,7 @@ authority_refuse(struct url_parse *p, enum urlsift_error_code code)
 	return url_refuse(p, p->at, code);
 }
 
-/* An address of FAMILY in brackets, which the RFC does not know. */
+/* An address of FAMILY in brackets.  VIOLATION: ipv6, VIOLATION: domain-literal */
 static bool
 authority_literal(struct url_parse *p, int family)
 {
@@ -60,6 +60,8 @@ authority_literal(struct url_parse *p, int family)
  * alphadigit     = alpha | digit
  *
  * "_" is taken for a digit and an octet above 7F for a letter, by name.
+ * VIOLATION: underscore
+ *
  * Returns false where no label ends; adds the classes of its octets to *SEEN.
  */
 static bool
@@ -90,6 +92,8 @@ authority_label(struct url_parse *p, uint32_t *seen)
  * hostname       = *[ domainlabel "." ] toplabel
  * toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
  * hostnumber     = digits "." digits "." digits "." digits
+ *
+ * VIOLATION: trailing-dot, which is a label that is empty
  */
 bool
 authority_host(struct url_parse *p)
@@ -132,6 +136,8 @@ authority_article_host(struct url_parse *p)
 /*
  * hostport       = host [ ":" port ]
  * port           = digits
+ *
+ * VIOLATION: empty-port
  */
 bool
 authority_hostport(struct url_parse *p)

@@ -31,8 +31,8 @@ production_is_type(const struct url_parse *p)
  * fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
  * ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
  *
- * By name: another ";", as before the version of a file of VMS; and the
- * literal in another case.
+ * VIOLATION: ftp-semicolon, another ";", as before the version of a file of VMS
+ * VIOLATION: type-case, the literal in another case
  */
 static bool
 production_ftp(struct url_parse *p)
@@ -68,7 +68,7 @@ production_ftp(struct url_parse *p)
 /*
  * search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
  *
- * "/" and "?" are tolerated, by name.
+ * VIOLATION: search-char, "/" and "?"
  */
 static bool
 production_http_search(struct url_parse *p)
@@ -89,8 +89,8 @@ production_http_search(struct url_parse *p)
  * hpath          = hsegment *[ "/" hsegment ]
  * hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
  *
- * "No user name or password is allowed" (3.3): tolerated by name, as is a
- * search part without the slash before it.
+ * VIOLATION: http-userinfo, "No user name or password is allowed" (3.3)
+ * VIOLATION: search-no-slash, a search part without the slash before it
  */
 static bool
 production_http(struct url_parse *p)
@@ -180,8 +180,9 @@ production_mailto(struct url_parse *p)
 /*
  * group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
  *
- * By name: a digit as the first octet, escapes and octets above 7F, and what
- * else is in EXTRA.
+ * VIOLATION: news-digit, a digit as the first octet
+ * VIOLATION: news-escape, and octets above 7F
+ * VIOLATION: news-wildmat, "*", if it may be one
  */
 static bool
 production_group(struct url_parse *p, bool wildmat)
@@ -245,7 +246,7 @@ production_news_article(struct url_parse *p)
  *
  * An "@" makes it an article, even `news://s.dom/12@h.dom': "//s.dom/12" is a
  * legal message-id to this RFC, to RFC 5538 a server and a message-id.  What
- * remains of the form with a server is tolerated by name.
+ * remains of the form with a server is tolerated.  VIOLATION: news-server
  */
 static bool
 production_news(struct url_parse *p)
@@ -305,8 +306,8 @@ production_telnet(struct url_parse *p)
 /*
  * wpath          = *uchar
  *
- * By name: "/", which RFC 1630 had here, and the ";" and "=" of the real
- * document-ids of 1993 and their like.
+ * VIOLATION: wais-escape, "/", which RFC 1630 had here
+ * VIOLATION: wais-reserved, ";", "=" and their like of real document-ids of 1993
  */
 static bool
 production_wais_path(struct url_parse *p)
@@ -350,7 +351,7 @@ production_wais(struct url_parse *p)
 	return production_wais_path(p);
 }
 
-/* A letter and "|" as the first segment: the drive of `file:///c|/x'. */
+/* A letter and "|" as the first segment: `file:///c|/x'.  VIOLATION: file-drive */
 static void
 production_file_drive(struct url_parse *p)
 {
@@ -367,7 +368,7 @@ production_file_drive(struct url_parse *p)
 /*
  * fileurl        = "file://" [ host | "localhost" ] "/" fpath
  *
- * `file:/x' is tolerated by name.
+ * VIOLATION: file-no-host, `file:/x'
  */
 static bool
 production_file(struct url_parse *p)

@@ -18,6 +18,7 @@ static const struct urlsift_url url_nothing = {
 
 _Static_assert(URLSIFT_NPARTS == 24, "url_nothing has no part but these");
 
+/* Tolerated on the way: VIOLATION: national, VIOLATION: non-ascii, VIOLATION: bad-escape */
 void
 url_run(struct url_parse *p, uint32_t classes)
 {
@@ -163,6 +164,8 @@ url_generic(struct url_parse *p)
  * "The character "#" is unsafe and should always be encoded" (2.2): the first
  * one ends the URL.  The fragment is no part of it; the RFC has no production
  * for it, so it may have what the URL may have, and, by name, another "#".
+ *
+ * VIOLATION: fragment-hash
  */
 static bool
 url_fragment(struct url_parse *p, uint32_t len)

@@ -1,6 +1,9 @@
 /*
  * error: everything that can be reported has a name, and one of its own
  */
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "unit.h"
 
 #include "chars.h"
@@ -103,6 +106,29 @@ test_names(void **state)
 	assert_string_equal(urlsift_warning_name(URLSIFT_S_REPAIRED), "S-REPAIRED");
 }
 
+/* Every deviation is a departure from the RFC that VIOLATIONS answers for. */
+static void
+test_violations(void **state)
+{
+	static char text[1 << 16];
+	char path[4096], entry[64];
+	const char *srcdir = getenv("abs_top_srcdir");
+	FILE *file;
+
+	(void)state;
+	assert_non_null(srcdir);
+	snprintf(path, sizeof(path), "%s/VIOLATIONS", srcdir);
+	file = fopen(path, "r");
+	assert_non_null(file);
+	text[fread(text, 1, sizeof(text) - 1, file)] = '\0';
+	fclose(file);
+	for (uint32_t bit = 1; bit <= URLSIFT_DEV_FTP_SEMICOLON; bit <<= 1) {
+		snprintf(entry, sizeof(entry), "\n%s, section ", urlsift_deviation_name(bit));
+		if (strstr(text, entry) == NULL)
+			fail_msg("no entry:%s", entry);
+	}
+}
+
 static void
 test_parts(void **state)
 {
@@ -125,6 +151,7 @@ main(void)
 		cmocka_unit_test(test_bits),
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_violations),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /*
  * url1993: what the draft of 1993 takes for a URL, and where it stops
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -136,6 +137,47 @@ test_parts(void **state)
 	assert_int_equal(url.parts[URLSIFT_PART].len, 1);
 }
 
+static void
+row_check(const char *text, size_t len, enum urlsift_std std, const char *says)
+{
+	struct urlsift_url url;
+	int strict = urlsift_parse(&url, text, len, std) == STRICT;
+
+	if (strncmp(says, strict ? "good" : "bad", strict ? 4 : 3) != 0)
+		fail_msg("%.*s: %s", (int)len, text, says);
+}
+
+/* The manual's table: ".It URL Ta good Ta bad: why", by RFC 1738 and by the draft. */
+static void
+test_manual(void **state)
+{
+	char path[4096], line[256];
+	const char *srcdir = getenv("abs_top_srcdir"), *first, *second;
+	size_t n = 0;
+	FILE *file;
+
+	(void)state;
+	assert_non_null(srcdir);
+	snprintf(path, sizeof(path), "%s/man/urlsift-1993.7", srcdir);
+	file = fopen(path, "r");
+	assert_non_null(file);
+	while (fgets(line, sizeof(line), file) != NULL) {
+		first = strstr(line, " Ta ");
+		if (strncmp(line, ".It ", 4) != 0 || first == NULL ||
+		    (strncmp(first + 4, "good", 4) != 0 && strncmp(first + 4, "bad", 3) != 0))
+			continue;
+		second = strstr(first + 4, " Ta ");
+		assert_non_null(second);
+		if (strncmp(line + 4, "other", 5) == 0)
+			continue;
+		row_check(line + 4, first - line - 4, URLSIFT_STD_1738, first + 4);
+		row_check(line + 4, first - line - 4, URLSIFT_STD_1993, second + 4);
+		n++;
+	}
+	fclose(file);
+	assert_true(n >= 10);
+}
+
 static double
 seconds(char *text, size_t len)
 {
@@ -175,6 +217,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_cases),
 		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_manual),
 		cmocka_unit_test(test_time),
 	};
 
