@@ -118,7 +118,10 @@ reader_take_run(struct reader *r)
 	r->at = at;
 }
 
-/* Characters that are read as another one, or as none; returns 1 if there was one. */
+/*
+ * Characters that are read as another one, or as none; returns 1 if there was one.
+ * VIOLATION: hyphen-glyph, VIOLATION: invisible
+ */
 static int
 reader_take_special(struct reader *r)
 {
@@ -231,7 +234,7 @@ reader_is_prose(struct reader *r)
 	    !text_is_blank(s[at - 1]));
 }
 
-/* The marks of RFC 8792 that end a folded line; the break is none then. */
+/* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line; the break is none then. */
 static int
 reader_unfold(struct reader *r)
 {

@@ -14,6 +14,7 @@
 #include "urlsift.h"
 
 #define JOIN_MAX URLSIFT_URL_MAX
+/* VIOLATION: limits */
 #define JOIN_LINES 12		/* lines with payload */
 #define JOIN_BLANK_LINES 2	/* in a row */
 #define JOIN_REACH URLSIFT_REACH

@@ -110,6 +110,7 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 	return after == text->end || text_space(text, after) > 0 ? after : at;
 }
 
+/* VIOLATION: leader */
 size_t
 leader_strip(const struct leader *leader, struct text *text, size_t at, int *missing)
 {

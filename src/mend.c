@@ -67,6 +67,7 @@ mend_remove(struct join *join, size_t off)
 	join->len--;
 }
 
+/* VIOLATION: backslash */
 void
 mend_repair(struct join *join)
 {

@@ -93,7 +93,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 	return 0;
 }
 
-/* "<scheme:": a known scheme, or any with "//" and a host. */
+/* "<scheme:": a known scheme, or any with "//" and a host.  VIOLATION: wrapper */
 static int
 open_scheme_wrapper(struct opening *o, struct text *text, size_t at)
 {
@@ -111,7 +111,10 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at)
 	    open_is_host(open_octet(text, s.after + 2));
 }
 
-/* "URL:" at AT, blanks allowed before the colon: the octet after it, or 0. */
+/*
+ * "URL:" at AT, blanks allowed before the colon: the octet after it, or 0.
+ * VIOLATION: prefix-case
+ */
 static size_t
 open_prefix(struct opening *o, struct text *text, size_t at)
 {

@@ -138,7 +138,7 @@ production_gopher_field(struct url_parse *p, enum urlsift_part part)
  * selector       = *xchar
  * gopher+_string = *xchar
  *
- * The "/" is a literal (erratum 5118).  A selector could hold every "%09", so
+ * The "/" is a literal (VIOLATION: erratum-5118).  A selector could hold every "%09", so
  * the first two of them divide; later ones belong to the Gopher+ string.
  */
 static bool

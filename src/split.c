@@ -123,6 +123,7 @@ split_at(struct split *split, const struct join *join, size_t start, size_t off,
 	return 1;
 }
 
+/* VIOLATION: split */
 void
 split_next(struct split *split, const struct join *join, size_t start, int force,
     enum urlsift_std std)
@@ -163,6 +164,7 @@ split_first_gap(const struct join *join, size_t start)
 	return off < join->len ? off : join->len;
 }
 
+/* VIOLATION: link-text */
 size_t
 split_link_text(const struct join *join, size_t start)
 {

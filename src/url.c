@@ -192,6 +192,7 @@ url_1738(struct url_parse *p)
 
 	if (!url_scheme(p))
 		return false;
+	/* VIOLATION: dispatch */
 	parse = p->url->scheme != NULL ? production_find(p->url->scheme) : NULL;
 	return parse != NULL ? parse(p) : url_generic(p);
 }

@@ -194,7 +194,8 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	if (text_len < len)
 		return octets[0] == '&' && octets[len - 1] == ';';
 	for (size_t i = 0; i < len; i++)
-		if (octets[i] != text[i] && (text[i] != ' ' || strchr("\t\n\v\f\r", octets[i]) == NULL))
+		if (octets[i] != text[i] &&
+		    (text[i] != ' ' || strchr("\t\n\v\f\r", octets[i]) == NULL))
 			return 0;
 	return text_len == len;
 }
