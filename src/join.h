@@ -17,7 +17,6 @@
 /* VIOLATION: limits */
 #define JOIN_LINES 12		/* lines with payload */
 #define JOIN_BLANK_LINES 2	/* in a row */
-#define JOIN_REACH URLSIFT_REACH
 
 /* What stood before an octet; the greater one wins. */
 enum join_gap {

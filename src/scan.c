@@ -79,8 +79,8 @@ scan_text(const struct urlsift_scanner *s, size_t at)
 	text.whole = v->whole;
 	text.hungry = 0;
 	text.flags = v->flags;
-	if (v->end - at > URLSIFT_REACH) {
-		text.end = at + URLSIFT_REACH;
+	if (v->end - at > SCAN_REACH) {
+		text.end = at + SCAN_REACH;
 		text.whole = 1;
 	}
 	return text;
@@ -107,7 +107,7 @@ scan_wait(struct urlsift_scanner *s)
 {
 	size_t seen = s->view.end - s->at;
 
-	s->wanted = s->at + (seen > URLSIFT_REACH / 2 ? URLSIFT_REACH + 1 : 2 * seen);
+	s->wanted = s->at + (seen > SCAN_REACH / 2 ? SCAN_REACH + 1 : 2 * seen);
 	return SCAN_WAITS;
 }
 

@@ -15,13 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "find.h"
 #include "scan.h"
 
 #define SCANNER_LOOKBACK ((size_t)2 * LEADER_REACH)
 #define SCANNER_WARM_UP URLSIFT_REACH
 #define SCANNER_SLACK ((size_t)65536)	/* room to read into when all of the above is there */
 #define SCANNER_BUFFER (SCANNER_LOOKBACK + SCANNER_WARM_UP + URLSIFT_DOCUMENT_MAX + \
-    SCAN_PREFIX + URLSIFT_REACH + SCANNER_SLACK)
+    URLSIFT_REACH + SCANNER_SLACK)
 
 /* Streams */
 
@@ -148,6 +149,12 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	s->place.position.offset = s->view.base;
 	scan_begin_document(s, document, SCANNER_LOOKBACK);
 	return s->view.base;
+}
+
+uint64_t
+urlsift_lines(const char *octets, size_t n)
+{
+	return find_count_newlines((const unsigned char *)octets, 0, n);
 }
 
 /* Texts in memory */

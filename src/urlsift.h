@@ -43,7 +43,6 @@ extern "C" {
 
 /* The version that the caller was compiled with, "MAJOR.MINOR.PATCH". */
 #define URLSIFT_VERSION "0.1.0"
-
 const char *urlsift_version(void);	/* the same of the library at run time */
 
 /*
@@ -114,7 +113,7 @@ enum urlsift_deviation {
 	URLSIFT_DEV_FTP_SEMICOLON = 1 << 21	/* ";" in an ftp path, as before a version of VMS */
 };
 
-/* The name of one deviation ("national"), NULL for an unknown bit. */
+/* "national", ...; NULL for an unknown bit. */
 const char *urlsift_deviation_name(enum urlsift_deviation deviation);
 
 /* Why a URL is bad. */
@@ -423,6 +422,7 @@ typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at
 /* Called with each find; a non-zero return stops the scan and comes back. */
 typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
 
+struct urlsift_scanner;
 struct urlsift_options {
 	size_t size;			/* sizeof(struct urlsift_options) */
 	uint32_t kinds;			/* set of enum urlsift_kind; 0: the default */
@@ -437,8 +437,6 @@ struct urlsift_options {
 					   evidence is what the document has shown so far */
 	uint32_t text;			/* set of enum urlsift_text_flag for what is fed */
 };
-
-struct urlsift_scanner;
 
 /* NULL if there is no memory, or SIZE is of no version of the structure. */
 struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
@@ -469,10 +467,13 @@ int urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position 
 /*
  * Report only what opens in [START, END) of the input.  Called before the
  * first octet is fed; returns the offset of the octet that has to be fed first
- * so that the answer is that of a scan of the whole.  Octets at END, rounded up
- * to the end of its document, plus URLSIFT_REACH are the last that matter.
+ * so that the answer is that of a scan of the whole.  What comes URLSIFT_REACH
+ * after the end of the document that holds END - 1 does not matter.
  */
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
+
+/* How many lines end in N octets. */
+uint64_t urlsift_lines(const char *octets, size_t n);
 
 /* The input is at its end: find what is left, then be ready for the next input. */
 int urlsift_finish(struct urlsift_scanner *scanner);
@@ -493,7 +494,6 @@ struct urlsift_section {
  */
 int urlsift_scan(struct urlsift_scanner *scanner, const char *octets, size_t len,
     const struct urlsift_section *sections, size_t n);
-
 #ifdef __cplusplus
 }
 #endif
