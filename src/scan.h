@@ -16,7 +16,7 @@
 #include "urlsift.h"
 
 #define SCAN_PREFIX 128		/* a candidate opens at most so far before its ":" */
-#define SCAN_REACH (URLSIFT_REACH - SCAN_PREFIX)	/* what it can take of the input from there */
+#define SCAN_REACH (URLSIFT_REACH - SCAN_PREFIX)	/* octets it can take from there */
 
 enum scan_state {
 	SCAN_GOES_ON,
