@@ -1,0 +1,85 @@
+/*
+ * buffer - floor 4: octets that grow
+ */
+#include <stdlib.h>
+
+#include "buffer.h"
+
+#define BUFFER_FIRST 256
+
+void
+buffer_free(struct buffer *buffer)
+{
+	free(buffer->octets);
+	*buffer = (struct buffer){ 0 };
+}
+
+bool
+buffer_grow(struct buffer *buffer, size_t n)
+{
+	size_t room = buffer->room < BUFFER_FIRST ? BUFFER_FIRST : buffer->room;
+	char *octets;
+
+	if (n > SIZE_MAX / 4 || buffer->len > SIZE_MAX / 4) {
+		buffer->failed = true;
+		return false;
+	}
+	while (room - buffer->len < n)
+		room *= 2;
+	octets = realloc(buffer->octets, room);
+	if (octets == NULL) {
+		buffer->failed = true;
+		return false;
+	}
+	buffer->octets = octets;
+	buffer->room = room;
+	return true;
+}
+
+const char *
+buffer_terminate(struct buffer *buffer)
+{
+	char *to = buffer_reserve(buffer, 1);
+
+	if (to == NULL)
+		return NULL;
+	*to = '\0';
+	return buffer->octets;
+}
+
+char *
+buffer_digits(char *to, uint64_t n)
+{
+	static const char pairs[] =
+	    "0001020304050607080910111213141516171819"
+	    "2021222324252627282930313233343536373839"
+	    "4041424344454647484950515253545556575859"
+	    "6061626364656667686970717273747576777879"
+	    "8081828384858687888990919293949596979899";
+	char digits[BUFFER_DIGITS], *first = digits + sizeof(digits);
+	size_t len;
+
+	while (n >= 100) {
+		first -= 2;
+		memcpy(first, pairs + n % 100 * 2, 2);
+		n /= 100;
+	}
+	if (n >= 10) {
+		first -= 2;
+		memcpy(first, pairs + n * 2, 2);
+	} else {
+		*--first = (char)('0' + n);
+	}
+	len = (size_t)(digits + sizeof(digits) - first);
+	memcpy(to, first, len);
+	return to + len;
+}
+
+void
+buffer_number(struct buffer *buffer, uint64_t n)
+{
+	char *to = buffer_reserve(buffer, BUFFER_DIGITS);
+
+	if (to != NULL)
+		buffer_commit(buffer, buffer_digits(to, n));
+}

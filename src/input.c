@@ -1,0 +1,234 @@
+/*
+ * input - floor 4: names and streams -> records with true positions
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "input.h"
+
+/* As much of a source's first octets as a reader may want to see before it bids. */
+#define INPUT_HEAD (32 * 1024)
+
+/* An archive in an archive in a compressed file is deep enough. */
+#define INPUT_DEPTH 8
+
+ssize_t
+source_read(struct source *source, char *to, size_t room)
+{
+	size_t n = source->head_len < room ? source->head_len : room;
+
+	if (n == 0)
+		return source->read(source, to, room);
+	memcpy(to, source->head, n);
+	source->head += n;
+	source->head_len -= n;
+	return (ssize_t)n;
+}
+
+static ssize_t
+input_read_fd(struct source *source, char *to, size_t room)
+{
+	ssize_t n;
+
+	do
+		n = read(source->fd, to, room);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		source->why = strerror(errno);
+	return n;
+}
+
+void
+input_trouble(struct input *input, const char *why)
+{
+	const struct input_handler *handler = &input->options->handler;
+
+	handler->trouble(handler->ctx, input->source->name, why);
+}
+
+/* The pieces of a record with their columns in the unit; false if there is no memory. */
+static bool
+input_columns(struct input *input, struct record *record)
+{
+	struct urlsift_piece *pieces = input->pieces;
+	size_t i;
+
+	if (record->n_pieces > input->pieces_room) {
+		pieces = reallocarray(pieces, record->n_pieces, sizeof(*pieces));
+		if (pieces == NULL)
+			return false;
+		input->pieces = pieces;
+		input->pieces_room = record->n_pieces;
+	}
+	record->at.column = column_at(input->column, &record->at);
+	for (i = 0; i < record->n_pieces; i++) {
+		pieces[i] = record->pieces[i];
+		pieces[i].at.column = column_at(input->column, &pieces[i].at);
+	}
+	record->pieces = pieces;
+	return true;
+}
+
+enum input_next
+input_found(struct input *input, struct record *record)
+{
+	const struct input_handler *handler = &input->options->handler;
+
+	record->file = input->source->name;
+	record->mail = input->mail;
+	if (input->column != NULL && !input_columns(input, record)) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_STOP;
+	}
+	return handler->found(handler->ctx, record);
+}
+
+/* What the scanner calls: positions in its text are those of the source. */
+static int
+input_scanned(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = {
+		.find = find,
+		.at = find->at,
+		.end = find->end,
+		.pieces = find->pieces,
+		.n_pieces = find->n_pieces,
+	};
+
+	return (int)input_found(ctx, &record);
+}
+
+struct input *
+input_new(const struct input_options *options)
+{
+	struct input *input = calloc(1, sizeof(*input));
+	struct urlsift_options scan = options->scan;
+
+	if (input == NULL)
+		return NULL;
+	input->options = options;
+	scan.size = sizeof(scan);
+	scan.found = input_scanned;
+	scan.ctx = input;
+	input->scanner = urlsift_scanner_new(&scan);
+	if (options->unit != COLUMN_BYTE)
+		input->column = column_new(options->unit);
+	if (input->scanner == NULL || (options->unit != COLUMN_BYTE && input->column == NULL)) {
+		input_free(input);
+		return NULL;
+	}
+	return input;
+}
+
+void
+input_free(struct input *input)
+{
+	if (input == NULL)
+		return;
+	if (input->scanner != NULL)
+		urlsift_scanner_free(input->scanner);
+	column_free(input->column);
+	free(input->pieces);
+	free(input);
+}
+
+/* Read more of the first octets.  Returns false if that fails; *LAST: there are no more to see. */
+static bool
+input_peek(struct input *input, struct source *source, char *head, bool *last)
+{
+	ssize_t n = source->read(source, head + source->head_len, INPUT_HEAD - source->head_len);
+
+	if (n < 0) {
+		input_trouble(input, source->why);
+		return false;
+	}
+	source->head_len += (size_t)n;
+	*last = n == 0 || source->head_len == INPUT_HEAD;
+	return true;
+}
+
+/* The reader whose the source is, which shows in its first octets; NULL if it cannot be read. */
+static const struct input_ops *
+input_choose(struct input *input, struct source *source, char *head)
+{
+	const struct input_ops *const *reader = input->options->readers;
+	enum input_bid bid;
+	bool last;
+
+	source->head = head;
+	if (!input_peek(input, source, head, &last))
+		return NULL;
+	for (; reader[1] != NULL; reader++) {
+		bid = (*reader)->bid(source, head, source->head_len, last);
+		while (bid == INPUT_MORE && !last) {
+			if (!input_peek(input, source, head, &last))
+				return NULL;
+			bid = (*reader)->bid(source, head, source->head_len, last);
+		}
+		if (bid == INPUT_YES)
+			return *reader;
+	}
+	return *reader;
+}
+
+static enum input_next
+input_read(struct input *input, const struct input_ops *reader, struct source *source)
+{
+	const struct input_handler *handler = &input->options->handler;
+	enum input_next next;
+
+	if (reader->contains)
+		return reader->read(input, source);
+	next = handler->begin(handler->ctx, source);
+	if (next == INPUT_GO_ON)
+		next = reader->read(input, source);
+	return next == INPUT_STOP ? next : handler->end(handler->ctx, source);
+}
+
+enum input_next
+input_source(struct input *input, struct source *source)
+{
+	struct source *outer = input->source;
+	enum input_next next = INPUT_GO_ON;
+	const struct input_ops *reader;
+	char *head = malloc(INPUT_HEAD);
+
+	input->source = source;
+	input->depth++;
+	if (head == NULL)
+		input_trouble(input, strerror(ENOMEM));
+	else if (input->depth > INPUT_DEPTH)
+		input_trouble(input, "nested too deeply");
+	else if ((reader = input_choose(input, source, head)) != NULL)
+		next = input_read(input, reader, source);
+	input->depth--;
+	input->source = outer;
+	free(head);
+	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
+}
+
+enum input_next
+input_file(struct input *input, const char *path)
+{
+	const struct input_handler *handler = &input->options->handler;
+	struct source source = { .name = path, .path = path, .read = input_read_fd };
+	enum input_next next;
+
+	if (strcmp(path, "-") == 0) {
+		source.name = input->options->label;
+		source.path = NULL;
+		source.fd = STDIN_FILENO;
+		return input_source(input, &source);
+	}
+	source.fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+	if (source.fd < 0) {
+		handler->trouble(handler->ctx, path, strerror(errno));
+		return INPUT_GO_ON;
+	}
+	next = input_source(input, &source);
+	close(source.fd);
+	return next;
+}

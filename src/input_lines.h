@@ -1,0 +1,15 @@
+/*
+ * input_lines - floor 4: URLs as they are given, one a line (--parse, --wrap)
+ */
+#ifndef INPUT_LINES_H
+#define INPUT_LINES_H
+
+#include "input.h"
+
+/* Each line of the source is taken for a URL. */
+extern const struct input_ops input_lines;
+
+/* One more URL, an operand. */
+enum input_next input_lines_url(struct input *input, const char *url);
+
+#endif

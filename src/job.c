@@ -1,0 +1,160 @@
+/*
+ * job - floor 7: what becomes of a record
+ */
+#include <errno.h>
+#include <string.h>
+
+#include "job.h"
+#include "message.h"
+#include "put.h"
+
+/* Whether a record was kept. */
+enum job_kept {
+	JOB_FAILED = -1,	/* which was reported, and is the end */
+	JOB_DROPPED,
+	JOB_KEPT
+};
+
+void
+job_trouble(void *ctx, const char *name, const char *why)
+{
+	struct job *job = ctx;
+
+	job->trouble = true;
+	if (!job->options->silent)
+		message("%s: %s", name, why);
+}
+
+/* Is the URL, in the form in which it is printed, a new one? */
+static enum job_kept
+job_unique(struct job *job, const struct urlsift_find *find)
+{
+	struct buffer normalized = { 0 };
+	int result;
+
+	if (!job->options->normalize) {
+		result = unique_add(job->unique, find->text, find->len);
+	} else {
+		put_normalized(&normalized, find);
+		result = normalized.failed ? -1 :
+		    unique_add(job->unique, normalized.octets, normalized.len);
+		buffer_free(&normalized);
+	}
+	if (result < 0)
+		message("%s", strerror(ENOMEM));
+	return result < 0 ? JOB_FAILED : result > 0 ? JOB_KEPT : JOB_DROPPED;
+}
+
+/* Print the record if it is wanted. */
+static enum job_kept
+job_record(struct job *job, const struct record *record)
+{
+	bool url = record->find->url->verdict != URLSIFT_BAD;
+	enum job_kept kept;
+	char why[FILTER_WHY];
+	int keep;
+
+	if (!url && !job->output->ops->bad)
+		return JOB_DROPPED;
+	keep = filter_keep(job->filter, record, why);
+	if (keep < 0)
+		message("%s", why);
+	if (keep <= 0)
+		return keep < 0 ? JOB_FAILED : JOB_DROPPED;
+	if (job->unique != NULL && (kept = job_unique(job, record->find)) != JOB_KEPT)
+		return kept;
+	if (job->options->report == OPTIONS_RECORDS && !job->options->quiet)
+		output_record(job->output, record);
+	/* What is no URL may be printed, but is none. */
+	return url ? JOB_KEPT : JOB_DROPPED;
+}
+
+/* Each reading of the hyphens as a record of its own. */
+static enum job_kept
+job_readings(struct job *job, const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	enum job_kept kept, any = job_record(job, record);
+	uint32_t scanned = URLSIFT_S_HYPHEN_HOST | URLSIFT_S_REPAIRED;
+	struct urlsift_find other = *find;
+	struct record copy = *record;
+	struct urlsift_url url;
+	size_t i;
+
+	copy.find = &other;
+	copy.n_pieces = 0;
+	other.url = &url;
+	for (i = 1; i < find->n_readings && any != JOB_FAILED; i++) {
+		if (find->readings[i].kind != URLSIFT_READING_HYPHEN)
+			continue;
+		other.text = find->readings[i].text;
+		other.len = find->readings[i].len;
+		urlsift_parse(&url, other.text, other.len, (enum urlsift_std)job->options->std);
+		other.warnings = (find->warnings & scanned) | urlsift_audit(&url, other.text);
+		kept = job_record(job, &copy);
+		any = kept == JOB_DROPPED ? any : kept;
+	}
+	return any;
+}
+
+static enum input_next
+job_found(void *ctx, const struct record *record)
+{
+	struct job *job = ctx;
+	const struct options *options = job->options;
+	enum job_kept kept;
+
+	kept = options->hyphen == URLSIFT_HYPHEN_ALL && record->find->n_readings > 1 ?
+	    job_readings(job, record) : job_record(job, record);
+	if (kept == JOB_FAILED)
+		job->trouble = true;
+	if (kept == JOB_FAILED || job->output->error != 0)
+		return INPUT_STOP;
+	if (kept == JOB_DROPPED)
+		return INPUT_GO_ON;
+	job->n++;
+	job->n_file++;
+	if (options->quiet)
+		return INPUT_STOP;
+	if (options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT)
+		return INPUT_LEAVE;
+	return job->n_file >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
+}
+
+static enum input_next
+job_begin(void *ctx, const struct source *source)
+{
+	struct job *job = ctx;
+
+	job->n_file = 0;
+	output_begin(job->output, source->name, source->path);
+	return job->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
+}
+
+static enum input_next
+job_end(void *ctx, const struct source *source)
+{
+	struct job *job = ctx;
+	int report = job->options->report;
+
+	if (job->options->quiet)
+		return INPUT_GO_ON;
+	if (report == OPTIONS_COUNT)
+		output_count(job->output, source->name, source->path, job->n_file);
+	else if (report == OPTIONS_WITH ? job->n_file > 0 :
+	    report == OPTIONS_WITHOUT && job->n_file == 0)
+		output_name(job->output, source->name, source->path);
+	return job->output->error != 0 ? INPUT_STOP : INPUT_GO_ON;
+}
+
+struct input_handler
+job_handler(struct job *job)
+{
+	return (struct input_handler){
+		.ctx = job,
+		.begin = job_begin,
+		.found = job_found,
+		.end = job_end,
+		.trouble = job_trouble,
+	};
+}

@@ -1,0 +1,31 @@
+/*
+ * job - floor 7: what becomes of a record
+ */
+#ifndef JOB_H
+#define JOB_H
+
+#include <stdbool.h>
+
+#include "filter.h"
+#include "input.h"
+#include "options.h"
+#include "output.h"
+#include "unique.h"
+
+struct job {
+	const struct options *options;
+	struct output *output;
+	struct filter *filter;
+	struct unique *unique;	/* NULL: all are wanted */
+	uint64_t n;		/* URLs that were kept */
+	uint64_t n_file;	/* ... of the file at hand */
+	bool trouble;		/* something was reported */
+};
+
+/* The handler of an input whose records the job gets. */
+struct input_handler job_handler(struct job *job);
+
+/* Report a name and a reason, as far as messages are wanted. */
+void job_trouble(void *ctx, const char *name, const char *why);
+
+#endif

@@ -1,0 +1,107 @@
+/*
+ * json - floor 6: values of JSON in a buffer
+ */
+#include "json.h"
+#include "utf8.h"
+
+void
+json_close(struct buffer *to, struct json_mark mark, const char *pair)
+{
+	if (to->failed)
+		return;
+	if (to->len == mark.at)
+		buffer_char(to, pair[0]);
+	else
+		to->octets[mark.at] = pair[0];
+	buffer_char(to, pair[1]);
+}
+
+/* The escape of an octet or a control character of U+0080 to U+009F. */
+static void
+json_escape(struct buffer *to, uint32_t code)
+{
+	static const char digits[] = "0123456789abcdef";
+	static const char special[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+	const char *found = memchr(special, (int)code, sizeof(special) - 1);
+
+	if (found != NULL) {
+		buffer_char(to, '\\');
+		buffer_char(to, letters[found - special]);
+		return;
+	}
+	buffer_string(to, "\\u00");
+	buffer_char(to, digits[code >> 4]);
+	buffer_char(to, digits[code & 15]);
+}
+
+/* How many of the octets are plain: printable ASCII but `"' and `\'. */
+static size_t
+json_plain(const char *text, size_t len)
+{
+	size_t n = utf8_printable(text, len), i;
+
+	for (i = 0; i < n; i++)
+		if (text[i] == '"' || text[i] == '\\')
+			return i;
+	return n;
+}
+
+/* Put the string; false, at once, if it is not UTF-8. */
+static bool
+json_utf8(struct buffer *to, const char *text, size_t len)
+{
+	uint32_t code;
+	size_t n;
+
+	buffer_char(to, '"');
+	for (;;) {
+		n = json_plain(text, len);
+		buffer_put(to, text, n);
+		text += n;
+		len -= n;
+		if (len == 0)
+			break;
+		n = utf8_decode(text, len, &code);
+		if (n == 0)
+			return false;
+		if (code < 0x20 || code == '"' || code == '\\' || (code >= 0x7F && code < 0xA0))
+			json_escape(to, code);
+		else
+			buffer_put(to, text, n);
+		text += n;
+		len -= n;
+	}
+	buffer_char(to, '"');
+	return true;
+}
+
+static void
+json_base64(struct buffer *to, const char *text, size_t len)
+{
+	static const char digits[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	uint32_t group;
+	size_t i, j, n;
+
+	for (i = 0; i < len; i += 3) {
+		n = len - i < 3 ? len - i : 3;
+		group = 0;
+		for (j = 0; j < 3; j++)
+			group = group << 8 | (j < n ? (unsigned char)text[i + j] : 0);
+		for (j = 0; j < 4; j++)
+			buffer_char(to, j <= n ? digits[group >> (18 - 6 * j) & 63] : '=');
+	}
+}
+
+void
+json_string(struct buffer *to, const char *text, size_t len)
+{
+	size_t before = to->len;
+
+	if (json_utf8(to, text, len))
+		return;
+	to->len = before;
+	buffer_string(to, "{\"bytes\":\"");
+	json_base64(to, text, len);
+	buffer_string(to, "\"}");
+}

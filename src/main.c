@@ -1,0 +1,340 @@
+/*
+ * main - floor 7: the order of work, and the exit status
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "dictionary.h"
+#include "help.h"
+#include "input.h"
+#include "input_lines.h"
+#include "input_plain.h"
+#include "job.h"
+#include "message.h"
+#include "names.h"
+#include "options.h"
+#include "output.h"
+#include "walk.h"
+
+enum status {
+	STATUS_FOUND,
+	STATUS_NOTHING,
+	STATUS_TROUBLE
+};
+
+/* The program at work. */
+struct run {
+	const struct options *options;
+	struct input_options input_options;
+	struct walk_options walk_options;
+	struct style style;
+	struct output output;
+	struct job job;
+	struct dictionary *dictionary;
+	struct input *input;
+};
+
+/* Is WHEN given?  Automatic on a terminal that knows such things. */
+static bool
+main_when(int when)
+{
+	const char *term = getenv("TERM");
+
+	if (when != OPTIONS_AUTO)
+		return when == OPTIONS_ALWAYS;
+	return isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+}
+
+static bool
+main_colors(int when)
+{
+	const char *no = getenv("NO_COLOR");
+
+	return main_when(when) && (when == OPTIONS_ALWAYS || no == NULL || no[0] == '\0');
+}
+
+/* Can there be records of more than one file?  Then they have its name. */
+static bool
+main_several(const struct options *options)
+{
+	if (options->mode != OPTIONS_SCAN)
+		return false;
+	if (options->n_operands > 1 || options->files_from != NULL)
+		return true;
+	return options->recursive &&
+	    (options->n_operands == 0 || walk_is_directory(options->operands[0]));
+}
+
+/* Is all there is standard input, which has no name? */
+static bool
+main_nameless(const struct options *options)
+{
+	if (options->label != NULL || main_several(options))
+		return false;
+	return options->n_operands == 0 || strcmp(options->operands[0], "-") == 0;
+}
+
+static bool
+main_file_name(const struct options *options)
+{
+	if (options->file_name != OPTIONS_AUTO)
+		return options->file_name == OPTIONS_ALWAYS;
+	/* An object of JSON has all that is known. */
+	if (options->json && options->report == OPTIONS_RECORDS)
+		return !main_nameless(options);
+	return main_several(options);
+}
+
+static void
+main_style(struct style *style, const struct options *options)
+{
+	*style = (struct style){
+		.file = main_file_name(options),
+		.place = !options->only_url,
+		.offset = options->byte_offset,
+		.normalize = options->normalize,
+		.notes = options->notes,
+		.explain = options->explain,
+		.terminal = isatty(STDOUT_FILENO),
+		.links = main_when(options->hyperlink),
+		.null_name = options->null_name,
+		.end = options->null_output ? '\0' : '\n',
+	};
+	style->each = options->line_buffered || style->terminal;
+	if (main_colors(options->color))
+		style_colors(style, getenv("GREP_COLORS"));
+}
+
+static const struct output_ops *
+main_output(const struct options *options)
+{
+	if (options->json)
+		return &output_json;
+	if (options->mode == OPTIONS_PARSE && !options->only_url)
+		return &output_parts;
+	return &output_text;
+}
+
+/* The patterns of hyphenation cannot be read: an answer may be another one, no more. */
+static void
+main_no_patterns(void *ctx, const char *name, const char *why)
+{
+	const struct options *options = ctx;
+
+	if (!options->silent)
+		message("%s: %s", name, why);
+}
+
+static void
+main_input(struct run *run)
+{
+	static const struct input_ops *const text[] = { &input_plain, NULL };
+	static const struct input_ops *const lines[] = { &input_lines, NULL };
+	const struct options *options = run->options;
+	bool parse = options->mode == OPTIONS_PARSE;
+	/* Every reading is what the text decides, with those that it decided against. */
+	int hyphen = options->hyphen == URLSIFT_HYPHEN_ALL ? URLSIFT_HYPHEN_AUTO : options->hyphen;
+
+	run->input_options = (struct input_options){
+		.readers = parse ? lines : text,
+		.handler = job_handler(&run->job),
+		.unit = parse ? COLUMN_BYTE : (enum column_unit)options->unit,
+		.label = options->label == NULL ? "(standard input)" : options->label,
+		.range_start = options->range_start,
+		.range_end = options->range_end,
+		.scan = {
+			.kinds = (uint32_t)options->kinds,
+			.std = (enum urlsift_std)options->std,
+			.hyphen = (enum urlsift_hyphen)hyphen,
+			.hyphenate = dictionary_hyphenate,
+			.hyphenate_ctx = run->dictionary,
+			.eager = options->line_buffered,
+		},
+	};
+	run->walk_options = (struct walk_options){
+		.recursive = options->recursive,
+		.follow = options->follow,
+		.globs = options->globs,
+		.n_globs = options->n_globs,
+	};
+}
+
+static bool
+main_open(struct run *run, const struct options *options)
+{
+	char why[FILTER_WHY] = "";
+
+	run->options = options;
+	main_style(&run->style, options);
+	output_init(&run->output, main_output(options), &run->style, STDOUT_FILENO);
+	run->job = (struct job){ .options = options, .output = &run->output };
+	run->job.filter = filter_new(&options->filter, why);
+	if (run->job.filter == NULL) {
+		message("%s", why);
+		return false;
+	}
+	run->dictionary = dictionary_new("en_US", main_no_patterns, (void *)options);
+	if (options->unique)
+		run->job.unique = unique_new();
+	main_input(run);
+	run->input = input_new(&run->input_options);
+	if (run->input == NULL || run->dictionary == NULL ||
+	    (options->unique && run->job.unique == NULL)) {
+		message("%s", strerror(ENOMEM));
+		return false;
+	}
+	return true;
+}
+
+static void
+main_close(struct run *run)
+{
+	input_free(run->input);
+	dictionary_free(run->dictionary);
+	unique_free(run->job.unique);
+	filter_free(run->job.filter);
+	output_free(&run->output);
+}
+
+static int
+main_file(void *ctx, const char *path)
+{
+	struct run *run = ctx;
+
+	return (int)input_file(run->input, path);
+}
+
+static void
+main_loop(void *ctx, const char *path)
+{
+	struct run *run = ctx;
+
+	if (!run->options->silent)
+		message("warning: %s: recursive directory loop", path);
+}
+
+static void
+main_trouble(void *ctx, const char *path, const char *why)
+{
+	struct run *run = ctx;
+
+	job_trouble(&run->job, path, why);
+}
+
+/* One operand: a file, a directory, standard input. */
+static int
+main_operand(void *ctx, const char *path)
+{
+	struct run *run = ctx;
+	const struct walk_handler handler = { run, main_file, main_trouble, main_loop };
+
+	if (path != NULL && strcmp(path, "-") == 0)
+		return (int)input_file(run->input, path);
+	return walk(&run->walk_options, &handler, path);
+}
+
+static void
+main_scan(struct run *run)
+{
+	const struct options *options = run->options;
+	char end = options->null_output ? '\0' : '\n';
+	size_t i;
+
+	if (options->n_operands == 0 && options->files_from == NULL) {
+		main_operand(run, options->recursive ? NULL : "-");
+		return;
+	}
+	for (i = 0; i < options->n_operands; i++)
+		if (main_operand(run, options->operands[i]) == INPUT_STOP)
+			return;
+	if (options->files_from != NULL &&
+	    names_read(options->files_from, end, main_operand, run) < 0)
+		job_trouble(&run->job, options->files_from, strerror(errno));
+}
+
+static void
+main_parse(struct run *run)
+{
+	const struct options *options = run->options;
+	size_t i;
+
+	if (options->n_operands == 0)
+		main_operand(run, "-");
+	for (i = 0; i < options->n_operands; i++)
+		if (input_lines_url(run->input, options->operands[i]) == INPUT_STOP)
+			return;
+}
+
+/* Write what is left; false if something could not be written. */
+static bool
+main_written(struct output *output)
+{
+	if (output_flush(output))
+		return true;
+	if (output->error != EPIPE)
+		message("write error: %s", strerror(output->error));
+	return false;
+}
+
+static enum status
+main_run(const struct options *options)
+{
+	struct run run = { 0 };
+	enum status status = STATUS_TROUBLE;
+
+	if (main_open(&run, options)) {
+		if (options->mode == OPTIONS_PARSE)
+			main_parse(&run);
+		else
+			main_scan(&run);
+		if (main_written(&run.output))
+			status = run.job.n > 0 ? STATUS_FOUND : STATUS_NOTHING;
+		/* As with grep, -q knows no trouble once it has its answer. */
+		if (run.job.trouble && !(options->quiet && status == STATUS_FOUND))
+			status = STATUS_TROUBLE;
+	}
+	main_close(&run);
+	return status;
+}
+
+/* What the program says of itself goes to standard output too. */
+static enum status
+main_about(void (*put)(struct buffer *to))
+{
+	struct style style = { .end = '\n' };
+	struct output output;
+	bool written;
+
+	output_init(&output, &output_text, &style, STDOUT_FILENO);
+	put(&output.buffer);
+	written = main_written(&output);
+	output_free(&output);
+	return written ? STATUS_FOUND : STATUS_TROUBLE;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct options options;
+	enum status status = STATUS_TROUBLE;
+
+	if (options_parse(&options, argc, argv)) {
+		switch (options.mode) {
+		case OPTIONS_HELP:
+			status = main_about(help_options);
+			break;
+		case OPTIONS_VERSION:
+			status = main_about(help_version);
+			break;
+		case OPTIONS_SCHEMES:
+			status = main_about(help_schemes);
+			break;
+		default:
+			status = main_run(&options);
+		}
+	}
+	options_free(&options);
+	return (int)status;
+}

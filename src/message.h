@@ -1,0 +1,16 @@
+/*
+ * message - floor 4: what is said on standard error
+ */
+#ifndef MESSAGE_H
+#define MESSAGE_H
+
+/*
+ * Write "urlsift: ", the text and a newline at once.  Control characters, as
+ * names of files may have them, are shown as \ooo.
+ */
+void message(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* After a message about the command line: where to read more. */
+void message_usage(void);
+
+#endif

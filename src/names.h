@@ -1,0 +1,14 @@
+/*
+ * names - floor 4: a list of names, one a line (--files-from)
+ */
+#ifndef NAMES_H
+#define NAMES_H
+
+/*
+ * Call NAME for each name in the file LIST ("-": standard input), which stand
+ * one a line, or each before an END.  Returns 0, what NAME returned when that
+ * is not 0, or -1 with errno.
+ */
+int names_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx);
+
+#endif

@@ -1,0 +1,120 @@
+/*
+ * options - floor 7: the command line -> what is to be done
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "message.h"
+#include "option_table.h"
+#include "options.h"
+
+/* getopt_long() returns this and the index of the row for a long option. */
+#define OPTIONS_LONG 0x100
+
+/* The table in the form of getopt. */
+struct options_getopt {
+	struct option *longs;
+	char *shorts;
+};
+
+static bool
+options_getopt(struct options_getopt *form)
+{
+	const struct option_row *row;
+	size_t i, n = 0, len = 0;
+
+	form->longs = calloc(option_table_n + 1, sizeof(*form->longs));
+	form->shorts = calloc(option_table_n + 1, 2);
+	if (form->longs == NULL || form->shorts == NULL)
+		return false;
+	for (i = 0; i < option_table_n; i++) {
+		row = &option_table[i];
+		if (row->name == NULL)
+			continue;
+		form->longs[n++] = (struct option){ row->name, row->has_arg, NULL,
+		    OPTIONS_LONG + (int)i };
+		if (row->letter == 0)
+			continue;
+		form->shorts[len++] = row->letter;
+		if (row->has_arg)
+			form->shorts[len++] = ':';
+	}
+	return true;
+}
+
+/* The row of what getopt_long() returned, NULL if it is none. */
+static const struct option_row *
+options_row(int key)
+{
+	size_t i;
+
+	if (key >= OPTIONS_LONG)
+		return &option_table[key - OPTIONS_LONG];
+	for (i = 0; i < option_table_n; i++)
+		if (option_table[i].letter != 0 && option_table[i].letter == key)
+			return &option_table[i];
+	return NULL;
+}
+
+/* What no single option can see. */
+static bool
+options_agree(const struct options *options)
+{
+	if (options->mode == OPTIONS_SCAN && options->explain) {
+		message("--explain needs --parse");
+		return false;
+	}
+	return true;
+}
+
+static bool
+options_read(struct options *options, struct options_getopt *form, int argc, char **argv)
+{
+	const struct option_row *row;
+	int key;
+
+	if (!options_getopt(form)) {
+		message("%s", strerror(ENOMEM));
+		return false;
+	}
+	if (argc > 0)
+		argv[0] = "urlsift";	/* it is in the messages of getopt */
+	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
+		row = options_row(key);
+		if (row == NULL || !row->set(options, row, optarg))
+			return false;
+	}
+	options->operands = argv + optind;
+	options->n_operands = (size_t)(argc - optind);
+	return options_agree(options);
+}
+
+bool
+options_parse(struct options *options, int argc, char **argv)
+{
+	struct options_getopt form = { 0 };
+	bool good;
+
+	*options = (struct options){
+		.max_count = UINT64_MAX,
+		.range_end = UINT64_MAX,
+		.hyperlink = OPTIONS_NEVER,
+	};
+	good = options_read(options, &form, argc, argv);
+	if (!good)
+		message_usage();
+	free(form.longs);
+	free(form.shorts);
+	return good;
+}
+
+void
+options_free(struct options *options)
+{
+	free(options->filter.expressions.words);
+	free(options->filter.schemes.words);
+	free(options->filter.hosts.words);
+	free(options->globs);
+}

@@ -1,0 +1,80 @@
+/*
+ * options - floor 7: the command line -> what is to be done
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "column.h"
+#include "filter.h"
+#include "urlsift.h"
+#include "walk.h"
+
+enum options_mode {
+	OPTIONS_SCAN,
+	OPTIONS_PARSE,
+	OPTIONS_HELP,
+	OPTIONS_VERSION,
+	OPTIONS_SCHEMES
+};
+
+/* What is printed of a file. */
+enum options_report {
+	OPTIONS_RECORDS,
+	OPTIONS_COUNT,		/* -c */
+	OPTIONS_WITH,		/* -l */
+	OPTIONS_WITHOUT		/* -L */
+};
+
+enum options_when {
+	OPTIONS_AUTO,
+	OPTIONS_ALWAYS,
+	OPTIONS_NEVER
+};
+
+/* Enumerations are ints where the table of options sets them. */
+struct options {
+	int mode;		/* enum options_mode */
+	char **operands;
+	size_t n_operands;
+
+	/* what is found */
+	int kinds;		/* set of enum urlsift_kind; 0: the default */
+	int std;		/* enum urlsift_std */
+	int hyphen;		/* enum urlsift_hyphen */
+
+	/* which of it is kept */
+	struct filter_options filter;
+	bool unique;
+	uint64_t max_count;	/* of a file */
+
+	/* what is printed */
+	int report;		/* enum options_report */
+	int file_name;		/* enum options_when */
+	int color, hyperlink;	/* enum options_when */
+	int unit;		/* enum column_unit */
+	bool only_url, byte_offset, normalize, notes, json, explain;
+	bool null_output, null_name, line_buffered;
+	bool quiet, silent;
+
+	/* where it is looked for */
+	bool recursive, follow;
+	struct walk_glob *globs;
+	size_t n_globs;
+	const char *files_from;	/* NULL: no list */
+	const char *label;	/* NULL: none was given */
+	uint64_t range_start, range_end;
+
+	bool ignored;		/* set by options that change nothing */
+};
+
+/*
+ * Read the command line.  Returns false after a message when it is not right.
+ * Strings stay in ARGV.
+ */
+bool options_parse(struct options *options, int argc, char **argv);
+void options_free(struct options *options);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * output - floor 6: records -> octets on standard output
+ *
+ * An output has its own memory: it formats records into a buffer, which leaves
+ * in large blocks, or after each record where someone waits for it.  All that
+ * is written goes through output_flush(), which checks it.
+ */
+#ifndef OUTPUT_H
+#define OUTPUT_H
+
+#include <stdbool.h>
+
+#include "buffer.h"
+#include "record.h"
+#include "style.h"
+
+struct output;
+
+struct output_ops {
+	const char *name;
+	bool bad;	/* it has a use for what is no URL */
+
+	/* PATH: of the file, NULL for a stream. */
+	void (*begin)(struct output *output, const char *name, const char *path);
+	void (*record)(struct output *output, const struct record *record);
+};
+
+struct output {
+	const struct output_ops *ops;
+	const struct style *style;
+	int fd;
+	struct buffer buffer;	/* not yet written */
+	struct buffer name;	/* of the file at hand, ready to be put before a record */
+	uint64_t n;		/* records so far */
+	int error;		/* errno of the write that failed; nothing is written after it */
+};
+
+extern const struct output_ops output_text;	/* LINE:COLUMN:URL */
+extern const struct output_ops output_json;	/* JSON Lines */
+extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
+
+void output_init(struct output *output, const struct output_ops *ops,
+    const struct style *style, int fd);
+void output_free(struct output *output);
+
+/* The records that follow are of this file. */
+void output_begin(struct output *output, const char *name, const char *path);
+
+/* Put one record. */
+void output_record(struct output *output, const struct record *record);
+
+/* Put the name of a file alone; or a number of records, with the name if the style says so. */
+void output_name(struct output *output, const char *name, const char *path);
+void output_count(struct output *output, const char *name, const char *path, uint64_t count);
+
+/* Write what is in the buffer: false if that failed, now or before; see ERROR. */
+bool output_flush(struct output *output);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * utf8 - floor 4: characters of UTF-8
+ */
+#include <string.h>
+
+#include "utf8.h"
+
+/* One bit of each octet of a word, and the lowest: 0x8080..., 0x0101... */
+#define UTF8_HIGH (UINT64_MAX / 255 * 0x80)
+#define UTF8_LOW (UINT64_MAX / 255)
+
+size_t
+utf8_decode(const char *octets, size_t len, uint32_t *code)
+{
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	unsigned char lead = len > 0 ? (unsigned char)octets[0] : 0xFF;
+	size_t i, n;
+
+	if (lead < 0x80) {
+		*code = lead;
+		return 1;
+	}
+	n = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+	if (lead < 0xC2 || lead > 0xF4 || n > len)
+		return 0;
+	*code = lead & (0x7Fu >> n);
+	for (i = 1; i < n; i++) {
+		if (((unsigned char)octets[i] & 0xC0) != 0x80)
+			return 0;
+		*code = *code << 6 | ((unsigned char)octets[i] & 0x3F);
+	}
+	if (*code < least[n] || *code > 0x10FFFF || (*code >= 0xD800 && *code <= 0xDFFF))
+		return 0;
+	return n;
+}
+
+size_t
+utf8_printable(const char *octets, size_t len)
+{
+	size_t i = 0;
+	uint64_t word;
+
+	/* Eight at a time: above 7E the first sum has the high bit, below 20 the difference. */
+	for (; i + sizeof(word) <= len; i += sizeof(word)) {
+		memcpy(&word, octets + i, sizeof(word));
+		if (((word | (word + UTF8_LOW) | (word - UTF8_LOW * 0x20)) & UTF8_HIGH) != 0)
+			break;
+	}
+	while (i < len && octets[i] >= 0x20 && octets[i] < 0x7F)
+		i++;
+	return i;
+}
