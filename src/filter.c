@@ -33,6 +33,7 @@ filter_new(const struct filter_options *options, char why[FILTER_WHY])
 	const struct filter_list *expressions = &options->expressions;
 	struct filter *filter = calloc(1, sizeof(*filter));
 	char reason[FILTER_WHY / 2];
+	const char *re;
 	size_t i;
 
 	if (filter != NULL)
@@ -44,11 +45,12 @@ filter_new(const struct filter_options *options, char why[FILTER_WHY])
 	}
 	filter->options = options;
 	for (i = 0; i < expressions->n; i++) {
-		filter->patterns[i] = pattern_new(expressions->words[i].at, options->ignore_case,
-		    reason, sizeof(reason));
+		re = expressions->words[i].at;
+		filter->patterns[i] = pattern_new(re, options->ignore_case, reason,
+		    sizeof(reason));
 		if (filter->patterns[i] != NULL)
 			continue;
-		snprintf(why, FILTER_WHY, "expression '%.100s' %s", expressions->words[i].at, reason);
+		snprintf(why, FILTER_WHY, "expression '%.100s' %s", re, reason);
 		filter_free(filter);
 		return NULL;
 	}
