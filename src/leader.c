@@ -103,6 +103,8 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 {
 	size_t after;
 
+	if (text->end - at < leader->comment_len)
+		text->hungry |= !text->whole;
 	if (leader->comment_len == 0 || text->end - at < leader->comment_len ||
 	    memcmp(text->octets + at, leader->comment, leader->comment_len) != 0)
 		return at;
@@ -119,6 +121,8 @@ leader_strip(const struct leader *leader, struct text *text, size_t at, int *mis
 	*missing = 0;
 	for (i = 0; i < leader->n_marks; i++) {
 		mark = text_skip_blanks(text, at);
+		if (text->end - mark < leader->marks[i].len)
+			text->hungry |= !text->whole;
 		if (mark - at > leader->marks[i].blanks + 1 ||
 		    text->end - mark < leader->marks[i].len ||
 		    memcmp(text->octets + mark, leader->marks[i].octets,
