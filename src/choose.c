@@ -329,7 +329,25 @@ choose_segment(struct choose *c, const struct join *join, size_t start, size_t e
 	    warnings);
 }
 
-/* The URLs of a wrapper, one after the other; returns how many were found. */
+/* 1 if one of the wrapper's URLs at least is not bad. */
+static int
+choose_some_segment(struct choose *c, const struct join *join, size_t start, int force)
+{
+	struct split split;
+	uint32_t warnings = 0;
+
+	for (; start < join->len; start = split.next) {
+		split_next(&split, join, start, force, c->std);
+		if (choose_reading(c, join, start, split.end, &warnings))
+			return 1;
+	}
+	return 0;
+}
+
+/*
+ * The URLs of a wrapper, one after the other; returns how many were found.
+ * Bad ones among them are reported beside good ones only.
+ */
 static int
 choose_segments(struct choose *c, const struct join *join, size_t start, int force)
 {
@@ -339,6 +357,8 @@ choose_segments(struct choose *c, const struct join *join, size_t start, int for
 	uint32_t notes;
 	int n = 0;
 
+	if (c->report_bad && !choose_some_segment(c, join, start, force))
+		return 0;
 	for (; start < join->len && c->stop == 0; start = split.next) {
 		split_next(&split, join, start, force, c->std);
 		notes = first == start && split.end == join->len ? 0 : URLSIFT_NOTE_SEVERAL;

@@ -182,13 +182,14 @@ is_position(const struct urlsift_position *at, const char *octets, size_t len)
 
 /*
  * Octets of the input as they are read: as they are, but that in 1993 white
- * space is read as a space; U+2010 and entities, alone, as fewer octets.
+ * space, and what else is between two lines, is read as a space; U+2010 and
+ * entities, alone, as fewer octets.
  */
 static int
 is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 {
 	if (text_len < len && text_len == 1 && text[0] == ' ')
-		return strchr(" \t\n\v\f\r", octets[0]) != NULL || (octets[0] & 0x80) != 0;
+		return 1;
 	if (text_len < len && text_len == 1 && text[0] == '-')
 		return len == 3 && memcmp(octets, "\xe2\x80", 2) == 0;
 	if (text_len < len)
