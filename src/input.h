@@ -71,6 +71,8 @@ struct input_handler {
 	void (*trouble)(void *ctx, const char *name, const char *why);
 };
 
+struct share;
+
 struct input_options {
 	const struct input_ops *const *readers;	/* best first, then NULL; the last takes all */
 	struct input_handler handler;
@@ -78,6 +80,9 @@ struct input_options {
 	enum column_unit unit;
 	const char *label;			/* the name of standard input */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
+	void (*share)(void *ctx, struct share *share);	/* NULL: nothing is; else it sees to it
+							   that all of the share is read */
+	void *share_ctx;
 };
 
 struct input {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "dictionary.h"
@@ -16,6 +17,8 @@
 #include "names.h"
 #include "options.h"
 #include "output.h"
+#include "share.h"
+#include "team.h"
 #include "walk.h"
 
 enum status {
@@ -34,6 +37,8 @@ struct run {
 	struct job job;
 	struct dictionary *dictionary;
 	struct input *input;
+	struct team_options team_options;
+	struct team *team;	/* NULL: one thread does it all */
 };
 
 /* Is WHEN given?  Automatic on a terminal that knows such things. */
@@ -203,6 +208,8 @@ main_file(void *ctx, const char *path)
 {
 	struct run *run = ctx;
 
+	if (run->team != NULL)
+		return team_put(run->team, path) ? INPUT_GO_ON : INPUT_STOP;
 	return (int)input_file(run->input, path);
 }
 
@@ -231,12 +238,12 @@ main_operand(void *ctx, const char *path)
 	const struct walk_handler handler = { run, main_file, main_trouble, main_loop };
 
 	if (path != NULL && strcmp(path, "-") == 0)
-		return (int)input_file(run->input, path);
+		return main_file(run, path);
 	return walk(&run->walk_options, &handler, path);
 }
 
 static void
-main_scan(struct run *run)
+main_files(struct run *run)
 {
 	const struct options *options = run->options;
 	char end = options->null_output ? '\0' : '\n';
@@ -252,6 +259,40 @@ main_scan(struct run *run)
 	if (options->files_from != NULL &&
 	    names_read(options->files_from, end, main_operand, run) < 0)
 		job_trouble(&run->job, options->files_from, strerror(errno));
+}
+
+/* Is there enough to do for several threads, and does the order of records matter to none? */
+static bool
+main_is_team(const struct run *run)
+{
+	const struct options *options = run->options;
+	struct stat st;
+
+	if (options->unique || options->quiet || options->line_buffered || run->style.each ||
+	    team_threads(options) == 1)
+		return false;
+	if (main_several(options))
+		return true;
+	if (options->n_operands == 0 || strcmp(options->operands[0], "-") == 0)
+		return true;
+	return stat(options->operands[0], &st) == 0 && (uint64_t)st.st_size >= SHARE_MIN;
+}
+
+static void
+main_scan(struct run *run)
+{
+	run->team_options = (struct team_options){
+		.options = run->options,
+		.input = &run->input_options,
+		.output = run->output.ops,
+		.style = &run->style,
+		.fd = run->output.fd,
+	};
+	if (main_is_team(run))
+		run->team = team_new(&run->team_options, team_threads(run->options));
+	main_files(run);
+	if (run->team != NULL)
+		team_finish(run->team, &run->job);
 }
 
 static void

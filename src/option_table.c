@@ -144,6 +144,9 @@ const struct option_row option_table[] = {
 	    "-0: each before a NUL)" },
 	{ "label", 0, 1, "NAME", option_set_string, FIELD(label), 0, NULL,
 	    "the name of standard input" },
+	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL,
+	    "with N threads; without it, or with 0: as many\n"
+	    "as there are processors" },
 	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL,
 	    "only what opens in these octets of a file (from\n"
 	    "0, without END itself; without END: to the end)" },

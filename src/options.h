@@ -66,6 +66,7 @@ struct options {
 	const char *files_from;	/* NULL: no list */
 	const char *label;	/* NULL: none was given */
 	uint64_t range_start, range_end;
+	uint64_t threads;	/* 0: as many as there are processors */
 
 	bool ignored;		/* set by options that change nothing */
 };

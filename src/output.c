@@ -51,7 +51,9 @@ static void
 output_end(struct output *output)
 {
 	output->n++;
-	if (output->buffer.len >= OUTPUT_BLOCK || output->style->each)
+	if (output->buffer.len < OUTPUT_BLOCK && !output->style->each)
+		return;
+	if (output->may_write == NULL || output->may_write(output->ctx))
 		output_flush(output);
 }
 

@@ -33,6 +33,8 @@ struct output {
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
 	uint64_t n;		/* records so far */
 	int error;		/* errno of the write that failed; nothing is written after it */
+	bool (*may_write)(void *ctx);	/* NULL: always; else asked before a block is written */
+	void *ctx;
 };
 
 extern const struct output_ops output_text;	/* LINE:COLUMN:URL */

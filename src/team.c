@@ -1,0 +1,185 @@
+/*
+ * team - floor 7: the workers of a run, each with what it needs to read, choose and print
+ */
+#include <sched.h>
+#include <stdlib.h>
+
+#include "crew.h"
+#include "share.h"
+#include "team.h"
+
+/* What a worker prints before its turn comes; then it waits. */
+#define TEAM_PRINTED ((size_t)1 << 20)
+
+struct member {
+	struct team *team;
+	unsigned i;
+	struct input_options input_options;
+	struct input *input;
+	struct output output;
+	struct job job;
+};
+
+struct team {
+	const struct team_options *options;
+	struct crew *crew;
+	unsigned n;
+	struct member members[];
+};
+
+unsigned
+team_threads(const struct options *options)
+{
+	cpu_set_t set;
+
+	if (options->threads > 0)
+		return options->threads < CREW_MAX ? (unsigned)options->threads : CREW_MAX;
+	return sched_getaffinity(0, sizeof(set), &set) < 0 ? 1 : (unsigned)CPU_COUNT(&set);
+}
+
+/* Of an output: may what was printed be written? */
+static bool
+team_may_write(void *ctx)
+{
+	struct member *member = ctx;
+	struct crew *crew = member->team->crew;
+
+	if (member->output.buffer.len >= TEAM_PRINTED)
+		return crew_wait(crew, member->i);
+	return crew_is_turn(crew, member->i);
+}
+
+/* Of a crew. */
+
+static bool
+team_file(void *ctx, unsigned i, const char *path)
+{
+	struct team *team = ctx;
+
+	return input_file(team->members[i].input, path) != INPUT_STOP;
+}
+
+static bool
+team_part(void *ctx, unsigned i, void *shared)
+{
+	struct team *team = ctx;
+	struct member *member = &team->members[i];
+	struct share *share = shared;
+	struct share_document document;
+	enum input_next next = INPUT_GO_ON;
+
+	while (next == INPUT_GO_ON && share_read(share, member->input, &document)) {
+		crew_begin(team->crew, i, document.number);
+		output_begin(&member->output, share->source->name, share->source->path);
+		next = share_scan(share, member->input, &document);
+		crew_end(team->crew, i, document.last);
+	}
+	return next != INPUT_STOP;
+}
+
+static void
+team_flush(void *ctx, unsigned i)
+{
+	struct team *team = ctx;
+
+	output_flush(&team->members[i].output);
+}
+
+/* Of an input: a source that is worth it is read by all who have nothing better to do. */
+static void
+team_share(void *ctx, struct share *share)
+{
+	struct member *member = ctx;
+
+	crew_share(member->team->crew, member->i, share);
+}
+
+/* Records may leave in pieces only if none depends on those before it. */
+static bool
+team_may_share(const struct options *options)
+{
+	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
+	    options->unit == COLUMN_BYTE && options->range_start == 0 &&
+	    options->range_end == UINT64_MAX;
+}
+
+static bool
+member_open(struct member *member, struct team *team, unsigned i)
+{
+	const struct team_options *options = team->options;
+	char why[FILTER_WHY];
+
+	member->team = team;
+	member->i = i;
+	output_init(&member->output, options->output, options->style, options->fd);
+	member->output.may_write = team_may_write;
+	member->output.ctx = member;
+	member->job.options = options->options;
+	member->job.output = &member->output;
+	member->job.filter = filter_new(&options->options->filter, why);
+	member->input_options = *options->input;
+	member->input_options.handler = job_handler(&member->job);
+	if (team_may_share(options->options)) {
+		member->input_options.share = team_share;
+		member->input_options.share_ctx = member;
+	}
+	member->input = input_new(&member->input_options);
+	return member->job.filter != NULL && member->input != NULL;
+}
+
+static void
+team_free(struct team *team)
+{
+	unsigned i;
+
+	for (i = 0; i < team->n; i++) {
+		input_free(team->members[i].input);
+		filter_free(team->members[i].job.filter);
+		output_free(&team->members[i].output);
+	}
+	free(team);
+}
+
+struct team *
+team_new(const struct team_options *options, unsigned n)
+{
+	static const struct crew_ops ops = { team_file, team_part, team_flush };
+	struct team *team = calloc(1, sizeof(*team) + n * sizeof(*team->members));
+	bool open = true;
+
+	if (team == NULL)
+		return NULL;
+	team->options = options;
+	for (; open && team->n < n; team->n++)
+		open = member_open(&team->members[team->n], team, team->n);
+	if (open)
+		team->crew = crew_new(n, &ops, team);
+	if (team->crew == NULL) {
+		team_free(team);
+		return NULL;
+	}
+	return team;
+}
+
+bool
+team_put(struct team *team, const char *path)
+{
+	return crew_put(team->crew, path);
+}
+
+void
+team_finish(struct team *team, struct job *job)
+{
+	const struct member *member;
+	unsigned i;
+
+	crew_finish(team->crew);
+	for (i = 0; i < team->n; i++) {
+		member = &team->members[i];
+		job->n += member->job.n;
+		job->trouble |= member->job.trouble;
+		if (job->output->error == 0)
+			job->output->error = member->output.error;
+	}
+	team_free(team);
+}
