@@ -19,7 +19,7 @@
 struct share {
 	struct source *source;
 	pthread_mutex_t lock;		/* for all below */
-	struct urlsift_position at;	/* of the first octet that was kept; its column is not known */
+	struct urlsift_position at;	/* of the first octet that was kept */
 	uint64_t line;			/* offset of the start of its line */
 	char *kept;			/* the last octets that were read */
 	size_t n_kept;
