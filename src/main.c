@@ -129,7 +129,7 @@ main_no_patterns(void *ctx, const char *name, const char *why)
 	const struct options *options = ctx;
 
 	if (!options->silent)
-		message("%s: %s", name, why);
+		message("%s: %s: hyphens are judged without patterns", name, why);
 }
 
 static void
@@ -180,7 +180,7 @@ main_open(struct run *run, const struct options *options)
 		message("%s", why);
 		return false;
 	}
-	run->dictionary = dictionary_new("en_US", main_no_patterns, (void *)options);
+	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns, (void *)options);
 	if (options->unique)
 		run->job.unique = unique_new();
 	main_input(run);

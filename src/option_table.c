@@ -66,6 +66,10 @@ const struct option_row option_table[] = {
 	    "text decides), keep, drop; all: print every\n"
 	    "reading, the best first" },
 
+	{ "hyphen-language", 0, 1, "LOCALE", option_set_string, FIELD(hyphen_language), 0, NULL,
+	    "--hyphen=auto: the language whose patterns tell\n"
+	    "where words may be divided (en_US)" },
+
 	TITLE("Which of it is kept"),
 	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL,
 	    "URLs in which the Perl-compatible RE is found;\n"

@@ -100,6 +100,7 @@ options_parse(struct options *options, int argc, char **argv)
 	*options = (struct options){
 		.max_count = UINT64_MAX,
 		.range_end = UINT64_MAX,
+		.hyphen_language = "en_US",
 		.hyperlink = OPTIONS_NEVER,
 	};
 	good = options_read(options, &form, argc, argv);

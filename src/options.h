@@ -44,6 +44,7 @@ struct options {
 	int kinds;		/* set of enum urlsift_kind; 0: the default */
 	int std;		/* enum urlsift_std */
 	int hyphen;		/* enum urlsift_hyphen */
+	const char *hyphen_language;	/* a locale */
 
 	/* which of it is kept */
 	struct filter_options filter;
