@@ -1,0 +1,297 @@
+/*
+ * folder - floor 4: a source becomes its messages, one after the other
+ */
+#include "folder.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "octets.h"
+
+/* One read: large enough that system calls cost nothing, small enough for the cache. */
+#define FOLDER_READ ((size_t)256 << 10)
+
+/* The fields of a message take no more; what follows is its body. */
+#define FOLDER_HEADER ((size_t)256 << 10)
+
+/* So much is there behind the end of a message, to see what begins there. */
+#define FOLDER_AHEAD ((size_t)4 << 10)
+
+/* After as many wrong lengths, none is believed that would have to be read for. */
+#define FOLDER_LIES 8
+
+void
+folder_init(struct folder *folder)
+{
+	memset(folder, 0, sizeof(*folder));
+}
+
+void
+folder_free(struct folder *folder)
+{
+	free(folder->window);
+}
+
+/* Positions */
+
+static void
+folder_count(const struct folder *folder, struct folder_mark *mark, uint64_t offset)
+{
+	const char *from = folder->window + (mark->offset - folder->base);
+	const char *to = folder->window + (offset - folder->base);
+	const char *newline = memrchr(from, '\n', (size_t)(to - from));
+
+	if (newline != NULL) {
+		mark->line += octets_newlines(from, to);
+		mark->start = folder->base + (uint64_t)(newline + 1 - folder->window);
+	}
+	mark->offset = offset;
+}
+
+struct urlsift_position
+folder_position(struct folder *folder, const char *octet)
+{
+	uint64_t offset = folder->base + (uint64_t)(octet - folder->window);
+	uint64_t message = folder->base + folder->message;
+
+	if (folder->first.offset < message)
+		folder_count(folder, &folder->first, message);
+	if (folder->last.offset < message || folder->last.offset > offset)
+		folder->last = folder->first;
+	folder_count(folder, &folder->last, offset);
+	return (struct urlsift_position){
+		.offset = offset,
+		.line = folder->last.line,
+		.column = offset - folder->last.start + 1,
+	};
+}
+
+/* The window */
+
+/* Forget what precedes the message at hand. */
+static void
+folder_drop(struct folder *folder)
+{
+	size_t n = folder->message;
+
+	if (n == 0)
+		return;
+	if (folder->last.offset > folder->first.offset &&
+	    folder->last.offset <= folder->base + n)
+		folder->first = folder->last;
+	folder_count(folder, &folder->first, folder->base + n);
+	folder->len -= n;
+	memmove(folder->window, folder->window + n, folder->len);
+	folder->base += n;
+	folder->at -= n;
+	folder->message = 0;
+}
+
+/* Read more.  False if there is no more: the window's end is the source's. */
+static bool
+folder_fill(struct folder *folder)
+{
+	char *window;
+	ssize_t n;
+
+	if (folder->end)
+		return false;
+	folder_drop(folder);
+	if (folder->room - folder->len < FOLDER_READ) {
+		size_t room = folder->room == 0 ? 2 * FOLDER_READ : 2 * folder->room;
+
+		window = realloc(folder->window, room);
+		if (window == NULL) {
+			folder->why = strerror(ENOMEM);
+			folder->end = true;
+			return false;
+		}
+		folder->window = window;
+		folder->room = room;
+	}
+	n = source_read(folder->source, folder->window + folder->len, FOLDER_READ);
+	if (n < 0)
+		folder->why = folder->source->why;
+	if (n <= 0)
+		folder->end = true;
+	else
+		folder->len += (size_t)n;
+	return !folder->end;
+}
+
+/* Where messages end; offsets are from the start of the message at hand. */
+
+static const char *
+folder_octet(const struct folder *folder, size_t off)
+{
+	return folder->window + folder->message + off;
+}
+
+/* How many octets of the message at hand and what follows it are there. */
+static size_t
+folder_seen(const struct folder *folder)
+{
+	return folder->len - folder->message;
+}
+
+/* Does a length lead to the end of all, or (perhaps behind an empty line) to the next message? */
+static bool
+folder_leads(struct folder *folder, uint64_t length, size_t *end)
+{
+	const char *at, *to;
+	size_t i;
+
+	if (length > FOLDER_MESSAGE || (length > folder_seen(folder) && folder->lies >= FOLDER_LIES))
+		return false;
+	while (length + FOLDER_AHEAD > folder_seen(folder) && folder_fill(folder))
+		continue;
+	if (length > folder_seen(folder))
+		return false;
+	at = folder_octet(folder, (size_t)length);
+	to = folder->window + folder->len;
+	if (at > folder->window && at[-1] != '\n' && at < to && *at != '\n' && *at != '\r')
+		return false;
+	for (i = 0; i < 4 && at < to && (*at == '\n' || *at == '\r'); i++)
+		at++;
+	*end = (size_t)(at - folder_octet(folder, 0));
+	return at == to || mbox_begins(folder->form, at, to, folder->end) == folder->form;
+}
+
+/*
+ * Look for the next message from SEEN on.  Returns where this one ends; or, if
+ * it is too long (*ENDS false), how much of it is surely there.
+ */
+static size_t
+folder_search(struct folder *folder, size_t seen, size_t max, bool *ends)
+{
+	const char *at = NULL, *found;
+
+	for (;;) {
+		*ends = true;
+		if (folder->form == MBOX_MESSAGE) {
+			seen = folder_seen(folder);
+		} else {
+			found = mbox_find(folder->form, folder_octet(folder, seen),
+			    folder->window + folder->len, folder->end, &at);
+			if (found != NULL)
+				return (size_t)(found - folder_octet(folder, 0));
+			seen = (size_t)(at - folder_octet(folder, 0));
+		}
+		if (folder->end)
+			return folder_seen(folder);
+		*ends = false;
+		if (folder_seen(folder) >= max && seen > 0)
+			return seen;
+		folder_fill(folder);
+	}
+}
+
+/* The length of the message from what it says itself, or 0. */
+static size_t
+folder_measure(struct folder *folder, const struct folder_message *message, uint64_t length)
+{
+	const struct header_value *value = &message->header.length;
+	size_t end;
+
+	if (folder->form == MBOX_FROM && value->from != NULL &&
+	    mbox_number(value->from, value->to, &length))
+		length += (uint64_t)(message->header.body - folder_octet(folder, 0));
+	if (length == 0)
+		return 0;
+	if (folder_leads(folder, length, &end))
+		return end;
+	folder->lies++;
+	return 0;
+}
+
+static void
+folder_header(struct folder *folder, struct folder_message *message)
+{
+	const char *from;
+	size_t len;
+	bool last;
+
+	do {
+		from = folder_octet(folder, 0);
+		len = folder_seen(folder);
+		last = folder->end || len >= FOLDER_HEADER;
+	} while (!header_read(&message->header, from, from + len, last) &&
+	    (folder_fill(folder), true));
+}
+
+/* The message at hand is in the window from its first octet on: find its end. */
+static void
+folder_whole(struct folder *folder, struct folder_message *message, uint64_t length)
+{
+	const char *window;
+	uint64_t base;
+	size_t body;
+
+	folder_header(folder, message);
+	window = folder->window;
+	base = folder->base;
+	body = (size_t)(message->header.body - folder_octet(folder, 0));
+	message->len = folder_measure(folder, message, length);
+	message->ends = true;
+	message->quoted = message->len == 0 && folder->form == MBOX_FROM;
+	if (message->len == 0)
+		message->len = folder_search(folder, body > 0 ? body - 1 : 0, FOLDER_MESSAGE,
+		    &message->ends);
+	if (folder->window != window || folder->base != base)
+		folder_header(folder, message);
+}
+
+bool
+folder_next(struct folder *folder, struct folder_message *message)
+{
+	const char *article;
+	uint64_t length = 0;
+
+	folder->message = folder->at;
+	while (folder_seen(folder) < FOLDER_AHEAD && folder_fill(folder))
+		continue;
+	if (folder_seen(folder) == 0)
+		return false;
+	message->begins = !folder->rest;
+	if (folder->rest) {
+		message->len = folder_search(folder, 0, 0, &message->ends);
+	} else {
+		article = folder->form != MBOX_RNEWS ? NULL :
+		    mbox_rnews(folder_octet(folder, 0), folder->window + folder->len, &length);
+		if (article != NULL)
+			folder->message += (size_t)(article - folder_octet(folder, 0));
+		folder_whole(folder, message, length);
+	}
+	message->octets = folder_octet(folder, 0);
+	message->offset = folder->base + folder->message;
+	folder->at = folder->message + message->len;
+	folder->rest = !message->ends;
+	return true;
+}
+
+void
+folder_open(struct folder *folder, struct source *source, enum mbox_form form)
+{
+	char *window = folder->window;
+	size_t room = folder->room;
+
+	*folder = (struct folder){
+		.source = source,
+		.form = form,
+		.window = window,
+		.room = room,
+		.first = { 0, 1, 0 },
+		.last = { 0, 1, 0 },
+	};
+	while (folder->form == MBOX_UNSURE) {
+		folder_fill(folder);
+		folder->form = mbox_recognise(folder->window, folder->window + folder->len,
+		    folder->end || folder->len >= FOLDER_HEADER);
+	}
+	if (folder->form == MBOX_NONE)
+		folder->form = MBOX_MESSAGE;
+	while (folder->form != MBOX_MESSAGE && folder->at < folder->len &&
+	    (folder->window[folder->at] == '\n' || folder->window[folder->at] == '\r'))
+		folder->at++;
+}

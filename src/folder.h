@@ -1,0 +1,64 @@
+/*
+ * folder - floor 4: a source becomes its messages, one after the other
+ *
+ * The window holds the message at hand.  A message that is longer than
+ * FOLDER_MESSAGE comes in pieces.
+ */
+#ifndef FOLDER_H
+#define FOLDER_H
+
+#include "header.h"
+#include "input.h"
+#include "mbox.h"
+
+/* The longest message that is held as a whole. */
+#define FOLDER_MESSAGE ((size_t)16 << 20)
+
+/* Where lines were counted to. */
+struct folder_mark {
+	uint64_t offset;	/* in the source */
+	uint64_t line;		/* of the octet there, from 1 */
+	uint64_t start;		/* offset of that line's first octet */
+};
+
+struct folder {
+	struct source *source;
+	enum mbox_form form;
+	char *window;
+	size_t room;
+	size_t len;		/* octets in the window */
+	uint64_t base;		/* offset in the source of the first */
+	size_t at;		/* in the window: what comes next */
+	size_t message;		/* in the window: the message at hand begins */
+	bool end;		/* nothing is left to read */
+	bool rest;		/* the next piece belongs to the message at hand */
+	unsigned lies;		/* lengths that led nowhere */
+	const char *why;	/* the octets end early: the reason */
+	struct folder_mark first;	/* of the message at hand, if AT is not before it */
+	struct folder_mark last;	/* of what was asked for last */
+};
+
+struct folder_message {
+	const char *octets;
+	size_t len;
+	uint64_t offset;	/* in the source */
+	bool begins;		/* else it is one more piece */
+	bool ends;		/* else pieces follow */
+	bool quoted;		/* ">From " in the body stands for "From " */
+	struct header header;	/* if it begins */
+};
+
+/* A folder without a window; keep it for the next source. */
+void folder_init(struct folder *folder);
+void folder_free(struct folder *folder);
+
+/* Begin with a source.  MBOX_UNSURE: the folder finds out the form. */
+void folder_open(struct folder *folder, struct source *source, enum mbox_form form);
+
+/* The next message or piece; false at the end, or when WHY is set. */
+bool folder_next(struct folder *folder, struct folder_message *message);
+
+/* Where an octet of the message at hand stands in the source. */
+struct urlsift_position folder_position(struct folder *folder, const char *octet);
+
+#endif

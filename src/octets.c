@@ -1,0 +1,132 @@
+/*
+ * octets - floor 4: octets that matter, found many at a time
+ */
+#include "octets.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#define SHIFT_OUT '\016'
+#define SHIFT_IN '\017'
+#define ESCAPE '\033'
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <emmintrin.h>
+
+#define BLOCK sizeof(__m128i)
+
+static inline __m128i
+octets_load(const char *at)
+{
+	return _mm_loadu_si128((const __m128i *)(const void *)at);
+}
+
+/* Which of the octets at AT are A, with B behind them. */
+static inline unsigned
+octets_pair_mask(const char *at, __m128i a, __m128i b)
+{
+	__m128i hit = _mm_cmpeq_epi8(octets_load(at), a);
+
+	return (unsigned)_mm_movemask_epi8(_mm_and_si128(hit, _mm_cmpeq_epi8(octets_load(at + 1), b)));
+}
+
+static const char *
+octets_pair_blocks(const char *from, const char *to, char a, char b)
+{
+	const __m128i first = _mm_set1_epi8(a), second = _mm_set1_epi8(b);
+	unsigned mask;
+
+	for (; (size_t)(to - from) > 4 * BLOCK; from += 4 * BLOCK) {
+		uint64_t all = (uint64_t)octets_pair_mask(from, first, second) |
+		    (uint64_t)octets_pair_mask(from + BLOCK, first, second) << 16 |
+		    (uint64_t)octets_pair_mask(from + 2 * BLOCK, first, second) << 32 |
+		    (uint64_t)octets_pair_mask(from + 3 * BLOCK, first, second) << 48;
+
+		if (all != 0)
+			return from + __builtin_ctzll(all);
+	}
+	for (; (size_t)(to - from) > BLOCK; from += BLOCK) {
+		mask = octets_pair_mask(from, first, second);
+		if (mask != 0)
+			return from + __builtin_ctz(mask);
+	}
+	return from;
+}
+
+/* Count in blocks; returns where the rest begins. */
+static const char *
+octets_newline_blocks(const char *from, const char *to, size_t *n)
+{
+	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
+	__m128i total = zero, sum;
+	int i;
+
+	while ((size_t)(to - from) >= BLOCK) {
+		/* Each of the sixteen counts stays below 256. */
+		for (sum = zero, i = 0; i < 255 && (size_t)(to - from) >= BLOCK; i++, from += BLOCK)
+			sum = _mm_sub_epi8(sum, _mm_cmpeq_epi8(octets_load(from), newline));
+		total = _mm_add_epi64(total, _mm_sad_epu8(sum, zero));
+	}
+	*n = (size_t)_mm_cvtsi128_si64(total) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(total, total));
+	return from;
+}
+
+/* The start of the first block that is not plain, or of the rest. */
+static const char *
+octets_ascii_blocks(const char *from, const char *to)
+{
+	const __m128i escape = _mm_set1_epi8(ESCAPE), out = _mm_set1_epi8(SHIFT_OUT);
+	const __m128i in = _mm_set1_epi8(SHIFT_IN);
+	__m128i octets, hit;
+
+	for (; (size_t)(to - from) >= BLOCK; from += BLOCK) {
+		octets = octets_load(from);
+		hit = _mm_or_si128(_mm_cmpeq_epi8(octets, escape),
+		    _mm_or_si128(_mm_cmpeq_epi8(octets, out), _mm_cmpeq_epi8(octets, in)));
+		if (_mm_movemask_epi8(_mm_or_si128(octets, hit)) != 0)
+			break;
+	}
+	return from;
+}
+
+#else
+
+#define octets_pair_blocks(from, to, a, b) (from)
+#define octets_newline_blocks(from, to, n) (*(n) = 0, (from))
+#define octets_ascii_blocks(from, to) (from)
+
+#endif
+
+const char *
+octets_pair(const char *from, const char *to, char a, char b)
+{
+	from = octets_pair_blocks(from, to, a, b);
+	while (from < to && (from = memchr(from, a, (size_t)(to - from))) != NULL) {
+		if (to - from > 1 && from[1] == b)
+			return from;
+		from++;
+	}
+	return to;
+}
+
+size_t
+octets_newlines(const char *from, const char *to)
+{
+	size_t n;
+
+	for (from = octets_newline_blocks(from, to, &n); from < to; from++)
+		n += *from == '\n';
+	return n;
+}
+
+bool
+octets_are_ascii(const char *from, const char *to)
+{
+	for (from = octets_ascii_blocks(from, to); from < to; from++)
+		if ((unsigned char)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||
+		    *from == SHIFT_IN)
+			return false;
+	return true;
+}
