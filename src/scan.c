@@ -210,8 +210,7 @@ scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening 
 	return scan_go_on(s, join->after);
 }
 
-/* The octet AT may open a candidate. */
-static enum scan_state
+enum scan_state
 scan_candidate(struct urlsift_scanner *s, size_t at)
 {
 	struct text text = scan_text(s, at);

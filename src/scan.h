@@ -59,6 +59,12 @@ struct urlsift_scanner {
 void scan_begin_document(struct urlsift_scanner *scanner, uint64_t document, size_t at);
 
 /*
+ * Look at the octet AT of the view, which may open a candidate.  SCAN_GOES_ON:
+ * the search goes on at the scanner's AT.
+ */
+enum scan_state scan_candidate(struct urlsift_scanner *scanner, size_t at);
+
+/*
  * Go through what is there of the document.  SCAN_GOES_ON: it is done;
  * SCAN_WAITS: more has to be read.
  */

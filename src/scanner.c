@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "find.h"
+#include "find.h"
 #include "scan.h"
 
 #define SCANNER_LOOKBACK ((size_t)2 * LEADER_REACH)
@@ -159,21 +160,45 @@ urlsift_lines(const char *octets, size_t n)
 
 /* Texts in memory */
 
-/* The part of the document that lies in the section. */
+/* What follows is in the section. */
 static void
-scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section, uint64_t document)
+scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section, size_t from)
 {
-	size_t at = document > SCANNER_WARM_UP ? (size_t)document - SCANNER_WARM_UP : 0;
-
-	s->view.start = at > SCANNER_LOOKBACK ? at - SCANNER_LOOKBACK : 0;
+	s->view.start = from > SCANNER_LOOKBACK ? from - SCANNER_LOOKBACK : 0;
 	if (s->view.start < section->start)
 		s->view.start = section->start;
 	s->view.end = section->end;
 	s->view.flags = section->flags;
-	s->at = at < section->start ? section->start : at;
-	s->first = s->at;
+	s->first = from > section->start ? from : section->start;
+}
+
+/* The document of LEN octets of text.  A section without a candidate costs nothing. */
+static void
+scanner_document(struct urlsift_scanner *s, uint64_t document, size_t len,
+    const struct urlsift_section *sections, size_t n)
+{
+	const struct urlsift_section *section = NULL, *end = sections + n;
+	size_t from = document > SCANNER_WARM_UP ? (size_t)document - SCANNER_WARM_UP : 0;
+	size_t stop = (size_t)document + URLSIFT_DOCUMENT_MAX + SCAN_PREFIX;
+
+	if (stop > len)
+		stop = len;
 	s->document = document;
-	scan_document(s);
+	s->at = from;
+	while (s->stopped == 0 && s->at < stop) {
+		s->at = find_next(s->view.octets, s->at, stop, s->schemes);
+		for (; sections < end && sections->end <= s->at; sections++)
+			continue;
+		if (s->at == stop || sections == end)
+			break;
+		if (s->at < sections->start) {
+			s->at = sections->start;
+			continue;
+		}
+		if (section != sections)
+			scanner_section(s, section = sections, from);
+		scan_candidate(s, s->at);
+	}
 }
 
 int
@@ -182,7 +207,7 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len,
 {
 	struct urlsift_section whole = { 0, len, s->options.text };
 	uint64_t document;
-	size_t i, rest;
+	size_t rest;
 	int stopped;
 
 	if (n == 0) {
@@ -196,10 +221,7 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len,
 		rest = len - (size_t)document;
 		evidence_document(s->evidence, ++s->serial, s->view.octets + document,
 		    rest < URLSIFT_DOCUMENT_MAX ? rest : URLSIFT_DOCUMENT_MAX, 1);
-		for (i = 0; i < n && s->stopped == 0; i++)
-			if (sections[i].end > document &&
-			    sections[i].start < document + URLSIFT_DOCUMENT_MAX)
-				scanner_section(s, &sections[i], document);
+		scanner_document(s, document, len, sections, n);
 	}
 	stopped = s->stopped;
 	urlsift_reset(s);

@@ -488,8 +488,8 @@ struct urlsift_section {
 };
 
 /*
- * Scan one text in memory: a message, say.  Its N sections (none: all of it
- * is one) are scanned in their order, the evidence is that of the whole text.
+ * Scan one text in memory: a message, say.  Its N sections (none: all is one)
+ * come in order, apart from each other; the evidence is that of the whole text.
  * Positions are those in the text.  Returns as urlsift_feed().
  */
 int urlsift_scan(struct urlsift_scanner *scanner, const char *octets, size_t len,
