@@ -22,12 +22,6 @@
 #define FOLDER_LIES 8
 
 void
-folder_init(struct folder *folder)
-{
-	memset(folder, 0, sizeof(*folder));
-}
-
-void
 folder_free(struct folder *folder)
 {
 	free(folder->window);
@@ -142,7 +136,9 @@ folder_leads(struct folder *folder, uint64_t length, size_t *end)
 	const char *at, *to;
 	size_t i;
 
-	if (length > FOLDER_MESSAGE || (length > folder_seen(folder) && folder->lies >= FOLDER_LIES))
+	if (length > FOLDER_MESSAGE)
+		return false;
+	if (length > folder_seen(folder) && folder->lies >= FOLDER_LIES)
 		return false;
 	while (length + FOLDER_AHEAD > folder_seen(folder) && folder_fill(folder))
 		continue;

@@ -48,12 +48,13 @@ struct folder_message {
 	struct header header;	/* if it begins */
 };
 
-/* A folder without a window; keep it for the next source. */
-void folder_init(struct folder *folder);
-void folder_free(struct folder *folder);
-
-/* Begin with a source.  MBOX_UNSURE: the folder finds out the form. */
+/*
+ * Begin with a source, in a folder that is all zero or had another one: its
+ * window is kept.  MBOX_UNSURE: the folder finds out the form.
+ */
 void folder_open(struct folder *folder, struct source *source, enum mbox_form form);
+
+void folder_free(struct folder *folder);
 
 /* The next message or piece; false at the end, or when WHY is set. */
 bool folder_next(struct folder *folder, struct folder_message *message);

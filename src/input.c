@@ -1,6 +1,7 @@
 /*
  * input - floor 4: names and streams -> records with true positions
  */
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -86,7 +87,18 @@ input_found(struct input *input, struct record *record)
 	return handler->found(handler->ctx, record);
 }
 
-/* What the scanner calls: positions in its text are those of the source. */
+void **
+input_keep(struct input *input, const struct input_ops *ops)
+{
+	size_t i = 0;
+
+	while (input->options->readers[i] != ops)
+		i++;
+	assert(i < INPUT_READERS);
+	return &input->kept[i];
+}
+
+/* What the scanner calls. */
 static int
 input_scanned(void *ctx, const struct urlsift_find *find)
 {
@@ -97,8 +109,13 @@ input_scanned(void *ctx, const struct urlsift_find *find)
 		.pieces = find->pieces,
 		.n_pieces = find->n_pieces,
 	};
+	struct input *input = ctx;
 
-	return (int)input_found(ctx, &record);
+	if (input->locate != NULL && !input->locate(input->locate_ctx, &record)) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_STOP;
+	}
+	return (int)input_found(input, &record);
 }
 
 struct input *
@@ -126,8 +143,15 @@ input_new(const struct input_options *options)
 void
 input_free(struct input *input)
 {
+	const struct input_ops *const *readers;
+	size_t i;
+
 	if (input == NULL)
 		return;
+	readers = input->options->readers;
+	for (i = 0; readers[i] != NULL; i++)
+		if (input->kept[i] != NULL)
+			readers[i]->free(input->kept[i]);
 	if (input->scanner != NULL)
 		urlsift_scanner_free(input->scanner);
 	column_free(input->column);

@@ -60,6 +60,22 @@ struct input_ops {
 
 	/* Returns what the handler did; INPUT_GO_ON at the end, or after input_trouble(). */
 	enum input_next (*read)(struct input *input, struct source *source);
+
+	/* Frees what input_keep() holds for it; NULL: it keeps nothing. */
+	void (*free)(void *kept);
+};
+
+/* As many readers are there at most. */
+#define INPUT_READERS 8
+
+/* Of a scanner whose text is not the source: puts the positions right; false: no memory. */
+typedef bool input_locate(void *ctx, struct record *record);
+
+/* What was read, for --stats. */
+struct input_count {
+	uint64_t messages;
+	uint64_t parts;		/* of messages, that are no multiparts */
+	uint64_t skipped;	/* ... and no text */
 };
 
 /* Where records and events go.  CTX is passed to each. */
@@ -91,6 +107,10 @@ struct input {
 	struct column *column;		/* NULL: columns are octets */
 	struct source *source;		/* the one at hand */
 	const struct record_mail *mail;	/* the message at hand; NULL: none */
+	input_locate *locate;		/* NULL: positions of the text are those of the source */
+	void *locate_ctx;
+	struct input_count count;
+	void *kept[INPUT_READERS];
 	struct urlsift_piece *pieces;	/* with columns in the unit */
 	size_t pieces_room;
 	unsigned depth;			/* of sources in sources */
@@ -108,6 +128,9 @@ enum input_next input_source(struct input *input, struct source *source);
 
 /* For readers: hand a record on; columns are put into their unit. */
 enum input_next input_found(struct input *input, struct record *record);
+
+/* For readers: where OPS keeps what it needs for each source; NULL at first. */
+void **input_keep(struct input *input, const struct input_ops *ops);
 
 /* For readers: say why the source at hand cannot be read (to its end). */
 void input_trouble(struct input *input, const char *why);

@@ -22,6 +22,7 @@
 /* A field is reported as far as this. */
 #define MAIL_FIELD 4096
 
+/* What is kept from one source to the next: room, and character sets. */
 struct mail {
 	struct input *input;
 	struct folder folder;
@@ -33,7 +34,6 @@ struct mail {
 	struct buffer id, date, subject;
 	struct urlsift_piece *pieces;
 	size_t n_pieces, room;
-	struct mime_count count;
 	enum input_next next;		/* what the handler said */
 };
 
@@ -242,7 +242,7 @@ mail_message(struct mail *mail)
 	charset_set_trim(mail->charsets);
 	type_read(&type, &header->type);
 	if (!quoted && mail_is_plain(mail, &type)) {
-		mail->count.parts++;
+		mail->input->count.parts++;
 		letter_borrow(letter, message->octets, message->len);
 		for (i = 0; i < header->n; i++)
 			letter_borrow_section(letter, header->fields[i], header->fields[i + 1], 0,
@@ -253,7 +253,7 @@ mail_message(struct mail *mail)
 			letter, mail->charsets, mail_full, mail
 		};
 
-		mime_read(&options, header, end, quoted, &mail->count);
+		mime_read(&options, header, end, quoted, &mail->input->count);
 	}
 	if (mail->next == INPUT_GO_ON)
 		mail_scan(mail);
@@ -294,6 +294,7 @@ mail_read_messages(struct mail *mail)
 			wanted = message->offset >= options->range_start;
 			mail->record.message++;
 			mail->described = false;
+			mail->input->count.messages += wanted;
 		}
 		if (!wanted)
 			continue;
@@ -312,50 +313,79 @@ mail_read_messages(struct mail *mail)
 		input_trouble(mail->input, mail->folder.why);
 }
 
-static enum input_next
-mail_read(struct input *input, struct source *source, enum mbox_form form)
+static void
+mail_free(void *kept)
 {
-	struct mail mail = { .input = input };
+	struct mail *mail = kept;
 
-	mail.letter = letter_new();
-	mail.charsets = charset_set_new();
-	folder_init(&mail.folder);
-	if (mail.letter == NULL || mail.charsets == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-	} else {
-		g_mime_init();
-		folder_open(&mail.folder, source, form);
-		mail_read_messages(&mail);
+	folder_free(&mail->folder);
+	letter_free(mail->letter);
+	charset_set_free(mail->charsets);
+	buffer_free(&mail->id);
+	buffer_free(&mail->date);
+	buffer_free(&mail->subject);
+	free(mail->pieces);
+	free(mail);
+}
+
+static struct mail *
+mail_new(struct input *input)
+{
+	struct mail *mail = calloc(1, sizeof(*mail));
+
+	if (mail == NULL)
+		return NULL;
+	mail->input = input;
+	mail->letter = letter_new();
+	mail->charsets = charset_set_new();
+	if (mail->letter == NULL || mail->charsets == NULL) {
+		mail_free(mail);
+		return NULL;
 	}
+	g_mime_init();
+	return mail;
+}
+
+static enum input_next
+mail_read(struct input *input, const struct input_ops *ops, struct source *source,
+    enum mbox_form form)
+{
+	void **kept = input_keep(input, ops);
+	struct mail *mail;
+
+	if (*kept == NULL)
+		*kept = mail_new(input);
+	mail = *kept;
+	if (mail == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	mail->next = INPUT_GO_ON;
+	mail->record.message = 0;
+	folder_open(&mail->folder, source, form);
+	mail_read_messages(mail);
 	input->locate = NULL;
 	input->mail = NULL;
 	urlsift_reset(input->scanner);
-	folder_free(&mail.folder);
-	letter_free(mail.letter);
-	charset_set_free(mail.charsets);
-	buffer_free(&mail.id);
-	buffer_free(&mail.date);
-	buffer_free(&mail.subject);
-	free(mail.pieces);
-	return mail.next;
+	return mail->next;
 }
 
 static enum input_next
 mail_read_auto(struct input *input, struct source *source)
 {
-	return mail_read(input, source, MBOX_UNSURE);
+	return mail_read(input, &input_mail, source, MBOX_UNSURE);
 }
 
 static enum input_next
 mail_read_mailbox(struct input *input, struct source *source)
 {
-	return mail_read(input, source, MBOX_FROM);
+	return mail_read(input, &input_mailbox, source, MBOX_FROM);
 }
 
 static enum input_next
 mail_read_message(struct input *input, struct source *source)
 {
-	return mail_read(input, source, MBOX_MESSAGE);
+	return mail_read(input, &input_message, source, MBOX_MESSAGE);
 }
 
 static enum input_bid
@@ -386,16 +416,19 @@ const struct input_ops input_mail = {
 	.name = "mail",
 	.bid = mail_bid,
 	.read = mail_read_auto,
+	.free = mail_free,
 };
 
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
 	.bid = mail_bid_all,
 	.read = mail_read_mailbox,
+	.free = mail_free,
 };
 
 const struct input_ops input_message = {
 	.name = "message",
 	.bid = mail_bid_all,
 	.read = mail_read_message,
+	.free = mail_free,
 };

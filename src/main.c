@@ -11,6 +11,7 @@
 #include "help.h"
 #include "input.h"
 #include "input_lines.h"
+#include "input_mail.h"
 #include "input_plain.h"
 #include "job.h"
 #include "message.h"
@@ -135,7 +136,7 @@ main_no_patterns(void *ctx, const char *name, const char *why)
 static void
 main_input(struct run *run)
 {
-	static const struct input_ops *const text[] = { &input_plain, NULL };
+	static const struct input_ops *const text[] = { &input_mail, &input_plain, NULL };
 	static const struct input_ops *const lines[] = { &input_lines, NULL };
 	const struct options *options = run->options;
 	bool parse = options->mode == OPTIONS_PARSE;

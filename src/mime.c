@@ -24,7 +24,7 @@ struct mime_boundary {
 
 struct mime {
 	const struct mime_options *options;
-	struct mime_count *count;
+	struct input_count *count;
 	const char *end;	/* of the message */
 	bool quoted;
 	bool stopped;
@@ -369,7 +369,7 @@ mime_body(struct mime *m, const struct header *header, const struct type *type, 
 
 void
 mime_read(const struct mime_options *options, const struct header *header,
-    const char *end, bool quoted, struct mime_count *count)
+    const char *end, bool quoted, struct input_count *count)
 {
 	struct mime m;
 	struct type type;

@@ -10,6 +10,7 @@
 #define MIME_H
 
 #include "header.h"
+#include "input.h"
 #include "letter.h"
 
 /* Multiparts and messages in one another; what is deeper is text as it stands. */
@@ -28,17 +29,11 @@ struct mime_options {
 	void *ctx;
 };
 
-/* What a message has. */
-struct mime_count {
-	uint64_t parts;
-	uint64_t skipped;	/* those that are no text */
-};
-
 /*
  * Put a message into the letter, which is clear.  QUOTED: the mailbox may have
  * quoted lines that begin with "From ".
  */
 void mime_read(const struct mime_options *options, const struct header *header,
-    const char *end, bool quoted, struct mime_count *count);
+    const char *end, bool quoted, struct input_count *count);
 
 #endif

@@ -26,9 +26,10 @@ octets_load(const char *at)
 static inline unsigned
 octets_pair_mask(const char *at, __m128i a, __m128i b)
 {
-	__m128i hit = _mm_cmpeq_epi8(octets_load(at), a);
+	__m128i first = _mm_cmpeq_epi8(octets_load(at), a);
+	__m128i second = _mm_cmpeq_epi8(octets_load(at + 1), b);
 
-	return (unsigned)_mm_movemask_epi8(_mm_and_si128(hit, _mm_cmpeq_epi8(octets_load(at + 1), b)));
+	return (unsigned)_mm_movemask_epi8(_mm_and_si128(first, second));
 }
 
 static const char *

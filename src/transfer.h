@@ -25,7 +25,7 @@ struct transfer {
 	const char *at;		/* the next encoded octet */
 	const char *end;
 
-	/* The line at hand: [at, stop) is to be decoded, [stop, tail) nothing, [tail, next) its end. */
+	/* The line at hand: [at, stop) is encoded, [stop, tail) nothing, [tail, next) its end. */
 	const char *stop, *tail, *next;
 	unsigned left;		/* uuencode: octets that the line still has */
 
