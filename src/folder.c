@@ -287,6 +287,8 @@ folder_open(struct folder *folder, struct source *source, enum mbox_form form)
 	}
 	if (folder->form == MBOX_NONE)
 		folder->form = MBOX_MESSAGE;
+	if (folder->len == 0)
+		folder_fill(folder);
 	while (folder->form != MBOX_MESSAGE && folder->at < folder->len &&
 	    (folder->window[folder->at] == '\n' || folder->window[folder->at] == '\r'))
 		folder->at++;

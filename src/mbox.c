@@ -223,7 +223,7 @@ mbox_is_message(const char *from, const char *to, bool last)
 	/* Where no empty line ends the fields, two may be chance. */
 	if (header.body < to && header.fields[header.n] == header.body)
 		n--;
-	return strong && n >= 2 ? MBOX_MESSAGE : MBOX_NONE;
+	return n >= (strong ? 2 : 4) ? MBOX_MESSAGE : MBOX_NONE;
 }
 
 enum mbox_form
