@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <gmime/gmime.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -328,9 +329,17 @@ mail_free(void *kept)
 	free(mail);
 }
 
+/* GMime has tables of its own, which are made once, and not when no mail is read. */
+static void
+mail_begin(void)
+{
+	g_mime_init();
+}
+
 static struct mail *
 mail_new(struct input *input)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	struct mail *mail = calloc(1, sizeof(*mail));
 
 	if (mail == NULL)
@@ -342,7 +351,7 @@ mail_new(struct input *input)
 		mail_free(mail);
 		return NULL;
 	}
-	g_mime_init();
+	pthread_once(&once, mail_begin);
 	return mail;
 }
 
