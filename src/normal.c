@@ -75,6 +75,9 @@ normal_may_decode(const struct urlsift_url *url, const char *text, size_t at, ch
 	if (normal_is_in(url, URLSIFT_GROUP, at))
 		return chars_is(c, CHARS_ALPHA) ||
 		    (chars_is(c, CHARS_GROUP) && at > url->parts[URLSIFT_GROUP].off);
+	/* ";typ%65=a" is a file of VMS, ";type=a" is not */
+	if (url->deviations & URLSIFT_DEV_FTP_SEMICOLON)
+		return 0;
 	if (c == '+')
 		return !(normal_is_scheme(url, "http") && normal_is_in(url, URLSIFT_SEARCH, at));
 	return !(c == ',' && normal_is_scheme(url, "mailto"));

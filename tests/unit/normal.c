@@ -94,6 +94,8 @@ test_meaning(void **state)
 	check("urn:example:a%41", "urn:example:a%41");
 	check("foo://h%2Edom/", "foo://h%2Edom/");
 	check("foo:a%2Ea", "foo:a.a");
+	check("ftp://h.dom/a;typ%65=a", "ftp://h.dom/a;typ%65=a");
+	check("ftp://h.dom/%61;1", "ftp://h.dom/%61;1");
 	check("news://h.dom:119/x@y.dom", "news://h.dom:119/x@y.dom");
 	check("file:///c|/x|y", "file:///c|/x|y");
 	check("file:///a|b", "file:///a%7Cb");
