@@ -132,7 +132,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 	find.len = c->len;
 	find.url = &c->url;
 	find.notes = notes;
-	find.warnings = warnings | urlsift_audit(&c->url, find.text);
+	find.warnings = warnings | (c->no_audit ? 0 : urlsift_audit(&c->url, find.text));
 	if ((notes & CHOOSE_REPAIRS) != 0)
 		find.warnings |= URLSIFT_S_REPAIRED;
 	if ((notes & URLSIFT_NOTE_BIDI) != 0)

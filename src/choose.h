@@ -18,7 +18,7 @@ typedef int choose_emit(void *ctx, struct urlsift_find *find, struct urlsift_pie
 struct choose {
 	enum urlsift_std std;
 	struct hyphen_rule rule;
-	uint32_t report_bad;
+	uint32_t report_bad, no_audit;
 	choose_emit *emit;
 	void *ctx;
 	int stop;		/* what emit returned, if not 0 */

@@ -170,6 +170,7 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 	    b->right_len, 1);
 	b->words.joined = lexicon_pair(evidence_lexicon(e), b->left, b->left_len, b->right,
 	    b->right_len, 0);
+	b->words.right = lexicon_word(evidence_lexicon(e), b->right, b->right_len);
 }
 
 /* 1 if the word stands alone in the document. */
@@ -194,15 +195,16 @@ evidence_no_letter(const struct evidence_break *b)
 static int
 evidence_words(struct evidence *e, const struct evidence_break *b)
 {
-	int left, right;
+	int left;
 
 	if (b->left_len < 2 || b->right_len < 2)
 		return 0;
-	left = evidence_word(e, b->left, b->left_len);
-	if (left && b->left_len >= EVIDENCE_LONG)
+	if (b->words.right && b->right_len >= EVIDENCE_LONG)
 		return 1;
-	right = evidence_word(e, b->right, b->right_len);
-	return right && (left || b->right_len >= EVIDENCE_LONG);
+	if (!b->words.right && b->left_len < EVIDENCE_LONG)
+		return 0;
+	left = evidence_word(e, b->left, b->left_len);
+	return left && (b->words.right || b->left_len >= EVIDENCE_LONG);
 }
 
 /* 1 if the right word begins with a capital letter, as a name does. */

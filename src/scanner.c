@@ -256,6 +256,7 @@ urlsift_scanner_new(const struct urlsift_options *options)
 	if (s->options.hyphen == URLSIFT_HYPHEN_AUTO)
 		s->choose.rule.evidence = s->evidence;
 	s->choose.report_bad = s->options.report_bad;
+	s->choose.no_audit = s->options.no_audit;
 	s->choose.emit = scan_emit;
 	s->choose.ctx = s;
 	urlsift_reset(s);

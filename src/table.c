@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TABLE_COUNT ((uint64_t)0xFF)
+#define TABLE_COUNT ((uint32_t)0xFF)
 
 int
 table_init(struct table *table)
@@ -30,13 +30,21 @@ table_clear(struct table *table)
 	table->n = 0;
 }
 
+/* The bits of a hash that are kept: not those that say where. */
+static uint32_t
+table_kept(uint64_t hash)
+{
+	return (uint32_t)(hash * 0x9E3779B97F4A7C15u >> 8) & ~TABLE_COUNT;
+}
+
 /* The slot of a hash, or the free one where it belongs; a taken slot has a count. */
-static uint64_t *
+static uint32_t *
 table_slot(const struct table *table, uint64_t hash)
 {
-	size_t i = (size_t)((hash * 0x9E3779B97F4A7C15u) >> (64 - TABLE_BITS));
+	size_t i = (size_t)(hash * 0x9E3779B97F4A7C15u >> (64 - TABLE_BITS));
+	uint32_t kept = table_kept(hash);
 
-	while (table->slots[i] != 0 && ((table->slots[i] ^ hash) & ~TABLE_COUNT) != 0)
+	while (table->slots[i] != 0 && (table->slots[i] & ~TABLE_COUNT) != kept)
 		i = (i + 1) % TABLE_SLOTS;
 	return &table->slots[i];
 }
@@ -44,15 +52,13 @@ table_slot(const struct table *table, uint64_t hash)
 void
 table_add(struct table *table, uint64_t hash)
 {
-	uint64_t *slot;
+	uint32_t *slot = table_slot(table, hash);
 
-	hash &= ~TABLE_COUNT;
-	slot = table_slot(table, hash);
 	if (*slot == 0) {
 		if (table->n == TABLE_SLOTS / 8 * 7)
 			return;
 		table->n++;
-		*slot = hash;
+		*slot = table_kept(hash);
 	}
 	if ((*slot & TABLE_COUNT) != TABLE_COUNT)
 		++*slot;
@@ -61,5 +67,5 @@ table_add(struct table *table, uint64_t hash)
 unsigned
 table_count(const struct table *table, uint64_t hash)
 {
-	return (unsigned)(*table_slot(table, hash & ~TABLE_COUNT) & TABLE_COUNT);
+	return *table_slot(table, hash) & TABLE_COUNT;
 }

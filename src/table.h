@@ -1,7 +1,7 @@
 /*
  * table - floor 3: a set of hashes of a fixed size, each with a count
  *
- * Hashes are FNV-1a of 64 bits, 56 of which are kept.  Once seven eighths of
+ * Hashes are FNV-1a of 64 bits; 17 of them say where, 24 are kept.  Once seven eighths of
  * the slots are taken the table takes no more: hostile text gets no evidence
  * from its last words, and nothing else.
  */
@@ -15,7 +15,7 @@
 #define TABLE_SLOTS ((size_t)1 << TABLE_BITS)
 
 struct table {
-	uint64_t *slots;	/* the hash, and in its lowest octet the count */
+	uint32_t *slots;	/* bits of the hash, and in the lowest octet the count */
 	size_t n;
 };
 

@@ -28,7 +28,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
 /* The longest URL that is put together from a wrapper (SPEC 2.2, rule 2). */
 #define URLSIFT_URL_MAX 2048
 
@@ -436,6 +435,7 @@ struct urlsift_options {
 	uint32_t eager;			/* 1: a find leaves as soon as it is complete; the
 					   evidence is what the document has shown so far */
 	uint32_t text;			/* set of enum urlsift_text_flag for what is fed */
+	uint32_t no_audit;		/* 1: warnings are those of the scanner alone: faster */
 };
 
 /* NULL if there is no memory, or SIZE is of no version of the structure. */

@@ -99,10 +99,13 @@ words_find_pair(struct words *words, const unsigned char *s, size_t len,
 
 	words->kept = 0;
 	words->joined = 0;
+	words->right = 0;
 	words->n_hits = 0;
 	search_begin(&search, right, right_len);
 	for (at = search_next(&search, s, 0, len); at < len;
 	    at = search_next(&search, s, at + 1, len)) {
+		if (!words->right)
+			words->right = words_is_whole(s, at, at + right_len, len);
 		if (!words_ends(s, at + right_len, len) ||
 		    !words_pair_at(&hit, s, at, left, left_len))
 			continue;

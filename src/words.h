@@ -24,6 +24,7 @@ struct words_hit {
 struct words {
 	int kept;	/* 1: they stand with a hyphen between */
 	int joined;	/* 1: they stand as one word */
+	int right;	/* 1: the right one stands alone (see words_find) */
 	size_t n_hits;
 	struct words_hit hits[WORDS_HITS];	/* the first ones */
 };
