@@ -157,6 +157,7 @@ main_input(struct run *run)
 			.hyphenate = dictionary_hyphenate,
 			.hyphenate_ctx = run->dictionary,
 			.eager = options->line_buffered,
+			.no_audit = !options->json && !options->notes,
 		},
 	};
 	run->walk_options = (struct walk_options){
