@@ -123,6 +123,18 @@ hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
 	return w;
 }
 
+/* 1 if the URL itself has U+2010 inside a line: it writes its own hyphens so. */
+static int
+hyphen_writes_glyphs(const struct join *join, size_t start, size_t end)
+{
+	size_t i;
+
+	for (i = start; i < end; i++)
+		if (join->octets[i] == '-' && join->width[i] > 1 && join->gap[i + 1] != JOIN_LINE)
+			return 1;
+	return 0;
+}
+
 /* The words beside a hyphen. */
 static void
 hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t start, size_t end,
@@ -138,7 +150,7 @@ hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t sta
 	b->left_len = at - from;
 	b->right = join->octets + at + 1;
 	b->right_len = to - at - 1;
-	b->glyph = join->width[at] > 1;
+	b->glyph = join->width[at] > 1 && !hyphen_writes_glyphs(join, start, end);
 }
 
 /* What the URL itself says of its readings. */

@@ -182,7 +182,8 @@ main_open(struct run *run, const struct options *options)
 		message("%s", why);
 		return false;
 	}
-	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns, (void *)options);
+	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns,
+	    (void *)options);
 	if (options->unique)
 		run->job.unique = unique_new();
 	main_input(run);
