@@ -177,9 +177,11 @@ hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, s
 	int votes[HYPHEN_WHYS], w, dropped;
 	size_t i, shift;
 
+	/* Each question is asked only where those before it were not answered. */
 	votes[TOKEN] = evidence_token(evidence, b);
-	votes[GLYPH] = evidence_glyph(evidence, b);
-	votes[TYPESET] = evidence_typeset(evidence, b);
+	votes[GLYPH] = votes[TOKEN] != 0 ? 0 : evidence_glyph(evidence, b);
+	votes[TYPESET] = votes[TOKEN] != 0 || votes[GLYPH] != 0 ? 0 :
+	    evidence_typeset(evidence, b);
 	votes[DEFAULT] = 1;
 	for (i = 0; i < h->n; i++) {
 		struct hyphen_reading *r = h->best[i];

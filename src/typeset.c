@@ -8,12 +8,12 @@
 
 #include "chars.h"
 
-#define TYPESET_SAMPLE ((size_t)131072)	/* octets that the width is read from */
+#define TYPESET_SAMPLE ((size_t)65536)	/* octets that the width is read from */
 #define TYPESET_LENGTHS 256	/* characters of a line; longer ones are no typeset prose */
 #define TYPESET_SHORT 20	/* a shorter line does not count for the width */
 #define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
-#define TYPESET_ENOUGH 64	/* opportunities after which the answer does not change */
+#define TYPESET_ENOUGH 32	/* opportunities after which the answer does not change */
 #define TYPESET_MIN_LINES 8	/* full lines that a share is taken of */
 #define TYPESET_PERCENT 8	/* of them, from which on a document hyphenates */
 
@@ -38,15 +38,14 @@ struct typeset {
 	size_t full_hyphened;
 };
 
-/* Read the line that begins at S: returns the start of the next one. */
-static const unsigned char *
+/* Read the line that begins at S. */
+static void
 typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
 {
-	const unsigned char *eol = memchr(s, '\n', (size_t)(end - s)), *next, *p;
+	const unsigned char *eol = memchr(s, '\n', (size_t)(end - s)), *p;
 	int blanks = 0, stop = 0;
 
 	memset(line, 0, sizeof *line);
-	next = eol == NULL ? end : eol + 1;
 	if (eol == NULL)
 		eol = end;
 	while (eol > s && eol[-1] <= ' ')
@@ -74,7 +73,6 @@ typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned c
 		else
 			line->n_others++;
 	}
-	return next;
 }
 
 /* Characters of the line that begins at *S, without the blanks at its end; *S is moved on. */
@@ -238,11 +236,20 @@ typeset_decide(const struct typeset *t)
 	return t->full_hyphened * 100 >= t->full * TYPESET_PERCENT ? 1 : -1;
 }
 
+/* 1 if the line that begins at *S may be full: it is worth a closer look.  *S is moved on. */
+static int
+typeset_may_be_full(const struct typeset *t, const unsigned char **s, const unsigned char *end)
+{
+	size_t n = typeset_length(s, end);
+
+	return n + TYPESET_RAGGED >= t->width && n <= t->width + 3;
+}
+
 int
 typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *hyphenate,
     void *ctx)
 {
-	const unsigned char *s = octets, *end = s + len;
+	const unsigned char *s = octets, *end = s + len, *from;
 	struct typeset_line line, next;
 	struct typeset t;
 
@@ -252,14 +259,14 @@ typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *h
 	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
 		t.hyphenate = NULL;
 	t.width = typeset_width(octets, len);
-	if (len == 0)
-		return 0;
-	s = typeset_read(&line, s, end);
 	while (s < end && t.hyphened + t.refused < TYPESET_ENOUGH) {
-		s = typeset_read(&next, s, end);
+		from = s;
+		if (!typeset_may_be_full(&t, &s, end) || s == end)
+			continue;
+		typeset_read(&line, from, end);
+		typeset_read(&next, s, end);
 		if (line.len > 0)
 			typeset_count(&t, &line, &next);
-		line = next;
 	}
 	return typeset_decide(&t);
 }
