@@ -10,6 +10,7 @@
 #define OPEN_SCHEME_MAX 64	/* octets of a scheme */
 #define OPEN_ADDRESS_MAX 256	/* of an address up to its "@" */
 #define OPEN_BLANKS_MAX 256	/* between "URL:" and the scheme on the next line */
+#define OPEN_PREFIXES_MAX 8	/* "URL:" once more after "URL:" */
 
 /* A scheme and its colon. */
 struct scheme_at {
@@ -199,8 +200,9 @@ open_prefix_scheme(struct opening *o, struct text *text)
 	size_t at = o->at;
 	struct scheme_at s;
 	int any = (o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0;
+	unsigned n;
 
-	while (text_has(text, at, "url:", 4)) {
+	for (n = 0; n < OPEN_PREFIXES_MAX && text_has(text, at, "url:", 4); n++) {
 		o->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 		at += 4;
 	}
