@@ -207,6 +207,8 @@ test_same_as_lexicon(void **state)
 				    lexicon_pair(&lexicon, a, a_len, b, b_len, 1));
 				assert_int_equal(words.joined,
 				    lexicon_pair(&lexicon, a, a_len, b, b_len, 0));
+				assert_int_equal(words.right,
+				    lexicon_word(&lexicon, b, b_len));
 				found += (size_t)(words.kept + words.joined);
 			}
 		}
