@@ -137,8 +137,12 @@ dictionary_hyphenate(void *ctx, const char *word, size_t len, size_t at)
 	pthread_mutex_unlock(&d->lock);
 	if (d->patterns == NULL || len > WORD_MAX || at == 0 || at >= len)
 		return -1;
-	for (i = 0; i < len; i++)
+	for (i = 0; i < len; i++) {
+		/* Patterns have a character set of their own, and the library tells stderr. */
+		if ((unsigned char)word[i] >= 0x80)
+			return -1;
 		lower[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] + 32) : word[i];
+	}
 	lower[len] = '\0';
 	return dictionary_ask(d, lower, len, at);
 }

@@ -18,7 +18,7 @@ struct dictionary *dictionary_new(const char *locale,
     void (*complain)(void *ctx, const char *name, const char *why), void *ctx);
 void dictionary_free(struct dictionary *dictionary);
 
-/* A urlsift_hyphenate: CTX is the dictionary. */
+/* A urlsift_hyphenate: CTX is the dictionary.  Words beyond ASCII are unknown. */
 int dictionary_hyphenate(void *ctx, const char *word, size_t len, size_t at);
 
 #endif

@@ -323,8 +323,8 @@ test_hungry(void **state)
 		"<sip: user@host>", "<std::string>", "<foo:bar>", "<foo://h", "<a b"
 	};
 	static const char *const colons[] = {
-		"URL:http://h.dom", "URL: \n ftp://h.dom", "URL: foo:bar", "url:x:y ", "http://h.dom",
-		"http://!", "mailto:x@y", "URL:URL:x:y", "news::a"
+		"URL:http://h.dom", "URL: \n ftp://h.dom", "URL: foo:bar", "url:x:y ",
+		"http://h.dom", "http://!", "mailto:x@y", "URL:URL:x:y", "news::a"
 	};
 	struct opening part;
 	size_t i, n;

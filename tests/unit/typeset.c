@@ -125,7 +125,7 @@ static void
 test_share(void **state)
 {
 	const char *line = "   This is a line of prose that has been set with all of the room\n";
-	const char *hyphened = "   This is a line of prose that has been set with all of the new-\n";
+	const char *hyphened = "   This is a line of prose that has been set with all the new-\n";
 	int n;
 
 	(void)state;
