@@ -50,7 +50,7 @@ filter_new(const struct filter_options *options, char why[FILTER_WHY])
 		    sizeof(reason));
 		if (filter->patterns[i] != NULL)
 			continue;
-		snprintf(why, FILTER_WHY, "expression '%.100s' %s", re, reason);
+		snprintf(why, FILTER_WHY, "expression '%.100s': %s", re, reason);
 		filter_free(filter);
 		return NULL;
 	}

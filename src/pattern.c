@@ -48,7 +48,8 @@ pattern_new(const char *expression, bool ignore_case, char *why, size_t size)
 	uint32_t flags = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C;
 	struct pattern *pattern = calloc(1, sizeof(*pattern));
 	PCRE2_SIZE at;
-	int error, len;
+	size_t len;
+	int error;
 
 	snprintf(why, size, "out of memory");
 	if (pattern == NULL)
@@ -56,8 +57,9 @@ pattern_new(const char *expression, bool ignore_case, char *why, size_t size)
 	pattern->code = pcre2_compile((PCRE2_SPTR)expression, strlen(expression),
 	    flags | (ignore_case ? PCRE2_CASELESS : 0), &error, &at, NULL);
 	if (pattern->code == NULL) {
-		len = snprintf(why, size, "at offset %zu: ", (size_t)at);
-		pattern_reason(error, why + len, size - (size_t)len);
+		pattern_reason(error, why, size);
+		len = strlen(why);
+		snprintf(why + len, size - len, " at offset %zu", (size_t)at);
 		pattern_free(pattern);
 		return NULL;
 	}
