@@ -87,10 +87,12 @@ main_file_name(const struct options *options)
 {
 	if (options->file_name != OPTIONS_AUTO)
 		return options->file_name == OPTIONS_ALWAYS;
-	/* An object of JSON has all that is known. */
-	if (options->json && options->report == OPTIONS_RECORDS)
+	if (options->report != OPTIONS_RECORDS)
+		return main_several(options);
+	/* An object of JSON has all that is known, -o as little as can be. */
+	if (options->json)
 		return !main_nameless(options);
-	return main_several(options);
+	return !options->only_url && main_several(options);
 }
 
 static void

@@ -23,7 +23,7 @@ option_no_memory(void)
 }
 
 bool
-option_set_flag(struct options *options, const struct option_row *row, const char *arg)
+option_set_flag(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
 	*(bool *)option_field(options, row) = true;
@@ -31,7 +31,7 @@ option_set_flag(struct options *options, const struct option_row *row, const cha
 }
 
 bool
-option_set_value(struct options *options, const struct option_row *row, const char *arg)
+option_set_value(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
 	*(int *)option_field(options, row) = row->value;
@@ -39,7 +39,7 @@ option_set_value(struct options *options, const struct option_row *row, const ch
 }
 
 bool
-option_set_string(struct options *options, const struct option_row *row, const char *arg)
+option_set_string(struct options *options, const struct option_row *row, char *arg)
 {
 	*(const char **)option_field(options, row) = arg;
 	return true;
@@ -77,7 +77,7 @@ option_unknown_word(const struct option_row *row, const char *word, size_t len)
 }
 
 bool
-option_set_word(struct options *options, const struct option_row *row, const char *arg)
+option_set_word(struct options *options, const struct option_row *row, char *arg)
 {
 	const struct option_word *word;
 
@@ -93,7 +93,7 @@ option_set_word(struct options *options, const struct option_row *row, const cha
 }
 
 bool
-option_set_words(struct options *options, const struct option_row *row, const char *arg)
+option_set_words(struct options *options, const struct option_row *row, char *arg)
 {
 	int *set = option_field(options, row);
 	const struct option_word *word;
@@ -125,7 +125,7 @@ option_number(const char **text, uint64_t *n)
 }
 
 bool
-option_set_count(struct options *options, const struct option_row *row, const char *arg)
+option_set_count(struct options *options, const struct option_row *row, char *arg)
 {
 	const char *end = arg;
 
@@ -136,7 +136,7 @@ option_set_count(struct options *options, const struct option_row *row, const ch
 }
 
 bool
-option_set_range(struct options *options, const struct option_row *row, const char *arg)
+option_set_range(struct options *options, const struct option_row *row, char *arg)
 {
 	const char *at = arg;
 
@@ -166,13 +166,13 @@ option_add(struct filter_list *list, const char *word, size_t len)
 }
 
 bool
-option_set_text(struct options *options, const struct option_row *row, const char *arg)
+option_set_text(struct options *options, const struct option_row *row, char *arg)
 {
 	return option_add(option_field(options, row), arg, strlen(arg));
 }
 
 bool
-option_set_list(struct options *options, const struct option_row *row, const char *arg)
+option_set_list(struct options *options, const struct option_row *row, char *arg)
 {
 	struct filter_list *list = option_field(options, row);
 	size_t len;
@@ -191,20 +191,23 @@ option_set_list(struct options *options, const struct option_row *row, const cha
 }
 
 bool
-option_set_glob(struct options *options, const struct option_row *row, const char *arg)
+option_set_glob(struct options *options, const struct option_row *row, char *arg)
 {
 	struct walk_glob *globs = reallocarray(options->globs, options->n_globs + 1,
 	    sizeof(*globs));
+	size_t len = strlen(arg);
 
 	if (globs == NULL)
 		return option_no_memory();
+	while (row->value == WALK_EXCLUDE_DIR && len > 1 && arg[len - 1] == '/')
+		arg[--len] = '\0';
 	options->globs = globs;
 	globs[options->n_globs++] = (struct walk_glob){ row->value, arg };
 	return true;
 }
 
 bool
-option_set_follow(struct options *options, const struct option_row *row, const char *arg)
+option_set_follow(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)row;
 	(void)arg;

@@ -109,7 +109,7 @@ const struct option_row option_table[] = {
 	    "also TAB and what was noticed: notes, warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL,
 	    "all there is to know, as JSON, one object a line" },
-	{ "count", 'c', 0, NULL, option_set_value, FIELD(report), OPTIONS_COUNT, NULL,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH, NULL,
 	    "only the names of files with a URL" },

@@ -25,7 +25,7 @@ struct option_words {
 struct option_row;
 
 /* Do what the option says; false after a message. */
-typedef bool option_set(struct options *options, const struct option_row *row, const char *arg);
+typedef bool option_set(struct options *options, const struct option_row *row, char *arg);
 
 struct option_row {
 	const char *name;	/* the long one; NULL: HELP is the title of what follows */

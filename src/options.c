@@ -60,8 +60,10 @@ options_row(int key)
 
 /* What no single option can see. */
 static bool
-options_agree(const struct options *options)
+options_agree(struct options *options)
 {
+	if (options->count && options->report == OPTIONS_RECORDS)
+		options->report = OPTIONS_COUNT;
 	if (options->mode == OPTIONS_SCAN && options->explain) {
 		message("--explain needs --parse");
 		return false;

@@ -23,9 +23,9 @@ enum options_mode {
 /* What is printed of a file. */
 enum options_report {
 	OPTIONS_RECORDS,
-	OPTIONS_COUNT,		/* -c */
-	OPTIONS_WITH,		/* -l */
-	OPTIONS_WITHOUT		/* -L */
+	OPTIONS_COUNT,
+	OPTIONS_WITH,		/* its name if there is a URL */
+	OPTIONS_WITHOUT		/* its name if there is none */
 };
 
 enum options_when {
@@ -52,7 +52,8 @@ struct options {
 	uint64_t max_count;	/* of a file */
 
 	/* what is printed */
-	int report;		/* enum options_report */
+	int report;		/* enum options_report: what -l and -L say, else -c */
+	bool count;
 	int file_name;		/* enum options_when */
 	int color, hyperlink;	/* enum options_when */
 	int unit;		/* enum column_unit */

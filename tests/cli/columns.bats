@@ -1,0 +1,72 @@
+# columns.bats - what COLUMN counts; colours; links
+load sift
+
+files() {
+	printf '\303\251\t\344\270\255\xffx<URL:http://h.dom/a>\nplain <URL:http://h.dom/b>\n' >file
+}
+
+@test "--column-unit: octets, characters, cells" {
+	sift file
+	wants 0 '1:14:http://h.dom/a
+2:12:http://h.dom/b'
+	sift --column-unit=byte file
+	wants 0 '1:14:http://h.dom/a
+2:12:http://h.dom/b'
+	sift --column-unit=char file
+	wants 0 '1:11:http://h.dom/a
+2:12:http://h.dom/b'
+	sift --column-unit=screen file
+	wants 0 '1:18:http://h.dom/a
+2:12:http://h.dom/b'
+}
+
+@test "--column-unit: many URLs on one long line" {
+	yes $'\303\251 <URL:http://h.dom/a>' | head -n 300000 | tr -d '\n' >long
+	SECONDS=0
+	sift --column-unit=char long
+	[ "$(cat .status)" = 0 ]
+	[ "$SECONDS" -lt 20 ]
+	[ "$(tail -n 1 .out)" = "1:$((299999 * 22 + 8)):http://h.dom/a" ]
+	[ "$(sed -n 1000p .out)" = "1:$((999 * 22 + 8)):http://h.dom/a" ]
+}
+
+@test "--column-unit in pieces of JSON" {
+	command -v jq >/dev/null || skip 'jq is missing'
+	printf '\303\251<URL:http://h.dom/\n\303\251 a>\n' | sift --json --column-unit=char
+	[ "$(jq -c '[.column, (.pieces | map(.column))]' .out)" = '[7,[7,1,3]]' ]
+}
+
+@test "--color: as grep, with GREP_COLORS" {
+	printf '<URL:news:x>' >f
+	sift --color=always -bH f
+	wants 0 '^[[35m^[[Kf^[[m^[[K^[[36m^[[K:^[[m^[[K^[[32m^[[K1^[[m^[[K^[[36m^[[K:^[[m^[[K^[[32m^[[K6^[[m^[[K^[[36m^[[K:^[[m^[[K^[[32m^[[K5^[[m^[[K^[[36m^[[K:^[[m^[[K^[[01;31m^[[Knews:x^[[m^[[K'
+	GREP_COLORS='ne:fn=1:se=:mt=4;7:bogus=3:ln=x' sift --color=always -oH f
+	wants 0 '^[[1mf^[[m:^[[4;7mnews:x^[[m'
+	sift --color=never -oH f
+	wants 0 'f:news:x'
+	sift --color=auto -oH f
+	wants 0 'f:news:x'
+}
+
+@test "--color: on a terminal, unless NO_COLOR or a dumb one" {
+	command -v script >/dev/null || skip 'script(1) is missing'
+	on_terminal() {
+		env "$@" script -qec "$URLSIFT -o file" /dev/null </dev/null | grep -c $'\e' || true
+	}
+	[ "$(on_terminal TERM=xterm)" = 2 ]
+	[ "$(on_terminal TERM=xterm NO_COLOR=1)" = 0 ]
+	[ "$(on_terminal TERM=xterm NO_COLOR=)" = 2 ]
+	[ "$(on_terminal TERM=dumb)" = 0 ]
+}
+
+@test "--hyperlink: the file and the URL" {
+	printf '<URL:http://h.dom/\303\251>' >'a b'
+	sift --hyperlink=always -H 'a b'
+	wants 0 "^[]8;;file://$(uname -n)$(pwd)/a%20b^[\\a b^[]8;;^[\\:1:6:^[]8;;http://h.dom/%C3%A9^[\\http://h.dom/$(printf '\303\251')^[]8;;^[\\"
+}
+
+@test "a URL never moves the terminal: C1 controls and their like are escaped" {
+	printf '<URL:http://h.dom/a\302\233b>\n' >c1
+	sift -o c1
+	wants 0 'http://h.dom/a%C2%9Bb'
+}

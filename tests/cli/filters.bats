@@ -1,0 +1,89 @@
+# filters.bats - which URLs are kept
+load sift
+
+files() {
+	cat >urls <<'END'
+<URL:http://www.h.dom/Alpha>
+<URL:ftp://ftp.H.DOM./beta>
+<URL:HTTPS://h.domain/gamma>
+<URL:mailto:joe@h.dom>
+<URL:http://10.0.0.1:8080/~delta>
+END
+}
+
+@test "--scheme: any of the list, in any case" {
+	sift -o --scheme=http,https urls
+	wants 0 'http://www.h.dom/Alpha
+HTTPS://h.domain/gamma
+http://10.0.0.1:8080/~delta'
+	sift -o --scheme=FTP --scheme=mailto urls
+	wants 0 'ftp://ftp.H.DOM./beta
+mailto:joe@h.dom'
+	sift --scheme=gopher urls
+	wants 1 ''
+}
+
+@test "--host: the host and what is below it, in any case, with a final dot" {
+	sift -o --host=h.dom urls
+	wants 0 'http://www.h.dom/Alpha
+ftp://ftp.H.DOM./beta'
+	sift -o --host=ftp.h.dom,10.0.0.1 urls
+	wants 0 'ftp://ftp.H.DOM./beta
+http://10.0.0.1:8080/~delta'
+	sift --host=om urls
+	wants 1 ''
+}
+
+@test "--strict: to the letter" {
+	sift -o --strict --scheme=http urls
+	wants 0 'http://www.h.dom/Alpha'
+}
+
+@test "-e: any of the expressions; -i; -v" {
+	sift -o -e alpha -e gam+a urls
+	wants 0 'HTTPS://h.domain/gamma'
+	sift -o -i -e alpha -e 'gam+a$' urls
+	wants 0 'http://www.h.dom/Alpha
+HTTPS://h.domain/gamma'
+	sift -ov -e 'dom' urls
+	wants 0 'ftp://ftp.H.DOM./beta
+http://10.0.0.1:8080/~delta'
+	sift -e omega urls
+	wants 1 ''
+}
+
+@test "-e: what a Perl-compatible expression can do" {
+	sift -o -e '(?i)^(h)ttps?://\w+\.(?!h\b)' urls
+	wants 0 'HTTPS://h.domain/gamma
+http://10.0.0.1:8080/~delta'
+}
+
+@test "-e: characters, not octets; text that is not UTF-8" {
+	printf '<URL:http://h.dom/\303\251> <URL:http://h.dom/\351>\n' >latin
+	sift -c -e '/.$' latin
+	wants 0 '1'
+	sift -c -e 'h.dom' latin
+	wants 0 '2'
+}
+
+@test "all filters hold together" {
+	sift -o --scheme=http --host=h.dom --strict -e Alpha urls
+	wants 0 'http://www.h.dom/Alpha'
+	sift --scheme=ftp -e Alpha urls
+	wants 1 ''
+}
+
+@test "an expression that is wrong: its place, status 2, nothing printed" {
+	sift -e 'ab(c' urls
+	wants 2 '' "urlsift: expression 'ab(c': missing closing parenthesis at offset 4"
+	sift -e a -e '[z' urls
+	wants 2 '' "urlsift: expression '[z': missing terminating ] for character class at offset 2"
+}
+
+@test "an expression that is catastrophic: a message, not a hang" {
+	printf '<URL:http://h.dom/%0500d>\n' 0 >zeros
+	SECONDS=0
+	sift -e '^(0|00|.+)+(http)\1$' zeros urls
+	wants 2 '' "urlsift: expression '^(0|00|.+)+(http)\1$': match limit exceeded"
+	[ "$SECONDS" -lt 5 ]
+}

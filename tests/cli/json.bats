@@ -1,0 +1,130 @@
+# json.bats - one object a line
+load sift
+
+files() {
+	command -v jq >/dev/null || skip 'jq is missing'
+}
+
+# field FILTER: of what was printed, by jq.
+field() {
+	jq -c "$1" .out
+}
+
+@test "the keys and their order" {
+	printf 'x\r\nsee <URL:ftp://h.dom/a;\r\n   type=d>\r\n' >file
+	sift --json file
+	wants 0 '{"file":"file","line":2,"column":10,"offset":12,"end":37,"wrapper":"url","url":"ftp://h.dom/a;type=d","valid":"strict","notes":[],"warnings":[],"parts":{"scheme":"ftp","host":"h.dom","path":"a","name":"a","type":"d"},"normalized":"ftp://h.dom/a;type=d","pieces":[{"offset":12,"length":14,"line":2,"column":10},{"offset":31,"length":6,"line":3,"column":4}]}'
+}
+
+@test "offsets are those of the file" {
+	cp "$examples/rfc1738-appendix.txt" file
+	sift --json file
+	jq -r '"\(.offset) \(.end) \(.pieces | map("\(.offset):\(.length)") | join(" "))"' .out |
+	while read -r start end pieces; do
+		first=${pieces%% *} last=${pieces##* }
+		[ "${first%:*}" = "$start" ]
+		[ $((${last%:*} + ${last#*:})) = "$end" ]
+		for piece in $pieces; do
+			tail -c +$((${piece%:*} + 1)) file | head -c "${piece#*:}"
+		done
+		echo
+	done >rejoined
+	[ "$(cat rejoined)" = "$(jq -r .url .out)" ]
+	[ "$(wc -l <rejoined)" -eq 3 ]
+}
+
+@test "standard input has no name, unless it is given one" {
+	printf '<URL:news:x>' | sift --json
+	[ "$(field 'has("file")')" = false ]
+	printf '<URL:news:x>' | sift --json --label=mail
+	[ "$(field .file)" = '"mail"' ]
+	printf '<URL:news:x>' | sift --json -H
+	[ "$(field .file)" = '"(standard input)"' ]
+	printf '<URL:news:x>' >file
+	sift --json -h file
+	[ "$(field 'has("file")')" = false ]
+}
+
+@test "readings, with their reasons, only where there are several" {
+	printf '<URL:http://h.dom/a-\nb> <URL:http://h.dom/c>\n' | sift --json
+	[ "$(field .readings)" = '[{"url":"http://h.dom/a-b","why":["default"]},{"url":"http://h.dom/ab","why":[]}]
+null' ]
+}
+
+@test "notes, deviations, warnings" {
+	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --json
+	[ "$(field '.notes, .warnings, .valid')" = '["blank-line","national"]
+["S-PORT"]
+"relaxed"' ]
+}
+
+@test "the fragment is in the URL, and by itself" {
+	printf '<URL:http://h.dom/a#b>\n' | sift --json
+	[ "$(field '.url, .parts.fragment')" = '"http://h.dom/a#b"
+"b"' ]
+}
+
+@test "parts of wais, prospero, gopher, news, ftp" {
+	cat >file <<'END'
+<URL:wais://h.dom/db?q> <URL:prospero://h.dom/a//b;x=1;y=2>
+<URL:gopher://h.dom/7s%09q%09+> <URL:gopher://h.dom> <URL:news:*> <URL:news:a@b.c>
+<URL:ftp://h.dom//a/b;type=i> <URL:ftp://@h.dom/> <URL:ftp://u:@h.dom>
+END
+	sift --json file
+	[ "$(field .parts)" = '{"scheme":"wais","form":"search","host":"h.dom","database":"db","search":"q"}
+{"scheme":"prospero","host":"h.dom","hsoname":"a//b","field":["x:1","y:2"]}
+{"scheme":"gopher","host":"h.dom","gtype":"7","selector":"s","search":"q","gplus":"+"}
+{"scheme":"gopher","host":"h.dom"}
+{"scheme":"news","all":"*"}
+{"scheme":"news","unique":"a","host":"b.c"}
+{"scheme":"ftp","host":"h.dom","path":"/a/b","cwd":["","a"],"name":"b","type":"i"}
+{"scheme":"ftp","user":"","host":"h.dom","path":"","name":""}
+{"scheme":"ftp","user":"u","password":"","host":"h.dom"}' ]
+}
+
+@test "octets that are not UTF-8 become base64" {
+	printf '<URL:http://h.dom/\351>\n' >file
+	sift --json file
+	[ "$(field .url)" = "{\"bytes\":\"$(printf 'http://h.dom/\351' | base64)\"}" ]
+	[ "$(field .parts.host)" = '"h.dom"' ]
+	cp file $'\377'
+	sift --json $'\377'
+	[ "$(field .file.bytes)" = '"/w=="' ]
+}
+
+@test "UTF-8 stays; quotes, controls and DEL in a name are escaped" {
+	printf '<URL:http://h.dom/\303\251>\n' >$'\303\251"\\\n\t\e\177'
+	sift --json $'\303\251"\\\n\t\e\177'
+	grep -F -q $'"file":"\303\251\\"\\\\\\n\\t\\u001b\\u007f"' .out
+	grep -F -q $'"url":"http://h.dom/\303\251"' .out
+}
+
+@test "-0 ends objects with NUL" {
+	printf '<URL:news:x> <URL:news:y>' | sift --json -0
+	[ "$(tr '\0' '\n' <.out | jq -r .url)" = 'news:x
+news:y' ]
+	[ "$(tr -cd '\0' <.out | wc -c)" -eq 2 ]
+}
+
+@test "-c and -l are text" {
+	printf '<URL:news:x>' >file
+	sift --json -c file
+	wants 0 1
+	sift --json -l file
+	wants 0 file
+}
+
+@test "--hyphen=all: an object for each reading" {
+	printf '<URL:http://h-\n.dom/a-\nb>\n' | sift --json --hyphen=all
+	[ "$(field .url)" = '"http://h.dom/a-b"
+"http://h.dom/ab"' ]
+}
+
+@test "every line is JSON, whatever the input" {
+	for i in $(seq 1 300); do
+		printf '<URL:http://h.dom/%d\\0%03o>\n' "$i" "$((i % 256))"
+	done | while IFS= read -r line; do printf '%b\n' "$line"; done >file
+	sift -a --json file
+	[ "$(jq -c . .out | wc -l)" -eq "$(wc -l <.out)" ]
+	[ "$(wc -l <.out)" -gt 200 ]
+}

@@ -1,0 +1,111 @@
+# parse.bats - --parse: URLs taken apart
+load sift
+
+@test "a URL, laid out" {
+	sift --parse 'ftp://joe:pw@h.dom:2121//a/b;type=i#frag'
+	wants 0 'url         ftp://joe:pw@h.dom:2121//a/b;type=i#frag
+valid       strict
+warning     S-PORT: the port is not the scheme'\''s default
+warning     S-PASSWORD: the URL holds a password
+scheme      ftp
+user        joe
+password    pw
+host        h.dom
+port        2121
+path        /a/b
+cwd
+cwd         a
+name        b
+type        i
+fragment    frag
+normalized  ftp://joe:pw@h.dom:2121//a/b;type=i#frag'
+}
+
+@test "several, from standard input, with CRLF and without a last newline" {
+	printf 'news:*\r\nnntp://h/g/1' | sift --parse
+	wants 0 'url         news:*
+valid       strict
+scheme      news
+all         *
+normalized  news:*
+
+url         nntp://h/g/1
+valid       strict
+scheme      nntp
+host        h
+group       g
+article     1
+normalized  nntp://h/g/1'
+}
+
+@test "a bad one: why, where; status 1 if no other is good" {
+	sift --parse http://h.dom:8x/
+	wants 1 'url         http://h.dom:8x/
+valid       bad
+error       offset 14: the port is not a number, or this scheme has none [port, RFC 1738 section 5]
+scheme      http
+host        h.dom
+port        8'
+	sift --parse -q http://h.dom:8x/
+	wants 1 ''
+	sift --parse -q http://h.dom:8x/ http://h.dom/
+	wants 0 ''
+}
+
+@test "an empty line is a URL that has nothing" {
+	printf '\nnews:x\n' | sift --parse -c
+	wants 0 1
+	sift --parse ''
+	[ "$(cat .status)" = 1 ]
+	[ "$(sed -n 2p .out)" = 'valid       bad' ]
+}
+
+@test "-o: those that are URLs" {
+	sift --parse -oN HTTP://H.dom:80 nonsense ftp://h.dom/
+	wants 0 'http://h.dom
+ftp://h.dom/'
+}
+
+@test "filters work here too" {
+	sift --parse -o --scheme=ftp --strict -e a ftp://h/a ftp://h/~a http://h/a
+	wants 0 'ftp://h/a'
+}
+
+@test "--json: its keys" {
+	sift --parse --json http://h.dom/~a http://h.dom:x/
+	[ "$(cat .status)" = 0 ]
+	[ "$(jq -c keys_unsorted .out)" = '["url","valid","notes","warnings","parts","normalized","plan"]
+["url","valid","error","notes","warnings","parts"]' ]
+	[ "$(jq -c '.error | select(.)' .out)" = '{"code":"port","offset":13,"section":"5","text":"the port is not a number, or this scheme has none"}' ]
+	[ "$(jq -c .notes .out)" = '["national"]
+[]' ]
+}
+
+@test "--explain: the plan" {
+	sift --parse --explain 'ftp://h.dom/%2Fetc/motd'
+	[ "$(cat .status)" = 0 ]
+	grep -q '^plan  *.*CWD /etc$' .out
+	sift --parse --explain 'gopher://h.dom/0a%0D%0Ab'
+	[ "$(cat .status)" = 0 ]
+	grep -q '^plan .*\\r\\n.*\[do not send\]$' .out
+}
+
+@test "--std=1993" {
+	sift --parse --std=1993 -q 'gopher://h.dom/11/a b'
+	wants 0 ''
+	sift --parse -q 'gopher://h.dom/11/a b'
+	wants 1 ''
+}
+
+@test "control characters are never printed" {
+	sift --parse $'http://h.dom/\e[31m\x9b'
+	! grep -q "$(printf '\033')" .out
+	[ "$(sed -n 1p .out)" = $'url         http://h.dom/%1B[31m\x9b' ]
+}
+
+@test "a line of many octets" {
+	{ printf 'http://h.dom/%0300000d\n' 0; } >long
+	sift --parse -o <long
+	[ "$(cat .status)" = 0 ]
+	cmp long .out
+}

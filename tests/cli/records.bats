@@ -1,0 +1,221 @@
+# records.bats - [FILE:]LINE:COLUMN:[OFFSET:]URL
+load sift
+
+files() {
+	printf 'see <URL:http://h.dom/a>\nand <ftp://h.dom/b-\nc>.\n' >one
+	printf 'none here\n' >none
+	printf '<URL:news:comp.x>' >two
+}
+
+@test "the example of the appendix" {
+	sift "$examples/rfc1738-appendix.txt"
+	wants 0 '1:39:ftp://info.cern.ch/pub/www/doc;type=d
+2:57:ftp://ds.internic.net/rfc
+3:50:http://ds.internic.net/instructions/overview.html#WARNING'
+}
+
+@test "a file" {
+	sift one
+	wants 0 '1:10:http://h.dom/a
+2:6:ftp://h.dom/b-c'
+}
+
+@test "standard input" {
+	sift <one
+	wants 0 '1:10:http://h.dom/a
+2:6:ftp://h.dom/b-c'
+}
+
+@test "standard input by its name, between files" {
+	sift two - none <one
+	wants 0 'two:1:6:news:comp.x
+(standard input):1:10:http://h.dom/a
+(standard input):2:6:ftp://h.dom/b-c'
+}
+
+@test "several files have their names" {
+	sift one none two
+	wants 0 'one:1:10:http://h.dom/a
+one:2:6:ftp://h.dom/b-c
+two:1:6:news:comp.x'
+}
+
+@test "nothing found: status 1" {
+	sift none
+	wants 1 ''
+}
+
+@test "an empty file: status 1" {
+	sift /dev/null
+	wants 1 ''
+}
+
+@test "-H, -h: the later one counts" {
+	sift -H two
+	wants 0 'two:1:6:news:comp.x'
+	sift -h one two
+	wants 0 '1:10:http://h.dom/a
+2:6:ftp://h.dom/b-c
+1:6:news:comp.x'
+	sift -hH two
+	wants 0 'two:1:6:news:comp.x'
+}
+
+@test "--label names standard input" {
+	sift -H <two
+	wants 0 '(standard input):1:6:news:comp.x'
+	sift -H --label=mail <two
+	wants 0 'mail:1:6:news:comp.x'
+	sift --label=mail <two
+	wants 0 '1:6:news:comp.x'
+}
+
+@test "-b: the offset" {
+	sift -b one
+	wants 0 '1:10:9:http://h.dom/a
+2:6:30:ftp://h.dom/b-c'
+}
+
+@test "-n changes nothing" {
+	sift -n two
+	wants 0 '1:6:news:comp.x'
+}
+
+@test "-o: the URL alone, but for what is asked for" {
+	sift -o one two
+	wants 0 'http://h.dom/a
+ftp://h.dom/b-c
+news:comp.x'
+	sift -obH two
+	wants 0 'two:5:news:comp.x'
+}
+
+@test "-0 ends records with NUL" {
+	sift -0 one
+	wants 0 '1:10:http://h.dom/a@2:6:ftp://h.dom/b-c@\'
+}
+
+@test "-Z: NUL after the name" {
+	sift -Z one two
+	wants 0 'one@1:10:http://h.dom/a
+one@2:6:ftp://h.dom/b-c
+two@1:6:news:comp.x'
+}
+
+@test "--notes: TAB, notes, deviations, warnings" {
+	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --notes
+	wants 0 '1:6:http://h.dom:8080/a~b	blank-line,national,S-PORT'
+	sift --notes two
+	wants 0 '1:6:news:comp.x	'
+}
+
+@test "-N: the normalised form" {
+	printf '<URL:HTTP://H.Dom:80/%%7ea>\n' | sift -N
+	wants 0 '1:6:http://h.dom/%7Ea'
+}
+
+@test "-m: N URLs of each file" {
+	sift -m1 one two
+	wants 0 'one:1:10:http://h.dom/a
+two:1:6:news:comp.x'
+	sift -m 0 one
+	wants 1 ''
+}
+
+@test "-u: each URL once over the whole run" {
+	sift -u two one two one
+	wants 0 'two:1:6:news:comp.x
+one:1:10:http://h.dom/a
+one:2:6:ftp://h.dom/b-c'
+}
+
+@test "-u with many URLs" {
+	for i in $(seq 1 5000) $(seq 1 5000); do echo "<URL:http://h.dom/$i>"; done >many
+	sift -uc many
+	wants 0 5000
+}
+
+@test "-uN: once in the normalised form" {
+	printf '<URL:http://H.dom/> <URL:http://h.dom/>\n' | sift -uN
+	wants 0 '1:6:http://h.dom/'
+}
+
+@test "--hyphen: the readings" {
+	sift --hyphen=keep -o one
+	wants 0 'http://h.dom/a
+ftp://h.dom/b-c'
+	sift --hyphen=drop -o one
+	wants 0 'http://h.dom/a
+ftp://h.dom/bc'
+	sift --hyphen=all one
+	wants 0 '1:10:http://h.dom/a
+2:6:ftp://h.dom/b-c
+2:6:ftp://h.dom/bc'
+}
+
+@test "--hyphen=all: the best one first, and -m counts the URL once" {
+	printf '<ftp://h.dom/b-\nc> ftp://h.dom/bc <URL:ftp://h.dom/d>\n' >elsewhere
+	sift --hyphen=all -m1 elsewhere
+	wants 0 '1:2:ftp://h.dom/bc
+1:2:ftp://h.dom/b-c'
+}
+
+@test "--find, -a: the kinds" {
+	printf '<URL:http://h/1> <http://h/2> URL:http://h/3 "http://h/4" http://h/5 .\n' >kinds
+	sift -o kinds
+	wants 0 'http://h/1
+http://h/2
+http://h/3'
+	sift -o --find=wrapped kinds
+	wants 0 'http://h/1
+http://h/2
+http://h/3'
+	sift -o --find=quote kinds
+	wants 0 'http://h/4'
+	sift -o --find=bare --find=url kinds
+	wants 0 'http://h/1
+http://h/2
+http://h/3
+http://h/4
+http://h/5'
+	sift -ao kinds
+	wants 0 'http://h/1
+http://h/2
+http://h/3
+http://h/4
+http://h/5'
+	sift -o --find=all kinds
+	wants 0 'http://h/1
+http://h/2
+http://h/3
+http://h/4
+http://h/5'
+}
+
+@test "--std=1993: a blank is a character" {
+	printf '<URL:gopher://h.dom/11/a b>\n' >blank
+	sift -o blank
+	wants 0 'gopher://h.dom/11/ab'
+	sift -o --std=1993 blank
+	wants 0 'gopher://h.dom/11/a b'
+}
+
+@test "an input without a final newline, binary, with NUL, with long lines" {
+	printf '\0\377\001<URL:http://h.dom/a>\0' | sift -b
+	wants 0 '1:9:8:http://h.dom/a'
+	{
+		head -c 3000000 /dev/zero
+		printf '<URL:http://h.dom/a>'
+	} | sift
+	wants 0 '1:3000006:http://h.dom/a'
+}
+
+@test "how the input is cut changes nothing" {
+	for i in $(seq 1 2000); do
+		printf 'line %d <URL:http://h.dom/\n%d>\n' "$i" "$i"
+	done >cut
+	"$URLSIFT" cut >whole
+	[ "$(wc -l <whole)" -eq 2000 ]
+	dd if=cut bs=7 status=none | "$URLSIFT" | cmp - whole
+	{ head -c 777 && sleep 0.1 && cat; } <cut | "$URLSIFT" | cmp - whole
+}

@@ -1,0 +1,57 @@
+# sift.bash - what the tests of the command line share
+#
+#	sift ARGUMENT...		run the program, on what is piped in
+#	wants STATUS OUTPUT [ERRORS]	what must have come of it, to the octet
+#
+# A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
+# has the status 127, which no test wants.
+
+bats_require_minimum_version 1.5.0
+
+: "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
+: "${URLSIFT:=$abs_top_srcdir/urlsift}"
+
+examples=$abs_top_srcdir/data/examples
+
+setup() {
+	cd "$BATS_TEST_TMPDIR" || return 1
+	unset GREP_COLORS NO_COLOR TERM POSIXLY_CORRECT
+	if declare -F files >/dev/null; then
+		files
+	fi
+}
+
+sift() {
+	local status=0
+	"$URLSIFT" "$@" >"$BATS_TEST_TMPDIR/.out" 2>"$BATS_TEST_TMPDIR/.err" || status=$?
+	echo "$status" >"$BATS_TEST_TMPDIR/.status"
+}
+
+# shown FILE: without what a variable cannot hold, or a log should not.
+shown() {
+	sed -e 's/\x1b/^[/g' "$1" | tr '\0' '@'
+}
+
+# same WHAT WANTED GOT
+same() {
+	[ "$2" = "$3" ] && return
+	printf '%s: wanted\n%s\nand got\n%s\n' "$1" "$2" "$3"
+	return 1
+}
+
+# The final newline of an output stands for itself: without it, there is a `\'.
+whole() {
+	shown "$1"
+	[ ! -s "$1" ] || [ "$(tail -c 1 "$1" | od -An -c | tr -d ' ')" = '\n' ] || printf '\\'
+}
+
+wants() {
+	same status "$1" "$(cat "$BATS_TEST_TMPDIR/.status")" &&
+		same output "$2" "$(whole "$BATS_TEST_TMPDIR/.out")" &&
+		same errors "${3-}" "$(whole "$BATS_TEST_TMPDIR/.err")"
+}
+
+# What was printed, for tests that look at a part of it.
+output() {
+	cat "$BATS_TEST_TMPDIR/.out"
+}

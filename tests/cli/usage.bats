@@ -1,0 +1,113 @@
+# usage.bats - the command line itself
+load sift
+
+try="Try 'urlsift --help' for more information."
+
+@test "an unknown option" {
+	sift --bogus
+	wants 2 '' "urlsift: unrecognized option '--bogus'
+$try"
+	sift -y
+	wants 2 '' "urlsift: invalid option -- 'y'
+$try"
+	sift --f
+	[ "$(cat .status)" = 2 ]
+	[ ! -s .out ]
+}
+
+@test "an option without its value, and a value too many" {
+	sift --find
+	wants 2 '' "urlsift: option '--find' requires an argument
+$try"
+	sift --json=yes
+	wants 2 '' "urlsift: option '--json' doesn't allow an argument
+$try"
+}
+
+@test "unknown words" {
+	sift --find=url,nothing
+	wants 2 '' "urlsift: unknown kind 'nothing' in --find: known are url, angle, prefix, quote, bare, wrapped, all
+$try"
+	sift --find=
+	wants 2 '' "urlsift: unknown kind '' in --find: known are url, angle, prefix, quote, bare, wrapped, all
+$try"
+	sift --hyphen=maybe
+	wants 2 '' "urlsift: unknown value 'maybe' in --hyphen: known are auto, keep, drop, all
+$try"
+	sift --std=2396
+	wants 2 '' "urlsift: unknown standard '2396' in --std: known are rfc1738, 1993
+$try"
+	sift --column-unit=ell
+	wants 2 '' "urlsift: unknown unit 'ell' in --column-unit: known are byte, char, screen
+$try"
+	sift --color=red
+	wants 2 '' "urlsift: unknown value 'red' in --color: known are auto, always, never
+$try"
+}
+
+@test "numbers that are none" {
+	for n in x -1 1x '' 99999999999999999999; do
+		sift -m "$n"
+		wants 2 '' "urlsift: invalid number '$n' in --max-count
+$try"
+	done
+}
+
+@test "empty names" {
+	sift --scheme=http,
+	wants 2 '' "urlsift: empty name in --scheme
+$try"
+	sift --host=
+	wants 2 '' "urlsift: empty name in --host
+$try"
+}
+
+@test "ranges that are none" {
+	for range in x 5 -5 5-x 1-2-3 ''; do
+		sift "--range=$range"
+		wants 2 '' "urlsift: invalid range '$range' in --range: it is START-END or START-
+$try"
+	done
+	sift --range=7-6
+	wants 2 '' "urlsift: invalid range '7-6' in --range: it ends before it begins
+$try"
+}
+
+@test "what does not go together" {
+	sift --explain
+	wants 2 '' "urlsift: --explain needs --parse
+$try"
+}
+
+@test "--help: on standard output, 80 columns, every letter once" {
+	sift --help
+	[ "$(cat .status)" = 0 ]
+	[ ! -s .err ]
+	[ "$(head -n 1 .out)" = 'Usage: urlsift [OPTION]... [FILE]...' ]
+	[ -z "$(awk 'length > 80' .out)" ]
+	[ -z "$(grep -o '^  -[A-Za-z0-9]' .out | sort | uniq -d)" ]
+	[ "$(grep -c '^  .*--' .out)" -gt 40 ]
+}
+
+@test "--version" {
+	sift --version
+	wants 0 'urlsift 0.1.0'
+	sift -V
+	wants 0 'urlsift 0.1.0'
+}
+
+@test "--list-schemes: the table, sorted" {
+	sift --list-schemes
+	[ "$(cat .status)" = 0 ]
+	[ "$(grep -c . .out)" -gt 100 ]
+	[ "$(grep -P '^gopher\t' .out)" = $'gopher\turl\t70\t1738' ]
+	LC_ALL=C sort -c .out
+}
+
+@test "options after operands, and --" {
+	printf '<URL:news:x>' >-n
+	printf '<URL:news:y>' >f
+	sift f -o -- -n
+	wants 0 'news:y
+news:x'
+}
