@@ -2,6 +2,7 @@
  * job - floor 7: what becomes of a record
  */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "job.h"
@@ -10,7 +11,7 @@
 
 /* Whether a record was kept. */
 enum job_kept {
-	JOB_FAILED = -1,	/* which was reported, and is the end */
+	JOB_FAILED = -1,	/* the reason is in the job */
 	JOB_DROPPED,
 	JOB_KEPT
 };
@@ -41,7 +42,7 @@ job_unique(struct job *job, const struct urlsift_find *find)
 		buffer_free(&normalized);
 	}
 	if (result < 0)
-		message("%s", strerror(ENOMEM));
+		snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
 	return result < 0 ? JOB_FAILED : result > 0 ? JOB_KEPT : JOB_DROPPED;
 }
 
@@ -51,14 +52,11 @@ job_record(struct job *job, const struct record *record)
 {
 	bool url = record->find->url->verdict != URLSIFT_BAD;
 	enum job_kept kept;
-	char why[FILTER_WHY];
 	int keep;
 
 	if (!url && !job->output->ops->bad)
 		return JOB_DROPPED;
-	keep = filter_keep(job->filter, record, why);
-	if (keep < 0)
-		message("%s", why);
+	keep = filter_keep(job->filter, record, job->failed);
 	if (keep <= 0)
 		return keep < 0 ? JOB_FAILED : JOB_DROPPED;
 	if (job->unique != NULL && (kept = job_unique(job, record->find)) != JOB_KEPT)
@@ -106,8 +104,6 @@ job_found(void *ctx, const struct record *record)
 
 	kept = options->hyphen == URLSIFT_HYPHEN_ALL && record->find->n_readings > 1 ?
 	    job_readings(job, record) : job_record(job, record);
-	if (kept == JOB_FAILED)
-		job->trouble = true;
 	if (kept == JOB_FAILED || job->output->error != 0)
 		return INPUT_STOP;
 	if (kept == JOB_DROPPED)

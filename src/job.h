@@ -20,6 +20,7 @@ struct job {
 	uint64_t n;		/* URLs that were kept */
 	uint64_t n_file;	/* ... of the file at hand */
 	bool trouble;		/* something was reported */
+	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */
 };
 
 /* The handler of an input whose records the job gets. */

@@ -335,7 +335,9 @@ main_run(const struct options *options)
 			main_parse(&run);
 		else
 			main_scan(&run);
-		if (main_written(&run.output))
+		if (run.job.failed[0] != '\0')
+			message("%s", run.job.failed);
+		if (main_written(&run.output) && run.job.failed[0] == '\0')
 			status = run.job.n > 0 ? STATUS_FOUND : STATUS_NOTHING;
 		/* As with grep, -q knows no trouble once it has its answer. */
 		if (run.job.trouble && !(options->quiet && status == STATUS_FOUND))

@@ -209,7 +209,8 @@ mbox_is_message(const char *from, const char *to, bool last)
 	int n;
 
 	if (header_name(from, to) == 0)
-		return last || to - from > MBOX_LINE ? MBOX_NONE : MBOX_UNSURE;
+		return last || to - from > MBOX_LINE ||
+		    memchr(from, '\n', (size_t)(to - from)) != NULL ? MBOX_NONE : MBOX_UNSURE;
 	if (!header_read(&header, from, to, last))
 		return MBOX_UNSURE;
 	for (size_t i = 0; i < header.n; i++) {

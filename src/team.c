@@ -3,6 +3,7 @@
  */
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "crew.h"
 #include "share.h"
@@ -178,6 +179,8 @@ team_finish(struct team *team, struct job *job)
 		member = &team->members[i];
 		job->n += member->job.n;
 		job->trouble |= member->job.trouble;
+		if (job->failed[0] == '\0')
+			memcpy(job->failed, member->job.failed, sizeof(job->failed));
 		if (job->output->error == 0)
 			job->output->error = member->output.error;
 	}

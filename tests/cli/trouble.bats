@@ -81,11 +81,11 @@ files() {
 	mkfifo in out
 	"$URLSIFT" --line-buffered <in >out &
 	exec 5>in 6<out
-	printf '<URL:http://h.dom/a>\nand' >&5
+	printf 'text\n<URL:http://h.dom/a>\nand' >&5
 	read -r -t 10 line <&6
 	exec 5>&-
 	wait $!
-	[ "$line" = '1:6:http://h.dom/a' ]
+	[ "$line" = '2:6:http://h.dom/a' ]
 }
 
 @test "trouble and a find: -q says 0, all else 2" {
