@@ -1,10 +1,21 @@
 #!/bin/sh
-# manual.sh - the manuals are well made, and the example of urlsift(3) works as
-# it stands there (the makefile compiles it)
+# manual.sh - the manuals are well made, and their examples are true
+#
+# An example of urlsift(1) is a line `.Dl $ COMMAND' and, if it has an output,
+# a display below it that shows all of it.  A command whose output is not shown
+# has a comment above it, `.\" not shown: WHY' if it is run all the same and has
+# to succeed, else `.\" not run: WHY'.  `.\" needs PROGRAM' leaves it out where
+# there is no such program.  They run in data/examples.
+#
+# The example of urlsift(3) is compiled by the makefile as it stands there.
 . "$(dirname "$0")/tap.sh"
 
 example=$builddir/tests/manual/example
 [ -x "$example" ] || bail "no $example"
+[ -x "$URLSIFT" ] || bail "no program $URLSIFT"
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
 
 # answers WHAT EXPECTED: the example's output for the standard input, and status 0.
 answers() {
@@ -19,6 +30,56 @@ answers 'the example of urlsift(3) lists the URLs of the appendix' \
 3: http://ds.internic.net/instructions/overview.html#WARNING' \
 	<"$srcdir/data/examples/rfc1738-appendix.txt"
 answers 'it lists nothing where nothing is' '' </dev/null
+
+# The examples of urlsift(1): $work/N.command, N.output if it is shown, N.how.
+LC_ALL=C awk -v work="$work" '
+	function text(line) {
+		gsub(/\\&/, "", line)
+		gsub(/\\e/, "\\", line)
+		return line
+	}
+	/^\.Sh/ { on = $2 == "EXAMPLES"; next }
+	!on { next }
+	/^\.\\" / { how = how substr($0, 5) "\n"; next }
+	/^\.Dl \$ / {
+		file = sprintf("%s/%03d.", work, ++n)
+		print text(substr($0, 7)) >(file "command")
+		printf "%s", how >(file "how")
+		how = ""
+		command = FNR
+		next
+	}
+	/^\.Bd -literal/ && FNR == command + 1 { shown = 1; printf "" >(file "output"); next }
+	/^\.Ed/ { shown = 0 }
+	shown { print text($0) >(file "output") }' "$srcdir/man/urlsift.1"
+[ -e "$work/010.command" ] || bail 'urlsift(1) has not ten examples'
+
+cd "$srcdir/data/examples" || bail 'no data/examples'
+for command in "$work"/*.command; do
+	shown=${command%.command}.output how=$(cat "${command%.command}.how")
+	what="urlsift(1): $(cat "$command")"
+	program=$(printf '%s\n' "$how" | sed -n 's/^needs //p')
+	case $how in
+	'not run: '?*)
+		ok "$what # SKIP ${how#not run: }"
+		continue
+	esac
+	if [ -n "$program" ] && ! command -v "$program" >/dev/null; then
+		ok "$what # SKIP no $program"
+		continue
+	fi
+	PATH=$(dirname "$URLSIFT"):$PATH sh "$command" >"$work/answer" 2>&1 </dev/null
+	status=$?
+	if [ -e "$shown" ]; then
+		point "$what" "$(diff "$shown" "$work/answer")"
+	else
+		point "$what" "$(case $how in
+			*'not shown: '?*) [ "$status" -eq 0 ] || cat "$work/answer" ;;
+			*) echo 'its output is missing' ;;
+			esac)"
+	fi
+done
+cd "$srcdir" || bail "no $srcdir"
 
 if command -v mandoc >/dev/null; then
 	for page in "$srcdir"/man/*.[1-9]; do

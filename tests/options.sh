@@ -1,0 +1,108 @@
+#!/bin/sh
+# options.sh - urlsift(1) has every option, every name and every message of the
+# program, and no others
+. "$(dirname "$0")/tap.sh"
+
+[ -x "$URLSIFT" ] || bail "no program $URLSIFT"
+cd "$srcdir" || bail "no $srcdir"
+page=man/urlsift.1
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+
+# differ WHAT: program and manual say the same.
+differ() {
+	[ -s "$work/program" ] || bail "$1: the program has none"
+	point "$1" "$(diff "$work/program" "$work/manual")"
+}
+
+# Titles, and options as --help shows them: "-e, --regexp=RE".
+"$URLSIFT" --help | sed -nE '/^[A-Z].*:$/s/:$//p
+	s/^ {2,6}((-., )?--[^ ]+).*/\1/p' >"$work/program"
+sed -nE '/^\.Sh OPTIONS/,/^\.Sh OUTPUT/{
+	s/^\.Ss //p
+	/^\.It Fl/{
+		s/ Ns//g
+		s/Op = Ar ([A-Z-]+)/[=\1]/
+		s/ = Ar /=/
+		s/Fl (.) Ar [A-Z-]+ ,/Fl \1 ,/
+		s/^\.It //
+		s/Fl /-/g
+		s/ //
+		s/,-/, -/
+		s/,([^ ])/, \1/
+		p
+	}
+}' "$page" >"$work/manual"
+differ 'the options of --help are those of urlsift(1), in the same groups'
+
+# names TABLE SECTION: the names of a table in error.c stand in a section.
+names() {
+	sed -n "/ $1\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/error.c >"$work/program"
+	sed -n "/^\.S[hs] $2\$/,/^\.S[hs] [^$(printf %.1s "$2")]/s/^\.It Sy //p" "$page" >"$work/manual"
+	differ "the $1 of error.c are those of urlsift(1)"
+}
+
+names deviations Deviations
+names kinds Kinds
+names notes Notes
+names warnings Warnings
+names whys Hyphens
+
+# src/, a statement a line; a literal in several pieces becomes one.
+LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.c | LC_ALL=C awk '
+	{ sub(/^[ \t]+/, ""); statement = statement == "" ? $0 : statement "\n" $0 }
+	/([;{}]|\*\/)$/ {
+		gsub(/" *\n"/, "", statement)
+		gsub(/\n/, " ", statement)
+		print statement
+		statement = ""
+	}' >"$work/source"
+
+# What it says, one literal a line: messages and the reasons in them, ...
+{
+	grep -oE '(message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
+	grep -oE '(why = |snprintf\(why, [^;"]*)"[^"]*"' "$work/source"
+} | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
+# ... and everything.
+grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"
+sed -n '/^\.Sh DIAGNOSTICS/,/^\.Sh SEE/s/^\.It //p' "$page" >"$work/diagnostics"
+[ -s "$work/said" ] || bail 'src/ says nothing'
+
+# agree: literals, then diagnostics, as patterns of one another.
+agree='
+	# What a message with this literal in it looks like; "" if it has no word of its own.
+	function pattern(literal,    plain) {
+		gsub(/%([.][*0-9]*)?(s|zu)/, "%", literal)
+		plain = literal
+		gsub(/%/, "", plain)
+		if (plain !~ /[a-z]/)
+			return ""
+		gsub(/[][().*+?^$|{}\\]/, "\\\\&", literal)
+		gsub(/%/, ".+", literal)
+		return literal
+	}
+	FILENAME ~ /diagnostics$/ { message[$0]; next }
+	pattern($0) != "" { literal[$0] = pattern($0) }'
+point 'every message of urlsift(1) is in src/' "$(LC_ALL=C awk "$agree"'
+	END {
+		for (m in message) {
+			found = m !~ /[a-z]/
+			for (l in literal)
+				found = found || m ~ "^([A-Z]+: )?" literal[l] "$"
+			if (!found)
+				print m
+		}
+	}' "$work/diagnostics" "$work/literals")"
+point 'every message of src/ is in urlsift(1)' "$(LC_ALL=C awk "$agree"'
+	END {
+		for (l in literal) {
+			found = 0
+			for (m in message)
+				found = found || m ~ literal[l]
+			if (!found)
+				print l
+		}
+	}' "$work/diagnostics" "$work/said")"
+
+finish
