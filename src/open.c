@@ -131,14 +131,20 @@ open_prefix(struct opening *o, struct text *text, size_t at)
 	return colon + 1;
 }
 
-/* "<URL:<ftp://...>>" is what a converter makes of one wrapper: the inner one is meant. */
+/*
+ * Where the content of "<URL:" begins, or 0 if it has none.  "<URL:<ftp://...>>"
+ * is what a converter makes of one wrapper: the inner one is meant.
+ */
 static size_t
-open_doubled(struct opening *o, struct text *text, size_t at)
+open_content(struct opening *o, struct text *text, size_t at)
 {
 	size_t inner = text_skip_space(text, at);
+	unsigned char c = open_octet(text, inner);
 
-	if (open_octet(text, inner) != '<' || !open_is_known(text, inner + 1))
-		return at;
+	if (c != '<')
+		return c == '>' ? 0 : at;
+	if (!open_is_known(text, inner + 1))
+		return 0;
 	o->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 	return inner + 1;
 }
@@ -163,7 +169,11 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	after = open_prefix(o, text, content);
 	if (after > 0) {
 		o->kind = URLSIFT_KIND_URL;
-		o->at = open_doubled(o, text, after);
+		o->at = open_content(o, text, after);
+		if (o->at == 0) {
+			o->next = after;
+			return 0;
+		}
 	} else if (!open_scheme_wrapper(o, text, content))
 		return 0;
 	return (kinds & o->kind) != 0;

@@ -18,6 +18,7 @@ struct opening {
 	size_t at;		/* where its content begins */
 	unsigned char before;	/* bare: the octet before it; else 0 */
 	uint32_t notes;		/* set of enum urlsift_note */
+	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
 	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */
 };
 

@@ -217,6 +217,7 @@ scan_candidate(struct urlsift_scanner *s, size_t at)
 	struct opening opening;
 	int opens;
 
+	opening.next = 0;
 	s->choose.stop = 0;
 	s->opening = &opening;
 	opens = text.octets[at] == '<' ? open_angle(&opening, &text, at, s->options.kinds) :
@@ -224,7 +225,7 @@ scan_candidate(struct urlsift_scanner *s, size_t at)
 	if (text.hungry)
 		return scan_wait(s);
 	if (!opens) {
-		s->at = at + 1;
+		s->at = opening.next > at ? opening.next : at + 1;
 		return SCAN_GOES_ON;
 	}
 	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
