@@ -103,6 +103,7 @@ octets_ascii_blocks(const char *from, const char *to)
 const char *
 octets_pair(const char *from, const char *to, char a, char b)
 {
+	/* cppcheck-suppress selfAssignment ; without vectors there are no blocks */
 	from = octets_pair_blocks(from, to, a, b);
 	while (from < to && (from = memchr(from, a, (size_t)(to - from))) != NULL) {
 		if (to - from > 1 && from[1] == b)
