@@ -28,7 +28,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-/* The longest URL that is put together from a wrapper (SPEC 2.2, rule 2). */
+/* The longest URL that is put together from a wrapper. */
 #define URLSIFT_URL_MAX 2048
 
 /* A longer text is a sequence of documents that begin at its multiples. */
@@ -397,7 +397,7 @@ struct urlsift_find {
 	size_t n_readings;		/* 0 unless there are several */
 };
 
-/* What the hyphen before a line break is taken for (SPEC 2.3). */
+/* What the hyphen before a line break is taken for. */
 enum urlsift_hyphen {
 	URLSIFT_HYPHEN_AUTO,	/* decided by the evidence of the document */
 	URLSIFT_HYPHEN_KEEP,
