@@ -29,14 +29,9 @@
 	call(archive_read_set_callback_data) \
 	call(archive_read_set_read_callback) \
 	call(archive_read_set_seek_callback) \
-	call(archive_read_support_filter_bzip2) \
 	call(archive_read_support_filter_compress) \
-	call(archive_read_support_filter_gzip) \
 	call(archive_read_support_filter_lz4) \
 	call(archive_read_support_filter_lzip) \
-	call(archive_read_support_filter_lzma) \
-	call(archive_read_support_filter_xz) \
-	call(archive_read_support_filter_zstd) \
 	call(archive_read_support_format_7zip) \
 	call(archive_read_support_format_ar) \
 	call(archive_read_support_format_cpio) \

@@ -8,17 +8,17 @@
 #include <string.h>
 
 #include "buffer.h"
+#include "maker.h"
 #include "unpack.h"
-#include "unpack_make.h"
 
 /* The two threads are at most this far from each other. */
 #define UNPACK_RING (1024 * 1024)
 
 struct unpack {
-	struct unpack_make make;	/* the thread's */
+	struct maker maker;		/* the thread's */
 	pthread_t thread;
 	struct ring *ring;
-	struct unpack_event event;	/* the one at hand, with what is left of its octets */
+	struct maker_event event;	/* the one at hand, with what is left of its octets */
 	bool ended;			/* there is none */
 	unsigned member;		/* number of the one at hand, from 1 */
 	struct buffer name;		/* of it */
@@ -26,9 +26,9 @@ struct unpack {
 };
 
 static void *
-unpack_thread(void *make)
+unpack_thread(void *maker)
 {
-	unpack_make(make);
+	maker_run(maker);
 	return NULL;
 }
 
@@ -41,7 +41,7 @@ unpack_begin(struct unpack *unpack)
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	failed = pthread_create(&unpack->thread, NULL, unpack_thread, &unpack->make);
+	failed = pthread_create(&unpack->thread, NULL, unpack_thread, &unpack->maker);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return failed;
 }
@@ -49,6 +49,7 @@ unpack_begin(struct unpack *unpack)
 static void
 unpack_free(struct unpack *unpack)
 {
+	codec_free(unpack->maker.codec);
 	ring_free(unpack->ring);
 	buffer_free(&unpack->name);
 	buffer_free(&unpack->trouble);
@@ -56,26 +57,38 @@ unpack_free(struct unpack *unpack)
 	free(unpack);
 }
 
+/* What the thread needs; why it cannot be had, or NULL. */
+static const char *
+unpack_equip(struct unpack *unpack)
+{
+	struct maker *maker = &unpack->maker;
+	const char *why;
+
+	unpack->ring = maker->ring = ring_new(UNPACK_RING);
+	if (unpack->ring == NULL)
+		return strerror(ENOMEM);
+	maker->codec = codec_new(maker->magic, &why);
+	return maker->codec == NULL && why == NULL ? archive_lib_load(&maker->lib) : why;
+}
+
 struct unpack *
 unpack_start(struct source *source, enum magic magic, const char **why)
 {
 	struct unpack *unpack = calloc(1, sizeof(*unpack));
-	int failed = ENOMEM;
+	int failed;
 
-	*why = strerror(failed);
-	if (unpack == NULL)
+	if (unpack == NULL) {
+		*why = strerror(ENOMEM);
 		return NULL;
-	unpack->ring = unpack->make.ring = ring_new(UNPACK_RING);
-	unpack->make.source = source;
-	unpack->make.magic = magic;
-	if (unpack->ring != NULL) {
-		*why = archive_lib_load(&unpack->make.lib);
-		if (*why == NULL) {
-			failed = unpack_begin(unpack);
-			if (failed == 0)
-				return unpack;
-			*why = strerror(failed);
-		}
+	}
+	unpack->maker.source = source;
+	unpack->maker.magic = magic;
+	*why = unpack_equip(unpack);
+	if (*why == NULL) {
+		failed = unpack_begin(unpack);
+		if (failed == 0)
+			return unpack;
+		*why = strerror(failed);
 	}
 	unpack_free(unpack);
 	return NULL;
@@ -108,7 +121,7 @@ unpack_take(struct unpack *unpack, void *to, size_t n)
 static void
 unpack_look(struct unpack *unpack)
 {
-	while (!unpack->ended && unpack->event.kind == UNPACK_DATA && unpack->event.len == 0)
+	while (!unpack->ended && unpack->event.kind == MAKER_DATA && unpack->event.len == 0)
 		unpack->ended = !unpack_take(unpack, &unpack->event, sizeof(unpack->event));
 }
 
@@ -128,7 +141,7 @@ unpack_use(struct unpack *unpack, struct buffer *string)
 		if (string != NULL)
 			buffer_put(string, octets, n);
 	}
-	unpack->event.kind = UNPACK_DATA;
+	unpack->event.kind = MAKER_DATA;
 	unpack->event.len = 0;
 }
 
@@ -154,16 +167,16 @@ unpack_use_trouble(struct unpack *unpack)
 const char *
 unpack_member(struct unpack *unpack)
 {
-	atomic_store(&unpack->make.unwanted, unpack->member);
+	atomic_store(&unpack->maker.unwanted, unpack->member);
 	unpack->trouble.len = 0;
 	for (unpack_look(unpack); !unpack->ended; unpack_look(unpack)) {
-		if (unpack->event.kind == UNPACK_MEMBER) {
+		if (unpack->event.kind == MAKER_MEMBER) {
 			unpack_use(unpack, &unpack->name);
 			unpack->lost.len = 0;
 			unpack->member++;
 			return unpack_string(&unpack->name);
 		}
-		if (unpack->event.kind == UNPACK_TROUBLE)
+		if (unpack->event.kind == MAKER_TROUBLE)
 			unpack_use_trouble(unpack);
 		else
 			unpack_use(unpack, NULL);
@@ -185,11 +198,11 @@ unpack_read(struct unpack *unpack, char *to, size_t room)
 	unpack_look(unpack);
 	if (unpack->ended)
 		return 0;
-	if (unpack->event.kind == UNPACK_DATA) {
+	if (unpack->event.kind == MAKER_DATA) {
 		n = unpack->event.len < room ? unpack->event.len : room;
 		n = ring_take(unpack->ring, to, n);
 		unpack->event.len -= (uint32_t)n;
-	} else if (unpack->event.kind == UNPACK_LOST) {
+	} else if (unpack->event.kind == MAKER_LOST) {
 		unpack_use(unpack, &unpack->lost);
 		return -1;
 	}
@@ -205,6 +218,6 @@ unpack_lost(struct unpack *unpack)
 bool
 unpack_ready(struct unpack *unpack, int milliseconds)
 {
-	return unpack->ended || unpack->event.kind != UNPACK_DATA ||
+	return unpack->ended || unpack->event.kind != MAKER_DATA ||
 	    ring_ready(unpack->ring, milliseconds);
 }
