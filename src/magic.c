@@ -218,7 +218,7 @@ static const struct {
 	{ "PK\007\010PK", 6, 6, NULL, MAGIC_ZIP },
 };
 
-/* A name of at most 100 octets and NULs: what has a line's end before them is a text. */
+/* A name of at most 100 octets, and NULs: what has a line's end before them is a text. */
 static bool
 magic_may_be_tar(const struct magic_head *head)
 {
@@ -226,8 +226,8 @@ magic_may_be_tar(const struct magic_head *head)
 	const unsigned char *nul = memchr(head->octets, '\0', seen);
 
 	if (nul != NULL)
-		return nul > head->octets;
-	return memchr(head->octets, '\n', seen) == NULL;
+		seen = (size_t)(nul - head->octets);
+	return head->len == 0 || (seen > 0 && memchr(head->octets, '\n', seen) == NULL);
 }
 
 enum magic
