@@ -1,5 +1,5 @@
 /*
- * archive_lib.c - floor 4: libarchive, loaded when something is compressed
+ * archive_lib - floor 4: libarchive, loaded when something is compressed
  */
 #include "archive_lib.h"
 

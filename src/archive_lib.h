@@ -1,5 +1,5 @@
 /*
- * archive_lib.h - floor 4: libarchive, loaded when something is compressed
+ * archive_lib - floor 4: libarchive, loaded when something is compressed
  *
  * Linked in the ordinary way it would cost each run 2 ms and 3.5 MiB, most of
  * it for libxml2 and ICU, which it wants for a format that is not read here.

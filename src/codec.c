@@ -1,5 +1,5 @@
 /*
- * codec.c - floor 4: decompressors of single streams
+ * codec - floor 4: decompressors of single streams
  */
 #include <bzlib.h>
 #include <errno.h>
@@ -179,8 +179,8 @@ static bool
 codec_zstd_begin(struct codec *codec)
 {
 	codec->state.zstd = ZSTD_createDStream();
-	return codec->state.zstd != NULL &&
-	    !ZSTD_isError(ZSTD_DCtx_setParameter(codec->state.zstd, ZSTD_d_windowLogMax, CODEC_WINDOW));
+	return codec->state.zstd != NULL && !ZSTD_isError(
+	    ZSTD_DCtx_setParameter(codec->state.zstd, ZSTD_d_windowLogMax, CODEC_WINDOW));
 }
 
 static enum codec_next
@@ -195,8 +195,9 @@ codec_zstd_step(struct codec *codec, struct codec_io *io)
 	io->to += out.pos;
 	io->room -= out.pos;
 	if (ZSTD_isError(code)) {
-		codec->why = ZSTD_getErrorCode(code) == ZSTD_error_frameParameter_windowTooLarge ?
-		    codec_window : codec_damaged;
+		codec->why = codec_damaged;
+		if (ZSTD_getErrorCode(code) == ZSTD_error_frameParameter_windowTooLarge)
+			codec->why = codec_window;
 		return CODEC_BAD;
 	}
 	return code == 0 ? CODEC_END : CODEC_GO_ON;

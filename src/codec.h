@@ -1,5 +1,5 @@
 /*
- * codec.h - floor 4: decompressors of single streams
+ * codec - floor 4: decompressors of single streams
  *
  * libarchive has them as well, but what it could decompress of a damaged stream
  * it keeps to itself, and it does not look at the check sum of gzip.

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,6 +30,12 @@ source_read(struct source *source, char *to, size_t room)
 	return (ssize_t)n;
 }
 
+bool
+source_ready(struct source *source, int milliseconds)
+{
+	return source->head_len > 0 || source->ready == NULL || source->ready(source, milliseconds);
+}
+
 static ssize_t
 input_read_fd(struct source *source, char *to, size_t room)
 {
@@ -40,6 +47,15 @@ input_read_fd(struct source *source, char *to, size_t room)
 	if (n < 0)
 		source->why = strerror(errno);
 	return n;
+}
+
+static bool
+input_ready_fd(struct source *source, int milliseconds)
+{
+	struct pollfd pollfd = { .fd = source->fd, .events = POLLIN };
+
+	/* A failure will be found by reading. */
+	return poll(&pollfd, 1, milliseconds) != 0;
 }
 
 void
@@ -238,7 +254,12 @@ enum input_next
 input_file(struct input *input, const char *path)
 {
 	const struct input_handler *handler = &input->options->handler;
-	struct source source = { .name = path, .path = path, .read = input_read_fd };
+	struct source source = {
+		.name = path,
+		.path = path,
+		.read = input_read_fd,
+		.ready = input_ready_fd,
+	};
 	enum input_next next;
 
 	if (strcmp(path, "-") == 0) {

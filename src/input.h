@@ -2,7 +2,7 @@
  * input - floor 4: names and streams -> records with true positions
  *
  * Two things meet here.  A source is a named stream of octets: a file, standard
- * input, later a member of an archive.  A reader (struct input_ops) knows what
+ * input, a member of an archive.  A reader (struct input_ops) knows what
  * the octets of a source are: it takes them, gives text to the scanner and
  * sees to it that positions are those of the source.  A reader may instead
  * make further sources of what it reads and hand each to input_source().
@@ -30,8 +30,13 @@ enum input_next {
 struct source {
 	const char *name;	/* as it is reported */
 	const char *path;	/* the file that holds it; NULL: a stream without a name */
+	bool member;		/* that file, or stream, holds others as well */
 	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
 	const char *why;	/* the reason of a failure */
+
+	/* Can READ go on at once, or within so many milliseconds?  NULL: it can. */
+	bool (*ready)(struct source *source, int milliseconds);
+
 	int fd;			/* of a file as it is; -1 when octets are made on the way */
 
 	/* What was read to see what it is, and is not yet handed out: source_read() does. */
@@ -41,6 +46,9 @@ struct source {
 
 /* The next octets: 0 at the end, -1 on a failure. */
 ssize_t source_read(struct source *source, char *to, size_t room);
+
+/* Can it go on at once, or within so many milliseconds? */
+bool source_ready(struct source *source, int milliseconds);
 
 /* Does a source look like something that a reader reads? */
 enum input_bid {

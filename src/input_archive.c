@@ -1,5 +1,5 @@
 /*
- * input_archive.c - floor 4: what is compressed or an archive, as sources of its own
+ * input_archive - floor 4: what is compressed or an archive, as sources of its own
  */
 #include <errno.h>
 #include <string.h>
@@ -73,7 +73,13 @@ static enum input_next
 archive_members(struct input *input, struct source *archive, struct unpack *unpack, bool is_stream)
 {
 	struct member member = {
-		.source = { .path = archive->path, .read = member_read, .ready = member_ready, .fd = -1 },
+		.source = {
+			.path = archive->path,
+			.member = archive->member || !is_stream,
+			.read = member_read,
+			.ready = member_ready,
+			.fd = -1,
+		},
 		.unpack = unpack,
 	};
 	enum input_next next = INPUT_GO_ON;

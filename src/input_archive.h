@@ -1,5 +1,5 @@
 /*
- * input_archive.h - floor 4: what is compressed or an archive, as sources of its own
+ * input_archive - floor 4: what is compressed or an archive, as sources of its own
  *
  * A compressed file keeps its name; a member's name is that of its archive, a
  * slash and its own.  Positions are those after decompression.

@@ -123,7 +123,7 @@ job_begin(void *ctx, const struct source *source)
 	struct job *job = ctx;
 
 	job->n_file = 0;
-	output_begin(job->output, source->name, source->path);
+	output_begin(job->output, source->name, source->path, source->member);
 	return job->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
 }
 

@@ -1,5 +1,5 @@
 /*
- * magic.c - floor 4: what is compressed or an archive, told from the first octets
+ * magic - floor 4: what is compressed or an archive, told from the first octets
  */
 #include <stdint.h>
 #include <string.h>
@@ -135,7 +135,7 @@ magic_cpio(const struct magic_head *head)
 	return magic_cpio_name(head, 110, magic_number(octets + 94, 8, 16));
 }
 
-/* The oldest form: 13 numbers of 16 bits in either order: the mark, ..., mode, ..., name's length. */
+/* The oldest form: 13 numbers of 16 bits, in either order of their octets. */
 static bool
 magic_cpio_binary(const struct magic_head *head)
 {

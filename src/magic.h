@@ -1,5 +1,5 @@
 /*
- * magic.h - floor 4: what is compressed or an archive, told from the first octets
+ * magic - floor 4: what is compressed or an archive, told from the first octets
  *
  * Names say nothing here.  Formats whose marks could begin a text are believed
  * only if their header holds what no text does.

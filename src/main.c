@@ -10,6 +10,7 @@
 #include "dictionary.h"
 #include "help.h"
 #include "input.h"
+#include "input_archive.h"
 #include "input_lines.h"
 #include "input_mail.h"
 #include "input_plain.h"
@@ -100,6 +101,7 @@ main_style(struct style *style, const struct options *options)
 {
 	*style = (struct style){
 		.file = main_file_name(options),
+		.member = options->file_name != OPTIONS_NEVER,
 		.place = !options->only_url,
 		.offset = options->byte_offset,
 		.normalize = options->normalize,
@@ -138,7 +140,9 @@ main_no_patterns(void *ctx, const char *name, const char *why)
 static void
 main_input(struct run *run)
 {
-	static const struct input_ops *const text[] = { &input_mail, &input_plain, NULL };
+	static const struct input_ops *const all[] = {
+		&input_archive, &input_mail, &input_plain, NULL
+	};
 	static const struct input_ops *const lines[] = { &input_lines, NULL };
 	const struct options *options = run->options;
 	bool parse = options->mode == OPTIONS_PARSE;
@@ -146,7 +150,7 @@ main_input(struct run *run)
 	int hyphen = options->hyphen == URLSIFT_HYPHEN_ALL ? URLSIFT_HYPHEN_AUTO : options->hyphen;
 
 	run->input_options = (struct input_options){
-		.readers = parse ? lines : text,
+		.readers = parse ? lines : all + (options->as_is ? 1 : 0),
 		.handler = job_handler(&run->job),
 		.unit = parse ? COLUMN_BYTE : (enum column_unit)options->unit,
 		.label = options->label == NULL ? "(standard input)" : options->label,

@@ -1,5 +1,5 @@
 /*
- * maker.c - floor 4: from a source through a decompressor into a ring
+ * maker - floor 4: from a source through a decompressor into a ring
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * maker.h - floor 4: from a source through a decompressor into a ring
+ * maker - floor 4: from a source through a decompressor into a ring
  *
  * All of this runs in the thread of an unpack.
  */

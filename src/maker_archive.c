@@ -1,5 +1,5 @@
 /*
- * maker_archive.c - floor 4: from a source through libarchive into a ring
+ * maker_archive - floor 4: from a source through libarchive into a ring
  *
  * libarchive is told what the source is.  Left to guess it would take texts for
  * archives (mtree, uuencode) and start programs for what it cannot read.

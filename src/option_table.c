@@ -148,6 +148,8 @@ const struct option_row option_table[] = {
 	    "-0: each before a NUL)" },
 	{ "label", 0, 1, "NAME", option_set_string, FIELD(label), 0, NULL,
 	    "the name of standard input" },
+	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL,
+	    "in compressed files and archives as they are" },
 	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL,
 	    "with N threads; without it, or with 0: as many\n"
 	    "as there are processors" },

@@ -67,6 +67,7 @@ struct options {
 	size_t n_globs;
 	const char *files_from;	/* NULL: no list */
 	const char *label;	/* NULL: none was given */
+	bool as_is;		/* nothing is decompressed */
 	uint64_t range_start, range_end;
 	uint64_t threads;	/* 0: as many as there are processors */
 

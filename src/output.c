@@ -14,7 +14,7 @@
 void
 output_init(struct output *output, const struct output_ops *ops, const struct style *style, int fd)
 {
-	*output = (struct output){ .ops = ops, .style = style, .fd = fd };
+	*output = (struct output){ .ops = ops, .style = style, .fd = fd, .named = style->file };
 }
 
 void
@@ -58,8 +58,9 @@ output_end(struct output *output)
 }
 
 void
-output_begin(struct output *output, const char *name, const char *path)
+output_begin(struct output *output, const char *name, const char *path, bool member)
 {
+	output->named = member ? output->style->member : output->style->file;
 	if (output->ops->begin != NULL)
 		output->ops->begin(output, name, path);
 }
@@ -86,7 +87,7 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 {
 	const struct style *style = output->style;
 
-	if (style->file) {
+	if (output->named) {
 		put_name(&output->buffer, style, name, path);
 		put_separator(&output->buffer, style, style->null_name ? '\0' : ':');
 	}

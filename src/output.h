@@ -20,7 +20,6 @@ struct output_ops {
 	const char *name;
 	bool bad;	/* it has a use for what is no URL */
 
-	/* PATH: of the file, NULL for a stream. */
 	void (*begin)(struct output *output, const char *name, const char *path);
 	void (*record)(struct output *output, const struct record *record);
 };
@@ -30,6 +29,7 @@ struct output {
 	const struct style *style;
 	int fd;
 	struct buffer buffer;	/* not yet written */
+	bool named;		/* the file at hand has its name before its records */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
 	uint64_t n;		/* records so far */
 	int error;		/* errno of the write that failed; nothing is written after it */
@@ -45,8 +45,8 @@ void output_init(struct output *output, const struct output_ops *ops,
     const struct style *style, int fd);
 void output_free(struct output *output);
 
-/* The records that follow are of this file. */
-void output_begin(struct output *output, const char *name, const char *path);
+/* The records that follow are of this file (PATH: NULL for a stream), or member of one. */
+void output_begin(struct output *output, const char *name, const char *path, bool member);
 
 /* Put one record. */
 void output_record(struct output *output, const struct record *record);

@@ -282,7 +282,7 @@ json_begin(struct output *output, const char *name, const char *path)
 {
 	(void)path;
 	output->name.len = 0;
-	if (!output->style->file)
+	if (!output->named)
 		return;
 	JSON_KEY(&output->name, "file");
 	json_string(&output->name, name, strlen(name));

@@ -13,7 +13,7 @@ text_begin(struct output *output, const char *name, const char *path)
 	const struct style *style = output->style;
 
 	output->name.len = 0;
-	if (!style->file)
+	if (!output->named)
 		return;
 	put_name(&output->name, style, name, path);
 	put_separator(&output->name, style, style->null_name ? '\0' : ':');

@@ -1,5 +1,5 @@
 /*
- * ring.c - floor 4: octets on their way from one thread to another
+ * ring - floor 4: octets on their way from one thread to another
  *
  * Octets are counted from the ring's beginning, and never again from 0: the
  * place of octet I is I modulo the size.  Each side has a count of its own

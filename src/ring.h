@@ -1,5 +1,5 @@
 /*
- * ring.h - floor 4: octets on their way from one thread to another
+ * ring - floor 4: octets on their way from one thread to another
  *
  * A ring has one maker, who puts octets into it, and one taker.  Either waits
  * for the other when the ring is full or empty.  What was put is seen by the

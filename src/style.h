@@ -22,6 +22,7 @@ enum style_paint {
 
 struct style {
 	bool file;		/* the name of the file */
+	bool member;		/* ... if it is a member of an archive */
 	bool place;		/* LINE:COLUMN */
 	bool offset;		/* the octet offset */
 	bool normalize;		/* the normalised form */

@@ -1,5 +1,5 @@
 /*
- * unpack.c - floor 4: an archive or compressed source, taken apart in a thread
+ * unpack - floor 4: an archive or compressed source, taken apart in a thread
  */
 #include <errno.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
 /*
- * unpack.h - floor 4: an archive or compressed source, taken apart in a thread
+ * unpack - floor 4: an archive or compressed source, taken apart in a thread
  *
  * The thread reads the source, libarchive decompresses, and what comes of it
  * waits in a ring until it is asked for: members with their names, and the

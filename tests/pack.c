@@ -16,6 +16,7 @@
  */
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -180,6 +181,7 @@ main(int argc, char **argv)
 	struct archive *a = archive_write_new();
 	int option;
 
+	setlocale(LC_CTYPE, "");
 	if (a == NULL)
 		die("no memory");
 	archive_write_set_bytes_in_last_block(a, 1);

@@ -71,12 +71,12 @@ test_cpio(void **state)
 	assert_int_equal(magic_of(odc, sizeof(odc), false), MAGIC_CPIO);
 	odc[20] = '8';
 	assert_int_equal(magic_of(odc, sizeof(odc), true), MAGIC_NONE);
-	assert_int_equal(OF("\307\161\1\1\2\2\244\201\0\0\0\0\1\0\0\0\0\0\0\0\5\0\0\0\0\0name\0", true),
-	    MAGIC_CPIO);
-	assert_int_equal(OF("\161\307\1\1\2\2\201\244\0\0\0\0\0\1\0\0\0\0\0\0\0\5\0\0\0\0name\0", true),
-	    MAGIC_CPIO);
-	assert_int_equal(OF("\307\161\1\1\2\2\244\101\0\0\0\0\1\0\0\0\0\0\0\0\5\0\0\0\0\0na\0e\0", true),
-	    MAGIC_NONE);
+	assert_int_equal(OF("\307\161\1\1\2\2\244\201\0\0\0\0\1\0\0\0\0\0\0\0"
+	    "\5\0\0\0\0\0name\0", true), MAGIC_CPIO);
+	assert_int_equal(OF("\161\307\1\1\2\2\201\244\0\0\0\0\0\1\0\0\0\0\0\0"
+	    "\0\5\0\0\0\0name\0", true), MAGIC_CPIO);
+	assert_int_equal(OF("\307\161\1\1\2\2\244\101\0\0\0\0\1\0\0\0\0\0\0\0"
+	    "\5\0\0\0\0\0na\0e\0", true), MAGIC_NONE);
 }
 
 static void

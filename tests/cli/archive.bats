@@ -1,0 +1,439 @@
+#!/usr/bin/env bats
+# Compressed files and archives: every form, what is damaged, what is hostile.
+#
+# URLSIFT_BOMB (octets) and URLSIFT_MEMBERS say how large the largest are.
+
+: "${URLSIFT_BOMB:=100000000}" "${URLSIFT_MEMBERS:=50000}"
+
+# Whatever it reads it has to live in so much, in KiB.
+memory=49152
+
+setup() {
+	pack=$abs_top_builddir/tests/pack
+	peak=$abs_top_builddir/tests/peak
+	cd "$BATS_TEST_TMPDIR"
+	printf 'see <URL:http://one.dom/>\n' >one
+	awk 'BEGIN { for (i = 1; i <= 3000; i++)
+		printf "a line, and <URL:http://h%d.dom/a\nb> with more of the text, %d\n", i, i }' >many
+}
+
+# wants STATUS FILE [ARGUMENT]...: the program has this status, and says what is in FILE
+# (standard output), and nothing else.
+wants() {
+	local wanted=$1 expected=$2 status=0
+	shift 2
+	"$URLSIFT" "$@" >out 2>err || status=$?
+	diff "$expected" out && diff /dev/null err && [ "$status" -eq "$wanted" ]
+}
+
+# troubled ARGUMENT...: status 2; what it says is in out and err.
+troubled() {
+	local status=0
+	"$URLSIFT" "$@" >out 2>err || status=$?
+	[ "$status" -eq 2 ]
+}
+
+# complains FILE MESSAGE [ARGUMENT]...: status 2; standard output as FILE, and the message.
+complains() {
+	local expected=$1 message=$2
+	shift 2
+	printf '%s\n' "$message" >message
+	troubled "$@" && diff "$expected" out && diff message err
+}
+
+# found FILE NAME...: what is in FILE, as it is printed with the names.
+found() {
+	local file=$1 name
+	shift
+	for name in "$@"; do
+		"$URLSIFT" -H --label="$name" - <"$file"
+	done
+}
+
+# patch FILE OFFSET OCTETS: overwrite octets, written as printf wants them.
+patch() {
+	# shellcheck disable=SC2059 # that is what it is for
+	printf "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc status=none
+}
+
+@test "a compressed file has its own name, and the positions of its text" {
+	for filter in bzip2 compress gzip lz4 lzip lzma xz zstd; do
+		"$pack" -f raw -z $filter "many.$filter" x=many
+		found many "many.$filter" >expected
+		wants 0 expected -H "many.$filter"
+	done
+}
+
+@test "a member has the name of its archive, and its own" {
+	for format in bin gnutar newc odc pax ustar v7tar zip 7zip; do
+		"$pack" -f $format "a.$format" dir/one=one many=many
+		{ found one "a.$format/dir/one"; found many "a.$format/many"; } >expected
+		wants 0 expected "a.$format"
+	done
+	"$pack" -f arsvr4 a.deb one=one many=many
+	{ found one a.deb/one; found many a.deb/many; } >expected
+	wants 0 expected a.deb
+}
+
+@test "without names, with names" {
+	"$pack" -f ustar -z gzip a.tgz one=one
+	"$pack" -f raw -z gzip one.gz one=one
+	found one a.tgz/one >named
+	found one one.gz >gz
+	"$URLSIFT" one >plain
+	wants 0 named a.tgz
+	wants 0 plain -h a.tgz
+	wants 0 plain one.gz
+	wants 0 gz -H one.gz
+	echo 'a.tgz/one:1' >count
+	wants 0 count -c a.tgz
+	echo 'a.tgz/one' >name
+	wants 0 name -l a.tgz
+	"$URLSIFT" --json a.tgz | grep -q '^{"file":"a.tgz/one",'
+}
+
+@test "combinations, from a file and from a stream" {
+	for filter in bzip2 compress gzip lz4 xz zstd; do
+		"$pack" -f ustar -z $filter "a.tar.$filter" one=one many=many
+	done
+	"$pack" -f zip -z gzip a.zip.gz one=one
+	"$pack" -f newc -z xz a.cpio.xz one=one
+	"$pack" -f zip all.zip tar=a.tar.gzip zip=a.zip.gz cpio=a.cpio.xz
+	for filter in bzip2 compress gzip lz4 xz zstd; do
+		{ found one "a.tar.$filter/one"; found many "a.tar.$filter/many"; } >expected
+		wants 0 expected "a.tar.$filter"
+		wants 0 expected --label="a.tar.$filter" - <"a.tar.$filter"
+	done
+	{
+		found one all.zip/tar/one
+		found many all.zip/tar/many
+		found one all.zip/zip/one all.zip/cpio/one
+	} >expected
+	wants 0 expected all.zip
+	cat all.zip | wants 0 expected --label=all.zip -
+}
+
+@test "gzip of several members is one text, and NULs may follow it" {
+	head -c 100000 many | gzip >log.gz
+	tail -c +100001 many | head -c 1 | gzip >>log.gz
+	printf '' | gzip >>log.gz
+	tail -c +100002 many | gzip >>log.gz
+	head -c 1000 /dev/zero >>log.gz
+	"$URLSIFT" many >expected
+	wants 0 expected log.gz
+	for filter in bzip2 xz zstd lz4; do
+		head -c 100000 many >first
+		tail -c +100001 many >second
+		"$pack" -f raw -z $filter a.$filter x=first
+		"$pack" -f raw -z $filter b.$filter x=second
+		cat a.$filter b.$filter >both
+		wants 0 expected both
+	done
+}
+
+@test "nothing in it: nothing is found, and nothing is wrong" {
+	: >empty
+	for filter in bzip2 gzip lzip lzma xz zstd; do
+		"$pack" -f raw -z $filter "empty.$filter" x=empty
+		wants 1 empty "empty.$filter"
+	done
+	printf '\004\042\115\030\144\100\247\000\000\000\000\005\135\314\002' >empty.lz4
+	wants 1 empty empty.lz4
+	printf '\037\235\220' >empty.Z
+	wants 1 empty empty.Z
+	for format in newc ustar zip; do
+		"$pack" -f $format "empty.$format"
+		wants 1 empty "empty.$format"
+	done
+	"$pack" -f ustar none.tar a%3
+	wants 1 empty none.tar
+	printf '%s\n' none.tar/a0:0 none.tar/a1:0 none.tar/a2:0 >expected
+	wants 1 expected -c none.tar
+}
+
+@test "a truncated gzip: what can be had of it, and the next file" {
+	gzip -c many >cut.gz
+	cp cut.gz whole.gz
+	truncate -s -1 cut.gz
+	{ found many cut.gz; found one one; } >expected
+	complains expected 'urlsift: cut.gz: the end is missing' cut.gz one
+	# All but a few octets of a small file: none of them is lost.
+	head -n 8 many >small
+	gzip -c small >small.gz
+	truncate -s -9 small.gz
+	found small small.gz >expected
+	complains expected 'urlsift: small.gz: the end is missing' -H small.gz
+	# Half of it: not less than the half of it.
+	head -c $(($(wc -c <whole.gz) / 2)) whole.gz >half.gz
+	troubled half.gz
+	[ "$(wc -l <out)" -gt 1000 ]
+	cmp -n "$(head -n 1000 out | wc -c)" out <("$URLSIFT" many)
+}
+
+@test "a gzip with a wrong sum, or something else after it" {
+	gzip -c many >a.gz
+	"$URLSIFT" many >expected
+	cp a.gz sum.gz
+	patch sum.gz $(($(wc -c <a.gz) - 8)) '\1\2\3\4'
+	complains expected 'urlsift: sum.gz: incorrect data check' sum.gz
+	cp a.gz more.gz
+	echo 'this is no gzip' >>more.gz
+	complains expected 'urlsift: more.gz: incorrect header check' more.gz
+}
+
+@test "a damaged xz, bzip2: what was before, and the next file" {
+	"$URLSIFT" many >before
+	found one one >after
+	for filter in xz bzip2; do
+		{ cat many; seq 300000; } >long
+		"$pack" -f raw -z $filter bad x=long
+		patch bad $(($(wc -c <bad) * 3 / 4)) '\125\252\125\252\125\252\125\252'
+		troubled bad one
+		# What comes of damaged octets may be anything.
+		sed 's/^bad://' out | head -n 3000 | diff before -
+		tail -n 1 out | diff after -
+		[ "$(cat err)" = 'urlsift: bad: the compressed data is damaged' ]
+	done
+}
+
+@test "a window that is too large is refused" {
+	# Zstandard: a window of 256 MiB, one raw block of one octet.
+	printf '\050\265\057\375\000\220\011\000\000x' >window.zst
+	complains /dev/null \
+	    'urlsift: window.zst: more than 128 MiB of memory would be needed' window.zst
+	printf '\050\265\057\375\000\210\011\000\000x' >window.zst
+	wants 1 /dev/null window.zst
+}
+
+# number OCTETS N: N as so many octets, the least first.
+number() {
+	local i n=$2
+	for ((i = 0; i < $1; i++, n >>= 8)); do
+		# shellcheck disable=SC2059
+		printf "\\$(printf %03o $((n & 255)))"
+	done
+}
+
+# zipped FILE: a member of zip, as it begins with sizes and sum.  gzip has all that is needed.
+zipped() {
+	gzip -n -c "$1" >zipped.gz
+	local len=$(($(wc -c <zipped.gz) - 18))
+	printf 'PK\003\004\024\000\000\000\010\000\000\000\000\000'
+	tail -c 8 zipped.gz | head -c 4
+	number 4 $len
+	tail -c 4 zipped.gz
+	number 2 ${#1}
+	printf '\000\000%s' "$1"
+	tail -c +11 zipped.gz | head -c $len
+}
+
+# The directory of all members, which is empty: it is not asked for.
+zip_end() {
+	printf 'PK\005\006'
+	head -c 18 /dev/zero
+}
+
+@test "a zip with a wrong sum, a size that lies" {
+	{ zipped many; zipped one; zip_end; } >a.zip
+	{ found many a.zip/many; found one a.zip/one; } >expected
+	wants 0 expected a.zip
+	sed 's/^a/lie/' expected >read
+	for lie in '14 ZIP bad CRC: 0x* should be 0x8070604' \
+	    '18 ZIP compressed data is wrong size (read *, expected 134678020)' \
+	    '22 ZIP uncompressed data is wrong size (read *, expected 134678020)'; do
+		cp a.zip lie.zip
+		patch lie.zip "${lie%% *}" '\004\006\007\010'
+		troubled lie.zip
+		diff read out
+		# shellcheck disable=SC2053 # a pattern
+		[[ "$(cat err)" == "urlsift: lie.zip/many: "${lie#* } ]]
+	done
+	# What ends before its end is no smaller for that.
+	head -c 10000 a.zip >lie.zip
+	troubled lie.zip
+	[ "$(wc -l <out)" -gt 500 ]
+	[ -s err ]
+}
+
+@test "archives that are cut or damaged" {
+	"$pack" -f gnutar a.tar many=many one=one last=one
+	header=$((512 + ($(wc -c <many) + 511) / 512 * 512))
+	found many cut.tar/many >expected
+	head -c $((header + 100)) a.tar >cut.tar
+	complains expected 'urlsift: cut.tar: truncated tar archive' cut.tar
+	head -c 60000 a.tar >cut.tar
+	troubled cut.tar
+	[ "$(wc -l <out)" -gt 500 ]
+	[ "$(cat err)" = 'urlsift: cut.tar/many: truncated tar archive' ]
+	# The header of the second member: the first and the third are read.
+	cp a.tar bad.tar
+	patch bad.tar $header X
+	{ found many bad.tar/many; found one bad.tar/last; } >expected
+	complains expected 'urlsift: bad.tar: damaged tar archive' bad.tar
+	# In another one: said once, of the innermost that knows of it.
+	gzip -c a.tar | head -c 2000 >cut.tgz
+	troubled cut.tgz
+	[ "$(cat err)" = 'urlsift: cut.tgz/many: the end is missing' ]
+	"$pack" -f newc a.cpio many=many one=one
+	head -c 60000 a.cpio >cut.cpio
+	troubled cut.cpio
+	[ "$(wc -l <out)" -gt 500 ]
+	[ -s err ]
+}
+
+@test "what is encrypted is said, and the rest is read" {
+	"$pack" -f zip -o zip:encryption=zipcrypt -p secret a.zip one=one many=many
+	{ echo 'urlsift: a.zip/one: passphrase required for this entry'
+	  echo 'urlsift: a.zip/many: passphrase required for this entry'; } >expected
+	troubled a.zip one
+	diff expected err
+	found one one | diff - out
+}
+
+@test "7z wants a file" {
+	"$pack" -f 7zip a.7z one=one
+	found one a.7z/one >expected
+	wants 0 expected a.7z
+	wants 0 expected --label=a.7z - <a.7z
+	cat a.7z | complains /dev/null \
+	    'urlsift: (standard input): 7z can be read from a file only' -
+	"$pack" -f ustar a.tar a.7z=a.7z one=one
+	found one a.tar/one >expected
+	complains expected 'urlsift: a.tar/a.7z: 7z can be read from a file only' a.tar
+}
+
+@test "archives in archives: seven are opened, the eighth is not" {
+	cp one m0
+	name=m0
+	for i in 1 2 3 4 5 6 7; do
+		"$pack" -f ustar m$i m$((i - 1))=m$((i - 1))
+		[ "$i" = 7 ] || name=m$i/$name
+	done
+	found one m7/$name >expected
+	wants 0 expected m7
+	"$pack" -f zip m8 m7=m7
+	complains /dev/null "urlsift: m8/m7/$name: nested too deeply" m8
+	cp one g
+	for i in 1 2 3 4 5 6 7; do
+		gzip g
+		mv g.gz g
+	done
+	found one g >expected
+	wants 0 expected -H g
+	gzip g
+	complains /dev/null 'urlsift: g.gz: nested too deeply' g.gz
+}
+
+@test "names are those of the archive, in every locale" {
+	"$pack" -f gnutar a.tar ./dir/one=one /root/one=one "$(printf 's\303\266\337e')"=one
+	{
+		found one a.tar/dir/one a.tar/root/one
+		found one "$(printf 'a.tar/s\303\266\337e')"
+	} >expected
+	wants 0 expected a.tar
+	mkdir d
+	cp one "$(printf 'd/so\303\237e')"
+	zipped "$(printf 'd/so\303\237e')" | cat - <(zip_end) >b.zip
+	found one "$(printf 'b.zip/d/so\303\237e')" >expected
+	wants 0 expected b.zip
+	LC_ALL=C.UTF-8 "$pack" -f 7zip c.7z "$(printf 'so\303\237e')"=one
+	found one "$(printf 'c.7z/so\303\237e')" >expected
+	LC_ALL=C wants 0 expected c.7z
+	LC_ALL=C.UTF-8 wants 0 expected c.7z
+}
+
+@test "links and directories are no texts; holes count" {
+	for format in pax gnutar; do
+		"$pack" -f $format a one=one dir/ 'soft>one' 'hard+one' last=one
+		"$URLSIFT" -c a >out
+		printf 'a/%s:1\n' one last | sort >expected
+		sort out | diff expected -
+	done
+	"$pack" -f pax sparse.tar s:1000000:one
+	echo 'sparse.tar/s:1:1000010:1000009:http://one.dom/' >expected
+	wants 0 expected -b sparse.tar
+}
+
+@test "--no-decompress takes files as they are" {
+	"$pack" -f ustar a.tar one=one
+	found one a.tar >/dev/null
+	"$URLSIFT" --no-decompress -o a.tar >out
+	echo 'http://one.dom/' | diff - out
+	echo 'a.tar:521' >expected
+	"$URLSIFT" --no-decompress -H -b a.tar | cut -d: -f1,4 | diff expected -
+	gzip -c many >many.gz
+	wants 1 /dev/null --no-decompress many.gz
+}
+
+@test "a text is not taken for an archive" {
+	for first in PK 'PK is short' 'BZh9' 070701 070707 LZIP ']' '!<arch>' 7z '#mtree' \
+	    'begin 644 file' 'WARC/1.0' 'ustar' '(' '%PDF'; do
+		{ printf '%s\n' "$first"; cat one; } >text
+		{ printf '%s ' "$first"; cat one; } >text2
+		echo '2:10:http://one.dom/' >expected
+		wants 0 expected text
+		wants 0 expected - <text
+		cat text | wants 0 expected -
+		"$URLSIFT" -o text2 | grep -qx http://one.dom/
+	done
+}
+
+@test "a line on a pipe is not waited after" {
+	mkfifo pipe
+	exec 7<>pipe
+	printf 'see <URL:http://one.dom/>\n' >&7
+	timeout 10 "$URLSIFT" -q - <pipe
+	exec 7>&-
+}
+
+@test "it ends at once when it has its answer" {
+	"$pack" -f raw -z gzip many.gz x=many
+	"$pack" -f zip many.zip x=many y=many
+	gzip -c many.zip >many.zip.gz
+	mkfifo pipe
+	for file in many.gz many.zip many.zip.gz; do
+		exec 7<>pipe
+		cat "$file" >&7
+		timeout 10 "$URLSIFT" -q - <pipe
+		exec 7>&-
+	done
+	# So does a closed pipe.
+	"$pack" -f ustar -z gzip big.tgz a=many b=many c=many d=many e=many f=many g=many
+	"$URLSIFT" big.tgz 2>err | head -n 1 >out
+	diff /dev/null err
+	[ "$(wc -l <out)" -eq 1 ]
+}
+
+@test "-m and -l leave a member, not the archive" {
+	"$pack" -f ustar -z gzip a.tgz x=many y=one z=many
+	"$URLSIFT" -m 2 -o -h a.tgz >out
+	printf '%s\n' http://h1.dom/ab http://h2.dom/ab http://one.dom/ \
+	    http://h1.dom/ab http://h2.dom/ab | diff - out
+	printf 'a.tgz/%s\n' x y z >expected
+	wants 0 expected -l a.tgz
+}
+
+@test "a bomb of zeros: in little memory, and in time" {
+	head -c "$URLSIFT_BOMB" /dev/zero | gzip -9 >bomb.gz
+	gzip -c bomb.gz >bomb.gz.gz
+	"$pack" -f raw -z zstd bomb.zst x@"$URLSIFT_BOMB"
+	"$pack" -f zip bomb.zip x@"$URLSIFT_BOMB" one=one
+	for bomb in bomb.gz bomb.gz.gz bomb.zst; do
+		status=0
+		"$peak" "$memory" "$URLSIFT" $bomb one >out || status=$?
+		[ "$status" -eq 0 ]
+		found one one | diff - out
+	done
+	"$peak" "$memory" "$URLSIFT" bomb.zip >out
+	found one bomb.zip/one | diff - out
+}
+
+@test "members without end: in little memory, and in time" {
+	"$pack" -f ustar a.tar m%"$URLSIFT_MEMBERS" one=one
+	gzip -1 -c a.tar >a.tgz
+	for name in a.tar a.tgz; do
+		"$peak" "$memory" "$URLSIFT" $name >out
+		found one $name/one | diff - out
+	done
+	[ "$("$URLSIFT" -c a.tar | wc -l)" -eq $((URLSIFT_MEMBERS + 1)) ]
+}
