@@ -17,13 +17,22 @@
 /* An archive in an archive in a compressed file is deep enough. */
 #define INPUT_DEPTH 8
 
+static ssize_t
+source_ask(struct source *source, char *to, size_t room)
+{
+	ssize_t n = source->failed ? -1 : source->read(source, to, room);
+
+	source->failed = n < 0;
+	return n;
+}
+
 ssize_t
 source_read(struct source *source, char *to, size_t room)
 {
 	size_t n = source->head_len < room ? source->head_len : room;
 
 	if (n == 0)
-		return source->read(source, to, room);
+		return source_ask(source, to, room);
 	memcpy(to, source->head, n);
 	source->head += n;
 	source->head_len -= n;
@@ -175,19 +184,14 @@ input_free(struct input *input)
 	free(input);
 }
 
-/* Read more of the first octets.  Returns false if that fails; *LAST: there are no more to see. */
+/* Read more of the first octets; false: there are no more to see. */
 static bool
-input_peek(struct input *input, struct source *source, char *head, bool *last)
+input_peek(struct source *source, char *head)
 {
-	ssize_t n = source->read(source, head + source->head_len, INPUT_HEAD - source->head_len);
+	ssize_t n = source_ask(source, head + source->head_len, INPUT_HEAD - source->head_len);
 
-	if (n < 0) {
-		input_trouble(input, source->why);
-		return false;
-	}
-	source->head_len += (size_t)n;
-	*last = n == 0 || source->head_len == INPUT_HEAD;
-	return true;
+	source->head_len += n > 0 ? (size_t)n : 0;
+	return n > 0 && source->head_len < INPUT_HEAD;
 }
 
 /* The reader whose the source is, which shows in its first octets; NULL if it cannot be read. */
@@ -199,13 +203,16 @@ input_choose(struct input *input, struct source *source, char *head)
 	bool last;
 
 	source->head = head;
-	if (!input_peek(input, source, head, &last))
+	last = !input_peek(source, head);
+	/* A failure after the first octets waits until they were read. */
+	if (source->failed && source->head_len == 0) {
+		input_trouble(input, source->why);
 		return NULL;
+	}
 	for (; reader[1] != NULL; reader++) {
 		bid = (*reader)->bid(source, head, source->head_len, last);
 		while (bid == INPUT_MORE && !last) {
-			if (!input_peek(input, source, head, &last))
-				return NULL;
+			last = !input_peek(source, head);
 			bid = (*reader)->bid(source, head, source->head_len, last);
 		}
 		if (bid == INPUT_YES)

@@ -33,6 +33,7 @@ struct source {
 	bool member;		/* that file, or stream, holds others as well */
 	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
 	const char *why;	/* the reason of a failure */
+	bool failed;		/* READ has, and is not called again */
 
 	/* Can READ go on at once, or within so many milliseconds?  NULL: it can. */
 	bool (*ready)(struct source *source, int milliseconds);

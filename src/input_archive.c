@@ -96,6 +96,7 @@ archive_members(struct input *input, struct source *archive, struct unpack *unpa
 		else
 			input_trouble(input, strerror(ENOMEM));
 		member.source.head_len = 0;
+		member.source.failed = false;
 	} while (next == INPUT_GO_ON && !is_stream);
 	buffer_free(&member.name);
 	return next;

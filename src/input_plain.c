@@ -127,13 +127,16 @@ plain_range(struct plain *plain)
 		plain_feed(plain, to);
 }
 
-/* Is the source worth the work of several threads?  A stream may be. */
+/*
+ * Is the source worth the work of several threads?  A stream may be.  Members
+ * leave one after the other: their file is shared with nobody.
+ */
 static bool
 plain_is_shared(const struct input_options *options, const struct source *source)
 {
 	struct stat st;
 
-	if (options->share == NULL)
+	if (options->share == NULL || source->member)
 		return false;
 	return source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode) ||
 	    (uint64_t)st.st_size >= SHARE_MIN;

@@ -71,7 +71,8 @@ team_part(void *ctx, unsigned i, void *shared)
 
 	while (next == INPUT_GO_ON && share_read(share, member->input, &document)) {
 		crew_begin(team->crew, i, document.number);
-		output_begin(&member->output, share->source->name, share->source->path);
+		output_begin(&member->output, share->source->name, share->source->path,
+		    share->source->member);
 		next = share_scan(share, member->input, &document);
 		crew_end(team->crew, i, document.last);
 	}

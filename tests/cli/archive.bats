@@ -113,6 +113,18 @@ patch() {
 	cat all.zip | wants 0 expected --label=all.zip -
 }
 
+@test "mail in it is read as mail" {
+	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' 'To: c@d.dom' \
+	    'Subject: one' 'MIME-Version: 1.0' 'Content-Type: text/plain' \
+	    'Content-Transfer-Encoding: quoted-printable' '' 'see <URL:http://one=2Ed=' 'om/>' '' >mbox
+	"$pack" -f zip a.zip inner.mbox=mbox
+	gzip -c mbox >mbox.gz
+	echo 'a.zip/inner.mbox:9:10:http://one.dom/' >expected
+	wants 0 expected a.zip
+	"$URLSIFT" -H --label=mbox.gz - <mbox >expected
+	wants 0 expected -H mbox.gz
+}
+
 @test "gzip of several members is one text, and NULs may follow it" {
 	head -c 100000 many | gzip >log.gz
 	tail -c +100001 many | head -c 1 | gzip >>log.gz
@@ -382,7 +394,7 @@ zip_end() {
 	mkfifo pipe
 	exec 7<>pipe
 	printf 'see <URL:http://one.dom/>\n' >&7
-	timeout 10 "$URLSIFT" -q - <pipe
+	timeout 10 "$URLSIFT" --line-buffered -q - <pipe
 	exec 7>&-
 }
 
