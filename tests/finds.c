@@ -162,22 +162,28 @@ finds_differ(const struct finds *a, const struct finds *b)
  * 2. Promises
  */
 
-/* The position of an octet, counted anew. */
-static int
-is_position(const struct urlsift_position *at, const char *octets, size_t len)
-{
-	uint64_t line = 1, column = 1;
+/* An octet whose position has been counted. */
+struct cursor {
+	uint64_t at, line, column;
+};
 
+/* Count on to the position of an octet; 1 if it is the right one. */
+static int
+is_position(struct cursor *cursor, const struct urlsift_position *at, const char *octets,
+    size_t len)
+{
 	if (at->offset >= len)
 		return 0;
-	for (size_t i = 0; i < at->offset; i++) {
-		column++;
-		if (octets[i] == '\n') {
-			line++;
-			column = 1;
+	if (at->offset < cursor->at)
+		*cursor = (struct cursor){ 0, 1, 1 };
+	for (; cursor->at < at->offset; cursor->at++) {
+		cursor->column++;
+		if (octets[cursor->at] == '\n') {
+			cursor->line++;
+			cursor->column = 1;
 		}
 	}
-	return at->line == line && at->column == column;
+	return at->line == cursor->line && at->column == cursor->column;
 }
 
 /*
@@ -202,7 +208,8 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 }
 
 static const char *
-pieces_broken(const struct urlsift_find *find, const char *octets, size_t len)
+pieces_broken(const struct urlsift_find *find, struct cursor *cursor, const char *octets,
+    size_t len)
 {
 	uint64_t past = find->opens;
 	size_t off = 0;
@@ -218,7 +225,7 @@ pieces_broken(const struct urlsift_find *find, const char *octets, size_t len)
 		off += piece->text_len;
 		if (past > len || off > find->len)
 			return "pieces inside";
-		if (!is_position(&piece->at, octets, len))
+		if (!is_position(cursor, &piece->at, octets, len))
 			return "line and column of a piece";
 		if (!is_read_so(octets + piece->at.offset, piece->len, find->text + piece->off,
 		    piece->text_len))
@@ -232,7 +239,7 @@ pieces_broken(const struct urlsift_find *find, const char *octets, size_t len)
 }
 
 static const char *
-find_broken(const struct finds_find *found, const char *octets, size_t len)
+find_broken(const struct finds_find *found, struct cursor *cursor, const char *octets, size_t len)
 {
 	const struct urlsift_find *find = &found->find;
 	struct urlsift_url url;
@@ -254,18 +261,22 @@ find_broken(const struct finds_find *found, const char *octets, size_t len)
 			if (same_octets(find->readings[i].text, find->readings[i].len,
 			    find->readings[j].text, find->readings[j].len))
 				return "no reading twice";
-	return pieces_broken(find, octets, len);
+	return pieces_broken(find, cursor, octets, len);
 }
 
 const char *
 finds_broken(const struct finds *finds, const char *octets, size_t len)
 {
+	struct cursor cursor = { 0, 1, 1 }, pieces;
 	const char *what = NULL;
 
 	for (size_t i = 0; i < finds->n && what == NULL; i++) {
 		if (i > 0 && finds->list[i].find.at.offset < finds->list[i - 1].find.at.offset)
 			return "finds in order";
-		what = find_broken(&finds->list[i], octets, len);
+		if (!is_position(&cursor, &finds->list[i].find.at, octets, len))
+			return "line and column of a find";
+		pieces = cursor;
+		what = find_broken(&finds->list[i], &pieces, octets, len);
 	}
 	return what;
 }

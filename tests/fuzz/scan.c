@@ -70,6 +70,18 @@ feed(struct urlsift_scanner *scanner, const char *octets, size_t len, size_t ste
 	FUZZ_CHECK(urlsift_finish(scanner) == 0);
 }
 
+/* What opens before an offset, and what from there on. */
+static void
+ranges_feed(struct urlsift_scanner *scanner, const char *octets, size_t len, size_t bound)
+{
+	FUZZ_CHECK(urlsift_range(scanner, 0, bound) == 0);
+	feed(scanner, octets, len, 64);
+	urlsift_reset(scanner);
+	FUZZ_CHECK(urlsift_range(scanner, bound, UINT64_MAX) == 0);
+	feed(scanner, octets, len, 64);
+	urlsift_reset(scanner);
+}
+
 /* What was found since the last time. */
 static struct finds
 taken(struct finds *finds)
@@ -81,11 +93,11 @@ taken(struct finds *finds)
 	return all;
 }
 
-/* One scanner reads it three times: as one text, in pieces, octet by octet. */
+/* One scanner reads it again and again: as one text, in pieces, octet by octet, in ranges. */
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct finds found = { NULL, 0, 0 }, whole, pieces, octetwise;
+	struct finds found = { NULL, 0, 0 }, whole, pieces, octetwise, ranges;
 	struct urlsift_options options;
 	struct urlsift_scanner *scanner;
 	const char *octets;
@@ -105,14 +117,18 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	pieces = taken(&found);
 	feed(scanner, octets, len, 1);
 	octetwise = taken(&found);
+	ranges_feed(scanner, octets, len, len * data[3] / 256);
+	ranges = taken(&found);
 	urlsift_scanner_free(scanner);
 
 	FUZZ_CHECK(whole.n <= len);
 	FUZZ_NULL(finds_broken(&whole, octets, len));
 	FUZZ_NULL(finds_differ(&whole, &pieces));
 	FUZZ_NULL(finds_differ(&whole, &octetwise));
+	FUZZ_NULL(finds_differ(&whole, &ranges));
 	finds_free(&whole);
 	finds_free(&pieces);
 	finds_free(&octetwise);
+	finds_free(&ranges);
 	return 0;
 }

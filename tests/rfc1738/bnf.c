@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../dice.h"
 #include "../tap.h"
 
 void *
@@ -185,15 +186,6 @@ struct sentence {
 	char *out;
 	size_t len, size;	/* LEN may exceed SIZE */
 };
-
-uint32_t
-dice_roll(uint64_t *dice, uint32_t n)
-{
-	*dice ^= *dice >> 12;
-	*dice ^= *dice << 25;
-	*dice ^= *dice >> 27;
-	return (uint32_t)(((*dice * 0x2545f4914f6cdd1d) >> 32) * n >> 32);
-}
 
 static void
 octet_put(struct sentence *sentence, char c)

@@ -48,7 +48,4 @@ int bnf_accepts(struct bnf *bnf, int rule, const char *text, size_t len);
 long bnf_sentence(const struct bnf *bnf, int rule, unsigned depth, uint64_t *dice, char *out,
     size_t size);
 
-/* The next number at random below N: the state must not be 0. */
-uint32_t dice_roll(uint64_t *dice, uint32_t n);
-
 #endif

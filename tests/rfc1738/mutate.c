@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "bnf.h"
+#include "../dice.h"
 
 /* Each is a border case of some production, or what another standard allows. */
 static const char *const tokens[] = {

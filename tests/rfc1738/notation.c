@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../dice.h"
 #include "../tap.h"
 #include "bnf.h"
 
@@ -113,7 +114,7 @@ answers_check(struct bnf *bnf, const char *const *texts, int wanted)
 static unsigned
 sentences_check(struct bnf *bnf)
 {
-	uint64_t dice = 822;
+	uint64_t dice = dice_new(822);
 	unsigned wrong = 0;
 	char text[64];
 

@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "urlsift.h"
+#include "../dice.h"
 #include "../tap.h"
 #include "../tsv.h"
 #include "bnf.h"
@@ -27,7 +28,6 @@
 
 #define COUNT 250000
 #define SEED 1738
-#define SEED_SPREAD 0x9e3779b97f4a7c15	/* odd: no seed but 0 gives 0 */
 #define SHOWN_MAX 10
 #define SENTENCES 300
 
@@ -370,7 +370,7 @@ compare(enum urlsift_std std, const struct tsv *tsv, unsigned long count, uint64
 {
 	struct grammar grammar;
 	struct bases bases = { NULL, 0 };
-	uint64_t dice = seed * SEED_SPREAD;
+	uint64_t dice = dice_new(seed);
 
 	grammar_read(&grammar, std);
 	tap_note("%s: seed %" PRIu64, std == URLSIFT_STD_1993 ? "1993" : "RFC 1738", seed);
@@ -421,7 +421,7 @@ number_given(int argc, char **argv, int i, const char *variable, unsigned long o
 static int
 generate(const struct grammar *grammar, const char *rule, unsigned long n, uint64_t seed)
 {
-	uint64_t dice = seed * SEED_SPREAD;
+	uint64_t dice = dice_new(seed);
 	struct mutant sentence;
 
 	while (n-- > 0) {
