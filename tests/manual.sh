@@ -35,6 +35,7 @@ answers 'it lists nothing where nothing is' '' </dev/null
 LC_ALL=C awk -v work="$work" '
 	function text(line) {
 		gsub(/\\&/, "", line)
+		gsub(/\\\(dq/, "\"", line)
 		gsub(/\\e/, "\\", line)
 		return line
 	}
@@ -80,6 +81,18 @@ for command in "$work"/*.command; do
 	fi
 done
 cd "$srcdir" || bail "no $srcdir"
+
+# A row of the table of urlsift-1993(7) that is about a URL: `.It URL Ta VERDICT Ta VERDICT'.
+sed -nE 's/^\.It ([a-z]+:[^ ]+) Ta (good|bad).* Ta (good|bad).*/\1 \2 \3/p' \
+	"$srcdir/man/urlsift-1993.7" >"$work/verdicts"
+[ -s "$work/verdicts" ] || bail 'urlsift-1993(7) has no verdict'
+point 'the verdicts of urlsift-1993(7) are those of --parse' "$(
+	while read -r url rfc1738 draft; do
+		for std in "rfc1738 $rfc1738" "1993 $draft"; do
+			"$URLSIFT" --parse --strict -o --std="${std% *}" "$url" >/dev/null && is=good || is=bad
+			[ "$is" = "${std#* }" ] || echo "$url: $is in $std"
+		done
+	done <"$work/verdicts")"
 
 if command -v mandoc >/dev/null; then
 	for page in "$srcdir"/man/*.[1-9]; do
