@@ -2,6 +2,7 @@
  * job - floor 7: what becomes of a record
  */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -46,6 +47,31 @@ job_unique(struct job *job, const struct urlsift_find *find)
 	return result < 0 ? JOB_FAILED : result > 0 ? JOB_KEPT : JOB_DROPPED;
 }
 
+/* The record cannot be put. */
+static enum job_kept
+job_refuse(struct job *job, const struct record *record, const char *why)
+{
+	message("%s:%" PRIu64 ": %s", record->file, record->at.line, why);
+	job->trouble = true;
+	return JOB_DROPPED;
+}
+
+/* --wrap: a line that is no URL is told, one without anything passed over. */
+static enum job_kept
+job_bad_line(struct job *job, const struct record *record)
+{
+	struct buffer why = { 0 };
+	const char *text;
+
+	if (record->find->len == 0)
+		return JOB_DROPPED;
+	put_error(&why, record->find->url);
+	text = buffer_terminate(&why);
+	job_refuse(job, record, text == NULL ? strerror(ENOMEM) : text);
+	buffer_free(&why);
+	return JOB_DROPPED;
+}
+
 /* Print the record if it is wanted. */
 static enum job_kept
 job_record(struct job *job, const struct record *record)
@@ -54,6 +80,8 @@ job_record(struct job *job, const struct record *record)
 	enum job_kept kept;
 	int keep;
 
+	if (!url && job->options->mode == OPTIONS_WRAP)
+		return job_bad_line(job, record);
 	if (!url && !job->output->ops->bad)
 		return JOB_DROPPED;
 	keep = filter_keep(job->filter, record, job->failed);
@@ -61,8 +89,11 @@ job_record(struct job *job, const struct record *record)
 		return keep < 0 ? JOB_FAILED : JOB_DROPPED;
 	if (job->unique != NULL && (kept = job_unique(job, record->find)) != JOB_KEPT)
 		return kept;
-	if (job->options->report == OPTIONS_RECORDS && !job->options->quiet)
+	if (job->options->report == OPTIONS_RECORDS && !job->options->quiet) {
 		output_record(job->output, record);
+		if (job->output->refused != NULL)
+			return job_refuse(job, record, job->output->refused);
+	}
 	/* What is no URL may be printed, but is none. */
 	return url ? JOB_KEPT : JOB_DROPPED;
 }

@@ -22,6 +22,7 @@
 #include "share.h"
 #include "team.h"
 #include "walk.h"
+#include "wrap.h"
 
 enum status {
 	STATUS_FOUND,
@@ -120,6 +121,8 @@ main_style(struct style *style, const struct options *options)
 static const struct output_ops *
 main_output(const struct options *options)
 {
+	if (options->mode == OPTIONS_WRAP)
+		return &output_wrap;
 	if (options->json)
 		return &output_json;
 	if (options->mode == OPTIONS_PARSE && !options->only_url)
@@ -145,14 +148,14 @@ main_input(struct run *run)
 	};
 	static const struct input_ops *const lines[] = { &input_lines, NULL };
 	const struct options *options = run->options;
-	bool parse = options->mode == OPTIONS_PARSE;
+	bool given = options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP;
 	/* Every reading is what the text decides, with those that it decided against. */
 	int hyphen = options->hyphen == URLSIFT_HYPHEN_ALL ? URLSIFT_HYPHEN_AUTO : options->hyphen;
 
 	run->input_options = (struct input_options){
-		.readers = parse ? lines : all + (options->as_is ? 1 : 0),
+		.readers = given ? lines : all + (options->as_is ? 1 : 0),
 		.handler = job_handler(&run->job),
-		.unit = parse ? COLUMN_BYTE : (enum column_unit)options->unit,
+		.unit = given ? COLUMN_BYTE : (enum column_unit)options->unit,
 		.label = options->label == NULL ? "(standard input)" : options->label,
 		.range_start = options->range_start,
 		.range_end = options->range_end,
@@ -192,10 +195,13 @@ main_open(struct run *run, const struct options *options)
 	    (void *)options);
 	if (options->unique)
 		run->job.unique = unique_new();
+	if (options->mode == OPTIONS_WRAP)
+		run->output.wrap = wrap_new(options->width);
 	main_input(run);
 	run->input = input_new(&run->input_options);
 	if (run->input == NULL || run->dictionary == NULL ||
-	    (options->unique && run->job.unique == NULL)) {
+	    (options->unique && run->job.unique == NULL) ||
+	    (options->mode == OPTIONS_WRAP && run->output.wrap == NULL)) {
 		message("%s", strerror(ENOMEM));
 		return false;
 	}
@@ -209,6 +215,7 @@ main_close(struct run *run)
 	dictionary_free(run->dictionary);
 	unique_free(run->job.unique);
 	filter_free(run->job.filter);
+	wrap_free(run->output.wrap);
 	output_free(&run->output);
 }
 
@@ -337,6 +344,8 @@ main_run(const struct options *options)
 	if (main_open(&run, options)) {
 		if (options->mode == OPTIONS_PARSE)
 			main_parse(&run);
+		else if (options->mode == OPTIONS_WRAP)
+			main_files(&run);
 		else
 			main_scan(&run);
 		if (run.job.failed[0] != '\0')

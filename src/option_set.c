@@ -8,6 +8,7 @@
 #include "buffer.h"
 #include "message.h"
 #include "option_table.h"
+#include "wrap.h"
 
 static void *
 option_field(struct options *options, const struct option_row *row)
@@ -148,6 +149,21 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 	}
 	if (options->range_start > options->range_end) {
 		message("invalid range '%s' in --%s: it ends before it begins", arg, row->name);
+		return false;
+	}
+	return true;
+}
+
+bool
+option_set_wrap(struct options *options, const struct option_row *row, const char *arg)
+{
+	options->mode = OPTIONS_WRAP;
+	options->width = WRAP_WIDTH;
+	if (arg != NULL && !option_set_count(options, row, arg))
+		return false;
+	if (options->width < WRAP_MIN) {
+		message("width '%s' in --%s is too small: %d is the least", arg, row->name,
+		    WRAP_MIN);
 		return false;
 	}
 	return true;

@@ -161,6 +161,9 @@ const struct option_row option_table[] = {
 	{ "parse", 0, 0, NULL, option_set_value, FIELD(mode), OPTIONS_PARSE, NULL,
 	    "take apart the URLs given (or on standard input,\n"
 	    "one a line)" },
+	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(width), 0, NULL,
+	    "write the URLs of files, one a line, as <URL:...>\n"
+	    "folded to WIDTH (72) columns" },
 	{ "explain", 0, 0, NULL, option_set_flag, FIELD(explain), 0, NULL,
 	    "--parse: also what each asks a client to do" },
 	{ "list-schemes", 0, 0, NULL, option_set_value, FIELD(mode), OPTIONS_SCHEMES, NULL,

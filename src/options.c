@@ -64,8 +64,16 @@ options_agree(struct options *options)
 {
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
-	if (options->mode == OPTIONS_SCAN && options->explain) {
+	if (options->mode != OPTIONS_PARSE && options->explain) {
 		message("--explain needs --parse");
+		return false;
+	}
+	if (options->mode == OPTIONS_WRAP && options->std == URLSIFT_STD_1993) {
+		message("--wrap: in 1993 a line break would be a part of the URL");
+		return false;
+	}
+	if (options->mode == OPTIONS_WRAP && options->json) {
+		message("--wrap and --json exclude each other");
 		return false;
 	}
 	return true;

@@ -15,6 +15,7 @@
 enum options_mode {
 	OPTIONS_SCAN,
 	OPTIONS_PARSE,
+	OPTIONS_WRAP,
 	OPTIONS_HELP,
 	OPTIONS_VERSION,
 	OPTIONS_SCHEMES
@@ -57,6 +58,7 @@ struct options {
 	int file_name;		/* enum options_when */
 	int color, hyperlink;	/* enum options_when */
 	int unit;		/* enum column_unit */
+	uint64_t width;		/* of lines (--wrap) */
 	bool only_url, byte_offset, normalize, notes, json, explain;
 	bool null_output, null_name, line_buffered;
 	bool quiet, silent;

@@ -68,8 +68,10 @@ output_begin(struct output *output, const char *name, const char *path, bool mem
 void
 output_record(struct output *output, const struct record *record)
 {
+	output->refused = NULL;
 	output->ops->record(output, record);
-	output_end(output);
+	if (output->refused == NULL)
+		output_end(output);
 }
 
 void

@@ -15,6 +15,7 @@
 #include "style.h"
 
 struct output;
+struct wrap;
 
 struct output_ops {
 	const char *name;
@@ -31,7 +32,9 @@ struct output {
 	struct buffer buffer;	/* not yet written */
 	bool named;		/* the file at hand has its name before its records */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
+	struct wrap *wrap;	/* for output_wrap; owned by who gave it */
 	uint64_t n;		/* records so far */
+	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
 	bool (*may_write)(void *ctx);	/* NULL: always; else asked before a block is written */
 	void *ctx;
@@ -40,6 +43,7 @@ struct output {
 extern const struct output_ops output_text;	/* LINE:COLUMN:URL */
 extern const struct output_ops output_json;	/* JSON Lines */
 extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
+extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 
 void output_init(struct output *output, const struct output_ops *ops,
     const struct style *style, int fd);
@@ -48,7 +52,7 @@ void output_free(struct output *output);
 /* The records that follow are of this file (PATH: NULL for a stream), or member of one. */
 void output_begin(struct output *output, const char *name, const char *path, bool member);
 
-/* Put one record. */
+/* Put one record; see REFUSED. */
 void output_record(struct output *output, const struct record *record);
 
 /* Put the name of a file alone; or a number of records, with the name if the style says so. */

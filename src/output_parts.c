@@ -26,27 +26,15 @@ parts_string(struct output *output, const char *name, const char *text)
 	parts_line(output, name, text, strlen(text));
 }
 
-/* Why the URL is bad, and a line that points at the octet. */
+/* Why the URL is bad. */
 static void
 parts_error(struct output *output, const struct urlsift_find *find)
 {
-	const struct urlsift_url *url = find->url;
-	const char *section = urlsift_error_section(url->error);
-	struct buffer *to = &output->buffer, why = { 0 };
+	struct buffer why = { 0 };
 
-	buffer_string(&why, "offset ");
-	buffer_number(&why, url->error_off);
-	buffer_string(&why, ": ");
-	buffer_string(&why, urlsift_error_text(url->error));
-	buffer_string(&why, " [");
-	buffer_string(&why, urlsift_error_name(url->error));
-	if (section[0] != '\0') {
-		buffer_string(&why, ", RFC 1738 section ");
-		buffer_string(&why, section);
-	}
-	buffer_char(&why, ']');
+	put_error(&why, find->url);
 	parts_line(output, "error", why.octets, why.len);
-	to->failed |= why.failed;
+	output->buffer.failed |= why.failed;
 	buffer_free(&why);
 }
 

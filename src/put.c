@@ -206,6 +206,24 @@ put_normalized(struct buffer *to, const struct urlsift_find *find)
 }
 
 void
+put_error(struct buffer *to, const struct urlsift_url *url)
+{
+	const char *section = urlsift_error_section(url->error);
+
+	buffer_string(to, "offset ");
+	buffer_number(to, url->error_off);
+	buffer_string(to, ": ");
+	buffer_string(to, urlsift_error_text(url->error));
+	buffer_string(to, " [");
+	buffer_string(to, urlsift_error_name(url->error));
+	if (section[0] != '\0') {
+		buffer_string(to, ", RFC 1738 section ");
+		buffer_string(to, section);
+	}
+	buffer_char(to, ']');
+}
+
+void
 put_notes(const struct urlsift_find *find, put_list_name *name, void *ctx)
 {
 	uint32_t left;

@@ -30,6 +30,9 @@ void put_octets(struct buffer *to, const char *octets, size_t n);
 /* The normalised form of what was found; of what is no URL, nothing. */
 void put_normalized(struct buffer *to, const struct urlsift_find *find);
 
+/* Why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
+void put_error(struct buffer *to, const struct urlsift_url *url);
+
 /* A function that takes a name, and its context. */
 typedef void put_list_name(void *ctx, const char *name);
 
