@@ -155,7 +155,7 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 }
 
 bool
-option_set_wrap(struct options *options, const struct option_row *row, const char *arg)
+option_set_wrap(struct options *options, const struct option_row *row, char *arg)
 {
 	options->mode = OPTIONS_WRAP;
 	options->width = WRAP_WIDTH;
