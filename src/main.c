@@ -97,12 +97,21 @@ main_file_name(const struct options *options)
 	return !options->only_url && main_several(options);
 }
 
+/* A member of an archive is one of several. */
+static bool
+main_member_name(const struct options *options)
+{
+	if (options->file_name != OPTIONS_AUTO)
+		return options->file_name == OPTIONS_ALWAYS;
+	return options->json || options->report != OPTIONS_RECORDS || !options->only_url;
+}
+
 static void
 main_style(struct style *style, const struct options *options)
 {
 	*style = (struct style){
 		.file = main_file_name(options),
-		.member = options->file_name != OPTIONS_NEVER,
+		.member = main_member_name(options),
 		.place = !options->only_url,
 		.offset = options->byte_offset,
 		.normalize = options->normalize,

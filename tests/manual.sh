@@ -35,7 +35,6 @@ answers 'it lists nothing where nothing is' '' </dev/null
 LC_ALL=C awk -v work="$work" '
 	function text(line) {
 		gsub(/\\&/, "", line)
-		gsub(/\\\(dq/, "\"", line)
 		gsub(/\\e/, "\\", line)
 		return line
 	}
@@ -54,6 +53,9 @@ LC_ALL=C awk -v work="$work" '
 	/^\.Ed/ { shown = 0 }
 	shown { print text($0) >(file "output") }' "$srcdir/man/urlsift.1"
 [ -e "$work/010.command" ] || bail 'urlsift(1) has not ten examples'
+
+point 'no word of a command is punctuation to mdoc' \
+	"$(grep -E '^\.Dl .* [][().,:;?!]( |$)' "$srcdir/man/urlsift.1")"
 
 cd "$srcdir/data/examples" || bail 'no data/examples'
 for command in "$work"/*.command; do

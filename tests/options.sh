@@ -50,9 +50,9 @@ names warnings Warnings
 names whys Hyphens
 
 # src/, a statement a line; a literal in several pieces becomes one.
-LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.c | LC_ALL=C awk '
+LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.[ch] | LC_ALL=C awk '
 	{ sub(/^[ \t]+/, ""); statement = statement == "" ? $0 : statement "\n" $0 }
-	/([;{}]|\*\/)$/ {
+	/^#/ || /([;{}]|\*\/)$/ {
 		gsub(/" *\n"/, "", statement)
 		gsub(/\n/, " ", statement)
 		print statement
@@ -62,7 +62,9 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.c | LC_ALL=C awk '
 # What it says, one literal a line: messages and the reasons in them, ...
 {
 	grep -oE '(message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
-	grep -oE '(why = |snprintf\(why, [^;"]*)"[^"]*"' "$work/source"
+	grep -oE '^(static const char codec_[a-z]*\[\] =|#define MAKER_[A-Z_]*) "[^"]*"' \
+		"$work/source"
+	grep -oE 'snprintf\(why, [^;"]*"[^"]*"' "$work/source"
 } | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
 # ... and everything.
 grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"

@@ -83,6 +83,10 @@ patch() {
 	"$URLSIFT" one >plain
 	wants 0 named a.tgz
 	wants 0 plain -h a.tgz
+	echo http://one.dom/ >url
+	wants 0 url -o a.tgz
+	sed 's|^|a.tgz/one:|' url >both
+	wants 0 both -oH a.tgz
 	wants 0 plain one.gz
 	wants 0 gz -H one.gz
 	echo 'a.tgz/one:1' >count
