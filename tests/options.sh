@@ -75,7 +75,7 @@ sed -n '/^\.Sh DIAGNOSTICS/,/^\.Sh SEE/s/^\.It //p' "$page" >"$work/diagnostics"
 agree='
 	# What a message with this literal in it looks like; "" if it has no word of its own.
 	function pattern(literal,    plain) {
-		gsub(/%([.][*0-9]*)?(s|zu)/, "%", literal)
+		gsub(/%([.][*0-9]*)?(s|zu|d)/, "%", literal)
 		plain = literal
 		gsub(/%/, "", plain)
 		if (plain !~ /[a-z]/)
@@ -91,7 +91,7 @@ point 'every message of urlsift(1) is in src/' "$(LC_ALL=C awk "$agree"'
 		for (m in message) {
 			found = m !~ /[a-z]/
 			for (l in literal)
-				found = found || m ~ "^([A-Z]+: )?" literal[l] "$"
+				found = found || m ~ "^([A-Z:]+: )?" literal[l] "$"
 			if (!found)
 				print m
 		}
