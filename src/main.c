@@ -118,12 +118,14 @@ main_style(struct style *style, const struct options *options)
 		.notes = options->notes,
 		.explain = options->explain,
 		.terminal = isatty(STDOUT_FILENO),
-		.links = main_when(options->hyperlink),
+		.links = options->format == NULL && main_when(options->hyperlink),
+		.format = options->format,
 		.null_name = options->null_name,
 		.end = options->null_output ? '\0' : '\n',
 	};
 	style->each = options->line_buffered || style->terminal;
-	if (main_colors(options->color))
+	/* A format says what is printed, to the octet. */
+	if (options->format == NULL && main_colors(options->color))
 		style_colors(style, getenv("GREP_COLORS"));
 }
 
@@ -134,6 +136,8 @@ main_output(const struct options *options)
 		return &output_wrap;
 	if (options->json)
 		return &output_json;
+	if (options->format != NULL)
+		return &output_format;
 	if (options->mode == OPTIONS_PARSE && !options->only_url)
 		return &output_parts;
 	return &output_text;
@@ -147,6 +151,14 @@ main_no_patterns(void *ctx, const char *name, const char *why)
 
 	if (!options->silent)
 		message("%s: %s: hyphens are judged without patterns", name, why);
+}
+
+/* Are warnings printed? */
+static bool
+main_warns(const struct options *options)
+{
+	return options->json || options->notes ||
+	    (options->format != NULL && format_warns(options->format));
 }
 
 static void
@@ -175,7 +187,7 @@ main_input(struct run *run)
 			.hyphenate = dictionary_hyphenate,
 			.hyphenate_ctx = run->dictionary,
 			.eager = options->line_buffered,
-			.no_audit = !options->json && !options->notes,
+			.no_audit = !main_warns(options),
 		},
 	};
 	run->walk_options = (struct walk_options){

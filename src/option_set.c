@@ -223,6 +223,25 @@ option_set_glob(struct options *options, const struct option_row *row, char *arg
 }
 
 bool
+option_set_format(struct options *options, const struct option_row *row, char *arg)
+{
+	struct format *format;
+	const char *what;
+	size_t len;
+
+	format = format_new(arg, &what, &len);
+	if (format == NULL && what == NULL)
+		return option_no_memory();
+	if (format == NULL) {
+		message("unknown directive '%.*s' in --%s", (int)len, what, row->name);
+		return false;
+	}
+	format_free(options->format);
+	options->format = format;
+	return true;
+}
+
+bool
 option_set_follow(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)row;

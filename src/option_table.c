@@ -109,6 +109,12 @@ const struct option_row option_table[] = {
 	    "also TAB and what was noticed: notes, warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL,
 	    "all there is to know, as JSON, one object a line" },
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL,
+	    "records in this form: %f file, %l line, %c column,\n"
+	    "%b offset, %e end, %u URL, %U normalised, %s\n"
+	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
+	    "%w warnings, %m and %i message, %{PART}, %%;\n"
+	    "\\t \\n \\0 \\\\" },
 	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH, NULL,

@@ -72,8 +72,12 @@ options_agree(struct options *options)
 		message("--wrap: in 1993 a line break would be a part of the URL");
 		return false;
 	}
-	if (options->mode == OPTIONS_WRAP && options->json) {
-		message("--wrap and --json exclude each other");
+	if (options->mode == OPTIONS_WRAP && (options->json || options->format != NULL)) {
+		message("--wrap and --%s exclude each other", options->json ? "json" : "format");
+		return false;
+	}
+	if (options->format != NULL && options->json) {
+		message("--format and --json exclude each other");
 		return false;
 	}
 	return true;
@@ -128,4 +132,5 @@ options_free(struct options *options)
 	free(options->filter.schemes.words);
 	free(options->filter.hosts.words);
 	free(options->globs);
+	format_free(options->format);
 }

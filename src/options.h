@@ -9,6 +9,7 @@
 
 #include "column.h"
 #include "filter.h"
+#include "format.h"
 #include "urlsift.h"
 #include "walk.h"
 
@@ -60,6 +61,7 @@ struct options {
 	int unit;		/* enum column_unit */
 	uint64_t width;		/* of lines (--wrap) */
 	bool only_url, byte_offset, normalize, notes, json, explain;
+	struct format *format;	/* owned; NULL: none was given */
 	bool null_output, null_name, line_buffered;
 	bool quiet, silent;
 

@@ -20,6 +20,8 @@ enum style_paint {
 /* Room for one sequence that begins a colour. */
 #define STYLE_SEQUENCE 40
 
+struct format;
+
 struct style {
 	bool file;		/* the name of the file */
 	bool member;		/* ... if it is a member of an archive */
@@ -33,6 +35,7 @@ struct style {
 	bool colors;
 	bool each;		/* write each record at once */
 	bool null_name;		/* NUL after a name */
+	const struct format *format;	/* of records; NULL: not asked for */
 	char end;		/* after a record: newline or NUL */
 	char begin[STYLE_NPAINTS][STYLE_SEQUENCE];	/* escape sequences; "": no colour */
 	const char *stop;				/* the one that ends them */

@@ -1,0 +1,27 @@
+/*
+ * format - floor 6: a record as the user wants it (--format)
+ */
+#ifndef FORMAT_H
+#define FORMAT_H
+
+#include "buffer.h"
+#include "record.h"
+#include "style.h"
+
+struct format;
+
+/*
+ * Read a format.  NULL if it is not right: WHAT and LEN are then the directive
+ * that is unknown, or WHAT is NULL for want of memory.
+ */
+struct format *format_new(const char *text, const char **what, size_t *len);
+void format_free(struct format *format);
+
+/* Does it print warnings? */
+bool format_warns(const struct format *format);
+
+/* Put a record. */
+void format_put(const struct format *format, struct buffer *to, const struct style *style,
+    const struct record *record);
+
+#endif
