@@ -17,6 +17,39 @@ enum job_kept {
 	JOB_KEPT
 };
 
+static enum job_kept
+job_no_memory(struct job *job)
+{
+	snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
+	return JOB_FAILED;
+}
+
+bool
+job_open(struct job *job, const struct options *options, struct output *output)
+{
+	*job = (struct job){ .options = options, .output = output };
+	job->filter = filter_new(&options->filter, job->failed);
+	if (job->filter == NULL)
+		return false;
+	if (options->unique)
+		job->unique = unique_new();
+	if (options->redact)
+		job->redact = redact_new((enum urlsift_std)options->std);
+	if ((options->unique && job->unique == NULL) || (options->redact && job->redact == NULL)) {
+		job_no_memory(job);
+		return false;
+	}
+	return true;
+}
+
+void
+job_close(struct job *job)
+{
+	filter_free(job->filter);
+	unique_free(job->unique);
+	redact_free(job->redact);
+}
+
 void
 job_trouble(void *ctx, const char *name, const char *why)
 {
@@ -42,9 +75,7 @@ job_unique(struct job *job, const struct urlsift_find *find)
 		    unique_add(job->unique, normalized.octets, normalized.len);
 		buffer_free(&normalized);
 	}
-	if (result < 0)
-		snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
-	return result < 0 ? JOB_FAILED : result > 0 ? JOB_KEPT : JOB_DROPPED;
+	return result < 0 ? job_no_memory(job) : result > 0 ? JOB_KEPT : JOB_DROPPED;
 }
 
 /* The record cannot be put. */
@@ -89,6 +120,8 @@ job_record(struct job *job, const struct record *record)
 		return keep < 0 ? JOB_FAILED : JOB_DROPPED;
 	if (job->unique != NULL && (kept = job_unique(job, record->find)) != JOB_KEPT)
 		return kept;
+	if (job->redact != NULL && (record = redact_record(job->redact, record)) == NULL)
+		return job_no_memory(job);
 	if (job->options->report == OPTIONS_RECORDS && !job->options->quiet) {
 		output_record(job->output, record);
 		if (job->output->refused != NULL)

@@ -10,6 +10,7 @@
 #include "input.h"
 #include "options.h"
 #include "output.h"
+#include "redact.h"
 #include "unique.h"
 
 struct job {
@@ -17,11 +18,16 @@ struct job {
 	struct output *output;
 	struct filter *filter;
 	struct unique *unique;	/* NULL: all are wanted */
+	struct redact *redact;	/* NULL: passwords are shown */
 	uint64_t n;		/* URLs that were kept */
 	uint64_t n_file;	/* ... of the file at hand */
 	bool trouble;		/* something was reported */
 	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */
 };
+
+/* False if the job cannot be done; the reason is in FAILED. */
+bool job_open(struct job *job, const struct options *options, struct output *output);
+void job_close(struct job *job);
 
 /* The handler of an input whose records the job gets. */
 struct input_handler job_handler(struct job *job);

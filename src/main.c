@@ -201,27 +201,20 @@ main_input(struct run *run)
 static bool
 main_open(struct run *run, const struct options *options)
 {
-	char why[FILTER_WHY] = "";
-
 	run->options = options;
 	main_style(&run->style, options);
 	output_init(&run->output, main_output(options), &run->style, STDOUT_FILENO);
-	run->job = (struct job){ .options = options, .output = &run->output };
-	run->job.filter = filter_new(&options->filter, why);
-	if (run->job.filter == NULL) {
-		message("%s", why);
+	if (!job_open(&run->job, options, &run->output)) {
+		message("%s", run->job.failed);
 		return false;
 	}
 	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns,
 	    (void *)options);
-	if (options->unique)
-		run->job.unique = unique_new();
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new(options->width);
 	main_input(run);
 	run->input = input_new(&run->input_options);
 	if (run->input == NULL || run->dictionary == NULL ||
-	    (options->unique && run->job.unique == NULL) ||
 	    (options->mode == OPTIONS_WRAP && run->output.wrap == NULL)) {
 		message("%s", strerror(ENOMEM));
 		return false;
@@ -234,8 +227,7 @@ main_close(struct run *run)
 {
 	input_free(run->input);
 	dictionary_free(run->dictionary);
-	unique_free(run->job.unique);
-	filter_free(run->job.filter);
+	job_close(&run->job);
 	wrap_free(run->output.wrap);
 	output_free(&run->output);
 }

@@ -105,6 +105,8 @@ const struct option_row option_table[] = {
 	    "also the offset in octets, from 0" },
 	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(normalize), 0, NULL,
 	    "URLs in their normalised form" },
+	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL,
+	    "*** for a password" },
 	{ "notes", 0, 0, NULL, option_set_flag, FIELD(notes), 0, NULL,
 	    "also TAB and what was noticed: notes, warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL,

@@ -60,7 +60,7 @@ struct options {
 	int color, hyperlink;	/* enum options_when */
 	int unit;		/* enum column_unit */
 	uint64_t width;		/* of lines (--wrap) */
-	bool only_url, byte_offset, normalize, notes, json, explain;
+	bool only_url, byte_offset, normalize, redact, notes, json, explain;
 	struct format *format;	/* owned; NULL: none was given */
 	bool null_output, null_name, line_buffered;
 	bool quiet, silent;

@@ -109,16 +109,14 @@ static bool
 member_open(struct member *member, struct team *team, unsigned i)
 {
 	const struct team_options *options = team->options;
-	char why[FILTER_WHY];
 
 	member->team = team;
 	member->i = i;
 	output_init(&member->output, options->output, options->style, options->fd);
 	member->output.may_write = team_may_write;
 	member->output.ctx = member;
-	member->job.options = options->options;
-	member->job.output = &member->output;
-	member->job.filter = filter_new(&options->options->filter, why);
+	if (!job_open(&member->job, options->options, &member->output))
+		return false;
 	member->input_options = *options->input;
 	member->input_options.handler = job_handler(&member->job);
 	if (team_may_share(options->options)) {
@@ -126,7 +124,7 @@ member_open(struct member *member, struct team *team, unsigned i)
 		member->input_options.share_ctx = member;
 	}
 	member->input = input_new(&member->input_options);
-	return member->job.filter != NULL && member->input != NULL;
+	return member->input != NULL;
 }
 
 static void
@@ -136,7 +134,7 @@ team_free(struct team *team)
 
 	for (i = 0; i < team->n; i++) {
 		input_free(team->members[i].input);
-		filter_free(team->members[i].job.filter);
+		job_close(&team->members[i].job);
 		output_free(&team->members[i].output);
 	}
 	free(team);

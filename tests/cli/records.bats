@@ -219,3 +219,61 @@ http://h/5'
 	dd if=cut bs=7 status=none | "$URLSIFT" | cmp - whole
 	{ head -c 777 && sleep 0.1 && cat; } <cut | "$URLSIFT" | cmp - whole
 }
+
+@test "--format: every directive" {
+	printf 'see <URL:http://H.dom:8080/~a-\nb>' >f
+	sift --format='%f|%l|%c|%b|%e|%u|%U|%s|%h|%k|%v|%n|%w|%m|%i|%{port}|%{path}|%%|\\|\t|' f
+	wants 0 'f|1|10|9|33|http://H.dom:8080/~a-b|http://h.dom:8080/%7Ea-b|http|H.dom|url|relaxed|national|S-PORT|||8080|~a-b|%|\|	|'
+}
+
+@test "--format: parts that there are several of, and those that are absent" {
+	sift --parse --format='%s:%{cwd}:%{name}:%{form}:%{field}:%{user}' ftp://h/a//b/c \
+		'prospero://h/a;b=c;d=e' 'wais://h/d?q'
+	wants 0 'ftp:a//b:c:::
+prospero::::b:c;d:e:
+wais:::search::'
+}
+
+@test "--format: the end of a record" {
+	sift --format='%u' two
+	wants 0 'news:comp.x'
+	sift --format='%u\n' two
+	wants 0 'news:comp.x'
+	sift --format='%u\0' one
+	wants 0 'http://h.dom/a@ftp://h.dom/b-c@\'
+	sift -0 --format='%l' one
+	wants 0 '1@2@\'
+}
+
+@test "--format: no control character from a URL, no colours" {
+	printf '<URL:http://h.dom/a\302\233b>\n' >c1
+	sift --color=always --format='%u %{path}' c1
+	wants 0 'http://h.dom/a%C2%9Bb a%C2%9Bb'
+}
+
+@test "--redact: no password, in no output" {
+	printf '<URL:ftp://u:secret@h.dom/x-\ny> <URL:foo://a:se/cret@h:x/> <URL:ftp://u:@h>\n' >pw
+	sift --redact pw
+	wants 0 '1:6:ftp://u:***@h.dom/x-y
+2:9:foo://a:***@h:x/
+2:35:ftp://u:@h'
+	for how in --json --hyphen=all '--format=%u%U%{password}%{part}' -N -a; do
+		sift --redact "$how" pw
+		[ "$(cat .status)" = 0 ]
+		[ "$(grep -c 'cret' .out)" = 0 ]
+		grep -q '\*\*\*' .out
+	done
+	sift --redact --parse ftp://u:secret@h:x/
+	[ "$(cat .status)" = 1 ]
+	grep -q 'u:\*\*\*@h' .out
+	[ "$(grep -c secret .out)" = 0 ]
+}
+
+@test "--redact: filters and -u see the password" {
+	printf '<URL:ftp://u:one@h/> <URL:ftp://u:two@h/>\n' >pw
+	sift --redact -u -o -e '.' pw
+	wants 0 'ftp://u:***@h/
+ftp://u:***@h/'
+	sift --redact -o -e 'two' pw
+	wants 0 'ftp://u:***@h/'
+}

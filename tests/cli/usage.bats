@@ -111,3 +111,14 @@ $try"
 	wants 0 'news:y
 news:x'
 }
+
+@test "directives of --format that are none" {
+	for what in %z '%{foo}' '%{foo' % '\q' '\'; do
+		sift --format="a$what"
+		wants 2 '' "urlsift: unknown directive '$what' in --format
+$try"
+	done
+	sift --json --format=%u
+	wants 2 '' "urlsift: --format and --json exclude each other
+$try"
+}
