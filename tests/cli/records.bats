@@ -223,7 +223,7 @@ http://h/5'
 @test "--format: every directive" {
 	printf 'see <URL:http://H.dom:8080/~a-\nb>' >f
 	sift --format='%f|%l|%c|%b|%e|%u|%U|%s|%h|%k|%v|%n|%w|%m|%i|%{port}|%{path}|%%|\\|\t|' f
-	wants 0 'f|1|10|9|33|http://H.dom:8080/~a-b|http://h.dom:8080/%7Ea-b|http|H.dom|url|relaxed|national|S-PORT|||8080|~a-b|%|\|	|'
+	wants 0 'f|1|10|9|32|http://H.dom:8080/~a-b|http://h.dom:8080/%7Ea-b|http|H.dom|url|relaxed|national|S-PORT|||8080|~a-b|%|\|	|'
 }
 
 @test "--format: parts that there are several of, and those that are absent" {
@@ -256,7 +256,7 @@ wais:::search::'
 	sift --redact pw
 	wants 0 '1:6:ftp://u:***@h.dom/x-y
 2:9:foo://a:***@h:x/
-2:35:ftp://u:@h'
+2:36:ftp://u:@h'
 	for how in --json --hyphen=all '--format=%u%U%{password}%{part}' -N -a; do
 		sift --redact "$how" pw
 		[ "$(cat .status)" = 0 ]
