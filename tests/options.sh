@@ -49,6 +49,23 @@ names notes Notes
 names warnings Warnings
 names whys Hyphens
 
+# words: what the manual sets in the macro MACRO, in the lines that are piped in.
+words() {
+	sed -n "s/^\.\(It \)*$1 //p" | tr ' ' '\n' | grep '^[A-Za-z]' | LC_ALL=C sort -u
+}
+
+sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/error.c | cat - src/output_json.c |
+	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_KEY|json_part|json_optional)\([^;"]*"([a-z]+)".*/\2/p' |
+	LC_ALL=C sort -u >"$work/program"
+sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
+differ 'the keys of --json and the parts of URLs are those of urlsift(1)'
+
+# getopt_long() asks for one more.
+{ cat src/*.c && echo 'getenv("POSIXLY_CORRECT")'; } | grep -oE 'getenv\("[A-Z_]+"\)' |
+	sed 's/.*"\(.*\)".*/\1/' | LC_ALL=C sort -u >"$work/program"
+sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh FILES/p' "$page" | words Ev >"$work/manual"
+differ 'the environment is that of urlsift(1)'
+
 # src/, a statement a line; a literal in several pieces becomes one.
 LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.[ch] | LC_ALL=C awk '
 	{ sub(/^[ \t]+/, ""); statement = statement == "" ? $0 : statement "\n" $0 }
