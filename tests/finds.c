@@ -40,12 +40,15 @@ int
 finds_add(void *ctx, const struct urlsift_find *find)
 {
 	struct finds *finds = ctx;
-	struct finds_find *list = reallocarray(finds->list, finds->n + 1, sizeof(*list)), *new;
+	struct finds_find *list = finds->list, *new;
 
 	finds->failed = 1;
-	if (list == NULL)
-		return 1;
-	finds->list = list;
+	if ((finds->n & (finds->n - 1)) == 0) {		/* it is full */
+		list = reallocarray(list, finds->n > 0 ? 2 * finds->n : 1, sizeof(*list));
+		if (list == NULL)
+			return 1;
+		finds->list = list;
+	}
 	new = &list[finds->n++];
 	new->find = *find;
 	new->url = *find->url;
