@@ -2,6 +2,7 @@
  * main - floor 7: the order of work, and the exit status
  */
 #include <errno.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -394,6 +395,8 @@ main(int argc, char **argv)
 	struct options options;
 	enum status status = STATUS_TROUBLE;
 
+	/* Names of members are UTF-8 or as they stand in the archive, whatever is set. */
+	setlocale(LC_CTYPE, "C.UTF-8");
 	if (options_parse(&options, argc, argv)) {
 		switch (options.mode) {
 		case OPTIONS_HELP:

@@ -6,7 +6,6 @@
  */
 #include <ctype.h>
 #include <errno.h>
-#include <locale.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -242,18 +241,10 @@ maker_members(struct maker *maker)
 void
 maker_archive(struct maker *maker)
 {
-	/* Names leave as UTF-8, or as they stand in the archive. */
-	locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-	locale_t before = utf8 == (locale_t)0 ? utf8 : uselocale(utf8);
-
 	maker->archive = maker->lib.archive_read_new();
 	if (maker->archive == NULL)
 		maker_put_why(maker, MAKER_TROUBLE, strerror(ENOMEM));
 	else if (maker_open(maker))
 		maker_members(maker);
 	maker->lib.archive_read_free(maker->archive);
-	if (utf8 != (locale_t)0) {
-		uselocale(before);
-		freelocale(utf8);
-	}
 }
