@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "octets.h"
 
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
 #define FOLDER_READ ((size_t)256 << 10)
@@ -37,7 +36,7 @@ folder_count(const struct folder *folder, struct folder_mark *mark, uint64_t off
 	const char *newline = memrchr(from, '\n', (size_t)(to - from));
 
 	if (newline != NULL) {
-		mark->line += octets_newlines(from, to);
+		mark->line += urlsift_lines(from, (size_t)(to - from));
 		mark->start = folder->base + (uint64_t)(newline + 1 - folder->window);
 	}
 	mark->offset = offset;

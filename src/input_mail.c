@@ -35,6 +35,7 @@ struct mail {
 	struct buffer id, date, subject;
 	struct urlsift_piece *pieces;
 	size_t n_pieces, room;
+	uint64_t columns;		/* offset of the next octet that columns are counted from */
 	enum input_next next;		/* what the handler said */
 };
 
@@ -143,6 +144,27 @@ mail_place(struct mail *mail, const struct urlsift_piece *text)
 	return true;
 }
 
+/* Columns in other units need the octets, as far as END in the source. */
+static bool
+mail_columns(struct mail *mail, uint64_t end)
+{
+	const struct folder_message *message = &mail->message;
+	struct column *column = mail->input->column;
+	const char *from;
+
+	if (column == NULL || mail->columns >= end)
+		return true;
+	if (mail->columns < message->offset) {
+		mail->columns = message->offset;
+		column_reset(column, message->offset);
+	}
+	from = message->octets + (mail->columns - message->offset);
+	if (!column_feed(column, from, (size_t)(end - mail->columns)))
+		return false;
+	mail->columns = end;
+	return true;
+}
+
 /* An input_locate. */
 static bool
 mail_locate(void *ctx, struct record *record)
@@ -165,7 +187,7 @@ mail_locate(void *ctx, struct record *record)
 	mail->record.part = letter_part(mail->letter, (size_t)record->find->at.offset);
 	if (mail->record.part[0] == '\0')
 		mail->record.part = NULL;
-	return true;
+	return mail_columns(mail, record->end);
 }
 
 /* Messages */
@@ -275,6 +297,8 @@ mail_long(struct mail *mail)
 		urlsift_reset(scanner);
 		urlsift_seek(scanner, &at);
 	}
+	if (!mail_columns(mail, mail->message.offset + mail->message.len))
+		input_trouble(mail->input, strerror(ENOMEM));
 	mail->next = (enum input_next)urlsift_feed(scanner, mail->message.octets,
 	    mail->message.len);
 	if (mail->message.ends && mail->next == INPUT_GO_ON)
@@ -371,6 +395,9 @@ mail_read(struct input *input, const struct input_ops *ops, struct source *sourc
 	}
 	mail->next = INPUT_GO_ON;
 	mail->record.message = 0;
+	mail->columns = 0;
+	if (input->column != NULL)
+		column_reset(input->column, 0);
 	folder_open(&mail->folder, source, form);
 	mail_read_messages(mail);
 	input->locate = NULL;

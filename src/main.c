@@ -162,12 +162,17 @@ main_warns(const struct options *options)
 	    (options->format != NULL && format_warns(options->format));
 }
 
+/* What reads a file, best first: the first undoes compression. */
+static const struct input_ops *const main_readers[][4] = {
+	[OPTIONS_MAIL_AUTO] = { &input_archive, &input_mail, &input_plain, NULL },
+	[OPTIONS_MAIL_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
+	[OPTIONS_MAIL_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
+	[OPTIONS_MAIL_NONE] = { &input_archive, &input_plain, NULL },
+};
+
 static void
 main_input(struct run *run)
 {
-	static const struct input_ops *const all[] = {
-		&input_archive, &input_mail, &input_plain, NULL
-	};
 	static const struct input_ops *const lines[] = { &input_lines, NULL };
 	const struct options *options = run->options;
 	bool given = options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP;
@@ -175,7 +180,7 @@ main_input(struct run *run)
 	int hyphen = options->hyphen == URLSIFT_HYPHEN_ALL ? URLSIFT_HYPHEN_AUTO : options->hyphen;
 
 	run->input_options = (struct input_options){
-		.readers = given ? lines : all + (options->as_is ? 1 : 0),
+		.readers = given ? lines : main_readers[options->mail] + (options->as_is ? 1 : 0),
 		.handler = job_handler(&run->job),
 		.unit = given ? COLUMN_BYTE : (enum column_unit)options->unit,
 		.label = options->label == NULL ? "(standard input)" : options->label,

@@ -55,25 +55,6 @@ octets_pair_blocks(const char *from, const char *to, char a, char b)
 	return from;
 }
 
-/* Count in blocks; returns where the rest begins. */
-static const char *
-octets_newline_blocks(const char *from, const char *to, size_t *n)
-{
-	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
-	__m128i total = zero, sum;
-	int i;
-
-	while ((size_t)(to - from) >= BLOCK) {
-		/* Each of the sixteen counts stays below 256. */
-		for (sum = zero, i = 0; i < 255 && (size_t)(to - from) >= BLOCK; i++, from += BLOCK)
-			sum = _mm_sub_epi8(sum, _mm_cmpeq_epi8(octets_load(from), newline));
-		total = _mm_add_epi64(total, _mm_sad_epu8(sum, zero));
-	}
-	*n = (size_t)_mm_cvtsi128_si64(total) +
-	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(total, total));
-	return from;
-}
-
 /* The start of the first block that is not plain, or of the rest. */
 static const char *
 octets_ascii_blocks(const char *from, const char *to)
@@ -95,7 +76,6 @@ octets_ascii_blocks(const char *from, const char *to)
 #else
 
 #define octets_pair_blocks(from, to, a, b) (from)
-#define octets_newline_blocks(from, to, n) (*(n) = 0, (from))
 #define octets_ascii_blocks(from, to) (from)
 
 #endif
@@ -111,16 +91,6 @@ octets_pair(const char *from, const char *to, char a, char b)
 		from++;
 	}
 	return to;
-}
-
-size_t
-octets_newlines(const char *from, const char *to)
-{
-	size_t n;
-
-	for (from = octets_newline_blocks(from, to, &n); from < to; from++)
-		n += *from == '\n';
-	return n;
 }
 
 bool

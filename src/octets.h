@@ -10,9 +10,6 @@
 /* The first octet A in [FROM, TO) that B follows before TO; TO if there is none. */
 const char *octets_pair(const char *from, const char *to, char a, char b);
 
-/* How many newlines are in [FROM, TO). */
-size_t octets_newlines(const char *from, const char *to);
-
 /* 1 if [FROM, TO) is ASCII, without the controls that shift a character set (ESC, SO, SI). */
 bool octets_are_ascii(const char *from, const char *to);
 

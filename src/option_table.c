@@ -30,6 +30,13 @@ static const struct option_word hyphen_words[] = {
 	{ "all", URLSIFT_HYPHEN_ALL },
 };
 
+static const struct option_word mail_words[] = {
+	{ "auto", OPTIONS_MAIL_AUTO },
+	{ "mbox", OPTIONS_MAIL_MBOX },
+	{ "message", OPTIONS_MAIL_MESSAGE },
+	{ "none", OPTIONS_MAIL_NONE },
+};
+
 static const struct option_word unit_words[] = {
 	{ "byte", COLUMN_BYTE },
 	{ "char", COLUMN_CHAR },
@@ -45,6 +52,7 @@ static const struct option_word when_words[] = {
 static const struct option_words kinds = WORDS("kind", kind_words);
 static const struct option_words standards = WORDS("standard", std_words);
 static const struct option_words hyphens = WORDS("value", hyphen_words);
+static const struct option_words mails = WORDS("form", mail_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
 
@@ -154,6 +162,10 @@ const struct option_row option_table[] = {
 	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0, NULL,
 	    "in the files that FILE names, one a line (with\n"
 	    "-0: each before a NUL)" },
+	{ "mail", 0, 1, "FORM", option_set_word, FIELD(mail), 0, &mails,
+	    "read files as mailboxes (mbox), as messages\n"
+	    "(message), as text (none), or as what they are\n"
+	    "(auto, the default)" },
 	{ "label", 0, 1, "NAME", option_set_string, FIELD(label), 0, NULL,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL,

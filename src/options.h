@@ -36,6 +36,14 @@ enum options_when {
 	OPTIONS_NEVER
 };
 
+/* How a file is read. */
+enum options_mail {
+	OPTIONS_MAIL_AUTO,
+	OPTIONS_MAIL_MBOX,
+	OPTIONS_MAIL_MESSAGE,
+	OPTIONS_MAIL_NONE
+};
+
 /* Enumerations are ints where the table of options sets them. */
 struct options {
 	int mode;		/* enum options_mode */
@@ -72,6 +80,7 @@ struct options {
 	const char *files_from;	/* NULL: no list */
 	const char *label;	/* NULL: none was given */
 	bool as_is;		/* nothing is decompressed */
+	int mail;		/* enum options_mail */
 	uint64_t range_start, range_end;
 	uint64_t threads;	/* 0: as many as there are processors */
 
