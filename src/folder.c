@@ -145,7 +145,7 @@ folder_leads(struct folder *folder, uint64_t length, size_t *end)
 		return false;
 	at = folder_octet(folder, (size_t)length);
 	to = folder->window + folder->len;
-	if (at > folder->window && at[-1] != '\n' && at < to && *at != '\n' && *at != '\r')
+	if (folder->form == MBOX_FROM && at[-1] != '\n' && at < to && *at != '\n' && *at != '\r')
 		return false;
 	for (i = 0; i < 4 && at < to && (*at == '\n' || *at == '\r'); i++)
 		at++;

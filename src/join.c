@@ -94,8 +94,12 @@ size_t
 join_plain(const struct text *text, size_t at)
 {
 	size_t i = at, last = text->end - at < JOIN_MAX ? text->end : at + JOIN_MAX;
+	unsigned plain = READER_PLAIN;
 
-	while (i < last && chars_is((char)text->octets[i], READER_PLAIN | CHARS_AMPERSAND))
+	/* In HTML it may begin an entity. */
+	if ((text->flags & URLSIFT_TEXT_HTML) == 0)
+		plain |= CHARS_AMPERSAND;
+	while (i < last && chars_is((char)text->octets[i], plain))
 		i++;
 	return i < last && text->octets[i] == '>' ? i - at : 0;
 }

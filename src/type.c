@@ -149,39 +149,48 @@ type_read_plain(struct type *type, const char *at, const char *to)
 	return at == to;
 }
 
+static struct type_token
+type_string(const char *string)
+{
+	return (struct type_token){ string, strlen(string) };
+}
+
+static void
+type_parameters(struct type *type, GMimeParamList *list)
+{
+	struct type_token name, value;
+	GMimeParam *parameter;
+	int i;
+
+	for (i = 0; i < g_mime_param_list_length(list); i++) {
+		parameter = g_mime_param_list_get_parameter_at(list, i);
+		if (g_mime_param_get_value(parameter) == NULL)
+			continue;
+		name = type_string(g_mime_param_get_name(parameter));
+		value = type_string(g_mime_param_get_value(parameter));
+		type_parameter(type, &name, &value);
+	}
+}
+
+/* A type that is none is a text (RFC 2045 section 5.2): GMime needs the "/" in it. */
 static void
 type_read_all(struct type *type, const char *from, size_t len)
 {
 	char field[TYPE_FIELD + 1];
-	struct type_token name, value;
+	struct type_token name, sub;
 	GMimeContentType *content;
-	GMimeParamList *list;
-	GMimeParam *parameter;
-	int i;
 
 	if (len > TYPE_FIELD)
 		len = TYPE_FIELD;
 	memcpy(field, from, len);
 	field[len] = '\0';
-	content = g_mime_content_type_parse(NULL, field);
-	if (content == NULL)
+	if (memchr(field, '/', strcspn(field, ";")) == NULL)
 		return;
-	name.from = g_mime_content_type_get_media_type(content);
-	value.from = g_mime_content_type_get_media_subtype(content);
-	name.len = strlen(name.from);
-	value.len = strlen(value.from);
-	type_name(type, &name, &value);
-	list = g_mime_content_type_get_parameters(content);
-	for (i = 0; list != NULL && i < g_mime_param_list_length(list); i++) {
-		parameter = g_mime_param_list_get_parameter_at(list, i);
-		name.from = g_mime_param_get_name(parameter);
-		value.from = g_mime_param_get_value(parameter);
-		if (name.from == NULL || value.from == NULL)
-			continue;
-		name.len = strlen(name.from);
-		value.len = strlen(value.from);
-		type_parameter(type, &name, &value);
-	}
+	content = g_mime_content_type_parse(NULL, field);
+	name = type_string(g_mime_content_type_get_media_type(content));
+	sub = type_string(g_mime_content_type_get_media_subtype(content));
+	type_name(type, &name, &sub);
+	type_parameters(type, g_mime_content_type_get_parameters(content));
 	g_object_unref(content);
 }
 

@@ -1,0 +1,219 @@
+/*
+ * forms.c - tests: where messages begin and end
+ */
+#include "mail.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folder.h"
+#include "input_mail.h"
+
+#define ENVELOPE "From joe@h.dom Mon Jan  3 12:34:56 1994"
+
+/* Octets as they are, and a URL behind them, in the message at hand. */
+static void
+text(struct compose *c, const char *before, const char *behind)
+{
+	static struct compose_text t;
+
+	memset(&t, 0, sizeof(t));
+	compose_words(&t, before);
+	compose_url(c, &t, " <URL:", "> ", NULL);
+	compose_words(&t, behind);
+	compose_put(c, &t, NULL, COMPOSE_PLAIN, "1");
+}
+
+static void
+fields(struct compose *c, const char *envelope)
+{
+	c->message++;
+	if (envelope != NULL)
+		compose_line(c, "%s", envelope);
+	compose_line(c, "Received: by h.dom; Mon, 3 Jan 1994 12:34:56 +0000");
+	compose_line(c, "From: joe@h.dom");
+	compose_line(c, "%s", "");
+}
+
+/* Lines that begin a message, though they look odd. */
+static void
+test_envelopes(const char *eol)
+{
+	static const char *const lines[] = {
+		ENVELOPE,
+		"From joe Mon Jan  3 12:34 1994",
+		"From -",
+		"From ???@??? Mon Jan 03 12:34:56 1994",
+		"From a!b!joe Mon Jan  3 12:34:56 1994 remote from c",
+		"From \"a b\"@h.dom Mon Jan  3 12:34:56 PST 1994",
+		"From 1844347792267117879@xxx",
+		"From ",
+	};
+	struct compose c;
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		mail_begin(&c, eol, FORM_MBOX);
+		fields(&c, lines[i]);
+		text(&c, "one", "\n\n");
+		fields(&c, lines[i]);
+		text(&c, "two", "\n");
+		mail_point(&c, NULL, "envelope: %s", lines[i]);
+	}
+}
+
+/* Lines that do not, though nobody quoted them. */
+static void
+test_prose(const char *eol)
+{
+	static const char *const lines[] = {
+		"From here on 12:34 is noon\nand so on",
+		"From my point of view\nNote: none",
+		"From: joe\nSubject: see",
+		"Fromage Mon Jan  3 12:34:56 1994\nReceived: no",
+		"From \n12",
+		"from joe@h.dom Mon Jan  3 12:34:56 1994\nx",
+		" " ENVELOPE "\nReceived: no",
+	};
+	struct compose c;
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		mail_begin(&c, eol, FORM_MBOX);
+		c.quote = 0;
+		fields(&c, ENVELOPE);
+		text(&c, "one\n\n", "\n");
+		text(&c, lines[i], "\n\n");
+		fields(&c, ENVELOPE);
+		text(&c, "two", "\n");
+		mail_point(&c, NULL, "no envelope: %s", lines[i]);
+	}
+}
+
+/* Content-Length that is true, with whole envelopes in the body; and that lies. */
+static void
+test_lengths(const char *eol)
+{
+	static const int lies[] = { 1, -1, 7, -30, 100, 1000000, 900000000 };
+	struct compose c;
+	size_t start;
+
+	mail_begin(&c, eol, FORM_MBOXCL2);
+	while (c.message < 3) {
+		start = c.len;
+		mail_message(&c, FORM_MBOXCL2);
+		compose_line(&c, "%s", "");
+		text(&c, ENVELOPE "\nReceived: no\n\nquoted mail", "\n");
+		mail_end(&c, FORM_MBOXCL2, start);
+	}
+	mail_point(&c, NULL, "Content-Length: true");
+	for (size_t i = 0; i < sizeof(lies) / sizeof(*lies); i++) {
+		mail_begin(&c, eol, FORM_MBOX);
+		for (int k = 0; k < 12; k++) {
+			c.message++;
+			compose_line(&c, ENVELOPE);
+			compose_line(&c, "From: joe");
+			compose_line(&c, "Content-Length: %d", lies[i] < 0 ? -lies[i] / 2 : 30 + lies[i]);
+			compose_line(&c, "%s", "");
+			text(&c, "body", "\n\n");
+		}
+		mail_point(&c, NULL, "Content-Length: lies by %d", lies[i]);
+	}
+}
+
+static void
+test_rnews(const char *eol)
+{
+	struct compose c;
+
+	mail_begin(&c, eol, FORM_RNEWS);
+	for (int i = 0; i < 3; i++) {
+		compose_raw(&c, "#! rnews 12345\n", 15);
+		fields(&c, NULL);
+		text(&c, "a wrong length", "\n");
+	}
+	mail_point(&c, NULL, "#! rnews: lengths that lie");
+}
+
+/* Empty lines before all; messages without a body, without fields, without anything. */
+static void
+test_empty(const char *eol)
+{
+	struct compose c;
+
+	mail_begin(&c, eol, FORM_MBOX);
+	compose_line(&c, "%s%s", eol, "");
+	fields(&c, ENVELOPE);
+	c.message += 3;
+	compose_line(&c, ENVELOPE);
+	compose_line(&c, "From: no body");
+	compose_line(&c, ENVELOPE);
+	compose_line(&c, ENVELOPE);
+	c.message++;
+	compose_line(&c, ENVELOPE);
+	text(&c, "no fields", "\n");
+	fields(&c, ENVELOPE);
+	text(&c, "the last line has no end", "");
+	mail_point(&c, NULL, "empty messages, no last line's end");
+}
+
+/* What it is taken for may be said. */
+static void
+test_forced(const char *eol)
+{
+	const struct check mailbox = { .reader = &input_mailbox };
+	const struct check message = { .reader = &input_message };
+	struct compose c;
+
+	mail_begin(&c, eol, FORM_MBOX);
+	c.message++;
+	text(&c, "not a field in it,", "\n\n");
+	fields(&c, ENVELOPE);
+	text(&c, "a message", "\n");
+	mail_point(&c, &mailbox, "taken for a mailbox");
+
+	mail_begin(&c, eol, FORM_MBOX);
+	fields(&c, ENVELOPE);
+	text(&c, "a message", "\n\n");
+	text(&c, ENVELOPE "\nReceived: no\n\n", "\n");
+	mail_point(&c, &message, "taken for one message");
+}
+
+/* A message that is too long to be held is text, from its first octet to its last. */
+static void
+test_long(const char *eol)
+{
+	static const char line[] = "a line of a message that does not end for a long time\n";
+	const struct check check = { .step = SIZE_MAX };
+	struct compose c;
+	size_t first, n;
+
+	mail_begin(&c, eol, FORM_MBOX);
+	fields(&c, ENVELOPE);
+	text(&c, "short", "\n\n");
+	fields(&c, ENVELOPE);
+	first = c.n;
+	text(&c, "begins", "\n");
+	for (n = 0; n < FOLDER_MESSAGE + 3000000; n += strlen(line)) {
+		compose_raw(&c, line, strlen(line));
+		if (n % 4000000 < strlen(line))
+			text(&c, "in its middle", "\n");
+	}
+	text(&c, "ends", "\n\n");
+	for (; first < c.n; first++)
+		c.finds[first].part[0] = '\0';
+	fields(&c, ENVELOPE);
+	text(&c, "short", "\n");
+	mail_point(&c, &check, "a message longer than is held");
+}
+
+void
+forms_test(const char *eol)
+{
+	test_envelopes(eol);
+	test_prose(eol);
+	test_lengths(eol);
+	test_rnews(eol);
+	test_empty(eol);
+	test_forced(eol);
+	test_long(eol);
+}
