@@ -112,7 +112,8 @@ test_lengths(const char *eol)
 			c.message++;
 			compose_line(&c, ENVELOPE);
 			compose_line(&c, "From: joe");
-			compose_line(&c, "Content-Length: %d", lies[i] < 0 ? -lies[i] / 2 : 30 + lies[i]);
+			compose_line(&c, "Content-Length: %d",
+			    lies[i] < 0 ? -lies[i] / 2 : 30 + lies[i]);
 			compose_line(&c, "%s", "");
 			text(&c, "body", "\n\n");
 		}

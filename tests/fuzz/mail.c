@@ -1,0 +1,157 @@
+/*
+ * mail.c - tests: any octets as mail, read in any pieces
+ *
+ * The first octet of the input chooses the reader and what is found, the
+ * second how much is read at a time; the rest is the file.  They may be
+ * letters: "@@" reads what bids, with the default kinds.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "input_mail.h"
+#include "input_plain.h"
+
+#define HEADER 2
+
+/* What bids; a mailbox, all kinds; a message. */
+const struct fuzz_inputs fuzz_inputs = {
+	"mail", "extract.tsv", 1, {
+		"@@From: a\nSubject: =?utf-8?Q?",
+		"GAFrom a 0:00 2000\nContent-Type: text/html; charset=koi8-r\n"
+		    "Content-Transfer-Encoding: quoted-printable\n\n",
+		"BCContent-Type: multipart/mixed; boundary=b\n\n--b\n"
+		    "Content-Type: text/plain; format=flowed; delsp=yes\n\n"
+	}
+};
+
+/* A file that is read, and a digest of what was found in it. */
+struct reading {
+	const char *octets;
+	size_t len, read, step;
+	uint64_t digest, n;
+};
+
+static ssize_t
+source_octets(struct source *source, char *to, size_t room)
+{
+	struct reading *reading = (struct reading *)(void *)source->path;
+	size_t n = reading->len - reading->read;
+
+	n = n < room ? n : room;
+	n = n < reading->step ? n : reading->step;
+	memcpy(to, reading->octets + reading->read, n);
+	reading->read += n;
+	return (ssize_t)n;
+}
+
+static enum input_next
+on_source(void *ctx, const struct source *source)
+{
+	(void)ctx;
+	(void)source;
+	return INPUT_GO_ON;
+}
+
+static void
+on_trouble(void *ctx, const char *name, const char *why)
+{
+	(void)ctx;
+	(void)name;
+	(void)why;
+	FUZZ_CHECK(!"nothing is wrong with the file");
+}
+
+static void
+digest(struct reading *reading, uint64_t number)
+{
+	reading->digest = (reading->digest ^ number) * 0x9E3779B97F4A7C15u;
+	reading->digest ^= reading->digest >> 29;
+}
+
+static void
+position_check(struct reading *reading, const struct urlsift_position *at)
+{
+	const char *line;
+
+	FUZZ_CHECK(at->offset <= reading->len);
+	line = at->offset == 0 ? NULL : memrchr(reading->octets, '\n', (size_t)at->offset);
+	FUZZ_CHECK(at->line == urlsift_lines(reading->octets, (size_t)at->offset) + 1);
+	FUZZ_CHECK(at->column ==
+	    (size_t)at->offset - (line == NULL ? 0 : (size_t)(line + 1 - reading->octets)) + 1);
+	digest(reading, at->offset);
+}
+
+static enum input_next
+on_found(void *ctx, const struct record *record)
+{
+	struct reading *reading = ctx;
+	const struct urlsift_find *find = record->find;
+	const struct urlsift_piece *piece;
+	uint32_t off = 0;
+	size_t i;
+
+	reading->n++;
+	position_check(reading, &record->at);
+	FUZZ_CHECK(record->at.offset == record->pieces[0].at.offset);
+	for (i = 0; i < record->n_pieces; i++) {
+		piece = &record->pieces[i];
+		position_check(reading, &piece->at);
+		FUZZ_CHECK(piece->at.offset + piece->len <= record->end);
+		FUZZ_CHECK(piece->off == off);
+		off += piece->text_len;
+		digest(reading, piece->len);
+	}
+	FUZZ_CHECK(record->end <= reading->len);
+	FUZZ_CHECK(off == find->len);
+	for (i = 0; i < find->len; i++)
+		digest(reading, (unsigned char)find->text[i]);
+	if (record->mail != NULL)
+		digest(reading, record->mail->message);
+	return INPUT_GO_ON;
+}
+
+static uint64_t
+read_file(const uint8_t *data, size_t size, size_t step)
+{
+	static const struct input_ops *const all[][3] = {
+		{ &input_mail, &input_plain, NULL },
+		{ &input_mailbox, &input_plain, NULL },
+		{ &input_message, &input_plain, NULL },
+		{ &input_mail, &input_plain, NULL },
+	};
+	struct reading reading = {
+		.octets = (const char *)data + HEADER, .len = size - HEADER, .step = step
+	};
+	struct source source = {
+		.name = "", .path = (const char *)&reading, .read = source_octets, .fd = -1
+	};
+	const struct input_options options = {
+		.readers = all[data[0] & 3],
+		.handler = { &reading, on_source, on_found, on_source, on_trouble },
+		.range_end = UINT64_MAX,
+		.scan = { .kinds = data[0] & 4 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_DEFAULT },
+	};
+	struct input *input = input_new(&options);
+
+	FUZZ_CHECK(input != NULL);
+	input_source(input, &source);
+	FUZZ_CHECK(reading.n <= size);
+	FUZZ_CHECK(input->count.skipped <= input->count.parts);
+	input_free(input);
+	return reading.digest;
+}
+
+/* However it is read, the same is found. */
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	uint64_t whole;
+
+	if (size < HEADER)
+		return 0;
+	whole = read_file(data, size, SIZE_MAX);
+	FUZZ_CHECK(read_file(data, size, 1 + (size_t)data[1]) == whole);
+	FUZZ_CHECK(read_file(data, size, 1) == whole);
+	return 0;
+}
