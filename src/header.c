@@ -99,6 +99,13 @@ header_line(const char *line, const char *to)
 	return newline == NULL ? to : newline + 1;
 }
 
+/* Is all of the line there that ends before NEXT? */
+static bool
+header_is_whole(const char *line, const char *next)
+{
+	return next > line && next[-1] == '\n';
+}
+
 enum header_line {
 	HEADER_FIELD,
 	HEADER_GOES_ON,		/* more of the field before */
@@ -155,7 +162,7 @@ header_read(struct header *header, const char *from, const char *to, bool last)
 	}
 	for (; line < to; line = next) {
 		next = header_line(line, to);
-		if (next == to && to[-1] != '\n' && !last)
+		if (!last && !header_is_whole(line, next))
 			return false;
 		what = header_judge(line, to);
 		if (what == HEADER_GOES_ON && header->n == 0)
@@ -168,7 +175,7 @@ header_read(struct header *header, const char *from, const char *to, bool last)
 			header->fields[header->n++] = line;
 		if (what != HEADER_STRAY)
 			continue;
-		if (next == to && !last)
+		if (!last && !header_is_whole(next, header_line(next, to)))
 			return false;
 		if (header->n == 0 || !header_tolerates(line, to)) {
 			header_end(header, line, line);

@@ -92,16 +92,17 @@ mail_add_piece(struct mail *mail, const struct letter_piece *piece, uint32_t off
 {
 	struct urlsift_position at = folder_position(&mail->folder, piece->from);
 	uint64_t end = at.offset + (uint64_t)(piece->to - piece->from);
-	struct urlsift_piece *last = mail->pieces + mail->n_pieces;
 	size_t room = mail->room == 0 ? 64 : 2 * mail->room;
+	struct urlsift_piece *last;
 
-	if (mail->n_pieces > 0 && at.offset <= last[-1].at.offset + last[-1].len &&
-	    off == last[-1].off + last[-1].text_len) {
-		last--;
-		if (end > last->at.offset + last->len)
-			last->len = (uint32_t)(end - last->at.offset);
-		last->text_len += (uint32_t)piece->text_len;
-		return true;
+	if (mail->n_pieces > 0) {
+		last = &mail->pieces[mail->n_pieces - 1];
+		if (at.offset <= last->at.offset + last->len && off == last->off + last->text_len) {
+			if (end > last->at.offset + last->len)
+				last->len = (uint32_t)(end - last->at.offset);
+			last->text_len += (uint32_t)piece->text_len;
+			return true;
+		}
 	}
 	if (mail->n_pieces == mail->room) {
 		last = reallocarray(mail->pieces, room, sizeof(*last));
@@ -109,15 +110,13 @@ mail_add_piece(struct mail *mail, const struct letter_piece *piece, uint32_t off
 			return false;
 		mail->pieces = last;
 		mail->room = room;
-		last += mail->n_pieces;
 	}
-	*last = (struct urlsift_piece){
+	mail->pieces[mail->n_pieces++] = (struct urlsift_piece){
 		.at = at,
 		.len = (uint32_t)(piece->to - piece->from),
 		.off = off,
 		.text_len = (uint32_t)piece->text_len,
 	};
-	mail->n_pieces++;
 	return true;
 }
 
