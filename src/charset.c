@@ -4,9 +4,9 @@
  * A set of one octet a character is a table; iconv(3) does all others.
  */
 #include "charset.h"
+#include "gmime_lib.h"
 
 #include <errno.h>
-#include <gmime/gmime.h>
 #include <iconv.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -101,7 +101,7 @@ charset_name(const char *name, const char *start, size_t len)
 	for (i = 0; i < sizeof(charset_aliases) / sizeof(*charset_aliases); i++)
 		if (strcasecmp(name, charset_aliases[i].name) == 0)
 			return charset_aliases[i].is;
-	return g_mime_charset_iconv_name(name);
+	return gmime_lib()->g_mime_charset_iconv_name(name);
 }
 
 /* What one octet is.  False if it alone may be no character, or not always the same. */

@@ -6,11 +6,10 @@
  * the scanner finds are those of this text: they become those of the source
  * when there is a find.
  */
+#include "gmime_lib.h"
 #include "input_mail.h"
 
 #include <errno.h>
-#include <gmime/gmime.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,11 +74,11 @@ mail_describe(struct mail *mail)
 	value = header_find(header, "subject");
 	subject = mail_value(&mail->subject, &value);
 	if (subject != NULL && strstr(subject, "=?") != NULL) {
-		decoded = g_mime_utils_header_decode_text(NULL, subject);
+		decoded = gmime_lib()->g_mime_utils_header_decode_text(NULL, subject);
 		mail->subject.len = 0;
 		buffer_string(&mail->subject, decoded);
 		subject = buffer_terminate(&mail->subject);
-		g_free(decoded);
+		gmime_lib()->g_free(decoded);
 	}
 	mail->record.subject = subject;
 }
@@ -352,17 +351,9 @@ mail_free(void *kept)
 	free(mail);
 }
 
-/* GMime has tables of its own, which are made once, and not when no mail is read. */
-static void
-mail_begin(void)
-{
-	g_mime_init();
-}
-
 static struct mail *
 mail_new(struct input *input)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	struct mail *mail = calloc(1, sizeof(*mail));
 
 	if (mail == NULL)
@@ -374,7 +365,6 @@ mail_new(struct input *input)
 		mail_free(mail);
 		return NULL;
 	}
-	pthread_once(&once, mail_begin);
 	return mail;
 }
 
@@ -385,6 +375,10 @@ mail_read(struct input *input, const struct input_ops *ops, struct source *sourc
 	void **kept = input_keep(input, ops);
 	struct mail *mail;
 
+	if (gmime_lib()->why != NULL) {
+		input_trouble(input, gmime_lib()->why);
+		return INPUT_GO_ON;
+	}
 	if (*kept == NULL)
 		*kept = mail_new(input);
 	mail = *kept;

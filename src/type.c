@@ -5,9 +5,9 @@
  * allow.  The forms that most messages have are read here: that is ten times
  * as fast, and it is done for each message.
  */
+#include "gmime_lib.h"
 #include "type.h"
 
-#include <gmime/gmime.h>
 #include <string.h>
 #include <strings.h>
 
@@ -158,16 +158,17 @@ type_string(const char *string)
 static void
 type_parameters(struct type *type, GMimeParamList *list)
 {
+	const struct gmime_lib *lib = gmime_lib();
 	struct type_token name, value;
 	GMimeParam *parameter;
 	int i;
 
-	for (i = 0; i < g_mime_param_list_length(list); i++) {
-		parameter = g_mime_param_list_get_parameter_at(list, i);
-		if (g_mime_param_get_value(parameter) == NULL)
+	for (i = 0; i < lib->g_mime_param_list_length(list); i++) {
+		parameter = lib->g_mime_param_list_get_parameter_at(list, i);
+		if (lib->g_mime_param_get_value(parameter) == NULL)
 			continue;
-		name = type_string(g_mime_param_get_name(parameter));
-		value = type_string(g_mime_param_get_value(parameter));
+		name = type_string(lib->g_mime_param_get_name(parameter));
+		value = type_string(lib->g_mime_param_get_value(parameter));
 		type_parameter(type, &name, &value);
 	}
 }
@@ -176,6 +177,7 @@ type_parameters(struct type *type, GMimeParamList *list)
 static void
 type_read_all(struct type *type, const char *from, size_t len)
 {
+	const struct gmime_lib *lib = gmime_lib();
 	char field[TYPE_FIELD + 1];
 	struct type_token name, sub;
 	GMimeContentType *content;
@@ -186,12 +188,12 @@ type_read_all(struct type *type, const char *from, size_t len)
 	field[len] = '\0';
 	if (memchr(field, '/', strcspn(field, ";")) == NULL)
 		return;
-	content = g_mime_content_type_parse(NULL, field);
-	name = type_string(g_mime_content_type_get_media_type(content));
-	sub = type_string(g_mime_content_type_get_media_subtype(content));
+	content = lib->g_mime_content_type_parse(NULL, field);
+	name = type_string(lib->g_mime_content_type_get_media_type(content));
+	sub = type_string(lib->g_mime_content_type_get_media_subtype(content));
 	type_name(type, &name, &sub);
-	type_parameters(type, g_mime_content_type_get_parameters(content));
-	g_object_unref(content);
+	type_parameters(type, lib->g_mime_content_type_get_parameters(content));
+	lib->g_object_unref(content);
 }
 
 void
