@@ -60,6 +60,13 @@ sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/error.c | cat - src/output_j
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'
 
+# The letters of %f and the like; a part stands in braces.
+sed -n 's/.* strchr("\([a-zA-Z%]*\)", text\[1\]).*/\1/p' src/format.c | fold -w 1 |
+	LC_ALL=C sort >"$work/program"
+sed -n '/^\.Ss Format/,/^\.Ss JSON/s/^\.It Cm//p' "$page" | grep -oE '%[a-zA-Z%]' | cut -c 2 |
+	LC_ALL=C sort >"$work/manual"
+differ 'the directives of --format are those of urlsift(1)'
+
 # getopt_long() asks for one more.
 { cat src/*.c && echo 'getenv("POSIXLY_CORRECT")'; } | grep -oE 'getenv\("[A-Z_]+"\)' |
 	sed 's/.*"\(.*\)".*/\1/' | LC_ALL=C sort -u >"$work/program"
