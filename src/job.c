@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "job.h"
+#include "lint.h"
 #include "message.h"
 #include "put.h"
 
@@ -108,12 +109,15 @@ static enum job_kept
 job_record(struct job *job, const struct record *record)
 {
 	bool url = record->find->url->verdict != URLSIFT_BAD;
+	struct lint_finding findings[LINT_MAX];
 	enum job_kept kept;
 	int keep;
 
 	if (!url && job->options->mode == OPTIONS_WRAP)
 		return job_bad_line(job, record);
 	if (!url && !job->output->ops->bad)
+		return JOB_DROPPED;
+	if (job->options->mode == OPTIONS_LINT && lint_find(record->find, findings) == 0)
 		return JOB_DROPPED;
 	keep = filter_keep(job->filter, record, job->failed);
 	if (keep <= 0)
@@ -128,7 +132,7 @@ job_record(struct job *job, const struct record *record)
 			return job_refuse(job, record, job->output->refused);
 	}
 	/* What is no URL may be printed, but is none. */
-	return url ? JOB_KEPT : JOB_DROPPED;
+	return url || job->options->mode == OPTIONS_LINT ? JOB_KEPT : JOB_DROPPED;
 }
 
 /* Each reading of the hyphens as a record of its own. */
@@ -166,8 +170,10 @@ job_found(void *ctx, const struct record *record)
 	const struct options *options = job->options;
 	enum job_kept kept;
 
-	kept = options->hyphen == URLSIFT_HYPHEN_ALL && record->find->n_readings > 1 ?
-	    job_readings(job, record) : job_record(job, record);
+	if (options->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT)
+		kept = job_readings(job, record);
+	else
+		kept = job_record(job, record);
 	if (kept == JOB_FAILED || job->output->error != 0)
 		return INPUT_STOP;
 	if (kept == JOB_DROPPED)

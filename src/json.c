@@ -105,3 +105,33 @@ json_string(struct buffer *to, const char *text, size_t len)
 	json_base64(to, text, len);
 	buffer_string(to, "\"}");
 }
+
+void
+json_part(struct buffer *to, const char *name, const char *text, size_t len)
+{
+	buffer_put(to, ",\"", 2);
+	buffer_string(to, name);
+	buffer_put(to, "\":", 2);
+	json_string(to, text, len);
+}
+
+void
+json_position(struct buffer *to, const struct urlsift_position *at)
+{
+	JSON_KEY(to, "line");
+	buffer_number(to, at->line);
+	JSON_KEY(to, "column");
+	buffer_number(to, at->column);
+}
+
+void
+json_place(struct buffer *to, const struct record *record)
+{
+	json_position(to, &record->at);
+	JSON_KEY(to, "offset");
+	buffer_number(to, record->at.offset);
+	JSON_KEY(to, "end");
+	buffer_number(to, record->end);
+	json_part(to, "wrapper", urlsift_kind_name(record->find->kind),
+	    strlen(urlsift_kind_name(record->find->kind)));
+}

@@ -8,6 +8,7 @@
 #define JSON_H
 
 #include "buffer.h"
+#include "record.h"
 
 /* Where an object or an array began. */
 struct json_mark {
@@ -28,5 +29,14 @@ void json_close(struct buffer *to, struct json_mark mark, const char *pair);
 
 /* A string; what is not valid UTF-8 becomes {"bytes":"<base64>"}. */
 void json_string(struct buffer *to, const char *text, size_t len);
+
+/* A member whose value is a string. */
+void json_part(struct buffer *to, const char *name, const char *text, size_t len);
+
+/* The members "line" and "column". */
+void json_position(struct buffer *to, const struct urlsift_position *at);
+
+/* The members "line" to "wrapper" of a record. */
+void json_place(struct buffer *to, const struct record *record);
 
 #endif

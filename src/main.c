@@ -68,7 +68,7 @@ main_colors(int when)
 static bool
 main_several(const struct options *options)
 {
-	if (options->mode != OPTIONS_SCAN)
+	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
 		return false;
 	if (options->n_operands > 1 || options->files_from != NULL)
 		return true;
@@ -92,6 +92,9 @@ main_file_name(const struct options *options)
 		return options->file_name == OPTIONS_ALWAYS;
 	if (options->report != OPTIONS_RECORDS)
 		return main_several(options);
+	/* As a compiler does. */
+	if (options->mode == OPTIONS_LINT)
+		return true;
 	/* An object of JSON has all that is known, -o as little as can be. */
 	if (options->json)
 		return !main_nameless(options);
@@ -113,6 +116,7 @@ main_style(struct style *style, const struct options *options)
 	*style = (struct style){
 		.file = main_file_name(options),
 		.member = main_member_name(options),
+		.std = (enum urlsift_std)options->std,
 		.place = !options->only_url,
 		.offset = options->byte_offset,
 		.normalize = options->normalize,
@@ -135,6 +139,8 @@ main_output(const struct options *options)
 {
 	if (options->mode == OPTIONS_WRAP)
 		return &output_wrap;
+	if (options->mode == OPTIONS_LINT)
+		return options->json ? &output_lint_json : &output_lint;
 	if (options->json)
 		return &output_json;
 	if (options->format != NULL)
@@ -192,6 +198,7 @@ main_input(struct run *run)
 			.hyphen = (enum urlsift_hyphen)hyphen,
 			.hyphenate = dictionary_hyphenate,
 			.hyphenate_ctx = run->dictionary,
+			.report_bad = options->mode == OPTIONS_LINT,
 			.eager = options->line_buffered,
 			.no_audit = !main_warns(options),
 		},
@@ -355,6 +362,18 @@ main_written(struct output *output)
 }
 
 static enum status
+main_status(const struct job *job)
+{
+	const struct options *options = job->options;
+
+	/* As with grep, -q knows no trouble once it has its answer. */
+	if (job->trouble && !(options->quiet && job->n > 0))
+		return STATUS_TROUBLE;
+	/* To find nothing wrong is what --lint hopes for. */
+	return (job->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
+}
+
+static enum status
 main_run(const struct options *options)
 {
 	struct run run = { 0 };
@@ -370,10 +389,7 @@ main_run(const struct options *options)
 		if (run.job.failed[0] != '\0')
 			message("%s", run.job.failed);
 		if (main_written(&run.output) && run.job.failed[0] == '\0')
-			status = run.job.n > 0 ? STATUS_FOUND : STATUS_NOTHING;
-		/* As with grep, -q knows no trouble once it has its answer. */
-		if (run.job.trouble && !(options->quiet && status == STATUS_FOUND))
-			status = STATUS_TROUBLE;
+			status = main_status(&run.job);
 	}
 	main_close(&run);
 	return status;

@@ -39,6 +39,31 @@ option_set_value(struct options *options, const struct option_row *row, char *ar
 	return true;
 }
 
+/* Only one thing can be done; to be asked for help is what comes first. */
+static bool
+option_mode(struct options *options, const struct option_row *row, int mode)
+{
+	bool about = options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION;
+
+	if (about)
+		return true;
+	if (options->mode != OPTIONS_SCAN && options->mode != mode && mode != OPTIONS_HELP &&
+	    mode != OPTIONS_VERSION) {
+		message("--%s and --%s exclude each other", options->mode_name, row->name);
+		return false;
+	}
+	options->mode = mode;
+	options->mode_name = row->name;
+	return true;
+}
+
+bool
+option_set_mode(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)arg;
+	return option_mode(options, row, row->value);
+}
+
 bool
 option_set_string(struct options *options, const struct option_row *row, char *arg)
 {
@@ -157,8 +182,9 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 bool
 option_set_wrap(struct options *options, const struct option_row *row, char *arg)
 {
-	options->mode = OPTIONS_WRAP;
 	options->width = WRAP_WIDTH;
+	if (!option_mode(options, row, OPTIONS_WRAP))
+		return false;
 	if (arg != NULL && !option_set_count(options, row, arg))
 		return false;
 	if (options->width < WRAP_MIN) {

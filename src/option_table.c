@@ -178,7 +178,7 @@ const struct option_row option_table[] = {
 	    "0, without END itself; without END: to the end)" },
 
 	TITLE("What else can be done"),
-	{ "parse", 0, 0, NULL, option_set_value, FIELD(mode), OPTIONS_PARSE, NULL,
+	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL,
 	    "take apart the URLs given (or on standard input,\n"
 	    "one a line)" },
 	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(width), 0, NULL,
@@ -186,11 +186,13 @@ const struct option_row option_table[] = {
 	    "folded to WIDTH (72) columns" },
 	{ "explain", 0, 0, NULL, option_set_flag, FIELD(explain), 0, NULL,
 	    "--parse: also what each asks a client to do" },
-	{ "list-schemes", 0, 0, NULL, option_set_value, FIELD(mode), OPTIONS_SCHEMES, NULL,
+	{ "lint", 0, 0, NULL, option_set_mode, 0, OPTIONS_LINT, NULL,
+	    "print what is wrong instead of what is right" },
+	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL,
 	    "print the known schemes" },
-	{ "help", 0, 0, NULL, option_set_value, FIELD(mode), OPTIONS_HELP, NULL,
+	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL,
 	    "print this text" },
-	{ "version", 'V', 0, NULL, option_set_value, FIELD(mode), OPTIONS_VERSION, NULL,
+	{ "version", 'V', 0, NULL, option_set_mode, 0, OPTIONS_VERSION, NULL,
 	    "print the version" },
 };
 

@@ -54,6 +54,7 @@ option_set option_set_list;	/* some more of the list AT, separated by commas */
 option_set option_set_glob;	/* one more pattern for names of files, of the kind VALUE */
 option_set option_set_format;
 option_set option_set_follow;	/* -R */
+option_set option_set_mode;	/* what is done is VALUE */
 option_set option_set_range;
 option_set option_set_wrap;	/* --wrap and its width */
 

@@ -76,6 +76,10 @@ options_agree(struct options *options)
 		message("--wrap and --%s exclude each other", options->json ? "json" : "format");
 		return false;
 	}
+	if (options->mode == OPTIONS_LINT && options->format != NULL) {
+		message("--lint and --format exclude each other");
+		return false;
+	}
 	if (options->format != NULL && options->json) {
 		message("--format and --json exclude each other");
 		return false;

@@ -15,6 +15,7 @@
 
 enum options_mode {
 	OPTIONS_SCAN,
+	OPTIONS_LINT,
 	OPTIONS_PARSE,
 	OPTIONS_WRAP,
 	OPTIONS_HELP,
@@ -47,6 +48,7 @@ enum options_mail {
 /* Enumerations are ints where the table of options sets them. */
 struct options {
 	int mode;		/* enum options_mode */
+	const char *mode_name;	/* the option that set it */
 	char **operands;
 	size_t n_operands;
 

@@ -43,6 +43,8 @@ struct output {
 extern const struct output_ops output_text;	/* LINE:COLUMN:URL */
 extern const struct output_ops output_format;	/* as the user wants it */
 extern const struct output_ops output_json;	/* JSON Lines */
+extern const struct output_ops output_lint;	/* what is wrong */
+extern const struct output_ops output_lint_json;
 extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
 extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 

@@ -42,15 +42,6 @@ json_error(struct buffer *to, const struct urlsift_url *url)
 	json_close(to, error, "{}");
 }
 
-static void
-json_part(struct buffer *to, const char *name, const char *text, size_t len)
-{
-	buffer_put(to, ",\"", 2);
-	buffer_string(to, name);
-	buffer_put(to, "\":", 2);
-	json_string(to, text, len);
-}
-
 /* ftp: the directories, where there are any. */
 static void
 json_cwd(struct buffer *to, const struct urlsift_find *find)
@@ -159,27 +150,6 @@ json_plan(struct buffer *to, const struct urlsift_find *find)
 	array = json_open(to);
 	urlsift_explain(find->url, find->text, json_step, to);
 	json_close(to, array, "[]");
-}
-
-static void
-json_position(struct buffer *to, const struct urlsift_position *at)
-{
-	JSON_KEY(to, "line");
-	buffer_number(to, at->line);
-	JSON_KEY(to, "column");
-	buffer_number(to, at->column);
-}
-
-static void
-json_place(struct buffer *to, const struct record *record)
-{
-	json_position(to, &record->at);
-	JSON_KEY(to, "offset");
-	buffer_number(to, record->at.offset);
-	JSON_KEY(to, "end");
-	buffer_number(to, record->end);
-	json_part(to, "wrapper", urlsift_kind_name(record->find->kind),
-	    strlen(urlsift_kind_name(record->find->kind)));
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+#include "urlsift.h"
+
 /* What a record is made of, in the terms of GREP_COLORS. */
 enum style_paint {
 	STYLE_PLAIN,
@@ -36,6 +38,7 @@ struct style {
 	bool each;		/* write each record at once */
 	bool null_name;		/* NUL after a name */
 	const struct format *format;	/* of records; NULL: not asked for */
+	enum urlsift_std std;	/* the grammar */
 	char end;		/* after a record: newline or NUL */
 	char begin[STYLE_NPAINTS][STYLE_SEQUENCE];	/* escape sequences; "": no colour */
 	const char *stop;				/* the one that ends them */

@@ -1,0 +1,15 @@
+/*
+ * suggest - floor 5: what a bad URL was meant to be
+ */
+#ifndef SUGGEST_H
+#define SUGGEST_H
+
+#include <stdbool.h>
+
+#include "buffer.h"
+#include "urlsift.h"
+
+/* Put what was meant, where that is clear; false, and nothing put, where it is not. */
+bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std);
+
+#endif
