@@ -54,7 +54,7 @@ words() {
 	sed -n "s/^\.\(It \)*$1 //p" | tr ' ' '\n' | grep '^[A-Za-z]' | LC_ALL=C sort -u
 }
 
-sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/error.c | cat - src/output_json.c |
+sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/error.c | cat - src/output_json.c src/json.c | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_KEY|json_part|json_optional)\([^;"]*"([a-z]+)".*/\2/p' |
 	LC_ALL=C sort -u >"$work/program"
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
