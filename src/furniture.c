@@ -84,11 +84,29 @@ line_is_header(const struct line *line)
 	return line_begins(line, "Internet-Draft ") || line_begins(line, "Internet Draft ");
 }
 
-/* A running head has several words; a URL's own line has no blanks inside. */
+/* Words of the line that have a letter or a digit: a quote mark or a comment leader has none. */
+static size_t
+line_words(const struct line *line)
+{
+	size_t i, n = 0;
+	int counted = 0;
+
+	for (i = 0; i < line->len; i++) {
+		if (text_is_blank(line->octets[i]))
+			counted = 0;
+		else if (!counted && chars_is((char)line->octets[i], CHARS_ALPHADIGIT)) {
+			counted = 1;
+			n++;
+		}
+	}
+	return n;
+}
+
+/* A running head has several words; a URL's own line is one, behind a leader two at most. */
 static int
 line_may_recur(const struct line *line)
 {
-	return line->len >= 8 && memchr(line->octets, ' ', line->len) != NULL &&
+	return line->len >= 8 && line_words(line) >= 3 &&
 	    memchr(line->octets, '<', line->len) == NULL &&
 	    memchr(line->octets, '>', line->len) == NULL;
 }
