@@ -1,0 +1,176 @@
+#!/bin/sh
+# bench.sh - measure the program against what is possible, and against its peers
+#
+# make bench runs it; README says how to read what it prints.  It installs
+# nothing and fails only if it cannot measure at all.
+set -eu
+
+: "${URLSIFT:=./urlsift}" "${BENCH_MB:=256}" "${BENCH_ROUNDS:=5}" "${BENCH_FILES:=20000}"
+: "${abs_top_srcdir:=$(cd "$(dirname "$0")/.." && pwd)}"
+: "${abs_top_builddir:=$PWD}"
+export LC_ALL=C
+
+source=$abs_top_srcdir/bench
+tools=$abs_top_builddir/bench
+results=$abs_top_builddir/bench/results.json
+prose=$abs_top_srcdir/data/hyphen-prose.txt
+
+work=$(mktemp -d "$abs_top_builddir/bench-XXXXXX")
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# What the others look for: in brackets, bare.
+W='<(?:[Uu][Rr][Ll]:)?[A-Za-z][A-Za-z0-9+.\-]*:[^<>]+>'
+B='\b(?:https?|ftp|gopher|news|nntp|telnet|wais|file)://[^\s<>"]+'
+
+have() {
+	command -v "$1" >/dev/null
+}
+
+say() {
+	printf 'bench: %s\n' "$*" >&2
+}
+
+# make_text KIND OCTETS: write $work/KIND.
+make_text() {
+	"$tools/data" "$1" "$2" "$prose" >"$work/$1"
+}
+
+# measure SUITE OCTETS [ROUNDS] <CONTENDERS: OCTETS are those that each one reads.
+measure() {
+	say "$1"
+	"$tools/pair" "${3:-$BENCH_ROUNDS}" | awk -v suite="$1" -v octets="$2" '
+		{ print suite "\t" octets "\t" $0 }' >>"$work/measured"
+}
+
+# contender NAME COMMAND...
+contender() {
+	printf '%s\t' "$1"
+	shift
+	printf 'exec %s\n' "$*"
+}
+
+# Mailboxes are read as text where it is the scanner that is measured.
+plain=--mail=none
+"$URLSIFT" $plain /dev/null >/dev/null 2>&1 || [ $? -eq 1 ] || plain=
+
+missing=
+for peer in rg grep pcre2grep ugrep urifind gzip zstd; do
+	have $peer || missing="$missing $peer"
+done
+[ -z "$missing" ] || say "not found, and left out:$missing"
+
+say "texts of $BENCH_MB MB, $BENCH_ROUNDS rounds"
+octets=$((BENCH_MB * 1000000))
+for kind in dense mail docs html; do
+	make_text $kind "$octets"
+done
+
+peers() {
+	if have rg; then
+		contender 'rg -U W' "rg --no-config -U -onb '$W' $1"
+		contender 'rg W' "rg --no-config -onb '$W' $1"
+		contender 'rg W|B' "rg --no-config -onb '$W|$B' $1"
+	fi
+	if echo a | grep -qP a 2>/dev/null; then
+		contender 'grep -P W' "grep -aonbP '$W' $1"
+	fi
+	if have pcre2grep; then
+		contender 'pcre2grep -M W' "pcre2grep -M -on '$W' $1"
+	fi
+	if have ugrep; then
+		contender 'ugrep W' "ugrep -onb '$W' $1"
+	fi
+}
+
+for kind in dense mail docs; do
+	{
+		contender 'read' "$tools/limit read $work/$kind"
+		contender 'read+memchr' "$tools/limit memchr $work/$kind"
+		contender 'urlsift' "$URLSIFT -j1 $plain $work/$kind"
+		contender 'urlsift -a' "$URLSIFT -j1 $plain -a $work/$kind"
+		peers "$work/$kind"
+	} | measure $kind "$octets"
+done
+
+{
+	contender 'html' "$URLSIFT -j1 $work/html"
+	contender 'dense' "$URLSIFT -j1 $work/dense"
+} | measure html "$octets"
+
+{
+	contender 'text' "$URLSIFT -j1 $work/dense"
+	contender '--json' "$URLSIFT -j1 --json $work/dense"
+} | measure json "$octets"
+
+for all in '' '-a '; do
+	for n in 1 2; do
+		contender "$all-j$n" "$URLSIFT $all-j$n $work/dense"
+	done
+done | measure threads "$octets"
+same=1
+for all in '' -a; do
+	# shellcheck disable=SC2086 # perhaps nothing
+	"$URLSIFT" $all -j1 "$work/dense" >"$work/one" || same=0
+	# shellcheck disable=SC2086
+	"$URLSIFT" $all -j2 "$work/dense" | cmp -s - "$work/one" || same=0
+done
+rm "$work/one" "$work/html" "$work/docs"
+
+# The slow one reads little.
+if have urifind; then
+	head -c 1000000 "$work/dense" >"$work/little"
+	{
+		contender 'urlsift' "$URLSIFT -j1 $work/little"
+		contender 'urifind' "urifind $work/little"
+	} | measure little 1000000
+fi
+
+make_text mime "$((octets / 4))"
+head -c "$((octets / 4))" "$work/mail" >"$work/news"
+{
+	contender 'plain' "$URLSIFT -j1 $work/news"
+	contender 'encoded' "$URLSIFT -j1 $work/mime"
+} | measure letters "$((octets / 4))"
+rm "$work/news" "$work/mime" "$work/mail"
+
+for packer in gzip zstd; do
+	have $packer || continue
+	head -c "$((octets / 4))" "$work/dense" | $packer -c >"$work/packed"
+	{
+		contender "$packer -dc" "$packer -dc $work/packed"
+		contender 'urlsift' "$URLSIFT $work/packed"
+		printf 'pipe\t%s -dc %s | %s -\n' "$packer" "$work/packed" "$URLSIFT"
+	} | measure $packer "$((octets / 4))"
+done
+rm -f "$work/dense" "$work/packed"
+
+"$tools/data" small "$BENCH_FILES" "$prose" "$work/files"
+{
+	contender 'urlsift' "$URLSIFT -r $work/files"
+	! have rg || contender 'rg W' "rg --no-config -onb '$W' $work/files"
+} | measure files "$(find "$work/files" -type f -exec cat {} + | wc -c)"
+rm -rf "$work/files"
+
+{
+	contender 'urlsift' "$URLSIFT /dev/null"
+	contender 'true' true
+} | measure start 0 51
+
+small=$((octets / 16))
+for kind in less-than open-url open-angle colons blanks no-newline unclosed finds; do
+	make_text $kind $small
+	cp "$work/$kind" "$work/once"
+	make_text $kind $((4 * small))
+	{
+		contender 'once' "$URLSIFT -j1 $work/once"
+		contender 'four times' "$URLSIFT -j1 $work/$kind"
+		contender 'nothing' "$URLSIFT -j1 /dev/null"
+	} | measure $kind $((4 * small))
+	rm "$work/once" "$work/$kind"
+done
+
+awk -v same="$same" -v missing="$missing" -v json="$results" -v machine="$(uname -sm)" \
+	-v processors="$(getconf _NPROCESSORS_ONLN)" -v rounds="$BENCH_ROUNDS" \
+	-f "$source/report.awk" "$work/measured" "$source/targets.tsv"
+say "written: $results"

@@ -1,0 +1,43 @@
+#!/bin/sh
+# bench.sh - the benchmark runs, and has a verdict for each of its targets
+. "$(dirname "$0")/tap.sh"
+
+[ -x "$URLSIFT" ] || bail "no program $URLSIFT"
+work=$(mktemp -d) || bail 'no directory'
+trap 'rm -rf "$work"' EXIT
+cd "$work" || bail 'no directory'
+
+# So little that nothing is measured: it is about the benchmark itself.
+mkdir bench
+for tool in data limit pair; do
+	ln -s "$builddir/bench/$tool" bench || bail "no $tool"
+done
+answer=$(BENCH_MB=2 BENCH_ROUNDS=1 BENCH_FILES=100 abs_top_builddir=$work \
+	sh "$srcdir/bench/bench.sh" 2>&1 >printed)
+status=$?
+point 'it ends well' "$([ "$status" -eq 0 ] || printf '%s\nstatus %d\n' "$answer" "$status")"
+
+point 'every target has a verdict' "$(grep -v '^#' "$srcdir/bench/targets.tsv" | cut -f 1 |
+	while read -r what; do
+		grep -F -e "$what " printed | grep -Eq ' (met|below|not measured)( |$)' || echo "$what"
+	done)"
+
+point 'nothing of the program failed' "$(grep -E '^(urlsift|html|text|--json|-j|plain|once|four)' \
+	printed | grep status)"
+
+point 'two threads print what one does' "$(grep 'the same output' printed | grep -v ' met$')"
+
+point 'the program finds what is in the texts' "$(awk '
+	/^[a-z-]+ +cpu s/ { suite = $1 }
+	/^(urlsift|html|plain|encoded|text) / && suite != "start" && $NF < 10 { print suite ": " $0 }
+	' printed)"
+
+point 'the results are there' "$(awk '
+	/"what":/ { n++ }
+	{ open += gsub(/[{[]/, ""); shut += gsub(/[]}]/, "") }
+	END { if (n < 10 || open != shut) print n " targets, " open " brackets, " shut " closed" }
+	' bench/results.json)"
+
+point 'nothing is left behind' "$(find . -name 'bench-*')"
+
+finish
