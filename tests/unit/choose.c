@@ -221,7 +221,8 @@ test_repaired(void **state)
 {
 	static const char *const repaired[] = {
 		"<URL:http://h/a", "> > <URL:http://h/\n> a>", "<URL:http://h/ a>",
-		"<URL:http://h/\\~a>", ("<URL:http://h/\xE2\x80\x8B" "a>"), "<URL:http://h/a\nb\\c>",
+		"<URL:http://h/\\~a>", ("<URL:http://h/\xE2\x80\x8B" "a>"),
+		"<URL:http://h/a\nb\\c>",
 		"<URL:http://h/a\nM        [Page 9]\n\n\fb>"
 	};
 	size_t i;
