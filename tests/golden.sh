@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # golden.sh - whole documents give what is kept in data/golden
 #
 # With the argument `update' the files there are written anew: see `make
