@@ -249,7 +249,7 @@ mime_text(struct mime *m, const struct type *type, enum transfer_kind said, cons
 	}
 }
 
-/* What is text as it stands: around parts, and past the limits. */
+/* What is text as it stands: where there are no parts, and past the limits. */
 static void
 mime_rest(struct mime *m, const char *from, const char *to, const char *part)
 {
@@ -314,18 +314,24 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 	mime_body(m, &header, &type, message, part);
 }
 
-/* The parts between boundaries, and what is around them. */
+/*
+ * The parts between boundaries.  What is around them is to be ignored (RFC 2046
+ * section 5.1.1): it is for readers that know nothing of MIME.  Where there are
+ * no parts it is all that the message has to say.
+ */
 static void
 mime_multipart(struct mime *m, const struct type *type, const char *from, const char *part)
 {
 	struct mime_boundary *boundary = &m->boundaries[m->n_boundaries++];
 	size_t level = m->n_boundaries, n = 0, len;
 	const char *at;
+	bool past;	/* the limit */
 
 	boundary->len = strlen(type->boundary);
 	memcpy(boundary->text, type->boundary, boundary->len);
 	mime_next(m, from);
-	mime_rest(m, from, mime_end(m, from), part);
+	if (m->level != level || m->closes)
+		mime_rest(m, from, mime_end(m, from), part);
 	while (!m->stopped && m->level == level && !m->closes && m->count->parts < MIME_PARTS) {
 		at = m->after;
 		mime_next(m, at);
@@ -335,9 +341,11 @@ mime_multipart(struct mime *m, const struct type *type, const char *from, const 
 	}
 	m->n_boundaries--;
 	if (m->level == level) {
+		past = !m->closes;
 		at = m->after;
 		mime_next(m, at);
-		mime_rest(m, at, mime_end(m, at), part);
+		if (past)
+			mime_rest(m, at, mime_end(m, at), part);
 	}
 }
 

@@ -114,7 +114,7 @@ test_deep(const char *eol)
 	url(&c, "deep down ", "\n", part);
 	for (; i > 0; i--)
 		compose_line(&c, "--b%u--", i - 1);
-	url(&c, "up again ", "\n", "");
+	compose_line(&c, "behind the parts <URL:http://decoy.dom/>");
 	mail_point(&c, NULL, "deeper than the limit");
 }
 

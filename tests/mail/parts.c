@@ -34,6 +34,21 @@ boundary_line(struct compose *c, const char *boundary, const char *behind)
 	compose_line(c, "--%s%s", boundary, behind);
 }
 
+/* Around the parts nothing is to be found; where there are none, the text is read. */
+static void
+around_line(struct compose *c, const char *where, unsigned n, const char *part)
+{
+	static struct compose_text text;
+
+	if (n > 0) {
+		compose_line(c, "%s the parts <URL:http://decoy.dom/>", where);
+		return;
+	}
+	memset(&text, 0, sizeof(text));
+	compose_url(c, &text, "no parts <URL:", ">\n", NULL);
+	compose_put(c, &text, NULL, COMPOSE_PLAIN, part);
+}
+
 /* How a boundary can be written. */
 static void
 boundary_field(struct compose *c, const char *subtype, const char *boundary)
@@ -60,16 +75,13 @@ static void
 multipart(struct compose *c, unsigned depth, const char *prefix)
 {
 	unsigned n = compose_random(c, 4), i, closed = compose_random(c, 8) != 0;
-	static struct compose_text text;
 	char boundary[64], part[64];
 
 	snprintf(boundary, sizeof(boundary), "%s%u_%u", depth % 2 ? "=_p:" : "--x", c->serial,
 	    compose_random(c, 1000));
 	boundary_field(c, "mixed", boundary);
 	compose_line(c, "%s", "");
-	memset(&text, 0, sizeof(text));
-	compose_url(c, &text, "before the parts <URL:", ">\n", NULL);
-	compose_put(c, &text, NULL, COMPOSE_PLAIN, prefix);
+	around_line(c, "before", n, prefix);
 	for (i = 1; i <= n; i++) {
 		boundary_line(c, boundary, compose_random(c, 8) == 0 ? " \t" : "");
 		snprintf(part, sizeof(part), "%s%s%u", prefix, prefix[0] == '\0' ? "" : ".", i);
@@ -77,12 +89,10 @@ multipart(struct compose *c, unsigned depth, const char *prefix)
 	}
 	if (compose_random(c, 2) == 0)
 		compose_line(c, "%s", "");
-	if (!closed || n == 0)
+	if (!closed)
 		return;
 	boundary_line(c, boundary, "--");
-	memset(&text, 0, sizeof(text));
-	compose_url(c, &text, "behind the parts <URL:", ">\n", NULL);
-	compose_put(c, &text, NULL, COMPOSE_PLAIN, prefix);
+	compose_line(c, "behind the parts <URL:http://decoy.dom/>");
 }
 
 /* A message in the message: its fields are in the part, its text is the part's first. */
