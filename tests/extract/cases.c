@@ -47,7 +47,7 @@ opts_read(struct cases_case *c, char *field)
 		else if (strcmp(word, "era93") == 0)
 			c->options.std = URLSIFT_STD_1993;
 		else if (strcmp(word, "qp") == 0)
-			c->needs_mail = 1;
+			c->qp = 1;
 		else if (word[0] != '\0')
 			tap_bail("%s: no option is called %s", c->id, word);
 	}

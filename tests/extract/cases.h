@@ -24,7 +24,7 @@ struct cases_case {
 	struct cases_text alternate[CASES_TEXTS];	/* in any order */
 	size_t n_expected, n_alternate;
 	struct urlsift_options options;		/* without callback */
-	int needs_mail;		/* its transfer encoding is undone by a reader of mail */
+	int qp;			/* the input is quoted-printable: tests/mail/rows.c reads it */
 };
 
 /* Take a row apart; ends the test if it is no case.  Its fields are unescaped in their places. */

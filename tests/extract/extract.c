@@ -3,7 +3,7 @@
  *
  * Each case of data/extract.tsv is scanned as one text, for what is found; and
  * fed in two pieces cut at each octet, and octet by octet, which must find
- * the same.
+ * the same.  What is quoted-printable is for tests/mail/rows.c.
  */
 #include <string.h>
 
@@ -182,9 +182,7 @@ main(void)
 		struct cases_case c;
 
 		cases_case_read(&c, &tsv.rows[i]);
-		if (c.needs_mail)
-			tap_skip("needs mail", "%s", c.id);
-		else
+		if (!c.qp)
 			case_check(&c);
 	}
 	tsv_free(&tsv);

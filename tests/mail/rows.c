@@ -1,0 +1,205 @@
+/*
+ * rows.c - tests: the cases of the appendix that are about mail, as mail
+ *
+ * Each row of data/extract.tsv whose text is declared to be flowed or
+ * quoted-printable becomes a message that says so, and is read by the program's
+ * reader of mail.  What a piece of a find stands for is read from the octets of
+ * the message again, by other means than the program's own.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../extract/cases.h"
+#include "../tap.h"
+#include "input_mail.h"
+#include "input_plain.h"
+
+struct message {
+	char *octets;
+	size_t len, read;
+	int qp;
+	const struct cases_case *row;
+	size_t n;		/* finds so far */
+	size_t n_alternate;	/* readings of them */
+	const char *what;	/* the first thing that is wrong */
+};
+
+static ssize_t
+on_read(struct source *source, char *to, size_t room)
+{
+	struct message *m = (struct message *)(void *)source->path;
+	size_t n = m->len - m->read < room ? m->len - m->read : room;
+
+	memcpy(to, m->octets + m->read, n);
+	m->read += n;
+	return (ssize_t)n;
+}
+
+static enum input_next
+on_source(void *ctx, const struct source *source)
+{
+	(void)ctx;
+	(void)source;
+	return INPUT_GO_ON;
+}
+
+static void
+on_trouble(void *ctx, const char *name, const char *why)
+{
+	struct message *m = ctx;
+
+	(void)name;
+	m->what = why;
+}
+
+/* The next octet that the LEN octets at *AT stand for. */
+static char
+octet_read(const struct message *m, const char **at, size_t *len)
+{
+	char hex[3] = { 0 };
+
+	if (m->qp && **at == '=' && *len >= 3) {
+		memcpy(hex, *at + 1, 2);
+		*at += 3;
+		*len -= 3;
+		return (char)strtoul(hex, NULL, 16);
+	}
+	--*len;
+	return *(*at)++;
+}
+
+/* The octets of the piece are what the URL has there. */
+static int
+piece_is_true(const struct message *m, const struct urlsift_find *find,
+    const struct urlsift_piece *piece)
+{
+	const char *at = m->octets + piece->at.offset;
+	size_t len = piece->len;
+
+	if (piece->at.offset > m->len || len > m->len - piece->at.offset)
+		return 0;
+	for (uint32_t i = 0; i < piece->text_len; i++)
+		if (len == 0 || octet_read(m, &at, &len) != find->text[piece->off + i])
+			return 0;
+	return len == 0;
+}
+
+static int
+is_text(const struct cases_text *text, const char *octets, size_t len)
+{
+	return text->len == len && memcmp(text->octets, octets, len) == 0;
+}
+
+static void
+check_readings(struct message *m, const struct urlsift_find *find)
+{
+	for (size_t i = 1; i < find->n_readings; i++) {
+		const struct urlsift_reading *reading = &find->readings[i];
+		size_t k = 0;
+
+		if (reading->kind != URLSIFT_READING_HYPHEN)
+			continue;
+		while (k < m->row->n_alternate &&
+		    !is_text(&m->row->alternate[k], reading->text, reading->len))
+			k++;
+		if (k == m->row->n_alternate)
+			m->what = "a reading that is not wanted";
+		m->n_alternate++;
+	}
+}
+
+static enum input_next
+on_found(void *ctx, const struct record *record)
+{
+	struct message *m = ctx;
+	const struct urlsift_find *find = record->find;
+	size_t text = 0;
+
+	if (m->n == m->row->n_expected ||
+	    !is_text(&m->row->expected[m->n], find->text, find->len))
+		m->what = "another URL";
+	m->n++;
+	check_readings(m, find);
+	for (size_t i = 0; i < record->n_pieces; i++) {
+		if (!piece_is_true(m, find, &record->pieces[i]))
+			m->what = "a piece stands elsewhere";
+		text += record->pieces[i].text_len;
+	}
+	if (text != find->len || record->at.offset != record->pieces[0].at.offset)
+		m->what = "pieces are missing";
+	return INPUT_GO_ON;
+}
+
+static void
+message_compose(struct message *m, const struct cases_case *row)
+{
+	uint32_t text = row->options.text;
+	const char *flowed = "", *delsp = "";
+	FILE *file = open_memstream(&m->octets, &m->len);
+
+	if ((text & URLSIFT_TEXT_FLOWED) != 0)
+		flowed = "; format=flowed";
+	if ((text & URLSIFT_TEXT_DELSP) != 0)
+		delsp = "; delsp=yes";
+	if (file == NULL)
+		tap_bail("no memory");
+	fprintf(file, "From: joe@h.dom\nMIME-Version: 1.0\nContent-Type: text/plain%s%s\n"
+	    "Content-Transfer-Encoding: %s\n\n", flowed, delsp,
+	    row->qp ? "quoted-printable" : "7bit");
+	fwrite(row->input.octets, 1, row->input.len, file);
+	fputc('\n', file);
+	if (fclose(file) != 0)
+		tap_bail("no memory");
+}
+
+static void
+row_check(const struct cases_case *row)
+{
+	static const struct input_ops *const readers[] = { &input_mail, &input_plain, NULL };
+	struct message m = { .row = row, .qp = row->qp };
+	struct input_options options = {
+		.readers = readers,
+		.handler = { &m, on_source, on_found, on_source, on_trouble },
+		.range_end = UINT64_MAX,
+		.scan = row->options,
+	};
+	struct source source = {
+		.name = "row", .path = (const char *)&m, .read = on_read, .fd = -1
+	};
+	struct input *input;
+
+	options.scan.text = 0;
+	message_compose(&m, row);
+	input = input_new(&options);
+	if (input == NULL)
+		tap_bail("no memory");
+	input_source(input, &source);
+	if (m.what == NULL && input->count.messages != 1)
+		m.what = "it is no mail";
+	if (m.what == NULL && m.n != row->n_expected)
+		m.what = "a URL is missing";
+	if (m.what == NULL && m.n_alternate != row->n_alternate)
+		m.what = "a reading is missing";
+	if (!tap_ok(m.what == NULL, "%s as mail", row->id))
+		tap_note("%s: %s", m.what, tap_text(m.octets, m.len));
+	input_free(input);
+	free(m.octets);
+}
+
+int
+main(void)
+{
+	struct tsv tsv;
+
+	tsv_read(&tsv, "extract.tsv");
+	for (size_t i = 0; i < tsv.n; i++) {
+		struct cases_case row;
+
+		cases_case_read(&row, &tsv.rows[i]);
+		if (row.qp || row.options.text != 0)
+			row_check(&row);
+	}
+	tsv_free(&tsv);
+	return tap_done();
+}
