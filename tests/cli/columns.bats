@@ -31,7 +31,7 @@ files() {
 }
 
 @test "--column-unit in pieces of JSON" {
-	command -v jq >/dev/null || skip 'jq is missing'
+	needs jq
 	printf '\303\251<URL:http://h.dom/\n\303\251 a>\n' | sift --json --column-unit=char
 	[ "$(jq -c '[.column, (.pieces | map(.column))]' .out)" = '[7,[7,1,3]]' ]
 }

@@ -2,7 +2,7 @@
 load sift
 
 files() {
-	command -v jq >/dev/null || skip 'jq is missing'
+	needs jq
 }
 
 # field FILTER: of what was printed, by jq.

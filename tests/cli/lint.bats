@@ -45,6 +45,7 @@ complains() {
 }
 
 @test "every deviation has its sentence" {
+	needs jq
 	# The last column: a URL that has the deviation of that name.
 	while IFS='|' read -r name section url; do
 		sift --lint --json < <(printf '<URL:%s>\n' "$url")

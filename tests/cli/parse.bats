@@ -72,6 +72,7 @@ ftp://h.dom/'
 }
 
 @test "--json: its keys" {
+	needs jq
 	sift --parse --json http://h.dom/~a http://h.dom:x/
 	[ "$(cat .status)" = 0 ]
 	[ "$(jq -c keys_unsorted .out)" = '["url","valid","notes","warnings","parts","normalized","plan"]

@@ -2,6 +2,7 @@
 #
 #	sift ARGUMENT...		run the program, on what is piped in
 #	wants STATUS OUTPUT [ERRORS]	what must have come of it, to the octet
+#	needs PROGRAM...		leave this out where there is no such program
 #
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
 # has the status 127, which no test wants.
@@ -25,6 +26,13 @@ sift() {
 	local status=0
 	"$URLSIFT" "$@" >"$BATS_TEST_TMPDIR/.out" 2>"$BATS_TEST_TMPDIR/.err" || status=$?
 	echo "$status" >"$BATS_TEST_TMPDIR/.status"
+}
+
+needs() {
+	local program
+	for program; do
+		command -v "$program" >/dev/null || skip "$program is missing"
+	done
 }
 
 # shown FILE: without what a variable cannot hold, or a log should not.
