@@ -103,13 +103,37 @@ input_found(struct input *input, struct record *record)
 {
 	const struct input_handler *handler = &input->options->handler;
 
+	enum input_next next;
+
 	record->file = input->source->name;
 	record->mail = input->mail;
 	if (input->column != NULL && !input_columns(input, record)) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_STOP;
 	}
-	return handler->found(handler->ctx, record);
+	next = handler->found(handler->ctx, record);
+	if (next != INPUT_GO_ON)
+		input->left = record->end;
+	return next;
+}
+
+void
+input_passed(struct input *input, uint64_t octets)
+{
+	const struct input_handler *handler = &input->options->handler;
+
+	if (handler->passed != NULL)
+		handler->passed(handler->ctx, octets);
+}
+
+void
+input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next)
+{
+	if (next != INPUT_GO_ON)
+		to = input->left;
+	/* How much was read beyond the URL depends on how the octets came. */
+	if (to > from)
+		input->count.octets += to - from;
 }
 
 void **
@@ -125,7 +149,7 @@ input_keep(struct input *input, const struct input_ops *ops)
 
 /* What the scanner calls. */
 static int
-input_scanned(void *ctx, const struct urlsift_find *find)
+input_find(void *ctx, const struct urlsift_find *find)
 {
 	struct record record = {
 		.find = find,
@@ -153,7 +177,7 @@ input_new(const struct input_options *options)
 		return NULL;
 	input->options = options;
 	scan.size = sizeof(scan);
-	scan.found = input_scanned;
+	scan.found = input_find;
 	scan.ctx = input;
 	input->scanner = urlsift_scanner_new(&scan);
 	if (options->unit != COLUMN_BYTE)
@@ -227,6 +251,7 @@ input_read(struct input *input, const struct input_ops *reader, struct source *s
 	const struct input_handler *handler = &input->options->handler;
 	enum input_next next;
 
+	input->count.files += input->depth == 1;
 	if (reader->contains)
 		return reader->read(input, source);
 	next = handler->begin(handler->ctx, source);

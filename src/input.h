@@ -82,6 +82,9 @@ typedef bool input_locate(void *ctx, struct record *record);
 
 /* What was read, for --stats. */
 struct input_count {
+	uint64_t files;		/* that could be read */
+	uint64_t members;	/* of archives */
+	uint64_t octets;	/* that were scanned: of files as they are after decompression */
 	uint64_t messages;
 	uint64_t parts;		/* of messages, that are no multiparts */
 	uint64_t skipped;	/* ... and no text */
@@ -94,6 +97,7 @@ struct input_handler {
 	enum input_next (*found)(void *ctx, const struct record *record);
 	enum input_next (*end)(void *ctx, const struct source *source);
 	void (*trouble)(void *ctx, const char *name, const char *why);
+	void (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned; may be NULL */
 };
 
 struct share;
@@ -119,6 +123,7 @@ struct input {
 	input_locate *locate;		/* NULL: positions of the text are those of the source */
 	void *locate_ctx;
 	struct input_count count;
+	uint64_t left;			/* where the source was left early: the end of a URL */
 	void *kept[INPUT_READERS];
 	struct urlsift_piece *pieces;	/* with columns in the unit */
 	size_t pieces_room;
@@ -137,6 +142,15 @@ enum input_next input_source(struct input *input, struct source *source);
 
 /* For readers: hand a record on; columns are put into their unit. */
 enum input_next input_found(struct input *input, struct record *record);
+
+/* For readers: so many octets were scanned, a document or less; who waits is told. */
+void input_passed(struct input *input, uint64_t octets);
+
+/*
+ * For readers: of the source, the octets [FROM, TO) were scanned, or those before the
+ * URL with which the handler left it, as NEXT says.
+ */
+void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next);
 
 /* For readers: where OPS keeps what it needs for each source; NULL at first. */
 void **input_keep(struct input *input, const struct input_ops *ops);

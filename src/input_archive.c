@@ -91,6 +91,7 @@ archive_members(struct input *input, struct source *archive, struct unpack *unpa
 			input_trouble(input, unpack_trouble(unpack));
 		if (name == NULL)
 			break;
+		input->count.members += !is_stream;
 		if (member_name(&member, archive, name))
 			next = input_source(input, &member.source);
 		else

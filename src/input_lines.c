@@ -69,6 +69,7 @@ lines_read(struct input *input, struct source *source)
 {
 	struct lines lines = { .at = { 0, 1, 1 } };
 	enum input_next next = INPUT_GO_ON;
+	uint64_t total = 0;
 	ssize_t n = 1;
 	char *to;
 
@@ -79,7 +80,12 @@ lines_read(struct input *input, struct source *source)
 			lines.text.len += (size_t)n;
 		if (lines.text.len > 0)
 			next = lines_hand(input, &lines, n <= 0);
+		if (n > 0) {
+			total += (uint64_t)n;
+			input_passed(input, (uint64_t)n);
+		}
 	}
+	input_scanned(input, 0, total, next);
 	if (n < 0)
 		input_trouble(input, lines.text.failed ? strerror(ENOMEM) : source->why);
 	buffer_free(&lines.text);

@@ -308,6 +308,7 @@ mail_read_messages(struct mail *mail)
 {
 	const struct input_options *options = mail->input->options;
 	struct folder_message *message = &mail->message;
+	uint64_t from = 0, to = 0;
 	bool wanted = true;
 
 	while (mail->next == INPUT_GO_ON && folder_next(&mail->folder, message)) {
@@ -319,8 +320,12 @@ mail_read_messages(struct mail *mail)
 			mail->described = false;
 			mail->input->count.messages += wanted;
 		}
-		if (!wanted)
+		/* What separates messages belongs to the one that follows. */
+		to = message->offset + message->len;
+		if (!wanted) {
+			from = to;
 			continue;
+		}
 		mail->input->mail = &mail->record;
 		mail->input->locate = mail_locate;
 		mail->input->locate_ctx = mail;
@@ -328,10 +333,12 @@ mail_read_messages(struct mail *mail)
 			mail_message(mail);
 		else
 			mail_long(mail);
+		input_passed(mail->input, message->len);
 	}
 	/* The last piece may have been all there was. */
 	if (mail->next == INPUT_GO_ON)
 		mail->next = (enum input_next)urlsift_finish(mail->input->scanner);
+	input_scanned(mail->input, from, to, mail->next);
 	if (mail->folder.why != NULL)
 		input_trouble(mail->input, mail->folder.why);
 }

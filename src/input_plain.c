@@ -63,6 +63,7 @@ static void
 plain_feed(struct plain *plain, uint64_t to)
 {
 	struct urlsift_scanner *scanner = plain->input->scanner;
+	uint64_t from = plain->at.offset;
 	size_t room, n;
 	char *text;
 
@@ -72,9 +73,11 @@ plain_feed(struct plain *plain, uint64_t to)
 		if (n == 0)
 			break;
 		plain->next = (enum input_next)urlsift_fed(scanner, n);
+		input_passed(plain->input, n);
 	}
 	if (plain->next == INPUT_GO_ON)
 		plain->next = (enum input_next)urlsift_finish(scanner);
+	input_scanned(plain->input, from, plain->at.offset, plain->next);
 }
 
 /* Count lines up to offset TO; what stands there begins a line's Nth column. */
@@ -154,6 +157,7 @@ plain_share(struct input *input, struct source *source)
 		share.why = strerror(ENOMEM);
 	if (share.why != NULL)
 		input_trouble(input, share.why);
+	input_scanned(input, 0, share.octets, INPUT_GO_ON);
 	share_free(&share);
 	return INPUT_GO_ON;
 }

@@ -32,6 +32,10 @@ job_open(struct job *job, const struct options *options, struct output *output)
 	job->filter = filter_new(&options->filter, job->failed);
 	if (job->filter == NULL)
 		return false;
+	if (options->stats && !stats_open(&job->stats)) {
+		job_no_memory(job);
+		return false;
+	}
 	if (options->unique)
 		job->unique = unique_new();
 	if (options->redact)
@@ -49,6 +53,7 @@ job_close(struct job *job)
 	filter_free(job->filter);
 	unique_free(job->unique);
 	redact_free(job->redact);
+	stats_close(&job->stats);
 }
 
 void
@@ -57,6 +62,7 @@ job_trouble(void *ctx, const char *name, const char *why)
 	struct job *job = ctx;
 
 	job->trouble = true;
+	job->stats.unreadable++;
 	if (!job->options->silent)
 		message("%s: %s", name, why);
 }
@@ -104,11 +110,21 @@ job_bad_line(struct job *job, const struct record *record)
 	return JOB_DROPPED;
 }
 
+/* Of several readings the first that is kept is counted. */
+static void
+job_count(struct job *job, const struct urlsift_find *find)
+{
+	if (job->options->stats && !job->counted)
+		stats_url(&job->stats, find);
+	job->counted = true;
+}
+
 /* Print the record if it is wanted. */
 static enum job_kept
 job_record(struct job *job, const struct record *record)
 {
-	bool url = record->find->url->verdict != URLSIFT_BAD;
+	const struct urlsift_find *find = record->find;
+	bool url = find->url->verdict != URLSIFT_BAD;
 	struct lint_finding findings[LINT_MAX];
 	enum job_kept kept;
 	int keep;
@@ -117,12 +133,12 @@ job_record(struct job *job, const struct record *record)
 		return job_bad_line(job, record);
 	if (!url && !job->output->ops->bad)
 		return JOB_DROPPED;
-	if (job->options->mode == OPTIONS_LINT && lint_find(record->find, findings) == 0)
+	if (job->options->mode == OPTIONS_LINT && lint_find(find, findings) == 0)
 		return JOB_DROPPED;
 	keep = filter_keep(job->filter, record, job->failed);
 	if (keep <= 0)
 		return keep < 0 ? JOB_FAILED : JOB_DROPPED;
-	if (job->unique != NULL && (kept = job_unique(job, record->find)) != JOB_KEPT)
+	if (job->unique != NULL && (kept = job_unique(job, find)) != JOB_KEPT)
 		return kept;
 	if (job->redact != NULL && (record = redact_record(job->redact, record)) == NULL)
 		return job_no_memory(job);
@@ -132,7 +148,10 @@ job_record(struct job *job, const struct record *record)
 			return job_refuse(job, record, job->output->refused);
 	}
 	/* What is no URL may be printed, but is none. */
-	return url || job->options->mode == OPTIONS_LINT ? JOB_KEPT : JOB_DROPPED;
+	if (!url && job->options->mode != OPTIONS_LINT)
+		return JOB_DROPPED;
+	job_count(job, find);
+	return JOB_KEPT;
 }
 
 /* Each reading of the hyphens as a record of its own. */
@@ -170,6 +189,7 @@ job_found(void *ctx, const struct record *record)
 	const struct options *options = job->options;
 	enum job_kept kept;
 
+	job->counted = false;
 	if (options->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT)
 		kept = job_readings(job, record);
 	else

@@ -11,6 +11,7 @@
 #include "options.h"
 #include "output.h"
 #include "redact.h"
+#include "stats.h"
 #include "unique.h"
 
 struct job {
@@ -22,6 +23,8 @@ struct job {
 	uint64_t n;		/* URLs that were kept */
 	uint64_t n_file;	/* ... of the file at hand */
 	bool trouble;		/* something was reported */
+	bool counted;		/* the find at hand was */
+	struct stats stats;	/* if they are asked for */
 	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */
 };
 

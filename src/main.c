@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "dictionary.h"
@@ -373,9 +374,34 @@ main_status(const struct job *job)
 	return (job->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
 
+/* Milliseconds on a clock that only goes forward. */
+static uint64_t
+main_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* After all that was found: the numbers. */
+static void
+main_stats(struct run *run, uint64_t began)
+{
+	struct output output;
+
+	stats_input(&run->job.stats, &run->input->count);
+	output_init(&output, &output_text, &run->style, STDERR_FILENO);
+	stats_put(&run->job.stats, &output.buffer, main_now() - began);
+	/* Where standard error cannot be written there is nobody to tell. */
+	output_flush(&output);
+	output_free(&output);
+}
+
 static enum status
 main_run(const struct options *options)
 {
+	uint64_t began = main_now();
 	struct run run = { 0 };
 	enum status status = STATUS_TROUBLE;
 
@@ -390,6 +416,8 @@ main_run(const struct options *options)
 			message("%s", run.job.failed);
 		if (main_written(&run.output) && run.job.failed[0] == '\0')
 			status = main_status(&run.job);
+		if (options->stats)
+			main_stats(&run, began);
 	}
 	main_close(&run);
 	return status;

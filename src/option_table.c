@@ -144,6 +144,9 @@ const struct option_row option_table[] = {
 	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
+	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL,
+	    "at the end, on standard error: what was read and\n"
+	    "found, in numbers" },
 	{ "line-buffered", 0, 0, NULL, option_set_flag, FIELD(line_buffered), 0, NULL,
 	    "print each record as soon as it is found" },
 

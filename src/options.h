@@ -73,7 +73,7 @@ struct options {
 	bool only_url, byte_offset, normalize, redact, notes, json, explain;
 	struct format *format;	/* owned; NULL: none was given */
 	bool null_output, null_name, line_buffered;
-	bool quiet, silent;
+	bool quiet, silent, stats;
 
 	/* where it is looked for */
 	bool recursive, follow;

@@ -84,7 +84,9 @@ share_load(struct share *share, struct urlsift_scanner *scanner, struct share_do
 	memcpy(to, share->kept + skip, document->len);
 	end = start + URLSIFT_DOCUMENT_MAX;
 	wanted = (size_t)(end + URLSIFT_REACH - base) - document->len;
-	document->len += share_fill(share, to + document->len, wanted);
+	document->fresh = share_fill(share, to + document->len, wanted);
+	document->len += document->fresh;
+	share->octets += document->fresh;
 	document->last = base + document->len <= end;
 	if (!document->last)
 		share_keep(share, to, document->len, end);
@@ -117,6 +119,7 @@ share_scan(const struct share *share, struct input *input, const struct share_do
 	if (next == INPUT_GO_ON)
 		next = (enum input_next)urlsift_finish(input->scanner);
 	urlsift_reset(input->scanner);
+	input_passed(input, document->fresh);
 	input->source = outer;
 	return next;
 }

@@ -24,6 +24,7 @@ struct share {
 	char *kept;			/* the last octets that were read */
 	size_t n_kept;
 	uint64_t next;			/* the number of the next document */
+	uint64_t octets;		/* that were read */
 	bool ended;			/* there is none */
 	const char *why;		/* the octets end early: the reason */
 };
@@ -32,6 +33,7 @@ struct share {
 struct share_document {
 	uint64_t number;	/* from 0 */
 	size_t len;		/* octets in the scanner's buffer */
+	size_t fresh;		/* ... that were not there for the one before */
 	bool last;
 };
 

@@ -178,6 +178,10 @@ team_finish(struct team *team, struct job *job)
 		member = &team->members[i];
 		job->n += member->job.n;
 		job->trouble |= member->job.trouble;
+		if (job->options->stats) {
+			stats_input(&job->stats, &member->input->count);
+			stats_add(&job->stats, &member->job.stats);
+		}
 		if (job->failed[0] == '\0')
 			memcpy(job->failed, member->job.failed, sizeof(job->failed));
 		if (job->output->error == 0)

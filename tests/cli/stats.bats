@@ -1,0 +1,223 @@
+# stats.bats - --stats: numbers that are right, and that add up
+load sift
+
+data=$abs_top_srcdir/data
+
+# numbers: the lines of --stats, but for the time; and it is a time.
+numbers() {
+	tail -n 1 .err | grep -qE '^seconds +[0-9]+\.[0-9]{3}$' || return 1
+	sed '$d' .err | tr -s ' '
+}
+
+# number NAME: one of them.
+number() {
+	sed -n "s/^$1 *\([0-9]*\)\$/\1/p" .err
+}
+
+# sum NAME: of all lines that begin so.
+sum() {
+	awk -v name="$1" '$1 == name { sum += $NF } END { print sum + 0 }' .err
+}
+
+# adds_up: URLs by kind, by verdict and by scheme, and what -c printed (or $1).
+adds_up() {
+	local urls
+	urls=$(number urls)
+	same 'kinds' "$urls" "$(sum kind)" &&
+		same 'verdicts' "$urls" "$(sum verdict)" &&
+		same 'schemes' "$urls" "$(sum scheme)" &&
+		same 'URLs' "${1-$(awk -F: '{ sum += $NF } END { print sum }' .out)}" "$urls"
+}
+
+# alike ARGUMENT...: with one thread and with four the same, but for the time.
+alike() {
+	sift -j1 "$@"
+	numbers >one.numbers
+	cp .out one.out
+	sift -j4 "$@"
+	same numbers "$(cat one.numbers)" "$(numbers)"
+	cmp one.out .out
+}
+
+# A mailbox of N messages: a text, encoded text and an image each.
+mailbox() {
+	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) {
+		printf "From a@h.dom Mon Jan  1 00:00:00 2001\nSubject: %d\nMIME-Version: 1.0\n", i
+		print "Content-Type: multipart/mixed; boundary=b\n\n--b\n"
+		printf "see <URL:http://h.dom/%d>\n\n--b\nContent-Type: text/plain\n", i
+		print "Content-Transfer-Encoding: quoted-printable\n"
+		printf "and <ftp://h.dom/=\n%d>\n\n--b\nContent-Type: image/png\n", i
+		print "Content-Transfer-Encoding: base64\n\nPFVSTDpuZXdzOng+\n\n--b--\n"
+	} }'
+}
+
+@test "every line, of a small file" {
+	printf 'see <URL:http://h.dom/a-\nb>, <ftp://h.dom/~x>, <URL:foo:x>\n' >f
+	sift --stats f
+	same status 0 "$(cat .status)"
+	same numbers 'files 1
+files unreadable 0
+members 0
+messages 0
+parts 0
+parts skipped 0
+octets 59
+urls 3
+kind given 0
+kind url 2
+kind angle 1
+kind prefix 0
+kind quote 0
+kind bare 0
+verdict strict 2
+verdict relaxed 1
+verdict bad 0
+scheme ftp 1
+scheme http 1
+scheme unknown 1
+ambiguous hyphens 1' "$(numbers)"
+	adds_up "$(wc -l <.out)"
+}
+
+@test "the numbers stand in a column, and awk reads them" {
+	sift --stats "$examples/rfc1738-appendix.txt"
+	same widths 36 "$(awk '{ print length }' .err | sort -u)"
+	same ftp 2 "$(awk '$1 == "scheme" && $2 == "ftp" { print $3 }' .err)"
+}
+
+@test "the data of the distribution: all of it, with any number of threads" {
+	for kinds in wrapped all; do
+		alike --stats -rc "--find=$kinds" "$data"
+		adds_up
+		same files "$(find "$data" -type f | wc -l)" "$(number files)"
+		same octets "$(find "$data" -type f -exec cat {} + | wc -c)" "$(number octets)"
+		[ "$(number urls)" -gt 100 ]
+	done
+}
+
+@test "long files that threads share" {
+	seq 1 200000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
+	cp long longer
+	cat long >>longer
+	alike --stats long longer long
+	adds_up 800000
+	same octets "$(cat long longer long | wc -c)" "$(number octets)"
+	alike --stats long
+	adds_up 200000
+	sift --stats -j4 <long
+	adds_up 200000
+	same octets "$(wc -c <long)" "$(number octets)"
+}
+
+@test "a mailbox: messages, parts, what is skipped" {
+	mailbox 700 >box
+	cp box box2
+	alike --stats -c box box2
+	adds_up
+	same messages 1400 "$(number messages)"
+	same parts 4200 "$(number parts)"
+	same skipped 1400 "$(number 'parts skipped')"
+	same urls 2800 "$(number urls)"
+	same octets "$(cat box box2 | wc -c)" "$(number octets)"
+}
+
+@test "archives: members, and octets after decompression" {
+	mkdir d
+	mailbox 5 >d/box
+	seq 1 5000 | sed 's|.*|<URL:http://h.dom/&>|' >d/list
+	gzip -c d/list >d/list.gz
+	printf 'none\n' >none
+	tar czf a.tgz d
+	alike --stats -c a.tgz none d/list.gz
+	same files 3 "$(number files)"
+	same members 3 "$(number members)"
+	same messages 5 "$(number messages)"
+	same octets "$(cat d/box d/list d/list d/list none | wc -c)" "$(number octets)"
+	same urls 15010 "$(number urls)"
+	adds_up
+}
+
+@test "what is left early: the octets before the end of the last URL" {
+	mkdir d
+	seq 1 40000 | sed 's|.*|line & <URL:http://h.dom/&>|' >d/long
+	mailbox 300 >d/box
+	printf 'x\n' >d/none
+	tar cf a.tar d
+	alike --stats -m2 d/long
+	adds_up 2
+	same octets $(($(head -n 2 d/long | wc -c) - 2)) "$(number octets)"
+	alike --stats -m3 d/long d/box a.tar d/none
+	same urls 12 "$(number urls)"
+	alike --stats -l d/long d/box a.tar d/none
+	adds_up 4
+	alike --stats -m0 d/long d/box a.tar
+	adds_up 0
+	same octets 0 "$(number octets)"
+	same files 3 "$(number files)"
+}
+
+@test "filters, -u, -q, --hyphen=all, --lint: what is kept" {
+	printf '<URL:http://h/1> <URL:http://h/1> <URL:ftp://h/a-\nb> <URL:http//h.dom/x>\n' >f
+	sift --stats --scheme=ftp f
+	adds_up 1
+	same ftp 1 "$(number 'scheme ftp')"
+	sift --stats -u f
+	adds_up 2
+	sift --stats -q f
+	same output '' "$(cat .out)"
+	adds_up 1
+	sift --stats --hyphen=all f
+	same records 4 "$(wc -l <.out)"
+	adds_up 3
+	same ambiguous 1 "$(number 'ambiguous hyphens')"
+	sift --stats --lint f
+	same status 1 "$(cat .status)"
+	adds_up 2
+	same bad 1 "$(number 'verdict bad')"
+	sift --stats --json f
+	adds_up "$(wc -l <.out)"
+}
+
+@test "--parse and --wrap: what was given" {
+	sift --stats --parse http://h/ bad 'ftp://h/~'
+	same status 0 "$(cat .status)"
+	adds_up 2
+	same given 2 "$(number 'kind given')"
+	printf 'http://h/\nbad\n' >urls
+	sift --stats --wrap urls
+	[ "$(grep -c '^urlsift: urls:2: ' .err)" = 1 ]
+	same given 1 "$(number 'kind given')"
+	same octets 14 "$(number octets)"
+}
+
+@test "files that cannot be read, also with -s; the status stays" {
+	printf '<URL:news:x>' >good
+	mkdir d
+	sift --stats -sj4 nowhere good d/none
+	same status 2 "$(cat .status)"
+	same files 1 "$(number files)"
+	same unreadable 2 "$(number 'files unreadable')"
+	adds_up 1
+	sift --stats - <.
+	same unreadable 1 "$(number 'files unreadable')"
+	same files 0 "$(number files)"
+}
+
+@test "nothing was found: zeros, in all of their lines" {
+	sift --stats /dev/null
+	same status 1 "$(cat .status)"
+	same lines 20 "$(wc -l <.err)"
+	same numbers 'files 1' "$(numbers | grep -v ' 0$')"
+}
+
+@test "a range: its octets, and what they need" {
+	seq 1 100000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
+	sift --stats --range=100-200 long
+	adds_up "$(wc -l <.out)"
+	[ "$(number octets)" -lt 1100000 ]
+	mailbox 100 >box
+	sift --stats --range=0-1000 box
+	whole=$(number messages)
+	sift --stats --range=1000- box
+	same messages 100 $((whole + $(number messages)))
+}
