@@ -63,8 +63,21 @@ job_trouble(void *ctx, const char *name, const char *why)
 
 	job->trouble = true;
 	job->stats.unreadable++;
-	if (!job->options->silent)
-		message("%s: %s", name, why);
+	if (job->options->silent)
+		return;
+	progress_pause(job->output->progress);
+	message("%s: %s", name, why);
+	progress_resume(job->output->progress);
+}
+
+/* So much more was scanned. */
+static void
+job_passed(void *ctx, uint64_t octets)
+{
+	struct job *job = ctx;
+
+	progress_add(job->output->progress, octets, job->n - job->n_told);
+	job->n_told = job->n;
 }
 
 /* Is the URL, in the form in which it is printed, a new one? */
@@ -89,7 +102,9 @@ job_unique(struct job *job, const struct urlsift_find *find)
 static enum job_kept
 job_refuse(struct job *job, const struct record *record, const char *why)
 {
+	progress_pause(job->output->progress);
 	message("%s:%" PRIu64 ": %s", record->file, record->at.line, why);
+	progress_resume(job->output->progress);
 	job->trouble = true;
 	return JOB_DROPPED;
 }
@@ -223,6 +238,8 @@ job_end(void *ctx, const struct source *source)
 	struct job *job = ctx;
 	int report = job->options->report;
 
+	/* The last URLs were found after the last octets were read. */
+	job_passed(job, 0);
 	if (job->options->quiet)
 		return INPUT_GO_ON;
 	if (report == OPTIONS_COUNT)
@@ -242,5 +259,6 @@ job_handler(struct job *job)
 		.found = job_found,
 		.end = job_end,
 		.trouble = job_trouble,
+		.passed = job_passed,
 	};
 }

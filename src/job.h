@@ -23,6 +23,7 @@ struct job {
 	uint64_t n;		/* URLs that were kept */
 	uint64_t n_file;	/* ... of the file at hand */
 	bool trouble;		/* something was reported */
+	uint64_t n_told;	/* ... of the URLs, to the progress */
 	bool counted;		/* the find at hand was */
 	struct stats stats;	/* if they are asked for */
 	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */

@@ -155,10 +155,13 @@ main_output(const struct options *options)
 static void
 main_no_patterns(void *ctx, const char *name, const char *why)
 {
-	const struct options *options = ctx;
+	struct run *run = ctx;
 
-	if (!options->silent)
-		message("%s: %s: hyphens are judged without patterns", name, why);
+	if (run->options->silent)
+		return;
+	progress_pause(run->output.progress);
+	message("%s: %s: hyphens are judged without patterns", name, why);
+	progress_resume(run->output.progress);
 }
 
 /* Are warnings printed? */
@@ -222,8 +225,7 @@ main_open(struct run *run, const struct options *options)
 		message("%s", run->job.failed);
 		return false;
 	}
-	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns,
-	    (void *)options);
+	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns, run);
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new(options->width);
 	main_input(run);
@@ -261,8 +263,11 @@ main_loop(void *ctx, const char *path)
 {
 	struct run *run = ctx;
 
-	if (!run->options->silent)
-		message("warning: %s: recursive directory loop", path);
+	if (run->options->silent)
+		return;
+	progress_pause(run->output.progress);
+	message("warning: %s: recursive directory loop", path);
+	progress_resume(run->output.progress);
 }
 
 static void
@@ -329,6 +334,7 @@ main_scan(struct run *run)
 		.input = &run->input_options,
 		.output = run->output.ops,
 		.style = &run->style,
+		.progress = run->output.progress,
 		.fd = run->output.fd,
 	};
 	if (main_is_team(run))
@@ -406,12 +412,16 @@ main_run(const struct options *options)
 	enum status status = STATUS_TROUBLE;
 
 	if (main_open(&run, options)) {
+		if (options->progress != OPTIONS_NEVER)
+			run.output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
 		if (options->mode == OPTIONS_PARSE)
 			main_parse(&run);
 		else if (options->mode == OPTIONS_WRAP)
 			main_files(&run);
 		else
 			main_scan(&run);
+		progress_free(run.output.progress);
+		run.output.progress = NULL;
 		if (run.job.failed[0] != '\0')
 			message("%s", run.job.failed);
 		if (main_written(&run.output) && run.job.failed[0] == '\0')

@@ -144,6 +144,10 @@ const struct option_row option_table[] = {
 	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
+	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens,
+	    "how far it is, on standard error: auto (without\n"
+	    "WHEN; on a terminal, after a second), always,\n"
+	    "never (default)" },
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL,
 	    "at the end, on standard error: what was read and\n"
 	    "found, in numbers" },

@@ -120,6 +120,7 @@ options_parse(struct options *options, int argc, char **argv)
 		.range_end = UINT64_MAX,
 		.hyphen_language = "en_US",
 		.hyperlink = OPTIONS_NEVER,
+		.progress = OPTIONS_NEVER,
 	};
 	good = options_read(options, &form, argc, argv);
 	if (!good)

@@ -67,7 +67,7 @@ struct options {
 	int report;		/* enum options_report: what -l and -L say, else -c */
 	bool count;
 	int file_name;		/* enum options_when */
-	int color, hyperlink;	/* enum options_when */
+	int color, hyperlink, progress;	/* enum options_when */
 	int unit;		/* enum column_unit */
 	uint64_t width;		/* of lines (--wrap) */
 	bool only_url, byte_offset, normalize, redact, notes, json, explain;

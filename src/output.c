@@ -24,15 +24,13 @@ output_free(struct output *output)
 	buffer_free(&output->name);
 }
 
-bool
-output_flush(struct output *output)
+static void
+output_write(struct output *output)
 {
 	struct pollfd wait = { .fd = output->fd, .events = POLLOUT };
 	size_t at = 0;
 	ssize_t n;
 
-	if (output->error == 0 && (output->buffer.failed || output->name.failed))
-		output->error = ENOMEM;
 	while (output->error == 0 && at < output->buffer.len) {
 		n = write(output->fd, output->buffer.octets + at, output->buffer.len - at);
 		if (n >= 0)
@@ -41,6 +39,20 @@ output_flush(struct output *output)
 			poll(&wait, 1, -1);
 		else if (errno != EINTR)
 			output->error = errno;
+	}
+}
+
+bool
+output_flush(struct output *output)
+{
+	struct progress *progress = output->style->terminal ? output->progress : NULL;
+
+	if (output->error == 0 && (output->buffer.failed || output->name.failed))
+		output->error = ENOMEM;
+	if (output->error == 0 && output->buffer.len > 0) {
+		progress_pause(progress);
+		output_write(output);
+		progress_resume(progress);
 	}
 	output->buffer.len = 0;
 	return output->error == 0;

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "buffer.h"
+#include "progress.h"
 #include "record.h"
 #include "style.h"
 
@@ -36,6 +37,7 @@ struct output {
 	uint64_t n;		/* records so far */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
+	struct progress *progress;	/* steps aside on a terminal; owned by who gave it */
 	bool (*may_write)(void *ctx);	/* NULL: always; else asked before a block is written */
 	void *ctx;
 };

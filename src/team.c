@@ -113,6 +113,7 @@ member_open(struct member *member, struct team *team, unsigned i)
 	member->team = team;
 	member->i = i;
 	output_init(&member->output, options->output, options->style, options->fd);
+	member->output.progress = options->progress;
 	member->output.may_write = team_may_write;
 	member->output.ctx = member;
 	if (!job_open(&member->job, options->options, &member->output))

@@ -17,6 +17,7 @@ struct team_options {
 	const struct input_options *input;	/* but the handler and the share */
 	const struct output_ops *output;
 	const struct style *style;
+	struct progress *progress;
 	int fd;
 };
 

@@ -1,0 +1,114 @@
+# progress.bats - --progress: how far a long run is, and nothing that stays on the terminal
+load sift
+
+files() {
+	seq 1 20000 | sed 's|.*|line & <URL:http://h.dom/&>|' >list
+	mkfifo pipe
+}
+
+report='^urlsift: [0-9]+\.[0-9] MB, [0-9]+\.[0-9] MB/s, [0-9]+ URLs$'
+
+# slowly: records that come as time passes.
+slowly() {
+	printf '<URL:news:a>\n'
+	sleep 1.3
+	printf '<URL:news:b>\n'
+	sleep 0.4
+	printf '<URL:news:c>\n'
+	sleep 0.4
+	printf '<URL:news:d>\n'
+}
+
+# on_terminal COMMAND: what it writes to a terminal is in .tty.
+on_terminal() {
+	command -v script >/dev/null || skip 'no script(1)'
+	slowly >pipe &
+	TERM=dumb script -qc "$1" .tty </dev/null >/dev/null
+	wait $!
+	sed -i -e '/^Script started/d' -e '/^Script done/d' .tty
+}
+
+# screen: what is to be read in the end, where a carriage return goes back in the line.
+screen() {
+	tr -d '\0' <.tty | awk '{
+		line = ""
+		n = split($0, part, "\r")
+		for (i = 1; i <= n; i++)
+			line = part[i] substr(line, length(part[i]) + 1)
+		sub(/ +$/, "", line)
+		if (line != "")
+			print line
+	}'
+}
+
+@test "always: into a file, a line each, the last one with all there was" {
+	sift --progress=always -c list
+	same output 20000 "$(cat .out)"
+	[ -z "$(grep -vE "$report" .err)" ]
+	same last ', 20000 URLs' "$(tail -n 1 .err | grep -o ', [0-9]* URLs')"
+	same octets "$(awk 'END { printf "%.1f MB", n / 1e6 } { n += length + 1 }' list)" \
+		"$(tail -n 1 .err | grep -o '[0-9.]* MB,' | tr -d ,)"
+}
+
+@test "always: the same with threads, mail, members, --json, -m, -q" {
+	printf 'From a@h.dom\nSubject: x\n\n<URL:news:x>\n' >box
+	tar cf a.tar list box
+	cp list two
+	for arguments in '-j1 list two box a.tar' '-j4 list two box a.tar' '--json -j4 list a.tar' \
+		'-m7 list two' '-u list two' '-q list'; do
+		# shellcheck disable=SC2086 # words
+		"$URLSIFT" $arguments >expected
+		# shellcheck disable=SC2086 # words
+		sift --progress=always $arguments
+		cmp expected .out
+		[ "$(grep -cE "$report" .err)" -ge 1 ]
+		[ -z "$(grep -vE "$report" .err)" ]
+	done
+	sift --progress=always -j4 -o list two box a.tar
+	same URLs ", $(wc -l <.out) URLs" "$(tail -n 1 .err | grep -o ', [0-9]* URLs')"
+}
+
+@test "auto, never and none: nothing where it is no terminal" {
+	for option in --progress --progress=auto --progress=never --no-messages; do
+		slowly | "$URLSIFT" -o "$option" >.out 2>.err
+		same output 4 "$(wc -l <.out)"
+		same errors '' "$(cat .err)"
+	done
+	sift --progress=perhaps list
+	wants 2 '' "urlsift: unknown value 'perhaps' in --progress: known are auto, always, never
+Try 'urlsift --help' for more information."
+}
+
+@test "auto on a terminal: nothing in the first second" {
+	on_terminal "'$URLSIFT' --progress list >.out; cat pipe >/dev/null"
+	same screen '' "$(cat .tty)"
+}
+
+@test "auto on a terminal: a line after a second, which does not stay" {
+	on_terminal "'$URLSIFT' --progress -j4 -o pipe nowhere >.out"
+	grep -q 'MB/s, [1-4] URLs' .tty
+	same screen 'urlsift: nowhere: No such file or directory' "$(screen)"
+	same output 4 "$(wc -l <.out)"
+}
+
+@test "on a terminal that has the output as well: not a word between" {
+	on_terminal "'$URLSIFT' --progress --line-buffered pipe nowhere"
+	grep -q 'MB/s, [1-4] URLs' .tty
+	same screen 'pipe:1:6:news:a
+pipe:2:6:news:b
+pipe:3:6:news:c
+pipe:4:6:news:d
+urlsift: nowhere: No such file or directory' "$(screen)"
+}
+
+@test "always on a terminal: from the start" {
+	on_terminal "'$URLSIFT' --progress=always list nowhere >.out; cat pipe >/dev/null"
+	grep -q 'MB/s, [0-9]* URLs' .tty
+	same screen 'urlsift: nowhere: No such file or directory' "$(screen)"
+}
+
+@test "none on a terminal: nothing" {
+	on_terminal "'$URLSIFT' -o pipe >.out"
+	same screen '' "$(cat .tty)"
+	same output 4 "$(wc -l <.out)"
+}
