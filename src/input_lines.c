@@ -92,17 +92,22 @@ lines_read(struct input *input, struct source *source)
 	return next;
 }
 
-enum input_next
-input_lines_url(struct input *input, const char *url)
+void
+input_lines_operands(struct input *input, char *const *urls, size_t n)
 {
+	const struct input_handler *handler = &input->options->handler;
 	struct source source = { .name = "(operand)", .fd = -1 };
 	struct urlsift_position at = { 0, 1, 1 };
 	enum input_next next;
+	size_t i;
 
 	input->source = &source;
-	next = lines_url(input, url, strlen(url), &at);
+	next = handler->begin(handler->ctx, &source);
+	for (i = 0; i < n && next == INPUT_GO_ON; i++)
+		next = lines_url(input, urls[i], strlen(urls[i]), &at);
+	if (next != INPUT_STOP)
+		handler->end(handler->ctx, &source);
 	input->source = NULL;
-	return next;
 }
 
 const struct input_ops input_lines = {

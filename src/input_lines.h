@@ -9,7 +9,7 @@
 /* Each line of the source is taken for a URL. */
 extern const struct input_ops input_lines;
 
-/* One more URL, an operand. */
-enum input_next input_lines_url(struct input *input, const char *url);
+/* Operands, each a URL, as one source. */
+void input_lines_operands(struct input *input, char *const *urls, size_t n);
 
 #endif

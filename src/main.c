@@ -348,13 +348,11 @@ static void
 main_parse(struct run *run)
 {
 	const struct options *options = run->options;
-	size_t i;
 
 	if (options->n_operands == 0)
 		main_operand(run, "-");
-	for (i = 0; i < options->n_operands; i++)
-		if (input_lines_url(run->input, options->operands[i]) == INPUT_STOP)
-			return;
+	else
+		input_lines_operands(run->input, options->operands, options->n_operands);
 }
 
 /* Write what is left; false if something could not be written. */

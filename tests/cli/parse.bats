@@ -110,3 +110,19 @@ ftp://h.dom/'
 	[ "$(cat .status)" = 0 ]
 	cmp long .out
 }
+
+# Operands were no source of their own: -c and -l printed nothing, and -m counted nothing.
+@test "-c, -l, -L, -m, -q with operands" {
+	sift --parse -c http://h/1 bad http://h/2
+	wants 0 2
+	sift --parse -c bad
+	wants 1 0
+	sift --parse -l http://h/1 http://h/2
+	wants 0 '(operand)'
+	sift --parse -L bad
+	wants 1 '(operand)'
+	sift --parse -o -m1 http://h/1 http://h/2
+	wants 0 http://h/1
+	sift --parse -q bad http://h/1
+	wants 0 ''
+}
