@@ -259,7 +259,8 @@ option_set_format(struct options *options, const struct option_row *row, char *a
 	if (format == NULL && what == NULL)
 		return option_no_memory();
 	if (format == NULL) {
-		message("unknown directive '%.*s' in --%s", (int)len, what, row->name);
+		message("unknown directive '%.*s' at offset %zu in --%s", (int)len, what,
+		    (size_t)(what - arg), row->name);
 		return false;
 	}
 	format_free(options->format);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "message.h"
+#include "near.h"
 #include "option_table.h"
 #include "options.h"
 
@@ -58,6 +59,29 @@ options_row(int key)
 	return NULL;
 }
 
+/* A scheme that nobody knows may well be in the text, or be misspelt. */
+static void
+options_warn(const struct options *options)
+{
+	const struct filter_list *schemes = &options->filter.schemes;
+	const struct filter_word *word;
+	const char *near;
+	size_t i;
+
+	for (i = 0; i < schemes->n && !options->silent; i++) {
+		word = &schemes->words[i];
+		if (urlsift_scheme_find(word->at, word->len) != NULL)
+			continue;
+		near = near_scheme(word->at, word->len);
+		if (near == NULL)
+			message("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
+			    word->at);
+		else
+			message("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
+			    (int)word->len, word->at, near);
+	}
+}
+
 /* What no single option can see. */
 static bool
 options_agree(struct options *options)
@@ -66,6 +90,10 @@ options_agree(struct options *options)
 		options->report = OPTIONS_COUNT;
 	if (options->mode != OPTIONS_PARSE && options->explain) {
 		message("--explain needs --parse");
+		return false;
+	}
+	if (options->mode == OPTIONS_PARSE && options->files_from != NULL) {
+		message("--parse and --files-from exclude each other");
 		return false;
 	}
 	if (options->mode == OPTIONS_WRAP && options->std == URLSIFT_STD_1993) {
@@ -106,7 +134,10 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	}
 	options->operands = argv + optind;
 	options->n_operands = (size_t)(argc - optind);
-	return options_agree(options);
+	if (!options_agree(options))
+		return false;
+	options_warn(options);
+	return true;
 }
 
 bool

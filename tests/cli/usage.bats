@@ -73,7 +73,47 @@ $try"
 $try"
 }
 
+@test "an unknown scheme in --scheme is told, and looked for" {
+	printf '<URL:htpt:x> <URL:http://h/>' >f
+	sift --scheme=htpt -o f
+	wants 0 htpt:x "urlsift: warning: unknown scheme 'htpt' in --scheme: did you mean 'http'?"
+	sift --scheme=http,zzzzzz -o f
+	wants 0 http://h/ "urlsift: warning: unknown scheme 'zzzzzz' in --scheme"
+	sift --scheme=zz,http: -c f
+	wants 1 0 "urlsift: warning: unknown scheme 'zz' in --scheme
+urlsift: warning: unknown scheme 'http:' in --scheme: did you mean 'http'?"
+	sift -s --scheme=zz f
+	wants 1 ''
+	sift --scheme=HTTP,Ftp,urn -o f
+	wants 0 http://h/
+	for pair in gohper/gopher ftpp/ftp Telent/telnet wias/wais propsero/prospero mailt/mailto \
+		nnpt/nntp htt/http; do
+		sift "--scheme=${pair%/*}" f
+		wants 1 '' "urlsift: warning: unknown scheme '${pair%/*}' in --scheme: did you mean '${pair#*/}'?"
+	done
+	sift "--scheme=$(printf '%02000d' 0)" /dev/null
+	[ "$(cat .status)" = 1 ]
+}
+
 @test "what does not go together" {
+	printf 'http://h/\n' >f
+	for pair in '--parse --lint' '--lint --parse' '--wrap --parse' '--lint --wrap' \
+		'--list-schemes --parse'; do
+		# shellcheck disable=SC2086 # words
+		sift $pair f
+		wants 2 '' "urlsift: ${pair% *} and ${pair#* } exclude each other
+$try"
+	done
+	for pair in '--wrap --json' '--lint --format' '--format --json' '--wrap --format' \
+		'--parse --files-from'; do
+		# shellcheck disable=SC2086 # words
+		sift $(echo "$pair" | sed 's/--f[a-z-]*/&=%u/') f
+		wants 2 '' "urlsift: ${pair% *} and ${pair#* } exclude each other
+$try"
+	done
+	sift --std=1993 --wrap f
+	wants 2 '' "urlsift: --wrap: in 1993 a line break would be a part of the URL
+$try"
 	sift --explain
 	wants 2 '' "urlsift: --explain needs --parse
 $try"
@@ -115,7 +155,7 @@ news:x'
 @test "directives of --format that are none" {
 	for what in %z '%{foo}' '%{foo' % '\q' '\'; do
 		sift --format="a$what"
-		wants 2 '' "urlsift: unknown directive '$what' in --format
+		wants 2 '' "urlsift: unknown directive '$what' at offset 1 in --format
 $try"
 	done
 	sift --json --format=%u
