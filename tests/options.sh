@@ -36,6 +36,14 @@ sed -nE '/^\.Sh OPTIONS/,/^\.Sh OUTPUT/{
 }' "$page" >"$work/manual"
 differ 'the options of --help are those of urlsift(1), in the same groups'
 
+# A row is { "regexp", 'e', 1, "RE", ... or TITLE("Which of it is kept").
+sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
+	s/^	\{ "([a-z-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
+	"src/option_table.c" >"$work/program"
+"$URLSIFT" --help | sed -nE '/^[A-Z].*:$/s/:$//p
+	s/^ {2,6}(-(.), )?--([a-z-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
+differ 'the options of the table are those of --help'
+
 # names TABLE SECTION: the names of a table in error.c stand in a section.
 names() {
 	sed -n "/ $1\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/error.c >"$work/program"
