@@ -56,23 +56,18 @@ buffer_digits(char *to, uint64_t n)
 	    "4041424344454647484950515253545556575859"
 	    "6061626364656667686970717273747576777879"
 	    "8081828384858687888990919293949596979899";
-	char digits[BUFFER_DIGITS], *first = digits + sizeof(digits);
-	size_t len;
+	uint64_t power = 10;
+	char *end, *at;
 
-	while (n >= 100) {
-		first -= 2;
-		memcpy(first, pairs + n % 100 * 2, 2);
-		n /= 100;
+	for (end = to + 1; n >= power && end < to + BUFFER_DIGITS; end++)
+		power *= 10;
+	for (at = end; at - to >= 2; n /= 100) {
+		at -= 2;
+		memcpy(at, pairs + n % 100 * 2, 2);
 	}
-	if (n >= 10) {
-		first -= 2;
-		memcpy(first, pairs + n * 2, 2);
-	} else {
-		*--first = (char)('0' + n);
-	}
-	len = (size_t)(digits + sizeof(digits) - first);
-	memcpy(to, first, len);
-	return to + len;
+	if (at > to)
+		*to = (char)('0' + n);
+	return end;
 }
 
 void

@@ -37,6 +37,25 @@ find_next_portable(const unsigned char *s, size_t from, size_t to, int schemes)
 	return to;
 }
 
+/* Eight at a time: an octet of WORD that is none has its highest bit set at the end. */
+static size_t
+find_count_portable(const unsigned char *s, size_t n)
+{
+	const uint64_t each = UINT64_MAX / 255, low = each * 0x7F;
+	size_t count = 0;
+	uint64_t word;
+
+	for (; n >= sizeof word; n -= sizeof word, s += sizeof word) {
+		memcpy(&word, s, sizeof word);
+		word ^= each * '\n';
+		word |= (word & low) + low;
+		count += ((~word & each * 0x80) >> 7) * each >> 56;
+	}
+	while (n > 0)
+		count += s[--n] == '\n';
+	return count;
+}
+
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include <immintrin.h>
@@ -90,15 +109,29 @@ find_mask_avx2(const unsigned char *s, int schemes)
 	return (uint32_t)_mm256_movemask_epi8(hit);
 }
 
+SSE2 uint64_t
+find_block_sse2(const unsigned char *s, int schemes)
+{
+	return (uint64_t)find_mask_sse2(s, schemes) |
+	    (uint64_t)find_mask_sse2(s + 16, schemes) << 16 |
+	    (uint64_t)find_mask_sse2(s + 32, schemes) << 32 |
+	    (uint64_t)find_mask_sse2(s + 48, schemes) << 48;
+}
+
+AVX2 uint64_t
+find_block_avx2(const unsigned char *s, int schemes)
+{
+	return (uint64_t)find_mask_avx2(s, schemes) |
+	    (uint64_t)find_mask_avx2(s + 32, schemes) << 32;
+}
+
 SSE2 size_t
 find_loop_sse2(const unsigned char *s, size_t i, size_t to, int schemes)
 {
-	for (; i + BLOCK < to; i += BLOCK) {
-		uint64_t mask = (uint64_t)find_mask_sse2(s + i, schemes) |
-		    (uint64_t)find_mask_sse2(s + i + 16, schemes) << 16 |
-		    (uint64_t)find_mask_sse2(s + i + 32, schemes) << 32 |
-		    (uint64_t)find_mask_sse2(s + i + 48, schemes) << 48;
+	uint64_t mask;
 
+	for (; i + BLOCK < to; i += BLOCK) {
+		mask = find_block_sse2(s + i, schemes);
 		if (mask != 0)
 			return i + (size_t)__builtin_ctzll(mask);
 	}
@@ -108,10 +141,10 @@ find_loop_sse2(const unsigned char *s, size_t i, size_t to, int schemes)
 AVX2 size_t
 find_loop_avx2(const unsigned char *s, size_t i, size_t to, int schemes)
 {
-	for (; i + BLOCK < to; i += BLOCK) {
-		uint64_t mask = (uint64_t)find_mask_avx2(s + i, schemes) |
-		    (uint64_t)find_mask_avx2(s + i + 32, schemes) << 32;
+	uint64_t mask;
 
+	for (; i + BLOCK < to; i += BLOCK) {
+		mask = find_block_avx2(s + i, schemes);
 		if (mask != 0)
 			return i + (size_t)__builtin_ctzll(mask);
 	}
@@ -143,32 +176,82 @@ find_next(const unsigned char *s, size_t from, size_t to, int schemes)
 	    find_next_sse2(s, from, to, schemes);
 }
 
-/* Each vector adds 1 for a line feed in each of 16 counters; 255 of them fit. */
-static size_t
-find_count_block(const unsigned char *s, size_t n_vectors)
+/*
+ * Each vector adds 1 for a line feed in each of its counters, two of which a
+ * block has at most: 255 blocks fit.
+ */
+SSE2 size_t
+find_count_block_sse2(const unsigned char *s, size_t n_blocks)
 {
-	__m128i counts = _mm_setzero_si128(), zero = counts;
-	size_t i;
+	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
+	__m128i a = zero, b = zero, c = zero, d = zero;
+	const __m128i *v = (const __m128i *)(const void *)s;
 
-	for (i = 0; i < n_vectors; i++)
-		counts = _mm_sub_epi8(counts, _mm_cmpeq_epi8(_mm_set1_epi8('\n'),
-		    _mm_loadu_si128((const __m128i *)(const void *)(s + 16 * i))));
-	counts = _mm_sad_epu8(counts, zero);
-	return (size_t)_mm_cvtsi128_si64(counts) +
-	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(counts, counts));
+	for (; n_blocks > 0; n_blocks--, v += 4) {
+		a = _mm_sub_epi8(a, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v)));
+		b = _mm_sub_epi8(b, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 1)));
+		c = _mm_sub_epi8(c, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 2)));
+		d = _mm_sub_epi8(d, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 3)));
+	}
+	a = _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero));
+	c = _mm_add_epi64(_mm_sad_epu8(c, zero), _mm_sad_epu8(d, zero));
+	a = _mm_add_epi64(a, c);
+	return (size_t)_mm_cvtsi128_si64(a) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(a, a));
+}
+
+AVX2 size_t
+find_count_block_avx2(const unsigned char *s, size_t n_blocks)
+{
+	const __m256i newline = _mm256_set1_epi8('\n'), zero = _mm256_setzero_si256();
+	__m256i a = zero, b = zero;
+	const __m256i *v = (const __m256i *)(const void *)s;
+	__m128i sum;
+
+	for (; n_blocks > 0; n_blocks--, v += 2) {
+		a = _mm256_sub_epi8(a, _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
+		b = _mm256_sub_epi8(b, _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
+	}
+	a = _mm256_add_epi64(_mm256_sad_epu8(a, zero), _mm256_sad_epu8(b, zero));
+	sum = _mm_add_epi64(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
+	return (size_t)_mm_cvtsi128_si64(sum) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum));
+}
+
+static size_t
+find_count_sse2(const unsigned char *s, size_t n)
+{
+	size_t count = 0, n_blocks;
+
+	for (; n >= BLOCK; n -= BLOCK * n_blocks, s += BLOCK * n_blocks) {
+		n_blocks = n / BLOCK < 255 ? n / BLOCK : 255;
+		count += find_count_block_sse2(s, n_blocks);
+	}
+	return count + find_count_portable(s, n);
+}
+
+__attribute__((target("avx2"))) static size_t
+find_count_avx2(const unsigned char *s, size_t n)
+{
+	size_t count = 0, n_blocks;
+
+	for (; n >= BLOCK; n -= BLOCK * n_blocks, s += BLOCK * n_blocks) {
+		n_blocks = n / BLOCK < 255 ? n / BLOCK : 255;
+		count += find_count_block_avx2(s, n_blocks);
+	}
+	/* What follows is compiled for any processor: it would wait for the upper halves. */
+	_mm256_zeroupper();
+	return count + find_count_portable(s, n);
+}
+
+size_t
+find_count_newlines(const unsigned char *s, size_t from, size_t to)
+{
+	return __builtin_cpu_supports("avx2") ? find_count_avx2(s + from, to - from) :
+	    find_count_sse2(s + from, to - from);
 }
 
 #else
-
-static size_t
-find_count_block(const unsigned char *s, size_t n_vectors)
-{
-	size_t i, n = 0;
-
-	for (i = 0; i < 16 * n_vectors; i++)
-		n += s[i] == '\n';
-	return n;
-}
 
 size_t
 find_next(const unsigned char *s, size_t from, size_t to, int schemes)
@@ -176,18 +259,10 @@ find_next(const unsigned char *s, size_t from, size_t to, int schemes)
 	return find_next_portable(s, from, to, schemes);
 }
 
-#endif
-
 size_t
 find_count_newlines(const unsigned char *s, size_t from, size_t to)
 {
-	size_t n = 0, n_vectors;
-
-	for (; to - from >= 16; from += 16 * n_vectors) {
-		n_vectors = (to - from) / 16 < 255 ? (to - from) / 16 : 255;
-		n += find_count_block(s + from, n_vectors);
-	}
-	for (; from < to; from++)
-		n += s[from] == '\n';
-	return n;
+	return find_count_portable(s + from, to - from);
 }
+
+#endif

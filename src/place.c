@@ -23,6 +23,7 @@ place_move(struct place *place, const struct place_map *map, const unsigned char
     uint64_t base, uint64_t to)
 {
 	const unsigned char *from, *newline;
+	struct urlsift_position position;
 	size_t n;
 
 	while (place->next_mark < map->n_marks && map->marks[place->next_mark].at <= to) {
@@ -33,13 +34,15 @@ place_move(struct place *place, const struct place_map *map, const unsigned char
 		return;
 	from = octets + (place->at - base);
 	n = (size_t)(to - place->at);
-	place->position.offset += n;
-	place->position.column += n;
+	position = place->position;
+	position.offset += n;
+	position.column += n;
 	newline = memrchr(from, '\n', n);
 	if (newline != NULL) {
-		place->position.line += find_count_newlines(from, 0, n);
-		place->position.column = (uint64_t)(from + n - newline);
+		position.line += find_count_newlines(from, 0, n);
+		position.column = (uint64_t)(from + n - newline);
 	}
+	place->position = position;
 	place->at = to;
 }
 

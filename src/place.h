@@ -38,6 +38,13 @@ void place_begin(struct place *place, struct place_map *map);
 void place_move(struct place *place, const struct place_map *map, const unsigned char *octets,
     uint64_t base, uint64_t to);
 
+/* The offset in the input of the octet AT of a text without marks. */
+static inline uint64_t
+place_offset(const struct place *place, uint64_t at)
+{
+	return place->position.offset + at - place->at;
+}
+
 /* The octet AT of the text and what follows it stand at POSITION; -1: no room for a mark. */
 int place_mark(struct place_map *map, struct place *place, uint64_t at,
     const struct urlsift_position *position);

@@ -26,13 +26,13 @@ scan_split_piece(struct urlsift_piece *pieces, size_t n, size_t i, size_t max, u
 	return n + 1;
 }
 
-/* Give the pieces and the find their positions in the input. */
+/* The same where the text stands in the input with gaps. */
 static void
-scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
+scan_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
+    struct urlsift_piece *pieces)
 {
 	const struct view *v = &s->view;
 	struct place place;
-	struct urlsift_piece *p;
 	uint64_t at;
 	size_t i;
 
@@ -46,9 +46,34 @@ scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift
 		    place_run(&place, &s->map, pieces[i].len));
 		pieces[i].at = place.position;
 	}
-	p = &pieces[find->n_pieces - 1];
+}
+
+/* Give the pieces and the find their positions in the input; no later find begins before this. */
+static void
+scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
+{
+	const struct view *v = &s->view;
+	uint64_t base = v->base + s->join.base;
+	const struct urlsift_piece *last;
+	struct place place;
+	size_t i;
+
+	if (s->map.n_marks > 0)
+		scan_locate_marked(s, find, pieces);
+	else {
+		find->opens = place_offset(&s->place, v->base + s->opening->opens);
+		place_move(&s->place, &s->map, v->octets, v->base, base + pieces[0].at.offset);
+		pieces[0].at = s->place.position;
+		if (find->n_pieces > 1)
+			place = s->place;
+		for (i = 1; i < find->n_pieces; i++) {
+			place_move(&place, &s->map, v->octets, v->base, base + pieces[i].at.offset);
+			pieces[i].at = place.position;
+		}
+	}
+	last = &pieces[find->n_pieces - 1];
 	find->at = pieces[0].at;
-	find->end = p->at.offset + p->len;
+	find->end = last->at.offset + last->len;
 }
 
 int
