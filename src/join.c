@@ -7,6 +7,7 @@
 
 #include "chars.h"
 #include "leader.h"
+#include "run.h"
 
 /* The state of one reading. */
 struct reader {
@@ -86,22 +87,15 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 	return 1;
 }
 
-/* Octets that stand for themselves wherever they stand: URLs are made of them. */
-#define READER_PLAIN \
-    ((CHARS_XCHAR & ~CHARS_AMPERSAND) | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL)
-
 size_t
 join_plain(const struct text *text, size_t at)
 {
-	size_t i = at, last = text->end - at < JOIN_MAX ? text->end : at + JOIN_MAX;
-	unsigned plain = READER_PLAIN;
+	size_t room = text->end - at < JOIN_MAX ? text->end - at : JOIN_MAX, len;
 
-	/* In HTML it may begin an entity. */
-	if ((text->flags & URLSIFT_TEXT_HTML) == 0)
-		plain |= CHARS_AMPERSAND;
-	while (i < last && chars_is((char)text->octets[i], plain))
-		i++;
-	return i < last && text->octets[i] == '>' ? i - at : 0;
+	/* In HTML an "&" may begin an entity. */
+	len = run_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &run_plain : &run_plain_html,
+	    text->octets + at, room);
+	return len < room && text->octets[at + len] == '>' ? len : 0;
 }
 
 /* Take what follows an octet that was taken, as long as it is plain. */
@@ -109,14 +103,15 @@ static void
 reader_take_run(struct reader *r)
 {
 	struct join *join = r->join;
-	size_t len = join->len, at = r->at, last;
+	size_t len = join->len, at = r->at, n;
 
-	last = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
-	for (last += at; at < last && chars_is((char)r->text->octets[at], READER_PLAIN); at++) {
-		join->octets[len] = r->text->octets[at];
+	n = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
+	n = run_length(&run_plain_html, r->text->octets + at, n);
+	memcpy(join->octets + len, r->text->octets + at, n);
+	memset(join->gap + len + 1, JOIN_NO_GAP, n);
+	for (n += at; at < n; at++) {
 		join->width[len] = 1;
-		join->at[len] = (uint32_t)(at - join->base);
-		join->gap[++len] = JOIN_NO_GAP;
+		join->at[len++] = (uint32_t)(at - join->base);
 	}
 	join->len = len;
 	r->at = at;

@@ -5,6 +5,7 @@
 
 #include "authority.h"
 #include "production.h"
+#include "run.h"
 #include "url.h"
 #include "url1993.h"
 
@@ -22,11 +23,16 @@ _Static_assert(URLSIFT_NPARTS == 24, "url_nothing has no part but these");
 void
 url_run(struct url_parse *p, uint32_t classes)
 {
+	const struct run_set *set = classes & CHARS_SLASH ? &run_segments : &run_unreserved;
+	bool runs = (classes & CHARS_UNRESERVED) == CHARS_UNRESERVED;
 	const char *text = p->text;
-	uint32_t at, end = p->end, found;
+	uint32_t at = p->at, end = p->end, found;
 
-	classes |= p->ordinary;
-	for (at = p->at; at < end; at++) {
+	for (classes |= p->ordinary; at < end; at++) {
+		if (runs)
+			at += (uint32_t)run_length(set, (const unsigned char *)text + at, end - at);
+		if (at == end)
+			break;
 		found = chars_classes[(unsigned char)text[at]];
 		if (found & classes)
 			continue;
