@@ -1,6 +1,7 @@
 /*
  * filter - floor 5: which records are wanted: scheme, host, verdict, expressions
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ filter_new(const struct filter_options *options, char why[FILTER_WHY])
 	if (filter != NULL)
 		filter->patterns = calloc(expressions->n + 1, sizeof(*filter->patterns));
 	if (filter == NULL || filter->patterns == NULL) {
-		snprintf(why, FILTER_WHY, "out of memory");
+		snprintf(why, FILTER_WHY, "%s", strerror(ENOMEM));
 		free(filter);
 		return NULL;
 	}

@@ -3,6 +3,7 @@
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 
+#include <errno.h>
 #include <pcre2.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ pattern_new(const char *expression, bool ignore_case, char *why, size_t size)
 	size_t len;
 	int error;
 
-	snprintf(why, size, "out of memory");
+	snprintf(why, size, "%s", strerror(ENOMEM));
 	if (pattern == NULL)
 		return NULL;
 	pattern->code = pcre2_compile((PCRE2_SPTR)expression, strlen(expression),

@@ -96,7 +96,8 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.[ch] | LC_ALL=C awk '
 	grep -oE '(message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
 	grep -oE '^(static const char codec_[a-z]*\[\] =|#define MAKER_[A-Z_]*) "[^"]*"' \
 		"$work/source"
-	grep -oE 'snprintf\(why, [^;"]*"[^"]*"' "$work/source"
+	grep -oE '(snprintf\(why,|maker_put_why\()[^;"]*"[^"]*"' "$work/source"
+	grep -ohE 'return "[^"]* [^"]*"' src/input*.c src/wrap.c
 } | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
 # ... and everything.
 grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"
