@@ -1,0 +1,57 @@
+# git.bats - RECIPES: what is committed, and what is checked elsewhere
+load recipes
+
+repository() {
+	needs git
+	git init -q repository
+	cd repository
+	git config user.name Jane
+	git config user.email jane@example.org
+	named GIT 1 .git/hooks/pre-commit
+	chmod +x .git/hooks/pre-commit
+	printf 'See <URL:http://www.example.org/\nline/>.\n' >'good text'
+}
+
+@test "the hook lets good URLs pass" {
+	repository
+	git add .
+	git commit -q -m first
+	git rm -q 'good text'
+	git commit -q -m second
+	[ "$(git rev-list --count HEAD)" -eq 2 ]
+}
+
+@test "the hook refuses a broken one, by what is staged" {
+	repository
+	cp 'good text' staged
+	cp 'good text' unstaged
+	echo '<URL:http:/www.example.org/>' >>staged
+	git add .
+	echo '<URL:http:/www.example.org/>' >>unstaged
+	cp 'good text' staged
+	run -1 git commit -q -m first
+	[[ ${lines[0]} = *staged:3:6:\ error:* ]]
+	[ "${#lines[@]}" -eq 1 ]
+	git add staged
+	git commit -q -m first
+}
+
+@test "a check of everything" {
+	repository
+	git add .
+	typed GIT 2
+	echo '<URL:telnet//h.dom>' >bad
+	git add .
+	run ! typed GIT 2
+	[[ ${lines[0]} = "bad:1:6: error: "*"did you mean 'telnet://h.dom'?"* ]]
+	[ "${#lines[@]}" -eq 1 ]
+}
+
+@test "annotations, whose percent signs are escaped" {
+	repository
+	needs jq
+	echo '<URL:telnet//h%0A.dom>' >bad
+	git add .
+	wants '::error file=bad,line=1,col=6::a URL begins with the name of a scheme and a colon: telnet//h%250A.dom' \
+		typed GIT 3
+}

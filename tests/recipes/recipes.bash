@@ -1,0 +1,122 @@
+# recipes.bash - what the tests of RECIPES share
+#
+#	recipe SECTION N	the Nth block below that heading, as it stands in RECIPES
+#	typed SECTION N		run it in bash, below the working directory
+#	named SECTION N FILE	make it that file
+#	needs PROGRAM...	leave this out where there is no such program
+#
+# The working directory has docs/, which the recipes read, and bin/, which is
+# searched first.  Browsers are a script that notes the URLs in `opened'.
+
+bats_require_minimum_version 1.5.0
+
+: "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
+: "${abs_top_builddir:=$abs_top_srcdir}"
+: "${URLSIFT:=$abs_top_builddir/urlsift}"
+
+# A block goes on to the next line at the margin; a heading is all in capitals.
+recipe() {
+	awk -v section="$1" -v n="$2" '
+		/^$/ { blank = blank "\n"; next }
+		/^[^ ]/ { block = 0; on = $0 == section || on && !/^[A-Z][A-Z, ]*$/ }
+		on && /^    / && !block { block = ++blocks; blank = "" }
+		on && block == n && /^    / { text = text blank substr($0, 5) "\n" }
+		{ blank = "" }
+		END { printf "%s", text; exit text == "" }' "$abs_top_srcdir/RECIPES"
+}
+
+typed() {
+	local text
+	text=$(recipe "$@") || return
+	bash -c "$text" </dev/null
+}
+
+named() {
+	recipe "$1" "$2" >"$3"
+}
+
+needs() {
+	local program
+	for program; do
+		command -v "$program" >/dev/null || skip "$program is missing"
+	done
+}
+
+# executable FILE LINE...: a script.
+executable() {
+	local file=$1
+	shift
+	printf '%s\n' '#!/bin/sh' "$@" >"$file"
+	chmod +x "$file"
+}
+
+# wants OUTPUT COMMAND...: the command succeeds, and prints that.
+wants() {
+	local wanted=$1 got status=0
+	shift
+	got=$("$@") || status=$?
+	[ "$status" -eq 0 ] && [ "$got" = "$wanted" ] && return
+	printf '%s: wanted\n%s\nand got, with status %d,\n%s\n' "$*" "$wanted" "$status" "$got"
+	return 1
+}
+
+setup() {
+	cd "$BATS_TEST_TMPDIR" || return 1
+	unset EDITOR GIT_DIR GIT_INDEX_FILE LESS MAILCAPS TMUX VISUAL XDG_CONFIG_HOME
+	export HOME=$PWD BROWSER=$PWD/bin/browser TMUX_TMPDIR
+	PATH=$PWD/bin:$(dirname "$URLSIFT"):$PATH
+	mkdir bin docs
+	cp "$abs_top_srcdir"/data/examples/{comment.c,hyphens.txt,quoted.mail} docs
+	chmod -R u+w docs
+	gzip docs/comment.c
+	executable bin/browser "echo \"\$*\" >>'$PWD/opened'"
+	named 'CHOOSE AND OPEN' 1 bin/urlpick
+	chmod +x bin/urlpick
+}
+
+#
+# A terminal, and somebody who types
+#
+
+# on_terminal COMMAND...: begin it on a terminal of its own.
+on_terminal() {
+	TMUX_TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/urlsift-XXXXXX")
+	tmux -f /dev/null new-session -d -x 100 -y 40 "$@"
+}
+
+teardown() {
+	if [ -n "${TMUX_TMPDIR-}" ]; then
+		tmux kill-server || :
+		rm -rf "$TMUX_TMPDIR"
+	fi
+}
+
+types() {
+	tmux send-keys "$@"
+}
+
+# waits COMMAND...: until it succeeds, for 30 seconds.
+waits() {
+	local i
+	for ((i = 0; i < 300; i++)); do
+		"$@" && return
+		sleep 0.1
+	done
+	echo "waited in vain: $*"
+	tmux capture-pane -p
+	return 1
+}
+
+# shows TEXT...: all of it stands on the terminal.
+shows() {
+	local screen text
+	screen=$(tmux capture-pane -p)
+	for text; do
+		[[ $screen = *"$text"* ]] || return
+	done
+}
+
+# has_opened URL...: these, in this order.
+has_opened() {
+	[ -e opened ] && [ "$(cat opened)" = "$(printf '%s\n' "$@")" ]
+}

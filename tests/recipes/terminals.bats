@@ -1,0 +1,89 @@
+# terminals.bats - RECIPES: what is done on a terminal, by somebody who types
+load recipes
+
+@test "urlpick: warnings, a preview, several at once" {
+	needs fzf tmux
+	on_terminal urlpick docs/quoted.mail
+	waits shows 'http://www.example.org:8080/~jane/tools' S-PORT 'send USER anonymous'
+	types Tab Tab Enter
+	waits has_opened ftp://ftp.example.net/pub/mirrors/README \
+		'ftp://ftp.example.net/pub/tools/;type=d'
+}
+
+@test "urlpick: nothing to choose from, nothing chosen" {
+	needs fzf tmux
+	on_terminal sh -c 'echo text | urlpick; echo "status $?"
+		urlpick docs/quoted.mail; echo "then $?"; exec cat'
+	waits shows S-PORT
+	types Escape
+	waits shows 'status 0' 'then 0'
+	[ ! -e opened ]
+}
+
+# mutt_picks PROGRAM: the second message, which is in parts, of which two are encoded.
+mutt_picks() {
+	needs "$1" fzf tmux
+	{
+		cat "$abs_top_srcdir/data/examples/quoted.mail"
+		printf '\nFrom jim Wed Mar  1 08:00:00 1995\n'
+		sed 1d "$abs_top_srcdir/data/examples/encoded.mail"
+	} >mailbox
+	mkdir Mail
+	named 'MUTT, NEOMUTT' 1 muttrc
+	on_terminal "$1" -n -R -F muttrc -f mailbox
+	waits shows '1 ' '2 ' 'Re: mirrors'
+	types 2 Enter
+	types C-b
+	waits shows 'year=2004' 'trunk/src/main/list.c'
+	types list.c
+	waits shows '1/3'
+	types Enter
+	waits has_opened 'http://www.example.org/sources/trunk/src/main/list.c'
+	waits shows 'Re: mirrors'
+}
+
+@test "mutt: the URLs of a message" {
+	mutt_picks mutt
+}
+
+@test "neomutt: the URLs of a message" {
+	mutt_picks neomutt
+}
+
+@test "tmux: the URLs of a pane, and of what has scrolled off" {
+	needs fzf tmux
+	named TMUX 1 tmux.conf
+	{
+		cat docs/hyphens.txt
+		seq 50
+		# Longer than the terminal is wide: tmux wraps it.
+		printf 'http://www.example.org/%0120d\n' 7
+	} >text
+	# A server whose client is on the terminal, so that its keys are typed.
+	on_terminal tmux -L inner -f tmux.conf new-session 'cat text; exec cat'
+	waits shows 0007
+	types C-b
+	types u
+	waits shows "$(printf '%067d' 0)" example.computers
+	types breaking/
+	waits shows '2/6'
+	types Enter
+	waits has_opened http://www.example.org/line-breaking/
+	# The panes are one again, and the copy is gone.
+	waits is_clean
+	tmux -L inner kill-server
+}
+
+is_clean() {
+	[ "$(tmux -L inner list-panes | wc -l)" -eq 1 ] && [ -z "$(tmux -L inner list-buffers)" ]
+}
+
+@test "less: links and colours go through" {
+	needs less script
+	local escape=$'\e'
+	command=$(recipe LESS 1)
+	TERM=xterm SHELL=/bin/sh script -qec "$command" typescript </dev/null >/dev/null
+	grep -qF "$escape]8;;ftp://ftp.example.net/pub/mirrors/README$escape\\" typescript
+	grep -qF "docs/comment.c.gz$escape\\$escape[35m" typescript
+	run ! grep -F ESC typescript
+}
