@@ -3,7 +3,6 @@
  */
 #include "evidence.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +13,11 @@
 #include "typeset.h"
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
+#define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
 #define EVIDENCE_LONG 5		/* letters of a word that stands for itself */
 #define EVIDENCE_WORD 63	/* octets of a word whose hyphenation is asked for */
-#define EVIDENCE_NAMESPACES 64	/* schemes of one document that are asked about */
+#define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
+#define EVIDENCE_SCHEME 32	/* octets of their names */
 
 struct evidence {
 	urlsift_hyphenate *hyphenate;
@@ -25,7 +26,8 @@ struct evidence {
 	size_t len;
 	uint64_t number;
 	int complete;
-	unsigned n_searches;
+	size_t known;		/* octets of the document when what follows was forgotten */
+	struct evidence_spent spent;
 	int indexed;		/* 1: the lexicon is of this document */
 	int lined;		/* 1: the lines are */
 	int glyphs_known;	/* 1: so is ... */
@@ -34,11 +36,9 @@ struct evidence {
 	int typeset;		/* what its prose shows */
 	struct lexicon lexicon;
 	struct table lines;	/* without their digits */
-	struct {
-		const char *name;
-		int found;
-	} namespaces[EVIDENCE_NAMESPACES];
+	int namespaces_known;	/* 1: so are ... */
 	size_t n_namespaces;
+	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 };
 
 struct evidence *
@@ -71,18 +71,38 @@ void
 evidence_document(struct evidence *e, uint64_t number, const unsigned char *octets, size_t len,
     int complete)
 {
-	if (number != e->number || len != e->len) {
+	int grew = number == e->number && len > e->len;
+
+	/*
+	 * An eager scan asks while the document grows.  What is known of it is
+	 * good until there is twice as much: so all is read twice at most.
+	 */
+	if (number != e->number || (grew && (!e->complete || len >= 2 * e->known))) {
 		e->indexed = 0;
 		e->lined = 0;
 		e->typeset_known = 0;
 		e->glyphs_known = 0;
-		e->n_searches = 0;
-		e->n_namespaces = 0;
+		e->namespaces_known = 0;
+		e->known = len;
+		e->spent.searches = 0;
+		e->spent.left = len + EVIDENCE_TABLES;
 	}
 	e->number = number;
 	e->octets = octets;
 	e->len = len;
 	e->complete = complete;
+}
+
+struct evidence_spent
+evidence_spent(const struct evidence *e)
+{
+	return e->spent;
+}
+
+void
+evidence_take_back(struct evidence *e, struct evidence_spent spent)
+{
+	e->spent = spent;
 }
 
 int
@@ -95,53 +115,84 @@ evidence_is_complete(const struct evidence *e)
 static int
 evidence_may_search(struct evidence *e)
 {
-	return e->n_searches < EVIDENCE_SEARCHES && ++e->n_searches;
+	return e->spent.searches < EVIDENCE_SEARCHES && e->spent.left > 0 && ++e->spent.searches;
+}
+
+/* The document as something to look through. */
+static struct words_text
+evidence_text(const struct evidence *e)
+{
+	struct words_text text = { e->octets, e->len, e->spent.left };
+
+	return text;
 }
 
 int
 evidence_recurs(void *ctx, const unsigned char *line, size_t len)
 {
 	struct evidence *e = ctx;
+	int n = -1;
 
 	if (!e->complete)
 		return -1;
 	if (evidence_may_search(e))
-		return recur_search(e->octets, e->len, line, len);
+		n = recur_search(e->octets, e->len, line, len, &e->spent.left);
+	if (n >= 0)
+		return n;
 	if (!e->lined)
 		recur_read(&e->lines, e->octets, e->len);
 	e->lined = 1;
 	return recur_has(&e->lines, line, len);
 }
 
-/* 1 if BEFORE, NAME and AFTER stand together in the document. */
+/* 1 if the namespace was noted. */
 static int
-evidence_has(const struct evidence *e, const char *before, const char *name, const char *after)
+evidence_has_namespace(const struct evidence *e, const char *name)
 {
-	char text[SEARCH_MAX];
-	struct search search;
-	int n = snprintf(text, sizeof text, "%s%s%s", before, name, after);
+	size_t i;
 
-	search_begin(&search, (const unsigned char *)text, (size_t)n);
-	return search_next(&search, e->octets, 0, e->len) < e->len;
+	for (i = 0; i < e->n_namespaces; i++)
+		if (strcmp(e->namespaces[i]->name, name) == 0)
+			return 1;
+	return 0;
+}
+
+/* Note the known schemes that stand between BEFORE and AFTER (0: anything else). */
+static void
+evidence_read_namespaces(struct evidence *e, const char *before, unsigned char after)
+{
+	const struct urlsift_scheme *scheme;
+	size_t at, end, len = strlen(before);
+	struct search search;
+
+	search_begin(&search, (const unsigned char *)before, len);
+	for (at = 0; e->n_namespaces < EVIDENCE_NAMESPACES; at = end) {
+		at = search_next(&search, e->octets, at, e->len);
+		if (at == e->len)
+			break;
+		for (end = at += len; end < e->len && end - at < EVIDENCE_SCHEME &&
+		    chars_is((char)e->octets[end], CHARS_SCHEME); end++)
+			;
+		if (end == at || (after != 0 && (end == e->len || e->octets[end] != after)))
+			continue;
+		scheme = urlsift_scheme_find((const char *)e->octets + at, end - at);
+		if (scheme != NULL && !evidence_has_namespace(e, scheme->name))
+			e->namespaces[e->n_namespaces++] = scheme;
+	}
 }
 
 int
 evidence_namespace(struct evidence *e, const char *name)
 {
-	size_t i;
-	int found;
-
 	if (!e->complete)
 		return -1;
-	for (i = 0; i < e->n_namespaces; i++)
-		if (e->namespaces[i].name == name)
-			return e->namespaces[i].found;
-	if (e->n_namespaces == EVIDENCE_NAMESPACES)
-		return 0;
-	found = evidence_has(e, "xmlns:", name, "") || evidence_has(e, "</", name, ":");
-	e->namespaces[e->n_namespaces].name = name;
-	e->namespaces[e->n_namespaces++].found = found;
-	return found;
+	if (!e->namespaces_known) {
+		e->n_namespaces = 0;
+		evidence_read_namespaces(e, "xmlns:", 0);
+		evidence_read_namespaces(e, "</", ':');
+	}
+	e->namespaces_known = 1;
+	return evidence_has_namespace(e, name);
 }
 
 static const struct lexicon *
@@ -156,15 +207,19 @@ evidence_lexicon(struct evidence *e)
 void
 evidence_ask(struct evidence *e, struct evidence_break *b)
 {
+	struct words_text text;
+
 	memset(&b->words, 0, sizeof b->words);
 	b->searched = 0;
 	if (e == NULL || b->left_len == 0 || b->right_len == 0)
 		return;
 	if (evidence_may_search(e)) {
-		words_find_pair(&b->words, e->octets, e->len, b->left, b->left_len, b->right,
-		    b->right_len);
-		b->searched = 1;
-		return;
+		text = evidence_text(e);
+		b->searched = words_find_pair(&b->words, &text, b->left, b->left_len, b->right,
+		    b->right_len) == 0;
+		e->spent.left = text.left;
+		if (b->searched)
+			return;
 	}
 	b->words.kept = lexicon_pair(evidence_lexicon(e), b->left, b->left_len, b->right,
 	    b->right_len, 1);
@@ -177,9 +232,13 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 static int
 evidence_word(struct evidence *e, const unsigned char *word, size_t len)
 {
+	struct words_text text = evidence_text(e);
+	int n = -1;
+
 	if (evidence_may_search(e))
-		return words_find(e->octets, e->len, word, len);
-	return lexicon_word(evidence_lexicon(e), word, len);
+		n = words_find(&text, word, len);
+	e->spent.left = text.left;
+	return n >= 0 ? n : lexicon_word(evidence_lexicon(e), word, len);
 }
 
 /* 1 if an octet beside the hyphen is no letter: words are divided between letters. */
@@ -287,20 +346,24 @@ evidence_url(struct evidence *e, const struct evidence_break *b, const unsigned 
     size_t len, size_t off, int hyphen)
 {
 	size_t i, after = 0, end = off + b->left_len + 1;
+	struct words_text text;
+	int found = 0;
 
 	if (e == NULL || (hyphen ? b->words.kept : b->words.joined) == 0)
 		return 0;
 	while (end < len && strchr("/?#&=", url[end]) == NULL)
 		end++;
-	if (!b->searched)
-		return lexicon_url(evidence_lexicon(e), url, end);
 	while (after < off && url[after] != ':')
 		after++;
-	for (after++; after < off && url[after] == '/'; after++)
-		;
-	for (i = 0; i < b->words.n_hits; i++)
-		if (b->words.hits[i].hyphen == hyphen && after <= off &&
-		    words_is_url(e->octets, e->len, &b->words.hits[i], url, after, off, end))
-			return 1;
-	return 0;
+	if (after == off)
+		return 0;
+	after += after + 2 < len && url[after + 1] == '/' && url[after + 2] == '/' ? 3 : 1;
+	text = evidence_text(e);
+	for (i = 0; b->searched && i < b->words.n_hits && !found && text.left > 0; i++)
+		found = b->words.hits[i].hyphen == hyphen && after <= off &&
+		    words_is_url(&text, &b->words.hits[i], url, after, off, end);
+	e->spent.left = text.left;
+	if (text.left == 0 || !b->searched || (!found && b->words.more))
+		return after <= off && lexicon_url(evidence_lexicon(e), url, end);
+	return found;
 }

@@ -2,9 +2,10 @@
  * evidence - floor 3: what a document says about itself, asked when it is needed
  *
  * A question is answered by searching the document for it.  A document that
- * has many questions is read once into tables, which then answer the same.
- * Memory is fixed: the tables hold what a document of the greatest size can
- * have, but for hostile ones, whose last words are not taken in.
+ * has many questions, or in which what is searched for nearly stands too often,
+ * is read once into tables, which then answer the same.  Memory is fixed: the
+ * tables hold what a document of the greatest size can have, but for hostile
+ * ones, whose last words are not taken in.
  */
 #ifndef EVIDENCE_H
 #define EVIDENCE_H
@@ -27,6 +28,19 @@ void evidence_free(struct evidence *evidence);
  */
 void evidence_document(struct evidence *evidence, uint64_t number, const unsigned char *octets,
     size_t len, int complete);
+
+/*
+ * What was spent on searches.  A candidate that has to wait asks again: what it
+ * spent is taken back, so that the way of answering never depends on how the
+ * input was cut.
+ */
+struct evidence_spent {
+	unsigned searches;
+	size_t left;	/* what they may yet cost (see search.h) */
+};
+
+struct evidence_spent evidence_spent(const struct evidence *evidence);
+void evidence_take_back(struct evidence *evidence, struct evidence_spent spent);
 
 int evidence_is_complete(const struct evidence *evidence);
 

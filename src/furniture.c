@@ -71,10 +71,13 @@ line_is_footer(const struct line *line)
 static int
 line_is_header(const struct line *line)
 {
-	const unsigned char *year = line->octets + line->len - 4;
+	const unsigned char *year;
 	size_t i;
 
-	if (line->len < 20 || (year[0] != '1' && year[0] != '2') || year[-1] != ' ')
+	if (line->len < 20)
+		return 0;
+	year = line->octets + line->len - 4;
+	if ((year[0] != '1' && year[0] != '2') || year[-1] != ' ')
 		return 0;
 	for (i = 1; i < 4; i++)
 		if (!chars_is(year[i], CHARS_DIGIT))

@@ -213,7 +213,8 @@ reader_is_prose(struct reader *r)
 	unsigned char closer = r->closer == JOIN_QUOTE ? '"' : r->closer == JOIN_ENTITY ? '&' : '>';
 	int gaps = 0, mark = 0;
 
-	for (; at < r->text->end && s[at] != '\n' && s[at] != '\r' && s[at] != closer; at = next) {
+	for (; at < r->text->end && s[at] != '\n' && s[at] != '\r' && s[at] != closer &&
+	    (s[at] < 0x80 || text_newline(r->text, at) == 0); at = next) {
 		next = text_skip_blanks(r->text, at);
 		if (next > at) {
 			gaps += next < r->text->end && s[next] != '\n' && s[next] != '\r' &&

@@ -3,9 +3,9 @@
  *
  * One pass over the octets.  A word is a run of letters and digits, without
  * regard to case; two of them with a hyphen between are a pair.  A URL is what
- * follows "://", or a colon after a letter, up to white space or a delimiter;
- * it is noted up to the end of each of its segments, so that the beginning of
- * a longer URL is evidence too.
+ * follows a colon (see words.h) and perhaps "//", up to white space or a
+ * delimiter; it is noted up to the end of each of its segments, so that the
+ * beginning of a longer URL is evidence too.
  */
 #include "lexicon.h"
 
@@ -87,12 +87,6 @@ lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigne
 	return s;
 }
 
-static int
-lexicon_ends_url(unsigned char c)
-{
-	return c <= ' ' || c == '<' || c == '>' || c == '"';
-}
-
 /* 1 if C is punctuation that a sentence may have put after a URL. */
 static int
 lexicon_is_punctuation(unsigned char c)
@@ -111,9 +105,8 @@ lexicon_ends_segment(unsigned char c)
  * Note the URL whose octets after the scheme begin at S.  What a line's end
  * may have cut off is no evidence: its last segment is not noted after a
  * hyphen.  Sentence punctuation may or may not belong to it: both are noted.
- * Returns the URL's end.
  */
-static const unsigned char *
+static void
 lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end)
 {
 	uint64_t hash = table_hash_begin(SEED_URL);
@@ -122,7 +115,7 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 
 	if (end - s > LEXICON_URL_MAX)
 		end = s + LEXICON_URL_MAX;
-	for (; s < end && !lexicon_ends_url(*s); s++) {
+	for (; s < end && !words_ends_url(*s); s++) {
 		n = lexicon_hyphen(s, end);
 		if (last != 0 && (lexicon_ends_segment(*s) ||
 		    (lexicon_is_punctuation(*s) && !lexicon_ends_segment(last))))
@@ -133,17 +126,16 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 	}
 	if (last != 0 && (last != '-' || (s < end && *s != '\n' && *s != '\r' && *s != ' ')))
 		table_add(&lexicon->table, hash);
-	return s;
 }
 
 void
 lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 {
-	const unsigned char *s = octets, *end = s + len, *url = s;
+	const unsigned char *s = octets, *end = s + len, *token = s;
 	int divided = 0;
 	size_t n;
 
-	table_clear(&lexicon->table);
+	table_clear(&lexicon->table, len);
 	while (s < end) {
 		if ((n = lexicon_hyphen(s, end)) > 0) {
 			s += n;
@@ -153,10 +145,13 @@ lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 			s = lexicon_read_word(lexicon, s, end, &divided);
 			continue;
 		}
-		if (*s == ':' && s >= url && s > octets && chars_is((char)s[-1], CHARS_ALPHA) &&
-		    end - s > 3 && !lexicon_ends_url(s[1]))
-			url = lexicon_read_url(lexicon,
-			    s + (s[1] == '/' && s[2] == '/' ? 3 : 1), end);
+		if (words_ends_url(*s))
+			token = s + 1;
+		else if (*s == ':' && token != NULL && s - token <= WORDS_SCHEME_MAX &&
+		    words_opens_url(octets, (size_t)(s - octets), len)) {
+			lexicon_read_url(lexicon, s + (s[1] == '/' && s[2] == '/' ? 3 : 1), end);
+			token = NULL;
+		}
 		s++;
 	}
 }

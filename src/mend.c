@@ -5,42 +5,66 @@
 
 #include <string.h>
 
-/* The bracket that C closes, or 0. */
-static unsigned char
+/* Brackets that close, beyond those that open them, of each kind. */
+struct mend_brackets {
+	int known;
+	long closed[3];
+};
+
+/* The kind of bracket that C is, or -1. */
+static int
 mend_bracket(unsigned char c)
 {
-	return c == ')' ? '(' : c == ']' ? '[' : c == '}' ? '{' : 0;
+	switch (c) {
+	case '(': case ')':
+		return 0;
+	case '[': case ']':
+		return 1;
+	case '{': case '}':
+		return 2;
+	default:
+		return -1;
+	}
 }
 
-/* 1 if the bracket at the end of the first LEN octets closes none of them. */
 static int
-mend_unbalanced(const struct join *join, size_t len)
+mend_closes(unsigned char c)
 {
-	unsigned char closes = join->octets[len - 1], opens = mend_bracket(closes);
-	size_t i;
-	int depth = 0;
+	return c == ')' || c == ']' || c == '}';
+}
 
+/* Count the brackets of the first LEN octets, once: from there on they are only cut. */
+static void
+mend_count(struct mend_brackets *brackets, const struct join *join, size_t len)
+{
+	size_t i;
+	int kind;
+
+	if (brackets->known)
+		return;
+	memset(brackets, 0, sizeof *brackets);
+	brackets->known = 1;
 	for (i = 0; i < len; i++)
-		depth += (join->octets[i] == opens) - (join->octets[i] == closes);
-	return opens != 0 && depth < 0;
+		if ((kind = mend_bracket(join->octets[i])) >= 0)
+			brackets->closed[kind] += mend_closes(join->octets[i]) ? 1 : -1;
 }
 
 size_t
 mend_trim(const struct join *join, unsigned char before)
 {
-	size_t len = join->len, brackets = 0;
+	struct mend_brackets brackets;
+	size_t len = join->len;
 	unsigned char c;
 
-	while (len > 0) {
+	brackets.known = 0;
+	for (; len > 0; len--) {
 		c = join->octets[len - 1];
-		if (strchr(".,;:!?'\"", c) != NULL && c != '\0')
-			len--;
-		else if (c == before && strchr("*_`", c) != NULL && c != '\0')
-			len--;
-		else if (brackets < 64 && mend_bracket(c) != 0 && mend_unbalanced(join, len)) {
-			brackets++;
-			len--;
-		} else
+		if (mend_closes(c)) {
+			mend_count(&brackets, join, len);
+			if (brackets.closed[mend_bracket(c)]-- <= 0)
+				break;
+		} else if (c == '\0' || (strchr(".,;:!?'\"", c) == NULL &&
+		    (c != before || strchr("*_`", c) == NULL)))
 			break;
 	}
 	return len;
@@ -53,32 +77,30 @@ mend_cut(struct join *join, size_t len)
 	join->gap[len] = JOIN_NO_GAP;
 }
 
-void
-mend_remove(struct join *join, size_t off)
-{
-	size_t n = join->len - off - 1;
-
-	memmove(join->octets + off, join->octets + off + 1, n);
-	memmove(join->width + off, join->width + off + 1, n * sizeof *join->width);
-	memmove(join->at + off, join->at + off + 1, n * sizeof *join->at);
-	if (join->gap[off] < join->gap[off + 1])
-		join->gap[off] = join->gap[off + 1];
-	memmove(join->gap + off + 1, join->gap + off + 2, n);
-	join->len--;
-}
-
 /* VIOLATION: backslash */
 void
 mend_repair(struct join *join)
 {
-	size_t off;
+	const unsigned char *octets = join->octets;
+	size_t from, to = 0;
+	int gap;
 
-	if (memchr(join->octets, '\\', join->len) == NULL)
+	if (memchr(octets, '\\', join->len) == NULL)
 		return;
-	for (off = 0; off + 1 < join->len; off++)
-		if (join->octets[off] == '\\' && join->octets[off + 1] != '\0' &&
-		    strchr("_$%~&#", join->octets[off + 1]) != NULL) {
-			mend_remove(join, off);
+	for (from = 0; from < join->len; from++) {
+		gap = join->gap[from];
+		if (from + 1 < join->len && octets[from] == '\\' && octets[from + 1] != '\0' &&
+		    strchr("_$%~&#", octets[from + 1]) != NULL) {
+			from++;
+			if (gap < join->gap[from])
+				gap = join->gap[from];
 			join->notes |= URLSIFT_NOTE_BACKSLASH;
 		}
+		join->octets[to] = octets[from];
+		join->width[to] = join->width[from];
+		join->at[to] = join->at[from];
+		join->gap[to++] = (uint8_t)gap;
+	}
+	join->gap[to] = join->gap[join->len];
+	join->len = to;
 }

@@ -15,9 +15,6 @@ size_t mend_trim(const struct join *join, unsigned char before);
 /* Keep the first LEN octets. */
 void mend_cut(struct join *join, size_t len);
 
-/* Remove the octet at OFF. */
-void mend_remove(struct join *join, size_t off);
-
 /* Remove the backslashes that TeX and Markdown put before an octet. */
 void mend_repair(struct join *join);
 

@@ -8,7 +8,19 @@
 #include "chars.h"
 #include "search.h"
 
-#define RECUR_ANCHOR 4	/* octets without a digit that a line can be found by */
+#define RECUR_ANCHOR 4	/* octets without a digit: what a line is found by */
+
+/* Take the blanks around a line away. */
+static void
+recur_trim(const unsigned char **line, size_t *len)
+{
+	while (*len > 0 && (*line)[*len - 1] <= ' ')
+		--*len;
+	while (*len > 0 && **line <= ' ') {
+		++*line;
+		--*len;
+	}
+}
 
 /* A line without the blanks around it; a run of digits counts as one. */
 static uint64_t
@@ -17,12 +29,7 @@ recur_hash(const unsigned char *line, size_t len)
 	uint64_t hash = table_hash_begin(0);
 	int digit, before = 0;
 
-	while (len > 0 && line[len - 1] <= ' ')
-		len--;
-	while (len > 0 && *line <= ' ') {
-		line++;
-		len--;
-	}
+	recur_trim(&line, &len);
 	for (; len > 0; line++, len--, before = digit) {
 		digit = chars_is((char)*line, CHARS_DIGIT) != 0;
 		if (!digit || !before)
@@ -36,7 +43,7 @@ recur_read(struct table *lines, const unsigned char *s, size_t len)
 {
 	const unsigned char *end = s + len, *eol;
 
-	table_clear(lines);
+	table_clear(lines, len);
 	for (; s < end; s = eol + 1) {
 		eol = memchr(s, '\n', (size_t)(end - s));
 		if (eol == NULL)
@@ -45,18 +52,13 @@ recur_read(struct table *lines, const unsigned char *s, size_t len)
 	}
 }
 
-int
-recur_has(const struct table *lines, const unsigned char *line, size_t line_len)
-{
-	return table_count(lines, recur_hash(line, line_len)) >= RECUR_TIMES;
-}
-
 /* The longest run of octets without a digit: returns its length. */
 static size_t
 recur_anchor(const unsigned char *line, size_t len, const unsigned char **anchor)
 {
 	size_t i, n = 0, longest = 0;
 
+	recur_trim(&line, &len);
 	for (i = 0; i < len; i++) {
 		n = chars_is((char)line[i], CHARS_DIGIT) ? 0 : n + 1;
 		if (n > longest) {
@@ -68,7 +70,17 @@ recur_anchor(const unsigned char *line, size_t len, const unsigned char **anchor
 }
 
 int
-recur_search(const unsigned char *s, size_t len, const unsigned char *line, size_t line_len)
+recur_has(const struct table *lines, const unsigned char *line, size_t line_len)
+{
+	const unsigned char *anchor = line;
+
+	return recur_anchor(line, line_len, &anchor) >= RECUR_ANCHOR &&
+	    table_count(lines, recur_hash(line, line_len)) >= RECUR_TIMES;
+}
+
+int
+recur_search(const unsigned char *s, size_t len, const unsigned char *line, size_t line_len,
+    size_t *left)
 {
 	const unsigned char *anchor = line, *from, *eol;
 	uint64_t hash = recur_hash(line, line_len);
@@ -79,14 +91,18 @@ recur_search(const unsigned char *s, size_t len, const unsigned char *line, size
 	if (n < RECUR_ANCHOR)
 		return 0;
 	search_begin(&search, anchor, n);
-	while (times < RECUR_TIMES && (at = search_next(&search, s, at, len)) < len) {
+	search.left = *left;
+	while (times < RECUR_TIMES && (at = search_next(&search, s, at, len)) < len &&
+	    search.left > 0) {
 		from = memrchr(s, '\n', at);
 		from = from == NULL ? s : from + 1;
 		eol = memchr(s + at, '\n', len - at);
 		if (eol == NULL)
 			eol = s + len;
+		search_spend(&search, (size_t)(eol - from));
 		times += recur_hash(from, (size_t)(eol - from)) == hash;
 		at = (size_t)(eol - s);
 	}
-	return times >= RECUR_TIMES;
+	*left = search.left;
+	return times >= RECUR_TIMES ? 1 : search.left == 0 ? -1 : 0;
 }

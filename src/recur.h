@@ -13,10 +13,14 @@
 /* Note all lines of a document. */
 void recur_read(struct table *lines, const unsigned char *s, size_t len);
 
-/* 1 if the line was noted RECUR_TIMES. */
+/* 1 if the line was noted RECUR_TIMES; a line of little but digits never was. */
 int recur_has(const struct table *lines, const unsigned char *line, size_t line_len);
 
-/* The same by one search; 0 also when the line has too little to search for. */
-int recur_search(const unsigned char *s, size_t len, const unsigned char *line, size_t line_len);
+/*
+ * The same by one search of the document: LEN octets.  -1 when nothing is left
+ * to spend (*LEFT, see search.h) before it is known.
+ */
+int recur_search(const unsigned char *s, size_t len, const unsigned char *line, size_t line_len,
+    size_t *left);
 
 #endif

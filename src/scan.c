@@ -132,6 +132,7 @@ scan_wait(struct urlsift_scanner *s)
 {
 	size_t seen = s->view.end - s->at;
 
+	evidence_take_back(s->evidence, s->spent);
 	s->wanted = s->at + (seen > SCAN_REACH / 2 ? SCAN_REACH + 1 : 2 * seen);
 	return SCAN_WAITS;
 }
@@ -140,6 +141,7 @@ scan_wait(struct urlsift_scanner *s)
 static enum scan_state
 scan_wait_document(struct urlsift_scanner *s)
 {
+	evidence_take_back(s->evidence, s->spent);
 	s->wanted = (size_t)(s->document + URLSIFT_DOCUMENT_MAX - s->view.base);
 	return SCAN_WAITS;
 }
@@ -245,6 +247,7 @@ scan_candidate(struct urlsift_scanner *s, size_t at)
 	opening.next = 0;
 	s->choose.stop = 0;
 	s->opening = &opening;
+	s->spent = evidence_spent(s->evidence);
 	opens = text.octets[at] == '<' ? open_angle(&opening, &text, at, s->options.kinds) :
 	    open_colon(&opening, &text, at, s->first, s->options.kinds);
 	if (text.hungry)

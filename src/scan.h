@@ -48,6 +48,7 @@ struct urlsift_scanner {
 	struct place place;
 	struct place_map map;
 	struct evidence *evidence;
+	struct evidence_spent spent;	/* before the candidate being looked at */
 	struct join join;
 	struct choose choose;
 	unsigned char *buffer;

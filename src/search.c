@@ -3,6 +3,7 @@
  */
 #include "search.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "chars.h"
@@ -27,6 +28,7 @@ search_begin(struct search *search, const unsigned char *word, size_t len)
 	size_t i, *rare = search->rare;
 
 	search->len = len < SEARCH_MAX ? len : SEARCH_MAX;
+	search->left = SIZE_MAX;
 	for (i = 0; i < search->len; i++)
 		search->octets[i] = (unsigned char)chars_lower((char)word[i]);
 	rare[0] = 0;
@@ -42,20 +44,21 @@ search_begin(struct search *search, const unsigned char *word, size_t len)
 			rare[1] = i;
 }
 
+/* 1 if the string is at S, or nothing is left to spend. */
 static int
-search_is_here(const struct search *search, const unsigned char *s)
+search_is_here(struct search *search, const unsigned char *s)
 {
-	size_t i;
+	size_t i = 0;
 
-	for (i = 0; i < search->len; i++)
-		if ((unsigned char)chars_lower((char)s[i]) != search->octets[i])
-			return 0;
-	return 1;
+	while (i < search->len && (unsigned char)chars_lower((char)s[i]) == search->octets[i])
+		i++;
+	search_spend(search, SEARCH_PLACE + i);
+	return i == search->len || search->left == 0;
 }
 
 /* The last place where the string could begin is before LAST. */
 static size_t
-search_each(const struct search *search, const unsigned char *s, size_t from, size_t last,
+search_each(struct search *search, const unsigned char *s, size_t from, size_t last,
     size_t to)
 {
 	for (; from < last; from++)
@@ -70,7 +73,7 @@ search_each(const struct search *search, const unsigned char *s, size_t from, si
 
 /* Letters are compared without regard to case: bit 20 is set in both. */
 __attribute__((target("avx2"))) static size_t
-search_avx2(const struct search *search, const unsigned char *s, size_t from, size_t last,
+search_avx2(struct search *search, const unsigned char *s, size_t from, size_t last,
     size_t to)
 {
 	const __m256i fold = _mm256_set1_epi8(0x20);
@@ -94,7 +97,7 @@ search_avx2(const struct search *search, const unsigned char *s, size_t from, si
 }
 
 static size_t
-search_sse2(const struct search *search, const unsigned char *s, size_t from, size_t last,
+search_sse2(struct search *search, const unsigned char *s, size_t from, size_t last,
     size_t to)
 {
 	const __m128i fold = _mm_set1_epi8(0x20);
@@ -118,7 +121,7 @@ search_sse2(const struct search *search, const unsigned char *s, size_t from, si
 }
 
 size_t
-search_next(const struct search *search, const unsigned char *s, size_t from, size_t to)
+search_next(struct search *search, const unsigned char *s, size_t from, size_t to)
 {
 	size_t last = to - from < search->len ? from : to - search->len + 1;
 
@@ -129,7 +132,7 @@ search_next(const struct search *search, const unsigned char *s, size_t from, si
 #else
 
 size_t
-search_next(const struct search *search, const unsigned char *s, size_t from, size_t to)
+search_next(struct search *search, const unsigned char *s, size_t from, size_t to)
 {
 	size_t last = to - from < search->len ? from : to - search->len + 1;
 

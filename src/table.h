@@ -1,7 +1,7 @@
 /*
  * table - floor 3: a set of hashes of a fixed size, each with a count
  *
- * Hashes are FNV-1a of 64 bits; 17 of them say where, 24 are kept.  Once seven eighths of
+ * Hashes are FNV-1a of 64 bits; up to 17 of them say where, 24 are kept.  Once seven eighths of
  * the slots are taken the table takes no more: hostile text gets no evidence
  * from its last words, and nothing else.
  */
@@ -17,12 +17,16 @@
 struct table {
 	uint32_t *slots;	/* bits of the hash, and in the lowest octet the count */
 	size_t n;
+	unsigned bits;		/* so many slots are used: 2 to this power */
 };
 
 /* 0, or -1 if there is no memory. */
 int table_init(struct table *table);
 void table_free(struct table *table);
-void table_clear(struct table *table);
+
+/* Make room for what LEN octets of text may have: little text costs little. */
+void table_clear(struct table *table, size_t len);
+
 void table_add(struct table *table, uint64_t hash);
 
 /* How often the hash was added: 0 to 255. */

@@ -169,7 +169,8 @@ text_line_end(struct text *text, size_t at)
 {
 	const unsigned char *s = text->octets;
 
-	while (at < text->end && s[at] != '\n' && s[at] != '\r')
+	while (at < text->end && s[at] != '\n' && s[at] != '\r' &&
+	    (s[at] < 0x80 || text_newline(text, at) == 0))
 		at++;
 	if (at == text->end)
 		text->hungry |= !text->whole;
@@ -183,7 +184,8 @@ text_line_start(const struct text *text, size_t at, size_t reach, int *found)
 
 	while (at > first && text->octets[at - 1] != '\n' && text->octets[at - 1] != '\r')
 		at--;
-	*found = at > first || first == text->start;
+	*found = at == text->start || text->octets[at - 1] == '\n' ||
+	    text->octets[at - 1] == '\r';
 	return at;
 }
 

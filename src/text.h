@@ -50,7 +50,7 @@ size_t text_skip_blanks(const struct text *text, size_t at);
 /* Past all white space at AT. */
 size_t text_skip_space(struct text *text, size_t at);
 
-/* The LF or CR that ends the line of AT, or the end of the text. */
+/* What ends the line of AT (see text_newline), or the end of the text. */
 size_t text_line_end(struct text *text, size_t at);
 
 /* The first octet of the line of AT; *FOUND is 0 if it is more than REACH octets away. */

@@ -54,6 +54,22 @@ test_trim_brackets(void **state)
 	check_trim("http://[::1]", 0, "http://[::1]");
 	check_trim("http://h/a)]}", 0, "http://h/a");
 	check_trim("http://h/(a", 0, "http://h/(a");
+	check_trim("http://h/()a))", 0, "http://h/()a");
+	check_trim("http://h/(a)).)", 0, "http://h/(a)");
+	check_trim("http://h/([a)])])", 0, "http://h/([a)]");
+}
+
+/* However many there are. */
+static void
+test_trim_many_brackets(void **state)
+{
+	char octets[JOIN_MAX + 1] = "http://h/(a)";
+	size_t len = strlen(octets);
+
+	(void)state;
+	memset(octets + len, ')', JOIN_MAX - len);
+	octets[JOIN_MAX] = '\0';
+	check_trim(octets, 0, "http://h/(a)");
 }
 
 static void
@@ -88,16 +104,11 @@ read_wrapper(const char *octets)
 }
 
 static void
-test_remove(void **state)
+test_cut(void **state)
 {
 	struct text text = read_wrapper("<URL:ab\nc d>");
 
 	(void)state;
-	mend_remove(&join, 1);
-	assert_string_equal(joins_show(&join, &text), "a|c_d");
-	mend_remove(&join, 2);
-	assert_string_equal(joins_show(&join, &text), "a|c");
-	text = read_wrapper("<URL:ab\nc d>");
 	mend_cut(&join, 3);
 	assert_string_equal(joins_show(&join, &text), "ab|c");
 	assert_int_equal(join.gap[3], JOIN_NO_GAP);
@@ -114,10 +125,22 @@ test_repair(void **state)
 	assert_memory_equal(join.octets, "http://h/_$%~&#", join.len);
 	assert_int_equal(join.notes, URLSIFT_NOTE_BACKSLASH);
 	assert_int_equal(join.at[9], 10);
+	assert_int_equal(join.at[10], 12);
 	set("\\a\\-\\\\");
 	mend_repair(&join);
 	assert_int_equal(join.len, 6);
 	assert_int_equal(join.notes, 0);
+}
+
+/* What stood before a backslash stands before the octet that it was put before. */
+static void
+test_repair_gaps(void **state)
+{
+	struct text text = read_wrapper("<URL:ab\n\\$c \\ %d\\_>");
+
+	(void)state;
+	mend_repair(&join);
+	assert_string_equal(joins_show(&join, &text), "ab|$c_%d_");
 }
 
 int
@@ -126,9 +149,11 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_trim),
 		cmocka_unit_test(test_trim_brackets),
+		cmocka_unit_test(test_trim_many_brackets),
 		cmocka_unit_test(test_trim_emphasis),
-		cmocka_unit_test(test_remove),
+		cmocka_unit_test(test_cut),
 		cmocka_unit_test(test_repair),
+		cmocka_unit_test(test_repair_gaps),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

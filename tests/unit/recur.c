@@ -22,13 +22,14 @@ teardown(void **state)
 	return 0;
 }
 
-/* Both ways of asking about a line, given without the blanks around it, say the same. */
+/* Both ways of asking about a line say the same. */
 static int
 recurs(const char *document, const char *line)
 {
 	const unsigned char *s = (const unsigned char *)document;
 	const unsigned char *l = (const unsigned char *)line;
-	int searched = recur_search(s, strlen(document), l, strlen(line));
+	size_t left = SIZE_MAX;
+	int searched = recur_search(s, strlen(document), l, strlen(line), &left);
 
 	recur_read(&table, s, strlen(document));
 	assert_int_equal(recur_has(&table, l, strlen(line)), searched);
@@ -64,6 +65,35 @@ test_blanks(void **state)
 	(void)state;
 	assert_int_equal(recurs("   My Book\r\nMy Book  \n\tMy Book\n", "My Book"), 1);
 	assert_int_equal(recurs("My  Book\nMy Book\nMy Book\n", "My Book"), 0);
+	assert_int_equal(recurs("My Book\nMy Book\nMy Book\n", "\t My Book \r"), 1);
+}
+
+/* A row of figures is no running head, however it is asked for. */
+static void
+test_figures(void **state)
+{
+	(void)state;
+	assert_int_equal(recurs("11 12 13\n11 12 13\n11 12 13\n", "11 12 13"), 0);
+	assert_int_equal(recurs("1 abc 2\n1 abc 2\n1 abc 2\n", "1 abc 2"), 1);
+}
+
+/* A search that has nothing left to spend says so, and not that it found nothing. */
+static void
+test_spent(void **state)
+{
+	const unsigned char *s = (const unsigned char *)"My Book\nMy Boot\nMy Book\nMy Book\n";
+	size_t left, len = strlen((const char *)s), n_spent = 0;
+	int n;
+
+	(void)state;
+	for (left = 1; left < 200; left++) {
+		size_t spent = left;
+
+		n = recur_search(s, len, s, 7, &spent);
+		assert_true(n == 1 || (n == -1 && spent == 0));
+		n_spent += n < 0;
+	}
+	assert_in_range(n_spent, 10, 150);
 }
 
 /* Documents of many lines that resemble one another. */
@@ -100,6 +130,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_three_times, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_digits, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_blanks, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_figures, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_spent, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_both_ways, setup, teardown),
 	};
 

@@ -4,6 +4,7 @@
 #include "unit.h"
 
 #include "table.h"
+#include "urlsift.h"
 
 static int
 setup(void **state)
@@ -65,7 +66,7 @@ test_clear(void **state)
 	struct table *table = *state;
 
 	table_add(table, hash_of(1, "word"));
-	table_clear(table);
+	table_clear(table, URLSIFT_DOCUMENT_MAX);
 	assert_int_equal(table_count(table, hash_of(1, "word")), 0);
 	table_add(table, hash_of(1, "word"));
 	assert_int_equal(table_count(table, hash_of(1, "word")), 1);
@@ -100,8 +101,28 @@ test_full(void **state)
 	assert_int_equal(table_count(table, (uint64_t)0x10001 << 8), 1);
 	table_add(table, (uint64_t)0x10001 << 8);
 	assert_int_equal(table_count(table, (uint64_t)0x10001 << 8), 2);
-	table_clear(table);
+	table_clear(table, URLSIFT_DOCUMENT_MAX);
 	assert_int_equal(table_count(table, (uint64_t)0x10001 << 8), 0);
+}
+
+/* Little text uses few of the slots, and as many as it can fill. */
+static void
+test_small(void **state)
+{
+	struct table *table = *state;
+	size_t len, i;
+
+	for (len = 0; len <= URLSIFT_DOCUMENT_MAX; len = 3 * len + 1) {
+		table_clear(table, len);
+		assert_in_range(table->bits, 1, TABLE_BITS);
+		assert_true(table->bits == TABLE_BITS || (size_t)1 << table->bits >= len / 2);
+		assert_true(len > 0 || table->bits < TABLE_BITS / 2);
+		for (i = 1; i <= len / 8; i++)
+			table_add(table, (uint64_t)i * 0x10001 << 8);
+		for (i = 1; i <= len / 8 && i < TABLE_SLOTS / 8 * 7; i++)
+			assert_int_equal(table_count(table, (uint64_t)i * 0x10001 << 8), 1);
+		assert_int_equal(table_count(table, hash_of(1, "word")), 0);
+	}
 }
 
 int
@@ -113,6 +134,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_clear, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_collisions, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_full, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_small, setup, teardown),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -206,6 +206,11 @@ test_lines(void **state)
 	assert_int_equal(text_line_end(&text, 4), 7);
 	assert_int_equal(text_line_end(&text, 9), 14);
 	assert_int_equal(text_line_end(&text, 15), 19);
+	text = texts_whole("a\xC2\xA0\xC2\x85" "b\xE2\x80\x90\xE2\x80\xA8" "c\xE2\x80\xA9\n");
+	assert_int_equal(text_line_end(&text, 0), 3);
+	assert_int_equal(text_line_end(&text, 5), 9);
+	assert_int_equal(text_line_end(&text, 12), 13);
+	text = texts_whole("one\ntwo\r\nthree\rfour");
 	assert_int_equal(text_line_start(&text, 2, 100, &found), 0);
 	assert_int_equal(found, 1);
 	assert_int_equal(text_line_start(&text, 6, 100, &found), 4);
@@ -224,6 +229,10 @@ test_line_start_out_of_reach(void **state)
 	(void)state;
 	assert_int_equal(text_line_start(&text, 10, 10, &found), 1);
 	assert_int_equal(found, 1);
+	assert_int_equal(text_line_start(&text, 10, 9, &found), 1);
+	assert_int_equal(found, 1);
+	text_line_start(&text, 10, 8, &found);
+	assert_int_equal(found, 0);
 	text_line_start(&text, 10, 5, &found);
 	assert_int_equal(found, 0);
 	text.start = 4;
