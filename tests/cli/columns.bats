@@ -1,4 +1,4 @@
-# columns.bats - what COLUMN counts; colours; links
+# columns.bats - what COLUMN counts; links
 load sift
 
 files() {
@@ -34,29 +34,6 @@ files() {
 	needs jq
 	printf '\303\251<URL:http://h.dom/\n\303\251 a>\n' | sift --json --column-unit=char
 	[ "$(jq -c '[.column, (.pieces | map(.column))]' .out)" = '[7,[7,1,3]]' ]
-}
-
-@test "--color: as grep, with GREP_COLORS" {
-	printf '<URL:news:x>' >f
-	sift --color=always -bH f
-	wants 0 '^[[35m^[[Kf^[[m^[[K^[[36m^[[K:^[[m^[[K^[[32m^[[K1^[[m^[[K^[[36m^[[K:^[[m^[[K^[[32m^[[K6^[[m^[[K^[[36m^[[K:^[[m^[[K^[[32m^[[K5^[[m^[[K^[[36m^[[K:^[[m^[[K^[[01;31m^[[Knews:x^[[m^[[K'
-	GREP_COLORS='ne:fn=1:se=:mt=4;7:bogus=3:ln=x' sift --color=always -oH f
-	wants 0 '^[[1mf^[[m:^[[4;7mnews:x^[[m'
-	sift --color=never -oH f
-	wants 0 'f:news:x'
-	sift --color=auto -oH f
-	wants 0 'f:news:x'
-}
-
-@test "--color: on a terminal, unless NO_COLOR or a dumb one" {
-	command -v script >/dev/null || skip 'script(1) is missing'
-	on_terminal() {
-		env "$@" script -qec "$URLSIFT -o file" /dev/null </dev/null | grep -c $'\e' || true
-	}
-	[ "$(on_terminal TERM=xterm)" = 2 ]
-	[ "$(on_terminal TERM=xterm NO_COLOR=1)" = 0 ]
-	[ "$(on_terminal TERM=xterm NO_COLOR=)" = 2 ]
-	[ "$(on_terminal TERM=dumb)" = 0 ]
 }
 
 @test "--hyperlink: the file and the URL" {

@@ -26,59 +26,10 @@ files() {
 2:6:ftp://h.dom/b-c'
 }
 
-@test "standard input by its name, between files" {
-	sift two - none <one
-	wants 0 'two:1:6:news:comp.x
-(standard input):1:10:http://h.dom/a
-(standard input):2:6:ftp://h.dom/b-c'
-}
-
-@test "several files have their names" {
-	sift one none two
-	wants 0 'one:1:10:http://h.dom/a
-one:2:6:ftp://h.dom/b-c
-two:1:6:news:comp.x'
-}
-
-@test "nothing found: status 1" {
-	sift none
-	wants 1 ''
-}
-
-@test "an empty file: status 1" {
-	sift /dev/null
-	wants 1 ''
-}
-
-@test "-H, -h: the later one counts" {
-	sift -H two
-	wants 0 'two:1:6:news:comp.x'
-	sift -h one two
-	wants 0 '1:10:http://h.dom/a
-2:6:ftp://h.dom/b-c
-1:6:news:comp.x'
-	sift -hH two
-	wants 0 'two:1:6:news:comp.x'
-}
-
-@test "--label names standard input" {
-	sift -H <two
-	wants 0 '(standard input):1:6:news:comp.x'
-	sift -H --label=mail <two
-	wants 0 'mail:1:6:news:comp.x'
-	sift --label=mail <two
-	wants 0 '1:6:news:comp.x'
-}
-
 @test "-b: the offset" {
 	sift -b one
 	wants 0 '1:10:9:http://h.dom/a
 2:6:30:ftp://h.dom/b-c'
-}
-
-@test "-n changes nothing" {
-	sift -n two
-	wants 0 '1:6:news:comp.x'
 }
 
 @test "-o: the URL alone, but for what is asked for" {
@@ -95,13 +46,6 @@ news:comp.x'
 	wants 0 '1:10:http://h.dom/a@2:6:ftp://h.dom/b-c@\'
 }
 
-@test "-Z: NUL after the name" {
-	sift -Z one two
-	wants 0 'one@1:10:http://h.dom/a
-one@2:6:ftp://h.dom/b-c
-two@1:6:news:comp.x'
-}
-
 @test "--notes: TAB, notes, deviations, warnings" {
 	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --notes
 	wants 0 '1:6:http://h.dom:8080/a~b	blank-line,national,S-PORT'
@@ -112,14 +56,6 @@ two@1:6:news:comp.x'
 @test "-N: the normalised form" {
 	printf '<URL:HTTP://H.Dom:80/%%7ea>\n' | sift -N
 	wants 0 '1:6:http://h.dom/%7Ea'
-}
-
-@test "-m: N URLs of each file" {
-	sift -m1 one two
-	wants 0 'one:1:10:http://h.dom/a
-two:1:6:news:comp.x'
-	sift -m 0 one
-	wants 1 ''
 }
 
 @test "-u: each URL once over the whole run" {

@@ -1,5 +1,5 @@
 # trouble.bats - what goes wrong: each its message and status, nothing else lost
-load sift
+load ../cli/sift
 
 files() {
 	printf '<URL:http://h.dom/a>\n' >good

@@ -1,5 +1,5 @@
 # names.bats - names of files: hostile ones, lists of them, directories
-load sift
+load ../cli/sift
 
 files() {
 	mkdir -p tree/a tree/b/c
