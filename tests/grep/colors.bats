@@ -1,6 +1,10 @@
 # colors.bats - the colours of grep, and when there are any
 load ../cli/sift
 
+files() {
+	printf '<URL:http://h.dom/a>\n<URL:http://h.dom/b>\n' >file
+}
+
 @test "--color: as grep, with GREP_COLORS" {
 	printf '<URL:news:x>' >f
 	sift --color=always -bH f
