@@ -62,43 +62,58 @@ authority_literal(struct url_parse *p, int family)
  * "_" is taken for a digit and an octet above 7F for a letter, by name.
  * VIOLATION: underscore
  *
- * Returns false where no label ends; adds the classes of its octets to *SEEN.
+ * Returns false where no label ends.
  */
 static bool
-authority_label(struct url_parse *p, uint32_t *seen)
+authority_label(struct url_parse *p)
 {
 	const char *text = p->text;
-	uint32_t from = p->at, end = p->end, all = 0, at, classes;
+	uint32_t from = p->at, end = p->end, at, classes;
 
 	for (at = from; at < end; at++) {
 		classes = chars_classes[(unsigned char)text[at]];
-		if (!(classes & CHARS_ALPHADIGIT)) {
-			if (classes & CHARS_HIGH)
-				url_deviate(p, URLSIFT_DEV_NON_ASCII);
-			else if (text[at] == '_')
-				url_deviate(p, URLSIFT_DEV_UNDERSCORE);
-			else if (text[at] != '-' || at == from)
-				break;
-		}
-		all |= classes;
+		if (classes & CHARS_ALPHADIGIT)
+			continue;
+		if (classes & CHARS_HIGH)
+			url_deviate(p, URLSIFT_DEV_NON_ASCII);
+		else if (text[at] == '_')
+			url_deviate(p, URLSIFT_DEV_UNDERSCORE);
+		else if (text[at] != '-' || at == from)
+			break;
 	}
-	*seen |= all;
 	p->at = at;
 	return at > from && text[at - 1] != '-';
+}
+
+/*
+ * hostnumber     = digits "." digits "." digits "." digits
+ *
+ * The octets from FROM on are labels.
+ */
+static bool
+authority_is_number(const struct url_parse *p, uint32_t from)
+{
+	unsigned n_dots = 0;
+
+	for (; from < p->at; from++)
+		if (p->text[from] == '.')
+			n_dots++;
+		else if (!chars_is(p->text[from], CHARS_DIGIT))
+			return false;
+	return n_dots == 3 && p->text[p->at - 1] != '.';
 }
 
 /*
  * host           = hostname | hostnumber
  * hostname       = *[ domainlabel "." ] toplabel
  * toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
- * hostnumber     = digits "." digits "." digits "." digits
  *
  * VIOLATION: trailing-dot, which is a label that is empty
  */
 bool
 authority_host(struct url_parse *p)
 {
-	uint32_t from = p->at, label, n_labels = 0, seen = 0;
+	uint32_t from = p->at, label;
 	bool toplabel = false;
 
 	if (p->at == p->end || url_peek(p) & (CHARS_RESERVED & ~CHARS_AT))
@@ -109,16 +124,15 @@ authority_host(struct url_parse *p)
 	}
 	do {
 		label = p->at;
-		if (!authority_label(p, &seen)) {
+		if (!authority_label(p)) {
 			if (!toplabel || p->at > label || url_peek(p) & CHARS_SCHEME)
 				return authority_refuse(p, URLSIFT_ERR_HOST);
 			url_deviate(p, URLSIFT_DEV_TRAILING_DOT);
 			break;
 		}
 		toplabel = chars_is(p->text[label], CHARS_ALPHA | CHARS_HIGH);
-		n_labels++;
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
-	if (!toplabel && (n_labels != 4 || seen != chars_is('0', UINT32_MAX)))
+	if (!toplabel && !authority_is_number(p, from))
 		return authority_refuse(p, URLSIFT_ERR_HOST);
 	url_part(p, URLSIFT_HOST, from);
 	return true;

@@ -71,7 +71,8 @@ choose_pieces(struct choose *c)
 	size_t i, n = 0;
 
 	if (c->at == NULL) {
-		memset(c->pieces, 0, sizeof *c->pieces);
+		c->pieces[0].at.offset = 0;
+		c->pieces[0].off = 0;
 		c->pieces[0].len = c->pieces[0].text_len = (uint32_t)c->len;
 		return 1;
 	}
@@ -126,7 +127,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 {
 	struct urlsift_find find;
 
-	memset(&find, 0, sizeof find);
+	/* The places are the scanner's. */
 	find.kind = kind;
 	find.text = (const char *)c->text;
 	find.len = c->len;
@@ -139,6 +140,8 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 		find.warnings |= URLSIFT_S_NONASCII;
 	find.pieces = c->pieces;
 	find.n_pieces = choose_pieces(c);
+	find.readings = NULL;
+	find.n_readings = 0;
 	if (c->n_readings > 1) {
 		c->readings[0].text = find.text;
 		c->readings[0].len = find.len;
@@ -394,8 +397,7 @@ int
 choose_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
     size_t len)
 {
-	if (octets[0] == '/' || chars_lower((char)octets[0]) == 'u' ||
-	    memchr(octets, ',', len) != NULL)
+	if (octets[0] == '/' || (octets[0] | 0x20) == 'u')
 		return 0;
 	c->opening = opening;
 	c->text = octets;

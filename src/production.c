@@ -5,6 +5,7 @@
 
 #include "authority.h"
 #include "production.h"
+#include "scheme.h"
 
 /* "//" hostport "/" */
 static bool
@@ -425,32 +426,24 @@ production_prospero(struct url_parse *p)
 	return url_end(p, URLSIFT_ERR_FIELD);
 }
 
-static const struct {
-	const char *scheme;
-	production *parse;
-} productions[] = {
-	{"file", production_file},
-	{"ftp", production_ftp},
-	{"gopher", production_gopher},
-	{"http", production_http},
-	{"mailto", production_mailto},
-	{"news", production_news},
-	{"nntp", production_nntp},
-	{"prospero", production_prospero},
-	{"telnet", production_telnet},
-	{"wais", production_wais}
+/* In the order of the schemes' names. */
+static production *const productions[] = {
+	production_file,
+	production_ftp,
+	production_gopher,
+	production_http,
+	production_mailto,
+	production_news,
+	production_nntp,
+	production_prospero,
+	production_telnet,
+	production_wais
 };
 
 production *
 production_find(const struct urlsift_scheme *scheme)
 {
-	size_t i;
+	unsigned number = scheme_number(scheme);
 
-	if (strcmp(scheme->origin, "1738") != 0)
-		return NULL;
-	for (i = 0; i < sizeof(productions) / sizeof(productions[0]); i++)
-		if (productions[i].scheme[0] == scheme->name[0] &&
-		    strcmp(productions[i].scheme, scheme->name) == 0)
-			return productions[i].parse;
-	return NULL;
+	return number > 0 ? productions[number - 1] : NULL;
 }

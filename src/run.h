@@ -16,7 +16,7 @@ struct run_set {
 
 extern const struct run_set run_unreserved;	/* CHARS_UNRESERVED */
 extern const struct run_set run_segments;	/* ... and "/" */
-extern const struct run_set run_plain;		/* CHARS_XCHAR, "%", "#", CHARS_NATIONAL */
+extern const struct run_set run_plain;		/* CHARS_XCHAR but for ",", "%", "#", CHARS_NATIONAL */
 extern const struct run_set run_plain_html;	/* ... without "&" */
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */

@@ -2,7 +2,7 @@
  * scheme - floor 1: the known schemes, made from data/schemes.tsv at build time
  */
 #include "chars.h"
-#include "urlsift.h"
+#include "scheme.h"
 
 #include "scheme_table.h"
 
@@ -12,31 +12,51 @@ static int
 scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 {
 	size_t i;
+	char c;
 
-	for (i = 0; i < len; i++)
-		if (scheme->name[i] != chars_lower(name[i]) || name[i] == '\0')
+	for (i = 0; i < len; i++) {
+		c = scheme->name[i];
+		/* Not all octets that differ in this bit are letters. */
+		if (name[i] != c && ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA)))
 			return 0;
+		if (c == '\0')
+			return 0;
+	}
 	return scheme->name[len] == '\0';
+}
+
+/* As scheme_table.awk has it: the first octet, the one in the middle, the last, and how many. */
+static uint32_t
+scheme_slot(const char *name, size_t len)
+{
+	uint32_t first = (unsigned char)chars_lower(name[0]);
+	uint32_t middle = (unsigned char)chars_lower(name[len / 2]);
+	uint32_t last = (unsigned char)chars_lower(name[len - 1]);
+
+	return (37 * first + 40 * middle + 64 * last + 197 * (uint32_t)len) % COUNT(scheme_slots);
 }
 
 const struct urlsift_scheme *
 urlsift_scheme_find(const char *name, size_t len)
 {
 	const struct urlsift_scheme *scheme;
-	uint32_t slot = 0;
-	size_t i;
+	uint32_t slot;
 
-	if (len > SCHEME_LONGEST)
+	if (len == 0 || len > SCHEME_LONGEST)
 		return NULL;
-	for (i = 0; i < len; i++)
-		slot = slot * 33 + (unsigned char)chars_lower(name[i]);
-	for (slot %= COUNT(scheme_slots); scheme_slots[slot] != 0;
+	for (slot = scheme_slot(name, len); scheme_slots[slot] != 0;
 	    slot = (slot + 1) % COUNT(scheme_slots)) {
 		scheme = &scheme_table[scheme_slots[slot] - 1];
 		if (scheme_is(scheme, name, len))
 			return scheme;
 	}
 	return NULL;
+}
+
+unsigned
+scheme_number(const struct urlsift_scheme *scheme)
+{
+	return scheme_numbers[scheme - scheme_table];
 }
 
 const struct urlsift_scheme *

@@ -23,11 +23,14 @@ BEGIN {
 	rows = 0
 }
 
-function hash(name,    i, h) {
-	h = 0
-	for (i = 1; i <= length(name); i++)
-		h = (h * 33 + ord[substr(name, i, 1)]) % N_SLOTS
-	return h
+function octet(name, i) {
+	return ord[substr(name, i + 1, 1)]
+}
+
+function hash(name,    len) {
+	len = length(name)
+	return (37 * octet(name, 0) + 40 * octet(name, int(len / 2)) + \
+	    64 * octet(name, len - 1) + 197 * len) % N_SLOTS
 }
 
 function bad(why) {
@@ -55,6 +58,7 @@ function bad(why) {
 	    yes[$2], yes[$3]
 	last = $1
 	rows++
+	numbers = numbers (rows > 1 ? ", " : "") ($6 == "1738" ? ++ten : 0) (rows % 32 == 0 ? "\n" : "")
 	for (slot = hash($1); slot in slots; slot = (slot + 1) % N_SLOTS)
 		continue
 	slots[slot] = rows
@@ -66,6 +70,10 @@ END {
 	if (failed)
 		exit 1
 	print "};\n"
+	if (ten != 10)
+		bad("the ten schemes of section 3 are " ten)
+	print "/* 1 to 10 for those of section 3 */"
+	printf "static const uint8_t scheme_numbers[] = {\n%s\n};\n\n", numbers
 	if (2 * rows > N_SLOTS)
 		bad("scheme_slots is more than half full")
 	printf "#define SCHEME_LONGEST\t%d\n\n", longest

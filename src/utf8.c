@@ -1,6 +1,7 @@
 /*
  * utf8 - floor 4: characters of UTF-8
  */
+#include <stdbool.h>
 #include <string.h>
 
 #include "utf8.h"
@@ -34,17 +35,27 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 	return n;
 }
 
+/* Of eight octets: above 7E the sum has the high bit, below 20 the difference. */
+static inline bool
+utf8_is_odd(const char *octets)
+{
+	uint64_t word;
+
+	memcpy(&word, octets, sizeof(word));
+	return ((word | (word + UTF8_LOW) | (word - UTF8_LOW * 0x20)) & UTF8_HIGH) != 0;
+}
+
 size_t
 utf8_printable(const char *octets, size_t len)
 {
 	size_t i = 0;
-	uint64_t word;
 
-	/* Eight at a time: above 7E the first sum has the high bit, below 20 the difference. */
-	for (; i + sizeof(word) <= len; i += sizeof(word)) {
-		memcpy(&word, octets + i, sizeof(word));
-		if (((word | (word + UTF8_LOW) | (word - UTF8_LOW * 0x20)) & UTF8_HIGH) != 0)
-			break;
+	if (len >= 8) {
+		while (i + 8 <= len && !utf8_is_odd(octets + i))
+			i += 8;
+		/* The last eight, some of them once more. */
+		if (i + 8 > len && !utf8_is_odd(octets + len - 8))
+			return len;
 	}
 	while (i < len && octets[i] >= 0x20 && octets[i] < 0x7F)
 		i++;
