@@ -111,15 +111,15 @@ choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const unsig
 	r->why = why;
 }
 
-/* Another way to read it: the octets START to END of the join, if they are no bad URL. */
+/* Another way to read it, if the octets are no bad URL. */
 static void
-choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const struct join *join,
-    size_t start, size_t end)
+choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const unsigned char *octets,
+    size_t len)
 {
 	struct urlsift_url url;
 
-	urlsift_parse(&url, (const char *)join->octets + start, end - start, c->std);
-	choose_add_reading(c, kind, join->octets + start, end - start, url.verdict, 0);
+	urlsift_parse(&url, (const char *)octets, len, c->std);
+	choose_add_reading(c, kind, octets, len, url.verdict, 0);
 }
 
 static int
@@ -324,7 +324,7 @@ choose_segment(struct choose *c, const struct join *join, size_t start, size_t e
 	if (!choose_reading(c, join, start, end, &warnings))
 		return 0;
 	if (other_end > start)
-		choose_add_octets(c, other, join, start, other_end);
+		choose_add_octets(c, other, join->octets + start, other_end - start);
 	choose_add_1993(c, join, start, end);
 	if (split_is_nested(join, start, end))
 		notes |= URLSIFT_NOTE_NESTED_URL;
@@ -388,23 +388,29 @@ static int
 choose_first_token(struct choose *c, struct join *join, size_t start)
 {
 	mend_cut(join, split_first_gap(join, start));
-	mend_cut(join, mend_trim(join, 0));
+	mend_cut(join, mend_trim(join->octets, join->len, 0));
 	return join->len > start && choose_segment(c, join, start, join->len,
 	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
 }
 
-int
-choose_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+/* The text is octets of the input, one after the other. */
+static void
+choose_take_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
     size_t len)
 {
-	if (octets[0] == '/' || (octets[0] | 0x20) == 'u')
-		return 0;
 	c->opening = opening;
 	c->text = octets;
 	c->len = len;
 	c->at = NULL;
 	c->width = NULL;
 	c->n_readings = 0;
+}
+
+int
+choose_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+    size_t len)
+{
+	choose_take_plain(c, opening, octets, len);
 	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
 }
 
@@ -450,6 +456,29 @@ choose_is_bare(const struct choose *c)
 	return 1;
 }
 
+/* The URL that was parsed is what is left of the LEN OCTETS of a token. */
+static int
+choose_emit_token(struct choose *c, const unsigned char *octets, size_t len, uint32_t notes)
+{
+	if (c->opening->kind == URLSIFT_KIND_BARE && !choose_is_bare(c))
+		return 0;
+	c->n_readings = 0;
+	if (c->len < len) {
+		notes |= URLSIFT_NOTE_TRIMMED;
+		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, c->url.verdict, 0);
+		choose_add_octets(c, URLSIFT_READING_UNTRIMMED, octets, len);
+	}
+	return choose_emit_find(c, c->opening->kind, notes | c->opening->notes, 0);
+}
+
+int
+choose_plain_token(struct choose *c, const struct opening *opening, const unsigned char *octets,
+    size_t len, uint32_t notes)
+{
+	choose_take_plain(c, opening, octets, mend_trim(octets, len, opening->before));
+	return choose_parse(c) && choose_emit_token(c, octets, len, notes);
+}
+
 int
 choose_token(struct choose *c, const struct opening *opening, struct join *join, uint32_t notes)
 {
@@ -459,23 +488,17 @@ choose_token(struct choose *c, const struct opening *opening, struct join *join,
 	c->stop = 0;
 	mend_repair(join);
 	start = split_skip_prefix(join);
-	len = mend_trim(join, opening->before);
+	len = mend_trim(join->octets, join->len, opening->before);
 	if (start >= len)
 		return 0;
+	notes |= join->notes;
 	if (start > 0)
 		notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	choose_take(c, join, start, len);
+	if (choose_parse(c))
+		return choose_emit_token(c, join->octets + start, join->len - start, notes);
 	if (len < join->len)
 		notes |= URLSIFT_NOTE_TRIMMED;
-	choose_take(c, join, start, len);
-	if (!choose_parse(c)) {
-		choose_report(c, join, start, len, notes);
-		return 0;
-	}
-	if (opening->kind == URLSIFT_KIND_BARE && !choose_is_bare(c))
-		return 0;
-	c->n_readings = 0;
-	choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, c->url.verdict, 0);
-	if (len < join->len)
-		choose_add_octets(c, URLSIFT_READING_UNTRIMMED, join, start, join->len);
-	return choose_emit_find(c, opening->kind, notes | join->notes | opening->notes, 0);
+	choose_report(c, join, start, len, notes);
+	return 0;
 }

@@ -59,4 +59,8 @@ int choose_wrapper(struct choose *choose, const struct opening *opening, struct 
 int choose_token(struct choose *choose, const struct opening *opening, struct join *join,
     uint32_t notes);
 
+/* The same of octets of the plainest sort (see join_plain_token); what is bad is not reported. */
+int choose_plain_token(struct choose *choose, const struct opening *opening,
+    const unsigned char *octets, size_t len, uint32_t notes);
+
 #endif

@@ -87,15 +87,41 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 	return 1;
 }
 
+/*
+ * Octets that stand for themselves wherever they stand, and that no prefix nor
+ * another URL can hide in: most URLs are made of them.
+ */
+static size_t
+join_plain_run(const struct text *text, size_t at)
+{
+	const unsigned char *octets = text->octets + at;
+	size_t room = text->end - at < JOIN_MAX ? text->end - at : JOIN_MAX, len;
+
+	if (room == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
+		return 0;
+	/* In HTML an "&" may begin an entity. */
+	len = run_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &run_plain : &run_plain_html,
+	    octets, room);
+	return len < room ? len : 0;
+}
+
 size_t
 join_plain(const struct text *text, size_t at)
 {
-	size_t room = text->end - at < JOIN_MAX ? text->end - at : JOIN_MAX, len;
+	size_t len = join_plain_run(text, at);
 
-	/* In HTML an "&" may begin an entity. */
-	len = run_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &run_plain : &run_plain_html,
-	    text->octets + at, room);
-	return len < room && text->octets[at + len] == '>' ? len : 0;
+	return len > 0 && text->octets[at + len] == '>' ? len : 0;
+}
+
+size_t
+join_plain_token(const struct text *text, size_t at)
+{
+	size_t len;
+
+	if ((text->flags & URLSIFT_TEXT_FLOWED) != 0)
+		return 0;
+	len = join_plain_run(text, at);
+	return len > 0 && memchr(" \n\r\t<>\"", text->octets[at + len], 7) != NULL ? len : 0;
 }
 
 /* Take what follows an octet that was taken, as long as it is plain. */

@@ -62,6 +62,9 @@ struct join {
  */
 size_t join_plain(const struct text *text, size_t at);
 
+/* The same without a closer: white space, a bracket or a quote follows. */
+size_t join_plain_token(const struct text *text, size_t at);
+
 /* Read the content of a wrapper from AT on to its closer; OPENS is where the wrapper opened. */
 void join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
     enum join_closer closer, furniture_recurs *recurs, void *ctx);

@@ -35,7 +35,7 @@ mend_closes(unsigned char c)
 
 /* Count the brackets of the first LEN octets, once: from there on they are only cut. */
 static void
-mend_count(struct mend_brackets *brackets, const struct join *join, size_t len)
+mend_count(struct mend_brackets *brackets, const unsigned char *octets, size_t len)
 {
 	size_t i;
 	int kind;
@@ -45,22 +45,21 @@ mend_count(struct mend_brackets *brackets, const struct join *join, size_t len)
 	memset(brackets, 0, sizeof *brackets);
 	brackets->known = 1;
 	for (i = 0; i < len; i++)
-		if ((kind = mend_bracket(join->octets[i])) >= 0)
-			brackets->closed[kind] += mend_closes(join->octets[i]) ? 1 : -1;
+		if ((kind = mend_bracket(octets[i])) >= 0)
+			brackets->closed[kind] += mend_closes(octets[i]) ? 1 : -1;
 }
 
 size_t
-mend_trim(const struct join *join, unsigned char before)
+mend_trim(const unsigned char *octets, size_t len, unsigned char before)
 {
 	struct mend_brackets brackets;
-	size_t len = join->len;
 	unsigned char c;
 
 	brackets.known = 0;
 	for (; len > 0; len--) {
-		c = join->octets[len - 1];
+		c = octets[len - 1];
 		if (mend_closes(c)) {
-			mend_count(&brackets, join, len);
+			mend_count(&brackets, octets, len);
 			if (brackets.closed[mend_bracket(c)]-- <= 0)
 				break;
 		} else if (c == '\0' || (strchr(".,;:!?'\"", c) == NULL &&

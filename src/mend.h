@@ -10,7 +10,7 @@
  * Where the URL ends when punctuation, unbalanced brackets, and the mark of
  * emphasis that stands BEFORE it (0: none) are cut from its end.
  */
-size_t mend_trim(const struct join *join, unsigned char before);
+size_t mend_trim(const unsigned char *octets, size_t len, unsigned char before);
 
 /* Keep the first LEN octets. */
 void mend_cut(struct join *join, size_t len);

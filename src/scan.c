@@ -146,19 +146,18 @@ scan_wait_document(struct urlsift_scanner *s)
 	return SCAN_WAITS;
 }
 
-/* 1 if a line ends at AT after "-" or "/": there may be more of the URL below. */
-static int
-scan_may_continue(struct text *text, const struct join *join)
+/* Why a token that ends in LAST before AT may have more of it below, or 0. */
+static uint32_t
+scan_may_continue(struct text *text, const struct opening *o, size_t at, unsigned char last)
 {
-	size_t at = text_skip_blanks(text, join->after);
-	unsigned char last = join->len == 0 ? 0 : join->octets[join->len - 1];
-
-	if (last != '-' && last != '/')
+	if ((o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0 ||
+	    (last != '-' && last != '/'))
 		return 0;
+	at = text_skip_blanks(text, at);
 	if (at < text->end)
-		return text_newline(text, at) > 0;
+		return text_newline(text, at) > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
 	text->hungry |= !text->whole;
-	return 1;
+	return URLSIFT_NOTE_MAY_CONTINUE;
 }
 
 /* A candidate that has no closer, or turned out to have none. */
@@ -166,16 +165,25 @@ static enum scan_state
 scan_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
+	size_t plain = s->options.report_bad ? 0 : join_plain_token(text, at);
+	const unsigned char *octets = text->octets + at;
 	struct join *join = &s->join;
 	int found;
 
-	join_token(join, text, o->opens, at, o->kind == URLSIFT_KIND_BARE);
-	if ((o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) != 0 &&
-	    scan_may_continue(text, join))
-		notes |= URLSIFT_NOTE_MAY_CONTINUE;
+	if (plain > 0) {
+		join->base = at;
+		join->after = at + plain;
+		notes |= scan_may_continue(text, o, join->after, octets[plain - 1]);
+	} else {
+		join_token(join, text, o->opens, at, o->kind == URLSIFT_KIND_BARE);
+		if (join->len > 0)
+			notes |= scan_may_continue(text, o, join->after,
+			    join->octets[join->len - 1]);
+	}
 	if (text->hungry)
 		return scan_wait(s);
-	found = choose_token(&s->choose, o, join, notes);
+	found = plain > 0 ? choose_plain_token(&s->choose, o, octets, plain, notes) :
+	    choose_token(&s->choose, o, join, notes);
 	if (found || (o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) != 0)
 		return scan_go_on(s, join->after);
 	return scan_go_on(s, o->at);

@@ -23,7 +23,7 @@ static void
 check_trim(const char *octets, char before, const char *wanted)
 {
 	set(octets);
-	assert_int_equal(mend_trim(&join, (unsigned char)before), strlen(wanted));
+	assert_int_equal(mend_trim(join.octets, join.len, (unsigned char)before), strlen(wanted));
 	assert_memory_equal(octets, wanted, strlen(wanted));
 }
 
