@@ -132,6 +132,8 @@ reader_take_run(struct reader *r)
 	size_t len = join->len, at = r->at, n;
 
 	n = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
+	if (n == 0 || r->text->octets[at] >= 0x80)
+		return;
 	n = run_length(&run_plain_html, r->text->octets + at, n);
 	memcpy(join->octets + len, r->text->octets + at, n);
 	memset(join->gap + len + 1, JOIN_NO_GAP, n);
@@ -153,7 +155,7 @@ reader_take_special(struct reader *r)
 	size_t n;
 	int bidi = 0;
 
-	if (r->text->octets[r->at] < 0x80)
+	if (text_unicode(r->text, r->at) == 0)
 		return 0;
 	if ((n = text_invisible(r->text, r->at, &bidi)) > 0) {
 		r->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
@@ -375,17 +377,19 @@ reader_step(struct reader *r)
 			reader_stop(r, JOIN_DELIMITED);
 		return 0;
 	}
-	if (text_newline(r->text, r->at) > 0)
-		return reader_cross(r);
-	if ((n = text_space(r->text, r->at)) > 0) {
-		reader_gap(r, JOIN_BLANK);
-		r->at += n;
-		return 1;
+	if (c < 0x80 || text_unicode(r->text, r->at) > 0) {
+		if (text_newline(r->text, r->at) > 0)
+			return reader_cross(r);
+		if ((n = text_space(r->text, r->at)) > 0) {
+			reader_gap(r, JOIN_BLANK);
+			r->at += n;
+			return 1;
+		}
+		if ((taken = reader_take_entity(r)) != 0)
+			return taken == 1;
+		if (reader_take_special(r))
+			return 1;
 	}
-	if ((taken = reader_take_entity(r)) != 0)
-		return taken == 1;
-	if (reader_take_special(r))
-		return 1;
 	if (r->join->gap[r->join->len] == JOIN_LINE || r->join->len == 0)
 		r->join->n_lines++;
 	if (r->join->n_lines > JOIN_LINES || !reader_take(r, c, 1)) {
@@ -434,6 +438,21 @@ reader_cross_flowed(struct reader *r)
 	return 1;
 }
 
+/* What may be no octet of a token at the reader: 1 if it was taken, 2 if the token ends there. */
+static int
+reader_token_special(struct reader *r, int bare)
+{
+	unsigned char c = r->text->octets[r->at];
+	int taken;
+
+	if (c == '<' || c == '>' || c == '"' || (bare && text_punctuation(r->text, r->at) > 0))
+		return 2;
+	if (text_space(r->text, r->at) > 0)
+		return reader_cross_flowed(r) ? 1 : 2;
+	taken = reader_take_entity(r);
+	return taken != 0 ? taken : reader_take_special(r);
+}
+
 void
 join_token(struct join *join, struct text *text, size_t opens, size_t at, int bare)
 {
@@ -445,17 +464,11 @@ join_token(struct join *join, struct text *text, size_t opens, size_t at, int ba
 	r.closer = JOIN_ANGLE;
 	while (r.at < text->end) {
 		c = text->octets[r.at];
-		if (c == '<' || c == '>' || c == '"' || (bare && text_punctuation(text, r.at) > 0))
-			break;
-		if (text_space(text, r.at) > 0) {
-			if (reader_cross_flowed(&r))
-				continue;
-			break;
-		}
-		taken = reader_take_entity(&r);
+		taken = c >= 0x80 && text_unicode(text, r.at) == 0 ? 0 :
+		    reader_token_special(&r, bare);
 		if (taken == 2)
 			break;
-		if (taken == 1 || reader_take_special(&r))
+		if (taken == 1)
 			continue;
 		if (!reader_take(&r, c, 1)) {
 			join->notes |= URLSIFT_NOTE_TOO_LONG;

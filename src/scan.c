@@ -124,6 +124,18 @@ scan_go_on(struct urlsift_scanner *s, size_t at)
 }
 
 /*
+ * The candidate will be looked at again: what it has asked does not count.  It
+ * does in an eager scan, whose answers depend on the cut of the input anyway,
+ * and which may look again whenever there is an octet more.
+ */
+static void
+scan_take_back(struct urlsift_scanner *s)
+{
+	if (!s->options.eager)
+		evidence_take_back(s->evidence, s->spent);
+}
+
+/*
  * Wait for octets that follow the candidate: for as many again, so that input
  * in small pieces does not make it be read over and over.
  */
@@ -132,7 +144,7 @@ scan_wait(struct urlsift_scanner *s)
 {
 	size_t seen = s->view.end - s->at;
 
-	evidence_take_back(s->evidence, s->spent);
+	scan_take_back(s);
 	s->wanted = s->at + (seen > SCAN_REACH / 2 ? SCAN_REACH + 1 : 2 * seen);
 	return SCAN_WAITS;
 }
@@ -141,7 +153,7 @@ scan_wait(struct urlsift_scanner *s)
 static enum scan_state
 scan_wait_document(struct urlsift_scanner *s)
 {
-	evidence_take_back(s->evidence, s->spent);
+	scan_take_back(s);
 	s->wanted = (size_t)(s->document + URLSIFT_DOCUMENT_MAX - s->view.base);
 	return SCAN_WAITS;
 }

@@ -26,7 +26,7 @@ text_character(struct text *text, size_t at, size_t n)
 
 /* The one character that matters here and begins with the octet at AT, or 0. */
 static uint32_t
-text_unicode(struct text *text, size_t at, size_t *n)
+text_decode(struct text *text, size_t at, size_t *n)
 {
 	if (at >= text->end)
 		return 0;
@@ -44,6 +44,14 @@ text_unicode(struct text *text, size_t at, size_t *n)
 		return 0;
 	}
 	return text_character(text, at, *n);
+}
+
+uint32_t
+text_unicode(struct text *text, size_t at)
+{
+	size_t n;
+
+	return text_decode(text, at, &n);
 }
 
 size_t
@@ -65,7 +73,7 @@ text_newline(struct text *text, size_t at)
 		}
 		return text->octets[at + 1] == '\n' ? 2 : 1;
 	}
-	c = text_unicode(text, at, &n);
+	c = text_decode(text, at, &n);
 	return c == 0x85 || c == 0x2028 || c == 0x2029 ? n : 0;
 }
 
@@ -85,7 +93,7 @@ text_space(struct text *text, size_t at)
 			return 1;
 		return c == '\r' ? text_newline(text, at) : 0;
 	}
-	c = text_unicode(text, at, &n);
+	c = text_decode(text, at, &n);
 	if (c == 0xA0 || c == 0x85 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
 	    c == 0x2029 || c == 0x202F || c == 0x3000)
 		return n;
@@ -96,7 +104,7 @@ size_t
 text_invisible(struct text *text, size_t at, int *bidi)
 {
 	size_t n = 0;
-	uint32_t c = text_unicode(text, at, &n);
+	uint32_t c = text_decode(text, at, &n);
 
 	if (c == 0x200E || c == 0x200F || c == 0x61C || (c >= 0x202A && c <= 0x202E) ||
 	    (c >= 0x2066 && c <= 0x2069)) {
@@ -111,14 +119,14 @@ text_soft_hyphen(struct text *text, size_t at)
 {
 	size_t n = 0;
 
-	return text_unicode(text, at, &n) == 0xAD ? n : 0;
+	return text_decode(text, at, &n) == 0xAD ? n : 0;
 }
 
 size_t
 text_hyphen(struct text *text, size_t at)
 {
 	size_t n = 0;
-	uint32_t c = text_unicode(text, at, &n);
+	uint32_t c = text_decode(text, at, &n);
 
 	return c == 0x2010 || c == 0x2011 ? n : 0;
 }
@@ -127,7 +135,7 @@ size_t
 text_punctuation(struct text *text, size_t at)
 {
 	size_t n = 0;
-	uint32_t c = text_unicode(text, at, &n);
+	uint32_t c = text_decode(text, at, &n);
 
 	switch (c) {
 	case 0xAB: case 0xBB:				/* guillemets */
@@ -177,15 +185,28 @@ text_line_end(struct text *text, size_t at)
 	return at;
 }
 
+/* 1 if a line ends directly before AT. */
+static int
+text_newline_before(const struct text *text, size_t at)
+{
+	const unsigned char *s = text->octets + at;
+
+	if (s[-1] < 0x80)
+		return s[-1] == '\n' || s[-1] == '\r';
+	if (s[-1] == 0x85)
+		return at - text->start >= 2 && s[-2] == 0xC2;
+	return (s[-1] == 0xA8 || s[-1] == 0xA9) && at - text->start >= 3 && s[-2] == 0x80 &&
+	    s[-3] == 0xE2;
+}
+
 size_t
 text_line_start(const struct text *text, size_t at, size_t reach, int *found)
 {
 	size_t first = at - text->start > reach ? at - reach : text->start;
 
-	while (at > first && text->octets[at - 1] != '\n' && text->octets[at - 1] != '\r')
+	while (at > first && !text_newline_before(text, at))
 		at--;
-	*found = at == text->start || text->octets[at - 1] == '\n' ||
-	    text->octets[at - 1] == '\r';
+	*found = at == text->start || text_newline_before(text, at);
 	return at;
 }
 

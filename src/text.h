@@ -28,6 +28,12 @@ struct text {
 size_t text_space(struct text *text, size_t at);
 size_t text_newline(struct text *text, size_t at);
 
+/*
+ * The character beyond ASCII at AT, if it may be one of those of which this file
+ * tells something; 0 for all others.  Nothing else has to be asked then.
+ */
+uint32_t text_unicode(struct text *text, size_t at);
+
 /* A zero-width character or a bidirectional control (*BIDI is set to 1). */
 size_t text_invisible(struct text *text, size_t at, int *bidi);
 

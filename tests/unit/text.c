@@ -210,6 +210,14 @@ test_lines(void **state)
 	assert_int_equal(text_line_end(&text, 0), 3);
 	assert_int_equal(text_line_end(&text, 5), 9);
 	assert_int_equal(text_line_end(&text, 12), 13);
+	assert_int_equal(text_line_start(&text, 3, 100, &found), 0);
+	assert_int_equal(text_line_start(&text, 5, 100, &found), 5);
+	assert_int_equal(text_line_start(&text, 11, 100, &found), 5);
+	assert_int_equal(text_line_start(&text, 12, 100, &found), 12);
+	assert_int_equal(found, 1);
+	text.start = 10;
+	assert_int_equal(text_line_start(&text, 12, 100, &found), 10);
+	assert_int_equal(found, 1);
 	text = texts_whole("one\ntwo\r\nthree\rfour");
 	assert_int_equal(text_line_start(&text, 2, 100, &found), 0);
 	assert_int_equal(found, 1);

@@ -216,7 +216,7 @@ static const char *const pieces_of_words[PIECES] = {
 	"\xC3\xA9", ".", "\xE2", "b-", "://", ":", "a"
 };
 static const char *const pieces_of_urls[PIECES] = {
-	"x:", "x:", "x:", "x://", "x://", "a-b", "a-b", "ab", "a\xE2\x80\x90" "b", "a", "-", "-\n", ".",
+	"x:", "x:", "x:", "x://", "x://", "a-b", "a-b", "ab", ("a\xE2\x80\x90" "b"), "a", "-", "-\n", ".",
 	" ", ">", "/", ":", "\n", "1:", "\t"
 };
 

@@ -1,0 +1,200 @@
+/*
+ * hostile_texts.c - tests: texts made to cost time and memory
+ */
+#include "hostile_texts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define COUNTER '\1'
+#define NUL '\2'
+
+#define PROSE "The quick brown fox jumps over the lazy dog, and the dog sleeps on in peace.\n"
+#define PROSE_4 PROSE PROSE PROSE PROSE
+#define PAGE "\n\n\nMasinter       [Page 9]\n\f\nRFC 1738      URLs      December 1994\n\n\n"
+#define A_10 "aaaaaaaaaa"
+#define A_100 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10
+#define SEARCH_A "<URL:http://h/xbb-\n" A_100 ">\n"
+#define SEARCH_8(s) s s s s s s s s
+#define SEARCH_64(s) SEARCH_8(SEARCH_8(s))
+
+#define UNIT(unit) "", "", unit, 1, ""
+#define HEAD(head, unit) head, "", unit, 1, ""
+#define TIMES(before, unit, times, after) "", before, unit, times, after
+
+const struct hostile_text hostile_ordinary = {
+	"ordinary text",
+	UNIT("See <URL:http://www.host.dom/a/b.html> and http://h.dom/x for more of it.\n"
+	    PROSE_4 PROSE_4 PROSE_4 PROSE_4)
+};
+
+const struct hostile_text hostile_texts[] = {
+	/* What opens, and nothing else */
+	{ "<", UNIT("<") },
+	{ "<URL:", UNIT("<URL:") },
+	{ "<URL: on lines", UNIT("<URL:\n") },
+	{ "<URL:<", UNIT("<URL:<") },
+	{ "<URL:<URL:http://h/", UNIT("<URL:<URL:http://h/") },
+	{ "<URL:>", UNIT("<URL:>") },
+	{ "<a:", UNIT("<a:") },
+	{ "<a://h/", UNIT("<a://h/") },
+	{ "<http:", UNIT("<http:") },
+	{ "<sip: and blanks", TIMES("<sip:", " ", 200, "") },
+	{ "<news:x", UNIT("<news:x") },
+	{ "<news:x>", UNIT("<news:x>") },
+	{ ":", UNIT(":") },
+	{ "://", UNIT("://") },
+	{ "l:", UNIT("l:") },
+	{ "h://a", UNIT("h://a") },
+	{ "URL:", UNIT("URL:") },
+	{ "URL: and blanks", TIMES("URL:", " ", 250, "") },
+	{ "URL: and line ends", TIMES("URL:\n", " ", 250, "") },
+	{ "URL:a:b", UNIT("URL:a:b ") },
+	{ "&lt;", UNIT("&lt;") },
+	{ "&lt;URL:", UNIT("&lt;URL:") },
+	{ "&lt; and blanks before URL:", TIMES("&lt;", " ", 60, "URL:") },
+	{ "a scheme of many parts", TIMES("", "a+", 30, "://") },
+	{ "a scheme of many words", TIMES("", "http-", 12, "://") },
+	{ "http://", UNIT("http://") },
+	{ "mailto:a@b", UNIT("mailto:a@b") },
+	{ "news:a", UNIT("news:a") },
+	{ "words and ://", UNIT("a://b ") },
+	{ "\"http://h/", UNIT("\"http://h/") },
+	{ "\"http://h/ on lines", UNIT("\"http://h/a\nb\nc\nd\n") },
+	/* Finds, as many as there may be */
+	{ "<URL:a:b>", UNIT("<URL:a:b>") },
+	{ "<http://h>", UNIT("<http://h>") },
+	{ "URL:http://h/a", UNIT("URL:http://h/a ") },
+	{ "http://h", UNIT("http://h") },
+	{ "http://h/ on lines", UNIT("http://h/\n") },
+	{ "several in a wrapper", HEAD("<URL:", "http://h/a http://h/b, ") },
+	{ "two in each wrapper", UNIT("<URL:http://h/a\nhttp://h/b>\n") },
+	{ "URLs of 2,048 octets", TIMES("<URL:http://h/", "a", 2039, ">") },
+	{ "URLs of 2,049 octets", TIMES("<URL:http://h/", "a", 2040, ">") },
+	{ "URLs of 2,048 octets, plain", TIMES("http://h/", "a", 2039, "\n") },
+	{ "the same host over and over", UNIT("<URL:http://h.dom/a-\nb>\n") },
+	{ "Schemes that no one knows", UNIT("<URL:x\1:y\1>\n") },
+	{ "encoded words", UNIT("=?utf-8?Q?<URL:http://h/=3F>?=\n") },
+	/* White space, and none */
+	{ "<URL: and a megabyte of blanks", TIMES("<URL:", " ", 1 << 20, "") },
+	{ "<URL: and two kilobytes of blanks", TIMES("<URL:", " ", 2000, "") },
+	{ "<URL:a and two kilobytes of blanks", TIMES("<URL:a:b", " ", 2000, "") },
+	{ "<URL:http://h/a and lines of blanks", UNIT("<URL:http://h/a \n \t\n ") },
+	{ "<URL: and ideographic spaces", HEAD("<URL:", "\xe3\x80\x80") },
+	{ "<URL: and line separators", TIMES("<URL:http://h/", "\xe2\x80\xa8" "a", 12, "") },
+	{ "a wrapper full of gaps", TIMES("<URL:http://h/", "a ", 1000, ">\n") },
+	{ "a wrapper full of commas", TIMES("<URL:http://h/", ",", 1000, ">\n") },
+	{ "a wrapper full of commas and gaps", TIMES("<URL:http://h/", ", ", 1000, ">\n") },
+	{ "a wrapper full of ,http://h/", TIMES("<URL:", ",http://h/", 100, ">\n") },
+	{ "a wrapper full of ,URL:", TIMES("<URL:http://h/", ",URL:", 300, ">\n") },
+	{ "a wrapper full of news:a", TIMES("<URL:http://h/ ", "news:a ", 250, ">\n") },
+	{ "a wrapper full of bad URLs", TIMES("<URL:http://\\/ ", "http://h/ ", 200, ">\n") },
+	{ "a wrapper full of or", TIMES("<URL:http://h/ ", "or ", 400, ">\n") },
+	{ "no line's end", UNIT("the quick brown fox ") },
+	{ "no line's end, wrappers", UNIT("fox <URL:http://h/a b> ") },
+	{ "line ends", UNIT("\n") },
+	{ "NUL", UNIT("\2") },
+	{ "NUL in wrappers", UNIT("<URL:http://h/\2>") },
+	{ "octets that are no UTF-8", TIMES("<URL:http://h/", "\xe2\x80", 300, "\xff\xfe>") },
+	{ "broken UTF-8 before a delimiter", UNIT("<URL:http://h/\xe2\xc2\xef>") },
+	{ "zero-width characters", TIMES("<URL:http://h/", "\xe2\x80\x8b", 300, ">") },
+	{ "soft hyphens", HEAD("<URL:http://h/", "\xc2\xad\xe2\x80\x8b") },
+	/* Hyphens */
+	{ "hyphens at breaks, unclosed", UNIT("<URL:http://h/a-\n") },
+	{ "hyphens at breaks, closed", UNIT("<URL:http://h/a-\nb-\nc-\nd-\ne-\nf-\ng-\nh-\ni-\nj-\nk>\n") },
+	{ "four hyphens at breaks", UNIT("<URL:http://h.dom/aa-\nbb-\ncc-\ndd-\nee>\n") },
+	{ "four hyphens, words that differ",
+	    UNIT("<URL:http://h/a\1-\nb\1-\nc\1-\nd\1-\ne\1>\n") },
+	{ "hyphens at breaks in one wrapper", HEAD("<URL:http://h/", "a-\n") },
+	{ "only hyphens and breaks", HEAD("<URL:http://h/", "-\n") },
+	{ "hyphens at each line's end", UNIT("some words of prose that ends in hy-\n") },
+	{ "hyphens, and long words",
+	    TIMES("<URL:http://h/a-\n", "a", 100, ">\nand some more words to be read\n") },
+	{ "long URLs with hyphens", TIMES("<URL:http://h/", "abcdefgh/", 200, "a-\nb>\n") },
+	{ "searches for a run of letters", HEAD(SEARCH_64(SEARCH_A), "a") },
+	{ "searches for one letter", HEAD(SEARCH_64("<URL:http://h/xbb-\ne>\n"), "e ") },
+	{ "searches for what is everywhere",
+	    HEAD(SEARCH_64("<URL:http://h/x/ab-\ncd>\n"), "http://h/x/ab-cd ") },
+	{ "searches for almost the same URLs",
+	    TIMES("<URL:http://h/ab-\ncd/e>\nhttp://h/", "abcdefgh/", 200, "ab-cd/f\n") },
+	{ "hyphens of U+2010", UNIT("<URL:http://h/ab\xe2\x80\x90\ncd>\n") },
+	{ "U+2010, and U+2010 everywhere",
+	    HEAD("<URL:http://h/ab\xe2\x80\x90\ncd>\n", "\xe2\x80\x90\n") },
+	{ "U+2010 after long words", TIMES("<URL:http://h/ab\xe2\x80\x90\ncd>\n",
+	    "a", 250, "\xe2\x80\x90" "b") },
+	/* Lines */
+	{ "pages in wrappers", UNIT("<URL:http://h.dom/a" PAGE) },
+	{ "pages in closed wrappers", UNIT("<URL:http://h.dom/a" PAGE "b>") },
+	{ "pages in one wrapper", HEAD("<URL:http://h.dom/a", PAGE) },
+	{ "lines that may recur", UNIT("<URL:a:b\nChapter 1 - Page 1\n") },
+	{ "lines that may recur and differ", UNIT("<URL:a:b\nChapter x\1y of it\n") },
+	{ "lines that begin alike",
+	    HEAD(SEARCH_64("<URL:a:b\nChapter of the book\n"), "Chapter of the book too\n") },
+	{ "long lines that may recur", TIMES("<URL:a:b\n", "Chapter 1 ", 1600, "\n") },
+	{ "lines without letters", UNIT("<URL:a:b\n1 2 3 4 5 6\n") },
+	{ "quote marks", UNIT("> > > <URL:http://h.dom/a\n> > ") },
+	{ "a line of quote marks", HEAD("<URL:http://h/a\n", "> ") },
+	{ "lines of quote marks", TIMES("", "> ", 100, "<URL:http://h/a\n") },
+	{ "quote marks in wrappers",
+	    UNIT("> > > > > > > > <URL:http://h/a\n> > > > > > > > b>\n") },
+	{ "tables", UNIT("| <URL:http://h.dom/one/ | first |\n| two.html> | |\n") },
+	{ "fold marks", TIMES("<URL:http://h/", "a\\\n\\", 11, ">\n") },
+	{ "prose in wrappers", UNIT("<URL:http://h/a\nand some words of prose\n") },
+	/* Octets that are looked at by themselves */
+	{ "brackets that open", UNIT("<URL:http://h/((((((((((((((((((((((((((((((((") },
+	{ "brackets that close", TIMES("http://h/", ")", 2000, "\n") },
+	{ "brackets that close, prefix", TIMES("URL:http://h/", ")", 2000, "\n") },
+	{ "brackets of three kinds", TIMES("URL:http://h/", ")]}", 600, "\n") },
+	{ "punctuation", HEAD("URL:http://h/", ".,;:!?") },
+	{ "punctuation at the end", TIMES("URL:http://h/", ".", 2000, "\n") },
+	{ "emphasis", TIMES("*http://h/", "*", 2000, "\n") },
+	{ "escapes", HEAD("<URL:http://h/", "%2") },
+	{ "%25", TIMES("<URL:http://h/", "%25", 600, ">\n") },
+	{ "backslashes", HEAD("<URL:http://h/", "\\_") },
+	{ "backslashes in each wrapper", TIMES("<URL:http://h/", "\\_", 900, ">\n") },
+	{ "#", TIMES("<URL:http://h/", "#", 2000, ">\n") },
+	{ "@", TIMES("<URL:ftp://", "@", 2000, ">\n") },
+	{ "a host of dots", TIMES("<URL:http://", "a.", 1000, "/>\n") },
+	{ "a host of hyphens", TIMES("<URL:http://a", "-", 2000, "/>\n") },
+	{ "an address of @", TIMES("<URL:mailto:", "a@", 1000, ">\n") },
+	{ "directories", TIMES("<URL:ftp://h/", "/", 2000, ">\n") },
+	{ "a search part of &", TIMES("<URL:http://h/?", "&", 2000, ">\n") },
+	{ "prospero fields", TIMES("<URL:prospero://h/x", ";a=b", 500, ">\n") },
+	{ "gopher blanks", TIMES("<URL:gopher://h/1", "a ", 900, ">\n") },
+	/* XML */
+	{ "xmlns:", HEAD("<news:x>", "xmlns:") },
+	{ "xmlns:new", HEAD("<news:x>", "xmlns:new ") },
+	{ "</", HEAD("<news:x> <tel:1> <cid:2> <mid:3>", "</") },
+	{ "</new", HEAD("<news:x> <tel:1> <cid:2> <mid:3>", "</new") },
+	{ "HTML", UNIT("<p><a href=\"http://h/\">x</a>&amp;<br></p>\n") },
+};
+const size_t hostile_n_texts = sizeof hostile_texts / sizeof *hostile_texts;
+
+static size_t
+hostile_put(char *octets, size_t at, size_t len, const char *s, unsigned counter)
+{
+	char number[16];
+
+	for (; *s != '\0' && at < len; s++) {
+		if (*s == COUNTER) {
+			snprintf(number, sizeof number, "%x", counter);
+			at = hostile_put(octets, at, len, number, 0);
+		} else
+			octets[at++] = *s == NUL ? '\0' : *s;
+	}
+	return at;
+}
+
+void
+hostile_fill(char *octets, size_t len, const struct hostile_text *text)
+{
+	size_t at = hostile_put(octets, 0, len, text->head, 0), i;
+	unsigned counter = 0;
+
+	for (; at < len; counter++) {
+		at = hostile_put(octets, at, len, text->before, counter);
+		for (i = 0; i < text->times && at < len; i++)
+			at = hostile_put(octets, at, len, text->unit, counter);
+		at = hostile_put(octets, at, len, text->after, counter);
+	}
+}
