@@ -179,9 +179,13 @@ maker_data(struct maker *maker)
 
 /* Not of 7z, zip and ar: a hard link of tar and cpio has no octets but those of its target. */
 static bool
-maker_is_text(const struct archive_lib *lib, struct archive_entry *entry)
+maker_is_text(const struct maker *maker, struct archive_entry *entry)
 {
-	return lib->archive_entry_filetype(entry) == AE_IFREG &&
+	const struct archive_lib *lib = &maker->lib;
+	mode_t type = lib->archive_entry_filetype(entry);
+
+	/* ar has nothing but files, and need not say so: "ar D" writes a mode of 644. */
+	return (type == AE_IFREG || (type == 0 && maker->magic == MAGIC_AR)) &&
 	    (lib->archive_entry_hardlink(entry) == NULL || lib->archive_entry_size(entry) > 0);
 }
 
@@ -192,13 +196,16 @@ maker_member(struct maker *maker, struct archive_entry *entry)
 	const char *name = "";
 
 	if (!magic_is_stream(maker->magic)) {
-		if (!maker_is_text(&maker->lib, entry))
+		if (!maker_is_text(maker, entry))
 			return true;
 		name = maker->lib.archive_entry_pathname(entry);
 		if (name == NULL)
 			name = maker->lib.archive_entry_pathname_utf8(entry);
 		if (name == NULL)
 			name = "?";
+		/* The symbols of a library ("/") and its long names ("//"): no text, no name. */
+		if (maker->magic == MAGIC_AR && name[strspn(name, "/")] == '\0')
+			return true;
 	}
 	maker->member++;
 	return maker_put(maker, MAKER_MEMBER, name, strlen(name)) && maker_data(maker);

@@ -167,6 +167,23 @@ patch() {
 	wants 1 expected -c none.tar
 }
 
+# Members without the type of a file in their mode, as "ar D" writes them, were
+# passed over, and the symbols of a library were a member "lib.a/".
+@test "ar: members of any mode, no symbols" {
+	{
+		printf '!<arch>\n'
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' / 0 0 0 0 4
+		printf '\0\0\0\0'
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' // '' '' '' '' 0
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' one/ 0 0 0 644 "$(wc -c <one)"
+		cat one
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' many/ 0 0 0 100644 "$(wc -c <many)"
+		cat many
+	} >lib.a
+	{ found one lib.a/one; found many lib.a/many; } >expected
+	wants 0 expected lib.a
+}
+
 @test "a truncated gzip: what can be had of it, and the next file" {
 	gzip -c many >cut.gz
 	cp cut.gz whole.gz
