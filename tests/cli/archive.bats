@@ -174,13 +174,14 @@ patch() {
 		printf '!<arch>\n'
 		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' / 0 0 0 0 4
 		printf '\0\0\0\0'
-		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' // '' '' '' '' 0
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' // '' '' '' '' 22
+		printf 'a.name.that.is.long./\n'
 		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' one/ 0 0 0 644 "$(wc -c <one)"
 		cat one
-		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' many/ 0 0 0 100644 "$(wc -c <many)"
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' /0 0 0 0 100644 "$(wc -c <many)"
 		cat many
 	} >lib.a
-	{ found one lib.a/one; found many lib.a/many; } >expected
+	{ found one lib.a/one; found many lib.a/a.name.that.is.long.; } >expected
 	wants 0 expected lib.a
 }
 
