@@ -29,6 +29,7 @@ struct mime {
 	bool quoted;
 	bool stopped;
 	size_t depth;		/* of multiparts and messages */
+	size_t n;		/* parts of this message so far, that are no multiparts */
 	size_t path_len;
 	char path[MIME_DEPTH * 8];	/* of the part at hand: "1.2" */
 
@@ -287,6 +288,7 @@ mime_leaf(struct mime *m, const struct header *header, const struct type *type, 
 {
 	size_t len = m->path_len;
 
+	m->n++;
 	m->count->parts++;
 	if (type->kind == TYPE_OTHER) {
 		m->count->skipped++;
@@ -332,7 +334,7 @@ mime_multipart(struct mime *m, const struct type *type, const char *from, const 
 	mime_next(m, from);
 	if (m->level != level || m->closes)
 		mime_rest(m, from, mime_end(m, from), part);
-	while (!m->stopped && m->level == level && !m->closes && m->count->parts < MIME_PARTS) {
+	while (!m->stopped && m->level == level && !m->closes && m->n < MIME_PARTS) {
 		at = m->after;
 		mime_next(m, at);
 		len = mime_enter(m, ++n);
@@ -387,7 +389,7 @@ mime_read(const struct mime_options *options, const struct header *header,
 	m.end = end;
 	m.quoted = quoted;
 	m.stopped = false;
-	m.depth = m.n_boundaries = m.path_len = 0;
+	m.depth = m.n = m.n_boundaries = m.path_len = 0;
 	m.path[0] = '\0';
 	mime_next(&m, header->body);
 	type_read(&type, &header->type);

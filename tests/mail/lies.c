@@ -139,6 +139,27 @@ test_many(const char *eol)
 	mail_point(&c, &check, "more parts than the limit");
 }
 
+/* The limit is one of each message: the one behind that is read as well. */
+static void
+test_behind_many(const char *eol)
+{
+	const struct check check = { .step = SIZE_MAX };
+	struct compose c;
+
+	mail_begin(&c, eol, FORM_MBOX);
+	for (unsigned i = 0; i < 2; i++) {
+		mail_message(&c, FORM_MBOX);
+		compose_line(&c, "Content-Type: multipart/mixed; boundary=b%s", eol);
+		for (unsigned n = 1; n < MIME_PARTS / 2 + 100; n++)
+			compose_line(&c, "--b%s%sx", eol, eol);
+		compose_line(&c, "--b");
+		compose_line(&c, "%s", "");
+		url(&c, "the last part ", "\n", "5100");
+		compose_line(&c, "--b--%s", eol);
+	}
+	mail_point(&c, &check, "a message behind one of many parts");
+}
+
 void
 lies_test(const char *eol)
 {
@@ -163,4 +184,5 @@ lies_test(const char *eol)
 	test_digest(eol);
 	test_deep(eol);
 	test_many(eol);
+	test_behind_many(eol);
 }
