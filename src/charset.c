@@ -34,6 +34,8 @@ struct charset {
 
 struct charset_set {
 	size_t n;
+	struct charset *last;		/* the one found last, and how it was called; or NULL */
+	char last_name[CHARSET_NAME];
 	struct charset sets[CHARSET_MAX];
 };
 
@@ -101,7 +103,7 @@ charset_name(const char *name, const char *start, size_t len)
 	for (i = 0; i < sizeof(charset_aliases) / sizeof(*charset_aliases); i++)
 		if (strcasecmp(name, charset_aliases[i].name) == 0)
 			return charset_aliases[i].is;
-	return gmime_lib()->g_mime_charset_iconv_name(name);
+	return gmime_lib_charset(name);
 }
 
 /* What one octet is.  False if it alone may be no character, or not always the same. */
@@ -171,6 +173,8 @@ charset_find(struct charset_set *set, const char *name, size_t len, const char *
 		return NULL;
 	memcpy(given, name, len);
 	given[len] = '\0';
+	if (set->last != NULL && strcmp(set->last_name, given) == 0)
+		return set->last;
 	name = len == 0 ? NULL : charset_name(given, start, start_len);
 	if (name == NULL || strlen(name) >= CHARSET_NAME)
 		return NULL;
@@ -180,12 +184,20 @@ charset_find(struct charset_set *set, const char *name, size_t len, const char *
 		return NULL;
 	if (i == set->n)
 		charset_open(&set->sets[set->n++], name);
-	return set->sets[i].cd == (iconv_t)-1 ? NULL : &set->sets[i];
+	if (set->sets[i].cd == (iconv_t)-1)
+		return NULL;
+	/* Of others the start of the text decides as well. */
+	if (set->sets[i].ascii) {
+		set->last = &set->sets[i];
+		strcpy(set->last_name, given);
+	}
+	return &set->sets[i];
 }
 
 static void
 charset_set_clear(struct charset_set *set)
 {
+	set->last = NULL;
 	while (set->n > 0)
 		if (set->sets[--set->n].cd != (iconv_t)-1)
 			iconv_close(set->sets[set->n].cd);

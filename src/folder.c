@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
 #define FOLDER_READ ((size_t)256 << 10)
 
@@ -16,6 +15,9 @@
 
 /* So much is there behind the end of a message, to see what begins there. */
 #define FOLDER_AHEAD ((size_t)4 << 10)
+
+/* A window that one long message made larger than this is not kept for others. */
+#define FOLDER_ROOM ((size_t)4 << 20)
 
 /* After as many wrong lengths, none is believed that would have to be read for. */
 #define FOLDER_LIES 8
@@ -68,7 +70,7 @@ folder_drop(struct folder *folder)
 {
 	size_t n = folder->message;
 
-	if (n == 0)
+	if (n == 0 || folder->holds)
 		return;
 	if (folder->last.offset > folder->first.offset &&
 	    folder->last.offset <= folder->base + n)
@@ -211,6 +213,8 @@ folder_header(struct folder *folder, struct folder_message *message)
 		from = folder_octet(folder, 0);
 		len = folder_seen(folder);
 		last = folder->end || len >= FOLDER_HEADER;
+		if (len > FOLDER_HEADER)
+			len = FOLDER_HEADER;
 	} while (!header_read(&message->header, from, from + len, last) &&
 	    (folder_fill(folder), true));
 }
@@ -250,6 +254,7 @@ folder_next(struct folder *folder, struct folder_message *message)
 		return false;
 	message->begins = !folder->rest;
 	if (folder->rest) {
+		message->quoted = false;
 		message->len = folder_search(folder, 0, 0, &message->ends);
 	} else {
 		article = folder->form != MBOX_RNEWS ? NULL :
@@ -263,6 +268,88 @@ folder_next(struct folder *folder, struct folder_message *message)
 	folder->at = folder->message + message->len;
 	folder->rest = !message->ends;
 	return true;
+}
+
+/* Batches */
+
+/* Let TO have the window as far as what comes next; that, the folder gets in the window of TO. */
+static bool
+folder_hand(struct folder *folder, struct folder *to)
+{
+	size_t rest = folder->len - folder->at, room = to->room;
+	struct folder old = *folder;
+	char *window = to->window;
+
+	if (window == NULL || room < rest || room > FOLDER_ROOM) {
+		for (room = 2 * FOLDER_READ; room < rest; room *= 2)
+			continue;
+		free(window);
+		to->window = NULL;
+		to->room = 0;
+		window = malloc(room);
+		if (window == NULL)
+			return false;
+	}
+	folder_count(folder, &folder->first, folder->base + folder->at);
+	folder->last = folder->first;
+	memcpy(window, folder->window + folder->at, rest);
+	folder->window = window;
+	folder->room = room;
+	folder->base += folder->at;
+	folder->len = rest;
+	folder->at = folder->message = 0;
+	*to = old;
+	to->len = old.at;
+	return true;
+}
+
+void
+folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch)
+{
+	struct folder_message message;
+	size_t start = folder->at;
+
+	batch->n = 0;
+	batch->last = batch->rest = false;
+	folder->holds = true;
+	do {
+		batch->last = !folder_next(folder, &message);
+		if (batch->last)
+			break;
+		batch->rest = !message.ends;
+		batch->items[batch->n++] = (struct folder_item){
+			.at = folder->message,
+			.len = message.len,
+			.begins = message.begins,
+			.ends = message.ends,
+			.quoted = message.quoted,
+		};
+	} while (message.ends && folder->at - start < FOLDER_BATCH &&
+	    batch->n < FOLDER_BATCH_ITEMS);
+	folder->holds = false;
+	if (batch->n > 0 && !folder_hand(folder, to)) {
+		folder->why = strerror(ENOMEM);
+		folder->end = batch->last = true;
+		batch->n = 0;
+	}
+}
+
+void
+folder_item(struct folder *folder, const struct folder_batch *batch, size_t i,
+    struct folder_message *message)
+{
+	const struct folder_item *item = &batch->items[i];
+	size_t fields = item->len < FOLDER_HEADER ? item->len : FOLDER_HEADER;
+
+	folder->message = item->at;
+	message->octets = folder->window + item->at;
+	message->len = item->len;
+	message->offset = folder->base + item->at;
+	message->begins = item->begins;
+	message->ends = item->ends;
+	message->quoted = item->quoted;
+	if (item->begins)
+		header_read(&message->header, message->octets, message->octets + fields, true);
 }
 
 void

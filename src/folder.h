@@ -14,6 +14,10 @@
 /* The longest message that is held as a whole. */
 #define FOLDER_MESSAGE ((size_t)16 << 20)
 
+/* A batch has so many octets, or a message more, and no more messages than that. */
+#define FOLDER_BATCH ((size_t)256 << 10)
+#define FOLDER_BATCH_ITEMS 1024
+
 /* Where lines were counted to. */
 struct folder_mark {
 	uint64_t offset;	/* in the source */
@@ -30,6 +34,7 @@ struct folder {
 	uint64_t base;		/* offset in the source of the first */
 	size_t at;		/* in the window: what comes next */
 	size_t message;		/* in the window: the message at hand begins */
+	bool holds;		/* what precedes it in the window belongs to a batch */
 	bool end;		/* nothing is left to read */
 	bool rest;		/* the next piece belongs to the message at hand */
 	unsigned lies;		/* lengths that led nowhere */
@@ -48,6 +53,18 @@ struct folder_message {
 	struct header header;	/* if it begins */
 };
 
+/* Messages that stand in a window together. */
+struct folder_batch {
+	bool last;	/* nothing follows them */
+	bool rest;	/* but pieces of the last one */
+	size_t n;
+	struct folder_item {
+		size_t at;	/* in the window */
+		size_t len;
+		bool begins, ends, quoted;
+	} items[FOLDER_BATCH_ITEMS];
+};
+
 /*
  * Begin with a source, in a folder that is all zero or had another one: its
  * window is kept.  MBOX_UNSURE: the folder finds out the form.
@@ -58,6 +75,16 @@ void folder_free(struct folder *folder);
 
 /* The next message or piece; false at the end, or when WHY is set. */
 bool folder_next(struct folder *folder, struct folder_message *message);
+
+/*
+ * The next messages, with the window that holds them, into the folder TO: so
+ * another thread can read them.  Nothing is in the batch at the end.
+ */
+void folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch);
+
+/* The message I of a batch, which becomes the one at hand of the folder that took it. */
+void folder_item(struct folder *folder, const struct folder_batch *batch, size_t i,
+    struct folder_message *message);
 
 /* Where an octet of the message at hand stands in the source. */
 struct urlsift_position folder_position(struct folder *folder, const char *octet);

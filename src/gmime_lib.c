@@ -60,3 +60,16 @@ gmime_lib(void)
 	pthread_once(&once, gmime_lib_load);
 	return &lib;
 }
+
+const char *
+gmime_lib_charset(const char *name)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	const char *known;
+
+	/* What GMime adds to its table is complete before another thread finds it there. */
+	pthread_mutex_lock(&lock);
+	known = gmime_lib()->g_mime_charset_iconv_name(name);
+	pthread_mutex_unlock(&lock);
+	return known;
+}

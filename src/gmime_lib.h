@@ -39,4 +39,7 @@ struct gmime_lib {
  */
 const struct gmime_lib *gmime_lib(void);
 
+/* The name that iconv knows the character set by; lives as long as the program. */
+const char *gmime_lib_charset(const char *name);
+
 #endif

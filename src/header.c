@@ -41,6 +41,13 @@ header_is_envelope(const char *line, const char *to)
 	return to - line >= 5 && memcmp(line, "From ", 5) == 0;
 }
 
+/* Does LINE begin as the one that a batch of news puts before an article? */
+static bool
+header_is_article(const char *line, const char *to)
+{
+	return to - line >= 8 && memcmp(line, "#! rnews", 8) == 0;
+}
+
 static struct header_value
 header_value(const char *from, const char *to)
 {
@@ -127,14 +134,15 @@ header_judge(const char *line, const char *to)
 
 /*
  * A stray line: the fields go on behind it if the next line is one (programs
- * that fold without a blank, ">From " of old mailers), else the body begins.
+ * that fold without a blank, ">From " of old mailers), else the body begins.  A
+ * line that begins a message ("From ", "#! rnews") does not belong to this one.
  */
 static bool
 header_tolerates(const char *line, const char *to)
 {
 	const char *next = header_line(line, to);
 
-	return !header_is_envelope(line, to) && next < to &&
+	return !header_is_envelope(line, to) && !header_is_article(line, to) && next < to &&
 	    header_judge(next, to) == HEADER_FIELD;
 }
 

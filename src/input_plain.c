@@ -11,6 +11,7 @@
 #include "input.h"
 #include "input_plain.h"
 #include "share.h"
+#include "share_plain.h"
 
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
 #define PLAIN_READ (256 * 1024)
@@ -130,46 +131,14 @@ plain_range(struct plain *plain)
 		plain_feed(plain, to);
 }
 
-/*
- * Is the source worth the work of several threads?  A stream may be.  Members
- * leave one after the other: their file is shared with nobody.
- */
-static bool
-plain_is_shared(const struct input_options *options, const struct source *source)
-{
-	struct stat st;
-
-	if (options->share == NULL || source->member)
-		return false;
-	return source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode) ||
-	    (uint64_t)st.st_size >= SHARE_MIN;
-}
-
-static enum input_next
-plain_share(struct input *input, struct source *source)
-{
-	const struct input_options *options = input->options;
-	struct share share;
-
-	if (share_init(&share, source))
-		options->share(options->share_ctx, &share);
-	else
-		share.why = strerror(ENOMEM);
-	if (share.why != NULL)
-		input_trouble(input, share.why);
-	input_scanned(input, 0, share.octets, INPUT_GO_ON);
-	share_free(&share);
-	return INPUT_GO_ON;
-}
-
 static enum input_next
 plain_scan(struct input *input, struct source *source)
 {
 	const struct input_options *options = input->options;
 	struct plain plain = { .input = input, .source = source, .at = { 0, 1, 1 } };
 
-	if (plain_is_shared(options, source))
-		return plain_share(input, source);
+	if (share_is_worth(options, source))
+		return share_plain(input, source);
 	if (input->column != NULL)
 		column_reset(input->column, 0);
 	if (options->range_start > 0 || options->range_end < UINT64_MAX)

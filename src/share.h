@@ -1,51 +1,62 @@
 /*
- * share - floor 4: a plain source that several threads read, one document at a time
+ * share - floor 4: a source that several threads read, one part at a time
  *
- * Reading is for one thread at a time, and goes straight into its scanner's
- * buffer; scanning is not.  What precedes a document and what follows it, as
- * far as its answer needs them, are read with it, and kept for the next.
+ * Reading is for one thread at a time; scanning what was read is not.  A part
+ * is a document of a text, or a number of messages.
  */
 #ifndef SHARE_H
 #define SHARE_H
 
 #include <pthread.h>
-#include <stdbool.h>
 
 #include "input.h"
 
-/* A document smaller than two of them is not worth sharing. */
+/* What is smaller than two documents is not worth sharing. */
 #define SHARE_MIN (2 * (uint64_t)URLSIFT_DOCUMENT_MAX)
 
-struct share {
-	struct source *source;
-	pthread_mutex_t lock;		/* for all below */
-	struct urlsift_position at;	/* of the first octet that was kept */
-	uint64_t line;			/* offset of the start of its line */
-	char *kept;			/* the last octets that were read */
-	size_t n_kept;
-	uint64_t next;			/* the number of the next document */
-	uint64_t octets;		/* that were read */
-	bool ended;			/* there is none */
-	const char *why;		/* the octets end early: the reason */
-};
-
-/* One document of a share. */
-struct share_document {
+/* What one thread took of a share. */
+struct share_part {
 	uint64_t number;	/* from 0 */
-	size_t len;		/* octets in the scanner's buffer */
-	size_t fresh;		/* ... that were not there for the one before */
 	bool last;
+	bool open;		/* more of it is read when it is scanned: others wait */
+	size_t len, fresh;	/* for who reads it */
 };
 
-/* False if there is no memory.  SOURCE must outlive the share. */
-bool share_init(struct share *share, struct source *source);
-void share_free(struct share *share);
+struct share;
 
-/* Read the next document for an input; false: there is none. */
-bool share_read(struct share *share, struct input *input, struct share_document *document);
+struct share_ops {
+	/* Read the next part for an input. */
+	void (*read)(struct share *share, struct input *input, struct share_part *part);
+
+	/* Scan what was read. */
+	enum input_next (*scan)(struct share *share, struct input *input,
+	    const struct share_part *part);
+};
+
+struct share {
+	const struct share_ops *ops;
+	struct source *source;
+	pthread_mutex_t lock;	/* for all below, and for READ */
+	uint64_t next;		/* the number of the next part */
+	uint64_t octets;	/* that were read */
+	bool ended;		/* there is none */
+	const char *why;	/* the octets end early: the reason */
+};
+
+/*
+ * Is the source worth the work of several threads?  A stream may be.  Members
+ * leave one after the other: their file is shared with nobody.
+ */
+bool share_is_worth(const struct input_options *options, const struct source *source);
+
+/* Let the source, which is that of the input, be read by several.  Fills SHARE but for its OPS. */
+void share_run(struct share *share, struct input *input, struct source *source);
+
+/* Read the next part for an input; false: there is none. */
+bool share_read(struct share *share, struct input *input, struct share_part *part);
 
 /* Scan what was read. */
-enum input_next share_scan(const struct share *share, struct input *input,
-    const struct share_document *document);
+enum input_next share_scan(struct share *share, struct input *input,
+    const struct share_part *part);
 
 #endif

@@ -66,15 +66,15 @@ team_part(void *ctx, unsigned i, void *shared)
 	struct team *team = ctx;
 	struct member *member = &team->members[i];
 	struct share *share = shared;
-	struct share_document document;
+	struct share_part part;
 	enum input_next next = INPUT_GO_ON;
 
-	while (next == INPUT_GO_ON && share_read(share, member->input, &document)) {
-		crew_begin(team->crew, i, document.number);
+	while (next == INPUT_GO_ON && share_read(share, member->input, &part)) {
+		crew_begin(team->crew, i, part.number);
 		output_begin(&member->output, share->source->name, share->source->path,
 		    share->source->member);
-		next = share_scan(share, member->input, &document);
-		crew_end(team->crew, i, document.last);
+		next = share_scan(share, member->input, &part);
+		crew_end(team->crew, i, part.last);
 	}
 	return next != INPUT_STOP;
 }

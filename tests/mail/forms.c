@@ -121,6 +121,17 @@ test_lengths(const char *eol)
 	}
 }
 
+/* A field with a URL. */
+static void
+subject(struct compose *c, const char *part)
+{
+	static struct compose_text t;
+
+	memset(&t, 0, sizeof(t));
+	compose_url(c, &t, "Subject: <URL:", ">\n", NULL);
+	compose_put(c, &t, NULL, COMPOSE_PLAIN, part);
+}
+
 static void
 test_rnews(const char *eol)
 {
@@ -133,6 +144,36 @@ test_rnews(const char *eol)
 		text(&c, "a wrong length", "\n");
 	}
 	mail_point(&c, NULL, "#! rnews: lengths that lie");
+	mail_begin(&c, eol, FORM_RNEWS);
+	for (int i = 0; i < 3; i++) {
+		c.message++;
+		compose_raw(&c, "#! rnews 12345\n", 15);
+		compose_line(&c, "From: joe@h.dom");
+		compose_line(&c, "Newsgroups: comp.text");
+		subject(&c, "");
+		compose_line(&c, "fields that no empty line ends");
+	}
+	mail_point(&c, NULL, "#! rnews: articles without a body");
+}
+
+/* What the fields of a message take is limited, wherever the message stands. */
+static void
+test_fields_end(const char *eol)
+{
+	const struct check check = { .step = SIZE_MAX };
+	struct compose c;
+
+	mail_begin(&c, eol, FORM_MBOX);
+	fields(&c, ENVELOPE);
+	text(&c, "short", "\n\n");
+	c.message++;
+	compose_line(&c, ENVELOPE);
+	for (unsigned i = 0; i < 5000; i++) {
+		compose_line(&c, "X-Field: some sixty octets that are one of very many of them");
+		if (i == 100 || i == 4900)
+			subject(&c, i == 100 ? "" : "1");
+	}
+	mail_point(&c, &check, "fields without end");
 }
 
 /* Empty lines before all; messages without a body, without fields, without anything. */
@@ -214,6 +255,7 @@ forms_test(const char *eol)
 	test_prose(eol);
 	test_lengths(eol);
 	test_rnews(eol);
+	test_fields_end(eol);
 	test_empty(eol);
 	test_forced(eol);
 	test_long(eol);

@@ -1,0 +1,178 @@
+#!/usr/bin/env bats
+# Threads: whatever their number, the output is the same, to the octet.
+
+load sift
+
+# Texts and mailboxes that are large enough to be shared.
+setup_file() {
+	local form
+	cd "$BATS_FILE_TMPDIR" || return 1
+	awk 'BEGIN {
+		for (i = 0; i < 40000; i++) {
+			printf "line %d of a text that is long enough <URL:http://h%d.dom/", i, i
+			print i % 7 ? "a>" : "a-\nb> and on"
+		}
+	}' >text
+	for form in mboxo mboxcl2 rnews; do
+		mailbox "$form" >"$BATS_FILE_TMPDIR/$form"
+	done
+	sed 's/$/\r/' mboxo >crlf
+}
+
+setup() {
+	cd "$BATS_FILE_TMPDIR" || return 1
+}
+
+# mailbox FORM: messages of all sorts, a few small ones, some larger, two without anything.
+mailbox() {
+	awk -v form="$1" '
+	function message(i,	text) {
+		text = "Message-ID: <" i "@h.dom>\nDate: Mon, 3 Jan 1994 12:34:" i % 60 " +0000\n" \
+		    "Subject: =?utf-8?q?n=C2=B0?= " i "\n"
+		return text kind(i)
+	}
+	function kind(i,	text, n) {
+		if (i % 5 == 0)
+			text = "\nplain <URL:http://h" i ".dom/a-\nb>\n"
+		if (i % 5 == 1)
+			text = "Content-Type: text/plain; charset=utf-8\n" \
+			    "Content-Transfer-Encoding: quoted-printable\n\n" \
+			    "caf=C3=A9 <URL:http://h" i ".dom/a=3Db=\nc>\n"
+		if (i % 5 == 2)
+			text = "Content-Type: text/plain; charset=iso-8859-1\n" \
+			    "Content-Transfer-Encoding: base64\n\n" \
+			    "6SA8VVJMOmh0dHA6Ly9oLmRvbS9hL2IvYz4K\n"
+		if (i % 5 == 3)
+			text = "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n" \
+			    "one <URL:http://h" i ".dom/one>\n--b\n" \
+			    "Content-Type: text/plain; format=flowed; delsp=yes\n\n" \
+			    "two http://h" i ".dom/ \ntwo\n--b--\n"
+		if (i % 5 == 4)
+			text = "\n" (form == "mboxcl2" ? "" : ">") \
+			    "From here on <URL:http://h" i ".dom/>\n"
+		if (i % 97 == 0)
+			return text long
+		for (n = i % 11; n > 0; n--)
+			text = text "a line of text without anything to be found, but http://h.dom/" n "\n"
+		return text
+	}
+	BEGIN {
+		long = "a line without anything to be found; many of them are a long message\n"
+		while (length(long) < 250000)
+			long = long long
+		for (i = 1; i <= 1500; i++) {
+			text = message(i)
+			body = index(text, "\n\n") + 1
+			if (form == "rnews")
+				printf "#! rnews %d\n", length(text)
+			else
+				printf "From joe@h.dom Mon Jan  3 12:34:56 1994\n"
+			if (form == "mboxcl2")
+				printf "Content-Length: %d\n", length(text) - body
+			printf "%s", text
+			if (form != "rnews")
+				print ""
+		}
+		if (form == "mboxo")
+			print "From joe@h.dom Mon Jan  3 12:34:56 1994\n\nFrom joe@h.dom Mon Jan  3 12:34:57 1994"
+	}'
+}
+
+# same_for_all ARGUMENT...: with one thread and with several.
+same_for_all() {
+	local n
+	"$URLSIFT" -j1 "$@" >one
+	[ -s one ]
+	for n in 2 7; do
+		"$URLSIFT" -j$n "$@" >several
+		cmp one several
+	done
+}
+
+@test "a text" {
+	same_for_all -ab text
+	same_for_all --json text
+}
+
+@test "mailboxes of each form" {
+	for form in mboxo mboxcl2 rnews crlf; do
+		[ "$(wc -c <$form)" -gt 4000000 ]
+		same_for_all -a --json $form
+		[ "$(sed 's/.*"mail":{"message"://; s/,.*//' one | sort -nu | wc -l)" -eq 1500 ]
+	done
+}
+
+@test "other ways to print, other forms" {
+	same_for_all -a --notes -b mboxo
+	same_for_all --format='%f:%l:%c %u\n' mboxcl2
+	same_for_all -a --mail=mbox rnews
+	same_for_all -a --mail=none mboxo
+	same_for_all -a --mail=message mboxo
+	same_for_all -l -a mboxo text
+	same_for_all --hyphen=all mboxo
+	same_for_all -a --column-unit=char -m 700 mboxo
+	same_for_all -c mboxo mboxcl2 rnews
+	same_for_all -au mboxo mboxcl2 rnews crlf
+}
+
+@test "several files, streams, compressed" {
+	same_for_all -a --json mboxo text mboxcl2 rnews text crlf
+	for form in mboxo rnews; do
+		gzip -1 -c $form >$form.gz
+		same_for_all -a --json $form.gz
+		"$URLSIFT" -j1 -a --json --label=$form - <$form >one
+		# shellcheck disable=SC2002 # a pipe is wanted
+		cat $form | "$URLSIFT" -j7 -a --json --label=$form - | cmp one
+		diff <("$URLSIFT" -j2 -a --json $form) one
+	done
+}
+
+@test "what was read, in numbers" {
+	gzip -1 -c mboxo >mboxo.gz
+	for n in 1 2 7; do
+		"$URLSIFT" -j$n -a --stats mboxo mboxcl2 rnews mboxo.gz text 2>&1 >/dev/null |
+			sed '/^seconds/d' >numbers$n
+	done
+	grep -qx 'messages  *6004' numbers1
+	cmp numbers1 numbers2
+	cmp numbers1 numbers7
+}
+
+@test "a message that is longer than is held" {
+	{
+		head -n 3000 mboxo
+		printf 'From joe@h.dom Mon Jan  3 12:34:56 1994\nFrom: joe\n\n'
+		cat text text text text text text text text text text
+		printf '\n'
+		cat mboxo
+	} >long
+	[ "$(wc -c <long)" -gt 30000000 ]
+	same_for_all -a --json long
+}
+
+@test "ranges are for one thread, and together all of it" {
+	"$URLSIFT" -j1 -a --json mboxo >whole
+	size=$(wc -c <mboxo)
+	for n in 1 7; do
+		for ((at = 0; at < size; at += 1300007)); do
+			"$URLSIFT" -j$n -a --json --range=$at-$((at + 1300007)) mboxo
+		done >ranges
+		cmp whole ranges
+	done
+}
+
+@test "it ends when its output does, and when its input is damaged" {
+	"$URLSIFT" -j7 -a mboxo 2>errors | head -n 1 >first
+	[ "$(wc -l <first)" -eq 1 ]
+	diff /dev/null errors
+	gzip -c mboxo >whole.gz
+	head -c $(($(wc -c <whole.gz) / 2)) whole.gz >cut.gz
+	status=0
+	"$URLSIFT" -j7 -a cut.gz text >out 2>errors || status=$?
+	[ "$status" -eq 2 ]
+	[ "$(cat errors)" = 'urlsift: cut.gz: the end is missing' ]
+	status=0
+	"$URLSIFT" -j1 -a cut.gz text >one 2>errors || status=$?
+	[ "$status" -eq 2 ]
+	cmp one out
+}
