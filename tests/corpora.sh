@@ -1,0 +1,141 @@
+#!/bin/sh
+# corpora.sh - real documents: however they are cut and shared out, the answer is one
+#
+#	tests/corpora.sh [DIRECTORY]
+#
+# Without an argument it is $CORPORA, or the project's own data/.  What the
+# library does with every file is the business of tests/corpora.c.  Here it is
+# the program: threads, ranges and pipes at random, each of which must print what
+# one thread prints of the whole.  CORPORA_SEED sets the seed, CORPORA_FILES how
+# many of the files are tried one by one (30).
+. "$(dirname "$0")/tap.sh"
+
+corpus=${1:-${CORPORA:-$srcdir/data}}
+: "${URLSIFT:=$builddir/urlsift}" "${CORPORA_SEED:=1738}" "${CORPORA_FILES:=30}"
+export CORPORA_SEED
+[ -x "$URLSIFT" ] || bail "no program $URLSIFT"
+[ -x "$builddir/tests/corpora" ] || bail "no $builddir/tests/corpora"
+corpus=$(cd "$corpus" && pwd) || bail "no $corpus"
+work=$(mktemp -d) || bail 'no directory'
+trap 'rm -rf "$work"' EXIT
+cd "$corpus" || bail "no $corpus"
+find . -type f | LC_ALL=C sort >"$work/names"
+[ -s "$work/names" ] || bail "$corpus is empty"
+
+# The library.  Its points come first, and are counted on.
+"$builddir/tests/corpora" <"$work/names" >"$work/library"
+status=$?
+grep -v '^1\.\.' "$work/library"
+n_points=$(grep -cE '^(not )?ok ' "$work/library")
+point 'every file was read by the library' \
+	"$([ "$status" -eq 0 ] && [ "$n_points" -eq "$(wc -l <"$work/names")" ] ||
+		echo "status $status after $n_points files")"
+
+# sift OUTPUT ARGUMENT...: trouble is a line of the output, since none is expected.
+sift() {
+	output=$1
+	shift
+	"$URLSIFT" "$@" >>"$output" 2>&1 || {
+		status=$?
+		[ "$status" -eq 1 ] || echo "status $status: urlsift $*" >>"$output"
+	}
+}
+
+# same WHAT: what was printed in $work/other is what was printed in $work/whole.
+same() {
+	point "$1" "$(cmp "$work/whole" "$work/other" 2>&1 ||
+		diff "$work/whole" "$work/other" | head -n 6)"
+	rm -f "$work/other"
+}
+
+# whole ARGUMENT...: by one thread.
+whole() {
+	: >"$work/whole"
+	sift "$work/whole" -j1 "$@"
+}
+
+# Numbers at random for what follows, each used once: `roll MOST' leaves $number, from 1.
+awk -v seed="$CORPORA_SEED" 'BEGIN {
+	srand(seed)
+	for (i = 0; i < 20000; i++)
+		print int(rand() * 1073741824)
+}' >"$work/dice"
+exec 3<"$work/dice"
+roll() {
+	read -r number <&3 || bail 'there are no more numbers'
+	number=$((number % $1 + 1))
+}
+
+# rolls N MOST: N of them.
+rolls() {
+	n=$1
+	while [ "$n" -gt 0 ]; do
+		roll "$2"
+		echo "$number"
+		n=$((n - 1))
+	done
+}
+
+# ranges FILE ARGUMENT...: two to six, each with threads of its own number.
+ranges() {
+	file=$1 start=0
+	shift
+	: >"$work/other"
+	roll 5
+	for end in $(rolls "$number" "$(($(wc -c <"$file")))" | sort -n -u) ''; do
+		roll 4
+		sift "$work/other" --range="$start-$end" -j"$number" "$@" "$file"
+		start=$end
+	done
+}
+
+# Some of the files, one by one: any, but not one with nothing in it.
+some=$(rolls "$CORPORA_FILES" "$(wc -l <"$work/names")" | sort -u | while read -r n; do
+	sed -n "${n}p" "$work/names"
+done)
+IFS='
+'
+for file in $some; do
+	[ -s "$file" ] || continue
+	unset IFS
+	whole -a --json --no-decompress "$file"
+	ranges "$file" -a --json --no-decompress
+	same "$file in ranges"
+	whole -a --json --no-decompress --label="$file" <"$file"
+	roll 5000
+	dd bs="$number" if="$file" 2>/dev/null |
+		sift "$work/other" -a --json --no-decompress --label="$file"
+	same "$file from a pipe, $number octets at a time"
+done
+unset IFS
+
+# All of them, with any number of threads.
+for how in --json '-a --json' '-a --hyphen=all --notes' '-a --std=1993 --json' '--lint -a' '-ac'; do
+	# shellcheck disable=SC2086 # a list
+	whole $how --files-from="$work/names"
+	roll 8
+	# shellcheck disable=SC2086
+	sift "$work/other" $how -j$((number + 1)) --files-from="$work/names"
+	same "all files, $how, $((number + 1)) threads"
+done
+
+# All of them as one text of many documents.
+tr '\n' '\0' <"$work/names" | xargs -0 cat >"$work/text"
+cd "$work" || bail "no $work"
+whole -ab --notes --mail=none --no-decompress text
+point 'there are finds in the text of all' "$([ -s whole ] || echo none)"
+for i in 1 2 3 4 5 6; do
+	ranges text -ab --notes --mail=none --no-decompress
+	same "the text of all in ranges, $i"
+done
+whole -ab --notes --mail=none --no-decompress <text
+for i in 1 2 3; do
+	roll 100000
+	size=$number
+	roll 8
+	dd bs="$size" if=text 2>/dev/null |
+		sift other -ab --notes --mail=none --no-decompress -j"$number"
+	same "the text of all from a pipe, $size octets at a time, $number threads"
+done
+
+finish
