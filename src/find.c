@@ -5,8 +5,8 @@
  * right neighbours.  64 octets at a time become a number whose bits tell which
  * of them can matter: four (SSE2) or two (AVX2) vectors are compared with "<"
  * and ":", and for ":" the same octets are loaded once more, one place to the
- * left and one to the right, for its neighbours.  Few blocks have a bit set;
- * for all others that is all that ever happens to the text.
+ * left and one to the right, for its neighbours.  Most blocks have neither "<"
+ * nor ":": the comparison with these is all that ever happens to them.
  */
 #include "find.h"
 
@@ -138,15 +138,42 @@ find_loop_sse2(const unsigned char *s, size_t i, size_t to, int schemes)
 	return find_next_portable(s, i, to, schemes);
 }
 
+/* Which octets of half a line of the cache are "<" or ":", whatever is beside them. */
+AVX2 __m256i
+find_near_avx2(const unsigned char *s)
+{
+	__m256i here = _mm256_load_si256((const __m256i *)(const void *)s);
+
+	return _mm256_or_si256(_mm256_cmpeq_epi8(here, _mm256_set1_epi8('<')),
+	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8(':')));
+}
+
+/* ... of the two lines at S. */
+AVX2 int
+find_is_near_avx2(const unsigned char *s)
+{
+	__m256i first = _mm256_or_si256(find_near_avx2(s), find_near_avx2(s + 32));
+	__m256i second = _mm256_or_si256(find_near_avx2(s + BLOCK), find_near_avx2(s + BLOCK + 32));
+
+	return _mm256_movemask_epi8(_mm256_or_si256(first, second)) != 0;
+}
+
+/* After the first step blocks are lines of the cache, and most have nothing of interest. */
 AVX2 size_t
 find_loop_avx2(const unsigned char *s, size_t i, size_t to, int schemes)
 {
+	size_t step = 2 * BLOCK - ((uintptr_t)(s + i) & (BLOCK - 1));
 	uint64_t mask;
 
-	for (; i + BLOCK < to; i += BLOCK) {
+	for (; i + 2 * BLOCK < to; i += step, step = 2 * BLOCK) {
+		if (step == 2 * BLOCK && !find_is_near_avx2(s + i))
+			continue;
 		mask = find_block_avx2(s + i, schemes);
 		if (mask != 0)
 			return i + (size_t)__builtin_ctzll(mask);
+		mask = find_block_avx2(s + i + BLOCK, schemes);
+		if (mask != 0)
+			return i + BLOCK + (size_t)__builtin_ctzll(mask);
 	}
 	return find_next_portable(s, i, to, schemes);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "chars.h"
+#include "run.h"
 
 #define OPEN_SCHEME_MAX 64	/* octets of a scheme */
 #define OPEN_ADDRESS_MAX 256	/* of an address up to its "@" */
@@ -20,17 +21,24 @@ struct scheme_at {
 	int slashes;	/* 1: "//" does */
 };
 
+/* After the octets of a scheme at AT. */
+static size_t
+open_scheme_end(struct text *text, size_t at)
+{
+	size_t room = text->end - at < OPEN_SCHEME_MAX ? text->end - at : OPEN_SCHEME_MAX;
+
+	at += run_length(&run_scheme, text->octets + at, room);
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return at;
+}
+
 static struct scheme_at
 open_scheme(struct text *text, size_t at)
 {
 	struct scheme_at s = { NULL, 0, 0, 0 };
-	size_t i = at;
+	size_t i = open_scheme_end(text, at);
 
-	while (i < text->end && i - at < OPEN_SCHEME_MAX &&
-	    chars_is(text->octets[i], CHARS_SCHEME))
-		i++;
-	if (i == text->end)
-		text->hungry |= !text->whole;
 	if (i == at || i == text->end || text->octets[i] != ':')
 		return s;
 	s.len = i - at;
@@ -160,12 +168,17 @@ open_begin(struct opening *o, size_t opens)
 int
 open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 {
-	size_t content, after;
+	size_t content = text_skip_blanks(text, at + 1), after;
 
-	open_begin(o, at);
-	content = text_skip_blanks(text, at + 1);
 	if (!chars_is(open_octet(text, content), CHARS_SCHEME))
 		return 0;
+	/* Addresses and tags, which are most, end here. */
+	after = open_scheme_end(text, content);
+	if (after < text->end && text->octets[after] != ':' && !text_is_blank(text->octets[after])) {
+		o->next = after;
+		return 0;
+	}
+	open_begin(o, at);
 	after = open_prefix(o, text, content);
 	if (after > 0) {
 		o->kind = URLSIFT_KIND_URL;

@@ -14,6 +14,7 @@ struct run_set {
 	unsigned char rows[16];
 };
 
+extern const struct run_set run_scheme;		/* CHARS_SCHEME */
 extern const struct run_set run_unreserved;	/* CHARS_UNRESERVED */
 extern const struct run_set run_segments;	/* ... and "/" */
 extern const struct run_set run_plain;		/* CHARS_XCHAR but for ",", "%", "#", CHARS_NATIONAL */

@@ -15,6 +15,7 @@ static const struct {
 	uint32_t classes;
 	const char *but;	/* octets of these classes that are not in the set */
 } sets[] = {
+	{&run_scheme, CHARS_SCHEME, ""},
 	{&run_unreserved, CHARS_UNRESERVED, ""},
 	{&run_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
 	{&run_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
