@@ -4,26 +4,35 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "buffer.h"
 #include "message.h"
+#include "utf8.h"
 
 /* Put the text without what a terminal would obey. */
 static void
 message_escape(struct buffer *line, const char *text)
 {
-	for (; *text != '\0'; text++) {
-		unsigned char octet = (unsigned char)*text;
+	size_t len = strlen(text), n, i;
+	unsigned char octet;
+	uint32_t code;
 
-		if (octet >= 0x20 && octet != 0x7F) {
-			buffer_char(line, *text);
+	for (; len > 0; text += n, len -= n) {
+		n = utf8_decode(text, len, &code);
+		if (n > 0 && !utf8_is_control(code)) {
+			buffer_put(line, text, n);
 			continue;
 		}
-		buffer_char(line, '\\');
-		buffer_char(line, (char)('0' + (octet >> 6)));
-		buffer_char(line, (char)('0' + (octet >> 3 & 7)));
-		buffer_char(line, (char)('0' + (octet & 7)));
+		n = n == 0 ? 1 : n;
+		for (i = 0; i < n; i++) {
+			octet = (unsigned char)text[i];
+			buffer_char(line, '\\');
+			buffer_char(line, (char)('0' + (octet >> 6)));
+			buffer_char(line, (char)('0' + (octet >> 3 & 7)));
+			buffer_char(line, (char)('0' + (octet & 7)));
+		}
 	}
 }
 

@@ -6,7 +6,7 @@
 
 /*
  * Write "urlsift: ", the text and a newline at once.  Control characters, as
- * names of files may have them, are shown as \ooo.
+ * names of files may have them, and octets that are not UTF-8 are shown as \ooo.
  */
 void message(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

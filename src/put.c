@@ -110,15 +110,6 @@ put_name(struct buffer *to, const struct style *style, const char *name, const c
 	buffer_free(&escaped);
 }
 
-/* Would a terminal obey the character, or turn the text around it? */
-static bool
-put_is_control(uint32_t code)
-{
-	return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x061C ||
-	    code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E) ||
-	    (code >= 0x2066 && code <= 0x2069);
-}
-
 /* An octet that is no UTF-8 stays, but on a terminal: it may be a letter in another code. */
 void
 put_text(struct buffer *to, const struct style *style, const char *text, size_t len)
@@ -135,7 +126,7 @@ put_text(struct buffer *to, const struct style *style, const char *text, size_t 
 		if (len == 0)
 			break;
 		n = utf8_decode(text, len, &code);
-		plain = n == 0 ? !style->terminal : !put_is_control(code);
+		plain = n == 0 ? !style->terminal : !utf8_is_control(code);
 		if (n == 0)
 			n = 1;
 		for (i = 0; i < n; i++) {

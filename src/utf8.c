@@ -1,10 +1,17 @@
 /*
  * utf8 - floor 4: characters of UTF-8
  */
-#include <stdbool.h>
 #include <string.h>
 
 #include "utf8.h"
+
+bool
+utf8_is_control(uint32_t code)
+{
+	return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x061C ||
+	    code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E) ||
+	    (code >= 0x2066 && code <= 0x2069);
+}
 
 /* One bit of each octet of a word, and the lowest: 0x8080..., 0x0101... */
 #define UTF8_HIGH (UINT64_MAX / 255 * 0x80)

@@ -4,6 +4,7 @@
 #ifndef UTF8_H
 #define UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,6 +13,9 @@
  * code point; 0 if there is none (RFC 3629: no surrogates, no long forms).
  */
 size_t utf8_decode(const char *octets, size_t len, uint32_t *code);
+
+/* Would a terminal obey the character, or turn the text around it? */
+bool utf8_is_control(uint32_t code);
 
 /*
  * How many of LEN octets, from the first, are printable ASCII: most texts are

@@ -95,6 +95,9 @@ tree/z'
 line^[[31m'
 	sift $'no\nsuch\e[31m'
 	wants 2 '' 'urlsift: no\012such\033[31m: No such file or directory'
+	# C1 controls, and those that turn text around, went to the terminal as they are.
+	sift $'no\302\23331m\342\200\256such\377 \303\251'
+	wants 2 '' 'urlsift: no\302\23331m\342\200\256such\377 '$'\303\251'': No such file or directory'
 }
 
 @test "a hostile name on a terminal looks as with ls --escape" {
