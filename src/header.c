@@ -24,9 +24,13 @@ header_name(const char *line, const char *to)
 bool
 header_is(const char *from, const char *to, const char *name)
 {
-	size_t len = header_name(from, to);
+	size_t len = strlen(name);
 
-	return len == strlen(name) && strncasecmp(from, name, len) == 0;
+	if ((size_t)(to - from) <= len || strncasecmp(from, name, len) != 0)
+		return false;
+	for (from += len; from < to && (*from == ' ' || *from == '\t'); from++)
+		continue;
+	return from < to && *from == ':';
 }
 
 static bool

@@ -30,9 +30,15 @@ post_value(struct buffer *buffer, const struct header_value *value)
 
 	if (at == NULL || value->to - at > POST_FIELD)
 		return NULL;
-	for (buffer->len = 0; at < value->to; at++)
-		if (*at != '\r' && *at != '\n' && *at != '\0')
-			buffer_char(buffer, *at);
+	buffer->len = 0;
+	if (memchr(at, '\n', (size_t)(value->to - at)) == NULL &&
+	    memchr(at, '\r', (size_t)(value->to - at)) == NULL &&
+	    memchr(at, '\0', (size_t)(value->to - at)) == NULL)
+		buffer_put(buffer, at, (size_t)(value->to - at));
+	else
+		for (; at < value->to; at++)
+			if (*at != '\r' && *at != '\n' && *at != '\0')
+				buffer_char(buffer, *at);
 	return buffer_terminate(buffer);
 }
 
@@ -203,10 +209,10 @@ post_has_quoted(const struct folder_message *message)
 
 	if (!message->quoted)
 		return false;
-	if (at > message->octets)
-		at--;
-	for (; (at = octets_pair(at, to, '\n', '>')) != to; at++)
-		if (to - at > 6 && memcmp(at + 1, ">From ", 6) == 0)
+	/* Quoted lines are many, those whose text begins so are few. */
+	for (; (at = octets_pair(at, to, '>', 'F')) != to; at++)
+		if (to - at > 5 && memcmp(at, ">From ", 6) == 0 && at > message->octets &&
+		    at[-1] == '\n')
 			return true;
 	return false;
 }

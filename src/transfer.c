@@ -67,16 +67,14 @@ transfer_is_quoted(const char *line, const char *end)
 static void
 transfer_line_plain(struct transfer *t)
 {
-	const char *newline = t->at;
+	const char *quote = t->at;
 
 	t->next = t->end;
-	while (t->quoted && (newline = octets_pair(newline, t->end, '\n', '>')) != t->end) {
-		newline++;
-		if (transfer_is_quoted(newline, t->end)) {
-			t->next = newline;
+	for (; t->quoted && (quote = octets_pair(quote, t->end, '>', 'F')) != t->end; quote++)
+		if (quote > t->at && quote[-1] == '\n' && transfer_is_quoted(quote, t->end)) {
+			t->next = quote;
 			break;
 		}
-	}
 	t->stop = t->tail = t->next;
 }
 
@@ -273,23 +271,29 @@ transfer_quantum(struct transfer *t)
 	return t->kind == TRANSFER_BASE64 ? transfer_quantum_base64(t) : transfer_quantum_uu(t);
 }
 
-/* Whole quanta of base64 that stand together. */
+/* Whole quanta of base64 that stand together, or in the next line. */
 static size_t
 transfer_read_base64(struct transfer *t, char *out, size_t room)
 {
 	const char *at = t->at;
 	size_t n = 0;
 
-	for (; t->end - at >= 4 && room - n >= 3; at += 4, n += 3) {
+	while (t->end - at >= 4 && room - n >= 3) {
 		unsigned a = transfer_digit(at[0]), b = transfer_digit(at[1]);
 		unsigned c = transfer_digit(at[2]), d = transfer_digit(at[3]);
 		unsigned bits = a << 18 | b << 12 | c << 6 | d;
 
-		if ((a | b | c | d) > 63)
-			break;
+		if ((a | b | c | d) > 63) {
+			if (*at != '\n' && *at != '\r')
+				break;
+			at++;
+			continue;
+		}
 		out[n] = (char)(bits >> 16);
 		out[n + 1] = (char)(bits >> 8);
 		out[n + 2] = (char)bits;
+		at += 4;
+		n += 3;
 	}
 	t->at = at;
 	return n;

@@ -82,10 +82,17 @@ type_parameter(struct type *type, const struct type_token *name, const struct ty
 
 /* The plain form: type/subtype; name=token; name="text without an escape" */
 
+/* RFC 2045 section 5.1, without what RFC 2231 gives a meaning: * ' % */
+static const bool type_tokens[256] = {
+	['!'] = true, ['#'] = true, ['$'] = true, ['&'] = true, ['+'] = true, ['-'] = true,
+	['.'] = true, ['0' ... '9'] = true, ['A' ... 'Z'] = true, ['^'] = true, ['_'] = true,
+	['`'] = true, ['a' ... 'z'] = true, ['{'] = true, ['|'] = true, ['}'] = true, ['~'] = true,
+};
+
 static bool
 type_is_token(char c)
 {
-	return c > ' ' && c < '\177' && strchr("()<>@,;:\\\"/[]?=*'%", c) == NULL;
+	return type_tokens[(unsigned char)c];
 }
 
 static const char *
