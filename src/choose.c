@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "chars.h"
+#include "believe.h"
 #include "mend.h"
 #include "split.h"
 
@@ -70,8 +70,9 @@ choose_pieces(struct choose *c)
 	struct urlsift_piece *p = NULL;
 	size_t i, n = 0;
 
-	if (c->at == NULL) {
-		c->pieces[0].at.offset = 0;
+	if (c->at == NULL || c->len == 0) {
+		/* Nothing, if there is no text, stands where the content begins. */
+		c->pieces[0].at.offset = c->len > 0 ? 0 : c->opening->at - c->opening->opens;
 		c->pieces[0].off = 0;
 		c->pieces[0].len = c->pieces[0].text_len = (uint32_t)c->len;
 		return 1;
@@ -154,39 +155,6 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 	return 1;
 }
 
-/* 1 if the part is a port: digits, then the end or "/". */
-static int
-choose_is_port(const unsigned char *s, size_t len)
-{
-	size_t n = 0;
-
-	while (n < len && chars_is(s[n], CHARS_DIGIT))
-		n++;
-	return n > 0 && n <= 5 && (n == len || s[n] == '/');
-}
-
-/*
- * What "URL:" makes believable is any scheme, but not an empty part, a host
- * and its path or port, a drive letter, or a scheme that starts with a digit.
- */
-static int
-choose_is_implausible(const struct choose *c)
-{
-	struct urlsift_span scheme = c->url.parts[URLSIFT_SCHEME];
-	const unsigned char *s = c->text, *part = s + scheme.len + 1;
-	size_t len = c->len - scheme.len - 1;
-
-	if (scheme.off == URLSIFT_ABSENT || len == 0)
-		return 1;
-	if (c->url.scheme != NULL)
-		return 0;
-	if (!chars_is(s[0], CHARS_ALPHA) || choose_is_port(part, len))
-		return 1;
-	if (scheme.len == 1 && (part[0] == '/' || part[0] == '\\'))
-		return 1;
-	return memchr(s, '.', scheme.len) != NULL && part[0] == '/' && (len < 2 || part[1] != '/');
-}
-
 /* 1 if the URL that was parsed can be believed; if not it is bad after all. */
 static int
 choose_believe(struct choose *c)
@@ -194,7 +162,7 @@ choose_believe(struct choose *c)
 	if (c->url.verdict == URLSIFT_BAD)
 		return 0;
 	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
-	    !choose_is_implausible(c))
+	    believe_prefixed(&c->url, c->text, c->len))
 		return 1;
 	c->url.verdict = URLSIFT_BAD;
 	c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
@@ -210,19 +178,31 @@ choose_parse(struct choose *c)
 	return choose_believe(c);
 }
 
+/* What is to be noted of the octets START to END of a wrapper. */
+static uint32_t
+choose_notes(const struct choose *c, const struct join *join, size_t start, size_t end)
+{
+	uint32_t notes = join->notes | c->opening->notes;
+
+	/* White space between two URLs is inside neither. */
+	if ((notes & URLSIFT_NOTE_INNER_SPACE) != 0 && end > start &&
+	    memchr(join->gap + start + 1, JOIN_BLANK, end - start - 1) == NULL)
+		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
+	return notes;
+}
+
 /* Report what is bad, if that is wanted. */
 static void
 choose_report(struct choose *c, const struct join *join, size_t start, size_t end, uint32_t notes)
 {
-	if (!c->report_bad || c->stop != 0 || end == start ||
-	    c->opening->kind == URLSIFT_KIND_BARE)
+	if (!c->report_bad || c->stop != 0 || c->opening->kind == URLSIFT_KIND_BARE)
 		return;
 	c->n_readings = 0;
 	choose_take(c, join, start, end);
 	choose_parse(c);
 	if (c->url.verdict != URLSIFT_BAD)
 		return;
-	choose_emit_find(c, c->opening->kind, notes | join->notes | c->opening->notes, 0);
+	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end), 0);
 }
 
 /*
@@ -275,7 +255,7 @@ choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t 
 	struct urlsift_url url;
 	size_t len;
 
-	if ((join->notes & URLSIFT_NOTE_INNER_SPACE) == 0 ||
+	if ((choose_notes(c, join, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
 	    (strcmp(name, "gopher") != 0 && strcmp(name, "wais") != 0))
 		return;
 	len = choose_blanks(c, join, start, end, "%20");
@@ -328,7 +308,7 @@ choose_segment(struct choose *c, const struct join *join, size_t start, size_t e
 	choose_add_1993(c, join, start, end);
 	if (split_is_nested(join, start, end))
 		notes |= URLSIFT_NOTE_NESTED_URL;
-	return choose_emit_find(c, c->opening->kind, notes | join->notes | c->opening->notes,
+	return choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end),
 	    warnings);
 }
 
@@ -425,8 +405,10 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 	start = split_skip_prefix(join);
 	if (start > 0)
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
-	if (start >= join->len)
-		return 0;
+	if (start >= join->len) {
+		choose_report(c, join, join->len, join->len, 0);
+		return c->report_bad;
+	}
 	if (c->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
 		return 1;
 	words = split_link_text(join, start);
@@ -442,25 +424,11 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 	    c->report_bad;
 }
 
-/* Bare look-alikes: an address has its "@", and a newsgroup a dot. */
-static int
-choose_is_bare(const struct choose *c)
-{
-	const struct urlsift_span *group = &c->url.parts[URLSIFT_GROUP];
-	const struct urlsift_span *addr = &c->url.parts[URLSIFT_ADDR];
-
-	if (addr->off != URLSIFT_ABSENT)
-		return memchr(c->text + addr->off, '@', addr->len) != NULL;
-	if (strcmp(c->url.scheme->name, "news") == 0 && group->off != URLSIFT_ABSENT)
-		return memchr(c->text + group->off, '.', group->len) != NULL;
-	return 1;
-}
-
 /* The URL that was parsed is what is left of the LEN OCTETS of a token. */
 static int
 choose_emit_token(struct choose *c, const unsigned char *octets, size_t len, uint32_t notes)
 {
-	if (c->opening->kind == URLSIFT_KIND_BARE && !choose_is_bare(c))
+	if (c->opening->kind == URLSIFT_KIND_BARE && !believe_bare(&c->url, c->text))
 		return 0;
 	c->n_readings = 0;
 	if (c->len < len) {

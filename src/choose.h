@@ -52,10 +52,7 @@ int choose_plain(struct choose *choose, const struct opening *opening,
  */
 int choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join);
 
-/*
- * A candidate without a closer, with NOTES about it; WANTED is what was to be
- * read had there been one.  Returns 1 if a find was made.
- */
+/* A candidate without a closer, with NOTES about it.  Returns 1 if a find was made. */
 int choose_token(struct choose *choose, const struct opening *opening, struct join *join,
     uint32_t notes);
 

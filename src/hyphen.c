@@ -267,6 +267,14 @@ hyphen_sort(struct hyphen *h)
 		}
 }
 
+/* Of N readings some were bad: that is a reason for the best of the others. */
+static void
+hyphen_prefer(struct hyphen *h, size_t n)
+{
+	if (h->n > 0 && h->n < n)
+		h->best[0]->why |= URLSIFT_WHY_GRAMMAR;
+}
+
 void
 hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
     const struct hyphen_rule *rule)
@@ -284,13 +292,16 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 		if (r->url.verdict != URLSIFT_BAD)
 			h->best[h->n++] = r;
 	}
-	if (h->n < 2)
+	if (h->n < 2) {
+		hyphen_prefer(h, n);
 		return;
+	}
 	if (rule->mode == URLSIFT_HYPHEN_KEEP || rule->mode == URLSIFT_HYPHEN_DROP)
 		hyphen_count(h, rule->mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
 	else
 		hyphen_score(h, join, start, end, rule->evidence);
 	hyphen_sort(h);
+	hyphen_prefer(h, n);
 }
 
 int

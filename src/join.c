@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "chars.h"
+#include "entity.h"
 #include "leader.h"
 #include "run.h"
 
@@ -20,6 +21,7 @@ struct reader {
 	size_t at;
 	unsigned n_blank_lines;	/* in a row */
 	unsigned n_blanks;	/* octets with white space of their line before them */
+	int no_cells;		/* 1: the rest of the line was looked at: no table's cells */
 	furniture_recurs *recurs;
 	void *ctx;
 };
@@ -40,6 +42,7 @@ reader_begin(struct reader *r, struct join *join, struct text *text, size_t open
 	r->at = at;
 	r->n_blank_lines = 0;
 	r->n_blanks = 0;
+	r->no_cells = 0;
 }
 
 static void
@@ -174,31 +177,6 @@ reader_take_special(struct reader *r)
 	return 0;
 }
 
-static const struct reader_entity {
-	const char *name;
-	unsigned char c;
-} reader_entities[] = {
-	{ "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' },
-	{ "&apos;", '\'' }, { "&#38;", '&' }, { "&#x26;", '&' }, { "&#39;", '\'' },
-	{ "&#x2f;", '/' }, { "&#47;", '/' }
-};
-
-/* The entity at the reader: its octet and its length; 0 if there is none. */
-static size_t
-reader_entity(struct reader *r, unsigned char *c)
-{
-	size_t i, n;
-
-	for (i = 0; i < sizeof reader_entities / sizeof *reader_entities; i++) {
-		n = strlen(reader_entities[i].name);
-		if (text_has(r->text, r->at, reader_entities[i].name, n)) {
-			*c = reader_entities[i].c;
-			return n;
-		}
-	}
-	return 0;
-}
-
 /*
  * Entities count where brackets are spelled so, and in HTML.  Returns 1 if one
  * was taken, 2 if it closes or delimits.
@@ -212,7 +190,7 @@ reader_take_entity(struct reader *r)
 	if (r->text->octets[r->at] != '&' ||
 	    (r->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0))
 		return 0;
-	n = reader_entity(r, &c);
+	n = entity_at(r->text, r->at, &c);
 	if (n == 0)
 		return 0;
 	if (c == '<' || c == '>' || c == '"') {
@@ -250,7 +228,7 @@ reader_is_prose(struct reader *r)
 			continue;
 		}
 		mark |= strchr("/?=&%", s[at]) != NULL && s[at] != '\0';
-		if (s[at] == '<')
+		if (s[at] == '<' || (s[at] == '|' && r->leader.bars && text_is_blank(s[at - 1])))
 			break;
 		next = at + 1;
 	}
@@ -262,6 +240,18 @@ reader_is_prose(struct reader *r)
 	    !text_is_blank(s[at - 1]));
 }
 
+/* Give the last octet back, and what stood before it. */
+static void
+reader_untake(struct reader *r)
+{
+	struct join *join = r->join;
+
+	if (--join->len > 0) {
+		join->n_gaps -= join->gap[join->len] != JOIN_NO_GAP;
+		r->n_blanks -= join->gap[join->len] == JOIN_BLANK;
+	}
+}
+
 /* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line; the break is none then. */
 static int
 reader_unfold(struct reader *r)
@@ -271,7 +261,7 @@ reader_unfold(struct reader *r)
 
 	while (folded < 2 && join->len > 0 && join->octets[join->len - 1] == '\\' &&
 	    join->gap[join->len] == JOIN_NO_GAP) {
-		join->len--;
+		reader_untake(r);
 		join->gap[join->len] = JOIN_NO_GAP;
 		folded++;
 	}
@@ -286,11 +276,25 @@ reader_strip_border(struct reader *r)
 
 	if (!reader_leader(r)->bars || join->len == 0 || join->octets[join->len - 1] != '|')
 		return;
-	if (--join->len > 0) {
-		join->n_gaps -= join->gap[join->len] != JOIN_NO_GAP;
-		r->n_blanks -= join->gap[join->len] == JOIN_BLANK;
-	}
+	reader_untake(r);
 	join->notes |= URLSIFT_NOTE_TABLE;
+}
+
+/* In a table a "|" after a blank ends the cell: the rest of the line is other ones. */
+static int
+reader_skip_cells(struct reader *r)
+{
+	size_t end = r->at;
+
+	if (!r->no_cells && r->join->len > 0 && r->join->gap[r->join->len] == JOIN_BLANK)
+		end = leader_skip_cells(r->text, r->at);
+	if (end == r->at || !reader_leader(r)->bars) {
+		r->no_cells |= r->text->octets[r->at] == '|';
+		return 0;
+	}
+	r->at = end;
+	r->join->notes |= URLSIFT_NOTE_TABLE;
+	return 1;
 }
 
 /* 1 if the line break at the reader is soft: RFC 3676 section 4.2. */
@@ -339,6 +343,7 @@ reader_cross(struct reader *r)
 	if (!folded)
 		reader_strip_border(r);
 	reader_gap(r, folded || reader_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
+	r->no_cells = 0;
 	line = r->at + text_newline(r->text, r->at);
 	past = furniture_skip(r->text, line, r->recurs, r->ctx);
 	if (past == SIZE_MAX) {
@@ -387,7 +392,7 @@ reader_step(struct reader *r)
 		}
 		if ((taken = reader_take_entity(r)) != 0)
 			return taken == 1;
-		if (reader_take_special(r))
+		if (reader_take_special(r) || reader_skip_cells(r))
 			return 1;
 	}
 	if (r->join->gap[r->join->len] == JOIN_LINE || r->join->len == 0)

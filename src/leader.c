@@ -71,6 +71,19 @@ leader_read_comment(struct leader *leader, const struct text *text, size_t at, s
 	leader->comment_len = n;
 }
 
+/* The first "|" between blanks in [AT, END), or END. */
+static size_t
+leader_bar(const struct text *text, size_t at, size_t end)
+{
+	const unsigned char *s = text->octets;
+
+	for (; at < end; at++)
+		if (s[at] == '|' && at > text->start && text_is_blank(s[at - 1]) &&
+		    (at + 1 == text->end || s[at + 1] <= ' '))
+			return at;
+	return end;
+}
+
 void
 leader_read(struct leader *leader, struct text *text, size_t opens)
 {
@@ -80,6 +93,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	leader->n_marks = 0;
 	leader->comment_len = 0;
 	leader->bars = 0;
+	leader->cells = 0;
 	if (!found)
 		return;
 	for (;; at += n) {
@@ -93,7 +107,10 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 		leader->marks[leader->n_marks++].blanks = blanks;
 	}
 	leader->bars = leader->n_marks > 0 && leader->marks[0].octets[0] == '|';
-	if (at < opens)
+	if (leader->bars)
+		for (; (at = leader_bar(text, at, opens)) < opens; at++)
+			leader->cells++;
+	else if (at < opens)
 		leader_read_comment(leader, text, at, opens);
 }
 
@@ -110,6 +127,46 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 		return at;
 	after = at + leader->comment_len;
 	return after == text->end || text_space(text, after) > 0 ? after : at;
+}
+
+/* The first bracket at AT or after it, or the end of the line. */
+static size_t
+leader_bracket(struct text *text, size_t at)
+{
+	size_t end = text_line_end(text, at);
+
+	while (at < end && text->octets[at] != '<' && text->octets[at] != '>')
+		at++;
+	return at;
+}
+
+/* Past the cells that begin at AT, if there are as many as on the opening line. */
+static size_t
+leader_strip_cells(const struct leader *leader, struct text *text, size_t at)
+{
+	size_t i, bar = at, end;
+
+	if (leader->cells == 0)
+		return at;
+	end = leader_bracket(text, at);
+	for (i = 0; i < leader->cells; i++) {
+		bar = leader_bar(text, bar, end);
+		if (bar == end)
+			return at;
+		bar++;
+	}
+	return text_skip_blanks(text, bar);
+}
+
+size_t
+leader_skip_cells(struct text *text, size_t at)
+{
+	size_t end;
+
+	if (text->octets[at] != '|')
+		return at;
+	end = leader_bracket(text, at);
+	return end < text->end && text_newline(text, end) == 0 ? at : end;
 }
 
 /* VIOLATION: leader */
@@ -132,6 +189,6 @@ leader_strip(const struct leader *leader, struct text *text, size_t at, int *mis
 		}
 		at = mark + leader->marks[i].len;
 	}
-	after = text_skip_blanks(text, at);
+	after = leader_strip_cells(leader, text, text_skip_blanks(text, at));
 	return leader_strip_comment(leader, text, after);
 }

@@ -140,17 +140,17 @@ open_prefix(struct opening *o, struct text *text, size_t at)
 }
 
 /*
- * Where the content of "<URL:" begins, or 0 if it has none.  "<URL:<ftp://...>>"
- * is what a converter makes of one wrapper: the inner one is meant.
+ * Where the content of "<URL:" begins, or 0 if another bracket opens first.
+ * "<URL:<ftp://...>>" is what a converter makes of one wrapper: the inner one
+ * is meant.
  */
 static size_t
 open_content(struct opening *o, struct text *text, size_t at)
 {
 	size_t inner = text_skip_space(text, at);
-	unsigned char c = open_octet(text, inner);
 
-	if (c != '<')
-		return c == '>' ? 0 : at;
+	if (open_octet(text, inner) != '<')
+		return at;
 	if (!open_is_known(text, inner + 1))
 		return 0;
 	o->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;

@@ -16,7 +16,6 @@
 #include <string.h>
 
 #include "find.h"
-#include "find.h"
 #include "scan.h"
 
 #define SCANNER_LOOKBACK ((size_t)2 * LEADER_REACH)

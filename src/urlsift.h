@@ -427,7 +427,7 @@ struct urlsift_options {
 	uint32_t kinds;			/* set of enum urlsift_kind; 0: the default */
 	enum urlsift_std std;
 	enum urlsift_hyphen hyphen;
-	uint32_t report_bad;		/* 1: also what is bad, as a find with that verdict */
+	uint32_t report_bad;		/* 1: also what is bad, as a find, perhaps empty */
 	urlsift_found *found;
 	void *ctx;			/* for found */
 	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
@@ -467,8 +467,8 @@ int urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position 
 /*
  * Report only what opens in [START, END) of the input.  Called before the
  * first octet is fed; returns the offset of the octet that has to be fed first
- * so that the answer is that of a scan of the whole.  What comes URLSIFT_REACH
- * after the end of the document that holds END - 1 does not matter.
+ * so that the answer is that of a scan of the whole (lines count from 1 there: see
+ * urlsift_seek), up to URLSIFT_REACH octets after the document that holds END - 1.
  */
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
 
@@ -483,7 +483,7 @@ void urlsift_reset(struct urlsift_scanner *scanner);
 
 /* A part of a text: nothing that is found goes across its bounds. */
 struct urlsift_section {
-	size_t start, end;	/* octets of the text */
+	size_t start, end;	/* octets of the text: no more than LEN */
 	uint32_t flags;		/* set of enum urlsift_text_flag */
 };
 

@@ -222,7 +222,8 @@ pieces_broken(const struct urlsift_find *find, struct cursor *cursor, const char
 	for (size_t i = 0; i < find->n_pieces; i++) {
 		const struct urlsift_piece *piece = &find->pieces[i];
 
-		if (piece->at.offset < past || piece->off != off || piece->len == 0)
+		if (piece->at.offset < past || piece->off != off ||
+		    (piece->len == 0 && find->len > 0))
 			return "pieces in order";
 		past = piece->at.offset + piece->len;
 		off += piece->text_len;
@@ -247,7 +248,9 @@ find_broken(const struct finds_find *found, struct cursor *cursor, const char *o
 	const struct urlsift_find *find = &found->find;
 	struct urlsift_url url;
 
-	if (find->len == 0 || urlsift_kind_name(find->kind) == NULL)
+	/* What is empty is a wrapper that was to be reported. */
+	if ((find->len == 0 && found->url.verdict != URLSIFT_BAD) ||
+	    urlsift_kind_name(find->kind) == NULL)
 		return "a text and a kind";
 	/* What is implausible is bad to the scanner alone. */
 	if (found->url.error != URLSIFT_ERR_IMPLAUSIBLE &&

@@ -21,6 +21,18 @@ complains() {
 	complains '<URL:#frag>' "f:1:6: error: a URL begins with the name of a scheme and a colon: '#frag' [no-scheme, RFC 1738 section 2.1]"
 }
 
+@test "an empty wrapper: an error where its content would begin" {
+	complains 'x <URL:> y' "f:1:8: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	complains '&lt;URL: &gt;' "f:1:9: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	complains 'x <URL:\n>' "f:1:8: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	printf '<URL:> <URL: <> URL: <:>' >f
+	sift f
+	wants 1 ''
+	printf '<> <:> < > URL: <URL' >f
+	sift --lint f
+	wants 0 ''
+}
+
 @test "bad, with a suggestion" {
 	complains '<URL:telnet//h.dom>' "f:1:6: error: a URL begins with the name of a scheme and a colon: 'telnet//h.dom'; did you mean 'telnet://h.dom'? [no-scheme, RFC 1738 section 2.1]"
 	complains '<URL:http;//h.dom/>' "f:1:6: error: a URL begins with the name of a scheme and a colon: 'http;//h.dom/'; did you mean 'http://h.dom/'? [no-scheme, RFC 1738 section 2.1]"

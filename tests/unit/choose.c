@@ -65,13 +65,15 @@ static void
 test_several(void **state)
 {
 	(void)state;
-	check("<URL:http://h/a http://h/b>", "http://h/a !inner-space,several"
-	    " ~http://h/ahttp://h/b; http://h/b !inner-space,several");
+	check("<URL:http://h/a http://h/b>", "http://h/a !several"
+	    " ~http://h/ahttp://h/b; http://h/b !several");
 	check("<URL:http://h/a\nftp://h/b>",
 	    "http://h/a !several ~http://h/aftp://h/b; ftp://h/b !several");
 	check("<URL:http://h/a,http://h/b>", "http://h/a,http://h/b !nested-url");
 	check("<URL:http://h/a/\nhttp://h/b>", "http://h/a/http://h/b ~http://h/a/");
-	check("<URL:ftp://h/a or b>", "ftp://h/a !inner-space,several ~ftp://h/aorb");
+	check("<URL:http://h/a b http://h/c>", "http://h/ab !inner-space,several"
+	    " ~http://h/abhttp://h/c; http://h/c !several");
+	check("<URL:ftp://h/a or b>", "ftp://h/a !several ~ftp://h/aorb");
 }
 
 /* Joined it is bad where the left part ends: it is split after all. */
@@ -108,7 +110,7 @@ test_link_text(void **state)
 {
 	(void)state;
 	check("<http://h/a click here>",
-	    "http://h/a !inner-space,link-text ~http://h/aclickhere");
+	    "http://h/a !link-text ~http://h/aclickhere");
 	check("<http://h/a click>", "http://h/aclick !inner-space");
 	check("<URL:http://h/a click here>", "http://h/aclickhere !inner-space");
 }
@@ -208,7 +210,10 @@ test_report(void **state)
 	CHECK(&bad, SCANS_BAD, "<URL:ftp.h.dom:/pub/x>", "-ftp.h.dom:/pub/x");
 	CHECK(&bad, SCANS_BAD, "<URL:http://h/a\nb\\c>", "-http://h/ab\\c; http://h/a");
 	CHECK(&bad, SCANS_BAD, "<URL:http://h/a>", "http://h/a");
-	CHECK(&bad, SCANS_BAD, "<URL:>", "");
+	CHECK(&bad, SCANS_BAD, "<URL:> < URL : \n > <URL:URL:> &lt;URL:&gt;", "-; -; -; -");
+	CHECK(&bad, SCANS_BAD | SCANS_PLACE, "x <URL: > <URL:\n>", "- @7-7(2); - @15-15(10)");
+	CHECK(NULL, SCANS_BAD, "<URL:> < URL : \n > <URL:URL:> &lt;URL:&gt;", "");
+	CHECK(&bad, SCANS_BAD, "<URL: <URL:", "");
 	CHECK(&bad, SCANS_BAD, "<std::string> <foo:bar> http://. ", "");
 	CHECK(&bad_all, SCANS_BAD, "http://. mailto:x", "");
 	CHECK(&bad, SCANS_BAD, "<http://h:x/>", "-http://h:x/");

@@ -117,12 +117,16 @@ static void
 test_grammar(void **state)
 {
 	(void)state;
-	assert_string_equal(auto_read("<URL:http://www.foo-\n.dom/>"), "http://www.foo.dom/");
-	assert_string_equal(auto_read("<URL:http://h.dom:80-\n80/>"), "http://h.dom:8080/");
+	assert_string_equal(auto_read("<URL:http://www.foo-\n.dom/>"),
+	    "http://www.foo.dom/ (grammar)");
+	assert_string_equal(auto_read("<URL:http://h.dom:80-\n80/>"),
+	    "http://h.dom:8080/ (grammar)");
 	assert_string_equal(auto_read("<URL:http-\n://h.dom/>"), "http://h.dom/ (scheme)"
 	    " http-://h.dom/");
-	assert_string_equal(auto_read("<URL:http:/-\n/h.dom/a>"), "http://h.dom/a");
+	assert_string_equal(auto_read("<URL:http:/-\n/h.dom/a>"), "http://h.dom/a (grammar)");
 	assert_string_equal(auto_read("<URL:http:/-\nh.dom:-\n1-x>"), "");
+	assert_string_equal(auto_read("<URL:http://h.dom-\n/1-\n/>"),
+	    "http://h.dom/1-/ (grammar) http://h.dom/1/");
 	assert_int_equal(hyphen.readings[0].len, strlen("http:/-h.dom:-1-x"));
 }
 
@@ -257,7 +261,7 @@ test_modes(void **state)
 	assert_string_equal(shown(), "http://h.dom/xo-yo (default) http://h.dom/xoyo");
 	/* ... but a bad reading is none. */
 	read_in("<URL:http://h.-\ndom/>", URLSIFT_HYPHEN_KEEP, evidence);
-	assert_string_equal(shown(), "http://h.dom/");
+	assert_string_equal(shown(), "http://h.dom/ (grammar)");
 	read_in("<URL:http://h.dom/a-\nb-\nc>", URLSIFT_HYPHEN_DROP, evidence);
 	assert_int_equal(hyphen.n, 4);
 	assert_int_equal(hyphen.best[0]->dropped, 3);

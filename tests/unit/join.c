@@ -315,6 +315,26 @@ test_table(void **state)
 	check("| <URL:a\n| b>", "a|b", 0);
 	check("<URL:a|\nb>", "a||b", 0);
 	check("> <URL:a|\n> b>", "a||b", 0);
+	check("| <URL:a |\n| b \\\n| c>", "a|b~c", URLSIFT_NOTE_TABLE | URLSIFT_NOTE_FOLD_MARK);
+}
+
+/* A wrapper stands in one of the columns. */
+static void
+test_table_of_columns(void **state)
+{
+	const uint32_t table = URLSIFT_NOTE_TABLE;
+
+	(void)state;
+	check("| <URL:a  | first |\n| b> |  |", "a|b", table);
+	check("| <URL:a  | first column of words\n| b> |  |", "a|b", table);
+	check("| <URL:a | 1 |\n| b | some words of prose |\n| c> | 3 |", "a|b|c", table);
+	check("| x | <URL:a |\n|   | b> |", "a|b", table);
+	check("| x | y | <URL:a | z |\n| 1 | 2 | b> | 3 |", "a|b", table);
+	check("| x | <URL:a |\n| b> |", "a|b", table);
+	check("| <URL:a |b>", "a_|b", URLSIFT_NOTE_INNER_SPACE);
+	check("| <URL:a|b |\n| c|d>", "a|b|c|d", table);
+	check("<URL:a |\nb>", "a_||b", URLSIFT_NOTE_INNER_SPACE);
+	check("> <URL:a | x |\n> b>", "a_|_x_||b", URLSIFT_NOTE_INNER_SPACE);
 }
 
 /* RFC 3676: a line that ends in a blank goes on in the next. */
@@ -395,6 +415,7 @@ main(void)
 		cmocka_unit_test(test_prose),
 		cmocka_unit_test(test_fold_marks),
 		cmocka_unit_test(test_table),
+		cmocka_unit_test(test_table_of_columns),
 		cmocka_unit_test(test_flowed),
 		cmocka_unit_test(test_special_characters),
 		cmocka_unit_test(test_hungry),

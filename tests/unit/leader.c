@@ -200,12 +200,31 @@ test_bars(void **state)
 	text = texts_whole("  | x | <");
 	leader_read(&leader, &text, 8);
 	assert_int_equal(leader.bars, 1);
+	assert_int_equal(leader.cells, 1);
+	text = texts_whole("| x|y | z <");
+	leader_read(&leader, &text, 10);
+	assert_int_equal(leader.cells, 1);
 	text = texts_whole("> | <");
 	leader_read(&leader, &text, 4);
 	assert_int_equal(leader.bars, 0);
+	assert_int_equal(leader.cells, 0);
 	text = texts_whole("x | <");
 	leader_read(&leader, &text, 4);
 	assert_int_equal(leader.bars, 0);
+}
+
+/* Seventeen marks: the last one is data on the opening line, and closes on the next. */
+static void
+test_many_marks(void **state)
+{
+	static const struct row rows[] = {
+		{ "> > > > > > > > > > > > > > > > > ", "> > > > > > > > > > > > > > > > > a",
+		    "> a", 0 },
+		{ "> > > > > > > > > > > > > > > > ", "> > > > > > > > > > > > > > > > a", "a", 0 },
+	};
+
+	(void)state;
+	CHECK(rows);
 }
 
 /* A line whose start is out of reach has no leader; neither has the text that begins in one. */
@@ -277,6 +296,7 @@ main(void)
 		cmocka_unit_test(test_data),
 		cmocka_unit_test(test_white_space),
 		cmocka_unit_test(test_bars),
+		cmocka_unit_test(test_many_marks),
 		cmocka_unit_test(test_out_of_reach),
 		cmocka_unit_test(test_bounds),
 	};

@@ -81,7 +81,8 @@ test_url(void **state)
 	check_angle("<\tURL\t:x:y>", URLSIFT_KIND_URL, "x:y>", 0);
 	check_angle("<url:x:y>", URLSIFT_KIND_URL, "x:y>", other_case);
 	check_angle("<Url:x:y>", URLSIFT_KIND_URL, "x:y>", other_case);
-	check_no_angle("<URL:>");
+	check_angle("<URL:>", URLSIFT_KIND_URL, ">", 0);
+	check_angle("<URL:\n> x:y>", URLSIFT_KIND_URL, "\n> x:y>", 0);
 	check_angle("<URL:URL:x:y>", URLSIFT_KIND_URL, "URL:x:y>", 0);
 	check_no_angle("<URLs:x:y>");
 	check_no_angle("<URL x:y>");
