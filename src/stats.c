@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "stats.h"
 
@@ -20,7 +21,8 @@ stats_n_schemes(void)
 bool
 stats_open(struct stats *stats)
 {
-	*stats = (struct stats){ .schemes = calloc(stats_n_schemes() + 1, sizeof(uint64_t)) };
+	*stats = (struct stats){ .n_schemes = stats_n_schemes() };
+	stats->schemes = calloc(stats->n_schemes + 1, sizeof(*stats->schemes));
 	return stats->schemes != NULL;
 }
 
@@ -30,10 +32,25 @@ stats_close(struct stats *stats)
 	free(stats->schemes);
 }
 
+/* The place of a scheme among those that are known; behind them if it is not (NULL). */
+static size_t
+stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
+{
+	size_t low = 0, high = stats->n_schemes, i;
+
+	while (scheme != NULL && high - low > 1) {
+		i = low + (high - low) / 2;
+		if (strcmp(scheme->name, urlsift_scheme_at(i)->name) < 0)
+			high = i;
+		else
+			low = i;
+	}
+	return scheme == NULL ? stats->n_schemes : low;
+}
+
 void
 stats_url(struct stats *stats, const struct urlsift_find *find)
 {
-	const struct urlsift_scheme *scheme = find->url->scheme;
 	unsigned kind = 0;
 	size_t i;
 
@@ -42,10 +59,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->urls++;
 	stats->kinds[kind]++;
 	stats->verdicts[find->url->verdict]++;
-	/* The last one is NULL, as is an unknown one. */
-	for (i = 0; urlsift_scheme_at(i) != scheme; i++)
-		continue;
-	stats->schemes[i]++;
+	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
 	for (i = 1; i < find->n_readings; i++)
 		if (find->readings[i].kind == URLSIFT_READING_HYPHEN) {
 			stats->ambiguous++;
@@ -67,7 +81,7 @@ stats_input(struct stats *stats, const struct input_count *count)
 void
 stats_add(struct stats *stats, const struct stats *other)
 {
-	size_t i, n = stats_n_schemes();
+	size_t i;
 
 	stats_input(stats, &other->input);
 	stats->unreadable += other->unreadable;
@@ -77,7 +91,7 @@ stats_add(struct stats *stats, const struct stats *other)
 		stats->kinds[i] += other->kinds[i];
 	for (i = 0; i < STATS_VERDICTS; i++)
 		stats->verdicts[i] += other->verdicts[i];
-	for (i = 0; i <= n; i++)
+	for (i = 0; i <= stats->n_schemes; i++)
 		stats->schemes[i] += other->schemes[i];
 }
 

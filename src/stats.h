@@ -22,6 +22,7 @@ struct stats {
 	uint64_t urls;
 	uint64_t kinds[STATS_KINDS];
 	uint64_t verdicts[STATS_VERDICTS];
+	size_t n_schemes;	/* that are known */
 	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
 	uint64_t ambiguous;	/* URLs whose hyphens can be read in several ways */
 };

@@ -79,6 +79,18 @@ ambiguous hyphens 1' "$(numbers)"
 	adds_up "$(wc -l <.out)"
 }
 
+@test "every known scheme is counted by its name" {
+	sift --list-schemes
+	cut -f 1 .out >schemes
+	sed 's|.*|<URL:&://h.dom/x> <URL:&:x>|' schemes >f
+	sift --stats -o f
+	adds_up "$(wc -l <.out)"
+	same schemes "$(cut -d : -f 1 .out | LC_ALL=C sort | uniq -c | awk '{ print $2, $1 }')" \
+		"$(awk '$1 == "scheme" && $2 != "unknown" { print $2, $3 }' .err | LC_ALL=C sort)"
+	[ "$(sum scheme)" -gt 300 ]
+	same unknown 0 "$(number 'scheme unknown')"
+}
+
 @test "the numbers stand in a column, and awk reads them" {
 	sift --stats "$examples/rfc1738-appendix.txt"
 	same widths 36 "$(awk '{ print length }' .err | sort -u)"
