@@ -9,7 +9,8 @@
 #include <strings.h>
 
 #include "chars.h"
-#include "urlsift.h"
+#include "run.h"
+#include "scheme.h"
 
 /* The largest number that stands for a port, and the end of the reserved ones. */
 #define PORT_MAX 65535
@@ -19,7 +20,7 @@
 
 /* What of a scheme is a delimiter in a part: encoded there, it is not one. */
 struct delimiters {
-	const char *scheme;	/* NULL: the schemes without a production of their own */
+	enum scheme_number scheme;	/* SCHEME_OTHER: without a production of its own */
 	enum urlsift_part part;
 	const char *octets;
 };
@@ -31,33 +32,33 @@ struct delimiters {
  * the semantics of a URL."
  */
 static const struct delimiters delimiters[] = {
-	{ "file",     URLSIFT_PATH,     "/#" },
-	{ "ftp",      URLSIFT_PASSWORD, ":@/#" },
-	{ "ftp",      URLSIFT_PATH,     "/;#" },
-	{ "ftp",      URLSIFT_USER,     ":@/#" },
-	{ "gopher",   URLSIFT_GTYPE,    "\t#" },
-	{ "gopher",   URLSIFT_GPLUS,    "#" },
-	{ "gopher",   URLSIFT_SEARCH,   "#" },
-	{ "gopher",   URLSIFT_SELECTOR, "#" },
-	{ "http",     URLSIFT_PASSWORD, ":@/#" },
-	{ "http",     URLSIFT_PATH,     "/;?#" },
-	{ "http",     URLSIFT_SEARCH,   "/;?&=#" },
-	{ "http",     URLSIFT_USER,     ":@/#" },
-	{ "mailto",   URLSIFT_ADDR,     "?&,#" },
-	{ "news",     URLSIFT_GROUP,    "#" },
-	{ "news",     URLSIFT_UNIQUE,   "@#" },
-	{ "nntp",     URLSIFT_GROUP,    "#" },
-	{ "prospero", URLSIFT_FIELDS,   ";=/#" },
-	{ "prospero", URLSIFT_HSONAME,  ";#" },
-	{ "telnet",   URLSIFT_PASSWORD, ":@/#" },
-	{ "telnet",   URLSIFT_USER,     ":@/#" },
-	{ "wais",     URLSIFT_DATABASE, "/?#" },
-	{ "wais",     URLSIFT_SEARCH,   "#" },
-	{ "wais",     URLSIFT_WPATH,    "/?#" },
-	{ "wais",     URLSIFT_WTYPE,    "/?#" },
-	{ NULL,       URLSIFT_PART,     "/;?#" },
-	{ NULL,       URLSIFT_PASSWORD, ":@" },
-	{ NULL,       URLSIFT_USER,     ":@" },
+	{ SCHEME_FILE, URLSIFT_PATH,     "/#" },
+	{ SCHEME_FTP, URLSIFT_PASSWORD, ":@/#" },
+	{ SCHEME_FTP, URLSIFT_PATH,     "/;#" },
+	{ SCHEME_FTP, URLSIFT_USER,     ":@/#" },
+	{ SCHEME_GOPHER, URLSIFT_GTYPE,    "\t#" },
+	{ SCHEME_GOPHER, URLSIFT_GPLUS,    "#" },
+	{ SCHEME_GOPHER, URLSIFT_SEARCH,   "#" },
+	{ SCHEME_GOPHER, URLSIFT_SELECTOR, "#" },
+	{ SCHEME_HTTP, URLSIFT_PASSWORD, ":@/#" },
+	{ SCHEME_HTTP, URLSIFT_PATH,     "/;?#" },
+	{ SCHEME_HTTP, URLSIFT_SEARCH,   "/;?&=#" },
+	{ SCHEME_HTTP, URLSIFT_USER,     ":@/#" },
+	{ SCHEME_MAILTO, URLSIFT_ADDR,     "?&,#" },
+	{ SCHEME_NEWS, URLSIFT_GROUP,    "#" },
+	{ SCHEME_NEWS, URLSIFT_UNIQUE,   "@#" },
+	{ SCHEME_NNTP, URLSIFT_GROUP,    "#" },
+	{ SCHEME_PROSPERO, URLSIFT_FIELDS,   ";=/#" },
+	{ SCHEME_PROSPERO, URLSIFT_HSONAME,  ";#" },
+	{ SCHEME_TELNET, URLSIFT_PASSWORD, ":@/#" },
+	{ SCHEME_TELNET, URLSIFT_USER,     ":@/#" },
+	{ SCHEME_WAIS, URLSIFT_DATABASE, "/?#" },
+	{ SCHEME_WAIS, URLSIFT_SEARCH,   "#" },
+	{ SCHEME_WAIS, URLSIFT_WPATH,    "/?#" },
+	{ SCHEME_WAIS, URLSIFT_WTYPE,    "/?#" },
+	{ SCHEME_OTHER, URLSIFT_PART,     "/;?#" },
+	{ SCHEME_OTHER, URLSIFT_PASSWORD, ":@" },
+	{ SCHEME_OTHER, URLSIFT_USER,     ":@" },
 };
 
 /* The ports on which something else listens that may obey what it is sent. */
@@ -71,9 +72,9 @@ static const struct { unsigned first, last; } foreign_ports[] = {
 };
 
 static int
-audit_is_scheme(const struct urlsift_url *url, const char *name)
+audit_is(const struct urlsift_url *url, enum scheme_number number)
 {
-	return url->scheme != NULL && strcmp(url->scheme->name, name) == 0;
+	return scheme_number(url->scheme) == number;
 }
 
 static int
@@ -138,7 +139,7 @@ audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
 	if (chars_is(c, CHARS_CONTROL))
 		return URLSIFT_S_CTRL;
 	/* RFC 854: FF is IAC, the octet that begins a telnet command; ftp speaks telnet. */
-	if (c == '\xff' && (audit_is_scheme(url, "telnet") || audit_is_scheme(url, "ftp")))
+	if (c == '\xff' && (audit_is(url, SCHEME_TELNET) || audit_is(url, SCHEME_FTP)))
 		return URLSIFT_S_IAC;
 	return 0;
 }
@@ -154,6 +155,8 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 	uint32_t warnings = 0;
 	char c;
 
+	if (run_length(&run_literal, (const unsigned char *)text + at, span.len) == span.len)
+		return 0;
 	while (at < end) {
 		start = at;
 		if (chars_is(text[at], CHARS_HIGH))
@@ -173,13 +176,12 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 static uint32_t
 audit_parts(const struct urlsift_url *url, const char *text)
 {
+	enum scheme_number number = scheme_number(url->scheme);
 	const struct delimiters *d;
 	uint32_t warnings = 0;
-	int other = audit_has(url, URLSIFT_PART);
 
 	for (d = delimiters; d < delimiters + LENGTH(delimiters); d++)
-		if ((d->scheme == NULL ? other : !other && audit_is_scheme(url, d->scheme)) &&
-		    audit_has(url, d->part))
+		if (d->scheme == number && audit_has(url, d->part))
 			warnings |= audit_octets(url, text, d->part, d->octets);
 	return warnings;
 }
@@ -223,7 +225,7 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 	size_t i, at, end;
 	char c;
 
-	if (!audit_is_scheme(url, "gopher") || (port_warnings & URLSIFT_S_PORT) == 0)
+	if (!audit_is(url, SCHEME_GOPHER) || (port_warnings & URLSIFT_S_PORT) == 0)
 		return 0;
 	for (i = 0; i < LENGTH(sent); i++) {
 		if (!audit_has(url, sent[i]))
@@ -249,12 +251,12 @@ audit_login(const struct urlsift_url *url, const char *text)
 	uint32_t warnings = 0;
 	size_t i;
 
-	if (audit_has(url, URLSIFT_USER) &&
-	    (audit_is_scheme(url, "http") || audit_is_scheme(url, "https")))
+	if (audit_has(url, URLSIFT_USER) && url->scheme != NULL &&
+	    (strcmp(url->scheme->name, "http") == 0 || strcmp(url->scheme->name, "https") == 0))
 		warnings |= URLSIFT_S_USERINFO_HTTP;
 	if (url->parts[URLSIFT_PASSWORD].len == 0)
 		return warnings;
-	if (audit_is_scheme(url, "ftp") && audit_has(url, URLSIFT_USER))
+	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_USER))
 		for (i = 0; i < LENGTH(open_to_all); i++)
 			if (audit_equals(text, user, open_to_all[i]))
 				return warnings;
@@ -340,19 +342,21 @@ audit_hostnumber(const struct urlsift_url *url, const char *text)
 	struct urlsift_span host = audit_host(url, text);
 	const char *label, *dot, *end = text + host.off + host.len;
 	unsigned labels = 0, groups = 0;
-	int number = 0;
 
 	if (host.len == 0)
+		return 0;
+	dot = memrchr(text + host.off, '.', host.len);
+	label = dot == NULL ? text + host.off : dot + 1;
+	if (!audit_is_number(label, (uint32_t)(end - label)))
 		return 0;
 	for (label = text + host.off; label <= end; label = dot + 1) {
 		dot = memchr(label, '.', (size_t)(end - label));
 		if (dot == NULL)
 			dot = end;
-		number = audit_is_number(label, (uint32_t)(dot - label));
 		groups += (unsigned)audit_is_group(label, (uint32_t)(dot - label));
 		labels++;
 	}
-	return number && (groups != 4 || labels != 4) ? URLSIFT_S_HOSTNUM : 0;
+	return groups != 4 || labels != 4 ? URLSIFT_S_HOSTNUM : 0;
 }
 
 /* A segment that leaves its directory, or a file's that hides a separator in an escape. */
@@ -361,10 +365,12 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span path = url->parts[URLSIFT_PATH];
 	size_t at = path.off, end = path.off + path.len, start, n = 0, dots = 0;
-	int file = audit_is_scheme(url, "file");
+	int file = audit_is(url, SCHEME_FILE);
 	char c;
 
-	if ((!file && !audit_is_scheme(url, "ftp")) || path.len == 0)
+	if ((!file && !audit_is(url, SCHEME_FTP)) || path.len == 0)
+		return 0;
+	if (memchr(text + at, '%', path.len) == NULL && memmem(text + at, path.len, "..", 2) == NULL)
 		return 0;
 	while (at < end) {
 		start = at;
@@ -446,14 +452,15 @@ static uint32_t
 audit_host_octets(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = audit_host(url, text);
-	uint32_t i;
+	const char *at = text + host.off, *end = at + host.len;
 
-	for (i = 0; i < host.len; i++) {
-		if (chars_is(text[host.off + i], CHARS_HIGH))
+	while (at < end) {
+		if (end - at > 4 && chars_lower(*at) == 'x' && chars_equal("xn--", at, 4))
 			return URLSIFT_S_NONASCII;
-		if ((i == 0 || text[host.off + i - 1] == '.') && host.len - i > 4 &&
-		    strncasecmp(text + host.off + i, "xn--", 4) == 0)
-			return URLSIFT_S_NONASCII;
+		for (; at < end && *at != '.'; at++)
+			if (chars_is(*at, CHARS_HIGH))
+				return URLSIFT_S_NONASCII;
+		at++;
 	}
 	return 0;
 }

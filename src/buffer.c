@@ -56,11 +56,18 @@ buffer_digits(char *to, uint64_t n)
 	    "4041424344454647484950515253545556575859"
 	    "6061626364656667686970717273747576777879"
 	    "8081828384858687888990919293949596979899";
-	uint64_t power = 10;
+	static const uint64_t powers[BUFFER_DIGITS] = {
+		0, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000,
+		10000000000, 100000000000, 1000000000000, 10000000000000, 100000000000000,
+		1000000000000000, 10000000000000000, 100000000000000000,
+		1000000000000000000, 10000000000000000000u
+	};
+	unsigned n_digits = 1;
 	char *end, *at;
 
-	for (end = to + 1; n >= power && end < to + BUFFER_DIGITS; end++)
-		power *= 10;
+	while (n_digits < BUFFER_DIGITS && n >= powers[n_digits])
+		n_digits++;
+	end = to + n_digits;
 	for (at = end; at - to >= 2; n /= 100) {
 		at -= 2;
 		memcpy(at, pairs + n % 100 * 2, 2);

@@ -38,12 +38,13 @@ json_escape(struct buffer *to, uint32_t code)
 static size_t
 json_plain(const char *text, size_t len)
 {
-	size_t n = utf8_printable(text, len), i;
+	size_t n = utf8_printable(text, len);
+	const char *quote = memchr(text, '"', n), *backslash;
 
-	for (i = 0; i < n; i++)
-		if (text[i] == '"' || text[i] == '\\')
-			return i;
-	return n;
+	if (quote != NULL)
+		n = (size_t)(quote - text);
+	backslash = memchr(text, '\\', n);
+	return backslash != NULL ? (size_t)(backslash - text) : n;
 }
 
 /* Put the string; false, at once, if it is not UTF-8. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "chars.h"
+#include "run.h"
 #include "urlsift.h"
 
 struct output {
@@ -22,6 +23,24 @@ normal_put(struct output *out, char c)
 	if (out->len < out->size)
 		out->octets[out->len] = c;
 	out->len++;
+}
+
+static void
+normal_put_run(struct output *out, const char *octets, size_t n)
+{
+	size_t room = out->len < out->size ? out->size - out->len : 0;
+
+	memcpy(out->octets + out->len, octets, n < room ? n : room);
+	out->len += n;
+}
+
+static void
+normal_put_lower(struct output *out, const char *octets, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		normal_put(out, chars_lower(octets[i]));
 }
 
 static void
@@ -83,13 +102,11 @@ normal_may_decode(const struct urlsift_url *url, const char *text, size_t at, ch
 	return !(c == ',' && normal_is_scheme(url, "mailto"));
 }
 
-/* Is the octet one that stands for itself wherever the grammar lets it stand? */
+/* Does the octet, which is neither reserved nor unreserved, stand for itself? */
 static int
 normal_is_literal(const struct urlsift_url *url, size_t at, char c)
 {
-	if (chars_is(c, CHARS_UNRESERVED) || (c != '\0' && strchr(";/?:@&=#", c) != NULL))
-		return 1;
-	if (normal_is_in(url, URLSIFT_HOST, at) || normal_is_in(url, URLSIFT_GROUP, at))
+	if (normal_is_in(url, URLSIFT_GROUP, at))
 		return 1;
 	/* file:///c|/x: a drive, and no longer one when encoded */
 	return c == '|' && (url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0;
@@ -113,39 +130,51 @@ normal_drops_port(const struct urlsift_url *url, const char *text)
 	return span.len == 0 || (port != 0 && port == urlsift_url_default_port(url));
 }
 
+/* The octets FROM to END, in which case matters. */
+static void
+normal_put_octets(struct output *out, const struct urlsift_url *url, const char *text,
+    size_t from, size_t end)
+{
+	size_t at = from, n, next;
+	char c;
+
+	while (at < end) {
+		n = run_length(&run_literal, (const unsigned char *)text + at, end - at);
+		normal_put_run(out, text + at, n);
+		at += n;
+		if (at == end)
+			break;
+		next = at;
+		c = chars_next(text, end, &next);
+		if (next - at > 1 ? normal_may_decode(url, text, at, c) :
+		    normal_is_literal(url, at, c))
+			normal_put(out, c);
+		else
+			normal_put_escape(out, c);
+		at = next;
+	}
+}
+
 size_t
 urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, char *out,
     size_t size)
 {
 	struct output output = { out, size, 0 };
-	struct urlsift_span port = url->parts[URLSIFT_PORT];
-	int drop = url->verdict != URLSIFT_BAD && normal_drops_port(url, text);
-	char c;
-	size_t at, next;
+	struct urlsift_span host = url->parts[URLSIFT_HOST];
+	size_t at = url->parts[URLSIFT_SCHEME].len;
 
-	for (at = 0; at < len; at = next) {
-		c = text[at];
-		next = at + 1;
-		if (url->verdict == URLSIFT_BAD) {
-			normal_put(&output, c);
-		} else if (drop && next == port.off) {
-			next += port.len;
-		} else if (normal_is_in(url, URLSIFT_SCHEME, at) ||
-		    normal_is_in(url, URLSIFT_HOST, at)) {
-			normal_put(&output, chars_lower(c));
-		} else if (c == '%' && len - at > 2 && chars_is(text[at + 1], CHARS_HEX) &&
-		    chars_is(text[at + 2], CHARS_HEX)) {
-			next = at;
-			c = chars_next(text, len, &next);
-			if (normal_may_decode(url, text, at, c))
-				normal_put(&output, c);
-			else
-				normal_put_escape(&output, c);
-		} else if (normal_is_literal(url, at, c)) {
-			normal_put(&output, c);
-		} else {
-			normal_put_escape(&output, c);
-		}
+	if (url->verdict == URLSIFT_BAD) {
+		normal_put_run(&output, text, len);
+		return output.len;
 	}
+	normal_put_lower(&output, text, at);
+	if (host.off != URLSIFT_ABSENT) {
+		normal_put_octets(&output, url, text, at, host.off);
+		normal_put_lower(&output, text + host.off, host.len);
+		at = host.off + host.len;
+		if (normal_drops_port(url, text))
+			at += 1 + url->parts[URLSIFT_PORT].len;
+	}
+	normal_put_octets(&output, url, text, at, len);
 	return output.len;
 }

@@ -426,24 +426,22 @@ production_prospero(struct url_parse *p)
 	return url_end(p, URLSIFT_ERR_FIELD);
 }
 
-/* In the order of the schemes' names. */
 static production *const productions[] = {
-	production_file,
-	production_ftp,
-	production_gopher,
-	production_http,
-	production_mailto,
-	production_news,
-	production_nntp,
-	production_prospero,
-	production_telnet,
-	production_wais
+	[SCHEME_OTHER] = NULL,
+	[SCHEME_FILE] = production_file,
+	[SCHEME_FTP] = production_ftp,
+	[SCHEME_GOPHER] = production_gopher,
+	[SCHEME_HTTP] = production_http,
+	[SCHEME_MAILTO] = production_mailto,
+	[SCHEME_NEWS] = production_news,
+	[SCHEME_NNTP] = production_nntp,
+	[SCHEME_PROSPERO] = production_prospero,
+	[SCHEME_TELNET] = production_telnet,
+	[SCHEME_WAIS] = production_wais
 };
 
 production *
 production_find(const struct urlsift_scheme *scheme)
 {
-	unsigned number = scheme_number(scheme);
-
-	return number > 0 ? productions[number - 1] : NULL;
+	return productions[scheme_number(scheme)];
 }

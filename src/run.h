@@ -17,6 +17,7 @@ struct run_set {
 extern const struct run_set run_scheme;		/* CHARS_SCHEME */
 extern const struct run_set run_unreserved;	/* CHARS_UNRESERVED */
 extern const struct run_set run_segments;	/* ... and "/" */
+extern const struct run_set run_literal;	/* CHARS_XCHAR, "#" */
 extern const struct run_set run_plain;		/* CHARS_XCHAR but for ",", "%", "#", CHARS_NATIONAL */
 extern const struct run_set run_plain_html;	/* ... without "&" */
 

@@ -53,10 +53,11 @@ urlsift_scheme_find(const char *name, size_t len)
 	return NULL;
 }
 
-unsigned
+enum scheme_number
 scheme_number(const struct urlsift_scheme *scheme)
 {
-	return scheme_numbers[scheme - scheme_table];
+	return scheme == NULL ? SCHEME_OTHER :
+	    (enum scheme_number)scheme_numbers[scheme - scheme_table];
 }
 
 const struct urlsift_scheme *

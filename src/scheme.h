@@ -6,7 +6,22 @@
 
 #include "urlsift.h"
 
-/* Which of the ten schemes of section 3, in the order of their names, from 1; 0 for others. */
-unsigned scheme_number(const struct urlsift_scheme *scheme);
+/* The ten schemes of section 3, in the order of their names; 0 for all others. */
+enum scheme_number {
+	SCHEME_OTHER,
+	SCHEME_FILE,
+	SCHEME_FTP,
+	SCHEME_GOPHER,
+	SCHEME_HTTP,
+	SCHEME_MAILTO,
+	SCHEME_NEWS,
+	SCHEME_NNTP,
+	SCHEME_PROSPERO,
+	SCHEME_TELNET,
+	SCHEME_WAIS
+};
+
+/* SCHEME may be NULL. */
+enum scheme_number scheme_number(const struct urlsift_scheme *scheme);
 
 #endif

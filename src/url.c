@@ -199,7 +199,7 @@ url_1738(struct url_parse *p)
 	if (!url_scheme(p))
 		return false;
 	/* VIOLATION: dispatch */
-	parse = p->url->scheme != NULL ? production_find(p->url->scheme) : NULL;
+	parse = production_find(p->url->scheme);
 	return parse != NULL ? parse(p) : url_generic(p);
 }
 

@@ -18,6 +18,7 @@ static const struct {
 	{&run_scheme, CHARS_SCHEME, ""},
 	{&run_unreserved, CHARS_UNRESERVED, ""},
 	{&run_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
+	{&run_literal, CHARS_XCHAR | CHARS_HASH, ""},
 	{&run_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
 	{&run_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"}
 };
