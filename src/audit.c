@@ -454,6 +454,9 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	struct urlsift_span host = audit_host(url, text);
 	const char *at = text + host.off, *end = at + host.len;
 
+	if (memchr(at, '-', host.len) == NULL &&
+	    run_length(&run_scheme, (const unsigned char *)at, host.len) == host.len)
+		return 0;
 	while (at < end) {
 		if (end - at > 4 && chars_lower(*at) == 'x' && chars_equal("xn--", at, 4))
 			return URLSIFT_S_NONASCII;

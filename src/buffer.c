@@ -62,12 +62,10 @@ buffer_digits(char *to, uint64_t n)
 		1000000000000000, 10000000000000000, 100000000000000000,
 		1000000000000000000, 10000000000000000000u
 	};
-	unsigned n_digits = 1;
-	char *end, *at;
+	/* 1233 / 4096 is the logarithm of 2, near enough for as many bits. */
+	unsigned power = (64 - (unsigned)__builtin_clzll(n | 1)) * 1233 >> 12;
+	char *end = to + power + (n >= powers[power]), *at;
 
-	while (n_digits < BUFFER_DIGITS && n >= powers[n_digits])
-		n_digits++;
-	end = to + n_digits;
 	for (at = end; at - to >= 2; n /= 100) {
 		at -= 2;
 		memcpy(at, pairs + n % 100 * 2, 2);

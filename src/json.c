@@ -34,19 +34,6 @@ json_escape(struct buffer *to, uint32_t code)
 	buffer_char(to, digits[code & 15]);
 }
 
-/* How many of the octets are plain: printable ASCII but `"' and `\'. */
-static size_t
-json_plain(const char *text, size_t len)
-{
-	size_t n = utf8_printable(text, len);
-	const char *quote = memchr(text, '"', n), *backslash;
-
-	if (quote != NULL)
-		n = (size_t)(quote - text);
-	backslash = memchr(text, '\\', n);
-	return backslash != NULL ? (size_t)(backslash - text) : n;
-}
-
 /* Put the string; false, at once, if it is not UTF-8. */
 static bool
 json_utf8(struct buffer *to, const char *text, size_t len)
@@ -56,7 +43,7 @@ json_utf8(struct buffer *to, const char *text, size_t len)
 
 	buffer_char(to, '"');
 	for (;;) {
-		n = json_plain(text, len);
+		n = utf8_quotable(text, len);
 		buffer_put(to, text, n);
 		text += n;
 		len -= n;

@@ -37,10 +37,12 @@ normal_put_run(struct output *out, const char *octets, size_t n)
 static void
 normal_put_lower(struct output *out, const char *octets, size_t n)
 {
-	size_t i;
+	size_t room = out->len < out->size ? out->size - out->len : 0, i;
+	char *to = out->octets + out->len;
 
-	for (i = 0; i < n; i++)
-		normal_put(out, chars_lower(octets[i]));
+	for (i = 0; i < n && i < room; i++)
+		to[i] = chars_lower(octets[i]);
+	out->len += n;
 }
 
 static void

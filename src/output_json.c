@@ -4,6 +4,7 @@
 #include "json.h"
 #include "output.h"
 #include "put.h"
+#include "utf8.h"
 
 /* One more string of an array: CTX is the buffer. */
 static void
@@ -101,8 +102,9 @@ json_parts(struct buffer *to, const struct urlsift_find *find)
 			json_cwd(to, find);
 		if (part == URLSIFT_FIELDS)
 			json_fields(to, find);
-		name = urlsift_part_name((enum urlsift_part)part);
-		if (name != NULL && url->parts[part].off != URLSIFT_ABSENT)
+		name = url->parts[part].off == URLSIFT_ABSENT ? NULL :
+		    urlsift_part_name((enum urlsift_part)part);
+		if (name != NULL)
 			json_part(to, name, find->text + url->parts[part].off,
 			    url->parts[part].len);
 		if (part == URLSIFT_SCHEME && form != NULL)
@@ -115,9 +117,21 @@ static void
 json_normalized(struct buffer *to, const struct urlsift_find *find)
 {
 	struct buffer url = { 0 };
+	size_t len;
 
-	put_normalized(&url, find);
 	JSON_KEY(to, "normalized");
+	/* What needs no escape stays where it was written. */
+	buffer_char(to, '"');
+	len = to->len;
+	put_normalized(to, find);
+	if (to->failed)
+		return;
+	if (utf8_quotable(to->octets + len, to->len - len) == to->len - len) {
+		buffer_char(to, '"');
+		return;
+	}
+	buffer_put(&url, to->octets + len, to->len - len);
+	to->len = len - 1;
 	json_string(to, url.octets, url.len);
 	to->failed |= url.failed;
 	buffer_free(&url);

@@ -42,29 +42,50 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 	return n;
 }
 
-/* Of eight octets: above 7E the sum has the high bit, below 20 the difference. */
+/*
+ * Is one of eight octets odd?  Above 7E the first sum has the high bit, below 20
+ * the difference; with QUOTES it is that of what differs in no bit from `"' or
+ * `\', less one.
+ */
 static inline bool
-utf8_is_odd(const char *octets)
+utf8_is_odd(const char *octets, bool quotes)
 {
-	uint64_t word;
+	uint64_t word, odd;
 
 	memcpy(&word, octets, sizeof(word));
-	return ((word | (word + UTF8_LOW) | (word - UTF8_LOW * 0x20)) & UTF8_HIGH) != 0;
+	odd = word | (word + UTF8_LOW) | (word - UTF8_LOW * 0x20);
+	if (quotes)
+		odd |= ((word ^ UTF8_LOW * '"') - UTF8_LOW) |
+		    ((word ^ UTF8_LOW * '\\') - UTF8_LOW);
+	return (odd & UTF8_HIGH) != 0;
+}
+
+static inline size_t
+utf8_run(const char *octets, size_t len, bool quotes)
+{
+	size_t i = 0;
+
+	if (len >= 8) {
+		while (i + 8 <= len && !utf8_is_odd(octets + i, quotes))
+			i += 8;
+		/* The last eight, some of them once more. */
+		if (i + 8 > len && !utf8_is_odd(octets + len - 8, quotes))
+			return len;
+	}
+	while (i < len && octets[i] >= 0x20 && octets[i] < 0x7F &&
+	    !(quotes && (octets[i] == '"' || octets[i] == '\\')))
+		i++;
+	return i;
 }
 
 size_t
 utf8_printable(const char *octets, size_t len)
 {
-	size_t i = 0;
+	return utf8_run(octets, len, false);
+}
 
-	if (len >= 8) {
-		while (i + 8 <= len && !utf8_is_odd(octets + i))
-			i += 8;
-		/* The last eight, some of them once more. */
-		if (i + 8 > len && !utf8_is_odd(octets + len - 8))
-			return len;
-	}
-	while (i < len && octets[i] >= 0x20 && octets[i] < 0x7F)
-		i++;
-	return i;
+size_t
+utf8_quotable(const char *octets, size_t len)
+{
+	return utf8_run(octets, len, true);
 }

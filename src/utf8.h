@@ -23,4 +23,7 @@ bool utf8_is_control(uint32_t code);
  */
 size_t utf8_printable(const char *octets, size_t len);
 
+/* ... but for `"' and `\'. */
+size_t utf8_quotable(const char *octets, size_t len);
+
 #endif
