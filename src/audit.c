@@ -370,7 +370,8 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 
 	if ((!file && !audit_is(url, SCHEME_FTP)) || path.len == 0)
 		return 0;
-	if (memchr(text + at, '%', path.len) == NULL && memmem(text + at, path.len, "..", 2) == NULL)
+	if (memchr(text + at, '%', path.len) == NULL &&
+	    memmem(text + at, path.len, "..", 2) == NULL)
 		return 0;
 	while (at < end) {
 		start = at;

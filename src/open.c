@@ -174,7 +174,8 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 		return 0;
 	/* Addresses and tags, which are most, end here. */
 	after = open_scheme_end(text, content);
-	if (after < text->end && text->octets[after] != ':' && !text_is_blank(text->octets[after])) {
+	if (after < text->end && text->octets[after] != ':' &&
+	    !text_is_blank(text->octets[after])) {
 		o->next = after;
 		return 0;
 	}

@@ -18,7 +18,7 @@ extern const struct run_set run_scheme;		/* CHARS_SCHEME */
 extern const struct run_set run_unreserved;	/* CHARS_UNRESERVED */
 extern const struct run_set run_segments;	/* ... and "/" */
 extern const struct run_set run_literal;	/* CHARS_XCHAR, "#" */
-extern const struct run_set run_plain;		/* CHARS_XCHAR but for ",", "%", "#", CHARS_NATIONAL */
+extern const struct run_set run_plain;		/* CHARS_XCHAR without ",", "%#", CHARS_NATIONAL */
 extern const struct run_set run_plain_html;	/* ... without "&" */
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */
