@@ -16,7 +16,7 @@
 /* So much is there behind the end of a message, to see what begins there. */
 #define FOLDER_AHEAD ((size_t)4 << 10)
 
-/* A window that one long message made larger than this is not kept for others. */
+/* A window that a long message made larger than this is for one thread, and not kept. */
 #define FOLDER_ROOM ((size_t)4 << 20)
 
 /* After as many wrong lengths, none is believed that would have to be read for. */
@@ -310,7 +310,7 @@ folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch
 	size_t start = folder->at;
 
 	batch->n = 0;
-	batch->last = batch->rest = false;
+	batch->last = batch->rest = batch->large = false;
 	folder->holds = true;
 	do {
 		batch->last = !folder_next(folder, &message);
@@ -332,6 +332,17 @@ folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch
 		folder->end = batch->last = true;
 		batch->n = 0;
 	}
+	batch->large = batch->n > 0 && to->room > FOLDER_ROOM;
+}
+
+void
+folder_trim(struct folder *folder)
+{
+	if (folder->room <= FOLDER_ROOM)
+		return;
+	free(folder->window);
+	folder->window = NULL;
+	folder->room = folder->len = 0;
 }
 
 void

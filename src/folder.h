@@ -57,6 +57,7 @@ struct folder_message {
 struct folder_batch {
 	bool last;	/* nothing follows them */
 	bool rest;	/* but pieces of the last one */
+	bool large;	/* the window is one that should not be held by several threads at a time */
 	size_t n;
 	struct folder_item {
 		size_t at;	/* in the window */
@@ -81,6 +82,9 @@ bool folder_next(struct folder *folder, struct folder_message *message);
  * another thread can read them.  Nothing is in the batch at the end.
  */
 void folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch);
+
+/* Free a window that is large: the batch in it was read. */
+void folder_trim(struct folder *folder);
 
 /* The message I of a batch, which becomes the one at hand of the folder that took it. */
 void folder_item(struct folder *folder, const struct folder_batch *batch, size_t i,

@@ -8,6 +8,9 @@
 /* Decoded at a time. */
 #define LETTER_BLOCK ((size_t)64 << 10)
 
+/* Room that is kept from one message to the next. */
+#define LETTER_KEPT ((size_t)1 << 20)
+
 struct letter *
 letter_new(void)
 {
@@ -32,6 +35,14 @@ letter_clear(struct letter *letter)
 	letter->n_sections = letter->n_segments = 0;
 	letter->segment = SIZE_MAX;
 	letter->failed = false;
+}
+
+void
+letter_trim(struct letter *letter)
+{
+	if (letter->decoded.room > LETTER_KEPT)
+		buffer_free(&letter->decoded);
+	letter_clear(letter);
 }
 
 bool

@@ -53,6 +53,9 @@ void letter_free(struct letter *letter);
 /* Nothing is in it. */
 void letter_clear(struct letter *letter);
 
+/* The same; what a long text took is freed. */
+void letter_trim(struct letter *letter);
+
 /* It is to be scanned before more is put into it. */
 bool letter_is_full(const struct letter *letter);
 

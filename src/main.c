@@ -3,6 +3,7 @@
  */
 #include <errno.h>
 #include <locale.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -454,6 +455,10 @@ main(int argc, char **argv)
 
 	/* Names of members are UTF-8 or as they stand in the archive, whatever is set. */
 	setlocale(LC_CTYPE, "C.UTF-8");
+#ifdef M_MMAP_THRESHOLD
+	/* What is large is given back when it is freed, in every thread. */
+	mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
 	if (options_parse(&options, argc, argv)) {
 		switch (options.mode) {
 		case OPTIONS_HELP:

@@ -2,7 +2,8 @@
  * share_mail - floor 4: a mailbox that several threads read, some messages at a time
  *
  * One thread at a time finds where messages end, which is a small part of the
- * work; a thread that has enough of them takes the window that holds them.
+ * work; a thread that has enough of them takes the window that holds them.  While
+ * it scans a long message the others wait, so that there is one such window.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ messages_read(struct share *share, struct input *input, struct share_part *part)
 	share->octets = messages->folder.base + messages->folder.at;
 	part->len = post->batch->n;
 	part->last = post->batch->last;
-	part->open = post->batch->rest;
+	part->open = post->batch->rest || post->batch->large;
 	share->why = messages->folder.why;
 }
 
@@ -60,11 +61,12 @@ messages_scan(struct share *share, struct input *input, const struct share_part 
 {
 	struct share_mail *messages = (struct share_mail *)share;
 	struct post *post = post_of(input, messages->ops);
-	bool rest = part->open;
+	bool rest;
 	size_t i;
 
-	if (post == NULL)
+	if (post == NULL || post->batch == NULL)
 		return INPUT_GO_ON;
+	rest = post->batch->rest;
 	for (i = 0; i < part->len && post->next == INPUT_GO_ON; i++) {
 		folder_item(&post->folder, post->batch, i, &post->message);
 		post_scan(post);
@@ -80,6 +82,10 @@ messages_scan(struct share *share, struct input *input, const struct share_part 
 	if (rest)
 		share->why = messages->folder.why;
 	post_end(post);
+	if (part->open) {
+		folder_trim(&post->folder);
+		letter_trim(post->letter);
+	}
 	return post->next;
 }
 

@@ -150,6 +150,23 @@ same_for_all() {
 	same_for_all -a --json long
 }
 
+# Threads of their own memory would hold one each: seven took 190 MiB.
+@test "many long messages, in little memory" {
+	cat text text text text text >body
+	[ "$(wc -c <body)" -lt 16000000 ]
+	for i in 1 2 3 4; do
+		printf 'From joe@h.dom Mon Jan  3 12:34:5%d 1994\nFrom: joe\n' "$i"
+		printf 'Content-Type: text/plain; charset=iso-8859-1\n'
+		printf 'Content-Transfer-Encoding: quoted-printable\n\ncaf=E9=\n'
+		cat body
+		printf '\n'
+	done >many
+	same_for_all many
+	[ "$(wc -l <one)" -gt 700000 ]
+	"$abs_top_builddir/tests/peak" 49152 "$URLSIFT" -j7 many >several
+	cmp one several
+}
+
 @test "ranges are for one thread, and together all of it" {
 	"$URLSIFT" -j1 -a --json mboxo >whole
 	size=$(wc -c <mboxo)
