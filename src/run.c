@@ -1,9 +1,9 @@
 /*
  * run - floor 0: how far octets of a set go
  *
- * PSHUFB looks 32 octets up in a table of 16 at once: the low halves of the
- * octets in the rows of the set, the high halves in the bits that stand for
- * them.  An octet whose row has its bit is in the set.
+ * PSHUFB (on ARM, TBL) looks 32 octets (16) up in a table of 16 at once: the
+ * low halves of the octets in the rows of the set, the high halves in the bits
+ * that stand for them.  An octet whose row has its bit is in the set.
  */
 #include "run.h"
 
@@ -126,6 +126,44 @@ run_length(const struct run_set *set, const unsigned char *s, size_t len)
 {
 	return __builtin_cpu_supports("avx2") ? run_length_avx2(set, s, len) :
 	    run_length_portable(set, s, len);
+}
+
+#elif defined(__aarch64__)
+
+#include <arm_neon.h>
+
+/* Which of the 16 octets at S are not in the set of ROWS: four bits each. */
+static inline uint64_t
+run_others_neon(uint8x16_t rows, const unsigned char *s)
+{
+	static const uint8_t bits[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
+	uint8x16_t octets = vld1q_u8(s);
+	uint8x16_t in = vandq_u8(vqtbl1q_u8(rows, vandq_u8(octets, vdupq_n_u8(0x0F))),
+	    vqtbl1q_u8(vld1q_u8(bits), vshrq_n_u8(octets, 4)));
+	uint8x8_t halves = vshrn_n_u16(vreinterpretq_u16_u8(vceqzq_u8(in)), 4);
+
+	return vget_lane_u64(vreinterpret_u64_u8(halves), 0);
+}
+
+size_t
+run_length(const struct run_set *set, const unsigned char *s, size_t len)
+{
+	uint8x16_t rows = vld1q_u8(set->rows);
+	uint64_t others;
+	size_t i = 0;
+
+	if (len < 16)
+		return run_length_portable(set, s, len);
+	/* The last step looks at the last 16 again. */
+	while (i < len) {
+		if (i + 16 > len)
+			i = len - 16;
+		others = run_others_neon(rows, s + i);
+		if (others != 0)
+			return i + (size_t)__builtin_ctzll(others) / 4;
+		i += 16;
+	}
+	return len;
 }
 
 #else
