@@ -127,6 +127,22 @@ join_plain_token(const struct text *text, size_t at)
 	return len > 0 && memchr(" \n\r\t<>\"", text->octets[at + len], 7) != NULL ? len : 0;
 }
 
+/* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */
+static size_t
+reader_run(const unsigned char *octets, size_t n)
+{
+	size_t i = 0, from;
+
+	do {
+		from = i;
+		if (i < n && octets[i] < 0x80)
+			i += run_length(&run_plain_html, octets + i, n - i);
+		while (i < n && octets[i] == ',')
+			i++;
+	} while (i > from);
+	return i;
+}
+
 /* Take what follows an octet that was taken, as long as it is plain. */
 static void
 reader_take_run(struct reader *r)
@@ -135,9 +151,7 @@ reader_take_run(struct reader *r)
 	size_t len = join->len, at = r->at, n;
 
 	n = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
-	if (n == 0 || r->text->octets[at] >= 0x80)
-		return;
-	n = run_length(&run_plain_html, r->text->octets + at, n);
+	n = reader_run(r->text->octets + at, n);
 	memcpy(join->octets + len, r->text->octets + at, n);
 	memset(join->gap + len + 1, JOIN_NO_GAP, n);
 	for (n += at; at < n; at++) {
@@ -462,20 +476,18 @@ void
 join_token(struct join *join, struct text *text, size_t opens, size_t at, int bare)
 {
 	struct reader r;
-	unsigned char c;
 	int taken;
 
 	reader_begin(&r, join, text, opens, at);
 	r.closer = JOIN_ANGLE;
 	while (r.at < text->end) {
-		c = text->octets[r.at];
-		taken = c >= 0x80 && text_unicode(text, r.at) == 0 ? 0 :
+		taken = text->octets[r.at] >= 0x80 && text_unicode(text, r.at) == 0 ? 0 :
 		    reader_token_special(&r, bare);
 		if (taken == 2)
 			break;
 		if (taken == 1)
 			continue;
-		if (!reader_take(&r, c, 1)) {
+		if (!reader_take(&r, text->octets[r.at], 1)) {
 			join->notes |= URLSIFT_NOTE_TOO_LONG;
 			break;
 		}

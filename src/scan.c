@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "chars.h"
 #include "find.h"
 #include "text.h"
 
@@ -257,13 +258,31 @@ scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening 
 	return scan_go_on(s, join->after);
 }
 
+/* Pass over "<" before what no scheme begins with; 1 if that was all. */
+static int
+scan_is_nothing(struct urlsift_scanner *s, size_t at)
+{
+	const struct view *v = &s->view;
+	size_t next = at;
+
+	while (next + 1 < v->end && v->octets[next] == '<' &&
+	    !chars_is((char)v->octets[next + 1], CHARS_SCHEME) &&
+	    !text_is_blank(v->octets[next + 1]))
+		next++;
+	s->at = next;
+	return next > at;
+}
+
 enum scan_state
 scan_candidate(struct urlsift_scanner *s, size_t at)
 {
-	struct text text = scan_text(s, at);
+	struct text text;
 	struct opening opening;
 	int opens;
 
+	if (scan_is_nothing(s, at))
+		return SCAN_GOES_ON;
+	text = scan_text(s, at);
 	opening.next = 0;
 	s->choose.stop = 0;
 	s->opening = &opening;

@@ -14,6 +14,7 @@
 #define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
 #define TYPESET_ENOUGH 32	/* opportunities after which the answer does not change */
+#define TYPESET_ASKS 1024	/* questions about words; what they have not shown they will not */
 #define TYPESET_MIN_LINES 8	/* full lines that a share is taken of */
 #define TYPESET_PERCENT 8	/* of them, from which on a document hyphenates */
 
@@ -32,46 +33,73 @@ struct typeset {
 	urlsift_hyphenate *hyphenate;
 	void *ctx;
 	size_t width;
+	size_t asked;		/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
 	size_t refused;		/* lines at whose end a piece would have fitted */
 	size_t full;		/* for the share: lines, and those that end in a hyphen */
 	size_t full_hyphened;
 };
 
-/* Read the line that begins at S. */
+/* The bounds of the line that begins at S. */
 static void
-typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
+typeset_find(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
 {
-	const unsigned char *eol = memchr(s, '\n', (size_t)(end - s)), *p;
-	int blanks = 0, stop = 0;
+	const unsigned char *eol = memchr(s, '\n', (size_t)(end - s));
 
-	memset(line, 0, sizeof *line);
 	if (eol == NULL)
 		eol = end;
 	while (eol > s && eol[-1] <= ' ')
 		eol--;
+	line->indent = 0;
 	for (; s < eol && *s <= ' '; s++)
 		line->indent++;
 	line->octets = s;
 	line->len = (size_t)(eol - s);
+}
+
+/* Characters of the word at S, which go to *LETTERS if they are some; returns its end. */
+static const unsigned char *
+typeset_read_word(const unsigned char *s, const unsigned char *eol, size_t *characters,
+    size_t *letters)
+{
+	size_t n = 0, n_letters = 0;
+
+	for (; s < eol && *s > ' '; s++) {
+		n += (*s & 0xC0) != 0x80;
+		n_letters += *s >= 0xC0 || chars_is((char)*s, CHARS_ALPHA);
+	}
+	*characters = n;
+	*letters = n_letters;
+	return s;
+}
+
+/* Read the line that begins at S. */
+static void
+typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
+{
+	const unsigned char *p, *eol;
+	size_t blanks, n, n_letters;
+
+	typeset_find(line, s, end);
 	line->n_characters = line->natural = line->indent;
-	for (p = s; p < eol; p++) {
-		if ((*p & 0xC0) == 0x80)
-			continue;
-		line->n_characters++;
-		if (*p <= ' ') {
-			line->natural += blanks < 1 + stop;
-			line->n_gaps += blanks == 0;
-			blanks++;
-			continue;
-		}
-		line->natural++;
-		stop = *p == '.' || *p == '!' || *p == '?' || *p == ':';
-		blanks = 0;
-		if (*p >= 0x80 || chars_is((char)*p, CHARS_ALPHA))
-			line->n_letters++;
-		else
-			line->n_others++;
+	line->n_gaps = line->n_letters = line->n_others = 0;
+	p = line->octets;
+	eol = p + line->len;
+	while (p < eol) {
+		p = typeset_read_word(p, eol, &n, &n_letters);
+		line->n_characters += n;
+		line->natural += n;
+		line->n_letters += n_letters;
+		line->n_others += n - n_letters;
+		if (p == eol)
+			break;
+		/* After the end of a sentence two blanks are natural, else one. */
+		blanks = p[-1] == '.' || p[-1] == '!' || p[-1] == '?' || p[-1] == ':' ? 2 : 1;
+		for (n = 0; *p <= ' '; p++)
+			n++;
+		line->n_characters += n;
+		line->natural += n < blanks ? n : blanks;
+		line->n_gaps++;
 	}
 }
 
@@ -168,9 +196,17 @@ typeset_hyphen(const struct typeset_line *line)
 	return n > 0 && chars_is((char)end[-1 - (int)n], CHARS_LOWALPHA) ? n : 0;
 }
 
+/* 1 if the WORD may be divided before its octet AT. */
+static int
+typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
+{
+	t->asked++;
+	return t->hyphenate(t->ctx, word, len, at) == 1;
+}
+
 /* The line ends in a hyphen: 1 if the word that it divides can be divided there. */
 static int
-typeset_is_hyphened(const struct typeset *t, const struct typeset_line *line,
+typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next, size_t hyphen)
 {
 	char word[TYPESET_LENGTHS];
@@ -184,12 +220,12 @@ typeset_is_hyphened(const struct typeset *t, const struct typeset_line *line,
 		return 0;
 	memcpy(word, end - left, left);
 	memcpy(word + left, next->octets, right);
-	return t->hyphenate(t->ctx, word, left + right, left) == 1;
+	return typeset_divides(t, word, left + right, left);
 }
 
 /* 1 if the first piece of the next line's first word, and a hyphen, would have fitted. */
 static int
-typeset_is_refused(const struct typeset *t, const struct typeset_line *line,
+typeset_is_refused(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
 {
 	size_t n = typeset_letters(next->octets, next->len), at, room;
@@ -203,7 +239,7 @@ typeset_is_refused(const struct typeset *t, const struct typeset_line *line,
 		return 0;
 	room -= line->natural + (stop ? 2 : 1) + 1;
 	for (at = 1; at < n && at <= room; at++)
-		if (t->hyphenate(t->ctx, (const char *)next->octets, n, at) == 1)
+		if (typeset_divides(t, (const char *)next->octets, n, at))
 			return 1;
 	return 0;
 }
@@ -259,12 +295,12 @@ typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *h
 	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
 		t.hyphenate = NULL;
 	t.width = typeset_width(octets, len);
-	while (s < end && t.hyphened + t.refused < TYPESET_ENOUGH) {
+	while (s < end && t.hyphened + t.refused < TYPESET_ENOUGH && t.asked < TYPESET_ASKS) {
 		from = s;
 		if (!typeset_may_be_full(&t, &s, end) || s == end)
 			continue;
 		typeset_read(&line, from, end);
-		typeset_read(&next, s, end);
+		typeset_find(&next, s, end);
 		if (line.len > 0)
 			typeset_count(&t, &line, &next);
 	}

@@ -11,6 +11,7 @@
 
 #define PROSE "The quick brown fox jumps over the lazy dog, and the dog sleeps on in peace.\n"
 #define PROSE_4 PROSE PROSE PROSE PROSE
+#define PROSE_16 PROSE_4 PROSE_4 PROSE_4 PROSE_4
 #define PAGE "\n\n\nMasinter       [Page 9]\n\f\nRFC 1738      URLs      December 1994\n\n\n"
 #define A_10 "aaaaaaaaaa"
 #define A_100 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10
@@ -25,7 +26,7 @@
 const struct hostile_text hostile_ordinary = {
 	"ordinary text",
 	UNIT("See <URL:http://www.host.dom/a/b.html> and http://h.dom/x for more of it.\n"
-	    PROSE_4 PROSE_4 PROSE_4 PROSE_4)
+	    PROSE_16)
 };
 
 const struct hostile_text hostile_texts[] = {
@@ -110,6 +111,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "hyphens at each line's end", UNIT("some words of prose that ends in hy-\n") },
 	{ "hyphens, and long words",
 	    TIMES("<URL:http://h/a-\n", "a", 100, ">\nand some more words to be read\n") },
+	{ "hyphens in prose", UNIT("<URL:http://h/a\1-\nb\1>\n" PROSE_16 PROSE_16) },
 	{ "long URLs with hyphens", TIMES("<URL:http://h/", "abcdefgh/", 200, "a-\nb>\n") },
 	{ "searches for a run of letters", HEAD(SEARCH_64(SEARCH_A), "a") },
 	{ "searches for one letter", HEAD(SEARCH_64("<URL:http://h/xbb-\ne>\n"), "e ") },

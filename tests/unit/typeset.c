@@ -182,6 +182,37 @@ test_bounds(void **state)
 	}
 }
 
+/* Words that no one can divide are not asked about without an end. */
+static size_t n_asked;
+
+static int
+divides_nothing(void *ctx, const char *word, size_t len, size_t at)
+{
+	(void)ctx, (void)word, (void)len, (void)at;
+	n_asked++;
+	return 0;
+}
+
+static void
+test_many_questions(void **state)
+{
+	static const char lines[] =
+	    "   This is a line of prose that is as wide as the text of all the..\n"
+	    "   zzzzzzzzzzzzzzzzzzzzzzz prose in short lines\n"
+	    "   zzzzzzzzzzzzzzzzzzzzzzz prose in short lines\n"
+	    "   zzzzzzzzzzzzzzzzzzzzzzz prose in short lines\n"
+	    "   zzzzzzzzzzzzzzzzzzzzzzz prose in short lines\n";
+	static unsigned char octets[1 << 20];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof octets; i++)
+		octets[i] = (unsigned char)lines[i % (sizeof lines - 1)];
+	n_asked = 0;
+	assert_int_equal(typeset_hyphenates(octets, sizeof octets, divides_nothing, NULL), 0);
+	assert_in_range(n_asked, 100, 2000);
+}
+
 int
 main(void)
 {
@@ -195,6 +226,7 @@ main(void)
 		cmocka_unit_test(test_share),
 		cmocka_unit_test(test_manual_pages),
 		cmocka_unit_test(test_bounds),
+		cmocka_unit_test(test_many_questions),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
