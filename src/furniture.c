@@ -109,9 +109,8 @@ line_words(const struct line *line)
 static int
 line_may_recur(const struct line *line)
 {
-	return line->len >= 8 && line_words(line) >= 3 &&
-	    memchr(line->octets, '<', line->len) == NULL &&
-	    memchr(line->octets, '>', line->len) == NULL;
+	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
+	    memchr(line->octets, '<', line->len) == NULL && line_words(line) >= 3;
 }
 
 /* What the LEN octets of a line are; -1 if the document has to be read first. */

@@ -16,11 +16,12 @@ enum {
 static size_t
 hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks, size_t max)
 {
-	size_t i, n = 0;
+	const unsigned char *at = join->octets + start, *last = join->octets + end;
+	size_t n = 0;
 
-	for (i = start; i < end && n < max; i++)
-		if (join->octets[i] == '-' && join->gap[i + 1] == JOIN_LINE)
-			breaks[n++] = i;
+	for (; n < max && (at = memchr(at, '-', (size_t)(last - at))) != NULL; at++)
+		if (join->gap[at - join->octets + 1] == JOIN_LINE)
+			breaks[n++] = (size_t)(at - join->octets);
 	return n;
 }
 
