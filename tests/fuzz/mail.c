@@ -11,6 +11,7 @@
 #include "fuzz.h"
 #include "input_mail.h"
 #include "input_plain.h"
+#include "share.h"
 
 #define HEADER 2
 
@@ -111,8 +112,20 @@ on_found(void *ctx, const struct record *record)
 	return INPUT_GO_ON;
 }
 
+/* What two threads would do, by turns: an input for each takes a part. */
+static void
+share_parts(void *ctx, struct share *share)
+{
+	struct input **inputs = ctx;
+	struct share_part part;
+	unsigned turn = 0;
+
+	for (; share_read(share, inputs[turn & 1], &part); turn++)
+		share_scan(share, inputs[turn & 1], &part);
+}
+
 static uint64_t
-read_file(const uint8_t *data, size_t size, size_t step)
+read_file(const uint8_t *data, size_t size, size_t step, bool shared)
 {
 	static const struct input_ops *const all[][3] = {
 		{ &input_mail, &input_plain, NULL },
@@ -126,19 +139,33 @@ read_file(const uint8_t *data, size_t size, size_t step)
 	struct source source = {
 		.name = "", .path = (const char *)&reading, .read = source_octets, .fd = -1
 	};
+	struct input *inputs[2];
 	const struct input_options options = {
 		.readers = all[data[0] & 3],
-		.handler = { &reading, on_source, on_found, on_source, on_trouble },
+		.handler = {
+			.ctx = &reading,
+			.begin = on_source,
+			.found = on_found,
+			.end = on_source,
+			.trouble = on_trouble,
+		},
 		.range_end = UINT64_MAX,
 		.scan = { .kinds = data[0] & 4 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_DEFAULT },
+		.share = shared ? share_parts : NULL,
+		.share_ctx = inputs,
 	};
-	struct input *input = input_new(&options);
 
-	FUZZ_CHECK(input != NULL);
-	input_source(input, &source);
+	for (size_t i = 0; i < 2; i++) {
+		inputs[i] = input_new(&options);
+		FUZZ_CHECK(inputs[i] != NULL);
+	}
+	input_source(inputs[0], &source);
 	FUZZ_CHECK(reading.n <= size);
-	FUZZ_CHECK(input->count.skipped <= input->count.parts);
-	input_free(input);
+	for (size_t i = 0; i < 2; i++)
+		FUZZ_CHECK(inputs[i]->count.skipped <= inputs[i]->count.parts);
+	digest(&reading, inputs[0]->count.messages + inputs[1]->count.messages);
+	input_free(inputs[0]);
+	input_free(inputs[1]);
 	return reading.digest;
 }
 
@@ -150,8 +177,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (size < HEADER)
 		return 0;
-	whole = read_file(data, size, SIZE_MAX);
-	FUZZ_CHECK(read_file(data, size, 1 + (size_t)data[1]) == whole);
-	FUZZ_CHECK(read_file(data, size, 1) == whole);
+	whole = read_file(data, size, SIZE_MAX, false);
+	FUZZ_CHECK(read_file(data, size, 1 + (size_t)data[1], false) == whole);
+	FUZZ_CHECK(read_file(data, size, 1, false) == whole);
+	FUZZ_CHECK(read_file(data, size, SIZE_MAX, true) == whole);
 	return 0;
 }

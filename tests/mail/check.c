@@ -182,7 +182,13 @@ check_read(struct reading *reading, const struct check *check)
 	};
 	struct input_options options = {
 		.readers = readers,
-		.handler = { reading, on_source, on_found, on_source, on_trouble },
+		.handler = {
+			.ctx = reading,
+			.begin = on_source,
+			.found = on_found,
+			.end = on_source,
+			.trouble = on_trouble,
+		},
 		.range_end = UINT64_MAX,
 		.scan = { .kinds = check->kinds },
 	};

@@ -160,7 +160,13 @@ row_check(const struct cases_case *row)
 	struct message m = { .row = row, .qp = row->qp };
 	struct input_options options = {
 		.readers = readers,
-		.handler = { &m, on_source, on_found, on_source, on_trouble },
+		.handler = {
+			.ctx = &m,
+			.begin = on_source,
+			.found = on_found,
+			.end = on_source,
+			.trouble = on_trouble,
+		},
 		.range_end = UINT64_MAX,
 		.scan = row->options,
 	};
