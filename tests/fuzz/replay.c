@@ -4,6 +4,7 @@
  * They are the files of its directory below data/fuzz, and the rows of its
  * table of cases.  A file and all of its beginnings must pass, so that every
  * place of it is once the end of a text; so must a row after the first header.
+ * REPLAY_STEP in the environment is how many places are taken at a time (1).
  *
  *	TARGET			run, a point each
  *	TARGET --write DIR	write the rows into files, for libFuzzer to begin with
@@ -26,6 +27,7 @@
 /* What is run: told if it does not come back. */
 static const char *run_name;
 static size_t run_len;
+static size_t run_step = 1;
 
 static void
 aborted(int signal_number)
@@ -53,7 +55,8 @@ run_input(const char *text, size_t len, const char *name, int beginnings)
 {
 	run_name = name;
 	run(text, len);
-	for (size_t part = 0; beginnings && part < len && len <= WHOLE_ONLY; part++)
+	for (size_t part = 0; beginnings && part < len && len <= WHOLE_ONLY;
+	    part += run_step)
 		run(text, part);
 	tap_ok(1, "%s %s", fuzz_inputs.directory, name);
 }
@@ -137,10 +140,16 @@ rows_run(const char *directory)
 int
 main(int argc, char **argv)
 {
+	const char *step = getenv("REPLAY_STEP");
+
 	if (argc == 3 && strcmp(argv[1], "--write") == 0) {
 		rows_run(argv[2]);
 		return 0;
 	}
+	if (step != NULL)
+		run_step = strtoul(step, NULL, 10);
+	if (run_step == 0)
+		tap_bail("REPLAY_STEP is no number");
 	signal(SIGABRT, aborted);
 	files_run();
 	rows_run(NULL);
