@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "chars.h"
+
 static const struct entity {
 	const char *name;
 	unsigned char c;
@@ -14,11 +16,21 @@ static const struct entity {
 	{ "&#x2f;", '/' }, { "&#47;", '/' }
 };
 
+/* 1 if C may follow the "&". */
+static int
+entity_begins(unsigned char c)
+{
+	c = chars_lower((char)c);
+	return c == '#' || c == 'a' || c == 'g' || c == 'l' || c == 'q';
+}
+
 size_t
 entity_at(struct text *text, size_t at, unsigned char *c)
 {
 	size_t i, n;
 
+	if (at + 1 < text->end && !entity_begins(text->octets[at + 1]))
+		return 0;
 	for (i = 0; i < sizeof entities / sizeof *entities; i++) {
 		n = strlen(entities[i].name);
 		if (text_has(text, at, entities[i].name, n)) {

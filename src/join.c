@@ -8,7 +8,13 @@
 #include "chars.h"
 #include "entity.h"
 #include "leader.h"
+#include "prose.h"
 #include "run.h"
+
+/* The first octet of each closer. */
+static const unsigned char reader_closers[] = {
+	[JOIN_ANGLE] = '>', [JOIN_ENTITY] = '&', [JOIN_QUOTE] = '"'
+};
 
 /* The state of one reading. */
 struct reader {
@@ -135,7 +141,7 @@ reader_run(const unsigned char *octets, size_t n)
 
 	do {
 		from = i;
-		if (i < n && octets[i] < 0x80)
+		if (i < n && octets[i] < 0x80 && octets[i] != '&')
 			i += run_length(&run_plain_html, octets + i, n - i);
 		while (i < n && octets[i] == ',')
 			i++;
@@ -221,39 +227,6 @@ reader_take_entity(struct reader *r)
 	return reader_take(r, c, n);
 }
 
-/*
- * A continuation line of three or more inner gaps is prose, unless its closer
- * is attached to the last word and a mark of a URL stands in the line.
- */
-static int
-reader_is_prose(struct reader *r)
-{
-	const unsigned char *s = r->text->octets;
-	size_t at = text_skip_blanks(r->text, r->at), next;
-	unsigned char closer = r->closer == JOIN_QUOTE ? '"' : r->closer == JOIN_ENTITY ? '&' : '>';
-	int gaps = 0, mark = 0;
-
-	for (; at < r->text->end && s[at] != '\n' && s[at] != '\r' && s[at] != closer &&
-	    (s[at] < 0x80 || text_newline(r->text, at) == 0); at = next) {
-		next = text_skip_blanks(r->text, at);
-		if (next > at) {
-			gaps += next < r->text->end && s[next] != '\n' && s[next] != '\r' &&
-			    s[next] != closer;
-			continue;
-		}
-		mark |= strchr("/?=&%", s[at]) != NULL && s[at] != '\0';
-		if (s[at] == '<' || (s[at] == '|' && r->leader.bars && text_is_blank(s[at - 1])))
-			break;
-		next = at + 1;
-	}
-	if (at == r->text->end)
-		r->text->hungry |= !r->text->whole;
-	if (gaps < 3)
-		return 0;
-	return !(mark && at < r->text->end && s[at] == closer &&
-	    !text_is_blank(s[at - 1]));
-}
-
 /* Give the last octet back, and what stood before it. */
 static void
 reader_untake(struct reader *r)
@@ -298,12 +271,14 @@ reader_strip_border(struct reader *r)
 static int
 reader_skip_cells(struct reader *r)
 {
-	size_t end = r->at;
+	size_t end;
 
-	if (!r->no_cells && r->join->len > 0 && r->join->gap[r->join->len] == JOIN_BLANK)
-		end = leader_skip_cells(r->text, r->at);
+	if (r->no_cells || r->closer != JOIN_ANGLE || r->join->len == 0 ||
+	    r->join->gap[r->join->len] != JOIN_BLANK)
+		return 0;
+	end = leader_skip_cells(r->text, r->at);
 	if (end == r->at || !reader_leader(r)->bars) {
-		r->no_cells |= r->text->octets[r->at] == '|';
+		r->no_cells = 1;
 		return 0;
 	}
 	r->at = end;
@@ -340,7 +315,7 @@ reader_begin_line(struct reader *r)
 	if (missing)
 		r->join->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
 	r->at = at;
-	if (reader_is_prose(r)) {
+	if (prose_is_line(r->text, r->at, reader_closers[r->closer], r->leader.bars)) {
 		reader_stop(r, JOIN_PROSE);
 		return 0;
 	}
@@ -396,7 +371,10 @@ reader_step(struct reader *r)
 			reader_stop(r, JOIN_DELIMITED);
 		return 0;
 	}
-	if (c < 0x80 || text_unicode(r->text, r->at) > 0) {
+	if (c == '&') {
+		if ((taken = reader_take_entity(r)) != 0)
+			return taken == 1;
+	} else if (c <= ' ' || (c >= 0x80 && text_unicode(r->text, r->at) > 0)) {
 		if (text_newline(r->text, r->at) > 0)
 			return reader_cross(r);
 		if ((n = text_space(r->text, r->at)) > 0) {
@@ -404,11 +382,10 @@ reader_step(struct reader *r)
 			r->at += n;
 			return 1;
 		}
-		if ((taken = reader_take_entity(r)) != 0)
-			return taken == 1;
-		if (reader_take_special(r) || reader_skip_cells(r))
+		if (reader_take_special(r))
 			return 1;
-	}
+	} else if (c == '|' && reader_skip_cells(r))
+		return 1;
 	if (r->join->gap[r->join->len] == JOIN_LINE || r->join->len == 0)
 		r->join->n_lines++;
 	if (r->join->n_lines > JOIN_LINES || !reader_take(r, c, 1)) {

@@ -133,10 +133,13 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 static size_t
 leader_bracket(struct text *text, size_t at)
 {
-	size_t end = text_line_end(text, at);
+	const unsigned char *s = text->octets;
 
-	while (at < end && text->octets[at] != '<' && text->octets[at] != '>')
+	while (at < text->end && s[at] != '<' && s[at] != '>' && s[at] != '\n' && s[at] != '\r' &&
+	    (s[at] < 0x80 || text_newline(text, at) == 0))
 		at++;
+	if (at == text->end)
+		text->hungry |= !text->whole;
 	return at;
 }
 

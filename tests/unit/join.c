@@ -331,6 +331,7 @@ test_table_of_columns(void **state)
 	check("| x | <URL:a |\n|   | b> |", "a|b", table);
 	check("| x | y | <URL:a | z |\n| 1 | 2 | b> | 3 |", "a|b", table);
 	check("| x | <URL:a |\n| b> |", "a|b", table);
+	check("| <URL:a|b | x y |\n| c>", "a|b|c", table);
 	check("| <URL:a |b>", "a_|b", URLSIFT_NOTE_INNER_SPACE);
 	check("| <URL:a|b |\n| c|d>", "a|b|c|d", table);
 	check("<URL:a |\nb>", "a_||b", URLSIFT_NOTE_INNER_SPACE);
