@@ -45,10 +45,10 @@ struct row {
 };
 
 static const struct way ways[] = {
-	{ "wrapped", URLSIFT_KINDS_DEFAULT, 0, 0, 100 },
-	{ "all", URLSIFT_KINDS_ALL, 0, 0, 100 },
-	{ "all, and bad ones", URLSIFT_KINDS_ALL, 1, 0, 100 },
-	{ "all, eager", URLSIFT_KINDS_ALL, 0, 4096, 300 }
+	{ "wrapped", URLSIFT_KINDS_DEFAULT, 0, 0, 250 },
+	{ "all", URLSIFT_KINDS_ALL, 0, 0, 250 },
+	{ "all, and bad ones", URLSIFT_KINDS_ALL, 1, 0, 250 },
+	{ "all, eager", URLSIFT_KINDS_ALL, 0, 4096, 500 }
 };
 
 static size_t size;
