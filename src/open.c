@@ -33,19 +33,25 @@ open_scheme_end(struct text *text, size_t at)
 	return at;
 }
 
+/* The scheme whose octets go from AT to END, if a colon follows. */
 static struct scheme_at
-open_scheme(struct text *text, size_t at)
+open_scheme_to(struct text *text, size_t at, size_t end)
 {
 	struct scheme_at s = { NULL, 0, 0, 0 };
-	size_t i = open_scheme_end(text, at);
 
-	if (i == at || i == text->end || text->octets[i] != ':')
+	if (end == at || end == text->end || text->octets[end] != ':')
 		return s;
-	s.len = i - at;
-	s.after = i + 1;
+	s.len = end - at;
+	s.after = end + 1;
 	s.slashes = text_has(text, s.after, "//", 2);
 	s.known = urlsift_scheme_find((const char *)text->octets + at, s.len);
 	return s;
+}
+
+static struct scheme_at
+open_scheme(struct text *text, size_t at)
+{
+	return open_scheme_to(text, at, open_scheme_end(text, at));
 }
 
 static unsigned char
@@ -104,9 +110,9 @@ open_is_address(struct text *text, const struct scheme_at *s)
 
 /* "<scheme:": a known scheme, or any with "//" and a host.  VIOLATION: wrapper */
 static int
-open_scheme_wrapper(struct opening *o, struct text *text, size_t at)
+open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end)
 {
-	struct scheme_at s = open_scheme(text, at);
+	struct scheme_at s = open_scheme_to(text, at, end);
 
 	if (s.len == 0)
 		return 0;
@@ -168,28 +174,29 @@ open_begin(struct opening *o, size_t opens)
 int
 open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 {
-	size_t content = text_skip_blanks(text, at + 1), after;
+	size_t content = text_skip_blanks(text, at + 1), end, after;
 
 	if (!chars_is(open_octet(text, content), CHARS_SCHEME))
 		return 0;
+	end = open_scheme_end(text, content);
 	/* Addresses and tags, which are most, end here. */
-	after = open_scheme_end(text, content);
-	if (after < text->end && text->octets[after] != ':' &&
-	    !text_is_blank(text->octets[after])) {
-		o->next = after;
+	if (end < text->end && text->octets[end] != ':' && !text_is_blank(text->octets[end])) {
+		o->next = end;
 		return 0;
 	}
 	open_begin(o, at);
-	after = open_prefix(o, text, content);
-	if (after > 0) {
-		o->kind = URLSIFT_KIND_URL;
-		o->at = open_content(o, text, after);
-		if (o->at == 0) {
-			o->next = after;
+	after = end - content == 3 ? open_prefix(o, text, content) : 0;
+	if (after == 0) {
+		o->next = end;
+		if (!open_scheme_wrapper(o, text, content, end))
 			return 0;
-		}
-	} else if (!open_scheme_wrapper(o, text, content))
-		return 0;
+	} else {
+		o->kind = URLSIFT_KIND_URL;
+		o->next = after;
+		o->at = open_content(o, text, after);
+		if (o->at == 0)
+			return 0;
+	}
 	return (kinds & o->kind) != 0;
 }
 

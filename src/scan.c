@@ -225,6 +225,19 @@ scan_needs_document(const struct urlsift_scanner *s)
 	    hyphen_is_ambiguous(&s->join, 0, s->join.len);
 }
 
+/* A plain token, and the next "<" directly below it: there will be no closer. */
+static int
+scan_is_cut_off(const struct text *text, const struct opening *o)
+{
+	size_t at = o->at + join_plain_token(text, o->at);
+
+	if (at == o->at)
+		return 0;
+	if (text->octets[at] == '\n')
+		at++;
+	return at < text->end && text->octets[at] == '<';
+}
+
 static enum scan_state
 scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
@@ -239,6 +252,8 @@ scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening 
 		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
 			return scan_go_on(s, o->at + plain + 1);
 	}
+	if (scan_is_cut_off(text, o))
+		return scan_token(s, text, o, o->at, notes);
 	join_wrapper(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
 	if (join->stop == JOIN_WAITS)
 		return scan_wait_document(s);
