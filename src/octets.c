@@ -12,7 +12,7 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include <emmintrin.h>
+#include <immintrin.h>
 
 #define BLOCK sizeof(__m128i)
 
@@ -32,12 +32,45 @@ octets_pair_mask(const char *at, __m128i a, __m128i b)
 	return (unsigned)_mm_movemask_epi8(_mm_and_si128(first, second));
 }
 
+/* The same for 64 octets. */
+__attribute__((target("avx2"))) static inline uint64_t
+octets_pair_mask_avx2(const char *at, __m256i a, __m256i b)
+{
+	const __m256i *first = (const __m256i *)(const void *)at;
+	const __m256i *second = (const __m256i *)(const void *)(at + 1);
+	__m256i low = _mm256_and_si256(_mm256_cmpeq_epi8(_mm256_loadu_si256(first), a),
+	    _mm256_cmpeq_epi8(_mm256_loadu_si256(second), b));
+	__m256i high = _mm256_and_si256(_mm256_cmpeq_epi8(_mm256_loadu_si256(first + 1), a),
+	    _mm256_cmpeq_epi8(_mm256_loadu_si256(second + 1), b));
+
+	if (_mm256_testz_si256(_mm256_or_si256(low, high), _mm256_or_si256(low, high)))
+		return 0;
+	return (uint64_t)(uint32_t)_mm256_movemask_epi8(low) |
+	    (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+}
+
+__attribute__((target("avx2"))) static const char *
+octets_pair_blocks_avx2(const char *from, const char *to, char a, char b)
+{
+	const __m256i first = _mm256_set1_epi8(a), second = _mm256_set1_epi8(b);
+	uint64_t mask;
+
+	for (; to - from > 64; from += 64) {
+		mask = octets_pair_mask_avx2(from, first, second);
+		if (mask != 0)
+			return from + __builtin_ctzll(mask);
+	}
+	return from;
+}
+
 static const char *
 octets_pair_blocks(const char *from, const char *to, char a, char b)
 {
 	const __m128i first = _mm_set1_epi8(a), second = _mm_set1_epi8(b);
 	unsigned mask;
 
+	if (__builtin_cpu_supports("avx2"))
+		from = octets_pair_blocks_avx2(from, to, a, b);
 	for (; (size_t)(to - from) > 4 * BLOCK; from += 4 * BLOCK) {
 		uint64_t all = (uint64_t)octets_pair_mask(from, first, second) |
 		    (uint64_t)octets_pair_mask(from + BLOCK, first, second) << 16 |
