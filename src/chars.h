@@ -88,7 +88,7 @@ chars_equal(const char *name, const char *text, size_t len)
 	size_t i;
 
 	for (i = 0; i < len; i++)
-		if (name[i] != chars_lower(text[i]))
+		if (name[i] != text[i] && name[i] != chars_lower(text[i]))
 			return 0;
 	return 1;
 }

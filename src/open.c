@@ -157,7 +157,7 @@ open_content(struct opening *o, struct text *text, size_t at)
 
 	if (open_octet(text, inner) != '<')
 		return at;
-	if (!open_is_known(text, inner + 1))
+	if (text_has(text, inner + 1, "url:", 4) || !open_is_known(text, inner + 1))
 		return 0;
 	o->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 	return inner + 1;

@@ -213,15 +213,12 @@ text_line_start(const struct text *text, size_t at, size_t reach, int *found)
 int
 text_has(struct text *text, size_t at, const char *word, size_t len)
 {
-	size_t i;
+	const char *octets = (const char *)text->octets + at;
+	size_t room = at < text->end ? text->end - at : 0;
 
-	for (i = 0; i < len; i++) {
-		if (at + i >= text->end) {
-			text->hungry |= !text->whole;
-			return 0;
-		}
-		if (chars_lower((char)text->octets[at + i]) != word[i])
-			return 0;
-	}
-	return 1;
+	if (room >= len)
+		return chars_equal(word, octets, len);
+	if (chars_equal(word, octets, room))
+		text->hungry |= !text->whole;
+	return 0;
 }
