@@ -70,7 +70,7 @@ mbox_field(const char *line, const char *to)
 	if (line == to || *line < 'A' || *line > 'Z')
 		return NULL;
 	for (i = 0; i < sizeof(mbox_fields) / sizeof(*mbox_fields); i++)
-		if (header_is(line, to, mbox_fields[i].name))
+		if (*line == *mbox_fields[i].name && header_is(line, to, mbox_fields[i].name))
 			return &mbox_fields[i];
 	return NULL;
 }
