@@ -110,7 +110,7 @@ waits() {
 # shows TEXT...: all of it stands on the terminal.
 shows() {
 	local screen text
-	screen=$(tmux capture-pane -p)
+	screen=$(tmux capture-pane -p 2>/dev/null)
 	for text; do
 		[[ $screen = *"$text"* ]] || return
 	done

@@ -20,6 +20,20 @@ load recipes
 	[ ! -e opened ]
 }
 
+@test "urlpick: what a shell would make of a URL" {
+	needs fzf tmux
+	local url
+	read -r url <<-'END'
+		http://h.dom/$(touch${IFS}a)';touch${IFS}b;:'`touch${IFS}c`&touch${IFS}d
+	END
+	printf '<URL:%s>\n' "$url" >docs/trap
+	on_terminal urlpick docs/trap
+	waits shows 'send GET /$(touch${IFS}a)'
+	types Enter
+	waits has_opened "$url"
+	[ "$(echo ?)" = '?' ]
+}
+
 # mutt_picks PROGRAM: the second message, which is in parts, of which two are encoded.
 mutt_picks() {
 	needs "$1" fzf tmux
