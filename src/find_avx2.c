@@ -106,18 +106,36 @@ avx2_count_block(const unsigned char *s, size_t n_blocks)
 	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum));
 }
 
+/* Of the block that ends at END only its last REST octets count. */
+AVX2 size_t
+avx2_count_rest(const unsigned char *end, size_t rest)
+{
+	const __m256i newline = _mm256_set1_epi8('\n');
+	const __m256i *v = (const __m256i *)(const void *)(end - FIND_BLOCK);
+	uint32_t first = (uint32_t)_mm256_movemask_epi8(
+	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
+	uint32_t second = (uint32_t)_mm256_movemask_epi8(
+	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
+	uint64_t mask = (uint64_t)second << 32 | first;
+
+	return rest == 0 ? 0 : (size_t)__builtin_popcountll(mask >> (FIND_BLOCK - rest));
+}
+
 __attribute__((target("avx2"))) size_t
 find_count_avx2(const unsigned char *s, size_t n)
 {
 	size_t count = 0, n_blocks;
 
+	if (n < FIND_BLOCK)
+		return find_count_portable(s, n);
 	for (; n >= FIND_BLOCK; n -= FIND_BLOCK * n_blocks, s += FIND_BLOCK * n_blocks) {
 		n_blocks = n / FIND_BLOCK < 255 ? n / FIND_BLOCK : 255;
 		count += avx2_count_block(s, n_blocks);
 	}
+	count += avx2_count_rest(s + n, n);
 	/* What follows is compiled for any processor: it would wait for the upper halves. */
 	_mm256_zeroupper();
-	return count + find_count_portable(s, n);
+	return count;
 }
 
 #endif

@@ -98,10 +98,8 @@ static bool
 url_scheme(struct url_parse *p)
 {
 	const char *name = p->text;
-	uint32_t len = 0;
+	uint32_t len = (uint32_t)run_length(&run_scheme, (const unsigned char *)name, p->end);
 
-	while (len < p->end && chars_is(name[len], CHARS_SCHEME))
-		len++;
 	p->at = len;
 	if (len == 0 || !(url_peek(p) & CHARS_COLON)) {
 		if (len == p->end || memchr(name + len + 1, ':', p->end - len - 1) == NULL)
