@@ -260,12 +260,29 @@ hyphen_sort(struct hyphen *h)
 		}
 		h->best[j] = r;
 	}
-	for (i = 0; i < h->n; i++)
-		for (j = i + 1; j < h->n; j++) {
-			w = hyphen_differ(h->best[i], h->best[j]);
-			if (w < HYPHEN_WHYS)
-				h->best[i]->why |= 1u << w;
+}
+
+/*
+ * What puts each reading before those that follow it.  They are in order, so
+ * the first difference of two is the first one of those between them.
+ */
+static void
+hyphen_reasons(struct hyphen *h)
+{
+	int differ[HYPHEN_READINGS], least;
+	size_t i, j;
+
+	for (i = 0; i + 1 < h->n; i++)
+		differ[i] = hyphen_differ(h->best[i], h->best[i + 1]);
+	for (i = 0; i + 1 < h->n; i++) {
+		least = HYPHEN_WHYS;
+		for (j = i; j + 1 < h->n; j++) {
+			if (differ[j] < least)
+				least = differ[j];
+			if (least < HYPHEN_WHYS)
+				h->best[i]->why |= 1u << least;
 		}
+	}
 }
 
 /* Of N readings some were bad: that is a reason for the best of the others. */
@@ -302,6 +319,7 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 	else
 		hyphen_score(h, join, start, end, rule->evidence);
 	hyphen_sort(h);
+	hyphen_reasons(h);
 	hyphen_prefer(h, n);
 }
 
