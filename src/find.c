@@ -1,11 +1,11 @@
 /*
  * find - floor 3: where a URL may open: the one hot loop
  *
- * A wrapper opens with "<", everything else that is found has a ":" with the
- * right neighbours.  64 octets at a time become a number whose bits tell which
- * of them can matter: vectors of them are compared with "<" and ":", and for
- * ":" the same octets are loaded once more, one place to the left and one to
- * the right, for its neighbours.  Most blocks have neither "<" nor ":": the
+ * A wrapper opens with "<", which is no "</", everything else that is found has
+ * a ":" with the right neighbours.  64 octets at a time become a number whose
+ * bits tell which of them can matter: vectors of them are compared with "<" and
+ * ":", and the same octets are loaded once more, one place to the left and one
+ * to the right, for their neighbours.  Most blocks have neither "<" nor ":": the
  * comparison with these is all that ever happens to them.
  *
  * Here is the same octet by octet, and the choice of the loop for the processor.
@@ -13,6 +13,12 @@
 #include "find_loop.h"
 
 #include <string.h>
+
+static inline int
+find_is_less(const unsigned char *s, size_t i, size_t to)
+{
+	return s[i] == '<' && (i + 1 == to || s[i + 1] != '/');
+}
 
 static inline int
 find_is_colon(const unsigned char *s, size_t i, size_t to, int schemes)
@@ -32,7 +38,7 @@ find_next_portable(const unsigned char *s, size_t from, size_t to, int schemes)
 	size_t i;
 
 	for (i = from; i < to; i++)
-		if (s[i] == '<' || find_is_colon(s, i, to, schemes))
+		if (find_is_less(s, i, to) || find_is_colon(s, i, to, schemes))
 			return i;
 	return to;
 }
@@ -83,7 +89,7 @@ size_t
 find_next(const unsigned char *s, size_t from, size_t to, int schemes)
 {
 	if (from == 0 && to > 0) {
-		if (s[0] == '<')
+		if (find_is_less(s, 0, to))
 			return 0;
 		from = 1;
 	}

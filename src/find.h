@@ -8,10 +8,10 @@
 #include <stdint.h>
 
 /*
- * The first octet in [FROM, TO) of S at which a URL may open, or TO: a "<", or
- * a ":" after "l" (as in "URL:"); with SCHEMES also a ":" before "/", and one
- * after "o" or "s" (mailto, news).  The octet before FROM is looked at if FROM
- * is not 0; with SCHEMES, a ":" at TO - 1 is always taken.
+ * The first octet in [FROM, TO) of S at which a URL may open, or TO: a "<" but
+ * for "</", or a ":" after "l" (as in "URL:"); with SCHEMES also a ":" before
+ * "/", and one after "o" or "s" (mailto, news).  The octet before FROM is looked
+ * at if FROM is not 0; a "<", or with SCHEMES a ":", at TO - 1 is always taken.
  */
 size_t find_next(const unsigned char *s, size_t from, size_t to, int schemes);
 

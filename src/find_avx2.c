@@ -17,19 +17,19 @@ avx2_mask(const unsigned char *s, int schemes)
 	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
 	__m256i colon = _mm256_cmpeq_epi8(here, _mm256_set1_epi8(':'));
 	__m256i before = _mm256_loadu_si256((const __m256i *)(const void *)(s - 1));
-	__m256i hit;
+	__m256i after = _mm256_loadu_si256((const __m256i *)(const void *)(s + 1));
+	__m256i slash = _mm256_cmpeq_epi8(after, _mm256_set1_epi8('/')), hit;
 
 	before = _mm256_or_si256(before, fold);
 	hit = _mm256_cmpeq_epi8(before, _mm256_set1_epi8('l'));
 	if (schemes) {
-		__m256i after = _mm256_loadu_si256((const __m256i *)(const void *)(s + 1));
-
-		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(after, _mm256_set1_epi8('/')));
+		hit = _mm256_or_si256(hit, slash);
 		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(before, _mm256_set1_epi8('o')));
 		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(before, _mm256_set1_epi8('s')));
 	}
 	hit = _mm256_and_si256(hit, colon);
-	hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(here, _mm256_set1_epi8('<')));
+	hit = _mm256_or_si256(hit, _mm256_andnot_si256(slash,
+	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8('<'))));
 	return (uint32_t)_mm256_movemask_epi8(hit);
 }
 

@@ -13,15 +13,16 @@ neon_hits(const unsigned char *s, int schemes)
 {
 	uint8x16_t here = vld1q_u8(s), hit;
 	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
+	uint8x16_t slash = vceqq_u8(vld1q_u8(s + 1), vdupq_n_u8('/'));
 
 	hit = vceqq_u8(before, vdupq_n_u8('l'));
 	if (schemes) {
-		hit = vorrq_u8(hit, vceqq_u8(vld1q_u8(s + 1), vdupq_n_u8('/')));
+		hit = vorrq_u8(hit, slash);
 		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('o')));
 		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('s')));
 	}
 	hit = vandq_u8(hit, vceqq_u8(here, vdupq_n_u8(':')));
-	return vorrq_u8(hit, vceqq_u8(here, vdupq_n_u8('<')));
+	return vorrq_u8(hit, vbicq_u8(vceqq_u8(here, vdupq_n_u8('<')), slash));
 }
 
 /* Four bits for each of the 16 octets. */

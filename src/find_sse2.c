@@ -17,18 +17,18 @@ sse2_mask(const unsigned char *s, int schemes)
 	__m128i here = _mm_loadu_si128((const __m128i *)(const void *)s);
 	__m128i colon = _mm_cmpeq_epi8(here, _mm_set1_epi8(':')), hit;
 	__m128i before = _mm_loadu_si128((const __m128i *)(const void *)(s - 1));
+	__m128i after = _mm_loadu_si128((const __m128i *)(const void *)(s + 1));
+	__m128i slash = _mm_cmpeq_epi8(after, _mm_set1_epi8('/'));
 
 	before = _mm_or_si128(before, fold);
 	hit = _mm_cmpeq_epi8(before, _mm_set1_epi8('l'));
 	if (schemes) {
-		__m128i after = _mm_loadu_si128((const __m128i *)(const void *)(s + 1));
-
-		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(after, _mm_set1_epi8('/')));
+		hit = _mm_or_si128(hit, slash);
 		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('o')));
 		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('s')));
 	}
 	hit = _mm_and_si128(hit, colon);
-	hit = _mm_or_si128(hit, _mm_cmpeq_epi8(here, _mm_set1_epi8('<')));
+	hit = _mm_or_si128(hit, _mm_andnot_si128(slash, _mm_cmpeq_epi8(here, _mm_set1_epi8('<'))));
 	return (uint32_t)_mm_movemask_epi8(hit);
 }
 
