@@ -158,6 +158,8 @@ reader_take_run(struct reader *r)
 
 	n = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
 	n = reader_run(r->text->octets + at, n);
+	if (n == 0)
+		return;
 	memcpy(join->octets + len, r->text->octets + at, n);
 	memset(join->gap + len + 1, JOIN_NO_GAP, n);
 	for (n += at; at < n; at++) {

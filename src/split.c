@@ -26,12 +26,19 @@ split_has(const struct join *join, size_t off, const char *word)
 static const struct urlsift_scheme *
 split_scheme(const struct join *join, size_t off, size_t *after)
 {
-	size_t i = off;
+	size_t i = off, n = join->len > off ? join->len - off : 0;
+	const unsigned char *colon;
 
-	while (i < join->len && i - off < SPLIT_SCHEME_MAX &&
-	    chars_is(join->octets[i], CHARS_SCHEME))
+	/* Most places have none, and are told from the others at once. */
+	if (n > SPLIT_SCHEME_MAX + 1)
+		n = SPLIT_SCHEME_MAX + 1;
+	colon = memchr(join->octets + off, ':', n);
+	if (colon == NULL)
+		return NULL;
+	n = (size_t)(colon - join->octets);
+	while (i < n && chars_is(join->octets[i], CHARS_SCHEME))
 		i++;
-	if (i == join->len || join->octets[i] != ':')
+	if (i < n)
 		return NULL;
 	*after = i + 1;
 	return urlsift_scheme_find((const char *)join->octets + off, i - off);

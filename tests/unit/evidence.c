@@ -291,6 +291,83 @@ test_documents(void **state)
 	assert_int_equal(token("core", "utils"), -1);
 }
 
+/* What a candidate has asked can be taken back: it will ask again. */
+static void
+test_take_back(void **state)
+{
+	struct evidence_spent spent;
+
+	(void)state;
+	show("core-utils and coreutils, core-utils and coreutils");
+	spent = evidence_spent(evidence);
+	assert_int_equal(spent.searches, 0);
+	for (int i = 0; i < MANY; i++)
+		token("core", "utils");
+	assert_true(evidence_spent(evidence).searches > 10);
+	assert_true(evidence_spent(evidence).left < spent.left);
+	evidence_take_back(evidence, spent);
+	assert_int_equal(evidence_spent(evidence).searches, 0);
+	assert_int_equal(evidence_spent(evidence).left, spent.left);
+	assert_int_equal(token("core", "utils"), 1);
+}
+
+/* A word that nearly stands everywhere: no more is spent than there is, and the answer is true. */
+static void
+test_spent(void **state)
+{
+	static char octets[1 << 20];
+	char word[129];
+	int i;
+
+	(void)state;
+	memset(octets, 'a', sizeof octets - 1);
+	memcpy(octets + sizeof octets - 20, " b-a x ", 7);
+	memset(word, 'a', sizeof word - 1);
+	word[sizeof word - 1] = '\0';
+	show(octets);
+	for (i = 0; i < MANY; i++) {
+		assert_int_equal(token("b", word), 0);
+		assert_int_equal(token("b", "a"), 1);
+	}
+	assert_int_equal(evidence_spent(evidence).left, 0);
+}
+
+/* An eager scan shows the same document, which grows; it is read anew when it has doubled. */
+static unsigned n_read;
+
+static int
+counts(void *ctx, const char *word, size_t len, size_t at)
+{
+	(void)ctx, (void)at;
+	n_read += len == 11 && memcmp(word, "hyphenation", 11) == 0;
+	return 0;
+}
+
+static void
+test_grows(void **state)
+{
+	static const char line[] = "core-utils and some more words of prose on a line of its own\n";
+	static char octets[1 << 16];
+	struct evidence *e = evidence_new(counts, NULL);
+	struct evidence_break b;
+	size_t len;
+
+	(void)state;
+	assert_non_null(e);
+	for (len = 0; len < sizeof octets; len++)
+		octets[len] = line[len % (sizeof line - 1)];
+	n_read = 0;
+	for (len = 100; len <= sizeof octets; len += 100) {
+		evidence_document(e, 1, (const unsigned char *)octets, len, 1);
+		b = ask(e, "core", "utils", 0);
+		assert_int_equal(sign(evidence_token(e, &b)), 1);
+		evidence_typeset(e, &b);
+	}
+	/* The first question about a document asks for this word. */
+	assert_in_range(n_read, 5, 12);
+	evidence_free(e);
+}
+
 int
 main(void)
 {
@@ -306,6 +383,9 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_recurs, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_namespace, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_documents, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_take_back, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_spent, setup, teardown),
+		cmocka_unit_test(test_grows),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
