@@ -13,9 +13,6 @@
 /* The fields of a message take no more; what follows is its body. */
 #define FOLDER_HEADER ((size_t)256 << 10)
 
-/* So much is there behind the end of a message, to see what begins there. */
-#define FOLDER_AHEAD ((size_t)4 << 10)
-
 /* A window that a long message made larger than this is for one thread, and not kept. */
 #define FOLDER_ROOM ((size_t)4 << 20)
 
@@ -130,29 +127,42 @@ folder_seen(const struct folder *folder)
 	return folder->len - folder->message;
 }
 
-/* Does a length lead to the end of all, or (perhaps behind an empty line) to the next message? */
+/*
+ * What a length leads to: the end of all, or (perhaps behind an empty line) the
+ * next message is the form of the folder.  MBOX_UNSURE: more has to be read.
+ */
+static enum mbox_form
+folder_led(const struct folder *folder, uint64_t length, size_t *end)
+{
+	const char *at, *to = folder->window + folder->len;
+	size_t i;
+
+	if (length > folder_seen(folder))
+		return folder->end ? MBOX_NONE : MBOX_UNSURE;
+	at = folder_octet(folder, (size_t)length);
+	if (folder->form == MBOX_FROM && at[-1] != '\n' && at < to && *at != '\n' && *at != '\r')
+		return MBOX_NONE;
+	for (i = 0; i < 4 && at < to && (*at == '\n' || *at == '\r'); i++)
+		at++;
+	*end = (size_t)(at - folder_octet(folder, 0));
+	if (at == to)
+		return folder->end ? folder->form : MBOX_UNSURE;
+	return mbox_begins(folder->form, at, to, folder->end);
+}
+
+/* No more is read than that needs: it may not be there yet. */
 static bool
 folder_leads(struct folder *folder, uint64_t length, size_t *end)
 {
-	const char *at, *to;
-	size_t i;
+	enum mbox_form form;
 
 	if (length > FOLDER_MESSAGE)
 		return false;
 	if (length > folder_seen(folder) && folder->lies >= FOLDER_LIES)
 		return false;
-	while (length + FOLDER_AHEAD > folder_seen(folder) && folder_fill(folder))
-		continue;
-	if (length > folder_seen(folder))
-		return false;
-	at = folder_octet(folder, (size_t)length);
-	to = folder->window + folder->len;
-	if (folder->form == MBOX_FROM && at[-1] != '\n' && at < to && *at != '\n' && *at != '\r')
-		return false;
-	for (i = 0; i < 4 && at < to && (*at == '\n' || *at == '\r'); i++)
-		at++;
-	*end = (size_t)(at - folder_octet(folder, 0));
-	return at == to || mbox_begins(folder->form, at, to, folder->end) == folder->form;
+	while ((form = folder_led(folder, length, end)) == MBOX_UNSURE)
+		folder_fill(folder);
+	return form == folder->form;
 }
 
 /*
@@ -189,7 +199,7 @@ static size_t
 folder_measure(struct folder *folder, const struct folder_message *message, uint64_t length)
 {
 	const struct header_value *value = &message->header.length;
-	size_t end;
+	size_t end = 0;
 
 	if (folder->form == MBOX_FROM && value->from != NULL &&
 	    mbox_number(value->from, value->to, &length))
@@ -241,6 +251,17 @@ folder_whole(struct folder *folder, struct folder_message *message, uint64_t len
 		folder_header(folder, message);
 }
 
+/* Is enough there to begin with a message?  The line before an article has to be complete. */
+static bool
+folder_begins(const struct folder *folder)
+{
+	size_t len = folder_seen(folder);
+	const char *line = folder_octet(folder, 0);
+
+	return len > 0 && (folder->form != MBOX_RNEWS ||
+	    mbox_begins(MBOX_RNEWS, line, line + len, folder->end) != MBOX_UNSURE);
+}
+
 bool
 folder_next(struct folder *folder, struct folder_message *message)
 {
@@ -248,7 +269,7 @@ folder_next(struct folder *folder, struct folder_message *message)
 	uint64_t length = 0;
 
 	folder->message = folder->at;
-	while (folder_seen(folder) < FOLDER_AHEAD && folder_fill(folder))
+	while (!folder_begins(folder) && folder_fill(folder))
 		continue;
 	if (folder_seen(folder) == 0)
 		return false;

@@ -1,0 +1,80 @@
+#!/usr/bin/env bats
+# Mail as the program shows it: what is said of a message, forms, ranges, pipes.
+# How it is decoded is for tests/mail.
+
+load sift
+
+files() {
+	printf '%s\n' 'From joe@h.dom Mon Jan  3 12:34:56 1994' 'From: joe@h.dom' \
+	    'Message-ID: <one@h.dom>' 'Date: Mon, 3 Jan 1994 12:34:56 +0000' \
+	    'Subject: =?iso-8859-1?q?caf=E9?=' ' and <URL:http://h.dom/s>' '' \
+	    'see <URL:http://h.dom/one>' '' \
+	    'From here on it is prose' '' \
+	    'From joe@h.dom Mon Jan  3 12:34:57 1994' 'From: joe@h.dom' \
+	    'Content-Type: multipart/mixed; boundary=b' '' \
+	    'for others <URL:http://h.dom/before>' \
+	    '--b' '' 'see <URL:http://h.dom/two>' \
+	    '--b' 'Content-Type: image/png' '' '<URL:http://h.dom/image>' \
+	    '--b--' 'for others <URL:http://h.dom/behind>' >mbox
+}
+
+# The mail of each record, one a line.
+mail() {
+	sed 's/.*"url":"\([^"]*\)".*"mail":/\1 /; s/}$//'
+}
+
+@test "what is said of a message" {
+	sift --json mbox
+	[ "$(output | mail)" = \
+'http://h.dom/s {"message":1,"id":"one@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","subject":"café and <URL:http://h.dom/s>"}
+http://h.dom/one {"message":1,"id":"one@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","subject":"café and <URL:http://h.dom/s>","part":"1"}
+http://h.dom/two {"message":2,"part":"1"}' ]
+}
+
+@test "what it is taken for" {
+	sift mbox
+	wants 0 '6:11:http://h.dom/s
+8:10:http://h.dom/one
+19:10:http://h.dom/two'
+	sift --mail=none -o mbox
+	wants 0 'http://h.dom/s
+http://h.dom/one
+http://h.dom/before
+http://h.dom/two
+http://h.dom/image
+http://h.dom/behind'
+	sift --mail=message --json mbox
+	[ "$(output | grep -c '"message":1')" -eq 6 ]
+	tail -n +11 mbox | sift --mail=mbox -
+	wants 0 '9:10:http://h.dom/two'
+}
+
+@test "a range of a mailbox: the messages that begin in it" {
+	second=$(grep -b '^From joe' mbox | tail -n 1 | cut -d: -f1)
+	sift -o --range=0-1 mbox
+	wants 0 'http://h.dom/s
+http://h.dom/one'
+	sift -o --range=1-"$second" mbox
+	wants 1 ''
+	sift --range="$second"- --json mbox
+	[ "$(output | mail)" = 'http://h.dom/two {"message":2,"part":"1"}' ]
+}
+
+# The end of a message shows in the line that begins the next; 4 KiB of that were waited for.
+@test "--line-buffered: a message is searched when it is complete" {
+	mkfifo in out
+	for length in '' "$(printf 'Content-Length: 27\nX-Next: ')"; do
+		"$URLSIFT" --line-buffered <in >out &
+		exec 5>in 6<out
+		for i in 1 2; do
+			printf 'From joe@h.dom Mon Jan  3 12:34:5%d 1994\n' $i >&5
+			printf 'From: joe@h.dom\n%s\n\nsee <URL:http://h.dom/a%d>\n\n' "${length:-X: y}" $i >&5
+		done
+		line=
+		read -r -t 10 line <&6
+		exec 5>&-
+		wait $!
+		exec 6<&-
+		echo "$line" | grep -q 'http://h.dom/a1$'
+	done
+}
