@@ -70,7 +70,7 @@ emacs_begin() {
 	cat >wait.el <<-'END'
 		(require 'cl-lib)
 		(defun wait (buffer)
-		  (while (process-live-p (get-buffer-process buffer))
+		  (while (or (process-live-p (get-buffer-process buffer)) compilation-in-progress)
 		    (accept-process-output nil 0.1)))
 		(defun next ()
 		  (next-error)
