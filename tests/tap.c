@@ -43,19 +43,6 @@ tap_ok(int ok, const char *format, ...)
 }
 
 void
-tap_skip(const char *why, const char *format, ...)
-{
-	va_list args;
-
-	n_points++;
-	printf("ok %zu - ", n_points);
-	va_start(args, format);
-	name_print(format, args);
-	va_end(args);
-	printf(" # SKIP %s\n", why);
-}
-
-void
 tap_note(const char *format, ...)
 {
 	va_list args;

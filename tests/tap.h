@@ -12,9 +12,6 @@
 /* One point.  Returns OK, so that a caller can add notes to a failure. */
 int tap_ok(int ok, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* One point that cannot be tested here, and why. */
-void tap_skip(const char *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* A line of comment. */
 void tap_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
