@@ -7,12 +7,19 @@
 
 #include "crew.h"
 
-#define CREW_WAITING 4	/* files that may wait for each thread */
+#define CREW_WAITING 64	/* files that may wait for each thread, and that it may be ahead */
+#define CREW_LEFT ((size_t)1 << 20)	/* octets for each thread that may be left behind */
 
 /* Where in the output something belongs. */
 struct turn {
 	uint64_t file;
 	uint64_t part;
+};
+
+/* A file that is done before its turn. */
+struct left {
+	bool done;
+	struct crew_print print;
 };
 
 struct worker {
@@ -27,9 +34,14 @@ struct crew {
 	const struct crew_ops *ops;
 	void *ctx;
 	pthread_mutex_t lock;	/* for all below */
-	pthread_cond_t changed;	/* anything below */
+	pthread_cond_t changed;	/* anything below that a worker waits for */
+	unsigned n_waiting;	/* workers that wait for that */
+	pthread_cond_t space;	/* half of the ring is free */
+	bool full;		/* somebody waits for that */
 	char **paths;		/* a ring of those that wait */
-	size_t n_paths, first, room;
+	struct left *left;	/* a ring of the files from the turn's on */
+	size_t n_paths, first, room;	/* of both rings */
+	size_t n_left;		/* octets left behind */
 	uint64_t n_given;	/* files that were handed out */
 	bool closed;		/* no more files will come */
 	bool stopped;		/* all work has ended */
@@ -45,6 +57,23 @@ static bool
 turn_same(const struct turn *a, const struct turn *b)
 {
 	return a->file == b->file && a->part == b->part;
+}
+
+/* Both are for who holds the lock. */
+
+static void
+crew_sleep(struct crew *crew)
+{
+	crew->n_waiting++;
+	pthread_cond_wait(&crew->changed, &crew->lock);
+	crew->n_waiting--;
+}
+
+static void
+crew_wake(struct crew *crew)
+{
+	if (crew->n_waiting > 0)
+		pthread_cond_broadcast(&crew->changed);
 }
 
 bool
@@ -65,7 +94,7 @@ crew_wait(struct crew *crew, unsigned i)
 
 	pthread_mutex_lock(&crew->lock);
 	while (!crew->stopped && !turn_same(&crew->turn, &crew->workers[i].turn))
-		pthread_cond_wait(&crew->changed, &crew->lock);
+		crew_sleep(crew);
 	stopped = crew->stopped;
 	pthread_mutex_unlock(&crew->lock);
 	return !stopped;
@@ -76,22 +105,76 @@ crew_stop(struct crew *crew)
 {
 	pthread_mutex_lock(&crew->lock);
 	crew->stopped = true;
-	pthread_cond_broadcast(&crew->changed);
+	crew_wake(crew);
+	pthread_cond_signal(&crew->space);
 	pthread_mutex_unlock(&crew->lock);
 }
 
-/* What worker I printed leaves in its turn; then it is the turn of what follows. */
-static void
-crew_leave(struct crew *crew, unsigned i, bool last)
+static struct left *
+crew_left(struct crew *crew, uint64_t file)
 {
-	if (crew_wait(crew, i))
+	return &crew->left[file % crew->room];
+}
+
+/* Worker I is done with a file before its turn: leave behind what it printed, if there is room. */
+static bool
+crew_leave_behind(struct crew *crew, unsigned i)
+{
+	struct left *left = crew_left(crew, crew->workers[i].turn.file);
+	size_t room = crew->n * CREW_LEFT;
+
+	if (crew->n_left > room ||
+	    !crew->ops->leave(crew->ctx, i, room - crew->n_left, &left->print))
+		return false;
+	crew->n_left += left->print.len;
+	left->done = true;
+	return true;
+}
+
+/* Let worker I take along what was left behind of the files from NEXT on; what follows them. */
+static uint64_t
+crew_gather(struct crew *crew, unsigned i, uint64_t next)
+{
+	struct left *left;
+
+	for (; (left = crew_left(crew, next))->done; next++) {
+		crew->ops->add(crew->ctx, i, &left->print);
+		crew->n_left -= left->print.len;
+		free(left->print.octets);
+		*left = (struct left){ 0 };
+	}
+	return next;
+}
+
+/* Worker I writes what it printed, which ends a file: and what was left behind of the next ones. */
+static void
+crew_end_file(struct crew *crew, unsigned i)
+{
+	uint64_t next = crew->turn.file + 1;
+
+	do {
+		next = crew_gather(crew, i, next);
+		pthread_mutex_unlock(&crew->lock);
 		crew->ops->flush(crew->ctx, i);
+		pthread_mutex_lock(&crew->lock);
+	} while (!crew->stopped && crew_left(crew, next)->done);
+	crew->turn = (struct turn){ next, 0 };
+	crew_wake(crew);
+}
+
+/* Worker I is done with a file of its own. */
+static void
+crew_leave(struct crew *crew, unsigned i)
+{
+	const struct turn *turn = &crew->workers[i].turn;
+	bool left = false;
+
 	pthread_mutex_lock(&crew->lock);
-	if (last)
-		crew->turn = (struct turn){ crew->turn.file + 1, 0 };
-	else
-		crew->turn.part++;
-	pthread_cond_broadcast(&crew->changed);
+	while (!crew->stopped && !turn_same(&crew->turn, turn) &&
+	    !(left = crew_leave_behind(crew, i)))
+		crew_sleep(crew);
+	if (!crew->stopped && !left)
+		crew_end_file(crew, i);
 	pthread_mutex_unlock(&crew->lock);
 }
 
@@ -106,7 +189,17 @@ crew_begin(struct crew *crew, unsigned i, uint64_t number)
 void
 crew_end(struct crew *crew, unsigned i, bool last)
 {
-	crew_leave(crew, i, last);
+	bool go_on = crew_wait(crew, i);
+
+	if (go_on && !last)
+		crew->ops->flush(crew->ctx, i);
+	pthread_mutex_lock(&crew->lock);
+	if (go_on && last)
+		crew_end_file(crew, i);
+	else
+		crew->turn.part++;
+	crew_wake(crew);
+	pthread_mutex_unlock(&crew->lock);
 }
 
 /* Work on parts of what is shared; the lock is held, but not while that is done. */
@@ -127,7 +220,7 @@ crew_help(struct crew *crew, unsigned i)
 	if (crew->shared == shared)
 		crew->shared = NULL;
 	crew->n_sharing--;
-	pthread_cond_broadcast(&crew->changed);
+	crew_wake(crew);
 }
 
 void
@@ -146,11 +239,26 @@ crew_share(struct crew *crew, unsigned i, void *shared)
 	}
 	crew->shared = shared;
 	crew->shared_file = worker->turn.file;
-	pthread_cond_broadcast(&crew->changed);
+	crew_wake(crew);
 	crew_help(crew, i);
 	while (crew->n_sharing > 0)
-		pthread_cond_wait(&crew->changed, &crew->lock);
+		crew_sleep(crew);
 	pthread_mutex_unlock(&crew->lock);
+}
+
+/* The first of those that wait. */
+static char *
+crew_take_path(struct crew *crew)
+{
+	char *path = crew->paths[crew->first];
+
+	crew->first = (crew->first + 1) % crew->room;
+	crew->n_paths--;
+	if (crew->full && crew->n_paths <= crew->room / 2) {
+		crew->full = false;
+		pthread_cond_signal(&crew->space);
+	}
+	return path;
 }
 
 /* The next file for a worker, which is then its own; NULL: there are no more. */
@@ -167,18 +275,16 @@ crew_take(struct crew *crew, struct worker *worker)
 			crew_help(crew, worker->i);
 			continue;
 		}
-		if (crew->n_paths > 0) {
-			path = crew->paths[crew->first];
-			crew->first = (crew->first + 1) % crew->room;
-			crew->n_paths--;
+		if (crew->n_paths > 0 && crew->n_given - crew->turn.file < crew->room) {
+			path = crew_take_path(crew);
 			worker->turn = (struct turn){ crew->n_given++, 0 };
 			worker->shared = false;
-			pthread_cond_broadcast(&crew->changed);
 			break;
 		}
-		if (crew->closed && crew->n_sharing == 0 && crew->turn.file == crew->n_given)
+		if (crew->closed && crew->n_paths == 0 && crew->n_sharing == 0 &&
+		    crew->turn.file == crew->n_given)
 			break;
-		pthread_cond_wait(&crew->changed, &crew->lock);
+		crew_sleep(crew);
 	}
 	pthread_mutex_unlock(&crew->lock);
 	return path;
@@ -195,7 +301,7 @@ crew_work(void *ctx)
 		if (!crew->ops->file(crew->ctx, worker->i, path))
 			crew_stop(crew);
 		if (!worker->shared)
-			crew_leave(crew, worker->i, true);
+			crew_leave(crew, worker->i);
 		free(path);
 	}
 	return NULL;
@@ -212,9 +318,11 @@ crew_new(unsigned n, const struct crew_ops *ops, void *ctx)
 	crew->ctx = ctx;
 	crew->room = (size_t)n * CREW_WAITING;
 	crew->paths = calloc(crew->room, sizeof(*crew->paths));
+	crew->left = calloc(crew->room, sizeof(*crew->left));
 	pthread_mutex_init(&crew->lock, NULL);
 	pthread_cond_init(&crew->changed, NULL);
-	while (crew->paths != NULL && crew->n < n) {
+	pthread_cond_init(&crew->space, NULL);
+	while (crew->paths != NULL && crew->left != NULL && crew->n < n) {
 		struct worker *worker = &crew->workers[crew->n];
 
 		worker->crew = crew;
@@ -239,12 +347,13 @@ crew_put(struct crew *crew, const char *path)
 	if (copy == NULL)
 		crew_stop(crew);
 	pthread_mutex_lock(&crew->lock);
-	while (!crew->stopped && crew->n_paths == crew->room)
-		pthread_cond_wait(&crew->changed, &crew->lock);
+	crew->full = crew->n_paths == crew->room;
+	while (!crew->stopped && crew->full)
+		pthread_cond_wait(&crew->space, &crew->lock);
 	stopped = crew->stopped;
 	if (!stopped) {
 		crew->paths[(crew->first + crew->n_paths++) % crew->room] = copy;
-		pthread_cond_broadcast(&crew->changed);
+		crew_wake(crew);
 	}
 	pthread_mutex_unlock(&crew->lock);
 	if (stopped)
@@ -259,7 +368,7 @@ crew_finish(struct crew *crew)
 
 	pthread_mutex_lock(&crew->lock);
 	crew->closed = true;
-	pthread_cond_broadcast(&crew->changed);
+	crew_wake(crew);
 	pthread_mutex_unlock(&crew->lock);
 	for (i = 0; i < crew->n; i++)
 		pthread_join(crew->workers[i].thread, NULL);
@@ -267,8 +376,12 @@ crew_finish(struct crew *crew)
 		free(crew->paths[crew->first]);
 		crew->first = (crew->first + 1) % crew->room;
 	}
+	for (i = 0; crew->left != NULL && i < crew->room; i++)
+		free(crew->left[i].print.octets);
+	pthread_cond_destroy(&crew->space);
 	pthread_cond_destroy(&crew->changed);
 	pthread_mutex_destroy(&crew->lock);
+	free(crew->left);
 	free(crew->paths);
 	free(crew);
 }

@@ -4,17 +4,26 @@
  * The files are handed out one by one; a file may in turn be shared, part by
  * part.  Each thread prints into its own buffer.  What it has there may leave
  * when it is its turn: when all that comes before it, in the order of files and
- * of their parts, has left.
+ * of their parts, has left.  What is printed of a file before its turn, if it is
+ * not much, is left behind, and whoever has the turn before it takes it along:
+ * so nobody waits for many small files.
  */
 #ifndef CREW_H
 #define CREW_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define CREW_MAX 256	/* threads */
 
 struct crew;
+
+/* What was printed and left behind: LEN octets, allocated; NULL if there are none. */
+struct crew_print {
+	char *octets;
+	size_t len;
+};
 
 /* What a crew does; each is called in the thread of worker I. */
 struct crew_ops {
@@ -26,6 +35,12 @@ struct crew_ops {
 
 	/* Write what the worker has printed. */
 	void (*flush)(void *ctx, unsigned i);
+
+	/* Leave behind what the worker has printed; false if it is more than ROOM, or no memory. */
+	bool (*leave)(void *ctx, unsigned i, size_t room, struct crew_print *print);
+
+	/* As if the worker had printed this as well. */
+	void (*add)(void *ctx, unsigned i, const struct crew_print *print);
 };
 
 /* N threads; NULL if there is no memory, or not one thread could be had. */

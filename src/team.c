@@ -87,6 +87,34 @@ team_flush(void *ctx, unsigned i)
 	output_flush(&team->members[i].output);
 }
 
+static bool
+team_leave(void *ctx, unsigned i, size_t room, struct crew_print *print)
+{
+	struct team *team = ctx;
+	struct buffer *printed = &team->members[i].output.buffer;
+
+	*print = (struct crew_print){ NULL, printed->len };
+	if (printed->failed || printed->len > room)
+		return false;
+	if (printed->len == 0)
+		return true;
+	print->octets = malloc(printed->len);
+	if (print->octets == NULL)
+		return false;
+	memcpy(print->octets, printed->octets, printed->len);
+	printed->len = 0;
+	return true;
+}
+
+static void
+team_add(void *ctx, unsigned i, const struct crew_print *print)
+{
+	struct team *team = ctx;
+
+	if (print->len > 0)
+		buffer_put(&team->members[i].output.buffer, print->octets, print->len);
+}
+
 /* Of an input: a source that is worth it is read by all who have nothing better to do. */
 static void
 team_share(void *ctx, struct share *share)
@@ -144,7 +172,9 @@ team_free(struct team *team)
 struct team *
 team_new(const struct team_options *options, unsigned n)
 {
-	static const struct crew_ops ops = { team_file, team_part, team_flush };
+	static const struct crew_ops ops = {
+		team_file, team_part, team_flush, team_leave, team_add
+	};
 	struct team *team = calloc(1, sizeof(*team) + n * sizeof(*team->members));
 	bool open = true;
 
