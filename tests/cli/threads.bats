@@ -195,19 +195,19 @@ same_for_all() {
 }
 
 @test "many small files behind a large one, by any number of threads" {
-	mkdir many
+	mkdir crowd
 	awk 'BEGIN {
 		for (i = 0; i < 60000; i++)
-			printf "<URL:http://host%d.dom/%060d>\n", i, i > "many/000"
+			printf "<URL:http://host%d.dom/%060d>\n", i, i > "crowd/000"
 		for (f = 1; f <= 900; f++) {
-			file = sprintf("many/%03d", f)
+			file = sprintf("crowd/%03d", f)
 			for (i = 0; i < f % 5; i++)
 				printf "%d <URL:http://h.dom/%d/%d>\n", f, f, i > file
 			printf "" > file
 			close(file)
 		}
 	}'
-	same_for_all -r many
-	same_for_all -rc many
-	same_for_all -rL many
+	same_for_all -r crowd
+	same_for_all -rc crowd
+	same_for_all -rL crowd
 }
