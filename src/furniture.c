@@ -105,12 +105,43 @@ line_words(const struct line *line)
 	return n;
 }
 
+/* 1 if a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
+static int
+line_has_entity(const struct line *line)
+{
+	const unsigned char *end = line->octets + line->len;
+	const unsigned char *s = memchr(line->octets, '&', line->len);
+
+	for (; s != NULL && end - s >= 4; s = memchr(s + 1, '&', (size_t)(end - s - 1)))
+		if (chars_lower((char)s[2]) == 't' && s[3] == ';' &&
+		    (chars_lower((char)s[1]) == 'l' || chars_lower((char)s[1]) == 'g'))
+			return 1;
+	return 0;
+}
+
 /* A running head has several words; a URL's own line is one, behind a leader two at most. */
 static int
 line_may_recur(const struct line *line)
 {
 	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
-	    memchr(line->octets, '<', line->len) == NULL && line_words(line) >= 3;
+	    memchr(line->octets, '<', line->len) == NULL && !line_has_entity(line) &&
+	    line_words(line) >= 3;
+}
+
+/* 1 if a wrapper may open in the line: an entity, or "<" and a colon before the next bracket. */
+static int
+line_opens(const struct line *line)
+{
+	const unsigned char *s = memchr(line->octets, '<', line->len);
+	const unsigned char *end = line->octets + line->len;
+	int opened = 0;
+
+	for (; s != NULL && s < end; s++) {
+		if (*s == ':' && opened)
+			return 1;
+		opened = *s == '<' || (opened && *s != '>');
+	}
+	return line_has_entity(line);
 }
 
 /* What the LEN octets of a line are; -1 if the document has to be read first. */
@@ -134,9 +165,9 @@ furniture_classify(const unsigned char *octets, size_t len, furniture_recurs *re
 		return line_is_header(&line) ? kind | FURNITURE_HEADER : FURNITURE_NONE;
 	}
 	if (line_is_footer(&line))
-		return FURNITURE_FOOTER;
+		return line_opens(&line) ? FURNITURE_NONE : FURNITURE_FOOTER;
 	if (line_is_header(&line))
-		return FURNITURE_HEADER;
+		return line_opens(&line) ? FURNITURE_NONE : FURNITURE_HEADER;
 	if (line_may_recur(&line)) {
 		n = recurs(ctx, line.octets, line.len);
 		return n < 0 ? -1 : n ? FURNITURE_RECURRING : FURNITURE_NONE;

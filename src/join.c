@@ -452,13 +452,14 @@ reader_token_special(struct reader *r, int bare)
 }
 
 void
-join_token(struct join *join, struct text *text, size_t opens, size_t at, int bare)
+join_token(struct join *join, struct text *text, size_t opens, size_t at,
+    enum join_closer closer, int bare)
 {
 	struct reader r;
 	int taken;
 
 	reader_begin(&r, join, text, opens, at);
-	r.closer = JOIN_ANGLE;
+	r.closer = closer;
 	while (r.at < text->end) {
 		taken = text->octets[r.at] >= 0x80 && text_unicode(text, r.at) == 0 ? 0 :
 		    reader_token_special(&r, bare);

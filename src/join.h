@@ -74,6 +74,7 @@ void join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
  * running text (BARE) also to typographic punctuation.  Lines are joined only
  * where the text declares it (format=flowed, DelSp).
  */
-void join_token(struct join *join, struct text *text, size_t opens, size_t at, int bare);
+void join_token(struct join *join, struct text *text, size_t opens, size_t at,
+    enum join_closer closer, int bare);
 
 #endif

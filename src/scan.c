@@ -178,7 +178,8 @@ static enum scan_state
 scan_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
-	size_t plain = s->options.report_bad ? 0 : join_plain_token(text, at);
+	size_t plain = s->options.report_bad || o->closer == JOIN_ENTITY ? 0 :
+	    join_plain_token(text, at);
 	const unsigned char *octets = text->octets + at;
 	struct join *join = &s->join;
 	int found;
@@ -188,7 +189,7 @@ scan_token(struct urlsift_scanner *s, struct text *text, const struct opening *o
 		join->after = at + plain;
 		notes |= scan_may_continue(text, o, join->after, octets[plain - 1]);
 	} else {
-		join_token(join, text, o->opens, at, o->kind == URLSIFT_KIND_BARE);
+		join_token(join, text, o->opens, at, o->closer, o->kind == URLSIFT_KIND_BARE);
 		if (join->len > 0)
 			notes |= scan_may_continue(text, o, join->after,
 			    join->octets[join->len - 1]);
@@ -231,7 +232,8 @@ scan_is_cut_off(const struct text *text, const struct opening *o)
 {
 	size_t at = o->at + join_plain_token(text, o->at);
 
-	if (at == o->at)
+	/* Brackets that are spelled as entities are made of plain octets. */
+	if (at == o->at || o->closer == JOIN_ENTITY)
 		return 0;
 	if (text->octets[at] == '\n')
 		at++;

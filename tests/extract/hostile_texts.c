@@ -130,6 +130,9 @@ const struct hostile_text hostile_texts[] = {
 	/* Lines */
 	{ "pages in wrappers", UNIT("<URL:http://h.dom/a" PAGE) },
 	{ "pages in closed wrappers", UNIT("<URL:http://h.dom/a" PAGE "b>") },
+	{ "wrappers in lines that look like pages", UNIT("<http://h.dom/[Page 1]\n]\\\xe2\x80\xa8") },
+	{ "entities and what is bad", UNIT("\\&lt;URL:") },
+	{ "entities in lines that recur", UNIT(". # \\\n&lt;URL:RFC 1 x 1994\n") },
 	{ "pages in one wrapper", HEAD("<URL:http://h.dom/a", PAGE) },
 	{ "lines that may recur", UNIT("<URL:a:b\nChapter 1 - Page 1\n") },
 	{ "lines that may recur and differ", UNIT("<URL:a:b\nChapter x\1y of it\n") },

@@ -41,6 +41,16 @@ check_skips(const char *octets)
 	assert_memory_equal(text.octets + at, "rest", 4);
 }
 
+/* The same where every line recurs that is asked about. */
+static size_t
+skips_always(const char *octets)
+{
+	struct text text = texts_whole(octets);
+	int answer = 1;
+
+	return furniture_skip(&text, 0, recurs, &answer);
+}
+
 static void
 check_stays(const char *octets)
 {
@@ -96,6 +106,22 @@ test_line_ends(void **state)
 	(void)state;
 	check_skips("\r\n\r\nMasinter    [Page 9]\r\n\f\r\n\r\nrest");
 	check_skips("\rMasinter    [Page 9]\r\f\r\rrest");
+}
+
+/* A line in which a wrapper opens is no furniture, whatever stands at its end. */
+static void
+test_wrappers(void **state)
+{
+	(void)state;
+	check_skips("<draft-foo-00.txt>  Expires: May       [Page 9]\nrest");
+	check_stays("see <URL:http://h.dom/a                [Page 9]\nrest");
+	check_stays("see <http://h.dom/a> and more          [Page 9]\nrest");
+	check_stays("see &lt;URL:http://h.dom/a             [Page 9]\nrest");
+	check_stays("RFC 1738  see <URL:http://h.dom/a  December 1994\nrest");
+	check_skips("a &amp; b   &                          [Page 9]\nrest");
+	assert_int_equal(skips_always("A running head of &amp; in a book\n1"), 34);
+	assert_int_equal(skips_always("A running head of &LT;URL: in a book\n1"), 0);
+	assert_int_equal(skips_always("A running head of &gt; in a book\n1"), 0);
 }
 
 /* A running head that recurs counts, before or after other furniture or alone. */
@@ -229,6 +255,7 @@ main(void)
 		cmocka_unit_test(test_form_feeds_lost),
 		cmocka_unit_test(test_blank_lines_alone),
 		cmocka_unit_test(test_line_ends),
+		cmocka_unit_test(test_wrappers),
 		cmocka_unit_test(test_recurring),
 		cmocka_unit_test(test_own_line),
 		cmocka_unit_test(test_look_alikes),

@@ -60,7 +60,7 @@ check_token(const char *octets, uint32_t flags, int bare, const char *wanted)
 
 	text.flags = flags;
 	memset(&join, 0xEE, sizeof join);
-	join_token(&join, &text, at, at, bare);
+	join_token(&join, &text, at, at, JOIN_ANGLE, bare);
 	assert_string_equal(joins_show(&join, &text), wanted);
 	assert_int_equal(join.stop, JOIN_DELIMITED);
 }
@@ -131,12 +131,12 @@ test_token_too_long(void **state)
 	(void)state;
 	memset(octets + 9, 'a', JOIN_MAX - 8);
 	text = texts_whole(octets);
-	join_token(&join, &text, 0, 0, 1);
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 1);
 	assert_int_equal(join.len, JOIN_MAX);
 	assert_int_equal(join.notes, URLSIFT_NOTE_TOO_LONG);
 	octets[JOIN_MAX] = ' ';
 	text = texts_whole(octets);
-	join_token(&join, &text, 0, 0, 1);
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 1);
 	assert_int_equal(join.len, JOIN_MAX);
 	assert_int_equal(join.notes, 0);
 }
@@ -147,15 +147,30 @@ test_token_hungry(void **state)
 	struct text text = texts_part("http://h/a", 10);
 
 	(void)state;
-	join_token(&join, &text, 0, 0, 1);
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 1);
 	assert_int_equal(text.hungry, 1);
 	text = texts_part("http://h/a ", 11);
-	join_token(&join, &text, 0, 0, 1);
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 1);
 	assert_int_equal(text.hungry, 0);
 	text = texts_part("http://h/a ", 11);
 	text.flags = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
-	join_token(&join, &text, 0, 0, 1);
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 1);
 	assert_int_equal(text.hungry, 1);
+}
+
+/* Where brackets are spelled as entities, entities end what has no closer, and are decoded. */
+static void
+test_entities(void **state)
+{
+	struct text text = texts_whole("http://h/a&amp;b&lt;c");
+
+	(void)state;
+	join_token(&join, &text, 0, 0, JOIN_ENTITY, 0);
+	assert_int_equal(join.len, strlen("http://h/a&b"));
+	assert_memory_equal(join.octets, "http://h/a&b", join.len);
+	text = texts_whole("http://h/a&amp;b&lt;c");
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 0);
+	assert_int_equal(join.len, strlen("http://h/a&amp;b&lt;c"));
 }
 
 int
@@ -169,6 +184,7 @@ main(void)
 		cmocka_unit_test(test_token_entities),
 		cmocka_unit_test(test_token_too_long),
 		cmocka_unit_test(test_token_hungry),
+		cmocka_unit_test(test_entities),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,7 +15,7 @@ set(const char *octets)
 {
 	struct text text = texts_whole(octets);
 
-	join_token(&join, &text, 0, 0, 0);
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 0);
 	assert_int_equal(join.len, strlen(octets));
 }
 
