@@ -407,7 +407,8 @@ folder_open(struct folder *folder, struct source *source, enum mbox_form form)
 		folder->form = MBOX_MESSAGE;
 	if (folder->len == 0)
 		folder_fill(folder);
-	while (folder->form != MBOX_MESSAGE && folder->at < folder->len &&
-	    (folder->window[folder->at] == '\n' || folder->window[folder->at] == '\r'))
-		folder->at++;
+	/* What is a message because the user says so may begin with the end of its fields. */
+	if (folder->len > 0 && form != MBOX_MESSAGE)
+		folder->at = (size_t)(mbox_start(folder->window, folder->window + folder->len) -
+		    folder->window);
 }

@@ -8,12 +8,28 @@
 
 #include "octets.h"
 
+bool
+header_is_letter(char octet)
+{
+	return (octet | 0x20) >= 'a' && (octet | 0x20) <= 'z';
+}
+
+/* RFC 5322 allows much more, "<URL" too; nobody calls a field so. */
+static bool
+header_is_name(char octet)
+{
+	return header_is_letter(octet) || (octet >= '0' && octet <= '9') || octet == '-' ||
+	    octet == '_' || octet == '.';
+}
+
 size_t
 header_name(const char *line, const char *to)
 {
 	const char *at = line, *end;
 
-	while (at < to && *at > ' ' && *at < '\177' && *at != ':')
+	if (at < to && !header_is_letter(*at))
+		return 0;
+	while (at < to && header_is_name(*at))
 		at++;
 	end = at;
 	while (at < to && (*at == ' ' || *at == '\t'))

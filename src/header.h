@@ -33,8 +33,13 @@ struct header {
  */
 bool header_read(struct header *header, const char *from, const char *to, bool last);
 
-/* The length of a field's name at LINE, if one stands there, else 0. */
+/*
+ * The length of a field's name at LINE, if one stands there, else 0: letters,
+ * digits, "-", "_" and ".", the first of them a letter.
+ */
 size_t header_name(const char *line, const char *to);
+
+bool header_is_letter(char octet);
 
 /* 1 if LINE begins as the one that a mailbox puts before a message. */
 bool header_is_envelope(const char *line, const char *to);

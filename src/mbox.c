@@ -11,6 +11,9 @@
 /* No line that begins a message is longer. */
 #define MBOX_LINE 1024
 
+/* The mark that some programs put before UTF-8. */
+#define MBOX_BOM "\357\273\277"
+
 #define MBOX_RNEWS_LINE "#! rnews "
 
 struct mbox_field {
@@ -61,16 +64,23 @@ mbox_is_digit(char octet)
 	return octet >= '0' && octet <= '9';
 }
 
-/* The field of mail that begins at LINE, or NULL.  Mail writes them with a capital letter. */
+static bool
+mbox_is_capital(char octet)
+{
+	return octet >= 'A' && octet <= 'Z';
+}
+
+/* The field of mail that begins at LINE, or NULL. */
 static const struct mbox_field *
 mbox_field(const char *line, const char *to)
 {
 	size_t i;
 
-	if (line == to || *line < 'A' || *line > 'Z')
+	if (line == to)
 		return NULL;
 	for (i = 0; i < sizeof(mbox_fields) / sizeof(*mbox_fields); i++)
-		if (*line == *mbox_fields[i].name && header_is(line, to, mbox_fields[i].name))
+		if ((*line | 0x20) == (*mbox_fields[i].name | 0x20) &&
+		    header_is(line, to, mbox_fields[i].name))
 			return &mbox_fields[i];
 	return NULL;
 }
@@ -120,7 +130,9 @@ mbox_is_envelope(const char *line, const char *to, bool last)
 	next = end + 1;
 	if (!mbox_line(next, to, last, &end) && !last && to - next < MBOX_LINE)
 		return MBOX_UNSURE;
-	return mbox_field(next, end) != NULL ? MBOX_FROM : MBOX_NONE;
+	/* Prose may have "to: " in the line below; mail writes its names with a capital letter. */
+	return next < end && mbox_is_capital(*next) && mbox_field(next, end) != NULL ?
+	    MBOX_FROM : MBOX_NONE;
 }
 
 const char *
@@ -198,6 +210,33 @@ mbox_number(const char *from, const char *to, uint64_t *number)
 	return true;
 }
 
+/*
+ * May a message begin with the line at FROM?  Somebody may wait for what a text
+ * that begins with a URL holds: "<URL:", "URL:http:" and "http:" are no fields.
+ */
+static enum mbox_form
+mbox_is_field(const char *from, const char *to, bool last)
+{
+	const char *end, *colon;
+	bool whole = mbox_line(from, to, last, &end);
+	size_t len = header_name(from, end);
+
+	if (len == 0) {
+		if (whole || end - from >= MBOX_LINE || !header_is_letter(*from))
+			return MBOX_NONE;
+		return MBOX_UNSURE;
+	}
+	if (mbox_field(from, end) != NULL)
+		return MBOX_MESSAGE;
+	/* Fields that mail has of its own begin with a capital letter, or with "x-". */
+	if (!mbox_is_capital(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
+		return MBOX_NONE;
+	colon = memchr(from, ':', (size_t)(end - from));
+	if (colon + 1 < end && strchr(" \t\r", colon[1]) == NULL)
+		return MBOX_NONE;
+	return MBOX_MESSAGE;
+}
+
 /* Do fields that only mail has stand at FROM? */
 static enum mbox_form
 mbox_is_message(const char *from, const char *to, bool last)
@@ -205,12 +244,12 @@ mbox_is_message(const char *from, const char *to, bool last)
 	const struct mbox_field *field;
 	struct header header;
 	uint64_t seen = 0;
-	bool strong = false;
+	bool strong = false, small = false;
+	enum mbox_form form = mbox_is_field(from, to, last);
 	int n;
 
-	if (header_name(from, to) == 0)
-		return last || to - from > MBOX_LINE ||
-		    memchr(from, '\n', (size_t)(to - from)) != NULL ? MBOX_NONE : MBOX_UNSURE;
+	if (form != MBOX_MESSAGE)
+		return form;
 	if (!header_read(&header, from, to, last))
 		return MBOX_UNSURE;
 	for (size_t i = 0; i < header.n; i++) {
@@ -218,22 +257,38 @@ mbox_is_message(const char *from, const char *to, bool last)
 		if (field == NULL)
 			continue;
 		strong |= field->strong;
+		small |= !mbox_is_capital(*header.fields[i]);
 		seen |= (uint64_t)1 << (field - mbox_fields);
 	}
 	n = __builtin_popcountll(seen);
 	/* Where no empty line ends the fields, two may be chance. */
 	if (header.body < to && header.fields[header.n] == header.body)
 		n--;
+	/* Notes of other kinds have "date:" and "from:" too. */
+	if (small)
+		n--;
 	return n >= (strong ? 2 : 4) ? MBOX_MESSAGE : MBOX_NONE;
+}
+
+const char *
+mbox_start(const char *from, const char *to)
+{
+	if (to - from >= 3 && memcmp(from, MBOX_BOM, 3) == 0)
+		from += 3;
+	while (from < to && (*from == '\n' || *from == '\r'))
+		from++;
+	return from;
 }
 
 enum mbox_form
 mbox_recognise(const char *from, const char *to, bool last)
 {
+	size_t len = (size_t)(to - from);
 	enum mbox_form form;
 
-	while (from < to && (*from == '\n' || *from == '\r'))
-		from++;
+	if (len > 0 && len < 3 && memcmp(from, MBOX_BOM, len) == 0)
+		return last ? MBOX_NONE : MBOX_UNSURE;
+	from = mbox_start(from, to);
 	if (from == to)
 		return last ? MBOX_NONE : MBOX_UNSURE;
 	form = mbox_is_envelope(from, to, last);

@@ -26,6 +26,9 @@ enum mbox_form {
 /* What begins with the octets [FROM, TO)?  LAST: there are no more to see. */
 enum mbox_form mbox_recognise(const char *from, const char *to, bool last);
 
+/* What follows the mark of UTF-8 and the empty lines that may stand before all mail. */
+const char *mbox_start(const char *from, const char *to);
+
 /*
  * The first line in [FROM, TO) with a newline before it, at FROM or later, that
  * begins a message of the FORM (MBOX_FROM, MBOX_RNEWS); or NULL.  Without one,

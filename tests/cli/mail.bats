@@ -78,3 +78,55 @@ http://h.dom/one'
 		echo "$line" | grep -q 'http://h.dom/a1$'
 	done
 }
+
+# "<URL:" was taken for the name of a field, whose end had to be waited for.
+@test "--line-buffered: what can be no field settles that a text is none of mail" {
+	mkfifo in out
+	for text in '<URL:http://h.dom/>' '<http://h.dom/>' 'URL:http://h.dom/' 'http://h.dom/'; do
+		"$URLSIFT" -ao --line-buffered <in >out &
+		exec 5>in 6<out
+		printf '%s\n\n' "$text" >&5
+		line=
+		read -r -t 5 line <&6 || true
+		exec 5>&-
+		wait $!
+		exec 6<&-
+		[ "$line" = http://h.dom/ ]
+	done
+}
+
+# The wrapper's colon was that of a field: http://a.dom/b, and no more.
+@test "a line that is no field ends the fields" {
+	printf '<URL:http://a.dom/b\nc/d>\n<http://a.dom/e\nf>\n' >f
+	for form in message mbox; do
+		sift -o --mail=$form f
+		wants 0 'http://a.dom/bc/d
+http://a.dom/ef'
+	done
+	printf 'From: joe\nX_a.1-b: <URL:news:a>\n<URL:http://a.dom/b\nc>\n' >f
+	sift -o --mail=message --json f
+	[ "$(output | mail)" = 'news:a {"message":1}
+http://a.dom/bc {"message":1,"part":"1"}' ]
+}
+
+# They were prose: http://h.dom/a%3Db.
+@test "names of fields in any case; a mark and empty lines before them" {
+	fields='from: joe@h.dom\nto: ann@h.dom\nsubject: x\nx-a: b\n'
+	qp='content-transfer-encoding: quoted-printable\n\n<URL:http://h.dom/a=3D/b>\n'
+	printf '%b' "$fields$qp" >f
+	sift f
+	wants 0 '7:6:http://h.dom/a=/b'
+	printf '%b' "X-A: b\n${fields%x-a*}${qp}" >f
+	sift f
+	wants 0 '7:6:http://h.dom/a=/b'
+	printf '%b' "\357\273\277$fields$qp" >f
+	sift f
+	wants 0 '7:6:http://h.dom/a=/b'
+	printf '%b' "\n\r\n$fields$qp" >f
+	sift f
+	wants 0 '9:6:http://h.dom/a=/b'
+	# Two of them are any notes.
+	printf 'from: here\nto: there\n\n<URL:http://h.dom/a=3D/b>\n' >f
+	sift f
+	wants 0 '4:6:http://h.dom/a=3D/b'
+}
