@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "input.h"
@@ -73,6 +74,26 @@ input_trouble(struct input *input, const char *why)
 	const struct input_handler *handler = &input->options->handler;
 
 	handler->trouble(handler->ctx, input->source->name, why);
+}
+
+bool
+input_has_range(const struct input_options *options)
+{
+	return options->range_start > 0 || options->range_end < UINT64_MAX;
+}
+
+const char *
+input_range_refused(const struct input *input, const struct source *source)
+{
+	struct stat st;
+
+	if (!input_has_range(input->options))
+		return NULL;
+	if (source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
+		return INPUT_NO_RANGE;
+	if (input->options->range_start > (uint64_t)st.st_size)
+		return "the range begins beyond the end of the file";
+	return NULL;
 }
 
 /* The pieces of a record with their columns in the unit; false if there is no memory. */

@@ -155,6 +155,13 @@ void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_n
 /* For readers: where OPS keeps what it needs for each source; NULL at first. */
 void **input_keep(struct input *input, const struct input_ops *ops);
 
+/* Is there a range? */
+bool input_has_range(const struct input_options *options);
+
+/* For readers: why the range cannot be had of this source; NULL: it can, or there is none. */
+#define INPUT_NO_RANGE "a range needs a regular file that is read as it is"
+const char *input_range_refused(const struct input *input, const struct source *source);
+
 /* For readers: say why the source at hand cannot be read (to its end). */
 void input_trouble(struct input *input, const char *why);
 

@@ -107,10 +107,13 @@ static enum input_next
 archive_read(struct input *input, struct source *source)
 {
 	enum magic magic = magic_of(source->head, source->head_len, true);
-	const char *why;
-	struct unpack *unpack = unpack_start(source, magic, &why);
+	const char *why = INPUT_NO_RANGE;
+	struct unpack *unpack = NULL;
 	enum input_next next;
 
+	/* Of all that is in it: said here, it is said once. */
+	if (!input_has_range(input->options))
+		unpack = unpack_start(source, magic, &why);
 	if (unpack == NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;

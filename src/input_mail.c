@@ -43,10 +43,13 @@ static enum input_next
 mailbox_read(struct input *input, const struct input_ops *ops, struct source *source,
     enum mbox_form form)
 {
+	const char *why = input_range_refused(input, source);
 	struct post *post;
 
-	if (gmime_lib()->why != NULL) {
-		input_trouble(input, gmime_lib()->why);
+	if (why == NULL)
+		why = gmime_lib()->why;
+	if (why != NULL) {
+		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
 	post = post_of(input, ops);

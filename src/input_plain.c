@@ -6,7 +6,6 @@
  */
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "input.h"
 #include "input_plain.h"
@@ -100,19 +99,6 @@ plain_skip(struct plain *plain, uint64_t to)
 	plain->at.column = plain->at.offset - line + 1;
 }
 
-/* Why the range cannot be had of this source, or NULL. */
-static const char *
-plain_range_refused(const struct input_options *options, const struct source *source)
-{
-	struct stat st;
-
-	if (source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
-		return "a range needs a regular file that is read as it is";
-	if (options->range_start > (uint64_t)st.st_size)
-		return "the range begins beyond the end of the file";
-	return NULL;
-}
-
 /* Read what the range needs: its documents, and what reaches into or out of them. */
 static void
 plain_range(struct plain *plain)
@@ -121,9 +107,6 @@ plain_range(struct plain *plain)
 	struct urlsift_scanner *scanner = plain->input->scanner;
 	uint64_t to = UINT64_MAX, last = options->range_end / URLSIFT_DOCUMENT_MAX + 1;
 
-	plain->why = plain_range_refused(options, plain->source);
-	if (plain->why != NULL)
-		return;
 	if (last < UINT64_MAX / URLSIFT_DOCUMENT_MAX)
 		to = last * URLSIFT_DOCUMENT_MAX + URLSIFT_REACH;
 	plain_skip(plain, urlsift_range(scanner, options->range_start, options->range_end));
@@ -141,9 +124,10 @@ plain_scan(struct input *input, struct source *source)
 		return share_plain(input, source);
 	if (input->column != NULL)
 		column_reset(input->column, 0);
-	if (options->range_start > 0 || options->range_end < UINT64_MAX)
+	plain.why = input_range_refused(input, source);
+	if (plain.why == NULL && input_has_range(options))
 		plain_range(&plain);
-	else
+	else if (plain.why == NULL)
 		plain_feed(&plain, UINT64_MAX);
 	urlsift_reset(input->scanner);
 	if (plain.why != NULL)

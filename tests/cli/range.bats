@@ -70,3 +70,21 @@ files() {
 	sift --range=3- --column-unit=char f
 	wants 0 '1:8:news:x'
 }
+
+# Mail was searched from the start of what was decompressed; an archive said it of each member.
+@test "no range of mail that is not read as it is, nor of an archive" {
+	no='a range needs a regular file that is read as it is'
+	printf 'From: joe@h.dom\nSubject: x\n\n<URL:news:x>\n' >m
+	sift --range=0-10 m
+	wants 0 '4:6:news:x'
+	cat m | sift --range=0-10
+	wants 2 '' "urlsift: (standard input): $no"
+	gzip -k m
+	sift --range=0-10 m.gz
+	wants 2 '' "urlsift: m.gz: $no"
+	tar cf t.tar m m small
+	sift --range=0-10 t.tar
+	wants 2 '' "urlsift: t.tar: $no"
+	sift --range=1000- m
+	wants 2 '' 'urlsift: m: the range begins beyond the end of the file'
+}
