@@ -303,6 +303,21 @@ input_source(struct input *input, struct source *source)
 	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
 }
 
+/* Would what is written be read again, without end?  Then it was reported. */
+static bool
+input_is_output(struct input *input, const struct source *source)
+{
+	const struct input_handler *handler = &input->options->handler;
+	const struct stat *output = input->options->output;
+	struct stat st;
+
+	if (output == NULL || fstat(source->fd, &st) != 0 || st.st_ino != output->st_ino ||
+	    st.st_dev != output->st_dev)
+		return false;
+	handler->trouble(handler->ctx, source->name, "input file is also the output");
+	return true;
+}
+
 enum input_next
 input_file(struct input *input, const char *path)
 {
@@ -313,20 +328,21 @@ input_file(struct input *input, const char *path)
 		.read = input_read_fd,
 		.ready = input_ready_fd,
 	};
-	enum input_next next;
+	enum input_next next = INPUT_GO_ON;
 
 	if (strcmp(path, "-") == 0) {
 		source.name = input->options->label;
 		source.path = NULL;
 		source.fd = STDIN_FILENO;
-		return input_source(input, &source);
+		return input_is_output(input, &source) ? next : input_source(input, &source);
 	}
 	source.fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
 	if (source.fd < 0) {
 		handler->trouble(handler->ctx, path, strerror(errno));
 		return INPUT_GO_ON;
 	}
-	next = input_source(input, &source);
+	if (!input_is_output(input, &source))
+		next = input_source(input, &source);
 	close(source.fd);
 	return next;
 }

@@ -14,6 +14,7 @@
 #define INPUT_H
 
 #include <stdbool.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #include "column.h"
@@ -109,6 +110,8 @@ struct input_options {
 	enum column_unit unit;
 	const char *label;			/* the name of standard input */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
+	const struct stat *output;		/* a file that must not be read: what is written
+						   goes there; NULL: none */
 	void (*share)(void *ctx, struct share *share);	/* NULL: nothing is; else it sees to it
 							   that all of the share is read */
 	void *share_ctx;

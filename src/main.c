@@ -37,6 +37,7 @@ enum status {
 struct run {
 	const struct options *options;
 	struct input_options input_options;
+	struct stat written;	/* standard output */
 	struct walk_options walk_options;
 	struct style style;
 	struct output output;
@@ -181,6 +182,20 @@ static const struct input_ops *const main_readers[][4] = {
 	[OPTIONS_MAIL_NONE] = { &input_archive, &input_plain, NULL },
 };
 
+/*
+ * The file that records go to: if they were read, and printed, again, there would be
+ * no end.  As with grep, where little or nothing is printed there is one.
+ */
+static const struct stat *
+main_written_file(struct run *run)
+{
+	const struct options *options = run->options;
+	bool records = options->report == OPTIONS_RECORDS && !options->quiet;
+
+	return records && options->max_count > 1 && fstat(STDOUT_FILENO, &run->written) == 0 &&
+	    S_ISREG(run->written.st_mode) ? &run->written : NULL;
+}
+
 static void
 main_input(struct run *run)
 {
@@ -197,6 +212,7 @@ main_input(struct run *run)
 		.label = options->label == NULL ? "(standard input)" : options->label,
 		.range_start = options->range_start,
 		.range_end = options->range_end,
+		.output = main_written_file(run),
 		.scan = {
 			.kinds = (uint32_t)options->kinds,
 			.std = (enum urlsift_std)options->std,

@@ -94,3 +94,49 @@ files() {
 	sift -c nowhere good
 	wants 2 'good:1' 'urlsift: nowhere: No such file or directory'
 }
+
+# The program read what it had written, and found it, until the disk was full.
+@test "a file that is the output as well is not read" {
+	local also='input file is also the output'
+	for how in '' -j1 -j4 --line-buffered --lint --json; do
+		printf '<URL:http://h.dom/~a>\n' >out
+		cp out before
+		# shellcheck disable=SC2086 # words
+		status=0; timeout 10 "$URLSIFT" -a $how out >>out 2>errors || status=$?
+		same "status, $how" 2 "$status"
+		same "errors, $how" "urlsift: out: $also" "$(cat errors)"
+		cmp before out
+		# shellcheck disable=SC2086 # words
+		status=0; timeout 10 "$URLSIFT" -a $how <out >>out 2>errors || status=$?
+		same "status, $how <out" 2 "$status"
+		same "errors, $how <out" "urlsift: (standard input): $also" "$(cat errors)"
+		cmp before out
+	done
+	for mode in --parse --wrap; do
+		printf 'http://h.dom/\n' >out
+		cp out before
+		status=0; timeout 10 "$URLSIFT" -o $mode <out >>out 2>errors || status=$?
+		same "status, $mode" 2 "$status"
+		cmp before out
+	done
+	mkdir sub
+	printf '<URL:http://h.dom/>\n' >sub/one
+	: >sub/z
+	status=0; timeout 10 "$URLSIFT" -ro sub >>sub/z 2>errors || status=$?
+	same 'status, -r' 2 "$status"
+	same 'errors, -r' "urlsift: sub/z: $also" "$(cat errors)"
+	same 'output, -r' http://h.dom/ "$(cat sub/z)"
+}
+
+@test "... but where there is an end, and elsewhere than in a file" {
+	printf '<URL:http://h.dom/>\n' >out
+	for how in -c -l -q -m1 -L; do
+		status=0; timeout 10 "$URLSIFT" "$how" out >>out 2>errors || status=$?
+		same "errors, $how" '' "$(cat errors)"
+		same "status, $how" 0 "$status"
+	done
+	sift /dev/null out
+	[ ! -s .err ]
+	status=0; "$URLSIFT" - </dev/null >/dev/null || status=$?
+	same 'status, /dev/null' 1 "$status"
+}
