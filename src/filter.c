@@ -70,11 +70,15 @@ filter_scheme(const struct filter_list *schemes, const char *text, struct urlsif
 	return schemes->n == 0;
 }
 
-/* Is the host one of the list, or below one?  A final dot changes nothing. */
+/*
+ * Is the host one of the list, or below one?  A final dot changes nothing, and in the
+ * list neither does one before the name (".dom").
+ */
 static bool
 filter_host(const struct filter_list *hosts, const char *text, struct urlsift_span host)
 {
 	const char *end = text + host.off + host.len;
+	struct filter_word wanted;
 	size_t i, len;
 
 	if (hosts->n == 0)
@@ -86,8 +90,15 @@ filter_host(const struct filter_list *hosts, const char *text, struct urlsift_sp
 		host.len--;
 	}
 	for (i = 0; i < hosts->n; i++) {
-		len = hosts->words[i].len;
-		if (len <= host.len && strncasecmp(end - len, hosts->words[i].at, len) == 0 &&
+		wanted = hosts->words[i];
+		if (wanted.len > 0 && wanted.at[wanted.len - 1] == '.')
+			wanted.len--;
+		if (wanted.len > 0 && wanted.at[0] == '.') {
+			wanted.at++;
+			wanted.len--;
+		}
+		len = wanted.len;
+		if (len > 0 && len <= host.len && strncasecmp(end - len, wanted.at, len) == 0 &&
 		    (len == host.len || end[-(ptrdiff_t)len - 1] == '.'))
 			return true;
 	}

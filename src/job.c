@@ -217,7 +217,9 @@ job_found(void *ctx, const struct record *record)
 	job->n_file++;
 	if (options->quiet)
 		return INPUT_STOP;
-	if (options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT)
+	/* For -u, what follows in the file must be known, too. */
+	if ((options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
+	    !options->unique)
 		return INPUT_LEAVE;
 	return job->n_file >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
 }

@@ -46,12 +46,19 @@ near_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 	return above[b_len];
 }
 
-/* Of several that are as near, those of RFC 1738 were meant before all others. */
+#define NEAR_RANKS 6	/* what near_rank() is less than */
+
+/*
+ * Of several that are as near, those of RFC 1738 were meant before all others;
+ * of these, those that begin with the same letter, which is rarely the mistake.
+ */
 static unsigned
-near_rank(const struct urlsift_scheme *scheme)
+near_rank(const struct urlsift_scheme *scheme, char first)
 {
-	return strcmp(scheme->origin, "1738") == 0 ? 0 :
+	unsigned origin = strcmp(scheme->origin, "1738") == 0 ? 0 :
 	    strcmp(scheme->origin, "permanent") == 0 ? 1 : 2;
+
+	return 2 * origin + (scheme->name[0] != first);
 }
 
 const char *
@@ -68,12 +75,13 @@ near_scheme(const char *word, size_t len)
 	for (i = 0; i < len; i++)
 		folded[i] = near_fold(word[i]);
 	/* One mistake in a short word, two in a longer one. */
-	best = 4 * (len < 5 ? 1 : 2) + 3;
+	best = NEAR_RANKS * (len < 5 ? 2 : 3);
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
 		n = strlen(scheme->name);
 		if (n > NEAR_MAX || n + 2 < len || len + 2 < n)
 			continue;
-		distance = 4 * near_distance(folded, len, scheme->name, n) + near_rank(scheme);
+		distance = NEAR_RANKS * near_distance(folded, len, scheme->name, n) +
+		    near_rank(scheme, folded[0]);
 		if (distance < best) {
 			best = distance;
 			name = scheme->name;

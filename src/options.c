@@ -88,6 +88,9 @@ options_agree(struct options *options)
 {
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
+	/* What is no strict URL is what --lint is for. */
+	if (options->mode == OPTIONS_LINT)
+		options->filter.strict = false;
 	if (options->mode != OPTIONS_PARSE && options->explain) {
 		message("--explain needs --parse");
 		return false;

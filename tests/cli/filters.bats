@@ -1,6 +1,35 @@
 # filters.bats - which URLs are kept
 load sift
 
+# The file was left after its first URL, so the second one was new each time.
+@test "-u with -l, -L and -c: a file has what none before it had" {
+	printf '<URL:news:a.b> <URL:news:c.d>' >a
+	printf '<URL:news:c.d>' >b
+	printf '<URL:news:c.d> <URL:news:e.f>' >c
+	sift -ul a a b c
+	wants 0 'a
+c'
+	sift -uL a a b c
+	wants 0 'a
+b'
+	sift -uc a a b c
+	wants 0 'a:2
+a:0
+b:0
+c:1'
+}
+
+@test "--host: a dot before the name or behind it changes nothing" {
+	printf '<URL:http://h.dom/> <URL:http://dom./> <URL:http://xdom/>' >f
+	for host in dom .dom dom. .dom.; do
+		sift -o "--host=$host" f
+		wants 0 'http://h.dom/
+http://dom./'
+	done
+	sift -o --host=. f
+	wants 1 ''
+}
+
 files() {
 	cat >urls <<'END'
 <URL:http://www.h.dom/Alpha>

@@ -123,6 +123,16 @@ good:0'
 	wants 1 1
 }
 
+# What is wrong is never strict: nothing was said, and the status was that of a clean file.
+@test "--strict hides nothing" {
+	printf '<URL:http://h:x/> <URL:ftp://h/~> <URL:ftp://h/>' >f
+	sift --lint f
+	cp .out without
+	sift --lint --strict f
+	wants 1 "$(cat without)"
+	[ "$(wc -l <without)" -eq 2 ]
+}
+
 @test "trouble is 2" {
 	sift --lint nowhere
 	wants 2 '' 'urlsift: nowhere: No such file or directory'

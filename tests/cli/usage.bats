@@ -87,7 +87,7 @@ urlsift: warning: unknown scheme 'http:' in --scheme: did you mean 'http'?"
 	sift --scheme=HTTP,Ftp,urn -o f
 	wants 0 http://h/
 	for pair in gohper/gopher ftpp/ftp Telent/telnet wias/wais propsero/prospero mailt/mailto \
-		nnpt/nntp htt/http; do
+		nnpt/nntp htt/http htp/http fttp/ftp; do
 		sift "--scheme=${pair%/*}" f
 		wants 1 '' "urlsift: warning: unknown scheme '${pair%/*}' in --scheme: did you mean '${pair#*/}'?"
 	done
