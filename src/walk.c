@@ -180,6 +180,36 @@ walk_entry(struct walk *walk, const struct walk_level *up, const struct walk_ent
 	return stop;
 }
 
+static bool
+walk_has_directory(const struct walk_entries *entries, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < entries->n; i++)
+		if (strcmp(entries->at[i].name, name) == 0)
+			return entries->at[i].type != DT_REG;
+	return false;
+}
+
+/*
+ * What is being delivered to a Maildir stands in "tmp", beside "cur" and "new":
+ * it is not whole, or will stand in "new" a moment later.
+ */
+static void
+walk_leave_undelivered(struct walk_entries *entries)
+{
+	size_t i = 0;
+
+	if (!walk_has_directory(entries, "cur") || !walk_has_directory(entries, "new") ||
+	    !walk_has_directory(entries, "tmp"))
+		return;
+	while (strcmp(entries->at[i].name, "tmp") != 0)
+		i++;
+	free(entries->at[i].name);
+	entries->n--;
+	memmove(&entries->at[i], &entries->at[i + 1], (entries->n - i) * sizeof(*entries->at));
+}
+
 /* Has a directory above the same place? */
 static bool
 walk_loops(const struct walk_level *level)
@@ -225,6 +255,7 @@ walk_directory(struct walk *walk, const struct walk_level *up)
 	closedir(dir);
 	if (error != 0)
 		walk_trouble(walk, error);
+	walk_leave_undelivered(&entries);
 	if (entries.n > 1)
 		qsort(entries.at, entries.n, sizeof(*entries.at), walk_compare);
 	for (i = 0; i < entries.n && stop == 0; i++)

@@ -130,3 +130,25 @@ http://a.dom/bc {"message":1,"part":"1"}' ]
 	sift f
 	wants 0 '4:6:http://h.dom/a=3D/b'
 }
+
+# Mail that was half delivered was read as well.
+@test "a Maildir: what is not yet delivered is left out" {
+	mkdir -p box/cur box/new box/tmp box/.sub/cur box/.sub/new box/.sub/tmp other/cur other/tmp
+	for dir in box/cur box/new box/tmp box/.sub/new box/.sub/tmp other/tmp; do
+		printf '<URL:news:%s>\n' "${dir##*/}" >$dir/1
+	done
+	sift -rho box other
+	wants 0 'news:new
+news:cur
+news:new
+news:tmp'
+	sift -rho box/tmp
+	wants 0 'news:tmp'
+	rm -r box/tmp
+	cp other/tmp/1 box/tmp
+	sift -rho box
+	wants 0 'news:new
+news:cur
+news:new
+news:tmp'
+}
