@@ -21,6 +21,7 @@
 	call(archive_entry_size) \
 	call(archive_error_string) \
 	call(archive_filter_bytes) \
+	call(archive_filter_code) \
 	call(archive_read_data_block) \
 	call(archive_read_free) \
 	call(archive_read_new) \

@@ -77,6 +77,22 @@ magic_ar(const struct magic_head *head)
 	return head->len == 8 || (head->len >= 68 && memcmp(head->octets + 66, "`\n", 2) == 0);
 }
 
+/* What writes the version that is needed, and the method, knows small numbers only. */
+static bool
+magic_zip(const struct magic_head *head)
+{
+	const unsigned char *octets = head->octets;
+
+	return head->len >= 10 && octets[5] < 32 && octets[8] < 128 && octets[9] == 0;
+}
+
+/* No member, and no other disk. */
+static bool
+magic_zip_empty(const struct magic_head *head)
+{
+	return head->len >= 8 && memcmp(head->octets + 4, "\0\0\0\0", 4) == 0;
+}
+
 /* A number of LEN digits in base 8 or 16; -1 if there is another octet. */
 static long long
 magic_number(const unsigned char *from, size_t len, int base)
@@ -213,8 +229,8 @@ static const struct {
 	{ "\307\161", 2, 28, magic_cpio_binary, MAGIC_CPIO },
 	{ "\161\307", 2, 28, magic_cpio_binary, MAGIC_CPIO },
 	{ "7z\274\257\047\034", 6, 6, NULL, MAGIC_SEVENZIP },
-	{ "PK\003\004", 4, 4, NULL, MAGIC_ZIP },
-	{ "PK\005\006", 4, 4, NULL, MAGIC_ZIP },
+	{ "PK\003\004", 4, 10, magic_zip, MAGIC_ZIP },
+	{ "PK\005\006", 4, 8, magic_zip_empty, MAGIC_ZIP },
 	{ "PK\007\010PK", 6, 6, NULL, MAGIC_ZIP },
 };
 

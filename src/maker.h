@@ -42,6 +42,7 @@ struct maker {
 };
 
 #define MAKER_CUT_SHORT "the end is missing"
+#define MAKER_DAMAGED "the compressed data is damaged"
 
 /* Take the source apart to its end, or until the taker leaves; end the ring. */
 void maker_run(struct maker *maker);

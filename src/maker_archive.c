@@ -119,10 +119,17 @@ maker_open(struct maker *maker)
 		lib->archive_read_set_seek_callback(archive, maker_seek);
 	lib->archive_read_set_read_callback(archive, maker_read);
 	lib->archive_read_set_callback_data(archive, maker);
-	if (lib->archive_read_open1(archive) == ARCHIVE_OK)
-		return true;
-	maker_put_error(maker, MAKER_TROUBLE);
-	return false;
+	if (lib->archive_read_open1(archive) != ARCHIVE_OK) {
+		maker_put_error(maker, MAKER_TROUBLE);
+		return false;
+	}
+	/* It would hand out, as it is, what has a mark and nothing that follows from it. */
+	if (magic_is_stream(maker->magic) &&
+	    lib->archive_filter_code(archive, 0) == ARCHIVE_FILTER_NONE) {
+		maker_put_why(maker, MAKER_TROUBLE, MAKER_DAMAGED);
+		return false;
+	}
+	return true;
 }
 
 /* NULs up to the offset TO.  Returns false when there is no more of the member. */

@@ -401,7 +401,7 @@ zip_end() {
 
 @test "a text is not taken for an archive" {
 	for first in PK 'PK is short' 'BZh9' 070701 070707 LZIP ']' '!<arch>' 7z '#mtree' \
-	    'begin 644 file' 'WARC/1.0' 'ustar' '(' '%PDF'; do
+	    'begin 644 file' 'WARC/1.0' 'ustar' '(' '%PDF' $'PK\003\004' $'PK\005\006'; do
 		{ printf '%s\n' "$first"; cat one; } >text
 		{ printf '%s ' "$first"; cat one; } >text2
 		echo '2:10:http://one.dom/' >expected
@@ -410,6 +410,12 @@ zip_end() {
 		cat text | wants 0 expected -
 		"$URLSIFT" -o text2 | grep -qx http://one.dom/
 	done
+}
+
+# libarchive handed it out as it is, and it was read again: "nested too deeply".
+@test "a mark that is followed by anything is damaged" {
+	{ printf '\004\042\115\030'; seq 500; } >any.lz4
+	complains /dev/null 'urlsift: any.lz4: the compressed data is damaged' any.lz4
 }
 
 @test "a line on a pipe is not waited after" {
