@@ -23,7 +23,6 @@
 
 /* Octets that may not reach what reads a step. */
 static const char not_in_line[] = { '\r', '\n', '\0' };
-static const char not_in_file[] = { '/', '\0' };
 static const char not_in_form[] = { '\0' };
 
 struct plan {
@@ -70,20 +69,19 @@ explain_raw(struct plan *plan, enum urlsift_part part)
 
 /*
  * 3.2.2: "The components are decoded prior to their use".  An octet of NOT in what
- * is sent is dangerous; a "/" is so only where it was encoded.
+ * is sent is dangerous.
  */
 static void
 explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_t n_not)
 {
-	size_t at = span.off, end = at + span.len, start;
+	size_t at = span.off, end = at + span.len;
 	char c;
 
 	if (span.off == URLSIFT_ABSENT)
 		return;
 	while (at < end) {
-		start = at;
 		c = chars_next(plan->url_text, end, &at);
-		if (memchr(not, c, n_not) != NULL && (c != '/' || at - start > 1))
+		if (memchr(not, c, n_not) != NULL)
 			plan->danger = 1;
 		explain_octets(plan, &c, 1);
 	}
@@ -131,6 +129,9 @@ explain_connect(struct plan *plan)
 {
 	unsigned port = urlsift_url_default_port(plan->url);
 
+	/* A server that a news URL names is one of NNTP; news itself has no port. */
+	if (plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
+		port = 119;
 	explain_raw(plan, URLSIFT_HOST);
 	if (plan->url->parts[URLSIFT_PORT].len > 0) {
 		explain_put(plan, ":");
@@ -382,15 +383,23 @@ static void
 explain_file(struct plan *plan)
 {
 	struct urlsift_span host = plan->url->parts[URLSIFT_HOST];
+	struct urlsift_span path = plan->url->parts[URLSIFT_PATH];
 
 	if (host.len > 0 && !(host.len == strlen("localhost") &&
 	    strncasecmp(plan->url_text + host.off, "localhost", host.len) == 0)) {
 		explain_raw(plan, URLSIFT_HOST);
 		explain_done(plan, "on host");
 	}
-	if (!(plan->url->deviations & URLSIFT_DEV_FILE_DRIVE))
+	if (plan->url->deviations & URLSIFT_DEV_FILE_DRIVE) {
+		explain_octets(plan, plan->url_text + path.off, 1);
+		explain_put(plan, ":");
+		path.off += 2;
+		path.len -= 2;
+	} else {
 		explain_put(plan, "/");
-	explain_span(plan, plan->url->parts[URLSIFT_PATH], not_in_file, sizeof(not_in_file));
+	}
+	/* Nothing is sent: that a name holds "/" or NUL is left to the warnings. */
+	explain_span(plan, path, not_in_line, 0);
 	explain_done(plan, "open");
 }
 

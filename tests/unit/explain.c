@@ -248,6 +248,12 @@ test_news(void **state)
 	check("news:comp.infosystems.www.misc",
 	    "note any news server will do\n"
 	    "send GROUP comp.infosystems.www.misc\n");
+	check("news://s.dom/comp.x",
+	    "connect s.dom:119\n"
+	    "send GROUP comp.x\n");
+	check("news://s.dom:563/comp.x",
+	    "connect s.dom:563\n"
+	    "send GROUP comp.x\n");
 	check("news:x%25y@h.dom",
 	    "note any news server will do\n"
 	    "send ARTICLE <x%y@h.dom>\n");
@@ -308,9 +314,18 @@ test_file(void **state)
 	    "on host vms.host.edu\n"
 	    "open /disk$user/my/notes/note12345.txt\n");
 	check("file:///etc/a%2Fb",
-	    "open /etc/a/b !\n");
+	    "open /etc/a/b\n");
 	check("file:///etc/a%00b",
-	    "open /etc/a\\00b !\n");
+	    "open /etc/a\\00b\n");
+	check("file:///etc/a%0D%0Ab",
+	    "open /etc/a\\0D\\0Ab\n");
+	check("file:///c|/x",
+	    "open c:/x\n");
+	check("file://h.dom/C|",
+	    "on host h.dom\n"
+	    "open C:\n");
+	check("file:///c%7C/x",
+	    "open /c|/x\n");
 }
 
 static void
