@@ -110,6 +110,7 @@ struct input_options {
 	enum column_unit unit;
 	const char *label;			/* the name of standard input */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
+	char line_end;				/* of input_lines */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
 	void (*share)(void *ctx, struct share *share);	/* NULL: nothing is; else it sees to it

@@ -43,18 +43,19 @@ lines_hand(struct input *input, struct lines *lines, bool last)
 {
 	enum input_next next = INPUT_GO_ON;
 	const char *stop, *from = lines->text.octets, *to = from + lines->text.len;
-	size_t len;
+	char end = input->options->line_end;
+	size_t len, cr;
 
 	while (from < to && next == INPUT_GO_ON) {
-		stop = memchr(from + lines->seen, '\n', (size_t)(to - from) - lines->seen);
+		stop = memchr(from + lines->seen, end, (size_t)(to - from) - lines->seen);
 		lines->seen = 0;
 		if (stop == NULL && !last)
 			break;
 		len = (size_t)((stop == NULL ? to : stop) - from);
-		if (len > 0 && from[len - 1] == '\r')
-			next = lines_url(input, from, len - 1, &lines->at);
-		else
-			next = lines_url(input, from, len, &lines->at);
+		cr = end == '\n' && len > 0 && from[len - 1] == '\r';
+		/* An empty line is no URL, not even a bad one. */
+		if (len > cr)
+			next = lines_url(input, from, len - cr, &lines->at);
 		from += stop == NULL ? len : len + 1;
 		lines->at.line++;
 		lines->at.offset += len + 1;

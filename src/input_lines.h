@@ -6,7 +6,7 @@
 
 #include "input.h"
 
-/* Each line of the source is taken for a URL. */
+/* Each line of the source that is not empty is taken for a URL. */
 extern const struct input_ops input_lines;
 
 /* Operands, each a URL, as one source. */

@@ -109,15 +109,13 @@ job_refuse(struct job *job, const struct record *record, const char *why)
 	return JOB_DROPPED;
 }
 
-/* --wrap: a line that is no URL is told, one without anything passed over. */
+/* --wrap: a line that is no URL is told. */
 static enum job_kept
 job_bad_line(struct job *job, const struct record *record)
 {
 	struct buffer why = { 0 };
 	const char *text;
 
-	if (record->find->len == 0)
-		return JOB_DROPPED;
 	put_error(&why, record->find->url);
 	text = buffer_terminate(&why);
 	job_refuse(job, record, text == NULL ? strerror(ENOMEM) : text);

@@ -212,6 +212,7 @@ main_input(struct run *run)
 		.label = options->label == NULL ? "(standard input)" : options->label,
 		.range_start = options->range_start,
 		.range_end = options->range_end,
+		.line_end = options->null_output ? '\0' : '\n',
 		.output = main_written_file(run),
 		.scan = {
 			.kinds = (uint32_t)options->kinds,
@@ -323,7 +324,8 @@ main_files(struct run *run)
 			return;
 	if (options->files_from != NULL &&
 	    names_read(options->files_from, end, main_operand, run) < 0)
-		job_trouble(&run->job, options->files_from, strerror(errno));
+		job_trouble(&run->job, options->files_from, errno == EILSEQ ?
+		    "holds a NUL octet; -0 reads such lists" : strerror(errno));
 }
 
 /* Is there enough to do for several threads, and does the order of records matter to none? */

@@ -22,13 +22,16 @@ names_read(const char *list, char end, int (*name)(void *ctx, const char *name),
 	while (result == 0 && (len = getdelim(&line, &room, end, file)) > 0) {
 		if (line[len - 1] == end)
 			line[--len] = '\0';
-		if (len > 0)
+		/* The part before a NUL would be the name of another file. */
+		if (memchr(line, '\0', (size_t)len) != NULL)
+			error = EILSEQ;
+		else if (len > 0)
 			result = name(ctx, line);
 	}
-	if (result == 0 && !feof(file)) {
+	if (result == 0 && !feof(file))
 		error = errno;
+	if (result == 0 && error != 0)
 		result = -1;
-	}
 	free(line);
 	if (file != stdin)
 		fclose(file);

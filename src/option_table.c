@@ -136,7 +136,8 @@ const struct option_row option_table[] = {
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL,
 	    "no messages about files that cannot be read" },
 	{ "null-output", '0', 0, NULL, option_set_flag, FIELD(null_output), 0, NULL,
-	    "end records with NUL, not with a newline" },
+	    "end records with NUL, not with a newline; so end\n"
+	    "the lines that --parse, --wrap, --files-from read" },
 	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(null_name), 0, NULL,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &whens,

@@ -52,12 +52,24 @@ port        8'
 	wants 0 ''
 }
 
-@test "an empty line is a URL that has nothing" {
-	printf '\nnews:x\n' | sift --parse -c
-	wants 0 1
+# It was shown as a URL that is bad.
+@test "an empty line is passed over, an empty operand is a URL that has nothing" {
+	printf '\nnews:x\n\r\n\nnews:y' | sift --parse --format='%l %u'
+	wants 0 '2 news:x
+5 news:y'
+	printf '\n\n' | sift --parse
+	wants 1 ''
 	sift --parse ''
 	[ "$(cat .status)" = 1 ]
 	[ "$(sed -n 2p .out)" = 'valid       bad' ]
+}
+
+# NUL was an octet of one URL, which was bad.
+@test "-0: what is read ends in NUL as well" {
+	printf 'news:x\0\0news:y\r\n\0news:z' | sift --parse -0 --format='%l%v %u'
+	wants 0 '1strict news:x@3bad news:y%0D%0A@4strict news:z@\'
+	printf '<URL:news:x> <URL:news:y>' | "$URLSIFT" -o0 | sift --parse -o0
+	wants 0 'news:x@news:y@\'
 }
 
 @test "-o: those that are URLs" {

@@ -10,6 +10,22 @@ files() {
 	printf '<URL:news:x.y>' >$'new\nline\e[31m'
 }
 
+# The first name of a list for -0 was read, the others were not, and nothing was said.
+@test "--files-from: a list with NULs needs -0" {
+	printf 'tree/z\0tree/a/2\0' >list
+	sift -o --files-from=list
+	wants 2 '' 'urlsift: list: holds a NUL octet; -0 reads such lists'
+	sift -o0 --files-from=list
+	wants 0 'http://h.dom/z@http://h.dom/2@\'
+	printf 'tree/z\ntree/a/2\0\n\ntree/a/10' >list
+	sift -o --files-from=- <list
+	wants 2 'http://h.dom/z
+http://h.dom/10' 'urlsift: -: holds a NUL octet; -0 reads such lists'
+	sift -os --files-from=list
+	wants 2 'http://h.dom/z
+http://h.dom/10'
+}
+
 @test "-r: every file, in the order of names" {
 	sift -r tree
 	wants 0 'tree/a/10:1:6:http://h.dom/10
