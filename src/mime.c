@@ -9,6 +9,7 @@
 
 #include "octets.h"
 #include "type.h"
+#include "uu.h"
 #include "word.h"
 
 /* A text that is converted is taken in slices of this, so that it does not grow without bound. */
@@ -229,8 +230,9 @@ mime_slice(const char *from, const char *to)
 	return newline == NULL ? from + MIME_SLICE : newline + 1;
 }
 
+/* What is encoded in one way, or said to be. */
 static void
-mime_text(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
+mime_run(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
     const char *to, const char *part)
 {
 	const char *start = from, *end = to, *slice;
@@ -248,6 +250,27 @@ mime_text(struct mime *m, const struct type *type, enum transfer_kind said, cons
 		letter_put(m->options->letter, from >= start && from < end ? kind : TRANSFER_NONE,
 		    m->quoted, charset, from, slice);
 	}
+}
+
+/* A text, with files in its midst that are encoded as before MIME. */
+static void
+mime_text(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
+    const char *to, const char *part)
+{
+	struct type file = *type;
+	struct uu_block block;
+
+	file.flags = 0;
+	while (said == TRANSFER_NONE && !m->stopped && uu_find(&block, from, to)) {
+		mime_run(m, type, TRANSFER_NONE, from, block.from, part);
+		m->count->parts++;
+		if (block.text)
+			mime_run(m, &file, TRANSFER_UU, block.from, block.to, part);
+		else
+			m->count->skipped++;
+		from = block.to;
+	}
+	mime_run(m, type, said, from, to, part);
 }
 
 /* What is text as it stands: where there are no parts, and past the limits. */

@@ -16,6 +16,7 @@
 #include "mime.h"
 #include "octets.h"
 #include "type.h"
+#include "uu.h"
 
 /* A field is reported as far as this. */
 #define POST_FIELD 4096
@@ -224,8 +225,9 @@ post_is_plain(struct post *post, const struct type *type)
 	const struct header *header = &post->message.header;
 	const char *from = header->body, *to = post->message.octets + post->message.len;
 	struct charset *charset;
+	struct uu_block block;
 
-	if (type->kind != TYPE_TEXT || type->external || header->words)
+	if (type->kind != TYPE_TEXT || type->external || header->words || uu_find(&block, from, to))
 		return false;
 	if (transfer_check(type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
 		return false;

@@ -73,6 +73,62 @@ test_around_uu(const char *eol)
 	mail_point(&c, NULL, "text around uuencode");
 }
 
+/* Files in the midst of a text, of which no field says a word: that was text as it stands. */
+static void
+test_uu_in_text(const char *eol)
+{
+	static struct compose_text t;
+	struct compose c;
+
+	mail_begin(&c, eol, FORM_MBOX);
+	mail_message(&c, FORM_MBOX);
+	compose_line(&c, "%s", "");
+	for (int i = 0; i < 3; i++) {
+		url(&c, i == 1 ? "" : "before ", "\n", "1");
+		memset(&t, 0, sizeof(t));
+		compose_url(&c, &t, "encoded <URL:", ">\n", NULL);
+		compose_put(&c, &t, NULL, COMPOSE_UU, "1");
+		memset(&t, 0, sizeof(t));
+		compose_words(&t, "binary \001\002 <URL:http://decoy.dom/> \003\004\n");
+		compose_put(&c, &t, NULL, COMPOSE_UU, "1");
+		c.skipped++;
+	}
+	compose_line(&c, "begin 644 nothing but the end");
+	compose_line(&c, "end");
+	url(&c, "behind ", "\n", "1");
+	mail_point(&c, NULL, "uuencode in a text");
+}
+
+static void
+test_uu_that_is_none(const char *eol)
+{
+	static const char *const texts[] = {
+		"begin 644 a.txt\n#86)C\n",
+		"begin 644 a.txt\n$86)C\nend",
+		"begin 644 a.txt\n#86)C86\nend",
+		"begin 644 a.txt\n#abcd\nend",
+		"begin 644 a.txt\n#86)C\nend of it",
+		"begin 644 a.txt\n#86)C\n`\nbehind it\nend",
+		"begin 64 a.txt\n#86)C\n`\nend",
+		"begin 888 a.txt\n#86)C\n`\nend",
+		"begin 644 \n#86)C\n`\nend",
+		"begin 644\n#86)C\n`\nend",
+		" begin 644 a.txt\n#86)C\n`\nend",
+		"begin 644 a.txt\nbegin 644 b.txt",
+	};
+	struct compose c;
+
+	for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
+		mail_begin(&c, eol, FORM_MBOX);
+		mail_message(&c, FORM_MBOX);
+		compose_line(&c, "%s", "");
+		compose_line(&c, "%s", texts[i]);
+		url(&c, "behind ", "\n", "1");
+		c.parts = 1;
+		mail_point(&c, NULL, "no uuencode: %zu", i);
+	}
+}
+
 /* Parts that are messages because nothing else is said, and because it is. */
 static void
 test_digest(const char *eol)
@@ -181,6 +237,8 @@ lies_test(const char *eol)
 	test_field(eol, "Content-Type: message/delivery-status", "1");
 	test_footer(eol);
 	test_around_uu(eol);
+	test_uu_in_text(eol);
+	test_uu_that_is_none(eol);
 	test_digest(eol);
 	test_deep(eol);
 	test_many(eol);
