@@ -42,28 +42,78 @@ redact_free(struct redact *redact)
 	free(redact);
 }
 
+static bool
+redact_is_slash(char octet)
+{
+	return octet == '/' || octet == '\\';
+}
+
+/* The first two slashes, or backslashes, in a row, or NULL. */
+static const char *
+redact_slashes(const char *from, const char *end)
+{
+	for (; from + 1 < end; from++)
+		if (redact_is_slash(from[0]) && redact_is_slash(from[1]))
+			return from;
+	return NULL;
+}
+
 /*
- * The password of what is no URL, or of no known form: what stands between the
- * first ":" and the last "@" of what follows "//".
+ * What stands between the first ":" (COLON; else from FROM on) and the last "@" of the
+ * octets that follow: of those before a slash, or, where nothing does there and DEEP,
+ * of all.  A password may hold a slash that should have been encoded.
  */
 static struct urlsift_span
-redact_guess(const char *text, size_t len)
+redact_between(const char *text, const char *from, const char *end, bool colon, bool deep)
 {
-	const char *end = text + len, *from = memmem(text, len, "//", 2), *to, *at;
+	const char *to = from, *at, *start;
 
-	if (from == NULL)
-		return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
-	from += 2;
-	for (to = from; to < end && *to != '/'; to++)
+	while (to < end && !redact_is_slash(*to))
+		to++;
+	for (;;) {
+		at = memrchr(from, '@', (size_t)(to - from));
+		start = at == NULL || !colon ? from : memchr(from, ':', (size_t)(at - from));
+		if (at != NULL && start != NULL)
+			break;
+		if (!deep || to == end)
+			return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
+		to = end;
+	}
+	start += colon;
+	return (struct urlsift_span){ (uint32_t)(start - text), (uint32_t)(at - start) };
+}
+
+/*
+ * The password of what is no URL, or of no known form.  An authority follows "//", or
+ * what stands for it, or the ":" of a known scheme.  Where none is known, "u:secret@h"
+ * may be all there is: then nothing before the "@" can be spared.
+ */
+static struct urlsift_span
+redact_guess(const struct urlsift_url *url, const char *text, size_t len)
+{
+	const char *end = text + len, *colon = memchr(text, ':', len);
+	const char *slashes = redact_slashes(text, end), *from;
+	bool deep = url->verdict == URLSIFT_BAD || url->scheme == NULL;
+	struct urlsift_span password = { URLSIFT_ABSENT, 0 };
+
+	/* What follows slashes that begin the URL, or its scheme, is an authority. */
+	if (colon != NULL && (slashes == NULL || colon + 1 < slashes)) {
+		for (from = colon + 1; from < end && redact_is_slash(*from); from++)
+			;
+		password = redact_between(text, from, end, url->scheme != NULL, deep);
+	}
+	if (slashes == NULL || password.off != URLSIFT_ABSENT)
+		return password;
+	for (from = slashes; from < end && redact_is_slash(*from); from++)
 		;
-	at = memrchr(from, '@', (size_t)(to - from));
-	/* A password may hold a "/" that should have been encoded. */
-	if (at == NULL)
-		at = memrchr(from, '@', (size_t)(end - from));
-	from = at == NULL ? NULL : memchr(from, ':', (size_t)(at - from));
-	if (from == NULL)
-		return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
-	return (struct urlsift_span){ (uint32_t)(from + 1 - text), (uint32_t)(at - from - 1) };
+	return redact_between(text, from, end, true, true);
+}
+
+/* Is the URL a name, in which ":" and "@" mean something else? */
+static bool
+redact_is_name(const struct urlsift_url *url)
+{
+	return url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN;
 }
 
 static struct urlsift_span
@@ -71,11 +121,11 @@ redact_password(const struct urlsift_url *url, const char *text, size_t len)
 {
 	struct urlsift_span password = url->parts[URLSIFT_PASSWORD];
 
-	/* Elsewhere than in a URL with a host, ":" and "@" mean something else. */
+	/* Elsewhere than where a host can be, ":" and "@" mean something else. */
 	if (url->verdict == URLSIFT_BAD || (password.off == URLSIFT_ABSENT &&
 	    url->parts[URLSIFT_PART].off != URLSIFT_ABSENT &&
-	    url->parts[URLSIFT_HOST].off == URLSIFT_ABSENT))
-		password = redact_guess(text, len);
+	    url->parts[URLSIFT_HOST].off == URLSIFT_ABSENT && !redact_is_name(url)))
+		password = redact_guess(url, text, len);
 	if (password.len == 0)
 		password.off = URLSIFT_ABSENT;
 	return password;
@@ -122,6 +172,23 @@ redact_readings(struct redact *redact, const struct urlsift_find *find)
 	return true;
 }
 
+/* What was wrong with the password is still said, of the mark that stands for it. */
+static void
+redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
+    struct urlsift_span password)
+{
+	if (before->verdict != URLSIFT_BAD) {
+		url->deviations |= before->deviations;
+		if (url->verdict > before->verdict)
+			url->verdict = before->verdict;
+	} else if (url->verdict != URLSIFT_BAD) {
+		url->verdict = URLSIFT_BAD;
+		url->deviations = 0;
+		url->error = before->error;
+		url->error_off = password.off == URLSIFT_ABSENT ? before->error_off : password.off;
+	}
+}
+
 const struct record *
 redact_record(struct redact *redact, const struct record *record)
 {
@@ -145,6 +212,7 @@ redact_record(struct redact *redact, const struct record *record)
 	}
 	redact->find.readings = redact->readings;
 	urlsift_parse(&redact->url, redact->find.text, redact->find.len, redact->std);
+	redact_verdict(&redact->url, find->url, password);
 	redact->find.url = &redact->url;
 	redact->record = *record;
 	redact->record.find = &redact->find;

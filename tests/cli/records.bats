@@ -204,6 +204,74 @@ wais:::search::'
 	[ "$(grep -c secret .out)" = 0 ]
 }
 
+# What was bad in another way than "scheme://" had its password printed.
+@test "--redact: a bad URL shows no password, however it is spelt" {
+	while read -r url shown; do
+		sift --redact --parse "$url"
+		[ "$(sed -n 's/^url  *//p' .out)" = "$shown" ] || {
+			echo "$url: $(cat .out)"
+			false
+		}
+		for how in --parse --parse\ --json; do
+			# shellcheck disable=SC2086 # words
+			sift --redact $how "$url"
+			[ -s .out ]
+			[ "$(cat .out .err | grep -c cret)" = 0 ]
+		done
+		printf '<URL:%s>\n' "$url" >bad
+		for how in --lint --lint\ --json -a --json\ -a; do
+			# shellcheck disable=SC2086 # words
+			sift --redact $how bad
+			[ "$(cat .out .err | grep -c cret)" = 0 ]
+		done
+	done <<'END'
+http:/u:secret@h/ http:/u:***@h/
+http:u:se:cret@h/ http:u:***@h/
+http:///u:secret@h/ http:///u:***@h/
+ftp:\\u:secret@h ftp:\\u:***@h
+ftp:\u:secret@h\x ftp:\u:***@h\x
+ftp://u:se/cret@h:x/ ftp://u:***@h:x/
+http://a@h:x/ftp://u:secret@h/ http://a@h:***@h/
+telnet//u:secret@h telnet//u:***@h
+http;//u:se:cret@h/ http;//u:***@h/
+http\\u:secret@h http\\u:***@h
+foo:u:secret@h foo:***@h
+foo:u:se/cret@h foo:***@h
+foo:u:secret@h//x foo:***@h//x
+u:secret@h u:***@h
+sip:u:secret@h sip:u:***@h
+jdbc:mysql://u:secret@h/db jdbc:mysql://u:***@h/db
+//u:secret@h/ //u:***@h/
+END
+}
+
+@test "--redact: what is no password stays" {
+	for url in mailto:joe@h.dom news:a:b@h.dom sip:joe@h.dom:5060 urn:a:b@c \
+		http://h.dom/a:b@c http://h.dom:x/ joe@h.dom; do
+		sift --redact --parse "$url"
+		[ "$(sed -n 's/^url  *//p' .out)" = "$url" ]
+	done
+}
+
+# The mark was all right, and so was the URL.
+@test "--redact: what is wrong with a password is said of the mark" {
+	printf '<URL:ftp://u:se\001cret@h/> <URL:ftp://u:se^cret@h/>' >f
+	sift --lint --redact f
+	[ "$(cat .status)" = 1 ]
+	[ "$(grep -c cret .out)" = 0 ]
+	[ "$(grep -o '\[[a-z]*,' .out)" = '[control,
+[national,' ]
+	# Only the scanner knows that this is none.
+	printf '<URL:ftp.h.dom:/u:secret@h>' >f
+	sift --lint --redact f
+	[ "$(cat .status)" = 1 ]
+	[ "$(grep -o '\[[a-z]*,.*' .out)" = '[implausible, RFC 1738 section 2.1]' ]
+	[ "$(grep -c cret .out)" = 0 ]
+	printf '<URL:ftp://u:se^cret@h/> <URL:ftp://h/>' >f
+	sift -c --redact --strict f
+	wants 1 0
+}
+
 @test "--redact: filters and -u see the password" {
 	printf '<URL:ftp://u:one@h/> <URL:ftp://u:two@h/>\n' >pw
 	sift --redact -u -o -e '.' pw
