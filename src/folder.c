@@ -288,6 +288,7 @@ folder_next(struct folder *folder, struct folder_message *message)
 	message->offset = folder->base + folder->message;
 	folder->at = folder->message + message->len;
 	folder->rest = !message->ends;
+	message->cut = folder->why != NULL && folder->at == folder->len;
 	return true;
 }
 
@@ -343,6 +344,7 @@ folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch
 			.len = message.len,
 			.begins = message.begins,
 			.ends = message.ends,
+			.cut = message.cut,
 			.quoted = message.quoted,
 		};
 	} while (message.ends && folder->at - start < FOLDER_BATCH &&
@@ -379,6 +381,7 @@ folder_item(struct folder *folder, const struct folder_batch *batch, size_t i,
 	message->offset = folder->base + item->at;
 	message->begins = item->begins;
 	message->ends = item->ends;
+	message->cut = item->cut;
 	message->quoted = item->quoted;
 	if (item->begins)
 		header_read(&message->header, message->octets, message->octets + fields, true);

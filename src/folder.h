@@ -49,6 +49,7 @@ struct folder_message {
 	uint64_t offset;	/* in the source */
 	bool begins;		/* else it is one more piece */
 	bool ends;		/* else pieces follow */
+	bool cut;		/* the source failed at its end */
 	bool quoted;		/* ">From " in the body stands for "From " */
 	struct header header;	/* if it begins */
 };
@@ -62,7 +63,7 @@ struct folder_batch {
 	struct folder_item {
 		size_t at;	/* in the window */
 		size_t len;
-		bool begins, ends, quoted;
+		bool begins, ends, cut, quoted;
 	} items[FOLDER_BATCH_ITEMS];
 };
 

@@ -139,6 +139,12 @@ input_found(struct input *input, struct record *record)
 }
 
 void
+input_cut(struct input *input, uint64_t cut)
+{
+	input->cut = cut;
+}
+
+void
 input_passed(struct input *input, uint64_t octets)
 {
 	const struct input_handler *handler = &input->options->handler;
@@ -181,6 +187,8 @@ input_find(void *ctx, const struct urlsift_find *find)
 	};
 	struct input *input = ctx;
 
+	if (find->end >= input->cut)
+		return INPUT_GO_ON;
 	if (input->locate != NULL && !input->locate(input->locate_ctx, &record)) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_STOP;
@@ -197,6 +205,7 @@ input_new(const struct input_options *options)
 	if (input == NULL)
 		return NULL;
 	input->options = options;
+	input->cut = INPUT_NO_CUT;
 	scan.size = sizeof(scan);
 	scan.found = input_find;
 	scan.ctx = input;

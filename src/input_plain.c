@@ -75,8 +75,11 @@ plain_feed(struct plain *plain, uint64_t to)
 		plain->next = (enum input_next)urlsift_fed(scanner, n);
 		input_passed(plain->input, n);
 	}
+	if (plain->why != NULL)
+		input_cut(plain->input, plain->at.offset);
 	if (plain->next == INPUT_GO_ON)
 		plain->next = (enum input_next)urlsift_finish(scanner);
+	input_cut(plain->input, INPUT_NO_CUT);
 	input_scanned(plain->input, from, plain->at.offset, plain->next);
 }
 

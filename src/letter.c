@@ -154,6 +154,13 @@ letter_put_literal(struct letter *letter, const char *text, const char *from, co
 	letter_put_done(letter);
 }
 
+bool
+letter_reaches(const struct letter *letter, const char *to)
+{
+	return letter->n_segments > 0 &&
+	    letter->segments[letter->n_segments - 1].transfer.end == to;
+}
+
 /* The way back */
 
 const char *

@@ -75,6 +75,9 @@ void letter_put(struct letter *letter, enum transfer_kind kind, bool quoted,
 void letter_put_literal(struct letter *letter, const char *text, const char *from,
     const char *to);
 
+/* Do the octets that it was put together from go as far as TO? */
+bool letter_reaches(const struct letter *letter, const char *to);
+
 /* The part that the octet AT of the text belongs to. */
 const char *letter_part(const struct letter *letter, size_t at);
 

@@ -266,8 +266,11 @@ post_message(struct post *post)
 
 		mime_read(&options, header, end, quoted, &post->input->count);
 	}
+	if (message->cut && letter_reaches(letter, end))
+		input_cut(post->input, letter->len);
 	if (post->next == INPUT_GO_ON)
 		post_letter(post);
+	input_cut(post->input, INPUT_NO_CUT);
 }
 
 /* A message that is too long to be held is scanned as it stands. */
@@ -289,8 +292,11 @@ post_long(struct post *post)
 		input_trouble(post->input, strerror(ENOMEM));
 	post->next = (enum input_next)urlsift_feed(scanner, post->message.octets,
 	    post->message.len);
+	if (post->message.cut)
+		input_cut(post->input, post->message.offset + post->message.len);
 	if (post->message.ends && post->next == INPUT_GO_ON)
 		post->next = (enum input_next)urlsift_finish(scanner);
+	input_cut(post->input, INPUT_NO_CUT);
 }
 
 void

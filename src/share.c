@@ -33,7 +33,7 @@ share_run(struct share *share, struct input *input, struct source *source)
 bool
 share_read(struct share *share, struct input *input, struct share_part *part)
 {
-	*part = (struct share_part){ 0 };
+	*part = (struct share_part){ .cut = INPUT_NO_CUT };
 	pthread_mutex_lock(&share->lock);
 	if (share->ended) {
 		pthread_mutex_unlock(&share->lock);

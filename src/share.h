@@ -20,6 +20,7 @@ struct share_part {
 	bool last;
 	bool open;		/* more of it is read when it is scanned: others wait */
 	size_t len, fresh;	/* for who reads it */
+	uint64_t cut;		/* see input_cut() */
 };
 
 struct share;

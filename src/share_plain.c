@@ -85,6 +85,8 @@ plain_load(struct share_plain *plain, struct urlsift_scanner *scanner, struct sh
 	part->fresh = plain_fill(plain, to + part->len, wanted);
 	part->len += part->fresh;
 	plain->share.octets += part->fresh;
+	if (plain->share.why != NULL)
+		part->cut = base + part->len;
 	part->last = base + part->len <= end;
 	if (!part->last)
 		plain_keep(plain, to, part->len, end);
@@ -100,12 +102,15 @@ plain_read(struct share *share, struct input *input, struct share_part *part)
 static enum input_next
 plain_scan(struct share *share, struct input *input, const struct share_part *part)
 {
-	enum input_next next = (enum input_next)urlsift_fed(input->scanner, part->len);
+	enum input_next next;
 
 	(void)share;
+	input_cut(input, part->cut);
+	next = (enum input_next)urlsift_fed(input->scanner, part->len);
 	if (next == INPUT_GO_ON)
 		next = (enum input_next)urlsift_finish(input->scanner);
 	urlsift_reset(input->scanner);
+	input_cut(input, INPUT_NO_CUT);
 	input_passed(input, part->fresh);
 	return next;
 }

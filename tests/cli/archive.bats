@@ -289,6 +289,39 @@ zip_end() {
 	[ -s err ]
 }
 
+# The URL in which the octets break off was found as if it ended there: http://h.dom/12
+@test "what is cut off in a URL is no URL" {
+	seq 1 9000 | sed 's|.*|& <URL:http://h&.dom/> http://h.dom/&|' >text
+	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' 'To: c@d.dom' '' >head
+	cat head text >mbox
+	{ cat head; printf 'MIME-Version: 1.0\nContent-Transfer-Encoding: base64\n\n'
+		base64 text; } | sed '4d' >encoded
+	"$URLSIFT" -ao text >every
+	for file in text mbox encoded; do
+		gzip -c $file >whole.gz
+		for size in 1000 9000 9001 9002 9003 9004 9005 9006 9007; do
+			head -c $size whole.gz >cut.gz
+			for jobs in 1 2; do
+				troubled -ao -j$jobs cut.gz
+				head -n "$(wc -l <out)" every | diff - out
+				[ -s out ]
+			done
+			"$pack" -f ustar one.tar cut=cut.gz
+			troubled -ao one.tar
+			head -n "$(wc -l <out)" every | diff - out
+		done
+	done
+	# As for a wrapper that was closed, or a line that has ended.
+	printf 'http://h.dom/a\n' | gzip | head -c -8 >cut.gz
+	printf '1:1:http://h.dom/a\n' >expected
+	complains expected 'urlsift: cut.gz: the end is missing' -a cut.gz
+	printf '<URL:http://h.dom/a>' | gzip | head -c -8 >cut.gz
+	printf '1:6:http://h.dom/a\n' >expected
+	complains expected 'urlsift: cut.gz: the end is missing' -a cut.gz
+	printf 'http://h.dom/a' | gzip | head -c -8 >cut.gz
+	complains /dev/null 'urlsift: cut.gz: the end is missing' -a cut.gz
+}
+
 @test "archives that are cut or damaged" {
 	"$pack" -f gnutar a.tar many=many one=one last=one
 	header=$((512 + ($(wc -c <many) + 511) / 512 * 512))
