@@ -143,7 +143,7 @@ stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
 	char seconds[32];
 
 	stats_number(to, "files", "", stats->input.files);
-	stats_number(to, "files unreadable", "", stats->unreadable);
+	stats_number(to, "files with trouble", "", stats->unreadable);
 	stats_number(to, "members", "", stats->input.members);
 	stats_number(to, "messages", "", stats->input.messages);
 	stats_number(to, "parts", "", stats->input.parts);

@@ -56,7 +56,7 @@ mailbox() {
 	sift --stats f
 	same status 0 "$(cat .status)"
 	same numbers 'files 1
-files unreadable 0
+files with trouble 0
 members 0
 messages 0
 parts 0
@@ -208,11 +208,21 @@ ambiguous hyphens 1' "$(numbers)"
 	sift --stats -sj4 nowhere good d/none
 	same status 2 "$(cat .status)"
 	same files 1 "$(number files)"
-	same unreadable 2 "$(number 'files unreadable')"
+	same trouble 2 "$(number 'files with trouble')"
 	adds_up 1
 	sift --stats - <.
-	same unreadable 1 "$(number 'files unreadable')"
+	same trouble 1 "$(number 'files with trouble')"
 	same files 0 "$(number files)"
+}
+
+# It was called unreadable, but for its end it is not.
+@test "a file that breaks off is one with trouble, and has been read" {
+	printf '<URL:news:x>\n' | gzip | head -c -8 >cut.gz
+	sift --stats cut.gz
+	same status 2 "$(cat .status)"
+	same files 1 "$(number files)"
+	same trouble 1 "$(number 'files with trouble')"
+	adds_up 1
 }
 
 @test "nothing was found: zeros, in all of their lines" {
