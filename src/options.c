@@ -14,10 +14,62 @@
 /* getopt_long() returns this and the index of the row for a long option. */
 #define OPTIONS_LONG 0x100
 
-/* The table in the form of getopt. */
+/* The table in the form of getopt, and what of it was given. */
 struct options_getopt {
 	struct option *longs;
 	char *shorts;
+	bool *given;	/* a row each */
+};
+
+#define NOT(mode) (1U << (mode))
+#define SCHEMES NOT(OPTIONS_SCHEMES)
+#define GIVEN (NOT(OPTIONS_PARSE) | NOT(OPTIONS_WRAP))	/* URLs are given, not looked for */
+#define LINT NOT(OPTIONS_LINT)
+
+/*
+ * What a mode has no use for, so that to ask for it is a mistake.  Options that only
+ * say how the program behaves (--color, --threads, -s) do no harm in an alias.
+ */
+static const struct options_useless { const char *name; unsigned modes; } options_useless[] = {
+	{ "find", SCHEMES | GIVEN },
+	{ "all", SCHEMES | GIVEN },
+	{ "std", SCHEMES },
+	{ "hyphen", SCHEMES | GIVEN },
+	{ "hyphen-language", SCHEMES | GIVEN },
+	{ "regexp", SCHEMES },
+	{ "ignore-case", SCHEMES },
+	{ "invert-match", SCHEMES },
+	{ "scheme", SCHEMES },
+	{ "host", SCHEMES },
+	{ "strict", SCHEMES },
+	{ "max-count", SCHEMES },
+	{ "unique", SCHEMES },
+	{ "only-url", SCHEMES | LINT },
+	{ "with-filename", SCHEMES },
+	{ "no-filename", SCHEMES },
+	{ "column-unit", SCHEMES | GIVEN },
+	{ "byte-offset", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
+	{ "normalize", SCHEMES | LINT },
+	{ "redact", SCHEMES },
+	{ "notes", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
+	{ "json", SCHEMES | NOT(OPTIONS_WRAP) },
+	{ "format", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
+	{ "count", SCHEMES },
+	{ "files-with-matches", SCHEMES },
+	{ "files-without-match", SCHEMES },
+	{ "quiet", SCHEMES },
+	{ "null-output", SCHEMES },
+	{ "null", SCHEMES },
+	{ "recursive", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "dereference-recursive", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "include", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "exclude", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "exclude-dir", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "files-from", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "mail", SCHEMES | GIVEN },
+	{ "label", SCHEMES },
+	{ "no-decompress", SCHEMES | GIVEN },
+	{ "range", SCHEMES | GIVEN },
 };
 
 static bool
@@ -28,7 +80,8 @@ options_getopt(struct options_getopt *form)
 
 	form->longs = calloc(option_table_n + 1, sizeof(*form->longs));
 	form->shorts = calloc(option_table_n + 1, 2);
-	if (form->longs == NULL || form->shorts == NULL)
+	form->given = calloc(option_table_n, sizeof(*form->given));
+	if (form->longs == NULL || form->shorts == NULL || form->given == NULL)
 		return false;
 	for (i = 0; i < option_table_n; i++) {
 		row = &option_table[i];
@@ -82,10 +135,39 @@ options_warn(const struct options *options)
 	}
 }
 
+/* Was an option given that the mode has no use for?  Then it was told. */
+static bool
+options_idle(const struct options *options, const struct options_getopt *form)
+{
+	const struct options_useless *useless;
+	size_t i, n;
+
+	for (i = 0; i < option_table_n; i++) {
+		if (!form->given[i])
+			continue;
+		for (n = 0; n < sizeof(options_useless) / sizeof(options_useless[0]); n++) {
+			useless = &options_useless[n];
+			if (strcmp(useless->name, option_table[i].name) != 0 ||
+			    (useless->modes & NOT(options->mode)) == 0)
+				continue;
+			message("--%s and --%s exclude each other", options->mode_name,
+			    useless->name);
+			return true;
+		}
+	}
+	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
+		message("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
+		return true;
+	}
+	return false;
+}
+
 /* What no single option can see. */
 static bool
-options_agree(struct options *options)
+options_agree(struct options *options, const struct options_getopt *form)
 {
+	if (options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION)
+		return true;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
 	/* What is no strict URL is what --lint is for. */
@@ -95,20 +177,10 @@ options_agree(struct options *options)
 		message("--explain needs --parse");
 		return false;
 	}
-	if (options->mode == OPTIONS_PARSE && options->files_from != NULL) {
-		message("--parse and --files-from exclude each other");
+	if (options_idle(options, form))
 		return false;
-	}
 	if (options->mode == OPTIONS_WRAP && options->std == URLSIFT_STD_1993) {
 		message("--wrap: in 1993 a line break would be a part of the URL");
-		return false;
-	}
-	if (options->mode == OPTIONS_WRAP && (options->json || options->format != NULL)) {
-		message("--wrap and --%s exclude each other", options->json ? "json" : "format");
-		return false;
-	}
-	if (options->mode == OPTIONS_LINT && options->format != NULL) {
-		message("--lint and --format exclude each other");
 		return false;
 	}
 	if (options->format != NULL && options->json) {
@@ -134,10 +206,11 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		row = options_row(key);
 		if (row == NULL || !row->set(options, row, optarg))
 			return false;
+		form->given[row - option_table] = true;
 	}
 	options->operands = argv + optind;
 	options->n_operands = (size_t)(argc - optind);
-	if (!options_agree(options))
+	if (!options_agree(options, form))
 		return false;
 	options_warn(options);
 	return true;
@@ -161,6 +234,7 @@ options_parse(struct options *options, int argc, char **argv)
 		message_usage();
 	free(form.longs);
 	free(form.shorts);
+	free(form.given);
 	return good;
 }
 

@@ -119,6 +119,33 @@ $try"
 $try"
 }
 
+# They were ignored without a word.
+@test "what a mode has no use for" {
+	for pair in '--parse --recursive' '--parse --range=0-1' '--parse --mail=none' \
+		'--parse --find=all' '--parse --include=x' '--wrap --range=0-1' '--wrap --hyphen=all' \
+		'--wrap --no-decompress' '--wrap --notes' '--lint --only-url' '--lint --normalize' \
+		'--list-schemes --json' '--list-schemes --scheme=http' '--list-schemes --null-output'; do
+		# shellcheck disable=SC2086 # words
+		sift $pair </dev/null
+		wants 2 '' "urlsift: ${pair% *} and $(echo "${pair#* }" | sed 's/=.*//') exclude each other
+$try"
+	done
+	sift -r --parse http://h/
+	wants 2 '' "urlsift: --parse and --recursive exclude each other
+$try"
+	sift --list-schemes foo
+	wants 2 '' "urlsift: --list-schemes takes no operand: 'foo'
+$try"
+	# These do no harm, and who asks for help gets it.
+	sift --list-schemes --color=auto -j2 -sn
+	[ "$(cat .status)" = 0 ]
+	for about in --help --version; do
+		sift --explain --json --format=%u --list-schemes "$about" x
+		[ "$(cat .status)" = 0 ]
+		[ ! -s .err ]
+	done
+}
+
 @test "--help: on standard output, 80 columns, every letter once" {
 	sift --help
 	[ "$(cat .status)" = 0 ]
