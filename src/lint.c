@@ -1,6 +1,8 @@
 /*
  * lint - floor 5: what is wrong with a find (--lint)
  */
+#include <string.h>
+
 #include "lint.h"
 
 struct lint_row {
@@ -107,6 +109,54 @@ lint_ambiguous(struct lint_finding *finding, const struct urlsift_find *find)
 	return 0;
 }
 
+/*
+ * Is what stands where the host has to be a number, or several, of which not every
+ * program makes a host ("2130706433", "0x7f.1", "127.1")?
+ */
+static bool
+lint_is_number(const struct urlsift_find *find)
+{
+	const char *end = find->text + find->len, *from = memmem(find->text, find->len, "//", 2);
+	const char *at, *label, *digits = "0123456789";
+
+	if (from == NULL)
+		return false;
+	for (at = from += 2; at < end && strchr("/?#", *at) == NULL; at++)
+		if (*at == '@')
+			from = at + 1;
+	for (at = label = from; at < end && strchr("/?#:", *at) == NULL; at++) {
+		if (*at == '.') {
+			label = at + 1;
+			digits = "0123456789";
+		} else if (at == label + 1 && *label == '0' && (*at == 'x' || *at == 'X')) {
+			digits = "0123456789abcdefABCDEF";
+		} else if (strchr(digits, *at) == NULL) {
+			return false;
+		}
+	}
+	return at > from;
+}
+
+/* What is bad, in words that say more than the parser can. */
+static struct lint_finding
+lint_bad(const struct urlsift_find *find)
+{
+	const struct urlsift_url *url = find->url;
+	struct lint_finding finding = {
+		.error = true,
+		.spelling = true,
+		.code = urlsift_error_name(url->error),
+		.section = urlsift_error_section(url->error),
+		.text = urlsift_error_text(url->error),
+	};
+
+	if (find->len == 0)
+		finding.text = "the wrapper is empty";
+	else if (url->error == URLSIFT_ERR_HOST && lint_is_number(find))
+		finding.text = "a host that is a number must be four decimal numbers";
+	return finding;
+}
+
 size_t
 lint_find(const struct urlsift_find *find, struct lint_finding findings[LINT_MAX])
 {
@@ -114,13 +164,7 @@ lint_find(const struct urlsift_find *find, struct lint_finding findings[LINT_MAX
 	size_t n;
 
 	if (url->verdict == URLSIFT_BAD) {
-		findings[0] = (struct lint_finding){
-			.error = true,
-			.spelling = true,
-			.code = urlsift_error_name(url->error),
-			.section = urlsift_error_section(url->error),
-			.text = urlsift_error_text(url->error),
-		};
+		findings[0] = lint_bad(find);
 		return 1;
 	}
 	n = lint_rows(findings, find->notes, lint_notes,

@@ -54,9 +54,11 @@ lint_text(struct output *output, const struct record *record,
 	buffer_string(to, ": ");
 	buffer_string(to, finding->error ? "error: " : "warning: ");
 	buffer_string(to, finding->text);
-	buffer_string(to, ": '");
-	put_text(to, style, record->find->text, record->find->len);
-	buffer_char(to, '\'');
+	if (record->find->len > 0) {
+		buffer_string(to, ": '");
+		put_text(to, style, record->find->text, record->find->len);
+		buffer_char(to, '\'');
+	}
 	lint_instead(to, style, finding, suggestion);
 	lint_authority(to, finding);
 	buffer_char(to, style->end);

@@ -22,15 +22,24 @@ complains() {
 }
 
 @test "an empty wrapper: an error where its content would begin" {
-	complains 'x <URL:> y' "f:1:8: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
-	complains '&lt;URL: &gt;' "f:1:9: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
-	complains 'x <URL:\n>' "f:1:8: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	complains 'x <URL:> y' "f:1:8: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
+	complains '&lt;URL: &gt;' "f:1:9: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
+	complains 'x <URL:\n>' "f:1:8: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 	printf '<URL:> <URL: <> URL: <:>' >f
 	sift f
 	wants 1 ''
 	printf '<> <:> < > URL: <URL' >f
 	sift --lint f
 	wants 0 ''
+}
+
+@test "a host that is a number of another form than four" {
+	for host in 2130706433 0x7f.1 127.1 u@0X7F.0.0.1:80 1.2.3.4.5; do
+		complains "<URL:http://$host/>" "f:1:6: error: a host that is a number must be four decimal numbers: 'http://$host/' [host, RFC 1738 section 5]"
+	done
+	for host in 127.1x 0xg.1 0f.1 0xf.1f -.1 1-; do
+		complains "<URL:http://$host/>" "f:1:6: error: the host is neither a domain name nor four numbers: 'http://$host/' [host, RFC 1738 section 5]"
+	done
 }
 
 @test "bad, with a suggestion" {
