@@ -44,8 +44,8 @@ struct crew {
 	size_t n_left;		/* octets left behind */
 	uint64_t n_given;	/* files that were handed out */
 	bool closed;		/* no more files will come */
-	bool stopped;		/* all work has ended */
 	struct turn turn;	/* what may be written */
+	struct turn end;	/* nothing is written after this */
 	void *shared;		/* NULL: nothing is */
 	uint64_t shared_file;
 	unsigned n_sharing;	/* workers in part() */
@@ -59,7 +59,13 @@ turn_same(const struct turn *a, const struct turn *b)
 	return a->file == b->file && a->part == b->part;
 }
 
-/* Both are for who holds the lock. */
+static bool
+turn_after(const struct turn *a, const struct turn *b)
+{
+	return a->file > b->file || (a->file == b->file && a->part > b->part);
+}
+
+/* These are for who holds the lock. */
 
 static void
 crew_sleep(struct crew *crew)
@@ -76,38 +82,51 @@ crew_wake(struct crew *crew)
 		pthread_cond_broadcast(&crew->changed);
 }
 
-bool
-crew_is_turn(struct crew *crew, unsigned i)
+static enum crew_when
+crew_ask(const struct crew *crew, const struct worker *worker)
 {
-	bool is;
-
-	pthread_mutex_lock(&crew->lock);
-	is = turn_same(&crew->turn, &crew->workers[i].turn);
-	pthread_mutex_unlock(&crew->lock);
-	return is;
+	if (turn_after(&worker->turn, &crew->end))
+		return CREW_NEVER;
+	return turn_same(&crew->turn, &worker->turn) ? CREW_NOW : CREW_LATER;
 }
 
-bool
-crew_wait(struct crew *crew, unsigned i)
+static bool
+crew_has_end(const struct crew *crew)
 {
-	bool stopped;
-
-	pthread_mutex_lock(&crew->lock);
-	while (!crew->stopped && !turn_same(&crew->turn, &crew->workers[i].turn))
-		crew_sleep(crew);
-	stopped = crew->stopped;
-	pthread_mutex_unlock(&crew->lock);
-	return !stopped;
+	return crew->end.file != UINT64_MAX;
 }
 
+/* Nothing comes after what the worker works on. */
 static void
-crew_stop(struct crew *crew)
+crew_set_end(struct crew *crew, const struct worker *worker)
 {
-	pthread_mutex_lock(&crew->lock);
-	crew->stopped = true;
+	if (turn_after(&crew->end, &worker->turn))
+		crew->end = worker->turn;
 	crew_wake(crew);
 	pthread_cond_signal(&crew->space);
+}
+
+enum crew_when
+crew_when(struct crew *crew, unsigned i)
+{
+	enum crew_when when;
+
+	pthread_mutex_lock(&crew->lock);
+	when = crew_ask(crew, &crew->workers[i]);
 	pthread_mutex_unlock(&crew->lock);
+	return when;
+}
+
+enum crew_when
+crew_wait(struct crew *crew, unsigned i)
+{
+	enum crew_when when;
+
+	pthread_mutex_lock(&crew->lock);
+	while ((when = crew_ask(crew, &crew->workers[i])) == CREW_LATER)
+		crew_sleep(crew);
+	pthread_mutex_unlock(&crew->lock);
+	return when;
 }
 
 static struct left *
@@ -137,7 +156,7 @@ crew_gather(struct crew *crew, unsigned i, uint64_t next)
 {
 	struct left *left;
 
-	for (; (left = crew_left(crew, next))->done; next++) {
+	for (; next <= crew->end.file && (left = crew_left(crew, next))->done; next++) {
 		crew->ops->add(crew->ctx, i, &left->print);
 		crew->n_left -= left->print.len;
 		free(left->print.octets);
@@ -157,49 +176,64 @@ crew_end_file(struct crew *crew, unsigned i)
 		pthread_mutex_unlock(&crew->lock);
 		crew->ops->flush(crew->ctx, i);
 		pthread_mutex_lock(&crew->lock);
-	} while (!crew->stopped && crew_left(crew, next)->done);
+	} while (next <= crew->end.file && crew_left(crew, next)->done);
 	crew->turn = (struct turn){ next, 0 };
 	crew_wake(crew);
 }
 
 /* Worker I is done with a file of its own. */
 static void
-crew_leave(struct crew *crew, unsigned i)
+crew_leave(struct crew *crew, unsigned i, bool goes_on)
 {
-	const struct turn *turn = &crew->workers[i].turn;
+	const struct worker *worker = &crew->workers[i];
+	enum crew_when when;
 	bool left = false;
 
 	pthread_mutex_lock(&crew->lock);
-	while (!crew->stopped && !turn_same(&crew->turn, turn) &&
+	if (!goes_on)
+		crew_set_end(crew, worker);
+	while ((when = crew_ask(crew, worker)) == CREW_LATER &&
 	    !(left = crew_leave_behind(crew, i)))
 		crew_sleep(crew);
-	if (!crew->stopped && !left)
+	if (when == CREW_NOW)
 		crew_end_file(crew, i);
 	pthread_mutex_unlock(&crew->lock);
 }
 
-void
+bool
 crew_begin(struct crew *crew, unsigned i, uint64_t number)
 {
+	struct worker *worker = &crew->workers[i];
+	bool wanted;
+
 	pthread_mutex_lock(&crew->lock);
-	crew->workers[i].turn.part = number;
+	worker->turn.part = number;
+	wanted = !turn_after(&worker->turn, &crew->end);
 	pthread_mutex_unlock(&crew->lock);
+	return wanted;
 }
 
-void
-crew_end(struct crew *crew, unsigned i, bool last)
+bool
+crew_end(struct crew *crew, unsigned i, bool last, bool goes_on)
 {
-	bool go_on = crew_wait(crew, i);
+	const struct worker *worker = &crew->workers[i];
+	enum crew_when when;
 
-	if (go_on && !last)
+	pthread_mutex_lock(&crew->lock);
+	if (!goes_on)
+		crew_set_end(crew, worker);
+	pthread_mutex_unlock(&crew->lock);
+	when = crew_wait(crew, i);
+	if (when == CREW_NOW && !last)
 		crew->ops->flush(crew->ctx, i);
 	pthread_mutex_lock(&crew->lock);
-	if (go_on && last)
+	if (when == CREW_NOW && last)
 		crew_end_file(crew, i);
-	else
+	else if (when == CREW_NOW)
 		crew->turn.part++;
 	crew_wake(crew);
 	pthread_mutex_unlock(&crew->lock);
+	return goes_on && when == CREW_NOW;
 }
 
 /* Work on parts of what is shared; the lock is held, but not while that is done. */
@@ -207,14 +241,11 @@ static void
 crew_help(struct crew *crew, unsigned i)
 {
 	void *shared = crew->shared;
-	bool go_on;
 
 	crew->n_sharing++;
 	crew->workers[i].turn.file = crew->shared_file;
 	pthread_mutex_unlock(&crew->lock);
-	go_on = crew->ops->part(crew->ctx, i, shared);
-	if (!go_on)
-		crew_stop(crew);
+	crew->ops->part(crew->ctx, i, shared);
 	pthread_mutex_lock(&crew->lock);
 	/* There are no more parts: nobody else needs to look. */
 	if (crew->shared == shared)
@@ -233,8 +264,7 @@ crew_share(struct crew *crew, unsigned i, void *shared)
 	if (crew->shared != NULL || crew->n_sharing > 0) {
 		/* Whoever helps with another file may have to wait for this one. */
 		pthread_mutex_unlock(&crew->lock);
-		if (!crew->ops->part(crew->ctx, i, shared))
-			crew_stop(crew);
+		crew->ops->part(crew->ctx, i, shared);
 		return;
 	}
 	crew->shared = shared;
@@ -268,9 +298,7 @@ crew_take(struct crew *crew, struct worker *worker)
 	char *path = NULL;
 
 	pthread_mutex_lock(&crew->lock);
-	for (;;) {
-		if (crew->stopped)
-			break;
+	while (crew->n_given <= crew->end.file) {
 		if (crew->shared != NULL) {
 			crew_help(crew, worker->i);
 			continue;
@@ -298,10 +326,10 @@ crew_work(void *ctx)
 	char *path;
 
 	while ((path = crew_take(crew, worker)) != NULL) {
-		if (!crew->ops->file(crew->ctx, worker->i, path))
-			crew_stop(crew);
+		bool goes_on = crew->ops->file(crew->ctx, worker->i, path);
+
 		if (!worker->shared)
-			crew_leave(crew, worker->i);
+			crew_leave(crew, worker->i, goes_on);
 		free(path);
 	}
 	return NULL;
@@ -317,6 +345,7 @@ crew_new(unsigned n, const struct crew_ops *ops, void *ctx)
 	crew->ops = ops;
 	crew->ctx = ctx;
 	crew->room = (size_t)n * CREW_WAITING;
+	crew->end = (struct turn){ UINT64_MAX, UINT64_MAX };
 	crew->paths = calloc(crew->room, sizeof(*crew->paths));
 	crew->left = calloc(crew->room, sizeof(*crew->left));
 	pthread_mutex_init(&crew->lock, NULL);
@@ -342,23 +371,23 @@ bool
 crew_put(struct crew *crew, const char *path)
 {
 	char *copy = strdup(path);
-	bool stopped;
+	bool goes_on;
 
 	if (copy == NULL)
-		crew_stop(crew);
+		return false;
 	pthread_mutex_lock(&crew->lock);
 	crew->full = crew->n_paths == crew->room;
-	while (!crew->stopped && crew->full)
+	while (!crew_has_end(crew) && crew->full)
 		pthread_cond_wait(&crew->space, &crew->lock);
-	stopped = crew->stopped;
-	if (!stopped) {
+	goes_on = !crew_has_end(crew);
+	if (goes_on) {
 		crew->paths[(crew->first + crew->n_paths++) % crew->room] = copy;
 		crew_wake(crew);
 	}
 	pthread_mutex_unlock(&crew->lock);
-	if (stopped)
+	if (!goes_on)
 		free(copy);
-	return !stopped;
+	return goes_on;
 }
 
 void

@@ -7,6 +7,10 @@
  * of their parts, has left.  What is printed of a file before its turn, if it is
  * not much, is left behind, and whoever has the turn before it takes it along:
  * so nobody waits for many small files.
+ *
+ * Work on a file or a part may end all work.  Then what comes before it still
+ * leaves, and what was printed of it; nothing leaves that comes after it, as if
+ * one thread had done it all.
  */
 #ifndef CREW_H
 #define CREW_H
@@ -27,11 +31,11 @@ struct crew_print {
 
 /* What a crew does; each is called in the thread of worker I. */
 struct crew_ops {
-	/* Work on a file; false ends all work. */
+	/* Work on a file; false: nothing comes after it. */
 	bool (*file)(void *ctx, unsigned i, const char *path);
 
-	/* Work on parts of what was shared, until there are no more; false ends all work. */
-	bool (*part)(void *ctx, unsigned i, void *shared);
+	/* Work on parts of what was shared, until there are no more. */
+	void (*part)(void *ctx, unsigned i, void *shared);
 
 	/* Write what the worker has printed. */
 	void (*flush)(void *ctx, unsigned i);
@@ -46,17 +50,23 @@ struct crew_ops {
 /* N threads; NULL if there is no memory, or not one thread could be had. */
 struct crew *crew_new(unsigned n, const struct crew_ops *ops, void *ctx);
 
-/* Hand out a file; waits while many are waiting.  False if all work has ended. */
+/* Hand out a file; waits while many are waiting.  False: there was no memory, or an end. */
 bool crew_put(struct crew *crew, const char *path);
 
 /* Wait until all is done, and free the crew. */
 void crew_finish(struct crew *crew);
 
-/* For workers: may worker I write now? */
-bool crew_is_turn(struct crew *crew, unsigned i);
+/* For workers: when may worker I write? */
+enum crew_when {
+	CREW_LATER,
+	CREW_NOW,
+	CREW_NEVER	/* it works on what comes after the end */
+};
 
-/* For workers: wait until worker I may; false if all work has ended. */
-bool crew_wait(struct crew *crew, unsigned i);
+enum crew_when crew_when(struct crew *crew, unsigned i);
+
+/* For workers: wait until it is now or never. */
+enum crew_when crew_wait(struct crew *crew, unsigned i);
 
 /*
  * For workers in file(): the file is shared from here on.  Calls part() in this
@@ -65,8 +75,12 @@ bool crew_wait(struct crew *crew, unsigned i);
  */
 void crew_share(struct crew *crew, unsigned i, void *shared);
 
-/* For workers in part(): part NUMBER, from 0, begins; it ends, and was the LAST of the file. */
-void crew_begin(struct crew *crew, unsigned i, uint64_t number);
-void crew_end(struct crew *crew, unsigned i, bool last);
+/*
+ * For workers in part(): part NUMBER, from 0, begins; it ends, was the LAST of
+ * the file, and unless it GOES_ON nothing comes after it.  Both return false if
+ * no more parts are wanted of the worker.
+ */
+bool crew_begin(struct crew *crew, unsigned i, uint64_t number);
+bool crew_end(struct crew *crew, unsigned i, bool last, bool goes_on);
 
 #endif

@@ -144,13 +144,12 @@ input_cut(struct input *input, uint64_t cut)
 	input->cut = cut;
 }
 
-void
+enum input_next
 input_passed(struct input *input, uint64_t octets)
 {
 	const struct input_handler *handler = &input->options->handler;
 
-	if (handler->passed != NULL)
-		handler->passed(handler->ctx, octets);
+	return handler->passed == NULL ? INPUT_GO_ON : handler->passed(handler->ctx, octets);
 }
 
 void

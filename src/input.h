@@ -98,7 +98,7 @@ struct input_handler {
 	enum input_next (*found)(void *ctx, const struct record *record);
 	enum input_next (*end)(void *ctx, const struct source *source);
 	void (*trouble)(void *ctx, const char *name, const char *why);
-	void (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned; may be NULL */
+	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
 };
 
 struct share;
@@ -149,7 +149,7 @@ enum input_next input_source(struct input *input, struct source *source);
 enum input_next input_found(struct input *input, struct record *record);
 
 /* For readers: so many octets were scanned, a document or less; who waits is told. */
-void input_passed(struct input *input, uint64_t octets);
+enum input_next input_passed(struct input *input, uint64_t octets);
 
 /*
  * For readers: of the source, the octets [FROM, TO) were scanned, or those before the

@@ -29,7 +29,7 @@ mailbox_messages(struct post *post)
 		to = message->offset + message->len;
 		if (wanted) {
 			post_scan(post);
-			input_passed(post->input, message->len);
+			post_passed(post);
 		} else {
 			post->record.message += message->begins;
 			from = to;

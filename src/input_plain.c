@@ -73,7 +73,8 @@ plain_feed(struct plain *plain, uint64_t to)
 		if (n == 0)
 			break;
 		plain->next = (enum input_next)urlsift_fed(scanner, n);
-		input_passed(plain->input, n);
+		if (plain->next == INPUT_GO_ON)
+			plain->next = input_passed(plain->input, n);
 	}
 	if (plain->why != NULL)
 		input_cut(plain->input, plain->at.offset);

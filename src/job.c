@@ -71,13 +71,14 @@ job_trouble(void *ctx, const char *name, const char *why)
 }
 
 /* So much more was scanned. */
-static void
+static enum input_next
 job_passed(void *ctx, uint64_t octets)
 {
 	struct job *job = ctx;
 
 	progress_add(job->output->progress, octets, job->n - job->n_told);
 	job->n_told = job->n;
+	return output_is_over(job->output) ? INPUT_STOP : INPUT_GO_ON;
 }
 
 /* Is the URL, in the form in which it is printed, a new one? */
@@ -207,7 +208,7 @@ job_found(void *ctx, const struct record *record)
 		kept = job_readings(job, record);
 	else
 		kept = job_record(job, record);
-	if (kept == JOB_FAILED || job->output->error != 0)
+	if (kept == JOB_FAILED || job->output->error != 0 || job->output->over)
 		return INPUT_STOP;
 	if (kept == JOB_DROPPED)
 		return INPUT_GO_ON;
@@ -239,7 +240,7 @@ job_end(void *ctx, const struct source *source)
 	int report = job->options->report;
 
 	/* The last URLs were found after the last octets were read. */
-	job_passed(job, 0);
+	(void)job_passed(job, 0);
 	if (job->options->quiet)
 		return INPUT_GO_ON;
 	if (report == OPTIONS_COUNT)
@@ -247,7 +248,7 @@ job_end(void *ctx, const struct source *source)
 	else if (report == OPTIONS_WITH ? job->n_file > 0 :
 	    report == OPTIONS_WITHOUT && job->n_file == 0)
 		output_name(job->output, source->name, source->path);
-	return job->output->error != 0 ? INPUT_STOP : INPUT_GO_ON;
+	return job->output->error != 0 || job->output->over ? INPUT_STOP : INPUT_GO_ON;
 }
 
 struct input_handler

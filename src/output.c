@@ -58,6 +58,25 @@ output_flush(struct output *output)
 	return output->error == 0;
 }
 
+static enum output_may
+output_may(struct output *output)
+{
+	enum output_may may = output->may_write == NULL ? OUTPUT_NOW :
+	    output->may_write(output->ctx);
+
+	if (may == OUTPUT_NEVER) {
+		output->over = true;
+		output->buffer.len = 0;
+	}
+	return may;
+}
+
+bool
+output_is_over(struct output *output)
+{
+	return output->error != 0 || output_may(output) == OUTPUT_NEVER;
+}
+
 /* A record is complete. */
 static void
 output_end(struct output *output)
@@ -65,7 +84,7 @@ output_end(struct output *output)
 	output->n++;
 	if (output->buffer.len < OUTPUT_BLOCK && !output->style->each)
 		return;
-	if (output->may_write == NULL || output->may_write(output->ctx))
+	if (output_may(output) == OUTPUT_NOW)
 		output_flush(output);
 }
 

@@ -26,6 +26,13 @@ struct output_ops {
 	void (*record)(struct output *output, const struct record *record);
 };
 
+/* May a block be written? */
+enum output_may {
+	OUTPUT_LATER,
+	OUTPUT_NOW,
+	OUTPUT_NEVER	/* it comes after the end of the run */
+};
+
 struct output {
 	const struct output_ops *ops;
 	const struct style *style;
@@ -38,7 +45,8 @@ struct output {
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
 	struct progress *progress;	/* steps aside on a terminal; owned by who gave it */
-	bool (*may_write)(void *ctx);	/* NULL: always; else asked before a block is written */
+	bool over;		/* nothing of what it prints is wanted any more */
+	enum output_may (*may_write)(void *ctx);	/* NULL: always now */
 	void *ctx;
 };
 
@@ -63,6 +71,9 @@ void output_record(struct output *output, const struct record *record);
 /* Put the name of a file alone; or a number of records, with the name if the style says so. */
 void output_name(struct output *output, const char *name, const char *path);
 void output_count(struct output *output, const char *name, const char *path, uint64_t count);
+
+/* Will nothing more be written? */
+bool output_is_over(struct output *output);
 
 /* Write what is in the buffer: false if that failed, now or before; see ERROR. */
 bool output_flush(struct output *output);

@@ -108,6 +108,20 @@ post_add_piece(struct post *post, const struct letter_piece *piece, uint32_t off
 	return true;
 }
 
+/* An empty piece at octet AT of the text. */
+static bool
+post_place_empty(struct post *post, size_t at, uint32_t off)
+{
+	bool ends = at == post->letter->len;
+	struct letter_piece piece = letter_locate(post->letter, ends ? at - 1 : at, 1);
+
+	if (ends)
+		piece.from = piece.to;
+	piece.to = piece.from;
+	piece.text_len = 0;
+	return piece.from == NULL || post_add_piece(post, &piece, off);
+}
+
 /* Where a piece of the text stands. */
 static bool
 post_place(struct post *post, const struct urlsift_piece *text)
@@ -116,6 +130,9 @@ post_place(struct post *post, const struct urlsift_piece *text)
 	bool same = text->len == text->text_len;
 	struct letter_piece piece;
 
+	/* What is empty stands where the octet after it does, or after the last one. */
+	if (at == to)
+		return post_place_empty(post, at, (uint32_t)off);
 	while (at < to) {
 		piece = letter_locate(post->letter, at, to - at);
 		if (piece.from == NULL)
@@ -157,6 +174,7 @@ static bool
 post_locate(void *ctx, struct record *record)
 {
 	struct post *post = ctx;
+	struct letter_piece message = { post->message.octets, post->message.octets, 0 };
 	const struct urlsift_piece *last;
 	size_t i;
 
@@ -164,6 +182,9 @@ post_locate(void *ctx, struct record *record)
 	for (i = 0; i < record->find->n_pieces; i++)
 		if (!post_place(post, &record->find->pieces[i]))
 			return false;
+	/* What is nowhere in the source stands where the message does. */
+	if (post->n_pieces == 0 && !post_add_piece(post, &message, 0))
+		return false;
 	last = &post->pieces[post->n_pieces - 1];
 	record->at = post->pieces[0].at;
 	record->end = last->at.offset + last->len;
@@ -315,6 +336,13 @@ post_scan(struct post *post)
 		post_message(post);
 	else
 		post_long(post);
+}
+
+void
+post_passed(struct post *post)
+{
+	if (post->next == INPUT_GO_ON)
+		post->next = input_passed(post->input, post->message.len);
 }
 
 void

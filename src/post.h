@@ -36,6 +36,9 @@ void post_begin(struct post *post, uint64_t messages);
 /* Scan the message at hand. */
 void post_scan(struct post *post);
 
+/* It was scanned: who waits is told. */
+void post_passed(struct post *post);
+
 /* The source, or the part, is at its end. */
 void post_end(struct post *post);
 

@@ -70,12 +70,12 @@ messages_scan(struct share *share, struct input *input, const struct share_part 
 	for (i = 0; i < part->len && post->next == INPUT_GO_ON; i++) {
 		folder_item(&post->folder, post->batch, i, &post->message);
 		post_scan(post);
-		input_passed(input, post->message.len);
+		post_passed(post);
 	}
 	while (rest && post->next == INPUT_GO_ON &&
 	    folder_next(&messages->folder, &post->message)) {
 		post_scan(post);
-		input_passed(input, post->message.len);
+		post_passed(post);
 		share->octets += post->message.len;
 		rest = !post->message.ends;
 	}

@@ -111,8 +111,7 @@ plain_scan(struct share *share, struct input *input, const struct share_part *pa
 		next = (enum input_next)urlsift_finish(input->scanner);
 	urlsift_reset(input->scanner);
 	input_cut(input, INPUT_NO_CUT);
-	input_passed(input, part->fresh);
-	return next;
+	return next == INPUT_GO_ON ? input_passed(input, part->fresh) : next;
 }
 
 enum input_next

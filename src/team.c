@@ -1,7 +1,9 @@
 /*
  * team - floor 7: the workers of a run, each with what it needs to read, choose and print
  */
+#include <errno.h>
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +26,7 @@ struct member {
 struct team {
 	const struct team_options *options;
 	struct crew *crew;
+	bool no_memory;		/* a file could not be handed out */
 	unsigned n;
 	struct member members[];
 };
@@ -39,15 +42,15 @@ team_threads(const struct options *options)
 }
 
 /* Of an output: may what was printed be written? */
-static bool
+static enum output_may
 team_may_write(void *ctx)
 {
 	struct member *member = ctx;
 	struct crew *crew = member->team->crew;
+	enum crew_when when = member->output.buffer.len >= TEAM_PRINTED ?
+	    crew_wait(crew, member->i) : crew_when(crew, member->i);
 
-	if (member->output.buffer.len >= TEAM_PRINTED)
-		return crew_wait(crew, member->i);
-	return crew_is_turn(crew, member->i);
+	return when == CREW_NOW ? OUTPUT_NOW : when == CREW_NEVER ? OUTPUT_NEVER : OUTPUT_LATER;
 }
 
 /* Of a crew. */
@@ -60,23 +63,24 @@ team_file(void *ctx, unsigned i, const char *path)
 	return input_file(team->members[i].input, path) != INPUT_STOP;
 }
 
-static bool
+static void
 team_part(void *ctx, unsigned i, void *shared)
 {
 	struct team *team = ctx;
 	struct member *member = &team->members[i];
 	struct share *share = shared;
 	struct share_part part;
-	enum input_next next = INPUT_GO_ON;
+	bool goes_on = true;
 
-	while (next == INPUT_GO_ON && share_read(share, member->input, &part)) {
-		crew_begin(team->crew, i, part.number);
+	while (goes_on && share_read(share, member->input, &part)) {
+		goes_on = crew_begin(team->crew, i, part.number);
 		output_begin(&member->output, share->source->name, share->source->path,
 		    share->source->member);
-		next = share_scan(share, member->input, &part);
-		crew_end(team->crew, i, part.last);
+		/* What was read has to be scanned: more may have to be read for it. */
+		if (share_scan(share, member->input, &part) == INPUT_STOP)
+			goes_on = false;
+		goes_on = crew_end(team->crew, i, part.last, goes_on);
 	}
-	return next != INPUT_STOP;
 }
 
 static void
@@ -195,7 +199,11 @@ team_new(const struct team_options *options, unsigned n)
 bool
 team_put(struct team *team, const char *path)
 {
-	return crew_put(team->crew, path);
+	errno = 0;
+	if (crew_put(team->crew, path))
+		return true;
+	team->no_memory |= errno == ENOMEM;
+	return false;
 }
 
 void
@@ -205,6 +213,8 @@ team_finish(struct team *team, struct job *job)
 	unsigned i;
 
 	crew_finish(team->crew);
+	if (team->no_memory)
+		snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
 	for (i = 0; i < team->n; i++) {
 		member = &team->members[i];
 		job->n += member->job.n;

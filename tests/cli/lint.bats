@@ -170,3 +170,17 @@ Try 'urlsift --help' for more information."
 	[ "$(grep -c secret .out)" = 0 ]
 	grep -q 'u:\*\*\*@' .out
 }
+
+# The program ended with a signal: nothing of the text was there to say where it stands.
+@test "an empty wrapper in mail: where its content would begin" {
+	{
+		printf 'From: joe@h.dom\nSubject: x\nContent-Transfer-Encoding: base64\n\n'
+		printf 'see <URL:> and <URL:http://h.dom/> <URL: >' | base64
+	} >f
+	sift --lint f
+	wants 1 "f:5:13: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]
+f:5:53: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	printf 'From: joe@h.dom\nSubject: x\n\nsee <URL:http://h.dom/>\n <URL:>' >f
+	sift --lint f
+	wants 1 "f:5:7: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+}

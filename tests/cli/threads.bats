@@ -211,3 +211,36 @@ same_for_all() {
 	same_for_all -rc crowd
 	same_for_all -rL crowd
 }
+
+@test "after an error nothing is read to its end" {
+	awk 'BEGIN { for (i = 0; i < 30000; i++) print "see <URL:http://a.dom/> there" }' >full
+	mkfifo endless
+	for line in 'nothing' 'see <URL:http://a.dom/> there'; do
+		yes "$line" >endless 2>yes.errors &
+		status=0
+		timeout 30 "$URLSIFT" -j2 --json full endless >/dev/full 2>errors || status=$?
+		# It may have had no need to open it.
+		kill $! 2>/dev/null || true
+		wait $! || true
+		[ "$status" -eq 2 ]
+		grep -q 'No space left' errors
+	done
+}
+
+@test "what comes before the end of all work is printed" {
+	awk 'BEGIN { for (i = 0; i < 5000; i++) print "<URL:http://a.dom/" i ">" }' >many
+	{
+		cat many
+		printf '<URL:http://a.dom/%s>\n' "$(printf '%0300d' 0 | tr 0 a)"
+		cat many
+	} >bad
+	for n in 1 2 5; do
+		status=0
+		"$URLSIFT" -j$n -e '(a+)+$x|(a*)*b\1(?=q)|[0-9]$' many bad many many >several$n \
+			2>errors || status=$?
+		[ "$status" -eq 2 ]
+		grep -q 'match limit exceeded' errors
+		[ "$(wc -l <several$n)" -eq 10000 ]
+		cmp several1 several$n
+	done
+}
