@@ -178,9 +178,9 @@ Try 'urlsift --help' for more information."
 		printf 'see <URL:> and <URL:http://h.dom/> <URL: >' | base64
 	} >f
 	sift --lint f
-	wants 1 "f:5:13: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]
-f:5:53: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	wants 1 "f:5:13: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]
+f:5:53: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 	printf 'From: joe@h.dom\nSubject: x\n\nsee <URL:http://h.dom/>\n <URL:>' >f
 	sift --lint f
-	wants 1 "f:5:7: error: a URL begins with the name of a scheme and a colon: '' [no-scheme, RFC 1738 section 2.1]"
+	wants 1 "f:5:7: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 }
