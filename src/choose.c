@@ -78,6 +78,11 @@ choose_pieces(struct choose *c)
 		return 1;
 	}
 	for (i = 0; i < c->len; i++) {
+		/* More octets of a character that is spelled as an entity. */
+		if (p != NULL && c->width[i] == 0) {
+			p->text_len++;
+			continue;
+		}
 		if (p != NULL && c->width[i] == 1 && p->len == p->text_len &&
 		    p->at.offset + p->len == c->at[i]) {
 			p->len++;

@@ -6,7 +6,16 @@
 
 #include "text.h"
 
-/* The octets of the entity at AT, and in *C the one that it stands for; 0 if there is none. */
-size_t entity_at(struct text *text, size_t at, unsigned char *c);
+/* The character that an entity stands for, in UTF-8. */
+struct entity {
+	unsigned char octets[4];
+	size_t len;
+};
+
+/*
+ * The octets of the entity at AT, and in *ENTITY what it stands for; 0 if there
+ * is none.  Controls and the blank are never spelled so.
+ */
+size_t entity_at(struct text *text, size_t at, struct entity *entity);
 
 #endif

@@ -36,18 +36,15 @@ static void
 reader_begin(struct reader *r, struct join *join, struct text *text, size_t opens, size_t at)
 {
 	join->base = opens;
-	join->len = 0;
-	join->notes = 0;
-	join->n_lines = 0;
-	join->n_gaps = 0;
+	join->len = join->n_gaps = 0;
+	join->notes = join->n_lines = 0;
 	join->gap[0] = JOIN_NO_GAP;
 	r->join = join;
 	r->text = text;
 	r->leader_known = 0;
 	r->opens = opens;
 	r->at = at;
-	r->n_blank_lines = 0;
-	r->n_blanks = 0;
+	r->n_blank_lines = r->n_blanks = 0;
 	r->no_cells = 0;
 }
 
@@ -172,31 +169,54 @@ reader_take_run(struct reader *r)
 
 /*
  * Characters that are read as another one, or as none; returns 1 if there was one.
+ * WIDTH: the octets of the entity that stands for the one at AT; 0: it is itself.
  * VIOLATION: hyphen-glyph, VIOLATION: invisible
  */
 static int
-reader_take_special(struct reader *r)
+reader_take_special(struct reader *r, struct text *text, size_t at, size_t width)
 {
 	size_t n;
 	int bidi = 0;
 
-	if (text_unicode(r->text, r->at) == 0)
+	if (text_unicode(text, at) == 0)
 		return 0;
-	if ((n = text_invisible(r->text, r->at, &bidi)) > 0) {
+	if ((n = text_invisible(text, at, &bidi)) > 0)
 		r->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
-		r->at += n;
-		return 1;
-	}
-	if ((n = text_soft_hyphen(r->text, r->at)) > 0) {
+	else if ((n = text_soft_hyphen(text, at)) > 0)
 		r->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
+	if (n > 0) {
+		r->at += width > 0 ? width : n;
+		return 1;
+	}
+	n = text_hyphen(text, at);
+	if (n == 0)
+		return 0;
+	r->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
+	return reader_take(r, '-', width > 0 ? width : n);
+}
+
+/* A character beyond ASCII for N octets.  Returns as the next one. */
+static int
+reader_take_character(struct reader *r, const struct entity *entity, size_t n, int token, int bare)
+{
+	struct text text = { .octets = entity->octets, .end = entity->len, .whole = 1 };
+	size_t i;
+
+	if (text_space(&text, 0) > 0) {
+		if (token)
+			return 2;
+		reader_gap(r, JOIN_BLANK);
 		r->at += n;
 		return 1;
 	}
-	if ((n = text_hyphen(r->text, r->at)) > 0) {
-		r->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
-		return reader_take(r, '-', n);
-	}
-	return 0;
+	if (bare && text_punctuation(&text, 0) > 0)
+		return 2;
+	if (reader_take_special(r, &text, 0, n))
+		return 1;
+	for (i = 0; i < entity->len; i++)
+		if (!reader_take(r, entity->octets[i], i == 0 ? n : 0))
+			return 0;
+	return 1;
 }
 
 /*
@@ -204,17 +224,17 @@ reader_take_special(struct reader *r)
  * was taken, 2 if it closes or delimits.
  */
 static int
-reader_take_entity(struct reader *r)
+reader_take_entity(struct reader *r, int token, int bare)
 {
-	unsigned char c = 0;
+	struct entity entity;
+	unsigned char c;
 	size_t n;
 
 	if (r->text->octets[r->at] != '&' ||
-	    (r->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0))
+	    (r->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0) ||
+	    (n = entity_at(r->text, r->at, &entity)) == 0)
 		return 0;
-	n = entity_at(r->text, r->at, &c);
-	if (n == 0)
-		return 0;
+	c = entity.octets[0];
 	if (c == '<' || c == '>' || c == '"') {
 		if (c != '>' || r->closer != JOIN_ENTITY) {
 			reader_stop(r, JOIN_DELIMITED);
@@ -226,7 +246,7 @@ reader_take_entity(struct reader *r)
 		return 2;
 	}
 	r->join->notes |= URLSIFT_NOTE_ENTITY;
-	return reader_take(r, c, n);
+	return c < 0x80 ? reader_take(r, c, n) : reader_take_character(r, &entity, n, token, bare);
 }
 
 /* Give the last octet back, and what stood before it. */
@@ -374,7 +394,7 @@ reader_step(struct reader *r)
 		return 0;
 	}
 	if (c == '&') {
-		if ((taken = reader_take_entity(r)) != 0)
+		if ((taken = reader_take_entity(r, 0, 0)) != 0)
 			return taken == 1;
 	} else if (c <= ' ' || (c >= 0x80 && text_unicode(r->text, r->at) > 0)) {
 		if (text_newline(r->text, r->at) > 0)
@@ -384,7 +404,7 @@ reader_step(struct reader *r)
 			r->at += n;
 			return 1;
 		}
-		if (reader_take_special(r))
+		if (reader_take_special(r, r->text, r->at, 0))
 			return 1;
 	} else if (c == '|' && reader_skip_cells(r))
 		return 1;
@@ -447,8 +467,8 @@ reader_token_special(struct reader *r, int bare)
 		return 2;
 	if (text_space(r->text, r->at) > 0)
 		return reader_cross_flowed(r) ? 1 : 2;
-	taken = reader_take_entity(r);
-	return taken != 0 ? taken : reader_take_special(r);
+	taken = reader_take_entity(r, 1, bare);
+	return taken != 0 ? taken : reader_take_special(r, r->text, r->at, 0);
 }
 
 void

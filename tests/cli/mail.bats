@@ -152,3 +152,21 @@ news:cur
 news:new
 news:tmp'
 }
+
+# "&#233;" was a fragment, "&nbsp;" and what followed a part of the URL.
+@test "characters that HTML spells as entities" {
+	printf '%s\n' 'From: joe@h.dom' 'To: ann@h.dom' 'Subject: x' 'MIME-Version: 1.0' \
+	    'Content-Type: text/html; charset=utf-8' '' \
+	    'see http://h.dom/caf&#233;/x&nbsp;and http://h.dom/a&shy;b&rdquo; and' \
+	    '<a href="http://h.dom/&#x20ac;&hyphen;a">x</a> &lt;URL:http://h.dom/c&#xE9;' \
+	    'd&gt; http://h.dom/&#60;b' >f
+	sift -a --notes f
+	wants 0 "7:5:http://h.dom/café/x	entity,non-ascii,S-NONASCII
+7:39:http://h.dom/ab	soft-hyphen,entity
+8:10:http://h.dom/€-a	hyphen-glyph,entity,non-ascii,S-NONASCII
+8:56:http://h.dom/céd	entity,non-ascii,S-NONASCII
+9:7:http://h.dom/	"
+	sift -a --json f
+	[ "$(output | sed -n '1s/.*"pieces":\(.*\),"mail".*/\1/p')" = \
+'[{"offset":103,"length":24,"line":7,"column":5}]' ]
+}

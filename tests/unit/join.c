@@ -155,7 +155,16 @@ test_entities(void **state)
 	check("&lt;URL:a&amp;b&#38;c&#x26;d&apos;&#39;&#47;&#x2F;&gt;", "a&b&c&d''//",
 	    URLSIFT_NOTE_ENTITY);
 	assert_int_equal(join.width[1], 5);
-	check("&lt;URL:a&b&nbsp;&gt;", "a&b&nbsp;", URLSIFT_NOTE_ENTITY);
+	check("&lt;URL:a&b&eacute;&gt;", "a&b&eacute;", URLSIFT_NOTE_ENTITY);
+	check("&lt;URL:a&nbsp;&#8194;&gt;", "a", URLSIFT_NOTE_ENTITY);
+	check("&lt;URL:a&shy;b&zwj;c&#x2010;d&gt;", "abc-d", URLSIFT_NOTE_ENTITY |
+	    URLSIFT_NOTE_SOFT_HYPHEN | URLSIFT_NOTE_ZERO_WIDTH | URLSIFT_NOTE_HYPHEN_GLYPH);
+	check("&lt;URL:a&#233;b&#x20AC;&rdquo;&gt;", "a\303\251b\342\202\254\342\200\235",
+	    URLSIFT_NOTE_ENTITY);
+	assert_int_equal(join.width[1], 6);
+	assert_int_equal(join.width[2], 0);
+	assert_int_equal(join.at[2], join.at[1] + 6);
+	assert_int_equal(join.at[3], join.at[2]);
 	check("<URL:a&amp;b>", "a&amp;b", 0);
 	check_flags("<URL:a&amp;b>", URLSIFT_TEXT_HTML, "a&b", JOIN_CLOSED, URLSIFT_NOTE_ENTITY);
 	check_flags("<URL:a&lt;b>", URLSIFT_TEXT_HTML, "a", JOIN_DELIMITED, 0);
