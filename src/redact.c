@@ -48,14 +48,21 @@ redact_is_slash(char octet)
 	return octet == '/' || octet == '\\';
 }
 
-/* The first two slashes, or backslashes, in a row, or NULL. */
+/* The first two slashes, or backslashes, in a row (or where ONE does, that), or NULL. */
 static const char *
-redact_slashes(const char *from, const char *end)
+redact_slashes(const char *from, const char *end, bool one)
 {
-	for (; from + 1 < end; from++)
-		if (redact_is_slash(from[0]) && redact_is_slash(from[1]))
+	for (; from + !one < end; from++)
+		if (redact_is_slash(from[0]) && (one || redact_is_slash(from[1])))
 			return from;
 	return NULL;
+}
+
+/* Is it unknown where in the URL a password would be? */
+static bool
+redact_is_vague(const struct urlsift_url *url)
+{
+	return url->verdict == URLSIFT_BAD || url->scheme == NULL;
 }
 
 /*
@@ -73,7 +80,7 @@ redact_between(const char *text, const char *from, const char *end, bool colon, 
 	for (;;) {
 		at = memrchr(from, '@', (size_t)(to - from));
 		start = at == NULL || !colon ? from : memchr(from, ':', (size_t)(at - from));
-		if (at != NULL && start != NULL)
+		if (at != NULL && start != NULL && start + colon < at)
 			break;
 		if (!deep || to == end)
 			return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
@@ -92,15 +99,15 @@ static struct urlsift_span
 redact_guess(const struct urlsift_url *url, const char *text, size_t len)
 {
 	const char *end = text + len, *colon = memchr(text, ':', len);
-	const char *slashes = redact_slashes(text, end), *from;
-	bool deep = url->verdict == URLSIFT_BAD || url->scheme == NULL;
+	const char *slashes = redact_slashes(text, end, false), *from;
 	struct urlsift_span password = { URLSIFT_ABSENT, 0 };
 
 	/* What follows slashes that begin the URL, or its scheme, is an authority. */
 	if (colon != NULL && (slashes == NULL || colon + 1 < slashes)) {
 		for (from = colon + 1; from < end && redact_is_slash(*from); from++)
 			;
-		password = redact_between(text, from, end, url->scheme != NULL, deep);
+		password = redact_between(text, from, end, url->scheme != NULL,
+		    redact_is_vague(url));
 	}
 	if (slashes == NULL || password.off != URLSIFT_ABSENT)
 		return password;
@@ -131,20 +138,45 @@ redact_password(const struct urlsift_url *url, const char *text, size_t len)
 	return password;
 }
 
-/* Put the text without its password at the end of the texts; returns its length. */
-static size_t
-redact_text(struct redact *redact, const char *text, size_t len, struct urlsift_span password)
+/* Put what stands before the password, from DONE on, and the mark. */
+static const char *
+redact_hide(struct redact *redact, const char *text, const char *done, struct urlsift_span password)
 {
+	buffer_put(&redact->text, done, (size_t)(text + password.off - done));
+	buffer_string(&redact->text, REDACT_MARK);
+	return text + password.off + password.len;
+}
+
+/*
+ * Put the text without its passwords at the end of the texts; returns its length.
+ * *FIRST is where the first password was.  In what follows a host there may be URLs,
+ * as an archive has them: an authority in it stands behind slashes.
+ */
+static size_t
+redact_text(struct redact *redact, const char *text, size_t len, const struct urlsift_url *url,
+    struct urlsift_span *first)
+{
+	const char *end = text + len, *done = text, *at = text;
+	struct urlsift_span inner;
 	size_t before = redact->text.len;
 
-	if (password.off == URLSIFT_ABSENT) {
-		buffer_put(&redact->text, text, len);
-	} else {
-		buffer_put(&redact->text, text, password.off);
-		buffer_string(&redact->text, REDACT_MARK);
-		buffer_put(&redact->text, text + password.off + password.len,
-		    len - password.off - password.len);
+	*first = redact_password(url, text, len);
+	if (first->off != URLSIFT_ABSENT)
+		at = done = redact_hide(redact, text, done, *first);
+	else if (url->parts[URLSIFT_HOST].off != URLSIFT_ABSENT &&
+	    url->parts[URLSIFT_UNIQUE].off == URLSIFT_ABSENT)
+		at = text + url->parts[URLSIFT_HOST].off;
+	while ((at = redact_slashes(at, end, redact_is_vague(url))) != NULL) {
+		while (at < end && redact_is_slash(*at))
+			at++;
+		inner = redact_between(text, at, end, true, false);
+		if (inner.len == 0 || redact_is_name(url))
+			continue;
+		at = done = redact_hide(redact, text, done, inner);
+		if (first->off == URLSIFT_ABSENT)
+			*first = inner;
 	}
+	buffer_put(&redact->text, done, (size_t)(end - done));
 	return redact->text.len - before;
 }
 
@@ -153,6 +185,7 @@ static bool
 redact_readings(struct redact *redact, const struct urlsift_find *find)
 {
 	struct urlsift_reading *readings = redact->readings;
+	struct urlsift_span password;
 	struct urlsift_url url;
 	size_t i;
 
@@ -166,8 +199,8 @@ redact_readings(struct redact *redact, const struct urlsift_find *find)
 	for (i = 0; i < find->n_readings; i++) {
 		readings[i] = find->readings[i];
 		urlsift_parse(&url, readings[i].text, readings[i].len, redact->std);
-		readings[i].len = redact_text(redact, readings[i].text, readings[i].len,
-		    redact_password(&url, readings[i].text, readings[i].len));
+		readings[i].len = redact_text(redact, readings[i].text, readings[i].len, &url,
+		    &password);
 	}
 	return true;
 }
@@ -193,14 +226,14 @@ const struct record *
 redact_record(struct redact *redact, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
-	struct urlsift_span password = redact_password(find->url, find->text, find->len);
+	struct urlsift_span password;
 	size_t i, at;
 
-	if (password.off == URLSIFT_ABSENT && find->n_readings == 0)
-		return record;
 	redact->text.len = 0;
 	redact->find = *find;
-	redact->find.len = redact_text(redact, find->text, find->len, password);
+	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
+	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
+		return record;
 	if (!redact_readings(redact, find) || redact->text.failed)
 		return NULL;
 	/* The texts stand still from here on. */

@@ -235,7 +235,13 @@ http://a@h:x/ftp://u:secret@h/ http://a@h:***@h/
 telnet//u:secret@h telnet//u:***@h
 http;//u:se:cret@h/ http;//u:***@h/
 http\\u:secret@h http\\u:***@h
+http://h/ftp://u:secret@h/ http://h/ftp://u:***@h/
+http://u:secret@h/ftp://v:secret@h/#http://w:sec:ret@h http://u:***@h/ftp://v:***@h/#http://w:***@h
+http://h?ftp://u:secret@h http://h?ftp://u:***@h
 foo:u:secret@h foo:***@h
+foo:a@/u:secret@h foo:***@/u:***@h
+b:@?/u:secret@h b:***@h
+news://u:secret@h.dom/x news://u:***@h.dom/x
 foo:u:se/cret@h foo:***@h
 foo:u:secret@h//x foo:***@h//x
 u:secret@h u:***@h
@@ -247,7 +253,7 @@ END
 
 @test "--redact: what is no password stays" {
 	for url in mailto:joe@h.dom news:a:b@h.dom sip:joe@h.dom:5060 urn:a:b@c \
-		http://h.dom/a:b@c http://h.dom:x/ joe@h.dom; do
+		http://h.dom/a:b@c http://h.dom/ftp://h:70/x@y http://u@h.dom//a@b http://h.dom:x/ joe@h.dom; do
 		sift --redact --parse "$url"
 		[ "$(sed -n 's/^url  *//p' .out)" = "$url" ]
 	done
