@@ -30,7 +30,9 @@ normal_put_run(struct output *out, const char *octets, size_t n)
 {
 	size_t room = out->len < out->size ? out->size - out->len : 0;
 
-	memcpy(out->octets + out->len, octets, n < room ? n : room);
+	/* There may be no octets at all to write to. */
+	if (room > 0)
+		memcpy(out->octets + out->len, octets, n < room ? n : room);
 	out->len += n;
 }
 
@@ -38,10 +40,9 @@ static void
 normal_put_lower(struct output *out, const char *octets, size_t n)
 {
 	size_t room = out->len < out->size ? out->size - out->len : 0, i;
-	char *to = out->octets + out->len;
 
 	for (i = 0; i < n && i < room; i++)
-		to[i] = chars_lower(octets[i]);
+		out->octets[out->len + i] = chars_lower(octets[i]);
 	out->len += n;
 }
 

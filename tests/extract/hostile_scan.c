@@ -22,6 +22,7 @@
 #define RUNS 3
 #define NS_THING 1000		/* for a reading or a piece that is found: more is too slow */
 #define TIMES_FOUR 7		/* 4N in this many times the time of N: more is not linear */
+#define TRIES 4			/* of what is too slow */
 #define SLACK 1e6		/* ns of any run that say nothing */
 
 /* How a text is scanned. */
@@ -161,14 +162,19 @@ row_ns_thing(const struct row *row)
 	    row->count.readings);
 }
 
-static void
-row_check(const struct row *row, const struct row *ordinary, const struct way *way)
+static int
+row_is_fine(const struct row *row, const struct row *ordinary, const struct way *way)
 {
 	int fast = row->ns_4 <= slow * (way->times * ordinary->ns_4 + SLACK) ||
 	    (row->count.finds > 0 && row_ns_thing(row) <= slow * NS_THING);
 
-	tap_ok(fast && row->ns_4 <= TIMES_FOUR * row->ns + slow * SLACK, "%s: %s", way->name,
-	    row->text->name);
+	return fast && row->ns_4 <= TIMES_FOUR * row->ns + slow * SLACK;
+}
+
+static void
+row_check(const struct row *row, const struct row *ordinary, const struct way *way)
+{
+	tap_ok(row_is_fine(row, ordinary, way), "%s: %s", way->name, row->text->name);
 	tap_note("%.2f ns an octet (ordinary %.2f), %.0f ns a reading or piece, 4N/N %.1f",
 	    row_ns_octet(row), row_ns_octet(ordinary), row_ns_thing(row), row->ns_4 / row->ns);
 }
@@ -200,10 +206,14 @@ static void
 way_check(const struct way *way, char *octets, struct row *rows)
 {
 	struct row ordinary = row_measure(&hostile_ordinary, octets, way);
+	unsigned tries;
 	size_t i;
 
 	for (i = 0; i < hostile_n_texts; i++) {
 		rows[i] = row_measure(&hostile_texts[i], octets, way);
+		/* What disturbs the machine does not do so each time. */
+		for (tries = 1; tries < TRIES && !row_is_fine(&rows[i], &ordinary, way); tries++)
+			rows[i] = row_measure(&hostile_texts[i], octets, way);
 		row_check(&rows[i], &ordinary, way);
 	}
 	if (getenv("HOSTILE_TABLE") != NULL)
