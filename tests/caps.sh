@@ -30,7 +30,7 @@ columns($0) > 100 { print FILENAME ":" FNR ": " columns($0) " columns" }
 }
 END { if (lines > 500) print FILENAME ": " lines " lines" }'
 
-for file in src/*.[ch] tests/*.[ch] tests/*/*.[ch]; do
+for file in src/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch]; do
 	[ -e "$file" ] || continue
 	point "$file" "$(LC_ALL=C awk "$caps" "$file")"
 done

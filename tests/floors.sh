@@ -1,61 +1,71 @@
 #!/bin/sh
-# floors.sh - src/FLOORS is the map of src/, and every #include goes down
+# floors.sh - src/FLOORS names the rooms of src/, and every #include goes upwards
+#
+#     tests/floors.sh          the test
+#     tests/floors.sh graph    the includes between rooms, one arrow a line
 . "$(dirname "$0")/tap.sh"
 
-map=$srcdir/src/FLOORS
-[ -r "$map" ] || bail "no $map"
+[ -r "$srcdir/src/FLOORS" ] || bail "no $srcdir/src/FLOORS"
 cd "$srcdir/src" || bail "no $srcdir/src"
 
-point 'a row is: floor, name, job' "$(awk '
-	/^#/ { next }
-	!/^[0-7] [a-z][a-z0-9_]* +[^ ]/ { print FILENAME ":" FNR ": " $0 }' FLOORS)"
-
-point 'no name has two rows, and floors rise' "$(awk '
-	/^#/ { next }
-	seen[$2]++ { print $2 " has two rows" }
-	$1 < floor { print $2 " stands below floor " floor }
-	{ floor = $1 }' FLOORS)"
-
-point 'every file has a row' "$(for file in *.[ch] *.awk; do
-	[ -e "$file" ] || continue
-	awk -v name="${file%.*}" '$2 == name { found = 1 } END { exit !found }' FLOORS ||
-		echo "src/$file"
-done)"
-
-point 'every row has a file' "$(awk '!/^#/ { print $2 }' FLOORS | while read -r name; do
-	[ -e "$name.c" ] || [ -e "$name.h" ] || [ -e "$name.awk" ] || echo "$name"
-done)"
-
-# The rooms of the program that meet in main only.
-includes='
-function room(name) {
-	if (name ~ /^(input|walk)/) return "input"
-	if (name ~ /^filter/) return "filter"
-	if (name ~ /^output/) return "output"
-	return ""
+# FILE, the name of its room, what it includes, the room of that.
+includes() {
+	LC_ALL=C awk '
+	function room(name) { return sub(/\/.*/, "", name) ? name : "-" }
+	/^[ \t]*#[ \t]*include[ \t]*"/ {
+		split($0, part, "\"")
+		print FILENAME, room(FILENAME), part[2], room(part[2])
+	}' ./*.h ./*/*.[ch] | sed 's/^\.\///; s/^\([^ ]*\) \. /\1 - /' |
+		awk '{ r = $1; if (!sub(/\/.*/, "", r)) r = "-"; $2 = r; print }'
 }
-FILENAME == "FLOORS" { if (!/^#/) floor[$2] = $1; next }
-FNR == 1 { self = FILENAME; sub(/\.[ch]$/, "", self) }
-/^[ \t]*#[ \t]*include[ \t]*"/ {
-	split($0, part, "\"")
-	name = part[2]
-	sub(/\.[ch]$/, "", name)
-	where = "src/" FILENAME ":" FNR ": \"" part[2] "\" "
-	if (!(name in floor))
-		print where "has no row in src/FLOORS"
-	else if (floor[name] > floor[self])
-		print where "is of floor " floor[name] ", above floor " floor[self]
-	else if (floor[self] >= 4 && floor[name] <= 3 && name != "urlsift")
-		print where "is inside the library: the program includes urlsift.h"
-	else if (room(self) != "" && room(name) != "" && room(self) != room(name))
-		print where "is of another room: they meet in main"
-}'
 
-for file in *.[ch]; do
-	point "$file includes its own floor or lower ones" "$(awk "$includes" FLOORS "$file")"
-done
+if [ "${1-}" = graph ]; then
+	includes | awk '$2 != $4 { print $2, "->", $4 }' | sort | uniq -c
+	exit
+fi
 
-point 'main alone exits' "$(grep -nE '(^|[^_[:alnum:]])_?exit\(' -- *.[ch] |
-	grep -v '^main\.c:')"
+point 'a row is: room, its one job' "$(awk '
+	/^#/ || /^---$/ { next }
+	!/^[a-z]+ +[^ ]/ { print FILENAME ":" FNR ": " $0 }' FLOORS)"
+point 'no room has two rows' "$(awk '!/^#/ && seen[$1]++ { print $1 }' FLOORS)"
+point 'every folder is a room' "$(for folder in */; do
+	grep -q "^${folder%/} " FLOORS || echo "src/$folder"
+done)"
+point 'every room is a folder with its local.mk' "$(awk '!/^#/ && !/^---/ { print $1 }' FLOORS |
+	while read -r name; do [ -e "$name/local.mk" ] || echo "src/$name/local.mk"; done)"
+point 'only the rooms and two headers stand in src/' "$(for file in *; do
+	[ -d "$file" ] || case $file in FLOORS | urlsift.h | record.h) ;; *) echo "src/$file" ;; esac
+done)"
+point 'every file opens with its name, its room and its one job' "$(for file in */*.[ch]; do
+	case $file in url/scheme_table.h) continue ;; esac
+	name=${file#*/}
+	sed -n 2p "$file" | grep -q "^ \* ${name%.*} - ${file%%/*}: ." || echo "src/$file"
+done)"
+
+# The rooms of the program see the library through urlsift.h, and its room base.
+# Some meet in cli only, through tables of operations.
+includes >/dev/null || bail 'no includes'
+point 'every #include stays in its room or goes to one above it' "$(includes | awk '
+	FILENAME == "FLOORS" {
+		if (/^---/) program = 1
+		else if (!/^#/) { floor[$1] = ++n; below[$1] = program }
+		next
+	}
+	$4 == "-" && $3 != "urlsift.h" && $3 != "record.h" { print $1 ": no room has " $3; next }
+	$4 == "-" { if ($3 == "record.h" && !below[$2]) print $1 ": " $3 " is the program'\''s"; next }
+	$2 == "-" { print $1 ": a header of src/ includes " $3; next }
+	floor[$4] > floor[$2] { print $1 ": " $3 " is below" }
+	below[$2] && !below[$4] && $4 != "base" { print $1 ": " $3 " is inside the library" }
+	$2 != $4 && $2 ~ /^(mail|archive)$/ && $4 ~ /^(mail|archive)$/ { print $1 ": " $3 }
+	$2 != $4 && $2 ~ /^(filter|output)$/ && $4 ~ /^(filter|output)$/ { print $1 ": " $3 }
+	' FLOORS -)"
+
+# A module is its .c and its .h.  tsort says which of them stand in a circle.
+point 'no module includes itself through others' "$(includes | awk '
+	{ sub(/\.[ch]$/, "", $1); sub(/\.[ch]$/, "", $3) }
+	$1 != $3 { print $1, $3 }' | tsort 2>&1 >/dev/null)"
+
+point 'main alone exits' "$(grep -nE '(^|[^_[:alnum:]])_?exit\(' -- */*.[ch] |
+	grep -v '^cli/main\.c:')"
 
 finish

@@ -39,14 +39,14 @@ differ 'the options of --help are those of urlsift(1), in the same groups'
 # A row is { "regexp", 'e', 1, "RE", ... or TITLE("Which of it is kept").
 sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
 	s/^	\{ "([a-z-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
-	"src/option_table.c" >"$work/program"
+	"src/cli/option_table.c" >"$work/program"
 "$URLSIFT" --help | sed -nE '/^[A-Z].*:$/s/:$//p
 	s/^ {2,6}(-(.), )?--([a-z-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
 differ 'the options of the table are those of --help'
 
 # names TABLE SECTION: the names of a table in error.c stand in a section.
 names() {
-	sed -n "/ $1\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/error.c >"$work/program"
+	sed -n "/ $1\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/url/names.c >"$work/program"
 	sed -n "/^\.S[hs] $2\$/,/^\.S[hs] [^$(printf %.1s "$2")]/s/^\.It Sy //p" "$page" >"$work/manual"
 	differ "the $1 of error.c are those of urlsift(1)"
 }
@@ -62,27 +62,27 @@ words() {
 	sed -n "s/^\.\(It \)*$1 //p" | tr ' ' '\n' | grep '^[A-Za-z]' | LC_ALL=C sort -u
 }
 
-sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/error.c | cat - src/output_json.c src/json.c | grep -v "^void" |
+sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - src/output/json.c src/output/json_value.c | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_KEY|json_part|json_optional)\([^;"]*"([a-z]+)".*/\2/p' |
 	LC_ALL=C sort -u >"$work/program"
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'
 
 # The letters of %f and the like; a part stands in braces.
-sed -n 's/.* strchr("\([a-zA-Z%]*\)", text\[1\]).*/\1/p' src/format.c | fold -w 1 |
+sed -n 's/.* strchr("\([a-zA-Z%]*\)", text\[1\]).*/\1/p' src/output/format.c | fold -w 1 |
 	LC_ALL=C sort >"$work/program"
 sed -n '/^\.Ss Format/,/^\.Ss JSON/s/^\.It Cm//p' "$page" | grep -oE '%[a-zA-Z%]' | cut -c 2 |
 	LC_ALL=C sort >"$work/manual"
 differ 'the directives of --format are those of urlsift(1)'
 
 # getopt_long() asks for one more.
-{ cat src/*.c && echo 'getenv("POSIXLY_CORRECT")'; } | grep -oE 'getenv\("[A-Z_]+"\)' |
+{ cat src/*/*.c && echo 'getenv("POSIXLY_CORRECT")'; } | grep -oE 'getenv\("[A-Z_]+"\)' |
 	sed 's/.*"\(.*\)".*/\1/' | LC_ALL=C sort -u >"$work/program"
 sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh FILES/p' "$page" | words Ev >"$work/manual"
 differ 'the environment is that of urlsift(1)'
 
 # src/, a statement a line; a literal in several pieces becomes one.
-LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.[ch] | LC_ALL=C awk '
+LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C awk '
 	{ sub(/^[ \t]+/, ""); statement = statement == "" ? $0 : statement "\n" $0 }
 	/^#/ || /([;{}]|\*\/)$/ {
 		gsub(/" *\n"/, "", statement)
@@ -97,7 +97,7 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.[ch] | LC_ALL=C awk '
 	grep -oE '^(static const char codec_[a-z]*\[\] =|#define MAKER_[A-Z_]*) "[^"]*"' \
 		"$work/source"
 	grep -oE '(snprintf\(why,|maker_put_why\()[^;"]*"[^"]*"' "$work/source"
-	grep -ohE 'return "[^"]* [^"]*"' src/input*.c src/wrap.c
+	grep -ohE 'return "[^"]* [^"]*"' src/input/*.c src/mail/reader.c src/archive/reader.c src/output/wrap.c
 } | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
 # ... and everything.
 grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"

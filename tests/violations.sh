@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 
 sed -n 's/^\([a-z0-9-]*\), section .*/\1/p' VIOLATIONS >"$work/entries"
 LC_ALL=C sort "$work/entries" >"$work/listed"
-cat src/*.[ch] | tr -s ' \t\n*' ' ' | grep -oE 'VIOLATION: [a-z0-9-]+' |
+cat src/*.h src/*/*.[ch] | tr -s ' \t\n*' ' ' | grep -oE 'VIOLATION: [a-z0-9-]+' |
 	sed 's/.*: //' | LC_ALL=C sort -u >"$work/named"
 [ -s "$work/listed" ] || bail 'VIOLATIONS has no entry'
 

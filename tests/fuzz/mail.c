@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "input_mail.h"
-#include "input_plain.h"
-#include "share.h"
+#include "mail/reader.h"
+#include "input/plain.h"
+#include "input/shared.h"
 
 #define HEADER 2
 

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "../tap.h"
-#include "input_mail.h"
-#include "input_plain.h"
+#include "mail/reader.h"
+#include "input/plain.h"
 
 struct reading {
 	const struct compose *compose;

@@ -5,7 +5,7 @@
 #define CHECK_H
 
 #include "compose.h"
-#include "input.h"
+#include "input/input.h"
 
 /* How it is read. */
 struct check {

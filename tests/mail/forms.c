@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "folder.h"
-#include "input_mail.h"
+#include "mail/mailbox.h"
+#include "mail/reader.h"
 
 #define ENVELOPE "From joe@h.dom Mon Jan  3 12:34:56 1994"
 

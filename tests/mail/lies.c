@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mime.h"
+#include "mail/mime.h"
 
 static void
 url(struct compose *c, const char *before, const char *behind, const char *part)

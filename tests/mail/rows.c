@@ -12,8 +12,8 @@
 
 #include "../extract/cases.h"
 #include "../tap.h"
-#include "input_mail.h"
-#include "input_plain.h"
+#include "mail/reader.h"
+#include "input/plain.h"
 
 struct message {
 	char *octets;

@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/dictionary.h"
+#include "cli/hyphenation.h"
 #include "../tap.h"
 #include "../tsv.h"
 #include "urlsift.h"

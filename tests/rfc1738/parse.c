@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../src/urlsift.h"
+#include "urlsift.h"
 #include "../tap.h"
 #include "../tsv.h"
 

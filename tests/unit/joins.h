@@ -4,8 +4,8 @@
 #ifndef JOINS_H
 #define JOINS_H
 
-#include "join.h"
-#include "text.h"
+#include "scan/join.h"
+#include "scan/text.h"
 
 /*
  * "_" stands for a blank between octets, "~" for a soft break, "|" for a line

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "text.h"
+#include "scan/text.h"
 
 #define TEXTS_MAX ((size_t)1 << 17)
 

@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "../../src/buffer.h"
-#include "../../src/urlsift.h"
+#include "urlsift.h"
 #include "../../src/utf8.h"
-#include "../../src/wrap.h"
+#include "output/wrap.h"
 #include "../extract/cases.h"
 #include "../tap.h"
 #include "../tsv.h"

@@ -1,0 +1,19 @@
+# archive: what is compressed or packed
+
+noinst_LTLIBRARIES += src/archive/libarchive.la
+src_archive_libarchive_la_SOURCES = \
+	src/archive/archive_lib.c \
+	src/archive/archive_lib.h \
+	src/archive/decompress.c \
+	src/archive/decompress.h \
+	src/archive/libarchive.c \
+	src/archive/magic.c \
+	src/archive/magic.h \
+	src/archive/maker.c \
+	src/archive/maker.h \
+	src/archive/readahead.c \
+	src/archive/readahead.h \
+	src/archive/reader.c \
+	src/archive/reader.h \
+	src/archive/unpack.c \
+	src/archive/unpack.h

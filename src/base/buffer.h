@@ -1,0 +1,81 @@
+/*
+ * buffer - base: octets that grow
+ *
+ * A buffer without memory stays as it is and says so in `failed': who fills
+ * one need not look, who uses what is in it must.
+ */
+#ifndef BASE_BUFFER_H
+#define BASE_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* The digits of the largest number. */
+#define BUFFER_DIGITS 20
+
+struct buffer {
+	char *octets;	/* owned; NULL before the first */
+	size_t len;
+	size_t room;
+	bool failed;	/* something did not fit into memory */
+};
+
+void buffer_free(struct buffer *buffer);
+
+/* Make room for N more octets; false if there is no memory. */
+bool buffer_grow(struct buffer *buffer, size_t n);
+
+/* A place for N octets at the end, or NULL.  buffer_commit() says how far it was filled. */
+static inline char *
+buffer_reserve(struct buffer *buffer, size_t n)
+{
+	if (buffer->room - buffer->len < n && !buffer_grow(buffer, n))
+		return NULL;
+	return buffer->octets + buffer->len;
+}
+
+static inline void
+buffer_commit(struct buffer *buffer, const char *end)
+{
+	buffer->len = (size_t)(end - buffer->octets);
+}
+
+static inline void
+buffer_put(struct buffer *buffer, const void *octets, size_t n)
+{
+	char *to = buffer_reserve(buffer, n);
+
+	if (to != NULL && n > 0) {
+		memcpy(to, octets, n);
+		buffer->len += n;
+	}
+}
+
+static inline void
+buffer_char(struct buffer *buffer, char octet)
+{
+	char *to = buffer_reserve(buffer, 1);
+
+	if (to != NULL) {
+		*to = octet;
+		buffer->len++;
+	}
+}
+
+static inline void
+buffer_string(struct buffer *buffer, const char *string)
+{
+	buffer_put(buffer, string, strlen(string));
+}
+
+/* A NUL after the last octet, not counted; the string, or NULL. */
+const char *buffer_terminate(struct buffer *buffer);
+
+/* Write N in decimal, at most BUFFER_DIGITS octets; returns what follows the last. */
+char *buffer_digits(char *to, uint64_t n);
+
+void buffer_number(struct buffer *buffer, uint64_t n);
+
+#endif

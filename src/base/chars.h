@@ -1,0 +1,123 @@
+/*
+ * chars - base: octet classes of RFC 1738 section 5, %XX
+ *
+ * Every octet has a set of classes.  What the RFC composes, as in
+ *
+ *	uchar | ";" | "?" | "&" | "="
+ *
+ * is a union of them here, without the escapes, which are three octets.
+ */
+#ifndef BASE_CHARS_H
+#define BASE_CHARS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The RFC's own classes; each octet below 80 is in exactly one of these. */
+#define CHARS_LOWALPHA		(UINT32_C(1) << 0)
+#define CHARS_HIALPHA		(UINT32_C(1) << 1)
+#define CHARS_DIGIT		(UINT32_C(1) << 2)
+#define CHARS_SAFE		(UINT32_C(1) << 3)	/* $ - _ . + */
+#define CHARS_EXTRA		(UINT32_C(1) << 4)	/* ! * ' ( ) , */
+#define CHARS_NATIONAL		(UINT32_C(1) << 5)	/* { } | ^ ~ [ ] ` */
+#define CHARS_BACKSLASH		(UINT32_C(1) << 6)	/* national, too */
+#define CHARS_DELIMITER		(UINT32_C(1) << 7)	/* < > */
+#define CHARS_QUOTE		(UINT32_C(1) << 8)	/* " */
+#define CHARS_HASH		(UINT32_C(1) << 9)
+#define CHARS_PERCENT		(UINT32_C(1) << 10)
+#define CHARS_SEMICOLON		(UINT32_C(1) << 11)
+#define CHARS_SLASH		(UINT32_C(1) << 12)
+#define CHARS_QUESTION		(UINT32_C(1) << 13)
+#define CHARS_COLON		(UINT32_C(1) << 14)
+#define CHARS_AT		(UINT32_C(1) << 15)
+#define CHARS_AMPERSAND		(UINT32_C(1) << 16)
+#define CHARS_EQUALS		(UINT32_C(1) << 17)
+#define CHARS_SPACE		(UINT32_C(1) << 18)
+#define CHARS_CONTROL		(UINT32_C(1) << 19)	/* 00-1F and 7F */
+#define CHARS_HIGH		(UINT32_C(1) << 20)	/* 80-FF */
+
+/* Sets that cut across them. */
+#define CHARS_HEX		(UINT32_C(1) << 21)
+#define CHARS_SCHEME		(UINT32_C(1) << 22)	/* in any case */
+#define CHARS_GROUP		(UINT32_C(1) << 23)	/* of a newsgroup's name */
+#define CHARS_PLUS		(UINT32_C(1) << 24)
+#define CHARS_XALPHA93		(UINT32_C(1) << 25)	/* xalpha of 1993, not the escapes */
+
+#define CHARS_ALPHA		(CHARS_LOWALPHA | CHARS_HIALPHA)
+#define CHARS_ALPHADIGIT	(CHARS_ALPHA | CHARS_DIGIT)
+#define CHARS_UNRESERVED	(CHARS_ALPHADIGIT | CHARS_SAFE | CHARS_EXTRA)
+#define CHARS_RESERVED		(CHARS_SEMICOLON | CHARS_SLASH | CHARS_QUESTION | CHARS_COLON | \
+				CHARS_AT | CHARS_AMPERSAND | CHARS_EQUALS)
+#define CHARS_XCHAR		(CHARS_UNRESERVED | CHARS_RESERVED)
+
+/* user, password */
+#define CHARS_USER		(CHARS_UNRESERVED | CHARS_SEMICOLON | CHARS_QUESTION | \
+				CHARS_AMPERSAND | CHARS_EQUALS)
+/* fsegment, psegment */
+#define CHARS_FSEGMENT		(CHARS_UNRESERVED | CHARS_QUESTION | CHARS_COLON | CHARS_AT | \
+				CHARS_AMPERSAND | CHARS_EQUALS)
+/* hsegment, search */
+#define CHARS_HSEGMENT		(CHARS_UNRESERVED | CHARS_SEMICOLON | CHARS_COLON | CHARS_AT | \
+				CHARS_AMPERSAND | CHARS_EQUALS)
+/* article, before the "@" */
+#define CHARS_ARTICLE		(CHARS_XCHAR & ~CHARS_AT)
+/* fieldname, fieldvalue */
+#define CHARS_FIELD		(CHARS_UNRESERVED | CHARS_QUESTION | CHARS_COLON | CHARS_AT | \
+				CHARS_AMPERSAND)
+
+extern const uint32_t chars_classes[256];
+
+/* The classes of OCTET that are among CLASSES, 0 if there are none. */
+static inline uint32_t
+chars_is(char octet, uint32_t classes)
+{
+	return chars_classes[(unsigned char)octet] & classes;
+}
+
+/* A letter of ASCII in lower case, any other octet as it is. */
+static inline char
+chars_lower(char octet)
+{
+	return chars_is(octet, CHARS_HIALPHA) ? (char)(octet | 0x20) : octet;
+}
+
+/* LEN octets at TEXT are NAME, which is in lower case, in any case. */
+static inline int
+chars_equal(const char *name, const char *text, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (name[i] != text[i] && name[i] != chars_lower(text[i]))
+			return 0;
+	return 1;
+}
+
+/* The value of one hex digit. */
+static inline int
+chars_hex(char digit)
+{
+	return chars_is(digit, CHARS_DIGIT) ? digit - '0' : chars_lower(digit) - 'a' + 10;
+}
+
+/* The octet that the "%XX" at the start of LEN octets stands for, -1 if there is no escape. */
+static inline int
+chars_escape(const char *text, size_t len)
+{
+	if (len < 3 || text[0] != '%' || !chars_is(text[1], CHARS_HEX) ||
+	    !chars_is(text[2], CHARS_HEX))
+		return -1;
+	return chars_hex(text[1]) << 4 | chars_hex(text[2]);
+}
+
+/* The octet at *AT of a text that ends at END, an escape decoded; *AT is moved past it. */
+static inline char
+chars_next(const char *text, size_t end, size_t *at)
+{
+	int octet = chars_escape(text + *at, end - *at);
+
+	*at += octet < 0 ? 1 : 3;
+	return octet < 0 ? text[*at - 1] : (char)octet;
+}
+
+#endif

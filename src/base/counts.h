@@ -1,0 +1,48 @@
+/*
+ * counts - base: a set of hashes of a fixed size, each with a count
+ *
+ * Hashes are FNV-1a of 64 bits; up to 17 of them say where, 24 are kept.  Once seven eighths of
+ * the slots are taken the table takes no more: hostile text gets no evidence
+ * from its last words, and nothing else.
+ */
+#ifndef BASE_COUNTS_H
+#define BASE_COUNTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define TABLE_BITS 17
+#define TABLE_SLOTS ((size_t)1 << TABLE_BITS)
+
+struct table {
+	uint32_t *slots;	/* bits of the hash, and in the lowest octet the count */
+	size_t n;
+	unsigned bits;		/* so many slots are used: 2 to this power */
+};
+
+/* 0, or -1 if there is no memory. */
+int table_init(struct table *table);
+void table_free(struct table *table);
+
+/* Make room for what LEN octets of text may have: little text costs little. */
+void table_clear(struct table *table, size_t len);
+
+void table_add(struct table *table, uint64_t hash);
+
+/* How often the hash was added: 0 to 255. */
+unsigned table_count(const struct table *table, uint64_t hash);
+
+/* A seed of its own for each sort of thing keeps them apart. */
+static inline uint64_t
+table_hash_begin(unsigned seed)
+{
+	return 14695981039346656037u ^ seed * 0x9E3779B97F4A7C15u;
+}
+
+static inline uint64_t
+table_hash(uint64_t hash, unsigned char octet)
+{
+	return (hash ^ octet) * 1099511628211u;
+}
+
+#endif

@@ -1,0 +1,18 @@
+# base: octets, lines, numbers: no URL is known here
+
+noinst_LTLIBRARIES += src/base/libbase.la
+src_base_libbase_la_SOURCES = \
+	src/base/buffer.c \
+	src/base/buffer.h \
+	src/base/chars.c \
+	src/base/chars.h \
+	src/base/counts.c \
+	src/base/counts.h \
+	src/base/pair.c \
+	src/base/pair.h \
+	src/base/search.c \
+	src/base/search.h \
+	src/base/span.c \
+	src/base/span.h \
+	src/base/utf8.c \
+	src/base/utf8.h

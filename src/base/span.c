@@ -1,0 +1,177 @@
+/*
+ * span - base: how far octets of a set go
+ *
+ * PSHUFB (on ARM, TBL) looks 32 octets (16) up in a table of 16 at once: the
+ * low halves of the octets in the rows of the set, the high halves in the bits
+ * that stand for them.  An octet whose row has its bit is in the set.
+ */
+#include "base/span.h"
+
+/* tests/unit/run compares them with the classes of the RFC. */
+const struct run_set run_scheme = {{
+	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
+	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x50
+}};
+const struct run_set run_unreserved = {{
+	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
+	0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x70
+}};
+const struct run_set run_segments = {{
+	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
+	0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
+}};
+const struct run_set run_literal = {{
+	0xB8, 0xFC, 0xF8, 0xFC, 0xFC, 0xF8, 0xFC, 0xFC,
+	0xFC, 0xFC, 0xFC, 0x5C, 0x54, 0x5C, 0x54, 0x7C
+}};
+const struct run_set run_plain = {{
+	0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC,
+	0xFC, 0xFC, 0xFC, 0xFC, 0xD0, 0xFC, 0xF4, 0x7C
+}};
+const struct run_set run_plain_html = {{
+	0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xF8, 0xFC,
+	0xFC, 0xFC, 0xFC, 0xFC, 0xD0, 0xFC, 0xF4, 0x7C
+}};
+
+size_t
+run_length_portable(const struct run_set *set, const unsigned char *s, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (s[i] >= 0x80 || (set->rows[s[i] & 0x0F] >> (s[i] >> 4) & 1) == 0)
+			break;
+	return i;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+#define AVX2 static inline __attribute__((always_inline, target("avx2")))
+
+/* The bits that stand for the high halves 0 to 7; the others are in no set. */
+#define RUN_BITS	1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0
+
+/* Which of the 16 octets at S are not in the set of ROWS. */
+AVX2 unsigned
+run_others_16(__m128i rows, const unsigned char *s)
+{
+	__m128i octets = _mm_loadu_si128((const __m128i *)(const void *)s);
+	__m128i high = _mm_and_si128(_mm_srli_epi16(octets, 4), _mm_set1_epi8(0x0F));
+	__m128i in = _mm_and_si128(_mm_shuffle_epi8(rows, octets),
+	    _mm_shuffle_epi8(_mm_setr_epi8(RUN_BITS), high));
+
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(in, _mm_setzero_si128()));
+}
+
+/* ... of the 32. */
+AVX2 unsigned
+run_others_32(__m256i rows, const unsigned char *s)
+{
+	__m256i octets = _mm256_loadu_si256((const __m256i *)(const void *)s);
+	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
+	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, octets),
+	    _mm256_shuffle_epi8(_mm256_setr_epi8(RUN_BITS, RUN_BITS), high));
+
+	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
+}
+
+/*
+ * 32 or more.  The last step looks at the last 32 again, those that were in the
+ * set are so once more.
+ */
+AVX2 size_t
+run_long(__m128i rows_16, const unsigned char *s, size_t len)
+{
+	__m256i rows = _mm256_broadcastsi128_si256(rows_16);
+	unsigned others;
+	size_t i = 0;
+
+	while (i < len) {
+		if (i + 32 > len)
+			i = len - 32;
+		others = run_others_32(rows, s + i);
+		if (others != 0)
+			return i + (size_t)__builtin_ctz(others);
+		i += 32;
+	}
+	return len;
+}
+
+/* 16 to 31: the first 16, and the last 16. */
+AVX2 size_t
+run_short(__m128i rows, const unsigned char *s, size_t len)
+{
+	unsigned others = run_others_16(rows, s);
+
+	if (others != 0)
+		return (size_t)__builtin_ctz(others);
+	others = run_others_16(rows, s + len - 16);
+	return others != 0 ? len - 16 + (size_t)__builtin_ctz(others) : len;
+}
+
+__attribute__((target("avx2"))) static size_t
+run_length_avx2(const struct run_set *set, const unsigned char *s, size_t len)
+{
+	__m128i rows = _mm_loadu_si128((const __m128i *)(const void *)set->rows);
+
+	if (len >= 32)
+		return run_long(rows, s, len);
+	return len >= 16 ? run_short(rows, s, len) : run_length_portable(set, s, len);
+}
+
+size_t
+run_length(const struct run_set *set, const unsigned char *s, size_t len)
+{
+	return __builtin_cpu_supports("avx2") ? run_length_avx2(set, s, len) :
+	    run_length_portable(set, s, len);
+}
+
+#elif defined(__aarch64__)
+
+#include <arm_neon.h>
+
+/* Which of the 16 octets at S are not in the set of ROWS: four bits each. */
+static inline uint64_t
+run_others_neon(uint8x16_t rows, const unsigned char *s)
+{
+	static const uint8_t bits[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
+	uint8x16_t octets = vld1q_u8(s);
+	uint8x16_t in = vandq_u8(vqtbl1q_u8(rows, vandq_u8(octets, vdupq_n_u8(0x0F))),
+	    vqtbl1q_u8(vld1q_u8(bits), vshrq_n_u8(octets, 4)));
+	uint8x8_t halves = vshrn_n_u16(vreinterpretq_u16_u8(vceqzq_u8(in)), 4);
+
+	return vget_lane_u64(vreinterpret_u64_u8(halves), 0);
+}
+
+size_t
+run_length(const struct run_set *set, const unsigned char *s, size_t len)
+{
+	uint8x16_t rows = vld1q_u8(set->rows);
+	uint64_t others;
+	size_t i = 0;
+
+	if (len < 16)
+		return run_length_portable(set, s, len);
+	/* The last step looks at the last 16 again. */
+	while (i < len) {
+		if (i + 16 > len)
+			i = len - 16;
+		others = run_others_neon(rows, s + i);
+		if (others != 0)
+			return i + (size_t)__builtin_ctzll(others) / 4;
+		i += 16;
+	}
+	return len;
+}
+
+#else
+
+size_t
+run_length(const struct run_set *set, const unsigned char *s, size_t len)
+{
+	return run_length_portable(set, s, len);
+}
+
+#endif

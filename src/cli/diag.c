@@ -1,0 +1,69 @@
+/*
+ * diag - cli: what is said on standard error
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buffer.h"
+#include "cli/diag.h"
+#include "base/utf8.h"
+
+/* Put the text without what a terminal would obey. */
+static void
+message_escape(struct buffer *line, const char *text)
+{
+	size_t len = strlen(text), n, i;
+	unsigned char octet;
+	uint32_t code;
+
+	for (; len > 0; text += n, len -= n) {
+		n = utf8_decode(text, len, &code);
+		if (n > 0 && !utf8_is_control(code)) {
+			buffer_put(line, text, n);
+			continue;
+		}
+		n = n == 0 ? 1 : n;
+		for (i = 0; i < n; i++) {
+			octet = (unsigned char)text[i];
+			buffer_char(line, '\\');
+			buffer_char(line, (char)('0' + (octet >> 6)));
+			buffer_char(line, (char)('0' + (octet >> 3 & 7)));
+			buffer_char(line, (char)('0' + (octet & 7)));
+		}
+	}
+}
+
+void
+message(const char *format, ...)
+{
+	struct buffer line = { 0 };
+	va_list args;
+	char *text;
+	int len;
+
+	va_start(args, format);
+	len = vasprintf(&text, format, args);
+	va_end(args);
+	if (len < 0)
+		return;
+	buffer_string(&line, "urlsift: ");
+	message_escape(&line, text);
+	buffer_char(&line, '\n');
+	/* Where standard error cannot be written there is nobody to tell. */
+	if (!line.failed && write(STDERR_FILENO, line.octets, line.len) < 0)
+		line.failed = true;
+	buffer_free(&line);
+	free(text);
+}
+
+void
+message_usage(void)
+{
+	static const char text[] = "Try 'urlsift --help' for more information.\n";
+
+	if (write(STDERR_FILENO, text, sizeof(text) - 1) < 0)
+		return;
+}

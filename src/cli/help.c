@@ -1,0 +1,102 @@
+/*
+ * help - cli: what the program says of itself
+ */
+#include "cli/help.h"
+#include "cli/option_table.h"
+#include "urlsift.h"
+
+#define HELP_COLUMN 30	/* where the text of an option begins */
+
+/* "  -e, --regexp=RE", and blanks up to the text or a new line. */
+static void
+help_option(struct buffer *to, const struct option_row *row)
+{
+	size_t start = to->len;
+
+	buffer_string(to, "  ");
+	buffer_char(to, row->letter == 0 ? ' ' : '-');
+	buffer_char(to, row->letter == 0 ? ' ' : row->letter);
+	buffer_string(to, row->letter == 0 ? "  --" : ", --");
+	buffer_string(to, row->name);
+	if (row->has_arg) {
+		buffer_string(to, row->has_arg == 2 ? "[=" : "=");
+		buffer_string(to, row->arg);
+		buffer_string(to, row->has_arg == 2 ? "]" : "");
+	}
+	if (to->len - start > HELP_COLUMN - 2) {
+		buffer_char(to, '\n');
+		start = to->len;
+	}
+	while (to->len - start < HELP_COLUMN && !to->failed)
+		buffer_char(to, ' ');
+}
+
+static void
+help_row(struct buffer *to, const struct option_row *row)
+{
+	const char *at;
+	size_t i;
+
+	if (row->name == NULL) {
+		buffer_char(to, '\n');
+		buffer_string(to, row->help);
+		buffer_string(to, ":\n");
+		return;
+	}
+	help_option(to, row);
+	for (at = row->help; *at != '\0'; at++) {
+		buffer_char(to, *at);
+		for (i = 0; *at == '\n' && i < HELP_COLUMN; i++)
+			buffer_char(to, ' ');
+	}
+	buffer_char(to, '\n');
+}
+
+void
+help_options(struct buffer *to)
+{
+	size_t i;
+
+	buffer_string(to,
+	    "Usage: urlsift [OPTION]... [FILE]...\n"
+	    "  or:  urlsift --parse [OPTION]... [URL]...\n"
+	    "Find URLs in plain text as the appendix of RFC 1738 has them written, put\n"
+	    "together those that are broken over lines, and print each as\n"
+	    "[FILE:]LINE:COLUMN:URL.  Without FILE, or when FILE is -, standard input is\n"
+	    "read.\n");
+	for (i = 0; i < option_table_n; i++)
+		help_row(to, &option_table[i]);
+	buffer_string(to,
+	    "\n"
+	    "Exit status is 0 if a URL was found, 1 if none was, 2 if there was trouble.\n");
+}
+
+void
+help_version(struct buffer *to)
+{
+	buffer_string(to, "urlsift ");
+	buffer_string(to, urlsift_version());
+	buffer_char(to, '\n');
+}
+
+void
+help_schemes(struct buffer *to)
+{
+	static const char *const kinds[] = { "url", "urn", "other" };
+	const struct urlsift_scheme *scheme;
+	size_t i;
+
+	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
+		buffer_string(to, scheme->name);
+		buffer_char(to, '\t');
+		buffer_string(to, kinds[scheme->kind]);
+		buffer_char(to, '\t');
+		if (scheme->port == 0)
+			buffer_char(to, '-');
+		else
+			buffer_number(to, scheme->port);
+		buffer_char(to, '\t');
+		buffer_string(to, scheme->origin);
+		buffer_char(to, '\n');
+	}
+}

@@ -1,0 +1,24 @@
+/*
+ * hyphenation - cli: where a typesetter may divide a word (libhyphen's patterns)
+ */
+#ifndef CLI_HYPHENATION_H
+#define CLI_HYPHENATION_H
+
+#include <stddef.h>
+
+struct dictionary;
+
+/*
+ * The patterns of a LOCALE ("en_US"), read on the first question and never
+ * before.  If they cannot be read, COMPLAIN is called once with the file's name and
+ * the reason, and every answer is "unknown".  NULL if there is no memory.
+ * May be asked by several threads.
+ */
+struct dictionary *dictionary_new(const char *locale,
+    void (*complain)(void *ctx, const char *name, const char *why), void *ctx);
+void dictionary_free(struct dictionary *dictionary);
+
+/* A urlsift_hyphenate: CTX is the dictionary.  Words beyond ASCII are unknown. */
+int dictionary_hyphenate(void *ctx, const char *word, size_t len, size_t at);
+
+#endif

@@ -1,0 +1,25 @@
+# cli: the command line, threads, the order of work, the exit status
+
+noinst_LTLIBRARIES += src/cli/libcli.la
+src_cli_libcli_la_SOURCES = \
+	src/cli/diag.c \
+	src/cli/diag.h \
+	src/cli/help.c \
+	src/cli/help.h \
+	src/cli/hyphenation.c \
+	src/cli/hyphenation.h \
+	src/cli/option_set.c \
+	src/cli/option_table.c \
+	src/cli/option_table.h \
+	src/cli/options.c \
+	src/cli/options.h \
+	src/cli/pipeline.c \
+	src/cli/pipeline.h \
+	src/cli/pool.c \
+	src/cli/pool.h \
+	src/cli/stats.c \
+	src/cli/stats.h \
+	src/cli/typo.c \
+	src/cli/typo.h \
+	src/cli/workers.c \
+	src/cli/workers.h

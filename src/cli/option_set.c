@@ -1,0 +1,278 @@
+/*
+ * option_set - cli: what the options of the table set
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buffer.h"
+#include "cli/diag.h"
+#include "cli/option_table.h"
+#include "output/wrap.h"
+
+static void *
+option_field(struct options *options, const struct option_row *row)
+{
+	return (char *)options + row->at;
+}
+
+static bool
+option_no_memory(void)
+{
+	message("%s", strerror(ENOMEM));
+	return false;
+}
+
+bool
+option_set_flag(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)arg;
+	*(bool *)option_field(options, row) = true;
+	return true;
+}
+
+bool
+option_set_value(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)arg;
+	*(int *)option_field(options, row) = row->value;
+	return true;
+}
+
+/* Only one thing can be done; to be asked for help is what comes first. */
+static bool
+option_mode(struct options *options, const struct option_row *row, int mode)
+{
+	bool about = options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION;
+
+	if (about)
+		return true;
+	if (options->mode != OPTIONS_SCAN && options->mode != mode && mode != OPTIONS_HELP &&
+	    mode != OPTIONS_VERSION) {
+		message("--%s and --%s exclude each other", options->mode_name, row->name);
+		return false;
+	}
+	options->mode = mode;
+	options->mode_name = row->name;
+	return true;
+}
+
+bool
+option_set_mode(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)arg;
+	return option_mode(options, row, row->value);
+}
+
+bool
+option_set_string(struct options *options, const struct option_row *row, char *arg)
+{
+	*(const char **)option_field(options, row) = arg;
+	return true;
+}
+
+/* The word of LEN octets, or NULL. */
+static const struct option_word *
+option_find_word(const struct option_words *words, const char *word, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < words->n; i++)
+		if (strlen(words->words[i].word) == len &&
+		    memcmp(words->words[i].word, word, len) == 0)
+			return &words->words[i];
+	return NULL;
+}
+
+static bool
+option_unknown_word(const struct option_row *row, const char *word, size_t len)
+{
+	struct buffer list = { 0 };
+	const char *known;
+	size_t i;
+
+	for (i = 0; i < row->words->n; i++) {
+		buffer_string(&list, i == 0 ? "" : ", ");
+		buffer_string(&list, row->words->words[i].word);
+	}
+	known = buffer_terminate(&list);
+	message("unknown %s '%.*s' in --%s: known are %s", row->words->noun, (int)len, word,
+	    row->name, known == NULL ? "others" : known);
+	buffer_free(&list);
+	return false;
+}
+
+bool
+option_set_word(struct options *options, const struct option_row *row, char *arg)
+{
+	const struct option_word *word;
+
+	if (arg == NULL) {
+		*(int *)option_field(options, row) = row->value;
+		return true;
+	}
+	word = option_find_word(row->words, arg, strlen(arg));
+	if (word == NULL)
+		return option_unknown_word(row, arg, strlen(arg));
+	*(int *)option_field(options, row) = word->value;
+	return true;
+}
+
+bool
+option_set_words(struct options *options, const struct option_row *row, char *arg)
+{
+	int *set = option_field(options, row);
+	const struct option_word *word;
+	size_t len;
+
+	for (;; arg += len + 1) {
+		len = strcspn(arg, ",");
+		word = option_find_word(row->words, arg, len);
+		if (word == NULL)
+			return option_unknown_word(row, arg, len);
+		*set |= word->value;
+		if (arg[len] == '\0')
+			return true;
+	}
+}
+
+/* The number at *TEXT, which moves behind it; false if there is none that fits. */
+static bool
+option_number(const char **text, uint64_t *n)
+{
+	char *end;
+
+	if (**text < '0' || **text > '9')
+		return false;
+	errno = 0;
+	*n = strtoull(*text, &end, 10);
+	*text = end;
+	return errno == 0;
+}
+
+bool
+option_set_count(struct options *options, const struct option_row *row, char *arg)
+{
+	const char *end = arg;
+
+	if (option_number(&end, option_field(options, row)) && *end == '\0')
+		return true;
+	message("invalid number '%s' in --%s", arg, row->name);
+	return false;
+}
+
+bool
+option_set_range(struct options *options, const struct option_row *row, char *arg)
+{
+	const char *at = arg;
+
+	options->range_end = UINT64_MAX;
+	if (!option_number(&at, &options->range_start) || *at++ != '-' ||
+	    (*at != '\0' && (!option_number(&at, &options->range_end) || *at != '\0'))) {
+		message("invalid range '%s' in --%s: it is START-END or START-", arg, row->name);
+		return false;
+	}
+	if (options->range_start > options->range_end) {
+		message("invalid range '%s' in --%s: it ends before it begins", arg, row->name);
+		return false;
+	}
+	return true;
+}
+
+bool
+option_set_wrap(struct options *options, const struct option_row *row, char *arg)
+{
+	options->width = WRAP_WIDTH;
+	if (!option_mode(options, row, OPTIONS_WRAP))
+		return false;
+	if (arg != NULL && !option_set_count(options, row, arg))
+		return false;
+	if (options->width < WRAP_MIN) {
+		message("width '%s' in --%s is too small: %d is the least", arg, row->name,
+		    WRAP_MIN);
+		return false;
+	}
+	return true;
+}
+
+static bool
+option_add(struct filter_list *list, const char *word, size_t len)
+{
+	struct filter_word *words = reallocarray(list->words, list->n + 1, sizeof(*words));
+
+	if (words == NULL)
+		return option_no_memory();
+	list->words = words;
+	words[list->n++] = (struct filter_word){ word, len };
+	return true;
+}
+
+bool
+option_set_text(struct options *options, const struct option_row *row, char *arg)
+{
+	return option_add(option_field(options, row), arg, strlen(arg));
+}
+
+bool
+option_set_list(struct options *options, const struct option_row *row, char *arg)
+{
+	struct filter_list *list = option_field(options, row);
+	size_t len;
+
+	for (;; arg += len + 1) {
+		len = strcspn(arg, ",");
+		if (len == 0) {
+			message("empty name in --%s", row->name);
+			return false;
+		}
+		if (!option_add(list, arg, len))
+			return false;
+		if (arg[len] == '\0')
+			return true;
+	}
+}
+
+bool
+option_set_glob(struct options *options, const struct option_row *row, char *arg)
+{
+	struct walk_glob *globs = reallocarray(options->globs, options->n_globs + 1,
+	    sizeof(*globs));
+	size_t len = strlen(arg);
+
+	if (globs == NULL)
+		return option_no_memory();
+	while (row->value == WALK_EXCLUDE_DIR && len > 1 && arg[len - 1] == '/')
+		arg[--len] = '\0';
+	options->globs = globs;
+	globs[options->n_globs++] = (struct walk_glob){ row->value, arg };
+	return true;
+}
+
+bool
+option_set_format(struct options *options, const struct option_row *row, char *arg)
+{
+	struct format *format;
+	const char *what;
+	size_t len;
+
+	format = format_new(arg, &what, &len);
+	if (format == NULL && what == NULL)
+		return option_no_memory();
+	if (format == NULL) {
+		message("unknown directive '%.*s' at offset %zu in --%s", (int)len, what,
+		    (size_t)(what - arg), row->name);
+		return false;
+	}
+	format_free(options->format);
+	options->format = format;
+	return true;
+}
+
+bool
+option_set_follow(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)row;
+	(void)arg;
+	options->recursive = options->follow = true;
+	return true;
+}

@@ -1,0 +1,61 @@
+/*
+ * option_table - cli: every option, once
+ *
+ * The command line is read by this table, --help and the completions are
+ * printed from it, and a test compares the manual with it.
+ */
+#ifndef CLI_OPTION_TABLE_H
+#define CLI_OPTION_TABLE_H
+
+#include "cli/options.h"
+
+/* A word that stands for a value. */
+struct option_word {
+	const char *word;
+	int value;
+};
+
+/* The words that an option takes. */
+struct option_words {
+	const char *noun;	/* what one of them is called in a message */
+	const struct option_word *words;
+	size_t n;
+};
+
+struct option_row;
+
+/* Do what the option says; false after a message. */
+typedef bool option_set(struct options *options, const struct option_row *row, char *arg);
+
+struct option_row {
+	const char *name;	/* the long one; NULL: HELP is the title of what follows */
+	char letter;		/* the short one, or 0 */
+	char has_arg;		/* 0: none, 1: required, 2: optional, after "=" */
+	const char *arg;	/* its name in the help */
+	option_set *set;
+	size_t at;		/* the field of struct options that is set */
+	int value;		/* ... to this */
+	const struct option_words *words;	/* what ARG may be; NULL: anything */
+	const char *help;	/* lines that are short enough */
+};
+
+extern const struct option_row option_table[];
+extern const size_t option_table_n;
+
+/* The setters. */
+option_set option_set_flag;	/* the bool AT becomes true */
+option_set option_set_value;	/* the int AT becomes VALUE */
+option_set option_set_word;	/* the int AT becomes the value of the word */
+option_set option_set_words;	/* the int AT is the set of the words of a list */
+option_set option_set_string;	/* the string AT */
+option_set option_set_count;	/* the uint64_t AT */
+option_set option_set_text;	/* one more of the list AT */
+option_set option_set_list;	/* some more of the list AT, separated by commas */
+option_set option_set_glob;	/* one more pattern for names of files, of the kind VALUE */
+option_set option_set_format;
+option_set option_set_follow;	/* -R */
+option_set option_set_mode;	/* what is done is VALUE */
+option_set option_set_range;
+option_set option_set_wrap;	/* --wrap and its width */
+
+#endif

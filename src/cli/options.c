@@ -1,0 +1,249 @@
+/*
+ * options - cli: the command line -> what is to be done
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/diag.h"
+#include "cli/typo.h"
+#include "cli/option_table.h"
+#include "cli/options.h"
+
+/* getopt_long() returns this and the index of the row for a long option. */
+#define OPTIONS_LONG 0x100
+
+/* The table in the form of getopt, and what of it was given. */
+struct options_getopt {
+	struct option *longs;
+	char *shorts;
+	bool *given;	/* a row each */
+};
+
+#define NOT(mode) (1U << (mode))
+#define SCHEMES NOT(OPTIONS_SCHEMES)
+#define GIVEN (NOT(OPTIONS_PARSE) | NOT(OPTIONS_WRAP))	/* URLs are given, not looked for */
+#define LINT NOT(OPTIONS_LINT)
+
+/*
+ * What a mode has no use for, so that to ask for it is a mistake.  Options that only
+ * say how the program behaves (--color, --threads, -s) do no harm in an alias.
+ */
+static const struct options_useless { const char *name; unsigned modes; } options_useless[] = {
+	{ "find", SCHEMES | GIVEN },
+	{ "all", SCHEMES | GIVEN },
+	{ "std", SCHEMES },
+	{ "hyphen", SCHEMES | GIVEN },
+	{ "hyphen-language", SCHEMES | GIVEN },
+	{ "regexp", SCHEMES },
+	{ "ignore-case", SCHEMES },
+	{ "invert-match", SCHEMES },
+	{ "scheme", SCHEMES },
+	{ "host", SCHEMES },
+	{ "strict", SCHEMES },
+	{ "max-count", SCHEMES },
+	{ "unique", SCHEMES },
+	{ "only-url", SCHEMES | LINT },
+	{ "with-filename", SCHEMES },
+	{ "no-filename", SCHEMES },
+	{ "column-unit", SCHEMES | GIVEN },
+	{ "byte-offset", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
+	{ "normalize", SCHEMES | LINT },
+	{ "redact", SCHEMES },
+	{ "notes", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
+	{ "json", SCHEMES | NOT(OPTIONS_WRAP) },
+	{ "format", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
+	{ "count", SCHEMES },
+	{ "files-with-matches", SCHEMES },
+	{ "files-without-match", SCHEMES },
+	{ "quiet", SCHEMES },
+	{ "null-output", SCHEMES },
+	{ "null", SCHEMES },
+	{ "recursive", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "dereference-recursive", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "include", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "exclude", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "exclude-dir", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "files-from", SCHEMES | NOT(OPTIONS_PARSE) },
+	{ "mail", SCHEMES | GIVEN },
+	{ "label", SCHEMES },
+	{ "no-decompress", SCHEMES | GIVEN },
+	{ "range", SCHEMES | GIVEN },
+};
+
+static bool
+options_getopt(struct options_getopt *form)
+{
+	const struct option_row *row;
+	size_t i, n = 0, len = 0;
+
+	form->longs = calloc(option_table_n + 1, sizeof(*form->longs));
+	form->shorts = calloc(option_table_n + 1, 2);
+	form->given = calloc(option_table_n, sizeof(*form->given));
+	if (form->longs == NULL || form->shorts == NULL || form->given == NULL)
+		return false;
+	for (i = 0; i < option_table_n; i++) {
+		row = &option_table[i];
+		if (row->name == NULL)
+			continue;
+		form->longs[n++] = (struct option){ row->name, row->has_arg, NULL,
+		    OPTIONS_LONG + (int)i };
+		if (row->letter == 0)
+			continue;
+		form->shorts[len++] = row->letter;
+		if (row->has_arg)
+			form->shorts[len++] = ':';
+	}
+	return true;
+}
+
+/* The row of what getopt_long() returned, NULL if it is none. */
+static const struct option_row *
+options_row(int key)
+{
+	size_t i;
+
+	if (key >= OPTIONS_LONG)
+		return &option_table[key - OPTIONS_LONG];
+	for (i = 0; i < option_table_n; i++)
+		if (option_table[i].letter != 0 && option_table[i].letter == key)
+			return &option_table[i];
+	return NULL;
+}
+
+/* A scheme that nobody knows may well be in the text, or be misspelt. */
+static void
+options_warn(const struct options *options)
+{
+	const struct filter_list *schemes = &options->filter.schemes;
+	const struct filter_word *word;
+	const char *near;
+	size_t i;
+
+	for (i = 0; i < schemes->n && !options->silent; i++) {
+		word = &schemes->words[i];
+		if (urlsift_scheme_find(word->at, word->len) != NULL)
+			continue;
+		near = near_scheme(word->at, word->len);
+		if (near == NULL)
+			message("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
+			    word->at);
+		else
+			message("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
+			    (int)word->len, word->at, near);
+	}
+}
+
+/* Was an option given that the mode has no use for?  Then it was told. */
+static bool
+options_idle(const struct options *options, const struct options_getopt *form)
+{
+	const struct options_useless *useless;
+	size_t i, n;
+
+	for (i = 0; i < option_table_n; i++) {
+		if (!form->given[i])
+			continue;
+		for (n = 0; n < sizeof(options_useless) / sizeof(options_useless[0]); n++) {
+			useless = &options_useless[n];
+			if (strcmp(useless->name, option_table[i].name) != 0 ||
+			    (useless->modes & NOT(options->mode)) == 0)
+				continue;
+			message("--%s and --%s exclude each other", options->mode_name,
+			    useless->name);
+			return true;
+		}
+	}
+	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
+		message("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
+		return true;
+	}
+	return false;
+}
+
+/* What no single option can see. */
+static bool
+options_agree(struct options *options, const struct options_getopt *form)
+{
+	if (options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION)
+		return true;
+	if (options->count && options->report == OPTIONS_RECORDS)
+		options->report = OPTIONS_COUNT;
+	/* What is no strict URL is what --lint is for. */
+	if (options->mode == OPTIONS_LINT)
+		options->filter.strict = false;
+	if (options->mode != OPTIONS_PARSE && options->explain) {
+		message("--explain needs --parse");
+		return false;
+	}
+	if (options_idle(options, form))
+		return false;
+	if (options->mode == OPTIONS_WRAP && options->std == URLSIFT_STD_1993) {
+		message("--wrap: in 1993 a line break would be a part of the URL");
+		return false;
+	}
+	if (options->format != NULL && options->json) {
+		message("--format and --json exclude each other");
+		return false;
+	}
+	return true;
+}
+
+static bool
+options_read(struct options *options, struct options_getopt *form, int argc, char **argv)
+{
+	const struct option_row *row;
+	int key;
+
+	if (!options_getopt(form)) {
+		message("%s", strerror(ENOMEM));
+		return false;
+	}
+	if (argc > 0)
+		argv[0] = "urlsift";	/* it is in the messages of getopt */
+	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
+		row = options_row(key);
+		if (row == NULL || !row->set(options, row, optarg))
+			return false;
+		form->given[row - option_table] = true;
+	}
+	options->operands = argv + optind;
+	options->n_operands = (size_t)(argc - optind);
+	if (!options_agree(options, form))
+		return false;
+	options_warn(options);
+	return true;
+}
+
+bool
+options_parse(struct options *options, int argc, char **argv)
+{
+	struct options_getopt form = { 0 };
+	bool good;
+
+	*options = (struct options){
+		.max_count = UINT64_MAX,
+		.range_end = UINT64_MAX,
+		.hyphen_language = "en_US",
+		.hyperlink = OPTIONS_NEVER,
+		.progress = OPTIONS_NEVER,
+	};
+	good = options_read(options, &form, argc, argv);
+	if (!good)
+		message_usage();
+	free(form.longs);
+	free(form.shorts);
+	free(form.given);
+	return good;
+}
+
+void
+options_free(struct options *options)
+{
+	free(options->filter.expressions.words);
+	free(options->filter.schemes.words);
+	free(options->filter.hosts.words);
+	free(options->globs);
+	format_free(options->format);
+}

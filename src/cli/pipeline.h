@@ -1,0 +1,42 @@
+/*
+ * pipeline - cli: what becomes of a record
+ */
+#ifndef CLI_PIPELINE_H
+#define CLI_PIPELINE_H
+
+#include <stdbool.h>
+
+#include "filter/filter.h"
+#include "input/input.h"
+#include "cli/options.h"
+#include "output/output.h"
+#include "filter/redact.h"
+#include "cli/stats.h"
+#include "filter/unique.h"
+
+struct job {
+	const struct options *options;
+	struct output *output;
+	struct filter *filter;
+	struct unique *unique;	/* NULL: all are wanted */
+	struct redact *redact;	/* NULL: passwords are shown */
+	uint64_t n;		/* URLs that were kept */
+	uint64_t n_file;	/* ... of the file at hand */
+	bool trouble;		/* something was reported */
+	uint64_t n_told;	/* ... of the URLs, to the progress */
+	bool counted;		/* the find at hand was */
+	struct stats stats;	/* if they are asked for */
+	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */
+};
+
+/* False if the job cannot be done; the reason is in FAILED. */
+bool job_open(struct job *job, const struct options *options, struct output *output);
+void job_close(struct job *job);
+
+/* The handler of an input whose records the job gets. */
+struct input_handler job_handler(struct job *job);
+
+/* Report a name and a reason, as far as messages are wanted. */
+void job_trouble(void *ctx, const char *name, const char *why);
+
+#endif

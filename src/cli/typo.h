@@ -1,0 +1,12 @@
+/*
+ * typo - cli: the known scheme that a misspelt one is near to
+ */
+#ifndef CLI_TYPO_H
+#define CLI_TYPO_H
+
+#include <stddef.h>
+
+/* Its name; NULL if none is near. */
+const char *near_scheme(const char *word, size_t len);
+
+#endif

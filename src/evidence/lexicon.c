@@ -1,0 +1,200 @@
+/*
+ * lexicon - evidence: the words and the URLs of a document
+ *
+ * One pass over the octets.  A word is a run of letters and digits, without
+ * regard to case; two of them with a hyphen between are a pair.  A URL is what
+ * follows a colon (see words.h) and perhaps "//", up to white space or a
+ * delimiter; it is noted up to the end of each of its segments, so that the
+ * beginning of a longer URL is evidence too.
+ */
+#include "evidence/lexicon.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "evidence/word_pairs.h"
+
+#define LEXICON_URL_MAX 2048	/* octets of a URL that are noted */
+
+enum { SEED_WORD = 1, SEED_URL = 2 };
+
+int
+lexicon_init(struct lexicon *lexicon)
+{
+	memset(lexicon, 0, sizeof *lexicon);
+	return table_init(&lexicon->table);
+}
+
+void
+lexicon_free(struct lexicon *lexicon)
+{
+	table_free(&lexicon->table);
+}
+
+/* Octets of the hyphen at S, or 0. */
+static size_t
+lexicon_hyphen(const unsigned char *s, const unsigned char *end)
+{
+	return words_hyphen(s, 0, (size_t)(end - s));
+}
+
+/* Past the blanks at S: 1 if a line ends there. */
+static int
+lexicon_ends_line(const unsigned char *s, const unsigned char *end)
+{
+	while (s < end && (*s == ' ' || *s == '\t'))
+		s++;
+	return s == end || *s == '\n' || *s == '\r';
+}
+
+/* The hash of the word at *S goes on; *S is moved to its end. */
+static uint64_t
+lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
+{
+	const unsigned char *p = *s;
+
+	for (; p < end && words_has(*p); p++) {
+		if (*p == 0xE2 && lexicon_hyphen(p, end) > 0)
+			break;
+		hash = table_hash(hash, (unsigned char)chars_lower((char)*p));
+	}
+	*s = p;
+	return hash;
+}
+
+/*
+ * Note the word at S, unless it is a piece of a word that a line break divides
+ * (*DIVIDED: the line before ended so), and the pair that it begins.  Returns
+ * the end of the word and its hyphen.
+ */
+static const unsigned char *
+lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end,
+    int *divided)
+{
+	uint64_t hash = lexicon_hash(table_hash_begin(SEED_WORD), &s, end);
+	const unsigned char *after;
+	size_t n = lexicon_hyphen(s, end);
+	int piece = *divided;
+
+	*divided = n > 0 && lexicon_ends_line(s + n, end);
+	if (!piece && !*divided)
+		table_add(&lexicon->table, hash);
+	s += n;
+	if (n == 0 || *divided || s == end || !words_has(*s))
+		return s;
+	after = s;
+	table_add(&lexicon->table, lexicon_hash(table_hash(hash, '-'), &after, end));
+	return s;
+}
+
+/* 1 if C is punctuation that a sentence may have put after a URL. */
+static int
+lexicon_is_punctuation(unsigned char c)
+{
+	return c != '\0' && strchr(".,;:!?')]}", c) != NULL;
+}
+
+/* 1 if a segment of a URL ends before C. */
+static int
+lexicon_ends_segment(unsigned char c)
+{
+	return c == '/' || c == '?' || c == '#' || c == '&' || c == '=';
+}
+
+/*
+ * Note the URL whose octets after the scheme begin at S.  What a line's end
+ * may have cut off is no evidence: its last segment is not noted after a
+ * hyphen.  Sentence punctuation may or may not belong to it: both are noted.
+ */
+static void
+lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end)
+{
+	uint64_t hash = table_hash_begin(SEED_URL);
+	unsigned char last = 0;
+	size_t n;
+
+	if (end - s > LEXICON_URL_MAX)
+		end = s + LEXICON_URL_MAX;
+	for (; s < end && !words_ends_url(*s); s++) {
+		n = lexicon_hyphen(s, end);
+		if (last != 0 && (lexicon_ends_segment(*s) ||
+		    (lexicon_is_punctuation(*s) && !lexicon_ends_segment(last))))
+			table_add(&lexicon->table, hash);
+		last = n > 0 ? '-' : *s;
+		hash = table_hash(hash, last);
+		s += n > 1 ? n - 1 : 0;
+	}
+	if (last != 0 && (last != '-' || (s < end && *s != '\n' && *s != '\r' && *s != ' ')))
+		table_add(&lexicon->table, hash);
+}
+
+void
+lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
+{
+	const unsigned char *s = octets, *end = s + len, *token = s;
+	int divided = 0;
+	size_t n;
+
+	table_clear(&lexicon->table, len);
+	while (s < end) {
+		if ((n = lexicon_hyphen(s, end)) > 0) {
+			s += n;
+			continue;
+		}
+		if (words_has(*s)) {
+			s = lexicon_read_word(lexicon, s, end, &divided);
+			continue;
+		}
+		if (words_ends_url(*s))
+			token = s + 1;
+		else if (*s == ':' && token != NULL && s - token <= WORDS_SCHEME_MAX &&
+		    words_opens_url(octets, (size_t)(s - octets), len)) {
+			lexicon_read_url(lexicon, s + (s[1] == '/' && s[2] == '/' ? 3 : 1), end);
+			token = NULL;
+		}
+		s++;
+	}
+}
+
+static uint64_t
+lexicon_hash_octets(uint64_t hash, const unsigned char *s, size_t len)
+{
+	for (; len > 0; len--)
+		hash = table_hash(hash, chars_lower((char)*s++));
+	return hash;
+}
+
+int
+lexicon_word(const struct lexicon *lexicon, const unsigned char *word, size_t len)
+{
+	return table_count(&lexicon->table,
+	    lexicon_hash_octets(table_hash_begin(SEED_WORD), word, len)) > 0;
+}
+
+int
+lexicon_pair(const struct lexicon *lexicon, const unsigned char *left, size_t left_len,
+    const unsigned char *right, size_t right_len, int hyphen)
+{
+	uint64_t hash = lexicon_hash_octets(table_hash_begin(SEED_WORD), left, left_len);
+
+	if (hyphen)
+		hash = table_hash(hash, '-');
+	return table_count(&lexicon->table, lexicon_hash_octets(hash, right, right_len)) > 0;
+}
+
+int
+lexicon_url(const struct lexicon *lexicon, const unsigned char *url, size_t len)
+{
+	uint64_t hash = table_hash_begin(SEED_URL);
+	const unsigned char *colon = memchr(url, ':', len);
+	size_t i;
+
+	if (colon == NULL)
+		return 0;
+	i = (size_t)(colon - url) + 1;
+	if (i + 1 < len && url[i] == '/' && url[i + 1] == '/')
+		i += 2;
+	for (; i < len; i++)
+		hash = table_hash(hash, url[i]);
+	return table_count(&lexicon->table, hash) > 0;
+}

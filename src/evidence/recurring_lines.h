@@ -1,0 +1,26 @@
+/*
+ * recurring_lines - evidence: lines that recur in a document when digits are ignored
+ */
+#ifndef EVIDENCE_RECURRING_LINES_H
+#define EVIDENCE_RECURRING_LINES_H
+
+#include <stddef.h>
+
+#include "base/counts.h"
+
+#define RECUR_TIMES 3
+
+/* Note all lines of a document. */
+void recur_read(struct table *lines, const unsigned char *s, size_t len);
+
+/* 1 if the line was noted RECUR_TIMES; a line of little but digits never was. */
+int recur_has(const struct table *lines, const unsigned char *line, size_t line_len);
+
+/*
+ * The same by one search of the document: LEN octets.  -1 when nothing is left
+ * to spend (*LEFT, see search.h) before it is known.
+ */
+int recur_search(const unsigned char *s, size_t len, const unsigned char *line, size_t line_len,
+    size_t *left);
+
+#endif

@@ -1,0 +1,308 @@
+/*
+ * typeset - evidence: whether a document hyphenates its prose
+ */
+#include "evidence/typeset.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/chars.h"
+
+#define TYPESET_SAMPLE ((size_t)65536)	/* octets that the width is read from */
+#define TYPESET_LENGTHS 256	/* characters of a line; longer ones are no typeset prose */
+#define TYPESET_SHORT 20	/* a shorter line does not count for the width */
+#define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
+#define TYPESET_WORD 5		/* letters of a word worth dividing */
+#define TYPESET_ENOUGH 32	/* opportunities after which the answer does not change */
+#define TYPESET_ASKS 1024	/* questions about words; what they have not shown they will not */
+#define TYPESET_MIN_LINES 8	/* full lines that a share is taken of */
+#define TYPESET_PERCENT 8	/* of them, from which on a document hyphenates */
+
+struct typeset_line {
+	const unsigned char *octets;	/* without the blanks around it */
+	size_t len;
+	size_t indent;
+	size_t n_characters;	/* with its indent */
+	size_t natural;		/* ... had it not been justified */
+	size_t n_gaps;
+	size_t n_letters;
+	size_t n_others;	/* neither letters nor blanks */
+};
+
+struct typeset {
+	urlsift_hyphenate *hyphenate;
+	void *ctx;
+	size_t width;
+	size_t asked;		/* questions about words */
+	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
+	size_t refused;		/* lines at whose end a piece would have fitted */
+	size_t full;		/* for the share: lines, and those that end in a hyphen */
+	size_t full_hyphened;
+};
+
+/* The bounds of the line that begins at S. */
+static void
+typeset_find(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
+{
+	const unsigned char *eol = memchr(s, '\n', (size_t)(end - s));
+
+	if (eol == NULL)
+		eol = end;
+	while (eol > s && eol[-1] <= ' ')
+		eol--;
+	line->indent = 0;
+	for (; s < eol && *s <= ' '; s++)
+		line->indent++;
+	line->octets = s;
+	line->len = (size_t)(eol - s);
+}
+
+/* Characters of the word at S, which go to *LETTERS if they are some; returns its end. */
+static const unsigned char *
+typeset_read_word(const unsigned char *s, const unsigned char *eol, size_t *characters,
+    size_t *letters)
+{
+	size_t n = 0, n_letters = 0;
+
+	for (; s < eol && *s > ' '; s++) {
+		n += (*s & 0xC0) != 0x80;
+		n_letters += *s >= 0xC0 || chars_is((char)*s, CHARS_ALPHA);
+	}
+	*characters = n;
+	*letters = n_letters;
+	return s;
+}
+
+/* Read the line that begins at S. */
+static void
+typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
+{
+	const unsigned char *p, *eol;
+	size_t blanks, n, n_letters;
+
+	typeset_find(line, s, end);
+	line->n_characters = line->natural = line->indent;
+	line->n_gaps = line->n_letters = line->n_others = 0;
+	p = line->octets;
+	eol = p + line->len;
+	while (p < eol) {
+		p = typeset_read_word(p, eol, &n, &n_letters);
+		line->n_characters += n;
+		line->natural += n;
+		line->n_letters += n_letters;
+		line->n_others += n - n_letters;
+		if (p == eol)
+			break;
+		/* After the end of a sentence two blanks are natural, else one. */
+		blanks = p[-1] == '.' || p[-1] == '!' || p[-1] == '?' || p[-1] == ':' ? 2 : 1;
+		for (n = 0; *p <= ' '; p++)
+			n++;
+		line->n_characters += n;
+		line->natural += n < blanks ? n : blanks;
+		line->n_gaps++;
+	}
+}
+
+/* Characters of the line that begins at *S, without the blanks at its end; *S is moved on. */
+static size_t
+typeset_length(const unsigned char **s, const unsigned char *end)
+{
+	const unsigned char *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
+	size_t n = 0;
+
+	*s = eol == NULL ? end : eol + 1;
+	if (eol == NULL)
+		eol = end;
+	while (eol > p && eol[-1] <= ' ')
+		eol--;
+	if (eol - p >= 4 * TYPESET_LENGTHS)
+		return TYPESET_LENGTHS;
+	for (; p < eol; p++)
+		n += (*p & 0xC0) != 0x80;
+	return n;
+}
+
+/* The width of the text: nine lines in ten are no longer. */
+static size_t
+typeset_width(const unsigned char *octets, size_t len)
+{
+	uint32_t lengths[TYPESET_LENGTHS] = { 0 };
+	const unsigned char *s = octets, *end = s + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
+	size_t n = 0, sum = 0, length, width;
+
+	while (s < end) {
+		length = typeset_length(&s, end);
+		if (length >= TYPESET_SHORT && length < TYPESET_LENGTHS) {
+			lengths[length]++;
+			n++;
+		}
+	}
+	for (width = 0; width < TYPESET_LENGTHS; width++) {
+		sum += lengths[width];
+		if (sum * 10 >= n * 9)
+			break;
+	}
+	return width;
+}
+
+/* 1 if a URL stands at the end of the line. */
+static int
+typeset_ends_in_url(const struct typeset_line *line)
+{
+	size_t i = line->len;
+
+	for (; i > 0 && line->octets[i - 1] > ' '; i--)
+		if (line->octets[i - 1] == '/' || line->octets[i - 1] == ':' ||
+		    line->octets[i - 1] == '@')
+			return 1;
+	return 0;
+}
+
+/* 1 if the line is prose and goes on in the next. */
+static int
+typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
+    const struct typeset_line *next)
+{
+	size_t least = line->indent < next->indent ? line->indent : next->indent;
+
+	return line->n_gaps >= 3 && line->n_letters * 5 >= (line->n_letters + line->n_others) * 4 &&
+	    line->n_characters + TYPESET_RAGGED >= t->width && line->n_characters <= t->width + 3 &&
+	    next->len > 0 && line->indent + next->indent - 2 * least <= 8 &&
+	    !typeset_ends_in_url(line);
+}
+
+/* Letters of ASCII at S, at most N. */
+static size_t
+typeset_letters(const unsigned char *s, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && chars_is((char)s[i], CHARS_ALPHA))
+		i++;
+	return i;
+}
+
+/* Octets of the hyphen that ends the line after a lower-case letter, or 0. */
+static size_t
+typeset_hyphen(const struct typeset_line *line)
+{
+	const unsigned char *end = line->octets + line->len;
+	size_t n = 0;
+
+	if (line->len > 1 && end[-1] == '-')
+		n = 1;
+	else if (line->len > 3 && memcmp(end - 3, "\xE2\x80\x90", 3) == 0)
+		n = 3;
+	return n > 0 && chars_is((char)end[-1 - (int)n], CHARS_LOWALPHA) ? n : 0;
+}
+
+/* 1 if the WORD may be divided before its octet AT. */
+static int
+typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
+{
+	t->asked++;
+	return t->hyphenate(t->ctx, word, len, at) == 1;
+}
+
+/* The line ends in a hyphen: 1 if the word that it divides can be divided there. */
+static int
+typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
+    const struct typeset_line *next, size_t hyphen)
+{
+	char word[TYPESET_LENGTHS];
+	const unsigned char *end = line->octets + line->len - hyphen;
+	size_t left = 0, right = typeset_letters(next->octets, next->len);
+
+	while (left < line->len - hyphen && chars_is((char)end[-1 - (int)left], CHARS_ALPHA))
+		left++;
+	if (right == 0 || !chars_is((char)next->octets[0], CHARS_LOWALPHA) ||
+	    left + right > sizeof word)
+		return 0;
+	memcpy(word, end - left, left);
+	memcpy(word + left, next->octets, right);
+	return typeset_divides(t, word, left + right, left);
+}
+
+/* 1 if the first piece of the next line's first word, and a hyphen, would have fitted. */
+static int
+typeset_is_refused(struct typeset *t, const struct typeset_line *line,
+    const struct typeset_line *next)
+{
+	size_t n = typeset_letters(next->octets, next->len), at, room;
+	int stop = strchr(".!?:", line->octets[line->len - 1]) != NULL;
+
+	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
+	    strchr(",.;:!?)", next->octets[n]) == NULL))
+		return 0;
+	room = t->width;
+	if (line->natural + (stop ? 2 : 1) + 1 >= room)
+		return 0;
+	room -= line->natural + (stop ? 2 : 1) + 1;
+	for (at = 1; at < n && at <= room; at++)
+		if (typeset_divides(t, (const char *)next->octets, n, at))
+			return 1;
+	return 0;
+}
+
+static void
+typeset_count(struct typeset *t, const struct typeset_line *line,
+    const struct typeset_line *next)
+{
+	size_t hyphen = typeset_hyphen(line);
+
+	if (!typeset_is_prose(t, line, next))
+		return;
+	t->full++;
+	t->full_hyphened += hyphen > 0;
+	if (t->hyphenate == NULL)
+		return;
+	if (hyphen > 0)
+		t->hyphened += (size_t)typeset_is_hyphened(t, line, next, hyphen);
+	else if (line->octets[line->len - 1] != '-')
+		t->refused += (size_t)typeset_is_refused(t, line, next);
+}
+
+static int
+typeset_decide(const struct typeset *t)
+{
+	if (t->hyphened + t->refused > 0)
+		return t->hyphened >= t->refused ? 1 : -1;
+	if (t->hyphenate != NULL || t->full < TYPESET_MIN_LINES)
+		return 0;
+	return t->full_hyphened * 100 >= t->full * TYPESET_PERCENT ? 1 : -1;
+}
+
+/* 1 if the line that begins at *S may be full: it is worth a closer look.  *S is moved on. */
+static int
+typeset_may_be_full(const struct typeset *t, const unsigned char **s, const unsigned char *end)
+{
+	size_t n = typeset_length(s, end);
+
+	return n + TYPESET_RAGGED >= t->width && n <= t->width + 3;
+}
+
+int
+typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *hyphenate,
+    void *ctx)
+{
+	const unsigned char *s = octets, *end = s + len, *from;
+	struct typeset_line line, next;
+	struct typeset t;
+
+	memset(&t, 0, sizeof t);
+	t.hyphenate = hyphenate;
+	t.ctx = ctx;
+	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
+		t.hyphenate = NULL;
+	t.width = typeset_width(octets, len);
+	while (s < end && t.hyphened + t.refused < TYPESET_ENOUGH && t.asked < TYPESET_ASKS) {
+		from = s;
+		if (!typeset_may_be_full(&t, &s, end) || s == end)
+			continue;
+		typeset_read(&line, from, end);
+		typeset_find(&next, s, end);
+		if (line.len > 0)
+			typeset_count(&t, &line, &next);
+	}
+	return typeset_decide(&t);
+}

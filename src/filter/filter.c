@@ -1,0 +1,146 @@
+/*
+ * filter - filter: which records are wanted: scheme, host, verdict, expressions
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "filter/filter.h"
+#include "filter/pattern.h"
+
+struct filter {
+	const struct filter_options *options;
+	struct pattern **patterns;	/* one for each expression */
+};
+
+void
+filter_free(struct filter *filter)
+{
+	size_t i;
+
+	if (filter == NULL)
+		return;
+	for (i = 0; filter->patterns != NULL && i < filter->options->expressions.n; i++)
+		pattern_free(filter->patterns[i]);
+	free(filter->patterns);
+	free(filter);
+}
+
+struct filter *
+filter_new(const struct filter_options *options, char why[FILTER_WHY])
+{
+	const struct filter_list *expressions = &options->expressions;
+	struct filter *filter = calloc(1, sizeof(*filter));
+	char reason[FILTER_WHY / 2];
+	const char *re;
+	size_t i;
+
+	if (filter != NULL)
+		filter->patterns = calloc(expressions->n + 1, sizeof(*filter->patterns));
+	if (filter == NULL || filter->patterns == NULL) {
+		snprintf(why, FILTER_WHY, "%s", strerror(ENOMEM));
+		free(filter);
+		return NULL;
+	}
+	filter->options = options;
+	for (i = 0; i < expressions->n; i++) {
+		re = expressions->words[i].at;
+		filter->patterns[i] = pattern_new(re, options->ignore_case, reason,
+		    sizeof(reason));
+		if (filter->patterns[i] != NULL)
+			continue;
+		snprintf(why, FILTER_WHY, "expression '%.100s': %s", re, reason);
+		filter_free(filter);
+		return NULL;
+	}
+	return filter;
+}
+
+static bool
+filter_scheme(const struct filter_list *schemes, const char *text, struct urlsift_span scheme)
+{
+	size_t i;
+
+	for (i = 0; i < schemes->n; i++)
+		if (schemes->words[i].len == scheme.len &&
+		    strncasecmp(schemes->words[i].at, text + scheme.off, scheme.len) == 0)
+			return true;
+	return schemes->n == 0;
+}
+
+/*
+ * Is the host one of the list, or below one?  A final dot changes nothing, and in the
+ * list neither does one before the name (".dom").
+ */
+static bool
+filter_host(const struct filter_list *hosts, const char *text, struct urlsift_span host)
+{
+	const char *end = text + host.off + host.len;
+	struct filter_word wanted;
+	size_t i, len;
+
+	if (hosts->n == 0)
+		return true;
+	if (host.off == URLSIFT_ABSENT || host.len == 0)
+		return false;
+	if (end[-1] == '.') {
+		end--;
+		host.len--;
+	}
+	for (i = 0; i < hosts->n; i++) {
+		wanted = hosts->words[i];
+		if (wanted.len > 0 && wanted.at[wanted.len - 1] == '.')
+			wanted.len--;
+		if (wanted.len > 0 && wanted.at[0] == '.') {
+			wanted.at++;
+			wanted.len--;
+		}
+		len = wanted.len;
+		if (len > 0 && len <= host.len && strncasecmp(end - len, wanted.at, len) == 0 &&
+		    (len == host.len || end[-(ptrdiff_t)len - 1] == '.'))
+			return true;
+	}
+	return false;
+}
+
+static int
+filter_patterns(struct filter *filter, const struct urlsift_find *find, char why[FILTER_WHY])
+{
+	const struct filter_options *options = filter->options;
+	char reason[FILTER_WHY / 2];
+	size_t i;
+	int match;
+
+	if (options->expressions.n == 0)
+		return 1;
+	for (i = 0; i < options->expressions.n; i++) {
+		match = pattern_match(filter->patterns[i], find->text, find->len, reason,
+		    sizeof(reason));
+		if (match > 0)
+			return !options->invert;
+		if (match == 0)
+			continue;
+		snprintf(why, FILTER_WHY, "expression '%.100s': %s",
+		    options->expressions.words[i].at, reason);
+		return -1;
+	}
+	return options->invert;
+}
+
+int
+filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY])
+{
+	const struct filter_options *options = filter->options;
+	const struct urlsift_find *find = record->find;
+	const struct urlsift_url *url = find->url;
+
+	if (options->strict && url->verdict != URLSIFT_STRICT)
+		return 0;
+	if (!filter_scheme(&options->schemes, find->text, url->parts[URLSIFT_SCHEME]))
+		return 0;
+	if (!filter_host(&options->hosts, find->text, url->parts[URLSIFT_HOST]))
+		return 0;
+	return filter_patterns(filter, find, why);
+}

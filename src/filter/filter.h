@@ -1,0 +1,45 @@
+/*
+ * filter - filter: which records are wanted: scheme, host, verdict, expressions
+ */
+#ifndef FILTER_FILTER_H
+#define FILTER_FILTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "record.h"
+
+/* Room for the reason of a failure. */
+#define FILTER_WHY 256
+
+/* A word, of LEN octets of a longer string. */
+struct filter_word {
+	const char *at;
+	size_t len;
+};
+
+/* Words in the order in which they were given. */
+struct filter_list {
+	struct filter_word *words;
+	size_t n;
+};
+
+struct filter_options {
+	bool strict;
+	bool ignore_case;
+	bool invert;			/* keep what no expression matches */
+	struct filter_list expressions;	/* none: all match */
+	struct filter_list schemes;	/* none: all are wanted */
+	struct filter_list hosts;	/* with their subdomains; none: all are wanted */
+};
+
+struct filter;
+
+/* NULL on a failure: the reason is in WHY.  OPTIONS must outlive the filter. */
+struct filter *filter_new(const struct filter_options *options, char why[FILTER_WHY]);
+void filter_free(struct filter *filter);
+
+/* 1: keep the record, 0: not, -1: an expression was given up, the reason is in WHY. */
+int filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY]);
+
+#endif

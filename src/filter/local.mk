@@ -1,0 +1,16 @@
+# filter: which records are wanted, and what is wrong with them
+
+noinst_LTLIBRARIES += src/filter/libfilter.la
+src_filter_libfilter_la_SOURCES = \
+	src/filter/filter.c \
+	src/filter/filter.h \
+	src/filter/lint.c \
+	src/filter/lint.h \
+	src/filter/pattern.c \
+	src/filter/pattern.h \
+	src/filter/redact.c \
+	src/filter/redact.h \
+	src/filter/suggest.c \
+	src/filter/suggest.h \
+	src/filter/unique.c \
+	src/filter/unique.h

@@ -1,0 +1,95 @@
+/*
+ * pattern - filter: a Perl-compatible expression
+ */
+#define PCRE2_CODE_UNIT_WIDTH 8
+
+#include <errno.h>
+#include <pcre2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "filter/pattern.h"
+
+/*
+ * A URL has 2,048 octets at most.  An expression that needs more steps than
+ * this for one is catastrophic, and is given up within some milliseconds.
+ */
+#define PATTERN_STEPS 1000000
+
+struct pattern {
+	pcre2_code *code;
+	pcre2_match_context *context;
+	pcre2_match_data *data;
+};
+
+void
+pattern_free(struct pattern *pattern)
+{
+	if (pattern == NULL)
+		return;
+	pcre2_match_data_free(pattern->data);
+	pcre2_match_context_free(pattern->context);
+	pcre2_code_free(pattern->code);
+	free(pattern);
+}
+
+static void
+pattern_reason(int error, char *why, size_t size)
+{
+	PCRE2_UCHAR text[256];
+
+	pcre2_get_error_message(error, text, sizeof(text));
+	snprintf(why, size, "%s", (const char *)text);
+}
+
+struct pattern *
+pattern_new(const char *expression, bool ignore_case, char *why, size_t size)
+{
+	uint32_t flags = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C;
+	struct pattern *pattern = calloc(1, sizeof(*pattern));
+	PCRE2_SIZE at;
+	size_t len;
+	int error;
+
+	snprintf(why, size, "%s", strerror(ENOMEM));
+	if (pattern == NULL)
+		return NULL;
+	pattern->code = pcre2_compile((PCRE2_SPTR)expression, strlen(expression),
+	    flags | (ignore_case ? PCRE2_CASELESS : 0), &error, &at, NULL);
+	if (pattern->code == NULL) {
+		pattern_reason(error, why, size);
+		len = strlen(why);
+		snprintf(why + len, size - len, " at offset %zu", (size_t)at);
+		pattern_free(pattern);
+		return NULL;
+	}
+	pattern->context = pcre2_match_context_create(NULL);
+	pattern->data = pcre2_match_data_create(1, NULL);
+	if (pattern->context == NULL || pattern->data == NULL) {
+		pattern_free(pattern);
+		return NULL;
+	}
+	pcre2_set_match_limit(pattern->context, PATTERN_STEPS);
+	/* Without JIT, or where an expression is too much for it, matching is only slower. */
+	pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
+	return pattern;
+}
+
+int
+pattern_match(struct pattern *pattern, const char *text, size_t len, char *why, size_t size)
+{
+	int result;
+
+	result = pcre2_match(pattern->code, (PCRE2_SPTR)text, len, 0, 0, pattern->data,
+	    pattern->context);
+	if (result == PCRE2_ERROR_JIT_STACKLIMIT)
+		result = pcre2_match(pattern->code, (PCRE2_SPTR)text, len, 0, PCRE2_NO_JIT,
+		    pattern->data, pattern->context);
+	if (result >= 0)
+		return 1;
+	if (result == PCRE2_ERROR_NOMATCH)
+		return 0;
+	pattern_reason(result, why, size);
+	return -1;
+}

@@ -1,0 +1,253 @@
+/*
+ * redact - filter: records without passwords (--redact)
+ *
+ * What is hidden is hidden before any output sees it: the URL is made anew and
+ * parsed again, so that whatever is printed of it has no password.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buffer.h"
+#include "filter/redact.h"
+
+#define REDACT_MARK "***"
+
+struct redact {
+	enum urlsift_std std;
+	struct record record;
+	struct urlsift_find find;
+	struct urlsift_url url;
+	struct urlsift_reading *readings;
+	size_t room;		/* readings that there is memory for */
+	struct buffer text;	/* of the URL, then of the readings */
+};
+
+struct redact *
+redact_new(enum urlsift_std std)
+{
+	struct redact *redact = calloc(1, sizeof(*redact));
+
+	if (redact != NULL)
+		redact->std = std;
+	return redact;
+}
+
+void
+redact_free(struct redact *redact)
+{
+	if (redact == NULL)
+		return;
+	free(redact->readings);
+	buffer_free(&redact->text);
+	free(redact);
+}
+
+static bool
+redact_is_slash(char octet)
+{
+	return octet == '/' || octet == '\\';
+}
+
+/* The first two slashes, or backslashes, in a row (or where ONE does, that), or NULL. */
+static const char *
+redact_slashes(const char *from, const char *end, bool one)
+{
+	for (; from + !one < end; from++)
+		if (redact_is_slash(from[0]) && (one || redact_is_slash(from[1])))
+			return from;
+	return NULL;
+}
+
+/* Is it unknown where in the URL a password would be? */
+static bool
+redact_is_vague(const struct urlsift_url *url)
+{
+	return url->verdict == URLSIFT_BAD || url->scheme == NULL;
+}
+
+/*
+ * What stands between the first ":" (COLON; else from FROM on) and the last "@" of the
+ * octets that follow: of those before a slash, or, where nothing does there and DEEP,
+ * of all.  A password may hold a slash that should have been encoded.
+ */
+static struct urlsift_span
+redact_between(const char *text, const char *from, const char *end, bool colon, bool deep)
+{
+	const char *to = from, *at, *start;
+
+	while (to < end && !redact_is_slash(*to))
+		to++;
+	for (;;) {
+		at = memrchr(from, '@', (size_t)(to - from));
+		start = at == NULL || !colon ? from : memchr(from, ':', (size_t)(at - from));
+		if (at != NULL && start != NULL && start + colon < at)
+			break;
+		if (!deep || to == end)
+			return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
+		to = end;
+	}
+	start += colon;
+	return (struct urlsift_span){ (uint32_t)(start - text), (uint32_t)(at - start) };
+}
+
+/*
+ * The password of what is no URL, or of no known form.  An authority follows "//", or
+ * what stands for it, or the ":" of a known scheme.  Where none is known, "u:secret@h"
+ * may be all there is: then nothing before the "@" can be spared.
+ */
+static struct urlsift_span
+redact_guess(const struct urlsift_url *url, const char *text, size_t len)
+{
+	const char *end = text + len, *colon = memchr(text, ':', len);
+	const char *slashes = redact_slashes(text, end, false), *from;
+	struct urlsift_span password = { URLSIFT_ABSENT, 0 };
+
+	/* What follows slashes that begin the URL, or its scheme, is an authority. */
+	if (colon != NULL && (slashes == NULL || colon + 1 < slashes)) {
+		for (from = colon + 1; from < end && redact_is_slash(*from); from++)
+			;
+		password = redact_between(text, from, end, url->scheme != NULL,
+		    redact_is_vague(url));
+	}
+	if (slashes == NULL || password.off != URLSIFT_ABSENT)
+		return password;
+	for (from = slashes; from < end && redact_is_slash(*from); from++)
+		;
+	return redact_between(text, from, end, true, true);
+}
+
+/* Is the URL a name, in which ":" and "@" mean something else? */
+static bool
+redact_is_name(const struct urlsift_url *url)
+{
+	return url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN;
+}
+
+static struct urlsift_span
+redact_password(const struct urlsift_url *url, const char *text, size_t len)
+{
+	struct urlsift_span password = url->parts[URLSIFT_PASSWORD];
+
+	/* Elsewhere than where a host can be, ":" and "@" mean something else. */
+	if (url->verdict == URLSIFT_BAD || (password.off == URLSIFT_ABSENT &&
+	    url->parts[URLSIFT_PART].off != URLSIFT_ABSENT &&
+	    url->parts[URLSIFT_HOST].off == URLSIFT_ABSENT && !redact_is_name(url)))
+		password = redact_guess(url, text, len);
+	if (password.len == 0)
+		password.off = URLSIFT_ABSENT;
+	return password;
+}
+
+/* Put what stands before the password, from DONE on, and the mark. */
+static const char *
+redact_hide(struct redact *redact, const char *text, const char *done, struct urlsift_span password)
+{
+	buffer_put(&redact->text, done, (size_t)(text + password.off - done));
+	buffer_string(&redact->text, REDACT_MARK);
+	return text + password.off + password.len;
+}
+
+/*
+ * Put the text without its passwords at the end of the texts; returns its length.
+ * *FIRST is where the first password was.  In what follows a host there may be URLs,
+ * as an archive has them: an authority in it stands behind slashes.
+ */
+static size_t
+redact_text(struct redact *redact, const char *text, size_t len, const struct urlsift_url *url,
+    struct urlsift_span *first)
+{
+	const char *end = text + len, *done = text, *at = text;
+	struct urlsift_span inner;
+	size_t before = redact->text.len;
+
+	*first = redact_password(url, text, len);
+	if (first->off != URLSIFT_ABSENT)
+		at = done = redact_hide(redact, text, done, *first);
+	else if (url->parts[URLSIFT_HOST].off != URLSIFT_ABSENT &&
+	    url->parts[URLSIFT_UNIQUE].off == URLSIFT_ABSENT)
+		at = text + url->parts[URLSIFT_HOST].off;
+	while ((at = redact_slashes(at, end, redact_is_vague(url))) != NULL) {
+		while (at < end && redact_is_slash(*at))
+			at++;
+		inner = redact_between(text, at, end, true, false);
+		if (inner.len == 0 || redact_is_name(url))
+			continue;
+		at = done = redact_hide(redact, text, done, inner);
+		if (first->off == URLSIFT_ABSENT)
+			*first = inner;
+	}
+	buffer_put(&redact->text, done, (size_t)(end - done));
+	return redact->text.len - before;
+}
+
+/* The readings, whose texts are put behind the URL's. */
+static bool
+redact_readings(struct redact *redact, const struct urlsift_find *find)
+{
+	struct urlsift_reading *readings = redact->readings;
+	struct urlsift_span password;
+	struct urlsift_url url;
+	size_t i;
+
+	if (find->n_readings > redact->room) {
+		readings = reallocarray(readings, find->n_readings, sizeof(*readings));
+		if (readings == NULL)
+			return false;
+		redact->readings = readings;
+		redact->room = find->n_readings;
+	}
+	for (i = 0; i < find->n_readings; i++) {
+		readings[i] = find->readings[i];
+		urlsift_parse(&url, readings[i].text, readings[i].len, redact->std);
+		readings[i].len = redact_text(redact, readings[i].text, readings[i].len, &url,
+		    &password);
+	}
+	return true;
+}
+
+/* What was wrong with the password is still said, of the mark that stands for it. */
+static void
+redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
+    struct urlsift_span password)
+{
+	if (before->verdict != URLSIFT_BAD) {
+		url->deviations |= before->deviations;
+		if (url->verdict > before->verdict)
+			url->verdict = before->verdict;
+	} else if (url->verdict != URLSIFT_BAD) {
+		url->verdict = URLSIFT_BAD;
+		url->deviations = 0;
+		url->error = before->error;
+		url->error_off = password.off == URLSIFT_ABSENT ? before->error_off : password.off;
+	}
+}
+
+const struct record *
+redact_record(struct redact *redact, const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	struct urlsift_span password;
+	size_t i, at;
+
+	redact->text.len = 0;
+	redact->find = *find;
+	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
+	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
+		return record;
+	if (!redact_readings(redact, find) || redact->text.failed)
+		return NULL;
+	/* The texts stand still from here on. */
+	redact->find.text = redact->text.octets;
+	at = redact->find.len;
+	for (i = 0; i < find->n_readings; i++) {
+		redact->readings[i].text = redact->text.octets + at;
+		at += redact->readings[i].len;
+	}
+	redact->find.readings = redact->readings;
+	urlsift_parse(&redact->url, redact->find.text, redact->find.len, redact->std);
+	redact_verdict(&redact->url, find->url, password);
+	redact->find.url = &redact->url;
+	redact->record = *record;
+	redact->record.find = &redact->find;
+	return &redact->record;
+}

@@ -1,0 +1,22 @@
+/*
+ * redact - filter: records without passwords (--redact)
+ */
+#ifndef FILTER_REDACT_H
+#define FILTER_REDACT_H
+
+#include "record.h"
+
+struct redact;
+
+/* NULL if there is no memory. */
+struct redact *redact_new(enum urlsift_std std);
+void redact_free(struct redact *redact);
+
+/*
+ * The record with "***" for each password, in its URL and in its readings:
+ * itself, when there is none, or one that lives until the next call.  NULL if
+ * there is no memory.
+ */
+const struct record *redact_record(struct redact *redact, const struct record *record);
+
+#endif

@@ -1,0 +1,208 @@
+/*
+ * suggest - filter: what a bad URL was meant to be
+ *
+ * Each repair makes a text of another; what it makes counts if the parser says
+ * that it is better than what was there.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "filter/suggest.h"
+
+#define SUGGEST_ENCODE 64	/* octets that are encoded, at most */
+
+/* Put another text; false if this is no case for it. */
+typedef bool suggest_repair(struct buffer *to, const struct urlsift_find *find,
+    enum urlsift_std std);
+
+/* Is there a host, with a dot in it, at the start of the text? */
+static bool
+suggest_is_host(const char *text, size_t len)
+{
+	size_t i;
+	bool dot = false;
+
+	for (i = 0; i < len && strchr("/:?#", text[i]) == NULL; i++) {
+		if (strchr(" @=;,<>\"", text[i]) != NULL)
+			return false;
+		dot |= text[i] == '.' && i > 0;
+	}
+	return dot;
+}
+
+/* "telnet//h.dom", "http;//h.dom", "http.//h.dom": a known scheme that needs "//". */
+static bool
+suggest_colon(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	const char *slashes = memmem(find->text, find->len, "//", 2);
+	size_t name = slashes == NULL ? 0 : (size_t)(slashes - find->text);
+
+	(void)std;
+	if (name > 1 && strchr(";.,'", slashes[-1]) != NULL)
+		name--;
+	if (name == 0 || urlsift_scheme_find(find->text, name) == NULL)
+		return false;
+	buffer_put(to, find->text, name);
+	buffer_char(to, ':');
+	buffer_put(to, slashes, (size_t)(find->text + find->len - slashes));
+	return true;
+}
+
+/* "http:/h.dom", "http:h.dom", "http:\\h.dom\a". */
+static bool
+suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	const char *colon = memchr(find->text, ':', find->len), *end = find->text + find->len;
+	const struct urlsift_scheme *scheme;
+	const char *at;
+
+	(void)std;
+	scheme = colon == NULL ? NULL :
+	    urlsift_scheme_find(find->text, (size_t)(colon - find->text));
+	if (scheme == NULL || scheme->slashes != 1)
+		return false;
+	for (at = colon + 1; at < end && (*at == '/' || *at == '\\'); at++)
+		;
+	if (!suggest_is_host(at, (size_t)(end - at)))
+		return false;
+	buffer_put(to, find->text, (size_t)(colon + 1 - find->text));
+	buffer_string(to, "//");
+	for (; at < end; at++)
+		buffer_char(to, *at == '\\' ? '/' : *at);
+	return true;
+}
+
+/* "www.h.dom/x", "ftp.h.dom:/pub". */
+static bool
+suggest_scheme(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	const char *text = find->text, *colon;
+	bool ftp = find->len > 4 && strncasecmp(text, "ftp.", 4) == 0;
+
+	(void)std;
+	if (!suggest_is_host(text, find->len) ||
+	    (!ftp && (find->len <= 4 || strncasecmp(text, "www.", 4) != 0)))
+		return false;
+	buffer_string(to, ftp ? "ftp://" : "http://");
+	/* "host:/path", as rcp and ftpd of old write it. */
+	colon = memmem(text, find->len, ":/", 2);
+	if (colon == NULL) {
+		buffer_put(to, text, find->len);
+		return true;
+	}
+	buffer_put(to, text, (size_t)(colon - text));
+	buffer_put(to, colon + 1, (size_t)(text + find->len - colon - 1));
+	return true;
+}
+
+/* "joe@h.dom". */
+static bool
+suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	const char *at = memchr(find->text, '@', find->len);
+	size_t rest;
+
+	(void)std;
+	if (at == NULL || at == find->text || memchr(find->text, ':', find->len) != NULL ||
+	    memchr(find->text, '/', find->len) != NULL)
+		return false;
+	rest = find->len - (size_t)(at + 1 - find->text);
+	if (!suggest_is_host(at + 1, rest))
+		return false;
+	buffer_string(to, "mailto:");
+	buffer_put(to, find->text, find->len);
+	return true;
+}
+
+/* Encode the octets that are refused, one by one. */
+static bool
+suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	struct urlsift_url url = *find->url;
+	size_t before = to->len, at;
+	unsigned char octet;
+	int i;
+
+	buffer_put(to, find->text, find->len);
+	for (i = 0; i < SUGGEST_ENCODE && url.verdict == URLSIFT_BAD; i++) {
+		at = before + url.error_off;
+		/* Before the host nothing can be encoded. */
+		if (to->failed || at >= to->len ||
+		    url.error_off < url.parts[URLSIFT_SCHEME].len + 3)
+			return false;
+		octet = (unsigned char)to->octets[at];
+		if (octet > 0x20 && octet < 0x7F && strchr("\"<>\\%{}|^~[]`", octet) == NULL)
+			return false;
+		if (buffer_reserve(to, 2) == NULL)
+			return false;
+		memmove(to->octets + at + 3, to->octets + at + 1, to->len - at - 1);
+		to->octets[at] = '%';
+		to->octets[at + 1] = digits[octet >> 4];
+		to->octets[at + 2] = digits[octet & 15];
+		to->len += 2;
+		urlsift_parse(&url, to->octets + before, to->len - before, std);
+	}
+	return true;
+}
+
+/* The normalised form encodes what has to be. */
+static bool
+suggest_normal(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	size_t room = 3 * find->len, n;
+	char *out;
+
+	(void)std;
+	if (find->url->verdict != URLSIFT_RELAXED || (out = buffer_reserve(to, room)) == NULL)
+		return false;
+	n = urlsift_normalize(find->url, find->text, find->len, out, room);
+	to->len += n < room ? n : room;
+	return true;
+}
+
+/* Is what was put from BEFORE on better than VERDICT?  Then it is made as good as can be. */
+static bool
+suggest_accept(struct buffer *to, size_t before, enum urlsift_verdict verdict,
+    enum urlsift_std std)
+{
+	struct urlsift_url url, again;
+	struct buffer text = { 0 };
+	struct urlsift_find find = { .url = &url };
+
+	if (to->failed ||
+	    urlsift_parse(&url, to->octets + before, to->len - before, std) <= verdict)
+		return false;
+	find.text = to->octets + before;
+	find.len = to->len - before;
+	if (suggest_normal(&text, &find, std) &&
+	    urlsift_parse(&again, text.octets, text.len, std) == URLSIFT_STRICT) {
+		to->len = before;
+		buffer_put(to, text.octets, text.len);
+	}
+	buffer_free(&text);
+	return true;
+}
+
+bool
+suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	static suggest_repair *const repairs[] = {
+		suggest_colon,
+		suggest_slashes,
+		suggest_scheme,
+		suggest_mailto,
+		suggest_encode,
+		suggest_normal,
+	};
+	size_t before = to->len, i;
+
+	for (i = 0; i < sizeof(repairs) / sizeof(repairs[0]); i++) {
+		if (repairs[i](to, find, std) &&
+		    suggest_accept(to, before, find->url->verdict, std))
+			return true;
+		to->len = before;
+	}
+	return false;
+}

@@ -1,0 +1,15 @@
+/*
+ * suggest - filter: what a bad URL was meant to be
+ */
+#ifndef FILTER_SUGGEST_H
+#define FILTER_SUGGEST_H
+
+#include <stdbool.h>
+
+#include "base/buffer.h"
+#include "urlsift.h"
+
+/* Put what was meant, where that is clear; false, and nothing put, where it is not. */
+bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std);
+
+#endif

@@ -1,0 +1,279 @@
+/*
+ * charset - form: character sets -> UTF-8
+ *
+ * A set of one octet a character is a table; iconv(3) does all others.
+ */
+#include "form/charset.h"
+#include "mail/gmime_lib.h"
+
+#include <errno.h>
+#include <iconv.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define CHARSET_MAX 32
+#define CHARSET_NAME 64
+
+/* U+FFFD, for what is no character. */
+#define CHARSET_REPLACEMENT "\357\277\275"
+
+struct charset_octet {
+	unsigned char len;
+	char text[7];
+};
+
+struct charset {
+	char name[CHARSET_NAME];	/* as iconv knows it */
+	bool ascii;
+	bool single;	/* an octet is a character: TABLE has them */
+	iconv_t cd;	/* (iconv_t)-1: unknown, a text stands as it is */
+	struct charset_octet table[256];
+};
+
+struct charset_set {
+	size_t n;
+	struct charset *last;		/* the one found last, and how it was called; or NULL */
+	char last_name[CHARSET_NAME];
+	struct charset sets[CHARSET_MAX];
+};
+
+struct charset_alias {
+	const char *name, *is;
+};
+
+/* Texts that are said to be in the first are often in the second, which has all of it. */
+static const struct charset_alias charset_aliases[] = {
+	{ "euc-kr", "CP949" },
+	{ "gb2312", "GB18030" },
+	{ "gbk", "GB18030" },
+	{ "ks_c_5601-1987", "CP949" },
+	{ "shift_jis", "CP932" },
+	{ "x-gbk", "GB18030" },
+	{ "x-sjis", "CP932" },
+};
+
+/* Texts in these stand as they are. */
+static const char *const charset_same[] = {
+	"utf-8", "us-ascii", "utf8", "ascii", "ansi_x3.4-1968", "unknown-8bit", "x-unknown",
+};
+
+/* Sets of units of 16 or 32 bits whose order the name leaves open (RFC 2781). */
+struct charset_wide {
+	const char *name, *big, *little;
+	size_t unit;
+};
+
+static const struct charset_wide charset_wides[] = {
+	{ "iso-10646-ucs-2", "UTF-16BE", "UTF-16LE", 2 },
+	{ "iso-10646-ucs-4", "UTF-32BE", "UTF-32LE", 4 },
+	{ "ucs-2", "UTF-16BE", "UTF-16LE", 2 },
+	{ "ucs-4", "UTF-32BE", "UTF-32LE", 4 },
+	{ "utf-16", "UTF-16BE", "UTF-16LE", 2 },
+	{ "utf-32", "UTF-32BE", "UTF-32LE", 4 },
+};
+
+/* The set whose order shows in the first octets; NULL if there is no zero, so it is none. */
+static const char *
+charset_order(const struct charset_wide *wide, const char *start, size_t len)
+{
+	if (len < wide->unit || memcmp(start, wide->unit == 2 ? "\376\377" : "\0\0\376\377",
+	    wide->unit) == 0)
+		return wide->big;
+	if (memcmp(start, wide->unit == 2 ? "\377\376" : "\377\376\0\0", wide->unit) == 0)
+		return wide->little;
+	if (memchr(start, '\0', len) == NULL)
+		return NULL;
+	return start[0] != '\0' && start[wide->unit - 1] == '\0' ? wide->little : wide->big;
+}
+
+/* The name that iconv knows; NULL if a text stands as it is. */
+static const char *
+charset_name(const char *name, const char *start, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(charset_wides) / sizeof(*charset_wides); i++)
+		if (strcasecmp(name, charset_wides[i].name) == 0)
+			return charset_order(&charset_wides[i], start, len);
+	for (i = 0; i < sizeof(charset_same) / sizeof(*charset_same); i++)
+		if (strcasecmp(name, charset_same[i]) == 0)
+			return NULL;
+	for (i = 0; i < sizeof(charset_aliases) / sizeof(*charset_aliases); i++)
+		if (strcasecmp(name, charset_aliases[i].name) == 0)
+			return charset_aliases[i].is;
+	return gmime_lib_charset(name);
+}
+
+/* What one octet is.  False if it alone may be no character, or not always the same. */
+static bool
+charset_octet(struct charset *charset, unsigned char octet)
+{
+	struct charset_octet *entry = &charset->table[octet];
+	char in[1] = { (char)octet }, *from = in, *to = entry->text;
+	size_t left = 1, room = sizeof(entry->text);
+
+	iconv(charset->cd, NULL, NULL, NULL, NULL);
+	if (iconv(charset->cd, &from, &left, &to, &room) == (size_t)-1) {
+		if (errno != EILSEQ)
+			return false;
+		memcpy(entry->text, CHARSET_REPLACEMENT, 3);
+		entry->len = 3;
+		return true;
+	}
+	/* A set that composes characters may have held this one back. */
+	iconv(charset->cd, NULL, NULL, &to, &room);
+	entry->len = (unsigned char)(sizeof(entry->text) - room);
+	return left == 0 && entry->len > 0;
+}
+
+/* All that is printable, with what sets of seven bits use as shifts ("~{", "+"). */
+static bool
+charset_knows_ascii(struct charset *charset)
+{
+	char in[96 + 3], out[2 * sizeof(in)];
+	const char *from = in;
+	size_t n;
+	int i;
+
+	for (i = 0; i < 95; i++)
+		in[i] = (char)(' ' + i);
+	memcpy(in + 95, "\n~{\n", 4);
+	charset_begin(charset);
+	n = charset_read(charset, &from, in + sizeof(in), true, out, sizeof(out));
+	return n == sizeof(in) && memcmp(in, out, n) == 0;
+}
+
+static void
+charset_open(struct charset *charset, const char *name)
+{
+	int octet;
+
+	memset(charset, 0, sizeof(*charset));
+	strncpy(charset->name, name, CHARSET_NAME - 1);
+	charset->cd = iconv_open("UTF-8", name);
+	if (charset->cd == (iconv_t)-1)
+		return;
+	charset->single = true;
+	for (octet = 0; octet < 256 && charset->single; octet++)
+		charset->single = charset_octet(charset, (unsigned char)octet);
+	charset->ascii = charset_knows_ascii(charset);
+}
+
+struct charset *
+charset_find(struct charset_set *set, const char *name, size_t len, const char *start,
+    size_t start_len)
+{
+	char given[CHARSET_NAME];
+	size_t i;
+
+	/* Not what iconv_open() takes for something else ("//", a path). */
+	if (len >= sizeof(given) || memchr(name, '/', len) != NULL)
+		return NULL;
+	memcpy(given, name, len);
+	given[len] = '\0';
+	if (set->last != NULL && strcmp(set->last_name, given) == 0)
+		return set->last;
+	name = len == 0 ? NULL : charset_name(given, start, start_len);
+	if (name == NULL || strlen(name) >= CHARSET_NAME)
+		return NULL;
+	for (i = 0; i < set->n && strcmp(set->sets[i].name, name) != 0; i++)
+		continue;
+	if (i == CHARSET_MAX)
+		return NULL;
+	if (i == set->n)
+		charset_open(&set->sets[set->n++], name);
+	if (set->sets[i].cd == (iconv_t)-1)
+		return NULL;
+	/* Of others the start of the text decides as well. */
+	if (set->sets[i].ascii) {
+		set->last = &set->sets[i];
+		strcpy(set->last_name, given);
+	}
+	return &set->sets[i];
+}
+
+static void
+charset_set_clear(struct charset_set *set)
+{
+	set->last = NULL;
+	while (set->n > 0)
+		if (set->sets[--set->n].cd != (iconv_t)-1)
+			iconv_close(set->sets[set->n].cd);
+}
+
+void
+charset_set_trim(struct charset_set *set)
+{
+	if (set->n == CHARSET_MAX)
+		charset_set_clear(set);
+}
+
+struct charset_set *
+charset_set_new(void)
+{
+	return calloc(1, sizeof(struct charset_set));
+}
+
+void
+charset_set_free(struct charset_set *set)
+{
+	if (set != NULL)
+		charset_set_clear(set);
+	free(set);
+}
+
+bool
+charset_is_ascii(const struct charset *charset)
+{
+	return charset->ascii;
+}
+
+void
+charset_begin(struct charset *charset)
+{
+	iconv(charset->cd, NULL, NULL, NULL, NULL);
+}
+
+static size_t
+charset_read_table(const struct charset *charset, const char **from, const char *to, char *out,
+    size_t room)
+{
+	const struct charset_octet *octet;
+	const char *at = *from;
+	size_t n = 0;
+
+	for (; at < to; at++, n += octet->len) {
+		octet = &charset->table[(unsigned char)*at];
+		if (room - n < octet->len)
+			break;
+		memcpy(out + n, octet->text, octet->len);
+	}
+	*from = at;
+	return n;
+}
+
+size_t
+charset_read(struct charset *charset, const char **from, const char *to, bool last, char *out,
+    size_t room)
+{
+	char *in = (char *)(uintptr_t)*from, *at = out;
+	size_t left = (size_t)(to - *from);
+
+	if (charset->single)
+		return charset_read_table(charset, from, to, out, room);
+	while (left > 0 && room > 0) {
+		if (iconv(charset->cd, &in, &left, &at, &room) != (size_t)-1)
+			break;
+		if (errno == E2BIG || (errno == EINVAL && !last) || room < 3)
+			break;
+		memcpy(at, CHARSET_REPLACEMENT, 3);
+		at += 3;
+		room -= 3;
+		in++;
+		left--;
+	}
+	*from = in;
+	return (size_t)(at - out);
+}

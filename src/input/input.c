@@ -1,0 +1,356 @@
+/*
+ * input - input: names and streams -> records with true positions
+ */
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "input/input.h"
+
+/* As much of a source's first octets as a reader may want to see before it bids. */
+#define INPUT_HEAD (32 * 1024)
+
+/* An archive in an archive in a compressed file is deep enough. */
+#define INPUT_DEPTH 8
+
+static ssize_t
+source_ask(struct source *source, char *to, size_t room)
+{
+	ssize_t n = source->failed ? -1 : source->read(source, to, room);
+
+	source->failed = n < 0;
+	return n;
+}
+
+ssize_t
+source_read(struct source *source, char *to, size_t room)
+{
+	size_t n = source->head_len < room ? source->head_len : room;
+
+	if (n == 0)
+		return source_ask(source, to, room);
+	memcpy(to, source->head, n);
+	source->head += n;
+	source->head_len -= n;
+	return (ssize_t)n;
+}
+
+bool
+source_ready(struct source *source, int milliseconds)
+{
+	return source->head_len > 0 || source->ready == NULL || source->ready(source, milliseconds);
+}
+
+static ssize_t
+input_read_fd(struct source *source, char *to, size_t room)
+{
+	ssize_t n;
+
+	do
+		n = read(source->fd, to, room);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		source->why = strerror(errno);
+	return n;
+}
+
+static bool
+input_ready_fd(struct source *source, int milliseconds)
+{
+	struct pollfd pollfd = { .fd = source->fd, .events = POLLIN };
+
+	/* A failure will be found by reading. */
+	return poll(&pollfd, 1, milliseconds) != 0;
+}
+
+void
+input_trouble(struct input *input, const char *why)
+{
+	const struct input_handler *handler = &input->options->handler;
+
+	handler->trouble(handler->ctx, input->source->name, why);
+}
+
+bool
+input_has_range(const struct input_options *options)
+{
+	return options->range_start > 0 || options->range_end < UINT64_MAX;
+}
+
+const char *
+input_range_refused(const struct input *input, const struct source *source)
+{
+	struct stat st;
+
+	if (!input_has_range(input->options))
+		return NULL;
+	if (source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
+		return INPUT_NO_RANGE;
+	if (input->options->range_start > (uint64_t)st.st_size)
+		return "the range begins beyond the end of the file";
+	return NULL;
+}
+
+/* The pieces of a record with their columns in the unit; false if there is no memory. */
+static bool
+input_columns(struct input *input, struct record *record)
+{
+	struct urlsift_piece *pieces = input->pieces;
+	size_t i;
+
+	if (record->n_pieces > input->pieces_room) {
+		pieces = reallocarray(pieces, record->n_pieces, sizeof(*pieces));
+		if (pieces == NULL)
+			return false;
+		input->pieces = pieces;
+		input->pieces_room = record->n_pieces;
+	}
+	record->at.column = column_at(input->column, &record->at);
+	for (i = 0; i < record->n_pieces; i++) {
+		pieces[i] = record->pieces[i];
+		pieces[i].at.column = column_at(input->column, &pieces[i].at);
+	}
+	record->pieces = pieces;
+	return true;
+}
+
+enum input_next
+input_found(struct input *input, struct record *record)
+{
+	const struct input_handler *handler = &input->options->handler;
+
+	enum input_next next;
+
+	record->file = input->source->name;
+	record->mail = input->mail;
+	if (input->column != NULL && !input_columns(input, record)) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_STOP;
+	}
+	next = handler->found(handler->ctx, record);
+	if (next != INPUT_GO_ON)
+		input->left = record->end;
+	return next;
+}
+
+void
+input_cut(struct input *input, uint64_t cut)
+{
+	input->cut = cut;
+}
+
+enum input_next
+input_passed(struct input *input, uint64_t octets)
+{
+	const struct input_handler *handler = &input->options->handler;
+
+	return handler->passed == NULL ? INPUT_GO_ON : handler->passed(handler->ctx, octets);
+}
+
+void
+input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next)
+{
+	if (next != INPUT_GO_ON)
+		to = input->left;
+	/* How much was read beyond the URL depends on how the octets came. */
+	if (to > from)
+		input->count.octets += to - from;
+}
+
+void **
+input_keep(struct input *input, const struct input_ops *ops)
+{
+	size_t i = 0;
+
+	while (input->options->readers[i] != ops)
+		i++;
+	assert(i < INPUT_READERS);
+	return &input->kept[i];
+}
+
+/* What the scanner calls. */
+static int
+input_find(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = {
+		.find = find,
+		.at = find->at,
+		.end = find->end,
+		.pieces = find->pieces,
+		.n_pieces = find->n_pieces,
+	};
+	struct input *input = ctx;
+
+	if (find->end >= input->cut)
+		return INPUT_GO_ON;
+	if (input->locate != NULL && !input->locate(input->locate_ctx, &record)) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_STOP;
+	}
+	return (int)input_found(input, &record);
+}
+
+struct input *
+input_new(const struct input_options *options)
+{
+	struct input *input = calloc(1, sizeof(*input));
+	struct urlsift_options scan = options->scan;
+
+	if (input == NULL)
+		return NULL;
+	input->options = options;
+	input->cut = INPUT_NO_CUT;
+	scan.size = sizeof(scan);
+	scan.found = input_find;
+	scan.ctx = input;
+	input->scanner = urlsift_scanner_new(&scan);
+	if (options->unit != COLUMN_BYTE)
+		input->column = column_new(options->unit);
+	if (input->scanner == NULL || (options->unit != COLUMN_BYTE && input->column == NULL)) {
+		input_free(input);
+		return NULL;
+	}
+	return input;
+}
+
+void
+input_free(struct input *input)
+{
+	const struct input_ops *const *readers;
+	size_t i;
+
+	if (input == NULL)
+		return;
+	readers = input->options->readers;
+	for (i = 0; readers[i] != NULL; i++)
+		if (input->kept[i] != NULL)
+			readers[i]->free(input->kept[i]);
+	if (input->scanner != NULL)
+		urlsift_scanner_free(input->scanner);
+	column_free(input->column);
+	free(input->pieces);
+	free(input);
+}
+
+/* Read more of the first octets; false: there are no more to see. */
+static bool
+input_peek(struct source *source, char *head)
+{
+	ssize_t n = source_ask(source, head + source->head_len, INPUT_HEAD - source->head_len);
+
+	source->head_len += n > 0 ? (size_t)n : 0;
+	return n > 0 && source->head_len < INPUT_HEAD;
+}
+
+/* The reader whose the source is, which shows in its first octets; NULL if it cannot be read. */
+static const struct input_ops *
+input_choose(struct input *input, struct source *source, char *head)
+{
+	const struct input_ops *const *reader = input->options->readers;
+	enum input_bid bid;
+	bool last;
+
+	source->head = head;
+	last = !input_peek(source, head);
+	/* A failure after the first octets waits until they were read. */
+	if (source->failed && source->head_len == 0) {
+		input_trouble(input, source->why);
+		return NULL;
+	}
+	for (; reader[1] != NULL; reader++) {
+		bid = (*reader)->bid(source, head, source->head_len, last);
+		while (bid == INPUT_MORE && !last) {
+			last = !input_peek(source, head);
+			bid = (*reader)->bid(source, head, source->head_len, last);
+		}
+		if (bid == INPUT_YES)
+			return *reader;
+	}
+	return *reader;
+}
+
+static enum input_next
+input_read(struct input *input, const struct input_ops *reader, struct source *source)
+{
+	const struct input_handler *handler = &input->options->handler;
+	enum input_next next;
+
+	input->count.files += input->depth == 1;
+	if (reader->contains)
+		return reader->read(input, source);
+	next = handler->begin(handler->ctx, source);
+	if (next == INPUT_GO_ON)
+		next = reader->read(input, source);
+	return next == INPUT_STOP ? next : handler->end(handler->ctx, source);
+}
+
+enum input_next
+input_source(struct input *input, struct source *source)
+{
+	struct source *outer = input->source;
+	enum input_next next = INPUT_GO_ON;
+	const struct input_ops *reader;
+	char *head = malloc(INPUT_HEAD);
+
+	input->source = source;
+	input->depth++;
+	if (head == NULL)
+		input_trouble(input, strerror(ENOMEM));
+	else if (input->depth > INPUT_DEPTH)
+		input_trouble(input, "nested too deeply");
+	else if ((reader = input_choose(input, source, head)) != NULL)
+		next = input_read(input, reader, source);
+	input->depth--;
+	input->source = outer;
+	free(head);
+	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
+}
+
+/* Would what is written be read again, without end?  Then it was reported. */
+static bool
+input_is_output(struct input *input, const struct source *source)
+{
+	const struct input_handler *handler = &input->options->handler;
+	const struct stat *output = input->options->output;
+	struct stat st;
+
+	if (output == NULL || fstat(source->fd, &st) != 0 || st.st_ino != output->st_ino ||
+	    st.st_dev != output->st_dev)
+		return false;
+	handler->trouble(handler->ctx, source->name, "input file is also the output");
+	return true;
+}
+
+enum input_next
+input_file(struct input *input, const char *path)
+{
+	const struct input_handler *handler = &input->options->handler;
+	struct source source = {
+		.name = path,
+		.path = path,
+		.read = input_read_fd,
+		.ready = input_ready_fd,
+	};
+	enum input_next next = INPUT_GO_ON;
+
+	if (strcmp(path, "-") == 0) {
+		source.name = input->options->label;
+		source.path = NULL;
+		source.fd = STDIN_FILENO;
+		return input_is_output(input, &source) ? next : input_source(input, &source);
+	}
+	source.fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+	if (source.fd < 0) {
+		handler->trouble(handler->ctx, path, strerror(errno));
+		return INPUT_GO_ON;
+	}
+	if (!input_is_output(input, &source))
+		next = input_source(input, &source);
+	close(source.fd);
+	return next;
+}

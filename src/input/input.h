@@ -1,0 +1,181 @@
+/*
+ * input - input: names and streams -> records with true positions
+ *
+ * Two things meet here.  A source is a named stream of octets: a file, standard
+ * input, a member of an archive.  A reader (struct input_ops) knows what
+ * the octets of a source are: it takes them, gives text to the scanner and
+ * sees to it that positions are those of the source.  A reader may instead
+ * make further sources of what it reads and hand each to input_source().
+ *
+ * All that is needed to read one file is in a struct input; a thread has its
+ * own.
+ */
+#ifndef INPUT_INPUT_H
+#define INPUT_INPUT_H
+
+#include <stdbool.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+#include "input/column.h"
+#include "record.h"
+#include "urlsift.h"
+
+/* What the handler's functions return. */
+enum input_next {
+	INPUT_GO_ON,
+	INPUT_LEAVE,	/* nothing more of this source */
+	INPUT_STOP	/* nothing more at all */
+};
+
+struct source {
+	const char *name;	/* as it is reported */
+	const char *path;	/* the file that holds it; NULL: a stream without a name */
+	bool member;		/* that file, or stream, holds others as well */
+	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
+	const char *why;	/* the reason of a failure */
+	bool failed;		/* READ has, and is not called again */
+
+	/* Can READ go on at once, or within so many milliseconds?  NULL: it can. */
+	bool (*ready)(struct source *source, int milliseconds);
+
+	int fd;			/* of a file as it is; -1 when octets are made on the way */
+
+	/* What was read to see what it is, and is not yet handed out: source_read() does. */
+	const char *head;
+	size_t head_len;
+};
+
+/* The next octets: 0 at the end, -1 on a failure. */
+ssize_t source_read(struct source *source, char *to, size_t room);
+
+/* Can it go on at once, or within so many milliseconds? */
+bool source_ready(struct source *source, int milliseconds);
+
+/* Does a source look like something that a reader reads? */
+enum input_bid {
+	INPUT_NO,
+	INPUT_MORE,	/* undecided: more of the first octets are needed */
+	INPUT_YES
+};
+
+struct input;
+
+struct input_ops {
+	const char *name;
+	bool contains;	/* what it reads are sources: they begin and end, it does not */
+
+	/* Asked with ever more of the first octets; LAST: there are no more to see. */
+	enum input_bid (*bid)(const struct source *source, const char *head, size_t len, bool last);
+
+	/* Returns what the handler did; INPUT_GO_ON at the end, or after input_trouble(). */
+	enum input_next (*read)(struct input *input, struct source *source);
+
+	/* Frees what input_keep() holds for it; NULL: it keeps nothing. */
+	void (*free)(void *kept);
+};
+
+/* As many readers are there at most. */
+#define INPUT_READERS 8
+
+/* Of a scanner whose text is not the source: puts the positions right; false: no memory. */
+typedef bool input_locate(void *ctx, struct record *record);
+
+/* What was read, for --stats. */
+struct input_count {
+	uint64_t files;		/* that could be read */
+	uint64_t members;	/* of archives */
+	uint64_t octets;	/* that were scanned: of files as they are after decompression */
+	uint64_t messages;
+	uint64_t parts;		/* of messages, that are no multiparts */
+	uint64_t skipped;	/* ... and no text */
+};
+
+/* Where records and events go.  CTX is passed to each. */
+struct input_handler {
+	void *ctx;
+	enum input_next (*begin)(void *ctx, const struct source *source);
+	enum input_next (*found)(void *ctx, const struct record *record);
+	enum input_next (*end)(void *ctx, const struct source *source);
+	void (*trouble)(void *ctx, const char *name, const char *why);
+	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
+};
+
+struct share;
+
+struct input_options {
+	const struct input_ops *const *readers;	/* best first, then NULL; the last takes all */
+	struct input_handler handler;
+	struct urlsift_options scan;		/* but FOUND and its context */
+	enum column_unit unit;
+	const char *label;			/* the name of standard input */
+	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
+	char line_end;				/* of input_lines */
+	const struct stat *output;		/* a file that must not be read: what is written
+						   goes there; NULL: none */
+	void (*share)(void *ctx, struct share *share);	/* NULL: nothing is; else it sees to it
+							   that all of the share is read */
+	void *share_ctx;
+};
+
+struct input {
+	const struct input_options *options;
+	struct urlsift_scanner *scanner;
+	struct column *column;		/* NULL: columns are octets */
+	struct source *source;		/* the one at hand */
+	const struct record_mail *mail;	/* the message at hand; NULL: none */
+	input_locate *locate;		/* NULL: positions of the text are those of the source */
+	void *locate_ctx;
+	struct input_count count;
+	uint64_t cut;			/* of the scanner's octets: a failure ends them here */
+	uint64_t left;			/* where the source was left early: the end of a URL */
+	void *kept[INPUT_READERS];
+	struct urlsift_piece *pieces;	/* with columns in the unit */
+	size_t pieces_room;
+	unsigned depth;			/* of sources in sources */
+};
+
+/* NULL if there is no memory.  OPTIONS must outlive the input. */
+struct input *input_new(const struct input_options *options);
+void input_free(struct input *input);
+
+/* Read a file ("-": standard input).  Returns INPUT_STOP or INPUT_GO_ON. */
+enum input_next input_file(struct input *input, const char *path);
+
+/* Read a source: find its reader, begin, read, end.  Returns as input_file(). */
+enum input_next input_source(struct input *input, struct source *source);
+
+/* For readers: hand a record on; columns are put into their unit. */
+enum input_next input_found(struct input *input, struct record *record);
+
+/* For readers: so many octets were scanned, a document or less; who waits is told. */
+enum input_next input_passed(struct input *input, uint64_t octets);
+
+/*
+ * For readers: of the source, the octets [FROM, TO) were scanned, or those before the
+ * URL with which the handler left it, as NEXT says.
+ */
+void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next);
+
+/* For readers: where OPS keeps what it needs for each source; NULL at first. */
+void **input_keep(struct input *input, const struct input_ops *ops);
+
+/* Is there a range? */
+bool input_has_range(const struct input_options *options);
+
+/* For readers: why the range cannot be had of this source; NULL: it can, or there is none. */
+#define INPUT_NO_RANGE "a range needs a regular file that is read as it is"
+const char *input_range_refused(const struct input *input, const struct source *source);
+
+/*
+ * For readers: the octets that the scanner gets (of its own offsets) end at CUT
+ * because the source failed: a URL that reaches it may be a part of one, and is
+ * not found.  INPUT_NO_CUT: they end where they should, as before the first call.
+ */
+#define INPUT_NO_CUT UINT64_MAX
+void input_cut(struct input *input, uint64_t cut);
+
+/* For readers: say why the source at hand cannot be read (to its end). */
+void input_trouble(struct input *input, const char *why);
+
+#endif

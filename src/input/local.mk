@@ -1,0 +1,20 @@
+# input: names and streams become text with true positions
+
+noinst_LTLIBRARIES += src/input/libinput.la
+src_input_libinput_la_SOURCES = \
+	src/input/column.c \
+	src/input/column.h \
+	src/input/file_list.c \
+	src/input/file_list.h \
+	src/input/input.c \
+	src/input/input.h \
+	src/input/lines.c \
+	src/input/lines.h \
+	src/input/plain.c \
+	src/input/plain.h \
+	src/input/shared.c \
+	src/input/shared.h \
+	src/input/shared_plain.c \
+	src/input/shared_plain.h \
+	src/input/walk.c \
+	src/input/walk.h

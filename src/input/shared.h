@@ -1,0 +1,63 @@
+/*
+ * shared - input: a source that several threads read, one part at a time
+ *
+ * Reading is for one thread at a time; scanning what was read is not.  A part
+ * is a document of a text, or a number of messages.
+ */
+#ifndef INPUT_SHARED_H
+#define INPUT_SHARED_H
+
+#include <pthread.h>
+
+#include "input/input.h"
+
+/* What is smaller than two documents is not worth sharing. */
+#define SHARE_MIN (2 * (uint64_t)URLSIFT_DOCUMENT_MAX)
+
+/* What one thread took of a share. */
+struct share_part {
+	uint64_t number;	/* from 0 */
+	bool last;
+	bool open;		/* more of it is read when it is scanned: others wait */
+	size_t len, fresh;	/* for who reads it */
+	uint64_t cut;		/* see input_cut() */
+};
+
+struct share;
+
+struct share_ops {
+	/* Read the next part for an input. */
+	void (*read)(struct share *share, struct input *input, struct share_part *part);
+
+	/* Scan what was read. */
+	enum input_next (*scan)(struct share *share, struct input *input,
+	    const struct share_part *part);
+};
+
+struct share {
+	const struct share_ops *ops;
+	struct source *source;
+	pthread_mutex_t lock;	/* for all below, and for READ */
+	uint64_t next;		/* the number of the next part */
+	uint64_t octets;	/* that were read */
+	bool ended;		/* there is none */
+	const char *why;	/* the octets end early: the reason */
+};
+
+/*
+ * Is the source worth the work of several threads?  A stream may be.  Members
+ * leave one after the other: their file is shared with nobody.
+ */
+bool share_is_worth(const struct input_options *options, const struct source *source);
+
+/* Let the source, which is that of the input, be read by several.  Fills SHARE but for its OPS. */
+void share_run(struct share *share, struct input *input, struct source *source);
+
+/* Read the next part for an input; false: there is none. */
+bool share_read(struct share *share, struct input *input, struct share_part *part);
+
+/* Scan what was read. */
+enum input_next share_scan(struct share *share, struct input *input,
+    const struct share_part *part);
+
+#endif

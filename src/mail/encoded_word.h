@@ -1,0 +1,23 @@
+/*
+ * encoded_word - mail: encoded words in fields (RFC 2047)
+ */
+#ifndef MAIL_ENCODED_WORD_H
+#define MAIL_ENCODED_WORD_H
+
+#include "mail/transfer.h"
+
+struct word {
+	const char *from, *to;		/* "=?" ... "?=" */
+	const char *charset;
+	size_t charset_len;
+	enum transfer_kind kind;
+	const char *text, *text_end;	/* what is encoded */
+};
+
+/* The first encoded word in [FROM, TO); false if there is none. */
+bool word_next(struct word *word, const char *from, const char *to);
+
+/* Is [FROM, TO) what stands between two words and does not count: white space, or nothing? */
+bool word_is_gap(const char *from, const char *to);
+
+#endif

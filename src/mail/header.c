@@ -1,0 +1,216 @@
+/*
+ * header - mail: the fields that a message, or a part of one, begins with
+ */
+#include "mail/header.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/pair.h"
+
+bool
+header_is_letter(char octet)
+{
+	return (octet | 0x20) >= 'a' && (octet | 0x20) <= 'z';
+}
+
+/* RFC 5322 allows much more, "<URL" too; nobody calls a field so. */
+static bool
+header_is_name(char octet)
+{
+	return header_is_letter(octet) || (octet >= '0' && octet <= '9') || octet == '-' ||
+	    octet == '_' || octet == '.';
+}
+
+size_t
+header_name(const char *line, const char *to)
+{
+	const char *at = line, *end;
+
+	if (at < to && !header_is_letter(*at))
+		return 0;
+	while (at < to && header_is_name(*at))
+		at++;
+	end = at;
+	while (at < to && (*at == ' ' || *at == '\t'))
+		at++;
+	return at < to && *at == ':' ? (size_t)(end - line) : 0;
+}
+
+bool
+header_is(const char *from, const char *to, const char *name)
+{
+	size_t len = strlen(name);
+
+	if ((size_t)(to - from) <= len || strncasecmp(from, name, len) != 0)
+		return false;
+	for (from += len; from < to && (*from == ' ' || *from == '\t'); from++)
+		continue;
+	return from < to && *from == ':';
+}
+
+static bool
+header_is_blank(char octet)
+{
+	return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n';
+}
+
+bool
+header_is_envelope(const char *line, const char *to)
+{
+	return to - line >= 5 && memcmp(line, "From ", 5) == 0;
+}
+
+/* Does LINE begin as the one that a batch of news puts before an article? */
+static bool
+header_is_article(const char *line, const char *to)
+{
+	return to - line >= 8 && memcmp(line, "#! rnews", 8) == 0;
+}
+
+static struct header_value
+header_value(const char *from, const char *to)
+{
+	struct header_value value = { memchr(from, ':', (size_t)(to - from)), to };
+
+	value.from = value.from == NULL ? to : value.from + 1;
+	while (value.from < value.to && header_is_blank(*value.from))
+		value.from++;
+	while (value.to > value.from && header_is_blank(value.to[-1]))
+		value.to--;
+	return value;
+}
+
+struct header_value
+header_find(const struct header *header, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < header->n; i++)
+		if (header_is(header->fields[i], header->fields[i + 1], name))
+			return header_value(header->fields[i], header->fields[i + 1]);
+	return (struct header_value){ NULL, NULL };
+}
+
+static void
+header_keep(struct header_value *value, const char *from, const char *to, const char *name)
+{
+	if (value->from == NULL && header_is(from, to, name))
+		*value = header_value(from, to);
+}
+
+/* Keep the fields that say how to read the body. */
+static void
+header_know(struct header *header)
+{
+	const char *from, *to;
+	size_t i;
+
+	for (i = 0; i < header->n; i++) {
+		from = header->fields[i];
+		to = header->fields[i + 1];
+		if (to - from < 8 || (*from | 0x20) != 'c' || from[7] != '-')
+			continue;
+		header_keep(&header->type, from, to, "content-type");
+		header_keep(&header->encoding, from, to, "content-transfer-encoding");
+		header_keep(&header->length, from, to, "content-length");
+	}
+}
+
+/* The start of the next line, or TO. */
+static const char *
+header_line(const char *line, const char *to)
+{
+	const char *newline = memchr(line, '\n', (size_t)(to - line));
+
+	return newline == NULL ? to : newline + 1;
+}
+
+/* Is all of the line there that ends before NEXT? */
+static bool
+header_is_whole(const char *line, const char *next)
+{
+	return next > line && next[-1] == '\n';
+}
+
+enum header_line {
+	HEADER_FIELD,
+	HEADER_GOES_ON,		/* more of the field before */
+	HEADER_ENDS,		/* the empty line */
+	HEADER_STRAY		/* none of these */
+};
+
+static enum header_line
+header_judge(const char *line, const char *to)
+{
+	if (*line == '\n' || (*line == '\r' && to - line > 1 && line[1] == '\n'))
+		return HEADER_ENDS;
+	if (*line == ' ' || *line == '\t')
+		return HEADER_GOES_ON;
+	if (header_name(line, to) > 0)
+		return HEADER_FIELD;
+	return HEADER_STRAY;
+}
+
+/*
+ * A stray line: the fields go on behind it if the next line is one (programs
+ * that fold without a blank, ">From " of old mailers), else the body begins.  A
+ * line that begins a message ("From ", "#! rnews") does not belong to this one.
+ */
+static bool
+header_tolerates(const char *line, const char *to)
+{
+	const char *next = header_line(line, to);
+
+	return !header_is_envelope(line, to) && !header_is_article(line, to) && next < to &&
+	    header_judge(next, to) == HEADER_FIELD;
+}
+
+static void
+header_end(struct header *header, const char *end, const char *body)
+{
+	header->fields[header->n] = end;
+	header->body = body;
+	header_know(header);
+	header->words = octets_pair(header->fields[0], end, '=', '?') != end;
+}
+
+bool
+header_read(struct header *header, const char *from, const char *to, bool last)
+{
+	const char *line = from, *next;
+	enum header_line what;
+
+	memset(header, 0, offsetof(struct header, fields));
+	header->type.from = header->encoding.from = header->length.from = NULL;
+	header->fields[0] = from;
+	if (header_is_envelope(from, to)) {
+		header->n = 1;
+		line = header_line(from, to);
+	}
+	for (; line < to; line = next) {
+		next = header_line(line, to);
+		if (!last && !header_is_whole(line, next))
+			return false;
+		what = header_judge(line, to);
+		if (what == HEADER_GOES_ON && header->n == 0)
+			what = HEADER_STRAY;
+		if (what == HEADER_ENDS) {
+			header_end(header, line, next);
+			return true;
+		}
+		if (what == HEADER_FIELD && header->n < HEADER_FIELDS)
+			header->fields[header->n++] = line;
+		if (what != HEADER_STRAY)
+			continue;
+		if (!last && !header_is_whole(next, header_line(next, to)))
+			return false;
+		if (header->n == 0 || !header_tolerates(line, to)) {
+			header_end(header, line, line);
+			return true;
+		}
+	}
+	if (last)
+		header_end(header, to, to);
+	return last;
+}

@@ -1,0 +1,32 @@
+# mail: mail and news
+
+noinst_LTLIBRARIES += src/mail/libmail.la
+src_mail_libmail_la_SOURCES = \
+	src/mail/content_type.c \
+	src/mail/content_type.h \
+	src/mail/decoder.c \
+	src/mail/decoder.h \
+	src/mail/encoded_word.c \
+	src/mail/encoded_word.h \
+	src/mail/gmime_lib.c \
+	src/mail/gmime_lib.h \
+	src/mail/header.c \
+	src/mail/header.h \
+	src/mail/mailbox.c \
+	src/mail/mailbox.h \
+	src/mail/message.c \
+	src/mail/message.h \
+	src/mail/mime.c \
+	src/mail/mime.h \
+	src/mail/reader.c \
+	src/mail/reader.h \
+	src/mail/recognise.c \
+	src/mail/recognise.h \
+	src/mail/shared_mail.c \
+	src/mail/shared_mail.h \
+	src/mail/text.c \
+	src/mail/text.h \
+	src/mail/transfer.c \
+	src/mail/transfer.h \
+	src/mail/uuencode.c \
+	src/mail/uuencode.h

@@ -1,0 +1,45 @@
+/*
+ * message - mail: a message -> records with true positions
+ */
+#ifndef MAIL_MESSAGE_H
+#define MAIL_MESSAGE_H
+
+#include "mail/mailbox.h"
+#include "mail/text.h"
+
+/* What an input keeps from one source to the next: room, and character sets. */
+struct post {
+	struct input *input;
+	struct folder folder;
+	struct folder_message message;	/* the one at hand, or a piece of it */
+	struct folder_batch *batch;	/* of messages in the folder; NULL: there was none yet */
+	struct letter *letter;
+	struct charset_set *charsets;
+	struct record_mail record;
+	bool described;			/* the RECORD is that of the message */
+	struct buffer id, date, subject;
+	struct urlsift_piece *pieces;
+	size_t n_pieces, room;
+	uint64_t columns;		/* offset of the next octet that columns are counted from */
+	enum input_next next;		/* what the handler said */
+};
+
+/* That of an input, where OPS keeps it; NULL if there is no memory. */
+struct post *post_of(struct input *input, const struct input_ops *ops);
+
+/* An input_ops.free. */
+void post_free(void *kept);
+
+/* Begin with a source, or with a part of it: so many messages precede it. */
+void post_begin(struct post *post, uint64_t messages);
+
+/* Scan the message at hand. */
+void post_scan(struct post *post);
+
+/* It was scanned: who waits is told. */
+void post_passed(struct post *post);
+
+/* The source, or the part, is at its end. */
+void post_end(struct post *post);
+
+#endif

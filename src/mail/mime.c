@@ -1,0 +1,421 @@
+/*
+ * mime - mail: the parts of a message become the sections of a letter
+ */
+#include "mail/mime.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+#include "base/pair.h"
+#include "mail/content_type.h"
+#include "mail/uuencode.h"
+#include "mail/encoded_word.h"
+
+/* A text that is converted is taken in slices of this, so that it does not grow without bound. */
+#define MIME_SLICE ((size_t)4 << 20)
+
+/* So much of a text shows the order of its octets. */
+#define MIME_START 256
+
+struct mime_boundary {
+	size_t len;
+	char text[TYPE_BOUNDARY];
+};
+
+struct mime {
+	const struct mime_options *options;
+	struct input_count *count;
+	const char *end;	/* of the message */
+	bool quoted;
+	bool stopped;
+	size_t depth;		/* of multiparts and messages */
+	size_t n;		/* parts of this message so far, that are no multiparts */
+	size_t path_len;
+	char path[MIME_DEPTH * 8];	/* of the part at hand: "1.2" */
+
+	/* Those in effect, and the next line that is one: of what follows it and which. */
+	size_t n_boundaries;
+	struct mime_boundary boundaries[MIME_DEPTH];
+	const char *line, *after;
+	size_t level;
+	bool closes;
+};
+
+/* Boundaries (RFC 2046 section 5.1) */
+
+/* The line at LINE, which begins with "--", is "--boundary" or "--boundary--". */
+static bool
+mime_is_boundary(struct mime *m, const struct mime_boundary *boundary, const char *line)
+{
+	const char *at = line + 2;
+
+	if ((size_t)(m->end - at) < boundary->len ||
+	    memcmp(at, boundary->text, boundary->len) != 0)
+		return false;
+	at += boundary->len;
+	m->closes = m->end - at >= 2 && at[0] == '-' && at[1] == '-';
+	if (m->closes)
+		at += 2;
+	while (at < m->end && (*at == ' ' || *at == '\t' || *at == '\r'))
+		at++;
+	if (at < m->end && *at != '\n')
+		return false;
+	m->after = at < m->end ? at + 1 : at;
+	return true;
+}
+
+static bool
+mime_boundary(struct mime *m, const char *line)
+{
+	size_t i;
+
+	if (m->end - line < 2 || line[0] != '-' || line[1] != '-')
+		return false;
+	for (i = m->n_boundaries; i > 0; i--)
+		if (mime_is_boundary(m, &m->boundaries[i - 1], line)) {
+			m->line = line;
+			m->level = i;
+			return true;
+		}
+	return false;
+}
+
+/* Find the next boundary from AT on, where a line begins. */
+static void
+mime_next(struct mime *m, const char *at)
+{
+	if (m->n_boundaries > 0) {
+		if (mime_boundary(m, at))
+			return;
+		for (; (at = octets_pair(at, m->end, '\n', '-')) != m->end; at++)
+			if (mime_boundary(m, at + 1))
+				return;
+	}
+	m->line = m->after = m->end;
+	m->level = 0;
+	m->closes = true;
+}
+
+/* The end of what is before the next boundary: the line's end belongs to that. */
+static const char *
+mime_end(const struct mime *m, const char *from)
+{
+	const char *end = m->line;
+
+	if (end == m->end)
+		return end;
+	if (end > from && end[-1] == '\n')
+		end--;
+	if (end > from && end[-1] == '\r')
+		end--;
+	return end;
+}
+
+/* Sections */
+
+static void
+mime_section(struct mime *m, uint32_t flags, const char *part)
+{
+	if (letter_is_full(m->options->letter) && !m->options->full(m->options->ctx))
+		m->stopped = true;
+	letter_section(m->options->letter, flags, part);
+}
+
+static void
+mime_plain(struct mime *m, const char *from, const char *to)
+{
+	if (from < to)
+		letter_put(m->options->letter, TRANSFER_NONE, false, NULL, from, to);
+}
+
+/* A field with encoded words: white space between two of them does not count. */
+static void
+mime_words(struct mime *m, const char *from, const char *to)
+{
+	struct letter *letter = m->options->letter;
+	const char *at = from;
+	struct word word;
+	struct charset *charset;
+
+	while (!letter_is_full(letter) && word_next(&word, at, to)) {
+		if (at == from || !word_is_gap(at, word.from))
+			mime_plain(m, at, word.from);
+		charset = charset_find(m->options->charsets, word.charset, word.charset_len,
+		    NULL, 0);
+		letter_put(letter, word.kind, false, charset, word.text, word.text_end);
+		at = word.to;
+	}
+	mime_plain(m, at, to);
+}
+
+/*
+ * A Content-Type with the parameter URL="..." (RFC 2017): the quotes are read
+ * as a wrapper, for the URL may be folded.
+ */
+static void
+mime_external(struct mime *m, const char *from, const char *to)
+{
+	struct letter *letter = m->options->letter;
+	const char *at = from, *open, *close;
+
+	while ((at = octets_pair(at, to, '=', '"')) != to) {
+		open = at;
+		while (open > from && (open[-1] == ' ' || open[-1] == '\t'))
+			open--;
+		close = memchr(at + 2, '"', (size_t)(to - at - 2));
+		if (close == NULL)
+			break;
+		if (open - from < 4 || strncasecmp(open - 3, "url", 3) != 0 ||
+		    strchr("; \t\r\n", open[-4]) == NULL) {
+			at = close + 1;
+			continue;
+		}
+		mime_plain(m, from, open - 3);
+		letter_put_literal(letter, "<URL:", open - 3, at + 2);
+		mime_plain(m, at + 2, close);
+		letter_put_literal(letter, ">", close, close + 1);
+		from = close + 1;
+		break;
+	}
+	mime_plain(m, from, to);
+}
+
+static void
+mime_fields(struct mime *m, const struct header *header, const struct type *type,
+    const char *part)
+{
+	const char *from, *to;
+	size_t i;
+
+	for (i = 0; i < header->n && !m->stopped; i++) {
+		from = header->fields[i];
+		to = header->fields[i + 1];
+		mime_section(m, 0, part);
+		if (type->external && header_is(from, to, "content-type"))
+			mime_external(m, from, to);
+		else if (header->words)
+			mime_words(m, from, to);
+		else
+			mime_plain(m, from, to);
+	}
+}
+
+/* Text */
+
+static struct charset *
+mime_charset(struct mime *m, const struct type *type, enum transfer_kind kind, const char *from,
+    const char *to)
+{
+	struct transfer transfer;
+	char start[MIME_START];
+	size_t n;
+
+	if (type->charset[0] == '\0')
+		return NULL;
+	transfer_begin(&transfer, kind, m->quoted, from, to);
+	n = transfer_read(&transfer, start, sizeof(start));
+	return charset_find(m->options->charsets, type->charset, strlen(type->charset), start, n);
+}
+
+/* The end of a slice: behind a line, where there is one. */
+static const char *
+mime_slice(const char *from, const char *to)
+{
+	const char *newline;
+
+	if ((size_t)(to - from) <= MIME_SLICE)
+		return to;
+	newline = memrchr(from, '\n', MIME_SLICE);
+	return newline == NULL ? from + MIME_SLICE : newline + 1;
+}
+
+/* What is encoded in one way, or said to be. */
+static void
+mime_run(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
+    const char *to, const char *part)
+{
+	const char *start = from, *end = to, *slice;
+	enum transfer_kind kind = transfer_check(said, &start, &end);
+	struct charset *charset = mime_charset(m, type, kind, start, end);
+
+	for (; from < to && !m->stopped; from = slice) {
+		if (from < start)
+			slice = start;
+		else if (from >= end)
+			slice = to;
+		else
+			slice = charset == NULL ? end : mime_slice(from, end);
+		mime_section(m, type->flags, part);
+		letter_put(m->options->letter, from >= start && from < end ? kind : TRANSFER_NONE,
+		    m->quoted, charset, from, slice);
+	}
+}
+
+/* A text, with files in its midst that are encoded as before MIME. */
+static void
+mime_text(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
+    const char *to, const char *part)
+{
+	struct type file = *type;
+	struct uu_block block;
+
+	file.flags = 0;
+	while (said == TRANSFER_NONE && !m->stopped && uu_find(&block, from, to)) {
+		mime_run(m, type, TRANSFER_NONE, from, block.from, part);
+		m->count->parts++;
+		if (block.text)
+			mime_run(m, &file, TRANSFER_UU, block.from, block.to, part);
+		else
+			m->count->skipped++;
+		from = block.to;
+	}
+	mime_run(m, type, said, from, to, part);
+}
+
+/* What is text as it stands: where there are no parts, and past the limits. */
+static void
+mime_rest(struct mime *m, const char *from, const char *to, const char *part)
+{
+	static const struct type plain = { .kind = TYPE_TEXT };
+
+	mime_text(m, &plain, TRANSFER_NONE, from, to, part);
+}
+
+/* Parts */
+
+static void mime_body(struct mime *m, const struct header *header, const struct type *type,
+    bool message, const char *part);
+
+/* Make the path that of its part N; returns its length before. */
+static size_t
+mime_enter(struct mime *m, size_t n)
+{
+	size_t len = m->path_len;
+
+	m->path_len += (size_t)snprintf(m->path + len, sizeof(m->path) - len,
+	    len == 0 ? "%zu" : ".%zu", n);
+	return len;
+}
+
+static void
+mime_leave(struct mime *m, size_t len)
+{
+	m->path_len = len;
+	m->path[len] = '\0';
+}
+
+/* A text, or what is none.  The only one of a MESSAGE is its part 1. */
+static void
+mime_leaf(struct mime *m, const struct header *header, const struct type *type, bool message)
+{
+	size_t len = m->path_len;
+
+	m->n++;
+	m->count->parts++;
+	if (type->kind == TYPE_OTHER) {
+		m->count->skipped++;
+		return;
+	}
+	if (message)
+		mime_enter(m, 1);
+	mime_text(m, type, type_encoding(&header->encoding), header->body,
+	    mime_end(m, header->body), m->path);
+	mime_leave(m, len);
+}
+
+/* A part, or (MESSAGE) a message, at FROM: it goes as far as the next boundary. */
+static void
+mime_entity(struct mime *m, const char *from, bool digest, bool message, const char *part)
+{
+	struct header header;
+	struct type type;
+
+	header_read(&header, from, m->line, true);
+	type_read(&type, &header.type);
+	if (digest && header.type.from == NULL)
+		type.kind = TYPE_MESSAGE;
+	mime_fields(m, &header, &type, part);
+	mime_body(m, &header, &type, message, part);
+}
+
+/*
+ * The parts between boundaries.  What is around them is to be ignored (RFC 2046
+ * section 5.1.1): it is for readers that know nothing of MIME.  Where there are
+ * no parts it is all that the message has to say.
+ */
+static void
+mime_multipart(struct mime *m, const struct type *type, const char *from, const char *part)
+{
+	struct mime_boundary *boundary = &m->boundaries[m->n_boundaries++];
+	size_t level = m->n_boundaries, n = 0, len;
+	const char *at;
+	bool past;	/* the limit */
+
+	boundary->len = strlen(type->boundary);
+	memcpy(boundary->text, type->boundary, boundary->len);
+	mime_next(m, from);
+	if (m->level != level || m->closes)
+		mime_rest(m, from, mime_end(m, from), part);
+	while (!m->stopped && m->level == level && !m->closes && m->n < MIME_PARTS) {
+		at = m->after;
+		mime_next(m, at);
+		len = mime_enter(m, ++n);
+		mime_entity(m, at, type->digest, false, m->path);
+		mime_leave(m, len);
+	}
+	m->n_boundaries--;
+	if (m->level == level) {
+		past = !m->closes;
+		at = m->after;
+		mime_next(m, at);
+		if (past)
+			mime_rest(m, at, mime_end(m, at), part);
+	}
+}
+
+/* What follows the fields of PART, as far as the next boundary. */
+static void
+mime_body(struct mime *m, const struct header *header, const struct type *type, bool message,
+    const char *part)
+{
+	/* RFC 2046 section 5.2.1 forbids to encode a message; who does it gets a text. */
+	bool inner = type->kind == TYPE_MESSAGE &&
+	    type_encoding(&header->encoding) == TRANSFER_NONE;
+	bool multipart = type->kind == TYPE_MULTIPART && type->boundary[0] != '\0';
+
+	if (m->stopped)
+		return;
+	m->depth++;
+	if ((inner || multipart) && m->depth > MIME_DEPTH)
+		mime_rest(m, header->body, mime_end(m, header->body), part);
+	else if (multipart)
+		mime_multipart(m, type, header->body, part);
+	else if (inner)
+		mime_entity(m, header->body, false, true, part);
+	else if (type->kind == TYPE_MULTIPART)
+		mime_rest(m, header->body, mime_end(m, header->body), part);
+	else
+		mime_leaf(m, header, type, message);
+	m->depth--;
+}
+
+void
+mime_read(const struct mime_options *options, const struct header *header,
+    const char *end, bool quoted, struct input_count *count)
+{
+	struct mime m;
+	struct type type;
+
+	m.options = options;
+	m.count = count;
+	m.end = end;
+	m.quoted = quoted;
+	m.stopped = false;
+	m.depth = m.n = m.n_boundaries = m.path_len = 0;
+	m.path[0] = '\0';
+	mime_next(&m, header->body);
+	type_read(&type, &header->type);
+	mime_fields(&m, header, &type, "");
+	mime_body(&m, header, &type, true, "");
+}

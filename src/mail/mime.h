@@ -1,0 +1,39 @@
+/*
+ * mime - mail: the parts of a message become the sections of a letter
+ *
+ * Why this walk is here, and not GMime's parser: that one makes an object of
+ * each part and each field, so a message of a million of either takes memory
+ * without bound; and it is slower than all of what is done here together.
+ * What a field means is GMime's to say (see type.c, charset.c).
+ */
+#ifndef MAIL_MIME_H
+#define MAIL_MIME_H
+
+#include "mail/header.h"
+#include "input/input.h"
+#include "mail/text.h"
+
+/* Multiparts and messages in one another; what is deeper is text as it stands. */
+#define MIME_DEPTH 32
+
+/* As many parts are told apart; the rest of their multipart is text as it stands. */
+#define MIME_PARTS 10000
+
+/* What to do when the letter is full: scan and clear it.  False: no more. */
+typedef bool mime_full(void *ctx);
+
+struct mime_options {
+	struct letter *letter;
+	struct charset_set *charsets;
+	mime_full *full;
+	void *ctx;
+};
+
+/*
+ * Put a message into the letter, which is clear.  QUOTED: the mailbox may have
+ * quoted lines that begin with "From ".
+ */
+void mime_read(const struct mime_options *options, const struct header *header,
+    const char *end, bool quoted, struct input_count *count);
+
+#endif

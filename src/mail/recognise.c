@@ -1,0 +1,300 @@
+/*
+ * recognise - mail: what mail and news look like in a file, and where a message ends
+ */
+#include "mail/recognise.h"
+
+#include <string.h>
+
+#include "mail/header.h"
+#include "base/pair.h"
+
+/* No line that begins a message is longer. */
+#define MBOX_LINE 1024
+
+/* The mark that some programs put before UTF-8. */
+#define MBOX_BOM "\357\273\277"
+
+#define MBOX_RNEWS_LINE "#! rnews "
+
+struct mbox_field {
+	const char *name;
+	bool strong;	/* nothing else but mail and news has it */
+};
+
+static const struct mbox_field mbox_fields[] = {
+	{ "Received", true },
+	{ "Return-Path", true },
+	{ "Message-ID", true },
+	{ "From", true },
+	{ "Newsgroups", true },
+	{ "Delivered-To", true },
+	{ "MIME-Version", true },
+	{ "Approved", false },
+	{ "Cc", false },
+	{ "Content-Length", false },
+	{ "Content-Transfer-Encoding", false },
+	{ "Content-Type", false },
+	{ "Date", false },
+	{ "Distribution", false },
+	{ "Envelope-To", false },
+	{ "Errors-To", false },
+	{ "Followup-To", false },
+	{ "In-Reply-To", false },
+	{ "Lines", false },
+	{ "List-Id", false },
+	{ "NNTP-Posting-Host", false },
+	{ "Organization", false },
+	{ "Path", false },
+	{ "Posted", false },
+	{ "Precedence", false },
+	{ "References", false },
+	{ "Reply-To", false },
+	{ "Sender", false },
+	{ "Status", false },
+	{ "Subject", false },
+	{ "To", false },
+	{ "User-Agent", false },
+	{ "X-Mailer", false },
+	{ "Xref", false },
+};
+
+static bool
+mbox_is_digit(char octet)
+{
+	return octet >= '0' && octet <= '9';
+}
+
+static bool
+mbox_is_capital(char octet)
+{
+	return octet >= 'A' && octet <= 'Z';
+}
+
+/* The field of mail that begins at LINE, or NULL. */
+static const struct mbox_field *
+mbox_field(const char *line, const char *to)
+{
+	size_t i;
+
+	if (line == to)
+		return NULL;
+	for (i = 0; i < sizeof(mbox_fields) / sizeof(*mbox_fields); i++)
+		if ((*line | 0x20) == (*mbox_fields[i].name | 0x20) &&
+		    header_is(line, to, mbox_fields[i].name))
+			return &mbox_fields[i];
+	return NULL;
+}
+
+/* The line at LINE is complete: *END is its newline, or the end of all. */
+static bool
+mbox_line(const char *line, const char *to, bool last, const char **end)
+{
+	size_t len = (size_t)(to - line);
+	const char *newline = memchr(line, '\n', len < MBOX_LINE ? len : MBOX_LINE);
+
+	*end = newline != NULL ? newline : to;
+	return newline != NULL || (last && len < MBOX_LINE);
+}
+
+/* "From joe@h.dom Mon Jan  3 12:34:56 1994": a time and a year behind the first word. */
+static bool
+mbox_is_dated(const char *line, const char *end)
+{
+	const char *at = memchr(line + 5, ' ', (size_t)(end - line - 5));
+	bool time = false, year = false;
+
+	for (; at != NULL && end - at > 4; at++) {
+		if (*at == ':' && mbox_is_digit(at[-1]) && mbox_is_digit(at[1]) &&
+		    mbox_is_digit(at[2]))
+			time = true;
+		if (*at == ' ' && (memcmp(at + 1, "19", 2) == 0 || memcmp(at + 1, "20", 2) == 0) &&
+		    mbox_is_digit(at[3]) && mbox_is_digit(at[4]))
+			year = true;
+	}
+	return time && year;
+}
+
+static enum mbox_form
+mbox_is_envelope(const char *line, const char *to, bool last)
+{
+	const char *end, *next;
+
+	if (!header_is_envelope(line, to))
+		return last || to - line >= 5 ? MBOX_NONE : MBOX_UNSURE;
+	if (!mbox_line(line, to, last, &end))
+		return last || to - line >= MBOX_LINE ? MBOX_NONE : MBOX_UNSURE;
+	if (mbox_is_dated(line, end))
+		return MBOX_FROM;
+	if (end == to)
+		return last ? MBOX_NONE : MBOX_UNSURE;
+	next = end + 1;
+	if (!mbox_line(next, to, last, &end) && !last && to - next < MBOX_LINE)
+		return MBOX_UNSURE;
+	/* Prose may have "to: " in the line below; mail writes its names with a capital letter. */
+	return next < end && mbox_is_capital(*next) && mbox_field(next, end) != NULL ?
+	    MBOX_FROM : MBOX_NONE;
+}
+
+const char *
+mbox_rnews(const char *line, const char *to, uint64_t *length)
+{
+	const char *end, *number = line + strlen(MBOX_RNEWS_LINE);
+
+	if ((size_t)(to - line) < strlen(MBOX_RNEWS_LINE) || !mbox_line(line, to, false, &end) ||
+	    memcmp(line, MBOX_RNEWS_LINE, strlen(MBOX_RNEWS_LINE)) != 0 ||
+	    !mbox_number(number, end, length))
+		return NULL;
+	return end + 1;
+}
+
+static enum mbox_form
+mbox_is_rnews(const char *line, const char *to, bool last)
+{
+	size_t len = (size_t)(to - line);
+	uint64_t length;
+
+	if (mbox_rnews(line, to, &length) != NULL)
+		return MBOX_RNEWS;
+	if (last || len >= MBOX_LINE || memchr(line, '\n', len) != NULL)
+		return MBOX_NONE;
+	if (len > strlen(MBOX_RNEWS_LINE))
+		len = strlen(MBOX_RNEWS_LINE);
+	return memcmp(line, MBOX_RNEWS_LINE, len) == 0 ? MBOX_UNSURE : MBOX_NONE;
+}
+
+enum mbox_form
+mbox_begins(enum mbox_form form, const char *line, const char *to, bool last)
+{
+	return form == MBOX_RNEWS ? mbox_is_rnews(line, to, last) :
+	    mbox_is_envelope(line, to, last);
+}
+
+const char *
+mbox_find(enum mbox_form form, const char *from, const char *to, bool last, const char **seen)
+{
+	char first = form == MBOX_RNEWS ? '#' : 'F';
+	const char *start = from;
+	enum mbox_form answer;
+
+	for (;;) {
+		from = octets_pair(from, to, '\n', first);
+		if (from == to)
+			break;
+		answer = mbox_begins(form, from + 1, to, last);
+		if (answer == form)
+			return from + 1;
+		if (answer == MBOX_UNSURE)
+			break;
+		from++;
+	}
+	/* The last octet may be a newline. */
+	*seen = from == to && to > start ? to - 1 : from;
+	return NULL;
+}
+
+bool
+mbox_number(const char *from, const char *to, uint64_t *number)
+{
+	while (from < to && *from == ' ')
+		from++;
+	while (to > from && (to[-1] == ' ' || to[-1] == '\r'))
+		to--;
+	*number = 0;
+	if (to - from < 1 || to - from > 18)
+		return false;
+	for (; from < to; from++) {
+		if (!mbox_is_digit(*from))
+			return false;
+		*number = *number * 10 + (uint64_t)(*from - '0');
+	}
+	return true;
+}
+
+/*
+ * May a message begin with the line at FROM?  Somebody may wait for what a text
+ * that begins with a URL holds: "<URL:", "URL:http:" and "http:" are no fields.
+ */
+static enum mbox_form
+mbox_is_field(const char *from, const char *to, bool last)
+{
+	const char *end, *colon;
+	bool whole = mbox_line(from, to, last, &end);
+	size_t len = header_name(from, end);
+
+	if (len == 0) {
+		if (whole || end - from >= MBOX_LINE || !header_is_letter(*from))
+			return MBOX_NONE;
+		return MBOX_UNSURE;
+	}
+	if (mbox_field(from, end) != NULL)
+		return MBOX_MESSAGE;
+	/* Fields that mail has of its own begin with a capital letter, or with "x-". */
+	if (!mbox_is_capital(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
+		return MBOX_NONE;
+	colon = memchr(from, ':', (size_t)(end - from));
+	if (colon + 1 < end && strchr(" \t\r", colon[1]) == NULL)
+		return MBOX_NONE;
+	return MBOX_MESSAGE;
+}
+
+/* Do fields that only mail has stand at FROM? */
+static enum mbox_form
+mbox_is_message(const char *from, const char *to, bool last)
+{
+	const struct mbox_field *field;
+	struct header header;
+	uint64_t seen = 0;
+	bool strong = false, small = false;
+	enum mbox_form form = mbox_is_field(from, to, last);
+	int n;
+
+	if (form != MBOX_MESSAGE)
+		return form;
+	if (!header_read(&header, from, to, last))
+		return MBOX_UNSURE;
+	for (size_t i = 0; i < header.n; i++) {
+		field = mbox_field(header.fields[i], header.fields[i + 1]);
+		if (field == NULL)
+			continue;
+		strong |= field->strong;
+		small |= !mbox_is_capital(*header.fields[i]);
+		seen |= (uint64_t)1 << (field - mbox_fields);
+	}
+	n = __builtin_popcountll(seen);
+	/* Where no empty line ends the fields, two may be chance. */
+	if (header.body < to && header.fields[header.n] == header.body)
+		n--;
+	/* Notes of other kinds have "date:" and "from:" too. */
+	if (small)
+		n--;
+	return n >= (strong ? 2 : 4) ? MBOX_MESSAGE : MBOX_NONE;
+}
+
+const char *
+mbox_start(const char *from, const char *to)
+{
+	if (to - from >= 3 && memcmp(from, MBOX_BOM, 3) == 0)
+		from += 3;
+	while (from < to && (*from == '\n' || *from == '\r'))
+		from++;
+	return from;
+}
+
+enum mbox_form
+mbox_recognise(const char *from, const char *to, bool last)
+{
+	size_t len = (size_t)(to - from);
+	enum mbox_form form;
+
+	if (len > 0 && len < 3 && memcmp(from, MBOX_BOM, len) == 0)
+		return last ? MBOX_NONE : MBOX_UNSURE;
+	from = mbox_start(from, to);
+	if (from == to)
+		return last ? MBOX_NONE : MBOX_UNSURE;
+	form = mbox_is_envelope(from, to, last);
+	if (form == MBOX_NONE)
+		form = mbox_is_rnews(from, to, last);
+	if (form == MBOX_NONE)
+		form = mbox_is_message(from, to, last);
+	return form;
+}

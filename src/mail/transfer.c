@@ -1,0 +1,477 @@
+/*
+ * transfer - mail: transfer encodings undone, and where each octet stood
+ */
+#include "mail/transfer.h"
+
+#include <string.h>
+
+#include "base/pair.h"
+
+/* The digits of base64, and their values + 1; 0 for all else. */
+static const unsigned char transfer_digits[256] = {
+	['A'] = 1, ['B'] = 2, ['C'] = 3, ['D'] = 4, ['E'] = 5, ['F'] = 6, ['G'] = 7, ['H'] = 8,
+	['I'] = 9, ['J'] = 10, ['K'] = 11, ['L'] = 12, ['M'] = 13, ['N'] = 14, ['O'] = 15, ['P'] = 16,
+	['Q'] = 17, ['R'] = 18, ['S'] = 19, ['T'] = 20, ['U'] = 21, ['V'] = 22, ['W'] = 23, ['X'] = 24,
+	['Y'] = 25, ['Z'] = 26, ['a'] = 27, ['b'] = 28, ['c'] = 29, ['d'] = 30, ['e'] = 31, ['f'] = 32,
+	['g'] = 33, ['h'] = 34, ['i'] = 35, ['j'] = 36, ['k'] = 37, ['l'] = 38, ['m'] = 39, ['n'] = 40,
+	['o'] = 41, ['p'] = 42, ['q'] = 43, ['r'] = 44, ['s'] = 45, ['t'] = 46, ['u'] = 47, ['v'] = 48,
+	['w'] = 49, ['x'] = 50, ['y'] = 51, ['z'] = 52, ['0'] = 53, ['1'] = 54, ['2'] = 55, ['3'] = 56,
+	['4'] = 57, ['5'] = 58, ['6'] = 59, ['7'] = 60, ['8'] = 61, ['9'] = 62, ['+'] = 63, ['/'] = 64,
+};
+
+/* Above 63: it is no digit. */
+static unsigned
+transfer_digit(char c)
+{
+	return (unsigned)transfer_digits[(unsigned char)c] - 1;
+}
+
+static bool
+transfer_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+void
+transfer_begin(struct transfer *t, enum transfer_kind kind, bool quoted, const char *from,
+    const char *to)
+{
+	*t = (struct transfer){
+		.kind = kind,
+		.quoted = quoted,
+		.at = from,
+		.end = to,
+		.stop = from,
+		.tail = from,
+		.next = from,
+	};
+}
+
+void
+transfer_begin_literal(struct transfer *t, const char *text, const char *from, const char *to)
+{
+	transfer_begin(t, TRANSFER_LITERAL, false, text, text + strlen(text));
+	t->from = from;
+	t->to = to;
+}
+
+/* Lines: text as it is, quoted-printable, and "Q" */
+
+static bool
+transfer_is_quoted(const char *line, const char *end)
+{
+	return end - line > 6 && memcmp(line, ">From ", 6) == 0;
+}
+
+/* Text as it is: all that stands together. */
+static void
+transfer_line_plain(struct transfer *t)
+{
+	const char *quote = t->at;
+
+	t->next = t->end;
+	for (; t->quoted && (quote = octets_pair(quote, t->end, '>', 'F')) != t->end; quote++)
+		if (quote > t->at && quote[-1] == '\n' && transfer_is_quoted(quote, t->end)) {
+			t->next = quote;
+			break;
+		}
+	t->stop = t->tail = t->next;
+}
+
+/* Blanks at the end of a line are not part of it; "=" there takes the line's end away. */
+static void
+transfer_line_qp(struct transfer *t)
+{
+	const char *newline = memchr(t->at, '\n', (size_t)(t->end - t->at));
+	const char *stop = newline == NULL ? t->end : newline;
+
+	t->next = newline == NULL ? t->end : newline + 1;
+	if (newline != NULL && stop > t->at && stop[-1] == '\r')
+		stop--;
+	t->tail = stop;
+	while (stop > t->at && transfer_is_blank(stop[-1]))
+		stop--;
+	if (stop > t->at && stop[-1] == '=') {
+		stop--;
+		t->tail = t->next;
+	}
+	t->stop = stop;
+}
+
+/* What comes next stands at AT: take in its line.  False at the end. */
+static bool
+transfer_line(struct transfer *t)
+{
+	if (t->at == t->end)
+		return false;
+	if (t->quoted && transfer_is_quoted(t->at, t->end))
+		t->at++;
+	if (t->kind == TRANSFER_NONE)
+		transfer_line_plain(t);
+	else if (t->kind == TRANSFER_QP)
+		transfer_line_qp(t);
+	else
+		t->stop = t->tail = t->next = t->end;
+	return true;
+}
+
+static int
+transfer_hex(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c |= 0x20;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* The octet that "=XX" at AT stands for, or -1. */
+static int
+transfer_escape(const char *at, const char *stop)
+{
+	int high, low;
+
+	if (stop - at < 3)
+		return -1;
+	high = transfer_hex(at[1]);
+	low = transfer_hex(at[2]);
+	return high < 0 || low < 0 ? -1 : high << 4 | low;
+}
+
+/* The octet at AT, before STOP. */
+static char
+transfer_decode(struct transfer *t)
+{
+	int octet;
+
+	if (*t->at == '=' && t->kind != TRANSFER_NONE) {
+		octet = transfer_escape(t->at, t->stop);
+		if (octet >= 0) {
+			t->at += 3;
+			return (char)octet;
+		}
+	}
+	if (*t->at == '_' && t->kind == TRANSFER_Q) {
+		t->at++;
+		return ' ';
+	}
+	return *t->at++;
+}
+
+/* Copy what stands as it is before STOP, at most ROOM. */
+static size_t
+transfer_copy(struct transfer *t, char *out, size_t room)
+{
+	size_t n = (size_t)(t->stop - t->at);
+	const char *equals;
+
+	if (n > room)
+		n = room;
+	if (t->kind == TRANSFER_Q) {
+		*out = transfer_decode(t);
+		return 1;
+	}
+	equals = t->kind == TRANSFER_NONE ? NULL : memchr(t->at, '=', n);
+	if (equals == t->at) {
+		*out = transfer_decode(t);
+		return 1;
+	}
+	if (equals != NULL)
+		n = (size_t)(equals - t->at);
+	memcpy(out, t->at, n);
+	t->at += n;
+	return n;
+}
+
+static size_t
+transfer_read_lines(struct transfer *t, char *out, size_t room)
+{
+	size_t n = 0;
+
+	while (n < room) {
+		if (t->at == t->next && !transfer_line(t))
+			break;
+		if (t->at < t->stop) {
+			n += transfer_copy(t, out + n, room - n);
+			continue;
+		}
+		if (t->at < t->tail)
+			t->at = t->tail;
+		while (t->at < t->next && n < room)
+			out[n++] = *t->at++;
+	}
+	return n;
+}
+
+/* Quanta: base64 and uuencode */
+
+/* Four digits are three octets; "=" ends a quantum early, all else is skipped. */
+static bool
+transfer_quantum_base64(struct transfer *t)
+{
+	unsigned digits = 0, digit, bits = 0;
+
+	for (; t->at < t->end && digits < 4; t->at++) {
+		digit = transfer_digit(*t->at);
+		if (digit > 63 && (*t->at != '=' || digits < 2))
+			continue;
+		if (digit > 63)
+			break;
+		if (digits++ == 0)
+			t->from = t->at;
+		bits = bits << 6 | digit;
+		t->to = t->at + 1;
+	}
+	while (t->at < t->end && *t->at == '=' && digits >= 2 && digits < 4)
+		t->to = ++t->at;
+	if (digits < 2)
+		return false;
+	bits <<= 6 * (4 - digits);
+	t->octets[0] = (char)(bits >> 16);
+	t->octets[1] = (char)(bits >> 8);
+	t->octets[2] = (char)bits;
+	t->n = (unsigned char)(digits - 1);
+	t->i = 0;
+	return true;
+}
+
+static bool
+transfer_quantum_uu(struct transfer *t)
+{
+	const char *newline;
+	unsigned bits = 0;
+	int i;
+
+	while (t->left == 0 || t->at >= t->stop) {
+		t->at = t->next;
+		if (t->at == t->end)
+			return false;
+		newline = memchr(t->at, '\n', (size_t)(t->end - t->at));
+		t->stop = newline == NULL ? t->end : newline;
+		t->next = newline == NULL ? t->end : newline + 1;
+		if (t->stop > t->at && t->stop[-1] == '\r')
+			t->stop--;
+		t->left = t->stop == t->at ? 0 : ((unsigned)*t->at++ - ' ') & 63;
+	}
+	t->from = t->at;
+	for (i = 0; i < 4; i++)
+		bits = bits << 6 | (t->at < t->stop ? ((unsigned)*t->at++ - ' ') & 63 : 0);
+	t->to = t->at;
+	t->octets[0] = (char)(bits >> 16);
+	t->octets[1] = (char)(bits >> 8);
+	t->octets[2] = (char)bits;
+	t->n = t->left < 3 ? (unsigned char)t->left : 3;
+	t->i = 0;
+	t->left -= t->n;
+	return true;
+}
+
+static bool
+transfer_quantum(struct transfer *t)
+{
+	return t->kind == TRANSFER_BASE64 ? transfer_quantum_base64(t) : transfer_quantum_uu(t);
+}
+
+/* Whole quanta of base64 that stand together, or in the next line. */
+static size_t
+transfer_read_base64(struct transfer *t, char *out, size_t room)
+{
+	const char *at = t->at;
+	size_t n = 0;
+
+	while (t->end - at >= 4 && room - n >= 3) {
+		unsigned a = transfer_digit(at[0]), b = transfer_digit(at[1]);
+		unsigned c = transfer_digit(at[2]), d = transfer_digit(at[3]);
+		unsigned bits = a << 18 | b << 12 | c << 6 | d;
+
+		if ((a | b | c | d) > 63) {
+			if (*at != '\n' && *at != '\r')
+				break;
+			at++;
+			continue;
+		}
+		out[n] = (char)(bits >> 16);
+		out[n + 1] = (char)(bits >> 8);
+		out[n + 2] = (char)bits;
+		at += 4;
+		n += 3;
+	}
+	t->at = at;
+	return n;
+}
+
+static size_t
+transfer_read_quanta(struct transfer *t, char *out, size_t room)
+{
+	size_t n = 0;
+
+	while (n < room) {
+		if (t->i == t->n && t->kind == TRANSFER_BASE64)
+			n += transfer_read_base64(t, out + n, room - n);
+		if (n == room || (t->i == t->n && !transfer_quantum(t)))
+			break;
+		while (t->i < t->n && n < room)
+			out[n++] = t->octets[t->i++];
+	}
+	return n;
+}
+
+/* All of them */
+
+size_t
+transfer_read(struct transfer *t, char *out, size_t room)
+{
+	size_t n = (size_t)(t->end - t->at);
+
+	if (t->kind == TRANSFER_BASE64 || t->kind == TRANSFER_UU)
+		return transfer_read_quanta(t, out, room);
+	if (t->kind != TRANSFER_LITERAL)
+		return transfer_read_lines(t, out, room);
+	if (n > room)
+		n = room;
+	memcpy(out, t->at, n);
+	t->at += n;
+	return n;
+}
+
+bool
+transfer_octet(struct transfer *t, char *octet, const char **from, const char **to)
+{
+	if (t->kind == TRANSFER_LITERAL) {
+		*from = t->from;
+		*to = t->to;
+		return transfer_read(t, octet, 1) == 1;
+	}
+	if (t->kind == TRANSFER_BASE64 || t->kind == TRANSFER_UU) {
+		if (t->i == t->n && !transfer_quantum(t))
+			return false;
+		*octet = t->octets[t->i++];
+		*from = t->from;
+		*to = t->to;
+		return true;
+	}
+	do {
+		if (t->at == t->next && !transfer_line(t))
+			return false;
+		if (t->at >= t->stop && t->at < t->tail)
+			t->at = t->tail;
+	} while (t->at == t->next);
+	*from = t->at;
+	*octet = t->at < t->stop ? transfer_decode(t) : *t->at++;
+	*to = t->at;
+	return true;
+}
+
+/* What a part really is */
+
+/* The start of the line behind the one at LINE, or TO. */
+static const char *
+transfer_next_line(const char *line, const char *to)
+{
+	const char *newline = memchr(line, '\n', (size_t)(to - line));
+
+	return newline == NULL ? to : newline + 1;
+}
+
+static const char *
+transfer_skip_space(const char *at, const char *to)
+{
+	while (at < to && (transfer_is_blank(*at) || *at == '\r' || *at == '\n'))
+		at++;
+	return at;
+}
+
+/* Past the blanks at AT, if a line ends there; or NULL. */
+static const char *
+transfer_line_end(const char *at, const char *to)
+{
+	while (at < to && (transfer_is_blank(*at) || *at == '\r'))
+		at++;
+	return at == to || *at == '\n' ? at : NULL;
+}
+
+/* The end of the line of AT if nothing but digits of base64, and "=", stand in it; or NULL. */
+static const char *
+transfer_is_base64(const char *at, const char *to)
+{
+	while (at < to && (transfer_digit(*at) < 64 || *at == '='))
+		at++;
+	return transfer_line_end(at, to);
+}
+
+/* The text behind the padding, as programs that add a footer leave it, is not base64. */
+static enum transfer_kind
+transfer_check_base64(const char *from, const char **to)
+{
+	const char *at = transfer_is_base64(transfer_skip_space(from, *to), *to);
+	const char *padding, *end = from;
+
+	if (at == NULL)
+		return TRANSFER_NONE;
+	for (at = from; (padding = memchr(at, '=', (size_t)(*to - at))) != NULL; at = end) {
+		for (end = padding; end < *to && *end == '='; end++)
+			continue;
+		at = end;
+		end = transfer_is_base64(transfer_skip_space(at, *to), *to);
+		if (end == NULL) {
+			*to = at;
+			break;
+		}
+	}
+	return TRANSFER_BASE64;
+}
+
+/*
+ * Who writes "=" as it is does not write quoted-printable: there is a "=" that
+ * begins no escape, and none of what an encoder writes (a soft break, "=3D", a
+ * blank, an octet above 7F).
+ */
+static enum transfer_kind
+transfer_check_qp(const char *at, const char *to)
+{
+	bool lies = false;
+	int octet;
+
+	for (; (at = memchr(at, '=', (size_t)(to - at))) != NULL; at++) {
+		octet = transfer_escape(at, to);
+		if (octet == '=' || octet == ' ' || octet == '\t' || octet > 0x7F)
+			return TRANSFER_QP;
+		if (transfer_line_end(at + 1, to) != NULL)
+			return TRANSFER_QP;
+		lies |= octet < 0;
+	}
+	return lies ? TRANSFER_NONE : TRANSFER_QP;
+}
+
+/* The lines between "begin 644 name" and "end". */
+static enum transfer_kind
+transfer_check_uu(const char **from, const char **to)
+{
+	const char *line = *from, *end;
+
+	while (line < *to && (*to - line < 10 || memcmp(line, "begin ", 6) != 0 ||
+	    line[6] < '0' || line[6] > '7'))
+		line = transfer_next_line(line, *to);
+	if (line == *to)
+		return TRANSFER_NONE;
+	*from = end = transfer_next_line(line, *to);
+	while (end < *to && (*to - end < 3 || memcmp(end, "end", 3) != 0 ||
+	    transfer_line_end(end + 3, *to) == NULL))
+		end = transfer_next_line(end, *to);
+	*to = end;
+	return TRANSFER_UU;
+}
+
+enum transfer_kind
+transfer_check(enum transfer_kind kind, const char **from, const char **to)
+{
+	switch (kind) {
+	case TRANSFER_BASE64:
+		return transfer_check_base64(*from, to);
+	case TRANSFER_QP:
+		return transfer_check_qp(*from, *to);
+	case TRANSFER_UU:
+		return transfer_check_uu(from, to);
+	default:
+		return TRANSFER_NONE;
+	}
+}

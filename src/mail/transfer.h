@@ -1,0 +1,59 @@
+/*
+ * transfer - mail: transfer encodings undone, and where each octet stood
+ *
+ * Both ways to read give the same octets, and may be mixed: many at a time, or
+ * one by one with the place of each in what was encoded.
+ */
+#ifndef MAIL_TRANSFER_H
+#define MAIL_TRANSFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum transfer_kind {
+	TRANSFER_NONE,		/* 7bit, 8bit, binary (RFC 2045 section 2) */
+	TRANSFER_QP,		/* quoted-printable (6.7) */
+	TRANSFER_BASE64,	/* (6.8) */
+	TRANSFER_UU,		/* uuencode: lines of "begin" ... "end" */
+	TRANSFER_Q,		/* the "Q" encoding of words (RFC 2047 section 4.2) */
+	TRANSFER_LITERAL	/* octets of the program's own that stand for others */
+};
+
+struct transfer {
+	enum transfer_kind kind;
+	bool quoted;		/* ">From " at the start of a line stands for "From " */
+	const char *at;		/* the next encoded octet */
+	const char *end;
+
+	/* The line at hand: [at, stop) is encoded, [stop, tail) nothing, [tail, next) its end. */
+	const char *stop, *tail, *next;
+	unsigned left;		/* uuencode: octets that the line still has */
+
+	/* The quantum at hand: octets from [from, to). */
+	const char *from, *to;
+	char octets[3];
+	unsigned char n, i;
+};
+
+/* Begin with the encoded octets [FROM, TO). */
+void transfer_begin(struct transfer *transfer, enum transfer_kind kind, bool quoted,
+    const char *from, const char *to);
+
+/* Each octet of the TEXT stands at [FROM, TO). */
+void transfer_begin_literal(struct transfer *transfer, const char *text, const char *from,
+    const char *to);
+
+/* Up to ROOM decoded octets; 0 at the end. */
+size_t transfer_read(struct transfer *transfer, char *out, size_t room);
+
+/* One more octet, and the octets [*FROM, *TO) that encode it; false at the end. */
+bool transfer_octet(struct transfer *transfer, char *octet, const char **from, const char **to);
+
+/*
+ * What of [*FROM, *TO), which is said to be of the KIND, really is: what stands
+ * before and behind it stands as it is.  A part may lie: then TRANSFER_NONE is
+ * returned, for all of it.
+ */
+enum transfer_kind transfer_check(enum transfer_kind kind, const char **from, const char **to);
+
+#endif

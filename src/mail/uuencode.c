@@ -1,0 +1,143 @@
+/*
+ * uuencode - mail: uuencoded files that stand in a text
+ *
+ * Before MIME news and mail had files in the midst of their text.  No field says
+ * so: every line has to bear it out, or all of it is text.
+ */
+#include "mail/uuencode.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/pair.h"
+#include "mail/transfer.h"
+
+/* So much of a file shows whether it is a text. */
+#define UU_SAMPLE 4096
+
+/* Of a text, at most one octet in so many is a control character without a use in texts. */
+#define UU_CONTROLS 32
+
+struct uu_line {
+	const char *from, *to;	/* without its end */
+	const char *next;
+};
+
+/* The line at FROM; false at the end. */
+static bool
+uu_line(struct uu_line *line, const char *from, const char *to)
+{
+	const char *newline = memchr(from, '\n', (size_t)(to - from));
+
+	line->from = from;
+	line->to = newline == NULL ? to : newline;
+	line->next = newline == NULL ? to : newline + 1;
+	if (line->to > from && line->to[-1] == '\r')
+		line->to--;
+	return from < to;
+}
+
+/* "begin 644 name" */
+static bool
+uu_is_begin(const struct uu_line *line)
+{
+	const char *at = line->from + 6;
+	size_t digits = 0;
+
+	if (line->to - line->from < 11 || memcmp(line->from, "begin ", 6) != 0)
+		return false;
+	while (at + digits < line->to && at[digits] >= '0' && at[digits] <= '7')
+		digits++;
+	return (digits == 3 || digits == 4) && line->to - at > (ptrdiff_t)digits + 1 &&
+	    at[digits] == ' ';
+}
+
+/*
+ * How many octets the line says that it encodes; -1 if it does not.  Some encoders
+ * do not fill the last quantum, others put a sum behind it.
+ */
+static int
+uu_count(const struct uu_line *line)
+{
+	const char *at;
+	int n, len = (int)(line->to - line->from) - 1;
+
+	if (line->to - line->from > 128)
+		return -1;
+	if (len < 0)
+		return 0;
+	for (at = line->from; at < line->to; at++)
+		if (*at < ' ' || *at > '`')
+			return -1;
+	n = (*line->from - ' ') & 63;
+	return len >= (n * 4 + 2) / 3 && len <= (n + 2) / 3 * 4 + 1 ? n : -1;
+}
+
+static bool
+uu_is_end(const struct uu_line *line)
+{
+	const char *to = line->to;
+
+	while (to > line->from && (to[-1] == ' ' || to[-1] == '\t'))
+		to--;
+	return to - line->from == 3 && memcmp(line->from, "end", 3) == 0;
+}
+
+static bool
+uu_is_text(const char *from, const char *to)
+{
+	struct transfer transfer;
+	char octets[UU_SAMPLE];
+	size_t i, n, controls = 0;
+	unsigned char c;
+
+	transfer_begin(&transfer, TRANSFER_UU, false, from, to);
+	n = transfer_read(&transfer, octets, sizeof(octets));
+	for (i = 0; i < n; i++) {
+		c = (unsigned char)octets[i];
+		if (c == '\0')
+			return false;
+		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
+	}
+	return controls * UU_CONTROLS <= n;
+}
+
+/* The file that begins at LINE; false if it is none, and LINE is the first that is wrong. */
+static bool
+uu_read(struct uu_block *block, struct uu_line *line, const char *to)
+{
+	const char *data = line->next;
+	int n = 1;
+
+	block->from = line->from;
+	while (n > 0) {
+		if (!uu_line(line, line->next, to))
+			return false;
+		if (line->from > data && uu_is_end(line))
+			break;
+		n = uu_count(line);
+	}
+	/* Behind the line of no octets. */
+	if (n < 0 || (n == 0 && (!uu_line(line, line->next, to) || !uu_is_end(line))))
+		return false;
+	block->to = line->next;
+	block->text = uu_is_text(data, line->from);
+	return true;
+}
+
+bool
+uu_find(struct uu_block *block, const char *from, const char *to)
+{
+	struct uu_line line;
+	const char *at = from;
+
+	while (uu_line(&line, at, to)) {
+		/* No line within a file is a "begin": what was read is not read again. */
+		if (uu_is_begin(&line) && uu_read(block, &line, to))
+			return true;
+		at = line.from > at ? line.from - 1 : at;
+		at = octets_pair(at, to, '\n', 'b');
+		at += at < to;
+	}
+	return false;
+}

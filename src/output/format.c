@@ -1,0 +1,308 @@
+/*
+ * format - output: a record as the user wants it (--format)
+ *
+ * The format is read once, into directives; a record is then put without
+ * looking at it again.
+ */
+#include <stdlib.h>
+
+#include "output/format.h"
+#include "output/print.h"
+
+/* Parts that are no enum urlsift_part. */
+enum {
+	FORMAT_FORM = URLSIFT_NPARTS,
+	FORMAT_CWD,
+	FORMAT_FIELD
+};
+
+struct format_directive {
+	char letter;		/* of "%f"; 0: an octet, '{': a part */
+	char octet;
+	uint8_t part;
+};
+
+struct format {
+	size_t n;
+	struct format_directive directives[];
+};
+
+/* The part of that name, or -1. */
+static int
+format_part(const char *name, size_t len)
+{
+	static const struct {
+		const char *name;
+		int part;
+	} others[] = { { "form", FORMAT_FORM }, { "cwd", FORMAT_CWD }, { "field", FORMAT_FIELD } };
+	const char *known;
+	int part;
+	size_t i;
+
+	for (part = 0; part < URLSIFT_NPARTS; part++) {
+		known = urlsift_part_name((enum urlsift_part)part);
+		if (known != NULL && strlen(known) == len && memcmp(known, name, len) == 0)
+			return part;
+	}
+	for (i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (strlen(others[i].name) == len && memcmp(others[i].name, name, len) == 0)
+			return others[i].part;
+	return -1;
+}
+
+/* Read what begins with "%"; returns its length, or minus that if it is unknown. */
+static int
+format_percent(struct format_directive *directive, const char *text)
+{
+	size_t len;
+	int part;
+
+	if (text[1] == '{') {
+		len = strcspn(text, "}");
+		part = format_part(text + 2, len - 2);
+		if (text[len] == '\0' || part < 0)
+			return -(int)(text[len] == '\0' ? len : len + 1);
+		*directive = (struct format_directive){ .letter = '{', .part = (uint8_t)part };
+		return (int)len + 1;
+	}
+	if (text[1] == '%')
+		*directive = (struct format_directive){ .octet = '%' };
+	else
+		*directive = (struct format_directive){ .letter = text[1] };
+	return text[1] != '\0' && strchr("fclbeuUshkvnwmi%", text[1]) != NULL ? 2 :
+	    text[1] == '\0' ? -1 : -2;
+}
+
+static int
+format_backslash(struct format_directive *directive, const char *text)
+{
+	static const char letters[] = "tn0\\", octets[] = "\t\n\0\\";
+	const char *found = text[1] == '\0' ? NULL : strchr(letters, text[1]);
+
+	if (found == NULL)
+		return text[1] == '\0' ? -1 : -2;
+	*directive = (struct format_directive){ .octet = octets[found - letters] };
+	return 2;
+}
+
+struct format *
+format_new(const char *text, const char **what, size_t *len)
+{
+	size_t room = strlen(text) + 1;
+	struct format *format = calloc(1, sizeof(*format) + room * sizeof(*format->directives));
+	struct format_directive *directive;
+	int n;
+
+	*what = NULL;
+	if (format == NULL)
+		return NULL;
+	while (*text != '\0') {
+		directive = &format->directives[format->n++];
+		n = 1;
+		if (*text == '%')
+			n = format_percent(directive, text);
+		else if (*text == '\\')
+			n = format_backslash(directive, text);
+		else
+			directive->octet = *text;
+		if (n < 0) {
+			*what = text;
+			*len = (size_t)-n;
+			format_free(format);
+			return NULL;
+		}
+		text += n;
+	}
+	return format;
+}
+
+void
+format_free(struct format *format)
+{
+	free(format);
+}
+
+bool
+format_warns(const struct format *format)
+{
+	size_t i;
+
+	for (i = 0; i < format->n; i++)
+		if (format->directives[i].letter == 'w')
+			return true;
+	return false;
+}
+
+/* The spans of a part that there can be several of, with SEPARATOR between. */
+static void
+format_put_several(struct buffer *to, const struct style *style, const struct urlsift_find *find,
+    int part)
+{
+	struct urlsift_span span = { 0, 0 }, value = { 0, 0 };
+	bool first = true;
+
+	if (part == FORMAT_CWD) {
+		for (; urlsift_url_cwd(find->url, find->text, &span); first = false) {
+			if (!first)
+				buffer_char(to, '/');
+			put_text(to, style, find->text + span.off, span.len);
+		}
+		return;
+	}
+	for (; urlsift_url_field(find->url, find->text, &span, &value); first = false) {
+		if (!first)
+			buffer_char(to, ';');
+		put_text(to, style, find->text + span.off, span.len);
+		buffer_char(to, ':');
+		put_text(to, style, find->text + value.off, value.len);
+	}
+}
+
+static void
+format_put_part(struct buffer *to, const struct style *style, const struct urlsift_find *find,
+    int part)
+{
+	const struct urlsift_span *span;
+	const char *form;
+
+	if (part == FORMAT_FORM) {
+		form = urlsift_url_form(find->url);
+		buffer_string(to, form == NULL ? "" : form);
+	} else if (part >= URLSIFT_NPARTS) {
+		format_put_several(to, style, find, part);
+	} else {
+		span = &find->url->parts[part];
+		if (span->off != URLSIFT_ABSENT)
+			put_text(to, style, find->text + span->off, span->len);
+	}
+}
+
+/* A list of names, separated by commas. */
+struct format_list {
+	struct buffer *to;
+	bool more;
+};
+
+static void
+format_name(void *ctx, const char *name)
+{
+	struct format_list *list = ctx;
+
+	if (list->more)
+		buffer_char(list->to, ',');
+	buffer_string(list->to, name);
+	list->more = true;
+}
+
+static void
+format_put_normalized(struct buffer *to, const struct style *style,
+    const struct urlsift_find *find)
+{
+	struct buffer url = { 0 };
+
+	put_normalized(&url, find);
+	put_text(to, style, url.octets, url.len);
+	to->failed |= url.failed;
+	buffer_free(&url);
+}
+
+static void
+format_put_string(struct buffer *to, const struct style *style, const char *string)
+{
+	if (string != NULL)
+		put_text(to, style, string, strlen(string));
+}
+
+/* The directives that are no numbers. */
+static void
+format_put_word(char letter, struct buffer *to, const struct style *style,
+    const struct record *record)
+{
+	static const char *const verdicts[] = { "bad", "relaxed", "strict" };
+	const struct urlsift_find *find = record->find;
+	struct format_list list = { to, false };
+
+	switch (letter) {
+	case 'f':
+		put_name(to, style, record->file, NULL);
+		break;
+	case 'u':
+		put_text(to, style, find->text, find->len);
+		break;
+	case 'U':
+		format_put_normalized(to, style, find);
+		break;
+	case 's':
+		format_put_part(to, style, find, URLSIFT_SCHEME);
+		break;
+	case 'h':
+		format_put_part(to, style, find, URLSIFT_HOST);
+		break;
+	case 'k':
+		format_put_string(to, style, urlsift_kind_name(find->kind));
+		break;
+	case 'v':
+		buffer_string(to, verdicts[find->url->verdict]);
+		break;
+	case 'n':
+		put_notes(find, format_name, &list);
+		break;
+	case 'w':
+		put_warnings(find, format_name, &list);
+		break;
+	case 'i':
+		format_put_string(to, style, record->mail == NULL ? NULL : record->mail->id);
+		break;
+	}
+}
+
+/* The number of a directive; false if it is none, or there is nothing to be counted. */
+static bool
+format_number(char letter, const struct record *record, uint64_t *n)
+{
+	switch (letter) {
+	case 'l':
+		*n = record->at.line;
+		return true;
+	case 'c':
+		*n = record->at.column;
+		return true;
+	case 'b':
+		*n = record->at.offset;
+		return true;
+	case 'e':
+		*n = record->end;
+		return true;
+	case 'm':
+		*n = record->mail == NULL ? 0 : record->mail->message;
+		return record->mail != NULL;
+	default:
+		return false;
+	}
+}
+
+void
+format_put(const struct format *format, struct buffer *to, const struct style *style,
+    const struct record *record)
+{
+	const struct format_directive *directive;
+	char last = '\1';
+	uint64_t n;
+	size_t i;
+
+	for (i = 0; i < format->n; i++) {
+		directive = &format->directives[i];
+		last = '\1';
+		if (directive->letter == 0)
+			buffer_char(to, last = directive->octet);
+		else if (directive->letter == '{')
+			format_put_part(to, style, record->find, directive->part);
+		else if (format_number(directive->letter, record, &n))
+			buffer_number(to, n);
+		else
+			format_put_word(directive->letter, to, style, record);
+	}
+	/* A format that ends its records itself does so alone. */
+	if (last != '\n' && last != '\0')
+		buffer_char(to, style->end);
+}

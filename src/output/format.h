@@ -1,0 +1,27 @@
+/*
+ * format - output: a record as the user wants it (--format)
+ */
+#ifndef OUTPUT_FORMAT_H
+#define OUTPUT_FORMAT_H
+
+#include "base/buffer.h"
+#include "record.h"
+#include "output/style.h"
+
+struct format;
+
+/*
+ * Read a format.  NULL if it is not right: WHAT and LEN are then the directive
+ * that is unknown, or WHAT is NULL for want of memory.
+ */
+struct format *format_new(const char *text, const char **what, size_t *len);
+void format_free(struct format *format);
+
+/* Does it print warnings? */
+bool format_warns(const struct format *format);
+
+/* Put a record. */
+void format_put(const struct format *format, struct buffer *to, const struct style *style,
+    const struct record *record);
+
+#endif

@@ -1,0 +1,125 @@
+/*
+ * json_value - output: values of JSON in a buffer
+ */
+#include "output/json_value.h"
+#include "base/utf8.h"
+
+void
+json_close(struct buffer *to, struct json_mark mark, const char *pair)
+{
+	if (to->failed)
+		return;
+	if (to->len == mark.at)
+		buffer_char(to, pair[0]);
+	else
+		to->octets[mark.at] = pair[0];
+	buffer_char(to, pair[1]);
+}
+
+/* The escape of an octet or a control character of U+0080 to U+009F. */
+static void
+json_escape(struct buffer *to, uint32_t code)
+{
+	static const char digits[] = "0123456789abcdef";
+	static const char special[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+	const char *found = memchr(special, (int)code, sizeof(special) - 1);
+
+	if (found != NULL) {
+		buffer_char(to, '\\');
+		buffer_char(to, letters[found - special]);
+		return;
+	}
+	buffer_string(to, "\\u00");
+	buffer_char(to, digits[code >> 4]);
+	buffer_char(to, digits[code & 15]);
+}
+
+/* Put the string; false, at once, if it is not UTF-8. */
+static bool
+json_utf8(struct buffer *to, const char *text, size_t len)
+{
+	uint32_t code;
+	size_t n;
+
+	buffer_char(to, '"');
+	for (;;) {
+		n = utf8_quotable(text, len);
+		buffer_put(to, text, n);
+		text += n;
+		len -= n;
+		if (len == 0)
+			break;
+		n = utf8_decode(text, len, &code);
+		if (n == 0)
+			return false;
+		if (code < 0x20 || code == '"' || code == '\\' || (code >= 0x7F && code < 0xA0))
+			json_escape(to, code);
+		else
+			buffer_put(to, text, n);
+		text += n;
+		len -= n;
+	}
+	buffer_char(to, '"');
+	return true;
+}
+
+static void
+json_base64(struct buffer *to, const char *text, size_t len)
+{
+	static const char digits[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	uint32_t group;
+	size_t i, j, n;
+
+	for (i = 0; i < len; i += 3) {
+		n = len - i < 3 ? len - i : 3;
+		group = 0;
+		for (j = 0; j < 3; j++)
+			group = group << 8 | (j < n ? (unsigned char)text[i + j] : 0);
+		for (j = 0; j < 4; j++)
+			buffer_char(to, j <= n ? digits[group >> (18 - 6 * j) & 63] : '=');
+	}
+}
+
+void
+json_string(struct buffer *to, const char *text, size_t len)
+{
+	size_t before = to->len;
+
+	if (json_utf8(to, text, len))
+		return;
+	to->len = before;
+	buffer_string(to, "{\"bytes\":\"");
+	json_base64(to, text, len);
+	buffer_string(to, "\"}");
+}
+
+void
+json_part(struct buffer *to, const char *name, const char *text, size_t len)
+{
+	buffer_put(to, ",\"", 2);
+	buffer_string(to, name);
+	buffer_put(to, "\":", 2);
+	json_string(to, text, len);
+}
+
+void
+json_position(struct buffer *to, const struct urlsift_position *at)
+{
+	JSON_KEY(to, "line");
+	buffer_number(to, at->line);
+	JSON_KEY(to, "column");
+	buffer_number(to, at->column);
+}
+
+void
+json_place(struct buffer *to, const struct record *record)
+{
+	json_position(to, &record->at);
+	JSON_KEY(to, "offset");
+	buffer_number(to, record->at.offset);
+	JSON_KEY(to, "end");
+	buffer_number(to, record->end);
+	json_part(to, "wrapper", urlsift_kind_name(record->find->kind),
+	    strlen(urlsift_kind_name(record->find->kind)));
+}

@@ -1,0 +1,152 @@
+/*
+ * lint - output: what is wrong, in the way of a compiler (--lint)
+ *
+ *	FILE:LINE:COLUMN: error|warning: TEXT [CODE, RFC 1738 section SECTION]
+ */
+#include "output/json_value.h"
+#include "filter/lint.h"
+#include "output/output.h"
+#include "output/print.h"
+#include "filter/suggest.h"
+
+/* ", or 'URL'", "; did you mean 'URL'?" */
+static void
+lint_instead(struct buffer *to, const struct style *style, const struct lint_finding *finding,
+    const struct buffer *suggestion)
+{
+	if (finding->reading != NULL) {
+		buffer_string(to, ", or '");
+		put_text(to, style, finding->reading->text, finding->reading->len);
+		buffer_char(to, '\'');
+	} else if (finding->spelling && suggestion->len > 0) {
+		buffer_string(to, "; did you mean '");
+		put_text(to, style, suggestion->octets, suggestion->len);
+		buffer_string(to, "'?");
+	}
+}
+
+/* "[CODE, RFC 1738 section 5]" */
+static void
+lint_authority(struct buffer *to, const struct lint_finding *finding)
+{
+	buffer_string(to, " [");
+	buffer_string(to, finding->code);
+	if (finding->section[0] != '\0') {
+		buffer_string(to, ", RFC 1738 ");
+		if (finding->section[0] >= '0' && finding->section[0] <= '9')
+			buffer_string(to, "section ");
+		buffer_string(to, finding->section);
+	}
+	buffer_char(to, ']');
+}
+
+static void
+lint_text(struct output *output, const struct record *record,
+    const struct lint_finding *finding, const struct buffer *suggestion)
+{
+	const struct style *style = output->style;
+	struct buffer *to = &output->buffer;
+
+	buffer_put(to, output->name.octets, output->name.len);
+	buffer_number(to, record->at.line);
+	buffer_char(to, ':');
+	buffer_number(to, record->at.column);
+	buffer_string(to, ": ");
+	buffer_string(to, finding->error ? "error: " : "warning: ");
+	buffer_string(to, finding->text);
+	if (record->find->len > 0) {
+		buffer_string(to, ": '");
+		put_text(to, style, record->find->text, record->find->len);
+		buffer_char(to, '\'');
+	}
+	lint_instead(to, style, finding, suggestion);
+	lint_authority(to, finding);
+	buffer_char(to, style->end);
+}
+
+static void
+lint_json(struct output *output, const struct record *record,
+    const struct lint_finding *finding, const struct buffer *suggestion)
+{
+	struct buffer *to = &output->buffer;
+	struct json_mark object = json_open(to);
+
+	buffer_put(to, output->name.octets, output->name.len);
+	json_place(to, record);
+	JSON_KEY(to, "url");
+	json_string(to, record->find->text, record->find->len);
+	JSON_KEY(to, "level");
+	buffer_string(to, finding->error ? "\"error\"" : "\"warning\"");
+	JSON_KEY(to, "code");
+	json_string(to, finding->code, strlen(finding->code));
+	if (finding->section[0] != '\0') {
+		JSON_KEY(to, "section");
+		json_string(to, finding->section, strlen(finding->section));
+	}
+	JSON_KEY(to, "text");
+	json_string(to, finding->text, strlen(finding->text));
+	if (finding->reading != NULL) {
+		JSON_KEY(to, "reading");
+		json_string(to, finding->reading->text, finding->reading->len);
+	} else if (finding->spelling && suggestion->len > 0) {
+		JSON_KEY(to, "suggestion");
+		json_string(to, suggestion->octets, suggestion->len);
+	}
+	json_close(to, object, "{}");
+	buffer_char(to, output->style->end);
+}
+
+/* Put each finding by means of PUT. */
+static void
+lint_record(struct output *output, const struct record *record,
+    void (*put)(struct output *output, const struct record *record,
+    const struct lint_finding *finding, const struct buffer *suggestion))
+{
+	struct lint_finding findings[LINT_MAX];
+	struct buffer suggestion = { 0 };
+	size_t i, n = lint_find(record->find, findings);
+
+	suggest(&suggestion, record->find, output->style->std);
+	for (i = 0; i < n; i++)
+		put(output, record, &findings[i], &suggestion);
+	output->buffer.failed |= suggestion.failed;
+	buffer_free(&suggestion);
+}
+
+static void
+lint_text_begin(struct output *output, const char *name, const char *path)
+{
+	output_text.begin(output, name, path);
+}
+
+static void
+lint_text_record(struct output *output, const struct record *record)
+{
+	lint_record(output, record, lint_text);
+}
+
+static void
+lint_json_begin(struct output *output, const char *name, const char *path)
+{
+	output_json.begin(output, name, path);
+}
+
+static void
+lint_json_record(struct output *output, const struct record *record)
+{
+	lint_record(output, record, lint_json);
+}
+
+const struct output_ops output_lint = {
+	.name = "lint",
+	.bad = true,
+	.begin = lint_text_begin,
+	.record = lint_text_record,
+};
+
+const struct output_ops output_lint_json = {
+	.name = "lint, json",
+	.bad = true,
+	.begin = lint_json_begin,
+	.record = lint_json_record,
+};

@@ -1,0 +1,24 @@
+# output: records become octets
+
+noinst_LTLIBRARIES += src/output/liboutput.la
+src_output_liboutput_la_SOURCES = \
+	src/output/format.c \
+	src/output/format.h \
+	src/output/format_output.c \
+	src/output/json.c \
+	src/output/json_value.c \
+	src/output/json_value.h \
+	src/output/lint.c \
+	src/output/output.c \
+	src/output/output.h \
+	src/output/parts.c \
+	src/output/print.c \
+	src/output/print.h \
+	src/output/progress.c \
+	src/output/progress.h \
+	src/output/style.c \
+	src/output/style.h \
+	src/output/text.c \
+	src/output/wrap.c \
+	src/output/wrap.h \
+	src/output/wrap_output.c

@@ -1,0 +1,130 @@
+/*
+ * output - output: records -> octets on standard output
+ */
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include "output/output.h"
+#include "output/print.h"
+
+/* The buffer is written when it has this much: the room of a pipe. */
+#define OUTPUT_BLOCK (64 * 1024)
+
+void
+output_init(struct output *output, const struct output_ops *ops, const struct style *style, int fd)
+{
+	*output = (struct output){ .ops = ops, .style = style, .fd = fd, .named = style->file };
+}
+
+void
+output_free(struct output *output)
+{
+	buffer_free(&output->buffer);
+	buffer_free(&output->name);
+}
+
+static void
+output_write(struct output *output)
+{
+	struct pollfd wait = { .fd = output->fd, .events = POLLOUT };
+	size_t at = 0;
+	ssize_t n;
+
+	while (output->error == 0 && at < output->buffer.len) {
+		n = write(output->fd, output->buffer.octets + at, output->buffer.len - at);
+		if (n >= 0)
+			at += (size_t)n;
+		else if (errno == EAGAIN)
+			poll(&wait, 1, -1);
+		else if (errno != EINTR)
+			output->error = errno;
+	}
+}
+
+bool
+output_flush(struct output *output)
+{
+	struct progress *progress = output->style->terminal ? output->progress : NULL;
+
+	if (output->error == 0 && (output->buffer.failed || output->name.failed))
+		output->error = ENOMEM;
+	if (output->error == 0 && output->buffer.len > 0) {
+		progress_pause(progress);
+		output_write(output);
+		progress_resume(progress);
+	}
+	output->buffer.len = 0;
+	return output->error == 0;
+}
+
+static enum output_may
+output_may(struct output *output)
+{
+	enum output_may may = output->may_write == NULL ? OUTPUT_NOW :
+	    output->may_write(output->ctx);
+
+	if (may == OUTPUT_NEVER) {
+		output->over = true;
+		output->buffer.len = 0;
+	}
+	return may;
+}
+
+bool
+output_is_over(struct output *output)
+{
+	return output->error != 0 || output_may(output) == OUTPUT_NEVER;
+}
+
+/* A record is complete. */
+static void
+output_end(struct output *output)
+{
+	output->n++;
+	if (output->buffer.len < OUTPUT_BLOCK && !output->style->each)
+		return;
+	if (output_may(output) == OUTPUT_NOW)
+		output_flush(output);
+}
+
+void
+output_begin(struct output *output, const char *name, const char *path, bool member)
+{
+	output->named = member ? output->style->member : output->style->file;
+	if (output->ops->begin != NULL)
+		output->ops->begin(output, name, path);
+}
+
+void
+output_record(struct output *output, const struct record *record)
+{
+	output->refused = NULL;
+	output->ops->record(output, record);
+	if (output->refused == NULL)
+		output_end(output);
+}
+
+void
+output_name(struct output *output, const char *name, const char *path)
+{
+	const struct style *style = output->style;
+
+	put_name(&output->buffer, style, name, path);
+	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
+	output_end(output);
+}
+
+void
+output_count(struct output *output, const char *name, const char *path, uint64_t count)
+{
+	const struct style *style = output->style;
+
+	if (output->named) {
+		put_name(&output->buffer, style, name, path);
+		put_separator(&output->buffer, style, style->null_name ? '\0' : ':');
+	}
+	buffer_number(&output->buffer, count);
+	buffer_char(&output->buffer, style->end);
+	output_end(output);
+}

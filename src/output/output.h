@@ -1,0 +1,81 @@
+/*
+ * output - output: records -> octets on standard output
+ *
+ * An output has its own memory: it formats records into a buffer, which leaves
+ * in large blocks, or after each record where someone waits for it.  All that
+ * is written goes through output_flush(), which checks it.
+ */
+#ifndef OUTPUT_OUTPUT_H
+#define OUTPUT_OUTPUT_H
+
+#include <stdbool.h>
+
+#include "base/buffer.h"
+#include "output/progress.h"
+#include "record.h"
+#include "output/style.h"
+
+struct output;
+struct wrap;
+
+struct output_ops {
+	const char *name;
+	bool bad;	/* it has a use for what is no URL */
+
+	void (*begin)(struct output *output, const char *name, const char *path);
+	void (*record)(struct output *output, const struct record *record);
+};
+
+/* May a block be written? */
+enum output_may {
+	OUTPUT_LATER,
+	OUTPUT_NOW,
+	OUTPUT_NEVER	/* it comes after the end of the run */
+};
+
+struct output {
+	const struct output_ops *ops;
+	const struct style *style;
+	int fd;
+	struct buffer buffer;	/* not yet written */
+	bool named;		/* the file at hand has its name before its records */
+	struct buffer name;	/* of the file at hand, ready to be put before a record */
+	struct wrap *wrap;	/* for output_wrap; owned by who gave it */
+	uint64_t n;		/* records so far */
+	const char *refused;	/* why the last record could not be put; NULL: it was */
+	int error;		/* errno of the write that failed; nothing is written after it */
+	struct progress *progress;	/* steps aside on a terminal; owned by who gave it */
+	bool over;		/* nothing of what it prints is wanted any more */
+	enum output_may (*may_write)(void *ctx);	/* NULL: always now */
+	void *ctx;
+};
+
+extern const struct output_ops output_text;	/* LINE:COLUMN:URL */
+extern const struct output_ops output_format;	/* as the user wants it */
+extern const struct output_ops output_json;	/* JSON Lines */
+extern const struct output_ops output_lint;	/* what is wrong */
+extern const struct output_ops output_lint_json;
+extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
+extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
+
+void output_init(struct output *output, const struct output_ops *ops,
+    const struct style *style, int fd);
+void output_free(struct output *output);
+
+/* The records that follow are of this file (PATH: NULL for a stream), or member of one. */
+void output_begin(struct output *output, const char *name, const char *path, bool member);
+
+/* Put one record; see REFUSED. */
+void output_record(struct output *output, const struct record *record);
+
+/* Put the name of a file alone; or a number of records, with the name if the style says so. */
+void output_name(struct output *output, const char *name, const char *path);
+void output_count(struct output *output, const char *name, const char *path, uint64_t count);
+
+/* Will nothing more be written? */
+bool output_is_over(struct output *output);
+
+/* Write what is in the buffer: false if that failed, now or before; see ERROR. */
+bool output_flush(struct output *output);
+
+#endif

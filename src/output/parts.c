@@ -1,0 +1,152 @@
+/*
+ * parts - output: a URL taken apart, laid out for reading (--parse)
+ */
+#include "output/output.h"
+#include "output/print.h"
+
+#define PARTS_NAME 12	/* columns for the name of a part */
+
+/* NAME, blanks, and the value, which is shown without control characters. */
+static void
+parts_line(struct output *output, const char *name, const char *text, size_t len)
+{
+	struct buffer *to = &output->buffer;
+	size_t n = strlen(name);
+
+	put_painted(to, output->style, STYLE_FILE, name, n);
+	for (; n < PARTS_NAME && len > 0; n++)
+		buffer_char(to, ' ');
+	put_text(to, output->style, text, len);
+	buffer_char(to, '\n');
+}
+
+static void
+parts_string(struct output *output, const char *name, const char *text)
+{
+	parts_line(output, name, text, strlen(text));
+}
+
+/* Why the URL is bad. */
+static void
+parts_error(struct output *output, const struct urlsift_find *find)
+{
+	struct buffer why = { 0 };
+
+	put_error(&why, find->url);
+	parts_line(output, "error", why.octets, why.len);
+	output->buffer.failed |= why.failed;
+	buffer_free(&why);
+}
+
+static void
+parts_parts(struct output *output, const struct urlsift_find *find)
+{
+	const struct urlsift_url *url = find->url;
+	const char *form = urlsift_url_form(url), *name;
+	struct urlsift_span span = { 0, 0 }, value = { 0, 0 };
+	int part;
+
+	for (part = 0; part < URLSIFT_NPARTS; part++) {
+		while (part == URLSIFT_NAME && urlsift_url_cwd(url, find->text, &span))
+			parts_line(output, "cwd", find->text + span.off, span.len);
+		if (part == URLSIFT_FIELDS) {
+			span = (struct urlsift_span){ 0, 0 };
+			while (urlsift_url_field(url, find->text, &span, &value))
+				parts_line(output, "field", find->text + span.off,
+				    value.off + value.len - span.off);
+		}
+		name = urlsift_part_name((enum urlsift_part)part);
+		if (name != NULL && url->parts[part].off != URLSIFT_ABSENT)
+			parts_line(output, name, find->text + url->parts[part].off,
+			    url->parts[part].len);
+		if (part == URLSIFT_SCHEME && form != NULL)
+			parts_string(output, "form", form);
+	}
+}
+
+static void
+parts_normalized(struct output *output, const struct urlsift_find *find)
+{
+	struct buffer url = { 0 };
+
+	put_normalized(&url, find);
+	parts_line(output, "normalized", url.octets, url.len);
+	output->buffer.failed |= url.failed;
+	buffer_free(&url);
+}
+
+static void
+parts_note(void *ctx, const char *name)
+{
+	parts_string(ctx, "note", name);
+}
+
+/* Each warning with its sentence. */
+static void
+parts_warnings(struct output *output, const struct urlsift_find *find)
+{
+	struct buffer line = { 0 };
+	uint32_t left;
+
+	for (left = find->warnings; left != 0; left &= left - 1) {
+		enum urlsift_warning warning = (enum urlsift_warning)(left & -left);
+
+		line.len = 0;
+		buffer_string(&line, urlsift_warning_name(warning));
+		buffer_string(&line, ": ");
+		buffer_string(&line, urlsift_warning_text(warning));
+		parts_line(output, "warning", line.octets, line.len);
+	}
+	output->buffer.failed |= line.failed;
+	buffer_free(&line);
+}
+
+/* One step of the plan: the verb, and its octets with the others than printable escaped. */
+static int
+parts_step(void *ctx, const struct urlsift_step *step)
+{
+	struct output *output = ctx;
+	struct buffer line = { 0 };
+
+	buffer_string(&line, step->verb);
+	if (step->len > 0)
+		buffer_char(&line, ' ');
+	put_octets(&line, step->text, step->len);
+	if (step->danger)
+		buffer_string(&line, "  [do not send]");
+	parts_line(output, "plan", line.octets, line.len);
+	output->buffer.failed |= line.failed;
+	buffer_free(&line);
+	return 0;
+}
+
+static void
+parts_record(struct output *output, const struct record *record)
+{
+	static const char *const verdicts[] = { "bad", "relaxed", "strict" };
+	const struct urlsift_find *find = record->find;
+	const struct urlsift_url *url = find->url;
+
+	if (output->n > 0 && output->style->end == '\n')
+		buffer_char(&output->buffer, '\n');
+	parts_line(output, "url", find->text, find->len);
+	parts_string(output, "valid", verdicts[url->verdict]);
+	if (url->verdict == URLSIFT_BAD)
+		parts_error(output, find);
+	put_notes(find, parts_note, output);
+	parts_warnings(output, find);
+	parts_parts(output, find);
+	if (url->verdict != URLSIFT_BAD) {
+		parts_normalized(output, find);
+		if (output->style->explain)
+			urlsift_explain(url, find->text, parts_step, output);
+	}
+	if (output->style->end == '\0')
+		buffer_char(&output->buffer, '\0');
+}
+
+const struct output_ops output_parts = {
+	.name = "parts",
+	.bad = true,
+	.record = parts_record,
+};

@@ -1,0 +1,235 @@
+/*
+ * print - output: what records are made of: names, URLs, lists of notes
+ */
+#include <limits.h>
+#include <unistd.h>
+
+#include "output/print.h"
+#include "base/utf8.h"
+
+#define PUT_LINK "\33]8;;"
+#define PUT_LINK_END "\33\\"
+
+void
+put_painted(struct buffer *to, const struct style *style, enum style_paint paint,
+    const char *octets, size_t n)
+{
+	if (!style->colors || style->begin[paint][0] == '\0') {
+		buffer_put(to, octets, n);
+		return;
+	}
+	buffer_string(to, style->begin[paint]);
+	buffer_put(to, octets, n);
+	buffer_string(to, style->stop);
+}
+
+static void
+put_escape(struct buffer *to, char octet)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	unsigned char code = (unsigned char)octet;
+	const char escape[3] = { '%', digits[code >> 4], digits[code & 15] };
+
+	buffer_put(to, escape, sizeof(escape));
+}
+
+/* A path in a file: URL, where all but unreserved octets and "/" are escaped. */
+static void
+put_link_path(struct buffer *to, const char *path)
+{
+	static const char plain[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~";
+
+	for (; *path != '\0'; path++) {
+		if (strchr(plain, *path) != NULL)
+			buffer_char(to, *path);
+		else
+			put_escape(to, *path);
+	}
+}
+
+static void
+put_link_file(struct buffer *to, const char *path)
+{
+	char host[HOST_NAME_MAX + 1] = "", directory[PATH_MAX];
+
+	if (gethostname(host, sizeof(host) - 1) != 0)
+		host[0] = '\0';
+	buffer_string(to, PUT_LINK "file://");
+	buffer_string(to, host);
+	if (path[0] != '/' && getcwd(directory, sizeof(directory)) != NULL) {
+		put_link_path(to, directory);
+		buffer_char(to, '/');
+	}
+	put_link_path(to, path);
+	buffer_string(to, PUT_LINK_END);
+}
+
+void
+put_octets(struct buffer *to, const char *octets, size_t n)
+{
+	static const char special[] = "\\\a\b\f\n\r\t\v", letters[] = "\\abfnrtv";
+	const char *found;
+
+	for (; n > 0; n--, octets++) {
+		unsigned char octet = (unsigned char)*octets;
+
+		if (octet >= 0x20 && octet < 0x7F && octet != '\\') {
+			buffer_char(to, *octets);
+			continue;
+		}
+		buffer_char(to, '\\');
+		found = memchr(special, octet, sizeof(special) - 1);
+		if (found != NULL) {
+			buffer_char(to, letters[found - special]);
+			continue;
+		}
+		buffer_char(to, (char)('0' + (octet >> 6)));
+		buffer_char(to, (char)('0' + (octet >> 3 & 7)));
+		buffer_char(to, (char)('0' + (octet & 7)));
+	}
+}
+
+void
+put_name(struct buffer *to, const struct style *style, const char *name, const char *path)
+{
+	struct buffer escaped = { 0 };
+	bool link = style->links && path != NULL;
+
+	/* As `ls --escape' shows it. */
+	if (style->terminal)
+		put_octets(&escaped, name, strlen(name));
+	else
+		buffer_string(&escaped, name);
+	if (link)
+		put_link_file(to, path);
+	put_painted(to, style, STYLE_FILE, escaped.octets, escaped.len);
+	if (link)
+		buffer_string(to, PUT_LINK PUT_LINK_END);
+	to->failed |= escaped.failed;
+	buffer_free(&escaped);
+}
+
+/* An octet that is no UTF-8 stays, but on a terminal: it may be a letter in another code. */
+void
+put_text(struct buffer *to, const struct style *style, const char *text, size_t len)
+{
+	uint32_t code;
+	size_t i, n;
+	bool plain;
+
+	while (len > 0) {
+		n = utf8_printable(text, len);
+		buffer_put(to, text, n);
+		text += n;
+		len -= n;
+		if (len == 0)
+			break;
+		n = utf8_decode(text, len, &code);
+		plain = n == 0 ? !style->terminal : !utf8_is_control(code);
+		if (n == 0)
+			n = 1;
+		for (i = 0; i < n; i++) {
+			if (plain)
+				buffer_char(to, text[i]);
+			else
+				put_escape(to, text[i]);
+		}
+		text += n;
+		len -= n;
+	}
+}
+
+/* The target of a link: nothing but printable ASCII. */
+static void
+put_link_url(struct buffer *to, const char *text, size_t len)
+{
+	size_t i;
+
+	buffer_string(to, PUT_LINK);
+	for (i = 0; i < len; i++) {
+		if (text[i] > 0x20 && text[i] < 0x7F)
+			buffer_char(to, text[i]);
+		else
+			put_escape(to, text[i]);
+	}
+	buffer_string(to, PUT_LINK_END);
+}
+
+void
+put_separator(struct buffer *to, const struct style *style, char separator)
+{
+	put_painted(to, style, separator == '\0' ? STYLE_PLAIN : STYLE_SEPARATOR, &separator, 1);
+}
+
+void
+put_url(struct buffer *to, const struct style *style, const char *text, size_t len)
+{
+	struct buffer clean = { 0 };
+
+	if (!style->colors && !style->links) {
+		put_text(to, style, text, len);
+		return;
+	}
+	put_text(&clean, style, text, len);
+	if (style->links)
+		put_link_url(to, text, len);
+	put_painted(to, style, STYLE_URL, clean.octets, clean.len);
+	if (style->links)
+		buffer_string(to, PUT_LINK PUT_LINK_END);
+	to->failed |= clean.failed;
+	buffer_free(&clean);
+}
+
+void
+put_normalized(struct buffer *to, const struct urlsift_find *find)
+{
+	size_t room = 3 * find->len, n;
+	char *out;
+
+	if (find->url->verdict == URLSIFT_BAD)
+		return;
+	out = buffer_reserve(to, room);
+	if (out == NULL)
+		return;
+	n = urlsift_normalize(find->url, find->text, find->len, out, room);
+	to->len += n < room ? n : room;
+}
+
+void
+put_error(struct buffer *to, const struct urlsift_url *url)
+{
+	const char *section = urlsift_error_section(url->error);
+
+	buffer_string(to, "offset ");
+	buffer_number(to, url->error_off);
+	buffer_string(to, ": ");
+	buffer_string(to, urlsift_error_text(url->error));
+	buffer_string(to, " [");
+	buffer_string(to, urlsift_error_name(url->error));
+	if (section[0] != '\0') {
+		buffer_string(to, ", RFC 1738 section ");
+		buffer_string(to, section);
+	}
+	buffer_char(to, ']');
+}
+
+void
+put_notes(const struct urlsift_find *find, put_list_name *name, void *ctx)
+{
+	uint32_t left;
+
+	for (left = find->notes; left != 0; left &= left - 1)
+		name(ctx, urlsift_note_name((enum urlsift_note)(left & -left)));
+	for (left = find->url->deviations; left != 0; left &= left - 1)
+		name(ctx, urlsift_deviation_name((enum urlsift_deviation)(left & -left)));
+}
+
+void
+put_warnings(const struct urlsift_find *find, put_list_name *name, void *ctx)
+{
+	uint32_t left;
+
+	for (left = find->warnings; left != 0; left &= left - 1)
+		name(ctx, urlsift_warning_name((enum urlsift_warning)(left & -left)));
+}

@@ -1,0 +1,152 @@
+/*
+ * progress - output: how far a long run is, on standard error (--progress)
+ */
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "output/progress.h"
+
+/* Milliseconds: what is over before is not long; from one report to the next. */
+#define PROGRESS_LONG 1000
+#define PROGRESS_TERMINAL 200
+#define PROGRESS_LINES 1000
+
+#define PROGRESS_LINE 128
+
+struct progress {
+	atomic_uint_fast64_t octets, urls;
+	atomic_uint_fast64_t due;	/* when the next report is */
+	uint64_t began;
+	uint64_t interval;
+	bool terminal;
+	pthread_mutex_t lock;	/* for what is written, and below */
+	size_t shown;		/* columns of the line on the terminal */
+};
+
+static uint64_t
+progress_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+static void
+progress_write(const char *text, size_t len)
+{
+	/* Where standard error cannot be written there is nobody to tell. */
+	if (write(STDERR_FILENO, text, len) < 0)
+		return;
+}
+
+/* The lock is held.  Blanks, since they erase on every terminal. */
+static void
+progress_erase(struct progress *progress)
+{
+	char line[PROGRESS_LINE + 2];
+
+	if (progress->shown == 0)
+		return;
+	line[0] = line[progress->shown + 1] = '\r';
+	memset(line + 1, ' ', progress->shown);
+	progress_write(line, progress->shown + 2);
+	progress->shown = 0;
+}
+
+/* The lock is held. */
+static void
+progress_show(struct progress *progress)
+{
+	double octets = (double)atomic_load(&progress->octets);
+	uint64_t passed = progress_now() - progress->began;
+	char line[PROGRESS_LINE];
+	int len;
+
+	len = snprintf(line, sizeof(line) - 1, "%s%.1f MB, %.1f MB/s, %" PRIu64 " URLs",
+	    progress->terminal ? "\r" : "urlsift: ", octets / 1e6,
+	    octets / 1e3 / (double)(passed > 0 ? passed : 1),
+	    (uint64_t)atomic_load(&progress->urls));
+	if (!progress->terminal) {
+		line[len++] = '\n';
+	} else {
+		/* A number may have become shorter. */
+		while ((size_t)len < progress->shown + 1)
+			line[len++] = ' ';
+		progress->shown = (size_t)len - 1;
+	}
+	progress_write(line, (size_t)len);
+}
+
+struct progress *
+progress_new(bool always)
+{
+	bool terminal = isatty(STDERR_FILENO);
+	struct progress *progress;
+
+	if (!always && !terminal)
+		return NULL;
+	progress = calloc(1, sizeof(*progress));
+	if (progress == NULL)
+		return NULL;
+	progress->terminal = terminal;
+	progress->interval = terminal ? PROGRESS_TERMINAL : PROGRESS_LINES;
+	progress->began = progress_now();
+	progress->due = progress->began + (terminal && always ? 0 : PROGRESS_LONG);
+	pthread_mutex_init(&progress->lock, NULL);
+	return progress;
+}
+
+void
+progress_free(struct progress *progress)
+{
+	if (progress == NULL)
+		return;
+	progress_erase(progress);
+	if (!progress->terminal)
+		progress_show(progress);
+	pthread_mutex_destroy(&progress->lock);
+	free(progress);
+}
+
+void
+progress_add(struct progress *progress, uint64_t octets, uint64_t urls)
+{
+	uint64_t now;
+
+	if (progress == NULL)
+		return;
+	atomic_fetch_add(&progress->octets, octets);
+	atomic_fetch_add(&progress->urls, urls);
+	now = progress_now();
+	/* Whoever is the first to see that it is time reports; the others have work to do. */
+	if (now < atomic_load(&progress->due) || pthread_mutex_trylock(&progress->lock) != 0)
+		return;
+	if (now >= atomic_load(&progress->due)) {
+		progress_show(progress);
+		atomic_store(&progress->due, now + progress->interval);
+	}
+	pthread_mutex_unlock(&progress->lock);
+}
+
+void
+progress_pause(struct progress *progress)
+{
+	if (progress == NULL)
+		return;
+	pthread_mutex_lock(&progress->lock);
+	progress_erase(progress);
+}
+
+void
+progress_resume(struct progress *progress)
+{
+	if (progress != NULL)
+		pthread_mutex_unlock(&progress->lock);
+}

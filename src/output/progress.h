@@ -1,0 +1,29 @@
+/*
+ * progress - output: how far a long run is, on standard error (--progress)
+ *
+ * On a terminal this is a line that is written over and over, and erased before
+ * anything else is written to it; elsewhere each report is a line of its own.
+ * The threads of a run share one.  NULL is one that says nothing.
+ */
+#ifndef OUTPUT_PROGRESS_H
+#define OUTPUT_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress;
+
+/* ALWAYS: also where it is no terminal, and from the start.  NULL: not here, or no memory. */
+struct progress *progress_new(bool always);
+
+/* Erase the line; elsewhere than on a terminal, report for the last time. */
+void progress_free(struct progress *progress);
+
+/* So much more was done: octets that were scanned, URLs that were found. */
+void progress_add(struct progress *progress, uint64_t octets, uint64_t urls);
+
+/* Erase the line, and do not write it again before progress_resume(). */
+void progress_pause(struct progress *progress);
+void progress_resume(struct progress *progress);
+
+#endif

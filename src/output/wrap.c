@@ -1,0 +1,241 @@
+/*
+ * wrap - output: a URL -> <URL:...>, folded (--wrap)
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "urlsift.h"
+#include "base/utf8.h"
+#include "output/wrap.h"
+
+#define WRAP_OPENER "<URL:"
+#define WRAP_OPENER_LEN (sizeof(WRAP_OPENER) - 1)
+
+/* No URL needs a longer line. */
+#define WRAP_MAX (WRAP_OPENER_LEN + URLSIFT_URL_MAX + 1)
+
+/* As many lines has a wrapper at most for those who read it. */
+#define WRAP_LINES 12
+
+/*
+ * Octets that a line has at least: the words "or" and "and", alone on a line,
+ * stand between two URLs; initials and ">" alone are the mark of a quotation.
+ */
+#define WRAP_PIECE 5
+
+/* The longest name of a scheme that is looked for. */
+#define WRAP_SCHEME 32
+
+/* How good a place is for a line break. */
+enum wrap_rank {
+	WRAP_NEVER,
+	WRAP_ANYWHERE,
+	WRAP_RESERVED,	/* after a reserved octet */
+	WRAP_SLASH	/* after "/", the best */
+};
+
+struct wrap {
+	struct urlsift_scanner *scanner;
+	size_t width;
+
+	/* The URL at hand. */
+	const char *url;
+	size_t len;
+	char rank[URLSIFT_URL_MAX];		/* of a break before each octet */
+	char columns[URLSIFT_URL_MAX];		/* of each octet: 0 inside a character */
+	size_t ends[WRAP_LINES];		/* of its lines */
+	bool same;				/* it was read, and nothing else */
+	bool other;				/* something else was */
+};
+
+static int
+wrap_read(void *ctx, const struct urlsift_find *find)
+{
+	struct wrap *wrap = ctx;
+
+	if (!wrap->same && find->len == wrap->len &&
+	    memcmp(find->text, wrap->url, wrap->len) == 0)
+		wrap->same = true;
+	else
+		wrap->other = true;
+	return 0;
+}
+
+struct wrap *
+wrap_new(uint64_t width)
+{
+	struct wrap *wrap = calloc(1, sizeof(*wrap));
+	struct urlsift_options options = {
+		.size = sizeof(options),
+		.found = wrap_read,
+		.ctx = wrap,
+		.no_audit = 1,
+	};
+
+	if (wrap == NULL)
+		return NULL;
+	wrap->width = width < WRAP_MAX ? (size_t)width : WRAP_MAX;
+	wrap->scanner = urlsift_scanner_new(&options);
+	if (wrap->scanner == NULL) {
+		wrap_free(wrap);
+		return NULL;
+	}
+	return wrap;
+}
+
+void
+wrap_free(struct wrap *wrap)
+{
+	if (wrap == NULL)
+		return;
+	if (wrap->scanner != NULL)
+		urlsift_scanner_free(wrap->scanner);
+	free(wrap);
+}
+
+static bool
+wrap_is_scheme_octet(char octet)
+{
+	return (octet >= 'a' && octet <= 'z') || (octet >= 'A' && octet <= 'Z') ||
+	    (octet >= '0' && octet <= '9') || octet == '+' || octet == '-' || octet == '.';
+}
+
+/* A line that begins with a scheme begins another URL for who reads it; "URL:" announces one. */
+static bool
+wrap_is_opening(const char *at, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && n < WRAP_SCHEME && wrap_is_scheme_octet(at[n]))
+		n++;
+	if (n == 0 || n == len || at[n] != ':')
+		return false;
+	return urlsift_scheme_find(at, n) != NULL || (n == 3 && strncasecmp(at, "url", n) == 0);
+}
+
+/* The rank of a break before the octet at OFF, from 1. */
+static enum wrap_rank
+wrap_rank_at(const char *url, size_t len, size_t off)
+{
+	const char *at = url + off;
+
+	/* After "|" as after "-": it may be the border of a table. */
+	if (at[-1] == '-' || at[-1] == '|' || off < WRAP_PIECE || len - off < WRAP_PIECE)
+		return WRAP_NEVER;
+	if (at[-1] == '%' || at[-2] == '%' || wrap_is_opening(at, len - off))
+		return WRAP_NEVER;
+	if (at[-1] == '/' && at[0] != '/')
+		return WRAP_SLASH;
+	return strchr(";?:@&=", at[-1]) != NULL ? WRAP_RESERVED : WRAP_ANYWHERE;
+}
+
+static void
+wrap_begin(struct wrap *wrap, const char *url, size_t len)
+{
+	size_t off, n;
+	uint32_t code;
+
+	wrap->url = url;
+	wrap->len = len;
+	memset(wrap->rank, WRAP_NEVER, len);
+	memset(wrap->columns, 0, len);
+	for (off = 0; off < len; off += n) {
+		n = utf8_decode(url + off, len - off, &code);
+		n = n == 0 ? 1 : n;
+		wrap->columns[off] = 1;
+		if (off > 0)
+			wrap->rank[off] = (char)wrap_rank_at(url, len, off);
+	}
+}
+
+/*
+ * Where the line ends that begins at START and has ROOM columns: at the last
+ * place of the best rank, where places of rank BEST and above are alike.
+ */
+static size_t
+wrap_line(const struct wrap *wrap, size_t start, size_t room, int best)
+{
+	size_t off, end = 0, columns = 0;
+	int rank, last = WRAP_NEVER;
+
+	for (off = start; off < wrap->len; off++) {
+		rank = wrap->rank[off] < best ? wrap->rank[off] : best;
+		if (off >= start + WRAP_PIECE && rank != WRAP_NEVER && rank >= last) {
+			end = off;
+			last = rank;
+		}
+		/* Past the room: go on only while there is no place at all. */
+		columns += (size_t)wrap->columns[off];
+		if (columns > room && end > 0)
+			return end;
+	}
+	/* The ">" has to be on the last line, too. */
+	return columns < room || end == 0 ? wrap->len : end;
+}
+
+/* Fold to WIDTH; false if that makes more lines than a wrapper may have. */
+static bool
+wrap_fold(struct wrap *wrap, size_t width, int best)
+{
+	size_t n, start = 0, room = width - WRAP_OPENER_LEN;
+
+	for (n = 0; n < WRAP_LINES; n++) {
+		start = wrap_line(wrap, start, room, best);
+		wrap->ends[n] = start;
+		if (start == wrap->len)
+			return true;
+		room = width;
+	}
+	return false;
+}
+
+/* The nicest fold of the least width. */
+static void
+wrap_choose(struct wrap *wrap)
+{
+	size_t width = wrap->width;
+	int best = WRAP_SLASH;
+
+	while (!wrap_fold(wrap, width, best)) {
+		if (--best == WRAP_NEVER) {
+			best = WRAP_SLASH;
+			width++;
+		}
+	}
+}
+
+static void
+wrap_put(const struct wrap *wrap, struct buffer *to)
+{
+	size_t i, start = 0;
+
+	buffer_string(to, WRAP_OPENER);
+	for (i = 0; start < wrap->len; i++) {
+		if (i > 0)
+			buffer_char(to, '\n');
+		buffer_put(to, wrap->url + start, wrap->ends[i] - start);
+		start = wrap->ends[i];
+	}
+	buffer_char(to, '>');
+}
+
+const char *
+wrap_url(struct wrap *wrap, struct buffer *to, const char *url, size_t len)
+{
+	size_t before = to->len;
+
+	if (len > URLSIFT_URL_MAX)
+		return "the URL is too long for a wrapper";
+	wrap_begin(wrap, url, len);
+	wrap_choose(wrap);
+	wrap_put(wrap, to);
+	if (to->failed)
+		return NULL;
+	wrap->same = wrap->other = false;
+	urlsift_scan(wrap->scanner, to->octets + before, to->len - before, NULL, 0);
+	if (wrap->same && !wrap->other)
+		return NULL;
+	to->len = before;
+	return "in a wrapper this would not be read as the same URL";
+}

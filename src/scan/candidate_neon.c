@@ -1,0 +1,80 @@
+/*
+ * candidate_neon - scan: the hot loop for 64-bit ARM processors
+ */
+#include "scan/candidate_loop.h"
+
+#if defined(__aarch64__)
+
+#include <arm_neon.h>
+
+/* Which of 16 octets can matter, FF each; the ones beside them are read too. */
+static inline uint8x16_t
+neon_hits(const unsigned char *s, int schemes)
+{
+	uint8x16_t here = vld1q_u8(s), hit;
+	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
+	uint8x16_t slash = vceqq_u8(vld1q_u8(s + 1), vdupq_n_u8('/'));
+
+	hit = vceqq_u8(before, vdupq_n_u8('l'));
+	if (schemes) {
+		hit = vorrq_u8(hit, slash);
+		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('o')));
+		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('s')));
+	}
+	hit = vandq_u8(hit, vceqq_u8(here, vdupq_n_u8(':')));
+	return vorrq_u8(hit, vbicq_u8(vceqq_u8(here, vdupq_n_u8('<')), slash));
+}
+
+/* Four bits for each of the 16 octets. */
+static inline uint64_t
+neon_mask(uint8x16_t hits)
+{
+	uint8x8_t halves = vshrn_n_u16(vreinterpretq_u16_u8(hits), 4);
+
+	return vget_lane_u64(vreinterpret_u64_u8(halves), 0);
+}
+
+size_t
+find_next_neon(const unsigned char *s, size_t i, size_t to, int schemes)
+{
+	uint8x16_t hits[FIND_BLOCK / 16], any;
+	uint64_t mask;
+	size_t k;
+
+	for (; i + FIND_BLOCK < to; i += FIND_BLOCK) {
+		for (k = 0; k < FIND_BLOCK / 16; k++)
+			hits[k] = neon_hits(s + i + 16 * k, schemes);
+		any = vorrq_u8(vorrq_u8(hits[0], hits[1]), vorrq_u8(hits[2], hits[3]));
+		if (neon_mask(any) == 0)
+			continue;
+		for (k = 0; (mask = neon_mask(hits[k])) == 0; k++)
+			continue;
+		return i + 16 * k + (size_t)__builtin_ctzll(mask) / 4;
+	}
+	return find_next_portable(s, i, to, schemes);
+}
+
+/* Each vector adds 1 for a line feed in each of its counters, which hold 255. */
+static inline size_t
+neon_count_block(const unsigned char *s, size_t n_vectors)
+{
+	uint8x16_t counts = vdupq_n_u8(0);
+
+	for (; n_vectors > 0; n_vectors--, s += 16)
+		counts = vsubq_u8(counts, vceqq_u8(vld1q_u8(s), vdupq_n_u8('\n')));
+	return vaddlvq_u8(counts);
+}
+
+size_t
+find_count_neon(const unsigned char *s, size_t n)
+{
+	size_t count = 0, n_vectors;
+
+	for (; n >= 16; n -= 16 * n_vectors, s += 16 * n_vectors) {
+		n_vectors = n / 16 < 255 ? n / 16 : 255;
+		count += neon_count_block(s, n_vectors);
+	}
+	return count + find_count_portable(s, n);
+}
+
+#endif

@@ -1,0 +1,100 @@
+/*
+ * candidate_sse2 - scan: the hot loop for every x86-64 processor
+ */
+#include "scan/candidate_loop.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <emmintrin.h>
+
+#define SSE2 static inline __attribute__((always_inline))
+
+/* Which of 16 octets can matter; the ones beside them are read too. */
+SSE2 uint32_t
+sse2_mask(const unsigned char *s, int schemes)
+{
+	const __m128i fold = _mm_set1_epi8(0x20);
+	__m128i here = _mm_loadu_si128((const __m128i *)(const void *)s);
+	__m128i colon = _mm_cmpeq_epi8(here, _mm_set1_epi8(':')), hit;
+	__m128i before = _mm_loadu_si128((const __m128i *)(const void *)(s - 1));
+	__m128i after = _mm_loadu_si128((const __m128i *)(const void *)(s + 1));
+	__m128i slash = _mm_cmpeq_epi8(after, _mm_set1_epi8('/'));
+
+	before = _mm_or_si128(before, fold);
+	hit = _mm_cmpeq_epi8(before, _mm_set1_epi8('l'));
+	if (schemes) {
+		hit = _mm_or_si128(hit, slash);
+		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('o')));
+		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('s')));
+	}
+	hit = _mm_and_si128(hit, colon);
+	hit = _mm_or_si128(hit, _mm_andnot_si128(slash, _mm_cmpeq_epi8(here, _mm_set1_epi8('<'))));
+	return (uint32_t)_mm_movemask_epi8(hit);
+}
+
+SSE2 uint64_t
+sse2_block(const unsigned char *s, int schemes)
+{
+	return (uint64_t)sse2_mask(s, schemes) |
+	    (uint64_t)sse2_mask(s + 16, schemes) << 16 |
+	    (uint64_t)sse2_mask(s + 32, schemes) << 32 |
+	    (uint64_t)sse2_mask(s + 48, schemes) << 48;
+}
+
+SSE2 size_t
+sse2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
+{
+	uint64_t mask;
+
+	for (; i + FIND_BLOCK < to; i += FIND_BLOCK) {
+		mask = sse2_block(s + i, schemes);
+		if (mask != 0)
+			return i + (size_t)__builtin_ctzll(mask);
+	}
+	return find_next_portable(s, i, to, schemes);
+}
+
+/* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
+size_t
+find_next_sse2(const unsigned char *s, size_t from, size_t to, int schemes)
+{
+	return schemes ? sse2_loop(s, from, to, 1) : sse2_loop(s, from, to, 0);
+}
+
+/*
+ * Each vector adds 1 for a line feed in each of its counters, two of which a
+ * block has at most: 255 blocks fit.
+ */
+SSE2 size_t
+sse2_count_block(const unsigned char *s, size_t n_blocks)
+{
+	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
+	__m128i a = zero, b = zero, c = zero, d = zero;
+	const __m128i *v = (const __m128i *)(const void *)s;
+
+	for (; n_blocks > 0; n_blocks--, v += 4) {
+		a = _mm_sub_epi8(a, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v)));
+		b = _mm_sub_epi8(b, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 1)));
+		c = _mm_sub_epi8(c, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 2)));
+		d = _mm_sub_epi8(d, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 3)));
+	}
+	a = _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero));
+	c = _mm_add_epi64(_mm_sad_epu8(c, zero), _mm_sad_epu8(d, zero));
+	a = _mm_add_epi64(a, c);
+	return (size_t)_mm_cvtsi128_si64(a) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(a, a));
+}
+
+size_t
+find_count_sse2(const unsigned char *s, size_t n)
+{
+	size_t count = 0, n_blocks;
+
+	for (; n >= FIND_BLOCK; n -= FIND_BLOCK * n_blocks, s += FIND_BLOCK * n_blocks) {
+		n_blocks = n / FIND_BLOCK < 255 ? n / FIND_BLOCK : 255;
+		count += sse2_count_block(s, n_blocks);
+	}
+	return count + find_count_portable(s, n);
+}
+
+#endif

@@ -1,0 +1,477 @@
+/*
+ * choose - scan: what was put together becomes finds: split, readings, first token
+ */
+#include "scan/choose.h"
+
+#include <string.h>
+
+#include "scan/plausible.h"
+#include "scan/trim.h"
+#include "scan/split.h"
+
+/* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
+#define CHOOSE_REPAIRS (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_QUOTE_DEPTH | \
+    URLSIFT_NOTE_PAGE_BREAK | URLSIFT_NOTE_INNER_SPACE | URLSIFT_NOTE_BACKSLASH | \
+    URLSIFT_NOTE_ZERO_WIDTH | URLSIFT_NOTE_REJOIN_INVALID)
+
+/* Begin a text that is no run of the join's octets. */
+static void
+choose_begin(struct choose *c)
+{
+	c->len = 0;
+	c->text = c->own_text;
+	c->at = c->own_at;
+	c->width = c->own_width;
+}
+
+static void
+choose_put(struct choose *c, unsigned char octet, uint32_t at, uint32_t width)
+{
+	c->own_text[c->len] = octet;
+	c->own_at[c->len] = at;
+	c->own_width[c->len] = (uint16_t)width;
+	c->len++;
+}
+
+/* The text is the octets START to END of the join. */
+static void
+choose_take(struct choose *c, const struct join *join, size_t start, size_t end)
+{
+	c->len = end - start;
+	c->text = join->octets + start;
+	c->at = join->at + start;
+	c->width = join->width + start;
+}
+
+/* ... but for the hyphens that a reading drops. */
+static void
+choose_take_reading(struct choose *c, const struct join *join, size_t start, size_t end,
+    uint32_t dropped)
+{
+	const struct hyphen *h = &c->hyphen;
+	size_t i, b = 0;
+
+	if (dropped == 0) {
+		choose_take(c, join, start, end);
+		return;
+	}
+	choose_begin(c);
+	for (i = start; i < end; i++) {
+		if (b < h->n_breaks && h->breaks[b] == i && (dropped >> b++ & 1) != 0)
+			continue;
+		choose_put(c, join->octets[i], join->at[i], join->width[i]);
+	}
+}
+
+/* Runs of octets that stand together in the input. */
+static size_t
+choose_pieces(struct choose *c)
+{
+	struct urlsift_piece *p = NULL;
+	size_t i, n = 0;
+
+	if (c->at == NULL || c->len == 0) {
+		/* Nothing, if there is no text, stands where the content begins. */
+		c->pieces[0].at.offset = c->len > 0 ? 0 : c->opening->at - c->opening->opens;
+		c->pieces[0].off = 0;
+		c->pieces[0].len = c->pieces[0].text_len = (uint32_t)c->len;
+		return 1;
+	}
+	for (i = 0; i < c->len; i++) {
+		/* More octets of a character that is spelled as an entity. */
+		if (p != NULL && c->width[i] == 0) {
+			p->text_len++;
+			continue;
+		}
+		if (p != NULL && c->width[i] == 1 && p->len == p->text_len &&
+		    p->at.offset + p->len == c->at[i]) {
+			p->len++;
+			p->text_len++;
+			continue;
+		}
+		p = &c->pieces[n++];
+		p->at.offset = c->at[i];
+		p->len = c->width[i];
+		p->off = (uint32_t)i;
+		p->text_len = 1;
+	}
+	return n;
+}
+
+static void
+choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const unsigned char *text,
+    size_t len, enum urlsift_verdict verdict, uint32_t why)
+{
+	struct urlsift_reading *r;
+
+	if (verdict == URLSIFT_BAD || c->n_readings == CHOOSE_READINGS)
+		return;
+	for (r = c->readings; r < c->readings + c->n_readings; r++)
+		if (r->len == len && memcmp(r->text, text, len) == 0)
+			return;
+	r = &c->readings[c->n_readings++];
+	r->text = (const char *)text;
+	r->len = len;
+	r->kind = kind;
+	r->verdict = verdict;
+	r->why = why;
+}
+
+/* Another way to read it, if the octets are no bad URL. */
+static void
+choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const unsigned char *octets,
+    size_t len)
+{
+	struct urlsift_url url;
+
+	urlsift_parse(&url, (const char *)octets, len, c->std);
+	choose_add_reading(c, kind, octets, len, url.verdict, 0);
+}
+
+static int
+choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint32_t warnings)
+{
+	struct urlsift_find find;
+
+	/* The places are the scanner's. */
+	find.kind = kind;
+	find.text = (const char *)c->text;
+	find.len = c->len;
+	find.url = &c->url;
+	find.notes = notes;
+	find.warnings = warnings | (c->no_audit ? 0 : urlsift_audit(&c->url, find.text));
+	if ((notes & CHOOSE_REPAIRS) != 0)
+		find.warnings |= URLSIFT_S_REPAIRED;
+	if ((notes & URLSIFT_NOTE_BIDI) != 0)
+		find.warnings |= URLSIFT_S_NONASCII;
+	find.pieces = c->pieces;
+	find.n_pieces = choose_pieces(c);
+	find.readings = NULL;
+	find.n_readings = 0;
+	if (c->n_readings > 1) {
+		c->readings[0].text = find.text;
+		c->readings[0].len = find.len;
+		c->readings[0].verdict = c->url.verdict;
+		find.readings = c->readings;
+		find.n_readings = c->n_readings;
+	}
+	if (find.n_pieces > 0)
+		c->stop = c->emit(c->ctx, &find, c->pieces);
+	return 1;
+}
+
+/* 1 if the URL that was parsed can be believed; if not it is bad after all. */
+static int
+choose_believe(struct choose *c)
+{
+	if (c->url.verdict == URLSIFT_BAD)
+		return 0;
+	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
+	    believe_prefixed(&c->url, c->text, c->len))
+		return 1;
+	c->url.verdict = URLSIFT_BAD;
+	c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
+	c->url.error_off = 0;
+	return 0;
+}
+
+/* Parse what was taken: 1 if it is a URL that can be believed. */
+static int
+choose_parse(struct choose *c)
+{
+	urlsift_parse(&c->url, (const char *)c->text, c->len, c->std);
+	return choose_believe(c);
+}
+
+/* What is to be noted of the octets START to END of a wrapper. */
+static uint32_t
+choose_notes(const struct choose *c, const struct join *join, size_t start, size_t end)
+{
+	uint32_t notes = join->notes | c->opening->notes;
+
+	/* White space between two URLs is inside neither. */
+	if ((notes & URLSIFT_NOTE_INNER_SPACE) != 0 && end > start &&
+	    memchr(join->gap + start + 1, JOIN_BLANK, end - start - 1) == NULL)
+		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
+	return notes;
+}
+
+/* Report what is bad, if that is wanted. */
+static void
+choose_report(struct choose *c, const struct join *join, size_t start, size_t end, uint32_t notes)
+{
+	if (!c->report_bad || c->stop != 0 || c->opening->kind == URLSIFT_KIND_BARE)
+		return;
+	c->n_readings = 0;
+	choose_take(c, join, start, end);
+	choose_parse(c);
+	if (c->url.verdict != URLSIFT_BAD)
+		return;
+	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end), 0);
+}
+
+/*
+ * The reading of 1993: every run of white space is one blank, written BLANK.
+ * Returns its length.
+ */
+static size_t
+choose_blanks(struct choose *c, const struct join *join, size_t start, size_t end,
+    const char *blank)
+{
+	size_t i, len = 0, n = strlen(blank);
+
+	for (i = start; i < end; i++) {
+		if (i > start && join->gap[i] != JOIN_NO_GAP && len + n < sizeof c->blanks) {
+			memcpy(c->blanks + len, blank, n);
+			len += n;
+		}
+		if (len < sizeof c->blanks)
+			c->blanks[len++] = join->octets[i];
+	}
+	return len;
+}
+
+/* 1993: the URL with its blanks, each in the place of the white space it stands for. */
+static int
+choose_1993(struct choose *c, const struct join *join, size_t start)
+{
+	uint32_t end;
+	size_t i;
+
+	choose_begin(c);
+	for (i = start; i < join->len; i++) {
+		if (i > start && join->gap[i] != JOIN_NO_GAP) {
+			end = join->at[i - 1] + join->width[i - 1];
+			choose_put(c, ' ', end, join->at[i] - end);
+		}
+		choose_put(c, join->octets[i], join->at[i], join->width[i]);
+	}
+	c->n_readings = 0;
+	return choose_parse(c) &&
+	    choose_emit_find(c, c->opening->kind,
+	    (join->notes | c->opening->notes) & ~(uint32_t)URLSIFT_NOTE_INNER_SPACE, 0);
+}
+
+/* A gopher or wais URL of 1993 may have meant its blanks. */
+static void
+choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t end)
+{
+	const char *name = c->url.scheme == NULL ? "" : c->url.scheme->name;
+	struct urlsift_url url;
+	size_t len;
+
+	if ((choose_notes(c, join, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
+	    (strcmp(name, "gopher") != 0 && strcmp(name, "wais") != 0))
+		return;
+	len = choose_blanks(c, join, start, end, "%20");
+	urlsift_parse(&url, (const char *)c->blanks, len, c->std);
+	choose_add_reading(c, URLSIFT_READING_1993, c->blanks, len, url.verdict, 0);
+}
+
+/* Take the best reading of the octets START to END; 0 if every one is bad. */
+static int
+choose_reading(struct choose *c, const struct join *join, size_t start, size_t end,
+    uint32_t *warnings)
+{
+	struct hyphen *h = &c->hyphen;
+	size_t i;
+
+	c->n_readings = 0;
+	if (!hyphen_is_ambiguous(join, start, end)) {
+		choose_take(c, join, start, end);
+		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, URLSIFT_STRICT, 0);
+		return choose_parse(c);
+	}
+	hyphen_read(h, join, start, end, &c->rule);
+	if (h->n == 0)
+		return 0;
+	choose_take_reading(c, join, start, end, h->best[0]->dropped);
+	c->url = h->best[0]->url;
+	for (i = 0; i < h->n; i++)
+		choose_add_reading(c, URLSIFT_READING_HYPHEN, h->best[i]->text, h->best[i]->len,
+		    h->best[i]->url.verdict, h->best[i]->why);
+	if (h->n > 1 && hyphen_changes_host(h))
+		*warnings |= URLSIFT_S_HYPHEN_HOST;
+	return choose_believe(c);
+}
+
+/*
+ * The octets START to END are one URL: its best reading is the find, OTHER
+ * (its octets up to OTHER_END, if greater than START) one more.  Returns 0 if
+ * every reading is bad.
+ */
+static int
+choose_segment(struct choose *c, const struct join *join, size_t start, size_t end,
+    enum urlsift_reading_kind other, size_t other_end, uint32_t notes)
+{
+	uint32_t warnings = 0;
+
+	if (!choose_reading(c, join, start, end, &warnings))
+		return 0;
+	if (other_end > start)
+		choose_add_octets(c, other, join->octets + start, other_end - start);
+	choose_add_1993(c, join, start, end);
+	if (split_is_nested(join, start, end))
+		notes |= URLSIFT_NOTE_NESTED_URL;
+	return choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end),
+	    warnings);
+}
+
+/* 1 if one of the wrapper's URLs at least is not bad. */
+static int
+choose_some_segment(struct choose *c, const struct join *join, size_t start, int force)
+{
+	struct split split;
+	uint32_t warnings = 0;
+
+	for (; start < join->len; start = split.next) {
+		split_next(&split, join, start, force, c->std);
+		if (choose_reading(c, join, start, split.end, &warnings))
+			return 1;
+	}
+	return 0;
+}
+
+/*
+ * The URLs of a wrapper, one after the other; returns how many were found.
+ * Bad ones among them are reported beside good ones only.
+ */
+static int
+choose_segments(struct choose *c, const struct join *join, size_t start, int force)
+{
+	struct split split;
+	enum urlsift_reading_kind other;
+	size_t other_end, first = start;
+	uint32_t notes;
+	int n = 0;
+
+	if (c->report_bad && !choose_some_segment(c, join, start, force))
+		return 0;
+	for (; start < join->len && c->stop == 0; start = split.next) {
+		split_next(&split, join, start, force, c->std);
+		notes = first == start && split.end == join->len ? 0 : URLSIFT_NOTE_SEVERAL;
+		other = split.declined ? URLSIFT_READING_SPLIT : URLSIFT_READING_JOINED;
+		other_end = split.declined ? split.declined_end :
+		    notes != 0 && start == first ? join->len : start;
+		if (choose_segment(c, join, start, split.end, other, other_end, notes))
+			n++;
+		else if (notes != 0)
+			choose_report(c, join, start, split.end, notes);
+	}
+	return n;
+}
+
+/* 1 if a line break stands in the content. */
+static int
+choose_spans_lines(const struct join *join)
+{
+	return memchr(join->gap + 1, JOIN_LINE, join->len) != NULL;
+}
+
+/* Joined it is bad: the first token may stand. */
+static int
+choose_first_token(struct choose *c, struct join *join, size_t start)
+{
+	mend_cut(join, split_first_gap(join, start));
+	mend_cut(join, mend_trim(join->octets, join->len, 0));
+	return join->len > start && choose_segment(c, join, start, join->len,
+	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
+}
+
+/* The text is octets of the input, one after the other. */
+static void
+choose_take_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+    size_t len)
+{
+	c->opening = opening;
+	c->text = octets;
+	c->len = len;
+	c->at = NULL;
+	c->width = NULL;
+	c->n_readings = 0;
+}
+
+int
+choose_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+    size_t len)
+{
+	choose_take_plain(c, opening, octets, len);
+	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
+}
+
+int
+choose_wrapper(struct choose *c, const struct opening *opening, struct join *join)
+{
+	size_t start, words;
+
+	c->opening = opening;
+	c->stop = 0;
+	mend_repair(join);
+	start = split_skip_prefix(join);
+	if (start > 0)
+		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (start >= join->len) {
+		choose_report(c, join, join->len, join->len, 0);
+		return c->report_bad;
+	}
+	if (c->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
+		return 1;
+	words = split_link_text(join, start);
+	if (opening->kind == URLSIFT_KIND_ANGLE && words < join->len &&
+	    choose_segment(c, join, start, words, URLSIFT_READING_JOINED, join->len,
+	    URLSIFT_NOTE_LINK_TEXT))
+		return 1;
+	if (choose_segments(c, join, start, 0) > 0 ||
+	    (join->n_gaps > 0 && choose_segments(c, join, start, 1) > 0))
+		return 1;
+	choose_report(c, join, start, join->len, 0);
+	return choose_spans_lines(join) ? choose_first_token(c, join, start) || c->report_bad :
+	    c->report_bad;
+}
+
+/* The URL that was parsed is what is left of the LEN OCTETS of a token. */
+static int
+choose_emit_token(struct choose *c, const unsigned char *octets, size_t len, uint32_t notes)
+{
+	if (c->opening->kind == URLSIFT_KIND_BARE && !believe_bare(&c->url, c->text))
+		return 0;
+	c->n_readings = 0;
+	if (c->len < len) {
+		notes |= URLSIFT_NOTE_TRIMMED;
+		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, c->url.verdict, 0);
+		choose_add_octets(c, URLSIFT_READING_UNTRIMMED, octets, len);
+	}
+	return choose_emit_find(c, c->opening->kind, notes | c->opening->notes, 0);
+}
+
+int
+choose_plain_token(struct choose *c, const struct opening *opening, const unsigned char *octets,
+    size_t len, uint32_t notes)
+{
+	choose_take_plain(c, opening, octets, mend_trim(octets, len, opening->before));
+	return choose_parse(c) && choose_emit_token(c, octets, len, notes);
+}
+
+int
+choose_token(struct choose *c, const struct opening *opening, struct join *join, uint32_t notes)
+{
+	size_t start, len;
+
+	c->opening = opening;
+	c->stop = 0;
+	mend_repair(join);
+	start = split_skip_prefix(join);
+	len = mend_trim(join->octets, join->len, opening->before);
+	if (start >= len)
+		return 0;
+	notes |= join->notes;
+	if (start > 0)
+		notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	choose_take(c, join, start, len);
+	if (choose_parse(c))
+		return choose_emit_token(c, join->octets + start, join->len - start, notes);
+	if (len < join->len)
+		notes |= URLSIFT_NOTE_TRIMMED;
+	choose_report(c, join, start, len, notes);
+	return 0;
+}

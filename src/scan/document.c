@@ -1,0 +1,351 @@
+/*
+ * document - scan: the candidates of one document, from "<" or ":" to the finds
+ */
+#include "scan/document.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "scan/candidate.h"
+#include "scan/text.h"
+
+/* Positions */
+
+/* A piece that crosses a seek is two pieces; returns how many there are now. */
+static size_t
+scan_split_piece(struct urlsift_piece *pieces, size_t n, size_t i, size_t max, uint64_t run)
+{
+	struct urlsift_piece *p = &pieces[i];
+
+	if (run == 0 || run >= p->len || p->len != p->text_len || n == max)
+		return n;
+	memmove(p + 1, p, (n - i) * sizeof *p);
+	p[0].len = p[0].text_len = (uint32_t)run;
+	p[1].len = p[1].text_len = p[1].len - (uint32_t)run;
+	p[1].off += (uint32_t)run;
+	p[1].at.offset += run;
+	return n + 1;
+}
+
+/* The same where the text stands in the input with gaps. */
+static void
+scan_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
+    struct urlsift_piece *pieces)
+{
+	const struct view *v = &s->view;
+	struct place place;
+	uint64_t at;
+	size_t i;
+
+	place_move(&s->place, &s->map, v->octets, v->base, v->base + s->opening->opens);
+	find->opens = s->place.position.offset;
+	place = s->place;
+	for (i = 0; i < find->n_pieces; i++) {
+		at = v->base + s->join.base + pieces[i].at.offset;
+		place_move(&place, &s->map, v->octets, v->base, at);
+		find->n_pieces = scan_split_piece(pieces, find->n_pieces, i, CHOOSE_TEXT_MAX,
+		    place_run(&place, &s->map, pieces[i].len));
+		pieces[i].at = place.position;
+	}
+}
+
+/* Give the pieces and the find their positions in the input; no later find begins before this. */
+static void
+scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
+{
+	const struct view *v = &s->view;
+	uint64_t base = v->base + s->join.base;
+	const struct urlsift_piece *last;
+	struct place place;
+	size_t i;
+
+	if (s->map.n_marks > 0)
+		scan_locate_marked(s, find, pieces);
+	else {
+		find->opens = place_offset(&s->place, v->base + s->opening->opens);
+		place_move(&s->place, &s->map, v->octets, v->base, base + pieces[0].at.offset);
+		pieces[0].at = s->place.position;
+		if (find->n_pieces > 1)
+			place = s->place;
+		for (i = 1; i < find->n_pieces; i++) {
+			place_move(&place, &s->map, v->octets, v->base, base + pieces[i].at.offset);
+			pieces[i].at = place.position;
+		}
+	}
+	last = &pieces[find->n_pieces - 1];
+	find->at = pieces[0].at;
+	find->end = last->at.offset + last->len;
+}
+
+int
+scan_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces)
+{
+	struct urlsift_scanner *s = ctx;
+	uint64_t opens = s->view.base + s->opening->opens;
+
+	if (opens < s->document || opens >= s->document + URLSIFT_DOCUMENT_MAX ||
+	    opens < s->from || opens >= s->to)
+		return 0;
+	scan_locate(s, find, pieces);
+	return s->options.found == NULL ? 0 : s->options.found(s->options.ctx, find);
+}
+
+/* Candidates */
+
+/* What can be seen of the view by a candidate at AT. */
+static struct text
+scan_text(const struct urlsift_scanner *s, size_t at)
+{
+	const struct view *v = &s->view;
+	struct text text;
+
+	text.octets = v->octets;
+	text.start = v->start;
+	text.end = v->end;
+	text.whole = v->whole;
+	text.hungry = 0;
+	text.flags = v->flags;
+	if (v->end - at > SCAN_REACH) {
+		text.end = at + SCAN_REACH;
+		text.whole = 1;
+	}
+	return text;
+}
+
+/* The candidate is done with: go on after it, at AT. */
+static enum scan_state
+scan_go_on(struct urlsift_scanner *s, size_t at)
+{
+	s->at = at > s->at ? at : s->at + 1;
+	s->first = at;
+	if (s->choose.stop == 0)
+		return SCAN_GOES_ON;
+	s->stopped = s->choose.stop;
+	return SCAN_STOPS;
+}
+
+/*
+ * The candidate will be looked at again: what it has asked does not count.  It
+ * does in an eager scan, whose answers depend on the cut of the input anyway,
+ * and which may look again whenever there is an octet more.
+ */
+static void
+scan_take_back(struct urlsift_scanner *s)
+{
+	if (!s->options.eager)
+		evidence_take_back(s->evidence, s->spent);
+}
+
+/*
+ * Wait for octets that follow the candidate: for as many again, so that input
+ * in small pieces does not make it be read over and over.
+ */
+static enum scan_state
+scan_wait(struct urlsift_scanner *s)
+{
+	size_t seen = s->view.end - s->at;
+
+	scan_take_back(s);
+	s->wanted = s->at + (seen > SCAN_REACH / 2 ? SCAN_REACH + 1 : 2 * seen);
+	return SCAN_WAITS;
+}
+
+/* Wait for the rest of the document. */
+static enum scan_state
+scan_wait_document(struct urlsift_scanner *s)
+{
+	scan_take_back(s);
+	s->wanted = (size_t)(s->document + URLSIFT_DOCUMENT_MAX - s->view.base);
+	return SCAN_WAITS;
+}
+
+/* Why a token that ends in LAST before AT may have more of it below, or 0. */
+static uint32_t
+scan_may_continue(struct text *text, const struct opening *o, size_t at, unsigned char last)
+{
+	if ((o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0 ||
+	    (last != '-' && last != '/'))
+		return 0;
+	at = text_skip_blanks(text, at);
+	if (at < text->end)
+		return text_newline(text, at) > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
+	text->hungry |= !text->whole;
+	return URLSIFT_NOTE_MAY_CONTINUE;
+}
+
+/* A candidate that has no closer, or turned out to have none. */
+static enum scan_state
+scan_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
+    uint32_t notes)
+{
+	size_t plain = s->options.report_bad || o->closer == JOIN_ENTITY ? 0 :
+	    join_plain_token(text, at);
+	const unsigned char *octets = text->octets + at;
+	struct join *join = &s->join;
+	int found;
+
+	if (plain > 0) {
+		join->base = at;
+		join->after = at + plain;
+		notes |= scan_may_continue(text, o, join->after, octets[plain - 1]);
+	} else {
+		join_token(join, text, o->opens, at, o->closer, o->kind == URLSIFT_KIND_BARE);
+		if (join->len > 0)
+			notes |= scan_may_continue(text, o, join->after,
+			    join->octets[join->len - 1]);
+	}
+	if (text->hungry)
+		return scan_wait(s);
+	found = plain > 0 ? choose_plain_token(&s->choose, o, octets, plain, notes) :
+	    choose_token(&s->choose, o, join, notes);
+	if (found || (o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) != 0)
+		return scan_go_on(s, join->after);
+	return scan_go_on(s, o->at);
+}
+
+/* "<news:x>" may be an element of XML instead. */
+static int
+scan_is_element(struct urlsift_scanner *s, const struct opening *o)
+{
+	const unsigned char *part = memchr(s->join.octets, ':', s->join.len);
+	const unsigned char *end = s->join.octets + s->join.len;
+
+	if (o->name == NULL || part == NULL)
+		return 0;
+	for (part++; part < end; part++)
+		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
+			return 0;
+	return evidence_namespace(s->evidence, o->name);
+}
+
+/* 1 if the document has to be read to its end before anything is said. */
+static int
+scan_needs_document(const struct urlsift_scanner *s)
+{
+	return s->options.hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(s->evidence) &&
+	    hyphen_is_ambiguous(&s->join, 0, s->join.len);
+}
+
+/* A plain token, and the next "<" directly below it: there will be no closer. */
+static int
+scan_is_cut_off(const struct text *text, const struct opening *o)
+{
+	size_t at = o->at + join_plain_token(text, o->at);
+
+	/* Brackets that are spelled as entities are made of plain octets. */
+	if (at == o->at || o->closer == JOIN_ENTITY)
+		return 0;
+	if (text->octets[at] == '\n')
+		at++;
+	return at < text->end && text->octets[at] == '<';
+}
+
+static enum scan_state
+scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+{
+	struct join *join = &s->join;
+	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
+	size_t plain;
+	int element;
+
+	if (o->closer == JOIN_ANGLE && o->name == NULL &&
+	    (plain = join_plain(text, o->at)) > 0) {
+		join->base = o->at;
+		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
+			return scan_go_on(s, o->at + plain + 1);
+	}
+	if (scan_is_cut_off(text, o))
+		return scan_token(s, text, o, o->at, notes);
+	join_wrapper(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
+	if (join->stop == JOIN_WAITS)
+		return scan_wait_document(s);
+	if (text->hungry)
+		return scan_wait(s);
+	if (join->stop != JOIN_CLOSED) {
+		if (join->len == 0)
+			return scan_go_on(s, o->at);
+		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
+		return scan_token(s, text, o, join->base + join->at[0], notes);
+	}
+	element = scan_is_element(s, o);
+	if (element < 0 || scan_needs_document(s))
+		return scan_wait_document(s);
+	if (!element)
+		choose_wrapper(&s->choose, o, join);
+	return scan_go_on(s, join->after);
+}
+
+/* Pass over "<" before what no scheme begins with; 1 if that was all. */
+static int
+scan_is_nothing(struct urlsift_scanner *s, size_t at)
+{
+	const struct view *v = &s->view;
+	size_t next = at;
+
+	while (next + 1 < v->end && v->octets[next] == '<' &&
+	    !chars_is((char)v->octets[next + 1], CHARS_SCHEME) &&
+	    !text_is_blank(v->octets[next + 1]))
+		next++;
+	s->at = next;
+	return next > at;
+}
+
+enum scan_state
+scan_candidate(struct urlsift_scanner *s, size_t at)
+{
+	struct text text;
+	struct opening opening;
+	int opens;
+
+	if (scan_is_nothing(s, at))
+		return SCAN_GOES_ON;
+	text = scan_text(s, at);
+	opening.next = 0;
+	s->choose.stop = 0;
+	s->opening = &opening;
+	s->spent = evidence_spent(s->evidence);
+	opens = text.octets[at] == '<' ? open_angle(&opening, &text, at, s->options.kinds) :
+	    open_colon(&opening, &text, at, s->first, s->options.kinds);
+	if (text.hungry)
+		return scan_wait(s);
+	if (!opens) {
+		s->at = opening.next > at ? opening.next : at + 1;
+		return SCAN_GOES_ON;
+	}
+	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
+		return scan_token(s, &text, &opening, opening.at, 0);
+	if (opening.kind == URLSIFT_KIND_BARE)
+		return scan_token(s, &text, &opening, opening.at, 0);
+	return scan_wrapper(s, &text, &opening);
+}
+
+/* Documents */
+
+enum scan_state
+scan_document(struct urlsift_scanner *s)
+{
+	const struct view *v = &s->view;
+	uint64_t end = s->document + URLSIFT_DOCUMENT_MAX - v->base;
+	size_t stop = v->end < end + SCAN_PREFIX ? v->end : (size_t)end + SCAN_PREFIX;
+	enum scan_state state = SCAN_GOES_ON;
+
+	while (s->at < stop) {
+		s->at = find_next(v->octets, s->at, stop, s->schemes);
+		if (s->at == stop)
+			break;
+		state = scan_candidate(s, s->at);
+		if (state != SCAN_GOES_ON)
+			return state;
+	}
+	return v->whole || v->end >= end + SCAN_PREFIX ? SCAN_GOES_ON : SCAN_WAITS;
+}
+
+void
+scan_begin_document(struct urlsift_scanner *s, uint64_t document, size_t at)
+{
+	s->document = document;
+	s->serial++;
+	s->at = at;
+	s->first = at;
+	s->wanted = 0;
+}

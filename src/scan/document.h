@@ -1,0 +1,77 @@
+/*
+ * document - scan: the candidates of one document, from "<" or ":" to the finds
+ *
+ * A candidate whose answer needs octets that are not there yet waits, and with
+ * it the whole scan: the buffer is the one place where anything waits.
+ */
+#ifndef SCAN_DOCUMENT_H
+#define SCAN_DOCUMENT_H
+
+#include "scan/choose.h"
+#include "evidence/evidence.h"
+#include "scan/join.h"
+#include "scan/leader.h"
+#include "scan/open.h"
+#include "scan/place.h"
+#include "urlsift.h"
+
+#define SCAN_PREFIX 128		/* a candidate opens at most so far before its ":" */
+#define SCAN_REACH (URLSIFT_REACH - SCAN_PREFIX)	/* octets it can take from there */
+
+enum scan_state {
+	SCAN_GOES_ON,
+	SCAN_WAITS,	/* for more octets */
+	SCAN_STOPS	/* the callback said so */
+};
+
+/* The octets that are looked at: the buffer, or a text of the caller's. */
+struct view {
+	const unsigned char *octets;
+	uint64_t base;	/* offset in the text of the first one */
+	size_t start;	/* those before it are another section */
+	size_t end;
+	int whole;	/* 1: the section ends at END */
+	uint32_t flags;	/* set of enum urlsift_text_flag */
+};
+
+struct urlsift_scanner {
+	struct urlsift_options options;
+	int schemes;		/* 1: quoted or bare URLs are wanted */
+	struct view view;
+	uint64_t document;	/* offset in the text of the document's first octet */
+	uint64_t serial;	/* of the document, for the evidence */
+	size_t at;		/* in the view: where the search goes on */
+	size_t first;		/* in the view: the end of the last candidate */
+	uint64_t from, to;	/* only what opens in between is reported */
+	int stopped;		/* what the callback returned, if not 0 */
+	const struct opening *opening;	/* the candidate being looked at */
+	struct place place;
+	struct place_map map;
+	struct evidence *evidence;
+	struct evidence_spent spent;	/* before the candidate being looked at */
+	struct join join;
+	struct choose choose;
+	unsigned char *buffer;
+	size_t len;		/* octets in the buffer */
+	size_t wanted;		/* ... before it is worth while to look again */
+};
+
+/* Begin a document at its offset in the text; the search goes on AT in the view. */
+void scan_begin_document(struct urlsift_scanner *scanner, uint64_t document, size_t at);
+
+/*
+ * Look at the octet AT of the view, which may open a candidate.  SCAN_GOES_ON:
+ * the search goes on at the scanner's AT.
+ */
+enum scan_state scan_candidate(struct urlsift_scanner *scanner, size_t at);
+
+/*
+ * Go through what is there of the document.  SCAN_GOES_ON: it is done;
+ * SCAN_WAITS: more has to be read.
+ */
+enum scan_state scan_document(struct urlsift_scanner *scanner);
+
+/* A choose_emit: CTX is the scanner. */
+int scan_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
+
+#endif

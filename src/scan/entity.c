@@ -1,0 +1,123 @@
+/*
+ * entity - scan: the entities of HTML that stand in URLs and around them
+ *
+ * References by number may be to any character.  Of the names there are those
+ * of what has a meaning in URLs or ends them; for letters the number is as good.
+ */
+#include "scan/entity.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+/* "&#x10FFFF;", and as many zeros as anybody writes. */
+#define ENTITY_DIGITS 8
+
+static const struct entity_name {
+	const char *name;
+	uint32_t c;
+} entities[] = {
+	{ "amp;", '&' }, { "lt;", '<' }, { "gt;", '>' }, { "quot;", '"' }, { "apos;", '\'' },
+	{ "nbsp;", 0xA0 }, { "ensp;", 0x2002 }, { "emsp;", 0x2003 }, { "thinsp;", 0x2009 },
+	{ "shy;", 0xAD }, { "hyphen;", 0x2010 }, { "dash;", 0x2010 },
+	{ "zwnj;", 0x200C }, { "zwj;", 0x200D }, { "lrm;", 0x200E }, { "rlm;", 0x200F },
+	{ "laquo;", 0xAB }, { "raquo;", 0xBB }, { "lsquo;", 0x2018 }, { "rsquo;", 0x2019 },
+	{ "ldquo;", 0x201C }, { "rdquo;", 0x201D }
+};
+
+/* 1 if a name may begin with C: most that follows an "&" shows at once that there is none. */
+static int
+entity_begins(unsigned char c)
+{
+	return c >= 'a' && c <= 'z' && strchr("adeghlnqrstz", c) != NULL;
+}
+
+static void
+entity_encode(struct entity *entity, uint32_t c)
+{
+	unsigned char *to = entity->octets;
+
+	if (c < 0x80) {
+		*to++ = (unsigned char)c;
+	} else if (c < 0x800) {
+		*to++ = (unsigned char)(0xC0 | c >> 6);
+	} else if (c < 0x10000) {
+		*to++ = (unsigned char)(0xE0 | c >> 12);
+		*to++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+	} else {
+		*to++ = (unsigned char)(0xF0 | c >> 18);
+		*to++ = (unsigned char)(0x80 | (c >> 12 & 0x3F));
+		*to++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+	}
+	if (c >= 0x80)
+		*to++ = (unsigned char)(0x80 | (c & 0x3F));
+	entity->len = (size_t)(to - entity->octets);
+}
+
+/* A character that may be referred to: no control, no half of a pair. */
+static int
+entity_is_character(uint32_t c)
+{
+	return c > ' ' && (c < 0x7F || c >= 0xA0) && (c < 0xD800 || c > 0xDFFF) && c <= 0x10FFFF;
+}
+
+/* The value of the digit C; BASE or more if it is none. */
+static unsigned
+entity_digit(unsigned char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - (unsigned)'0';
+	c = chars_lower((char)c);
+	return c >= 'a' && c <= 'f' ? c - (unsigned)'a' + 10 : 16;
+}
+
+/* "&#233;" or "&#xE9;"; 0 if it is none. */
+static size_t
+entity_number(struct text *text, size_t at, struct entity *entity)
+{
+	unsigned base = text_has(text, at, "&#x", 3) ? 16 : 10;
+	size_t from = at + (base == 16 ? 3 : 2), to = from;
+	uint32_t c = 0;
+
+	for (; to < text->end && to - from < ENTITY_DIGITS; to++) {
+		if (entity_digit(text->octets[to]) >= base)
+			break;
+		c = c * base + entity_digit(text->octets[to]);
+	}
+	if (to >= text->end) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	if (to == from || text->octets[to] != ';' || !entity_is_character(c))
+		return 0;
+	entity_encode(entity, c);
+	return to + 1 - at;
+}
+
+size_t
+entity_at(struct text *text, size_t at, struct entity *entity)
+{
+	unsigned char first;
+	size_t i, n;
+
+	if (!text_has(text, at, "&", 1))
+		return 0;
+	if (at + 1 == text->end) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	if (text->octets[at + 1] == '#')
+		return entity_number(text, at, entity);
+	first = chars_lower((char)text->octets[at + 1]);
+	if (!entity_begins(first))
+		return 0;
+	for (i = 0; i < sizeof entities / sizeof *entities; i++) {
+		n = strlen(entities[i].name);
+		if ((unsigned char)*entities[i].name == first &&
+		    text_has(text, at + 1, entities[i].name, n)) {
+			entity_encode(entity, entities[i].c);
+			return n + 1;
+		}
+	}
+	return 0;
+}

@@ -1,0 +1,21 @@
+/*
+ * entity - scan: the entities of HTML that stand in URLs and around them
+ */
+#ifndef SCAN_ENTITY_H
+#define SCAN_ENTITY_H
+
+#include "scan/text.h"
+
+/* The character that an entity stands for, in UTF-8. */
+struct entity {
+	unsigned char octets[4];
+	size_t len;
+};
+
+/*
+ * The octets of the entity at AT, and in *ENTITY what it stands for; 0 if there
+ * is none.  Controls and the blank are never spelled so.
+ */
+size_t entity_at(struct text *text, size_t at, struct entity *entity);
+
+#endif

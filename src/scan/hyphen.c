@@ -1,0 +1,347 @@
+/*
+ * hyphen - scan: readings of a hyphen at a break, and their rank
+ */
+#include "scan/hyphen.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+/* The places of enum urlsift_why in a score. */
+enum {
+	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, TOKEN, GLYPH, TYPESET, DEFAULT
+};
+
+/* Hyphens that stand directly before a line break, at most MAX of them. */
+static size_t
+hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks, size_t max)
+{
+	const unsigned char *at = join->octets + start, *last = join->octets + end;
+	size_t n = 0;
+
+	for (; n < max && (at = memchr(at, '-', (size_t)(last - at))) != NULL; at++)
+		if (join->gap[at - join->octets + 1] == JOIN_LINE)
+			breaks[n++] = (size_t)(at - join->octets);
+	return n;
+}
+
+int
+hyphen_is_ambiguous(const struct join *join, size_t start, size_t end)
+{
+	size_t first;
+
+	if (join->n_gaps == 0 && join->gap[join->len] != JOIN_LINE)
+		return 0;
+	return hyphen_breaks(join, start, end, &first, 1) > 0;
+}
+
+/* Write the reading that drops a set of breaks, and parse it. */
+static void
+hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct join *join,
+    size_t start, size_t end, enum urlsift_std std)
+{
+	size_t b, from = start;
+
+	r->len = 0;
+	r->why = 0;
+	for (b = 0; b <= h->n_breaks; b++) {
+		size_t to = b == h->n_breaks ? end : h->breaks[b];
+
+		if (b < h->n_breaks && (r->dropped >> b & 1) == 0)
+			continue;
+		memcpy(r->text + r->len, join->octets + from, to - from);
+		r->len += to - from;
+		from = to + 1;
+	}
+	urlsift_parse(&r->url, (const char *)r->text, r->len, std);
+}
+
+/* The Ith set of breaks to drop: all of them for a few breaks, else each alone and all. */
+static uint32_t
+hyphen_set(const struct hyphen *h, size_t i)
+{
+	uint32_t all = (1u << h->n_breaks) - 1;
+
+	if (h->n_breaks <= HYPHEN_ALL_BREAKS)
+		return (uint32_t)i;
+	return i == 0 ? 0 : i <= h->n_breaks ? 1u << (i - 1) : all;
+}
+
+static size_t
+hyphen_n_sets(const struct hyphen *h)
+{
+	return h->n_breaks <= HYPHEN_ALL_BREAKS ? (size_t)1 << h->n_breaks : h->n_breaks + 2;
+}
+
+/* The domain name of a URL: its host, or what follows the last "@" of an address. */
+static struct urlsift_span
+hyphen_domain(const struct hyphen_reading *r)
+{
+	struct urlsift_span domain = r->url.parts[URLSIFT_HOST];
+	const struct urlsift_span *addr = &r->url.parts[URLSIFT_ADDR];
+	uint32_t i;
+
+	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
+		return domain;
+	domain = *addr;
+	for (i = addr->off; i < addr->off + addr->len && r->text[i] != '?'; i++)
+		if (r->text[i] == '@') {
+			domain.off = i + 1;
+			domain.len = addr->off + addr->len - i - 1;
+		}
+	return domain;
+}
+
+/* 1 if the last label of a host has a hyphen, which no top-level domain has but "xn--". */
+static int
+hyphen_in_tld(const struct hyphen_reading *r)
+{
+	struct urlsift_span domain = hyphen_domain(r);
+	const unsigned char *s, *label;
+	size_t len = domain.len;
+
+	if (domain.off == URLSIFT_ABSENT)
+		return 0;
+	s = r->text + domain.off;
+	for (label = s + len; label > s && label[-1] != '.'; label--)
+		;
+	len -= (size_t)(label - s);
+	if (label == s || memchr(label, '-', len) == NULL)
+		return 0;
+	return len < 4 || chars_lower(label[0]) != 'x' || chars_lower(label[1]) != 'n' ||
+	    label[2] != '-' || label[3] != '-';
+}
+
+/* The first reason that tells A from B, or HYPHEN_WHYS. */
+static int
+hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
+{
+	int w;
+
+	for (w = 0; w < HYPHEN_WHYS; w++)
+		if (a->score[w] != b->score[w])
+			break;
+	return w;
+}
+
+/* 1 if the URL itself has U+2010 inside a line: it writes its own hyphens so. */
+static int
+hyphen_writes_glyphs(const struct join *join, size_t start, size_t end)
+{
+	size_t i;
+
+	for (i = start; i < end; i++)
+		if (join->octets[i] == '-' && join->width[i] > 1 && join->gap[i + 1] != JOIN_LINE)
+			return 1;
+	return 0;
+}
+
+/* The words beside a hyphen. */
+static void
+hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t start, size_t end,
+    size_t at)
+{
+	size_t from = at, to = at + 1;
+
+	while (from > start && chars_is((char)join->octets[from - 1], CHARS_ALPHADIGIT))
+		from--;
+	while (to < end && chars_is((char)join->octets[to], CHARS_ALPHADIGIT))
+		to++;
+	b->left = join->octets + from;
+	b->left_len = at - from;
+	b->right = join->octets + at + 1;
+	b->right_len = to - at - 1;
+	b->glyph = join->width[at] > 1 && !hyphen_writes_glyphs(join, start, end);
+}
+
+/* What the URL itself says of its readings. */
+static void
+hyphen_score_readings(struct hyphen *h)
+{
+	struct hyphen_reading *r;
+	size_t i;
+
+	for (i = 0; i < h->n; i++) {
+		r = h->best[i];
+		memset(r->score, 0, sizeof r->score);
+		r->score[SCHEME] = r->url.scheme != NULL;
+		r->score[TLD] = -hyphen_in_tld(r);
+		r->score[STRICT] = r->url.verdict == URLSIFT_STRICT;
+	}
+}
+
+/* What is known of a break says about each reading. */
+static void
+hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, size_t off,
+    struct evidence *evidence)
+{
+	int votes[HYPHEN_WHYS], w, dropped;
+	size_t i, shift;
+
+	/* Each question is asked only where those before it were not answered. */
+	votes[TOKEN] = evidence_token(evidence, b);
+	votes[GLYPH] = votes[TOKEN] != 0 ? 0 : evidence_glyph(evidence, b);
+	votes[TYPESET] = votes[TOKEN] != 0 || votes[GLYPH] != 0 ? 0 :
+	    evidence_typeset(evidence, b);
+	votes[DEFAULT] = 1;
+	for (i = 0; i < h->n; i++) {
+		struct hyphen_reading *r = h->best[i];
+
+		dropped = r->dropped >> n & 1;
+		shift = (size_t)__builtin_popcount(r->dropped & ((1u << n) - 1));
+		r->score[ELSEWHERE] += evidence_url(evidence, b, r->text, r->len,
+		    off - shift - b->left_len, !dropped);
+		for (w = TOKEN; w < HYPHEN_WHYS; w++)
+			r->score[w] += dropped ? -votes[w] : votes[w];
+	}
+}
+
+/* 1 if every two readings differ already. */
+static int
+hyphen_is_decided(const struct hyphen *h)
+{
+	size_t i, j;
+
+	for (i = 0; i < h->n; i++)
+		for (j = 0; j < i; j++)
+			if (hyphen_differ(h->best[i], h->best[j]) == HYPHEN_WHYS)
+				return 0;
+	return 1;
+}
+
+/* Ask the document only when the URL itself leaves it open. */
+static void
+hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
+    struct evidence *evidence)
+{
+	struct evidence_break b;
+	size_t i;
+
+	hyphen_score_readings(h);
+	if (hyphen_is_decided(h))
+		return;
+	for (i = 0; i < h->n_breaks; i++) {
+		hyphen_begin_break(&b, join, start, end, h->breaks[i]);
+		evidence_ask(evidence, &b);
+		hyphen_score_break(h, i, &b, h->breaks[i] - start, evidence);
+	}
+}
+
+/* `keep' and `drop' ask for nothing but the number of hyphens that stay. */
+static void
+hyphen_count(struct hyphen *h, int sign)
+{
+	struct hyphen_reading *r;
+	size_t b, i;
+
+	for (i = 0; i < h->n; i++) {
+		r = h->best[i];
+		memset(r->score, 0, sizeof r->score);
+		for (b = 0; b < h->n_breaks; b++)
+			r->score[DEFAULT] += (r->dropped >> b & 1) != 0 ? -sign : sign;
+	}
+}
+
+/* Best first; readings of the same rank stay in their order. */
+static void
+hyphen_sort(struct hyphen *h)
+{
+	struct hyphen_reading *r;
+	size_t i, j;
+	int w;
+
+	for (i = 1; i < h->n; i++) {
+		r = h->best[i];
+		for (j = i; j > 0; j--) {
+			w = hyphen_differ(r, h->best[j - 1]);
+			if (w == HYPHEN_WHYS || r->score[w] < h->best[j - 1]->score[w])
+				break;
+			h->best[j] = h->best[j - 1];
+		}
+		h->best[j] = r;
+	}
+}
+
+/*
+ * What puts each reading before those that follow it.  They are in order, so
+ * the first difference of two is the first one of those between them.
+ */
+static void
+hyphen_reasons(struct hyphen *h)
+{
+	int differ[HYPHEN_READINGS], least;
+	size_t i, j;
+
+	for (i = 0; i + 1 < h->n; i++)
+		differ[i] = hyphen_differ(h->best[i], h->best[i + 1]);
+	for (i = 0; i + 1 < h->n; i++) {
+		least = HYPHEN_WHYS;
+		for (j = i; j + 1 < h->n; j++) {
+			if (differ[j] < least)
+				least = differ[j];
+			if (least < HYPHEN_WHYS)
+				h->best[i]->why |= 1u << least;
+		}
+	}
+}
+
+/* Of N readings some were bad: that is a reason for the best of the others. */
+static void
+hyphen_prefer(struct hyphen *h, size_t n)
+{
+	if (h->n > 0 && h->n < n)
+		h->best[0]->why |= URLSIFT_WHY_GRAMMAR;
+}
+
+void
+hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
+    const struct hyphen_rule *rule)
+{
+	struct hyphen_reading *r;
+	size_t i, n;
+
+	h->n = 0;
+	h->n_breaks = hyphen_breaks(join, start, end, h->breaks, HYPHEN_BREAKS);
+	n = hyphen_n_sets(h);
+	for (i = 0; i < n; i++) {
+		r = &h->readings[i];
+		r->dropped = hyphen_set(h, i);
+		hyphen_build(r, h, join, start, end, rule->std);
+		if (r->url.verdict != URLSIFT_BAD)
+			h->best[h->n++] = r;
+	}
+	if (h->n < 2) {
+		hyphen_prefer(h, n);
+		return;
+	}
+	if (rule->mode == URLSIFT_HYPHEN_KEEP || rule->mode == URLSIFT_HYPHEN_DROP)
+		hyphen_count(h, rule->mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
+	else
+		hyphen_score(h, join, start, end, rule->evidence);
+	hyphen_sort(h);
+	hyphen_reasons(h);
+	hyphen_prefer(h, n);
+}
+
+int
+hyphen_changes_host(const struct hyphen *h)
+{
+	static const enum urlsift_part parts[] = {
+		URLSIFT_SCHEME, URLSIFT_USER, URLSIFT_HOST, URLSIFT_PORT
+	};
+	const struct urlsift_span *a, *b;
+	size_t i, p;
+
+	for (i = 1; i < h->n; i++)
+		for (p = 0; p < sizeof parts / sizeof *parts; p++) {
+			a = &h->best[0]->url.parts[parts[p]];
+			b = &h->best[i]->url.parts[parts[p]];
+			if ((a->off == URLSIFT_ABSENT) != (b->off == URLSIFT_ABSENT) ||
+			    a->len != b->len)
+				return 1;
+			if (a->len > 0 && memcmp(h->best[0]->text + a->off,
+			    h->best[i]->text + b->off, a->len) != 0)
+				return 1;
+		}
+	return 0;
+}

@@ -1,0 +1,58 @@
+/*
+ * hyphen - scan: readings of a hyphen at a break, and their rank
+ *
+ * "The interpreter ... should be aware that the hyphen may or may not actually
+ * be part of the URL" (RFC 1738, appendix).  Every hyphen directly before a
+ * line break is kept or dropped; what speaks for each reading is asked in the
+ * order of enum urlsift_why, and the first difference decides.
+ */
+#ifndef SCAN_HYPHEN_H
+#define SCAN_HYPHEN_H
+
+#include "evidence/evidence.h"
+#include "scan/join.h"
+#include "urlsift.h"
+
+#define HYPHEN_BREAKS JOIN_LINES	/* hyphens that are asked about */
+#define HYPHEN_ALL_BREAKS 4		/* up to so many: all of their readings */
+#define HYPHEN_READINGS 17		/* all of 4, or keep and drop of 12 and 12 flips; 16, 14 */
+#define HYPHEN_WHYS 9			/* of enum urlsift_why */
+
+struct hyphen_reading {
+	unsigned char text[JOIN_MAX];
+	size_t len;
+	uint32_t dropped;	/* set of breaks */
+	uint32_t why;		/* set of enum urlsift_why: what put it before others */
+	int score[HYPHEN_WHYS];
+	struct urlsift_url url;
+};
+
+struct hyphen {
+	size_t n_breaks;
+	size_t breaks[HYPHEN_BREAKS];		/* the hyphens' offsets in the join */
+	size_t n;				/* readings that are not bad */
+	struct hyphen_reading *best[HYPHEN_READINGS];
+	struct hyphen_reading readings[HYPHEN_READINGS];
+};
+
+/* How the readings are ranked. */
+struct hyphen_rule {
+	enum urlsift_hyphen mode;
+	enum urlsift_std std;
+	struct evidence *evidence;	/* NULL: the document says nothing */
+};
+
+/* 1 if the octets START to END of the join hold a hyphen that may have been inserted. */
+int hyphen_is_ambiguous(const struct join *join, size_t start, size_t end);
+
+/*
+ * All readings of the octets START to END of the join, best first.  When every
+ * one is bad, N is 0 and readings[0] is the one that keeps all hyphens.
+ */
+void hyphen_read(struct hyphen *hyphen, const struct join *join, size_t start, size_t end,
+    const struct hyphen_rule *rule);
+
+/* 1 if the readings differ in scheme, user, host or port. */
+int hyphen_changes_host(const struct hyphen *hyphen);
+
+#endif

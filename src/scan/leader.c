@@ -1,0 +1,197 @@
+/*
+ * leader - scan: what starts a continuation line: quote marks, comment leaders, blanks
+ */
+#include "scan/leader.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+/* Octets of the quote mark at AT: ">", "|", or initials before ">"; 0 if there is none. */
+static size_t
+leader_mark(const struct text *text, size_t at, size_t end)
+{
+	size_t i = at;
+
+	if (at >= end)
+		return 0;
+	if (text->octets[at] == '>' || text->octets[at] == '|')
+		return 1;
+	while (i < end && i - at < 4 && chars_is(text->octets[i], CHARS_ALPHA))
+		i++;
+	return i > at && i < end && text->octets[i] == '>' ? i + 1 - at : 0;
+}
+
+/* 1 if the N octets at AT are all C. */
+static int
+leader_run(const struct text *text, size_t at, size_t n, unsigned char c)
+{
+	while (n-- > 0)
+		if (text->octets[at + n] != c)
+			return 0;
+	return 1;
+}
+
+/* 1 if the N octets at AT are a comment leader of a programming language or of roff. */
+static int
+leader_is_comment(const struct text *text, size_t at, size_t n)
+{
+	static const char *const words[] = { "dnl", "rem", ".\\\"", "'\\\"", "/*", "/**", "<!--" };
+	struct text view = *text;
+	size_t i;
+
+	if (n == 1 && strchr("#;*%!'", text->octets[at]) != NULL)
+		return 1;
+	if (n > 1 && strchr("/#;*-%!", text->octets[at]) != NULL &&
+	    leader_run(text, at, n, text->octets[at]))
+		return 1;
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (n == strlen(words[i]) && text_has(&view, at, words[i], n))
+			return 1;
+	return 0;
+}
+
+/* Take the comment leader at AT, if a blank or the line's end follows it. */
+static void
+leader_read_comment(struct leader *leader, const struct text *text, size_t at, size_t end)
+{
+	size_t n = 0;
+
+	while (at + n < end && n < LEADER_MARK && text->octets[at + n] != ' ' &&
+	    text->octets[at + n] != '\t')
+		n++;
+	if (n == 0 || at + n == end || n == LEADER_MARK || !leader_is_comment(text, at, n))
+		return;
+	if (text->octets[at] == '/' && n > 1 && text->octets[at + 1] == '*') {
+		leader->comment[0] = '*';
+		leader->comment_len = 1;
+		return;
+	}
+	memcpy(leader->comment, text->octets + at, n);
+	leader->comment_len = n;
+}
+
+/* The first "|" between blanks in [AT, END), or END. */
+static size_t
+leader_bar(const struct text *text, size_t at, size_t end)
+{
+	const unsigned char *s = text->octets;
+
+	for (; at < end; at++)
+		if (s[at] == '|' && at > text->start && text_is_blank(s[at - 1]) &&
+		    (at + 1 == text->end || s[at + 1] <= ' '))
+			return at;
+	return end;
+}
+
+void
+leader_read(struct leader *leader, struct text *text, size_t opens)
+{
+	int found;
+	size_t blanks, n, at = text_line_start(text, opens, LEADER_REACH, &found);
+
+	leader->n_marks = 0;
+	leader->comment_len = 0;
+	leader->bars = 0;
+	leader->cells = 0;
+	if (!found)
+		return;
+	for (;; at += n) {
+		blanks = text_skip_blanks(text, at) - at;
+		at += blanks;
+		n = leader_mark(text, at, opens);
+		if (n == 0 || leader->n_marks == LEADER_MARKS)
+			break;
+		memcpy(leader->marks[leader->n_marks].octets, text->octets + at, n);
+		leader->marks[leader->n_marks].len = n;
+		leader->marks[leader->n_marks++].blanks = blanks;
+	}
+	leader->bars = leader->n_marks > 0 && leader->marks[0].octets[0] == '|';
+	if (leader->bars)
+		for (; (at = leader_bar(text, at, opens)) < opens; at++)
+			leader->cells++;
+	else if (at < opens)
+		leader_read_comment(leader, text, at, opens);
+}
+
+/* Past the comment leader at AT if it stands there as on the opening line. */
+static size_t
+leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
+{
+	size_t after;
+
+	if (text->end - at < leader->comment_len)
+		text->hungry |= !text->whole;
+	if (leader->comment_len == 0 || text->end - at < leader->comment_len ||
+	    memcmp(text->octets + at, leader->comment, leader->comment_len) != 0)
+		return at;
+	after = at + leader->comment_len;
+	return after == text->end || text_space(text, after) > 0 ? after : at;
+}
+
+/* The first bracket at AT or after it, or the end of the line. */
+static size_t
+leader_bracket(struct text *text, size_t at)
+{
+	const unsigned char *s = text->octets;
+
+	while (at < text->end && s[at] != '<' && s[at] != '>' && s[at] != '\n' && s[at] != '\r' &&
+	    (s[at] < 0x80 || text_newline(text, at) == 0))
+		at++;
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return at;
+}
+
+/* Past the cells that begin at AT, if there are as many as on the opening line. */
+static size_t
+leader_strip_cells(const struct leader *leader, struct text *text, size_t at)
+{
+	size_t i, bar = at, end;
+
+	if (leader->cells == 0)
+		return at;
+	end = leader_bracket(text, at);
+	for (i = 0; i < leader->cells; i++) {
+		bar = leader_bar(text, bar, end);
+		if (bar == end)
+			return at;
+		bar++;
+	}
+	return text_skip_blanks(text, bar);
+}
+
+size_t
+leader_skip_cells(struct text *text, size_t at)
+{
+	size_t end;
+
+	if (text->octets[at] != '|')
+		return at;
+	end = leader_bracket(text, at);
+	return end < text->end && text_newline(text, end) == 0 ? at : end;
+}
+
+/* VIOLATION: leader */
+size_t
+leader_strip(const struct leader *leader, struct text *text, size_t at, int *missing)
+{
+	size_t i, mark, after;
+
+	*missing = 0;
+	for (i = 0; i < leader->n_marks; i++) {
+		mark = text_skip_blanks(text, at);
+		if (text->end - mark < leader->marks[i].len)
+			text->hungry |= !text->whole;
+		if (mark - at > leader->marks[i].blanks + 1 ||
+		    text->end - mark < leader->marks[i].len ||
+		    memcmp(text->octets + mark, leader->marks[i].octets,
+		    leader->marks[i].len) != 0) {
+			*missing = 1;
+			return at;
+		}
+		at = mark + leader->marks[i].len;
+	}
+	after = leader_strip_cells(leader, text, text_skip_blanks(text, at));
+	return leader_strip_comment(leader, text, after);
+}

@@ -1,0 +1,46 @@
+/*
+ * leader - scan: what starts a continuation line: quote marks, comment leaders, blanks
+ *
+ * The leader of the line on which a wrapper opened, and only that leader, is
+ * stripped from the lines that follow.  Anything else at a line's start is
+ * data: "/Gopher+/x", "#frag", ";type=d", "//x", "-x".
+ */
+#ifndef SCAN_LEADER_H
+#define SCAN_LEADER_H
+
+#include "scan/text.h"
+
+#define LEADER_MARKS 16	/* quote marks looked at; one more at a line's start is data */
+#define LEADER_MARK 8	/* octets of the longest mark, "ABCD>>>" or so */
+#define LEADER_REACH 1024	/* a line's start is looked for this far back */
+
+struct leader {
+	struct {
+		unsigned char octets[LEADER_MARK];
+		size_t len;
+		size_t blanks;	/* before it */
+	} marks[LEADER_MARKS];	/* quote marks, in order */
+	size_t n_marks;
+	unsigned char comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
+	size_t comment_len;	/* 0: there is none */
+	int bars;		/* 1: the first mark is "|": a border may end the line */
+	size_t cells;		/* of a table, between the marks and where the wrapper opens */
+};
+
+/* The leader of the line in which a wrapper opens at OPENS. */
+void leader_read(struct leader *leader, struct text *text, size_t opens);
+
+/*
+ * What follows the leader of the line that begins at AT, and the cells of a
+ * table before the one that the wrapper is in.  *MISSING is set to 1 if there
+ * were fewer quote marks than on the opening line.
+ */
+size_t leader_strip(const struct leader *leader, struct text *text, size_t at, int *missing);
+
+/*
+ * The end of the line if other cells of a table follow the blank before AT: a
+ * "|", and no bracket after it.  Else AT.
+ */
+size_t leader_skip_cells(struct text *text, size_t at);
+
+#endif

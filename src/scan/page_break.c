@@ -1,0 +1,198 @@
+/*
+ * page_break - scan: page breaks: footers, headers, form feeds, lines that recur
+ *
+ * Plain text is paged like this, and its form feeds are often lost:
+ *
+ *	...the last line of a page
+ *
+ *	Berners-Lee, Masinter & McCahill                       [Page 9]
+ *	^L
+ *	RFC 1738        Uniform Resource Locators (URL)   December 1994
+ *
+ *	the first line of the next page...
+ */
+#include "scan/page_break.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+enum furniture_line {
+	FURNITURE_NONE = 0,
+	FURNITURE_BLANK = 1,
+	FURNITURE_FOOTER = 2,
+	FURNITURE_FEED = 4,
+	FURNITURE_HEADER = 8,
+	FURNITURE_RECURRING = 16
+};
+
+/* A line without its blanks. */
+struct line {
+	const unsigned char *octets;
+	size_t len;
+};
+
+static struct line
+line_trim(const unsigned char *octets, size_t len)
+{
+	struct line line = { octets, len };
+
+	while (line.len > 0 && text_is_blank(line.octets[line.len - 1]))
+		line.len--;
+	while (line.len > 0 && text_is_blank(line.octets[0])) {
+		line.octets++;
+		line.len--;
+	}
+	return line;
+}
+
+static int
+line_begins(const struct line *line, const char *word)
+{
+	size_t n = strlen(word);
+
+	return line->len >= n && memcmp(line->octets, word, n) == 0;
+}
+
+/* "... [Page N]" */
+static int
+line_is_footer(const struct line *line)
+{
+	size_t i = line->len;
+
+	if (i == 0 || line->octets[i - 1] != ']')
+		return 0;
+	for (i--; i > 0 && chars_is(line->octets[i - 1], CHARS_ALPHADIGIT); i--)
+		;
+	return i >= 6 && memcmp(line->octets + i - 6, "[Page ", 6) == 0;
+}
+
+/* "RFC n ... year", "Internet-Draft ... year" */
+static int
+line_is_header(const struct line *line)
+{
+	const unsigned char *year;
+	size_t i;
+
+	if (line->len < 20)
+		return 0;
+	year = line->octets + line->len - 4;
+	if ((year[0] != '1' && year[0] != '2') || year[-1] != ' ')
+		return 0;
+	for (i = 1; i < 4; i++)
+		if (!chars_is(year[i], CHARS_DIGIT))
+			return 0;
+	if (line_begins(line, "RFC "))
+		return chars_is(line->octets[4], CHARS_DIGIT);
+	return line_begins(line, "Internet-Draft ") || line_begins(line, "Internet Draft ");
+}
+
+/* Words of the line that have a letter or a digit: a quote mark or a comment leader has none. */
+static size_t
+line_words(const struct line *line)
+{
+	size_t i, n = 0;
+	int counted = 0;
+
+	for (i = 0; i < line->len; i++) {
+		if (text_is_blank(line->octets[i]))
+			counted = 0;
+		else if (!counted && chars_is((char)line->octets[i], CHARS_ALPHADIGIT)) {
+			counted = 1;
+			n++;
+		}
+	}
+	return n;
+}
+
+/* 1 if a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
+static int
+line_has_entity(const struct line *line)
+{
+	const unsigned char *end = line->octets + line->len;
+	const unsigned char *s = memchr(line->octets, '&', line->len);
+
+	for (; s != NULL && end - s >= 4; s = memchr(s + 1, '&', (size_t)(end - s - 1)))
+		if (chars_lower((char)s[2]) == 't' && s[3] == ';' &&
+		    (chars_lower((char)s[1]) == 'l' || chars_lower((char)s[1]) == 'g'))
+			return 1;
+	return 0;
+}
+
+/* A running head has several words; a URL's own line is one, behind a leader two at most. */
+static int
+line_may_recur(const struct line *line)
+{
+	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
+	    memchr(line->octets, '<', line->len) == NULL && !line_has_entity(line) &&
+	    line_words(line) >= 3;
+}
+
+/* 1 if a wrapper may open in the line: an entity, or "<" and a colon before the next bracket. */
+static int
+line_opens(const struct line *line)
+{
+	const unsigned char *s = memchr(line->octets, '<', line->len);
+	const unsigned char *end = line->octets + line->len;
+	int opened = 0;
+
+	for (; s != NULL && s < end; s++) {
+		if (*s == ':' && opened)
+			return 1;
+		opened = *s == '<' || (opened && *s != '>');
+	}
+	return line_has_entity(line);
+}
+
+/* What the LEN octets of a line are; -1 if the document has to be read first. */
+static int
+furniture_classify(const unsigned char *octets, size_t len, furniture_recurs *recurs, void *ctx)
+{
+	struct line line = line_trim(octets, len);
+	int kind = FURNITURE_NONE, n;
+
+	if (line.len == 0)
+		return FURNITURE_BLANK;
+	if (line.octets[0] == '\f') {
+		kind = FURNITURE_FEED;
+		while (line.len > 0 && line.octets[0] == '\f') {
+			line.octets++;
+			line.len--;
+		}
+		line = line_trim(line.octets, line.len);
+		if (line.len == 0)
+			return kind;
+		return line_is_header(&line) ? kind | FURNITURE_HEADER : FURNITURE_NONE;
+	}
+	if (line_is_footer(&line))
+		return line_opens(&line) ? FURNITURE_NONE : FURNITURE_FOOTER;
+	if (line_is_header(&line))
+		return line_opens(&line) ? FURNITURE_NONE : FURNITURE_HEADER;
+	if (line_may_recur(&line)) {
+		n = recurs(ctx, line.octets, line.len);
+		return n < 0 ? -1 : n ? FURNITURE_RECURRING : FURNITURE_NONE;
+	}
+	return FURNITURE_NONE;
+}
+
+/* VIOLATION: furniture */
+size_t
+furniture_skip(struct text *text, size_t at, furniture_recurs *recurs, void *ctx)
+{
+	size_t line = at, end;
+	int i, kind, seen = 0;
+
+	for (i = 0; i < FURNITURE_LINES && line < text->end; i++) {
+		end = text_line_end(text, line);
+		kind = furniture_classify(text->octets + line, end - line, recurs, ctx);
+		if (kind < 0)
+			return SIZE_MAX;
+		if (kind == FURNITURE_NONE || (kind & seen & ~FURNITURE_BLANK) != 0)
+			break;
+		seen |= kind;
+		line = end + text_newline(text, end);
+	}
+	if (line >= text->end)
+		text->hungry |= !text->whole;
+	return (seen & ~FURNITURE_BLANK) != 0 ? line : at;
+}

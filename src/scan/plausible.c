@@ -1,0 +1,51 @@
+/*
+ * plausible - scan: which well-formed URLs are none
+ */
+#include "scan/plausible.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+/* 1 if the part is a port: digits, then the end or "/". */
+static int
+believe_port(const unsigned char *s, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && chars_is(s[n], CHARS_DIGIT))
+		n++;
+	return n > 0 && n <= 5 && (n == len || s[n] == '/');
+}
+
+int
+believe_prefixed(const struct urlsift_url *url, const unsigned char *text, size_t len)
+{
+	struct urlsift_span scheme = url->parts[URLSIFT_SCHEME];
+	const unsigned char *part = text + scheme.len + 1;
+
+	if (scheme.off == URLSIFT_ABSENT || len <= scheme.len + 1)
+		return 0;
+	if (url->scheme != NULL)
+		return 1;
+	len -= scheme.len + 1;
+	if (!chars_is(text[0], CHARS_ALPHA) || believe_port(part, len))
+		return 0;
+	if (scheme.len == 1 && (part[0] == '/' || part[0] == '\\'))
+		return 0;
+	return memchr(text, '.', scheme.len) == NULL || part[0] != '/' ||
+	    (len >= 2 && part[1] == '/');
+}
+
+int
+believe_bare(const struct urlsift_url *url, const unsigned char *text)
+{
+	const struct urlsift_span *group = &url->parts[URLSIFT_GROUP];
+	const struct urlsift_span *addr = &url->parts[URLSIFT_ADDR];
+
+	if (addr->off != URLSIFT_ABSENT)
+		return memchr(text + addr->off, '@', addr->len) != NULL;
+	if (strcmp(url->scheme->name, "news") == 0 && group->off != URLSIFT_ABSENT)
+		return memchr(text + group->off, '.', group->len) != NULL;
+	return 1;
+}

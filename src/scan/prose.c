@@ -1,0 +1,42 @@
+/*
+ * prose - scan: whether a continuation line is prose
+ */
+#include "scan/prose.h"
+
+#include <string.h>
+
+#define PROSE_GAPS 3	/* so many make a line prose */
+
+/* 1 if what is to be looked at of the line ends at AT. */
+static int
+prose_ends(struct text *text, size_t at, unsigned char closer)
+{
+	unsigned char c = text->octets[at];
+
+	return c == '\n' || c == '\r' || c == closer || (c >= 0x80 && text_newline(text, at) > 0);
+}
+
+int
+prose_is_line(struct text *text, size_t at, unsigned char closer, int bars)
+{
+	const unsigned char *s = text->octets;
+	size_t next;
+	int gaps = 0, mark = 0;
+
+	at = text_skip_blanks(text, at);
+	for (; at < text->end && !prose_ends(text, at, closer); at = next) {
+		next = text_skip_blanks(text, at);
+		if (next > at) {
+			gaps += next < text->end && !prose_ends(text, next, closer);
+			continue;
+		}
+		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
+		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
+			break;
+		next = at + 1;
+	}
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return gaps >= PROSE_GAPS && !(mark && at < text->end && s[at] == closer &&
+	    !text_is_blank(s[at - 1]));
+}

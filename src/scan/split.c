@@ -1,0 +1,204 @@
+/*
+ * split - scan: where a wrapper holds several URLs, or words beside one
+ */
+#include "scan/split.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+#define SPLIT_SCHEME_MAX 32
+
+/* 1 if the octets from OFF on begin with WORD, in lower case, in any case. */
+static int
+split_has(const struct join *join, size_t off, const char *word)
+{
+	size_t i;
+
+	for (i = 0; word[i] != '\0'; i++)
+		if (off + i >= join->len ||
+		    chars_lower(join->octets[off + i]) != (unsigned char)word[i])
+			return 0;
+	return 1;
+}
+
+/* The known scheme at OFF, or NULL; *AFTER is what follows its colon. */
+static const struct urlsift_scheme *
+split_scheme(const struct join *join, size_t off, size_t *after)
+{
+	size_t i = off, n = join->len > off ? join->len - off : 0;
+	const unsigned char *colon;
+
+	/* Most places have none, and are told from the others at once. */
+	if (n > SPLIT_SCHEME_MAX + 1)
+		n = SPLIT_SCHEME_MAX + 1;
+	colon = memchr(join->octets + off, ':', n);
+	if (colon == NULL)
+		return NULL;
+	n = (size_t)(colon - join->octets);
+	while (i < n && chars_is(join->octets[i], CHARS_SCHEME))
+		i++;
+	if (i < n)
+		return NULL;
+	*after = i + 1;
+	return urlsift_scheme_find((const char *)join->octets + off, i - off);
+}
+
+/* A known "scheme://", "mailto:x@" or "news:" at OFF. */
+static int
+split_is_url(const struct join *join, size_t off)
+{
+	size_t after;
+	const struct urlsift_scheme *scheme = split_scheme(join, off, &after);
+
+	if (scheme == NULL)
+		return 0;
+	if (split_has(join, after, "//"))
+		return 1;
+	if (strcmp(scheme->name, "mailto") == 0)
+		return memchr(join->octets + after, '@', join->len - after) != NULL;
+	return strcmp(scheme->name, "news") == 0 && after < join->len;
+}
+
+/* Past "URL:" and the words that connect at OFF, each of which stands alone. */
+static size_t
+split_skip_words(const struct join *join, size_t off)
+{
+	size_t n = split_has(join, off, "and") ? 3 : split_has(join, off, "or") ? 2 : 0;
+
+	if (n > 0 && off + n < join->len && join->gap[off + n] != JOIN_NO_GAP)
+		off += n;
+	if (split_has(join, off, "url:"))
+		off += 4;
+	return off;
+}
+
+static int
+split_is_complete(const struct join *join, size_t start, size_t end, enum urlsift_std std)
+{
+	struct urlsift_url url;
+
+	return end > start && urlsift_parse(&url, (const char *)join->octets + start, end - start,
+	    std) != URLSIFT_BAD;
+}
+
+/* 1 if the URL that ends before END, at a line break alone, seems to go on. */
+static int
+split_goes_on(const struct join *join, size_t end)
+{
+	return join->gap[end] == JOIN_LINE && strchr("/=?&:#%-", join->octets[end - 1]) != NULL;
+}
+
+/* 1 if "or" stands at OFF alone: what follows is another name of the same, or no URL. */
+static int
+split_is_or(const struct join *join, size_t off)
+{
+	return split_has(join, off, "or") && off + 2 < join->len &&
+	    join->gap[off + 2] != JOIN_NO_GAP;
+}
+
+/* Try the place before OFF; 1 if the URL that begins at START ends there. */
+static int
+split_at(struct split *split, const struct join *join, size_t start, size_t off, int force,
+    enum urlsift_std std)
+{
+	size_t end = off, next;
+
+	if (join->gap[off] == JOIN_NO_GAP) {
+		if (join->octets[off] != ',' || !split_has(join, off + 1, "url:"))
+			return 0;
+		next = off + 5;
+	} else {
+		next = split_skip_words(join, off);
+		if (join->octets[end - 1] == ',' || join->octets[end - 1] == ';')
+			end--;
+	}
+	if (!split_is_url(join, next)) {
+		if (join->gap[off] == JOIN_NO_GAP || !split_is_or(join, off))
+			return 0;
+		next = join->len;
+	}
+	if (!split_is_complete(join, start, end, std))
+		return 0;
+	if (!force && end == off && next == off && split_goes_on(join, end)) {
+		split->declined = 1;
+		split->declined_end = end;
+		return 0;
+	}
+	split->end = end;
+	split->next = next;
+	return 1;
+}
+
+/* VIOLATION: split */
+void
+split_next(struct split *split, const struct join *join, size_t start, int force,
+    enum urlsift_std std)
+{
+	size_t off;
+
+	split->declined = 0;
+	split->end = join->len;
+	split->next = join->len;
+	if (join->n_gaps == 0 && memchr(join->octets, ',', join->len) == NULL)
+		return;
+	for (off = start + 1; off < join->len; off++)
+		if ((join->gap[off] != JOIN_NO_GAP || join->octets[off] == ',') &&
+		    split_at(split, join, start, off, force, std))
+			return;
+}
+
+size_t
+split_skip_prefix(const struct join *join)
+{
+	size_t off = 0, after;
+
+	while (split_has(join, off, "url:"))
+		off += 4;
+	if (split_has(join, off, "//") && split_scheme(join, off + 2, &after) != NULL &&
+	    split_has(join, after, "//"))
+		off += 2;
+	return off;
+}
+
+size_t
+split_first_gap(const struct join *join, size_t start)
+{
+	size_t off = start + 1;
+
+	while (off < join->len && join->gap[off] == JOIN_NO_GAP)
+		off++;
+	return off < join->len ? off : join->len;
+}
+
+/* VIOLATION: link-text */
+size_t
+split_link_text(const struct join *join, size_t start)
+{
+	size_t first, off;
+	int words = 0;
+
+	if (join->n_gaps < 2)
+		return join->len;
+	first = split_first_gap(join, start);
+	for (off = first; off < join->len; off++) {
+		if (!chars_is(join->octets[off], CHARS_ALPHA))
+			return join->len;
+		words += join->gap[off] != JOIN_NO_GAP;
+	}
+	return words >= 2 ? first : join->len;
+}
+
+int
+split_is_nested(const struct join *join, size_t start, size_t end)
+{
+	size_t off, after;
+
+	if (memchr(join->octets + start, ',', end - start) == NULL)
+		return 0;
+	for (off = start + 1; off < end; off++)
+		if (join->octets[off] == ',' && split_scheme(join, off + 1, &after) != NULL &&
+		    split_has(join, after, "//"))
+			return 1;
+	return 0;
+}

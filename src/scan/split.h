@@ -1,0 +1,36 @@
+/*
+ * split - scan: where a wrapper holds several URLs, or words beside one
+ */
+#ifndef SCAN_SPLIT_H
+#define SCAN_SPLIT_H
+
+#include "scan/join.h"
+#include "urlsift.h"
+
+struct split {
+	size_t end;	/* the URL ends before this octet of the join */
+	size_t next;	/* the next one begins here; the join's length: there is none */
+	int declined;	/* 1: it might have been split, but was taken for one URL */
+	size_t declined_end;	/* where */
+};
+
+/*
+ * The end of the URL that begins at START.  FORCE splits at a line break even
+ * where the left part seems to go on.
+ */
+void split_next(struct split *split, const struct join *join, size_t start, int force,
+    enum urlsift_std std);
+
+/* The first octet of the content that is no "URL:" prefix given twice. */
+size_t split_skip_prefix(const struct join *join);
+
+/* The end of the first token if two or more words of letters follow it, else the length. */
+size_t split_link_text(const struct join *join, size_t start);
+
+/* The first gap after START, or the length. */
+size_t split_first_gap(const struct join *join, size_t start);
+
+/* 1 if ",scheme://" stands inside START to END. */
+int split_is_nested(const struct join *join, size_t start, size_t end);
+
+#endif

@@ -1,0 +1,224 @@
+/*
+ * text - scan: a view of the input, and its white space
+ */
+#include "scan/text.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+/* The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there. */
+static uint32_t
+text_character(struct text *text, size_t at, size_t n)
+{
+	const unsigned char *s = text->octets + at;
+
+	if (text->end - at < n) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	if (n == 2)
+		return (s[1] & 0xC0) == 0x80 ? (s[0] & 0x1Fu) << 6 | (s[1] & 0x3Fu) : 0;
+	if ((s[1] & 0xC0) != 0x80 || (s[2] & 0xC0) != 0x80)
+		return 0;
+	return (s[0] & 0x0Fu) << 12 | (s[1] & 0x3Fu) << 6 | (s[2] & 0x3Fu);
+}
+
+/* The one character that matters here and begins with the octet at AT, or 0. */
+static uint32_t
+text_decode(struct text *text, size_t at, size_t *n)
+{
+	if (at >= text->end)
+		return 0;
+	switch (text->octets[at]) {
+	case 0xC2:
+	case 0xD8:
+		*n = 2;
+		break;
+	case 0xE2:
+	case 0xE3:
+	case 0xEF:
+		*n = 3;
+		break;
+	default:
+		return 0;
+	}
+	return text_character(text, at, *n);
+}
+
+uint32_t
+text_unicode(struct text *text, size_t at)
+{
+	size_t n;
+
+	return text_decode(text, at, &n);
+}
+
+size_t
+text_newline(struct text *text, size_t at)
+{
+	size_t n = 0;
+	uint32_t c;
+
+	if (at >= text->end) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	if (text->octets[at] == '\n')
+		return 1;
+	if (text->octets[at] == '\r') {
+		if (at + 1 == text->end) {
+			text->hungry |= !text->whole;
+			return 1;
+		}
+		return text->octets[at + 1] == '\n' ? 2 : 1;
+	}
+	c = text_decode(text, at, &n);
+	return c == 0x85 || c == 0x2028 || c == 0x2029 ? n : 0;
+}
+
+size_t
+text_space(struct text *text, size_t at)
+{
+	size_t n = 0;
+	uint32_t c;
+
+	if (at >= text->end) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	c = text->octets[at];
+	if (c < 0x80) {
+		if (c == ' ' || (c >= '\t' && c <= '\f'))
+			return 1;
+		return c == '\r' ? text_newline(text, at) : 0;
+	}
+	c = text_decode(text, at, &n);
+	if (c == 0xA0 || c == 0x85 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
+	    c == 0x2029 || c == 0x202F || c == 0x3000)
+		return n;
+	return 0;
+}
+
+size_t
+text_invisible(struct text *text, size_t at, int *bidi)
+{
+	size_t n = 0;
+	uint32_t c = text_decode(text, at, &n);
+
+	if (c == 0x200E || c == 0x200F || c == 0x61C || (c >= 0x202A && c <= 0x202E) ||
+	    (c >= 0x2066 && c <= 0x2069)) {
+		*bidi = 1;
+		return n;
+	}
+	return (c >= 0x200B && c <= 0x200D) || c == 0x2060 || c == 0xFEFF ? n : 0;
+}
+
+size_t
+text_soft_hyphen(struct text *text, size_t at)
+{
+	size_t n = 0;
+
+	return text_decode(text, at, &n) == 0xAD ? n : 0;
+}
+
+size_t
+text_hyphen(struct text *text, size_t at)
+{
+	size_t n = 0;
+	uint32_t c = text_decode(text, at, &n);
+
+	return c == 0x2010 || c == 0x2011 ? n : 0;
+}
+
+size_t
+text_punctuation(struct text *text, size_t at)
+{
+	size_t n = 0;
+	uint32_t c = text_decode(text, at, &n);
+
+	switch (c) {
+	case 0xAB: case 0xBB:				/* guillemets */
+	case 0x2039: case 0x203A:
+	case 0xFF01: case 0xFF02: case 0xFF07:		/* fullwidth ! " ' */
+	case 0xFF08: case 0xFF09: case 0xFF0C:		/* ( ) , */
+	case 0xFF0E: case 0xFF1A: case 0xFF1B:		/* . : ; */
+	case 0xFF1C: case 0xFF1E: case 0xFF1F:		/* < > ? */
+	case 0xFF3B: case 0xFF3D: case 0xFF5B: case 0xFF5D:	/* [ ] { } */
+	case 0xFF5F: case 0xFF60: case 0xFF61: case 0xFF62: case 0xFF63: case 0xFF64:
+		return n;
+	default:
+		/* quotes; then the ideographic comma, full stop, and brackets */
+		return (c >= 0x2018 && c <= 0x201F) || (c >= 0x3001 && c <= 0x3003) ||
+		    (c >= 0x3008 && c <= 0x3011) || (c >= 0x3014 && c <= 0x301F) ? n : 0;
+	}
+}
+
+size_t
+text_skip_blanks(const struct text *text, size_t at)
+{
+	while (at < text->end && (text->octets[at] == ' ' || text->octets[at] == '\t'))
+		at++;
+	return at;
+}
+
+size_t
+text_skip_space(struct text *text, size_t at)
+{
+	size_t n;
+
+	while ((n = text_space(text, at)) > 0)
+		at += n;
+	return at;
+}
+
+size_t
+text_line_end(struct text *text, size_t at)
+{
+	const unsigned char *s = text->octets;
+
+	while (at < text->end && s[at] != '\n' && s[at] != '\r' &&
+	    (s[at] < 0x80 || text_newline(text, at) == 0))
+		at++;
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return at;
+}
+
+/* 1 if a line ends directly before AT. */
+static int
+text_newline_before(const struct text *text, size_t at)
+{
+	const unsigned char *s = text->octets + at;
+
+	if (s[-1] < 0x80)
+		return s[-1] == '\n' || s[-1] == '\r';
+	if (s[-1] == 0x85)
+		return at - text->start >= 2 && s[-2] == 0xC2;
+	return (s[-1] == 0xA8 || s[-1] == 0xA9) && at - text->start >= 3 && s[-2] == 0x80 &&
+	    s[-3] == 0xE2;
+}
+
+size_t
+text_line_start(const struct text *text, size_t at, size_t reach, int *found)
+{
+	size_t first = at - text->start > reach ? at - reach : text->start;
+
+	while (at > first && !text_newline_before(text, at))
+		at--;
+	*found = at == text->start || text_newline_before(text, at);
+	return at;
+}
+
+int
+text_has(struct text *text, size_t at, const char *word, size_t len)
+{
+	const char *octets = (const char *)text->octets + at;
+	size_t room = at < text->end ? text->end - at : 0;
+
+	if (room >= len)
+		return chars_equal(word, octets, len);
+	if (chars_equal(word, octets, room))
+		text->hungry |= !text->whole;
+	return 0;
+}

@@ -1,0 +1,68 @@
+/*
+ * text - scan: a view of the input, and its white space
+ *
+ * A text is what the scanner can see around the place it looks at.  Whoever
+ * would need what follows its end sets `hungry': the answer may then change
+ * when more has been read.
+ */
+#ifndef SCAN_TEXT_H
+#define SCAN_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct text {
+	const unsigned char *octets;
+	size_t start;	/* the first octet that may be read */
+	size_t end;	/* after the last one */
+	int whole;	/* 1: nothing that matters follows the end */
+	int hungry;	/* 1: something looked for more */
+	uint32_t flags;	/* set of enum urlsift_text_flag */
+};
+
+/*
+ * Each returns the octets of the character at AT if it is one, else 0.
+ * White space is a blank, TAB, VT, FF, the ends of lines, and Unicode's
+ * spaces in UTF-8; a line ends in LF, CRLF, CR, U+0085, U+2028 or U+2029.
+ */
+size_t text_space(struct text *text, size_t at);
+size_t text_newline(struct text *text, size_t at);
+
+/*
+ * The character beyond ASCII at AT, if it may be one of those of which this file
+ * tells something; 0 for all others.  Nothing else has to be asked then.
+ */
+uint32_t text_unicode(struct text *text, size_t at);
+
+/* A zero-width character or a bidirectional control (*BIDI is set to 1). */
+size_t text_invisible(struct text *text, size_t at, int *bidi);
+
+/* U+00AD; U+2010 or U+2011. */
+size_t text_soft_hyphen(struct text *text, size_t at);
+size_t text_hyphen(struct text *text, size_t at);
+
+/* Typographic quotes, ideographic and fullwidth punctuation: where a bare URL ends. */
+size_t text_punctuation(struct text *text, size_t at);
+
+static inline int
+text_is_blank(unsigned char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* Past the blanks and TABs at AT. */
+size_t text_skip_blanks(const struct text *text, size_t at);
+
+/* Past all white space at AT. */
+size_t text_skip_space(struct text *text, size_t at);
+
+/* What ends the line of AT (see text_newline), or the end of the text. */
+size_t text_line_end(struct text *text, size_t at);
+
+/* The first octet of the line of AT; *FOUND is 0 if it is more than REACH octets away. */
+size_t text_line_start(const struct text *text, size_t at, size_t reach, int *found);
+
+/* 1 if WORD (LEN octets of ASCII, in lower case) stands at AT in any case. */
+int text_has(struct text *text, size_t at, const char *word, size_t len);
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * trim - scan: what is cut from a URL that was put together, or removed from it
+ */
+#include "scan/trim.h"
+
+#include <string.h>
+
+/* Brackets that close, beyond those that open them, of each kind. */
+struct mend_brackets {
+	int known;
+	long closed[3];
+};
+
+/* The kind of bracket that C is, or -1. */
+static int
+mend_bracket(unsigned char c)
+{
+	switch (c) {
+	case '(': case ')':
+		return 0;
+	case '[': case ']':
+		return 1;
+	case '{': case '}':
+		return 2;
+	default:
+		return -1;
+	}
+}
+
+static int
+mend_closes(unsigned char c)
+{
+	return c == ')' || c == ']' || c == '}';
+}
+
+/* Count the brackets of the first LEN octets, once: from there on they are only cut. */
+static void
+mend_count(struct mend_brackets *brackets, const unsigned char *octets, size_t len)
+{
+	size_t i;
+	int kind;
+
+	if (brackets->known)
+		return;
+	memset(brackets, 0, sizeof *brackets);
+	brackets->known = 1;
+	for (i = 0; i < len; i++)
+		if ((kind = mend_bracket(octets[i])) >= 0)
+			brackets->closed[kind] += mend_closes(octets[i]) ? 1 : -1;
+}
+
+size_t
+mend_trim(const unsigned char *octets, size_t len, unsigned char before)
+{
+	struct mend_brackets brackets;
+	unsigned char c;
+
+	brackets.known = 0;
+	for (; len > 0; len--) {
+		c = octets[len - 1];
+		if (mend_closes(c)) {
+			mend_count(&brackets, octets, len);
+			if (brackets.closed[mend_bracket(c)]-- <= 0)
+				break;
+		} else if (c == '\0' || (strchr(".,;:!?'\"", c) == NULL &&
+		    (c != before || strchr("*_`", c) == NULL)))
+			break;
+	}
+	return len;
+}
+
+void
+mend_cut(struct join *join, size_t len)
+{
+	join->len = len;
+	join->gap[len] = JOIN_NO_GAP;
+}
+
+/* VIOLATION: backslash */
+void
+mend_repair(struct join *join)
+{
+	const unsigned char *octets = join->octets;
+	size_t from, to = 0;
+	int gap;
+
+	if (memchr(octets, '\\', join->len) == NULL)
+		return;
+	for (from = 0; from < join->len; from++) {
+		gap = join->gap[from];
+		if (from + 1 < join->len && octets[from] == '\\' && octets[from + 1] != '\0' &&
+		    strchr("_$%~&#", octets[from + 1]) != NULL) {
+			from++;
+			if (gap < join->gap[from])
+				gap = join->gap[from];
+			join->notes |= URLSIFT_NOTE_BACKSLASH;
+		}
+		join->octets[to] = octets[from];
+		join->width[to] = join->width[from];
+		join->at[to] = join->at[from];
+		join->gap[to++] = (uint8_t)gap;
+	}
+	join->gap[to] = join->gap[join->len];
+	join->len = to;
+}

@@ -1,0 +1,483 @@
+/*
+ * audit - url: the warnings of section 6
+ *
+ * A warning is about a URL that may stand, so a bad one raises none: its error
+ * says what is wrong.  Encoded octets are judged as they will be when the part
+ * is decoded, which is once; the fragment is never sent and not judged.
+ */
+#include <string.h>
+#include <strings.h>
+
+#include "base/chars.h"
+#include "base/span.h"
+#include "url/scheme.h"
+
+/* The largest number that stands for a port, and the end of the reserved ones. */
+#define PORT_MAX 65535
+#define PORT_RESERVED 1024
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* What of a scheme is a delimiter in a part: encoded there, it is not one. */
+struct delimiters {
+	enum scheme_number scheme;	/* SCHEME_OTHER: without a production of its own */
+	enum urlsift_part part;
+	const char *octets;
+};
+
+/*
+ * 2.2: "Usually a URL has the same interpretation when an octet is represented
+ * by a character and when it encoded.  However, this is not true for reserved
+ * characters: encoding a character reserved for a particular scheme may change
+ * the semantics of a URL."
+ */
+static const struct delimiters delimiters[] = {
+	{ SCHEME_FILE, URLSIFT_PATH,     "/#" },
+	{ SCHEME_FTP, URLSIFT_PASSWORD, ":@/#" },
+	{ SCHEME_FTP, URLSIFT_PATH,     "/;#" },
+	{ SCHEME_FTP, URLSIFT_USER,     ":@/#" },
+	{ SCHEME_GOPHER, URLSIFT_GTYPE,    "\t#" },
+	{ SCHEME_GOPHER, URLSIFT_GPLUS,    "#" },
+	{ SCHEME_GOPHER, URLSIFT_SEARCH,   "#" },
+	{ SCHEME_GOPHER, URLSIFT_SELECTOR, "#" },
+	{ SCHEME_HTTP, URLSIFT_PASSWORD, ":@/#" },
+	{ SCHEME_HTTP, URLSIFT_PATH,     "/;?#" },
+	{ SCHEME_HTTP, URLSIFT_SEARCH,   "/;?&=#" },
+	{ SCHEME_HTTP, URLSIFT_USER,     ":@/#" },
+	{ SCHEME_MAILTO, URLSIFT_ADDR,     "?&,#" },
+	{ SCHEME_NEWS, URLSIFT_GROUP,    "#" },
+	{ SCHEME_NEWS, URLSIFT_UNIQUE,   "@#" },
+	{ SCHEME_NNTP, URLSIFT_GROUP,    "#" },
+	{ SCHEME_PROSPERO, URLSIFT_FIELDS,   ";=/#" },
+	{ SCHEME_PROSPERO, URLSIFT_HSONAME,  ";#" },
+	{ SCHEME_TELNET, URLSIFT_PASSWORD, ":@/#" },
+	{ SCHEME_TELNET, URLSIFT_USER,     ":@/#" },
+	{ SCHEME_WAIS, URLSIFT_DATABASE, "/?#" },
+	{ SCHEME_WAIS, URLSIFT_SEARCH,   "#" },
+	{ SCHEME_WAIS, URLSIFT_WPATH,    "/?#" },
+	{ SCHEME_WAIS, URLSIFT_WTYPE,    "/?#" },
+	{ SCHEME_OTHER, URLSIFT_PART,     "/;?#" },
+	{ SCHEME_OTHER, URLSIFT_PASSWORD, ":@" },
+	{ SCHEME_OTHER, URLSIFT_USER,     ":@" },
+};
+
+/* The ports on which something else listens that may obey what it is sent. */
+static const struct { unsigned first, last; } foreign_ports[] = {
+	{ 7, 7 }, { 9, 9 }, { 13, 13 }, { 19, 19 }, { 21, 23 }, { 25, 25 }, { 53, 53 },
+	{ 69, 69 }, { 79, 80 }, { 110, 111 }, { 113, 113 }, { 119, 119 }, { 135, 135 },
+	{ 139, 139 }, { 143, 143 }, { 161, 161 }, { 389, 389 }, { 443, 443 }, { 445, 445 },
+	{ 465, 465 }, { 512, 515 }, { 587, 587 }, { 993, 993 }, { 995, 995 }, { 2049, 2049 },
+	{ 3306, 3306 }, { 5432, 5432 }, { 6000, 6063 }, { 6379, 6379 }, { 6667, 6667 },
+	{ 11211, 11211 },
+};
+
+static int
+audit_is(const struct urlsift_url *url, enum scheme_number number)
+{
+	return scheme_number(url->scheme) == number;
+}
+
+static int
+audit_has(const struct urlsift_url *url, enum urlsift_part part)
+{
+	return url->parts[part].off != URLSIFT_ABSENT;
+}
+
+/* Is what SPAN decodes to WORD, in any case? */
+static int
+audit_equals(const char *text, struct urlsift_span span, const char *word)
+{
+	size_t at = span.off, end = span.off + span.len;
+
+	while (at < end && *word != '\0')
+		if (chars_lower(chars_next(text, end, &at)) != *word++)
+			return 0;
+	return at == end && *word == '\0';
+}
+
+/*
+ * Section 6: "Caution should be used when using any URL that specifies a port
+ * number other than the default for the protocol, especially when it is a
+ * number within the reserved space."
+ */
+static uint32_t
+audit_port(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span span = url->parts[URLSIFT_PORT];
+	uint32_t warnings = 0;
+	unsigned port = 0;
+	size_t i;
+
+	if (!audit_has(url, URLSIFT_PORT) || span.len == 0)
+		return 0;
+	for (i = 0; i < span.len && port <= PORT_MAX; i++)
+		port = port * 10 + (unsigned)(text[span.off + i] - '0');
+	if (port == 0 || port > PORT_MAX || text[span.off] == '0')
+		warnings |= URLSIFT_S_PORT_RANGE;
+	if (port == urlsift_url_default_port(url) && port != 0)
+		return warnings;
+	warnings |= URLSIFT_S_PORT;
+	if (port < PORT_RESERVED)
+		warnings |= URLSIFT_S_PORT_RESERVED;
+	for (i = 0; i < LENGTH(foreign_ports); i++)
+		if (port >= foreign_ports[i].first && port <= foreign_ports[i].last)
+			warnings |= URLSIFT_S_PORT_FOREIGN;
+	return warnings;
+}
+
+/* The warnings that one octet C of a part raises. */
+static uint32_t
+audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
+{
+	/* 3.4.9: a Gopher+ string may hold a form, with CR LF after each line. */
+	if (part == URLSIFT_GPLUS && (c == '\r' || c == '\n' || c == '\t'))
+		return 0;
+	if (c == '\r' || c == '\n')
+		return URLSIFT_S_CRLF;
+	if (c == '\0')
+		return URLSIFT_S_NUL;
+	if (chars_is(c, CHARS_CONTROL))
+		return URLSIFT_S_CTRL;
+	/* RFC 854: FF is IAC, the octet that begins a telnet command; ftp speaks telnet. */
+	if (c == '\xff' && (audit_is(url, SCHEME_TELNET) || audit_is(url, SCHEME_FTP)))
+		return URLSIFT_S_IAC;
+	return 0;
+}
+
+/* What the octets of one part raise, DELIMS being its delimiters. */
+static uint32_t
+audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part part,
+    const char *delims)
+{
+	struct urlsift_span span = url->parts[part];
+	size_t at = span.off, end = span.off + span.len, start;
+	char last[2] = { 0, 0 };	/* the two octets before C, decoded */
+	uint32_t warnings = 0;
+	char c;
+
+	if (run_length(&run_literal, (const unsigned char *)text + at, span.len) == span.len)
+		return 0;
+	while (at < end) {
+		start = at;
+		if (chars_is(text[at], CHARS_HIGH))
+			warnings |= URLSIFT_S_NONASCII;
+		c = chars_next(text, end, &at);
+		warnings |= audit_octet(url, part, c);
+		if (at - start > 1 && c != '\0' && strchr(delims, c) != NULL)
+			warnings |= URLSIFT_S_DELIM;
+		if (last[0] == '%' && chars_is(last[1], CHARS_HEX) && chars_is(c, CHARS_HEX))
+			warnings |= URLSIFT_S_DOUBLE_ENC;
+		last[0] = last[1];
+		last[1] = c;
+	}
+	return warnings;
+}
+
+static uint32_t
+audit_parts(const struct urlsift_url *url, const char *text)
+{
+	enum scheme_number number = scheme_number(url->scheme);
+	const struct delimiters *d;
+	uint32_t warnings = 0;
+
+	for (d = delimiters; d < delimiters + LENGTH(delimiters); d++)
+		if (d->scheme == number && audit_has(url, d->part))
+			warnings |= audit_octets(url, text, d->part, d->octets);
+	return warnings;
+}
+
+/* Does the span begin, after what is no letter, with a command of SMTP (RFC 821)? */
+static int
+audit_mail_command(const char *text, struct urlsift_span span)
+{
+	static const char *const commands[] = {
+		"DATA", "EHLO", "EXPN", "HELO", "MAIL FROM", "QUIT", "RCPT TO", "RSET", "VRFY",
+	};
+	char line[16] = "";
+	size_t at = span.off, end = span.off + span.len, n = 0, len, i;
+	char c;
+
+	while (at < end && n < sizeof(line)) {
+		c = chars_next(text, end, &at);
+		if (n > 0 || chars_is(c, CHARS_ALPHA))
+			line[n++] = c;
+	}
+	for (i = 0; i < LENGTH(commands); i++) {
+		len = strlen(commands[i]);
+		if (strncasecmp(line, commands[i], len) == 0 &&
+		    strchr(" \t\r\n:", line[len]) != NULL)
+			return 1;
+	}
+	return 0;
+}
+
+/*
+ * Section 6: "An example is the use of gopher URLs to cause a rude message to
+ * be sent via a SMTP server."
+ */
+static uint32_t
+audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warnings)
+{
+	static const enum urlsift_part sent[] = {
+		URLSIFT_SELECTOR, URLSIFT_SEARCH, URLSIFT_GPLUS,
+	};
+	struct urlsift_span span;
+	size_t i, at, end;
+	char c;
+
+	if (!audit_is(url, SCHEME_GOPHER) || (port_warnings & URLSIFT_S_PORT) == 0)
+		return 0;
+	for (i = 0; i < LENGTH(sent); i++) {
+		if (!audit_has(url, sent[i]))
+			continue;
+		span = url->parts[sent[i]];
+		for (at = span.off, end = at + span.len; at < end;) {
+			c = chars_next(text, end, &at);
+			if (c == '\r' || c == '\n')
+				return URLSIFT_S_GOPHER_SMTP;
+		}
+		if (audit_mail_command(text, span))
+			return URLSIFT_S_GOPHER_SMTP;
+	}
+	return 0;
+}
+
+/* Section 6: "The use of URLs containing passwords that should be secret is clearly unwise." */
+static uint32_t
+audit_login(const struct urlsift_url *url, const char *text)
+{
+	static const char *const open_to_all[] = { "anonymous", "ftp", "guest" };
+	struct urlsift_span user = url->parts[URLSIFT_USER];
+	uint32_t warnings = 0;
+	size_t i;
+
+	if (audit_has(url, URLSIFT_USER) && url->scheme != NULL &&
+	    (strcmp(url->scheme->name, "http") == 0 || strcmp(url->scheme->name, "https") == 0))
+		warnings |= URLSIFT_S_USERINFO_HTTP;
+	if (url->parts[URLSIFT_PASSWORD].len == 0)
+		return warnings;
+	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_USER))
+		for (i = 0; i < LENGTH(open_to_all); i++)
+			if (audit_equals(text, user, open_to_all[i]))
+				return warnings;
+	return warnings | URLSIFT_S_PASSWORD;
+}
+
+/* ftp://name/password@host/: the slash ended the login, and "name" became the host. */
+static uint32_t
+audit_at_sign(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_HOST];
+	struct urlsift_span path = url->parts[URLSIFT_PATH];
+	size_t i;
+
+	if (host.len == 0 || path.len == 0 || memchr(text + host.off, '.', host.len) != NULL ||
+	    text[host.off] == '[')
+		return 0;
+	for (i = 0; i < path.len && text[path.off + i] != '/'; i++)
+		if (text[path.off + i] == '@')
+			return URLSIFT_S_AT_PATH;
+	return 0;
+}
+
+/*
+ * The host, or what stands in its place: "foo://0x7f000001/" is a URL of the
+ * form without a host, as no label at the end of a host starts with a digit.
+ */
+static struct urlsift_span
+audit_host(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_HOST];
+	struct urlsift_span part = url->parts[URLSIFT_PART];
+	uint32_t at = part.off + 2, end = part.off + part.len, i;
+
+	if (host.len > 0 || part.len < 2 || memcmp(text + part.off, "//", 2) != 0)
+		return host;
+	for (i = at; i < end && text[i] != '/' && text[i] != '?'; i++)
+		if (text[i] == '@')
+			at = i + 1;
+	end = i;
+	for (i = at; i < end && text[i] != ':'; i++)
+		;
+	return (struct urlsift_span){ at, i - at };
+}
+
+/* Is the label a number as inet_aton() reads one: digits, or 0x and hex digits? */
+static int
+audit_is_number(const char *label, uint32_t len)
+{
+	uint32_t class = CHARS_DIGIT, i = 0;
+
+	if (len > 1 && label[0] == '0' && chars_lower(label[1]) == 'x') {
+		class = CHARS_HEX;
+		i = 2;
+	}
+	while (i < len && chars_is(label[i], class))
+		i++;
+	return len > 0 && i == len;
+}
+
+/* A group of a hostnumber that every program reads alike: 0 to 255, no leading zero. */
+static int
+audit_is_group(const char *label, uint32_t len)
+{
+	unsigned value = 0;
+	uint32_t i;
+
+	if (len == 0 || len > 3 || (len > 1 && label[0] == '0'))
+		return 0;
+	for (i = 0; i < len && chars_is(label[i], CHARS_DIGIT); i++)
+		value = value * 10 + (unsigned)chars_hex(label[i]);
+	return i == len && value < 256;
+}
+
+/*
+ * A host whose last label is a number is an address.  3.1: "a set of four
+ * decimal digit groups separated by ".""; other forms are read differently by
+ * different programs.
+ */
+static uint32_t
+audit_hostnumber(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host(url, text);
+	const char *label, *dot, *end = text + host.off + host.len;
+	unsigned labels = 0, groups = 0;
+
+	if (host.len == 0)
+		return 0;
+	dot = memrchr(text + host.off, '.', host.len);
+	label = dot == NULL ? text + host.off : dot + 1;
+	if (!audit_is_number(label, (uint32_t)(end - label)))
+		return 0;
+	for (label = text + host.off; label <= end; label = dot + 1) {
+		dot = memchr(label, '.', (size_t)(end - label));
+		if (dot == NULL)
+			dot = end;
+		groups += (unsigned)audit_is_group(label, (uint32_t)(dot - label));
+		labels++;
+	}
+	return groups != 4 || labels != 4 ? URLSIFT_S_HOSTNUM : 0;
+}
+
+/* A segment that leaves its directory, or a file's that hides a separator in an escape. */
+static uint32_t
+audit_dotdot(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span path = url->parts[URLSIFT_PATH];
+	size_t at = path.off, end = path.off + path.len, start, n = 0, dots = 0;
+	int file = audit_is(url, SCHEME_FILE);
+	char c;
+
+	if ((!file && !audit_is(url, SCHEME_FTP)) || path.len == 0)
+		return 0;
+	if (memchr(text + at, '%', path.len) == NULL &&
+	    memmem(text + at, path.len, "..", 2) == NULL)
+		return 0;
+	while (at < end) {
+		start = at;
+		c = chars_next(text, end, &at);
+		if (c == '/' && at - start == 1) {
+			if (n == 2 && dots == 2)
+				return URLSIFT_S_DOTDOT;
+			n = dots = 0;
+			continue;
+		}
+		if (file && (c == '/' || c == '\\'))
+			return URLSIFT_S_DOTDOT;
+		n++;
+		dots += c == '.';
+	}
+	return n == 2 && dots == 2 ? URLSIFT_S_DOTDOT : 0;
+}
+
+/* Is the header [AT, END) of a mailto one that adds recipients or files? */
+static int
+audit_mail_header(const char *text, uint32_t at, uint32_t end, int has_addr)
+{
+	static const char *const names[] = { "attach", "attachment", "bcc", "cc" };
+	struct urlsift_span name = { at, 0 };
+	size_t i;
+
+	while (at < end && text[at] != '=')
+		at++;
+	name.len = at - name.off;
+	for (i = 0; i < LENGTH(names); i++)
+		if (audit_equals(text, name, names[i]))
+			return 1;
+	if (!audit_equals(text, name, "to"))
+		return 0;
+	return has_addr || memchr(text + at, ',', end - at) != NULL;
+}
+
+/*
+ * 3.5: "No additional information other than an Internet mailing address is
+ * present or implied."  What is added here is read with the eyes of RFC 2368,
+ * as a mail program will: addresses with commas, then "?" and headers.
+ */
+static uint32_t
+audit_mailto(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span addr = url->parts[URLSIFT_ADDR];
+	uint32_t end = addr.off + addr.len, stop = addr.off, i;
+	int quoted = 0, has_addr;
+	char c;
+	size_t at;
+
+	if (addr.len == 0)
+		return 0;
+	while (stop < end && text[stop] != '?')
+		stop++;
+	has_addr = stop > addr.off;
+	for (at = addr.off; at < stop;) {
+		c = chars_next(text, stop, &at);
+		quoted ^= c == '"';
+		if (c == ',' && !quoted)
+			return URLSIFT_S_MAIL_HDR;
+	}
+	for (at = addr.off; at < end;) {
+		c = chars_next(text, end, &at);
+		if (c == '\r' || c == '\n')
+			return URLSIFT_S_MAIL_HDR;
+	}
+	for (; stop < end; stop = i) {
+		for (i = ++stop; i < end && text[i] != '&'; i++)
+			;
+		if (audit_mail_header(text, stop, i, has_addr))
+			return URLSIFT_S_MAIL_HDR;
+	}
+	return 0;
+}
+
+/* Labels in the encoding of RFC 3490 stand for octets above 7F. */
+static uint32_t
+audit_host_octets(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host(url, text);
+	const char *at = text + host.off, *end = at + host.len;
+
+	if (memchr(at, '-', host.len) == NULL &&
+	    run_length(&run_scheme, (const unsigned char *)at, host.len) == host.len)
+		return 0;
+	while (at < end) {
+		if (end - at > 4 && chars_lower(*at) == 'x' && chars_equal("xn--", at, 4))
+			return URLSIFT_S_NONASCII;
+		for (; at < end && *at != '.'; at++)
+			if (chars_is(*at, CHARS_HIGH))
+				return URLSIFT_S_NONASCII;
+		at++;
+	}
+	return 0;
+}
+
+uint32_t
+urlsift_audit(const struct urlsift_url *url, const char *text)
+{
+	uint32_t port;
+
+	if (url->verdict == URLSIFT_BAD)
+		return 0;
+	port = audit_port(url, text);
+	return port | audit_parts(url, text) | audit_gopher(url, text, port) |
+	    audit_login(url, text) | audit_at_sign(url, text) | audit_hostnumber(url, text) |
+	    audit_dotdot(url, text) | audit_mailto(url, text) | audit_host_octets(url, text);
+}

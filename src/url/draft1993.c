@@ -1,0 +1,294 @@
+/*
+ * draft1993 - url: the older grammar, recognised only
+ *
+ * The draft of 1993 that became RFC 1738 has spaces, quote marks and most of
+ * what is reserved now in its ordinary characters:
+ *
+ *	xalpha   alpha | digit | safe | extra | escape
+ *	safe     $ | - | _ | @ | . | &
+ *	extra    ! | * | " | ' | ( | ) | : | ; | , | space
+ *	xpalpha  xalpha | +
+ *	ialpha   alpha [ xalphas ]
+ *
+ * So most of its productions overlap: a user, a password and a port can be
+ * read as parts of a hostname, a version as part of a path.  What is left when
+ * everything that is covered by something else is struck out is regular and
+ * needs no backtracking.  National octets, those above 7F and a "%" without
+ * hex digits are tolerated as xalpha, by name.
+ */
+#include <string.h>
+
+#include "url/draft1993.h"
+
+#define XALPHA		CHARS_XALPHA93
+#define XPALPHA		(CHARS_XALPHA93 | CHARS_PLUS)
+
+/* xalphas        xalpha [ xalphas ] */
+static bool
+url1993_xalphas(struct url_parse *p)
+{
+	uint32_t from = p->at;
+
+	url_run(p, XALPHA);
+	return p->at > from;
+}
+
+/*
+ * path           void | xpalphas [ / path ]
+ *
+ * Only its last segment can be empty.
+ */
+static void
+url1993_path(struct url_parse *p)
+{
+	uint32_t from;
+
+	do {
+		from = p->at;
+		url_run(p, XPALPHA);
+	} while (p->at > from && url_skip(p, CHARS_SLASH));
+}
+
+/*
+ * [ ? search ]
+ * search         xalphas [ + search ]
+ *
+ * Always the last: the end follows.
+ */
+static bool
+url1993_search(struct url_parse *p)
+{
+	if (url_skip(p, CHARS_QUESTION)) {
+		do {
+			if (!url1993_xalphas(p))
+				return false;
+		} while (url_skip(p, CHARS_PLUS));
+	}
+	return p->at == p->end;
+}
+
+/* digits         digit [ digits ] */
+static bool
+url1993_digits(struct url_parse *p)
+{
+	uint32_t from = p->at;
+
+	while (url_skip(p, CHARS_DIGIT))
+		continue;
+	return p->at > from;
+}
+
+/*
+ * hostport       host [ : port ]
+ * host           hostname | hostnumber
+ * hostname       ialpha [ . hostname ]
+ * hostnumber     digits . digits . digits . digits
+ *
+ * A hostname is any ialpha, and that covers its port; what can follow it is no
+ * xalpha, so it runs as far as these do.
+ */
+static bool
+url1993_hostport(struct url_parse *p)
+{
+	int n;
+
+	if (url_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
+		return url1993_xalphas(p);
+	for (n = 0; n < 4; n++) {
+		if (n > 0 && (p->at == p->end || p->text[p->at] != '.'))
+			return false;
+		p->at += n > 0;
+		if (!url1993_digits(p))
+			return false;
+	}
+	return !url_skip(p, CHARS_COLON) || url1993_digits(p);
+}
+
+/*
+ * login          [ user [ : password ] @ ] hostport
+ * user           xalphas
+ * password       xalphas
+ *
+ * As a hostname, what begins with a letter is a login as it stands.  Else the
+ * host follows some "@": one with a letter after it, or the last one.
+ */
+static bool
+url1993_login(struct url_parse *p)
+{
+	uint32_t from = p->at, at, host = from;
+
+	if (url_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
+		return url1993_xalphas(p);
+	url_run(p, XALPHA);
+	for (at = from + 1; at < p->at; at++) {
+		if (p->text[at] != '@')
+			continue;
+		host = at + 1;
+		if (host < p->at && chars_is(p->text[host], CHARS_ALPHA | CHARS_HIGH))
+			return true;
+	}
+	p->at = host;
+	return url1993_hostport(p);
+}
+
+/* [ / path ] [ ? search ] */
+static bool
+url1993_path_search(struct url_parse *p)
+{
+	if (url_skip(p, CHARS_SLASH))
+		url1993_path(p);
+	return url1993_search(p);
+}
+
+/* httpaddress    h t t p : / / hostport [ / path ] [ ? search ] */
+static bool
+url1993_http(struct url_parse *p)
+{
+	return url1993_hostport(p) && url1993_path_search(p);
+}
+
+/* ftpaddress     f t p : / / login / path */
+static bool
+url1993_ftp(struct url_parse *p)
+{
+	if (!url1993_login(p) || !url_skip(p, CHARS_SLASH))
+		return false;
+	url1993_path(p);
+	return p->at == p->end;
+}
+
+/*
+ * prosperolink   p r o s p e r o : / / hostport / hsoname [ %00 version [ attributes ] ]
+ * hsoname        path
+ *
+ * Version and attributes are letters and digits: all of it is one path.
+ */
+static bool
+url1993_prospero(struct url_parse *p)
+{
+	if (!url1993_hostport(p) || !url_skip(p, CHARS_SLASH))
+		return false;
+	url1993_path(p);
+	return p->at == p->end;
+}
+
+/* telnetaddress  t e l n e t : / / login */
+static bool
+url1993_telnet(struct url_parse *p)
+{
+	return url1993_login(p) && p->at == p->end;
+}
+
+/*
+ * gopheraddress  g o p h e r : / / hostport [ / gtype [ selector ] ] [ ? search ]
+ * gtype          xalpha
+ * selector       path
+ */
+static bool
+url1993_gopher(struct url_parse *p)
+{
+	uint32_t end = p->end;
+
+	if (!url1993_hostport(p))
+		return false;
+	if (url_skip(p, CHARS_SLASH)) {
+		if (p->at == end)
+			return false;
+		p->end = p->at + (chars_escape(p->text + p->at, end - p->at) >= 0 ? 3 : 1);
+		url_run(p, XALPHA);
+		if (p->at < p->end)
+			return false;
+		p->end = end;
+		url1993_path(p);
+	}
+	return url1993_search(p);
+}
+
+/*
+ * waisindex      w a i s : / / hostport / database [ ? search ]
+ * waisdoc        w a i s : / / hostport / database / wtype / digits / path
+ * database       xalphas
+ * wtype          xalphas
+ */
+static bool
+url1993_wais(struct url_parse *p)
+{
+	if (!url1993_hostport(p) || !url_skip(p, CHARS_SLASH) || !url1993_xalphas(p))
+		return false;
+	if (!url_skip(p, CHARS_SLASH))
+		return url1993_search(p);
+	if (!url1993_xalphas(p) || !url_skip(p, CHARS_SLASH) || !url1993_digits(p) ||
+	    !url_skip(p, CHARS_SLASH))
+		return false;
+	url1993_path(p);
+	return p->at == p->end;
+}
+
+/*
+ * generic        scheme : path [ ? search ]
+ * scheme         ialpha
+ *
+ * A scheme can have colons, but then what follows the first is a path as well.
+ */
+static bool
+url1993_generic(struct url_parse *p, uint32_t colon)
+{
+	uint32_t end = p->end;
+
+	if (!(url_peek(p) & CHARS_ALPHA))
+		return false;
+	p->end = colon;
+	url_run(p, XALPHA);
+	if (p->at < colon)
+		return false;
+	p->end = end;
+	p->at++;
+	if (p->url->parts[URLSIFT_SCHEME].off == URLSIFT_ABSENT) {
+		p->url->parts[URLSIFT_SCHEME] = (struct urlsift_span){0, colon};
+		p->url->parts[URLSIFT_PART] = (struct urlsift_span){p->at, end - p->at};
+	}
+	url1993_path(p);
+	return url1993_search(p);
+}
+
+static const struct {
+	const char *scheme;
+	size_t len;
+	bool (*parse)(struct url_parse *p);
+} url1993_addresses[] = {
+	{"ftp", 3, url1993_ftp},
+	{"gopher", 6, url1993_gopher},
+	{"http", 4, url1993_http},
+	{"prospero", 8, url1993_prospero},
+	{"telnet", 6, url1993_telnet},
+	{"wais", 4, url1993_wais}
+};
+
+/*
+ * url            generic | httpaddress | ftpaddress | newsaddress | prosperoaddress |
+ *                telnetaddress | gopheraddress | waisaddress
+ *
+ * No path begins with "/": so what has "//" can only be the others, what has
+ * none only `generic', which covers newsaddress.
+ */
+bool
+url1993_recognise(struct url_parse *p)
+{
+	const char *colon = memchr(p->text, ':', p->end);
+	size_t i, len;
+
+	if (colon == NULL) {
+		p->at = p->end;
+		return false;
+	}
+	len = colon - p->text;
+	if (p->end - len < 3 || memcmp(colon, "://", 3) != 0)
+		return url1993_generic(p, len);
+	p->at = len + 3;
+	for (i = 0; i < sizeof(url1993_addresses) / sizeof(url1993_addresses[0]); i++)
+		if (url1993_addresses[i].len == len &&
+		    chars_equal(url1993_addresses[i].scheme, p->text, len))
+			return url1993_addresses[i].parse(p);
+	p->at = len + 1;
+	return false;
+}

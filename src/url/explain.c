@@ -1,0 +1,517 @@
+/*
+ * explain - url: what a URL asks a client to do
+ *
+ * Section 3 defines each scheme by what its client does.  A step is a verb and
+ * its octets: `connect' HOST:PORT, `send' a line or octets, `or' another way to
+ * do the last step, `expect' what comes back, `advise' what the user may type,
+ * `open' a file, `search' and `retrieve', `mail' to an address, `note' for
+ * people, and the names of parameters (`database', `object', `field', ...).
+ *
+ * A step is built in one buffer of fixed size.  A URL longer than the scanner
+ * ever puts together has no plan, but a note that says so.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/chars.h"
+#include "urlsift.h"
+
+/* Each octet of the URL stands in a step at most once, with few words beside it. */
+#define STEP_MAX (URLSIFT_URL_MAX + 64)
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* Octets that may not reach what reads a step. */
+static const char not_in_line[] = { '\r', '\n', '\0' };
+static const char not_in_form[] = { '\0' };
+
+struct plan {
+	const struct urlsift_url *url;
+	const char *url_text;
+	int (*step)(void *ctx, const struct urlsift_step *step);
+	void *ctx;
+	uint32_t warnings;	/* of the URL: set of enum urlsift_warning */
+	int stopped;		/* what the callback returned */
+	int danger;		/* of the step that is being built */
+	size_t len;
+	char text[STEP_MAX];
+};
+
+static int
+explain_has(const struct plan *plan, enum urlsift_part part)
+{
+	return plan->url->parts[part].off != URLSIFT_ABSENT;
+}
+
+static void
+explain_octets(struct plan *plan, const char *octets, size_t len)
+{
+	assert(len <= sizeof(plan->text) - plan->len);
+	memcpy(plan->text + plan->len, octets, len);
+	plan->len += len;
+}
+
+static void
+explain_put(struct plan *plan, const char *words)
+{
+	explain_octets(plan, words, strlen(words));
+}
+
+/* A part as it stands in the URL. */
+static void
+explain_raw(struct plan *plan, enum urlsift_part part)
+{
+	struct urlsift_span span = plan->url->parts[part];
+
+	if (span.len > 0)
+		explain_octets(plan, plan->url_text + span.off, span.len);
+}
+
+/*
+ * 3.2.2: "The components are decoded prior to their use".  An octet of NOT in what
+ * is sent is dangerous.
+ */
+static void
+explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_t n_not)
+{
+	size_t at = span.off, end = at + span.len;
+	char c;
+
+	if (span.off == URLSIFT_ABSENT)
+		return;
+	while (at < end) {
+		c = chars_next(plan->url_text, end, &at);
+		if (memchr(not, c, n_not) != NULL)
+			plan->danger = 1;
+		explain_octets(plan, &c, 1);
+	}
+}
+
+static void
+explain_part(struct plan *plan, enum urlsift_part part)
+{
+	explain_span(plan, plan->url->parts[part], not_in_line, sizeof(not_in_line));
+}
+
+/* The step is complete: hand it out. */
+static void
+explain_done(struct plan *plan, const char *verb)
+{
+	struct urlsift_step step = { verb, plan->text, plan->len, plan->danger };
+
+	if (plan->stopped == 0)
+		plan->stopped = plan->step(plan->ctx, &step);
+	plan->len = 0;
+	plan->danger = 0;
+}
+
+/* A step of fixed words. */
+static void
+explain_say(struct plan *plan, const char *verb, const char *words)
+{
+	explain_put(plan, words);
+	explain_done(plan, verb);
+}
+
+static void
+explain_number(struct plan *plan, unsigned n)
+{
+	char digit = (char)('0' + n % 10);
+
+	if (n > 9)
+		explain_number(plan, n / 10);
+	explain_octets(plan, &digit, 1);
+}
+
+/* 3.1: the host, and the port or "most schemes ... have a default port number". */
+static void
+explain_connect(struct plan *plan)
+{
+	unsigned port = urlsift_url_default_port(plan->url);
+
+	/* A server that a news URL names is one of NNTP; news itself has no port. */
+	if (plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
+		port = 119;
+	explain_raw(plan, URLSIFT_HOST);
+	if (plan->url->parts[URLSIFT_PORT].len > 0) {
+		explain_put(plan, ":");
+		explain_raw(plan, URLSIFT_PORT);
+	} else if (port != 0) {
+		explain_put(plan, ":");
+		explain_number(plan, port);
+	}
+	explain_done(plan, "connect");
+}
+
+/* 3.2.1: "The user name "anonymous" is supplied", and the user's address as the password. */
+static void
+explain_ftp_login(struct plan *plan)
+{
+	explain_put(plan, "USER ");
+	if (explain_has(plan, URLSIFT_USER))
+		explain_part(plan, URLSIFT_USER);
+	else
+		explain_put(plan, "anonymous");
+	explain_done(plan, "send");
+
+	explain_put(plan, "PASS ");
+	if (explain_has(plan, URLSIFT_PASSWORD))
+		explain_part(plan, URLSIFT_PASSWORD);
+	else if (explain_has(plan, URLSIFT_USER))
+		explain_put(plan, "<asked from the user>");
+	else
+		explain_put(plan, "<the user's e-mail address>");
+	explain_done(plan, "send");
+}
+
+/*
+ * 3.2.2: "Each of the <cwd> elements is to be supplied, sequentially, as the
+ * argument to a CWD command.  If the typecode is "d", perform a NLST command
+ * with <name> as the argument [...] Otherwise, perform a TYPE command with
+ * <typecode> as the argument, and then access the file whose name is <name>."
+ * No file has an empty name: that is a directory too.
+ */
+static void
+explain_ftp(struct plan *plan)
+{
+	const char *type = plan->url_text + plan->url->parts[URLSIFT_TYPE].off;
+	struct urlsift_span cwd = { 0, 0 };
+	int list = plan->url->parts[URLSIFT_NAME].len == 0;
+
+	explain_connect(plan);
+	explain_ftp_login(plan);
+	if (!explain_has(plan, URLSIFT_PATH))
+		return;
+	while (urlsift_url_cwd(plan->url, plan->url_text, &cwd)) {
+		explain_put(plan, "CWD ");
+		explain_span(plan, cwd, not_in_line, sizeof(not_in_line));
+		explain_done(plan, "send");
+	}
+	if (explain_has(plan, URLSIFT_TYPE) && (*type == 'd' || *type == 'D')) {
+		list = 1;
+	} else if (explain_has(plan, URLSIFT_TYPE)) {
+		explain_put(plan, "TYPE ");
+		explain_part(plan, URLSIFT_TYPE);
+		explain_done(plan, "send");
+	} else if (!list) {
+		explain_say(plan, "note", "the TYPE is guessed from the name");
+	}
+	explain_put(plan, list ? "NLST" : "RETR");
+	if (plan->url->parts[URLSIFT_NAME].len > 0) {
+		explain_put(plan, " ");
+		explain_part(plan, URLSIFT_NAME);
+	}
+	explain_done(plan, "send");
+}
+
+/* 3.3: <path> is a selector and <searchpart> a query string; HTTP decodes neither. */
+static void
+explain_http(struct plan *plan)
+{
+	explain_connect(plan);
+	explain_put(plan, "GET /");
+	explain_raw(plan, URLSIFT_PATH);
+	if (explain_has(plan, URLSIFT_SEARCH)) {
+		explain_put(plan, "?");
+		explain_raw(plan, URLSIFT_SEARCH);
+	}
+	explain_done(plan, "send");
+	if (explain_has(plan, URLSIFT_USER))
+		explain_say(plan, "note", "http has no user and password: they are not sent");
+}
+
+/*
+ * The line that a Gopher client sends.  A form brings its own line ends
+ * (3.4.9), which are as dangerous as any others on the port of another protocol.
+ */
+static void
+explain_gopher_line(struct plan *plan, int with_search, const char *verb)
+{
+	int form = (plan->warnings & URLSIFT_S_PORT) == 0;
+
+	explain_part(plan, URLSIFT_SELECTOR);
+	if (explain_has(plan, URLSIFT_SEARCH) && with_search) {
+		explain_put(plan, "\t");
+		explain_part(plan, URLSIFT_SEARCH);
+	}
+	if (explain_has(plan, URLSIFT_GPLUS)) {
+		explain_put(plan, "\t");
+		explain_span(plan, plan->url->parts[URLSIFT_GPLUS],
+		    form ? not_in_form : not_in_line,
+		    form ? sizeof(not_in_form) : sizeof(not_in_line));
+	}
+	if (!explain_has(plan, URLSIFT_GPLUS) || plan->len < 2 ||
+	    memcmp(plan->text + plan->len - 2, "\r\n", 2) != 0)
+		explain_put(plan, "\r\n");
+	explain_done(plan, verb);
+}
+
+/* RFC 1436 */
+static const struct { char type; const char *name; } gopher_types[] = {
+	{ '0', "file" }, { '1', "directory" }, { '2', "CSO phone-book server" },
+	{ '3', "error" }, { '4', "BinHexed Macintosh file" }, { '5', "DOS binary archive" },
+	{ '6', "uuencoded file" }, { '7', "search" }, { '8', "telnet session" },
+	{ '9', "binary file" }, { '+', "redundant server" }, { 'T', "tn3270 session" },
+	{ 'g', "GIF image" }, { 'I', "image" },
+};
+
+static const char *
+explain_gopher_type(char type)
+{
+	size_t i;
+
+	for (i = 0; i < LENGTH(gopher_types); i++)
+		if (gopher_types[i].type == type)
+			return gopher_types[i].name;
+	return "type unknown to RFC 1436";
+}
+
+/*
+ * 3.4.3: "a client will connect to the server and send the Gopher selector,
+ * followed by a tab and the search string (which may be empty), followed by a
+ * tab and the Gopher+ commands."  The transcript of 3.4.9 has no tab for an
+ * empty search.
+ */
+static void
+explain_gopher(struct plan *plan)
+{
+	size_t at = plan->url->parts[URLSIFT_GTYPE].off;
+	size_t end = at + plan->url->parts[URLSIFT_GTYPE].len;
+	char type = '1';
+
+	explain_connect(plan);
+	explain_gopher_line(plan, 1, "send");
+	if (explain_has(plan, URLSIFT_GPLUS) && plan->url->parts[URLSIFT_SEARCH].len == 0)
+		explain_gopher_line(plan, 0, "or");
+	if (explain_has(plan, URLSIFT_GTYPE))
+		type = chars_next(plan->url_text, end, &at);
+	explain_octets(plan, &type, 1);
+	explain_put(plan, ": ");
+	explain_put(plan, explain_gopher_type(type));
+	explain_done(plan, "expect");
+}
+
+/*
+ * 3.8: "clients accessing a telnet URL merely advise the user of the suggested
+ * username and password."
+ */
+static void
+explain_telnet(struct plan *plan)
+{
+	explain_connect(plan);
+	if (explain_has(plan, URLSIFT_USER)) {
+		explain_put(plan, "user ");
+		explain_part(plan, URLSIFT_USER);
+		explain_done(plan, "advise");
+	}
+	if (explain_has(plan, URLSIFT_PASSWORD)) {
+		explain_put(plan, "password ");
+		explain_part(plan, URLSIFT_PASSWORD);
+		explain_done(plan, "advise");
+	}
+}
+
+/*
+ * 3.6: "they do not contain sufficient information to locate a single resource,
+ * but, rather, are location-independent": any server will do, but for the later
+ * form that names one.
+ */
+static void
+explain_news(struct plan *plan)
+{
+	if (explain_has(plan, URLSIFT_HOST) && !explain_has(plan, URLSIFT_UNIQUE))
+		explain_connect(plan);
+	else
+		explain_say(plan, "note", "any news server will do");
+	if (explain_has(plan, URLSIFT_UNIQUE)) {
+		explain_put(plan, "ARTICLE <");
+		explain_part(plan, URLSIFT_UNIQUE);
+		explain_put(plan, "@");
+		explain_part(plan, URLSIFT_HOST);
+		explain_put(plan, ">");
+	} else if (explain_has(plan, URLSIFT_GROUP)) {
+		explain_put(plan, plan->url->deviations & URLSIFT_DEV_NEWS_WILDMAT ?
+		    "LIST ACTIVE " : "GROUP ");
+		explain_part(plan, URLSIFT_GROUP);
+	} else {
+		explain_put(plan, "LIST");
+	}
+	explain_done(plan, "send");
+}
+
+/* 3.7: "the <article-number> is the numeric id of the article within that newsgroup." */
+static void
+explain_nntp(struct plan *plan)
+{
+	explain_connect(plan);
+	explain_put(plan, "GROUP ");
+	explain_part(plan, URLSIFT_GROUP);
+	explain_done(plan, "send");
+	if (explain_has(plan, URLSIFT_ARTICLE)) {
+		explain_put(plan, "ARTICLE ");
+		explain_part(plan, URLSIFT_ARTICLE);
+		explain_done(plan, "send");
+	}
+}
+
+/* A part as a step of its own, for what is no line protocol. */
+static void
+explain_parameter(struct plan *plan, enum urlsift_part part, const char *verb)
+{
+	if (!explain_has(plan, part))
+		return;
+	explain_span(plan, plan->url->parts[part], not_in_line, 0);
+	explain_done(plan, verb);
+}
+
+/* 3.9: a database, a search in it, or a document of it with its type. */
+static void
+explain_wais(struct plan *plan)
+{
+	explain_connect(plan);
+	explain_parameter(plan, URLSIFT_DATABASE, "database");
+	explain_parameter(plan, URLSIFT_SEARCH, "search");
+	explain_parameter(plan, URLSIFT_WTYPE, "type");
+	explain_parameter(plan, URLSIFT_WPATH, "retrieve");
+}
+
+/*
+ * 3.10: "<host> can be the string "localhost" or the empty string; this is
+ * interpreted as `the machine from which the URL is being interpreted'."
+ */
+static void
+explain_file(struct plan *plan)
+{
+	struct urlsift_span host = plan->url->parts[URLSIFT_HOST];
+	struct urlsift_span path = plan->url->parts[URLSIFT_PATH];
+
+	if (host.len > 0 && !(host.len == strlen("localhost") &&
+	    strncasecmp(plan->url_text + host.off, "localhost", host.len) == 0)) {
+		explain_raw(plan, URLSIFT_HOST);
+		explain_done(plan, "on host");
+	}
+	if (plan->url->deviations & URLSIFT_DEV_FILE_DRIVE) {
+		explain_octets(plan, plan->url_text + path.off, 1);
+		explain_put(plan, ":");
+		path.off += 2;
+		path.len -= 2;
+	} else {
+		explain_put(plan, "/");
+	}
+	/* Nothing is sent: that a name holds "/" or NUL is left to the warnings. */
+	explain_span(plan, path, not_in_line, 0);
+	explain_done(plan, "open");
+}
+
+/* 3.11: the object's name is opaque; fields "serve to identify the target of the URL". */
+static void
+explain_prospero(struct plan *plan)
+{
+	struct urlsift_span name = { 0, 0 }, value = { 0, 0 };
+
+	explain_connect(plan);
+	explain_part(plan, URLSIFT_HSONAME);
+	explain_done(plan, "object");
+	while (urlsift_url_field(plan->url, plan->url_text, &name, &value)) {
+		explain_span(plan, name, not_in_line, sizeof(not_in_line));
+		explain_put(plan, "=");
+		explain_span(plan, value, not_in_line, sizeof(not_in_line));
+		explain_done(plan, "field");
+	}
+}
+
+/*
+ * 3.5: the address is an addr-spec, and "there are no reserved characters".
+ * Since RFC 2368 headers follow a "?": that reading is shown beside.
+ */
+static void
+explain_mailto(struct plan *plan)
+{
+	struct urlsift_span addr = plan->url->parts[URLSIFT_ADDR], piece = { addr.off, 0 };
+	uint32_t end = addr.off + addr.len, i;
+	const char *verb = "or";
+
+	explain_part(plan, URLSIFT_ADDR);
+	explain_done(plan, "mail");
+	if (memchr(plan->url_text + addr.off, '?', addr.len) == NULL)
+		return;
+	for (i = addr.off; i <= end; i++) {
+		if (i < end && plan->url_text[i] != (*verb == 'o' ? '?' : '&'))
+			continue;
+		piece.len = i - piece.off;
+		explain_span(plan, piece, not_in_line, sizeof(not_in_line));
+		explain_done(plan, verb);
+		piece.off = i + 1;
+		verb = "header";
+	}
+}
+
+/*
+ * 3.1: who speaks an IP-based protocol knows host, port, user and password.
+ * What the rest means only the scheme's own document says, even whether an
+ * escape may be decoded: it is shown as it stands.
+ */
+static void
+explain_other(struct plan *plan)
+{
+	if (!explain_has(plan, URLSIFT_HOST)) {
+		explain_raw(plan, URLSIFT_PART);
+		explain_done(plan, "part");
+		return;
+	}
+	explain_connect(plan);
+	explain_parameter(plan, URLSIFT_USER, "user");
+	explain_parameter(plan, URLSIFT_PASSWORD, "password");
+	if (explain_has(plan, URLSIFT_PATH)) {
+		explain_put(plan, "/");
+		explain_raw(plan, URLSIFT_PATH);
+		explain_done(plan, "path");
+	}
+}
+
+static const struct { const char *name; void (*explain)(struct plan *plan); } schemes[] = {
+	{ "file",     explain_file },
+	{ "ftp",      explain_ftp },
+	{ "gopher",   explain_gopher },
+	{ "http",     explain_http },
+	{ "mailto",   explain_mailto },
+	{ "news",     explain_news },
+	{ "nntp",     explain_nntp },
+	{ "prospero", explain_prospero },
+	{ "telnet",   explain_telnet },
+	{ "wais",     explain_wais },
+};
+
+static void
+explain_scheme(struct plan *plan)
+{
+	const char *name = plan->url->scheme == NULL ? "" : plan->url->scheme->name;
+	size_t i;
+
+	for (i = 0; i < LENGTH(schemes); i++)
+		if (strcmp(schemes[i].name, name) == 0) {
+			schemes[i].explain(plan);
+			return;
+		}
+	explain_other(plan);
+}
+
+int
+urlsift_explain(const struct urlsift_url *url, const char *text,
+    int (*step)(void *ctx, const struct urlsift_step *step), void *ctx)
+{
+	struct plan plan = { .url = url, .url_text = text, .step = step, .ctx = ctx };
+	int part;
+
+	if (url->verdict == URLSIFT_BAD)
+		return 0;
+	plan.warnings = urlsift_audit(url, text);
+	for (part = 0; part < URLSIFT_FRAGMENT; part++)
+		if (url->parts[part].len > 0 &&
+		    url->parts[part].off + url->parts[part].len > URLSIFT_URL_MAX) {
+			explain_say(&plan, "note", "longer than 2048 octets: no plan");
+			return plan.stopped;
+		}
+	explain_scheme(&plan);
+	return plan.stopped;
+}

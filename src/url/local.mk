@@ -1,0 +1,29 @@
+# url: RFC 1738 sections 2 to 6
+
+noinst_LTLIBRARIES += src/url/liburl.la
+src_url_liburl_la_SOURCES = \
+	src/url/audit.c \
+	src/url/authority.c \
+	src/url/authority.h \
+	src/url/draft1993.c \
+	src/url/draft1993.h \
+	src/url/explain.c \
+	src/url/names.c \
+	src/url/normalize.c \
+	src/url/parse.c \
+	src/url/parse.h \
+	src/url/productions.c \
+	src/url/productions.h \
+	src/url/scheme.c \
+	src/url/scheme.h \
+	src/url/version.c
+nodist_src_url_liburl_la_SOURCES = \
+	src/url/scheme_table.h
+CLEANFILES += src/url/scheme_table.h
+EXTRA_DIST += src/url/scheme_table.awk
+
+# The table of schemes.
+src/url/scheme.lo: src/url/scheme_table.h
+src/url/scheme_table.h: data/schemes.tsv src/url/scheme_table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/url && \
+	$(AWK) -f $(srcdir)/src/url/scheme_table.awk $(srcdir)/data/schemes.tsv >$@.tmp && mv $@.tmp $@

@@ -1,0 +1,278 @@
+/*
+ * names - url: code -> name, section of the RFC, sentence; the names of all bits
+ *
+ * What an output may name is named here and nowhere else.
+ */
+#include "urlsift.h"
+
+#define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
+
+struct error_entry {
+	const char *name;
+	const char *section;
+	const char *text;
+};
+
+static const struct error_entry errors[] = {
+	[URLSIFT_OK] = {"ok", "", "nothing is wrong"},
+	[URLSIFT_ERR_NO_SCHEME] = {"no-scheme", "2.1",
+	    "a URL begins with the name of a scheme and a colon"},
+	[URLSIFT_ERR_SCHEME_CHAR] = {"scheme-char", "2.1",
+	    "the name of a scheme has letters, digits, \"+\", \".\" and \"-\" only"},
+	[URLSIFT_ERR_SLASHES] = {"slashes", "3.1",
+	    "\"//\" must follow the colon of this scheme"},
+	[URLSIFT_ERR_NO_HOST] = {"no-host", "5", "the host is missing"},
+	[URLSIFT_ERR_HOST] = {"host", "5",
+	    "the host is neither a domain name nor four numbers"},
+	[URLSIFT_ERR_PORT] = {"port", "5",
+	    "the port is not a number, or this scheme has none"},
+	[URLSIFT_ERR_LOGIN] = {"login", "3.1",
+	    "user and password may not stand here, or hold an octet that must be encoded"},
+	[URLSIFT_ERR_PATH] = {"path", "5", "the path may not have this octet"},
+	[URLSIFT_ERR_NO_SLASH] = {"no-slash", "5", "\"/\" must follow the host"},
+	[URLSIFT_ERR_TYPE] = {"type", "3.2.2",
+	    "\";type=\" must be followed by one of a, i, d and the end"},
+	[URLSIFT_ERR_SEARCH] = {"search", "5", "the search part may not have this octet"},
+	[URLSIFT_ERR_ADDR] = {"addr", "3.5", "the address is missing"},
+	[URLSIFT_ERR_GROUP] = {"group", "3.6", "this is not the name of a newsgroup"},
+	[URLSIFT_ERR_ARTICLE] = {"article", "5",
+	    "this is neither a message-id nor the number of an article"},
+	[URLSIFT_ERR_WAIS] = {"wais", "3.9",
+	    "this names neither a database, a search nor a document"},
+	[URLSIFT_ERR_FIELD] = {"field", "3.11",
+	    "a field is \";\", a name, \"=\" and a value, which may not have this octet"},
+	[URLSIFT_ERR_SPACE] = {"space", "2.2", "a space must be encoded"},
+	[URLSIFT_ERR_CONTROL] = {"control", "2.2", "a control character must be encoded"},
+	[URLSIFT_ERR_DELIMITER] = {"delimiter", "2.2",
+	    "\"<\", \">\" and the quote mark delimit URLs and must be encoded"},
+	[URLSIFT_ERR_FRAGMENT] = {"fragment", "2.2", "the fragment may not have this octet"},
+	[URLSIFT_ERR_BACKSLASH] = {"backslash", "2.2", "a backslash must be encoded"},
+	[URLSIFT_ERR_ESCAPE] = {"escape", "2.2", "\"%\" must be followed by two hex digits"},
+	[URLSIFT_ERR_TOO_LONG] = {"too-long", "", "the text is too long to be a URL"},
+	[URLSIFT_ERR_1993] = {"grammar-1993", "5", "the grammar of 1993 does not allow this"},
+	[URLSIFT_ERR_IMPLAUSIBLE] = {"implausible", "2.1",
+	    "this is a host, a drive or a word, not the scheme of a URL"}
+};
+
+/* The names of a set, in the order of its bits. */
+static const char *const deviations[] = {
+	"national",
+	"non-ascii",
+	"bad-escape",
+	"underscore",
+	"trailing-dot",
+	"empty-port",
+	"ipv6",
+	"http-userinfo",
+	"search-char",
+	"search-no-slash",
+	"type-case",
+	"file-no-host",
+	"file-drive",
+	"news-digit",
+	"news-wildmat",
+	"news-server",
+	"news-escape",
+	"wais-reserved",
+	"wais-escape",
+	"domain-literal",
+	"fragment-hash",
+	"ftp-semicolon"
+};
+
+static const char *const kinds[] = {
+	"url",
+	"angle",
+	"prefix",
+	"quote",
+	"bare"
+};
+
+static const char *const notes[] = {
+	"unterminated",
+	"quote-depth",
+	"page-break",
+	"inner-space",
+	"backslash",
+	"zero-width",
+	"rejoin-invalid",
+	"may-continue",
+	"trimmed",
+	"too-long",
+	"blank-line",
+	"soft-hyphen",
+	"hyphen-glyph",
+	"fold-mark",
+	"prefix-case",
+	"doubled-prefix",
+	"several",
+	"nested-url",
+	"link-text",
+	"table",
+	"entity",
+	"bidi"
+};
+
+static const char *const whys[] = {
+	"grammar",
+	"scheme",
+	"tld",
+	"strict",
+	"elsewhere",
+	"token",
+	"glyph",
+	"typeset",
+	"default"
+};
+
+static const char *const warnings[] = {
+	"S-PORT",
+	"S-PORT-RESERVED",
+	"S-PORT-FOREIGN",
+	"S-PORT-RANGE",
+	"S-CRLF",
+	"S-NUL",
+	"S-CTRL",
+	"S-GOPHER-SMTP",
+	"S-IAC",
+	"S-DELIM",
+	"S-DOUBLE-ENC",
+	"S-PASSWORD",
+	"S-USERINFO-HTTP",
+	"S-AT-PATH",
+	"S-HOSTNUM",
+	"S-DOTDOT",
+	"S-MAIL-HDR",
+	"S-NONASCII",
+	"S-HYPHEN-HOST",
+	"S-REPAIRED"
+};
+
+static const char *const warning_texts[] = {
+	"the port is not the scheme's default",
+	"the port is below 1024 and not the scheme's default",
+	"the port belongs to another protocol",
+	"the port is 0, above 65535, or begins with a zero",
+	"a part decodes to a line break",
+	"a part decodes to NUL",
+	"a part decodes to a control character",
+	"the gopher request could be mail for another server",
+	"a part decodes to the octet FF, which is a command to telnet and ftp",
+	"an encoded delimiter changes the meaning if it is decoded early",
+	"decoding once yields another escape",
+	"the URL holds a password",
+	"what stands before the \"@\" is not the host",
+	"the \"@\" in the path suggests that the host is not the one that was meant",
+	"the host is a number that not everyone reads alike",
+	"a path segment leads out of its directory",
+	"the address brings headers, line breaks or several recipients",
+	"octets or labels beyond ASCII can be mistaken for others",
+	"the readings of a hyphen differ in scheme, user, host or port",
+	"the URL is not as it was written: it was repaired"
+};
+
+static const char *const parts[URLSIFT_NPARTS] = {
+	[URLSIFT_SCHEME] = "scheme",
+	[URLSIFT_PART] = "part",
+	[URLSIFT_ALL] = "all",
+	[URLSIFT_ADDR] = "addr",
+	[URLSIFT_UNIQUE] = "unique",
+	[URLSIFT_USER] = "user",
+	[URLSIFT_PASSWORD] = "password",
+	[URLSIFT_HOST] = "host",
+	[URLSIFT_PORT] = "port",
+	[URLSIFT_DATABASE] = "database",
+	[URLSIFT_GROUP] = "group",
+	[URLSIFT_ARTICLE] = "article",
+	[URLSIFT_PATH] = "path",
+	[URLSIFT_NAME] = "name",
+	[URLSIFT_TYPE] = "type",
+	[URLSIFT_GTYPE] = "gtype",
+	[URLSIFT_SELECTOR] = "selector",
+	[URLSIFT_SEARCH] = "search",
+	[URLSIFT_GPLUS] = "gplus",
+	[URLSIFT_WTYPE] = "wtype",
+	[URLSIFT_WPATH] = "wpath",
+	[URLSIFT_HSONAME] = "hsoname",
+	[URLSIFT_FRAGMENT] = "fragment"
+};
+
+/* The name of the one bit that is set in BIT, NULL if that is none of the N. */
+static const char *
+error_bit(const char *const names[], size_t n, uint32_t bit)
+{
+	size_t i = 0;
+
+	if (bit == 0 || (bit & (bit - 1)) != 0)
+		return NULL;
+	while ((bit >>= 1) != 0)
+		i++;
+	return i < n ? names[i] : NULL;
+}
+
+const char *
+urlsift_deviation_name(enum urlsift_deviation deviation)
+{
+	return error_bit(deviations, COUNT(deviations), deviation);
+}
+
+const char *
+urlsift_kind_name(enum urlsift_kind kind)
+{
+	return error_bit(kinds, COUNT(kinds), kind);
+}
+
+const char *
+urlsift_note_name(enum urlsift_note note)
+{
+	return error_bit(notes, COUNT(notes), note);
+}
+
+const char *
+urlsift_why_name(enum urlsift_why why)
+{
+	return error_bit(whys, COUNT(whys), why);
+}
+
+const char *
+urlsift_warning_name(enum urlsift_warning warning)
+{
+	return error_bit(warnings, COUNT(warnings), warning);
+}
+
+const char *
+urlsift_warning_text(enum urlsift_warning warning)
+{
+	return error_bit(warning_texts, COUNT(warning_texts), warning);
+}
+
+const char *
+urlsift_part_name(enum urlsift_part part)
+{
+	return (unsigned)part < URLSIFT_NPARTS ? parts[part] : NULL;
+}
+
+/* Unknown codes, of a later library perhaps, read as the first one: no crash in a message. */
+static const struct error_entry *
+error_entry(enum urlsift_error_code code)
+{
+	return &errors[(unsigned)code < COUNT(errors) ? code : URLSIFT_OK];
+}
+
+const char *
+urlsift_error_name(enum urlsift_error_code code)
+{
+	return error_entry(code)->name;
+}
+
+const char *
+urlsift_error_section(enum urlsift_error_code code)
+{
+	return error_entry(code)->section;
+}
+
+const char *
+urlsift_error_text(enum urlsift_error_code code)
+{
+	return error_entry(code)->text;
+}

@@ -1,0 +1,67 @@
+/*
+ * scheme - url: the known schemes, made from data/schemes.tsv at build time
+ */
+#include "base/chars.h"
+#include "url/scheme.h"
+
+#include "url/scheme_table.h"
+
+#define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
+
+static int
+scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
+{
+	size_t i;
+	char c;
+
+	for (i = 0; i < len; i++) {
+		c = scheme->name[i];
+		/* Not all octets that differ in this bit are letters. */
+		if (name[i] != c && ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA)))
+			return 0;
+		if (c == '\0')
+			return 0;
+	}
+	return scheme->name[len] == '\0';
+}
+
+/* As scheme_table.awk has it: the first octet, the one in the middle, the last, and how many. */
+static uint32_t
+scheme_slot(const char *name, size_t len)
+{
+	uint32_t first = (unsigned char)chars_lower(name[0]);
+	uint32_t middle = (unsigned char)chars_lower(name[len / 2]);
+	uint32_t last = (unsigned char)chars_lower(name[len - 1]);
+
+	return (37 * first + 40 * middle + 64 * last + 197 * (uint32_t)len) % COUNT(scheme_slots);
+}
+
+const struct urlsift_scheme *
+urlsift_scheme_find(const char *name, size_t len)
+{
+	const struct urlsift_scheme *scheme;
+	uint32_t slot;
+
+	if (len == 0 || len > SCHEME_LONGEST)
+		return NULL;
+	for (slot = scheme_slot(name, len); scheme_slots[slot] != 0;
+	    slot = (slot + 1) % COUNT(scheme_slots)) {
+		scheme = &scheme_table[scheme_slots[slot] - 1];
+		if (scheme_is(scheme, name, len))
+			return scheme;
+	}
+	return NULL;
+}
+
+enum scheme_number
+scheme_number(const struct urlsift_scheme *scheme)
+{
+	return scheme == NULL ? SCHEME_OTHER :
+	    (enum scheme_number)scheme_numbers[scheme - scheme_table];
+}
+
+const struct urlsift_scheme *
+urlsift_scheme_at(size_t i)
+{
+	return i < COUNT(scheme_table) ? &scheme_table[i] : NULL;
+}

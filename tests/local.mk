@@ -1,0 +1,357 @@
+# The tests.  A script is named in SCRIPT_TESTS: `.sh' is run by sh and writes TAP
+# itself, `.bats' is run by bats.  A program is named in PROGRAM_TESTS, with the
+# rooms that it links in its LDADD.  Tests read their data below $abs_top_srcdir/data
+# or $abs_top_srcdir/tests and run the program $URLSIFT.
+
+# What the tests that are driven by data share: they write TAP themselves.
+check_LTLIBRARIES = tests/libtests.la
+tests_libtests_la_SOURCES = \
+	tests/dice.h \
+	tests/finds.c \
+	tests/finds.h \
+	tests/generated.c \
+	tests/generated.h \
+	tests/rfc1738/bnf.c \
+	tests/rfc1738/bnf.h \
+	tests/rfc1738/bnf_check.c \
+	tests/rfc1738/bnf_node.h \
+	tests/rfc1738/bnf_read.c \
+	tests/rfc1738/bnf_token.c \
+	tests/rfc1738/bnf_token.h \
+	tests/scans.c \
+	tests/scans.h \
+	tests/tap.c \
+	tests/tap.h \
+	tests/tsv.c \
+	tests/tsv.h
+
+UNIT = tests/libtests.la $(CMOCKA_LIBS)
+
+tests_corpora_LDADD = tests/libtests.la $(SCAN)
+tests_extract_documents_LDADD = tests/libtests.la $(SCAN)
+tests_extract_documents_SOURCES = \
+	tests/extract/cases.c \
+	tests/extract/cases.h \
+	tests/extract/documents.c
+tests_extract_extract_LDADD = tests/libtests.la $(SCAN)
+tests_extract_extract_SOURCES = \
+	tests/extract/cases.c \
+	tests/extract/cases.h \
+	tests/extract/extract.c
+tests_extract_hostile_LDADD = tests/libtests.la
+tests_extract_hostile_SOURCES = \
+	tests/extract/hostile.c \
+	tests/extract/hostile_texts.c \
+	tests/extract/hostile_texts.h
+tests_extract_hostile_scan_LDADD = tests/libtests.la $(SCAN)
+tests_extract_hostile_scan_SOURCES = \
+	tests/extract/hostile_scan.c \
+	tests/extract/hostile_texts.c \
+	tests/extract/hostile_texts.h
+tests_fuzz_mail_LDADD = tests/libtests.la $(MAIL)
+tests_fuzz_mail_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/fuzz.h \
+	tests/fuzz/mail.c \
+	tests/fuzz/replay.c
+tests_fuzz_parse_LDADD = tests/libtests.la $(SCAN)
+tests_fuzz_parse_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/fuzz.h \
+	tests/fuzz/parse.c \
+	tests/fuzz/replay.c
+tests_fuzz_scan_LDADD = tests/libtests.la $(SCAN)
+tests_fuzz_scan_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/fuzz.h \
+	tests/fuzz/replay.c \
+	tests/fuzz/scan.c
+tests_mail_mail_LDADD = tests/libtests.la $(MAIL)
+tests_mail_mail_SOURCES = \
+	tests/mail/check.c \
+	tests/mail/check.h \
+	tests/mail/compose.c \
+	tests/mail/compose.h \
+	tests/mail/fields.c \
+	tests/mail/forms.c \
+	tests/mail/lies.c \
+	tests/mail/mail.c \
+	tests/mail/mail.h \
+	tests/mail/parts.c \
+	tests/mail/texts.c
+tests_mail_rows_LDADD = tests/libtests.la $(MAIL)
+tests_mail_rows_SOURCES = \
+	tests/extract/cases.c \
+	tests/extract/cases.h \
+	tests/mail/rows.c
+tests_real_real_LDADD = tests/libtests.la $(CLI)
+tests_rfc1738_notation_LDADD = tests/libtests.la
+tests_rfc1738_oracle_LDADD = tests/libtests.la $(URL)
+tests_rfc1738_oracle_SOURCES = \
+	tests/rfc1738/mutate.c \
+	tests/rfc1738/mutate.h \
+	tests/rfc1738/oracle.c
+tests_rfc1738_parse_LDADD = tests/libtests.la $(URL)
+tests_wrap_back_LDADD = tests/libtests.la $(OUTPUT)
+tests_wrap_back_SOURCES = \
+	tests/extract/cases.c \
+	tests/extract/cases.h \
+	tests/wrap/back.c
+tests_pack_LDADD = $(LIBARCHIVE_LIBS)
+tests_peak_LDADD =
+
+tests_unit_archive_magic_LDADD = $(ARCHIVE) $(UNIT)
+tests_unit_archive_readahead_LDADD = $(ARCHIVE) $(UNIT)
+tests_unit_base_buffer_LDADD = $(BASE) $(UNIT)
+tests_unit_base_chars_LDADD = $(BASE) $(UNIT)
+tests_unit_base_counts_LDADD = $(BASE) $(UNIT)
+tests_unit_base_pair_LDADD = $(BASE) $(UNIT)
+tests_unit_base_search_LDADD = $(BASE) $(UNIT)
+tests_unit_base_span_LDADD = $(BASE) $(UNIT)
+tests_unit_base_utf8_LDADD = $(BASE) $(UNIT)
+tests_unit_cli_hyphenation_LDADD = $(CLI) $(UNIT)
+tests_unit_evidence_evidence_LDADD = $(EVIDENCE) $(UNIT)
+tests_unit_evidence_lexicon_LDADD = $(EVIDENCE) $(UNIT)
+tests_unit_evidence_recurring_lines_LDADD = $(EVIDENCE) $(UNIT)
+tests_unit_evidence_typeset_LDADD = $(EVIDENCE) $(UNIT)
+tests_unit_evidence_word_pairs_LDADD = $(EVIDENCE) $(UNIT)
+tests_unit_output_wrap_LDADD = $(OUTPUT) $(UNIT)
+tests_unit_scan_candidate_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_choose_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_document_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_documents_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_entity_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_hyphen_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_join_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_join_token_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_leader_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_open_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_page_break_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_place_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_plausible_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_prose_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_split_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_text_LDADD = $(SCAN) $(UNIT)
+tests_unit_scan_trim_LDADD = $(SCAN) $(UNIT)
+tests_unit_url_audit_LDADD = $(URL) $(UNIT)
+tests_unit_url_authority_LDADD = $(URL) $(UNIT)
+tests_unit_url_draft1993_LDADD = $(URL) $(UNIT)
+tests_unit_url_explain_LDADD = $(URL) $(UNIT)
+tests_unit_url_names_LDADD = $(URL) $(UNIT)
+tests_unit_url_normalize_LDADD = $(URL) $(UNIT)
+tests_unit_url_parse_LDADD = $(URL) $(UNIT)
+tests_unit_url_productions_LDADD = $(URL) $(UNIT)
+tests_unit_url_scheme_LDADD = $(URL) $(UNIT)
+tests_unit_url_version_LDADD = $(URL) $(UNIT)
+
+# make fuzz: the targets with libFuzzer, FUZZ_SECONDS each, in a tree that was
+# configured with
+#	CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address,undefined' --disable-shared
+FUZZ_SECONDS = 60
+FUZZ_FLAGS =
+FUZZ_TARGETS = \
+	mail \
+	parse \
+	scan
+EXTRA_PROGRAMS = \
+	tests/fuzz/mail_fuzzer \
+	tests/fuzz/parse_fuzzer \
+	tests/fuzz/scan_fuzzer
+tests_fuzz_mail_fuzzer_LDADD = tests/libtests.la $(MAIL)
+tests_fuzz_mail_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_mail_fuzzer_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/mail.c
+tests_fuzz_parse_fuzzer_LDADD = tests/libtests.la $(SCAN)
+tests_fuzz_parse_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_parse_fuzzer_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/parse.c
+tests_fuzz_scan_fuzzer_LDADD = tests/libtests.la $(SCAN)
+tests_fuzz_scan_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_scan_fuzzer_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/scan.c
+
+# What is new goes to fuzz/TARGET in the build tree, what breaks a target to fuzz/.
+.PHONY: fuzz
+fuzz: tests/fuzz/mail tests/fuzz/mail_fuzzer \
+    tests/fuzz/parse tests/fuzz/parse_fuzzer tests/fuzz/scan tests/fuzz/scan_fuzzer
+	for target in $(FUZZ_TARGETS); do \
+		$(MKDIR_P) fuzz/$$target && \
+		abs_top_srcdir='$(abs_top_srcdir)' \
+			tests/fuzz/$$target --write fuzz/$$target && \
+		tests/fuzz/$${target}_fuzzer -max_total_time=$(FUZZ_SECONDS) -timeout=10 $(FUZZ_FLAGS) \
+			-print_final_stats=1 -verbosity=1 -artifact_prefix=fuzz/ \
+			fuzz/$$target $(srcdir)/data/fuzz/$$target || exit 1; \
+	done
+
+# make goldens: the files with wanted answers written anew, to be looked at.
+.PHONY: goldens
+goldens: tests/real/real urlsift
+	abs_top_builddir='$(abs_top_builddir)' abs_top_srcdir='$(abs_top_srcdir)' \
+		$(srcdir)/tests/goldens
+
+# How often hyphens at line breaks are read right: documents for tuning, and held back.
+.PHONY: hyphen-bench
+hyphen-bench: urlsift
+	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 1-10
+	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 100-109
+
+# What the units share.
+noinst_HEADERS = \
+	tests/unit/joins.h \
+	tests/unit/texts.h \
+	tests/unit/unit.h
+
+# The example of urlsift(3), compiled as it stands there.
+tests/manual/example.c: man/urlsift.3 tests/manual/example.sed
+	$(AM_V_GEN)$(MKDIR_P) tests/manual && \
+	$(SED) -n -f $(srcdir)/tests/manual/example.sed $(srcdir)/man/urlsift.3 >$@.tmp && mv $@.tmp $@
+
+tests_manual_example_CPPFLAGS = -I$(srcdir)/src
+tests_manual_example_LDADD = liburlsift.la
+nodist_tests_manual_example_SOURCES = tests/manual/example.c
+
+check_PROGRAMS = \
+	$(PROGRAM_TESTS) \
+	bench/data \
+	bench/limit \
+	bench/pair \
+	tests/corpora \
+	tests/manual/example \
+	tests/pack \
+	tests/peak
+
+PROGRAM_TESTS = \
+	tests/extract/documents \
+	tests/extract/extract \
+	tests/extract/hostile \
+	tests/extract/hostile_scan \
+	tests/fuzz/mail \
+	tests/fuzz/parse \
+	tests/fuzz/scan \
+	tests/mail/mail \
+	tests/mail/rows \
+	tests/real/real \
+	tests/rfc1738/notation \
+	tests/rfc1738/oracle \
+	tests/rfc1738/parse \
+	tests/unit/archive/magic \
+	tests/unit/archive/readahead \
+	tests/unit/base/buffer \
+	tests/unit/base/chars \
+	tests/unit/base/counts \
+	tests/unit/base/pair \
+	tests/unit/base/search \
+	tests/unit/base/span \
+	tests/unit/base/utf8 \
+	tests/unit/cli/hyphenation \
+	tests/unit/evidence/evidence \
+	tests/unit/evidence/lexicon \
+	tests/unit/evidence/recurring_lines \
+	tests/unit/evidence/typeset \
+	tests/unit/evidence/word_pairs \
+	tests/unit/output/wrap \
+	tests/unit/scan/candidate \
+	tests/unit/scan/choose \
+	tests/unit/scan/document \
+	tests/unit/scan/documents \
+	tests/unit/scan/entity \
+	tests/unit/scan/hyphen \
+	tests/unit/scan/join \
+	tests/unit/scan/join_token \
+	tests/unit/scan/leader \
+	tests/unit/scan/open \
+	tests/unit/scan/page_break \
+	tests/unit/scan/place \
+	tests/unit/scan/plausible \
+	tests/unit/scan/prose \
+	tests/unit/scan/split \
+	tests/unit/scan/text \
+	tests/unit/scan/trim \
+	tests/unit/url/audit \
+	tests/unit/url/authority \
+	tests/unit/url/draft1993 \
+	tests/unit/url/explain \
+	tests/unit/url/names \
+	tests/unit/url/normalize \
+	tests/unit/url/parse \
+	tests/unit/url/productions \
+	tests/unit/url/scheme \
+	tests/unit/url/version \
+	tests/wrap/back
+
+SCRIPT_TESTS = \
+	tests/bench.sh \
+	tests/caps.sh \
+	tests/cli/archive.bats \
+	tests/cli/columns.bats \
+	tests/cli/filters.bats \
+	tests/cli/json.bats \
+	tests/cli/lint.bats \
+	tests/cli/mail.bats \
+	tests/cli/parse.bats \
+	tests/cli/progress.bats \
+	tests/cli/range.bats \
+	tests/cli/records.bats \
+	tests/cli/stats.bats \
+	tests/cli/threads.bats \
+	tests/cli/usage.bats \
+	tests/cli/wrap.bats \
+	tests/completions/options.sh \
+	tests/completions/shells.bats \
+	tests/corpora.sh \
+	tests/floors.sh \
+	tests/golden.sh \
+	tests/grep/colors.bats \
+	tests/grep/names.bats \
+	tests/grep/records.bats \
+	tests/grep/same.bats \
+	tests/grep/trouble.bats \
+	tests/hyphen-bench/small.sh \
+	tests/manual.sh \
+	tests/options.sh \
+	tests/readme.sh \
+	tests/recipes/editors.bats \
+	tests/recipes/git.bats \
+	tests/recipes/pipes.bats \
+	tests/recipes/terminals.bats \
+	tests/symbols.sh \
+	tests/violations.sh
+
+TESTS = $(PROGRAM_TESTS) $(SCRIPT_TESTS)
+
+TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+TEST_EXTENSIONS = .bats .sh
+LOG_DRIVER = $(TAP_DRIVER)
+SH_LOG_DRIVER = $(TAP_DRIVER)
+SH_LOG_COMPILER = $(SHELL)
+BATS_LOG_DRIVER = $(TAP_DRIVER)
+BATS_LOG_COMPILER = bats
+AM_BATS_LOG_FLAGS = --tap
+
+AM_TESTS_ENVIRONMENT = \
+	CMOCKA_MESSAGE_OUTPUT=TAP; export CMOCKA_MESSAGE_OUTPUT; \
+	LC_ALL=C; export LC_ALL; \
+	PATH='$(abs_top_builddir)':$$PATH; export PATH; \
+	URLSIFT='$(abs_top_builddir)/urlsift'; export URLSIFT; \
+	abs_top_builddir='$(abs_top_builddir)'; export abs_top_builddir; \
+	abs_top_srcdir='$(abs_top_srcdir)'; export abs_top_srcdir;
+
+CLEANFILES += tests/manual/example.c
+EXTRA_DIST += \
+	$(SCRIPT_TESTS) \
+	.shellcheckrc \
+	tests/cli/sift.bash \
+	tests/goldens \
+	tests/hyphen-bench/README \
+	tests/hyphen-bench/document.awk \
+	tests/hyphen-bench/generate \
+	tests/hyphen-bench/run \
+	tests/hyphen-bench/score.awk \
+	tests/hyphen-bench/truth.awk \
+	tests/manual/example.sed \
+	tests/recipes/recipes.bash \
+	tests/tap.sh \
+	tests/valgrind.supp

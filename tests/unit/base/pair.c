@@ -1,0 +1,98 @@
+/*
+ * octets: the same is found as one by one, wherever it stands and the text ends
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pair.h"
+
+#define MOST 300	/* several of the largest steps */
+
+static const char *
+pair(const char *from, const char *to)
+{
+	for (; to - from > 1; from++)
+		if (from[0] == '\n' && from[1] == 'F')
+			return from;
+	return to;
+}
+
+/* One pair, and what looks like it, at each place of texts of each length. */
+static void
+test_pair(void **state)
+{
+	static const char *const texts[] = { "\nF", "\n\nF", "F\nF", "\nG\nF", "\n", "F\n" };
+	size_t len, at, i;
+	char *text;
+
+	(void)state;
+	for (len = 1; len < MOST; len += 1 + len / 16) {
+		for (at = 0; at < len; at++) {
+			for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
+				size_t n = strlen(texts[i]);
+
+				/* Of this size: what is read beyond it is an error. */
+				text = malloc(len);
+				assert_non_null(text);
+				memset(text, 'x', len);
+				memcpy(text + at, texts[i], n < len - at ? n : len - at);
+				assert_ptr_equal(octets_pair(text, text + len, '\n', 'F'),
+				    pair(text, text + len));
+				free(text);
+			}
+		}
+	}
+}
+
+/* Many of them: each is found, from the one before on. */
+static void
+test_pairs(void **state)
+{
+	char text[MOST];
+	const char *from = text, *to = text + sizeof(text), *found;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(text); i++)
+		text[i] = "\nF\n\nFF\nx"[i % 8 * (i / 8 % 3 + 1) % 8];
+	while (from != to) {
+		found = octets_pair(from, to, '\n', 'F');
+		assert_ptr_equal(found, pair(from, to));
+		from = found == to ? to : found + 1;
+	}
+}
+
+static void
+test_ascii(void **state)
+{
+	static const char none[] = "\200\377\033\016\017";
+	char text[80];
+	size_t len, at, i;
+
+	(void)state;
+	for (len = 0; len < sizeof(text); len++) {
+		memset(text, '\177', sizeof(text));
+		assert_true(octets_are_ascii(text, text + len));
+		for (at = 0; at < sizeof(text); at++) {
+			for (i = 0; i < strlen(none); i++) {
+				text[at] = none[i];
+				assert_int_equal(octets_are_ascii(text, text + len), at >= len);
+			}
+			text[at] = ' ';
+		}
+	}
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_pair),
+		cmocka_unit_test(test_pairs),
+		cmocka_unit_test(test_ascii),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

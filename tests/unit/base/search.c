@@ -1,0 +1,119 @@
+/*
+ * search: a short string is found where it stands, by vectors too
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+
+#include "base/search.h"
+
+/* Where a simple loop finds it. */
+static size_t
+expected(const char *s, size_t from, size_t to, const char *word, size_t len)
+{
+	for (; from + len <= to; from++)
+		if (strncasecmp(s + from, word, len) == 0)
+			return from;
+	return to;
+}
+
+static size_t
+next(const char *s, size_t from, size_t to, const char *word, size_t len)
+{
+	struct search search;
+
+	search_begin(&search, (const unsigned char *)word, len);
+	return search_next(&search, (const unsigned char *)s, from, to);
+}
+
+static void
+test_finds(void **state)
+{
+	static const char text[] = "The quick brown fox jumps over the lazy dog";
+	const size_t n = sizeof text - 1;
+
+	(void)state;
+	assert_int_equal(next(text, 0, n, "the", 3), 0);
+	assert_int_equal(next(text, 1, n, "the", 3), 31);
+	assert_int_equal(next(text, 32, n, "the", 3), n);
+	assert_int_equal(next(text, 0, n, "THE LAZY DOG", 12), 31);
+	assert_int_equal(next(text, 0, n - 1, "dog", 3), n - 1);
+	assert_int_equal(next(text, 0, n, "g", 1), n - 1);
+	assert_int_equal(next(text, 0, 2, "the", 3), 2);
+	assert_int_equal(next(text, 5, 5, "t", 1), 5);
+}
+
+/* Case is that of ASCII: bit 20 alone makes no letter. */
+static void
+test_case(void **state)
+{
+	(void)state;
+	assert_int_equal(next("\x0D@[{`\x1A:z-", 0, 9, "-", 1), 8);
+	assert_int_equal(next("{{{[[[", 0, 6, "[", 1), 3);
+	assert_int_equal(next("@@@```", 0, 6, "`", 1), 3);
+	assert_int_equal(next("aAbB", 0, 4, "Bb", 2), 2);
+}
+
+/* Random texts of few octets, at every alignment, and no octet read past their end. */
+static void
+test_random(void **state)
+{
+	static const char few[] = "aabAB-\n[{";
+	uint32_t seed = 1738;
+	char word[40], *text;
+	size_t i, len, n, from;
+	int round;
+
+	(void)state;
+	for (round = 0; round < 4000; round++) {
+		seed = seed * 1664525u + 1013904223u;
+		n = (seed >> 16) % 200;
+		text = malloc(n > 0 ? n : 1);
+		assert_non_null(text);
+		for (i = 0; i < n; i++) {
+			seed = seed * 1664525u + 1013904223u;
+			text[i] = few[(seed >> 16) % (sizeof few - 1)];
+		}
+		len = 1 + (size_t)round % 5;
+		for (i = 0; i < len; i++) {
+			seed = seed * 1664525u + 1013904223u;
+			word[i] = few[(seed >> 16) % (sizeof few - 1)];
+		}
+		from = 0;
+		do {
+			size_t at = next(text, from, n, word, len);
+
+			assert_int_equal(at, expected(text, from, n, word, len));
+			from = at + 1;
+		} while (from <= n);
+		free(text);
+	}
+}
+
+/* What is too long is cut: its beginning is found. */
+static void
+test_long(void **state)
+{
+	char text[3 * SEARCH_MAX], word[2 * SEARCH_MAX];
+
+	(void)state;
+	memset(text, 'x', sizeof text);
+	memset(word, 'a', sizeof word);
+	memset(text + 10, 'a', SEARCH_MAX);
+	assert_int_equal(next(text, 0, sizeof text, word, sizeof word), 10);
+	text[10 + SEARCH_MAX - 1] = 'x';
+	assert_int_equal(next(text, 0, sizeof text, word, sizeof word), sizeof text);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_finds),
+		cmocka_unit_test(test_case),
+		cmocka_unit_test(test_random),
+		cmocka_unit_test(test_long),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,92 @@
+/*
+ * run: the sets are those of the RFC, and every way to measure a run agrees
+ */
+#include "../unit.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "../../dice.h"
+#include "base/chars.h"
+#include "base/span.h"
+
+static const struct {
+	const struct run_set *set;
+	uint32_t classes;
+	const char *but;	/* octets of these classes that are not in the set */
+} sets[] = {
+	{&run_scheme, CHARS_SCHEME, ""},
+	{&run_unreserved, CHARS_UNRESERVED, ""},
+	{&run_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
+	{&run_literal, CHARS_XCHAR | CHARS_HASH, ""},
+	{&run_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
+	{&run_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"}
+};
+
+#define N_SETS	(sizeof(sets) / sizeof(sets[0]))
+
+static void
+each_octet(void **state)
+{
+	unsigned char octet;
+	bool in;
+	size_t i;
+	int c;
+
+	(void)state;
+	for (i = 0; i < N_SETS; i++)
+		for (c = 0; c < 256; c++) {
+			octet = (unsigned char)c;
+			in = chars_is((char)octet, sets[i].classes) != 0 &&
+			    memchr(sets[i].but, c, strlen(sets[i].but)) == NULL;
+			assert_int_equal(run_length_portable(sets[i].set, &octet, 1), in);
+		}
+}
+
+/* One other octet at each place of runs of each length, and beside them. */
+static void
+each_place(void **state)
+{
+	unsigned char text[130];
+	size_t i, len, at;
+
+	(void)state;
+	for (i = 0; i < N_SETS; i++)
+		for (len = 0; len <= 128; len++)
+			for (at = 0; at <= len; at++) {
+				memset(text, 'x', sizeof(text));
+				text[at] = at % 2 == 0 ? ' ' : 0xE9;
+				assert_int_equal(run_length(sets[i].set, text, len), at);
+			}
+}
+
+static void
+random_octets(void **state)
+{
+	uint64_t dice = dice_new(1738);
+	unsigned char text[256];
+	size_t i, n, trial;
+
+	(void)state;
+	for (trial = 0; trial < 20000; trial++) {
+		n = dice_roll(&dice, sizeof(text));
+		for (i = 0; i < n; i++)
+			text[i] = (unsigned char)(dice_roll(&dice, 24) == 0 ?
+			    dice_roll(&dice, 256) : 'a' + dice_roll(&dice, 26));
+		for (i = 0; i < N_SETS; i++)
+			assert_int_equal(run_length(sets[i].set, text, n),
+			    run_length_portable(sets[i].set, text, n));
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(each_octet),
+		cmocka_unit_test(each_place),
+		cmocka_unit_test(random_octets)
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

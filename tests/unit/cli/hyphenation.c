@@ -1,0 +1,209 @@
+/*
+ * dictionary: where words may be divided, and what happens without patterns
+ */
+#include "../unit.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "cli/hyphenation.h"
+
+#define THREADS 4
+
+struct complaints {
+	int n;
+	char name[256];
+	char why[256];
+};
+
+static void
+complain(void *ctx, const char *name, const char *why)
+{
+	struct complaints *complaints = ctx;
+
+	complaints->n++;
+	snprintf(complaints->name, sizeof complaints->name, "%s", name);
+	snprintf(complaints->why, sizeof complaints->why, "%s", why);
+}
+
+/* A word with "-" at each place where it may be divided, "?" if that is unknown. */
+static const char *
+divided(struct dictionary *dictionary, const char *word)
+{
+	static char shown[256];
+	size_t i, n = 0, len = strlen(word);
+	int answer;
+
+	for (i = 0; i < len; i++) {
+		answer = i == 0 ? 0 : dictionary_hyphenate(dictionary, word, len, i);
+		if (answer != 0)
+			shown[n++] = answer > 0 ? '-' : '?';
+		shown[n++] = word[i];
+	}
+	shown[n] = '\0';
+	return shown;
+}
+
+/* The patterns of English are what `make check' needs, if the library is there. */
+static void
+skip_without_patterns(void)
+{
+#ifdef HAVE_HYPHEN
+	if (access(HYPHEN_DIR "/hyph_en_US.dic", R_OK) == 0)
+		return;
+	print_message("no patterns of English in " HYPHEN_DIR "\n");
+#endif
+	skip();
+}
+
+static void
+test_words(void **state)
+{
+	struct complaints complaints = { 0 };
+	struct dictionary *d;
+
+	(void)state;
+	skip_without_patterns();
+	d = dictionary_new("en_US", complain, &complaints);
+	assert_non_null(d);
+	assert_string_equal(divided(d, "hyphenation"), "hy-phen-ation");
+	assert_string_equal(divided(d, "HYPHENATION"), "HY-PHEN-ATION");
+	assert_string_equal(divided(d, "information"), "in-for-ma-tion");
+	assert_string_equal(divided(d, "strength"), "strength");
+	assert_string_equal(divided(d, "savannah"), "sa-van-nah");
+	assert_string_equal(divided(d, "driver"), "driv-er");
+	assert_string_equal(divided(d, "x"), "x");
+	assert_int_equal(complaints.n, 0);
+	dictionary_free(d);
+}
+
+/* What is no place in a word, and what is no word. */
+static void
+test_unknown(void **state)
+{
+	struct complaints complaints = { 0 };
+	struct dictionary *d = dictionary_new("en_US", complain, &complaints);
+	char word[4096];
+
+	(void)state;
+	assert_non_null(d);
+	memset(word, 'a', sizeof word);
+	assert_int_equal(dictionary_hyphenate(d, "hyphenation", 11, 0), -1);
+	assert_int_equal(dictionary_hyphenate(d, "hyphenation", 11, 11), -1);
+	assert_int_equal(dictionary_hyphenate(d, "hyphenation", 11, 12), -1);
+	assert_int_equal(dictionary_hyphenate(d, "", 0, 0), -1);
+	assert_int_equal(dictionary_hyphenate(d, word, sizeof word, 9), -1);
+	assert_int_equal(dictionary_hyphenate(d, "na\xC3\xAFvety", 8, 5), -1);
+	assert_int_equal(dictionary_hyphenate(d, "na\xEFvety", 7, 4), -1);
+	dictionary_free(d);
+}
+
+/* Octets of every kind in words of every length. */
+static void
+test_bounds(void **state)
+{
+	struct complaints complaints = { 0 };
+	struct dictionary *d = dictionary_new("en_US", complain, &complaints);
+	uint32_t seed = 1738;
+	char word[128];
+	size_t len, i;
+
+	(void)state;
+	assert_non_null(d);
+	for (len = 1; len <= sizeof word; len++) {
+		for (i = 0; i < len; i++) {
+			seed = seed * 1664525u + 1013904223u;
+			word[i] = (char)(1 + (seed >> 16) % 255);
+		}
+		for (i = 0; i <= len; i++)
+			assert_in_range(dictionary_hyphenate(d, word, len, i) + 1, 0, 2);
+		memset(word, '\0', len);
+		assert_in_range(dictionary_hyphenate(d, word, len, len / 2) + 1, 0, 2);
+	}
+	dictionary_free(d);
+}
+
+/* No patterns: one complaint, on the first question, and the answer is "unknown". */
+static void
+test_no_patterns(void **state)
+{
+	struct complaints complaints = { 0 };
+	struct dictionary *d = dictionary_new("xx_NONE", complain, &complaints);
+
+	(void)state;
+	assert_non_null(d);
+	assert_int_equal(complaints.n, 0);
+	assert_string_equal(divided(d, "hyphen"), "h?y?p?h?e?n");
+	assert_string_equal(divided(d, "hyphen"), "h?y?p?h?e?n");
+#ifdef HAVE_HYPHEN
+	assert_int_equal(complaints.n, 1);
+	assert_non_null(strstr(complaints.name, "hyph_xx_NONE.dic"));
+	assert_string_not_equal(complaints.why, "");
+#endif
+	dictionary_free(d);
+	dictionary_free(NULL);
+}
+
+/* Nobody asked: nothing is read, and nothing is wrong. */
+static void
+test_never_asked(void **state)
+{
+	struct complaints complaints = { 0 };
+
+	(void)state;
+	dictionary_free(dictionary_new("xx_NONE", complain, &complaints));
+	assert_int_equal(complaints.n, 0);
+}
+
+static void *
+ask_often(void *ctx)
+{
+	size_t n = 0;
+	int i;
+
+	for (i = 0; i < 2000; i++)
+		if (dictionary_hyphenate(ctx, "information", 11, 1 + (size_t)i % 10) == 1)
+			n++;
+	return (void *)n;
+}
+
+static void
+test_threads(void **state)
+{
+	struct complaints complaints = { 0 };
+	struct dictionary *d;
+	pthread_t threads[THREADS];
+	void *n;
+	int i;
+
+	(void)state;
+	skip_without_patterns();
+	d = dictionary_new("en_US", complain, &complaints);
+	assert_non_null(d);
+	for (i = 0; i < THREADS; i++)
+		assert_int_equal(pthread_create(&threads[i], NULL, ask_often, d), 0);
+	for (i = 0; i < THREADS; i++) {
+		assert_int_equal(pthread_join(threads[i], &n), 0);
+		assert_int_equal((size_t)n, 600);
+	}
+	dictionary_free(d);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_unknown),
+		cmocka_unit_test(test_bounds),
+		cmocka_unit_test(test_no_patterns),
+		cmocka_unit_test(test_never_asked),
+		cmocka_unit_test(test_threads),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,113 @@
+/*
+ * find: the vectors and the loop over octets agree, wherever a text begins and ends
+ */
+#include "../unit.h"
+
+#include <string.h>
+
+#include "scan/candidate.h"
+
+#define TEXT 700
+
+/* A small generator, so that a failure can be repeated. */
+static uint32_t
+next_random(uint32_t *seed)
+{
+	*seed = *seed * 1664525u + 1013904223u;
+	return *seed >> 16;
+}
+
+/* Octets in which candidates and their neighbours are frequent, or rare. */
+static void
+fill(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
+{
+	static const char often[] = "<:/lLoOsS:: \n";
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		s[i] = next_random(seed) % rarity == 0 ?
+		    (unsigned char)often[next_random(seed) % (sizeof often - 1)] :
+		    (unsigned char)next_random(seed);
+}
+
+static void
+test_same_as_portable(void **state)
+{
+	unsigned char s[TEXT];
+	uint32_t seed = 1738;
+	size_t from, to;
+	int round, schemes;
+
+	(void)state;
+	for (round = 0; round < 2000; round++) {
+		fill(s, sizeof s, &seed, 1 + (unsigned)round % 40);
+		from = next_random(&seed) % 130;
+		to = from + next_random(&seed) % (TEXT - from);
+		for (schemes = 0; schemes < 2; schemes++) {
+			size_t at = from;
+
+			do {
+				size_t a = find_next(s, at, to, schemes);
+				size_t b = find_next_portable(s, at, to, schemes);
+
+				assert_int_equal(a, b);
+				at = a + 1;
+			} while (at < to);
+		}
+	}
+}
+
+static void
+test_candidates(void **state)
+{
+	const unsigned char *s = (const unsigned char *)"x: <URL:http://h> mailto:a";
+
+	(void)state;
+	assert_int_equal(find_next(s, 0, 26, 0), 3);
+	assert_int_equal(find_next(s, 4, 26, 0), 7);
+	assert_int_equal(find_next(s, 8, 26, 0), 26);
+	assert_int_equal(find_next(s, 8, 26, 1), 12);
+	assert_int_equal(find_next(s, 13, 26, 1), 24);
+	assert_int_equal(find_next(s, 5, 5, 1), 5);
+}
+
+/* A ":" at the very end may be before "/": it is for the caller to wait. */
+static void
+test_colon_at_the_end(void **state)
+{
+	const unsigned char *s = (const unsigned char *)"ftp://";
+
+	(void)state;
+	assert_int_equal(find_next(s, 0, 4, 1), 3);
+	assert_int_equal(find_next(s, 0, 4, 0), 4);
+}
+
+static void
+test_newlines(void **state)
+{
+	unsigned char s[TEXT];
+	size_t from, to, i, n;
+
+	(void)state;
+	for (i = 0; i < TEXT; i++)
+		s[i] = i % 3 == 0 || i % 64 == 63 ? '\n' : '\x8A';
+	for (from = 0; from < 70; from++)
+		for (to = from; to < TEXT; to += 7) {
+			for (n = 0, i = from; i < to; i++)
+				n += s[i] == '\n';
+			assert_int_equal(find_count_newlines(s, from, to), n);
+		}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_same_as_portable),
+		cmocka_unit_test(test_candidates),
+		cmocka_unit_test(test_colon_at_the_end),
+		cmocka_unit_test(test_newlines),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

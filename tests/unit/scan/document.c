@@ -1,0 +1,466 @@
+/*
+ * scan: the scanner's interface, call by call
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+
+#include "urlsift.h"
+#include "../../finds.h"
+#include "../../scans.h"
+
+#define STOPPED 42
+
+static const char text[] =
+    "See <URL:http://h.dom/a-\nb> and\n<http://h.dom/c>, URL:ftp://h.dom/d; <URL:foo>\n"
+    "> <URL:http://h.dom/\n> e> http://h.dom/f. And \"http://h.dom/g\" <URL:http://h.dom";
+#define LEN (sizeof text - 1)
+
+static struct finds found;
+
+static struct urlsift_scanner *
+scanner_of(uint32_t kinds)
+{
+	struct urlsift_options options = {
+		.size = sizeof options, .kinds = kinds, .found = finds_add, .ctx = &found
+	};
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	assert_non_null(scanner);
+	return scanner;
+}
+
+/* What was found since the last time. */
+static struct finds
+taken(void)
+{
+	struct finds all = found;
+
+	assert_false(all.failed);
+	memset(&found, 0, sizeof found);
+	return all;
+}
+
+/* What was found is WANTED, which is freed. */
+static void
+assert_found(struct finds *wanted)
+{
+	struct finds all = taken();
+	const char *what = finds_differ(wanted, &all);
+
+	if (what != NULL)
+		fail_msg("another %s", what);
+	finds_free(&all);
+}
+
+static struct finds
+scanned(struct urlsift_scanner *scanner)
+{
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
+	return taken();
+}
+
+static void
+test_scan(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct finds all = scanned(scanner);
+
+	(void)state;
+	assert_int_equal(all.n, 7);
+	assert_null(finds_broken(&all, text, LEN));
+	assert_int_equal(all.list[0].find.at.offset, 9);
+	assert_int_equal(all.list[0].find.opens, 4);
+	assert_int_equal(all.list[0].find.at.line, 1);
+	assert_int_equal(all.list[0].find.at.column, 10);
+	assert_int_equal(all.list[0].find.end, 26);
+	assert_int_equal(all.list[0].find.n_pieces, 2);
+	assert_int_equal(all.list[0].find.pieces[1].at.line, 2);
+	assert_int_equal(all.list[0].find.n_readings, 2);
+	assert_int_equal(all.list[1].find.n_readings, 0);
+	finds_free(&all);
+	urlsift_scanner_free(scanner);
+}
+
+/* "How the input is cut never changes what is found." */
+static void
+test_feed(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct finds whole = scanned(scanner);
+	size_t a, b;
+
+	(void)state;
+	for (a = 0; a <= LEN; a++)
+		for (b = a; b <= LEN; b += 7) {
+			assert_int_equal(urlsift_feed(scanner, text, a), 0);
+			assert_int_equal(urlsift_feed(scanner, text + a, b - a), 0);
+			assert_int_equal(urlsift_feed(scanner, text + b, LEN - b), 0);
+			assert_int_equal(urlsift_finish(scanner), 0);
+			assert_found(&whole);
+		}
+	finds_free(&whole);
+	urlsift_scanner_free(scanner);
+}
+
+/* The same without a copy: at least one octet may always be written. */
+static void
+test_buffer(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct finds whole = scanned(scanner);
+	size_t step, at, room, n;
+
+	(void)state;
+	for (step = 1; step <= LEN; step++) {
+		for (at = 0; at < LEN; at += n) {
+			char *place = urlsift_buffer(scanner, &room);
+
+			assert_non_null(place);
+			assert_true(room > 0);
+			n = LEN - at < step ? LEN - at : step;
+			n = n < room ? n : room;
+			memcpy(place, text + at, n);
+			assert_int_equal(urlsift_fed(scanner, n), 0);
+		}
+		assert_int_equal(urlsift_fed(scanner, 0), 0);
+		assert_int_equal(urlsift_finish(scanner), 0);
+		assert_found(&whole);
+	}
+	finds_free(&whole);
+	urlsift_scanner_free(scanner);
+}
+
+/* All of the room is used, over several documents. */
+static void
+test_all_of_the_buffer(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(0);
+	size_t room, total = 0;
+	int i;
+
+	(void)state;
+	for (i = 0; i < 6 || total < 3 * URLSIFT_DOCUMENT_MAX; i++) {
+		char *place = urlsift_buffer(scanner, &room);
+
+		assert_true(room > 0);
+		memset(place, 'x', room);
+		assert_int_equal(urlsift_fed(scanner, room), 0);
+		total += room;
+	}
+	assert_int_equal(urlsift_feed(scanner, "<URL:x:y>", 9), 0);
+	assert_int_equal(urlsift_finish(scanner), 0);
+	assert_int_equal(found.n, 1);
+	assert_int_equal(found.list[0].find.opens, total);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+}
+
+/* Finish makes it ready for the next input, reset forgets the input so far. */
+static void
+test_finish_and_reset(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct finds whole = scanned(scanner);
+	size_t at;
+
+	(void)state;
+	assert_int_equal(urlsift_finish(scanner), 0);
+	assert_int_equal(found.n, 0);
+	for (at = 0; at <= LEN; at += 5) {
+		urlsift_feed(scanner, text, at);
+		urlsift_reset(scanner);
+		finds_free(&found);
+		urlsift_feed(scanner, text, LEN);
+		urlsift_finish(scanner);
+		assert_found(&whole);
+	}
+	finds_free(&whole);
+	urlsift_scanner_free(scanner);
+}
+
+/* A find leaves as soon as nothing that follows can change it. */
+static void
+test_finds_leave(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(0);
+
+	(void)state;
+	urlsift_feed(scanner, "<URL:http://h.dom/a>\n", 21);
+	assert_int_equal(found.n, 1);
+	urlsift_feed(scanner, "<URL:http://h.dom/a-\nb>\n", 24);
+	assert_int_equal(found.n, 1);
+	urlsift_finish(scanner);
+	assert_int_equal(found.n, 2);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+}
+
+/* ... and eagerly with the evidence so far. */
+static void
+test_eager(void **state)
+{
+	struct urlsift_options options = {
+		.size = sizeof options, .found = finds_add, .ctx = &found, .eager = 1
+	};
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	(void)state;
+	assert_non_null(scanner);
+	urlsift_feed(scanner, "xoyo <URL:http://h.dom/xo-\nyo>\n", 31);
+	assert_int_equal(found.n, 1);
+	assert_int_equal(found.list[0].find.len, strlen("http://h.dom/xoyo"));
+	urlsift_feed(scanner, "<URL:http://h.dom/fo-\nba>\n foba", 31);
+	assert_int_equal(found.n, 2);
+	urlsift_finish(scanner);
+	assert_int_equal(found.n, 2);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+}
+
+/* A callback that stops at the find of its context's number. */
+static int
+stop_at(void *ctx, const struct urlsift_find *find)
+{
+	int *n = ctx;
+
+	assert_true(*n > 0);
+	assert_int_equal(find->url->verdict, URLSIFT_STRICT);
+	return --*n == 0 ? STOPPED : 0;
+}
+
+static void
+test_stop(void **state)
+{
+	int n = 0, stop;
+	struct urlsift_options options = {
+		.size = sizeof options, .kinds = URLSIFT_KINDS_ALL, .found = stop_at, .ctx = &n
+	};
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	(void)state;
+	assert_non_null(scanner);
+	for (stop = 1; stop <= 7; stop++) {
+		n = stop;
+		assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), STOPPED);
+		assert_int_equal(n, 0);
+		n = stop;
+		if (urlsift_feed(scanner, text, LEN) == STOPPED) {
+			assert_int_equal(urlsift_feed(scanner, text, LEN), STOPPED);
+			assert_int_equal(urlsift_fed(scanner, 0), STOPPED);
+		}
+		assert_int_equal(urlsift_finish(scanner), STOPPED);
+		assert_int_equal(n, 0);
+		n = 8;
+		assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
+		assert_int_equal(n, 1);
+	}
+	urlsift_scanner_free(scanner);
+}
+
+/* "NULL if SIZE is of no version of the structure": what an older one lacks is 0. */
+static void
+test_size(void **state)
+{
+	struct urlsift_options options;
+	struct urlsift_scanner *scanner;
+
+	(void)state;
+	memset(&options, 0xFF, sizeof options);
+	options.kinds = 0;
+	options.std = URLSIFT_STD_1738;
+	options.hyphen = URLSIFT_HYPHEN_AUTO;
+	options.report_bad = 0;
+	options.found = finds_add;
+	options.ctx = &found;
+	options.size = offsetof(struct urlsift_options, hyphenate);
+	scanner = urlsift_scanner_new(&options);
+	assert_non_null(scanner);
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
+	assert_int_equal(found.n, 5);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+	options.size = 0;
+	assert_null(urlsift_scanner_new(&options));
+	options.size = sizeof options + 1;
+	assert_null(urlsift_scanner_new(&options));
+}
+
+static void
+test_no_callback(void **state)
+{
+	struct urlsift_options options = { .size = sizeof options };
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	(void)state;
+	assert_non_null(scanner);
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
+	assert_int_equal(urlsift_scan(scanner, "", 0, NULL, 0), 0);
+	assert_int_equal(urlsift_scan(scanner, NULL, 0, NULL, 0), 0);
+	urlsift_scanner_free(scanner);
+	urlsift_scanner_free(NULL);
+}
+
+/* What was stripped between two octets is told by a seek: positions are true, the text goes on. */
+static void
+test_seek(void **state)
+{
+	/* The quote marks are stripped on the way. */
+	static const char *const pieces[] = { "<URL:http://h.dom/a", "/b>\n<URL:x:y", "-z>\n" };
+	static const struct urlsift_position at[] = { { 2, 1, 3 }, { 30, 2, 4 }, { 50, 9, 1 } };
+	struct urlsift_scanner *scanner = scanner_of(0);
+	const struct urlsift_find *find;
+	size_t i, step, n, k;
+
+	(void)state;
+	for (step = 1; step < 30; step++) {
+		for (i = 0; i < 3; i++) {
+			assert_int_equal(urlsift_seek(scanner, &at[i]), 0);
+			for (n = 0; n < strlen(pieces[i]); n += k) {
+				k = strlen(pieces[i]) - n < step ? strlen(pieces[i]) - n : step;
+				urlsift_feed(scanner, pieces[i] + n, k);
+			}
+		}
+		urlsift_finish(scanner);
+		assert_int_equal(found.n, 2);
+		find = &found.list[0].find;
+		assert_int_equal(find->opens, 2);
+		assert_int_equal(find->at.offset, 7);
+		assert_int_equal(find->at.column, 8);
+		assert_int_equal(find->end, 32);
+		assert_int_equal(find->n_pieces, 2);
+		assert_int_equal(find->pieces[0].len, 14);
+		assert_int_equal(find->pieces[1].at.offset, 30);
+		assert_int_equal(find->pieces[1].at.line, 2);
+		assert_int_equal(find->pieces[1].at.column, 4);
+		assert_int_equal(find->pieces[1].off, 14);
+		find = &found.list[1].find;
+		assert_int_equal(find->opens, 34);
+		assert_int_equal(find->at.line, 3);
+		assert_int_equal(find->end, 52);
+		assert_int_equal(find->pieces[1].at.line, 9);
+		finds_free(&found);
+	}
+	urlsift_scanner_free(scanner);
+}
+
+static void
+test_too_many_seeks(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(0);
+	struct urlsift_position at = { 0, 1, 1 };
+	int i, n = 0;
+
+	(void)state;
+	for (i = 0; i < 5000; i++) {
+		at.offset += 10;
+		n += urlsift_seek(scanner, &at) == 0;
+		urlsift_feed(scanner, "x", 1);
+	}
+	assert_int_equal(n, 4096);
+	urlsift_reset(scanner);
+	assert_int_equal(urlsift_seek(scanner, &at), 0);
+	urlsift_feed(scanner, "<URL:x:y>", 9);
+	urlsift_finish(scanner);
+	assert_int_equal(found.list[0].find.opens, at.offset);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+}
+
+static const char *
+sections_found(const char *octets, const struct urlsift_section *sections, size_t n)
+{
+	static char shown[1024];
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	size_t i, len = 0;
+
+	urlsift_scan(scanner, octets, strlen(octets), sections, n);
+	shown[0] = '\0';
+	for (i = 0; i < found.n; i++)
+		len += (size_t)snprintf(shown + len, sizeof shown - len, "%s%.*s", i > 0 ? " " : "",
+		    (int)found.list[i].find.len, found.list[i].find.text);
+	assert_null(finds_broken(&found, octets, strlen(octets)));
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+	return shown;
+}
+
+/* "Nothing that is found goes across its bounds", with properties of its own. */
+static void
+test_sections(void **state)
+{
+	const char *octets = "<URL:http://h.dom/a> <URL:http://h.dom/b\n/> http://h.dom/d \ne";
+	struct urlsift_section sections[] = { { 0, 30, 0 }, { 30, 61, 0 }, { 0, 0, 0 } };
+
+	(void)state;
+	assert_string_equal(sections_found(octets, sections, 2),
+	    "http://h.dom/a http://h.dom/d");
+	assert_string_equal(sections_found(octets, sections, 1), "http://h.dom/a");
+	sections[0].end = 40;
+	sections[1].start = 40;
+	sections[1].flags = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
+	assert_string_equal(sections_found(octets, sections, 2),
+	    "http://h.dom/a http://h.dom/b http://h.dom/de");
+	sections[1].start = 50;
+	assert_string_equal(sections_found(octets, sections, 2), "http://h.dom/a http://h.dom/b");
+	sections[0].start = sections[0].end = 21;
+	sections[1].start = 21;
+	sections[1].end = 43;
+	assert_string_equal(sections_found(octets, sections, 2), "http://h.dom/b/");
+}
+
+/* The evidence is that of the whole text. */
+static void
+test_sections_evidence(void **state)
+{
+	const char *octets = "<URL:http://h.dom/xo-\nyo> xoyo";
+	const struct urlsift_section section = { 0, 26, 0 };
+
+	(void)state;
+	assert_string_equal(sections_found(octets, &section, 1), "http://h.dom/xoyo");
+}
+
+/* What a section's neighbours end in is not before it. */
+static void
+test_sections_before(void **state)
+{
+	const char *octets =
+	    "xhttp://h.dom/a &lt;URL:http://h.dom/b&gt; > <URL:http://h.dom/\n> c>";
+	struct urlsift_section sections[] = {
+		{ 0, 1, 0 }, { 1, 20, 0 }, { 20, 44, 0 }, { 44, 68, 0 }
+	};
+
+	(void)state;
+	assert_string_equal(sections_found(octets, sections, 4),
+	    "http://h.dom/a http://h.dom/b&gt http://h.dom/");
+	sections[0].start = sections[0].end = 0;
+	sections[1].start = 0;
+	sections[1].end = 42;
+	sections[2].start = 42;
+	assert_string_equal(sections_found(octets, sections, 4),
+	    "http://h.dom/b http://h.dom/");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_scan),
+		cmocka_unit_test(test_feed),
+		cmocka_unit_test(test_buffer),
+		cmocka_unit_test(test_all_of_the_buffer),
+		cmocka_unit_test(test_finish_and_reset),
+		cmocka_unit_test(test_finds_leave),
+		cmocka_unit_test(test_eager),
+		cmocka_unit_test(test_stop),
+		cmocka_unit_test(test_size),
+		cmocka_unit_test(test_no_callback),
+		cmocka_unit_test(test_seek),
+		cmocka_unit_test(test_too_many_seeks),
+		cmocka_unit_test(test_sections),
+		cmocka_unit_test(test_sections_evidence),
+		cmocka_unit_test(test_sections_before),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,269 @@
+/*
+ * furniture: what a page break is, and what is none
+ */
+#include "../unit.h"
+
+#include "scan/page_break.h"
+#include "../texts.h"
+
+#define FOOTER "Berners-Lee, Masinter & McCahill                       [Page 9]\n"
+#define HEADER "RFC 1738        Uniform Resource Locators (URL)   December 1994\n"
+#define RECURS "A running head of this book, page 12\n"
+
+/* A furniture_recurs whose answer is its context. */
+static int
+recurs(void *ctx, const unsigned char *line, size_t len)
+{
+	const int *answer = ctx;
+
+	assert_true(len > 0 && !text_is_blank(line[0]) && !text_is_blank(line[len - 1]));
+	return *answer;
+}
+
+/* A furniture_recurs to whom only RECURS does. */
+static int
+recurs_known(void *ctx, const unsigned char *line, size_t len)
+{
+	(void)ctx;
+	return len == strlen(RECURS) - 1 && memcmp(line, RECURS, len) == 0;
+}
+
+/* The text with a page break at its start goes on with "rest". */
+static void
+check_skips(const char *octets)
+{
+	struct text text = texts_whole(octets);
+	size_t at = furniture_skip(&text, 0, recurs_known, NULL);
+
+	if (at != text.end - 4)
+		print_error("%zu of: %s\n", at, octets);
+	assert_int_equal(at, text.end - 4);
+	assert_memory_equal(text.octets + at, "rest", 4);
+}
+
+/* The same where every line recurs that is asked about. */
+static size_t
+skips_always(const char *octets)
+{
+	struct text text = texts_whole(octets);
+	int answer = 1;
+
+	return furniture_skip(&text, 0, recurs, &answer);
+}
+
+static void
+check_stays(const char *octets)
+{
+	struct text text = texts_whole(octets);
+	size_t at = furniture_skip(&text, 0, recurs_known, NULL);
+
+	if (at != 0)
+		print_error("%zu of: %s\n", at, octets);
+	assert_int_equal(at, 0);
+}
+
+static void
+test_page_breaks(void **state)
+{
+	(void)state;
+	check_skips("\n\n" FOOTER "\f\n" HEADER "\n\nrest");
+	check_skips(FOOTER HEADER "rest");
+	check_skips(FOOTER "\f" HEADER "rest");
+	check_skips(FOOTER "rest");
+	check_skips("\f\nrest");
+	check_skips("\f\f\nrest");
+	check_skips("\n \t \n\f\n\nrest");
+	check_skips(HEADER "rest");
+	check_skips("Internet-Draft      Uniform Resource Locators        March 1994\nrest");
+	check_skips("Internet Draft      Uniform Resource Locators        March 1994\nrest");
+	check_skips("   Fielding, et. al.        Standards Track        [Page 150]  \nrest");
+	check_skips("Author                                         [Page iv]\nrest");
+}
+
+/* Form feeds are often lost, and blank lines come in any number. */
+static void
+test_form_feeds_lost(void **state)
+{
+	(void)state;
+	check_skips("\n\n" FOOTER "\n\n" HEADER "\nrest");
+	check_skips("\n" FOOTER HEADER "\nrest");
+}
+
+/* Blank lines alone are no page break. */
+static void
+test_blank_lines_alone(void **state)
+{
+	(void)state;
+	check_stays("rest");
+	check_stays("\nrest");
+	check_stays("\n\n\n\n   \nrest");
+	check_stays("");
+}
+
+static void
+test_line_ends(void **state)
+{
+	(void)state;
+	check_skips("\r\n\r\nMasinter    [Page 9]\r\n\f\r\n\r\nrest");
+	check_skips("\rMasinter    [Page 9]\r\f\r\rrest");
+}
+
+/* A line in which a wrapper opens is no furniture, whatever stands at its end. */
+static void
+test_wrappers(void **state)
+{
+	(void)state;
+	check_skips("<draft-foo-00.txt>  Expires: May       [Page 9]\nrest");
+	check_stays("see <URL:http://h.dom/a                [Page 9]\nrest");
+	check_stays("see <http://h.dom/a> and more          [Page 9]\nrest");
+	check_stays("see &lt;URL:http://h.dom/a             [Page 9]\nrest");
+	check_stays("RFC 1738  see <URL:http://h.dom/a  December 1994\nrest");
+	check_skips("a &amp; b   &                          [Page 9]\nrest");
+	assert_int_equal(skips_always("A running head of &amp; in a book\n1"), 34);
+	assert_int_equal(skips_always("A running head of &LT;URL: in a book\n1"), 0);
+	assert_int_equal(skips_always("A running head of &gt; in a book\n1"), 0);
+}
+
+/* A running head that recurs counts, before or after other furniture or alone. */
+static void
+test_recurring(void **state)
+{
+	(void)state;
+	check_skips(RECURS "rest");
+	check_skips("\n" RECURS "\n\nrest");
+	check_skips(FOOTER "\f\n" RECURS "\nrest");
+	check_skips(RECURS "\n" HEADER "rest");
+	check_stays("A running head of another book, page 12\nrest");
+}
+
+/* A URL's own line is no running head, however often it stands in the document. */
+static void
+test_own_line(void **state)
+{
+	int always = 1;
+	static const char *const lines[] = {
+		"overview.html#WARNING>\nrest",
+		"pub/www/doc/a/b/c\nrest",
+		"see also <URL:http://h.dom/a\nrest",
+		"type=d> and so on\nrest",
+		"a b c d\nrest",
+	};
+	struct text text;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof lines / sizeof *lines; i++) {
+		text = texts_whole(lines[i]);
+		assert_int_equal(furniture_skip(&text, 0, recurs, &always), 0);
+	}
+}
+
+/* What is not a footer, a header or a form feed. */
+static void
+test_look_alikes(void **state)
+{
+	(void)state;
+	check_stays("see [Page 9] of it\nrest");
+	check_stays("[Page]\nrest");
+	check_stays("[9]\nrest");
+	check_stays("]\nrest");
+	check_stays("RFC 1738 of December 1994 says that\nrest");
+	check_stays("RFC 1738 1994\nrest");
+	check_stays("RFC x738        Uniform Resource Locators (URL)   December 1994\nrest");
+	check_stays("XRFC 1738        Uniform Resource Locators (URL)   December 1994\nrest");
+	check_stays("RFC 1738        Uniform Resource Locators (URL)   December 3994\nrest");
+	check_stays("Internet-Drafts     Uniform Resource Locators        March 1994\nrest");
+	check_stays("\frest of a line\nrest");
+	check_stays("1994\nrest");
+}
+
+/* Each sort of furniture once: a second header is text of the page. */
+static void
+test_each_once(void **state)
+{
+	struct text text = texts_whole(FOOTER HEADER HEADER "rest");
+
+	(void)state;
+	assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL), strlen(FOOTER HEADER));
+	text = texts_whole(FOOTER "\f\n" FOOTER "rest");
+	assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL), strlen(FOOTER "\f\n"));
+}
+
+/* A page break has no more than 14 lines. */
+static void
+test_fourteen_lines(void **state)
+{
+	char octets[256];
+	struct text text;
+	unsigned before, after;
+
+	(void)state;
+	for (before = 0; before <= 20; before++) {
+		memset(octets, '\n', before);
+		strcpy(octets + before, "Masinter    [Page 9]\nrest");
+		text = texts_whole(octets);
+		assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL),
+		    before < FURNITURE_LINES ? text.end - 4 : 0);
+	}
+	for (after = 0; after <= 20; after++) {
+		strcpy(octets, "Masinter    [Page 9]\n");
+		memset(octets + 21, '\n', after);
+		strcpy(octets + 21 + after, "rest");
+		text = texts_whole(octets);
+		assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL),
+		    21 + (after < FURNITURE_LINES ? after : FURNITURE_LINES - 1));
+	}
+}
+
+/* Whether a line recurs is known when all of the document is: until then it waits. */
+static void
+test_waits(void **state)
+{
+	int unknown = -1;
+	struct text text = texts_whole("\n" RECURS "rest");
+
+	(void)state;
+	assert_true(furniture_skip(&text, 0, recurs, &unknown) == SIZE_MAX);
+	text = texts_whole(FOOTER "\f\n" HEADER "\nrest");
+	assert_int_equal(furniture_skip(&text, 0, recurs, &unknown), text.end - 4);
+}
+
+/* A break of which the end is not there yet. */
+static void
+test_hungry(void **state)
+{
+	static const char octets[] = "\n" FOOTER "\f\n" HEADER "\n";
+	struct text text;
+	size_t n;
+
+	(void)state;
+	for (n = 0; n < sizeof octets; n++) {
+		text = texts_part(octets, n);
+		furniture_skip(&text, 0, recurs_known, NULL);
+		assert_int_equal(text.hungry, 1);
+	}
+	text = texts_part("\n" FOOTER "rest\n", strlen("\n" FOOTER "rest\n"));
+	assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL), strlen("\n" FOOTER));
+	assert_int_equal(text.hungry, 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_page_breaks),
+		cmocka_unit_test(test_form_feeds_lost),
+		cmocka_unit_test(test_blank_lines_alone),
+		cmocka_unit_test(test_line_ends),
+		cmocka_unit_test(test_wrappers),
+		cmocka_unit_test(test_recurring),
+		cmocka_unit_test(test_own_line),
+		cmocka_unit_test(test_look_alikes),
+		cmocka_unit_test(test_each_once),
+		cmocka_unit_test(test_fourteen_lines),
+		cmocka_unit_test(test_waits),
+		cmocka_unit_test(test_hungry),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

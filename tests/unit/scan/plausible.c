@@ -1,0 +1,60 @@
+/*
+ * believe: what looks like a URL and is none
+ */
+#include "../unit.h"
+
+#include "scan/plausible.h"
+
+static struct urlsift_url url;
+
+static const unsigned char *
+parse(const char *text)
+{
+	assert_int_not_equal(urlsift_parse(&url, text, strlen(text), URLSIFT_STD_1738),
+	    URLSIFT_BAD);
+	return (const unsigned char *)text;
+}
+
+static void
+test_prefixed(void **state)
+{
+	static const char *const good[] = {
+		"http://h/", "x-foo:bar", "g:h", "foo:123456", "foo:80x", "c:dos", "c.d:e",
+		"ftp.h.dom://pub/x", "tel:80", "mid:1"
+	};
+	static const char *const bad[] = {
+		"ftp.h.dom:/pub/x", "h.dom:/", "localhost:8080/x", "h:80", "c:/dos", "7zip:x",
+		"foo:"
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof good / sizeof *good; i++)
+		assert_int_equal(believe_prefixed(&url, parse(good[i]), strlen(good[i])), 1);
+	for (i = 0; i < sizeof bad / sizeof *bad; i++)
+		assert_int_equal(believe_prefixed(&url, parse(bad[i]), strlen(bad[i])), 0);
+}
+
+static void
+test_bare(void **state)
+{
+	(void)state;
+	assert_int_equal(believe_bare(&url, parse("http://h/")), 1);
+	assert_int_equal(believe_bare(&url, parse("mailto:a@b")), 1);
+	assert_int_equal(believe_bare(&url, parse("mailto:a")), 0);
+	assert_int_equal(believe_bare(&url, parse("news:a.b")), 1);
+	assert_int_equal(believe_bare(&url, parse("news:ab")), 0);
+	assert_int_equal(believe_bare(&url, parse("news:1@b")), 1);
+	assert_int_equal(believe_bare(&url, parse("nntp://h/ab/1")), 1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_prefixed),
+		cmocka_unit_test(test_bare),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,160 @@
+/*
+ * mend: what is cut from a URL's end, what is removed from it, and what stays
+ */
+#include "../unit.h"
+
+#include "scan/join.h"
+#include "../joins.h"
+#include "scan/trim.h"
+#include "../texts.h"
+
+static struct join join;
+
+static void
+set(const char *octets)
+{
+	struct text text = texts_whole(octets);
+
+	join_token(&join, &text, 0, 0, JOIN_ANGLE, 0);
+	assert_int_equal(join.len, strlen(octets));
+}
+
+static void
+check_trim(const char *octets, char before, const char *wanted)
+{
+	set(octets);
+	assert_int_equal(mend_trim(join.octets, join.len, (unsigned char)before), strlen(wanted));
+	assert_memory_equal(octets, wanted, strlen(wanted));
+}
+
+static void
+test_trim(void **state)
+{
+	(void)state;
+	check_trim("http://h/a", 0, "http://h/a");
+	check_trim("http://h/a.", 0, "http://h/a");
+	check_trim("http://h/a.,;:!?'", 0, "http://h/a");
+	check_trim("http://h/a/", 0, "http://h/a/");
+	check_trim("http://h/a-", 0, "http://h/a-");
+	check_trim("...", 0, "");
+}
+
+static void
+test_trim_brackets(void **state)
+{
+	(void)state;
+	check_trim("http://h/a)", 0, "http://h/a");
+	check_trim("http://h/a).", 0, "http://h/a");
+	check_trim("http://h/a.)", 0, "http://h/a");
+	check_trim("http://h/a_(b)", 0, "http://h/a_(b)");
+	check_trim("http://h/a_(b))", 0, "http://h/a_(b)");
+	check_trim("http://h/a_(b).", 0, "http://h/a_(b)");
+	check_trim("http://h/a]", 0, "http://h/a");
+	check_trim("http://h/a}", 0, "http://h/a");
+	check_trim("http://[::1]", 0, "http://[::1]");
+	check_trim("http://h/a)]}", 0, "http://h/a");
+	check_trim("http://h/(a", 0, "http://h/(a");
+	check_trim("http://h/()a))", 0, "http://h/()a");
+	check_trim("http://h/(a)).)", 0, "http://h/(a)");
+	check_trim("http://h/([a)])])", 0, "http://h/([a)]");
+}
+
+/* However many there are. */
+static void
+test_trim_many_brackets(void **state)
+{
+	char octets[JOIN_MAX + 1] = "http://h/(a)";
+	size_t len = strlen(octets);
+
+	(void)state;
+	memset(octets + len, ')', JOIN_MAX - len);
+	octets[JOIN_MAX] = '\0';
+	check_trim(octets, 0, "http://h/(a)");
+}
+
+static void
+test_trim_emphasis(void **state)
+{
+	(void)state;
+	check_trim("http://h/a*", '*', "http://h/a");
+	check_trim("http://h/a_", '_', "http://h/a");
+	check_trim("http://h/a`", '`', "http://h/a");
+	check_trim("http://h/a**", '*', "http://h/a");
+	check_trim("http://h/a*.", '*', "http://h/a");
+	check_trim("http://h/a*", 0, "http://h/a*");
+	check_trim("http://h/a*", ' ', "http://h/a*");
+	check_trim("http://h/a_", '*', "http://h/a_");
+	check_trim("http://h/a(", '(', "http://h/a(");
+}
+
+static int
+never_recurs(void *ctx, const unsigned char *line, size_t len)
+{
+	(void)ctx, (void)line, (void)len;
+	return 0;
+}
+
+static struct text
+read_wrapper(const char *octets)
+{
+	struct text text = texts_whole(octets);
+
+	join_wrapper(&join, &text, 0, texts_at(&text, ":", 0) + 1, JOIN_ANGLE, never_recurs, NULL);
+	return text;
+}
+
+static void
+test_cut(void **state)
+{
+	struct text text = read_wrapper("<URL:ab\nc d>");
+
+	(void)state;
+	mend_cut(&join, 3);
+	assert_string_equal(joins_show(&join, &text), "ab|c");
+	assert_int_equal(join.gap[3], JOIN_NO_GAP);
+}
+
+/* The backslash of TeX and Markdown before _ $ % ~ & # is removed, any other one stays. */
+static void
+test_repair(void **state)
+{
+	(void)state;
+	set("http://h/\\_\\$\\%\\~\\&\\#");
+	mend_repair(&join);
+	assert_int_equal(join.len, strlen("http://h/_$%~&#"));
+	assert_memory_equal(join.octets, "http://h/_$%~&#", join.len);
+	assert_int_equal(join.notes, URLSIFT_NOTE_BACKSLASH);
+	assert_int_equal(join.at[9], 10);
+	assert_int_equal(join.at[10], 12);
+	set("\\a\\-\\\\");
+	mend_repair(&join);
+	assert_int_equal(join.len, 6);
+	assert_int_equal(join.notes, 0);
+}
+
+/* What stood before a backslash stands before the octet that it was put before. */
+static void
+test_repair_gaps(void **state)
+{
+	struct text text = read_wrapper("<URL:ab\n\\$c \\ %d\\_>");
+
+	(void)state;
+	mend_repair(&join);
+	assert_string_equal(joins_show(&join, &text), "ab|$c_%d_");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_trim),
+		cmocka_unit_test(test_trim_brackets),
+		cmocka_unit_test(test_trim_many_brackets),
+		cmocka_unit_test(test_trim_emphasis),
+		cmocka_unit_test(test_cut),
+		cmocka_unit_test(test_repair),
+		cmocka_unit_test(test_repair_gaps),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

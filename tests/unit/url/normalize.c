@@ -1,0 +1,322 @@
+/*
+ * normal: the normalised form, by examples and by its properties
+ */
+#include "../unit.h"
+
+#include "base/chars.h"
+#include "../../tsv.h"
+#include "urlsift.h"
+
+#include <stdio.h>
+
+#define TEXT_MAX 1024
+#define CANARY '\xa5'
+
+static void
+check_std(const char *text, const char *expected, enum urlsift_std std)
+{
+	struct urlsift_url url;
+	char out[3 * TEXT_MAX + 1];
+	size_t len;
+
+	urlsift_parse(&url, text, strlen(text), std);
+	len = urlsift_normalize(&url, text, strlen(text), out, sizeof(out));
+	assert_true(len < sizeof(out));
+	out[len] = '\0';
+	if (strcmp(out, expected) != 0)
+		fail_msg("%s: %s, not %s", text, out, expected);
+}
+
+static void
+check(const char *text, const char *expected)
+{
+	check_std(text, expected, URLSIFT_STD_1738);
+}
+
+static void
+test_case(void **state)
+{
+	(void)state;
+	check("HTTP://H.Dom/A", "http://h.dom/A");
+	check("ftp://User@H.DOM/Pub;type=A", "ftp://User@h.dom/Pub;type=A");
+	check("news:AbC@H.Dom", "news:AbC@h.dom");
+	check("X-Y://User@H.Dom/A", "x-y://User@h.dom/A");
+	check("URN:ISBN:1", "urn:ISBN:1");
+	check("MAILTO:Joe@H.Dom", "mailto:Joe@H.Dom");
+}
+
+static void
+test_port(void **state)
+{
+	(void)state;
+	check("http://h.dom:80/", "http://h.dom/");
+	check("http://h.dom:80", "http://h.dom");
+	check("http://h.dom:00080/", "http://h.dom/");
+	check("http://h.dom:/", "http://h.dom/");
+	check("http://h.dom:8080/", "http://h.dom:8080/");
+	check("http://h.dom:21/", "http://h.dom:21/");
+	check("ftp://u@h.dom:21/", "ftp://u@h.dom/");
+	check("https://h.dom:443/a", "https://h.dom/a");
+	check("x-unheard-of://h.dom:0/", "x-unheard-of://h.dom:0/");
+	check("http://h.dom:4294967376/", "http://h.dom:4294967376/");
+}
+
+static void
+test_escapes(void **state)
+{
+	(void)state;
+	check("http://h.dom/%7euser/%2f", "http://h.dom/%7Euser/%2F");
+	check("http://h.dom/~user/", "http://h.dom/%7Euser/");
+	check("http://h.dom/%41%2d%2E%5f%24", "http://h.dom/A-._$");
+	check("http://h.dom/%28%29%27%2C%21%2A", "http://h.dom/()',!*");
+	check("http://h.dom/a%2Fb%3Bc%3Fd%23", "http://h.dom/a%2Fb%3Bc%3Fd%23");
+	check("http://h.dom/caf\xc3\xa9", "http://h.dom/caf%C3%A9");
+	check("http://h.dom/{|}^[]`", "http://h.dom/%7B%7C%7D%5E%5B%5D%60");
+	check("http://h.dom/a%zz%", "http://h.dom/a%25zz%25");
+	check("http://h.dom/%%34%31", "http://h.dom/%2541");
+	check("http://h.dom/a%2541", "http://h.dom/a%2541");
+	check("http://h.dom/a#%7eb%21~", "http://h.dom/a#%7Eb%21%7E");
+	check("ftp://h.dom/%2Fetc/%6dotd", "ftp://h.dom/%2Fetc/motd");
+	check("ftp://h.dom/a%3btype=d", "ftp://h.dom/a%3Btype=d");
+}
+
+/* What an unreserved octet means to those who came later than RFC 1738. */
+static void
+test_meaning(void **state)
+{
+	(void)state;
+	check("http://h.dom/a%2Bb?c%2Bd", "http://h.dom/a+b?c%2Bd");
+	check("mailto:a%2Cb@h.dom", "mailto:a%2Cb@h.dom");
+	check("news:comp.%2A", "news:comp.%2A");
+	check("news:%2A@h.dom", "news:*@h.dom");
+	check("news:alt.b%2Bc", "news:alt.b+c");
+	check("https://h.dom/a%2Cb%41", "https://h.dom/a%2CbA");
+	check("urn:example:a%41", "urn:example:a%41");
+	check("foo://h%2Edom/", "foo://h%2Edom/");
+	check("foo:a%2Ea", "foo:a.a");
+	check("ftp://h.dom/a;typ%65=a", "ftp://h.dom/a;typ%65=a");
+	check("ftp://h.dom/%61;1", "ftp://h.dom/%61;1");
+	check("news://h.dom:119/x@y.dom", "news://h.dom:119/x@y.dom");
+	check("file:///c|/x|y", "file:///c|/x|y");
+	check("file:///a|b", "file:///a%7Cb");
+	check("http://[::1]/[", "http://[::1]/%5B");
+}
+
+/* 3.4: the delimiters of the parts are escapes themselves. */
+static void
+test_gopher(void **state)
+{
+	(void)state;
+	check("gopher://H.dom:70/7/find%09c%61ts", "gopher://h.dom/7/find%09cats");
+	check("gopher://h.dom/0/x%09%09+%091%0d%0a", "gopher://h.dom/0/x%09%09+%091%0D%0A");
+	check("gopher://h.dom/%31x", "gopher://h.dom/1x");
+	check("gopher://h.dom/0a?b;c:d@e&f=g", "gopher://h.dom/0a?b;c:d@e&f=g");
+}
+
+/* In 1993 a blank was a part of the URL. */
+static void
+test_1993(void **state)
+{
+	(void)state;
+	check_std("gopher://h.dom/0About Gopher", "gopher://h.dom/0About%20Gopher",
+	    URLSIFT_STD_1993);
+}
+
+static void
+test_bad(void **state)
+{
+	(void)state;
+	check("HTTP://H.Dom:8a/%7e", "HTTP://H.Dom:8a/%7e");
+	check("", "");
+}
+
+/* As snprintf(): what fits is written, nothing else is touched. */
+static void
+test_size(void **state)
+{
+	static const char text[] = "http://h.dom/~a", expected[] = "http://h.dom/%7Ea";
+	struct urlsift_url url;
+	char out[sizeof(expected)];
+	size_t size, written;
+
+	(void)state;
+	urlsift_parse(&url, text, strlen(text), URLSIFT_STD_1738);
+	assert_int_equal(urlsift_normalize(&url, text, strlen(text), NULL, 0), strlen(expected));
+	for (size = 0; size < sizeof(out); size++) {
+		memset(out, CANARY, sizeof(out));
+		assert_int_equal(urlsift_normalize(&url, text, strlen(text), out, size),
+		    strlen(expected));
+		written = size < strlen(expected) ? size : strlen(expected);
+		assert_memory_equal(out, expected, written);
+		assert_int_equal(out[written], CANARY);
+	}
+}
+
+/*
+ * The properties
+ */
+
+struct text {
+	char octets[3 * TEXT_MAX];
+	size_t len;
+	struct urlsift_url url;
+};
+
+static void
+parse(struct text *text)
+{
+	urlsift_parse(&text->url, text->octets, text->len, URLSIFT_STD_1738);
+}
+
+/* The next octet of a part, decoded, in lower case where case has no meaning. */
+static int
+next_octet(const struct text *text, enum urlsift_part part, size_t *at)
+{
+	struct urlsift_span span = text->url.parts[part];
+	size_t end = (size_t)span.off + span.len;
+	char c;
+
+	if (span.len == 0 || *at >= end)
+		return -1;
+	c = chars_next(text->octets, end, at);
+	return (unsigned char)(part == URLSIFT_SCHEME || part == URLSIFT_HOST ? chars_lower(c) : c);
+}
+
+static int
+same_part(const struct text *a, const struct text *b, enum urlsift_part part)
+{
+	size_t at = a->url.parts[part].off, bt = b->url.parts[part].off;
+	int c;
+
+	if ((at == URLSIFT_ABSENT) != (bt == URLSIFT_ABSENT))
+		return 0;
+	do {
+		c = next_octet(a, part, &at);
+		if (c != next_octet(b, part, &bt))
+			return 0;
+	} while (c >= 0);
+	return 1;
+}
+
+static void
+check_properties(const struct text *text)
+{
+	struct text normal, twice;
+	int part, port_dropped, has_host;
+
+	normal.len = urlsift_normalize(&text->url, text->octets, text->len, normal.octets,
+	    sizeof(normal.octets));
+	if (normal.len > 3 * text->len)
+		fail_msg("`%.*s' grows too long", (int)text->len, text->octets);
+	parse(&normal);
+	if (normal.url.verdict < text->url.verdict)
+		fail_msg("`%.*s': `%.*s' is worse", (int)text->len, text->octets,
+		    (int)normal.len, normal.octets);
+	if (text->url.verdict == URLSIFT_BAD)
+		return;
+
+	has_host = text->url.parts[URLSIFT_HOST].off != URLSIFT_ABSENT;
+	port_dropped = text->url.parts[URLSIFT_PORT].off != URLSIFT_ABSENT &&
+	    normal.url.parts[URLSIFT_PORT].off == URLSIFT_ABSENT;
+	for (part = 0; part < URLSIFT_NPARTS; part++) {
+		/* where there is a host, the part of other schemes is taken apart further */
+		if ((part == URLSIFT_PORT && port_dropped) || (part == URLSIFT_PART && has_host))
+			continue;
+		if (!same_part(text, &normal, (enum urlsift_part)part))
+			fail_msg("`%.*s': `%.*s' has another %s", (int)text->len, text->octets,
+			    (int)normal.len, normal.octets, urlsift_part_name(part));
+	}
+
+	twice.len = urlsift_normalize(&normal.url, normal.octets, normal.len, twice.octets,
+	    sizeof(twice.octets));
+	if (twice.len != normal.len || memcmp(twice.octets, normal.octets, normal.len) != 0)
+		fail_msg("`%.*s': `%.*s' is not normal", (int)text->len, text->octets,
+		    (int)normal.len, normal.octets);
+}
+
+/* The generator of Park and Miller. */
+static unsigned
+draw(unsigned n)
+{
+	static uint64_t state = 1738;
+
+	state = 16807 * state % 2147483647;
+	return (unsigned)(state % n);
+}
+
+/* One octet more, less or another, or an escape. */
+static void
+mutate(struct text *text)
+{
+	static const char octets[] = "%%%/;:@?#=&*+,.-_~|[]{}\\ \"<>aAfF0129gxX\xc3\xa9\xff\t\n";
+	size_t at = draw((unsigned)text->len + 1);
+	char c = octets[draw(sizeof(octets) - 1)];
+	char escape[4];
+
+	switch (draw(4)) {
+	case 0:
+		if (at < text->len)
+			text->octets[at] = c;
+		break;
+	case 1:
+		if (at < text->len)
+			memmove(text->octets + at, text->octets + at + 1, --text->len - at);
+		break;
+	case 2:
+		memmove(text->octets + at + 1, text->octets + at, text->len++ - at);
+		text->octets[at] = c;
+		break;
+	default:
+		snprintf(escape, sizeof(escape), draw(2) ? "%%%02x" : "%%%02X",
+		    draw(3) ? (unsigned char)c : draw(256));
+		memmove(text->octets + at + 3, text->octets + at, text->len - at);
+		memcpy(text->octets + at, escape, 3);
+		text->len += 3;
+		break;
+	}
+}
+
+static void
+test_properties(void **state)
+{
+	struct text row, text;
+	struct tsv cases;
+	int round, n;
+	size_t i;
+
+	(void)state;
+	tsv_read(&cases, "parse.tsv");
+	for (i = 0; i < cases.n; i++) {
+		row.len = tsv_unescape(cases.rows[i].fields[0]);
+		assert_true(row.len < TEXT_MAX / 2);
+		memcpy(row.octets, cases.rows[i].fields[0], row.len);
+		parse(&row);
+		check_properties(&row);
+		for (round = 0; round < 200; round++) {
+			text = row;
+			for (n = draw(4); n >= 0; n--)
+				mutate(&text);
+			parse(&text);
+			check_properties(&text);
+		}
+	}
+	tsv_free(&cases);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_case),
+		cmocka_unit_test(test_port),
+		cmocka_unit_test(test_escapes),
+		cmocka_unit_test(test_meaning),
+		cmocka_unit_test(test_gopher),
+		cmocka_unit_test(test_1993),
+		cmocka_unit_test(test_bad),
+		cmocka_unit_test(test_size),
+		cmocka_unit_test(test_properties),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

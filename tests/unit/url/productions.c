@@ -1,0 +1,95 @@
+/*
+ * production: the ten and no others have one; the rest is tests/rfc1738
+ */
+#include "../unit.h"
+
+#include "url/productions.h"
+
+static production *
+find(const char *name)
+{
+	return production_find(urlsift_scheme_find(name, strlen(name)));
+}
+
+static void
+test_the_ten(void **state)
+{
+	static const char *const ten[] = {
+		"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file",
+		"prospero"
+	};
+	const struct urlsift_scheme *scheme;
+	size_t n = 0;
+
+	(void)state;
+	for (size_t i = 0; i < 10; i++) {
+		assert_non_null(find(ten[i]));
+		for (size_t j = 0; j < i; j++)
+			assert_true(find(ten[i]) != find(ten[j]));
+	}
+	for (size_t i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
+		n += production_find(scheme) != NULL;
+	assert_int_equal(n, 10);
+	assert_null(find("https"));
+}
+
+/* What no production has in common with another: which part an octet falls into. */
+static void
+test_parts(void **state)
+{
+	static const struct {
+		const char *url;
+		enum urlsift_part part;
+		uint32_t off, len;
+	} cases[] = {
+		{"ftp://h/a/b;type=i", URLSIFT_NAME, 10, 1},
+		{"ftp://h/a/b;type=i", URLSIFT_TYPE, 17, 1},
+		{"ftp://h/a;1/b;2;type=i", URLSIFT_NAME, 12, 3},
+		{"http://h/p?s", URLSIFT_PATH, 9, 1},
+		{"http://h?s", URLSIFT_SEARCH, 9, 1},
+		{"gopher://h/%31s%09q%09+", URLSIFT_GTYPE, 11, 3},
+		{"gopher://h/%31s%09q%09+", URLSIFT_SELECTOR, 14, 1},
+		{"gopher://h/%31s%09q%09+", URLSIFT_SEARCH, 18, 1},
+		{"gopher://h/%31s%09q%09+", URLSIFT_GPLUS, 22, 1},
+		{"mailto:a@b", URLSIFT_ADDR, 7, 3},
+		{"news:*", URLSIFT_ALL, 5, 1},
+		{"news:a.b", URLSIFT_GROUP, 5, 3},
+		{"news:1@h", URLSIFT_UNIQUE, 5, 1},
+		{"news:1@h", URLSIFT_HOST, 7, 1},
+		{"nntp://h/g/12", URLSIFT_ARTICLE, 11, 2},
+		{"telnet://u:p@h/", URLSIFT_PASSWORD, 11, 1},
+		{"wais://h/d/t/p", URLSIFT_WTYPE, 11, 1},
+		{"wais://h/d/t/p", URLSIFT_WPATH, 13, 1},
+		{"wais://h/d?q", URLSIFT_SEARCH, 11, 1},
+		{"file:///x", URLSIFT_HOST, 7, 0},
+		{"file:///x", URLSIFT_PATH, 8, 1},
+		{"file:/x", URLSIFT_HOST, URLSIFT_ABSENT, 0},
+		{"file:/x", URLSIFT_PATH, 6, 1},
+		{"prospero://h/n;a=b;c=d", URLSIFT_HSONAME, 13, 1},
+		{"prospero://h/n;a=b;c=d", URLSIFT_FIELDS, 14, 8},
+		{"prospero://h/n", URLSIFT_FIELDS, URLSIFT_ABSENT, 0}
+	};
+	struct urlsift_url url;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		urlsift_parse(&url, cases[i].url, strlen(cases[i].url), URLSIFT_STD_1738);
+		assert_int_not_equal(url.verdict, URLSIFT_BAD);
+		if (url.parts[cases[i].part].off != cases[i].off ||
+		    url.parts[cases[i].part].len != cases[i].len)
+			fail_msg("%s: %s is at %u, %u octets", cases[i].url,
+			    urlsift_part_name(cases[i].part), url.parts[cases[i].part].off,
+			    url.parts[cases[i].part].len);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_the_ten),
+		cmocka_unit_test(test_parts),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
