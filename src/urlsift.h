@@ -1,5 +1,5 @@
 /*
- * urlsift.h - floor 0: what the library promises
+ * urlsift.h - what the library promises
  *
  * liburlsift finds URLs in plain text the way the appendix of RFC 1738 says
  * they are written there, puts each together again, and checks it with a
@@ -21,13 +21,12 @@
  */
 #ifndef URLSIFT_H
 #define URLSIFT_H
-
 #include <stddef.h>
 #include <stdint.h>
-
 #ifdef __cplusplus
 extern "C" {
 #endif
+
 /* The longest URL that is put together from a wrapper. */
 #define URLSIFT_URL_MAX 2048
 
@@ -161,34 +160,35 @@ struct urlsift_span {
 
 /* The parts of a URL in the order in which they are reported. */
 enum urlsift_part {
-	URLSIFT_SCHEME,
-	URLSIFT_PART,		/* others: all after the colon */
-	URLSIFT_ALL,		/* news: the "*" */
-	URLSIFT_ADDR,		/* mailto */
-	URLSIFT_UNIQUE,		/* news: message-id before the "@" */
-	URLSIFT_USER,
-	URLSIFT_PASSWORD,
-	URLSIFT_HOST,		/* with its brackets, if any */
-	URLSIFT_PORT,
-	URLSIFT_DATABASE,	/* wais */
-	URLSIFT_GROUP,		/* news, nntp */
-	URLSIFT_ARTICLE,	/* nntp: the number */
-	URLSIFT_PATH,		/* ftp, http, file, others: what follows the "/" after the host */
-	URLSIFT_NAME,		/* ftp: the last segment */
-	URLSIFT_TYPE,		/* ftp: the octet after ;type= */
-	URLSIFT_GTYPE,		/* gopher; absent means type 1 */
-	URLSIFT_SELECTOR,	/* gopher */
-	URLSIFT_SEARCH,		/* http, gopher, wais */
-	URLSIFT_GPLUS,		/* gopher: the Gopher+ string */
-	URLSIFT_WTYPE,		/* wais */
-	URLSIFT_WPATH,		/* wais */
-	URLSIFT_HSONAME,	/* prospero */
-	URLSIFT_FIELDS,		/* prospero: all of the fields, from the first ";" */
-	URLSIFT_FRAGMENT,	/* what follows the first "#"; not part of the URL */
+	URLSIFT_PART_SCHEME,
+	URLSIFT_PART_SCHEMEPART,		/* others: all after the colon */
+	URLSIFT_PART_ALL,		/* news: the "*" */
+	URLSIFT_PART_ADDR,		/* mailto */
+	URLSIFT_PART_UNIQUE,		/* news: message-id before the "@" */
+	URLSIFT_PART_USER,
+	URLSIFT_PART_PASSWORD,
+	URLSIFT_PART_HOST,		/* with its brackets, if any */
+	URLSIFT_PART_PORT,
+	URLSIFT_PART_DATABASE,	/* wais */
+	URLSIFT_PART_GROUP,		/* news, nntp */
+	URLSIFT_PART_ARTICLE,	/* nntp: the number */
+	URLSIFT_PART_PATH,		/* ftp, http, file,
+	    others: what follows the "/" after the host */
+	URLSIFT_PART_NAME,		/* ftp: the last segment */
+	URLSIFT_PART_TYPE,		/* ftp: the octet after ;type= */
+	URLSIFT_PART_GTYPE,		/* gopher; absent means type 1 */
+	URLSIFT_PART_SELECTOR,	/* gopher */
+	URLSIFT_PART_SEARCH,		/* http, gopher, wais */
+	URLSIFT_PART_GPLUS,		/* gopher: the Gopher+ string */
+	URLSIFT_PART_WTYPE,		/* wais */
+	URLSIFT_PART_WPATH,		/* wais */
+	URLSIFT_PART_HSONAME,	/* prospero */
+	URLSIFT_PART_FIELDS,		/* prospero: all of the fields, from the first ";" */
+	URLSIFT_PART_FRAGMENT,	/* what follows the first "#"; not part of the URL */
 	URLSIFT_NPARTS
 };
 
-/* The name of a part ("host"); NULL for URLSIFT_FIELDS, which urlsift_url_field() takes apart. */
+/* The name of a part ("host"); NULL for URLSIFT_PART_FIELDS: see urlsift_url_field(). */
 const char *urlsift_part_name(enum urlsift_part part);
 
 /* What the parser says of a text.  Spans lie in that text; it is not copied. */
@@ -238,26 +238,26 @@ size_t urlsift_normalize(const struct urlsift_url *url, const char *text, size_t
 
 /* Warnings of section 6: bits of a set. */
 enum urlsift_warning {
-	URLSIFT_S_PORT = 1 << 0,
-	URLSIFT_S_PORT_RESERVED = 1 << 1,
-	URLSIFT_S_PORT_FOREIGN = 1 << 2,
-	URLSIFT_S_PORT_RANGE = 1 << 3,
-	URLSIFT_S_CRLF = 1 << 4,
-	URLSIFT_S_NUL = 1 << 5,
-	URLSIFT_S_CTRL = 1 << 6,
-	URLSIFT_S_GOPHER_SMTP = 1 << 7,
-	URLSIFT_S_IAC = 1 << 8,
-	URLSIFT_S_DELIM = 1 << 9,
-	URLSIFT_S_DOUBLE_ENC = 1 << 10,
-	URLSIFT_S_PASSWORD = 1 << 11,
-	URLSIFT_S_USERINFO_HTTP = 1 << 12,
-	URLSIFT_S_AT_PATH = 1 << 13,
-	URLSIFT_S_HOSTNUM = 1 << 14,
-	URLSIFT_S_DOTDOT = 1 << 15,
-	URLSIFT_S_MAIL_HDR = 1 << 16,
-	URLSIFT_S_NONASCII = 1 << 17,
-	URLSIFT_S_HYPHEN_HOST = 1 << 18,	/* raised by the scanner */
-	URLSIFT_S_REPAIRED = 1 << 19		/* raised by the scanner */
+	URLSIFT_WARN_PORT = 1 << 0,
+	URLSIFT_WARN_PORT_RESERVED = 1 << 1,
+	URLSIFT_WARN_PORT_FOREIGN = 1 << 2,
+	URLSIFT_WARN_PORT_RANGE = 1 << 3,
+	URLSIFT_WARN_CRLF = 1 << 4,
+	URLSIFT_WARN_NUL = 1 << 5,
+	URLSIFT_WARN_CTRL = 1 << 6,
+	URLSIFT_WARN_GOPHER_SMTP = 1 << 7,
+	URLSIFT_WARN_IAC = 1 << 8,
+	URLSIFT_WARN_DELIM = 1 << 9,
+	URLSIFT_WARN_DOUBLE_ENC = 1 << 10,
+	URLSIFT_WARN_PASSWORD = 1 << 11,
+	URLSIFT_WARN_USERINFO_HTTP = 1 << 12,
+	URLSIFT_WARN_AT_PATH = 1 << 13,
+	URLSIFT_WARN_HOSTNUM = 1 << 14,
+	URLSIFT_WARN_DOTDOT = 1 << 15,
+	URLSIFT_WARN_MAIL_HDR = 1 << 16,
+	URLSIFT_WARN_NONASCII = 1 << 17,
+	URLSIFT_WARN_HYPHEN_HOST = 1 << 18,	/* raised by the scanner */
+	URLSIFT_WARN_REPAIRED = 1 << 19		/* raised by the scanner */
 };
 
 /* "S-PORT" and its sentence; NULL for an unknown bit. */

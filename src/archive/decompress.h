@@ -12,14 +12,14 @@
 
 #include "archive/magic.h"
 
-struct codec;
+struct decompress;
 
 /* NULL if there is none, or no memory: *WHY is set in that case only. */
-struct codec *codec_new(enum magic magic, const char **why);
-void codec_free(struct codec *codec);
+struct decompress *decompress_new(enum magic magic, const char **why);
+void decompress_free(struct decompress *codec);
 
 /* Each call uses some of FROM up and fills some of TO. */
-struct codec_io {
+struct decompress_io {
 	const char *from;
 	size_t len;	/* octets to decompress */
 	bool last;	/* no more will follow them */
@@ -27,13 +27,13 @@ struct codec_io {
 	size_t room;	/* octets that fit in there */
 };
 
-enum codec_next {
-	CODEC_GO_ON,
-	CODEC_END,	/* complete; another stream may follow */
-	CODEC_BAD	/* codec_why(); what was put to TO is good */
+enum decompress_next {
+	DECOMPRESS_GO_ON,
+	DECOMPRESS_END,	/* complete; another stream may follow */
+	DECOMPRESS_BAD	/* decompress_why(); what was put to TO is good */
 };
 
-enum codec_next codec_step(struct codec *codec, struct codec_io *io);
-const char *codec_why(const struct codec *codec);
+enum decompress_next decompress_step(struct decompress *codec, struct decompress_io *io);
+const char *decompress_why(const struct decompress *codec);
 
 #endif

@@ -244,7 +244,7 @@ maker_members(struct maker *maker)
 			before = at;
 		}
 		if (code == ARCHIVE_RETRY) {
-			good = ring_flush(maker->ring);
+			good = readahead_flush(maker->ring);
 		} else {
 			troubled = false;
 			good = maker_member(maker, entry);

@@ -13,7 +13,8 @@ maker_put(struct maker *maker, enum maker_kind kind, const void *octets, size_t 
 {
 	struct maker_event event = { kind, (uint32_t)len };
 
-	return ring_put(maker->ring, &event, sizeof(event)) && ring_put(maker->ring, octets, len);
+	return readahead_put(maker->ring, &event, sizeof(event)) && readahead_put(maker->ring,
+	    octets, len);
 }
 
 bool
@@ -26,10 +27,10 @@ ssize_t
 maker_fill(struct maker *maker)
 {
 	struct source *source = maker->source;
-	bool wanted = ring_flush(maker->ring);
+	bool wanted = readahead_flush(maker->ring);
 
 	while (wanted && !source_ready(source, MAKER_PATIENCE))
-		wanted = ring_flush(maker->ring);
+		wanted = readahead_flush(maker->ring);
 	if (!wanted) {
 		source->why = "not wanted";
 		return -1;
@@ -39,10 +40,10 @@ maker_fill(struct maker *maker)
 
 /* All of a stream, as far as it can be decompressed; why it ends, if that is before its end. */
 static const char *
-maker_stream(struct maker *maker, struct codec *codec)
+maker_stream(struct maker *maker, struct decompress *codec)
 {
-	struct codec_io io = { .len = 0 };
-	enum codec_next next;
+	struct decompress_io io = { .len = 0 };
+	enum decompress_next next;
 	char octets[64 * 1024];
 	size_t had, n;
 	ssize_t got;
@@ -51,13 +52,13 @@ maker_stream(struct maker *maker, struct codec *codec)
 		had = io.len;
 		io.to = octets;
 		io.room = sizeof(octets);
-		next = codec_step(codec, &io);
+		next = decompress_step(codec, &io);
 		n = sizeof(octets) - io.room;
 		if (n > 0 && !maker_put(maker, MAKER_DATA, octets, n))
 			return NULL;
-		if (next == CODEC_BAD)
-			return codec_why(codec);
-		if (io.last && io.len == 0 && next == CODEC_END)
+		if (next == DECOMPRESS_BAD)
+			return decompress_why(codec);
+		if (io.last && io.len == 0 && next == DECOMPRESS_END)
 			return NULL;
 		if (n > 0 || io.len < had)
 			continue;
@@ -84,5 +85,5 @@ maker_run(struct maker *maker)
 		if (why != NULL)
 			maker_put_why(maker, MAKER_LOST, why);
 	}
-	ring_end(maker->ring);
+	readahead_end(maker->ring);
 }

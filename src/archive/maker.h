@@ -31,8 +31,8 @@ struct maker_event {
 struct maker {
 	struct source *source;
 	enum magic magic;
-	struct ring *ring;
-	struct codec *codec;		/* NULL: libarchive reads it */
+	struct readahead *ring;
+	struct decompress *codec;		/* NULL: libarchive reads it */
 	struct archive_lib lib;
 	struct archive *archive;
 	unsigned member;		/* number of the one at hand, from 1 */

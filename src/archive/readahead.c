@@ -13,7 +13,7 @@
 
 #include "archive/readahead.h"
 
-struct ring {
+struct readahead {
 	pthread_mutex_t lock;
 	pthread_cond_t filled, emptied;
 
@@ -33,10 +33,10 @@ struct ring {
 	char *octets;
 };
 
-struct ring *
-ring_new(size_t size)
+struct readahead *
+readahead_new(size_t size)
 {
-	struct ring *ring = calloc(1, sizeof(*ring));
+	struct readahead *ring = calloc(1, sizeof(*ring));
 	pthread_condattr_t monotonic;
 
 	if (ring == NULL)
@@ -58,7 +58,7 @@ ring_new(size_t size)
 }
 
 void
-ring_free(struct ring *ring)
+readahead_free(struct readahead *ring)
 {
 	if (ring == NULL)
 		return;
@@ -71,7 +71,7 @@ ring_free(struct ring *ring)
 
 /* The octets in one stretch from octet AT on, when there are N. */
 static size_t
-ring_stretch(const struct ring *ring, uint64_t at, size_t n)
+readahead_stretch(const struct readahead *ring, uint64_t at, size_t n)
 {
 	size_t rest = ring->size - (size_t)(at & (ring->size - 1));
 
@@ -79,14 +79,14 @@ ring_stretch(const struct ring *ring, uint64_t at, size_t n)
 }
 
 static char *
-ring_place(const struct ring *ring, uint64_t at)
+readahead_place(const struct readahead *ring, uint64_t at)
 {
 	return ring->octets + (at & (ring->size - 1));
 }
 
 /* Show what was put; then wait until there is room, if that is WANTED. */
 static bool
-ring_show(struct ring *ring, bool wanted)
+readahead_show(struct readahead *ring, bool wanted)
 {
 	bool left;
 
@@ -104,35 +104,35 @@ ring_show(struct ring *ring, bool wanted)
 }
 
 bool
-ring_put(struct ring *ring, const void *octets, size_t n)
+readahead_put(struct readahead *ring, const void *octets, size_t n)
 {
 	const char *from = octets;
 	size_t part;
 
 	while (n > 0) {
-		if (ring->put == ring->limit && !ring_show(ring, true))
+		if (ring->put == ring->limit && !readahead_show(ring, true))
 			return false;
 		part = (size_t)(ring->limit - ring->put);
-		part = ring_stretch(ring, ring->put, n < part ? n : part);
-		memcpy(ring_place(ring, ring->put), from, part);
+		part = readahead_stretch(ring, ring->put, n < part ? n : part);
+		memcpy(readahead_place(ring, ring->put), from, part);
 		ring->put += part;
 		from += part;
 		n -= part;
 	}
 	/* Only this side writes MADE: it may look without the lock. */
 	if (ring->put - ring->made >= ring->size / 4)
-		return ring_show(ring, false);
+		return readahead_show(ring, false);
 	return true;
 }
 
 bool
-ring_flush(struct ring *ring)
+readahead_flush(struct readahead *ring)
 {
-	return ring_show(ring, false);
+	return readahead_show(ring, false);
 }
 
 void
-ring_end(struct ring *ring)
+readahead_end(struct readahead *ring)
 {
 	pthread_mutex_lock(&ring->lock);
 	ring->made = ring->put;
@@ -143,7 +143,7 @@ ring_end(struct ring *ring)
 
 /* Give back the room of what was taken, with the lock held. */
 static void
-ring_give_back(struct ring *ring)
+readahead_give_back(struct readahead *ring)
 {
 	if (ring->taken != ring->got) {
 		ring->taken = ring->got;
@@ -153,13 +153,13 @@ ring_give_back(struct ring *ring)
 
 /* Look for more octets and wait for them, until DEADLINE if there is one. */
 static bool
-ring_look(struct ring *ring, const struct timespec *deadline)
+readahead_look(struct readahead *ring, const struct timespec *deadline)
 {
 	int failed = 0;
 	bool ready;
 
 	pthread_mutex_lock(&ring->lock);
-	ring_give_back(ring);
+	readahead_give_back(ring);
 	while (ring->made == ring->got && !ring->ended && failed == 0) {
 		if (deadline == NULL)
 			pthread_cond_wait(&ring->filled, &ring->lock);
@@ -173,26 +173,26 @@ ring_look(struct ring *ring, const struct timespec *deadline)
 }
 
 size_t
-ring_take(struct ring *ring, void *to, size_t room)
+readahead_take(struct readahead *ring, void *to, size_t room)
 {
 	size_t n;
 
 	if (ring->got == ring->seen)
-		ring_look(ring, NULL);
+		readahead_look(ring, NULL);
 	n = (size_t)(ring->seen - ring->got);
-	n = ring_stretch(ring, ring->got, n < room ? n : room);
-	memcpy(to, ring_place(ring, ring->got), n);
+	n = readahead_stretch(ring, ring->got, n < room ? n : room);
+	memcpy(to, readahead_place(ring, ring->got), n);
 	ring->got += n;
 	if (ring->got - ring->taken >= ring->size / 4) {
 		pthread_mutex_lock(&ring->lock);
-		ring_give_back(ring);
+		readahead_give_back(ring);
 		pthread_mutex_unlock(&ring->lock);
 	}
 	return n;
 }
 
 bool
-ring_ready(struct ring *ring, int milliseconds)
+readahead_ready(struct readahead *ring, int milliseconds)
 {
 	struct timespec deadline;
 
@@ -205,11 +205,11 @@ ring_ready(struct ring *ring, int milliseconds)
 		deadline.tv_sec++;
 		deadline.tv_nsec -= 1000000000L;
 	}
-	return ring_look(ring, &deadline);
+	return readahead_look(ring, &deadline);
 }
 
 void
-ring_leave(struct ring *ring)
+readahead_leave(struct readahead *ring)
 {
 	pthread_mutex_lock(&ring->lock);
 	ring->left = true;

@@ -11,26 +11,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct ring;
+struct readahead;
 
 /* SIZE is a power of two.  NULL if there is no memory. */
-struct ring *ring_new(size_t size);
-void ring_free(struct ring *ring);
+struct readahead *readahead_new(size_t size);
+void readahead_free(struct readahead *ring);
 
 /* The maker: false when the taker has left; then nothing more need be made. */
-bool ring_put(struct ring *ring, const void *octets, size_t n);
-bool ring_flush(struct ring *ring);
+bool readahead_put(struct readahead *ring, const void *octets, size_t n);
+bool readahead_flush(struct readahead *ring);
 
 /* The maker: there will be no more. */
-void ring_end(struct ring *ring);
+void readahead_end(struct readahead *ring);
 
 /* The taker: at least one octet, at most ROOM; 0 at the end. */
-size_t ring_take(struct ring *ring, void *to, size_t room);
+size_t readahead_take(struct readahead *ring, void *to, size_t room);
 
 /* The taker: can octets (or the end) be had at once, or within so many milliseconds? */
-bool ring_ready(struct ring *ring, int milliseconds);
+bool readahead_ready(struct readahead *ring, int milliseconds);
 
 /* The taker: wants no more. */
-void ring_leave(struct ring *ring);
+void readahead_leave(struct readahead *ring);
 
 #endif

@@ -17,7 +17,7 @@
 struct unpack {
 	struct maker maker;		/* the thread's */
 	pthread_t thread;
-	struct ring *ring;
+	struct readahead *ring;
 	struct maker_event event;	/* the one at hand, with what is left of its octets */
 	bool ended;			/* there is none */
 	unsigned member;		/* number of the one at hand, from 1 */
@@ -49,8 +49,8 @@ unpack_begin(struct unpack *unpack)
 static void
 unpack_free(struct unpack *unpack)
 {
-	codec_free(unpack->maker.codec);
-	ring_free(unpack->ring);
+	decompress_free(unpack->maker.codec);
+	readahead_free(unpack->ring);
 	buffer_free(&unpack->name);
 	buffer_free(&unpack->trouble);
 	buffer_free(&unpack->lost);
@@ -64,10 +64,10 @@ unpack_equip(struct unpack *unpack)
 	struct maker *maker = &unpack->maker;
 	const char *why;
 
-	unpack->ring = maker->ring = ring_new(UNPACK_RING);
+	unpack->ring = maker->ring = readahead_new(UNPACK_RING);
 	if (unpack->ring == NULL)
 		return strerror(ENOMEM);
-	maker->codec = codec_new(maker->magic, &why);
+	maker->codec = decompress_new(maker->magic, &why);
 	return maker->codec == NULL && why == NULL ? archive_lib_load(&maker->lib) : why;
 }
 
@@ -97,7 +97,7 @@ unpack_start(struct source *source, enum magic magic, const char **why)
 void
 unpack_stop(struct unpack *unpack)
 {
-	ring_leave(unpack->ring);
+	readahead_leave(unpack->ring);
 	pthread_join(unpack->thread, NULL);
 	unpack_free(unpack);
 }
@@ -110,7 +110,7 @@ unpack_take(struct unpack *unpack, void *to, size_t n)
 	size_t part;
 
 	for (; n > 0; n -= part, at += part) {
-		part = ring_take(unpack->ring, at, n);
+		part = readahead_take(unpack->ring, at, n);
 		if (part == 0)
 			return false;
 	}
@@ -200,7 +200,7 @@ unpack_read(struct unpack *unpack, char *to, size_t room)
 		return 0;
 	if (unpack->event.kind == MAKER_DATA) {
 		n = unpack->event.len < room ? unpack->event.len : room;
-		n = ring_take(unpack->ring, to, n);
+		n = readahead_take(unpack->ring, to, n);
 		unpack->event.len -= (uint32_t)n;
 	} else if (unpack->event.kind == MAKER_LOST) {
 		unpack_use(unpack, &unpack->lost);
@@ -219,5 +219,5 @@ bool
 unpack_ready(struct unpack *unpack, int milliseconds)
 {
 	return unpack->ended || unpack->event.kind != MAKER_DATA ||
-	    ring_ready(unpack->ring, milliseconds);
+	    readahead_ready(unpack->ring, milliseconds);
 }

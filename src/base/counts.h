@@ -11,36 +11,36 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define TABLE_BITS 17
-#define TABLE_SLOTS ((size_t)1 << TABLE_BITS)
+#define COUNTS_BITS 17
+#define COUNTS_SLOTS ((size_t)1 << COUNTS_BITS)
 
-struct table {
+struct counts {
 	uint32_t *slots;	/* bits of the hash, and in the lowest octet the count */
 	size_t n;
 	unsigned bits;		/* so many slots are used: 2 to this power */
 };
 
 /* 0, or -1 if there is no memory. */
-int table_init(struct table *table);
-void table_free(struct table *table);
+int counts_init(struct counts *table);
+void counts_free(struct counts *table);
 
 /* Make room for what LEN octets of text may have: little text costs little. */
-void table_clear(struct table *table, size_t len);
+void counts_clear(struct counts *table, size_t len);
 
-void table_add(struct table *table, uint64_t hash);
+void counts_add(struct counts *table, uint64_t hash);
 
 /* How often the hash was added: 0 to 255. */
-unsigned table_count(const struct table *table, uint64_t hash);
+unsigned counts_count(const struct counts *table, uint64_t hash);
 
 /* A seed of its own for each sort of thing keeps them apart. */
 static inline uint64_t
-table_hash_begin(unsigned seed)
+counts_hash_begin(unsigned seed)
 {
 	return 14695981039346656037u ^ seed * 0x9E3779B97F4A7C15u;
 }
 
 static inline uint64_t
-table_hash(uint64_t hash, unsigned char octet)
+counts_hash(uint64_t hash, unsigned char octet)
 {
 	return (hash ^ octet) * 1099511628211u;
 }

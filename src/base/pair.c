@@ -17,24 +17,24 @@
 #define BLOCK sizeof(__m128i)
 
 static inline __m128i
-octets_load(const char *at)
+pair_load(const char *at)
 {
 	return _mm_loadu_si128((const __m128i *)(const void *)at);
 }
 
 /* Which of the octets at AT are A, with B behind them. */
 static inline unsigned
-octets_pair_mask(const char *at, __m128i a, __m128i b)
+pair_mask(const char *at, __m128i a, __m128i b)
 {
-	__m128i first = _mm_cmpeq_epi8(octets_load(at), a);
-	__m128i second = _mm_cmpeq_epi8(octets_load(at + 1), b);
+	__m128i first = _mm_cmpeq_epi8(pair_load(at), a);
+	__m128i second = _mm_cmpeq_epi8(pair_load(at + 1), b);
 
 	return (unsigned)_mm_movemask_epi8(_mm_and_si128(first, second));
 }
 
 /* The same for 64 octets. */
 __attribute__((target("avx2"))) static inline uint64_t
-octets_pair_mask_avx2(const char *at, __m256i a, __m256i b)
+pair_mask_avx2(const char *at, __m256i a, __m256i b)
 {
 	const __m256i *first = (const __m256i *)(const void *)at;
 	const __m256i *second = (const __m256i *)(const void *)(at + 1);
@@ -50,13 +50,13 @@ octets_pair_mask_avx2(const char *at, __m256i a, __m256i b)
 }
 
 __attribute__((target("avx2"))) static const char *
-octets_pair_blocks_avx2(const char *from, const char *to, char a, char b)
+pair_blocks_avx2(const char *from, const char *to, char a, char b)
 {
 	const __m256i first = _mm256_set1_epi8(a), second = _mm256_set1_epi8(b);
 	uint64_t mask;
 
 	for (; to - from > 64; from += 64) {
-		mask = octets_pair_mask_avx2(from, first, second);
+		mask = pair_mask_avx2(from, first, second);
 		if (mask != 0)
 			return from + __builtin_ctzll(mask);
 	}
@@ -64,24 +64,24 @@ octets_pair_blocks_avx2(const char *from, const char *to, char a, char b)
 }
 
 static const char *
-octets_pair_blocks(const char *from, const char *to, char a, char b)
+pair_blocks(const char *from, const char *to, char a, char b)
 {
 	const __m128i first = _mm_set1_epi8(a), second = _mm_set1_epi8(b);
 	unsigned mask;
 
 	if (__builtin_cpu_supports("avx2"))
-		from = octets_pair_blocks_avx2(from, to, a, b);
+		from = pair_blocks_avx2(from, to, a, b);
 	for (; (size_t)(to - from) > 4 * BLOCK; from += 4 * BLOCK) {
-		uint64_t all = (uint64_t)octets_pair_mask(from, first, second) |
-		    (uint64_t)octets_pair_mask(from + BLOCK, first, second) << 16 |
-		    (uint64_t)octets_pair_mask(from + 2 * BLOCK, first, second) << 32 |
-		    (uint64_t)octets_pair_mask(from + 3 * BLOCK, first, second) << 48;
+		uint64_t all = (uint64_t)pair_mask(from, first, second) |
+		    (uint64_t)pair_mask(from + BLOCK, first, second) << 16 |
+		    (uint64_t)pair_mask(from + 2 * BLOCK, first, second) << 32 |
+		    (uint64_t)pair_mask(from + 3 * BLOCK, first, second) << 48;
 
 		if (all != 0)
 			return from + __builtin_ctzll(all);
 	}
 	for (; (size_t)(to - from) > BLOCK; from += BLOCK) {
-		mask = octets_pair_mask(from, first, second);
+		mask = pair_mask(from, first, second);
 		if (mask != 0)
 			return from + __builtin_ctz(mask);
 	}
@@ -90,14 +90,14 @@ octets_pair_blocks(const char *from, const char *to, char a, char b)
 
 /* The start of the first block that is not plain, or of the rest. */
 static const char *
-octets_ascii_blocks(const char *from, const char *to)
+pair_ascii_blocks(const char *from, const char *to)
 {
 	const __m128i escape = _mm_set1_epi8(ESCAPE), out = _mm_set1_epi8(SHIFT_OUT);
 	const __m128i in = _mm_set1_epi8(SHIFT_IN);
 	__m128i octets, hit;
 
 	for (; (size_t)(to - from) >= BLOCK; from += BLOCK) {
-		octets = octets_load(from);
+		octets = pair_load(from);
 		hit = _mm_or_si128(_mm_cmpeq_epi8(octets, escape),
 		    _mm_or_si128(_mm_cmpeq_epi8(octets, out), _mm_cmpeq_epi8(octets, in)));
 		if (_mm_movemask_epi8(_mm_or_si128(octets, hit)) != 0)
@@ -108,16 +108,16 @@ octets_ascii_blocks(const char *from, const char *to)
 
 #else
 
-#define octets_pair_blocks(from, to, a, b) (from)
-#define octets_ascii_blocks(from, to) (from)
+#define pair_blocks(from, to, a, b) (from)
+#define pair_ascii_blocks(from, to) (from)
 
 #endif
 
 const char *
-octets_pair(const char *from, const char *to, char a, char b)
+pair_find(const char *from, const char *to, char a, char b)
 {
 	/* cppcheck-suppress selfAssignment ; without vectors there are no blocks */
-	from = octets_pair_blocks(from, to, a, b);
+	from = pair_blocks(from, to, a, b);
 	while (from < to && (from = memchr(from, a, (size_t)(to - from))) != NULL) {
 		if (to - from > 1 && from[1] == b)
 			return from;
@@ -127,9 +127,9 @@ octets_pair(const char *from, const char *to, char a, char b)
 }
 
 bool
-octets_are_ascii(const char *from, const char *to)
+pair_are_ascii(const char *from, const char *to)
 {
-	for (from = octets_ascii_blocks(from, to); from < to; from++)
+	for (from = pair_ascii_blocks(from, to); from < to; from++)
 		if ((unsigned char)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||
 		    *from == SHIFT_IN)
 			return false;

@@ -8,33 +8,33 @@
 #include "base/span.h"
 
 /* tests/unit/run compares them with the classes of the RFC. */
-const struct run_set run_scheme = {{
+const struct span_set span_scheme = {{
 	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
 	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x50
 }};
-const struct run_set run_unreserved = {{
+const struct span_set span_unreserved = {{
 	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
 	0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x70
 }};
-const struct run_set run_segments = {{
+const struct span_set span_segments = {{
 	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
 	0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
 }};
-const struct run_set run_literal = {{
+const struct span_set span_literal = {{
 	0xB8, 0xFC, 0xF8, 0xFC, 0xFC, 0xF8, 0xFC, 0xFC,
 	0xFC, 0xFC, 0xFC, 0x5C, 0x54, 0x5C, 0x54, 0x7C
 }};
-const struct run_set run_plain = {{
+const struct span_set span_plain = {{
 	0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xFC, 0xFC,
 	0xFC, 0xFC, 0xFC, 0xFC, 0xD0, 0xFC, 0xF4, 0x7C
 }};
-const struct run_set run_plain_html = {{
+const struct span_set span_plain_html = {{
 	0xF8, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xF8, 0xFC,
 	0xFC, 0xFC, 0xFC, 0xFC, 0xD0, 0xFC, 0xF4, 0x7C
 }};
 
 size_t
-run_length_portable(const struct run_set *set, const unsigned char *s, size_t len)
+span_length_portable(const struct span_set *set, const unsigned char *s, size_t len)
 {
 	size_t i;
 
@@ -51,28 +51,28 @@ run_length_portable(const struct run_set *set, const unsigned char *s, size_t le
 #define AVX2 static inline __attribute__((always_inline, target("avx2")))
 
 /* The bits that stand for the high halves 0 to 7; the others are in no set. */
-#define RUN_BITS	1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0
+#define SPAN_BITS	1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0
 
 /* Which of the 16 octets at S are not in the set of ROWS. */
 AVX2 unsigned
-run_others_16(__m128i rows, const unsigned char *s)
+span_others_16(__m128i rows, const unsigned char *s)
 {
 	__m128i octets = _mm_loadu_si128((const __m128i *)(const void *)s);
 	__m128i high = _mm_and_si128(_mm_srli_epi16(octets, 4), _mm_set1_epi8(0x0F));
 	__m128i in = _mm_and_si128(_mm_shuffle_epi8(rows, octets),
-	    _mm_shuffle_epi8(_mm_setr_epi8(RUN_BITS), high));
+	    _mm_shuffle_epi8(_mm_setr_epi8(SPAN_BITS), high));
 
 	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(in, _mm_setzero_si128()));
 }
 
 /* ... of the 32. */
 AVX2 unsigned
-run_others_32(__m256i rows, const unsigned char *s)
+span_others_32(__m256i rows, const unsigned char *s)
 {
 	__m256i octets = _mm256_loadu_si256((const __m256i *)(const void *)s);
 	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
 	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, octets),
-	    _mm256_shuffle_epi8(_mm256_setr_epi8(RUN_BITS, RUN_BITS), high));
+	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high));
 
 	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
 }
@@ -82,7 +82,7 @@ run_others_32(__m256i rows, const unsigned char *s)
  * set are so once more.
  */
 AVX2 size_t
-run_long(__m128i rows_16, const unsigned char *s, size_t len)
+span_long(__m128i rows_16, const unsigned char *s, size_t len)
 {
 	__m256i rows = _mm256_broadcastsi128_si256(rows_16);
 	unsigned others;
@@ -91,7 +91,7 @@ run_long(__m128i rows_16, const unsigned char *s, size_t len)
 	while (i < len) {
 		if (i + 32 > len)
 			i = len - 32;
-		others = run_others_32(rows, s + i);
+		others = span_others_32(rows, s + i);
 		if (others != 0)
 			return i + (size_t)__builtin_ctz(others);
 		i += 32;
@@ -101,31 +101,31 @@ run_long(__m128i rows_16, const unsigned char *s, size_t len)
 
 /* 16 to 31: the first 16, and the last 16. */
 AVX2 size_t
-run_short(__m128i rows, const unsigned char *s, size_t len)
+span_short(__m128i rows, const unsigned char *s, size_t len)
 {
-	unsigned others = run_others_16(rows, s);
+	unsigned others = span_others_16(rows, s);
 
 	if (others != 0)
 		return (size_t)__builtin_ctz(others);
-	others = run_others_16(rows, s + len - 16);
+	others = span_others_16(rows, s + len - 16);
 	return others != 0 ? len - 16 + (size_t)__builtin_ctz(others) : len;
 }
 
 __attribute__((target("avx2"))) static size_t
-run_length_avx2(const struct run_set *set, const unsigned char *s, size_t len)
+span_length_avx2(const struct span_set *set, const unsigned char *s, size_t len)
 {
 	__m128i rows = _mm_loadu_si128((const __m128i *)(const void *)set->rows);
 
 	if (len >= 32)
-		return run_long(rows, s, len);
-	return len >= 16 ? run_short(rows, s, len) : run_length_portable(set, s, len);
+		return span_long(rows, s, len);
+	return len >= 16 ? span_short(rows, s, len) : span_length_portable(set, s, len);
 }
 
 size_t
-run_length(const struct run_set *set, const unsigned char *s, size_t len)
+span_length(const struct span_set *set, const unsigned char *s, size_t len)
 {
-	return __builtin_cpu_supports("avx2") ? run_length_avx2(set, s, len) :
-	    run_length_portable(set, s, len);
+	return __builtin_cpu_supports("avx2") ? span_length_avx2(set, s, len) :
+	    span_length_portable(set, s, len);
 }
 
 #elif defined(__aarch64__)
@@ -134,7 +134,7 @@ run_length(const struct run_set *set, const unsigned char *s, size_t len)
 
 /* Which of the 16 octets at S are not in the set of ROWS: four bits each. */
 static inline uint64_t
-run_others_neon(uint8x16_t rows, const unsigned char *s)
+span_others_neon(uint8x16_t rows, const unsigned char *s)
 {
 	static const uint8_t bits[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
 	uint8x16_t octets = vld1q_u8(s);
@@ -146,19 +146,19 @@ run_others_neon(uint8x16_t rows, const unsigned char *s)
 }
 
 size_t
-run_length(const struct run_set *set, const unsigned char *s, size_t len)
+span_length(const struct span_set *set, const unsigned char *s, size_t len)
 {
 	uint8x16_t rows = vld1q_u8(set->rows);
 	uint64_t others;
 	size_t i = 0;
 
 	if (len < 16)
-		return run_length_portable(set, s, len);
+		return span_length_portable(set, s, len);
 	/* The last step looks at the last 16 again. */
 	while (i < len) {
 		if (i + 16 > len)
 			i = len - 16;
-		others = run_others_neon(rows, s + i);
+		others = span_others_neon(rows, s + i);
 		if (others != 0)
 			return i + (size_t)__builtin_ctzll(others) / 4;
 		i += 16;
@@ -169,9 +169,9 @@ run_length(const struct run_set *set, const unsigned char *s, size_t len)
 #else
 
 size_t
-run_length(const struct run_set *set, const unsigned char *s, size_t len)
+span_length(const struct span_set *set, const unsigned char *s, size_t len)
 {
-	return run_length_portable(set, s, len);
+	return span_length_portable(set, s, len);
 }
 
 #endif

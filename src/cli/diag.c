@@ -13,7 +13,7 @@
 
 /* Put the text without what a terminal would obey. */
 static void
-message_escape(struct buffer *line, const char *text)
+diag_escape(struct buffer *line, const char *text)
 {
 	size_t len = strlen(text), n, i;
 	unsigned char octet;
@@ -37,7 +37,7 @@ message_escape(struct buffer *line, const char *text)
 }
 
 void
-message(const char *format, ...)
+diag(const char *format, ...)
 {
 	struct buffer line = { 0 };
 	va_list args;
@@ -50,7 +50,7 @@ message(const char *format, ...)
 	if (len < 0)
 		return;
 	buffer_string(&line, "urlsift: ");
-	message_escape(&line, text);
+	diag_escape(&line, text);
 	buffer_char(&line, '\n');
 	/* Where standard error cannot be written there is nobody to tell. */
 	if (!line.failed && write(STDERR_FILENO, line.octets, line.len) < 0)
@@ -60,7 +60,7 @@ message(const char *format, ...)
 }
 
 void
-message_usage(void)
+diag_usage(void)
 {
 	static const char text[] = "Try 'urlsift --help' for more information.\n";
 

@@ -8,9 +8,9 @@
  * Write "urlsift: ", the text and a newline at once.  Control characters, as
  * names of files may have them, and octets that are not UTF-8 are shown as \ooo.
  */
-void message(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void diag(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* After a message about the command line: where to read more. */
-void message_usage(void);
+void diag_usage(void);
 
 #endif

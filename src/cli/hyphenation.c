@@ -16,9 +16,9 @@
 typedef struct { int unused; } HyphenDict;
 #endif
 
-#define WORD_MAX 100	/* octets; longer words are of no language */
+#define ENCODED_WORD_MAX 100	/* octets; longer words are of no language */
 
-struct dictionary {
+struct hyphenation {
 	pthread_mutex_t lock;	/* for `tried' and `patterns' while they are read */
 	int tried;
 	HyphenDict *patterns;
@@ -27,10 +27,10 @@ struct dictionary {
 	char *name;		/* the file's */
 };
 
-struct dictionary *
-dictionary_new(const char *locale, void (*complain)(void *, const char *, const char *), void *ctx)
+struct hyphenation *
+hyphenation_new(const char *locale, void (*complain)(void *, const char *, const char *), void *ctx)
 {
-	struct dictionary *d = calloc(1, sizeof *d);
+	struct hyphenation *d = calloc(1, sizeof(*d));
 
 	if (d == NULL)
 		return NULL;
@@ -47,7 +47,7 @@ dictionary_new(const char *locale, void (*complain)(void *, const char *, const 
 #ifdef HAVE_HYPHEN
 
 static void
-dictionary_read(struct dictionary *d)
+hyphenation_read(struct hyphenation *d)
 {
 	FILE *file = fopen(d->name, "r");
 
@@ -67,9 +67,9 @@ dictionary_read(struct dictionary *d)
 }
 
 static int
-dictionary_ask(const struct dictionary *d, const char *word, size_t len, size_t at)
+hyphenation_ask(const struct hyphenation *d, const char *word, size_t len, size_t at)
 {
-	char points[WORD_MAX + 5], **rep = NULL;
+	char points[ENCODED_WORD_MAX + 5], **rep = NULL;
 	int *pos = NULL, *cut = NULL, failed;
 	size_t i;
 
@@ -83,7 +83,7 @@ dictionary_ask(const struct dictionary *d, const char *word, size_t len, size_t 
 }
 
 static void
-dictionary_drop(struct dictionary *d)
+hyphenation_drop(struct hyphenation *d)
 {
 	if (d->patterns != NULL)
 		hnj_hyphen_free(d->patterns);
@@ -92,20 +92,20 @@ dictionary_drop(struct dictionary *d)
 #else
 
 static void
-dictionary_read(struct dictionary *d)
+hyphenation_read(struct hyphenation *d)
 {
 	(void)d;
 }
 
 static int
-dictionary_ask(const struct dictionary *d, const char *word, size_t len, size_t at)
+hyphenation_ask(const struct hyphenation *d, const char *word, size_t len, size_t at)
 {
 	(void)d, (void)word, (void)len, (void)at;
 	return -1;
 }
 
 static void
-dictionary_drop(struct dictionary *d)
+hyphenation_drop(struct hyphenation *d)
 {
 	(void)d;
 }
@@ -113,29 +113,29 @@ dictionary_drop(struct dictionary *d)
 #endif
 
 void
-dictionary_free(struct dictionary *d)
+hyphenation_free(struct hyphenation *d)
 {
 	if (d == NULL)
 		return;
-	dictionary_drop(d);
+	hyphenation_drop(d);
 	pthread_mutex_destroy(&d->lock);
 	free(d->name);
 	free(d);
 }
 
 int
-dictionary_hyphenate(void *ctx, const char *word, size_t len, size_t at)
+hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 {
-	struct dictionary *d = ctx;
-	char lower[WORD_MAX + 1];
+	struct hyphenation *d = ctx;
+	char lower[ENCODED_WORD_MAX + 1];
 	size_t i;
 
 	pthread_mutex_lock(&d->lock);
 	if (!d->tried)
-		dictionary_read(d);
+		hyphenation_read(d);
 	d->tried = 1;
 	pthread_mutex_unlock(&d->lock);
-	if (d->patterns == NULL || len > WORD_MAX || at == 0 || at >= len)
+	if (d->patterns == NULL || len > ENCODED_WORD_MAX || at == 0 || at >= len)
 		return -1;
 	for (i = 0; i < len; i++) {
 		/* Patterns have a character set of their own, and the library tells stderr. */
@@ -144,5 +144,5 @@ dictionary_hyphenate(void *ctx, const char *word, size_t len, size_t at)
 		lower[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] + 32) : word[i];
 	}
 	lower[len] = '\0';
-	return dictionary_ask(d, lower, len, at);
+	return hyphenation_ask(d, lower, len, at);
 }

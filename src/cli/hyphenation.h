@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-struct dictionary;
+struct hyphenation;
 
 /*
  * The patterns of a LOCALE ("en_US"), read on the first question and never
@@ -14,11 +14,11 @@ struct dictionary;
  * the reason, and every answer is "unknown".  NULL if there is no memory.
  * May be asked by several threads.
  */
-struct dictionary *dictionary_new(const char *locale,
+struct hyphenation *hyphenation_new(const char *locale,
     void (*complain)(void *ctx, const char *name, const char *why), void *ctx);
-void dictionary_free(struct dictionary *dictionary);
+void hyphenation_free(struct hyphenation *dictionary);
 
 /* A urlsift_hyphenate: CTX is the dictionary.  Words beyond ASCII are unknown. */
-int dictionary_hyphenate(void *ctx, const char *word, size_t len, size_t at);
+int hyphenation_divides(void *ctx, const char *word, size_t len, size_t at);
 
 #endif

@@ -17,6 +17,7 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
+	src/cli/settings.h \
 	src/cli/stats.c \
 	src/cli/stats.h \
 	src/cli/typo.c \

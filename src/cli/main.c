@@ -41,11 +41,11 @@ struct run {
 	struct walk_options walk_options;
 	struct style style;
 	struct output output;
-	struct job job;
-	struct dictionary *dictionary;
+	struct pipeline job;
+	struct hyphenation *dictionary;
 	struct input *input;
-	struct team_options team_options;
-	struct team *team;	/* NULL: one thread does it all */
+	struct workers_options workers_options;
+	struct workers *team;	/* NULL: one thread does it all */
 };
 
 /* Is WHEN given?  Automatic on a terminal that knows such things. */
@@ -162,7 +162,7 @@ main_no_patterns(void *ctx, const char *name, const char *why)
 	if (run->options->silent)
 		return;
 	progress_pause(run->output.progress);
-	message("%s: %s: hyphens are judged without patterns", name, why);
+	diag("%s: %s: hyphens are judged without patterns", name, why);
 	progress_resume(run->output.progress);
 }
 
@@ -207,7 +207,7 @@ main_input(struct run *run)
 
 	run->input_options = (struct input_options){
 		.readers = given ? lines : main_readers[options->mail] + (options->as_is ? 1 : 0),
-		.handler = job_handler(&run->job),
+		.handler = pipeline_handler(&run->job),
 		.unit = given ? COLUMN_BYTE : (enum column_unit)options->unit,
 		.label = options->label == NULL ? "(standard input)" : options->label,
 		.range_start = options->range_start,
@@ -218,7 +218,7 @@ main_input(struct run *run)
 			.kinds = (uint32_t)options->kinds,
 			.std = (enum urlsift_std)options->std,
 			.hyphen = (enum urlsift_hyphen)hyphen,
-			.hyphenate = dictionary_hyphenate,
+			.hyphenate = hyphenation_divides,
 			.hyphenate_ctx = run->dictionary,
 			.report_bad = options->mode == OPTIONS_LINT,
 			.eager = options->line_buffered,
@@ -239,18 +239,18 @@ main_open(struct run *run, const struct options *options)
 	run->options = options;
 	main_style(&run->style, options);
 	output_init(&run->output, main_output(options), &run->style, STDOUT_FILENO);
-	if (!job_open(&run->job, options, &run->output)) {
-		message("%s", run->job.failed);
+	if (!pipeline_open(&run->job, options, &run->output)) {
+		diag("%s", run->job.failed);
 		return false;
 	}
-	run->dictionary = dictionary_new(options->hyphen_language, main_no_patterns, run);
+	run->dictionary = hyphenation_new(options->hyphen_language, main_no_patterns, run);
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new(options->width);
 	main_input(run);
 	run->input = input_new(&run->input_options);
 	if (run->input == NULL || run->dictionary == NULL ||
 	    (options->mode == OPTIONS_WRAP && run->output.wrap == NULL)) {
-		message("%s", strerror(ENOMEM));
+		diag("%s", strerror(ENOMEM));
 		return false;
 	}
 	return true;
@@ -260,8 +260,8 @@ static void
 main_close(struct run *run)
 {
 	input_free(run->input);
-	dictionary_free(run->dictionary);
-	job_close(&run->job);
+	hyphenation_free(run->dictionary);
+	pipeline_close(&run->job);
 	wrap_free(run->output.wrap);
 	output_free(&run->output);
 }
@@ -272,7 +272,7 @@ main_file(void *ctx, const char *path)
 	struct run *run = ctx;
 
 	if (run->team != NULL)
-		return team_put(run->team, path) ? INPUT_GO_ON : INPUT_STOP;
+		return workers_put(run->team, path) ? INPUT_GO_ON : INPUT_STOP;
 	return (int)input_file(run->input, path);
 }
 
@@ -284,7 +284,7 @@ main_loop(void *ctx, const char *path)
 	if (run->options->silent)
 		return;
 	progress_pause(run->output.progress);
-	message("warning: %s: recursive directory loop", path);
+	diag("warning: %s: recursive directory loop", path);
 	progress_resume(run->output.progress);
 }
 
@@ -293,7 +293,7 @@ main_trouble(void *ctx, const char *path, const char *why)
 {
 	struct run *run = ctx;
 
-	job_trouble(&run->job, path, why);
+	pipeline_trouble(&run->job, path, why);
 }
 
 /* One operand: a file, a directory, standard input. */
@@ -323,8 +323,8 @@ main_files(struct run *run)
 		if (main_operand(run, options->operands[i]) == INPUT_STOP)
 			return;
 	if (options->files_from != NULL &&
-	    names_read(options->files_from, end, main_operand, run) < 0)
-		job_trouble(&run->job, options->files_from, errno == EILSEQ ?
+	    file_list_read(options->files_from, end, main_operand, run) < 0)
+		pipeline_trouble(&run->job, options->files_from, errno == EILSEQ ?
 		    "holds a NUL octet; -0 reads such lists" : strerror(errno));
 }
 
@@ -336,19 +336,19 @@ main_is_team(const struct run *run)
 	struct stat st;
 
 	if (options->unique || options->quiet || options->line_buffered || run->style.each ||
-	    team_threads(options) == 1)
+	    workers_threads(options) == 1)
 		return false;
 	if (main_several(options))
 		return true;
 	if (options->n_operands == 0 || strcmp(options->operands[0], "-") == 0)
 		return true;
-	return stat(options->operands[0], &st) == 0 && (uint64_t)st.st_size >= SHARE_MIN;
+	return stat(options->operands[0], &st) == 0 && (uint64_t)st.st_size >= SHARED_MIN;
 }
 
 static void
 main_scan(struct run *run)
 {
-	run->team_options = (struct team_options){
+	run->workers_options = (struct workers_options){
 		.options = run->options,
 		.input = &run->input_options,
 		.output = run->output.ops,
@@ -357,10 +357,10 @@ main_scan(struct run *run)
 		.fd = run->output.fd,
 	};
 	if (main_is_team(run))
-		run->team = team_new(&run->team_options, team_threads(run->options));
+		run->team = workers_new(&run->workers_options, workers_threads(run->options));
 	main_files(run);
 	if (run->team != NULL)
-		team_finish(run->team, &run->job);
+		workers_finish(run->team, &run->job);
 }
 
 static void
@@ -381,12 +381,12 @@ main_written(struct output *output)
 	if (output_flush(output))
 		return true;
 	if (output->error != EPIPE)
-		message("write error: %s", strerror(output->error));
+		diag("write error: %s", strerror(output->error));
 	return false;
 }
 
 static enum status
-main_status(const struct job *job)
+main_status(const struct pipeline *job)
 {
 	const struct options *options = job->options;
 
@@ -440,7 +440,7 @@ main_run(const struct options *options)
 		progress_free(run.output.progress);
 		run.output.progress = NULL;
 		if (run.job.failed[0] != '\0')
-			message("%s", run.job.failed);
+			diag("%s", run.job.failed);
 		if (main_written(&run.output) && run.job.failed[0] == '\0')
 			status = main_status(&run.job);
 		if (options->stats)

@@ -19,7 +19,7 @@ option_field(struct options *options, const struct option_row *row)
 static bool
 option_no_memory(void)
 {
-	message("%s", strerror(ENOMEM));
+	diag("%s", strerror(ENOMEM));
 	return false;
 }
 
@@ -49,7 +49,7 @@ option_mode(struct options *options, const struct option_row *row, int mode)
 		return true;
 	if (options->mode != OPTIONS_SCAN && options->mode != mode && mode != OPTIONS_HELP &&
 	    mode != OPTIONS_VERSION) {
-		message("--%s and --%s exclude each other", options->mode_name, row->name);
+		diag("--%s and --%s exclude each other", options->mode_name, row->name);
 		return false;
 	}
 	options->mode = mode;
@@ -96,7 +96,7 @@ option_unknown_word(const struct option_row *row, const char *word, size_t len)
 		buffer_string(&list, row->words->words[i].word);
 	}
 	known = buffer_terminate(&list);
-	message("unknown %s '%.*s' in --%s: known are %s", row->words->noun, (int)len, word,
+	diag("unknown %s '%.*s' in --%s: known are %s", row->words->noun, (int)len, word,
 	    row->name, known == NULL ? "others" : known);
 	buffer_free(&list);
 	return false;
@@ -157,7 +157,7 @@ option_set_count(struct options *options, const struct option_row *row, char *ar
 
 	if (option_number(&end, option_field(options, row)) && *end == '\0')
 		return true;
-	message("invalid number '%s' in --%s", arg, row->name);
+	diag("invalid number '%s' in --%s", arg, row->name);
 	return false;
 }
 
@@ -169,11 +169,11 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 	options->range_end = UINT64_MAX;
 	if (!option_number(&at, &options->range_start) || *at++ != '-' ||
 	    (*at != '\0' && (!option_number(&at, &options->range_end) || *at != '\0'))) {
-		message("invalid range '%s' in --%s: it is START-END or START-", arg, row->name);
+		diag("invalid range '%s' in --%s: it is START-END or START-", arg, row->name);
 		return false;
 	}
 	if (options->range_start > options->range_end) {
-		message("invalid range '%s' in --%s: it ends before it begins", arg, row->name);
+		diag("invalid range '%s' in --%s: it ends before it begins", arg, row->name);
 		return false;
 	}
 	return true;
@@ -188,7 +188,7 @@ option_set_wrap(struct options *options, const struct option_row *row, char *arg
 	if (arg != NULL && !option_set_count(options, row, arg))
 		return false;
 	if (options->width < WRAP_MIN) {
-		message("width '%s' in --%s is too small: %d is the least", arg, row->name,
+		diag("width '%s' in --%s is too small: %d is the least", arg, row->name,
 		    WRAP_MIN);
 		return false;
 	}
@@ -222,7 +222,7 @@ option_set_list(struct options *options, const struct option_row *row, char *arg
 	for (;; arg += len + 1) {
 		len = strcspn(arg, ",");
 		if (len == 0) {
-			message("empty name in --%s", row->name);
+			diag("empty name in --%s", row->name);
 			return false;
 		}
 		if (!option_add(list, arg, len))
@@ -259,7 +259,7 @@ option_set_format(struct options *options, const struct option_row *row, char *a
 	if (format == NULL && what == NULL)
 		return option_no_memory();
 	if (format == NULL) {
-		message("unknown directive '%.*s' at offset %zu in --%s", (int)len, what,
+		diag("unknown directive '%.*s' at offset %zu in --%s", (int)len, what,
 		    (size_t)(what - arg), row->name);
 		return false;
 	}

@@ -7,7 +7,7 @@
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
 
-#include "cli/options.h"
+#include "cli/settings.h"
 
 /* A word that stands for a value. */
 struct option_word {

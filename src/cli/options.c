@@ -125,12 +125,12 @@ options_warn(const struct options *options)
 		word = &schemes->words[i];
 		if (urlsift_scheme_find(word->at, word->len) != NULL)
 			continue;
-		near = near_scheme(word->at, word->len);
+		near = typo_scheme(word->at, word->len);
 		if (near == NULL)
-			message("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
+			diag("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
 			    word->at);
 		else
-			message("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
+			diag("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
 			    (int)word->len, word->at, near);
 	}
 }
@@ -150,13 +150,13 @@ options_idle(const struct options *options, const struct options_getopt *form)
 			if (strcmp(useless->name, option_table[i].name) != 0 ||
 			    (useless->modes & NOT(options->mode)) == 0)
 				continue;
-			message("--%s and --%s exclude each other", options->mode_name,
+			diag("--%s and --%s exclude each other", options->mode_name,
 			    useless->name);
 			return true;
 		}
 	}
 	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
-		message("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
+		diag("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
 		return true;
 	}
 	return false;
@@ -174,17 +174,17 @@ options_agree(struct options *options, const struct options_getopt *form)
 	if (options->mode == OPTIONS_LINT)
 		options->filter.strict = false;
 	if (options->mode != OPTIONS_PARSE && options->explain) {
-		message("--explain needs --parse");
+		diag("--explain needs --parse");
 		return false;
 	}
 	if (options_idle(options, form))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->std == URLSIFT_STD_1993) {
-		message("--wrap: in 1993 a line break would be a part of the URL");
+		diag("--wrap: in 1993 a line break would be a part of the URL");
 		return false;
 	}
 	if (options->format != NULL && options->json) {
-		message("--format and --json exclude each other");
+		diag("--format and --json exclude each other");
 		return false;
 	}
 	return true;
@@ -197,7 +197,7 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	int key;
 
 	if (!options_getopt(form)) {
-		message("%s", strerror(ENOMEM));
+		diag("%s", strerror(ENOMEM));
 		return false;
 	}
 	if (argc > 0)
@@ -231,7 +231,7 @@ options_parse(struct options *options, int argc, char **argv)
 	};
 	good = options_read(options, &form, argc, argv);
 	if (!good)
-		message_usage();
+		diag_usage();
 	free(form.longs);
 	free(form.shorts);
 	free(form.given);

@@ -12,28 +12,28 @@
 #include "output/print.h"
 
 /* Whether a record was kept. */
-enum job_kept {
-	JOB_FAILED = -1,	/* the reason is in the job */
-	JOB_DROPPED,
-	JOB_KEPT
+enum pipeline_kept {
+	PIPELINE_FAILED = -1,	/* the reason is in the job */
+	PIPELINE_DROPPED,
+	PIPELINE_KEPT
 };
 
-static enum job_kept
-job_no_memory(struct job *job)
+static enum pipeline_kept
+pipeline_no_memory(struct pipeline *job)
 {
 	snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
-	return JOB_FAILED;
+	return PIPELINE_FAILED;
 }
 
 bool
-job_open(struct job *job, const struct options *options, struct output *output)
+pipeline_open(struct pipeline *job, const struct options *options, struct output *output)
 {
-	*job = (struct job){ .options = options, .output = output };
+	*job = (struct pipeline){ .options = options, .output = output };
 	job->filter = filter_new(&options->filter, job->failed);
 	if (job->filter == NULL)
 		return false;
 	if (options->stats && !stats_open(&job->stats)) {
-		job_no_memory(job);
+		pipeline_no_memory(job);
 		return false;
 	}
 	if (options->unique)
@@ -41,14 +41,14 @@ job_open(struct job *job, const struct options *options, struct output *output)
 	if (options->redact)
 		job->redact = redact_new((enum urlsift_std)options->std);
 	if ((options->unique && job->unique == NULL) || (options->redact && job->redact == NULL)) {
-		job_no_memory(job);
+		pipeline_no_memory(job);
 		return false;
 	}
 	return true;
 }
 
 void
-job_close(struct job *job)
+pipeline_close(struct pipeline *job)
 {
 	filter_free(job->filter);
 	unique_free(job->unique);
@@ -57,24 +57,24 @@ job_close(struct job *job)
 }
 
 void
-job_trouble(void *ctx, const char *name, const char *why)
+pipeline_trouble(void *ctx, const char *name, const char *why)
 {
-	struct job *job = ctx;
+	struct pipeline *job = ctx;
 
 	job->trouble = true;
 	job->stats.unreadable++;
 	if (job->options->silent)
 		return;
 	progress_pause(job->output->progress);
-	message("%s: %s", name, why);
+	diag("%s: %s", name, why);
 	progress_resume(job->output->progress);
 }
 
 /* So much more was scanned. */
 static enum input_next
-job_passed(void *ctx, uint64_t octets)
+pipeline_passed(void *ctx, uint64_t octets)
 {
-	struct job *job = ctx;
+	struct pipeline *job = ctx;
 
 	progress_add(job->output->progress, octets, job->n - job->n_told);
 	job->n_told = job->n;
@@ -82,8 +82,8 @@ job_passed(void *ctx, uint64_t octets)
 }
 
 /* Is the URL, in the form in which it is printed, a new one? */
-static enum job_kept
-job_unique(struct job *job, const struct urlsift_find *find)
+static enum pipeline_kept
+pipeline_unique(struct pipeline *job, const struct urlsift_find *find)
 {
 	struct buffer normalized = { 0 };
 	int result;
@@ -91,42 +91,42 @@ job_unique(struct job *job, const struct urlsift_find *find)
 	if (!job->options->normalize) {
 		result = unique_add(job->unique, find->text, find->len);
 	} else {
-		put_normalized(&normalized, find);
+		print_normalized(&normalized, find);
 		result = normalized.failed ? -1 :
 		    unique_add(job->unique, normalized.octets, normalized.len);
 		buffer_free(&normalized);
 	}
-	return result < 0 ? job_no_memory(job) : result > 0 ? JOB_KEPT : JOB_DROPPED;
+	return result < 0 ? pipeline_no_memory(job) : result > 0 ? PIPELINE_KEPT : PIPELINE_DROPPED;
 }
 
 /* The record cannot be put. */
-static enum job_kept
-job_refuse(struct job *job, const struct record *record, const char *why)
+static enum pipeline_kept
+pipeline_refuse(struct pipeline *job, const struct record *record, const char *why)
 {
 	progress_pause(job->output->progress);
-	message("%s:%" PRIu64 ": %s", record->file, record->at.line, why);
+	diag("%s:%" PRIu64 ": %s", record->file, record->at.line, why);
 	progress_resume(job->output->progress);
 	job->trouble = true;
-	return JOB_DROPPED;
+	return PIPELINE_DROPPED;
 }
 
 /* --wrap: a line that is no URL is told. */
-static enum job_kept
-job_bad_line(struct job *job, const struct record *record)
+static enum pipeline_kept
+pipeline_bad_line(struct pipeline *job, const struct record *record)
 {
 	struct buffer why = { 0 };
 	const char *text;
 
-	put_error(&why, record->find->url);
+	print_error(&why, record->find->url);
 	text = buffer_terminate(&why);
-	job_refuse(job, record, text == NULL ? strerror(ENOMEM) : text);
+	pipeline_refuse(job, record, text == NULL ? strerror(ENOMEM) : text);
 	buffer_free(&why);
-	return JOB_DROPPED;
+	return PIPELINE_DROPPED;
 }
 
 /* Of several readings the first that is kept is counted. */
 static void
-job_count(struct job *job, const struct urlsift_find *find)
+pipeline_count(struct pipeline *job, const struct urlsift_find *find)
 {
 	if (job->options->stats && !job->counted)
 		stats_url(&job->stats, find);
@@ -134,47 +134,47 @@ job_count(struct job *job, const struct urlsift_find *find)
 }
 
 /* Print the record if it is wanted. */
-static enum job_kept
-job_record(struct job *job, const struct record *record)
+static enum pipeline_kept
+pipeline_record(struct pipeline *job, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
 	bool url = find->url->verdict != URLSIFT_BAD;
 	struct lint_finding findings[LINT_MAX];
-	enum job_kept kept;
+	enum pipeline_kept kept;
 	int keep;
 
 	if (!url && job->options->mode == OPTIONS_WRAP)
-		return job_bad_line(job, record);
+		return pipeline_bad_line(job, record);
 	if (!url && !job->output->ops->bad)
-		return JOB_DROPPED;
+		return PIPELINE_DROPPED;
 	if (job->options->mode == OPTIONS_LINT && lint_find(find, findings) == 0)
-		return JOB_DROPPED;
+		return PIPELINE_DROPPED;
 	keep = filter_keep(job->filter, record, job->failed);
 	if (keep <= 0)
-		return keep < 0 ? JOB_FAILED : JOB_DROPPED;
-	if (job->unique != NULL && (kept = job_unique(job, find)) != JOB_KEPT)
+		return keep < 0 ? PIPELINE_FAILED : PIPELINE_DROPPED;
+	if (job->unique != NULL && (kept = pipeline_unique(job, find)) != PIPELINE_KEPT)
 		return kept;
 	if (job->redact != NULL && (record = redact_record(job->redact, record)) == NULL)
-		return job_no_memory(job);
+		return pipeline_no_memory(job);
 	if (job->options->report == OPTIONS_RECORDS && !job->options->quiet) {
 		output_record(job->output, record);
 		if (job->output->refused != NULL)
-			return job_refuse(job, record, job->output->refused);
+			return pipeline_refuse(job, record, job->output->refused);
 	}
 	/* What is no URL may be printed, but is none. */
 	if (!url && job->options->mode != OPTIONS_LINT)
-		return JOB_DROPPED;
-	job_count(job, find);
-	return JOB_KEPT;
+		return PIPELINE_DROPPED;
+	pipeline_count(job, find);
+	return PIPELINE_KEPT;
 }
 
 /* Each reading of the hyphens as a record of its own. */
-static enum job_kept
-job_readings(struct job *job, const struct record *record)
+static enum pipeline_kept
+pipeline_readings(struct pipeline *job, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
-	enum job_kept kept, any = job_record(job, record);
-	uint32_t scanned = URLSIFT_S_HYPHEN_HOST | URLSIFT_S_REPAIRED;
+	enum pipeline_kept kept, any = pipeline_record(job, record);
+	uint32_t scanned = URLSIFT_WARN_HYPHEN_HOST | URLSIFT_WARN_REPAIRED;
 	struct urlsift_find other = *find;
 	struct record copy = *record;
 	struct urlsift_url url;
@@ -183,34 +183,34 @@ job_readings(struct job *job, const struct record *record)
 	copy.find = &other;
 	copy.n_pieces = 0;
 	other.url = &url;
-	for (i = 1; i < find->n_readings && any != JOB_FAILED; i++) {
+	for (i = 1; i < find->n_readings && any != PIPELINE_FAILED; i++) {
 		if (find->readings[i].kind != URLSIFT_READING_HYPHEN)
 			continue;
 		other.text = find->readings[i].text;
 		other.len = find->readings[i].len;
 		urlsift_parse(&url, other.text, other.len, (enum urlsift_std)job->options->std);
 		other.warnings = (find->warnings & scanned) | urlsift_audit(&url, other.text);
-		kept = job_record(job, &copy);
-		any = kept == JOB_DROPPED ? any : kept;
+		kept = pipeline_record(job, &copy);
+		any = kept == PIPELINE_DROPPED ? any : kept;
 	}
 	return any;
 }
 
 static enum input_next
-job_found(void *ctx, const struct record *record)
+pipeline_found(void *ctx, const struct record *record)
 {
-	struct job *job = ctx;
+	struct pipeline *job = ctx;
 	const struct options *options = job->options;
-	enum job_kept kept;
+	enum pipeline_kept kept;
 
 	job->counted = false;
 	if (options->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT)
-		kept = job_readings(job, record);
+		kept = pipeline_readings(job, record);
 	else
-		kept = job_record(job, record);
-	if (kept == JOB_FAILED || job->output->error != 0 || job->output->over)
+		kept = pipeline_record(job, record);
+	if (kept == PIPELINE_FAILED || job->output->error != 0 || job->output->over)
 		return INPUT_STOP;
-	if (kept == JOB_DROPPED)
+	if (kept == PIPELINE_DROPPED)
 		return INPUT_GO_ON;
 	job->n++;
 	job->n_file++;
@@ -224,9 +224,9 @@ job_found(void *ctx, const struct record *record)
 }
 
 static enum input_next
-job_begin(void *ctx, const struct source *source)
+pipeline_begin(void *ctx, const struct source *source)
 {
-	struct job *job = ctx;
+	struct pipeline *job = ctx;
 
 	job->n_file = 0;
 	output_begin(job->output, source->name, source->path, source->member);
@@ -234,13 +234,13 @@ job_begin(void *ctx, const struct source *source)
 }
 
 static enum input_next
-job_end(void *ctx, const struct source *source)
+pipeline_end(void *ctx, const struct source *source)
 {
-	struct job *job = ctx;
+	struct pipeline *job = ctx;
 	int report = job->options->report;
 
 	/* The last URLs were found after the last octets were read. */
-	(void)job_passed(job, 0);
+	(void)pipeline_passed(job, 0);
 	if (job->options->quiet)
 		return INPUT_GO_ON;
 	if (report == OPTIONS_COUNT)
@@ -252,14 +252,14 @@ job_end(void *ctx, const struct source *source)
 }
 
 struct input_handler
-job_handler(struct job *job)
+pipeline_handler(struct pipeline *job)
 {
 	return (struct input_handler){
 		.ctx = job,
-		.begin = job_begin,
-		.found = job_found,
-		.end = job_end,
-		.trouble = job_trouble,
-		.passed = job_passed,
+		.begin = pipeline_begin,
+		.found = pipeline_found,
+		.end = pipeline_end,
+		.trouble = pipeline_trouble,
+		.passed = pipeline_passed,
 	};
 }

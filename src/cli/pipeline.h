@@ -8,13 +8,13 @@
 
 #include "filter/filter.h"
 #include "input/input.h"
-#include "cli/options.h"
+#include "cli/settings.h"
 #include "output/output.h"
 #include "filter/redact.h"
 #include "cli/stats.h"
 #include "filter/unique.h"
 
-struct job {
+struct pipeline {
 	const struct options *options;
 	struct output *output;
 	struct filter *filter;
@@ -30,13 +30,13 @@ struct job {
 };
 
 /* False if the job cannot be done; the reason is in FAILED. */
-bool job_open(struct job *job, const struct options *options, struct output *output);
-void job_close(struct job *job);
+bool pipeline_open(struct pipeline *job, const struct options *options, struct output *output);
+void pipeline_close(struct pipeline *job);
 
 /* The handler of an input whose records the job gets. */
-struct input_handler job_handler(struct job *job);
+struct input_handler pipeline_handler(struct pipeline *job);
 
 /* Report a name and a reason, as far as messages are wanted. */
-void job_trouble(void *ctx, const char *name, const char *why);
+void pipeline_trouble(void *ctx, const char *name, const char *why);
 
 #endif

@@ -7,8 +7,8 @@
 
 #include "cli/pool.h"
 
-#define CREW_WAITING 64	/* files that may wait for each thread, and that it may be ahead */
-#define CREW_LEFT ((size_t)1 << 20)	/* octets for each thread that may be left behind */
+#define POOL_WAITING 64	/* files that may wait for each thread, and that it may be ahead */
+#define POOL_LEFT ((size_t)1 << 20)	/* octets for each thread that may be left behind */
 
 /* Where in the output something belongs. */
 struct turn {
@@ -19,19 +19,19 @@ struct turn {
 /* A file that is done before its turn. */
 struct left {
 	bool done;
-	struct crew_print print;
+	struct pool_print print;
 };
 
 struct worker {
-	struct crew *crew;
+	struct pool *crew;
 	unsigned i;
 	pthread_t thread;
 	struct turn turn;	/* of what it works on */
 	bool shared;		/* the file it was given became a shared one */
 };
 
-struct crew {
-	const struct crew_ops *ops;
+struct pool {
+	const struct pool_ops *ops;
 	void *ctx;
 	pthread_mutex_t lock;	/* for all below */
 	pthread_cond_t changed;	/* anything below that a worker waits for */
@@ -68,7 +68,7 @@ turn_after(const struct turn *a, const struct turn *b)
 /* These are for who holds the lock. */
 
 static void
-crew_sleep(struct crew *crew)
+pool_sleep(struct pool *crew)
 {
 	crew->n_waiting++;
 	pthread_cond_wait(&crew->changed, &crew->lock);
@@ -76,71 +76,71 @@ crew_sleep(struct crew *crew)
 }
 
 static void
-crew_wake(struct crew *crew)
+pool_wake(struct pool *crew)
 {
 	if (crew->n_waiting > 0)
 		pthread_cond_broadcast(&crew->changed);
 }
 
-static enum crew_when
-crew_ask(const struct crew *crew, const struct worker *worker)
+static enum pool_when
+pool_ask(const struct pool *crew, const struct worker *worker)
 {
 	if (turn_after(&worker->turn, &crew->end))
-		return CREW_NEVER;
-	return turn_same(&crew->turn, &worker->turn) ? CREW_NOW : CREW_LATER;
+		return POOL_NEVER;
+	return turn_same(&crew->turn, &worker->turn) ? POOL_NOW : POOL_LATER;
 }
 
 static bool
-crew_has_end(const struct crew *crew)
+pool_has_end(const struct pool *crew)
 {
 	return crew->end.file != UINT64_MAX;
 }
 
 /* Nothing comes after what the worker works on. */
 static void
-crew_set_end(struct crew *crew, const struct worker *worker)
+pool_set_end(struct pool *crew, const struct worker *worker)
 {
 	if (turn_after(&crew->end, &worker->turn))
 		crew->end = worker->turn;
-	crew_wake(crew);
+	pool_wake(crew);
 	pthread_cond_signal(&crew->space);
 }
 
-enum crew_when
-crew_when(struct crew *crew, unsigned i)
+enum pool_when
+pool_when(struct pool *crew, unsigned i)
 {
-	enum crew_when when;
+	enum pool_when when;
 
 	pthread_mutex_lock(&crew->lock);
-	when = crew_ask(crew, &crew->workers[i]);
+	when = pool_ask(crew, &crew->workers[i]);
 	pthread_mutex_unlock(&crew->lock);
 	return when;
 }
 
-enum crew_when
-crew_wait(struct crew *crew, unsigned i)
+enum pool_when
+pool_wait(struct pool *crew, unsigned i)
 {
-	enum crew_when when;
+	enum pool_when when;
 
 	pthread_mutex_lock(&crew->lock);
-	while ((when = crew_ask(crew, &crew->workers[i])) == CREW_LATER)
-		crew_sleep(crew);
+	while ((when = pool_ask(crew, &crew->workers[i])) == POOL_LATER)
+		pool_sleep(crew);
 	pthread_mutex_unlock(&crew->lock);
 	return when;
 }
 
 static struct left *
-crew_left(struct crew *crew, uint64_t file)
+pool_left(struct pool *crew, uint64_t file)
 {
 	return &crew->left[file % crew->room];
 }
 
 /* Worker I is done with a file before its turn: leave behind what it printed, if there is room. */
 static bool
-crew_leave_behind(struct crew *crew, unsigned i)
+pool_leave_behind(struct pool *crew, unsigned i)
 {
-	struct left *left = crew_left(crew, crew->workers[i].turn.file);
-	size_t room = crew->n * CREW_LEFT;
+	struct left *left = pool_left(crew, crew->workers[i].turn.file);
+	size_t room = crew->n * POOL_LEFT;
 
 	if (crew->n_left > room ||
 	    !crew->ops->leave(crew->ctx, i, room - crew->n_left, &left->print))
@@ -152,11 +152,11 @@ crew_leave_behind(struct crew *crew, unsigned i)
 
 /* Let worker I take along what was left behind of the files from NEXT on; what follows them. */
 static uint64_t
-crew_gather(struct crew *crew, unsigned i, uint64_t next)
+pool_gather(struct pool *crew, unsigned i, uint64_t next)
 {
 	struct left *left;
 
-	for (; next <= crew->end.file && (left = crew_left(crew, next))->done; next++) {
+	for (; next <= crew->end.file && (left = pool_left(crew, next))->done; next++) {
 		crew->ops->add(crew->ctx, i, &left->print);
 		crew->n_left -= left->print.len;
 		free(left->print.octets);
@@ -167,41 +167,41 @@ crew_gather(struct crew *crew, unsigned i, uint64_t next)
 
 /* Worker I writes what it printed, which ends a file: and what was left behind of the next ones. */
 static void
-crew_end_file(struct crew *crew, unsigned i)
+pool_end_file(struct pool *crew, unsigned i)
 {
 	uint64_t next = crew->turn.file + 1;
 
 	do {
-		next = crew_gather(crew, i, next);
+		next = pool_gather(crew, i, next);
 		pthread_mutex_unlock(&crew->lock);
 		crew->ops->flush(crew->ctx, i);
 		pthread_mutex_lock(&crew->lock);
-	} while (next <= crew->end.file && crew_left(crew, next)->done);
+	} while (next <= crew->end.file && pool_left(crew, next)->done);
 	crew->turn = (struct turn){ next, 0 };
-	crew_wake(crew);
+	pool_wake(crew);
 }
 
 /* Worker I is done with a file of its own. */
 static void
-crew_leave(struct crew *crew, unsigned i, bool goes_on)
+pool_leave(struct pool *crew, unsigned i, bool goes_on)
 {
 	const struct worker *worker = &crew->workers[i];
-	enum crew_when when;
+	enum pool_when when;
 	bool left = false;
 
 	pthread_mutex_lock(&crew->lock);
 	if (!goes_on)
-		crew_set_end(crew, worker);
-	while ((when = crew_ask(crew, worker)) == CREW_LATER &&
-	    !(left = crew_leave_behind(crew, i)))
-		crew_sleep(crew);
-	if (when == CREW_NOW)
-		crew_end_file(crew, i);
+		pool_set_end(crew, worker);
+	while ((when = pool_ask(crew, worker)) == POOL_LATER &&
+	    !(left = pool_leave_behind(crew, i)))
+		pool_sleep(crew);
+	if (when == POOL_NOW)
+		pool_end_file(crew, i);
 	pthread_mutex_unlock(&crew->lock);
 }
 
 bool
-crew_begin(struct crew *crew, unsigned i, uint64_t number)
+pool_begin(struct pool *crew, unsigned i, uint64_t number)
 {
 	struct worker *worker = &crew->workers[i];
 	bool wanted;
@@ -214,31 +214,31 @@ crew_begin(struct crew *crew, unsigned i, uint64_t number)
 }
 
 bool
-crew_end(struct crew *crew, unsigned i, bool last, bool goes_on)
+pool_end(struct pool *crew, unsigned i, bool last, bool goes_on)
 {
 	const struct worker *worker = &crew->workers[i];
-	enum crew_when when;
+	enum pool_when when;
 
 	pthread_mutex_lock(&crew->lock);
 	if (!goes_on)
-		crew_set_end(crew, worker);
+		pool_set_end(crew, worker);
 	pthread_mutex_unlock(&crew->lock);
-	when = crew_wait(crew, i);
-	if (when == CREW_NOW && !last)
+	when = pool_wait(crew, i);
+	if (when == POOL_NOW && !last)
 		crew->ops->flush(crew->ctx, i);
 	pthread_mutex_lock(&crew->lock);
-	if (when == CREW_NOW && last)
-		crew_end_file(crew, i);
-	else if (when == CREW_NOW)
+	if (when == POOL_NOW && last)
+		pool_end_file(crew, i);
+	else if (when == POOL_NOW)
 		crew->turn.part++;
-	crew_wake(crew);
+	pool_wake(crew);
 	pthread_mutex_unlock(&crew->lock);
-	return goes_on && when == CREW_NOW;
+	return goes_on && when == POOL_NOW;
 }
 
 /* Work on parts of what is shared; the lock is held, but not while that is done. */
 static void
-crew_help(struct crew *crew, unsigned i)
+pool_help(struct pool *crew, unsigned i)
 {
 	void *shared = crew->shared;
 
@@ -251,11 +251,11 @@ crew_help(struct crew *crew, unsigned i)
 	if (crew->shared == shared)
 		crew->shared = NULL;
 	crew->n_sharing--;
-	crew_wake(crew);
+	pool_wake(crew);
 }
 
 void
-crew_share(struct crew *crew, unsigned i, void *shared)
+pool_share(struct pool *crew, unsigned i, void *shared)
 {
 	struct worker *worker = &crew->workers[i];
 
@@ -269,16 +269,16 @@ crew_share(struct crew *crew, unsigned i, void *shared)
 	}
 	crew->shared = shared;
 	crew->shared_file = worker->turn.file;
-	crew_wake(crew);
-	crew_help(crew, i);
+	pool_wake(crew);
+	pool_help(crew, i);
 	while (crew->n_sharing > 0)
-		crew_sleep(crew);
+		pool_sleep(crew);
 	pthread_mutex_unlock(&crew->lock);
 }
 
 /* The first of those that wait. */
 static char *
-crew_take_path(struct crew *crew)
+pool_take_path(struct pool *crew)
 {
 	char *path = crew->paths[crew->first];
 
@@ -293,18 +293,18 @@ crew_take_path(struct crew *crew)
 
 /* The next file for a worker, which is then its own; NULL: there are no more. */
 static char *
-crew_take(struct crew *crew, struct worker *worker)
+pool_take(struct pool *crew, struct worker *worker)
 {
 	char *path = NULL;
 
 	pthread_mutex_lock(&crew->lock);
 	while (crew->n_given <= crew->end.file) {
 		if (crew->shared != NULL) {
-			crew_help(crew, worker->i);
+			pool_help(crew, worker->i);
 			continue;
 		}
 		if (crew->n_paths > 0 && crew->n_given - crew->turn.file < crew->room) {
-			path = crew_take_path(crew);
+			path = pool_take_path(crew);
 			worker->turn = (struct turn){ crew->n_given++, 0 };
 			worker->shared = false;
 			break;
@@ -312,39 +312,39 @@ crew_take(struct crew *crew, struct worker *worker)
 		if (crew->closed && crew->n_paths == 0 && crew->n_sharing == 0 &&
 		    crew->turn.file == crew->n_given)
 			break;
-		crew_sleep(crew);
+		pool_sleep(crew);
 	}
 	pthread_mutex_unlock(&crew->lock);
 	return path;
 }
 
 static void *
-crew_work(void *ctx)
+pool_work(void *ctx)
 {
 	struct worker *worker = ctx;
-	struct crew *crew = worker->crew;
+	struct pool *crew = worker->crew;
 	char *path;
 
-	while ((path = crew_take(crew, worker)) != NULL) {
+	while ((path = pool_take(crew, worker)) != NULL) {
 		bool goes_on = crew->ops->file(crew->ctx, worker->i, path);
 
 		if (!worker->shared)
-			crew_leave(crew, worker->i, goes_on);
+			pool_leave(crew, worker->i, goes_on);
 		free(path);
 	}
 	return NULL;
 }
 
-struct crew *
-crew_new(unsigned n, const struct crew_ops *ops, void *ctx)
+struct pool *
+pool_new(unsigned n, const struct pool_ops *ops, void *ctx)
 {
-	struct crew *crew = calloc(1, sizeof(*crew) + n * sizeof(*crew->workers));
+	struct pool *crew = calloc(1, sizeof(*crew) + n * sizeof(*crew->workers));
 
 	if (crew == NULL)
 		return NULL;
 	crew->ops = ops;
 	crew->ctx = ctx;
-	crew->room = (size_t)n * CREW_WAITING;
+	crew->room = (size_t)n * POOL_WAITING;
 	crew->end = (struct turn){ UINT64_MAX, UINT64_MAX };
 	crew->paths = calloc(crew->room, sizeof(*crew->paths));
 	crew->left = calloc(crew->room, sizeof(*crew->left));
@@ -356,19 +356,19 @@ crew_new(unsigned n, const struct crew_ops *ops, void *ctx)
 
 		worker->crew = crew;
 		worker->i = crew->n;
-		if (pthread_create(&worker->thread, NULL, crew_work, worker) != 0)
+		if (pthread_create(&worker->thread, NULL, pool_work, worker) != 0)
 			break;
 		crew->n++;
 	}
 	if (crew->n == 0) {
-		crew_finish(crew);
+		pool_finish(crew);
 		return NULL;
 	}
 	return crew;
 }
 
 bool
-crew_put(struct crew *crew, const char *path)
+pool_put(struct pool *crew, const char *path)
 {
 	char *copy = strdup(path);
 	bool goes_on;
@@ -377,12 +377,12 @@ crew_put(struct crew *crew, const char *path)
 		return false;
 	pthread_mutex_lock(&crew->lock);
 	crew->full = crew->n_paths == crew->room;
-	while (!crew_has_end(crew) && crew->full)
+	while (!pool_has_end(crew) && crew->full)
 		pthread_cond_wait(&crew->space, &crew->lock);
-	goes_on = !crew_has_end(crew);
+	goes_on = !pool_has_end(crew);
 	if (goes_on) {
 		crew->paths[(crew->first + crew->n_paths++) % crew->room] = copy;
-		crew_wake(crew);
+		pool_wake(crew);
 	}
 	pthread_mutex_unlock(&crew->lock);
 	if (!goes_on)
@@ -391,13 +391,13 @@ crew_put(struct crew *crew, const char *path)
 }
 
 void
-crew_finish(struct crew *crew)
+pool_finish(struct pool *crew)
 {
 	unsigned i;
 
 	pthread_mutex_lock(&crew->lock);
 	crew->closed = true;
-	crew_wake(crew);
+	pool_wake(crew);
 	pthread_mutex_unlock(&crew->lock);
 	for (i = 0; i < crew->n; i++)
 		pthread_join(crew->workers[i].thread, NULL);

@@ -19,18 +19,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CREW_MAX 256	/* threads */
+#define POOL_MAX 256	/* threads */
 
-struct crew;
+struct pool;
 
 /* What was printed and left behind: LEN octets, allocated; NULL if there are none. */
-struct crew_print {
+struct pool_print {
 	char *octets;
 	size_t len;
 };
 
 /* What a crew does; each is called in the thread of worker I. */
-struct crew_ops {
+struct pool_ops {
 	/* Work on a file; false: nothing comes after it. */
 	bool (*file)(void *ctx, unsigned i, const char *path);
 
@@ -41,46 +41,46 @@ struct crew_ops {
 	void (*flush)(void *ctx, unsigned i);
 
 	/* Leave behind what the worker has printed; false if it is more than ROOM, or no memory. */
-	bool (*leave)(void *ctx, unsigned i, size_t room, struct crew_print *print);
+	bool (*leave)(void *ctx, unsigned i, size_t room, struct pool_print *print);
 
 	/* As if the worker had printed this as well. */
-	void (*add)(void *ctx, unsigned i, const struct crew_print *print);
+	void (*add)(void *ctx, unsigned i, const struct pool_print *print);
 };
 
 /* N threads; NULL if there is no memory, or not one thread could be had. */
-struct crew *crew_new(unsigned n, const struct crew_ops *ops, void *ctx);
+struct pool *pool_new(unsigned n, const struct pool_ops *ops, void *ctx);
 
 /* Hand out a file; waits while many are waiting.  False: there was no memory, or an end. */
-bool crew_put(struct crew *crew, const char *path);
+bool pool_put(struct pool *crew, const char *path);
 
 /* Wait until all is done, and free the crew. */
-void crew_finish(struct crew *crew);
+void pool_finish(struct pool *crew);
 
 /* For workers: when may worker I write? */
-enum crew_when {
-	CREW_LATER,
-	CREW_NOW,
-	CREW_NEVER	/* it works on what comes after the end */
+enum pool_when {
+	POOL_LATER,
+	POOL_NOW,
+	POOL_NEVER	/* it works on what comes after the end */
 };
 
-enum crew_when crew_when(struct crew *crew, unsigned i);
+enum pool_when pool_when(struct pool *crew, unsigned i);
 
 /* For workers: wait until it is now or never. */
-enum crew_when crew_wait(struct crew *crew, unsigned i);
+enum pool_when pool_wait(struct pool *crew, unsigned i);
 
 /*
  * For workers in file(): the file is shared from here on.  Calls part() in this
  * thread and in those that have nothing better to do (one file at a time; others
  * are not helped with); returns when all are done.
  */
-void crew_share(struct crew *crew, unsigned i, void *shared);
+void pool_share(struct pool *crew, unsigned i, void *shared);
 
 /*
  * For workers in part(): part NUMBER, from 0, begins; it ends, was the LAST of
  * the file, and unless it GOES_ON nothing comes after it.  Both return false if
  * no more parts are wanted of the worker.
  */
-bool crew_begin(struct crew *crew, unsigned i, uint64_t number);
-bool crew_end(struct crew *crew, unsigned i, bool last, bool goes_on);
+bool pool_begin(struct pool *crew, unsigned i, uint64_t number);
+bool pool_end(struct pool *crew, unsigned i, bool last, bool goes_on);
 
 #endif

@@ -6,25 +6,25 @@
 #include "cli/typo.h"
 #include "urlsift.h"
 
-#define NEAR_MAX 40	/* octets of a word that is worth it */
+#define TYPO_MAX 40	/* octets of a word that is worth it */
 
 static unsigned
-near_least(unsigned a, unsigned b)
+typo_least(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
 
 static char
-near_fold(char octet)
+typo_fold(char octet)
 {
 	return octet >= 'A' && octet <= 'Z' ? (char)(octet + 'a' - 'A') : octet;
 }
 
 /* How many octets are too many, missing, wrong, or have changed places with the next one. */
 static unsigned
-near_distance(const char *a, size_t a_len, const char *b, size_t b_len)
+typo_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 {
-	unsigned rows[3][NEAR_MAX + 1], *before = rows[0], *above = rows[1], *row = rows[2];
+	unsigned rows[3][TYPO_MAX + 1], *before = rows[0], *above = rows[1], *row = rows[2];
 	unsigned *spare;
 	size_t i, j;
 
@@ -33,10 +33,10 @@ near_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 	for (i = 1; i <= a_len; i++) {
 		row[0] = (unsigned)i;
 		for (j = 1; j <= b_len; j++) {
-			row[j] = near_least(above[j], row[j - 1]) + 1;
-			row[j] = near_least(row[j], above[j - 1] + (a[i - 1] != b[j - 1]));
+			row[j] = typo_least(above[j], row[j - 1]) + 1;
+			row[j] = typo_least(row[j], above[j - 1] + (a[i - 1] != b[j - 1]));
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-				row[j] = near_least(row[j], before[j - 2] + 1);
+				row[j] = typo_least(row[j], before[j - 2] + 1);
 		}
 		spare = before;
 		before = above;
@@ -46,14 +46,14 @@ near_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 	return above[b_len];
 }
 
-#define NEAR_RANKS 6	/* what near_rank() is less than */
+#define TYPO_RANKS 6	/* what typo_rank() is less than */
 
 /*
  * Of several that are as near, those of RFC 1738 were meant before all others;
  * of these, those that begin with the same letter, which is rarely the mistake.
  */
 static unsigned
-near_rank(const struct urlsift_scheme *scheme, char first)
+typo_rank(const struct urlsift_scheme *scheme, char first)
 {
 	unsigned origin = strcmp(scheme->origin, "1738") == 0 ? 0 :
 	    strcmp(scheme->origin, "permanent") == 0 ? 1 : 2;
@@ -62,26 +62,26 @@ near_rank(const struct urlsift_scheme *scheme, char first)
 }
 
 const char *
-near_scheme(const char *word, size_t len)
+typo_scheme(const char *word, size_t len)
 {
 	unsigned best, distance;
 	const struct urlsift_scheme *scheme;
 	const char *name = NULL;
-	char folded[NEAR_MAX];
+	char folded[TYPO_MAX];
 	size_t i, n;
 
-	if (len < 3 || len > NEAR_MAX)
+	if (len < 3 || len > TYPO_MAX)
 		return NULL;
 	for (i = 0; i < len; i++)
-		folded[i] = near_fold(word[i]);
+		folded[i] = typo_fold(word[i]);
 	/* One mistake in a short word, two in a longer one. */
-	best = NEAR_RANKS * (len < 5 ? 2 : 3);
+	best = TYPO_RANKS * (len < 5 ? 2 : 3);
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
 		n = strlen(scheme->name);
-		if (n > NEAR_MAX || n + 2 < len || len + 2 < n)
+		if (n > TYPO_MAX || n + 2 < len || len + 2 < n)
 			continue;
-		distance = NEAR_RANKS * near_distance(folded, len, scheme->name, n) +
-		    near_rank(scheme, folded[0]);
+		distance = TYPO_RANKS * typo_distance(folded, len, scheme->name, n) +
+		    typo_rank(scheme, folded[0]);
 		if (distance < best) {
 			best = distance;
 			name = scheme->name;

@@ -7,6 +7,6 @@
 #include <stddef.h>
 
 /* Its name; NULL if none is near. */
-const char *near_scheme(const char *word, size_t len);
+const char *typo_scheme(const char *word, size_t len);
 
 #endif

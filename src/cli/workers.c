@@ -12,92 +12,92 @@
 #include "cli/workers.h"
 
 /* What a worker prints before its turn comes; then it waits. */
-#define TEAM_PRINTED ((size_t)1 << 20)
+#define WORKERS_PRINTED ((size_t)1 << 20)
 
 struct member {
-	struct team *team;
+	struct workers *team;
 	unsigned i;
 	struct input_options input_options;
 	struct input *input;
 	struct output output;
-	struct job job;
+	struct pipeline job;
 };
 
-struct team {
-	const struct team_options *options;
-	struct crew *crew;
+struct workers {
+	const struct workers_options *options;
+	struct pool *crew;
 	bool no_memory;		/* a file could not be handed out */
 	unsigned n;
 	struct member members[];
 };
 
 unsigned
-team_threads(const struct options *options)
+workers_threads(const struct options *options)
 {
 	cpu_set_t set;
 
 	if (options->threads > 0)
-		return options->threads < CREW_MAX ? (unsigned)options->threads : CREW_MAX;
+		return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 	return sched_getaffinity(0, sizeof(set), &set) < 0 ? 1 : (unsigned)CPU_COUNT(&set);
 }
 
 /* Of an output: may what was printed be written? */
 static enum output_may
-team_may_write(void *ctx)
+workers_may_write(void *ctx)
 {
 	struct member *member = ctx;
-	struct crew *crew = member->team->crew;
-	enum crew_when when = member->output.buffer.len >= TEAM_PRINTED ?
-	    crew_wait(crew, member->i) : crew_when(crew, member->i);
+	struct pool *crew = member->team->crew;
+	enum pool_when when = member->output.buffer.len >= WORKERS_PRINTED ?
+	    pool_wait(crew, member->i) : pool_when(crew, member->i);
 
-	return when == CREW_NOW ? OUTPUT_NOW : when == CREW_NEVER ? OUTPUT_NEVER : OUTPUT_LATER;
+	return when == POOL_NOW ? OUTPUT_NOW : when == POOL_NEVER ? OUTPUT_NEVER : OUTPUT_LATER;
 }
 
 /* Of a crew. */
 
 static bool
-team_file(void *ctx, unsigned i, const char *path)
+workers_file(void *ctx, unsigned i, const char *path)
 {
-	struct team *team = ctx;
+	struct workers *team = ctx;
 
 	return input_file(team->members[i].input, path) != INPUT_STOP;
 }
 
 static void
-team_part(void *ctx, unsigned i, void *shared)
+workers_part(void *ctx, unsigned i, void *shared)
 {
-	struct team *team = ctx;
+	struct workers *team = ctx;
 	struct member *member = &team->members[i];
-	struct share *share = shared;
-	struct share_part part;
+	struct shared *share = shared;
+	struct shared_part part;
 	bool goes_on = true;
 
-	while (goes_on && share_read(share, member->input, &part)) {
-		goes_on = crew_begin(team->crew, i, part.number);
+	while (goes_on && shared_read(share, member->input, &part)) {
+		goes_on = pool_begin(team->crew, i, part.number);
 		output_begin(&member->output, share->source->name, share->source->path,
 		    share->source->member);
 		/* What was read has to be scanned: more may have to be read for it. */
-		if (share_scan(share, member->input, &part) == INPUT_STOP)
+		if (shared_scan(share, member->input, &part) == INPUT_STOP)
 			goes_on = false;
-		goes_on = crew_end(team->crew, i, part.last, goes_on);
+		goes_on = pool_end(team->crew, i, part.last, goes_on);
 	}
 }
 
 static void
-team_flush(void *ctx, unsigned i)
+workers_flush(void *ctx, unsigned i)
 {
-	struct team *team = ctx;
+	struct workers *team = ctx;
 
 	output_flush(&team->members[i].output);
 }
 
 static bool
-team_leave(void *ctx, unsigned i, size_t room, struct crew_print *print)
+workers_leave(void *ctx, unsigned i, size_t room, struct pool_print *print)
 {
-	struct team *team = ctx;
+	struct workers *team = ctx;
 	struct buffer *printed = &team->members[i].output.buffer;
 
-	*print = (struct crew_print){ NULL, printed->len };
+	*print = (struct pool_print){ NULL, printed->len };
 	if (printed->failed || printed->len > room)
 		return false;
 	if (printed->len == 0)
@@ -111,9 +111,9 @@ team_leave(void *ctx, unsigned i, size_t room, struct crew_print *print)
 }
 
 static void
-team_add(void *ctx, unsigned i, const struct crew_print *print)
+workers_add(void *ctx, unsigned i, const struct pool_print *print)
 {
-	struct team *team = ctx;
+	struct workers *team = ctx;
 
 	if (print->len > 0)
 		buffer_put(&team->members[i].output.buffer, print->octets, print->len);
@@ -121,16 +121,16 @@ team_add(void *ctx, unsigned i, const struct crew_print *print)
 
 /* Of an input: a source that is worth it is read by all who have nothing better to do. */
 static void
-team_share(void *ctx, struct share *share)
+workers_share(void *ctx, struct shared *share)
 {
 	struct member *member = ctx;
 
-	crew_share(member->team->crew, member->i, share);
+	pool_share(member->team->crew, member->i, share);
 }
 
 /* Records may leave in pieces only if none depends on those before it. */
 static bool
-team_may_share(const struct options *options)
+workers_may_share(const struct options *options)
 {
 	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
 	    options->unit == COLUMN_BYTE && options->range_start == 0 &&
@@ -138,22 +138,22 @@ team_may_share(const struct options *options)
 }
 
 static bool
-member_open(struct member *member, struct team *team, unsigned i)
+member_open(struct member *member, struct workers *team, unsigned i)
 {
-	const struct team_options *options = team->options;
+	const struct workers_options *options = team->options;
 
 	member->team = team;
 	member->i = i;
 	output_init(&member->output, options->output, options->style, options->fd);
 	member->output.progress = options->progress;
-	member->output.may_write = team_may_write;
+	member->output.may_write = workers_may_write;
 	member->output.ctx = member;
-	if (!job_open(&member->job, options->options, &member->output))
+	if (!pipeline_open(&member->job, options->options, &member->output))
 		return false;
 	member->input_options = *options->input;
-	member->input_options.handler = job_handler(&member->job);
-	if (team_may_share(options->options)) {
-		member->input_options.share = team_share;
+	member->input_options.handler = pipeline_handler(&member->job);
+	if (workers_may_share(options->options)) {
+		member->input_options.share = workers_share;
 		member->input_options.share_ctx = member;
 	}
 	member->input = input_new(&member->input_options);
@@ -161,25 +161,25 @@ member_open(struct member *member, struct team *team, unsigned i)
 }
 
 static void
-team_free(struct team *team)
+workers_free(struct workers *team)
 {
 	unsigned i;
 
 	for (i = 0; i < team->n; i++) {
 		input_free(team->members[i].input);
-		job_close(&team->members[i].job);
+		pipeline_close(&team->members[i].job);
 		output_free(&team->members[i].output);
 	}
 	free(team);
 }
 
-struct team *
-team_new(const struct team_options *options, unsigned n)
+struct workers *
+workers_new(const struct workers_options *options, unsigned n)
 {
-	static const struct crew_ops ops = {
-		team_file, team_part, team_flush, team_leave, team_add
+	static const struct pool_ops ops = {
+		workers_file, workers_part, workers_flush, workers_leave, workers_add
 	};
-	struct team *team = calloc(1, sizeof(*team) + n * sizeof(*team->members));
+	struct workers *team = calloc(1, sizeof(*team) + n * sizeof(*team->members));
 	bool open = true;
 
 	if (team == NULL)
@@ -188,31 +188,31 @@ team_new(const struct team_options *options, unsigned n)
 	for (; open && team->n < n; team->n++)
 		open = member_open(&team->members[team->n], team, team->n);
 	if (open)
-		team->crew = crew_new(n, &ops, team);
+		team->crew = pool_new(n, &ops, team);
 	if (team->crew == NULL) {
-		team_free(team);
+		workers_free(team);
 		return NULL;
 	}
 	return team;
 }
 
 bool
-team_put(struct team *team, const char *path)
+workers_put(struct workers *team, const char *path)
 {
 	errno = 0;
-	if (crew_put(team->crew, path))
+	if (pool_put(team->crew, path))
 		return true;
 	team->no_memory |= errno == ENOMEM;
 	return false;
 }
 
 void
-team_finish(struct team *team, struct job *job)
+workers_finish(struct workers *team, struct pipeline *job)
 {
 	const struct member *member;
 	unsigned i;
 
-	crew_finish(team->crew);
+	pool_finish(team->crew);
 	if (team->no_memory)
 		snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
 	for (i = 0; i < team->n; i++) {
@@ -228,5 +228,5 @@ team_finish(struct team *team, struct job *job)
 		if (job->output->error == 0)
 			job->output->error = member->output.error;
 	}
-	team_free(team);
+	workers_free(team);
 }

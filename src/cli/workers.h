@@ -8,11 +8,11 @@
 
 #include "input/input.h"
 #include "cli/pipeline.h"
-#include "cli/options.h"
+#include "cli/settings.h"
 #include "output/output.h"
 
 /* What all workers have in common. */
-struct team_options {
+struct workers_options {
 	const struct options *options;
 	const struct input_options *input;	/* but the handler and the share */
 	const struct output_ops *output;
@@ -21,18 +21,18 @@ struct team_options {
 	int fd;
 };
 
-struct team;
+struct workers;
 
 /* How many threads the options ask for: at least 1. */
-unsigned team_threads(const struct options *options);
+unsigned workers_threads(const struct options *options);
 
 /* NULL if there is no memory, or no thread. */
-struct team *team_new(const struct team_options *options, unsigned n);
+struct workers *workers_new(const struct workers_options *options, unsigned n);
 
 /* Hand out a file; false if all work has ended. */
-bool team_put(struct team *team, const char *path);
+bool workers_put(struct workers *team, const char *path);
 
 /* Wait until all is done; what was found, trouble, and errors are added to JOB and its output. */
-void team_finish(struct team *team, struct job *job);
+void workers_finish(struct workers *team, struct pipeline *job);
 
 #endif

@@ -35,7 +35,7 @@ struct evidence {
 	int typeset_known;	/* 1: so is ... */
 	int typeset;		/* what its prose shows */
 	struct lexicon lexicon;
-	struct table lines;	/* without their digits */
+	struct counts lines;	/* without their digits */
 	int namespaces_known;	/* 1: so are ... */
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
@@ -44,13 +44,13 @@ struct evidence {
 struct evidence *
 evidence_new(urlsift_hyphenate *hyphenate, void *ctx)
 {
-	struct evidence *e = calloc(1, sizeof *e);
+	struct evidence *e = calloc(1, sizeof(*e));
 
 	if (e == NULL)
 		return NULL;
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
-	if (lexicon_init(&e->lexicon) < 0 || table_init(&e->lines) < 0) {
+	if (lexicon_init(&e->lexicon) < 0 || counts_init(&e->lines) < 0) {
 		evidence_free(e);
 		return NULL;
 	}
@@ -63,7 +63,7 @@ evidence_free(struct evidence *e)
 	if (e == NULL)
 		return;
 	lexicon_free(&e->lexicon);
-	table_free(&e->lines);
+	counts_free(&e->lines);
 	free(e);
 }
 
@@ -119,10 +119,10 @@ evidence_may_search(struct evidence *e)
 }
 
 /* The document as something to look through. */
-static struct words_text
+static struct word_pairs_text
 evidence_text(const struct evidence *e)
 {
-	struct words_text text = { e->octets, e->len, e->spent.left };
+	struct word_pairs_text text = { e->octets, e->len, e->spent.left };
 
 	return text;
 }
@@ -136,13 +136,13 @@ evidence_recurs(void *ctx, const unsigned char *line, size_t len)
 	if (!e->complete)
 		return -1;
 	if (evidence_may_search(e))
-		n = recur_search(e->octets, e->len, line, len, &e->spent.left);
+		n = recurring_lines_search(e->octets, e->len, line, len, &e->spent.left);
 	if (n >= 0)
 		return n;
 	if (!e->lined)
-		recur_read(&e->lines, e->octets, e->len);
+		recurring_lines_read(&e->lines, e->octets, e->len);
 	e->lined = 1;
-	return recur_has(&e->lines, line, len);
+	return recurring_lines_has(&e->lines, line, len);
 }
 
 /* 1 if the namespace was noted. */
@@ -207,15 +207,15 @@ evidence_lexicon(struct evidence *e)
 void
 evidence_ask(struct evidence *e, struct evidence_break *b)
 {
-	struct words_text text;
+	struct word_pairs_text text;
 
-	memset(&b->words, 0, sizeof b->words);
+	memset(&b->words, 0, sizeof(b->words));
 	b->searched = 0;
 	if (e == NULL || b->left_len == 0 || b->right_len == 0)
 		return;
 	if (evidence_may_search(e)) {
 		text = evidence_text(e);
-		b->searched = words_find_pair(&b->words, &text, b->left, b->left_len, b->right,
+		b->searched = word_pairs_find_pair(&b->words, &text, b->left, b->left_len, b->right,
 		    b->right_len) == 0;
 		e->spent.left = text.left;
 		if (b->searched)
@@ -232,11 +232,11 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 static int
 evidence_word(struct evidence *e, const unsigned char *word, size_t len)
 {
-	struct words_text text = evidence_text(e);
+	struct word_pairs_text text = evidence_text(e);
 	int n = -1;
 
 	if (evidence_may_search(e))
-		n = words_find(&text, word, len);
+		n = word_pairs_find(&text, word, len);
 	e->spent.left = text.left;
 	return n >= 0 ? n : lexicon_word(evidence_lexicon(e), word, len);
 }
@@ -308,7 +308,7 @@ static int
 evidence_writes_glyphs(struct evidence *e)
 {
 	if (!e->glyphs_known)
-		e->glyphs = words_glyph_in_url(e->octets, e->len);
+		e->glyphs = word_pairs_glyph_in_url(e->octets, e->len);
 	e->glyphs_known = 1;
 	return e->glyphs;
 }
@@ -332,7 +332,7 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 	state = evidence_hyphenates(e);
 	if (state <= 0 || evidence_case(b))
 		return state < 0;
-	if (!evidence_divisible(b) || b->left_len + b->right_len > sizeof word)
+	if (!evidence_divisible(b) || b->left_len + b->right_len > sizeof(word))
 		return 0;
 	if (e->hyphenate == NULL)
 		return -1;
@@ -346,7 +346,7 @@ evidence_url(struct evidence *e, const struct evidence_break *b, const unsigned 
     size_t len, size_t off, int hyphen)
 {
 	size_t i, after = 0, end = off + b->left_len + 1;
-	struct words_text text;
+	struct word_pairs_text text;
 	int found = 0;
 
 	if (e == NULL || (hyphen ? b->words.kept : b->words.joined) == 0)
@@ -361,7 +361,7 @@ evidence_url(struct evidence *e, const struct evidence_break *b, const unsigned 
 	text = evidence_text(e);
 	for (i = 0; b->searched && i < b->words.n_hits && !found && text.left > 0; i++)
 		found = b->words.hits[i].hyphen == hyphen && after <= off &&
-		    words_is_url(&text, &b->words.hits[i], url, after, off, end);
+		    word_pairs_is_url(&text, &b->words.hits[i], url, after, off, end);
 	e->spent.left = text.left;
 	if (text.left == 0 || !b->searched || (!found && b->words.more))
 		return after <= off && lexicon_url(evidence_lexicon(e), url, end);

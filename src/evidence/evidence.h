@@ -44,7 +44,7 @@ void evidence_take_back(struct evidence *evidence, struct evidence_spent spent);
 
 int evidence_is_complete(const struct evidence *evidence);
 
-/* A furniture_recurs: CTX is the evidence. */
+/* A page_break_recurs: CTX is the evidence. */
 int evidence_recurs(void *ctx, const unsigned char *line, size_t len);
 
 /* 1 if the scheme's name is a namespace of XML in the document, -1 if it is not complete. */
@@ -56,7 +56,7 @@ struct evidence_break {
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010 */
 	/* filled by evidence_ask() */
-	struct words words;
+	struct word_pairs words;
 	int searched;	/* 1: the words' places are known */
 };
 

@@ -21,21 +21,21 @@ enum { SEED_WORD = 1, SEED_URL = 2 };
 int
 lexicon_init(struct lexicon *lexicon)
 {
-	memset(lexicon, 0, sizeof *lexicon);
-	return table_init(&lexicon->table);
+	memset(lexicon, 0, sizeof(*lexicon));
+	return counts_init(&lexicon->table);
 }
 
 void
 lexicon_free(struct lexicon *lexicon)
 {
-	table_free(&lexicon->table);
+	counts_free(&lexicon->table);
 }
 
 /* Octets of the hyphen at S, or 0. */
 static size_t
 lexicon_hyphen(const unsigned char *s, const unsigned char *end)
 {
-	return words_hyphen(s, 0, (size_t)(end - s));
+	return word_pairs_hyphen(s, 0, (size_t)(end - s));
 }
 
 /* Past the blanks at S: 1 if a line ends there. */
@@ -53,10 +53,10 @@ lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
 {
 	const unsigned char *p = *s;
 
-	for (; p < end && words_has(*p); p++) {
+	for (; p < end && word_pairs_has(*p); p++) {
 		if (*p == 0xE2 && lexicon_hyphen(p, end) > 0)
 			break;
-		hash = table_hash(hash, (unsigned char)chars_lower((char)*p));
+		hash = counts_hash(hash, (unsigned char)chars_lower((char)*p));
 	}
 	*s = p;
 	return hash;
@@ -71,19 +71,19 @@ static const unsigned char *
 lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end,
     int *divided)
 {
-	uint64_t hash = lexicon_hash(table_hash_begin(SEED_WORD), &s, end);
+	uint64_t hash = lexicon_hash(counts_hash_begin(SEED_WORD), &s, end);
 	const unsigned char *after;
 	size_t n = lexicon_hyphen(s, end);
 	int piece = *divided;
 
 	*divided = n > 0 && lexicon_ends_line(s + n, end);
 	if (!piece && !*divided)
-		table_add(&lexicon->table, hash);
+		counts_add(&lexicon->table, hash);
 	s += n;
-	if (n == 0 || *divided || s == end || !words_has(*s))
+	if (n == 0 || *divided || s == end || !word_pairs_has(*s))
 		return s;
 	after = s;
-	table_add(&lexicon->table, lexicon_hash(table_hash(hash, '-'), &after, end));
+	counts_add(&lexicon->table, lexicon_hash(counts_hash(hash, '-'), &after, end));
 	return s;
 }
 
@@ -109,23 +109,23 @@ lexicon_ends_segment(unsigned char c)
 static void
 lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end)
 {
-	uint64_t hash = table_hash_begin(SEED_URL);
+	uint64_t hash = counts_hash_begin(SEED_URL);
 	unsigned char last = 0;
 	size_t n;
 
 	if (end - s > LEXICON_URL_MAX)
 		end = s + LEXICON_URL_MAX;
-	for (; s < end && !words_ends_url(*s); s++) {
+	for (; s < end && !word_pairs_ends_url(*s); s++) {
 		n = lexicon_hyphen(s, end);
 		if (last != 0 && (lexicon_ends_segment(*s) ||
 		    (lexicon_is_punctuation(*s) && !lexicon_ends_segment(last))))
-			table_add(&lexicon->table, hash);
+			counts_add(&lexicon->table, hash);
 		last = n > 0 ? '-' : *s;
-		hash = table_hash(hash, last);
+		hash = counts_hash(hash, last);
 		s += n > 1 ? n - 1 : 0;
 	}
 	if (last != 0 && (last != '-' || (s < end && *s != '\n' && *s != '\r' && *s != ' ')))
-		table_add(&lexicon->table, hash);
+		counts_add(&lexicon->table, hash);
 }
 
 void
@@ -135,20 +135,20 @@ lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 	int divided = 0;
 	size_t n;
 
-	table_clear(&lexicon->table, len);
+	counts_clear(&lexicon->table, len);
 	while (s < end) {
 		if ((n = lexicon_hyphen(s, end)) > 0) {
 			s += n;
 			continue;
 		}
-		if (words_has(*s)) {
+		if (word_pairs_has(*s)) {
 			s = lexicon_read_word(lexicon, s, end, &divided);
 			continue;
 		}
-		if (words_ends_url(*s))
+		if (word_pairs_ends_url(*s))
 			token = s + 1;
-		else if (*s == ':' && token != NULL && s - token <= WORDS_SCHEME_MAX &&
-		    words_opens_url(octets, (size_t)(s - octets), len)) {
+		else if (*s == ':' && token != NULL && s - token <= WORD_PAIRS_SCHEME_MAX &&
+		    word_pairs_opens_url(octets, (size_t)(s - octets), len)) {
 			lexicon_read_url(lexicon, s + (s[1] == '/' && s[2] == '/' ? 3 : 1), end);
 			token = NULL;
 		}
@@ -160,32 +160,32 @@ static uint64_t
 lexicon_hash_octets(uint64_t hash, const unsigned char *s, size_t len)
 {
 	for (; len > 0; len--)
-		hash = table_hash(hash, chars_lower((char)*s++));
+		hash = counts_hash(hash, chars_lower((char)*s++));
 	return hash;
 }
 
 int
 lexicon_word(const struct lexicon *lexicon, const unsigned char *word, size_t len)
 {
-	return table_count(&lexicon->table,
-	    lexicon_hash_octets(table_hash_begin(SEED_WORD), word, len)) > 0;
+	return counts_count(&lexicon->table,
+	    lexicon_hash_octets(counts_hash_begin(SEED_WORD), word, len)) > 0;
 }
 
 int
 lexicon_pair(const struct lexicon *lexicon, const unsigned char *left, size_t left_len,
     const unsigned char *right, size_t right_len, int hyphen)
 {
-	uint64_t hash = lexicon_hash_octets(table_hash_begin(SEED_WORD), left, left_len);
+	uint64_t hash = lexicon_hash_octets(counts_hash_begin(SEED_WORD), left, left_len);
 
 	if (hyphen)
-		hash = table_hash(hash, '-');
-	return table_count(&lexicon->table, lexicon_hash_octets(hash, right, right_len)) > 0;
+		hash = counts_hash(hash, '-');
+	return counts_count(&lexicon->table, lexicon_hash_octets(hash, right, right_len)) > 0;
 }
 
 int
 lexicon_url(const struct lexicon *lexicon, const unsigned char *url, size_t len)
 {
-	uint64_t hash = table_hash_begin(SEED_URL);
+	uint64_t hash = counts_hash_begin(SEED_URL);
 	const unsigned char *colon = memchr(url, ':', len);
 	size_t i;
 
@@ -195,6 +195,6 @@ lexicon_url(const struct lexicon *lexicon, const unsigned char *url, size_t len)
 	if (i + 1 < len && url[i] == '/' && url[i + 1] == '/')
 		i += 2;
 	for (; i < len; i++)
-		hash = table_hash(hash, url[i]);
-	return table_count(&lexicon->table, hash) > 0;
+		hash = counts_hash(hash, url[i]);
+	return counts_count(&lexicon->table, hash) > 0;
 }

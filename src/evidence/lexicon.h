@@ -7,7 +7,7 @@
 #include "base/counts.h"
 
 struct lexicon {
-	struct table table;	/* words, pairs of words with a hyphen, beginnings of URLs */
+	struct counts table;	/* words, pairs of words with a hyphen, beginnings of URLs */
 };
 
 int lexicon_init(struct lexicon *lexicon);

@@ -216,7 +216,7 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 	while (left < line->len - hyphen && chars_is((char)end[-1 - (int)left], CHARS_ALPHA))
 		left++;
 	if (right == 0 || !chars_is((char)next->octets[0], CHARS_LOWALPHA) ||
-	    left + right > sizeof word)
+	    left + right > sizeof(word))
 		return 0;
 	memcpy(word, end - left, left);
 	memcpy(word + left, next->octets, right);
@@ -289,7 +289,7 @@ typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *h
 	struct typeset_line line, next;
 	struct typeset t;
 
-	memset(&t, 0, sizeof t);
+	memset(&t, 0, sizeof(t));
 	t.hyphenate = hyphenate;
 	t.ctx = ctx;
 	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)

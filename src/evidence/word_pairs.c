@@ -7,35 +7,35 @@
 
 #include "base/search.h"
 
-#define WORDS_NESTED_MAX 16	/* octets of a scheme that follows a colon */
-#define WORDS_URL_REACH 256	/* octets of a URL that are looked through for a "/" */
+#define WORD_PAIRS_NESTED_MAX 16	/* octets of a scheme that follows a colon */
+#define WORD_PAIRS_URL_REACH 256	/* octets of a URL that are looked through for a "/" */
 
 /* Octets of the hyphen that ends before AT, or 0. */
 static size_t
-words_hyphen_before(const unsigned char *s, size_t at)
+word_pairs_hyphen_before(const unsigned char *s, size_t at)
 {
 	if (at >= 1 && s[at - 1] == '-')
 		return 1;
-	return at >= 3 && words_hyphen(s, at - 3, at) == 3 ? 3 : 0;
+	return at >= 3 && word_pairs_hyphen(s, at - 3, at) == 3 ? 3 : 0;
 }
 
 /* 1 if no word goes on at AT. */
 static int
-words_ends(const unsigned char *s, size_t at, size_t len)
+word_pairs_ends(const unsigned char *s, size_t at, size_t len)
 {
-	return at >= len || !words_has(s[at]) || words_hyphen(s, at, len) > 0;
+	return at >= len || !word_pairs_has(s[at]) || word_pairs_hyphen(s, at, len) > 0;
 }
 
 /* 1 if no word has begun before AT. */
 static int
-words_begins(const unsigned char *s, size_t at)
+word_pairs_begins(const unsigned char *s, size_t at)
 {
-	return at == 0 || !words_has(s[at - 1]) || words_hyphen_before(s, at) > 0;
+	return at == 0 || !word_pairs_has(s[at - 1]) || word_pairs_hyphen_before(s, at) > 0;
 }
 
 /* From the end on: what ends in a word of its own differs at once. */
 static int
-words_same(const unsigned char *a, const unsigned char *b, size_t len)
+word_pairs_same(const unsigned char *a, const unsigned char *b, size_t len)
 {
 	while (len > 0 && chars_lower((char)a[len - 1]) == chars_lower((char)b[len - 1]))
 		len--;
@@ -44,9 +44,9 @@ words_same(const unsigned char *a, const unsigned char *b, size_t len)
 
 /* 1 if the word that ends before AT goes on in the next line. */
 static int
-words_is_divided(const unsigned char *s, size_t at, size_t len)
+word_pairs_is_divided(const unsigned char *s, size_t at, size_t len)
 {
-	size_t n = words_hyphen(s, at, len);
+	size_t n = word_pairs_hyphen(s, at, len);
 
 	if (n == 0)
 		return 0;
@@ -57,74 +57,78 @@ words_is_divided(const unsigned char *s, size_t at, size_t len)
 
 /* 1 if the word at FROM is the rest of one that a line before divides. */
 static int
-words_is_rest(struct search *search, const unsigned char *s, size_t from, size_t len)
+word_pairs_is_rest(struct search *search, const unsigned char *s, size_t from, size_t len)
 {
 	size_t n, at = from;
 
-	while (at > 0 && ((n = words_hyphen_before(s, at)) > 0 || !words_has(s[at - 1])))
+	while (at > 0 && ((n = word_pairs_hyphen_before(s, at)) > 0 || !word_pairs_has(s[at - 1])))
 		at -= n > 0 ? n : 1;
 	search_spend(search, from - at);
-	return at > 0 && words_is_divided(s, at, len);
+	return at > 0 && word_pairs_is_divided(s, at, len);
 }
 
 /* 1 if the octets from AT to END are a word, and all of it. */
 static int
-words_is_whole(struct search *search, const struct words_text *text, size_t at, size_t end)
+word_pairs_is_whole(struct search *search, const struct word_pairs_text *text, size_t at,
+    size_t end)
 {
 	const unsigned char *s = text->octets;
 
-	return words_begins(s, at) && words_ends(s, end, text->len) &&
-	    !words_is_divided(s, end, text->len) && !words_is_rest(search, s, at, text->len);
+	return word_pairs_begins(s, at) && word_pairs_ends(s, end, text->len) &&
+	    !word_pairs_is_divided(s, end, text->len) && !word_pairs_is_rest(search, s, at,
+	    text->len);
 }
 
 /* The right word stands at AT: 1 if the left one stands before it; *HIT says how. */
 static int
-words_pair_at(struct words_hit *hit, const unsigned char *s, size_t at,
+word_pairs_pair_at(struct word_pairs_hit *hit, const unsigned char *s, size_t at,
     const unsigned char *left, size_t left_len)
 {
-	size_t hyphen = words_hyphen_before(s, at);
+	size_t hyphen = word_pairs_hyphen_before(s, at);
 
 	if (at < hyphen + left_len)
 		return 0;
 	hit->hyphen = hyphen > 0;
 	hit->left = at - hyphen - left_len;
-	return words_same(s + hit->left, left, left_len) && words_begins(s, hit->left);
+	return word_pairs_same(s + hit->left, left, left_len) && word_pairs_begins(s, hit->left);
 }
 
 /* 1 if what a search for the word has found at AT is all of it: longer ones were cut. */
 static int
-words_is_all(struct search *search, const struct words_text *text, size_t at,
+word_pairs_is_all(struct search *search, const struct word_pairs_text *text, size_t at,
     const unsigned char *word, size_t len)
 {
 	if (len <= SEARCH_MAX)
 		return 1;
 	search_spend(search, len);
-	return text->len - at >= len && words_same(text->octets + at, word, len);
+	return text->len - at >= len && word_pairs_same(text->octets + at, word, len);
 }
 
 /* The right word of the pair stands at AT. */
 static void
-words_add_hit(struct words *words, struct search *search, const struct words_text *text,
+word_pairs_add_hit(struct word_pairs *words, struct search *search,
+    const struct word_pairs_text *text,
     size_t at, const unsigned char *left, size_t left_len, size_t right_len)
 {
 	const unsigned char *s = text->octets;
 	size_t end = at + right_len;
-	struct words_hit hit;
+	struct word_pairs_hit hit;
 
 	if (!words->right)
-		words->right = words_is_whole(search, text, at, end);
-	if (!words_ends(s, end, text->len) || !words_pair_at(&hit, s, at, left, left_len))
+		words->right = word_pairs_is_whole(search, text, at, end);
+	if (!word_pairs_ends(s, end, text->len) || !word_pairs_pair_at(&hit, s, at, left, left_len))
 		return;
 	words->kept |= hit.hyphen;
-	words->joined |= !hit.hyphen && words_is_whole(search, text, hit.left, end);
-	if (words->n_hits < WORDS_HITS)
+	words->joined |= !hit.hyphen && word_pairs_is_whole(search, text, hit.left, end);
+	if (words->n_hits < WORD_PAIRS_HITS)
 		words->hits[words->n_hits++] = hit;
 	else
 		words->more = 1;
 }
 
 int
-words_find_pair(struct words *words, struct words_text *text, const unsigned char *left,
+word_pairs_find_pair(struct word_pairs *words, struct word_pairs_text *text,
+    const unsigned char *left,
     size_t left_len, const unsigned char *right, size_t right_len)
 {
 	struct search search;
@@ -140,15 +144,15 @@ words_find_pair(struct words *words, struct words_text *text, const unsigned cha
 	for (; (at = search_next(&search, text->octets, at, text->len)) < text->len; at++) {
 		if (search.left == 0)
 			break;
-		if (words_is_all(&search, text, at, right, right_len))
-			words_add_hit(words, &search, text, at, left, left_len, right_len);
+		if (word_pairs_is_all(&search, text, at, right, right_len))
+			word_pairs_add_hit(words, &search, text, at, left, left_len, right_len);
 	}
 	text->left = search.left;
 	return search.left == 0 ? -1 : 0;
 }
 
 int
-words_find(struct words_text *text, const unsigned char *word, size_t word_len)
+word_pairs_find(struct word_pairs_text *text, const unsigned char *word, size_t word_len)
 {
 	struct search search;
 	size_t at = 0;
@@ -157,8 +161,8 @@ words_find(struct words_text *text, const unsigned char *word, size_t word_len)
 	search_begin(&search, word, word_len);
 	search.left = text->left;
 	for (; (at = search_next(&search, text->octets, at, text->len)) < text->len; at++) {
-		found = search.left > 0 && words_is_all(&search, text, at, word, word_len) &&
-		    words_is_whole(&search, text, at, at + word_len);
+		found = search.left > 0 && word_pairs_is_all(&search, text, at, word, word_len) &&
+		    word_pairs_is_whole(&search, text, at, at + word_len);
 		if (found || search.left == 0)
 			break;
 	}
@@ -167,7 +171,7 @@ words_find(struct words_text *text, const unsigned char *word, size_t word_len)
 }
 
 int
-words_glyph_in_url(const unsigned char *s, size_t len)
+word_pairs_glyph_in_url(const unsigned char *s, size_t len)
 {
 	struct search search;
 	size_t at, i, from = 0;
@@ -175,10 +179,10 @@ words_glyph_in_url(const unsigned char *s, size_t len)
 	search_begin(&search, (const unsigned char *)"\xE2\x80\x90", 3);
 	for (at = search_next(&search, s, 0, len); at < len;
 	    at = search_next(&search, s, at + 1, len)) {
-		if (words_is_divided(s, at, len))
+		if (word_pairs_is_divided(s, at, len))
 			continue;
 		/* Before the last one there was none so near. */
-		for (i = at; i > from && at - i < WORDS_URL_REACH && s[i - 1] > ' '; i--)
+		for (i = at; i > from && at - i < WORD_PAIRS_URL_REACH && s[i - 1] > ' '; i--)
 			if (s[i - 1] == '/')
 				return 1;
 		from = at;
@@ -187,14 +191,14 @@ words_glyph_in_url(const unsigned char *s, size_t len)
 }
 
 int
-words_opens_url(const unsigned char *s, size_t at, size_t len)
+word_pairs_opens_url(const unsigned char *s, size_t at, size_t len)
 {
 	size_t i, last;
 
-	if (s[at] != ':' || at == 0 || len - at <= 3 || words_ends_url(s[at + 1]) ||
+	if (s[at] != ':' || at == 0 || len - at <= 3 || word_pairs_ends_url(s[at + 1]) ||
 	    !chars_is((char)s[at - 1], CHARS_ALPHA))
 		return 0;
-	last = len - at - 3 < WORDS_NESTED_MAX ? len - 2 : at + 1 + WORDS_NESTED_MAX;
+	last = len - at - 3 < WORD_PAIRS_NESTED_MAX ? len - 2 : at + 1 + WORD_PAIRS_NESTED_MAX;
 	for (i = at + 1; i < last && chars_is((char)s[i], CHARS_SCHEME); i++)
 		;
 	return i == at + 1 || i == last || memcmp(s + i, "://", 3) != 0;
@@ -202,13 +206,13 @@ words_opens_url(const unsigned char *s, size_t at, size_t len)
 
 /* Compare URL[FROM, TO) with what stands at AT, where "-" may be U+2010; *AFTER it, or 0. */
 static int
-words_url_same(const unsigned char *s, size_t at, size_t len, const unsigned char *url,
+word_pairs_url_same(const unsigned char *s, size_t at, size_t len, const unsigned char *url,
     size_t from, size_t to, size_t *after)
 {
 	size_t n;
 
 	for (; from < to; from++) {
-		n = url[from] == '-' ? words_hyphen(s, at, len) :
+		n = url[from] == '-' ? word_pairs_hyphen(s, at, len) :
 		    at < len && s[at] == url[from];
 		if (n == 0)
 			return 0;
@@ -220,41 +224,43 @@ words_url_same(const unsigned char *s, size_t at, size_t len, const unsigned cha
 
 /* 1 if a URL whose octets after the scheme begin at BEGIN is the first one of its token. */
 static int
-words_url_begins(const unsigned char *s, size_t len, size_t begin)
+word_pairs_url_begins(const unsigned char *s, size_t len, size_t begin)
 {
 	size_t colon = begin, at;
 
 	if (begin >= 3 && s[begin - 1] == '/' && s[begin - 2] == '/' && s[begin - 3] == ':')
 		colon = begin - 2;
-	if (!words_opens_url(s, colon - (colon > 0), len) ||
+	if (!word_pairs_opens_url(s, colon - (colon > 0), len) ||
 	    (colon == begin && len - begin >= 2 && s[begin] == '/' && s[begin + 1] == '/'))
 		return 0;
-	for (at = --colon; at > 0 && !words_ends_url(s[at - 1]); at--)
-		if (colon - at == WORDS_SCHEME_MAX || (at < colon && words_opens_url(s, at, len)))
+	for (at = --colon; at > 0 && !word_pairs_ends_url(s[at - 1]); at--)
+		if (colon - at == WORD_PAIRS_SCHEME_MAX || (at < colon && word_pairs_opens_url(s,
+		    at, len)))
 			return 0;
 	return 1;
 }
 
 /* 1 if a URL, or a segment of it whose last octet is LAST, ends before AT. */
 static int
-words_url_ends(const unsigned char *s, size_t at, size_t len, unsigned char last)
+word_pairs_url_ends(const unsigned char *s, size_t at, size_t len, unsigned char last)
 {
 	if (at < len && s[at] != '\0' && strchr("/?#&=.,;:!')]}", s[at]) != NULL)
 		return 1;
-	if (at < len && !words_ends_url(s[at]))
+	if (at < len && !word_pairs_ends_url(s[at]))
 		return 0;
 	return last != '-' || (at < len && s[at] != '\n' && s[at] != '\r' && s[at] != ' ');
 }
 
 int
-words_is_url(struct words_text *text, const struct words_hit *hit, const unsigned char *url,
+word_pairs_is_url(struct word_pairs_text *text, const struct word_pairs_hit *hit,
+    const unsigned char *url,
     size_t after, size_t off, size_t end)
 {
 	const unsigned char *s = text->octets;
 	size_t begin = hit->left, i, n;
 
 	for (i = off; i > after; i--) {
-		n = url[i - 1] == '-' ? words_hyphen_before(s, begin) :
+		n = url[i - 1] == '-' ? word_pairs_hyphen_before(s, begin) :
 		    begin > 0 && s[begin - 1] == url[i - 1];
 		if (n == 0)
 			break;
@@ -262,7 +268,7 @@ words_is_url(struct words_text *text, const struct words_hit *hit, const unsigne
 	}
 	n = SEARCH_PLACE + off - i + (i > after ? 0 : end - off);
 	text->left = text->left > n ? text->left - n : 0;
-	return i == after && words_url_begins(s, text->len, begin) &&
-	    words_url_same(s, hit->left, text->len, url, off, end, &i) &&
-	    words_url_ends(s, i, text->len, url[end - 1]);
+	return i == after && word_pairs_url_begins(s, text->len, begin) &&
+	    word_pairs_url_same(s, hit->left, text->len, url, off, end, &i) &&
+	    word_pairs_url_ends(s, i, text->len, url[end - 1]);
 }

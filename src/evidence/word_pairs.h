@@ -13,26 +13,26 @@
 
 #include "base/chars.h"
 
-#define WORDS_HITS 64	/* places that are remembered */
+#define WORD_PAIRS_HITS 64	/* places that are remembered */
 
 /* A place where both words stand together. */
-struct words_hit {
+struct word_pairs_hit {
 	size_t left;	/* the first octet of the left word */
 	int hyphen;	/* 1: with a hyphen between them */
 };
 
-struct words {
+struct word_pairs {
 	int kept;	/* 1: they stand with a hyphen between */
 	int joined;	/* 1: they stand as one word */
-	int right;	/* 1: the right one stands alone (see words_find) */
+	int right;	/* 1: the right one stands alone (see word_pairs_find) */
 	int more;	/* 1: there are more hits than these */
 	size_t n_hits;
-	struct words_hit hits[WORDS_HITS];	/* the first ones */
+	struct word_pairs_hit hits[WORD_PAIRS_HITS];	/* the first ones */
 };
 
 /* Octets of the hyphen at AT, "-" or U+2010, or 0. */
 static inline size_t
-words_hyphen(const unsigned char *s, size_t at, size_t len)
+word_pairs_hyphen(const unsigned char *s, size_t at, size_t len)
 {
 	if (at < len && s[at] == '-')
 		return 1;
@@ -41,7 +41,7 @@ words_hyphen(const unsigned char *s, size_t at, size_t len)
 
 /* Not 0 if the octet belongs to a word. */
 static inline uint32_t
-words_has(unsigned char c)
+word_pairs_has(unsigned char c)
 {
 	return chars_is((char)c, CHARS_ALPHADIGIT | CHARS_HIGH);
 }
@@ -49,22 +49,22 @@ words_has(unsigned char c)
 /*
  * URLs in a document: in each run of octets without white space and
  * delimiters the first colon after a letter opens one, if it is no more than
- * WORDS_SCHEME_MAX octets from the beginning of the run.  The colon of
+ * WORD_PAIRS_SCHEME_MAX octets from the beginning of the run.  The colon of
  * "URL:http://h" does not: the next one does.
  */
-#define WORDS_SCHEME_MAX 256
+#define WORD_PAIRS_SCHEME_MAX 256
 
 static inline int
-words_ends_url(unsigned char c)
+word_pairs_ends_url(unsigned char c)
 {
 	return c <= ' ' || c == '<' || c == '>' || c == '"';
 }
 
 /* 1 if the octet at AT is a colon that opens a URL, if it is the first one. */
-int words_opens_url(const unsigned char *s, size_t at, size_t len);
+int word_pairs_opens_url(const unsigned char *s, size_t at, size_t len);
 
 /* What is looked through, and what that may yet cost (see search.h). */
-struct words_text {
+struct word_pairs_text {
 	const unsigned char *octets;
 	size_t len;
 	size_t left;
@@ -74,24 +74,26 @@ struct words_text {
  * Look for the pair in a document; each word has at least one octet.  Returns
  * 0, or -1 if nothing was left to spend before it was done.
  */
-int words_find_pair(struct words *words, struct words_text *text, const unsigned char *left,
+int word_pairs_find_pair(struct word_pairs *words, struct word_pairs_text *text,
+    const unsigned char *left,
     size_t left_len, const unsigned char *right, size_t right_len);
 
 /*
  * 1 if the word stands alone, and not as a piece of one that a line break
  * divides; -1 if nothing was left to spend before that was known.
  */
-int words_find(struct words_text *text, const unsigned char *word, size_t word_len);
+int word_pairs_find(struct word_pairs_text *text, const unsigned char *word, size_t word_len);
 
 /* 1 if U+2010 stands in a URL, or in a path, and not at a line's end. */
-int words_glyph_in_url(const unsigned char *s, size_t len);
+int word_pairs_glyph_in_url(const unsigned char *s, size_t len);
 
 /*
  * 1 if at a hit stands the URL that has the pair at its offset OFF, from AFTER
  * its scheme on and up to END, where one of its segments ends.  The answer is
  * nothing once nothing is left to spend.
  */
-int words_is_url(struct words_text *text, const struct words_hit *hit, const unsigned char *url,
+int word_pairs_is_url(struct word_pairs_text *text, const struct word_pairs_hit *hit,
+    const unsigned char *url,
     size_t after, size_t off, size_t end);
 
 #endif

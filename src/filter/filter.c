@@ -138,9 +138,9 @@ filter_keep(struct filter *filter, const struct record *record, char why[FILTER_
 
 	if (options->strict && url->verdict != URLSIFT_STRICT)
 		return 0;
-	if (!filter_scheme(&options->schemes, find->text, url->parts[URLSIFT_SCHEME]))
+	if (!filter_scheme(&options->schemes, find->text, url->parts[URLSIFT_PART_SCHEME]))
 		return 0;
-	if (!filter_host(&options->hosts, find->text, url->parts[URLSIFT_HOST]))
+	if (!filter_host(&options->hosts, find->text, url->parts[URLSIFT_PART_HOST]))
 		return 0;
 	return filter_patterns(filter, find, why);
 }

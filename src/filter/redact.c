@@ -126,12 +126,12 @@ redact_is_name(const struct urlsift_url *url)
 static struct urlsift_span
 redact_password(const struct urlsift_url *url, const char *text, size_t len)
 {
-	struct urlsift_span password = url->parts[URLSIFT_PASSWORD];
+	struct urlsift_span password = url->parts[URLSIFT_PART_PASSWORD];
 
 	/* Elsewhere than where a host can be, ":" and "@" mean something else. */
 	if (url->verdict == URLSIFT_BAD || (password.off == URLSIFT_ABSENT &&
-	    url->parts[URLSIFT_PART].off != URLSIFT_ABSENT &&
-	    url->parts[URLSIFT_HOST].off == URLSIFT_ABSENT && !redact_is_name(url)))
+	    url->parts[URLSIFT_PART_SCHEMEPART].off != URLSIFT_ABSENT &&
+	    url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT && !redact_is_name(url)))
 		password = redact_guess(url, text, len);
 	if (password.len == 0)
 		password.off = URLSIFT_ABSENT;
@@ -163,9 +163,9 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 	*first = redact_password(url, text, len);
 	if (first->off != URLSIFT_ABSENT)
 		at = done = redact_hide(redact, text, done, *first);
-	else if (url->parts[URLSIFT_HOST].off != URLSIFT_ABSENT &&
-	    url->parts[URLSIFT_UNIQUE].off == URLSIFT_ABSENT)
-		at = text + url->parts[URLSIFT_HOST].off;
+	else if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT &&
+	    url->parts[URLSIFT_PART_UNIQUE].off == URLSIFT_ABSENT)
+		at = text + url->parts[URLSIFT_PART_HOST].off;
 	while ((at = redact_slashes(at, end, redact_is_vague(url))) != NULL) {
 		while (at < end && redact_is_slash(*at))
 			at++;

@@ -130,7 +130,7 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 		at = before + url.error_off;
 		/* Before the host nothing can be encoded. */
 		if (to->failed || at >= to->len ||
-		    url.error_off < url.parts[URLSIFT_SCHEME].len + 3)
+		    url.error_off < url.parts[URLSIFT_PART_SCHEME].len + 3)
 			return false;
 		octet = (unsigned char)to->octets[at];
 		if (octet > 0x20 && octet < 0x7F && strchr("\"<>\\%{}|^~[]`", octet) == NULL)

@@ -28,7 +28,7 @@ struct charset *charset_find(struct charset_set *set, const char *name, size_t l
 void charset_set_trim(struct charset_set *set);
 
 /*
- * Does a text of ASCII in it (see octets_are_ascii) stand for itself, as long as
+ * Does a text of ASCII in it (see pair_are_ascii) stand for itself, as long as
  * there was no shift before?
  */
 bool charset_is_ascii(const struct charset *charset);

@@ -9,7 +9,7 @@
 #include "input/file_list.h"
 
 int
-names_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx)
+file_list_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx)
 {
 	FILE *file = strcmp(list, "-") == 0 ? stdin : fopen(list, "re");
 	char *line = NULL;

@@ -10,6 +10,6 @@
  * is not 0, or -1 with errno: EILSEQ if a line held a NUL, which no name can; the
  * others were handed out.
  */
-int names_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx);
+int file_list_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx);
 
 #endif

@@ -101,7 +101,7 @@ struct input_handler {
 	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
 };
 
-struct share;
+struct shared;
 
 struct input_options {
 	const struct input_ops *const *readers;	/* best first, then NULL; the last takes all */
@@ -113,7 +113,7 @@ struct input_options {
 	char line_end;				/* of input_lines */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
-	void (*share)(void *ctx, struct share *share);	/* NULL: nothing is; else it sees to it
+	void (*share)(void *ctx, struct shared *share);	/* NULL: nothing is; else it sees to it
 							   that all of the share is read */
 	void *share_ctx;
 };

@@ -124,8 +124,8 @@ plain_scan(struct input *input, struct source *source)
 	const struct input_options *options = input->options;
 	struct plain plain = { .input = input, .source = source, .at = { 0, 1, 1 } };
 
-	if (share_is_worth(options, source))
-		return share_plain(input, source);
+	if (shared_is_worth(options, source))
+		return shared_plain(input, source);
 	if (input->column != NULL)
 		column_reset(input->column, 0);
 	plain.why = input_range_refused(input, source);

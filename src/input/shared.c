@@ -6,18 +6,18 @@
 #include "input/shared.h"
 
 bool
-share_is_worth(const struct input_options *options, const struct source *source)
+shared_is_worth(const struct input_options *options, const struct source *source)
 {
 	struct stat st;
 
 	if (options->share == NULL || source->member)
 		return false;
 	return source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode) ||
-	    (uint64_t)st.st_size >= SHARE_MIN;
+	    (uint64_t)st.st_size >= SHARED_MIN;
 }
 
 void
-share_run(struct share *share, struct input *input, struct source *source)
+shared_run(struct shared *share, struct input *input, struct source *source)
 {
 	const struct input_options *options = input->options;
 
@@ -31,9 +31,9 @@ share_run(struct share *share, struct input *input, struct source *source)
 }
 
 bool
-share_read(struct share *share, struct input *input, struct share_part *part)
+shared_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	*part = (struct share_part){ .cut = INPUT_NO_CUT };
+	*part = (struct shared_part){ .cut = INPUT_NO_CUT };
 	pthread_mutex_lock(&share->lock);
 	if (share->ended) {
 		pthread_mutex_unlock(&share->lock);
@@ -48,7 +48,7 @@ share_read(struct share *share, struct input *input, struct share_part *part)
 }
 
 enum input_next
-share_scan(struct share *share, struct input *input, const struct share_part *part)
+shared_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct source *outer = input->source;
 	enum input_next next;

@@ -12,10 +12,10 @@
 #include "input/input.h"
 
 /* What is smaller than two documents is not worth sharing. */
-#define SHARE_MIN (2 * (uint64_t)URLSIFT_DOCUMENT_MAX)
+#define SHARED_MIN (2 * (uint64_t)URLSIFT_DOCUMENT_MAX)
 
 /* What one thread took of a share. */
-struct share_part {
+struct shared_part {
 	uint64_t number;	/* from 0 */
 	bool last;
 	bool open;		/* more of it is read when it is scanned: others wait */
@@ -23,19 +23,19 @@ struct share_part {
 	uint64_t cut;		/* see input_cut() */
 };
 
-struct share;
+struct shared;
 
-struct share_ops {
+struct shared_ops {
 	/* Read the next part for an input. */
-	void (*read)(struct share *share, struct input *input, struct share_part *part);
+	void (*read)(struct shared *share, struct input *input, struct shared_part *part);
 
 	/* Scan what was read. */
-	enum input_next (*scan)(struct share *share, struct input *input,
-	    const struct share_part *part);
+	enum input_next (*scan)(struct shared *share, struct input *input,
+	    const struct shared_part *part);
 };
 
-struct share {
-	const struct share_ops *ops;
+struct shared {
+	const struct shared_ops *ops;
 	struct source *source;
 	pthread_mutex_t lock;	/* for all below, and for READ */
 	uint64_t next;		/* the number of the next part */
@@ -48,16 +48,16 @@ struct share {
  * Is the source worth the work of several threads?  A stream may be.  Members
  * leave one after the other: their file is shared with nobody.
  */
-bool share_is_worth(const struct input_options *options, const struct source *source);
+bool shared_is_worth(const struct input_options *options, const struct source *source);
 
 /* Let the source, which is that of the input, be read by several.  Fills SHARE but for its OPS. */
-void share_run(struct share *share, struct input *input, struct source *source);
+void shared_run(struct shared *share, struct input *input, struct source *source);
 
 /* Read the next part for an input; false: there is none. */
-bool share_read(struct share *share, struct input *input, struct share_part *part);
+bool shared_read(struct shared *share, struct input *input, struct shared_part *part);
 
 /* Scan what was read. */
-enum input_next share_scan(struct share *share, struct input *input,
-    const struct share_part *part);
+enum input_next shared_scan(struct shared *share, struct input *input,
+    const struct shared_part *part);
 
 #endif

@@ -16,8 +16,8 @@
 #define PLAIN_BEFORE (4 * URLSIFT_REACH)
 #define PLAIN_KEPT (PLAIN_BEFORE + URLSIFT_REACH)
 
-struct share_plain {
-	struct share share;
+struct shared_plain {
+	struct shared share;
 	struct urlsift_position at;	/* of the first octet that was kept */
 	uint64_t line;			/* offset of the start of its line */
 	char *kept;			/* the last octets that were read */
@@ -26,7 +26,7 @@ struct share_plain {
 
 /* Move the position over N octets. */
 static void
-plain_move(struct share_plain *plain, const char *octets, size_t n)
+plain_move(struct shared_plain *plain, const char *octets, size_t n)
 {
 	const char *newline = n > 0 ? memrchr(octets, '\n', n) : NULL;
 
@@ -39,7 +39,7 @@ plain_move(struct share_plain *plain, const char *octets, size_t n)
 
 /* Read up to WANTED octets; fewer only at the end. */
 static size_t
-plain_fill(struct share_plain *plain, char *to, size_t wanted)
+plain_fill(struct shared_plain *plain, char *to, size_t wanted)
 {
 	size_t len = 0;
 	ssize_t n;
@@ -57,7 +57,7 @@ plain_fill(struct share_plain *plain, char *to, size_t wanted)
 
 /* Keep what the next document has to see: the last octets of those in the buffer. */
 static void
-plain_keep(struct share_plain *plain, const char *octets, size_t len, uint64_t end)
+plain_keep(struct shared_plain *plain, const char *octets, size_t len, uint64_t end)
 {
 	uint64_t from = end > PLAIN_BEFORE ? end - PLAIN_BEFORE : 0;
 	size_t skip = from > plain->at.offset ? (size_t)(from - plain->at.offset) : 0;
@@ -69,7 +69,7 @@ plain_keep(struct share_plain *plain, const char *octets, size_t len, uint64_t e
 
 /* The document's octets, and those around it, into the scanner; the lock is held. */
 static void
-plain_load(struct share_plain *plain, struct urlsift_scanner *scanner, struct share_part *part)
+plain_load(struct shared_plain *plain, struct urlsift_scanner *scanner, struct shared_part *part)
 {
 	uint64_t start = part->number * URLSIFT_DOCUMENT_MAX, end;
 	uint64_t base = urlsift_range(scanner, start, start + URLSIFT_DOCUMENT_MAX);
@@ -94,13 +94,13 @@ plain_load(struct share_plain *plain, struct urlsift_scanner *scanner, struct sh
 
 /* Of a share. */
 static void
-plain_read(struct share *share, struct input *input, struct share_part *part)
+plain_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	plain_load((struct share_plain *)share, input->scanner, part);
+	plain_load((struct shared_plain *)share, input->scanner, part);
 }
 
 static enum input_next
-plain_scan(struct share *share, struct input *input, const struct share_part *part)
+plain_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	enum input_next next;
 
@@ -115,16 +115,16 @@ plain_scan(struct share *share, struct input *input, const struct share_part *pa
 }
 
 enum input_next
-share_plain(struct input *input, struct source *source)
+shared_plain(struct input *input, struct source *source)
 {
-	static const struct share_ops ops = { plain_read, plain_scan };
-	struct share_plain plain = { .share.ops = &ops, .at = { 0, 1, 1 } };
+	static const struct shared_ops ops = { plain_read, plain_scan };
+	struct shared_plain plain = { .share.ops = &ops, .at = { 0, 1, 1 } };
 
 	plain.kept = malloc(PLAIN_KEPT);
 	if (plain.kept == NULL)
 		input_trouble(input, strerror(ENOMEM));
 	else
-		share_run(&plain.share, input, source);
+		shared_run(&plain.share, input, source);
 	free(plain.kept);
 	return INPUT_GO_ON;
 }

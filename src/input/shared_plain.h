@@ -7,6 +7,6 @@
 #include "input/input.h"
 
 /* Let a source that is worth it be read by all who have nothing better to do. */
-enum input_next share_plain(struct input *input, struct source *source);
+enum input_next shared_plain(struct input *input, struct source *source);
 
 #endif

@@ -8,28 +8,28 @@
 #include "mail/transfer.h"
 
 /* RFC 2046 allows 70 octets; longer ones than this bound nothing. */
-#define TYPE_BOUNDARY 255
+#define CONTENT_TYPE_BOUNDARY 255
 
-enum type_kind {
-	TYPE_TEXT,
-	TYPE_MULTIPART,
-	TYPE_MESSAGE,	/* a message in the message */
-	TYPE_OTHER	/* no text */
+enum content_type_kind {
+	CONTENT_TYPE_TEXT,
+	CONTENT_TYPE_MULTIPART,
+	CONTENT_TYPE_MESSAGE,	/* a message in the message */
+	CONTENT_TYPE_OTHER	/* no text */
 };
 
-struct type {
-	enum type_kind kind;
+struct content_type {
+	enum content_type_kind kind;
 	uint32_t flags;		/* of text: set of enum urlsift_text_flag */
 	bool digest;		/* multipart/digest: the parts are messages by default */
 	bool external;		/* message/external-body with access-type=URL (RFC 2017) */
 	char charset[64];	/* "" if there is none */
-	char boundary[TYPE_BOUNDARY + 1];	/* "" if there is none */
+	char boundary[CONTENT_TYPE_BOUNDARY + 1];	/* "" if there is none */
 };
 
 /* What the Content-Type says.  Without one, or with one that is none, a text of ASCII. */
-void type_read(struct type *type, const struct header_value *value);
+void content_type_read(struct content_type *type, const struct header_value *value);
 
 /* What the Content-Transfer-Encoding says; what is unknown is TRANSFER_NONE. */
-enum transfer_kind type_encoding(const struct header_value *value);
+enum transfer_kind content_type_encoding(const struct header_value *value);
 
 #endif

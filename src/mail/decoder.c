@@ -61,7 +61,7 @@ decoder_convert(struct decoder *d, char *out, size_t room)
 	const char *from = d->octets + d->at, *to = d->octets + d->len;
 	size_t n = (size_t)(to - from);
 
-	if (d->at == 0 && !d->shifted && !octets_are_ascii(from, to))
+	if (d->at == 0 && !d->shifted && !pair_are_ascii(from, to))
 		d->shifted = true;
 	if (d->shifted) {
 		n = charset_read(d->charset, &from, to, d->last, out, room);

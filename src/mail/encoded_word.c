@@ -8,15 +8,15 @@
 #include "base/pair.h"
 
 /* RFC 2047 allows 75 octets; what is longer than this is none. */
-#define WORD_MAX 1024
+#define ENCODED_WORD_MAX 1024
 
 static bool
-word_read(struct word *word, const char *from, const char *to)
+encoded_word_read(struct encoded_word *word, const char *from, const char *to)
 {
 	const char *at = from + 2, *mark, *language;
 
-	if (to - from > WORD_MAX)
-		to = from + WORD_MAX;
+	if (to - from > ENCODED_WORD_MAX)
+		to = from + ENCODED_WORD_MAX;
 	mark = memchr(at, '?', (size_t)(to - at));
 	if (mark == NULL || mark == at || to - mark < 5 || mark[2] != '?')
 		return false;
@@ -34,7 +34,7 @@ word_read(struct word *word, const char *from, const char *to)
 		return false;
 	}
 	word->text = mark + 3;
-	word->text_end = octets_pair(word->text, to, '?', '=');
+	word->text_end = pair_find(word->text, to, '?', '=');
 	if (word->text_end == to ||
 	    memchr(from, '\n', (size_t)(word->text_end - from)) != NULL)
 		return false;
@@ -44,16 +44,16 @@ word_read(struct word *word, const char *from, const char *to)
 }
 
 bool
-word_next(struct word *word, const char *from, const char *to)
+encoded_word_next(struct encoded_word *word, const char *from, const char *to)
 {
-	for (; (from = octets_pair(from, to, '=', '?')) != to; from++)
-		if (word_read(word, from, to))
+	for (; (from = pair_find(from, to, '=', '?')) != to; from++)
+		if (encoded_word_read(word, from, to))
 			return true;
 	return false;
 }
 
 bool
-word_is_gap(const char *from, const char *to)
+encoded_word_is_gap(const char *from, const char *to)
 {
 	while (from < to && (*from == ' ' || *from == '\t' || *from == '\r' || *from == '\n'))
 		from++;

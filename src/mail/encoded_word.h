@@ -6,7 +6,7 @@
 
 #include "mail/transfer.h"
 
-struct word {
+struct encoded_word {
 	const char *from, *to;		/* "=?" ... "?=" */
 	const char *charset;
 	size_t charset_len;
@@ -15,9 +15,9 @@ struct word {
 };
 
 /* The first encoded word in [FROM, TO); false if there is none. */
-bool word_next(struct word *word, const char *from, const char *to);
+bool encoded_word_next(struct encoded_word *word, const char *from, const char *to);
 
 /* Is [FROM, TO) what stands between two words and does not count: white space, or nothing? */
-bool word_is_gap(const char *from, const char *to);
+bool encoded_word_is_gap(const char *from, const char *to);
 
 #endif

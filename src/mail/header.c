@@ -172,7 +172,7 @@ header_end(struct header *header, const char *end, const char *body)
 	header->fields[header->n] = end;
 	header->body = body;
 	header_know(header);
-	header->words = octets_pair(header->fields[0], end, '=', '?') != end;
+	header->words = pair_find(header->fields[0], end, '=', '?') != end;
 }
 
 bool

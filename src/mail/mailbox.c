@@ -8,19 +8,19 @@
 #include <string.h>
 
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
-#define FOLDER_READ ((size_t)256 << 10)
+#define MAILBOX_READ ((size_t)256 << 10)
 
 /* The fields of a message take no more; what follows is its body. */
-#define FOLDER_HEADER ((size_t)256 << 10)
+#define MAILBOX_HEADER ((size_t)256 << 10)
 
 /* A window that a long message made larger than this is for one thread, and not kept. */
-#define FOLDER_ROOM ((size_t)4 << 20)
+#define MAILBOX_ROOM ((size_t)4 << 20)
 
 /* After as many wrong lengths, none is believed that would have to be read for. */
-#define FOLDER_LIES 8
+#define MAILBOX_LIES 8
 
 void
-folder_free(struct folder *folder)
+mailbox_free(struct mailbox *folder)
 {
 	free(folder->window);
 }
@@ -28,7 +28,7 @@ folder_free(struct folder *folder)
 /* Positions */
 
 static void
-folder_count(const struct folder *folder, struct folder_mark *mark, uint64_t offset)
+mailbox_count(const struct mailbox *folder, struct mailbox_mark *mark, uint64_t offset)
 {
 	const char *from = folder->window + (mark->offset - folder->base);
 	const char *to = folder->window + (offset - folder->base);
@@ -42,16 +42,16 @@ folder_count(const struct folder *folder, struct folder_mark *mark, uint64_t off
 }
 
 struct urlsift_position
-folder_position(struct folder *folder, const char *octet)
+mailbox_position(struct mailbox *folder, const char *octet)
 {
 	uint64_t offset = folder->base + (uint64_t)(octet - folder->window);
 	uint64_t message = folder->base + folder->message;
 
 	if (folder->first.offset < message)
-		folder_count(folder, &folder->first, message);
+		mailbox_count(folder, &folder->first, message);
 	if (folder->last.offset < message || folder->last.offset > offset)
 		folder->last = folder->first;
-	folder_count(folder, &folder->last, offset);
+	mailbox_count(folder, &folder->last, offset);
 	return (struct urlsift_position){
 		.offset = offset,
 		.line = folder->last.line,
@@ -63,7 +63,7 @@ folder_position(struct folder *folder, const char *octet)
 
 /* Forget what precedes the message at hand. */
 static void
-folder_drop(struct folder *folder)
+mailbox_drop(struct mailbox *folder)
 {
 	size_t n = folder->message;
 
@@ -72,7 +72,7 @@ folder_drop(struct folder *folder)
 	if (folder->last.offset > folder->first.offset &&
 	    folder->last.offset <= folder->base + n)
 		folder->first = folder->last;
-	folder_count(folder, &folder->first, folder->base + n);
+	mailbox_count(folder, &folder->first, folder->base + n);
 	folder->len -= n;
 	memmove(folder->window, folder->window + n, folder->len);
 	folder->base += n;
@@ -82,16 +82,16 @@ folder_drop(struct folder *folder)
 
 /* Read more.  False if there is no more: the window's end is the source's. */
 static bool
-folder_fill(struct folder *folder)
+mailbox_fill(struct mailbox *folder)
 {
 	char *window;
 	ssize_t n;
 
 	if (folder->end)
 		return false;
-	folder_drop(folder);
-	if (folder->room - folder->len < FOLDER_READ) {
-		size_t room = folder->room == 0 ? 2 * FOLDER_READ : 2 * folder->room;
+	mailbox_drop(folder);
+	if (folder->room - folder->len < MAILBOX_READ) {
+		size_t room = folder->room == 0 ? 2 * MAILBOX_READ : 2 * folder->room;
 
 		window = realloc(folder->window, room);
 		if (window == NULL) {
@@ -102,7 +102,7 @@ folder_fill(struct folder *folder)
 		folder->window = window;
 		folder->room = room;
 	}
-	n = source_read(folder->source, folder->window + folder->len, FOLDER_READ);
+	n = source_read(folder->source, folder->window + folder->len, MAILBOX_READ);
 	if (n < 0)
 		folder->why = folder->source->why;
 	if (n <= 0)
@@ -115,53 +115,54 @@ folder_fill(struct folder *folder)
 /* Where messages end; offsets are from the start of the message at hand. */
 
 static const char *
-folder_octet(const struct folder *folder, size_t off)
+mailbox_octet(const struct mailbox *folder, size_t off)
 {
 	return folder->window + folder->message + off;
 }
 
 /* How many octets of the message at hand and what follows it are there. */
 static size_t
-folder_seen(const struct folder *folder)
+mailbox_seen(const struct mailbox *folder)
 {
 	return folder->len - folder->message;
 }
 
 /*
  * What a length leads to: the end of all, or (perhaps behind an empty line) the
- * next message is the form of the folder.  MBOX_UNSURE: more has to be read.
+ * next message is the form of the folder.  RECOGNISE_UNSURE: more has to be read.
  */
-static enum mbox_form
-folder_led(const struct folder *folder, uint64_t length, size_t *end)
+static enum recognise_form
+mailbox_led(const struct mailbox *folder, uint64_t length, size_t *end)
 {
 	const char *at, *to = folder->window + folder->len;
 	size_t i;
 
-	if (length > folder_seen(folder))
-		return folder->end ? MBOX_NONE : MBOX_UNSURE;
-	at = folder_octet(folder, (size_t)length);
-	if (folder->form == MBOX_FROM && at[-1] != '\n' && at < to && *at != '\n' && *at != '\r')
-		return MBOX_NONE;
+	if (length > mailbox_seen(folder))
+		return folder->end ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+	at = mailbox_octet(folder, (size_t)length);
+	if (folder->form == RECOGNISE_FROM && at[-1] != '\n' && at < to && *at != '\n' && *at !=
+	    '\r')
+		return RECOGNISE_NONE;
 	for (i = 0; i < 4 && at < to && (*at == '\n' || *at == '\r'); i++)
 		at++;
-	*end = (size_t)(at - folder_octet(folder, 0));
+	*end = (size_t)(at - mailbox_octet(folder, 0));
 	if (at == to)
-		return folder->end ? folder->form : MBOX_UNSURE;
-	return mbox_begins(folder->form, at, to, folder->end);
+		return folder->end ? folder->form : RECOGNISE_UNSURE;
+	return recognise_begins(folder->form, at, to, folder->end);
 }
 
 /* No more is read than that needs: it may not be there yet. */
 static bool
-folder_leads(struct folder *folder, uint64_t length, size_t *end)
+mailbox_leads(struct mailbox *folder, uint64_t length, size_t *end)
 {
-	enum mbox_form form;
+	enum recognise_form form;
 
-	if (length > FOLDER_MESSAGE)
+	if (length > MAILBOX_MESSAGE)
 		return false;
-	if (length > folder_seen(folder) && folder->lies >= FOLDER_LIES)
+	if (length > mailbox_seen(folder) && folder->lies >= MAILBOX_LIES)
 		return false;
-	while ((form = folder_led(folder, length, end)) == MBOX_UNSURE)
-		folder_fill(folder);
+	while ((form = mailbox_led(folder, length, end)) == RECOGNISE_UNSURE)
+		mailbox_fill(folder);
 	return form == folder->form;
 }
 
@@ -170,121 +171,122 @@ folder_leads(struct folder *folder, uint64_t length, size_t *end)
  * it is too long (*ENDS false), how much of it is surely there.
  */
 static size_t
-folder_search(struct folder *folder, size_t seen, size_t max, bool *ends)
+mailbox_search(struct mailbox *folder, size_t seen, size_t max, bool *ends)
 {
 	const char *at = NULL, *found;
 
 	for (;;) {
 		*ends = true;
-		if (folder->form == MBOX_MESSAGE) {
-			seen = folder_seen(folder);
+		if (folder->form == RECOGNISE_MESSAGE) {
+			seen = mailbox_seen(folder);
 		} else {
-			found = mbox_find(folder->form, folder_octet(folder, seen),
+			found = recognise_find(folder->form, mailbox_octet(folder, seen),
 			    folder->window + folder->len, folder->end, &at);
 			if (found != NULL)
-				return (size_t)(found - folder_octet(folder, 0));
-			seen = (size_t)(at - folder_octet(folder, 0));
+				return (size_t)(found - mailbox_octet(folder, 0));
+			seen = (size_t)(at - mailbox_octet(folder, 0));
 		}
 		if (folder->end)
-			return folder_seen(folder);
+			return mailbox_seen(folder);
 		*ends = false;
-		if (folder_seen(folder) >= max && seen > 0)
+		if (mailbox_seen(folder) >= max && seen > 0)
 			return seen;
-		folder_fill(folder);
+		mailbox_fill(folder);
 	}
 }
 
 /* The length of the message from what it says itself, or 0. */
 static size_t
-folder_measure(struct folder *folder, const struct folder_message *message, uint64_t length)
+mailbox_measure(struct mailbox *folder, const struct mailbox_message *message, uint64_t length)
 {
 	const struct header_value *value = &message->header.length;
 	size_t end = 0;
 
-	if (folder->form == MBOX_FROM && value->from != NULL &&
-	    mbox_number(value->from, value->to, &length))
-		length += (uint64_t)(message->header.body - folder_octet(folder, 0));
+	if (folder->form == RECOGNISE_FROM && value->from != NULL &&
+	    recognise_number(value->from, value->to, &length))
+		length += (uint64_t)(message->header.body - mailbox_octet(folder, 0));
 	if (length == 0)
 		return 0;
-	if (folder_leads(folder, length, &end))
+	if (mailbox_leads(folder, length, &end))
 		return end;
 	folder->lies++;
 	return 0;
 }
 
 static void
-folder_header(struct folder *folder, struct folder_message *message)
+mailbox_header(struct mailbox *folder, struct mailbox_message *message)
 {
 	const char *from;
 	size_t len;
 	bool last;
 
 	do {
-		from = folder_octet(folder, 0);
-		len = folder_seen(folder);
-		last = folder->end || len >= FOLDER_HEADER;
-		if (len > FOLDER_HEADER)
-			len = FOLDER_HEADER;
+		from = mailbox_octet(folder, 0);
+		len = mailbox_seen(folder);
+		last = folder->end || len >= MAILBOX_HEADER;
+		if (len > MAILBOX_HEADER)
+			len = MAILBOX_HEADER;
 	} while (!header_read(&message->header, from, from + len, last) &&
-	    (folder_fill(folder), true));
+	    (mailbox_fill(folder), true));
 }
 
 /* The message at hand is in the window from its first octet on: find its end. */
 static void
-folder_whole(struct folder *folder, struct folder_message *message, uint64_t length)
+mailbox_whole(struct mailbox *folder, struct mailbox_message *message, uint64_t length)
 {
 	const char *window;
 	uint64_t base;
 	size_t body;
 
-	folder_header(folder, message);
+	mailbox_header(folder, message);
 	window = folder->window;
 	base = folder->base;
-	body = (size_t)(message->header.body - folder_octet(folder, 0));
-	message->len = folder_measure(folder, message, length);
+	body = (size_t)(message->header.body - mailbox_octet(folder, 0));
+	message->len = mailbox_measure(folder, message, length);
 	message->ends = true;
-	message->quoted = message->len == 0 && folder->form == MBOX_FROM;
+	message->quoted = message->len == 0 && folder->form == RECOGNISE_FROM;
 	if (message->len == 0)
-		message->len = folder_search(folder, body > 0 ? body - 1 : 0, FOLDER_MESSAGE,
+		message->len = mailbox_search(folder, body > 0 ? body - 1 : 0, MAILBOX_MESSAGE,
 		    &message->ends);
 	if (folder->window != window || folder->base != base)
-		folder_header(folder, message);
+		mailbox_header(folder, message);
 }
 
 /* Is enough there to begin with a message?  The line before an article has to be complete. */
 static bool
-folder_begins(const struct folder *folder)
+mailbox_begins(const struct mailbox *folder)
 {
-	size_t len = folder_seen(folder);
-	const char *line = folder_octet(folder, 0);
+	size_t len = mailbox_seen(folder);
+	const char *line = mailbox_octet(folder, 0);
 
-	return len > 0 && (folder->form != MBOX_RNEWS ||
-	    mbox_begins(MBOX_RNEWS, line, line + len, folder->end) != MBOX_UNSURE);
+	return len > 0 && (folder->form != RECOGNISE_RNEWS ||
+	    recognise_begins(RECOGNISE_RNEWS, line, line + len, folder->end) != RECOGNISE_UNSURE);
 }
 
 bool
-folder_next(struct folder *folder, struct folder_message *message)
+mailbox_next(struct mailbox *folder, struct mailbox_message *message)
 {
 	const char *article;
 	uint64_t length = 0;
 
 	folder->message = folder->at;
-	while (!folder_begins(folder) && folder_fill(folder))
+	while (!mailbox_begins(folder) && mailbox_fill(folder))
 		continue;
-	if (folder_seen(folder) == 0)
+	if (mailbox_seen(folder) == 0)
 		return false;
 	message->begins = !folder->rest;
 	if (folder->rest) {
 		message->quoted = false;
-		message->len = folder_search(folder, 0, 0, &message->ends);
+		message->len = mailbox_search(folder, 0, 0, &message->ends);
 	} else {
-		article = folder->form != MBOX_RNEWS ? NULL :
-		    mbox_rnews(folder_octet(folder, 0), folder->window + folder->len, &length);
+		article = folder->form != RECOGNISE_RNEWS ? NULL :
+		    recognise_rnews(mailbox_octet(folder, 0), folder->window + folder->len,
+		    &length);
 		if (article != NULL)
-			folder->message += (size_t)(article - folder_octet(folder, 0));
-		folder_whole(folder, message, length);
+			folder->message += (size_t)(article - mailbox_octet(folder, 0));
+		mailbox_whole(folder, message, length);
 	}
-	message->octets = folder_octet(folder, 0);
+	message->octets = mailbox_octet(folder, 0);
 	message->offset = folder->base + folder->message;
 	folder->at = folder->message + message->len;
 	folder->rest = !message->ends;
@@ -296,14 +298,14 @@ folder_next(struct folder *folder, struct folder_message *message)
 
 /* Let TO have the window as far as what comes next; that, the folder gets in the window of TO. */
 static bool
-folder_hand(struct folder *folder, struct folder *to)
+mailbox_hand(struct mailbox *folder, struct mailbox *to)
 {
 	size_t rest = folder->len - folder->at, room = to->room;
-	struct folder old = *folder;
+	struct mailbox old = *folder;
 	char *window = to->window;
 
-	if (window == NULL || room < rest || room > FOLDER_ROOM) {
-		for (room = 2 * FOLDER_READ; room < rest; room *= 2)
+	if (window == NULL || room < rest || room > MAILBOX_ROOM) {
+		for (room = 2 * MAILBOX_READ; room < rest; room *= 2)
 			continue;
 		free(window);
 		to->window = NULL;
@@ -312,7 +314,7 @@ folder_hand(struct folder *folder, struct folder *to)
 		if (window == NULL)
 			return false;
 	}
-	folder_count(folder, &folder->first, folder->base + folder->at);
+	mailbox_count(folder, &folder->first, folder->base + folder->at);
 	folder->last = folder->first;
 	memcpy(window, folder->window + folder->at, rest);
 	folder->window = window;
@@ -326,20 +328,20 @@ folder_hand(struct folder *folder, struct folder *to)
 }
 
 void
-folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch)
+mailbox_take(struct mailbox *folder, struct mailbox *to, struct mailbox_batch *batch)
 {
-	struct folder_message message;
+	struct mailbox_message message;
 	size_t start = folder->at;
 
 	batch->n = 0;
 	batch->last = batch->rest = batch->large = false;
 	folder->holds = true;
 	do {
-		batch->last = !folder_next(folder, &message);
+		batch->last = !mailbox_next(folder, &message);
 		if (batch->last)
 			break;
 		batch->rest = !message.ends;
-		batch->items[batch->n++] = (struct folder_item){
+		batch->items[batch->n++] = (struct mailbox_item){
 			.at = folder->message,
 			.len = message.len,
 			.begins = message.begins,
@@ -347,21 +349,21 @@ folder_take(struct folder *folder, struct folder *to, struct folder_batch *batch
 			.cut = message.cut,
 			.quoted = message.quoted,
 		};
-	} while (message.ends && folder->at - start < FOLDER_BATCH &&
-	    batch->n < FOLDER_BATCH_ITEMS);
+	} while (message.ends && folder->at - start < MAILBOX_BATCH &&
+	    batch->n < MAILBOX_BATCH_ITEMS);
 	folder->holds = false;
-	if (batch->n > 0 && !folder_hand(folder, to)) {
+	if (batch->n > 0 && !mailbox_hand(folder, to)) {
 		folder->why = strerror(ENOMEM);
 		folder->end = batch->last = true;
 		batch->n = 0;
 	}
-	batch->large = batch->n > 0 && to->room > FOLDER_ROOM;
+	batch->large = batch->n > 0 && to->room > MAILBOX_ROOM;
 }
 
 void
-folder_trim(struct folder *folder)
+mailbox_trim(struct mailbox *folder)
 {
-	if (folder->room <= FOLDER_ROOM)
+	if (folder->room <= MAILBOX_ROOM)
 		return;
 	free(folder->window);
 	folder->window = NULL;
@@ -369,11 +371,11 @@ folder_trim(struct folder *folder)
 }
 
 void
-folder_item(struct folder *folder, const struct folder_batch *batch, size_t i,
-    struct folder_message *message)
+mailbox_item(struct mailbox *folder, const struct mailbox_batch *batch, size_t i,
+    struct mailbox_message *message)
 {
-	const struct folder_item *item = &batch->items[i];
-	size_t fields = item->len < FOLDER_HEADER ? item->len : FOLDER_HEADER;
+	const struct mailbox_item *item = &batch->items[i];
+	size_t fields = item->len < MAILBOX_HEADER ? item->len : MAILBOX_HEADER;
 
 	folder->message = item->at;
 	message->octets = folder->window + item->at;
@@ -388,12 +390,12 @@ folder_item(struct folder *folder, const struct folder_batch *batch, size_t i,
 }
 
 void
-folder_open(struct folder *folder, struct source *source, enum mbox_form form)
+mailbox_open(struct mailbox *folder, struct source *source, enum recognise_form form)
 {
 	char *window = folder->window;
 	size_t room = folder->room;
 
-	*folder = (struct folder){
+	*folder = (struct mailbox){
 		.source = source,
 		.form = form,
 		.window = window,
@@ -401,17 +403,18 @@ folder_open(struct folder *folder, struct source *source, enum mbox_form form)
 		.first = { 0, 1, 0 },
 		.last = { 0, 1, 0 },
 	};
-	while (folder->form == MBOX_UNSURE) {
-		folder_fill(folder);
-		folder->form = mbox_recognise(folder->window, folder->window + folder->len,
-		    folder->end || folder->len >= FOLDER_HEADER);
+	while (folder->form == RECOGNISE_UNSURE) {
+		mailbox_fill(folder);
+		folder->form = recognise_mail(folder->window, folder->window + folder->len,
+		    folder->end || folder->len >= MAILBOX_HEADER);
 	}
-	if (folder->form == MBOX_NONE)
-		folder->form = MBOX_MESSAGE;
+	if (folder->form == RECOGNISE_NONE)
+		folder->form = RECOGNISE_MESSAGE;
 	if (folder->len == 0)
-		folder_fill(folder);
+		mailbox_fill(folder);
 	/* What is a message because the user says so may begin with the end of its fields. */
-	if (folder->len > 0 && form != MBOX_MESSAGE)
-		folder->at = (size_t)(mbox_start(folder->window, folder->window + folder->len) -
+	if (folder->len > 0 && form != RECOGNISE_MESSAGE)
+		folder->at = (size_t)(recognise_start(folder->window, folder->window +
+		    folder->len) -
 		    folder->window);
 }

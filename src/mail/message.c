@@ -19,17 +19,17 @@
 #include "mail/uuencode.h"
 
 /* A field is reported as far as this. */
-#define POST_FIELD 4096
+#define MESSAGE_FIELD 4096
 
 /* What the record says of the message */
 
 /* The value without its line ends; NULL if there is none. */
 static const char *
-post_value(struct buffer *buffer, const struct header_value *value)
+message_value(struct buffer *buffer, const struct header_value *value)
 {
 	const char *at = value->from;
 
-	if (at == NULL || value->to - at > POST_FIELD)
+	if (at == NULL || value->to - at > MESSAGE_FIELD)
 		return NULL;
 	buffer->len = 0;
 	if (memchr(at, '\n', (size_t)(value->to - at)) == NULL &&
@@ -44,7 +44,7 @@ post_value(struct buffer *buffer, const struct header_value *value)
 }
 
 static void
-post_describe(struct post *post)
+message_describe(struct message *post)
 {
 	const struct header *header = &post->message.header;
 	struct header_value value = header_find(header, "message-id");
@@ -57,11 +57,11 @@ post_describe(struct post *post)
 		value.from++;
 		value.to = end == NULL ? value.to : end;
 	}
-	post->record.id = post_value(&post->id, &value);
+	post->record.id = message_value(&post->id, &value);
 	value = header_find(header, "date");
-	post->record.date = post_value(&post->date, &value);
+	post->record.date = message_value(&post->date, &value);
 	value = header_find(header, "subject");
-	subject = post_value(&post->subject, &value);
+	subject = message_value(&post->subject, &value);
 	if (subject != NULL && strstr(subject, "=?") != NULL) {
 		decoded = gmime_lib()->g_mime_utils_header_decode_text(NULL, subject);
 		post->subject.len = 0;
@@ -76,9 +76,9 @@ post_describe(struct post *post)
 
 /* One more piece; what stands together with the last one, or in the same quantum, is part of it. */
 static bool
-post_add_piece(struct post *post, const struct letter_piece *piece, uint32_t off)
+message_add_piece(struct message *post, const struct mail_text_piece *piece, uint32_t off)
 {
-	struct urlsift_position at = folder_position(&post->folder, piece->from);
+	struct urlsift_position at = mailbox_position(&post->folder, piece->from);
 	uint64_t end = at.offset + (uint64_t)(piece->to - piece->from);
 	size_t room = post->room == 0 ? 64 : 2 * post->room;
 	struct urlsift_piece *last;
@@ -110,38 +110,38 @@ post_add_piece(struct post *post, const struct letter_piece *piece, uint32_t off
 
 /* An empty piece at octet AT of the text. */
 static bool
-post_place_empty(struct post *post, size_t at, uint32_t off)
+message_place_empty(struct message *post, size_t at, uint32_t off)
 {
 	bool ends = at == post->letter->len;
-	struct letter_piece piece = letter_locate(post->letter, ends ? at - 1 : at, 1);
+	struct mail_text_piece piece = mail_text_locate(post->letter, ends ? at - 1 : at, 1);
 
 	if (ends)
 		piece.from = piece.to;
 	piece.to = piece.from;
 	piece.text_len = 0;
-	return piece.from == NULL || post_add_piece(post, &piece, off);
+	return piece.from == NULL || message_add_piece(post, &piece, off);
 }
 
 /* Where a piece of the text stands. */
 static bool
-post_place(struct post *post, const struct urlsift_piece *text)
+message_place(struct message *post, const struct urlsift_piece *text)
 {
 	size_t at = (size_t)text->at.offset, to = at + text->len, off = text->off;
 	bool same = text->len == text->text_len;
-	struct letter_piece piece;
+	struct mail_text_piece piece;
 
 	/* What is empty stands where the octet after it does, or after the last one. */
 	if (at == to)
-		return post_place_empty(post, at, (uint32_t)off);
+		return message_place_empty(post, at, (uint32_t)off);
 	while (at < to) {
-		piece = letter_locate(post->letter, at, to - at);
+		piece = mail_text_locate(post->letter, at, to - at);
 		if (piece.from == NULL)
 			break;
 		at += piece.text_len;
 		/* What is written in another way (an entity) stands as a whole where it begins. */
 		if (!same)
 			piece.text_len = off == text->off ? text->text_len : 0;
-		if (!post_add_piece(post, &piece, (uint32_t)off))
+		if (!message_add_piece(post, &piece, (uint32_t)off))
 			return false;
 		off += piece.text_len;
 	}
@@ -150,9 +150,9 @@ post_place(struct post *post, const struct urlsift_piece *text)
 
 /* Columns in other units need the octets, as far as END in the source. */
 static bool
-post_columns(struct post *post, uint64_t end)
+message_columns(struct message *post, uint64_t end)
 {
-	const struct folder_message *message = &post->message;
+	const struct mailbox_message *message = &post->message;
 	struct column *column = post->input->column;
 	const char *from;
 
@@ -171,19 +171,19 @@ post_columns(struct post *post, uint64_t end)
 
 /* An input_locate. */
 static bool
-post_locate(void *ctx, struct record *record)
+message_locate(void *ctx, struct record *record)
 {
-	struct post *post = ctx;
-	struct letter_piece message = { post->message.octets, post->message.octets, 0 };
+	struct message *post = ctx;
+	struct mail_text_piece message = { post->message.octets, post->message.octets, 0 };
 	const struct urlsift_piece *last;
 	size_t i;
 
 	post->n_pieces = 0;
 	for (i = 0; i < record->find->n_pieces; i++)
-		if (!post_place(post, &record->find->pieces[i]))
+		if (!message_place(post, &record->find->pieces[i]))
 			return false;
 	/* What is nowhere in the source stands where the message does. */
-	if (post->n_pieces == 0 && !post_add_piece(post, &message, 0))
+	if (post->n_pieces == 0 && !message_add_piece(post, &message, 0))
 		return false;
 	last = &post->pieces[post->n_pieces - 1];
 	record->at = post->pieces[0].at;
@@ -191,20 +191,20 @@ post_locate(void *ctx, struct record *record)
 	record->pieces = post->pieces;
 	record->n_pieces = post->n_pieces;
 	if (!post->described)
-		post_describe(post);
-	post->record.part = letter_part(post->letter, (size_t)record->find->at.offset);
+		message_describe(post);
+	post->record.part = mail_text_part(post->letter, (size_t)record->find->at.offset);
 	if (post->record.part[0] == '\0')
 		post->record.part = NULL;
-	return post_columns(post, record->end);
+	return message_columns(post, record->end);
 }
 
 /* Messages */
 
 /* Scan what the letter holds. */
 static void
-post_letter(struct post *post)
+message_text(struct message *post)
 {
-	struct letter *letter = post->letter;
+	struct mail_text *letter = post->letter;
 
 	post->next = (enum input_next)urlsift_scan(post->input->scanner, letter->text, letter->len,
 	    letter->sections, letter->n_sections);
@@ -214,25 +214,25 @@ post_letter(struct post *post)
 
 /* A mime_full. */
 static bool
-post_full(void *ctx)
+message_full(void *ctx)
 {
-	struct post *post = ctx;
+	struct message *post = ctx;
 
-	post_letter(post);
-	letter_clear(post->letter);
+	message_text(post);
+	mail_text_clear(post->letter);
 	return post->next == INPUT_GO_ON;
 }
 
 /* Is there a quoted "From " line in the body? */
 static bool
-post_has_quoted(const struct folder_message *message)
+message_has_quoted(const struct mailbox_message *message)
 {
 	const char *at = message->header.body, *to = message->octets + message->len;
 
 	if (!message->quoted)
 		return false;
 	/* Quoted lines are many, those whose text begins so are few. */
-	for (; (at = octets_pair(at, to, '>', 'F')) != to; at++)
+	for (; (at = pair_find(at, to, '>', 'F')) != to; at++)
 		if (to - at > 5 && memcmp(at, ">From ", 6) == 0 && at > message->octets &&
 		    at[-1] == '\n')
 			return true;
@@ -241,75 +241,77 @@ post_has_quoted(const struct folder_message *message)
 
 /* Does the text of the message stand as it is? */
 static bool
-post_is_plain(struct post *post, const struct type *type)
+message_is_plain(struct message *post, const struct content_type *type)
 {
 	const struct header *header = &post->message.header;
 	const char *from = header->body, *to = post->message.octets + post->message.len;
 	struct charset *charset;
-	struct uu_block block;
+	struct uuencode_block block;
 
-	if (type->kind != TYPE_TEXT || type->external || header->words || uu_find(&block, from, to))
+	if (type->kind != CONTENT_TYPE_TEXT || type->external || header->words ||
+	    uuencode_find(&block, from, to))
 		return false;
-	if (transfer_check(type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
+	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
 		return false;
 	if (type->charset[0] == '\0')
 		return true;
 	charset = charset_find(post->charsets, type->charset, strlen(type->charset), from,
 	    (size_t)(to - from) < 256 ? (size_t)(to - from) : 256);
-	return charset == NULL || (charset_is_ascii(charset) && octets_are_ascii(from, to));
+	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
 }
 
 static void
-post_message(struct post *post)
+message_read(struct message *post)
 {
-	const struct folder_message *message = &post->message;
+	const struct mailbox_message *message = &post->message;
 	const struct header *header = &message->header;
 	const char *end = message->octets + message->len;
-	bool quoted = post_has_quoted(message);
-	struct letter *letter = post->letter;
-	struct type type;
+	bool quoted = message_has_quoted(message);
+	struct mail_text *letter = post->letter;
+	struct content_type type;
 	size_t i;
 
-	letter_clear(letter);
+	mail_text_clear(letter);
 	charset_set_trim(post->charsets);
-	type_read(&type, &header->type);
-	if (!quoted && post_is_plain(post, &type)) {
+	content_type_read(&type, &header->type);
+	if (!quoted && message_is_plain(post, &type)) {
 		post->input->count.parts++;
-		letter_borrow(letter, message->octets, message->len);
+		mail_text_borrow(letter, message->octets, message->len);
 		for (i = 0; i < header->n; i++)
-			letter_borrow_section(letter, header->fields[i], header->fields[i + 1], 0,
+			mail_text_borrow_section(letter, header->fields[i], header->fields[i + 1],
+			    0,
 			    "");
-		letter_borrow_section(letter, header->body, end, type.flags, "1");
+		mail_text_borrow_section(letter, header->body, end, type.flags, "1");
 	} else {
 		const struct mime_options options = {
-			letter, post->charsets, post_full, post
+			letter, post->charsets, message_full, post
 		};
 
 		mime_read(&options, header, end, quoted, &post->input->count);
 	}
-	if (message->cut && letter_reaches(letter, end))
+	if (message->cut && mail_text_reaches(letter, end))
 		input_cut(post->input, letter->len);
 	if (post->next == INPUT_GO_ON)
-		post_letter(post);
+		message_text(post);
 	input_cut(post->input, INPUT_NO_CUT);
 }
 
 /* A message that is too long to be held is scanned as it stands. */
 static void
-post_long(struct post *post)
+message_long(struct message *post)
 {
 	struct urlsift_scanner *scanner = post->input->scanner;
 	struct urlsift_position at;
 
 	post->input->locate = NULL;
 	if (post->message.begins) {
-		post_describe(post);
+		message_describe(post);
 		post->record.part = NULL;
-		at = folder_position(&post->folder, post->message.octets);
+		at = mailbox_position(&post->folder, post->message.octets);
 		urlsift_reset(scanner);
 		urlsift_seek(scanner, &at);
 	}
-	if (!post_columns(post, post->message.offset + post->message.len))
+	if (!message_columns(post, post->message.offset + post->message.len))
 		input_trouble(post->input, strerror(ENOMEM));
 	post->next = (enum input_next)urlsift_feed(scanner, post->message.octets,
 	    post->message.len);
@@ -321,32 +323,32 @@ post_long(struct post *post)
 }
 
 void
-post_scan(struct post *post)
+message_scan(struct message *post)
 {
-	const struct folder_message *message = &post->message;
+	const struct mailbox_message *message = &post->message;
 
 	if (message->begins) {
 		post->record.message++;
 		post->described = false;
 		post->input->count.messages++;
 	}
-	post->input->locate = post_locate;
+	post->input->locate = message_locate;
 	post->input->locate_ctx = post;
 	if (message->begins && message->ends)
-		post_message(post);
+		message_read(post);
 	else
-		post_long(post);
+		message_long(post);
 }
 
 void
-post_passed(struct post *post)
+message_passed(struct message *post)
 {
 	if (post->next == INPUT_GO_ON)
 		post->next = input_passed(post->input, post->message.len);
 }
 
 void
-post_begin(struct post *post, uint64_t messages)
+message_begin(struct message *post, uint64_t messages)
 {
 	post->next = INPUT_GO_ON;
 	post->record.message = messages;
@@ -357,7 +359,7 @@ post_begin(struct post *post, uint64_t messages)
 }
 
 void
-post_end(struct post *post)
+message_end(struct message *post)
 {
 	struct input *input = post->input;
 
@@ -370,13 +372,13 @@ post_end(struct post *post)
 }
 
 void
-post_free(void *kept)
+message_free(void *kept)
 {
-	struct post *post = kept;
+	struct message *post = kept;
 
-	folder_free(&post->folder);
+	mailbox_free(&post->folder);
 	free(post->batch);
-	letter_free(post->letter);
+	mail_text_free(post->letter);
 	charset_set_free(post->charsets);
 	buffer_free(&post->id);
 	buffer_free(&post->date);
@@ -385,29 +387,29 @@ post_free(void *kept)
 	free(post);
 }
 
-static struct post *
-post_new(struct input *input)
+static struct message *
+message_new(struct input *input)
 {
-	struct post *post = calloc(1, sizeof(*post));
+	struct message *post = calloc(1, sizeof(*post));
 
 	if (post == NULL)
 		return NULL;
 	post->input = input;
-	post->letter = letter_new();
+	post->letter = mail_text_new();
 	post->charsets = charset_set_new();
 	if (post->letter == NULL || post->charsets == NULL) {
-		post_free(post);
+		message_free(post);
 		return NULL;
 	}
 	return post;
 }
 
-struct post *
-post_of(struct input *input, const struct input_ops *ops)
+struct message *
+message_of(struct input *input, const struct input_ops *ops)
 {
 	void **kept = input_keep(input, ops);
 
 	if (*kept == NULL)
-		*kept = post_new(input);
+		*kept = message_new(input);
 	return *kept;
 }

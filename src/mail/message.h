@@ -8,12 +8,12 @@
 #include "mail/text.h"
 
 /* What an input keeps from one source to the next: room, and character sets. */
-struct post {
+struct message {
 	struct input *input;
-	struct folder folder;
-	struct folder_message message;	/* the one at hand, or a piece of it */
-	struct folder_batch *batch;	/* of messages in the folder; NULL: there was none yet */
-	struct letter *letter;
+	struct mailbox folder;
+	struct mailbox_message message;	/* the one at hand, or a piece of it */
+	struct mailbox_batch *batch;	/* of messages in the folder; NULL: there was none yet */
+	struct mail_text *letter;
 	struct charset_set *charsets;
 	struct record_mail record;
 	bool described;			/* the RECORD is that of the message */
@@ -25,21 +25,21 @@ struct post {
 };
 
 /* That of an input, where OPS keeps it; NULL if there is no memory. */
-struct post *post_of(struct input *input, const struct input_ops *ops);
+struct message *message_of(struct input *input, const struct input_ops *ops);
 
 /* An input_ops.free. */
-void post_free(void *kept);
+void message_free(void *kept);
 
 /* Begin with a source, or with a part of it: so many messages precede it. */
-void post_begin(struct post *post, uint64_t messages);
+void message_begin(struct message *post, uint64_t messages);
 
 /* Scan the message at hand. */
-void post_scan(struct post *post);
+void message_scan(struct message *post);
 
 /* It was scanned: who waits is told. */
-void post_passed(struct post *post);
+void message_passed(struct message *post);
 
 /* The source, or the part, is at its end. */
-void post_end(struct post *post);
+void message_end(struct message *post);
 
 #endif

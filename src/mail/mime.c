@@ -20,7 +20,7 @@
 
 struct mime_boundary {
 	size_t len;
-	char text[TYPE_BOUNDARY];
+	char text[CONTENT_TYPE_BOUNDARY];
 };
 
 struct mime {
@@ -88,7 +88,7 @@ mime_next(struct mime *m, const char *at)
 	if (m->n_boundaries > 0) {
 		if (mime_boundary(m, at))
 			return;
-		for (; (at = octets_pair(at, m->end, '\n', '-')) != m->end; at++)
+		for (; (at = pair_find(at, m->end, '\n', '-')) != m->end; at++)
 			if (mime_boundary(m, at + 1))
 				return;
 	}
@@ -117,33 +117,33 @@ mime_end(const struct mime *m, const char *from)
 static void
 mime_section(struct mime *m, uint32_t flags, const char *part)
 {
-	if (letter_is_full(m->options->letter) && !m->options->full(m->options->ctx))
+	if (mail_text_is_full(m->options->letter) && !m->options->full(m->options->ctx))
 		m->stopped = true;
-	letter_section(m->options->letter, flags, part);
+	mail_text_section(m->options->letter, flags, part);
 }
 
 static void
 mime_plain(struct mime *m, const char *from, const char *to)
 {
 	if (from < to)
-		letter_put(m->options->letter, TRANSFER_NONE, false, NULL, from, to);
+		mail_text_put(m->options->letter, TRANSFER_NONE, false, NULL, from, to);
 }
 
 /* A field with encoded words: white space between two of them does not count. */
 static void
 mime_words(struct mime *m, const char *from, const char *to)
 {
-	struct letter *letter = m->options->letter;
+	struct mail_text *letter = m->options->letter;
 	const char *at = from;
-	struct word word;
+	struct encoded_word word;
 	struct charset *charset;
 
-	while (!letter_is_full(letter) && word_next(&word, at, to)) {
-		if (at == from || !word_is_gap(at, word.from))
+	while (!mail_text_is_full(letter) && encoded_word_next(&word, at, to)) {
+		if (at == from || !encoded_word_is_gap(at, word.from))
 			mime_plain(m, at, word.from);
 		charset = charset_find(m->options->charsets, word.charset, word.charset_len,
 		    NULL, 0);
-		letter_put(letter, word.kind, false, charset, word.text, word.text_end);
+		mail_text_put(letter, word.kind, false, charset, word.text, word.text_end);
 		at = word.to;
 	}
 	mime_plain(m, at, to);
@@ -156,10 +156,10 @@ mime_words(struct mime *m, const char *from, const char *to)
 static void
 mime_external(struct mime *m, const char *from, const char *to)
 {
-	struct letter *letter = m->options->letter;
+	struct mail_text *letter = m->options->letter;
 	const char *at = from, *open, *close;
 
-	while ((at = octets_pair(at, to, '=', '"')) != to) {
+	while ((at = pair_find(at, to, '=', '"')) != to) {
 		open = at;
 		while (open > from && (open[-1] == ' ' || open[-1] == '\t'))
 			open--;
@@ -172,9 +172,9 @@ mime_external(struct mime *m, const char *from, const char *to)
 			continue;
 		}
 		mime_plain(m, from, open - 3);
-		letter_put_literal(letter, "<URL:", open - 3, at + 2);
+		mail_text_put_literal(letter, "<URL:", open - 3, at + 2);
 		mime_plain(m, at + 2, close);
-		letter_put_literal(letter, ">", close, close + 1);
+		mail_text_put_literal(letter, ">", close, close + 1);
 		from = close + 1;
 		break;
 	}
@@ -182,7 +182,7 @@ mime_external(struct mime *m, const char *from, const char *to)
 }
 
 static void
-mime_fields(struct mime *m, const struct header *header, const struct type *type,
+mime_fields(struct mime *m, const struct header *header, const struct content_type *type,
     const char *part)
 {
 	const char *from, *to;
@@ -204,7 +204,8 @@ mime_fields(struct mime *m, const struct header *header, const struct type *type
 /* Text */
 
 static struct charset *
-mime_charset(struct mime *m, const struct type *type, enum transfer_kind kind, const char *from,
+mime_charset(struct mime *m, const struct content_type *type, enum transfer_kind kind,
+    const char *from,
     const char *to)
 {
 	struct transfer transfer;
@@ -232,7 +233,7 @@ mime_slice(const char *from, const char *to)
 
 /* What is encoded in one way, or said to be. */
 static void
-mime_run(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
+mime_run(struct mime *m, const struct content_type *type, enum transfer_kind said, const char *from,
     const char *to, const char *part)
 {
 	const char *start = from, *end = to, *slice;
@@ -247,21 +248,23 @@ mime_run(struct mime *m, const struct type *type, enum transfer_kind said, const
 		else
 			slice = charset == NULL ? end : mime_slice(from, end);
 		mime_section(m, type->flags, part);
-		letter_put(m->options->letter, from >= start && from < end ? kind : TRANSFER_NONE,
+		mail_text_put(m->options->letter, from >= start &&
+		    from < end ? kind : TRANSFER_NONE,
 		    m->quoted, charset, from, slice);
 	}
 }
 
 /* A text, with files in its midst that are encoded as before MIME. */
 static void
-mime_text(struct mime *m, const struct type *type, enum transfer_kind said, const char *from,
+mime_text(struct mime *m, const struct content_type *type, enum transfer_kind said,
+    const char *from,
     const char *to, const char *part)
 {
-	struct type file = *type;
-	struct uu_block block;
+	struct content_type file = *type;
+	struct uuencode_block block;
 
 	file.flags = 0;
-	while (said == TRANSFER_NONE && !m->stopped && uu_find(&block, from, to)) {
+	while (said == TRANSFER_NONE && !m->stopped && uuencode_find(&block, from, to)) {
 		mime_run(m, type, TRANSFER_NONE, from, block.from, part);
 		m->count->parts++;
 		if (block.text)
@@ -277,14 +280,14 @@ mime_text(struct mime *m, const struct type *type, enum transfer_kind said, cons
 static void
 mime_rest(struct mime *m, const char *from, const char *to, const char *part)
 {
-	static const struct type plain = { .kind = TYPE_TEXT };
+	static const struct content_type plain = { .kind = CONTENT_TYPE_TEXT };
 
 	mime_text(m, &plain, TRANSFER_NONE, from, to, part);
 }
 
 /* Parts */
 
-static void mime_body(struct mime *m, const struct header *header, const struct type *type,
+static void mime_body(struct mime *m, const struct header *header, const struct content_type *type,
     bool message, const char *part);
 
 /* Make the path that of its part N; returns its length before. */
@@ -307,19 +310,20 @@ mime_leave(struct mime *m, size_t len)
 
 /* A text, or what is none.  The only one of a MESSAGE is its part 1. */
 static void
-mime_leaf(struct mime *m, const struct header *header, const struct type *type, bool message)
+mime_leaf(struct mime *m, const struct header *header, const struct content_type *type,
+    bool message)
 {
 	size_t len = m->path_len;
 
 	m->n++;
 	m->count->parts++;
-	if (type->kind == TYPE_OTHER) {
+	if (type->kind == CONTENT_TYPE_OTHER) {
 		m->count->skipped++;
 		return;
 	}
 	if (message)
 		mime_enter(m, 1);
-	mime_text(m, type, type_encoding(&header->encoding), header->body,
+	mime_text(m, type, content_type_encoding(&header->encoding), header->body,
 	    mime_end(m, header->body), m->path);
 	mime_leave(m, len);
 }
@@ -329,12 +333,12 @@ static void
 mime_entity(struct mime *m, const char *from, bool digest, bool message, const char *part)
 {
 	struct header header;
-	struct type type;
+	struct content_type type;
 
 	header_read(&header, from, m->line, true);
-	type_read(&type, &header.type);
+	content_type_read(&type, &header.type);
 	if (digest && header.type.from == NULL)
-		type.kind = TYPE_MESSAGE;
+		type.kind = CONTENT_TYPE_MESSAGE;
 	mime_fields(m, &header, &type, part);
 	mime_body(m, &header, &type, message, part);
 }
@@ -345,7 +349,7 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
  * no parts it is all that the message has to say.
  */
 static void
-mime_multipart(struct mime *m, const struct type *type, const char *from, const char *part)
+mime_multipart(struct mime *m, const struct content_type *type, const char *from, const char *part)
 {
 	struct mime_boundary *boundary = &m->boundaries[m->n_boundaries++];
 	size_t level = m->n_boundaries, n = 0, len;
@@ -376,13 +380,14 @@ mime_multipart(struct mime *m, const struct type *type, const char *from, const 
 
 /* What follows the fields of PART, as far as the next boundary. */
 static void
-mime_body(struct mime *m, const struct header *header, const struct type *type, bool message,
+mime_body(struct mime *m, const struct header *header, const struct content_type *type,
+    bool message,
     const char *part)
 {
 	/* RFC 2046 section 5.2.1 forbids to encode a message; who does it gets a text. */
-	bool inner = type->kind == TYPE_MESSAGE &&
-	    type_encoding(&header->encoding) == TRANSFER_NONE;
-	bool multipart = type->kind == TYPE_MULTIPART && type->boundary[0] != '\0';
+	bool inner = type->kind == CONTENT_TYPE_MESSAGE &&
+	    content_type_encoding(&header->encoding) == TRANSFER_NONE;
+	bool multipart = type->kind == CONTENT_TYPE_MULTIPART && type->boundary[0] != '\0';
 
 	if (m->stopped)
 		return;
@@ -393,7 +398,7 @@ mime_body(struct mime *m, const struct header *header, const struct type *type, 
 		mime_multipart(m, type, header->body, part);
 	else if (inner)
 		mime_entity(m, header->body, false, true, part);
-	else if (type->kind == TYPE_MULTIPART)
+	else if (type->kind == CONTENT_TYPE_MULTIPART)
 		mime_rest(m, header->body, mime_end(m, header->body), part);
 	else
 		mime_leaf(m, header, type, message);
@@ -405,7 +410,7 @@ mime_read(const struct mime_options *options, const struct header *header,
     const char *end, bool quoted, struct input_count *count)
 {
 	struct mime m;
-	struct type type;
+	struct content_type type;
 
 	m.options = options;
 	m.count = count;
@@ -415,7 +420,7 @@ mime_read(const struct mime_options *options, const struct header *header,
 	m.depth = m.n = m.n_boundaries = m.path_len = 0;
 	m.path[0] = '\0';
 	mime_next(&m, header->body);
-	type_read(&type, &header->type);
+	content_type_read(&type, &header->type);
 	mime_fields(&m, header, &type, "");
 	mime_body(&m, header, &type, true, "");
 }

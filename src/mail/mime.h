@@ -23,7 +23,7 @@
 typedef bool mime_full(void *ctx);
 
 struct mime_options {
-	struct letter *letter;
+	struct mail_text *letter;
 	struct charset_set *charsets;
 	mime_full *full;
 	void *ctx;

@@ -9,19 +9,19 @@
 #include "base/pair.h"
 
 /* No line that begins a message is longer. */
-#define MBOX_LINE 1024
+#define RECOGNISE_LINE 1024
 
 /* The mark that some programs put before UTF-8. */
-#define MBOX_BOM "\357\273\277"
+#define RECOGNISE_BOM "\357\273\277"
 
-#define MBOX_RNEWS_LINE "#! rnews "
+#define RECOGNISE_RNEWS_LINE "#! rnews "
 
-struct mbox_field {
+struct recognise_field {
 	const char *name;
 	bool strong;	/* nothing else but mail and news has it */
 };
 
-static const struct mbox_field mbox_fields[] = {
+static const struct recognise_field recognise_fields[] = {
 	{ "Received", true },
 	{ "Return-Path", true },
 	{ "Message-ID", true },
@@ -59,131 +59,133 @@ static const struct mbox_field mbox_fields[] = {
 };
 
 static bool
-mbox_is_digit(char octet)
+recognise_is_digit(char octet)
 {
 	return octet >= '0' && octet <= '9';
 }
 
 static bool
-mbox_is_capital(char octet)
+recognise_is_capital(char octet)
 {
 	return octet >= 'A' && octet <= 'Z';
 }
 
 /* The field of mail that begins at LINE, or NULL. */
-static const struct mbox_field *
-mbox_field(const char *line, const char *to)
+static const struct recognise_field *
+recognise_field(const char *line, const char *to)
 {
 	size_t i;
 
 	if (line == to)
 		return NULL;
-	for (i = 0; i < sizeof(mbox_fields) / sizeof(*mbox_fields); i++)
-		if ((*line | 0x20) == (*mbox_fields[i].name | 0x20) &&
-		    header_is(line, to, mbox_fields[i].name))
-			return &mbox_fields[i];
+	for (i = 0; i < sizeof(recognise_fields) / sizeof(*recognise_fields); i++)
+		if ((*line | 0x20) == (*recognise_fields[i].name | 0x20) &&
+		    header_is(line, to, recognise_fields[i].name))
+			return &recognise_fields[i];
 	return NULL;
 }
 
 /* The line at LINE is complete: *END is its newline, or the end of all. */
 static bool
-mbox_line(const char *line, const char *to, bool last, const char **end)
+recognise_line(const char *line, const char *to, bool last, const char **end)
 {
 	size_t len = (size_t)(to - line);
-	const char *newline = memchr(line, '\n', len < MBOX_LINE ? len : MBOX_LINE);
+	const char *newline = memchr(line, '\n', len < RECOGNISE_LINE ? len : RECOGNISE_LINE);
 
 	*end = newline != NULL ? newline : to;
-	return newline != NULL || (last && len < MBOX_LINE);
+	return newline != NULL || (last && len < RECOGNISE_LINE);
 }
 
 /* "From joe@h.dom Mon Jan  3 12:34:56 1994": a time and a year behind the first word. */
 static bool
-mbox_is_dated(const char *line, const char *end)
+recognise_is_dated(const char *line, const char *end)
 {
 	const char *at = memchr(line + 5, ' ', (size_t)(end - line - 5));
 	bool time = false, year = false;
 
 	for (; at != NULL && end - at > 4; at++) {
-		if (*at == ':' && mbox_is_digit(at[-1]) && mbox_is_digit(at[1]) &&
-		    mbox_is_digit(at[2]))
+		if (*at == ':' && recognise_is_digit(at[-1]) && recognise_is_digit(at[1]) &&
+		    recognise_is_digit(at[2]))
 			time = true;
 		if (*at == ' ' && (memcmp(at + 1, "19", 2) == 0 || memcmp(at + 1, "20", 2) == 0) &&
-		    mbox_is_digit(at[3]) && mbox_is_digit(at[4]))
+		    recognise_is_digit(at[3]) && recognise_is_digit(at[4]))
 			year = true;
 	}
 	return time && year;
 }
 
-static enum mbox_form
-mbox_is_envelope(const char *line, const char *to, bool last)
+static enum recognise_form
+recognise_is_envelope(const char *line, const char *to, bool last)
 {
 	const char *end, *next;
 
 	if (!header_is_envelope(line, to))
-		return last || to - line >= 5 ? MBOX_NONE : MBOX_UNSURE;
-	if (!mbox_line(line, to, last, &end))
-		return last || to - line >= MBOX_LINE ? MBOX_NONE : MBOX_UNSURE;
-	if (mbox_is_dated(line, end))
-		return MBOX_FROM;
+		return last || to - line >= 5 ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+	if (!recognise_line(line, to, last, &end))
+		return last || to - line >= RECOGNISE_LINE ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+	if (recognise_is_dated(line, end))
+		return RECOGNISE_FROM;
 	if (end == to)
-		return last ? MBOX_NONE : MBOX_UNSURE;
+		return last ? RECOGNISE_NONE : RECOGNISE_UNSURE;
 	next = end + 1;
-	if (!mbox_line(next, to, last, &end) && !last && to - next < MBOX_LINE)
-		return MBOX_UNSURE;
+	if (!recognise_line(next, to, last, &end) && !last && to - next < RECOGNISE_LINE)
+		return RECOGNISE_UNSURE;
 	/* Prose may have "to: " in the line below; mail writes its names with a capital letter. */
-	return next < end && mbox_is_capital(*next) && mbox_field(next, end) != NULL ?
-	    MBOX_FROM : MBOX_NONE;
+	return next < end && recognise_is_capital(*next) && recognise_field(next, end) != NULL ?
+	    RECOGNISE_FROM : RECOGNISE_NONE;
 }
 
 const char *
-mbox_rnews(const char *line, const char *to, uint64_t *length)
+recognise_rnews(const char *line, const char *to, uint64_t *length)
 {
-	const char *end, *number = line + strlen(MBOX_RNEWS_LINE);
+	const char *end, *number = line + strlen(RECOGNISE_RNEWS_LINE);
 
-	if ((size_t)(to - line) < strlen(MBOX_RNEWS_LINE) || !mbox_line(line, to, false, &end) ||
-	    memcmp(line, MBOX_RNEWS_LINE, strlen(MBOX_RNEWS_LINE)) != 0 ||
-	    !mbox_number(number, end, length))
+	if ((size_t)(to - line) < strlen(RECOGNISE_RNEWS_LINE) || !recognise_line(line, to, false,
+	    &end) ||
+	    memcmp(line, RECOGNISE_RNEWS_LINE, strlen(RECOGNISE_RNEWS_LINE)) != 0 ||
+	    !recognise_number(number, end, length))
 		return NULL;
 	return end + 1;
 }
 
-static enum mbox_form
-mbox_is_rnews(const char *line, const char *to, bool last)
+static enum recognise_form
+recognise_is_rnews(const char *line, const char *to, bool last)
 {
 	size_t len = (size_t)(to - line);
 	uint64_t length;
 
-	if (mbox_rnews(line, to, &length) != NULL)
-		return MBOX_RNEWS;
-	if (last || len >= MBOX_LINE || memchr(line, '\n', len) != NULL)
-		return MBOX_NONE;
-	if (len > strlen(MBOX_RNEWS_LINE))
-		len = strlen(MBOX_RNEWS_LINE);
-	return memcmp(line, MBOX_RNEWS_LINE, len) == 0 ? MBOX_UNSURE : MBOX_NONE;
+	if (recognise_rnews(line, to, &length) != NULL)
+		return RECOGNISE_RNEWS;
+	if (last || len >= RECOGNISE_LINE || memchr(line, '\n', len) != NULL)
+		return RECOGNISE_NONE;
+	if (len > strlen(RECOGNISE_RNEWS_LINE))
+		len = strlen(RECOGNISE_RNEWS_LINE);
+	return memcmp(line, RECOGNISE_RNEWS_LINE, len) == 0 ? RECOGNISE_UNSURE : RECOGNISE_NONE;
 }
 
-enum mbox_form
-mbox_begins(enum mbox_form form, const char *line, const char *to, bool last)
+enum recognise_form
+recognise_begins(enum recognise_form form, const char *line, const char *to, bool last)
 {
-	return form == MBOX_RNEWS ? mbox_is_rnews(line, to, last) :
-	    mbox_is_envelope(line, to, last);
+	return form == RECOGNISE_RNEWS ? recognise_is_rnews(line, to, last) :
+	    recognise_is_envelope(line, to, last);
 }
 
 const char *
-mbox_find(enum mbox_form form, const char *from, const char *to, bool last, const char **seen)
+recognise_find(enum recognise_form form, const char *from, const char *to, bool last,
+    const char **seen)
 {
-	char first = form == MBOX_RNEWS ? '#' : 'F';
+	char first = form == RECOGNISE_RNEWS ? '#' : 'F';
 	const char *start = from;
-	enum mbox_form answer;
+	enum recognise_form answer;
 
 	for (;;) {
-		from = octets_pair(from, to, '\n', first);
+		from = pair_find(from, to, '\n', first);
 		if (from == to)
 			break;
-		answer = mbox_begins(form, from + 1, to, last);
+		answer = recognise_begins(form, from + 1, to, last);
 		if (answer == form)
 			return from + 1;
-		if (answer == MBOX_UNSURE)
+		if (answer == RECOGNISE_UNSURE)
 			break;
 		from++;
 	}
@@ -193,7 +195,7 @@ mbox_find(enum mbox_form form, const char *from, const char *to, bool last, cons
 }
 
 bool
-mbox_number(const char *from, const char *to, uint64_t *number)
+recognise_number(const char *from, const char *to, uint64_t *number)
 {
 	while (from < to && *from == ' ')
 		from++;
@@ -203,7 +205,7 @@ mbox_number(const char *from, const char *to, uint64_t *number)
 	if (to - from < 1 || to - from > 18)
 		return false;
 	for (; from < to; from++) {
-		if (!mbox_is_digit(*from))
+		if (!recognise_is_digit(*from))
 			return false;
 		*number = *number * 10 + (uint64_t)(*from - '0');
 	}
@@ -214,51 +216,51 @@ mbox_number(const char *from, const char *to, uint64_t *number)
  * May a message begin with the line at FROM?  Somebody may wait for what a text
  * that begins with a URL holds: "<URL:", "URL:http:" and "http:" are no fields.
  */
-static enum mbox_form
-mbox_is_field(const char *from, const char *to, bool last)
+static enum recognise_form
+recognise_is_field(const char *from, const char *to, bool last)
 {
 	const char *end, *colon;
-	bool whole = mbox_line(from, to, last, &end);
+	bool whole = recognise_line(from, to, last, &end);
 	size_t len = header_name(from, end);
 
 	if (len == 0) {
-		if (whole || end - from >= MBOX_LINE || !header_is_letter(*from))
-			return MBOX_NONE;
-		return MBOX_UNSURE;
+		if (whole || end - from >= RECOGNISE_LINE || !header_is_letter(*from))
+			return RECOGNISE_NONE;
+		return RECOGNISE_UNSURE;
 	}
-	if (mbox_field(from, end) != NULL)
-		return MBOX_MESSAGE;
+	if (recognise_field(from, end) != NULL)
+		return RECOGNISE_MESSAGE;
 	/* Fields that mail has of its own begin with a capital letter, or with "x-". */
-	if (!mbox_is_capital(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
-		return MBOX_NONE;
+	if (!recognise_is_capital(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
+		return RECOGNISE_NONE;
 	colon = memchr(from, ':', (size_t)(end - from));
 	if (colon + 1 < end && strchr(" \t\r", colon[1]) == NULL)
-		return MBOX_NONE;
-	return MBOX_MESSAGE;
+		return RECOGNISE_NONE;
+	return RECOGNISE_MESSAGE;
 }
 
 /* Do fields that only mail has stand at FROM? */
-static enum mbox_form
-mbox_is_message(const char *from, const char *to, bool last)
+static enum recognise_form
+recognise_is_message(const char *from, const char *to, bool last)
 {
-	const struct mbox_field *field;
+	const struct recognise_field *field;
 	struct header header;
 	uint64_t seen = 0;
 	bool strong = false, small = false;
-	enum mbox_form form = mbox_is_field(from, to, last);
+	enum recognise_form form = recognise_is_field(from, to, last);
 	int n;
 
-	if (form != MBOX_MESSAGE)
+	if (form != RECOGNISE_MESSAGE)
 		return form;
 	if (!header_read(&header, from, to, last))
-		return MBOX_UNSURE;
+		return RECOGNISE_UNSURE;
 	for (size_t i = 0; i < header.n; i++) {
-		field = mbox_field(header.fields[i], header.fields[i + 1]);
+		field = recognise_field(header.fields[i], header.fields[i + 1]);
 		if (field == NULL)
 			continue;
 		strong |= field->strong;
-		small |= !mbox_is_capital(*header.fields[i]);
-		seen |= (uint64_t)1 << (field - mbox_fields);
+		small |= !recognise_is_capital(*header.fields[i]);
+		seen |= (uint64_t)1 << (field - recognise_fields);
 	}
 	n = __builtin_popcountll(seen);
 	/* Where no empty line ends the fields, two may be chance. */
@@ -267,34 +269,34 @@ mbox_is_message(const char *from, const char *to, bool last)
 	/* Notes of other kinds have "date:" and "from:" too. */
 	if (small)
 		n--;
-	return n >= (strong ? 2 : 4) ? MBOX_MESSAGE : MBOX_NONE;
+	return n >= (strong ? 2 : 4) ? RECOGNISE_MESSAGE : RECOGNISE_NONE;
 }
 
 const char *
-mbox_start(const char *from, const char *to)
+recognise_start(const char *from, const char *to)
 {
-	if (to - from >= 3 && memcmp(from, MBOX_BOM, 3) == 0)
+	if (to - from >= 3 && memcmp(from, RECOGNISE_BOM, 3) == 0)
 		from += 3;
 	while (from < to && (*from == '\n' || *from == '\r'))
 		from++;
 	return from;
 }
 
-enum mbox_form
-mbox_recognise(const char *from, const char *to, bool last)
+enum recognise_form
+recognise_mail(const char *from, const char *to, bool last)
 {
 	size_t len = (size_t)(to - from);
-	enum mbox_form form;
+	enum recognise_form form;
 
-	if (len > 0 && len < 3 && memcmp(from, MBOX_BOM, len) == 0)
-		return last ? MBOX_NONE : MBOX_UNSURE;
-	from = mbox_start(from, to);
+	if (len > 0 && len < 3 && memcmp(from, RECOGNISE_BOM, len) == 0)
+		return last ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+	from = recognise_start(from, to);
 	if (from == to)
-		return last ? MBOX_NONE : MBOX_UNSURE;
-	form = mbox_is_envelope(from, to, last);
-	if (form == MBOX_NONE)
-		form = mbox_is_rnews(from, to, last);
-	if (form == MBOX_NONE)
-		form = mbox_is_message(from, to, last);
+		return last ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+	form = recognise_is_envelope(from, to, last);
+	if (form == RECOGNISE_NONE)
+		form = recognise_is_rnews(from, to, last);
+	if (form == RECOGNISE_NONE)
+		form = recognise_is_message(from, to, last);
 	return form;
 }

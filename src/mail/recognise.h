@@ -15,35 +15,36 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum mbox_form {
-	MBOX_NONE,	/* no mail */
-	MBOX_UNSURE,	/* more octets are needed to say */
-	MBOX_MESSAGE,	/* one message */
-	MBOX_FROM,	/* messages behind "From " lines */
-	MBOX_RNEWS	/* a batch of news */
+enum recognise_form {
+	RECOGNISE_NONE,	/* no mail */
+	RECOGNISE_UNSURE,	/* more octets are needed to say */
+	RECOGNISE_MESSAGE,	/* one message */
+	RECOGNISE_FROM,	/* messages behind "From " lines */
+	RECOGNISE_RNEWS	/* a batch of news */
 };
 
 /* What begins with the octets [FROM, TO)?  LAST: there are no more to see. */
-enum mbox_form mbox_recognise(const char *from, const char *to, bool last);
+enum recognise_form recognise_mail(const char *from, const char *to, bool last);
 
 /* What follows the mark of UTF-8 and the empty lines that may stand before all mail. */
-const char *mbox_start(const char *from, const char *to);
+const char *recognise_start(const char *from, const char *to);
 
 /*
  * The first line in [FROM, TO) with a newline before it, at FROM or later, that
- * begins a message of the FORM (MBOX_FROM, MBOX_RNEWS); or NULL.  Without one,
+ * begins a message of the FORM (RECOGNISE_FROM, RECOGNISE_RNEWS); or NULL.  Without one,
  * *SEEN is where the search goes on when more octets are there (not LAST).
  */
-const char *mbox_find(enum mbox_form form, const char *from, const char *to, bool last,
+const char *recognise_find(enum recognise_form form, const char *from, const char *to, bool last,
     const char **seen);
 
-/* Does a message of the FORM begin at LINE?  MBOX_UNSURE if more octets are needed. */
-enum mbox_form mbox_begins(enum mbox_form form, const char *line, const char *to, bool last);
+/* Does a message of the FORM begin at LINE?  RECOGNISE_UNSURE if more octets are needed. */
+enum recognise_form recognise_begins(enum recognise_form form, const char *line, const char *to,
+    bool last);
 
 /* The number of digits [FROM, TO), blanks aside; false if it is none. */
-bool mbox_number(const char *from, const char *to, uint64_t *number);
+bool recognise_number(const char *from, const char *to, uint64_t *number);
 
 /* What follows the line "#! rnews N" at LINE, and N; or NULL. */
-const char *mbox_rnews(const char *line, const char *to, uint64_t *length);
+const char *recognise_rnews(const char *line, const char *to, uint64_t *length);
 
 #endif

@@ -13,18 +13,18 @@
 #include "input/shared.h"
 #include "mail/shared_mail.h"
 
-struct share_mail {
-	struct share share;
+struct shared_mail {
+	struct shared share;
 	const struct input_ops *ops;
-	struct folder folder;
+	struct mailbox folder;
 	uint64_t messages;	/* that were taken */
 };
 
 /* What the input needs to take messages; NULL if there is no memory. */
-static struct post *
-messages_mail(const struct share_mail *messages, struct input *input)
+static struct message *
+messages_mail(const struct shared_mail *messages, struct input *input)
 {
-	struct post *post = post_of(input, messages->ops);
+	struct message *post = message_of(input, messages->ops);
 
 	if (post != NULL && post->batch == NULL)
 		post->batch = malloc(sizeof(*post->batch));
@@ -34,10 +34,10 @@ messages_mail(const struct share_mail *messages, struct input *input)
 /* Of a share. */
 
 static void
-messages_read(struct share *share, struct input *input, struct share_part *part)
+messages_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	struct share_mail *messages = (struct share_mail *)share;
-	struct post *post = messages_mail(messages, input);
+	struct shared_mail *messages = (struct shared_mail *)share;
+	struct message *post = messages_mail(messages, input);
 	size_t i;
 
 	if (post == NULL) {
@@ -45,8 +45,8 @@ messages_read(struct share *share, struct input *input, struct share_part *part)
 		part->last = true;
 		return;
 	}
-	folder_take(&messages->folder, &post->folder, post->batch);
-	post_begin(post, messages->messages);
+	mailbox_take(&messages->folder, &post->folder, post->batch);
+	message_begin(post, messages->messages);
 	for (i = 0; i < post->batch->n; i++)
 		messages->messages += post->batch->items[i].begins;
 	share->octets = messages->folder.base + messages->folder.at;
@@ -57,10 +57,10 @@ messages_read(struct share *share, struct input *input, struct share_part *part)
 }
 
 static enum input_next
-messages_scan(struct share *share, struct input *input, const struct share_part *part)
+messages_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct share_mail *messages = (struct share_mail *)share;
-	struct post *post = post_of(input, messages->ops);
+	struct shared_mail *messages = (struct shared_mail *)share;
+	struct message *post = message_of(input, messages->ops);
 	bool rest;
 	size_t i;
 
@@ -68,38 +68,38 @@ messages_scan(struct share *share, struct input *input, const struct share_part 
 		return INPUT_GO_ON;
 	rest = post->batch->rest;
 	for (i = 0; i < part->len && post->next == INPUT_GO_ON; i++) {
-		folder_item(&post->folder, post->batch, i, &post->message);
-		post_scan(post);
-		post_passed(post);
+		mailbox_item(&post->folder, post->batch, i, &post->message);
+		message_scan(post);
+		message_passed(post);
 	}
 	while (rest && post->next == INPUT_GO_ON &&
-	    folder_next(&messages->folder, &post->message)) {
-		post_scan(post);
-		post_passed(post);
+	    mailbox_next(&messages->folder, &post->message)) {
+		message_scan(post);
+		message_passed(post);
 		share->octets += post->message.len;
 		rest = !post->message.ends;
 	}
 	if (rest)
 		share->why = messages->folder.why;
-	post_end(post);
+	message_end(post);
 	if (part->open) {
-		folder_trim(&post->folder);
-		letter_trim(post->letter);
+		mailbox_trim(&post->folder);
+		mail_text_trim(post->letter);
 	}
 	return post->next;
 }
 
 enum input_next
-share_mail(struct input *input, const struct input_ops *ops, struct source *source)
+shared_mail(struct input *input, const struct input_ops *ops, struct source *source)
 {
-	static const struct share_ops share_ops = { messages_read, messages_scan };
-	struct share_mail messages = { .share.ops = &share_ops, .ops = ops };
-	struct post *post = post_of(input, ops);
+	static const struct shared_ops shared_ops = { messages_read, messages_scan };
+	struct shared_mail messages = { .share.ops = &shared_ops, .ops = ops };
+	struct message *post = message_of(input, ops);
 
 	/* Who takes part, this input as well, has a window of its own. */
 	messages.folder = post->folder;
-	post->folder = (struct folder){ 0 };
-	share_run(&messages.share, input, source);
-	folder_free(&messages.folder);
+	post->folder = (struct mailbox){ 0 };
+	shared_run(&messages.share, input, source);
+	mailbox_free(&messages.folder);
 	return INPUT_GO_ON;
 }

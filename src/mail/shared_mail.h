@@ -10,7 +10,7 @@
  * Let a source, which the folder of the input's mail has been opened with, be
  * read by all who have nothing better to do.  OPS is the reader at work.
  */
-enum input_next share_mail(struct input *input, const struct input_ops *ops,
+enum input_next shared_mail(struct input *input, const struct input_ops *ops,
     struct source *source);
 
 #endif

@@ -6,19 +6,19 @@
 #include <stdlib.h>
 
 /* Decoded at a time. */
-#define LETTER_BLOCK ((size_t)64 << 10)
+#define MAIL_TEXT_BLOCK ((size_t)64 << 10)
 
 /* Room that is kept from one message to the next. */
-#define LETTER_KEPT ((size_t)1 << 20)
+#define MAIL_TEXT_KEPT ((size_t)1 << 20)
 
-struct letter *
-letter_new(void)
+struct mail_text *
+mail_text_new(void)
 {
-	return calloc(1, sizeof(struct letter));
+	return calloc(1, sizeof(struct mail_text));
 }
 
 void
-letter_free(struct letter *letter)
+mail_text_free(struct mail_text *letter)
 {
 	if (letter == NULL)
 		return;
@@ -28,7 +28,7 @@ letter_free(struct letter *letter)
 }
 
 void
-letter_clear(struct letter *letter)
+mail_text_clear(struct mail_text *letter)
 {
 	letter->text = letter->decoded.octets;
 	letter->len = letter->decoded.len = letter->names.len = 0;
@@ -38,24 +38,24 @@ letter_clear(struct letter *letter)
 }
 
 void
-letter_trim(struct letter *letter)
+mail_text_trim(struct mail_text *letter)
 {
-	if (letter->decoded.room > LETTER_KEPT)
+	if (letter->decoded.room > MAIL_TEXT_KEPT)
 		buffer_free(&letter->decoded);
-	letter_clear(letter);
+	mail_text_clear(letter);
 }
 
 bool
-letter_is_full(const struct letter *letter)
+mail_text_is_full(const struct mail_text *letter)
 {
-	return letter->len >= LETTER_TEXT || letter->n_sections == LETTER_SECTIONS ||
-	    letter->n_segments + 16 > 2 * LETTER_SECTIONS;
+	return letter->len >= MAIL_TEXT_MAX || letter->n_sections == MAIL_TEXT_SECTIONS ||
+	    letter->n_segments + 16 > 2 * MAIL_TEXT_SECTIONS;
 }
 
 /* What is put into it */
 
 static void
-letter_add_section(struct letter *letter, size_t start, size_t end, uint32_t flags,
+mail_text_add_section(struct mail_text *letter, size_t start, size_t end, uint32_t flags,
     const char *part)
 {
 	size_t i = letter->n_sections, name = i == 0 ? 0 : letter->parts[i - 1];
@@ -73,10 +73,10 @@ letter_add_section(struct letter *letter, size_t start, size_t end, uint32_t fla
 	letter->n_sections++;
 }
 
-static struct letter_segment *
-letter_add_segment(struct letter *letter)
+static struct mail_text_segment *
+mail_text_add_segment(struct mail_text *letter)
 {
-	struct letter_segment *segment = &letter->segments[letter->n_segments++];
+	struct mail_text_segment *segment = &letter->segments[letter->n_segments++];
 
 	segment->start = letter->len;
 	segment->charset = NULL;
@@ -85,7 +85,7 @@ letter_add_segment(struct letter *letter)
 
 /* Text that was put belongs to the last section. */
 static void
-letter_put_done(struct letter *letter)
+mail_text_put_done(struct mail_text *letter)
 {
 	letter->failed |= letter->decoded.failed;
 	letter->text = letter->decoded.octets;
@@ -99,9 +99,9 @@ letter_put_done(struct letter *letter)
 }
 
 void
-letter_borrow(struct letter *letter, const char *octets, size_t len)
+mail_text_borrow(struct mail_text *letter, const char *octets, size_t len)
 {
-	struct letter_segment *segment = letter_add_segment(letter);
+	struct mail_text_segment *segment = mail_text_add_segment(letter);
 
 	transfer_begin(&segment->transfer, TRANSFER_NONE, false, octets, octets + len);
 	letter->text = octets;
@@ -109,24 +109,25 @@ letter_borrow(struct letter *letter, const char *octets, size_t len)
 }
 
 void
-letter_borrow_section(struct letter *letter, const char *from, const char *to, uint32_t flags,
+mail_text_borrow_section(struct mail_text *letter, const char *from, const char *to, uint32_t flags,
     const char *part)
 {
-	letter_add_section(letter, (size_t)(from - letter->text), (size_t)(to - letter->text),
+	mail_text_add_section(letter, (size_t)(from - letter->text), (size_t)(to - letter->text),
 	    flags, part);
 }
 
 void
-letter_section(struct letter *letter, uint32_t flags, const char *part)
+mail_text_section(struct mail_text *letter, uint32_t flags, const char *part)
 {
-	letter_add_section(letter, letter->len, letter->len, flags, part);
+	mail_text_add_section(letter, letter->len, letter->len, flags, part);
 }
 
 void
-letter_put(struct letter *letter, enum transfer_kind kind, bool quoted, struct charset *charset,
+mail_text_put(struct mail_text *letter, enum transfer_kind kind, bool quoted,
+    struct charset *charset,
     const char *from, const char *to)
 {
-	struct letter_segment *segment = letter_add_segment(letter);
+	struct mail_text_segment *segment = mail_text_add_segment(letter);
 	struct buffer *decoded = &letter->decoded;
 	char *room;
 	size_t n;
@@ -134,28 +135,28 @@ letter_put(struct letter *letter, enum transfer_kind kind, bool quoted, struct c
 	transfer_begin(&segment->transfer, kind, quoted, from, to);
 	if (kind == TRANSFER_NONE && !quoted && charset == NULL) {
 		buffer_put(decoded, from, (size_t)(to - from));
-		letter_put_done(letter);
+		mail_text_put_done(letter);
 		return;
 	}
 	decoder_begin(&letter->decoder, &segment->transfer, charset);
-	while ((room = buffer_reserve(decoded, LETTER_BLOCK)) != NULL &&
-	    (n = decoder_read(&letter->decoder, room, LETTER_BLOCK)) > 0)
+	while ((room = buffer_reserve(decoded, MAIL_TEXT_BLOCK)) != NULL &&
+	    (n = decoder_read(&letter->decoder, room, MAIL_TEXT_BLOCK)) > 0)
 		decoded->len += n;
 	/* All of it was ASCII: there is nothing to convert on the way back either. */
 	segment->charset = letter->decoder.shifted ? charset : NULL;
-	letter_put_done(letter);
+	mail_text_put_done(letter);
 }
 
 void
-letter_put_literal(struct letter *letter, const char *text, const char *from, const char *to)
+mail_text_put_literal(struct mail_text *letter, const char *text, const char *from, const char *to)
 {
-	transfer_begin_literal(&letter_add_segment(letter)->transfer, text, from, to);
+	transfer_begin_literal(&mail_text_add_segment(letter)->transfer, text, from, to);
 	buffer_string(&letter->decoded, text);
-	letter_put_done(letter);
+	mail_text_put_done(letter);
 }
 
 bool
-letter_reaches(const struct letter *letter, const char *to)
+mail_text_reaches(const struct mail_text *letter, const char *to)
 {
 	return letter->n_segments > 0 &&
 	    letter->segments[letter->n_segments - 1].transfer.end == to;
@@ -164,7 +165,7 @@ letter_reaches(const struct letter *letter, const char *to)
 /* The way back */
 
 const char *
-letter_part(const struct letter *letter, size_t at)
+mail_text_part(const struct mail_text *letter, size_t at)
 {
 	size_t low = 0, high = letter->n_sections, middle;
 
@@ -180,7 +181,7 @@ letter_part(const struct letter *letter, size_t at)
 
 /* The segment that the octet AT of the text is in. */
 static size_t
-letter_segment(const struct letter *letter, size_t at)
+mail_text_segment(const struct mail_text *letter, size_t at)
 {
 	size_t low = 0, high = letter->n_segments, middle;
 
@@ -196,9 +197,9 @@ letter_segment(const struct letter *letter, size_t at)
 
 /* Let the unit be the one of the octet AT.  False if there is none. */
 static bool
-letter_seek(struct letter *letter, size_t i, size_t at)
+mail_text_seek(struct mail_text *letter, size_t i, size_t at)
 {
-	const struct letter_segment *segment = &letter->segments[i];
+	const struct mail_text_segment *segment = &letter->segments[i];
 
 	if (letter->segment != i || at < letter->located) {
 		decoder_begin(&letter->decoder, &segment->transfer, segment->charset);
@@ -217,14 +218,14 @@ letter_seek(struct letter *letter, size_t i, size_t at)
 	return true;
 }
 
-struct letter_piece
-letter_locate(struct letter *letter, size_t at, size_t len)
+struct mail_text_piece
+mail_text_locate(struct mail_text *letter, size_t at, size_t len)
 {
-	size_t i = letter_segment(letter, at), to = at + len, next;
-	const struct letter_segment *segment = &letter->segments[i];
+	size_t i = mail_text_segment(letter, at), to = at + len, next;
+	const struct mail_text_segment *segment = &letter->segments[i];
 	const struct transfer *transfer = &segment->transfer;
 	const struct decoder_unit *unit = &letter->unit;
-	struct letter_piece piece = { NULL, NULL, 0 };
+	struct mail_text_piece piece = { NULL, NULL, 0 };
 
 	next = i + 1 < letter->n_segments ? segment[1].start : letter->len;
 	if (to > next)
@@ -235,7 +236,7 @@ letter_locate(struct letter *letter, size_t at, size_t len)
 		piece.to = piece.from + piece.text_len;
 		return piece;
 	}
-	for (; at < to && letter_seek(letter, i, at); at = letter->located + unit->len) {
+	for (; at < to && mail_text_seek(letter, i, at); at = letter->located + unit->len) {
 		if (piece.from == NULL)
 			piece.from = unit->from;
 		else if (unit->from != piece.to && unit->to != piece.to)

@@ -12,31 +12,32 @@
 #include "urlsift.h"
 
 /* What was decoded is scanned when it has become so long, or so many sections. */
-#define LETTER_TEXT ((size_t)8 << 20)
-#define LETTER_SECTIONS 4096
+#define MAIL_TEXT_MAX ((size_t)8 << 20)
+#define MAIL_TEXT_SECTIONS 4096
 
-struct letter_segment {
+struct mail_text_segment {
 	size_t start;			/* in the text */
 	struct transfer transfer;	/* ready to begin */
 	struct charset *charset;
 };
 
 /* A run of octets of the message that stand together, and the text they encode. */
-struct letter_piece {
+struct mail_text_piece {
 	const char *from, *to;
 	size_t text_len;
 };
 
-struct letter {
+struct mail_text {
 	const char *text;
 	size_t len;
 	size_t n_sections;
-	struct urlsift_section sections[LETTER_SECTIONS];
-	size_t parts[LETTER_SECTIONS];	/* in NAMES: of the part that a section belongs to */
+	struct urlsift_section sections[MAIL_TEXT_SECTIONS];
+	/* in NAMES: of the part that a section belongs to */
+	size_t parts[MAIL_TEXT_SECTIONS];
 	struct buffer names;
 	struct buffer decoded;		/* the text, if it is not the message itself */
 	size_t n_segments;
-	struct letter_segment segments[2 * LETTER_SECTIONS];
+	struct mail_text_segment segments[2 * MAIL_TEXT_SECTIONS];
 
 	/* Of what was asked for last: the UNIT of SEGMENT at the octet LOCATED of the text. */
 	struct decoder decoder;
@@ -47,44 +48,44 @@ struct letter {
 	bool failed;			/* there was no memory: a part of the text is missing */
 };
 
-struct letter *letter_new(void);	/* NULL if there is no memory */
-void letter_free(struct letter *letter);
+struct mail_text *mail_text_new(void);	/* NULL if there is no memory */
+void mail_text_free(struct mail_text *letter);
 
 /* Nothing is in it. */
-void letter_clear(struct letter *letter);
+void mail_text_clear(struct mail_text *letter);
 
 /* The same; what a long text took is freed. */
-void letter_trim(struct letter *letter);
+void mail_text_trim(struct mail_text *letter);
 
 /* It is to be scanned before more is put into it. */
-bool letter_is_full(const struct letter *letter);
+bool mail_text_is_full(const struct mail_text *letter);
 
 /* The text is the message as it stands: sections of it follow. */
-void letter_borrow(struct letter *letter, const char *octets, size_t len);
-void letter_borrow_section(struct letter *letter, const char *from, const char *to,
+void mail_text_borrow(struct mail_text *letter, const char *octets, size_t len);
+void mail_text_borrow_section(struct mail_text *letter, const char *from, const char *to,
     uint32_t flags, const char *part);
 
 /* Begin a section of that PART ("1.2", "" for the fields of the message); what is put follows. */
-void letter_section(struct letter *letter, uint32_t flags, const char *part);
+void mail_text_section(struct mail_text *letter, uint32_t flags, const char *part);
 
 /* Put what the octets decode to; CHARSET may be NULL. */
-void letter_put(struct letter *letter, enum transfer_kind kind, bool quoted,
+void mail_text_put(struct mail_text *letter, enum transfer_kind kind, bool quoted,
     struct charset *charset, const char *from, const char *to);
 
 /* Put the TEXT, which stands for the octets [FROM, TO). */
-void letter_put_literal(struct letter *letter, const char *text, const char *from,
+void mail_text_put_literal(struct mail_text *letter, const char *text, const char *from,
     const char *to);
 
 /* Do the octets that it was put together from go as far as TO? */
-bool letter_reaches(const struct letter *letter, const char *to);
+bool mail_text_reaches(const struct mail_text *letter, const char *to);
 
 /* The part that the octet AT of the text belongs to. */
-const char *letter_part(const struct letter *letter, size_t at);
+const char *mail_text_part(const struct mail_text *letter, size_t at);
 
 /*
  * Where the text from AT on stands: the longest piece, of at most LEN octets of
  * text.  FROM is NULL if there is none.  Cheap when the places come in order.
  */
-struct letter_piece letter_locate(struct letter *letter, size_t at, size_t len);
+struct mail_text_piece mail_text_locate(struct mail_text *letter, size_t at, size_t len);
 
 #endif

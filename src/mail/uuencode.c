@@ -13,19 +13,19 @@
 #include "mail/transfer.h"
 
 /* So much of a file shows whether it is a text. */
-#define UU_SAMPLE 4096
+#define UUENCODE_SAMPLE 4096
 
 /* Of a text, at most one octet in so many is a control character without a use in texts. */
-#define UU_CONTROLS 32
+#define UUENCODE_CONTROLS 32
 
-struct uu_line {
+struct uuencode_line {
 	const char *from, *to;	/* without its end */
 	const char *next;
 };
 
 /* The line at FROM; false at the end. */
 static bool
-uu_line(struct uu_line *line, const char *from, const char *to)
+uuencode_line(struct uuencode_line *line, const char *from, const char *to)
 {
 	const char *newline = memchr(from, '\n', (size_t)(to - from));
 
@@ -39,7 +39,7 @@ uu_line(struct uu_line *line, const char *from, const char *to)
 
 /* "begin 644 name" */
 static bool
-uu_is_begin(const struct uu_line *line)
+uuencode_is_begin(const struct uuencode_line *line)
 {
 	const char *at = line->from + 6;
 	size_t digits = 0;
@@ -57,7 +57,7 @@ uu_is_begin(const struct uu_line *line)
  * do not fill the last quantum, others put a sum behind it.
  */
 static int
-uu_count(const struct uu_line *line)
+uuencode_count(const struct uuencode_line *line)
 {
 	const char *at;
 	int n, len = (int)(line->to - line->from) - 1;
@@ -74,7 +74,7 @@ uu_count(const struct uu_line *line)
 }
 
 static bool
-uu_is_end(const struct uu_line *line)
+uuencode_is_end(const struct uuencode_line *line)
 {
 	const char *to = line->to;
 
@@ -84,10 +84,10 @@ uu_is_end(const struct uu_line *line)
 }
 
 static bool
-uu_is_text(const char *from, const char *to)
+uuencode_is_text(const char *from, const char *to)
 {
 	struct transfer transfer;
-	char octets[UU_SAMPLE];
+	char octets[UUENCODE_SAMPLE];
 	size_t i, n, controls = 0;
 	unsigned char c;
 
@@ -99,44 +99,44 @@ uu_is_text(const char *from, const char *to)
 			return false;
 		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
 	}
-	return controls * UU_CONTROLS <= n;
+	return controls * UUENCODE_CONTROLS <= n;
 }
 
 /* The file that begins at LINE; false if it is none, and LINE is the first that is wrong. */
 static bool
-uu_read(struct uu_block *block, struct uu_line *line, const char *to)
+uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const char *to)
 {
 	const char *data = line->next;
 	int n = 1;
 
 	block->from = line->from;
 	while (n > 0) {
-		if (!uu_line(line, line->next, to))
+		if (!uuencode_line(line, line->next, to))
 			return false;
-		if (line->from > data && uu_is_end(line))
+		if (line->from > data && uuencode_is_end(line))
 			break;
-		n = uu_count(line);
+		n = uuencode_count(line);
 	}
 	/* Behind the line of no octets. */
-	if (n < 0 || (n == 0 && (!uu_line(line, line->next, to) || !uu_is_end(line))))
+	if (n < 0 || (n == 0 && (!uuencode_line(line, line->next, to) || !uuencode_is_end(line))))
 		return false;
 	block->to = line->next;
-	block->text = uu_is_text(data, line->from);
+	block->text = uuencode_is_text(data, line->from);
 	return true;
 }
 
 bool
-uu_find(struct uu_block *block, const char *from, const char *to)
+uuencode_find(struct uuencode_block *block, const char *from, const char *to)
 {
-	struct uu_line line;
+	struct uuencode_line line;
 	const char *at = from;
 
-	while (uu_line(&line, at, to)) {
+	while (uuencode_line(&line, at, to)) {
 		/* No line within a file is a "begin": what was read is not read again. */
-		if (uu_is_begin(&line) && uu_read(block, &line, to))
+		if (uuencode_is_begin(&line) && uuencode_read(block, &line, to))
 			return true;
 		at = line.from > at ? line.from - 1 : at;
-		at = octets_pair(at, to, '\n', 'b');
+		at = pair_find(at, to, '\n', 'b');
 		at += at < to;
 	}
 	return false;

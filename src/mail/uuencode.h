@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* The octets [FROM, TO): from the line "begin 644 name" to that of "end", both included. */
-struct uu_block {
+struct uuencode_block {
 	const char *from, *to;
 	bool text;	/* what it encodes is one, as far as that can be seen */
 };
@@ -16,6 +16,6 @@ struct uu_block {
  * The first such file in [FROM, TO), where FROM begins a line; false if there is
  * none.  All of its lines are as an encoder writes them.
  */
-bool uu_find(struct uu_block *block, const char *from, const char *to);
+bool uuencode_find(struct uuencode_block *block, const char *from, const char *to);
 
 #endif

@@ -145,16 +145,16 @@ format_put_several(struct buffer *to, const struct style *style, const struct ur
 		for (; urlsift_url_cwd(find->url, find->text, &span); first = false) {
 			if (!first)
 				buffer_char(to, '/');
-			put_text(to, style, find->text + span.off, span.len);
+			print_text(to, style, find->text + span.off, span.len);
 		}
 		return;
 	}
 	for (; urlsift_url_field(find->url, find->text, &span, &value); first = false) {
 		if (!first)
 			buffer_char(to, ';');
-		put_text(to, style, find->text + span.off, span.len);
+		print_text(to, style, find->text + span.off, span.len);
 		buffer_char(to, ':');
-		put_text(to, style, find->text + value.off, value.len);
+		print_text(to, style, find->text + value.off, value.len);
 	}
 }
 
@@ -173,7 +173,7 @@ format_put_part(struct buffer *to, const struct style *style, const struct urlsi
 	} else {
 		span = &find->url->parts[part];
 		if (span->off != URLSIFT_ABSENT)
-			put_text(to, style, find->text + span->off, span->len);
+			print_text(to, style, find->text + span->off, span->len);
 	}
 }
 
@@ -200,8 +200,8 @@ format_put_normalized(struct buffer *to, const struct style *style,
 {
 	struct buffer url = { 0 };
 
-	put_normalized(&url, find);
-	put_text(to, style, url.octets, url.len);
+	print_normalized(&url, find);
+	print_text(to, style, url.octets, url.len);
 	to->failed |= url.failed;
 	buffer_free(&url);
 }
@@ -210,7 +210,7 @@ static void
 format_put_string(struct buffer *to, const struct style *style, const char *string)
 {
 	if (string != NULL)
-		put_text(to, style, string, strlen(string));
+		print_text(to, style, string, strlen(string));
 }
 
 /* The directives that are no numbers. */
@@ -224,19 +224,19 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 
 	switch (letter) {
 	case 'f':
-		put_name(to, style, record->file, NULL);
+		print_name(to, style, record->file, NULL);
 		break;
 	case 'u':
-		put_text(to, style, find->text, find->len);
+		print_text(to, style, find->text, find->len);
 		break;
 	case 'U':
 		format_put_normalized(to, style, find);
 		break;
 	case 's':
-		format_put_part(to, style, find, URLSIFT_SCHEME);
+		format_put_part(to, style, find, URLSIFT_PART_SCHEME);
 		break;
 	case 'h':
-		format_put_part(to, style, find, URLSIFT_HOST);
+		format_put_part(to, style, find, URLSIFT_PART_HOST);
 		break;
 	case 'k':
 		format_put_string(to, style, urlsift_kind_name(find->kind));
@@ -245,10 +245,10 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 		buffer_string(to, verdicts[find->url->verdict]);
 		break;
 	case 'n':
-		put_notes(find, format_name, &list);
+		print_notes(find, format_name, &list);
 		break;
 	case 'w':
-		put_warnings(find, format_name, &list);
+		print_warnings(find, format_name, &list);
 		break;
 	case 'i':
 		format_put_string(to, style, record->mail == NULL ? NULL : record->mail->id);

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 
 void
-json_close(struct buffer *to, struct json_mark mark, const char *pair)
+json_value_close(struct buffer *to, struct json_value_mark mark, const char *pair)
 {
 	if (to->failed)
 		return;
@@ -18,7 +18,7 @@ json_close(struct buffer *to, struct json_mark mark, const char *pair)
 
 /* The escape of an octet or a control character of U+0080 to U+009F. */
 static void
-json_escape(struct buffer *to, uint32_t code)
+json_value_escape(struct buffer *to, uint32_t code)
 {
 	static const char digits[] = "0123456789abcdef";
 	static const char special[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
@@ -36,7 +36,7 @@ json_escape(struct buffer *to, uint32_t code)
 
 /* Put the string; false, at once, if it is not UTF-8. */
 static bool
-json_utf8(struct buffer *to, const char *text, size_t len)
+json_value_utf8(struct buffer *to, const char *text, size_t len)
 {
 	uint32_t code;
 	size_t n;
@@ -53,7 +53,7 @@ json_utf8(struct buffer *to, const char *text, size_t len)
 		if (n == 0)
 			return false;
 		if (code < 0x20 || code == '"' || code == '\\' || (code >= 0x7F && code < 0xA0))
-			json_escape(to, code);
+			json_value_escape(to, code);
 		else
 			buffer_put(to, text, n);
 		text += n;
@@ -64,7 +64,7 @@ json_utf8(struct buffer *to, const char *text, size_t len)
 }
 
 static void
-json_base64(struct buffer *to, const char *text, size_t len)
+json_value_base64(struct buffer *to, const char *text, size_t len)
 {
 	static const char digits[] =
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -82,44 +82,44 @@ json_base64(struct buffer *to, const char *text, size_t len)
 }
 
 void
-json_string(struct buffer *to, const char *text, size_t len)
+json_value_string(struct buffer *to, const char *text, size_t len)
 {
 	size_t before = to->len;
 
-	if (json_utf8(to, text, len))
+	if (json_value_utf8(to, text, len))
 		return;
 	to->len = before;
 	buffer_string(to, "{\"bytes\":\"");
-	json_base64(to, text, len);
+	json_value_base64(to, text, len);
 	buffer_string(to, "\"}");
 }
 
 void
-json_part(struct buffer *to, const char *name, const char *text, size_t len)
+json_value_part(struct buffer *to, const char *name, const char *text, size_t len)
 {
 	buffer_put(to, ",\"", 2);
 	buffer_string(to, name);
 	buffer_put(to, "\":", 2);
-	json_string(to, text, len);
+	json_value_string(to, text, len);
 }
 
 void
-json_position(struct buffer *to, const struct urlsift_position *at)
+json_value_position(struct buffer *to, const struct urlsift_position *at)
 {
-	JSON_KEY(to, "line");
+	JSON_VALUE_KEY(to, "line");
 	buffer_number(to, at->line);
-	JSON_KEY(to, "column");
+	JSON_VALUE_KEY(to, "column");
 	buffer_number(to, at->column);
 }
 
 void
-json_place(struct buffer *to, const struct record *record)
+json_value_place(struct buffer *to, const struct record *record)
 {
-	json_position(to, &record->at);
-	JSON_KEY(to, "offset");
+	json_value_position(to, &record->at);
+	JSON_VALUE_KEY(to, "offset");
 	buffer_number(to, record->at.offset);
-	JSON_KEY(to, "end");
+	JSON_VALUE_KEY(to, "end");
 	buffer_number(to, record->end);
-	json_part(to, "wrapper", urlsift_kind_name(record->find->kind),
+	json_value_part(to, "wrapper", urlsift_kind_name(record->find->kind),
 	    strlen(urlsift_kind_name(record->find->kind)));
 }

@@ -1,7 +1,7 @@
 /*
  * json_value - output: values of JSON in a buffer
  *
- * Members are put as `,"key":value'; json_close() makes the first comma the
+ * Members are put as `,"key":value'; json_value_close() makes the first comma the
  * opening brace or bracket, so that whatever is absent needs no care.
  */
 #ifndef OUTPUT_JSON_VALUE_H
@@ -11,32 +11,32 @@
 #include "record.h"
 
 /* Where an object or an array began. */
-struct json_mark {
+struct json_value_mark {
 	size_t at;
 };
 
 /* Put `,"KEY":' for a literal KEY. */
-#define JSON_KEY(to, key) buffer_put((to), ",\"" key "\":", sizeof(key) + 3)
+#define JSON_VALUE_KEY(to, key) buffer_put((to), ",\"" key "\":", sizeof(key) + 3)
 
-static inline struct json_mark
-json_open(const struct buffer *to)
+static inline struct json_value_mark
+json_value_open(const struct buffer *to)
 {
-	return (struct json_mark){ to->len };
+	return (struct json_value_mark){ to->len };
 }
 
 /* PAIR: "{}" or "[]". */
-void json_close(struct buffer *to, struct json_mark mark, const char *pair);
+void json_value_close(struct buffer *to, struct json_value_mark mark, const char *pair);
 
 /* A string; what is not valid UTF-8 becomes {"bytes":"<base64>"}. */
-void json_string(struct buffer *to, const char *text, size_t len);
+void json_value_string(struct buffer *to, const char *text, size_t len);
 
 /* A member whose value is a string. */
-void json_part(struct buffer *to, const char *name, const char *text, size_t len);
+void json_value_part(struct buffer *to, const char *name, const char *text, size_t len);
 
 /* The members "line" and "column". */
-void json_position(struct buffer *to, const struct urlsift_position *at);
+void json_value_position(struct buffer *to, const struct urlsift_position *at);
 
 /* The members "line" to "wrapper" of a record. */
-void json_place(struct buffer *to, const struct record *record);
+void json_value_place(struct buffer *to, const struct record *record);
 
 #endif

@@ -16,11 +16,11 @@ lint_instead(struct buffer *to, const struct style *style, const struct lint_fin
 {
 	if (finding->reading != NULL) {
 		buffer_string(to, ", or '");
-		put_text(to, style, finding->reading->text, finding->reading->len);
+		print_text(to, style, finding->reading->text, finding->reading->len);
 		buffer_char(to, '\'');
 	} else if (finding->spelling && suggestion->len > 0) {
 		buffer_string(to, "; did you mean '");
-		put_text(to, style, suggestion->octets, suggestion->len);
+		print_text(to, style, suggestion->octets, suggestion->len);
 		buffer_string(to, "'?");
 	}
 }
@@ -56,7 +56,7 @@ lint_text(struct output *output, const struct record *record,
 	buffer_string(to, finding->text);
 	if (record->find->len > 0) {
 		buffer_string(to, ": '");
-		put_text(to, style, record->find->text, record->find->len);
+		print_text(to, style, record->find->text, record->find->len);
 		buffer_char(to, '\'');
 	}
 	lint_instead(to, style, finding, suggestion);
@@ -69,30 +69,30 @@ lint_json(struct output *output, const struct record *record,
     const struct lint_finding *finding, const struct buffer *suggestion)
 {
 	struct buffer *to = &output->buffer;
-	struct json_mark object = json_open(to);
+	struct json_value_mark object = json_value_open(to);
 
 	buffer_put(to, output->name.octets, output->name.len);
-	json_place(to, record);
-	JSON_KEY(to, "url");
-	json_string(to, record->find->text, record->find->len);
-	JSON_KEY(to, "level");
+	json_value_place(to, record);
+	JSON_VALUE_KEY(to, "url");
+	json_value_string(to, record->find->text, record->find->len);
+	JSON_VALUE_KEY(to, "level");
 	buffer_string(to, finding->error ? "\"error\"" : "\"warning\"");
-	JSON_KEY(to, "code");
-	json_string(to, finding->code, strlen(finding->code));
+	JSON_VALUE_KEY(to, "code");
+	json_value_string(to, finding->code, strlen(finding->code));
 	if (finding->section[0] != '\0') {
-		JSON_KEY(to, "section");
-		json_string(to, finding->section, strlen(finding->section));
+		JSON_VALUE_KEY(to, "section");
+		json_value_string(to, finding->section, strlen(finding->section));
 	}
-	JSON_KEY(to, "text");
-	json_string(to, finding->text, strlen(finding->text));
+	JSON_VALUE_KEY(to, "text");
+	json_value_string(to, finding->text, strlen(finding->text));
 	if (finding->reading != NULL) {
-		JSON_KEY(to, "reading");
-		json_string(to, finding->reading->text, finding->reading->len);
+		JSON_VALUE_KEY(to, "reading");
+		json_value_string(to, finding->reading->text, finding->reading->len);
 	} else if (finding->spelling && suggestion->len > 0) {
-		JSON_KEY(to, "suggestion");
-		json_string(to, suggestion->octets, suggestion->len);
+		JSON_VALUE_KEY(to, "suggestion");
+		json_value_string(to, suggestion->octets, suggestion->len);
 	}
-	json_close(to, object, "{}");
+	json_value_close(to, object, "{}");
 	buffer_char(to, output->style->end);
 }
 

@@ -110,7 +110,7 @@ output_name(struct output *output, const char *name, const char *path)
 {
 	const struct style *style = output->style;
 
-	put_name(&output->buffer, style, name, path);
+	print_name(&output->buffer, style, name, path);
 	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
 	output_end(output);
 }
@@ -121,8 +121,8 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 	const struct style *style = output->style;
 
 	if (output->named) {
-		put_name(&output->buffer, style, name, path);
-		put_separator(&output->buffer, style, style->null_name ? '\0' : ':');
+		print_name(&output->buffer, style, name, path);
+		print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
 	}
 	buffer_number(&output->buffer, count);
 	buffer_char(&output->buffer, style->end);

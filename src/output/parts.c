@@ -13,10 +13,10 @@ parts_line(struct output *output, const char *name, const char *text, size_t len
 	struct buffer *to = &output->buffer;
 	size_t n = strlen(name);
 
-	put_painted(to, output->style, STYLE_FILE, name, n);
+	print_painted(to, output->style, STYLE_FILE, name, n);
 	for (; n < PARTS_NAME && len > 0; n++)
 		buffer_char(to, ' ');
-	put_text(to, output->style, text, len);
+	print_text(to, output->style, text, len);
 	buffer_char(to, '\n');
 }
 
@@ -32,7 +32,7 @@ parts_error(struct output *output, const struct urlsift_find *find)
 {
 	struct buffer why = { 0 };
 
-	put_error(&why, find->url);
+	print_error(&why, find->url);
 	parts_line(output, "error", why.octets, why.len);
 	output->buffer.failed |= why.failed;
 	buffer_free(&why);
@@ -47,9 +47,9 @@ parts_parts(struct output *output, const struct urlsift_find *find)
 	int part;
 
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
-		while (part == URLSIFT_NAME && urlsift_url_cwd(url, find->text, &span))
+		while (part == URLSIFT_PART_NAME && urlsift_url_cwd(url, find->text, &span))
 			parts_line(output, "cwd", find->text + span.off, span.len);
-		if (part == URLSIFT_FIELDS) {
+		if (part == URLSIFT_PART_FIELDS) {
 			span = (struct urlsift_span){ 0, 0 };
 			while (urlsift_url_field(url, find->text, &span, &value))
 				parts_line(output, "field", find->text + span.off,
@@ -59,7 +59,7 @@ parts_parts(struct output *output, const struct urlsift_find *find)
 		if (name != NULL && url->parts[part].off != URLSIFT_ABSENT)
 			parts_line(output, name, find->text + url->parts[part].off,
 			    url->parts[part].len);
-		if (part == URLSIFT_SCHEME && form != NULL)
+		if (part == URLSIFT_PART_SCHEME && form != NULL)
 			parts_string(output, "form", form);
 	}
 }
@@ -69,7 +69,7 @@ parts_normalized(struct output *output, const struct urlsift_find *find)
 {
 	struct buffer url = { 0 };
 
-	put_normalized(&url, find);
+	print_normalized(&url, find);
 	parts_line(output, "normalized", url.octets, url.len);
 	output->buffer.failed |= url.failed;
 	buffer_free(&url);
@@ -111,7 +111,7 @@ parts_step(void *ctx, const struct urlsift_step *step)
 	buffer_string(&line, step->verb);
 	if (step->len > 0)
 		buffer_char(&line, ' ');
-	put_octets(&line, step->text, step->len);
+	print_octets(&line, step->text, step->len);
 	if (step->danger)
 		buffer_string(&line, "  [do not send]");
 	parts_line(output, "plan", line.octets, line.len);
@@ -133,7 +133,7 @@ parts_record(struct output *output, const struct record *record)
 	parts_string(output, "valid", verdicts[url->verdict]);
 	if (url->verdict == URLSIFT_BAD)
 		parts_error(output, find);
-	put_notes(find, parts_note, output);
+	print_notes(find, parts_note, output);
 	parts_warnings(output, find);
 	parts_parts(output, find);
 	if (url->verdict != URLSIFT_BAD) {

@@ -7,11 +7,11 @@
 #include "output/print.h"
 #include "base/utf8.h"
 
-#define PUT_LINK "\33]8;;"
-#define PUT_LINK_END "\33\\"
+#define PRINT_LINK "\33]8;;"
+#define PRINT_LINK_END "\33\\"
 
 void
-put_painted(struct buffer *to, const struct style *style, enum style_paint paint,
+print_painted(struct buffer *to, const struct style *style, enum style_paint paint,
     const char *octets, size_t n)
 {
 	if (!style->colors || style->begin[paint][0] == '\0') {
@@ -24,7 +24,7 @@ put_painted(struct buffer *to, const struct style *style, enum style_paint paint
 }
 
 static void
-put_escape(struct buffer *to, char octet)
+print_escape(struct buffer *to, char octet)
 {
 	static const char digits[] = "0123456789ABCDEF";
 	unsigned char code = (unsigned char)octet;
@@ -35,7 +35,7 @@ put_escape(struct buffer *to, char octet)
 
 /* A path in a file: URL, where all but unreserved octets and "/" are escaped. */
 static void
-put_link_path(struct buffer *to, const char *path)
+print_link_path(struct buffer *to, const char *path)
 {
 	static const char plain[] =
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~";
@@ -44,29 +44,29 @@ put_link_path(struct buffer *to, const char *path)
 		if (strchr(plain, *path) != NULL)
 			buffer_char(to, *path);
 		else
-			put_escape(to, *path);
+			print_escape(to, *path);
 	}
 }
 
 static void
-put_link_file(struct buffer *to, const char *path)
+print_link_file(struct buffer *to, const char *path)
 {
 	char host[HOST_NAME_MAX + 1] = "", directory[PATH_MAX];
 
 	if (gethostname(host, sizeof(host) - 1) != 0)
 		host[0] = '\0';
-	buffer_string(to, PUT_LINK "file://");
+	buffer_string(to, PRINT_LINK "file://");
 	buffer_string(to, host);
 	if (path[0] != '/' && getcwd(directory, sizeof(directory)) != NULL) {
-		put_link_path(to, directory);
+		print_link_path(to, directory);
 		buffer_char(to, '/');
 	}
-	put_link_path(to, path);
-	buffer_string(to, PUT_LINK_END);
+	print_link_path(to, path);
+	buffer_string(to, PRINT_LINK_END);
 }
 
 void
-put_octets(struct buffer *to, const char *octets, size_t n)
+print_octets(struct buffer *to, const char *octets, size_t n)
 {
 	static const char special[] = "\\\a\b\f\n\r\t\v", letters[] = "\\abfnrtv";
 	const char *found;
@@ -91,28 +91,28 @@ put_octets(struct buffer *to, const char *octets, size_t n)
 }
 
 void
-put_name(struct buffer *to, const struct style *style, const char *name, const char *path)
+print_name(struct buffer *to, const struct style *style, const char *name, const char *path)
 {
 	struct buffer escaped = { 0 };
 	bool link = style->links && path != NULL;
 
 	/* As `ls --escape' shows it. */
 	if (style->terminal)
-		put_octets(&escaped, name, strlen(name));
+		print_octets(&escaped, name, strlen(name));
 	else
 		buffer_string(&escaped, name);
 	if (link)
-		put_link_file(to, path);
-	put_painted(to, style, STYLE_FILE, escaped.octets, escaped.len);
+		print_link_file(to, path);
+	print_painted(to, style, STYLE_FILE, escaped.octets, escaped.len);
 	if (link)
-		buffer_string(to, PUT_LINK PUT_LINK_END);
+		buffer_string(to, PRINT_LINK PRINT_LINK_END);
 	to->failed |= escaped.failed;
 	buffer_free(&escaped);
 }
 
 /* An octet that is no UTF-8 stays, but on a terminal: it may be a letter in another code. */
 void
-put_text(struct buffer *to, const struct style *style, const char *text, size_t len)
+print_text(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
 	uint32_t code;
 	size_t i, n;
@@ -133,7 +133,7 @@ put_text(struct buffer *to, const struct style *style, const char *text, size_t 
 			if (plain)
 				buffer_char(to, text[i]);
 			else
-				put_escape(to, text[i]);
+				print_escape(to, text[i]);
 		}
 		text += n;
 		len -= n;
@@ -142,47 +142,47 @@ put_text(struct buffer *to, const struct style *style, const char *text, size_t 
 
 /* The target of a link: nothing but printable ASCII. */
 static void
-put_link_url(struct buffer *to, const char *text, size_t len)
+print_link_url(struct buffer *to, const char *text, size_t len)
 {
 	size_t i;
 
-	buffer_string(to, PUT_LINK);
+	buffer_string(to, PRINT_LINK);
 	for (i = 0; i < len; i++) {
 		if (text[i] > 0x20 && text[i] < 0x7F)
 			buffer_char(to, text[i]);
 		else
-			put_escape(to, text[i]);
+			print_escape(to, text[i]);
 	}
-	buffer_string(to, PUT_LINK_END);
+	buffer_string(to, PRINT_LINK_END);
 }
 
 void
-put_separator(struct buffer *to, const struct style *style, char separator)
+print_separator(struct buffer *to, const struct style *style, char separator)
 {
-	put_painted(to, style, separator == '\0' ? STYLE_PLAIN : STYLE_SEPARATOR, &separator, 1);
+	print_painted(to, style, separator == '\0' ? STYLE_PLAIN : STYLE_SEPARATOR, &separator, 1);
 }
 
 void
-put_url(struct buffer *to, const struct style *style, const char *text, size_t len)
+print_url(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
 	struct buffer clean = { 0 };
 
 	if (!style->colors && !style->links) {
-		put_text(to, style, text, len);
+		print_text(to, style, text, len);
 		return;
 	}
-	put_text(&clean, style, text, len);
+	print_text(&clean, style, text, len);
 	if (style->links)
-		put_link_url(to, text, len);
-	put_painted(to, style, STYLE_URL, clean.octets, clean.len);
+		print_link_url(to, text, len);
+	print_painted(to, style, STYLE_URL, clean.octets, clean.len);
 	if (style->links)
-		buffer_string(to, PUT_LINK PUT_LINK_END);
+		buffer_string(to, PRINT_LINK PRINT_LINK_END);
 	to->failed |= clean.failed;
 	buffer_free(&clean);
 }
 
 void
-put_normalized(struct buffer *to, const struct urlsift_find *find)
+print_normalized(struct buffer *to, const struct urlsift_find *find)
 {
 	size_t room = 3 * find->len, n;
 	char *out;
@@ -197,7 +197,7 @@ put_normalized(struct buffer *to, const struct urlsift_find *find)
 }
 
 void
-put_error(struct buffer *to, const struct urlsift_url *url)
+print_error(struct buffer *to, const struct urlsift_url *url)
 {
 	const char *section = urlsift_error_section(url->error);
 
@@ -215,7 +215,7 @@ put_error(struct buffer *to, const struct urlsift_url *url)
 }
 
 void
-put_notes(const struct urlsift_find *find, put_list_name *name, void *ctx)
+print_notes(const struct urlsift_find *find, print_list_name *name, void *ctx)
 {
 	uint32_t left;
 
@@ -226,7 +226,7 @@ put_notes(const struct urlsift_find *find, put_list_name *name, void *ctx)
 }
 
 void
-put_warnings(const struct urlsift_find *find, put_list_name *name, void *ctx)
+print_warnings(const struct urlsift_find *find, print_list_name *name, void *ctx)
 {
 	uint32_t left;
 

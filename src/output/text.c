@@ -15,8 +15,8 @@ text_begin(struct output *output, const char *name, const char *path)
 	output->name.len = 0;
 	if (!output->named)
 		return;
-	put_name(&output->name, style, name, path);
-	put_separator(&output->name, style, style->null_name ? '\0' : ':');
+	print_name(&output->name, style, name, path);
+	print_separator(&output->name, style, style->null_name ? '\0' : ':');
 }
 
 static void
@@ -24,9 +24,9 @@ text_number(struct output *output, enum style_paint paint, uint64_t n)
 {
 	char digits[BUFFER_DIGITS];
 
-	put_painted(&output->buffer, output->style, paint, digits,
+	print_painted(&output->buffer, output->style, paint, digits,
 	    (size_t)(buffer_digits(digits, n) - digits));
-	put_separator(&output->buffer, output->style, ':');
+	print_separator(&output->buffer, output->style, ':');
 }
 
 /* Name and position in colours. */
@@ -92,8 +92,8 @@ text_notes(struct output *output, const struct urlsift_find *find)
 {
 	struct text_list list = { &output->buffer, '\t' };
 
-	put_notes(find, text_list_name, &list);
-	put_warnings(find, text_list_name, &list);
+	print_notes(find, text_list_name, &list);
+	print_warnings(find, text_list_name, &list);
 	if (list.before == '\t')
 		buffer_char(&output->buffer, '\t');
 }
@@ -103,8 +103,8 @@ text_normalized(struct output *output, const struct urlsift_find *find)
 {
 	struct buffer url = { 0 };
 
-	put_normalized(&url, find);
-	put_url(&output->buffer, output->style, url.octets, url.len);
+	print_normalized(&url, find);
+	print_url(&output->buffer, output->style, url.octets, url.len);
 	output->buffer.failed |= url.failed;
 	buffer_free(&url);
 }
@@ -122,7 +122,7 @@ text_record(struct output *output, const struct record *record)
 	if (style->normalize)
 		text_normalized(output, find);
 	else
-		put_url(&output->buffer, style, find->text, find->len);
+		print_url(&output->buffer, style, find->text, find->len);
 	if (style->notes)
 		text_notes(output, find);
 	buffer_char(&output->buffer, style->end);

@@ -14,9 +14,9 @@ wrap_record(struct output *output, const struct record *record)
 
 	/* The text as every record has it: the folds are the only control characters. */
 	if (style->normalize)
-		put_normalized(&url, find);
+		print_normalized(&url, find);
 	else
-		put_text(&url, style, find->text, find->len);
+		print_text(&url, style, find->text, find->len);
 	output->refused = wrap_url(output->wrap, &output->buffer, url.octets, url.len);
 	if (output->refused == NULL)
 		buffer_char(&output->buffer, style->end);

@@ -55,7 +55,8 @@ AVX2 int
 avx2_is_near(const unsigned char *s)
 {
 	__m256i first = _mm256_or_si256(avx2_near(s), avx2_near(s + 32));
-	__m256i second = _mm256_or_si256(avx2_near(s + FIND_BLOCK), avx2_near(s + FIND_BLOCK + 32));
+	__m256i second = _mm256_or_si256(avx2_near(s + CANDIDATE_BLOCK), avx2_near(s +
+	    CANDIDATE_BLOCK + 32));
 
 	return _mm256_movemask_epi8(_mm256_or_si256(first, second)) != 0;
 }
@@ -64,30 +65,30 @@ avx2_is_near(const unsigned char *s)
 AVX2 size_t
 avx2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
 {
-	size_t step = 2 * FIND_BLOCK - ((uintptr_t)(s + i) & (FIND_BLOCK - 1));
+	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
 	uint64_t mask;
 
-	for (; i + 2 * FIND_BLOCK < to; i += step, step = 2 * FIND_BLOCK) {
-		if (step == 2 * FIND_BLOCK && !avx2_is_near(s + i))
+	for (; i + 2 * CANDIDATE_BLOCK < to; i += step, step = 2 * CANDIDATE_BLOCK) {
+		if (step == 2 * CANDIDATE_BLOCK && !avx2_is_near(s + i))
 			continue;
 		mask = avx2_block(s + i, schemes);
 		if (mask != 0)
 			return i + (size_t)__builtin_ctzll(mask);
-		mask = avx2_block(s + i + FIND_BLOCK, schemes);
+		mask = avx2_block(s + i + CANDIDATE_BLOCK, schemes);
 		if (mask != 0)
-			return i + FIND_BLOCK + (size_t)__builtin_ctzll(mask);
+			return i + CANDIDATE_BLOCK + (size_t)__builtin_ctzll(mask);
 	}
-	return find_next_portable(s, i, to, schemes);
+	return candidate_next_portable(s, i, to, schemes);
 }
 
-/* SCHEMES is made a constant, as in find_sse2. */
+/* SCHEMES is made a constant, as in candidate_sse2. */
 __attribute__((target("avx2"))) size_t
-find_next_avx2(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next_avx2(const unsigned char *s, size_t from, size_t to, int schemes)
 {
 	return schemes ? avx2_loop(s, from, to, 1) : avx2_loop(s, from, to, 0);
 }
 
-/* As in find_sse2. */
+/* As in candidate_sse2. */
 AVX2 size_t
 avx2_count_block(const unsigned char *s, size_t n_blocks)
 {
@@ -111,25 +112,26 @@ AVX2 size_t
 avx2_count_rest(const unsigned char *end, size_t rest)
 {
 	const __m256i newline = _mm256_set1_epi8('\n');
-	const __m256i *v = (const __m256i *)(const void *)(end - FIND_BLOCK);
+	const __m256i *v = (const __m256i *)(const void *)(end - CANDIDATE_BLOCK);
 	uint32_t first = (uint32_t)_mm256_movemask_epi8(
 	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
 	uint32_t second = (uint32_t)_mm256_movemask_epi8(
 	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
 	uint64_t mask = (uint64_t)second << 32 | first;
 
-	return rest == 0 ? 0 : (size_t)__builtin_popcountll(mask >> (FIND_BLOCK - rest));
+	return rest == 0 ? 0 : (size_t)__builtin_popcountll(mask >> (CANDIDATE_BLOCK - rest));
 }
 
 __attribute__((target("avx2"))) size_t
-find_count_avx2(const unsigned char *s, size_t n)
+candidate_count_avx2(const unsigned char *s, size_t n)
 {
 	size_t count = 0, n_blocks;
 
-	if (n < FIND_BLOCK)
-		return find_count_portable(s, n);
-	for (; n >= FIND_BLOCK; n -= FIND_BLOCK * n_blocks, s += FIND_BLOCK * n_blocks) {
-		n_blocks = n / FIND_BLOCK < 255 ? n / FIND_BLOCK : 255;
+	if (n < CANDIDATE_BLOCK)
+		return candidate_count_portable(s, n);
+	for (; n >= CANDIDATE_BLOCK; n -= CANDIDATE_BLOCK * n_blocks, s +=
+	    CANDIDATE_BLOCK * n_blocks) {
+		n_blocks = n / CANDIDATE_BLOCK < 255 ? n / CANDIDATE_BLOCK : 255;
 		count += avx2_count_block(s, n_blocks);
 	}
 	count += avx2_count_rest(s + n, n);

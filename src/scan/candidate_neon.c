@@ -35,14 +35,14 @@ neon_mask(uint8x16_t hits)
 }
 
 size_t
-find_next_neon(const unsigned char *s, size_t i, size_t to, int schemes)
+candidate_next_neon(const unsigned char *s, size_t i, size_t to, int schemes)
 {
-	uint8x16_t hits[FIND_BLOCK / 16], any;
+	uint8x16_t hits[CANDIDATE_BLOCK / 16], any;
 	uint64_t mask;
 	size_t k;
 
-	for (; i + FIND_BLOCK < to; i += FIND_BLOCK) {
-		for (k = 0; k < FIND_BLOCK / 16; k++)
+	for (; i + CANDIDATE_BLOCK < to; i += CANDIDATE_BLOCK) {
+		for (k = 0; k < CANDIDATE_BLOCK / 16; k++)
 			hits[k] = neon_hits(s + i + 16 * k, schemes);
 		any = vorrq_u8(vorrq_u8(hits[0], hits[1]), vorrq_u8(hits[2], hits[3]));
 		if (neon_mask(any) == 0)
@@ -51,7 +51,7 @@ find_next_neon(const unsigned char *s, size_t i, size_t to, int schemes)
 			continue;
 		return i + 16 * k + (size_t)__builtin_ctzll(mask) / 4;
 	}
-	return find_next_portable(s, i, to, schemes);
+	return candidate_next_portable(s, i, to, schemes);
 }
 
 /* Each vector adds 1 for a line feed in each of its counters, which hold 255. */
@@ -66,7 +66,7 @@ neon_count_block(const unsigned char *s, size_t n_vectors)
 }
 
 size_t
-find_count_neon(const unsigned char *s, size_t n)
+candidate_count_neon(const unsigned char *s, size_t n)
 {
 	size_t count = 0, n_vectors;
 
@@ -74,7 +74,7 @@ find_count_neon(const unsigned char *s, size_t n)
 		n_vectors = n / 16 < 255 ? n / 16 : 255;
 		count += neon_count_block(s, n_vectors);
 	}
-	return count + find_count_portable(s, n);
+	return count + candidate_count_portable(s, n);
 }
 
 #endif

@@ -46,17 +46,17 @@ sse2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
 {
 	uint64_t mask;
 
-	for (; i + FIND_BLOCK < to; i += FIND_BLOCK) {
+	for (; i + CANDIDATE_BLOCK < to; i += CANDIDATE_BLOCK) {
 		mask = sse2_block(s + i, schemes);
 		if (mask != 0)
 			return i + (size_t)__builtin_ctzll(mask);
 	}
-	return find_next_portable(s, i, to, schemes);
+	return candidate_next_portable(s, i, to, schemes);
 }
 
 /* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
 size_t
-find_next_sse2(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next_sse2(const unsigned char *s, size_t from, size_t to, int schemes)
 {
 	return schemes ? sse2_loop(s, from, to, 1) : sse2_loop(s, from, to, 0);
 }
@@ -86,15 +86,16 @@ sse2_count_block(const unsigned char *s, size_t n_blocks)
 }
 
 size_t
-find_count_sse2(const unsigned char *s, size_t n)
+candidate_count_sse2(const unsigned char *s, size_t n)
 {
 	size_t count = 0, n_blocks;
 
-	for (; n >= FIND_BLOCK; n -= FIND_BLOCK * n_blocks, s += FIND_BLOCK * n_blocks) {
-		n_blocks = n / FIND_BLOCK < 255 ? n / FIND_BLOCK : 255;
+	for (; n >= CANDIDATE_BLOCK; n -= CANDIDATE_BLOCK * n_blocks, s +=
+	    CANDIDATE_BLOCK * n_blocks) {
+		n_blocks = n / CANDIDATE_BLOCK < 255 ? n / CANDIDATE_BLOCK : 255;
 		count += sse2_count_block(s, n_blocks);
 	}
-	return count + find_count_portable(s, n);
+	return count + candidate_count_portable(s, n);
 }
 
 #endif

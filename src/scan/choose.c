@@ -141,9 +141,9 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 	find.notes = notes;
 	find.warnings = warnings | (c->no_audit ? 0 : urlsift_audit(&c->url, find.text));
 	if ((notes & CHOOSE_REPAIRS) != 0)
-		find.warnings |= URLSIFT_S_REPAIRED;
+		find.warnings |= URLSIFT_WARN_REPAIRED;
 	if ((notes & URLSIFT_NOTE_BIDI) != 0)
-		find.warnings |= URLSIFT_S_NONASCII;
+		find.warnings |= URLSIFT_WARN_NONASCII;
 	find.pieces = c->pieces;
 	find.n_pieces = choose_pieces(c);
 	find.readings = NULL;
@@ -167,7 +167,7 @@ choose_believe(struct choose *c)
 	if (c->url.verdict == URLSIFT_BAD)
 		return 0;
 	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
-	    believe_prefixed(&c->url, c->text, c->len))
+	    plausible_prefixed(&c->url, c->text, c->len))
 		return 1;
 	c->url.verdict = URLSIFT_BAD;
 	c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
@@ -221,11 +221,11 @@ choose_blanks(struct choose *c, const struct join *join, size_t start, size_t en
 	size_t i, len = 0, n = strlen(blank);
 
 	for (i = start; i < end; i++) {
-		if (i > start && join->gap[i] != JOIN_NO_GAP && len + n < sizeof c->blanks) {
+		if (i > start && join->gap[i] != JOIN_NO_GAP && len + n < sizeof(c->blanks)) {
 			memcpy(c->blanks + len, blank, n);
 			len += n;
 		}
-		if (len < sizeof c->blanks)
+		if (len < sizeof(c->blanks))
 			c->blanks[len++] = join->octets[i];
 	}
 	return len;
@@ -291,7 +291,7 @@ choose_reading(struct choose *c, const struct join *join, size_t start, size_t e
 		choose_add_reading(c, URLSIFT_READING_HYPHEN, h->best[i]->text, h->best[i]->len,
 		    h->best[i]->url.verdict, h->best[i]->why);
 	if (h->n > 1 && hyphen_changes_host(h))
-		*warnings |= URLSIFT_S_HYPHEN_HOST;
+		*warnings |= URLSIFT_WARN_HYPHEN_HOST;
 	return choose_believe(c);
 }
 
@@ -372,8 +372,8 @@ choose_spans_lines(const struct join *join)
 static int
 choose_first_token(struct choose *c, struct join *join, size_t start)
 {
-	mend_cut(join, split_first_gap(join, start));
-	mend_cut(join, mend_trim(join->octets, join->len, 0));
+	trim_cut(join, split_first_gap(join, start));
+	trim_cut(join, trim_end(join->octets, join->len, 0));
 	return join->len > start && choose_segment(c, join, start, join->len,
 	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
 }
@@ -406,7 +406,7 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 
 	c->opening = opening;
 	c->stop = 0;
-	mend_repair(join);
+	trim_repair(join);
 	start = split_skip_prefix(join);
 	if (start > 0)
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -433,7 +433,7 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 static int
 choose_emit_token(struct choose *c, const unsigned char *octets, size_t len, uint32_t notes)
 {
-	if (c->opening->kind == URLSIFT_KIND_BARE && !believe_bare(&c->url, c->text))
+	if (c->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text))
 		return 0;
 	c->n_readings = 0;
 	if (c->len < len) {
@@ -448,7 +448,7 @@ int
 choose_plain_token(struct choose *c, const struct opening *opening, const unsigned char *octets,
     size_t len, uint32_t notes)
 {
-	choose_take_plain(c, opening, octets, mend_trim(octets, len, opening->before));
+	choose_take_plain(c, opening, octets, trim_end(octets, len, opening->before));
 	return choose_parse(c) && choose_emit_token(c, octets, len, notes);
 }
 
@@ -459,9 +459,9 @@ choose_token(struct choose *c, const struct opening *opening, struct join *join,
 
 	c->opening = opening;
 	c->stop = 0;
-	mend_repair(join);
+	trim_repair(join);
 	start = split_skip_prefix(join);
-	len = mend_trim(join->octets, join->len, opening->before);
+	len = trim_end(join->octets, join->len, opening->before);
 	if (start >= len)
 		return 0;
 	notes |= join->notes;

@@ -13,13 +13,13 @@
 
 /* A piece that crosses a seek is two pieces; returns how many there are now. */
 static size_t
-scan_split_piece(struct urlsift_piece *pieces, size_t n, size_t i, size_t max, uint64_t run)
+document_split_piece(struct urlsift_piece *pieces, size_t n, size_t i, size_t max, uint64_t run)
 {
 	struct urlsift_piece *p = &pieces[i];
 
 	if (run == 0 || run >= p->len || p->len != p->text_len || n == max)
 		return n;
-	memmove(p + 1, p, (n - i) * sizeof *p);
+	memmove(p + 1, p, (n - i) * sizeof(*p));
 	p[0].len = p[0].text_len = (uint32_t)run;
 	p[1].len = p[1].text_len = p[1].len - (uint32_t)run;
 	p[1].off += (uint32_t)run;
@@ -29,7 +29,7 @@ scan_split_piece(struct urlsift_piece *pieces, size_t n, size_t i, size_t max, u
 
 /* The same where the text stands in the input with gaps. */
 static void
-scan_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
+document_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
     struct urlsift_piece *pieces)
 {
 	const struct view *v = &s->view;
@@ -43,7 +43,7 @@ scan_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
 	for (i = 0; i < find->n_pieces; i++) {
 		at = v->base + s->join.base + pieces[i].at.offset;
 		place_move(&place, &s->map, v->octets, v->base, at);
-		find->n_pieces = scan_split_piece(pieces, find->n_pieces, i, CHOOSE_TEXT_MAX,
+		find->n_pieces = document_split_piece(pieces, find->n_pieces, i, CHOOSE_TEXT_MAX,
 		    place_run(&place, &s->map, pieces[i].len));
 		pieces[i].at = place.position;
 	}
@@ -51,7 +51,7 @@ scan_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
 
 /* Give the pieces and the find their positions in the input; no later find begins before this. */
 static void
-scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
+document_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	const struct view *v = &s->view;
 	uint64_t base = v->base + s->join.base;
@@ -60,7 +60,7 @@ scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift
 	size_t i;
 
 	if (s->map.n_marks > 0)
-		scan_locate_marked(s, find, pieces);
+		document_locate_marked(s, find, pieces);
 	else {
 		find->opens = place_offset(&s->place, v->base + s->opening->opens);
 		place_move(&s->place, &s->map, v->octets, v->base, base + pieces[0].at.offset);
@@ -78,7 +78,7 @@ scan_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift
 }
 
 int
-scan_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces)
+document_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	struct urlsift_scanner *s = ctx;
 	uint64_t opens = s->view.base + s->opening->opens;
@@ -86,7 +86,7 @@ scan_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces)
 	if (opens < s->document || opens >= s->document + URLSIFT_DOCUMENT_MAX ||
 	    opens < s->from || opens >= s->to)
 		return 0;
-	scan_locate(s, find, pieces);
+	document_locate(s, find, pieces);
 	return s->options.found == NULL ? 0 : s->options.found(s->options.ctx, find);
 }
 
@@ -105,23 +105,23 @@ scan_text(const struct urlsift_scanner *s, size_t at)
 	text.whole = v->whole;
 	text.hungry = 0;
 	text.flags = v->flags;
-	if (v->end - at > SCAN_REACH) {
-		text.end = at + SCAN_REACH;
+	if (v->end - at > DOCUMENT_REACH) {
+		text.end = at + DOCUMENT_REACH;
 		text.whole = 1;
 	}
 	return text;
 }
 
 /* The candidate is done with: go on after it, at AT. */
-static enum scan_state
-scan_go_on(struct urlsift_scanner *s, size_t at)
+static enum document_state
+document_go_on(struct urlsift_scanner *s, size_t at)
 {
 	s->at = at > s->at ? at : s->at + 1;
 	s->first = at;
 	if (s->choose.stop == 0)
-		return SCAN_GOES_ON;
+		return DOCUMENT_GOES_ON;
 	s->stopped = s->choose.stop;
-	return SCAN_STOPS;
+	return DOCUMENT_STOPS;
 }
 
 /*
@@ -130,7 +130,7 @@ scan_go_on(struct urlsift_scanner *s, size_t at)
  * and which may look again whenever there is an octet more.
  */
 static void
-scan_take_back(struct urlsift_scanner *s)
+document_take_back(struct urlsift_scanner *s)
 {
 	if (!s->options.eager)
 		evidence_take_back(s->evidence, s->spent);
@@ -140,28 +140,28 @@ scan_take_back(struct urlsift_scanner *s)
  * Wait for octets that follow the candidate: for as many again, so that input
  * in small pieces does not make it be read over and over.
  */
-static enum scan_state
-scan_wait(struct urlsift_scanner *s)
+static enum document_state
+document_wait(struct urlsift_scanner *s)
 {
 	size_t seen = s->view.end - s->at;
 
-	scan_take_back(s);
-	s->wanted = s->at + (seen > SCAN_REACH / 2 ? SCAN_REACH + 1 : 2 * seen);
-	return SCAN_WAITS;
+	document_take_back(s);
+	s->wanted = s->at + (seen > DOCUMENT_REACH / 2 ? DOCUMENT_REACH + 1 : 2 * seen);
+	return DOCUMENT_WAITS;
 }
 
 /* Wait for the rest of the document. */
-static enum scan_state
-scan_wait_document(struct urlsift_scanner *s)
+static enum document_state
+document_wait_whole(struct urlsift_scanner *s)
 {
-	scan_take_back(s);
+	document_take_back(s);
 	s->wanted = (size_t)(s->document + URLSIFT_DOCUMENT_MAX - s->view.base);
-	return SCAN_WAITS;
+	return DOCUMENT_WAITS;
 }
 
 /* Why a token that ends in LAST before AT may have more of it below, or 0. */
 static uint32_t
-scan_may_continue(struct text *text, const struct opening *o, size_t at, unsigned char last)
+document_may_continue(struct text *text, const struct opening *o, size_t at, unsigned char last)
 {
 	if ((o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0 ||
 	    (last != '-' && last != '/'))
@@ -174,8 +174,8 @@ scan_may_continue(struct text *text, const struct opening *o, size_t at, unsigne
 }
 
 /* A candidate that has no closer, or turned out to have none. */
-static enum scan_state
-scan_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
+static enum document_state
+document_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
 	size_t plain = s->options.report_bad || o->closer == JOIN_ENTITY ? 0 :
@@ -187,25 +187,25 @@ scan_token(struct urlsift_scanner *s, struct text *text, const struct opening *o
 	if (plain > 0) {
 		join->base = at;
 		join->after = at + plain;
-		notes |= scan_may_continue(text, o, join->after, octets[plain - 1]);
+		notes |= document_may_continue(text, o, join->after, octets[plain - 1]);
 	} else {
 		join_token(join, text, o->opens, at, o->closer, o->kind == URLSIFT_KIND_BARE);
 		if (join->len > 0)
-			notes |= scan_may_continue(text, o, join->after,
+			notes |= document_may_continue(text, o, join->after,
 			    join->octets[join->len - 1]);
 	}
 	if (text->hungry)
-		return scan_wait(s);
+		return document_wait(s);
 	found = plain > 0 ? choose_plain_token(&s->choose, o, octets, plain, notes) :
 	    choose_token(&s->choose, o, join, notes);
 	if (found || (o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) != 0)
-		return scan_go_on(s, join->after);
-	return scan_go_on(s, o->at);
+		return document_go_on(s, join->after);
+	return document_go_on(s, o->at);
 }
 
 /* "<news:x>" may be an element of XML instead. */
 static int
-scan_is_element(struct urlsift_scanner *s, const struct opening *o)
+document_is_element(struct urlsift_scanner *s, const struct opening *o)
 {
 	const unsigned char *part = memchr(s->join.octets, ':', s->join.len);
 	const unsigned char *end = s->join.octets + s->join.len;
@@ -220,7 +220,7 @@ scan_is_element(struct urlsift_scanner *s, const struct opening *o)
 
 /* 1 if the document has to be read to its end before anything is said. */
 static int
-scan_needs_document(const struct urlsift_scanner *s)
+document_needs_whole(const struct urlsift_scanner *s)
 {
 	return s->options.hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(s->evidence) &&
 	    hyphen_is_ambiguous(&s->join, 0, s->join.len);
@@ -228,7 +228,7 @@ scan_needs_document(const struct urlsift_scanner *s)
 
 /* A plain token, and the next "<" directly below it: there will be no closer. */
 static int
-scan_is_cut_off(const struct text *text, const struct opening *o)
+document_is_cut_off(const struct text *text, const struct opening *o)
 {
 	size_t at = o->at + join_plain_token(text, o->at);
 
@@ -240,8 +240,8 @@ scan_is_cut_off(const struct text *text, const struct opening *o)
 	return at < text->end && text->octets[at] == '<';
 }
 
-static enum scan_state
-scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+static enum document_state
+document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
@@ -252,32 +252,32 @@ scan_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening 
 	    (plain = join_plain(text, o->at)) > 0) {
 		join->base = o->at;
 		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
-			return scan_go_on(s, o->at + plain + 1);
+			return document_go_on(s, o->at + plain + 1);
 	}
-	if (scan_is_cut_off(text, o))
-		return scan_token(s, text, o, o->at, notes);
+	if (document_is_cut_off(text, o))
+		return document_token(s, text, o, o->at, notes);
 	join_wrapper(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
 	if (join->stop == JOIN_WAITS)
-		return scan_wait_document(s);
+		return document_wait_whole(s);
 	if (text->hungry)
-		return scan_wait(s);
+		return document_wait(s);
 	if (join->stop != JOIN_CLOSED) {
 		if (join->len == 0)
-			return scan_go_on(s, o->at);
+			return document_go_on(s, o->at);
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
-		return scan_token(s, text, o, join->base + join->at[0], notes);
+		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	element = scan_is_element(s, o);
-	if (element < 0 || scan_needs_document(s))
-		return scan_wait_document(s);
+	element = document_is_element(s, o);
+	if (element < 0 || document_needs_whole(s))
+		return document_wait_whole(s);
 	if (!element)
 		choose_wrapper(&s->choose, o, join);
-	return scan_go_on(s, join->after);
+	return document_go_on(s, join->after);
 }
 
 /* Pass over "<" before what no scheme begins with; 1 if that was all. */
 static int
-scan_is_nothing(struct urlsift_scanner *s, size_t at)
+document_is_nothing(struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
 	size_t next = at;
@@ -290,15 +290,15 @@ scan_is_nothing(struct urlsift_scanner *s, size_t at)
 	return next > at;
 }
 
-enum scan_state
-scan_candidate(struct urlsift_scanner *s, size_t at)
+enum document_state
+document_candidate(struct urlsift_scanner *s, size_t at)
 {
 	struct text text;
 	struct opening opening;
 	int opens;
 
-	if (scan_is_nothing(s, at))
-		return SCAN_GOES_ON;
+	if (document_is_nothing(s, at))
+		return DOCUMENT_GOES_ON;
 	text = scan_text(s, at);
 	opening.next = 0;
 	s->choose.stop = 0;
@@ -307,41 +307,41 @@ scan_candidate(struct urlsift_scanner *s, size_t at)
 	opens = text.octets[at] == '<' ? open_angle(&opening, &text, at, s->options.kinds) :
 	    open_colon(&opening, &text, at, s->first, s->options.kinds);
 	if (text.hungry)
-		return scan_wait(s);
+		return document_wait(s);
 	if (!opens) {
 		s->at = opening.next > at ? opening.next : at + 1;
-		return SCAN_GOES_ON;
+		return DOCUMENT_GOES_ON;
 	}
 	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
-		return scan_token(s, &text, &opening, opening.at, 0);
+		return document_token(s, &text, &opening, opening.at, 0);
 	if (opening.kind == URLSIFT_KIND_BARE)
-		return scan_token(s, &text, &opening, opening.at, 0);
-	return scan_wrapper(s, &text, &opening);
+		return document_token(s, &text, &opening, opening.at, 0);
+	return document_wrapper(s, &text, &opening);
 }
 
 /* Documents */
 
-enum scan_state
-scan_document(struct urlsift_scanner *s)
+enum document_state
+document_scan(struct urlsift_scanner *s)
 {
 	const struct view *v = &s->view;
 	uint64_t end = s->document + URLSIFT_DOCUMENT_MAX - v->base;
-	size_t stop = v->end < end + SCAN_PREFIX ? v->end : (size_t)end + SCAN_PREFIX;
-	enum scan_state state = SCAN_GOES_ON;
+	size_t stop = v->end < end + DOCUMENT_PREFIX ? v->end : (size_t)end + DOCUMENT_PREFIX;
+	enum document_state state = DOCUMENT_GOES_ON;
 
 	while (s->at < stop) {
-		s->at = find_next(v->octets, s->at, stop, s->schemes);
+		s->at = candidate_next(v->octets, s->at, stop, s->schemes);
 		if (s->at == stop)
 			break;
-		state = scan_candidate(s, s->at);
-		if (state != SCAN_GOES_ON)
+		state = document_candidate(s, s->at);
+		if (state != DOCUMENT_GOES_ON)
 			return state;
 	}
-	return v->whole || v->end >= end + SCAN_PREFIX ? SCAN_GOES_ON : SCAN_WAITS;
+	return v->whole || v->end >= end + DOCUMENT_PREFIX ? DOCUMENT_GOES_ON : DOCUMENT_WAITS;
 }
 
 void
-scan_begin_document(struct urlsift_scanner *s, uint64_t document, size_t at)
+document_begin(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
 	s->document = document;
 	s->serial++;

@@ -15,13 +15,13 @@
 #include "scan/place.h"
 #include "urlsift.h"
 
-#define SCAN_PREFIX 128		/* a candidate opens at most so far before its ":" */
-#define SCAN_REACH (URLSIFT_REACH - SCAN_PREFIX)	/* octets it can take from there */
+#define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
+#define DOCUMENT_REACH (URLSIFT_REACH - DOCUMENT_PREFIX)	/* octets it can take from there */
 
-enum scan_state {
-	SCAN_GOES_ON,
-	SCAN_WAITS,	/* for more octets */
-	SCAN_STOPS	/* the callback said so */
+enum document_state {
+	DOCUMENT_GOES_ON,
+	DOCUMENT_WAITS,	/* for more octets */
+	DOCUMENT_STOPS	/* the callback said so */
 };
 
 /* The octets that are looked at: the buffer, or a text of the caller's. */
@@ -57,21 +57,21 @@ struct urlsift_scanner {
 };
 
 /* Begin a document at its offset in the text; the search goes on AT in the view. */
-void scan_begin_document(struct urlsift_scanner *scanner, uint64_t document, size_t at);
+void document_begin(struct urlsift_scanner *scanner, uint64_t document, size_t at);
 
 /*
- * Look at the octet AT of the view, which may open a candidate.  SCAN_GOES_ON:
+ * Look at the octet AT of the view, which may open a candidate.  DOCUMENT_GOES_ON:
  * the search goes on at the scanner's AT.
  */
-enum scan_state scan_candidate(struct urlsift_scanner *scanner, size_t at);
+enum document_state document_candidate(struct urlsift_scanner *scanner, size_t at);
 
 /*
- * Go through what is there of the document.  SCAN_GOES_ON: it is done;
- * SCAN_WAITS: more has to be read.
+ * Go through what is there of the document.  DOCUMENT_GOES_ON: it is done;
+ * DOCUMENT_WAITS: more has to be read.
  */
-enum scan_state scan_document(struct urlsift_scanner *scanner);
+enum document_state document_scan(struct urlsift_scanner *scanner);
 
 /* A choose_emit: CTX is the scanner. */
-int scan_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
+int document_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
 
 #endif

@@ -111,7 +111,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	first = chars_lower((char)text->octets[at + 1]);
 	if (!entity_begins(first))
 		return 0;
-	for (i = 0; i < sizeof entities / sizeof *entities; i++) {
+	for (i = 0; i < sizeof(entities) / sizeof(*entities); i++) {
 		n = strlen(entities[i].name);
 		if ((unsigned char)*entities[i].name == first &&
 		    text_has(text, at + 1, entities[i].name, n)) {

@@ -77,8 +77,8 @@ hyphen_n_sets(const struct hyphen *h)
 static struct urlsift_span
 hyphen_domain(const struct hyphen_reading *r)
 {
-	struct urlsift_span domain = r->url.parts[URLSIFT_HOST];
-	const struct urlsift_span *addr = &r->url.parts[URLSIFT_ADDR];
+	struct urlsift_span domain = r->url.parts[URLSIFT_PART_HOST];
+	const struct urlsift_span *addr = &r->url.parts[URLSIFT_PART_ADDR];
 	uint32_t i;
 
 	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
@@ -163,7 +163,7 @@ hyphen_score_readings(struct hyphen *h)
 
 	for (i = 0; i < h->n; i++) {
 		r = h->best[i];
-		memset(r->score, 0, sizeof r->score);
+		memset(r->score, 0, sizeof(r->score));
 		r->score[SCHEME] = r->url.scheme != NULL;
 		r->score[TLD] = -hyphen_in_tld(r);
 		r->score[STRICT] = r->url.verdict == URLSIFT_STRICT;
@@ -236,7 +236,7 @@ hyphen_count(struct hyphen *h, int sign)
 
 	for (i = 0; i < h->n; i++) {
 		r = h->best[i];
-		memset(r->score, 0, sizeof r->score);
+		memset(r->score, 0, sizeof(r->score));
 		for (b = 0; b < h->n_breaks; b++)
 			r->score[DEFAULT] += (r->dropped >> b & 1) != 0 ? -sign : sign;
 	}
@@ -327,13 +327,13 @@ int
 hyphen_changes_host(const struct hyphen *h)
 {
 	static const enum urlsift_part parts[] = {
-		URLSIFT_SCHEME, URLSIFT_USER, URLSIFT_HOST, URLSIFT_PORT
+		URLSIFT_PART_SCHEME, URLSIFT_PART_USER, URLSIFT_PART_HOST, URLSIFT_PART_PORT
 	};
 	const struct urlsift_span *a, *b;
 	size_t i, p;
 
 	for (i = 1; i < h->n; i++)
-		for (p = 0; p < sizeof parts / sizeof *parts; p++) {
+		for (p = 0; p < sizeof(parts) / sizeof(*parts); p++) {
 			a = &h->best[0]->url.parts[parts[p]];
 			b = &h->best[i]->url.parts[parts[p]];
 			if ((a->off == URLSIFT_ABSENT) != (b->off == URLSIFT_ABSENT) ||

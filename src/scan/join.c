@@ -28,7 +28,7 @@ struct reader {
 	unsigned n_blank_lines;	/* in a row */
 	unsigned n_blanks;	/* octets with white space of their line before them */
 	int no_cells;		/* 1: the rest of the line was looked at: no table's cells */
-	furniture_recurs *recurs;
+	page_break_recurs *recurs;
 	void *ctx;
 };
 
@@ -106,7 +106,7 @@ join_plain_run(const struct text *text, size_t at)
 	if (room == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
 		return 0;
 	/* In HTML an "&" may begin an entity. */
-	len = run_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &run_plain : &run_plain_html,
+	len = span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain : &span_plain_html,
 	    octets, room);
 	return len < room ? len : 0;
 }
@@ -139,7 +139,7 @@ reader_run(const unsigned char *octets, size_t n)
 	do {
 		from = i;
 		if (i < n && octets[i] < 0x80 && octets[i] != '&')
-			i += run_length(&run_plain_html, octets + i, n - i);
+			i += span_length(&span_plain_html, octets + i, n - i);
 		while (i < n && octets[i] == ',')
 			i++;
 	} while (i > from);
@@ -356,7 +356,7 @@ reader_cross(struct reader *r)
 	reader_gap(r, folded || reader_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
 	r->no_cells = 0;
 	line = r->at + text_newline(r->text, r->at);
-	past = furniture_skip(r->text, line, r->recurs, r->ctx);
+	past = page_break_skip(r->text, line, r->recurs, r->ctx);
 	if (past == SIZE_MAX) {
 		reader_stop(r, JOIN_WAITS);
 		return 0;
@@ -421,7 +421,7 @@ reader_step(struct reader *r)
 
 void
 join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
-    enum join_closer closer, furniture_recurs *recurs, void *ctx)
+    enum join_closer closer, page_break_recurs *recurs, void *ctx)
 {
 	struct reader r;
 

@@ -67,7 +67,7 @@ size_t join_plain_token(const struct text *text, size_t at);
 
 /* Read the content of a wrapper from AT on to its closer; OPENS is where the wrapper opened. */
 void join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
-    enum join_closer closer, furniture_recurs *recurs, void *ctx);
+    enum join_closer closer, page_break_recurs *recurs, void *ctx);
 
 /*
  * Read what has no closer: from AT to the first white space or delimiter, in

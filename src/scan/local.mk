@@ -7,6 +7,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/candidate_avx2.c \
 	src/scan/candidate_loop.h \
 	src/scan/candidate_neon.c \
+	src/scan/candidate_portable.c \
 	src/scan/candidate_sse2.c \
 	src/scan/choose.c \
 	src/scan/choose.h \

@@ -27,7 +27,7 @@ open_scheme_end(struct text *text, size_t at)
 {
 	size_t room = text->end - at < OPEN_SCHEME_MAX ? text->end - at : OPEN_SCHEME_MAX;
 
-	at += run_length(&run_scheme, text->octets + at, room);
+	at += span_length(&span_scheme, text->octets + at, room);
 	if (at == text->end)
 		text->hungry |= !text->whole;
 	return at;
@@ -166,7 +166,7 @@ open_content(struct opening *o, struct text *text, size_t at)
 static void
 open_begin(struct opening *o, size_t opens)
 {
-	memset(o, 0, sizeof *o);
+	memset(o, 0, sizeof(*o));
 	o->opens = opens;
 	o->closer = JOIN_ANGLE;
 }

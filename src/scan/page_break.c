@@ -17,13 +17,13 @@
 
 #include "base/chars.h"
 
-enum furniture_line {
-	FURNITURE_NONE = 0,
-	FURNITURE_BLANK = 1,
-	FURNITURE_FOOTER = 2,
-	FURNITURE_FEED = 4,
-	FURNITURE_HEADER = 8,
-	FURNITURE_RECURRING = 16
+enum page_break_line {
+	PAGE_BREAK_NONE = 0,
+	PAGE_BREAK_BLANK = 1,
+	PAGE_BREAK_FOOTER = 2,
+	PAGE_BREAK_FEED = 4,
+	PAGE_BREAK_HEADER = 8,
+	PAGE_BREAK_RECURRING = 16
 };
 
 /* A line without its blanks. */
@@ -146,15 +146,15 @@ line_opens(const struct line *line)
 
 /* What the LEN octets of a line are; -1 if the document has to be read first. */
 static int
-furniture_classify(const unsigned char *octets, size_t len, furniture_recurs *recurs, void *ctx)
+page_break_classify(const unsigned char *octets, size_t len, page_break_recurs *recurs, void *ctx)
 {
 	struct line line = line_trim(octets, len);
-	int kind = FURNITURE_NONE, n;
+	int kind = PAGE_BREAK_NONE, n;
 
 	if (line.len == 0)
-		return FURNITURE_BLANK;
+		return PAGE_BREAK_BLANK;
 	if (line.octets[0] == '\f') {
-		kind = FURNITURE_FEED;
+		kind = PAGE_BREAK_FEED;
 		while (line.len > 0 && line.octets[0] == '\f') {
 			line.octets++;
 			line.len--;
@@ -162,37 +162,37 @@ furniture_classify(const unsigned char *octets, size_t len, furniture_recurs *re
 		line = line_trim(line.octets, line.len);
 		if (line.len == 0)
 			return kind;
-		return line_is_header(&line) ? kind | FURNITURE_HEADER : FURNITURE_NONE;
+		return line_is_header(&line) ? kind | PAGE_BREAK_HEADER : PAGE_BREAK_NONE;
 	}
 	if (line_is_footer(&line))
-		return line_opens(&line) ? FURNITURE_NONE : FURNITURE_FOOTER;
+		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_FOOTER;
 	if (line_is_header(&line))
-		return line_opens(&line) ? FURNITURE_NONE : FURNITURE_HEADER;
+		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
 	if (line_may_recur(&line)) {
 		n = recurs(ctx, line.octets, line.len);
-		return n < 0 ? -1 : n ? FURNITURE_RECURRING : FURNITURE_NONE;
+		return n < 0 ? -1 : n ? PAGE_BREAK_RECURRING : PAGE_BREAK_NONE;
 	}
-	return FURNITURE_NONE;
+	return PAGE_BREAK_NONE;
 }
 
 /* VIOLATION: furniture */
 size_t
-furniture_skip(struct text *text, size_t at, furniture_recurs *recurs, void *ctx)
+page_break_skip(struct text *text, size_t at, page_break_recurs *recurs, void *ctx)
 {
 	size_t line = at, end;
 	int i, kind, seen = 0;
 
-	for (i = 0; i < FURNITURE_LINES && line < text->end; i++) {
+	for (i = 0; i < PAGE_BREAK_LINES && line < text->end; i++) {
 		end = text_line_end(text, line);
-		kind = furniture_classify(text->octets + line, end - line, recurs, ctx);
+		kind = page_break_classify(text->octets + line, end - line, recurs, ctx);
 		if (kind < 0)
 			return SIZE_MAX;
-		if (kind == FURNITURE_NONE || (kind & seen & ~FURNITURE_BLANK) != 0)
+		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0)
 			break;
 		seen |= kind;
 		line = end + text_newline(text, end);
 	}
 	if (line >= text->end)
 		text->hungry |= !text->whole;
-	return (seen & ~FURNITURE_BLANK) != 0 ? line : at;
+	return (seen & ~PAGE_BREAK_BLANK) != 0 ? line : at;
 }

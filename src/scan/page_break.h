@@ -6,19 +6,19 @@
 
 #include "scan/text.h"
 
-#define FURNITURE_LINES 14	/* a page break is no longer than this */
+#define PAGE_BREAK_LINES 14	/* a page break is no longer than this */
 
 /*
  * 1 if the LEN octets at LINE stand at least three times in the document when
  * digits are ignored, 0 if not, -1 if the document has to be read first.
  */
-typedef int furniture_recurs(void *ctx, const unsigned char *line, size_t len);
+typedef int page_break_recurs(void *ctx, const unsigned char *line, size_t len);
 
 /*
  * AT is the start of a line.  Returns the start of the line on which the text
  * goes on when a page break begins here, AT when none does, SIZE_MAX when
  * RECURS has to wait for the document.
  */
-size_t furniture_skip(struct text *text, size_t at, furniture_recurs *recurs, void *ctx);
+size_t page_break_skip(struct text *text, size_t at, page_break_recurs *recurs, void *ctx);
 
 #endif

@@ -39,7 +39,7 @@ place_move(struct place *place, const struct place_map *map, const unsigned char
 	position.column += n;
 	newline = memrchr(from, '\n', n);
 	if (newline != NULL) {
-		position.line += find_count_newlines(from, 0, n);
+		position.line += candidate_count_newlines(from, 0, n);
 		position.column = (uint64_t)(from + n - newline);
 	}
 	place->position = position;
@@ -55,7 +55,7 @@ place_mark(struct place_map *map, struct place *place, uint64_t at,
 	if (map->n_marks == PLACE_MARKS && place->next_mark > 0) {
 		map->n_marks -= place->next_mark;
 		memmove(map->marks, map->marks + place->next_mark,
-		    map->n_marks * sizeof *map->marks);
+		    map->n_marks * sizeof(*map->marks));
 		place->next_mark = 0;
 	}
 	if (map->n_marks == PLACE_MARKS)

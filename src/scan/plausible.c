@@ -9,7 +9,7 @@
 
 /* 1 if the part is a port: digits, then the end or "/". */
 static int
-believe_port(const unsigned char *s, size_t len)
+plausible_port(const unsigned char *s, size_t len)
 {
 	size_t n = 0;
 
@@ -19,9 +19,9 @@ believe_port(const unsigned char *s, size_t len)
 }
 
 int
-believe_prefixed(const struct urlsift_url *url, const unsigned char *text, size_t len)
+plausible_prefixed(const struct urlsift_url *url, const unsigned char *text, size_t len)
 {
-	struct urlsift_span scheme = url->parts[URLSIFT_SCHEME];
+	struct urlsift_span scheme = url->parts[URLSIFT_PART_SCHEME];
 	const unsigned char *part = text + scheme.len + 1;
 
 	if (scheme.off == URLSIFT_ABSENT || len <= scheme.len + 1)
@@ -29,7 +29,7 @@ believe_prefixed(const struct urlsift_url *url, const unsigned char *text, size_
 	if (url->scheme != NULL)
 		return 1;
 	len -= scheme.len + 1;
-	if (!chars_is(text[0], CHARS_ALPHA) || believe_port(part, len))
+	if (!chars_is(text[0], CHARS_ALPHA) || plausible_port(part, len))
 		return 0;
 	if (scheme.len == 1 && (part[0] == '/' || part[0] == '\\'))
 		return 0;
@@ -38,10 +38,10 @@ believe_prefixed(const struct urlsift_url *url, const unsigned char *text, size_
 }
 
 int
-believe_bare(const struct urlsift_url *url, const unsigned char *text)
+plausible_bare(const struct urlsift_url *url, const unsigned char *text)
 {
-	const struct urlsift_span *group = &url->parts[URLSIFT_GROUP];
-	const struct urlsift_span *addr = &url->parts[URLSIFT_ADDR];
+	const struct urlsift_span *group = &url->parts[URLSIFT_PART_GROUP];
+	const struct urlsift_span *addr = &url->parts[URLSIFT_PART_ADDR];
 
 	if (addr->off != URLSIFT_ABSENT)
 		return memchr(text + addr->off, '@', addr->len) != NULL;

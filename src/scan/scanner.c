@@ -39,7 +39,7 @@ scanner_next_document(struct urlsift_scanner *s)
 	s->len -= drop;
 	s->view.base += drop;
 	s->view.end = s->len;
-	scan_begin_document(s, next, SCANNER_LOOKBACK);
+	document_begin(s, next, SCANNER_LOOKBACK);
 }
 
 /* Tell the evidence how much of the document is there. */
@@ -64,7 +64,7 @@ scanner_stream(struct urlsift_scanner *s)
 		return 0;
 	while (s->stopped == 0) {
 		scanner_show_document(s);
-		if (scan_document(s) != SCAN_GOES_ON ||
+		if (document_scan(s) != DOCUMENT_GOES_ON ||
 		    s->view.base + s->len <= s->document + URLSIFT_DOCUMENT_MAX)
 			break;
 		scanner_next_document(s);
@@ -113,14 +113,14 @@ urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 void
 urlsift_reset(struct urlsift_scanner *s)
 {
-	memset(&s->view, 0, sizeof s->view);
+	memset(&s->view, 0, sizeof(s->view));
 	s->view.flags = s->options.text;
 	s->len = 0;
 	s->stopped = 0;
 	s->from = 0;
 	s->to = UINT64_MAX;
 	place_begin(&s->place, &s->map);
-	scan_begin_document(s, 0, 0);
+	document_begin(s, 0, 0);
 }
 
 int
@@ -147,14 +147,14 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	s->view.base = document - before;
 	s->place.at = s->view.base;
 	s->place.position.offset = s->view.base;
-	scan_begin_document(s, document, SCANNER_LOOKBACK);
+	document_begin(s, document, SCANNER_LOOKBACK);
 	return s->view.base;
 }
 
 uint64_t
 urlsift_lines(const char *octets, size_t n)
 {
-	return find_count_newlines((const unsigned char *)octets, 0, n);
+	return candidate_count_newlines((const unsigned char *)octets, 0, n);
 }
 
 /* Texts in memory */
@@ -178,14 +178,14 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, size_t len,
 {
 	const struct urlsift_section *section = NULL, *end = sections + n;
 	size_t from = document > SCANNER_WARM_UP ? (size_t)document - SCANNER_WARM_UP : 0;
-	size_t stop = (size_t)document + URLSIFT_DOCUMENT_MAX + SCAN_PREFIX;
+	size_t stop = (size_t)document + URLSIFT_DOCUMENT_MAX + DOCUMENT_PREFIX;
 
 	if (stop > len)
 		stop = len;
 	s->document = document;
 	s->at = from;
 	while (s->stopped == 0 && s->at < stop) {
-		s->at = find_next(s->view.octets, s->at, stop, s->schemes);
+		s->at = candidate_next(s->view.octets, s->at, stop, s->schemes);
 		for (; sections < end && sections->end <= s->at; sections++)
 			continue;
 		if (s->at == stop || sections == end)
@@ -196,7 +196,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, size_t len,
 		}
 		if (section != sections)
 			scanner_section(s, section = sections, from);
-		scan_candidate(s, s->at);
+		document_candidate(s, s->at);
 	}
 }
 
@@ -234,9 +234,9 @@ urlsift_scanner_new(const struct urlsift_options *options)
 {
 	struct urlsift_scanner *s;
 
-	if (options->size == 0 || options->size > sizeof s->options)
+	if (options->size == 0 || options->size > sizeof(s->options))
 		return NULL;
-	s = calloc(1, sizeof *s);
+	s = calloc(1, sizeof(*s));
 	if (s == NULL)
 		return NULL;
 	memcpy(&s->options, options, options->size);
@@ -256,7 +256,7 @@ urlsift_scanner_new(const struct urlsift_options *options)
 		s->choose.rule.evidence = s->evidence;
 	s->choose.report_bad = s->options.report_bad;
 	s->choose.no_audit = s->options.no_audit;
-	s->choose.emit = scan_emit;
+	s->choose.emit = document_emit;
 	s->choose.ctx = s;
 	urlsift_reset(s);
 	return s;

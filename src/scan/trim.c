@@ -6,14 +6,14 @@
 #include <string.h>
 
 /* Brackets that close, beyond those that open them, of each kind. */
-struct mend_brackets {
+struct trim_brackets {
 	int known;
 	long closed[3];
 };
 
 /* The kind of bracket that C is, or -1. */
 static int
-mend_bracket(unsigned char c)
+trim_bracket(unsigned char c)
 {
 	switch (c) {
 	case '(': case ')':
@@ -28,39 +28,39 @@ mend_bracket(unsigned char c)
 }
 
 static int
-mend_closes(unsigned char c)
+trim_closes(unsigned char c)
 {
 	return c == ')' || c == ']' || c == '}';
 }
 
 /* Count the brackets of the first LEN octets, once: from there on they are only cut. */
 static void
-mend_count(struct mend_brackets *brackets, const unsigned char *octets, size_t len)
+trim_count(struct trim_brackets *brackets, const unsigned char *octets, size_t len)
 {
 	size_t i;
 	int kind;
 
 	if (brackets->known)
 		return;
-	memset(brackets, 0, sizeof *brackets);
+	memset(brackets, 0, sizeof(*brackets));
 	brackets->known = 1;
 	for (i = 0; i < len; i++)
-		if ((kind = mend_bracket(octets[i])) >= 0)
-			brackets->closed[kind] += mend_closes(octets[i]) ? 1 : -1;
+		if ((kind = trim_bracket(octets[i])) >= 0)
+			brackets->closed[kind] += trim_closes(octets[i]) ? 1 : -1;
 }
 
 size_t
-mend_trim(const unsigned char *octets, size_t len, unsigned char before)
+trim_end(const unsigned char *octets, size_t len, unsigned char before)
 {
-	struct mend_brackets brackets;
+	struct trim_brackets brackets;
 	unsigned char c;
 
 	brackets.known = 0;
 	for (; len > 0; len--) {
 		c = octets[len - 1];
-		if (mend_closes(c)) {
-			mend_count(&brackets, octets, len);
-			if (brackets.closed[mend_bracket(c)]-- <= 0)
+		if (trim_closes(c)) {
+			trim_count(&brackets, octets, len);
+			if (brackets.closed[trim_bracket(c)]-- <= 0)
 				break;
 		} else if (c == '\0' || (strchr(".,;:!?'\"", c) == NULL &&
 		    (c != before || strchr("*_`", c) == NULL)))
@@ -70,7 +70,7 @@ mend_trim(const unsigned char *octets, size_t len, unsigned char before)
 }
 
 void
-mend_cut(struct join *join, size_t len)
+trim_cut(struct join *join, size_t len)
 {
 	join->len = len;
 	join->gap[len] = JOIN_NO_GAP;
@@ -78,7 +78,7 @@ mend_cut(struct join *join, size_t len)
 
 /* VIOLATION: backslash */
 void
-mend_repair(struct join *join)
+trim_repair(struct join *join)
 {
 	const unsigned char *octets = join->octets;
 	size_t from, to = 0;

@@ -10,12 +10,12 @@
  * Where the URL ends when punctuation, unbalanced brackets, and the mark of
  * emphasis that stands BEFORE it (0: none) are cut from its end.
  */
-size_t mend_trim(const unsigned char *octets, size_t len, unsigned char before);
+size_t trim_end(const unsigned char *octets, size_t len, unsigned char before);
 
 /* Keep the first LEN octets. */
-void mend_cut(struct join *join, size_t len);
+void trim_cut(struct join *join, size_t len);
 
 /* Remove the backslashes that TeX and Markdown put before an octet. */
-void mend_repair(struct join *join);
+void trim_repair(struct join *join);
 
 #endif

@@ -32,33 +32,33 @@ struct delimiters {
  * the semantics of a URL."
  */
 static const struct delimiters delimiters[] = {
-	{ SCHEME_FILE, URLSIFT_PATH,     "/#" },
-	{ SCHEME_FTP, URLSIFT_PASSWORD, ":@/#" },
-	{ SCHEME_FTP, URLSIFT_PATH,     "/;#" },
-	{ SCHEME_FTP, URLSIFT_USER,     ":@/#" },
-	{ SCHEME_GOPHER, URLSIFT_GTYPE,    "\t#" },
-	{ SCHEME_GOPHER, URLSIFT_GPLUS,    "#" },
-	{ SCHEME_GOPHER, URLSIFT_SEARCH,   "#" },
-	{ SCHEME_GOPHER, URLSIFT_SELECTOR, "#" },
-	{ SCHEME_HTTP, URLSIFT_PASSWORD, ":@/#" },
-	{ SCHEME_HTTP, URLSIFT_PATH,     "/;?#" },
-	{ SCHEME_HTTP, URLSIFT_SEARCH,   "/;?&=#" },
-	{ SCHEME_HTTP, URLSIFT_USER,     ":@/#" },
-	{ SCHEME_MAILTO, URLSIFT_ADDR,     "?&,#" },
-	{ SCHEME_NEWS, URLSIFT_GROUP,    "#" },
-	{ SCHEME_NEWS, URLSIFT_UNIQUE,   "@#" },
-	{ SCHEME_NNTP, URLSIFT_GROUP,    "#" },
-	{ SCHEME_PROSPERO, URLSIFT_FIELDS,   ";=/#" },
-	{ SCHEME_PROSPERO, URLSIFT_HSONAME,  ";#" },
-	{ SCHEME_TELNET, URLSIFT_PASSWORD, ":@/#" },
-	{ SCHEME_TELNET, URLSIFT_USER,     ":@/#" },
-	{ SCHEME_WAIS, URLSIFT_DATABASE, "/?#" },
-	{ SCHEME_WAIS, URLSIFT_SEARCH,   "#" },
-	{ SCHEME_WAIS, URLSIFT_WPATH,    "/?#" },
-	{ SCHEME_WAIS, URLSIFT_WTYPE,    "/?#" },
-	{ SCHEME_OTHER, URLSIFT_PART,     "/;?#" },
-	{ SCHEME_OTHER, URLSIFT_PASSWORD, ":@" },
-	{ SCHEME_OTHER, URLSIFT_USER,     ":@" },
+	{ SCHEME_FILE, URLSIFT_PART_PATH,     "/#" },
+	{ SCHEME_FTP, URLSIFT_PART_PASSWORD, ":@/#" },
+	{ SCHEME_FTP, URLSIFT_PART_PATH,     "/;#" },
+	{ SCHEME_FTP, URLSIFT_PART_USER,     ":@/#" },
+	{ SCHEME_GOPHER, URLSIFT_PART_GTYPE,    "\t#" },
+	{ SCHEME_GOPHER, URLSIFT_PART_GPLUS,    "#" },
+	{ SCHEME_GOPHER, URLSIFT_PART_SEARCH,   "#" },
+	{ SCHEME_GOPHER, URLSIFT_PART_SELECTOR, "#" },
+	{ SCHEME_HTTP, URLSIFT_PART_PASSWORD, ":@/#" },
+	{ SCHEME_HTTP, URLSIFT_PART_PATH,     "/;?#" },
+	{ SCHEME_HTTP, URLSIFT_PART_SEARCH,   "/;?&=#" },
+	{ SCHEME_HTTP, URLSIFT_PART_USER,     ":@/#" },
+	{ SCHEME_MAILTO, URLSIFT_PART_ADDR,     "?&,#" },
+	{ SCHEME_NEWS, URLSIFT_PART_GROUP,    "#" },
+	{ SCHEME_NEWS, URLSIFT_PART_UNIQUE,   "@#" },
+	{ SCHEME_NNTP, URLSIFT_PART_GROUP,    "#" },
+	{ SCHEME_PROSPERO, URLSIFT_PART_FIELDS,   ";=/#" },
+	{ SCHEME_PROSPERO, URLSIFT_PART_HSONAME,  ";#" },
+	{ SCHEME_TELNET, URLSIFT_PART_PASSWORD, ":@/#" },
+	{ SCHEME_TELNET, URLSIFT_PART_USER,     ":@/#" },
+	{ SCHEME_WAIS, URLSIFT_PART_DATABASE, "/?#" },
+	{ SCHEME_WAIS, URLSIFT_PART_SEARCH,   "#" },
+	{ SCHEME_WAIS, URLSIFT_PART_WPATH,    "/?#" },
+	{ SCHEME_WAIS, URLSIFT_PART_WTYPE,    "/?#" },
+	{ SCHEME_OTHER, URLSIFT_PART_SCHEMEPART,     "/;?#" },
+	{ SCHEME_OTHER, URLSIFT_PART_PASSWORD, ":@" },
+	{ SCHEME_OTHER, URLSIFT_PART_USER,     ":@" },
 };
 
 /* The ports on which something else listens that may obey what it is sent. */
@@ -103,25 +103,25 @@ audit_equals(const char *text, struct urlsift_span span, const char *word)
 static uint32_t
 audit_port(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span span = url->parts[URLSIFT_PORT];
+	struct urlsift_span span = url->parts[URLSIFT_PART_PORT];
 	uint32_t warnings = 0;
 	unsigned port = 0;
 	size_t i;
 
-	if (!audit_has(url, URLSIFT_PORT) || span.len == 0)
+	if (!audit_has(url, URLSIFT_PART_PORT) || span.len == 0)
 		return 0;
 	for (i = 0; i < span.len && port <= PORT_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
 	if (port == 0 || port > PORT_MAX || text[span.off] == '0')
-		warnings |= URLSIFT_S_PORT_RANGE;
+		warnings |= URLSIFT_WARN_PORT_RANGE;
 	if (port == urlsift_url_default_port(url) && port != 0)
 		return warnings;
-	warnings |= URLSIFT_S_PORT;
+	warnings |= URLSIFT_WARN_PORT;
 	if (port < PORT_RESERVED)
-		warnings |= URLSIFT_S_PORT_RESERVED;
+		warnings |= URLSIFT_WARN_PORT_RESERVED;
 	for (i = 0; i < LENGTH(foreign_ports); i++)
 		if (port >= foreign_ports[i].first && port <= foreign_ports[i].last)
-			warnings |= URLSIFT_S_PORT_FOREIGN;
+			warnings |= URLSIFT_WARN_PORT_FOREIGN;
 	return warnings;
 }
 
@@ -130,17 +130,17 @@ static uint32_t
 audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
 {
 	/* 3.4.9: a Gopher+ string may hold a form, with CR LF after each line. */
-	if (part == URLSIFT_GPLUS && (c == '\r' || c == '\n' || c == '\t'))
+	if (part == URLSIFT_PART_GPLUS && (c == '\r' || c == '\n' || c == '\t'))
 		return 0;
 	if (c == '\r' || c == '\n')
-		return URLSIFT_S_CRLF;
+		return URLSIFT_WARN_CRLF;
 	if (c == '\0')
-		return URLSIFT_S_NUL;
+		return URLSIFT_WARN_NUL;
 	if (chars_is(c, CHARS_CONTROL))
-		return URLSIFT_S_CTRL;
+		return URLSIFT_WARN_CTRL;
 	/* RFC 854: FF is IAC, the octet that begins a telnet command; ftp speaks telnet. */
 	if (c == '\xff' && (audit_is(url, SCHEME_TELNET) || audit_is(url, SCHEME_FTP)))
-		return URLSIFT_S_IAC;
+		return URLSIFT_WARN_IAC;
 	return 0;
 }
 
@@ -155,18 +155,18 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 	uint32_t warnings = 0;
 	char c;
 
-	if (run_length(&run_literal, (const unsigned char *)text + at, span.len) == span.len)
+	if (span_length(&span_literal, (const unsigned char *)text + at, span.len) == span.len)
 		return 0;
 	while (at < end) {
 		start = at;
 		if (chars_is(text[at], CHARS_HIGH))
-			warnings |= URLSIFT_S_NONASCII;
+			warnings |= URLSIFT_WARN_NONASCII;
 		c = chars_next(text, end, &at);
 		warnings |= audit_octet(url, part, c);
 		if (at - start > 1 && c != '\0' && strchr(delims, c) != NULL)
-			warnings |= URLSIFT_S_DELIM;
+			warnings |= URLSIFT_WARN_DELIM;
 		if (last[0] == '%' && chars_is(last[1], CHARS_HEX) && chars_is(c, CHARS_HEX))
-			warnings |= URLSIFT_S_DOUBLE_ENC;
+			warnings |= URLSIFT_WARN_DOUBLE_ENC;
 		last[0] = last[1];
 		last[1] = c;
 	}
@@ -219,13 +219,13 @@ static uint32_t
 audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warnings)
 {
 	static const enum urlsift_part sent[] = {
-		URLSIFT_SELECTOR, URLSIFT_SEARCH, URLSIFT_GPLUS,
+		URLSIFT_PART_SELECTOR, URLSIFT_PART_SEARCH, URLSIFT_PART_GPLUS,
 	};
 	struct urlsift_span span;
 	size_t i, at, end;
 	char c;
 
-	if (!audit_is(url, SCHEME_GOPHER) || (port_warnings & URLSIFT_S_PORT) == 0)
+	if (!audit_is(url, SCHEME_GOPHER) || (port_warnings & URLSIFT_WARN_PORT) == 0)
 		return 0;
 	for (i = 0; i < LENGTH(sent); i++) {
 		if (!audit_has(url, sent[i]))
@@ -234,10 +234,10 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 		for (at = span.off, end = at + span.len; at < end;) {
 			c = chars_next(text, end, &at);
 			if (c == '\r' || c == '\n')
-				return URLSIFT_S_GOPHER_SMTP;
+				return URLSIFT_WARN_GOPHER_SMTP;
 		}
 		if (audit_mail_command(text, span))
-			return URLSIFT_S_GOPHER_SMTP;
+			return URLSIFT_WARN_GOPHER_SMTP;
 	}
 	return 0;
 }
@@ -247,28 +247,28 @@ static uint32_t
 audit_login(const struct urlsift_url *url, const char *text)
 {
 	static const char *const open_to_all[] = { "anonymous", "ftp", "guest" };
-	struct urlsift_span user = url->parts[URLSIFT_USER];
+	struct urlsift_span user = url->parts[URLSIFT_PART_USER];
 	uint32_t warnings = 0;
 	size_t i;
 
-	if (audit_has(url, URLSIFT_USER) && url->scheme != NULL &&
+	if (audit_has(url, URLSIFT_PART_USER) && url->scheme != NULL &&
 	    (strcmp(url->scheme->name, "http") == 0 || strcmp(url->scheme->name, "https") == 0))
-		warnings |= URLSIFT_S_USERINFO_HTTP;
-	if (url->parts[URLSIFT_PASSWORD].len == 0)
+		warnings |= URLSIFT_WARN_USERINFO_HTTP;
+	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
 		return warnings;
-	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_USER))
+	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_PART_USER))
 		for (i = 0; i < LENGTH(open_to_all); i++)
 			if (audit_equals(text, user, open_to_all[i]))
 				return warnings;
-	return warnings | URLSIFT_S_PASSWORD;
+	return warnings | URLSIFT_WARN_PASSWORD;
 }
 
 /* ftp://name/password@host/: the slash ended the login, and "name" became the host. */
 static uint32_t
 audit_at_sign(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span host = url->parts[URLSIFT_HOST];
-	struct urlsift_span path = url->parts[URLSIFT_PATH];
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
 	size_t i;
 
 	if (host.len == 0 || path.len == 0 || memchr(text + host.off, '.', host.len) != NULL ||
@@ -276,7 +276,7 @@ audit_at_sign(const struct urlsift_url *url, const char *text)
 		return 0;
 	for (i = 0; i < path.len && text[path.off + i] != '/'; i++)
 		if (text[path.off + i] == '@')
-			return URLSIFT_S_AT_PATH;
+			return URLSIFT_WARN_AT_PATH;
 	return 0;
 }
 
@@ -287,8 +287,8 @@ audit_at_sign(const struct urlsift_url *url, const char *text)
 static struct urlsift_span
 audit_host(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span host = url->parts[URLSIFT_HOST];
-	struct urlsift_span part = url->parts[URLSIFT_PART];
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span part = url->parts[URLSIFT_PART_SCHEMEPART];
 	uint32_t at = part.off + 2, end = part.off + part.len, i;
 
 	if (host.len > 0 || part.len < 2 || memcmp(text + part.off, "//", 2) != 0)
@@ -356,14 +356,14 @@ audit_hostnumber(const struct urlsift_url *url, const char *text)
 		groups += (unsigned)audit_is_group(label, (uint32_t)(dot - label));
 		labels++;
 	}
-	return groups != 4 || labels != 4 ? URLSIFT_S_HOSTNUM : 0;
+	return groups != 4 || labels != 4 ? URLSIFT_WARN_HOSTNUM : 0;
 }
 
 /* A segment that leaves its directory, or a file's that hides a separator in an escape. */
 static uint32_t
 audit_dotdot(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span path = url->parts[URLSIFT_PATH];
+	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
 	size_t at = path.off, end = path.off + path.len, start, n = 0, dots = 0;
 	int file = audit_is(url, SCHEME_FILE);
 	char c;
@@ -378,16 +378,16 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 		c = chars_next(text, end, &at);
 		if (c == '/' && at - start == 1) {
 			if (n == 2 && dots == 2)
-				return URLSIFT_S_DOTDOT;
+				return URLSIFT_WARN_DOTDOT;
 			n = dots = 0;
 			continue;
 		}
 		if (file && (c == '/' || c == '\\'))
-			return URLSIFT_S_DOTDOT;
+			return URLSIFT_WARN_DOTDOT;
 		n++;
 		dots += c == '.';
 	}
-	return n == 2 && dots == 2 ? URLSIFT_S_DOTDOT : 0;
+	return n == 2 && dots == 2 ? URLSIFT_WARN_DOTDOT : 0;
 }
 
 /* Is the header [AT, END) of a mailto one that adds recipients or files? */
@@ -417,7 +417,7 @@ audit_mail_header(const char *text, uint32_t at, uint32_t end, int has_addr)
 static uint32_t
 audit_mailto(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span addr = url->parts[URLSIFT_ADDR];
+	struct urlsift_span addr = url->parts[URLSIFT_PART_ADDR];
 	uint32_t end = addr.off + addr.len, stop = addr.off, i;
 	int quoted = 0, has_addr;
 	char c;
@@ -432,18 +432,18 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 		c = chars_next(text, stop, &at);
 		quoted ^= c == '"';
 		if (c == ',' && !quoted)
-			return URLSIFT_S_MAIL_HDR;
+			return URLSIFT_WARN_MAIL_HDR;
 	}
 	for (at = addr.off; at < end;) {
 		c = chars_next(text, end, &at);
 		if (c == '\r' || c == '\n')
-			return URLSIFT_S_MAIL_HDR;
+			return URLSIFT_WARN_MAIL_HDR;
 	}
 	for (; stop < end; stop = i) {
 		for (i = ++stop; i < end && text[i] != '&'; i++)
 			;
 		if (audit_mail_header(text, stop, i, has_addr))
-			return URLSIFT_S_MAIL_HDR;
+			return URLSIFT_WARN_MAIL_HDR;
 	}
 	return 0;
 }
@@ -456,14 +456,14 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	const char *at = text + host.off, *end = at + host.len;
 
 	if (memchr(at, '-', host.len) == NULL &&
-	    run_length(&run_scheme, (const unsigned char *)at, host.len) == host.len)
+	    span_length(&span_scheme, (const unsigned char *)at, host.len) == host.len)
 		return 0;
 	while (at < end) {
 		if (end - at > 4 && chars_lower(*at) == 'x' && chars_equal("xn--", at, 4))
-			return URLSIFT_S_NONASCII;
+			return URLSIFT_WARN_NONASCII;
 		for (; at < end && *at != '.'; at++)
 			if (chars_is(*at, CHARS_HIGH))
-				return URLSIFT_S_NONASCII;
+				return URLSIFT_WARN_NONASCII;
 		at++;
 	}
 	return 0;

@@ -8,15 +8,15 @@
 #include "url/authority.h"
 
 bool
-authority_slashes(struct url_parse *p)
+authority_slashes(struct parser *p)
 {
-	if (url_skip(p, CHARS_SLASH) && url_skip(p, CHARS_SLASH))
+	if (parser_skip(p, CHARS_SLASH) && parser_skip(p, CHARS_SLASH))
 		return true;
-	return url_refuse(p, p->at, URLSIFT_ERR_SLASHES);
+	return parser_refuse(p, p->at, URLSIFT_ERR_SLASHES);
 }
 
 bool
-authority_has_login(const struct url_parse *p, uint32_t stop)
+authority_has_login(const struct parser *p, uint32_t stop)
 {
 	const char *text = p->text + p->at, *at = memchr(text, '@', p->end - p->at);
 
@@ -29,29 +29,29 @@ authority_has_login(const struct url_parse *p, uint32_t stop)
 
 /* The next octet is refused: an "@" further on tells that a login was meant. */
 static bool
-authority_refuse(struct url_parse *p, enum urlsift_error_code code)
+authority_refuse(struct parser *p, enum urlsift_error_code code)
 {
 	if (authority_has_login(p, CHARS_SLASH | CHARS_QUESTION))
 		code = URLSIFT_ERR_LOGIN;
-	return url_refuse(p, p->at, code);
+	return parser_refuse(p, p->at, code);
 }
 
 /* An address of FAMILY in brackets.  VIOLATION: ipv6, VIOLATION: domain-literal */
 static bool
-authority_literal(struct url_parse *p, int family)
+authority_literal(struct parser *p, int family)
 {
 	char address[INET6_ADDRSTRLEN];
 	unsigned char binary[sizeof(struct in6_addr)];
 	uint32_t from = p->at, len = 0;
 
-	while (++p->at < p->end && len < sizeof(address) - 1 && (url_peek(p) & CHARS_HEX ||
+	while (++p->at < p->end && len < sizeof(address) - 1 && (parser_peek(p) & CHARS_HEX ||
 	    p->text[p->at] == ':' || p->text[p->at] == '.'))
 		address[len++] = p->text[p->at];
 	address[len] = '\0';
 	if (p->at == p->end || p->text[p->at] != ']' || inet_pton(family, address, binary) != 1)
 		return authority_refuse(p, URLSIFT_ERR_HOST);
 	p->at++;
-	url_part(p, URLSIFT_HOST, from);
+	parser_part(p, URLSIFT_PART_HOST, from);
 	return true;
 }
 
@@ -65,7 +65,7 @@ authority_literal(struct url_parse *p, int family)
  * Returns false where no label ends.
  */
 static bool
-authority_label(struct url_parse *p)
+authority_label(struct parser *p)
 {
 	const char *text = p->text;
 	uint32_t from = p->at, end = p->end, at, classes;
@@ -75,9 +75,9 @@ authority_label(struct url_parse *p)
 		if (classes & CHARS_ALPHADIGIT)
 			continue;
 		if (classes & CHARS_HIGH)
-			url_deviate(p, URLSIFT_DEV_NON_ASCII);
+			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
 		else if (text[at] == '_')
-			url_deviate(p, URLSIFT_DEV_UNDERSCORE);
+			parser_deviate(p, URLSIFT_DEV_UNDERSCORE);
 		else if (text[at] != '-' || at == from)
 			break;
 	}
@@ -91,7 +91,7 @@ authority_label(struct url_parse *p)
  * The octets from FROM on are labels.
  */
 static bool
-authority_is_number(const struct url_parse *p, uint32_t from)
+authority_is_number(const struct parser *p, uint32_t from)
 {
 	unsigned n_dots = 0;
 
@@ -111,39 +111,39 @@ authority_is_number(const struct url_parse *p, uint32_t from)
  * VIOLATION: trailing-dot, which is a label that is empty
  */
 bool
-authority_host(struct url_parse *p)
+authority_host(struct parser *p)
 {
 	uint32_t from = p->at, label;
 	bool toplabel = false;
 
-	if (p->at == p->end || url_peek(p) & (CHARS_RESERVED & ~CHARS_AT))
+	if (p->at == p->end || parser_peek(p) & (CHARS_RESERVED & ~CHARS_AT))
 		return authority_refuse(p, URLSIFT_ERR_NO_HOST);
 	if (p->text[p->at] == '[') {
-		url_deviate(p, URLSIFT_DEV_IPV6);
+		parser_deviate(p, URLSIFT_DEV_IPV6);
 		return authority_literal(p, AF_INET6);
 	}
 	do {
 		label = p->at;
 		if (!authority_label(p)) {
-			if (!toplabel || p->at > label || url_peek(p) & CHARS_SCHEME)
+			if (!toplabel || p->at > label || parser_peek(p) & CHARS_SCHEME)
 				return authority_refuse(p, URLSIFT_ERR_HOST);
-			url_deviate(p, URLSIFT_DEV_TRAILING_DOT);
+			parser_deviate(p, URLSIFT_DEV_TRAILING_DOT);
 			break;
 		}
 		toplabel = chars_is(p->text[label], CHARS_ALPHA | CHARS_HIGH);
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
 	if (!toplabel && !authority_is_number(p, from))
 		return authority_refuse(p, URLSIFT_ERR_HOST);
-	url_part(p, URLSIFT_HOST, from);
+	parser_part(p, URLSIFT_PART_HOST, from);
 	return true;
 }
 
 bool
-authority_article_host(struct url_parse *p)
+authority_article_host(struct parser *p)
 {
 	if (p->at == p->end || p->text[p->at] != '[')
 		return authority_host(p);
-	url_deviate(p, URLSIFT_DEV_DOMAIN_LITERAL);
+	parser_deviate(p, URLSIFT_DEV_DOMAIN_LITERAL);
 	return authority_literal(p, AF_INET);
 }
 
@@ -154,20 +154,20 @@ authority_article_host(struct url_parse *p)
  * VIOLATION: empty-port
  */
 bool
-authority_hostport(struct url_parse *p)
+authority_hostport(struct parser *p)
 {
 	uint32_t from;
 
 	if (!authority_host(p))
 		return false;
-	if (!url_skip(p, CHARS_COLON))
+	if (!parser_skip(p, CHARS_COLON))
 		return true;
 	from = p->at;
-	while (url_skip(p, CHARS_DIGIT))
+	while (parser_skip(p, CHARS_DIGIT))
 		continue;
-	url_part(p, URLSIFT_PORT, from);
+	parser_part(p, URLSIFT_PART_PORT, from);
 	if (p->at == from)
-		url_deviate(p, URLSIFT_DEV_EMPTY_PORT);
+		parser_deviate(p, URLSIFT_DEV_EMPTY_PORT);
 	return true;
 }
 
@@ -177,25 +177,25 @@ authority_hostport(struct url_parse *p)
  * password       = *[ uchar | ";" | "?" | "&" | "=" ]
  */
 bool
-authority_login(struct url_parse *p)
+authority_login(struct parser *p)
 {
 	if (authority_has_login(p, CHARS_SLASH)) {
-		url_run_part(p, URLSIFT_USER, CHARS_USER);
-		if (url_skip(p, CHARS_COLON))
-			url_run_part(p, URLSIFT_PASSWORD, CHARS_USER);
-		if (!url_skip(p, CHARS_AT))
-			return url_refuse(p, p->at, URLSIFT_ERR_LOGIN);
+		parser_run_part(p, URLSIFT_PART_USER, CHARS_USER);
+		if (parser_skip(p, CHARS_COLON))
+			parser_run_part(p, URLSIFT_PART_PASSWORD, CHARS_USER);
+		if (!parser_skip(p, CHARS_AT))
+			return parser_refuse(p, p->at, URLSIFT_ERR_LOGIN);
 	}
 	return authority_hostport(p);
 }
 
 bool
-authority_end(struct url_parse *p, uint32_t next)
+authority_end(struct parser *p, uint32_t next)
 {
-	if (p->at == p->end || url_peek(p) & next)
+	if (p->at == p->end || parser_peek(p) & next)
 		return true;
-	if (url_peek(p) & (CHARS_SEMICOLON | CHARS_QUESTION))
+	if (parser_peek(p) & (CHARS_SEMICOLON | CHARS_QUESTION))
 		return authority_refuse(p, URLSIFT_ERR_NO_SLASH);
-	return authority_refuse(p, p->url->parts[URLSIFT_PORT].off == URLSIFT_ABSENT ?
+	return authority_refuse(p, p->url->parts[URLSIFT_PART_PORT].off == URLSIFT_ABSENT ?
 	    URLSIFT_ERR_HOST : URLSIFT_ERR_PORT);
 }

@@ -6,22 +6,22 @@
 
 #include <stdbool.h>
 
-#include "url/parse.h"
+#include "url/parser.h"
 
 /* "//" */
-bool authority_slashes(struct url_parse *p);
+bool authority_slashes(struct parser *p);
 
-bool authority_login(struct url_parse *p);
-bool authority_hostport(struct url_parse *p);
-bool authority_host(struct url_parse *p);
+bool authority_login(struct parser *p);
+bool authority_hostport(struct parser *p);
+bool authority_host(struct parser *p);
 
 /* The host of a message-id, which may be a domain-literal of RFC 822. */
-bool authority_article_host(struct url_parse *p);
+bool authority_article_host(struct parser *p);
 
 /* Whether an "@" stands before the next octet of the class STOP. */
-bool authority_has_login(const struct url_parse *p, uint32_t stop);
+bool authority_has_login(const struct parser *p, uint32_t stop);
 
 /* After a hostport: the end, or an octet of the class NEXT, where the parser stays. */
-bool authority_end(struct url_parse *p, uint32_t next);
+bool authority_end(struct parser *p, uint32_t next);
 
 #endif

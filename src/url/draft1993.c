@@ -25,11 +25,11 @@
 
 /* xalphas        xalpha [ xalphas ] */
 static bool
-url1993_xalphas(struct url_parse *p)
+draft1993_xalphas(struct parser *p)
 {
 	uint32_t from = p->at;
 
-	url_run(p, XALPHA);
+	parser_run(p, XALPHA);
 	return p->at > from;
 }
 
@@ -39,14 +39,14 @@ url1993_xalphas(struct url_parse *p)
  * Only its last segment can be empty.
  */
 static void
-url1993_path(struct url_parse *p)
+draft1993_path(struct parser *p)
 {
 	uint32_t from;
 
 	do {
 		from = p->at;
-		url_run(p, XPALPHA);
-	} while (p->at > from && url_skip(p, CHARS_SLASH));
+		parser_run(p, XPALPHA);
+	} while (p->at > from && parser_skip(p, CHARS_SLASH));
 }
 
 /*
@@ -56,24 +56,24 @@ url1993_path(struct url_parse *p)
  * Always the last: the end follows.
  */
 static bool
-url1993_search(struct url_parse *p)
+draft1993_search(struct parser *p)
 {
-	if (url_skip(p, CHARS_QUESTION)) {
+	if (parser_skip(p, CHARS_QUESTION)) {
 		do {
-			if (!url1993_xalphas(p))
+			if (!draft1993_xalphas(p))
 				return false;
-		} while (url_skip(p, CHARS_PLUS));
+		} while (parser_skip(p, CHARS_PLUS));
 	}
 	return p->at == p->end;
 }
 
 /* digits         digit [ digits ] */
 static bool
-url1993_digits(struct url_parse *p)
+draft1993_digits(struct parser *p)
 {
 	uint32_t from = p->at;
 
-	while (url_skip(p, CHARS_DIGIT))
+	while (parser_skip(p, CHARS_DIGIT))
 		continue;
 	return p->at > from;
 }
@@ -88,20 +88,20 @@ url1993_digits(struct url_parse *p)
  * xalpha, so it runs as far as these do.
  */
 static bool
-url1993_hostport(struct url_parse *p)
+draft1993_hostport(struct parser *p)
 {
 	int n;
 
-	if (url_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
-		return url1993_xalphas(p);
+	if (parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
+		return draft1993_xalphas(p);
 	for (n = 0; n < 4; n++) {
 		if (n > 0 && (p->at == p->end || p->text[p->at] != '.'))
 			return false;
 		p->at += n > 0;
-		if (!url1993_digits(p))
+		if (!draft1993_digits(p))
 			return false;
 	}
-	return !url_skip(p, CHARS_COLON) || url1993_digits(p);
+	return !parser_skip(p, CHARS_COLON) || draft1993_digits(p);
 }
 
 /*
@@ -113,13 +113,13 @@ url1993_hostport(struct url_parse *p)
  * host follows some "@": one with a letter after it, or the last one.
  */
 static bool
-url1993_login(struct url_parse *p)
+draft1993_login(struct parser *p)
 {
 	uint32_t from = p->at, at, host = from;
 
-	if (url_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
-		return url1993_xalphas(p);
-	url_run(p, XALPHA);
+	if (parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
+		return draft1993_xalphas(p);
+	parser_run(p, XALPHA);
 	for (at = from + 1; at < p->at; at++) {
 		if (p->text[at] != '@')
 			continue;
@@ -128,32 +128,32 @@ url1993_login(struct url_parse *p)
 			return true;
 	}
 	p->at = host;
-	return url1993_hostport(p);
+	return draft1993_hostport(p);
 }
 
 /* [ / path ] [ ? search ] */
 static bool
-url1993_path_search(struct url_parse *p)
+draft1993_path_search(struct parser *p)
 {
-	if (url_skip(p, CHARS_SLASH))
-		url1993_path(p);
-	return url1993_search(p);
+	if (parser_skip(p, CHARS_SLASH))
+		draft1993_path(p);
+	return draft1993_search(p);
 }
 
 /* httpaddress    h t t p : / / hostport [ / path ] [ ? search ] */
 static bool
-url1993_http(struct url_parse *p)
+draft1993_http(struct parser *p)
 {
-	return url1993_hostport(p) && url1993_path_search(p);
+	return draft1993_hostport(p) && draft1993_path_search(p);
 }
 
 /* ftpaddress     f t p : / / login / path */
 static bool
-url1993_ftp(struct url_parse *p)
+draft1993_ftp(struct parser *p)
 {
-	if (!url1993_login(p) || !url_skip(p, CHARS_SLASH))
+	if (!draft1993_login(p) || !parser_skip(p, CHARS_SLASH))
 		return false;
-	url1993_path(p);
+	draft1993_path(p);
 	return p->at == p->end;
 }
 
@@ -164,19 +164,19 @@ url1993_ftp(struct url_parse *p)
  * Version and attributes are letters and digits: all of it is one path.
  */
 static bool
-url1993_prospero(struct url_parse *p)
+draft1993_prospero(struct parser *p)
 {
-	if (!url1993_hostport(p) || !url_skip(p, CHARS_SLASH))
+	if (!draft1993_hostport(p) || !parser_skip(p, CHARS_SLASH))
 		return false;
-	url1993_path(p);
+	draft1993_path(p);
 	return p->at == p->end;
 }
 
 /* telnetaddress  t e l n e t : / / login */
 static bool
-url1993_telnet(struct url_parse *p)
+draft1993_telnet(struct parser *p)
 {
-	return url1993_login(p) && p->at == p->end;
+	return draft1993_login(p) && p->at == p->end;
 }
 
 /*
@@ -185,23 +185,23 @@ url1993_telnet(struct url_parse *p)
  * selector       path
  */
 static bool
-url1993_gopher(struct url_parse *p)
+draft1993_gopher(struct parser *p)
 {
 	uint32_t end = p->end;
 
-	if (!url1993_hostport(p))
+	if (!draft1993_hostport(p))
 		return false;
-	if (url_skip(p, CHARS_SLASH)) {
+	if (parser_skip(p, CHARS_SLASH)) {
 		if (p->at == end)
 			return false;
 		p->end = p->at + (chars_escape(p->text + p->at, end - p->at) >= 0 ? 3 : 1);
-		url_run(p, XALPHA);
+		parser_run(p, XALPHA);
 		if (p->at < p->end)
 			return false;
 		p->end = end;
-		url1993_path(p);
+		draft1993_path(p);
 	}
-	return url1993_search(p);
+	return draft1993_search(p);
 }
 
 /*
@@ -211,16 +211,16 @@ url1993_gopher(struct url_parse *p)
  * wtype          xalphas
  */
 static bool
-url1993_wais(struct url_parse *p)
+draft1993_wais(struct parser *p)
 {
-	if (!url1993_hostport(p) || !url_skip(p, CHARS_SLASH) || !url1993_xalphas(p))
+	if (!draft1993_hostport(p) || !parser_skip(p, CHARS_SLASH) || !draft1993_xalphas(p))
 		return false;
-	if (!url_skip(p, CHARS_SLASH))
-		return url1993_search(p);
-	if (!url1993_xalphas(p) || !url_skip(p, CHARS_SLASH) || !url1993_digits(p) ||
-	    !url_skip(p, CHARS_SLASH))
+	if (!parser_skip(p, CHARS_SLASH))
+		return draft1993_search(p);
+	if (!draft1993_xalphas(p) || !parser_skip(p, CHARS_SLASH) || !draft1993_digits(p) ||
+	    !parser_skip(p, CHARS_SLASH))
 		return false;
-	url1993_path(p);
+	draft1993_path(p);
 	return p->at == p->end;
 }
 
@@ -231,37 +231,37 @@ url1993_wais(struct url_parse *p)
  * A scheme can have colons, but then what follows the first is a path as well.
  */
 static bool
-url1993_generic(struct url_parse *p, uint32_t colon)
+draft1993_generic(struct parser *p, uint32_t colon)
 {
 	uint32_t end = p->end;
 
-	if (!(url_peek(p) & CHARS_ALPHA))
+	if (!(parser_peek(p) & CHARS_ALPHA))
 		return false;
 	p->end = colon;
-	url_run(p, XALPHA);
+	parser_run(p, XALPHA);
 	if (p->at < colon)
 		return false;
 	p->end = end;
 	p->at++;
-	if (p->url->parts[URLSIFT_SCHEME].off == URLSIFT_ABSENT) {
-		p->url->parts[URLSIFT_SCHEME] = (struct urlsift_span){0, colon};
-		p->url->parts[URLSIFT_PART] = (struct urlsift_span){p->at, end - p->at};
+	if (p->url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT) {
+		p->url->parts[URLSIFT_PART_SCHEME] = (struct urlsift_span){0, colon};
+		p->url->parts[URLSIFT_PART_SCHEMEPART] = (struct urlsift_span){p->at, end - p->at};
 	}
-	url1993_path(p);
-	return url1993_search(p);
+	draft1993_path(p);
+	return draft1993_search(p);
 }
 
 static const struct {
 	const char *scheme;
 	size_t len;
-	bool (*parse)(struct url_parse *p);
-} url1993_addresses[] = {
-	{"ftp", 3, url1993_ftp},
-	{"gopher", 6, url1993_gopher},
-	{"http", 4, url1993_http},
-	{"prospero", 8, url1993_prospero},
-	{"telnet", 6, url1993_telnet},
-	{"wais", 4, url1993_wais}
+	bool (*parse)(struct parser *p);
+} draft1993_addresses[] = {
+	{"ftp", 3, draft1993_ftp},
+	{"gopher", 6, draft1993_gopher},
+	{"http", 4, draft1993_http},
+	{"prospero", 8, draft1993_prospero},
+	{"telnet", 6, draft1993_telnet},
+	{"wais", 4, draft1993_wais}
 };
 
 /*
@@ -272,7 +272,7 @@ static const struct {
  * none only `generic', which covers newsaddress.
  */
 bool
-url1993_recognise(struct url_parse *p)
+draft1993_recognise(struct parser *p)
 {
 	const char *colon = memchr(p->text, ':', p->end);
 	size_t i, len;
@@ -283,12 +283,12 @@ url1993_recognise(struct url_parse *p)
 	}
 	len = colon - p->text;
 	if (p->end - len < 3 || memcmp(colon, "://", 3) != 0)
-		return url1993_generic(p, len);
+		return draft1993_generic(p, len);
 	p->at = len + 3;
-	for (i = 0; i < sizeof(url1993_addresses) / sizeof(url1993_addresses[0]); i++)
-		if (url1993_addresses[i].len == len &&
-		    chars_equal(url1993_addresses[i].scheme, p->text, len))
-			return url1993_addresses[i].parse(p);
+	for (i = 0; i < sizeof(draft1993_addresses) / sizeof(draft1993_addresses[0]); i++)
+		if (draft1993_addresses[i].len == len &&
+		    chars_equal(draft1993_addresses[i].scheme, p->text, len))
+			return draft1993_addresses[i].parse(p);
 	p->at = len + 1;
 	return false;
 }

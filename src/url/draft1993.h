@@ -6,12 +6,12 @@
 
 #include <stdbool.h>
 
-#include "url/parse.h"
+#include "url/parser.h"
 
 /*
  * The text up to END matches the production `url' of the draft of 1993.  If
  * not, AT is the first octet refused; the error is for the caller to set.
  */
-bool url1993_recognise(struct url_parse *p);
+bool draft1993_recognise(struct parser *p);
 
 #endif

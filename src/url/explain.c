@@ -132,10 +132,10 @@ explain_connect(struct plan *plan)
 	/* A server that a news URL names is one of NNTP; news itself has no port. */
 	if (plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
 		port = 119;
-	explain_raw(plan, URLSIFT_HOST);
-	if (plan->url->parts[URLSIFT_PORT].len > 0) {
+	explain_raw(plan, URLSIFT_PART_HOST);
+	if (plan->url->parts[URLSIFT_PART_PORT].len > 0) {
 		explain_put(plan, ":");
-		explain_raw(plan, URLSIFT_PORT);
+		explain_raw(plan, URLSIFT_PART_PORT);
 	} else if (port != 0) {
 		explain_put(plan, ":");
 		explain_number(plan, port);
@@ -148,16 +148,16 @@ static void
 explain_ftp_login(struct plan *plan)
 {
 	explain_put(plan, "USER ");
-	if (explain_has(plan, URLSIFT_USER))
-		explain_part(plan, URLSIFT_USER);
+	if (explain_has(plan, URLSIFT_PART_USER))
+		explain_part(plan, URLSIFT_PART_USER);
 	else
 		explain_put(plan, "anonymous");
 	explain_done(plan, "send");
 
 	explain_put(plan, "PASS ");
-	if (explain_has(plan, URLSIFT_PASSWORD))
-		explain_part(plan, URLSIFT_PASSWORD);
-	else if (explain_has(plan, URLSIFT_USER))
+	if (explain_has(plan, URLSIFT_PART_PASSWORD))
+		explain_part(plan, URLSIFT_PART_PASSWORD);
+	else if (explain_has(plan, URLSIFT_PART_USER))
 		explain_put(plan, "<asked from the user>");
 	else
 		explain_put(plan, "<the user's e-mail address>");
@@ -174,32 +174,32 @@ explain_ftp_login(struct plan *plan)
 static void
 explain_ftp(struct plan *plan)
 {
-	const char *type = plan->url_text + plan->url->parts[URLSIFT_TYPE].off;
+	const char *type = plan->url_text + plan->url->parts[URLSIFT_PART_TYPE].off;
 	struct urlsift_span cwd = { 0, 0 };
-	int list = plan->url->parts[URLSIFT_NAME].len == 0;
+	int list = plan->url->parts[URLSIFT_PART_NAME].len == 0;
 
 	explain_connect(plan);
 	explain_ftp_login(plan);
-	if (!explain_has(plan, URLSIFT_PATH))
+	if (!explain_has(plan, URLSIFT_PART_PATH))
 		return;
 	while (urlsift_url_cwd(plan->url, plan->url_text, &cwd)) {
 		explain_put(plan, "CWD ");
 		explain_span(plan, cwd, not_in_line, sizeof(not_in_line));
 		explain_done(plan, "send");
 	}
-	if (explain_has(plan, URLSIFT_TYPE) && (*type == 'd' || *type == 'D')) {
+	if (explain_has(plan, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
 		list = 1;
-	} else if (explain_has(plan, URLSIFT_TYPE)) {
+	} else if (explain_has(plan, URLSIFT_PART_TYPE)) {
 		explain_put(plan, "TYPE ");
-		explain_part(plan, URLSIFT_TYPE);
+		explain_part(plan, URLSIFT_PART_TYPE);
 		explain_done(plan, "send");
 	} else if (!list) {
 		explain_say(plan, "note", "the TYPE is guessed from the name");
 	}
 	explain_put(plan, list ? "NLST" : "RETR");
-	if (plan->url->parts[URLSIFT_NAME].len > 0) {
+	if (plan->url->parts[URLSIFT_PART_NAME].len > 0) {
 		explain_put(plan, " ");
-		explain_part(plan, URLSIFT_NAME);
+		explain_part(plan, URLSIFT_PART_NAME);
 	}
 	explain_done(plan, "send");
 }
@@ -210,13 +210,13 @@ explain_http(struct plan *plan)
 {
 	explain_connect(plan);
 	explain_put(plan, "GET /");
-	explain_raw(plan, URLSIFT_PATH);
-	if (explain_has(plan, URLSIFT_SEARCH)) {
+	explain_raw(plan, URLSIFT_PART_PATH);
+	if (explain_has(plan, URLSIFT_PART_SEARCH)) {
 		explain_put(plan, "?");
-		explain_raw(plan, URLSIFT_SEARCH);
+		explain_raw(plan, URLSIFT_PART_SEARCH);
 	}
 	explain_done(plan, "send");
-	if (explain_has(plan, URLSIFT_USER))
+	if (explain_has(plan, URLSIFT_PART_USER))
 		explain_say(plan, "note", "http has no user and password: they are not sent");
 }
 
@@ -227,20 +227,20 @@ explain_http(struct plan *plan)
 static void
 explain_gopher_line(struct plan *plan, int with_search, const char *verb)
 {
-	int form = (plan->warnings & URLSIFT_S_PORT) == 0;
+	int form = (plan->warnings & URLSIFT_WARN_PORT) == 0;
 
-	explain_part(plan, URLSIFT_SELECTOR);
-	if (explain_has(plan, URLSIFT_SEARCH) && with_search) {
+	explain_part(plan, URLSIFT_PART_SELECTOR);
+	if (explain_has(plan, URLSIFT_PART_SEARCH) && with_search) {
 		explain_put(plan, "\t");
-		explain_part(plan, URLSIFT_SEARCH);
+		explain_part(plan, URLSIFT_PART_SEARCH);
 	}
-	if (explain_has(plan, URLSIFT_GPLUS)) {
+	if (explain_has(plan, URLSIFT_PART_GPLUS)) {
 		explain_put(plan, "\t");
-		explain_span(plan, plan->url->parts[URLSIFT_GPLUS],
+		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
 		    form ? not_in_form : not_in_line,
 		    form ? sizeof(not_in_form) : sizeof(not_in_line));
 	}
-	if (!explain_has(plan, URLSIFT_GPLUS) || plan->len < 2 ||
+	if (!explain_has(plan, URLSIFT_PART_GPLUS) || plan->len < 2 ||
 	    memcmp(plan->text + plan->len - 2, "\r\n", 2) != 0)
 		explain_put(plan, "\r\n");
 	explain_done(plan, verb);
@@ -275,15 +275,15 @@ explain_gopher_type(char type)
 static void
 explain_gopher(struct plan *plan)
 {
-	size_t at = plan->url->parts[URLSIFT_GTYPE].off;
-	size_t end = at + plan->url->parts[URLSIFT_GTYPE].len;
+	size_t at = plan->url->parts[URLSIFT_PART_GTYPE].off;
+	size_t end = at + plan->url->parts[URLSIFT_PART_GTYPE].len;
 	char type = '1';
 
 	explain_connect(plan);
 	explain_gopher_line(plan, 1, "send");
-	if (explain_has(plan, URLSIFT_GPLUS) && plan->url->parts[URLSIFT_SEARCH].len == 0)
+	if (explain_has(plan, URLSIFT_PART_GPLUS) && plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
 		explain_gopher_line(plan, 0, "or");
-	if (explain_has(plan, URLSIFT_GTYPE))
+	if (explain_has(plan, URLSIFT_PART_GTYPE))
 		type = chars_next(plan->url_text, end, &at);
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
@@ -299,14 +299,14 @@ static void
 explain_telnet(struct plan *plan)
 {
 	explain_connect(plan);
-	if (explain_has(plan, URLSIFT_USER)) {
+	if (explain_has(plan, URLSIFT_PART_USER)) {
 		explain_put(plan, "user ");
-		explain_part(plan, URLSIFT_USER);
+		explain_part(plan, URLSIFT_PART_USER);
 		explain_done(plan, "advise");
 	}
-	if (explain_has(plan, URLSIFT_PASSWORD)) {
+	if (explain_has(plan, URLSIFT_PART_PASSWORD)) {
 		explain_put(plan, "password ");
-		explain_part(plan, URLSIFT_PASSWORD);
+		explain_part(plan, URLSIFT_PART_PASSWORD);
 		explain_done(plan, "advise");
 	}
 }
@@ -319,20 +319,20 @@ explain_telnet(struct plan *plan)
 static void
 explain_news(struct plan *plan)
 {
-	if (explain_has(plan, URLSIFT_HOST) && !explain_has(plan, URLSIFT_UNIQUE))
+	if (explain_has(plan, URLSIFT_PART_HOST) && !explain_has(plan, URLSIFT_PART_UNIQUE))
 		explain_connect(plan);
 	else
 		explain_say(plan, "note", "any news server will do");
-	if (explain_has(plan, URLSIFT_UNIQUE)) {
+	if (explain_has(plan, URLSIFT_PART_UNIQUE)) {
 		explain_put(plan, "ARTICLE <");
-		explain_part(plan, URLSIFT_UNIQUE);
+		explain_part(plan, URLSIFT_PART_UNIQUE);
 		explain_put(plan, "@");
-		explain_part(plan, URLSIFT_HOST);
+		explain_part(plan, URLSIFT_PART_HOST);
 		explain_put(plan, ">");
-	} else if (explain_has(plan, URLSIFT_GROUP)) {
+	} else if (explain_has(plan, URLSIFT_PART_GROUP)) {
 		explain_put(plan, plan->url->deviations & URLSIFT_DEV_NEWS_WILDMAT ?
 		    "LIST ACTIVE " : "GROUP ");
-		explain_part(plan, URLSIFT_GROUP);
+		explain_part(plan, URLSIFT_PART_GROUP);
 	} else {
 		explain_put(plan, "LIST");
 	}
@@ -345,11 +345,11 @@ explain_nntp(struct plan *plan)
 {
 	explain_connect(plan);
 	explain_put(plan, "GROUP ");
-	explain_part(plan, URLSIFT_GROUP);
+	explain_part(plan, URLSIFT_PART_GROUP);
 	explain_done(plan, "send");
-	if (explain_has(plan, URLSIFT_ARTICLE)) {
+	if (explain_has(plan, URLSIFT_PART_ARTICLE)) {
 		explain_put(plan, "ARTICLE ");
-		explain_part(plan, URLSIFT_ARTICLE);
+		explain_part(plan, URLSIFT_PART_ARTICLE);
 		explain_done(plan, "send");
 	}
 }
@@ -369,10 +369,10 @@ static void
 explain_wais(struct plan *plan)
 {
 	explain_connect(plan);
-	explain_parameter(plan, URLSIFT_DATABASE, "database");
-	explain_parameter(plan, URLSIFT_SEARCH, "search");
-	explain_parameter(plan, URLSIFT_WTYPE, "type");
-	explain_parameter(plan, URLSIFT_WPATH, "retrieve");
+	explain_parameter(plan, URLSIFT_PART_DATABASE, "database");
+	explain_parameter(plan, URLSIFT_PART_SEARCH, "search");
+	explain_parameter(plan, URLSIFT_PART_WTYPE, "type");
+	explain_parameter(plan, URLSIFT_PART_WPATH, "retrieve");
 }
 
 /*
@@ -382,12 +382,12 @@ explain_wais(struct plan *plan)
 static void
 explain_file(struct plan *plan)
 {
-	struct urlsift_span host = plan->url->parts[URLSIFT_HOST];
-	struct urlsift_span path = plan->url->parts[URLSIFT_PATH];
+	struct urlsift_span host = plan->url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span path = plan->url->parts[URLSIFT_PART_PATH];
 
 	if (host.len > 0 && !(host.len == strlen("localhost") &&
 	    strncasecmp(plan->url_text + host.off, "localhost", host.len) == 0)) {
-		explain_raw(plan, URLSIFT_HOST);
+		explain_raw(plan, URLSIFT_PART_HOST);
 		explain_done(plan, "on host");
 	}
 	if (plan->url->deviations & URLSIFT_DEV_FILE_DRIVE) {
@@ -410,7 +410,7 @@ explain_prospero(struct plan *plan)
 	struct urlsift_span name = { 0, 0 }, value = { 0, 0 };
 
 	explain_connect(plan);
-	explain_part(plan, URLSIFT_HSONAME);
+	explain_part(plan, URLSIFT_PART_HSONAME);
 	explain_done(plan, "object");
 	while (urlsift_url_field(plan->url, plan->url_text, &name, &value)) {
 		explain_span(plan, name, not_in_line, sizeof(not_in_line));
@@ -427,11 +427,11 @@ explain_prospero(struct plan *plan)
 static void
 explain_mailto(struct plan *plan)
 {
-	struct urlsift_span addr = plan->url->parts[URLSIFT_ADDR], piece = { addr.off, 0 };
+	struct urlsift_span addr = plan->url->parts[URLSIFT_PART_ADDR], piece = { addr.off, 0 };
 	uint32_t end = addr.off + addr.len, i;
 	const char *verb = "or";
 
-	explain_part(plan, URLSIFT_ADDR);
+	explain_part(plan, URLSIFT_PART_ADDR);
 	explain_done(plan, "mail");
 	if (memchr(plan->url_text + addr.off, '?', addr.len) == NULL)
 		return;
@@ -454,17 +454,17 @@ explain_mailto(struct plan *plan)
 static void
 explain_other(struct plan *plan)
 {
-	if (!explain_has(plan, URLSIFT_HOST)) {
-		explain_raw(plan, URLSIFT_PART);
+	if (!explain_has(plan, URLSIFT_PART_HOST)) {
+		explain_raw(plan, URLSIFT_PART_SCHEMEPART);
 		explain_done(plan, "part");
 		return;
 	}
 	explain_connect(plan);
-	explain_parameter(plan, URLSIFT_USER, "user");
-	explain_parameter(plan, URLSIFT_PASSWORD, "password");
-	if (explain_has(plan, URLSIFT_PATH)) {
+	explain_parameter(plan, URLSIFT_PART_USER, "user");
+	explain_parameter(plan, URLSIFT_PART_PASSWORD, "password");
+	if (explain_has(plan, URLSIFT_PART_PATH)) {
 		explain_put(plan, "/");
-		explain_raw(plan, URLSIFT_PATH);
+		explain_raw(plan, URLSIFT_PART_PATH);
 		explain_done(plan, "path");
 	}
 }
@@ -506,7 +506,7 @@ urlsift_explain(const struct urlsift_url *url, const char *text,
 	if (url->verdict == URLSIFT_BAD)
 		return 0;
 	plan.warnings = urlsift_audit(url, text);
-	for (part = 0; part < URLSIFT_FRAGMENT; part++)
+	for (part = 0; part < URLSIFT_PART_FRAGMENT; part++)
 		if (url->parts[part].len > 0 &&
 		    url->parts[part].off + url->parts[part].len > URLSIFT_URL_MAX) {
 			explain_say(&plan, "note", "longer than 2048 octets: no plan");

@@ -11,7 +11,8 @@ src_url_liburl_la_SOURCES = \
 	src/url/names.c \
 	src/url/normalize.c \
 	src/url/parse.c \
-	src/url/parse.h \
+	src/url/parser.c \
+	src/url/parser.h \
 	src/url/productions.c \
 	src/url/productions.h \
 	src/url/scheme.c \

@@ -7,13 +7,13 @@
 
 #define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
 
-struct error_entry {
+struct names_entry {
 	const char *name;
 	const char *section;
 	const char *text;
 };
 
-static const struct error_entry errors[] = {
+static const struct names_entry errors[] = {
 	[URLSIFT_OK] = {"ok", "", "nothing is wrong"},
 	[URLSIFT_ERR_NO_SCHEME] = {"no-scheme", "2.1",
 	    "a URL begins with the name of a scheme and a colon"},
@@ -172,34 +172,34 @@ static const char *const warning_texts[] = {
 };
 
 static const char *const parts[URLSIFT_NPARTS] = {
-	[URLSIFT_SCHEME] = "scheme",
-	[URLSIFT_PART] = "part",
-	[URLSIFT_ALL] = "all",
-	[URLSIFT_ADDR] = "addr",
-	[URLSIFT_UNIQUE] = "unique",
-	[URLSIFT_USER] = "user",
-	[URLSIFT_PASSWORD] = "password",
-	[URLSIFT_HOST] = "host",
-	[URLSIFT_PORT] = "port",
-	[URLSIFT_DATABASE] = "database",
-	[URLSIFT_GROUP] = "group",
-	[URLSIFT_ARTICLE] = "article",
-	[URLSIFT_PATH] = "path",
-	[URLSIFT_NAME] = "name",
-	[URLSIFT_TYPE] = "type",
-	[URLSIFT_GTYPE] = "gtype",
-	[URLSIFT_SELECTOR] = "selector",
-	[URLSIFT_SEARCH] = "search",
-	[URLSIFT_GPLUS] = "gplus",
-	[URLSIFT_WTYPE] = "wtype",
-	[URLSIFT_WPATH] = "wpath",
-	[URLSIFT_HSONAME] = "hsoname",
-	[URLSIFT_FRAGMENT] = "fragment"
+	[URLSIFT_PART_SCHEME] = "scheme",
+	[URLSIFT_PART_SCHEMEPART] = "part",
+	[URLSIFT_PART_ALL] = "all",
+	[URLSIFT_PART_ADDR] = "addr",
+	[URLSIFT_PART_UNIQUE] = "unique",
+	[URLSIFT_PART_USER] = "user",
+	[URLSIFT_PART_PASSWORD] = "password",
+	[URLSIFT_PART_HOST] = "host",
+	[URLSIFT_PART_PORT] = "port",
+	[URLSIFT_PART_DATABASE] = "database",
+	[URLSIFT_PART_GROUP] = "group",
+	[URLSIFT_PART_ARTICLE] = "article",
+	[URLSIFT_PART_PATH] = "path",
+	[URLSIFT_PART_NAME] = "name",
+	[URLSIFT_PART_TYPE] = "type",
+	[URLSIFT_PART_GTYPE] = "gtype",
+	[URLSIFT_PART_SELECTOR] = "selector",
+	[URLSIFT_PART_SEARCH] = "search",
+	[URLSIFT_PART_GPLUS] = "gplus",
+	[URLSIFT_PART_WTYPE] = "wtype",
+	[URLSIFT_PART_WPATH] = "wpath",
+	[URLSIFT_PART_HSONAME] = "hsoname",
+	[URLSIFT_PART_FRAGMENT] = "fragment"
 };
 
 /* The name of the one bit that is set in BIT, NULL if that is none of the N. */
 static const char *
-error_bit(const char *const names[], size_t n, uint32_t bit)
+names_bit(const char *const names[], size_t n, uint32_t bit)
 {
 	size_t i = 0;
 
@@ -213,37 +213,37 @@ error_bit(const char *const names[], size_t n, uint32_t bit)
 const char *
 urlsift_deviation_name(enum urlsift_deviation deviation)
 {
-	return error_bit(deviations, COUNT(deviations), deviation);
+	return names_bit(deviations, COUNT(deviations), deviation);
 }
 
 const char *
 urlsift_kind_name(enum urlsift_kind kind)
 {
-	return error_bit(kinds, COUNT(kinds), kind);
+	return names_bit(kinds, COUNT(kinds), kind);
 }
 
 const char *
 urlsift_note_name(enum urlsift_note note)
 {
-	return error_bit(notes, COUNT(notes), note);
+	return names_bit(notes, COUNT(notes), note);
 }
 
 const char *
 urlsift_why_name(enum urlsift_why why)
 {
-	return error_bit(whys, COUNT(whys), why);
+	return names_bit(whys, COUNT(whys), why);
 }
 
 const char *
 urlsift_warning_name(enum urlsift_warning warning)
 {
-	return error_bit(warnings, COUNT(warnings), warning);
+	return names_bit(warnings, COUNT(warnings), warning);
 }
 
 const char *
 urlsift_warning_text(enum urlsift_warning warning)
 {
-	return error_bit(warning_texts, COUNT(warning_texts), warning);
+	return names_bit(warning_texts, COUNT(warning_texts), warning);
 }
 
 const char *
@@ -253,8 +253,8 @@ urlsift_part_name(enum urlsift_part part)
 }
 
 /* Unknown codes, of a later library perhaps, read as the first one: no crash in a message. */
-static const struct error_entry *
-error_entry(enum urlsift_error_code code)
+static const struct names_entry *
+names_entry(enum urlsift_error_code code)
 {
 	return &errors[(unsigned)code < COUNT(errors) ? code : URLSIFT_OK];
 }
@@ -262,17 +262,17 @@ error_entry(enum urlsift_error_code code)
 const char *
 urlsift_error_name(enum urlsift_error_code code)
 {
-	return error_entry(code)->name;
+	return names_entry(code)->name;
 }
 
 const char *
 urlsift_error_section(enum urlsift_error_code code)
 {
-	return error_entry(code)->section;
+	return names_entry(code)->section;
 }
 
 const char *
 urlsift_error_text(enum urlsift_error_code code)
 {
-	return error_entry(code)->text;
+	return names_entry(code)->text;
 }

@@ -18,7 +18,7 @@ struct output {
 };
 
 static void
-normal_put(struct output *out, char c)
+normalize_put(struct output *out, char c)
 {
 	if (out->len < out->size)
 		out->octets[out->len] = c;
@@ -26,7 +26,7 @@ normal_put(struct output *out, char c)
 }
 
 static void
-normal_put_run(struct output *out, const char *octets, size_t n)
+normalize_put_run(struct output *out, const char *octets, size_t n)
 {
 	size_t room = out->len < out->size ? out->size - out->len : 0;
 
@@ -37,7 +37,7 @@ normal_put_run(struct output *out, const char *octets, size_t n)
 }
 
 static void
-normal_put_lower(struct output *out, const char *octets, size_t n)
+normalize_put_lower(struct output *out, const char *octets, size_t n)
 {
 	size_t room = out->len < out->size ? out->size - out->len : 0, i;
 
@@ -47,17 +47,17 @@ normal_put_lower(struct output *out, const char *octets, size_t n)
 }
 
 static void
-normal_put_escape(struct output *out, char c)
+normalize_put_escape(struct output *out, char c)
 {
 	static const char hex[] = "0123456789ABCDEF";
 
-	normal_put(out, '%');
-	normal_put(out, hex[(unsigned char)c >> 4]);
-	normal_put(out, hex[c & 15]);
+	normalize_put(out, '%');
+	normalize_put(out, hex[(unsigned char)c >> 4]);
+	normalize_put(out, hex[c & 15]);
 }
 
 static int
-normal_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at)
+normalize_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at)
 {
 	struct urlsift_span span = url->parts[part];
 
@@ -65,7 +65,7 @@ normal_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at)
 }
 
 static int
-normal_is_scheme(const struct urlsift_url *url, const char *name)
+normalize_is_scheme(const struct urlsift_url *url, const char *name)
 {
 	return url->scheme != NULL && strcmp(url->scheme->name, name) == 0;
 }
@@ -78,9 +78,9 @@ normal_is_scheme(const struct urlsift_url *url, const char *name)
  * escape never equals its octet (RFC 8141).
  */
 static int
-normal_may_decode(const struct urlsift_url *url, const char *text, size_t at, char c)
+normalize_may_decode(const struct urlsift_url *url, const char *text, size_t at, char c)
 {
-	struct urlsift_span part = url->parts[URLSIFT_PART];
+	struct urlsift_span part = url->parts[URLSIFT_PART_SCHEMEPART];
 	int mark = strchr("$+!*'(),", c) != NULL;
 
 	if (!chars_is(c, CHARS_UNRESERVED))
@@ -89,27 +89,28 @@ normal_may_decode(const struct urlsift_url *url, const char *text, size_t at, ch
 		if (mark || (url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN))
 			return 0;
 		/* What does not read as a host must not become one. */
-		return url->parts[URLSIFT_HOST].off != URLSIFT_ABSENT || part.len < 2 ||
+		return url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT || part.len < 2 ||
 		    memcmp(text + part.off, "//", 2) != 0;
 	}
-	if (normal_is_in(url, URLSIFT_FRAGMENT, at))
+	if (normalize_is_in(url, URLSIFT_PART_FRAGMENT, at))
 		return !mark;
-	if (normal_is_in(url, URLSIFT_GROUP, at))
+	if (normalize_is_in(url, URLSIFT_PART_GROUP, at))
 		return chars_is(c, CHARS_ALPHA) ||
-		    (chars_is(c, CHARS_GROUP) && at > url->parts[URLSIFT_GROUP].off);
+		    (chars_is(c, CHARS_GROUP) && at > url->parts[URLSIFT_PART_GROUP].off);
 	/* ";typ%65=a" is a file of VMS, ";type=a" is not */
 	if (url->deviations & URLSIFT_DEV_FTP_SEMICOLON)
 		return 0;
 	if (c == '+')
-		return !(normal_is_scheme(url, "http") && normal_is_in(url, URLSIFT_SEARCH, at));
-	return !(c == ',' && normal_is_scheme(url, "mailto"));
+		return !(normalize_is_scheme(url, "http") && normalize_is_in(url,
+		    URLSIFT_PART_SEARCH, at));
+	return !(c == ',' && normalize_is_scheme(url, "mailto"));
 }
 
 /* Does the octet, which is neither reserved nor unreserved, stand for itself? */
 static int
-normal_is_literal(const struct urlsift_url *url, size_t at, char c)
+normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
 {
-	if (normal_is_in(url, URLSIFT_GROUP, at))
+	if (normalize_is_in(url, URLSIFT_PART_GROUP, at))
 		return 1;
 	/* file:///c|/x: a drive, and no longer one when encoded */
 	return c == '|' && (url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0;
@@ -120,9 +121,9 @@ normal_is_literal(const struct urlsift_url *url, size_t at, char c)
  * digits.  news://host:119/x@y would be an article without it.
  */
 static int
-normal_drops_port(const struct urlsift_url *url, const char *text)
+normalize_drops_port(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span span = url->parts[URLSIFT_PORT];
+	struct urlsift_span span = url->parts[URLSIFT_PART_PORT];
 	unsigned port = 0;
 	uint32_t i;
 
@@ -135,25 +136,25 @@ normal_drops_port(const struct urlsift_url *url, const char *text)
 
 /* The octets FROM to END, in which case matters. */
 static void
-normal_put_octets(struct output *out, const struct urlsift_url *url, const char *text,
+normalize_put_octets(struct output *out, const struct urlsift_url *url, const char *text,
     size_t from, size_t end)
 {
 	size_t at = from, n, next;
 	char c;
 
 	while (at < end) {
-		n = run_length(&run_literal, (const unsigned char *)text + at, end - at);
-		normal_put_run(out, text + at, n);
+		n = span_length(&span_literal, (const unsigned char *)text + at, end - at);
+		normalize_put_run(out, text + at, n);
 		at += n;
 		if (at == end)
 			break;
 		next = at;
 		c = chars_next(text, end, &next);
-		if (next - at > 1 ? normal_may_decode(url, text, at, c) :
-		    normal_is_literal(url, at, c))
-			normal_put(out, c);
+		if (next - at > 1 ? normalize_may_decode(url, text, at, c) :
+		    normalize_is_literal(url, at, c))
+			normalize_put(out, c);
 		else
-			normal_put_escape(out, c);
+			normalize_put_escape(out, c);
 		at = next;
 	}
 }
@@ -163,21 +164,21 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
     size_t size)
 {
 	struct output output = { out, size, 0 };
-	struct urlsift_span host = url->parts[URLSIFT_HOST];
-	size_t at = url->parts[URLSIFT_SCHEME].len;
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	size_t at = url->parts[URLSIFT_PART_SCHEME].len;
 
 	if (url->verdict == URLSIFT_BAD) {
-		normal_put_run(&output, text, len);
+		normalize_put_run(&output, text, len);
 		return output.len;
 	}
-	normal_put_lower(&output, text, at);
+	normalize_put_lower(&output, text, at);
 	if (host.off != URLSIFT_ABSENT) {
-		normal_put_octets(&output, url, text, at, host.off);
-		normal_put_lower(&output, text + host.off, host.len);
+		normalize_put_octets(&output, url, text, at, host.off);
+		normalize_put_lower(&output, text + host.off, host.len);
 		at = host.off + host.len;
-		if (normal_drops_port(url, text))
-			at += 1 + url->parts[URLSIFT_PORT].len;
+		if (normalize_drops_port(url, text))
+			at += 1 + url->parts[URLSIFT_PART_PORT].len;
 	}
-	normal_put_octets(&output, url, text, at, len);
+	normalize_put_octets(&output, url, text, at, len);
 	return output.len;
 }

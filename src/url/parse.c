@@ -6,88 +6,18 @@
 #include "url/authority.h"
 #include "url/productions.h"
 #include "base/span.h"
-#include "url/parse.h"
+#include "url/parser.h"
 #include "url/draft1993.h"
 
 #define ABSENT	{URLSIFT_ABSENT, 0}
 #define ABSENT5	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT
 
-static const struct urlsift_url url_nothing = {
+static const struct urlsift_url parse_nothing = {
 	.verdict = URLSIFT_BAD,
 	.parts = {ABSENT5, ABSENT5, ABSENT5, ABSENT5, ABSENT, ABSENT, ABSENT, ABSENT},
 };
 
-_Static_assert(URLSIFT_NPARTS == 24, "url_nothing has no part but these");
-
-/* Tolerated on the way: VIOLATION: national, VIOLATION: non-ascii, VIOLATION: bad-escape */
-void
-url_run(struct url_parse *p, uint32_t classes)
-{
-	const struct run_set *set = classes & CHARS_SLASH ? &run_segments : &run_unreserved;
-	bool runs = (classes & CHARS_UNRESERVED) == CHARS_UNRESERVED;
-	const char *text = p->text;
-	uint32_t at = p->at, end = p->end, found;
-
-	for (classes |= p->ordinary; at < end; at++) {
-		if (runs)
-			at += (uint32_t)run_length(set, (const unsigned char *)text + at, end - at);
-		if (at == end)
-			break;
-		found = chars_classes[(unsigned char)text[at]];
-		if (found & classes)
-			continue;
-		if (found & CHARS_NATIONAL)
-			url_deviate(p, URLSIFT_DEV_NATIONAL);
-		else if (found & CHARS_HIGH)
-			url_deviate(p, URLSIFT_DEV_NON_ASCII);
-		else if (!(found & CHARS_PERCENT))
-			break;
-		else if (chars_escape(text + at, end - at) >= 0)
-			at += 2;
-		else
-			url_deviate(p, URLSIFT_DEV_BAD_ESCAPE);
-	}
-	p->at = at;
-}
-
-void
-url_run_part(struct url_parse *p, enum urlsift_part part, uint32_t classes)
-{
-	uint32_t from = p->at;
-
-	url_run(p, classes);
-	url_part(p, part, from);
-}
-
-static bool
-url_fail(struct url_parse *p, uint32_t off, enum urlsift_error_code code)
-{
-	p->url->error = code;
-	p->url->error_off = off;
-	return false;
-}
-
-bool
-url_refuse(struct url_parse *p, uint32_t off, enum urlsift_error_code code)
-{
-	uint32_t classes = off < p->end ? chars_is(p->text[off], UINT32_MAX) : 0;
-
-	if (classes & CHARS_SPACE)
-		code = URLSIFT_ERR_SPACE;
-	else if (classes & CHARS_CONTROL)
-		code = URLSIFT_ERR_CONTROL;
-	else if (classes & (CHARS_DELIMITER | CHARS_QUOTE))
-		code = URLSIFT_ERR_DELIMITER;
-	else if (classes & CHARS_BACKSLASH)
-		code = URLSIFT_ERR_BACKSLASH;
-	return url_fail(p, off, code);
-}
-
-bool
-url_end(struct url_parse *p, enum urlsift_error_code code)
-{
-	return p->at == p->end || url_refuse(p, p->at, code);
-}
+_Static_assert(URLSIFT_NPARTS == 24, "parse_nothing has no part but these");
 
 /*
  * scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -95,18 +25,18 @@ url_end(struct url_parse *p, enum urlsift_error_code code)
  * "the scheme is in lower case; interpreters should use case-ignore"
  */
 static bool
-url_scheme(struct url_parse *p)
+parse_scheme(struct parser *p)
 {
 	const char *name = p->text;
-	uint32_t len = (uint32_t)run_length(&run_scheme, (const unsigned char *)name, p->end);
+	uint32_t len = (uint32_t)span_length(&span_scheme, (const unsigned char *)name, p->end);
 
 	p->at = len;
-	if (len == 0 || !(url_peek(p) & CHARS_COLON)) {
+	if (len == 0 || !(parser_peek(p) & CHARS_COLON)) {
 		if (len == p->end || memchr(name + len + 1, ':', p->end - len - 1) == NULL)
-			return url_fail(p, len, URLSIFT_ERR_NO_SCHEME);
-		return url_refuse(p, len, URLSIFT_ERR_SCHEME_CHAR);
+			return parser_fail(p, len, URLSIFT_ERR_NO_SCHEME);
+		return parser_refuse(p, len, URLSIFT_ERR_SCHEME_CHAR);
 	}
-	url_part(p, URLSIFT_SCHEME, 0);
+	parser_part(p, URLSIFT_PART_SCHEME, 0);
 	p->at++;
 	p->url->scheme = urlsift_scheme_find(name, len);
 	return true;
@@ -119,16 +49,16 @@ url_scheme(struct url_parse *p)
  * A "?" after the host ends it, too, as in RFC 3986.
  */
 static bool
-url_ip_schemepart(struct url_parse *p)
+parse_ip_schemepart(struct parser *p)
 {
 	if (!authority_slashes(p) || !authority_login(p) ||
 	    !authority_end(p, CHARS_SLASH | CHARS_QUESTION))
 		return false;
-	if (url_skip(p, CHARS_SLASH))
-		url_run_part(p, URLSIFT_PATH, CHARS_XCHAR);
+	if (parser_skip(p, CHARS_SLASH))
+		parser_run_part(p, URLSIFT_PART_PATH, CHARS_XCHAR);
 	else
-		url_run(p, CHARS_XCHAR);
-	return url_end(p, URLSIFT_ERR_PATH);
+		parser_run(p, CHARS_XCHAR);
+	return parser_end(p, URLSIFT_ERR_PATH);
 }
 
 /*
@@ -139,16 +69,16 @@ url_ip_schemepart(struct url_parse *p)
  * not be as such is no deviation, as long as it is *xchar.
  */
 static bool
-url_generic(struct url_parse *p)
+parse_generic(struct parser *p)
 {
 	struct urlsift_url clean, partial;
 	uint32_t from = p->at;
 
-	p->url->parts[URLSIFT_PART].off = from;
-	p->url->parts[URLSIFT_PART].len = p->end - from;
-	if (url_peek(p) & CHARS_SLASH) {
+	p->url->parts[URLSIFT_PART_SCHEMEPART].off = from;
+	p->url->parts[URLSIFT_PART_SCHEMEPART].len = p->end - from;
+	if (parser_peek(p) & CHARS_SLASH) {
 		clean = *p->url;
-		if (url_ip_schemepart(p)) {
+		if (parse_ip_schemepart(p)) {
 			p->url->deviations &= ~(uint32_t)(URLSIFT_DEV_UNDERSCORE |
 			    URLSIFT_DEV_TRAILING_DOT | URLSIFT_DEV_EMPTY_PORT);
 			return true;
@@ -156,12 +86,12 @@ url_generic(struct url_parse *p)
 		partial = *p->url;
 		*p->url = clean;
 		p->at = from;
-		url_run(p, CHARS_XCHAR);
+		parser_run(p, CHARS_XCHAR);
 		if (p->at < p->end && partial.error_off == p->at)
 			*p->url = partial;
 	} else
-		url_run(p, CHARS_XCHAR);
-	return url_end(p, URLSIFT_ERR_PATH);
+		parser_run(p, CHARS_XCHAR);
+	return parser_end(p, URLSIFT_ERR_PATH);
 }
 
 /*
@@ -172,54 +102,54 @@ url_generic(struct url_parse *p)
  * VIOLATION: fragment-hash
  */
 static bool
-url_fragment(struct url_parse *p, uint32_t len)
+parse_fragment(struct parser *p, uint32_t len)
 {
 	if (p->end == len)
 		return true;
 	p->at = p->end + 1;
 	p->end = len;
-	url_run(p, CHARS_XCHAR);
-	while (url_skip(p, CHARS_HASH)) {
-		url_deviate(p, URLSIFT_DEV_FRAGMENT_HASH);
-		url_run(p, CHARS_XCHAR);
+	parser_run(p, CHARS_XCHAR);
+	while (parser_skip(p, CHARS_HASH)) {
+		parser_deviate(p, URLSIFT_DEV_FRAGMENT_HASH);
+		parser_run(p, CHARS_XCHAR);
 	}
 	if (p->at == p->end)
 		return true;
-	return url_fail(p, p->at, url_peek(p) & CHARS_BACKSLASH ? URLSIFT_ERR_BACKSLASH :
+	return parser_fail(p, p->at, parser_peek(p) & CHARS_BACKSLASH ? URLSIFT_ERR_BACKSLASH :
 	    URLSIFT_ERR_FRAGMENT);
 }
 
 static bool
-url_1738(struct url_parse *p)
+parse_1738(struct parser *p)
 {
 	production *parse;
 
-	if (!url_scheme(p))
+	if (!parse_scheme(p))
 		return false;
 	/* VIOLATION: dispatch */
-	parse = production_find(p->url->scheme);
-	return parse != NULL ? parse(p) : url_generic(p);
+	parse = productions_find(p->url->scheme);
+	return parse != NULL ? parse(p) : parse_generic(p);
 }
 
 /* The parts are those of RFC 1738 as far as they go; the productions of 1993 decide. */
 static bool
-url_1993(struct url_parse *p)
+parse_1993(struct parser *p)
 {
 	p->ordinary = CHARS_SPACE | CHARS_QUOTE;
-	url_1738(p);
+	parse_1738(p);
 	p->at = 0;
 	p->url->deviations = 0;
 	p->url->error = URLSIFT_OK;
 	p->url->error_off = 0;
-	return url1993_recognise(p) || url_fail(p, p->at, URLSIFT_ERR_1993);
+	return draft1993_recognise(p) || parser_fail(p, p->at, URLSIFT_ERR_1993);
 }
 
 /* The strict reading of `news://s.dom/12@h.dom' is a deviation in name only. */
 static enum urlsift_verdict
-url_verdict(const struct urlsift_url *url)
+parse_verdict(const struct urlsift_url *url)
 {
 	if (url->deviations == 0 || (url->deviations == URLSIFT_DEV_NEWS_SERVER &&
-	    url->parts[URLSIFT_UNIQUE].off != URLSIFT_ABSENT))
+	    url->parts[URLSIFT_PART_UNIQUE].off != URLSIFT_ABSENT))
 		return URLSIFT_STRICT;
 	return URLSIFT_RELAXED;
 }
@@ -227,22 +157,22 @@ url_verdict(const struct urlsift_url *url)
 enum urlsift_verdict
 urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
 {
-	struct url_parse p = {.text = len > 0 ? text : "", .url = url};
+	struct parser p = {.text = len > 0 ? text : "", .url = url};
 	const char *hash;
 
-	memcpy(url, &url_nothing, sizeof(*url));
+	memcpy(url, &parse_nothing, sizeof(*url));
 	if (len >= UINT32_MAX) {
-		url_fail(&p, UINT32_MAX - 1, URLSIFT_ERR_TOO_LONG);
+		parser_fail(&p, UINT32_MAX - 1, URLSIFT_ERR_TOO_LONG);
 		return url->verdict;
 	}
 	hash = memchr(p.text, '#', len);
 	p.end = hash != NULL ? (uint32_t)(hash - text) : (uint32_t)len;
 	if (hash != NULL) {
-		url->parts[URLSIFT_FRAGMENT].off = p.end + 1;
-		url->parts[URLSIFT_FRAGMENT].len = len - p.end - 1;
+		url->parts[URLSIFT_PART_FRAGMENT].off = p.end + 1;
+		url->parts[URLSIFT_PART_FRAGMENT].len = len - p.end - 1;
 	}
-	if ((std == URLSIFT_STD_1993 ? url_1993(&p) : url_1738(&p)) && url_fragment(&p, len))
-		url->verdict = url_verdict(url);
+	if ((std == URLSIFT_STD_1993 ? parse_1993(&p) : parse_1738(&p)) && parse_fragment(&p, len))
+		url->verdict = parse_verdict(url);
 	else
 		url->deviations = 0;
 	return url->verdict;
@@ -254,10 +184,10 @@ urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_
 	uint32_t from, end;
 	const char *slash;
 
-	if (url->parts[URLSIFT_NAME].off == URLSIFT_ABSENT)
+	if (url->parts[URLSIFT_PART_NAME].off == URLSIFT_ABSENT)
 		return 0;
-	end = url->parts[URLSIFT_NAME].off;
-	from = cwd->off == 0 ? url->parts[URLSIFT_PATH].off : cwd->off + cwd->len + 1;
+	end = url->parts[URLSIFT_PART_NAME].off;
+	from = cwd->off == 0 ? url->parts[URLSIFT_PART_PATH].off : cwd->off + cwd->len + 1;
 	if (from == end)
 		return 0;
 	slash = memchr(text + from, '/', end - from);
@@ -270,7 +200,7 @@ int
 urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsift_span *name,
     struct urlsift_span *value)
 {
-	const struct urlsift_span *fields = &url->parts[URLSIFT_FIELDS];
+	const struct urlsift_span *fields = &url->parts[URLSIFT_PART_FIELDS];
 	uint32_t at, end;
 
 	if (fields->off == URLSIFT_ABSENT)
@@ -291,11 +221,11 @@ urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsif
 const char *
 urlsift_url_form(const struct urlsift_url *url)
 {
-	if (url->parts[URLSIFT_DATABASE].off == URLSIFT_ABSENT)
+	if (url->parts[URLSIFT_PART_DATABASE].off == URLSIFT_ABSENT)
 		return NULL;
-	if (url->parts[URLSIFT_WTYPE].off != URLSIFT_ABSENT)
+	if (url->parts[URLSIFT_PART_WTYPE].off != URLSIFT_ABSENT)
 		return "doc";
-	return url->parts[URLSIFT_SEARCH].off != URLSIFT_ABSENT ? "search" : "database";
+	return url->parts[URLSIFT_PART_SEARCH].off != URLSIFT_ABSENT ? "search" : "database";
 }
 
 unsigned

@@ -6,12 +6,12 @@
 
 #include <stdbool.h>
 
-#include "url/parse.h"
+#include "url/parser.h"
 
 /* Recognises all that follows the colon. */
-typedef bool production(struct url_parse *p);
+typedef bool production(struct parser *p);
 
 /* The production of the scheme, NULL if it is none of the ten. */
-production *production_find(const struct urlsift_scheme *scheme);
+production *productions_find(const struct urlsift_scheme *scheme);
 
 #endif

@@ -109,8 +109,8 @@ measure(const char *octets, size_t len, const struct way *way, struct count *cou
 	double runs[RUNS];
 	int i;
 
-	memset(&options, 0, sizeof options);
-	options.size = sizeof options;
+	memset(&options, 0, sizeof(options));
+	options.size = sizeof(options);
 	options.kinds = way->kinds;
 	options.report_bad = way->report_bad;
 	options.eager = way->piece > 0;
@@ -120,13 +120,13 @@ measure(const char *octets, size_t len, const struct way *way, struct count *cou
 	if (scanner == NULL)
 		tap_bail("no memory");
 	for (i = 0; i < RUNS; i++) {
-		memset(count, 0, sizeof *count);
+		memset(count, 0, sizeof(*count));
 		runs[i] = now();
 		scan(scanner, octets, len, way->piece);
 		runs[i] = now() - runs[i];
 	}
 	urlsift_scanner_free(scanner);
-	qsort(runs, RUNS, sizeof *runs, double_compare);
+	qsort(runs, RUNS, sizeof(*runs), double_compare);
 	return runs[RUNS / 2];
 }
 
@@ -192,7 +192,7 @@ rows_print(struct row *rows, size_t n, const struct row *ordinary, const struct 
 {
 	size_t i;
 
-	qsort(rows, n, sizeof *rows, row_compare);
+	qsort(rows, n, sizeof(*rows), row_compare);
 	tap_note("%-40s %10s %8s %8s %8s %6s", way->name, "ns/octet", "ordinary", "ns/find",
 	    "ns/thing", "4N/N");
 	for (i = 0; i < n; i++)
@@ -224,7 +224,7 @@ int
 main(void)
 {
 	const char *value = getenv("HOSTILE_SIZE"), *times = getenv("HOSTILE_SLOW");
-	struct row *rows = calloc(hostile_n_texts, sizeof *rows);
+	struct row *rows = calloc(hostile_n_texts, sizeof(*rows));
 	char *octets;
 	size_t i;
 
@@ -233,7 +233,7 @@ main(void)
 	octets = malloc(4 * size + 1);
 	if (size == 0 || rows == NULL || octets == NULL)
 		tap_bail("HOSTILE_SIZE is no number of KiB, or there is no memory");
-	for (i = 0; i < sizeof ways / sizeof *ways; i++)
+	for (i = 0; i < sizeof(ways) / sizeof(*ways); i++)
 		way_check(&ways[i], octets, rows);
 	free(octets);
 	free(rows);

@@ -105,7 +105,8 @@ const struct hostile_text hostile_texts[] = {
 	{ "soft hyphens", HEAD("<URL:http://h/", "\xc2\xad\xe2\x80\x8b") },
 	/* Hyphens */
 	{ "hyphens at breaks, unclosed", UNIT("<URL:http://h/a-\n") },
-	{ "hyphens at breaks, closed", UNIT("<URL:http://h/a-\nb-\nc-\nd-\ne-\nf-\ng-\nh-\ni-\nj-\nk>\n") },
+	{ "hyphens at breaks, closed",
+	    UNIT("<URL:http://h/a-\nb-\nc-\nd-\ne-\nf-\ng-\nh-\ni-\nj-\nk>\n") },
 	{ "four hyphens at breaks", UNIT("<URL:http://h.dom/aa-\nbb-\ncc-\ndd-\nee>\n") },
 	{ "four hyphens, words that differ",
 	    UNIT("<URL:http://h/a\1-\nb\1-\nc\1-\nd\1-\ne\1>\n") },
@@ -130,7 +131,8 @@ const struct hostile_text hostile_texts[] = {
 	/* Lines */
 	{ "pages in wrappers", UNIT("<URL:http://h.dom/a" PAGE) },
 	{ "pages in closed wrappers", UNIT("<URL:http://h.dom/a" PAGE "b>") },
-	{ "wrappers in lines that look like pages", UNIT("<http://h.dom/[Page 1]\n]\\\xe2\x80\xa8") },
+	{ "wrappers in lines that look like pages",
+	    UNIT("<http://h.dom/[Page 1]\n]\\\xe2\x80\xa8") },
 	{ "entities and what is bad", UNIT("\\&lt;URL:") },
 	{ "entities in lines that recur", UNIT(". # \\\n&lt;URL:RFC 1 x 1994\n") },
 	{ "pages in one wrapper", HEAD("<URL:http://h.dom/a", PAGE) },
@@ -183,7 +185,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "</new", HEAD("<news:x> <tel:1> <cid:2> <mid:3>", "</new") },
 	{ "HTML", UNIT("<p><a href=\"http://h/\">x</a>&amp;<br></p>\n") },
 };
-const size_t hostile_n_texts = sizeof hostile_texts / sizeof *hostile_texts;
+const size_t hostile_n_texts = sizeof(hostile_texts) / sizeof(*hostile_texts);
 
 static size_t
 hostile_put(char *octets, size_t at, size_t len, const char *s, unsigned counter)
@@ -192,7 +194,7 @@ hostile_put(char *octets, size_t at, size_t len, const char *s, unsigned counter
 
 	for (; *s != '\0' && at < len; s++) {
 		if (*s == COUNTER) {
-			snprintf(number, sizeof number, "%x", counter);
+			snprintf(number, sizeof(number), "%x", counter);
 			at = hostile_put(octets, at, len, number, 0);
 		} else
 			octets[at++] = *s == NUL ? '\0' : *s;

@@ -114,14 +114,14 @@ on_found(void *ctx, const struct record *record)
 
 /* What two threads would do, by turns: an input for each takes a part. */
 static void
-share_parts(void *ctx, struct share *share)
+share_parts(void *ctx, struct shared *share)
 {
 	struct input **inputs = ctx;
-	struct share_part part;
+	struct shared_part part;
 	unsigned turn = 0;
 
-	for (; share_read(share, inputs[turn & 1], &part); turn++)
-		share_scan(share, inputs[turn & 1], &part);
+	for (; shared_read(share, inputs[turn & 1], &part); turn++)
+		shared_scan(share, inputs[turn & 1], &part);
 }
 
 static uint64_t

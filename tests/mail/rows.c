@@ -15,7 +15,7 @@
 #include "mail/reader.h"
 #include "input/plain.h"
 
-struct message {
+struct diag {
 	char *octets;
 	size_t len, read;
 	int qp;
@@ -28,7 +28,7 @@ struct message {
 static ssize_t
 on_read(struct source *source, char *to, size_t room)
 {
-	struct message *m = (struct message *)(void *)source->path;
+	struct diag *m = (struct diag *)(void *)source->path;
 	size_t n = m->len - m->read < room ? m->len - m->read : room;
 
 	memcpy(to, m->octets + m->read, n);
@@ -47,7 +47,7 @@ on_source(void *ctx, const struct source *source)
 static void
 on_trouble(void *ctx, const char *name, const char *why)
 {
-	struct message *m = ctx;
+	struct diag *m = ctx;
 
 	(void)name;
 	m->what = why;
@@ -55,7 +55,7 @@ on_trouble(void *ctx, const char *name, const char *why)
 
 /* The next octet that the LEN octets at *AT stand for. */
 static char
-octet_read(const struct message *m, const char **at, size_t *len)
+octet_read(const struct diag *m, const char **at, size_t *len)
 {
 	char hex[3] = { 0 };
 
@@ -71,7 +71,7 @@ octet_read(const struct message *m, const char **at, size_t *len)
 
 /* The octets of the piece are what the URL has there. */
 static int
-piece_is_true(const struct message *m, const struct urlsift_find *find,
+piece_is_true(const struct diag *m, const struct urlsift_find *find,
     const struct urlsift_piece *piece)
 {
 	const char *at = m->octets + piece->at.offset;
@@ -92,7 +92,7 @@ is_text(const struct cases_text *text, const char *octets, size_t len)
 }
 
 static void
-check_readings(struct message *m, const struct urlsift_find *find)
+check_readings(struct diag *m, const struct urlsift_find *find)
 {
 	for (size_t i = 1; i < find->n_readings; i++) {
 		const struct urlsift_reading *reading = &find->readings[i];
@@ -112,7 +112,7 @@ check_readings(struct message *m, const struct urlsift_find *find)
 static enum input_next
 on_found(void *ctx, const struct record *record)
 {
-	struct message *m = ctx;
+	struct diag *m = ctx;
 	const struct urlsift_find *find = record->find;
 	size_t text = 0;
 
@@ -132,7 +132,7 @@ on_found(void *ctx, const struct record *record)
 }
 
 static void
-message_compose(struct message *m, const struct cases_case *row)
+message_compose(struct diag *m, const struct cases_case *row)
 {
 	uint32_t text = row->options.text;
 	const char *flowed = "", *delsp = "";
@@ -157,7 +157,7 @@ static void
 row_check(const struct cases_case *row)
 {
 	static const struct input_ops *const readers[] = { &input_mail, &input_plain, NULL };
-	struct message m = { .row = row, .qp = row->qp };
+	struct diag m = { .row = row, .qp = row->qp };
 	struct input_options options = {
 		.readers = readers,
 		.handler = {

@@ -71,7 +71,7 @@ static char *
 real_scan(const char *name)
 {
 	struct urlsift_options options = { .size = sizeof(options), .found = show_find };
-	struct dictionary *dictionary = dictionary_new("en_US", complain, NULL);
+	struct hyphenation *dictionary = hyphenation_new("en_US", complain, NULL);
 	struct urlsift_scanner *scanner;
 	char path[512], *octets, *shown = NULL;
 	size_t len, shown_len;
@@ -82,14 +82,14 @@ real_scan(const char *name)
 	snprintf(path, sizeof(path), "real/%s.txt", name);
 	octets = tsv_slurp(path, &len);
 	options.ctx = file;
-	options.hyphenate = dictionary_hyphenate;
+	options.hyphenate = hyphenation_divides;
 	options.hyphenate_ctx = dictionary;
 	scanner = urlsift_scanner_new(&options);
 	if (scanner == NULL || len == 0)
 		tap_bail("%s: no scanner, or no octet", name);
 	urlsift_scan(scanner, octets, len, NULL, 0);
 	urlsift_scanner_free(scanner);
-	dictionary_free(dictionary);
+	hyphenation_free(dictionary);
 	free(octets);
 	fclose(file);
 	return shown;

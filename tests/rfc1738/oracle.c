@@ -118,30 +118,30 @@ static const struct {
 	enum urlsift_part part;
 	const char *rule;
 } part_rules[] = {
-	{ NULL, URLSIFT_SCHEME, "scheme" },
-	{ NULL, URLSIFT_PART, "schemepart" },
-	{ NULL, URLSIFT_ADDR, "encoded822addr" },
-	{ NULL, URLSIFT_USER, "user" },
-	{ NULL, URLSIFT_PASSWORD, "password" },
-	{ NULL, URLSIFT_HOST, "host" },
-	{ NULL, URLSIFT_PORT, "port" },
-	{ NULL, URLSIFT_DATABASE, "database" },
-	{ NULL, URLSIFT_GROUP, "group" },
-	{ NULL, URLSIFT_ARTICLE, "digits" },
-	{ "ftp", URLSIFT_PATH, "fpath" },
-	{ "file", URLSIFT_PATH, "fpath" },
-	{ "http", URLSIFT_PATH, "hpath" },
-	{ NULL, URLSIFT_PATH, "urlpath" },		/* of an ip-schemepart */
-	{ NULL, URLSIFT_NAME, "fsegment" },
-	{ NULL, URLSIFT_TYPE, "ftptype" },
-	{ NULL, URLSIFT_GTYPE, "gtype" },
-	{ NULL, URLSIFT_SELECTOR, "selector" },
-	{ "gopher", URLSIFT_SEARCH, "selector" },	/* ambiguous: the selector has it all */
-	{ NULL, URLSIFT_SEARCH, "search" },
-	{ NULL, URLSIFT_GPLUS, "gopher+_string" },
-	{ NULL, URLSIFT_WTYPE, "wtype" },
-	{ NULL, URLSIFT_WPATH, "wpath" },
-	{ NULL, URLSIFT_HSONAME, "ppath" },
+	{ NULL, URLSIFT_PART_SCHEME, "scheme" },
+	{ NULL, URLSIFT_PART_SCHEMEPART, "schemepart" },
+	{ NULL, URLSIFT_PART_ADDR, "encoded822addr" },
+	{ NULL, URLSIFT_PART_USER, "user" },
+	{ NULL, URLSIFT_PART_PASSWORD, "password" },
+	{ NULL, URLSIFT_PART_HOST, "host" },
+	{ NULL, URLSIFT_PART_PORT, "port" },
+	{ NULL, URLSIFT_PART_DATABASE, "database" },
+	{ NULL, URLSIFT_PART_GROUP, "group" },
+	{ NULL, URLSIFT_PART_ARTICLE, "digits" },
+	{ "ftp", URLSIFT_PART_PATH, "fpath" },
+	{ "file", URLSIFT_PART_PATH, "fpath" },
+	{ "http", URLSIFT_PART_PATH, "hpath" },
+	{ NULL, URLSIFT_PART_PATH, "urlpath" },		/* of an ip-schemepart */
+	{ NULL, URLSIFT_PART_NAME, "fsegment" },
+	{ NULL, URLSIFT_PART_TYPE, "ftptype" },
+	{ NULL, URLSIFT_PART_GTYPE, "gtype" },
+	{ NULL, URLSIFT_PART_SELECTOR, "selector" },
+	{ "gopher", URLSIFT_PART_SEARCH, "selector" },	/* ambiguous: the selector has it all */
+	{ NULL, URLSIFT_PART_SEARCH, "search" },
+	{ NULL, URLSIFT_PART_GPLUS, "gopher+_string" },
+	{ NULL, URLSIFT_PART_WTYPE, "wtype" },
+	{ NULL, URLSIFT_PART_WPATH, "wpath" },
+	{ NULL, URLSIFT_PART_HSONAME, "ppath" },
 };
 
 static int
@@ -174,20 +174,21 @@ static enum urlsift_part
 part_find(const struct grammar *grammar, const struct urlsift_url *url, const char *text)
 {
 	const struct urlsift_span *parts = url->parts;
-	unsigned part, generic = parts[URLSIFT_PART].off != URLSIFT_ABSENT;
-	int has_host = parts[URLSIFT_HOST].off != URLSIFT_ABSENT;
+	unsigned part, generic = parts[URLSIFT_PART_SCHEMEPART].off != URLSIFT_ABSENT;
+	int has_host = parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT;
 
 	/* What is no ip-schemepart is *xchar, and may be taken apart all the same. */
-	if (generic && part_accepts(grammar, &parts[URLSIFT_PART], text, "ip-schemepart")) {
+	if (generic && part_accepts(grammar, &parts[URLSIFT_PART_SCHEMEPART], text,
+	    "ip-schemepart")) {
 		if (!has_host)
-			return URLSIFT_HOST;
+			return URLSIFT_PART_HOST;
 		generic = 0;
 	}
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
 		if (parts[part].off == URLSIFT_ABSENT ||
-		    (generic && part != URLSIFT_SCHEME && part != URLSIFT_PART) ||
+		    (generic && part != URLSIFT_PART_SCHEME && part != URLSIFT_PART_SCHEMEPART) ||
 		    /* [ host | "localhost" ]: a file's host may be empty */
-		    (part == URLSIFT_HOST && parts[part].len == 0 &&
+		    (part == URLSIFT_PART_HOST && parts[part].len == 0 &&
 		    strcmp(url->scheme->name, "file") == 0))
 			continue;
 		if (!part_fits(grammar, url, text, (enum urlsift_part)part))

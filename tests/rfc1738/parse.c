@@ -79,11 +79,11 @@ components(struct text *text, const struct urlsift_url *parse, const char *url)
 	for (unsigned i = 0; i < URLSIFT_NPARTS; i++) {
 		const char *name = urlsift_part_name((enum urlsift_part)i);
 
-		if (i == URLSIFT_NAME)
+		if (i == URLSIFT_PART_NAME)
 			put_cwd(text, parse, url);
-		if (i == URLSIFT_FIELDS)
+		if (i == URLSIFT_PART_FIELDS)
 			put_fields(text, parse, url);
-		if (i == URLSIFT_DATABASE && urlsift_url_form(parse) != NULL) {
+		if (i == URLSIFT_PART_DATABASE && urlsift_url_form(parse) != NULL) {
 			put(text, ";form=");
 			put(text, urlsift_url_form(parse));
 		}
@@ -92,9 +92,9 @@ components(struct text *text, const struct urlsift_url *parse, const char *url)
 		put(text, i == 0 ? "" : ";");
 		put(text, name);
 		put(text, "=");
-		if (i == URLSIFT_ALL)
+		if (i == URLSIFT_PART_ALL)
 			put(text, "1");
-		else if (i == URLSIFT_SCHEME && parse->scheme != NULL)
+		else if (i == URLSIFT_PART_SCHEME && parse->scheme != NULL)
 			put(text, parse->scheme->name);
 		else
 			put_span(text, url, parse->parts[i]);
@@ -130,7 +130,7 @@ why(struct text *text, const struct urlsift_url *parse)
 static int
 strict_fits(const char *strict, const struct urlsift_url *parse)
 {
-	int whole = parse->parts[URLSIFT_FRAGMENT].off == URLSIFT_ABSENT;
+	int whole = parse->parts[URLSIFT_PART_FRAGMENT].off == URLSIFT_ABSENT;
 
 	return (strcmp(strict, "yes") == 0) == (whole && parse->verdict == URLSIFT_STRICT);
 }

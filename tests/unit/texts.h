@@ -22,10 +22,10 @@ texts_part(const char *octets, size_t len)
 	static unsigned char array[TEXTS_MAX];
 	struct text text;
 
-	assert(len <= sizeof array);
-	memset(&text, 0, sizeof text);
-	memcpy(array + sizeof array - len, octets, len);
-	text.octets = array + sizeof array - len;
+	assert(len <= sizeof(array));
+	memset(&text, 0, sizeof(text));
+	memcpy(array + sizeof(array) - len, octets, len);
+	text.octets = array + sizeof(array) - len;
 	text.end = len;
 	return text;
 }

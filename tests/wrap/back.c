@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../src/buffer.h"
+#include "base/buffer.h"
 #include "urlsift.h"
-#include "../../src/utf8.h"
+#include "base/utf8.h"
 #include "output/wrap.h"
 #include "../extract/cases.h"
 #include "../tap.h"

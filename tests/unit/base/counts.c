@@ -9,119 +9,119 @@
 static int
 setup(void **state)
 {
-	static struct table table;
+	static struct counts table;
 
 	*state = &table;
-	return table_init(&table);
+	return counts_init(&table);
 }
 
 static int
 teardown(void **state)
 {
-	table_free(*state);
+	counts_free(*state);
 	return 0;
 }
 
 static uint64_t
 hash_of(unsigned seed, const char *word)
 {
-	uint64_t hash = table_hash_begin(seed);
+	uint64_t hash = counts_hash_begin(seed);
 
 	while (*word != '\0')
-		hash = table_hash(hash, (unsigned char)*word++);
+		hash = counts_hash(hash, (unsigned char)*word++);
 	return hash;
 }
 
 static void
 test_counts(void **state)
 {
-	struct table *table = *state;
+	struct counts *table = *state;
 
-	assert_int_equal(table_count(table, hash_of(1, "word")), 0);
-	table_add(table, hash_of(1, "word"));
-	assert_int_equal(table_count(table, hash_of(1, "word")), 1);
-	table_add(table, hash_of(1, "word"));
-	table_add(table, hash_of(1, "words"));
-	assert_int_equal(table_count(table, hash_of(1, "word")), 2);
-	assert_int_equal(table_count(table, hash_of(1, "words")), 1);
-	assert_int_equal(table_count(table, hash_of(1, "wor")), 0);
-	assert_int_equal(table_count(table, hash_of(2, "word")), 0);
+	assert_int_equal(counts_count(table, hash_of(1, "word")), 0);
+	counts_add(table, hash_of(1, "word"));
+	assert_int_equal(counts_count(table, hash_of(1, "word")), 1);
+	counts_add(table, hash_of(1, "word"));
+	counts_add(table, hash_of(1, "words"));
+	assert_int_equal(counts_count(table, hash_of(1, "word")), 2);
+	assert_int_equal(counts_count(table, hash_of(1, "words")), 1);
+	assert_int_equal(counts_count(table, hash_of(1, "wor")), 0);
+	assert_int_equal(counts_count(table, hash_of(2, "word")), 0);
 }
 
 static void
 test_counts_to_255(void **state)
 {
-	struct table *table = *state;
+	struct counts *table = *state;
 	int i;
 
 	for (i = 0; i < 1000; i++)
-		table_add(table, hash_of(1, "word"));
-	assert_int_equal(table_count(table, hash_of(1, "word")), 255);
-	assert_int_equal(table_count(table, hash_of(1, "worc")), 0);
+		counts_add(table, hash_of(1, "word"));
+	assert_int_equal(counts_count(table, hash_of(1, "word")), 255);
+	assert_int_equal(counts_count(table, hash_of(1, "worc")), 0);
 }
 
 static void
 test_clear(void **state)
 {
-	struct table *table = *state;
+	struct counts *table = *state;
 
-	table_add(table, hash_of(1, "word"));
-	table_clear(table, URLSIFT_DOCUMENT_MAX);
-	assert_int_equal(table_count(table, hash_of(1, "word")), 0);
-	table_add(table, hash_of(1, "word"));
-	assert_int_equal(table_count(table, hash_of(1, "word")), 1);
+	counts_add(table, hash_of(1, "word"));
+	counts_clear(table, URLSIFT_DOCUMENT_MAX);
+	assert_int_equal(counts_count(table, hash_of(1, "word")), 0);
+	counts_add(table, hash_of(1, "word"));
+	assert_int_equal(counts_count(table, hash_of(1, "word")), 1);
 }
 
 /* Hashes whose slots collide are told apart. */
 static void
 test_collisions(void **state)
 {
-	struct table *table = *state;
+	struct counts *table = *state;
 	unsigned i, n;
 
 	for (i = 1; i < 200; i++)
 		for (n = 0; n < i % 5; n++)
-			table_add(table, (uint64_t)i << 8);
+			counts_add(table, (uint64_t)i << 8);
 	for (i = 1; i < 200; i++)
-		assert_int_equal(table_count(table, (uint64_t)i << 8), i % 5);
+		assert_int_equal(counts_count(table, (uint64_t)i << 8), i % 5);
 }
 
 /* It takes seven eighths of its slots: no search goes on for ever, and what is there stays. */
 static void
 test_full(void **state)
 {
-	struct table *table = *state;
+	struct counts *table = *state;
 	size_t i, n = 0;
 
-	for (i = 1; i <= 2 * TABLE_SLOTS; i++)
-		table_add(table, (uint64_t)i * 0x10001 << 8);
-	for (i = 1; i <= 2 * TABLE_SLOTS; i++)
-		n += table_count(table, (uint64_t)i * 0x10001 << 8);
-	assert_int_equal(n, TABLE_SLOTS / 8 * 7);
-	assert_int_equal(table_count(table, (uint64_t)0x10001 << 8), 1);
-	table_add(table, (uint64_t)0x10001 << 8);
-	assert_int_equal(table_count(table, (uint64_t)0x10001 << 8), 2);
-	table_clear(table, URLSIFT_DOCUMENT_MAX);
-	assert_int_equal(table_count(table, (uint64_t)0x10001 << 8), 0);
+	for (i = 1; i <= 2 * COUNTS_SLOTS; i++)
+		counts_add(table, (uint64_t)i * 0x10001 << 8);
+	for (i = 1; i <= 2 * COUNTS_SLOTS; i++)
+		n += counts_count(table, (uint64_t)i * 0x10001 << 8);
+	assert_int_equal(n, COUNTS_SLOTS / 8 * 7);
+	assert_int_equal(counts_count(table, (uint64_t)0x10001 << 8), 1);
+	counts_add(table, (uint64_t)0x10001 << 8);
+	assert_int_equal(counts_count(table, (uint64_t)0x10001 << 8), 2);
+	counts_clear(table, URLSIFT_DOCUMENT_MAX);
+	assert_int_equal(counts_count(table, (uint64_t)0x10001 << 8), 0);
 }
 
 /* Little text uses few of the slots, and as many as it can fill. */
 static void
 test_small(void **state)
 {
-	struct table *table = *state;
+	struct counts *table = *state;
 	size_t len, i;
 
 	for (len = 0; len <= URLSIFT_DOCUMENT_MAX; len = 3 * len + 1) {
-		table_clear(table, len);
-		assert_in_range(table->bits, 1, TABLE_BITS);
-		assert_true(table->bits == TABLE_BITS || (size_t)1 << table->bits >= len / 2);
-		assert_true(len > 0 || table->bits < TABLE_BITS / 2);
+		counts_clear(table, len);
+		assert_in_range(table->bits, 1, COUNTS_BITS);
+		assert_true(table->bits == COUNTS_BITS || (size_t)1 << table->bits >= len / 2);
+		assert_true(len > 0 || table->bits < COUNTS_BITS / 2);
 		for (i = 1; i <= len / 8; i++)
-			table_add(table, (uint64_t)i * 0x10001 << 8);
-		for (i = 1; i <= len / 8 && i < TABLE_SLOTS / 8 * 7; i++)
-			assert_int_equal(table_count(table, (uint64_t)i * 0x10001 << 8), 1);
-		assert_int_equal(table_count(table, hash_of(1, "word")), 0);
+			counts_add(table, (uint64_t)i * 0x10001 << 8);
+		for (i = 1; i <= len / 8 && i < COUNTS_SLOTS / 8 * 7; i++)
+			assert_int_equal(counts_count(table, (uint64_t)i * 0x10001 << 8), 1);
+		assert_int_equal(counts_count(table, hash_of(1, "word")), 0);
 	}
 }
 

@@ -38,7 +38,7 @@ test_pair(void **state)
 				assert_non_null(text);
 				memset(text, 'x', len);
 				memcpy(text + at, texts[i], n < len - at ? n : len - at);
-				assert_ptr_equal(octets_pair(text, text + len, '\n', 'F'),
+				assert_ptr_equal(pair_find(text, text + len, '\n', 'F'),
 				    pair(text, text + len));
 				free(text);
 			}
@@ -58,7 +58,7 @@ test_pairs(void **state)
 	for (i = 0; i < sizeof(text); i++)
 		text[i] = "\nF\n\nFF\nx"[i % 8 * (i / 8 % 3 + 1) % 8];
 	while (from != to) {
-		found = octets_pair(from, to, '\n', 'F');
+		found = pair_find(from, to, '\n', 'F');
 		assert_ptr_equal(found, pair(from, to));
 		from = found == to ? to : found + 1;
 	}
@@ -74,11 +74,11 @@ test_ascii(void **state)
 	(void)state;
 	for (len = 0; len < sizeof(text); len++) {
 		memset(text, '\177', sizeof(text));
-		assert_true(octets_are_ascii(text, text + len));
+		assert_true(pair_are_ascii(text, text + len));
 		for (at = 0; at < sizeof(text); at++) {
 			for (i = 0; i < strlen(none); i++) {
 				text[at] = none[i];
-				assert_int_equal(octets_are_ascii(text, text + len), at >= len);
+				assert_int_equal(pair_are_ascii(text, text + len), at >= len);
 			}
 			text[at] = ' ';
 		}

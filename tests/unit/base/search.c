@@ -30,7 +30,7 @@ static void
 test_finds(void **state)
 {
 	static const char text[] = "The quick brown fox jumps over the lazy dog";
-	const size_t n = sizeof text - 1;
+	const size_t n = sizeof(text) - 1;
 
 	(void)state;
 	assert_int_equal(next(text, 0, n, "the", 3), 0);
@@ -72,12 +72,12 @@ test_random(void **state)
 		assert_non_null(text);
 		for (i = 0; i < n; i++) {
 			seed = seed * 1664525u + 1013904223u;
-			text[i] = few[(seed >> 16) % (sizeof few - 1)];
+			text[i] = few[(seed >> 16) % (sizeof(few) - 1)];
 		}
 		len = 1 + (size_t)round % 5;
 		for (i = 0; i < len; i++) {
 			seed = seed * 1664525u + 1013904223u;
-			word[i] = few[(seed >> 16) % (sizeof few - 1)];
+			word[i] = few[(seed >> 16) % (sizeof(few) - 1)];
 		}
 		from = 0;
 		do {
@@ -97,12 +97,12 @@ test_long(void **state)
 	char text[3 * SEARCH_MAX], word[2 * SEARCH_MAX];
 
 	(void)state;
-	memset(text, 'x', sizeof text);
-	memset(word, 'a', sizeof word);
+	memset(text, 'x', sizeof(text));
+	memset(word, 'a', sizeof(word));
 	memset(text + 10, 'a', SEARCH_MAX);
-	assert_int_equal(next(text, 0, sizeof text, word, sizeof word), 10);
+	assert_int_equal(next(text, 0, sizeof(text), word, sizeof(word)), 10);
 	text[10 + SEARCH_MAX - 1] = 'x';
-	assert_int_equal(next(text, 0, sizeof text, word, sizeof word), sizeof text);
+	assert_int_equal(next(text, 0, sizeof(text), word, sizeof(word)), sizeof(text));
 }
 
 int

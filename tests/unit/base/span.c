@@ -11,16 +11,16 @@
 #include "base/span.h"
 
 static const struct {
-	const struct run_set *set;
+	const struct span_set *set;
 	uint32_t classes;
 	const char *but;	/* octets of these classes that are not in the set */
 } sets[] = {
-	{&run_scheme, CHARS_SCHEME, ""},
-	{&run_unreserved, CHARS_UNRESERVED, ""},
-	{&run_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
-	{&run_literal, CHARS_XCHAR | CHARS_HASH, ""},
-	{&run_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
-	{&run_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"}
+	{&span_scheme, CHARS_SCHEME, ""},
+	{&span_unreserved, CHARS_UNRESERVED, ""},
+	{&span_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
+	{&span_literal, CHARS_XCHAR | CHARS_HASH, ""},
+	{&span_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
+	{&span_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"}
 };
 
 #define N_SETS	(sizeof(sets) / sizeof(sets[0]))
@@ -39,7 +39,7 @@ each_octet(void **state)
 			octet = (unsigned char)c;
 			in = chars_is((char)octet, sets[i].classes) != 0 &&
 			    memchr(sets[i].but, c, strlen(sets[i].but)) == NULL;
-			assert_int_equal(run_length_portable(sets[i].set, &octet, 1), in);
+			assert_int_equal(span_length_portable(sets[i].set, &octet, 1), in);
 		}
 }
 
@@ -56,7 +56,7 @@ each_place(void **state)
 			for (at = 0; at <= len; at++) {
 				memset(text, 'x', sizeof(text));
 				text[at] = at % 2 == 0 ? ' ' : 0xE9;
-				assert_int_equal(run_length(sets[i].set, text, len), at);
+				assert_int_equal(span_length(sets[i].set, text, len), at);
 			}
 }
 
@@ -74,8 +74,8 @@ random_octets(void **state)
 			text[i] = (unsigned char)(dice_roll(&dice, 24) == 0 ?
 			    dice_roll(&dice, 256) : 'a' + dice_roll(&dice, 26));
 		for (i = 0; i < N_SETS; i++)
-			assert_int_equal(run_length(sets[i].set, text, n),
-			    run_length_portable(sets[i].set, text, n));
+			assert_int_equal(span_length(sets[i].set, text, n),
+			    span_length_portable(sets[i].set, text, n));
 	}
 }
 

@@ -26,20 +26,20 @@ complain(void *ctx, const char *name, const char *why)
 	struct complaints *complaints = ctx;
 
 	complaints->n++;
-	snprintf(complaints->name, sizeof complaints->name, "%s", name);
-	snprintf(complaints->why, sizeof complaints->why, "%s", why);
+	snprintf(complaints->name, sizeof(complaints->name), "%s", name);
+	snprintf(complaints->why, sizeof(complaints->why), "%s", why);
 }
 
 /* A word with "-" at each place where it may be divided, "?" if that is unknown. */
 static const char *
-divided(struct dictionary *dictionary, const char *word)
+divided(struct hyphenation *dictionary, const char *word)
 {
 	static char shown[256];
 	size_t i, n = 0, len = strlen(word);
 	int answer;
 
 	for (i = 0; i < len; i++) {
-		answer = i == 0 ? 0 : dictionary_hyphenate(dictionary, word, len, i);
+		answer = i == 0 ? 0 : hyphenation_divides(dictionary, word, len, i);
 		if (answer != 0)
 			shown[n++] = answer > 0 ? '-' : '?';
 		shown[n++] = word[i];
@@ -64,11 +64,11 @@ static void
 test_words(void **state)
 {
 	struct complaints complaints = { 0 };
-	struct dictionary *d;
+	struct hyphenation *d;
 
 	(void)state;
 	skip_without_patterns();
-	d = dictionary_new("en_US", complain, &complaints);
+	d = hyphenation_new("en_US", complain, &complaints);
 	assert_non_null(d);
 	assert_string_equal(divided(d, "hyphenation"), "hy-phen-ation");
 	assert_string_equal(divided(d, "HYPHENATION"), "HY-PHEN-ATION");
@@ -78,7 +78,7 @@ test_words(void **state)
 	assert_string_equal(divided(d, "driver"), "driv-er");
 	assert_string_equal(divided(d, "x"), "x");
 	assert_int_equal(complaints.n, 0);
-	dictionary_free(d);
+	hyphenation_free(d);
 }
 
 /* What is no place in a word, and what is no word. */
@@ -86,20 +86,20 @@ static void
 test_unknown(void **state)
 {
 	struct complaints complaints = { 0 };
-	struct dictionary *d = dictionary_new("en_US", complain, &complaints);
+	struct hyphenation *d = hyphenation_new("en_US", complain, &complaints);
 	char word[4096];
 
 	(void)state;
 	assert_non_null(d);
-	memset(word, 'a', sizeof word);
-	assert_int_equal(dictionary_hyphenate(d, "hyphenation", 11, 0), -1);
-	assert_int_equal(dictionary_hyphenate(d, "hyphenation", 11, 11), -1);
-	assert_int_equal(dictionary_hyphenate(d, "hyphenation", 11, 12), -1);
-	assert_int_equal(dictionary_hyphenate(d, "", 0, 0), -1);
-	assert_int_equal(dictionary_hyphenate(d, word, sizeof word, 9), -1);
-	assert_int_equal(dictionary_hyphenate(d, "na\xC3\xAFvety", 8, 5), -1);
-	assert_int_equal(dictionary_hyphenate(d, "na\xEFvety", 7, 4), -1);
-	dictionary_free(d);
+	memset(word, 'a', sizeof(word));
+	assert_int_equal(hyphenation_divides(d, "hyphenation", 11, 0), -1);
+	assert_int_equal(hyphenation_divides(d, "hyphenation", 11, 11), -1);
+	assert_int_equal(hyphenation_divides(d, "hyphenation", 11, 12), -1);
+	assert_int_equal(hyphenation_divides(d, "", 0, 0), -1);
+	assert_int_equal(hyphenation_divides(d, word, sizeof(word), 9), -1);
+	assert_int_equal(hyphenation_divides(d, "na\xC3\xAFvety", 8, 5), -1);
+	assert_int_equal(hyphenation_divides(d, "na\xEFvety", 7, 4), -1);
+	hyphenation_free(d);
 }
 
 /* Octets of every kind in words of every length. */
@@ -107,24 +107,24 @@ static void
 test_bounds(void **state)
 {
 	struct complaints complaints = { 0 };
-	struct dictionary *d = dictionary_new("en_US", complain, &complaints);
+	struct hyphenation *d = hyphenation_new("en_US", complain, &complaints);
 	uint32_t seed = 1738;
 	char word[128];
 	size_t len, i;
 
 	(void)state;
 	assert_non_null(d);
-	for (len = 1; len <= sizeof word; len++) {
+	for (len = 1; len <= sizeof(word); len++) {
 		for (i = 0; i < len; i++) {
 			seed = seed * 1664525u + 1013904223u;
 			word[i] = (char)(1 + (seed >> 16) % 255);
 		}
 		for (i = 0; i <= len; i++)
-			assert_in_range(dictionary_hyphenate(d, word, len, i) + 1, 0, 2);
+			assert_in_range(hyphenation_divides(d, word, len, i) + 1, 0, 2);
 		memset(word, '\0', len);
-		assert_in_range(dictionary_hyphenate(d, word, len, len / 2) + 1, 0, 2);
+		assert_in_range(hyphenation_divides(d, word, len, len / 2) + 1, 0, 2);
 	}
-	dictionary_free(d);
+	hyphenation_free(d);
 }
 
 /* No patterns: one complaint, on the first question, and the answer is "unknown". */
@@ -132,7 +132,7 @@ static void
 test_no_patterns(void **state)
 {
 	struct complaints complaints = { 0 };
-	struct dictionary *d = dictionary_new("xx_NONE", complain, &complaints);
+	struct hyphenation *d = hyphenation_new("xx_NONE", complain, &complaints);
 
 	(void)state;
 	assert_non_null(d);
@@ -144,8 +144,8 @@ test_no_patterns(void **state)
 	assert_non_null(strstr(complaints.name, "hyph_xx_NONE.dic"));
 	assert_string_not_equal(complaints.why, "");
 #endif
-	dictionary_free(d);
-	dictionary_free(NULL);
+	hyphenation_free(d);
+	hyphenation_free(NULL);
 }
 
 /* Nobody asked: nothing is read, and nothing is wrong. */
@@ -155,7 +155,7 @@ test_never_asked(void **state)
 	struct complaints complaints = { 0 };
 
 	(void)state;
-	dictionary_free(dictionary_new("xx_NONE", complain, &complaints));
+	hyphenation_free(hyphenation_new("xx_NONE", complain, &complaints));
 	assert_int_equal(complaints.n, 0);
 }
 
@@ -166,7 +166,7 @@ ask_often(void *ctx)
 	int i;
 
 	for (i = 0; i < 2000; i++)
-		if (dictionary_hyphenate(ctx, "information", 11, 1 + (size_t)i % 10) == 1)
+		if (hyphenation_divides(ctx, "information", 11, 1 + (size_t)i % 10) == 1)
 			n++;
 	return (void *)n;
 }
@@ -175,14 +175,14 @@ static void
 test_threads(void **state)
 {
 	struct complaints complaints = { 0 };
-	struct dictionary *d;
+	struct hyphenation *d;
 	pthread_t threads[THREADS];
 	void *n;
 	int i;
 
 	(void)state;
 	skip_without_patterns();
-	d = dictionary_new("en_US", complain, &complaints);
+	d = hyphenation_new("en_US", complain, &complaints);
 	assert_non_null(d);
 	for (i = 0; i < THREADS; i++)
 		assert_int_equal(pthread_create(&threads[i], NULL, ask_often, d), 0);
@@ -190,7 +190,7 @@ test_threads(void **state)
 		assert_int_equal(pthread_join(threads[i], &n), 0);
 		assert_int_equal((size_t)n, 600);
 	}
-	dictionary_free(d);
+	hyphenation_free(d);
 }
 
 int

@@ -48,7 +48,7 @@ ask(struct evidence *e, const char *left, const char *right, int glyph)
 {
 	struct evidence_break b;
 
-	memset(&b, 0xEE, sizeof b);
+	memset(&b, 0xEE, sizeof(b));
 	b.left = (const unsigned char *)left;
 	b.left_len = strlen(left);
 	b.right = (const unsigned char *)right;
@@ -320,10 +320,10 @@ test_spent(void **state)
 	int i;
 
 	(void)state;
-	memset(octets, 'a', sizeof octets - 1);
-	memcpy(octets + sizeof octets - 20, " b-a x ", 7);
-	memset(word, 'a', sizeof word - 1);
-	word[sizeof word - 1] = '\0';
+	memset(octets, 'a', sizeof(octets) - 1);
+	memcpy(octets + sizeof(octets) - 20, " b-a x ", 7);
+	memset(word, 'a', sizeof(word) - 1);
+	word[sizeof(word) - 1] = '\0';
 	show(octets);
 	for (i = 0; i < MANY; i++) {
 		assert_int_equal(token("b", word), 0);
@@ -354,10 +354,10 @@ test_grows(void **state)
 
 	(void)state;
 	assert_non_null(e);
-	for (len = 0; len < sizeof octets; len++)
-		octets[len] = line[len % (sizeof line - 1)];
+	for (len = 0; len < sizeof(octets); len++)
+		octets[len] = line[len % (sizeof(line) - 1)];
 	n_read = 0;
-	for (len = 100; len <= sizeof octets; len += 100) {
+	for (len = 100; len <= sizeof(octets); len += 100) {
 		evidence_document(e, 1, (const unsigned char *)octets, len, 1);
 		b = ask(e, "core", "utils", 0);
 		assert_int_equal(sign(evidence_token(e, &b)), 1);

@@ -115,8 +115,8 @@ test_divided_words(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof breaks / sizeof *breaks; i++) {
-		snprintf(octets, sizeof octets, "some savan%snah here", breaks[i]);
+	for (i = 0; i < sizeof(breaks) / sizeof(*breaks); i++) {
+		snprintf(octets, sizeof(octets), "some savan%snah here", breaks[i]);
 		read_document(octets);
 		assert_int_equal(word("some"), 1);
 		assert_int_equal(word("here"), 1);
@@ -166,8 +166,8 @@ test_urls_cut_off(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
-		snprintf(octets, sizeof octets, "http://h.dom/x/a-%sb", ends[i]);
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
+		snprintf(octets, sizeof(octets), "http://h.dom/x/a-%sb", ends[i]);
 		read_document(octets);
 		assert_int_equal(url("http://h.dom/x/a-"), 0);
 		assert_int_equal(url("http://h.dom/x"), 1);
@@ -209,17 +209,17 @@ test_bounds(void **state)
 	size_t n, start;
 
 	(void)state;
-	for (start = 0; start < sizeof octets; start++)
-		for (n = start; n < sizeof octets; n++)
+	for (start = 0; start < sizeof(octets); start++)
+		for (n = start; n < sizeof(octets); n++)
 			read_octets(octets + start, n - start);
-	memset(many, ':', sizeof many);
-	read_octets(many, sizeof many);
-	memset(many, 'a', sizeof many);
+	memset(many, ':', sizeof(many));
+	read_octets(many, sizeof(many));
+	memset(many, 'a', sizeof(many));
 	memcpy(many + 10, "://", 3);
-	read_octets(many, sizeof many);
+	read_octets(many, sizeof(many));
 	assert_int_equal(word("aaaaaaaaaa"), 1);
-	memset(many, '-', sizeof many);
-	read_octets(many, sizeof many);
+	memset(many, '-', sizeof(many));
+	read_octets(many, sizeof(many));
 	assert_int_equal(word(""), 0);
 }
 

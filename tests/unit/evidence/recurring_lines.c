@@ -5,20 +5,20 @@
 
 #include "evidence/recurring_lines.h"
 
-static struct table table;
+static struct counts table;
 
 static int
 setup(void **state)
 {
 	(void)state;
-	return table_init(&table);
+	return counts_init(&table);
 }
 
 static int
 teardown(void **state)
 {
 	(void)state;
-	table_free(&table);
+	counts_free(&table);
 	return 0;
 }
 
@@ -29,10 +29,10 @@ recurs(const char *document, const char *line)
 	const unsigned char *s = (const unsigned char *)document;
 	const unsigned char *l = (const unsigned char *)line;
 	size_t left = SIZE_MAX;
-	int searched = recur_search(s, strlen(document), l, strlen(line), &left);
+	int searched = recurring_lines_search(s, strlen(document), l, strlen(line), &left);
 
-	recur_read(&table, s, strlen(document));
-	assert_int_equal(recur_has(&table, l, strlen(line)), searched);
+	recurring_lines_read(&table, s, strlen(document));
+	assert_int_equal(recurring_lines_has(&table, l, strlen(line)), searched);
 	return searched;
 }
 
@@ -89,7 +89,7 @@ test_spent(void **state)
 	for (left = 1; left < 200; left++) {
 		size_t spent = left;
 
-		n = recur_search(s, len, s, 7, &spent);
+		n = recurring_lines_search(s, len, s, 7, &spent);
 		assert_true(n == 1 || (n == -1 && spent == 0));
 		n_spent += n < 0;
 	}
@@ -104,7 +104,7 @@ test_both_ways(void **state)
 		"Running head 1", "Running head 22", "Running head", "Running heads 1",
 		" Running head 333 ", "x", "", "Head Running head 1", "Running head 1 2"
 	};
-	const size_t n = sizeof lines / sizeof *lines;
+	const size_t n = sizeof(lines) / sizeof(*lines);
 	char document[256];
 	uint32_t seed = 1738;
 	size_t i, recurring = 0;

@@ -164,17 +164,17 @@ test_bounds(void **state)
 	const char *document = DIVIDED;
 
 	(void)state;
-	for (i = 0; i < sizeof octets; i++)
+	for (i = 0; i < sizeof(octets); i++)
 		octets[i] = (unsigned char)(i * 2654435761u >> 13);
-	typeset_hyphenates(octets, sizeof octets, divides, NULL);
-	memset(octets, 'a', sizeof octets);
-	assert_int_equal(typeset_hyphenates(octets, sizeof octets, divides, NULL), 0);
-	memset(octets, '-', sizeof octets);
-	assert_int_equal(typeset_hyphenates(octets, sizeof octets, divides, NULL), 0);
-	memset(octets, '\n', sizeof octets);
-	assert_int_equal(typeset_hyphenates(octets, sizeof octets, divides, NULL), 0);
+	typeset_hyphenates(octets, sizeof(octets), divides, NULL);
+	memset(octets, 'a', sizeof(octets));
+	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides, NULL), 0);
+	memset(octets, '-', sizeof(octets));
+	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides, NULL), 0);
+	memset(octets, '\n', sizeof(octets));
+	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides, NULL), 0);
 	for (i = 0; i <= strlen(DIVIDED); i++) {
-		char part[sizeof DIVIDED];
+		char part[sizeof(DIVIDED)];
 
 		memcpy(part, document, i);
 		part[i] = '\0';
@@ -206,10 +206,10 @@ test_many_questions(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof octets; i++)
-		octets[i] = (unsigned char)lines[i % (sizeof lines - 1)];
+	for (i = 0; i < sizeof(octets); i++)
+		octets[i] = (unsigned char)lines[i % (sizeof(lines) - 1)];
 	n_asked = 0;
-	assert_int_equal(typeset_hyphenates(octets, sizeof octets, divides_nothing, NULL), 0);
+	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides_nothing, NULL), 0);
 	assert_in_range(n_asked, 100, 2000);
 }
 

@@ -8,7 +8,7 @@
 #include "evidence/lexicon.h"
 #include "evidence/word_pairs.h"
 
-static struct words words;
+static struct word_pairs words;
 
 static const unsigned char *
 octets_of(const char *s)
@@ -17,10 +17,10 @@ octets_of(const char *s)
 }
 
 /* A text that may be looked through without an end. */
-static struct words_text
+static struct word_pairs_text
 text_of(const void *octets, size_t len)
 {
-	struct words_text text = { octets, len, SIZE_MAX };
+	struct word_pairs_text text = { octets, len, SIZE_MAX };
 
 	return text;
 }
@@ -29,9 +29,9 @@ text_of(const void *octets, size_t len)
 static int
 pair(const char *document, const char *left, const char *right)
 {
-	struct words_text text = text_of(document, strlen(document));
+	struct word_pairs_text text = text_of(document, strlen(document));
 
-	assert_int_equal(words_find_pair(&words, &text, octets_of(left), strlen(left),
+	assert_int_equal(word_pairs_find_pair(&words, &text, octets_of(left), strlen(left),
 	    octets_of(right), strlen(right)), 0);
 	return 10 * words.kept + words.joined;
 }
@@ -39,15 +39,15 @@ pair(const char *document, const char *left, const char *right)
 static int
 word(const char *document, const char *octets)
 {
-	struct words_text text = text_of(document, strlen(document));
+	struct word_pairs_text text = text_of(document, strlen(document));
 
-	return words_find(&text, octets_of(octets), strlen(octets));
+	return word_pairs_find(&text, octets_of(octets), strlen(octets));
 }
 
 static int
 glyph(const char *document)
 {
-	return words_glyph_in_url(octets_of(document), strlen(document));
+	return word_pairs_glyph_in_url(octets_of(document), strlen(document));
 }
 
 static void
@@ -85,16 +85,16 @@ test_pair_divided(void **state)
 static void
 test_many_hits(void **state)
 {
-	char document[WORDS_HITS * 8 + 1];
+	char document[WORD_PAIRS_HITS * 8 + 1];
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < WORDS_HITS * 2; i++)
+	for (i = 0; i < WORD_PAIRS_HITS * 2; i++)
 		memcpy(document + 4 * i, "a-b ", 4);
-	document[sizeof document - 1] = '\0';
+	document[sizeof(document) - 1] = '\0';
 	assert_int_equal(pair(document, "a", "b"), 10);
-	assert_int_equal(words.n_hits, WORDS_HITS);
-	for (i = 0; i < WORDS_HITS; i++)
+	assert_int_equal(words.n_hits, WORD_PAIRS_HITS);
+	for (i = 0; i < WORD_PAIRS_HITS; i++)
 		assert_int_equal(words.hits[i].left, 4 * i);
 }
 
@@ -134,11 +134,12 @@ url(const char *document, const char *left, const char *right, const char *text)
 {
 	const char *after = strstr(text, "//") + 2, *place = strstr(text, left);
 	size_t i, end = (size_t)(place - text) + strlen(left) + 1 + strlen(right);
-	struct words_text view = text_of(document, strlen(document));
+	struct word_pairs_text view = text_of(document, strlen(document));
 
 	pair(document, left, right);
 	for (i = 0; i < words.n_hits; i++)
-		if (words_is_url(&view, &words.hits[i], octets_of(text), (size_t)(after - text),
+		if (word_pairs_is_url(&view, &words.hits[i], octets_of(text),
+		    (size_t)(after - text),
 		    (size_t)(place - text), end))
 			return 1;
 	return 0;
@@ -175,9 +176,9 @@ test_long_words(void **state)
 	char document[2048], octets[512];
 
 	(void)state;
-	memset(octets, 'a', sizeof octets);
+	memset(octets, 'a', sizeof(octets));
 	memcpy(octets + 300, "b", 2);
-	snprintf(document, sizeof document, "x-%sc x%s %s ", octets, octets, octets);
+	snprintf(document, sizeof(document), "x-%sc x%s %s ", octets, octets, octets);
 	assert_int_equal(word(document, octets), 1);
 	assert_int_equal(pair(document, "x", octets), 1);
 	octets[299] = 'c';
@@ -190,7 +191,7 @@ static void
 test_spent(void **state)
 {
 	const char *document = "utils coreutil coreutils core-utils";
-	struct words_text text;
+	struct word_pairs_text text;
 	size_t left, n_spent = 0;
 	int n;
 
@@ -198,12 +199,13 @@ test_spent(void **state)
 	for (left = 1; left < 600; left++) {
 		text = text_of(document, strlen(document));
 		text.left = left;
-		n = words_find_pair(&words, &text, octets_of("core"), 4, octets_of("utils"), 5);
+		n = word_pairs_find_pair(&words, &text, octets_of("core"), 4, octets_of("utils"),
+		    5);
 		assert_int_equal(n, text.left == 0 ? -1 : 0);
 		assert_true(n < 0 || (words.kept && words.joined && words.right));
 		n_spent += n < 0;
 		text.left = left;
-		n = words_find(&text, octets_of("coreutils"), 9);
+		n = word_pairs_find(&text, octets_of("coreutils"), 9);
 		assert_true(n == 1 || (n == -1 && text.left == 0));
 	}
 	assert_in_range(n_spent, 10, 500);
@@ -246,9 +248,9 @@ static void
 test_same_as_lexicon(void **state)
 {
 	static const char *const all[] = { "a", "b", "ab", "aa", "bab", "1", "\xC3\xA9", "\xE2" };
-	const size_t n = sizeof all / sizeof *all;
+	const size_t n = sizeof(all) / sizeof(*all);
 	struct lexicon lexicon;
-	struct words_text text;
+	struct word_pairs_text text;
 	unsigned char *document;
 	uint32_t seed = 1738;
 	size_t len, i, j, found = 0;
@@ -264,13 +266,13 @@ test_same_as_lexicon(void **state)
 			const unsigned char *a = octets_of(all[i]);
 			size_t a_len = strlen(all[i]);
 
-			assert_int_equal(words_find(&text, a, a_len),
+			assert_int_equal(word_pairs_find(&text, a, a_len),
 			    lexicon_word(&lexicon, a, a_len));
 			for (j = 0; j < n; j++) {
 				const unsigned char *b = octets_of(all[j]);
 				size_t b_len = strlen(all[j]);
 
-				words_find_pair(&words, &text, a, a_len, b, b_len);
+				word_pairs_find_pair(&words, &text, a, a_len, b, b_len);
 				assert_int_equal(words.kept,
 				    lexicon_pair(&lexicon, a, a_len, b, b_len, 1));
 				assert_int_equal(words.joined,
@@ -288,7 +290,7 @@ test_same_as_lexicon(void **state)
 
 /* 1 if one of the hits of the pair says that the URL, up to END, stands there. */
 static int
-is_url(struct words_text *text, const char *url, size_t off, size_t end, int hyphen)
+is_url(struct word_pairs_text *text, const char *url, size_t off, size_t end, int hyphen)
 {
 	size_t i, after = (size_t)(strchr(url, ':') - url) + 1;
 
@@ -296,7 +298,7 @@ is_url(struct words_text *text, const char *url, size_t off, size_t end, int hyp
 		after += 2;
 	for (i = 0; i < words.n_hits; i++)
 		if (words.hits[i].hyphen == hyphen &&
-		    words_is_url(text, &words.hits[i], octets_of(url), after, off, end))
+		    word_pairs_is_url(text, &words.hits[i], octets_of(url), after, off, end))
 			return 1;
 	return 0;
 }
@@ -310,7 +312,7 @@ test_urls_same_as_lexicon(void **state)
 		"x:/a-b", "x:////a-b", "x:a-b.", "x:x:a-b", "x:-a-b", "x:1-a-b", "x:a:a-b"
 	};
 	struct lexicon lexicon;
-	struct words_text text;
+	struct word_pairs_text text;
 	unsigned char *document;
 	uint32_t seed = 1738;
 	size_t len, i, off, n, found = 0;
@@ -322,8 +324,8 @@ test_urls_same_as_lexicon(void **state)
 		document = random_document(&len, &seed, pieces_of_urls);
 		lexicon_read(&lexicon, document, len);
 		text = text_of(document, len);
-		words_find_pair(&words, &text, octets_of("a"), 1, octets_of("b"), 1);
-		for (i = 0; i < sizeof urls / sizeof *urls; i++) {
+		word_pairs_find_pair(&words, &text, octets_of("a"), 1, octets_of("b"), 1);
+		for (i = 0; i < sizeof(urls) / sizeof(*urls); i++) {
 			n = strlen(urls[i]);
 			hyphen = strstr(urls[i], "a-b") != NULL;
 			off = (size_t)(strstr(urls[i], hyphen ? "a-b" : "ab") - urls[i]);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scan/candidate.h"
+#include "scan/candidate_loop.h"
 
 #define TEXT 700
 
@@ -26,7 +27,7 @@ fill(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 
 	for (i = 0; i < n; i++)
 		s[i] = next_random(seed) % rarity == 0 ?
-		    (unsigned char)often[next_random(seed) % (sizeof often - 1)] :
+		    (unsigned char)often[next_random(seed) % (sizeof(often) - 1)] :
 		    (unsigned char)next_random(seed);
 }
 
@@ -40,15 +41,15 @@ test_same_as_portable(void **state)
 
 	(void)state;
 	for (round = 0; round < 2000; round++) {
-		fill(s, sizeof s, &seed, 1 + (unsigned)round % 40);
+		fill(s, sizeof(s), &seed, 1 + (unsigned)round % 40);
 		from = next_random(&seed) % 130;
 		to = from + next_random(&seed) % (TEXT - from);
 		for (schemes = 0; schemes < 2; schemes++) {
 			size_t at = from;
 
 			do {
-				size_t a = find_next(s, at, to, schemes);
-				size_t b = find_next_portable(s, at, to, schemes);
+				size_t a = candidate_next(s, at, to, schemes);
+				size_t b = candidate_next_portable(s, at, to, schemes);
 
 				assert_int_equal(a, b);
 				at = a + 1;
@@ -63,12 +64,12 @@ test_candidates(void **state)
 	const unsigned char *s = (const unsigned char *)"x: <URL:http://h> mailto:a";
 
 	(void)state;
-	assert_int_equal(find_next(s, 0, 26, 0), 3);
-	assert_int_equal(find_next(s, 4, 26, 0), 7);
-	assert_int_equal(find_next(s, 8, 26, 0), 26);
-	assert_int_equal(find_next(s, 8, 26, 1), 12);
-	assert_int_equal(find_next(s, 13, 26, 1), 24);
-	assert_int_equal(find_next(s, 5, 5, 1), 5);
+	assert_int_equal(candidate_next(s, 0, 26, 0), 3);
+	assert_int_equal(candidate_next(s, 4, 26, 0), 7);
+	assert_int_equal(candidate_next(s, 8, 26, 0), 26);
+	assert_int_equal(candidate_next(s, 8, 26, 1), 12);
+	assert_int_equal(candidate_next(s, 13, 26, 1), 24);
+	assert_int_equal(candidate_next(s, 5, 5, 1), 5);
 }
 
 /* A ":" at the very end may be before "/": it is for the caller to wait. */
@@ -78,8 +79,8 @@ test_colon_at_the_end(void **state)
 	const unsigned char *s = (const unsigned char *)"ftp://";
 
 	(void)state;
-	assert_int_equal(find_next(s, 0, 4, 1), 3);
-	assert_int_equal(find_next(s, 0, 4, 0), 4);
+	assert_int_equal(candidate_next(s, 0, 4, 1), 3);
+	assert_int_equal(candidate_next(s, 0, 4, 0), 4);
 }
 
 static void
@@ -95,7 +96,7 @@ test_newlines(void **state)
 		for (to = from; to < TEXT; to += 7) {
 			for (n = 0, i = from; i < to; i++)
 				n += s[i] == '\n';
-			assert_int_equal(find_count_newlines(s, from, to), n);
+			assert_int_equal(candidate_count_newlines(s, from, to), n);
 		}
 }
 

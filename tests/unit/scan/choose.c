@@ -43,7 +43,7 @@ test_implausible(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof texts / sizeof *texts; i++)
+	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++)
 		check(texts[i], "");
 	check("<URL:x-foo:bar>", "x-foo:bar");
 	check("<URL:g:h>", "g:h");
@@ -233,7 +233,7 @@ test_repaired(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof repaired / sizeof *repaired; i++)
+	for (i = 0; i < sizeof(repaired) / sizeof(*repaired); i++)
 		assert_non_null(strstr(scans_text(NULL, SCANS_WARNINGS, repaired[i]),
 		    "S-REPAIRED"));
 	CHECK(NULL, SCANS_WARNINGS, "<URL:http://h/\na>", "http://h/a");

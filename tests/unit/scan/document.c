@@ -14,7 +14,7 @@
 static const char text[] =
     "See <URL:http://h.dom/a-\nb> and\n<http://h.dom/c>, URL:ftp://h.dom/d; <URL:foo>\n"
     "> <URL:http://h.dom/\n> e> http://h.dom/f. And \"http://h.dom/g\" <URL:http://h.dom";
-#define LEN (sizeof text - 1)
+#define LEN (sizeof(text) - 1)
 
 static struct finds found;
 
@@ -22,7 +22,7 @@ static struct urlsift_scanner *
 scanner_of(uint32_t kinds)
 {
 	struct urlsift_options options = {
-		.size = sizeof options, .kinds = kinds, .found = finds_add, .ctx = &found
+		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 
@@ -37,7 +37,7 @@ taken(void)
 	struct finds all = found;
 
 	assert_false(all.failed);
-	memset(&found, 0, sizeof found);
+	memset(&found, 0, sizeof(found));
 	return all;
 }
 
@@ -201,7 +201,7 @@ static void
 test_eager(void **state)
 {
 	struct urlsift_options options = {
-		.size = sizeof options, .found = finds_add, .ctx = &found, .eager = 1
+		.size = sizeof(options), .found = finds_add, .ctx = &found, .eager = 1
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 
@@ -234,7 +234,7 @@ test_stop(void **state)
 {
 	int n = 0, stop;
 	struct urlsift_options options = {
-		.size = sizeof options, .kinds = URLSIFT_KINDS_ALL, .found = stop_at, .ctx = &n
+		.size = sizeof(options), .kinds = URLSIFT_KINDS_ALL, .found = stop_at, .ctx = &n
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 
@@ -266,7 +266,7 @@ test_size(void **state)
 	struct urlsift_scanner *scanner;
 
 	(void)state;
-	memset(&options, 0xFF, sizeof options);
+	memset(&options, 0xFF, sizeof(options));
 	options.kinds = 0;
 	options.std = URLSIFT_STD_1738;
 	options.hyphen = URLSIFT_HYPHEN_AUTO;
@@ -282,14 +282,14 @@ test_size(void **state)
 	urlsift_scanner_free(scanner);
 	options.size = 0;
 	assert_null(urlsift_scanner_new(&options));
-	options.size = sizeof options + 1;
+	options.size = sizeof(options) + 1;
 	assert_null(urlsift_scanner_new(&options));
 }
 
 static void
 test_no_callback(void **state)
 {
-	struct urlsift_options options = { .size = sizeof options };
+	struct urlsift_options options = { .size = sizeof(options) };
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 
 	(void)state;
@@ -377,7 +377,8 @@ sections_found(const char *octets, const struct urlsift_section *sections, size_
 	urlsift_scan(scanner, octets, strlen(octets), sections, n);
 	shown[0] = '\0';
 	for (i = 0; i < found.n; i++)
-		len += (size_t)snprintf(shown + len, sizeof shown - len, "%s%.*s", i > 0 ? " " : "",
+		len += (size_t)snprintf(shown + len, sizeof(shown) - len, "%s%.*s",
+		    i > 0 ? " " : "",
 		    (int)found.list[i].find.len, found.list[i].find.text);
 	assert_null(finds_broken(&found, octets, strlen(octets)));
 	finds_free(&found);

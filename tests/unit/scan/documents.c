@@ -20,7 +20,7 @@ static struct urlsift_scanner *
 scanner_of(uint32_t kinds)
 {
 	struct urlsift_options options = {
-		.size = sizeof options, .kinds = kinds, .found = finds_add, .ctx = &found
+		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 
@@ -34,7 +34,7 @@ taken(void)
 	struct finds all = found;
 
 	assert_false(all.failed);
-	memset(&found, 0, sizeof found);
+	memset(&found, 0, sizeof(found));
 	return all;
 }
 
@@ -118,7 +118,7 @@ test_generated(void **state)
 	assert_int_equal(urlsift_scan(scanner, octets, LEN, NULL, 0), 0);
 	whole = taken();
 	assert_true(whole.n > LEN / 200);
-	for (i = 0; i < sizeof steps / sizeof *steps; i++) {
+	for (i = 0; i < sizeof(steps) / sizeof(*steps); i++) {
 		feed(scanner, LEN, steps[i]);
 		fed = taken();
 		assert_same(&whole, &fed, "steps");
@@ -143,7 +143,7 @@ test_borders(void **state)
 	size_t i, j, at, len = DOCUMENT + 50000;
 
 	(void)state;
-	for (i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+	for (i = 0; i < sizeof(pieces) / sizeof(*pieces); i++) {
 		fill_around(pieces[i], 40000);
 		urlsift_scan(scanner, octets, 60000, NULL, 0);
 		wanted = taken();
@@ -190,9 +190,9 @@ test_evidence(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+	for (i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		fill_around(broken, rows[i].broken);
-		memcpy(octets + rows[i].word, word, sizeof word - 1);
+		memcpy(octets + rows[i].word, word, sizeof(word) - 1);
 		feed(scanner, LEN, 50000);
 		assert_int_equal(found.n, 1);
 		assert_int_equal(found.list[0].find.len,
@@ -217,7 +217,7 @@ test_recurring_lines(void **state)
 		if (same)
 			at[1] = 2000;
 		for (size_t i = 0; i < 3; i++)
-			memcpy(octets + at[i], head, sizeof head - 1);
+			memcpy(octets + at[i], head, sizeof(head) - 1);
 		feed(scanner, LEN, 50000);
 		assert_int_equal(found.n, 1);
 		assert_int_equal(found.list[0].find.len, same ? strlen("http://h.dom/ab") :
@@ -338,7 +338,7 @@ test_dense(void **state)
 	size_t i, at, len = DOCUMENT + 100000;
 
 	(void)state;
-	for (i = 0; i < sizeof units / sizeof *units; i++) {
+	for (i = 0; i < sizeof(units) / sizeof(*units); i++) {
 		for (at = 0; at < len; at++)
 			octets[at] = units[i][at % strlen(units[i])];
 		urlsift_scan(scanner, octets, len, NULL, 0);

@@ -31,7 +31,7 @@ test_entities(void **state)
 	size_t i, n;
 
 	(void)state;
-	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+	for (i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		n = strlen(rows[i][1]);
 		assert_int_equal(length(rows[i][0], &entity), strlen(rows[i][0]));
 		assert_int_equal(entity.len, n);
@@ -51,7 +51,7 @@ test_others(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof others / sizeof *others; i++)
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
 		assert_int_equal(length(others[i], &entity), 0);
 }
 
@@ -65,7 +65,7 @@ test_hungry(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof parts / sizeof *parts; i++) {
+	for (i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
 		text = texts_part(parts[i], strlen(parts[i]));
 		assert_int_equal(entity_at(&text, 0, &entity), 0);
 		assert_int_equal(text.hungry, 1);

@@ -54,7 +54,7 @@ read_in(const char *document, enum urlsift_hyphen mode, struct evidence *e)
 	join_wrapper(&join, &text, opens, opens + 5, JOIN_ANGLE, never_recurs, NULL);
 	assert_int_equal(join.stop, JOIN_CLOSED);
 	evidence_document(evidence, ++number, text.octets, text.end, 1);
-	memset(&hyphen, 0xEE, sizeof hyphen);
+	memset(&hyphen, 0xEE, sizeof(hyphen));
 	hyphen_read(&hyphen, &join, 0, join.len, &rule);
 }
 
@@ -68,11 +68,11 @@ shown(void)
 
 	octets[0] = '\0';
 	for (i = 0; i < hyphen.n; i++) {
-		n += (size_t)snprintf(octets + n, sizeof octets - n, "%s%.*s", i > 0 ? " " : "",
+		n += (size_t)snprintf(octets + n, sizeof(octets) - n, "%s%.*s", i > 0 ? " " : "",
 		    (int)hyphen.best[i]->len, (const char *)hyphen.best[i]->text);
 		why = hyphen.best[i]->why;
 		if (why != 0)
-			n += (size_t)snprintf(octets + n, sizeof octets - n, " (%s)",
+			n += (size_t)snprintf(octets + n, sizeof(octets) - n, " (%s)",
 			    urlsift_why_name((enum urlsift_why)(why & -why)));
 	}
 	return octets;
@@ -100,7 +100,7 @@ test_ambiguous(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		read_in(rows[i].document, URLSIFT_HYPHEN_AUTO, evidence);
 		assert_int_equal(hyphen_is_ambiguous(&join, 0, join.len), rows[i].is);
 		if (!rows[i].is)
@@ -219,10 +219,10 @@ test_typeset(void **state)
 	char document[512];
 
 	(void)state;
-	snprintf(document, sizeof document, "<URL:http://h.dom/xo-\nnah>\n\n%s", divided);
+	snprintf(document, sizeof(document), "<URL:http://h.dom/xo-\nnah>\n\n%s", divided);
 	assert_string_equal(auto_read(document),
 	    "http://h.dom/xonah (typeset) http://h.dom/xo-nah");
-	snprintf(document, sizeof document, "<URL:http://h.dom/xo-\nyo>\n\n%s", divided);
+	snprintf(document, sizeof(document), "<URL:http://h.dom/xo-\nyo>\n\n%s", divided);
 	assert_string_equal(auto_read(document),
 	    "http://h.dom/xo-yo (default) http://h.dom/xoyo");
 }

@@ -33,7 +33,7 @@ read_flags(const char *octets, uint32_t flags)
 	    colon > 3 && octets[colon - 4] == ';' ? JOIN_ENTITY : JOIN_ANGLE;
 
 	text.flags = flags;
-	memset(&join, 0xEE, sizeof join);
+	memset(&join, 0xEE, sizeof(join));
 	join_wrapper(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer,
 	    never_recurs, NULL);
 	assert_int_equal(text.hungry, 0);
@@ -73,7 +73,7 @@ around(const char *start, const char *between, const char *end)
 {
 	static char octets[4096];
 
-	snprintf(octets, sizeof octets, "%s%s%s", start, between, end);
+	snprintf(octets, sizeof(octets), "%s%s%s", start, between, end);
 	return octets;
 }
 
@@ -107,10 +107,10 @@ test_white_space(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof blanks / sizeof *blanks; i++)
+	for (i = 0; i < sizeof(blanks) / sizeof(*blanks); i++)
 		check(around("<URL:ht", blanks[i], "tp:x>"), "ht_tp:x",
 		    URLSIFT_NOTE_INNER_SPACE);
-	for (i = 0; i < sizeof breaks / sizeof *breaks; i++)
+	for (i = 0; i < sizeof(breaks) / sizeof(*breaks); i++)
 		check(around("<URL:ht", breaks[i], "tp:x>"), "ht|tp:x", 0);
 	check("<URL: a >", "a", 0);
 	assert_int_equal(join.gap[join.len], JOIN_BLANK);
@@ -385,7 +385,7 @@ test_hungry(void **state)
 	size_t i, n, len, opens, at;
 
 	(void)state;
-	for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
 		len = strlen(texts[i]);
 		opens = (size_t)(strchr(texts[i], '<') - texts[i]);
 		at = (size_t)(strchr(texts[i], ':') - texts[i]) + 1;

@@ -31,9 +31,9 @@ test_plain(void **state)
 	(void)state;
 	assert_int_equal(plain("http://h/a>"), 10);
 	assert_int_equal(plain("a%20-{}|^~[]`#?&;=:@!$>>"), 22);
-	for (i = 0; i < sizeof others / sizeof *others; i++)
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
 		assert_int_equal(plain(others[i]), 0);
-	memset(octets, 'a', sizeof octets - 1);
+	memset(octets, 'a', sizeof(octets) - 1);
 	for (i = JOIN_MAX - 2; i < JOIN_MAX + 2; i++) {
 		memset(octets, 'a', i);
 		octets[i] = '>';
@@ -48,7 +48,7 @@ around(const char *start, const char *between, const char *end)
 {
 	static char octets[4096];
 
-	snprintf(octets, sizeof octets, "%s%s%s", start, between, end);
+	snprintf(octets, sizeof(octets), "%s%s%s", start, between, end);
 	return octets;
 }
 
@@ -59,7 +59,7 @@ check_token(const char *octets, uint32_t flags, int bare, const char *wanted)
 	size_t at = texts_at(&text, "http", 0);
 
 	text.flags = flags;
-	memset(&join, 0xEE, sizeof join);
+	memset(&join, 0xEE, sizeof(join));
 	join_token(&join, &text, at, at, JOIN_ANGLE, bare);
 	assert_string_equal(joins_show(&join, &text), wanted);
 	assert_int_equal(join.stop, JOIN_DELIMITED);
@@ -75,7 +75,7 @@ test_token(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
 		check_token(around("see http://h/a,", ends[i], ""), 0, 0, "http://h/a,");
 		check_token(around("see http://h/a,", ends[i], ""), 0, 1, "http://h/a,");
 	}

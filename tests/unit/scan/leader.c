@@ -23,9 +23,10 @@ check(const struct row *rows, size_t n)
 	int missing;
 
 	for (i = 0; i < n; i++) {
-		snprintf(octets, sizeof octets, "before\n%s<URL:x\n%s", rows[i].line, rows[i].next);
+		snprintf(octets, sizeof(octets), "before\n%s<URL:x\n%s", rows[i].line,
+		    rows[i].next);
 		text = texts_whole(octets);
-		memset(&leader, 0xFF, sizeof leader);
+		memset(&leader, 0xFF, sizeof(leader));
 		leader_read(&leader, &text, texts_at(&text, "<URL:x", 0));
 		next = text.end - strlen(rows[i].next);
 		at = leader_strip(&leader, &text, next, &missing);
@@ -237,17 +238,17 @@ test_out_of_reach(void **state)
 	int missing;
 
 	(void)state;
-	memset(octets, 'x', sizeof octets);
+	memset(octets, 'x', sizeof(octets));
 	memcpy(octets, "> ", 2);
-	memcpy(octets + sizeof octets - 10, "<URL:x\n> a", 10);
-	text = texts_part(octets, sizeof octets);
-	leader_read(&leader, &text, sizeof octets - 10);
+	memcpy(octets + sizeof(octets) - 10, "<URL:x\n> a", 10);
+	text = texts_part(octets, sizeof(octets));
+	leader_read(&leader, &text, sizeof(octets) - 10);
 	assert_int_equal(leader.n_marks, 0);
-	assert_int_equal(leader_strip(&leader, &text, sizeof octets - 3, &missing),
-	    sizeof octets - 3);
+	assert_int_equal(leader_strip(&leader, &text, sizeof(octets) - 3, &missing),
+	    sizeof(octets) - 3);
 	assert_int_equal(missing, 0);
-	text.start = sizeof octets - 10;
-	leader_read(&leader, &text, sizeof octets - 10);
+	text.start = sizeof(octets) - 10;
+	leader_read(&leader, &text, sizeof(octets) - 10);
 	assert_int_equal(leader.n_marks, 0);
 	assert_int_equal(leader.comment_len, 0);
 }
@@ -263,16 +264,17 @@ test_bounds(void **state)
 	int missing;
 
 	(void)state;
-	memset(octets, '>', sizeof octets);
-	text = texts_part(octets, sizeof octets);
-	leader_read(&leader, &text, sizeof octets - 1);
+	memset(octets, '>', sizeof(octets));
+	text = texts_part(octets, sizeof(octets));
+	leader_read(&leader, &text, sizeof(octets) - 1);
 	assert_int_equal(leader.n_marks, LEADER_MARKS);
-	assert_int_equal(leader_strip(&leader, &text, sizeof octets - 3, &missing), sizeof octets);
+	assert_int_equal(leader_strip(&leader, &text, sizeof(octets) - 3, &missing),
+	    sizeof(octets));
 	assert_int_equal(missing, 1);
-	memset(octets, '#', sizeof octets);
-	octets[sizeof octets - 2] = ' ';
-	text = texts_part(octets, sizeof octets);
-	leader_read(&leader, &text, sizeof octets - 1);
+	memset(octets, '#', sizeof(octets));
+	octets[sizeof(octets) - 2] = ' ';
+	text = texts_part(octets, sizeof(octets));
+	leader_read(&leader, &text, sizeof(octets) - 1);
 	assert_int_equal(leader.comment_len, 0);
 	for (n = 1; n < 2 * LEADER_MARK; n++) {
 		memset(octets, ';', n);

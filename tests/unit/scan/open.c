@@ -14,7 +14,7 @@ static int
 angle(const char *octets, uint32_t kinds)
 {
 	text = texts_whole(octets);
-	memset(&opening, 0xEE, sizeof opening);
+	memset(&opening, 0xEE, sizeof(opening));
 	return open_angle(&opening, &text, texts_at(&text, "<", 0), kinds);
 }
 
@@ -45,9 +45,9 @@ colon(const char *octets, const char *after, uint32_t kinds)
 {
 	char word[64];
 
-	snprintf(word, sizeof word, ":%s", after);
+	snprintf(word, sizeof(word), ":%s", after);
 	text = texts_whole(octets);
-	memset(&opening, 0xEE, sizeof opening);
+	memset(&opening, 0xEE, sizeof(opening));
 	return open_colon(&opening, &text, texts_at(&text, word, 0), 0, kinds);
 }
 
@@ -115,7 +115,7 @@ test_angle(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof urls / sizeof *urls; i++)
+	for (i = 0; i < sizeof(urls) / sizeof(*urls); i++)
 		check_angle(urls[i], URLSIFT_KIND_ANGLE, urls[i] + 1, 0);
 	check_angle("< http://h.dom/ >", URLSIFT_KIND_ANGLE, "http://h.dom/ >", 0);
 }
@@ -140,7 +140,7 @@ test_angle_look_alikes(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof others / sizeof *others; i++)
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
 		check_no_angle(others[i]);
 }
 
@@ -294,7 +294,7 @@ test_bare_look_alikes(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof others / sizeof *others; i++)
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
 		check_no_colon(others[i], strchr(others[i], ':') + 1);
 }
 
@@ -332,7 +332,7 @@ test_hungry(void **state)
 	int opens;
 
 	(void)state;
-	for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
 		opens = angle(texts[i], URLSIFT_KINDS_ALL);
 		for (n = 1; n < strlen(texts[i]); n++) {
 			text = texts_part(texts[i], n);
@@ -342,7 +342,7 @@ test_hungry(void **state)
 				assert_true(text.hungry);
 		}
 	}
-	for (i = 0; i < sizeof colons / sizeof *colons; i++) {
+	for (i = 0; i < sizeof(colons) / sizeof(*colons); i++) {
 		size_t at = strchr(colons[i], ':') - colons[i];
 
 		opens = colon(colons[i], colons[i] + at + 1, URLSIFT_KINDS_ALL);

@@ -10,7 +10,7 @@
 #define HEADER "RFC 1738        Uniform Resource Locators (URL)   December 1994\n"
 #define RECURS "A running head of this book, page 12\n"
 
-/* A furniture_recurs whose answer is its context. */
+/* A page_break_recurs whose answer is its context. */
 static int
 recurs(void *ctx, const unsigned char *line, size_t len)
 {
@@ -20,7 +20,7 @@ recurs(void *ctx, const unsigned char *line, size_t len)
 	return *answer;
 }
 
-/* A furniture_recurs to whom only RECURS does. */
+/* A page_break_recurs to whom only RECURS does. */
 static int
 recurs_known(void *ctx, const unsigned char *line, size_t len)
 {
@@ -33,7 +33,7 @@ static void
 check_skips(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	size_t at = furniture_skip(&text, 0, recurs_known, NULL);
+	size_t at = page_break_skip(&text, 0, recurs_known, NULL);
 
 	if (at != text.end - 4)
 		print_error("%zu of: %s\n", at, octets);
@@ -48,14 +48,14 @@ skips_always(const char *octets)
 	struct text text = texts_whole(octets);
 	int answer = 1;
 
-	return furniture_skip(&text, 0, recurs, &answer);
+	return page_break_skip(&text, 0, recurs, &answer);
 }
 
 static void
 check_stays(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	size_t at = furniture_skip(&text, 0, recurs_known, NULL);
+	size_t at = page_break_skip(&text, 0, recurs_known, NULL);
 
 	if (at != 0)
 		print_error("%zu of: %s\n", at, octets);
@@ -152,9 +152,9 @@ test_own_line(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof lines / sizeof *lines; i++) {
+	for (i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		text = texts_whole(lines[i]);
-		assert_int_equal(furniture_skip(&text, 0, recurs, &always), 0);
+		assert_int_equal(page_break_skip(&text, 0, recurs, &always), 0);
 	}
 }
 
@@ -184,9 +184,9 @@ test_each_once(void **state)
 	struct text text = texts_whole(FOOTER HEADER HEADER "rest");
 
 	(void)state;
-	assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL), strlen(FOOTER HEADER));
+	assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL), strlen(FOOTER HEADER));
 	text = texts_whole(FOOTER "\f\n" FOOTER "rest");
-	assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL), strlen(FOOTER "\f\n"));
+	assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL), strlen(FOOTER "\f\n"));
 }
 
 /* A page break has no more than 14 lines. */
@@ -202,16 +202,16 @@ test_fourteen_lines(void **state)
 		memset(octets, '\n', before);
 		strcpy(octets + before, "Masinter    [Page 9]\nrest");
 		text = texts_whole(octets);
-		assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL),
-		    before < FURNITURE_LINES ? text.end - 4 : 0);
+		assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL),
+		    before < PAGE_BREAK_LINES ? text.end - 4 : 0);
 	}
 	for (after = 0; after <= 20; after++) {
 		strcpy(octets, "Masinter    [Page 9]\n");
 		memset(octets + 21, '\n', after);
 		strcpy(octets + 21 + after, "rest");
 		text = texts_whole(octets);
-		assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL),
-		    21 + (after < FURNITURE_LINES ? after : FURNITURE_LINES - 1));
+		assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL),
+		    21 + (after < PAGE_BREAK_LINES ? after : PAGE_BREAK_LINES - 1));
 	}
 }
 
@@ -223,9 +223,9 @@ test_waits(void **state)
 	struct text text = texts_whole("\n" RECURS "rest");
 
 	(void)state;
-	assert_true(furniture_skip(&text, 0, recurs, &unknown) == SIZE_MAX);
+	assert_true(page_break_skip(&text, 0, recurs, &unknown) == SIZE_MAX);
 	text = texts_whole(FOOTER "\f\n" HEADER "\nrest");
-	assert_int_equal(furniture_skip(&text, 0, recurs, &unknown), text.end - 4);
+	assert_int_equal(page_break_skip(&text, 0, recurs, &unknown), text.end - 4);
 }
 
 /* A break of which the end is not there yet. */
@@ -237,13 +237,13 @@ test_hungry(void **state)
 	size_t n;
 
 	(void)state;
-	for (n = 0; n < sizeof octets; n++) {
+	for (n = 0; n < sizeof(octets); n++) {
 		text = texts_part(octets, n);
-		furniture_skip(&text, 0, recurs_known, NULL);
+		page_break_skip(&text, 0, recurs_known, NULL);
 		assert_int_equal(text.hungry, 1);
 	}
 	text = texts_part("\n" FOOTER "rest\n", strlen("\n" FOOTER "rest\n"));
-	assert_int_equal(furniture_skip(&text, 0, recurs_known, NULL), strlen("\n" FOOTER));
+	assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL), strlen("\n" FOOTER));
 	assert_int_equal(text.hungry, 0);
 }
 

@@ -60,16 +60,16 @@ test_steps(void **state)
 	size_t step, at;
 
 	(void)state;
-	for (at = 0; at < sizeof octets; at++)
+	for (at = 0; at < sizeof(octets); at++)
 		octets[at] = at % 7 == 3 || at % 64 == 63 ? '\n' : 'x';
-	place_move(&place, &map, (const unsigned char *)octets, 0, sizeof octets);
+	place_move(&place, &map, (const unsigned char *)octets, 0, sizeof(octets));
 	whole = place;
-	for (step = 1; step < sizeof octets; step++) {
+	for (step = 1; step < sizeof(octets); step++) {
 		place_begin(&place, &map);
-		for (at = 0; at < sizeof octets; at += step)
+		for (at = 0; at < sizeof(octets); at += step)
 			place_move(&place, &map, (const unsigned char *)octets, 0, at);
-		place_move(&place, &map, (const unsigned char *)octets, 0, sizeof octets);
-		assert_memory_equal(&place.position, &whole.position, sizeof whole.position);
+		place_move(&place, &map, (const unsigned char *)octets, 0, sizeof(octets));
+		assert_memory_equal(&place.position, &whole.position, sizeof(whole.position));
 	}
 }
 

@@ -29,23 +29,23 @@ test_prefixed(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof good / sizeof *good; i++)
-		assert_int_equal(believe_prefixed(&url, parse(good[i]), strlen(good[i])), 1);
-	for (i = 0; i < sizeof bad / sizeof *bad; i++)
-		assert_int_equal(believe_prefixed(&url, parse(bad[i]), strlen(bad[i])), 0);
+	for (i = 0; i < sizeof(good) / sizeof(*good); i++)
+		assert_int_equal(plausible_prefixed(&url, parse(good[i]), strlen(good[i])), 1);
+	for (i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+		assert_int_equal(plausible_prefixed(&url, parse(bad[i]), strlen(bad[i])), 0);
 }
 
 static void
 test_bare(void **state)
 {
 	(void)state;
-	assert_int_equal(believe_bare(&url, parse("http://h/")), 1);
-	assert_int_equal(believe_bare(&url, parse("mailto:a@b")), 1);
-	assert_int_equal(believe_bare(&url, parse("mailto:a")), 0);
-	assert_int_equal(believe_bare(&url, parse("news:a.b")), 1);
-	assert_int_equal(believe_bare(&url, parse("news:ab")), 0);
-	assert_int_equal(believe_bare(&url, parse("news:1@b")), 1);
-	assert_int_equal(believe_bare(&url, parse("nntp://h/ab/1")), 1);
+	assert_int_equal(plausible_bare(&url, parse("http://h/")), 1);
+	assert_int_equal(plausible_bare(&url, parse("mailto:a@b")), 1);
+	assert_int_equal(plausible_bare(&url, parse("mailto:a")), 0);
+	assert_int_equal(plausible_bare(&url, parse("news:a.b")), 1);
+	assert_int_equal(plausible_bare(&url, parse("news:ab")), 0);
+	assert_int_equal(plausible_bare(&url, parse("news:1@b")), 1);
+	assert_int_equal(plausible_bare(&url, parse("nntp://h/ab/1")), 1);
 }
 
 int

@@ -21,7 +21,7 @@ read_content(const char *content)
 	char octets[512];
 	struct text text;
 
-	snprintf(octets, sizeof octets, "<%s>", content);
+	snprintf(octets, sizeof(octets), "<%s>", content);
 	text = texts_whole(octets);
 	join_wrapper(&join, &text, 0, 1, JOIN_ANGLE, never_recurs, NULL);
 	assert_int_equal(join.stop, JOIN_CLOSED);
@@ -40,7 +40,7 @@ splits(const char *content, int force)
 	for (start = 0; start < join.len; start = split.next) {
 		split_next(&split, &join, start, force, URLSIFT_STD_1738);
 		assert_true(split.end > start && split.end <= split.next);
-		n += (size_t)snprintf(octets + n, sizeof octets - n, "%s%s%.*s", n > 0 ? "; " : "",
+		n += (size_t)snprintf(octets + n, sizeof(octets) - n, "%s%s%.*s", n > 0 ? "; " : "",
 		    split.declined ? "+" : "", (int)(split.end - start),
 		    (const char *)join.octets + start);
 	}
@@ -122,11 +122,11 @@ test_goes_on(void **state)
 
 	(void)state;
 	for (i = 0; ends[i] != '\0'; i++) {
-		snprintf(content, sizeof content, "http://h/?a%c\nhttp://h/b", ends[i]);
-		snprintf(wanted, sizeof wanted, "+http://h/?a%chttp://h/b", ends[i]);
+		snprintf(content, sizeof(content), "http://h/?a%c\nhttp://h/b", ends[i]);
+		snprintf(wanted, sizeof(wanted), "+http://h/?a%chttp://h/b", ends[i]);
 		assert_string_equal(splits(content, 0), wanted);
 		content[12] = ' ';
-		snprintf(wanted, sizeof wanted, "http://h/?a%c; http://h/b", ends[i]);
+		snprintf(wanted, sizeof(wanted), "http://h/?a%c; http://h/b", ends[i]);
 		assert_string_equal(splits(content, 0), wanted);
 	}
 	assert_string_equal(splits("http://h/-\nhttp://h/b", 0), "+http://h/-http://h/b");

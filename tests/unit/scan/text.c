@@ -48,9 +48,9 @@ test_space(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof spaces / sizeof *spaces; i++)
+	for (i = 0; i < sizeof(spaces) / sizeof(*spaces); i++)
 		assert_int_equal(space_at(spaces[i]), strlen(spaces[i]));
-	for (i = 0; i < sizeof others / sizeof *others; i++)
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
 		assert_int_equal(space_at(others[i]), 0);
 }
 
@@ -88,11 +88,11 @@ test_invisible(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof zero_width / sizeof *zero_width; i++) {
+	for (i = 0; i < sizeof(zero_width) / sizeof(*zero_width); i++) {
 		assert_int_equal(invisible_at(zero_width[i], &bidi), 3);
 		assert_int_equal(bidi, 0);
 	}
-	for (i = 0; i < sizeof controls / sizeof *controls; i++) {
+	for (i = 0; i < sizeof(controls) / sizeof(*controls); i++) {
 		assert_int_equal(invisible_at(controls[i], &bidi), strlen(controls[i]));
 		assert_int_equal(bidi, 1);
 	}
@@ -143,11 +143,11 @@ test_punctuation(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof ends / sizeof *ends; i++) {
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
 		text = texts_whole(ends[i]);
 		assert_int_equal(text_punctuation(&text, 0), strlen(ends[i]));
 	}
-	for (i = 0; i < sizeof others / sizeof *others; i++) {
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++) {
 		text = texts_whole(others[i]);
 		assert_int_equal(text_punctuation(&text, 0), 0);
 	}
@@ -163,7 +163,7 @@ test_hungry(void **state)
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof cut / sizeof *cut; i++) {
+	for (i = 0; i < sizeof(cut) / sizeof(*cut); i++) {
 		text = texts_part(cut[i], strlen(cut[i]));
 		text_space(&text, 0);
 		assert_int_equal(text.hungry, 1);
@@ -171,7 +171,7 @@ test_hungry(void **state)
 		text_space(&text, 0);
 		assert_int_equal(text.hungry, 0);
 	}
-	for (i = 0; i < sizeof enough / sizeof *enough; i++) {
+	for (i = 0; i < sizeof(enough) / sizeof(*enough); i++) {
 		text = texts_part(enough[i], strlen(enough[i]));
 		text_space(&text, 0);
 		assert_int_equal(text.hungry, 0);

@@ -23,7 +23,7 @@ static void
 check_trim(const char *octets, char before, const char *wanted)
 {
 	set(octets);
-	assert_int_equal(mend_trim(join.octets, join.len, (unsigned char)before), strlen(wanted));
+	assert_int_equal(trim_end(join.octets, join.len, (unsigned char)before), strlen(wanted));
 	assert_memory_equal(octets, wanted, strlen(wanted));
 }
 
@@ -109,7 +109,7 @@ test_cut(void **state)
 	struct text text = read_wrapper("<URL:ab\nc d>");
 
 	(void)state;
-	mend_cut(&join, 3);
+	trim_cut(&join, 3);
 	assert_string_equal(joins_show(&join, &text), "ab|c");
 	assert_int_equal(join.gap[3], JOIN_NO_GAP);
 }
@@ -120,14 +120,14 @@ test_repair(void **state)
 {
 	(void)state;
 	set("http://h/\\_\\$\\%\\~\\&\\#");
-	mend_repair(&join);
+	trim_repair(&join);
 	assert_int_equal(join.len, strlen("http://h/_$%~&#"));
 	assert_memory_equal(join.octets, "http://h/_$%~&#", join.len);
 	assert_int_equal(join.notes, URLSIFT_NOTE_BACKSLASH);
 	assert_int_equal(join.at[9], 10);
 	assert_int_equal(join.at[10], 12);
 	set("\\a\\-\\\\");
-	mend_repair(&join);
+	trim_repair(&join);
 	assert_int_equal(join.len, 6);
 	assert_int_equal(join.notes, 0);
 }
@@ -139,7 +139,7 @@ test_repair_gaps(void **state)
 	struct text text = read_wrapper("<URL:ab\n\\$c \\ %d\\_>");
 
 	(void)state;
-	mend_repair(&join);
+	trim_repair(&join);
 	assert_string_equal(joins_show(&join, &text), "ab|$c_%d_");
 }
 

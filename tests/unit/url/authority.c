@@ -14,7 +14,7 @@ struct parse_case {
 };
 
 static void
-parse_begin(struct url_parse *p, struct urlsift_url *url, const char *text)
+parse_begin(struct parser *p, struct urlsift_url *url, const char *text)
 {
 	memset(url, 0, sizeof(*url));
 	for (int i = 0; i < URLSIFT_NPARTS; i++)
@@ -26,10 +26,10 @@ parse_begin(struct url_parse *p, struct urlsift_url *url, const char *text)
 }
 
 static void
-parse_cases(bool (*parse)(struct url_parse *p), const struct parse_case *cases, size_t n)
+parse_cases(bool (*parse)(struct parser *p), const struct parse_case *cases, size_t n)
 {
 	struct urlsift_url url;
-	struct url_parse p;
+	struct parser p;
 
 	for (size_t i = 0; i < n; i++) {
 		parse_begin(&p, &url, cases[i].text);
@@ -146,27 +146,27 @@ test_login(void **state)
 		{"u@", 0, 2, 0, URLSIFT_ERR_NO_HOST}
 	};
 	struct urlsift_url url;
-	struct url_parse p;
+	struct parser p;
 
 	(void)state;
 	PARSE_CASES(authority_login, cases);
 	parse_begin(&p, &url, "@h");
 	assert_true(authority_login(&p));
-	assert_int_equal(url.parts[URLSIFT_USER].off, 0);
-	assert_int_equal(url.parts[URLSIFT_USER].len, 0);
-	assert_int_equal(url.parts[URLSIFT_PASSWORD].off, URLSIFT_ABSENT);
-	assert_int_equal(url.parts[URLSIFT_HOST].off, 1);
+	assert_int_equal(url.parts[URLSIFT_PART_USER].off, 0);
+	assert_int_equal(url.parts[URLSIFT_PART_USER].len, 0);
+	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].off, URLSIFT_ABSENT);
+	assert_int_equal(url.parts[URLSIFT_PART_HOST].off, 1);
 	parse_begin(&p, &url, ":@h");
 	assert_true(authority_login(&p));
-	assert_int_equal(url.parts[URLSIFT_PASSWORD].off, 1);
-	assert_int_equal(url.parts[URLSIFT_PASSWORD].len, 0);
+	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].off, 1);
+	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].len, 0);
 	parse_begin(&p, &url, "h");
 	assert_true(authority_login(&p));
-	assert_int_equal(url.parts[URLSIFT_USER].off, URLSIFT_ABSENT);
+	assert_int_equal(url.parts[URLSIFT_PART_USER].off, URLSIFT_ABSENT);
 }
 
 static bool
-hostport_end(struct url_parse *p)
+hostport_end(struct parser *p)
 {
 	return authority_hostport(p) && authority_end(p, CHARS_SLASH);
 }

@@ -126,15 +126,15 @@ test_parts(void **state)
 	(void)state;
 	urlsift_parse(&url, text, strlen(text), URLSIFT_STD_1993);
 	assert_string_equal(url.scheme->name, "gopher");
-	assert_int_equal(url.parts[URLSIFT_HOST].len, 5);
-	assert_memory_equal(text + url.parts[URLSIFT_SELECTOR].off, "a b", 3);
-	assert_int_equal(url.parts[URLSIFT_SELECTOR].len, 3);
-	assert_memory_equal(text + url.parts[URLSIFT_SEARCH].off, "c d", 3);
+	assert_int_equal(url.parts[URLSIFT_PART_HOST].len, 5);
+	assert_memory_equal(text + url.parts[URLSIFT_PART_SELECTOR].off, "a b", 3);
+	assert_int_equal(url.parts[URLSIFT_PART_SELECTOR].len, 3);
+	assert_memory_equal(text + url.parts[URLSIFT_PART_SEARCH].off, "c d", 3);
 	text = "a_b:c";
 	urlsift_parse(&url, text, strlen(text), URLSIFT_STD_1993);
-	assert_int_equal(url.parts[URLSIFT_SCHEME].len, 3);
-	assert_int_equal(url.parts[URLSIFT_PART].off, 4);
-	assert_int_equal(url.parts[URLSIFT_PART].len, 1);
+	assert_int_equal(url.parts[URLSIFT_PART_SCHEME].len, 3);
+	assert_int_equal(url.parts[URLSIFT_PART_SCHEMEPART].off, 4);
+	assert_int_equal(url.parts[URLSIFT_PART_SCHEMEPART].len, 1);
 }
 
 static void

@@ -11,14 +11,14 @@
 
 #define NAMES_MAX 64
 
-struct names {
+struct file_list {
 	const char *names[NAMES_MAX];
 	size_t n;
 };
 
 /* Letters of one case, digits and hyphens, and not there yet. */
 static void
-name_add(struct names *names, const char *name, uint32_t letters)
+name_add(struct file_list *names, const char *name, uint32_t letters)
 {
 	assert_non_null(name);
 	assert_true(names->n < NAMES_MAX);
@@ -45,7 +45,7 @@ sentence_check(const char *text)
 static void
 test_codes(void **state)
 {
-	struct names names = {.n = 0};
+	struct file_list names = {.n = 0};
 	const char *section;
 
 	(void)state;
@@ -65,7 +65,7 @@ test_codes(void **state)
 
 /* The names of all bits up to LAST, and of no others. */
 #define TEST_BITS(function, last, letters) do {						\
-	struct names names = {.n = 0};							\
+	struct file_list names = {.n = 0};							\
 	uint32_t bit;									\
 											\
 	for (bit = 1; bit <= (last); bit <<= 1)						\
@@ -84,10 +84,10 @@ test_bits(void **state)
 	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_BARE, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_BIDI, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_why_name, URLSIFT_WHY_DEFAULT, CHARS_LOWALPHA);
-	TEST_BITS(urlsift_warning_name, URLSIFT_S_REPAIRED, CHARS_HIALPHA);
-	for (uint32_t bit = 1; bit <= URLSIFT_S_REPAIRED; bit <<= 1)
+	TEST_BITS(urlsift_warning_name, URLSIFT_WARN_REPAIRED, CHARS_HIALPHA);
+	for (uint32_t bit = 1; bit <= URLSIFT_WARN_REPAIRED; bit <<= 1)
 		sentence_check(urlsift_warning_text(bit));
-	assert_null(urlsift_warning_text(URLSIFT_S_REPAIRED << 1));
+	assert_null(urlsift_warning_text(URLSIFT_WARN_REPAIRED << 1));
 }
 
 /* One from each end: a list that lost an entry in its middle is out of step at its end. */
@@ -102,8 +102,8 @@ test_names(void **state)
 	assert_string_equal(urlsift_note_name(URLSIFT_NOTE_UNTERMINATED), "unterminated");
 	assert_string_equal(urlsift_note_name(URLSIFT_NOTE_BIDI), "bidi");
 	assert_string_equal(urlsift_why_name(URLSIFT_WHY_DEFAULT), "default");
-	assert_string_equal(urlsift_warning_name(URLSIFT_S_PORT), "S-PORT");
-	assert_string_equal(urlsift_warning_name(URLSIFT_S_REPAIRED), "S-REPAIRED");
+	assert_string_equal(urlsift_warning_name(URLSIFT_WARN_PORT), "S-PORT");
+	assert_string_equal(urlsift_warning_name(URLSIFT_WARN_REPAIRED), "S-REPAIRED");
 }
 
 /* Every deviation is a departure from the RFC that VIOLATIONS answers for. */
@@ -132,13 +132,13 @@ test_violations(void **state)
 static void
 test_parts(void **state)
 {
-	struct names names = {.n = 0};
+	struct file_list names = {.n = 0};
 
 	(void)state;
 	for (int i = 0; i < URLSIFT_NPARTS; i++)
-		if (i != URLSIFT_FIELDS)
+		if (i != URLSIFT_PART_FIELDS)
 			name_add(&names, urlsift_part_name(i), CHARS_LOWALPHA);
-	assert_null(urlsift_part_name(URLSIFT_FIELDS));
+	assert_null(urlsift_part_name(URLSIFT_PART_FIELDS));
 	assert_null(urlsift_part_name(URLSIFT_NPARTS));
 	assert_null(urlsift_part_name(-1));
 }

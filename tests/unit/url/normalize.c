@@ -179,7 +179,8 @@ next_octet(const struct text *text, enum urlsift_part part, size_t *at)
 	if (span.len == 0 || *at >= end)
 		return -1;
 	c = chars_next(text->octets, end, at);
-	return (unsigned char)(part == URLSIFT_SCHEME || part == URLSIFT_HOST ? chars_lower(c) : c);
+	return (unsigned char)(part == URLSIFT_PART_SCHEME || part ==
+	    URLSIFT_PART_HOST ? chars_lower(c) : c);
 }
 
 static int
@@ -215,12 +216,13 @@ check_properties(const struct text *text)
 	if (text->url.verdict == URLSIFT_BAD)
 		return;
 
-	has_host = text->url.parts[URLSIFT_HOST].off != URLSIFT_ABSENT;
-	port_dropped = text->url.parts[URLSIFT_PORT].off != URLSIFT_ABSENT &&
-	    normal.url.parts[URLSIFT_PORT].off == URLSIFT_ABSENT;
+	has_host = text->url.parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT;
+	port_dropped = text->url.parts[URLSIFT_PART_PORT].off != URLSIFT_ABSENT &&
+	    normal.url.parts[URLSIFT_PART_PORT].off == URLSIFT_ABSENT;
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
 		/* where there is a host, the part of other schemes is taken apart further */
-		if ((part == URLSIFT_PORT && port_dropped) || (part == URLSIFT_PART && has_host))
+		if ((part == URLSIFT_PART_PORT && port_dropped) || (part ==
+		    URLSIFT_PART_SCHEMEPART && has_host))
 			continue;
 		if (!same_part(text, &normal, (enum urlsift_part)part))
 			fail_msg("`%.*s': `%.*s' has another %s", (int)text->len, text->octets,

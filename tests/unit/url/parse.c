@@ -7,7 +7,7 @@
 
 #include "../unit.h"
 
-#include "url/parse.h"
+#include "url/parser.h"
 
 #define N_RANDOM	200000
 #define RANDOM_LEN	48
@@ -43,8 +43,8 @@ check(const struct urlsift_url *url, size_t len)
 		assert_int_equal(url->deviations, 0);
 	else {
 		assert_int_equal(url->error_off, 0);
-		assert_int_equal(url->parts[URLSIFT_SCHEME].off, 0);
-		assert_true(url->parts[URLSIFT_SCHEME].len > 0);
+		assert_int_equal(url->parts[URLSIFT_PART_SCHEME].off, 0);
+		assert_true(url->parts[URLSIFT_PART_SCHEME].len > 0);
 	}
 	if (url->verdict == URLSIFT_RELAXED)
 		assert_int_not_equal(url->deviations, 0);
@@ -135,7 +135,7 @@ test_length(void **state)
 	assert_int_equal(urlsift_parse(&url, NULL, 0, URLSIFT_STD_1993), URLSIFT_BAD);
 	assert_int_equal(urlsift_parse(&url, "a:b", UINT32_MAX, URLSIFT_STD_1738), URLSIFT_BAD);
 	assert_int_equal(url.error, URLSIFT_ERR_TOO_LONG);
-	assert_int_equal(url.parts[URLSIFT_SCHEME].off, URLSIFT_ABSENT);
+	assert_int_equal(url.parts[URLSIFT_PART_SCHEME].off, URLSIFT_ABSENT);
 	assert_int_equal(urlsift_parse(&url, "http://h.dom<", 12, URLSIFT_STD_1738),
 	    URLSIFT_STRICT);
 	assert_int_equal(urlsift_parse(&url, "a:%411", 4, URLSIFT_STD_1738), URLSIFT_RELAXED);
@@ -169,17 +169,17 @@ test_parts_of_bad(void **state)
 
 	(void)state;
 	assert_int_equal(parse(&url, text), URLSIFT_BAD);
-	assert_true(span_is(&url.parts[URLSIFT_SCHEME], text, "ftp"));
-	assert_true(span_is(&url.parts[URLSIFT_PASSWORD], text, "p"));
-	assert_true(span_is(&url.parts[URLSIFT_HOST], text, "h.dom"));
-	assert_true(span_is(&url.parts[URLSIFT_PATH], text, "a/b"));
-	assert_true(span_is(&url.parts[URLSIFT_FRAGMENT], text, "f"));
+	assert_true(span_is(&url.parts[URLSIFT_PART_SCHEME], text, "ftp"));
+	assert_true(span_is(&url.parts[URLSIFT_PART_PASSWORD], text, "p"));
+	assert_true(span_is(&url.parts[URLSIFT_PART_HOST], text, "h.dom"));
+	assert_true(span_is(&url.parts[URLSIFT_PART_PATH], text, "a/b"));
+	assert_true(span_is(&url.parts[URLSIFT_PART_FRAGMENT], text, "f"));
 	text = "https://h.dom/a<";
 	assert_int_equal(parse(&url, text), URLSIFT_BAD);
-	assert_true(span_is(&url.parts[URLSIFT_HOST], text, "h.dom"));
+	assert_true(span_is(&url.parts[URLSIFT_PART_HOST], text, "h.dom"));
 	text = "https://a,b/a<";
 	assert_int_equal(parse(&url, text), URLSIFT_BAD);
-	assert_int_equal(url.parts[URLSIFT_HOST].off, URLSIFT_ABSENT);
+	assert_int_equal(url.parts[URLSIFT_PART_HOST].off, URLSIFT_ABSENT);
 	assert_int_equal(url.error_off, 13);
 }
 

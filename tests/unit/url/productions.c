@@ -8,7 +8,7 @@
 static production *
 find(const char *name)
 {
-	return production_find(urlsift_scheme_find(name, strlen(name)));
+	return productions_find(urlsift_scheme_find(name, strlen(name)));
 }
 
 static void
@@ -28,7 +28,7 @@ test_the_ten(void **state)
 			assert_true(find(ten[i]) != find(ten[j]));
 	}
 	for (size_t i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
-		n += production_find(scheme) != NULL;
+		n += productions_find(scheme) != NULL;
 	assert_int_equal(n, 10);
 	assert_null(find("https"));
 }
@@ -42,32 +42,32 @@ test_parts(void **state)
 		enum urlsift_part part;
 		uint32_t off, len;
 	} cases[] = {
-		{"ftp://h/a/b;type=i", URLSIFT_NAME, 10, 1},
-		{"ftp://h/a/b;type=i", URLSIFT_TYPE, 17, 1},
-		{"ftp://h/a;1/b;2;type=i", URLSIFT_NAME, 12, 3},
-		{"http://h/p?s", URLSIFT_PATH, 9, 1},
-		{"http://h?s", URLSIFT_SEARCH, 9, 1},
-		{"gopher://h/%31s%09q%09+", URLSIFT_GTYPE, 11, 3},
-		{"gopher://h/%31s%09q%09+", URLSIFT_SELECTOR, 14, 1},
-		{"gopher://h/%31s%09q%09+", URLSIFT_SEARCH, 18, 1},
-		{"gopher://h/%31s%09q%09+", URLSIFT_GPLUS, 22, 1},
-		{"mailto:a@b", URLSIFT_ADDR, 7, 3},
-		{"news:*", URLSIFT_ALL, 5, 1},
-		{"news:a.b", URLSIFT_GROUP, 5, 3},
-		{"news:1@h", URLSIFT_UNIQUE, 5, 1},
-		{"news:1@h", URLSIFT_HOST, 7, 1},
-		{"nntp://h/g/12", URLSIFT_ARTICLE, 11, 2},
-		{"telnet://u:p@h/", URLSIFT_PASSWORD, 11, 1},
-		{"wais://h/d/t/p", URLSIFT_WTYPE, 11, 1},
-		{"wais://h/d/t/p", URLSIFT_WPATH, 13, 1},
-		{"wais://h/d?q", URLSIFT_SEARCH, 11, 1},
-		{"file:///x", URLSIFT_HOST, 7, 0},
-		{"file:///x", URLSIFT_PATH, 8, 1},
-		{"file:/x", URLSIFT_HOST, URLSIFT_ABSENT, 0},
-		{"file:/x", URLSIFT_PATH, 6, 1},
-		{"prospero://h/n;a=b;c=d", URLSIFT_HSONAME, 13, 1},
-		{"prospero://h/n;a=b;c=d", URLSIFT_FIELDS, 14, 8},
-		{"prospero://h/n", URLSIFT_FIELDS, URLSIFT_ABSENT, 0}
+		{"ftp://h/a/b;type=i", URLSIFT_PART_NAME, 10, 1},
+		{"ftp://h/a/b;type=i", URLSIFT_PART_TYPE, 17, 1},
+		{"ftp://h/a;1/b;2;type=i", URLSIFT_PART_NAME, 12, 3},
+		{"http://h/p?s", URLSIFT_PART_PATH, 9, 1},
+		{"http://h?s", URLSIFT_PART_SEARCH, 9, 1},
+		{"gopher://h/%31s%09q%09+", URLSIFT_PART_GTYPE, 11, 3},
+		{"gopher://h/%31s%09q%09+", URLSIFT_PART_SELECTOR, 14, 1},
+		{"gopher://h/%31s%09q%09+", URLSIFT_PART_SEARCH, 18, 1},
+		{"gopher://h/%31s%09q%09+", URLSIFT_PART_GPLUS, 22, 1},
+		{"mailto:a@b", URLSIFT_PART_ADDR, 7, 3},
+		{"news:*", URLSIFT_PART_ALL, 5, 1},
+		{"news:a.b", URLSIFT_PART_GROUP, 5, 3},
+		{"news:1@h", URLSIFT_PART_UNIQUE, 5, 1},
+		{"news:1@h", URLSIFT_PART_HOST, 7, 1},
+		{"nntp://h/g/12", URLSIFT_PART_ARTICLE, 11, 2},
+		{"telnet://u:p@h/", URLSIFT_PART_PASSWORD, 11, 1},
+		{"wais://h/d/t/p", URLSIFT_PART_WTYPE, 11, 1},
+		{"wais://h/d/t/p", URLSIFT_PART_WPATH, 13, 1},
+		{"wais://h/d?q", URLSIFT_PART_SEARCH, 11, 1},
+		{"file:///x", URLSIFT_PART_HOST, 7, 0},
+		{"file:///x", URLSIFT_PART_PATH, 8, 1},
+		{"file:/x", URLSIFT_PART_HOST, URLSIFT_ABSENT, 0},
+		{"file:/x", URLSIFT_PART_PATH, 6, 1},
+		{"prospero://h/n;a=b;c=d", URLSIFT_PART_HSONAME, 13, 1},
+		{"prospero://h/n;a=b;c=d", URLSIFT_PART_FIELDS, 14, 8},
+		{"prospero://h/n", URLSIFT_PART_FIELDS, URLSIFT_ABSENT, 0}
 	};
 	struct urlsift_url url;
 
