@@ -344,6 +344,7 @@ EXTRA_DIST += \
 	$(SCRIPT_TESTS) \
 	.shellcheckrc \
 	tests/cli/sift.bash \
+	tests/compare \
 	tests/goldens \
 	tests/hyphen-bench/README \
 	tests/hyphen-bench/document.awk \
