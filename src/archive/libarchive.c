@@ -27,8 +27,8 @@ maker_put_error(struct maker *maker, enum maker_kind kind)
 	strncpy(why, said, sizeof(why) - 1);
 	why[sizeof(why) - 1] = '\0';
 	why[strcspn(why, "\n")] = '\0';
-	if (islower((unsigned char)why[1]))
-		why[0] = (char)tolower((unsigned char)why[0]);
+	if (islower((uint8_t)why[1]))
+		why[0] = (char)tolower((uint8_t)why[0]);
 	return maker_put_why(maker, kind, why);
 }
 

@@ -9,7 +9,7 @@
 #define MAGIC_TAR_HEADER 512
 
 struct magic_head {
-	const unsigned char *octets;
+	const uint8_t *octets;
 	size_t len;
 };
 
@@ -33,7 +33,7 @@ magic_compress(const struct magic_head *head)
 static bool
 magic_bzip2(const struct magic_head *head)
 {
-	const unsigned char *octets = head->octets;
+	const uint8_t *octets = head->octets;
 
 	return head->len >= 10 && octets[3] >= '1' && octets[3] <= '9' &&
 	    (memcmp(octets + 4, "1AY&SY", 6) == 0 ||
@@ -53,7 +53,7 @@ magic_lzip(const struct magic_head *head)
 static bool
 magic_lzma(const struct magic_head *head)
 {
-	const unsigned char *octets = head->octets;
+	const uint8_t *octets = head->octets;
 	uint32_t dictionary;
 
 	if (head->len < 13)
@@ -81,7 +81,7 @@ magic_ar(const struct magic_head *head)
 static bool
 magic_zip(const struct magic_head *head)
 {
-	const unsigned char *octets = head->octets;
+	const uint8_t *octets = head->octets;
 
 	return head->len >= 10 && octets[5] < 32 && octets[8] < 128 && octets[9] == 0;
 }
@@ -95,7 +95,7 @@ magic_zip_empty(const struct magic_head *head)
 
 /* A number of LEN digits in base 8 or 16; -1 if there is another octet. */
 static long long
-magic_number(const unsigned char *from, size_t len, int base)
+magic_number(const uint8_t *from, size_t len, int base)
 {
 	long long value = 0;
 	int digit;
@@ -119,7 +119,7 @@ static bool
 magic_cpio_name(const struct magic_head *head, size_t off, long long len)
 {
 	size_t seen, want = (size_t)len;
-	const unsigned char *nul;
+	const uint8_t *nul;
 
 	if (len < 2 || len > 65536)
 		return false;
@@ -132,7 +132,7 @@ magic_cpio_name(const struct magic_head *head, size_t off, long long len)
 static bool
 magic_cpio(const struct magic_head *head)
 {
-	const unsigned char *octets = head->octets;
+	const uint8_t *octets = head->octets;
 	size_t i;
 
 	if (head->len < 112)
@@ -155,7 +155,7 @@ magic_cpio(const struct magic_head *head)
 static bool
 magic_cpio_binary(const struct magic_head *head)
 {
-	const unsigned char *octets = head->octets;
+	const uint8_t *octets = head->octets;
 	unsigned low = octets[0] == 0xc7 ? 0 : 1;
 	unsigned type;
 
@@ -168,9 +168,9 @@ magic_cpio_binary(const struct magic_head *head)
 
 /* An octal number among blanks and NULs; -1 if there is another octet. */
 static long
-magic_tar_number(const unsigned char *from, size_t len)
+magic_tar_number(const uint8_t *from, size_t len)
 {
-	const unsigned char *end = from + len;
+	const uint8_t *end = from + len;
 	long value = 0;
 
 	while (from < end && *from == ' ')
@@ -190,7 +190,7 @@ magic_tar_number(const unsigned char *from, size_t len)
 static bool
 magic_tar(const struct magic_head *head)
 {
-	const unsigned char *octets = head->octets;
+	const uint8_t *octets = head->octets;
 	long sum = 0, sum_signed = 0, stated;
 	bool is_sum;
 	size_t i;
@@ -239,7 +239,7 @@ static bool
 magic_may_be_tar(const struct magic_head *head)
 {
 	size_t seen = head->len < 100 ? head->len : 100;
-	const unsigned char *nul = memchr(head->octets, '\0', seen);
+	const uint8_t *nul = memchr(head->octets, '\0', seen);
 
 	if (nul != NULL)
 		seen = (size_t)(nul - head->octets);
@@ -249,7 +249,7 @@ magic_may_be_tar(const struct magic_head *head)
 enum magic
 magic_of(const char *octets, size_t len, bool last)
 {
-	struct magic_head head = { (const unsigned char *)octets, len };
+	struct magic_head head = { (const uint8_t *)octets, len };
 	bool more = false;
 	size_t i, seen;
 

@@ -71,7 +71,7 @@ extern const uint32_t chars_classes[256];
 static inline uint32_t
 chars_is(char octet, uint32_t classes)
 {
-	return chars_classes[(unsigned char)octet] & classes;
+	return chars_classes[(uint8_t)octet] & classes;
 }
 
 /* A letter of ASCII in lower case, any other octet as it is. */

@@ -40,7 +40,7 @@ counts_hash_begin(unsigned seed)
 }
 
 static inline uint64_t
-counts_hash(uint64_t hash, unsigned char octet)
+counts_hash(uint64_t hash, uint8_t octet)
 {
 	return (hash ^ octet) * 1099511628211u;
 }

@@ -130,7 +130,7 @@ bool
 pair_are_ascii(const char *from, const char *to)
 {
 	for (from = pair_ascii_blocks(from, to); from < to; from++)
-		if ((unsigned char)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||
+		if ((uint8_t)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||
 		    *from == SHIFT_IN)
 			return false;
 	return true;

@@ -10,7 +10,7 @@
 
 /* How common an octet is in text, roughly: letters in the order of their frequency. */
 static unsigned
-search_frequency(unsigned char c)
+search_frequency(uint8_t c)
 {
 	static const char common[] = "qzjxkvbpygfwmucldrhsniaote";
 	const char *place;
@@ -23,14 +23,14 @@ search_frequency(unsigned char c)
 }
 
 void
-search_begin(struct search *search, const unsigned char *word, size_t len)
+search_begin(struct search *search, const uint8_t *word, size_t len)
 {
 	size_t i, *rare = search->rare;
 
 	search->len = len < SEARCH_MAX ? len : SEARCH_MAX;
 	search->left = SIZE_MAX;
 	for (i = 0; i < search->len; i++)
-		search->octets[i] = (unsigned char)chars_lower((char)word[i]);
+		search->octets[i] = (uint8_t)chars_lower((char)word[i]);
 	rare[0] = 0;
 	rare[1] = search->len - 1;
 	for (i = 1; i < search->len; i++)
@@ -46,11 +46,11 @@ search_begin(struct search *search, const unsigned char *word, size_t len)
 
 /* 1 if the string is at S, or nothing is left to spend. */
 static int
-search_is_here(struct search *search, const unsigned char *s)
+search_is_here(struct search *search, const uint8_t *s)
 {
 	size_t i = 0;
 
-	while (i < search->len && (unsigned char)chars_lower((char)s[i]) == search->octets[i])
+	while (i < search->len && (uint8_t)chars_lower((char)s[i]) == search->octets[i])
 		i++;
 	search_spend(search, SEARCH_PLACE + i);
 	return i == search->len || search->left == 0;
@@ -58,7 +58,7 @@ search_is_here(struct search *search, const unsigned char *s)
 
 /* The last place where the string could begin is before LAST. */
 static size_t
-search_each(struct search *search, const unsigned char *s, size_t from, size_t last,
+search_each(struct search *search, const uint8_t *s, size_t from, size_t last,
     size_t to)
 {
 	for (; from < last; from++)
@@ -73,7 +73,7 @@ search_each(struct search *search, const unsigned char *s, size_t from, size_t l
 
 /* Letters are compared without regard to case: bit 20 is set in both. */
 __attribute__((target("avx2"))) static size_t
-search_avx2(struct search *search, const unsigned char *s, size_t from, size_t last,
+search_avx2(struct search *search, const uint8_t *s, size_t from, size_t last,
     size_t to)
 {
 	const __m256i fold = _mm256_set1_epi8(0x20);
@@ -82,7 +82,7 @@ search_avx2(struct search *search, const unsigned char *s, size_t from, size_t l
 	uint32_t mask;
 
 	for (; from + 32 <= last; from += 32) {
-		const unsigned char *p = s + from;
+		const uint8_t *p = s + from;
 		const void *first = p + search->rare[0], *second = p + search->rare[1];
 		__m256i x = _mm256_loadu_si256(first), y = _mm256_loadu_si256(second);
 
@@ -97,7 +97,7 @@ search_avx2(struct search *search, const unsigned char *s, size_t from, size_t l
 }
 
 static size_t
-search_sse2(struct search *search, const unsigned char *s, size_t from, size_t last,
+search_sse2(struct search *search, const uint8_t *s, size_t from, size_t last,
     size_t to)
 {
 	const __m128i fold = _mm_set1_epi8(0x20);
@@ -106,7 +106,7 @@ search_sse2(struct search *search, const unsigned char *s, size_t from, size_t l
 	uint32_t mask;
 
 	for (; from + 16 <= last; from += 16) {
-		const unsigned char *p = s + from;
+		const uint8_t *p = s + from;
 		const void *first = p + search->rare[0], *second = p + search->rare[1];
 		__m128i x = _mm_loadu_si128(first), y = _mm_loadu_si128(second);
 
@@ -121,7 +121,7 @@ search_sse2(struct search *search, const unsigned char *s, size_t from, size_t l
 }
 
 size_t
-search_next(struct search *search, const unsigned char *s, size_t from, size_t to)
+search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
 {
 	size_t last = to - from < search->len ? from : to - search->len + 1;
 
@@ -132,7 +132,7 @@ search_next(struct search *search, const unsigned char *s, size_t from, size_t t
 #else
 
 size_t
-search_next(struct search *search, const unsigned char *s, size_t from, size_t to)
+search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
 {
 	size_t last = to - from < search->len ? from : to - search->len + 1;
 

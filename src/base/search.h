@@ -8,24 +8,25 @@
 #define BASE_SEARCH_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #define SEARCH_MAX 128	/* octets of the string */
 
 struct search {
-	unsigned char octets[SEARCH_MAX];	/* in lower case */
+	uint8_t octets[SEARCH_MAX];	/* in lower case */
 	size_t len;
 	size_t rare[2];		/* the places of two octets, not the same if LEN > 1 */
 	size_t left;		/* what may yet be spent: see search_spend() */
 };
 
 /* Prepare the search for LEN octets of WORD, at least 1; longer ones are cut. */
-void search_begin(struct search *search, const unsigned char *word, size_t len);
+void search_begin(struct search *search, const uint8_t *word, size_t len);
 
 /*
  * The first place in [FROM, TO) of S where the string stands in any case, or
  * TO; any place once nothing is left to spend.
  */
-size_t search_next(struct search *search, const unsigned char *s, size_t from, size_t to);
+size_t search_next(struct search *search, const uint8_t *s, size_t from, size_t to);
 
 /*
  * A place that has to be looked at by itself costs SEARCH_PLACE, and an octet

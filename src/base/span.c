@@ -34,7 +34,7 @@ const struct span_set span_plain_html = {{
 }};
 
 size_t
-span_length_portable(const struct span_set *set, const unsigned char *s, size_t len)
+span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	size_t i;
 
@@ -55,7 +55,7 @@ span_length_portable(const struct span_set *set, const unsigned char *s, size_t 
 
 /* Which of the 16 octets at S are not in the set of ROWS. */
 AVX2 unsigned
-span_others_16(__m128i rows, const unsigned char *s)
+span_others_16(__m128i rows, const uint8_t *s)
 {
 	__m128i octets = _mm_loadu_si128((const __m128i *)(const void *)s);
 	__m128i high = _mm_and_si128(_mm_srli_epi16(octets, 4), _mm_set1_epi8(0x0F));
@@ -67,7 +67,7 @@ span_others_16(__m128i rows, const unsigned char *s)
 
 /* ... of the 32. */
 AVX2 unsigned
-span_others_32(__m256i rows, const unsigned char *s)
+span_others_32(__m256i rows, const uint8_t *s)
 {
 	__m256i octets = _mm256_loadu_si256((const __m256i *)(const void *)s);
 	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
@@ -82,7 +82,7 @@ span_others_32(__m256i rows, const unsigned char *s)
  * set are so once more.
  */
 AVX2 size_t
-span_long(__m128i rows_16, const unsigned char *s, size_t len)
+span_long(__m128i rows_16, const uint8_t *s, size_t len)
 {
 	__m256i rows = _mm256_broadcastsi128_si256(rows_16);
 	unsigned others;
@@ -101,7 +101,7 @@ span_long(__m128i rows_16, const unsigned char *s, size_t len)
 
 /* 16 to 31: the first 16, and the last 16. */
 AVX2 size_t
-span_short(__m128i rows, const unsigned char *s, size_t len)
+span_short(__m128i rows, const uint8_t *s, size_t len)
 {
 	unsigned others = span_others_16(rows, s);
 
@@ -112,7 +112,7 @@ span_short(__m128i rows, const unsigned char *s, size_t len)
 }
 
 __attribute__((target("avx2"))) static size_t
-span_length_avx2(const struct span_set *set, const unsigned char *s, size_t len)
+span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	__m128i rows = _mm_loadu_si128((const __m128i *)(const void *)set->rows);
 
@@ -122,7 +122,7 @@ span_length_avx2(const struct span_set *set, const unsigned char *s, size_t len)
 }
 
 size_t
-span_length(const struct span_set *set, const unsigned char *s, size_t len)
+span_length(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	return __builtin_cpu_supports("avx2") ? span_length_avx2(set, s, len) :
 	    span_length_portable(set, s, len);
@@ -134,7 +134,7 @@ span_length(const struct span_set *set, const unsigned char *s, size_t len)
 
 /* Which of the 16 octets at S are not in the set of ROWS: four bits each. */
 static inline uint64_t
-span_others_neon(uint8x16_t rows, const unsigned char *s)
+span_others_neon(uint8x16_t rows, const uint8_t *s)
 {
 	static const uint8_t bits[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
 	uint8x16_t octets = vld1q_u8(s);
@@ -146,7 +146,7 @@ span_others_neon(uint8x16_t rows, const unsigned char *s)
 }
 
 size_t
-span_length(const struct span_set *set, const unsigned char *s, size_t len)
+span_length(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	uint8x16_t rows = vld1q_u8(set->rows);
 	uint64_t others;
@@ -169,7 +169,7 @@ span_length(const struct span_set *set, const unsigned char *s, size_t len)
 #else
 
 size_t
-span_length(const struct span_set *set, const unsigned char *s, size_t len)
+span_length(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	return span_length_portable(set, s, len);
 }

@@ -8,10 +8,11 @@
 #define BASE_SPAN_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* Octets below 80: the octet HL (hex) is in the set if ROWS[L] has the bit 1 << H. */
 struct span_set {
-	unsigned char rows[16];
+	uint8_t rows[16];
 };
 
 extern const struct span_set span_scheme;		/* CHARS_SCHEME */
@@ -23,9 +24,9 @@ extern const struct span_set span_plain;
 extern const struct span_set span_plain_html;	/* ... without "&" */
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */
-size_t span_length(const struct span_set *set, const unsigned char *s, size_t len);
+size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);
 
 /* The same, octet by octet: for other processors, and what the tests compare with. */
-size_t span_length_portable(const struct span_set *set, const unsigned char *s, size_t len);
+size_t span_length_portable(const struct span_set *set, const uint8_t *s, size_t len);
 
 #endif

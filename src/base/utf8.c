@@ -21,7 +21,7 @@ size_t
 utf8_decode(const char *octets, size_t len, uint32_t *code)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char lead = len > 0 ? (unsigned char)octets[0] : 0xFF;
+	uint8_t lead = len > 0 ? (uint8_t)octets[0] : 0xFF;
 	size_t i, n;
 
 	if (lead < 0x80) {
@@ -33,9 +33,9 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 		return 0;
 	*code = lead & (0x7Fu >> n);
 	for (i = 1; i < n; i++) {
-		if (((unsigned char)octets[i] & 0xC0) != 0x80)
+		if (((uint8_t)octets[i] & 0xC0) != 0x80)
 			return 0;
-		*code = *code << 6 | ((unsigned char)octets[i] & 0x3F);
+		*code = *code << 6 | ((uint8_t)octets[i] & 0x3F);
 	}
 	if (*code < least[n] || *code > 0x10FFFF || (*code >= 0xD800 && *code <= 0xDFFF))
 		return 0;

@@ -16,7 +16,7 @@ static void
 diag_escape(struct buffer *line, const char *text)
 {
 	size_t len = strlen(text), n, i;
-	unsigned char octet;
+	uint8_t octet;
 	uint32_t code;
 
 	for (; len > 0; text += n, len -= n) {
@@ -27,7 +27,7 @@ diag_escape(struct buffer *line, const char *text)
 		}
 		n = n == 0 ? 1 : n;
 		for (i = 0; i < n; i++) {
-			octet = (unsigned char)text[i];
+			octet = (uint8_t)text[i];
 			buffer_char(line, '\\');
 			buffer_char(line, (char)('0' + (octet >> 6)));
 			buffer_char(line, (char)('0' + (octet >> 3 & 7)));

@@ -11,6 +11,7 @@
 
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
+#include <stdint.h>
 #else
 /* Without the library no patterns can be read; the rest is the same. */
 typedef struct { int unused; } HyphenDict;
@@ -139,7 +140,7 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 		return -1;
 	for (i = 0; i < len; i++) {
 		/* Patterns have a character set of their own, and the library tells stderr. */
-		if ((unsigned char)word[i] >= 0x80)
+		if ((uint8_t)word[i] >= 0x80)
 			return -1;
 		lower[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] + 32) : word[i];
 	}

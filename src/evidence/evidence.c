@@ -22,7 +22,7 @@
 struct evidence {
 	urlsift_hyphenate *hyphenate;
 	void *ctx;
-	const unsigned char *octets;
+	const uint8_t *octets;
 	size_t len;
 	uint64_t number;
 	int complete;
@@ -68,7 +68,7 @@ evidence_free(struct evidence *e)
 }
 
 void
-evidence_document(struct evidence *e, uint64_t number, const unsigned char *octets, size_t len,
+evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, size_t len,
     int complete)
 {
 	int grew = number == e->number && len > e->len;
@@ -128,7 +128,7 @@ evidence_text(const struct evidence *e)
 }
 
 int
-evidence_recurs(void *ctx, const unsigned char *line, size_t len)
+evidence_recurs(void *ctx, const uint8_t *line, size_t len)
 {
 	struct evidence *e = ctx;
 	int n = -1;
@@ -159,13 +159,13 @@ evidence_has_namespace(const struct evidence *e, const char *name)
 
 /* Note the known schemes that stand between BEFORE and AFTER (0: anything else). */
 static void
-evidence_read_namespaces(struct evidence *e, const char *before, unsigned char after)
+evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 {
 	const struct urlsift_scheme *scheme;
 	size_t at, end, len = strlen(before);
 	struct search search;
 
-	search_begin(&search, (const unsigned char *)before, len);
+	search_begin(&search, (const uint8_t *)before, len);
 	for (at = 0; e->n_namespaces < EVIDENCE_NAMESPACES; at = end) {
 		at = search_next(&search, e->octets, at, e->len);
 		if (at == e->len)
@@ -230,7 +230,7 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 
 /* 1 if the word stands alone in the document. */
 static int
-evidence_word(struct evidence *e, const unsigned char *word, size_t len)
+evidence_word(struct evidence *e, const uint8_t *word, size_t len)
 {
 	struct word_pairs_text text = evidence_text(e);
 	int n = -1;
@@ -342,7 +342,7 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 }
 
 int
-evidence_url(struct evidence *e, const struct evidence_break *b, const unsigned char *url,
+evidence_url(struct evidence *e, const struct evidence_break *b, const uint8_t *url,
     size_t len, size_t off, int hyphen)
 {
 	size_t i, after = 0, end = off + b->left_len + 1;

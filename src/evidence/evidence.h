@@ -26,7 +26,7 @@ void evidence_free(struct evidence *evidence);
  * The document is the LEN octets; COMPLETE is 0 while there may be more.  What
  * was asked about the same document stays true; NUMBER tells documents apart.
  */
-void evidence_document(struct evidence *evidence, uint64_t number, const unsigned char *octets,
+void evidence_document(struct evidence *evidence, uint64_t number, const uint8_t *octets,
     size_t len, int complete);
 
 /*
@@ -45,14 +45,14 @@ void evidence_take_back(struct evidence *evidence, struct evidence_spent spent);
 int evidence_is_complete(const struct evidence *evidence);
 
 /* A page_break_recurs: CTX is the evidence. */
-int evidence_recurs(void *ctx, const unsigned char *line, size_t len);
+int evidence_recurs(void *ctx, const uint8_t *line, size_t len);
 
 /* 1 if the scheme's name is a namespace of XML in the document, -1 if it is not complete. */
 int evidence_namespace(struct evidence *evidence, const char *name);
 
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
-	const unsigned char *left, *right;	/* letters and digits only */
+	const uint8_t *left, *right;	/* letters and digits only */
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010 */
 	/* filled by evidence_ask() */
@@ -69,7 +69,7 @@ void evidence_ask(struct evidence *evidence, struct evidence_break *b);
  * segment that has the pair.
  */
 int evidence_url(struct evidence *evidence, const struct evidence_break *b,
-    const unsigned char *url, size_t len, size_t off, int hyphen);
+    const uint8_t *url, size_t len, size_t off, int hyphen);
 
 /* Positive to keep the hyphen, negative to drop it, 0: it says nothing. */
 int evidence_token(struct evidence *evidence, const struct evidence_break *b);

@@ -33,14 +33,14 @@ lexicon_free(struct lexicon *lexicon)
 
 /* Octets of the hyphen at S, or 0. */
 static size_t
-lexicon_hyphen(const unsigned char *s, const unsigned char *end)
+lexicon_hyphen(const uint8_t *s, const uint8_t *end)
 {
 	return word_pairs_hyphen(s, 0, (size_t)(end - s));
 }
 
 /* Past the blanks at S: 1 if a line ends there. */
 static int
-lexicon_ends_line(const unsigned char *s, const unsigned char *end)
+lexicon_ends_line(const uint8_t *s, const uint8_t *end)
 {
 	while (s < end && (*s == ' ' || *s == '\t'))
 		s++;
@@ -49,14 +49,14 @@ lexicon_ends_line(const unsigned char *s, const unsigned char *end)
 
 /* The hash of the word at *S goes on; *S is moved to its end. */
 static uint64_t
-lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
+lexicon_hash(uint64_t hash, const uint8_t **s, const uint8_t *end)
 {
-	const unsigned char *p = *s;
+	const uint8_t *p = *s;
 
 	for (; p < end && word_pairs_has(*p); p++) {
 		if (*p == 0xE2 && lexicon_hyphen(p, end) > 0)
 			break;
-		hash = counts_hash(hash, (unsigned char)chars_lower((char)*p));
+		hash = counts_hash(hash, (uint8_t)chars_lower((char)*p));
 	}
 	*s = p;
 	return hash;
@@ -67,12 +67,12 @@ lexicon_hash(uint64_t hash, const unsigned char **s, const unsigned char *end)
  * (*DIVIDED: the line before ended so), and the pair that it begins.  Returns
  * the end of the word and its hyphen.
  */
-static const unsigned char *
-lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end,
+static const uint8_t *
+lexicon_read_word(struct lexicon *lexicon, const uint8_t *s, const uint8_t *end,
     int *divided)
 {
 	uint64_t hash = lexicon_hash(counts_hash_begin(SEED_WORD), &s, end);
-	const unsigned char *after;
+	const uint8_t *after;
 	size_t n = lexicon_hyphen(s, end);
 	int piece = *divided;
 
@@ -89,14 +89,14 @@ lexicon_read_word(struct lexicon *lexicon, const unsigned char *s, const unsigne
 
 /* 1 if C is punctuation that a sentence may have put after a URL. */
 static int
-lexicon_is_punctuation(unsigned char c)
+lexicon_is_punctuation(uint8_t c)
 {
 	return c != '\0' && strchr(".,;:!?')]}", c) != NULL;
 }
 
 /* 1 if a segment of a URL ends before C. */
 static int
-lexicon_ends_segment(unsigned char c)
+lexicon_ends_segment(uint8_t c)
 {
 	return c == '/' || c == '?' || c == '#' || c == '&' || c == '=';
 }
@@ -107,10 +107,10 @@ lexicon_ends_segment(unsigned char c)
  * hyphen.  Sentence punctuation may or may not belong to it: both are noted.
  */
 static void
-lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned char *end)
+lexicon_read_url(struct lexicon *lexicon, const uint8_t *s, const uint8_t *end)
 {
 	uint64_t hash = counts_hash_begin(SEED_URL);
-	unsigned char last = 0;
+	uint8_t last = 0;
 	size_t n;
 
 	if (end - s > LEXICON_URL_MAX)
@@ -129,9 +129,9 @@ lexicon_read_url(struct lexicon *lexicon, const unsigned char *s, const unsigned
 }
 
 void
-lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
+lexicon_read(struct lexicon *lexicon, const uint8_t *octets, size_t len)
 {
-	const unsigned char *s = octets, *end = s + len, *token = s;
+	const uint8_t *s = octets, *end = s + len, *token = s;
 	int divided = 0;
 	size_t n;
 
@@ -157,7 +157,7 @@ lexicon_read(struct lexicon *lexicon, const unsigned char *octets, size_t len)
 }
 
 static uint64_t
-lexicon_hash_octets(uint64_t hash, const unsigned char *s, size_t len)
+lexicon_hash_octets(uint64_t hash, const uint8_t *s, size_t len)
 {
 	for (; len > 0; len--)
 		hash = counts_hash(hash, chars_lower((char)*s++));
@@ -165,15 +165,15 @@ lexicon_hash_octets(uint64_t hash, const unsigned char *s, size_t len)
 }
 
 int
-lexicon_word(const struct lexicon *lexicon, const unsigned char *word, size_t len)
+lexicon_word(const struct lexicon *lexicon, const uint8_t *word, size_t len)
 {
 	return counts_count(&lexicon->table,
 	    lexicon_hash_octets(counts_hash_begin(SEED_WORD), word, len)) > 0;
 }
 
 int
-lexicon_pair(const struct lexicon *lexicon, const unsigned char *left, size_t left_len,
-    const unsigned char *right, size_t right_len, int hyphen)
+lexicon_pair(const struct lexicon *lexicon, const uint8_t *left, size_t left_len,
+    const uint8_t *right, size_t right_len, int hyphen)
 {
 	uint64_t hash = lexicon_hash_octets(counts_hash_begin(SEED_WORD), left, left_len);
 
@@ -183,10 +183,10 @@ lexicon_pair(const struct lexicon *lexicon, const unsigned char *left, size_t le
 }
 
 int
-lexicon_url(const struct lexicon *lexicon, const unsigned char *url, size_t len)
+lexicon_url(const struct lexicon *lexicon, const uint8_t *url, size_t len)
 {
 	uint64_t hash = counts_hash_begin(SEED_URL);
-	const unsigned char *colon = memchr(url, ':', len);
+	const uint8_t *colon = memchr(url, ':', len);
 	size_t i;
 
 	if (colon == NULL)

@@ -12,7 +12,7 @@
 
 /* Take the blanks around a line away. */
 static void
-recurring_lines_trim(const unsigned char **line, size_t *len)
+recurring_lines_trim(const uint8_t **line, size_t *len)
 {
 	while (*len > 0 && (*line)[*len - 1] <= ' ')
 		--*len;
@@ -24,7 +24,7 @@ recurring_lines_trim(const unsigned char **line, size_t *len)
 
 /* A line without the blanks around it; a run of digits counts as one. */
 static uint64_t
-recurring_lines_hash(const unsigned char *line, size_t len)
+recurring_lines_hash(const uint8_t *line, size_t len)
 {
 	uint64_t hash = counts_hash_begin(0);
 	int digit, before = 0;
@@ -39,9 +39,9 @@ recurring_lines_hash(const unsigned char *line, size_t len)
 }
 
 void
-recurring_lines_read(struct counts *lines, const unsigned char *s, size_t len)
+recurring_lines_read(struct counts *lines, const uint8_t *s, size_t len)
 {
-	const unsigned char *end = s + len, *eol;
+	const uint8_t *end = s + len, *eol;
 
 	counts_clear(lines, len);
 	for (; s < end; s = eol + 1) {
@@ -54,7 +54,7 @@ recurring_lines_read(struct counts *lines, const unsigned char *s, size_t len)
 
 /* The longest run of octets without a digit: returns its length. */
 static size_t
-recurring_lines_anchor(const unsigned char *line, size_t len, const unsigned char **anchor)
+recurring_lines_anchor(const uint8_t *line, size_t len, const uint8_t **anchor)
 {
 	size_t i, n = 0, longest = 0;
 
@@ -70,20 +70,20 @@ recurring_lines_anchor(const unsigned char *line, size_t len, const unsigned cha
 }
 
 int
-recurring_lines_has(const struct counts *lines, const unsigned char *line, size_t line_len)
+recurring_lines_has(const struct counts *lines, const uint8_t *line, size_t line_len)
 {
-	const unsigned char *anchor = line;
+	const uint8_t *anchor = line;
 
 	return recurring_lines_anchor(line, line_len, &anchor) >= RECURRING_LINES_ANCHOR &&
 	    counts_count(lines, recurring_lines_hash(line, line_len)) >= RECURRING_LINES_TIMES;
 }
 
 int
-recurring_lines_search(const unsigned char *s, size_t len, const unsigned char *line,
+recurring_lines_search(const uint8_t *s, size_t len, const uint8_t *line,
     size_t line_len,
     size_t *left)
 {
-	const unsigned char *anchor = line, *from, *eol;
+	const uint8_t *anchor = line, *from, *eol;
 	uint64_t hash = recurring_lines_hash(line, line_len);
 	size_t n = recurring_lines_anchor(line, line_len, &anchor), at = 0;
 	struct search search;

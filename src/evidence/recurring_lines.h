@@ -5,22 +5,23 @@
 #define EVIDENCE_RECURRING_LINES_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/counts.h"
 
 #define RECURRING_LINES_TIMES 3
 
 /* Note all lines of a document. */
-void recurring_lines_read(struct counts *lines, const unsigned char *s, size_t len);
+void recurring_lines_read(struct counts *lines, const uint8_t *s, size_t len);
 
 /* 1 if the line was noted RECURRING_LINES_TIMES; a line of little but digits never was. */
-int recurring_lines_has(const struct counts *lines, const unsigned char *line, size_t line_len);
+int recurring_lines_has(const struct counts *lines, const uint8_t *line, size_t line_len);
 
 /*
  * The same by one search of the document: LEN octets.  -1 when nothing is left
  * to spend (*LEFT, see search.h) before it is known.
  */
-int recurring_lines_search(const unsigned char *s, size_t len, const unsigned char *line,
+int recurring_lines_search(const uint8_t *s, size_t len, const uint8_t *line,
     size_t line_len,
     size_t *left);
 

@@ -19,7 +19,7 @@
 #define TYPESET_PERCENT 8	/* of them, from which on a document hyphenates */
 
 struct typeset_line {
-	const unsigned char *octets;	/* without the blanks around it */
+	const uint8_t *octets;	/* without the blanks around it */
 	size_t len;
 	size_t indent;
 	size_t n_characters;	/* with its indent */
@@ -42,9 +42,9 @@ struct typeset {
 
 /* The bounds of the line that begins at S. */
 static void
-typeset_find(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
+typeset_find(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 {
-	const unsigned char *eol = memchr(s, '\n', (size_t)(end - s));
+	const uint8_t *eol = memchr(s, '\n', (size_t)(end - s));
 
 	if (eol == NULL)
 		eol = end;
@@ -58,8 +58,8 @@ typeset_find(struct typeset_line *line, const unsigned char *s, const unsigned c
 }
 
 /* Characters of the word at S, which go to *LETTERS if they are some; returns its end. */
-static const unsigned char *
-typeset_read_word(const unsigned char *s, const unsigned char *eol, size_t *characters,
+static const uint8_t *
+typeset_read_word(const uint8_t *s, const uint8_t *eol, size_t *characters,
     size_t *letters)
 {
 	size_t n = 0, n_letters = 0;
@@ -75,9 +75,9 @@ typeset_read_word(const unsigned char *s, const unsigned char *eol, size_t *char
 
 /* Read the line that begins at S. */
 static void
-typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned char *end)
+typeset_read(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 {
-	const unsigned char *p, *eol;
+	const uint8_t *p, *eol;
 	size_t blanks, n, n_letters;
 
 	typeset_find(line, s, end);
@@ -105,9 +105,9 @@ typeset_read(struct typeset_line *line, const unsigned char *s, const unsigned c
 
 /* Characters of the line that begins at *S, without the blanks at its end; *S is moved on. */
 static size_t
-typeset_length(const unsigned char **s, const unsigned char *end)
+typeset_length(const uint8_t **s, const uint8_t *end)
 {
-	const unsigned char *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
+	const uint8_t *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
 	size_t n = 0;
 
 	*s = eol == NULL ? end : eol + 1;
@@ -124,10 +124,10 @@ typeset_length(const unsigned char **s, const unsigned char *end)
 
 /* The width of the text: nine lines in ten are no longer. */
 static size_t
-typeset_width(const unsigned char *octets, size_t len)
+typeset_width(const uint8_t *octets, size_t len)
 {
 	uint32_t lengths[TYPESET_LENGTHS] = { 0 };
-	const unsigned char *s = octets, *end = s + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
+	const uint8_t *s = octets, *end = s + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
 	size_t n = 0, sum = 0, length, width;
 
 	while (s < end) {
@@ -173,7 +173,7 @@ typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
 
 /* Letters of ASCII at S, at most N. */
 static size_t
-typeset_letters(const unsigned char *s, size_t n)
+typeset_letters(const uint8_t *s, size_t n)
 {
 	size_t i = 0;
 
@@ -186,7 +186,7 @@ typeset_letters(const unsigned char *s, size_t n)
 static size_t
 typeset_hyphen(const struct typeset_line *line)
 {
-	const unsigned char *end = line->octets + line->len;
+	const uint8_t *end = line->octets + line->len;
 	size_t n = 0;
 
 	if (line->len > 1 && end[-1] == '-')
@@ -210,7 +210,7 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next, size_t hyphen)
 {
 	char word[TYPESET_LENGTHS];
-	const unsigned char *end = line->octets + line->len - hyphen;
+	const uint8_t *end = line->octets + line->len - hyphen;
 	size_t left = 0, right = typeset_letters(next->octets, next->len);
 
 	while (left < line->len - hyphen && chars_is((char)end[-1 - (int)left], CHARS_ALPHA))
@@ -274,7 +274,7 @@ typeset_decide(const struct typeset *t)
 
 /* 1 if the line that begins at *S may be full: it is worth a closer look.  *S is moved on. */
 static int
-typeset_may_be_full(const struct typeset *t, const unsigned char **s, const unsigned char *end)
+typeset_may_be_full(const struct typeset *t, const uint8_t **s, const uint8_t *end)
 {
 	size_t n = typeset_length(s, end);
 
@@ -282,10 +282,10 @@ typeset_may_be_full(const struct typeset *t, const unsigned char **s, const unsi
 }
 
 int
-typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *hyphenate,
+typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphenate,
     void *ctx)
 {
-	const unsigned char *s = octets, *end = s + len, *from;
+	const uint8_t *s = octets, *end = s + len, *from;
 	struct typeset_line line, next;
 	struct typeset t;
 

@@ -9,6 +9,7 @@
 #define EVIDENCE_TYPESET_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "urlsift.h"
 
@@ -17,7 +18,7 @@
  * not show.  Without HYPHENATE the share of its full lines that end in a hyphen
  * decides.
  */
-int typeset_hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *hyphenate,
+int typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphenate,
     void *ctx);
 
 #endif

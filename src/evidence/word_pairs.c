@@ -12,7 +12,7 @@
 
 /* Octets of the hyphen that ends before AT, or 0. */
 static size_t
-word_pairs_hyphen_before(const unsigned char *s, size_t at)
+word_pairs_hyphen_before(const uint8_t *s, size_t at)
 {
 	if (at >= 1 && s[at - 1] == '-')
 		return 1;
@@ -21,21 +21,21 @@ word_pairs_hyphen_before(const unsigned char *s, size_t at)
 
 /* 1 if no word goes on at AT. */
 static int
-word_pairs_ends(const unsigned char *s, size_t at, size_t len)
+word_pairs_ends(const uint8_t *s, size_t at, size_t len)
 {
 	return at >= len || !word_pairs_has(s[at]) || word_pairs_hyphen(s, at, len) > 0;
 }
 
 /* 1 if no word has begun before AT. */
 static int
-word_pairs_begins(const unsigned char *s, size_t at)
+word_pairs_begins(const uint8_t *s, size_t at)
 {
 	return at == 0 || !word_pairs_has(s[at - 1]) || word_pairs_hyphen_before(s, at) > 0;
 }
 
 /* From the end on: what ends in a word of its own differs at once. */
 static int
-word_pairs_same(const unsigned char *a, const unsigned char *b, size_t len)
+word_pairs_same(const uint8_t *a, const uint8_t *b, size_t len)
 {
 	while (len > 0 && chars_lower((char)a[len - 1]) == chars_lower((char)b[len - 1]))
 		len--;
@@ -44,7 +44,7 @@ word_pairs_same(const unsigned char *a, const unsigned char *b, size_t len)
 
 /* 1 if the word that ends before AT goes on in the next line. */
 static int
-word_pairs_is_divided(const unsigned char *s, size_t at, size_t len)
+word_pairs_is_divided(const uint8_t *s, size_t at, size_t len)
 {
 	size_t n = word_pairs_hyphen(s, at, len);
 
@@ -57,7 +57,7 @@ word_pairs_is_divided(const unsigned char *s, size_t at, size_t len)
 
 /* 1 if the word at FROM is the rest of one that a line before divides. */
 static int
-word_pairs_is_rest(struct search *search, const unsigned char *s, size_t from, size_t len)
+word_pairs_is_rest(struct search *search, const uint8_t *s, size_t from, size_t len)
 {
 	size_t n, at = from;
 
@@ -72,7 +72,7 @@ static int
 word_pairs_is_whole(struct search *search, const struct word_pairs_text *text, size_t at,
     size_t end)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 
 	return word_pairs_begins(s, at) && word_pairs_ends(s, end, text->len) &&
 	    !word_pairs_is_divided(s, end, text->len) && !word_pairs_is_rest(search, s, at,
@@ -81,8 +81,8 @@ word_pairs_is_whole(struct search *search, const struct word_pairs_text *text, s
 
 /* The right word stands at AT: 1 if the left one stands before it; *HIT says how. */
 static int
-word_pairs_pair_at(struct word_pairs_hit *hit, const unsigned char *s, size_t at,
-    const unsigned char *left, size_t left_len)
+word_pairs_pair_at(struct word_pairs_hit *hit, const uint8_t *s, size_t at,
+    const uint8_t *left, size_t left_len)
 {
 	size_t hyphen = word_pairs_hyphen_before(s, at);
 
@@ -96,7 +96,7 @@ word_pairs_pair_at(struct word_pairs_hit *hit, const unsigned char *s, size_t at
 /* 1 if what a search for the word has found at AT is all of it: longer ones were cut. */
 static int
 word_pairs_is_all(struct search *search, const struct word_pairs_text *text, size_t at,
-    const unsigned char *word, size_t len)
+    const uint8_t *word, size_t len)
 {
 	if (len <= SEARCH_MAX)
 		return 1;
@@ -108,9 +108,9 @@ word_pairs_is_all(struct search *search, const struct word_pairs_text *text, siz
 static void
 word_pairs_add_hit(struct word_pairs *words, struct search *search,
     const struct word_pairs_text *text,
-    size_t at, const unsigned char *left, size_t left_len, size_t right_len)
+    size_t at, const uint8_t *left, size_t left_len, size_t right_len)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 	size_t end = at + right_len;
 	struct word_pairs_hit hit;
 
@@ -128,8 +128,8 @@ word_pairs_add_hit(struct word_pairs *words, struct search *search,
 
 int
 word_pairs_find_pair(struct word_pairs *words, struct word_pairs_text *text,
-    const unsigned char *left,
-    size_t left_len, const unsigned char *right, size_t right_len)
+    const uint8_t *left,
+    size_t left_len, const uint8_t *right, size_t right_len)
 {
 	struct search search;
 	size_t at = 0;
@@ -152,7 +152,7 @@ word_pairs_find_pair(struct word_pairs *words, struct word_pairs_text *text,
 }
 
 int
-word_pairs_find(struct word_pairs_text *text, const unsigned char *word, size_t word_len)
+word_pairs_find(struct word_pairs_text *text, const uint8_t *word, size_t word_len)
 {
 	struct search search;
 	size_t at = 0;
@@ -171,12 +171,12 @@ word_pairs_find(struct word_pairs_text *text, const unsigned char *word, size_t 
 }
 
 int
-word_pairs_glyph_in_url(const unsigned char *s, size_t len)
+word_pairs_glyph_in_url(const uint8_t *s, size_t len)
 {
 	struct search search;
 	size_t at, i, from = 0;
 
-	search_begin(&search, (const unsigned char *)"\xE2\x80\x90", 3);
+	search_begin(&search, (const uint8_t *)"\xE2\x80\x90", 3);
 	for (at = search_next(&search, s, 0, len); at < len;
 	    at = search_next(&search, s, at + 1, len)) {
 		if (word_pairs_is_divided(s, at, len))
@@ -191,7 +191,7 @@ word_pairs_glyph_in_url(const unsigned char *s, size_t len)
 }
 
 int
-word_pairs_opens_url(const unsigned char *s, size_t at, size_t len)
+word_pairs_opens_url(const uint8_t *s, size_t at, size_t len)
 {
 	size_t i, last;
 
@@ -206,7 +206,7 @@ word_pairs_opens_url(const unsigned char *s, size_t at, size_t len)
 
 /* Compare URL[FROM, TO) with what stands at AT, where "-" may be U+2010; *AFTER it, or 0. */
 static int
-word_pairs_url_same(const unsigned char *s, size_t at, size_t len, const unsigned char *url,
+word_pairs_url_same(const uint8_t *s, size_t at, size_t len, const uint8_t *url,
     size_t from, size_t to, size_t *after)
 {
 	size_t n;
@@ -224,7 +224,7 @@ word_pairs_url_same(const unsigned char *s, size_t at, size_t len, const unsigne
 
 /* 1 if a URL whose octets after the scheme begin at BEGIN is the first one of its token. */
 static int
-word_pairs_url_begins(const unsigned char *s, size_t len, size_t begin)
+word_pairs_url_begins(const uint8_t *s, size_t len, size_t begin)
 {
 	size_t colon = begin, at;
 
@@ -242,7 +242,7 @@ word_pairs_url_begins(const unsigned char *s, size_t len, size_t begin)
 
 /* 1 if a URL, or a segment of it whose last octet is LAST, ends before AT. */
 static int
-word_pairs_url_ends(const unsigned char *s, size_t at, size_t len, unsigned char last)
+word_pairs_url_ends(const uint8_t *s, size_t at, size_t len, uint8_t last)
 {
 	if (at < len && s[at] != '\0' && strchr("/?#&=.,;:!')]}", s[at]) != NULL)
 		return 1;
@@ -253,10 +253,10 @@ word_pairs_url_ends(const unsigned char *s, size_t at, size_t len, unsigned char
 
 int
 word_pairs_is_url(struct word_pairs_text *text, const struct word_pairs_hit *hit,
-    const unsigned char *url,
+    const uint8_t *url,
     size_t after, size_t off, size_t end)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 	size_t begin = hit->left, i, n;
 
 	for (i = off; i > after; i--) {

@@ -32,7 +32,7 @@ struct word_pairs {
 
 /* Octets of the hyphen at AT, "-" or U+2010, or 0. */
 static inline size_t
-word_pairs_hyphen(const unsigned char *s, size_t at, size_t len)
+word_pairs_hyphen(const uint8_t *s, size_t at, size_t len)
 {
 	if (at < len && s[at] == '-')
 		return 1;
@@ -41,7 +41,7 @@ word_pairs_hyphen(const unsigned char *s, size_t at, size_t len)
 
 /* Not 0 if the octet belongs to a word. */
 static inline uint32_t
-word_pairs_has(unsigned char c)
+word_pairs_has(uint8_t c)
 {
 	return chars_is((char)c, CHARS_ALPHADIGIT | CHARS_HIGH);
 }
@@ -55,17 +55,17 @@ word_pairs_has(unsigned char c)
 #define WORD_PAIRS_SCHEME_MAX 256
 
 static inline int
-word_pairs_ends_url(unsigned char c)
+word_pairs_ends_url(uint8_t c)
 {
 	return c <= ' ' || c == '<' || c == '>' || c == '"';
 }
 
 /* 1 if the octet at AT is a colon that opens a URL, if it is the first one. */
-int word_pairs_opens_url(const unsigned char *s, size_t at, size_t len);
+int word_pairs_opens_url(const uint8_t *s, size_t at, size_t len);
 
 /* What is looked through, and what that may yet cost (see search.h). */
 struct word_pairs_text {
-	const unsigned char *octets;
+	const uint8_t *octets;
 	size_t len;
 	size_t left;
 };
@@ -75,17 +75,17 @@ struct word_pairs_text {
  * 0, or -1 if nothing was left to spend before it was done.
  */
 int word_pairs_find_pair(struct word_pairs *words, struct word_pairs_text *text,
-    const unsigned char *left,
-    size_t left_len, const unsigned char *right, size_t right_len);
+    const uint8_t *left,
+    size_t left_len, const uint8_t *right, size_t right_len);
 
 /*
  * 1 if the word stands alone, and not as a piece of one that a line break
  * divides; -1 if nothing was left to spend before that was known.
  */
-int word_pairs_find(struct word_pairs_text *text, const unsigned char *word, size_t word_len);
+int word_pairs_find(struct word_pairs_text *text, const uint8_t *word, size_t word_len);
 
 /* 1 if U+2010 stands in a URL, or in a path, and not at a line's end. */
-int word_pairs_glyph_in_url(const unsigned char *s, size_t len);
+int word_pairs_glyph_in_url(const uint8_t *s, size_t len);
 
 /*
  * 1 if at a hit stands the URL that has the pair at its offset OFF, from AFTER
@@ -93,7 +93,7 @@ int word_pairs_glyph_in_url(const unsigned char *s, size_t len);
  * nothing once nothing is left to spend.
  */
 int word_pairs_is_url(struct word_pairs_text *text, const struct word_pairs_hit *hit,
-    const unsigned char *url,
+    const uint8_t *url,
     size_t after, size_t off, size_t end);
 
 #endif

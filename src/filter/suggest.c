@@ -122,7 +122,7 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	static const char digits[] = "0123456789ABCDEF";
 	struct urlsift_url url = *find->url;
 	size_t before = to->len, at;
-	unsigned char octet;
+	uint8_t octet;
 	int i;
 
 	buffer_put(to, find->text, find->len);
@@ -132,7 +132,7 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 		if (to->failed || at >= to->len ||
 		    url.error_off < url.parts[URLSIFT_PART_SCHEME].len + 3)
 			return false;
-		octet = (unsigned char)to->octets[at];
+		octet = (uint8_t)to->octets[at];
 		if (octet > 0x20 && octet < 0x7F && strchr("\"<>\\%{}|^~[]`", octet) == NULL)
 			return false;
 		if (buffer_reserve(to, 2) == NULL)

@@ -96,7 +96,7 @@ unique_hash(const uint64_t key[2], const char *text, size_t len)
 		v[0] ^= word;
 	}
 	for (i = 0; i < len; i++)
-		last |= (uint64_t)(unsigned char)text[i] << 8 * i;
+		last |= (uint64_t)(uint8_t)text[i] << 8 * i;
 	v[3] ^= last;
 	unique_round(v);
 	v[0] ^= last;

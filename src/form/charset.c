@@ -20,7 +20,7 @@
 #define CHARSET_REPLACEMENT "\357\277\275"
 
 struct charset_octet {
-	unsigned char len;
+	uint8_t len;
 	char text[7];
 };
 
@@ -108,7 +108,7 @@ charset_name(const char *name, const char *start, size_t len)
 
 /* What one octet is.  False if it alone may be no character, or not always the same. */
 static bool
-charset_octet(struct charset *charset, unsigned char octet)
+charset_octet(struct charset *charset, uint8_t octet)
 {
 	struct charset_octet *entry = &charset->table[octet];
 	char in[1] = { (char)octet }, *from = in, *to = entry->text;
@@ -124,7 +124,7 @@ charset_octet(struct charset *charset, unsigned char octet)
 	}
 	/* A set that composes characters may have held this one back. */
 	iconv(charset->cd, NULL, NULL, &to, &room);
-	entry->len = (unsigned char)(sizeof(entry->text) - room);
+	entry->len = (uint8_t)(sizeof(entry->text) - room);
 	return left == 0 && entry->len > 0;
 }
 
@@ -157,7 +157,7 @@ charset_open(struct charset *charset, const char *name)
 		return;
 	charset->single = true;
 	for (octet = 0; octet < 256 && charset->single; octet++)
-		charset->single = charset_octet(charset, (unsigned char)octet);
+		charset->single = charset_octet(charset, (uint8_t)octet);
 	charset->ascii = charset_knows_ascii(charset);
 }
 
@@ -245,7 +245,7 @@ charset_read_table(const struct charset *charset, const char **from, const char 
 	size_t n = 0;
 
 	for (; at < to; at++, n += octet->len) {
-		octet = &charset->table[(unsigned char)*at];
+		octet = &charset->table[(uint8_t)*at];
 		if (room - n < octet->len)
 			break;
 		memcpy(out + n, octet->text, octet->len);

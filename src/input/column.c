@@ -112,7 +112,7 @@ column_drop(struct column *column)
 	size_t n = window->len - COLUMN_KEEP, i;
 	const char *newline;
 
-	for (i = 0; i < 3 && ((unsigned char)window->octets[n] & 0xC0) == 0x80; i++)
+	for (i = 0; i < 3 && ((uint8_t)window->octets[n] & 0xC0) == 0x80; i++)
 		n--;
 	newline = memrchr(window->octets, '\n', n);
 	if (newline == NULL)

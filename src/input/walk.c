@@ -23,7 +23,7 @@ struct walk_level {
 /* A name in a directory. */
 struct walk_entry {
 	char *name;
-	unsigned char type;	/* DT_* */
+	uint8_t type;	/* DT_* */
 };
 
 struct walk_entries {
@@ -141,8 +141,8 @@ walk_read(DIR *dir, struct walk_entries *entries)
 }
 
 /* What the path at hand is, DT_UNKNOWN if that is not to be had (which was reported). */
-static unsigned char
-walk_type(struct walk *walk, unsigned char type)
+static uint8_t
+walk_type(struct walk *walk, uint8_t type)
 {
 	const char *path = buffer_terminate(&walk->path);
 	struct stat st;
@@ -162,7 +162,7 @@ static int
 walk_entry(struct walk *walk, const struct walk_level *up, const struct walk_entry *entry)
 {
 	size_t len = walk->path.len;
-	unsigned char type;
+	uint8_t type;
 	int stop = 0;
 
 	if (len > 0 && walk->path.octets[len - 1] != '/')

@@ -94,7 +94,7 @@ static const bool content_type_tokens[256] = {
 static bool
 content_type_is_token(char c)
 {
-	return content_type_tokens[(unsigned char)c];
+	return content_type_tokens[(uint8_t)c];
 }
 
 static const char *

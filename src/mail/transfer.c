@@ -8,7 +8,7 @@
 #include "base/pair.h"
 
 /* The digits of base64, and their values + 1; 0 for all else. */
-static const unsigned char transfer_digits[256] = {
+static const uint8_t transfer_digits[256] = {
 	['A'] = 1, ['B'] = 2, ['C'] = 3, ['D'] = 4, ['E'] = 5, ['F'] = 6, ['G'] = 7, ['H'] = 8,
 	['I'] = 9, ['J'] = 10, ['K'] = 11, ['L'] = 12, ['M'] = 13, ['N'] = 14, ['O'] = 15, ['P'] =
 	    16,
@@ -30,7 +30,7 @@ static const unsigned char transfer_digits[256] = {
 static unsigned
 transfer_digit(char c)
 {
-	return (unsigned)transfer_digits[(unsigned char)c] - 1;
+	return (unsigned)transfer_digits[(uint8_t)c] - 1;
 }
 
 static bool
@@ -236,7 +236,7 @@ transfer_quantum_base64(struct transfer *t)
 	t->octets[0] = (char)(bits >> 16);
 	t->octets[1] = (char)(bits >> 8);
 	t->octets[2] = (char)bits;
-	t->n = (unsigned char)(digits - 1);
+	t->n = (uint8_t)(digits - 1);
 	t->i = 0;
 	return true;
 }
@@ -266,7 +266,7 @@ transfer_quantum_uu(struct transfer *t)
 	t->octets[0] = (char)(bits >> 16);
 	t->octets[1] = (char)(bits >> 8);
 	t->octets[2] = (char)bits;
-	t->n = t->left < 3 ? (unsigned char)t->left : 3;
+	t->n = t->left < 3 ? (uint8_t)t->left : 3;
 	t->i = 0;
 	t->left -= t->n;
 	return true;

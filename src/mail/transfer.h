@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum transfer_kind {
 	TRANSFER_NONE,		/* 7bit, 8bit, binary (RFC 2045 section 2) */
@@ -32,7 +33,7 @@ struct transfer {
 	/* The quantum at hand: octets from [from, to). */
 	const char *from, *to;
 	char octets[3];
-	unsigned char n, i;
+	uint8_t n, i;
 };
 
 /* Begin with the encoded octets [FROM, TO). */

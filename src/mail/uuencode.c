@@ -89,12 +89,12 @@ uuencode_is_text(const char *from, const char *to)
 	struct transfer transfer;
 	char octets[UUENCODE_SAMPLE];
 	size_t i, n, controls = 0;
-	unsigned char c;
+	uint8_t c;
 
 	transfer_begin(&transfer, TRANSFER_UU, false, from, to);
 	n = transfer_read(&transfer, octets, sizeof(octets));
 	for (i = 0; i < n; i++) {
-		c = (unsigned char)octets[i];
+		c = (uint8_t)octets[i];
 		if (c == '\0')
 			return false;
 		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);

@@ -75,7 +75,7 @@ json_value_base64(struct buffer *to, const char *text, size_t len)
 		n = len - i < 3 ? len - i : 3;
 		group = 0;
 		for (j = 0; j < 3; j++)
-			group = group << 8 | (j < n ? (unsigned char)text[i + j] : 0);
+			group = group << 8 | (j < n ? (uint8_t)text[i + j] : 0);
 		for (j = 0; j < 4; j++)
 			buffer_char(to, j <= n ? digits[group >> (18 - 6 * j) & 63] : '=');
 	}

@@ -27,7 +27,7 @@ static void
 print_escape(struct buffer *to, char octet)
 {
 	static const char digits[] = "0123456789ABCDEF";
-	unsigned char code = (unsigned char)octet;
+	uint8_t code = (uint8_t)octet;
 	const char escape[3] = { '%', digits[code >> 4], digits[code & 15] };
 
 	buffer_put(to, escape, sizeof(escape));
@@ -72,7 +72,7 @@ print_octets(struct buffer *to, const char *octets, size_t n)
 	const char *found;
 
 	for (; n > 0; n--, octets++) {
-		unsigned char octet = (unsigned char)*octets;
+		uint8_t octet = (uint8_t)*octets;
 
 		if (octet >= 0x20 && octet < 0x7F && octet != '\\') {
 			buffer_char(to, *octets);

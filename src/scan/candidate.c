@@ -17,14 +17,14 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 
 static inline size_t
-candidate_next_vectors(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next_vectors(const uint8_t *s, size_t from, size_t to, int schemes)
 {
 	return __builtin_cpu_supports("avx2") ? candidate_next_avx2(s, from, to, schemes) :
 	    candidate_next_sse2(s, from, to, schemes);
 }
 
 static inline size_t
-candidate_count_vectors(const unsigned char *s, size_t n)
+candidate_count_vectors(const uint8_t *s, size_t n)
 {
 	return __builtin_cpu_supports("avx2") ? candidate_count_avx2(s, n) : candidate_count_sse2(s,
 	    n);
@@ -39,7 +39,7 @@ candidate_count_vectors(const unsigned char *s, size_t n)
 #endif
 
 size_t
-candidate_next(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next(const uint8_t *s, size_t from, size_t to, int schemes)
 {
 	if (from == 0 && to > 0) {
 		if (s[0] == '<' && (to == 1 || s[1] != '/'))
@@ -50,7 +50,7 @@ candidate_next(const unsigned char *s, size_t from, size_t to, int schemes)
 }
 
 size_t
-candidate_count_newlines(const unsigned char *s, size_t from, size_t to)
+candidate_count_newlines(const uint8_t *s, size_t from, size_t to)
 {
 	return candidate_count_vectors(s + from, to - from);
 }

@@ -13,9 +13,9 @@
  * "/", and one after "o" or "s" (mailto, news).  The octet before FROM is looked
  * at if FROM is not 0; a "<", or with SCHEMES a ":", at TO - 1 is always taken.
  */
-size_t candidate_next(const unsigned char *s, size_t from, size_t to, int schemes);
+size_t candidate_next(const uint8_t *s, size_t from, size_t to, int schemes);
 
 /* How many octets in [FROM, TO) are line feeds. */
-size_t candidate_count_newlines(const unsigned char *s, size_t from, size_t to);
+size_t candidate_count_newlines(const uint8_t *s, size_t from, size_t to);
 
 #endif

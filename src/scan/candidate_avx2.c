@@ -11,7 +11,7 @@
 
 /* Which of 32 octets can matter; the ones beside them are read too. */
 AVX2 uint32_t
-avx2_mask(const unsigned char *s, int schemes)
+avx2_mask(const uint8_t *s, int schemes)
 {
 	const __m256i fold = _mm256_set1_epi8(0x20);
 	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
@@ -34,7 +34,7 @@ avx2_mask(const unsigned char *s, int schemes)
 }
 
 AVX2 uint64_t
-avx2_block(const unsigned char *s, int schemes)
+avx2_block(const uint8_t *s, int schemes)
 {
 	return (uint64_t)avx2_mask(s, schemes) |
 	    (uint64_t)avx2_mask(s + 32, schemes) << 32;
@@ -42,7 +42,7 @@ avx2_block(const unsigned char *s, int schemes)
 
 /* Which octets of half a line of the cache are "<" or ":", whatever is beside them. */
 AVX2 __m256i
-avx2_near(const unsigned char *s)
+avx2_near(const uint8_t *s)
 {
 	__m256i here = _mm256_load_si256((const __m256i *)(const void *)s);
 
@@ -52,7 +52,7 @@ avx2_near(const unsigned char *s)
 
 /* ... of the two lines at S. */
 AVX2 int
-avx2_is_near(const unsigned char *s)
+avx2_is_near(const uint8_t *s)
 {
 	__m256i first = _mm256_or_si256(avx2_near(s), avx2_near(s + 32));
 	__m256i second = _mm256_or_si256(avx2_near(s + CANDIDATE_BLOCK), avx2_near(s +
@@ -63,7 +63,7 @@ avx2_is_near(const unsigned char *s)
 
 /* After the first step blocks are lines of the cache, and most have nothing of interest. */
 AVX2 size_t
-avx2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
+avx2_loop(const uint8_t *s, size_t i, size_t to, int schemes)
 {
 	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
 	uint64_t mask;
@@ -83,14 +83,14 @@ avx2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
 
 /* SCHEMES is made a constant, as in candidate_sse2. */
 __attribute__((target("avx2"))) size_t
-candidate_next_avx2(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next_avx2(const uint8_t *s, size_t from, size_t to, int schemes)
 {
 	return schemes ? avx2_loop(s, from, to, 1) : avx2_loop(s, from, to, 0);
 }
 
 /* As in candidate_sse2. */
 AVX2 size_t
-avx2_count_block(const unsigned char *s, size_t n_blocks)
+avx2_count_block(const uint8_t *s, size_t n_blocks)
 {
 	const __m256i newline = _mm256_set1_epi8('\n'), zero = _mm256_setzero_si256();
 	__m256i a = zero, b = zero;
@@ -109,7 +109,7 @@ avx2_count_block(const unsigned char *s, size_t n_blocks)
 
 /* Of the block that ends at END only its last REST octets count. */
 AVX2 size_t
-avx2_count_rest(const unsigned char *end, size_t rest)
+avx2_count_rest(const uint8_t *end, size_t rest)
 {
 	const __m256i newline = _mm256_set1_epi8('\n');
 	const __m256i *v = (const __m256i *)(const void *)(end - CANDIDATE_BLOCK);
@@ -123,7 +123,7 @@ avx2_count_rest(const unsigned char *end, size_t rest)
 }
 
 __attribute__((target("avx2"))) size_t
-candidate_count_avx2(const unsigned char *s, size_t n)
+candidate_count_avx2(const uint8_t *s, size_t n)
 {
 	size_t count = 0, n_blocks;
 

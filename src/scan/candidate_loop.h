@@ -13,17 +13,17 @@
 #define CANDIDATE_BLOCK 64	/* a line of the cache, and the bits of a number */
 
 /* The same, octet by octet: for other processors, and what the tests compare with. */
-size_t candidate_next_portable(const unsigned char *s, size_t from, size_t to, int schemes);
-size_t candidate_count_portable(const unsigned char *s, size_t n);
+size_t candidate_next_portable(const uint8_t *s, size_t from, size_t to, int schemes);
+size_t candidate_count_portable(const uint8_t *s, size_t n);
 
 #if defined(__x86_64__) && defined(__GNUC__)
-size_t candidate_next_sse2(const unsigned char *s, size_t from, size_t to, int schemes);
-size_t candidate_count_sse2(const unsigned char *s, size_t n);
-size_t candidate_next_avx2(const unsigned char *s, size_t from, size_t to, int schemes);
-size_t candidate_count_avx2(const unsigned char *s, size_t n);
+size_t candidate_next_sse2(const uint8_t *s, size_t from, size_t to, int schemes);
+size_t candidate_count_sse2(const uint8_t *s, size_t n);
+size_t candidate_next_avx2(const uint8_t *s, size_t from, size_t to, int schemes);
+size_t candidate_count_avx2(const uint8_t *s, size_t n);
 #elif defined(__aarch64__)
-size_t candidate_next_neon(const unsigned char *s, size_t from, size_t to, int schemes);
-size_t candidate_count_neon(const unsigned char *s, size_t n);
+size_t candidate_next_neon(const uint8_t *s, size_t from, size_t to, int schemes);
+size_t candidate_count_neon(const uint8_t *s, size_t n);
 #endif
 
 #endif

@@ -9,7 +9,7 @@
 
 /* Which of 16 octets can matter, FF each; the ones beside them are read too. */
 static inline uint8x16_t
-neon_hits(const unsigned char *s, int schemes)
+neon_hits(const uint8_t *s, int schemes)
 {
 	uint8x16_t here = vld1q_u8(s), hit;
 	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
@@ -35,7 +35,7 @@ neon_mask(uint8x16_t hits)
 }
 
 size_t
-candidate_next_neon(const unsigned char *s, size_t i, size_t to, int schemes)
+candidate_next_neon(const uint8_t *s, size_t i, size_t to, int schemes)
 {
 	uint8x16_t hits[CANDIDATE_BLOCK / 16], any;
 	uint64_t mask;
@@ -56,7 +56,7 @@ candidate_next_neon(const unsigned char *s, size_t i, size_t to, int schemes)
 
 /* Each vector adds 1 for a line feed in each of its counters, which hold 255. */
 static inline size_t
-neon_count_block(const unsigned char *s, size_t n_vectors)
+neon_count_block(const uint8_t *s, size_t n_vectors)
 {
 	uint8x16_t counts = vdupq_n_u8(0);
 
@@ -66,7 +66,7 @@ neon_count_block(const unsigned char *s, size_t n_vectors)
 }
 
 size_t
-candidate_count_neon(const unsigned char *s, size_t n)
+candidate_count_neon(const uint8_t *s, size_t n)
 {
 	size_t count = 0, n_vectors;
 

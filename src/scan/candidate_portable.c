@@ -6,15 +6,15 @@
 #include <string.h>
 
 static inline int
-candidate_is_less(const unsigned char *s, size_t i, size_t to)
+candidate_is_less(const uint8_t *s, size_t i, size_t to)
 {
 	return s[i] == '<' && (i + 1 == to || s[i + 1] != '/');
 }
 
 static inline int
-candidate_is_colon(const unsigned char *s, size_t i, size_t to, int schemes)
+candidate_is_colon(const uint8_t *s, size_t i, size_t to, int schemes)
 {
-	unsigned char before;
+	uint8_t before;
 
 	if (s[i] != ':' || i == 0)
 		return 0;
@@ -24,7 +24,7 @@ candidate_is_colon(const unsigned char *s, size_t i, size_t to, int schemes)
 }
 
 size_t
-candidate_next_portable(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next_portable(const uint8_t *s, size_t from, size_t to, int schemes)
 {
 	size_t i;
 
@@ -36,7 +36,7 @@ candidate_next_portable(const unsigned char *s, size_t from, size_t to, int sche
 
 /* Eight at a time: an octet of WORD that is none has its highest bit set at the end. */
 size_t
-candidate_count_portable(const unsigned char *s, size_t n)
+candidate_count_portable(const uint8_t *s, size_t n)
 {
 	const uint64_t each = UINT64_MAX / 255, low = each * 0x7F;
 	size_t count = 0;

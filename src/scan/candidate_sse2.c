@@ -11,7 +11,7 @@
 
 /* Which of 16 octets can matter; the ones beside them are read too. */
 SSE2 uint32_t
-sse2_mask(const unsigned char *s, int schemes)
+sse2_mask(const uint8_t *s, int schemes)
 {
 	const __m128i fold = _mm_set1_epi8(0x20);
 	__m128i here = _mm_loadu_si128((const __m128i *)(const void *)s);
@@ -33,7 +33,7 @@ sse2_mask(const unsigned char *s, int schemes)
 }
 
 SSE2 uint64_t
-sse2_block(const unsigned char *s, int schemes)
+sse2_block(const uint8_t *s, int schemes)
 {
 	return (uint64_t)sse2_mask(s, schemes) |
 	    (uint64_t)sse2_mask(s + 16, schemes) << 16 |
@@ -42,7 +42,7 @@ sse2_block(const unsigned char *s, int schemes)
 }
 
 SSE2 size_t
-sse2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
+sse2_loop(const uint8_t *s, size_t i, size_t to, int schemes)
 {
 	uint64_t mask;
 
@@ -56,7 +56,7 @@ sse2_loop(const unsigned char *s, size_t i, size_t to, int schemes)
 
 /* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
 size_t
-candidate_next_sse2(const unsigned char *s, size_t from, size_t to, int schemes)
+candidate_next_sse2(const uint8_t *s, size_t from, size_t to, int schemes)
 {
 	return schemes ? sse2_loop(s, from, to, 1) : sse2_loop(s, from, to, 0);
 }
@@ -66,7 +66,7 @@ candidate_next_sse2(const unsigned char *s, size_t from, size_t to, int schemes)
  * block has at most: 255 blocks fit.
  */
 SSE2 size_t
-sse2_count_block(const unsigned char *s, size_t n_blocks)
+sse2_count_block(const uint8_t *s, size_t n_blocks)
 {
 	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
 	__m128i a = zero, b = zero, c = zero, d = zero;
@@ -86,7 +86,7 @@ sse2_count_block(const unsigned char *s, size_t n_blocks)
 }
 
 size_t
-candidate_count_sse2(const unsigned char *s, size_t n)
+candidate_count_sse2(const uint8_t *s, size_t n)
 {
 	size_t count = 0, n_blocks;
 

@@ -25,7 +25,7 @@ choose_begin(struct choose *c)
 }
 
 static void
-choose_put(struct choose *c, unsigned char octet, uint32_t at, uint32_t width)
+choose_put(struct choose *c, uint8_t octet, uint32_t at, uint32_t width)
 {
 	c->own_text[c->len] = octet;
 	c->own_at[c->len] = at;
@@ -99,7 +99,7 @@ choose_pieces(struct choose *c)
 }
 
 static void
-choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const unsigned char *text,
+choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const uint8_t *text,
     size_t len, enum urlsift_verdict verdict, uint32_t why)
 {
 	struct urlsift_reading *r;
@@ -119,7 +119,7 @@ choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const unsig
 
 /* Another way to read it, if the octets are no bad URL. */
 static void
-choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const unsigned char *octets,
+choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const uint8_t *octets,
     size_t len)
 {
 	struct urlsift_url url;
@@ -380,7 +380,7 @@ choose_first_token(struct choose *c, struct join *join, size_t start)
 
 /* The text is octets of the input, one after the other. */
 static void
-choose_take_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+choose_take_plain(struct choose *c, const struct opening *opening, const uint8_t *octets,
     size_t len)
 {
 	c->opening = opening;
@@ -392,7 +392,7 @@ choose_take_plain(struct choose *c, const struct opening *opening, const unsigne
 }
 
 int
-choose_plain(struct choose *c, const struct opening *opening, const unsigned char *octets,
+choose_plain(struct choose *c, const struct opening *opening, const uint8_t *octets,
     size_t len)
 {
 	choose_take_plain(c, opening, octets, len);
@@ -431,7 +431,7 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 
 /* The URL that was parsed is what is left of the LEN OCTETS of a token. */
 static int
-choose_emit_token(struct choose *c, const unsigned char *octets, size_t len, uint32_t notes)
+choose_emit_token(struct choose *c, const uint8_t *octets, size_t len, uint32_t notes)
 {
 	if (c->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text))
 		return 0;
@@ -445,7 +445,7 @@ choose_emit_token(struct choose *c, const unsigned char *octets, size_t len, uin
 }
 
 int
-choose_plain_token(struct choose *c, const struct opening *opening, const unsigned char *octets,
+choose_plain_token(struct choose *c, const struct opening *opening, const uint8_t *octets,
     size_t len, uint32_t notes)
 {
 	choose_take_plain(c, opening, octets, trim_end(octets, len, opening->before));

@@ -4,6 +4,8 @@
 #ifndef SCAN_CHOOSE_H
 #define SCAN_CHOOSE_H
 
+#include <stdint.h>
+
 #include "scan/hyphen.h"
 #include "scan/join.h"
 #include "scan/open.h"
@@ -27,13 +29,13 @@ struct choose {
 	struct hyphen hyphen;
 	struct urlsift_url url;
 	size_t len;		/* octets of the text chosen */
-	const unsigned char *text;	/* the join's octets, or those below */
+	const uint8_t *text;	/* the join's octets, or those below */
 	const uint32_t *at;	/* where each octet stood (NULL: one after the other), */
 	const uint16_t *width;	/* and the octets of the input that it took */
-	unsigned char own_text[CHOOSE_TEXT_MAX];
+	uint8_t own_text[CHOOSE_TEXT_MAX];
 	uint32_t own_at[CHOOSE_TEXT_MAX];
 	uint16_t own_width[CHOOSE_TEXT_MAX];
-	unsigned char blanks[CHOOSE_TEXT_MAX];	/* the reading of 1993 */
+	uint8_t blanks[CHOOSE_TEXT_MAX];	/* the reading of 1993 */
 	struct urlsift_piece pieces[CHOOSE_TEXT_MAX];
 	struct urlsift_reading readings[CHOOSE_READINGS];
 	size_t n_readings;
@@ -44,7 +46,7 @@ struct choose {
  * good URL and nothing else; 0 leaves it to choose_wrapper().
  */
 int choose_plain(struct choose *choose, const struct opening *opening,
-    const unsigned char *octets, size_t len);
+    const uint8_t *octets, size_t len);
 
 /*
  * The content of a closed wrapper: 1 if something came of it, or it was
@@ -58,6 +60,6 @@ int choose_token(struct choose *choose, const struct opening *opening, struct jo
 
 /* The same of octets of the plainest sort (see join_plain_token); what is bad is not reported. */
 int choose_plain_token(struct choose *choose, const struct opening *opening,
-    const unsigned char *octets, size_t len, uint32_t notes);
+    const uint8_t *octets, size_t len, uint32_t notes);
 
 #endif

@@ -161,7 +161,7 @@ document_wait_whole(struct urlsift_scanner *s)
 
 /* Why a token that ends in LAST before AT may have more of it below, or 0. */
 static uint32_t
-document_may_continue(struct text *text, const struct opening *o, size_t at, unsigned char last)
+document_may_continue(struct text *text, const struct opening *o, size_t at, uint8_t last)
 {
 	if ((o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0 ||
 	    (last != '-' && last != '/'))
@@ -180,7 +180,7 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 {
 	size_t plain = s->options.report_bad || o->closer == JOIN_ENTITY ? 0 :
 	    join_plain_token(text, at);
-	const unsigned char *octets = text->octets + at;
+	const uint8_t *octets = text->octets + at;
 	struct join *join = &s->join;
 	int found;
 
@@ -207,8 +207,8 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 static int
 document_is_element(struct urlsift_scanner *s, const struct opening *o)
 {
-	const unsigned char *part = memchr(s->join.octets, ':', s->join.len);
-	const unsigned char *end = s->join.octets + s->join.len;
+	const uint8_t *part = memchr(s->join.octets, ':', s->join.len);
+	const uint8_t *end = s->join.octets + s->join.len;
 
 	if (o->name == NULL || part == NULL)
 		return 0;

@@ -7,6 +7,8 @@
 #ifndef SCAN_DOCUMENT_H
 #define SCAN_DOCUMENT_H
 
+#include <stdint.h>
+
 #include "scan/choose.h"
 #include "evidence/evidence.h"
 #include "scan/join.h"
@@ -26,7 +28,7 @@ enum document_state {
 
 /* The octets that are looked at: the buffer, or a text of the caller's. */
 struct view {
-	const unsigned char *octets;
+	const uint8_t *octets;
 	uint64_t base;	/* offset in the text of the first one */
 	size_t start;	/* those before it are another section */
 	size_t end;
@@ -51,7 +53,7 @@ struct urlsift_scanner {
 	struct evidence_spent spent;	/* before the candidate being looked at */
 	struct join join;
 	struct choose choose;
-	unsigned char *buffer;
+	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */
 };

@@ -27,7 +27,7 @@ static const struct entity_name {
 
 /* 1 if a name may begin with C: most that follows an "&" shows at once that there is none. */
 static int
-entity_begins(unsigned char c)
+entity_begins(uint8_t c)
 {
 	return c >= 'a' && c <= 'z' && strchr("adeghlnqrstz", c) != NULL;
 }
@@ -35,22 +35,22 @@ entity_begins(unsigned char c)
 static void
 entity_encode(struct entity *entity, uint32_t c)
 {
-	unsigned char *to = entity->octets;
+	uint8_t *to = entity->octets;
 
 	if (c < 0x80) {
-		*to++ = (unsigned char)c;
+		*to++ = (uint8_t)c;
 	} else if (c < 0x800) {
-		*to++ = (unsigned char)(0xC0 | c >> 6);
+		*to++ = (uint8_t)(0xC0 | c >> 6);
 	} else if (c < 0x10000) {
-		*to++ = (unsigned char)(0xE0 | c >> 12);
-		*to++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+		*to++ = (uint8_t)(0xE0 | c >> 12);
+		*to++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
 	} else {
-		*to++ = (unsigned char)(0xF0 | c >> 18);
-		*to++ = (unsigned char)(0x80 | (c >> 12 & 0x3F));
-		*to++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+		*to++ = (uint8_t)(0xF0 | c >> 18);
+		*to++ = (uint8_t)(0x80 | (c >> 12 & 0x3F));
+		*to++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
 	}
 	if (c >= 0x80)
-		*to++ = (unsigned char)(0x80 | (c & 0x3F));
+		*to++ = (uint8_t)(0x80 | (c & 0x3F));
 	entity->len = (size_t)(to - entity->octets);
 }
 
@@ -63,7 +63,7 @@ entity_is_character(uint32_t c)
 
 /* The value of the digit C; BASE or more if it is none. */
 static unsigned
-entity_digit(unsigned char c)
+entity_digit(uint8_t c)
 {
 	if (c >= '0' && c <= '9')
 		return c - (unsigned)'0';
@@ -97,7 +97,7 @@ entity_number(struct text *text, size_t at, struct entity *entity)
 size_t
 entity_at(struct text *text, size_t at, struct entity *entity)
 {
-	unsigned char first;
+	uint8_t first;
 	size_t i, n;
 
 	if (!text_has(text, at, "&", 1))
@@ -113,7 +113,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 		return 0;
 	for (i = 0; i < sizeof(entities) / sizeof(*entities); i++) {
 		n = strlen(entities[i].name);
-		if ((unsigned char)*entities[i].name == first &&
+		if ((uint8_t)*entities[i].name == first &&
 		    text_has(text, at + 1, entities[i].name, n)) {
 			entity_encode(entity, entities[i].c);
 			return n + 1;

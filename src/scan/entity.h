@@ -4,11 +4,13 @@
 #ifndef SCAN_ENTITY_H
 #define SCAN_ENTITY_H
 
+#include <stdint.h>
+
 #include "scan/text.h"
 
 /* The character that an entity stands for, in UTF-8. */
 struct entity {
-	unsigned char octets[4];
+	uint8_t octets[4];
 	size_t len;
 };
 

@@ -16,7 +16,7 @@ enum {
 static size_t
 hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks, size_t max)
 {
-	const unsigned char *at = join->octets + start, *last = join->octets + end;
+	const uint8_t *at = join->octets + start, *last = join->octets + end;
 	size_t n = 0;
 
 	for (; n < max && (at = memchr(at, '-', (size_t)(last - at))) != NULL; at++)
@@ -97,7 +97,7 @@ static int
 hyphen_in_tld(const struct hyphen_reading *r)
 {
 	struct urlsift_span domain = hyphen_domain(r);
-	const unsigned char *s, *label;
+	const uint8_t *s, *label;
 	size_t len = domain.len;
 
 	if (domain.off == URLSIFT_ABSENT)

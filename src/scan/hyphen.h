@@ -9,6 +9,8 @@
 #ifndef SCAN_HYPHEN_H
 #define SCAN_HYPHEN_H
 
+#include <stdint.h>
+
 #include "evidence/evidence.h"
 #include "scan/join.h"
 #include "urlsift.h"
@@ -19,7 +21,7 @@
 #define HYPHEN_WHYS 9			/* of enum urlsift_why */
 
 struct hyphen_reading {
-	unsigned char text[JOIN_MAX];
+	uint8_t text[JOIN_MAX];
 	size_t len;
 	uint32_t dropped;	/* set of breaks */
 	uint32_t why;		/* set of enum urlsift_why: what put it before others */

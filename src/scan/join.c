@@ -12,7 +12,7 @@
 #include "base/span.h"
 
 /* The first octet of each closer. */
-static const unsigned char reader_closers[] = {
+static const uint8_t reader_closers[] = {
 	[JOIN_ANGLE] = '>', [JOIN_ENTITY] = '&', [JOIN_QUOTE] = '"'
 };
 
@@ -75,7 +75,7 @@ reader_leader(struct reader *r)
 
 /* Take WIDTH octets of the text for the one octet C; 0 if the URL gets too long. */
 static int
-reader_take(struct reader *r, unsigned char c, size_t width)
+reader_take(struct reader *r, uint8_t c, size_t width)
 {
 	struct join *join = r->join;
 
@@ -100,7 +100,7 @@ reader_take(struct reader *r, unsigned char c, size_t width)
 static size_t
 join_plain_run(const struct text *text, size_t at)
 {
-	const unsigned char *octets = text->octets + at;
+	const uint8_t *octets = text->octets + at;
 	size_t room = text->end - at < JOIN_MAX ? text->end - at : JOIN_MAX, len;
 
 	if (room == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
@@ -132,7 +132,7 @@ join_plain_token(const struct text *text, size_t at)
 
 /* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */
 static size_t
-reader_run(const unsigned char *octets, size_t n)
+reader_run(const uint8_t *octets, size_t n)
 {
 	size_t i = 0, from;
 
@@ -227,7 +227,7 @@ static int
 reader_take_entity(struct reader *r, int token, int bare)
 {
 	struct entity entity;
-	unsigned char c;
+	uint8_t c;
 	size_t n;
 
 	if (r->text->octets[r->at] != '&' ||
@@ -381,7 +381,7 @@ reader_cross(struct reader *r)
 static int
 reader_step(struct reader *r)
 {
-	unsigned char c = r->text->octets[r->at];
+	uint8_t c = r->text->octets[r->at];
 	size_t n;
 	int taken;
 
@@ -460,7 +460,7 @@ reader_cross_flowed(struct reader *r)
 static int
 reader_token_special(struct reader *r, int bare)
 {
-	unsigned char c = r->text->octets[r->at];
+	uint8_t c = r->text->octets[r->at];
 	int taken;
 
 	if (c == '<' || c == '>' || c == '"' || (bare && text_punctuation(r->text, r->at) > 0))

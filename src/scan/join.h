@@ -9,6 +9,8 @@
 #ifndef SCAN_JOIN_H
 #define SCAN_JOIN_H
 
+#include <stdint.h>
+
 #include "scan/page_break.h"
 #include "scan/text.h"
 #include "urlsift.h"
@@ -50,7 +52,7 @@ struct join {
 	uint32_t notes;		/* set of enum urlsift_note */
 	unsigned n_lines;	/* lines with payload */
 	size_t n_gaps;		/* octets with a gap before them, but for the first */
-	unsigned char octets[JOIN_MAX + 1];
+	uint8_t octets[JOIN_MAX + 1];
 	uint8_t gap[JOIN_MAX + 1];	/* enum join_gap before each octet, and before the closer */
 	uint16_t width[JOIN_MAX + 1];	/* octets of the text for each one */
 	uint32_t at[JOIN_MAX + 1];	/* where each one stood */

@@ -24,7 +24,7 @@ leader_mark(const struct text *text, size_t at, size_t end)
 
 /* 1 if the N octets at AT are all C. */
 static int
-leader_run(const struct text *text, size_t at, size_t n, unsigned char c)
+leader_run(const struct text *text, size_t at, size_t n, uint8_t c)
 {
 	while (n-- > 0)
 		if (text->octets[at + n] != c)
@@ -75,7 +75,7 @@ leader_read_comment(struct leader *leader, const struct text *text, size_t at, s
 static size_t
 leader_bar(const struct text *text, size_t at, size_t end)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 
 	for (; at < end; at++)
 		if (s[at] == '|' && at > text->start && text_is_blank(s[at - 1]) &&
@@ -133,7 +133,7 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 static size_t
 leader_bracket(struct text *text, size_t at)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 
 	while (at < text->end && s[at] != '<' && s[at] != '>' && s[at] != '\n' && s[at] != '\r' &&
 	    (s[at] < 0x80 || text_newline(text, at) == 0))

@@ -8,6 +8,8 @@
 #ifndef SCAN_LEADER_H
 #define SCAN_LEADER_H
 
+#include <stdint.h>
+
 #include "scan/text.h"
 
 #define LEADER_MARKS 16	/* quote marks looked at; one more at a line's start is data */
@@ -16,12 +18,12 @@
 
 struct leader {
 	struct {
-		unsigned char octets[LEADER_MARK];
+		uint8_t octets[LEADER_MARK];
 		size_t len;
 		size_t blanks;	/* before it */
 	} marks[LEADER_MARKS];	/* quote marks, in order */
 	size_t n_marks;
-	unsigned char comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
+	uint8_t comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
 	size_t comment_len;	/* 0: there is none */
 	int bars;		/* 1: the first mark is "|": a border may end the line */
 	size_t cells;		/* of a table, between the marks and where the wrapper opens */

@@ -54,7 +54,7 @@ open_scheme(struct text *text, size_t at)
 	return open_scheme_to(text, at, open_scheme_end(text, at));
 }
 
-static unsigned char
+static uint8_t
 open_octet(struct text *text, size_t at)
 {
 	if (at < text->end)
@@ -64,7 +64,7 @@ open_octet(struct text *text, size_t at)
 }
 
 static int
-open_is_host(unsigned char c)
+open_is_host(uint8_t c)
 {
 	return chars_is(c, CHARS_ALPHADIGIT) || c == '[' || c == '%' || c >= 0x80;
 }
@@ -73,7 +73,7 @@ open_is_host(unsigned char c)
 static int
 open_is_complete(struct text *text, const struct scheme_at *s)
 {
-	unsigned char c = open_octet(text, s->after);
+	uint8_t c = open_octet(text, s->after);
 
 	if (s->known == NULL)
 		return 0;
@@ -257,7 +257,7 @@ static int
 open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	size_t opens = at - 3;
-	unsigned char before = opens > text->start ? text->octets[opens - 1] : ' ';
+	uint8_t before = opens > text->start ? text->octets[opens - 1] : ' ';
 
 	open_begin(o, opens);
 	if (open_prefix(o, text, opens) != at + 1)
@@ -291,7 +291,7 @@ open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 {
 	struct scheme_at s = { NULL, 0, 0, 0 };
 	size_t i = at, j;
-	unsigned char before;
+	uint8_t before;
 
 	while (i > first && at - i < OPEN_SCHEME_MAX && chars_is(text->octets[i - 1], CHARS_SCHEME))
 		i--;
@@ -316,7 +316,7 @@ open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 static int
 open_is_bare(struct text *text, const struct scheme_at *s)
 {
-	unsigned char c;
+	uint8_t c;
 
 	if (s->slashes) {
 		c = open_octet(text, s->after + 2);

@@ -7,6 +7,8 @@
 #ifndef SCAN_OPEN_H
 #define SCAN_OPEN_H
 
+#include <stdint.h>
+
 #include "scan/join.h"
 #include "scan/text.h"
 #include "urlsift.h"
@@ -16,7 +18,7 @@ struct opening {
 	enum join_closer closer;
 	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
 	size_t at;		/* where its content begins */
-	unsigned char before;	/* bare: the octet before it; else 0 */
+	uint8_t before;	/* bare: the octet before it; else 0 */
 	uint32_t notes;		/* set of enum urlsift_note */
 	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
 	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */

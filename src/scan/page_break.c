@@ -28,12 +28,12 @@ enum page_break_line {
 
 /* A line without its blanks. */
 struct line {
-	const unsigned char *octets;
+	const uint8_t *octets;
 	size_t len;
 };
 
 static struct line
-line_trim(const unsigned char *octets, size_t len)
+line_trim(const uint8_t *octets, size_t len)
 {
 	struct line line = { octets, len };
 
@@ -71,7 +71,7 @@ line_is_footer(const struct line *line)
 static int
 line_is_header(const struct line *line)
 {
-	const unsigned char *year;
+	const uint8_t *year;
 	size_t i;
 
 	if (line->len < 20)
@@ -109,8 +109,8 @@ line_words(const struct line *line)
 static int
 line_has_entity(const struct line *line)
 {
-	const unsigned char *end = line->octets + line->len;
-	const unsigned char *s = memchr(line->octets, '&', line->len);
+	const uint8_t *end = line->octets + line->len;
+	const uint8_t *s = memchr(line->octets, '&', line->len);
 
 	for (; s != NULL && end - s >= 4; s = memchr(s + 1, '&', (size_t)(end - s - 1)))
 		if (chars_lower((char)s[2]) == 't' && s[3] == ';' &&
@@ -132,8 +132,8 @@ line_may_recur(const struct line *line)
 static int
 line_opens(const struct line *line)
 {
-	const unsigned char *s = memchr(line->octets, '<', line->len);
-	const unsigned char *end = line->octets + line->len;
+	const uint8_t *s = memchr(line->octets, '<', line->len);
+	const uint8_t *end = line->octets + line->len;
 	int opened = 0;
 
 	for (; s != NULL && s < end; s++) {
@@ -146,7 +146,7 @@ line_opens(const struct line *line)
 
 /* What the LEN octets of a line are; -1 if the document has to be read first. */
 static int
-page_break_classify(const unsigned char *octets, size_t len, page_break_recurs *recurs, void *ctx)
+page_break_classify(const uint8_t *octets, size_t len, page_break_recurs *recurs, void *ctx)
 {
 	struct line line = line_trim(octets, len);
 	int kind = PAGE_BREAK_NONE, n;

@@ -4,6 +4,8 @@
 #ifndef SCAN_PAGE_BREAK_H
 #define SCAN_PAGE_BREAK_H
 
+#include <stdint.h>
+
 #include "scan/text.h"
 
 #define PAGE_BREAK_LINES 14	/* a page break is no longer than this */
@@ -12,7 +14,7 @@
  * 1 if the LEN octets at LINE stand at least three times in the document when
  * digits are ignored, 0 if not, -1 if the document has to be read first.
  */
-typedef int page_break_recurs(void *ctx, const unsigned char *line, size_t len);
+typedef int page_break_recurs(void *ctx, const uint8_t *line, size_t len);
 
 /*
  * AT is the start of a line.  Returns the start of the line on which the text

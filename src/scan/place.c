@@ -19,10 +19,10 @@ place_begin(struct place *place, struct place_map *map)
 }
 
 void
-place_move(struct place *place, const struct place_map *map, const unsigned char *octets,
+place_move(struct place *place, const struct place_map *map, const uint8_t *octets,
     uint64_t base, uint64_t to)
 {
-	const unsigned char *from, *newline;
+	const uint8_t *from, *newline;
 	struct urlsift_position position;
 	size_t n;
 

@@ -35,7 +35,7 @@ struct place_map {
 void place_begin(struct place *place, struct place_map *map);
 
 /* Move on to the octet TO; OCTETS are the text's from its offset BASE on. */
-void place_move(struct place *place, const struct place_map *map, const unsigned char *octets,
+void place_move(struct place *place, const struct place_map *map, const uint8_t *octets,
     uint64_t base, uint64_t to);
 
 /* The offset in the input of the octet AT of a text without marks. */

@@ -9,7 +9,7 @@
 
 /* 1 if the part is a port: digits, then the end or "/". */
 static int
-plausible_port(const unsigned char *s, size_t len)
+plausible_port(const uint8_t *s, size_t len)
 {
 	size_t n = 0;
 
@@ -19,10 +19,10 @@ plausible_port(const unsigned char *s, size_t len)
 }
 
 int
-plausible_prefixed(const struct urlsift_url *url, const unsigned char *text, size_t len)
+plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t len)
 {
 	struct urlsift_span scheme = url->parts[URLSIFT_PART_SCHEME];
-	const unsigned char *part = text + scheme.len + 1;
+	const uint8_t *part = text + scheme.len + 1;
 
 	if (scheme.off == URLSIFT_ABSENT || len <= scheme.len + 1)
 		return 0;
@@ -38,7 +38,7 @@ plausible_prefixed(const struct urlsift_url *url, const unsigned char *text, siz
 }
 
 int
-plausible_bare(const struct urlsift_url *url, const unsigned char *text)
+plausible_bare(const struct urlsift_url *url, const uint8_t *text)
 {
 	const struct urlsift_span *group = &url->parts[URLSIFT_PART_GROUP];
 	const struct urlsift_span *addr = &url->parts[URLSIFT_PART_ADDR];

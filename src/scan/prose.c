@@ -9,17 +9,17 @@
 
 /* 1 if what is to be looked at of the line ends at AT. */
 static int
-prose_ends(struct text *text, size_t at, unsigned char closer)
+prose_ends(struct text *text, size_t at, uint8_t closer)
 {
-	unsigned char c = text->octets[at];
+	uint8_t c = text->octets[at];
 
 	return c == '\n' || c == '\r' || c == closer || (c >= 0x80 && text_newline(text, at) > 0);
 }
 
 int
-prose_is_line(struct text *text, size_t at, unsigned char closer, int bars)
+prose_is_line(struct text *text, size_t at, uint8_t closer, int bars)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 	size_t next;
 	int gaps = 0, mark = 0;
 

@@ -154,7 +154,7 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 uint64_t
 urlsift_lines(const char *octets, size_t n)
 {
-	return candidate_count_newlines((const unsigned char *)octets, 0, n);
+	return candidate_count_newlines((const uint8_t *)octets, 0, n);
 }
 
 /* Texts in memory */
@@ -214,7 +214,7 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len,
 		n = 1;
 	}
 	urlsift_reset(s);
-	s->view.octets = (const unsigned char *)octets;
+	s->view.octets = (const uint8_t *)octets;
 	s->view.whole = 1;
 	for (document = 0; document < len && s->stopped == 0; document += URLSIFT_DOCUMENT_MAX) {
 		rest = len - (size_t)document;

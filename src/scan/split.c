@@ -17,7 +17,7 @@ split_has(const struct join *join, size_t off, const char *word)
 
 	for (i = 0; word[i] != '\0'; i++)
 		if (off + i >= join->len ||
-		    chars_lower(join->octets[off + i]) != (unsigned char)word[i])
+		    chars_lower(join->octets[off + i]) != (uint8_t)word[i])
 			return 0;
 	return 1;
 }
@@ -27,7 +27,7 @@ static const struct urlsift_scheme *
 split_scheme(const struct join *join, size_t off, size_t *after)
 {
 	size_t i = off, n = join->len > off ? join->len - off : 0;
-	const unsigned char *colon;
+	const uint8_t *colon;
 
 	/* Most places have none, and are told from the others at once. */
 	if (n > SPLIT_SCHEME_MAX + 1)

@@ -11,7 +11,7 @@
 static uint32_t
 text_character(struct text *text, size_t at, size_t n)
 {
-	const unsigned char *s = text->octets + at;
+	const uint8_t *s = text->octets + at;
 
 	if (text->end - at < n) {
 		text->hungry |= !text->whole;
@@ -175,7 +175,7 @@ text_skip_space(struct text *text, size_t at)
 size_t
 text_line_end(struct text *text, size_t at)
 {
-	const unsigned char *s = text->octets;
+	const uint8_t *s = text->octets;
 
 	while (at < text->end && s[at] != '\n' && s[at] != '\r' &&
 	    (s[at] < 0x80 || text_newline(text, at) == 0))
@@ -189,7 +189,7 @@ text_line_end(struct text *text, size_t at)
 static int
 text_newline_before(const struct text *text, size_t at)
 {
-	const unsigned char *s = text->octets + at;
+	const uint8_t *s = text->octets + at;
 
 	if (s[-1] < 0x80)
 		return s[-1] == '\n' || s[-1] == '\r';

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 struct text {
-	const unsigned char *octets;
+	const uint8_t *octets;
 	size_t start;	/* the first octet that may be read */
 	size_t end;	/* after the last one */
 	int whole;	/* 1: nothing that matters follows the end */
@@ -45,7 +45,7 @@ size_t text_hyphen(struct text *text, size_t at);
 size_t text_punctuation(struct text *text, size_t at);
 
 static inline int
-text_is_blank(unsigned char c)
+text_is_blank(uint8_t c)
 {
 	return c == ' ' || c == '\t';
 }

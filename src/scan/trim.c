@@ -13,7 +13,7 @@ struct trim_brackets {
 
 /* The kind of bracket that C is, or -1. */
 static int
-trim_bracket(unsigned char c)
+trim_bracket(uint8_t c)
 {
 	switch (c) {
 	case '(': case ')':
@@ -28,14 +28,14 @@ trim_bracket(unsigned char c)
 }
 
 static int
-trim_closes(unsigned char c)
+trim_closes(uint8_t c)
 {
 	return c == ')' || c == ']' || c == '}';
 }
 
 /* Count the brackets of the first LEN octets, once: from there on they are only cut. */
 static void
-trim_count(struct trim_brackets *brackets, const unsigned char *octets, size_t len)
+trim_count(struct trim_brackets *brackets, const uint8_t *octets, size_t len)
 {
 	size_t i;
 	int kind;
@@ -50,10 +50,10 @@ trim_count(struct trim_brackets *brackets, const unsigned char *octets, size_t l
 }
 
 size_t
-trim_end(const unsigned char *octets, size_t len, unsigned char before)
+trim_end(const uint8_t *octets, size_t len, uint8_t before)
 {
 	struct trim_brackets brackets;
-	unsigned char c;
+	uint8_t c;
 
 	brackets.known = 0;
 	for (; len > 0; len--) {
@@ -80,7 +80,7 @@ trim_cut(struct join *join, size_t len)
 void
 trim_repair(struct join *join)
 {
-	const unsigned char *octets = join->octets;
+	const uint8_t *octets = join->octets;
 	size_t from, to = 0;
 	int gap;
 

@@ -155,7 +155,7 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 	uint32_t warnings = 0;
 	char c;
 
-	if (span_length(&span_literal, (const unsigned char *)text + at, span.len) == span.len)
+	if (span_length(&span_literal, (const uint8_t *)text + at, span.len) == span.len)
 		return 0;
 	while (at < end) {
 		start = at;
@@ -456,7 +456,7 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	const char *at = text + host.off, *end = at + host.len;
 
 	if (memchr(at, '-', host.len) == NULL &&
-	    span_length(&span_scheme, (const unsigned char *)at, host.len) == host.len)
+	    span_length(&span_scheme, (const uint8_t *)at, host.len) == host.len)
 		return 0;
 	while (at < end) {
 		if (end - at > 4 && chars_lower(*at) == 'x' && chars_equal("xn--", at, 4))

@@ -41,7 +41,7 @@ static bool
 authority_literal(struct parser *p, int family)
 {
 	char address[INET6_ADDRSTRLEN];
-	unsigned char binary[sizeof(struct in6_addr)];
+	uint8_t binary[sizeof(struct in6_addr)];
 	uint32_t from = p->at, len = 0;
 
 	while (++p->at < p->end && len < sizeof(address) - 1 && (parser_peek(p) & CHARS_HEX ||
@@ -71,7 +71,7 @@ authority_label(struct parser *p)
 	uint32_t from = p->at, end = p->end, at, classes;
 
 	for (at = from; at < end; at++) {
-		classes = chars_classes[(unsigned char)text[at]];
+		classes = chars_classes[(uint8_t)text[at]];
 		if (classes & CHARS_ALPHADIGIT)
 			continue;
 		if (classes & CHARS_HIGH)

@@ -52,7 +52,7 @@ normalize_put_escape(struct output *out, char c)
 	static const char hex[] = "0123456789ABCDEF";
 
 	normalize_put(out, '%');
-	normalize_put(out, hex[(unsigned char)c >> 4]);
+	normalize_put(out, hex[(uint8_t)c >> 4]);
 	normalize_put(out, hex[c & 15]);
 }
 
@@ -143,7 +143,7 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 	char c;
 
 	while (at < end) {
-		n = span_length(&span_literal, (const unsigned char *)text + at, end - at);
+		n = span_length(&span_literal, (const uint8_t *)text + at, end - at);
 		normalize_put_run(out, text + at, n);
 		at += n;
 		if (at == end)

@@ -28,7 +28,7 @@ static bool
 parse_scheme(struct parser *p)
 {
 	const char *name = p->text;
-	uint32_t len = (uint32_t)span_length(&span_scheme, (const unsigned char *)name, p->end);
+	uint32_t len = (uint32_t)span_length(&span_scheme, (const uint8_t *)name, p->end);
 
 	p->at = len;
 	if (len == 0 || !(parser_peek(p) & CHARS_COLON)) {

@@ -16,11 +16,11 @@ parser_run(struct parser *p, uint32_t classes)
 
 	for (classes |= p->ordinary; at < end; at++) {
 		if (runs)
-			at += (uint32_t)span_length(set, (const unsigned char *)text + at,
+			at += (uint32_t)span_length(set, (const uint8_t *)text + at,
 			    end - at);
 		if (at == end)
 			break;
-		found = chars_classes[(unsigned char)text[at]];
+		found = chars_classes[(uint8_t)text[at]];
 		if (found & classes)
 			continue;
 		if (found & CHARS_NATIONAL)

@@ -27,7 +27,7 @@ struct parser {
 static inline uint32_t
 parser_peek(const struct parser *p)
 {
-	return p->at < p->end ? chars_classes[(unsigned char)p->text[p->at]] : 0;
+	return p->at < p->end ? chars_classes[(uint8_t)p->text[p->at]] : 0;
 }
 
 /* The next octet is one of CLASSES: go past it. */

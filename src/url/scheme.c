@@ -29,9 +29,9 @@ scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 static uint32_t
 scheme_slot(const char *name, size_t len)
 {
-	uint32_t first = (unsigned char)chars_lower(name[0]);
-	uint32_t middle = (unsigned char)chars_lower(name[len / 2]);
-	uint32_t last = (unsigned char)chars_lower(name[len - 1]);
+	uint32_t first = (uint8_t)chars_lower(name[0]);
+	uint32_t middle = (uint8_t)chars_lower(name[len / 2]);
+	uint32_t last = (uint8_t)chars_lower(name[len - 1]);
 
 	return (37 * first + 40 * middle + 64 * last + 197 * (uint32_t)len) % COUNT(scheme_slots);
 }
