@@ -1,6 +1,8 @@
 /*
  * decompress - archive: decompressors of single streams
  */
+#include "archive/decompress.h"
+
 #include <bzlib.h>
 #include <errno.h>
 #include <limits.h>
@@ -11,8 +13,6 @@
 #include <zlib.h>
 #include <zstd.h>
 #include <zstd_errors.h>
-
-#include "archive/decompress.h"
 
 /* A stream that wants more memory for its window is refused: 2 to the power of this. */
 #define DECOMPRESS_WINDOW 27

@@ -1,10 +1,10 @@
 /*
  * magic - archive: what is compressed or an archive, told from the first octets
  */
+#include "archive/magic.h"
+
 #include <stdint.h>
 #include <string.h>
-
-#include "archive/magic.h"
 
 #define MAGIC_TAR_HEADER 512
 

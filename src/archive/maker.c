@@ -1,9 +1,9 @@
 /*
  * maker - archive: from a source through a decompressor into a ring
  */
-#include <string.h>
-
 #include "archive/maker.h"
+
+#include <string.h>
 
 /* Milliseconds that a read may wait without a look at whether it is still wanted. */
 #define MAKER_PATIENCE 20

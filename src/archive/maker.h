@@ -11,9 +11,9 @@
 
 #include "archive/archive_lib.h"
 #include "archive/decompress.h"
-#include "input/input.h"
 #include "archive/magic.h"
 #include "archive/readahead.h"
+#include "input/input.h"
 
 /* What stands in the ring: events, each with octets. */
 enum maker_kind {

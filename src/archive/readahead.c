@@ -5,13 +5,13 @@
  * place of octet I is I modulo the size.  Each side has a count of its own
  * that is ahead of the one that the other sees.
  */
+#include "archive/readahead.h"
+
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "archive/readahead.h"
 
 struct readahead {
 	pthread_mutex_t lock;

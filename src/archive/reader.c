@@ -1,13 +1,14 @@
 /*
  * reader - archive: what is compressed or an archive, as sources of its own
  */
+#include "archive/reader.h"
+
 #include <errno.h>
 #include <string.h>
 
-#include "base/buffer.h"
-#include "archive/reader.h"
 #include "archive/magic.h"
 #include "archive/unpack.h"
+#include "base/buffer.h"
 
 /* A source whose octets an unpack makes. */
 struct member {

@@ -1,15 +1,16 @@
 /*
  * unpack - archive: an archive or compressed source, taken apart in a thread
  */
+#include "archive/unpack.h"
+
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buffer.h"
 #include "archive/maker.h"
-#include "archive/unpack.h"
+#include "base/buffer.h"
 
 /* The two threads are at most this far from each other. */
 #define UNPACK_RING (1024 * 1024)

@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "input/input.h"
 #include "archive/magic.h"
+#include "input/input.h"
 
 struct unpack;
 

@@ -1,9 +1,9 @@
 /*
  * buffer - base: octets that grow
  */
-#include <stdlib.h>
-
 #include "base/buffer.h"
+
+#include <stdlib.h>
 
 #define BUFFER_FIRST 256
 

@@ -1,9 +1,9 @@
 /*
  * utf8 - base: characters of UTF-8
  */
-#include <string.h>
-
 #include "base/utf8.h"
+
+#include <string.h>
 
 bool
 utf8_is_control(uint32_t code)

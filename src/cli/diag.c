@@ -1,6 +1,8 @@
 /*
  * diag - cli: what is said on standard error
  */
+#include "cli/diag.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/buffer.h"
-#include "cli/diag.h"
 #include "base/utf8.h"
 
 /* Put the text without what a terminal would obey. */

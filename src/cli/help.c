@@ -2,6 +2,7 @@
  * help - cli: what the program says of itself
  */
 #include "cli/help.h"
+
 #include "cli/option_table.h"
 #include "urlsift.h"
 

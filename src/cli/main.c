@@ -10,21 +10,21 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/hyphenation.h"
-#include "cli/help.h"
-#include "input/input.h"
 #include "archive/reader.h"
-#include "input/lines.h"
-#include "mail/reader.h"
-#include "input/plain.h"
-#include "cli/pipeline.h"
 #include "cli/diag.h"
-#include "input/file_list.h"
+#include "cli/help.h"
+#include "cli/hyphenation.h"
 #include "cli/options.h"
-#include "output/output.h"
-#include "input/shared.h"
+#include "cli/pipeline.h"
 #include "cli/workers.h"
+#include "input/file_list.h"
+#include "input/input.h"
+#include "input/lines.h"
+#include "input/plain.h"
+#include "input/shared.h"
 #include "input/walk.h"
+#include "mail/reader.h"
+#include "output/output.h"
 #include "output/wrap.h"
 
 enum status {

@@ -1,9 +1,9 @@
 /*
  * option_table - cli: every option, once
  */
-#include <stddef.h>
-
 #include "cli/option_table.h"
+
+#include <stddef.h>
 
 #define WORDS(noun, list) { noun, list, sizeof(list) / sizeof(list[0]) }
 #define FIELD(name) offsetof(struct options, name)

@@ -1,15 +1,16 @@
 /*
  * options - cli: the command line -> what is to be done
  */
+#include "cli/options.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/diag.h"
-#include "cli/typo.h"
 #include "cli/option_table.h"
-#include "cli/options.h"
+#include "cli/typo.h"
 
 /* getopt_long() returns this and the index of the row for a long option. */
 #define OPTIONS_LONG 0x100

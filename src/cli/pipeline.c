@@ -1,14 +1,15 @@
 /*
  * pipeline - cli: what becomes of a record
  */
+#include "cli/pipeline.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/pipeline.h"
-#include "filter/lint.h"
 #include "cli/diag.h"
+#include "filter/lint.h"
 #include "output/print.h"
 
 /* Whether a record was kept. */

@@ -6,13 +6,13 @@
 
 #include <stdbool.h>
 
-#include "filter/filter.h"
-#include "input/input.h"
 #include "cli/settings.h"
-#include "output/output.h"
-#include "filter/redact.h"
 #include "cli/stats.h"
+#include "filter/filter.h"
+#include "filter/redact.h"
 #include "filter/unique.h"
+#include "input/input.h"
+#include "output/output.h"
 
 struct pipeline {
 	const struct options *options;

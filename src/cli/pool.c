@@ -1,11 +1,11 @@
 /*
  * pool - cli: threads that share the work, and whose output leaves in order
  */
+#include "cli/pool.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "cli/pool.h"
 
 #define POOL_WAITING 64	/* files that may wait for each thread, and that it may be ahead */
 #define POOL_LEFT ((size_t)1 << 20)	/* octets for each thread that may be left behind */

@@ -7,11 +7,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "input/column.h"
 #include "filter/filter.h"
+#include "input/column.h"
+#include "input/walk.h"
 #include "output/format.h"
 #include "urlsift.h"
-#include "input/walk.h"
 
 enum options_mode {
 	OPTIONS_SCAN,

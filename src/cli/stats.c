@@ -1,12 +1,12 @@
 /*
  * stats - cli: what a run has read and found, in numbers (--stats)
  */
+#include "cli/stats.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "cli/stats.h"
 
 static size_t
 stats_n_schemes(void)

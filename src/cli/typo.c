@@ -1,9 +1,10 @@
 /*
  * typo - cli: the known scheme that a misspelt one is near to
  */
+#include "cli/typo.h"
+
 #include <string.h>
 
-#include "cli/typo.h"
 #include "urlsift.h"
 
 #define TYPO_MAX 40	/* octets of a word that is worth it */

@@ -1,6 +1,8 @@
 /*
  * workers - cli: the workers of a run, each with what it needs to read, choose and print
  */
+#include "cli/workers.h"
+
 #include <errno.h>
 #include <sched.h>
 #include <stdio.h>
@@ -9,7 +11,6 @@
 
 #include "cli/pool.h"
 #include "input/shared.h"
-#include "cli/workers.h"
 
 /* What a worker prints before its turn comes; then it waits. */
 #define WORKERS_PRINTED ((size_t)1 << 20)

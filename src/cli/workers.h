@@ -6,9 +6,9 @@
 
 #include <stdbool.h>
 
-#include "input/input.h"
 #include "cli/pipeline.h"
 #include "cli/settings.h"
+#include "input/input.h"
 #include "output/output.h"
 
 /* What all workers have in common. */

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/search.h"
 #include "evidence/lexicon.h"
 #include "evidence/recurring_lines.h"
-#include "base/search.h"
 #include "evidence/typeset.h"
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */

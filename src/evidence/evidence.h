@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "urlsift.h"
 #include "evidence/word_pairs.h"
+#include "urlsift.h"
 
 struct evidence;
 

@@ -1,13 +1,14 @@
 /*
  * filter - filter: which records are wanted: scheme, host, verdict, expressions
  */
+#include "filter/filter.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "filter/filter.h"
 #include "filter/pattern.h"
 
 struct filter {

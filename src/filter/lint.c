@@ -1,9 +1,9 @@
 /*
  * lint - filter: what is wrong with a find (--lint)
  */
-#include <string.h>
-
 #include "filter/lint.h"
+
+#include <string.h>
 
 struct lint_row {
 	uint32_t bit;

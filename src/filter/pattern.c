@@ -3,13 +3,13 @@
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 
+#include "filter/pattern.h"
+
 #include <errno.h>
 #include <pcre2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "filter/pattern.h"
 
 /*
  * A URL has 2,048 octets at most.  An expression that needs more steps than

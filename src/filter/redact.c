@@ -4,11 +4,12 @@
  * What is hidden is hidden before any output sees it: the URL is made anew and
  * parsed again, so that whatever is printed of it has no password.
  */
+#include "filter/redact.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buffer.h"
-#include "filter/redact.h"
 
 #define REDACT_MARK "***"
 

@@ -4,11 +4,11 @@
  * Each repair makes a text of another; what it makes counts if the parser says
  * that it is better than what was there.
  */
+#include "filter/suggest.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "filter/suggest.h"
 
 #define SUGGEST_ENCODE 64	/* octets that are encoded, at most */
 

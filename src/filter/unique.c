@@ -5,13 +5,14 @@
  * one buffer; a slot tells where and has the hash, so that growing the table
  * and most comparisons never touch them.
  */
+#include "filter/unique.h"
+
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 #include "base/buffer.h"
-#include "filter/unique.h"
 
 #define UNIQUE_FIRST 1024
 

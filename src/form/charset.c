@@ -4,7 +4,6 @@
  * A set of one octet a character is a table; iconv(3) does all others.
  */
 #include "form/charset.h"
-#include "mail/gmime_lib.h"
 
 #include <errno.h>
 #include <iconv.h>
@@ -12,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+#include "mail/gmime_lib.h"
 
 #define CHARSET_MAX 32
 #define CHARSET_NAME 64

@@ -1,13 +1,14 @@
 /*
  * column - input: columns in characters or cells of a screen
  */
+#include "input/column.h"
+
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
 #include "base/buffer.h"
-#include "input/column.h"
 #include "base/utf8.h"
 
 /* A find is never later than its document and what surrounds it. */

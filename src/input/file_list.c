@@ -1,12 +1,12 @@
 /*
  * file_list - input: a list of names, one a line (--files-from)
  */
+#include "input/file_list.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "input/file_list.h"
 
 int
 file_list_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx)

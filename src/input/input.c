@@ -1,6 +1,8 @@
 /*
  * input - input: names and streams -> records with true positions
  */
+#include "input/input.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -9,8 +11,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "input/input.h"
 
 /* As much of a source's first octets as a reader may want to see before it bids. */
 #define INPUT_HEAD (32 * 1024)

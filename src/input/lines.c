@@ -1,11 +1,12 @@
 /*
  * lines - input: URLs as they are given, one a line (--parse, --wrap)
  */
+#include "input/lines.h"
+
 #include <errno.h>
 #include <string.h>
 
 #include "base/buffer.h"
-#include "input/lines.h"
 
 #define LINES_READ (64 * 1024)
 

@@ -4,11 +4,12 @@
  * The octets go where the scanner wants them, without a copy, and their
  * positions are those of the source.
  */
+#include "input/plain.h"
+
 #include <errno.h>
 #include <string.h>
 
 #include "input/input.h"
-#include "input/plain.h"
 #include "input/shared.h"
 #include "input/shared_plain.h"
 

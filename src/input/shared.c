@@ -1,9 +1,9 @@
 /*
  * shared - input: a source that several threads read, one part at a time
  */
-#include <sys/stat.h>
-
 #include "input/shared.h"
+
+#include <sys/stat.h>
 
 bool
 shared_is_worth(const struct input_options *options, const struct source *source)

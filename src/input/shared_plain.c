@@ -5,12 +5,13 @@
  * and what follows it, as far as its answer needs them, are read with it, and
  * kept for the next.
  */
+#include "input/shared_plain.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "input/shared.h"
-#include "input/shared_plain.h"
 
 /* What may precede a document and matters to it; the scanner says how much it wants. */
 #define PLAIN_BEFORE (4 * URLSIFT_REACH)

@@ -1,6 +1,8 @@
 /*
  * walk - input: operands and directories -> names of files, in order
  */
+#include "input/walk.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +13,6 @@
 #include <unistd.h>
 
 #include "base/buffer.h"
-#include "input/walk.h"
 
 /* A directory that is being walked; a chain of them up to the operand. */
 struct walk_level {

@@ -5,12 +5,12 @@
  * allow.  The forms that most messages have are read here: that is ten times
  * as fast, and it is done for each message.
  */
-#include "mail/gmime_lib.h"
 #include "mail/content_type.h"
 
 #include <string.h>
 #include <strings.h>
 
+#include "mail/gmime_lib.h"
 #include "urlsift.h"
 
 /* No field that says something sensible is longer. */

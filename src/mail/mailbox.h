@@ -7,8 +7,8 @@
 #ifndef MAIL_MAILBOX_H
 #define MAIL_MAILBOX_H
 
-#include "mail/header.h"
 #include "input/input.h"
+#include "mail/header.h"
 #include "mail/recognise.h"
 
 /* The longest message that is held as a whole. */

@@ -6,16 +6,16 @@
  * the scanner finds are those of this text: they become those of the source
  * when there is a find.
  */
-#include "mail/gmime_lib.h"
 #include "mail/message.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "mail/mime.h"
 #include "base/pair.h"
 #include "mail/content_type.h"
+#include "mail/gmime_lib.h"
+#include "mail/mime.h"
 #include "mail/uuencode.h"
 
 /* A field is reported as far as this. */

@@ -9,8 +9,8 @@
 
 #include "base/pair.h"
 #include "mail/content_type.h"
-#include "mail/uuencode.h"
 #include "mail/encoded_word.h"
+#include "mail/uuencode.h"
 
 /* A text that is converted is taken in slices of this, so that it does not grow without bound. */
 #define MIME_SLICE ((size_t)4 << 20)

@@ -9,8 +9,8 @@
 #ifndef MAIL_MIME_H
 #define MAIL_MIME_H
 
-#include "mail/header.h"
 #include "input/input.h"
+#include "mail/header.h"
 #include "mail/text.h"
 
 /* Multiparts and messages in one another; what is deeper is text as it stands. */

@@ -1,14 +1,14 @@
 /*
  * reader - mail: mail and news -> records, a message at a time
  */
-#include "mail/gmime_lib.h"
 #include "mail/reader.h"
 
 #include <errno.h>
 #include <string.h>
 
-#include "mail/message.h"
 #include "input/shared.h"
+#include "mail/gmime_lib.h"
+#include "mail/message.h"
 #include "mail/shared_mail.h"
 
 static void

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "mail/header.h"
 #include "base/pair.h"
+#include "mail/header.h"
 
 /* No line that begins a message is longer. */
 #define RECOGNISE_LINE 1024

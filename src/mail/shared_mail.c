@@ -5,13 +5,14 @@
  * work; a thread that has enough of them takes the window that holds them.  While
  * it scans a long message the others wait, so that there is one such window.
  */
+#include "mail/shared_mail.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "mail/message.h"
 #include "input/shared.h"
-#include "mail/shared_mail.h"
+#include "mail/message.h"
 
 struct shared_mail {
 	struct shared share;

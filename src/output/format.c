@@ -4,9 +4,10 @@
  * The format is read once, into directives; a record is then put without
  * looking at it again.
  */
+#include "output/format.h"
+
 #include <stdlib.h>
 
-#include "output/format.h"
 #include "output/print.h"
 
 /* Parts that are no enum urlsift_part. */

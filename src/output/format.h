@@ -5,8 +5,8 @@
 #define OUTPUT_FORMAT_H
 
 #include "base/buffer.h"
-#include "record.h"
 #include "output/style.h"
+#include "record.h"
 
 struct format;
 

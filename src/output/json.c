@@ -1,10 +1,10 @@
 /*
  * json - output: JSON Lines
  */
+#include "base/utf8.h"
 #include "output/json_value.h"
 #include "output/output.h"
 #include "output/print.h"
-#include "base/utf8.h"
 
 /* One more string of an array: CTX is the buffer. */
 static void

@@ -2,6 +2,7 @@
  * json_value - output: values of JSON in a buffer
  */
 #include "output/json_value.h"
+
 #include "base/utf8.h"
 
 void

@@ -3,11 +3,11 @@
  *
  *	FILE:LINE:COLUMN: error|warning: TEXT [CODE, RFC 1738 section SECTION]
  */
-#include "output/json_value.h"
 #include "filter/lint.h"
+#include "filter/suggest.h"
+#include "output/json_value.h"
 #include "output/output.h"
 #include "output/print.h"
-#include "filter/suggest.h"
 
 /* ", or 'URL'", "; did you mean 'URL'?" */
 static void

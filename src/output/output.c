@@ -1,11 +1,12 @@
 /*
  * output - output: records -> octets on standard output
  */
+#include "output/output.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <unistd.h>
 
-#include "output/output.h"
 #include "output/print.h"
 
 /* The buffer is written when it has this much: the room of a pipe. */

@@ -12,8 +12,8 @@
 
 #include "base/buffer.h"
 #include "output/progress.h"
-#include "record.h"
 #include "output/style.h"
+#include "record.h"
 
 struct output;
 struct wrap;

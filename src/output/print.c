@@ -1,10 +1,11 @@
 /*
  * print - output: what records are made of: names, URLs, lists of notes
  */
+#include "output/print.h"
+
 #include <limits.h>
 #include <unistd.h>
 
-#include "output/print.h"
 #include "base/utf8.h"
 
 #define PRINT_LINK "\33]8;;"

@@ -5,8 +5,8 @@
 #define OUTPUT_PRINT_H
 
 #include "base/buffer.h"
-#include "record.h"
 #include "output/style.h"
+#include "record.h"
 
 /* Octets in a colour. */
 void print_painted(struct buffer *to, const struct style *style, enum style_paint paint,

@@ -1,6 +1,8 @@
 /*
  * progress - output: how far a long run is, on standard error (--progress)
  */
+#include "output/progress.h"
+
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -9,8 +11,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "output/progress.h"
 
 /* Milliseconds: what is over before is not long; from one report to the next. */
 #define PROGRESS_LONG 1000

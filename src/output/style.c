@@ -1,10 +1,10 @@
 /*
  * style - output: what a record looks like
  */
+#include "output/style.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "output/style.h"
 
 #define STYLE_ERASE "\33[K"
 

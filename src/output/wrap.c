@@ -1,13 +1,14 @@
 /*
  * wrap - output: a URL -> <URL:...>, folded (--wrap)
  */
+#include "output/wrap.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "urlsift.h"
 #include "base/utf8.h"
-#include "output/wrap.h"
+#include "urlsift.h"
 
 #define WRAP_OPENER "<URL:"
 #define WRAP_OPENER_LEN (sizeof(WRAP_OPENER) - 1)

@@ -1,9 +1,9 @@
 /*
  * candidate_portable - scan: the hot loop octet by octet, for any processor
  */
-#include "scan/candidate_loop.h"
-
 #include <string.h>
+
+#include "scan/candidate_loop.h"
 
 static inline int
 candidate_is_less(const uint8_t *s, size_t i, size_t to)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "scan/plausible.h"
-#include "scan/trim.h"
 #include "scan/split.h"
+#include "scan/trim.h"
 
 /* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
 #define CHOOSE_REPAIRS (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_QUOTE_DEPTH | \

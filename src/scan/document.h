@@ -9,8 +9,8 @@
 
 #include <stdint.h>
 
-#include "scan/choose.h"
 #include "evidence/evidence.h"
+#include "scan/choose.h"
 #include "scan/join.h"
 #include "scan/leader.h"
 #include "scan/open.h"

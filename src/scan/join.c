@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/entity.h"
 #include "scan/leader.h"
 #include "scan/prose.h"
-#include "base/span.h"
 
 /* The first octet of each closer. */
 static const uint8_t reader_closers[] = {

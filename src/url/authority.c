@@ -1,11 +1,11 @@
 /*
  * authority - url: login, hostport and host, which ip-schemeparts share
  */
+#include "url/authority.h"
+
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>
-
-#include "url/authority.h"
 
 bool
 authority_slashes(struct parser *p)

@@ -16,9 +16,9 @@
  * needs no backtracking.  National octets, those above 7F and a "%" without
  * hex digits are tolerated as xalpha, by name.
  */
-#include <string.h>
-
 #include "url/draft1993.h"
+
+#include <string.h>
 
 #define XALPHA		CHARS_XALPHA93
 #define XPALPHA		(CHARS_XALPHA93 | CHARS_PLUS)

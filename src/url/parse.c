@@ -3,11 +3,11 @@
  */
 #include <string.h>
 
-#include "url/authority.h"
-#include "url/productions.h"
 #include "base/span.h"
-#include "url/parser.h"
+#include "url/authority.h"
 #include "url/draft1993.h"
+#include "url/parser.h"
+#include "url/productions.h"
 
 #define ABSENT	{URLSIFT_ABSENT, 0}
 #define ABSENT5	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT

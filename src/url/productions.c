@@ -1,10 +1,11 @@
 /*
  * productions - url: the ten schemes of section 3, each production quoted above its function
  */
+#include "url/productions.h"
+
 #include <string.h>
 
 #include "url/authority.h"
-#include "url/productions.h"
 #include "url/scheme.h"
 
 /* "//" hostport "/" */

@@ -1,9 +1,9 @@
 /*
  * scheme - url: the known schemes, made from data/schemes.tsv at build time
  */
-#include "base/chars.h"
 #include "url/scheme.h"
 
+#include "base/chars.h"
 #include "url/scheme_table.h"
 
 #define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
