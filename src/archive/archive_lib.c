@@ -8,6 +8,8 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
+#include "base/array.h"
+
 static const struct {
 	const char *name;
 	size_t at;		/* of the pointer in struct archive_lib */
@@ -29,7 +31,7 @@ archive_lib_load(struct archive_lib *lib)
 
 	if (loaded == NULL)
 		return dlerror();
-	for (i = 0; i < sizeof(archive_lib_calls) / sizeof(archive_lib_calls[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(archive_lib_calls); i++) {
 		pointer = (void **)((char *)lib + archive_lib_calls[i].at);
 		*pointer = dlsym(loaded, archive_lib_calls[i].name);
 		if (*pointer == NULL)

@@ -14,6 +14,8 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
+#include "base/array.h"
+
 /* A stream that wants more memory for its window is refused: 2 to the power of this. */
 #define DECOMPRESS_WINDOW 27
 
@@ -220,7 +222,7 @@ static const struct decompress_ops decompress_table[] = {
 struct decompress *
 decompress_new(enum magic magic, const char **why)
 {
-	size_t i, n = sizeof(decompress_table) / sizeof(decompress_table[0]);
+	size_t i, n = ARRAY_LEN(decompress_table);
 	struct decompress *codec;
 
 	*why = NULL;

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/array.h"
+
 #define MAGIC_TAR_HEADER 512
 
 struct magic_head {
@@ -253,7 +255,7 @@ magic_of(const char *octets, size_t len, bool last)
 	bool more = false;
 	size_t i, seen;
 
-	for (i = 0; i < sizeof(magic_table) / sizeof(magic_table[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(magic_table); i++) {
 		seen = len < magic_table[i].len ? len : magic_table[i].len;
 		if (memcmp(octets, magic_table[i].mark, seen) != 0)
 			continue;

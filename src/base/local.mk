@@ -2,6 +2,7 @@
 
 noinst_LTLIBRARIES += src/base/libbase.la
 src_base_libbase_la_SOURCES = \
+	src/base/array.h \
 	src/base/buffer.c \
 	src/base/buffer.h \
 	src/base/chars.c \

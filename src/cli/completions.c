@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "cli/option_table.h"
 
 /* What can be said of an option's value. */
@@ -237,7 +238,7 @@ completions_fill(const struct completions_shell *shell)
 int
 main(int argc, char **argv)
 {
-	size_t i, n = sizeof(completions_shells) / sizeof(completions_shells[0]);
+	size_t i, n = ARRAY_LEN(completions_shells);
 
 	for (i = 0; i < n; i++)
 		if (argc == 2 && strcmp(argv[1], completions_shells[i].name) == 0)

@@ -5,7 +5,9 @@
 
 #include <stddef.h>
 
-#define WORDS(noun, list) { noun, list, sizeof(list) / sizeof(list[0]) }
+#include "base/array.h"
+
+#define WORDS(noun, list) { noun, list, ARRAY_LEN(list) }
 #define FIELD(name) offsetof(struct options, name)
 
 static const struct option_word kind_words[] = {
@@ -204,4 +206,4 @@ const struct option_row option_table[] = {
 	    "print the version" },
 };
 
-const size_t option_table_n = sizeof(option_table) / sizeof(option_table[0]);
+const size_t option_table_n = ARRAY_LEN(option_table);

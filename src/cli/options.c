@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
 #include "cli/typo.h"
@@ -146,7 +147,7 @@ options_idle(const struct options *options, const struct options_getopt *form)
 	for (i = 0; i < option_table_n; i++) {
 		if (!form->given[i])
 			continue;
-		for (n = 0; n < sizeof(options_useless) / sizeof(options_useless[0]); n++) {
+		for (n = 0; n < ARRAY_LEN(options_useless); n++) {
 			useless = &options_useless[n];
 			if (strcmp(useless->name, option_table[i].name) != 0 ||
 			    (useless->modes & NOT(options->mode)) == 0)

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 struct lint_row {
 	uint32_t bit;
 	const char *section;
@@ -95,7 +97,7 @@ lint_ambiguous(struct lint_finding *finding, const struct urlsift_find *find)
 
 	for (i = 1; i < find->n_readings; i++) {
 		reading = &find->readings[i];
-		if ((size_t)reading->kind >= sizeof(lint_readings) / sizeof(lint_readings[0]))
+		if ((size_t)reading->kind >= ARRAY_LEN(lint_readings))
 			continue;
 		row = &lint_readings[reading->kind];
 		*finding = (struct lint_finding){
@@ -168,10 +170,10 @@ lint_find(const struct urlsift_find *find, struct lint_finding findings[LINT_MAX
 		return 1;
 	}
 	n = lint_rows(findings, find->notes, lint_notes,
-	    sizeof(lint_notes) / sizeof(lint_notes[0]), lint_note_name);
+	    ARRAY_LEN(lint_notes), lint_note_name);
 	if (url->verdict == URLSIFT_RELAXED)
 		n += lint_rows(findings + n, url->deviations, lint_deviations,
-		    sizeof(lint_deviations) / sizeof(lint_deviations[0]),
+		    ARRAY_LEN(lint_deviations),
 		    lint_deviation_name);
 	return n + lint_ambiguous(findings + n, find);
 }

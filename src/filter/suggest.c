@@ -10,6 +10,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
+
 #define SUGGEST_ENCODE 64	/* octets that are encoded, at most */
 
 /* Put another text; false if this is no case for it. */
@@ -198,7 +200,7 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 	};
 	size_t before = to->len, i;
 
-	for (i = 0; i < sizeof(repairs) / sizeof(repairs[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(repairs); i++) {
 		if (repairs[i](to, find, std) &&
 		    suggest_accept(to, before, find->url->verdict, std))
 			return true;

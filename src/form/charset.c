@@ -12,6 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
 #include "mail/gmime_lib.h"
 
 #define CHARSET_MAX 32
@@ -95,13 +96,13 @@ charset_name(const char *name, const char *start, size_t len)
 {
 	size_t i;
 
-	for (i = 0; i < sizeof(charset_wides) / sizeof(*charset_wides); i++)
+	for (i = 0; i < ARRAY_LEN(charset_wides); i++)
 		if (strcasecmp(name, charset_wides[i].name) == 0)
 			return charset_order(&charset_wides[i], start, len);
-	for (i = 0; i < sizeof(charset_same) / sizeof(*charset_same); i++)
+	for (i = 0; i < ARRAY_LEN(charset_same); i++)
 		if (strcasecmp(name, charset_same[i]) == 0)
 			return NULL;
-	for (i = 0; i < sizeof(charset_aliases) / sizeof(*charset_aliases); i++)
+	for (i = 0; i < ARRAY_LEN(charset_aliases); i++)
 		if (strcasecmp(name, charset_aliases[i].name) == 0)
 			return charset_aliases[i].is;
 	return gmime_lib_charset(name);

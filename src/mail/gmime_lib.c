@@ -13,6 +13,8 @@ static struct gmime_lib lib;
 #include <dlfcn.h>
 #include <stddef.h>
 
+#include "base/array.h"
+
 static const struct {
 	const char *name;
 	size_t at;		/* of the pointer in struct gmime_lib */
@@ -26,7 +28,7 @@ gmime_lib_load(void)
 {
 	void *loaded = dlopen(GMIME_SONAME, RTLD_NOW | RTLD_LOCAL);
 	void **pointer;
-	size_t i, n = sizeof(gmime_lib_calls) / sizeof(gmime_lib_calls[0]);
+	size_t i, n = ARRAY_LEN(gmime_lib_calls);
 
 	for (i = 0; loaded != NULL && i < n; i++) {
 		pointer = (void **)((char *)&lib + gmime_lib_calls[i].at);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/pair.h"
 #include "mail/header.h"
 
@@ -78,7 +79,7 @@ recognise_field(const char *line, const char *to)
 
 	if (line == to)
 		return NULL;
-	for (i = 0; i < sizeof(recognise_fields) / sizeof(*recognise_fields); i++)
+	for (i = 0; i < ARRAY_LEN(recognise_fields); i++)
 		if ((*line | 0x20) == (*recognise_fields[i].name | 0x20) &&
 		    header_is(line, to, recognise_fields[i].name))
 			return &recognise_fields[i];

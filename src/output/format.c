@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "output/print.h"
 
 /* Parts that are no enum urlsift_part. */
@@ -45,7 +46,7 @@ format_part(const char *name, size_t len)
 		if (known != NULL && strlen(known) == len && memcmp(known, name, len) == 0)
 			return part;
 	}
-	for (i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+	for (i = 0; i < ARRAY_LEN(others); i++)
 		if (strlen(others[i].name) == len && memcmp(others[i].name, name, len) == 0)
 			return others[i].part;
 	return -1;

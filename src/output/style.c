@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/array.h"
+
 #define STYLE_ERASE "\33[K"
 
 struct style_capability {
@@ -29,7 +31,7 @@ style_set(struct style *style, const char *name, const char *color, int len, con
 	const struct style_capability *capability;
 	size_t i;
 
-	for (i = 0; i < sizeof(style_capabilities) / sizeof(style_capabilities[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(style_capabilities); i++) {
 		capability = &style_capabilities[i];
 		if (strncmp(name, capability->name, 2) == 0)
 			snprintf(style->begin[capability->paint], STYLE_SEQUENCE, "%s%.*s%s%s",
@@ -61,7 +63,7 @@ style_colors(struct style *style, const char *capabilities)
 
 	style->colors = true;
 	style->stop = no_erase ? "\33[m" : "\33[m" STYLE_ERASE;
-	for (i = 0; i < sizeof(style_capabilities) / sizeof(style_capabilities[0]); i++)
+	for (i = 0; i < ARRAY_LEN(style_capabilities); i++)
 		if (style_capabilities[i].color != NULL)
 			style_set(style, style_capabilities[i].name, style_capabilities[i].color,
 			    (int)strlen(style_capabilities[i].color), erase);

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chars.h"
 
 /* "&#x10FFFF;", and as many zeros as anybody writes. */
@@ -111,7 +112,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	first = chars_lower((char)text->octets[at + 1]);
 	if (!entity_begins(first))
 		return 0;
-	for (i = 0; i < sizeof(entities) / sizeof(*entities); i++) {
+	for (i = 0; i < ARRAY_LEN(entities); i++) {
 		n = strlen(entities[i].name);
 		if ((uint8_t)*entities[i].name == first &&
 		    text_has(text, at + 1, entities[i].name, n)) {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chars.h"
 
 /* The places of enum urlsift_why in a score. */
@@ -333,7 +334,7 @@ hyphen_changes_host(const struct hyphen *h)
 	size_t i, p;
 
 	for (i = 1; i < h->n; i++)
-		for (p = 0; p < sizeof(parts) / sizeof(*parts); p++) {
+		for (p = 0; p < ARRAY_LEN(parts); p++) {
 			a = &h->best[0]->url.parts[parts[p]];
 			b = &h->best[i]->url.parts[parts[p]];
 			if ((a->off == URLSIFT_ABSENT) != (b->off == URLSIFT_ABSENT) ||

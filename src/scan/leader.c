@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chars.h"
 
 /* Octets of the quote mark at AT: ">", "|", or initials before ">"; 0 if there is none. */
@@ -45,7 +46,7 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	if (n > 1 && strchr("/#;*-%!", text->octets[at]) != NULL &&
 	    leader_run(text, at, n, text->octets[at]))
 		return 1;
-	for (i = 0; i < sizeof(words) / sizeof(*words); i++)
+	for (i = 0; i < ARRAY_LEN(words); i++)
 		if (n == strlen(words[i]) && text_has(&view, at, words[i], n))
 			return 1;
 	return 0;

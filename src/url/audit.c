@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
 #include "base/chars.h"
 #include "base/span.h"
 #include "url/scheme.h"
@@ -15,8 +16,6 @@
 /* The largest number that stands for a port, and the end of the reserved ones. */
 #define PORT_MAX 65535
 #define PORT_RESERVED 1024
-
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
 /* What of a scheme is a delimiter in a part: encoded there, it is not one. */
 struct delimiters {
@@ -119,7 +118,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 	warnings |= URLSIFT_WARN_PORT;
 	if (port < PORT_RESERVED)
 		warnings |= URLSIFT_WARN_PORT_RESERVED;
-	for (i = 0; i < LENGTH(foreign_ports); i++)
+	for (i = 0; i < ARRAY_LEN(foreign_ports); i++)
 		if (port >= foreign_ports[i].first && port <= foreign_ports[i].last)
 			warnings |= URLSIFT_WARN_PORT_FOREIGN;
 	return warnings;
@@ -180,7 +179,7 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	const struct delimiters *d;
 	uint32_t warnings = 0;
 
-	for (d = delimiters; d < delimiters + LENGTH(delimiters); d++)
+	for (d = delimiters; d < delimiters + ARRAY_LEN(delimiters); d++)
 		if (d->scheme == number && audit_has(url, d->part))
 			warnings |= audit_octets(url, text, d->part, d->octets);
 	return warnings;
@@ -202,7 +201,7 @@ audit_mail_command(const char *text, struct urlsift_span span)
 		if (n > 0 || chars_is(c, CHARS_ALPHA))
 			line[n++] = c;
 	}
-	for (i = 0; i < LENGTH(commands); i++) {
+	for (i = 0; i < ARRAY_LEN(commands); i++) {
 		len = strlen(commands[i]);
 		if (strncasecmp(line, commands[i], len) == 0 &&
 		    strchr(" \t\r\n:", line[len]) != NULL)
@@ -227,7 +226,7 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 
 	if (!audit_is(url, SCHEME_GOPHER) || (port_warnings & URLSIFT_WARN_PORT) == 0)
 		return 0;
-	for (i = 0; i < LENGTH(sent); i++) {
+	for (i = 0; i < ARRAY_LEN(sent); i++) {
 		if (!audit_has(url, sent[i]))
 			continue;
 		span = url->parts[sent[i]];
@@ -257,7 +256,7 @@ audit_login(const struct urlsift_url *url, const char *text)
 	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
 		return warnings;
 	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_PART_USER))
-		for (i = 0; i < LENGTH(open_to_all); i++)
+		for (i = 0; i < ARRAY_LEN(open_to_all); i++)
 			if (audit_equals(text, user, open_to_all[i]))
 				return warnings;
 	return warnings | URLSIFT_WARN_PASSWORD;
@@ -401,7 +400,7 @@ audit_mail_header(const char *text, uint32_t at, uint32_t end, int has_addr)
 	while (at < end && text[at] != '=')
 		at++;
 	name.len = at - name.off;
-	for (i = 0; i < LENGTH(names); i++)
+	for (i = 0; i < ARRAY_LEN(names); i++)
 		if (audit_equals(text, name, names[i]))
 			return 1;
 	if (!audit_equals(text, name, "to"))

@@ -13,13 +13,12 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chars.h"
 #include "urlsift.h"
 
 /* Each octet of the URL stands in a step at most once, with few words beside it. */
 #define STEP_MAX (URLSIFT_URL_MAX + 64)
-
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
 /* Octets that may not reach what reads a step. */
 static const char not_in_line[] = { '\r', '\n', '\0' };
@@ -260,7 +259,7 @@ explain_gopher_type(char type)
 {
 	size_t i;
 
-	for (i = 0; i < LENGTH(gopher_types); i++)
+	for (i = 0; i < ARRAY_LEN(gopher_types); i++)
 		if (gopher_types[i].type == type)
 			return gopher_types[i].name;
 	return "type unknown to RFC 1436";
@@ -488,7 +487,7 @@ explain_scheme(struct plan *plan)
 	const char *name = plan->url->scheme == NULL ? "" : plan->url->scheme->name;
 	size_t i;
 
-	for (i = 0; i < LENGTH(schemes); i++)
+	for (i = 0; i < ARRAY_LEN(schemes); i++)
 		if (strcmp(schemes[i].name, name) == 0) {
 			schemes[i].explain(plan);
 			return;

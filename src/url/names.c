@@ -3,9 +3,8 @@
  *
  * What an output may name is named here and nowhere else.
  */
+#include "base/array.h"
 #include "urlsift.h"
-
-#define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
 
 struct names_entry {
 	const char *name;
@@ -213,37 +212,37 @@ names_bit(const char *const names[], size_t n, uint32_t bit)
 const char *
 urlsift_deviation_name(enum urlsift_deviation deviation)
 {
-	return names_bit(deviations, COUNT(deviations), deviation);
+	return names_bit(deviations, ARRAY_LEN(deviations), deviation);
 }
 
 const char *
 urlsift_kind_name(enum urlsift_kind kind)
 {
-	return names_bit(kinds, COUNT(kinds), kind);
+	return names_bit(kinds, ARRAY_LEN(kinds), kind);
 }
 
 const char *
 urlsift_note_name(enum urlsift_note note)
 {
-	return names_bit(notes, COUNT(notes), note);
+	return names_bit(notes, ARRAY_LEN(notes), note);
 }
 
 const char *
 urlsift_why_name(enum urlsift_why why)
 {
-	return names_bit(whys, COUNT(whys), why);
+	return names_bit(whys, ARRAY_LEN(whys), why);
 }
 
 const char *
 urlsift_warning_name(enum urlsift_warning warning)
 {
-	return names_bit(warnings, COUNT(warnings), warning);
+	return names_bit(warnings, ARRAY_LEN(warnings), warning);
 }
 
 const char *
 urlsift_warning_text(enum urlsift_warning warning)
 {
-	return names_bit(warning_texts, COUNT(warning_texts), warning);
+	return names_bit(warning_texts, ARRAY_LEN(warning_texts), warning);
 }
 
 const char *
@@ -256,7 +255,7 @@ urlsift_part_name(enum urlsift_part part)
 static const struct names_entry *
 names_entry(enum urlsift_error_code code)
 {
-	return &errors[(unsigned)code < COUNT(errors) ? code : URLSIFT_OK];
+	return &errors[(unsigned)code < ARRAY_LEN(errors) ? code : URLSIFT_OK];
 }
 
 const char *

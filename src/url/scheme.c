@@ -3,10 +3,9 @@
  */
 #include "url/scheme.h"
 
+#include "base/array.h"
 #include "base/chars.h"
 #include "url/scheme_table.h"
-
-#define COUNT(table)	(sizeof(table) / sizeof((table)[0]))
 
 static int
 scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
@@ -33,7 +32,8 @@ scheme_slot(const char *name, size_t len)
 	uint32_t middle = (uint8_t)chars_lower(name[len / 2]);
 	uint32_t last = (uint8_t)chars_lower(name[len - 1]);
 
-	return (37 * first + 40 * middle + 64 * last + 197 * (uint32_t)len) % COUNT(scheme_slots);
+	return (37 * first + 40 * middle + 64 * last + 197 * (uint32_t)len) %
+	    ARRAY_LEN(scheme_slots);
 }
 
 const struct urlsift_scheme *
@@ -45,7 +45,7 @@ urlsift_scheme_find(const char *name, size_t len)
 	if (len == 0 || len > SCHEME_LONGEST)
 		return NULL;
 	for (slot = scheme_slot(name, len); scheme_slots[slot] != 0;
-	    slot = (slot + 1) % COUNT(scheme_slots)) {
+	    slot = (slot + 1) % ARRAY_LEN(scheme_slots)) {
 		scheme = &scheme_table[scheme_slots[slot] - 1];
 		if (scheme_is(scheme, name, len))
 			return scheme;
@@ -63,5 +63,5 @@ scheme_number(const struct urlsift_scheme *scheme)
 const struct urlsift_scheme *
 urlsift_scheme_at(size_t i)
 {
-	return i < COUNT(scheme_table) ? &scheme_table[i] : NULL;
+	return i < ARRAY_LEN(scheme_table) ? &scheme_table[i] : NULL;
 }
