@@ -35,7 +35,7 @@ bool header_read(struct header *header, const char *from, const char *to, bool l
 
 /*
  * The length of a field's name at LINE, if one stands there, else 0: letters,
- * digits, "-", "_" and ".", the first of them a letter.
+ * digits, "-", "_" and ".", the first of them a text.
  */
 size_t header_name(const char *line, const char *to);
 

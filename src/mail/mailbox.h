@@ -37,7 +37,7 @@ struct mailbox {
 	bool holds;		/* what precedes it in the window belongs to a batch */
 	bool end;		/* nothing is left to read */
 	bool rest;		/* the next piece belongs to the message at hand */
-	unsigned lies;		/* lengths that led nowhere */
+	unsigned wrong;		/* lengths that led nowhere */
 	const char *why;	/* the octets end early: the reason */
 	struct mailbox_mark first;	/* of the message at hand, if AT is not before it */
 	struct mailbox_mark last;	/* of what was asked for last */
@@ -68,30 +68,30 @@ struct mailbox_batch {
 };
 
 /*
- * Begin with a source, in a folder that is all zero or had another one: its
- * window is kept.  RECOGNISE_UNSURE: the folder finds out the form.
+ * Begin with a source, in a mailbox that is all zero or had another one: its
+ * window is kept.  RECOGNISE_UNSURE: the mailbox finds out the form.
  */
-void mailbox_open(struct mailbox *folder, struct source *source, enum recognise_form form);
+void mailbox_open(struct mailbox *mailbox, struct source *source, enum recognise_form form);
 
-void mailbox_free(struct mailbox *folder);
+void mailbox_free(struct mailbox *mailbox);
 
 /* The next message or piece; false at the end, or when WHY is set. */
-bool mailbox_next(struct mailbox *folder, struct mailbox_message *message);
+bool mailbox_next(struct mailbox *mailbox, struct mailbox_message *message);
 
 /*
- * The next messages, with the window that holds them, into the folder TO: so
+ * The next messages, with the window that holds them, into the mailbox TO: so
  * another thread can read them.  Nothing is in the batch at the end.
  */
-void mailbox_take(struct mailbox *folder, struct mailbox *to, struct mailbox_batch *batch);
+void mailbox_take(struct mailbox *mailbox, struct mailbox *to, struct mailbox_batch *batch);
 
 /* Free a window that is large: the batch in it was read. */
-void mailbox_trim(struct mailbox *folder);
+void mailbox_trim(struct mailbox *mailbox);
 
-/* The message I of a batch, which becomes the one at hand of the folder that took it. */
-void mailbox_item(struct mailbox *folder, const struct mailbox_batch *batch, size_t i,
+/* The message I of a batch, which becomes the one at hand of the mailbox that took it. */
+void mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t i,
     struct mailbox_message *message);
 
 /* Where an octet of the message at hand stands in the source. */
-struct urlsift_position mailbox_position(struct mailbox *folder, const char *octet);
+struct urlsift_position mailbox_position(struct mailbox *mailbox, const char *octet);
 
 #endif

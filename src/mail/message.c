@@ -2,7 +2,7 @@
  * message - mail: a message -> records with true positions
  *
  * A message whose fields say that its text stands as it is, is scanned where it
- * lies.  Every other is put together as a letter first.  The positions that
+ * lies.  Every other is put together as a text of its own first.  The positions that
  * the scanner finds are those of this text: they become those of the source
  * when there is a find.
  */
@@ -44,47 +44,47 @@ message_value(struct buffer *buffer, const struct header_value *value)
 }
 
 static void
-message_describe(struct message *post)
+message_describe(struct message *m)
 {
-	const struct header *header = &post->message.header;
+	const struct header *header = &m->message.header;
 	struct header_value value = header_find(header, "message-id");
 	const char *subject, *end;
 	char *decoded;
 
-	post->described = true;
+	m->described = true;
 	if (value.from != NULL && *value.from == '<') {
 		end = memchr(value.from, '>', (size_t)(value.to - value.from));
 		value.from++;
 		value.to = end == NULL ? value.to : end;
 	}
-	post->record.id = message_value(&post->id, &value);
+	m->record.id = message_value(&m->id, &value);
 	value = header_find(header, "date");
-	post->record.date = message_value(&post->date, &value);
+	m->record.date = message_value(&m->date, &value);
 	value = header_find(header, "subject");
-	subject = message_value(&post->subject, &value);
+	subject = message_value(&m->subject, &value);
 	if (subject != NULL && strstr(subject, "=?") != NULL) {
 		decoded = gmime_lib()->g_mime_utils_header_decode_text(NULL, subject);
-		post->subject.len = 0;
-		buffer_string(&post->subject, decoded);
-		subject = buffer_terminate(&post->subject);
+		m->subject.len = 0;
+		buffer_string(&m->subject, decoded);
+		subject = buffer_terminate(&m->subject);
 		gmime_lib()->g_free(decoded);
 	}
-	post->record.subject = subject;
+	m->record.subject = subject;
 }
 
 /* Positions */
 
 /* One more piece; what stands together with the last one, or in the same quantum, is part of it. */
 static bool
-message_add_piece(struct message *post, const struct mail_text_piece *piece, uint32_t off)
+message_add_piece(struct message *m, const struct mail_text_piece *piece, uint32_t off)
 {
-	struct urlsift_position at = mailbox_position(&post->folder, piece->from);
+	struct urlsift_position at = mailbox_position(&m->mailbox, piece->from);
 	uint64_t end = at.offset + (uint64_t)(piece->to - piece->from);
-	size_t room = post->room == 0 ? 64 : 2 * post->room;
+	size_t room = m->room == 0 ? 64 : 2 * m->room;
 	struct urlsift_piece *last;
 
-	if (post->n_pieces > 0) {
-		last = &post->pieces[post->n_pieces - 1];
+	if (m->n_pieces > 0) {
+		last = &m->pieces[m->n_pieces - 1];
 		if (at.offset <= last->at.offset + last->len && off == last->off + last->text_len) {
 			if (end > last->at.offset + last->len)
 				last->len = (uint32_t)(end - last->at.offset);
@@ -92,14 +92,14 @@ message_add_piece(struct message *post, const struct mail_text_piece *piece, uin
 			return true;
 		}
 	}
-	if (post->n_pieces == post->room) {
-		last = reallocarray(post->pieces, room, sizeof(*last));
+	if (m->n_pieces == m->room) {
+		last = reallocarray(m->pieces, room, sizeof(*last));
 		if (last == NULL)
 			return false;
-		post->pieces = last;
-		post->room = room;
+		m->pieces = last;
+		m->room = room;
 	}
-	post->pieces[post->n_pieces++] = (struct urlsift_piece){
+	m->pieces[m->n_pieces++] = (struct urlsift_piece){
 		.at = at,
 		.len = (uint32_t)(piece->to - piece->from),
 		.off = off,
@@ -110,21 +110,21 @@ message_add_piece(struct message *post, const struct mail_text_piece *piece, uin
 
 /* An empty piece at octet AT of the text. */
 static bool
-message_place_empty(struct message *post, size_t at, uint32_t off)
+message_place_empty(struct message *m, size_t at, uint32_t off)
 {
-	bool ends = at == post->letter->len;
-	struct mail_text_piece piece = mail_text_locate(post->letter, ends ? at - 1 : at, 1);
+	bool ends = at == m->text->len;
+	struct mail_text_piece piece = mail_text_locate(m->text, ends ? at - 1 : at, 1);
 
 	if (ends)
 		piece.from = piece.to;
 	piece.to = piece.from;
 	piece.text_len = 0;
-	return piece.from == NULL || message_add_piece(post, &piece, off);
+	return piece.from == NULL || message_add_piece(m, &piece, off);
 }
 
 /* Where a piece of the text stands. */
 static bool
-message_place(struct message *post, const struct urlsift_piece *text)
+message_place(struct message *m, const struct urlsift_piece *text)
 {
 	size_t at = (size_t)text->at.offset, to = at + text->len, off = text->off;
 	bool same = text->len == text->text_len;
@@ -132,16 +132,16 @@ message_place(struct message *post, const struct urlsift_piece *text)
 
 	/* What is empty stands where the octet after it does, or after the last one. */
 	if (at == to)
-		return message_place_empty(post, at, (uint32_t)off);
+		return message_place_empty(m, at, (uint32_t)off);
 	while (at < to) {
-		piece = mail_text_locate(post->letter, at, to - at);
+		piece = mail_text_locate(m->text, at, to - at);
 		if (piece.from == NULL)
 			break;
 		at += piece.text_len;
 		/* What is written in another way (an entity) stands as a whole where it begins. */
 		if (!same)
 			piece.text_len = off == text->off ? text->text_len : 0;
-		if (!message_add_piece(post, &piece, (uint32_t)off))
+		if (!message_add_piece(m, &piece, (uint32_t)off))
 			return false;
 		off += piece.text_len;
 	}
@@ -150,22 +150,22 @@ message_place(struct message *post, const struct urlsift_piece *text)
 
 /* Columns in other units need the octets, as far as END in the source. */
 static bool
-message_columns(struct message *post, uint64_t end)
+message_columns(struct message *m, uint64_t end)
 {
-	const struct mailbox_message *message = &post->message;
-	struct column *column = post->input->column;
+	const struct mailbox_message *message = &m->message;
+	struct column *column = m->input->column;
 	const char *from;
 
-	if (column == NULL || post->columns >= end)
+	if (column == NULL || m->columns >= end)
 		return true;
-	if (post->columns < message->offset) {
-		post->columns = message->offset;
+	if (m->columns < message->offset) {
+		m->columns = message->offset;
 		column_reset(column, message->offset);
 	}
-	from = message->octets + (post->columns - message->offset);
-	if (!column_feed(column, from, (size_t)(end - post->columns)))
+	from = message->octets + (m->columns - message->offset);
+	if (!column_feed(column, from, (size_t)(end - m->columns)))
 		return false;
-	post->columns = end;
+	m->columns = end;
 	return true;
 }
 
@@ -173,54 +173,54 @@ message_columns(struct message *post, uint64_t end)
 static bool
 message_locate(void *ctx, struct record *record)
 {
-	struct message *post = ctx;
-	struct mail_text_piece message = { post->message.octets, post->message.octets, 0 };
+	struct message *m = ctx;
+	struct mail_text_piece message = { m->message.octets, m->message.octets, 0 };
 	const struct urlsift_piece *last;
 	size_t i;
 
-	post->n_pieces = 0;
+	m->n_pieces = 0;
 	for (i = 0; i < record->find->n_pieces; i++)
-		if (!message_place(post, &record->find->pieces[i]))
+		if (!message_place(m, &record->find->pieces[i]))
 			return false;
 	/* What is nowhere in the source stands where the message does. */
-	if (post->n_pieces == 0 && !message_add_piece(post, &message, 0))
+	if (m->n_pieces == 0 && !message_add_piece(m, &message, 0))
 		return false;
-	last = &post->pieces[post->n_pieces - 1];
-	record->at = post->pieces[0].at;
+	last = &m->pieces[m->n_pieces - 1];
+	record->at = m->pieces[0].at;
 	record->end = last->at.offset + last->len;
-	record->pieces = post->pieces;
-	record->n_pieces = post->n_pieces;
-	if (!post->described)
-		message_describe(post);
-	post->record.part = mail_text_part(post->letter, (size_t)record->find->at.offset);
-	if (post->record.part[0] == '\0')
-		post->record.part = NULL;
-	return message_columns(post, record->end);
+	record->pieces = m->pieces;
+	record->n_pieces = m->n_pieces;
+	if (!m->described)
+		message_describe(m);
+	m->record.part = mail_text_part(m->text, (size_t)record->find->at.offset);
+	if (m->record.part[0] == '\0')
+		m->record.part = NULL;
+	return message_columns(m, record->end);
 }
 
 /* Messages */
 
-/* Scan what the letter holds. */
+/* Scan what the text holds. */
 static void
-message_text(struct message *post)
+message_text(struct message *m)
 {
-	struct mail_text *letter = post->letter;
+	struct mail_text *text = m->text;
 
-	post->next = (enum input_next)urlsift_scan(post->input->scanner, letter->text, letter->len,
-	    letter->sections, letter->n_sections);
-	if (letter->failed && post->next == INPUT_GO_ON)
-		input_trouble(post->input, strerror(ENOMEM));
+	m->next = (enum input_next)urlsift_scan(m->input->scanner, text->octets, text->len,
+	    text->sections, text->n_sections);
+	if (text->failed && m->next == INPUT_GO_ON)
+		input_trouble(m->input, strerror(ENOMEM));
 }
 
 /* A mime_full. */
 static bool
 message_full(void *ctx)
 {
-	struct message *post = ctx;
+	struct message *m = ctx;
 
-	message_text(post);
-	mail_text_clear(post->letter);
-	return post->next == INPUT_GO_ON;
+	message_text(m);
+	mail_text_clear(m->text);
+	return m->next == INPUT_GO_ON;
 }
 
 /* Is there a quoted "From " line in the body? */
@@ -241,10 +241,10 @@ message_has_quoted(const struct mailbox_message *message)
 
 /* Does the text of the message stand as it is? */
 static bool
-message_is_plain(struct message *post, const struct content_type *type)
+message_is_plain(struct message *m, const struct content_type *type)
 {
-	const struct header *header = &post->message.header;
-	const char *from = header->body, *to = post->message.octets + post->message.len;
+	const struct header *header = &m->message.header;
+	const char *from = header->body, *to = m->message.octets + m->message.len;
 	struct charset *charset;
 	struct uuencode_block block;
 
@@ -255,117 +255,117 @@ message_is_plain(struct message *post, const struct content_type *type)
 		return false;
 	if (type->charset[0] == '\0')
 		return true;
-	charset = charset_find(post->charsets, type->charset, strlen(type->charset), from,
+	charset = charset_find(m->charsets, type->charset, strlen(type->charset), from,
 	    (size_t)(to - from) < 256 ? (size_t)(to - from) : 256);
 	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
 }
 
 static void
-message_read(struct message *post)
+message_read(struct message *m)
 {
-	const struct mailbox_message *message = &post->message;
+	const struct mailbox_message *message = &m->message;
 	const struct header *header = &message->header;
 	const char *end = message->octets + message->len;
 	bool quoted = message_has_quoted(message);
-	struct mail_text *letter = post->letter;
+	struct mail_text *text = m->text;
 	struct content_type type;
 	size_t i;
 
-	mail_text_clear(letter);
-	charset_set_trim(post->charsets);
+	mail_text_clear(text);
+	charset_set_trim(m->charsets);
 	content_type_read(&type, &header->type);
-	if (!quoted && message_is_plain(post, &type)) {
-		post->input->count.parts++;
-		mail_text_borrow(letter, message->octets, message->len);
+	if (!quoted && message_is_plain(m, &type)) {
+		m->input->count.parts++;
+		mail_text_borrow(text, message->octets, message->len);
 		for (i = 0; i < header->n; i++)
-			mail_text_borrow_section(letter, header->fields[i], header->fields[i + 1],
+			mail_text_borrow_section(text, header->fields[i], header->fields[i + 1],
 			    0,
 			    "");
-		mail_text_borrow_section(letter, header->body, end, type.flags, "1");
+		mail_text_borrow_section(text, header->body, end, type.flags, "1");
 	} else {
 		const struct mime_options options = {
-			letter, post->charsets, message_full, post
+			text, m->charsets, message_full, m
 		};
 
-		mime_read(&options, header, end, quoted, &post->input->count);
+		mime_read(&options, header, end, quoted, &m->input->count);
 	}
-	if (message->cut && mail_text_reaches(letter, end))
-		input_cut(post->input, letter->len);
-	if (post->next == INPUT_GO_ON)
-		message_text(post);
-	input_cut(post->input, INPUT_NO_CUT);
+	if (message->cut && mail_text_reaches(text, end))
+		input_cut(m->input, text->len);
+	if (m->next == INPUT_GO_ON)
+		message_text(m);
+	input_cut(m->input, INPUT_NO_CUT);
 }
 
 /* A message that is too long to be held is scanned as it stands. */
 static void
-message_long(struct message *post)
+message_long(struct message *m)
 {
-	struct urlsift_scanner *scanner = post->input->scanner;
+	struct urlsift_scanner *scanner = m->input->scanner;
 	struct urlsift_position at;
 
-	post->input->locate = NULL;
-	if (post->message.begins) {
-		message_describe(post);
-		post->record.part = NULL;
-		at = mailbox_position(&post->folder, post->message.octets);
+	m->input->locate = NULL;
+	if (m->message.begins) {
+		message_describe(m);
+		m->record.part = NULL;
+		at = mailbox_position(&m->mailbox, m->message.octets);
 		urlsift_reset(scanner);
 		urlsift_seek(scanner, &at);
 	}
-	if (!message_columns(post, post->message.offset + post->message.len))
-		input_trouble(post->input, strerror(ENOMEM));
-	post->next = (enum input_next)urlsift_feed(scanner, post->message.octets,
-	    post->message.len);
-	if (post->message.cut)
-		input_cut(post->input, post->message.offset + post->message.len);
-	if (post->message.ends && post->next == INPUT_GO_ON)
-		post->next = (enum input_next)urlsift_finish(scanner);
-	input_cut(post->input, INPUT_NO_CUT);
+	if (!message_columns(m, m->message.offset + m->message.len))
+		input_trouble(m->input, strerror(ENOMEM));
+	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets,
+	    m->message.len);
+	if (m->message.cut)
+		input_cut(m->input, m->message.offset + m->message.len);
+	if (m->message.ends && m->next == INPUT_GO_ON)
+		m->next = (enum input_next)urlsift_finish(scanner);
+	input_cut(m->input, INPUT_NO_CUT);
 }
 
 void
-message_scan(struct message *post)
+message_scan(struct message *m)
 {
-	const struct mailbox_message *message = &post->message;
+	const struct mailbox_message *message = &m->message;
 
 	if (message->begins) {
-		post->record.message++;
-		post->described = false;
-		post->input->count.messages++;
+		m->record.message++;
+		m->described = false;
+		m->input->count.messages++;
 	}
-	post->input->locate = message_locate;
-	post->input->locate_ctx = post;
+	m->input->locate = message_locate;
+	m->input->locate_ctx = m;
 	if (message->begins && message->ends)
-		message_read(post);
+		message_read(m);
 	else
-		message_long(post);
+		message_long(m);
 }
 
 void
-message_passed(struct message *post)
+message_passed(struct message *m)
 {
-	if (post->next == INPUT_GO_ON)
-		post->next = input_passed(post->input, post->message.len);
+	if (m->next == INPUT_GO_ON)
+		m->next = input_passed(m->input, m->message.len);
 }
 
 void
-message_begin(struct message *post, uint64_t messages)
+message_begin(struct message *m, uint64_t messages)
 {
-	post->next = INPUT_GO_ON;
-	post->record.message = messages;
-	post->columns = 0;
-	if (post->input->column != NULL)
-		column_reset(post->input->column, 0);
-	post->input->mail = &post->record;
+	m->next = INPUT_GO_ON;
+	m->record.message = messages;
+	m->columns = 0;
+	if (m->input->column != NULL)
+		column_reset(m->input->column, 0);
+	m->input->mail = &m->record;
 }
 
 void
-message_end(struct message *post)
+message_end(struct message *m)
 {
-	struct input *input = post->input;
+	struct input *input = m->input;
 
 	/* The last piece may have been all there was. */
-	if (post->next == INPUT_GO_ON)
-		post->next = (enum input_next)urlsift_finish(input->scanner);
+	if (m->next == INPUT_GO_ON)
+		m->next = (enum input_next)urlsift_finish(input->scanner);
 	input->locate = NULL;
 	input->mail = NULL;
 	urlsift_reset(input->scanner);
@@ -374,34 +374,34 @@ message_end(struct message *post)
 void
 message_free(void *kept)
 {
-	struct message *post = kept;
+	struct message *m = kept;
 
-	mailbox_free(&post->folder);
-	free(post->batch);
-	mail_text_free(post->letter);
-	charset_set_free(post->charsets);
-	buffer_free(&post->id);
-	buffer_free(&post->date);
-	buffer_free(&post->subject);
-	free(post->pieces);
-	free(post);
+	mailbox_free(&m->mailbox);
+	free(m->batch);
+	mail_text_free(m->text);
+	charset_set_free(m->charsets);
+	buffer_free(&m->id);
+	buffer_free(&m->date);
+	buffer_free(&m->subject);
+	free(m->pieces);
+	free(m);
 }
 
 static struct message *
 message_new(struct input *input)
 {
-	struct message *post = calloc(1, sizeof(*post));
+	struct message *m = calloc(1, sizeof(*m));
 
-	if (post == NULL)
+	if (m == NULL)
 		return NULL;
-	post->input = input;
-	post->letter = mail_text_new();
-	post->charsets = charset_set_new();
-	if (post->letter == NULL || post->charsets == NULL) {
-		message_free(post);
+	m->input = input;
+	m->text = mail_text_new();
+	m->charsets = charset_set_new();
+	if (m->text == NULL || m->charsets == NULL) {
+		message_free(m);
 		return NULL;
 	}
-	return post;
+	return m;
 }
 
 struct message *

@@ -10,10 +10,10 @@
 /* What an input keeps from one source to the next: room, and character sets. */
 struct message {
 	struct input *input;
-	struct mailbox folder;
+	struct mailbox mailbox;
 	struct mailbox_message message;	/* the one at hand, or a piece of it */
-	struct mailbox_batch *batch;	/* of messages in the folder; NULL: there was none yet */
-	struct mail_text *letter;
+	struct mailbox_batch *batch;	/* of messages in the mailbox; NULL: there was none yet */
+	struct mail_text *text;
 	struct charset_set *charsets;
 	struct record_mail record;
 	bool described;			/* the RECORD is that of the message */
@@ -31,15 +31,15 @@ struct message *message_of(struct input *input, const struct input_ops *ops);
 void message_free(void *kept);
 
 /* Begin with a source, or with a part of it: so many messages precede it. */
-void message_begin(struct message *post, uint64_t messages);
+void message_begin(struct message *m, uint64_t messages);
 
 /* Scan the message at hand. */
-void message_scan(struct message *post);
+void message_scan(struct message *m);
 
 /* It was scanned: who waits is told. */
-void message_passed(struct message *post);
+void message_passed(struct message *m);
 
 /* The source, or the part, is at its end. */
-void message_end(struct message *post);
+void message_end(struct message *m);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * mime - mail: the parts of a message become the sections of a letter
+ * mime - mail: the parts of a message become the sections of its text
  */
 #include "mail/mime.h"
 
@@ -117,33 +117,33 @@ mime_end(const struct mime *m, const char *from)
 static void
 mime_section(struct mime *m, uint32_t flags, const char *part)
 {
-	if (mail_text_is_full(m->options->letter) && !m->options->full(m->options->ctx))
+	if (mail_text_is_full(m->options->text) && !m->options->full(m->options->ctx))
 		m->stopped = true;
-	mail_text_section(m->options->letter, flags, part);
+	mail_text_section(m->options->text, flags, part);
 }
 
 static void
 mime_plain(struct mime *m, const char *from, const char *to)
 {
 	if (from < to)
-		mail_text_put(m->options->letter, TRANSFER_NONE, false, NULL, from, to);
+		mail_text_put(m->options->text, TRANSFER_NONE, false, NULL, from, to);
 }
 
 /* A field with encoded words: white space between two of them does not count. */
 static void
 mime_words(struct mime *m, const char *from, const char *to)
 {
-	struct mail_text *letter = m->options->letter;
+	struct mail_text *text = m->options->text;
 	const char *at = from;
 	struct encoded_word word;
 	struct charset *charset;
 
-	while (!mail_text_is_full(letter) && encoded_word_next(&word, at, to)) {
+	while (!mail_text_is_full(text) && encoded_word_next(&word, at, to)) {
 		if (at == from || !encoded_word_is_gap(at, word.from))
 			mime_plain(m, at, word.from);
 		charset = charset_find(m->options->charsets, word.charset, word.charset_len,
 		    NULL, 0);
-		mail_text_put(letter, word.kind, false, charset, word.text, word.text_end);
+		mail_text_put(text, word.kind, false, charset, word.text, word.text_end);
 		at = word.to;
 	}
 	mime_plain(m, at, to);
@@ -156,7 +156,7 @@ mime_words(struct mime *m, const char *from, const char *to)
 static void
 mime_external(struct mime *m, const char *from, const char *to)
 {
-	struct mail_text *letter = m->options->letter;
+	struct mail_text *text = m->options->text;
 	const char *at = from, *open, *close;
 
 	while ((at = pair_find(at, to, '=', '"')) != to) {
@@ -172,9 +172,9 @@ mime_external(struct mime *m, const char *from, const char *to)
 			continue;
 		}
 		mime_plain(m, from, open - 3);
-		mail_text_put_literal(letter, "<URL:", open - 3, at + 2);
+		mail_text_put_literal(text, "<URL:", open - 3, at + 2);
 		mime_plain(m, at + 2, close);
-		mail_text_put_literal(letter, ">", close, close + 1);
+		mail_text_put_literal(text, ">", close, close + 1);
 		from = close + 1;
 		break;
 	}
@@ -248,7 +248,7 @@ mime_run(struct mime *m, const struct content_type *type, enum transfer_kind sai
 		else
 			slice = charset == NULL ? end : mime_slice(from, end);
 		mime_section(m, type->flags, part);
-		mail_text_put(m->options->letter, from >= start &&
+		mail_text_put(m->options->text, from >= start &&
 		    from < end ? kind : TRANSFER_NONE,
 		    m->quoted, charset, from, slice);
 	}

@@ -1,5 +1,5 @@
 /*
- * mime - mail: the parts of a message become the sections of a letter
+ * mime - mail: the parts of a message become the sections of its text
  *
  * Why this walk is here, and not GMime's parser: that one makes an object of
  * each part and each field, so a message of a million of either takes memory
@@ -19,18 +19,18 @@
 /* As many parts are told apart; the rest of their multipart is text as it stands. */
 #define MIME_PARTS 10000
 
-/* What to do when the letter is full: scan and clear it.  False: no more. */
+/* What to do when the text is full: scan and clear it.  False: no more. */
 typedef bool mime_full(void *ctx);
 
 struct mime_options {
-	struct mail_text *letter;
+	struct mail_text *text;
 	struct charset_set *charsets;
 	mime_full *full;
 	void *ctx;
 };
 
 /*
- * Put a message into the letter, which is clear.  QUOTED: the mailbox may have
+ * Put a message into the text, which is clear.  QUOTED: the mailbox may have
  * quoted lines that begin with "From ".
  */
 void mime_read(const struct mime_options *options, const struct header *header,

@@ -12,14 +12,14 @@
 #include "mail/shared_mail.h"
 
 static void
-mailbox_messages(struct message *post)
+mailbox_messages(struct message *m)
 {
-	const struct input_options *options = post->input->options;
-	struct mailbox_message *message = &post->message;
+	const struct input_options *options = m->input->options;
+	struct mailbox_message *message = &m->message;
 	uint64_t from = 0, to = 0;
 	bool wanted = true;
 
-	while (post->next == INPUT_GO_ON && mailbox_next(&post->folder, message)) {
+	while (m->next == INPUT_GO_ON && mailbox_next(&m->mailbox, message)) {
 		if (message->begins) {
 			if (message->offset >= options->range_end)
 				break;
@@ -28,15 +28,15 @@ mailbox_messages(struct message *post)
 		/* What separates messages belongs to the one that follows. */
 		to = message->offset + message->len;
 		if (wanted) {
-			message_scan(post);
-			message_passed(post);
+			message_scan(m);
+			message_passed(m);
 		} else {
-			post->record.message += message->begins;
+			m->record.message += message->begins;
 			from = to;
 		}
 	}
-	message_end(post);
-	input_scanned(post->input, from, to, post->next);
+	message_end(m);
+	input_scanned(m->input, from, to, m->next);
 }
 
 static enum input_next
@@ -44,7 +44,7 @@ mailbox_read(struct input *input, const struct input_ops *ops, struct source *so
     enum recognise_form form)
 {
 	const char *why = input_range_refused(input, source);
-	struct message *post;
+	struct message *m;
 
 	if (why == NULL)
 		why = gmime_lib()->why;
@@ -52,19 +52,19 @@ mailbox_read(struct input *input, const struct input_ops *ops, struct source *so
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	post = message_of(input, ops);
-	if (post == NULL) {
+	m = message_of(input, ops);
+	if (m == NULL) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
-	mailbox_open(&post->folder, source, form);
-	if (post->folder.form != RECOGNISE_MESSAGE && shared_is_worth(input->options, source))
+	mailbox_open(&m->mailbox, source, form);
+	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input->options, source))
 		return shared_mail(input, ops, source);
-	message_begin(post, 0);
-	mailbox_messages(post);
-	if (post->folder.why != NULL)
-		input_trouble(input, post->folder.why);
-	return post->next;
+	message_begin(m, 0);
+	mailbox_messages(m);
+	if (m->mailbox.why != NULL)
+		input_trouble(input, m->mailbox.why);
+	return m->next;
 }
 
 static enum input_next

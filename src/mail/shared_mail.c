@@ -17,7 +17,7 @@
 struct shared_mail {
 	struct shared share;
 	const struct input_ops *ops;
-	struct mailbox folder;
+	struct mailbox mailbox;
 	uint64_t messages;	/* that were taken */
 };
 
@@ -25,11 +25,11 @@ struct shared_mail {
 static struct message *
 messages_mail(const struct shared_mail *messages, struct input *input)
 {
-	struct message *post = message_of(input, messages->ops);
+	struct message *m = message_of(input, messages->ops);
 
-	if (post != NULL && post->batch == NULL)
-		post->batch = malloc(sizeof(*post->batch));
-	return post != NULL && post->batch != NULL ? post : NULL;
+	if (m != NULL && m->batch == NULL)
+		m->batch = malloc(sizeof(*m->batch));
+	return m != NULL && m->batch != NULL ? m : NULL;
 }
 
 /* Of a share. */
@@ -38,56 +38,56 @@ static void
 messages_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct shared_mail *messages = (struct shared_mail *)share;
-	struct message *post = messages_mail(messages, input);
+	struct message *m = messages_mail(messages, input);
 	size_t i;
 
-	if (post == NULL) {
+	if (m == NULL) {
 		share->why = strerror(ENOMEM);
 		part->last = true;
 		return;
 	}
-	mailbox_take(&messages->folder, &post->folder, post->batch);
-	message_begin(post, messages->messages);
-	for (i = 0; i < post->batch->n; i++)
-		messages->messages += post->batch->items[i].begins;
-	share->octets = messages->folder.base + messages->folder.at;
-	part->len = post->batch->n;
-	part->last = post->batch->last;
-	part->open = post->batch->rest || post->batch->large;
-	share->why = messages->folder.why;
+	mailbox_take(&messages->mailbox, &m->mailbox, m->batch);
+	message_begin(m, messages->messages);
+	for (i = 0; i < m->batch->n; i++)
+		messages->messages += m->batch->items[i].begins;
+	share->octets = messages->mailbox.base + messages->mailbox.at;
+	part->len = m->batch->n;
+	part->last = m->batch->last;
+	part->open = m->batch->rest || m->batch->large;
+	share->why = messages->mailbox.why;
 }
 
 static enum input_next
 messages_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct shared_mail *messages = (struct shared_mail *)share;
-	struct message *post = message_of(input, messages->ops);
+	struct message *m = message_of(input, messages->ops);
 	bool rest;
 	size_t i;
 
-	if (post == NULL || post->batch == NULL)
+	if (m == NULL || m->batch == NULL)
 		return INPUT_GO_ON;
-	rest = post->batch->rest;
-	for (i = 0; i < part->len && post->next == INPUT_GO_ON; i++) {
-		mailbox_item(&post->folder, post->batch, i, &post->message);
-		message_scan(post);
-		message_passed(post);
+	rest = m->batch->rest;
+	for (i = 0; i < part->len && m->next == INPUT_GO_ON; i++) {
+		mailbox_item(&m->mailbox, m->batch, i, &m->message);
+		message_scan(m);
+		message_passed(m);
 	}
-	while (rest && post->next == INPUT_GO_ON &&
-	    mailbox_next(&messages->folder, &post->message)) {
-		message_scan(post);
-		message_passed(post);
-		share->octets += post->message.len;
-		rest = !post->message.ends;
+	while (rest && m->next == INPUT_GO_ON &&
+	    mailbox_next(&messages->mailbox, &m->message)) {
+		message_scan(m);
+		message_passed(m);
+		share->octets += m->message.len;
+		rest = !m->message.ends;
 	}
 	if (rest)
-		share->why = messages->folder.why;
-	message_end(post);
+		share->why = messages->mailbox.why;
+	message_end(m);
 	if (part->open) {
-		mailbox_trim(&post->folder);
-		mail_text_trim(post->letter);
+		mailbox_trim(&m->mailbox);
+		mail_text_trim(m->text);
 	}
-	return post->next;
+	return m->next;
 }
 
 enum input_next
@@ -95,12 +95,12 @@ shared_mail(struct input *input, const struct input_ops *ops, struct source *sou
 {
 	static const struct shared_ops shared_ops = { messages_read, messages_scan };
 	struct shared_mail messages = { .share.ops = &shared_ops, .ops = ops };
-	struct message *post = message_of(input, ops);
+	struct message *m = message_of(input, ops);
 
 	/* Who takes part, this input as well, has a window of its own. */
-	messages.folder = post->folder;
-	post->folder = (struct mailbox){ 0 };
+	messages.mailbox = m->mailbox;
+	m->mailbox = (struct mailbox){ 0 };
 	shared_run(&messages.share, input, source);
-	mailbox_free(&messages.folder);
+	mailbox_free(&messages.mailbox);
 	return INPUT_GO_ON;
 }

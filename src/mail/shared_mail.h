@@ -7,7 +7,7 @@
 #include "input/input.h"
 
 /*
- * Let a source, which the folder of the input's mail has been opened with, be
+ * Let a source, which the mailbox of the input's mail has been opened with, be
  * read by all who have nothing better to do.  OPS is the reader at work.
  */
 enum input_next shared_mail(struct input *input, const struct input_ops *ops,

@@ -18,176 +18,176 @@ mail_text_new(void)
 }
 
 void
-mail_text_free(struct mail_text *letter)
+mail_text_free(struct mail_text *text)
 {
-	if (letter == NULL)
+	if (text == NULL)
 		return;
-	buffer_free(&letter->names);
-	buffer_free(&letter->decoded);
-	free(letter);
+	buffer_free(&text->names);
+	buffer_free(&text->decoded);
+	free(text);
 }
 
 void
-mail_text_clear(struct mail_text *letter)
+mail_text_clear(struct mail_text *text)
 {
-	letter->text = letter->decoded.octets;
-	letter->len = letter->decoded.len = letter->names.len = 0;
-	letter->n_sections = letter->n_segments = 0;
-	letter->segment = SIZE_MAX;
-	letter->failed = false;
+	text->octets = text->decoded.octets;
+	text->len = text->decoded.len = text->names.len = 0;
+	text->n_sections = text->n_segments = 0;
+	text->segment = SIZE_MAX;
+	text->failed = false;
 }
 
 void
-mail_text_trim(struct mail_text *letter)
+mail_text_trim(struct mail_text *text)
 {
-	if (letter->decoded.room > MAIL_TEXT_KEPT)
-		buffer_free(&letter->decoded);
-	mail_text_clear(letter);
+	if (text->decoded.room > MAIL_TEXT_KEPT)
+		buffer_free(&text->decoded);
+	mail_text_clear(text);
 }
 
 bool
-mail_text_is_full(const struct mail_text *letter)
+mail_text_is_full(const struct mail_text *text)
 {
-	return letter->len >= MAIL_TEXT_MAX || letter->n_sections == MAIL_TEXT_SECTIONS ||
-	    letter->n_segments + 16 > 2 * MAIL_TEXT_SECTIONS;
+	return text->len >= MAIL_TEXT_MAX || text->n_sections == MAIL_TEXT_SECTIONS ||
+	    text->n_segments + 16 > 2 * MAIL_TEXT_SECTIONS;
 }
 
 /* What is put into it */
 
 static void
-mail_text_add_section(struct mail_text *letter, size_t start, size_t end, uint32_t flags,
+mail_text_add_section(struct mail_text *text, size_t start, size_t end, uint32_t flags,
     const char *part)
 {
-	size_t i = letter->n_sections, name = i == 0 ? 0 : letter->parts[i - 1];
+	size_t i = text->n_sections, name = i == 0 ? 0 : text->parts[i - 1];
 
-	if (i == 0 || strcmp(letter->names.octets + name, part) != 0) {
-		name = letter->names.len;
-		buffer_put(&letter->names, part, strlen(part) + 1);
-		if (letter->names.failed) {
-			letter->failed = true;
+	if (i == 0 || strcmp(text->names.octets + name, part) != 0) {
+		name = text->names.len;
+		buffer_put(&text->names, part, strlen(part) + 1);
+		if (text->names.failed) {
+			text->failed = true;
 			return;
 		}
 	}
-	letter->sections[i] = (struct urlsift_section){ start, end, flags };
-	letter->parts[i] = name;
-	letter->n_sections++;
+	text->sections[i] = (struct urlsift_section){ start, end, flags };
+	text->parts[i] = name;
+	text->n_sections++;
 }
 
 static struct mail_text_segment *
-mail_text_add_segment(struct mail_text *letter)
+mail_text_add_segment(struct mail_text *text)
 {
-	struct mail_text_segment *segment = &letter->segments[letter->n_segments++];
+	struct mail_text_segment *segment = &text->segments[text->n_segments++];
 
-	segment->start = letter->len;
+	segment->start = text->len;
 	segment->charset = NULL;
 	return segment;
 }
 
 /* Text that was put belongs to the last section. */
 static void
-mail_text_put_done(struct mail_text *letter)
+mail_text_put_done(struct mail_text *text)
 {
-	letter->failed |= letter->decoded.failed;
-	letter->text = letter->decoded.octets;
-	letter->len = letter->decoded.len;
-	letter->segment = SIZE_MAX;
-	if (letter->n_sections > 0)
-		letter->sections[letter->n_sections - 1].end = letter->len;
+	text->failed |= text->decoded.failed;
+	text->octets = text->decoded.octets;
+	text->len = text->decoded.len;
+	text->segment = SIZE_MAX;
+	if (text->n_sections > 0)
+		text->sections[text->n_sections - 1].end = text->len;
 	/* A segment has at least one octet. */
-	if (letter->segments[letter->n_segments - 1].start == letter->len)
-		letter->n_segments--;
+	if (text->segments[text->n_segments - 1].start == text->len)
+		text->n_segments--;
 }
 
 void
-mail_text_borrow(struct mail_text *letter, const char *octets, size_t len)
+mail_text_borrow(struct mail_text *text, const char *octets, size_t len)
 {
-	struct mail_text_segment *segment = mail_text_add_segment(letter);
+	struct mail_text_segment *segment = mail_text_add_segment(text);
 
 	transfer_begin(&segment->transfer, TRANSFER_NONE, false, octets, octets + len);
-	letter->text = octets;
-	letter->len = len;
+	text->octets = octets;
+	text->len = len;
 }
 
 void
-mail_text_borrow_section(struct mail_text *letter, const char *from, const char *to, uint32_t flags,
+mail_text_borrow_section(struct mail_text *text, const char *from, const char *to, uint32_t flags,
     const char *part)
 {
-	mail_text_add_section(letter, (size_t)(from - letter->text), (size_t)(to - letter->text),
+	mail_text_add_section(text, (size_t)(from - text->octets), (size_t)(to - text->octets),
 	    flags, part);
 }
 
 void
-mail_text_section(struct mail_text *letter, uint32_t flags, const char *part)
+mail_text_section(struct mail_text *text, uint32_t flags, const char *part)
 {
-	mail_text_add_section(letter, letter->len, letter->len, flags, part);
+	mail_text_add_section(text, text->len, text->len, flags, part);
 }
 
 void
-mail_text_put(struct mail_text *letter, enum transfer_kind kind, bool quoted,
+mail_text_put(struct mail_text *text, enum transfer_kind kind, bool quoted,
     struct charset *charset,
     const char *from, const char *to)
 {
-	struct mail_text_segment *segment = mail_text_add_segment(letter);
-	struct buffer *decoded = &letter->decoded;
+	struct mail_text_segment *segment = mail_text_add_segment(text);
+	struct buffer *decoded = &text->decoded;
 	char *room;
 	size_t n;
 
 	transfer_begin(&segment->transfer, kind, quoted, from, to);
 	if (kind == TRANSFER_NONE && !quoted && charset == NULL) {
 		buffer_put(decoded, from, (size_t)(to - from));
-		mail_text_put_done(letter);
+		mail_text_put_done(text);
 		return;
 	}
-	decoder_begin(&letter->decoder, &segment->transfer, charset);
+	decoder_begin(&text->decoder, &segment->transfer, charset);
 	while ((room = buffer_reserve(decoded, MAIL_TEXT_BLOCK)) != NULL &&
-	    (n = decoder_read(&letter->decoder, room, MAIL_TEXT_BLOCK)) > 0)
+	    (n = decoder_read(&text->decoder, room, MAIL_TEXT_BLOCK)) > 0)
 		decoded->len += n;
 	/* All of it was ASCII: there is nothing to convert on the way back either. */
-	segment->charset = letter->decoder.shifted ? charset : NULL;
-	mail_text_put_done(letter);
+	segment->charset = text->decoder.shifted ? charset : NULL;
+	mail_text_put_done(text);
 }
 
 void
-mail_text_put_literal(struct mail_text *letter, const char *text, const char *from, const char *to)
+mail_text_put_literal(struct mail_text *text, const char *string, const char *from, const char *to)
 {
-	transfer_begin_literal(&mail_text_add_segment(letter)->transfer, text, from, to);
-	buffer_string(&letter->decoded, text);
-	mail_text_put_done(letter);
+	transfer_begin_literal(&mail_text_add_segment(text)->transfer, string, from, to);
+	buffer_string(&text->decoded, string);
+	mail_text_put_done(text);
 }
 
 bool
-mail_text_reaches(const struct mail_text *letter, const char *to)
+mail_text_reaches(const struct mail_text *text, const char *to)
 {
-	return letter->n_segments > 0 &&
-	    letter->segments[letter->n_segments - 1].transfer.end == to;
+	return text->n_segments > 0 &&
+	    text->segments[text->n_segments - 1].transfer.end == to;
 }
 
 /* The way back */
 
 const char *
-mail_text_part(const struct mail_text *letter, size_t at)
+mail_text_part(const struct mail_text *text, size_t at)
 {
-	size_t low = 0, high = letter->n_sections, middle;
+	size_t low = 0, high = text->n_sections, middle;
 
 	while (high - low > 1) {
 		middle = low + (high - low) / 2;
-		if (letter->sections[middle].start <= at)
+		if (text->sections[middle].start <= at)
 			low = middle;
 		else
 			high = middle;
 	}
-	return high == 0 ? "" : letter->names.octets + letter->parts[low];
+	return high == 0 ? "" : text->names.octets + text->parts[low];
 }
 
 /* The segment that the octet AT of the text is in. */
 static size_t
-mail_text_segment(const struct mail_text *letter, size_t at)
+mail_text_segment(const struct mail_text *text, size_t at)
 {
-	size_t low = 0, high = letter->n_segments, middle;
+	size_t low = 0, high = text->n_segments, middle;
 
 	while (high - low > 1) {
 		middle = low + (high - low) / 2;
-		if (letter->segments[middle].start <= at)
+		if (text->segments[middle].start <= at)
 			low = middle;
 		else
 			high = middle;
@@ -197,21 +197,21 @@ mail_text_segment(const struct mail_text *letter, size_t at)
 
 /* Let the unit be the one of the octet AT.  False if there is none. */
 static bool
-mail_text_seek(struct mail_text *letter, size_t i, size_t at)
+mail_text_seek(struct mail_text *text, size_t i, size_t at)
 {
-	const struct mail_text_segment *segment = &letter->segments[i];
+	const struct mail_text_segment *segment = &text->segments[i];
 
-	if (letter->segment != i || at < letter->located) {
-		decoder_begin(&letter->decoder, &segment->transfer, segment->charset);
-		letter->segment = i;
-		letter->located = segment->start;
-		letter->unit.len = 0;
+	if (text->segment != i || at < text->located) {
+		decoder_begin(&text->decoder, &segment->transfer, segment->charset);
+		text->segment = i;
+		text->located = segment->start;
+		text->unit.len = 0;
 	}
-	while (at >= letter->located + letter->unit.len) {
-		letter->located += letter->unit.len;
-		letter->located += decoder_skip(&letter->decoder, at - letter->located);
-		if (!decoder_unit(&letter->decoder, &letter->unit)) {
-			letter->segment = SIZE_MAX;
+	while (at >= text->located + text->unit.len) {
+		text->located += text->unit.len;
+		text->located += decoder_skip(&text->decoder, at - text->located);
+		if (!decoder_unit(&text->decoder, &text->unit)) {
+			text->segment = SIZE_MAX;
 			return false;
 		}
 	}
@@ -219,15 +219,15 @@ mail_text_seek(struct mail_text *letter, size_t i, size_t at)
 }
 
 struct mail_text_piece
-mail_text_locate(struct mail_text *letter, size_t at, size_t len)
+mail_text_locate(struct mail_text *text, size_t at, size_t len)
 {
-	size_t i = mail_text_segment(letter, at), to = at + len, next;
-	const struct mail_text_segment *segment = &letter->segments[i];
+	size_t i = mail_text_segment(text, at), to = at + len, next;
+	const struct mail_text_segment *segment = &text->segments[i];
 	const struct transfer *transfer = &segment->transfer;
-	const struct decoder_unit *unit = &letter->unit;
+	const struct decoder_unit *unit = &text->unit;
 	struct mail_text_piece piece = { NULL, NULL, 0 };
 
-	next = i + 1 < letter->n_segments ? segment[1].start : letter->len;
+	next = i + 1 < text->n_segments ? segment[1].start : text->len;
 	if (to > next)
 		to = next;
 	if (transfer->kind == TRANSFER_NONE && !transfer->quoted && segment->charset == NULL) {
@@ -236,13 +236,13 @@ mail_text_locate(struct mail_text *letter, size_t at, size_t len)
 		piece.to = piece.from + piece.text_len;
 		return piece;
 	}
-	for (; at < to && mail_text_seek(letter, i, at); at = letter->located + unit->len) {
+	for (; at < to && mail_text_seek(text, i, at); at = text->located + unit->len) {
 		if (piece.from == NULL)
 			piece.from = unit->from;
 		else if (unit->from != piece.to && unit->to != piece.to)
 			break;
 		piece.to = unit->to;
-		next = letter->located + unit->len;
+		next = text->located + unit->len;
 		piece.text_len += (next < to ? next : to) - at;
 	}
 	return piece;

@@ -28,7 +28,7 @@ struct mail_text_piece {
 };
 
 struct mail_text {
-	const char *text;
+	const char *octets;
 	size_t len;
 	size_t n_sections;
 	struct urlsift_section sections[MAIL_TEXT_SECTIONS];
@@ -49,43 +49,43 @@ struct mail_text {
 };
 
 struct mail_text *mail_text_new(void);	/* NULL if there is no memory */
-void mail_text_free(struct mail_text *letter);
+void mail_text_free(struct mail_text *text);
 
 /* Nothing is in it. */
-void mail_text_clear(struct mail_text *letter);
+void mail_text_clear(struct mail_text *text);
 
 /* The same; what a long text took is freed. */
-void mail_text_trim(struct mail_text *letter);
+void mail_text_trim(struct mail_text *text);
 
 /* It is to be scanned before more is put into it. */
-bool mail_text_is_full(const struct mail_text *letter);
+bool mail_text_is_full(const struct mail_text *text);
 
 /* The text is the message as it stands: sections of it follow. */
-void mail_text_borrow(struct mail_text *letter, const char *octets, size_t len);
-void mail_text_borrow_section(struct mail_text *letter, const char *from, const char *to,
+void mail_text_borrow(struct mail_text *text, const char *octets, size_t len);
+void mail_text_borrow_section(struct mail_text *text, const char *from, const char *to,
     uint32_t flags, const char *part);
 
 /* Begin a section of that PART ("1.2", "" for the fields of the message); what is put follows. */
-void mail_text_section(struct mail_text *letter, uint32_t flags, const char *part);
+void mail_text_section(struct mail_text *text, uint32_t flags, const char *part);
 
 /* Put what the octets decode to; CHARSET may be NULL. */
-void mail_text_put(struct mail_text *letter, enum transfer_kind kind, bool quoted,
+void mail_text_put(struct mail_text *text, enum transfer_kind kind, bool quoted,
     struct charset *charset, const char *from, const char *to);
 
-/* Put the TEXT, which stands for the octets [FROM, TO). */
-void mail_text_put_literal(struct mail_text *letter, const char *text, const char *from,
+/* Put the STRING, which stands for the octets [FROM, TO). */
+void mail_text_put_literal(struct mail_text *text, const char *string, const char *from,
     const char *to);
 
 /* Do the octets that it was put together from go as far as TO? */
-bool mail_text_reaches(const struct mail_text *letter, const char *to);
+bool mail_text_reaches(const struct mail_text *text, const char *to);
 
 /* The part that the octet AT of the text belongs to. */
-const char *mail_text_part(const struct mail_text *letter, size_t at);
+const char *mail_text_part(const struct mail_text *text, size_t at);
 
 /*
  * Where the text from AT on stands: the longest piece, of at most LEN octets of
  * text.  FROM is NULL if there is none.  Cheap when the places come in order.
  */
-struct mail_text_piece mail_text_locate(struct mail_text *letter, size_t at, size_t len);
+struct mail_text_piece mail_text_locate(struct mail_text *text, size_t at, size_t len);
 
 #endif

@@ -435,7 +435,7 @@ transfer_check_base64(const char *from, const char **to)
 static enum transfer_kind
 transfer_check_qp(const char *at, const char *to)
 {
-	bool lies = false;
+	bool wrong = false;
 	int octet;
 
 	for (; (at = memchr(at, '=', (size_t)(to - at))) != NULL; at++) {
@@ -444,9 +444,9 @@ transfer_check_qp(const char *at, const char *to)
 			return TRANSFER_QP;
 		if (transfer_line_end(at + 1, to) != NULL)
 			return TRANSFER_QP;
-		lies |= octet < 0;
+		wrong |= octet < 0;
 	}
-	return lies ? TRANSFER_NONE : TRANSFER_QP;
+	return wrong ? TRANSFER_NONE : TRANSFER_QP;
 }
 
 /* The lines between "begin 644 name" and "end". */
