@@ -8,12 +8,11 @@
 #include <errno.h>
 #include <iconv.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/array.h"
-#include "mail/gmime_lib.h"
 
 #define CHARSET_MAX 32
 #define CHARSET_NAME 64
@@ -45,20 +44,46 @@ struct charset_alias {
 	const char *name, *is;
 };
 
-/* Texts that are said to be in the first are often in the second, which has all of it. */
+/*
+ * Spellings of the names below are brought to one form first: see charset_spell().
+ * Texts that are said to be in a set are often in a larger one, which has all of it.
+ */
 static const struct charset_alias charset_aliases[] = {
-	{ "euc-kr", "CP949" },
-	{ "gb2312", "GB18030" },
-	{ "gbk", "GB18030" },
-	{ "ks_c_5601-1987", "CP949" },
-	{ "shift_jis", "CP932" },
-	{ "x-gbk", "GB18030" },
-	{ "x-sjis", "CP932" },
+	{ "5601", "CP949" },
+	{ "BIG5-0", "BIG5" },
+	{ "BIG5.ETEN-0", "BIG5" },
+	{ "BIG5HKSCS-0", "BIG5-HKSCS" },
+	{ "EUC-CN", "GB18030" },
+	{ "EUC-KR", "CP949" },
+	{ "EUCJP-0", "EUC-JP" },
+	{ "EUCKR-0", "CP949" },
+	{ "GB-2312", "GB18030" },
+	{ "GB18030-0", "GB18030" },
+	{ "GB2312", "GB18030" },
+	{ "GB2312-0", "GB18030" },
+	{ "GB2312-80", "GB18030" },
+	{ "GB2312.1980-0", "GB18030" },
+	{ "GBK", "GB18030" },
+	{ "GBK-0", "GB18030" },
+	{ "KSC-5601", "CP949" },
+	{ "KSC-5601-1987", "CP949" },
+	{ "KSC-5601_1987", "CP949" },
+	{ "KS_C_5601-1987", "CP949" },
+	{ "KS_C_5861-1992", "CP949" },
+	{ "PCK", "CP932" },
+	{ "SHIFT-JIS", "CP932" },
+	{ "SHIFT_JIS", "CP932" },
+	{ "SJIS", "CP932" },
+	{ "UJIS-0", "EUC-JP" },
+	{ "UNICODE-1-1-UTF-7", "UTF-7" },
+	{ "X-GBK", "GB18030" },
+	{ "X-SJIS", "CP932" },
 };
 
 /* Texts in these stand as they are. */
 static const char *const charset_same[] = {
-	"utf-8", "us-ascii", "utf8", "ascii", "ansi_x3.4-1968", "unknown-8bit", "x-unknown",
+	"UTF-8", "US-ASCII", "UTF8", "ASCII", "ANSI_X3.4-1968", "ISO646-US", "UNKNOWN-8BIT",
+	"X-UNKNOWN",
 };
 
 /* Sets of units of 16 or 32 bits whose order the name leaves open (RFC 2781). */
@@ -68,15 +93,17 @@ struct charset_wide {
 };
 
 static const struct charset_wide charset_wides[] = {
-	{ "iso-10646-ucs-2", "UTF-16BE", "UTF-16LE", 2 },
-	{ "iso-10646-ucs-4", "UTF-32BE", "UTF-32LE", 4 },
-	{ "ucs-2", "UTF-16BE", "UTF-16LE", 2 },
-	{ "ucs-4", "UTF-32BE", "UTF-32LE", 4 },
-	{ "utf-16", "UTF-16BE", "UTF-16LE", 2 },
-	{ "utf-32", "UTF-32BE", "UTF-32LE", 4 },
+	{ "ISO-10646", "UTF-16BE", "UTF-16LE", 2 },
+	{ "ISO-10646-1", "UTF-16BE", "UTF-16LE", 2 },
+	{ "ISO-10646-UCS-2", "UTF-16BE", "UTF-16LE", 2 },
+	{ "ISO-10646-UCS-4", "UTF-32BE", "UTF-32LE", 4 },
+	{ "UCS-2", "UTF-16BE", "UTF-16LE", 2 },
+	{ "UCS-4", "UTF-32BE", "UTF-32LE", 4 },
+	{ "UTF-16", "UTF-16BE", "UTF-16LE", 2 },
+	{ "UTF-32", "UTF-32BE", "UTF-32LE", 4 },
 };
 
-/* The set whose order shows in the first octets; NULL if there is no zero, so it is none. */
+/* The set whose order shows in the first octets; NULL if no zero is there: it is another set. */
 static const char *
 charset_order(const struct charset_wide *wide, const char *start, size_t len)
 {
@@ -90,6 +117,58 @@ charset_order(const struct charset_wide *wide, const char *start, size_t len)
 	return start[0] != '\0' && start[wide->unit - 1] == '\0' ? wide->little : wide->big;
 }
 
+/*
+ * ISO-8859-1 for iso_8859-1:1987, iso8859-1 and ISO-8859-1-Windows-3.1-Latin-1, ISO-8859-8
+ * for ISO-8859-8-I (RFC 1556), ISO-2022-JP for iso2022-jp.
+ */
+static void
+charset_spell_iso(char *name)
+{
+	static const char *const numbers[] = { "10646", "2022", "8859" };
+	char part[CHARSET_NAME];
+	const char *at = name + 3;
+	size_t i, len;
+
+	at += *at == '-' || *at == '_';
+	for (i = 0; i < ARRAY_LEN(numbers); i++) {
+		len = strlen(numbers[i]);
+		if (strncmp(at, numbers[i], len) != 0 || at[len] == '\0')
+			continue;
+		at += len;
+		at += *at == '-' || *at == '_';
+		len = strspn(at, "0123456789");
+		strcpy(part, at);
+		if (len > 0)
+			part[len] = '\0';
+		snprintf(name, CHARSET_NAME, "ISO-%s-%.50s", numbers[i], part);
+		return;
+	}
+}
+
+/* Bring the NAME to the form that the tables have, and iconv(3) of all systems. */
+static void
+charset_spell(char *name)
+{
+	static const char *const vendors[] = { "WINDOWS-", "MICROSOFT-" };
+	char *at;
+	size_t i, len;
+
+	for (at = name; *at != '\0'; at++)
+		if (*at >= 'a' && *at <= 'z')
+			*at = (char)(*at - 'a' + 'A');
+	if (strncmp(name, "ISO", 3) == 0)
+		charset_spell_iso(name);
+	for (i = 0; i < ARRAY_LEN(vendors); i++) {
+		len = strlen(vendors[i]);
+		if (strncmp(name, vendors[i], len) != 0)
+			continue;
+		at = name + len;
+		at += strncmp(at, "CP", 2) == 0 ? 2 : 0;
+		memmove(name + 2, at, strlen(at) + 1);
+		memcpy(name, "CP", 2);
+	}
+}
+
 /* The name that iconv knows; NULL if a text stands as it is. */
 static const char *
 charset_name(const char *name, const char *start, size_t len)
@@ -97,15 +176,15 @@ charset_name(const char *name, const char *start, size_t len)
 	size_t i;
 
 	for (i = 0; i < ARRAY_LEN(charset_wides); i++)
-		if (strcasecmp(name, charset_wides[i].name) == 0)
+		if (strcmp(name, charset_wides[i].name) == 0)
 			return charset_order(&charset_wides[i], start, len);
 	for (i = 0; i < ARRAY_LEN(charset_same); i++)
-		if (strcasecmp(name, charset_same[i]) == 0)
+		if (strcmp(name, charset_same[i]) == 0)
 			return NULL;
 	for (i = 0; i < ARRAY_LEN(charset_aliases); i++)
-		if (strcasecmp(name, charset_aliases[i].name) == 0)
+		if (strcmp(name, charset_aliases[i].name) == 0)
 			return charset_aliases[i].is;
-	return gmime_lib_charset(name);
+	return name;
 }
 
 /* What one octet is.  False if it alone may be no character, or not always the same. */
@@ -153,7 +232,7 @@ charset_open(struct charset *charset, const char *name)
 	int octet;
 
 	memset(charset, 0, sizeof(*charset));
-	strncpy(charset->name, name, CHARSET_NAME - 1);
+	strcpy(charset->name, name);
 	charset->cd = iconv_open("UTF-8", name);
 	if (charset->cd == (iconv_t)-1)
 		return;
@@ -167,7 +246,7 @@ struct charset *
 charset_find(struct charset_set *set, const char *name, size_t len, const char *start,
     size_t start_len)
 {
-	char given[CHARSET_NAME];
+	char given[CHARSET_NAME], spelled[CHARSET_NAME];
 	size_t i;
 
 	/* Not what iconv_open() takes for something else ("//", a path). */
@@ -177,8 +256,10 @@ charset_find(struct charset_set *set, const char *name, size_t len, const char *
 	given[len] = '\0';
 	if (set->last != NULL && strcmp(set->last_name, given) == 0)
 		return set->last;
-	name = len == 0 ? NULL : charset_name(given, start, start_len);
-	if (name == NULL || strlen(name) >= CHARSET_NAME)
+	strcpy(spelled, given);
+	charset_spell(spelled);
+	name = len == 0 ? NULL : charset_name(spelled, start, start_len);
+	if (name == NULL)
 		return NULL;
 	for (i = 0; i < set->n && strcmp(set->sets[i].name, name) != 0; i++)
 		continue;

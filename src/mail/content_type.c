@@ -1,221 +1,115 @@
 /*
  * content_type - mail: what the fields of MIME say of a part (RFC 2045)
- *
- * GMime reads the Content-Type with all that RFC 2045, RFC 2231 and practice
- * allow.  The forms that most messages have are read here: that is ten times
- * as fast, and it is done for each message.
  */
 #include "mail/content_type.h"
 
 #include <string.h>
 #include <strings.h>
 
-#include "mail/gmime_lib.h"
+#include "mail/parameter.h"
 #include "urlsift.h"
 
-/* No field that says something sensible is longer. */
-#define CONTENT_TYPE_FIELD 4096
-
-struct content_type_token {
-	const char *from;
-	size_t len;
-};
-
 static bool
-content_type_is(const struct content_type_token *token, const char *word)
+content_type_is(const char *from, const char *to, const char *word)
 {
-	return token->len == strlen(word) && strncasecmp(token->from, word, token->len) == 0;
+	size_t len = strlen(word);
+
+	return (size_t)(to - from) == len && strncasecmp(from, word, len) == 0;
+}
+
+/* A text of that subtype is marked up as HTML is. */
+static bool
+content_type_is_markup(const char *sub, const char *to)
+{
+	return content_type_is(sub, to, "html") || content_type_is(sub, to, "xml") ||
+	    content_type_is(sub, to, "xhtml+xml") || content_type_is(sub, to, "x-html");
 }
 
 static void
-content_type_keep(char *to, size_t room, const char *text, size_t len)
+content_type_message(struct content_type *type, const char *sub, const char *to)
 {
-	if (len < room) {
-		memcpy(to, text, len);
-		to[len] = '\0';
-	}
+	/* Others are reports, or pieces: to be read as text. */
+	if (content_type_is(sub, to, "rfc822") || content_type_is(sub, to, "global") ||
+	    content_type_is(sub, to, "news"))
+		type->kind = CONTENT_TYPE_MESSAGE;
+	type->external = content_type_is(sub, to, "external-body");
 }
 
-/* What is in a text of that subtype is marked up as in HTML. */
-static bool
-content_type_is_markup(const struct content_type_token *subtype)
+/* The type and the subtype at AT; returns what follows them, or NULL if they are malformed. */
+static const char *
+content_type_names(struct content_type *type, const char *at, const char *to)
 {
-	return content_type_is(subtype, "html") || content_type_is(subtype, "xml") ||
-	    content_type_is(subtype, "xhtml+xml") || content_type_is(subtype, "x-html");
-}
+	const char *end, *sub;
 
-static void
-content_type_name(struct content_type *type, const struct content_type_token *main,
-    const struct content_type_token *sub)
-{
-	if (content_type_is(main, "text")) {
-		type->kind = CONTENT_TYPE_TEXT;
-		type->flags = content_type_is_markup(sub) ? URLSIFT_TEXT_HTML : 0;
-	} else if (content_type_is(main, "multipart")) {
+	at = parameter_skip_space(at, to);
+	end = parameter_token(at, to);
+	sub = parameter_skip_space(end, to);
+	if (sub == to || *sub != '/')
+		return NULL;
+	sub = parameter_skip_space(sub + 1, to);
+	to = parameter_token(sub, to);
+	if (sub == to)
+		return NULL;
+	if (content_type_is(at, end, "text")) {
+		type->flags = content_type_is_markup(sub, to) ? URLSIFT_TEXT_HTML : 0;
+	} else if (content_type_is(at, end, "multipart")) {
 		type->kind = CONTENT_TYPE_MULTIPART;
-		type->digest = content_type_is(sub, "digest");
-	} else if (content_type_is(main, "message")) {
-		/* Others are reports, or pieces: to be read as text. */
-		type->kind = content_type_is(sub, "rfc822") || content_type_is(sub, "global") ||
-		    content_type_is(sub, "news") ? CONTENT_TYPE_MESSAGE : CONTENT_TYPE_TEXT;
-		type->external = content_type_is(sub, "external-body");
-	} else if (content_type_is(main, "application") && content_type_is(sub, "xhtml+xml")) {
+		type->digest = content_type_is(sub, to, "digest");
+	} else if (content_type_is(at, end, "message")) {
+		content_type_message(type, sub, to);
+	} else if (content_type_is(at, end, "application") &&
+	    content_type_is(sub, to, "xhtml+xml")) {
 		type->flags = URLSIFT_TEXT_HTML;
 	} else {
 		type->kind = CONTENT_TYPE_OTHER;
 	}
+	return to;
 }
-
-static void
-content_type_parameter(struct content_type *type, const struct content_type_token *name,
-    const struct content_type_token *value)
-{
-	if (content_type_is(name, "charset"))
-		content_type_keep(type->charset, sizeof(type->charset), value->from, value->len);
-	else if (content_type_is(name, "boundary"))
-		content_type_keep(type->boundary, sizeof(type->boundary), value->from, value->len);
-	else if (content_type_is(name, "format") && content_type_is(value, "flowed"))
-		type->flags |= URLSIFT_TEXT_FLOWED;
-	else if (content_type_is(name, "delsp") && content_type_is(value, "yes"))
-		type->flags |= URLSIFT_TEXT_DELSP;
-	else if (content_type_is(name, "access-type") && !content_type_is(value, "url"))
-		type->external = false;
-}
-
-/* The plain form: type/subtype; name=token; name="text without an escape" */
-
-/* RFC 2045 section 5.1, without what RFC 2231 gives a meaning: * ' % */
-static const bool content_type_tokens[256] = {
-	['!'] = true, ['#'] = true, ['$'] = true, ['&'] = true, ['+'] = true, ['-'] = true,
-	['.'] = true, ['0' ... '9'] = true, ['A' ... 'Z'] = true, ['^'] = true, ['_'] = true,
-	['`'] = true, ['a' ... 'z'] = true, ['{'] = true, ['|'] = true, ['}'] = true, ['~'] = true,
-};
 
 static bool
-content_type_is_token(char c)
+content_type_says(const struct parameter_list *list, const char *name, const char *word)
 {
-	return content_type_tokens[(uint8_t)c];
+	char value[16];
+
+	return parameter_value(list, name, value, sizeof(value)) && strcasecmp(value, word) == 0;
 }
 
-static const char *
-content_type_space(const char *at, const char *to)
-{
-	while (at < to && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
-		at++;
-	return at;
-}
-
-static const char *
-content_type_token(const char *at, const char *to, struct content_type_token *token)
-{
-	token->from = at;
-	while (at < to && content_type_is_token(*at))
-		at++;
-	token->len = (size_t)(at - token->from);
-	return at;
-}
-
-static const char *
-content_type_quoted(const char *at, const char *to, struct content_type_token *token)
-{
-	token->from = at + 1;
-	for (at++; at < to && *at != '"'; at++)
-		if (*at == '\\' || *at == '\n' || *at == '\r')
-			return NULL;
-	if (at == to)
-		return NULL;
-	token->len = (size_t)(at - token->from);
-	return at + 1;
-}
-
-/* False if the field has another form: then what was kept does not count. */
+/* RFC 2017; without an access-type it may be meant. */
 static bool
-content_type_read_plain(struct content_type *type, const char *at, const char *to)
+content_type_is_url(const struct parameter_list *list)
 {
-	struct content_type_token name, value;
+	char value[64];
 
-	at = content_type_token(at, to, &name);
-	if (name.len == 0 || at == to || *at != '/')
-		return false;
-	at = content_type_token(at + 1, to, &value);
-	if (value.len == 0)
-		return false;
-	content_type_name(type, &name, &value);
-	for (at = content_type_space(at, to); at < to && *at == ';'; at = content_type_space(at,
-	    to)) {
-		at = content_type_space(at + 1, to);
-		if (at == to)
-			break;
-		at = content_type_token(at, to, &name);
-		if (name.len == 0 || at == to || *at != '=')
-			return false;
-		at++;
-		at = at < to && *at == '"' ? content_type_quoted(at, to, &value) :
-		    content_type_token(at, to, &value);
-		if (at == NULL || value.len == 0)
-			return false;
-		content_type_parameter(type, &name, &value);
-	}
-	return at == to;
-}
-
-static struct content_type_token
-content_type_string(const char *string)
-{
-	return (struct content_type_token){ string, strlen(string) };
-}
-
-static void
-content_type_parameters(struct content_type *type, GMimeParamList *list)
-{
-	const struct gmime_lib *lib = gmime_lib();
-	struct content_type_token name, value;
-	GMimeParam *parameter;
-	int i;
-
-	for (i = 0; i < lib->g_mime_param_list_length(list); i++) {
-		parameter = lib->g_mime_param_list_get_parameter_at(list, i);
-		if (lib->g_mime_param_get_value(parameter) == NULL)
-			continue;
-		name = content_type_string(lib->g_mime_param_get_name(parameter));
-		value = content_type_string(lib->g_mime_param_get_value(parameter));
-		content_type_parameter(type, &name, &value);
-	}
-}
-
-/* A type that is none is a text (RFC 2045 section 5.2): GMime needs the "/" in it. */
-static void
-content_type_read_all(struct content_type *type, const char *from, size_t len)
-{
-	const struct gmime_lib *lib = gmime_lib();
-	char field[CONTENT_TYPE_FIELD + 1];
-	struct content_type_token name, sub;
-	GMimeContentType *content;
-
-	if (len > CONTENT_TYPE_FIELD)
-		len = CONTENT_TYPE_FIELD;
-	memcpy(field, from, len);
-	field[len] = '\0';
-	if (memchr(field, '/', strcspn(field, ";")) == NULL)
-		return;
-	content = lib->g_mime_content_type_parse(NULL, field);
-	name = content_type_string(lib->g_mime_content_type_get_media_type(content));
-	sub = content_type_string(lib->g_mime_content_type_get_media_subtype(content));
-	content_type_name(type, &name, &sub);
-	content_type_parameters(type, lib->g_mime_content_type_get_parameters(content));
-	lib->g_object_unref(content);
+	return !parameter_value(list, "access-type", value, sizeof(value)) ||
+	    strcasecmp(value, "url") == 0;
 }
 
 void
 content_type_read(struct content_type *type, const struct header_value *value)
 {
+	struct parameter_list list;
+	const char *at;
+
 	memset(type, 0, sizeof(*type));
-	if (value->from == NULL || value->from == value->to)
+	if (value->from == NULL)
 		return;
-	if (!content_type_read_plain(type, value->from, value->to)) {
-		memset(type, 0, sizeof(*type));
-		content_type_read_all(type, value->from, (size_t)(value->to - value->from));
+	at = content_type_names(type, value->from, value->to);
+	if (at == NULL) {
+		/* RFC 2045 section 5.2: a text, but where something else seems to be meant. */
+		at = memchr(value->from, ';', (size_t)(value->to - value->from));
+		at = at == NULL ? value->to : at;
+		if (memchr(value->from, '/', (size_t)(at - value->from)) != NULL)
+			type->kind = CONTENT_TYPE_OTHER;
+		return;
 	}
+	parameter_read(&list, at, value->to);
+	parameter_value(&list, "charset", type->charset, sizeof(type->charset));
+	parameter_value(&list, "boundary", type->boundary, sizeof(type->boundary));
+	if (content_type_says(&list, "format", "flowed"))
+		type->flags |= URLSIFT_TEXT_FLOWED;
+	if (content_type_says(&list, "delsp", "yes"))
+		type->flags |= URLSIFT_TEXT_DELSP;
+	type->external = type->external && content_type_is_url(&list);
 	/* Lines of markup end where they like. */
 	if ((type->flags & URLSIFT_TEXT_HTML) != 0)
 		type->flags = URLSIFT_TEXT_HTML;
@@ -224,17 +118,17 @@ content_type_read(struct content_type *type, const struct header_value *value)
 enum transfer_kind
 content_type_encoding(const struct header_value *value)
 {
-	struct content_type_token token;
+	const char *from = value->from, *to;
 
-	if (value->from == NULL)
+	if (from == NULL)
 		return TRANSFER_NONE;
-	content_type_token(value->from, value->to, &token);
-	if (content_type_is(&token, "quoted-printable"))
+	to = parameter_token(from, value->to);
+	if (content_type_is(from, to, "quoted-printable"))
 		return TRANSFER_QP;
-	if (content_type_is(&token, "base64"))
+	if (content_type_is(from, to, "base64"))
 		return TRANSFER_BASE64;
-	if (content_type_is(&token, "x-uuencode") || content_type_is(&token, "uuencode") ||
-	    content_type_is(&token, "x-uue"))
+	if (content_type_is(from, to, "x-uuencode") || content_type_is(from, to, "uuencode") ||
+	    content_type_is(from, to, "x-uue"))
 		return TRANSFER_UU;
 	return TRANSFER_NONE;
 }

@@ -4,6 +4,7 @@
 #include "mail/encoded_word.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/pair.h"
 
@@ -50,6 +51,74 @@ encoded_word_next(struct encoded_word *word, const char *from, const char *to)
 		if (encoded_word_read(word, from, to))
 			return true;
 	return false;
+}
+
+/* Append what the word encodes, still in its character set. */
+static void
+encoded_word_put(struct buffer *raw, const struct encoded_word *word)
+{
+	struct transfer transfer;
+	char *room = buffer_reserve(raw, ENCODED_WORD_MAX);
+
+	transfer_begin(&transfer, word->kind, false, word->text, word->text_end);
+	if (room != NULL)
+		raw->len += transfer_read(&transfer, room, ENCODED_WORD_MAX);
+}
+
+/* Append OCTETS of the word's character set, in UTF-8. */
+static void
+encoded_word_convert(struct buffer *out, struct charset_set *charsets,
+    const struct encoded_word *word, const struct buffer *octets)
+{
+	const char *at = octets->octets, *to;
+	struct charset *charset;
+	char *room;
+
+	if (octets->len == 0)
+		return;
+	to = at + octets->len;
+	charset = charset_find(charsets, word->charset, word->charset_len, at, octets->len);
+	if (charset == NULL)
+		buffer_put(out, at, octets->len);
+	else
+		charset_begin(charset);
+	while (charset != NULL && at < to &&
+	    (room = buffer_reserve(out, ENCODED_WORD_MAX)) != NULL)
+		out->len += charset_read(charset, &at, to, true, room, ENCODED_WORD_MAX);
+}
+
+/* Is NEXT in the character set of WORD, with nothing but a gap between them? */
+static bool
+encoded_word_goes_on(const struct encoded_word *word, const struct encoded_word *next)
+{
+	return encoded_word_is_gap(word->to, next->from) && word->kind == next->kind &&
+	    word->charset_len == next->charset_len &&
+	    strncasecmp(word->charset, next->charset, word->charset_len) == 0;
+}
+
+void
+encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char *from,
+    const char *to)
+{
+	struct encoded_word word, next;
+	struct buffer octets = { 0 };
+	bool more = encoded_word_next(&next, from, to);
+
+	while (more) {
+		buffer_put(out, from, (size_t)(next.from - from));
+		/* Programs divide a character between two words, which RFC 2047 forbids. */
+		octets.len = 0;
+		do {
+			word = next;
+			encoded_word_put(&octets, &word);
+			more = encoded_word_next(&next, word.to, to);
+		} while (more && encoded_word_goes_on(&word, &next));
+		encoded_word_convert(out, charsets, &word, &octets);
+		from = more && encoded_word_is_gap(word.to, next.from) ? next.from : word.to;
+	}
+	buffer_put(out, from, (size_t)(to - from));
+	out->failed |= octets.failed;
+	buffer_free(&octets);
 }
 
 bool

@@ -4,6 +4,8 @@
 #ifndef MAIL_ENCODED_WORD_H
 #define MAIL_ENCODED_WORD_H
 
+#include "base/buffer.h"
+#include "form/charset.h"
 #include "mail/transfer.h"
 
 struct encoded_word {
@@ -19,5 +21,9 @@ bool encoded_word_next(struct encoded_word *word, const char *from, const char *
 
 /* Is [FROM, TO) what stands between two words and does not count: white space, or nothing? */
 bool encoded_word_is_gap(const char *from, const char *to);
+
+/* Append the text of [FROM, TO) in UTF-8, with its encoded words decoded. */
+void encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char *from,
+    const char *to);
 
 #endif

@@ -8,8 +8,6 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/decoder.h \
 	src/mail/encoded_word.c \
 	src/mail/encoded_word.h \
-	src/mail/gmime_lib.c \
-	src/mail/gmime_lib.h \
 	src/mail/header.c \
 	src/mail/header.h \
 	src/mail/mailbox.c \
@@ -18,6 +16,8 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/message.h \
 	src/mail/mime.c \
 	src/mail/mime.h \
+	src/mail/parameter.c \
+	src/mail/parameter.h \
 	src/mail/reader.c \
 	src/mail/reader.h \
 	src/mail/recognise.c \

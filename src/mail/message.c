@@ -14,7 +14,7 @@
 
 #include "base/pair.h"
 #include "mail/content_type.h"
-#include "mail/gmime_lib.h"
+#include "mail/encoded_word.h"
 #include "mail/mime.h"
 #include "mail/uuencode.h"
 
@@ -49,7 +49,6 @@ message_describe(struct message *m)
 	const struct header *header = &m->message.header;
 	struct header_value value = header_find(header, "message-id");
 	const char *subject, *end;
-	char *decoded;
 
 	m->described = true;
 	if (value.from != NULL && *value.from == '<') {
@@ -63,11 +62,9 @@ message_describe(struct message *m)
 	value = header_find(header, "subject");
 	subject = message_value(&m->subject, &value);
 	if (subject != NULL && strstr(subject, "=?") != NULL) {
-		decoded = gmime_lib()->g_mime_utils_header_decode_text(NULL, subject);
-		m->subject.len = 0;
-		buffer_string(&m->subject, decoded);
-		subject = buffer_terminate(&m->subject);
-		gmime_lib()->g_free(decoded);
+		m->decoded.len = 0;
+		encoded_word_decode(&m->decoded, m->charsets, subject, subject + strlen(subject));
+		subject = buffer_terminate(&m->decoded);
 	}
 	m->record.subject = subject;
 }
@@ -178,6 +175,9 @@ message_locate(void *ctx, struct record *record)
 	const struct urlsift_piece *last;
 	size_t i;
 
+	/* Before pieces: the subject may be in a character set that they are decoded with. */
+	if (!m->described)
+		message_describe(m);
 	m->n_pieces = 0;
 	for (i = 0; i < record->find->n_pieces; i++)
 		if (!message_place(m, &record->find->pieces[i]))
@@ -190,8 +190,6 @@ message_locate(void *ctx, struct record *record)
 	record->end = last->at.offset + last->len;
 	record->pieces = m->pieces;
 	record->n_pieces = m->n_pieces;
-	if (!m->described)
-		message_describe(m);
 	m->record.part = mail_text_part(m->text, (size_t)record->find->at.offset);
 	if (m->record.part[0] == '\0')
 		m->record.part = NULL;
@@ -383,6 +381,7 @@ message_free(void *kept)
 	buffer_free(&m->id);
 	buffer_free(&m->date);
 	buffer_free(&m->subject);
+	buffer_free(&m->decoded);
 	free(m->pieces);
 	free(m);
 }

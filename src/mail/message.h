@@ -17,7 +17,7 @@ struct message {
 	struct charset_set *charsets;
 	struct record_mail record;
 	bool described;			/* the RECORD is that of the message */
-	struct buffer id, date, subject;
+	struct buffer id, date, subject, decoded;
 	struct urlsift_piece *pieces;
 	size_t n_pieces, room;
 	uint64_t columns;		/* offset of the next octet that columns are counted from */

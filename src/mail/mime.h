@@ -1,10 +1,8 @@
 /*
  * mime - mail: the parts of a message become the sections of its text
  *
- * Why this walk is here, and not GMime's parser: that one makes an object of
- * each part and each field, so a message of a million of either takes memory
- * without bound; and it is slower than all of what is done here together.
- * What a field means is GMime's to say (see type.c, charset.c).
+ * No tree is built: a message of a million parts or fields takes no more memory
+ * than another one.
  */
 #ifndef MAIL_MIME_H
 #define MAIL_MIME_H

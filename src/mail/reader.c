@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "input/shared.h"
-#include "mail/gmime_lib.h"
 #include "mail/message.h"
 #include "mail/shared_mail.h"
 
@@ -46,8 +45,6 @@ mailbox_read(struct input *input, const struct input_ops *ops, struct source *so
 	const char *why = input_range_refused(input, source);
 	struct message *m;
 
-	if (why == NULL)
-		why = gmime_lib()->why;
 	if (why != NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;

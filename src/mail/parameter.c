@@ -1,0 +1,229 @@
+/*
+ * parameter - mail: the parameters of a Content-Type (RFC 2045 section 5.1, RFC 2231)
+ *
+ * Programs that do not quote what they should are many, so a value without
+ * quotes goes as far as the next ";", whatever stands in it.
+ */
+#include "mail/parameter.h"
+
+#include <stdint.h>
+#include <string.h>
+#include <strings.h>
+
+/* Comments within comments that are told apart. */
+#define PARAMETER_DEPTH 64
+
+/* RFC 2045 section 5.1: no blanks, controls and tspecials. */
+static const bool parameter_tokens[256] = {
+	['!'] = true, ['#' ... '\''] = true, ['*' ... '+'] = true, ['-' ... '.'] = true,
+	['0' ... '9'] = true, ['A' ... 'Z'] = true, ['^' ... '~'] = true, [0x80 ... 0xFF] = true,
+};
+
+static bool
+parameter_is_space(char octet)
+{
+	return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n';
+}
+
+/* Past the comment at AT; TO if it does not end. */
+static const char *
+parameter_skip_comment(const char *at, const char *to)
+{
+	size_t depth = 0;
+
+	for (; at < to; at++) {
+		if (*at == '\\' && to - at > 1)
+			at++;
+		else if (*at == '(')
+			depth++;
+		else if (*at == ')' && --depth == 0)
+			return at + 1;
+	}
+	return to;
+}
+
+const char *
+parameter_skip_space(const char *at, const char *to)
+{
+	for (;;) {
+		while (at < to && parameter_is_space(*at))
+			at++;
+		if (at == to || *at != '(')
+			return at;
+		at = parameter_skip_comment(at, to);
+	}
+}
+
+const char *
+parameter_token(const char *at, const char *to)
+{
+	while (at < to && parameter_tokens[(uint8_t)*at])
+		at++;
+	return at;
+}
+
+/* The name at AT, and what RFC 2231 puts behind it: *, *0 or *0*. */
+static const char *
+parameter_read_name(struct parameter *item, const char *at, const char *to)
+{
+	const char *token = parameter_token(at, to);
+	const char *star = memchr(at, '*', (size_t)(token - at));
+
+	item->name = at;
+	item->name_end = star == NULL ? token : star;
+	item->section = PARAMETER_WHOLE;
+	item->extended = star != NULL && token[-1] == '*';
+	if (star == NULL || star + 1 == token)
+		return token;
+	item->section = 0;
+	for (star++; star < token - item->extended; star++) {
+		if (*star < '0' || *star > '9' || item->section > PARAMETER_MAX)
+			return NULL;
+		item->section = 10 * item->section + (unsigned)(*star - '0');
+	}
+	return token;
+}
+
+/* A value in quotes; one that is not closed goes to the end. */
+static const char *
+parameter_read_quoted(struct parameter *item, const char *at, const char *to)
+{
+	item->quoted = true;
+	item->value = ++at;
+	while (at < to && *at != '"')
+		at += *at == '\\' && to - at > 1 ? 2 : 1;
+	item->value_end = at;
+	return at < to ? at + 1 : to;
+}
+
+/* A value as far as ";", without a comment and white space at its end. */
+static const char *
+parameter_read_bare(struct parameter *item, const char *at, const char *to)
+{
+	item->quoted = false;
+	item->value = at;
+	while (at < to && *at != ';' && !(*at == '(' && parameter_is_space(at[-1])))
+		at++;
+	item->value_end = at;
+	while (item->value_end > item->value && parameter_is_space(item->value_end[-1]))
+		item->value_end--;
+	return at;
+}
+
+/* The parameter at AT.  Returns what follows it, or NULL if it is malformed. */
+static const char *
+parameter_read_item(struct parameter *item, const char *at, const char *to)
+{
+	at = parameter_read_name(item, at, to);
+	if (at == NULL || item->name == item->name_end)
+		return NULL;
+	at = parameter_skip_space(at, to);
+	if (at == to || *at != '=')
+		return NULL;
+	at = parameter_skip_space(at + 1, to);
+	if (at < to && *at == '"')
+		return parameter_read_quoted(item, at, to);
+	at = parameter_read_bare(item, at, to);
+	return item->value < item->value_end ? at : NULL;
+}
+
+void
+parameter_read(struct parameter_list *list, const char *from, const char *to)
+{
+	const char *at = parameter_skip_space(from, to), *next;
+
+	list->n = 0;
+	while (list->n < PARAMETER_MAX && (at = memchr(at, ';', (size_t)(to - at))) != NULL) {
+		at = parameter_skip_space(at + 1, to);
+		next = parameter_read_item(&list->items[list->n], at, to);
+		list->n += next != NULL;
+		at = next == NULL ? at : parameter_skip_space(next, to);
+	}
+}
+
+/* The digit's value, or -1. */
+static int
+parameter_hex(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c |= 0x20;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* What is left of an extended value behind charset'language'. */
+static const char *
+parameter_text(const char *from, const char *to)
+{
+	const char *mark = memchr(from, '\'', (size_t)(to - from));
+
+	if (mark != NULL)
+		mark = memchr(mark + 1, '\'', (size_t)(to - mark - 1));
+	return mark == NULL ? from : mark + 1;
+}
+
+/* Write the value; returns its length, or ROOM if it does not fit. */
+static size_t
+parameter_decode(const struct parameter *item, char *out, size_t room)
+{
+	const char *at = item->value, *to = item->value_end;
+	size_t n = 0;
+
+	if (item->extended && (item->section == 0 || item->section == PARAMETER_WHOLE))
+		at = parameter_text(at, to);
+	for (; at < to && n < room; at++) {
+		/* A field may be folded within quotes. */
+		if (*at == '\r' || *at == '\n')
+			continue;
+		if (item->quoted && *at == '\\' && to - at > 1)
+			at++;
+		if (item->extended && *at == '%' && to - at > 2 && parameter_hex(at[1]) >= 0 &&
+		    parameter_hex(at[2]) >= 0) {
+			out[n++] = (char)(parameter_hex(at[1]) << 4 | parameter_hex(at[2]));
+			at += 2;
+		} else {
+			out[n++] = *at;
+		}
+	}
+	return n;
+}
+
+static bool
+parameter_is(const struct parameter *item, const char *name)
+{
+	size_t len = strlen(name);
+
+	return (size_t)(item->name_end - item->name) == len &&
+	    strncasecmp(item->name, name, len) == 0;
+}
+
+/* The last one of that name and section, or NULL. */
+static const struct parameter *
+parameter_find(const struct parameter_list *list, const char *name, unsigned section)
+{
+	size_t i;
+
+	for (i = list->n; i > 0; i--)
+		if (list->items[i - 1].section == section &&
+		    parameter_is(&list->items[i - 1], name))
+			return &list->items[i - 1];
+	return NULL;
+}
+
+bool
+parameter_value(const struct parameter_list *list, const char *name, char *value, size_t room)
+{
+	const struct parameter *whole = parameter_find(list, name, PARAMETER_WHOLE);
+	const struct parameter *item = parameter_find(list, name, 0);
+	unsigned section;
+	size_t n = 0;
+
+	if (item == NULL || (whole != NULL && whole > item))
+		item = whole;
+	for (section = 1; item != NULL && n < room; section++) {
+		n += parameter_decode(item, value + n, room - n);
+		item = item == whole ? NULL : parameter_find(list, name, section);
+	}
+	value[n < room ? n : 0] = '\0';
+	return n > 0 && n < room;
+}
