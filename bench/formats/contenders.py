@@ -5,7 +5,7 @@ import subprocess
 
 from reference import START
 
-USUAL = r'\b(?:https?|ftp)://[^\s<>"]+'
+USUAL = r'\b(?:https?|ftp)://[^\s<>"\'`()\[\]{}\\|]+'
 BATCH = 50
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -32,8 +32,8 @@ def run(command, paths, row):
 
 def urlsift(paths):
     """This program."""
-    command = [os.environ.get('URLSIFT', './urlsift'), *os.environ.get('URLSIFT_OPTIONS', '-a').split(),
-               r'--format=%f\t%l\t%u\n', '--']
+    options = os.environ.get('URLSIFT_OPTIONS', '-a').split()
+    command = [os.environ.get('URLSIFT', './urlsift'), *options, r'--format=%f\t%l\t%u\n', '--']
     return run(command, paths, re.compile(r'(?P<path>[^\t]*)\t(?P<line>\d*)\t(?P<url>.*)', re.S))
 
 

@@ -4,6 +4,7 @@ A file is kept if its name or its first line tells a format, if it is UTF-8,
 holds a URL and is not too long.  Compressed ones are stored decompressed.
 """
 import bz2
+import fcntl
 import gzip
 import io
 import os
@@ -147,6 +148,13 @@ def unpack(archive, folder):
 def fetch(cache, packages):
     """Make sure that CACHE/files has the packages.  Returns those that it lacks."""
     os.makedirs(f'{cache}/files', exist_ok=True)
+    with open(f'{cache}/lock', 'w', encoding='ascii') as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return fetch_locked(cache, packages)
+
+
+def fetch_locked(cache, packages):
+    """The same, with nobody else at it."""
     options, missing = None, []
     with open(packages, encoding='ascii') as file:
         wanted = [line.split() for line in file if line.strip() and line[0] != '#']

@@ -3,6 +3,7 @@ import argparse
 import importlib
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import namedtuple
@@ -79,13 +80,14 @@ def score(cases, found):
 def nearest(url, others):
     """Of OTHERS, the one that begins most like URL, if it has the same host."""
     best = max(others, key=lambda other: len(os.path.commonprefix([url, other])), default='')
-    least = len(url) if url.count('/') < 3 else len('/'.join(url.split('/')[:3]))
+    least = len(re.match(r'[^:]*:/*[\w-]*\W?', url).group())
     return best if len(os.path.commonprefix([url, best])) >= least else ''
 
 
 def line_of(text, url):
     """The number and the text of a line that has a URL, or most of its beginning."""
-    for part in url, '/'.join(url.split('/')[:4]), '/'.join(url.split('/')[:3]):
+    parts = [url, '/'.join(url.split('/')[:4]), '/'.join(url.split('/')[:3])]
+    for part in parts + sorted(re.findall(r'\w{3,}', url)[1:], key=len)[::-1]:
         at = text.find(part)
         if at >= 0:
             begin = text.rfind('\n', 0, at) + 1
@@ -125,6 +127,11 @@ def listing(format_, cases, result, count, file):
 def percent(part, whole):
     """A share with one decimal."""
     return f'{100 * part / whole:.1f}' if whole else '-'
+
+
+def shares(needed, hits, printed, right):
+    """Recall and precision, for the table."""
+    return f'{percent(hits, needed):>8}/{percent(right, printed):>5}'
 
 
 def cases_of(format_, options):
@@ -199,7 +206,7 @@ def main():
             row = f'{format_:16}{len(cases):>6}{sum(len(c.needed) for c in cases.values()):>7}'
             for name in names:
                 result = score(cases, CONTENDERS[name][0](list(cases)))
-                row += f'{percent(result.hits, result.needed):>8}/{percent(result.right, result.printed):>5}'
+                row += shares(*result[:4])
                 report.setdefault(format_, {})[name] = result[:4]
                 sums[name] = [a + b for a, b in zip(sums[name], result[:4])]
                 if name == options.whose:
@@ -208,7 +215,7 @@ def main():
                         listing(format_, cases, result, options.worst, sys.stderr)
             print(row, flush=True)
     print(f'{"all":16}{"":>6}{max((s[0] for s in sums.values()), default=0):>7}' + ''.join(
-        f'{percent(s[1], s[0]):>8}/{percent(s[3], s[2]):>5}' for s in sums.values()))
+        shares(*numbers) for numbers in sums.values()))
     with open(options.results, 'w', encoding='ascii') as file:
         json.dump(report, file, indent=1)
 

@@ -14,7 +14,8 @@ Item = namedtuple('Item', 'forms needed at')
 
 START = re.compile(r'(?i)(?<![a-z0-9])(?:https?|ftp)://')
 ENDS = re.compile('[\\s\\x00-\\x1f\\x7f-\\x9f<>"`\\\\\u2018\u201c\u201d\u00ab\u00bb\u2026\u2014'
-                  '\u27e8\u27e9\u3001\u3002\u300a-\u3011\uff01\uff08-\uff0c\uff1a-\uff1f\u200b-\u200f\ufeff]')
+                  '\u27e8\u27e9\u3001\u3002\u300a-\u3011\uff01\uff08-\uff0c\uff1a-\uff1f'
+                  '\u200b-\u200f\ufeff]')
 HOST = re.compile(r'(?:[^\s/?#@\[\]{}<>]*@)?(?:\[[0-9a-fA-F:.]+\]|\w[\w.-]*)(?::\d+)?', re.UNICODE)
 NEXT = re.compile(r'(?i)[,;|\'*(\[{](?=(?:https?|ftp)://)')
 PLACEHOLDER = re.compile(r'%(?![0-9a-fA-F]{2})|\$[\w({]|\{\{|\[%')
@@ -98,7 +99,7 @@ def trim(url):
 def cut(url, host_end):
     """A URL cut behind its host where something follows that no URL has there."""
     if host_end < len(url) and url[host_end] not in '/?#':
-        if url[host_end] in '\'[](){}|!*,;' or ord(url[host_end]) > 127:
+        if url[host_end] in '\'[]()}|!*,;' or ord(url[host_end]) > 127:
             return url[:host_end]
         return ''
     return url
@@ -173,9 +174,9 @@ class Source:
         self.texts += [re.sub(r'\s+', '', text), re.sub(r'\\\((?:ti|ha|rs|en|hy)', '~', text)]
 
     def has(self, url):
-        """Whether the source has a URL."""
-        url = url.replace('&amp;', '&')
-        return any(url in text for text in self.texts)
+        """Whether the source has a URL, and not only as the beginning of a word."""
+        url = re.compile(re.escape(url.replace('&amp;', '&')) + '(?![0-9A-Za-z/])')
+        return any(url.search(text) for text in self.texts)
 
     def second_look(self):
         """All the URLs that the source seems to have, and where in the first text."""

@@ -11,8 +11,10 @@ import subprocess
 from reference import find
 
 NEEDS = ['grep']
-PATTERNS = ['http', 'https?', '://', r'https?://[^/ ]*', r'https?://[^ ]*', '/', '[a-z]+', 'h', r'\.',
-            '[0-9]+', r'//[^/ ]*', 'e']
+PATTERNS = ['http', 'https?', '://', r'https?://[^/ ]*', r'https?://[^ ]*', '/', '[a-z]+', 'h',
+            r'\.', '[0-9]+', r'//[^/ ]*', 'e']
+
+MOST = 20
 
 
 def make(paths, folder, seed):
@@ -21,13 +23,13 @@ def make(paths, folder, seed):
     os.makedirs(folder, exist_ok=True)
     made = []
     for n, path in enumerate(paths):
-        pattern = chance.choice(PATTERNS)
+        pattern = PATTERNS[n % len(PATTERNS)]
         plain = f'{folder}/{n:03}.plain'
         with open(path, encoding='utf-8') as file:
             lines = [line for line in file if '://' in line and '\33' not in line
                      and re.search(pattern, line)]
         with open(plain, 'w', encoding='utf-8') as file:
-            file.writelines(lines)
+            file.writelines(lines[:MOST])
         numbered = chance.choice([[], ['-n'], ['-nH']])
         done = subprocess.run(['grep', *numbered, '-E', '--color=always', '-e', pattern, plain],
                               capture_output=True,

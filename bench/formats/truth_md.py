@@ -3,7 +3,7 @@ import subprocess
 import xml.etree.ElementTree
 
 import truth_html
-from reference import Item, find, is_wanted
+from reference import Item, find, in_string, is_wanted
 
 NEEDS = ['cmark-gfm']
 COMMAND = ['cmark-gfm', '--to', 'xml', '-e', 'autolink', '-e', 'table', '-e', 'strikethrough']
@@ -22,7 +22,9 @@ def of_file(path):
         kind, text = node.tag.removeprefix(SPACE), node.text or ''
         if kind in ('link', 'image') and is_wanted(node.get('destination', '')):
             items.append(Item([node.get('destination')], True, -1))
-        elif kind in ('code', 'code_block'):
+        elif kind == 'code':
+            items += in_string(text)
+        elif kind == 'code_block':
             items += [item._replace(at=-1) for item in find(text)]
         elif kind in ('html_block', 'html_inline'):
             items += truth_html.of_text(text)

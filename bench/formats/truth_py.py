@@ -12,7 +12,8 @@ def value_of(token):
     try:
         value = ast.literal_eval(token)
     except (ValueError, SyntaxError):
-        return re.sub(r'^\w*("""|\'\'\'|"|\')|("""|\'\'\'|"|\')$', '', token)
+        # What an expression continues need not be found.
+        return re.sub(r'^\w*("""|\'\'\'|"|\')|("""|\'\'\'|"|\')$', '', token).replace('{', '${')
     return value.decode('latin-1') if isinstance(value, bytes) else value
 
 

@@ -56,17 +56,15 @@ def of_text(text, docutils):
     for node in tree.findall():
         if isinstance(node, docutils.nodes.Text):
             parent = node.parent
-            if isinstance(parent, (docutils.nodes.literal, docutils.nodes.literal_block,
-                                   docutils.nodes.doctest_block, docutils.nodes.raw)):
+            if isinstance(parent, docutils.nodes.literal):
+                items += in_string(str(node))
+            elif isinstance(parent, (docutils.nodes.literal_block, docutils.nodes.doctest_block,
+                                     docutils.nodes.raw)):
                 items += [item._replace(at=-1) for item in find(str(node))]
-            elif isinstance(parent, docutils.nodes.comment):
-                continue
         elif isinstance(node, docutils.nodes.Element):
             for name in 'refuri', 'uri':
                 if is_wanted(node.get(name, '')):
                     items.append(Item([node[name]], True, -1))
-            if isinstance(node, docutils.nodes.container):
-                items += in_string(node.get('argument', ''))
     return items
 
 

@@ -1,4 +1,4 @@
-"""truth_sh - the URLs of shell scripts, after their tokens: comments, quoted strings, words, here-documents"""
+"""truth_sh - the URLs of shell scripts: comments, quoted strings, words, here-documents"""
 import re
 
 from reference import find, in_string

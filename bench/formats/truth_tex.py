@@ -13,11 +13,11 @@ def walk(value, items):
         text = ''
         for part in value:
             if isinstance(part, dict) and part.get('t') == 'Str':
-                text += part['c']
+                text += part['c'].replace('\xa0', '~')
             elif isinstance(part, dict) and part.get('t') in ('Space', 'SoftBreak', 'LineBreak'):
                 text += ' '
             else:
-                text += '\n'
+                text += '\\' if isinstance(part, dict) and part.get('t') == 'Math' else '\n'
                 walk(part, items)
         if '://' in text:
             items += [item._replace(at=-1) for item in find(text)]
