@@ -5,7 +5,7 @@ import subprocess
 
 from reference import START
 
-USUAL = r'\b(?:https?|ftp)://[^\s<>"\'`()\[\]{}\\|]+'
+USUAL = r"""\b(?:https?|ftp)://[^\s<>"'`()\[\]{}\\|]+"""
 BATCH = 50
 HERE = os.path.dirname(os.path.abspath(__file__))
 

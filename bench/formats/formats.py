@@ -98,6 +98,15 @@ def line_of(text, url):
     return 0, ''
 
 
+def shown(case, path, number, url):
+    """The line of a file to show; of one that was made for this, the line itself."""
+    line, there = line_of(case.text, url)
+    if '/coloured-' in path:
+        with open(path, encoding='utf-8', newline='') as file:
+            there = file.read().split('\n')[line - 1]
+    return number or line, there
+
+
 def in_turn(rows, count):
     """The first COUNT rows, one of each file in turn."""
     heaps = {}
@@ -115,18 +124,23 @@ def in_turn(rows, count):
 def listing(format_, cases, result, count, file):
     """Write the worst of a format: what was missed, what was printed in excess."""
     for path, url, printed in in_turn(result.misses, count):
-        line, there = line_of(cases[path].text, url)
+        line, there = shown(cases[path], path, 0, url)
         file.write(f'{format_} MISS {path}:{line}\n\ttruth   {url}\n\tprinted {printed or "-"}\n'
                    f'\tsource  {there!r}\n')
     for path, line, url, truth in in_turn(result.extras, count):
-        there = line_of(cases[path].text, url)[1]
+        line, there = shown(cases[path], path, line, url)
         file.write(f'{format_} EXTRA {path}:{line}\n\ttruth   {truth or "-"}\n\tprinted {url}\n'
                    f'\tsource  {there!r}\n')
 
 
-def percent(part, whole):
+def part(some, whole):
+    """A share; of nothing, none."""
+    return some / whole if whole else 0
+
+
+def percent(some, whole):
     """A share with one decimal."""
-    return f'{100 * part / whole:.1f}' if whole else '-'
+    return f'{100 * part(some, whole):.1f}' if whole else '-'
 
 
 def shares(needed, hits, printed, right):
@@ -144,6 +158,8 @@ def cases_of(format_, options):
     for path in paths:
         with open(path, encoding='utf-8', newline='') as file:
             files[path] = file.read()
+    if format_ == 'log':
+        files = {path: truth_log.plain(path) for path in paths}
     truths = importlib.import_module(f'truth_{format_}').truths(files)
     unread = [path for path in paths if truths[path] is None]
     if unread:
@@ -214,6 +230,11 @@ def main():
                     if options.worst:
                         listing(format_, cases, result, options.worst, sys.stderr)
             print(row, flush=True)
+    means = ''.join(shares(*[sum(percents) / len(formats) for percents in zip(*[
+        (100, 100 * part(report[f][name][1], report[f][name][0]),
+         100, 100 * part(report[f][name][3], report[f][name][2])) for f in formats])])
+        for name in names)
+    print(f'{"mean":29}{means}')
     print(f'{"all":16}{"":>6}{max((s[0] for s in sums.values()), default=0):>7}' + ''.join(
         shares(*numbers) for numbers in sums.values()))
     with open(options.results, 'w', encoding='ascii') as file:

@@ -16,7 +16,8 @@ START = re.compile(r'(?i)(?<![a-z0-9])(?:https?|ftp)://')
 ENDS = re.compile('[\\s\\x00-\\x1f\\x7f-\\x9f<>"`\\\\\u2018\u201c\u201d\u00ab\u00bb\u2026\u2014'
                   '\u27e8\u27e9\u3001\u3002\u300a-\u3011\uff01\uff08-\uff0c\uff1a-\uff1f'
                   '\u200b-\u200f\ufeff]')
-HOST = re.compile(r'(?:[^\s/?#@\[\]{}<>]*@)?(?:\[[0-9a-fA-F:.]+\]|\w[\w.-]*)(?::\d+)?', re.UNICODE)
+HOST = re.compile(r'(?:[^\s/?#@\[\]{}<>]*@)?(?:\[[0-9a-fA-F:.]+\]|\w[\w.-]*)'
+                  r'(?::\d*(?=[/?#]|$)|:\d+)?', re.UNICODE)
 NEXT = re.compile(r'(?i)[,;|\'*(\[{](?=(?:https?|ftp)://)')
 PLACEHOLDER = re.compile(r'%(?![0-9a-fA-F]{2})|\$[\w({]|\{\{|\[%')
 PAIRS = {')': '(', ']': '[', '}': '{'}
@@ -175,7 +176,7 @@ class Source:
 
     def has(self, url):
         """Whether the source has a URL, and not only as the beginning of a word."""
-        url = re.compile(re.escape(url.replace('&amp;', '&')) + '(?![0-9A-Za-z/])')
+        url = re.compile(re.escape(url.replace('&amp;', '&')) + '(?![0-9A-Za-z/%])')
         return any(url.search(text) for text in self.texts)
 
     def second_look(self):
@@ -183,6 +184,7 @@ class Source:
         found = {}
         for i, text in enumerate(self.texts[:3]):
             for item in find(text):
-                for form in item.forms:
+                # In AsciiDoc and in citations a bracket follows.
+                for form in item.forms + [trim(re.split(r'(?<=[^/@])\[', item.forms[0])[0])]:
                     found.setdefault(fold(form), []).append(item.at if i == 0 else -1)
         return found

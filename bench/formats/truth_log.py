@@ -41,12 +41,12 @@ def make(paths, folder, seed):
     return made
 
 
-def of_file(path):
-    """The items of a file."""
-    with open(re.sub(r'log$', 'plain', path), encoding='utf-8') as file:
-        return [item._replace(at=-1) for item in find(file.read())]
+def plain(path):
+    """The text of a file before it was coloured."""
+    with open(re.sub(r'log$', 'plain', path), encoding='utf-8', newline='') as file:
+        return file.read()
 
 
 def truths(files):
     """The items of each file."""
-    return {path: of_file(path) for path in files}
+    return {path: find(text) for path, text in files.items()}
