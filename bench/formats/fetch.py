@@ -29,7 +29,7 @@ NAMES = {
     'tex': re.compile(r'\.(tex|ltx)$'),
     'sh': re.compile(r'\.(sh|bash)$'),
     'man': re.compile(r'\.[1-8](ssl|posix|perl|pm|type|const)?$'),
-    'log': re.compile(r'(\.log|\.txt|/changelog[^/]*|/change[^/]*|/news[^/]*|/copyright)$'),
+    'log': re.compile(r'(\.log|\.txt|/changelog[^/]*|/change[^/]*|/news[^/]*)$'),
 }
 SHELL = re.compile(rb'#! ?/(usr/)?bin/(env )?(ba|da)?sh\b')
 TROFF = re.compile(rb"(?m)^[.']\s*(TH|Dd)\b")
@@ -188,7 +188,8 @@ def draw(cache, format_, count, seed):
         heap = []
         for folder, folders, names in os.walk(f'{cache}/files/{package}/{format_}'):
             folders.sort()
-            heap += [f'{folder}/{name}' for name in sorted(names)]
+            heap += [f'{folder}/{name}' for name in sorted(names)
+                     if NAMES[format_].search(f'/{name.lower()}') or format_ in ('adoc', 'sh')]
         if heap:
             heaps.append(heap)
     chance = random.Random(f'{seed} {format_}')

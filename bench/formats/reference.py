@@ -20,6 +20,7 @@ HOST = re.compile(r'(?:[^\s/?#@\[\]{}<>]*@)?(?:\[[0-9a-fA-F:.]+\]|\w[\w.-]*)'
                   r'(?::\d*(?=[/?#]|$)|:\d+)?', re.UNICODE)
 NEXT = re.compile(r'(?i)[,;|\'*(\[{](?=(?:https?|ftp)://)')
 PLACEHOLDER = re.compile(r'%(?![0-9a-fA-F]{2})|\$[\w({]|\{\{|\[%')
+PARAMETER = re.compile(r'\[[\w.-]*\](?:\[[\w.-]*\])*=')
 PAIRS = {')': '(', ']': '[', '}': '{'}
 TRAIL = '.,;:!?\'"*_~'
 TAG = re.compile(r'<(/?[a-zA-Z][\w:-]*)(\s[^<>]*)?/?>')
@@ -64,6 +65,9 @@ def end_of(text, start, stop):
     i = stop
     while i < len(text) and not ENDS.match(text, i):
         char = text[i]
+        # No URL has this bracket, but for a parameter's name: a label or a citation follows.
+        if char == '[' and i > stop and not PARAMETER.match(text, i):
+            return i
         if char in '([{':
             inside.append(char)
         elif char in PAIRS:
@@ -109,6 +113,8 @@ def cut(url, host_end):
 def forms_of(text, start, end):
     """The spellings that may be right of a URL that reaches from START to END at most."""
     url = trim(text[start:end])
+    if url.endswith('--') and text[end:end + 1] == '>':
+        url = trim(url.rstrip('-'))
     for entity in '&lt;', '&gt;', '&quot;', '&#34;', '&#39;', '&apos;', '&nbsp;':
         url = trim(url.split(entity)[0])
     scheme = START.match(url)
@@ -170,6 +176,7 @@ class Source:
 
     def __init__(self, text):
         text = text.replace('&amp;', '&')
+        text = text.replace('\\~{}', '~').replace('\\string~', '~')
         undone = re.sub(r'\\u00([0-7][0-9a-f])', lambda m: chr(int(m.group(1), 16)), text)
         self.texts = [text, html.unescape(text), re.sub(r'\\(?:[&%/:]|(?=\W))', '', undone)]
         self.texts += [re.sub(r'\s+', '', text), re.sub(r'\\\((?:ti|ha|rs|en|hy)', '~', text)]
@@ -184,7 +191,6 @@ class Source:
         found = {}
         for i, text in enumerate(self.texts[:3]):
             for item in find(text):
-                # In AsciiDoc and in citations a bracket follows.
-                for form in item.forms + [trim(re.split(r'(?<=[^/@])\[', item.forms[0])[0])]:
+                for form in item.forms:
                     found.setdefault(fold(form), []).append(item.at if i == 0 else -1)
         return found

@@ -24,15 +24,15 @@ def make(paths, folder, seed):
     made = []
     for n, path in enumerate(paths):
         pattern = PATTERNS[n % len(PATTERNS)]
-        plain = f'{folder}/{n:03}.plain'
+        plain = f'{n:03}.plain'
         with open(path, encoding='utf-8') as file:
             lines = [line for line in file if '://' in line and '\33' not in line
                      and re.search(pattern, line)]
-        with open(plain, 'w', encoding='utf-8') as file:
+        with open(f'{folder}/{plain}', 'w', encoding='utf-8') as file:
             file.writelines(lines[:MOST])
         numbered = chance.choice([[], ['-n'], ['-nH']])
         done = subprocess.run(['grep', *numbered, '-E', '--color=always', '-e', pattern, plain],
-                              capture_output=True,
+                              capture_output=True, cwd=folder,
                               env={'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8'})
         if done.stdout:
             made.append(f'{folder}/{n:03}.log')
