@@ -87,9 +87,11 @@ def nearest(url, others):
 def line_of(text, url):
     """The number and the text of a line that has a URL, or most of its beginning."""
     parts = [url, '/'.join(url.split('/')[:4]), '/'.join(url.split('/')[:3])]
-    for part in parts + sorted(re.findall(r'\w{3,}', url)[1:], key=len)[::-1]:
-        at = text.find(part)
-        if at >= 0:
+    for piece in parts + sorted(re.findall(r'\w{3,}', url)[1:], key=len)[::-1]:
+        # Escapes of troff, TeX, Markdown and JSON may stand between its characters.
+        match = re.search(r'(?:\\[&:%]?)*'.join(map(re.escape, piece)), text)
+        if match:
+            at = match.start()
             begin = text.rfind('\n', 0, at) + 1
             end = text.find('\n', at)
             line = text[begin:end if end >= 0 else None]
