@@ -10,7 +10,38 @@ bench_data_LDADD =
 bench_limit_LDADD =
 bench_pair_LDADD =
 
+# make formats-bench: how well URLs are found in the text of today.  It fetches Debian
+# packages and peers, so nothing else needs it.
+.PHONY: formats-bench
+formats-bench: urlsift
+	URLSIFT='$(abs_top_builddir)/urlsift' FORMATS_CACHE='$(abs_top_builddir)/formats-cache' \
+		$(srcdir)/bench/formats/run
+
 EXTRA_DIST += \
+	bench/formats/README \
+	bench/formats/contenders.py \
+	bench/formats/elements.el \
+	bench/formats/fetch.py \
+	bench/formats/formats.py \
+	bench/formats/linkify.js \
+	bench/formats/packages \
+	bench/formats/reference.py \
+	bench/formats/run \
+	bench/formats/tokens.js \
+	bench/formats/truth_adoc.py \
+	bench/formats/truth_c.py \
+	bench/formats/truth_html.py \
+	bench/formats/truth_js.py \
+	bench/formats/truth_json.py \
+	bench/formats/truth_log.py \
+	bench/formats/truth_man.py \
+	bench/formats/truth_md.py \
+	bench/formats/truth_org.py \
+	bench/formats/truth_py.py \
+	bench/formats/truth_rst.py \
+	bench/formats/truth_sh.py \
+	bench/formats/truth_tex.py \
+	bench/formats/urlscan_batch.py \
 	bench/README \
 	bench/bench.sh \
 	bench/report.awk \
