@@ -102,10 +102,14 @@ tests_peak_LDADD =
 
 tests_unit_archive_magic_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
+tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
+tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
+tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_search_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
@@ -239,10 +243,14 @@ PROGRAM_TESTS = \
 	tests/rfc1738/parse \
 	tests/unit/archive/magic \
 	tests/unit/archive/readahead \
+	tests/unit/base/ascii \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
 	tests/unit/base/counts \
+	tests/unit/base/line \
 	tests/unit/base/pair \
+	tests/unit/base/percent \
+	tests/unit/base/position \
 	tests/unit/base/search \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \

@@ -1,5 +1,5 @@
 /*
- * chars - base: octet classes of RFC 1738 section 5, %XX
+ * chars - base: octet classes of RFC 1738 section 5
  */
 #include "base/chars.h"
 

@@ -1,5 +1,5 @@
 /*
- * chars - base: octet classes of RFC 1738 section 5, %XX
+ * chars - base: octet classes of RFC 1738 section 5
  *
  * Every octet has a set of classes.  What the RFC composes, as in
  *
@@ -10,7 +10,6 @@
 #ifndef BASE_CHARS_H
 #define BASE_CHARS_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 /* The RFC's own classes; each octet below 80 is in exactly one of these. */
@@ -72,52 +71,6 @@ static inline uint32_t
 chars_is(char octet, uint32_t classes)
 {
 	return chars_classes[(uint8_t)octet] & classes;
-}
-
-/* A letter of ASCII in lower case, any other octet as it is. */
-static inline char
-chars_lower(char octet)
-{
-	return chars_is(octet, CHARS_HIALPHA) ? (char)(octet | 0x20) : octet;
-}
-
-/* LEN octets at TEXT are NAME, which is in lower case, in any case. */
-static inline int
-chars_equal(const char *name, const char *text, size_t len)
-{
-	size_t i;
-
-	for (i = 0; i < len; i++)
-		if (name[i] != text[i] && name[i] != chars_lower(text[i]))
-			return 0;
-	return 1;
-}
-
-/* The value of one hex digit. */
-static inline int
-chars_hex(char digit)
-{
-	return chars_is(digit, CHARS_DIGIT) ? digit - '0' : chars_lower(digit) - 'a' + 10;
-}
-
-/* The octet that the "%XX" at the start of LEN octets stands for, -1 if there is no escape. */
-static inline int
-chars_escape(const char *text, size_t len)
-{
-	if (len < 3 || text[0] != '%' || !chars_is(text[1], CHARS_HEX) ||
-	    !chars_is(text[2], CHARS_HEX))
-		return -1;
-	return chars_hex(text[1]) << 4 | chars_hex(text[2]);
-}
-
-/* The octet at *AT of a text that ends at END, an escape decoded; *AT is moved past it. */
-static inline char
-chars_next(const char *text, size_t end, size_t *at)
-{
-	int octet = chars_escape(text + *at, end - *at);
-
-	*at += octet < 0 ? 1 : 3;
-	return octet < 0 ? text[*at - 1] : (char)octet;
 }
 
 #endif

@@ -3,14 +3,21 @@
 noinst_LTLIBRARIES += src/base/libbase.la
 src_base_libbase_la_SOURCES = \
 	src/base/array.h \
+	src/base/ascii.h \
 	src/base/buffer.c \
 	src/base/buffer.h \
 	src/base/chars.c \
 	src/base/chars.h \
+	src/base/clock.h \
 	src/base/counts.c \
 	src/base/counts.h \
+	src/base/line.c \
+	src/base/line.h \
+	src/base/octets.h \
 	src/base/pair.c \
 	src/base/pair.h \
+	src/base/percent.h \
+	src/base/position.h \
 	src/base/search.c \
 	src/base/search.h \
 	src/base/span.c \

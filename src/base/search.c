@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 
 /* How common an octet is in text, roughly: letters in the order of their frequency. */
@@ -30,7 +31,7 @@ search_begin(struct search *search, const uint8_t *word, size_t len)
 	search->len = len < SEARCH_MAX ? len : SEARCH_MAX;
 	search->left = SIZE_MAX;
 	for (i = 0; i < search->len; i++)
-		search->octets[i] = (uint8_t)chars_lower((char)word[i]);
+		search->octets[i] = (uint8_t)ascii_lower((char)word[i]);
 	rare[0] = 0;
 	rare[1] = search->len - 1;
 	for (i = 1; i < search->len; i++)
@@ -50,7 +51,7 @@ search_is_here(struct search *search, const uint8_t *s)
 {
 	size_t i = 0;
 
-	while (i < search->len && (uint8_t)chars_lower((char)s[i]) == search->octets[i])
+	while (i < search->len && (uint8_t)ascii_lower((char)s[i]) == search->octets[i])
 		i++;
 	search_spend(search, SEARCH_PLACE + i);
 	return i == search->len || search->left == 0;

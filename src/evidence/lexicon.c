@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "base/chars.h"
+#include "base/ascii.h"
 #include "evidence/word_pairs.h"
 
 #define LEXICON_URL_MAX 2048	/* octets of a URL that are noted */
@@ -56,7 +56,7 @@ lexicon_hash(uint64_t hash, const uint8_t **s, const uint8_t *end)
 	for (; p < end && word_pairs_has(*p); p++) {
 		if (*p == 0xE2 && lexicon_hyphen(p, end) > 0)
 			break;
-		hash = counts_hash(hash, (uint8_t)chars_lower((char)*p));
+		hash = counts_hash(hash, (uint8_t)ascii_lower((char)*p));
 	}
 	*s = p;
 	return hash;
@@ -160,7 +160,7 @@ static uint64_t
 lexicon_hash_octets(uint64_t hash, const uint8_t *s, size_t len)
 {
 	for (; len > 0; len--)
-		hash = counts_hash(hash, chars_lower((char)*s++));
+		hash = counts_hash(hash, ascii_lower((char)*s++));
 	return hash;
 }
 

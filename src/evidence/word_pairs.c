@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/search.h"
 
 #define WORD_PAIRS_NESTED_MAX 16	/* octets of a scheme that follows a colon */
@@ -37,7 +38,7 @@ word_pairs_begins(const uint8_t *s, size_t at)
 static int
 word_pairs_same(const uint8_t *a, const uint8_t *b, size_t len)
 {
-	while (len > 0 && chars_lower((char)a[len - 1]) == chars_lower((char)b[len - 1]))
+	while (len > 0 && ascii_lower((char)a[len - 1]) == ascii_lower((char)b[len - 1]))
 		len--;
 	return len == 0;
 }

@@ -23,19 +23,10 @@ candidate_next_vectors(const uint8_t *s, size_t from, size_t to, int schemes)
 	    candidate_next_sse2(s, from, to, schemes);
 }
 
-static inline size_t
-candidate_count_vectors(const uint8_t *s, size_t n)
-{
-	return __builtin_cpu_supports("avx2") ? candidate_count_avx2(s, n) : candidate_count_sse2(s,
-	    n);
-}
-
 #elif defined(__aarch64__)
 #define candidate_next_vectors	candidate_next_neon
-#define candidate_count_vectors	candidate_count_neon
 #else
 #define candidate_next_vectors	candidate_next_portable
-#define candidate_count_vectors	candidate_count_portable
 #endif
 
 size_t
@@ -47,10 +38,4 @@ candidate_next(const uint8_t *s, size_t from, size_t to, int schemes)
 		from = 1;
 	}
 	return candidate_next_vectors(s, from, to, schemes);
-}
-
-size_t
-candidate_count_newlines(const uint8_t *s, size_t from, size_t to)
-{
-	return candidate_count_vectors(s + from, to - from);
 }

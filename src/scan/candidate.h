@@ -15,7 +15,4 @@
  */
 size_t candidate_next(const uint8_t *s, size_t from, size_t to, int schemes);
 
-/* How many octets in [FROM, TO) are line feeds. */
-size_t candidate_count_newlines(const uint8_t *s, size_t from, size_t to);
-
 #endif

@@ -1,8 +1,7 @@
 /*
  * candidate_loop - scan: the hot loop for one processor or another
  *
- * Each is candidate_next() and candidate_count_newlines() for N octets.  An octet before
- * FROM is there to be read.
+ * Each is candidate_next().  An octet before FROM is there to be read.
  */
 #ifndef SCAN_CANDIDATE_LOOP_H
 #define SCAN_CANDIDATE_LOOP_H
@@ -14,16 +13,12 @@
 
 /* The same, octet by octet: for other processors, and what the tests compare with. */
 size_t candidate_next_portable(const uint8_t *s, size_t from, size_t to, int schemes);
-size_t candidate_count_portable(const uint8_t *s, size_t n);
 
 #if defined(__x86_64__) && defined(__GNUC__)
 size_t candidate_next_sse2(const uint8_t *s, size_t from, size_t to, int schemes);
-size_t candidate_count_sse2(const uint8_t *s, size_t n);
 size_t candidate_next_avx2(const uint8_t *s, size_t from, size_t to, int schemes);
-size_t candidate_count_avx2(const uint8_t *s, size_t n);
 #elif defined(__aarch64__)
 size_t candidate_next_neon(const uint8_t *s, size_t from, size_t to, int schemes);
-size_t candidate_count_neon(const uint8_t *s, size_t n);
 #endif
 
 #endif

@@ -54,27 +54,4 @@ candidate_next_neon(const uint8_t *s, size_t i, size_t to, int schemes)
 	return candidate_next_portable(s, i, to, schemes);
 }
 
-/* Each vector adds 1 for a line feed in each of its counters, which hold 255. */
-static inline size_t
-neon_count_block(const uint8_t *s, size_t n_vectors)
-{
-	uint8x16_t counts = vdupq_n_u8(0);
-
-	for (; n_vectors > 0; n_vectors--, s += 16)
-		counts = vsubq_u8(counts, vceqq_u8(vld1q_u8(s), vdupq_n_u8('\n')));
-	return vaddlvq_u8(counts);
-}
-
-size_t
-candidate_count_neon(const uint8_t *s, size_t n)
-{
-	size_t count = 0, n_vectors;
-
-	for (; n >= 16; n -= 16 * n_vectors, s += 16 * n_vectors) {
-		n_vectors = n / 16 < 255 ? n / 16 : 255;
-		count += neon_count_block(s, n_vectors);
-	}
-	return count + candidate_count_portable(s, n);
-}
-
 #endif

@@ -1,8 +1,6 @@
 /*
  * candidate_portable - scan: the hot loop octet by octet, for any processor
  */
-#include <string.h>
-
 #include "scan/candidate_loop.h"
 
 static inline int
@@ -32,23 +30,4 @@ candidate_next_portable(const uint8_t *s, size_t from, size_t to, int schemes)
 		if (candidate_is_less(s, i, to) || candidate_is_colon(s, i, to, schemes))
 			return i;
 	return to;
-}
-
-/* Eight at a time: an octet of WORD that is none has its highest bit set at the end. */
-size_t
-candidate_count_portable(const uint8_t *s, size_t n)
-{
-	const uint64_t each = UINT64_MAX / 255, low = each * 0x7F;
-	size_t count = 0;
-	uint64_t word;
-
-	for (; n >= sizeof(word); n -= sizeof(word), s += sizeof(word)) {
-		memcpy(&word, s, sizeof(word));
-		word ^= each * '\n';
-		word |= (word & low) + low;
-		count += ((~word & each * 0x80) >> 7) * each >> 56;
-	}
-	while (n > 0)
-		count += s[--n] == '\n';
-	return count;
 }

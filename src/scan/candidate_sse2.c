@@ -61,41 +61,4 @@ candidate_next_sse2(const uint8_t *s, size_t from, size_t to, int schemes)
 	return schemes ? sse2_loop(s, from, to, 1) : sse2_loop(s, from, to, 0);
 }
 
-/*
- * Each vector adds 1 for a line feed in each of its counters, two of which a
- * block has at most: 255 blocks fit.
- */
-SSE2 size_t
-sse2_count_block(const uint8_t *s, size_t n_blocks)
-{
-	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
-	__m128i a = zero, b = zero, c = zero, d = zero;
-	const __m128i *v = (const __m128i *)(const void *)s;
-
-	for (; n_blocks > 0; n_blocks--, v += 4) {
-		a = _mm_sub_epi8(a, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v)));
-		b = _mm_sub_epi8(b, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 1)));
-		c = _mm_sub_epi8(c, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 2)));
-		d = _mm_sub_epi8(d, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 3)));
-	}
-	a = _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero));
-	c = _mm_add_epi64(_mm_sad_epu8(c, zero), _mm_sad_epu8(d, zero));
-	a = _mm_add_epi64(a, c);
-	return (size_t)_mm_cvtsi128_si64(a) +
-	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(a, a));
-}
-
-size_t
-candidate_count_sse2(const uint8_t *s, size_t n)
-{
-	size_t count = 0, n_blocks;
-
-	for (; n >= CANDIDATE_BLOCK; n -= CANDIDATE_BLOCK * n_blocks, s +=
-	    CANDIDATE_BLOCK * n_blocks) {
-		n_blocks = n / CANDIDATE_BLOCK < 255 ? n / CANDIDATE_BLOCK : 255;
-		count += sse2_count_block(s, n_blocks);
-	}
-	return count + candidate_count_portable(s, n);
-}
-
 #endif

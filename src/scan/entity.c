@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/chars.h"
+#include "base/ascii.h"
 
 /* "&#x10FFFF;", and as many zeros as anybody writes. */
 #define ENTITY_DIGITS 8
@@ -68,7 +68,7 @@ entity_digit(uint8_t c)
 {
 	if (c >= '0' && c <= '9')
 		return c - (unsigned)'0';
-	c = chars_lower((char)c);
+	c = ascii_lower((char)c);
 	return c >= 'a' && c <= 'f' ? c - (unsigned)'a' + 10 : 16;
 }
 
@@ -109,7 +109,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	}
 	if (text->octets[at + 1] == '#')
 		return entity_number(text, at, entity);
-	first = chars_lower((char)text->octets[at + 1]);
+	first = ascii_lower((char)text->octets[at + 1]);
 	if (!entity_begins(first))
 		return 0;
 	for (i = 0; i < ARRAY_LEN(entities); i++) {

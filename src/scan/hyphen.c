@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/chars.h"
 
 /* The places of enum urlsift_why in a score. */
@@ -109,7 +110,7 @@ hyphen_in_tld(const struct hyphen_reading *r)
 	len -= (size_t)(label - s);
 	if (label == s || memchr(label, '-', len) == NULL)
 		return 0;
-	return len < 4 || chars_lower(label[0]) != 'x' || chars_lower(label[1]) != 'n' ||
+	return len < 4 || ascii_lower(label[0]) != 'x' || ascii_lower(label[1]) != 'n' ||
 	    label[2] != '-' || label[3] != '-';
 }
 

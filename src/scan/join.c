@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/chars.h"
 #include "base/span.h"
 #include "scan/entity.h"
 #include "scan/leader.h"

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
 
@@ -334,7 +335,7 @@ open_colon(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	struct scheme_at s;
 	size_t begins = at;
 
-	if (at - first >= 3 && chars_lower(text->octets[at - 1]) == 'l' &&
+	if (at - first >= 3 && ascii_lower(text->octets[at - 1]) == 'l' &&
 	    open_url_prefix(o, text, at, first, kinds))
 		return 1;
 	if ((kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) == 0)

@@ -15,6 +15,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 
 enum page_break_line {
@@ -113,8 +114,8 @@ line_has_entity(const struct line *line)
 	const uint8_t *s = memchr(line->octets, '&', line->len);
 
 	for (; s != NULL && end - s >= 4; s = memchr(s + 1, '&', (size_t)(end - s - 1)))
-		if (chars_lower((char)s[2]) == 't' && s[3] == ';' &&
-		    (chars_lower((char)s[1]) == 'l' || chars_lower((char)s[1]) == 'g'))
+		if (ascii_lower((char)s[2]) == 't' && s[3] == ';' &&
+		    (ascii_lower((char)s[1]) == 'l' || ascii_lower((char)s[1]) == 'g'))
 			return 1;
 	return 0;
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "scan/candidate.h"
+#include "base/position.h"
 
 void
 place_begin(struct place *place, struct place_map *map)
@@ -22,27 +22,14 @@ void
 place_move(struct place *place, const struct place_map *map, const uint8_t *octets,
     uint64_t base, uint64_t to)
 {
-	const uint8_t *from, *newline;
-	struct urlsift_position position;
-	size_t n;
-
 	while (place->next_mark < map->n_marks && map->marks[place->next_mark].at <= to) {
 		place->at = map->marks[place->next_mark].at;
 		place->position = map->marks[place->next_mark++].position;
 	}
 	if (to <= place->at)
 		return;
-	from = octets + (place->at - base);
-	n = (size_t)(to - place->at);
-	position = place->position;
-	position.offset += n;
-	position.column += n;
-	newline = memrchr(from, '\n', n);
-	if (newline != NULL) {
-		position.line += candidate_count_newlines(from, 0, n);
-		position.column = (uint64_t)(from + n - newline);
-	}
-	place->position = position;
+	position_pass(&place->position, (const char *)octets + (place->at - base),
+	    (size_t)(to - place->at));
 	place->at = to;
 }
 

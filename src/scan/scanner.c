@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "scan/candidate.h"
 #include "scan/document.h"
 
@@ -154,7 +155,7 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 uint64_t
 urlsift_lines(const char *octets, size_t n)
 {
-	return candidate_count_newlines((const uint8_t *)octets, 0, n);
+	return line_count(octets, n);
 }
 
 /* Texts in memory */

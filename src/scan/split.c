@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 
 #define SPLIT_SCHEME_MAX 32
@@ -17,7 +18,7 @@ split_has(const struct join *join, size_t off, const char *word)
 
 	for (i = 0; word[i] != '\0'; i++)
 		if (off + i >= join->len ||
-		    chars_lower(join->octets[off + i]) != (uint8_t)word[i])
+		    ascii_lower(join->octets[off + i]) != (uint8_t)word[i])
 			return 0;
 	return 1;
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/chars.h"
+#include "base/ascii.h"
 
 /* The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there. */
 static uint32_t
@@ -217,8 +217,8 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 	size_t room = at < text->end ? text->end - at : 0;
 
 	if (room >= len)
-		return chars_equal(word, octets, len);
-	if (chars_equal(word, octets, room))
+		return ascii_equal(word, octets, len);
+	if (ascii_equal(word, octets, room))
 		text->hungry |= !text->whole;
 	return 0;
 }

@@ -10,6 +10,7 @@
 
 #include "base/array.h"
 #include "base/chars.h"
+#include "base/percent.h"
 #include "base/span.h"
 #include "url/scheme.h"
 
@@ -89,7 +90,7 @@ audit_equals(const char *text, struct urlsift_span span, const char *word)
 	size_t at = span.off, end = span.off + span.len;
 
 	while (at < end && *word != '\0')
-		if (chars_lower(chars_next(text, end, &at)) != *word++)
+		if (ascii_lower(percent_next(text, end, &at)) != *word++)
 			return 0;
 	return at == end && *word == '\0';
 }
@@ -160,7 +161,7 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 		start = at;
 		if (chars_is(text[at], CHARS_HIGH))
 			warnings |= URLSIFT_WARN_NONASCII;
-		c = chars_next(text, end, &at);
+		c = percent_next(text, end, &at);
 		warnings |= audit_octet(url, part, c);
 		if (at - start > 1 && c != '\0' && strchr(delims, c) != NULL)
 			warnings |= URLSIFT_WARN_DELIM;
@@ -197,7 +198,7 @@ audit_mail_command(const char *text, struct urlsift_span span)
 	char c;
 
 	while (at < end && n < sizeof(line)) {
-		c = chars_next(text, end, &at);
+		c = percent_next(text, end, &at);
 		if (n > 0 || chars_is(c, CHARS_ALPHA))
 			line[n++] = c;
 	}
@@ -231,7 +232,7 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 			continue;
 		span = url->parts[sent[i]];
 		for (at = span.off, end = at + span.len; at < end;) {
-			c = chars_next(text, end, &at);
+			c = percent_next(text, end, &at);
 			if (c == '\r' || c == '\n')
 				return URLSIFT_WARN_GOPHER_SMTP;
 		}
@@ -307,7 +308,7 @@ audit_is_number(const char *label, uint32_t len)
 {
 	uint32_t class = CHARS_DIGIT, i = 0;
 
-	if (len > 1 && label[0] == '0' && chars_lower(label[1]) == 'x') {
+	if (len > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
 		class = CHARS_HEX;
 		i = 2;
 	}
@@ -326,7 +327,7 @@ audit_is_group(const char *label, uint32_t len)
 	if (len == 0 || len > 3 || (len > 1 && label[0] == '0'))
 		return 0;
 	for (i = 0; i < len && chars_is(label[i], CHARS_DIGIT); i++)
-		value = value * 10 + (unsigned)chars_hex(label[i]);
+		value = value * 10 + (unsigned)ascii_hex(label[i]);
 	return i == len && value < 256;
 }
 
@@ -374,7 +375,7 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 		return 0;
 	while (at < end) {
 		start = at;
-		c = chars_next(text, end, &at);
+		c = percent_next(text, end, &at);
 		if (c == '/' && at - start == 1) {
 			if (n == 2 && dots == 2)
 				return URLSIFT_WARN_DOTDOT;
@@ -428,13 +429,13 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 		stop++;
 	has_addr = stop > addr.off;
 	for (at = addr.off; at < stop;) {
-		c = chars_next(text, stop, &at);
+		c = percent_next(text, stop, &at);
 		quoted ^= c == '"';
 		if (c == ',' && !quoted)
 			return URLSIFT_WARN_MAIL_HDR;
 	}
 	for (at = addr.off; at < end;) {
-		c = chars_next(text, end, &at);
+		c = percent_next(text, end, &at);
 		if (c == '\r' || c == '\n')
 			return URLSIFT_WARN_MAIL_HDR;
 	}
@@ -458,7 +459,7 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	    span_length(&span_scheme, (const uint8_t *)at, host.len) == host.len)
 		return 0;
 	while (at < end) {
-		if (end - at > 4 && chars_lower(*at) == 'x' && chars_equal("xn--", at, 4))
+		if (end - at > 4 && ascii_lower(*at) == 'x' && ascii_equal("xn--", at, 4))
 			return URLSIFT_WARN_NONASCII;
 		for (; at < end && *at != '.'; at++)
 			if (chars_is(*at, CHARS_HIGH))

@@ -20,6 +20,8 @@
 
 #include <string.h>
 
+#include "base/percent.h"
+
 #define XALPHA		CHARS_XALPHA93
 #define XPALPHA		(CHARS_XALPHA93 | CHARS_PLUS)
 
@@ -194,7 +196,7 @@ draft1993_gopher(struct parser *p)
 	if (parser_skip(p, CHARS_SLASH)) {
 		if (p->at == end)
 			return false;
-		p->end = p->at + (chars_escape(p->text + p->at, end - p->at) >= 0 ? 3 : 1);
+		p->end = p->at + (percent_octet(p->text + p->at, end - p->at) >= 0 ? 3 : 1);
 		parser_run(p, XALPHA);
 		if (p->at < p->end)
 			return false;
@@ -287,7 +289,7 @@ draft1993_recognise(struct parser *p)
 	p->at = len + 3;
 	for (i = 0; i < sizeof(draft1993_addresses) / sizeof(draft1993_addresses[0]); i++)
 		if (draft1993_addresses[i].len == len &&
-		    chars_equal(draft1993_addresses[i].scheme, p->text, len))
+		    ascii_equal(draft1993_addresses[i].scheme, p->text, len))
 			return draft1993_addresses[i].parse(p);
 	p->at = len + 1;
 	return false;

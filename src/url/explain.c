@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/chars.h"
+#include "base/percent.h"
 #include "urlsift.h"
 
 /* Each octet of the URL stands in a step at most once, with few words beside it. */
@@ -79,7 +79,7 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_
 	if (span.off == URLSIFT_ABSENT)
 		return;
 	while (at < end) {
-		c = chars_next(plan->url_text, end, &at);
+		c = percent_next(plan->url_text, end, &at);
 		if (memchr(not, c, n_not) != NULL)
 			plan->danger = 1;
 		explain_octets(plan, &c, 1);
@@ -283,7 +283,7 @@ explain_gopher(struct plan *plan)
 	if (explain_has(plan, URLSIFT_PART_GPLUS) && plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
 		explain_gopher_line(plan, 0, "or");
 	if (explain_has(plan, URLSIFT_PART_GTYPE))
-		type = chars_next(plan->url_text, end, &at);
+		type = percent_next(plan->url_text, end, &at);
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
 	explain_put(plan, explain_gopher_type(type));

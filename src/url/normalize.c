@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/percent.h"
 #include "base/span.h"
 #include "urlsift.h"
 
@@ -42,7 +43,7 @@ normalize_put_lower(struct output *out, const char *octets, size_t n)
 	size_t room = out->len < out->size ? out->size - out->len : 0, i;
 
 	for (i = 0; i < n && i < room; i++)
-		out->octets[out->len + i] = chars_lower(octets[i]);
+		out->octets[out->len + i] = ascii_lower(octets[i]);
 	out->len += n;
 }
 
@@ -149,7 +150,7 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 		if (at == end)
 			break;
 		next = at;
-		c = chars_next(text, end, &next);
+		c = percent_next(text, end, &next);
 		if (next - at > 1 ? normalize_may_decode(url, text, at, c) :
 		    normalize_is_literal(url, at, c))
 			normalize_put(out, c);

@@ -3,6 +3,7 @@
  */
 #include "url/parser.h"
 
+#include "base/percent.h"
 #include "base/span.h"
 
 /* Tolerated on the way: VIOLATION: national, VIOLATION: non-ascii, VIOLATION: bad-escape */
@@ -29,7 +30,7 @@ parser_run(struct parser *p, uint32_t classes)
 			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
 		else if (!(found & CHARS_PERCENT))
 			break;
-		else if (chars_escape(text + at, end - at) >= 0)
+		else if (percent_octet(text + at, end - at) >= 0)
 			at += 2;
 		else
 			parser_deviate(p, URLSIFT_DEV_BAD_ESCAPE);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/percent.h"
 #include "url/authority.h"
 #include "url/scheme.h"
 
@@ -24,7 +25,7 @@ productions_is_type(const struct parser *p)
 	static const char literal[] = ";type=";
 	size_t len = sizeof(literal) - 1;
 
-	return p->end - p->at >= len && chars_equal(literal, p->text + p->at, len);
+	return p->end - p->at >= len && ascii_equal(literal, p->text + p->at, len);
 }
 
 /*
@@ -153,7 +154,7 @@ productions_gopher(struct parser *p)
 	if (!parser_skip(p, CHARS_SLASH) || p->at == p->end)
 		return true;
 	from = p->at;
-	p->end = chars_escape(p->text + from, p->end - from) >= 0 ? from + 3 : from + 1;
+	p->end = percent_octet(p->text + from, p->end - from) >= 0 ? from + 3 : from + 1;
 	parser_run_part(p, URLSIFT_PART_GTYPE, CHARS_XCHAR);
 	p->end = end;
 	if (p->at == from)
@@ -204,7 +205,7 @@ productions_group(struct parser *p, bool wildmat)
 			parser_deviate(p, URLSIFT_DEV_NEWS_WILDMAT);
 		else if (!(classes & CHARS_PERCENT))
 			break;
-		else if (chars_escape(p->text + p->at, p->end - p->at) < 0)
+		else if (percent_octet(p->text + p->at, p->end - p->at) < 0)
 			return parser_refuse(p, p->at, URLSIFT_ERR_ESCAPE);
 		else {
 			parser_deviate(p, URLSIFT_DEV_NEWS_ESCAPE);

@@ -4,6 +4,7 @@
 #include "url/scheme.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "url/scheme_table.h"
 
@@ -28,9 +29,9 @@ scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 static uint32_t
 scheme_slot(const char *name, size_t len)
 {
-	uint32_t first = (uint8_t)chars_lower(name[0]);
-	uint32_t middle = (uint8_t)chars_lower(name[len / 2]);
-	uint32_t last = (uint8_t)chars_lower(name[len - 1]);
+	uint32_t first = (uint8_t)ascii_lower(name[0]);
+	uint32_t middle = (uint8_t)ascii_lower(name[len / 2]);
+	uint32_t last = (uint8_t)ascii_lower(name[len - 1]);
 
 	return (37 * first + 40 * middle + 64 * last + 197 * (uint32_t)len) %
 	    ARRAY_LEN(scheme_slots);

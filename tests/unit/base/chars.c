@@ -65,44 +65,12 @@ test_each_octet_is_in_one_class(void **state)
 	}
 }
 
-static void
-test_escape(void **state)
-{
-	(void)state;
-	assert_int_equal(chars_escape("%00", 3), 0);
-	assert_int_equal(chars_escape("%fFx", 4), 0xff);
-	assert_int_equal(chars_escape("%aB", 3), 0xab);
-	assert_int_equal(chars_escape("%09", 3), 9);
-	assert_int_equal(chars_escape("%0", 2), -1);
-	assert_int_equal(chars_escape("%09", 2), -1);
-	assert_int_equal(chars_escape("%", 1), -1);
-	assert_int_equal(chars_escape("", 0), -1);
-	assert_int_equal(chars_escape("%g0", 3), -1);
-	assert_int_equal(chars_escape("%0G", 3), -1);
-	assert_int_equal(chars_escape("009", 3), -1);
-}
-
-static void
-test_case(void **state)
-{
-	(void)state;
-	for (int c = 0; c < 256; c++)
-		assert_int_equal((unsigned char)chars_lower((char)c),
-		    c >= 'A' && c <= 'Z' ? c + 32 : c);
-	assert_true(chars_equal("http", "HtTp", 4));
-	assert_true(chars_equal("", "x", 0));
-	assert_false(chars_equal("http", "HtTq", 4));
-	assert_false(chars_equal("a@", "a`", 2));
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_sets),
 		cmocka_unit_test(test_each_octet_is_in_one_class),
-		cmocka_unit_test(test_escape),
-		cmocka_unit_test(test_case),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

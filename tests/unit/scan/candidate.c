@@ -83,23 +83,6 @@ test_colon_at_the_end(void **state)
 	assert_int_equal(candidate_next(s, 0, 4, 0), 4);
 }
 
-static void
-test_newlines(void **state)
-{
-	unsigned char s[TEXT];
-	size_t from, to, i, n;
-
-	(void)state;
-	for (i = 0; i < TEXT; i++)
-		s[i] = i % 3 == 0 || i % 64 == 63 ? '\n' : '\x8A';
-	for (from = 0; from < 70; from++)
-		for (to = from; to < TEXT; to += 7) {
-			for (n = 0, i = from; i < to; i++)
-				n += s[i] == '\n';
-			assert_int_equal(candidate_count_newlines(s, from, to), n);
-		}
-}
-
 int
 main(void)
 {
@@ -107,7 +90,6 @@ main(void)
 		cmocka_unit_test(test_same_as_portable),
 		cmocka_unit_test(test_candidates),
 		cmocka_unit_test(test_colon_at_the_end),
-		cmocka_unit_test(test_newlines),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "base/chars.h"
+#include "base/percent.h"
 #include "../../tsv.h"
 #include "urlsift.h"
 
@@ -178,9 +178,9 @@ next_octet(const struct text *text, enum urlsift_part part, size_t *at)
 
 	if (span.len == 0 || *at >= end)
 		return -1;
-	c = chars_next(text->octets, end, at);
+	c = percent_next(text->octets, end, at);
 	return (unsigned char)(part == URLSIFT_PART_SCHEME || part ==
-	    URLSIFT_PART_HOST ? chars_lower(c) : c);
+	    URLSIFT_PART_HOST ? ascii_lower(c) : c);
 }
 
 static int

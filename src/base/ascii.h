@@ -1,0 +1,71 @@
+/*
+ * ascii - base: letters, digits and blanks of ASCII, whatever the locale
+ */
+#ifndef BASE_ASCII_H
+#define BASE_ASCII_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+static inline bool
+ascii_is_digit(char octet)
+{
+	return octet >= '0' && octet <= '9';
+}
+
+static inline bool
+ascii_is_upper(char octet)
+{
+	return octet >= 'A' && octet <= 'Z';
+}
+
+static inline bool
+ascii_is_letter(char octet)
+{
+	return (octet | 0x20) >= 'a' && (octet | 0x20) <= 'z';
+}
+
+/* Returns whether the octet is a space or a tab. */
+static inline bool
+ascii_is_blank(char octet)
+{
+	return octet == ' ' || octet == '\t';
+}
+
+/* Returns whether the octet is a blank or ends a line. */
+static inline bool
+ascii_is_space(char octet)
+{
+	return ascii_is_blank(octet) || octet == '\r' || octet == '\n';
+}
+
+/* A letter in lower case, any other octet as it is. */
+static inline char
+ascii_lower(char octet)
+{
+	return ascii_is_upper(octet) ? (char)(octet | 0x20) : octet;
+}
+
+/* The value of a hex digit, -1 if the octet is not one. */
+static inline int
+ascii_hex(char octet)
+{
+	if (ascii_is_digit(octet))
+		return octet - '0';
+	octet |= 0x20;
+	return octet >= 'a' && octet <= 'f' ? octet - 'a' + 10 : -1;
+}
+
+/* Returns whether LEN octets at TEXT are NAME, which is in lower case, in any case. */
+static inline bool
+ascii_equal(const char *name, const char *text, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (name[i] != ascii_lower(text[i]))
+			return false;
+	return true;
+}
+
+#endif

@@ -1,0 +1,154 @@
+/*
+ * line - base: lines that end in a line feed
+ *
+ * Line feeds are counted wherever a position is made, so in all that is read.
+ * Each vector adds 1 for a line feed in each of its counters, which hold 255.
+ */
+#include "base/line.h"
+
+#include <stdint.h>
+
+/* Eight at a time: an octet of WORD that is no line feed has its highest bit set at the end. */
+size_t
+line_count_portable(const char *octets, size_t len)
+{
+	const uint64_t each = UINT64_MAX / 255, low = each * 0x7F;
+	size_t count = 0;
+	uint64_t word;
+
+	for (; len >= sizeof(word); len -= sizeof(word), octets += sizeof(word)) {
+		memcpy(&word, octets, sizeof(word));
+		word ^= each * '\n';
+		word |= (word & low) + low;
+		count += ((~word & each * 0x80) >> 7) * each >> 56;
+	}
+	while (len > 0)
+		count += octets[--len] == '\n';
+	return count;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+#define LINE_BLOCK 64	/* octets: the bits of a number */
+#define AVX2 __attribute__((target("avx2"))) static inline
+
+/* Two counters an octet of a vector, so 255 blocks fit. */
+static inline size_t
+line_blocks_sse2(const char *octets, size_t n)
+{
+	const __m128i newline = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
+	__m128i a = zero, b = zero, c = zero, d = zero;
+	const __m128i *v = (const __m128i *)(const void *)octets;
+
+	for (; n > 0; n--, v += 4) {
+		a = _mm_sub_epi8(a, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v)));
+		b = _mm_sub_epi8(b, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 1)));
+		c = _mm_sub_epi8(c, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 2)));
+		d = _mm_sub_epi8(d, _mm_cmpeq_epi8(newline, _mm_loadu_si128(v + 3)));
+	}
+	a = _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero));
+	c = _mm_add_epi64(_mm_sad_epu8(c, zero), _mm_sad_epu8(d, zero));
+	a = _mm_add_epi64(a, c);
+	return (size_t)_mm_cvtsi128_si64(a) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(a, a));
+}
+
+AVX2 size_t
+line_blocks_avx2(const char *octets, size_t n)
+{
+	const __m256i newline = _mm256_set1_epi8('\n'), zero = _mm256_setzero_si256();
+	__m256i a = zero, b = zero;
+	const __m256i *v = (const __m256i *)(const void *)octets;
+	__m128i sum;
+
+	for (; n > 0; n--, v += 2) {
+		a = _mm256_sub_epi8(a, _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
+		b = _mm256_sub_epi8(b, _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
+	}
+	a = _mm256_add_epi64(_mm256_sad_epu8(a, zero), _mm256_sad_epu8(b, zero));
+	sum = _mm_add_epi64(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
+	return (size_t)_mm_cvtsi128_si64(sum) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum));
+}
+
+/* Of the block that ends at END only the last REST octets count. */
+AVX2 size_t
+line_rest_avx2(const char *end, size_t rest)
+{
+	const __m256i newline = _mm256_set1_epi8('\n');
+	const __m256i *v = (const __m256i *)(const void *)(end - LINE_BLOCK);
+	uint32_t first = (uint32_t)_mm256_movemask_epi8(
+	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
+	uint32_t second = (uint32_t)_mm256_movemask_epi8(
+	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
+	uint64_t mask = (uint64_t)second << 32 | first;
+
+	return rest == 0 ? 0 : (size_t)__builtin_popcountll(mask >> (LINE_BLOCK - rest));
+}
+
+__attribute__((target("avx2"))) static size_t
+line_count_avx2(const char *octets, size_t len)
+{
+	size_t count = 0, n;
+
+	for (; len >= LINE_BLOCK; len -= LINE_BLOCK * n, octets += LINE_BLOCK * n) {
+		n = len / LINE_BLOCK < 255 ? len / LINE_BLOCK : 255;
+		count += line_blocks_avx2(octets, n);
+	}
+	count += line_rest_avx2(octets + len, len);
+	/* What follows is compiled for any processor: it would wait for the upper halves. */
+	_mm256_zeroupper();
+	return count;
+}
+
+size_t
+line_count(const char *octets, size_t len)
+{
+	size_t count = 0, n;
+
+	if (len >= LINE_BLOCK && __builtin_cpu_supports("avx2"))
+		return line_count_avx2(octets, len);
+	for (; len >= LINE_BLOCK; len -= LINE_BLOCK * n, octets += LINE_BLOCK * n) {
+		n = len / LINE_BLOCK < 255 ? len / LINE_BLOCK : 255;
+		count += line_blocks_sse2(octets, n);
+	}
+	return count + line_count_portable(octets, len);
+}
+
+#elif defined(__aarch64__)
+
+#include <arm_neon.h>
+
+static inline size_t
+line_vectors_neon(const char *octets, size_t n)
+{
+	uint8x16_t counts = vdupq_n_u8(0), newline = vdupq_n_u8('\n');
+
+	for (; n > 0; n--, octets += 16)
+		counts = vsubq_u8(counts, vceqq_u8(vld1q_u8((const uint8_t *)octets), newline));
+	return vaddlvq_u8(counts);
+}
+
+size_t
+line_count(const char *octets, size_t len)
+{
+	size_t count = 0, n;
+
+	for (; len >= 16; len -= 16 * n, octets += 16 * n) {
+		n = len / 16 < 255 ? len / 16 : 255;
+		count += line_vectors_neon(octets, n);
+	}
+	return count + line_count_portable(octets, len);
+}
+
+#else
+
+size_t
+line_count(const char *octets, size_t len)
+{
+	return line_count_portable(octets, len);
+}
+
+#endif

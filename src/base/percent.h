@@ -1,0 +1,43 @@
+/*
+ * percent - base: escapes of RFC 1738 section 2.2, "%XX"
+ */
+#ifndef BASE_PERCENT_H
+#define BASE_PERCENT_H
+
+#include "base/ascii.h"
+
+/* The octet that the escape at the start of LEN octets stands for, -1 if there is no escape. */
+static inline int
+percent_octet(const char *text, size_t len)
+{
+	int high, low;
+
+	if (len < 3 || text[0] != '%')
+		return -1;
+	high = ascii_hex(text[1]);
+	low = ascii_hex(text[2]);
+	return high < 0 || low < 0 ? -1 : high << 4 | low;
+}
+
+/* The octet at *AT of a text that ends at END, an escape decoded; *AT is moved past it. */
+static inline char
+percent_next(const char *text, size_t end, size_t *at)
+{
+	int octet = percent_octet(text + *at, end - *at);
+
+	*at += octet < 0 ? 1 : 3;
+	return octet < 0 ? text[*at - 1] : (char)octet;
+}
+
+/* Write the escape of an octet. */
+static inline void
+percent_write(char to[3], char octet)
+{
+	static const char digits[] = "0123456789ABCDEF";
+
+	to[0] = '%';
+	to[1] = digits[octet >> 4 & 15];
+	to[2] = digits[octet & 15];
+}
+
+#endif

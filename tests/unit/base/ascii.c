@@ -1,0 +1,64 @@
+/*
+ * ascii: every octet, against its definition
+ */
+#include "../unit.h"
+
+#include "base/ascii.h"
+
+static void
+test_classes(void **state)
+{
+	(void)state;
+	for (int c = 0; c < 256; c++) {
+		bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z';
+
+		assert_int_equal(ascii_is_digit((char)c), c >= '0' && c <= '9');
+		assert_int_equal(ascii_is_upper((char)c), upper);
+		assert_int_equal(ascii_is_letter((char)c), upper || lower);
+		assert_int_equal(ascii_is_blank((char)c), c == ' ' || c == '\t');
+		assert_int_equal(ascii_is_space((char)c),
+		    c != '\0' && strchr(" \t\r\n", c) != NULL);
+		assert_int_equal(ascii_lower((char)c), (char)(upper ? c + 32 : c));
+	}
+}
+
+static void
+test_hex(void **state)
+{
+	static const char lower[] = "0123456789abcdef", upper[] = "0123456789ABCDEF";
+	const char *at;
+
+	(void)state;
+	for (int c = 1; c < 256; c++) {
+		at = strchr(lower, c);
+		if (at != NULL) {
+			assert_int_equal(ascii_hex((char)c), at - lower);
+			continue;
+		}
+		at = strchr(upper, c);
+		assert_int_equal(ascii_hex((char)c), at == NULL ? -1 : at - upper);
+	}
+	assert_int_equal(ascii_hex('\0'), -1);
+}
+
+static void
+test_equal(void **state)
+{
+	(void)state;
+	assert_true(ascii_equal("http", "HtTp", 4));
+	assert_true(ascii_equal("", "x", 0));
+	assert_false(ascii_equal("http", "HtTq", 4));
+	assert_false(ascii_equal("a@", "a`", 2));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_classes),
+		cmocka_unit_test(test_hex),
+		cmocka_unit_test(test_equal),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
