@@ -29,9 +29,23 @@ struct record {
 	const struct urlsift_find *find;
 	struct urlsift_position at;
 	uint64_t end;
-	const struct urlsift_piece *pieces;	/* in order */
+	const struct urlsift_piece *pieces;	/* in order; NULL: those of the find */
 	size_t n_pieces;			/* 0: unknown */
+	const struct urlsift_reading *readings;	/* N_READINGS of the find; NULL: its own */
 	const struct record_mail *mail;		/* NULL outside of mail */
 };
+
+static inline const struct urlsift_piece *
+record_piece(const struct record *record, size_t i)
+{
+	return record->pieces != NULL ? &record->pieces[i] : urlsift_find_piece(record->find, i);
+}
+
+static inline const struct urlsift_reading *
+record_reading(const struct record *record, size_t i)
+{
+	return record->readings != NULL ? &record->readings[i] :
+	    urlsift_find_reading(record->find, i);
+}
 
 #endif

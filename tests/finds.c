@@ -11,28 +11,37 @@ copy(const void *memory, size_t size)
 {
 	void *new = malloc(size > 0 ? size : 1);
 
-	if (new != NULL && size > 0)
+	if (new != NULL && memory != NULL && size > 0)
 		memcpy(new, memory, size);
 	return new;
 }
 
 /* Returns 0, or -1 if there is no memory: what was copied is freed with the rest. */
 static int
-readings_copy(struct urlsift_find *to, const struct urlsift_find *from)
+readings_copy(struct finds_find *to, const struct urlsift_find *from)
 {
-	struct urlsift_reading *readings = copy(from->readings,
-	    from->n_readings * sizeof(*readings));
-
-	to->readings = readings;
-	to->n_readings = 0;
-	if (readings == NULL)
+	to->find.n_readings = 0;
+	to->readings = copy(NULL, from->n_readings * sizeof(*to->readings));
+	if (to->readings == NULL)
 		return -1;
 	for (size_t i = 0; i < from->n_readings; i++) {
-		readings[i].text = copy(from->readings[i].text, from->readings[i].len);
-		if (readings[i].text == NULL)
+		to->readings[i] = *urlsift_find_reading(from, i);
+		to->readings[i].text = copy(to->readings[i].text, to->readings[i].len);
+		if (to->readings[i].text == NULL)
 			return -1;
-		to->n_readings++;
+		to->find.n_readings++;
 	}
+	return 0;
+}
+
+static int
+pieces_copy(struct finds_find *to, const struct urlsift_find *from)
+{
+	to->pieces = copy(NULL, from->n_pieces * sizeof(*to->pieces));
+	if (to->pieces == NULL)
+		return -1;
+	for (size_t i = 0; i < from->n_pieces; i++)
+		to->pieces[i] = *urlsift_find_piece(from, i);
 	return 0;
 }
 
@@ -50,13 +59,13 @@ finds_add(void *ctx, const struct urlsift_find *find)
 		finds->list = list;
 	}
 	new = &list[finds->n++];
+	memset(new, 0, sizeof(*new));
 	new->find = *find;
 	new->url = *find->url;
 	new->find.url = NULL;
+	new->find.pieces = new->find.readings = NULL;
 	new->find.text = copy(find->text, find->len);
-	new->find.pieces = copy(find->pieces, find->n_pieces * sizeof(*find->pieces));
-	if (readings_copy(&new->find, find) != 0 || new->find.text == NULL ||
-	    new->find.pieces == NULL)
+	if (readings_copy(new, find) != 0 || pieces_copy(new, find) != 0 || new->find.text == NULL)
 		return 1;
 	finds->failed = 0;
 	return 0;
@@ -66,13 +75,13 @@ void
 finds_free(struct finds *finds)
 {
 	for (size_t i = 0; i < finds->n; i++) {
-		struct urlsift_find *find = &finds->list[i].find;
+		struct finds_find *found = &finds->list[i];
 
-		for (size_t j = 0; j < find->n_readings; j++)
-			free((char *)find->readings[j].text);
-		free((struct urlsift_reading *)find->readings);
-		free((struct urlsift_piece *)find->pieces);
-		free((char *)find->text);
+		for (size_t j = 0; j < found->find.n_readings; j++)
+			free((char *)found->readings[j].text);
+		free(found->readings);
+		free(found->pieces);
+		free((char *)found->find.text);
 	}
 	free(finds->list);
 	memset(finds, 0, sizeof(*finds));
@@ -95,11 +104,11 @@ same_position(const struct urlsift_position *a, const struct urlsift_position *b
 }
 
 static const char *
-pieces_differ(const struct urlsift_find *a, const struct urlsift_find *b)
+pieces_differ(const struct finds_find *a, const struct finds_find *b)
 {
-	if (a->n_pieces != b->n_pieces)
+	if (a->find.n_pieces != b->find.n_pieces)
 		return "number of pieces";
-	for (size_t i = 0; i < a->n_pieces; i++) {
+	for (size_t i = 0; i < a->find.n_pieces; i++) {
 		const struct urlsift_piece *x = &a->pieces[i], *y = &b->pieces[i];
 
 		if (!same_position(&x->at, &y->at) || x->len != y->len || x->off != y->off ||
@@ -110,11 +119,11 @@ pieces_differ(const struct urlsift_find *a, const struct urlsift_find *b)
 }
 
 static const char *
-readings_differ(const struct urlsift_find *a, const struct urlsift_find *b)
+readings_differ(const struct finds_find *a, const struct finds_find *b)
 {
-	if (a->n_readings != b->n_readings)
+	if (a->find.n_readings != b->find.n_readings)
 		return "number of readings";
-	for (size_t i = 0; i < a->n_readings; i++) {
+	for (size_t i = 0; i < a->find.n_readings; i++) {
 		const struct urlsift_reading *x = &a->readings[i], *y = &b->readings[i];
 
 		if (!same_octets(x->text, x->len, y->text, y->len) || x->kind != y->kind ||
@@ -140,13 +149,15 @@ find_differs(const struct finds_find *x, const struct finds_find *y)
 		return "notes";
 	if (a->warnings != b->warnings)
 		return "warnings";
-	if (!same_position(&a->at, &b->at) || a->end != b->end || a->opens != b->opens)
+	if (!same_position(&a->at, &b->at) || a->end != b->end)
 		return "position";
+	if (a->opens != b->opens || a->closes != b->closes)
+		return "bounds of the wrapper";
 	if (x->url.verdict != y->url.verdict || x->url.deviations != y->url.deviations ||
 	    memcmp(x->url.parts, y->url.parts, sizeof(x->url.parts)) != 0)
 		return "parse";
-	what = pieces_differ(a, b);
-	return what != NULL ? what : readings_differ(a, b);
+	what = pieces_differ(x, y);
+	return what != NULL ? what : readings_differ(x, y);
 }
 
 const char *
@@ -210,17 +221,28 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	return text_len == len;
 }
 
+/* A wrapper closes with its bracket or quote; what has no closer ends with the URL. */
+static int
+is_closed_so(const struct urlsift_find *find, const char *octets, size_t len)
+{
+	if (find->closes == find->end)
+		return find->len > 0;
+	return find->closes > find->end && find->closes <= len &&
+	    strchr(">\";", octets[find->closes - 1]) != NULL;
+}
+
 static const char *
-pieces_broken(const struct urlsift_find *find, struct cursor *cursor, const char *octets,
+pieces_broken(const struct finds_find *found, struct cursor *cursor, const char *octets,
     size_t len)
 {
+	const struct urlsift_find *find = &found->find;
 	uint64_t past = find->opens;
 	size_t off = 0;
 
 	if (find->n_pieces == 0)
 		return "at least one piece";
 	for (size_t i = 0; i < find->n_pieces; i++) {
-		const struct urlsift_piece *piece = &find->pieces[i];
+		const struct urlsift_piece *piece = &found->pieces[i];
 
 		if (piece->at.offset < past || piece->off != off ||
 		    (piece->len == 0 && find->len > 0))
@@ -237,8 +259,10 @@ pieces_broken(const struct urlsift_find *find, struct cursor *cursor, const char
 	}
 	if (off != find->len)
 		return "pieces of all the text";
-	if (!same_position(&find->at, &find->pieces[0].at) || find->end != past)
+	if (!same_position(&find->at, &found->pieces[0].at) || find->end != past)
 		return "the bounds of a find";
+	if (!is_closed_so(find, octets, len))
+		return "the end of a wrapper";
 	return NULL;
 }
 
@@ -259,15 +283,15 @@ find_broken(const struct finds_find *found, struct cursor *cursor, const char *o
 		return "the parse of the text";
 	if (find->n_readings == 1)
 		return "no reading or several";
-	if (find->n_readings > 1 && !same_octets(find->text, find->len, find->readings[0].text,
-	    find->readings[0].len))
+	if (find->n_readings > 1 && !same_octets(find->text, find->len, found->readings[0].text,
+	    found->readings[0].len))
 		return "the text as its first reading";
 	for (size_t i = 1; i < find->n_readings; i++)
 		for (size_t j = 0; j < i; j++)
-			if (same_octets(find->readings[i].text, find->readings[i].len,
-			    find->readings[j].text, find->readings[j].len))
+			if (same_octets(found->readings[i].text, found->readings[i].len,
+			    found->readings[j].text, found->readings[j].len))
 				return "no reading twice";
-	return pieces_broken(find, cursor, octets, len);
+	return pieces_broken(found, cursor, octets, len);
 }
 
 const char *

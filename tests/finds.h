@@ -12,6 +12,8 @@
 struct finds_find {
 	struct urlsift_find find;
 	struct urlsift_url url;
+	struct urlsift_piece *pieces;
+	struct urlsift_reading *readings;
 };
 
 struct finds {

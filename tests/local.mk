@@ -134,6 +134,7 @@ tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
@@ -275,6 +276,7 @@ PROGRAM_TESTS = \
 	tests/unit/scan/place \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
+	tests/unit/scan/scanner \
 	tests/unit/scan/split \
 	tests/unit/scan/text \
 	tests/unit/scan/trim \

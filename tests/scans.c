@@ -39,7 +39,7 @@ shown_add_notes(struct shown *shown, uint32_t notes)
 
 	for (; notes != 0; notes &= notes - 1) {
 		shown_add(shown, "%s%s", before,
-		    urlsift_note_name((enum urlsift_note)(notes & -notes)));
+		    urlsift_note_name(notes & -notes));
 		before = ",";
 	}
 }
@@ -51,7 +51,7 @@ shown_add_warnings(struct shown *shown, uint32_t warnings)
 
 	for (; warnings != 0; warnings &= warnings - 1) {
 		shown_add(shown, "%s%s", before,
-		    urlsift_warning_name((enum urlsift_warning)(warnings & -warnings)));
+		    urlsift_warning_name(warnings & -warnings));
 		before = ",";
 	}
 }
@@ -76,7 +76,8 @@ shown_add_find(void *ctx, const struct urlsift_find *find)
 		shown_add(shown, " @%llu-%llu(%llu)", (unsigned long long)find->at.offset,
 		    (unsigned long long)find->end, (unsigned long long)find->opens);
 	for (size_t i = 1; (shown->show & SCANS_READINGS) != 0 && i < find->n_readings; i++)
-		shown_add(shown, " ~%.*s", (int)find->readings[i].len, find->readings[i].text);
+		shown_add(shown, " ~%.*s", (int)urlsift_find_reading(find, i)->len,
+		    urlsift_find_reading(find, i)->text);
 	return 0;
 }
 

@@ -148,7 +148,7 @@ pipeline_record(struct pipeline *job, const struct record *record)
 		return pipeline_bad_line(job, record);
 	if (!url && !job->output->ops->bad)
 		return PIPELINE_DROPPED;
-	if (job->options->mode == OPTIONS_LINT && lint_find(find, findings) == 0)
+	if (job->options->mode == OPTIONS_LINT && lint_find(record, findings) == 0)
 		return PIPELINE_DROPPED;
 	keep = filter_keep(job->filter, record, job->failed);
 	if (keep <= 0)
@@ -177,6 +177,7 @@ pipeline_readings(struct pipeline *job, const struct record *record)
 	enum pipeline_kept kept, any = pipeline_record(job, record);
 	uint32_t scanned = URLSIFT_WARN_HYPHEN_HOST | URLSIFT_WARN_REPAIRED;
 	struct urlsift_find other = *find;
+	const struct urlsift_reading *reading;
 	struct record copy = *record;
 	struct urlsift_url url;
 	size_t i;
@@ -185,10 +186,11 @@ pipeline_readings(struct pipeline *job, const struct record *record)
 	copy.n_pieces = 0;
 	other.url = &url;
 	for (i = 1; i < find->n_readings && any != PIPELINE_FAILED; i++) {
-		if (find->readings[i].kind != URLSIFT_READING_HYPHEN)
+		reading = record_reading(record, i);
+		if (reading->kind != URLSIFT_READING_HYPHEN)
 			continue;
-		other.text = find->readings[i].text;
-		other.len = find->readings[i].len;
+		other.text = reading->text;
+		other.len = reading->len;
 		urlsift_parse(&url, other.text, other.len, (enum urlsift_std)job->options->std);
 		other.warnings = (find->warnings & scanned) | urlsift_audit(&url, other.text);
 		kept = pipeline_record(job, &copy);

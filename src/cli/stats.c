@@ -61,7 +61,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
 	for (i = 1; i < find->n_readings; i++)
-		if (find->readings[i].kind == URLSIFT_READING_HYPHEN) {
+		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
 			stats->ambiguous++;
 			break;
 		}
@@ -126,7 +126,7 @@ stats_urls(const struct stats *stats, struct buffer *to)
 	stats_number(to, "urls", "", stats->urls);
 	stats_number(to, "kind", "given", stats->kinds[0]);
 	for (i = 1; i < STATS_KINDS; i++)
-		stats_number(to, "kind", urlsift_kind_name((enum urlsift_kind)(1 << (i - 1))),
+		stats_number(to, "kind", urlsift_kind_name(UINT32_C(1) << (i - 1)),
 		    stats->kinds[i]);
 	for (i = STATS_VERDICTS; i-- > 0; )
 		stats_number(to, "verdict", verdicts[i], stats->verdicts[i]);

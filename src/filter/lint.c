@@ -57,18 +57,6 @@ static const struct lint_row lint_readings[] = {
 	[URLSIFT_READING_SPLIT] = { 0, "appendix", "there may be two URLs" },
 };
 
-static const char *
-lint_deviation_name(uint32_t bit)
-{
-	return urlsift_deviation_name((enum urlsift_deviation)bit);
-}
-
-static const char *
-lint_note_name(uint32_t bit)
-{
-	return urlsift_note_name((enum urlsift_note)bit);
-}
-
 /* A warning for each row whose bit is set. */
 static size_t
 lint_rows(struct lint_finding *findings, uint32_t set, const struct lint_row *rows, size_t n,
@@ -89,14 +77,14 @@ lint_rows(struct lint_finding *findings, uint32_t set, const struct lint_row *ro
 
 /* A warning where the text can be read in another way, with the best of them. */
 static size_t
-lint_ambiguous(struct lint_finding *finding, const struct urlsift_find *find)
+lint_ambiguous(struct lint_finding *finding, const struct record *record)
 {
 	const struct urlsift_reading *reading;
 	const struct lint_row *row;
 	size_t i;
 
-	for (i = 1; i < find->n_readings; i++) {
-		reading = &find->readings[i];
+	for (i = 1; i < record->find->n_readings; i++) {
+		reading = record_reading(record, i);
 		if ((size_t)reading->kind >= ARRAY_LEN(lint_readings))
 			continue;
 		row = &lint_readings[reading->kind];
@@ -160,8 +148,9 @@ lint_bad(const struct urlsift_find *find)
 }
 
 size_t
-lint_find(const struct urlsift_find *find, struct lint_finding findings[LINT_MAX])
+lint_find(const struct record *record, struct lint_finding findings[LINT_MAX])
 {
+	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
 	size_t n;
 
@@ -169,11 +158,10 @@ lint_find(const struct urlsift_find *find, struct lint_finding findings[LINT_MAX
 		findings[0] = lint_bad(find);
 		return 1;
 	}
-	n = lint_rows(findings, find->notes, lint_notes,
-	    ARRAY_LEN(lint_notes), lint_note_name);
+	n = lint_rows(findings, find->notes, lint_notes, ARRAY_LEN(lint_notes),
+	    urlsift_note_name);
 	if (url->verdict == URLSIFT_RELAXED)
 		n += lint_rows(findings + n, url->deviations, lint_deviations,
-		    ARRAY_LEN(lint_deviations),
-		    lint_deviation_name);
-	return n + lint_ambiguous(findings + n, find);
+		    ARRAY_LEN(lint_deviations), urlsift_deviation_name);
+	return n + lint_ambiguous(findings + n, record);
 }

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "urlsift.h"
+#include "record.h"
 
 /* There are at most so many findings: an error, or what can be in the sets and one reading. */
 #define LINT_MAX 40
@@ -21,6 +21,6 @@ struct lint_finding {
 };
 
 /* What is wrong: returns how many findings there are, 0 if it is all right. */
-size_t lint_find(const struct urlsift_find *find, struct lint_finding findings[LINT_MAX]);
+size_t lint_find(const struct record *record, struct lint_finding findings[LINT_MAX]);
 
 #endif

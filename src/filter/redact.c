@@ -183,8 +183,9 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 
 /* The readings, whose texts are put behind the URL's. */
 static bool
-redact_readings(struct redact *redact, const struct urlsift_find *find)
+redact_readings(struct redact *redact, const struct record *record)
 {
+	const struct urlsift_find *find = record->find;
 	struct urlsift_reading *readings = redact->readings;
 	struct urlsift_span password;
 	struct urlsift_url url;
@@ -198,7 +199,7 @@ redact_readings(struct redact *redact, const struct urlsift_find *find)
 		redact->room = find->n_readings;
 	}
 	for (i = 0; i < find->n_readings; i++) {
-		readings[i] = find->readings[i];
+		readings[i] = *record_reading(record, i);
 		urlsift_parse(&url, readings[i].text, readings[i].len, redact->std);
 		readings[i].len = redact_text(redact, readings[i].text, readings[i].len, &url,
 		    &password);
@@ -235,7 +236,7 @@ redact_record(struct redact *redact, const struct record *record)
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
 	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
 		return record;
-	if (!redact_readings(redact, find) || redact->text.failed)
+	if (!redact_readings(redact, record) || redact->text.failed)
 		return NULL;
 	/* The texts stand still from here on. */
 	redact->find.text = redact->text.octets;
@@ -244,11 +245,11 @@ redact_record(struct redact *redact, const struct record *record)
 		redact->readings[i].text = redact->text.octets + at;
 		at += redact->readings[i].len;
 	}
-	redact->find.readings = redact->readings;
 	urlsift_parse(&redact->url, redact->find.text, redact->find.len, redact->std);
 	redact_verdict(&redact->url, find->url, password);
 	redact->find.url = &redact->url;
 	redact->record = *record;
 	redact->record.find = &redact->find;
+	redact->record.readings = redact->readings;
 	return &redact->record;
 }

@@ -112,7 +112,7 @@ input_columns(struct input *input, struct record *record)
 	}
 	record->at.column = column_at(input->column, &record->at);
 	for (i = 0; i < record->n_pieces; i++) {
-		pieces[i] = record->pieces[i];
+		pieces[i] = *record_piece(record, i);
 		pieces[i].at.column = column_at(input->column, &pieces[i].at);
 	}
 	record->pieces = pieces;
@@ -181,7 +181,6 @@ input_find(void *ctx, const struct urlsift_find *find)
 		.find = find,
 		.at = find->at,
 		.end = find->end,
-		.pieces = find->pieces,
 		.n_pieces = find->n_pieces,
 	};
 	struct input *input = ctx;

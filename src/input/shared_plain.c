@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "input/shared.h"
 
 /* What may precede a document and matters to it; the scanner says how much it wants. */
@@ -31,7 +32,7 @@ plain_move(struct shared_plain *plain, const char *octets, size_t n)
 {
 	const char *newline = n > 0 ? memrchr(octets, '\n', n) : NULL;
 
-	plain->at.line += urlsift_lines(octets, n);
+	plain->at.line += line_count(octets, n);
 	if (newline != NULL)
 		plain->line = plain->at.offset + (uint64_t)(newline + 1 - octets);
 	plain->at.offset += n;

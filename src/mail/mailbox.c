@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
+
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
 #define MAILBOX_READ ((size_t)256 << 10)
 
@@ -35,7 +37,7 @@ mailbox_count(const struct mailbox *mailbox, struct mailbox_mark *mark, uint64_t
 	const char *newline = memrchr(from, '\n', (size_t)(to - from));
 
 	if (newline != NULL) {
-		mark->line += urlsift_lines(from, (size_t)(to - from));
+		mark->line += line_count(from, (size_t)(to - from));
 		mark->start = mailbox->base + (uint64_t)(newline + 1 - mailbox->window);
 	}
 	mark->offset = offset;

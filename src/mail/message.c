@@ -180,7 +180,7 @@ message_locate(void *ctx, struct record *record)
 		message_describe(m);
 	m->n_pieces = 0;
 	for (i = 0; i < record->find->n_pieces; i++)
-		if (!message_place(m, &record->find->pieces[i]))
+		if (!message_place(m, urlsift_find_piece(record->find, i)))
 			return false;
 	/* What is nowhere in the source stands where the message does. */
 	if (m->n_pieces == 0 && !message_add_piece(m, &message, 0))
@@ -202,10 +202,11 @@ message_locate(void *ctx, struct record *record)
 static void
 message_text(struct message *m)
 {
-	struct mail_text *text = m->text;
+	const struct mail_text *text = m->text;
+	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
+	    text->n_sections, sizeof(text->sections[0]) };
 
-	m->next = (enum input_next)urlsift_scan(m->input->scanner, text->octets, text->len,
-	    text->sections, text->n_sections);
+	m->next = (enum input_next)urlsift_scan_sections(m->input->scanner, &sectioned, NULL, NULL);
 	if (text->failed && m->next == INPUT_GO_ON)
 		input_trouble(m->input, strerror(ENOMEM));
 }

@@ -42,7 +42,7 @@ format_part(const char *name, size_t len)
 	size_t i;
 
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
-		known = urlsift_part_name((enum urlsift_part)part);
+		known = urlsift_part_name(part);
 		if (known != NULL && strlen(known) == len && memcmp(known, name, len) == 0)
 			return part;
 	}

@@ -105,7 +105,7 @@ output_json_parts(struct buffer *to, const struct urlsift_find *find)
 		if (part == URLSIFT_PART_FIELDS)
 			output_json_fields(to, find);
 		name = url->parts[part].off == URLSIFT_ABSENT ? NULL :
-		    urlsift_part_name((enum urlsift_part)part);
+		    urlsift_part_name(part);
 		if (name != NULL)
 			json_value_part(to, name, find->text + url->parts[part].off,
 			    url->parts[part].len);
@@ -180,33 +180,35 @@ output_json_pieces(struct buffer *to, const struct record *record)
 		buffer_char(to, ',');
 		object = json_value_open(to);
 		JSON_VALUE_KEY(to, "offset");
-		buffer_number(to, record->pieces[i].at.offset);
+		buffer_number(to, record_piece(record, i)->at.offset);
 		JSON_VALUE_KEY(to, "length");
-		buffer_number(to, record->pieces[i].len);
-		json_value_position(to, &record->pieces[i].at);
+		buffer_number(to, record_piece(record, i)->len);
+		json_value_position(to, &record_piece(record, i)->at);
 		json_value_close(to, object, "{}");
 	}
 	json_value_close(to, array, "[]");
 }
 
 static void
-output_json_readings(struct buffer *to, const struct urlsift_find *find)
+output_json_readings(struct buffer *to, const struct record *record)
 {
+	const struct urlsift_reading *reading;
 	struct json_value_mark array, object, why;
 	uint32_t left;
 	size_t i;
 
 	JSON_VALUE_KEY(to, "readings");
 	array = json_value_open(to);
-	for (i = 0; i < find->n_readings; i++) {
+	for (i = 0; i < record->find->n_readings; i++) {
+		reading = record_reading(record, i);
 		buffer_char(to, ',');
 		object = json_value_open(to);
 		JSON_VALUE_KEY(to, "url");
-		json_value_string(to, find->readings[i].text, find->readings[i].len);
+		json_value_string(to, reading->text, reading->len);
 		JSON_VALUE_KEY(to, "why");
 		why = json_value_open(to);
-		for (left = find->readings[i].why; left != 0; left &= left - 1)
-			output_json_name(to, urlsift_why_name((enum urlsift_why)(left & -left)));
+		for (left = reading->why; left != 0; left &= left - 1)
+			output_json_name(to, urlsift_why_name(left & -left));
 		json_value_close(to, why, "[]");
 		json_value_close(to, object, "{}");
 	}
@@ -289,7 +291,7 @@ output_json_record(struct output *output, const struct record *record)
 	if (record->n_pieces > 0)
 		output_json_pieces(to, record);
 	if (find->n_readings > 1)
-		output_json_readings(to, find);
+		output_json_readings(to, record);
 	if (record->mail != NULL)
 		output_json_mail(to, record->mail);
 	json_value_close(to, object, "{}");

@@ -104,7 +104,7 @@ lint_record(struct output *output, const struct record *record,
 {
 	struct lint_finding findings[LINT_MAX];
 	struct buffer suggestion = { 0 };
-	size_t i, n = lint_find(record->find, findings);
+	size_t i, n = lint_find(record, findings);
 
 	suggest(&suggestion, record->find, output->style->std);
 	for (i = 0; i < n; i++)

@@ -55,7 +55,7 @@ parts_parts(struct output *output, const struct urlsift_find *find)
 				parts_line(output, "field", find->text + span.off,
 				    value.off + value.len - span.off);
 		}
-		name = urlsift_part_name((enum urlsift_part)part);
+		name = urlsift_part_name(part);
 		if (name != NULL && url->parts[part].off != URLSIFT_ABSENT)
 			parts_line(output, name, find->text + url->parts[part].off,
 			    url->parts[part].len);

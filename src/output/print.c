@@ -221,9 +221,9 @@ print_notes(const struct urlsift_find *find, print_list_name *name, void *ctx)
 	uint32_t left;
 
 	for (left = find->notes; left != 0; left &= left - 1)
-		name(ctx, urlsift_note_name((enum urlsift_note)(left & -left)));
+		name(ctx, urlsift_note_name(left & -left));
 	for (left = find->url->deviations; left != 0; left &= left - 1)
-		name(ctx, urlsift_deviation_name((enum urlsift_deviation)(left & -left)));
+		name(ctx, urlsift_deviation_name(left & -left));
 }
 
 void
@@ -232,5 +232,5 @@ print_warnings(const struct urlsift_find *find, print_list_name *name, void *ctx
 	uint32_t left;
 
 	for (left = find->warnings; left != 0; left &= left - 1)
-		name(ctx, urlsift_warning_name((enum urlsift_warning)(left & -left)));
+		name(ctx, urlsift_warning_name(left & -left));
 }

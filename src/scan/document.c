@@ -47,6 +47,10 @@ document_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
 		    place_run(&place, &s->map, pieces[i].len));
 		pieces[i].at = place.position;
 	}
+	if (s->closes > 0) {
+		place_move(&place, &s->map, v->octets, v->base, v->base + s->closes - 1);
+		find->closes = place.position.offset + 1;
+	}
 }
 
 /* Give the pieces and the find their positions in the input; no later find begins before this. */
@@ -71,10 +75,13 @@ document_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct url
 			place_move(&place, &s->map, v->octets, v->base, base + pieces[i].at.offset);
 			pieces[i].at = place.position;
 		}
+		find->closes = place_offset(&s->place, v->base + s->closes);
 	}
 	last = &pieces[find->n_pieces - 1];
 	find->at = pieces[0].at;
 	find->end = last->at.offset + last->len;
+	if (s->closes == 0)
+		find->closes = find->end;
 }
 
 int
@@ -82,12 +89,18 @@ document_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces
 {
 	struct urlsift_scanner *s = ctx;
 	uint64_t opens = s->view.base + s->opening->opens;
+	int stop;
 
 	if (opens < s->document || opens >= s->document + URLSIFT_DOCUMENT_MAX ||
 	    opens < s->from || opens >= s->to)
 		return 0;
 	document_locate(s, find, pieces);
-	return s->options.found == NULL ? 0 : s->options.found(s->options.ctx, find);
+	if (s->found == NULL)
+		return 0;
+	s->calling = true;
+	stop = s->found(s->ctx, find);
+	s->calling = false;
+	return stop;
 }
 
 /* Candidates */
@@ -184,6 +197,7 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 	struct join *join = &s->join;
 	int found;
 
+	s->closes = 0;
 	if (plain > 0) {
 		join->base = at;
 		join->after = at + plain;
@@ -251,6 +265,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	if (o->closer == JOIN_ANGLE && o->name == NULL &&
 	    (plain = join_plain(text, o->at)) > 0) {
 		join->base = o->at;
+		s->closes = o->at + plain + 1;
 		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
 			return document_go_on(s, o->at + plain + 1);
 	}
@@ -267,6 +282,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
+	s->closes = join->after;
 	element = document_is_element(s, o);
 	if (element < 0 || document_needs_whole(s))
 		return document_wait_whole(s);

@@ -38,6 +38,9 @@ struct view {
 
 struct urlsift_scanner {
 	struct urlsift_options options;
+	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
+	void *ctx;
+	bool calling;		/* the callback has not returned yet */
 	int schemes;		/* 1: quoted or bare URLs are wanted */
 	struct view view;
 	uint64_t document;	/* offset in the text of the document's first octet */
@@ -47,6 +50,7 @@ struct urlsift_scanner {
 	uint64_t from, to;	/* only what opens in between is reported */
 	int stopped;		/* what the callback returned, if not 0 */
 	const struct opening *opening;	/* the candidate being looked at */
+	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
 	struct place place;
 	struct place_map map;
 	struct evidence *evidence;

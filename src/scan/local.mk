@@ -21,6 +21,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/join.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
+	src/scan/list.c \
 	src/scan/open.c \
 	src/scan/open.h \
 	src/scan/page_break.c \

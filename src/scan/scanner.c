@@ -12,10 +12,11 @@
  * warm-up.  So what a document gives depends on these octets alone, not on how
  * the text is cut or where a range begins.
  */
+#include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
 #include "scan/candidate.h"
 #include "scan/document.h"
 
@@ -24,6 +25,13 @@
 #define SCANNER_SLACK ((size_t)65536)	/* room to read into when all of the above is there */
 #define SCANNER_BUFFER (SCANNER_LOOKBACK + SCANNER_WARM_UP + URLSIFT_DOCUMENT_MAX + \
     URLSIFT_REACH + SCANNER_SLACK)
+
+/* The sizes of the first versions: what was there of these structures has to be there. */
+#define SCANNER_OPTIONS_MIN \
+    (offsetof(struct urlsift_options, hyphenate_ctx) + sizeof(void *))
+#define SCANNER_SECTION_MIN \
+    (offsetof(struct urlsift_section, reserved) + sizeof(uint32_t))
+#define SCANNER_TEXT_FLAGS (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP | URLSIFT_TEXT_HTML)
 
 /* Streams */
 
@@ -76,6 +84,7 @@ scanner_stream(struct urlsift_scanner *s)
 char *
 urlsift_buffer(struct urlsift_scanner *s, size_t *room)
 {
+	assert(!s->calling);
 	*room = SCANNER_BUFFER - s->len;
 	return (char *)s->buffer + s->len;
 }
@@ -83,6 +92,7 @@ urlsift_buffer(struct urlsift_scanner *s, size_t *room)
 int
 urlsift_fed(struct urlsift_scanner *s, size_t n)
 {
+	assert(!s->calling && n <= SCANNER_BUFFER - s->len);
 	s->len += n;
 	return s->stopped != 0 ? s->stopped : scanner_stream(s);
 }
@@ -114,7 +124,10 @@ urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 void
 urlsift_reset(struct urlsift_scanner *s)
 {
+	assert(!s->calling);
 	memset(&s->view, 0, sizeof(s->view));
+	s->found = s->options.found;
+	s->ctx = s->options.ctx;
 	s->view.flags = s->options.text;
 	s->len = 0;
 	s->stopped = 0;
@@ -129,6 +142,7 @@ urlsift_finish(struct urlsift_scanner *s)
 {
 	int stopped;
 
+	assert(!s->calling);
 	s->view.whole = 1;
 	stopped = s->stopped != 0 ? s->stopped : scanner_stream(s);
 	urlsift_reset(s);
@@ -141,6 +155,7 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	uint64_t document = start - start % URLSIFT_DOCUMENT_MAX;
 	uint64_t before = SCANNER_LOOKBACK + SCANNER_WARM_UP;
 
+	assert(!s->calling && s->len == 0 && s->view.base == 0);
 	s->from = start;
 	s->to = end;
 	if (document == 0)
@@ -150,12 +165,6 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	s->place.position.offset = s->view.base;
 	document_begin(s, document, SCANNER_LOOKBACK);
 	return s->view.base;
-}
-
-uint64_t
-urlsift_lines(const char *octets, size_t n)
-{
-	return line_count(octets, n);
 }
 
 /* Texts in memory */
@@ -172,81 +181,124 @@ scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section
 	s->first = from > section->start ? from : section->start;
 }
 
-/* The document of LEN octets of text.  A section without a candidate costs nothing. */
-static void
-scanner_document(struct urlsift_scanner *s, uint64_t document, size_t len,
-    const struct urlsift_section *sections, size_t n)
+/* The section I, as long as this library knows it. */
+static struct urlsift_section
+scanner_section_at(const struct urlsift_text *text, size_t i)
 {
-	const struct urlsift_section *section = NULL, *end = sections + n;
+	struct urlsift_section section = { 0 };
+	size_t size = text->section_size;
+
+	memcpy(&section, (const char *)text->sections + i * size,
+	    size < sizeof(section) ? size : sizeof(section));
+	assert(section.start <= section.end && section.end <= text->len);
+	return section;
+}
+
+/* The document that begins there.  A section without a candidate costs nothing. */
+static void
+scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urlsift_text *text)
+{
+	struct urlsift_section section = scanner_section_at(text, 0);
+	size_t i = 0, n = text->n_sections, entered = n;
 	size_t from = document > SCANNER_WARM_UP ? (size_t)document - SCANNER_WARM_UP : 0;
 	size_t stop = (size_t)document + URLSIFT_DOCUMENT_MAX + DOCUMENT_PREFIX;
 
-	if (stop > len)
-		stop = len;
+	if (stop > text->len)
+		stop = text->len;
 	s->document = document;
 	s->at = from;
 	while (s->stopped == 0 && s->at < stop) {
 		s->at = candidate_next(s->view.octets, s->at, stop, s->schemes);
-		for (; sections < end && sections->end <= s->at; sections++)
-			continue;
-		if (s->at == stop || sections == end)
+		while (section.end <= s->at && ++i < n)
+			section = scanner_section_at(text, i);
+		if (s->at == stop || i == n)
 			break;
-		if (s->at < sections->start) {
-			s->at = sections->start;
+		if (s->at < section.start) {
+			s->at = section.start;
 			continue;
 		}
-		if (section != sections)
-			scanner_section(s, section = sections, from);
+		if (entered != i) {
+			scanner_section(s, &section, from);
+			entered = i;
+		}
 		document_candidate(s, s->at);
 	}
 }
 
 int
-urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len,
-    const struct urlsift_section *sections, size_t n)
+urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text,
+    urlsift_found *found, void *ctx)
 {
-	struct urlsift_section whole = { 0, len, s->options.text };
-	uint64_t document;
-	size_t rest;
+	size_t document, rest;
 	int stopped;
 
-	if (n == 0) {
-		sections = &whole;
-		n = 1;
-	}
+	if (text->n_sections == 0)
+		return urlsift_scan(s, text->octets, text->len, found, ctx);
+	assert(text->section_size >= SCANNER_SECTION_MIN);
 	urlsift_reset(s);
-	s->view.octets = (const uint8_t *)octets;
+	if (found != NULL) {
+		s->found = found;
+		s->ctx = ctx;
+	}
+	s->view.octets = (const uint8_t *)text->octets;
 	s->view.whole = 1;
-	for (document = 0; document < len && s->stopped == 0; document += URLSIFT_DOCUMENT_MAX) {
-		rest = len - (size_t)document;
+	for (document = 0; document < text->len && s->stopped == 0;
+	    document += URLSIFT_DOCUMENT_MAX) {
+		rest = text->len - document;
 		evidence_document(s->evidence, ++s->serial, s->view.octets + document,
 		    rest < URLSIFT_DOCUMENT_MAX ? rest : URLSIFT_DOCUMENT_MAX, 1);
-		scanner_document(s, document, len, sections, n);
+		scanner_document(s, document, text);
 	}
 	stopped = s->stopped;
 	urlsift_reset(s);
 	return stopped;
 }
 
+int
+urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_found *found,
+    void *ctx)
+{
+	const struct urlsift_section whole = { .end = len, .flags = s->options.text };
+	const struct urlsift_text text = { octets, len, &whole, 1, sizeof(whole) };
+
+	return urlsift_scan_sections(s, &text, found, ctx);
+}
+
+/* What a find points to */
+
+const struct urlsift_piece *
+urlsift_find_piece(const struct urlsift_find *find, size_t i)
+{
+	const struct urlsift_piece *pieces = find->pieces;
+
+	return i < find->n_pieces ? &pieces[i] : NULL;
+}
+
+const struct urlsift_reading *
+urlsift_find_reading(const struct urlsift_find *find, size_t i)
+{
+	const struct urlsift_reading *readings = find->readings;
+
+	return i < find->n_readings ? &readings[i] : NULL;
+}
+
 /* Life */
 
-struct urlsift_scanner *
-urlsift_scanner_new(const struct urlsift_options *options)
+/* Does this library know all that the options say? */
+static bool
+scanner_knows(const struct urlsift_options *options)
 {
-	struct urlsift_scanner *s;
+	return (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
+	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
+	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
+	    options->report_bad <= 1 && options->eager <= 1 && options->no_audit <= 1 &&
+	    options->reserved == 0;
+}
 
-	if (options->size == 0 || options->size > sizeof(s->options))
-		return NULL;
-	s = calloc(1, sizeof(*s));
-	if (s == NULL)
-		return NULL;
-	memcpy(&s->options, options, options->size);
-	s->buffer = malloc(SCANNER_BUFFER);
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx);
-	if (s->buffer == NULL || s->evidence == NULL) {
-		urlsift_scanner_free(s);
-		return NULL;
-	}
+/* Every part is there: put them together. */
+static void
+scanner_begin(struct urlsift_scanner *s)
+{
 	if (s->options.kinds == 0)
 		s->options.kinds = URLSIFT_KINDS_DEFAULT;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
@@ -260,6 +312,32 @@ urlsift_scanner_new(const struct urlsift_options *options)
 	s->choose.emit = document_emit;
 	s->choose.ctx = s;
 	urlsift_reset(s);
+}
+
+struct urlsift_scanner *
+urlsift_scanner_new(const struct urlsift_options *options)
+{
+	struct urlsift_scanner *s;
+
+	if (options->size < SCANNER_OPTIONS_MIN || options->size > sizeof(s->options) ||
+	    !scanner_knows(options)) {
+		errno = EINVAL;
+		return NULL;
+	}
+	s = calloc(1, sizeof(*s));
+	if (s == NULL) {
+		errno = ENOMEM;
+		return NULL;
+	}
+	memcpy(&s->options, options, options->size);
+	s->buffer = malloc(SCANNER_BUFFER);
+	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx);
+	if (s->buffer == NULL || s->evidence == NULL) {
+		urlsift_scanner_free(s);
+		errno = ENOMEM;
+		return NULL;
+	}
+	scanner_begin(s);
 	return s;
 }
 
@@ -268,6 +346,7 @@ urlsift_scanner_free(struct urlsift_scanner *s)
 {
 	if (s == NULL)
 		return;
+	assert(!s->calling);
 	evidence_free(s->evidence);
 	free(s->buffer);
 	free(s);

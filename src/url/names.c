@@ -53,6 +53,39 @@ static const struct names_entry errors[] = {
 	    "this is a host, a drive or a word, not the scheme of a URL"}
 };
 
+/* The names of codes, in their order. */
+static const char *const hyphens[] = {
+	"auto",
+	"keep",
+	"drop",
+	"all"
+};
+
+static const char *const readings[] = {
+	"hyphen",
+	"1993",
+	"joined",
+	"split",
+	"untrimmed"
+};
+
+static const char *const scheme_kinds[] = {
+	"url",
+	"urn",
+	"other"
+};
+
+static const char *const stds[] = {
+	"rfc1738",
+	"1993"
+};
+
+static const char *const verdicts[] = {
+	"bad",
+	"relaxed",
+	"strict"
+};
+
 /* The names of a set, in the order of its bits. */
 static const char *const deviations[] = {
 	"national",
@@ -110,6 +143,12 @@ static const char *const notes[] = {
 	"table",
 	"entity",
 	"bidi"
+};
+
+static const char *const text_flags[] = {
+	"flowed",
+	"delsp",
+	"html"
 };
 
 static const char *const whys[] = {
@@ -196,7 +235,7 @@ static const char *const parts[URLSIFT_NPARTS] = {
 	[URLSIFT_PART_FRAGMENT] = "fragment"
 };
 
-/* The name of the one bit that is set in BIT, NULL if that is none of the N. */
+/* The name of the one bit that is set in BIT, NULL if it is not one of the N. */
 static const char *
 names_bit(const char *const names[], size_t n, uint32_t bit)
 {
@@ -209,69 +248,111 @@ names_bit(const char *const names[], size_t n, uint32_t bit)
 	return i < n ? names[i] : NULL;
 }
 
-const char *
-urlsift_deviation_name(enum urlsift_deviation deviation)
+static const char *
+names_code(const char *const names[], size_t n, unsigned code)
 {
-	return names_bit(deviations, ARRAY_LEN(deviations), deviation);
+	return code < n ? names[code] : NULL;
 }
 
 const char *
-urlsift_kind_name(enum urlsift_kind kind)
+urlsift_verdict_name(unsigned verdict)
 {
-	return names_bit(kinds, ARRAY_LEN(kinds), kind);
+	return names_code(verdicts, ARRAY_LEN(verdicts), verdict);
 }
 
 const char *
-urlsift_note_name(enum urlsift_note note)
+urlsift_part_name(unsigned part)
 {
-	return names_bit(notes, ARRAY_LEN(notes), note);
+	return names_code(parts, ARRAY_LEN(parts), part);
 }
 
 const char *
-urlsift_why_name(enum urlsift_why why)
+urlsift_deviation_name(uint32_t bit)
 {
-	return names_bit(whys, ARRAY_LEN(whys), why);
+	return names_bit(deviations, ARRAY_LEN(deviations), bit);
 }
 
 const char *
-urlsift_warning_name(enum urlsift_warning warning)
+urlsift_kind_name(uint32_t bit)
 {
-	return names_bit(warnings, ARRAY_LEN(warnings), warning);
+	return names_bit(kinds, ARRAY_LEN(kinds), bit);
 }
 
 const char *
-urlsift_warning_text(enum urlsift_warning warning)
+urlsift_note_name(uint32_t bit)
 {
-	return names_bit(warning_texts, ARRAY_LEN(warning_texts), warning);
+	return names_bit(notes, ARRAY_LEN(notes), bit);
 }
 
 const char *
-urlsift_part_name(enum urlsift_part part)
+urlsift_why_name(uint32_t bit)
 {
-	return (unsigned)part < URLSIFT_NPARTS ? parts[part] : NULL;
+	return names_bit(whys, ARRAY_LEN(whys), bit);
+}
+
+const char *
+urlsift_text_flag_name(uint32_t bit)
+{
+	return names_bit(text_flags, ARRAY_LEN(text_flags), bit);
+}
+
+const char *
+urlsift_reading_name(unsigned kind)
+{
+	return names_code(readings, ARRAY_LEN(readings), kind);
+}
+
+const char *
+urlsift_hyphen_name(unsigned hyphen)
+{
+	return names_code(hyphens, ARRAY_LEN(hyphens), hyphen);
+}
+
+const char *
+urlsift_std_name(unsigned std)
+{
+	return names_code(stds, ARRAY_LEN(stds), std);
+}
+
+const char *
+urlsift_scheme_kind_name(unsigned kind)
+{
+	return names_code(scheme_kinds, ARRAY_LEN(scheme_kinds), kind);
+}
+
+const char *
+urlsift_warning_name(uint32_t bit)
+{
+	return names_bit(warnings, ARRAY_LEN(warnings), bit);
+}
+
+const char *
+urlsift_warning_text(uint32_t bit)
+{
+	return names_bit(warning_texts, ARRAY_LEN(warning_texts), bit);
 }
 
 /* Unknown codes, of a later library perhaps, read as the first one: no crash in a message. */
 static const struct names_entry *
-names_entry(enum urlsift_error_code code)
+names_entry(unsigned error)
 {
-	return &errors[(unsigned)code < ARRAY_LEN(errors) ? code : URLSIFT_OK];
+	return &errors[error < ARRAY_LEN(errors) ? error : URLSIFT_OK];
 }
 
 const char *
-urlsift_error_name(enum urlsift_error_code code)
+urlsift_error_name(unsigned error)
 {
-	return names_entry(code)->name;
+	return names_entry(error)->name;
 }
 
 const char *
-urlsift_error_section(enum urlsift_error_code code)
+urlsift_error_section(unsigned error)
 {
-	return names_entry(code)->section;
+	return names_entry(error)->section;
 }
 
 const char *
-urlsift_error_text(enum urlsift_error_code code)
+urlsift_error_text(unsigned error)
 {
-	return names_entry(code)->text;
+	return names_entry(error)->text;
 }

@@ -10,14 +10,15 @@
 #include "url/productions.h"
 
 #define ABSENT	{URLSIFT_ABSENT, 0}
-#define ABSENT5	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT
+#define ABSENT8	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT
 
 static const struct urlsift_url parse_nothing = {
 	.verdict = URLSIFT_BAD,
-	.parts = {ABSENT5, ABSENT5, ABSENT5, ABSENT5, ABSENT, ABSENT, ABSENT, ABSENT},
+	.parts = {ABSENT8, ABSENT8, ABSENT8, ABSENT8},
 };
 
-_Static_assert(URLSIFT_NPARTS == 24, "parse_nothing has no part but these");
+_Static_assert(URLSIFT_PARTS_MAX == 32, "parse_nothing has no part but these");
+_Static_assert((int)URLSIFT_NPARTS <= URLSIFT_PARTS_MAX, "there is no room for a part");
 
 /*
  * scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -178,25 +179,42 @@ urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsif
 	return url->verdict;
 }
 
-int
+bool
+urlsift_has(const struct urlsift_url *url, unsigned part)
+{
+	return part < URLSIFT_PARTS_MAX && url->parts[part].off != URLSIFT_ABSENT;
+}
+
+const char *
+urlsift_part_text(const struct urlsift_url *url, const char *text, unsigned part, size_t *len)
+{
+	if (!urlsift_has(url, part)) {
+		*len = 0;
+		return NULL;
+	}
+	*len = url->parts[part].len;
+	return text + url->parts[part].off;
+}
+
+bool
 urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_span *cwd)
 {
 	uint32_t from, end;
 	const char *slash;
 
 	if (url->parts[URLSIFT_PART_NAME].off == URLSIFT_ABSENT)
-		return 0;
+		return false;
 	end = url->parts[URLSIFT_PART_NAME].off;
 	from = cwd->off == 0 ? url->parts[URLSIFT_PART_PATH].off : cwd->off + cwd->len + 1;
 	if (from == end)
-		return 0;
+		return false;
 	slash = memchr(text + from, '/', end - from);
 	cwd->off = from;
 	cwd->len = slash - text - from;
-	return 1;
+	return true;
 }
 
-int
+bool
 urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsift_span *name,
     struct urlsift_span *value)
 {
@@ -204,18 +222,18 @@ urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsif
 	uint32_t at, end;
 
 	if (fields->off == URLSIFT_ABSENT)
-		return 0;
+		return false;
 	at = name->off == 0 ? fields->off : value->off + value->len;
 	end = fields->off + fields->len;
 	if (at == end)
-		return 0;
+		return false;
 	name->off = at + 1;
 	name->len = (const char *)memchr(text + name->off, '=', end - name->off) - text - name->off;
 	value->off = name->off + name->len + 1;
 	for (at = value->off; at < end && text[at] != ';'; at++)
 		continue;
 	value->len = at - value->off;
-	return 1;
+	return true;
 }
 
 const char *

@@ -38,10 +38,10 @@ has_alternates(const struct cases_case *c, const struct finds *finds)
 	size_t n = 0;
 
 	for (size_t i = 0; i < finds->n; i++) {
-		const struct urlsift_find *find = &finds->list[i].find;
+		const struct finds_find *found = &finds->list[i];
 
-		for (size_t j = 1; j < find->n_readings; j++) {
-			const struct urlsift_reading *reading = &find->readings[j];
+		for (size_t j = 1; j < found->find.n_readings; j++) {
+			const struct urlsift_reading *reading = &found->readings[j];
 			size_t k = 0;
 
 			if (reading->kind != URLSIFT_READING_HYPHEN)
@@ -67,12 +67,12 @@ case_show(const struct cases_case *c, const struct finds *finds)
 	for (size_t i = 0; i < c->n_alternate; i++)
 		tap_note("   or:      %s", tap_text(c->alternate[i].octets, c->alternate[i].len));
 	for (size_t i = 0; i < finds->n; i++) {
-		const struct urlsift_find *find = &finds->list[i].find;
+		const struct finds_find *found = &finds->list[i];
 
-		tap_note("found:     %s", tap_text(find->text, find->len));
-		for (size_t j = 1; j < find->n_readings; j++)
-			tap_note("   or (%u):  %s", find->readings[j].kind,
-			    tap_text(find->readings[j].text, find->readings[j].len));
+		tap_note("found:     %s", tap_text(found->find.text, found->find.len));
+		for (size_t j = 1; j < found->find.n_readings; j++)
+			tap_note("   or (%s):  %s", urlsift_reading_name(found->readings[j].kind),
+			    tap_text(found->readings[j].text, found->readings[j].len));
 	}
 	if (c->note[0] != '\0')
 		tap_note("%s", c->note);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "fuzz.h"
 #include "mail/reader.h"
 #include "input/plain.h"
@@ -77,7 +78,7 @@ position_check(struct reading *reading, const struct urlsift_position *at)
 
 	FUZZ_CHECK(at->offset <= reading->len);
 	line = at->offset == 0 ? NULL : memrchr(reading->octets, '\n', (size_t)at->offset);
-	FUZZ_CHECK(at->line == urlsift_lines(reading->octets, (size_t)at->offset) + 1);
+	FUZZ_CHECK(at->line == line_count(reading->octets, (size_t)at->offset) + 1);
 	FUZZ_CHECK(at->column ==
 	    (size_t)at->offset - (line == NULL ? 0 : (size_t)(line + 1 - reading->octets)) + 1);
 	digest(reading, at->offset);
@@ -94,9 +95,9 @@ on_found(void *ctx, const struct record *record)
 
 	reading->n++;
 	position_check(reading, &record->at);
-	FUZZ_CHECK(record->at.offset == record->pieces[0].at.offset);
+	FUZZ_CHECK(record->at.offset == record_piece(record, 0)->at.offset);
 	for (i = 0; i < record->n_pieces; i++) {
-		piece = &record->pieces[i];
+		piece = record_piece(record, i);
 		position_check(reading, &piece->at);
 		FUZZ_CHECK(piece->at.offset + piece->len <= record->end);
 		FUZZ_CHECK(piece->off == off);

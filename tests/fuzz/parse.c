@@ -29,7 +29,7 @@ url_check(const struct urlsift_url *url, size_t len)
 	for (unsigned i = 0; i < URLSIFT_NPARTS; i++)
 		FUZZ_CHECK(inside(&url->parts[i], len));
 	for (uint32_t set = url->deviations; set != 0; set &= set - 1)
-		FUZZ_CHECK(urlsift_deviation_name((enum urlsift_deviation)(set & -set)) != NULL);
+		FUZZ_CHECK(urlsift_deviation_name(set & -set) != NULL);
 	FUZZ_CHECK(urlsift_error_name(url->error) != NULL);
 	FUZZ_CHECK(urlsift_error_section(url->error) != NULL);
 	FUZZ_CHECK(urlsift_error_text(url->error) != NULL);
@@ -126,7 +126,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	url_check(&url, size);
 	lists_check(&url, text, size);
 	for (uint32_t set = urlsift_audit(&url, text); set != 0; set &= set - 1)
-		FUZZ_CHECK(urlsift_warning_name((enum urlsift_warning)(set & -set)) != NULL);
+		FUZZ_CHECK(urlsift_warning_name(set & -set) != NULL);
 	FUZZ_CHECK(urlsift_url_default_port(&url) <= 65535);
 	explain_check(&url, text, size);
 	normal_check(&url, text, size);

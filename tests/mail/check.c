@@ -90,7 +90,7 @@ static void
 check_pieces(struct reading *reading, const struct compose_find *find,
     const struct record *record)
 {
-	const struct urlsift_piece *piece = record->pieces;
+	const struct urlsift_piece *piece = record_piece(record, 0);
 	size_t from = find->spans[0].from, to = find->spans[0].to, n = 1, text = 1, i;
 
 	for (i = 1; i <= find->n_spans; i++) {
@@ -112,8 +112,7 @@ check_pieces(struct reading *reading, const struct compose_find *find,
 		from = find->spans[i].from;
 		to = find->spans[i].to;
 		text = (size_t)find->text[i];
-		n++;
-		piece++;
+		piece = record_piece(record, n++);
 	}
 	if (n != record->n_pieces)
 		note(reading, "%zu pieces, not %zu", record->n_pieces, n);
@@ -148,7 +147,7 @@ on_found(void *ctx, const struct record *record)
 		    (unsigned long long)wanted->message, wanted->part);
 	check_position(reading, &record->at);
 	for (size_t i = 0; i < record->n_pieces; i++)
-		check_position(reading, &record->pieces[i].at);
+		check_position(reading, &record_piece(record, i)->at);
 	check_pieces(reading, wanted, record);
 	return INPUT_GO_ON;
 }

@@ -95,7 +95,7 @@ static void
 check_readings(struct diag *m, const struct urlsift_find *find)
 {
 	for (size_t i = 1; i < find->n_readings; i++) {
-		const struct urlsift_reading *reading = &find->readings[i];
+		const struct urlsift_reading *reading = urlsift_find_reading(find, i);
 		size_t k = 0;
 
 		if (reading->kind != URLSIFT_READING_HYPHEN)
@@ -122,11 +122,11 @@ on_found(void *ctx, const struct record *record)
 	m->n++;
 	check_readings(m, find);
 	for (size_t i = 0; i < record->n_pieces; i++) {
-		if (!piece_is_true(m, find, &record->pieces[i]))
+		if (!piece_is_true(m, find, record_piece(record, i)))
 			m->what = "a piece stands elsewhere";
-		text += record->pieces[i].text_len;
+		text += record_piece(record, i)->text_len;
 	}
-	if (text != find->len || record->at.offset != record->pieces[0].at.offset)
+	if (text != find->len || record->at.offset != record_piece(record, 0)->at.offset)
 		m->what = "pieces are missing";
 	return INPUT_GO_ON;
 }

@@ -28,21 +28,20 @@ static void
 show_notes(FILE *file, uint32_t notes)
 {
 	for (; notes != 0; notes &= notes - 1)
-		fprintf(file, "\tnote %s\n",
-		    urlsift_note_name((enum urlsift_note)(notes & -notes)));
+		fprintf(file, "\tnote %s\n", urlsift_note_name(notes & -notes));
 }
 
 static void
 show_readings(FILE *file, const struct urlsift_find *find)
 {
 	for (size_t i = 1; i < find->n_readings; i++) {
-		uint32_t why = find->readings[i - 1].why;
+		const struct urlsift_reading *reading = urlsift_find_reading(find, i);
+		uint32_t why = urlsift_find_reading(find, i - 1)->why;
 		const char *before = ", because";
 
-		fprintf(file, "\tor %.*s", (int)find->readings[i].len, find->readings[i].text);
+		fprintf(file, "\tor %.*s", (int)reading->len, reading->text);
 		for (; why != 0; why &= why - 1, before = ",")
-			fprintf(file, "%s %s", before,
-			    urlsift_why_name((enum urlsift_why)(why & -why)));
+			fprintf(file, "%s %s", before, urlsift_why_name(why & -why));
 		fprintf(file, "\n");
 	}
 }

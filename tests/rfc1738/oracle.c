@@ -191,7 +191,7 @@ part_find(const struct grammar *grammar, const struct urlsift_url *url, const ch
 		    (part == URLSIFT_PART_HOST && parts[part].len == 0 &&
 		    strcmp(url->scheme->name, "file") == 0))
 			continue;
-		if (!part_fits(grammar, url, text, (enum urlsift_part)part))
+		if (!part_fits(grammar, url, text, part))
 			break;
 	}
 	return (enum urlsift_part)part;

@@ -77,7 +77,7 @@ components(struct text *text, const struct urlsift_url *parse, const char *url)
 	if (parse->verdict == URLSIFT_BAD)
 		return;
 	for (unsigned i = 0; i < URLSIFT_NPARTS; i++) {
-		const char *name = urlsift_part_name((enum urlsift_part)i);
+		const char *name = urlsift_part_name(i);
 
 		if (i == URLSIFT_PART_NAME)
 			put_cwd(text, parse, url);
@@ -117,7 +117,7 @@ why(struct text *text, const struct urlsift_url *parse)
 	text->octets[0] = '\0';
 	for (uint32_t set = parse->deviations; set != 0; set &= set - 1) {
 		put(text, text->len > 0 ? " " : "");
-		put(text, urlsift_deviation_name((enum urlsift_deviation)(set & -set)));
+		put(text, urlsift_deviation_name(set & -set));
 	}
 	if (parse->verdict != URLSIFT_BAD)
 		return;

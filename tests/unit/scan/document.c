@@ -75,7 +75,7 @@ test_scan(void **state)
 	assert_int_equal(all.list[0].find.at.column, 10);
 	assert_int_equal(all.list[0].find.end, 26);
 	assert_int_equal(all.list[0].find.n_pieces, 2);
-	assert_int_equal(all.list[0].find.pieces[1].at.line, 2);
+	assert_int_equal(all.list[0].pieces[1].at.line, 2);
 	assert_int_equal(all.list[0].find.n_readings, 2);
 	assert_int_equal(all.list[1].find.n_readings, 0);
 	finds_free(&all);
@@ -258,33 +258,6 @@ test_stop(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* "NULL if SIZE is of no version of the structure": what an older one lacks is 0. */
-static void
-test_size(void **state)
-{
-	struct urlsift_options options;
-	struct urlsift_scanner *scanner;
-
-	(void)state;
-	memset(&options, 0xFF, sizeof(options));
-	options.kinds = 0;
-	options.std = URLSIFT_STD_1738;
-	options.hyphen = URLSIFT_HYPHEN_AUTO;
-	options.report_bad = 0;
-	options.found = finds_add;
-	options.ctx = &found;
-	options.size = offsetof(struct urlsift_options, hyphenate);
-	scanner = urlsift_scanner_new(&options);
-	assert_non_null(scanner);
-	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
-	assert_int_equal(found.n, 5);
-	finds_free(&found);
-	urlsift_scanner_free(scanner);
-	options.size = 0;
-	assert_null(urlsift_scanner_new(&options));
-	options.size = sizeof(options) + 1;
-	assert_null(urlsift_scanner_new(&options));
-}
 
 static void
 test_no_callback(void **state)
@@ -306,7 +279,7 @@ static void
 test_seek(void **state)
 {
 	/* The quote marks are stripped on the way. */
-	static const char *const pieces[] = { "<URL:http://h.dom/a", "/b>\n<URL:x:y", "-z>\n" };
+	static const char *const fed[] = { "<URL:http://h.dom/a", "/b>\n<URL:x:y", "-z>\n" };
 	static const struct urlsift_position at[] = { { 2, 1, 3 }, { 30, 2, 4 }, { 50, 9, 1 } };
 	struct urlsift_scanner *scanner = scanner_of(0);
 	const struct urlsift_find *find;
@@ -316,9 +289,9 @@ test_seek(void **state)
 	for (step = 1; step < 30; step++) {
 		for (i = 0; i < 3; i++) {
 			assert_int_equal(urlsift_seek(scanner, &at[i]), 0);
-			for (n = 0; n < strlen(pieces[i]); n += k) {
-				k = strlen(pieces[i]) - n < step ? strlen(pieces[i]) - n : step;
-				urlsift_feed(scanner, pieces[i] + n, k);
+			for (n = 0; n < strlen(fed[i]); n += k) {
+				k = strlen(fed[i]) - n < step ? strlen(fed[i]) - n : step;
+				urlsift_feed(scanner, fed[i] + n, k);
 			}
 		}
 		urlsift_finish(scanner);
@@ -329,16 +302,16 @@ test_seek(void **state)
 		assert_int_equal(find->at.column, 8);
 		assert_int_equal(find->end, 32);
 		assert_int_equal(find->n_pieces, 2);
-		assert_int_equal(find->pieces[0].len, 14);
-		assert_int_equal(find->pieces[1].at.offset, 30);
-		assert_int_equal(find->pieces[1].at.line, 2);
-		assert_int_equal(find->pieces[1].at.column, 4);
-		assert_int_equal(find->pieces[1].off, 14);
+		assert_int_equal(found.list[0].pieces[0].len, 14);
+		assert_int_equal(found.list[0].pieces[1].at.offset, 30);
+		assert_int_equal(found.list[0].pieces[1].at.line, 2);
+		assert_int_equal(found.list[0].pieces[1].at.column, 4);
+		assert_int_equal(found.list[0].pieces[1].off, 14);
 		find = &found.list[1].find;
 		assert_int_equal(find->opens, 34);
 		assert_int_equal(find->at.line, 3);
 		assert_int_equal(find->end, 52);
-		assert_int_equal(find->pieces[1].at.line, 9);
+		assert_int_equal(found.list[1].pieces[1].at.line, 9);
 		finds_free(&found);
 	}
 	urlsift_scanner_free(scanner);
@@ -372,9 +345,12 @@ sections_found(const char *octets, const struct urlsift_section *sections, size_
 {
 	static char shown[1024];
 	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	const struct urlsift_text sectioned = {
+		octets, strlen(octets), sections, n, sizeof(*sections)
+	};
 	size_t i, len = 0;
 
-	urlsift_scan(scanner, octets, strlen(octets), sections, n);
+	urlsift_scan_sections(scanner, &sectioned, NULL, NULL);
 	shown[0] = '\0';
 	for (i = 0; i < found.n; i++)
 		len += (size_t)snprintf(shown + len, sizeof(shown) - len, "%s%.*s",
@@ -391,7 +367,7 @@ static void
 test_sections(void **state)
 {
 	const char *octets = "<URL:http://h.dom/a> <URL:http://h.dom/b\n/> http://h.dom/d \ne";
-	struct urlsift_section sections[] = { { 0, 30, 0 }, { 30, 61, 0 }, { 0, 0, 0 } };
+	struct urlsift_section sections[] = { { 0, 30, 0, 0 }, { 30, 61, 0, 0 } };
 
 	(void)state;
 	assert_string_equal(sections_found(octets, sections, 2),
@@ -415,7 +391,7 @@ static void
 test_sections_evidence(void **state)
 {
 	const char *octets = "<URL:http://h.dom/xo-\nyo> xoyo";
-	const struct urlsift_section section = { 0, 26, 0 };
+	const struct urlsift_section section = { 0, 26, 0, 0 };
 
 	(void)state;
 	assert_string_equal(sections_found(octets, &section, 1), "http://h.dom/xoyo");
@@ -428,7 +404,7 @@ test_sections_before(void **state)
 	const char *octets =
 	    "xhttp://h.dom/a &lt;URL:http://h.dom/b&gt; > <URL:http://h.dom/\n> c>";
 	struct urlsift_section sections[] = {
-		{ 0, 1, 0 }, { 1, 20, 0 }, { 20, 44, 0 }, { 44, 68, 0 }
+		{ 0, 1, 0, 0 }, { 1, 20, 0, 0 }, { 20, 44, 0, 0 }, { 44, 68, 0, 0 }
 	};
 
 	(void)state;
@@ -454,7 +430,6 @@ main(void)
 		cmocka_unit_test(test_finds_leave),
 		cmocka_unit_test(test_eager),
 		cmocka_unit_test(test_stop),
-		cmocka_unit_test(test_size),
 		cmocka_unit_test(test_no_callback),
 		cmocka_unit_test(test_seek),
 		cmocka_unit_test(test_too_many_seeks),

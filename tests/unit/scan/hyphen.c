@@ -73,7 +73,7 @@ shown(void)
 		why = hyphen.best[i]->why;
 		if (why != 0)
 			n += (size_t)snprintf(octets + n, sizeof(octets) - n, " (%s)",
-			    urlsift_why_name((enum urlsift_why)(why & -why)));
+			    urlsift_why_name(why & -why));
 	}
 	return octets;
 }

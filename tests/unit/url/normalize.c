@@ -224,7 +224,7 @@ check_properties(const struct text *text)
 		if ((part == URLSIFT_PART_PORT && port_dropped) || (part ==
 		    URLSIFT_PART_SCHEMEPART && has_host))
 			continue;
-		if (!same_part(text, &normal, (enum urlsift_part)part))
+		if (!same_part(text, &normal, part))
 			fail_msg("`%.*s': `%.*s' has another %s", (int)text->len, text->octets,
 			    (int)normal.len, normal.octets, urlsift_part_name(part));
 	}

@@ -1,0 +1,160 @@
+/*
+ * scanner: what its options and its calls promise
+ */
+#include "../unit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "../../finds.h"
+#include "base/array.h"
+#include "urlsift.h"
+
+static const char text[] =
+    "See <URL:http://h.dom/a-\nb> and\n<http://h.dom/c>, URL:ftp://h.dom/d; <URL:foo>\n"
+    "> <URL:http://h.dom/\n> e> http://h.dom/f. And \"http://h.dom/g\" <URL:http://h.dom";
+#define LEN (sizeof(text) - 1)
+
+static struct finds found;
+
+static struct urlsift_scanner *
+scanner_of(uint32_t kinds)
+{
+	const struct urlsift_options options = {
+		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
+	};
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	assert_non_null(scanner);
+	return scanner;
+}
+
+static void
+check_unknown(struct urlsift_options options)
+{
+	errno = 0;
+	assert_null(urlsift_scanner_new(&options));
+	assert_int_equal(errno, EINVAL);
+}
+
+/* "EINVAL if this library does not know the size, or a value". */
+static void
+test_unknown_options(void **state)
+{
+	const size_t size = sizeof(struct urlsift_options);
+	struct urlsift_options options = { .size = size };
+
+	(void)state;
+	check_unknown((struct urlsift_options){ .size = 0 });
+	check_unknown((struct urlsift_options){ .size = size - 1 });
+	check_unknown((struct urlsift_options){ .size = size + 1 });
+	check_unknown((struct urlsift_options){ .size = size, .kinds = 1 << 5 });
+	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 3 });
+	check_unknown((struct urlsift_options){ .size = size, .report_bad = 2 });
+	check_unknown((struct urlsift_options){ .size = size, .eager = 2 });
+	check_unknown((struct urlsift_options){ .size = size, .no_audit = 2 });
+	check_unknown((struct urlsift_options){ .size = size, .reserved = 1 });
+	options.std = (enum urlsift_std)(URLSIFT_STD_1993 + 1);
+	check_unknown(options);
+	options.std = URLSIFT_STD_1738;
+	options.hyphen = (enum urlsift_hyphen)(URLSIFT_HYPHEN_ALL + 1);
+	check_unknown(options);
+}
+
+/* The callback of one scan, then that of the options again. */
+static void
+test_callback_of_scan(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(0);
+	struct finds other = { 0 };
+
+	(void)state;
+	assert_int_equal(urlsift_scan(scanner, text, LEN, finds_add, &other), 0);
+	assert_int_equal(other.n, 5);
+	assert_int_equal(found.n, 0);
+	assert_int_equal(urlsift_feed(scanner, text, LEN), 0);
+	assert_int_equal(urlsift_finish(scanner), 0);
+	assert_int_equal(found.n, 5);
+	assert_null(finds_differ(&found, &other));
+	finds_free(&found);
+	finds_free(&other);
+	urlsift_scanner_free(scanner);
+}
+
+/* Where wrappers close: after the closer; what has none ends with the URL. */
+static void
+test_closes(void **state)
+{
+	static const struct {
+		const char *text;
+		uint64_t opens, closes;
+	} rows[] = {
+		{ "a <URL:http://h.dom/a> b", 2, 22 },
+		{ "a <URL:http://h.dom/\n b/ > b", 2, 26 },
+		{ "a <URL:http://h.dom/a; b", 2, 21 },
+		{ "a <http://h.dom/a the text> b", 2, 27 },
+		{ "a \"http://h.dom/a\" b", 2, 18 },
+		{ "a URL:http://h.dom/a. b", 2, 20 },
+		{ "a http://h.dom/a. b", 2, 16 },
+		{ "a &lt;URL:http://h.dom/a&gt; b", 2, 28 },
+	};
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		urlsift_scan(scanner, rows[i].text, strlen(rows[i].text), NULL, NULL);
+		assert_int_equal(found.n, 1);
+		assert_int_equal(found.list[0].find.opens, rows[i].opens);
+		assert_int_equal(found.list[0].find.closes, rows[i].closes);
+		finds_free(&found);
+	}
+	urlsift_scanner_free(scanner);
+}
+
+/* Finds in an array: the first N of them, those that were rejoined in the scanner. */
+static void
+test_list(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct urlsift_item items[7], first = { .len = 99 };
+
+	(void)state;
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, NULL), 0);
+	assert_int_equal(urlsift_list(scanner, text, LEN, items, 7), 7);
+	assert_int_equal(found.n, 7);
+	for (size_t i = 0; i < found.n; i++) {
+		const struct urlsift_find *find = &found.list[i].find;
+
+		assert_int_equal(items[i].len, find->len);
+		assert_memory_equal(items[i].text, find->text, find->len);
+		assert_memory_equal(&items[i].at, &find->at, sizeof(find->at));
+		assert_int_equal(items[i].end, find->end);
+		assert_int_equal(items[i].opens, find->opens);
+		assert_int_equal(items[i].closes, find->closes);
+		assert_int_equal(items[i].kind, find->kind);
+		assert_int_equal(items[i].notes, find->notes);
+		assert_int_equal(items[i].warnings, find->warnings);
+		assert_int_equal(items[i].verdict, found.list[i].url.verdict);
+		assert_true(items[i].reserved[0] == 0 && items[i].reserved[1] == 0);
+	}
+	assert_ptr_equal(items[1].text, text + items[1].at.offset);
+	assert_false(items[0].text > text && items[0].text < text + LEN);
+	assert_int_equal(urlsift_list(scanner, text, LEN, &first, 0), 7);
+	assert_int_equal(first.len, 99);
+	assert_int_equal(urlsift_list(scanner, "", 0, NULL, 0), 0);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_unknown_options),
+		cmocka_unit_test(test_callback_of_scan),
+		cmocka_unit_test(test_closes),
+		cmocka_unit_test(test_list),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
