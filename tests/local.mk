@@ -1,6 +1,8 @@
-# The tests.  A script is named in SCRIPT_TESTS: `.sh' is run by sh and writes TAP
-# itself, `.bats' is run by bats.  A program is named in PROGRAM_TESTS, with the
-# rooms that it links in its LDADD.  Tests read their data below $abs_top_srcdir/data
+# The tests.  A script is named in LIBRARY_SCRIPT_TESTS, if the library alone is enough
+# for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
+# is run by bats.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit,
+# which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it
+# links in its LDADD.  Tests read their data below $abs_top_srcdir/data
 # or $abs_top_srcdir/tests and run the program $URLSIFT.
 
 # What the tests that are driven by data share: they write TAP themselves.
@@ -218,32 +220,38 @@ tests_manual_example_CPPFLAGS = -I$(srcdir)/src
 tests_manual_example_LDADD = liburlsift.la
 nodist_tests_manual_example_SOURCES = tests/manual/example.c
 
+# The library alone needs no more than these; units need cmocka.
 check_PROGRAMS = \
+	$(LIBRARY_TESTS) \
+	tests/corpora \
+	tests/manual/example
+if CMOCKA
+check_PROGRAMS += $(LIBRARY_UNITS)
+endif
+if PROGRAM
+check_PROGRAMS += \
 	$(PROGRAM_TESTS) \
 	bench/data \
 	bench/limit \
 	bench/pair \
-	tests/corpora \
-	tests/manual/example \
 	tests/pack \
 	tests/peak
+if CMOCKA
+check_PROGRAMS += $(PROGRAM_UNITS)
+endif
+endif
 
-PROGRAM_TESTS = \
+LIBRARY_TESTS = \
 	tests/extract/documents \
 	tests/extract/extract \
-	tests/extract/hostile \
 	tests/extract/hostile_scan \
-	tests/fuzz/mail \
 	tests/fuzz/parse \
 	tests/fuzz/scan \
-	tests/mail/mail \
-	tests/mail/rows \
-	tests/real/real \
 	tests/rfc1738/notation \
 	tests/rfc1738/oracle \
-	tests/rfc1738/parse \
-	tests/unit/archive/magic \
-	tests/unit/archive/readahead \
+	tests/rfc1738/parse
+
+LIBRARY_UNITS = \
 	tests/unit/base/ascii \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
@@ -255,13 +263,11 @@ PROGRAM_TESTS = \
 	tests/unit/base/search \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
-	tests/unit/cli/hyphenation \
 	tests/unit/evidence/evidence \
 	tests/unit/evidence/lexicon \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/word_pairs \
-	tests/unit/output/wrap \
 	tests/unit/scan/candidate \
 	tests/unit/scan/choose \
 	tests/unit/scan/document \
@@ -289,12 +295,30 @@ PROGRAM_TESTS = \
 	tests/unit/url/parse \
 	tests/unit/url/productions \
 	tests/unit/url/scheme \
-	tests/unit/url/version \
+	tests/unit/url/version
+
+PROGRAM_TESTS = \
+	tests/extract/hostile \
+	tests/fuzz/mail \
+	tests/mail/mail \
+	tests/mail/rows \
+	tests/real/real \
 	tests/wrap/back
 
-SCRIPT_TESTS = \
-	tests/bench.sh \
+PROGRAM_UNITS = \
+	tests/unit/archive/magic \
+	tests/unit/archive/readahead \
+	tests/unit/cli/hyphenation \
+	tests/unit/output/wrap
+
+LIBRARY_SCRIPT_TESTS = \
 	tests/caps.sh \
+	tests/floors.sh \
+	tests/symbols.sh \
+	tests/violations.sh
+
+PROGRAM_SCRIPT_TESTS = \
+	tests/bench.sh \
 	tests/cli/archive.bats \
 	tests/cli/columns.bats \
 	tests/cli/filters.bats \
@@ -312,7 +336,6 @@ SCRIPT_TESTS = \
 	tests/completions/options.sh \
 	tests/completions/shells.bats \
 	tests/corpora.sh \
-	tests/floors.sh \
 	tests/golden.sh \
 	tests/grep/colors.bats \
 	tests/grep/names.bats \
@@ -326,11 +349,18 @@ SCRIPT_TESTS = \
 	tests/recipes/editors.bats \
 	tests/recipes/git.bats \
 	tests/recipes/pipes.bats \
-	tests/recipes/terminals.bats \
-	tests/symbols.sh \
-	tests/violations.sh
+	tests/recipes/terminals.bats
 
-TESTS = $(PROGRAM_TESTS) $(SCRIPT_TESTS)
+TESTS = $(LIBRARY_TESTS) $(LIBRARY_SCRIPT_TESTS)
+if CMOCKA
+TESTS += $(LIBRARY_UNITS)
+endif
+if PROGRAM
+TESTS += $(PROGRAM_TESTS) $(PROGRAM_SCRIPT_TESTS)
+if CMOCKA
+TESTS += $(PROGRAM_UNITS)
+endif
+endif
 
 TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 TEST_EXTENSIONS = .bats .sh
@@ -351,7 +381,8 @@ AM_TESTS_ENVIRONMENT = \
 
 CLEANFILES += tests/manual/example.c
 EXTRA_DIST += \
-	$(SCRIPT_TESTS) \
+	$(LIBRARY_SCRIPT_TESTS) \
+	$(PROGRAM_SCRIPT_TESTS) \
 	.shellcheckrc \
 	tests/cli/sift.bash \
 	tests/compare \

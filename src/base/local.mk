@@ -13,6 +13,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/counts.h \
 	src/base/line.c \
 	src/base/line.h \
+	src/base/missing.h \
 	src/base/octets.h \
 	src/base/pair.c \
 	src/base/pair.h \
