@@ -30,9 +30,16 @@ columns($0) > 100 { print FILENAME ":" FNR ": " columns($0) " columns" }
 }
 END { if (lines > 500) print FILENAME ": " lines " lines" }'
 
-for file in src/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch]; do
-	[ -e "$file" ] || continue
-	point "$file" "$(LC_ALL=C awk "$caps" "$file")"
+complaints=$(for file in src/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch]; do
+	[ ! -e "$file" ] || LC_ALL=C awk "$caps" "$file"
+done)
+for what in columns lines 'a function'; do
+	case $what in
+	columns) rule='a line has at most 100 columns' pattern=' columns$' ;;
+	lines) rule='a file has at most 500 lines' pattern=': [0-9]* lines$' ;;
+	*) rule='a function has at most 60 lines' pattern=': a function of ' ;;
+	esac
+	point "$rule" "$(printf '%s\n' "$complaints" | grep -e "$pattern")"
 done
 
 finish

@@ -12,6 +12,7 @@
  * and on its length alone, so that it can be tried again by itself.
  */
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -200,8 +201,8 @@ options_roll(struct urlsift_options *options, uint64_t *dice)
 	options->no_audit = dice_roll(dice, 2);
 }
 
-/* The default kinds, all kinds, and then anything. */
-static void
+/* The default kinds, all kinds, and then anything.  Returns whether all was well. */
+static bool
 text_check(const struct text *text, const char *name, unsigned long seed, unsigned long trials)
 {
 	struct trial trial = { .text = text, .dice = dice_new(seed + text->len) };
@@ -224,8 +225,9 @@ text_check(const struct text *text, const char *name, unsigned long seed, unsign
 		most = n > most ? n : most;
 		urlsift_scanner_free(trial.scanner);
 	}
-	if (!tap_ok(what == NULL, "%s: %zu finds", name, most))
-		tap_note("trial %lu, %s: %s", i, how, what);
+	if (what != NULL)
+		tap_note("%s, %zu finds, trial %lu, %s: %s", name, most, i, how, what);
+	return what == NULL;
 }
 
 /*
@@ -263,8 +265,8 @@ main(void)
 {
 	unsigned long seed = variable("CORPORA_SEED", SEED);
 	unsigned long trials = variable("CORPORA_TRIALS", TRIALS);
+	size_t size = 0, n = 0, n_wrong = 0;
 	char *name = NULL;
-	size_t size = 0;
 
 	tap_note("seed %lu", seed);
 	while (getline(&name, &size, stdin) > 0) {
@@ -272,9 +274,11 @@ main(void)
 
 		name[strcspn(name, "\n")] = '\0';
 		text = file_read(name);
-		text_check(&text, name, seed, trials);
+		n++;
+		n_wrong += !text_check(&text, name, seed, trials);
 		free(text.octets);
 	}
 	free(name);
+	tap_ok(n > 0 && n_wrong == 0, "the library scans %zu files, %zu wrong", n, n_wrong);
 	return tap_done();
 }

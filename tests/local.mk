@@ -313,7 +313,9 @@ PROGRAM_UNITS = \
 
 LIBRARY_SCRIPT_TESTS = \
 	tests/caps.sh \
+	tests/dialect.sh \
 	tests/floors.sh \
+	tests/hardening.sh \
 	tests/symbols.sh \
 	tests/violations.sh
 

@@ -1,9 +1,12 @@
 #!/usr/bin/env bats
 # Compressed files and archives: every form, what is damaged, what is hostile.
 #
-# URLSIFT_BOMB (octets) and URLSIFT_MEMBERS say how large the largest are.
+# URLSIFT_BOMB (octets) and URLSIFT_MEMBERS say how large the largest are: five
+# times as large with TESTS_FULL=1.
 
-: "${URLSIFT_BOMB:=100000000}" "${URLSIFT_MEMBERS:=50000}"
+times=1
+[ -z "${TESTS_FULL-}" ] || times=5
+: "${URLSIFT_BOMB:=$((times * 20000000))}" "${URLSIFT_MEMBERS:=$((times * 10000))}"
 
 # Whatever it reads it has to live in so much, in KiB.
 memory=49152

@@ -19,12 +19,16 @@ slowly() {
 	printf '<URL:news:d>\n'
 }
 
-# on_terminal COMMAND: what it writes to a terminal is in .tty.
+# on_terminal COMMAND: what it writes to a terminal is in .tty.  If it never opens the
+# pipe, the writer would wait for ever.
 on_terminal() {
-	command -v script >/dev/null || skip 'no script(1)'
+	local writer status=0
+	needs_terminal
 	slowly >pipe &
-	TERM=dumb script -qc "$1" .tty </dev/null >/dev/null
-	wait $!
+	writer=$!
+	TERM=dumb timeout 30 script -qc "$1" .tty </dev/null >/dev/null || status=$?
+	[ "$status" -ne 124 ] || kill "$writer"
+	wait "$writer"
 	sed -i -e '/^Script started/d' -e '/^Script done/d' .tty
 }
 

@@ -3,6 +3,7 @@
 #	sift ARGUMENT...		run the program, on what is piped in
 #	wants STATUS OUTPUT [ERRORS]	what must have come of it, to the octet
 #	needs PROGRAM...		leave this out where there is no such program
+#	needs_terminal			or where no terminal can be had
 #
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
 # has the status 127, which no test wants.
@@ -33,6 +34,12 @@ needs() {
 	for program; do
 		command -v "$program" >/dev/null || skip "$program is missing"
 	done
+}
+
+needs_terminal() {
+	needs script
+	timeout 10 script -qc true /dev/null </dev/null >/dev/null 2>&1 ||
+		skip 'no terminal can be had'
 }
 
 # shown FILE: without what a variable cannot hold, or a log should not.

@@ -30,6 +30,12 @@ needs() {
 	done
 }
 
+needs_terminal() {
+	needs script
+	timeout 10 script -qc true /dev/null </dev/null >/dev/null 2>&1 ||
+		skip 'no terminal can be had'
+}
+
 # replies WANTED WORD...: what bash is to offer for the last of the words.
 replies() {
 	local wanted=$1
@@ -149,7 +155,7 @@ leaves() {
 }
 
 @test "bash, for real" {
-	needs script
+	needs_terminal
 	printf 'PS1=\n. %q\necho ready\n' "$files/urlsift" >rc
 	export INPUTRC=/dev/null
 	types 'bash --rcfile rc -i'
@@ -165,7 +171,8 @@ leaves() {
 }
 
 @test "zsh, for real" {
-	needs script zsh
+	needs zsh
+	needs_terminal
 	cat >.zshrc <<-END
 		PS1=
 		fpath=($files \$fpath)

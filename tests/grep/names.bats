@@ -117,7 +117,7 @@ line^[[31m'
 }
 
 @test "a hostile name on a terminal looks as with ls --escape" {
-	command -v script >/dev/null || skip 'script(1) is missing'
+	needs_terminal
 	TERM=dumb script -qec "$URLSIFT -l *line*" /dev/null </dev/null >.out
 	[ "$(tr -d '\r' <.out)" = 'new\nline\033[31m' ]
 	[ "$(tr -d '\r' <.out)" = "$(ls --escape -- *line*)" ]

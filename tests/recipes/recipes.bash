@@ -42,6 +42,12 @@ needs() {
 	done
 }
 
+needs_terminal() {
+	needs script
+	timeout 10 script -qc true /dev/null </dev/null >/dev/null 2>&1 ||
+		skip 'no terminal can be had'
+}
+
 # executable FILE LINE...: a script.
 executable() {
 	local file=$1

@@ -93,7 +93,8 @@ is_clean() {
 }
 
 @test "less: links and colours go through" {
-	needs less script
+	needs less
+	needs_terminal
 	local escape=$'\e'
 	command=$(recipe LESS 1)
 	TERM=xterm SHELL=/bin/sh script -qec "$command" typescript </dev/null >/dev/null

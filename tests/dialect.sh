@@ -1,0 +1,207 @@
+#!/bin/sh
+# dialect.sh - the code of src/ is in one dialect of C
+#
+#     tests/dialect.sh             the test: a rule is a point
+#     tests/dialect.sh FILE...     what these files have against the rules
+#
+# A rule is a row of `rules' below: its name, what it wants, and the function of
+# awk that looks at a line, or at a whole declaration, in which comments,
+# strings and characters are blank.  A rule that does not hold yet has `off' in
+# front of it.  A file may have its own reasons: `excused' has them.
+. "$(dirname "$0")/tap.sh"
+
+rules='
+own-header	a file includes its own header first
+sizeof		sizeof has parentheses: sizeof(x)
+unsigned-char	only base/ has "unsigned char": elsewhere it is uint8_t
+off ternary	an expression has one "? :" at most
+off parameters	a function has five parameters at most
+typedef		no structure, union or enumeration has a typedef
+off bool	a bool is documented with "Returns whether", not "1 if" or "0 if"
+'
+
+# What a library that is not ours demands: RULE FILE.
+excused='
+typedef src/cli/hyphenation.c
+'
+
+# A complaint a line: RULE FILE:LINE: TEXT.
+# shellcheck disable=SC2016
+look='
+function complain(rule, line, text) {
+	print rule, name ":" line ": " text
+}
+
+# Without what stands in strings and characters, and without comments.
+function bare(line,    out, c, i, quote) {
+	out = ""
+	for (i = 1; i <= length(line); i++) {
+		c = substr(line, i, 1)
+		if (comment) {
+			if (substr(line, i, 2) == "*/") {
+				comment = 0
+				i++
+			}
+		} else if (quote != "") {
+			if (c == "\\")
+				i++
+			else if (c == quote)
+				quote = ""
+		} else if (substr(line, i, 2) == "/*") {
+			comment = 1
+			i++
+		} else if (substr(line, i, 2) == "//") {
+			break
+		} else {
+			if (c == "\"" || c == "\047")
+				quote = c
+			out = out c
+		}
+	}
+	return out
+}
+
+# A statement or the head of a function: up to ";", "{" or "}".
+function statement_end(    text, part, n) {
+	text = statement
+	statement = ""
+	n = split(text, part, ",")
+	while (n > 0)
+		if (gsub(/\?/, "?", part[n--]) > 1)
+			complain("ternary", statement_line, "two \"?\" in one expression")
+	if (text ~ /typedef[ \t]+(struct|union|enum)[^(]*$/)
+		complain("typedef", statement_line, "a typedef of a type with a tag")
+	parameters(text)
+}
+
+# The commas of the first pair of parentheses of what is declared, not called: it
+# begins at the margin with a type and a name.
+function parameters(text,    head, i, c, depth, n) {
+	if (!at_margin || text !~ /^[a-z_][a-z_0-9 \t*]*\(/ || text ~ /^(return|if|for|while|switch)/)
+		return
+	n = 1
+	for (i = index(text, "("); i <= length(text); i++) {
+		c = substr(text, i, 1)
+		depth += (c == "(") - (c == ")")
+		n += c == "," && depth == 1
+		if (depth == 0)
+			break
+	}
+	if (n > 5)
+		complain("parameters", statement_line, n " parameters")
+}
+
+function file_start() {
+	name = FILENAME
+	sub(/^\.\//, "", name)
+	own = name
+	sub(/^.*src\//, "", own)
+	sub(/\.c$/, ".h", own)
+	header = name
+	sub(/\.c$/, ".h", header)
+	has_header = name ~ /\.c$/ && (getline ignored < header) > 0
+	close(header)
+	comment = includes = 0
+	statement = text_of_comment = ""
+}
+
+FNR == 1 { file_start() }
+
+# The comment above a declaration.
+{ was = comment; code = bare($0) }
+was || comment || $0 ~ /\/\*/ {
+	if (!was)
+		text_of_comment = ""
+	text_of_comment = text_of_comment " " $0
+}
+
+/^[ \t]*#[ \t]*include/ {
+	if (!includes++ && has_header && index($0, "\"" own "\"") == 0)
+		complain("own-header", FNR, "the first include is not \"" own "\"")
+}
+/^[ \t]*#/ { next }
+
+code ~ /(^|[^A-Za-z0-9_])sizeof[ \t]*[^( \t]/ || code ~ /(^|[^A-Za-z0-9_])sizeof[ \t]+\(/ {
+	complain("sizeof", FNR, "sizeof without its parentheses")
+}
+code ~ /(^|[^A-Za-z0-9_])unsigned char([^A-Za-z0-9_]|$)/ && name !~ /(^|\/)src\/base\// {
+	complain("unsigned-char", FNR, "unsigned char")
+}
+code ~ /(^|[^A-Za-z0-9_])bool([^A-Za-z0-9_]|$)/ && code ~ /^[a-z]/ && text_of_comment != "" {
+	if (text_of_comment ~ /(^|[^A-Za-z0-9_])[10] if([^A-Za-z0-9_]|$)/)
+		complain("bool", FNR, "its comment has \"1 if\" or \"0 if\"")
+}
+code !~ /^[ \t]*$/ && !comment && !was { text_of_comment = "" }
+
+{
+	n = length(code)
+	for (i = 1; i <= n; i++) {
+		c = substr(code, i, 1)
+		if (statement == "" && c !~ /[ \t]/) {
+			statement_line = FNR
+			at_margin = i == 1
+		}
+		if (c ~ /[;{}]/)
+			statement_end()
+		else if (statement != "" || c !~ /[ \t]/)
+			statement = statement c
+	}
+	statement = statement == "" ? "" : statement " "
+}
+'
+
+# complaints FILE...: less what is excused.
+complaints() {
+	LC_ALL=C awk "$look" "$@" | while read -r rule complaint; do
+		file=${complaint%%:*}
+		case $excused in
+		*"
+$rule $file
+"*) ;;
+		*) printf '%s %s\n' "$rule" "$complaint" ;;
+		esac
+	done
+}
+
+if [ $# -gt 0 ]; then
+	said=$(complaints "$@")
+	[ -z "$said" ] && exit
+	printf '%s\n' "$said" | sed 's/^\([^ ]*\) \(.*\)/\2 [\1]/'
+	exit 1
+fi
+
+cd "$srcdir" || bail "no $srcdir"
+work=$(mktemp -d) || bail 'no directory'
+trap 'rm -rf "$work"' EXIT
+
+complaints src/*.h src/*/*.[ch] >"$work/complaints"
+printf '%s' "$rules" | while read -r name what; do
+	[ -z "$name" ] || [ "$name" = off ] || printf '%s\t%s\n' "$name" "$what"
+done >"$work/rules"
+while IFS='	' read -r name what; do
+	point "$what" "$(sed -n "s/^$name //p" "$work/complaints")"
+done <"$work/rules"
+
+# Each rule is broken once here, and nowhere else: it can see.
+mkdir "$work/src" "$work/src/x"
+cd "$work" || bail "no $work"
+echo '/* x */' >src/x/bad.h
+cat >src/x/bad.c <<'BAD'
+/* "unsigned char", a ? b ? c : d : e, sizeof x */
+#include <stdio.h>
+typedef struct thing thing;
+static unsigned char c;
+/* 1 if it is so. */
+bool
+bad_is(int a, int b, int c, int d, int e, int f)
+{
+	return sizeof a == 1 ? b : c ? d : "? sizeof x ?"[0];
+}
+BAD
+point 'each rule sees what breaks it, once' "$(
+	cut -f 1 rules | LC_ALL=C sort >wanted
+	for name in own-header sizeof unsigned-char ternary parameters typedef bool; do echo $name; done |
+		LC_ALL=C sort | LC_ALL=C join - wanted >known
+	complaints src/x/bad.c | cut -d ' ' -f 1 | LC_ALL=C sort | LC_ALL=C join - known | diff known -)"
+
+finish

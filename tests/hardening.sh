@@ -1,0 +1,65 @@
+#!/bin/sh
+# hardening.sh - what was built is hardened, as checksec sees it
+#
+# It looks for what configure found the tools to have, so that a flag that gets
+# lost on the way is seen.  A static library has nothing of it but its code.
+. "$(dirname "$0")/tap.sh"
+
+command -v readelf >/dev/null || skip_all 'readelf is missing'
+cflags=$(sed -n 's/^HARDENING_CFLAGS = //p' "$builddir/Makefile")
+ldflags=$(sed -n 's/^HARDENING_LDFLAGS = //p' "$builddir/Makefile")
+[ -n "$cflags" ] || skip_all 'configured without hardening'
+
+# has FLAGS FLAG
+has() {
+	case " $1 " in *" $2"*) true ;; *) false ;; esac
+}
+
+# wants FILE WHAT PATTERN READELF-OPTION...: there is such a line.
+wants() {
+	file=$1 what=$2 pattern=$3
+	shift 3
+	point "$(basename "$file"): $what" \
+		"$(LC_ALL=C readelf -W "$@" "$file" 2>&1 | grep -Eq -e "$pattern" || echo missing)"
+}
+
+# lacks FILE WHAT PATTERN READELF-OPTION...: there is no such line.
+lacks() {
+	file=$1 what=$2 pattern=$3
+	shift 3
+	point "$(basename "$file"): $what" \
+		"$(LC_ALL=C readelf -W "$@" "$file" 2>&1 | grep -E -e "$pattern")"
+}
+
+n_files=0
+for file in "$builddir/urlsift" "$builddir/.libs/liburlsift.so"; do
+	[ -e "$file" ] || continue
+	n_files=$((n_files + 1))
+	if has "$ldflags" -Wl,-z,relro; then
+		wants "$file" 'relocations are read-only (RELRO)' GNU_RELRO -l
+	fi
+	if has "$ldflags" -Wl,-z,now; then
+		wants "$file" 'all is bound at the start (BIND_NOW)' 'BIND_NOW|NOW' -d
+	fi
+	lacks "$file" 'the stack is not executable' 'GNU_STACK.* RWE ' -l
+	lacks "$file" 'no segment can be both written and executed' 'LOAD .* RWE ' -l
+	lacks "$file" 'no RPATH and no RUNPATH' 'R(UN)?PATH' -d
+	wants "$file" 'it can stand anywhere (PIE)' 'Type: +DYN' -h
+	if has "$cflags" -fstack-protector; then
+		wants "$file" 'the stack is protected' '__stack_chk_fail' -s
+	fi
+	if has "$cflags" -D_FORTIFY_SOURCE && LC_ALL=C readelf -W -s "$file" | grep -q '@GLIBC_'; then
+		wants "$file" 'calls are checked (_FORTIFY_SOURCE)' '_chk@' -s
+	fi
+done
+
+# CET: what the C library starts a program with may lack the mark, and then so has
+# the program; each object of ours has it.
+if has "$cflags" -fcf-protection; then
+	point 'each object says that jumps land where they may (CET)' "$(
+		find "$builddir/src" -name '*.o' | while read -r object; do
+			readelf -nW "$object" | grep -q 'IBT, SHSTK' || echo "$object"
+		done)"
+fi
+[ "$n_files" -gt 0 ] || skip_all 'configured with a static library alone'
+finish
