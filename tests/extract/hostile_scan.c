@@ -25,7 +25,7 @@
 #include "urlsift.h"
 
 #define PARSES 500		/* of a URL, to see how fast the machine is at the moment */
-#define TIMES_PARSE 8		/* a reading or a piece in this many times a parse is not too slow */
+#define TIMES_PARSE 8		/* a reading or a piece: more times a parse is too slow */
 #define TIMES_FOUR 7		/* 4N in this many times the time of N: more is not linear */
 #define TRIES 12		/* of what is too slow */
 #define SLACK 1e6		/* ns of any run that say nothing */
@@ -133,7 +133,7 @@ measure(const char *octets, size_t len, const struct way *way, struct count *cou
 static double
 measure_parse(void)
 {
-	static const char text[] = "http://user:password@host.name.dom:8080/a/path/of/some/length?and=x";
+	static const char text[] = "http://user:password@host.name.dom:8080/a/long/path?and=x";
 	struct urlsift_url url;
 	double start = now();
 	unsigned i;
