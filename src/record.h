@@ -1,11 +1,13 @@
 /*
- * record - floor 4: a find and where it was found: what filters and outputs see
+ * record - a find and where it was found: what filters and outputs see
  *
  * A record and all that it points to die when the function that was given it
  * returns.
  */
 #ifndef RECORD_H
 #define RECORD_H
+
+#include <stdbool.h>
 
 #include "urlsift.h"
 
@@ -16,6 +18,16 @@ struct record_mail {
 	const char *date;	/* as in the header */
 	const char *subject;	/* decoded, UTF-8 */
 	const char *part;	/* "1.2"; NULL for the headers */
+};
+
+/* --lint: one thing that is wrong with a find. */
+struct record_finding {
+	bool error;		/* else a warning */
+	bool spelling;		/* the URL, not its wrapper, is wrong */
+	const char *code;	/* name of the error, the deviation, the note */
+	const char *section;	/* of RFC 1738: "5", "appendix"; "" if it does not say */
+	const char *text;	/* a sentence without its full stop */
+	const struct urlsift_reading *reading;	/* what it could be instead; NULL: not known */
 };
 
 /*
@@ -33,6 +45,10 @@ struct record {
 	size_t n_pieces;			/* 0: unknown */
 	const struct urlsift_reading *readings;	/* N_READINGS of the find; NULL: its own */
 	const struct record_mail *mail;		/* NULL outside of mail */
+	const struct record_finding *findings;	/* of --lint */
+	size_t n_findings;
+	const char *suggestion;			/* what a bad URL was meant to be; "": not known */
+	size_t suggestion_len;
 };
 
 static inline const struct urlsift_piece *

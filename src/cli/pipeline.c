@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "cli/diag.h"
-#include "filter/lint.h"
+#include "filter/suggest.h"
 #include "output/print.h"
 
 /* Whether a record was kept. */
@@ -54,6 +54,7 @@ pipeline_close(struct pipeline *job)
 	filter_free(job->filter);
 	unique_free(job->unique);
 	redact_free(job->redact);
+	buffer_free(&job->suggestion);
 	stats_close(&job->stats);
 }
 
@@ -134,13 +135,30 @@ pipeline_count(struct pipeline *job, const struct urlsift_find *find)
 	job->counted = true;
 }
 
+/* Hand the record to the output; what is wrong with it is that of its redacted form. */
+static void
+pipeline_put(struct pipeline *job, const struct record *record)
+{
+	struct record copy = *record;
+
+	if (job->options->mode == OPTIONS_LINT) {
+		job->suggestion.len = 0;
+		suggest(&job->suggestion, record->find, (enum urlsift_std)job->options->std);
+		job->output->buffer.failed |= job->suggestion.failed;
+		copy.findings = job->findings;
+		copy.n_findings = lint_find(record, job->findings);
+		copy.suggestion = job->suggestion.octets;
+		copy.suggestion_len = job->suggestion.len;
+	}
+	output_record(job->output, &copy);
+}
+
 /* Print the record if it is wanted. */
 static enum pipeline_kept
 pipeline_record(struct pipeline *job, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
 	bool url = find->url->verdict != URLSIFT_BAD;
-	struct lint_finding findings[LINT_MAX];
 	enum pipeline_kept kept;
 	int keep;
 
@@ -148,7 +166,7 @@ pipeline_record(struct pipeline *job, const struct record *record)
 		return pipeline_bad_line(job, record);
 	if (!url && !job->output->ops->bad)
 		return PIPELINE_DROPPED;
-	if (job->options->mode == OPTIONS_LINT && lint_find(record, findings) == 0)
+	if (job->options->mode == OPTIONS_LINT && lint_find(record, job->findings) == 0)
 		return PIPELINE_DROPPED;
 	keep = filter_keep(job->filter, record, job->failed);
 	if (keep <= 0)
@@ -158,7 +176,7 @@ pipeline_record(struct pipeline *job, const struct record *record)
 	if (job->redact != NULL && (record = redact_record(job->redact, record)) == NULL)
 		return pipeline_no_memory(job);
 	if (job->options->report == OPTIONS_RECORDS && !job->options->quiet) {
-		output_record(job->output, record);
+		pipeline_put(job, record);
 		if (job->output->refused != NULL)
 			return pipeline_refuse(job, record, job->output->refused);
 	}

@@ -9,6 +9,7 @@
 #include "cli/settings.h"
 #include "cli/stats.h"
 #include "filter/filter.h"
+#include "filter/lint.h"
 #include "filter/redact.h"
 #include "filter/unique.h"
 #include "input/input.h"
@@ -25,6 +26,8 @@ struct pipeline {
 	bool trouble;		/* something was reported */
 	uint64_t n_told;	/* ... of the URLs, to the progress */
 	bool counted;		/* the find at hand was */
+	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
+	struct buffer suggestion;	/* ... and what it was meant to be */
 	struct stats stats;	/* if they are asked for */
 	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */
 };

@@ -59,14 +59,14 @@ static const struct lint_row lint_readings[] = {
 
 /* A warning for each row whose bit is set. */
 static size_t
-lint_rows(struct lint_finding *findings, uint32_t set, const struct lint_row *rows, size_t n,
+lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *rows, size_t n,
     const char *(*name)(uint32_t bit))
 {
 	size_t i, found = 0;
 
 	for (i = 0; i < n; i++)
 		if ((set & rows[i].bit) != 0)
-			findings[found++] = (struct lint_finding){
+			findings[found++] = (struct record_finding){
 				.spelling = rows == lint_deviations,
 				.code = name(rows[i].bit),
 				.section = rows[i].section,
@@ -77,7 +77,7 @@ lint_rows(struct lint_finding *findings, uint32_t set, const struct lint_row *ro
 
 /* A warning where the text can be read in another way, with the best of them. */
 static size_t
-lint_ambiguous(struct lint_finding *finding, const struct record *record)
+lint_ambiguous(struct record_finding *finding, const struct record *record)
 {
 	const struct urlsift_reading *reading;
 	const struct lint_row *row;
@@ -88,7 +88,7 @@ lint_ambiguous(struct lint_finding *finding, const struct record *record)
 		if ((size_t)reading->kind >= ARRAY_LEN(lint_readings))
 			continue;
 		row = &lint_readings[reading->kind];
-		*finding = (struct lint_finding){
+		*finding = (struct record_finding){
 			.code = "ambiguous",
 			.section = row->section,
 			.text = row->text,
@@ -128,11 +128,11 @@ lint_is_number(const struct urlsift_find *find)
 }
 
 /* What is bad, in words that say more than the parser can. */
-static struct lint_finding
+static struct record_finding
 lint_bad(const struct urlsift_find *find)
 {
 	const struct urlsift_url *url = find->url;
-	struct lint_finding finding = {
+	struct record_finding finding = {
 		.error = true,
 		.spelling = true,
 		.code = urlsift_error_name(url->error),
@@ -148,7 +148,7 @@ lint_bad(const struct urlsift_find *find)
 }
 
 size_t
-lint_find(const struct record *record, struct lint_finding findings[LINT_MAX])
+lint_find(const struct record *record, struct record_finding findings[LINT_MAX])
 {
 	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;

@@ -3,31 +3,29 @@
  *
  *	FILE:LINE:COLUMN: error|warning: TEXT [CODE, RFC 1738 section SECTION]
  */
-#include "filter/lint.h"
-#include "filter/suggest.h"
 #include "output/json_value.h"
 #include "output/output.h"
 #include "output/print.h"
 
 /* ", or 'URL'", "; did you mean 'URL'?" */
 static void
-lint_instead(struct buffer *to, const struct style *style, const struct lint_finding *finding,
-    const struct buffer *suggestion)
+lint_instead(struct buffer *to, const struct style *style, const struct record *record,
+    const struct record_finding *finding)
 {
 	if (finding->reading != NULL) {
 		buffer_string(to, ", or '");
 		print_text(to, style, finding->reading->text, finding->reading->len);
 		buffer_char(to, '\'');
-	} else if (finding->spelling && suggestion->len > 0) {
+	} else if (finding->spelling && record->suggestion_len > 0) {
 		buffer_string(to, "; did you mean '");
-		print_text(to, style, suggestion->octets, suggestion->len);
+		print_text(to, style, record->suggestion, record->suggestion_len);
 		buffer_string(to, "'?");
 	}
 }
 
 /* "[CODE, RFC 1738 section 5]" */
 static void
-lint_authority(struct buffer *to, const struct lint_finding *finding)
+lint_authority(struct buffer *to, const struct record_finding *finding)
 {
 	buffer_string(to, " [");
 	buffer_string(to, finding->code);
@@ -42,7 +40,7 @@ lint_authority(struct buffer *to, const struct lint_finding *finding)
 
 static void
 lint_text(struct output *output, const struct record *record,
-    const struct lint_finding *finding, const struct buffer *suggestion)
+    const struct record_finding *finding)
 {
 	const struct style *style = output->style;
 	struct buffer *to = &output->buffer;
@@ -59,14 +57,14 @@ lint_text(struct output *output, const struct record *record,
 		print_text(to, style, record->find->text, record->find->len);
 		buffer_char(to, '\'');
 	}
-	lint_instead(to, style, finding, suggestion);
+	lint_instead(to, style, record, finding);
 	lint_authority(to, finding);
 	buffer_char(to, style->end);
 }
 
 static void
 lint_json(struct output *output, const struct record *record,
-    const struct lint_finding *finding, const struct buffer *suggestion)
+    const struct record_finding *finding)
 {
 	struct buffer *to = &output->buffer;
 	struct json_value_mark object = json_value_open(to);
@@ -88,29 +86,12 @@ lint_json(struct output *output, const struct record *record,
 	if (finding->reading != NULL) {
 		JSON_VALUE_KEY(to, "reading");
 		json_value_string(to, finding->reading->text, finding->reading->len);
-	} else if (finding->spelling && suggestion->len > 0) {
+	} else if (finding->spelling && record->suggestion_len > 0) {
 		JSON_VALUE_KEY(to, "suggestion");
-		json_value_string(to, suggestion->octets, suggestion->len);
+		json_value_string(to, record->suggestion, record->suggestion_len);
 	}
 	json_value_close(to, object, "{}");
 	buffer_char(to, output->style->end);
-}
-
-/* Put each finding by means of PUT. */
-static void
-lint_record(struct output *output, const struct record *record,
-    void (*put)(struct output *output, const struct record *record,
-    const struct lint_finding *finding, const struct buffer *suggestion))
-{
-	struct lint_finding findings[LINT_MAX];
-	struct buffer suggestion = { 0 };
-	size_t i, n = lint_find(record, findings);
-
-	suggest(&suggestion, record->find, output->style->std);
-	for (i = 0; i < n; i++)
-		put(output, record, &findings[i], &suggestion);
-	output->buffer.failed |= suggestion.failed;
-	buffer_free(&suggestion);
 }
 
 static void
@@ -122,7 +103,10 @@ lint_text_begin(struct output *output, const char *name, const char *path)
 static void
 lint_text_record(struct output *output, const struct record *record)
 {
-	lint_record(output, record, lint_text);
+	size_t i;
+
+	for (i = 0; i < record->n_findings; i++)
+		lint_text(output, record, &record->findings[i]);
 }
 
 static void
@@ -134,7 +118,10 @@ lint_json_begin(struct output *output, const char *name, const char *path)
 static void
 lint_json_record(struct output *output, const struct record *record)
 {
-	lint_record(output, record, lint_json);
+	size_t i;
+
+	for (i = 0; i < record->n_findings; i++)
+		lint_json(output, record, &record->findings[i]);
 }
 
 const struct output_ops output_lint = {
