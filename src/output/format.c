@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/array.h"
+#include "output/output.h"
 #include "output/print.h"
 
 /* Parts that are no enum urlsift_part. */
@@ -308,3 +309,15 @@ format_put(const struct format *format, struct buffer *to, const struct style *s
 	if (last != '\n' && last != '\0')
 		buffer_char(to, style->end);
 }
+
+static void
+format_record(struct output *output, const struct record *record)
+{
+	format_put(output->style->format, &output->buffer, output->style, record);
+}
+
+const struct output_ops output_format = {
+	.name = "format",
+	.bad = true,
+	.record = format_record,
+};

@@ -4,7 +4,6 @@ noinst_LTLIBRARIES += src/output/liboutput.la
 src_output_liboutput_la_SOURCES = \
 	src/output/format.c \
 	src/output/format.h \
-	src/output/format_output.c \
 	src/output/json.c \
 	src/output/json_value.c \
 	src/output/json_value.h \
@@ -20,5 +19,4 @@ src_output_liboutput_la_SOURCES = \
 	src/output/style.h \
 	src/output/text.c \
 	src/output/wrap.c \
-	src/output/wrap.h \
-	src/output/wrap_output.c
+	src/output/wrap.h

@@ -8,6 +8,8 @@
 #include <strings.h>
 
 #include "base/utf8.h"
+#include "output/output.h"
+#include "output/print.h"
 #include "urlsift.h"
 
 #define WRAP_OPENER "<URL:"
@@ -240,3 +242,27 @@ wrap_url(struct wrap *wrap, struct buffer *to, const char *url, size_t len)
 	to->len = before;
 	return "in a wrapper this would not be read as the same URL";
 }
+
+static void
+wrap_record(struct output *output, const struct record *record)
+{
+	const struct style *style = output->style;
+	const struct urlsift_find *find = record->find;
+	struct buffer url = { 0 };
+
+	/* The text as every record has it: the folds are the only control characters. */
+	if (style->normalize)
+		print_normalized(&url, find);
+	else
+		print_text(&url, style, find->text, find->len);
+	output->refused = wrap_url(output->wrap, &output->buffer, url.octets, url.len);
+	if (output->refused == NULL)
+		buffer_char(&output->buffer, style->end);
+	output->buffer.failed |= url.failed;
+	buffer_free(&url);
+}
+
+const struct output_ops output_wrap = {
+	.name = "wrap",
+	.record = wrap_record,
+};
