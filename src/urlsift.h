@@ -242,6 +242,7 @@ int urlsift_explain(const struct urlsift_url *url, const char *text,
 /* 3. The scanner (the appendix) */
 
 #define URLSIFT_URL_MAX 2048			/* octets of a URL from a wrapper, at most */
+#define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
 #define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is a sequence of documents
 						   that begin at its multiples */
 #define URLSIFT_REACH ((size_t)16384)		/* octets of the input that a URL, its wrapper and

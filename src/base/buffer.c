@@ -83,3 +83,14 @@ buffer_number(struct buffer *buffer, uint64_t n)
 	if (to != NULL)
 		buffer_commit(buffer, buffer_digits(to, n));
 }
+
+void
+buffer_octal(struct buffer *buffer, char octet)
+{
+	const char escape[4] = {
+		'\\', (char)('0' + (octet >> 6 & 3)), (char)('0' + (octet >> 3 & 7)),
+		(char)('0' + (octet & 7))
+	};
+
+	buffer_put(buffer, escape, sizeof(escape));
+}

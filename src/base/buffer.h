@@ -78,4 +78,7 @@ char *buffer_digits(char *to, uint64_t n);
 
 void buffer_number(struct buffer *buffer, uint64_t n);
 
+/* Put "\ooo", the octet in octal. */
+void buffer_octal(struct buffer *buffer, char octet);
+
 #endif

@@ -17,7 +17,6 @@ static void
 diag_escape(struct buffer *line, const char *text)
 {
 	size_t len = strlen(text), n, i;
-	uint8_t octet;
 	uint32_t code;
 
 	for (; len > 0; text += n, len -= n) {
@@ -27,13 +26,8 @@ diag_escape(struct buffer *line, const char *text)
 			continue;
 		}
 		n = n == 0 ? 1 : n;
-		for (i = 0; i < n; i++) {
-			octet = (uint8_t)text[i];
-			buffer_char(line, '\\');
-			buffer_char(line, (char)('0' + (octet >> 6)));
-			buffer_char(line, (char)('0' + (octet >> 3 & 7)));
-			buffer_char(line, (char)('0' + (octet & 7)));
-		}
+		for (i = 0; i < n; i++)
+			buffer_octal(line, text[i]);
 	}
 }
 

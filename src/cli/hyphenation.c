@@ -12,6 +12,8 @@
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
 #include <stdint.h>
+
+#include "base/ascii.h"
 #else
 /* Without the library no patterns can be read; the rest is the same. */
 typedef struct { int unused; } HyphenDict;
@@ -142,7 +144,7 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 		/* Patterns have a character set of their own, and the library tells stderr. */
 		if ((uint8_t)word[i] >= 0x80)
 			return -1;
-		lower[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] + 32) : word[i];
+		lower[i] = ascii_lower(word[i]);
 	}
 	lower[len] = '\0';
 	return hyphenation_ask(d, lower, len, at);

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "archive/reader.h"
+#include "base/clock.h"
 #include "cli/diag.h"
 #include "cli/help.h"
 #include "cli/hyphenation.h"
@@ -397,16 +397,6 @@ main_status(const struct pipeline *job)
 	return (job->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
 
-/* Milliseconds on a clock that only goes forward. */
-static uint64_t
-main_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 /* After all that was found: the numbers. */
 static void
 main_stats(struct run *run, uint64_t began)
@@ -415,7 +405,7 @@ main_stats(struct run *run, uint64_t began)
 
 	stats_input(&run->job.stats, &run->input->count);
 	output_init(&output, &output_text, &run->style, STDERR_FILENO);
-	stats_put(&run->job.stats, &output.buffer, main_now() - began);
+	stats_put(&run->job.stats, &output.buffer, clock_now() - began);
 	/* Where standard error cannot be written there is nobody to tell. */
 	output_flush(&output);
 	output_free(&output);
@@ -424,7 +414,7 @@ main_stats(struct run *run, uint64_t began)
 static enum status
 main_run(const struct options *options)
 {
-	uint64_t began = main_now();
+	uint64_t began = clock_now();
 	struct run run = { 0 };
 	enum status status = STATUS_TROUBLE;
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/buffer.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
@@ -142,7 +143,7 @@ option_number(const char **text, uint64_t *n)
 {
 	char *end;
 
-	if (**text < '0' || **text > '9')
+	if (!ascii_is_digit(**text))
 		return false;
 	errno = 0;
 	*n = strtoull(*text, &end, 10);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "urlsift.h"
 
 #define TYPO_MAX 40	/* octets of a word that is worth it */
@@ -13,12 +14,6 @@ static unsigned
 typo_least(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
-}
-
-static char
-typo_fold(char octet)
-{
-	return octet >= 'A' && octet <= 'Z' ? (char)(octet + 'a' - 'A') : octet;
 }
 
 /* How many octets are too many, missing, wrong, or have changed places with the next one. */
@@ -74,7 +69,7 @@ typo_scheme(const char *word, size_t len)
 	if (len < 3 || len > TYPO_MAX)
 		return NULL;
 	for (i = 0; i < len; i++)
-		folded[i] = typo_fold(word[i]);
+		folded[i] = ascii_lower(word[i]);
 	/* One mistake in a short word, two in a longer one. */
 	best = TYPO_RANKS * (len < 5 ? 2 : 3);
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {

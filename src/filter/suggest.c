@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "base/array.h"
+#include "base/percent.h"
 
 #define SUGGEST_ENCODE 64	/* octets that are encoded, at most */
 
@@ -121,7 +122,6 @@ suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 static bool
 suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
-	static const char digits[] = "0123456789ABCDEF";
 	struct urlsift_url url = *find->url;
 	size_t before = to->len, at;
 	uint8_t octet;
@@ -140,9 +140,7 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 		if (buffer_reserve(to, 2) == NULL)
 			return false;
 		memmove(to->octets + at + 3, to->octets + at + 1, to->len - at - 1);
-		to->octets[at] = '%';
-		to->octets[at + 1] = digits[octet >> 4];
-		to->octets[at + 2] = digits[octet & 15];
+		percent_write(to->octets + at, to->octets[at]);
 		to->len += 2;
 		urlsift_parse(&url, to->octets + before, to->len - before, std);
 	}

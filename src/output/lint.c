@@ -3,6 +3,7 @@
  *
  *	FILE:LINE:COLUMN: error|warning: TEXT [CODE, RFC 1738 section SECTION]
  */
+#include "base/ascii.h"
 #include "output/json_value.h"
 #include "output/output.h"
 #include "output/print.h"
@@ -31,7 +32,7 @@ lint_authority(struct buffer *to, const struct record_finding *finding)
 	buffer_string(to, finding->code);
 	if (finding->section[0] != '\0') {
 		buffer_string(to, ", RFC 1738 ");
-		if (finding->section[0] >= '0' && finding->section[0] <= '9')
+		if (ascii_is_digit(finding->section[0]))
 			buffer_string(to, "section ");
 		buffer_string(to, finding->section);
 	}

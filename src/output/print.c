@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <unistd.h>
 
+#include "base/percent.h"
 #include "base/utf8.h"
 
 #define PRINT_LINK "\33]8;;"
@@ -27,10 +28,9 @@ print_painted(struct buffer *to, const struct style *style, enum style_paint pai
 static void
 print_escape(struct buffer *to, char octet)
 {
-	static const char digits[] = "0123456789ABCDEF";
-	uint8_t code = (uint8_t)octet;
-	const char escape[3] = { '%', digits[code >> 4], digits[code & 15] };
+	char escape[3];
 
+	percent_write(escape, octet);
 	buffer_put(to, escape, sizeof(escape));
 }
 
@@ -38,11 +38,9 @@ print_escape(struct buffer *to, char octet)
 static void
 print_link_path(struct buffer *to, const char *path)
 {
-	static const char plain[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~";
-
 	for (; *path != '\0'; path++) {
-		if (strchr(plain, *path) != NULL)
+		if (ascii_is_letter(*path) || ascii_is_digit(*path) ||
+		    strchr("/-_.~", *path) != NULL)
 			buffer_char(to, *path);
 		else
 			print_escape(to, *path);
@@ -79,15 +77,13 @@ print_octets(struct buffer *to, const char *octets, size_t n)
 			buffer_char(to, *octets);
 			continue;
 		}
-		buffer_char(to, '\\');
 		found = memchr(special, octet, sizeof(special) - 1);
-		if (found != NULL) {
-			buffer_char(to, letters[found - special]);
+		if (found == NULL) {
+			buffer_octal(to, *octets);
 			continue;
 		}
-		buffer_char(to, (char)('0' + (octet >> 6)));
-		buffer_char(to, (char)('0' + (octet >> 3 & 7)));
-		buffer_char(to, (char)('0' + (octet & 7)));
+		buffer_char(to, '\\');
+		buffer_char(to, letters[found - special]);
 	}
 }
 

@@ -9,8 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "base/clock.h"
 
 /* Milliseconds: what is over before is not long; from one report to the next. */
 #define PROGRESS_LONG 1000
@@ -28,15 +29,6 @@ struct progress {
 	pthread_mutex_t lock;	/* for what is written, and below */
 	size_t shown;		/* columns of the line on the terminal */
 };
-
-static uint64_t
-progress_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 static void
 progress_write(const char *text, size_t len)
@@ -65,7 +57,7 @@ static void
 progress_show(struct progress *progress)
 {
 	double octets = (double)atomic_load(&progress->octets);
-	uint64_t passed = progress_now() - progress->began;
+	uint64_t passed = clock_now() - progress->began;
 	char line[PROGRESS_LINE];
 	int len;
 
@@ -97,7 +89,7 @@ progress_new(bool always)
 		return NULL;
 	progress->terminal = terminal;
 	progress->interval = terminal ? PROGRESS_TERMINAL : PROGRESS_LINES;
-	progress->began = progress_now();
+	progress->began = clock_now();
 	progress->due = progress->began + (terminal && always ? 0 : PROGRESS_LONG);
 	pthread_mutex_init(&progress->lock, NULL);
 	return progress;
@@ -124,7 +116,7 @@ progress_add(struct progress *progress, uint64_t octets, uint64_t urls)
 		return;
 	atomic_fetch_add(&progress->octets, octets);
 	atomic_fetch_add(&progress->urls, urls);
-	now = progress_now();
+	now = clock_now();
 	/* Whoever is the first to see that it is time reports; the others have work to do. */
 	if (now < atomic_load(&progress->due) || pthread_mutex_trylock(&progress->lock) != 0)
 		return;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 #include "output/output.h"
 #include "output/print.h"
@@ -17,9 +18,6 @@
 
 /* No URL needs a longer line. */
 #define WRAP_MAX (WRAP_OPENER_LEN + URLSIFT_URL_MAX + 1)
-
-/* As many lines has a wrapper at most for those who read it. */
-#define WRAP_LINES 12
 
 /*
  * Octets that a line has at least: the words "or" and "and", alone on a line,
@@ -47,7 +45,7 @@ struct wrap {
 	size_t len;
 	char rank[URLSIFT_URL_MAX];		/* of a break before each octet */
 	char columns[URLSIFT_URL_MAX];		/* of each octet: 0 inside a character */
-	size_t ends[WRAP_LINES];		/* of its lines */
+	size_t ends[URLSIFT_LINES_MAX];		/* of its lines */
 	bool same;				/* it was read, and nothing else */
 	bool other;				/* something else was */
 };
@@ -100,8 +98,7 @@ wrap_free(struct wrap *wrap)
 static bool
 wrap_is_scheme_octet(char octet)
 {
-	return (octet >= 'a' && octet <= 'z') || (octet >= 'A' && octet <= 'Z') ||
-	    (octet >= '0' && octet <= '9') || octet == '+' || octet == '-' || octet == '.';
+	return ascii_is_letter(octet) || ascii_is_digit(octet) || octet == '+' || octet == '-' || octet == '.';
 }
 
 /* A line that begins with a scheme begins another URL for who reads it; "URL:" announces one. */
@@ -183,7 +180,7 @@ wrap_fold(struct wrap *wrap, size_t width, int best)
 {
 	size_t n, start = 0, room = width - WRAP_OPENER_LEN;
 
-	for (n = 0; n < WRAP_LINES; n++) {
+	for (n = 0; n < URLSIFT_LINES_MAX; n++) {
 		start = wrap_line(wrap, start, room, best);
 		wrap->ends[n] = start;
 		if (start == wrap->len)

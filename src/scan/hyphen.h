@@ -15,7 +15,7 @@
 #include "scan/join.h"
 #include "urlsift.h"
 
-#define HYPHEN_BREAKS JOIN_LINES	/* hyphens that are asked about */
+#define HYPHEN_BREAKS URLSIFT_LINES_MAX	/* hyphens that are asked about */
 #define HYPHEN_ALL_BREAKS 4		/* up to so many: all of their readings */
 #define HYPHEN_READINGS 17		/* all of 4, or keep and drop of 12 and 12 flips; 16, 14 */
 #define HYPHEN_WHYS 9			/* of enum urlsift_why */

@@ -409,7 +409,7 @@ reader_step(struct reader *r)
 		return 1;
 	if (r->join->gap[r->join->len] == JOIN_LINE || r->join->len == 0)
 		r->join->n_lines++;
-	if (r->join->n_lines > JOIN_LINES || !reader_take(r, c, 1)) {
+	if (r->join->n_lines > URLSIFT_LINES_MAX || !reader_take(r, c, 1)) {
 		r->join->notes |= URLSIFT_NOTE_TOO_LONG;
 		reader_stop(r, JOIN_TOO_LONG);
 		return 0;

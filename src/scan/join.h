@@ -17,7 +17,6 @@
 
 #define JOIN_MAX URLSIFT_URL_MAX
 /* VIOLATION: limits */
-#define JOIN_LINES 12		/* lines with payload */
 #define JOIN_BLANK_LINES 2	/* in a row */
 
 /* What stood before an octet; the greater one wins. */

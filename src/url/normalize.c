@@ -50,11 +50,12 @@ normalize_put_lower(struct output *out, const char *octets, size_t n)
 static void
 normalize_put_escape(struct output *out, char c)
 {
-	static const char hex[] = "0123456789ABCDEF";
+	char escape[3];
+	size_t i;
 
-	normalize_put(out, '%');
-	normalize_put(out, hex[(uint8_t)c >> 4]);
-	normalize_put(out, hex[c & 15]);
+	percent_write(escape, c);
+	for (i = 0; i < sizeof(escape); i++)
+		normalize_put(out, escape[i]);
 }
 
 static int
