@@ -58,7 +58,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 		kind++;
 	stats->urls++;
 	stats->kinds[kind]++;
-	stats->verdicts[find->url->verdict]++;
+	stats->urlsift_verdict_name(find->url->verdict)++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
 	for (i = 1; i < find->n_readings; i++)
 		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
@@ -119,7 +119,6 @@ stats_number(struct buffer *to, const char *name, const char *word, uint64_t n)
 static void
 stats_urls(const struct stats *stats, struct buffer *to)
 {
-	static const char *const verdicts[] = { "bad", "relaxed", "strict" };
 	const struct urlsift_scheme *scheme;
 	size_t i;
 
@@ -129,7 +128,8 @@ stats_urls(const struct stats *stats, struct buffer *to)
 		stats_number(to, "kind", urlsift_kind_name(UINT32_C(1) << (i - 1)),
 		    stats->kinds[i]);
 	for (i = STATS_VERDICTS; i-- > 0; )
-		stats_number(to, "verdict", verdicts[i], stats->verdicts[i]);
+		stats_number(to, "verdict", urlsift_verdict_name((unsigned)i),
+		    stats->verdicts[i]);
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
 		if (stats->schemes[i] > 0)
 			stats_number(to, "scheme", scheme->name, stats->schemes[i]);

@@ -221,7 +221,6 @@ static void
 format_put_word(char letter, struct buffer *to, const struct style *style,
     const struct record *record)
 {
-	static const char *const verdicts[] = { "bad", "relaxed", "strict" };
 	const struct urlsift_find *find = record->find;
 	struct format_list list = { to, false };
 
@@ -245,7 +244,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 		format_put_string(to, style, urlsift_kind_name(find->kind));
 		break;
 	case 'v':
-		buffer_string(to, verdicts[find->url->verdict]);
+		buffer_string(to, urlsift_verdict_name(find->url->verdict));
 		break;
 	case 'n':
 		print_notes(find, format_name, &list);

@@ -123,14 +123,13 @@ parts_step(void *ctx, const struct urlsift_step *step)
 static void
 parts_record(struct output *output, const struct record *record)
 {
-	static const char *const verdicts[] = { "bad", "relaxed", "strict" };
 	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
 
 	if (output->n > 0 && output->style->end == '\n')
 		buffer_char(&output->buffer, '\n');
 	parts_line(output, "url", find->text, find->len);
-	parts_string(output, "valid", verdicts[url->verdict]);
+	parts_string(output, "valid", urlsift_verdict_name(url->verdict));
 	if (url->verdict == URLSIFT_BAD)
 		parts_error(output, find);
 	print_notes(find, parts_note, output);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/ascii.h"
+#include "base/chars.h"
 #include "base/utf8.h"
 #include "output/output.h"
 #include "output/print.h"
@@ -98,7 +98,7 @@ wrap_free(struct wrap *wrap)
 static bool
 wrap_is_scheme_octet(char octet)
 {
-	return ascii_is_letter(octet) || ascii_is_digit(octet) || octet == '+' || octet == '-' || octet == '.';
+	return chars_is(octet, CHARS_SCHEME) != 0;
 }
 
 /* A line that begins with a scheme begins another URL for who reads it; "URL:" announces one. */
