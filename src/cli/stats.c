@@ -58,7 +58,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 		kind++;
 	stats->urls++;
 	stats->kinds[kind]++;
-	stats->urlsift_verdict_name(find->url->verdict)++;
+	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
 	for (i = 1; i < find->n_readings; i++)
 		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
