@@ -286,11 +286,14 @@ enum urlsift_note {
 	URLSIFT_NOTE_BIDI = 1 << 21		/* bidirectional controls were removed */
 };
 
+/* What columns count: octets, characters of UTF-8, cells of a screen (as of wcwidth(3)). */
+enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };
+
 /* Where an octet stands in the input.  Fixed. */
 struct urlsift_position {
 	uint64_t offset;	/* octets from 0 */
 	uint64_t line;		/* from 1 */
-	uint64_t column;	/* octets from 1 */
+	uint64_t column;	/* from 1; octets, if not asked for otherwise */
 };
 
 /* A run of the URL's octets that stand together in the input. */
@@ -381,7 +384,7 @@ struct urlsift_options {
 	uint32_t eager;			/* 1: a find is reported as soon as it is complete; the
 					   evidence is what the document has shown so far */
 	uint32_t no_audit;		/* 1: warnings are those of the scanner alone: faster */
-	uint32_t reserved;		/* 0 */
+	enum urlsift_column column;	/* what columns count */
 	urlsift_found *found;
 	void *ctx;			/* for FOUND */
 	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
@@ -457,11 +460,10 @@ int urlsift_finish(struct urlsift_scanner *scanner);
 void urlsift_reset(struct urlsift_scanner *scanner);
 
 /*
- * Tell where the next octet fed stands in the input, if it is not right after the
- * last one: what was between was stripped or decoded.  The text goes on without a
- * gap.  Returns 0, or -1 if 4,096 seeks lie within one document.
+ * Tell where the first octet of a text stands, before it is fed.  A caller that strips or
+ * decodes further on maps the pieces of a find back by their offsets in what was fed.
  */
-int urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position *at);
+void urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position *at);
 
 /*
  * Report only what opens in [START, END) of the input: what threads that share a

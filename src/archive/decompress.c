@@ -1,5 +1,5 @@
 /*
- * decompress - archive: decompressors of single streams
+ * decompress - archive: a source of one compressed stream, decompressed as it is read
  */
 #include "archive/decompress.h"
 
@@ -26,11 +26,30 @@ union decompress_state {
 	ZSTD_DStream *zstd;
 };
 
+/* Each step uses some of FROM up and fills some of TO. */
+struct decompress_io {
+	const char *from;
+	size_t len;		/* octets to decompress */
+	bool last;		/* no more will follow them */
+	char *to;
+	size_t room;		/* octets that fit in there */
+};
+
+enum decompress_next {
+	DECOMPRESS_GO_ON,
+	DECOMPRESS_END,		/* complete; another stream may follow */
+	DECOMPRESS_BAD		/* WHY is set; what was put to TO is good */
+};
+
 struct decompress {
 	const struct decompress_ops *ops;
+	struct source *source;
 	bool between;		/* a stream is complete, and no other has begun */
-	const char *why;
+	bool ended;		/* nothing follows it */
+	const char *why;	/* the rest is lost: the reason */
+	struct decompress_io io;
 	union decompress_state state;
+	char octets[64 * 1024];	/* of the source */
 };
 
 struct decompress_ops {
@@ -41,7 +60,6 @@ struct decompress_ops {
 	void (*end)(struct decompress *codec);
 };
 
-static const char decompress_damaged[] = "the compressed data is damaged";
 static const char decompress_window[] = "more than 128 MiB of memory would be needed";
 
 /* The libraries count in their own types. */
@@ -78,7 +96,7 @@ decompress_gzip_step(struct decompress *codec, struct decompress_io *io)
 		return DECOMPRESS_GO_ON;
 	if (code == Z_STREAM_END)
 		return DECOMPRESS_END;
-	codec->why = z->msg == NULL ? decompress_damaged : z->msg;
+	codec->why = z->msg == NULL ? DECOMPRESS_DAMAGED : z->msg;
 	return DECOMPRESS_BAD;
 }
 
@@ -115,7 +133,7 @@ decompress_bzip2_step(struct decompress *codec, struct decompress_io *io)
 		return DECOMPRESS_GO_ON;
 	if (code == BZ_STREAM_END)
 		return DECOMPRESS_END;
-	codec->why = code == BZ_MEM_ERROR ? strerror(ENOMEM) : decompress_damaged;
+	codec->why = code == BZ_MEM_ERROR ? strerror(ENOMEM) : DECOMPRESS_DAMAGED;
 	return DECOMPRESS_BAD;
 }
 
@@ -161,7 +179,7 @@ decompress_lzma_step(struct decompress *codec, struct decompress_io *io)
 		return DECOMPRESS_GO_ON;
 	if (code == LZMA_STREAM_END)
 		return DECOMPRESS_END;
-	codec->why = decompress_damaged;
+	codec->why = DECOMPRESS_DAMAGED;
 	if (code == LZMA_MEMLIMIT_ERROR)
 		codec->why = decompress_window;
 	else if (code == LZMA_MEM_ERROR)
@@ -197,7 +215,7 @@ decompress_zstd_step(struct decompress *codec, struct decompress_io *io)
 	io->to += out.pos;
 	io->room -= out.pos;
 	if (ZSTD_isError(code)) {
-		codec->why = decompress_damaged;
+		codec->why = DECOMPRESS_DAMAGED;
 		if (ZSTD_getErrorCode(code) == ZSTD_error_frameParameter_windowTooLarge)
 			codec->why = decompress_window;
 		return DECOMPRESS_BAD;
@@ -220,7 +238,7 @@ static const struct decompress_ops decompress_table[] = {
 };
 
 struct decompress *
-decompress_new(enum magic magic, const char **why)
+decompress_new(struct source *source, enum magic magic, const char **why)
 {
 	size_t i, n = ARRAY_LEN(decompress_table);
 	struct decompress *codec;
@@ -233,6 +251,7 @@ decompress_new(enum magic magic, const char **why)
 	codec = calloc(1, sizeof(*codec));
 	if (codec != NULL) {
 		codec->ops = &decompress_table[i];
+		codec->source = source;
 		if (codec->ops->begin(codec))
 			return codec;
 		codec->ops->end(codec);
@@ -263,7 +282,7 @@ decompress_again(struct decompress *codec)
 	return codec->ops->begin(codec);
 }
 
-enum decompress_next
+static enum decompress_next
 decompress_step(struct decompress *codec, struct decompress_io *io)
 {
 	enum decompress_next next;
@@ -282,6 +301,46 @@ decompress_step(struct decompress *codec, struct decompress_io *io)
 		return DECOMPRESS_BAD;
 	}
 	return next;
+}
+
+/* Read octets of the source, when there are none that the stream goes on with. */
+static void
+decompress_fill(struct decompress *codec)
+{
+	struct decompress_io *io = &codec->io;
+	ssize_t n;
+
+	if (io->last || io->len > 0) {
+		codec->why = DECOMPRESS_CUT_SHORT;
+		return;
+	}
+	n = source_read(codec->source, codec->octets, sizeof(codec->octets));
+	if (n < 0)
+		codec->why = codec->source->why;
+	io->from = codec->octets;
+	io->len = n < 0 ? 0 : (size_t)n;
+	io->last = n == 0;
+}
+
+ssize_t
+decompress_read(struct decompress *codec, char *to, size_t room)
+{
+	struct decompress_io *io = &codec->io;
+	enum decompress_next next;
+	size_t had, n = 0;
+
+	while (n == 0 && codec->why == NULL && !codec->ended) {
+		had = io->len;
+		io->to = to;
+		io->room = room;
+		next = decompress_step(codec, io);
+		n = room - io->room;
+		if (next == DECOMPRESS_END && io->last && io->len == 0)
+			codec->ended = true;
+		else if (next != DECOMPRESS_BAD && n == 0 && io->len == had)
+			decompress_fill(codec);
+	}
+	return n == 0 && codec->why != NULL ? -1 : (ssize_t)n;
 }
 
 const char *

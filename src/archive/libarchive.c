@@ -1,264 +1,323 @@
 /*
- * libarchive - archive: from a source through libarchive into a ring
+ * libarchive - archive: a source read by libarchive, one member after the other
  *
  * libarchive is told what the source is.  Left to guess it would take texts for
  * archives (mtree, uuencode) and start programs for what it cannot read.
  */
+#include "archive/libarchive.h"
+
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "archive/maker.h"
+#include "archive/archive_lib.h"
+#include "archive/decompress.h"
 
 /* A hole in a sparse member is read as NULs: as many. */
-#define MAKER_HOLE ((int64_t)1 << 30)
+#define LIBARCHIVE_HOLE ((int64_t)1 << 30)
+
+/* Of a message. */
+#define LIBARCHIVE_WHY 256
+
+struct libarchive {
+	struct archive_lib lib;
+	struct archive *archive;
+	struct source *source;
+	enum magic magic;
+	bool begun;			/* the archive is open */
+	bool over;			/* there are no more members */
+	bool troubled;			/* no good header has followed a damaged one */
+	int64_t damaged;		/* octets that were read when one was found; -1: none was */
+	char trouble[LIBARCHIVE_WHY];
+
+	/* Of the member at hand. */
+	int code;			/* of libarchive, when its last block was read */
+	const char *block;		/* ... with what is left of it */
+	size_t len;
+	uint64_t hole;			/* NULs before it */
+	int64_t offset;			/* after it */
+	char why[LIBARCHIVE_WHY];
+
+	char octets[64 * 1024];		/* of the source */
+};
 
 /* What libarchive says, in the way that messages are written here. */
-static bool
-maker_put_error(struct maker *maker, enum maker_kind kind)
+static void
+libarchive_say(const struct libarchive *la, char *why)
 {
-	const char *said = maker->lib.archive_error_string(maker->archive);
-	char why[256];
+	const char *said = la->lib.archive_error_string(la->archive);
 
 	if (said == NULL || *said == '\0')
-		return maker_put_why(maker, kind, MAKER_CUT_SHORT);
-	strncpy(why, said, sizeof(why) - 1);
-	why[sizeof(why) - 1] = '\0';
-	why[strcspn(why, "\n")] = '\0';
+		said = DECOMPRESS_CUT_SHORT;
+	snprintf(why, LIBARCHIVE_WHY, "%.*s", (int)strcspn(said, "\n"), said);
 	if (islower((uint8_t)why[1]))
 		why[0] = (char)tolower((uint8_t)why[0]);
-	return maker_put_why(maker, kind, why);
 }
 
 static la_ssize_t
-maker_read(struct archive *archive, void *ctx, const void **octets)
+libarchive_fill(struct archive *archive, void *ctx, const void **octets)
 {
-	struct maker *maker = ctx;
-	ssize_t n = maker_fill(maker);
+	struct libarchive *la = ctx;
+	ssize_t n = source_read(la->source, la->octets, sizeof(la->octets));
 
 	if (n < 0)
-		maker->lib.archive_set_error(archive, EIO, "%s", maker->source->why);
-	*octets = maker->octets;
+		la->lib.archive_set_error(archive, EIO, "%s", la->source->why);
+	*octets = la->octets;
 	return n < 0 ? ARCHIVE_FATAL : n;
 }
 
 /* Only 7z asks for it: its table of contents stands at its end. */
 static la_int64_t
-maker_seek(struct archive *archive, void *ctx, la_int64_t offset, int whence)
+libarchive_seek(struct archive *archive, void *ctx, la_int64_t offset, int whence)
 {
-	struct maker *maker = ctx;
+	struct libarchive *la = ctx;
 	off_t at;
 
-	maker->source->head_len = 0;
-	at = lseek(maker->source->fd, offset, whence);
+	la->source->head_len = 0;
+	at = lseek(la->source->fd, offset, whence);
 	if (at < 0)
-		maker->lib.archive_set_error(archive, errno, "%s", strerror(errno));
+		la->lib.archive_set_error(archive, errno, "%s", strerror(errno));
 	return at < 0 ? ARCHIVE_FATAL : at;
 }
 
-static bool
-maker_is_file(const struct source *source)
-{
-	struct stat st;
-
-	return source->fd >= 0 && fstat(source->fd, &st) == 0 && S_ISREG(st.st_mode);
-}
-
 static int
-maker_support(struct maker *maker)
+libarchive_support(const struct libarchive *la)
 {
-	const struct archive_lib *lib = &maker->lib;
-	struct archive *archive = maker->archive;
+	const struct archive_lib *lib = &la->lib;
 
-	switch (maker->magic) {
+	switch (la->magic) {
 	case MAGIC_COMPRESS:
-		return lib->archive_read_support_filter_compress(archive);
+		return lib->archive_read_support_filter_compress(la->archive);
 	case MAGIC_LZIP:
-		return lib->archive_read_support_filter_lzip(archive);
+		return lib->archive_read_support_filter_lzip(la->archive);
 	case MAGIC_LZ4:
-		return lib->archive_read_support_filter_lz4(archive);
+		return lib->archive_read_support_filter_lz4(la->archive);
 	case MAGIC_AR:
-		return lib->archive_read_support_format_ar(archive);
+		return lib->archive_read_support_format_ar(la->archive);
 	case MAGIC_CPIO:
-		return lib->archive_read_support_format_cpio(archive);
+		return lib->archive_read_support_format_cpio(la->archive);
 	case MAGIC_SEVENZIP:
-		return lib->archive_read_support_format_7zip(archive);
+		return lib->archive_read_support_format_7zip(la->archive);
 	case MAGIC_TAR:
-		return lib->archive_read_support_format_tar(archive);
+		return lib->archive_read_support_format_tar(la->archive);
 	case MAGIC_ZIP:
-		return lib->archive_read_support_format_zip_streamable(archive);
+		return lib->archive_read_support_format_zip_streamable(la->archive);
 	default:
 		return ARCHIVE_FATAL;
 	}
 }
 
-/* Puts the reason when that fails. */
-static bool
-maker_open(struct maker *maker)
+/* Begin with the source.  Returns why that cannot be done, or NULL: libarchive says it. */
+static const char *
+libarchive_refusal(struct libarchive *la)
 {
-	const struct archive_lib *lib = &maker->lib;
-	struct archive *archive = maker->archive;
+	const struct archive_lib *lib = &la->lib;
+	bool stream = magic_is_stream(la->magic);
 
 	/* A warning says that a program would be started for it. */
-	if (maker_support(maker) != ARCHIVE_OK) {
-		maker_put_why(maker, MAKER_TROUBLE,
-		    "the libarchive that is installed cannot read it");
-		return false;
+	if (libarchive_support(la) != ARCHIVE_OK)
+		return "the libarchive that is installed cannot read it";
+	if (la->magic == MAGIC_SEVENZIP && source_size(la->source) == UINT64_MAX)
+		return "7z can be read from a file only";
+	if (stream) {
+		lib->archive_read_support_format_raw(la->archive);
+		lib->archive_read_support_format_empty(la->archive);
 	}
-	if (magic_is_stream(maker->magic)) {
-		lib->archive_read_support_format_raw(archive);
-		lib->archive_read_support_format_empty(archive);
-	}
-	if (maker->magic == MAGIC_SEVENZIP && !maker_is_file(maker->source)) {
-		maker_put_why(maker, MAKER_TROUBLE, "7z can be read from a file only");
-		return false;
-	}
-	if (maker->magic == MAGIC_SEVENZIP)
-		lib->archive_read_set_seek_callback(archive, maker_seek);
-	lib->archive_read_set_read_callback(archive, maker_read);
-	lib->archive_read_set_callback_data(archive, maker);
-	if (lib->archive_read_open1(archive) != ARCHIVE_OK) {
-		maker_put_error(maker, MAKER_TROUBLE);
-		return false;
-	}
+	if (la->magic == MAGIC_SEVENZIP)
+		lib->archive_read_set_seek_callback(la->archive, libarchive_seek);
+	lib->archive_read_set_read_callback(la->archive, libarchive_fill);
+	lib->archive_read_set_callback_data(la->archive, la);
+	la->begun = lib->archive_read_open1(la->archive) == ARCHIVE_OK;
 	/* It would hand out, as it is, what has a mark and nothing that follows from it. */
-	if (magic_is_stream(maker->magic) &&
-	    lib->archive_filter_code(archive, 0) == ARCHIVE_FILTER_NONE) {
-		maker_put_why(maker, MAKER_TROUBLE, MAKER_DAMAGED);
-		return false;
-	}
-	return true;
+	if (la->begun && stream && lib->archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
+		return DECOMPRESS_DAMAGED;
+	return NULL;
 }
 
-/* NULs up to the offset TO.  Returns false when there is no more of the member. */
-static bool
-maker_hole(struct maker *maker, int64_t to)
+static void
+libarchive_begin(struct libarchive *la)
 {
-	static const char nuls[4096];
-	size_t n;
+	const char *why = libarchive_refusal(la);
 
-	if (to - maker->offset > MAKER_HOLE) {
-		maker_put_why(maker, MAKER_LOST, "a hole is too large");
-		return false;
-	}
-	for (; maker->offset < to; maker->offset += (int64_t)n) {
-		n = to - maker->offset < (int64_t)sizeof(nuls) ? (size_t)(to - maker->offset)
-		    : sizeof(nuls);
-		if (!maker_put(maker, MAKER_DATA, nuls, n))
-			return false;
-	}
-	return true;
-}
-
-/* The octets of a member.  Returns false when nothing can follow it. */
-static bool
-maker_data(struct maker *maker)
-{
-	int64_t offset;
-	const void *octets;
-	size_t len;
-	int code = ARCHIVE_OK;
-
-	maker->offset = 0;
-	while (code == ARCHIVE_OK && atomic_load(&maker->unwanted) != maker->member) {
-		len = 0;
-		offset = maker->offset;
-		code = maker->lib.archive_read_data_block(maker->archive, &octets, &len, &offset);
-		if (code == ARCHIVE_EOF)
-			return true;
-		/* With a warning (a wrong sum, a size that lies) comes the last of the data. */
-		if (code < ARCHIVE_WARN)
-			len = 0;
-		if (len > 0 && offset > maker->offset && !maker_hole(maker, offset))
-			return true;
-		if (len > 0 && !maker_put(maker, MAKER_DATA, octets, len))
-			return false;
-		maker->offset += (int64_t)len;
-	}
-	if (code != ARCHIVE_OK && !maker_put_error(maker, MAKER_LOST))
-		return false;
-	if (code == ARCHIVE_FATAL)
-		maker_put_error(maker, MAKER_TROUBLE);
-	return code != ARCHIVE_FATAL;
+	la->over = why != NULL || !la->begun;
+	if (why != NULL)
+		snprintf(la->trouble, sizeof(la->trouble), "%s", why);
+	else if (!la->begun)
+		libarchive_say(la, la->trouble);
+	la->begun = true;
 }
 
 /* Not of 7z, zip and ar: a hard link of tar and cpio has no octets but those of its target. */
 static bool
-maker_is_text(const struct maker *maker, struct archive_entry *entry)
+libarchive_is_text(const struct libarchive *la, struct archive_entry *entry)
 {
-	const struct archive_lib *lib = &maker->lib;
+	const struct archive_lib *lib = &la->lib;
 	mode_t type = lib->archive_entry_filetype(entry);
 
 	/* ar has nothing but files, and need not say so: "ar D" writes a mode of 644. */
-	return (type == AE_IFREG || (type == 0 && maker->magic == MAGIC_AR)) &&
+	return (type == AE_IFREG || (type == 0 && la->magic == MAGIC_AR)) &&
 	    (lib->archive_entry_hardlink(entry) == NULL || lib->archive_entry_size(entry) > 0);
 }
 
-/* Returns false when nothing can follow it. */
-static bool
-maker_member(struct maker *maker, struct archive_entry *entry)
+/* The name of a member with a text; NULL: it has none. */
+static const char *
+libarchive_name(const struct libarchive *la, struct archive_entry *entry)
 {
-	const char *name = "";
+	const char *name;
 
-	if (!magic_is_stream(maker->magic)) {
-		if (!maker_is_text(maker, entry))
-			return true;
-		name = maker->lib.archive_entry_pathname(entry);
-		if (name == NULL)
-			name = maker->lib.archive_entry_pathname_utf8(entry);
-		if (name == NULL)
-			name = "?";
-		/* The symbols of a library ("/") and its long names ("//"): no text, no name. */
-		if (maker->magic == MAGIC_AR && name[strspn(name, "/")] == '\0')
-			return true;
-	}
-	maker->member++;
-	return maker_put(maker, MAKER_MEMBER, name, strlen(name)) && maker_data(maker);
+	if (magic_is_stream(la->magic))
+		return "";
+	if (!libarchive_is_text(la, entry))
+		return NULL;
+	name = la->lib.archive_entry_pathname(entry);
+	if (name == NULL)
+		name = la->lib.archive_entry_pathname_utf8(entry);
+	if (name == NULL)
+		name = "?";
+	/* The symbols of a library ("/") and its long names ("//"): no text, no name. */
+	return la->magic == MAGIC_AR && name[strspn(name, "/")] == '\0' ? NULL : name;
 }
 
 /*
- * All members.  A damaged header is looked past, as long as that goes on; it
- * is one trouble however many octets are damaged.  Where a member before has
- * failed, libarchive may say so again and have a good header nonetheless.
+ * A header is damaged.  It is looked past, as long as that goes on; it is one
+ * trouble however many octets are damaged.  Where a member before has failed,
+ * libarchive may say so again and have a good header nonetheless: that is told
+ * once, with the member.
  */
 static void
-maker_members(struct maker *maker)
+libarchive_damage(struct libarchive *la, int code)
 {
-	const struct archive_lib *lib = &maker->lib;
+	int64_t at = la->lib.archive_filter_bytes(la->archive, 0);
+
+	if (!la->troubled)
+		libarchive_say(la, la->trouble);
+	if (strcmp(la->trouble, la->why) == 0)
+		la->trouble[0] = '\0';
+	la->troubled = true;
+	la->over = code == ARCHIVE_FATAL || at == la->damaged;
+	la->damaged = at;
+}
+
+const char *
+libarchive_next(struct libarchive *la)
+{
 	struct archive_entry *entry;
-	int64_t before = -1, at = 0;
-	bool troubled = false, good = true;
+	const char *name = NULL;
 	int code;
 
-	while (good && (code = lib->archive_read_next_header(maker->archive, &entry)) !=
-	    ARCHIVE_EOF) {
-		if (code != ARCHIVE_OK && code != ARCHIVE_WARN) {
-			if (!troubled && !maker_put_error(maker, MAKER_TROUBLE))
-				return;
-			troubled = true;
-			at = lib->archive_filter_bytes(maker->archive, 0);
-			if (code == ARCHIVE_FATAL || at == before)
-				return;
-			before = at;
-		}
-		if (code == ARCHIVE_RETRY) {
-			good = readahead_flush(maker->ring);
-		} else {
-			troubled = false;
-			good = maker_member(maker, entry);
-		}
+	la->trouble[0] = '\0';
+	if (!la->begun)
+		libarchive_begin(la);
+	while (name == NULL && !la->over) {
+		code = la->lib.archive_read_next_header(la->archive, &entry);
+		if (code == ARCHIVE_EOF)
+			la->over = true;
+		else if (code != ARCHIVE_OK && code != ARCHIVE_WARN)
+			libarchive_damage(la, code);
+		if (la->over || code == ARCHIVE_RETRY)
+			continue;
+		la->troubled = false;
+		name = libarchive_name(la, entry);
 	}
+	la->why[0] = '\0';
+	la->code = ARCHIVE_OK;
+	la->len = 0;
+	la->hole = 0;
+	la->offset = 0;
+	return name;
+}
+
+const char *
+libarchive_trouble(const struct libarchive *la)
+{
+	return la->trouble[0] == '\0' ? NULL : la->trouble;
+}
+
+/* The next block of the member. */
+static void
+libarchive_block(struct libarchive *la)
+{
+	int64_t offset = la->offset;
+	const void *octets = NULL;
+	size_t len = 0;
+
+	la->code = la->lib.archive_read_data_block(la->archive, &octets, &len, &offset);
+	if (la->code == ARCHIVE_EOF)
+		return;
+	if (la->code != ARCHIVE_OK)
+		libarchive_say(la, la->why);
+	la->over = la->code == ARCHIVE_FATAL;
+	/* With a warning (a wrong sum, a size that lies) comes the last of the data. */
+	if (la->code < ARCHIVE_WARN || len == 0)
+		return;
+	if (offset - la->offset > LIBARCHIVE_HOLE) {
+		snprintf(la->why, sizeof(la->why), "a hole is too large");
+		la->code = ARCHIVE_FAILED;
+		return;
+	}
+	if (offset > la->offset) {
+		la->hole = (uint64_t)(offset - la->offset);
+		la->offset = offset;
+	}
+	la->offset += (int64_t)len;
+	la->block = octets;
+	la->len = len;
+}
+
+ssize_t
+libarchive_read(struct libarchive *la, char *to, size_t room)
+{
+	size_t n;
+
+	while (la->len == 0 && la->code == ARCHIVE_OK)
+		libarchive_block(la);
+	if (la->len == 0)
+		return la->code == ARCHIVE_EOF ? 0 : -1;
+	if (la->hole > 0) {
+		n = la->hole < room ? (size_t)la->hole : room;
+		memset(to, 0, n);
+		la->hole -= n;
+		return (ssize_t)n;
+	}
+	n = la->len < room ? la->len : room;
+	memcpy(to, la->block, n);
+	la->block += n;
+	la->len -= n;
+	return (ssize_t)n;
+}
+
+const char *
+libarchive_why(const struct libarchive *la)
+{
+	return la->why;
+}
+
+struct libarchive *
+libarchive_new(struct source *source, enum magic magic, const char **why)
+{
+	struct libarchive *la = calloc(1, sizeof(*la));
+
+	*why = la == NULL ? strerror(ENOMEM) : archive_lib_load(&la->lib);
+	if (*why == NULL && (la->archive = la->lib.archive_read_new()) == NULL)
+		*why = strerror(ENOMEM);
+	if (*why != NULL) {
+		free(la);
+		return NULL;
+	}
+	la->source = source;
+	la->magic = magic;
+	la->damaged = -1;
+	return la;
 }
 
 void
-maker_archive(struct maker *maker)
+libarchive_free(struct libarchive *la)
 {
-	maker->archive = maker->lib.archive_read_new();
-	if (maker->archive == NULL)
-		maker_put_why(maker, MAKER_TROUBLE, strerror(ENOMEM));
-	else if (maker_open(maker))
-		maker_members(maker);
-	maker->lib.archive_read_free(maker->archive);
+	if (la == NULL)
+		return;
+	la->lib.archive_read_free(la->archive);
+	free(la);
 }

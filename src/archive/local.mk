@@ -7,10 +7,9 @@ src_archive_libarchive_la_SOURCES = \
 	src/archive/decompress.c \
 	src/archive/decompress.h \
 	src/archive/libarchive.c \
+	src/archive/libarchive.h \
 	src/archive/magic.c \
 	src/archive/magic.h \
-	src/archive/maker.c \
-	src/archive/maker.h \
 	src/archive/readahead.c \
 	src/archive/readahead.h \
 	src/archive/reader.c \

@@ -41,4 +41,11 @@ magic_is_stream(enum magic magic)
 	return magic >= MAGIC_GZIP && magic <= MAGIC_ZSTD;
 }
 
+/* Returns whether it takes work to get at the octets of what is in it. */
+static inline bool
+magic_is_compressed(enum magic magic)
+{
+	return magic_is_stream(magic) || magic == MAGIC_SEVENZIP || magic == MAGIC_ZIP;
+}
+
 #endif

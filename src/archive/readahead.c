@@ -1,218 +1,204 @@
 /*
- * readahead - archive: octets on their way from one thread to another
+ * readahead - archive: a source that another thread reads ahead of whoever reads it
  *
- * Octets are counted from the ring's beginning, and never again from 0: the
- * place of octet I is I modulo the size.  Each side has a count of its own
- * that is ahead of the one that the other sees.
+ * Octets are counted from the thread's beginning, and never again from 0: the
+ * place of octet I in the ring is I modulo its size.
  */
 #include "archive/readahead.h"
 
 #include <pthread.h>
-#include <stdint.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+/* The thread reads so much at a time. */
+#define READAHEAD_PART (64 * 1024)
 
 struct readahead {
+	struct source source;	/* what this is to others */
+	struct source *inner;
+	size_t before;		/* octets that were read without a thread */
+	bool alone;		/* there can be none */
+	bool running;		/* there is one: what follows is in use */
+	pthread_t thread;
+	char *ring;
 	pthread_mutex_t lock;
-	pthread_cond_t filled, emptied;
+	pthread_cond_t changed;
 
-	/* Under the lock. */
-	uint64_t made, taken;	/* octets that the other side may count on */
-	bool ended, left;
-
-	/* The maker's own. */
-	uint64_t put;		/* octets that were put */
-	uint64_t limit;		/* octets that may be put before looking again */
-
-	/* The taker's own. */
-	uint64_t got;		/* octets that were taken */
-	uint64_t seen;		/* octets that can be taken before looking again */
-
-	size_t size;
-	char *octets;
+	/* Under the lock; either side may look at the count that it alone changes. */
+	uint64_t made;		/* octets, by the thread */
+	uint64_t taken;
+	bool ended;		/* the thread makes no more */
+	bool left;		/* no more are wanted */
 };
 
 struct readahead *
-readahead_new(size_t size)
+readahead_new(void)
 {
-	struct readahead *ring = calloc(1, sizeof(*ring));
-	pthread_condattr_t monotonic;
-
-	if (ring == NULL)
-		return NULL;
-	ring->octets = malloc(size);
-	if (ring->octets == NULL) {
-		free(ring);
-		return NULL;
-	}
-	ring->size = size;
-	ring->limit = size;
-	pthread_condattr_init(&monotonic);
-	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-	pthread_mutex_init(&ring->lock, NULL);
-	pthread_cond_init(&ring->filled, &monotonic);
-	pthread_cond_init(&ring->emptied, &monotonic);
-	pthread_condattr_destroy(&monotonic);
-	return ring;
+	return calloc(1, sizeof(struct readahead));
 }
 
 void
-readahead_free(struct readahead *ring)
+readahead_free(struct readahead *ahead)
 {
-	if (ring == NULL)
+	if (ahead == NULL)
 		return;
-	pthread_cond_destroy(&ring->emptied);
-	pthread_cond_destroy(&ring->filled);
-	pthread_mutex_destroy(&ring->lock);
-	free(ring->octets);
-	free(ring);
+	free(ahead->ring);
+	free(ahead);
 }
 
-/* The octets in one stretch from octet AT on, when there are N. */
+/* The octets that stand in one piece from the octet AT on. */
 static size_t
-readahead_stretch(const struct readahead *ring, uint64_t at, size_t n)
+readahead_piece(uint64_t at, uint64_t n)
 {
-	size_t rest = ring->size - (size_t)(at & (ring->size - 1));
+	size_t rest = READAHEAD_RING - (size_t)(at % READAHEAD_RING);
 
-	return n < rest ? n : rest;
+	return n < rest ? (size_t)n : rest;
 }
 
-static char *
-readahead_place(const struct readahead *ring, uint64_t at)
-{
-	return ring->octets + (at & (ring->size - 1));
-}
-
-/* Show what was put; then wait until there is room, if that is WANTED. */
-static bool
-readahead_show(struct readahead *ring, bool wanted)
+/* Wait for room for a part.  Returns how much of it there is; 0: nothing more is wanted. */
+static size_t
+readahead_room(struct readahead *ahead)
 {
 	bool left;
 
-	pthread_mutex_lock(&ring->lock);
-	if (ring->made != ring->put) {
-		ring->made = ring->put;
-		pthread_cond_signal(&ring->filled);
-	}
-	while (wanted && !ring->left && ring->taken + ring->size == ring->put)
-		pthread_cond_wait(&ring->emptied, &ring->lock);
-	ring->limit = ring->taken + ring->size;
-	left = ring->left;
-	pthread_mutex_unlock(&ring->lock);
-	return !left;
+	pthread_mutex_lock(&ahead->lock);
+	while (!ahead->left && ahead->made - ahead->taken > READAHEAD_RING - READAHEAD_PART)
+		pthread_cond_wait(&ahead->changed, &ahead->lock);
+	left = ahead->left;
+	pthread_mutex_unlock(&ahead->lock);
+	return left ? 0 : readahead_piece(ahead->made, READAHEAD_PART);
 }
 
-bool
-readahead_put(struct readahead *ring, const void *octets, size_t n)
-{
-	const char *from = octets;
-	size_t part;
-
-	while (n > 0) {
-		if (ring->put == ring->limit && !readahead_show(ring, true))
-			return false;
-		part = (size_t)(ring->limit - ring->put);
-		part = readahead_stretch(ring, ring->put, n < part ? n : part);
-		memcpy(readahead_place(ring, ring->put), from, part);
-		ring->put += part;
-		from += part;
-		n -= part;
-	}
-	/* Only this side writes MADE: it may look without the lock. */
-	if (ring->put - ring->made >= ring->size / 4)
-		return readahead_show(ring, false);
-	return true;
-}
-
-bool
-readahead_flush(struct readahead *ring)
-{
-	return readahead_show(ring, false);
-}
-
-void
-readahead_end(struct readahead *ring)
-{
-	pthread_mutex_lock(&ring->lock);
-	ring->made = ring->put;
-	ring->ended = true;
-	pthread_cond_signal(&ring->filled);
-	pthread_mutex_unlock(&ring->lock);
-}
-
-/* Give back the room of what was taken, with the lock held. */
+/* The thread has made N octets; no more will follow 0, or less. */
 static void
-readahead_give_back(struct readahead *ring)
+readahead_made(struct readahead *ahead, ssize_t n)
 {
-	if (ring->taken != ring->got) {
-		ring->taken = ring->got;
-		pthread_cond_signal(&ring->emptied);
-	}
+	pthread_mutex_lock(&ahead->lock);
+	if (n > 0)
+		ahead->made += (uint64_t)n;
+	else
+		ahead->ended = true;
+	pthread_cond_signal(&ahead->changed);
+	pthread_mutex_unlock(&ahead->lock);
 }
 
-/* Look for more octets and wait for them, until DEADLINE if there is one. */
+static void *
+readahead_run(void *ctx)
+{
+	struct readahead *ahead = ctx;
+	size_t room;
+	ssize_t n = 1;
+
+	while (n > 0 && (room = readahead_room(ahead)) > 0) {
+		n = source_read(ahead->inner, ahead->ring + ahead->made % READAHEAD_RING, room);
+		readahead_made(ahead, n);
+	}
+	return NULL;
+}
+
+/* Returns whether there is a thread from now on. */
 static bool
-readahead_look(struct readahead *ring, const struct timespec *deadline)
+readahead_start(struct readahead *ahead)
 {
-	int failed = 0;
-	bool ready;
+	sigset_t all, before;
 
-	pthread_mutex_lock(&ring->lock);
-	readahead_give_back(ring);
-	while (ring->made == ring->got && !ring->ended && failed == 0) {
-		if (deadline == NULL)
-			pthread_cond_wait(&ring->filled, &ring->lock);
-		else
-			failed = pthread_cond_timedwait(&ring->filled, &ring->lock, deadline);
-	}
-	ring->seen = ring->made;
-	ready = ring->made != ring->got || ring->ended;
-	pthread_mutex_unlock(&ring->lock);
-	return ready;
+	if (ahead->ring == NULL)
+		ahead->ring = malloc(READAHEAD_RING);
+	if (ahead->ring == NULL)
+		return false;
+	ahead->made = ahead->taken = 0;
+	ahead->ended = ahead->left = false;
+	pthread_mutex_init(&ahead->lock, NULL);
+	pthread_cond_init(&ahead->changed, NULL);
+	/* Signals are for the other threads. */
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	ahead->running = pthread_create(&ahead->thread, NULL, readahead_run, ahead) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return ahead->running;
 }
 
-size_t
-readahead_take(struct readahead *ring, void *to, size_t room)
+/* Wait for octets that the thread makes.  Returns how many there are; 0 at the end. */
+static uint64_t
+readahead_wait(struct readahead *ahead)
 {
-	size_t n;
+	uint64_t n;
 
-	if (ring->got == ring->seen)
-		readahead_look(ring, NULL);
-	n = (size_t)(ring->seen - ring->got);
-	n = readahead_stretch(ring, ring->got, n < room ? n : room);
-	memcpy(to, readahead_place(ring, ring->got), n);
-	ring->got += n;
-	if (ring->got - ring->taken >= ring->size / 4) {
-		pthread_mutex_lock(&ring->lock);
-		readahead_give_back(ring);
-		pthread_mutex_unlock(&ring->lock);
-	}
+	pthread_mutex_lock(&ahead->lock);
+	while (ahead->made == ahead->taken && !ahead->ended)
+		pthread_cond_wait(&ahead->changed, &ahead->lock);
+	n = ahead->made - ahead->taken;
+	pthread_mutex_unlock(&ahead->lock);
 	return n;
 }
 
-bool
-readahead_ready(struct readahead *ring, int milliseconds)
+static void
+readahead_took(struct readahead *ahead, size_t n)
 {
-	struct timespec deadline;
+	pthread_mutex_lock(&ahead->lock);
+	ahead->taken += n;
+	pthread_cond_signal(&ahead->changed);
+	pthread_mutex_unlock(&ahead->lock);
+}
 
-	if (ring->got != ring->seen)
-		return true;
-	clock_gettime(CLOCK_MONOTONIC, &deadline);
-	deadline.tv_sec += milliseconds / 1000;
-	deadline.tv_nsec += milliseconds % 1000 * 1000000L;
-	if (deadline.tv_nsec >= 1000000000L) {
-		deadline.tv_sec++;
-		deadline.tv_nsec -= 1000000000L;
-	}
-	return readahead_look(ring, &deadline);
+/* What the thread has made, as far as it stands in one piece; 0 at the end, -1 on a failure. */
+static ssize_t
+readahead_take(struct readahead *ahead, char *to, size_t room)
+{
+	size_t n = readahead_piece(ahead->taken, readahead_wait(ahead));
+
+	if (n == 0)
+		return ahead->inner->failed ? -1 : 0;
+	if (n > room)
+		n = room;
+	memcpy(to, ahead->ring + ahead->taken % READAHEAD_RING, n);
+	readahead_took(ahead, n);
+	return (ssize_t)n;
+}
+
+/* A source's READ. */
+static ssize_t
+readahead_read(struct source *source, char *to, size_t room)
+{
+	struct readahead *ahead = (struct readahead *)source;
+	ssize_t n;
+
+	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER)
+		ahead->alone = !readahead_start(ahead);
+	if (ahead->running)
+		n = readahead_take(ahead, to, room);
+	else
+		n = source_read(ahead->inner, to, room);
+	if (n < 0)
+		source->why = ahead->inner->why;
+	else if (!ahead->running)
+		ahead->before += (size_t)n;
+	return n;
+}
+
+struct source *
+readahead_begin(struct readahead *ahead, struct source *inner)
+{
+	ahead->source = *inner;
+	ahead->source.read = readahead_read;
+	ahead->inner = inner;
+	ahead->before = 0;
+	ahead->alone = false;
+	return &ahead->source;
 }
 
 void
-readahead_leave(struct readahead *ring)
+readahead_end(struct readahead *ahead)
 {
-	pthread_mutex_lock(&ring->lock);
-	ring->left = true;
-	pthread_cond_signal(&ring->emptied);
-	pthread_mutex_unlock(&ring->lock);
+	if (!ahead->running)
+		return;
+	pthread_mutex_lock(&ahead->lock);
+	ahead->left = true;
+	pthread_cond_signal(&ahead->changed);
+	pthread_mutex_unlock(&ahead->lock);
+	pthread_join(ahead->thread, NULL);
+	pthread_cond_destroy(&ahead->changed);
+	pthread_mutex_destroy(&ahead->lock);
+	ahead->running = false;
 }

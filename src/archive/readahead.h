@@ -1,36 +1,27 @@
 /*
- * readahead - archive: octets on their way from one thread to another
+ * readahead - archive: a source that another thread reads ahead of whoever reads it
  *
- * A ring has one maker, who puts octets into it, and one taker.  Either waits
- * for the other when the ring is full or empty.  What was put is seen by the
- * taker after a quarter of the ring, or a flush: so the two meet rarely.
+ * It gives the octets of an inner source, and its failure, as if that were read
+ * directly.  What is short is: a thread for it would cost more than it gains.
  */
 #ifndef ARCHIVE_READAHEAD_H
 #define ARCHIVE_READAHEAD_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "input/source.h"
+
+#define READAHEAD_AFTER (256 * 1024)	/* octets that are read before there is a thread */
+#define READAHEAD_RING (1024 * 1024)	/* ... that the thread may be ahead */
 
 struct readahead;
 
-/* SIZE is a power of two.  NULL if there is no memory. */
-struct readahead *readahead_new(size_t size);
-void readahead_free(struct readahead *ring);
+/* NULL if there is no memory. */
+struct readahead *readahead_new(void);
+void readahead_free(struct readahead *ahead);
 
-/* The maker: false when the taker has left; then nothing more need be made. */
-bool readahead_put(struct readahead *ring, const void *octets, size_t n);
-bool readahead_flush(struct readahead *ring);
+/* The source that reads INNER, which belongs to it until readahead_end(). */
+struct source *readahead_begin(struct readahead *ahead, struct source *inner);
 
-/* The maker: there will be no more. */
-void readahead_end(struct readahead *ring);
-
-/* The taker: at least one octet, at most ROOM; 0 at the end. */
-size_t readahead_take(struct readahead *ring, void *to, size_t room);
-
-/* The taker: can octets (or the end) be had at once, or within so many milliseconds? */
-bool readahead_ready(struct readahead *ring, int milliseconds);
-
-/* The taker: wants no more. */
-void readahead_leave(struct readahead *ring);
+/* Nothing more of it is wanted. */
+void readahead_end(struct readahead *ahead);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * reader - archive: what is compressed or an archive, as sources of its own
+ * reader - archive: what is compressed or an archive, read as the sources that are in it
  */
 #include "archive/reader.h"
 
@@ -7,15 +7,9 @@
 #include <string.h>
 
 #include "archive/magic.h"
+#include "archive/readahead.h"
 #include "archive/unpack.h"
 #include "base/buffer.h"
-
-/* A source whose octets an unpack makes. */
-struct member {
-	struct source source;
-	struct unpack *unpack;
-	struct buffer name;
-};
 
 static enum input_bid
 archive_bid(const struct source *source, const char *head, size_t len, bool last)
@@ -28,79 +22,42 @@ archive_bid(const struct source *source, const char *head, size_t len, bool last
 	return magic == MAGIC_NONE ? INPUT_NO : INPUT_YES;
 }
 
-static ssize_t
-member_read(struct source *source, char *to, size_t room)
+/* Read a member; AHEAD, if that is not NULL, makes its octets meanwhile. */
+static enum input_next
+archive_member(struct input *input, struct source *member, struct readahead *ahead)
 {
-	struct member *member = (struct member *)source;
-	ssize_t n = unpack_read(member->unpack, to, room);
+	enum input_next next;
 
-	if (n < 0)
-		source->why = unpack_lost(member->unpack);
-	return n;
-}
-
-static bool
-member_ready(struct source *source, int milliseconds)
-{
-	return unpack_ready(((struct member *)source)->unpack, milliseconds);
-}
-
-/* The name within the archive: nothing more than what follows "/", "./" and their like. */
-static const char *
-member_bare(const char *name)
-{
-	while (*name == '/' || (name[0] == '.' && name[1] == '/'))
-		name++;
-	return name;
-}
-
-/* False if there is no memory. */
-static bool
-member_name(struct member *member, const struct source *archive, const char *name)
-{
-	if (*name == '\0') {
-		member->source.name = archive->name;
-		return true;
+	if (member->name == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
 	}
-	member->name.len = 0;
-	buffer_string(&member->name, archive->name);
-	buffer_char(&member->name, '/');
-	buffer_string(&member->name, member_bare(name));
-	member->source.name = buffer_terminate(&member->name);
-	return !member->name.failed;
+	if (ahead == NULL)
+		return input_source(input, member);
+	next = input_source(input, readahead_begin(ahead, member));
+	readahead_end(ahead);
+	return next;
 }
 
 static enum input_next
-archive_members(struct input *input, struct source *archive, struct unpack *unpack, bool is_stream)
+archive_members(struct input *input, struct unpack *unpack, bool stream, bool costly)
 {
-	struct member member = {
-		.source = {
-			.path = archive->path,
-			.member = archive->member || !is_stream,
-			.read = member_read,
-			.ready = member_ready,
-			.fd = -1,
-		},
-		.unpack = unpack,
-	};
+	struct readahead *ahead = NULL;
 	enum input_next next = INPUT_GO_ON;
-	const char *name;
+	struct source *member;
 
 	do {
-		name = unpack_member(unpack);
+		member = unpack_next(unpack);
 		if (unpack_trouble(unpack) != NULL)
 			input_trouble(input, unpack_trouble(unpack));
-		if (name == NULL)
+		if (member == NULL)
 			break;
-		input->count.members += !is_stream;
-		if (member_name(&member, archive, name))
-			next = input_source(input, &member.source);
-		else
-			input_trouble(input, strerror(ENOMEM));
-		member.source.head_len = 0;
-		member.source.failed = false;
-	} while (next == INPUT_GO_ON && !is_stream);
-	buffer_free(&member.name);
+		input->count.members += !stream;
+		if (ahead == NULL && costly && input->options->readahead && member->from_file)
+			ahead = readahead_new();
+		next = archive_member(input, member, ahead);
+	} while (next == INPUT_GO_ON && !stream);
+	readahead_free(ahead);
 	return next;
 }
 
@@ -114,13 +71,13 @@ archive_read(struct input *input, struct source *source)
 
 	/* Of all that is in it: said here, it is said once. */
 	if (!input_has_range(input->options))
-		unpack = unpack_start(source, magic, &why);
+		unpack = unpack_new(source, magic, &why);
 	if (unpack == NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	next = archive_members(input, source, unpack, magic_is_stream(magic));
-	unpack_stop(unpack);
+	next = archive_members(input, unpack, magic_is_stream(magic), magic_is_compressed(magic));
+	unpack_free(unpack);
 	return next;
 }
 

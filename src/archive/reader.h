@@ -1,8 +1,7 @@
 /*
- * reader - archive: what is compressed or an archive, as sources of its own
+ * reader - archive: what is compressed or an archive, read as the sources that are in it
  *
- * A compressed file keeps its name; a member's name is that of its archive, a
- * slash and its own.  Positions are those after decompression.
+ * Positions are those after decompression.
  */
 #ifndef ARCHIVE_READER_H
 #define ARCHIVE_READER_H

@@ -1,45 +1,25 @@
 /*
- * unpack - archive: an archive or compressed source, taken apart in a thread
+ * unpack - archive: a compressed source or an archive becomes the sources that are in it
  *
- * The thread reads the source, libarchive decompresses, and what comes of it
- * waits in a ring until it is asked for: members with their names, and the
- * octets of each.  From unpack_start() to unpack_stop() the source belongs to
- * the thread.
+ * A compressed file keeps its name; a member's name is that of its archive, a
+ * slash and its own.
  */
 #ifndef ARCHIVE_UNPACK_H
 #define ARCHIVE_UNPACK_H
 
-#include <stdbool.h>
-#include <sys/types.h>
-
 #include "archive/magic.h"
-#include "input/input.h"
+#include "input/source.h"
 
 struct unpack;
 
 /* NULL: *WHY says why. */
-struct unpack *unpack_start(struct source *source, enum magic magic, const char **why);
+struct unpack *unpack_new(struct source *source, enum magic magic, const char **why);
+void unpack_free(struct unpack *unpack);
 
-/*
- * The name of the next member, valid until the next call; "" for the one
- * member of a compressed source; NULL after the last.  What is left of the
- * member before is skipped.
- */
-const char *unpack_member(struct unpack *unpack);
+/* The next source, valid until the next call; what is left of the one before is skipped. */
+struct source *unpack_next(struct unpack *unpack);
 
-/* Why members before that one could not be had; NULL if all could. */
-const char *unpack_trouble(struct unpack *unpack);
-
-/* Octets of the member; 0 at its end, -1 when octets are lost. */
-ssize_t unpack_read(struct unpack *unpack, char *to, size_t room);
-
-/* Why octets of the member are lost. */
-const char *unpack_lost(struct unpack *unpack);
-
-/* Can unpack_read() go on at once, or within so many milliseconds? */
-bool unpack_ready(struct unpack *unpack, int milliseconds);
-
-/* End the thread, wherever it is. */
-void unpack_stop(struct unpack *unpack);
+/* Why what precedes that one could not be had; NULL if all could. */
+const char *unpack_trouble(const struct unpack *unpack);
 
 #endif

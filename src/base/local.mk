@@ -9,6 +9,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/chars.c \
 	src/base/chars.h \
 	src/base/clock.h \
+	src/base/column.c \
+	src/base/column.h \
 	src/base/counts.c \
 	src/base/counts.h \
 	src/base/line.c \

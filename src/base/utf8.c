@@ -42,6 +42,22 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 	return n;
 }
 
+size_t
+utf8_cut(const char *octets, size_t len)
+{
+	uint8_t lead;
+	size_t i;
+
+	for (i = 1; i <= 3 && i <= len; i++) {
+		lead = (uint8_t)octets[len - i];
+		if (lead >= 0xC0)
+			return i == 1 || lead >= (i == 2 ? 0xE0 : 0xF0) ? i : 0;
+		if (lead < 0x80)
+			return 0;
+	}
+	return 0;
+}
+
 /*
  * Is one of eight octets odd?  Above 7E the first sum has the high bit, below 20
  * the difference; with QUOTES it is that of what differs in no bit from `"' or

@@ -14,6 +14,9 @@
  */
 size_t utf8_decode(const char *octets, size_t len, uint32_t *code);
 
+/* How many of LEN octets, at their end, begin a character that has more of them. */
+size_t utf8_cut(const char *octets, size_t len);
+
 /* Would a terminal obey the character, or turn the text around it? */
 bool utf8_is_control(uint32_t code);
 

@@ -208,11 +208,11 @@ main_input(struct run *run)
 	run->input_options = (struct input_options){
 		.readers = given ? lines : main_readers[options->mail] + (options->as_is ? 1 : 0),
 		.handler = pipeline_handler(&run->job),
-		.unit = given ? COLUMN_BYTE : (enum column_unit)options->unit,
 		.label = options->label == NULL ? "(standard input)" : options->label,
 		.range_start = options->range_start,
 		.range_end = options->range_end,
 		.line_end = options->null_output ? '\0' : '\n',
+		.readahead = workers_processors() > 1,
 		.output = main_written_file(run),
 		.scan = {
 			.kinds = (uint32_t)options->kinds,
@@ -223,6 +223,7 @@ main_input(struct run *run)
 			.report_bad = options->mode == OPTIONS_LINT,
 			.eager = options->line_buffered,
 			.no_audit = !main_warns(options),
+			.column = (enum urlsift_column)options->column,
 		},
 	};
 	run->walk_options = (struct walk_options){

@@ -40,9 +40,9 @@ static const struct option_word mail_words[] = {
 };
 
 static const struct option_word unit_words[] = {
-	{ "byte", COLUMN_BYTE },
-	{ "char", COLUMN_CHAR },
-	{ "screen", COLUMN_SCREEN },
+	{ "byte", URLSIFT_COLUMN_OCTET },
+	{ "char", URLSIFT_COLUMN_CHARACTER },
+	{ "screen", URLSIFT_COLUMN_CELL },
 };
 
 static const struct option_word when_words[] = {
@@ -108,7 +108,7 @@ const struct option_row option_table[] = {
 	    "... never (without either: of several files)" },
 	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(ignored), 0, NULL,
 	    "nothing: line numbers are always printed" },
-	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(unit), 0, &units,
+	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(column), 0, &units,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(byte_offset), 0, NULL,

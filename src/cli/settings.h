@@ -8,7 +8,6 @@
 #include <stdint.h>
 
 #include "filter/filter.h"
-#include "input/column.h"
 #include "input/walk.h"
 #include "output/format.h"
 #include "urlsift.h"
@@ -68,7 +67,7 @@ struct options {
 	bool count;
 	int file_name;		/* enum options_when */
 	int color, hyperlink, progress;	/* enum options_when */
-	int unit;		/* enum column_unit */
+	int column;		/* enum urlsift_column */
 	uint64_t width;		/* of lines (--wrap) */
 	bool only_url, byte_offset, normalize, redact, notes, json, explain;
 	struct format *format;	/* owned; NULL: none was given */

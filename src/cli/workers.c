@@ -33,13 +33,19 @@ struct workers {
 };
 
 unsigned
-workers_threads(const struct options *options)
+workers_processors(void)
 {
 	cpu_set_t set;
 
-	if (options->threads > 0)
-		return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 	return sched_getaffinity(0, sizeof(set), &set) < 0 ? 1 : (unsigned)CPU_COUNT(&set);
+}
+
+unsigned
+workers_threads(const struct options *options)
+{
+	if (options->threads == 0)
+		return workers_processors();
+	return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 }
 
 /* Of an output: may what was printed be written? */
@@ -134,7 +140,7 @@ static bool
 workers_may_share(const struct options *options)
 {
 	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
-	    options->unit == COLUMN_BYTE && options->range_start == 0 &&
+	    options->column == URLSIFT_COLUMN_OCTET && options->range_start == 0 &&
 	    options->range_end == UINT64_MAX;
 }
 

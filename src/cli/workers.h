@@ -23,6 +23,9 @@ struct workers_options {
 
 struct workers;
 
+/* How many processors the program may use: at least 1. */
+unsigned workers_processors(void);
+
 /* How many threads the options ask for: at least 1. */
 unsigned workers_threads(const struct options *options);
 

@@ -5,68 +5,14 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* As much of a source's first octets as a reader may want to see before it bids. */
 #define INPUT_HEAD (32 * 1024)
 
 /* An archive in an archive in a compressed file is deep enough. */
 #define INPUT_DEPTH 8
-
-static ssize_t
-source_ask(struct source *source, char *to, size_t room)
-{
-	ssize_t n = source->failed ? -1 : source->read(source, to, room);
-
-	source->failed = n < 0;
-	return n;
-}
-
-ssize_t
-source_read(struct source *source, char *to, size_t room)
-{
-	size_t n = source->head_len < room ? source->head_len : room;
-
-	if (n == 0)
-		return source_ask(source, to, room);
-	memcpy(to, source->head, n);
-	source->head += n;
-	source->head_len -= n;
-	return (ssize_t)n;
-}
-
-bool
-source_ready(struct source *source, int milliseconds)
-{
-	return source->head_len > 0 || source->ready == NULL || source->ready(source, milliseconds);
-}
-
-static ssize_t
-input_read_fd(struct source *source, char *to, size_t room)
-{
-	ssize_t n;
-
-	do
-		n = read(source->fd, to, room);
-	while (n < 0 && errno == EINTR);
-	if (n < 0)
-		source->why = strerror(errno);
-	return n;
-}
-
-static bool
-input_ready_fd(struct source *source, int milliseconds)
-{
-	struct pollfd pollfd = { .fd = source->fd, .events = POLLIN };
-
-	/* A failure will be found by reading. */
-	return poll(&pollfd, 1, milliseconds) != 0;
-}
 
 void
 input_trouble(struct input *input, const char *why)
@@ -85,53 +31,25 @@ input_has_range(const struct input_options *options)
 const char *
 input_range_refused(const struct input *input, const struct source *source)
 {
-	struct stat st;
+	uint64_t size = source_size(source);
 
 	if (!input_has_range(input->options))
 		return NULL;
-	if (source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
+	if (size == UINT64_MAX)
 		return INPUT_NO_RANGE;
-	if (input->options->range_start > (uint64_t)st.st_size)
+	if (input->options->range_start > size)
 		return "the range begins beyond the end of the file";
 	return NULL;
-}
-
-/* The pieces of a record with their columns in the unit; false if there is no memory. */
-static bool
-input_columns(struct input *input, struct record *record)
-{
-	struct urlsift_piece *pieces = input->pieces;
-	size_t i;
-
-	if (record->n_pieces > input->pieces_room) {
-		pieces = reallocarray(pieces, record->n_pieces, sizeof(*pieces));
-		if (pieces == NULL)
-			return false;
-		input->pieces = pieces;
-		input->pieces_room = record->n_pieces;
-	}
-	record->at.column = column_at(input->column, &record->at);
-	for (i = 0; i < record->n_pieces; i++) {
-		pieces[i] = *record_piece(record, i);
-		pieces[i].at.column = column_at(input->column, &pieces[i].at);
-	}
-	record->pieces = pieces;
-	return true;
 }
 
 enum input_next
 input_found(struct input *input, struct record *record)
 {
 	const struct input_handler *handler = &input->options->handler;
-
 	enum input_next next;
 
 	record->file = input->source->name;
 	record->mail = input->mail;
-	if (input->column != NULL && !input_columns(input, record)) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_STOP;
-	}
 	next = handler->found(handler->ctx, record);
 	if (next != INPUT_GO_ON)
 		input->left = record->end;
@@ -208,9 +126,7 @@ input_new(const struct input_options *options)
 	scan.found = input_find;
 	scan.ctx = input;
 	input->scanner = urlsift_scanner_new(&scan);
-	if (options->unit != COLUMN_BYTE)
-		input->column = column_new(options->unit);
-	if (input->scanner == NULL || (options->unit != COLUMN_BYTE && input->column == NULL)) {
+	if (input->scanner == NULL) {
 		input_free(input);
 		return NULL;
 	}
@@ -231,19 +147,7 @@ input_free(struct input *input)
 			readers[i]->free(input->kept[i]);
 	if (input->scanner != NULL)
 		urlsift_scanner_free(input->scanner);
-	column_free(input->column);
-	free(input->pieces);
 	free(input);
-}
-
-/* Read more of the first octets; false: there are no more to see. */
-static bool
-input_peek(struct source *source, char *head)
-{
-	ssize_t n = source_ask(source, head + source->head_len, INPUT_HEAD - source->head_len);
-
-	source->head_len += n > 0 ? (size_t)n : 0;
-	return n > 0 && source->head_len < INPUT_HEAD;
 }
 
 /* The reader whose the source is, which shows in its first octets; NULL if it cannot be read. */
@@ -254,8 +158,7 @@ input_choose(struct input *input, struct source *source, char *head)
 	enum input_bid bid;
 	bool last;
 
-	source->head = head;
-	last = !input_peek(source, head);
+	last = !source_peek(source, head, INPUT_HEAD);
 	/* A failure after the first octets waits until they were read. */
 	if (source->failed && source->head_len == 0) {
 		input_trouble(input, source->why);
@@ -264,7 +167,7 @@ input_choose(struct input *input, struct source *source, char *head)
 	for (; reader[1] != NULL; reader++) {
 		bid = (*reader)->bid(source, head, source->head_len, last);
 		while (bid == INPUT_MORE && !last) {
-			last = !input_peek(source, head);
+			last = !source_peek(source, head, INPUT_HEAD);
 			bid = (*reader)->bid(source, head, source->head_len, last);
 		}
 		if (bid == INPUT_YES)
@@ -310,46 +213,23 @@ input_source(struct input *input, struct source *source)
 	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
 }
 
-/* Would what is written be read again, without end?  Then it was reported. */
-static bool
-input_is_output(struct input *input, const struct source *source)
-{
-	const struct input_handler *handler = &input->options->handler;
-	const struct stat *output = input->options->output;
-	struct stat st;
-
-	if (output == NULL || fstat(source->fd, &st) != 0 || st.st_ino != output->st_ino ||
-	    st.st_dev != output->st_dev)
-		return false;
-	handler->trouble(handler->ctx, source->name, "input file is also the output");
-	return true;
-}
-
 enum input_next
 input_file(struct input *input, const char *path)
 {
-	const struct input_handler *handler = &input->options->handler;
-	struct source source = {
-		.name = path,
-		.path = path,
-		.read = input_read_fd,
-		.ready = input_ready_fd,
-	};
+	const struct input_options *options = input->options;
+	const struct input_handler *handler = &options->handler;
+	struct source *source = &input->file;
 	enum input_next next = INPUT_GO_ON;
 
-	if (strcmp(path, "-") == 0) {
-		source.name = input->options->label;
-		source.path = NULL;
-		source.fd = STDIN_FILENO;
-		return input_is_output(input, &source) ? next : input_source(input, &source);
-	}
-	source.fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
-	if (source.fd < 0) {
-		handler->trouble(handler->ctx, path, strerror(errno));
+	if (!source_open(source, path, options->label)) {
+		handler->trouble(handler->ctx, path, source->why);
 		return INPUT_GO_ON;
 	}
-	if (!input_is_output(input, &source))
-		next = input_source(input, &source);
-	close(source.fd);
+	/* What is written would be read again, without end. */
+	if (options->output != NULL && source_is(source, options->output))
+		handler->trouble(handler->ctx, source->name, "input file is also the output");
+	else
+		next = input_source(input, source);
+	source_close(source);
 	return next;
 }

@@ -1,11 +1,10 @@
 /*
  * input - input: names and streams -> records with true positions
  *
- * Two things meet here.  A source is a named stream of octets: a file, standard
- * input, a member of an archive.  A reader (struct input_ops) knows what
- * the octets of a source are: it takes them, gives text to the scanner and
- * sees to it that positions are those of the source.  A reader may instead
- * make further sources of what it reads and hand each to input_source().
+ * A reader (struct input_ops) knows what the octets of a source are: it takes
+ * them, gives text to the scanner and sees to it that positions are those of the
+ * source.  A reader may instead make further sources of what it reads and hand
+ * each to input_source().
  *
  * All that is needed to read one file is in a struct input; a thread has its
  * own.
@@ -13,11 +12,7 @@
 #ifndef INPUT_INPUT_H
 #define INPUT_INPUT_H
 
-#include <stdbool.h>
-#include <sys/stat.h>
-#include <sys/types.h>
-
-#include "input/column.h"
+#include "input/source.h"
 #include "record.h"
 #include "urlsift.h"
 
@@ -27,30 +22,6 @@ enum input_next {
 	INPUT_LEAVE,	/* nothing more of this source */
 	INPUT_STOP	/* nothing more at all */
 };
-
-struct source {
-	const char *name;	/* as it is reported */
-	const char *path;	/* the file that holds it; NULL: a stream without a name */
-	bool member;		/* that file, or stream, holds others as well */
-	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
-	const char *why;	/* the reason of a failure */
-	bool failed;		/* READ has, and is not called again */
-
-	/* Can READ go on at once, or within so many milliseconds?  NULL: it can. */
-	bool (*ready)(struct source *source, int milliseconds);
-
-	int fd;			/* of a file as it is; -1 when octets are made on the way */
-
-	/* What was read to see what it is, and is not yet handed out: source_read() does. */
-	const char *head;
-	size_t head_len;
-};
-
-/* The next octets: 0 at the end, -1 on a failure. */
-ssize_t source_read(struct source *source, char *to, size_t room);
-
-/* Can it go on at once, or within so many milliseconds? */
-bool source_ready(struct source *source, int milliseconds);
 
 /* Does a source look like something that a reader reads? */
 enum input_bid {
@@ -65,7 +36,8 @@ struct input_ops {
 	const char *name;
 	bool contains;	/* what it reads are sources: they begin and end, it does not */
 
-	/* Asked with ever more of the first octets; LAST: there are no more to see. */
+	/* Asked with ever more of the first octets; LAST: there are no more to see.
+	   NULL: it takes all. */
 	enum input_bid (*bid)(const struct source *source, const char *head, size_t len, bool last);
 
 	/* Returns what the handler did; INPUT_GO_ON at the end, or after input_trouble(). */
@@ -104,13 +76,13 @@ struct input_handler {
 struct shared;
 
 struct input_options {
-	const struct input_ops *const *readers;	/* best first, then NULL; the last takes all */
+	const struct input_ops *const *readers;	/* best first, the last takes all; then NULL */
 	struct input_handler handler;
 	struct urlsift_options scan;		/* but FOUND and its context */
-	enum column_unit unit;
 	const char *label;			/* the name of standard input */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	char line_end;				/* of input_lines */
+	bool readahead;				/* another processor may decompress meanwhile */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
 	void (*share)(void *ctx, struct shared *share);	/* NULL: nothing is; else it sees to it
@@ -121,7 +93,7 @@ struct input_options {
 struct input {
 	const struct input_options *options;
 	struct urlsift_scanner *scanner;
-	struct column *column;		/* NULL: columns are octets */
+	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */
 	const struct record_mail *mail;	/* the message at hand; NULL: none */
 	input_locate *locate;		/* NULL: positions of the text are those of the source */
@@ -130,8 +102,6 @@ struct input {
 	uint64_t cut;			/* of the scanner's octets: a failure ends them here */
 	uint64_t left;			/* where the source was left early: the end of a URL */
 	void *kept[INPUT_READERS];
-	struct urlsift_piece *pieces;	/* with columns in the unit */
-	size_t pieces_room;
 	unsigned depth;			/* of sources in sources */
 };
 
@@ -145,7 +115,7 @@ enum input_next input_file(struct input *input, const char *path);
 /* Read a source: find its reader, begin, read, end.  Returns as input_file(). */
 enum input_next input_source(struct input *input, struct source *source);
 
-/* For readers: hand a record on; columns are put into their unit. */
+/* For readers: hand a record on. */
 enum input_next input_found(struct input *input, struct record *record);
 
 /* For readers: so many octets were scanned, a document or less; who waits is told. */

@@ -16,16 +16,6 @@ struct lines {
 	struct urlsift_position at;	/* of its first octet */
 };
 
-static enum input_bid
-lines_bid(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	(void)len;
-	(void)last;
-	return INPUT_YES;
-}
-
 static enum input_next
 lines_url(struct input *input, const char *text, size_t len, const struct urlsift_position *at)
 {
@@ -98,22 +88,21 @@ void
 input_lines_operands(struct input *input, char *const *urls, size_t n)
 {
 	const struct input_handler *handler = &input->options->handler;
-	struct source source = { .name = "(operand)", .fd = -1 };
 	struct urlsift_position at = { 0, 1, 1 };
 	enum input_next next;
 	size_t i;
 
-	input->source = &source;
-	next = handler->begin(handler->ctx, &source);
+	input->file = (struct source){ .name = "(operand)", .fd = -1 };
+	input->source = &input->file;
+	next = handler->begin(handler->ctx, input->source);
 	for (i = 0; i < n && next == INPUT_GO_ON; i++)
 		next = lines_url(input, urls[i], strlen(urls[i]), &at);
 	if (next != INPUT_STOP)
-		handler->end(handler->ctx, &source);
+		handler->end(handler->ctx, input->source);
 	input->source = NULL;
 }
 
 const struct input_ops input_lines = {
 	.name = "lines",
-	.bid = lines_bid,
 	.read = lines_read,
 };

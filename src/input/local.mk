@@ -2,8 +2,6 @@
 
 noinst_LTLIBRARIES += src/input/libinput.la
 src_input_libinput_la_SOURCES = \
-	src/input/column.c \
-	src/input/column.h \
 	src/input/file_list.c \
 	src/input/file_list.h \
 	src/input/input.c \
@@ -14,7 +12,7 @@ src_input_libinput_la_SOURCES = \
 	src/input/plain.h \
 	src/input/shared.c \
 	src/input/shared.h \
-	src/input/shared_plain.c \
-	src/input/shared_plain.h \
+	src/input/source.c \
+	src/input/source.h \
 	src/input/walk.c \
 	src/input/walk.h

@@ -3,47 +3,45 @@
  *
  * The octets go where the scanner wants them, without a copy, and their
  * positions are those of the source.
+ *
+ * Several threads read a large source one document at a time.  What precedes a
+ * document and what follows it, as far as its answer needs them, are read with
+ * it, and kept for the next.
  */
 #include "input/plain.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "input/input.h"
+#include "base/position.h"
+#include "base/utf8.h"
 #include "input/shared.h"
-#include "input/shared_plain.h"
 
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
 #define PLAIN_READ (256 * 1024)
+
+/* What may precede a document and matters to it; the scanner says how much it wants. */
+#define PLAIN_BEFORE (4 * URLSIFT_REACH)
+#define PLAIN_KEPT (PLAIN_BEFORE + URLSIFT_REACH)
 
 /* A walk through the source, from its first octet. */
 struct plain {
 	struct input *input;
 	struct source *source;
-	struct urlsift_position at;	/* of the next octet; the column is not kept */
+	uint64_t offset;		/* of the next octet */
 	enum input_next next;		/* what the handler said */
 	const char *why;		/* the octets end early: the reason */
 };
-
-static enum input_bid
-plain_bid(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	(void)len;
-	(void)last;
-	return INPUT_YES;
-}
 
 /* Read up to ROOM octets before offset TO; 0 when there are no more. */
 static size_t
 plain_read(struct plain *plain, char *text, size_t room, uint64_t to)
 {
-	struct column *column = plain->input->column;
 	ssize_t n;
 
-	if (room > to - plain->at.offset)
-		room = (size_t)(to - plain->at.offset);
+	if (room > to - plain->offset)
+		room = (size_t)(to - plain->offset);
 	if (room == 0)
 		return 0;
 	n = source_read(plain->source, text, room);
@@ -51,11 +49,7 @@ plain_read(struct plain *plain, char *text, size_t room, uint64_t to)
 		plain->why = plain->source->why;
 		return 0;
 	}
-	if (column != NULL && !column_feed(column, text, (size_t)n)) {
-		plain->why = strerror(ENOMEM);
-		return 0;
-	}
-	plain->at.offset += (uint64_t)n;
+	plain->offset += (uint64_t)n;
 	return (size_t)n;
 }
 
@@ -64,7 +58,7 @@ static void
 plain_feed(struct plain *plain, uint64_t to)
 {
 	struct urlsift_scanner *scanner = plain->input->scanner;
-	uint64_t from = plain->at.offset;
+	uint64_t from = plain->offset;
 	size_t room, n;
 	char *text;
 
@@ -78,30 +72,31 @@ plain_feed(struct plain *plain, uint64_t to)
 			plain->next = input_passed(plain->input, n);
 	}
 	if (plain->why != NULL)
-		input_cut(plain->input, plain->at.offset);
+		input_cut(plain->input, plain->offset);
 	if (plain->next == INPUT_GO_ON)
 		plain->next = (enum input_next)urlsift_finish(scanner);
 	input_cut(plain->input, INPUT_NO_CUT);
-	input_scanned(plain->input, from, plain->at.offset, plain->next);
+	input_scanned(plain->input, from, plain->offset, plain->next);
 }
 
-/* Count lines up to offset TO; what stands there begins a line's Nth column. */
-static void
+/* Count lines and columns up to offset TO. */
+static struct urlsift_position
 plain_skip(struct plain *plain, uint64_t to)
 {
-	uint64_t line = 0;	/* offset of the line's start */
-	const char *from, *newline;
+	enum urlsift_column column = plain->input->options->scan.column;
+	struct urlsift_position at = { 0, 1, 1 };
 	char text[16 * 1024];
-	size_t n;
+	size_t n, len, cut = 0;
 
-	while ((n = plain_read(plain, text, sizeof(text), to)) > 0) {
-		for (from = text; (newline = memchr(from, '\n', n - (size_t)(from - text)));
-		    from = newline + 1) {
-			plain->at.line++;
-			line = plain->at.offset - n + (uint64_t)(newline + 1 - text);
-		}
-	}
-	plain->at.column = plain->at.offset - line + 1;
+	do {
+		n = plain_read(plain, text + cut, sizeof(text) - cut, to);
+		len = cut + n;
+		/* A character is counted as a whole. */
+		cut = n == 0 ? 0 : utf8_cut(text, len);
+		position_pass(&at, column, text, len - cut);
+		memmove(text, text + len - cut, cut);
+	} while (n > 0);
+	return at;
 }
 
 /* Read what the range needs: its documents, and what reaches into or out of them. */
@@ -111,24 +106,123 @@ plain_range(struct plain *plain)
 	const struct input_options *options = plain->input->options;
 	struct urlsift_scanner *scanner = plain->input->scanner;
 	uint64_t to = UINT64_MAX, last = options->range_end / URLSIFT_DOCUMENT_MAX + 1;
+	struct urlsift_position at;
 
 	if (last < UINT64_MAX / URLSIFT_DOCUMENT_MAX)
 		to = last * URLSIFT_DOCUMENT_MAX + URLSIFT_REACH;
-	plain_skip(plain, urlsift_range(scanner, options->range_start, options->range_end));
-	if (plain->why == NULL && urlsift_seek(scanner, &plain->at) == 0)
+	at = plain_skip(plain, urlsift_range(scanner, options->range_start, options->range_end));
+	urlsift_seek(scanner, &at);
+	if (plain->why == NULL)
 		plain_feed(plain, to);
 }
+
+/* Shared */
+
+struct plain_shared {
+	struct shared share;
+	struct urlsift_position at;	/* of the first octet that was kept */
+	size_t n_kept;
+	char kept[PLAIN_KEPT];		/* the last octets that were read */
+};
+
+/* Read up to WANTED octets; fewer only at the end. */
+static size_t
+plain_shared_fill(struct plain_shared *plain, char *to, size_t wanted)
+{
+	size_t len = 0;
+	ssize_t n;
+
+	while (len < wanted) {
+		n = source_read(plain->share.source, to + len, wanted - len);
+		if (n < 0)
+			plain->share.why = plain->share.source->why;
+		if (n <= 0)
+			break;
+		len += (size_t)n;
+	}
+	return len;
+}
+
+/* Keep what the next document has to see: the last octets of those in the buffer. */
+static void
+plain_shared_keep(struct plain_shared *plain, const char *octets, size_t len, uint64_t end)
+{
+	uint64_t from = end > PLAIN_BEFORE ? end - PLAIN_BEFORE : 0;
+	size_t skip = from > plain->at.offset ? (size_t)(from - plain->at.offset) : 0;
+
+	position_pass(&plain->at, URLSIFT_COLUMN_OCTET, octets, skip);
+	plain->n_kept = len - skip;
+	memcpy(plain->kept, octets + skip, plain->n_kept);
+}
+
+/* A shared_ops.read: the document's octets, and those around it, into the scanner. */
+static void
+plain_shared_read(struct shared *share, struct input *input, struct shared_part *part)
+{
+	struct plain_shared *plain = (struct plain_shared *)share;
+	uint64_t start = part->number * URLSIFT_DOCUMENT_MAX, end = start + URLSIFT_DOCUMENT_MAX;
+	uint64_t base = urlsift_range(input->scanner, start, end);
+	size_t skip = (size_t)(base - plain->at.offset), wanted, room;
+	char *to = urlsift_buffer(input->scanner, &room);
+
+	position_pass(&plain->at, URLSIFT_COLUMN_OCTET, plain->kept, skip);
+	urlsift_seek(input->scanner, &plain->at);
+	part->len = plain->n_kept - skip;
+	memcpy(to, plain->kept + skip, part->len);
+	wanted = (size_t)(end + URLSIFT_REACH - base) - part->len;
+	part->fresh = plain_shared_fill(plain, to + part->len, wanted);
+	part->len += part->fresh;
+	share->octets += part->fresh;
+	if (share->why != NULL)
+		part->cut = base + part->len;
+	part->last = base + part->len <= end;
+	if (!part->last)
+		plain_shared_keep(plain, to, part->len, end);
+}
+
+/* A shared_ops.scan. */
+static enum input_next
+plain_shared_scan(struct shared *share, struct input *input, const struct shared_part *part)
+{
+	enum input_next next;
+
+	(void)share;
+	input_cut(input, part->cut);
+	next = (enum input_next)urlsift_fed(input->scanner, part->len);
+	if (next == INPUT_GO_ON)
+		next = (enum input_next)urlsift_finish(input->scanner);
+	urlsift_reset(input->scanner);
+	input_cut(input, INPUT_NO_CUT);
+	return next == INPUT_GO_ON ? input_passed(input, part->fresh) : next;
+}
+
+static enum input_next
+plain_share(struct input *input, struct source *source)
+{
+	static const struct shared_ops ops = { plain_shared_read, plain_shared_scan };
+	struct plain_shared *plain = calloc(1, sizeof(*plain));
+
+	if (plain == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	plain->share.ops = &ops;
+	plain->at = (struct urlsift_position){ 0, 1, 1 };
+	shared_run(&plain->share, input, source);
+	free(plain);
+	return INPUT_GO_ON;
+}
+
+/* Both */
 
 static enum input_next
 plain_scan(struct input *input, struct source *source)
 {
 	const struct input_options *options = input->options;
-	struct plain plain = { .input = input, .source = source, .at = { 0, 1, 1 } };
+	struct plain plain = { .input = input, .source = source };
 
 	if (shared_is_worth(options, source))
-		return shared_plain(input, source);
-	if (input->column != NULL)
-		column_reset(input->column, 0);
+		return plain_share(input, source);
 	plain.why = input_range_refused(input, source);
 	if (plain.why == NULL && input_has_range(options))
 		plain_range(&plain);
@@ -142,6 +236,5 @@ plain_scan(struct input *input, struct source *source)
 
 const struct input_ops input_plain = {
 	.name = "plain",
-	.bid = plain_bid,
 	.read = plain_scan,
 };

@@ -8,12 +8,7 @@
 bool
 shared_is_worth(const struct input_options *options, const struct source *source)
 {
-	struct stat st;
-
-	if (options->share == NULL || source->member)
-		return false;
-	return source->fd < 0 || fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode) ||
-	    (uint64_t)st.st_size >= SHARED_MIN;
+	return options->share != NULL && !source->member && source_size(source) >= SHARED_MIN;
 }
 
 void
@@ -23,27 +18,50 @@ shared_run(struct shared *share, struct input *input, struct source *source)
 
 	share->source = source;
 	pthread_mutex_init(&share->lock, NULL);
+	pthread_cond_init(&share->idle, NULL);
 	options->share(options->share_ctx, share);
 	if (share->why != NULL)
 		input_trouble(input, share->why);
 	input_scanned(input, 0, share->octets, INPUT_GO_ON);
+	pthread_cond_destroy(&share->idle);
 	pthread_mutex_destroy(&share->lock);
+}
+
+/* Wait until nobody reads.  Returns whether there is something to read: then this thread does. */
+static bool
+shared_take(struct shared *share)
+{
+	bool ended;
+
+	pthread_mutex_lock(&share->lock);
+	while (share->busy)
+		pthread_cond_wait(&share->idle, &share->lock);
+	ended = share->ended;
+	share->busy = !ended;
+	pthread_mutex_unlock(&share->lock);
+	return !ended;
+}
+
+static void
+shared_give_back(struct shared *share)
+{
+	pthread_mutex_lock(&share->lock);
+	share->busy = false;
+	pthread_cond_broadcast(&share->idle);
+	pthread_mutex_unlock(&share->lock);
 }
 
 bool
 shared_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	*part = (struct shared_part){ .cut = INPUT_NO_CUT };
-	pthread_mutex_lock(&share->lock);
-	if (share->ended) {
-		pthread_mutex_unlock(&share->lock);
+	if (!shared_take(share))
 		return false;
-	}
 	part->number = share->next++;
 	share->ops->read(share, input, part);
 	share->ended = part->last;
 	if (!part->open)
-		pthread_mutex_unlock(&share->lock);
+		shared_give_back(share);
 	return true;
 }
 
@@ -56,7 +74,7 @@ shared_scan(struct shared *share, struct input *input, const struct shared_part 
 	input->source = share->source;
 	next = share->ops->scan(share, input, part);
 	if (part->open)
-		pthread_mutex_unlock(&share->lock);
+		shared_give_back(share);
 	input->source = outer;
 	return next;
 }

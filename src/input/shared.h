@@ -37,7 +37,9 @@ struct shared_ops {
 struct shared {
 	const struct shared_ops *ops;
 	struct source *source;
-	pthread_mutex_t lock;	/* for all below, and for READ */
+	pthread_mutex_t lock;	/* for BUSY */
+	pthread_cond_t idle;
+	bool busy;		/* a thread reads: all below is its own */
 	uint64_t next;		/* the number of the next part */
 	uint64_t octets;	/* that were read */
 	bool ended;		/* there is none */
@@ -45,15 +47,15 @@ struct shared {
 };
 
 /*
- * Is the source worth the work of several threads?  A stream may be.  Members
- * leave one after the other: their file is shared with nobody.
+ * Returns whether the source is worth the work of several threads.  A stream may be.
+ * Members leave one after the other: their file is shared with nobody.
  */
 bool shared_is_worth(const struct input_options *options, const struct source *source);
 
 /* Let the source, which is that of the input, be read by several.  Fills SHARE but for its OPS. */
 void shared_run(struct shared *share, struct input *input, struct source *source);
 
-/* Read the next part for an input; false: there is none. */
+/* Read the next part for an input.  Returns whether there was one. */
 bool shared_read(struct shared *share, struct input *input, struct shared_part *part);
 
 /* Scan what was read. */

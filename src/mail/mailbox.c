@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
+#include "base/position.h"
 
 /* One read: large enough that system calls cost nothing, small enough for the cache. */
 #define MAILBOX_READ ((size_t)256 << 10)
@@ -30,17 +30,10 @@ mailbox_free(struct mailbox *mailbox)
 /* Positions */
 
 static void
-mailbox_count(const struct mailbox *mailbox, struct mailbox_mark *mark, uint64_t offset)
+mailbox_count(const struct mailbox *mailbox, struct urlsift_position *at, uint64_t offset)
 {
-	const char *from = mailbox->window + (mark->offset - mailbox->base);
-	const char *to = mailbox->window + (offset - mailbox->base);
-	const char *newline = memrchr(from, '\n', (size_t)(to - from));
-
-	if (newline != NULL) {
-		mark->line += line_count(from, (size_t)(to - from));
-		mark->start = mailbox->base + (uint64_t)(newline + 1 - mailbox->window);
-	}
-	mark->offset = offset;
+	position_pass(at, mailbox->column, mailbox->window + (at->offset - mailbox->base),
+	    (size_t)(offset - at->offset));
 }
 
 struct urlsift_position
@@ -54,11 +47,7 @@ mailbox_position(struct mailbox *mailbox, const char *octet)
 	if (mailbox->last.offset < message || mailbox->last.offset > offset)
 		mailbox->last = mailbox->first;
 	mailbox_count(mailbox, &mailbox->last, offset);
-	return (struct urlsift_position){
-		.offset = offset,
-		.line = mailbox->last.line,
-		.column = offset - mailbox->last.start + 1,
-	};
+	return mailbox->last;
 }
 
 /* The window */
@@ -392,7 +381,8 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 }
 
 void
-mailbox_open(struct mailbox *mailbox, struct source *source, enum recognise_form form)
+mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_column column,
+    enum recognise_form form)
 {
 	char *window = mailbox->window;
 	size_t room = mailbox->room;
@@ -402,8 +392,9 @@ mailbox_open(struct mailbox *mailbox, struct source *source, enum recognise_form
 		.form = form,
 		.window = window,
 		.room = room,
-		.first = { 0, 1, 0 },
-		.last = { 0, 1, 0 },
+		.column = column,
+		.first = { 0, 1, 1 },
+		.last = { 0, 1, 1 },
 	};
 	while (mailbox->form == RECOGNISE_UNSURE) {
 		mailbox_fill(mailbox);

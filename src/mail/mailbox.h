@@ -18,13 +18,6 @@
 #define MAILBOX_BATCH ((size_t)256 << 10)
 #define MAILBOX_BATCH_ITEMS 1024
 
-/* Where lines were counted to. */
-struct mailbox_mark {
-	uint64_t offset;	/* in the source */
-	uint64_t line;		/* of the octet there, from 1 */
-	uint64_t start;		/* offset of that line's first octet */
-};
-
 struct mailbox {
 	struct source *source;
 	enum recognise_form form;
@@ -39,8 +32,9 @@ struct mailbox {
 	bool rest;		/* the next piece belongs to the message at hand */
 	unsigned wrong;		/* lengths that led nowhere */
 	const char *why;	/* the octets end early: the reason */
-	struct mailbox_mark first;	/* of the message at hand, if AT is not before it */
-	struct mailbox_mark last;	/* of what was asked for last */
+	enum urlsift_column column;	/* what columns count */
+	struct urlsift_position first;	/* of the message at hand, or before it */
+	struct urlsift_position last;	/* that was asked for */
 };
 
 struct mailbox_message {
@@ -71,7 +65,8 @@ struct mailbox_batch {
  * Begin with a source, in a mailbox that is all zero or had another one: its
  * window is kept.  RECOGNISE_UNSURE: the mailbox finds out the form.
  */
-void mailbox_open(struct mailbox *mailbox, struct source *source, enum recognise_form form);
+void mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_column column,
+    enum recognise_form form);
 
 void mailbox_free(struct mailbox *mailbox);
 

@@ -145,27 +145,6 @@ message_place(struct message *m, const struct urlsift_piece *text)
 	return true;
 }
 
-/* Columns in other units need the octets, as far as END in the source. */
-static bool
-message_columns(struct message *m, uint64_t end)
-{
-	const struct mailbox_message *message = &m->message;
-	struct column *column = m->input->column;
-	const char *from;
-
-	if (column == NULL || m->columns >= end)
-		return true;
-	if (m->columns < message->offset) {
-		m->columns = message->offset;
-		column_reset(column, message->offset);
-	}
-	from = message->octets + (m->columns - message->offset);
-	if (!column_feed(column, from, (size_t)(end - m->columns)))
-		return false;
-	m->columns = end;
-	return true;
-}
-
 /* An input_locate. */
 static bool
 message_locate(void *ctx, struct record *record)
@@ -193,7 +172,7 @@ message_locate(void *ctx, struct record *record)
 	m->record.part = mail_text_part(m->text, (size_t)record->find->at.offset);
 	if (m->record.part[0] == '\0')
 		m->record.part = NULL;
-	return message_columns(m, record->end);
+	return true;
 }
 
 /* Messages */
@@ -310,8 +289,6 @@ message_long(struct message *m)
 		urlsift_reset(scanner);
 		urlsift_seek(scanner, &at);
 	}
-	if (!message_columns(m, m->message.offset + m->message.len))
-		input_trouble(m->input, strerror(ENOMEM));
 	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets,
 	    m->message.len);
 	if (m->message.cut)
@@ -351,9 +328,6 @@ message_begin(struct message *m, uint64_t messages)
 {
 	m->next = INPUT_GO_ON;
 	m->record.message = messages;
-	m->columns = 0;
-	if (m->input->column != NULL)
-		column_reset(m->input->column, 0);
 	m->input->mail = &m->record;
 }
 

@@ -20,7 +20,6 @@ struct message {
 	struct buffer id, date, subject, decoded;
 	struct urlsift_piece *pieces;
 	size_t n_pieces, room;
-	uint64_t columns;		/* offset of the next octet that columns are counted from */
 	enum input_next next;		/* what the handler said */
 };
 

@@ -54,7 +54,7 @@ mailbox_read(struct input *input, const struct input_ops *ops, struct source *so
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
-	mailbox_open(&m->mailbox, source, form);
+	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
 	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input->options, source))
 		return shared_mail(input, ops, source);
 	message_begin(m, 0);

@@ -11,48 +11,6 @@
 
 /* Positions */
 
-/* A piece that crosses a seek is two pieces; returns how many there are now. */
-static size_t
-document_split_piece(struct urlsift_piece *pieces, size_t n, size_t i, size_t max, uint64_t run)
-{
-	struct urlsift_piece *p = &pieces[i];
-
-	if (run == 0 || run >= p->len || p->len != p->text_len || n == max)
-		return n;
-	memmove(p + 1, p, (n - i) * sizeof(*p));
-	p[0].len = p[0].text_len = (uint32_t)run;
-	p[1].len = p[1].text_len = p[1].len - (uint32_t)run;
-	p[1].off += (uint32_t)run;
-	p[1].at.offset += run;
-	return n + 1;
-}
-
-/* The same where the text stands in the input with gaps. */
-static void
-document_locate_marked(struct urlsift_scanner *s, struct urlsift_find *find,
-    struct urlsift_piece *pieces)
-{
-	const struct view *v = &s->view;
-	struct place place;
-	uint64_t at;
-	size_t i;
-
-	place_move(&s->place, &s->map, v->octets, v->base, v->base + s->opening->opens);
-	find->opens = s->place.position.offset;
-	place = s->place;
-	for (i = 0; i < find->n_pieces; i++) {
-		at = v->base + s->join.base + pieces[i].at.offset;
-		place_move(&place, &s->map, v->octets, v->base, at);
-		find->n_pieces = document_split_piece(pieces, find->n_pieces, i, CHOOSE_TEXT_MAX,
-		    place_run(&place, &s->map, pieces[i].len));
-		pieces[i].at = place.position;
-	}
-	if (s->closes > 0) {
-		place_move(&place, &s->map, v->octets, v->base, v->base + s->closes - 1);
-		find->closes = place.position.offset + 1;
-	}
-}
-
 /* Give the pieces and the find their positions in the input; no later find begins before this. */
 static void
 document_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
@@ -63,20 +21,15 @@ document_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct url
 	struct place place;
 	size_t i;
 
-	if (s->map.n_marks > 0)
-		document_locate_marked(s, find, pieces);
-	else {
-		find->opens = place_offset(&s->place, v->base + s->opening->opens);
-		place_move(&s->place, &s->map, v->octets, v->base, base + pieces[0].at.offset);
-		pieces[0].at = s->place.position;
-		if (find->n_pieces > 1)
-			place = s->place;
-		for (i = 1; i < find->n_pieces; i++) {
-			place_move(&place, &s->map, v->octets, v->base, base + pieces[i].at.offset);
-			pieces[i].at = place.position;
-		}
-		find->closes = place_offset(&s->place, v->base + s->closes);
+	find->opens = place_offset(&s->place, v->base + s->opening->opens);
+	place_move(&s->place, v->octets, v->base, base + pieces[0].at.offset);
+	pieces[0].at = s->place.position;
+	place = s->place;
+	for (i = 1; i < find->n_pieces; i++) {
+		place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
+		pieces[i].at = place.position;
 	}
+	find->closes = place_offset(&s->place, v->base + s->closes);
 	last = &pieces[find->n_pieces - 1];
 	find->at = pieces[0].at;
 	find->end = last->at.offset + last->len;

@@ -52,7 +52,6 @@ struct urlsift_scanner {
 	const struct opening *opening;	/* the candidate being looked at */
 	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
 	struct place place;
-	struct place_map map;
 	struct evidence *evidence;
 	struct evidence_spent spent;	/* before the candidate being looked at */
 	struct join join;

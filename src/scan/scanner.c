@@ -42,8 +42,8 @@ scanner_next_document(struct urlsift_scanner *s)
 	uint64_t next = s->document + URLSIFT_DOCUMENT_MAX;
 	size_t drop = (size_t)(next - s->view.base) - SCANNER_WARM_UP - SCANNER_LOOKBACK;
 
-	/* Lines are counted as far as the octets go. */
-	place_move(&s->place, &s->map, s->view.octets, s->view.base, s->view.base + drop);
+	place_drop(&s->place, s->view.octets, s->view.base, s->view.base + drop,
+	    s->view.base + s->len);
 	memmove(s->buffer, s->buffer + drop, s->len - drop);
 	s->len -= drop;
 	s->view.base += drop;
@@ -115,10 +115,12 @@ urlsift_feed(struct urlsift_scanner *s, const char *octets, size_t n)
 	return s->stopped;
 }
 
-int
+void
 urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 {
-	return place_mark(&s->map, &s->place, s->view.base + s->len, at);
+	assert(s->len == 0);
+	s->place.at = s->view.base;
+	s->place.position = *at;
 }
 
 void
@@ -133,7 +135,7 @@ urlsift_reset(struct urlsift_scanner *s)
 	s->stopped = 0;
 	s->from = 0;
 	s->to = UINT64_MAX;
-	place_begin(&s->place, &s->map);
+	place_begin(&s->place, s->options.column);
 	document_begin(s, 0, 0);
 }
 
@@ -292,7 +294,7 @@ scanner_knows(const struct urlsift_options *options)
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
 	    options->report_bad <= 1 && options->eager <= 1 && options->no_audit <= 1 &&
-	    options->reserved == 0;
+	    options->column <= URLSIFT_COLUMN_CELL;
 }
 
 /* Every part is there: put them together. */

@@ -74,13 +74,17 @@ digest(struct reading *reading, uint64_t number)
 static void
 position_check(struct reading *reading, const struct urlsift_position *at)
 {
-	const char *line;
+	const char *octet = reading->octets, *to = octet + at->offset, *line = octet;
+	uint64_t lines = 1;
 
 	FUZZ_CHECK(at->offset <= reading->len);
-	line = at->offset == 0 ? NULL : memrchr(reading->octets, '\n', (size_t)at->offset);
-	FUZZ_CHECK(at->line == line_count(reading->octets, (size_t)at->offset) + 1);
-	FUZZ_CHECK(at->column ==
-	    (size_t)at->offset - (line == NULL ? 0 : (size_t)(line + 1 - reading->octets)) + 1);
+	for (; octet < to; octet++) {
+		if (*octet == '\n') {
+			line = octet + 1;
+			lines++;
+		}
+	}
+	FUZZ_CHECK(at->line == lines && at->column == (uint64_t)(to - line) + 1);
 	digest(reading, at->offset);
 }
 

@@ -1,23 +1,18 @@
 /*
- * ring: what is put comes out, in order and all of it, however it is cut; either side can stop
+ * readahead: the octets of the inner source, all of them and in order, then its end or failure
  */
 #include "../unit.h"
 
-#include <pthread.h>
-#include <stdint.h>
-#include <string.h>
+#include <stdbool.h>
+#include <stdlib.h>
 
 #include "archive/readahead.h"
 
-#define SIZE 64
-#define TOTAL 200000
-
-/* How the octets are cut, the maker's or the taker's: cycles through 1 to MOST. */
-struct side {
-	struct readahead *ring;
-	size_t most;
-	size_t flush_each;	/* puts; 0: never */
-	size_t put;		/* octets, until the taker left */
+/* A source of LEN octets, handed out in parts of at most MOST; then it ends or fails. */
+struct inner {
+	struct source source;
+	size_t len, most, at;
+	bool fails;
 };
 
 static char
@@ -26,106 +21,102 @@ octet(size_t i)
 	return (char)(i * 7 + i / 256);
 }
 
-static void *
-make(void *ctx)
+static ssize_t
+inner_read(struct source *source, char *to, size_t room)
 {
-	struct side *side = ctx;
-	char part[3 * SIZE];
-	size_t n, i, puts = 0;
+	struct inner *inner = (struct inner *)source;
+	size_t n = inner->len - inner->at, i;
 
-	for (side->put = 0; side->put < TOTAL; side->put += n) {
-		n = 1 + puts++ % side->most;
-		if (n > TOTAL - side->put)
-			n = TOTAL - side->put;
-		for (i = 0; i < n; i++)
-			part[i] = octet(side->put + i);
-		if (!readahead_put(side->ring, part, n))
-			break;
-		if (side->flush_each != 0 && puts % side->flush_each == 0 &&
-		    !readahead_flush(side->ring))
-			break;
-	}
-	readahead_end(side->ring);
-	return NULL;
+	n = n < room ? n : room;
+	n = n < inner->most ? n : inner->most;
+	for (i = 0; i < n; i++)
+		to[i] = octet(inner->at + i);
+	inner->at += n;
+	source->why = "it fails";
+	return n == 0 && inner->fails ? -1 : (ssize_t)n;
+}
+
+static struct inner
+inner_of(size_t len, size_t most, bool fails)
+{
+	return (struct inner){
+		{ .name = "n", .path = "p", .member = true, .read = inner_read, .fd = -1 },
+		len, most, 0, fails
+	};
 }
 
 static void
-take_all(struct readahead *ring, size_t most)
+check(struct readahead *ahead, struct inner inner, size_t most)
 {
-	char part[3 * SIZE];
-	size_t n, i, total = 0, takes = 0;
+	struct source *source = readahead_begin(ahead, &inner.source);
+	char *part = malloc(most);
+	size_t at = 0, i;
+	ssize_t n;
 
-	while ((n = readahead_take(ring, part, 1 + takes++ % most)) > 0) {
-		for (i = 0; i < n; i++)
-			assert_int_equal(part[i], octet(total + i));
-		total += n;
+	assert_non_null(part);
+	assert_string_equal(source->name, "n");
+	assert_true(source->member);
+	while ((n = source_read(source, part, most)) > 0) {
+		assert_true((size_t)n <= most);
+		for (i = 0; i < (size_t)n; i++)
+			if (part[i] != octet(at + i))
+				fail_msg("octet %zu", at + i);
+		at += (size_t)n;
 	}
-	assert_int_equal(total, TOTAL);
-	assert_int_equal(readahead_take(ring, part, 1), 0);
+	assert_int_equal(at, inner.len);
+	assert_int_equal(n, inner.fails ? -1 : 0);
+	if (inner.fails)
+		assert_string_equal(source->why, "it fails");
+	readahead_end(ahead);
+	free(part);
 }
 
+/* Short ones are read without a thread, long ones fill the ring several times. */
 static void
 test_all_comes_out(void **state)
 {
-	static const size_t most[] = { 1, 3, SIZE / 4, SIZE, 3 * SIZE };
-	struct side side;
-	pthread_t thread;
-	size_t i, j;
+	static const size_t lens[] = {
+		0, 1, READAHEAD_AFTER - 1, READAHEAD_AFTER, READAHEAD_AFTER + 1,
+		READAHEAD_AFTER + READAHEAD_RING, 4 * READAHEAD_RING + 12345
+	};
+	static const size_t most[] = { 1000, 64 * 1024, 3 * READAHEAD_RING };
+	struct readahead *ahead = readahead_new();
+	size_t i, j, k;
 
 	(void)state;
-	for (i = 0; i < sizeof(most) / sizeof(most[0]); i++) {
-		for (j = 0; j < sizeof(most) / sizeof(most[0]); j++) {
-			side = (struct side){ readahead_new(SIZE), most[i], j, 0 };
-			assert_non_null(side.ring);
-			assert_int_equal(pthread_create(&thread, NULL, make, &side), 0);
-			take_all(side.ring, most[j]);
-			pthread_join(thread, NULL);
-			readahead_free(side.ring);
-		}
+	assert_non_null(ahead);
+	for (i = 0; i < sizeof(lens) / sizeof(lens[0]); i++)
+		for (j = 0; j < 3; j++)
+			for (k = 0; k < 3; k++)
+				check(ahead, inner_of(lens[i], most[j], (i + j + k) % 2 == 1),
+				    most[k]);
+	readahead_free(ahead);
+	readahead_free(NULL);
+}
+
+/* The thread is never further ahead than the ring is large, and ends when it is left. */
+static void
+test_is_left(void **state)
+{
+	struct readahead *ahead = readahead_new();
+	struct inner inner = inner_of(SIZE_MAX, 1000, false);
+	struct source *source;
+	char part[10000];
+	size_t at, rest;
+
+	(void)state;
+	assert_non_null(ahead);
+	for (rest = 0; rest < 3; rest++) {
+		inner.at = 0;
+		source = readahead_begin(ahead, &inner.source);
+		for (at = 0; at < READAHEAD_AFTER + rest * sizeof(part);)
+			at += (size_t)source_read(source, part, sizeof(part));
+		readahead_end(ahead);
+		assert_true(inner.at <= at + READAHEAD_RING);
+		/* What was left can be gone on with. */
+		assert_int_equal(source_read(&inner.source, part, 1), 1);
 	}
-}
-
-static void
-test_taker_leaves(void **state)
-{
-	struct side side = { readahead_new(SIZE), 5, 0, 0 };
-	pthread_t thread;
-	char part[10];
-
-	(void)state;
-	assert_int_equal(pthread_create(&thread, NULL, make, &side), 0);
-	assert_true(readahead_take(side.ring, part, sizeof(part)) > 0);
-	readahead_leave(side.ring);
-	pthread_join(thread, NULL);
-	assert_true(side.put <= 10 + SIZE + 5);
-	readahead_free(side.ring);
-}
-
-static void
-test_flush_shows(void **state)
-{
-	struct readahead *ring = readahead_new(SIZE);
-	char part[SIZE];
-
-	(void)state;
-	assert_false(readahead_ready(ring, 0));
-	assert_true(readahead_put(ring, "abc", 3));
-	assert_false(readahead_ready(ring, 1));
-	assert_true(readahead_flush(ring));
-	assert_true(readahead_ready(ring, 0));
-	assert_int_equal(readahead_take(ring, part, sizeof(part)), 3);
-	assert_memory_equal(part, "abc", 3);
-	assert_false(readahead_ready(ring, 0));
-	assert_true(readahead_put(ring, "0123456789abcdef", SIZE / 4));
-	assert_true(readahead_ready(ring, 0));
-	assert_int_equal(readahead_take(ring, part, 2), 2);
-	readahead_end(ring);
-	assert_int_equal(readahead_take(ring, part, sizeof(part)), SIZE / 4 - 2);
-	assert_true(readahead_ready(ring, 0));
-	assert_int_equal(readahead_take(ring, part, sizeof(part)), 0);
-	readahead_leave(ring);
-	assert_false(readahead_flush(ring));
-	readahead_free(ring);
+	readahead_free(ahead);
 }
 
 int
@@ -133,8 +124,7 @@ main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_all_comes_out),
-		cmocka_unit_test(test_taker_leaves),
-		cmocka_unit_test(test_flush_shows),
+		cmocka_unit_test(test_is_left),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,13 +19,13 @@ test_pass(void **state)
 	struct urlsift_position at = { .offset = 0, .line = 1, .column = 1 };
 
 	(void)state;
-	position_pass(&at, NULL, 0);
+	position_pass(&at, URLSIFT_COLUMN_OCTET, NULL, 0);
 	check(&at, 0, 1, 1);
-	position_pass(&at, "abc", 3);
+	position_pass(&at, URLSIFT_COLUMN_OCTET, "abc", 3);
 	check(&at, 3, 1, 4);
-	position_pass(&at, "d\n\nef", 5);
+	position_pass(&at, URLSIFT_COLUMN_OCTET, "d\n\nef", 5);
 	check(&at, 8, 3, 3);
-	position_pass(&at, "\n", 1);
+	position_pass(&at, URLSIFT_COLUMN_OCTET, "\n", 1);
 	check(&at, 9, 4, 1);
 }
 

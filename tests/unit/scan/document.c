@@ -274,69 +274,88 @@ test_no_callback(void **state)
 	urlsift_scanner_free(NULL);
 }
 
-/* What was stripped between two octets is told by a seek: positions are true, the text goes on. */
+/* A text that does not stand at the start of the input: positions are true however it is cut. */
 static void
 test_seek(void **state)
 {
-	/* The quote marks are stripped on the way. */
-	static const char *const fed[] = { "<URL:http://h.dom/a", "/b>\n<URL:x:y", "-z>\n" };
-	static const struct urlsift_position at[] = { { 2, 1, 3 }, { 30, 2, 4 }, { 50, 9, 1 } };
+	static const char octets[] = "<URL:http://h.dom/a\n/b>\n<URL:x:y>\n";
+	static const struct urlsift_position at = { 100, 10, 3 };
 	struct urlsift_scanner *scanner = scanner_of(0);
 	const struct urlsift_find *find;
-	size_t i, step, n, k;
+	size_t step, n, k;
 
 	(void)state;
 	for (step = 1; step < 30; step++) {
-		for (i = 0; i < 3; i++) {
-			assert_int_equal(urlsift_seek(scanner, &at[i]), 0);
-			for (n = 0; n < strlen(fed[i]); n += k) {
-				k = strlen(fed[i]) - n < step ? strlen(fed[i]) - n : step;
-				urlsift_feed(scanner, fed[i] + n, k);
-			}
+		urlsift_seek(scanner, &at);
+		for (n = 0; n < strlen(octets); n += k) {
+			k = strlen(octets) - n < step ? strlen(octets) - n : step;
+			urlsift_feed(scanner, octets + n, k);
 		}
 		urlsift_finish(scanner);
 		assert_int_equal(found.n, 2);
 		find = &found.list[0].find;
-		assert_int_equal(find->opens, 2);
-		assert_int_equal(find->at.offset, 7);
+		assert_int_equal(find->opens, 100);
+		assert_int_equal(find->at.offset, 105);
+		assert_int_equal(find->at.line, 10);
 		assert_int_equal(find->at.column, 8);
-		assert_int_equal(find->end, 32);
+		assert_int_equal(find->end, 122);
 		assert_int_equal(find->n_pieces, 2);
-		assert_int_equal(found.list[0].pieces[0].len, 14);
-		assert_int_equal(found.list[0].pieces[1].at.offset, 30);
-		assert_int_equal(found.list[0].pieces[1].at.line, 2);
-		assert_int_equal(found.list[0].pieces[1].at.column, 4);
-		assert_int_equal(found.list[0].pieces[1].off, 14);
+		assert_int_equal(found.list[0].pieces[1].at.offset, 120);
+		assert_int_equal(found.list[0].pieces[1].at.line, 11);
+		assert_int_equal(found.list[0].pieces[1].at.column, 1);
 		find = &found.list[1].find;
-		assert_int_equal(find->opens, 34);
-		assert_int_equal(find->at.line, 3);
-		assert_int_equal(find->end, 52);
-		assert_int_equal(found.list[1].pieces[1].at.line, 9);
+		assert_int_equal(find->opens, 124);
+		assert_int_equal(find->at.line, 12);
+		assert_int_equal(find->at.column, 6);
 		finds_free(&found);
 	}
+	/* The last seek counts, and for one text. */
+	urlsift_seek(scanner, &at);
+	urlsift_seek(scanner, &(struct urlsift_position){ 7, 2, 1 });
+	urlsift_feed(scanner, "<URL:x:y>", 9);
+	urlsift_finish(scanner);
+	urlsift_feed(scanner, "<URL:x:y>", 9);
+	urlsift_finish(scanner);
+	assert_int_equal(found.list[0].find.opens, 7);
+	assert_int_equal(found.list[1].find.opens, 0);
+	assert_int_equal(found.list[1].find.at.line, 1);
+	finds_free(&found);
 	urlsift_scanner_free(scanner);
 }
 
+/*
+ * A line of several documents: what precedes in it is long gone, its columns are
+ * counted, wherever in a character of three octets it is dropped.
+ */
 static void
-test_too_many_seeks(void **state)
+test_columns_of_long_line(void **state)
 {
-	struct urlsift_scanner *scanner = scanner_of(0);
-	struct urlsift_position at = { 0, 1, 1 };
-	int i, n = 0;
+	enum { WIDE = 1000, EACH = WIDE + 11 };
+	struct urlsift_options options = {
+		.size = sizeof(options), .found = finds_add, .ctx = &found,
+		.column = URLSIFT_COLUMN_CHARACTER
+	};
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+	size_t n = 3 * URLSIFT_DOCUMENT_MAX / (3 * WIDE), i, shift;
+	char unit[3 * WIDE];
 
 	(void)state;
-	for (i = 0; i < 5000; i++) {
-		at.offset += 10;
-		n += urlsift_seek(scanner, &at) == 0;
-		urlsift_feed(scanner, "x", 1);
+	assert_non_null(scanner);
+	for (i = 0; i < WIDE; i++)
+		memcpy(unit + 3 * i, "\344\270\255", 3);
+	for (shift = 0; shift < 3; shift++) {
+		urlsift_feed(scanner, "xx", shift);
+		for (i = 0; i < n; i++) {
+			urlsift_feed(scanner, unit, sizeof(unit));
+			urlsift_feed(scanner, " <URL:x:y> ", 11);
+		}
+		urlsift_finish(scanner);
+		assert_int_equal(found.n, n);
+		for (i = 0; i < n; i++)
+			assert_int_equal(found.list[i].find.at.column,
+			    shift + i * EACH + WIDE + 7);
+		finds_free(&found);
 	}
-	assert_int_equal(n, 4096);
-	urlsift_reset(scanner);
-	assert_int_equal(urlsift_seek(scanner, &at), 0);
-	urlsift_feed(scanner, "<URL:x:y>", 9);
-	urlsift_finish(scanner);
-	assert_int_equal(found.list[0].find.opens, at.offset);
-	finds_free(&found);
 	urlsift_scanner_free(scanner);
 }
 
@@ -432,7 +451,7 @@ main(void)
 		cmocka_unit_test(test_stop),
 		cmocka_unit_test(test_no_callback),
 		cmocka_unit_test(test_seek),
-		cmocka_unit_test(test_too_many_seeks),
+		cmocka_unit_test(test_columns_of_long_line),
 		cmocka_unit_test(test_sections),
 		cmocka_unit_test(test_sections_evidence),
 		cmocka_unit_test(test_sections_before),

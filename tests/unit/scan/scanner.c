@@ -53,11 +53,13 @@ test_unknown_options(void **state)
 	check_unknown((struct urlsift_options){ .size = size, .report_bad = 2 });
 	check_unknown((struct urlsift_options){ .size = size, .eager = 2 });
 	check_unknown((struct urlsift_options){ .size = size, .no_audit = 2 });
-	check_unknown((struct urlsift_options){ .size = size, .reserved = 1 });
 	options.std = (enum urlsift_std)(URLSIFT_STD_1993 + 1);
 	check_unknown(options);
 	options.std = URLSIFT_STD_1738;
 	options.hyphen = (enum urlsift_hyphen)(URLSIFT_HYPHEN_ALL + 1);
+	check_unknown(options);
+	options.hyphen = URLSIFT_HYPHEN_AUTO;
+	options.column = (enum urlsift_column)(URLSIFT_COLUMN_CELL + 1);
 	check_unknown(options);
 }
 

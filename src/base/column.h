@@ -1,0 +1,21 @@
+/*
+ * column - base: how far octets move on in their line
+ */
+#ifndef BASE_COLUMN_H
+#define BASE_COLUMN_H
+
+#include <stddef.h>
+
+#include "urlsift.h"
+
+/* The column, in characters or cells, after LEN octets of a line; the first stands in COLUMN. */
+uint64_t column_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len);
+
+static inline uint64_t
+column_after(enum urlsift_column unit, uint64_t column, const char *octets, size_t len)
+{
+	return unit == URLSIFT_COLUMN_OCTET ? column + len :
+	    column_count(unit, column, octets, len);
+}
+
+#endif

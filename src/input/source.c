@@ -1,0 +1,95 @@
+/*
+ * source - input: a named stream of octets: a file, standard input, a member of an archive
+ */
+#include "input/source.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+static ssize_t
+source_read_file(struct source *source, char *to, size_t room)
+{
+	ssize_t n;
+
+	do
+		n = read(source->fd, to, room);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		source->why = strerror(errno);
+	return n;
+}
+
+bool
+source_open(struct source *source, const char *path, const char *label)
+{
+	*source = (struct source){ .name = path, .path = path, .read = source_read_file };
+	if (strcmp(path, "-") == 0) {
+		source->name = label;
+		source->path = NULL;
+		source->fd = STDIN_FILENO;
+		return true;
+	}
+	source->fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+	if (source->fd < 0)
+		source->why = strerror(errno);
+	return source->fd >= 0;
+}
+
+void
+source_close(struct source *source)
+{
+	if (source->path != NULL)
+		close(source->fd);
+}
+
+static ssize_t
+source_ask(struct source *source, char *to, size_t room)
+{
+	ssize_t n = source->failed ? -1 : source->read(source, to, room);
+
+	source->failed = n < 0;
+	return n;
+}
+
+ssize_t
+source_read(struct source *source, char *to, size_t room)
+{
+	size_t n = source->head_len < room ? source->head_len : room;
+
+	if (n == 0)
+		return source_ask(source, to, room);
+	memcpy(to, source->head, n);
+	source->head += n;
+	source->head_len -= n;
+	return (ssize_t)n;
+}
+
+bool
+source_peek(struct source *source, char *head, size_t size)
+{
+	ssize_t n = source_ask(source, head + source->head_len, size - source->head_len);
+
+	source->head = head;
+	source->head_len += n > 0 ? (size_t)n : 0;
+	return n > 0 && source->head_len < size;
+}
+
+uint64_t
+source_size(const struct source *source)
+{
+	struct stat st;
+
+	return source->fd >= 0 && fstat(source->fd, &st) == 0 && S_ISREG(st.st_mode) ?
+	    (uint64_t)st.st_size : UINT64_MAX;
+}
+
+bool
+source_is(const struct source *source, const struct stat *file)
+{
+	struct stat st;
+
+	return fstat(source->fd, &st) == 0 && st.st_ino == file->st_ino &&
+	    st.st_dev == file->st_dev;
+}

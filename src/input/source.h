@@ -1,0 +1,46 @@
+/*
+ * source - input: a named stream of octets: a file, standard input, a member of an archive
+ */
+#ifndef INPUT_SOURCE_H
+#define INPUT_SOURCE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+struct source {
+	const char *name;	/* as it is reported */
+	const char *path;	/* the file that holds it; NULL: a stream without a name */
+	bool member;		/* that file, or stream, holds others as well */
+	bool from_file;		/* what it is made from is a regular file: reading never waits */
+	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
+	const char *why;	/* the reason of a failure */
+	bool failed;		/* READ has, and is not called again */
+	int fd;			/* of a file as it is; -1 when octets are made on the way */
+
+	/* What was read to see what it is, and is not yet handed out: source_read() does. */
+	const char *head;
+	size_t head_len;
+};
+
+/*
+ * Open a file ("-": standard input, reported as LABEL).  Returns whether that was
+ * possible; if not, WHY is set.
+ */
+bool source_open(struct source *source, const char *path, const char *label);
+void source_close(struct source *source);
+
+/* The next octets: 0 at the end, -1 on a failure. */
+ssize_t source_read(struct source *source, char *to, size_t room);
+
+/* The next octets into HEAD, which is of so many; returns whether there can be more to see. */
+bool source_peek(struct source *source, char *head, size_t size);
+
+/* The size of a regular file that is read as it is; UINT64_MAX of every other source. */
+uint64_t source_size(const struct source *source);
+
+/* Returns whether the source is the file that FILE describes. */
+bool source_is(const struct source *source, const struct stat *file);
+
+#endif
