@@ -45,7 +45,7 @@ struct run {
 	struct hyphenation *dictionary;
 	struct input *input;
 	struct workers_options workers_options;
-	struct workers *team;	/* NULL: one thread does it all */
+	struct workers *workers;	/* NULL: one thread does it all */
 };
 
 /* Is WHEN given?  Automatic on a terminal that knows such things. */
@@ -272,8 +272,8 @@ main_file(void *ctx, const char *path)
 {
 	struct run *run = ctx;
 
-	if (run->team != NULL)
-		return workers_put(run->team, path) ? INPUT_GO_ON : INPUT_STOP;
+	if (run->workers != NULL)
+		return workers_put(run->workers, path) ? INPUT_GO_ON : INPUT_STOP;
 	return (int)input_file(run->input, path);
 }
 
@@ -331,7 +331,7 @@ main_files(struct run *run)
 
 /* Is there enough to do for several threads, and does the order of records matter to none? */
 static bool
-main_is_team(const struct run *run)
+main_has_workers(const struct run *run)
 {
 	const struct options *options = run->options;
 	struct stat st;
@@ -357,11 +357,11 @@ main_scan(struct run *run)
 		.progress = run->output.progress,
 		.fd = run->output.fd,
 	};
-	if (main_is_team(run))
-		run->team = workers_new(&run->workers_options, workers_threads(run->options));
+	if (main_has_workers(run))
+		run->workers = workers_new(&run->workers_options, workers_threads(run->options));
 	main_files(run);
-	if (run->team != NULL)
-		workers_finish(run->team, &run->job);
+	if (run->workers != NULL)
+		workers_finish(run->workers, &run->job);
 }
 
 static void

@@ -23,7 +23,7 @@ struct left {
 };
 
 struct worker {
-	struct pool *crew;
+	struct pool *pool;
 	unsigned i;
 	pthread_t thread;
 	struct turn turn;	/* of what it works on */
@@ -68,97 +68,97 @@ turn_after(const struct turn *a, const struct turn *b)
 /* These are for who holds the lock. */
 
 static void
-pool_sleep(struct pool *crew)
+pool_sleep(struct pool *pool)
 {
-	crew->n_waiting++;
-	pthread_cond_wait(&crew->changed, &crew->lock);
-	crew->n_waiting--;
+	pool->n_waiting++;
+	pthread_cond_wait(&pool->changed, &pool->lock);
+	pool->n_waiting--;
 }
 
 static void
-pool_wake(struct pool *crew)
+pool_wake(struct pool *pool)
 {
-	if (crew->n_waiting > 0)
-		pthread_cond_broadcast(&crew->changed);
+	if (pool->n_waiting > 0)
+		pthread_cond_broadcast(&pool->changed);
 }
 
 static enum pool_when
-pool_ask(const struct pool *crew, const struct worker *worker)
+pool_ask(const struct pool *pool, const struct worker *worker)
 {
-	if (turn_after(&worker->turn, &crew->end))
+	if (turn_after(&worker->turn, &pool->end))
 		return POOL_NEVER;
-	return turn_same(&crew->turn, &worker->turn) ? POOL_NOW : POOL_LATER;
+	return turn_same(&pool->turn, &worker->turn) ? POOL_NOW : POOL_LATER;
 }
 
 static bool
-pool_has_end(const struct pool *crew)
+pool_has_end(const struct pool *pool)
 {
-	return crew->end.file != UINT64_MAX;
+	return pool->end.file != UINT64_MAX;
 }
 
 /* Nothing comes after what the worker works on. */
 static void
-pool_set_end(struct pool *crew, const struct worker *worker)
+pool_set_end(struct pool *pool, const struct worker *worker)
 {
-	if (turn_after(&crew->end, &worker->turn))
-		crew->end = worker->turn;
-	pool_wake(crew);
-	pthread_cond_signal(&crew->space);
+	if (turn_after(&pool->end, &worker->turn))
+		pool->end = worker->turn;
+	pool_wake(pool);
+	pthread_cond_signal(&pool->space);
 }
 
 enum pool_when
-pool_when(struct pool *crew, unsigned i)
+pool_when(struct pool *pool, unsigned i)
 {
 	enum pool_when when;
 
-	pthread_mutex_lock(&crew->lock);
-	when = pool_ask(crew, &crew->workers[i]);
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_lock(&pool->lock);
+	when = pool_ask(pool, &pool->workers[i]);
+	pthread_mutex_unlock(&pool->lock);
 	return when;
 }
 
 enum pool_when
-pool_wait(struct pool *crew, unsigned i)
+pool_wait(struct pool *pool, unsigned i)
 {
 	enum pool_when when;
 
-	pthread_mutex_lock(&crew->lock);
-	while ((when = pool_ask(crew, &crew->workers[i])) == POOL_LATER)
-		pool_sleep(crew);
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_lock(&pool->lock);
+	while ((when = pool_ask(pool, &pool->workers[i])) == POOL_LATER)
+		pool_sleep(pool);
+	pthread_mutex_unlock(&pool->lock);
 	return when;
 }
 
 static struct left *
-pool_left(struct pool *crew, uint64_t file)
+pool_left(struct pool *pool, uint64_t file)
 {
-	return &crew->left[file % crew->room];
+	return &pool->left[file % pool->room];
 }
 
 /* Worker I is done with a file before its turn: leave behind what it printed, if there is room. */
 static bool
-pool_leave_behind(struct pool *crew, unsigned i)
+pool_leave_behind(struct pool *pool, unsigned i)
 {
-	struct left *left = pool_left(crew, crew->workers[i].turn.file);
-	size_t room = crew->n * POOL_LEFT;
+	struct left *left = pool_left(pool, pool->workers[i].turn.file);
+	size_t room = pool->n * POOL_LEFT;
 
-	if (crew->n_left > room ||
-	    !crew->ops->leave(crew->ctx, i, room - crew->n_left, &left->print))
+	if (pool->n_left > room ||
+	    !pool->ops->leave(pool->ctx, i, room - pool->n_left, &left->print))
 		return false;
-	crew->n_left += left->print.len;
+	pool->n_left += left->print.len;
 	left->done = true;
 	return true;
 }
 
 /* Let worker I take along what was left behind of the files from NEXT on; what follows them. */
 static uint64_t
-pool_gather(struct pool *crew, unsigned i, uint64_t next)
+pool_gather(struct pool *pool, unsigned i, uint64_t next)
 {
 	struct left *left;
 
-	for (; next <= crew->end.file && (left = pool_left(crew, next))->done; next++) {
-		crew->ops->add(crew->ctx, i, &left->print);
-		crew->n_left -= left->print.len;
+	for (; next <= pool->end.file && (left = pool_left(pool, next))->done; next++) {
+		pool->ops->add(pool->ctx, i, &left->print);
+		pool->n_left -= left->print.len;
 		free(left->print.octets);
 		*left = (struct left){ 0 };
 	}
@@ -167,154 +167,154 @@ pool_gather(struct pool *crew, unsigned i, uint64_t next)
 
 /* Worker I writes what it printed, which ends a file: and what was left behind of the next ones. */
 static void
-pool_end_file(struct pool *crew, unsigned i)
+pool_end_file(struct pool *pool, unsigned i)
 {
-	uint64_t next = crew->turn.file + 1;
+	uint64_t next = pool->turn.file + 1;
 
 	do {
-		next = pool_gather(crew, i, next);
-		pthread_mutex_unlock(&crew->lock);
-		crew->ops->flush(crew->ctx, i);
-		pthread_mutex_lock(&crew->lock);
-	} while (next <= crew->end.file && pool_left(crew, next)->done);
-	crew->turn = (struct turn){ next, 0 };
-	pool_wake(crew);
+		next = pool_gather(pool, i, next);
+		pthread_mutex_unlock(&pool->lock);
+		pool->ops->flush(pool->ctx, i);
+		pthread_mutex_lock(&pool->lock);
+	} while (next <= pool->end.file && pool_left(pool, next)->done);
+	pool->turn = (struct turn){ next, 0 };
+	pool_wake(pool);
 }
 
 /* Worker I is done with a file of its own. */
 static void
-pool_leave(struct pool *crew, unsigned i, bool goes_on)
+pool_leave(struct pool *pool, unsigned i, bool goes_on)
 {
-	const struct worker *worker = &crew->workers[i];
+	const struct worker *worker = &pool->workers[i];
 	enum pool_when when;
 	bool left = false;
 
-	pthread_mutex_lock(&crew->lock);
+	pthread_mutex_lock(&pool->lock);
 	if (!goes_on)
-		pool_set_end(crew, worker);
-	while ((when = pool_ask(crew, worker)) == POOL_LATER &&
-	    !(left = pool_leave_behind(crew, i)))
-		pool_sleep(crew);
+		pool_set_end(pool, worker);
+	while ((when = pool_ask(pool, worker)) == POOL_LATER &&
+	    !(left = pool_leave_behind(pool, i)))
+		pool_sleep(pool);
 	if (when == POOL_NOW)
-		pool_end_file(crew, i);
-	pthread_mutex_unlock(&crew->lock);
+		pool_end_file(pool, i);
+	pthread_mutex_unlock(&pool->lock);
 }
 
 bool
-pool_begin(struct pool *crew, unsigned i, uint64_t number)
+pool_begin(struct pool *pool, unsigned i, uint64_t number)
 {
-	struct worker *worker = &crew->workers[i];
+	struct worker *worker = &pool->workers[i];
 	bool wanted;
 
-	pthread_mutex_lock(&crew->lock);
+	pthread_mutex_lock(&pool->lock);
 	worker->turn.part = number;
-	wanted = !turn_after(&worker->turn, &crew->end);
-	pthread_mutex_unlock(&crew->lock);
+	wanted = !turn_after(&worker->turn, &pool->end);
+	pthread_mutex_unlock(&pool->lock);
 	return wanted;
 }
 
 bool
-pool_end(struct pool *crew, unsigned i, bool last, bool goes_on)
+pool_end(struct pool *pool, unsigned i, bool last, bool goes_on)
 {
-	const struct worker *worker = &crew->workers[i];
+	const struct worker *worker = &pool->workers[i];
 	enum pool_when when;
 
-	pthread_mutex_lock(&crew->lock);
+	pthread_mutex_lock(&pool->lock);
 	if (!goes_on)
-		pool_set_end(crew, worker);
-	pthread_mutex_unlock(&crew->lock);
-	when = pool_wait(crew, i);
+		pool_set_end(pool, worker);
+	pthread_mutex_unlock(&pool->lock);
+	when = pool_wait(pool, i);
 	if (when == POOL_NOW && !last)
-		crew->ops->flush(crew->ctx, i);
-	pthread_mutex_lock(&crew->lock);
+		pool->ops->flush(pool->ctx, i);
+	pthread_mutex_lock(&pool->lock);
 	if (when == POOL_NOW && last)
-		pool_end_file(crew, i);
+		pool_end_file(pool, i);
 	else if (when == POOL_NOW)
-		crew->turn.part++;
-	pool_wake(crew);
-	pthread_mutex_unlock(&crew->lock);
+		pool->turn.part++;
+	pool_wake(pool);
+	pthread_mutex_unlock(&pool->lock);
 	return goes_on && when == POOL_NOW;
 }
 
 /* Work on parts of what is shared; the lock is held, but not while that is done. */
 static void
-pool_help(struct pool *crew, unsigned i)
+pool_help(struct pool *pool, unsigned i)
 {
-	void *shared = crew->shared;
+	void *shared = pool->shared;
 
-	crew->n_sharing++;
-	crew->workers[i].turn.file = crew->shared_file;
-	pthread_mutex_unlock(&crew->lock);
-	crew->ops->part(crew->ctx, i, shared);
-	pthread_mutex_lock(&crew->lock);
+	pool->n_sharing++;
+	pool->workers[i].turn.file = pool->shared_file;
+	pthread_mutex_unlock(&pool->lock);
+	pool->ops->part(pool->ctx, i, shared);
+	pthread_mutex_lock(&pool->lock);
 	/* There are no more parts: nobody else needs to look. */
-	if (crew->shared == shared)
-		crew->shared = NULL;
-	crew->n_sharing--;
-	pool_wake(crew);
+	if (pool->shared == shared)
+		pool->shared = NULL;
+	pool->n_sharing--;
+	pool_wake(pool);
 }
 
 void
-pool_share(struct pool *crew, unsigned i, void *shared)
+pool_share(struct pool *pool, unsigned i, void *shared)
 {
-	struct worker *worker = &crew->workers[i];
+	struct worker *worker = &pool->workers[i];
 
-	pthread_mutex_lock(&crew->lock);
+	pthread_mutex_lock(&pool->lock);
 	worker->shared = true;
-	if (crew->shared != NULL || crew->n_sharing > 0) {
+	if (pool->shared != NULL || pool->n_sharing > 0) {
 		/* Whoever helps with another file may have to wait for this one. */
-		pthread_mutex_unlock(&crew->lock);
-		crew->ops->part(crew->ctx, i, shared);
+		pthread_mutex_unlock(&pool->lock);
+		pool->ops->part(pool->ctx, i, shared);
 		return;
 	}
-	crew->shared = shared;
-	crew->shared_file = worker->turn.file;
-	pool_wake(crew);
-	pool_help(crew, i);
-	while (crew->n_sharing > 0)
-		pool_sleep(crew);
-	pthread_mutex_unlock(&crew->lock);
+	pool->shared = shared;
+	pool->shared_file = worker->turn.file;
+	pool_wake(pool);
+	pool_help(pool, i);
+	while (pool->n_sharing > 0)
+		pool_sleep(pool);
+	pthread_mutex_unlock(&pool->lock);
 }
 
 /* The first of those that wait. */
 static char *
-pool_take_path(struct pool *crew)
+pool_take_path(struct pool *pool)
 {
-	char *path = crew->paths[crew->first];
+	char *path = pool->paths[pool->first];
 
-	crew->first = (crew->first + 1) % crew->room;
-	crew->n_paths--;
-	if (crew->full && crew->n_paths <= crew->room / 2) {
-		crew->full = false;
-		pthread_cond_signal(&crew->space);
+	pool->first = (pool->first + 1) % pool->room;
+	pool->n_paths--;
+	if (pool->full && pool->n_paths <= pool->room / 2) {
+		pool->full = false;
+		pthread_cond_signal(&pool->space);
 	}
 	return path;
 }
 
 /* The next file for a worker, which is then its own; NULL: there are no more. */
 static char *
-pool_take(struct pool *crew, struct worker *worker)
+pool_take(struct pool *pool, struct worker *worker)
 {
 	char *path = NULL;
 
-	pthread_mutex_lock(&crew->lock);
-	while (crew->n_given <= crew->end.file) {
-		if (crew->shared != NULL) {
-			pool_help(crew, worker->i);
+	pthread_mutex_lock(&pool->lock);
+	while (pool->n_given <= pool->end.file) {
+		if (pool->shared != NULL) {
+			pool_help(pool, worker->i);
 			continue;
 		}
-		if (crew->n_paths > 0 && crew->n_given - crew->turn.file < crew->room) {
-			path = pool_take_path(crew);
-			worker->turn = (struct turn){ crew->n_given++, 0 };
+		if (pool->n_paths > 0 && pool->n_given - pool->turn.file < pool->room) {
+			path = pool_take_path(pool);
+			worker->turn = (struct turn){ pool->n_given++, 0 };
 			worker->shared = false;
 			break;
 		}
-		if (crew->closed && crew->n_paths == 0 && crew->n_sharing == 0 &&
-		    crew->turn.file == crew->n_given)
+		if (pool->closed && pool->n_paths == 0 && pool->n_sharing == 0 &&
+		    pool->turn.file == pool->n_given)
 			break;
-		pool_sleep(crew);
+		pool_sleep(pool);
 	}
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_unlock(&pool->lock);
 	return path;
 }
 
@@ -322,14 +322,14 @@ static void *
 pool_work(void *ctx)
 {
 	struct worker *worker = ctx;
-	struct pool *crew = worker->crew;
+	struct pool *pool = worker->pool;
 	char *path;
 
-	while ((path = pool_take(crew, worker)) != NULL) {
-		bool goes_on = crew->ops->file(crew->ctx, worker->i, path);
+	while ((path = pool_take(pool, worker)) != NULL) {
+		bool goes_on = pool->ops->file(pool->ctx, worker->i, path);
 
 		if (!worker->shared)
-			pool_leave(crew, worker->i, goes_on);
+			pool_leave(pool, worker->i, goes_on);
 		free(path);
 	}
 	return NULL;
@@ -338,79 +338,79 @@ pool_work(void *ctx)
 struct pool *
 pool_new(unsigned n, const struct pool_ops *ops, void *ctx)
 {
-	struct pool *crew = calloc(1, sizeof(*crew) + n * sizeof(*crew->workers));
+	struct pool *pool = calloc(1, sizeof(*pool) + n * sizeof(*pool->workers));
 
-	if (crew == NULL)
+	if (pool == NULL)
 		return NULL;
-	crew->ops = ops;
-	crew->ctx = ctx;
-	crew->room = (size_t)n * POOL_WAITING;
-	crew->end = (struct turn){ UINT64_MAX, UINT64_MAX };
-	crew->paths = calloc(crew->room, sizeof(*crew->paths));
-	crew->left = calloc(crew->room, sizeof(*crew->left));
-	pthread_mutex_init(&crew->lock, NULL);
-	pthread_cond_init(&crew->changed, NULL);
-	pthread_cond_init(&crew->space, NULL);
-	while (crew->paths != NULL && crew->left != NULL && crew->n < n) {
-		struct worker *worker = &crew->workers[crew->n];
+	pool->ops = ops;
+	pool->ctx = ctx;
+	pool->room = (size_t)n * POOL_WAITING;
+	pool->end = (struct turn){ UINT64_MAX, UINT64_MAX };
+	pool->paths = calloc(pool->room, sizeof(*pool->paths));
+	pool->left = calloc(pool->room, sizeof(*pool->left));
+	pthread_mutex_init(&pool->lock, NULL);
+	pthread_cond_init(&pool->changed, NULL);
+	pthread_cond_init(&pool->space, NULL);
+	while (pool->paths != NULL && pool->left != NULL && pool->n < n) {
+		struct worker *worker = &pool->workers[pool->n];
 
-		worker->crew = crew;
-		worker->i = crew->n;
+		worker->pool = pool;
+		worker->i = pool->n;
 		if (pthread_create(&worker->thread, NULL, pool_work, worker) != 0)
 			break;
-		crew->n++;
+		pool->n++;
 	}
-	if (crew->n == 0) {
-		pool_finish(crew);
+	if (pool->n == 0) {
+		pool_finish(pool);
 		return NULL;
 	}
-	return crew;
+	return pool;
 }
 
 bool
-pool_put(struct pool *crew, const char *path)
+pool_put(struct pool *pool, const char *path)
 {
 	char *copy = strdup(path);
 	bool goes_on;
 
 	if (copy == NULL)
 		return false;
-	pthread_mutex_lock(&crew->lock);
-	crew->full = crew->n_paths == crew->room;
-	while (!pool_has_end(crew) && crew->full)
-		pthread_cond_wait(&crew->space, &crew->lock);
-	goes_on = !pool_has_end(crew);
+	pthread_mutex_lock(&pool->lock);
+	pool->full = pool->n_paths == pool->room;
+	while (!pool_has_end(pool) && pool->full)
+		pthread_cond_wait(&pool->space, &pool->lock);
+	goes_on = !pool_has_end(pool);
 	if (goes_on) {
-		crew->paths[(crew->first + crew->n_paths++) % crew->room] = copy;
-		pool_wake(crew);
+		pool->paths[(pool->first + pool->n_paths++) % pool->room] = copy;
+		pool_wake(pool);
 	}
-	pthread_mutex_unlock(&crew->lock);
+	pthread_mutex_unlock(&pool->lock);
 	if (!goes_on)
 		free(copy);
 	return goes_on;
 }
 
 void
-pool_finish(struct pool *crew)
+pool_finish(struct pool *pool)
 {
 	unsigned i;
 
-	pthread_mutex_lock(&crew->lock);
-	crew->closed = true;
-	pool_wake(crew);
-	pthread_mutex_unlock(&crew->lock);
-	for (i = 0; i < crew->n; i++)
-		pthread_join(crew->workers[i].thread, NULL);
-	for (; crew->n_paths > 0; crew->n_paths--) {
-		free(crew->paths[crew->first]);
-		crew->first = (crew->first + 1) % crew->room;
+	pthread_mutex_lock(&pool->lock);
+	pool->closed = true;
+	pool_wake(pool);
+	pthread_mutex_unlock(&pool->lock);
+	for (i = 0; i < pool->n; i++)
+		pthread_join(pool->workers[i].thread, NULL);
+	for (; pool->n_paths > 0; pool->n_paths--) {
+		free(pool->paths[pool->first]);
+		pool->first = (pool->first + 1) % pool->room;
 	}
-	for (i = 0; crew->left != NULL && i < crew->room; i++)
-		free(crew->left[i].print.octets);
-	pthread_cond_destroy(&crew->space);
-	pthread_cond_destroy(&crew->changed);
-	pthread_mutex_destroy(&crew->lock);
-	free(crew->left);
-	free(crew->paths);
-	free(crew);
+	for (i = 0; pool->left != NULL && i < pool->room; i++)
+		free(pool->left[i].print.octets);
+	pthread_cond_destroy(&pool->space);
+	pthread_cond_destroy(&pool->changed);
+	pthread_mutex_destroy(&pool->lock);
+	free(pool->left);
+	free(pool->paths);
+	free(pool);
 }

@@ -29,7 +29,7 @@ struct pool_print {
 	size_t len;
 };
 
-/* What a crew does; each is called in the thread of worker I. */
+/* What a pool does; each is called in the thread of worker I. */
 struct pool_ops {
 	/* Work on a file; false: nothing comes after it. */
 	bool (*file)(void *ctx, unsigned i, const char *path);
@@ -51,10 +51,10 @@ struct pool_ops {
 struct pool *pool_new(unsigned n, const struct pool_ops *ops, void *ctx);
 
 /* Hand out a file; waits while many are waiting.  False: there was no memory, or an end. */
-bool pool_put(struct pool *crew, const char *path);
+bool pool_put(struct pool *pool, const char *path);
 
-/* Wait until all is done, and free the crew. */
-void pool_finish(struct pool *crew);
+/* Wait until all is done, and free the pool. */
+void pool_finish(struct pool *pool);
 
 /* For workers: when may worker I write? */
 enum pool_when {
@@ -63,24 +63,24 @@ enum pool_when {
 	POOL_NEVER	/* it works on what comes after the end */
 };
 
-enum pool_when pool_when(struct pool *crew, unsigned i);
+enum pool_when pool_when(struct pool *pool, unsigned i);
 
 /* For workers: wait until it is now or never. */
-enum pool_when pool_wait(struct pool *crew, unsigned i);
+enum pool_when pool_wait(struct pool *pool, unsigned i);
 
 /*
  * For workers in file(): the file is shared from here on.  Calls part() in this
  * thread and in those that have nothing better to do (one file at a time; others
  * are not helped with); returns when all are done.
  */
-void pool_share(struct pool *crew, unsigned i, void *shared);
+void pool_share(struct pool *pool, unsigned i, void *shared);
 
 /*
  * For workers in part(): part NUMBER, from 0, begins; it ends, was the LAST of
  * the file, and unless it GOES_ON nothing comes after it.  Both return false if
  * no more parts are wanted of the worker.
  */
-bool pool_begin(struct pool *crew, unsigned i, uint64_t number);
-bool pool_end(struct pool *crew, unsigned i, bool last, bool goes_on);
+bool pool_begin(struct pool *pool, unsigned i, uint64_t number);
+bool pool_end(struct pool *pool, unsigned i, bool last, bool goes_on);
 
 #endif

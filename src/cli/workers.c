@@ -16,7 +16,7 @@
 #define WORKERS_PRINTED ((size_t)1 << 20)
 
 struct member {
-	struct workers *team;
+	struct workers *workers;
 	unsigned i;
 	struct input_options input_options;
 	struct input *input;
@@ -26,7 +26,7 @@ struct member {
 
 struct workers {
 	const struct workers_options *options;
-	struct pool *crew;
+	struct pool *pool;
 	bool no_memory;		/* a file could not be handed out */
 	unsigned n;
 	struct member members[];
@@ -53,56 +53,56 @@ static enum output_may
 workers_may_write(void *ctx)
 {
 	struct member *member = ctx;
-	struct pool *crew = member->team->crew;
+	struct pool *pool = member->workers->pool;
 	enum pool_when when = member->output.buffer.len >= WORKERS_PRINTED ?
-	    pool_wait(crew, member->i) : pool_when(crew, member->i);
+	    pool_wait(pool, member->i) : pool_when(pool, member->i);
 
 	return when == POOL_NOW ? OUTPUT_NOW : when == POOL_NEVER ? OUTPUT_NEVER : OUTPUT_LATER;
 }
 
-/* Of a crew. */
+/* Of a pool. */
 
 static bool
 workers_file(void *ctx, unsigned i, const char *path)
 {
-	struct workers *team = ctx;
+	struct workers *workers = ctx;
 
-	return input_file(team->members[i].input, path) != INPUT_STOP;
+	return input_file(workers->members[i].input, path) != INPUT_STOP;
 }
 
 static void
 workers_part(void *ctx, unsigned i, void *shared)
 {
-	struct workers *team = ctx;
-	struct member *member = &team->members[i];
+	struct workers *workers = ctx;
+	struct member *member = &workers->members[i];
 	struct shared *share = shared;
 	struct shared_part part;
 	bool goes_on = true;
 
 	while (goes_on && shared_read(share, member->input, &part)) {
-		goes_on = pool_begin(team->crew, i, part.number);
+		goes_on = pool_begin(workers->pool, i, part.number);
 		output_begin(&member->output, share->source->name, share->source->path,
 		    share->source->member);
 		/* What was read has to be scanned: more may have to be read for it. */
 		if (shared_scan(share, member->input, &part) == INPUT_STOP)
 			goes_on = false;
-		goes_on = pool_end(team->crew, i, part.last, goes_on);
+		goes_on = pool_end(workers->pool, i, part.last, goes_on);
 	}
 }
 
 static void
 workers_flush(void *ctx, unsigned i)
 {
-	struct workers *team = ctx;
+	struct workers *workers = ctx;
 
-	output_flush(&team->members[i].output);
+	output_flush(&workers->members[i].output);
 }
 
 static bool
 workers_leave(void *ctx, unsigned i, size_t room, struct pool_print *print)
 {
-	struct workers *team = ctx;
-	struct buffer *printed = &team->members[i].output.buffer;
+	struct workers *workers = ctx;
+	struct buffer *printed = &workers->members[i].output.buffer;
 
 	*print = (struct pool_print){ NULL, printed->len };
 	if (printed->failed || printed->len > room)
@@ -120,10 +120,10 @@ workers_leave(void *ctx, unsigned i, size_t room, struct pool_print *print)
 static void
 workers_add(void *ctx, unsigned i, const struct pool_print *print)
 {
-	struct workers *team = ctx;
+	struct workers *workers = ctx;
 
 	if (print->len > 0)
-		buffer_put(&team->members[i].output.buffer, print->octets, print->len);
+		buffer_put(&workers->members[i].output.buffer, print->octets, print->len);
 }
 
 /* Of an input: a source that is worth it is read by all who have nothing better to do. */
@@ -132,7 +132,7 @@ workers_share(void *ctx, struct shared *share)
 {
 	struct member *member = ctx;
 
-	pool_share(member->team->crew, member->i, share);
+	pool_share(member->workers->pool, member->i, share);
 }
 
 /* Records may leave in pieces only if none depends on those before it. */
@@ -145,11 +145,11 @@ workers_may_share(const struct options *options)
 }
 
 static bool
-member_open(struct member *member, struct workers *team, unsigned i)
+member_open(struct member *member, struct workers *workers, unsigned i)
 {
-	const struct workers_options *options = team->options;
+	const struct workers_options *options = workers->options;
 
-	member->team = team;
+	member->workers = workers;
 	member->i = i;
 	output_init(&member->output, options->output, options->style, options->fd);
 	member->output.progress = options->progress;
@@ -168,16 +168,16 @@ member_open(struct member *member, struct workers *team, unsigned i)
 }
 
 static void
-workers_free(struct workers *team)
+workers_free(struct workers *workers)
 {
 	unsigned i;
 
-	for (i = 0; i < team->n; i++) {
-		input_free(team->members[i].input);
-		pipeline_close(&team->members[i].job);
-		output_free(&team->members[i].output);
+	for (i = 0; i < workers->n; i++) {
+		input_free(workers->members[i].input);
+		pipeline_close(&workers->members[i].job);
+		output_free(&workers->members[i].output);
 	}
-	free(team);
+	free(workers);
 }
 
 struct workers *
@@ -186,44 +186,44 @@ workers_new(const struct workers_options *options, unsigned n)
 	static const struct pool_ops ops = {
 		workers_file, workers_part, workers_flush, workers_leave, workers_add
 	};
-	struct workers *team = calloc(1, sizeof(*team) + n * sizeof(*team->members));
+	struct workers *workers = calloc(1, sizeof(*workers) + n * sizeof(*workers->members));
 	bool open = true;
 
-	if (team == NULL)
+	if (workers == NULL)
 		return NULL;
-	team->options = options;
-	for (; open && team->n < n; team->n++)
-		open = member_open(&team->members[team->n], team, team->n);
+	workers->options = options;
+	for (; open && workers->n < n; workers->n++)
+		open = member_open(&workers->members[workers->n], workers, workers->n);
 	if (open)
-		team->crew = pool_new(n, &ops, team);
-	if (team->crew == NULL) {
-		workers_free(team);
+		workers->pool = pool_new(n, &ops, workers);
+	if (workers->pool == NULL) {
+		workers_free(workers);
 		return NULL;
 	}
-	return team;
+	return workers;
 }
 
 bool
-workers_put(struct workers *team, const char *path)
+workers_put(struct workers *workers, const char *path)
 {
 	errno = 0;
-	if (pool_put(team->crew, path))
+	if (pool_put(workers->pool, path))
 		return true;
-	team->no_memory |= errno == ENOMEM;
+	workers->no_memory |= errno == ENOMEM;
 	return false;
 }
 
 void
-workers_finish(struct workers *team, struct pipeline *job)
+workers_finish(struct workers *workers, struct pipeline *job)
 {
 	const struct member *member;
 	unsigned i;
 
-	pool_finish(team->crew);
-	if (team->no_memory)
+	pool_finish(workers->pool);
+	if (workers->no_memory)
 		snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
-	for (i = 0; i < team->n; i++) {
-		member = &team->members[i];
+	for (i = 0; i < workers->n; i++) {
+		member = &workers->members[i];
 		job->n += member->job.n;
 		job->trouble |= member->job.trouble;
 		if (job->options->stats) {
@@ -235,5 +235,5 @@ workers_finish(struct workers *team, struct pipeline *job)
 		if (job->output->error == 0)
 			job->output->error = member->output.error;
 	}
-	workers_free(team);
+	workers_free(workers);
 }

@@ -33,9 +33,9 @@ unsigned workers_threads(const struct options *options);
 struct workers *workers_new(const struct workers_options *options, unsigned n);
 
 /* Hand out a file; false if all work has ended. */
-bool workers_put(struct workers *team, const char *path);
+bool workers_put(struct workers *workers, const char *path);
 
 /* Wait until all is done; what was found, trouble, and errors are added to JOB and its output. */
-void workers_finish(struct workers *team, struct pipeline *job);
+void workers_finish(struct workers *workers, struct pipeline *job);
 
 #endif
