@@ -58,151 +58,168 @@ static const struct option_words mails = WORDS("form", mail_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
 
+/*
+ * Modes in which an option has no effect, so that to give it is a mistake.  Options
+ * that only say how the program behaves (--color, --threads, -s) do no harm in an alias.
+ */
+#define SCHEMES (1U << OPTIONS_SCHEMES)
+#define LINT (1U << OPTIONS_LINT)
+#define PARSE (1U << OPTIONS_PARSE)
+#define WRAP (1U << OPTIONS_WRAP)
+#define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
+
 #define TITLE(text) { .help = text }
 
 const struct option_row option_table[] = {
 	TITLE("What is found"),
-	{ "find", 0, 1, "LIST", option_set_words, FIELD(kinds), 0, &kinds,
+	{ "find", 0, 1, "LIST", option_set_words, FIELD(kinds), 0, &kinds, SCHEMES | GIVEN,
 	    "find these kinds: url, angle, prefix, quote,\n"
 	    "bare, or wrapped (the first three, the default),\n"
 	    "all" },
-	{ "all", 'a', 0, NULL, option_set_value, FIELD(kinds), URLSIFT_KINDS_ALL, NULL,
+	{ "all", 'a', 0, NULL, option_set_value, FIELD(kinds), URLSIFT_KINDS_ALL,
+	    NULL, SCHEMES | GIVEN,
 	    "the same as --find=all" },
-	{ "std", 0, 1, "STD", option_set_word, FIELD(std), 0, &standards,
+	{ "std", 0, 1, "STD", option_set_word, FIELD(std), 0, &standards, SCHEMES,
 	    "the grammar: rfc1738 (default), or 1993, in which\n"
 	    "a blank is an ordinary character" },
-	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(hyphen), 0, &hyphens,
+	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(hyphen), 0, &hyphens, SCHEMES | GIVEN,
 	    "a hyphen before a line break: auto (default, the\n"
 	    "text decides), keep, drop; all: print every\n"
 	    "reading, the best first" },
 
-	{ "hyphen-language", 0, 1, "LOCALE", option_set_string, FIELD(hyphen_language), 0, NULL,
+	{ "hyphen-language", 0, 1, "LOCALE", option_set_string, FIELD(hyphen_language), 0,
+	    NULL, SCHEMES | GIVEN,
 	    "--hyphen=auto: the language whose patterns tell\n"
 	    "where words may be divided (en_US)" },
 
 	TITLE("Which of it is kept"),
-	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL,
+	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL, SCHEMES,
 	    "URLs in which the Perl-compatible RE is found;\n"
 	    "of several, any" },
-	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0, NULL,
+	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0, NULL, SCHEMES,
 	    "-e: take no notice of case" },
-	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0, NULL,
+	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0, NULL, SCHEMES,
 	    "-e: URLs in which no RE is found" },
-	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL,
+	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL, SCHEMES,
 	    "URLs of these schemes" },
-	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL,
+	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
-	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL,
+	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, SCHEMES,
 	    "URLs that obey RFC 1738 to the letter" },
-	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL,
+	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, SCHEMES,
 	    "stop after N URLs of a file" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, SCHEMES,
 	    "each URL once, where it is first" },
 
 	TITLE("What is printed"),
-	{ "only-url", 'o', 0, NULL, option_set_flag, FIELD(only_url), 0, NULL,
+	{ "only-url", 'o', 0, NULL, option_set_flag, FIELD(only_url), 0, NULL, SCHEMES | LINT,
 	    "the URL alone, without its position" },
-	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS, NULL,
+	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
+	    NULL, SCHEMES,
 	    "the name of the file, always" },
-	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER, NULL,
+	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER,
+	    NULL, SCHEMES,
 	    "... never (without either: of several files)" },
-	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(ignored), 0, NULL,
+	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(ignored), 0, NULL, 0,
 	    "nothing: line numbers are always printed" },
-	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(column), 0, &units,
+	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(column), 0, &units, SCHEMES | GIVEN,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
-	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(byte_offset), 0, NULL,
+	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(byte_offset), 0,
+	    NULL, SCHEMES | LINT | WRAP,
 	    "also the offset in octets, from 0" },
-	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(normalize), 0, NULL,
+	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(normalize), 0, NULL, SCHEMES | LINT,
 	    "URLs in their normalised form" },
-	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL,
+	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES,
 	    "*** for a password" },
-	{ "notes", 0, 0, NULL, option_set_flag, FIELD(notes), 0, NULL,
+	{ "notes", 0, 0, NULL, option_set_flag, FIELD(notes), 0, NULL, SCHEMES | LINT | WRAP,
 	    "also TAB and what was noticed: notes, warnings" },
-	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL,
+	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, SCHEMES | WRAP,
 	    "all there is to know, as JSON, one object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | LINT | WRAP,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
 	    "%w warnings, %m and %i message, %{PART}, %%;\n"
 	    "\\t \\n \\0 \\\\" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES,
 	    "only how many URLs each file has" },
-	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH, NULL,
+	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
+	    NULL, SCHEMES,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
-	    NULL, "only the names of files without any" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL,
+	    NULL, SCHEMES, "only the names of files without any" },
+	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES,
 	    "nothing; the status says whether there is a URL" },
-	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL,
+	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,
 	    "no messages about files that cannot be read" },
-	{ "null-output", '0', 0, NULL, option_set_flag, FIELD(null_output), 0, NULL,
+	{ "null-output", '0', 0, NULL, option_set_flag, FIELD(null_output), 0, NULL, SCHEMES,
 	    "end records with NUL, not with a newline; so end\n"
 	    "the lines that --parse, --wrap, --files-from read" },
-	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(null_name), 0, NULL,
+	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(null_name), 0, NULL, SCHEMES,
 	    "NUL after the name of a file" },
-	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &whens,
+	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &whens, 0,
 	    "colours: auto (default), always, never" },
-	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens,
+	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens, 0,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
-	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens,
+	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens, 0,
 	    "how far it is, on standard error: auto (without\n"
 	    "WHEN; on a terminal, after a second), always,\n"
 	    "never (default)" },
-	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL,
+	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, 0,
 	    "at the end, on standard error: what was read and\n"
 	    "found, in numbers" },
-	{ "line-buffered", 0, 0, NULL, option_set_flag, FIELD(line_buffered), 0, NULL,
+	{ "line-buffered", 0, 0, NULL, option_set_flag, FIELD(line_buffered), 0, NULL, 0,
 	    "print each record as soon as it is found" },
 
 	TITLE("Where it is looked for"),
-	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(recursive), 0, NULL,
+	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(recursive), 0, NULL, SCHEMES | PARSE,
 	    "in the files of directories (without FILE: of\n"
 	    "the working directory)" },
-	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0, NULL,
+	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0, NULL, SCHEMES | PARSE,
 	    "the same, following all symbolic links" },
-	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL,
+	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE,
 	    "only in files whose name matches GLOB" },
-	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL,
+	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE,
 	    "not in files whose name matches GLOB" },
-	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR, NULL,
+	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR, NULL, SCHEMES | PARSE,
 	    "not in directories whose name matches GLOB" },
-	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0, NULL,
+	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0,
+	    NULL, SCHEMES | PARSE,
 	    "in the files that FILE names, one a line (with\n"
 	    "-0: each before a NUL)" },
-	{ "mail", 0, 1, "FORM", option_set_word, FIELD(mail), 0, &mails,
+	{ "mail", 0, 1, "FORM", option_set_word, FIELD(mail), 0, &mails, SCHEMES | GIVEN,
 	    "read files as mailboxes (mbox), as messages\n"
 	    "(message), as text (none), or as what they are\n"
 	    "(auto, the default)" },
-	{ "label", 0, 1, "NAME", option_set_string, FIELD(label), 0, NULL,
+	{ "label", 0, 1, "NAME", option_set_string, FIELD(label), 0, NULL, SCHEMES,
 	    "the name of standard input" },
-	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL,
+	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
 	    "in compressed files and archives as they are" },
-	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL,
+	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, 0,
 	    "with N threads; without it, or with 0: as many\n"
 	    "as there are processors" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL,
+	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, SCHEMES | GIVEN,
 	    "only what opens in these octets of a file (from\n"
 	    "0, without END itself; without END: to the end)" },
 
 	TITLE("What else can be done"),
-	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL,
+	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
 	    "take apart the URLs given (or on standard input,\n"
 	    "one a line)" },
-	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(width), 0, NULL,
+	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(width), 0, NULL, 0,
 	    "write the URLs of files, one a line, as <URL:...>\n"
 	    "folded to WIDTH (72) columns" },
-	{ "explain", 0, 0, NULL, option_set_flag, FIELD(explain), 0, NULL,
+	{ "explain", 0, 0, NULL, option_set_flag, FIELD(explain), 0, NULL, 0,
 	    "--parse: also what each asks a client to do" },
-	{ "lint", 0, 0, NULL, option_set_mode, 0, OPTIONS_LINT, NULL,
+	{ "lint", 0, 0, NULL, option_set_mode, 0, OPTIONS_LINT, NULL, 0,
 	    "print what is wrong instead of what is right" },
-	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL,
+	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
 	    "print the known schemes" },
-	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL,
+	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,
 	    "print this text" },
-	{ "version", 'V', 0, NULL, option_set_mode, 0, OPTIONS_VERSION, NULL,
+	{ "version", 'V', 0, NULL, option_set_mode, 0, OPTIONS_VERSION, NULL, 0,
 	    "print the version" },
 };
 

@@ -36,6 +36,7 @@ struct option_row {
 	size_t at;		/* the field of struct options that is set */
 	int value;		/* ... to this */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
+	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there */
 	const char *help;	/* lines that are short enough */
 };
 

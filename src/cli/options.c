@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
 #include "cli/typo.h"
@@ -21,57 +20,6 @@ struct options_getopt {
 	struct option *longs;
 	char *shorts;
 	bool *given;	/* a row each */
-};
-
-#define NOT(mode) (1U << (mode))
-#define SCHEMES NOT(OPTIONS_SCHEMES)
-#define GIVEN (NOT(OPTIONS_PARSE) | NOT(OPTIONS_WRAP))	/* URLs are given, not looked for */
-#define LINT NOT(OPTIONS_LINT)
-
-/*
- * What a mode has no use for, so that to ask for it is a mistake.  Options that only
- * say how the program behaves (--color, --threads, -s) do no harm in an alias.
- */
-static const struct options_useless { const char *name; unsigned modes; } options_useless[] = {
-	{ "find", SCHEMES | GIVEN },
-	{ "all", SCHEMES | GIVEN },
-	{ "std", SCHEMES },
-	{ "hyphen", SCHEMES | GIVEN },
-	{ "hyphen-language", SCHEMES | GIVEN },
-	{ "regexp", SCHEMES },
-	{ "ignore-case", SCHEMES },
-	{ "invert-match", SCHEMES },
-	{ "scheme", SCHEMES },
-	{ "host", SCHEMES },
-	{ "strict", SCHEMES },
-	{ "max-count", SCHEMES },
-	{ "unique", SCHEMES },
-	{ "only-url", SCHEMES | LINT },
-	{ "with-filename", SCHEMES },
-	{ "no-filename", SCHEMES },
-	{ "column-unit", SCHEMES | GIVEN },
-	{ "byte-offset", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
-	{ "normalize", SCHEMES | LINT },
-	{ "redact", SCHEMES },
-	{ "notes", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
-	{ "json", SCHEMES | NOT(OPTIONS_WRAP) },
-	{ "format", SCHEMES | LINT | NOT(OPTIONS_WRAP) },
-	{ "count", SCHEMES },
-	{ "files-with-matches", SCHEMES },
-	{ "files-without-match", SCHEMES },
-	{ "quiet", SCHEMES },
-	{ "null-output", SCHEMES },
-	{ "null", SCHEMES },
-	{ "recursive", SCHEMES | NOT(OPTIONS_PARSE) },
-	{ "dereference-recursive", SCHEMES | NOT(OPTIONS_PARSE) },
-	{ "include", SCHEMES | NOT(OPTIONS_PARSE) },
-	{ "exclude", SCHEMES | NOT(OPTIONS_PARSE) },
-	{ "exclude-dir", SCHEMES | NOT(OPTIONS_PARSE) },
-	{ "files-from", SCHEMES | NOT(OPTIONS_PARSE) },
-	{ "mail", SCHEMES | GIVEN },
-	{ "label", SCHEMES },
-	{ "no-decompress", SCHEMES | GIVEN },
-	{ "range", SCHEMES | GIVEN },
 };
 
 static bool
@@ -137,25 +85,18 @@ options_warn(const struct options *options)
 	}
 }
 
-/* Was an option given that the mode has no use for?  Then it was told. */
+/* Returns whether an option was given that has no effect in the mode, after a message. */
 static bool
 options_idle(const struct options *options, const struct options_getopt *form)
 {
-	const struct options_useless *useless;
-	size_t i, n;
+	size_t i;
 
 	for (i = 0; i < option_table_n; i++) {
-		if (!form->given[i])
+		if (!form->given[i] || (option_table[i].useless >> options->mode & 1) == 0)
 			continue;
-		for (n = 0; n < ARRAY_LEN(options_useless); n++) {
-			useless = &options_useless[n];
-			if (strcmp(useless->name, option_table[i].name) != 0 ||
-			    (useless->modes & NOT(options->mode)) == 0)
-				continue;
-			diag("--%s and --%s exclude each other", options->mode_name,
-			    useless->name);
-			return true;
-		}
+		diag("--%s and --%s exclude each other", options->mode_name,
+		    option_table[i].name);
+		return true;
 	}
 	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
 		diag("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
