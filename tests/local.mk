@@ -121,6 +121,12 @@ tests_unit_evidence_lexicon_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
@@ -207,6 +213,7 @@ hyphen-bench: urlsift
 
 # What the units share.
 noinst_HEADERS = \
+	tests/unit/filter/finding.h \
 	tests/unit/joins.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h
@@ -268,6 +275,12 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/word_pairs \
+	tests/unit/filter/filter \
+	tests/unit/filter/lint \
+	tests/unit/filter/pattern \
+	tests/unit/filter/redact \
+	tests/unit/filter/suggest \
+	tests/unit/filter/unique \
 	tests/unit/scan/candidate \
 	tests/unit/scan/choose \
 	tests/unit/scan/document \

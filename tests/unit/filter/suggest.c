@@ -1,0 +1,55 @@
+/*
+ * suggest: each repair, and what is left alone
+ */
+#include "../unit.h"
+
+#include "filter/suggest.h"
+#include "finding.h"
+
+static void
+check(const char *bad, const char *meant)
+{
+	struct buffer to = { 0 };
+	struct finding made;
+
+	if (suggest(&to, finding(&made, bad)->find, URLSIFT_STD_1738) != (meant != NULL))
+		fail_msg("%s", bad);
+	assert_int_equal(to.len, meant == NULL ? 0 : strlen(meant));
+	if (meant != NULL)
+		assert_memory_equal(to.octets, meant, to.len);
+	buffer_free(&to);
+}
+
+static void
+test_repairs(void **state)
+{
+	(void)state;
+	check("telnet//h.dom", "telnet://h.dom");
+	check("http;//h.dom/", "http://h.dom/");
+	check("http:/h.dom/a", "http://h.dom/a");
+	check("http:\\\\h.dom\\a", "http://h.dom/a");
+	check("www.h.dom/x", "http://www.h.dom/x");
+	check("ftp.h.dom/pub", "ftp://ftp.h.dom/pub");
+	check("joe@h.dom", "mailto:joe@h.dom");
+	check("http://h.dom/~joe", "http://h.dom/%7Ejoe");
+}
+
+static void
+test_left_alone(void **state)
+{
+	(void)state;
+	check("http://h.dom/", NULL);
+	check("word", NULL);
+	check("word:word", NULL);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_repairs),
+		cmocka_unit_test(test_left_alone),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
