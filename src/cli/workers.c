@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/pool.h"
 #include "input/shared.h"
@@ -35,9 +36,15 @@ struct workers {
 unsigned
 workers_processors(void)
 {
+#ifdef HAVE_SCHED_GETAFFINITY
 	cpu_set_t set;
 
 	return sched_getaffinity(0, sizeof(set), &set) < 0 ? 1 : (unsigned)CPU_COUNT(&set);
+#else
+	long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return n < 1 ? 1 : (unsigned)n;
+#endif
 }
 
 unsigned
