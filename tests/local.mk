@@ -241,8 +241,10 @@ check_PROGRAMS += \
 	bench/data \
 	bench/limit \
 	bench/pair \
-	tests/pack \
 	tests/peak
+if LIBARCHIVE
+check_PROGRAMS += tests/pack
+endif
 if CMOCKA
 check_PROGRAMS += $(PROGRAM_UNITS)
 endif
@@ -364,7 +366,8 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/recipes/editors.bats \
 	tests/recipes/git.bats \
 	tests/recipes/pipes.bats \
-	tests/recipes/terminals.bats
+	tests/recipes/terminals.bats \
+	tests/without.bats
 
 TESTS = $(LIBRARY_TESTS) $(LIBRARY_SCRIPT_TESTS)
 if CMOCKA

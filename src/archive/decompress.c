@@ -3,16 +3,24 @@
  */
 #include "archive/decompress.h"
 
-#include <bzlib.h>
 #include <errno.h>
 #include <limits.h>
-#include <lzma.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef HAVE_BZIP2
+#include <bzlib.h>
+#endif
+#ifdef HAVE_LZMA
+#include <lzma.h>
+#endif
+#ifdef HAVE_ZLIB
 #include <zlib.h>
+#endif
+#ifdef HAVE_ZSTD
 #include <zstd.h>
 #include <zstd_errors.h>
+#endif
 
 #include "base/array.h"
 
@@ -20,10 +28,19 @@
 #define DECOMPRESS_WINDOW 27
 
 union decompress_state {
+	int unused;		/* where none is built in */
+#ifdef HAVE_ZLIB
 	z_stream gzip;
+#endif
+#ifdef HAVE_BZIP2
 	bz_stream bzip2;
+#endif
+#ifdef HAVE_LZMA
 	lzma_stream lzma;
+#endif
+#ifdef HAVE_ZSTD
 	ZSTD_DStream *zstd;
+#endif
 };
 
 /* Each step uses some of FROM up and fills some of TO. */
@@ -60,15 +77,20 @@ struct decompress_ops {
 	void (*end)(struct decompress *codec);
 };
 
+#if defined HAVE_LZMA || defined HAVE_ZSTD
 static const char decompress_window[] = "more than 128 MiB of memory would be needed";
+#endif
 
+#if defined HAVE_ZLIB || defined HAVE_BZIP2
 /* The libraries count in their own types. */
 static unsigned
 decompress_part(size_t len)
 {
 	return len < UINT_MAX ? (unsigned)len : UINT_MAX;
 }
+#endif
 
+#ifdef HAVE_ZLIB
 /* gzip (RFC 1952) */
 
 static bool
@@ -105,7 +127,9 @@ decompress_gzip_end(struct decompress *codec)
 {
 	inflateEnd(&codec->state.gzip);
 }
+#endif
 
+#ifdef HAVE_BZIP2
 /* bzip2 */
 
 static bool
@@ -142,7 +166,9 @@ decompress_bzip2_end(struct decompress *codec)
 {
 	BZ2_bzDecompressEnd(&codec->state.bzip2);
 }
+#endif
 
+#ifdef HAVE_LZMA
 /* xz and what came before it */
 
 static bool
@@ -192,7 +218,9 @@ decompress_lzma_end(struct decompress *codec)
 {
 	lzma_end(&codec->state.lzma);
 }
+#endif
 
+#ifdef HAVE_ZSTD
 /* Zstandard (RFC 8878) */
 
 static bool
@@ -228,22 +256,64 @@ decompress_zstd_end(struct decompress *codec)
 {
 	ZSTD_freeDStream(codec->state.zstd);
 }
+#endif
 
 static const struct decompress_ops decompress_table[] = {
+#ifdef HAVE_ZLIB
 	{ MAGIC_GZIP, true, decompress_gzip_begin, decompress_gzip_step, decompress_gzip_end },
+#endif
+#ifdef HAVE_BZIP2
 	{ MAGIC_BZIP2, true, decompress_bzip2_begin, decompress_bzip2_step, decompress_bzip2_end },
+#endif
+#ifdef HAVE_LZMA
 	{ MAGIC_XZ, false, decompress_xz_begin, decompress_lzma_step, decompress_lzma_end },
 	{ MAGIC_LZMA, true, decompress_lzma_begin, decompress_lzma_step, decompress_lzma_end },
+#endif
+#ifdef HAVE_ZSTD
 	{ MAGIC_ZSTD, false, decompress_zstd_begin, decompress_zstd_step, decompress_zstd_end },
+#endif
+	{ MAGIC_NONE, false, NULL, NULL, NULL },
 };
+
+/* What this program was built without. */
+static const struct {
+	enum magic magic;
+	const char *why;
+} decompress_absent[] = {
+#ifndef HAVE_ZLIB
+	{ MAGIC_GZIP, "gzip is not built in" },
+#endif
+#ifndef HAVE_BZIP2
+	{ MAGIC_BZIP2, "bzip2 is not built in" },
+#endif
+#ifndef HAVE_LZMA
+	{ MAGIC_XZ, "xz is not built in" },
+	{ MAGIC_LZMA, "lzma is not built in" },
+#endif
+#ifndef HAVE_ZSTD
+	{ MAGIC_ZSTD, "Zstandard is not built in" },
+#endif
+	{ MAGIC_NONE, NULL },
+};
+
+/* The reason why the format has no decompressor here, NULL if it has one or needs none. */
+static const char *
+decompress_why_absent(enum magic magic)
+{
+	size_t i = 0;
+
+	while (decompress_absent[i].why != NULL && decompress_absent[i].magic != magic)
+		i++;
+	return decompress_absent[i].why;
+}
 
 struct decompress *
 decompress_new(struct source *source, enum magic magic, const char **why)
 {
-	size_t i, n = ARRAY_LEN(decompress_table);
+	size_t i, n = ARRAY_LEN(decompress_table) - 1;
 	struct decompress *codec;
 
-	*why = NULL;
+	*why = decompress_why_absent(magic);
 	for (i = 0; i < n && decompress_table[i].magic != magic; i++)
 		;
 	if (i == n)

@@ -2,11 +2,8 @@
 
 noinst_LTLIBRARIES += src/archive/libarchive.la
 src_archive_libarchive_la_SOURCES = \
-	src/archive/archive_lib.c \
-	src/archive/archive_lib.h \
 	src/archive/decompress.c \
 	src/archive/decompress.h \
-	src/archive/libarchive.c \
 	src/archive/libarchive.h \
 	src/archive/magic.c \
 	src/archive/magic.h \
@@ -16,3 +13,12 @@ src_archive_libarchive_la_SOURCES = \
 	src/archive/reader.h \
 	src/archive/unpack.c \
 	src/archive/unpack.h
+if LIBARCHIVE
+src_archive_libarchive_la_SOURCES += \
+	src/archive/archive_lib.c \
+	src/archive/archive_lib.h \
+	src/archive/libarchive.c
+else
+src_archive_libarchive_la_SOURCES += \
+	src/archive/libarchive_absent.c
+endif
