@@ -5,15 +5,15 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
+
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
-#include <stdint.h>
-
-#include "base/ascii.h"
 #else
 /* Without the library no patterns can be read; the rest is the same. */
 typedef struct { int unused; } HyphenDict;
