@@ -22,8 +22,6 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/reader.h \
 	src/mail/recognise.c \
 	src/mail/recognise.h \
-	src/mail/shared_mail.c \
-	src/mail/shared_mail.h \
 	src/mail/text.c \
 	src/mail/text.h \
 	src/mail/transfer.c \

@@ -177,30 +177,6 @@ message_locate(void *ctx, struct record *record)
 
 /* Messages */
 
-/* Scan what the text holds. */
-static void
-message_text(struct message *m)
-{
-	const struct mail_text *text = m->text;
-	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
-	    text->n_sections, sizeof(text->sections[0]) };
-
-	m->next = (enum input_next)urlsift_scan_sections(m->input->scanner, &sectioned, NULL, NULL);
-	if (text->failed && m->next == INPUT_GO_ON)
-		input_trouble(m->input, strerror(ENOMEM));
-}
-
-/* A mime_full. */
-static bool
-message_full(void *ctx)
-{
-	struct message *m = ctx;
-
-	message_text(m);
-	mail_text_clear(m->text);
-	return m->next == INPUT_GO_ON;
-}
-
 /* Is there a quoted "From " line in the body? */
 static bool
 message_has_quoted(const struct mailbox_message *message)
@@ -261,16 +237,14 @@ message_read(struct message *m)
 			    "");
 		mail_text_borrow_section(text, header->body, end, type.flags, "1");
 	} else {
-		const struct mime_options options = {
-			text, m->charsets, message_full, m
-		};
+		const struct mime_options options = { m->input, text, m->charsets };
 
-		mime_read(&options, header, end, quoted, &m->input->count);
+		m->next = mime_read(&options, header, end, quoted);
 	}
 	if (message->cut && mail_text_reaches(text, end))
 		input_cut(m->input, text->len);
 	if (m->next == INPUT_GO_ON)
-		message_text(m);
+		m->next = mail_text_scan(text, m->input);
 	input_cut(m->input, INPUT_NO_CUT);
 }
 

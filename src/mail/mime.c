@@ -18,6 +18,12 @@
 /* So much of a text shows the order of its octets. */
 #define MIME_START 256
 
+/* So much of a uuencoded file shows whether it is a text. */
+#define MIME_SAMPLE 4096
+
+/* Of a text, at most one octet in so many is a control character without a use in texts. */
+#define MIME_CONTROLS 32
+
 struct mime_boundary {
 	size_t len;
 	char text[CONTENT_TYPE_BOUNDARY];
@@ -25,10 +31,10 @@ struct mime_boundary {
 
 struct mime {
 	const struct mime_options *options;
-	struct input_count *count;
+	struct input_count *count;	/* of the input */
 	const char *end;	/* of the message */
 	bool quoted;
-	bool stopped;
+	enum input_next next;	/* what the handler said last */
 	size_t depth;		/* of multiparts and messages */
 	size_t n;		/* parts of this message so far, that are no multiparts */
 	size_t path_len;
@@ -117,9 +123,13 @@ mime_end(const struct mime *m, const char *from)
 static void
 mime_section(struct mime *m, uint32_t flags, const char *part)
 {
-	if (mail_text_is_full(m->options->text) && !m->options->full(m->options->ctx))
-		m->stopped = true;
-	mail_text_section(m->options->text, flags, part);
+	struct mail_text *text = m->options->text;
+
+	if (mail_text_is_full(text)) {
+		m->next = mail_text_scan(text, m->options->input);
+		mail_text_clear(text);
+	}
+	mail_text_section(text, flags, part);
 }
 
 static void
@@ -188,7 +198,7 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 	const char *from, *to;
 	size_t i;
 
-	for (i = 0; i < header->n && !m->stopped; i++) {
+	for (i = 0; i < header->n && m->next == INPUT_GO_ON; i++) {
 		from = header->fields[i];
 		to = header->fields[i + 1];
 		mime_section(m, 0, part);
@@ -240,7 +250,7 @@ mime_run(struct mime *m, const struct content_type *type, enum transfer_kind sai
 	enum transfer_kind kind = transfer_check(said, &start, &end);
 	struct charset *charset = mime_charset(m, type, kind, start, end);
 
-	for (; from < to && !m->stopped; from = slice) {
+	for (; from < to && m->next == INPUT_GO_ON; from = slice) {
 		if (from < start)
 			slice = start;
 		else if (from >= end)
@@ -254,6 +264,26 @@ mime_run(struct mime *m, const struct content_type *type, enum transfer_kind sai
 	}
 }
 
+/* Is what the file encodes a text, as far as its beginning shows? */
+static bool
+mime_is_text(const struct uuencode_block *block)
+{
+	struct transfer transfer;
+	char octets[MIME_SAMPLE];
+	size_t i, n, controls = 0;
+	uint8_t c;
+
+	transfer_begin(&transfer, TRANSFER_UU, false, block->data, block->data_end);
+	n = transfer_read(&transfer, octets, sizeof(octets));
+	for (i = 0; i < n; i++) {
+		c = (uint8_t)octets[i];
+		if (c == '\0')
+			return false;
+		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
+	}
+	return controls * MIME_CONTROLS <= n;
+}
+
 /* A text, with files in its midst that are encoded as before MIME. */
 static void
 mime_text(struct mime *m, const struct content_type *type, enum transfer_kind said,
@@ -264,10 +294,10 @@ mime_text(struct mime *m, const struct content_type *type, enum transfer_kind sa
 	struct uuencode_block block;
 
 	file.flags = 0;
-	while (said == TRANSFER_NONE && !m->stopped && uuencode_find(&block, from, to)) {
+	while (said == TRANSFER_NONE && m->next == INPUT_GO_ON && uuencode_find(&block, from, to)) {
 		mime_run(m, type, TRANSFER_NONE, from, block.from, part);
 		m->count->parts++;
-		if (block.text)
+		if (mime_is_text(&block))
 			mime_run(m, &file, TRANSFER_UU, block.from, block.to, part);
 		else
 			m->count->skipped++;
@@ -361,7 +391,7 @@ mime_multipart(struct mime *m, const struct content_type *type, const char *from
 	mime_next(m, from);
 	if (m->level != level || m->closes)
 		mime_rest(m, from, mime_end(m, from), part);
-	while (!m->stopped && m->level == level && !m->closes && m->n < MIME_PARTS) {
+	while (m->next == INPUT_GO_ON && m->level == level && !m->closes && m->n < MIME_PARTS) {
 		at = m->after;
 		mime_next(m, at);
 		len = mime_enter(m, ++n);
@@ -389,7 +419,7 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
 	    content_type_encoding(&header->encoding) == TRANSFER_NONE;
 	bool multipart = type->kind == CONTENT_TYPE_MULTIPART && type->boundary[0] != '\0';
 
-	if (m->stopped)
+	if (m->next != INPUT_GO_ON)
 		return;
 	m->depth++;
 	if ((inner || multipart) && m->depth > MIME_DEPTH)
@@ -405,22 +435,23 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
 	m->depth--;
 }
 
-void
-mime_read(const struct mime_options *options, const struct header *header,
-    const char *end, bool quoted, struct input_count *count)
+enum input_next
+mime_read(const struct mime_options *options, const struct header *header, const char *end,
+    bool quoted)
 {
 	struct mime m;
 	struct content_type type;
 
 	m.options = options;
-	m.count = count;
+	m.count = &options->input->count;
 	m.end = end;
 	m.quoted = quoted;
-	m.stopped = false;
+	m.next = INPUT_GO_ON;
 	m.depth = m.n = m.n_boundaries = m.path_len = 0;
 	m.path[0] = '\0';
 	mime_next(&m, header->body);
 	content_type_read(&type, &header->type);
 	mime_fields(&m, header, &type, "");
 	mime_body(&m, header, &type, true, "");
+	return m.next;
 }

@@ -17,21 +17,18 @@
 /* As many parts are told apart; the rest of their multipart is text as it stands. */
 #define MIME_PARTS 10000
 
-/* What to do when the text is full: scan and clear it.  False: no more. */
-typedef bool mime_full(void *ctx);
-
 struct mime_options {
+	struct input *input;		/* what scans the text, and counts parts */
 	struct mail_text *text;
 	struct charset_set *charsets;
-	mime_full *full;
-	void *ctx;
 };
 
 /*
- * Put a message into the text, which is clear.  QUOTED: the mailbox may have
- * quoted lines that begin with "From ".
+ * Put a message into the text, which is clear; whenever it is full it is scanned and
+ * cleared.  QUOTED: the mailbox may have quoted lines that begin with "From ".
+ * Returns what the handler said last: other than INPUT_GO_ON, the rest is left out.
  */
-void mime_read(const struct mime_options *options, const struct header *header,
-    const char *end, bool quoted, struct input_count *count);
+enum input_next mime_read(const struct mime_options *options, const struct header *header,
+    const char *end, bool quoted);
 
 #endif

@@ -6,24 +6,20 @@
 #include <string.h>
 
 #include "base/pair.h"
+#include "mail/uuencode.h"
 
 /* The digits of base64, and their values + 1; 0 for all else. */
 static const uint8_t transfer_digits[256] = {
-	['A'] = 1, ['B'] = 2, ['C'] = 3, ['D'] = 4, ['E'] = 5, ['F'] = 6, ['G'] = 7, ['H'] = 8,
-	['I'] = 9, ['J'] = 10, ['K'] = 11, ['L'] = 12, ['M'] = 13, ['N'] = 14, ['O'] = 15, ['P'] =
-	    16,
-	['Q'] = 17, ['R'] = 18, ['S'] = 19, ['T'] = 20, ['U'] = 21, ['V'] = 22, ['W'] = 23, ['X'] =
-	    24,
-	['Y'] = 25, ['Z'] = 26, ['a'] = 27, ['b'] = 28, ['c'] = 29, ['d'] = 30, ['e'] = 31, ['f'] =
-	    32,
-	['g'] = 33, ['h'] = 34, ['i'] = 35, ['j'] = 36, ['k'] = 37, ['l'] = 38, ['m'] = 39, ['n'] =
-	    40,
-	['o'] = 41, ['p'] = 42, ['q'] = 43, ['r'] = 44, ['s'] = 45, ['t'] = 46, ['u'] = 47, ['v'] =
-	    48,
-	['w'] = 49, ['x'] = 50, ['y'] = 51, ['z'] = 52, ['0'] = 53, ['1'] = 54, ['2'] = 55, ['3'] =
-	    56,
-	['4'] = 57, ['5'] = 58, ['6'] = 59, ['7'] = 60, ['8'] = 61, ['9'] = 62, ['+'] = 63, ['/'] =
-	    64,
+	['A'] = 1, ['B'] = 2, ['C'] = 3, ['D'] = 4, ['E'] = 5, ['F'] = 6, ['G'] = 7,
+	['H'] = 8, ['I'] = 9, ['J'] = 10, ['K'] = 11, ['L'] = 12, ['M'] = 13, ['N'] = 14,
+	['O'] = 15, ['P'] = 16, ['Q'] = 17, ['R'] = 18, ['S'] = 19, ['T'] = 20, ['U'] = 21,
+	['V'] = 22, ['W'] = 23, ['X'] = 24, ['Y'] = 25, ['Z'] = 26, ['a'] = 27, ['b'] = 28,
+	['c'] = 29, ['d'] = 30, ['e'] = 31, ['f'] = 32, ['g'] = 33, ['h'] = 34, ['i'] = 35,
+	['j'] = 36, ['k'] = 37, ['l'] = 38, ['m'] = 39, ['n'] = 40, ['o'] = 41, ['p'] = 42,
+	['q'] = 43, ['r'] = 44, ['s'] = 45, ['t'] = 46, ['u'] = 47, ['v'] = 48, ['w'] = 49,
+	['x'] = 50, ['y'] = 51, ['z'] = 52, ['0'] = 53, ['1'] = 54, ['2'] = 55, ['3'] = 56,
+	['4'] = 57, ['5'] = 58, ['6'] = 59, ['7'] = 60, ['8'] = 61, ['9'] = 62, ['+'] = 63,
+	['/'] = 64,
 };
 
 /* Above 63: it is no digit. */
@@ -370,15 +366,6 @@ transfer_octet(struct transfer *t, char *octet, const char **from, const char **
 
 /* What a part really is */
 
-/* The start of the line behind the one at LINE, or TO. */
-static const char *
-transfer_next_line(const char *line, const char *to)
-{
-	const char *newline = memchr(line, '\n', (size_t)(to - line));
-
-	return newline == NULL ? to : newline + 1;
-}
-
 static const char *
 transfer_skip_space(const char *at, const char *to)
 {
@@ -449,25 +436,6 @@ transfer_check_qp(const char *at, const char *to)
 	return wrong ? TRANSFER_NONE : TRANSFER_QP;
 }
 
-/* The lines between "begin 644 name" and "end". */
-static enum transfer_kind
-transfer_check_uu(const char **from, const char **to)
-{
-	const char *line = *from, *end;
-
-	while (line < *to && (*to - line < 10 || memcmp(line, "begin ", 6) != 0 ||
-	    line[6] < '0' || line[6] > '7'))
-		line = transfer_next_line(line, *to);
-	if (line == *to)
-		return TRANSFER_NONE;
-	*from = end = transfer_next_line(line, *to);
-	while (end < *to && (*to - end < 3 || memcmp(end, "end", 3) != 0 ||
-	    transfer_line_end(end + 3, *to) == NULL))
-		end = transfer_next_line(end, *to);
-	*to = end;
-	return TRANSFER_UU;
-}
-
 enum transfer_kind
 transfer_check(enum transfer_kind kind, const char **from, const char **to)
 {
@@ -477,7 +445,7 @@ transfer_check(enum transfer_kind kind, const char **from, const char **to)
 	case TRANSFER_QP:
 		return transfer_check_qp(*from, *to);
 	case TRANSFER_UU:
-		return transfer_check_uu(from, to);
+		return uuencode_trim(from, to) ? TRANSFER_UU : TRANSFER_NONE;
 	default:
 		return TRANSFER_NONE;
 	}

@@ -10,13 +10,6 @@
 #include <string.h>
 
 #include "base/pair.h"
-#include "mail/transfer.h"
-
-/* So much of a file shows whether it is a text. */
-#define UUENCODE_SAMPLE 4096
-
-/* Of a text, at most one octet in so many is a control character without a use in texts. */
-#define UUENCODE_CONTROLS 32
 
 struct uuencode_line {
 	const char *from, *to;	/* without its end */
@@ -83,25 +76,6 @@ uuencode_is_end(const struct uuencode_line *line)
 	return to - line->from == 3 && memcmp(line->from, "end", 3) == 0;
 }
 
-static bool
-uuencode_is_text(const char *from, const char *to)
-{
-	struct transfer transfer;
-	char octets[UUENCODE_SAMPLE];
-	size_t i, n, controls = 0;
-	uint8_t c;
-
-	transfer_begin(&transfer, TRANSFER_UU, false, from, to);
-	n = transfer_read(&transfer, octets, sizeof(octets));
-	for (i = 0; i < n; i++) {
-		c = (uint8_t)octets[i];
-		if (c == '\0')
-			return false;
-		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
-	}
-	return controls * UUENCODE_CONTROLS <= n;
-}
-
 /* The file that begins at LINE; false if it is none, and LINE is the first that is wrong. */
 static bool
 uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const char *to)
@@ -121,7 +95,8 @@ uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const ch
 	if (n < 0 || (n == 0 && (!uuencode_line(line, line->next, to) || !uuencode_is_end(line))))
 		return false;
 	block->to = line->next;
-	block->text = uuencode_is_text(data, line->from);
+	block->data = data;
+	block->data_end = line->from;
 	return true;
 }
 
@@ -140,4 +115,20 @@ uuencode_find(struct uuencode_block *block, const char *from, const char *to)
 		at += at < to;
 	}
 	return false;
+}
+
+bool
+uuencode_trim(const char **from, const char **to)
+{
+	struct uuencode_line line = { .next = *from };
+
+	do
+		if (!uuencode_line(&line, line.next, *to))
+			return false;
+	while (!uuencode_is_begin(&line));
+	*from = line.next;
+	while (uuencode_line(&line, line.next, *to) && !uuencode_is_end(&line))
+		continue;
+	*to = line.from;
+	return true;
 }

@@ -9,7 +9,7 @@
 /* The octets [FROM, TO): from the line "begin 644 name" to that of "end", both included. */
 struct uuencode_block {
 	const char *from, *to;
-	bool text;	/* what it encodes is one, as far as that can be seen */
+	const char *data, *data_end;	/* the lines between these two */
 };
 
 /*
@@ -17,5 +17,11 @@ struct uuencode_block {
  * none.  All of its lines are as an encoder writes them.
  */
 bool uuencode_find(struct uuencode_block *block, const char *from, const char *to);
+
+/*
+ * Trim [*FROM, *TO), which a field says is uuencoded, to the lines between "begin" and
+ * "end", or the end of all; false if no line is a "begin".
+ */
+bool uuencode_trim(const char **from, const char **to);
 
 #endif
