@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
 #include "base/pair.h"
 
 /* RFC 2047 allows 75 octets; what is longer than this is none. */
@@ -124,7 +125,7 @@ encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char
 bool
 encoded_word_is_gap(const char *from, const char *to)
 {
-	while (from < to && (*from == ' ' || *from == '\t' || *from == '\r' || *from == '\n'))
+	while (from < to && ascii_is_space(*from))
 		from++;
 	return from == to;
 }

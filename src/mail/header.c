@@ -6,19 +6,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
+#include "base/line.h"
 #include "base/pair.h"
-
-bool
-header_is_letter(char octet)
-{
-	return (octet | 0x20) >= 'a' && (octet | 0x20) <= 'z';
-}
 
 /* RFC 5322 allows much more, "<URL" too; nobody calls a field so. */
 static bool
 header_is_name(char octet)
 {
-	return header_is_letter(octet) || (octet >= '0' && octet <= '9') || octet == '-' ||
+	return ascii_is_letter(octet) || ascii_is_digit(octet) || octet == '-' ||
 	    octet == '_' || octet == '.';
 }
 
@@ -27,12 +23,12 @@ header_name(const char *line, const char *to)
 {
 	const char *at = line, *end;
 
-	if (at < to && !header_is_letter(*at))
+	if (at < to && !ascii_is_letter(*at))
 		return 0;
 	while (at < to && header_is_name(*at))
 		at++;
 	end = at;
-	while (at < to && (*at == ' ' || *at == '\t'))
+	while (at < to && ascii_is_blank(*at))
 		at++;
 	return at < to && *at == ':' ? (size_t)(end - line) : 0;
 }
@@ -44,15 +40,9 @@ header_is(const char *from, const char *to, const char *name)
 
 	if ((size_t)(to - from) <= len || strncasecmp(from, name, len) != 0)
 		return false;
-	for (from += len; from < to && (*from == ' ' || *from == '\t'); from++)
+	for (from += len; from < to && ascii_is_blank(*from); from++)
 		continue;
 	return from < to && *from == ':';
-}
-
-static bool
-header_is_blank(char octet)
-{
-	return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n';
 }
 
 bool
@@ -74,9 +64,9 @@ header_value(const char *from, const char *to)
 	struct header_value value = { memchr(from, ':', (size_t)(to - from)), to };
 
 	value.from = value.from == NULL ? to : value.from + 1;
-	while (value.from < value.to && header_is_blank(*value.from))
+	while (value.from < value.to && ascii_is_space(*value.from))
 		value.from++;
-	while (value.to > value.from && header_is_blank(value.to[-1]))
+	while (value.to > value.from && ascii_is_space(value.to[-1]))
 		value.to--;
 	return value;
 }
@@ -117,15 +107,6 @@ header_know(struct header *header)
 	}
 }
 
-/* The start of the next line, or TO. */
-static const char *
-header_line(const char *line, const char *to)
-{
-	const char *newline = memchr(line, '\n', (size_t)(to - line));
-
-	return newline == NULL ? to : newline + 1;
-}
-
 /* Is all of the line there that ends before NEXT? */
 static bool
 header_is_whole(const char *line, const char *next)
@@ -145,7 +126,7 @@ header_judge(const char *line, const char *to)
 {
 	if (*line == '\n' || (*line == '\r' && to - line > 1 && line[1] == '\n'))
 		return HEADER_ENDS;
-	if (*line == ' ' || *line == '\t')
+	if (ascii_is_blank(*line))
 		return HEADER_GOES_ON;
 	if (header_name(line, to) > 0)
 		return HEADER_FIELD;
@@ -160,7 +141,7 @@ header_judge(const char *line, const char *to)
 static bool
 header_tolerates(const char *line, const char *to)
 {
-	const char *next = header_line(line, to);
+	const char *next = line_next(line, to);
 
 	return !header_is_envelope(line, to) && !header_is_article(line, to) && next < to &&
 	    header_judge(next, to) == HEADER_FIELD;
@@ -186,10 +167,10 @@ header_read(struct header *header, const char *from, const char *to, bool last)
 	header->fields[0] = from;
 	if (header_is_envelope(from, to)) {
 		header->n = 1;
-		line = header_line(from, to);
+		line = line_next(from, to);
 	}
 	for (; line < to; line = next) {
-		next = header_line(line, to);
+		next = line_next(line, to);
 		if (!last && !header_is_whole(line, next))
 			return false;
 		what = header_judge(line, to);
@@ -203,7 +184,7 @@ header_read(struct header *header, const char *from, const char *to, bool last)
 			header->fields[header->n++] = line;
 		if (what != HEADER_STRAY)
 			continue;
-		if (!last && !header_is_whole(next, header_line(next, to)))
+		if (!last && !header_is_whole(next, line_next(next, to)))
 			return false;
 		if (header->n == 0 || !header_tolerates(line, to)) {
 			header_end(header, line, line);

@@ -39,12 +39,10 @@ bool header_read(struct header *header, const char *from, const char *to, bool l
  */
 size_t header_name(const char *line, const char *to);
 
-bool header_is_letter(char octet);
-
-/* 1 if LINE begins as the one that a mailbox puts before a message. */
+/* Returns whether LINE begins as the one that a mailbox puts before a message. */
 bool header_is_envelope(const char *line, const char *to);
 
-/* 1 if the field at FROM has the NAME, in any case. */
+/* Returns whether the field at FROM has the NAME, in any case. */
 bool header_is(const char *from, const char *to, const char *name);
 
 /* The first field of that name, without the blanks around its value. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "base/ascii.h"
 #include "base/pair.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
@@ -63,7 +64,7 @@ mime_is_boundary(struct mime *m, const struct mime_boundary *boundary, const cha
 	m->closes = m->end - at >= 2 && at[0] == '-' && at[1] == '-';
 	if (m->closes)
 		at += 2;
-	while (at < m->end && (*at == ' ' || *at == '\t' || *at == '\r'))
+	while (at < m->end && (ascii_is_blank(*at) || *at == '\r'))
 		at++;
 	if (at < m->end && *at != '\n')
 		return false;
@@ -171,7 +172,7 @@ mime_external(struct mime *m, const char *from, const char *to)
 
 	while ((at = pair_find(at, to, '=', '"')) != to) {
 		open = at;
-		while (open > from && (open[-1] == ' ' || open[-1] == '\t'))
+		while (open > from && ascii_is_blank(open[-1]))
 			open--;
 		close = memchr(at + 2, '"', (size_t)(to - at - 2));
 		if (close == NULL)

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/percent.h"
+
 /* Comments within comments that are told apart. */
 #define PARAMETER_DEPTH 64
 
@@ -18,12 +20,6 @@ static const bool parameter_tokens[256] = {
 	['!'] = true, ['#' ... '\''] = true, ['*' ... '+'] = true, ['-' ... '.'] = true,
 	['0' ... '9'] = true, ['A' ... 'Z'] = true, ['^' ... '~'] = true, [0x80 ... 0xFF] = true,
 };
-
-static bool
-parameter_is_space(char octet)
-{
-	return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n';
-}
 
 /* Past the comment at AT; TO if it does not end. */
 static const char *
@@ -46,7 +42,7 @@ const char *
 parameter_skip_space(const char *at, const char *to)
 {
 	for (;;) {
-		while (at < to && parameter_is_space(*at))
+		while (at < to && ascii_is_space(*at))
 			at++;
 		if (at == to || *at != '(')
 			return at;
@@ -102,10 +98,10 @@ parameter_read_bare(struct parameter *item, const char *at, const char *to)
 {
 	item->quoted = false;
 	item->value = at;
-	while (at < to && *at != ';' && !(*at == '(' && parameter_is_space(at[-1])))
+	while (at < to && *at != ';' && !(*at == '(' && ascii_is_space(at[-1])))
 		at++;
 	item->value_end = at;
-	while (item->value_end > item->value && parameter_is_space(item->value_end[-1]))
+	while (item->value_end > item->value && ascii_is_space(item->value_end[-1]))
 		item->value_end--;
 	return at;
 }
@@ -141,16 +137,6 @@ parameter_read(struct parameter_list *list, const char *from, const char *to)
 	}
 }
 
-/* The digit's value, or -1. */
-static int
-parameter_hex(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c |= 0x20;
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* What is left of an extended value behind charset'language'. */
 static const char *
 parameter_text(const char *from, const char *to)
@@ -168,6 +154,7 @@ parameter_decode(const struct parameter *item, char *out, size_t room)
 {
 	const char *at = item->value, *to = item->value_end;
 	size_t n = 0;
+	int octet;
 
 	if (item->extended && (item->section == 0 || item->section == PARAMETER_WHOLE))
 		at = parameter_text(at, to);
@@ -177,13 +164,9 @@ parameter_decode(const struct parameter *item, char *out, size_t room)
 			continue;
 		if (item->quoted && *at == '\\' && to - at > 1)
 			at++;
-		if (item->extended && *at == '%' && to - at > 2 && parameter_hex(at[1]) >= 0 &&
-		    parameter_hex(at[2]) >= 0) {
-			out[n++] = (char)(parameter_hex(at[1]) << 4 | parameter_hex(at[2]));
-			at += 2;
-		} else {
-			out[n++] = *at;
-		}
+		octet = item->extended ? percent_octet(at, (size_t)(to - at)) : -1;
+		out[n++] = octet < 0 ? *at : (char)octet;
+		at += octet < 0 ? 0 : 2;
 	}
 	return n;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/pair.h"
 #include "mail/header.h"
 
@@ -59,18 +60,6 @@ static const struct recognise_field recognise_fields[] = {
 	{ "Xref", false },
 };
 
-static bool
-recognise_is_digit(char octet)
-{
-	return octet >= '0' && octet <= '9';
-}
-
-static bool
-recognise_is_capital(char octet)
-{
-	return octet >= 'A' && octet <= 'Z';
-}
-
 /* The field of mail that begins at LINE, or NULL. */
 static const struct recognise_field *
 recognise_field(const char *line, const char *to)
@@ -105,11 +94,11 @@ recognise_is_dated(const char *line, const char *end)
 	bool time = false, year = false;
 
 	for (; at != NULL && end - at > 4; at++) {
-		if (*at == ':' && recognise_is_digit(at[-1]) && recognise_is_digit(at[1]) &&
-		    recognise_is_digit(at[2]))
+		if (*at == ':' && ascii_is_digit(at[-1]) && ascii_is_digit(at[1]) &&
+		    ascii_is_digit(at[2]))
 			time = true;
 		if (*at == ' ' && (memcmp(at + 1, "19", 2) == 0 || memcmp(at + 1, "20", 2) == 0) &&
-		    recognise_is_digit(at[3]) && recognise_is_digit(at[4]))
+		    ascii_is_digit(at[3]) && ascii_is_digit(at[4]))
 			year = true;
 	}
 	return time && year;
@@ -132,7 +121,7 @@ recognise_is_envelope(const char *line, const char *to, bool last)
 	if (!recognise_line(next, to, last, &end) && !last && to - next < RECOGNISE_LINE)
 		return RECOGNISE_UNSURE;
 	/* Prose may have "to: " in the line below; mail writes its names with a capital letter. */
-	return next < end && recognise_is_capital(*next) && recognise_field(next, end) != NULL ?
+	return next < end && ascii_is_upper(*next) && recognise_field(next, end) != NULL ?
 	    RECOGNISE_FROM : RECOGNISE_NONE;
 }
 
@@ -206,7 +195,7 @@ recognise_number(const char *from, const char *to, uint64_t *number)
 	if (to - from < 1 || to - from > 18)
 		return false;
 	for (; from < to; from++) {
-		if (!recognise_is_digit(*from))
+		if (!ascii_is_digit(*from))
 			return false;
 		*number = *number * 10 + (uint64_t)(*from - '0');
 	}
@@ -225,14 +214,14 @@ recognise_is_field(const char *from, const char *to, bool last)
 	size_t len = header_name(from, end);
 
 	if (len == 0) {
-		if (whole || end - from >= RECOGNISE_LINE || !header_is_letter(*from))
+		if (whole || end - from >= RECOGNISE_LINE || !ascii_is_letter(*from))
 			return RECOGNISE_NONE;
 		return RECOGNISE_UNSURE;
 	}
 	if (recognise_field(from, end) != NULL)
 		return RECOGNISE_MESSAGE;
 	/* Fields that mail has of its own begin with a capital letter, or with "x-". */
-	if (!recognise_is_capital(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
+	if (!ascii_is_upper(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
 		return RECOGNISE_NONE;
 	colon = memchr(from, ':', (size_t)(end - from));
 	if (colon + 1 < end && strchr(" \t\r", colon[1]) == NULL)
@@ -260,7 +249,7 @@ recognise_is_message(const char *from, const char *to, bool last)
 		if (field == NULL)
 			continue;
 		strong |= field->strong;
-		small |= !recognise_is_capital(*header.fields[i]);
+		small |= !ascii_is_upper(*header.fields[i]);
 		seen |= (uint64_t)1 << (field - recognise_fields);
 	}
 	n = __builtin_popcountll(seen);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/pair.h"
 #include "mail/uuencode.h"
 
@@ -27,12 +28,6 @@ static unsigned
 transfer_digit(char c)
 {
 	return (unsigned)transfer_digits[(uint8_t)c] - 1;
-}
-
-static bool
-transfer_is_blank(char c)
-{
-	return c == ' ' || c == '\t';
 }
 
 void
@@ -92,7 +87,7 @@ transfer_line_qp(struct transfer *t)
 	if (newline != NULL && stop > t->at && stop[-1] == '\r')
 		stop--;
 	t->tail = stop;
-	while (stop > t->at && transfer_is_blank(stop[-1]))
+	while (stop > t->at && ascii_is_blank(stop[-1]))
 		stop--;
 	if (stop > t->at && stop[-1] == '=') {
 		stop--;
@@ -118,15 +113,6 @@ transfer_line(struct transfer *t)
 	return true;
 }
 
-static int
-transfer_hex(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c |= 0x20;
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* The octet that "=XX" at AT stands for, or -1. */
 static int
 transfer_escape(const char *at, const char *stop)
@@ -135,8 +121,8 @@ transfer_escape(const char *at, const char *stop)
 
 	if (stop - at < 3)
 		return -1;
-	high = transfer_hex(at[1]);
-	low = transfer_hex(at[2]);
+	high = ascii_hex(at[1]);
+	low = ascii_hex(at[2]);
 	return high < 0 || low < 0 ? -1 : high << 4 | low;
 }
 
@@ -369,7 +355,7 @@ transfer_octet(struct transfer *t, char *octet, const char **from, const char **
 static const char *
 transfer_skip_space(const char *at, const char *to)
 {
-	while (at < to && (transfer_is_blank(*at) || *at == '\r' || *at == '\n'))
+	while (at < to && ascii_is_space(*at))
 		at++;
 	return at;
 }
@@ -378,7 +364,7 @@ transfer_skip_space(const char *at, const char *to)
 static const char *
 transfer_line_end(const char *at, const char *to)
 {
-	while (at < to && (transfer_is_blank(*at) || *at == '\r'))
+	while (at < to && (ascii_is_blank(*at) || *at == '\r'))
 		at++;
 	return at == to || *at == '\n' ? at : NULL;
 }

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/ascii.h"
+#include "base/line.h"
 #include "base/pair.h"
 
 struct uuencode_line {
@@ -20,11 +22,9 @@ struct uuencode_line {
 static bool
 uuencode_line(struct uuencode_line *line, const char *from, const char *to)
 {
-	const char *newline = memchr(from, '\n', (size_t)(to - from));
-
 	line->from = from;
-	line->to = newline == NULL ? to : newline;
-	line->next = newline == NULL ? to : newline + 1;
+	line->to = line_end(from, to);
+	line->next = line->to < to ? line->to + 1 : to;
 	if (line->to > from && line->to[-1] == '\r')
 		line->to--;
 	return from < to;
@@ -71,7 +71,7 @@ uuencode_is_end(const struct uuencode_line *line)
 {
 	const char *to = line->to;
 
-	while (to > line->from && (to[-1] == ' ' || to[-1] == '\t'))
+	while (to > line->from && ascii_is_blank(to[-1]))
 		to--;
 	return to - line->from == 3 && memcmp(line->from, "end", 3) == 0;
 }
