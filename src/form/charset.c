@@ -105,16 +105,20 @@ static const struct charset_wide charset_wides[] = {
 
 /* The set whose order shows in the first octets; NULL if no zero is there: it is another set. */
 static const char *
-charset_order(const struct charset_wide *wide, const char *start, size_t len)
+charset_order(const struct charset_wide *wide, struct octets start)
 {
-	if (len < wide->unit || memcmp(start, wide->unit == 2 ? "\376\377" : "\0\0\376\377",
-	    wide->unit) == 0)
+	const char *big = wide->unit == 2 ? "\376\377" : "\0\0\376\377";
+	const char *little = wide->unit == 2 ? "\377\376" : "\377\376\0\0";
+
+	if (start.len < wide->unit || memcmp(start.at, big, wide->unit) == 0)
 		return wide->big;
-	if (memcmp(start, wide->unit == 2 ? "\377\376" : "\377\376\0\0", wide->unit) == 0)
+	if (memcmp(start.at, little, wide->unit) == 0)
 		return wide->little;
-	if (memchr(start, '\0', len) == NULL)
+	if (memchr(start.at, '\0', start.len) == NULL)
 		return NULL;
-	return start[0] != '\0' && start[wide->unit - 1] == '\0' ? wide->little : wide->big;
+	if (start.at[0] != '\0' && start.at[wide->unit - 1] == '\0')
+		return wide->little;
+	return wide->big;
 }
 
 /*
@@ -171,13 +175,13 @@ charset_spell(char *name)
 
 /* The name that iconv knows; NULL if a text stands as it is. */
 static const char *
-charset_name(const char *name, const char *start, size_t len)
+charset_name(const char *name, struct octets start)
 {
 	size_t i;
 
 	for (i = 0; i < ARRAY_LEN(charset_wides); i++)
 		if (strcmp(name, charset_wides[i].name) == 0)
-			return charset_order(&charset_wides[i], start, len);
+			return charset_order(&charset_wides[i], start);
 	for (i = 0; i < ARRAY_LEN(charset_same); i++)
 		if (strcmp(name, charset_same[i]) == 0)
 			return NULL;
@@ -214,7 +218,7 @@ static bool
 charset_knows_ascii(struct charset *charset)
 {
 	char in[96 + 3], out[2 * sizeof(in)];
-	const char *from = in;
+	struct octets octets = { in, sizeof(in) };
 	size_t n;
 	int i;
 
@@ -222,7 +226,7 @@ charset_knows_ascii(struct charset *charset)
 		in[i] = (char)(' ' + i);
 	memcpy(in + 95, "\n~{\n", 4);
 	charset_begin(charset);
-	n = charset_read(charset, &from, in + sizeof(in), true, out, sizeof(out));
+	n = charset_read(charset, &octets, true, out, sizeof(out));
 	return n == sizeof(in) && memcmp(in, out, n) == 0;
 }
 
@@ -243,30 +247,30 @@ charset_open(struct charset *charset, const char *name)
 }
 
 struct charset *
-charset_find(struct charset_set *set, const char *name, size_t len, const char *start,
-    size_t start_len)
+charset_find(struct charset_set *set, struct octets name, struct octets start)
 {
 	char given[CHARSET_NAME], spelled[CHARSET_NAME];
+	const char *known;
 	size_t i;
 
 	/* Not what iconv_open() takes for something else ("//", a path). */
-	if (len >= sizeof(given) || memchr(name, '/', len) != NULL)
+	if (name.len == 0 || name.len >= sizeof(given) || memchr(name.at, '/', name.len) != NULL)
 		return NULL;
-	memcpy(given, name, len);
-	given[len] = '\0';
+	memcpy(given, name.at, name.len);
+	given[name.len] = '\0';
 	if (set->last != NULL && strcmp(set->last_name, given) == 0)
 		return set->last;
 	strcpy(spelled, given);
 	charset_spell(spelled);
-	name = len == 0 ? NULL : charset_name(spelled, start, start_len);
-	if (name == NULL)
+	known = charset_name(spelled, start);
+	if (known == NULL)
 		return NULL;
-	for (i = 0; i < set->n && strcmp(set->sets[i].name, name) != 0; i++)
+	for (i = 0; i < set->n && strcmp(set->sets[i].name, known) != 0; i++)
 		continue;
 	if (i == CHARSET_MAX)
 		return NULL;
 	if (i == set->n)
-		charset_open(&set->sets[set->n++], name);
+		charset_open(&set->sets[set->n++], known);
 	if (set->sets[i].cd == (iconv_t)-1)
 		return NULL;
 	/* Of others the start of the text decides as well. */
@@ -320,11 +324,10 @@ charset_begin(struct charset *charset)
 }
 
 static size_t
-charset_read_table(const struct charset *charset, const char **from, const char *to, char *out,
-    size_t room)
+charset_read_table(const struct charset *charset, struct octets *in, char *out, size_t room)
 {
+	const char *at = in->at, *to = at + in->len;
 	const struct charset_octet *octet;
-	const char *at = *from;
 	size_t n = 0;
 
 	for (; at < to; at++, n += octet->len) {
@@ -333,30 +336,28 @@ charset_read_table(const struct charset *charset, const char **from, const char 
 			break;
 		memcpy(out + n, octet->text, octet->len);
 	}
-	*from = at;
+	*in = (struct octets){ at, (size_t)(to - at) };
 	return n;
 }
 
 size_t
-charset_read(struct charset *charset, const char **from, const char *to, bool last, char *out,
-    size_t room)
+charset_read(struct charset *charset, struct octets *in, bool last, char *out, size_t room)
 {
-	char *in = (char *)(uintptr_t)*from, *at = out;
-	size_t left = (size_t)(to - *from);
+	char *from = (char *)(uintptr_t)in->at, *at = out;
 
 	if (charset->single)
-		return charset_read_table(charset, from, to, out, room);
-	while (left > 0 && room > 0) {
-		if (iconv(charset->cd, &in, &left, &at, &room) != (size_t)-1)
+		return charset_read_table(charset, in, out, room);
+	while (in->len > 0 && room > 0) {
+		if (iconv(charset->cd, &from, &in->len, &at, &room) != (size_t)-1)
 			break;
 		if (errno == E2BIG || (errno == EINVAL && !last) || room < 3)
 			break;
 		memcpy(at, CHARSET_REPLACEMENT, 3);
 		at += 3;
 		room -= 3;
-		in++;
-		left--;
+		from++;
+		in->len--;
 	}
-	*from = in;
+	in->at = from;
 	return (size_t)(at - out);
 }

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/octets.h"
+
 struct charset;
 
 /* Those that were met so far. */
@@ -21,15 +23,14 @@ void charset_set_free(struct charset_set *set);
  * NULL: the text stands as it is, being UTF-8, or because the name is unknown.
  * Lives until the set is freed, or charset_set_trim() finds it full.
  */
-struct charset *charset_find(struct charset_set *set, const char *name, size_t len,
-    const char *start, size_t start_len);
+struct charset *charset_find(struct charset_set *set, struct octets name, struct octets start);
 
 /* Called where no character set is in use. */
 void charset_set_trim(struct charset_set *set);
 
 /*
- * Does a text of ASCII in it (see pair_are_ascii) stand for itself, as long as
- * there was no shift before?
+ * Returns whether a text of ASCII in it (see pair_are_ascii) stands for itself, as
+ * long as there was no shift before.
  */
 bool charset_is_ascii(const struct charset *charset);
 
@@ -37,11 +38,11 @@ bool charset_is_ascii(const struct charset *charset);
 void charset_begin(struct charset *charset);
 
 /*
- * Up to ROOM octets of UTF-8 for the octets [*FROM, TO); *FROM moves past the
- * ones that were used, to the octet: what makes no whole character is left for
- * the next time, unless LAST.  What is no character becomes U+FFFD.
+ * Up to ROOM octets of UTF-8 for the octets IN, which are then those that follow the
+ * ones used: what makes no whole character is left for the next time, unless LAST.
+ * What is no character becomes U+FFFD.
  */
-size_t charset_read(struct charset *charset, const char **from, const char *to, bool last,
-    char *out, size_t room);
+size_t charset_read(struct charset *charset, struct octets *in, bool last, char *out,
+    size_t room);
 
 #endif

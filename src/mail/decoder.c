@@ -58,19 +58,19 @@ decoder_fill(struct decoder *d)
 static size_t
 decoder_convert(struct decoder *d, char *out, size_t room)
 {
-	const char *from = d->octets + d->at, *to = d->octets + d->len;
-	size_t n = (size_t)(to - from);
+	struct octets octets = { d->octets + d->at, d->len - d->at };
+	size_t n = octets.len;
 
-	if (d->at == 0 && !d->shifted && !pair_are_ascii(from, to))
+	if (d->at == 0 && !d->shifted && !pair_are_ascii(octets.at, octets.at + n))
 		d->shifted = true;
 	if (d->shifted) {
-		n = charset_read(d->charset, &from, to, d->last, out, room);
-		d->at = (size_t)(from - d->octets);
+		n = charset_read(d->charset, &octets, d->last, out, room);
+		d->at = d->len - octets.len;
 		return n;
 	}
 	if (n > room)
 		n = room;
-	memcpy(out, from, n);
+	memcpy(out, octets.at, n);
 	d->at += n;
 	return n;
 }
@@ -125,7 +125,8 @@ static bool
 decoder_character(struct decoder *d, struct decoder_unit *unit)
 {
 	struct transfer start = d->transfer;
-	const char *from[16], *to[16], *in, *end;
+	const char *from[16], *to[16];
+	struct octets in;
 	char octets[16];
 	size_t n = 0, used = 0, before = 0, read = 0;
 	bool last;
@@ -134,10 +135,9 @@ decoder_character(struct decoder *d, struct decoder_unit *unit)
 		last = !transfer_octet(&d->transfer, &octets[n], &from[n], &to[n]);
 		n += !last;
 		before = used;
-		in = octets + used;
-		unit->len = charset_read(d->charset, &in, octets + n, last, unit->text,
-		    sizeof(unit->text));
-		used = (size_t)(in - octets);
+		in = (struct octets){ octets + used, n - used };
+		unit->len = charset_read(d->charset, &in, last, unit->text, sizeof(unit->text));
+		used = n - in.len;
 		if (unit->len > 0 || last)
 			break;
 		if (used == n || n == sizeof(octets)) {
@@ -153,7 +153,7 @@ decoder_character(struct decoder *d, struct decoder_unit *unit)
 		return true;
 	d->transfer = start;
 	for (read += used; read > 0; read--)
-		transfer_octet(&d->transfer, octets, &in, &end);
+		transfer_octet(&d->transfer, octets, from, to);
 	return true;
 }
 

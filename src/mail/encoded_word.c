@@ -23,8 +23,7 @@ encoded_word_read(struct encoded_word *word, const char *from, const char *to)
 	if (mark == NULL || mark == at || to - mark < 5 || mark[2] != '?')
 		return false;
 	language = memchr(at, '*', (size_t)(mark - at));
-	word->charset = at;
-	word->charset_len = (size_t)((language == NULL ? mark : language) - at);
+	word->charset = (struct octets){ at, (size_t)((language == NULL ? mark : language) - at) };
 	switch (mark[1] | 0x20) {
 	case 'q':
 		word->kind = TRANSFER_Q;
@@ -71,21 +70,17 @@ static void
 encoded_word_convert(struct buffer *out, struct charset_set *charsets,
     const struct encoded_word *word, const struct buffer *octets)
 {
-	const char *at = octets->octets, *to;
-	struct charset *charset;
+	struct octets in = { octets->octets, octets->len };
+	struct charset *charset = charset_find(charsets, word->charset, in);
 	char *room;
 
-	if (octets->len == 0)
-		return;
-	to = at + octets->len;
-	charset = charset_find(charsets, word->charset, word->charset_len, at, octets->len);
 	if (charset == NULL)
-		buffer_put(out, at, octets->len);
+		buffer_put(out, in.at, in.len);
 	else
 		charset_begin(charset);
-	while (charset != NULL && at < to &&
+	while (charset != NULL && in.len > 0 &&
 	    (room = buffer_reserve(out, ENCODED_WORD_MAX)) != NULL)
-		out->len += charset_read(charset, &at, to, true, room, ENCODED_WORD_MAX);
+		out->len += charset_read(charset, &in, true, room, ENCODED_WORD_MAX);
 }
 
 /* Is NEXT in the character set of WORD, with nothing but a gap between them? */
@@ -93,8 +88,8 @@ static bool
 encoded_word_goes_on(const struct encoded_word *word, const struct encoded_word *next)
 {
 	return encoded_word_is_gap(word->to, next->from) && word->kind == next->kind &&
-	    word->charset_len == next->charset_len &&
-	    strncasecmp(word->charset, next->charset, word->charset_len) == 0;
+	    word->charset.len == next->charset.len &&
+	    strncasecmp(word->charset.at, next->charset.at, word->charset.len) == 0;
 }
 
 void

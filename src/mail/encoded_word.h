@@ -10,8 +10,7 @@
 
 struct encoded_word {
 	const char *from, *to;		/* "=?" ... "?=" */
-	const char *charset;
-	size_t charset_len;
+	struct octets charset;		/* without the language of RFC 2231 */
 	enum transfer_kind kind;
 	const char *text, *text_end;	/* what is encoded */
 };
@@ -19,7 +18,7 @@ struct encoded_word {
 /* The first encoded word in [FROM, TO); false if there is none. */
 bool encoded_word_next(struct encoded_word *word, const char *from, const char *to);
 
-/* Is [FROM, TO) what stands between two words and does not count: white space, or nothing? */
+/* Returns whether [FROM, TO) is white space, or nothing: between two words it does not count. */
 bool encoded_word_is_gap(const char *from, const char *to);
 
 /* Append the text of [FROM, TO) in UTF-8, with its encoded words decoded. */

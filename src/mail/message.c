@@ -209,8 +209,9 @@ message_is_plain(struct message *m, const struct content_type *type)
 		return false;
 	if (type->charset[0] == '\0')
 		return true;
-	charset = charset_find(m->charsets, type->charset, strlen(type->charset), from,
-	    (size_t)(to - from) < 256 ? (size_t)(to - from) : 256);
+	charset = charset_find(m->charsets,
+	    (struct octets){ type->charset, strlen(type->charset) },
+	    (struct octets){ from, (size_t)(to - from) < 256 ? (size_t)(to - from) : 256 });
 	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
 }
 

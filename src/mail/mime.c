@@ -136,8 +136,12 @@ mime_section(struct mime *m, uint32_t flags, const char *part)
 static void
 mime_plain(struct mime *m, const char *from, const char *to)
 {
-	if (from < to)
-		mail_text_put(m->options->text, TRANSFER_NONE, false, NULL, from, to);
+	struct transfer transfer;
+
+	if (from == to)
+		return;
+	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
+	mail_text_put(m->options->text, &transfer, NULL);
 }
 
 /* A field with encoded words: white space between two of them does not count. */
@@ -147,14 +151,14 @@ mime_words(struct mime *m, const char *from, const char *to)
 	struct mail_text *text = m->options->text;
 	const char *at = from;
 	struct encoded_word word;
-	struct charset *charset;
+	struct transfer transfer;
 
 	while (!mail_text_is_full(text) && encoded_word_next(&word, at, to)) {
 		if (at == from || !encoded_word_is_gap(at, word.from))
 			mime_plain(m, at, word.from);
-		charset = charset_find(m->options->charsets, word.charset, word.charset_len,
-		    NULL, 0);
-		mail_text_put(text, word.kind, false, charset, word.text, word.text_end);
+		transfer_begin(&transfer, word.kind, false, word.text, word.text_end);
+		mail_text_put(text, &transfer,
+		    charset_find(m->options->charsets, word.charset, (struct octets){ 0 }));
 		at = word.to;
 	}
 	mime_plain(m, at, to);
@@ -215,19 +219,17 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 /* Text */
 
 static struct charset *
-mime_charset(struct mime *m, const struct content_type *type, enum transfer_kind kind,
-    const char *from,
-    const char *to)
+mime_charset(struct mime *m, const struct content_type *type, const struct transfer *text)
 {
-	struct transfer transfer;
+	struct transfer transfer = *text;
 	char start[MIME_START];
 	size_t n;
 
 	if (type->charset[0] == '\0')
 		return NULL;
-	transfer_begin(&transfer, kind, m->quoted, from, to);
 	n = transfer_read(&transfer, start, sizeof(start));
-	return charset_find(m->options->charsets, type->charset, strlen(type->charset), start, n);
+	return charset_find(m->options->charsets,
+	    (struct octets){ type->charset, strlen(type->charset) }, (struct octets){ start, n });
 }
 
 /* The end of a slice: behind a line, where there is one. */
@@ -242,15 +244,24 @@ mime_slice(const char *from, const char *to)
 	return newline == NULL ? from + MIME_SLICE : newline + 1;
 }
 
+/* What a text is said to be. */
+struct mime_said {
+	const struct content_type *type;
+	enum transfer_kind kind;
+	const char *part;
+};
+
 /* What is encoded in one way, or said to be. */
 static void
-mime_run(struct mime *m, const struct content_type *type, enum transfer_kind said, const char *from,
-    const char *to, const char *part)
+mime_run(struct mime *m, const struct mime_said *said, const char *from, const char *to)
 {
 	const char *start = from, *end = to, *slice;
-	enum transfer_kind kind = transfer_check(said, &start, &end);
-	struct charset *charset = mime_charset(m, type, kind, start, end);
+	enum transfer_kind kind = transfer_check(said->kind, &start, &end);
+	struct transfer transfer;
+	struct charset *charset;
 
+	transfer_begin(&transfer, kind, m->quoted, start, end);
+	charset = mime_charset(m, said->type, &transfer);
 	for (; from < to && m->next == INPUT_GO_ON; from = slice) {
 		if (from < start)
 			slice = start;
@@ -258,10 +269,10 @@ mime_run(struct mime *m, const struct content_type *type, enum transfer_kind sai
 			slice = to;
 		else
 			slice = charset == NULL ? end : mime_slice(from, end);
-		mime_section(m, type->flags, part);
-		mail_text_put(m->options->text, from >= start &&
-		    from < end ? kind : TRANSFER_NONE,
-		    m->quoted, charset, from, slice);
+		mime_section(m, said->type->flags, said->part);
+		transfer_begin(&transfer, from >= start && from < end ? kind : TRANSFER_NONE,
+		    m->quoted, from, slice);
+		mail_text_put(m->options->text, &transfer, charset);
 	}
 }
 
@@ -287,24 +298,24 @@ mime_is_text(const struct uuencode_block *block)
 
 /* A text, with files in its midst that are encoded as before MIME. */
 static void
-mime_text(struct mime *m, const struct content_type *type, enum transfer_kind said,
-    const char *from,
-    const char *to, const char *part)
+mime_text(struct mime *m, const struct mime_said *said, const char *from, const char *to)
 {
-	struct content_type file = *type;
+	struct content_type type = *said->type;
+	struct mime_said file = { &type, TRANSFER_UU, said->part };
 	struct uuencode_block block;
 
-	file.flags = 0;
-	while (said == TRANSFER_NONE && m->next == INPUT_GO_ON && uuencode_find(&block, from, to)) {
-		mime_run(m, type, TRANSFER_NONE, from, block.from, part);
+	type.flags = 0;
+	while (said->kind == TRANSFER_NONE && m->next == INPUT_GO_ON &&
+	    uuencode_find(&block, from, to)) {
+		mime_run(m, said, from, block.from);
 		m->count->parts++;
 		if (mime_is_text(&block))
-			mime_run(m, &file, TRANSFER_UU, block.from, block.to, part);
+			mime_run(m, &file, block.from, block.to);
 		else
 			m->count->skipped++;
 		from = block.to;
 	}
-	mime_run(m, type, said, from, to, part);
+	mime_run(m, said, from, to);
 }
 
 /* What is text as it stands: where there are no parts, and past the limits. */
@@ -313,7 +324,9 @@ mime_rest(struct mime *m, const char *from, const char *to, const char *part)
 {
 	static const struct content_type plain = { .kind = CONTENT_TYPE_TEXT };
 
-	mime_text(m, &plain, TRANSFER_NONE, from, to, part);
+	struct mime_said said = { &plain, TRANSFER_NONE, part };
+
+	mime_text(m, &said, from, to);
 }
 
 /* Parts */
@@ -344,6 +357,7 @@ static void
 mime_leaf(struct mime *m, const struct header *header, const struct content_type *type,
     bool message)
 {
+	struct mime_said said = { type, content_type_encoding(&header->encoding), m->path };
 	size_t len = m->path_len;
 
 	m->n++;
@@ -354,8 +368,7 @@ mime_leaf(struct mime *m, const struct header *header, const struct content_type
 	}
 	if (message)
 		mime_enter(m, 1);
-	mime_text(m, type, content_type_encoding(&header->encoding), header->body,
-	    mime_end(m, header->body), m->path);
+	mime_text(m, &said, header->body, mime_end(m, header->body));
 	mime_leave(m, len);
 }
 

@@ -125,18 +125,16 @@ mail_text_section(struct mail_text *text, uint32_t flags, const char *part)
 }
 
 void
-mail_text_put(struct mail_text *text, enum transfer_kind kind, bool quoted,
-    struct charset *charset,
-    const char *from, const char *to)
+mail_text_put(struct mail_text *text, const struct transfer *transfer, struct charset *charset)
 {
 	struct mail_text_segment *segment = mail_text_add_segment(text);
 	struct buffer *decoded = &text->decoded;
 	char *room;
 	size_t n;
 
-	transfer_begin(&segment->transfer, kind, quoted, from, to);
-	if (kind == TRANSFER_NONE && !quoted && charset == NULL) {
-		buffer_put(decoded, from, (size_t)(to - from));
+	segment->transfer = *transfer;
+	if (transfer->kind == TRANSFER_NONE && !transfer->quoted && charset == NULL) {
+		buffer_put(decoded, transfer->at, (size_t)(transfer->end - transfer->at));
 		mail_text_put_done(text);
 		return;
 	}

@@ -69,9 +69,9 @@ void mail_text_borrow_section(struct mail_text *text, const char *from, const ch
 /* Begin a section of that PART ("1.2", "" for the fields of the message); what is put follows. */
 void mail_text_section(struct mail_text *text, uint32_t flags, const char *part);
 
-/* Put what the octets decode to; CHARSET may be NULL. */
-void mail_text_put(struct mail_text *text, enum transfer_kind kind, bool quoted,
-    struct charset *charset, const char *from, const char *to);
+/* Put what the TRANSFER, which is at its beginning, decodes to; CHARSET may be NULL. */
+void mail_text_put(struct mail_text *text, const struct transfer *transfer,
+    struct charset *charset);
 
 /* Put the STRING, which stands for the octets [FROM, TO). */
 void mail_text_put_literal(struct mail_text *text, const char *string, const char *from,
