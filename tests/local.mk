@@ -127,6 +127,20 @@ tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
+tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
+tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_decoder_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_header_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_mailbox_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_message_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_mime_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_parameter_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_text_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_transfer_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_uuencode_LDADD = $(UNIT) $(MAIL)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
@@ -215,6 +229,7 @@ hyphen-bench: urlsift
 noinst_HEADERS = \
 	tests/unit/filter/finding.h \
 	tests/unit/joins.h \
+	tests/unit/mail/memory.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h
 
@@ -324,6 +339,20 @@ PROGRAM_UNITS = \
 	tests/unit/archive/magic \
 	tests/unit/archive/readahead \
 	tests/unit/cli/hyphenation \
+	tests/unit/form/charset \
+	tests/unit/mail/content_type \
+	tests/unit/mail/decoder \
+	tests/unit/mail/encoded_word \
+	tests/unit/mail/header \
+	tests/unit/mail/mailbox \
+	tests/unit/mail/message \
+	tests/unit/mail/mime \
+	tests/unit/mail/parameter \
+	tests/unit/mail/reader \
+	tests/unit/mail/recognise \
+	tests/unit/mail/text \
+	tests/unit/mail/transfer \
+	tests/unit/mail/uuencode \
 	tests/unit/output/wrap
 
 LIBRARY_SCRIPT_TESTS = \

@@ -104,12 +104,6 @@ decoder_skip(struct decoder *d, size_t n)
 	char scratch[4096];
 	size_t done = 0, got, left;
 
-	if (d->charset == NULL && d->transfer.kind == TRANSFER_NONE && !d->transfer.quoted) {
-		left = (size_t)(d->transfer.end - d->transfer.at);
-		n = n < left ? n : left;
-		d->transfer.at += n;
-		return n;
-	}
 	while (done < n) {
 		left = n - done;
 		got = decoder_read(d, scratch, left < sizeof(scratch) ? left : sizeof(scratch));

@@ -380,6 +380,23 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 		header_read(&message->header, message->octets, message->octets + fields, true);
 }
 
+/* Begin behind what may stand before all mail. */
+static void
+mailbox_start(struct mailbox *mailbox, enum recognise_form form)
+{
+	const char *start;
+
+	/* What is a message because the user says so may begin with the end of its fields. */
+	if (form == RECOGNISE_MESSAGE)
+		return;
+	/* The mark of UTF-8 and the empty lines may not be there yet. */
+	do {
+		start = mailbox->len == 0 ? mailbox->window :
+		    recognise_start(mailbox->window, mailbox->window + mailbox->len);
+		mailbox->at = (size_t)(start - mailbox->window);
+	} while ((mailbox->len < 3 || mailbox->at == mailbox->len) && mailbox_fill(mailbox));
+}
+
 void
 mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_column column,
     enum recognise_form form)
@@ -403,11 +420,5 @@ mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_column
 	}
 	if (mailbox->form == RECOGNISE_NONE)
 		mailbox->form = RECOGNISE_MESSAGE;
-	if (mailbox->len == 0)
-		mailbox_fill(mailbox);
-	/* What is a message because the user says so may begin with the end of its fields. */
-	if (mailbox->len > 0 && form != RECOGNISE_MESSAGE)
-		mailbox->at = (size_t)(recognise_start(mailbox->window, mailbox->window +
-		    mailbox->len) -
-		    mailbox->window);
+	mailbox_start(mailbox, form);
 }

@@ -1,0 +1,221 @@
+/*
+ * charset: character sets become UTF-8
+ */
+#include "../unit.h"
+
+#include "form/charset.h"
+
+static struct charset *
+find(struct charset_set *set, const char *name, struct octets start)
+{
+	return charset_find(set, (struct octets){ name, strlen(name) }, start);
+}
+
+/*
+ * The text that LEN octets of the set are, converted at once and octet by octet; "(as it
+ * stands)" where the set is unknown, or UTF-8.  Lives until the next call.
+ */
+static const char *
+convert(const char *name, const char *octets, size_t len)
+{
+	static char text[256];
+	struct charset_set *set = charset_set_new();
+	struct octets in = { octets, len };
+	struct charset *charset;
+	char slow[256];
+	size_t n, from, to;
+
+	assert_non_null(set);
+	charset = find(set, name, in);
+	if (charset == NULL) {
+		charset_set_free(set);
+		return "(as it stands)";
+	}
+	charset_begin(charset);
+	n = charset_read(charset, &in, true, text, sizeof(text) - 1);
+	assert_int_equal(in.len, 0);
+	text[n] = '\0';
+	charset_begin(charset);
+	for (n = from = 0, to = 1; to <= len; to++) {
+		in = (struct octets){ octets + from, to - from };
+		n += charset_read(charset, &in, to == len, slow + n, sizeof(slow) - 1 - n);
+		from = (size_t)(in.at - octets);
+	}
+	slow[n] = '\0';
+	assert_string_equal(slow, text);
+	charset_set_free(set);
+	return text;
+}
+
+static const char *
+convert_string(const char *name, const char *string)
+{
+	return convert(name, string, strlen(string));
+}
+
+static void
+test_single(void **state)
+{
+	(void)state;
+	assert_string_equal(convert_string("iso-8859-1", "caf\351"), "caf\303\251");
+	assert_string_equal(convert_string("windows-1252", "\200"), "\342\202\254");
+	assert_string_equal(convert_string("koi8-r", "\301"), "\320\260");
+	/* 0x81 is nothing in CP1252. */
+	assert_string_equal(convert_string("windows-1252", "a\201b"), "a\357\277\275b");
+}
+
+/* The spellings that programs use. */
+static void
+test_names(void **state)
+{
+	static const char *const latin1[] = {
+		"ISO-8859-1", "iso_8859-1", "iso8859-1", "ISO8859_1", "iso_8859-1:1987",
+		"ISO-8859-1-Windows-3.1-Latin-1", "latin1", "l1", "cp819",
+	};
+	static const char *const korean[] = {
+		"euc-kr", "ks_c_5601-1987", "KSC-5601", "5601", "cp949",
+	};
+	static const char *const chinese[] = {
+		"gb2312", "GB2312-80", "euc-cn", "gbk", "x-gbk", "gb18030",
+	};
+	static const char *const japanese[] = { "shift_jis", "Shift-JIS", "sjis", "x-sjis" };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(latin1) / sizeof(latin1[0]); i++)
+		assert_string_equal(convert_string(latin1[i], "\351"), "\303\251");
+	for (i = 0; i < sizeof(korean) / sizeof(korean[0]); i++)
+		assert_string_equal(convert_string(korean[i], "\260\241"), "\352\260\200");
+	for (i = 0; i < sizeof(chinese) / sizeof(chinese[0]); i++)
+		assert_string_equal(convert_string(chinese[i], "\260\241"), "\345\225\212");
+	for (i = 0; i < sizeof(japanese) / sizeof(japanese[0]); i++)
+		assert_string_equal(convert_string(japanese[i], "\202\240"), "\343\201\202");
+	assert_string_equal(convert_string("windows-cp1251", "\340"), "\320\260");
+	assert_string_equal(convert_string("Microsoft-CP1251", "\340"), "\320\260");
+	assert_string_equal(convert_string("iso-8859-8-i", "\340"), "\327\220");
+	assert_string_equal(convert_string("iso2022-jp", "\033$B$\"\033(B"), "\343\201\202");
+	assert_string_equal(convert_string("unicode-1-1-utf-7", "+AOk-"), "\303\251");
+}
+
+/* Names that change nothing, hostile ones too. */
+static void
+test_unknown(void **state)
+{
+	static const char *const names[] = {
+		"", "utf-8", "UTF8", "us-ascii", "ANSI_X3.4-1968", "iso646-us", "unknown-8bit",
+		"x-unknown", "nobody-knows", "UTF-16//TRANSLIT", "../../etc/passwd", "iso-", "iso",
+		"ISO-8859", "iso-8859-", "windows-", "windows-cp", "iso-8859-99999999999999999999",
+		"x123456789012345678901234567890123456789012345678901234567890123",
+		"iso-8859-1x0123456789012345678901234567890123456789012345678901234567890",
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		assert_string_equal(convert_string(names[i], "a\351"), "(as it stands)");
+}
+
+/* UTF-16 and UTF-32 show their order by a mark, or by where their zeros are. */
+static void
+test_order(void **state)
+{
+	(void)state;
+	assert_string_equal(convert("utf-16", "\376\377\0a", 4), "\357\273\277a");
+	assert_string_equal(convert("utf-16", "\377\376a\0", 4), "\357\273\277a");
+	assert_string_equal(convert("utf-16", "\0a\0b", 4), "ab");
+	assert_string_equal(convert("UTF-16", "a\0b\0", 4), "ab");
+	assert_string_equal(convert("utf-32", "\0\0\0a", 4), "a");
+	assert_string_equal(convert("utf-32", "a\0\0\0", 4), "a");
+	assert_string_equal(convert("iso-10646-ucs-2", "\0a", 2), "a");
+	assert_string_equal(convert("iso-10646-1", "\0a", 2), "a");
+	assert_string_equal(convert("utf-16", "abcd", 4), "(as it stands)");
+}
+
+static void
+test_several_octets(void **state)
+{
+	(void)state;
+	/* A character that is cut off at the end, and one whose second octet is wrong. */
+	assert_string_equal(convert_string("big5", "\244\244"), "\344\270\255");
+	assert_string_equal(convert_string("big5", "\244"), "\357\277\275");
+	assert_string_equal(convert_string("euc-jp", "\244 a"), "\357\277\275 a");
+}
+
+static void
+test_ascii(void **state)
+{
+	struct charset_set *set = charset_set_new();
+	struct octets none = { NULL, 0 };
+
+	(void)state;
+	assert_non_null(set);
+	assert_true(charset_is_ascii(find(set, "iso-8859-1", none)));
+	assert_true(charset_is_ascii(find(set, "big5", none)));
+	assert_true(charset_is_ascii(find(set, "iso-2022-jp", none)));
+	assert_false(charset_is_ascii(find(set, "utf-7", none)));
+	assert_false(charset_is_ascii(find(set, "utf-16be", none)));
+	assert_ptr_equal(find(set, "latin1", none), find(set, "LATIN1", none));
+	charset_set_free(set);
+	charset_set_free(NULL);
+}
+
+/* A set that is full knows no new ones until it is trimmed. */
+static void
+test_full(void **state)
+{
+	struct charset_set *set = charset_set_new();
+	struct octets none = { NULL, 0 };
+	char name[32];
+	int i;
+
+	(void)state;
+	assert_non_null(set);
+	for (i = 0; i < 32; i++) {
+		snprintf(name, sizeof(name), "unknown-%d", i);
+		assert_null(find(set, name, none));
+	}
+	assert_null(find(set, "koi8-r", none));
+	charset_set_trim(set);
+	assert_non_null(find(set, "koi8-r", none));
+	charset_set_trim(set);
+	assert_non_null(find(set, "koi8-r", none));
+	charset_set_free(set);
+}
+
+/* No room for the next character: it is left for the next time. */
+static void
+test_room(void **state)
+{
+	struct charset_set *set = charset_set_new();
+	struct octets in = { "\351\351", 2 };
+	struct charset *charset;
+	char text[3];
+
+	(void)state;
+	assert_non_null(set);
+	charset = find(set, "latin1", in);
+	assert_int_equal(charset_read(charset, &in, true, text, 3), 2);
+	assert_int_equal(in.len, 1);
+	assert_int_equal(charset_read(charset, &in, true, text, 1), 0);
+	assert_int_equal(in.len, 1);
+	assert_int_equal(charset_read(charset, &in, true, text, 2), 2);
+	assert_int_equal(in.len, 0);
+	charset_set_free(set);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_single),
+		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_unknown),
+		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_several_octets),
+		cmocka_unit_test(test_ascii),
+		cmocka_unit_test(test_full),
+		cmocka_unit_test(test_room),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

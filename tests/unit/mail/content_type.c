@@ -1,0 +1,144 @@
+/*
+ * content_type: what the fields of MIME say of a part
+ */
+#include "../unit.h"
+
+#include "mail/content_type.h"
+#include "urlsift.h"
+
+static struct content_type
+read_type(const char *field)
+{
+	struct content_type type;
+	struct header_value value = { field, field + strlen(field) };
+
+	memset(&type, 0xFF, sizeof(type));
+	content_type_read(&type, &value);
+	return type;
+}
+
+static void
+test_kinds(void **state)
+{
+	(void)state;
+	assert_int_equal(read_type("text/plain").kind, CONTENT_TYPE_TEXT);
+	assert_int_equal(read_type("TEXT / Plain").kind, CONTENT_TYPE_TEXT);
+	assert_int_equal(read_type("multipart/mixed; boundary=x").kind, CONTENT_TYPE_MULTIPART);
+	assert_int_equal(read_type("message/rfc822").kind, CONTENT_TYPE_MESSAGE);
+	assert_int_equal(read_type("message/global").kind, CONTENT_TYPE_MESSAGE);
+	assert_int_equal(read_type("message/news").kind, CONTENT_TYPE_MESSAGE);
+	assert_int_equal(read_type("message/delivery-status").kind, CONTENT_TYPE_TEXT);
+	assert_int_equal(read_type("message/partial").kind, CONTENT_TYPE_TEXT);
+	assert_int_equal(read_type("application/xhtml+xml").kind, CONTENT_TYPE_TEXT);
+	assert_int_equal(read_type("application/pdf").kind, CONTENT_TYPE_OTHER);
+	assert_int_equal(read_type("image/png").kind, CONTENT_TYPE_OTHER);
+	assert_true(read_type("multipart/digest; boundary=x").digest);
+	assert_false(read_type("multipart/mixed; boundary=x").digest);
+}
+
+/* RFC 2045 section 5.2: what is malformed is a text of ASCII. */
+static void
+test_malformed(void **state)
+{
+	struct header_value absent = { NULL, NULL };
+	struct content_type type;
+
+	(void)state;
+	content_type_read(&type, &absent);
+	assert_int_equal(type.kind, CONTENT_TYPE_TEXT);
+	assert_string_equal(type.charset, "");
+	assert_int_equal(read_type("").kind, CONTENT_TYPE_TEXT);
+	assert_int_equal(read_type("text").kind, CONTENT_TYPE_TEXT);
+	assert_string_equal(read_type("text; charset=utf-8").charset, "");
+	assert_int_equal(read_type("; name=a/b").kind, CONTENT_TYPE_TEXT);
+	/* Something else seems to be meant. */
+	assert_int_equal(read_type("/").kind, CONTENT_TYPE_OTHER);
+	assert_int_equal(read_type("application/; name=x").kind, CONTENT_TYPE_OTHER);
+	assert_int_equal(read_type("text/plain/x; charset=a").kind, CONTENT_TYPE_TEXT);
+	assert_string_equal(read_type("text/plain/x; charset=a").charset, "a");
+}
+
+static void
+test_flags(void **state)
+{
+	(void)state;
+	assert_int_equal(read_type("text/plain").flags, 0);
+	assert_int_equal(read_type("text/html").flags, URLSIFT_TEXT_HTML);
+	assert_int_equal(read_type("text/xml").flags, URLSIFT_TEXT_HTML);
+	assert_int_equal(read_type("application/xhtml+xml").flags, URLSIFT_TEXT_HTML);
+	assert_int_equal(read_type("text/plain; format=Flowed").flags, URLSIFT_TEXT_FLOWED);
+	assert_int_equal(read_type("text/plain; format=fixed").flags, 0);
+	assert_int_equal(read_type("text/plain; format=flowed; delsp=\"YES\"").flags,
+	    URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP);
+	/* Lines of markup end where they like. */
+	assert_int_equal(read_type("text/html; format=flowed").flags, URLSIFT_TEXT_HTML);
+}
+
+static void
+test_parameters(void **state)
+{
+	char field[400] = "multipart/mixed; boundary=";
+	struct content_type type = read_type("text/plain; boundary=\"a b\"; charset=ISO-8859-1");
+
+	(void)state;
+	assert_string_equal(type.charset, "ISO-8859-1");
+	assert_string_equal(type.boundary, "a b");
+	assert_string_equal(read_type("multipart/mixed; boundary*0=\"ab\";\r\n boundary*1=cd")
+	    .boundary, "abcd");
+	/* A boundary of 255 octets counts, a longer one bounds nothing. */
+	memset(field + strlen(field), 'x', CONTENT_TYPE_BOUNDARY);
+	assert_int_equal(strlen(read_type(field).boundary), CONTENT_TYPE_BOUNDARY);
+	field[strlen(field)] = 'x';
+	assert_string_equal(read_type(field).boundary, "");
+}
+
+/* RFC 2017 */
+static void
+test_external(void **state)
+{
+	(void)state;
+	assert_true(read_type("message/external-body; access-type=URL; URL=\"x\"").external);
+	assert_true(read_type("message/external-body; URL=\"x\"").external);
+	assert_false(read_type("message/external-body; access-type=anon-ftp").external);
+	assert_false(read_type("text/plain; access-type=URL").external);
+}
+
+static enum transfer_kind
+encoding(const char *field)
+{
+	struct header_value value = { field, field + strlen(field) };
+
+	return content_type_encoding(&value);
+}
+
+static void
+test_encoding(void **state)
+{
+	struct header_value absent = { NULL, NULL };
+
+	(void)state;
+	assert_int_equal(content_type_encoding(&absent), TRANSFER_NONE);
+	assert_int_equal(encoding("quoted-printable"), TRANSFER_QP);
+	assert_int_equal(encoding("Base64"), TRANSFER_BASE64);
+	assert_int_equal(encoding("base64 (a comment)"), TRANSFER_BASE64);
+	assert_int_equal(encoding("x-uuencode"), TRANSFER_UU);
+	assert_int_equal(encoding("X-UUE"), TRANSFER_UU);
+	assert_int_equal(encoding("8bit"), TRANSFER_NONE);
+	assert_int_equal(encoding("base6"), TRANSFER_NONE);
+	assert_int_equal(encoding(""), TRANSFER_NONE);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_kinds),
+		cmocka_unit_test(test_malformed),
+		cmocka_unit_test(test_flags),
+		cmocka_unit_test(test_parameters),
+		cmocka_unit_test(test_external),
+		cmocka_unit_test(test_encoding),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

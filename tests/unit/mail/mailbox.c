@@ -1,0 +1,197 @@
+/*
+ * mailbox: a source becomes its messages
+ */
+#include "memory.h"
+
+#include "mail/mailbox.h"
+
+#define FROM "From x Mon Jan  3 12:34:56 1994\n"
+
+/* The messages of TEXT as "offset+length" each, read STEP octets at a time. */
+static const char *
+messages(const char *text, enum recognise_form form, size_t step)
+{
+	static char places[256];
+	static struct mailbox_message message;
+	struct memory memory = { .text = text, .len = strlen(text), .step = step };
+	struct source source = memory_source(&memory);
+	struct mailbox mailbox = { 0 };
+	size_t n = 0;
+
+	places[0] = '\0';
+	mailbox_open(&mailbox, &source, form);
+	while (mailbox_next(&mailbox, &message)) {
+		assert_true(message.begins && message.ends);
+		assert_memory_equal(message.octets, text + message.offset, message.len);
+		n += (size_t)snprintf(places + n, sizeof(places) - n, "%s%d+%d", n > 0 ? " " : "",
+		    (int)message.offset, (int)message.len);
+	}
+	assert_null(mailbox.why);
+	mailbox_free(&mailbox);
+	return places;
+}
+
+static void
+check(const char *text, enum recognise_form form, const char *wanted)
+{
+	assert_string_equal(messages(text, form, 0), wanted);
+	assert_string_equal(messages(text, form, 1), wanted);
+	assert_string_equal(messages(text, form, 7), wanted);
+}
+
+static void
+test_forms(void **state)
+{
+	(void)state;
+	check(FROM "A: b\n\nbody\n\n" FROM "A: b\n\n>From c\n", RECOGNISE_UNSURE, "0+44 44+46");
+	check("Received: x\nFrom: y\n\n" FROM "A: b\n", RECOGNISE_UNSURE, "0+58");
+	check("#! rnews 10\nA: b\n\nbod\n#! rnews 6\nA: b\n\n", RECOGNISE_UNSURE, "12+10 33+6");
+	check("prose", RECOGNISE_UNSURE, "0+5");
+	check("", RECOGNISE_UNSURE, "");
+	check("\n\nA: b\n\nbody", RECOGNISE_MESSAGE, "0+12");
+	check("\n\n" FROM "A: b\n\nbody", RECOGNISE_FROM, "2+42");
+}
+
+/* mboxcl2 does not quote: the length counts if it leads to where a message may end. */
+static void
+test_lengths(void **state)
+{
+	(void)state;
+	check(FROM "Content-Length: 37\n\n" FROM "body\n" FROM "A: b\n\n", RECOGNISE_FROM,
+	    "0+89 89+38");
+	check(FROM "Content-Length: 30\n\n" FROM "body\n" FROM "A: b\n\n", RECOGNISE_FROM,
+	    "0+52 52+37 89+38");
+	check(FROM "Content-Length: 999999999999999999\n\nbody\n" FROM "\n", RECOGNISE_FROM,
+	    "0+73 73+33");
+	/* Of news a wrong length is no end either. */
+	check("#! rnews 3\nA: b\n\n#! rnews 6\nA: b\n\n", RECOGNISE_UNSURE, "11+6 28+6");
+}
+
+static void
+test_position(void **state)
+{
+	const char *text = FROM "A: b\n\nbody\n" FROM "\nabc";
+	static struct mailbox_message message;
+	struct memory memory = { .text = text, .len = strlen(text) };
+	struct source source = memory_source(&memory);
+	struct mailbox mailbox = { 0 };
+	struct urlsift_position at;
+
+	(void)state;
+	mailbox_open(&mailbox, &source, RECOGNISE_FROM);
+	assert_true(mailbox_next(&mailbox, &message));
+	at = mailbox_position(&mailbox, message.header.body + 2);
+	assert_int_equal(at.offset, 40);
+	assert_int_equal(at.line, 4);
+	assert_int_equal(at.column, 3);
+	at = mailbox_position(&mailbox, message.octets);
+	assert_int_equal(at.line, 1);
+	assert_int_equal(at.column, 1);
+	assert_true(mailbox_next(&mailbox, &message));
+	at = mailbox_position(&mailbox, message.octets + 33);
+	assert_int_equal(at.offset, 76);
+	assert_int_equal(at.line, 7);
+	assert_int_equal(at.column, 1);
+	mailbox_free(&mailbox);
+}
+
+/* A message that is too long comes in pieces. */
+static void
+test_long(void **state)
+{
+	size_t len = MAILBOX_MESSAGE + ((size_t)1 << 20), sum = 0, pieces = 0;
+	char *text = malloc(len);
+	static struct mailbox_message message;
+	struct memory memory = { .text = text, .len = len };
+	struct source source = memory_source(&memory);
+	struct mailbox mailbox = { 0 };
+
+	(void)state;
+	assert_non_null(text);
+	memset(text, 'x', len);
+	memcpy(text, "Received: y\n\n", 13);
+	mailbox_open(&mailbox, &source, RECOGNISE_MESSAGE);
+	for (; mailbox_next(&mailbox, &message); pieces++) {
+		assert_int_equal(message.begins, pieces == 0);
+		assert_int_equal(message.offset, sum);
+		sum += message.len;
+		assert_true(!message.ends || sum == len);
+	}
+	assert_int_equal(sum, len);
+	assert_true(pieces > 1);
+	mailbox_free(&mailbox);
+	free(text);
+}
+
+static void
+test_failure(void **state)
+{
+	static struct mailbox_message message;
+	struct memory memory = { .text = FROM "A: b\n", .len = 37, .fails = "it is gone" };
+	struct source source = memory_source(&memory);
+	struct mailbox mailbox = { 0 };
+
+	(void)state;
+	mailbox_open(&mailbox, &source, RECOGNISE_FROM);
+	assert_true(mailbox_next(&mailbox, &message));
+	assert_true(message.cut);
+	assert_int_equal(message.len, 37);
+	assert_false(mailbox_next(&mailbox, &message));
+	assert_string_equal(mailbox.why, "it is gone");
+	mailbox_free(&mailbox);
+}
+
+/* Another mailbox takes some messages, and the window with them. */
+static void
+test_batch(void **state)
+{
+	size_t len = 3 * MAILBOX_BATCH, n = 0, batches = 0, i, sum = 0;
+	char *text = malloc(len + 64);
+	static struct mailbox_message message;
+	static struct mailbox_batch batch;
+	struct memory memory = { .text = text };
+	struct source source = memory_source(&memory);
+	struct mailbox mailbox = { 0 }, other = { 0 };
+
+	(void)state;
+	assert_non_null(text);
+	for (; memory.len < len; memory.len += 41)
+		memcpy(text + memory.len, FROM "A: b\n\nxy\n", 41);
+	mailbox_open(&mailbox, &source, RECOGNISE_FROM);
+	do {
+		mailbox_take(&mailbox, &other, &batch);
+		assert_true(batch.n <= MAILBOX_BATCH_ITEMS);
+		for (i = 0; i < batch.n; i++) {
+			mailbox_item(&other, &batch, i, &message);
+			assert_int_equal(message.offset, sum);
+			assert_memory_equal(message.octets, text + sum, message.len);
+			assert_int_equal(mailbox_position(&other, message.octets).line,
+			    sum / 41 * 4 + 1);
+			sum += message.len;
+		}
+		n += batch.n;
+		batches++;
+	} while (!batch.last);
+	assert_int_equal(sum, memory.len);
+	assert_int_equal(n, memory.len / 41);
+	assert_true(batches > 3);
+	mailbox_trim(&other);
+	mailbox_free(&mailbox);
+	mailbox_free(&other);
+	free(text);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_forms),
+		cmocka_unit_test(test_lengths),
+		cmocka_unit_test(test_position),
+		cmocka_unit_test(test_long),
+		cmocka_unit_test(test_failure),
+		cmocka_unit_test(test_batch),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

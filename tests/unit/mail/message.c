@@ -1,0 +1,115 @@
+/*
+ * message: a message becomes records with true positions
+ */
+#include "memory.h"
+
+#include "mail/message.h"
+#include "mail/reader.h"
+
+static struct memory
+read_message(const char *text)
+{
+	struct memory memory = { 0 };
+
+	memory_input(&memory, &input_message, text, strlen(text));
+	assert_string_equal(memory.trouble, "");
+	return memory;
+}
+
+/* A text that stands as it is, and the same one encoded. */
+static void
+test_places(void **state)
+{
+	(void)state;
+	assert_string_equal(read_message("A: <URL:http://h.dom/>\n\n<URL:http://h.dom/b>").found,
+	    "1 - 8 http://h.dom/\n1 1 29 http://h.dom/b\n");
+	assert_string_equal(read_message("Content-Transfer-Encoding: quoted-printable\n\n"
+	    "=3C<URL:http://h=\n.dom/b>").found, "1 1 53 http://h.dom/b\n");
+	/* Base64: the group in which it begins. */
+	assert_string_equal(read_message("Content-Transfer-Encoding: base64\n\n"
+	    "PFVSTDpodHRwOi8vaC5kb20vYj4=").found, "1 1 39 http://h.dom/b\n");
+}
+
+/* What a record says of its message. */
+static void
+test_description(void **state)
+{
+	struct memory memory = read_message("Message-ID: <a@b>\nDate: Mon,\r\n 3 Jan 1994\n"
+	    "Subject: =?iso-8859-1?q?caf=E9?=\n =?utf-8?q?!?=\n\n<URL:http://h.dom/>");
+
+	(void)state;
+	assert_string_equal(memory.id, "a@b");
+	assert_string_equal(memory.date, "Mon, 3 Jan 1994");
+	assert_string_equal(memory.subject, "caf\303\251!");
+	memory = read_message("Message-ID: a@b\nSubject: plain\n\n<URL:http://h.dom/>");
+	assert_string_equal(memory.id, "a@b");
+	assert_string_equal(memory.date, "(absent)");
+	assert_string_equal(memory.subject, "plain");
+}
+
+/*
+ * The subject is in the character set of the text, which has shifts: decoding one does
+ * not disturb the other.
+ */
+static void
+test_shared_charset(void **state)
+{
+	struct memory memory = read_message("Subject: =?iso-2022-jp?b?GyRCJCIbKEI=?=\n"
+	    "Content-Type: text/plain; charset=iso-2022-jp\n\n"
+	    "\033$B$\"\033(B <URL:http://h.dom/a> \033$B$\"\033(B <URL:http://h.dom/b>");
+
+	(void)state;
+	assert_string_equal(memory.subject, "\343\201\202");
+	assert_string_equal(memory.found, "1 1 101 http://h.dom/a\n1 1 131 http://h.dom/b\n");
+}
+
+static void
+test_charset(void **state)
+{
+	(void)state;
+	assert_string_equal(read_message("Content-Type: text/plain; charset=utf-16be\n"
+	    "Content-Transfer-Encoding: quoted-printable\n\n"
+	    "=00<=00U=00R=00L=00:=00h=00t=00t=00p=00:=00/=00/=00h=00.=00d=00/=00>").found,
+	    "1 1 108 http://h.d/\n");
+}
+
+/* A handler that stops gets nothing more. */
+static void
+test_stop(void **state)
+{
+	const char *text = "A: b\n\n<URL:http://h.dom/a> <URL:http://h.dom/b>";
+	struct memory memory = { .most = 1 };
+
+	(void)state;
+	memory_input(&memory, &input_message, text, strlen(text));
+	assert_int_equal(memory.n, 1);
+}
+
+/* Where the source fails, a URL that reaches the last octet may go on. */
+static void
+test_failure(void **state)
+{
+	const char *text = "A: b\n\n<URL:http://h.dom/a> <URL:http://h.dom/b";
+	struct memory memory = { .fails = "it is gone" };
+
+	(void)state;
+	memory_input(&memory, &input_message, text, strlen(text));
+	assert_string_equal(memory.trouble, "it is gone");
+	assert_string_equal(memory.found, "1 1 11 http://h.dom/a\n");
+	assert_int_equal(read_message(text).n, 2);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_places),
+		cmocka_unit_test(test_description),
+		cmocka_unit_test(test_shared_charset),
+		cmocka_unit_test(test_charset),
+		cmocka_unit_test(test_stop),
+		cmocka_unit_test(test_failure),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

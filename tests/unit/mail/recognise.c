@@ -1,0 +1,142 @@
+/*
+ * recognise: what mail and news look like in a file
+ */
+#include "../unit.h"
+
+#include "mail/recognise.h"
+
+static enum recognise_form
+form_of(const char *text, bool last)
+{
+	return recognise_mail(text, text + strlen(text), last);
+}
+
+static void
+test_mailbox(void **state)
+{
+	(void)state;
+	assert_int_equal(form_of("From joe@h.dom Mon Jan  3 12:34:56 1994\n", false),
+	    RECOGNISE_FROM);
+	assert_int_equal(form_of("\n\r\n\357\273\277From me\n", true), RECOGNISE_NONE);
+	assert_int_equal(form_of("\357\273\277\nFrom x 1:23 2004\n", true), RECOGNISE_FROM);
+	/* A field of mail in the line below does as well as a date. */
+	assert_int_equal(form_of("From joe\nReceived: x\n", false), RECOGNISE_FROM);
+	assert_int_equal(form_of("From joe\nto: x\n", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("From here on it is prose\nand so on\n", false), RECOGNISE_NONE);
+}
+
+static void
+test_message(void **state)
+{
+	(void)state;
+	assert_int_equal(form_of("Received: x\nSubject: y\n\nz", false), RECOGNISE_MESSAGE);
+	assert_int_equal(form_of("From: x\nTo: y\n\nz", false), RECOGNISE_MESSAGE);
+	/* Without one that only mail has, there have to be four. */
+	assert_int_equal(form_of("To: x\nCc: y\nSubject: z\n\nz", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("To: x\nCc: y\nSubject: z\nDate: d\n\nz", false),
+	    RECOGNISE_MESSAGE);
+	/* In lower case, or without an empty line, one more. */
+	assert_int_equal(form_of("from: x\nto: y\n\nz", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("From: x\nTo: y\nprose goes\non like this\n", false),
+	    RECOGNISE_NONE);
+	assert_int_equal(form_of("X-Mine: x\n\nbody", false), RECOGNISE_NONE);
+}
+
+static void
+test_news(void **state)
+{
+	const char *batch = "#! rnews 1234\nPath: x\n";
+	uint64_t length = 0;
+
+	(void)state;
+	assert_int_equal(form_of(batch, false), RECOGNISE_RNEWS);
+	assert_int_equal(form_of("#! rnews\n", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("#! rnews x\n", false), RECOGNISE_NONE);
+	assert_ptr_equal(recognise_rnews(batch, batch + strlen(batch), &length), batch + 14);
+	assert_int_equal(length, 1234);
+	assert_null(recognise_rnews(batch, batch + 13, &length));
+}
+
+/* No answer is taken back when more octets come, and URLs have not to wait for one. */
+static void
+test_unsure(void **state)
+{
+	static const char *const texts[] = {
+		"From joe@h.dom Mon Jan  3 12:34:56 1994\nx", "Received: x\nSubject: y\n\nz",
+		"#! rnews 1234\nPath: x\n", "\357\273\277Received: x\nFrom: y\n\n",
+	};
+	enum recognise_form last, now;
+	size_t i, len;
+
+	(void)state;
+	for (i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+		last = form_of(texts[i], false);
+		assert_int_not_equal(last, RECOGNISE_NONE);
+		assert_int_not_equal(last, RECOGNISE_UNSURE);
+		for (len = 0; len < strlen(texts[i]); len++) {
+			now = recognise_mail(texts[i], texts[i] + len, false);
+			assert_true(now == RECOGNISE_UNSURE || now == last);
+		}
+	}
+	assert_int_equal(form_of("<URL:", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("http:", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("URL:http:", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("", false), RECOGNISE_UNSURE);
+	assert_int_equal(form_of("", true), RECOGNISE_NONE);
+	assert_int_equal(form_of("\357\273", true), RECOGNISE_NONE);
+}
+
+static void
+test_find(void **state)
+{
+	const char *text = "a\nFrom here\nb\nFrom x 1:23 1999\n\nc\n";
+	const char *to = text + strlen(text), *seen = NULL;
+
+	(void)state;
+	assert_ptr_equal(recognise_find(RECOGNISE_FROM, text, to, true, &seen), text + 14);
+	assert_null(recognise_find(RECOGNISE_FROM, text + 14, to, true, &seen));
+	assert_null(recognise_find(RECOGNISE_RNEWS, text, to, true, &seen));
+	/* The line is not complete: the search goes on at the newline before it. */
+	assert_null(recognise_find(RECOGNISE_FROM, text, text + 20, false, &seen));
+	assert_ptr_equal(seen, text + 13);
+	assert_null(recognise_find(RECOGNISE_FROM, text, text, false, &seen));
+	assert_ptr_equal(seen, text);
+}
+
+static bool
+number(const char *text, uint64_t *value)
+{
+	return recognise_number(text, text + strlen(text), value);
+}
+
+static void
+test_number(void **state)
+{
+	uint64_t value;
+
+	(void)state;
+	assert_true(number(" 12 \r", &value));
+	assert_int_equal(value, 12);
+	assert_true(number("999999999999999999", &value));
+	assert_int_equal(value, 999999999999999999);
+	assert_false(number("1000000000000000000", &value));
+	assert_false(number("", &value));
+	assert_false(number(" ", &value));
+	assert_false(number("-1", &value));
+	assert_false(number("1 2", &value));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_mailbox),
+		cmocka_unit_test(test_message),
+		cmocka_unit_test(test_news),
+		cmocka_unit_test(test_unsure),
+		cmocka_unit_test(test_find),
+		cmocka_unit_test(test_number),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
