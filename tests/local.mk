@@ -81,6 +81,15 @@ tests_mail_mail_SOURCES = \
 	tests/mail/mail.h \
 	tests/mail/parts.c \
 	tests/mail/texts.c
+tests_mail_oracle_CPPFLAGS = $(AM_CPPFLAGS) $(GMIME_CFLAGS)
+tests_mail_oracle_LDADD = tests/libtests.la $(MAIL) $(GMIME_LIBS)
+if HAVE_GMIME
+tests_mail_oracle_SOURCES = \
+	tests/mail/oracle.c \
+	tests/mail/oracle_reasons.h
+else
+tests_mail_oracle_SOURCES = tests/mail/oracle_missing.c
+endif
 tests_mail_rows_LDADD = tests/libtests.la $(MAIL)
 tests_mail_rows_SOURCES = \
 	tests/extract/cases.c \
@@ -331,6 +340,7 @@ PROGRAM_TESTS = \
 	tests/extract/hostile \
 	tests/fuzz/mail \
 	tests/mail/mail \
+	tests/mail/oracle \
 	tests/mail/rows \
 	tests/real/real \
 	tests/wrap/back

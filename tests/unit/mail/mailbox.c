@@ -19,7 +19,7 @@ messages(const char *text, enum recognise_form form, size_t step)
 	size_t n = 0;
 
 	places[0] = '\0';
-	mailbox_open(&mailbox, &source, form);
+	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, form);
 	while (mailbox_next(&mailbox, &message)) {
 		assert_true(message.begins && message.ends);
 		assert_memory_equal(message.octets, text + message.offset, message.len);
@@ -78,7 +78,7 @@ test_position(void **state)
 	struct urlsift_position at;
 
 	(void)state;
-	mailbox_open(&mailbox, &source, RECOGNISE_FROM);
+	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_FROM);
 	assert_true(mailbox_next(&mailbox, &message));
 	at = mailbox_position(&mailbox, message.header.body + 2);
 	assert_int_equal(at.offset, 40);
@@ -110,7 +110,7 @@ test_long(void **state)
 	assert_non_null(text);
 	memset(text, 'x', len);
 	memcpy(text, "Received: y\n\n", 13);
-	mailbox_open(&mailbox, &source, RECOGNISE_MESSAGE);
+	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_MESSAGE);
 	for (; mailbox_next(&mailbox, &message); pieces++) {
 		assert_int_equal(message.begins, pieces == 0);
 		assert_int_equal(message.offset, sum);
@@ -132,7 +132,7 @@ test_failure(void **state)
 	struct mailbox mailbox = { 0 };
 
 	(void)state;
-	mailbox_open(&mailbox, &source, RECOGNISE_FROM);
+	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_FROM);
 	assert_true(mailbox_next(&mailbox, &message));
 	assert_true(message.cut);
 	assert_int_equal(message.len, 37);
@@ -157,7 +157,7 @@ test_batch(void **state)
 	assert_non_null(text);
 	for (; memory.len < len; memory.len += 41)
 		memcpy(text + memory.len, FROM "A: b\n\nxy\n", 41);
-	mailbox_open(&mailbox, &source, RECOGNISE_FROM);
+	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_FROM);
 	do {
 		mailbox_take(&mailbox, &other, &batch);
 		assert_true(batch.n <= MAILBOX_BATCH_ITEMS);
