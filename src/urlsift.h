@@ -115,8 +115,7 @@ enum urlsift_error_code {
 	URLSIFT_ERR_ADDR, URLSIFT_ERR_GROUP, URLSIFT_ERR_ARTICLE, URLSIFT_ERR_WAIS,
 	URLSIFT_ERR_FIELD, URLSIFT_ERR_SPACE, URLSIFT_ERR_CONTROL, URLSIFT_ERR_DELIMITER,
 	URLSIFT_ERR_FRAGMENT, URLSIFT_ERR_BACKSLASH, URLSIFT_ERR_ESCAPE,
-	URLSIFT_ERR_TOO_LONG,		/* UINT32_MAX octets or more */
-	URLSIFT_ERR_1993,
+	URLSIFT_ERR_TOO_LONG, URLSIFT_ERR_1993,
 	URLSIFT_ERR_IMPLAUSIBLE		/* the scanner alone says this */
 };
 
@@ -175,9 +174,7 @@ struct urlsift_url {
 enum urlsift_verdict urlsift_parse(struct urlsift_url *url, const char *text, size_t len,
     enum urlsift_std std);
 
-/* What follows takes the URL and the very TEXT that was parsed. */
-
-/* Returns whether the URL has that part (enum urlsift_part). */
+/* Here and below, TEXT is the one that was parsed.  Returns whether the URL has that part. */
 bool urlsift_has(const struct urlsift_url *url, unsigned part);
 
 /* The first octet of that part, and their number in *LEN; NULL and 0 if it is absent. */
@@ -243,10 +240,8 @@ int urlsift_explain(const struct urlsift_url *url, const char *text,
 
 #define URLSIFT_URL_MAX 2048			/* octets of a URL from a wrapper, at most */
 #define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
-#define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is a sequence of documents
-						   that begin at its multiples */
-#define URLSIFT_REACH ((size_t)16384)		/* octets of the input that a URL, its wrapper and
-						   what broke it take, at most */
+#define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is documents of this length */
+#define URLSIFT_REACH ((size_t)16384)		/* octets of a wrapper and what broke it, at most */
 
 /* How a URL stood in the text: bits of a set. */
 enum urlsift_kind {
@@ -301,8 +296,7 @@ struct urlsift_piece {
 	struct urlsift_position at;
 	uint32_t len;		/* octets of the input */
 	uint32_t off;		/* where the run begins in the find's text */
-	uint32_t text_len;	/* octets of the find's text: differs from LEN where U+2010 was
-				   read as "-", or an entity was decoded */
+	uint32_t text_len;	/* octets of the find's text: fewer for U+2010 and entities */
 };
 
 /* In what a reading differs from the find's text. */
@@ -361,8 +355,7 @@ typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at
 /* What the hyphen before a line break is taken for. */
 enum urlsift_hyphen {
 	URLSIFT_HYPHEN_AUTO,	/* decided by the evidence of the document */
-	URLSIFT_HYPHEN_KEEP,
-	URLSIFT_HYPHEN_DROP,
+	URLSIFT_HYPHEN_KEEP, URLSIFT_HYPHEN_DROP,
 	URLSIFT_HYPHEN_ALL	/* as AUTO without the document: nothing waits for it */
 };
 
@@ -381,8 +374,7 @@ struct urlsift_options {
 	enum urlsift_hyphen hyphen;
 	uint32_t text;			/* set of enum urlsift_text_flag for what is scanned */
 	uint32_t report_bad;		/* 1: also what is bad, as a find, perhaps empty */
-	uint32_t eager;			/* 1: a find is reported as soon as it is complete; the
-					   evidence is what the document has shown so far */
+	uint32_t eager;			/* 1: report a find at once, with the evidence so far */
 	uint32_t no_audit;		/* 1: warnings are those of the scanner alone: faster */
 	enum urlsift_column column;	/* what columns count */
 	urlsift_found *found;

@@ -29,6 +29,29 @@ tests_libtests_la_SOURCES = \
 
 UNIT = tests/libtests.la $(CMOCKA_LIBS)
 
+# A caller of the first header, with the library of today and with one that has grown.
+check_LTLIBRARIES += tests/abi/libgrown.la
+tests_abi_libgrown_la_CFLAGS = $(AM_CFLAGS) -Wno-missing-field-initializers
+tests_abi_libgrown_la_CPPFLAGS = -iquote tests/abi/grown/include $(AM_CPPFLAGS)
+tests_abi_libgrown_la_SOURCES = \
+	$(src_base_libbase_la_SOURCES) \
+	$(src_evidence_libevidence_la_SOURCES) \
+	$(src_scan_libscan_la_SOURCES) \
+	$(src_url_liburl_la_SOURCES)
+$(tests_abi_libgrown_la_OBJECTS): src/url/scheme_table.h tests/abi/grown/include/urlsift.h
+tests/abi/grown/include/urlsift.h: src/urlsift.h tests/abi/grow.awk
+	$(AM_V_GEN)$(MKDIR_P) tests/abi/grown/include && \
+	$(AWK) -f $(srcdir)/tests/abi/grow.awk $(srcdir)/src/urlsift.h >$@.tmp && mv $@.tmp $@
+tests_abi_caller = \
+	tests/abi/caller.c \
+	tests/abi/guard.c \
+	tests/abi/guard.h \
+	tests/abi/urlsift-0.h
+tests_abi_later_LDADD = tests/libtests.la tests/abi/libgrown.la
+tests_abi_later_SOURCES = $(tests_abi_caller)
+tests_abi_today_LDADD = tests/libtests.la liburlsift.la
+tests_abi_today_SOURCES = $(tests_abi_caller)
+
 tests_corpora_LDADD = tests/libtests.la $(SCAN)
 tests_extract_documents_LDADD = tests/libtests.la $(SCAN)
 tests_extract_documents_SOURCES = \
@@ -275,6 +298,8 @@ endif
 endif
 
 LIBRARY_TESTS = \
+	tests/abi/later \
+	tests/abi/today \
 	tests/extract/documents \
 	tests/extract/extract \
 	tests/extract/hostile_scan \
@@ -366,6 +391,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/wrap
 
 LIBRARY_SCRIPT_TESTS = \
+	tests/abi/headers.sh \
 	tests/caps.sh \
 	tests/dialect.sh \
 	tests/floors.sh \
@@ -429,6 +455,7 @@ BATS_LOG_COMPILER = bats
 AM_BATS_LOG_FLAGS = --tap
 
 AM_TESTS_ENVIRONMENT = \
+	CC='$(CC)'; export CC; \
 	CMOCKA_MESSAGE_OUTPUT=TAP; export CMOCKA_MESSAGE_OUTPUT; \
 	LC_ALL=C; export LC_ALL; \
 	PATH='$(abs_top_builddir)':$$PATH; export PATH; \
@@ -436,11 +463,14 @@ AM_TESTS_ENVIRONMENT = \
 	abs_top_builddir='$(abs_top_builddir)'; export abs_top_builddir; \
 	abs_top_srcdir='$(abs_top_srcdir)'; export abs_top_srcdir;
 
-CLEANFILES += tests/manual/example.c
+CLEANFILES += tests/abi/grown/include/urlsift.h tests/manual/example.c
 EXTRA_DIST += \
 	$(LIBRARY_SCRIPT_TESTS) \
 	$(PROGRAM_SCRIPT_TESTS) \
 	.shellcheckrc \
+	tests/abi/cxx.cc \
+	tests/abi/grow.awk \
+	tests/abi/symbols.txt \
 	tests/cli/sift.bash \
 	tests/compare \
 	tests/goldens \

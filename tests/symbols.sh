@@ -1,6 +1,6 @@
 #!/bin/sh
 # symbols.sh - the shared library exports what urlsift.h declares and urlsift(3)
-# describes, nothing else
+# describes, nothing else; tests/abi/symbols.txt is the list, with their versions
 . "$(dirname "$0")/tap.sh"
 
 library=$builddir/.libs/liburlsift.so
@@ -17,7 +17,8 @@ sed -e '/^#/d' -e 's|/\*.*\*/||' -e '/\/\*/,/\*\//d' "$srcdir/src/urlsift.h" |
 	tr '\n\t' '  ' | tr ';' '\n' |
 	sed -n '/typedef/d; s/^[^(]*[ *]\(urlsift_[a-z0-9_]*\)(.*/\1/p' |
 	LC_ALL=C sort >"$work/declared"
-nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort >"$work/exported"
+nm -D --defined-only "$library" | awk '$2 != "A" { sub(/@.*/, "", $3); print $3 }' |
+	LC_ALL=C sort >"$work/exported"
 [ -s "$work/declared" ] || bail 'urlsift.h declares nothing'
 
 point 'every symbol begins with urlsift_' "$(grep -v '^urlsift_' "$work/exported")"
@@ -25,6 +26,15 @@ point 'every function of urlsift.h is exported' \
 	"$(LC_ALL=C comm -23 "$work/declared" "$work/exported")"
 point 'every symbol is declared in urlsift.h' \
 	"$(LC_ALL=C comm -13 "$work/declared" "$work/exported")"
+
+if nm -D --with-symbol-versions "$library" 2>/dev/null | grep -q '@@URLSIFT_'; then
+	nm -D --defined-only --with-symbol-versions "$library" |
+		awk '$2 != "A" { print $3 }' | LC_ALL=C sort >"$work/versions"
+	point 'symbols and versions are those of tests/abi/symbols.txt' \
+		"$(diff "$srcdir/tests/abi/symbols.txt" "$work/versions")"
+else
+	ok 'symbols have versions # SKIP the linker knows no version script'
+fi
 
 sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/s/^\.F[no] \(urlsift_[a-z0-9_]*\).*/\1/p' \
 	"$srcdir/man/urlsift.3" | LC_ALL=C sort >"$work/described"

@@ -118,7 +118,7 @@ urlsift_feed(struct urlsift_scanner *s, const char *octets, size_t n)
 void
 urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 {
-	assert(s->len == 0);
+	assert(!s->calling && s->len == 0);
 	s->place.at = s->view.base;
 	s->place.position = *at;
 }
@@ -183,16 +183,17 @@ scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section
 	s->first = from > section->start ? from : section->start;
 }
 
-/* The section I, as long as this library knows it. */
+/* The section I, which begins at AFTER or later; what the caller does not know is 0. */
 static struct urlsift_section
-scanner_section_at(const struct urlsift_text *text, size_t i)
+scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 {
 	struct urlsift_section section = { 0 };
 	size_t size = text->section_size;
 
 	memcpy(&section, (const char *)text->sections + i * size,
 	    size < sizeof(section) ? size : sizeof(section));
-	assert(section.start <= section.end && section.end <= text->len);
+	assert(after <= section.start && section.start <= section.end);
+	assert(section.end <= text->len);
 	return section;
 }
 
@@ -200,7 +201,7 @@ scanner_section_at(const struct urlsift_text *text, size_t i)
 static void
 scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urlsift_text *text)
 {
-	struct urlsift_section section = scanner_section_at(text, 0);
+	struct urlsift_section section = scanner_section_at(text, 0, 0);
 	size_t i = 0, n = text->n_sections, entered = n;
 	size_t from = document > SCANNER_WARM_UP ? (size_t)document - SCANNER_WARM_UP : 0;
 	size_t stop = (size_t)document + URLSIFT_DOCUMENT_MAX + DOCUMENT_PREFIX;
@@ -212,7 +213,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 	while (s->stopped == 0 && s->at < stop) {
 		s->at = candidate_next(s->view.octets, s->at, stop, s->schemes);
 		while (section.end <= s->at && ++i < n)
-			section = scanner_section_at(text, i);
+			section = scanner_section_at(text, i, section.end);
 		if (s->at == stop || i == n)
 			break;
 		if (s->at < section.start) {

@@ -4,7 +4,11 @@
 #include "../unit.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "../../finds.h"
 #include "base/array.h"
@@ -148,6 +152,83 @@ test_list(void **state)
 	urlsift_scanner_free(scanner);
 }
 
+/* A urlsift_found that gives its scanner more to do. */
+static int
+feed_again(void *ctx, const struct urlsift_find *find)
+{
+	(void)find;
+	return urlsift_feed(*(struct urlsift_scanner **)ctx, text, LEN);
+}
+
+static void
+misuse_callback(struct urlsift_scanner *scanner)
+{
+	urlsift_scan(scanner, text, LEN, feed_again, &scanner);
+}
+
+static void
+misuse_room(struct urlsift_scanner *scanner)
+{
+	size_t room;
+
+	urlsift_buffer(scanner, &room);
+	urlsift_fed(scanner, room + 1);
+}
+
+static void
+misuse_range(struct urlsift_scanner *scanner)
+{
+	urlsift_feed(scanner, text, LEN);
+	urlsift_range(scanner, 0, 1);
+}
+
+static void
+misuse_section(struct urlsift_scanner *scanner)
+{
+	const struct urlsift_section section = { 0, LEN + 1, 0, 0 };
+	const struct urlsift_text whole = { text, LEN, &section, 1, sizeof(section) };
+
+	urlsift_scan_sections(scanner, &whole, NULL, NULL);
+}
+
+static void
+misuse_order(struct urlsift_scanner *scanner)
+{
+	const struct urlsift_section sections[] = { { 0, 9, 0, 0 }, { 8, LEN, 0, 0 } };
+	const struct urlsift_text whole = { text, LEN, sections, 2, sizeof(sections[0]) };
+
+	urlsift_scan_sections(scanner, &whole, NULL, NULL);
+}
+
+/* "Misuse is an assertion": it ends the process. */
+static void
+test_misuse(void **state)
+{
+	static void (*const misuses[])(struct urlsift_scanner *scanner) = {
+		misuse_callback, misuse_room, misuse_range, misuse_section, misuse_order
+	};
+	struct urlsift_scanner *scanner = scanner_of(0);
+	const struct rlimit no_core = { 0, 0 };
+	int status;
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_LEN(misuses); i++) {
+		pid_t child = fork();
+
+		if (child == 0) {
+			signal(SIGABRT, SIG_DFL);
+			setrlimit(RLIMIT_CORE, &no_core);
+			if (freopen("/dev/null", "w", stderr) == NULL)
+				_exit(1);
+			misuses[i](scanner);
+			_exit(0);
+		}
+		assert_int_equal(waitpid(child, &status, 0), child);
+		assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+	}
+	urlsift_scanner_free(scanner);
+}
+
 int
 main(void)
 {
@@ -156,6 +237,7 @@ main(void)
 		cmocka_unit_test(test_callback_of_scan),
 		cmocka_unit_test(test_closes),
 		cmocka_unit_test(test_list),
+		cmocka_unit_test(test_misuse),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
