@@ -134,8 +134,19 @@ tests_wrap_back_SOURCES = \
 tests_pack_LDADD = $(LIBARCHIVE_LIBS)
 tests_peak_LDADD =
 
+# Octets that are compressed or packed, for the units that read them.
+PACKED = tests/unit/archive/packed.c tests/unit/archive/packed.h
+tests_unit_archive_archive_lib_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_decompress_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_decompress_SOURCES = tests/unit/archive/decompress.c $(PACKED)
+tests_unit_archive_libarchive_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_libarchive_SOURCES = tests/unit/archive/libarchive.c $(PACKED)
 tests_unit_archive_magic_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_reader_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_reader_SOURCES = tests/unit/archive/reader.c $(PACKED)
+tests_unit_archive_unpack_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_unpack_SOURCES = tests/unit/archive/unpack.c $(PACKED)
 tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
@@ -371,8 +382,13 @@ PROGRAM_TESTS = \
 	tests/wrap/back
 
 PROGRAM_UNITS = \
+	tests/unit/archive/archive_lib \
+	tests/unit/archive/decompress \
+	tests/unit/archive/libarchive \
 	tests/unit/archive/magic \
 	tests/unit/archive/readahead \
+	tests/unit/archive/reader \
+	tests/unit/archive/unpack \
 	tests/unit/cli/hyphenation \
 	tests/unit/form/charset \
 	tests/unit/mail/content_type \

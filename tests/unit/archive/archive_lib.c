@@ -1,0 +1,45 @@
+/*
+ * archive_lib: all that is called of libarchive is there, as often as it is asked for
+ */
+#include "../unit.h"
+
+#ifdef HAVE_LIBARCHIVE
+#include "archive/archive_lib.h"
+
+static void
+test_load(void **state)
+{
+	struct archive_lib lib = { 0 }, again = { 0 };
+	struct archive *archive;
+
+	(void)state;
+	assert_null(archive_lib_load(&lib));
+	assert_null(archive_lib_load(&again));
+#define CHECK(name) \
+	assert_non_null(lib.name); \
+	assert_true(lib.name == again.name);
+	ARCHIVE_LIB_CALLS(CHECK)
+	archive = lib.archive_read_new();
+	assert_non_null(archive);
+	assert_int_equal(lib.archive_read_free(archive), ARCHIVE_OK);
+}
+
+#else
+
+static void
+test_load(void **state)
+{
+	(void)state;
+	print_message("libarchive is not built in\n");
+	skip();
+}
+
+#endif
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = { cmocka_unit_test(test_load) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,176 @@
+/*
+ * decompress: the octets that were compressed, as many as can be had, then the end or why not
+ */
+#include "packed.h"
+
+#include <stdlib.h>
+
+#include "archive/decompress.h"
+
+#define PROSE 200000	/* octets: more than a read of the source yields, compressed or not */
+
+/*
+ * Decompress what the source has into TO.  Returns the reason why the end was not reached,
+ * or NULL.
+ */
+static const char *
+unpacked(struct buffer *to, struct packed_source source, enum magic magic)
+{
+	static char why[256];
+	const char *refused = NULL;
+	struct decompress *codec = decompress_new(&source.source, magic, &refused);
+	char part[5000];
+	ssize_t n;
+
+	assert_non_null(codec);
+	assert_null(refused);
+	to->len = 0;
+	while ((n = decompress_read(codec, part, sizeof(part))) > 0)
+		buffer_put(to, part, (size_t)n);
+	/* It stays at its end. */
+	assert_int_equal(decompress_read(codec, part, sizeof(part)), n);
+	if (n < 0)
+		snprintf(why, sizeof(why), "%s", decompress_why(codec));
+	else
+		assert_null(decompress_why(codec));
+	decompress_free(codec);
+	return n < 0 ? why : NULL;
+}
+
+static void
+assert_begins(const struct buffer *text, const struct buffer *part)
+{
+	assert_true(part->len <= text->len);
+	assert_memory_equal(text->octets, part->octets, part->len);
+}
+
+/* Whole, twice, with the NULs of a tape's last block; nothing at all. */
+static void
+check_whole(enum magic magic, const struct buffer *text)
+{
+	static const size_t most[] = { 1, 4093, SIZE_MAX };
+	struct buffer packed = { 0 }, out = { 0 }, none = { 0 };
+	size_t i;
+
+	packed_stream(&packed, magic, text->octets, PROSE / 2);
+	packed_stream(&packed, magic, text->octets + PROSE / 2, text->len - PROSE / 2);
+	for (i = 0; i < 3; i++) {
+		assert_null(unpacked(&out, packed_source(&packed, most[i]), magic));
+		assert_int_equal(out.len, text->len);
+		assert_begins(text, &out);
+	}
+	for (i = 0; i < 512; i++)
+		buffer_char(&packed, '\0');
+	assert_null(unpacked(&out, packed_source(&packed, 1000), magic));
+	assert_int_equal(out.len, text->len);
+	packed_stream(&none, magic, "", 0);
+	assert_null(unpacked(&out, packed_source(&none, 1), magic));
+	assert_int_equal(out.len, 0);
+	buffer_free(&packed);
+	buffer_free(&none);
+	buffer_free(&out);
+}
+
+/* What precedes the end of a stream that is cut off anywhere is there. */
+static void
+check_cut(enum magic magic, const struct buffer *text)
+{
+	struct buffer packed = { 0 }, out = { 0 };
+	struct packed_source source;
+
+	packed_stream(&packed, magic, text->octets, text->len);
+	source = packed_source(&packed, SIZE_MAX);
+	source.len = packed.len / 2;
+	assert_string_equal(unpacked(&out, source, magic), DECOMPRESS_CUT_SHORT);
+	assert_begins(text, &out);
+	source.fails = "it is gone";
+	assert_string_equal(unpacked(&out, source, magic), "it is gone");
+	assert_begins(text, &out);
+	source.len = packed.len - 1;
+	source.fails = NULL;
+	assert_string_equal(unpacked(&out, source, magic), DECOMPRESS_CUT_SHORT);
+	assert_true(out.len > 0);
+	assert_begins(text, &out);
+	buffer_free(&packed);
+	buffer_free(&out);
+}
+
+/* Something else follows, or an octet is wrong. */
+static void
+check_damaged(enum magic magic, const struct buffer *text)
+{
+	struct buffer packed = { 0 }, out = { 0 };
+
+	packed_stream(&packed, magic, text->octets, text->len);
+	/* lzma has no sum by which this could be seen. */
+	if (magic != MAGIC_LZMA) {
+		packed.octets[packed.len / 2] ^= 1;
+		assert_non_null(unpacked(&out, packed_source(&packed, SIZE_MAX), magic));
+		packed.octets[packed.len / 2] ^= 1;
+	}
+	buffer_string(&packed, "this is no stream, and longer than a header of any of them is");
+	assert_non_null(unpacked(&out, packed_source(&packed, SIZE_MAX), magic));
+	assert_int_equal(out.len, text->len);
+	assert_begins(text, &out);
+	buffer_free(&packed);
+	buffer_free(&out);
+}
+
+static void
+check_absent(const struct packed_stream *stream)
+{
+	struct buffer none = { 0 };
+	struct packed_source source = packed_source(&none, 1);
+	const char *why = NULL;
+	char wanted[64];
+
+	print_message("%s is not built in: no stream of it is tried\n", stream->name);
+	snprintf(wanted, sizeof(wanted), "%s is not built in", stream->name);
+	assert_null(decompress_new(&source.source, stream->magic, &why));
+	assert_string_equal(why, wanted);
+}
+
+static void
+test_streams(void **state)
+{
+	struct buffer text = { 0 };
+	size_t i;
+
+	(void)state;
+	packed_prose(&text, PROSE);
+	for (i = 0; i < PACKED_STREAMS; i++) {
+		if (!packed_streams[i].built_in) {
+			check_absent(&packed_streams[i]);
+			continue;
+		}
+		check_whole(packed_streams[i].magic, &text);
+		check_cut(packed_streams[i].magic, &text);
+		check_damaged(packed_streams[i].magic, &text);
+	}
+	buffer_free(&text);
+}
+
+/* Other formats are for libarchive: that is no failure. */
+static void
+test_not_its_own(void **state)
+{
+	struct buffer none = { 0 };
+	struct packed_source source = packed_source(&none, 1);
+	const char *why = "not set";
+
+	(void)state;
+	assert_null(decompress_new(&source.source, MAGIC_TAR, &why));
+	assert_null(why);
+	decompress_free(NULL);
+}
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_streams),
+		cmocka_unit_test(test_not_its_own),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
