@@ -104,7 +104,8 @@ enum urlsift_deviation {
 	URLSIFT_DEV_WAIS_ESCAPE = 1 << 18,	/* "/" in a wais document-id */
 	URLSIFT_DEV_DOMAIN_LITERAL = 1 << 19,	/* news:x@[192.0.2.1] */
 	URLSIFT_DEV_FRAGMENT_HASH = 1 << 20,	/* "#" in a fragment */
-	URLSIFT_DEV_FTP_SEMICOLON = 1 << 21	/* ";" in an ftp path, as in VMS names */
+	URLSIFT_DEV_FTP_SEMICOLON = 1 << 21,	/* ";" in an ftp path, as in VMS names */
+	URLSIFT_DEV_NEWS_HASH = 1 << 22		/* "#" in a message-id */
 };
 
 /* Why a URL is bad.  urlsift_error_text() and urlsift_error_section() explain each. */

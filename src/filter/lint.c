@@ -36,6 +36,7 @@ static const struct lint_row lint_deviations[] = {
 	{ URLSIFT_DEV_DOMAIN_LITERAL, "5", "the host of a message-id may not be in brackets" },
 	{ URLSIFT_DEV_FRAGMENT_HASH, "2.2", "a fragment may not have \"#\"" },
 	{ URLSIFT_DEV_FTP_SEMICOLON, "3.2.2", "\";\" in an ftp path must be encoded" },
+	{ URLSIFT_DEV_NEWS_HASH, "2.2", "\"#\" in a message-id must be encoded" },
 };
 
 /* Notes that say that the wrapper is not as it should be. */

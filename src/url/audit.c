@@ -20,7 +20,7 @@
 
 /* What of a scheme is a delimiter in a part: encoded there, it is not one. */
 struct delimiters {
-	enum scheme_number scheme;	/* SCHEME_OTHER: without a production of its own */
+	enum scheme_number scheme;	/* SCHEME_OTHER: like none of the ten */
 	enum urlsift_part part;
 	const char *octets;
 };
@@ -251,8 +251,7 @@ audit_login(const struct urlsift_url *url, const char *text)
 	uint32_t warnings = 0;
 	size_t i;
 
-	if (audit_has(url, URLSIFT_PART_USER) && url->scheme != NULL &&
-	    (strcmp(url->scheme->name, "http") == 0 || strcmp(url->scheme->name, "https") == 0))
+	if (audit_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
 		warnings |= URLSIFT_WARN_USERINFO_HTTP;
 	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
 		return warnings;

@@ -62,7 +62,7 @@ authority_literal(struct parser *p, int family)
  * "_" is taken for a digit and an octet above 7F for a letter, by name.
  * VIOLATION: underscore
  *
- * Returns false where no label ends.
+ * Returns whether a label ends here.
  */
 static bool
 authority_label(struct parser *p)
@@ -78,6 +78,8 @@ authority_label(struct parser *p)
 			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
 		else if (text[at] == '_')
 			parser_deviate(p, URLSIFT_DEV_UNDERSCORE);
+		else if (p->reg_name && chars_escape(text + at, end - at) >= 0)
+			at += 2;
 		else if (text[at] != '-' || at == from)
 			break;
 	}
@@ -113,11 +115,16 @@ authority_is_number(const struct parser *p, uint32_t from)
 bool
 authority_host(struct parser *p)
 {
+	uint32_t letters = CHARS_ALPHA | CHARS_HIGH | (p->reg_name ? CHARS_PERCENT : 0);
 	uint32_t from = p->at, label;
 	bool toplabel = false;
 
-	if (p->at == p->end || parser_peek(p) & (CHARS_RESERVED & ~CHARS_AT))
-		return authority_refuse(p, URLSIFT_ERR_NO_HOST);
+	if (p->at == p->end || parser_peek(p) & (CHARS_RESERVED & ~CHARS_AT)) {
+		if (!p->reg_name)
+			return authority_refuse(p, URLSIFT_ERR_NO_HOST);
+		parser_part(p, URLSIFT_PART_HOST, from);
+		return true;
+	}
 	if (p->text[p->at] == '[') {
 		parser_deviate(p, URLSIFT_DEV_IPV6);
 		return authority_literal(p, AF_INET6);
@@ -130,7 +137,7 @@ authority_host(struct parser *p)
 			parser_deviate(p, URLSIFT_DEV_TRAILING_DOT);
 			break;
 		}
-		toplabel = chars_is(p->text[label], CHARS_ALPHA | CHARS_HIGH);
+		toplabel = chars_is(p->text[label], letters);
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
 	if (!toplabel && !authority_is_number(p, from))
 		return authority_refuse(p, URLSIFT_ERR_HOST);

@@ -15,6 +15,7 @@
 
 #include "base/array.h"
 #include "base/percent.h"
+#include "url/scheme.h"
 #include "urlsift.h"
 
 /* Each octet of the URL stands in a step at most once, with few words beside it. */
@@ -129,7 +130,7 @@ explain_connect(struct plan *plan)
 	unsigned port = urlsift_url_default_port(plan->url);
 
 	/* A server that a news URL names is one of NNTP; news itself has no port. */
-	if (plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
+	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
 		port = 119;
 	explain_raw(plan, URLSIFT_PART_HOST);
 	if (plan->url->parts[URLSIFT_PART_PORT].len > 0) {
@@ -453,7 +454,7 @@ explain_mailto(struct plan *plan)
 static void
 explain_other(struct plan *plan)
 {
-	if (!explain_has(plan, URLSIFT_PART_HOST)) {
+	if (plan->url->parts[URLSIFT_PART_HOST].len == 0) {
 		explain_raw(plan, URLSIFT_PART_SCHEMEPART);
 		explain_done(plan, "part");
 		return;
@@ -468,32 +469,19 @@ explain_other(struct plan *plan)
 	}
 }
 
-static const struct { const char *name; void (*explain)(struct plan *plan); } schemes[] = {
-	{ "file",     explain_file },
-	{ "ftp",      explain_ftp },
-	{ "gopher",   explain_gopher },
-	{ "http",     explain_http },
-	{ "mailto",   explain_mailto },
-	{ "news",     explain_news },
-	{ "nntp",     explain_nntp },
-	{ "prospero", explain_prospero },
-	{ "telnet",   explain_telnet },
-	{ "wais",     explain_wais },
+static void (*const explain_schemes[])(struct plan *plan) = {
+	[SCHEME_OTHER] = explain_other,
+	[SCHEME_FILE] = explain_file,
+	[SCHEME_FTP] = explain_ftp,
+	[SCHEME_GOPHER] = explain_gopher,
+	[SCHEME_HTTP] = explain_http,
+	[SCHEME_MAILTO] = explain_mailto,
+	[SCHEME_NEWS] = explain_news,
+	[SCHEME_NNTP] = explain_nntp,
+	[SCHEME_PROSPERO] = explain_prospero,
+	[SCHEME_TELNET] = explain_telnet,
+	[SCHEME_WAIS] = explain_wais
 };
-
-static void
-explain_scheme(struct plan *plan)
-{
-	const char *name = plan->url->scheme == NULL ? "" : plan->url->scheme->name;
-	size_t i;
-
-	for (i = 0; i < ARRAY_LEN(schemes); i++)
-		if (strcmp(schemes[i].name, name) == 0) {
-			schemes[i].explain(plan);
-			return;
-		}
-	explain_other(plan);
-}
 
 int
 urlsift_explain(const struct urlsift_url *url, const char *text,
@@ -511,6 +499,6 @@ urlsift_explain(const struct urlsift_url *url, const char *text,
 			explain_say(&plan, "note", "longer than 2048 octets: no plan");
 			return plan.stopped;
 		}
-	explain_scheme(&plan);
+	explain_schemes[scheme_number(url->scheme)](&plan);
 	return plan.stopped;
 }

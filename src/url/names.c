@@ -109,7 +109,8 @@ static const char *const deviations[] = {
 	"wais-escape",
 	"domain-literal",
 	"fragment-hash",
-	"ftp-semicolon"
+	"ftp-semicolon",
+	"news-hash"
 };
 
 static const char *const kinds[] = {

@@ -5,11 +5,13 @@
  * by a character and when it encoded."  Only what that sentence covers is
  * changed: two URLs with one normalised form ask for the same.
  */
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/chars.h"
 #include "base/percent.h"
 #include "base/span.h"
+#include "url/scheme.h"
 #include "urlsift.h"
 
 struct output {
@@ -58,7 +60,7 @@ normalize_put_escape(struct output *out, char c)
 		normalize_put(out, escape[i]);
 }
 
-static int
+static bool
 normalize_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at)
 {
 	struct urlsift_span span = url->parts[part];
@@ -66,54 +68,41 @@ normalize_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at
 	return span.off != URLSIFT_ABSENT && at >= span.off && at - span.off < span.len;
 }
 
-static int
-normalize_is_scheme(const struct urlsift_url *url, const char *name)
-{
-	return url->scheme != NULL && strcmp(url->scheme->name, name) == 0;
-}
-
 /*
- * May the escape at AT be undone, which stands for the unreserved octet C?
- * Not where C has come to mean something since: "+" is a space in a query, ","
- * parts the addresses of mailto (RFC 2368), "*" stands for many newsgroups (RFC
- * 5538).  In a scheme whose syntax is not known all marks may, and in a URN an
- * escape never equals its octet (RFC 8141).
+ * Whether the escape at AT, which stands for C, may be undone: if C is one of the
+ * unreserved octets of RFC 3986, letters, digits and - . _ ~.  The others that RFC
+ * 1738 calls unreserved mean something to those who came later: "+" is a space in
+ * a query, "," parts the addresses of mailto, "*" stands for many newsgroups.  In
+ * a URN an escape never equals its octet (RFC 8141).
  */
-static int
+static bool
 normalize_may_decode(const struct urlsift_url *url, const char *text, size_t at, char c)
 {
 	struct urlsift_span part = url->parts[URLSIFT_PART_SCHEMEPART];
-	int mark = strchr("$+!*'(),", c) != NULL;
 
-	if (!chars_is(c, CHARS_UNRESERVED))
-		return 0;
-	if (part.off != URLSIFT_ABSENT) {
-		if (mark || (url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN))
-			return 0;
-		/* What does not read as a host must not become one. */
-		return url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT || part.len < 2 ||
-		    memcmp(text + part.off, "//", 2) != 0;
-	}
-	if (normalize_is_in(url, URLSIFT_PART_FRAGMENT, at))
-		return !mark;
+	if (!chars_is(c, CHARS_ALPHADIGIT) && (c == '\0' || strchr("-._~", c) == NULL))
+		return false;
+	if (url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN)
+		return false;
+	/* What does not read as a host must not become one. */
+	if (part.off != URLSIFT_ABSENT && url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT &&
+	    part.len >= 2 && memcmp(text + part.off, "//", 2) == 0)
+		return normalize_is_in(url, URLSIFT_PART_FRAGMENT, at);
 	if (normalize_is_in(url, URLSIFT_PART_GROUP, at))
 		return chars_is(c, CHARS_ALPHA) ||
 		    (chars_is(c, CHARS_GROUP) && at > url->parts[URLSIFT_PART_GROUP].off);
 	/* ";typ%65=a" is a file of VMS, ";type=a" is not */
-	if (url->deviations & URLSIFT_DEV_FTP_SEMICOLON)
-		return 0;
-	if (c == '+')
-		return !(normalize_is_scheme(url, "http") && normalize_is_in(url,
-		    URLSIFT_PART_SEARCH, at));
-	return !(c == ',' && normalize_is_scheme(url, "mailto"));
+	return (url->deviations & URLSIFT_DEV_FTP_SEMICOLON) == 0 ||
+	    normalize_is_in(url, URLSIFT_PART_FRAGMENT, at);
 }
 
 /* Does the octet, which is neither reserved nor unreserved, stand for itself? */
-static int
+static bool
 normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
 {
-	if (normalize_is_in(url, URLSIFT_PART_GROUP, at))
-		return 1;
+	/* Every system since RFC 2396 writes it plainly.  VIOLATION: tilde */
+	if (c == '~' || normalize_is_in(url, URLSIFT_PART_GROUP, at))
+		return true;
 	/* file:///c|/x: a drive, and no longer one when encoded */
 	return c == '|' && (url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0;
 }
@@ -122,7 +111,7 @@ normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
  * The port may go with its colon: it is empty, or the default in any number of
  * digits.  news://host:119/x@y would be an article without it.
  */
-static int
+static bool
 normalize_drops_port(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span span = url->parts[URLSIFT_PART_PORT];
@@ -130,10 +119,31 @@ normalize_drops_port(const struct urlsift_url *url, const char *text)
 	uint32_t i;
 
 	if (span.off == URLSIFT_ABSENT || (url->deviations & URLSIFT_DEV_NEWS_SERVER))
-		return 0;
+		return false;
 	for (i = 0; i < span.len && port <= UINT16_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
 	return span.len == 0 || (port != 0 && port == urlsift_url_default_port(url));
+}
+
+/* A host in lower case, its escapes, which only later schemes have, in upper case. */
+static void
+normalize_put_host(struct output *out, const char *text, struct urlsift_span host)
+{
+	size_t at = host.off, end = at + host.len, next;
+	char c;
+
+	if (memchr(text + at, '%', host.len) == NULL) {
+		normalize_put_lower(out, text + at, host.len);
+		return;
+	}
+	for (; at < end; at = next) {
+		next = at;
+		c = chars_next(text, end, &next);
+		if (next - at > 1)
+			normalize_put_escape(out, c);
+		else
+			normalize_put(out, chars_lower(c));
+	}
 }
 
 /* The octets FROM to END, in which case matters. */
@@ -161,12 +171,36 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 	}
 }
 
+/*
+ * What follows the scheme and its colon up to the path.  Returns where that begins.
+ * "http://h" and "http://h?q" ask for "/".
+ */
+static size_t
+normalize_put_authority(struct output *out, const struct urlsift_url *url, const char *text,
+    size_t len)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span port = url->parts[URLSIFT_PART_PORT];
+	size_t end = host.off + host.len;
+
+	normalize_put_octets(out, url, text, url->parts[URLSIFT_PART_SCHEME].len, host.off);
+	normalize_put_host(out, text, host);
+	if (port.off != URLSIFT_ABSENT) {
+		if (!normalize_drops_port(url, text))
+			normalize_put_run(out, text + end, port.off + port.len - end);
+		end = port.off + port.len;
+	}
+	if (scheme_number(url->scheme) == SCHEME_HTTP &&
+	    (end == len || text[end] == '?' || text[end] == '#'))
+		normalize_put(out, '/');
+	return end;
+}
+
 size_t
 urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, char *out,
     size_t size)
 {
 	struct output output = { out, size, 0 };
-	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
 	size_t at = url->parts[URLSIFT_PART_SCHEME].len;
 
 	if (url->verdict == URLSIFT_BAD) {
@@ -174,13 +208,8 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
 		return output.len;
 	}
 	normalize_put_lower(&output, text, at);
-	if (host.off != URLSIFT_ABSENT) {
-		normalize_put_octets(&output, url, text, at, host.off);
-		normalize_put_lower(&output, text + host.off, host.len);
-		at = host.off + host.len;
-		if (normalize_drops_port(url, text))
-			at += 1 + url->parts[URLSIFT_PART_PORT].len;
-	}
+	if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT)
+		at = normalize_put_authority(&output, url, text, len);
 	normalize_put_octets(&output, url, text, at, len);
 	return output.len;
 }

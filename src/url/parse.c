@@ -8,6 +8,7 @@
 #include "url/draft1993.h"
 #include "url/parser.h"
 #include "url/productions.h"
+#include "url/scheme.h"
 
 #define ABSENT	{URLSIFT_ABSENT, 0}
 #define ABSENT8	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT
@@ -63,36 +64,82 @@ parse_ip_schemepart(struct parser *p)
 }
 
 /*
- * genericurl     = scheme ":" schemepart
+ * The ip-schemepart of a scheme that came after the RFC and is like none of its ten.
+ * 3.1: "URL schemes that involve the direct use of an IP-based protocol to a
+ * specified host on the Internet use a common syntax for the scheme-specific data".
+ * So the login, the host and the port that are there must match; the host may have
+ * escapes, or be empty before a port or a path, as RFC 3986 allows.
+ *
+ * VIOLATION: later-host
+ */
+static bool
+parse_later(struct parser *p)
+{
+	const struct urlsift_span *host = &p->url->parts[URLSIFT_PART_HOST];
+	const struct urlsift_span *port = &p->url->parts[URLSIFT_PART_PORT];
+	uint32_t at;
+
+	p->reg_name = true;
+	if (!parse_ip_schemepart(p))
+		return false;
+	at = port->off == URLSIFT_ABSENT ? host->off : port->off;
+	return host->len > 0 || port->len > 0 || (at < p->end && p->text[at] == '/') ||
+	    parser_refuse(p, host->off, URLSIFT_ERR_NO_HOST);
+}
+
+/*
  * schemepart     = *xchar | ip-schemepart
  *
  * Every ip-schemepart is *xchar; it is tried for its parts.  What a host may
  * not be as such is no deviation, as long as it is *xchar.
  */
 static bool
-parse_generic(struct parser *p)
+parse_schemepart(struct parser *p)
 {
 	struct urlsift_url clean, partial;
 	uint32_t from = p->at;
 
+	if (!(parser_peek(p) & CHARS_SLASH)) {
+		parser_run(p, CHARS_XCHAR);
+		return parser_end(p, URLSIFT_ERR_PATH);
+	}
+	clean = *p->url;
+	if (parse_ip_schemepart(p)) {
+		p->url->deviations &= ~(uint32_t)(URLSIFT_DEV_UNDERSCORE |
+		    URLSIFT_DEV_TRAILING_DOT | URLSIFT_DEV_EMPTY_PORT);
+		return true;
+	}
+	partial = *p->url;
+	*p->url = clean;
+	p->at = from;
+	parser_run(p, CHARS_XCHAR);
+	if (p->at < p->end && partial.error_off == p->at)
+		*p->url = partial;
+	return parser_end(p, URLSIFT_ERR_PATH);
+}
+
+/* genericurl     = scheme ":" schemepart */
+static bool
+parse_generic(struct parser *p)
+{
+	uint32_t from = p->at;
+
 	p->url->parts[URLSIFT_PART_SCHEMEPART].off = from;
 	p->url->parts[URLSIFT_PART_SCHEMEPART].len = p->end - from;
-	if (parser_peek(p) & CHARS_SLASH) {
-		clean = *p->url;
-		if (parse_ip_schemepart(p)) {
-			p->url->deviations &= ~(uint32_t)(URLSIFT_DEV_UNDERSCORE |
-			    URLSIFT_DEV_TRAILING_DOT | URLSIFT_DEV_EMPTY_PORT);
-			return true;
-		}
-		partial = *p->url;
-		*p->url = clean;
+	switch (scheme_behind(p->url->scheme)) {
+	case SCHEME_HOST:
+		return parse_later(p);
+	case SCHEME_NAME:
+		if (!authority_slashes(p))
+			return false;
+		if (p->at == p->end)
+			return parser_refuse(p, p->at, URLSIFT_ERR_NO_HOST);
 		p->at = from;
-		parser_run(p, CHARS_XCHAR);
-		if (p->at < p->end && partial.error_off == p->at)
-			*p->url = partial;
-	} else
-		parser_run(p, CHARS_XCHAR);
-	return parser_end(p, URLSIFT_ERR_PATH);
+		return parse_schemepart(p);
+	case SCHEME_ANYTHING:
+		break;
+	}
+	return parse_schemepart(p);
 }
 
 /*
@@ -127,7 +174,7 @@ parse_1738(struct parser *p)
 
 	if (!parse_scheme(p))
 		return false;
-	/* VIOLATION: dispatch */
+	/* VIOLATION: dispatch, VIOLATION: later-like */
 	parse = productions_find(p->url->scheme);
 	return parse != NULL ? parse(p) : parse_generic(p);
 }
@@ -155,6 +202,22 @@ parse_verdict(const struct urlsift_url *url)
 	return URLSIFT_RELAXED;
 }
 
+/*
+ * Where the fragment begins, whose "#" is the first one at HASH; NULL: there is no fragment.
+ * A message-id has none: before its "@", "#" is data.  VIOLATION: news-hash
+ */
+static const char *
+parse_hash(const char *text, size_t len, const char *hash)
+{
+	const char *end = text + len, *at = memchr(hash, '@', (size_t)(end - hash));
+	const char *colon = memchr(text, ':', (size_t)(hash - text));
+
+	if (at == NULL || colon == NULL || memchr(colon, '@', (size_t)(hash - colon)) != NULL ||
+	    scheme_number(urlsift_scheme_find(text, (size_t)(colon - text))) != SCHEME_NEWS)
+		return hash;
+	return memchr(at, '#', (size_t)(end - at));
+}
+
 enum urlsift_verdict
 urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
 {
@@ -167,6 +230,8 @@ urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsif
 		return url->verdict;
 	}
 	hash = memchr(p.text, '#', len);
+	if (hash != NULL && std == URLSIFT_STD_1738)
+		hash = parse_hash(text, len, hash);
 	p.end = hash != NULL ? (uint32_t)(hash - text) : (uint32_t)len;
 	if (hash != NULL) {
 		url->parts[URLSIFT_PART_FRAGMENT].off = p.end + 1;

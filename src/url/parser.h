@@ -20,6 +20,7 @@ struct parser {
 	uint32_t at;		/* the next octet */
 	uint32_t end;		/* the octets of the URL, without its fragment */
 	uint32_t ordinary;	/* classes that the grammar of 1993 allows besides */
+	bool reg_name;		/* a host may be empty or have escapes, as in RFC 3986 */
 	struct urlsift_url *url;
 };
 

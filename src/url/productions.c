@@ -100,7 +100,7 @@ productions_http(struct parser *p)
 {
 	if (!authority_slashes(p))
 		return false;
-	if (authority_has_login(p, CHARS_SLASH | CHARS_QUESTION) && !(parser_peek(p) & CHARS_AT)) {
+	if (authority_has_login(p, CHARS_SLASH | CHARS_QUESTION)) {
 		parser_deviate(p, URLSIFT_DEV_HTTP_USERINFO);
 		if (!authority_login(p))
 			return false;
@@ -230,13 +230,20 @@ productions_news_group(struct parser *p)
 
 /*
  * article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+ *
+ * VIOLATION: news-hash, "#"
  */
 static bool
 productions_news_article(struct parser *p)
 {
 	uint32_t from = p->at;
 
-	parser_run_part(p, URLSIFT_PART_UNIQUE, CHARS_ARTICLE);
+	parser_run(p, CHARS_ARTICLE);
+	while (parser_skip(p, CHARS_HASH)) {
+		parser_deviate(p, URLSIFT_DEV_NEWS_HASH);
+		parser_run(p, CHARS_ARTICLE);
+	}
+	parser_part(p, URLSIFT_PART_UNIQUE, from);
 	if (p->at == from || !parser_skip(p, CHARS_AT))
 		return parser_refuse(p, p->at, URLSIFT_ERR_ARTICLE);
 	return authority_article_host(p) && parser_end(p, parser_peek(p) & CHARS_COLON ?

@@ -3,12 +3,14 @@
  */
 #include "url/scheme.h"
 
+#include <stdbool.h>
+
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "url/scheme_table.h"
 
-static int
+static bool
 scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 {
 	size_t i;
@@ -18,9 +20,9 @@ scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 		c = scheme->name[i];
 		/* Not all octets that differ in this bit are letters. */
 		if (name[i] != c && ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA)))
-			return 0;
+			return false;
 		if (c == '\0')
-			return 0;
+			return false;
 	}
 	return scheme->name[len] == '\0';
 }
@@ -59,6 +61,13 @@ scheme_number(const struct urlsift_scheme *scheme)
 {
 	return scheme == NULL ? SCHEME_OTHER :
 	    (enum scheme_number)scheme_numbers[scheme - scheme_table];
+}
+
+enum scheme_behind
+scheme_behind(const struct urlsift_scheme *scheme)
+{
+	return scheme == NULL ? SCHEME_ANYTHING :
+	    (enum scheme_behind)scheme_behinds[scheme - scheme_table];
 }
 
 const struct urlsift_scheme *

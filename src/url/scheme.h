@@ -6,7 +6,10 @@
 
 #include "urlsift.h"
 
-/* The ten schemes of section 3, in the order of their names; 0 for all others. */
+/*
+ * The ten schemes of section 3, in the order of their names.  A scheme that came
+ * later with the syntax of one of them has its number; 0 is for all others.
+ */
 enum scheme_number {
 	SCHEME_OTHER,
 	SCHEME_FILE,
@@ -21,7 +24,15 @@ enum scheme_number {
 	SCHEME_WAIS
 };
 
+/* What has to stand behind the colon of a scheme that is like none of the ten. */
+enum scheme_behind {
+	SCHEME_ANYTHING,
+	SCHEME_NAME,	/* "//", and something behind it */
+	SCHEME_HOST	/* "//", and what section 3.1 allows behind it */
+};
+
 /* SCHEME may be NULL. */
 enum scheme_number scheme_number(const struct urlsift_scheme *scheme);
+enum scheme_behind scheme_behind(const struct urlsift_scheme *scheme);
 
 #endif

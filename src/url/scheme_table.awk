@@ -11,7 +11,15 @@ BEGIN {
 	FS = "\t"
 	yes["yes"] = 1
 	yes["no"] = 0
-	yes["path"] = 2
+	slashes["yes"] = slashes["name"] = 1
+	slashes["path"] = 2
+	slashes["no"] = 0
+	behind["yes"] = "SCHEME_HOST"
+	behind["name"] = "SCHEME_NAME"
+	behind["path"] = behind["no"] = "SCHEME_ANYTHING"
+	n = split("file ftp gopher http mailto news nntp prospero telnet wais", list, " ")
+	for (i = 1; i <= n; i++)
+		ten[list[i]] = i
 	kinds["url"] = "URLSIFT_SCHEME_URL"
 	kinds["urn"] = "URLSIFT_SCHEME_URN"
 	kinds["other"] = "URLSIFT_SCHEME_OTHER"
@@ -42,23 +50,30 @@ function bad(why) {
 /^#/ || /^name\t/ { next }
 
 {
-	if (NF != 7)
-		bad("7 fields wanted, not " NF)
+	if (NF != 8)
+		bad("8 fields wanted, not " NF)
 	if ($1 !~ /^[a-z][0-9a-z+.-]*$/)
 		bad("no name of a scheme: " $1)
 	if (rows > 0 && ($1 "") <= (last ""))
 		bad("not in order: " $1)
-	if (!($2 in yes) || !($3 in yes) || $3 == "path")
-		bad("slashes are yes, no or path; opaque is yes or no")
+	if (!($2 in slashes) || !($3 in yes))
+		bad("slashes are yes, name, path or no; opaque is yes or no")
 	if ($4 != "-" && ($4 !~ /^[1-9][0-9]*$/ || $4 > 65535))
 		bad("no port: " $4)
-	if (!($5 in kinds) || !($6 in origins) || $7 == "")
-		bad("kind, origin or reference: " $5 ", " $6)
-	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $6, kinds[$5], $4 == "-" ? 0 : $4,
-	    yes[$2], yes[$3]
+	if (!($5 in kinds) || !($7 in origins) || $8 == "")
+		bad("kind, origin or reference: " $5 ", " $7)
+	if ($6 != "-" && (!($6 in ten) || $1 in ten))
+		bad("not like one of the ten schemes of section 3: " $1 ", " $6)
+	if (($7 == "1738") != ($1 in ten))
+		bad("one of the ten schemes of section 3, or not: " $1)
+	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $7, kinds[$5], $4 == "-" ? 0 : $4,
+	    slashes[$2], yes[$3]
 	last = $1
 	rows++
-	numbers = numbers (rows > 1 ? ", " : "") ($6 == "1738" ? ++ten : 0) (rows % 32 == 0 ? "\n" : "")
+	number = $6 in ten ? ten[$6] : $1 in ten ? ten[$1] : 0
+	numbers = numbers (rows > 1 ? ", " : "") number (rows % 32 == 0 ? "\n" : "")
+	what = what "\t" behind[$2] ",\n"
+	n_ten += $1 in ten
 	for (slot = hash($1); slot in slots; slot = (slot + 1) % N_SLOTS)
 		continue
 	slots[slot] = rows
@@ -70,10 +85,11 @@ END {
 	if (failed)
 		exit 1
 	print "};\n"
-	if (ten != 10)
-		bad("the ten schemes of section 3 are " ten)
-	print "/* 1 to 10 for those of section 3 */"
+	if (n_ten != 10)
+		bad("the ten schemes of section 3 are " n_ten)
+	print "/* enum scheme_number of those of section 3 and of those like them */"
 	printf "static const uint8_t scheme_numbers[] = {\n%s\n};\n\n", numbers
+	printf "static const uint8_t scheme_behinds[] = {\n%s};\n\n", what
 	if (2 * rows > N_SLOTS)
 		bad("scheme_slots is more than half full")
 	printf "#define SCHEME_LONGEST\t%d\n\n", longest

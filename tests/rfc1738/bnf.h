@@ -21,8 +21,11 @@ enum bnf_notation {
 
 struct bnf;
 
-/* Read NAME of the data directory; ends the test if it is no grammar. */
-struct bnf *bnf_read(const char *name, enum bnf_notation notation);
+/*
+ * Read NAME of the data directory, and MORE, whose rules may use those of NAME; NULL: no more.
+ * Ends the test if that is no grammar.
+ */
+struct bnf *bnf_read(const char *name, const char *more, enum bnf_notation notation);
 
 /* The same from a text in memory, which must outlive it: NULL and a reason if it is no grammar. */
 struct bnf *bnf_parse(const char *text, size_t len, enum bnf_notation notation, char *why,

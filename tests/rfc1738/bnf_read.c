@@ -256,13 +256,21 @@ bnf_parse(const char *text, size_t len, enum bnf_notation notation, char *why, s
 }
 
 struct bnf *
-bnf_read(const char *name, enum bnf_notation notation)
+bnf_read(const char *name, const char *more, enum bnf_notation notation)
 {
 	char why[256];
-	size_t len;
-	char *text = tsv_slurp(name, &len);
-	struct bnf *bnf = bnf_parse(text, len, notation, why, sizeof(why));
+	size_t len, n;
+	char *text = tsv_slurp(name, &len), *second;
+	struct bnf *bnf;
 
+	if (more != NULL) {
+		second = tsv_slurp(more, &n);
+		text = bnf_alloc(text, len + n, 1);
+		memcpy(text + len, second, n);
+		len += n;
+		free(second);
+	}
+	bnf = bnf_parse(text, len, notation, why, sizeof(why));
 	if (bnf == NULL)
 		tap_bail("%s: %s", name, why);
 	bnf->text = text;

@@ -17,7 +17,8 @@ static const char *const tokens[] = {
 	"\x7f", "\x80", "\xff", "\xc3\xa9", "\xc2\xa0", "localhost", "1", "12", "1.2.3.4", "1.2.3",
 	"0", "a", "Z", "x.y1", "3c", "c.3c", "xn--p1ai", "comp.x", "comp.*", "c|", "file:", "ftp:",
 	"gopher:", "http:", "https:", "mailto:", "news:", "nntp:", "prospero:", "telnet:",
-	"wais:", "FTP:", "HTTP:", "x-a:", "url", "URL:"
+	"wais:", "FTP:", "HTTP:", "x-a:", "url", "URL:", "https:", "ws:", "snews:", "git:", "LDAP:",
+	"s3:"
 };
 
 void

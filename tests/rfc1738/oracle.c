@@ -1,7 +1,8 @@
 /*
  * oracle.c - tests: the parser against the grammar of the RFC itself
  *
- * The grammars are read from data/rfc1738.bnf and data/rfc1738-1993.bnf; what
+ * The grammars are read from data/rfc1738.bnf, data/later.bnf and
+ * data/rfc1738-1993.bnf, what is like which scheme from data/schemes.tsv; what
  * they say of a text is compared with the table of cases and with what
  * urlsift_parse() says, for the cases, for sentences of the grammar and for
  * mutations of both.
@@ -33,6 +34,7 @@
 
 struct grammar {
 	struct bnf *bnf;
+	struct tsv schemes;
 	enum urlsift_std std;
 };
 
@@ -41,15 +43,27 @@ struct bases {
 	size_t n;
 };
 
-/* Columns of data/parse.tsv. */
+/* Columns of data/parse.tsv, and of data/schemes.tsv. */
 enum { URL, STRICT, REASON, COMPONENTS, VIA_URL };
+enum { NAME, SLASHES, OPAQUE, PORT, KIND, LIKE };
+
+/* A text, the name of its scheme replaced perhaps. */
+#define TEXT_MAX (MUTANT_MAX + 16)
 
 static void
 grammar_read(struct grammar *grammar, enum urlsift_std std)
 {
 	grammar->std = std;
-	grammar->bnf = std == URLSIFT_STD_1993 ? bnf_read("rfc1738-1993.bnf", BNF_1993) :
-	    bnf_read("rfc1738.bnf", BNF_RFC822);
+	grammar->bnf = std == URLSIFT_STD_1993 ? bnf_read("rfc1738-1993.bnf", NULL, BNF_1993) :
+	    bnf_read("rfc1738.bnf", "later.bnf", BNF_RFC822);
+	tsv_read(&grammar->schemes, "schemes.tsv");
+}
+
+static void
+grammar_free(struct grammar *grammar)
+{
+	bnf_free(grammar->bnf);
+	tsv_free(&grammar->schemes);
 }
 
 static int
@@ -78,34 +92,94 @@ scheme_fold(char *text, size_t len)
 	return n < len ? n : 0;
 }
 
-/* The alternative of `url' that is named for the scheme, as ftpurl, else genericurl. */
+/* The row of a scheme in lower case, NULL if it is unknown. */
+static const struct tsv_row *
+scheme_row(const struct grammar *grammar, const char *scheme, size_t len)
+{
+	for (size_t i = 0; i < grammar->schemes.n; i++) {
+		const char *name = grammar->schemes.rows[i].fields[NAME];
+
+		if (strlen(name) == len && memcmp(name, scheme, len) == 0)
+			return &grammar->schemes.rows[i];
+	}
+	return NULL;
+}
+
+/* The scheme whose syntax a known one has: itself, or the older one that it is like. */
+static const char *
+scheme_older(const struct tsv_row *row)
+{
+	return strcmp(row->fields[LIKE], "-") == 0 ? row->fields[NAME] : row->fields[LIKE];
+}
+
+/* Whether LEN octets of a scheme like news: a message-id may have "#", so where it ends differs. */
 static int
-rule_of_scheme(const struct grammar *grammar, const char *scheme, size_t len)
+is_news(const struct grammar *grammar, const char *text, size_t len)
+{
+	const struct tsv_row *row;
+	struct mutant copy;
+
+	mutant_set(&copy, text, len);
+	row = scheme_row(grammar, copy.text, scheme_fold(copy.text, copy.len));
+	return row != NULL && strcmp(scheme_older(row), "news") == 0;
+}
+
+/* The alternative of `url' that is named for the scheme, as ftpurl, or -1. */
+static int
+rule_of_scheme(const struct grammar *grammar, const char *scheme)
 {
 	int url = rule_find(grammar, "url"), rule;
+	size_t len = strlen(scheme);
 
-	if (grammar->std == URLSIFT_STD_1993)
-		return url;
 	for (unsigned i = 0; (rule = bnf_alternative(grammar->bnf, url, i)) >= 0; i++) {
 		const char *name = bnf_name(grammar->bnf, (size_t)rule);
 
 		if (strlen(name) == len + 3 && memcmp(name, scheme, len) == 0)
 			return rule;
 	}
-	return rule_find(grammar, "genericurl");
+	return -1;
+}
+
+/* Whether LEN octets, whose scheme of N octets is known, match the rule that is for it. */
+static int
+is_known(const struct grammar *grammar, const struct tsv_row *row, const struct mutant *text,
+    size_t n)
+{
+	const char *older = scheme_older(row), *slashes = row->fields[SLASHES];
+	int rule = rule_of_scheme(grammar, older);
+	char other[TEXT_MAX];
+
+	if (rule >= 0) {
+		size_t len = strlen(older);
+
+		if (len + text->len - n > sizeof(other))
+			tap_bail("%s is too long", older);
+		memcpy(other, older, len);
+		memcpy(other + len, text->text + n, text->len - n);
+		return bnf_accepts(grammar->bnf, rule, other, len + text->len - n);
+	}
+	if (strcmp(slashes, "yes") == 0 || strcmp(slashes, "name") == 0)
+		return bnf_accepts(grammar->bnf, rule_find(grammar, *slashes == 'y' ?
+		    "later-schemepart" : "named-schemepart"), text->text + n + 1,
+		    text->len - n - 1);
+	return bnf_accepts(grammar->bnf, rule_find(grammar, "genericurl"), text->text, text->len);
 }
 
 /* Whether LEN octets, at most MUTANT_MAX, are a URL to the grammar: by its scheme or by `url'. */
 static int
 is_sentence(const struct grammar *grammar, const char *text, size_t len, int via_url)
 {
+	const struct tsv_row *row;
 	struct mutant copy;
 	size_t n;
 
 	mutant_set(&copy, text, len);
 	n = scheme_fold(copy.text, len);
-	return bnf_accepts(grammar->bnf, via_url ? rule_find(grammar, "url") :
-	    rule_of_scheme(grammar, copy.text, n), copy.text, len);
+	row = scheme_row(grammar, copy.text, n);
+	if (!via_url && grammar->std == URLSIFT_STD_1738 && row != NULL)
+		return is_known(grammar, row, &copy, n);
+	return bnf_accepts(grammar->bnf, rule_find(grammar, via_url ||
+	    grammar->std == URLSIFT_STD_1993 ? "url" : "genericurl"), copy.text, len);
 }
 
 /*
@@ -160,7 +234,9 @@ static int
 part_fits(const struct grammar *grammar, const struct urlsift_url *url, const char *text,
     enum urlsift_part part)
 {
-	const char *scheme = url->scheme != NULL ? url->scheme->name : "";
+	const struct tsv_row *row = url->scheme == NULL ? NULL :
+	    scheme_row(grammar, url->scheme->name, strlen(url->scheme->name));
+	const char *scheme = row != NULL ? scheme_older(row) : "";
 
 	for (size_t i = 0; i < sizeof(part_rules) / sizeof(part_rules[0]); i++)
 		if (part_rules[i].part == part && (part_rules[i].scheme == NULL ||
@@ -197,12 +273,17 @@ part_find(const struct grammar *grammar, const struct urlsift_url *url, const ch
 	return (enum urlsift_part)part;
 }
 
-/* The octets before the fragment. */
+/* The octets before the fragment.  In news the "#" before the first "@" begins none. */
 static size_t
-url_len(const char *text, size_t len)
+url_len(const struct grammar *grammar, const char *text, size_t len)
 {
-	const char *hash = memchr(text, '#', len);
+	const char *hash = memchr(text, '#', len), *at;
 
+	if (hash != NULL && grammar->std == URLSIFT_STD_1738 && is_news(grammar, text, len)) {
+		at = memchr(text, '@', len);
+		if (at != NULL)
+			hash = memchr(at, '#', len - (size_t)(at - text));
+	}
 	return hash != NULL ? (size_t)(hash - text) : len;
 }
 
@@ -213,7 +294,7 @@ url_len(const char *text, size_t len)
 static int
 is_reference(const struct grammar *grammar, const char *text, size_t len)
 {
-	size_t n = url_len(text, len);
+	size_t n = url_len(grammar, text, len);
 
 	return is_sentence(grammar, text, n, 0) && (n == len ||
 	    bnf_accepts(grammar->bnf, rule_find(grammar, "urlpath"), text + n + 1, len - n - 1));
@@ -292,7 +373,7 @@ row_compare(const struct grammar *grammar, const struct tsv_row *row, const stru
 {
 	int strict = strcmp(row->fields[STRICT], "yes") == 0;
 	int via_url = strcmp(row->fields[VIA_URL], "yes") == 0;
-	int says_strict = is_sentence(grammar, url->text, url->len, 0);
+	int says_strict = is_reference(grammar, url->text, url->len);
 	int says_via_url = is_sentence(grammar, url->text, url->len, 1);
 	const char *words = difference(grammar, url->text, url->len);
 
@@ -357,7 +438,7 @@ mutations_compare(const struct grammar *grammar, const struct bases *bases, unsi
 		for (unsigned n = 1 + dice_roll(dice, 3); n > 0; n--)
 			mutant_change(&mutant, other, dice);
 		if (grammar->std == URLSIFT_STD_1993)
-			mutant.len = url_len(mutant.text, mutant.len);
+			mutant.len = url_len(grammar, mutant.text, mutant.len);
 		strict += (unsigned long)is_reference(grammar, mutant.text, mutant.len);
 		if (difference(grammar, mutant.text, mutant.len) != NULL && differ++ < SHOWN_MAX)
 			difference_show(grammar, &mutant);
@@ -391,7 +472,7 @@ compare(enum urlsift_std std, const struct tsv *tsv, unsigned long count, uint64
 	sentences_compare(&grammar, &bases, &dice);
 	mutations_compare(&grammar, &bases, count, &dice);
 	free(bases.texts);
-	bnf_free(grammar.bnf);
+	grammar_free(&grammar);
 }
 
 /*
@@ -450,7 +531,7 @@ main(int argc, char **argv)
 			    strlen(argv[4]));
 		else
 			tap_bail("usage: see %s", __FILE__);
-		bnf_free(grammar.bnf);
+		grammar_free(&grammar);
 		return status;
 	}
 	count = number_given(argc, argv, 1, "ORACLE_COUNT", COUNT);

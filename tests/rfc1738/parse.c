@@ -68,7 +68,7 @@ put_fields(struct text *text, const struct urlsift_url *parse, const char *url)
 	}
 }
 
-/* The parts as the column has them; a scheme in lower case, for "all" a "1". */
+/* The parts as the column has them; a scheme in lower case. */
 static void
 components(struct text *text, const struct urlsift_url *parse, const char *url)
 {
@@ -92,9 +92,7 @@ components(struct text *text, const struct urlsift_url *parse, const char *url)
 		put(text, i == 0 ? "" : ";");
 		put(text, name);
 		put(text, "=");
-		if (i == URLSIFT_PART_ALL)
-			put(text, "1");
-		else if (i == URLSIFT_PART_SCHEME && parse->scheme != NULL)
+		if (i == URLSIFT_PART_SCHEME && parse->scheme != NULL)
 			put(text, parse->scheme->name);
 		else
 			put_span(text, url, parse->parts[i]);
@@ -126,13 +124,10 @@ why(struct text *text, const struct urlsift_url *parse)
 	put(text, offset);
 }
 
-/* Strict is what the table calls so; what has a fragment is no URL to it, only what is before. */
 static int
 strict_fits(const char *strict, const struct urlsift_url *parse)
 {
-	int whole = parse->parts[URLSIFT_PART_FRAGMENT].off == URLSIFT_ABSENT;
-
-	return (strcmp(strict, "yes") == 0) == (whole && parse->verdict == URLSIFT_STRICT);
+	return (strcmp(strict, "yes") == 0) == (parse->verdict == URLSIFT_STRICT);
 }
 
 static void
