@@ -186,7 +186,8 @@ authority_hostport(struct parser *p)
 bool
 authority_login(struct parser *p)
 {
-	if (authority_has_login(p, CHARS_SLASH)) {
+	/* To RFC 3986, "?" ends what a host stands in. */
+	if (authority_has_login(p, CHARS_SLASH | (p->reg_name ? CHARS_QUESTION : 0))) {
 		parser_run_part(p, URLSIFT_PART_USER, CHARS_USER);
 		if (parser_skip(p, CHARS_COLON))
 			parser_run_part(p, URLSIFT_PART_PASSWORD, CHARS_USER);

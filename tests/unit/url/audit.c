@@ -213,6 +213,8 @@ test_delimiters(void **state)
 		{ "mailto:a%25b@h.dom", 0 },
 		{ "https://h.dom/a%2Fb", URLSIFT_WARN_DELIM },
 		{ "https://h.dom/a%20b", 0 },
+		{ "https://h.dom/a?b%26c", URLSIFT_WARN_DELIM },
+		{ "ftps://h.dom/a%3Bb", URLSIFT_WARN_DELIM },
 	};
 
 	(void)state;
@@ -254,6 +256,8 @@ test_login(void **state)
 		{ "http://u@h.dom/", URLSIFT_WARN_USERINFO_HTTP },
 		{ "http://u:p@h.dom/", URLSIFT_WARN_USERINFO_HTTP | URLSIFT_WARN_PASSWORD },
 		{ "https://u@h.dom/", URLSIFT_WARN_USERINFO_HTTP },
+		{ "wss://u@h.dom/", URLSIFT_WARN_USERINFO_HTTP },
+		{ "http://@h.dom/", URLSIFT_WARN_USERINFO_HTTP },
 		{ "http://h.dom/u@h", 0 },
 		{ "ftp://a/b@h.dom/", URLSIFT_WARN_AT_PATH },
 		{ "ftp://a.dom/b@h.dom/", 0 },
@@ -280,11 +284,11 @@ test_hostnumber(void **state)
 		{ "http://x.y1/", 0 },
 		{ "news:x@999.1.1.1", URLSIFT_WARN_HOSTNUM },
 		/* no hosts by the grammar, but to programs they are */
-		{ "https://2130706433/", URLSIFT_WARN_HOSTNUM },
-		{ "https://0x7f000001/", URLSIFT_WARN_HOSTNUM },
-		{ "https://u@0x7F.1:443/", URLSIFT_WARN_HOSTNUM },
-		{ "https://127.1/a", URLSIFT_WARN_HOSTNUM },
-		{ "https://0xylo.dom/", 0 },
+		{ "foo://2130706433/", URLSIFT_WARN_HOSTNUM },
+		{ "foo://0x7f000001/", URLSIFT_WARN_HOSTNUM },
+		{ "foo://u@0x7F.1:443/", URLSIFT_WARN_HOSTNUM },
+		{ "foo://127.1/a", URLSIFT_WARN_HOSTNUM },
+		{ "foo://0xylo.dom/", 0 },
 		{ "urn:0451450523", 0 },
 	};
 

@@ -355,7 +355,18 @@ test_others(void **state)
 	    "path /a%20b\n");
 	check("https://h.dom/a?b",
 	    "connect h.dom:443\n"
-	    "path /a?b\n");
+	    "send GET /a?b\n");
+	check("ftps://h.dom/a;type=i",
+	    "connect h.dom:990\n"
+	    "send USER anonymous\n"
+	    "send PASS <the user's e-mail address>\n"
+	    "send TYPE i\n"
+	    "send RETR a\n");
+	check("snews://s.dom/comp.x",
+	    "connect s.dom:563\n"
+	    "send GROUP comp.x\n");
+	check("ldap:///o=x",
+	    "part ///o=x\n");
 }
 
 static void

@@ -80,7 +80,7 @@ static void
 test_bits(void **state)
 {
 	(void)state;
-	TEST_BITS(urlsift_deviation_name, URLSIFT_DEV_FTP_SEMICOLON, CHARS_LOWALPHA);
+	TEST_BITS(urlsift_deviation_name, URLSIFT_DEV_NEWS_HASH, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_BARE, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_BIDI, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_why_name, URLSIFT_WHY_DEFAULT, CHARS_LOWALPHA);

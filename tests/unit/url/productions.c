@@ -1,5 +1,5 @@
 /*
- * production: the ten and no others have one; the rest is tests/rfc1738
+ * productions: the ten have one, and what is like them the same; the rest is tests/rfc1738
  */
 #include "../unit.h"
 
@@ -29,8 +29,24 @@ test_the_ten(void **state)
 	}
 	for (size_t i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
 		n += productions_find(scheme) != NULL;
-	assert_int_equal(n, 10);
-	assert_null(find("https"));
+	assert_int_equal(n, 10 + 8);
+	assert_null(find("git"));
+	assert_null(find("foo"));
+}
+
+static void
+test_like(void **state)
+{
+	static const char *const like[][2] = {
+		{"https", "http"}, {"ws", "http"}, {"wss", "http"}, {"ftps", "ftp"},
+		{"snews", "news"}, {"nntps", "nntp"}, {"telnets", "telnet"}, {"gophers", "gopher"}
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(like) / sizeof(like[0]); i++) {
+		assert_non_null(find(like[i][0]));
+		assert_true(find(like[i][0]) == find(like[i][1]));
+	}
 }
 
 /* What no production has in common with another: which part an octet falls into. */
@@ -88,6 +104,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_ten),
+		cmocka_unit_test(test_like),
 		cmocka_unit_test(test_parts),
 	};
 
