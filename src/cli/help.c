@@ -64,7 +64,10 @@ help_options(struct buffer *to)
 	    "Find URLs in plain text as the appendix of RFC 1738 has them written, put\n"
 	    "together those that are broken over lines, and print each as\n"
 	    "[FILE:]LINE:COLUMN:URL.  Without FILE, or when FILE is -, standard input is\n"
-	    "read.\n");
+	    "read.\n"
+	    "\n"
+	    "The default finds wrapped URLs: <URL:...>, <https://...>, URL:...\n"
+	    "  urlsift -a FILE    finds quoted and bare URLs, too\n");
 	for (i = 0; i < option_table_n; i++)
 		help_row(to, &option_table[i]);
 	buffer_string(to,

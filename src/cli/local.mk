@@ -6,6 +6,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/diag.h \
 	src/cli/help.c \
 	src/cli/help.h \
+	src/cli/hint.c \
+	src/cli/hint.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
 	src/cli/option_set.c \

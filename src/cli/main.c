@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "cli/diag.h"
 #include "cli/help.h"
+#include "cli/hint.h"
 #include "cli/hyphenation.h"
 #include "cli/options.h"
 #include "cli/pipeline.h"
@@ -434,6 +435,7 @@ main_run(const struct options *options)
 			diag("%s", run.job.failed);
 		if (main_written(&run.output) && run.job.failed[0] == '\0')
 			status = main_status(&run.job);
+		hint_give(&run.job, &run.input_options, &run.walk_options);
 		if (options->stats)
 			main_stats(&run, began);
 	}
