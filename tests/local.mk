@@ -420,6 +420,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/archive.bats \
 	tests/cli/columns.bats \
 	tests/cli/filters.bats \
+	tests/cli/hint.bats \
 	tests/cli/json.bats \
 	tests/cli/lint.bats \
 	tests/cli/mail.bats \

@@ -7,6 +7,8 @@
 #include <netinet/in.h>
 #include <string.h>
 
+#include "base/percent.h"
+
 bool
 authority_slashes(struct parser *p)
 {
@@ -78,7 +80,7 @@ authority_label(struct parser *p)
 			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
 		else if (text[at] == '_')
 			parser_deviate(p, URLSIFT_DEV_UNDERSCORE);
-		else if (p->reg_name && chars_escape(text + at, end - at) >= 0)
+		else if (p->reg_name && percent_octet(text + at, end - at) >= 0)
 			at += 2;
 		else if (text[at] != '-' || at == from)
 			break;

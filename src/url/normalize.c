@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "base/percent.h"
 #include "base/span.h"
@@ -138,11 +139,11 @@ normalize_put_host(struct output *out, const char *text, struct urlsift_span hos
 	}
 	for (; at < end; at = next) {
 		next = at;
-		c = chars_next(text, end, &next);
+		c = percent_next(text, end, &next);
 		if (next - at > 1)
 			normalize_put_escape(out, c);
 		else
-			normalize_put(out, chars_lower(c));
+			normalize_put(out, ascii_lower(c));
 	}
 }
 
