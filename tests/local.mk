@@ -122,6 +122,8 @@ tests_real_real_LDADD = tests/libtests.la $(CLI)
 tests_rfc1738_notation_LDADD = tests/libtests.la
 tests_rfc1738_oracle_LDADD = tests/libtests.la $(URL)
 tests_rfc1738_oracle_SOURCES = \
+	tests/rfc1738/grammar.c \
+	tests/rfc1738/grammar.h \
 	tests/rfc1738/mutate.c \
 	tests/rfc1738/mutate.h \
 	tests/rfc1738/oracle.c

@@ -25,6 +25,7 @@
 #include "../tap.h"
 #include "../tsv.h"
 #include "bnf.h"
+#include "grammar.h"
 #include "mutate.h"
 
 #define COUNT 250000
@@ -32,158 +33,16 @@
 #define SHOWN_MAX 10
 #define SENTENCES 300
 
-struct grammar {
-	struct bnf *bnf;
-	struct tsv schemes;
-	enum urlsift_std std;
-};
-
 struct bases {
 	struct mutant *texts;
 	size_t n;
 };
 
-/* Columns of data/parse.tsv, and of data/schemes.tsv. */
+/* Columns of data/parse.tsv. */
 enum { URL, STRICT, REASON, COMPONENTS, VIA_URL };
-enum { NAME, SLASHES, OPAQUE, PORT, KIND, LIKE };
-
-/* A text, the name of its scheme replaced perhaps. */
-#define TEXT_MAX (MUTANT_MAX + 16)
-
-static void
-grammar_read(struct grammar *grammar, enum urlsift_std std)
-{
-	grammar->std = std;
-	grammar->bnf = std == URLSIFT_STD_1993 ? bnf_read("rfc1738-1993.bnf", NULL, BNF_1993) :
-	    bnf_read("rfc1738.bnf", "later.bnf", BNF_RFC822);
-	tsv_read(&grammar->schemes, "schemes.tsv");
-}
-
-static void
-grammar_free(struct grammar *grammar)
-{
-	bnf_free(grammar->bnf);
-	tsv_free(&grammar->schemes);
-}
-
-static int
-rule_find(const struct grammar *grammar, const char *name)
-{
-	int rule = bnf_find(grammar->bnf, name, strlen(name));
-
-	if (rule < 0)
-		tap_bail("the grammar has no %s", name);
-	return rule;
-}
 
 /*
- * 1. What the grammar says
- */
-
-/* "Programs interpreting URLs should treat upper case letters as equivalent" (2.1). */
-static size_t
-scheme_fold(char *text, size_t len)
-{
-	size_t n;
-
-	for (n = 0; n < len && text[n] != ':'; n++)
-		if (text[n] >= 'A' && text[n] <= 'Z')
-			text[n] = (char)(text[n] - 'A' + 'a');
-	return n < len ? n : 0;
-}
-
-/* The row of a scheme in lower case, NULL if it is unknown. */
-static const struct tsv_row *
-scheme_row(const struct grammar *grammar, const char *scheme, size_t len)
-{
-	for (size_t i = 0; i < grammar->schemes.n; i++) {
-		const char *name = grammar->schemes.rows[i].fields[NAME];
-
-		if (strlen(name) == len && memcmp(name, scheme, len) == 0)
-			return &grammar->schemes.rows[i];
-	}
-	return NULL;
-}
-
-/* The scheme whose syntax a known one has: itself, or the older one that it is like. */
-static const char *
-scheme_older(const struct tsv_row *row)
-{
-	return strcmp(row->fields[LIKE], "-") == 0 ? row->fields[NAME] : row->fields[LIKE];
-}
-
-/* Whether LEN octets of a scheme like news: a message-id may have "#", so where it ends differs. */
-static int
-is_news(const struct grammar *grammar, const char *text, size_t len)
-{
-	const struct tsv_row *row;
-	struct mutant copy;
-
-	mutant_set(&copy, text, len);
-	row = scheme_row(grammar, copy.text, scheme_fold(copy.text, copy.len));
-	return row != NULL && strcmp(scheme_older(row), "news") == 0;
-}
-
-/* The alternative of `url' that is named for the scheme, as ftpurl, or -1. */
-static int
-rule_of_scheme(const struct grammar *grammar, const char *scheme)
-{
-	int url = rule_find(grammar, "url"), rule;
-	size_t len = strlen(scheme);
-
-	for (unsigned i = 0; (rule = bnf_alternative(grammar->bnf, url, i)) >= 0; i++) {
-		const char *name = bnf_name(grammar->bnf, (size_t)rule);
-
-		if (strlen(name) == len + 3 && memcmp(name, scheme, len) == 0)
-			return rule;
-	}
-	return -1;
-}
-
-/* Whether LEN octets, whose scheme of N octets is known, match the rule that is for it. */
-static int
-is_known(const struct grammar *grammar, const struct tsv_row *row, const struct mutant *text,
-    size_t n)
-{
-	const char *older = scheme_older(row), *slashes = row->fields[SLASHES];
-	int rule = rule_of_scheme(grammar, older);
-	char other[TEXT_MAX];
-
-	if (rule >= 0) {
-		size_t len = strlen(older);
-
-		if (len + text->len - n > sizeof(other))
-			tap_bail("%s is too long", older);
-		memcpy(other, older, len);
-		memcpy(other + len, text->text + n, text->len - n);
-		return bnf_accepts(grammar->bnf, rule, other, len + text->len - n);
-	}
-	if (strcmp(slashes, "yes") == 0 || strcmp(slashes, "name") == 0)
-		return bnf_accepts(grammar->bnf, rule_find(grammar, *slashes == 'y' ?
-		    "later-schemepart" : "named-schemepart"), text->text + n + 1,
-		    text->len - n - 1);
-	return bnf_accepts(grammar->bnf, rule_find(grammar, "genericurl"), text->text, text->len);
-}
-
-/* Whether LEN octets, at most MUTANT_MAX, are a URL to the grammar: by its scheme or by `url'. */
-static int
-is_sentence(const struct grammar *grammar, const char *text, size_t len, int via_url)
-{
-	const struct tsv_row *row;
-	struct mutant copy;
-	size_t n;
-
-	mutant_set(&copy, text, len);
-	n = scheme_fold(copy.text, len);
-	row = scheme_row(grammar, copy.text, n);
-	if (!via_url && grammar->std == URLSIFT_STD_1738 && row != NULL)
-		return is_known(grammar, row, &copy, n);
-	return bnf_accepts(grammar->bnf, rule_find(grammar, via_url ||
-	    grammar->std == URLSIFT_STD_1993 ? "url" : "genericurl"), copy.text, len);
-}
-
-/*
- * 2. What the parser says
+ * 1. What the parser says
  */
 
 /* The rules that the parts of a strict URL must be sentences of, by the first of its schemes. */
@@ -226,8 +85,8 @@ part_accepts(const struct grammar *grammar, const struct urlsift_span *span, con
 
 	mutant_set(&folded, text + span->off, span->len);
 	if (strcmp(rule, "scheme") == 0)
-		scheme_fold(folded.text, span->len);
-	return bnf_accepts(grammar->bnf, rule_find(grammar, rule), folded.text, span->len);
+		grammar_fold(folded.text, span->len);
+	return bnf_accepts(grammar->bnf, grammar_rule(grammar, rule), folded.text, span->len);
 }
 
 static int
@@ -235,8 +94,8 @@ part_fits(const struct grammar *grammar, const struct urlsift_url *url, const ch
     enum urlsift_part part)
 {
 	const struct tsv_row *row = url->scheme == NULL ? NULL :
-	    scheme_row(grammar, url->scheme->name, strlen(url->scheme->name));
-	const char *scheme = row != NULL ? scheme_older(row) : "";
+	    grammar_scheme(grammar, url->scheme->name, strlen(url->scheme->name));
+	const char *scheme = row != NULL ? grammar_older(row) : "";
 
 	for (size_t i = 0; i < sizeof(part_rules) / sizeof(part_rules[0]); i++)
 		if (part_rules[i].part == part && (part_rules[i].scheme == NULL ||
@@ -279,7 +138,7 @@ url_len(const struct grammar *grammar, const char *text, size_t len)
 {
 	const char *hash = memchr(text, '#', len), *at;
 
-	if (hash != NULL && grammar->std == URLSIFT_STD_1738 && is_news(grammar, text, len)) {
+	if (hash != NULL && grammar->std == URLSIFT_STD_1738 && grammar_is_news(grammar, text, len)) {
 		at = memchr(text, '@', len);
 		if (at != NULL)
 			hash = memchr(at, '#', len - (size_t)(at - text));
@@ -296,8 +155,8 @@ is_reference(const struct grammar *grammar, const char *text, size_t len)
 {
 	size_t n = url_len(grammar, text, len);
 
-	return is_sentence(grammar, text, n, 0) && (n == len ||
-	    bnf_accepts(grammar->bnf, rule_find(grammar, "urlpath"), text + n + 1, len - n - 1));
+	return grammar_accepts(grammar, text, n, 0) && (n == len ||
+	    bnf_accepts(grammar->bnf, grammar_rule(grammar, "urlpath"), text + n + 1, len - n - 1));
 }
 
 /* What the parser says of a text that the grammar does not: NULL, or words for it. */
@@ -356,7 +215,7 @@ difference_show(const struct grammar *grammar, const struct mutant *mutant)
 }
 
 /*
- * 3. The comparisons
+ * 2. The comparisons
  */
 
 static struct mutant *
@@ -374,7 +233,7 @@ row_compare(const struct grammar *grammar, const struct tsv_row *row, const stru
 	int strict = strcmp(row->fields[STRICT], "yes") == 0;
 	int via_url = strcmp(row->fields[VIA_URL], "yes") == 0;
 	int says_strict = is_reference(grammar, url->text, url->len);
-	int says_via_url = is_sentence(grammar, url->text, url->len, 1);
+	int says_via_url = grammar_accepts(grammar, url->text, url->len, 1);
 	const char *words = difference(grammar, url->text, url->len);
 
 	tap_ok(strict == says_strict && via_url == says_via_url && words == NULL, "line %u: %s",
@@ -404,7 +263,7 @@ sentence_make(const struct grammar *grammar, int rule, uint64_t *dice, struct mu
 static void
 sentences_compare(const struct grammar *grammar, struct bases *bases, uint64_t *dice)
 {
-	int url = rule_find(grammar, "url"), rule;
+	int url = grammar_rule(grammar, "url"), rule;
 
 	for (unsigned i = 0; (rule = bnf_alternative(grammar->bnf, url, i)) >= 0; i++) {
 		unsigned wrong = 0;
@@ -476,7 +335,7 @@ compare(enum urlsift_std std, const struct tsv *tsv, unsigned long count, uint64
 }
 
 /*
- * 4. The command line
+ * 3. The command line
  */
 
 static unsigned long
@@ -507,7 +366,7 @@ generate(const struct grammar *grammar, const char *rule, unsigned long n, uint6
 	struct mutant sentence;
 
 	while (n-- > 0) {
-		sentence_make(grammar, rule_find(grammar, rule), &dice, &sentence);
+		sentence_make(grammar, grammar_rule(grammar, rule), &dice, &sentence);
 		printf("%.*s\n", (int)sentence.len, sentence.text);
 	}
 	return 0;
@@ -527,7 +386,7 @@ main(int argc, char **argv)
 		if (argc == 6 && strcmp(argv[1], "--generate") == 0)
 			status = generate(&grammar, argv[3], number(argv[4]), number(argv[5]));
 		else if (argc == 5 && strcmp(argv[1], "--accepts") == 0)
-			status = !bnf_accepts(grammar.bnf, rule_find(&grammar, argv[3]), argv[4],
+			status = !bnf_accepts(grammar.bnf, grammar_rule(&grammar, argv[3]), argv[4],
 			    strlen(argv[4]));
 		else
 			tap_bail("usage: see %s", __FILE__);
