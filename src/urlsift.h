@@ -168,10 +168,9 @@ struct urlsift_url {
 
 /*
  * Parse LEN octets as one URL and perhaps its fragment.  The scheme decides
- * which production has to match (section 5): its own for the ten of section 3,
- * that of the older scheme for those like one of them (https: http), else
- * `genericurl'.  Always fills *URL; parts found before an error stay.  Returns
- * the verdict.
+ * which production has to match: that of one of the ten of section 3, for itself
+ * or a later scheme like it (https: http), else `genericurl'.  Always fills *URL;
+ * parts found before an error stay.  Returns the verdict.
  */
 enum urlsift_verdict urlsift_parse(struct urlsift_url *url, const char *text, size_t len,
     enum urlsift_std std);

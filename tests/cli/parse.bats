@@ -74,7 +74,7 @@ port        8'
 
 @test "-o: those that are URLs" {
 	sift --parse -oN HTTP://H.dom:80 nonsense ftp://h.dom/
-	wants 0 'http://h.dom
+	wants 0 'http://h.dom/
 ftp://h.dom/'
 }
 

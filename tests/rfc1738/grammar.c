@@ -122,7 +122,8 @@ is_known(const struct grammar *grammar, const struct tsv_row *row, const struct 
 		return bnf_accepts(grammar->bnf, grammar_rule(grammar, *slashes == 'y' ?
 		    "later-schemepart" : "named-schemepart"), text->text + n + 1,
 		    text->len - n - 1);
-	return bnf_accepts(grammar->bnf, grammar_rule(grammar, "genericurl"), text->text, text->len);
+	return bnf_accepts(grammar->bnf, grammar_rule(grammar, "genericurl"), text->text,
+	    text->len);
 }
 
 /* Whether LEN octets, at most MUTANT_MAX, are a URL to the grammar: by its scheme or by `url'. */

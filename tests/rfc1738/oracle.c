@@ -138,7 +138,8 @@ url_len(const struct grammar *grammar, const char *text, size_t len)
 {
 	const char *hash = memchr(text, '#', len), *at;
 
-	if (hash != NULL && grammar->std == URLSIFT_STD_1738 && grammar_is_news(grammar, text, len)) {
+	if (hash != NULL && grammar->std == URLSIFT_STD_1738 &&
+	    grammar_is_news(grammar, text, len)) {
 		at = memchr(text, '@', len);
 		if (at != NULL)
 			hash = memchr(at, '#', len - (size_t)(at - text));
