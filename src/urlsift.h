@@ -168,9 +168,8 @@ struct urlsift_url {
 
 /*
  * Parse LEN octets as one URL and perhaps its fragment.  The scheme decides
- * which production has to match: that of one of the ten of section 3, for itself
- * or a later scheme like it (https: http), else `genericurl'.  Always fills *URL;
- * parts found before an error stay.  Returns the verdict.
+ * which production has to match: one of the ten, also for later schemes like them
+ * (https: http), or `genericurl'.  Always fills *URL; parts found before an error stay.
  */
 enum urlsift_verdict urlsift_parse(struct urlsift_url *url, const char *text, size_t len,
     enum urlsift_std std);
@@ -196,10 +195,9 @@ unsigned urlsift_url_default_port(const struct urlsift_url *url);	/* 0: there is
 
 /*
  * The normalised form: scheme and host in lower case, the default port dropped,
- * an empty path of http and its like as "/", escapes in upper case, letters,
- * digits and - . _ ~ unescaped, other octets escaped where they have to be;
- * nothing that changes what the URL means.  Writes at most SIZE octets and no
- * NUL; returns the length that was needed, at most 3 * LEN.
+ * an empty path of http and its like as "/", escapes in upper case, letters, digits
+ * and - . _ ~ unescaped, what else must be escaped; the meaning stays.  Writes at
+ * most SIZE octets and no NUL; returns the length needed, at most 3 * LEN.
  */
 size_t urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, char *out,
     size_t size);
