@@ -6,6 +6,7 @@
  */
 #include "filter/suggest.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -147,6 +148,21 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
+/* RFC 1738 wants "~" encoded, which the normalised form leaves as it is. */
+static size_t
+suggest_encode_tildes(char *octets, size_t len)
+{
+	char *at = octets;
+
+	while ((at = memchr(at, '~', len - (size_t)(at - octets))) != NULL) {
+		memmove(at + 3, at + 1, len - (size_t)(at + 1 - octets));
+		percent_write(at, '~');
+		at += 3;
+		len += 2;
+	}
+	return len;
+}
+
 /* The normalised form encodes what has to be. */
 static bool
 suggest_normal(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
@@ -158,7 +174,9 @@ suggest_normal(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	if (find->url->verdict != URLSIFT_RELAXED || (out = buffer_reserve(to, room)) == NULL)
 		return false;
 	n = urlsift_normalize(find->url, find->text, find->len, out, room);
-	to->len += n < room ? n : room;
+	assert(n <= room);
+	/* No octet becomes more than three, even so. */
+	to->len += suggest_encode_tildes(out, n);
 	return true;
 }
 

@@ -54,7 +54,7 @@ complains() {
 }
 
 @test "relaxed: a warning for each deviation" {
-	complains '<URL:http://h.dom/~u>' "f:1:6: warning: { } | ^ ~ [ ] \` must be encoded: 'http://h.dom/~u' [national, RFC 1738 section 2.2]"
+	complains '<URL:http://h.dom/~u>' "f:1:6: warning: { } | ^ ~ [ ] \` must be encoded: 'http://h.dom/~u'; did you mean 'http://h.dom/%7Eu'? [national, RFC 1738 section 2.2]"
 	complains '<URL:http://h.dom/|u>' "f:1:6: warning: { } | ^ ~ [ ] \` must be encoded: 'http://h.dom/|u'; did you mean 'http://h.dom/%7Cu'? [national, RFC 1738 section 2.2]"
 	printf '<URL:http://u@h_x.dom:/~a>' >f
 	sift --lint f

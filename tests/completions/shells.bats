@@ -85,8 +85,8 @@ bash_begin() {
 	replies 'url,prefix' --find = url,p
 	replies 'url,angle,bare' --find url,angle,ba
 	replies 'screen' --column-unit = s
-	replies 'gopher' --scheme = gop
-	replies 'http,gopher' --scheme = http,gop
+	replies 'prospero' --scheme = prosp
+	replies 'http,prospero' --scheme = http,prosp
 }
 
 @test "bash: values, where = does not" {
