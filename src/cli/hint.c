@@ -21,7 +21,7 @@ struct hint {
 	struct options options;		/* of the run, but nothing is printed */
 	struct input_options input_options;
 	const struct walk_options *walk;
-	struct pipeline job;
+	struct pipeline pipeline;
 	struct input_handler record;	/* what becomes of a record */
 	struct input *input;
 	uint64_t octets;		/* of the source at hand */
@@ -135,29 +135,29 @@ hint_look(struct hint *hint)
 
 /* Whether somebody wants to know. */
 static bool
-hint_is_wanted(const struct pipeline *job)
+hint_is_wanted(const struct pipeline *pipeline)
 {
-	const struct options *options = job->options;
+	const struct options *options = pipeline->options;
 
-	return job->n == 0 && job->failed[0] == '\0' && options->mode == OPTIONS_SCAN &&
+	return pipeline->n == 0 && pipeline->failed[0] == '\0' && options->mode == OPTIONS_SCAN &&
 	    options->kinds == 0 && options->report != OPTIONS_WITHOUT &&
 	    options->max_count > 0 && !options->quiet && !options->silent &&
 	    isatty(STDERR_FILENO);
 }
 
 void
-hint_give(const struct pipeline *job, const struct input_options *input,
+hint_give(const struct pipeline *pipeline, const struct input_options *input,
     const struct walk_options *walk)
 {
 	struct hint hint = { .walk = walk, .input_options = *input };
 
-	if (!hint_is_wanted(job))
+	if (!hint_is_wanted(pipeline))
 		return;
-	hint.options = *job->options;
+	hint.options = *pipeline->options;
 	hint.options.quiet = hint.options.silent = true;
 	hint.options.unique = hint.options.stats = hint.options.redact = false;
-	if (pipeline_open(&hint.job, &hint.options, job->output)) {
-		hint.record = pipeline_handler(&hint.job);
+	if (pipeline_open(&hint.pipeline, &hint.options, pipeline->output)) {
+		hint.record = pipeline_handler(&hint.pipeline);
 		hint.input_options.handler = (struct input_handler){
 			.ctx = &hint,
 			.begin = hint_begin,
@@ -171,8 +171,8 @@ hint_give(const struct pipeline *job, const struct input_options *input,
 		if (hint.input != NULL)
 			hint_look(&hint);
 		input_free(hint.input);
-		if (hint.job.n > 0)
+		if (hint.pipeline.n > 0)
 			diag("there are quoted or bare URLs only: -a prints them");
 	}
-	pipeline_close(&hint.job);
+	pipeline_close(&hint.pipeline);
 }

@@ -13,7 +13,7 @@
  * error at a terminal, look at the start of each file again, for all kinds of URLs.  If
  * there are any, say that -a prints them.
  */
-void hint_give(const struct pipeline *job, const struct input_options *input,
+void hint_give(const struct pipeline *pipeline, const struct input_options *input,
     const struct walk_options *walk);
 
 #endif

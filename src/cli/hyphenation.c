@@ -19,7 +19,7 @@
 typedef struct { int unused; } HyphenDict;
 #endif
 
-#define ENCODED_WORD_MAX 100	/* octets; longer words are of no language */
+#define HYPHENATION_WORD_MAX 100	/* octets; longer words are of no language */
 
 struct hyphenation {
 	pthread_mutex_t lock;	/* for `tried' and `patterns' while they are read */
@@ -33,50 +33,52 @@ struct hyphenation {
 struct hyphenation *
 hyphenation_new(const char *locale, void (*complain)(void *, const char *, const char *), void *ctx)
 {
-	struct hyphenation *d = calloc(1, sizeof(*d));
+	struct hyphenation *hyphenation = calloc(1, sizeof(*hyphenation));
 
-	if (d == NULL)
+	if (hyphenation == NULL)
 		return NULL;
-	if (asprintf(&d->name, "%s/hyph_%s.dic", HYPHEN_DIR, locale) < 0) {
-		free(d);
+	if (asprintf(&hyphenation->name, "%s/hyph_%s.dic", HYPHEN_DIR, locale) < 0) {
+		free(hyphenation);
 		return NULL;
 	}
-	pthread_mutex_init(&d->lock, NULL);
-	d->complain = complain;
-	d->ctx = ctx;
-	return d;
+	pthread_mutex_init(&hyphenation->lock, NULL);
+	hyphenation->complain = complain;
+	hyphenation->ctx = ctx;
+	return hyphenation;
 }
 
 #ifdef HAVE_HYPHEN
 
 static void
-hyphenation_read(struct hyphenation *d)
+hyphenation_read(struct hyphenation *hyphenation)
 {
-	FILE *file = fopen(d->name, "r");
+	FILE *file = fopen(hyphenation->name, "r");
 
 	if (file == NULL) {
-		d->complain(d->ctx, d->name, strerror(errno));
+		hyphenation->complain(hyphenation->ctx, hyphenation->name, strerror(errno));
 		return;
 	}
 	fclose(file);
-	d->patterns = hnj_hyphen_load(d->name);
-	if (d->patterns == NULL) {
-		d->complain(d->ctx, d->name, "not a hyphenation dictionary");
+	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
+	if (hyphenation->patterns == NULL) {
+		hyphenation->complain(hyphenation->ctx, hyphenation->name,
+		    "not a hyphenation dictionary");
 		return;
 	}
 	/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
-	d->patterns->rhmin = 2;
-	d->patterns->crhmin = 2;
+	hyphenation->patterns->rhmin = 2;
+	hyphenation->patterns->crhmin = 2;
 }
 
 static int
-hyphenation_ask(const struct hyphenation *d, const char *word, size_t len, size_t at)
+hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, size_t at)
 {
-	char points[ENCODED_WORD_MAX + 5], **rep = NULL;
+	char points[HYPHENATION_WORD_MAX + 5], **rep = NULL;
 	int *pos = NULL, *cut = NULL, failed;
 	size_t i;
 
-	failed = hnj_hyphen_hyphenate2(d->patterns, word, (int)len, points, NULL, &rep, &pos, &cut);
+	failed = hnj_hyphen_hyphenate2(hyphenation->patterns, word, (int)len, points, NULL,
+	    &rep, &pos, &cut);
 	for (i = 0; rep != NULL && i < len; i++)
 		free(rep[i]);
 	free(pos);
@@ -86,59 +88,59 @@ hyphenation_ask(const struct hyphenation *d, const char *word, size_t len, size_
 }
 
 static void
-hyphenation_drop(struct hyphenation *d)
+hyphenation_drop(struct hyphenation *hyphenation)
 {
-	if (d->patterns != NULL)
-		hnj_hyphen_free(d->patterns);
+	if (hyphenation->patterns != NULL)
+		hnj_hyphen_free(hyphenation->patterns);
 }
 
 #else
 
 static void
-hyphenation_read(struct hyphenation *d)
+hyphenation_read(struct hyphenation *hyphenation)
 {
-	(void)d;
+	(void)hyphenation;
 }
 
 static int
-hyphenation_ask(const struct hyphenation *d, const char *word, size_t len, size_t at)
+hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, size_t at)
 {
-	(void)d, (void)word, (void)len, (void)at;
+	(void)hyphenation, (void)word, (void)len, (void)at;
 	return -1;
 }
 
 static void
-hyphenation_drop(struct hyphenation *d)
+hyphenation_drop(struct hyphenation *hyphenation)
 {
-	(void)d;
+	(void)hyphenation;
 }
 
 #endif
 
 void
-hyphenation_free(struct hyphenation *d)
+hyphenation_free(struct hyphenation *hyphenation)
 {
-	if (d == NULL)
+	if (hyphenation == NULL)
 		return;
-	hyphenation_drop(d);
-	pthread_mutex_destroy(&d->lock);
-	free(d->name);
-	free(d);
+	hyphenation_drop(hyphenation);
+	pthread_mutex_destroy(&hyphenation->lock);
+	free(hyphenation->name);
+	free(hyphenation);
 }
 
 int
 hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 {
-	struct hyphenation *d = ctx;
-	char lower[ENCODED_WORD_MAX + 1];
+	struct hyphenation *hyphenation = ctx;
+	char lower[HYPHENATION_WORD_MAX + 1];
 	size_t i;
 
-	pthread_mutex_lock(&d->lock);
-	if (!d->tried)
-		hyphenation_read(d);
-	d->tried = 1;
-	pthread_mutex_unlock(&d->lock);
-	if (d->patterns == NULL || len > ENCODED_WORD_MAX || at == 0 || at >= len)
+	pthread_mutex_lock(&hyphenation->lock);
+	if (!hyphenation->tried)
+		hyphenation_read(hyphenation);
+	hyphenation->tried = 1;
+	pthread_mutex_unlock(&hyphenation->lock);
+	if (hyphenation->patterns == NULL || len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
 		return -1;
 	for (i = 0; i < len; i++) {
 		/* Patterns have a character set of their own, and the library tells stderr. */
@@ -147,5 +149,5 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 		lower[i] = ascii_lower(word[i]);
 	}
 	lower[len] = '\0';
-	return hyphenation_ask(d, lower, len, at);
+	return hyphenation_ask(hyphenation, lower, len, at);
 }

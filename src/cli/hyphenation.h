@@ -16,9 +16,9 @@ struct hyphenation;
  */
 struct hyphenation *hyphenation_new(const char *locale,
     void (*complain)(void *ctx, const char *name, const char *why), void *ctx);
-void hyphenation_free(struct hyphenation *dictionary);
+void hyphenation_free(struct hyphenation *hyphenation);
 
-/* A urlsift_hyphenate: CTX is the dictionary.  Words beyond ASCII are unknown. */
+/* A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown. */
 int hyphenation_divides(void *ctx, const char *word, size_t len, size_t at);
 
 #endif

@@ -42,8 +42,8 @@ struct run {
 	struct walk_options walk_options;
 	struct style style;
 	struct output output;
-	struct pipeline job;
-	struct hyphenation *dictionary;
+	struct pipeline pipeline;
+	struct hyphenation *hyphenation;
 	struct input *input;
 	struct workers_options workers_options;
 	struct workers *workers;	/* NULL: one thread does it all */
@@ -202,13 +202,17 @@ main_input(struct run *run)
 {
 	static const struct input_ops *const lines[] = { &input_lines, NULL };
 	const struct options *options = run->options;
-	bool given = options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP;
+	const struct input_ops *const *readers = main_readers[options->mail];
 	/* Every reading is what the text decides, with those that it decided against. */
 	int hyphen = options->hyphen == URLSIFT_HYPHEN_ALL ? URLSIFT_HYPHEN_AUTO : options->hyphen;
 
+	if (options->as_is)
+		readers++;
+	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
+		readers = lines;
 	run->input_options = (struct input_options){
-		.readers = given ? lines : main_readers[options->mail] + (options->as_is ? 1 : 0),
-		.handler = pipeline_handler(&run->job),
+		.readers = readers,
+		.handler = pipeline_handler(&run->pipeline),
 		.label = options->label == NULL ? "(standard input)" : options->label,
 		.range_start = options->range_start,
 		.range_end = options->range_end,
@@ -220,7 +224,7 @@ main_input(struct run *run)
 			.std = (enum urlsift_std)options->std,
 			.hyphen = (enum urlsift_hyphen)hyphen,
 			.hyphenate = hyphenation_divides,
-			.hyphenate_ctx = run->dictionary,
+			.hyphenate_ctx = run->hyphenation,
 			.report_bad = options->mode == OPTIONS_LINT,
 			.eager = options->line_buffered,
 			.no_audit = !main_warns(options),
@@ -241,16 +245,16 @@ main_open(struct run *run, const struct options *options)
 	run->options = options;
 	main_style(&run->style, options);
 	output_init(&run->output, main_output(options), &run->style, STDOUT_FILENO);
-	if (!pipeline_open(&run->job, options, &run->output)) {
-		diag("%s", run->job.failed);
+	if (!pipeline_open(&run->pipeline, options, &run->output)) {
+		diag("%s", run->pipeline.failed);
 		return false;
 	}
-	run->dictionary = hyphenation_new(options->hyphen_language, main_no_patterns, run);
+	run->hyphenation = hyphenation_new(options->hyphen_language, main_no_patterns, run);
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new(options->width);
 	main_input(run);
 	run->input = input_new(&run->input_options);
-	if (run->input == NULL || run->dictionary == NULL ||
+	if (run->input == NULL || run->hyphenation == NULL ||
 	    (options->mode == OPTIONS_WRAP && run->output.wrap == NULL)) {
 		diag("%s", strerror(ENOMEM));
 		return false;
@@ -262,8 +266,8 @@ static void
 main_close(struct run *run)
 {
 	input_free(run->input);
-	hyphenation_free(run->dictionary);
-	pipeline_close(&run->job);
+	hyphenation_free(run->hyphenation);
+	pipeline_close(&run->pipeline);
 	wrap_free(run->output.wrap);
 	output_free(&run->output);
 }
@@ -295,7 +299,7 @@ main_trouble(void *ctx, const char *path, const char *why)
 {
 	struct run *run = ctx;
 
-	pipeline_trouble(&run->job, path, why);
+	pipeline_trouble(&run->pipeline, path, why);
 }
 
 /* One operand: a file, a directory, standard input. */
@@ -326,7 +330,7 @@ main_files(struct run *run)
 			return;
 	if (options->files_from != NULL &&
 	    file_list_read(options->files_from, end, main_operand, run) < 0)
-		pipeline_trouble(&run->job, options->files_from, errno == EILSEQ ?
+		pipeline_trouble(&run->pipeline, options->files_from, errno == EILSEQ ?
 		    "holds a NUL octet; -0 reads such lists" : strerror(errno));
 }
 
@@ -362,7 +366,7 @@ main_scan(struct run *run)
 		run->workers = workers_new(&run->workers_options, workers_threads(run->options));
 	main_files(run);
 	if (run->workers != NULL)
-		workers_finish(run->workers, &run->job);
+		workers_finish(run->workers, &run->pipeline);
 }
 
 static void
@@ -388,15 +392,15 @@ main_written(struct output *output)
 }
 
 static enum status
-main_status(const struct pipeline *job)
+main_status(const struct pipeline *pipeline)
 {
-	const struct options *options = job->options;
+	const struct options *options = pipeline->options;
 
 	/* As with grep, -q knows no trouble once it has its answer. */
-	if (job->trouble && !(options->quiet && job->n > 0))
+	if (pipeline->trouble && !(options->quiet && pipeline->n > 0))
 		return STATUS_TROUBLE;
 	/* To find nothing wrong is what --lint hopes for. */
-	return (job->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
+	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
 
 /* After all that was found: the numbers. */
@@ -405,9 +409,9 @@ main_stats(struct run *run, uint64_t began)
 {
 	struct output output;
 
-	stats_input(&run->job.stats, &run->input->count);
+	stats_input(&run->pipeline.stats, &run->input->count);
 	output_init(&output, &output_text, &run->style, STDERR_FILENO);
-	stats_put(&run->job.stats, &output.buffer, clock_now() - began);
+	stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began);
 	/* Where standard error cannot be written there is nobody to tell. */
 	output_flush(&output);
 	output_free(&output);
@@ -431,11 +435,11 @@ main_run(const struct options *options)
 			main_scan(&run);
 		progress_free(run.output.progress);
 		run.output.progress = NULL;
-		if (run.job.failed[0] != '\0')
-			diag("%s", run.job.failed);
-		if (main_written(&run.output) && run.job.failed[0] == '\0')
-			status = main_status(&run.job);
-		hint_give(&run.job, &run.input_options, &run.walk_options);
+		if (run.pipeline.failed[0] != '\0')
+			diag("%s", run.pipeline.failed);
+		if (main_written(&run.output) && run.pipeline.failed[0] == '\0')
+			status = main_status(&run.pipeline);
+		hint_give(&run.pipeline, &run.input_options, &run.walk_options);
 		if (options->stats)
 			main_stats(&run, began);
 	}

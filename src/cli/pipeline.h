@@ -29,15 +29,15 @@ struct pipeline {
 	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
 	struct buffer suggestion;	/* ... and what it was meant to be */
 	struct stats stats;	/* if they are asked for */
-	char failed[FILTER_WHY];	/* why the job ended early; "" if it did not */
+	char failed[FILTER_WHY];	/* why the pipeline ended early; "" if it did not */
 };
 
-/* False if the job cannot be done; the reason is in FAILED. */
-bool pipeline_open(struct pipeline *job, const struct options *options, struct output *output);
-void pipeline_close(struct pipeline *job);
+/* Returns whether it could be opened; if not, the reason is in FAILED. */
+bool pipeline_open(struct pipeline *pipeline, const struct options *options, struct output *output);
+void pipeline_close(struct pipeline *pipeline);
 
-/* The handler of an input whose records the job gets. */
-struct input_handler pipeline_handler(struct pipeline *job);
+/* The handler of an input whose records the pipeline gets. */
+struct input_handler pipeline_handler(struct pipeline *pipeline);
 
 /* Report a name and a reason, as far as messages are wanted. */
 void pipeline_trouble(void *ctx, const char *name, const char *why);

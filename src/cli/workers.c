@@ -22,7 +22,7 @@ struct member {
 	struct input_options input_options;
 	struct input *input;
 	struct output output;
-	struct pipeline job;
+	struct pipeline pipeline;
 };
 
 struct workers {
@@ -64,7 +64,9 @@ workers_may_write(void *ctx)
 	enum pool_when when = member->output.buffer.len >= WORKERS_PRINTED ?
 	    pool_wait(pool, member->i) : pool_when(pool, member->i);
 
-	return when == POOL_NOW ? OUTPUT_NOW : when == POOL_NEVER ? OUTPUT_NEVER : OUTPUT_LATER;
+	if (when == POOL_NEVER)
+		return OUTPUT_NEVER;
+	return when == POOL_NOW ? OUTPUT_NOW : OUTPUT_LATER;
 }
 
 /* Of a pool. */
@@ -162,10 +164,10 @@ member_open(struct member *member, struct workers *workers, unsigned i)
 	member->output.progress = options->progress;
 	member->output.may_write = workers_may_write;
 	member->output.ctx = member;
-	if (!pipeline_open(&member->job, options->options, &member->output))
+	if (!pipeline_open(&member->pipeline, options->options, &member->output))
 		return false;
 	member->input_options = *options->input;
-	member->input_options.handler = pipeline_handler(&member->job);
+	member->input_options.handler = pipeline_handler(&member->pipeline);
 	if (workers_may_share(options->options)) {
 		member->input_options.share = workers_share;
 		member->input_options.share_ctx = member;
@@ -181,7 +183,7 @@ workers_free(struct workers *workers)
 
 	for (i = 0; i < workers->n; i++) {
 		input_free(workers->members[i].input);
-		pipeline_close(&workers->members[i].job);
+		pipeline_close(&workers->members[i].pipeline);
 		output_free(&workers->members[i].output);
 	}
 	free(workers);
@@ -221,26 +223,26 @@ workers_put(struct workers *workers, const char *path)
 }
 
 void
-workers_finish(struct workers *workers, struct pipeline *job)
+workers_finish(struct workers *workers, struct pipeline *pipeline)
 {
 	const struct member *member;
 	unsigned i;
 
 	pool_finish(workers->pool);
 	if (workers->no_memory)
-		snprintf(job->failed, sizeof(job->failed), "%s", strerror(ENOMEM));
+		snprintf(pipeline->failed, sizeof(pipeline->failed), "%s", strerror(ENOMEM));
 	for (i = 0; i < workers->n; i++) {
 		member = &workers->members[i];
-		job->n += member->job.n;
-		job->trouble |= member->job.trouble;
-		if (job->options->stats) {
-			stats_input(&job->stats, &member->input->count);
-			stats_add(&job->stats, &member->job.stats);
+		pipeline->n += member->pipeline.n;
+		pipeline->trouble |= member->pipeline.trouble;
+		if (pipeline->options->stats) {
+			stats_input(&pipeline->stats, &member->input->count);
+			stats_add(&pipeline->stats, &member->pipeline.stats);
 		}
-		if (job->failed[0] == '\0')
-			memcpy(job->failed, member->job.failed, sizeof(job->failed));
-		if (job->output->error == 0)
-			job->output->error = member->output.error;
+		if (pipeline->failed[0] == '\0')
+			memcpy(pipeline->failed, member->pipeline.failed, sizeof(pipeline->failed));
+		if (pipeline->output->error == 0)
+			pipeline->output->error = member->output.error;
 	}
 	workers_free(workers);
 }

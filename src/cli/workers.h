@@ -36,6 +36,6 @@ struct workers *workers_new(const struct workers_options *options, unsigned n);
 bool workers_put(struct workers *workers, const char *path);
 
 /* Wait until all is done; what was found, trouble, and errors are added to JOB and its output. */
-void workers_finish(struct workers *workers, struct pipeline *job);
+void workers_finish(struct workers *workers, struct pipeline *pipeline);
 
 #endif

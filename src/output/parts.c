@@ -32,7 +32,7 @@ parts_error(struct output *output, const struct urlsift_find *find)
 {
 	struct buffer why = { 0 };
 
-	print_error(&why, find->url);
+	print_parse_error(&why, find->url);
 	parts_line(output, "error", why.octets, why.len);
 	output->buffer.failed |= why.failed;
 	buffer_free(&why);

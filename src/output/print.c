@@ -194,7 +194,7 @@ print_normalized(struct buffer *to, const struct urlsift_find *find)
 }
 
 void
-print_error(struct buffer *to, const struct urlsift_url *url)
+print_parse_error(struct buffer *to, const struct urlsift_url *url)
 {
 	const char *section = urlsift_error_section(url->error);
 

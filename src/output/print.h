@@ -31,7 +31,7 @@ void print_octets(struct buffer *to, const char *octets, size_t n);
 void print_normalized(struct buffer *to, const struct urlsift_find *find);
 
 /* Why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
-void print_error(struct buffer *to, const struct urlsift_url *url);
+void print_parse_error(struct buffer *to, const struct urlsift_url *url);
 
 /* A function that takes a name, and its context. */
 typedef void print_list_name(void *ctx, const char *name);
