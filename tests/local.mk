@@ -186,6 +186,16 @@ tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_text_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_transfer_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_uuencode_LDADD = $(UNIT) $(MAIL)
+tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_lint_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_output_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_parts_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_print_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
@@ -275,6 +285,7 @@ noinst_HEADERS = \
 	tests/unit/filter/finding.h \
 	tests/unit/joins.h \
 	tests/unit/mail/memory.h \
+	tests/unit/output/shown.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h
 
@@ -406,6 +417,16 @@ PROGRAM_UNITS = \
 	tests/unit/mail/text \
 	tests/unit/mail/transfer \
 	tests/unit/mail/uuencode \
+	tests/unit/output/format \
+	tests/unit/output/json \
+	tests/unit/output/json_value \
+	tests/unit/output/lint \
+	tests/unit/output/output \
+	tests/unit/output/parts \
+	tests/unit/output/print \
+	tests/unit/output/progress \
+	tests/unit/output/style \
+	tests/unit/output/text \
 	tests/unit/output/wrap
 
 LIBRARY_SCRIPT_TESTS = \

@@ -1,0 +1,214 @@
+/*
+ * output: when blocks are written, and what becomes of a write that fails
+ */
+#include "../unit.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "shown.h"
+
+static struct style style;
+static struct finding made;
+static int ends[2];
+
+static int
+setup(void **state)
+{
+	(void)state;
+	style = (struct style){ .end = '\n' };
+	finding(&made, "x:y");
+	return pipe(ends);
+}
+
+static int
+teardown(void **state)
+{
+	(void)state;
+	close(ends[0]);
+	close(ends[1]);
+	return 0;
+}
+
+/* All that was written so far. */
+static void
+written(const char *wanted)
+{
+	char octets[256];
+	ssize_t n;
+
+	assert_int_equal(write(ends[1], "$", 1), 1);
+	n = read(ends[0], octets, sizeof(octets));
+	assert_int_equal(n, strlen(wanted) + 1);
+	assert_memory_equal(octets, wanted, strlen(wanted));
+}
+
+static void
+test_flush(void **state)
+{
+	struct output output;
+
+	(void)state;
+	output_init(&output, &output_text, &style, ends[1]);
+	output_record(&output, &made.record);
+	output_record(&output, &made.record);
+	assert_int_equal(output.n, 2);
+	written("");
+	assert_true(output_flush(&output));
+	written("x:y\nx:y\n");
+	assert_true(output_flush(&output));
+	written("");
+	output_free(&output);
+}
+
+static void
+test_each(void **state)
+{
+	struct output output;
+
+	(void)state;
+	style.each = true;
+	output_init(&output, &output_text, &style, ends[1]);
+	output_record(&output, &made.record);
+	written("x:y\n");
+	assert_int_equal(output.buffer.len, 0);
+	output_free(&output);
+}
+
+/* A block is 64 KiB. */
+static void
+test_block(void **state)
+{
+	static char octets[128 * 1024];
+	struct output output;
+
+	(void)state;
+	output_init(&output, &output_text, &style, ends[1]);
+	while (output.buffer.len < 64 * 1024 - 4)
+		output_record(&output, &made.record);
+	written("");
+	output_record(&output, &made.record);
+	assert_int_equal(output.buffer.len, 0);
+	assert_int_equal(read(ends[0], octets, sizeof(octets)), 64 * 1024);
+	output_free(&output);
+}
+
+static enum output_may
+may(void *ctx)
+{
+	return *(enum output_may *)ctx;
+}
+
+static void
+test_may(void **state)
+{
+	enum output_may now = OUTPUT_LATER;
+	struct output output;
+
+	(void)state;
+	style.each = true;
+	output_init(&output, &output_text, &style, ends[1]);
+	output.may_write = may;
+	output.ctx = &now;
+	output_record(&output, &made.record);
+	written("");
+	assert_false(output_is_over(&output));
+	now = OUTPUT_NOW;
+	output_record(&output, &made.record);
+	written("x:y\nx:y\n");
+	now = OUTPUT_NEVER;
+	output_record(&output, &made.record);
+	written("");
+	assert_true(output.over);
+	assert_true(output_is_over(&output));
+	assert_int_equal(output.buffer.len, 0);
+	output_free(&output);
+}
+
+/* After a write that failed nothing is written. */
+static void
+test_error(void **state)
+{
+	struct output output;
+
+	(void)state;
+	signal(SIGPIPE, SIG_IGN);
+	close(ends[0]);
+	output_init(&output, &output_text, &style, ends[1]);
+	output_record(&output, &made.record);
+	assert_false(output_flush(&output));
+	assert_int_equal(output.error, EPIPE);
+	assert_true(output_is_over(&output));
+	output.fd = -1;
+	output_record(&output, &made.record);
+	assert_false(output_flush(&output));
+	assert_int_equal(output.error, EPIPE);
+	output_free(&output);
+	output_init(&output, &output_text, &style, ends[1]);
+	output.buffer.failed = true;
+	assert_false(output_flush(&output));
+	assert_int_equal(output.error, ENOMEM);
+	output_free(&output);
+}
+
+static void
+refuse(struct output *output, const struct record *record)
+{
+	(void)record;
+	output->refused = "no";
+}
+
+static void
+test_refused(void **state)
+{
+	const struct output_ops ops = { .name = "refuse", .record = refuse };
+	struct output output;
+
+	(void)state;
+	output_init(&output, &ops, &style, ends[1]);
+	output_begin(&output, "f", NULL, false);
+	output_record(&output, &made.record);
+	assert_string_equal(output.refused, "no");
+	assert_int_equal(output.n, 0);
+	output_free(&output);
+}
+
+static void
+test_names(void **state)
+{
+	struct output output;
+
+	(void)state;
+	style.file = true;
+	output_init(&output, &output_text, &style, ends[1]);
+	output_name(&output, "f", NULL);
+	output_count(&output, "f", NULL, 0);
+	output_count(&output, "f", NULL, UINT64_MAX);
+	shown_is(&output.buffer, "f\nf:0\nf:18446744073709551615\n");
+	output_begin(&output, "f", NULL, true);
+	output_count(&output, "f", NULL, 2);
+	shown_is(&output.buffer, "2\n");
+	style.null_name = true;
+	output_begin(&output, "f", NULL, false);
+	output_name(&output, "f", NULL);
+	output_count(&output, "f", NULL, 2);
+	shown_octets(&output.buffer, "f\0f\0" "2\n", 6);
+	output_free(&output);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_flush, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_each, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_block, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_may, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_error, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_refused, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_names, setup, teardown),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+/*
+ * print: what a terminal would obey is escaped; colours and links stand around the rest
+ */
+#include "../unit.h"
+
+#include <limits.h>
+#include <unistd.h>
+
+#include "output/print.h"
+#include "shown.h"
+
+static struct buffer to;
+
+static void
+text(bool terminal, const char *given, size_t len, const char *wanted)
+{
+	const struct style style = { .terminal = terminal };
+
+	print_text(&to, &style, given, len);
+	shown_is(&to, wanted);
+}
+
+static void
+test_text(void **state)
+{
+	(void)state;
+	text(false, "", 0, "");
+	text(false, "a b", 3, "a b");
+	text(false, "a\0b\33[2J\n\177", 9, "a%00b%1B[2J%0A%7F");
+	text(false, "\303\251\302\233\342\200\256x", 8, "\303\251%C2%9B%E2%80%AEx");
+	/* Another code than UTF-8: an overlong "/", the first octet of two, a surrogate. */
+	text(false, "\300\257|\303|\355\240\200", 8, "\300\257|\303|\355\240\200");
+	text(true, "\300\257|\303|\355\240\200", 8, "%C0%AF|%C3|%ED%A0%80");
+	text(true, "\303\251", 2, "\303\251");
+}
+
+static void
+test_octets(void **state)
+{
+	(void)state;
+	print_octets(&to, "a \\\a\b\f\n\r\t\v", 10);
+	shown_is(&to, "a \\\\\\a\\b\\f\\n\\r\\t\\v");
+	print_octets(&to, "\0\33\177\200\377" "7", 6);
+	shown_is(&to, "\\000\\033\\177\\200\\3777");
+	print_octets(&to, "", 0);
+	shown_is(&to, "");
+}
+
+static void
+test_name(void **state)
+{
+	struct style style = { 0 };
+	struct buffer wanted = { 0 };
+	char host[HOST_NAME_MAX + 1] = "";
+
+	(void)state;
+	print_name(&to, &style, "a\n\33b", NULL);
+	shown_is(&to, "a\n\33b");
+	style.terminal = style.links = true;
+	print_name(&to, &style, "a\n\33b", NULL);
+	shown_is(&to, "a\\n\\033b");
+	assert_int_equal(gethostname(host, sizeof(host) - 1), 0);
+	buffer_string(&wanted, "\33]8;;file://");
+	buffer_string(&wanted, host);
+	buffer_string(&wanted, "/d/a%20%3B%1B%FFb\33\\n\33]8;;\33\\");
+	print_name(&to, &style, "n", "/d/a ;\33\377b");
+	shown_octets(&to, wanted.octets, wanted.len);
+	buffer_free(&wanted);
+}
+
+static void
+test_url(void **state)
+{
+	struct style style = { 0 };
+
+	(void)state;
+	print_url(&to, &style, "http://h.dom/\7", 14);
+	shown_is(&to, "http://h.dom/%07");
+	style_colors(&style, "ne");
+	print_url(&to, &style, "http://h.dom/\7", 14);
+	shown_is(&to, "\33[01;31mhttp://h.dom/%07\33[m");
+	style = (struct style){ .links = true };
+	print_url(&to, &style, "x:\303\251 \33", 6);
+	shown_is(&to, "\33]8;;x:%C3%A9%20%1B\33\\x:\303\251 %1B\33]8;;\33\\");
+}
+
+static void
+test_separator(void **state)
+{
+	struct style style = { 0 };
+
+	(void)state;
+	style_colors(&style, "ne:se=1");
+	print_separator(&to, &style, ':');
+	print_separator(&to, &style, '\0');
+	shown_octets(&to, "\33[1m:\33[m\0", 9);
+}
+
+static void
+test_normalized(void **state)
+{
+	struct finding made;
+
+	(void)state;
+	print_normalized(&to, finding(&made, "HTTP://H.dom:80/~\303\251")->find);
+	shown_is(&to, "http://h.dom/~%C3%A9");
+	print_normalized(&to, finding(&made, "http://h..dom/")->find);
+	shown_is(&to, "");
+}
+
+static void
+test_error(void **state)
+{
+	struct finding made;
+
+	(void)state;
+	finding(&made, "http://h..dom/");
+	print_parse_error(&to, &made.url);
+	shown_is(&to, "offset 9: the host is neither a domain name nor four numbers "
+	    "[host, RFC 1738 section 5]");
+	made.url.error = URLSIFT_ERR_TOO_LONG;
+	made.url.error_off = UINT32_MAX;
+	print_parse_error(&to, &made.url);
+	shown_is(&to, "offset 4294967295: the text is too long to be a URL [too-long]");
+}
+
+static void
+name(void *ctx, const char *name)
+{
+	buffer_string(ctx, name);
+	buffer_char(ctx, ' ');
+}
+
+static void
+test_lists(void **state)
+{
+	struct finding made;
+
+	(void)state;
+	finding(&made, "http://u:p@h_x.dom/~a");
+	made.find.notes = URLSIFT_NOTE_TRIMMED | URLSIFT_NOTE_UNTERMINATED;
+	print_notes(&made.find, name, &to);
+	shown_is(&to, "unterminated trimmed national underscore http-userinfo ");
+	print_warnings(&made.find, name, &to);
+	shown_is(&to, "S-PASSWORD S-USERINFO-HTTP ");
+	print_warnings(finding(&made, "http://h.dom/")->find, name, &to);
+	print_notes(&made.find, name, &to);
+	shown_is(&to, "");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_text),
+		cmocka_unit_test(test_octets),
+		cmocka_unit_test(test_name),
+		cmocka_unit_test(test_url),
+		cmocka_unit_test(test_separator),
+		cmocka_unit_test(test_normalized),
+		cmocka_unit_test(test_error),
+		cmocka_unit_test(test_lists),
+	};
+	int failed = cmocka_run_group_tests(tests, NULL, NULL);
+
+	buffer_free(&to);
+	return failed;
+}

@@ -1,0 +1,126 @@
+/*
+ * progress: a line that is written over on a terminal, a last report elsewhere
+ */
+#include "../unit.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "output/progress.h"
+
+static int old, from;
+static char seen[512];
+
+/* Standard error goes to a terminal, or to a pipe; false: there is no terminal. */
+static bool
+redirect(bool terminal)
+{
+	int ends[2];
+
+	if (terminal) {
+		ends[0] = posix_openpt(O_RDWR | O_NOCTTY);
+		if (ends[0] < 0 || grantpt(ends[0]) != 0 || unlockpt(ends[0]) != 0 ||
+		    (ends[1] = open(ptsname(ends[0]), O_RDWR | O_NOCTTY)) < 0)
+			return false;
+	} else {
+		assert_int_equal(pipe(ends), 0);
+	}
+	fcntl(ends[0], F_SETFL, O_NONBLOCK);
+	old = dup(STDERR_FILENO);
+	dup2(ends[1], STDERR_FILENO);
+	close(ends[1]);
+	from = ends[0];
+	return true;
+}
+
+static void
+restore(void)
+{
+	dup2(old, STDERR_FILENO);
+	close(old);
+	close(from);
+}
+
+/* What was written since the last call. */
+static const char *
+written(void)
+{
+	ssize_t n = read(from, seen, sizeof(seen) - 1);
+
+	seen[n > 0 ? n : 0] = '\0';
+	return seen;
+}
+
+static void
+test_none(void **state)
+{
+	(void)state;
+	progress_add(NULL, 1, 1);
+	progress_pause(NULL);
+	progress_resume(NULL);
+	progress_free(NULL);
+}
+
+static void
+test_pipe(void **state)
+{
+	struct progress *progress;
+	const char *report;
+
+	(void)state;
+	redirect(false);
+	assert_null(progress_new(false));
+	progress = progress_new(true);
+	assert_non_null(progress);
+	progress_add(progress, 1500000, 2);
+	progress_add(progress, 500000, 1);
+	assert_string_equal(written(), "");
+	progress_free(progress);
+	report = written();
+	restore();
+	assert_memory_equal(report, "urlsift: 2.0 MB, ", 17);
+	assert_non_null(strstr(report, " MB/s, 3 URLs\n"));
+	assert_int_equal(strcspn(report, "\n"), strlen(report) - 1);
+}
+
+/* The line is erased with blanks before anything else is written, and is not written meanwhile. */
+static void
+test_terminal(void **state)
+{
+	struct progress *progress;
+	char line[sizeof(seen)];
+	size_t len;
+
+	(void)state;
+	if (!redirect(true))
+		skip();
+	progress = progress_new(true);
+	progress_add(progress, 2000000, 3);
+	strcpy(line, written());
+	progress_pause(progress);
+	len = strlen(written());
+	progress_add(progress, 1, 1);
+	progress_resume(progress);
+	progress_free(progress);
+	assert_int_equal(read(from, line + sizeof(line) - 1, 1), -1);
+	restore();
+	assert_memory_equal(line, "\r2.0 MB, ", 9);
+	assert_non_null(strstr(line, " MB/s, 3 URLs"));
+	assert_int_equal(len, strlen(line) + 1);
+	assert_int_equal(strspn(seen + 1, " "), len - 2);
+	assert_int_equal(seen[0], '\r');
+	assert_int_equal(seen[len - 1], '\r');
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_none),
+		cmocka_unit_test(test_pipe),
+		cmocka_unit_test(test_terminal),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
