@@ -10,7 +10,10 @@
 /* The first octet A in [FROM, TO) that B follows before TO; TO if there is none. */
 const char *pair_find(const char *from, const char *to, char a, char b);
 
-/* 1 if [FROM, TO) is ASCII, without the controls that shift a character set (ESC, SO, SI). */
+/*
+ * Returns whether [FROM, TO) is ASCII, without the controls that shift a
+ * character set (ESC, SO, SI).
+ */
 bool pair_are_ascii(const char *from, const char *to);
 
 #endif

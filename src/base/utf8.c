@@ -28,7 +28,7 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 		*code = lead;
 		return 1;
 	}
-	n = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+	n = 2 + (lead >= 0xE0) + (lead >= 0xF0);
 	if (lead < 0xC2 || lead > 0xF4 || n > len)
 		return 0;
 	*code = lead & (0x7Fu >> n);
@@ -45,13 +45,15 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 size_t
 utf8_cut(const char *octets, size_t len)
 {
+	/* The least lead octet of a character that has more octets than I. */
+	static const uint8_t longer[] = { 0, 0xC0, 0xE0, 0xF0 };
 	uint8_t lead;
 	size_t i;
 
 	for (i = 1; i <= 3 && i <= len; i++) {
 		lead = (uint8_t)octets[len - i];
 		if (lead >= 0xC0)
-			return i == 1 || lead >= (i == 2 ? 0xE0 : 0xF0) ? i : 0;
+			return lead >= longer[i] ? i : 0;
 		if (lead < 0x80)
 			return 0;
 	}

@@ -40,7 +40,7 @@ struct walk_handler {
  */
 int walk(const struct walk_options *options, const struct walk_handler *handler, const char *path);
 
-/* 1 if PATH is a directory. */
+/* Returns whether PATH is a directory. */
 bool walk_is_directory(const char *path);
 
 #endif

@@ -259,7 +259,9 @@ recognise_is_message(const char *from, const char *to, bool last)
 	/* Notes of other kinds have "date:" and "from:" too. */
 	if (small)
 		n--;
-	return n >= (strong ? 2 : 4) ? RECOGNISE_MESSAGE : RECOGNISE_NONE;
+	if (n >= 4 || (strong && n >= 2))
+		return RECOGNISE_MESSAGE;
+	return RECOGNISE_NONE;
 }
 
 const char *

@@ -60,6 +60,8 @@ format_percent(struct format_directive *directive, const char *text)
 	size_t len;
 	int part;
 
+	if (text[1] == '\0')
+		return -1;
 	if (text[1] == '{') {
 		len = strcspn(text, "}");
 		part = format_part(text + 2, len - 2);
@@ -72,8 +74,7 @@ format_percent(struct format_directive *directive, const char *text)
 		*directive = (struct format_directive){ .octet = '%' };
 	else
 		*directive = (struct format_directive){ .letter = text[1] };
-	return text[1] != '\0' && strchr("fclbeuUshkvnwmi%", text[1]) != NULL ? 2 :
-	    text[1] == '\0' ? -1 : -2;
+	return strchr("fclbeuUshkvnwmi%", text[1]) != NULL ? 2 : -2;
 }
 
 static int

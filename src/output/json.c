@@ -17,13 +17,6 @@ output_json_name(void *ctx, const char *name)
 	buffer_char(to, '"');
 }
 
-static const char *
-output_json_verdict(enum urlsift_verdict verdict)
-{
-	return verdict == URLSIFT_STRICT ? "\"strict\"" :
-	    verdict == URLSIFT_RELAXED ? "\"relaxed\"" : "\"bad\"";
-}
-
 static void
 output_json_error(struct buffer *to, const struct urlsift_url *url)
 {
@@ -247,7 +240,9 @@ output_json_url(struct buffer *to, const struct urlsift_find *find)
 	JSON_VALUE_KEY(to, "url");
 	json_value_string(to, find->text, find->len);
 	JSON_VALUE_KEY(to, "valid");
-	buffer_string(to, output_json_verdict(find->url->verdict));
+	buffer_char(to, '"');
+	buffer_string(to, urlsift_verdict_name(find->url->verdict));
+	buffer_char(to, '"');
 	if (find->url->verdict == URLSIFT_BAD)
 		output_json_error(to, find->url);
 	JSON_VALUE_KEY(to, "notes");
