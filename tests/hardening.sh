@@ -31,10 +31,8 @@ lacks() {
 		"$(LC_ALL=C readelf -W "$@" "$file" 2>&1 | grep -E -e "$pattern")"
 }
 
-n_files=0
 for file in "$builddir/urlsift" "$builddir/.libs/liburlsift.so"; do
 	[ -e "$file" ] || continue
-	n_files=$((n_files + 1))
 	if has "$ldflags" -Wl,-z,relro; then
 		wants "$file" 'relocations are read-only (RELRO)' GNU_RELRO -l
 	fi
@@ -61,5 +59,4 @@ if has "$cflags" -fcf-protection; then
 			readelf -nW "$object" | grep -q 'IBT, SHSTK' || echo "$object"
 		done)"
 fi
-[ "$n_files" -gt 0 ] || skip_all 'configured with a static library alone'
 finish

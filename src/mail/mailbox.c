@@ -108,7 +108,8 @@ mailbox_fill(struct mailbox *mailbox)
 static const char *
 mailbox_octet(const struct mailbox *mailbox, size_t off)
 {
-	return mailbox->window + mailbox->message + off;
+	/* Before the first octet is read there is no window. */
+	return mailbox->window != NULL ? mailbox->window + mailbox->message + off : "";
 }
 
 /* How many octets of the message at hand and what follows it are there. */
