@@ -27,6 +27,8 @@ static const struct reason reasons[] = {
 	{ ORACLE_TEXT, "\n \n--4D_=================1016175744==\n", "... and so no text" },
 
 	/* Texts */
+	{ ORACLE_TEXT, "charset=X-UNKNOWN",
+	    "an unknown character set leaves the text as it is; GMime takes it for ISO-8859-1" },
 	{ ORACLE_TEXT, "charset=unicode-1-1-utf-7", "GMime does not know this name of UTF-7" },
 	{ ORACLE_TEXT, "felicia_kabila@spinfinder.com",
 	    "blanks at the end of a line of quoted-printable go (RFC 2045 section 6.7)" },
