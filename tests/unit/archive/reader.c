@@ -10,6 +10,20 @@
 
 #define DEPTH 8	/* sources in sources, the first of them included, that are read */
 
+static void
+test_bids(void **state)
+{
+	struct source source = { .name = "name", .fd = -1 };
+
+	(void)state;
+	assert_int_equal(input_archive.bid(&source, "\037\213\010\0", 4, true), INPUT_YES);
+	assert_int_equal(input_archive.bid(&source, "\037", 1, false), INPUT_MORE);
+	assert_int_equal(input_archive.bid(&source, "\037", 1, true), INPUT_NO);
+	assert_int_equal(input_archive.bid(&source, "prose\n", 6, false), INPUT_NO);
+}
+
+#if defined HAVE_ZLIB && defined HAVE_LIBARCHIVE
+
 /* What came of an input. */
 struct outcome {
 	char found[512];	/* "name offset URL\n" of each find */
@@ -72,20 +86,6 @@ read_all(struct outcome *outcome, struct packed_source source, uint64_t start)
 	input_free(input);
 	return count;
 }
-
-static void
-test_bids(void **state)
-{
-	struct source source = { .name = "name", .fd = -1 };
-
-	(void)state;
-	assert_int_equal(input_archive.bid(&source, "\037\213\010\0", 4, true), INPUT_YES);
-	assert_int_equal(input_archive.bid(&source, "\037", 1, false), INPUT_MORE);
-	assert_int_equal(input_archive.bid(&source, "\037", 1, true), INPUT_NO);
-	assert_int_equal(input_archive.bid(&source, "prose\n", 6, false), INPUT_NO);
-}
-
-#if defined HAVE_ZLIB && defined HAVE_LIBARCHIVE
 
 #define TEXT "<URL:http://h.dom/a>, <URL:http://h.dom/b>\n"
 

@@ -29,7 +29,7 @@ end(void **state)
 static const char *
 sections(const char *message)
 {
-	static char all[1024];
+	static char all[8192];
 	static struct header header;
 	static struct input input;
 	struct charset_set *charsets = charset_set_new();
@@ -49,6 +49,7 @@ sections(const char *message)
 		n += (size_t)snprintf(all + n, sizeof(all) - n, "%s:%.*s|",
 		    mail_text_part(text, (size_t)section->start),
 		    (int)(section->end - section->start), text->octets + section->start);
+		assert_true(n < sizeof(all));
 	}
 	for (i = 0; i < n; i++)
 		if (all[i] == '\n')
