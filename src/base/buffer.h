@@ -31,7 +31,8 @@ bool buffer_grow(struct buffer *buffer, size_t n);
 static inline char *
 buffer_reserve(struct buffer *buffer, size_t n)
 {
-	if (buffer->room - buffer->len < n && !buffer_grow(buffer, n))
+	if ((buffer->octets == NULL || buffer->room - buffer->len < n) &&
+	    !buffer_grow(buffer, n > 0 ? n : 1))
 		return NULL;
 	return buffer->octets + buffer->len;
 }
