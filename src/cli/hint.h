@@ -5,15 +5,12 @@
 #define CLI_HINT_H
 
 #include "cli/pipeline.h"
-#include "input/input.h"
-#include "input/walk.h"
 
 /*
  * After a run: if nothing was found, no kinds were asked for and somebody reads standard
  * error at a terminal, look at the start of each file again, for all kinds of URLs.  If
  * there are any, say that -a prints them.
  */
-void hint_give(const struct pipeline *pipeline, const struct input_options *input,
-    const struct walk_options *walk);
+void hint_give(const struct pipeline *pipeline);
 
 #endif

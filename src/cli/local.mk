@@ -10,6 +10,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/hint.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
+	src/cli/operands.c \
+	src/cli/operands.h \
 	src/cli/option_set.c \
 	src/cli/option_table.c \
 	src/cli/option_table.h \
@@ -19,6 +21,7 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
+	src/cli/settings.c \
 	src/cli/settings.h \
 	src/cli/stats.c \
 	src/cli/stats.h \

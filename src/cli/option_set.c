@@ -1,6 +1,7 @@
 /*
  * option_set - cli: what the options of the table set
  */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,11 @@
 #include "base/buffer.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
+#include "output/format.h"
 #include "output/wrap.h"
+
+/* Enumerations and sets are set as ints. */
+static_assert(sizeof(enum options_mode) == sizeof(int), "an enumeration is as large as an int");
 
 static void *
 option_field(struct options *options, const struct option_row *row)
@@ -33,6 +38,22 @@ option_set_flag(struct options *options, const struct option_row *row, char *arg
 }
 
 bool
+option_set_clear(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)arg;
+	*(bool *)option_field(options, row) = false;
+	return true;
+}
+
+bool
+option_set_char(struct options *options, const struct option_row *row, char *arg)
+{
+	(void)arg;
+	*(char *)option_field(options, row) = (char)row->value;
+	return true;
+}
+
+bool
 option_set_value(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
@@ -42,7 +63,7 @@ option_set_value(struct options *options, const struct option_row *row, char *ar
 
 /* Only one thing can be done; to be asked for help is what comes first. */
 static bool
-option_mode(struct options *options, const struct option_row *row, int mode)
+option_mode(struct options *options, const struct option_row *row, enum options_mode mode)
 {
 	bool about = options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION;
 
@@ -62,7 +83,7 @@ bool
 option_set_mode(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	return option_mode(options, row, row->value);
+	return option_mode(options, row, (enum options_mode)row->value);
 }
 
 bool
@@ -165,15 +186,16 @@ option_set_count(struct options *options, const struct option_row *row, char *ar
 bool
 option_set_range(struct options *options, const struct option_row *row, char *arg)
 {
+	struct input_options *input = &options->input;
 	const char *at = arg;
 
-	options->range_end = UINT64_MAX;
-	if (!option_number(&at, &options->range_start) || *at++ != '-' ||
-	    (*at != '\0' && (!option_number(&at, &options->range_end) || *at != '\0'))) {
+	input->range_end = UINT64_MAX;
+	if (!option_number(&at, &input->range_start) || *at++ != '-' ||
+	    (*at != '\0' && (!option_number(&at, &input->range_end) || *at != '\0'))) {
 		diag("invalid range '%s' in --%s: it is START-END or START-", arg, row->name);
 		return false;
 	}
-	if (options->range_start > options->range_end) {
+	if (input->range_start > input->range_end) {
 		diag("invalid range '%s' in --%s: it ends before it begins", arg, row->name);
 		return false;
 	}
@@ -183,12 +205,12 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 bool
 option_set_wrap(struct options *options, const struct option_row *row, char *arg)
 {
-	options->width = WRAP_WIDTH;
+	options->style.width = WRAP_WIDTH;
 	if (!option_mode(options, row, OPTIONS_WRAP))
 		return false;
 	if (arg != NULL && !option_set_count(options, row, arg))
 		return false;
-	if (options->width < WRAP_MIN) {
+	if (options->style.width < WRAP_MIN) {
 		diag("width '%s' in --%s is too small: %d is the least", arg, row->name,
 		    WRAP_MIN);
 		return false;
@@ -236,16 +258,16 @@ option_set_list(struct options *options, const struct option_row *row, char *arg
 bool
 option_set_glob(struct options *options, const struct option_row *row, char *arg)
 {
-	struct walk_glob *globs = reallocarray(options->globs, options->n_globs + 1,
-	    sizeof(*globs));
+	struct walk_options *walk = &options->walk;
+	struct walk_glob *globs = reallocarray(walk->globs, walk->n_globs + 1, sizeof(*globs));
 	size_t len = strlen(arg);
 
 	if (globs == NULL)
 		return option_no_memory();
 	while (row->value == WALK_EXCLUDE_DIR && len > 1 && arg[len - 1] == '/')
 		arg[--len] = '\0';
-	options->globs = globs;
-	globs[options->n_globs++] = (struct walk_glob){ row->value, arg };
+	walk->globs = globs;
+	globs[walk->n_globs++] = (struct walk_glob){ (enum walk_glob_kind)row->value, arg };
 	return true;
 }
 
@@ -264,8 +286,8 @@ option_set_format(struct options *options, const struct option_row *row, char *a
 		    (size_t)(what - arg), row->name);
 		return false;
 	}
-	format_free(options->format);
-	options->format = format;
+	format_free(options->style.format);
+	options->style.format = format;
 	return true;
 }
 
@@ -274,6 +296,6 @@ option_set_follow(struct options *options, const struct option_row *row, char *a
 {
 	(void)row;
 	(void)arg;
-	options->recursive = options->follow = true;
+	options->walk.recursive = options->walk.follow = true;
 	return true;
 }

@@ -72,17 +72,17 @@ static const struct option_words whens = WORDS("value", when_words);
 
 const struct option_row option_table[] = {
 	TITLE("What is found"),
-	{ "find", 0, 1, "LIST", option_set_words, FIELD(kinds), 0, &kinds, SCHEMES | GIVEN,
+	{ "find", 0, 1, "LIST", option_set_words, FIELD(input.scan.kinds), 0, &kinds, SCHEMES | GIVEN,
 	    "find these kinds: url, angle, prefix, quote,\n"
 	    "bare, or wrapped (the first three, the default),\n"
 	    "all" },
-	{ "all", 'a', 0, NULL, option_set_value, FIELD(kinds), URLSIFT_KINDS_ALL,
+	{ "all", 'a', 0, NULL, option_set_value, FIELD(input.scan.kinds), URLSIFT_KINDS_ALL,
 	    NULL, SCHEMES | GIVEN,
 	    "the same as --find=all" },
-	{ "std", 0, 1, "STD", option_set_word, FIELD(std), 0, &standards, SCHEMES,
+	{ "std", 0, 1, "STD", option_set_word, FIELD(input.scan.std), 0, &standards, SCHEMES,
 	    "the grammar: rfc1738 (default), or 1993, in which\n"
 	    "a blank is an ordinary character" },
-	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(hyphen), 0, &hyphens, SCHEMES | GIVEN,
+	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(input.scan.hyphen), 0, &hyphens, SCHEMES | GIVEN,
 	    "a hyphen before a line break: auto (default, the\n"
 	    "text decides), keep, drop; all: print every\n"
 	    "reading, the best first" },
@@ -112,7 +112,7 @@ const struct option_row option_table[] = {
 	    "each URL once, where it is first" },
 
 	TITLE("What is printed"),
-	{ "only-url", 'o', 0, NULL, option_set_flag, FIELD(only_url), 0, NULL, SCHEMES | LINT,
+	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0, NULL, SCHEMES | LINT,
 	    "the URL alone, without its position" },
 	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
 	    NULL, SCHEMES,
@@ -122,17 +122,17 @@ const struct option_row option_table[] = {
 	    "... never (without either: of several files)" },
 	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(ignored), 0, NULL, 0,
 	    "nothing: line numbers are always printed" },
-	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(column), 0, &units, SCHEMES | GIVEN,
+	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
-	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(byte_offset), 0,
+	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
 	    NULL, SCHEMES | LINT | WRAP,
 	    "also the offset in octets, from 0" },
-	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(normalize), 0, NULL, SCHEMES | LINT,
+	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0, NULL, SCHEMES | LINT,
 	    "URLs in their normalised form" },
 	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES,
 	    "*** for a password" },
-	{ "notes", 0, 0, NULL, option_set_flag, FIELD(notes), 0, NULL, SCHEMES | LINT | WRAP,
+	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0, NULL, SCHEMES | LINT | WRAP,
 	    "also TAB and what was noticed: notes, warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, SCHEMES | WRAP,
 	    "all there is to know, as JSON, one object a line" },
@@ -153,10 +153,10 @@ const struct option_row option_table[] = {
 	    "nothing; the status says whether there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,
 	    "no messages about files that cannot be read" },
-	{ "null-output", '0', 0, NULL, option_set_flag, FIELD(null_output), 0, NULL, SCHEMES,
+	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
 	    "end records with NUL, not with a newline; so end\n"
 	    "the lines that --parse, --wrap, --files-from read" },
-	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(null_name), 0, NULL, SCHEMES,
+	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, SCHEMES,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &whens, 0,
 	    "colours: auto (default), always, never" },
@@ -170,11 +170,11 @@ const struct option_row option_table[] = {
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, 0,
 	    "at the end, on standard error: what was read and\n"
 	    "found, in numbers" },
-	{ "line-buffered", 0, 0, NULL, option_set_flag, FIELD(line_buffered), 0, NULL, 0,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, 0,
 	    "print each record as soon as it is found" },
 
 	TITLE("Where it is looked for"),
-	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(recursive), 0, NULL, SCHEMES | PARSE,
+	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0, NULL, SCHEMES | PARSE,
 	    "in the files of directories (without FILE: of\n"
 	    "the working directory)" },
 	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0, NULL, SCHEMES | PARSE,
@@ -193,7 +193,7 @@ const struct option_row option_table[] = {
 	    "read files as mailboxes (mbox), as messages\n"
 	    "(message), as text (none), or as what they are\n"
 	    "(auto, the default)" },
-	{ "label", 0, 1, "NAME", option_set_string, FIELD(label), 0, NULL, SCHEMES,
+	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, SCHEMES,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
 	    "in compressed files and archives as they are" },
@@ -208,10 +208,10 @@ const struct option_row option_table[] = {
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
 	    "take apart the URLs given (or on standard input,\n"
 	    "one a line)" },
-	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(width), 0, NULL, 0,
+	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(style.width), 0, NULL, 0,
 	    "write the URLs of files, one a line, as <URL:...>\n"
 	    "folded to WIDTH (72) columns" },
-	{ "explain", 0, 0, NULL, option_set_flag, FIELD(explain), 0, NULL, 0,
+	{ "explain", 0, 0, NULL, option_set_flag, FIELD(style.explain), 0, NULL, 0,
 	    "--parse: also what each asks a client to do" },
 	{ "lint", 0, 0, NULL, option_set_mode, 0, OPTIONS_LINT, NULL, 0,
 	    "print what is wrong instead of what is right" },

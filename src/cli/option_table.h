@@ -45,9 +45,11 @@ extern const size_t option_table_n;
 
 /* The setters. */
 option_set option_set_flag;	/* the bool AT becomes true */
-option_set option_set_value;	/* the int AT becomes VALUE */
-option_set option_set_word;	/* the int AT becomes the value of the word */
-option_set option_set_words;	/* the int AT is the set of the words of a list */
+option_set option_set_clear;	/* ... false */
+option_set option_set_char;	/* the char AT becomes VALUE */
+option_set option_set_value;	/* the int or enumeration AT becomes VALUE */
+option_set option_set_word;	/* ... the value of the word */
+option_set option_set_words;	/* ... the set of the words of a list */
 option_set option_set_string;	/* the string AT */
 option_set option_set_count;	/* the uint64_t AT */
 option_set option_set_text;	/* one more of the list AT */

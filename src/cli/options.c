@@ -11,6 +11,7 @@
 #include "cli/diag.h"
 #include "cli/option_table.h"
 #include "cli/typo.h"
+#include "output/format.h"
 
 /* getopt_long() returns this and the index of the row for a long option. */
 #define OPTIONS_LONG 0x100
@@ -116,17 +117,17 @@ options_agree(struct options *options, const struct options_getopt *form)
 	/* What is no strict URL is what --lint is for. */
 	if (options->mode == OPTIONS_LINT)
 		options->filter.strict = false;
-	if (options->mode != OPTIONS_PARSE && options->explain) {
+	if (options->mode != OPTIONS_PARSE && options->style.explain) {
 		diag("--explain needs --parse");
 		return false;
 	}
 	if (options_idle(options, form))
 		return false;
-	if (options->mode == OPTIONS_WRAP && options->std == URLSIFT_STD_1993) {
+	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
 		diag("--wrap: in 1993 a line break would be a part of the URL");
 		return false;
 	}
-	if (options->format != NULL && options->json) {
+	if (options->style.format != NULL && options->json) {
 		diag("--format and --json exclude each other");
 		return false;
 	}
@@ -167,7 +168,8 @@ options_parse(struct options *options, int argc, char **argv)
 
 	*options = (struct options){
 		.max_count = UINT64_MAX,
-		.range_end = UINT64_MAX,
+		.input.range_end = UINT64_MAX,
+		.style = { .place = true, .end = '\n' },
 		.hyphen_language = "en_US",
 		.hyperlink = OPTIONS_NEVER,
 		.progress = OPTIONS_NEVER,
@@ -187,6 +189,6 @@ options_free(struct options *options)
 	free(options->filter.expressions.words);
 	free(options->filter.schemes.words);
 	free(options->filter.hosts.words);
-	free(options->globs);
-	format_free(options->format);
+	free(options->walk.globs);
+	format_free(options->style.format);
 }

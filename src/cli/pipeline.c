@@ -29,7 +29,7 @@ pipeline_no_memory(struct pipeline *pipeline)
 bool
 pipeline_open(struct pipeline *pipeline, const struct options *options, struct output *output)
 {
-	*pipeline = (struct pipeline){ .options = options, .output = output };
+	*pipeline = (struct pipeline){ .options = options, .output = output, .limit = UINT64_MAX };
 	pipeline->filter = filter_new(&options->filter, pipeline->failed);
 	if (pipeline->filter == NULL)
 		return false;
@@ -40,7 +40,7 @@ pipeline_open(struct pipeline *pipeline, const struct options *options, struct o
 	if (options->unique)
 		pipeline->unique = unique_new();
 	if (options->redact)
-		pipeline->redact = redact_new((enum urlsift_std)options->std);
+		pipeline->redact = redact_new();
 	if ((options->unique && pipeline->unique == NULL) ||
 	    (options->redact && pipeline->redact == NULL)) {
 		pipeline_no_memory(pipeline);
@@ -81,7 +81,10 @@ pipeline_passed(void *ctx, uint64_t octets)
 
 	progress_add(pipeline->output->progress, octets, pipeline->n - pipeline->n_told);
 	pipeline->n_told = pipeline->n;
-	return output_is_over(pipeline->output) ? INPUT_STOP : INPUT_GO_ON;
+	pipeline->octets += octets;
+	if (output_is_over(pipeline->output))
+		return INPUT_STOP;
+	return pipeline->octets < pipeline->limit ? INPUT_GO_ON : INPUT_LEAVE;
 }
 
 /* Is the URL, in the form in which it is printed, a new one? */
@@ -91,7 +94,7 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 	struct buffer normalized = { 0 };
 	int result;
 
-	if (!pipeline->options->normalize) {
+	if (!pipeline->options->style.normalize) {
 		result = unique_add(pipeline->unique, find->text, find->len);
 	} else {
 		print_normalized(&normalized, find);
@@ -146,8 +149,7 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 
 	if (pipeline->options->mode == OPTIONS_LINT) {
 		pipeline->suggestion.len = 0;
-		suggest(&pipeline->suggestion, record->find,
-		    (enum urlsift_std)pipeline->options->std);
+		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
 		copy.findings = pipeline->findings;
 		copy.n_findings = lint_find(record, pipeline->findings);
@@ -177,7 +179,9 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 		return keep < 0 ? PIPELINE_FAILED : PIPELINE_DROPPED;
 	if (pipeline->unique != NULL && (kept = pipeline_unique(pipeline, find)) != PIPELINE_KEPT)
 		return kept;
-	if (pipeline->redact != NULL && (record = redact_record(pipeline->redact, record)) == NULL)
+	if (pipeline->redact != NULL)
+		record = redact_record(pipeline->redact, record, pipeline->options->input.scan.std);
+	if (record == NULL)
 		return pipeline_no_memory(pipeline);
 	if (pipeline->options->report == OPTIONS_RECORDS && !pipeline->options->quiet) {
 		pipeline_put(pipeline, record);
@@ -213,8 +217,7 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 			continue;
 		other.text = reading->text;
 		other.len = reading->len;
-		urlsift_parse(&url, other.text, other.len,
-		    (enum urlsift_std)pipeline->options->std);
+		urlsift_parse(&url, other.text, other.len, pipeline->options->input.scan.std);
 		other.warnings = (find->warnings & scanned) | urlsift_audit(&url, other.text);
 		kept = pipeline_record(pipeline, &copy);
 		any = kept == PIPELINE_DROPPED ? any : kept;
@@ -230,7 +233,7 @@ pipeline_found(void *ctx, const struct record *record)
 	enum pipeline_kept kept;
 
 	pipeline->counted = false;
-	if (options->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT)
+	if (options->readings)
 		kept = pipeline_readings(pipeline, record);
 	else
 		kept = pipeline_record(pipeline, record);
@@ -254,7 +257,7 @@ pipeline_begin(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
 
-	pipeline->n_file = 0;
+	pipeline->n_file = pipeline->octets = 0;
 	output_begin(pipeline->output, source->name, source->path, source->member);
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
 }

@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 #include "filter/filter.h"
+#include "input/input.h"
 #include "input/walk.h"
-#include "output/format.h"
-#include "urlsift.h"
+#include "output/output.h"
 
 enum options_mode {
 	OPTIONS_SCAN,
@@ -44,48 +44,49 @@ enum options_mail {
 	OPTIONS_MAIL_NONE
 };
 
-/* Enumerations are ints where the table of options sets them. */
+/* An option's value stands here or in the options of its room, and nowhere else. */
 struct options {
-	int mode;		/* enum options_mode */
+	enum options_mode mode;
 	const char *mode_name;	/* the option that set it */
 	char **operands;
 	size_t n_operands;
 
+	/* what the rooms are told; settings_complete() sets what no option sets alone */
+	struct input_options input;	/* what is found, and in which octets */
+	struct walk_options walk;
+	struct filter_options filter;
+	struct style style;
+
 	/* what is found */
-	int kinds;		/* set of enum urlsift_kind; 0: the default */
-	int std;		/* enum urlsift_std */
-	int hyphen;		/* enum urlsift_hyphen */
 	const char *hyphen_language;	/* a locale */
+	bool readings;		/* each reading of the hyphens is a record (--hyphen=all) */
 
 	/* which of it is kept */
-	struct filter_options filter;
 	bool unique;
 	uint64_t max_count;	/* of a file */
 
 	/* what is printed */
-	int report;		/* enum options_report: what -l and -L say, else -c */
+	enum options_report report;	/* what -l and -L say, else -c */
 	bool count;
-	int file_name;		/* enum options_when */
-	int color, hyperlink, progress;	/* enum options_when */
-	int column;		/* enum urlsift_column */
-	uint64_t width;		/* of lines (--wrap) */
-	bool only_url, byte_offset, normalize, redact, notes, json, explain;
-	struct format *format;	/* owned; NULL: none was given */
-	bool null_output, null_name, line_buffered;
-	bool quiet, silent, stats;
+	enum options_when file_name, color, hyperlink, progress;
+	bool redact, json, quiet, silent, stats;
 
 	/* where it is looked for */
-	bool recursive, follow;
-	struct walk_glob *globs;
-	size_t n_globs;
 	const char *files_from;	/* NULL: no list */
-	const char *label;	/* NULL: none was given */
 	bool as_is;		/* nothing is decompressed */
-	int mail;		/* enum options_mail */
-	uint64_t range_start, range_end;
+	enum options_mail mail;
 	uint64_t threads;	/* 0: as many as there are processors */
 
 	bool ignored;		/* set by options that change nothing */
 };
+
+/* Returns whether there can be records of more than one file; then they have its name. */
+bool settings_has_several(const struct options *options);
+
+/* Set what follows from several options, from the environment and from standard output. */
+void settings_complete(struct options *options);
+
+/* What the records become. */
+const struct output_ops *settings_output(const struct options *options);
 
 #endif

@@ -19,14 +19,13 @@
 struct member {
 	struct workers *workers;
 	unsigned i;
-	struct input_options input_options;
 	struct input *input;
 	struct output output;
 	struct pipeline pipeline;
 };
 
 struct workers {
-	const struct workers_options *options;
+	const struct options *options;
 	struct pool *pool;
 	bool no_memory;		/* a file could not be handed out */
 	unsigned n;
@@ -149,31 +148,31 @@ static bool
 workers_may_share(const struct options *options)
 {
 	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
-	    options->column == URLSIFT_COLUMN_OCTET && options->range_start == 0 &&
-	    options->range_end == UINT64_MAX;
+	    options->input.scan.column == URLSIFT_COLUMN_OCTET &&
+	    !input_has_range(&options->input);
 }
 
 static bool
-member_open(struct member *member, struct workers *workers, unsigned i)
+member_open(struct member *member, struct workers *workers, const struct output *output)
 {
-	const struct workers_options *options = workers->options;
+	const struct options *options = workers->options;
+	struct input_handler handler;
 
 	member->workers = workers;
-	member->i = i;
-	output_init(&member->output, options->output, options->style, options->fd);
-	member->output.progress = options->progress;
+	member->i = workers->n;
+	output_init(&member->output, output->ops, output->style, output->fd);
+	member->output.progress = output->progress;
 	member->output.may_write = workers_may_write;
 	member->output.ctx = member;
-	if (!pipeline_open(&member->pipeline, options->options, &member->output))
+	if (!pipeline_open(&member->pipeline, options, &member->output))
 		return false;
-	member->input_options = *options->input;
-	member->input_options.handler = pipeline_handler(&member->pipeline);
-	if (workers_may_share(options->options)) {
-		member->input_options.share = workers_share;
-		member->input_options.share_ctx = member;
-	}
-	member->input = input_new(&member->input_options);
-	return member->input != NULL;
+	handler = pipeline_handler(&member->pipeline);
+	member->input = input_new(&options->input, &handler);
+	if (member->input == NULL)
+		return false;
+	member->input->share = workers_may_share(options) ? workers_share : NULL;
+	member->input->share_ctx = member;
+	return true;
 }
 
 static void
@@ -190,7 +189,7 @@ workers_free(struct workers *workers)
 }
 
 struct workers *
-workers_new(const struct workers_options *options, unsigned n)
+workers_new(const struct options *options, const struct output *output, unsigned n)
 {
 	static const struct pool_ops ops = {
 		workers_file, workers_part, workers_flush, workers_leave, workers_add
@@ -202,7 +201,7 @@ workers_new(const struct workers_options *options, unsigned n)
 		return NULL;
 	workers->options = options;
 	for (; open && workers->n < n; workers->n++)
-		open = member_open(&workers->members[workers->n], workers, workers->n);
+		open = member_open(&workers->members[workers->n], workers, output);
 	if (open)
 		workers->pool = pool_new(n, &ops, workers);
 	if (workers->pool == NULL) {

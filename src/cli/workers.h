@@ -11,16 +11,6 @@
 #include "input/input.h"
 #include "output/output.h"
 
-/* What all workers have in common. */
-struct workers_options {
-	const struct options *options;
-	const struct input_options *input;	/* but the handler and the share */
-	const struct output_ops *output;
-	const struct style *style;
-	struct progress *progress;
-	int fd;
-};
-
 struct workers;
 
 /* How many processors the program may use: at least 1. */
@@ -29,13 +19,14 @@ unsigned workers_processors(void);
 /* How many threads the options ask for: at least 1. */
 unsigned workers_threads(const struct options *options);
 
-/* NULL if there is no memory, or no thread. */
-struct workers *workers_new(const struct workers_options *options, unsigned n);
+/* Each worker's output is like OUTPUT.  NULL if there is no memory, or no thread. */
+struct workers *workers_new(const struct options *options, const struct output *output,
+    unsigned n);
 
 /* Hand out a file; false if all work has ended. */
 bool workers_put(struct workers *workers, const char *path);
 
-/* Wait until all is done; what was found, trouble, and errors are added to JOB and its output. */
+/* Wait until all is done; what was found, trouble, and errors are added to PIPELINE and its output. */
 void workers_finish(struct workers *workers, struct pipeline *pipeline);
 
 #endif

@@ -14,7 +14,6 @@
 #define REDACT_MARK "***"
 
 struct redact {
-	enum urlsift_std std;
 	struct record record;
 	struct urlsift_find find;
 	struct urlsift_url url;
@@ -24,13 +23,9 @@ struct redact {
 };
 
 struct redact *
-redact_new(enum urlsift_std std)
+redact_new(void)
 {
-	struct redact *redact = calloc(1, sizeof(*redact));
-
-	if (redact != NULL)
-		redact->std = std;
-	return redact;
+	return calloc(1, sizeof(struct redact));
 }
 
 void
@@ -183,7 +178,7 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 
 /* The readings, whose texts are put behind the URL's. */
 static bool
-redact_readings(struct redact *redact, const struct record *record)
+redact_readings(struct redact *redact, const struct record *record, enum urlsift_std std)
 {
 	const struct urlsift_find *find = record->find;
 	struct urlsift_reading *readings = redact->readings;
@@ -200,7 +195,7 @@ redact_readings(struct redact *redact, const struct record *record)
 	}
 	for (i = 0; i < find->n_readings; i++) {
 		readings[i] = *record_reading(record, i);
-		urlsift_parse(&url, readings[i].text, readings[i].len, redact->std);
+		urlsift_parse(&url, readings[i].text, readings[i].len, std);
 		readings[i].len = redact_text(redact, readings[i].text, readings[i].len, &url,
 		    &password);
 	}
@@ -225,7 +220,7 @@ redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
 }
 
 const struct record *
-redact_record(struct redact *redact, const struct record *record)
+redact_record(struct redact *redact, const struct record *record, enum urlsift_std std)
 {
 	const struct urlsift_find *find = record->find;
 	struct urlsift_span password;
@@ -236,7 +231,7 @@ redact_record(struct redact *redact, const struct record *record)
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
 	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
 		return record;
-	if (!redact_readings(redact, record) || redact->text.failed)
+	if (!redact_readings(redact, record, std) || redact->text.failed)
 		return NULL;
 	/* The texts stand still from here on. */
 	redact->find.text = redact->text.octets;
@@ -245,7 +240,7 @@ redact_record(struct redact *redact, const struct record *record)
 		redact->readings[i].text = redact->text.octets + at;
 		at += redact->readings[i].len;
 	}
-	urlsift_parse(&redact->url, redact->find.text, redact->find.len, redact->std);
+	urlsift_parse(&redact->url, redact->find.text, redact->find.len, std);
 	redact_verdict(&redact->url, find->url, password);
 	redact->find.url = &redact->url;
 	redact->record = *record;

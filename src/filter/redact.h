@@ -9,14 +9,15 @@
 struct redact;
 
 /* NULL if there is no memory. */
-struct redact *redact_new(enum urlsift_std std);
+struct redact *redact_new(void);
 void redact_free(struct redact *redact);
 
 /*
- * The record with "***" for each password, in its URL and in its readings:
- * itself, when there is none, or one that lives until the next call.  NULL if
- * there is no memory.
+ * The record with "***" for each password, in its URL and in its readings, which are
+ * of the grammar STD: itself, when there is none, or one that lives until the next
+ * call.  NULL if there is no memory.
  */
-const struct record *redact_record(struct redact *redact, const struct record *record);
+const struct record *redact_record(struct redact *redact, const struct record *record,
+    enum urlsift_std std);
 
 #endif

@@ -11,13 +11,16 @@
 /* As much of a source's first octets as a reader may want to see before it bids. */
 #define INPUT_HEAD (32 * 1024)
 
+/* Standard input, where it was given no name. */
+#define INPUT_LABEL "(standard input)"
+
 /* An archive in an archive in a compressed file is deep enough. */
 #define INPUT_DEPTH 8
 
 void
 input_trouble(struct input *input, const char *why)
 {
-	const struct input_handler *handler = &input->options->handler;
+	const struct input_handler *handler = &input->handler;
 
 	handler->trouble(handler->ctx, input->source->name, why);
 }
@@ -45,7 +48,7 @@ input_range_refused(const struct input *input, const struct source *source)
 enum input_next
 input_found(struct input *input, struct record *record)
 {
-	const struct input_handler *handler = &input->options->handler;
+	const struct input_handler *handler = &input->handler;
 	enum input_next next;
 
 	record->file = input->source->name;
@@ -65,7 +68,7 @@ input_cut(struct input *input, uint64_t cut)
 enum input_next
 input_passed(struct input *input, uint64_t octets)
 {
-	const struct input_handler *handler = &input->options->handler;
+	const struct input_handler *handler = &input->handler;
 
 	return handler->passed == NULL ? INPUT_GO_ON : handler->passed(handler->ctx, octets);
 }
@@ -113,7 +116,7 @@ input_find(void *ctx, const struct urlsift_find *find)
 }
 
 struct input *
-input_new(const struct input_options *options)
+input_new(const struct input_options *options, const struct input_handler *handler)
 {
 	struct input *input = calloc(1, sizeof(*input));
 	struct urlsift_options scan = options->scan;
@@ -121,6 +124,7 @@ input_new(const struct input_options *options)
 	if (input == NULL)
 		return NULL;
 	input->options = options;
+	input->handler = *handler;
 	input->cut = INPUT_NO_CUT;
 	scan.size = sizeof(scan);
 	scan.found = input_find;
@@ -179,7 +183,7 @@ input_choose(struct input *input, struct source *source, char *head)
 static enum input_next
 input_read(struct input *input, const struct input_ops *reader, struct source *source)
 {
-	const struct input_handler *handler = &input->options->handler;
+	const struct input_handler *handler = &input->handler;
 	enum input_next next;
 
 	input->count.files += input->depth == 1;
@@ -217,11 +221,11 @@ enum input_next
 input_file(struct input *input, const char *path)
 {
 	const struct input_options *options = input->options;
-	const struct input_handler *handler = &options->handler;
+	const struct input_handler *handler = &input->handler;
 	struct source *source = &input->file;
 	enum input_next next = INPUT_GO_ON;
 
-	if (!source_open(source, path, options->label)) {
+	if (!source_open(source, path, options->label == NULL ? INPUT_LABEL : options->label)) {
 		handler->trouble(handler->ctx, path, source->why);
 		return INPUT_GO_ON;
 	}

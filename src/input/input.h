@@ -77,21 +77,20 @@ struct shared;
 
 struct input_options {
 	const struct input_ops *const *readers;	/* best first, the last takes all; then NULL */
-	struct input_handler handler;
 	struct urlsift_options scan;		/* but FOUND and its context */
-	const char *label;			/* the name of standard input */
+	const char *label;			/* of standard input; NULL: the usual one */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
-	char line_end;				/* of input_lines */
 	bool readahead;				/* another processor may decompress meanwhile */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
-	void (*share)(void *ctx, struct shared *share);	/* NULL: nothing is; else it sees to it
-							   that all of the share is read */
-	void *share_ctx;
 };
 
 struct input {
 	const struct input_options *options;
+	struct input_handler handler;
+	void (*share)(void *ctx, struct shared *share);	/* sees to it that all of a share is read;
+							   NULL, as at first: nothing is shared */
+	void *share_ctx;
 	struct urlsift_scanner *scanner;
 	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */
@@ -106,7 +105,7 @@ struct input {
 };
 
 /* NULL if there is no memory.  OPTIONS must outlive the input. */
-struct input *input_new(const struct input_options *options);
+struct input *input_new(const struct input_options *options, const struct input_handler *handler);
 void input_free(struct input *input);
 
 /* Read a file ("-": standard input).  Returns INPUT_STOP or INPUT_GO_ON. */

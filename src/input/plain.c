@@ -221,7 +221,7 @@ plain_scan(struct input *input, struct source *source)
 	const struct input_options *options = input->options;
 	struct plain plain = { .input = input, .source = source };
 
-	if (shared_is_worth(options, source))
+	if (shared_is_worth(input, source))
 		return plain_share(input, source);
 	plain.why = input_range_refused(input, source);
 	if (plain.why == NULL && input_has_range(options))

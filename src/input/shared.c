@@ -6,20 +6,18 @@
 #include <sys/stat.h>
 
 bool
-shared_is_worth(const struct input_options *options, const struct source *source)
+shared_is_worth(const struct input *input, const struct source *source)
 {
-	return options->share != NULL && !source->member && source_size(source) >= SHARED_MIN;
+	return input->share != NULL && !source->member && source_size(source) >= SHARED_MIN;
 }
 
 void
 shared_run(struct shared *share, struct input *input, struct source *source)
 {
-	const struct input_options *options = input->options;
-
 	share->source = source;
 	pthread_mutex_init(&share->lock, NULL);
 	pthread_cond_init(&share->idle, NULL);
-	options->share(options->share_ctx, share);
+	input->share(input->share_ctx, share);
 	if (share->why != NULL)
 		input_trouble(input, share->why);
 	input_scanned(input, 0, share->octets, INPUT_GO_ON);

@@ -50,7 +50,7 @@ struct shared {
  * Returns whether the source is worth the work of several threads.  A stream may be.
  * Members leave one after the other: their file is shared with nobody.
  */
-bool shared_is_worth(const struct input_options *options, const struct source *source);
+bool shared_is_worth(const struct input *input, const struct source *source);
 
 /* Let the source, which is that of the input, be read by several.  Fills SHARE but for its OPS. */
 void shared_run(struct shared *share, struct input *input, struct source *source);

@@ -80,7 +80,9 @@ walk_trouble(struct walk *walk, int error)
 {
 	const char *path = buffer_terminate(&walk->path);
 
-	walk->handler->trouble(walk->handler->ctx, path == NULL ? "." : path, strerror(error));
+	if (walk->handler->trouble != NULL)
+		walk->handler->trouble(walk->handler->ctx, path == NULL ? "." : path,
+		    strerror(error));
 }
 
 static int
@@ -249,7 +251,8 @@ walk_directory(struct walk *walk, const struct walk_level *up)
 	level.ino = st.st_ino;
 	if (walk_loops(&level)) {
 		closedir(dir);
-		walk->handler->loop(walk->handler->ctx, path);
+		if (walk->handler->loop != NULL)
+			walk->handler->loop(walk->handler->ctx, path);
 		return 0;
 	}
 	error = walk_read(dir, &entries);
@@ -280,6 +283,8 @@ walk(const struct walk_options *options, const struct walk_handler *handler, con
 	bool directory = path == NULL || (options->recursive && walk_is_directory(path));
 	int stop;
 
+	if (path != NULL && strcmp(path, "-") == 0)
+		return handler->file(handler->ctx, path);
 	if (path != NULL && walk_excluded(options, path, directory, true))
 		return 0;
 	if (!directory)

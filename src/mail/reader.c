@@ -150,7 +150,7 @@ reader_read(struct input *input, const struct input_ops *ops, struct source *sou
 		return INPUT_GO_ON;
 	}
 	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
-	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input->options, source))
+	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input, source))
 		return reader_share(input, ops, source);
 	message_begin(m, 0);
 	reader_messages(m);

@@ -5,8 +5,7 @@
 #define OUTPUT_STYLE_H
 
 #include <stdbool.h>
-
-#include "urlsift.h"
+#include <stdint.h>
 
 /* What a record is made of, in the terms of GREP_COLORS. */
 enum style_paint {
@@ -37,8 +36,8 @@ struct style {
 	bool colors;
 	bool each;		/* write each record at once */
 	bool null_name;		/* NUL after a name */
-	const struct format *format;	/* of records; NULL: not asked for */
-	enum urlsift_std std;	/* the grammar */
+	struct format *format;	/* of records; owned by who made it; NULL: not asked for */
+	uint64_t width;		/* columns of a line (--wrap) */
 	char end;		/* after a record: newline or NUL */
 	char begin[STYLE_NPAINTS][STYLE_SEQUENCE];	/* escape sequences; "": no colour */
 	const char *stop;				/* the one that ends them */

@@ -38,7 +38,6 @@ enum wrap_rank {
 
 struct wrap {
 	struct urlsift_scanner *scanner;
-	size_t width;
 
 	/* The URL at hand. */
 	const char *url;
@@ -64,7 +63,7 @@ wrap_read(void *ctx, const struct urlsift_find *find)
 }
 
 struct wrap *
-wrap_new(uint64_t width)
+wrap_new(void)
 {
 	struct wrap *wrap = calloc(1, sizeof(*wrap));
 	struct urlsift_options options = {
@@ -76,7 +75,6 @@ wrap_new(uint64_t width)
 
 	if (wrap == NULL)
 		return NULL;
-	wrap->width = width < WRAP_MAX ? (size_t)width : WRAP_MAX;
 	wrap->scanner = urlsift_scanner_new(&options);
 	if (wrap->scanner == NULL) {
 		wrap_free(wrap);
@@ -190,11 +188,10 @@ wrap_fold(struct wrap *wrap, size_t width, int best)
 	return false;
 }
 
-/* The nicest fold of the least width. */
+/* The nicest fold of the least width, from WIDTH on. */
 static void
-wrap_choose(struct wrap *wrap)
+wrap_choose(struct wrap *wrap, size_t width)
 {
-	size_t width = wrap->width;
 	int best = WRAP_SLASH;
 
 	while (!wrap_fold(wrap, width, best)) {
@@ -221,14 +218,14 @@ wrap_put(const struct wrap *wrap, struct buffer *to)
 }
 
 const char *
-wrap_url(struct wrap *wrap, struct buffer *to, const char *url, size_t len)
+wrap_url(struct wrap *wrap, struct buffer *to, uint64_t width, const char *url, size_t len)
 {
 	size_t before = to->len;
 
 	if (len > URLSIFT_URL_MAX)
 		return "the URL is too long for a wrapper";
 	wrap_begin(wrap, url, len);
-	wrap_choose(wrap);
+	wrap_choose(wrap, width < WRAP_MAX ? (size_t)width : WRAP_MAX);
 	wrap_put(wrap, to);
 	if (to->failed)
 		return NULL;
@@ -252,7 +249,8 @@ wrap_record(struct output *output, const struct record *record)
 		print_normalized(&url, find);
 	else
 		print_text(&url, style, find->text, find->len);
-	output->refused = wrap_url(output->wrap, &output->buffer, url.octets, url.len);
+	output->refused = wrap_url(output->wrap, &output->buffer, style->width, url.octets,
+	    url.len);
 	if (output->refused == NULL)
 		buffer_char(&output->buffer, style->end);
 	output->buffer.failed |= url.failed;

@@ -16,13 +16,13 @@
 
 struct wrap;
 
-/* For lines of WIDTH columns, at least WRAP_MIN.  NULL if there is no memory. */
-struct wrap *wrap_new(uint64_t width);
+/* NULL if there is no memory. */
+struct wrap *wrap_new(void);
 void wrap_free(struct wrap *wrap);
 
 /*
- * Put the LEN octets of a URL, wrapped and folded, without a newline at the
- * end; a column is a character of UTF-8, or an octet that belongs to none.
+ * Put the URL, wrapped and folded to lines of WIDTH columns, at least WRAP_MIN,
+ * without a newline at the end; a column is a character of UTF-8, or an octet that belongs to none.
  * What was put was read again, by the library, and gave the same URL.  Returns
  * NULL, or why nothing was put.
  *
@@ -30,6 +30,7 @@ void wrap_free(struct wrap *wrap);
  * all may be where a URL does not fit into the lines that a wrapper may have:
  * then they have the least width that will do.
  */
-const char *wrap_url(struct wrap *wrap, struct buffer *to, const char *url, size_t len);
+const char *wrap_url(struct wrap *wrap, struct buffer *to, uint64_t width, const char *url,
+    size_t len);
 
 #endif

@@ -145,24 +145,24 @@ read_file(const uint8_t *data, size_t size, size_t step, bool shared)
 		.name = "", .path = (const char *)&reading, .read = source_octets, .fd = -1
 	};
 	struct input *inputs[2];
+	const struct input_handler handler = {
+		.ctx = &reading,
+		.begin = on_source,
+		.found = on_found,
+		.end = on_source,
+		.trouble = on_trouble,
+	};
 	const struct input_options options = {
 		.readers = all[data[0] & 3],
-		.handler = {
-			.ctx = &reading,
-			.begin = on_source,
-			.found = on_found,
-			.end = on_source,
-			.trouble = on_trouble,
-		},
 		.range_end = UINT64_MAX,
 		.scan = { .kinds = data[0] & 4 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_DEFAULT },
-		.share = shared ? share_parts : NULL,
-		.share_ctx = inputs,
 	};
 
 	for (size_t i = 0; i < 2; i++) {
-		inputs[i] = input_new(&options);
+		inputs[i] = input_new(&options, &handler);
 		FUZZ_CHECK(inputs[i] != NULL);
+		inputs[i]->share = shared ? share_parts : NULL;
+		inputs[i]->share_ctx = inputs;
 	}
 	input_source(inputs[0], &source);
 	FUZZ_CHECK(reading.n <= size);

@@ -179,15 +179,15 @@ check_read(struct reading *reading, const struct check *check)
 	struct source source = {
 		.name = "composed", .path = (const char *)reading, .read = source_octets, .fd = -1
 	};
+	const struct input_handler handler = {
+		.ctx = reading,
+		.begin = on_source,
+		.found = on_found,
+		.end = on_source,
+		.trouble = on_trouble,
+	};
 	struct input_options options = {
 		.readers = readers,
-		.handler = {
-			.ctx = reading,
-			.begin = on_source,
-			.found = on_found,
-			.end = on_source,
-			.trouble = on_trouble,
-		},
 		.range_end = UINT64_MAX,
 		.scan = { .kinds = check->kinds },
 	};
@@ -195,7 +195,7 @@ check_read(struct reading *reading, const struct check *check)
 
 	if (check->reader != NULL)
 		readers[0] = check->reader;
-	input = input_new(&options);
+	input = input_new(&options, &handler);
 	if (input == NULL)
 		tap_bail("no memory");
 	input_source(input, &source);

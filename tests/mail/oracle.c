@@ -366,7 +366,8 @@ int
 main(int argc, char **argv)
 {
 	static const struct input_ops *const readers[] = { NULL };
-	struct input_options options = { .readers = readers, .handler = { .found = on_found } };
+	struct input_options options = { .readers = readers };
+	const struct input_handler handler = { .found = on_found };
 	struct oracle o = { 0 };
 	char data[4096];
 	int i = 1;
@@ -374,7 +375,7 @@ main(int argc, char **argv)
 	verbose = argc > 1 && strcmp(argv[1], "-v") == 0;
 	i += verbose;
 	g_mime_init();
-	o.input = input_new(&options);
+	o.input = input_new(&options, &handler);
 	o.text = mail_text_new();
 	o.charsets = charset_set_new();
 	if (o.input == NULL || o.text == NULL || o.charsets == NULL)

@@ -158,15 +158,15 @@ row_check(const struct cases_case *row)
 {
 	static const struct input_ops *const readers[] = { &input_mail, &input_plain, NULL };
 	struct diag m = { .row = row, .qp = row->qp };
+	const struct input_handler handler = {
+		.ctx = &m,
+		.begin = on_source,
+		.found = on_found,
+		.end = on_source,
+		.trouble = on_trouble,
+	};
 	struct input_options options = {
 		.readers = readers,
-		.handler = {
-			.ctx = &m,
-			.begin = on_source,
-			.found = on_found,
-			.end = on_source,
-			.trouble = on_trouble,
-		},
 		.range_end = UINT64_MAX,
 		.scan = row->options,
 	};
@@ -177,7 +177,7 @@ row_check(const struct cases_case *row)
 
 	options.scan.text = 0;
 	message_compose(&m, row);
-	input = input_new(&options);
+	input = input_new(&options, &handler);
 	if (input == NULL)
 		tap_bail("no memory");
 	input_source(input, &source);

@@ -19,7 +19,6 @@
 #include "../tsv.h"
 
 #define WIDTH_MAX 200
-#define N_WIDTHS (WIDTH_MAX - WRAP_MIN + 1)
 #define MADE 400
 
 /* What a scan found: the URL that was looked for, or others. */
@@ -33,7 +32,7 @@ struct reader {
 };
 
 static struct reader reader;
-static struct wrap *wraps[N_WIDTHS];
+static struct wrap *wrap;
 
 static int
 found(void *ctx, const struct urlsift_find *find)
@@ -133,7 +132,7 @@ fold_is_wrong(struct buffer *text, struct buffer *quoted, size_t width, int good
 	const char *refused, *wrong;
 
 	text->len = 0;
-	refused = wrap_url(wraps[width - WRAP_MIN], text, reader.url, reader.len);
+	refused = wrap_url(wrap, text, width, reader.url, reader.len);
 	if ((refused == NULL) != good)
 		return good ? refused : "it should have been refused";
 	if (refused != NULL)
@@ -290,9 +289,9 @@ main(void)
 	reader.scanner = urlsift_scanner_new(&options);
 	if (reader.scanner == NULL)
 		tap_bail("no scanner");
-	for (size_t i = 0; i < N_WIDTHS; i++)
-		if ((wraps[i] = wrap_new(WRAP_MIN + i)) == NULL)
-			tap_bail("no memory for %zu", i);
+	wrap = wrap_new();
+	if (wrap == NULL)
+		tap_bail("no memory");
 	n = check_parse();
 	tap_ok(n_wrong == 0 && n > 200, "%u URLs of parse.tsv can be wrapped", n);
 	n_wrong = 0;
@@ -301,8 +300,7 @@ main(void)
 	n_wrong = 0;
 	n = check_made();
 	tap_ok(n_wrong == 0 && n > MADE / 2, "%u of the URLs that were made can be wrapped", n);
-	for (size_t i = 0; i < N_WIDTHS; i++)
-		wrap_free(wraps[i]);
+	wrap_free(wrap);
 	urlsift_scanner_free(reader.scanner);
 	return tap_done();
 }

@@ -64,20 +64,20 @@ static struct input_count
 read_all(struct outcome *outcome, struct packed_source source, uint64_t start)
 {
 	static const struct input_ops *const readers[] = { &input_archive, &input_plain, NULL };
+	const struct input_handler handler = {
+		.ctx = outcome,
+		.begin = on_source,
+		.found = on_found,
+		.end = on_source,
+		.trouble = on_trouble,
+	};
 	struct input_options options = {
 		.readers = readers,
-		.handler = {
-			.ctx = outcome,
-			.begin = on_source,
-			.found = on_found,
-			.end = on_source,
-			.trouble = on_trouble,
-		},
 		.scan.kinds = URLSIFT_KINDS_ALL,
 		.range_start = start,
 		.range_end = UINT64_MAX,
 	};
-	struct input *input = input_new(&options);
+	struct input *input = input_new(&options, &handler);
 	struct input_count count;
 
 	assert_non_null(input);

@@ -9,13 +9,13 @@
 static void
 check(const char *url, const char *shown)
 {
-	struct redact *redact = redact_new(URLSIFT_STD_1738);
+	struct redact *redact = redact_new();
 	const struct record *record, *given;
 	struct finding made;
 
 	assert_non_null(redact);
 	given = finding(&made, url);
-	record = redact_record(redact, given);
+	record = redact_record(redact, given, URLSIFT_STD_1738);
 	assert_non_null(record);
 	assert_int_equal(record->find->len, strlen(shown));
 	assert_memory_equal(record->find->text, shown, strlen(shown));

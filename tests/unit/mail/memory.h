@@ -90,19 +90,19 @@ static inline struct input_count
 memory_input(struct memory *memory, const struct input_ops *ops, const char *text, size_t len)
 {
 	const struct input_ops *readers[] = { ops, NULL };
+	const struct input_handler handler = {
+		.ctx = memory,
+		.begin = memory_source_event,
+		.found = memory_found,
+		.end = memory_source_event,
+		.trouble = memory_trouble,
+	};
 	struct input_options options = {
 		.readers = readers,
-		.handler = {
-			.ctx = memory,
-			.begin = memory_source_event,
-			.found = memory_found,
-			.end = memory_source_event,
-			.trouble = memory_trouble,
-		},
 		.range_end = UINT64_MAX,
 	};
 	struct source source = memory_source(memory);
-	struct input *input = input_new(&options);
+	struct input *input = input_new(&options, &handler);
 	struct input_count count;
 
 	assert_non_null(input);

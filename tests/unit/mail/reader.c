@@ -86,17 +86,16 @@ test_shared(void **state)
 {
 	const struct input_ops *readers[] = { &input_mail, NULL };
 	struct memory memory = { 0 };
+	const struct input_handler handler = {
+		.ctx = &memory,
+		.begin = memory_source_event,
+		.found = memory_found,
+		.end = memory_source_event,
+		.trouble = memory_trouble,
+	};
 	struct input_options options = {
 		.readers = readers,
-		.handler = {
-			.ctx = &memory,
-			.begin = memory_source_event,
-			.found = memory_found,
-			.end = memory_source_event,
-			.trouble = memory_trouble,
-		},
 		.range_end = UINT64_MAX,
-		.share = share,
 	};
 	size_t one = strlen(mailbox), n = 2 * MAILBOX_BATCH / one;
 	struct source source = memory_source(&memory);
@@ -111,9 +110,10 @@ test_shared(void **state)
 		memory.len += one + 1;
 	}
 	memory.text = text;
-	input = input_new(&options);
+	input = input_new(&options, &handler);
 	assert_non_null(input);
-	options.share_ctx = input;
+	input->share = share;
+	input->share_ctx = input;
 	assert_int_equal(input_source(input, &source), INPUT_GO_ON);
 	assert_string_equal(memory.trouble, "");
 	assert_int_equal(memory.n, 2 * n);

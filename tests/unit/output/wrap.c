@@ -11,12 +11,12 @@ static const char *
 wrapped(uint64_t width, const char *url)
 {
 	static struct buffer text;
-	struct wrap *wrap = wrap_new(width);
+	struct wrap *wrap = wrap_new();
 	const char *refused;
 
 	assert_non_null(wrap);
 	text.len = 0;
-	refused = wrap_url(wrap, &text, url, strlen(url));
+	refused = wrap_url(wrap, &text, width, url, strlen(url));
 	wrap_free(wrap);
 	if (refused != NULL) {
 		assert_int_equal(text.len, 0);

@@ -1,0 +1,143 @@
+/*
+ * settings - cli: what is to be done, as the command line says it
+ */
+#include "cli/settings.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "archive/reader.h"
+#include "input/lines.h"
+#include "input/plain.h"
+#include "mail/reader.h"
+#include "output/format.h"
+
+/* Is WHEN given?  Automatic on a terminal that knows such things. */
+static bool
+settings_when(enum options_when when)
+{
+	const char *term = getenv("TERM");
+
+	if (when != OPTIONS_AUTO)
+		return when == OPTIONS_ALWAYS;
+	return isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+}
+
+static bool
+settings_colors(enum options_when when)
+{
+	const char *no = getenv("NO_COLOR");
+
+	return settings_when(when) && (when == OPTIONS_ALWAYS || no == NULL || no[0] == '\0');
+}
+
+bool
+settings_has_several(const struct options *options)
+{
+	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
+		return false;
+	if (options->n_operands > 1 || options->files_from != NULL)
+		return true;
+	return options->walk.recursive &&
+	    (options->n_operands == 0 || walk_is_directory(options->operands[0]));
+}
+
+/* Is all there is standard input, which has no name? */
+static bool
+settings_nameless(const struct options *options)
+{
+	if (options->input.label != NULL || settings_has_several(options))
+		return false;
+	return options->n_operands == 0 || strcmp(options->operands[0], "-") == 0;
+}
+
+static bool
+settings_file_name(const struct options *options)
+{
+	if (options->file_name != OPTIONS_AUTO)
+		return options->file_name == OPTIONS_ALWAYS;
+	if (options->report != OPTIONS_RECORDS)
+		return settings_has_several(options);
+	/* As a compiler does. */
+	if (options->mode == OPTIONS_LINT)
+		return true;
+	/* An object of JSON has all that is known, -o as little as can be. */
+	if (options->json)
+		return !settings_nameless(options);
+	return options->style.place && settings_has_several(options);
+}
+
+/* A member of an archive is one of several. */
+static bool
+settings_member_name(const struct options *options)
+{
+	if (options->file_name != OPTIONS_AUTO)
+		return options->file_name == OPTIONS_ALWAYS;
+	return options->json || options->report != OPTIONS_RECORDS || options->style.place;
+}
+
+static void
+settings_style(struct options *options)
+{
+	struct style *style = &options->style;
+
+	style->file = settings_file_name(options);
+	style->member = settings_member_name(options);
+	style->terminal = isatty(STDOUT_FILENO);
+	style->each = options->input.scan.eager || style->terminal;
+	/* A format says what is printed, to the octet. */
+	if (style->format != NULL)
+		return;
+	style->links = settings_when(options->hyperlink);
+	if (settings_colors(options->color))
+		style_colors(style, getenv("GREP_COLORS"));
+}
+
+/* What reads a file, best first: the first undoes compression. */
+static const struct input_ops *const settings_readers[][4] = {
+	[OPTIONS_MAIL_AUTO] = { &input_archive, &input_mail, &input_plain, NULL },
+	[OPTIONS_MAIL_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
+	[OPTIONS_MAIL_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
+	[OPTIONS_MAIL_NONE] = { &input_archive, &input_plain, NULL },
+};
+
+/* What reads URLs that are given, one a line. */
+static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
+static const struct input_ops *const settings_lines_nul[] = { &input_lines_nul, NULL };
+
+void
+settings_complete(struct options *options)
+{
+	struct urlsift_options *scan = &options->input.scan;
+	const struct style *style = &options->style;
+
+	settings_style(options);
+	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
+		options->input.readers = style->end == '\0' ? settings_lines_nul : settings_lines;
+	else
+		options->input.readers = settings_readers[options->mail] + options->as_is;
+	/* Every reading is what the text decides, with those that it decided against. */
+	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT;
+	if (scan->hyphen == URLSIFT_HYPHEN_ALL)
+		scan->hyphen = URLSIFT_HYPHEN_AUTO;
+	scan->report_bad = options->mode == OPTIONS_LINT;
+	scan->no_audit = !options->json && !style->notes &&
+	    (style->format == NULL || !format_warns(style->format));
+}
+
+const struct output_ops *
+settings_output(const struct options *options)
+{
+	if (options->mode == OPTIONS_WRAP)
+		return &output_wrap;
+	if (options->mode == OPTIONS_LINT)
+		return options->json ? &output_lint_json : &output_lint;
+	if (options->json)
+		return &output_json;
+	if (options->style.format != NULL)
+		return &output_format;
+	if (options->mode == OPTIONS_PARSE && options->style.place)
+		return &output_parts;
+	return &output_text;
+}
