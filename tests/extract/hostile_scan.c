@@ -3,7 +3,12 @@
  *
  * The CPU time of this thread for N and for 4N octets of each, within one
  * document: it must grow as the text does, and be at most so many times that of
- * ordinary text, or so much for each reading or piece that is found.
+ * ordinary text, or so much for each reading or piece that is found.  What a way
+ * does not report because it is bad has been read as well, so it counts.
+ *
+ * Tables that are made once the budget for questions is spent are a step between
+ * N and 4N, or between N/4 and N.  What grows faster than the text does so over
+ * both.
  *
  * What disturbs a machine makes a text slower, never faster.  So a text that
  * seems too slow is measured again, and ordinary text beside it: one try within
@@ -26,7 +31,7 @@
 
 #define PARSES 500		/* of a URL, to see how fast the machine is at the moment */
 #define TIMES_PARSE 8		/* a reading or a piece: more times a parse is too slow */
-#define TIMES_FOUR 7		/* 4N in this many times the time of N: more is not linear */
+#define TIMES_FOUR 7		/* four times as much in more times the time is not linear */
 #define TRIES 12		/* of what is too slow */
 #define SLACK 1e6		/* ns of any run that say nothing */
 
@@ -47,8 +52,9 @@ struct count {
 struct row {
 	const struct hostile_text *text;
 	double ns, ns_4;	/* for N octets, for 4N */
+	double ns_quarter;	/* for N/4; 0: not measured */
 	double ns_parse;	/* for a URL, at the same time */
-	struct count count;	/* in 4N */
+	struct count count;	/* in 4N, with what is bad */
 };
 
 static const struct way ways[] = {
@@ -147,13 +153,20 @@ measure_parse(void)
 static struct row
 row_measure(const struct hostile_text *text, char *octets, const struct way *way)
 {
-	struct row row = { text, 0, 0, 0, { 0, 0, 0 } };
+	struct way with_bad = *way;
+	struct row row;
 
+	memset(&row, 0, sizeof(row));
+	row.text = text;
 	hostile_fill(octets, 4 * size, text);
 	/* A long time for N would hide one for 4N that is too long. */
 	row.ns = measure(octets, size, way, &row.count, 3);
 	row.ns_4 = measure(octets, 4 * size, way, &row.count, 1);
+	if (row.ns_4 > TIMES_FOUR * row.ns)
+		row.ns_quarter = measure(octets, size / 4, way, &row.count, 3);
 	row.ns_parse = measure_parse();
+	with_bad.report_bad = 1;
+	measure(octets, 4 * size, &with_bad, &row.count, 1);
 	return row;
 }
 
@@ -178,13 +191,21 @@ row_ns_thing(const struct row *row)
 	    row->count.readings);
 }
 
-static int
-row_is_fine(const struct row *row, const struct row *ordinary, const struct way *way)
+static bool
+row_is_fast(const struct row *row, const struct row *ordinary, const struct way *way)
 {
-	int fast = row->ns_4 <= slow * (way->times * ordinary->ns_4 + SLACK) ||
-	    (row->count.finds > 0 && row_ns_thing(row) <= slow * TIMES_PARSE * row->ns_parse);
+	if (row->ns_4 <= slow * (way->times * ordinary->ns_4 + SLACK))
+		return true;
+	return row->count.finds > 0 && row_ns_thing(row) <= slow * TIMES_PARSE * row->ns_parse;
+}
 
-	return fast && row->ns_4 <= TIMES_FOUR * row->ns + slow * SLACK;
+static bool
+row_is_linear(const struct row *row)
+{
+	double ns_max = TIMES_FOUR * row->ns;
+	double ns_max_quarter = TIMES_FOUR * TIMES_FOUR * row->ns_quarter;
+
+	return row->ns_4 <= (ns_max > ns_max_quarter ? ns_max : ns_max_quarter) + slow * SLACK;
 }
 
 static void
@@ -229,7 +250,7 @@ text_is_fine(const struct hostile_text *text, char *octets, const struct way *wa
 		if (tries > 0)
 			*ordinary = row_measure(&hostile_ordinary, octets, way);
 		*row = row_measure(text, octets, way);
-		if (row_is_fine(row, ordinary, way))
+		if (row_is_fast(row, ordinary, way) && row_is_linear(row))
 			return true;
 	}
 	row_note(row, ordinary, way);
