@@ -24,22 +24,16 @@ test_load(void **state)
 	assert_int_equal(lib.archive_read_free(archive), ARCHIVE_OK);
 }
 
-#else
-
-static void
-test_load(void **state)
-{
-	(void)state;
-	print_message("libarchive is not built in\n");
-	skip();
-}
-
 #endif
 
 int
 main(void)
 {
-	static const struct CMUnitTest tests[] = { cmocka_unit_test(test_load) };
+#ifdef HAVE_LIBARCHIVE
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_load) };
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return unit_run(tests, 1, NULL);
+#else
+	return unit_run(NULL, 0, "libarchive is not built in");
+#endif
 }
