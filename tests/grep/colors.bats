@@ -18,7 +18,7 @@ files() {
 }
 
 @test "--color: on a terminal, unless NO_COLOR or a dumb one" {
-	command -v script >/dev/null || skip 'script(1) is missing'
+	needs_terminal
 	on_terminal() {
 		env "$@" script -qec "$URLSIFT -o file" /dev/null </dev/null | grep -c $'\e' || true
 	}

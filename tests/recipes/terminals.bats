@@ -3,6 +3,7 @@ load recipes
 
 @test "urlpick: warnings, a preview, several at once" {
 	needs fzf tmux
+	needs_terminal
 	on_terminal urlpick docs/quoted.mail
 	waits shows 'http://www.example.org:8080/~jane/tools' S-PORT 'send USER anonymous'
 	types Tab Tab Enter
@@ -12,6 +13,7 @@ load recipes
 
 @test "urlpick: nothing to choose from, nothing chosen" {
 	needs fzf tmux
+	needs_terminal
 	on_terminal sh -c 'echo text | urlpick; echo "status $?"
 		urlpick docs/quoted.mail; echo "then $?"; exec cat'
 	waits shows S-PORT
@@ -22,6 +24,7 @@ load recipes
 
 @test "urlpick: what a shell would make of a URL" {
 	needs fzf tmux
+	needs_terminal
 	local url
 	read -r url <<-'END'
 		http://h.dom/$(touch${IFS}a)';touch${IFS}b;:'`touch${IFS}c`&touch${IFS}d
@@ -37,6 +40,7 @@ load recipes
 # mutt_picks PROGRAM: the second message, which is in parts, of which two are encoded.
 mutt_picks() {
 	needs "$1" fzf tmux
+	needs_terminal
 	{
 		cat "$abs_top_srcdir/data/examples/quoted.mail"
 		printf '\nFrom jim Wed Mar  1 08:00:00 1995\n'
@@ -66,6 +70,7 @@ mutt_picks() {
 
 @test "tmux: the URLs of a pane, and of what has scrolled off" {
 	needs fzf tmux
+	needs_terminal
 	named TMUX 1 tmux.conf
 	{
 		cat docs/hyphens.txt
