@@ -283,6 +283,7 @@ hyphen-bench: urlsift
 # What the units share.
 noinst_HEADERS = \
 	tests/unit/filter/finding.h \
+	tests/unit/cli/said.h \
 	tests/unit/joins.h \
 	tests/unit/mail/memory.h \
 	tests/unit/output/shown.h \

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "cli/diag.h"
 
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
@@ -23,31 +24,43 @@ typedef struct { int unused; } HyphenDict;
 
 struct hyphenation {
 	pthread_mutex_t lock;	/* for `tried' and `patterns' while they are read */
-	int tried;
+	bool tried;
 	HyphenDict *patterns;
-	void (*complain)(void *ctx, const char *name, const char *why);
-	void *ctx;
+	const struct options *options;
+	struct progress *progress;	/* steps aside for a message */
 	char *name;		/* the file's */
 };
 
 struct hyphenation *
-hyphenation_new(const char *locale, void (*complain)(void *, const char *, const char *), void *ctx)
+hyphenation_new(const struct options *options, struct progress *progress)
 {
 	struct hyphenation *hyphenation = calloc(1, sizeof(*hyphenation));
 
 	if (hyphenation == NULL)
 		return NULL;
-	if (asprintf(&hyphenation->name, "%s/hyph_%s.dic", HYPHEN_DIR, locale) < 0) {
+	if (asprintf(&hyphenation->name, "%s/hyph_%s.dic", HYPHEN_DIR,
+	    options->hyphen_language) < 0) {
 		free(hyphenation);
 		return NULL;
 	}
 	pthread_mutex_init(&hyphenation->lock, NULL);
-	hyphenation->complain = complain;
-	hyphenation->ctx = ctx;
+	hyphenation->options = options;
+	hyphenation->progress = progress;
 	return hyphenation;
 }
 
 #ifdef HAVE_HYPHEN
+
+/* There are no patterns: an answer may be another one, no more. */
+static void
+hyphenation_complain(const struct hyphenation *hyphenation, const char *why)
+{
+	if (hyphenation->options->silent)
+		return;
+	progress_pause(hyphenation->progress);
+	diag("%s: %s: hyphens are judged without patterns", hyphenation->name, why);
+	progress_resume(hyphenation->progress);
+}
 
 static void
 hyphenation_read(struct hyphenation *hyphenation)
@@ -55,14 +68,13 @@ hyphenation_read(struct hyphenation *hyphenation)
 	FILE *file = fopen(hyphenation->name, "r");
 
 	if (file == NULL) {
-		hyphenation->complain(hyphenation->ctx, hyphenation->name, strerror(errno));
+		hyphenation_complain(hyphenation, strerror(errno));
 		return;
 	}
 	fclose(file);
 	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
 	if (hyphenation->patterns == NULL) {
-		hyphenation->complain(hyphenation->ctx, hyphenation->name,
-		    "not a hyphenation dictionary");
+		hyphenation_complain(hyphenation, "not a hyphenation dictionary");
 		return;
 	}
 	/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
@@ -138,7 +150,7 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 	pthread_mutex_lock(&hyphenation->lock);
 	if (!hyphenation->tried)
 		hyphenation_read(hyphenation);
-	hyphenation->tried = 1;
+	hyphenation->tried = true;
 	pthread_mutex_unlock(&hyphenation->lock);
 	if (hyphenation->patterns == NULL || len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
 		return -1;

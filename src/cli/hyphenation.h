@@ -6,16 +6,17 @@
 
 #include <stddef.h>
 
+#include "cli/settings.h"
+#include "output/progress.h"
+
 struct hyphenation;
 
 /*
- * The patterns of a LOCALE ("en_US"), read on the first question and never
- * before.  If they cannot be read, COMPLAIN is called once with the file's name and
- * the reason, and every answer is "unknown".  NULL if there is no memory.
- * May be asked by several threads.
+ * The patterns of the language, read on the first question and never before.  If they
+ * cannot be read, this is reported once, as far as messages are wanted, and every
+ * answer is "unknown".  NULL if there is no memory.  May be asked by several threads.
  */
-struct hyphenation *hyphenation_new(const char *locale,
-    void (*complain)(void *ctx, const char *name, const char *why), void *ctx);
+struct hyphenation *hyphenation_new(const struct options *options, struct progress *progress);
 void hyphenation_free(struct hyphenation *hyphenation);
 
 /* A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown. */

@@ -41,19 +41,6 @@ struct run {
 	struct workers *workers;	/* NULL: one thread does it all */
 };
 
-/* The patterns of hyphenation cannot be read: an answer may be another one, no more. */
-static void
-main_no_patterns(void *ctx, const char *name, const char *why)
-{
-	struct run *run = ctx;
-
-	if (run->options->silent)
-		return;
-	progress_pause(run->output.progress);
-	diag("%s: %s: hyphens are judged without patterns", name, why);
-	progress_resume(run->output.progress);
-}
-
 /*
  * The file that records go to: if they were read, and printed, again, there would be
  * no end.  As with grep, where little or nothing is printed there is one.
@@ -80,7 +67,9 @@ main_open(struct run *run)
 		diag("%s", run->pipeline.failed);
 		return false;
 	}
-	run->hyphenation = hyphenation_new(options->hyphen_language, main_no_patterns, run);
+	if (options->progress != OPTIONS_NEVER)
+		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
+	run->hyphenation = hyphenation_new(options, run->output.progress);
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;
@@ -103,6 +92,7 @@ main_close(struct run *run)
 	input_free(run->input);
 	hyphenation_free(run->hyphenation);
 	pipeline_close(&run->pipeline);
+	progress_free(run->output.progress);
 	wrap_free(run->output.wrap);
 	output_free(&run->output);
 }
@@ -229,8 +219,6 @@ main_run(struct options *options)
 	enum status status = STATUS_TROUBLE;
 
 	if (main_open(&run)) {
-		if (options->progress != OPTIONS_NEVER)
-			run.output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
 		if (options->mode == OPTIONS_PARSE)
 			main_parse(&run);
 		else if (options->mode == OPTIONS_WRAP)

@@ -8,32 +8,32 @@
 
 #include "input/file_list.h"
 
-struct operands {
-	const struct options *options;
-	const struct walk_handler *handler;
-};
-
-static int
-operands_walk(void *ctx, const char *path)
+static void
+operands_list(const struct options *options, const struct walk_handler *handler)
 {
-	const struct operands *operands = ctx;
+	struct file_list list;
+	const char *path;
+	int stop = 0;
 
-	return walk(&operands->options->walk, operands->handler, path);
+	file_list_open(&list, options->files_from, options->style.end);
+	while (stop == 0 && (path = file_list_next(&list)) != NULL)
+		stop = walk(&options->walk, handler, path);
+	if (stop == 0 && list.error != 0 && handler->trouble != NULL)
+		handler->trouble(handler->ctx, options->files_from, list.error == EILSEQ ?
+		    "holds a NUL octet; -0 reads such lists" : strerror(list.error));
+	file_list_close(&list);
 }
 
 void
 operands_read(const struct options *options, const struct walk_handler *handler)
 {
-	struct operands operands = { options, handler };
+	int stop = 0;
 	size_t i;
 
 	if (options->n_operands == 0 && options->files_from == NULL)
-		operands_walk(&operands, options->walk.recursive ? NULL : "-");
-	for (i = 0; i < options->n_operands; i++)
-		if (operands_walk(&operands, options->operands[i]) != 0)
-			return;
-	if (options->files_from != NULL && file_list_read(options->files_from, options->style.end,
-	    operands_walk, &operands) < 0 && handler->trouble != NULL)
-		handler->trouble(handler->ctx, options->files_from, errno == EILSEQ ?
-		    "holds a NUL octet; -0 reads such lists" : strerror(errno));
+		walk(&options->walk, handler, options->walk.recursive ? NULL : "-");
+	for (i = 0; i < options->n_operands && stop == 0; i++)
+		stop = walk(&options->walk, handler, options->operands[i]);
+	if (options->files_from != NULL && stop == 0)
+		operands_list(options, handler);
 }

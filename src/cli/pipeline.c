@@ -12,6 +12,9 @@
 #include "filter/suggest.h"
 #include "output/print.h"
 
+/* What a worker prints before its turn comes; then it waits. */
+#define PIPELINE_PRINTED ((size_t)1 << 20)
+
 /* Whether a record was kept. */
 enum pipeline_kept {
 	PIPELINE_FAILED = -1,	/* the reason is in FAILED of the pipeline */
@@ -73,6 +76,33 @@ pipeline_trouble(void *ctx, const char *name, const char *why)
 	progress_resume(pipeline->output->progress);
 }
 
+/* May what was printed be written?  A worker that has printed much waits until it may. */
+static enum pool_when
+pipeline_when(struct pipeline *pipeline)
+{
+	struct buffer *printed = &pipeline->output->buffer;
+	enum pool_when when;
+
+	if (pipeline->pool == NULL)
+		return POOL_NOW;
+	when = printed->len < PIPELINE_PRINTED ? pool_when(pipeline->pool, pipeline->worker) :
+	    pool_wait(pipeline->pool, pipeline->worker);
+	if (when == POOL_NEVER) {
+		pipeline->over = true;
+		printed->len = 0;
+	}
+	return when;
+}
+
+/* Something was printed.  Returns whether more is wanted. */
+static bool
+pipeline_write(struct pipeline *pipeline)
+{
+	if (output_is_due(pipeline->output) && pipeline_when(pipeline) == POOL_NOW)
+		output_flush(pipeline->output);
+	return pipeline->output->error == 0 && !pipeline->over;
+}
+
 /* So much more was scanned. */
 static enum input_next
 pipeline_passed(void *ctx, uint64_t octets)
@@ -82,7 +112,7 @@ pipeline_passed(void *ctx, uint64_t octets)
 	progress_add(pipeline->output->progress, octets, pipeline->n - pipeline->n_told);
 	pipeline->n_told = pipeline->n;
 	pipeline->octets += octets;
-	if (output_is_over(pipeline->output))
+	if (pipeline->output->error != 0 || pipeline_when(pipeline) == POOL_NEVER)
 		return INPUT_STOP;
 	return pipeline->octets < pipeline->limit ? INPUT_GO_ON : INPUT_LEAVE;
 }
@@ -237,7 +267,7 @@ pipeline_found(void *ctx, const struct record *record)
 		kept = pipeline_readings(pipeline, record);
 	else
 		kept = pipeline_record(pipeline, record);
-	if (kept == PIPELINE_FAILED || pipeline->output->error != 0 || pipeline->output->over)
+	if (kept == PIPELINE_FAILED || !pipeline_write(pipeline))
 		return INPUT_STOP;
 	if (kept == PIPELINE_DROPPED)
 		return INPUT_GO_ON;
@@ -277,7 +307,7 @@ pipeline_end(void *ctx, const struct source *source)
 	else if (report == OPTIONS_WITH ? pipeline->n_file > 0 :
 	    report == OPTIONS_WITHOUT && pipeline->n_file == 0)
 		output_name(pipeline->output, source->name, source->path);
-	return pipeline->output->error != 0 || pipeline->output->over ? INPUT_STOP : INPUT_GO_ON;
+	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 
 struct input_handler

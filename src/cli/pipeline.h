@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "cli/pool.h"
 #include "cli/settings.h"
 #include "cli/stats.h"
 #include "filter/filter.h"
@@ -18,6 +19,9 @@
 struct pipeline {
 	const struct options *options;
 	struct output *output;
+	struct pool *pool;	/* NULL: what is printed may be written at any time */
+	unsigned worker;	/* ... of that pool */
+	bool over;		/* nothing of what is printed is wanted any more */
 	struct filter *filter;
 	struct unique *unique;	/* NULL: all are wanted */
 	struct redact *redact;	/* NULL: passwords are shown */

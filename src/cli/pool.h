@@ -1,9 +1,9 @@
 /*
- * pool - cli: threads that share the work, and whose output leaves in order
+ * pool - cli: whose turn it is, where threads share the work and output leaves in order
  *
  * The files are handed out one by one; a file may in turn be shared, part by
- * part.  Each thread prints into its own buffer.  What it has there may leave
- * when it is its turn: when all that comes before it, in the order of files and
+ * part.  Each worker, a thread, prints into its own buffer.  What it has there may
+ * leave when it is its turn: when all that comes before it, in the order of files and
  * of their parts, has left.  What is printed of a file before its turn, if it is
  * not much, is left behind, and whoever has the turn before it takes it along:
  * so nobody waits for many small files.
@@ -16,71 +16,78 @@
 #define CLI_POOL_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
-#define POOL_MAX 256	/* threads */
+#include "base/buffer.h"
+
+#define POOL_MAX 256	/* workers */
 
 struct pool;
+struct shared;
 
-/* What was printed and left behind: LEN octets, allocated; NULL if there are none. */
-struct pool_print {
-	char *octets;
-	size_t len;
-};
-
-/* What a pool does; each is called in the thread of worker I. */
-struct pool_ops {
-	/* Work on a file; false: nothing comes after it. */
-	bool (*file)(void *ctx, unsigned i, const char *path);
-
-	/* Work on parts of what was shared, until there are no more. */
-	void (*part)(void *ctx, unsigned i, void *shared);
-
-	/* Write what the worker has printed. */
-	void (*flush)(void *ctx, unsigned i);
-
-	/* Leave behind what the worker has printed; false if it is more than ROOM, or no memory. */
-	bool (*leave)(void *ctx, unsigned i, size_t room, struct pool_print *print);
-
-	/* As if the worker had printed this as well. */
-	void (*add)(void *ctx, unsigned i, const struct pool_print *print);
-};
-
-/* N threads; NULL if there is no memory, or not one thread could be had. */
-struct pool *pool_new(unsigned n, const struct pool_ops *ops, void *ctx);
-
-/* Hand out a file; waits while many are waiting.  False: there was no memory, or an end. */
-bool pool_put(struct pool *pool, const char *path);
-
-/* Wait until all is done, and free the pool. */
-void pool_finish(struct pool *pool);
-
-/* For workers: when may worker I write? */
+/* When may a worker write? */
 enum pool_when {
 	POOL_LATER,
 	POOL_NOW,
 	POOL_NEVER	/* it works on what comes after the end */
 };
 
-enum pool_when pool_when(struct pool *pool, unsigned i);
+/* What a worker does next; all is NULL: there is nothing more to do. */
+struct pool_task {
+	char *path;		/* of a file, which is then its own; to be freed */
+	struct shared *shared;	/* a file of another, whose parts it shares; then pool_unshare() */
+};
 
-/* For workers: wait until it is now or never. */
+/* For N workers, which are numbered from 0.  NULL if there is no memory. */
+struct pool *pool_new(unsigned n);
+void pool_free(struct pool *pool);
+
+/*
+ * Hand out a file; waits while many are waiting.  Returns whether it was handed out: not
+ * after an end, and not for want of memory.
+ */
+bool pool_put(struct pool *pool, const char *path);
+
+/* There are no more files: whoever has done its work gets nothing more to do. */
+void pool_close(struct pool *pool);
+
+/* All that follows is for workers. */
+
+struct pool_task pool_take(struct pool *pool, unsigned i);
+
+/* May worker I write?  Then, wait until it is now or never. */
+enum pool_when pool_when(struct pool *pool, unsigned i);
 enum pool_when pool_wait(struct pool *pool, unsigned i);
 
-/*
- * For workers in file(): the file is shared from here on.  Calls part() in this
- * thread and in those that have nothing better to do (one file at a time; others
- * are not helped with); returns when all are done.
- */
-void pool_share(struct pool *pool, unsigned i, void *shared);
+/* Nothing comes after what worker I works on. */
+void pool_stop(struct pool *pool, unsigned i);
 
 /*
- * For workers in part(): part NUMBER, from 0, begins; it ends, was the LAST of
- * the file, and unless it GOES_ON nothing comes after it.  Both return false if
- * no more parts are wanted of the worker.
+ * Worker I is done with a file of its own.  POOL_NOW: see pool_gather(); POOL_LATER:
+ * what was PRINTED is left behind, and the buffer is empty.
  */
-bool pool_begin(struct pool *pool, unsigned i, uint64_t number);
-bool pool_end(struct pool *pool, unsigned i, bool last, bool goes_on);
+enum pool_when pool_leave(struct pool *pool, unsigned i, struct buffer *printed);
+
+/*
+ * Whose turn it is ends a file: it adds to what it PRINTED what was left behind of the
+ * next ones, and writes that, until pool_pass() returns whether the turn was passed on.
+ */
+void pool_gather(struct pool *pool, struct buffer *printed);
+bool pool_pass(struct pool *pool);
+
+/*
+ * The file of worker I is shared from here on: others that have nothing better to do may
+ * take parts of it.  Returns whether they may: they share one file at a time.  If so,
+ * pool_unshare() when there are no more parts, which waits for the others if it is
+ * its OWN file.
+ */
+bool pool_share(struct pool *pool, unsigned i, struct shared *shared);
+void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
+
+/* Part NUMBER, from 0, begins.  Returns whether it is wanted. */
+bool pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
+
+/* Whose turn it is has written a part, which is not the last. */
+void pool_pass_part(struct pool *pool);
 
 #endif

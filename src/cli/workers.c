@@ -4,6 +4,7 @@
 #include "cli/workers.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,23 +14,22 @@
 #include "cli/pool.h"
 #include "input/shared.h"
 
-/* What a worker prints before its turn comes; then it waits. */
-#define WORKERS_PRINTED ((size_t)1 << 20)
-
-struct member {
+struct worker {
 	struct workers *workers;
 	unsigned i;
+	pthread_t thread;
 	struct input *input;
 	struct output output;
 	struct pipeline pipeline;
+	bool shared;		/* the file it was given became a shared one */
 };
 
 struct workers {
 	const struct options *options;
 	struct pool *pool;
 	bool no_memory;		/* a file could not be handed out */
-	unsigned n;
-	struct member members[];
+	unsigned n, n_threads;
+	struct worker workers[];
 };
 
 unsigned
@@ -54,93 +54,95 @@ workers_threads(const struct options *options)
 	return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 }
 
-/* Of an output: may what was printed be written? */
-static enum output_may
-workers_may_write(void *ctx)
-{
-	struct member *member = ctx;
-	struct pool *pool = member->workers->pool;
-	enum pool_when when = member->output.buffer.len >= WORKERS_PRINTED ?
-	    pool_wait(pool, member->i) : pool_when(pool, member->i);
-
-	if (when == POOL_NEVER)
-		return OUTPUT_NEVER;
-	return when == POOL_NOW ? OUTPUT_NOW : OUTPUT_LATER;
-}
-
-/* Of a pool. */
-
-static bool
-workers_file(void *ctx, unsigned i, const char *path)
-{
-	struct workers *workers = ctx;
-
-	return input_file(workers->members[i].input, path) != INPUT_STOP;
-}
-
+/* Its turn has come, and the last of a file was printed. */
 static void
-workers_part(void *ctx, unsigned i, void *shared)
+worker_end_file(struct worker *worker)
 {
-	struct workers *workers = ctx;
-	struct member *member = &workers->members[i];
-	struct shared *share = shared;
+	struct pool *pool = worker->workers->pool;
+
+	do {
+		pool_gather(pool, &worker->output.buffer);
+		output_flush(&worker->output);
+	} while (!pool_pass(pool));
+}
+
+/* Work on parts of what is shared, until there are no more. */
+static void
+worker_parts(struct worker *worker, struct shared *share)
+{
+	struct pool *pool = worker->workers->pool;
 	struct shared_part part;
 	bool goes_on = true;
 
-	while (goes_on && shared_read(share, member->input, &part)) {
-		goes_on = pool_begin(workers->pool, i, part.number);
-		output_begin(&member->output, share->source->name, share->source->path,
+	while (goes_on && shared_read(share, worker->input, &part)) {
+		goes_on = pool_begin_part(pool, worker->i, part.number);
+		output_begin(&worker->output, share->source->name, share->source->path,
 		    share->source->member);
 		/* What was read has to be scanned: more may have to be read for it. */
-		if (shared_scan(share, member->input, &part) == INPUT_STOP)
+		if (shared_scan(share, worker->input, &part) == INPUT_STOP)
 			goes_on = false;
-		goes_on = pool_end(workers->pool, i, part.last, goes_on);
+		if (!goes_on)
+			pool_stop(pool, worker->i);
+		if (pool_wait(pool, worker->i) != POOL_NOW) {
+			goes_on = false;
+		} else if (part.last) {
+			worker_end_file(worker);
+		} else {
+			output_flush(&worker->output);
+			pool_pass_part(pool);
+		}
 	}
-}
-
-static void
-workers_flush(void *ctx, unsigned i)
-{
-	struct workers *workers = ctx;
-
-	output_flush(&workers->members[i].output);
-}
-
-static bool
-workers_leave(void *ctx, unsigned i, size_t room, struct pool_print *print)
-{
-	struct workers *workers = ctx;
-	struct buffer *printed = &workers->members[i].output.buffer;
-
-	*print = (struct pool_print){ NULL, printed->len };
-	if (printed->failed || printed->len > room)
-		return false;
-	if (printed->len == 0)
-		return true;
-	print->octets = malloc(printed->len);
-	if (print->octets == NULL)
-		return false;
-	memcpy(print->octets, printed->octets, printed->len);
-	printed->len = 0;
-	return true;
-}
-
-static void
-workers_add(void *ctx, unsigned i, const struct pool_print *print)
-{
-	struct workers *workers = ctx;
-
-	if (print->len > 0)
-		buffer_put(&workers->members[i].output.buffer, print->octets, print->len);
 }
 
 /* Of an input: a source that is worth it is read by all who have nothing better to do. */
 static void
-workers_share(void *ctx, struct shared *share)
+worker_share(void *ctx, struct shared *share)
 {
-	struct member *member = ctx;
+	struct worker *worker = ctx;
+	struct pool *pool = worker->workers->pool;
+	bool helped = pool_share(pool, worker->i, share);
 
-	pool_share(member->workers->pool, member->i, share);
+	worker->shared = true;
+	worker_parts(worker, share);
+	if (helped)
+		pool_unshare(pool, share, true);
+}
+
+static void
+worker_file(struct worker *worker, const char *path)
+{
+	struct pool *pool = worker->workers->pool;
+	bool goes_on;
+
+	worker->shared = false;
+	goes_on = input_file(worker->input, path) != INPUT_STOP;
+	if (worker->shared)
+		return;
+	if (!goes_on)
+		pool_stop(pool, worker->i);
+	if (pool_leave(pool, worker->i, &worker->output.buffer) == POOL_NOW)
+		worker_end_file(worker);
+}
+
+static void *
+worker_work(void *ctx)
+{
+	struct worker *worker = ctx;
+	struct pool *pool = worker->workers->pool;
+	struct pool_task task;
+
+	for (;;) {
+		task = pool_take(pool, worker->i);
+		if (task.shared != NULL) {
+			worker_parts(worker, task.shared);
+			pool_unshare(pool, task.shared, false);
+		} else if (task.path != NULL) {
+			worker_file(worker, task.path);
+			free(task.path);
+		} else {
+			return NULL;
+		}
+	}
 }
 
 /* Records may leave in pieces only if none depends on those before it. */
@@ -153,25 +155,25 @@ workers_may_share(const struct options *options)
 }
 
 static bool
-member_open(struct member *member, struct workers *workers, const struct output *output)
+worker_open(struct worker *worker, struct workers *workers, const struct output *output)
 {
 	const struct options *options = workers->options;
 	struct input_handler handler;
 
-	member->workers = workers;
-	member->i = workers->n;
-	output_init(&member->output, output->ops, output->style, output->fd);
-	member->output.progress = output->progress;
-	member->output.may_write = workers_may_write;
-	member->output.ctx = member;
-	if (!pipeline_open(&member->pipeline, options, &member->output))
+	worker->workers = workers;
+	worker->i = workers->n;
+	output_init(&worker->output, output->ops, output->style, output->fd);
+	worker->output.progress = output->progress;
+	if (!pipeline_open(&worker->pipeline, options, &worker->output))
 		return false;
-	handler = pipeline_handler(&member->pipeline);
-	member->input = input_new(&options->input, &handler);
-	if (member->input == NULL)
+	worker->pipeline.pool = workers->pool;
+	worker->pipeline.worker = worker->i;
+	handler = pipeline_handler(&worker->pipeline);
+	worker->input = input_new(&options->input, &handler);
+	if (worker->input == NULL)
 		return false;
-	member->input->share = workers_may_share(options) ? workers_share : NULL;
-	member->input->share_ctx = member;
+	worker->input->share = workers_may_share(options) ? worker_share : NULL;
+	worker->input->share_ctx = worker;
 	return true;
 }
 
@@ -181,30 +183,42 @@ workers_free(struct workers *workers)
 	unsigned i;
 
 	for (i = 0; i < workers->n; i++) {
-		input_free(workers->members[i].input);
-		pipeline_close(&workers->members[i].pipeline);
-		output_free(&workers->members[i].output);
+		input_free(workers->workers[i].input);
+		pipeline_close(&workers->workers[i].pipeline);
+		output_free(&workers->workers[i].output);
 	}
+	pool_free(workers->pool);
 	free(workers);
+}
+
+/* Returns whether there is a thread. */
+static bool
+workers_start(struct workers *workers)
+{
+	struct worker *worker = workers->workers;
+
+	while (workers->n_threads < workers->n &&
+	    pthread_create(&worker->thread, NULL, worker_work, worker) == 0) {
+		workers->n_threads++;
+		worker++;
+	}
+	return workers->n_threads > 0;
 }
 
 struct workers *
 workers_new(const struct options *options, const struct output *output, unsigned n)
 {
-	static const struct pool_ops ops = {
-		workers_file, workers_part, workers_flush, workers_leave, workers_add
-	};
-	struct workers *workers = calloc(1, sizeof(*workers) + n * sizeof(*workers->members));
-	bool open = true;
+	struct workers *workers = calloc(1, sizeof(*workers) + n * sizeof(*workers->workers));
+	bool open;
 
 	if (workers == NULL)
 		return NULL;
 	workers->options = options;
+	workers->pool = pool_new(n);
+	open = workers->pool != NULL;
 	for (; open && workers->n < n; workers->n++)
-		open = member_open(&workers->members[workers->n], workers, output);
-	if (open)
-		workers->pool = pool_new(n, &ops, workers);
-	if (workers->pool == NULL) {
+		open = worker_open(&workers->workers[workers->n], workers, output);
+	if (!open || !workers_start(workers)) {
 		workers_free(workers);
 		return NULL;
 	}
@@ -224,24 +238,26 @@ workers_put(struct workers *workers, const char *path)
 void
 workers_finish(struct workers *workers, struct pipeline *pipeline)
 {
-	const struct member *member;
+	const struct worker *worker;
 	unsigned i;
 
-	pool_finish(workers->pool);
+	pool_close(workers->pool);
+	for (i = 0; i < workers->n_threads; i++)
+		pthread_join(workers->workers[i].thread, NULL);
 	if (workers->no_memory)
 		snprintf(pipeline->failed, sizeof(pipeline->failed), "%s", strerror(ENOMEM));
 	for (i = 0; i < workers->n; i++) {
-		member = &workers->members[i];
-		pipeline->n += member->pipeline.n;
-		pipeline->trouble |= member->pipeline.trouble;
+		worker = &workers->workers[i];
+		pipeline->n += worker->pipeline.n;
+		pipeline->trouble |= worker->pipeline.trouble;
 		if (pipeline->options->stats) {
-			stats_input(&pipeline->stats, &member->input->count);
-			stats_add(&pipeline->stats, &member->pipeline.stats);
+			stats_input(&pipeline->stats, &worker->input->count);
+			stats_add(&pipeline->stats, &worker->pipeline.stats);
 		}
 		if (pipeline->failed[0] == '\0')
-			memcpy(pipeline->failed, member->pipeline.failed, sizeof(pipeline->failed));
+			memcpy(pipeline->failed, worker->pipeline.failed, sizeof(pipeline->failed));
 		if (pipeline->output->error == 0)
-			pipeline->output->error = member->output.error;
+			pipeline->output->error = worker->output.error;
 	}
 	workers_free(workers);
 }

@@ -26,7 +26,7 @@ struct workers *workers_new(const struct options *options, const struct output *
 /* Hand out a file; false if all work has ended. */
 bool workers_put(struct workers *workers, const char *path);
 
-/* Wait until all is done; finds, trouble and errors are added to PIPELINE and its output. */
+/* Wait until all is done; add what was found, trouble and errors to PIPELINE and its output. */
 void workers_finish(struct workers *workers, struct pipeline *pipeline);
 
 #endif

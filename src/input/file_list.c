@@ -4,37 +4,43 @@
 #include "input/file_list.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int
-file_list_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx)
+void
+file_list_open(struct file_list *list, const char *name, char end)
 {
-	FILE *file = strcmp(list, "-") == 0 ? stdin : fopen(list, "re");
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t len;
-	int result = 0, error = 0;
+	*list = (struct file_list){ .end = end };
+	list->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "re");
+	if (list->file == NULL)
+		list->error = errno;
+}
 
-	if (file == NULL)
-		return -1;
-	while (result == 0 && (len = getdelim(&line, &room, end, file)) > 0) {
-		if (line[len - 1] == end)
-			line[--len] = '\0';
+const char *
+file_list_next(struct file_list *list)
+{
+	ssize_t len;
+
+	if (list->file == NULL)
+		return NULL;
+	while ((len = getdelim(&list->line, &list->room, list->end, list->file)) > 0) {
+		if (list->line[len - 1] == list->end)
+			list->line[--len] = '\0';
 		/* The part before a NUL would be the name of another file. */
-		if (memchr(line, '\0', (size_t)len) != NULL)
-			error = EILSEQ;
+		if (memchr(list->line, '\0', (size_t)len) != NULL)
+			list->error = EILSEQ;
 		else if (len > 0)
-			result = name(ctx, line);
+			return list->line;
 	}
-	if (result == 0 && !feof(file))
-		error = errno;
-	if (result == 0 && error != 0)
-		result = -1;
-	free(line);
-	if (file != stdin)
-		fclose(file);
-	errno = error;
-	return result;
+	if (!feof(list->file))
+		list->error = errno;
+	return NULL;
+}
+
+void
+file_list_close(struct file_list *list)
+{
+	free(list->line);
+	if (list->file != NULL && list->file != stdin)
+		fclose(list->file);
 }

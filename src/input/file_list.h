@@ -4,12 +4,21 @@
 #ifndef INPUT_FILE_LIST_H
 #define INPUT_FILE_LIST_H
 
-/*
- * Call NAME for each name in the file LIST ("-": standard input), which stand
- * one a line, or each before an END.  Returns 0, what NAME returned when that
- * is not 0, or -1 with errno: EILSEQ if a line held a NUL, which no name can; the
- * others were handed out.
- */
-int file_list_read(const char *list, char end, int (*name)(void *ctx, const char *name), void *ctx);
+#include <stdio.h>
+
+struct file_list {
+	FILE *file;
+	char end;	/* of a name: a newline or NUL */
+	char *line;
+	size_t room;
+	int error;	/* errno of what was wrong; EILSEQ: a line held a NUL, which no name can */
+};
+
+/* Open the file NAME ("-": standard input), in which each name stands before an END. */
+void file_list_open(struct file_list *list, const char *name, char end);
+
+/* The next name, which lives until the next call; NULL: there is none, or ERROR says why. */
+const char *file_list_next(struct file_list *list);
+void file_list_close(struct file_list *list);
 
 #endif

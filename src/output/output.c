@@ -59,34 +59,10 @@ output_flush(struct output *output)
 	return output->error == 0;
 }
 
-static enum output_may
-output_may(struct output *output)
-{
-	enum output_may may = output->may_write == NULL ? OUTPUT_NOW :
-	    output->may_write(output->ctx);
-
-	if (may == OUTPUT_NEVER) {
-		output->over = true;
-		output->buffer.len = 0;
-	}
-	return may;
-}
-
 bool
-output_is_over(struct output *output)
+output_is_due(const struct output *output)
 {
-	return output->error != 0 || output_may(output) == OUTPUT_NEVER;
-}
-
-/* A record is complete. */
-static void
-output_end(struct output *output)
-{
-	output->n++;
-	if (output->buffer.len < OUTPUT_BLOCK && !output->style->each)
-		return;
-	if (output_may(output) == OUTPUT_NOW)
-		output_flush(output);
+	return output->buffer.len >= OUTPUT_BLOCK || output->style->each;
 }
 
 void
@@ -102,8 +78,7 @@ output_record(struct output *output, const struct record *record)
 {
 	output->refused = NULL;
 	output->ops->record(output, record);
-	if (output->refused == NULL)
-		output_end(output);
+	output->n += output->refused == NULL;
 }
 
 void
@@ -113,7 +88,6 @@ output_name(struct output *output, const char *name, const char *path)
 
 	print_name(&output->buffer, style, name, path);
 	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
-	output_end(output);
 }
 
 void
@@ -127,5 +101,4 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 	}
 	buffer_number(&output->buffer, count);
 	buffer_char(&output->buffer, style->end);
-	output_end(output);
 }

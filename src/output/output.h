@@ -1,8 +1,8 @@
 /*
  * output - output: records -> octets on standard output
  *
- * An output has its own memory: it formats records into a buffer, which leaves
- * in large blocks, or after each record where someone waits for it.  All that
+ * An output has its own memory: it formats records into a buffer, which is due to
+ * leave in large blocks, or after each record where someone waits for it.  All that
  * is written goes through output_flush(), which checks it.
  */
 #ifndef OUTPUT_OUTPUT_H
@@ -26,13 +26,6 @@ struct output_ops {
 	void (*record)(struct output *output, const struct record *record);
 };
 
-/* May a block be written? */
-enum output_may {
-	OUTPUT_LATER,
-	OUTPUT_NOW,
-	OUTPUT_NEVER	/* it comes after the end of the run */
-};
-
 struct output {
 	const struct output_ops *ops;
 	const struct style *style;
@@ -45,9 +38,6 @@ struct output {
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
 	struct progress *progress;	/* steps aside on a terminal; owned by who gave it */
-	bool over;		/* nothing of what it prints is wanted any more */
-	enum output_may (*may_write)(void *ctx);	/* NULL: always now */
-	void *ctx;
 };
 
 extern const struct output_ops output_text;	/* LINE:COLUMN:URL */
@@ -72,8 +62,8 @@ void output_record(struct output *output, const struct record *record);
 void output_name(struct output *output, const char *name, const char *path);
 void output_count(struct output *output, const char *name, const char *path, uint64_t count);
 
-/* Will nothing more be written? */
-bool output_is_over(struct output *output);
+/* Returns whether it is time to write: a block is full, or someone waits for each record. */
+bool output_is_due(const struct output *output);
 
 /* Write what is in the buffer: false if that failed, now or before; see ERROR. */
 bool output_flush(struct output *output);

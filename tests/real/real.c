@@ -58,37 +58,31 @@ show_find(void *ctx, const struct urlsift_find *find)
 	return 0;
 }
 
-static void
-complain(void *ctx, const char *name, const char *why)
-{
-	(void)ctx;
-	tap_bail("%s: %s", name, why);
-}
-
 /* What is found in the document of that name, as a string to be freed. */
 static char *
 real_scan(const char *name)
 {
 	struct urlsift_options options = { .size = sizeof(options), .found = show_find };
-	struct hyphenation *dictionary = hyphenation_new("en_US", complain, NULL);
+	static const struct options english = { .hyphen_language = "en_US" };
+	struct hyphenation *hyphenation = hyphenation_new(&english, NULL);
 	struct urlsift_scanner *scanner;
 	char path[512], *octets, *shown = NULL;
 	size_t len, shown_len;
 	FILE *file = open_memstream(&shown, &shown_len);
 
-	if (dictionary == NULL || file == NULL)
+	if (hyphenation == NULL || file == NULL)
 		tap_bail("no memory");
 	snprintf(path, sizeof(path), "real/%s.txt", name);
 	octets = tsv_slurp(path, &len);
 	options.ctx = file;
 	options.hyphenate = hyphenation_divides;
-	options.hyphenate_ctx = dictionary;
+	options.hyphenate_ctx = hyphenation;
 	scanner = urlsift_scanner_new(&options);
 	if (scanner == NULL || len == 0)
 		tap_bail("%s: no scanner, or no octet", name);
 	urlsift_scan(scanner, octets, len, NULL, 0);
 	urlsift_scanner_free(scanner);
-	hyphenation_free(dictionary);
+	hyphenation_free(hyphenation);
 	free(octets);
 	fclose(file);
 	return shown;

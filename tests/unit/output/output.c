@@ -1,5 +1,5 @@
 /*
- * output: when blocks are written, and what becomes of a write that fails
+ * output: when blocks are due, and what becomes of a write that fails
  */
 #include "../unit.h"
 
@@ -62,67 +62,28 @@ test_flush(void **state)
 	output_free(&output);
 }
 
+/* A record is due at once where someone waits for it, else when a block, 64 KiB, is full. */
 static void
-test_each(void **state)
-{
-	struct output output;
-
-	(void)state;
-	style.each = true;
-	output_init(&output, &output_text, &style, ends[1]);
-	output_record(&output, &made.record);
-	written("x:y\n");
-	assert_int_equal(output.buffer.len, 0);
-	output_free(&output);
-}
-
-/* A block is 64 KiB. */
-static void
-test_block(void **state)
+test_due(void **state)
 {
 	static char octets[128 * 1024];
 	struct output output;
 
 	(void)state;
 	output_init(&output, &output_text, &style, ends[1]);
+	assert_false(output_is_due(&output));
 	while (output.buffer.len < 64 * 1024 - 4)
 		output_record(&output, &made.record);
+	assert_false(output_is_due(&output));
 	written("");
 	output_record(&output, &made.record);
-	assert_int_equal(output.buffer.len, 0);
+	assert_true(output_is_due(&output));
+	assert_true(output_flush(&output));
+	assert_false(output_is_due(&output));
 	assert_int_equal(read(ends[0], octets, sizeof(octets)), 64 * 1024);
-	output_free(&output);
-}
-
-static enum output_may
-may(void *ctx)
-{
-	return *(enum output_may *)ctx;
-}
-
-static void
-test_may(void **state)
-{
-	enum output_may now = OUTPUT_LATER;
-	struct output output;
-
-	(void)state;
 	style.each = true;
-	output_init(&output, &output_text, &style, ends[1]);
-	output.may_write = may;
-	output.ctx = &now;
 	output_record(&output, &made.record);
-	written("");
-	assert_false(output_is_over(&output));
-	now = OUTPUT_NOW;
-	output_record(&output, &made.record);
-	written("x:y\nx:y\n");
-	now = OUTPUT_NEVER;
-	output_record(&output, &made.record);
-	written("");
-	assert_true(output.over);
-	assert_true(output_is_over(&output));
-	assert_int_equal(output.buffer.len, 0);
+	assert_true(output_is_due(&output));
 	output_free(&output);
 }
 
@@ -139,7 +100,6 @@ test_error(void **state)
 	output_record(&output, &made.record);
 	assert_false(output_flush(&output));
 	assert_int_equal(output.error, EPIPE);
-	assert_true(output_is_over(&output));
 	output.fd = -1;
 	output_record(&output, &made.record);
 	assert_false(output_flush(&output));
@@ -202,9 +162,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_flush, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_each, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_block, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_may, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_due, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_error, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_refused, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_names, setup, teardown),
