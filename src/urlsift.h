@@ -23,8 +23,7 @@
  *
  * Units: offsets and lengths are octets, counted from 0; lines and columns are
  * counted from 1, a column in octets.  A text needs no NUL at its end.
- * Errors: a malformed URL is data.  Misuse is an assertion.  What else can fail
- * says so by NULL and errno.
+ * Errors: a malformed URL is data, misuse an assertion; other failures: NULL, errno.
  * Lifetime: nothing the caller passes is kept after a call returns, except the
  * callbacks of the options and their contexts.  A find and all it points to die
  * when the callback returns.
@@ -239,6 +238,7 @@ int urlsift_explain(const struct urlsift_url *url, const char *text,
 /* 3. The scanner (the appendix) */
 
 #define URLSIFT_URL_MAX 2048			/* octets of a URL from a wrapper, at most */
+#define URLSIFT_BARE_MAX 8192			/* ... without a wrapper, at most */
 #define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
 #define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is documents of this length */
 #define URLSIFT_REACH ((size_t)16384)		/* octets of a wrapper and what broke it, at most */
@@ -278,7 +278,11 @@ enum urlsift_note {
 	URLSIFT_NOTE_LINK_TEXT = 1 << 18,	/* words followed the URL in its wrapper */
 	URLSIFT_NOTE_TABLE = 1 << 19,		/* a table's borders were removed */
 	URLSIFT_NOTE_ENTITY = 1 << 20,		/* brackets or octets were spelled as entities */
-	URLSIFT_NOTE_BIDI = 1 << 21		/* bidirectional controls were removed */
+	URLSIFT_NOTE_BIDI = 1 << 21,		/* bidirectional controls were removed */
+	URLSIFT_NOTE_CONTROL_SEQUENCE = 1 << 22,	/* a terminal's sequences were removed */
+	URLSIFT_NOTE_CUT = 1 << 23,		/* what made it bad was cut from the end */
+	URLSIFT_NOTE_TRUNCATED = 1 << 24,	/* an ellipsis follows */
+	URLSIFT_NOTE_AT_SIGN = 1 << 25		/* " at " was read as "@" */
 };
 
 /* What columns count: octets, characters of UTF-8, cells of a screen (as of wcwidth(3)). */
@@ -305,7 +309,8 @@ enum urlsift_reading_kind {
 	URLSIFT_READING_1993,		/* blanks kept as in 1993, one each, written %20 */
 	URLSIFT_READING_JOINED,		/* not split, or with the words that followed */
 	URLSIFT_READING_SPLIT,		/* split where it was joined: the first URL */
-	URLSIFT_READING_UNTRIMMED	/* with the punctuation that was cut */
+	URLSIFT_READING_UNTRIMMED,	/* with the punctuation that was cut */
+	URLSIFT_READING_TOKEN		/* the first token of a wrapper alone */
 };
 
 /* Reasons for a reading: bits of a set, in the order in which they are asked. */
@@ -373,7 +378,7 @@ struct urlsift_options {
 	enum urlsift_std std;
 	enum urlsift_hyphen hyphen;
 	uint32_t text;			/* set of enum urlsift_text_flag for what is scanned */
-	uint32_t report_bad;		/* 1: also what is bad, as a find, perhaps empty */
+	uint32_t report_bad;		/* 1: also what is bad; 2: placeholders, too */
 	uint32_t eager;			/* 1: report a find at once, with the evidence so far */
 	uint32_t no_audit;		/* 1: warnings are those of the scanner alone: faster */
 	enum urlsift_column column;	/* what columns count */

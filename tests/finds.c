@@ -202,14 +202,18 @@ is_position(struct cursor *cursor, const struct urlsift_position *at, const char
 
 /*
  * Octets of the input as they are read: as they are, but that in 1993 white
- * space, and what else is between two lines, is read as a space; U+2010 and
- * entities, alone, as fewer octets.
+ * space, and what else is between two lines, is read as a space; U+2010,
+ * entities, escapes and "at" for "@", alone, as fewer octets.
  */
 static int
 is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 {
 	if (text_len < len && text_len == 1 && text[0] == ' ')
 		return 1;
+	if (text_len < len && text_len == 1 && octets[0] == '\\')
+		return len == 2 ? octets[1] == text[0] : len <= 6;
+	if (len == 2 && text_len == 1 && text[0] == '@')
+		return memcmp(octets, "at", 2) == 0;
 	if (text_len < len && text_len == 1 && text[0] == '-')
 		return len == 3 && memcmp(octets, "\xe2\x80", 2) == 0;
 	if (text_len < len)
@@ -228,7 +232,7 @@ is_closed_so(const struct urlsift_find *find, const char *octets, size_t len)
 	if (find->closes == find->end)
 		return find->len > 0;
 	return find->closes > find->end && find->closes <= len &&
-	    strchr(">\";", octets[find->closes - 1]) != NULL;
+	    strchr(">\";\xA9\xAA", octets[find->closes - 1]) != NULL;
 }
 
 static const char *

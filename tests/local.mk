@@ -204,7 +204,7 @@ tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_join_token_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
@@ -215,6 +215,13 @@ tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
 tests_unit_url_draft1993_LDADD = $(UNIT) $(URL)
@@ -357,14 +364,20 @@ LIBRARY_UNITS = \
 	tests/unit/filter/redact \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
+	tests/unit/scan/around \
+	tests/unit/scan/artefact \
+	tests/unit/scan/at_sign \
 	tests/unit/scan/candidate \
+	tests/unit/scan/character \
 	tests/unit/scan/choose \
+	tests/unit/scan/control \
 	tests/unit/scan/document \
 	tests/unit/scan/documents \
 	tests/unit/scan/entity \
+	tests/unit/scan/extent \
 	tests/unit/scan/hyphen \
 	tests/unit/scan/join \
-	tests/unit/scan/join_token \
+	tests/unit/scan/token \
 	tests/unit/scan/leader \
 	tests/unit/scan/open \
 	tests/unit/scan/page_break \
@@ -372,6 +385,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
 	tests/unit/scan/scanner \
+	tests/unit/scan/scheme_at \
 	tests/unit/scan/split \
 	tests/unit/scan/text \
 	tests/unit/scan/trim \

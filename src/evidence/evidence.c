@@ -36,6 +36,8 @@ struct evidence {
 	int typeset;		/* what its prose shows */
 	struct lexicon lexicon;
 	struct counts lines;	/* without their digits */
+	int troff_known;	/* 1: so is ... */
+	int troff;		/* 1: it is a source of troff */
 	int namespaces_known;	/* 1: so are ... */
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
@@ -83,6 +85,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		e->typeset_known = 0;
 		e->glyphs_known = 0;
 		e->namespaces_known = 0;
+		e->troff_known = 0;
 		e->known = len;
 		e->spent.searches = 0;
 		e->spent.left = len + EVIDENCE_TABLES;
@@ -193,6 +196,38 @@ evidence_namespace(struct evidence *e, const char *name)
 	}
 	e->namespaces_known = 1;
 	return evidence_has_namespace(e, name);
+}
+
+/* 1 if a line of the LEN octets begins as those of a manual page do. */
+static int
+evidence_read_troff(const uint8_t *octets, size_t len)
+{
+	static const char *const lines[] = { ".\\\"", "'\\\"", ".TH ", ".SH ", ".Dd " };
+	const uint8_t *at = octets, *end = octets + len;
+	size_t i, n;
+
+	for (; at != NULL && at < end; at = memchr(at, '\n', (size_t)(end - at))) {
+		at += *at == '\n';
+		if (at == end || (*at != '.' && *at != '\''))
+			continue;
+		for (i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+			n = strlen(lines[i]);
+			if ((size_t)(end - at) >= n && memcmp(at, lines[i], n) == 0)
+				return 1;
+		}
+	}
+	return 0;
+}
+
+int
+evidence_troff(struct evidence *e)
+{
+	if (!e->complete)
+		return -1;
+	if (!e->troff_known)
+		e->troff = evidence_read_troff(e->octets, e->len);
+	e->troff_known = 1;
+	return e->troff;
 }
 
 static const struct lexicon *

@@ -50,6 +50,9 @@ int evidence_recurs(void *ctx, const uint8_t *line, size_t len);
 /* 1 if the scheme's name is a namespace of XML in the document, -1 if it is not complete. */
 int evidence_namespace(struct evidence *evidence, const char *name);
 
+/* 1 if the document is a source of troff, -1 if it is not complete. */
+int evidence_troff(struct evidence *evidence);
+
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
 	const uint8_t *left, *right;	/* letters and digits only */

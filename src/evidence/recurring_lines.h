@@ -14,7 +14,10 @@
 /* Note all lines of a document. */
 void recurring_lines_read(struct counts *lines, const uint8_t *s, size_t len);
 
-/* 1 if the line was noted RECURRING_LINES_TIMES; a line of little but digits never was. */
+/*
+ * 1 if the line was noted RECURRING_LINES_TIMES, 2 if its digits were not the same each
+ * time; 0 if not.  A line of little but digits never was.
+ */
 int recurring_lines_has(const struct counts *lines, const uint8_t *line, size_t line_len);
 
 /*
@@ -22,7 +25,6 @@ int recurring_lines_has(const struct counts *lines, const uint8_t *line, size_t 
  * to spend (*LEFT, see search.h) before it is known.
  */
 int recurring_lines_search(const uint8_t *s, size_t len, const uint8_t *line,
-    size_t line_len,
-    size_t *left);
+    size_t line_len, size_t *left);
 
 #endif

@@ -35,6 +35,8 @@ candidate_next(const uint8_t *s, size_t from, size_t to, int schemes)
 	if (from == 0 && to > 0) {
 		if (s[0] == '<' && (to == 1 || s[1] != '/'))
 			return 0;
+		if (s[0] == 0xE2 && (to == 1 || s[1] == 0x9F || s[1] == 0x8C))
+			return 0;
 		from = 1;
 	}
 	return candidate_next_vectors(s, from, to, schemes);

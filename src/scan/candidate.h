@@ -9,9 +9,10 @@
 
 /*
  * The first octet in [FROM, TO) of S at which a URL may open, or TO: a "<" but
- * for "</", or a ":" after "l" (as in "URL:"); with SCHEMES also a ":" before
- * "/", and one after "o" or "s" (mailto, news).  The octet before FROM is looked
- * at if FROM is not 0; a "<", or with SCHEMES a ":", at TO - 1 is always taken.
+ * for "</", what may be U+27E8 or U+2329, or a ":" after "l" (as in "URL:"); with
+ * SCHEMES also a ":" before "/", "\\" or ESC, and one after "o" or "s" (mailto,
+ * news).  The octet before FROM is looked at if FROM is not 0; a "<", or with
+ * SCHEMES a ":", at TO - 1 is always taken.
  */
 size_t candidate_next(const uint8_t *s, size_t from, size_t to, int schemes);
 

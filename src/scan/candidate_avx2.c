@@ -24,12 +24,19 @@ avx2_mask(const uint8_t *s, int schemes)
 	hit = _mm256_cmpeq_epi8(before, _mm256_set1_epi8('l'));
 	if (schemes) {
 		hit = _mm256_or_si256(hit, slash);
+		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(after, _mm256_set1_epi8('\\')));
+		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(after,
+		    _mm256_set1_epi8(CANDIDATE_ESC)));
 		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(before, _mm256_set1_epi8('o')));
 		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(before, _mm256_set1_epi8('s')));
 	}
 	hit = _mm256_and_si256(hit, colon);
 	hit = _mm256_or_si256(hit, _mm256_andnot_si256(slash,
 	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8('<'))));
+	hit = _mm256_or_si256(hit, _mm256_and_si256(
+	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8((char)0xE2)),
+	    _mm256_or_si256(_mm256_cmpeq_epi8(after, _mm256_set1_epi8((char)0x9F)),
+	    _mm256_cmpeq_epi8(after, _mm256_set1_epi8((char)0x8C)))));
 	return (uint32_t)_mm256_movemask_epi8(hit);
 }
 
@@ -40,14 +47,15 @@ avx2_block(const uint8_t *s, int schemes)
 	    (uint64_t)avx2_mask(s + 32, schemes) << 32;
 }
 
-/* Which octets of half a line of the cache are "<" or ":", whatever is beside them. */
+/* Which octets of half a line of the cache are "<", ":" or E2, whatever is beside them. */
 AVX2 __m256i
 avx2_near(const uint8_t *s)
 {
 	__m256i here = _mm256_load_si256((const __m256i *)(const void *)s);
 
-	return _mm256_or_si256(_mm256_cmpeq_epi8(here, _mm256_set1_epi8('<')),
-	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8(':')));
+	return _mm256_or_si256(_mm256_cmpeq_epi8(here, _mm256_set1_epi8((char)0xE2)),
+	    _mm256_or_si256(_mm256_cmpeq_epi8(here, _mm256_set1_epi8('<')),
+	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8(':'))));
 }
 
 /* ... of the two lines at S. */

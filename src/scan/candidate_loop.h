@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define CANDIDATE_ESC 0x1B	/* begins a control sequence of a terminal */
 #define CANDIDATE_BLOCK 64	/* a line of the cache, and the bits of a number */
 
 /* The same, octet by octet: for other processors, and what the tests compare with. */

@@ -13,15 +13,19 @@ neon_hits(const uint8_t *s, int schemes)
 {
 	uint8x16_t here = vld1q_u8(s), hit;
 	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
-	uint8x16_t slash = vceqq_u8(vld1q_u8(s + 1), vdupq_n_u8('/'));
+	uint8x16_t after = vld1q_u8(s + 1), slash = vceqq_u8(after, vdupq_n_u8('/')), typeset;
 
 	hit = vceqq_u8(before, vdupq_n_u8('l'));
 	if (schemes) {
 		hit = vorrq_u8(hit, slash);
+		hit = vorrq_u8(hit, vceqq_u8(after, vdupq_n_u8('\\')));
+		hit = vorrq_u8(hit, vceqq_u8(after, vdupq_n_u8(CANDIDATE_ESC)));
 		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('o')));
 		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('s')));
 	}
 	hit = vandq_u8(hit, vceqq_u8(here, vdupq_n_u8(':')));
+	typeset = vorrq_u8(vceqq_u8(after, vdupq_n_u8(0x9F)), vceqq_u8(after, vdupq_n_u8(0x8C)));
+	hit = vorrq_u8(hit, vandq_u8(typeset, vceqq_u8(here, vdupq_n_u8(0xE2))));
 	return vorrq_u8(hit, vbicq_u8(vceqq_u8(here, vdupq_n_u8('<')), slash));
 }
 

@@ -24,11 +24,16 @@ sse2_mask(const uint8_t *s, int schemes)
 	hit = _mm_cmpeq_epi8(before, _mm_set1_epi8('l'));
 	if (schemes) {
 		hit = _mm_or_si128(hit, slash);
+		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(after, _mm_set1_epi8('\\')));
+		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(after, _mm_set1_epi8(CANDIDATE_ESC)));
 		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('o')));
 		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('s')));
 	}
 	hit = _mm_and_si128(hit, colon);
 	hit = _mm_or_si128(hit, _mm_andnot_si128(slash, _mm_cmpeq_epi8(here, _mm_set1_epi8('<'))));
+	hit = _mm_or_si128(hit, _mm_and_si128(_mm_cmpeq_epi8(here, _mm_set1_epi8((char)0xE2)),
+	    _mm_or_si128(_mm_cmpeq_epi8(after, _mm_set1_epi8((char)0x9F)),
+	    _mm_cmpeq_epi8(after, _mm_set1_epi8((char)0x8C)))));
 	return (uint32_t)_mm_movemask_epi8(hit);
 }
 

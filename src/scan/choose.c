@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "scan/at_sign.h"
 #include "scan/plausible.h"
 #include "scan/split.h"
 #include "scan/trim.h"
@@ -164,7 +165,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 static int
 choose_believe(struct choose *c)
 {
-	if (c->url.verdict == URLSIFT_BAD)
+	if (c->url.verdict < (c->opening->broken ? URLSIFT_STRICT : URLSIFT_RELAXED))
 		return 0;
 	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
 	    plausible_prefixed(&c->url, c->text, c->len))
@@ -200,7 +201,7 @@ choose_notes(const struct choose *c, const struct join *join, size_t start, size
 static void
 choose_report(struct choose *c, const struct join *join, size_t start, size_t end, uint32_t notes)
 {
-	if (!c->report_bad || c->stop != 0 || c->opening->kind == URLSIFT_KIND_BARE)
+	if (!c->report_bad || c->stop != 0 || c->opening->broken)
 		return;
 	c->n_readings = 0;
 	choose_take(c, join, start, end);
@@ -353,6 +354,10 @@ choose_segments(struct choose *c, const struct join *join, size_t start, int for
 		other = split.declined ? URLSIFT_READING_SPLIT : URLSIFT_READING_JOINED;
 		other_end = split.declined ? split.declined_end :
 		    notes != 0 && start == first ? join->len : start;
+		if (notes == 0 && !split.declined && c->token > start) {
+			other = URLSIFT_READING_TOKEN;
+			other_end = c->token;
+		}
 		if (choose_segment(c, join, start, split.end, other, other_end, notes))
 			n++;
 		else if (notes != 0)
@@ -373,7 +378,7 @@ static int
 choose_first_token(struct choose *c, struct join *join, size_t start)
 {
 	trim_cut(join, split_first_gap(join, start));
-	trim_cut(join, trim_end(join->octets, join->len, 0));
+	trim_cut(join, trim_end(join->octets, join->len));
 	return join->len > start && choose_segment(c, join, start, join->len,
 	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
 }
@@ -399,14 +404,29 @@ choose_plain(struct choose *c, const struct opening *opening, const uint8_t *oct
 	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
 }
 
-int
-choose_wrapper(struct choose *c, const struct opening *opening, struct join *join)
+/* "<http://h/a click here>": what follows the blank is a label.  Returns 1 if a find was made. */
+static int
+choose_label(struct choose *c, const struct join *join, size_t start)
 {
-	size_t start, words;
+	struct split_label label;
+
+	c->token = 0;
+	if (c->opening->kind != URLSIFT_KIND_ANGLE)
+		return 0;
+	split_label(&label, join, start);
+	c->token = label.token;
+	return label.end < join->len && choose_segment(c, join, start, label.end,
+	    URLSIFT_READING_JOINED, join->len, URLSIFT_NOTE_LINK_TEXT);
+}
+
+int
+choose_wrapper(struct choose *c, const struct opening *opening, struct join *join, bool troff)
+{
+	size_t start;
 
 	c->opening = opening;
 	c->stop = 0;
-	trim_repair(join);
+	trim_repair(join, troff);
 	start = split_skip_prefix(join);
 	if (start > 0)
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -416,10 +436,8 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 	}
 	if (c->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
 		return 1;
-	words = split_link_text(join, start);
-	if (opening->kind == URLSIFT_KIND_ANGLE && words < join->len &&
-	    choose_segment(c, join, start, words, URLSIFT_READING_JOINED, join->len,
-	    URLSIFT_NOTE_LINK_TEXT))
+	at_sign_repair(join, start);
+	if (choose_label(c, join, start))
 		return 1;
 	if (choose_segments(c, join, start, 0) > 0 ||
 	    (join->n_gaps > 0 && choose_segments(c, join, start, 1) > 0))
@@ -429,49 +447,54 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 	    c->report_bad;
 }
 
-/* The URL that was parsed is what is left of the LEN OCTETS of a token. */
-static int
-choose_emit_token(struct choose *c, const uint8_t *octets, size_t len, uint32_t notes)
+/* Take the octets START to END of a token. */
+static void
+choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 {
-	if (c->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text))
+	choose_take_plain(c, t->opening, t->octets + t->start, end - t->start);
+	if (t->join != NULL)
+		choose_take(c, t->join, t->start, end);
+}
+
+int
+choose_token(struct choose *c, const struct choose_token *t)
+{
+	uint32_t notes = t->notes | t->opening->notes;
+
+	c->stop = 0;
+	if (t->start >= t->end)
 		return 0;
-	c->n_readings = 0;
-	if (c->len < len) {
+	choose_take_token(c, t, t->end);
+	if (!choose_parse(c))
+		return 0;
+	if (t->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text)) {
+		c->url.verdict = URLSIFT_BAD;
+		c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
+		return 0;
+	}
+	if (t->end < t->len) {
 		notes |= URLSIFT_NOTE_TRIMMED;
 		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, c->url.verdict, 0);
-		choose_add_octets(c, URLSIFT_READING_UNTRIMMED, octets, len);
+		if (t->longer > t->end)
+			choose_add_octets(c, URLSIFT_READING_UNTRIMMED, t->octets + t->start,
+			    t->longer - t->start);
 	}
-	return choose_emit_find(c, c->opening->kind, notes | c->opening->notes, 0);
+	return choose_emit_find(c, c->opening->kind, notes, 0);
 }
 
-int
-choose_plain_token(struct choose *c, const struct opening *opening, const uint8_t *octets,
-    size_t len, uint32_t notes)
+void
+choose_bad_token(struct choose *c, const struct choose_token *t, enum urlsift_error_code error)
 {
-	choose_take_plain(c, opening, octets, trim_end(octets, len, opening->before));
-	return choose_parse(c) && choose_emit_token(c, octets, len, notes);
-}
-
-int
-choose_token(struct choose *c, const struct opening *opening, struct join *join, uint32_t notes)
-{
-	size_t start, len;
-
-	c->opening = opening;
-	c->stop = 0;
-	trim_repair(join);
-	start = split_skip_prefix(join);
-	len = trim_end(join->octets, join->len, opening->before);
-	if (start >= len)
-		return 0;
-	notes |= join->notes;
-	if (start > 0)
-		notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
-	choose_take(c, join, start, len);
-	if (choose_parse(c))
-		return choose_emit_token(c, join->octets + start, join->len - start, notes);
-	if (len < join->len)
-		notes |= URLSIFT_NOTE_TRIMMED;
-	choose_report(c, join, start, len, notes);
-	return 0;
+	if (!c->report_bad || c->stop != 0)
+		return;
+	choose_take_token(c, t, t->end);
+	choose_parse(c);
+	if (error != URLSIFT_OK) {
+		c->url.verdict = URLSIFT_BAD;
+		c->url.error = error;
+		c->url.error_off = (uint32_t)c->len;
+	} else if (c->url.verdict != URLSIFT_BAD)
+		return;
+	choose_emit_find(c, t->opening->kind, t->notes | t->opening->notes |
+	    (t->end < t->len ? URLSIFT_NOTE_TRIMMED : 0), 0);
 }

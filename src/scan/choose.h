@@ -4,6 +4,7 @@
 #ifndef SCAN_CHOOSE_H
 #define SCAN_CHOOSE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "scan/hyphen.h"
@@ -12,7 +13,7 @@
 #include "urlsift.h"
 
 #define CHOOSE_READINGS (HYPHEN_READINGS + 4)
-#define CHOOSE_TEXT_MAX (3 * JOIN_MAX)	/* a blank may become "%20" */
+#define CHOOSE_TEXT_MAX JOIN_TOKEN_MAX	/* more than 3 * JOIN_MAX: a blank may become "%20" */
 
 /* A find whose pieces have their offsets from the join's base, and no lines yet. */
 typedef int choose_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
@@ -26,6 +27,7 @@ struct choose {
 	int stop;		/* what emit returned, if not 0 */
 	/* work */
 	const struct opening *opening;
+	size_t token;		/* where the first token of a wrapper ends, which may be all; 0 */
 	struct hyphen hyphen;
 	struct urlsift_url url;
 	size_t len;		/* octets of the text chosen */
@@ -49,17 +51,28 @@ int choose_plain(struct choose *choose, const struct opening *opening,
     const uint8_t *octets, size_t len);
 
 /*
- * The content of a closed wrapper: 1 if something came of it, or it was
- * reported as bad; 0 if nothing was there, not even something bad.
+ * The content of a closed wrapper (TROFF: of a source of troff): 1 if something came
+ * of it, or it was reported as bad; 0 if nothing was there, not even something bad.
  */
-int choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join);
+int choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join,
+    bool troff);
 
-/* A candidate without a closer, with NOTES about it.  Returns 1 if a find was made. */
-int choose_token(struct choose *choose, const struct opening *opening, struct join *join,
-    uint32_t notes);
+/* A candidate that no wrapper bounds. */
+struct choose_token {
+	const struct opening *opening;
+	const struct join *join;	/* where its octets stood; NULL: one after the other */
+	const uint8_t *octets;	/* the token */
+	size_t len;
+	size_t start, end;	/* the octets of the URL */
+	size_t longer;		/* where it ends in another reading; 0: nowhere */
+	uint32_t notes;		/* set of enum urlsift_note */
+};
 
-/* The same of octets of the plainest sort (see join_plain_token); what is bad is not reported. */
-int choose_plain_token(struct choose *choose, const struct opening *opening,
-    const uint8_t *octets, size_t len, uint32_t notes);
+/* Returns 1 if a find was made; if not, the work's URL says why. */
+int choose_token(struct choose *choose, const struct choose_token *token);
+
+/* Report what is bad, if that is wanted; ERROR is URLSIFT_OK, or why it is bad after all. */
+void choose_bad_token(struct choose *choose, const struct choose_token *token,
+    enum urlsift_error_code error);
 
 #endif

@@ -8,8 +8,19 @@
 #include "base/chars.h"
 #include "scan/candidate.h"
 #include "scan/text.h"
+#include "scan/wrapper.h"
 
 /* Positions */
+
+/* Where a find at END closes that no wrapper bounds: after the quote, where one follows it. */
+static uint64_t
+document_closes(const struct urlsift_scanner *s, uint64_t end)
+{
+	const struct extent *x = &s->unwrapped.extent;
+
+	return x->quoted && x->closed == x->len ?
+	    place_offset(&s->place, s->view.base + x->after + 1) : end;
+}
 
 /* Give the pieces and the find their positions in the input; no later find begins before this. */
 static void
@@ -29,12 +40,11 @@ document_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct url
 		place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
 		pieces[i].at = place.position;
 	}
-	find->closes = place_offset(&s->place, v->base + s->closes);
 	last = &pieces[find->n_pieces - 1];
 	find->at = pieces[0].at;
 	find->end = last->at.offset + last->len;
-	if (s->closes == 0)
-		find->closes = find->end;
+	find->closes = s->closes > 0 ? place_offset(&s->place, v->base + s->closes) :
+	    document_closes(s, find->end);
 }
 
 int
@@ -125,49 +135,47 @@ document_wait_whole(struct urlsift_scanner *s)
 	return DOCUMENT_WAITS;
 }
 
-/* Why a token that ends in LAST before AT may have more of it below, or 0. */
-static uint32_t
-document_may_continue(struct text *text, const struct opening *o, size_t at, uint8_t last)
+/* A candidate that no wrapper bounds, or for which none was found. */
+static enum unwrapped_state
+document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
+    uint32_t notes)
 {
-	if ((o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0 ||
-	    (last != '-' && last != '/'))
-		return 0;
-	at = text_skip_blanks(text, at);
-	if (at < text->end)
-		return text_newline(text, at) > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	text->hungry |= !text->whole;
-	return URLSIFT_NOTE_MAY_CONTINUE;
+	struct unwrapped *u = &s->unwrapped;
+
+	s->closes = 0;
+	u->text = text;
+	u->base = s->view.base;
+	u->opening = o;
+	u->at = at;
+	u->notes = notes;
+	return unwrapped_find(u);
 }
 
-/* A candidate that has no closer, or turned out to have none. */
+/* ... is done with. */
+static enum document_state
+document_token_done(struct urlsift_scanner *s, const struct opening *o, enum unwrapped_state state)
+{
+	switch (state) {
+	case UNWRAPPED_FOUND:
+	case UNWRAPPED_PASSED:
+		return document_go_on(s, s->unwrapped.after);
+	case UNWRAPPED_WAITS:
+		return document_wait(s);
+	case UNWRAPPED_WAITS_WHOLE:
+		return document_wait_whole(s);
+	default:
+		/* What is bad is passed over by its colon, or by its bracket. */
+		return document_go_on(s, (o->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE)) == 0 ?
+		    s->at + 1 : o->at);
+	}
+}
+
 static enum document_state
 document_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
-	size_t plain = s->options.report_bad || o->closer == JOIN_ENTITY ? 0 :
-	    join_plain_token(text, at);
-	const uint8_t *octets = text->octets + at;
-	struct join *join = &s->join;
-	int found;
-
-	s->closes = 0;
-	if (plain > 0) {
-		join->base = at;
-		join->after = at + plain;
-		notes |= document_may_continue(text, o, join->after, octets[plain - 1]);
-	} else {
-		join_token(join, text, o->opens, at, o->closer, o->kind == URLSIFT_KIND_BARE);
-		if (join->len > 0)
-			notes |= document_may_continue(text, o, join->after,
-			    join->octets[join->len - 1]);
-	}
-	if (text->hungry)
-		return document_wait(s);
-	found = plain > 0 ? choose_plain_token(&s->choose, o, octets, plain, notes) :
-	    choose_token(&s->choose, o, join, notes);
-	if (found || (o->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) != 0)
-		return document_go_on(s, join->after);
-	return document_go_on(s, o->at);
+	s->unwrapped.may_break = false;
+	return document_token_done(s, o, document_unwrapped(s, text, o, at, notes));
 }
 
 /* "<news:x>" may be an element of XML instead. */
@@ -185,6 +193,15 @@ document_is_element(struct urlsift_scanner *s, const struct opening *o)
 	return evidence_namespace(s->evidence, o->name);
 }
 
+/* 1 if a backslash in the wrapper is one of troff's, -1 if more has to be read first. */
+static int
+document_is_troff(struct urlsift_scanner *s)
+{
+	if (memchr(s->join.octets, '\\', s->join.len) == NULL)
+		return 0;
+	return evidence_troff(s->evidence);
+}
+
 /* 1 if the document has to be read to its end before anything is said. */
 static int
 document_needs_whole(const struct urlsift_scanner *s)
@@ -197,10 +214,12 @@ document_needs_whole(const struct urlsift_scanner *s)
 static int
 document_is_cut_off(const struct text *text, const struct opening *o)
 {
-	size_t at = o->at + join_plain_token(text, o->at);
+	size_t at = o->at + join_plain_run(text, o->at, JOIN_MAX);
 
 	/* Brackets that are spelled as entities are made of plain octets. */
 	if (at == o->at || o->closer == JOIN_ENTITY)
+		return 0;
+	if (memchr(" \n\r\t<>\"", text->octets[at], 7) == NULL)
 		return 0;
 	if (text->octets[at] == '\n')
 		at++;
@@ -213,24 +232,24 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 	size_t plain;
-	int element;
+	int element, troff;
 
-	if (o->closer == JOIN_ANGLE && o->name == NULL &&
+	if (o->closer == JOIN_ANGLE && o->name == NULL && !o->broken &&
 	    (plain = join_plain(text, o->at)) > 0) {
 		join->base = o->at;
 		s->closes = o->at + plain + 1;
 		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
 			return document_go_on(s, o->at + plain + 1);
 	}
-	if (document_is_cut_off(text, o))
+	if (!o->broken && document_is_cut_off(text, o))
 		return document_token(s, text, o, o->at, notes);
-	join_wrapper(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
+	wrapper_read(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
 	if (join->stop == JOIN_WAITS)
 		return document_wait_whole(s);
 	if (text->hungry)
 		return document_wait(s);
 	if (join->stop != JOIN_CLOSED) {
-		if (join->len == 0)
+		if (join->len == 0 || o->broken)
 			return document_go_on(s, o->at);
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
@@ -239,8 +258,47 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	element = document_is_element(s, o);
 	if (element < 0 || document_needs_whole(s))
 		return document_wait_whole(s);
-	if (!element)
-		choose_wrapper(&s->choose, o, join);
+	troff = document_is_troff(s);
+	if (troff < 0)
+		return document_wait_whole(s);
+	if (!element && !choose_wrapper(&s->choose, o, join, troff > 0) && o->broken)
+		return document_go_on(s, o->at);
+	return document_go_on(s, join->after);
+}
+
+/* Returns whether each further line of the quoted content is one token. */
+static bool
+document_is_quoted(const struct join *join)
+{
+	return join->stop == JOIN_CLOSED && join->len > 0 && join->gap[join->len] == JOIN_NO_GAP &&
+	    memchr(join->gap + 1, JOIN_BLANK, join->len) == NULL;
+}
+
+/*
+ * A quoted URL ends at a blank, and goes on in the next line only where a wrapper would
+ * that has one token in each line.
+ */
+static enum document_state
+document_quote(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+{
+	struct join *join = &s->join;
+	enum unwrapped_state state;
+
+	s->unwrapped.may_break = true;
+	state = document_unwrapped(s, text, o, o->at, 0);
+	if (state != UNWRAPPED_BREAKS)
+		return document_token_done(s, o, state);
+	wrapper_read(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
+	if (join->stop == JOIN_WAITS)
+		return document_wait_whole(s);
+	if (text->hungry)
+		return document_wait(s);
+	if (!document_is_quoted(join))
+		return document_token(s, text, o, o->at, 0);
+	if (document_needs_whole(s))
+		return document_wait_whole(s);
+	s->closes = join->after;
+	choose_wrapper(&s->choose, o, join, false);
 	return document_go_on(s, join->after);
 }
 
@@ -253,7 +311,8 @@ document_is_nothing(struct urlsift_scanner *s, size_t at)
 
 	while (next + 1 < v->end && v->octets[next] == '<' &&
 	    !chars_is((char)v->octets[next + 1], CHARS_SCHEME) &&
-	    !text_is_blank(v->octets[next + 1]))
+	    !text_is_blank(v->octets[next + 1]) && v->octets[next + 1] != '\n' &&
+	    v->octets[next + 1] != '\r')
 		next++;
 	s->at = next;
 	return next > at;
@@ -273,7 +332,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	s->choose.stop = 0;
 	s->opening = &opening;
 	s->spent = evidence_spent(s->evidence);
-	opens = text.octets[at] == '<' ? open_angle(&opening, &text, at, s->options.kinds) :
+	opens = text.octets[at] != ':' ? open_angle(&opening, &text, at, s->options.kinds) :
 	    open_colon(&opening, &text, at, s->first, s->options.kinds);
 	if (text.hungry)
 		return document_wait(s);
@@ -285,6 +344,8 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 		return document_token(s, &text, &opening, opening.at, 0);
 	if (opening.kind == URLSIFT_KIND_BARE)
 		return document_token(s, &text, &opening, opening.at, 0);
+	if (opening.kind == URLSIFT_KIND_QUOTE && opening.at == opening.opens + 1)
+		return document_quote(s, &text, &opening);
 	return document_wrapper(s, &text, &opening);
 }
 
@@ -313,6 +374,7 @@ void
 document_begin(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
 	s->document = document;
+	around_begin(&s->unwrapped.around, s->view.base + at);
 	s->serial++;
 	s->at = at;
 	s->first = at;

@@ -15,6 +15,7 @@
 #include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/place.h"
+#include "scan/unwrapped.h"
 #include "urlsift.h"
 
 #define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
@@ -56,6 +57,7 @@ struct urlsift_scanner {
 	struct evidence_spent spent;	/* before the candidate being looked at */
 	struct join join;
 	struct choose choose;
+	struct unwrapped unwrapped;
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */

@@ -23,14 +23,14 @@ static const struct entity_name {
 	{ "shy;", 0xAD }, { "hyphen;", 0x2010 }, { "dash;", 0x2010 },
 	{ "zwnj;", 0x200C }, { "zwj;", 0x200D }, { "lrm;", 0x200E }, { "rlm;", 0x200F },
 	{ "laquo;", 0xAB }, { "raquo;", 0xBB }, { "lsquo;", 0x2018 }, { "rsquo;", 0x2019 },
-	{ "ldquo;", 0x201C }, { "rdquo;", 0x201D }
+	{ "ldquo;", 0x201C }, { "rdquo;", 0x201D }, { "hellip;", 0x2026 }, { "mdash;", 0x2014 }
 };
 
 /* 1 if a name may begin with C: most that follows an "&" shows at once that there is none. */
 static int
 entity_begins(uint8_t c)
 {
-	return c >= 'a' && c <= 'z' && strchr("adeghlnqrstz", c) != NULL;
+	return c >= 'a' && c <= 'z' && strchr("adeghlmnqrstz", c) != NULL;
 }
 
 static void
@@ -72,9 +72,9 @@ entity_digit(uint8_t c)
 	return c >= 'a' && c <= 'f' ? c - (unsigned)'a' + 10 : 16;
 }
 
-/* "&#233;" or "&#xE9;"; 0 if it is none. */
+/* The octets of "&#233;" or "&#xE9;", and its number; 0 if it is none. */
 static size_t
-entity_number(struct text *text, size_t at, struct entity *entity)
+entity_number(struct text *text, size_t at, uint32_t *number)
 {
 	unsigned base = text_has(text, at, "&#x", 3) ? 16 : 10;
 	size_t from = at + (base == 16 ? 3 : 2), to = from;
@@ -89,16 +89,24 @@ entity_number(struct text *text, size_t at, struct entity *entity)
 		text->hungry |= !text->whole;
 		return 0;
 	}
-	if (to == from || text->octets[to] != ';' || !entity_is_character(c))
-		return 0;
-	entity_encode(entity, c);
-	return to + 1 - at;
+	*number = c;
+	return to > from && text->octets[to] == ';' ? to + 1 - at : 0;
+}
+
+bool
+entity_is_blank(struct text *text, size_t at)
+{
+	uint32_t number;
+
+	return text_has(text, at, "&#", 2) && entity_number(text, at, &number) > 0 &&
+	    (number <= ' ' || (number >= 0x7F && number < 0xA0));
 }
 
 size_t
 entity_at(struct text *text, size_t at, struct entity *entity)
 {
 	uint8_t first;
+	uint32_t number;
 	size_t i, n;
 
 	if (!text_has(text, at, "&", 1))
@@ -107,8 +115,13 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 		text->hungry |= !text->whole;
 		return 0;
 	}
-	if (text->octets[at + 1] == '#')
-		return entity_number(text, at, entity);
+	if (text->octets[at + 1] == '#') {
+		n = entity_number(text, at, &number);
+		if (n == 0 || !entity_is_character(number))
+			return 0;
+		entity_encode(entity, number);
+		return n;
+	}
 	first = ascii_lower((char)text->octets[at + 1]);
 	if (!entity_begins(first))
 		return 0;

@@ -4,6 +4,7 @@
 #ifndef SCAN_ENTITY_H
 #define SCAN_ENTITY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "scan/text.h"
@@ -19,5 +20,8 @@ struct entity {
  * is none.  Controls and the blank are never spelled so.
  */
 size_t entity_at(struct text *text, size_t at, struct entity *entity);
+
+/* Returns whether the number of a control or of the blank is referred to at AT. */
+bool entity_is_blank(struct text *text, size_t at);
 
 #endif

@@ -87,10 +87,9 @@ hyphen_domain(const struct hyphen_reading *r)
 		return domain;
 	domain = *addr;
 	for (i = addr->off; i < addr->off + addr->len && r->text[i] != '?'; i++)
-		if (r->text[i] == '@') {
+		if (r->text[i] == '@')
 			domain.off = i + 1;
-			domain.len = addr->off + addr->len - i - 1;
-		}
+	domain.len = i - domain.off;
 	return domain;
 }
 

@@ -11,13 +11,11 @@
 
 #include <stdint.h>
 
-#include "scan/page_break.h"
 #include "scan/text.h"
 #include "urlsift.h"
 
 #define JOIN_MAX URLSIFT_URL_MAX
-/* VIOLATION: limits */
-#define JOIN_BLANK_LINES 2	/* in a row */
+#define JOIN_TOKEN_MAX URLSIFT_BARE_MAX	/* octets of a URL that no wrapper bounds */
 
 /* What stood before an octet; the greater one wins. */
 enum join_gap {
@@ -30,7 +28,8 @@ enum join_gap {
 enum join_closer {
 	JOIN_ANGLE,	/* > */
 	JOIN_ENTITY,	/* &gt; */
-	JOIN_QUOTE	/* " */
+	JOIN_QUOTE,	/* " */
+	JOIN_TYPESET	/* U+27E9 or U+232A */
 };
 
 /* Why the reading stopped. */
@@ -51,10 +50,10 @@ struct join {
 	uint32_t notes;		/* set of enum urlsift_note */
 	unsigned n_lines;	/* lines with payload */
 	size_t n_gaps;		/* octets with a gap before them, but for the first */
-	uint8_t octets[JOIN_MAX + 1];
-	uint8_t gap[JOIN_MAX + 1];	/* enum join_gap before each octet, and before the closer */
-	uint16_t width[JOIN_MAX + 1];	/* octets of the text for each one */
-	uint32_t at[JOIN_MAX + 1];	/* where each one stood */
+	uint8_t octets[JOIN_TOKEN_MAX + 1];
+	uint8_t gap[JOIN_TOKEN_MAX + 1];	/* enum join_gap before each, and the closer */
+	uint16_t width[JOIN_TOKEN_MAX + 1];	/* octets of the text for each one */
+	uint32_t at[JOIN_TOKEN_MAX + 1];	/* where each one stood */
 };
 
 /*
@@ -63,19 +62,19 @@ struct join {
  */
 size_t join_plain(const struct text *text, size_t at);
 
-/* The same without a closer: white space, a bracket or a quote follows. */
-size_t join_plain_token(const struct text *text, size_t at);
+/* How far octets go that stand for themselves wherever they stand; 0: other rules apply. */
+size_t join_plain_run(const struct text *text, size_t at, size_t max);
 
-/* Read the content of a wrapper from AT on to its closer; OPENS is where the wrapper opened. */
-void join_wrapper(struct join *join, struct text *text, size_t opens, size_t at,
-    enum join_closer closer, page_break_recurs *recurs, void *ctx);
+/* How many of the N octets are plain, commas included. */
+size_t join_run(const uint8_t *octets, size_t n);
 
-/*
- * Read what has no closer: from AT to the first white space or delimiter, in
- * running text (BARE) also to typographic punctuation.  Lines are joined only
- * where the text declares it (format=flowed, DelSp).
- */
-void join_token(struct join *join, struct text *text, size_t opens, size_t at,
-    enum join_closer closer, int bare);
+/* An empty join whose places count from BASE. */
+void join_begin(struct join *join, size_t base);
+
+/* WIDTH octets of the text, from AT on, stand for the one octet C. */
+void join_put(struct join *join, uint8_t c, size_t at, size_t width);
+
+/* N octets of the text stand for themselves from AT on. */
+void join_put_run(struct join *join, const struct text *text, size_t at, size_t n);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/chars.h"
 
 /* Octets of the quote mark at AT: ">", "|", or initials before ">"; 0 if there is none. */
@@ -72,6 +73,86 @@ leader_read_comment(struct leader *leader, const struct text *text, size_t at, s
 	leader->comment_len = n;
 }
 
+/* The number at AT, if a blank follows it; 0 octets if there is none. */
+static size_t
+leader_number(const struct text *text, size_t at, size_t end, unsigned long *number)
+{
+	size_t i = at;
+
+	for (*number = 0; i < end && i - at < LEADER_MARK && ascii_is_digit((char)text->octets[i]);
+	    i++)
+		*number = *number * 10 + (unsigned long)(text->octets[i] - '0');
+	return i > at && i < end && text_is_blank(text->octets[i]) ? i - at : 0;
+}
+
+/* Keep what begins the line at AT, before the wrapper: the next line may begin so, too. */
+static void
+leader_read_first(struct leader *leader, const struct text *text, size_t at, size_t end)
+{
+	while (leader->n_first < sizeof(leader->first) && at + leader->n_first < end) {
+		leader->first[leader->n_first] = text->octets[at + leader->n_first];
+		leader->n_first++;
+	}
+	leader->numbered = leader_number(text, at, end, &leader->number) > 0;
+}
+
+/* Returns whether the first N octets of the opening line are a mark that the line at AT has. */
+static bool
+leader_is_twice(const struct leader *leader, const struct text *text, size_t at, size_t n)
+{
+	bool marked = false;
+	size_t i;
+
+	if (text->end - at < n || memcmp(text->octets + at, leader->first, n) != 0 ||
+	    text_is_blank(leader->first[n - 1]) || !text_is_blank(leader->first[n]))
+		return false;
+	if (text->end - at > n && text->octets[at + n] > ' ')
+		return false;
+	for (i = 0; i < n; i++)
+		marked |= !chars_is((char)leader->first[i], CHARS_ALPHADIGIT | CHARS_HIGH) &&
+		    !text_is_blank(leader->first[i]);
+	return marked || leader->first[0] >= 0x80;
+}
+
+/* Returns whether the text ends within what may be such a mark, or a number, at AT. */
+static bool
+leader_is_cut(const struct leader *leader, const struct text *text, size_t at)
+{
+	size_t n = text->end - at, i = 0;
+
+	if (n < leader->n_first && memcmp(text->octets + at, leader->first, n) == 0)
+		return true;
+	if (!leader->numbered || n > LEADER_MARK)
+		return false;
+	while (i < n && ascii_is_digit((char)text->octets[at + i]))
+		i++;
+	return i == n;
+}
+
+/* Past the mark that begins the opening line and the line at AT, or its number. */
+static size_t
+leader_strip_twice(struct leader *leader, struct text *text, size_t at)
+{
+	unsigned long number;
+	size_t n;
+
+	if (leader_is_cut(leader, text, at))
+		text->hungry |= !text->whole;
+	if (leader->twice == LEADER_UNKNOWN) {
+		n = leader->n_first > 0 ? leader->n_first - 1 : 0;
+		while (n > 0 && !leader_is_twice(leader, text, at, n))
+			n--;
+		leader->twice = n;
+	}
+	if (leader->twice > 0 && leader_is_twice(leader, text, at, leader->twice))
+		return at + leader->twice;
+	n = leader->numbered ? leader_number(text, at, text->end, &number) : 0;
+	if (n == 0 || number != leader->number + 1)
+		return at;
+	leader->number = number;
+	return at + n;
+}
+
 /* The first "|" between blanks in [AT, END), or END. */
 static size_t
 leader_bar(const struct text *text, size_t at, size_t end)
@@ -95,6 +176,9 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	leader->comment_len = 0;
 	leader->bars = 0;
 	leader->cells = 0;
+	leader->n_first = 0;
+	leader->twice = LEADER_UNKNOWN;
+	leader->numbered = false;
 	if (!found)
 		return;
 	for (;; at += n) {
@@ -111,8 +195,10 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	if (leader->bars)
 		for (; (at = leader_bar(text, at, opens)) < opens; at++)
 			leader->cells++;
-	else if (at < opens)
+	else if (at < opens) {
 		leader_read_comment(leader, text, at, opens);
+		leader_read_first(leader, text, at, opens);
+	}
 }
 
 /* Past the comment leader at AT if it stands there as on the opening line. */
@@ -175,7 +261,7 @@ leader_skip_cells(struct text *text, size_t at)
 
 /* VIOLATION: leader */
 size_t
-leader_strip(const struct leader *leader, struct text *text, size_t at, int *missing)
+leader_strip(struct leader *leader, struct text *text, size_t at, int *missing)
 {
 	size_t i, mark, after;
 
@@ -194,5 +280,6 @@ leader_strip(const struct leader *leader, struct text *text, size_t at, int *mis
 		at = mark + leader->marks[i].len;
 	}
 	after = leader_strip_cells(leader, text, text_skip_blanks(text, at));
-	return leader_strip_comment(leader, text, after);
+	at = leader_strip_comment(leader, text, after);
+	return at > after || leader->n_first == 0 ? at : leader_strip_twice(leader, text, at);
 }

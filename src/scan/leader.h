@@ -10,10 +10,14 @@
 
 #include <stdint.h>
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "scan/text.h"
 
 #define LEADER_MARKS 16	/* quote marks looked at; one more at a line's start is data */
 #define LEADER_MARK 8	/* octets of the longest mark, "ABCD>>>" or so */
+#define LEADER_UNKNOWN SIZE_MAX
 #define LEADER_REACH 1024	/* a line's start is looked for this far back */
 
 struct leader {
@@ -27,6 +31,12 @@ struct leader {
 	size_t comment_len;	/* 0: there is none */
 	int bars;		/* 1: the first mark is "|": a border may end the line */
 	size_t cells;		/* of a table, between the marks and where the wrapper opens */
+	/* what begins the opening line, and may show by standing there twice */
+	uint8_t first[LEADER_MARK + 1];
+	size_t n_first;
+	size_t twice;		/* octets of it that do; LEADER_UNKNOWN before the next line */
+	unsigned long number;	/* of the last line, if lines are numbered */
+	bool numbered;		/* the opening line begins with a number */
 };
 
 /* The leader of the line in which a wrapper opens at OPENS. */
@@ -37,7 +47,7 @@ void leader_read(struct leader *leader, struct text *text, size_t opens);
  * table before the one that the wrapper is in.  *MISSING is set to 1 if there
  * were fewer quote marks than on the opening line.
  */
-size_t leader_strip(const struct leader *leader, struct text *text, size_t at, int *missing);
+size_t leader_strip(struct leader *leader, struct text *text, size_t at, int *missing);
 
 /*
  * The end of the line if other cells of a table follow the blank before AT: a

@@ -2,6 +2,12 @@
 
 noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
+	src/scan/around.c \
+	src/scan/around.h \
+	src/scan/artefact.c \
+	src/scan/artefact.h \
+	src/scan/at_sign.c \
+	src/scan/at_sign.h \
 	src/scan/candidate.c \
 	src/scan/candidate.h \
 	src/scan/candidate_avx2.c \
@@ -9,12 +15,18 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/candidate_neon.c \
 	src/scan/candidate_portable.c \
 	src/scan/candidate_sse2.c \
+	src/scan/character.c \
+	src/scan/character.h \
 	src/scan/choose.c \
 	src/scan/choose.h \
+	src/scan/control.c \
+	src/scan/control.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
+	src/scan/extent.c \
+	src/scan/extent.h \
 	src/scan/hyphen.c \
 	src/scan/hyphen.h \
 	src/scan/join.c \
@@ -24,6 +36,9 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/list.c \
 	src/scan/open.c \
 	src/scan/open.h \
+	src/scan/open_bare.c \
+	src/scan/open_bare.h \
+	src/scan/opening.h \
 	src/scan/page_break.c \
 	src/scan/page_break.h \
 	src/scan/place.c \
@@ -33,9 +48,27 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/prose.c \
 	src/scan/prose.h \
 	src/scan/scanner.c \
+	src/scan/scheme_at.c \
+	src/scan/scheme_at.h \
 	src/scan/split.c \
 	src/scan/split.h \
 	src/scan/text.c \
 	src/scan/text.h \
+	src/scan/token.c \
+	src/scan/token.h \
 	src/scan/trim.c \
-	src/scan/trim.h
+	src/scan/trim.h \
+	src/scan/unwrapped.c \
+	src/scan/unwrapped.h \
+	src/scan/wrapper.c \
+	src/scan/wrapper.h
+nodist_src_scan_libscan_la_SOURCES = \
+	src/scan/character_table.h
+CLEANFILES += src/scan/character_table.h
+EXTRA_DIST += src/scan/character_table.awk
+
+# The table of characters.
+src/scan/character.lo: src/scan/character_table.h
+src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/scan && \
+	$(AWK) -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@

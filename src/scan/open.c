@@ -5,92 +5,24 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "base/span.h"
+#include "scan/leader.h"
+#include "scan/open_bare.h"
+#include "scan/scheme_at.h"
 
-#define OPEN_SCHEME_MAX 64	/* octets of a scheme */
+#define OPEN_SCHEME_MAX SCHEME_AT_MAX
 #define OPEN_ADDRESS_MAX 256	/* of an address up to its "@" */
 #define OPEN_BLANKS_MAX 256	/* between "URL:" and the scheme on the next line */
 #define OPEN_PREFIXES_MAX 8	/* "URL:" once more after "URL:" */
 
-/* A scheme and its colon. */
-struct scheme_at {
-	const struct urlsift_scheme *known;	/* or NULL */
-	size_t len;	/* octets of the scheme; 0: there is none */
-	size_t after;	/* what follows the colon */
-	int slashes;	/* 1: "//" does */
-};
-
-/* After the octets of a scheme at AT. */
-static size_t
-open_scheme_end(struct text *text, size_t at)
-{
-	size_t room = text->end - at < OPEN_SCHEME_MAX ? text->end - at : OPEN_SCHEME_MAX;
-
-	at += span_length(&span_scheme, text->octets + at, room);
-	if (at == text->end)
-		text->hungry |= !text->whole;
-	return at;
-}
-
-/* The scheme whose octets go from AT to END, if a colon follows. */
-static struct scheme_at
-open_scheme_to(struct text *text, size_t at, size_t end)
-{
-	struct scheme_at s = { NULL, 0, 0, 0 };
-
-	if (end == at || end == text->end || text->octets[end] != ':')
-		return s;
-	s.len = end - at;
-	s.after = end + 1;
-	s.slashes = text_has(text, s.after, "//", 2);
-	s.known = urlsift_scheme_find((const char *)text->octets + at, s.len);
-	return s;
-}
-
-static struct scheme_at
-open_scheme(struct text *text, size_t at)
-{
-	return open_scheme_to(text, at, open_scheme_end(text, at));
-}
-
-static uint8_t
-open_octet(struct text *text, size_t at)
-{
-	if (at < text->end)
-		return text->octets[at];
-	text->hungry |= !text->whole;
-	return 0;
-}
-
-static int
-open_is_host(uint8_t c)
-{
-	return chars_is(c, CHARS_ALPHADIGIT) || c == '[' || c == '%' || c >= 0x80;
-}
-
-/* 1 if a known scheme is followed by what it needs. */
-static int
-open_is_complete(struct text *text, const struct scheme_at *s)
-{
-	uint8_t c = open_octet(text, s->after);
-
-	if (s->known == NULL)
-		return 0;
-	if (s->slashes)
-		return 1;
-	if (s->known->slashes == 2)
-		return c == '/';
-	return !s->known->slashes && s->known->opaque && c > ' ' && c != ':' && c != '>';
-}
-
 int
 open_is_known(struct text *text, size_t at)
 {
-	struct scheme_at s = open_scheme(text, at);
+	struct scheme_at s = scheme_at_read(text, at);
 
-	return s.len > 0 && open_is_complete(text, &s);
+	return s.len > 0 && scheme_at_is_complete(text, &s);
 }
 
 /* "<sip: user@host>": an address may stand apart from its scheme. */
@@ -109,11 +41,79 @@ open_is_address(struct text *text, const struct scheme_at *s)
 	return 0;
 }
 
+/* Schemes of which only the content tells that a URL is meant, and an octet that it has. */
+static const struct {
+	const char *scheme, *marks;
+} open_marked[] = {
+	{ "im", "@" }, { "pres", "@" }, { "geo", "0123456789" }
+};
+
+/* Returns whether the scheme is one of those, and the content has its mark before a blank. */
+static bool
+open_is_marked(struct text *text, const struct scheme_at *s)
+{
+	size_t i, at, last = s->after + OPEN_ADDRESS_MAX;
+
+	if (s->known == NULL || s->slashes)
+		return false;
+	for (i = 0; i < ARRAY_LEN(open_marked); i++) {
+		if (strcmp(s->known->name, open_marked[i].scheme) != 0)
+			continue;
+		for (at = s->after; at < last && at < text->end && text->octets[at] > ' ' &&
+		    text->octets[at] != '>'; at++)
+			if (strchr(open_marked[i].marks, text->octets[at]) != NULL)
+				return true;
+		if (at == text->end)
+			text->hungry |= !text->whole;
+	}
+	return false;
+}
+
+/* What begins the line after the line end at AT, without the leader of the opening line; or AT. */
+static size_t
+open_line(struct text *text, size_t opens, size_t at)
+{
+	struct leader leader;
+	size_t blanks = text_skip_blanks(text, at), n = text_newline(text, blanks);
+	int missing;
+
+	if (n == 0)
+		return at;
+	leader_read(&leader, text, opens);
+	at = leader_strip(&leader, text, blanks + n, &missing);
+	return text_skip_blanks(text, at);
+}
+
+/*
+ * VIOLATION: line-break.  The line ends behind the scheme's colon, or between its
+ * slashes, or ended behind the bracket: returns whether the next one goes on with
+ * what the scheme needs.
+ */
+static bool
+open_is_broken(const struct opening *o, struct text *text, const struct scheme_at *s)
+{
+	size_t at = s->after, next;
+
+	if (s->known == NULL || s->slashes)
+		return false;
+	if (scheme_at_octet(text, at) == '/' && s->known->slashes == 1) {
+		next = open_line(text, o->opens, at + 1);
+		return next > at + 1 && scheme_at_octet(text, next) == '/';
+	}
+	next = open_line(text, o->opens, at);
+	if (next == at)
+		return false;
+	if (s->known->slashes != 0)
+		return text_has(text, next, "//", 2);
+	return s->known->opaque && scheme_at_octet(text, next) > ' ' &&
+	    scheme_at_octet(text, next) != '>';
+}
+
 /* "<scheme:": a known scheme, or any with "//" and a host.  VIOLATION: wrapper */
 static int
 open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end)
 {
-	struct scheme_at s = open_scheme_to(text, at, end);
+	struct scheme_at s = scheme_at_to(text, at, end);
 
 	if (s.len == 0)
 		return 0;
@@ -121,10 +121,16 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end)
 	o->at = at;
 	if (s.known != NULL && !s.slashes)
 		o->name = s.known->name;
-	if (open_is_complete(text, &s) || open_is_address(text, &s))
+	if (scheme_at_is_complete(text, &s) || open_is_address(text, &s) ||
+	    open_is_marked(text, &s))
 		return 1;
-	return s.slashes && s.len > 1 && chars_is(text->octets[at], CHARS_ALPHA) &&
-	    open_is_host(open_octet(text, s.after + 2));
+	if (open_is_broken(o, text, &s)) {
+		o->broken = true;
+		return 1;
+	}
+	return !o->broken && s.slashes && s.len > 1 &&
+	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
+	    scheme_at_is_host(scheme_at_octet(text, s.after + 2));
 }
 
 /*
@@ -139,7 +145,7 @@ open_prefix(struct opening *o, struct text *text, size_t at)
 	if (!text_has(text, at, "url", 3))
 		return 0;
 	colon = text_skip_blanks(text, at + 3);
-	if (open_octet(text, colon) != ':')
+	if (scheme_at_octet(text, colon) != ':')
 		return 0;
 	if (memcmp(text->octets + at, "URL", 3) != 0)
 		o->notes |= URLSIFT_NOTE_PREFIX_CASE;
@@ -156,7 +162,7 @@ open_content(struct opening *o, struct text *text, size_t at)
 {
 	size_t inner = text_skip_space(text, at);
 
-	if (open_octet(text, inner) != '<')
+	if (scheme_at_octet(text, inner) != '<')
 		return at;
 	if (text_has(text, inner + 1, "url:", 4) || !open_is_known(text, inner + 1))
 		return 0;
@@ -172,28 +178,45 @@ open_begin(struct opening *o, size_t opens)
 	o->closer = JOIN_ANGLE;
 }
 
+/* The octets of the bracket at AT: "<", U+27E8 or U+2329. */
+static size_t
+open_bracket(struct text *text, size_t at)
+{
+	if (text->octets[at] == '<')
+		return 1;
+	return text_has(text, at, "\xE2\x9F\xA8", 3) || text_has(text, at, "\xE2\x8C\xA9", 3) ?
+	    3 : 0;
+}
+
 int
 open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 {
-	size_t content = text_skip_blanks(text, at + 1), end, after;
+	size_t bracket = open_bracket(text, at), content, line, end, after;
 
-	if (!chars_is(open_octet(text, content), CHARS_SCHEME))
+	open_begin(o, at);
+	content = text_skip_blanks(text, at + bracket);
+	line = bracket == 1 ? open_line(text, at, content) : content;
+	o->broken = line != content;
+	content = line;
+	if (bracket == 0 || !chars_is((char)scheme_at_octet(text, content), CHARS_SCHEME))
 		return 0;
-	end = open_scheme_end(text, content);
+	end = scheme_at_end(text, content);
 	/* Addresses and tags, which are most, end here. */
 	if (end < text->end && text->octets[end] != ':' && !text_is_blank(text->octets[end])) {
-		o->next = end;
+		o->next = o->broken ? 0 : end;
 		return 0;
 	}
-	open_begin(o, at);
+	if (bracket == 3)
+		o->closer = JOIN_TYPESET;
 	after = end - content == 3 ? open_prefix(o, text, content) : 0;
 	if (after == 0) {
-		o->next = end;
+		o->next = o->broken ? 0 : end;
 		if (!open_scheme_wrapper(o, text, content, end))
 			return 0;
 	} else {
 		o->kind = URLSIFT_KIND_URL;
 		o->next = after;
+		o->broken = false;
 		o->at = open_content(o, text, after);
 		if (o->at == 0)
 			return 0;
@@ -238,9 +261,10 @@ open_prefix_scheme(struct opening *o, struct text *text)
 		o->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 		at += 4;
 	}
-	s = open_scheme(text, at);
-	if (s.len > 0 && (open_is_complete(text, &s) || (any &&
-	    chars_is((char)text->octets[at], CHARS_ALPHA) && open_octet(text, s.after) > ' '))) {
+	s = scheme_at_read(text, at);
+	if (s.len > 0 && (scheme_at_is_complete(text, &s) || (any &&
+	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
+	    scheme_at_octet(text, s.after) > ' '))) {
 		o->at = at;
 		return 1;
 	}
@@ -286,73 +310,14 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 	return (kinds & URLSIFT_KIND_PREFIX) != 0;
 }
 
-/* The known scheme that ends before the colon at AT and begins a word; the longest one. */
-static struct scheme_at
-open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
-{
-	struct scheme_at s = { NULL, 0, 0, 0 };
-	size_t i = at, j;
-	uint8_t before;
-
-	while (i > first && at - i < OPEN_SCHEME_MAX && chars_is(text->octets[i - 1], CHARS_SCHEME))
-		i--;
-	for (j = i; j < at; j++) {
-		before = j > text->start ? text->octets[j - 1] : ' ';
-		if (chars_is(before, CHARS_ALPHADIGIT) || before == '_' ||
-		    !chars_is(text->octets[j], CHARS_ALPHA))
-			continue;
-		s.known = urlsift_scheme_find((const char *)text->octets + j, at - j);
-		if (s.known == NULL)
-			continue;
-		*begins = j;
-		s.len = at - j;
-		s.after = at + 1;
-		s.slashes = text_has(text, s.after, "//", 2);
-		break;
-	}
-	return s;
-}
-
-/* 1 if what follows the bare scheme is a host, an address, a group or a message-id. */
-static int
-open_is_bare(struct text *text, const struct scheme_at *s)
-{
-	uint8_t c;
-
-	if (s->slashes) {
-		c = open_octet(text, s->after + 2);
-		return open_is_host(c) || (c == '/' && s->known->slashes == 2);
-	}
-	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
-		return 0;
-	return chars_is(open_octet(text, s->after), CHARS_XCHAR | CHARS_PERCENT) &&
-	    open_octet(text, s->after) != ':';
-}
-
 int
 open_colon(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
-	struct scheme_at s;
-	size_t begins = at;
-
 	if (at - first >= 3 && ascii_lower(text->octets[at - 1]) == 'l' &&
 	    open_url_prefix(o, text, at, first, kinds))
 		return 1;
 	if ((kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) == 0)
 		return 0;
-	s = open_scheme_before(text, at, first, &begins);
-	if (s.known == NULL || !open_is_bare(text, &s))
-		return 0;
-	open_begin(o, begins);
-	o->at = begins;
-	if (s.slashes && begins > first && text->octets[begins - 1] == '"' &&
-	    (kinds & URLSIFT_KIND_QUOTE) != 0) {
-		o->kind = URLSIFT_KIND_QUOTE;
-		o->closer = JOIN_QUOTE;
-		o->opens = begins - 1;
-		return 1;
-	}
-	o->kind = URLSIFT_KIND_BARE;
-	o->before = begins > text->start ? text->octets[begins - 1] : 0;
-	return (kinds & URLSIFT_KIND_BARE) != 0;
+	open_begin(o, at);
+	return open_bare(o, text, at, first, kinds);
 }

@@ -7,22 +7,7 @@
 #ifndef SCAN_OPEN_H
 #define SCAN_OPEN_H
 
-#include <stdint.h>
-
-#include "scan/join.h"
-#include "scan/text.h"
-#include "urlsift.h"
-
-struct opening {
-	enum urlsift_kind kind;
-	enum join_closer closer;
-	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
-	size_t at;		/* where its content begins */
-	uint8_t before;	/* bare: the octet before it; else 0 */
-	uint32_t notes;		/* set of enum urlsift_note */
-	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
-	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */
-};
+#include "scan/opening.h"
 
 /* At a "<": returns 1 and fills *OPENING if a wrapper opens. */
 int open_angle(struct opening *opening, struct text *text, size_t at, uint32_t kinds);

@@ -24,7 +24,8 @@ enum page_break_line {
 	PAGE_BREAK_FOOTER = 2,
 	PAGE_BREAK_FEED = 4,
 	PAGE_BREAK_HEADER = 8,
-	PAGE_BREAK_RECURRING = 16
+	PAGE_BREAK_RECURRING = 16,
+	PAGE_BREAK_REPEATED = 32	/* octet for octet: only beside a form feed */
 };
 
 /* A line without its blanks. */
@@ -171,21 +172,41 @@ page_break_classify(const uint8_t *octets, size_t len, page_break_recurs *recurs
 		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
 	if (line_may_recur(&line)) {
 		n = recurs(ctx, line.octets, line.len);
-		return n < 0 ? -1 : n ? PAGE_BREAK_RECURRING : PAGE_BREAK_NONE;
+		if (n <= 0)
+			return n;
+		return n > 1 ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
 	}
 	return PAGE_BREAK_NONE;
 }
 
+/* What follows the quote marks of the line at AT. */
+static size_t
+page_break_content(struct text *text, size_t at, struct leader *leader)
+{
+	struct leader marks;
+	int missing;
+
+	if (leader == NULL || leader->n_marks == 0)
+		return at;
+	marks = *leader;
+	marks.comment_len = marks.cells = marks.n_first = 0;
+	return leader_strip(&marks, text, at, &missing);
+}
+
 /* VIOLATION: furniture */
 size_t
-page_break_skip(struct text *text, size_t at, page_break_recurs *recurs, void *ctx)
+page_break_skip(struct text *text, size_t at, struct leader *leader, page_break_recurs *recurs,
+    void *ctx)
 {
-	size_t line = at, end;
+	size_t line = at, end, content;
 	int i, kind, seen = 0;
 
 	for (i = 0; i < PAGE_BREAK_LINES && line < text->end; i++) {
 		end = text_line_end(text, line);
-		kind = page_break_classify(text->octets + line, end - line, recurs, ctx);
+		content = page_break_content(text, line, leader);
+		if (content > end)
+			break;
+		kind = page_break_classify(text->octets + content, end - content, recurs, ctx);
 		if (kind < 0)
 			return SIZE_MAX;
 		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0)
@@ -195,5 +216,7 @@ page_break_skip(struct text *text, size_t at, page_break_recurs *recurs, void *c
 	}
 	if (line >= text->end)
 		text->hungry |= !text->whole;
+	if ((seen & PAGE_BREAK_FEED) == 0 && (seen & ~PAGE_BREAK_BLANK) == PAGE_BREAK_REPEATED)
+		return at;
 	return (seen & ~PAGE_BREAK_BLANK) != 0 ? line : at;
 }

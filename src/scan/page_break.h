@@ -6,21 +6,25 @@
 
 #include <stdint.h>
 
+#include "scan/leader.h"
 #include "scan/text.h"
 
 #define PAGE_BREAK_LINES 14	/* a page break is no longer than this */
 
 /*
  * 1 if the LEN octets at LINE stand at least three times in the document when
- * digits are ignored, 0 if not, -1 if the document has to be read first.
+ * digits are ignored, 2 if their digits differ, 0 if not, -1 if the document has
+ * to be read first.
  */
 typedef int page_break_recurs(void *ctx, const uint8_t *line, size_t len);
 
 /*
- * AT is the start of a line.  Returns the start of the line on which the text
+ * AT is the start of a line, LEADER begins the lines of a page break, too (NULL:
+ * nothing does).  Returns the start of the line on which the text
  * goes on when a page break begins here, AT when none does, SIZE_MAX when
  * RECURS has to wait for the document.
  */
-size_t page_break_skip(struct text *text, size_t at, page_break_recurs *recurs, void *ctx);
+size_t page_break_skip(struct text *text, size_t at, struct leader *leader,
+    page_break_recurs *recurs, void *ctx);
 
 #endif

@@ -210,6 +210,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 		stop = text->len;
 	s->document = document;
 	s->at = from;
+	around_begin(&s->unwrapped.around, from);
 	while (s->stopped == 0 && s->at < stop) {
 		s->at = candidate_next(s->view.octets, s->at, stop, s->schemes);
 		while (section.end <= s->at && ++i < n)
@@ -314,6 +315,9 @@ scanner_begin(struct urlsift_scanner *s)
 	s->choose.no_audit = s->options.no_audit;
 	s->choose.emit = document_emit;
 	s->choose.ctx = s;
+	s->unwrapped.join = &s->join;
+	s->unwrapped.choose = &s->choose;
+	s->unwrapped.evidence = s->evidence;
 	urlsift_reset(s);
 }
 

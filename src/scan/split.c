@@ -3,6 +3,7 @@
  */
 #include "scan/split.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -117,6 +118,11 @@ split_at(struct split *split, const struct join *join, size_t start, size_t off,
 	if (!split_is_url(join, next)) {
 		if (join->gap[off] == JOIN_NO_GAP || !split_is_or(join, off))
 			return 0;
+		if (strchr("/=?&:#%-.", join->octets[end - 1]) != NULL) {
+			split->declined = 1;
+			split->declined_end = end;
+			return 0;
+		}
 		next = join->len;
 	}
 	if (!split_is_complete(join, start, end, std))
@@ -172,22 +178,62 @@ split_first_gap(const struct join *join, size_t start)
 	return off < join->len ? off : join->len;
 }
 
-/* VIOLATION: link-text */
-size_t
-split_link_text(const struct join *join, size_t start)
+/* Returns whether what follows the blank before AT, up to END, is the URL's own host. */
+static bool
+split_is_host(const struct join *join, size_t start, size_t at, size_t end)
 {
-	size_t first, off;
-	int words = 0;
+	const uint8_t *slashes = memmem(join->octets + start, at - start, "://", 3);
+	size_t n = end - at;
 
-	if (join->n_gaps < 2)
-		return join->len;
-	first = split_first_gap(join, start);
-	for (off = first; off < join->len; off++) {
-		if (!chars_is(join->octets[off], CHARS_ALPHA))
-			return join->len;
-		words += join->gap[off] != JOIN_NO_GAP;
+	return slashes != NULL && (size_t)(join->octets + at - slashes) >= n + 3 &&
+	    memcmp(slashes + 3, join->octets + at, n) == 0;
+}
+
+/* Returns whether the blank before AT was put into the URL; the next gap is at END. */
+static bool
+split_is_joined(const struct join *join, size_t start, size_t at, size_t end)
+{
+	uint8_t left = join->octets[at - 1];
+	size_t i;
+
+	/* A path goes on: "<ftp://h/pub/wa is/doc.txt>". */
+	if (memchr(join->octets + at, '/', end - at) != NULL &&
+	    (end == join->len || join->gap[end] == JOIN_LINE))
+		return !split_is_host(join, start, at, end);
+	if (left != '/' && left != '-' && join->octets[at] != '/')
+		return false;
+	for (i = at; i < end; i++)
+		if (strchr("/.-_", join->octets[i]) != NULL ||
+		    ascii_is_digit((char)join->octets[i]))
+			return !split_is_host(join, start, at, end);
+	return false;
+}
+
+/* VIOLATION: link-text */
+void
+split_label(struct split_label *label, const struct join *join, size_t start)
+{
+	size_t at, end, after;
+	const struct urlsift_scheme *scheme = split_scheme(join, start, &after);
+
+	label->end = join->len;
+	label->token = 0;
+	if (join->n_gaps == 0 || (scheme != NULL && (strcmp(scheme->name, "gopher") == 0 ||
+	    strcmp(scheme->name, "wais") == 0)))
+		return;
+	for (at = split_first_gap(join, start); at < join->len; at = end) {
+		end = split_first_gap(join, at);
+		if (at == after)
+			continue;
+		if (split_is_url(join, split_skip_words(join, at)))
+			return;
+		if (join->gap[at] == JOIN_BLANK && !split_is_joined(join, start, at, end)) {
+			label->end = at;
+			return;
+		}
+		if (label->token == 0 && join->octets[at - 1] == '/')
+			label->token = at;
 	}
-	return words >= 2 ? first : join->len;
 }
 
 int

@@ -24,8 +24,13 @@ void split_next(struct split *split, const struct join *join, size_t start, int 
 /* The first octet of the content that is no "URL:" prefix given twice. */
 size_t split_skip_prefix(const struct join *join);
 
-/* The end of the first token if two or more words of letters follow it, else the length. */
-size_t split_link_text(const struct join *join, size_t start);
+/* Blanks inside a line of a wrapper without "URL:". */
+struct split_label {
+	size_t end;	/* where what follows is a label; the join's length: nowhere */
+	size_t token;	/* where the first token ends that was joined with the next; 0: none was */
+};
+
+void split_label(struct split_label *label, const struct join *join, size_t start);
 
 /* The first gap after START, or the length. */
 size_t split_first_gap(const struct join *join, size_t start);

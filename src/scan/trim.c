@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "scan/artefact.h"
+
 /* Brackets that close, beyond those that open them, of each kind. */
 struct trim_brackets {
 	int known;
@@ -50,7 +52,7 @@ trim_count(struct trim_brackets *brackets, const uint8_t *octets, size_t len)
 }
 
 size_t
-trim_end(const uint8_t *octets, size_t len, uint8_t before)
+trim_end(const uint8_t *octets, size_t len)
 {
 	struct trim_brackets brackets;
 	uint8_t c;
@@ -62,8 +64,7 @@ trim_end(const uint8_t *octets, size_t len, uint8_t before)
 			trim_count(&brackets, octets, len);
 			if (brackets.closed[trim_bracket(c)]-- <= 0)
 				break;
-		} else if (c == '\0' || (strchr(".,;:!?'\"", c) == NULL &&
-		    (c != before || strchr("*_`", c) == NULL)))
+		} else if (c == '\0' || strchr(".,;:!?'\"", c) == NULL)
 			break;
 	}
 	return len;
@@ -76,29 +77,59 @@ trim_cut(struct join *join, size_t len)
 	join->gap[len] = JOIN_NO_GAP;
 }
 
-/* VIOLATION: backslash */
+/* Move the octet FROM of the join to TO as the octet C; GAP stands before it. */
+static void
+trim_move(struct join *join, size_t from, size_t to, uint8_t c, int gap)
+{
+	join->octets[to] = c;
+	join->width[to] = join->width[from];
+	join->at[to] = join->at[from];
+	join->gap[to] = (uint8_t)gap;
+}
+
+/* What is known of the backslash at FROM, behind TO octets that stay. */
+static unsigned
+trim_rules(const struct join *join, size_t from, size_t to, bool troff)
+{
+	const uint8_t *s = join->octets;
+	unsigned rules = troff ? ARTEFACT_TROFF : 0;
+
+	if (to > 0 && s[to - 1] == ':' && join->len - from >= 4 &&
+	    memcmp(s + from, "\\/\\/", 4) == 0)
+		return rules | ARTEFACT_SLASHES;
+	return to > 1 && s[to - 1] == '/' && s[to - 2] == ':' ? rules | ARTEFACT_SLASHES : rules;
+}
+
 void
-trim_repair(struct join *join)
+trim_repair(struct join *join, bool troff)
 {
 	const uint8_t *octets = join->octets;
+	struct artefact a;
 	size_t from, to = 0;
 	int gap;
 
 	if (memchr(octets, '\\', join->len) == NULL)
 		return;
-	for (from = 0; from < join->len; from++) {
+	for (from = 0; from < join->len; from += a.width) {
+		a.width = 1;
+		a.kind = ARTEFACT_NONE;
+		if (octets[from] == '\\')
+			artefact_read(&a, octets + from, join->len - from,
+			    trim_rules(join, from, to, troff));
 		gap = join->gap[from];
-		if (from + 1 < join->len && octets[from] == '\\' && octets[from + 1] != '\0' &&
-		    strchr("_$%~&#", octets[from + 1]) != NULL) {
-			from++;
-			if (gap < join->gap[from])
-				gap = join->gap[from];
+		if (a.kind != ARTEFACT_NONE && a.kind != ARTEFACT_ENDS)
 			join->notes |= URLSIFT_NOTE_BACKSLASH;
+		if (a.kind == ARTEFACT_NOTHING) {
+			if (join->gap[from + a.width] < gap)
+				join->gap[from + a.width] = (uint8_t)gap;
+			continue;
 		}
-		join->octets[to] = octets[from];
-		join->width[to] = join->width[from];
-		join->at[to] = join->at[from];
-		join->gap[to++] = (uint8_t)gap;
+		if (a.kind == ARTEFACT_OCTET)
+			trim_move(join, from + a.width - 1, to++, a.octet, gap);
+		else {
+			a.width = 1;
+			trim_move(join, from, to++, octets[from], gap);
+		}
 	}
 	join->gap[to] = join->gap[join->len];
 	join->len = to;

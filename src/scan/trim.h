@@ -4,20 +4,18 @@
 #ifndef SCAN_TRIM_H
 #define SCAN_TRIM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "scan/join.h"
 
-/*
- * Where the URL ends when punctuation, unbalanced brackets, and the mark of
- * emphasis that stands BEFORE it (0: none) are cut from its end.
- */
-size_t trim_end(const uint8_t *octets, size_t len, uint8_t before);
+/* Where the URL ends when punctuation and unbalanced brackets are cut from its end. */
+size_t trim_end(const uint8_t *octets, size_t len);
 
 /* Keep the first LEN octets. */
 void trim_cut(struct join *join, size_t len);
 
-/* Remove the backslashes that TeX and Markdown put before an octet. */
-void trim_repair(struct join *join);
+/* Undo the backslashes of other programs; TROFF: the document is a source of troff. */
+void trim_repair(struct join *join, bool troff);
 
 #endif

@@ -66,7 +66,8 @@ static const char *const readings[] = {
 	"1993",
 	"joined",
 	"split",
-	"untrimmed"
+	"untrimmed",
+	"token"
 };
 
 static const char *const scheme_kinds[] = {
@@ -143,7 +144,11 @@ static const char *const notes[] = {
 	"link-text",
 	"table",
 	"entity",
-	"bidi"
+	"bidi",
+	"control-sequence",
+	"cut",
+	"truncated",
+	"at-sign"
 };
 
 static const char *const text_flags[] = {

@@ -20,7 +20,9 @@ static const struct {
 	{&span_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
 	{&span_literal, CHARS_XCHAR | CHARS_HASH, ""},
 	{&span_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
-	{&span_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"}
+	{&span_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"},
+	{&span_unstructured, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL,
+	    "()[]{}'|,;*`"}
 };
 
 #define N_SETS	(sizeof(sets) / sizeof(sets[0]))

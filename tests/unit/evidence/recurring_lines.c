@@ -52,9 +52,10 @@ static void
 test_digits(void **state)
 {
 	(void)state;
-	assert_int_equal(recurs("Page 9\nPage 10\nPage 111\n", "Page 12"), 1);
+	assert_int_equal(recurs("Page 9\nPage 10\nPage 111\n", "Page 10"), 2);
+	assert_int_equal(recurs("Page 9\nPage 9\nPage 9\n", "Page 9"), 1);
 	assert_int_equal(recurs("Chap 1 Page 9\nChap 2 Page 10\nChap 11 Page 1\n",
-	    "Chap 1 Page 2"), 1);
+	    "Chap 1 Page 9"), 2);
 	assert_int_equal(recurs("Page 9\nPage 10\nPage x\n", "Page 12"), 0);
 	assert_int_equal(recurs("Page 9\nPage 10\nPage \n", "Page 12"), 0);
 }

@@ -111,7 +111,8 @@ test_link_text(void **state)
 	(void)state;
 	check("<http://h/a click here>",
 	    "http://h/a !link-text ~http://h/aclickhere");
-	check("<http://h/a click>", "http://h/aclick !inner-space");
+	check("<http://h/a click>", "http://h/a !link-text ~http://h/aclick");
+	check("<http://h/a /b.html>", "http://h/a/b.html !inner-space");
 	check("<URL:http://h/a click here>", "http://h/aclickhere !inner-space");
 }
 

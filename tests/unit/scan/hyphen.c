@@ -5,6 +5,7 @@
 
 #include "evidence/evidence.h"
 #include "scan/hyphen.h"
+#include "scan/wrapper.h"
 #include "../texts.h"
 
 static struct join join;
@@ -51,7 +52,7 @@ read_in(const char *document, enum urlsift_hyphen mode, struct evidence *e)
 	struct hyphen_rule rule = { mode, URLSIFT_STD_1738, e };
 	size_t opens = texts_at(&text, "<URL:", 0);
 
-	join_wrapper(&join, &text, opens, opens + 5, JOIN_ANGLE, never_recurs, NULL);
+	wrapper_read(&join, &text, opens, opens + 5, JOIN_ANGLE, never_recurs, NULL);
 	assert_int_equal(join.stop, JOIN_CLOSED);
 	evidence_document(evidence, ++number, text.octets, text.end, 1);
 	memset(&hyphen, 0xEE, sizeof(hyphen));

@@ -4,6 +4,7 @@
 #include "../unit.h"
 
 #include "scan/join.h"
+#include "scan/wrapper.h"
 #include "../joins.h"
 #include "../texts.h"
 
@@ -34,7 +35,7 @@ read_flags(const char *octets, uint32_t flags)
 
 	text.flags = flags;
 	memset(&join, 0xEE, sizeof(join));
-	join_wrapper(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer,
+	wrapper_read(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer,
 	    never_recurs, NULL);
 	assert_int_equal(text.hungry, 0);
 	return text;
@@ -275,7 +276,7 @@ test_waits_for_the_document(void **state)
 	struct text text = texts_whole("<URL:a\na line of words\nb>");
 
 	(void)state;
-	join_wrapper(&join, &text, 0, 5, JOIN_ANGLE, is_unknown, NULL);
+	wrapper_read(&join, &text, 0, 5, JOIN_ANGLE, is_unknown, NULL);
 	assert_int_equal(join.stop, JOIN_WAITS);
 }
 
@@ -390,11 +391,11 @@ test_hungry(void **state)
 		opens = (size_t)(strchr(texts[i], '<') - texts[i]);
 		at = (size_t)(strchr(texts[i], ':') - texts[i]) + 1;
 		text = texts_part(texts[i], len);
-		join_wrapper(&whole, &text, opens, at, JOIN_ANGLE, never_recurs, NULL);
+		wrapper_read(&whole, &text, opens, at, JOIN_ANGLE, never_recurs, NULL);
 		assert_int_equal(text.hungry, 0);
 		for (n = at; n < len; n++) {
 			text = texts_part(texts[i], n);
-			join_wrapper(&join, &text, opens, at, JOIN_ANGLE, never_recurs, NULL);
+			wrapper_read(&join, &text, opens, at, JOIN_ANGLE, never_recurs, NULL);
 			if (text.hungry)
 				continue;
 			assert_int_equal(join.stop, whole.stop);

@@ -73,14 +73,67 @@ test_initials(void **state)
 		{ "C>> see ", "C>> a", "a", 0 },
 		{ "ABCD> ", "ABCD> a", "a", 0 },
 		{ "JD> ", "JX> a", "JX> a", 1 },
-		{ "ABCDE> ", "ABCDE> a", "ABCDE> a", 0 },
-		{ "J2> ", "J2> a", "J2> a", 0 },
+		{ "ABCDE> ", "ABCDE>a", "ABCDE>a", 0 },
+		{ "J2> ", "J2>a", "J2>a", 0 },
 		{ "see ", "papers>", "papers>", 0 },
 		{ "see ", "ab> c", "ab> c", 0 },
 	};
 
 	(void)state;
 	CHECK(rows);
+}
+
+/* Beyond the lists a mark shows by standing there twice, a blank behind it on both. */
+static void
+test_twice(void **state)
+{
+	static const struct row rows[] = {
+		{ "- ", "- a", " a", 0 },
+		{ "//! see ", "//! a", " a", 0 },
+		{ "#: ", "#: a", " a", 0 },
+		{ "+ * ", "+ * a", " a", 0 },
+		{ "S: see ", "S: a", " a", 0 },
+		{ "\xE2\x94\x82 ", "\xE2\x94\x82 a", " a", 0 },
+		{ "ABCDE> ", "ABCDE> a", " a", 0 },
+		{ "12345678: ", "12345678: a", "12345678: a", 0 },
+		{ "see ", "see a", "see a", 0 },
+		{ "S: ", "T: a", "T: a", 0 },
+		{ "9 ", "10 a", " a", 0 },
+		{ "9 ", "11 a", "11 a", 0 },
+		{ "9 ", "10a", "10a", 0 },
+	};
+
+	(void)state;
+	CHECK(rows);
+}
+
+/* The text may end where a mark, or a number, is not whole: more of it is needed. */
+static void
+test_twice_hungry(void **state)
+{
+	static const struct {
+		const char *line, *next;
+		int hungry;
+	} rows[] = {
+		{ "//! ", "//", 1 }, { "//! ", "//!", 1 }, { "//! ", "/x", 0 },
+		{ "//! ", "//! ", 0 },
+		{ "//! ", "//! a", 0 }, { "see ", "ya>", 0 }, { "see ", "se", 1 }, { "9 ", "1", 1 },
+		{ "9 ", "10", 1 }, { "9 ", "10 ", 0 }, { "9 ", "x", 0 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+		struct leader leader;
+		struct text text;
+		char octets[64];
+		int missing;
+
+		snprintf(octets, sizeof(octets), "\n%s<\n%s", rows[i].line, rows[i].next);
+		text = texts_part(octets, strlen(octets));
+		leader_read(&leader, &text, texts_at(&text, "<", 0));
+		leader_strip(&leader, &text, texts_at(&text, "<", 0) + 2, &missing);
+		assert_int_equal(text.hungry, rows[i].hungry);
+	}
 }
 
 /* At most as many as on the opening line: the rest closes the wrapper, or is bad. */
@@ -164,7 +217,7 @@ test_data(void **state)
 		{ "-- ", "--x", "--x", 0 },
 		{ "# ", "; a", "; a", 0 },
 		{ "## ", "# a", "# a", 0 },
-		{ "- ", "- a", "- a", 0 },
+		{ "- ", "-a", "-a", 0 },
 		{ "#", "# a", "# a", 0 },
 		{ "// ", "/ a", "/ a", 0 },
 		{ "dnlx ", "dnlx a", "dnlx a", 0 },
@@ -214,13 +267,13 @@ test_bars(void **state)
 	assert_int_equal(leader.bars, 0);
 }
 
-/* Seventeen marks: the last one is data on the opening line, and closes on the next. */
+/* Sixteen marks, and eight octets that stand there twice: a further mark closes. */
 static void
 test_many_marks(void **state)
 {
 	static const struct row rows[] = {
-		{ "> > > > > > > > > > > > > > > > > ", "> > > > > > > > > > > > > > > > > a",
-		    "> a", 0 },
+		{ "> > > > > > > > > > > > > > > > > > > > > ",
+		    "> > > > > > > > > > > > > > > > > > > > > a", " > a", 0 },
 		{ "> > > > > > > > > > > > > > > > ", "> > > > > > > > > > > > > > > > a", "a", 0 },
 	};
 
@@ -292,6 +345,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_quote_marks),
 		cmocka_unit_test(test_initials),
+		cmocka_unit_test(test_twice),
+		cmocka_unit_test(test_twice_hungry),
 		cmocka_unit_test(test_no_more_than_the_opening_line),
 		cmocka_unit_test(test_fewer_are_tolerated),
 		cmocka_unit_test(test_comments),

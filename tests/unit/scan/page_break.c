@@ -20,12 +20,12 @@ recurs(void *ctx, const unsigned char *line, size_t len)
 	return *answer;
 }
 
-/* A page_break_recurs to whom only RECURS does. */
+/* A page_break_recurs to whom only RECURS does, with other digits each time. */
 static int
 recurs_known(void *ctx, const unsigned char *line, size_t len)
 {
 	(void)ctx;
-	return len == strlen(RECURS) - 1 && memcmp(line, RECURS, len) == 0;
+	return len == strlen(RECURS) - 1 && memcmp(line, RECURS, len) == 0 ? 2 : 0;
 }
 
 /* The text with a page break at its start goes on with "rest". */
@@ -33,7 +33,7 @@ static void
 check_skips(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	size_t at = page_break_skip(&text, 0, recurs_known, NULL);
+	size_t at = page_break_skip(&text, 0, NULL, recurs_known, NULL);
 
 	if (at != text.end - 4)
 		print_error("%zu of: %s\n", at, octets);
@@ -46,16 +46,16 @@ static size_t
 skips_always(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	int answer = 1;
+	int answer = 2;
 
-	return page_break_skip(&text, 0, recurs, &answer);
+	return page_break_skip(&text, 0, NULL, recurs, &answer);
 }
 
 static void
 check_stays(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	size_t at = page_break_skip(&text, 0, recurs_known, NULL);
+	size_t at = page_break_skip(&text, 0, NULL, recurs_known, NULL);
 
 	if (at != 0)
 		print_error("%zu of: %s\n", at, octets);
@@ -140,7 +140,7 @@ test_recurring(void **state)
 static void
 test_own_line(void **state)
 {
-	int always = 1;
+	int always = 2;
 	static const char *const lines[] = {
 		"overview.html#WARNING>\nrest",
 		"pub/www/doc/a/b/c\nrest",
@@ -154,7 +154,7 @@ test_own_line(void **state)
 	(void)state;
 	for (i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		text = texts_whole(lines[i]);
-		assert_int_equal(page_break_skip(&text, 0, recurs, &always), 0);
+		assert_int_equal(page_break_skip(&text, 0, NULL, recurs, &always), 0);
 	}
 }
 
@@ -184,9 +184,11 @@ test_each_once(void **state)
 	struct text text = texts_whole(FOOTER HEADER HEADER "rest");
 
 	(void)state;
-	assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL), strlen(FOOTER HEADER));
+	assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
+	    strlen(FOOTER HEADER));
 	text = texts_whole(FOOTER "\f\n" FOOTER "rest");
-	assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL), strlen(FOOTER "\f\n"));
+	assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
+	    strlen(FOOTER "\f\n"));
 }
 
 /* A page break has no more than 14 lines. */
@@ -202,7 +204,7 @@ test_fourteen_lines(void **state)
 		memset(octets, '\n', before);
 		strcpy(octets + before, "Masinter    [Page 9]\nrest");
 		text = texts_whole(octets);
-		assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL),
+		assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
 		    before < PAGE_BREAK_LINES ? text.end - 4 : 0);
 	}
 	for (after = 0; after <= 20; after++) {
@@ -210,7 +212,7 @@ test_fourteen_lines(void **state)
 		memset(octets + 21, '\n', after);
 		strcpy(octets + 21 + after, "rest");
 		text = texts_whole(octets);
-		assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL),
+		assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
 		    21 + (after < PAGE_BREAK_LINES ? after : PAGE_BREAK_LINES - 1));
 	}
 }
@@ -223,9 +225,9 @@ test_waits(void **state)
 	struct text text = texts_whole("\n" RECURS "rest");
 
 	(void)state;
-	assert_true(page_break_skip(&text, 0, recurs, &unknown) == SIZE_MAX);
+	assert_true(page_break_skip(&text, 0, NULL, recurs, &unknown) == SIZE_MAX);
 	text = texts_whole(FOOTER "\f\n" HEADER "\nrest");
-	assert_int_equal(page_break_skip(&text, 0, recurs, &unknown), text.end - 4);
+	assert_int_equal(page_break_skip(&text, 0, NULL, recurs, &unknown), text.end - 4);
 }
 
 /* A break of which the end is not there yet. */
@@ -239,11 +241,11 @@ test_hungry(void **state)
 	(void)state;
 	for (n = 0; n < sizeof(octets); n++) {
 		text = texts_part(octets, n);
-		page_break_skip(&text, 0, recurs_known, NULL);
+		page_break_skip(&text, 0, NULL, recurs_known, NULL);
 		assert_int_equal(text.hungry, 1);
 	}
 	text = texts_part("\n" FOOTER "rest\n", strlen("\n" FOOTER "rest\n"));
-	assert_int_equal(page_break_skip(&text, 0, recurs_known, NULL), strlen("\n" FOOTER));
+	assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL), strlen("\n" FOOTER));
 	assert_int_equal(text.hungry, 0);
 }
 

@@ -4,6 +4,7 @@
 #include "../unit.h"
 
 #include "scan/split.h"
+#include "scan/wrapper.h"
 #include "../texts.h"
 
 static struct join join;
@@ -23,7 +24,7 @@ read_content(const char *content)
 
 	snprintf(octets, sizeof(octets), "<%s>", content);
 	text = texts_whole(octets);
-	join_wrapper(&join, &text, 0, 1, JOIN_ANGLE, never_recurs, NULL);
+	wrapper_read(&join, &text, 0, 1, JOIN_ANGLE, never_recurs, NULL);
 	assert_int_equal(join.stop, JOIN_CLOSED);
 }
 
@@ -175,24 +176,46 @@ test_prefix(void **state)
 	assert_int_equal(prefix("u"), 0);
 }
 
+/* How many octets of the content are a label. */
 static size_t
-link_text(const char *content)
+label(const char *content, size_t *token)
 {
+	struct split_label found;
+
 	read_content(content);
-	return join.len - split_link_text(&join, 0);
+	split_label(&found, &join, 0);
+	*token = found.token;
+	return join.len - found.end;
 }
 
-/* Two or more words of letters after the first token. */
 static void
-test_link_text(void **state)
+check_label(const char *content, size_t wanted, size_t wanted_token)
+{
+	size_t token;
+
+	assert_int_equal(label(content, &token), wanted);
+	assert_int_equal(token, wanted_token);
+}
+
+/* What follows a blank is a label, but for what seems to be more of the URL. */
+static void
+test_label(void **state)
 {
 	(void)state;
-	assert_int_equal(link_text("http://h/a click here"), 9);
-	assert_int_equal(link_text("http://h/a\nclick\nhere now"), 12);
-	assert_int_equal(link_text("http://h/a click"), 0);
-	assert_int_equal(link_text("http://h/a click here2"), 0);
-	assert_int_equal(link_text("http://h/a b/ c d"), 0);
-	assert_int_equal(link_text("http://h/a"), 0);
+	check_label("http://h/a click here", 9, 0);
+	check_label("http://h/a\nclick\nhere now", 3, 0);
+	check_label("http://h/a\nclick\nhere", 0, 0);
+	check_label("http://h/a click", 5, 0);
+	check_label("http://h/ click", 5, 0);
+	check_label("http://h/a/ b.c", 0, 11);
+	check_label("http://h.dom/ h.dom", 5, 0);
+	check_label("http://h/a /b", 0, 0);
+	check_label("http://h/a- 2", 0, 0);
+	check_label("ftp://h/wa is/doc.txt", 0, 0);
+	check_label("http://h/a TCP/IP here", 10, 0);
+	check_label("http://h/a http://h/b", 0, 0);
+	check_label("gopher://h/1 a b", 0, 0);
+	check_label("http://h/a", 0, 0);
 }
 
 static void
@@ -238,7 +261,7 @@ main(void)
 		cmocka_unit_test(test_goes_on),
 		cmocka_unit_test(test_declined),
 		cmocka_unit_test(test_prefix),
-		cmocka_unit_test(test_link_text),
+		cmocka_unit_test(test_label),
 		cmocka_unit_test(test_first_gap),
 		cmocka_unit_test(test_nested),
 	};

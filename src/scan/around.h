@@ -1,0 +1,60 @@
+/*
+ * around - scan: what stands open on its line before a URL that no wrapper bounds
+ *
+ * "[x](http://h/a)", "('http://h/a', 1)", "| http://h/a|": what was opened before the
+ * URL and is closed inside it ends it.  The line is walked once, however many URLs it
+ * has: from its start, or the document's, to one URL after the other.
+ */
+#ifndef SCAN_AROUND_H
+#define SCAN_AROUND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "scan/text.h"
+
+#define AROUND_DEEP 64	/* brackets of one kind that are counted */
+
+enum around_bracket {
+	AROUND_ROUND,
+	AROUND_SQUARE,
+	AROUND_CURLY,
+	AROUND_BRACKETS
+};
+
+struct around {
+	uint64_t at;		/* in the text: how far it was walked */
+	uint8_t open[AROUND_BRACKETS];
+	bool quote, backquote;	/* a span of 'this' or of `this` is open */
+	bool bar;		/* "|" */
+	bool comment;		/* slash-star, or "*" begins the line */
+	bool star;		/* "*" opened emphasis */
+	bool begun;		/* something but blanks stands on the line */
+	/* directly before the URL: see around_url() */
+	uint8_t mark;	/* the octet, 0 at the line's start */
+	uint8_t stars, underscores, tildes;	/* marks of emphasis, in any order */
+	uint8_t before;	/* the octet before the marks, 0 at the line's start */
+};
+
+/* The document, or the section, begins at the octet AT of the text. */
+void around_begin(struct around *around, uint64_t at);
+
+/* Walk on to the URL at AT; octet I of TEXT is octet BASE + I of the text. */
+void around_walk(struct around *around, const struct text *text, uint64_t base, size_t at);
+
+/* What stands directly before the URL at AT. */
+void around_url(struct around *around, const struct text *text, size_t at);
+
+/* Nothing stands around the URL. */
+void around_nothing(struct around *around);
+
+/* The kind of bracket that C opens or closes, or AROUND_BRACKETS. */
+enum around_bracket around_bracket(uint8_t c);
+
+static inline bool
+around_closes(uint8_t c)
+{
+	return c == ')' || c == ']' || c == '}';
+}
+
+#endif

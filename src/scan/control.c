@@ -1,0 +1,159 @@
+/*
+ * control - scan: the control sequences of terminals (ECMA-48), around URLs and in them
+ */
+#include "scan/control.h"
+
+#include <string.h>
+
+#define CONTROL_ESC 0x1B
+#define CONTROL_BEL 0x07
+#define CONTROL_MAX 64		/* octets of a sequence that sets colours */
+#define CONTROL_STRING_MAX 2200	/* of one that holds a string: a URL, a title */
+
+/* After the octets at AT, MAX at most, that lie between FROM and TO. */
+static size_t
+control_run(struct text *text, size_t at, uint8_t from, uint8_t to)
+{
+	size_t end = text->end - at < CONTROL_MAX ? text->end : at + CONTROL_MAX;
+
+	while (at < end && text->octets[at] >= from && text->octets[at] <= to)
+		at++;
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return at;
+}
+
+/* The string of OSC, DCS and their like, up to BEL or "ESC \". */
+static size_t
+control_string(struct text *text, size_t at)
+{
+	size_t i, end = text->end - at < CONTROL_STRING_MAX ? text->end : at + CONTROL_STRING_MAX;
+
+	for (i = at + 2; i < end; i++) {
+		if (text->octets[i] == CONTROL_BEL)
+			return i + 1 - at;
+		if (text->octets[i] == '\n')
+			return 0;
+		if (text->octets[i] == CONTROL_ESC) {
+			if (i + 1 < text->end && text->octets[i + 1] == '\\')
+				return i + 2 - at;
+			break;
+		}
+	}
+	if (i + 1 >= text->end)
+		text->hungry |= !text->whole;
+	return 0;
+}
+
+size_t
+control_length(struct text *text, size_t at)
+{
+	size_t end;
+	uint8_t c;
+
+	if (at + 1 >= text->end) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	c = text->octets[at + 1];
+	if (text->octets[at] != CONTROL_ESC || c < 0x20 || c > 0x7E)
+		return 0;
+	if (strchr("]PX^_", c) != NULL)
+		return control_string(text, at);
+	if (c == '[')
+		end = control_run(text, control_run(text, at + 2, 0x30, 0x3F), 0x20, 0x2F);
+	else if (c <= 0x2F)
+		end = control_run(text, at + 1, 0x20, 0x2F);
+	else
+		return 2;
+	if (end >= text->end || text->octets[end] < (c == '[' ? 0x40 : 0x30) ||
+	    text->octets[end] > 0x7E)
+		return 0;
+	return end + 1 - at;
+}
+
+size_t
+control_skip(struct text *text, size_t at)
+{
+	size_t n;
+
+	while (at < text->end && text->octets[at] == CONTROL_ESC &&
+	    (n = control_length(text, at)) > 0)
+		at += n;
+	return at;
+}
+
+/* Returns whether one parameter of "ESC [ ... m" is a default: 0, 22 to 29, 39, 49, 59. */
+static bool
+control_is_default(unsigned n)
+{
+	return n == 0 || (n >= 22 && n <= 29) || n == 39 || n == 49 || n == 59;
+}
+
+bool
+control_resets(const struct text *text, size_t at, size_t len)
+{
+	const uint8_t *s = text->octets + at;
+	unsigned n = 0;
+	size_t i;
+
+	if (len >= 5 && memcmp(s + 1, "]8;", 3) == 0)
+		return s[len - 1] == CONTROL_BEL ? s[len - 2] == ';' :
+		    len >= 6 && s[len - 3] == ';';
+	if (len < 3 || s[1] != '[' || s[len - 1] != 'm')
+		return false;
+	for (i = 2; i < len; i++) {
+		if (s[i] >= '0' && s[i] <= '9' && n < 100) {
+			n = 10 * n + (s[i] - (unsigned)'0');
+			continue;
+		}
+		if (!control_is_default(n))
+			return false;
+		n = 0;
+	}
+	return true;
+}
+
+/* Where the last ESC before AT stands that C, if not 0, follows; AT if none is near. */
+static size_t
+control_escape(const struct text *text, size_t at, size_t first, size_t reach)
+{
+	size_t least = at - first > reach ? at - reach : first, i = at;
+
+	while (i > least && text->octets[i - 1] != CONTROL_ESC && text->octets[i - 1] != '\n')
+		i--;
+	return i > least && text->octets[i - 1] == CONTROL_ESC ? i - 1 : at;
+}
+
+size_t
+control_before(const struct text *text, size_t at, size_t first)
+{
+	struct text view = *text;
+	uint8_t last = at > first ? text->octets[at - 1] : 0;
+	size_t escape;
+
+	view.end = at;
+	view.whole = 1;
+	if (last == '\\' && at - first >= 2 && text->octets[at - 2] == CONTROL_ESC) {
+		escape = control_escape(text, at - 2, first, CONTROL_STRING_MAX);
+		return escape < at - 2 && control_length(&view, escape) == at - escape ? escape :
+		    at - 2;
+	}
+	if (last < '0' && last != CONTROL_BEL)
+		return at;
+	escape = control_escape(text, at, first,
+	    last == CONTROL_BEL ? CONTROL_STRING_MAX : CONTROL_MAX);
+	return escape < at && control_length(&view, escape) == at - escape ? escape : at;
+}
+
+bool
+control_links(const struct text *text, size_t at, size_t first)
+{
+	size_t escape;
+
+	if (at == first || text->octets[at - 1] != ';')
+		return false;
+	escape = control_escape(text, at, first, 256);
+	return escape < at && at - escape >= 5 &&
+	    memcmp(text->octets + escape + 1, "]8;", 3) == 0;
+}

@@ -1,0 +1,29 @@
+/*
+ * control - scan: the control sequences of terminals (ECMA-48), around URLs and in them
+ *
+ * "ESC [ 31 m" colours what follows, "ESC ] 8 ; ; URL BEL" links it.  They are
+ * no part of the text that a reader sees.
+ */
+#ifndef SCAN_CONTROL_H
+#define SCAN_CONTROL_H
+
+#include <stdbool.h>
+
+#include "scan/text.h"
+
+/* The octets of the sequence that begins with the ESC at AT; 0 if there is none. */
+size_t control_length(struct text *text, size_t at);
+
+/* Past all sequences at AT. */
+size_t control_skip(struct text *text, size_t at);
+
+/* Returns whether the LEN octets at AT take colours or a link back. */
+bool control_resets(const struct text *text, size_t at, size_t len);
+
+/* Where the sequence begins that ends directly before AT, not before FIRST; AT if there is none. */
+size_t control_before(const struct text *text, size_t at, size_t first);
+
+/* Returns whether what ends directly before AT opens a link whose target begins there (OSC 8). */
+bool control_links(const struct text *text, size_t at, size_t first);
+
+#endif

@@ -1,0 +1,426 @@
+/*
+ * extent - scan: where a URL ends that no wrapper bounds
+ */
+#include "scan/extent.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "base/span.h"
+
+#define EXTENT_SCHEME 32	/* octets of a scheme that is looked for */
+#define EXTENT_LINE 1024	/* octets of the line that are looked at for a closer */
+
+/* The brackets of a token. */
+struct brackets {
+	size_t open[AROUND_BRACKETS];		/* that nothing closed so far */
+	size_t at[AROUND_BRACKETS][AROUND_DEEP];	/* where */
+};
+
+bool
+extent_is_simple(const uint8_t *octets, size_t len)
+{
+	return len > 0 && span_length(&span_unstructured, octets, len) == len &&
+	    chars_is((char)octets[len - 1], CHARS_ALPHADIGIT | CHARS_SLASH);
+}
+
+bool
+extent_is_scheme(const uint8_t *octets, size_t len, size_t i)
+{
+	size_t from = i, end = len - i < EXTENT_SCHEME ? len : i + EXTENT_SCHEME;
+
+	while (i < end && chars_is((char)octets[i], CHARS_SCHEME))
+		i++;
+	return i > from && len - i > 3 && memcmp(octets + i, "://", 3) == 0 &&
+	    urlsift_scheme_find((const char *)octets + from, i - from) != NULL;
+}
+
+/* Behind "scheme://", or "scheme:". */
+static size_t
+extent_part(const struct extent *x)
+{
+	const uint8_t *colon = memchr(x->octets, ':', x->len);
+	size_t at;
+
+	if (colon == NULL)
+		return 0;
+	at = (size_t)(colon + 1 - x->octets);
+	return x->len - at >= 2 && memcmp(x->octets + at, "//", 2) == 0 ? at + 2 : at;
+}
+
+/* Returns whether the octet I stands in the search part. */
+static bool
+extent_in_search(const struct extent *x, size_t i)
+{
+	return memchr(x->octets, '?', i) != NULL && memchr(x->octets, '#', i) == NULL;
+}
+
+/* Returns whether the "|" at I is that of a file URL's drive. */
+static bool
+extent_is_drive(const struct extent *x, size_t i)
+{
+	return i >= 7 && i + 1 < x->len && x->octets[i + 1] == '/' && x->octets[i - 2] == '/' &&
+	    chars_is((char)x->octets[i - 1], CHARS_ALPHA) &&
+	    ascii_equal("file:", (const char *)x->octets, 5);
+}
+
+/* Returns whether another URL follows the octet I, which stands between the two. */
+static bool
+extent_is_between(const struct extent *x, size_t i)
+{
+	uint8_t c = x->octets[i];
+
+	if (strchr(",;|'*([{", c) == NULL || !extent_is_scheme(x->octets, x->len, i + 1))
+		return false;
+	return strchr(",;|", c) != NULL || !extent_in_search(x, i);
+}
+
+/* Returns whether a letter or digit follows the octet I. */
+static bool
+extent_goes_on(const struct extent *x, size_t i)
+{
+	return i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT);
+}
+
+/* Returns whether the octet I, no bracket, closes what was opened before the URL. */
+static bool
+extent_is_mark(const struct extent *x, size_t i)
+{
+	const struct around *a = x->around;
+
+	switch (x->octets[i]) {
+	case '\'':
+		return !x->quoted && a->quote && !extent_goes_on(x, i);
+	case '`':
+		return !x->quoted && a->backquote && !extent_goes_on(x, i);
+	case '|':
+		return !extent_is_drive(x, i) && (a->bar || !extent_in_search(x, i));
+	case ',':
+	case ';':
+		return a->mark == x->octets[i];
+	default:
+		return false;
+	}
+}
+
+/* Count the bracket at I.  Returns whether it closes what was opened before the URL. */
+static bool
+extent_bracket(const struct extent *x, struct brackets *b, size_t i)
+{
+	enum around_bracket kind = around_bracket(x->octets[i]);
+	size_t *open = &b->open[kind];
+
+	if (!around_closes(x->octets[i])) {
+		if (*open < AROUND_DEEP)
+			b->at[kind][*open] = i;
+		++*open;
+		return false;
+	}
+	if (*open == 0)
+		return x->around->open[kind] > 0;
+	--*open;
+	return false;
+}
+
+/* Returns whether the "[" at I begins an address, or the name of a parameter has it. */
+static bool
+extent_keeps(const struct extent *x, size_t i)
+{
+	const uint8_t *s = x->octets;
+
+	if (i > 0 && (s[i - 1] == '@' || (i > 1 && s[i - 1] == '/' && s[i - 2] == '/')))
+		return i == extent_part(x) || s[i - 1] == '@';
+	if (!extent_in_search(x, i))
+		return false;
+	for (; s[i] != '?' && s[i] != '&' && s[i] != ';'; i--)
+		if (s[i] == '=')
+			return false;
+	return true;
+}
+
+/* The first octet in [PART, LEN) that ends the URL, or LEN; B has the brackets before it. */
+static size_t
+extent_closer(const struct extent *x, struct brackets *b, size_t part)
+{
+	size_t i = part, from;
+	uint8_t c, next;
+
+	memset(b->open, 0, sizeof(b->open));
+	for (;; i++) {
+		i += span_length(&span_unstructured, x->octets + i, x->len - i);
+		if (i >= x->len)
+			return x->len;
+		c = x->octets[i];
+		if (extent_is_between(x, i) || extent_is_mark(x, i))
+			return i;
+		if (around_bracket(c) == AROUND_BRACKETS)
+			continue;
+		if (extent_bracket(x, b, i))
+			return i;
+		next = i + 1 < x->len ? x->octets[i + 1] : 0;
+		if (c != ']' || (next != '{' && next != '-' && next < 0x80) ||
+		    b->open[AROUND_SQUARE] >= AROUND_DEEP)
+			continue;
+		from = b->at[AROUND_SQUARE][b->open[AROUND_SQUARE]];
+		if (from >= part && from < i && x->octets[from] == '[' && !extent_keeps(x, from))
+			return from;
+	}
+}
+
+/* "s#http://a#http://b#": the mark before the URL ends it where another URL follows. */
+static size_t
+extent_separator(const struct extent *x, size_t part, size_t end)
+{
+	uint8_t mark = x->around->mark;
+	const uint8_t *s;
+
+	if (mark == 0 || strchr("#@!%", mark) == NULL)
+		return end;
+	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;
+	    s++)
+		if (extent_is_scheme(x->octets, x->len, (size_t)(s + 1 - x->octets)))
+			return (size_t)(s - x->octets);
+	return end;
+}
+
+/* Returns whether the line goes on, behind the octet END, to a bracket that closes C. */
+static bool
+extent_line_closes(const struct extent *x, size_t end, uint8_t c)
+{
+	uint8_t closer = c == '(' ? ')' : c == '[' ? ']' : '}';
+	const uint8_t *s = x->text->octets + x->after, *newline, *found;
+	size_t room = x->text->end - x->after;
+
+	if (memchr(x->octets + end, closer, x->len - end) != NULL)
+		return true;
+	if (room > EXTENT_LINE)
+		room = EXTENT_LINE;
+	newline = memchr(s, '\n', room);
+	if (newline == NULL && room < EXTENT_LINE)
+		x->text->hungry |= !x->text->whole;
+	found = memchr(s, closer, newline == NULL ? room : (size_t)(newline - s));
+	return found != NULL;
+}
+
+/* The end of the URL before the first opener that ends it: what it opened is closed outside. */
+static size_t
+extent_opener(const struct extent *x, const struct brackets *b, size_t end)
+{
+	size_t kind, i, n, at, first = end;
+
+	for (kind = 0; kind < AROUND_BRACKETS; kind++) {
+		n = b->open[kind] < AROUND_DEEP ? b->open[kind] : AROUND_DEEP;
+		for (i = 0; i < n; i++) {
+			at = b->at[kind][i];
+			if (at < first && (x->octets[at] == '[' || at + 1 == end ||
+			    extent_line_closes(x, end, x->octets[at])))
+				first = at;
+		}
+	}
+	while (first < end && first > 0 && memchr("$#%", x->octets[first - 1], 3) != NULL)
+		first--;
+	return first;
+}
+
+/* How many of each bracket close, beyond those that open. */
+struct balance {
+	long closed[AROUND_BRACKETS];
+};
+
+static void
+extent_balance(struct balance *b, const uint8_t *octets, size_t len)
+{
+	enum around_bracket kind;
+	size_t i;
+
+	memset(b, 0, sizeof(*b));
+	for (i = 0; i < len; i++) {
+		i += span_length(&span_unstructured, octets + i, len - i);
+		kind = i < len ? around_bracket(octets[i]) : AROUND_BRACKETS;
+		if (kind != AROUND_BRACKETS)
+			b->closed[kind] += around_closes(octets[i]) ? 1 : -1;
+	}
+}
+
+/* Cut to END, and count what is cut. */
+static void
+extent_shrink(struct extent *x, struct balance *b, size_t end)
+{
+	enum around_bracket kind;
+
+	while (x->end > end) {
+		kind = around_bracket(x->octets[--x->end]);
+		if (kind != AROUND_BRACKETS)
+			b->closed[kind] -= around_closes(x->octets[x->end]) ? 1 : -1;
+	}
+}
+
+/* Returns whether the last octet, C, is a mark of emphasis that stands before the URL, too. */
+static bool
+extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
+{
+	uint8_t last = x->end > 1 ? x->octets[x->end - 2] : 0;
+
+	switch (c) {
+	case '*':
+		if (left->stars > 0)
+			return left->stars-- > 0;
+		return left->star && last != '*' && last != '/' && last != '=';
+	case '_':
+		return left->underscores > 0 && left->underscores-- > 0;
+	case '~':
+		if (left->tildes >= 2 && last == '~')
+			return true;
+		if (left->tildes >= 2 && x->end < x->len && x->octets[x->end] == '~')
+			return left->tildes -= 2, true;
+		break;
+	default:
+		break;
+	}
+	if (c != left->mark)
+		return false;
+	if (c == '#' || c == '@' || c == '!' || c == '%')
+		return true;
+	if (c != '+' && c != '~' && c != '=')
+		return false;
+	left->mark = 0;
+	return left->before == 0 || memchr(" \t([{,`", left->before, 7) != NULL;
+}
+
+/* How many octets at the end of the URL are none of it; 0: it ends here. */
+static size_t
+extent_trail(const struct extent *x, const struct balance *b, struct around *left)
+{
+	const uint8_t *s = x->octets;
+	size_t end = x->end, i;
+	uint8_t c = s[end - 1];
+	long depth = 0;
+
+	if (c == 's' && end > 2 && s[end - 2] == '\'' && !x->quoted)
+		return 2;
+	if (c == '/' && left->comment && end > 2 && s[end - 2] == '*')
+		return 2;
+	if (c == '(' || c == '[' || c == '{')
+		return end > 1 && memchr("$#%", s[end - 2], 3) != NULL ? 2 : 1;
+	if (around_closes(c) && b->closed[around_bracket(c)] > 0)
+		return 1;
+	if (c == ']')
+		for (i = end; i-- > 0;) {
+			depth += s[i] == ']' ? 1 : s[i] == '[' ? -1 : 0;
+			if (depth == 0)
+				return extent_keeps(x, i) ? 0 : end - i;
+		}
+	if (c != '\0' && strchr(".,;:!?'\"&|`", c) != NULL)
+		return 1;
+	return extent_is_emphasis(x, c, left) ? 1 : 0;
+}
+
+/* In quotes a stop before the closing one is trimmed, then what closes nothing. */
+static void
+extent_trim_quoted(struct extent *x, struct balance *b)
+{
+	uint8_t c = x->end > 0 ? x->octets[x->end - 1] : 'x';
+
+	if (c == '.' || c == ',')
+		extent_shrink(x, b, x->end - 1);
+	c = x->end > 0 ? x->octets[x->end - 1] : 'x';
+	if (around_closes(c) && b->closed[around_bracket(c)] > 0)
+		extent_shrink(x, b, x->end - 1);
+}
+
+/* Cut what stands at the end and is none of the URL, until nothing changes. */
+static void
+extent_trim(struct extent *x)
+{
+	struct around left = *x->around;
+	struct balance balance;
+	size_t n;
+
+	extent_balance(&balance, x->octets, x->end);
+	if (x->quoted) {
+		extent_trim_quoted(x, &balance);
+		return;
+	}
+	while (x->end > 0 && (n = extent_trail(x, &balance, &left)) > 0)
+		extent_shrink(x, &balance, x->end - n);
+}
+
+/* An ellipsis behind the URL says that it is not all of it. */
+static void
+extent_note(struct extent *x)
+{
+	const uint8_t *s = x->octets + x->end;
+	size_t rest = x->len - x->end;
+
+	if ((rest >= 3 && memcmp(s, "...", 3) == 0) || (rest == 0 &&
+	    x->text->end - x->after >= 3 &&
+	    memcmp(x->text->octets + x->after, "\xE2\x80\xA6", 3) == 0))
+		x->notes |= URLSIFT_NOTE_TRUNCATED;
+}
+
+void
+extent_find(struct extent *x)
+{
+	struct brackets brackets;
+	size_t part = extent_part(x);
+
+	x->notes = 0;
+	x->closed = extent_closer(x, &brackets, part);
+	x->closed = extent_separator(x, part, x->closed);
+	x->end = extent_opener(x, &brackets, x->closed);
+	extent_trim(x);
+	extent_note(x);
+}
+
+/* Returns whether the first octet that cannot stand in the URL, at I, is one to cut before. */
+static bool
+extent_may_cut(const struct extent *x, size_t i)
+{
+	uint8_t c = x->octets[i], last = x->octets[x->end - 1];
+
+	if (c >= 0x80 || (c != '\0' && strchr("])}'!,;|*`", c) != NULL))
+		return true;
+	if (c == '.')
+		return i + 1 == x->end;
+	return (c == '[' && last == ']') || (c == '(' && last == ')');
+}
+
+/* Returns whether something of the line follows the hyphens before octet I that may not go on. */
+static bool
+extent_hyphen_ends(const struct extent *x, size_t i)
+{
+	const struct text *text = x->text;
+	uint8_t c;
+
+	if (i < x->len)
+		c = x->octets[i];
+	else if (x->after < text->end)
+		c = text->octets[x->after];
+	else
+		return false;
+	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
+	    !chars_is((char)c, CHARS_ALPHADIGIT);
+}
+
+bool
+extent_cut(struct extent *x, const struct urlsift_url *url, enum urlsift_std std)
+{
+	struct urlsift_url left;
+	size_t i = url->error_off < x->end ? url->error_off : x->end;
+
+	if (x->end == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
+		return false;
+	if (i > 0 && x->octets[i - 1] == '-' && extent_hyphen_ends(x, i)) {
+		while (i > 0 && x->octets[i - 1] == '-')
+			i--;
+	} else if (i == x->end || !extent_may_cut(x, i))
+		return false;
+	x->end = i;
+	extent_trim(x);
+	if (x->end == 0 || urlsift_parse(&left, (const char *)x->octets, x->end, std) ==
+	    URLSIFT_BAD || left.parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT)
+		return false;
+	x->notes |= URLSIFT_NOTE_CUT;
+	return true;
+}

@@ -1,0 +1,244 @@
+/*
+ * open_bare - scan: whether a quoted or bare URL opens before a colon
+ *
+ * The scheme begins where no ASCII letter or digit stands before it.  Letters that are
+ * those of an escape, or of a terminal's control sequence, are none.
+ */
+#include "scan/open_bare.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "scan/artefact.h"
+#include "scan/control.h"
+#include "scan/scheme_at.h"
+
+#define OPEN_PAINTED 16		/* octets of a scheme with colours in it */
+#define OPEN_PARAMETERS 24	/* octets of a sequence's parameters */
+
+/* The octets before a colon that may be a scheme. */
+struct scheme_run {
+	size_t from;	/* where they begin */
+	size_t least;	/* those before this one are of an escape */
+	size_t to;	/* the scheme ends here: the colon, or a control sequence before it */
+};
+
+static uint8_t
+open_before(const struct text *text, size_t at)
+{
+	return at > text->start ? text->octets[at - 1] : ' ';
+}
+
+/* Returns whether WORD ends at octet AT. */
+static bool
+open_ends(const struct text *text, size_t at, const char *word)
+{
+	size_t n = strlen(word);
+
+	return at - text->start >= n &&
+	    ascii_equal(word, (const char *)text->octets + at - n, n);
+}
+
+/*
+ * "ESC [ 31 m", or the same spelled "\033[31m", "\e[31m", "\x1b[31m": past the
+ * letter that ends it, if it begins before the octet AT and ends at TO or before.
+ */
+static size_t
+open_sequence(const struct text *text, size_t at, size_t to)
+{
+	static const char *const escapes[] = {
+		"\x1b", "\\e", "\\033", "\\x1b", "\\u001b", "\\27", "^["
+	};
+	const uint8_t *s = text->octets;
+	size_t i = at, bracket, n;
+
+	while (i > text->start && at - i < OPEN_PARAMETERS &&
+	    (chars_is((char)s[i - 1], CHARS_DIGIT) || s[i - 1] == ';' || s[i - 1] == '?'))
+		i--;
+	if (open_before(text, i) != '[')
+		return at;
+	bracket = i;
+	for (n = 0; n < sizeof(escapes) / sizeof(escapes[0]); n++)
+		if (open_ends(text, bracket - 1, escapes[n]))
+			break;
+	if (n == sizeof(escapes) / sizeof(escapes[0]))
+		return at;
+	for (i = at; i < to && !chars_is((char)s[i], CHARS_ALPHA); i++)
+		continue;
+	return i < to ? i + 1 : at;
+}
+
+/* Where the octets of an escape end that begins before the run. */
+static size_t
+open_least(const struct text *text, size_t from, size_t to)
+{
+	uint8_t before = open_before(text, from);
+
+	if (before == '\\')
+		return from + artefact_before(text->octets, from, to);
+	if (before == '[' || before == ';')
+		return open_sequence(text, from, to);
+	if (before == '(' && (open_ends(text, from - 1, "\\f") ||
+	    open_ends(text, from - 1, "\\*") || open_ends(text, from - 1, "\\")))
+		return to - from > 2 ? from + 2 : from;
+	return from;
+}
+
+/* The octets of a scheme before the octet TO. */
+static struct scheme_run
+open_run(const struct text *text, size_t to, size_t first)
+{
+	struct scheme_run run = { to, to, to };
+
+	while (run.from > first && to - run.from < SCHEME_AT_MAX &&
+	    chars_is((char)text->octets[run.from - 1], CHARS_SCHEME))
+		run.from--;
+	run.least = open_least(text, run.from, to);
+	return run;
+}
+
+/* Returns whether a word may begin at octet I of the run. */
+static bool
+open_begins_word(const struct text *text, const struct scheme_run *run, size_t i)
+{
+	uint8_t before = open_before(text, i);
+
+	if (!chars_is((char)text->octets[i], CHARS_ALPHA))
+		return false;
+	if (i == run->least && i > run->from)
+		return true;
+	while (before == '_')
+		before = open_before(text, --i);
+	return !chars_is((char)before, CHARS_ALPHADIGIT);
+}
+
+/* The longest known scheme that ends the run; *BEGINS is where. */
+static const struct urlsift_scheme *
+open_find_scheme(const struct text *text, const struct scheme_run *run, size_t *begins)
+{
+	const struct urlsift_scheme *known;
+	size_t i;
+
+	/* Behind an escape first: "\\shttp:" is no "shttp:". */
+	for (i = run->least; i < run->to; i++) {
+		if (!open_begins_word(text, run, i))
+			continue;
+		known = urlsift_scheme_find((const char *)text->octets + i, run->to - i);
+		if (known != NULL) {
+			*begins = i;
+			return known;
+		}
+	}
+	if (run->least == run->from || !open_begins_word(text, run, run->from))
+		return NULL;
+	*begins = run->from;
+	return urlsift_scheme_find((const char *)text->octets + run->from, run->to - run->from);
+}
+
+/*
+ * The known scheme whose letters end at AT, with control sequences between them: a
+ * program coloured what it found in a word.
+ */
+static const struct urlsift_scheme *
+open_painted_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
+{
+	const struct urlsift_scheme *known = NULL, *longer;
+	char name[OPEN_PAINTED];
+	size_t n = 0, before;
+
+	while (at > first && n < sizeof(name)) {
+		before = control_before(text, at, first);
+		if (before < at) {
+			at = before;
+			continue;
+		}
+		if (!chars_is((char)text->octets[at - 1], CHARS_SCHEME))
+			break;
+		name[sizeof(name) - ++n] = (char)text->octets[--at];
+		longer = urlsift_scheme_find(name + sizeof(name) - n, n);
+		if (longer != NULL) {
+			known = longer;
+			*begins = at;
+		}
+	}
+	return known;
+}
+
+/* "//" at AT, with control sequences around them: what follows, or AT. */
+static size_t
+open_slashes(struct text *text, size_t at)
+{
+	size_t i = control_skip(text, at);
+
+	if (scheme_at_octet(text, i) != '/')
+		return at;
+	i = control_skip(text, i + 1);
+	if (scheme_at_octet(text, i) != '/')
+		return at;
+	return control_skip(text, i + 1);
+}
+
+/* The known scheme before the colon at AT, perhaps coloured apart from it. */
+static struct scheme_at
+open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
+{
+	struct scheme_at s = { NULL, 0, at + 1, false };
+	struct scheme_run run = open_run(text, at, first);
+
+	s.known = open_find_scheme(text, &run, begins);
+	if (s.known == NULL && run.from > first &&
+	    memchr("[;", text->octets[run.from - 1], 2) != NULL)
+		s.known = open_painted_scheme(text, at, first, begins);
+	if (s.known == NULL)
+		return s;
+	s.len = at - *begins;
+	s.after = open_slashes(text, at + 1);
+	s.slashes = s.after > at + 1;
+	return s;
+}
+
+/* Returns whether what follows the scheme is a host, an address, a group or a message-id. */
+static bool
+open_is_bare(struct text *text, const struct scheme_at *s)
+{
+	uint8_t c;
+	size_t at;
+	bool escaped = !s->slashes && text_has(text, s->after, "\\/\\/", 4);
+
+	if (s->slashes || escaped) {
+		at = s->after + (escaped ? 4 : 0);
+		c = scheme_at_octet(text, at);
+		if (c == '\\' && (escaped || scheme_at_octet(text, at + 1) == ':'))
+			c = scheme_at_octet(text, at + (escaped ? 1 : 2));
+		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2);
+	}
+	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
+		return false;
+	c = scheme_at_octet(text, s->after);
+	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':';
+}
+
+int
+open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
+{
+	size_t begins = at;
+	struct scheme_at s = open_scheme_before(text, at, first, &begins);
+	uint8_t before;
+
+	if (s.known == NULL || !open_is_bare(text, &s))
+		return 0;
+	before = open_before(text, begins);
+	o->at = o->opens = begins;
+	o->painted = control_before(text, begins, text->start) < begins;
+	o->link = before == ';' && control_links(text, begins, text->start);
+	if (before == '"' && begins > first && (kinds & URLSIFT_KIND_QUOTE) != 0 &&
+	    strcmp(s.known->name, "mailto") != 0 && strcmp(s.known->name, "news") != 0) {
+		o->kind = URLSIFT_KIND_QUOTE;
+		o->closer = JOIN_QUOTE;
+		o->opens = begins - 1;
+		return 1;
+	}
+	o->kind = URLSIFT_KIND_BARE;
+	return (kinds & URLSIFT_KIND_BARE) != 0;
+}

@@ -1,0 +1,26 @@
+/*
+ * opening - scan: how and where a URL opens
+ */
+#ifndef SCAN_OPENING_H
+#define SCAN_OPENING_H
+
+#include <stdbool.h>
+
+#include "scan/join.h"
+#include "scan/text.h"
+#include "urlsift.h"
+
+struct opening {
+	enum urlsift_kind kind;
+	enum join_closer closer;
+	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
+	size_t at;		/* where its content begins */
+	bool painted;		/* bare: a control sequence stands directly before it */
+	bool broken;		/* its scheme is: believed only if the URL is strict */
+	bool link;		/* ... the one that makes it the target of a link */
+	uint32_t notes;		/* set of enum urlsift_note */
+	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
+	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */
+};
+
+#endif

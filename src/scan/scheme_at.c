@@ -1,0 +1,67 @@
+/*
+ * scheme_at - scan: a scheme in the text, and what stands behind its colon
+ */
+#include "scan/scheme_at.h"
+
+#include "base/chars.h"
+#include "base/span.h"
+
+size_t
+scheme_at_end(struct text *text, size_t at)
+{
+	size_t room = text->end - at < SCHEME_AT_MAX ? text->end - at : SCHEME_AT_MAX;
+
+	at += span_length(&span_scheme, text->octets + at, room);
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return at;
+}
+
+struct scheme_at
+scheme_at_to(struct text *text, size_t at, size_t end)
+{
+	struct scheme_at s = { NULL, 0, 0, false };
+
+	if (end == at || end == text->end || text->octets[end] != ':')
+		return s;
+	s.len = end - at;
+	s.after = end + 1;
+	s.slashes = text_has(text, s.after, "//", 2);
+	s.known = urlsift_scheme_find((const char *)text->octets + at, s.len);
+	return s;
+}
+
+struct scheme_at
+scheme_at_read(struct text *text, size_t at)
+{
+	return scheme_at_to(text, at, scheme_at_end(text, at));
+}
+
+uint8_t
+scheme_at_octet(struct text *text, size_t at)
+{
+	if (at < text->end)
+		return text->octets[at];
+	text->hungry |= !text->whole;
+	return 0;
+}
+
+bool
+scheme_at_is_host(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '[' || c == '%' || c >= 0x80;
+}
+
+bool
+scheme_at_is_complete(struct text *text, const struct scheme_at *s)
+{
+	uint8_t c = scheme_at_octet(text, s->after);
+
+	if (s->known == NULL)
+		return false;
+	if (s->slashes)
+		return true;
+	if (s->known->slashes == 2)
+		return c == '/';
+	return !s->known->slashes && s->known->opaque && c > ' ' && c != ':' && c != '>';
+}

@@ -1,0 +1,40 @@
+/*
+ * scheme_at - scan: a scheme in the text, and what stands behind its colon
+ */
+#ifndef SCAN_SCHEME_AT_H
+#define SCAN_SCHEME_AT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "scan/text.h"
+#include "urlsift.h"
+
+#define SCHEME_AT_MAX 64	/* octets of a scheme */
+
+struct scheme_at {
+	const struct urlsift_scheme *known;	/* or NULL */
+	size_t len;	/* octets of the scheme; 0: there is none */
+	size_t after;	/* what follows the colon */
+	bool slashes;	/* "//" does */
+};
+
+/* After the octets of a scheme at AT. */
+size_t scheme_at_end(struct text *text, size_t at);
+
+/* The scheme whose octets go from AT to END, if a colon follows. */
+struct scheme_at scheme_at_to(struct text *text, size_t at, size_t end);
+
+/* The scheme at AT. */
+struct scheme_at scheme_at_read(struct text *text, size_t at);
+
+/* The octet at AT; 0 past the end, which then may say more. */
+uint8_t scheme_at_octet(struct text *text, size_t at);
+
+/* Returns whether a host may begin with C. */
+bool scheme_at_is_host(uint8_t c);
+
+/* Returns whether a known scheme is followed by what it needs. */
+bool scheme_at_is_complete(struct text *text, const struct scheme_at *scheme);
+
+#endif

@@ -1,0 +1,347 @@
+/*
+ * token - scan: the octets of a URL that no wrapper bounds
+ */
+#include "scan/token.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "base/utf8.h"
+#include "scan/artefact.h"
+#include "scan/character.h"
+#include "scan/control.h"
+#include "scan/entity.h"
+#include "scan/leader.h"
+
+/* The state of one reading. */
+struct lexer {
+	struct token *token;
+	struct join *join;
+	struct text *text;
+	size_t at;
+	bool slashes;	/* slashes are escaped */
+};
+
+/* Take WIDTH octets for the one octet C.  Returns whether there was room. */
+static bool
+lexer_take(struct lexer *x, uint8_t c, size_t width)
+{
+	if (x->join->len == x->token->max) {
+		x->join->stop = JOIN_TOO_LONG;
+		return false;
+	}
+	join_put(x->join, c, x->at, width);
+	x->at += width;
+	return true;
+}
+
+/* Returns whether what was read is a whole URL. */
+static bool
+lexer_is_complete(const struct lexer *x)
+{
+	struct urlsift_url url;
+
+	return memchr(x->join->octets, ':', x->join->len) != NULL &&
+	    urlsift_parse(&url, (const char *)x->join->octets, x->join->len,
+	    URLSIFT_STD_1738) != URLSIFT_BAD;
+}
+
+/* Returns whether one of the sequences in [AT, END) takes colours back. */
+static bool
+lexer_resets(struct lexer *x, size_t at, size_t end)
+{
+	size_t n;
+
+	for (; at < end; at += n) {
+		n = control_length(x->text, at);
+		if (n == 0 || control_resets(x->text, at, n))
+			return n > 0;
+	}
+	return false;
+}
+
+/*
+ * Control sequences at an ESC are no octets of the URL.  One that takes back what coloured
+ * it ends it, where it is whole and does not seem to go on.  Returns whether it goes on.
+ */
+static bool
+lexer_control(struct lexer *x)
+{
+	struct text *text = x->text;
+	size_t end;
+
+	if (x->token->link || text->octets[x->at] != 0x1B)
+		return false;
+	if (x->at + 1 < text->end && text->octets[x->at + 1] == '\\')
+		return false;
+	end = control_skip(text, x->at);
+	if (end == x->at)
+		return false;
+	if (end == text->end) {
+		text->hungry |= !text->whole;
+		return false;
+	}
+	if (x->token->painted && lexer_resets(x, x->at, end)) {
+		if (memchr("/?#.:&=%-_", text->octets[end], 10) == NULL && lexer_is_complete(x))
+			return false;
+		/* Those that follow colour parts of it. */
+		x->token->painted = false;
+	}
+	if (text->octets[end] > ' ')
+		x->join->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
+	x->at = end;
+	return true;
+}
+
+/* Returns whether the octets so far end in a host. */
+static bool
+lexer_in_host(const struct lexer *x)
+{
+	const uint8_t *s = x->join->octets, *end = s + x->join->len;
+	const uint8_t *slashes = memmem(s, x->join->len, "://", 3);
+
+	if (slashes == NULL)
+		return false;
+	for (s = slashes + 3; s < end; s++)
+		if (*s == '/' || *s == '?' || *s == '#')
+			return false;
+	return true;
+}
+
+/* Returns whether the octets so far are a file URL that ends in a drive. */
+static bool
+lexer_in_drive(const struct lexer *x)
+{
+	const uint8_t *s = x->join->octets;
+	size_t len = x->join->len;
+
+	return len > 8 && ascii_equal("file:", (const char *)s, 5) &&
+	    (s[len - 1] == ':' || s[len - 1] == '|') && s[len - 3] == '/';
+}
+
+/* A backslash.  Returns whether the URL goes on behind it. */
+static bool
+lexer_backslash(struct lexer *x)
+{
+	const uint8_t *s = x->text->octets + x->at;
+	size_t len = x->text->end - x->at, n = x->join->len;
+	struct artefact artefact;
+	unsigned rules = x->token->troff ? ARTEFACT_TROFF : 0;
+
+	if (len < ARTEFACT_MAX)
+		x->text->hungry |= !x->text->whole;
+	if (n > 0 && x->join->octets[n - 1] == ':' && len >= 4 && memcmp(s, "\\/\\/", 4) == 0)
+		x->slashes = true;
+	if (x->slashes)
+		rules |= ARTEFACT_SLASHES;
+	if (len > 1 && s[1] == '.' && lexer_in_host(x))
+		rules |= ARTEFACT_HOST;
+	artefact_read(&artefact, s, len, rules);
+	x->token->asks_troff |= artefact.troff;
+	if (artefact.kind == ARTEFACT_NONE)
+		x->token->drive = lexer_in_drive(x);
+	if (artefact.kind == ARTEFACT_NONE || artefact.kind == ARTEFACT_ENDS)
+		return false;
+	x->join->notes |= URLSIFT_NOTE_BACKSLASH;
+	if (artefact.kind == ARTEFACT_OCTET)
+		return lexer_take(x, artefact.octet, artefact.width);
+	x->at += artefact.width;
+	return true;
+}
+
+/* Returns whether a letter, of any script, stands on both sides of the N octets at AT. */
+static bool
+lexer_between_letters(const struct lexer *x, size_t n)
+{
+	const struct text *text = x->text;
+	size_t len = x->join->len, after = x->at + n;
+
+	return len > 0 && after < text->end &&
+	    chars_is((char)x->join->octets[len - 1], CHARS_ALPHA | CHARS_HIGH) &&
+	    chars_is((char)text->octets[after], CHARS_ALPHA | CHARS_HIGH) &&
+	    text->octets[after] != 0xE2;
+}
+
+/* Returns whether the character CODE, of N octets, ends the URL. */
+static bool
+lexer_ends(const struct lexer *x, uint32_t code, size_t n)
+{
+	size_t len = x->join->len;
+
+	if (code < 0xA0)
+		return true;
+	switch (character_class(code)) {
+	case CHARACTER_END:
+		return true;
+	case CHARACTER_APOSTROPHE:
+		return !lexer_between_letters(x, n);
+	case CHARACTER_IDEOGRAPH:
+		return len > 0 && chars_is((char)x->join->octets[len - 1], CHARS_ALPHADIGIT);
+	default:
+		return false;
+	}
+}
+
+/* Take the N octets of a character, for which WIDTH octets stand in the text. */
+static bool
+lexer_take_octets(struct lexer *x, const uint8_t *octets, size_t n, size_t width)
+{
+	uint8_t copy[4];
+	size_t i;
+
+	memcpy(copy, octets, n);
+	for (i = 0; i < n; i++)
+		if (!lexer_take(x, copy[i], i == 0 ? width : 0))
+			return false;
+	return true;
+}
+
+/*
+ * The character at AT of VIEW, for which WIDTH octets stand in the text (0: its own).
+ * Returns whether the URL goes on behind it.
+ */
+static bool
+lexer_character(struct lexer *x, struct text *view, size_t at, size_t width)
+{
+	size_t n, len = view->end - at;
+	uint32_t code;
+	int bidi = 0;
+
+	n = utf8_decode((const char *)view->octets + at, len, &code);
+	if (n == 0) {
+		if (len < 4)
+			view->hungry |= !view->whole;
+		return lexer_take(x, view->octets[at], 1);
+	}
+	if (at + n + 1 >= view->end)
+		view->hungry |= !view->whole;
+	if (text_space(view, at) > 0)
+		return false;
+	if (text_invisible(view, at, &bidi) > 0)
+		x->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
+	else if (text_soft_hyphen(view, at) > 0)
+		x->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
+	else if (text_hyphen(view, at) > 0) {
+		x->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
+		return lexer_take(x, '-', width > 0 ? width : n);
+	} else if (lexer_ends(x, code, width > 0 ? width : n))
+		return false;
+	else if (width > 0)
+		return lexer_take_octets(x, view->octets + at, n, width);
+	else {
+		while (n-- > 0)
+			if (!lexer_take(x, view->octets[at++], 1))
+				return false;
+		return true;
+	}
+	x->at += width > 0 ? width : n;
+	return true;
+}
+
+/* An "&": entities of what ends a URL end it in any text.  Returns whether it goes on. */
+static bool
+lexer_ampersand(struct lexer *x)
+{
+	struct entity entity;
+	struct text view = { .whole = 1 };
+	size_t n = entity_at(x->text, x->at, &entity);
+	bool decoded = x->token->closer == JOIN_ENTITY ||
+	    (x->text->flags & URLSIFT_TEXT_HTML) != 0;
+	uint32_t code;
+
+	if (n == 0)
+		return !entity_is_blank(x->text, x->at) && lexer_take(x, '&', 1);
+	if (memchr("<>\"'", entity.octets[0], 4) != NULL)
+		return false;
+	view.octets = entity.octets;
+	view.end = entity.len;
+	if (text_space(&view, 0) > 0)
+		return false;
+	if (!decoded) {
+		utf8_decode((const char *)entity.octets, entity.len, &code);
+		return character_class(code) != CHARACTER_END && lexer_take(x, '&', 1);
+	}
+	x->join->notes |= URLSIFT_NOTE_ENTITY;
+	if (entity.octets[0] < 0x80)
+		return lexer_take(x, entity.octets[0], n);
+	return lexer_character(x, &view, 0, n);
+}
+
+/* Cross a soft break of flowed text with DelSp, which is no white space, if there is one. */
+static bool
+lexer_cross_flowed(struct lexer *x)
+{
+	const uint32_t declared = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
+	struct leader leader;
+	int missing;
+	size_t at;
+
+	if ((x->text->flags & declared) != declared || text_newline(x->text, x->at + 1) == 0)
+		return false;
+	leader_read(&leader, x->text, x->token->opens);
+	at = x->at + 1 + text_newline(x->text, x->at + 1);
+	at = leader_strip(&leader, x->text, at, &missing);
+	if (missing || text_newline(x->text, at) > 0 || at == x->text->end)
+		return false;
+	if (x->join->len > 0) {
+		x->join->gap[x->join->len] = JOIN_SOFT;
+		x->join->n_gaps++;
+	}
+	x->at = at;
+	return true;
+}
+
+/* Take what follows as long as it is plain. */
+static void
+lexer_run(struct lexer *x)
+{
+	size_t room = x->token->max - x->join->len, n = x->text->end - x->at;
+
+	n = join_run(x->text->octets + x->at, n < room ? n : room);
+	join_put_run(x->join, x->text, x->at, n);
+	x->at += n;
+}
+
+/* One octet or character.  Returns whether the URL goes on behind it. */
+static bool
+lexer_step(struct lexer *x)
+{
+	uint8_t c = x->text->octets[x->at];
+
+	if (c >= 0x80)
+		return lexer_character(x, x->text, x->at, 0);
+	switch (c) {
+	case '<':
+	case '>':
+	case '"':
+	case 0x7F:
+		return false;
+	case '\\':
+		return lexer_backslash(x);
+	case '&':
+		return lexer_ampersand(x);
+	case ' ':
+		return lexer_cross_flowed(x);
+	case '/':
+		return !x->slashes && lexer_take(x, c, 1);
+	default:
+		return c < ' ' ? lexer_control(x) : lexer_take(x, c, 1);
+	}
+}
+
+void
+token_read(struct token *token, struct join *join, struct text *text, size_t at)
+{
+	struct lexer x = { token, join, text, at, false };
+
+	join_begin(join, token->opens);
+	join->stop = JOIN_DELIMITED;
+	token->asks_troff = token->drive = false;
+	while (x.at < text->end && lexer_step(&x))
+		if (!x.slashes)
+			lexer_run(&x);
+	if (x.at >= text->end)
+		text->hungry |= !text->whole;
+	join->after = x.at;
+}

@@ -1,0 +1,299 @@
+/*
+ * unwrapped - scan: a URL that no wrapper bounds: read, ended, handed out
+ *
+ * Most tokens are short.  A longer one is read in steps, so that many candidates in a
+ * text without blanks do not read the same octets again and again.  Where the end shows
+ * before all is read, the longer text is no reading: it would be cut anywhere.
+ */
+#include "scan/unwrapped.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "scan/split.h"
+
+#define UNWRAPPED_STEP 256	/* octets of the first step; each is eight times the last */
+
+/* Octets that stand for themselves, up to what ends every URL. */
+static bool
+unwrapped_read_plain(struct unwrapped *u, size_t max)
+{
+	struct text *text = u->text;
+	size_t n;
+
+	if ((text->flags & URLSIFT_TEXT_FLOWED) != 0 || u->opening->closer == JOIN_ENTITY ||
+	    u->token.painted || u->token.link)
+		return false;
+	n = join_plain_run(text, u->at, max);
+	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
+		return false;
+	/* What may be an entity is not plain. */
+	if (memchr(text->octets + u->at, '&', n) != NULL &&
+	    memchr(text->octets + u->at, ';', n) != NULL)
+		return false;
+	u->join->base = u->at;
+	u->extent.octets = text->octets + u->at;
+	u->extent.len = n;
+	u->extent.after = u->at + n;
+	u->start = 0;
+	return true;
+}
+
+/* Read MAX octets at most.  Returns whether all of the token was read. */
+static bool
+unwrapped_read(struct unwrapped *u, size_t max)
+{
+	struct join *join = u->join;
+
+	u->plain = unwrapped_read_plain(u, max);
+	if (u->plain)
+		return true;
+	u->token.max = max;
+	token_read(&u->token, join, u->text, u->at);
+	u->start = split_skip_prefix(join);
+	if (u->start > 0)
+		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (u->start > join->len)
+		u->start = join->len;
+	u->extent.octets = join->octets + u->start;
+	u->extent.len = join->len - u->start;
+	u->extent.after = join->after;
+	return join->stop != JOIN_TOO_LONG;
+}
+
+/* Returns whether the octet C follows the token. */
+static bool
+unwrapped_follows(const struct unwrapped *u, uint8_t c)
+{
+	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
+}
+
+/* Find the end of what was read. */
+static void
+unwrapped_end(struct unwrapped *u)
+{
+	struct extent *x = &u->extent;
+
+	x->text = u->text;
+	x->around = &u->around;
+	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
+	if (extent_is_simple(x->octets, x->len)) {
+		x->end = x->closed = x->len;
+		x->notes = 0;
+		return;
+	}
+	if (u->token.link)
+		around_nothing(&u->around);
+	else {
+		around_walk(&u->around, u->text, u->base, u->at);
+		around_url(&u->around, u->text, u->at);
+	}
+	extent_find(x);
+}
+
+/* Why a token that ends its line may have more of it below, or 0. */
+static uint32_t
+unwrapped_may_continue(struct unwrapped *u)
+{
+	const struct extent *x = &u->extent;
+	struct text *text = u->text;
+	uint8_t last;
+	size_t at;
+
+	if (x->end == 0 || x->end < x->len ||
+	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
+		return 0;
+	last = x->octets[x->end - 1];
+	if (last != '-' && last != '/')
+		return 0;
+	at = text_skip_blanks(text, x->after);
+	if (at < text->end)
+		return text_newline(text, at) > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
+	text->hungry |= !text->whole;
+	return URLSIFT_NOTE_MAY_CONTINUE;
+}
+
+/* Another URL in what was cut off is no part of any reading. */
+static size_t
+unwrapped_longer(const struct extent *x)
+{
+	size_t i;
+
+	for (i = x->end; i + 3 < x->len; i++)
+		if (x->octets[i] == ':' && memcmp(x->octets + i, "://", 3) == 0)
+			return 0;
+	return x->len;
+}
+
+static struct choose_token
+unwrapped_token(const struct unwrapped *u)
+{
+	const struct extent *x = &u->extent;
+	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
+
+	t.end = x->end;
+	t.notes = u->notes | x->notes;
+	if (u->whole && x->end < x->len)
+		t.longer = unwrapped_longer(x);
+	if (!u->plain) {
+		t.join = u->join;
+		t.octets = u->join->octets;
+		t.start = u->start;
+		t.end += u->start;
+		t.len += u->start;
+		t.longer += t.longer > 0 ? u->start : 0;
+		t.notes |= u->join->notes;
+	}
+	return t;
+}
+
+/* After the URL's last octet. */
+static size_t
+unwrapped_after(const struct unwrapped *u)
+{
+	const struct join *join = u->join;
+	size_t last = u->start + u->extent.end;
+
+	if (u->extent.end == u->extent.len)
+		return u->extent.after;
+	if (u->plain)
+		return u->at + last;
+	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
+}
+
+/* Returns whether something that a program or a reader fills in makes it bad. */
+static bool
+unwrapped_is_placeholder(const struct unwrapped *u, const struct urlsift_url *url)
+{
+	const struct extent *x = &u->extent;
+	size_t i = url->error_off;
+	uint8_t c = 0;
+
+	if (i < x->len)
+		c = x->octets[i];
+	else if (x->after < u->text->end)
+		c = u->text->octets[x->after];
+	if (c != 0 && strchr("${}%<_*()[]\\", c) != NULL)
+		return true;
+	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
+}
+
+/* The URL was found, or is bad and may be named. */
+static enum unwrapped_state
+unwrapped_choose(struct unwrapped *u)
+{
+	struct choose_token t = unwrapped_token(u);
+	struct urlsift_url url = { .error = URLSIFT_OK };
+
+	if (!u->token.drive) {
+		if (choose_token(u->choose, &t))
+			return UNWRAPPED_FOUND;
+		url = u->choose->url;
+		if (t.start < t.end && extent_cut(&u->extent, &url, u->choose->std)) {
+			t = unwrapped_token(u);
+			if (choose_token(u->choose, &t))
+				return UNWRAPPED_FOUND;
+		}
+	}
+	if (t.start >= t.end || (u->opening->kind == URLSIFT_KIND_BARE &&
+	    url.error == URLSIFT_ERR_IMPLAUSIBLE))
+		return UNWRAPPED_NOTHING;
+	if (u->token.drive)
+		choose_bad_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
+	else if (u->choose->report_bad > 1 || (u->opening->kind &
+	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !unwrapped_is_placeholder(u, &url))
+		choose_bad_token(u->choose, &t, URLSIFT_OK);
+	return UNWRAPPED_NOTHING;
+}
+
+/* Returns whether what was read of a longer token is bad whatever follows. */
+static bool
+unwrapped_is_bad(const struct unwrapped *u)
+{
+	const struct extent *x = &u->extent;
+	struct urlsift_url url;
+	const uint8_t *slashes = memmem(x->octets, x->len, "://", 3), *slash;
+
+	if (slashes == NULL)
+		return false;
+	slashes += 3;
+	slash = memchr(slashes, '/', x->len - (size_t)(slashes - x->octets));
+	return slash != NULL && urlsift_parse(&url, (const char *)x->octets, x->len,
+	    u->choose->std) == URLSIFT_BAD &&
+	    url.error_off <= (size_t)(slash - x->octets);
+}
+
+/* More than may be: nothing of it is a URL. */
+static enum unwrapped_state
+unwrapped_pass(struct unwrapped *u)
+{
+	struct choose_token t;
+
+	u->extent.end = u->extent.len;
+	t = unwrapped_token(u);
+	t.notes |= URLSIFT_NOTE_TOO_LONG;
+	choose_bad_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
+	u->after = u->extent.after;
+	return UNWRAPPED_PASSED;
+}
+
+/* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
+static bool
+unwrapped_is_decided(const struct unwrapped *u)
+{
+	return u->extent.closed < u->extent.len || unwrapped_is_bad(u);
+}
+
+/*
+ * Read as many octets as decide where the URL ends.  Whether the document is a source of
+ * troff is asked before more is read.  Returns whether that is known.
+ */
+static bool
+unwrapped_read_steps(struct unwrapped *u)
+{
+	size_t max = UNWRAPPED_STEP;
+	int troff = -1;
+
+	for (;;) {
+		u->whole = unwrapped_read(u, max);
+		unwrapped_end(u);
+		if (u->token.asks_troff && troff < 0) {
+			troff = evidence_troff(u->evidence);
+			if (troff < 0)
+				return false;
+			u->token.troff = troff > 0;
+			continue;
+		}
+		if (u->whole || max == JOIN_TOKEN_MAX || unwrapped_is_decided(u))
+			return true;
+		max = max * 8 < JOIN_TOKEN_MAX ? max * 8 : JOIN_TOKEN_MAX;
+	}
+}
+
+enum unwrapped_state
+unwrapped_find(struct unwrapped *u)
+{
+	enum unwrapped_state state;
+
+	u->choose->stop = 0;
+	u->token.opens = u->opening->opens;
+	u->token.closer = u->opening->closer;
+	u->token.painted = u->opening->painted;
+	u->token.link = u->opening->link;
+	u->token.troff = u->token.drive = u->token.asks_troff = false;
+	if (!unwrapped_read_steps(u))
+		return UNWRAPPED_WAITS_WHOLE;
+	if (u->text->hungry)
+		return UNWRAPPED_WAITS;
+	if (!u->whole && !unwrapped_is_decided(u))
+		return unwrapped_pass(u);
+	if (u->may_break && u->extent.closed == u->extent.len &&
+	    (unwrapped_follows(u, '\n') || unwrapped_follows(u, '\r')))
+		return UNWRAPPED_BREAKS;
+	u->notes |= unwrapped_may_continue(u);
+	if (u->text->hungry)
+		return UNWRAPPED_WAITS;
+	state = unwrapped_choose(u);
+	u->after = unwrapped_after(u);
+	return state;
+}

@@ -1,0 +1,47 @@
+/*
+ * unwrapped - scan: a URL that no wrapper bounds: read, ended, handed out
+ */
+#ifndef SCAN_UNWRAPPED_H
+#define SCAN_UNWRAPPED_H
+
+#include <stdbool.h>
+
+#include "evidence/evidence.h"
+#include "scan/around.h"
+#include "scan/choose.h"
+#include "scan/extent.h"
+#include "scan/token.h"
+
+enum unwrapped_state {
+	UNWRAPPED_NOTHING,
+	UNWRAPPED_FOUND,
+	UNWRAPPED_PASSED,	/* too long: what was read is passed over */
+	UNWRAPPED_BREAKS,	/* quoted, and its line ends: the next one may go on */
+	UNWRAPPED_WAITS,	/* for more octets */
+	UNWRAPPED_WAITS_WHOLE	/* for the rest of the document */
+};
+
+struct unwrapped {
+	struct around around;
+	struct join *join;
+	struct choose *choose;
+	struct evidence *evidence;
+	/* the candidate */
+	struct text *text;
+	uint64_t base;		/* offset in the text of its first octet */
+	const struct opening *opening;
+	size_t at;		/* where the URL begins */
+	uint32_t notes;		/* set of enum urlsift_note */
+	bool may_break;		/* quoted: it is asked whether its line ends */
+	/* work */
+	struct token token;
+	struct extent extent;
+	bool plain;		/* the token is octets of the text */
+	bool whole;		/* all of the token was read */
+	size_t start;		/* octets of the token before the URL: a prefix given twice */
+	size_t after;		/* in the text: what follows the find, or what was passed */
+};
+
+enum unwrapped_state unwrapped_find(struct unwrapped *unwrapped);
+
+#endif
