@@ -197,14 +197,18 @@ tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
@@ -212,16 +216,12 @@ tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_wrapper_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
 tests_unit_url_draft1993_LDADD = $(UNIT) $(URL)
@@ -376,8 +376,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
 	tests/unit/scan/hyphen \
-	tests/unit/scan/join \
-	tests/unit/scan/token \
 	tests/unit/scan/leader \
 	tests/unit/scan/open \
 	tests/unit/scan/page_break \
@@ -388,7 +386,9 @@ LIBRARY_UNITS = \
 	tests/unit/scan/scheme_at \
 	tests/unit/scan/split \
 	tests/unit/scan/text \
+	tests/unit/scan/token \
 	tests/unit/scan/trim \
+	tests/unit/scan/wrapper \
 	tests/unit/url/audit \
 	tests/unit/url/authority \
 	tests/unit/url/draft1993 \

@@ -243,7 +243,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	}
 	if (!o->broken && document_is_cut_off(text, o))
 		return document_token(s, text, o, o->at, notes);
-	wrapper_read(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
+	wrapper_read(join, text, o, evidence_recurs, s->evidence);
 	if (join->stop == JOIN_WAITS)
 		return document_wait_whole(s);
 	if (text->hungry)
@@ -288,7 +288,7 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	state = document_unwrapped(s, text, o, o->at, 0);
 	if (state != UNWRAPPED_BREAKS)
 		return document_token_done(s, o, state);
-	wrapper_read(join, text, o->opens, o->at, o->closer, evidence_recurs, s->evidence);
+	wrapper_read(join, text, o, evidence_recurs, s->evidence);
 	if (join->stop == JOIN_WAITS)
 		return document_wait_whole(s);
 	if (text->hungry)

@@ -33,6 +33,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/join.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
+	src/scan/line_break.c \
+	src/scan/line_break.h \
 	src/scan/list.c \
 	src/scan/open.c \
 	src/scan/open.h \
@@ -47,6 +49,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/plausible.h \
 	src/scan/prose.c \
 	src/scan/prose.h \
+	src/scan/reader.c \
+	src/scan/reader.h \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \

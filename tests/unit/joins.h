@@ -1,11 +1,12 @@
 /*
- * joins.h - tests: what was put together, as a string
+ * joins.h - tests: what was put together, read and as a string
  */
 #ifndef JOINS_H
 #define JOINS_H
 
 #include "scan/join.h"
 #include "scan/text.h"
+#include "scan/wrapper.h"
 
 /*
  * "_" stands for a blank between octets, "~" for a soft break, "|" for a line
@@ -29,6 +30,26 @@ joins_show(const struct join *join, const struct text *text)
 	}
 	shown[n] = '\0';
 	return shown;
+}
+
+/* A page_break_recurs: no line recurs. */
+static inline int
+joins_recurs(void *ctx, const uint8_t *line, size_t len)
+{
+	(void)ctx, (void)line, (void)len;
+	return 0;
+}
+
+/* Read the wrapper that opens at OPENS, and whose content begins at AT. */
+static inline void
+joins_read(struct join *join, struct text *text, size_t opens, size_t at,
+    enum join_closer closer)
+{
+	struct opening opening = {
+		.kind = URLSIFT_KIND_URL, .closer = closer, .opens = opens, .at = at
+	};
+
+	wrapper_read(join, text, &opening, joins_recurs, NULL);
 }
 
 #endif

@@ -4,20 +4,10 @@
 #include "../unit.h"
 
 #include "scan/at_sign.h"
-#include "scan/wrapper.h"
 #include "../joins.h"
 #include "../texts.h"
 
 static struct join join;
-
-static int
-never_recurs(void *ctx, const uint8_t *line, size_t len)
-{
-	(void)ctx;
-	(void)line;
-	(void)len;
-	return 0;
-}
 
 /* The content of the wrapper becomes WANTED ("_" is a blank, "|" a line break). */
 static void
@@ -25,7 +15,7 @@ check(const char *octets, const char *wanted, bool repaired)
 {
 	struct text text = texts_whole(octets);
 
-	wrapper_read(&join, &text, 0, 1, JOIN_ANGLE, never_recurs, NULL);
+	joins_read(&join, &text, 0, 1, JOIN_ANGLE);
 	assert_int_equal(join.stop, JOIN_CLOSED);
 	at_sign_repair(&join, 0);
 	assert_string_equal(joins_show(&join, &text), wanted);

@@ -5,7 +5,7 @@
 
 #include "evidence/evidence.h"
 #include "scan/hyphen.h"
-#include "scan/wrapper.h"
+#include "../joins.h"
 #include "../texts.h"
 
 static struct join join;
@@ -37,13 +37,6 @@ teardown(void **state)
 	return 0;
 }
 
-static int
-never_recurs(void *ctx, const unsigned char *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return 0;
-}
-
 /* Read the first wrapper of a document in a mode. */
 static void
 read_in(const char *document, enum urlsift_hyphen mode, struct evidence *e)
@@ -52,7 +45,7 @@ read_in(const char *document, enum urlsift_hyphen mode, struct evidence *e)
 	struct hyphen_rule rule = { mode, URLSIFT_STD_1738, e };
 	size_t opens = texts_at(&text, "<URL:", 0);
 
-	wrapper_read(&join, &text, opens, opens + 5, JOIN_ANGLE, never_recurs, NULL);
+	joins_read(&join, &text, opens, opens + 5, JOIN_ANGLE);
 	assert_int_equal(join.stop, JOIN_CLOSED);
 	evidence_document(evidence, ++number, text.octets, text.end, 1);
 	memset(&hyphen, 0xEE, sizeof(hyphen));

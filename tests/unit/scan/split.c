@@ -4,17 +4,10 @@
 #include "../unit.h"
 
 #include "scan/split.h"
-#include "scan/wrapper.h"
+#include "../joins.h"
 #include "../texts.h"
 
 static struct join join;
-
-static int
-never_recurs(void *ctx, const unsigned char *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return 0;
-}
 
 static void
 read_content(const char *content)
@@ -24,7 +17,7 @@ read_content(const char *content)
 
 	snprintf(octets, sizeof(octets), "<%s>", content);
 	text = texts_whole(octets);
-	wrapper_read(&join, &text, 0, 1, JOIN_ANGLE, never_recurs, NULL);
+	joins_read(&join, &text, 0, 1, JOIN_ANGLE);
 	assert_int_equal(join.stop, JOIN_CLOSED);
 }
 

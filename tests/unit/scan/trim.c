@@ -6,7 +6,6 @@
 #include "scan/join.h"
 #include "../joins.h"
 #include "scan/trim.h"
-#include "scan/wrapper.h"
 #include "../texts.h"
 
 static struct join join;
@@ -74,19 +73,12 @@ test_trim_many_brackets(void **state)
 	check_trim(octets, "http://h/(a)");
 }
 
-static int
-never_recurs(void *ctx, const unsigned char *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return 0;
-}
-
 static struct text
 read_wrapper(const char *octets)
 {
 	struct text text = texts_whole(octets);
 
-	wrapper_read(&join, &text, 0, texts_at(&text, ":", 0) + 1, JOIN_ANGLE, never_recurs, NULL);
+	joins_read(&join, &text, 0, texts_at(&text, ":", 0) + 1, JOIN_ANGLE);
 	return text;
 }
 

@@ -1,5 +1,5 @@
 /*
- * join: what a wrapper's content is put together from, and where it ends
+ * wrapper: what a wrapper's content is put together from, and where it ends
  */
 #include "../unit.h"
 
@@ -9,13 +9,6 @@
 #include "../texts.h"
 
 static struct join join;
-
-static int
-never_recurs(void *ctx, const unsigned char *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return 0;
-}
 
 static int
 is_unknown(void *ctx, const unsigned char *line, size_t len)
@@ -35,8 +28,7 @@ read_flags(const char *octets, uint32_t flags)
 
 	text.flags = flags;
 	memset(&join, 0xEE, sizeof(join));
-	wrapper_read(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer,
-	    never_recurs, NULL);
+	joins_read(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer);
 	assert_int_equal(text.hungry, 0);
 	return text;
 }
@@ -191,6 +183,21 @@ test_blank_lines(void **state)
 	check("<URL:a\n\n\nb\n\n\nc>", "a|b|c", URLSIFT_NOTE_BLANK_LINE);
 	check_stop("<URL:a\n\n\n\nb>", "a", JOIN_TOO_LONG);
 	check("> <URL:a\n> \n>\n> b>", "a|b", URLSIFT_NOTE_BLANK_LINE);
+	check("<URL:a\n\nDoc/b>", "a|Doc/b", URLSIFT_NOTE_BLANK_LINE);
+	check_stop("<URL:a\n\nAll>", "a", JOIN_PROSE);
+	check_stop("<URL:a\n\nAll, b>", "a", JOIN_PROSE);
+	check_stop("<URL:a\n\nb c>", "a", JOIN_PROSE);
+}
+
+/* What stands behind the end of the text is not read. */
+static void
+test_blank_line_at_the_end(void **state)
+{
+	(void)state;
+	check_stop("<URL:a\n\n", "a", JOIN_ENDED);
+	check_stop("<URL:a\n\n  ", "a", JOIN_ENDED);
+	check_stop("<URL:a\n\nb", "a|b", JOIN_ENDED);
+	check_stop("<URL:a\n\nB", "a", JOIN_PROSE);
 }
 
 static void
@@ -274,9 +281,10 @@ static void
 test_waits_for_the_document(void **state)
 {
 	struct text text = texts_whole("<URL:a\na line of words\nb>");
+	struct opening opening = { .closer = JOIN_ANGLE, .opens = 0, .at = 5 };
 
 	(void)state;
-	wrapper_read(&join, &text, 0, 5, JOIN_ANGLE, is_unknown, NULL);
+	wrapper_read(&join, &text, &opening, is_unknown, NULL);
 	assert_int_equal(join.stop, JOIN_WAITS);
 }
 
@@ -379,7 +387,8 @@ test_hungry(void **state)
 	static const char *const texts[] = {
 		"<URL:http://h.dom/a\n/b>\n", "> <URL:a\r\n> b\r\n>>\n", "<URL:a" PAGE "b>\n",
 		"<URL:a\xE2\x80\x90\nb\xC2\xA0>\n", "<URL:a\\\n \\b>\n", "<URL:a\nb/ c d e>\n",
-		"<URL:a\nb c d e f>\n", "<URL:a\n\n\n\nb>\n"
+		"<URL:a\nb c d e f>\n", "<URL:a\n\n\n\nb>\n", "<URL:a\n\nAll b>\n",
+		"<URL:a\n\nAb/c>\n", "<URL:a\n\nb c>\n", "<URL:a\n\n b>\n"
 	};
 	static struct join whole;
 	struct text text;
@@ -391,11 +400,11 @@ test_hungry(void **state)
 		opens = (size_t)(strchr(texts[i], '<') - texts[i]);
 		at = (size_t)(strchr(texts[i], ':') - texts[i]) + 1;
 		text = texts_part(texts[i], len);
-		wrapper_read(&whole, &text, opens, at, JOIN_ANGLE, never_recurs, NULL);
+		joins_read(&whole, &text, opens, at, JOIN_ANGLE);
 		assert_int_equal(text.hungry, 0);
 		for (n = at; n < len; n++) {
 			text = texts_part(texts[i], n);
-			wrapper_read(&join, &text, opens, at, JOIN_ANGLE, never_recurs, NULL);
+			joins_read(&join, &text, opens, at, JOIN_ANGLE);
 			if (text.hungry)
 				continue;
 			assert_int_equal(join.stop, whole.stop);
@@ -417,6 +426,7 @@ main(void)
 		cmocka_unit_test(test_entities),
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_blank_lines),
+		cmocka_unit_test(test_blank_line_at_the_end),
 		cmocka_unit_test(test_octets),
 		cmocka_unit_test(test_leaders),
 		cmocka_unit_test(test_closer_at_a_lines_start),

@@ -1,0 +1,220 @@
+/*
+ * line_break - scan: from one line of a wrapper's content to the next
+ */
+#include "scan/line_break.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "scan/prose.h"
+
+#define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
+
+/* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line; the break is none then. */
+static int
+line_break_unfold(struct reader *r)
+{
+	struct join *join = r->join;
+	int folded = 0;
+
+	while (folded < 2 && join->len > 0 && join->octets[join->len - 1] == '\\' &&
+	    join->gap[join->len] == JOIN_NO_GAP) {
+		reader_untake(r);
+		join->gap[join->len] = JOIN_NO_GAP;
+		folded++;
+	}
+	return folded;
+}
+
+/* A table's border: "|" at the end of the line, and the next line begins with one. */
+static void
+line_break_strip_border(struct reader *r)
+{
+	struct join *join = r->join;
+
+	if (!reader_leader(r)->bars || join->len == 0 || join->octets[join->len - 1] != '|')
+		return;
+	reader_untake(r);
+	join->notes |= URLSIFT_NOTE_TABLE;
+}
+
+/*
+ * A string of C or PO that is closed at the line's end and opened again on the LINE that
+ * follows.  Returns whether it is one.
+ */
+static bool
+line_break_strip_string(struct reader *r, size_t line)
+{
+	struct join *join = r->join;
+	size_t at;
+
+	if (r->opening->closer != JOIN_ANGLE || join->len == 0 || join->octets[join->len - 1] != '"' ||
+	    join->gap[join->len] != JOIN_NO_GAP)
+		return false;
+	at = text_skip_blanks(r->text, line);
+	if (!text_has(r->text, at, "\"", 1))
+		return false;
+	reader_untake(r);
+	join->gap[join->len] = JOIN_NO_GAP;
+	return true;
+}
+
+/* Returns whether the mark of N octets at the join's end ends the LINE, too. */
+static bool
+line_break_is_frame(struct reader *r, size_t n, size_t line)
+{
+	size_t end = text_line_end(r->text, line), i;
+
+	while (end > line && text_is_blank(r->text->octets[end - 1]))
+		end--;
+	if (end - line <= n || !text_is_blank(r->text->octets[end - n - 1]))
+		return false;
+	for (i = 1; i <= n; i++)
+		if (r->text->octets[end - i] != r->join->octets[r->join->len - i] ||
+		    chars_is((char)r->text->octets[end - i], CHARS_ALPHADIGIT))
+			return false;
+	return true;
+}
+
+/* A border: a mark behind a blank ends the line, and the LINE that follows. */
+static void
+line_break_strip_frame(struct reader *r, size_t line)
+{
+	struct join *join = r->join;
+	size_t n = 0;
+
+	while (n < LEADER_MARK && n < join->len && join->gap[join->len - n] == JOIN_NO_GAP)
+		n++;
+	if (n == 0 || n == join->len || join->gap[join->len - n] != JOIN_BLANK ||
+	    !line_break_is_frame(r, n, line))
+		return;
+	while (n-- > 0)
+		reader_untake(r);
+	join->notes |= URLSIFT_NOTE_TABLE;
+}
+
+/* 1 if the line break at the reader is soft: RFC 3676 section 4.2. */
+static int
+line_break_is_flowed(const struct reader *r)
+{
+	return (r->text->flags & URLSIFT_TEXT_FLOWED) != 0 && r->at > r->text->start &&
+	    r->text->octets[r->at - 1] == ' ';
+}
+
+/* Returns whether white space, the closer or the end of the text stands at AT. */
+static bool
+line_break_ends_word(const struct reader *r, size_t at)
+{
+	return at == r->text->end || r->text->octets[at] <= ' ' ||
+	    r->text->octets[at] == reader_closer(r);
+}
+
+/* Returns whether a capitalised word stands at AT: "All", not "RFC" nor "Doc/x". */
+static bool
+line_break_is_capitalised(const struct reader *r, size_t at)
+{
+	const struct text *text = r->text;
+
+	if (line_break_ends_word(r, at) || !chars_is((char)text->octets[at], CHARS_HIALPHA))
+		return false;
+	for (at++; at < text->end && chars_is((char)text->octets[at], CHARS_LOWALPHA); at++)
+		continue;
+	return line_break_ends_word(r, at) || strchr(".,;:!?", text->octets[at]) != NULL;
+}
+
+/*
+ * After a blank line that is not part of a page break: returns whether the line at AT is
+ * no paragraph of its own.  It has no blank up to the closer, and begins with no
+ * capitalised word.
+ */
+static bool
+line_break_goes_on(struct reader *r, size_t at)
+{
+	struct text *text = r->text;
+	size_t word = text_skip_blanks(text, at), end = word, next;
+
+	while (!line_break_ends_word(r, end))
+		end++;
+	next = text_skip_blanks(text, end);
+	text->hungry |= next == text->end && !text->whole;
+	return (next == end || line_break_ends_word(r, next)) && !line_break_is_capitalised(r, word);
+}
+
+/* A blank line.  Returns 0 if that is where the reading stops. */
+static int
+line_break_add_blank(struct reader *r, size_t at)
+{
+	r->at = at;
+	r->join->notes |= URLSIFT_NOTE_BLANK_LINE;
+	r->apart = true;
+	if (++r->n_blank_lines <= LINE_BREAK_BLANKS && !r->doubled)
+		return 1;
+	reader_stop(r, r->doubled ? JOIN_PROSE : JOIN_TOO_LONG);
+	return 0;
+}
+
+/* Past the leader of the line at the reader; 0 if that is where the reading stops. */
+static int
+line_break_begin(struct reader *r)
+{
+	int missing;
+	size_t at = leader_strip(reader_leader(r), r->text, r->at, &missing);
+	size_t content = text_skip_blanks(r->text, at);
+
+	if (content < r->text->end && text_newline(r->text, content) > 0)
+		return line_break_add_blank(r, content);
+	r->n_blank_lines = 0;
+	if (missing)
+		r->join->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
+	r->at = at;
+	if (prose_is_line(r->text, r->at, reader_closer(r), r->leader.bars) ||
+	    (r->apart && !line_break_goes_on(r, r->at))) {
+		reader_stop(r, JOIN_PROSE);
+		return 0;
+	}
+	return 1;
+}
+
+/* Past what the fold mark, or the border, at the end of the last line has on this one. */
+static void
+line_break_begin_folded(struct reader *r, int folded, bool string)
+{
+	if (folded) {
+		r->join->notes |= URLSIFT_NOTE_FOLD_MARK;
+		r->at = text_skip_blanks(r->text, r->at);
+		if (r->at < r->text->end && r->text->octets[r->at] == '\\')
+			r->at++;
+	}
+	if (string)
+		r->at = text_skip_blanks(r->text, r->at) + 1;
+}
+
+int
+line_break_cross(struct reader *r)
+{
+	size_t line = r->at + text_newline(r->text, r->at), past;
+	int folded = line_break_unfold(r);
+	bool string = !folded && line_break_strip_string(r, line);
+
+	if (!folded && !string) {
+		line_break_strip_border(r);
+		line_break_strip_frame(r, line);
+	}
+	reader_gap(r, folded || line_break_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
+	r->no_cells = 0;
+	past = page_break_skip(r->text, line, reader_leader(r), r->recurs, r->ctx);
+	if (past == SIZE_MAX) {
+		reader_stop(r, JOIN_WAITS);
+		return 0;
+	}
+	if (past != line) {
+		r->join->notes |= URLSIFT_NOTE_PAGE_BREAK;
+		r->n_blank_lines = 0;
+		r->apart = false;
+	}
+	r->at = past;
+	if (!line_break_begin(r))
+		return 0;
+	line_break_begin_folded(r, folded, string);
+	return 1;
+}

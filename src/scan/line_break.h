@@ -1,0 +1,16 @@
+/*
+ * line_break - scan: from one line of a wrapper's content to the next
+ */
+#ifndef SCAN_LINE_BREAK_H
+#define SCAN_LINE_BREAK_H
+
+#include "scan/reader.h"
+
+/*
+ * Cross the line break at the reader: page breaks, blank lines and the leader of the
+ * next line are passed over, the border of the line before is taken back.  0 if the
+ * reading stops there.
+ */
+int line_break_cross(struct reader *r);
+
+#endif

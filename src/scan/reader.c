@@ -1,0 +1,176 @@
+/*
+ * reader - scan: what is read of a wrapper, character by character
+ */
+#include "scan/reader.h"
+
+#include "scan/entity.h"
+
+void
+reader_begin(struct reader *r, struct join *join, struct text *text, const struct opening *opening)
+{
+	join_begin(join, opening->opens);
+	r->join = join;
+	r->text = text;
+	r->opening = opening;
+	r->leader_known = r->apart = r->no_cells = false;
+	r->at = opening->at;
+	r->n_blank_lines = r->n_blanks = 0;
+	r->doubled = opening->opens > text->start && text->octets[opening->opens] == '<' &&
+	    text->octets[opening->opens - 1] == '<';
+}
+
+void
+reader_stop(struct reader *r, enum join_stop stop)
+{
+	r->join->stop = stop;
+	r->join->after = r->at;
+	if (r->n_blanks > 0)
+		r->join->notes |= URLSIFT_NOTE_INNER_SPACE;
+}
+
+void
+reader_gap(struct reader *r, enum join_gap gap)
+{
+	if (r->join->gap[r->join->len] < gap)
+		r->join->gap[r->join->len] = (uint8_t)gap;
+}
+
+struct leader *
+reader_leader(struct reader *r)
+{
+	if (!r->leader_known)
+		leader_read(&r->leader, r->text, r->opening->opens);
+	r->leader_known = true;
+	return &r->leader;
+}
+
+uint8_t
+reader_closer(const struct reader *r)
+{
+	static const uint8_t closers[] = {
+		[JOIN_ANGLE] = '>', [JOIN_ENTITY] = '&', [JOIN_QUOTE] = '"', [JOIN_TYPESET] = 0xE2
+	};
+
+	return closers[r->opening->closer];
+}
+
+int
+reader_take(struct reader *r, uint8_t c, size_t width)
+{
+	struct join *join = r->join;
+
+	if (join->len == JOIN_MAX)
+		return 0;
+	if (join->gap[join->len] != JOIN_NO_GAP && join->len > 0) {
+		join->n_gaps++;
+		r->n_blanks += join->gap[join->len] == JOIN_BLANK;
+	}
+	join_put(join, c, r->at, width);
+	r->at += width;
+	return 1;
+}
+
+void
+reader_take_run(struct reader *r)
+{
+	struct join *join = r->join;
+	size_t len = join->len, at = r->at, n;
+
+	n = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
+	n = join_run(r->text->octets + at, n);
+	if (n == 0)
+		return;
+	join_put_run(join, r->text, at, n);
+	r->at = at + n;
+}
+
+/*
+ * Characters that are read as another one, or as none; returns 1 if there was one.
+ * WIDTH: the octets of the entity that stands for the one at AT; 0: it is itself.
+ * VIOLATION: hyphen-glyph, VIOLATION: invisible
+ */
+static int
+reader_take_other(struct reader *r, struct text *text, size_t at, size_t width)
+{
+	size_t n;
+	int bidi = 0;
+
+	if (text_unicode(text, at) == 0)
+		return 0;
+	if ((n = text_invisible(text, at, &bidi)) > 0)
+		r->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
+	else if ((n = text_soft_hyphen(text, at)) > 0)
+		r->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
+	if (n > 0) {
+		r->at += width > 0 ? width : n;
+		return 1;
+	}
+	n = text_hyphen(text, at);
+	if (n == 0)
+		return 0;
+	r->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
+	return reader_take(r, '-', width > 0 ? width : n);
+}
+
+/* A character beyond ASCII for N octets.  Returns as the next one. */
+static int
+reader_take_character(struct reader *r, const struct entity *entity, size_t n)
+{
+	struct text text = { .octets = entity->octets, .end = entity->len, .whole = 1 };
+	size_t i;
+
+	if (text_space(&text, 0) > 0) {
+		reader_gap(r, JOIN_BLANK);
+		r->at += n;
+		return 1;
+	}
+	if (reader_take_other(r, &text, 0, n))
+		return 1;
+	for (i = 0; i < entity->len; i++)
+		if (!reader_take(r, entity->octets[i], i == 0 ? n : 0))
+			return 0;
+	return 1;
+}
+
+int
+reader_take_special(struct reader *r)
+{
+	return reader_take_other(r, r->text, r->at, 0);
+}
+
+int
+reader_take_entity(struct reader *r)
+{
+	struct entity entity;
+	uint8_t c;
+	size_t n;
+
+	if (r->text->octets[r->at] != '&' ||
+	    (r->opening->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0) ||
+	    (n = entity_at(r->text, r->at, &entity)) == 0)
+		return 0;
+	c = entity.octets[0];
+	if (c == '<' || c == '>' || c == '"') {
+		if (c != '>' || r->opening->closer != JOIN_ENTITY) {
+			reader_stop(r, JOIN_DELIMITED);
+			return 2;
+		}
+		r->at += n;
+		r->join->notes |= URLSIFT_NOTE_ENTITY;
+		reader_stop(r, JOIN_CLOSED);
+		return 2;
+	}
+	r->join->notes |= URLSIFT_NOTE_ENTITY;
+	return c < 0x80 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
+}
+
+void
+reader_untake(struct reader *r)
+{
+	struct join *join = r->join;
+
+	if (--join->len > 0) {
+		join->n_gaps -= join->gap[join->len] != JOIN_NO_GAP;
+		r->n_blanks -= join->gap[join->len] == JOIN_BLANK;
+	}
+}

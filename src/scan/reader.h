@@ -1,0 +1,67 @@
+/*
+ * reader - scan: what is read of a wrapper, character by character
+ */
+#ifndef SCAN_READER_H
+#define SCAN_READER_H
+
+#include <stdbool.h>
+
+#include "scan/join.h"
+#include "scan/leader.h"
+#include "scan/opening.h"
+#include "scan/page_break.h"
+
+/* The state of one reading. */
+struct reader {
+	struct join *join;
+	struct text *text;
+	const struct opening *opening;
+	struct leader leader;
+	bool leader_known;	/* it is read at the first line break */
+	size_t at;
+	unsigned n_blank_lines;	/* in a row */
+	unsigned n_blanks;	/* octets with white space of their line before them */
+	bool doubled;		/* another bracket stands before the wrapper's */
+	bool apart;		/* a blank line was crossed that no page break has */
+	bool no_cells;		/* the rest of the line was looked at: no table's cells */
+	page_break_recurs *recurs;
+	void *ctx;
+};
+
+void reader_begin(struct reader *r, struct join *join, struct text *text,
+    const struct opening *opening);
+
+/* The reading stops where the reader is. */
+void reader_stop(struct reader *r, enum join_stop stop);
+
+/* What stands before the next octet that is taken. */
+void reader_gap(struct reader *r, enum join_gap gap);
+
+/* The leader of the line on which the wrapper opened. */
+struct leader *reader_leader(struct reader *r);
+
+/* The first octet of the wrapper's closer. */
+uint8_t reader_closer(const struct reader *r);
+
+/* Take WIDTH octets of the text for the one octet C; 0 if the URL gets too long. */
+int reader_take(struct reader *r, uint8_t c, size_t width);
+
+/* Take what follows an octet that was taken, as long as it is plain. */
+void reader_take_run(struct reader *r);
+
+/*
+ * A character that is read as another one, or left out: a hyphen, or what cannot be
+ * seen.  0 if the next one is an ordinary one.
+ */
+int reader_take_special(struct reader *r);
+
+/*
+ * Entities count where brackets are spelled so, and in HTML.  Returns 1 if one
+ * was taken, 2 if it closes or delimits.
+ */
+int reader_take_entity(struct reader *r);
+
+/* Give the last octet back, and what stood before it. */
+void reader_untake(struct reader *r);
+
+#endif
