@@ -120,6 +120,19 @@ lexer_in_drive(const struct lexer *x)
 	    (s[len - 1] == ':' || s[len - 1] == '|') && s[len - 3] == '/';
 }
 
+/* Returns whether an entity of what ends a URL in any text stands at AT. */
+static bool
+lexer_ends_at(const struct lexer *x, size_t at)
+{
+	struct entity entity;
+	struct text view = { .octets = entity.octets, .whole = 1 };
+
+	if (entity_at(x->text, at, &entity) == 0)
+		return entity_is_blank(x->text, at);
+	view.end = entity.len;
+	return memchr("<>\"'", entity.octets[0], 4) != NULL || text_space(&view, 0) > 0;
+}
+
 /* A backslash.  Returns whether the URL goes on behind it. */
 static bool
 lexer_backslash(struct lexer *x)
@@ -141,7 +154,8 @@ lexer_backslash(struct lexer *x)
 	x->token->asks_troff |= artefact.troff;
 	if (artefact.kind == ARTEFACT_NONE)
 		x->token->drive = lexer_in_drive(x);
-	if (artefact.kind == ARTEFACT_NONE || artefact.kind == ARTEFACT_ENDS)
+	if (artefact.kind == ARTEFACT_NONE || artefact.kind == ARTEFACT_ENDS ||
+	    (len > 1 && s[1] == '&' && lexer_ends_at(x, x->at + 1)))
 		return false;
 	x->join->notes |= URLSIFT_NOTE_BACKSLASH;
 	if (artefact.kind == ARTEFACT_OCTET)
@@ -239,25 +253,22 @@ lexer_character(struct lexer *x, struct text *view, size_t at, size_t width)
 	return true;
 }
 
-/* An "&": entities of what ends a URL end it in any text.  Returns whether it goes on. */
+/* An "&".  Returns whether the URL goes on behind it, or behind its entity. */
 static bool
 lexer_ampersand(struct lexer *x)
 {
 	struct entity entity;
-	struct text view = { .whole = 1 };
+	struct text view = { .octets = entity.octets, .whole = 1 };
 	size_t n = entity_at(x->text, x->at, &entity);
 	bool decoded = x->token->closer == JOIN_ENTITY ||
 	    (x->text->flags & URLSIFT_TEXT_HTML) != 0;
 	uint32_t code;
 
+	if (lexer_ends_at(x, x->at))
+		return false;
 	if (n == 0)
-		return !entity_is_blank(x->text, x->at) && lexer_take(x, '&', 1);
-	if (memchr("<>\"'", entity.octets[0], 4) != NULL)
-		return false;
-	view.octets = entity.octets;
+		return lexer_take(x, '&', 1);
 	view.end = entity.len;
-	if (text_space(&view, 0) > 0)
-		return false;
 	if (!decoded) {
 		utf8_decode((const char *)entity.octets, entity.len, &code);
 		return character_class(code) != CHARACTER_END && lexer_take(x, '&', 1);

@@ -77,14 +77,30 @@ trim_cut(struct join *join, size_t len)
 	join->gap[len] = JOIN_NO_GAP;
 }
 
-/* Move the octet FROM of the join to TO as the octet C; GAP stands before it. */
+/* Move the octet FROM of the join to TO; GAP stands before it. */
 static void
-trim_move(struct join *join, size_t from, size_t to, uint8_t c, int gap)
+trim_move(struct join *join, size_t from, size_t to, uint8_t gap)
 {
-	join->octets[to] = c;
+	join->octets[to] = join->octets[from];
 	join->width[to] = join->width[from];
 	join->at[to] = join->at[from];
-	join->gap[to] = (uint8_t)gap;
+	join->gap[to] = gap;
+}
+
+/* The octet C takes the place of the WIDTH octets of its escape, which begins at FROM. */
+static void
+trim_replace(struct join *join, size_t from, size_t width, size_t to, uint8_t c)
+{
+	size_t last = from + width - 1;
+	uint8_t gap = join->gap[from];
+
+	if (join->octets[last] == c) {
+		trim_move(join, last, to, gap);
+		return;
+	}
+	trim_move(join, from, to, gap);
+	join->width[to] = (uint16_t)(join->at[last] + join->width[last] - join->at[from]);
+	join->octets[to] = c;
 }
 
 /* What is known of the backslash at FROM, behind TO octets that stay. */
@@ -100,36 +116,45 @@ trim_rules(const struct join *join, size_t from, size_t to, bool troff)
 	return to > 1 && s[to - 1] == '/' && s[to - 2] == ':' ? rules | ARTEFACT_SLASHES : rules;
 }
 
+/* What the backslash at FROM is; octets with white space between them are no escape. */
+static void
+trim_read(struct artefact *a, const struct join *join, size_t from, unsigned rules)
+{
+	size_t i;
+
+	artefact_read(a, join->octets + from, join->len - from, rules);
+	for (i = 1; a->width > 2 && i < a->width; i++)
+		if (join->gap[from + i] != JOIN_NO_GAP)
+			a->kind = ARTEFACT_NONE;
+}
+
 void
 trim_repair(struct join *join, bool troff)
 {
 	const uint8_t *octets = join->octets;
 	struct artefact a;
 	size_t from, to = 0;
-	int gap;
 
 	if (memchr(octets, '\\', join->len) == NULL)
 		return;
 	for (from = 0; from < join->len; from += a.width) {
-		a.width = 1;
 		a.kind = ARTEFACT_NONE;
 		if (octets[from] == '\\')
-			artefact_read(&a, octets + from, join->len - from,
-			    trim_rules(join, from, to, troff));
-		gap = join->gap[from];
-		if (a.kind != ARTEFACT_NONE && a.kind != ARTEFACT_ENDS)
-			join->notes |= URLSIFT_NOTE_BACKSLASH;
-		if (a.kind == ARTEFACT_NOTHING) {
-			if (join->gap[from + a.width] < gap)
-				join->gap[from + a.width] = (uint8_t)gap;
+			trim_read(&a, join, from, trim_rules(join, from, to, troff));
+		switch (a.kind) {
+		case ARTEFACT_NOTHING:
+			if (join->gap[from + a.width] < join->gap[from])
+				join->gap[from + a.width] = join->gap[from];
+			break;
+		case ARTEFACT_OCTET:
+			trim_replace(join, from, a.width, to++, a.octet);
+			break;
+		default:
+			a.width = 1;
+			trim_move(join, from, to++, join->gap[from]);
 			continue;
 		}
-		if (a.kind == ARTEFACT_OCTET)
-			trim_move(join, from + a.width - 1, to++, a.octet, gap);
-		else {
-			a.width = 1;
-			trim_move(join, from, to++, octets[from], gap);
-		}
+		join->notes |= URLSIFT_NOTE_BACKSLASH;
 	}
 	join->gap[to] = join->gap[join->len];
 	join->len = to;

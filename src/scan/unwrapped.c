@@ -10,13 +10,16 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "scan/plausible.h"
 #include "scan/split.h"
 
-#define UNWRAPPED_STEP 256	/* octets of the first step; each is eight times the last */
+#define UNWRAPPED_STEP 64	/* octets of the first step; each is four times the last */
+#define UNWRAPPED_PLAIN 256	/* ... of one that is octets of the text */
+#define UNWRAPPED_ID 256	/* a message-id, or an address, is shorter */
 
 /* Octets that stand for themselves, up to what ends every URL. */
 static bool
-unwrapped_read_plain(struct unwrapped *u, size_t max)
+unwrapped_read_plain(struct unwrapped *u)
 {
 	struct text *text = u->text;
 	size_t n;
@@ -24,7 +27,7 @@ unwrapped_read_plain(struct unwrapped *u, size_t max)
 	if ((text->flags & URLSIFT_TEXT_FLOWED) != 0 || u->opening->closer == JOIN_ENTITY ||
 	    u->token.painted || u->token.link)
 		return false;
-	n = join_plain_run(text, u->at, max);
+	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
 	/* What may be an entity is not plain. */
@@ -45,7 +48,7 @@ unwrapped_read(struct unwrapped *u, size_t max)
 {
 	struct join *join = u->join;
 
-	u->plain = unwrapped_read_plain(u, max);
+	u->plain = max == UNWRAPPED_STEP && unwrapped_read_plain(u);
 	if (u->plain)
 		return true;
 	u->token.max = max;
@@ -206,16 +209,41 @@ unwrapped_choose(struct unwrapped *u)
 	return UNWRAPPED_NOTHING;
 }
 
+/*
+ * Returns whether what was read of a longer token, which has no host, is bad whatever
+ * follows.  Only an "@" may make it good, and only early: a message-id has 250 octets at
+ * most (RFC 3977 section 3.6), an address 254 (RFC 5321 section 4.5.3.1).
+ */
+static bool
+unwrapped_is_no_address(const struct unwrapped *u)
+{
+	const struct extent *x = &u->extent;
+	struct text *text = u->text;
+	size_t max = text->end - u->at;
+	struct urlsift_url url;
+	const uint8_t *sign;
+
+	if (max < UNWRAPPED_ID)
+		text->hungry |= !text->whole;
+	sign = memchr(text->octets + u->at, '@', max < UNWRAPPED_ID ? max : UNWRAPPED_ID);
+	if (sign != NULL && sign >= text->octets + x->after)
+		return false;
+	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->choose->std) != URLSIFT_BAD)
+		return sign == NULL && u->opening->kind == URLSIFT_KIND_BARE &&
+		    !plausible_bare(&url, x->octets);
+	return sign == NULL || url.error_off < x->len;
+}
+
 /* Returns whether what was read of a longer token is bad whatever follows. */
 static bool
 unwrapped_is_bad(const struct unwrapped *u)
 {
 	const struct extent *x = &u->extent;
-	struct urlsift_url url;
 	const uint8_t *slashes = memmem(x->octets, x->len, "://", 3), *slash;
+	struct urlsift_url url;
 
 	if (slashes == NULL)
-		return false;
+		return unwrapped_is_no_address(u);
 	slashes += 3;
 	slash = memchr(slashes, '/', x->len - (size_t)(slashes - x->octets));
 	return slash != NULL && urlsift_parse(&url, (const char *)x->octets, x->len,
@@ -266,7 +294,7 @@ unwrapped_read_steps(struct unwrapped *u)
 		}
 		if (u->whole || max == JOIN_TOKEN_MAX || unwrapped_is_decided(u))
 			return true;
-		max = max * 8 < JOIN_TOKEN_MAX ? max * 8 : JOIN_TOKEN_MAX;
+		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
 	}
 }
 

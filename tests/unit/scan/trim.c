@@ -126,6 +126,24 @@ test_repair_gaps(void **state)
 	assert_string_equal(joins_show(&join, &text), "ab|$c_%d_");
 }
 
+/* An escape that is spelled out stands where its octets do, and only if nothing is between them. */
+static void
+test_repair_escapes(void **state)
+{
+	struct text text = read_wrapper("<URL:a\\(tib\\u0026c>");
+
+	(void)state;
+	trim_repair(&join, false);
+	assert_string_equal(joins_show(&join, &text), "a~b&c");
+	assert_int_equal(join.at[1] + join.base, 6);
+	assert_int_equal(join.width[1], 4);
+	assert_int_equal(join.at[3] + join.base, 11);
+	assert_int_equal(join.width[3], 6);
+	text = read_wrapper("<URL:a\\(t ib>");
+	trim_repair(&join, false);
+	assert_string_equal(joins_show(&join, &text), "a\\(t_ib");
+}
+
 int
 main(void)
 {
@@ -136,6 +154,7 @@ main(void)
 		cmocka_unit_test(test_cut),
 		cmocka_unit_test(test_repair),
 		cmocka_unit_test(test_repair_gaps),
+		cmocka_unit_test(test_repair_escapes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
