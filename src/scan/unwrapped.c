@@ -17,16 +17,22 @@
 #define UNWRAPPED_PLAIN 256	/* ... of one that is octets of the text */
 #define UNWRAPPED_ID 256	/* a message-id, or an address, is shorter */
 
-/* Octets that stand for themselves, up to what ends every URL. */
+/*
+ * Octets that stand for themselves, up to what ends every URL.  Returns whether the token
+ * is made of them.  Where they go as far as the text, what follows has to be seen first:
+ * a token that is read in steps may be decided earlier, and otherwise.
+ */
 static bool
 unwrapped_read_plain(struct unwrapped *u)
 {
 	struct text *text = u->text;
-	size_t n;
+	size_t n, room = text->end - u->at;
 
 	if ((text->flags & URLSIFT_TEXT_FLOWED) != 0 || u->opening->closer == JOIN_ENTITY ||
 	    u->token.painted || u->token.link)
 		return false;
+	if (room < UNWRAPPED_PLAIN && join_run(text->octets + u->at, room) == room)
+		text->hungry |= !text->whole;
 	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
