@@ -368,7 +368,8 @@ enum urlsift_hyphen {
 enum urlsift_text_flag {
 	URLSIFT_TEXT_FLOWED = 1 << 0,	/* format=flowed (RFC 3676) */
 	URLSIFT_TEXT_DELSP = 1 << 1,	/* ... with DelSp=yes */
-	URLSIFT_TEXT_HTML = 1 << 2	/* &amp; and its like are decoded in URLs */
+	URLSIFT_TEXT_HTML = 1 << 2,	/* &amp; and its like are decoded in URLs */
+	URLSIFT_TEXT_AT_SIGN = 1 << 3	/* "joe at h.dom" stands for joe@h.dom in bare URLs */
 };
 
 /* What is 0 has its default: it finds URLSIFT_KINDS_DEFAULT by RFC 1738. */

@@ -16,6 +16,7 @@
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
 #include "mail/mime.h"
+#include "mail/recognise.h"
 #include "mail/uuencode.h"
 
 /* A field is reported as far as this. */
@@ -215,6 +216,24 @@ message_is_plain(struct message *m, const struct content_type *type)
 	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
 }
 
+/*
+ * What the line before a message says of its text: Pipermail, which writes "From joe at
+ * h.dom" there, writes all addresses so.
+ */
+static uint32_t
+message_flags(const struct mailbox_message *message)
+{
+	const char *to = message->octets + message->len;
+	const char *line = recognise_start(message->octets, to), *end, *at;
+
+	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
+		return 0;
+	end = memchr(line, '\n', (size_t)(to - line));
+	at = memchr(line + 5, ' ', (size_t)((end == NULL ? to : end) - line - 5));
+	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
+	    URLSIFT_TEXT_AT_SIGN : 0;
+}
+
 static void
 message_read(struct message *m)
 {
@@ -227,6 +246,7 @@ message_read(struct message *m)
 	size_t i;
 
 	mail_text_clear(text);
+	text->flags = message_flags(message);
 	charset_set_trim(m->charsets);
 	content_type_read(&type, &header->type);
 	if (!quoted && message_is_plain(m, &type)) {

@@ -46,6 +46,7 @@ struct mail_text {
 	size_t located;
 	struct decoder_unit unit;
 
+	uint32_t flags;			/* set of enum urlsift_text_flag, of every section */
 	bool failed;			/* there was no memory: a part of the text is missing */
 };
 

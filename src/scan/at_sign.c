@@ -10,9 +10,9 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* Returns whether an "@" may be meant in what begins at START: an address, or a login. */
+/* Returns whether what begins at START is an address, or a message-id, by its scheme. */
 static bool
-at_sign_is_wanted(const struct join *join, size_t start)
+at_sign_is_address(const struct join *join, size_t start)
 {
 	static const char *const schemes[] = { "mailto:", "news:", "sip:", "sips:" };
 	const char *s = (const char *)join->octets + start;
@@ -23,7 +23,7 @@ at_sign_is_wanted(const struct join *join, size_t start)
 		if (len > n && ascii_equal(schemes[i], s, n))
 			return true;
 	}
-	return memmem(s, len, "://", 3) != NULL;
+	return false;
 }
 
 /* Returns whether "at" stands at I between single blanks, and a host follows. */
@@ -51,7 +51,8 @@ at_sign_repair(struct join *join, size_t start)
 		if (join->octets[i] == '/' && join->octets[i - 1] != '/' &&
 		    join->octets[i - 1] != ':')
 			return;
-	if (i >= join->len || !at_sign_is_wanted(join, start))
+	if (i >= join->len || (!at_sign_is_address(join, start) &&
+	    memmem(join->octets + start, join->len - start, "://", 3) == NULL))
 		return;
 	join->octets[i] = '@';
 	join->width[i] = 2;
@@ -66,4 +67,41 @@ at_sign_repair(struct join *join, size_t start)
 	join->notes |= URLSIFT_NOTE_AT_SIGN;
 	if (join->n_gaps == 0)
 		join->notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
+}
+
+/* Returns whether the octets are "scheme://user": no path, and no host of several labels. */
+static bool
+at_sign_is_login(const struct join *join)
+{
+	const uint8_t *slashes = memmem(join->octets, join->len, "://", 3);
+	size_t len;
+
+	if (slashes == NULL)
+		return false;
+	slashes += 3;
+	len = join->len - (size_t)(slashes - join->octets);
+	return len > 0 && memchr(slashes, '/', len) == NULL && memchr(slashes, '.', len) == NULL;
+}
+
+bool
+at_sign_follows(const struct join *join, struct text *text, size_t at)
+{
+	size_t i, dots = 0;
+	char c;
+
+	if ((text->flags & URLSIFT_TEXT_AT_SIGN) == 0 || !text_has(text, at, " at ", 4) ||
+	    memchr(join->octets, '@', join->len) != NULL ||
+	    (!at_sign_is_address(join, 0) && !at_sign_is_login(join)))
+		return false;
+	for (i = at + 4; i < text->end; i++) {
+		c = (char)text->octets[i];
+		if (c == '.' && i > at + 4 && i + 1 < text->end &&
+		    chars_is((char)text->octets[i + 1], CHARS_ALPHADIGIT))
+			dots++;
+		else if (!chars_is(c, CHARS_ALPHADIGIT) && c != '-')
+			break;
+	}
+	if (i + 1 >= text->end)
+		text->hungry |= !text->whole;
+	return dots > 0;
 }

@@ -10,6 +10,14 @@
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
 
+/* Returns whether the line break stands directly behind the octet C. */
+static bool
+line_break_follows(const struct join *join, uint8_t c)
+{
+	return join->len > 0 && join->octets[join->len - 1] == c &&
+	    join->gap[join->len] == JOIN_NO_GAP;
+}
+
 /* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line; the break is none then. */
 static int
 line_break_unfold(struct reader *r)
@@ -17,8 +25,7 @@ line_break_unfold(struct reader *r)
 	struct join *join = r->join;
 	int folded = 0;
 
-	while (folded < 2 && join->len > 0 && join->octets[join->len - 1] == '\\' &&
-	    join->gap[join->len] == JOIN_NO_GAP) {
+	while (folded < 2 && line_break_follows(join, '\\')) {
 		reader_untake(r);
 		join->gap[join->len] = JOIN_NO_GAP;
 		folded++;
@@ -48,8 +55,7 @@ line_break_strip_string(struct reader *r, size_t line)
 	struct join *join = r->join;
 	size_t at;
 
-	if (r->opening->closer != JOIN_ANGLE || join->len == 0 || join->octets[join->len - 1] != '"' ||
-	    join->gap[join->len] != JOIN_NO_GAP)
+	if (r->opening->closer != JOIN_ANGLE || !line_break_follows(join, '"'))
 		return false;
 	at = text_skip_blanks(r->text, line);
 	if (!text_has(r->text, at, "\"", 1))
@@ -137,7 +143,8 @@ line_break_goes_on(struct reader *r, size_t at)
 		end++;
 	next = text_skip_blanks(text, end);
 	text->hungry |= next == text->end && !text->whole;
-	return (next == end || line_break_ends_word(r, next)) && !line_break_is_capitalised(r, word);
+	return (next == end || line_break_ends_word(r, next)) &&
+	    !line_break_is_capitalised(r, word);
 }
 
 /* A blank line.  Returns 0 if that is where the reading stops. */

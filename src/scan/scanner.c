@@ -31,7 +31,8 @@
     (offsetof(struct urlsift_options, hyphenate_ctx) + sizeof(void *))
 #define SCANNER_SECTION_MIN \
     (offsetof(struct urlsift_section, reserved) + sizeof(uint32_t))
-#define SCANNER_TEXT_FLAGS (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP | URLSIFT_TEXT_HTML)
+#define SCANNER_TEXT_FLAGS (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP | \
+    URLSIFT_TEXT_HTML | URLSIFT_TEXT_AT_SIGN)
 
 /* Streams */
 

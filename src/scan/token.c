@@ -9,6 +9,7 @@
 #include "base/chars.h"
 #include "base/utf8.h"
 #include "scan/artefact.h"
+#include "scan/at_sign.h"
 #include "scan/character.h"
 #include "scan/control.h"
 #include "scan/entity.h"
@@ -303,6 +304,20 @@ lexer_cross_flowed(struct lexer *x)
 	return true;
 }
 
+/* "joe at h.dom" in an archive that writes all addresses so.  Returns whether it stands here. */
+static bool
+lexer_at_sign(struct lexer *x)
+{
+	if (!at_sign_follows(x->join, x->text, x->at))
+		return false;
+	x->at++;
+	x->join->notes |= URLSIFT_NOTE_AT_SIGN;
+	if (!lexer_take(x, '@', 2))
+		return false;
+	x->at++;
+	return true;
+}
+
 /* Take what follows as long as it is plain. */
 static void
 lexer_run(struct lexer *x)
@@ -333,7 +348,7 @@ lexer_step(struct lexer *x)
 	case '&':
 		return lexer_ampersand(x);
 	case ' ':
-		return lexer_cross_flowed(x);
+		return lexer_cross_flowed(x) || lexer_at_sign(x);
 	case '/':
 		return !x->slashes && lexer_take(x, c, 1);
 	default:

@@ -154,7 +154,8 @@ static const char *const notes[] = {
 static const char *const text_flags[] = {
 	"flowed",
 	"delsp",
-	"html"
+	"html",
+	"at-sign"
 };
 
 static const char *const whys[] = {

@@ -170,3 +170,14 @@ news:tmp'
 	[ "$(output | sed -n '1s/.*"pieces":\(.*\),"mail".*/\1/p')" = \
 '[{"offset":103,"length":24,"line":7,"column":5}]' ]
 }
+
+# Pipermail writes all addresses so, that of the "From " line, too.
+@test "addresses without an @" {
+	printf '%s\n' 'From joe at h.dom Mon Jan  3 12:34:56 1994' 'From: joe at h.dom (Joe)' '' \
+	    'see mailto:joe at h.dom, or http://www.h.dom at www.i.dom' '' \
+	    'From joe@h.dom Mon Jan  3 12:34:57 1994' 'From: joe@h.dom' '' \
+	    'see mailto:joe at h.dom' >f
+	sift -a --notes f
+	wants 0 '4:5:mailto:joe@h.dom	trimmed,at-sign
+4:29:http://www.h.dom	'
+}

@@ -142,6 +142,24 @@ test_token_flowed(void **state)
 	check_token("http://h/a \nb", URLSIFT_TEXT_DELSP, "http://h/a");
 }
 
+/* In an archive that writes all addresses so, and before a host with a dot only. */
+static void
+test_token_at_sign(void **state)
+{
+	const uint32_t at = URLSIFT_TEXT_AT_SIGN;
+
+	(void)state;
+	check_token("mailto:joe at h.dom, x", at, "mailto:joe@h.dom,");
+	check_token("ftp://joe at h.dom/a", at, "ftp://joe@h.dom/a");
+	check_token("news:1.x at h.dom", at, "news:1.x@h.dom");
+	check_token("mailto:joe at night.", at, "mailto:joe");
+	check_token("mailto:joe  at h.dom", at, "mailto:joe");
+	check_token("mailto:joe@h.dom at i.dom", at, "mailto:joe@h.dom");
+	check_token("http://h.dom at i.dom", at, "http://h.dom");
+	check_token("http://h/a at i.dom", at, "http://h/a");
+	check_token("mailto:joe at h.dom", 0, "mailto:joe");
+}
+
 static void
 test_token_entities(void **state)
 {
@@ -213,6 +231,7 @@ main(void)
 		cmocka_unit_test(test_token_ideographs),
 		cmocka_unit_test(test_token_in_running_text),
 		cmocka_unit_test(test_token_flowed),
+		cmocka_unit_test(test_token_at_sign),
 		cmocka_unit_test(test_token_entities),
 		cmocka_unit_test(test_token_too_long),
 		cmocka_unit_test(test_token_hungry),
