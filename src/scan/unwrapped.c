@@ -28,8 +28,8 @@ unwrapped_read_plain(struct unwrapped *u)
 	struct text *text = u->text;
 	size_t n, room = text->end - u->at;
 
-	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 || u->opening->closer == JOIN_ENTITY ||
-	    u->token.painted || u->token.link)
+	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
+	    u->opening->closer == JOIN_ENTITY || u->token.painted || u->token.link)
 		return false;
 	if (room < UNWRAPPED_PLAIN && join_run(text->octets + u->at, room) == room)
 		text->hungry |= !text->whole;
