@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/octets.h"
 #include "scan/at_sign.h"
 #include "scan/plausible.h"
 #include "scan/split.h"
@@ -15,104 +16,20 @@
     URLSIFT_NOTE_PAGE_BREAK | URLSIFT_NOTE_INNER_SPACE | URLSIFT_NOTE_BACKSLASH | \
     URLSIFT_NOTE_ZERO_WIDTH | URLSIFT_NOTE_REJOIN_INVALID)
 
-/* Begin a text that is no run of the join's octets. */
 static void
-choose_begin(struct choose *c)
-{
-	c->len = 0;
-	c->text = c->own_text;
-	c->at = c->own_at;
-	c->width = c->own_width;
-}
-
-static void
-choose_put(struct choose *c, uint8_t octet, uint32_t at, uint32_t width)
-{
-	c->own_text[c->len] = octet;
-	c->own_at[c->len] = at;
-	c->own_width[c->len] = (uint16_t)width;
-	c->len++;
-}
-
-/* The text is the octets START to END of the join. */
-static void
-choose_take(struct choose *c, const struct join *join, size_t start, size_t end)
-{
-	c->len = end - start;
-	c->text = join->octets + start;
-	c->at = join->at + start;
-	c->width = join->width + start;
-}
-
-/* ... but for the hyphens that a reading drops. */
-static void
-choose_take_reading(struct choose *c, const struct join *join, size_t start, size_t end,
-    uint32_t dropped)
-{
-	const struct hyphen *h = &c->hyphen;
-	size_t i, b = 0;
-
-	if (dropped == 0) {
-		choose_take(c, join, start, end);
-		return;
-	}
-	choose_begin(c);
-	for (i = start; i < end; i++) {
-		if (b < h->n_breaks && h->breaks[b] == i && (dropped >> b++ & 1) != 0)
-			continue;
-		choose_put(c, join->octets[i], join->at[i], join->width[i]);
-	}
-}
-
-/* Runs of octets that stand together in the input. */
-static size_t
-choose_pieces(struct choose *c)
-{
-	struct urlsift_piece *p = NULL;
-	size_t i, n = 0;
-
-	if (c->at == NULL || c->len == 0) {
-		/* Nothing, if there is no text, stands where the content begins. */
-		c->pieces[0].at.offset = c->len > 0 ? 0 : c->opening->at - c->opening->opens;
-		c->pieces[0].off = 0;
-		c->pieces[0].len = c->pieces[0].text_len = (uint32_t)c->len;
-		return 1;
-	}
-	for (i = 0; i < c->len; i++) {
-		/* More octets of a character that is spelled as an entity. */
-		if (p != NULL && c->width[i] == 0) {
-			p->text_len++;
-			continue;
-		}
-		if (p != NULL && c->width[i] == 1 && p->len == p->text_len &&
-		    p->at.offset + p->len == c->at[i]) {
-			p->len++;
-			p->text_len++;
-			continue;
-		}
-		p = &c->pieces[n++];
-		p->at.offset = c->at[i];
-		p->len = c->width[i];
-		p->off = (uint32_t)i;
-		p->text_len = 1;
-	}
-	return n;
-}
-
-static void
-choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, const uint8_t *text,
-    size_t len, enum urlsift_verdict verdict, uint32_t why)
+choose_add_reading(struct choose *c, enum urlsift_reading_kind kind, struct octets text,
+    enum urlsift_verdict verdict, uint32_t why)
 {
 	struct urlsift_reading *r;
 
 	if (verdict == URLSIFT_BAD || c->n_readings == CHOOSE_READINGS)
 		return;
 	for (r = c->readings; r < c->readings + c->n_readings; r++)
-		if (r->len == len && memcmp(r->text, text, len) == 0)
+		if (r->len == text.len && memcmp(r->text, text.at, text.len) == 0)
 			return;
 	r = &c->readings[c->n_readings++];
-	r->text = (const char *)text;
-	r->len = len;
+	r->text = text.at;
+	r->len = text.len;
 	r->kind = kind;
 	r->verdict = verdict;
 	r->why = why;
@@ -123,10 +40,20 @@ static void
 choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const uint8_t *octets,
     size_t len)
 {
+	struct octets text = { (const char *)octets, len };
 	struct urlsift_url url;
 
-	urlsift_parse(&url, (const char *)octets, len, c->std);
-	choose_add_reading(c, kind, octets, len, url.verdict, 0);
+	urlsift_parse(&url, text.at, len, c->std);
+	choose_add_reading(c, kind, text, url.verdict, 0);
+}
+
+/* What was taken is the first reading. */
+static void
+choose_add_taken(struct choose *c, enum urlsift_verdict verdict)
+{
+	struct octets text = { (const char *)c->text.octets, c->text.len };
+
+	choose_add_reading(c, URLSIFT_READING_HYPHEN, text, verdict, 0);
 }
 
 static int
@@ -136,8 +63,8 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 
 	/* The places are the scanner's. */
 	find.kind = kind;
-	find.text = (const char *)c->text;
-	find.len = c->len;
+	find.text = (const char *)c->text.octets;
+	find.len = c->text.len;
 	find.url = &c->url;
 	find.notes = notes;
 	find.warnings = warnings | (c->no_audit ? 0 : urlsift_audit(&c->url, find.text));
@@ -145,8 +72,8 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 		find.warnings |= URLSIFT_WARN_REPAIRED;
 	if ((notes & URLSIFT_NOTE_BIDI) != 0)
 		find.warnings |= URLSIFT_WARN_NONASCII;
-	find.pieces = c->pieces;
-	find.n_pieces = choose_pieces(c);
+	find.pieces = c->text.pieces;
+	find.n_pieces = choose_text_pieces(&c->text, c->opening->at - c->opening->opens);
 	find.readings = NULL;
 	find.n_readings = 0;
 	if (c->n_readings > 1) {
@@ -157,7 +84,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 		find.n_readings = c->n_readings;
 	}
 	if (find.n_pieces > 0)
-		c->stop = c->emit(c->ctx, &find, c->pieces);
+		c->stop = c->emit(c->ctx, &find, c->text.pieces);
 	return 1;
 }
 
@@ -168,7 +95,7 @@ choose_believe(struct choose *c)
 	if (c->url.verdict < (c->opening->broken ? URLSIFT_STRICT : URLSIFT_RELAXED))
 		return 0;
 	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
-	    plausible_prefixed(&c->url, c->text, c->len))
+	    plausible_prefixed(&c->url, c->text.octets, c->text.len))
 		return 1;
 	c->url.verdict = URLSIFT_BAD;
 	c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
@@ -180,7 +107,7 @@ choose_believe(struct choose *c)
 static int
 choose_parse(struct choose *c)
 {
-	urlsift_parse(&c->url, (const char *)c->text, c->len, c->std);
+	urlsift_parse(&c->url, (const char *)c->text.octets, c->text.len, c->std);
 	return choose_believe(c);
 }
 
@@ -204,7 +131,7 @@ choose_report(struct choose *c, const struct join *join, size_t start, size_t en
 	if (!c->report_bad || c->stop != 0 || c->opening->broken)
 		return;
 	c->n_readings = 0;
-	choose_take(c, join, start, end);
+	choose_text_take(&c->text, join, start, end);
 	choose_parse(c);
 	if (c->url.verdict != URLSIFT_BAD)
 		return;
@@ -239,13 +166,13 @@ choose_1993(struct choose *c, const struct join *join, size_t start)
 	uint32_t end;
 	size_t i;
 
-	choose_begin(c);
+	choose_text_begin(&c->text);
 	for (i = start; i < join->len; i++) {
 		if (i > start && join->gap[i] != JOIN_NO_GAP) {
 			end = join->at[i - 1] + join->width[i - 1];
-			choose_put(c, ' ', end, join->at[i] - end);
+			choose_text_put(&c->text, ' ', end, join->at[i] - end);
 		}
-		choose_put(c, join->octets[i], join->at[i], join->width[i]);
+		choose_text_put(&c->text, join->octets[i], join->at[i], join->width[i]);
 	}
 	c->n_readings = 0;
 	return choose_parse(c) &&
@@ -258,15 +185,13 @@ static void
 choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t end)
 {
 	const char *name = c->url.scheme == NULL ? "" : c->url.scheme->name;
-	struct urlsift_url url;
 	size_t len;
 
 	if ((choose_notes(c, join, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
 	    (strcmp(name, "gopher") != 0 && strcmp(name, "wais") != 0))
 		return;
 	len = choose_blanks(c, join, start, end, "%20");
-	urlsift_parse(&url, (const char *)c->blanks, len, c->std);
-	choose_add_reading(c, URLSIFT_READING_1993, c->blanks, len, url.verdict, 0);
+	choose_add_octets(c, URLSIFT_READING_1993, c->blanks, len);
 }
 
 /* Take the best reading of the octets START to END; 0 if every one is bad. */
@@ -279,43 +204,49 @@ choose_reading(struct choose *c, const struct join *join, size_t start, size_t e
 
 	c->n_readings = 0;
 	if (!hyphen_is_ambiguous(join, start, end)) {
-		choose_take(c, join, start, end);
-		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, URLSIFT_STRICT, 0);
+		choose_text_take(&c->text, join, start, end);
+		choose_add_taken(c, URLSIFT_STRICT);
 		return choose_parse(c);
 	}
 	hyphen_read(h, join, start, end, &c->rule);
 	if (h->n == 0)
 		return 0;
-	choose_take_reading(c, join, start, end, h->best[0]->dropped);
+	choose_text_take_best(&c->text, join, start, end, h);
 	c->url = h->best[0]->url;
-	for (i = 0; i < h->n; i++)
-		choose_add_reading(c, URLSIFT_READING_HYPHEN, h->best[i]->text, h->best[i]->len,
-		    h->best[i]->url.verdict, h->best[i]->why);
+	for (i = 0; i < h->n; i++) {
+		const struct hyphen_reading *r = h->best[i];
+
+		choose_add_reading(c, URLSIFT_READING_HYPHEN,
+		    (struct octets){ (const char *)r->text, r->len }, r->url.verdict, r->why);
+	}
 	if (h->n > 1 && hyphen_changes_host(h))
 		*warnings |= URLSIFT_WARN_HYPHEN_HOST;
 	return choose_believe(c);
 }
 
-/*
- * The octets START to END are one URL: its best reading is the find, OTHER
- * (its octets up to OTHER_END, if greater than START) one more.  Returns 0 if
- * every reading is bad.
- */
-static int
-choose_segment(struct choose *c, const struct join *join, size_t start, size_t end,
-    enum urlsift_reading_kind other, size_t other_end, uint32_t notes)
-{
-	uint32_t warnings = 0;
+/* Octets of the join that are one URL. */
+struct choose_segment {
+	size_t start, end;
+	enum urlsift_reading_kind other;	/* one more reading: the octets from START on */
+	size_t other_end;	/* ... to this one; START: there is no such reading */
+	uint32_t notes;
+};
 
-	if (!choose_reading(c, join, start, end, &warnings))
+/* The segment's best reading is the find.  Returns 0 if every reading is bad. */
+static int
+choose_segment(struct choose *c, const struct join *join, const struct choose_segment *g)
+{
+	uint32_t warnings = 0, notes = g->notes;
+
+	if (!choose_reading(c, join, g->start, g->end, &warnings))
 		return 0;
-	if (other_end > start)
-		choose_add_octets(c, other, join->octets + start, other_end - start);
-	choose_add_1993(c, join, start, end);
-	if (split_is_nested(join, start, end))
+	if (g->other_end > g->start)
+		choose_add_octets(c, g->other, join->octets + g->start, g->other_end - g->start);
+	choose_add_1993(c, join, g->start, g->end);
+	if (split_is_nested(join, g->start, g->end))
 		notes |= URLSIFT_NOTE_NESTED_URL;
-	return choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end),
-	    warnings);
+	return choose_emit_find(c, c->opening->kind,
+	    notes | choose_notes(c, join, g->start, g->end), warnings);
 }
 
 /* 1 if one of the wrapper's URLs at least is not bad. */
@@ -333,6 +264,29 @@ choose_some_segment(struct choose *c, const struct join *join, size_t start, int
 	return 0;
 }
 
+/* The segment that a split gives, and how else it may be read; FIRST begins the wrapper. */
+static struct choose_segment
+choose_split_segment(const struct choose *c, const struct join *join, const struct split *split,
+    size_t first)
+{
+	struct choose_segment g = { .start = split->start, .end = split->end };
+
+	if (first != g.start || g.end != join->len)
+		g.notes = URLSIFT_NOTE_SEVERAL;
+	g.other_end = g.start;
+	if (split->declined) {
+		g.other = URLSIFT_READING_SPLIT;
+		g.other_end = split->declined_end;
+	} else if (g.notes == 0 && c->token > g.start) {
+		g.other = URLSIFT_READING_TOKEN;
+		g.other_end = c->token;
+	} else if (g.notes != 0 && g.start == first) {
+		g.other = URLSIFT_READING_JOINED;
+		g.other_end = join->len;
+	}
+	return g;
+}
+
 /*
  * The URLs of a wrapper, one after the other; returns how many were found.
  * Bad ones among them are reported beside good ones only.
@@ -340,28 +294,20 @@ choose_some_segment(struct choose *c, const struct join *join, size_t start, int
 static int
 choose_segments(struct choose *c, const struct join *join, size_t start, int force)
 {
+	struct choose_segment g;
 	struct split split;
-	enum urlsift_reading_kind other;
-	size_t other_end, first = start;
-	uint32_t notes;
+	size_t first = start;
 	int n = 0;
 
 	if (c->report_bad && !choose_some_segment(c, join, start, force))
 		return 0;
 	for (; start < join->len && c->stop == 0; start = split.next) {
 		split_next(&split, join, start, force, c->std);
-		notes = first == start && split.end == join->len ? 0 : URLSIFT_NOTE_SEVERAL;
-		other = split.declined ? URLSIFT_READING_SPLIT : URLSIFT_READING_JOINED;
-		other_end = split.declined ? split.declined_end :
-		    notes != 0 && start == first ? join->len : start;
-		if (notes == 0 && !split.declined && c->token > start) {
-			other = URLSIFT_READING_TOKEN;
-			other_end = c->token;
-		}
-		if (choose_segment(c, join, start, split.end, other, other_end, notes))
+		g = choose_split_segment(c, join, &split, first);
+		if (choose_segment(c, join, &g))
 			n++;
-		else if (notes != 0)
-			choose_report(c, join, start, split.end, notes);
+		else if (g.notes != 0)
+			choose_report(c, join, start, split.end, g.notes);
 	}
 	return n;
 }
@@ -377,10 +323,12 @@ choose_spans_lines(const struct join *join)
 static int
 choose_first_token(struct choose *c, struct join *join, size_t start)
 {
+	struct choose_segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
+
 	trim_cut(join, split_first_gap(join, start));
 	trim_cut(join, trim_end(join->octets, join->len));
-	return join->len > start && choose_segment(c, join, start, join->len,
-	    URLSIFT_READING_JOINED, start, URLSIFT_NOTE_REJOIN_INVALID);
+	g.end = join->len;
+	return join->len > start && choose_segment(c, join, &g);
 }
 
 /* The text is octets of the input, one after the other. */
@@ -389,10 +337,10 @@ choose_take_plain(struct choose *c, const struct opening *opening, const uint8_t
     size_t len)
 {
 	c->opening = opening;
-	c->text = octets;
-	c->len = len;
-	c->at = NULL;
-	c->width = NULL;
+	c->text.octets = octets;
+	c->text.len = len;
+	c->text.at = NULL;
+	c->text.width = NULL;
 	c->n_readings = 0;
 }
 
@@ -408,6 +356,7 @@ choose_plain(struct choose *c, const struct opening *opening, const uint8_t *oct
 static int
 choose_label(struct choose *c, const struct join *join, size_t start)
 {
+	struct choose_segment g;
 	struct split_label label;
 
 	c->token = 0;
@@ -415,8 +364,10 @@ choose_label(struct choose *c, const struct join *join, size_t start)
 		return 0;
 	split_label(&label, join, start);
 	c->token = label.token;
-	return label.end < join->len && choose_segment(c, join, start, label.end,
-	    URLSIFT_READING_JOINED, join->len, URLSIFT_NOTE_LINK_TEXT);
+	g = (struct choose_segment){ .start = start, .end = label.end,
+	    .other = URLSIFT_READING_JOINED, .other_end = join->len,
+	    .notes = URLSIFT_NOTE_LINK_TEXT };
+	return label.end < join->len && choose_segment(c, join, &g);
 }
 
 int
@@ -453,7 +404,7 @@ choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 {
 	choose_take_plain(c, t->opening, t->octets + t->start, end - t->start);
 	if (t->join != NULL)
-		choose_take(c, t->join, t->start, end);
+		choose_text_take(&c->text, t->join, t->start, end);
 }
 
 int
@@ -467,14 +418,14 @@ choose_token(struct choose *c, const struct choose_token *t)
 	choose_take_token(c, t, t->end);
 	if (!choose_parse(c))
 		return 0;
-	if (t->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text)) {
+	if (t->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text.octets)) {
 		c->url.verdict = URLSIFT_BAD;
 		c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
 		return 0;
 	}
 	if (t->end < t->len) {
 		notes |= URLSIFT_NOTE_TRIMMED;
-		choose_add_reading(c, URLSIFT_READING_HYPHEN, c->text, c->len, c->url.verdict, 0);
+		choose_add_taken(c, c->url.verdict);
 		if (t->longer > t->end)
 			choose_add_octets(c, URLSIFT_READING_UNTRIMMED, t->octets + t->start,
 			    t->longer - t->start);
@@ -492,7 +443,7 @@ choose_bad_token(struct choose *c, const struct choose_token *t, enum urlsift_er
 	if (error != URLSIFT_OK) {
 		c->url.verdict = URLSIFT_BAD;
 		c->url.error = error;
-		c->url.error_off = (uint32_t)c->len;
+		c->url.error_off = (uint32_t)c->text.len;
 	} else if (c->url.verdict != URLSIFT_BAD)
 		return;
 	choose_emit_find(c, t->opening->kind, t->notes | t->opening->notes |

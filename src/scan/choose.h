@@ -7,13 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/hyphen.h"
+#include "scan/choose_text.h"
 #include "scan/join.h"
 #include "scan/open.h"
 #include "urlsift.h"
 
 #define CHOOSE_READINGS (HYPHEN_READINGS + 4)
-#define CHOOSE_TEXT_MAX JOIN_TOKEN_MAX	/* more than 3 * JOIN_MAX: a blank may become "%20" */
 
 /* A find whose pieces have their offsets from the join's base, and no lines yet. */
 typedef int choose_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
@@ -30,15 +29,8 @@ struct choose {
 	size_t token;		/* where the first token of a wrapper ends, which may be all; 0 */
 	struct hyphen hyphen;
 	struct urlsift_url url;
-	size_t len;		/* octets of the text chosen */
-	const uint8_t *text;	/* the join's octets, or those below */
-	const uint32_t *at;	/* where each octet stood (NULL: one after the other), */
-	const uint16_t *width;	/* and the octets of the input that it took */
-	uint8_t own_text[CHOOSE_TEXT_MAX];
-	uint32_t own_at[CHOOSE_TEXT_MAX];
-	uint16_t own_width[CHOOSE_TEXT_MAX];
+	struct choose_text text;	/* what is chosen */
 	uint8_t blanks[CHOOSE_TEXT_MAX];	/* the reading of 1993 */
-	struct urlsift_piece pieces[CHOOSE_TEXT_MAX];
 	struct urlsift_reading readings[CHOOSE_READINGS];
 	size_t n_readings;
 };

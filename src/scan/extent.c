@@ -188,7 +188,7 @@ extent_separator(const struct extent *x, size_t part, size_t end)
 static bool
 extent_line_closes(const struct extent *x, size_t end, uint8_t c)
 {
-	uint8_t closer = c == '(' ? ')' : c == '[' ? ']' : '}';
+	uint8_t closer = (uint8_t)(c == '(' ? ')' : c + 2);	/* as ASCII has them */
 	const uint8_t *s = x->text->octets + x->after, *newline, *found;
 	size_t room = x->text->end - x->after;
 
@@ -307,7 +307,7 @@ extent_trail(const struct extent *x, const struct balance *b, struct around *lef
 		return 1;
 	if (c == ']')
 		for (i = end; i-- > 0;) {
-			depth += s[i] == ']' ? 1 : s[i] == '[' ? -1 : 0;
+			depth += (s[i] == ']') - (s[i] == '[');
 			if (depth == 0)
 				return extent_keeps(x, i) ? 0 : end - i;
 		}

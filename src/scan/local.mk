@@ -19,6 +19,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/character.h \
 	src/scan/choose.c \
 	src/scan/choose.h \
+	src/scan/choose_text.c \
+	src/scan/choose_text.h \
 	src/scan/control.c \
 	src/scan/control.h \
 	src/scan/document.c \

@@ -296,7 +296,7 @@ scanner_knows(const struct urlsift_options *options)
 	return (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
-	    options->report_bad <= 1 && options->eager <= 1 && options->no_audit <= 1 &&
+	    options->report_bad <= 2 && options->eager <= 1 && options->no_audit <= 1 &&
 	    options->column <= URLSIFT_COLUMN_CELL;
 }
 

@@ -99,9 +99,9 @@ split_is_or(const struct join *join, size_t off)
 	    join->gap[off + 2] != JOIN_NO_GAP;
 }
 
-/* Try the place before OFF; 1 if the URL that begins at START ends there. */
+/* Try the place before OFF; 1 if the URL ends there. */
 static int
-split_at(struct split *split, const struct join *join, size_t start, size_t off, int force,
+split_at(struct split *split, const struct join *join, size_t off, int force,
     enum urlsift_std std)
 {
 	size_t end = off, next;
@@ -125,7 +125,7 @@ split_at(struct split *split, const struct join *join, size_t start, size_t off,
 		}
 		next = join->len;
 	}
-	if (!split_is_complete(join, start, end, std))
+	if (!split_is_complete(join, split->start, end, std))
 		return 0;
 	if (!force && end == off && next == off && split_goes_on(join, end)) {
 		split->declined = 1;
@@ -145,13 +145,14 @@ split_next(struct split *split, const struct join *join, size_t start, int force
 	size_t off;
 
 	split->declined = 0;
+	split->start = start;
 	split->end = join->len;
 	split->next = join->len;
 	if (join->n_gaps == 0 && memchr(join->octets, ',', join->len) == NULL)
 		return;
 	for (off = start + 1; off < join->len; off++)
 		if ((join->gap[off] != JOIN_NO_GAP || join->octets[off] == ',') &&
-		    split_at(split, join, start, off, force, std))
+		    split_at(split, join, off, force, std))
 			return;
 }
 

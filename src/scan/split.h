@@ -8,6 +8,7 @@
 #include "urlsift.h"
 
 struct split {
+	size_t start;
 	size_t end;	/* the URL ends before this octet of the join */
 	size_t next;	/* the next one begins here; the join's length: there is none */
 	int declined;	/* 1: it might have been split, but was taken for one URL */

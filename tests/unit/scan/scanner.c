@@ -53,8 +53,8 @@ test_unknown_options(void **state)
 	check_unknown((struct urlsift_options){ .size = size - 1 });
 	check_unknown((struct urlsift_options){ .size = size + 1 });
 	check_unknown((struct urlsift_options){ .size = size, .kinds = 1 << 5 });
-	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 3 });
-	check_unknown((struct urlsift_options){ .size = size, .report_bad = 2 });
+	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 4 });
+	check_unknown((struct urlsift_options){ .size = size, .report_bad = 3 });
 	check_unknown((struct urlsift_options){ .size = size, .eager = 2 });
 	check_unknown((struct urlsift_options){ .size = size, .no_audit = 2 });
 	options.std = (enum urlsift_std)(URLSIFT_STD_1993 + 1);

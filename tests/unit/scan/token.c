@@ -68,7 +68,8 @@ check_token(const char *octets, uint32_t flags, const char *wanted)
 	struct text text = texts_whole(octets);
 
 	text.flags = flags;
-	read_token(&text, texts_at(&text, "http", 0), JOIN_ANGLE);
+	read_token(&text, texts_at(&text, (const char[]){ wanted[0], wanted[1], '\0' }, 0),
+	    JOIN_ANGLE);
 	assert_string_equal(joins_show(&join, &text), wanted);
 	assert_int_equal(join.stop, JOIN_DELIMITED);
 }

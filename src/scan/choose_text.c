@@ -1,0 +1,84 @@
+/*
+ * choose_text - scan: the text of a find, and where its octets stand in the input
+ */
+#include "scan/choose_text.h"
+
+void
+choose_text_begin(struct choose_text *t)
+{
+	t->len = 0;
+	t->octets = t->own_octets;
+	t->at = t->own_at;
+	t->width = t->own_width;
+}
+
+void
+choose_text_put(struct choose_text *t, uint8_t octet, uint32_t at, uint32_t width)
+{
+	t->own_octets[t->len] = octet;
+	t->own_at[t->len] = at;
+	t->own_width[t->len] = (uint16_t)width;
+	t->len++;
+}
+
+void
+choose_text_take(struct choose_text *t, const struct join *join, size_t start, size_t end)
+{
+	t->len = end - start;
+	t->octets = join->octets + start;
+	t->at = join->at + start;
+	t->width = join->width + start;
+}
+
+void
+choose_text_take_best(struct choose_text *t, const struct join *join, size_t start, size_t end,
+    const struct hyphen *h)
+{
+	uint32_t dropped = h->best[0]->dropped;
+	size_t i, b = 0;
+
+	if (dropped == 0) {
+		choose_text_take(t, join, start, end);
+		return;
+	}
+	choose_text_begin(t);
+	for (i = start; i < end; i++) {
+		if (b < h->n_breaks && h->breaks[b] == i && (dropped >> b++ & 1) != 0)
+			continue;
+		choose_text_put(t, join->octets[i], join->at[i], join->width[i]);
+	}
+}
+
+size_t
+choose_text_pieces(struct choose_text *t, size_t empty)
+{
+	struct urlsift_piece *p = NULL;
+	size_t i, n = 0;
+
+	if (t->at == NULL || t->len == 0) {
+		/* Nothing, if there is no text, stands where the content begins. */
+		t->pieces[0].at.offset = t->len > 0 ? 0 : empty;
+		t->pieces[0].off = 0;
+		t->pieces[0].len = t->pieces[0].text_len = (uint32_t)t->len;
+		return 1;
+	}
+	for (i = 0; i < t->len; i++) {
+		/* More octets of a character that is spelled as an entity. */
+		if (p != NULL && t->width[i] == 0) {
+			p->text_len++;
+			continue;
+		}
+		if (p != NULL && t->width[i] == 1 && p->len == p->text_len &&
+		    p->at.offset + p->len == t->at[i]) {
+			p->len++;
+			p->text_len++;
+			continue;
+		}
+		p = &t->pieces[n++];
+		p->at.offset = t->at[i];
+		p->len = t->width[i];
+		p->off = (uint32_t)i;
+		p->text_len = 1;
+	}
+	return n;
+}
