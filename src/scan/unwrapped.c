@@ -15,6 +15,7 @@
 
 #define UNWRAPPED_STEP 64	/* octets of the first step; each is four times the last */
 #define UNWRAPPED_PLAIN 256	/* ... of one that is octets of the text */
+#define UNWRAPPED_PREFIX 4	/* octets of "URL:" */
 #define UNWRAPPED_ID 256	/* a message-id, or an address, is shorter */
 
 /*
@@ -229,6 +230,8 @@ unwrapped_is_no_address(const struct unwrapped *u)
 	struct urlsift_url url;
 	const uint8_t *sign;
 
+	if (x->len == 0)
+		return false;
 	if (max < UNWRAPPED_ID)
 		text->hungry |= !text->whole;
 	sign = memchr(text->octets + u->at, '@', max < UNWRAPPED_ID ? max : UNWRAPPED_ID);
@@ -268,6 +271,14 @@ unwrapped_pass(struct unwrapped *u)
 	t.notes |= URLSIFT_NOTE_TOO_LONG;
 	choose_bad_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
 	u->after = u->extent.after;
+	return UNWRAPPED_PASSED;
+}
+
+/* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
+static enum unwrapped_state
+unwrapped_pass_prefixes(struct unwrapped *u)
+{
+	u->after = u->join->base + u->join->at[u->start - UNWRAPPED_PREFIX];
 	return UNWRAPPED_PASSED;
 }
 
@@ -321,6 +332,8 @@ unwrapped_find(struct unwrapped *u)
 		return UNWRAPPED_WAITS;
 	if (!u->whole && !unwrapped_is_decided(u))
 		return unwrapped_pass(u);
+	if (u->extent.len == 0 && u->start > UNWRAPPED_PREFIX)
+		return unwrapped_pass_prefixes(u);
 	if (u->may_break && u->extent.closed == u->extent.len &&
 	    (unwrapped_follows(u, '\n') || unwrapped_follows(u, '\r')))
 		return UNWRAPPED_BREAKS;

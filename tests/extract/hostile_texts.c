@@ -149,6 +149,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "entities and what is bad", UNIT("\\&lt;URL:") },
 	{ "entities and what is bad, in lines", TIMES("", "\\&lt;URL:", 900, "\n") },
 	{ "mailto: in long lines", TIMES("", "mailto:", 1150, "\n") },
+	{ "URL: in long lines", TIMES("", "URL:", 2000, "\n") },
 	{ "news: in long lines", TIMES("", "news:a\\_", 1000, "\n") },
 	{ "message-ids in long lines", TIMES("", "news:a@", 1150, "\n") },
 	{ "ports that are bad, in long lines", TIMES("", "http://h:", 900, "\n") },
