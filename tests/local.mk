@@ -211,6 +211,7 @@ tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
@@ -221,6 +222,7 @@ tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_unwrapped_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_wrapper_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
@@ -378,6 +380,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/hyphen \
 	tests/unit/scan/leader \
 	tests/unit/scan/open \
+	tests/unit/scan/open_bare \
 	tests/unit/scan/page_break \
 	tests/unit/scan/place \
 	tests/unit/scan/plausible \
@@ -388,6 +391,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/text \
 	tests/unit/scan/token \
 	tests/unit/scan/trim \
+	tests/unit/scan/unwrapped \
 	tests/unit/scan/wrapper \
 	tests/unit/url/audit \
 	tests/unit/url/authority \
