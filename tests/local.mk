@@ -173,6 +173,13 @@ tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
+tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_decoder_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
@@ -293,6 +300,8 @@ hyphen-bench: urlsift
 noinst_HEADERS = \
 	tests/unit/filter/finding.h \
 	tests/unit/cli/said.h \
+	tests/unit/files.h \
+	tests/unit/input/events.h \
 	tests/unit/joins.h \
 	tests/unit/mail/memory.h \
 	tests/unit/output/shown.h \
@@ -423,6 +432,13 @@ PROGRAM_UNITS = \
 	tests/unit/archive/unpack \
 	tests/unit/cli/hyphenation \
 	tests/unit/form/charset \
+	tests/unit/input/file_list \
+	tests/unit/input/input \
+	tests/unit/input/lines \
+	tests/unit/input/plain \
+	tests/unit/input/shared \
+	tests/unit/input/source \
+	tests/unit/input/walk \
 	tests/unit/mail/content_type \
 	tests/unit/mail/decoder \
 	tests/unit/mail/encoded_word \

@@ -1,0 +1,119 @@
+/*
+ * lines: each line is a URL, good or bad
+ */
+#include "events.h"
+
+#include "input/lines.h"
+
+/* What is found, however the octets come. */
+static void
+finds(const struct input_ops *ops, const char *text, const char *wanted)
+{
+	size_t step;
+
+	for (step = 0; step < 5; step++) {
+		struct events events = { 0 };
+		struct input_count count = events_read(&events, ops, text, step);
+
+		assert_string_equal(events.text, wanted);
+		assert_int_equal(count.octets, strlen(text));
+		assert_int_equal(events.octets, strlen(text));
+	}
+}
+
+static void
+test_lines(void **state)
+{
+	(void)state;
+	finds(&input_lines, "", "begin memory\nend memory\n");
+	finds(&input_lines, "x:y\r\n\n\r\nno\nz:\n",
+	    "begin memory\n1:1:0-3 x:y\n4:1:8-10 no\n5:1:11-13 z:\nend memory\n");
+	finds(&input_lines, "x:y", "begin memory\n1:1:0-3 x:y\nend memory\n");
+	/* Only what stands before the newline is its carriage return. */
+	finds(&input_lines, "x:y\r\r\n", "begin memory\n1:1:0-4 x:y\r\nend memory\n");
+}
+
+static void
+test_nul(void **state)
+{
+	struct events events = { 0 };
+	const struct input_ops *const readers[] = { &input_lines_nul, NULL };
+	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
+	const struct input_handler handler = events_handler(&events);
+	struct octets_source from = octets_source("x:\r\0\0y:\n\0z:", 11, 3);
+	struct input *input = input_new(&options, &handler);
+
+	(void)state;
+	assert_non_null(input);
+	assert_int_equal(input_source(input, &from.source), INPUT_GO_ON);
+	assert_string_equal(events.text,
+	    "begin memory\n1:1:0-3 x:\r\n3:1:5-8 y:\n\n4:1:9-11 z:\nend memory\n");
+	input_free(input);
+}
+
+/* Nothing follows when the handler has had enough; what was read up to there is counted. */
+static void
+test_stop(void **state)
+{
+	struct events events = { .found = INPUT_LEAVE };
+	struct input_count count = events_read(&events, &input_lines, "a:\nb:\n", 0);
+
+	(void)state;
+	assert_string_equal(events.text, "begin memory\n1:1:0-2 a:\nend memory\n");
+	assert_int_equal(count.octets, 2);
+	events = (struct events){ .found = INPUT_STOP };
+	events_read(&events, &input_lines, "a:\nb:\n", 0);
+	assert_string_equal(events.text, "begin memory\n1:1:0-2 a:\n");
+}
+
+/* The lines before a failure are read. */
+static void
+test_failure(void **state)
+{
+	struct events events = { 0 };
+	const struct input_ops *const readers[] = { &input_lines, NULL };
+	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
+	const struct input_handler handler = events_handler(&events);
+	struct octets_source from = octets_source("a:\nb:", 5, 0);
+	struct input *input = input_new(&options, &handler);
+
+	(void)state;
+	assert_non_null(input);
+	from.fails = "broken";
+	input_source(input, &from.source);
+	assert_string_equal(events.text,
+	    "begin memory\n1:1:0-2 a:\n2:1:3-5 b:\ntrouble memory: broken\nend memory\n");
+	input_free(input);
+}
+
+static void
+test_operands(void **state)
+{
+	char *const urls[] = { "a:b", "", "bad" };
+	struct events events = { 0 };
+	const struct input_ops *const readers[] = { &input_lines, NULL };
+	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
+	const struct input_handler handler = events_handler(&events);
+	struct input *input = input_new(&options, &handler);
+
+	(void)state;
+	assert_non_null(input);
+	input_lines_operands(input, urls, 3);
+	assert_string_equal(events.text,
+	    "begin (operand)\n1:1:0-3 a:b\n1:1:0-0 \n1:1:0-3 bad\nend (operand)\n");
+	input_free(input);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_lines),
+		cmocka_unit_test(test_nul),
+		cmocka_unit_test(test_stop),
+		cmocka_unit_test(test_failure),
+		cmocka_unit_test(test_operands),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,116 @@
+/*
+ * source: octets of files and streams, and what was read to see what they are
+ */
+#include "../files.h"
+
+#include "events.h"
+#include "input/source.h"
+
+static void
+test_open(void **state)
+{
+	struct source source;
+	struct stat st;
+	char octets[8];
+
+	(void)state;
+	files_text("f", "abc");
+	assert_false(source_open(&source, "none", "label"));
+	assert_string_equal(source.why, "No such file or directory");
+	assert_true(source_open(&source, "f", "label"));
+	assert_string_equal(source.name, "f");
+	assert_string_equal(source.path, "f");
+	assert_int_equal(source_size(&source), 3);
+	assert_int_equal(stat("f", &st), 0);
+	assert_true(source_is(&source, &st));
+	assert_int_equal(stat(".", &st), 0);
+	assert_false(source_is(&source, &st));
+	assert_int_equal(source_read(&source, octets, 2), 2);
+	assert_int_equal(source_read(&source, octets, sizeof(octets)), 1);
+	assert_int_equal(source_read(&source, octets, sizeof(octets)), 0);
+	source_close(&source);
+}
+
+/* "-" has the name that it is given, and no path; closing it leaves it open. */
+static void
+test_standard_input(void **state)
+{
+	struct source source;
+
+	(void)state;
+	assert_true(source_open(&source, "-", "label"));
+	assert_string_equal(source.name, "label");
+	assert_null(source.path);
+	assert_int_equal(source.fd, STDIN_FILENO);
+	source_close(&source);
+	assert_int_equal(dup2(STDIN_FILENO, STDIN_FILENO), STDIN_FILENO);
+}
+
+static void
+test_directory(void **state)
+{
+	struct source source;
+	char octet;
+
+	(void)state;
+	assert_true(source_open(&source, ".", "label"));
+	assert_int_equal(source_size(&source), UINT64_MAX);
+	assert_int_equal(source_read(&source, &octet, 1), -1);
+	assert_string_equal(source.why, "Is a directory");
+	source_close(&source);
+}
+
+/* What was seen is handed out first, however little is asked for. */
+static void
+test_peek(void **state)
+{
+	struct octets_source from = octets_source("abcdefg", 7, 2);
+	struct source *source = &from.source;
+	char head[5], octets[8];
+
+	(void)state;
+	assert_true(source_peek(source, head, sizeof(head)));
+	assert_int_equal(source->head_len, 2);
+	assert_true(source_peek(source, head, sizeof(head)));
+	assert_false(source_peek(source, head, sizeof(head)));
+	assert_memory_equal(source->head, "abcde", 5);
+	assert_int_equal(source_read(source, octets, 3), 3);
+	assert_int_equal(source_read(source, octets + 3, 5), 2);
+	assert_int_equal(source_read(source, octets + 5, 3), 2);
+	assert_memory_equal(octets, "abcdefg", 7);
+	assert_int_equal(source_read(source, octets, 8), 0);
+	assert_int_equal(source_size(source), UINT64_MAX);
+}
+
+/* A source that has failed is not asked again; what was seen before is still handed out. */
+static void
+test_failure(void **state)
+{
+	struct octets_source from = octets_source("ab", 2, 0);
+	struct source *source = &from.source;
+	char head[8];
+
+	(void)state;
+	from.fails = "broken";
+	assert_true(source_peek(source, head, sizeof(head)));
+	assert_false(source_peek(source, head, sizeof(head)));
+	assert_true(source->failed);
+	from.fails = NULL;
+	assert_int_equal(source_read(source, head, sizeof(head)), 2);
+	assert_int_equal(source_read(source, head, sizeof(head)), -1);
+	assert_string_equal(source->why, "broken");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_open, files_setup, files_teardown),
+		cmocka_unit_test(test_standard_input),
+		cmocka_unit_test(test_directory),
+		cmocka_unit_test(test_peek),
+		cmocka_unit_test(test_failure),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

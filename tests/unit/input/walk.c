@@ -1,0 +1,163 @@
+/*
+ * walk: which files an operand stands for, and in which order
+ */
+#include "../files.h"
+
+#include "input/walk.h"
+
+struct seen {
+	char text[1024];	/* a line each */
+	int stop;		/* what file() returns at the file of that name */
+	const char *stop_at;
+};
+
+static int
+see_file(void *ctx, const char *path)
+{
+	struct seen *seen = ctx;
+
+	strcat(strcat(seen->text, path), "\n");
+	return seen->stop_at != NULL && strcmp(path, seen->stop_at) == 0 ? seen->stop : 0;
+}
+
+static void
+see_trouble(void *ctx, const char *path, const char *why)
+{
+	struct seen *seen = ctx;
+
+	strcat(strcat(strcat(strcat(seen->text, path), ": "), why), "\n");
+}
+
+static void
+see_loop(void *ctx, const char *path)
+{
+	struct seen *seen = ctx;
+
+	strcat(strcat(strcat(seen->text, path), ": loop"), "\n");
+}
+
+static void
+walks(const struct walk_options *options, const char *path, const char *wanted)
+{
+	struct seen seen = { 0 };
+	const struct walk_handler handler = { &seen, see_file, see_trouble, see_loop };
+
+	assert_int_equal(walk(options, &handler, path), 0);
+	assert_string_equal(seen.text, wanted);
+}
+
+static int
+setup(void **state)
+{
+	if (files_setup(state) != 0 || mkdir("d", 0700) != 0 || mkdir("d/b", 0700) != 0 ||
+	    symlink("..", "d/b/up") != 0 || symlink("../a.txt", "d/link") != 0 ||
+	    symlink("none", "d/z") != 0)
+		return -1;
+	files_text("a.txt", "");
+	files_text("d/c.txt", "");
+	files_text("d/a.c", "");
+	files_text("d/b/x.txt", "");
+	return mkfifo("d/fifo", 0600);
+}
+
+static void
+test_operands(void **state)
+{
+	const struct walk_options plain = { 0 }, recursive = { .recursive = true };
+
+	(void)state;
+	walks(&plain, "-", "-\n");
+	walks(&recursive, "-", "-\n");
+	walks(&plain, "a.txt", "a.txt\n");
+	walks(&plain, "none", "none\n");
+	walks(&plain, "d", "d\n");
+	/* What is found is no link and no device; an operand may be one. */
+	walks(&recursive, "d", "d/a.c\nd/b/x.txt\nd/c.txt\n");
+	walks(&recursive, "d/", "d/a.c\nd/b/x.txt\nd/c.txt\n");
+	walks(&recursive, "d/link", "d/link\n");
+	walks(&recursive, "d/fifo", "d/fifo\n");
+	walks(&recursive, NULL, "a.txt\nd/a.c\nd/b/x.txt\nd/c.txt\n");
+	assert_true(walk_is_directory("d"));
+	assert_false(walk_is_directory("a.txt"));
+	assert_false(walk_is_directory("none"));
+}
+
+static void
+test_follow(void **state)
+{
+	const struct walk_options options = { .recursive = true, .follow = true };
+
+	(void)state;
+	walks(&options, "d", "d/a.c\nd/b/up: loop\nd/b/x.txt\nd/c.txt\nd/link\n"
+	    "d/z: No such file or directory\n");
+}
+
+static void
+test_globs(void **state)
+{
+	struct walk_glob text[] = { { WALK_INCLUDE, "*.txt" } };
+	struct walk_glob but[] = { { WALK_EXCLUDE, "*" }, { WALK_INCLUDE, "c.*" } };
+	struct walk_glob directory[] = { { WALK_EXCLUDE_DIR, "b" } };
+	struct walk_options options = { .recursive = true, .globs = text, .n_globs = 1 };
+
+	(void)state;
+	walks(&options, "d", "d/b/x.txt\nd/c.txt\n");
+	walks(&options, "d/a.c", "");
+	walks(&options, "a.txt", "a.txt\n");
+	walks(&options, "-", "-\n");
+	options.globs = but;
+	options.n_globs = 2;
+	walks(&options, "d", "d/c.txt\n");
+	options.globs = directory;
+	options.n_globs = 1;
+	walks(&options, "d", "d/a.c\nd/c.txt\n");
+	walks(&options, "d/b", "");
+}
+
+/* What is being delivered to a Maildir is not read. */
+static void
+test_maildir(void **state)
+{
+	const struct walk_options options = { .recursive = true };
+
+	(void)state;
+	assert_int_equal(mkdir("m", 0700), 0);
+	assert_int_equal(mkdir("m/cur", 0700), 0);
+	assert_int_equal(mkdir("m/tmp", 0700), 0);
+	files_text("m/cur/1", "");
+	files_text("m/tmp/2", "");
+	walks(&options, "m", "m/cur/1\nm/tmp/2\n");
+	assert_int_equal(mkdir("m/new", 0700), 0);
+	files_text("m/new/3", "");
+	walks(&options, "m", "m/cur/1\nm/new/3\n");
+}
+
+/* A file may end it all; a loop does not, also where nobody wants to know of it. */
+static void
+test_ends(void **state)
+{
+	const struct walk_options options = { .recursive = true, .follow = true };
+	struct seen seen = { .stop = 7, .stop_at = "d/b/x.txt" };
+	struct walk_handler handler = { .ctx = &seen, .file = see_file };
+
+	(void)state;
+	assert_int_equal(walk(&options, &handler, "d"), 7);
+	assert_string_equal(seen.text, "d/a.c\nd/b/x.txt\n");
+	seen = (struct seen){ 0 };
+	assert_int_equal(walk(&options, &handler, "d"), 0);
+	assert_string_equal(seen.text, "d/a.c\nd/b/x.txt\nd/c.txt\nd/link\n");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_operands, setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_follow, setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_globs, setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_maildir, setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_ends, setup, files_teardown),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
