@@ -160,7 +160,20 @@ tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_search_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
+tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_settings_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
 tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_lexicon_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
@@ -430,7 +443,20 @@ PROGRAM_UNITS = \
 	tests/unit/archive/readahead \
 	tests/unit/archive/reader \
 	tests/unit/archive/unpack \
+	tests/unit/cli/diag \
+	tests/unit/cli/help \
+	tests/unit/cli/hint \
 	tests/unit/cli/hyphenation \
+	tests/unit/cli/operands \
+	tests/unit/cli/option_set \
+	tests/unit/cli/option_table \
+	tests/unit/cli/options \
+	tests/unit/cli/pipeline \
+	tests/unit/cli/pool \
+	tests/unit/cli/settings \
+	tests/unit/cli/stats \
+	tests/unit/cli/typo \
+	tests/unit/cli/workers \
 	tests/unit/form/charset \
 	tests/unit/input/file_list \
 	tests/unit/input/input \

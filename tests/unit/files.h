@@ -6,6 +6,7 @@
 
 #include "unit.h"
 
+#include <fcntl.h>
 #include <ftw.h>
 #include <stdlib.h>
 #include <sys/stat.h>

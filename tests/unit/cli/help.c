@@ -1,0 +1,106 @@
+/*
+ * help: each option once, in lines that a terminal has room for
+ */
+#include "../unit.h"
+
+#include "cli/help.h"
+#include "cli/option_table.h"
+
+static void
+test_options(void **state)
+{
+	struct buffer help = { 0 };
+	char wanted[64];
+	const char *text, *line, *end;
+	size_t i;
+
+	(void)state;
+	help_options(&help);
+	text = buffer_terminate(&help);
+	assert_non_null(text);
+	for (line = text; *line != '\0'; line = end + 1) {
+		end = strchr(line, '\n');
+		assert_non_null(end);
+		assert_true(end - line <= 80);
+	}
+	for (i = 0; i < option_table_n; i++) {
+		if (option_table[i].name == NULL) {
+			snprintf(wanted, sizeof(wanted), "\n\n%s:\n", option_table[i].help);
+		} else if (option_table[i].letter != 0) {
+			snprintf(wanted, sizeof(wanted), "\n  -%c, --%s", option_table[i].letter,
+			    option_table[i].name);
+		} else {
+			snprintf(wanted, sizeof(wanted), "\n      --%s", option_table[i].name);
+		}
+		if (strstr(text, wanted) == NULL)
+			fail_msg("no '%s'", wanted);
+	}
+	buffer_free(&help);
+}
+
+/* A name that is too long has its text on the next line; a value that is optional, brackets. */
+static void
+test_columns(void **state)
+{
+	struct buffer help = { 0 };
+	const char *text;
+
+	(void)state;
+	help_options(&help);
+	text = buffer_terminate(&help);
+	assert_non_null(strstr(text, "\n  -a, --all                   the same as --find=all\n"));
+	assert_non_null(strstr(text, "\n      --color[=WHEN]          colours: auto"));
+	assert_non_null(strstr(text, "\n  -R, --dereference-recursive\n"
+	    "                              the same, following"));
+	buffer_free(&help);
+}
+
+static void
+test_version(void **state)
+{
+	struct buffer version = { 0 };
+
+	(void)state;
+	help_version(&version);
+	assert_string_equal(buffer_terminate(&version), "urlsift " URLSIFT_VERSION "\n");
+	buffer_free(&version);
+}
+
+/* NAME, kind, port, origin of each scheme, in the order of their names. */
+static void
+test_schemes(void **state)
+{
+	struct buffer schemes = { 0 };
+	char name[64], before[64] = "", kind[8], port[8], origin[16];
+	const char *line;
+	size_t n = 0;
+	int len;
+
+	(void)state;
+	help_schemes(&schemes);
+	for (line = buffer_terminate(&schemes); *line != '\0'; line += len, n++) {
+		len = -1;
+		assert_int_equal(sscanf(line, "%63[^\t]\t%7[^\t]\t%7[^\t]\t%15[^\n]\n%n", name,
+		    kind, port, origin, &len), 4);
+		assert_true(len > 0 && strcmp(before, name) < 0);
+		strcpy(before, name);
+	}
+	assert_null(urlsift_scheme_at(n));
+	assert_non_null(strstr(schemes.octets, "\nhttp\turl\t80\t1738\n"));
+	assert_non_null(strstr(schemes.octets, "\nmailto\turl\t-\t1738\n"));
+	assert_non_null(strstr(schemes.octets, "\nurn\turn\t-\tpermanent\n"));
+	buffer_free(&schemes);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_options),
+		cmocka_unit_test(test_columns),
+		cmocka_unit_test(test_version),
+		cmocka_unit_test(test_schemes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

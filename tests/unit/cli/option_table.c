@@ -1,0 +1,79 @@
+/*
+ * option_table: the rows agree with each other
+ */
+#include "../unit.h"
+
+#include "base/ascii.h"
+#include "cli/option_table.h"
+
+/* No name and no letter twice; each row is what its setter needs. */
+static void
+test_rows(void **state)
+{
+	const struct option_row *row, *other;
+
+	(void)state;
+	for (row = option_table; row < option_table + option_table_n; row++) {
+		assert_non_null(row->help);
+		if (row->name == NULL)
+			continue;
+		assert_non_null(row->set);
+		assert_in_range(row->has_arg, 0, 2);
+		assert_int_equal(row->has_arg != 0, row->arg != NULL);
+		assert_true(row->at < sizeof(struct options));
+		if (row->set == option_set_word || row->set == option_set_words)
+			assert_non_null(row->words);
+		for (other = option_table; other < row; other++) {
+			assert_true(other->name == NULL || strcmp(other->name, row->name) != 0);
+			assert_true(row->letter == 0 || other->letter != row->letter);
+		}
+	}
+	assert_null(option_table[0].name);
+}
+
+/* No word twice in a list, and none with a comma. */
+static void
+test_words(void **state)
+{
+	const struct option_words *words;
+	size_t i, j, k;
+
+	(void)state;
+	for (i = 0; i < option_table_n; i++) {
+		words = option_table[i].words;
+		for (j = 0; words != NULL && j < words->n; j++) {
+			assert_null(strpbrk(words->words[j].word, ", "));
+			for (k = 0; k < j; k++)
+				assert_string_not_equal(words->words[j].word, words->words[k].word);
+		}
+	}
+}
+
+/* No option is useless in the mode that it asks for, nor in all. */
+static void
+test_modes(void **state)
+{
+	const struct option_row *row;
+	unsigned all = 1U << OPTIONS_SCAN | 1U << OPTIONS_LINT | 1U << OPTIONS_PARSE |
+	    1U << OPTIONS_WRAP | 1U << OPTIONS_SCHEMES;
+
+	(void)state;
+	for (row = option_table; row < option_table + option_table_n; row++) {
+		if (row->set == option_set_mode || row->set == option_set_wrap)
+			assert_int_equal(row->useless, 0);
+		assert_int_equal(row->useless & ~all, 0);
+		assert_int_equal(row->useless & 1U << OPTIONS_SCAN, 0);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_modes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

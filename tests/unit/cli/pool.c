@@ -1,0 +1,228 @@
+/*
+ * pool: turns, in the order of files and parts, and what is left behind
+ */
+#include "../unit.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "cli/pool.h"
+
+static void
+print(struct buffer *to, const char *wanted)
+{
+	assert_string_equal(to->len == 0 ? "" : buffer_terminate(to), wanted);
+	to->len = 0;
+}
+
+static void
+take(struct pool *pool, unsigned i, const char *wanted)
+{
+	struct pool_task task = pool_take(pool, i);
+
+	assert_null(task.shared);
+	if (wanted == NULL)
+		assert_null(task.path);
+	else
+		assert_string_equal(task.path, wanted);
+	free(task.path);
+}
+
+/* What is done before its turn is left behind, and leaves with what comes before it. */
+static void
+test_left_behind(void **state)
+{
+	struct pool *pool = pool_new(3);
+	struct buffer a = { 0 }, b = { 0 };
+
+	(void)state;
+	assert_non_null(pool);
+	assert_true(pool_put(pool, "0") && pool_put(pool, "1") && pool_put(pool, "2"));
+	take(pool, 0, "0");
+	take(pool, 1, "1");
+	take(pool, 2, "2");
+	assert_int_equal(pool_when(pool, 0), POOL_NOW);
+	assert_int_equal(pool_when(pool, 1), POOL_LATER);
+	buffer_string(&b, "two");
+	assert_int_equal(pool_leave(pool, 2, &b), POOL_LATER);
+	print(&b, "");
+	assert_int_equal(pool_leave(pool, 1, &b), POOL_LATER);
+	buffer_string(&a, "zero ");
+	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
+	pool_gather(pool, &a);
+	print(&a, "zero two");
+	assert_true(pool_pass(pool));
+	pool_close(pool);
+	take(pool, 0, NULL);
+	pool_free(pool);
+	buffer_free(&a);
+	buffer_free(&b);
+}
+
+/* While one writes, others leave more behind: it is written before the turn is passed on. */
+static void
+test_left_meanwhile(void **state)
+{
+	struct pool *pool = pool_new(2);
+	struct buffer a = { 0 }, b = { 0 };
+
+	(void)state;
+	assert_non_null(pool);
+	assert_true(pool_put(pool, "0") && pool_put(pool, "1") && pool_put(pool, "2"));
+	take(pool, 0, "0");
+	take(pool, 1, "1");
+	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
+	pool_gather(pool, &a);
+	print(&a, "");
+	buffer_string(&b, "one");
+	assert_int_equal(pool_leave(pool, 1, &b), POOL_LATER);
+	assert_false(pool_pass(pool));
+	pool_gather(pool, &a);
+	print(&a, "one");
+	assert_true(pool_pass(pool));
+	take(pool, 1, "2");
+	assert_int_equal(pool_when(pool, 1), POOL_NOW);
+	pool_free(pool);
+	buffer_free(&a);
+	buffer_free(&b);
+}
+
+/* After an end nothing is handed out, and what comes after it is never written. */
+static void
+test_end(void **state)
+{
+	struct pool *pool = pool_new(2);
+	struct buffer a = { 0 };
+
+	(void)state;
+	assert_non_null(pool);
+	assert_true(pool_put(pool, "0") && pool_put(pool, "1") && pool_put(pool, "2"));
+	take(pool, 0, "0");
+	take(pool, 1, "1");
+	pool_stop(pool, 1);
+	assert_false(pool_put(pool, "3"));
+	pool_stop(pool, 0);
+	pool_stop(pool, 1);
+	buffer_string(&a, "one");
+	assert_int_equal(pool_leave(pool, 1, &a), POOL_NEVER);
+	assert_int_equal(pool_wait(pool, 1), POOL_NEVER);
+	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
+	take(pool, 0, NULL);
+	take(pool, 1, NULL);
+	/* The path that waits is freed. */
+	pool_free(pool);
+	pool_free(NULL);
+	buffer_free(&a);
+}
+
+/* Parts have their turns; of two files that are to be shared, one is. */
+static void
+test_parts(void **state)
+{
+	struct shared *first = (struct shared *)&(int){ 1 }, *other = (struct shared *)&(int){ 2 };
+	struct pool *pool = pool_new(3);
+
+	(void)state;
+	assert_non_null(pool);
+	assert_true(pool_put(pool, "0") && pool_put(pool, "1"));
+	take(pool, 0, "0");
+	take(pool, 1, "1");
+	assert_true(pool_share(pool, 0, first));
+	assert_false(pool_share(pool, 1, other));
+	assert_ptr_equal(pool_take(pool, 2).shared, first);
+	assert_true(pool_begin_part(pool, 2, 1));
+	assert_true(pool_begin_part(pool, 0, 0));
+	assert_int_equal(pool_when(pool, 0), POOL_NOW);
+	assert_int_equal(pool_when(pool, 2), POOL_LATER);
+	pool_pass_part(pool);
+	assert_int_equal(pool_wait(pool, 2), POOL_NOW);
+	/* Part 1 is the end: part 2 is not wanted. */
+	pool_stop(pool, 2);
+	assert_false(pool_begin_part(pool, 0, 2));
+	assert_int_equal(pool_when(pool, 0), POOL_NEVER);
+	pool_unshare(pool, first, false);
+	/* As it is nobody's any more, another may be shared; but one that helps goes on. */
+	assert_false(pool_share(pool, 1, other));
+	pool_unshare(pool, first, true);
+	assert_true(pool_share(pool, 1, other));
+	pool_unshare(pool, other, true);
+	pool_free(pool);
+}
+
+#define WORKERS 4
+#define FILES 2000
+
+struct worker {
+	struct pool *pool;
+	unsigned i;
+	pthread_t thread;
+	char *written;		/* the octets of all; only for whose turn it is */
+};
+
+/* Prints the name of each file, some of them in two blocks. */
+static void *
+work(void *ctx)
+{
+	struct worker *worker = ctx;
+	struct buffer printed = { 0 };
+	char *path;
+
+	while ((path = pool_take(worker->pool, worker->i).path) != NULL) {
+		if (atoi(path) % 7 == 0 && pool_wait(worker->pool, worker->i) == POOL_NOW)
+			strcat(worker->written, "+");
+		buffer_string(&printed, path);
+		buffer_char(&printed, '\n');
+		if (pool_leave(worker->pool, worker->i, &printed) == POOL_NOW) {
+			do {
+				pool_gather(worker->pool, &printed);
+				strncat(worker->written, printed.octets, printed.len);
+				printed.len = 0;
+			} while (!pool_pass(worker->pool));
+		}
+		free(path);
+	}
+	buffer_free(&printed);
+	return NULL;
+}
+
+/* Whoever works on what, it is written in order. */
+static void
+test_order(void **state)
+{
+	static char written[FILES * 8], wanted[FILES * 8];
+	struct pool *pool = pool_new(WORKERS);
+	struct worker workers[WORKERS];
+	char name[16];
+	unsigned i;
+
+	(void)state;
+	assert_non_null(pool);
+	for (i = 0; i < WORKERS; i++) {
+		workers[i] = (struct worker){ .pool = pool, .i = i, .written = written };
+		assert_int_equal(pthread_create(&workers[i].thread, NULL, work, &workers[i]), 0);
+	}
+	for (i = 0; i < FILES; i++) {
+		snprintf(name, sizeof(name), "%u", i);
+		assert_true(pool_put(pool, name));
+		strcat(strcat(strcat(wanted, i % 7 == 0 ? "+" : ""), name), "\n");
+	}
+	pool_close(pool);
+	for (i = 0; i < WORKERS; i++)
+		assert_int_equal(pthread_join(workers[i].thread, NULL), 0);
+	assert_string_equal(written, wanted);
+	pool_free(pool);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_left_behind),
+		cmocka_unit_test(test_left_meanwhile),
+		cmocka_unit_test(test_end),
+		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_order),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
