@@ -69,13 +69,7 @@ complains() {
 @test "every deviation has its sentence" {
 	needs jq
 	# The last column: a URL that has the deviation of that name.
-	while IFS='|' read -r name section url; do
-		sift --lint --json < <(printf '<URL:%s>\n' "$url")
-		[ "$(jq -r 'select(.code == "'"$name"'") | .section' .out)" = "$section" ] || {
-			echo "$name: $(cat .out)"
-			false
-		}
-	done <<'END'
+	cat >rows <<'END'
 national|2.2|http://h/~
 non-ascii|2.2|http://h/é
 bad-escape|2.2|http://h/%
@@ -99,6 +93,11 @@ domain-literal|5|news:x@[192.0.2.1]
 fragment-hash|2.2|http://h/#a#b
 ftp-semicolon|3.2.2|ftp://h/a;1
 END
+	sed 's/\([^|]*|\)\{2\}\(.*\)/<URL:\2>/' rows | sift --lint --json
+	# Some have others besides: of each line, its own.
+	jq -r '"\(.line):\(.code)|\(.section)"' .out >got
+	cut -d '|' -f 1,2 rows | sed = | sed 'N; s/\n/:/' >expected
+	grep -Fxf expected got | diff expected -
 }
 
 @test "unterminated, doubled, ambiguous: warnings" {

@@ -22,11 +22,14 @@ files() {
 }
 
 @test "the union over a partition is the whole, over many documents" {
-	seq 1 60000 | sed 's|.*|a line of text, & <URL:http://h.dom/\n&> and <http://h.dom/x-\n&>|' >large
+	awk 'BEGIN { for (i = 1; i <= 15000; i++) {
+		printf "a line of text, %d <URL:http://h.dom/\n%d> and <http://h.dom/x-\n%d>\n", i, i, i
+		print "More text fills the page:" sprintf("%150s", "") "it goes on for a while."
+	} }' >large
 	size=$(wc -c <large)
 	[ "$size" -gt 3145728 ]
 	"$URLSIFT" large >whole
-	for n in 1 3 17; do
+	for n in 3 17; do
 		step=$((size / n + 1)) start=0
 		while [ "$start" -lt "$size" ]; do
 			"$URLSIFT" --range=$start-$((start + step)) large

@@ -108,16 +108,16 @@ ambiguous hyphens 1' "$(numbers)"
 }
 
 @test "long files that threads share" {
-	seq 1 200000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
+	seq 1 60000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
 	cp long longer
 	cat long >>longer
 	alike --stats long longer long
-	adds_up 800000
+	adds_up 240000
 	same octets "$(cat long longer long | wc -c)" "$(number octets)"
 	alike --stats long
-	adds_up 200000
+	adds_up 60000
 	sift --stats -j4 <long
-	adds_up 200000
+	adds_up 60000
 	same octets "$(wc -c <long)" "$(number octets)"
 }
 

@@ -12,7 +12,7 @@ work=$(mktemp -d) || bail 'no directory for the documents'
 trap 'rm -rf "$work"' EXIT
 
 documents=$work/documents
-"$srcdir/tests/hyphen-bench/generate" 1 150 "$documents" 2>"$work/log" ||
+"$srcdir/tests/hyphen-bench/generate" 1 70 "$documents" 2>"$work/log" ||
 	bail "$(cat "$work/log")"
 
 # score STATUS WHAT OPTION...: what run says of the documents.

@@ -108,7 +108,7 @@ feed(struct urlsift_scanner *scanner, size_t len, size_t step)
 static void
 test_generated(void **state)
 {
-	static const size_t steps[] = { 65536, 4096, 1000003, 100000, 1 << 20, LEN, 777 };
+	static const size_t steps[] = { 4096, 1000003, 1 << 20, 777 };
 	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
 	struct finds whole, fed;
 	size_t i;
@@ -279,7 +279,7 @@ test_partitions(void **state)
 	generated_fill(octets, LEN, 93);
 	urlsift_scan(scanner, octets, LEN, NULL, 0);
 	whole = taken();
-	for (round = 0; round < 8; round++) {
+	for (round = 0; round < 4; round++) {
 		for (start = 0; start < LEN; start = end) {
 			end = start + 1 + dice_roll(&dice, round % 2 ? 1 << 20 : 3 << 20);
 			if (round % 4 == 3)	/* at a border, or one octet beside it */
