@@ -136,6 +136,13 @@ tests_wrap_back_SOURCES = \
 tests_pack_LDADD = $(LIBARCHIVE_LIBS)
 tests_peak_LDADD =
 
+# The program with a clock that tests can turn, where they would have to wait.
+tests_hurried_LDADD = $(urlsift_LDADD)
+tests_hurried_LDFLAGS = $(urlsift_LDFLAGS)
+tests_hurried_SOURCES = \
+	src/cli/main.c \
+	tests/clock.c
+
 # Octets that are compressed or packed, for the units that read them.
 PACKED = tests/unit/archive/packed.c tests/unit/archive/packed.h
 tests_unit_archive_archive_lib_LDADD = $(UNIT) $(ARCHIVE)
@@ -344,6 +351,7 @@ check_PROGRAMS += \
 	bench/data \
 	bench/limit \
 	bench/pair \
+	tests/hurried \
 	tests/peak
 if LIBARCHIVE
 check_PROGRAMS += tests/pack

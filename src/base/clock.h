@@ -5,16 +5,8 @@
 #define BASE_CLOCK_H
 
 #include <stdint.h>
-#include <time.h>
 
-/* Milliseconds on a clock that only goes forward. */
-static inline uint64_t
-clock_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
+/* Milliseconds on a clock that only goes forward.  Tests link a faster one. */
+uint64_t clock_now(void);
 
 #endif

@@ -8,6 +8,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/buffer.h \
 	src/base/chars.c \
 	src/base/chars.h \
+	src/base/clock.c \
 	src/base/clock.h \
 	src/base/column.c \
 	src/base/column.h \

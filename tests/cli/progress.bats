@@ -1,6 +1,10 @@
 # progress.bats - --progress: how far a long run is, and nothing that stays on the terminal
 load sift
 
+# A second passes in a twentieth of it.
+URLSIFT=$abs_top_builddir/tests/hurried
+export TESTS_CLOCK=20
+
 files() {
 	seq 1 20000 | sed 's|.*|line & <URL:http://h.dom/&>|' >list
 	mkfifo pipe
@@ -11,11 +15,11 @@ report='^urlsift: [0-9]+\.[0-9] MB, [0-9]+\.[0-9] MB/s, [0-9]+ URLs$'
 # slowly: records that come as time passes.
 slowly() {
 	printf '<URL:news:a>\n'
-	sleep 1.3
+	sleep 0.06
 	printf '<URL:news:b>\n'
-	sleep 0.4
+	sleep 0.02
 	printf '<URL:news:c>\n'
-	sleep 0.4
+	sleep 0.02
 	printf '<URL:news:d>\n'
 }
 
@@ -85,6 +89,7 @@ Try 'urlsift --help' for more information."
 
 @test "auto on a terminal: nothing in the first second" {
 	head -n 100 list >short
+	TESTS_CLOCK=0
 	on_terminal "'$URLSIFT' --progress short >.out; cat pipe >/dev/null"
 	same screen '' "$(cat .tty)"
 }
