@@ -222,7 +222,7 @@ patch() {
 	"$URLSIFT" many >before
 	found one one >after
 	for filter in xz bzip2; do
-		{ cat many; seq 150000; } >long
+		{ cat many; seq 220000; } >long
 		"$pack" -f raw -z $filter bad x=long
 		patch bad $(($(wc -c <bad) * 3 / 4)) '\125\252\125\252\125\252\125\252'
 		troubled bad one
