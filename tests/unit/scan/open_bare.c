@@ -101,7 +101,8 @@ static void
 test_nothing(void **state)
 {
 	static const char *const texts[] = {
-		"xhttp://h", "9http://h", "a_http://h", "foo://h", "http:// h", "http://", "http://-h",
+		"xhttp://h", "9http://h", "a_http://h", "foo://h", "http:// h", "http://",
+		"http://-h",
 		"http://$h", "http:///h", "://h", "mailto: joe@h.dom", "news: x", "news:",
 		"std::news::x", "amailto:joe@h.dom"
 	};

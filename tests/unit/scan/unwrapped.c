@@ -72,7 +72,8 @@ test_bad(void **state)
 	CHECK(&all, "news:a\\_\"news:b@h.dom", "news:b@h.dom");
 	snprintf(wanted, sizeof(wanted), "%s", stretched("mailto:joe@h.dom?body=", 600, ""));
 	CHECK(&all, stretched("mailto:joe@h.dom?body=", 600, " x"), wanted);
-	CHECK(&all, "http://h.dom[1] http://h.dom's", "http://h.dom !trimmed; http://h.dom !trimmed");
+	CHECK(&all, "http://h.dom[1] http://h.dom's",
+	    "http://h.dom !trimmed; http://h.dom !trimmed");
 }
 
 static void
@@ -92,7 +93,8 @@ test_placeholders(void **state)
 	CHECK(&all, "http://h.dom:$PORT/ http://${H}/a", "");
 	CHECK(&bad, "http://h.dom:$PORT/", "");
 	assert_non_null(strstr(scans_text(&worse, SCANS_NOTES, "http://h.dom:$PORT/"), "$PORT"));
-	assert_non_null(strstr(scans_text(&bad, SCANS_NOTES, "http://h..dom/a"), "http://h..dom/a"));
+	assert_non_null(strstr(scans_text(&bad, SCANS_NOTES, "http://h..dom/a"),
+	    "http://h..dom/a"));
 }
 
 /* A backslash behind a drive makes it nothing. */
