@@ -63,7 +63,7 @@ words() {
 }
 
 sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - src/output/json.c src/output/json_value.c | grep -v "^void" |
-	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|output_json_part|output_json_optional|json_value_part)\([^;"]*"([a-z]+)".*/\2/p' |
+	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_part|json_value_word)\([^;"]*"([a-z]+)".*/\2/p' |
 	LC_ALL=C sort -u >"$work/program"
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'

@@ -221,12 +221,12 @@ option_set_wrap(struct options *options, const struct option_row *row, char *arg
 static bool
 option_add(struct filter_list *list, const char *word, size_t len)
 {
-	struct filter_word *words = reallocarray(list->words, list->n + 1, sizeof(*words));
+	struct octets *words = reallocarray(list->words, list->n + 1, sizeof(*words));
 
 	if (words == NULL)
 		return option_no_memory();
 	list->words = words;
-	words[list->n++] = (struct filter_word){ word, len };
+	words[list->n++] = (struct octets){ word, len };
 	return true;
 }
 

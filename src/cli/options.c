@@ -68,7 +68,7 @@ static void
 options_warn(const struct options *options)
 {
 	const struct filter_list *schemes = &options->filter.schemes;
-	const struct filter_word *word;
+	const struct octets *word;
 	const char *near;
 	size_t i;
 

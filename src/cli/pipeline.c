@@ -36,20 +36,12 @@ pipeline_open(struct pipeline *pipeline, const struct options *options, struct o
 	pipeline->filter = filter_new(&options->filter, pipeline->failed);
 	if (pipeline->filter == NULL)
 		return false;
-	if (options->stats && !stats_open(&pipeline->stats)) {
-		pipeline_no_memory(pipeline);
-		return false;
-	}
-	if (options->unique)
-		pipeline->unique = unique_new();
-	if (options->redact)
-		pipeline->redact = redact_new();
-	if ((options->unique && pipeline->unique == NULL) ||
-	    (options->redact && pipeline->redact == NULL)) {
-		pipeline_no_memory(pipeline);
-		return false;
-	}
-	return true;
+	if ((!options->stats || stats_open(&pipeline->stats)) &&
+	    (!options->unique || (pipeline->unique = unique_new()) != NULL) &&
+	    (!options->redact || (pipeline->redact = redact_new()) != NULL))
+		return true;
+	pipeline_no_memory(pipeline);
+	return false;
 }
 
 void
@@ -137,7 +129,7 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 	return result > 0 ? PIPELINE_KEPT : PIPELINE_DROPPED;
 }
 
-/* The record cannot be put. */
+/* The record cannot be put: it is dropped. */
 static enum pipeline_kept
 pipeline_refuse(struct pipeline *pipeline, const struct record *record, const char *why)
 {

@@ -79,7 +79,7 @@ static bool
 filter_host(const struct filter_list *hosts, const char *text, struct urlsift_span host)
 {
 	const char *end = text + host.off + host.len;
-	struct filter_word wanted;
+	struct octets wanted;
 	size_t i, len;
 
 	if (hosts->n == 0)

@@ -7,20 +7,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/octets.h"
 #include "record.h"
 
 /* Room for the reason of a failure. */
 #define FILTER_WHY 256
 
-/* A word, of LEN octets of a longer string. */
-struct filter_word {
-	const char *at;
-	size_t len;
-};
-
 /* Words in the order in which they were given. */
 struct filter_list {
-	struct filter_word *words;
+	struct octets *words;
 	size_t n;
 };
 

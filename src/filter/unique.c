@@ -126,7 +126,7 @@ static int
 unique_double(struct unique *unique)
 {
 	struct unique_slot *slots = unique->slots, *slot;
-	size_t i, j, room = unique->room;
+	size_t i, room = unique->room;
 
 	unique->slots = calloc(room * 2, sizeof(*slots));
 	if (unique->slots == NULL) {
@@ -135,14 +135,10 @@ unique_double(struct unique *unique)
 	}
 	unique->room = room * 2;
 	for (i = 0; i < room; i++) {
-		if (slots[i].hash == 0)
-			continue;
-		for (j = slots[i].hash >> 1;; j++) {
-			slot = &unique->slots[j & (unique->room - 1)];
-			if (slot->hash == 0)
-				break;
-		}
-		*slot = slots[i];
+		slot = &slots[i];
+		if (slot->hash != 0)
+			*unique_find(unique, slot->hash, unique->texts.octets + slot->at,
+			    slot->len) = *slot;
 	}
 	free(slots);
 	return 0;

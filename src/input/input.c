@@ -59,12 +59,6 @@ input_found(struct input *input, struct record *record)
 	return next;
 }
 
-void
-input_cut(struct input *input, uint64_t cut)
-{
-	input->cut = cut;
-}
-
 enum input_next
 input_passed(struct input *input, uint64_t octets)
 {

@@ -47,6 +47,9 @@ struct input_ops {
 	void (*free)(void *kept);
 };
 
+/* No CUT: the octets end where they should. */
+#define INPUT_NO_CUT UINT64_MAX
+
 /* As many readers are there at most. */
 #define INPUT_READERS 8
 
@@ -98,7 +101,9 @@ struct input {
 	input_locate *locate;		/* NULL: positions of the text are those of the source */
 	void *locate_ctx;
 	struct input_count count;
-	uint64_t cut;			/* of the scanner's octets: a failure ends them here */
+	uint64_t cut;			/* set by readers, in offsets of the scanner: its octets
+					   end here because the source failed; a URL that reaches
+					   this may be a part of one, and is not found */
 	uint64_t left;			/* where the source was left early: the end of a URL */
 	void *kept[INPUT_READERS];
 	unsigned depth;			/* of sources in sources */
@@ -135,14 +140,6 @@ bool input_has_range(const struct input_options *options);
 /* For readers: why the range cannot be had of this source; NULL: it can, or there is none. */
 #define INPUT_NO_RANGE "a range needs a regular file that is read as it is"
 const char *input_range_refused(const struct input *input, const struct source *source);
-
-/*
- * For readers: the octets that the scanner gets (of its own offsets) end at CUT
- * because the source failed: a URL that reaches it may be a part of one, and is
- * not found.  INPUT_NO_CUT: they end where they should, as before the first call.
- */
-#define INPUT_NO_CUT UINT64_MAX
-void input_cut(struct input *input, uint64_t cut);
 
 /* For readers: say why the source at hand cannot be read (to its end). */
 void input_trouble(struct input *input, const char *why);

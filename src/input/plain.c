@@ -72,10 +72,10 @@ plain_feed(struct plain *plain, uint64_t to)
 			plain->next = input_passed(plain->input, n);
 	}
 	if (plain->why != NULL)
-		input_cut(plain->input, plain->offset);
+		plain->input->cut = plain->offset;
 	if (plain->next == INPUT_GO_ON)
 		plain->next = (enum input_next)urlsift_finish(scanner);
-	input_cut(plain->input, INPUT_NO_CUT);
+	plain->input->cut = INPUT_NO_CUT;
 	input_scanned(plain->input, from, plain->offset, plain->next);
 }
 
@@ -187,12 +187,12 @@ plain_shared_scan(struct shared *share, struct input *input, const struct shared
 	enum input_next next;
 
 	(void)share;
-	input_cut(input, part->cut);
+	input->cut = part->cut;
 	next = (enum input_next)urlsift_fed(input->scanner, part->len);
 	if (next == INPUT_GO_ON)
 		next = (enum input_next)urlsift_finish(input->scanner);
 	urlsift_reset(input->scanner);
-	input_cut(input, INPUT_NO_CUT);
+	input->cut = INPUT_NO_CUT;
 	return next == INPUT_GO_ON ? input_passed(input, part->fresh) : next;
 }
 

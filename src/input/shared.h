@@ -20,7 +20,7 @@ struct shared_part {
 	bool last;
 	bool open;		/* more of it is read when it is scanned: others wait */
 	size_t len, fresh;	/* for who reads it */
-	uint64_t cut;		/* see input_cut() */
+	uint64_t cut;		/* that of the input */
 };
 
 struct shared;

@@ -263,10 +263,10 @@ message_read(struct message *m)
 		m->next = mime_read(&options, header, end, quoted);
 	}
 	if (message->cut && mail_text_reaches(text, end))
-		input_cut(m->input, text->len);
+		m->input->cut = text->len;
 	if (m->next == INPUT_GO_ON)
 		m->next = mail_text_scan(text, m->input);
-	input_cut(m->input, INPUT_NO_CUT);
+	m->input->cut = INPUT_NO_CUT;
 }
 
 /* A message that is too long to be held is scanned as it stands. */
@@ -287,10 +287,10 @@ message_long(struct message *m)
 	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets,
 	    m->message.len);
 	if (m->message.cut)
-		input_cut(m->input, m->message.offset + m->message.len);
+		m->input->cut = m->message.offset + m->message.len;
 	if (m->message.ends && m->next == INPUT_GO_ON)
 		m->next = (enum input_next)urlsift_finish(scanner);
-	input_cut(m->input, INPUT_NO_CUT);
+	m->input->cut = INPUT_NO_CUT;
 }
 
 void

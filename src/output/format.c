@@ -181,35 +181,6 @@ format_put_part(struct buffer *to, const struct style *style, const struct urlsi
 	}
 }
 
-/* A list of names, separated by commas. */
-struct format_list {
-	struct buffer *to;
-	bool more;
-};
-
-static void
-format_name(void *ctx, const char *name)
-{
-	struct format_list *list = ctx;
-
-	if (list->more)
-		buffer_char(list->to, ',');
-	buffer_string(list->to, name);
-	list->more = true;
-}
-
-static void
-format_put_normalized(struct buffer *to, const struct style *style,
-    const struct urlsift_find *find)
-{
-	struct buffer url = { 0 };
-
-	print_normalized(&url, find);
-	print_text(to, style, url.octets, url.len);
-	to->failed |= url.failed;
-	buffer_free(&url);
-}
-
 static void
 format_put_string(struct buffer *to, const struct style *style, const char *string)
 {
@@ -223,7 +194,6 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
     const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
-	struct format_list list = { to, false };
 
 	switch (letter) {
 	case 'f':
@@ -233,7 +203,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 		print_text(to, style, find->text, find->len);
 		break;
 	case 'U':
-		format_put_normalized(to, style, find);
+		print_url_normalized(to, style, find);
 		break;
 	case 's':
 		format_put_part(to, style, find, URLSIFT_PART_SCHEME);
@@ -248,10 +218,10 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 		buffer_string(to, urlsift_verdict_name(find->url->verdict));
 		break;
 	case 'n':
-		print_notes(find, format_name, &list);
+		print_names(to, (struct print_names){ find->notes, find->url->deviations, 0 });
 		break;
 	case 'w':
-		print_warnings(find, format_name, &list);
+		print_names(to, (struct print_names){ .warnings = find->warnings });
 		break;
 	case 'i':
 		format_put_string(to, style, record->mail == NULL ? NULL : record->mail->id);
@@ -284,11 +254,13 @@ format_number(char letter, const struct record *record, uint64_t *n)
 	}
 }
 
-void
-format_put(const struct format *format, struct buffer *to, const struct style *style,
-    const struct record *record)
+static void
+format_record(struct output *output, const struct record *record)
 {
+	const struct style *style = output->style;
+	const struct format *format = style->format;
 	const struct format_directive *directive;
+	struct buffer *to = &output->buffer;
 	char last = '\1';
 	uint64_t n;
 	size_t i;
@@ -308,12 +280,6 @@ format_put(const struct format *format, struct buffer *to, const struct style *s
 	/* A format that ends its records itself does so alone. */
 	if (last != '\n' && last != '\0')
 		buffer_char(to, style->end);
-}
-
-static void
-format_record(struct output *output, const struct record *record)
-{
-	format_put(output->style->format, &output->buffer, output->style, record);
 }
 
 const struct output_ops output_format = {

@@ -4,9 +4,8 @@
 #ifndef OUTPUT_FORMAT_H
 #define OUTPUT_FORMAT_H
 
-#include "base/buffer.h"
-#include "output/style.h"
-#include "record.h"
+#include <stdbool.h>
+#include <stddef.h>
 
 struct format;
 
@@ -19,9 +18,5 @@ void format_free(struct format *format);
 
 /* Does it print warnings? */
 bool format_warns(const struct format *format);
-
-/* Put a record. */
-void format_put(const struct format *format, struct buffer *to, const struct style *style,
-    const struct record *record);
 
 #endif

@@ -6,12 +6,10 @@
 #include "output/output.h"
 #include "output/print.h"
 
-/* One more string of an array: CTX is the buffer. */
+/* One more string of an array, which needs no escape. */
 static void
-output_json_name(void *ctx, const char *name)
+output_json_name(struct buffer *to, const char *name)
 {
-	struct buffer *to = ctx;
-
 	buffer_put(to, ",\"", 2);
 	buffer_string(to, name);
 	buffer_char(to, '"');
@@ -24,17 +22,11 @@ output_json_error(struct buffer *to, const struct urlsift_url *url)
 
 	JSON_VALUE_KEY(to, "error");
 	error = json_value_open(to);
-	JSON_VALUE_KEY(to, "code");
-	json_value_string(to, urlsift_error_name(url->error),
-	    strlen(urlsift_error_name(url->error)));
+	json_value_word(to, "code", urlsift_error_name(url->error));
 	JSON_VALUE_KEY(to, "offset");
 	buffer_number(to, url->error_off);
-	JSON_VALUE_KEY(to, "section");
-	json_value_string(to, urlsift_error_section(url->error),
-	    strlen(urlsift_error_section(url->error)));
-	JSON_VALUE_KEY(to, "text");
-	json_value_string(to, urlsift_error_text(url->error),
-	    strlen(urlsift_error_text(url->error)));
+	json_value_word(to, "section", urlsift_error_section(url->error));
+	json_value_word(to, "text", urlsift_error_text(url->error));
 	json_value_close(to, error, "{}");
 }
 
@@ -85,7 +77,6 @@ static void
 output_json_parts(struct buffer *to, const struct urlsift_find *find)
 {
 	const struct urlsift_url *url = find->url;
-	const char *form = urlsift_url_form(url);
 	struct json_value_mark parts;
 	const char *name;
 	int part;
@@ -102,8 +93,8 @@ output_json_parts(struct buffer *to, const struct urlsift_find *find)
 		if (name != NULL)
 			json_value_part(to, name, find->text + url->parts[part].off,
 			    url->parts[part].len);
-		if (part == URLSIFT_PART_SCHEME && form != NULL)
-			json_value_part(to, "form", form, strlen(form));
+		if (part == URLSIFT_PART_SCHEME)
+			json_value_word(to, "form", urlsift_url_form(url));
 	}
 	json_value_close(to, parts, "{}");
 }
@@ -140,7 +131,7 @@ output_json_step(void *ctx, const struct urlsift_step *step)
 
 	buffer_char(to, ',');
 	object = json_value_open(to);
-	json_value_part(to, "verb", step->verb, strlen(step->verb));
+	json_value_word(to, "verb", step->verb);
 	json_value_part(to, "text", step->text, step->len);
 	if (step->danger) {
 		JSON_VALUE_KEY(to, "danger");
@@ -196,8 +187,7 @@ output_json_readings(struct buffer *to, const struct record *record)
 		reading = record_reading(record, i);
 		buffer_char(to, ',');
 		object = json_value_open(to);
-		JSON_VALUE_KEY(to, "url");
-		json_value_string(to, reading->text, reading->len);
+		json_value_part(to, "url", reading->text, reading->len);
 		JSON_VALUE_KEY(to, "why");
 		why = json_value_open(to);
 		for (left = reading->why; left != 0; left &= left - 1)
@@ -209,13 +199,6 @@ output_json_readings(struct buffer *to, const struct record *record)
 }
 
 static void
-output_json_optional(struct buffer *to, const char *name, const char *string)
-{
-	if (string != NULL)
-		json_value_part(to, name, string, strlen(string));
-}
-
-static void
 output_json_mail(struct buffer *to, const struct record_mail *mail)
 {
 	struct json_value_mark object;
@@ -224,19 +207,28 @@ output_json_mail(struct buffer *to, const struct record_mail *mail)
 	object = json_value_open(to);
 	JSON_VALUE_KEY(to, "message");
 	buffer_number(to, mail->message);
-	output_json_optional(to, "id", mail->id);
-	output_json_optional(to, "date", mail->date);
-	output_json_optional(to, "subject", mail->subject);
-	output_json_optional(to, "part", mail->part);
+	json_value_word(to, "id", mail->id);
+	json_value_word(to, "date", mail->date);
+	json_value_word(to, "subject", mail->subject);
+	json_value_word(to, "part", mail->part);
 	json_value_close(to, object, "{}");
+}
+
+static void
+output_json_names(struct buffer *to, struct print_names names)
+{
+	struct json_value_mark array = json_value_open(to);
+	const char *name;
+
+	while ((name = print_next(&names)) != NULL)
+		output_json_name(to, name);
+	json_value_close(to, array, "[]");
 }
 
 /* What the parser and the audit say; as for --parse when the kind is 0. */
 static void
 output_json_url(struct buffer *to, const struct urlsift_find *find)
 {
-	struct json_value_mark array;
-
 	JSON_VALUE_KEY(to, "url");
 	json_value_string(to, find->text, find->len);
 	JSON_VALUE_KEY(to, "valid");
@@ -246,13 +238,9 @@ output_json_url(struct buffer *to, const struct urlsift_find *find)
 	if (find->url->verdict == URLSIFT_BAD)
 		output_json_error(to, find->url);
 	JSON_VALUE_KEY(to, "notes");
-	array = json_value_open(to);
-	print_notes(find, output_json_name, to);
-	json_value_close(to, array, "[]");
+	output_json_names(to, (struct print_names){ find->notes, find->url->deviations, 0 });
 	JSON_VALUE_KEY(to, "warnings");
-	array = json_value_open(to);
-	print_warnings(find, output_json_name, to);
-	json_value_close(to, array, "[]");
+	output_json_names(to, (struct print_names){ .warnings = find->warnings });
 	output_json_parts(to, find);
 	if (find->url->verdict != URLSIFT_BAD)
 		output_json_normalized(to, find);
@@ -260,7 +248,7 @@ output_json_url(struct buffer *to, const struct urlsift_find *find)
 		output_json_plan(to, find);
 }
 
-static void
+void
 output_json_begin(struct output *output, const char *name, const char *path)
 {
 	(void)path;

@@ -105,6 +105,13 @@ json_value_part(struct buffer *to, const char *name, const char *text, size_t le
 }
 
 void
+json_value_word(struct buffer *to, const char *name, const char *word)
+{
+	if (word != NULL)
+		json_value_part(to, name, word, strlen(word));
+}
+
+void
 json_value_position(struct buffer *to, const struct urlsift_position *at)
 {
 	JSON_VALUE_KEY(to, "line");
@@ -121,6 +128,5 @@ json_value_place(struct buffer *to, const struct record *record)
 	buffer_number(to, record->at.offset);
 	JSON_VALUE_KEY(to, "end");
 	buffer_number(to, record->end);
-	json_value_part(to, "wrapper", urlsift_kind_name(record->find->kind),
-	    strlen(urlsift_kind_name(record->find->kind)));
+	json_value_word(to, "wrapper", urlsift_kind_name(record->find->kind));
 }

@@ -30,8 +30,9 @@ void json_value_close(struct buffer *to, struct json_value_mark mark, const char
 /* A string; what is not valid UTF-8 becomes {"bytes":"<base64>"}. */
 void json_value_string(struct buffer *to, const char *text, size_t len);
 
-/* A member whose value is a string. */
+/* A member whose value is a string.  Then, one that ends in NUL; NULL: there is no member. */
 void json_value_part(struct buffer *to, const char *name, const char *text, size_t len);
+void json_value_word(struct buffer *to, const char *name, const char *word);
 
 /* The members "line" and "column". */
 void json_value_position(struct buffer *to, const struct urlsift_position *at);

@@ -72,33 +72,17 @@ lint_json(struct output *output, const struct record *record,
 
 	buffer_put(to, output->name.octets, output->name.len);
 	json_value_place(to, record);
-	JSON_VALUE_KEY(to, "url");
-	json_value_string(to, record->find->text, record->find->len);
-	JSON_VALUE_KEY(to, "level");
-	buffer_string(to, finding->error ? "\"error\"" : "\"warning\"");
-	JSON_VALUE_KEY(to, "code");
-	json_value_string(to, finding->code, strlen(finding->code));
-	if (finding->section[0] != '\0') {
-		JSON_VALUE_KEY(to, "section");
-		json_value_string(to, finding->section, strlen(finding->section));
-	}
-	JSON_VALUE_KEY(to, "text");
-	json_value_string(to, finding->text, strlen(finding->text));
-	if (finding->reading != NULL) {
-		JSON_VALUE_KEY(to, "reading");
-		json_value_string(to, finding->reading->text, finding->reading->len);
-	} else if (finding->spelling && record->suggestion_len > 0) {
-		JSON_VALUE_KEY(to, "suggestion");
-		json_value_string(to, record->suggestion, record->suggestion_len);
-	}
+	json_value_part(to, "url", record->find->text, record->find->len);
+	json_value_word(to, "level", finding->error ? "error" : "warning");
+	json_value_word(to, "code", finding->code);
+	json_value_word(to, "section", finding->section[0] == '\0' ? NULL : finding->section);
+	json_value_word(to, "text", finding->text);
+	if (finding->reading != NULL)
+		json_value_part(to, "reading", finding->reading->text, finding->reading->len);
+	else if (finding->spelling && record->suggestion_len > 0)
+		json_value_part(to, "suggestion", record->suggestion, record->suggestion_len);
 	json_value_close(to, object, "{}");
 	buffer_char(to, output->style->end);
-}
-
-static void
-lint_text_begin(struct output *output, const char *name, const char *path)
-{
-	output_text.begin(output, name, path);
 }
 
 static void
@@ -108,12 +92,6 @@ lint_text_record(struct output *output, const struct record *record)
 
 	for (i = 0; i < record->n_findings; i++)
 		lint_text(output, record, &record->findings[i]);
-}
-
-static void
-lint_json_begin(struct output *output, const char *name, const char *path)
-{
-	output_json.begin(output, name, path);
 }
 
 static void
@@ -128,13 +106,13 @@ lint_json_record(struct output *output, const struct record *record)
 const struct output_ops output_lint = {
 	.name = "lint",
 	.bad = true,
-	.begin = lint_text_begin,
+	.begin = output_text_begin,
 	.record = lint_text_record,
 };
 
 const struct output_ops output_lint_json = {
 	.name = "lint, json",
 	.bad = true,
-	.begin = lint_json_begin,
+	.begin = output_json_begin,
 	.record = lint_json_record,
 };

@@ -52,6 +52,10 @@ void output_init(struct output *output, const struct output_ops *ops,
     const struct style *style, int fd);
 void output_free(struct output *output);
 
+/* What output_lint and output_lint_json begin with, too. */
+void output_text_begin(struct output *output, const char *name, const char *path);
+void output_json_begin(struct output *output, const char *name, const char *path);
+
 /* The records that follow are of this file (PATH: NULL for a stream), or member of one. */
 void output_begin(struct output *output, const char *name, const char *path, bool member);
 

@@ -75,12 +75,6 @@ parts_normalized(struct output *output, const struct urlsift_find *find)
 	buffer_free(&url);
 }
 
-static void
-parts_note(void *ctx, const char *name)
-{
-	parts_string(ctx, "note", name);
-}
-
 /* Each warning with its sentence. */
 static void
 parts_warnings(struct output *output, const struct urlsift_find *find)
@@ -125,6 +119,8 @@ parts_record(struct output *output, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
+	struct print_names notes = { find->notes, url->deviations, 0 };
+	const char *note;
 
 	if (output->n > 0 && output->style->end == '\n')
 		buffer_char(&output->buffer, '\n');
@@ -132,7 +128,8 @@ parts_record(struct output *output, const struct record *record)
 	parts_string(output, "valid", urlsift_verdict_name(url->verdict));
 	if (url->verdict == URLSIFT_BAD)
 		parts_error(output, find);
-	print_notes(find, parts_note, output);
+	while ((note = print_next(&notes)) != NULL)
+		parts_string(output, "note", note);
 	parts_warnings(output, find);
 	parts_parts(output, find);
 	if (url->verdict != URLSIFT_BAD) {

@@ -194,6 +194,18 @@ print_normalized(struct buffer *to, const struct urlsift_find *find)
 }
 
 void
+print_url_normalized(struct buffer *to, const struct style *style,
+    const struct urlsift_find *find)
+{
+	struct buffer url = { 0 };
+
+	print_normalized(&url, find);
+	print_url(to, style, url.octets, url.len);
+	to->failed |= url.failed;
+	buffer_free(&url);
+}
+
+void
 print_parse_error(struct buffer *to, const struct urlsift_url *url)
 {
 	const char *section = urlsift_error_section(url->error);
@@ -211,22 +223,34 @@ print_parse_error(struct buffer *to, const struct urlsift_url *url)
 	buffer_char(to, ']');
 }
 
-void
-print_notes(const struct urlsift_find *find, print_list_name *name, void *ctx)
+static uint32_t
+print_take(uint32_t *set)
 {
-	uint32_t left;
+	uint32_t bit = *set & -*set;
 
-	for (left = find->notes; left != 0; left &= left - 1)
-		name(ctx, urlsift_note_name(left & -left));
-	for (left = find->url->deviations; left != 0; left &= left - 1)
-		name(ctx, urlsift_deviation_name(left & -left));
+	*set ^= bit;
+	return bit;
+}
+
+const char *
+print_next(struct print_names *left)
+{
+	if (left->notes != 0)
+		return urlsift_note_name(print_take(&left->notes));
+	if (left->deviations != 0)
+		return urlsift_deviation_name(print_take(&left->deviations));
+	return left->warnings == 0 ? NULL : urlsift_warning_name(print_take(&left->warnings));
 }
 
 void
-print_warnings(const struct urlsift_find *find, print_list_name *name, void *ctx)
+print_names(struct buffer *to, struct print_names names)
 {
-	uint32_t left;
+	const char *name = print_next(&names);
 
-	for (left = find->warnings; left != 0; left &= left - 1)
-		name(ctx, urlsift_warning_name(left & -left));
+	while (name != NULL) {
+		buffer_string(to, name);
+		name = print_next(&names);
+		if (name != NULL)
+			buffer_char(to, ',');
+	}
 }

@@ -27,19 +27,23 @@ void print_url(struct buffer *to, const struct style *style, const char *text, s
 /* Octets that are sent: what is not printable ASCII is escaped as in C. */
 void print_octets(struct buffer *to, const char *octets, size_t n);
 
-/* The normalised form of what was found; of what is no URL, nothing. */
+/* The normalised form of what was found; of what is no URL, nothing.  Then, as print_url(). */
 void print_normalized(struct buffer *to, const struct urlsift_find *find);
+void print_url_normalized(struct buffer *to, const struct style *style,
+    const struct urlsift_find *find);
 
 /* Why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
 void print_parse_error(struct buffer *to, const struct urlsift_url *url);
 
-/* A function that takes a name, and its context. */
-typedef void print_list_name(void *ctx, const char *name);
+/* What was noticed and has not been named yet. */
+struct print_names {
+	uint32_t notes, deviations, warnings;
+};
 
-/* Call NAME for each note, then each deviation from the grammar. */
-void print_notes(const struct urlsift_find *find, print_list_name *name, void *ctx);
+/* The next name: those of notes, of deviations from the grammar, of warnings; NULL: that is all. */
+const char *print_next(struct print_names *left);
 
-/* Call NAME for each warning. */
-void print_warnings(const struct urlsift_find *find, print_list_name *name, void *ctx);
+/* The names, separated by commas. */
+void print_names(struct buffer *to, struct print_names names);
 
 #endif

@@ -7,8 +7,8 @@
 #include "output/output.h"
 #include "output/print.h"
 
-static void
-text_begin(struct output *output, const char *name, const char *path)
+void
+output_text_begin(struct output *output, const char *name, const char *path)
 {
 	const struct style *style = output->style;
 
@@ -70,45 +70,6 @@ text_place(struct output *output, const struct record *record)
 	buffer_commit(&output->buffer, to);
 }
 
-/* One name of a list; CTX is the octet that goes before the next. */
-struct text_list {
-	struct buffer *to;
-	char before;
-};
-
-static void
-text_list_name(void *ctx, const char *name)
-{
-	struct text_list *list = ctx;
-
-	buffer_char(list->to, list->before);
-	buffer_string(list->to, name);
-	list->before = ',';
-}
-
-/* TAB and the names, separated by commas. */
-static void
-text_notes(struct output *output, const struct urlsift_find *find)
-{
-	struct text_list list = { &output->buffer, '\t' };
-
-	print_notes(find, text_list_name, &list);
-	print_warnings(find, text_list_name, &list);
-	if (list.before == '\t')
-		buffer_char(&output->buffer, '\t');
-}
-
-static void
-text_normalized(struct output *output, const struct urlsift_find *find)
-{
-	struct buffer url = { 0 };
-
-	print_normalized(&url, find);
-	print_url(&output->buffer, output->style, url.octets, url.len);
-	output->buffer.failed |= url.failed;
-	buffer_free(&url);
-}
-
 static void
 text_record(struct output *output, const struct record *record)
 {
@@ -120,16 +81,19 @@ text_record(struct output *output, const struct record *record)
 	else if (find->kind != 0)
 		text_place(output, record);
 	if (style->normalize)
-		text_normalized(output, find);
+		print_url_normalized(&output->buffer, style, find);
 	else
 		print_url(&output->buffer, style, find->text, find->len);
-	if (style->notes)
-		text_notes(output, find);
+	if (style->notes) {
+		buffer_char(&output->buffer, '\t');
+		print_names(&output->buffer, (struct print_names){
+			find->notes, find->url->deviations, find->warnings });
+	}
 	buffer_char(&output->buffer, style->end);
 }
 
 const struct output_ops output_text = {
 	.name = "text",
-	.begin = text_begin,
+	.begin = output_text_begin,
 	.record = text_record,
 };

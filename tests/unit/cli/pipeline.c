@@ -133,7 +133,7 @@ test_unique(void **state)
 static void
 test_filter(void **state)
 {
-	struct filter_word scheme = { "ftp", 3 };
+	struct octets scheme = { "ftp", 3 };
 
 	(void)state;
 	options.filter.schemes = (struct filter_list){ &scheme, 1 };
@@ -150,7 +150,7 @@ test_filter(void **state)
 static void
 test_failure(void **state)
 {
-	struct filter_word expression = { "(", 1 };
+	struct octets expression = { "(", 1 };
 
 	(void)state;
 	options.filter.expressions = (struct filter_list){ &expression, 1 };

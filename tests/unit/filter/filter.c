@@ -23,7 +23,7 @@ keep(const struct filter_options *options, const char *url)
 static void
 test_scheme(void **state)
 {
-	struct filter_word words[] = { { "ftp", 3 }, { "HTTP", 4 } };
+	struct octets words[] = { { "ftp", 3 }, { "HTTP", 4 } };
 	const struct filter_options options = { .schemes = { words, 2 } };
 
 	(void)state;
@@ -35,7 +35,7 @@ test_scheme(void **state)
 static void
 test_host(void **state)
 {
-	struct filter_word words[] = { { ".h.dom", 6 } };
+	struct octets words[] = { { ".h.dom", 6 } };
 	const struct filter_options options = { .hosts = { words, 1 } };
 
 	(void)state;
@@ -58,7 +58,7 @@ test_strict(void **state)
 static void
 test_expressions(void **state)
 {
-	struct filter_word words[] = { { "a$", 2 }, { "b$", 2 } };
+	struct octets words[] = { { "a$", 2 }, { "b$", 2 } };
 	struct filter_options options = { .expressions = { words, 2 } };
 
 	(void)state;
@@ -72,7 +72,7 @@ test_expressions(void **state)
 static void
 test_bad_expression(void **state)
 {
-	struct filter_word words[] = { { "a", 1 }, { "(", 1 } };
+	struct octets words[] = { { "a", 1 }, { "(", 1 } };
 	const struct filter_options options = { .expressions = { words, 2 } };
 	char why[FILTER_WHY] = "";
 

@@ -9,17 +9,17 @@
 static void
 show_record(const char *text, const struct record *record, const char *wanted, size_t len)
 {
-	const struct style style = { .end = '\n' };
-	struct buffer to = { 0 };
 	const char *what;
 	size_t n;
-	struct format *format = format_new(text, &what, &n);
+	const struct style style = { .end = '\n', .format = format_new(text, &what, &n) };
+	struct output output;
 
-	assert_non_null(format);
-	format_put(format, &to, &style, record);
-	shown_octets(&to, wanted, len);
-	buffer_free(&to);
-	format_free(format);
+	assert_non_null(style.format);
+	output_init(&output, &output_format, &style, -1);
+	output_record(&output, record);
+	shown_octets(&output.buffer, wanted, len);
+	output_free(&output);
+	format_free(style.format);
 }
 
 static void

@@ -47,6 +47,7 @@ test_objects(void **state)
 	struct json_value_mark outer = json_value_open(&to), inner;
 
 	(void)state;
+	json_value_word(&to, "none", NULL);
 	json_value_part(&to, "a", "\n", 1);
 	JSON_VALUE_KEY(&to, "b");
 	inner = json_value_open(&to);

@@ -125,27 +125,24 @@ test_error(void **state)
 }
 
 static void
-name(void *ctx, const char *name)
-{
-	buffer_string(ctx, name);
-	buffer_char(ctx, ' ');
-}
-
-static void
 test_lists(void **state)
 {
+	struct print_names none = { 0 };
 	struct finding made;
 
 	(void)state;
 	finding(&made, "http://u:p@h_x.dom/~a");
 	made.find.notes = URLSIFT_NOTE_TRIMMED | URLSIFT_NOTE_UNTERMINATED;
-	print_notes(&made.find, name, &to);
-	shown_is(&to, "unterminated trimmed national underscore http-userinfo ");
-	print_warnings(&made.find, name, &to);
-	shown_is(&to, "S-PASSWORD S-USERINFO-HTTP ");
-	print_warnings(finding(&made, "http://h.dom/")->find, name, &to);
-	print_notes(&made.find, name, &to);
+	print_names(&to, (struct print_names){ made.find.notes, made.url.deviations, 0 });
+	shown_is(&to, "unterminated,trimmed,national,underscore,http-userinfo");
+	print_names(&to, (struct print_names){ .warnings = made.find.warnings });
+	shown_is(&to, "S-PASSWORD,S-USERINFO-HTTP");
+	print_names(&to, none);
 	shown_is(&to, "");
+	assert_null(print_next(&none));
+	none.deviations = URLSIFT_DEV_NATIONAL;
+	assert_string_equal(print_next(&none), "national");
+	assert_null(print_next(&none));
 }
 
 int
