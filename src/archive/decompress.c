@@ -1,5 +1,10 @@
 /*
  * decompress - archive: a source of one compressed stream, decompressed as it is read
+ *
+ * Single streams of gzip, bzip2, xz, lzma and zstd are decompressed by their own
+ * libraries, because libarchive drops data that it decoded before an error.
+ * liblzma hands out octets before it checks their sum.  Windows are limited to 128
+ * MiB.
  */
 #include "archive/decompress.h"
 

@@ -1,8 +1,11 @@
 /*
  * libarchive - archive: a source read by libarchive, one member after the other
  *
- * libarchive is told what the source is.  Left to guess it would take texts for
- * archives (mtree, uuencode) and start programs for what it cannot read.
+ * Only the format that was recognised is enabled.  Left to guess, libarchive takes
+ * texts for archives (mtree, uuencode) and starts programs for what it cannot read.
+ *
+ * zip is read as a stream.  Holes become NULs up to 1 GiB.  A fatal error in a
+ * member ends its archive.
  */
 #include "archive/libarchive.h"
 
@@ -162,7 +165,7 @@ libarchive_is_text(const struct libarchive *la, struct archive_entry *entry)
 	    (lib->archive_entry_hardlink(entry) == NULL || lib->archive_entry_size(entry) > 0);
 }
 
-/* The name of a member with a text; NULL: it has none. */
+/* The name of a member that is a text; NULL for any other member. */
 static const char *
 libarchive_name(const struct libarchive *la, struct archive_entry *entry)
 {

@@ -1,5 +1,5 @@
 /*
- * readahead - archive: a source that another thread reads ahead of whoever reads it
+ * readahead - archive: a source that a thread reads ahead
  *
  * Octets are counted from the thread's beginning, and never again from 0: the
  * place of octet I in the ring is I modulo its size.

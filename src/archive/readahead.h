@@ -1,5 +1,5 @@
 /*
- * readahead - archive: a source that another thread reads ahead of whoever reads it
+ * readahead - archive: a source that a thread reads ahead
  *
  * It gives the octets of an inner source, and its failure, as if that were read
  * directly.  What is short is: a thread for it would cost more than it gains.

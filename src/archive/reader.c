@@ -1,5 +1,9 @@
 /*
  * reader - archive: what is compressed or an archive, read as the sources that are in it
+ *
+ * Members carry the name of their archive even if it is the only operand.  They
+ * leave one after the other: threads do not share them.  Archives in archives are
+ * opened to a depth of eight.
  */
 #include "archive/reader.h"
 

@@ -1,5 +1,12 @@
 /*
  * pool - cli: whose turn it is, where threads share the work and output leaves in order
+ *
+ * A plain file of two documents or more, a mailbox of that size, and any stream
+ * are read by one thread at a time and scanned by all: text by the document,
+ * mailboxes by 256 KiB of messages; any other file is the work of one thread.  A
+ * file is not shared where a record depends on those before it (-m, -c, -l), nor
+ * with --range.  One thread does everything where a record depends on the whole
+ * run (-u) or is waited for (a terminal, --line-buffered, -q).
  */
 #include "cli/pool.h"
 

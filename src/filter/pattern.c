@@ -1,5 +1,9 @@
 /*
  * pattern - filter: a Perl-compatible expression
+ *
+ * PCRE2 10.34 is the first that matches text that is not UTF-8.  An expression
+ * that reaches the limit of steps ends the run with status 2, since its answer
+ * would be wrong.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 

@@ -3,6 +3,12 @@
  *
  * What is hidden is hidden before any output sees it: the URL is made anew and
  * parsed again, so that whatever is printed of it has no password.
+ *
+ * Where the URL is bad or opaque, too much is hidden rather than too little: after
+ * an unknown scheme everything before the "@", and URLs behind a host, as archives
+ * have them.  Names and addresses (urn, mailto, news) and paths of files hold no
+ * passwords.  Filters and -u come first, so what they decide does not depend on
+ * this.
  */
 #include "filter/redact.h"
 

@@ -14,7 +14,7 @@ void redact_free(struct redact *redact);
 
 /*
  * The record with "***" for each password, in its URL and in its readings, which are
- * of the grammar STD: itself, when there is none, or one that lives until the next
+ * of the grammar STD: itself, when it has none, or one that lives until the next
  * call.  NULL if there is no memory.
  */
 const struct record *redact_record(struct redact *redact, const struct record *record,

@@ -79,7 +79,7 @@ unique_round(uint64_t v[4])
 	v[2] = unique_rotate(v[2], 32);
 }
 
-/* SipHash-1-3 of the text, never 0: who writes the input cannot choose what collides. */
+/* SipHash-1-3 of the text, never 0: the author of the input cannot choose what collides. */
 static uint64_t
 unique_hash(const uint64_t key[2], const char *text, size_t len)
 {

@@ -2,6 +2,11 @@
  * charset - form: character sets -> UTF-8
  *
  * A set of one octet a character is a table; iconv(3) does all others.
+ *
+ * An unknown character set leaves the text as it is.  gb2312, euc-kr and shift_jis
+ * stand for the larger sets that they are in practice.  UTF-16 and UTF-32 without
+ * a mark show their order by their zeros.  What is no character becomes U+FFFD,
+ * which does not end a URL.
  */
 #include "form/charset.h"
 

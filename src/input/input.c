@@ -1,5 +1,8 @@
 /*
  * input - input: names and streams -> records with true positions
+ *
+ * Where a source fails, a URL that reaches its last octet is not reported, because
+ * it may be cut short.  What precedes it is.
  */
 #include "input/input.h"
 

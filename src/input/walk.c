@@ -1,5 +1,9 @@
 /*
  * walk - input: operands and directories -> names of files, in order
+ *
+ * In a walk the "tmp" of a Maildir (a directory beside "cur" and "new") is left
+ * out; as an operand it is read.  A directory within itself (-R) is a warning
+ * only, as with grep.
  */
 #include "input/walk.h"
 

@@ -22,11 +22,11 @@ struct content_type {
 	uint32_t flags;		/* of text: set of enum urlsift_text_flag */
 	bool digest;		/* multipart/digest: the parts are messages by default */
 	bool external;		/* message/external-body with access-type=URL (RFC 2017) */
-	char charset[64];	/* "" if there is none */
-	char boundary[CONTENT_TYPE_BOUNDARY + 1];	/* "" if there is none */
+	char charset[64];	/* "" if missing */
+	char boundary[CONTENT_TYPE_BOUNDARY + 1];	/* "" if missing */
 };
 
-/* What the Content-Type says.  Without one, or with one that is none, a text of ASCII. */
+/* What the Content-Type says.  If it is missing or invalid: a text in ASCII. */
 void content_type_read(struct content_type *type, const struct header_value *value);
 
 /* What the Content-Transfer-Encoding says; what is unknown is TRANSFER_NONE. */

@@ -4,6 +4,10 @@
  * A text is decoded twice: all of it, to be scanned, and, for the little that
  * was found in it, once more up to there, to see what encodes it.  So nothing
  * has to be kept for the way back, and memory does not depend on the text.
+ *
+ * A piece of base64 is made of whole groups of four, so it may hold octets of what
+ * is beside the URL.  The "=" and the line end of a soft break lie between two
+ * pieces.
  */
 #include "mail/decoder.h"
 

@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "base/pair.h"
 
-/* RFC 2047 allows 75 octets; what is longer than this is none. */
+/* RFC 2047 allows 75 octets; anything longer than this is not an encoded word. */
 #define ENCODED_WORD_MAX 1024
 
 static bool

@@ -1,5 +1,7 @@
 /*
  * header - mail: the fields that a message, or a part of one, begins with
+ *
+ * A header has at most 256 fields (the last one gets the rest) and 256 KiB.
  */
 #include "mail/header.h"
 

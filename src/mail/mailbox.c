@@ -1,5 +1,11 @@
 /*
  * mailbox - mail: a source becomes its messages, one after the other
+ *
+ * Content-Length (mboxcl, mboxcl2) and the length of "#! rnews" are believed when
+ * they lead to the end or to the beginning of a message; otherwise lines decide.
+ * ">From " becomes "From " in mailboxes without true lengths; further ">" stay,
+ * since mboxo and mboxrd cannot be told apart.  A message of more than 16 MiB is
+ * scanned piece by piece by the thread that found it.
  */
 #include "mail/mailbox.h"
 

@@ -35,7 +35,7 @@ void message_begin(struct message *m, uint64_t messages);
 /* Scan the message at hand. */
 void message_scan(struct message *m);
 
-/* It was scanned: who waits is told. */
+/* It was scanned: wake the threads that wait. */
 void message_passed(struct message *m);
 
 /* The source, or the part, is at its end. */

@@ -1,5 +1,12 @@
 /*
  * mime - mail: the parts of a message become the sections of its text
+ *
+ * Text around the parts of a multipart is ignored (RFC 2046 section 5.1.1); a
+ * multipart whose boundary never comes is text as it stands.  Parts of the types
+ * text and message, and application/xhtml+xml, are read, others are skipped.  Each
+ * form of a multipart/alternative is read; message/partial is not put together.
+ * Parts are numbered as in IMAP: the text of a message in part 2 is 2.1.  The fields
+ * of a message in a message belong to the part that is that message.
  */
 #include "mail/mime.h"
 
@@ -352,7 +359,7 @@ mime_leave(struct mime *m, size_t len)
 	m->path[len] = '\0';
 }
 
-/* A text, or what is none.  The only one of a MESSAGE is its part 1. */
+/* A text, or a part that is skipped.  The only one of a MESSAGE is its part 1. */
 static void
 mime_leaf(struct mime *m, const struct header *header, const struct content_type *type,
     bool message)
@@ -428,7 +435,7 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
     bool message,
     const char *part)
 {
-	/* RFC 2046 section 5.2.1 forbids to encode a message; who does it gets a text. */
+	/* RFC 2046 section 5.2.1 forbids encoded messages: such a part is read as text. */
 	bool inner = type->kind == CONTENT_TYPE_MESSAGE &&
 	    content_type_encoding(&header->encoding) == TRANSFER_NONE;
 	bool multipart = type->kind == CONTENT_TYPE_MULTIPART && type->boundary[0] != '\0';

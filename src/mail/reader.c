@@ -125,7 +125,7 @@ reader_share(struct input *input, const struct input_ops *ops, struct source *so
 	struct reader_share all = { .share.ops = &shared_ops, .ops = ops };
 	struct message *m = message_of(input, ops);
 
-	/* Who takes part, this input as well, has a window of its own. */
+	/* Each input that shares the mailbox, this one too, has a window of its own. */
 	all.mailbox = m->mailbox;
 	m->mailbox = (struct mailbox){ 0 };
 	shared_run(&all.share, input, source);

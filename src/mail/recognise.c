@@ -1,5 +1,13 @@
 /*
  * recognise - mail: what mail and news look like in a file, and where a message ends
+ *
+ * A file is one message if it begins with fields of mail and news: two, one of
+ * which nothing else has (Received, Message-ID, Newsgroups), or four of the
+ * others; one more if no empty line ends them, one more if a name is in lower
+ * case.  Names begin with a letter and have letters, digits, "-", "_" and ".": RFC
+ * 5322 would allow "<URL".  A "From " line begins a message if it holds a time and
+ * a year, or if the line below is a field of mail; many archives have no empty
+ * line before it.  MMDF and Babyl are read as text.
  */
 #include "mail/recognise.h"
 

@@ -41,7 +41,7 @@ const char *recognise_find(enum recognise_form form, const char *from, const cha
 enum recognise_form recognise_begins(enum recognise_form form, const char *line, const char *to,
     bool last);
 
-/* The number of digits [FROM, TO), blanks aside; false if it is none. */
+/* The number that the digits in [FROM, TO) are, blanks aside; false if it is not a number. */
 bool recognise_number(const char *from, const char *to, uint64_t *number);
 
 /* What follows the line "#! rnews N" at LINE, and N; or NULL. */

@@ -1,5 +1,9 @@
 /*
  * transfer - mail: transfer encodings undone, and where each octet stood
+ *
+ * A part whose encoding is not what it declares is text as it stands: base64 whose
+ * first line is not base64, quoted-printable with an "=" that no encoder writes.
+ * Text behind the padding of base64 (footers of mailing lists) is read as text.
  */
 #include "mail/transfer.h"
 
@@ -401,7 +405,7 @@ transfer_check_base64(const char *from, const char **to)
 }
 
 /*
- * Who writes "=" as it is does not write quoted-printable: there is a "=" that
+ * An unencoded "=" shows that this is not quoted-printable: there is a "=" that
  * begins no escape, and none of what an encoder writes (a soft break, "=3D", a
  * blank, an octet above 7F).
  */

@@ -3,6 +3,9 @@
  *
  * Before MIME news and mail had files in the midst of their text.  No field says
  * so: every line has to bear it out, or all of it is text.
+ *
+ * A file counts as a part, but has the number of the part that holds it.  One with
+ * a NUL, or one control in 32 octets, in its first 4 KiB is skipped.
  */
 #include "mail/uuencode.h"
 
@@ -76,7 +79,7 @@ uuencode_is_end(const struct uuencode_line *line)
 	return to - line->from == 3 && memcmp(line->from, "end", 3) == 0;
 }
 
-/* The file that begins at LINE; false if it is none, and LINE is the first that is wrong. */
+/* The file that begins at LINE; if it is not one, false, and LINE is the first wrong line. */
 static bool
 uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const char *to)
 {

@@ -229,7 +229,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 	}
 }
 
-/* The number of a directive; false if it is none, or there is nothing to be counted. */
+/* The number of a directive; false if it is not a number, or nothing can be counted. */
 static bool
 format_number(char letter, const struct record *record, uint64_t *n)
 {

@@ -33,11 +33,11 @@ struct output {
 	struct buffer buffer;	/* not yet written */
 	bool named;		/* the file at hand has its name before its records */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
-	struct wrap *wrap;	/* for output_wrap; owned by who gave it */
+	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	uint64_t n;		/* records so far */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
-	struct progress *progress;	/* steps aside on a terminal; owned by who gave it */
+	struct progress *progress;	/* steps aside on a terminal; owned by the caller */
 };
 
 extern const struct output_ops output_text;	/* LINE:COLUMN:URL */

@@ -1,5 +1,9 @@
 /*
  * print - output: what records are made of: names, URLs, lists of notes
+ *
+ * C1 and bidirectional controls in a URL are printed as their escapes, like other
+ * control characters; octets that are not UTF-8 only on a terminal.  Messages
+ * always show all of these as \ooo, since a message may go to a terminal.
  */
 #include "output/print.h"
 

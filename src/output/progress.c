@@ -1,5 +1,7 @@
 /*
  * progress - output: how far a long run is, on standard error (--progress)
+ *
+ * The line is erased with blanks, which works on any terminal.
  */
 #include "output/progress.h"
 
@@ -117,7 +119,7 @@ progress_add(struct progress *progress, uint64_t octets, uint64_t urls)
 	atomic_fetch_add(&progress->octets, octets);
 	atomic_fetch_add(&progress->urls, urls);
 	now = clock_now();
-	/* Whoever is the first to see that it is time reports; the others have work to do. */
+	/* The first thread to see that it is time reports; the others go on. */
 	if (now < atomic_load(&progress->due) || pthread_mutex_trylock(&progress->lock) != 0)
 		return;
 	if (now >= atomic_load(&progress->due)) {

@@ -1,5 +1,8 @@
 /*
  * style - output: what a record looks like
+ *
+ * Colours are automatic; links have to be asked for, because not every terminal
+ * knows them.
  */
 #include "output/style.h"
 

@@ -36,7 +36,7 @@ struct style {
 	bool colors;
 	bool each;		/* write each record at once */
 	bool null_name;		/* NUL after a name */
-	struct format *format;	/* of records; owned by who made it; NULL: not asked for */
+	struct format *format;	/* of records; owned by the caller; NULL: not asked for */
 	uint64_t width;		/* columns of a line (--wrap) */
 	char end;		/* after a record: newline or NUL */
 	char begin[STYLE_NPAINTS][STYLE_SEQUENCE];	/* escape sequences; "": no colour */

@@ -1,5 +1,10 @@
 /*
  * wrap - output: a URL -> <URL:...>, folded (--wrap)
+ *
+ * A URL that needs more than 12 lines is filled without regard for slashes, then
+ * wider than asked; one of more than 2,048 octets is refused.  A run of hyphens
+ * may make a line too long.  A column is a character of UTF-8, or an octet that is
+ * not part of one.
  */
 #include "output/wrap.h"
 
@@ -99,7 +104,7 @@ wrap_is_scheme_octet(char octet)
 	return chars_is(octet, CHARS_SCHEME) != 0;
 }
 
-/* A line that begins with a scheme begins another URL for who reads it; "URL:" announces one. */
+/* Readers take a line that begins with a scheme, or with "URL:", for another URL. */
 static bool
 wrap_is_opening(const char *at, size_t len)
 {

@@ -4,6 +4,10 @@
  * A warning is about a URL that may stand, so a bad one raises none: its error
  * says what is wrong.  Encoded octets are judged as they will be when the part
  * is decoded, which is once; the fragment is never sent and not judged.
+ *
+ * Where a scheme has no default port, every port raises S-PORT.  S-NONASCII is for
+ * raw octets and "xn--", not for escapes.  A Gopher+ string may hold CR LF and
+ * TAB.
  */
 #include <string.h>
 #include <strings.h>

@@ -15,6 +15,8 @@
  * everything that is covered by something else is struck out is regular and
  * needs no backtracking.  National octets, those above 7F and a "%" without
  * hex digits are tolerated as xalpha, by name.
+ *
+ * There is no dispatch by scheme: the production `url' decides.
  */
 #include "url/draft1993.h"
 

@@ -4,6 +4,10 @@
  * 2.2: "Usually a URL has the same interpretation when an octet is represented
  * by a character and when it encoded."  Only what that sentence covers is
  * changed: two URLs with one normalised form ask for the same.
+ *
+ * The normalised form never undoes an escape that a server might tell apart: "+"
+ * in a search part, "," in mailto, "*" in a group, anything in a URN.  A bad URL
+ * has no form but itself.
  */
 #include <stdbool.h>
 #include <string.h>

@@ -1,5 +1,8 @@
 /*
  * parse - url: the parser: scheme, genericurl, fragment, verdict
+ *
+ * The verdict is that of the URL and of its fragment.  The RFC has no grammar for
+ * fragments: their odd octets and a second "#" are deviations.
  */
 #include <string.h>
 

@@ -1,5 +1,10 @@
 /*
  * productions - url: the ten schemes of section 3, each production quoted above its function
+ *
+ * The offset of an error is that of the first octet that the chosen production
+ * refuses; an octet of section 2.2 (space, control, delimiter) names itself.
+ * Generic URLs have the parts of an ip-schemepart as far as it matches, and what
+ * is no host there is not an error.
  */
 #include "url/productions.h"
 
