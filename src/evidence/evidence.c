@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/pair.h"
 #include "base/search.h"
 #include "evidence/lexicon.h"
 #include "evidence/recurring_lines.h"
@@ -198,25 +199,36 @@ evidence_namespace(struct evidence *e, const char *name)
 	return evidence_has_namespace(e, name);
 }
 
-/* 1 if a line of the LEN octets begins as those of a manual page do. */
-static int
-evidence_read_troff(const uint8_t *octets, size_t len)
+/* Returns whether a line that begins like those of a manual page stands at LINE. */
+static bool
+evidence_is_macro(const char *line, const char *end)
 {
 	static const char *const lines[] = { ".\\\"", "'\\\"", ".TH ", ".SH ", ".Dd " };
-	const uint8_t *at = octets, *end = octets + len;
 	size_t i, n;
 
-	for (; at != NULL && at < end; at = memchr(at, '\n', (size_t)(end - at))) {
-		at += *at == '\n';
-		if (at == end || (*at != '.' && *at != '\''))
-			continue;
-		for (i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
-			n = strlen(lines[i]);
-			if ((size_t)(end - at) >= n && memcmp(at, lines[i], n) == 0)
-				return 1;
-		}
+	for (i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		n = strlen(lines[i]);
+		if ((size_t)(end - line) >= n && memcmp(line, lines[i], n) == 0)
+			return true;
 	}
-	return 0;
+	return false;
+}
+
+/* Returns whether a line of the LEN octets begins like those of a manual page. */
+static bool
+evidence_read_troff(const char *octets, size_t len)
+{
+	static const char first[] = { '.', '\'' };
+	const char *at, *end = octets + len;
+	size_t i;
+
+	if (evidence_is_macro(octets, end))
+		return true;
+	for (i = 0; i < sizeof(first); i++)
+		for (at = octets; (at = pair_find(at, end, '\n', first[i])) != end; at++)
+			if (evidence_is_macro(at + 1, end))
+				return true;
+	return false;
 }
 
 int
@@ -225,7 +237,7 @@ evidence_troff(struct evidence *e)
 	if (!e->complete)
 		return -1;
 	if (!e->troff_known)
-		e->troff = evidence_read_troff(e->octets, e->len);
+		e->troff = evidence_read_troff((const char *)e->octets, e->len);
 	e->troff_known = 1;
 	return e->troff;
 }

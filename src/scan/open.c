@@ -188,16 +188,28 @@ open_bracket(struct text *text, size_t at)
 	    3 : 0;
 }
 
+/* Where the content of a wrapper may begin: behind blanks, and behind one line end after "<". */
+static size_t
+open_begin_content(struct opening *o, struct text *text, size_t bracket)
+{
+	size_t at = o->opens + bracket, line;
+
+	/* Most brackets have a letter behind them. */
+	if (at < text->end && text->octets[at] > ' ')
+		return at;
+	at = text_skip_blanks(text, at);
+	line = bracket == 1 ? open_line(text, o->opens, at) : at;
+	o->broken = line != at;
+	return line;
+}
+
 int
 open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 {
-	size_t bracket = open_bracket(text, at), content, line, end, after;
+	size_t bracket = open_bracket(text, at), content, end, after;
 
 	open_begin(o, at);
-	content = text_skip_blanks(text, at + bracket);
-	line = bracket == 1 ? open_line(text, at, content) : content;
-	o->broken = line != content;
-	content = line;
+	content = open_begin_content(o, text, bracket);
 	if (bracket == 0 || !chars_is((char)scheme_at_octet(text, content), CHARS_SCHEME))
 		return 0;
 	end = scheme_at_end(text, content);
