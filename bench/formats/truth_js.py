@@ -15,7 +15,7 @@ def truths(files):
     done = subprocess.run(['node', f'{here}/tokens.js'], input='\n'.join(files),
                           capture_output=True, text=True, check=True)
     result = dict.fromkeys(files)
-    for line in done.stdout.splitlines():
+    for line in done.stdout.rstrip('\n').split('\n'):
         row = json.loads(line)
         items = []
         for kind, value in row['tokens']:

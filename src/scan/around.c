@@ -8,6 +8,7 @@
 #include "base/chars.h"
 
 #define AROUND_MARKS 64	/* of those directly before a URL */
+#define AROUND_ENTITY 10	/* octets of the longest entity */
 
 enum {
 	NOTHING, BRACKET, QUOTE, STAR, BAR, LINE, ESCAPE
@@ -89,9 +90,9 @@ around_star(struct around *a, const uint8_t *s, uint8_t before)
 		a->comment = false;
 	else if (chars_is((char)s[1], CHARS_ALPHADIGIT) &&
 	    !chars_is((char)before, CHARS_ALPHADIGIT))
-		a->star = true;
+		a->opened = before == '*' ? 2 : 1;
 	else if (chars_is((char)before, CHARS_ALPHADIGIT))
-		a->star = false;
+		a->opened = 0;
 }
 
 /* The octet S, which matters; BEFORE is 0 at the line's start.  Returns how many to pass. */
@@ -177,6 +178,19 @@ around_mark(struct around *a, uint8_t c)
 	}
 }
 
+/* Returns whether the ";" before AT ends an entity ("&quot;"): it separates no fields. */
+static bool
+around_is_entity(const struct text *text, size_t at)
+{
+	const uint8_t *s = text->octets;
+	size_t i = at - 1;
+
+	while (i > text->start && at - i < AROUND_ENTITY &&
+	    (chars_is((char)s[i - 1], CHARS_ALPHADIGIT) || s[i - 1] == '#'))
+		i--;
+	return i > text->start && i + 1 < at && s[i - 1] == '&';
+}
+
 void
 around_url(struct around *a, const struct text *text, size_t at)
 {
@@ -187,6 +201,8 @@ around_url(struct around *a, const struct text *text, size_t at)
 	a->mark = at > text->start && around_octets[s[at - 1]] != LINE ? s[at - 1] : 0;
 	a->before = 0;
 	a->stars = a->underscores = a->tildes = 0;
+	if (a->mark == ';' && around_is_entity(text, at))
+		a->mark = '&';
 	if (a->mark == 0)
 		return;
 	for (; i > text->start && at - i < AROUND_MARKS; i--) {

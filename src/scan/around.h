@@ -28,7 +28,7 @@ struct around {
 	bool quote, backquote;	/* a span of 'this' or of `this` is open */
 	bool bar;		/* "|" */
 	bool comment;		/* slash-star, or "*" begins the line */
-	bool star;		/* "*" opened emphasis */
+	uint8_t opened;		/* stars that opened emphasis: 1 or 2 */
 	bool begun;		/* something but blanks stands on the line */
 	/* directly before the URL: see around_url() */
 	uint8_t mark;	/* the octet, 0 at the line's start */

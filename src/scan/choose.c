@@ -83,6 +83,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 		find.readings = c->readings;
 		find.n_readings = c->n_readings;
 	}
+	c->found |= c->url.verdict != URLSIFT_BAD;
 	if (find.n_pieces > 0)
 		c->stop = c->emit(c->ctx, &find, c->text.pieces);
 	return 1;
@@ -232,13 +233,27 @@ struct choose_segment {
 	uint32_t notes;
 };
 
+/* Returns whether a mailto without "@" was taken: blanks were removed, or it is a first token. */
+static bool
+choose_is_no_address(const struct choose *c, const struct join *join,
+    const struct choose_segment *g)
+{
+	const struct urlsift_span *addr = &c->url.parts[URLSIFT_PART_ADDR];
+
+	return addr->off != URLSIFT_ABSENT &&
+	    memchr(c->text.octets, '@', c->text.len) == NULL &&
+	    ((g->notes & URLSIFT_NOTE_REJOIN_INVALID) != 0 ||
+	    split_first_gap(join, g->start) < g->end);
+}
+
 /* The segment's best reading is the find.  Returns 0 if every reading is bad. */
 static int
 choose_segment(struct choose *c, const struct join *join, const struct choose_segment *g)
 {
 	uint32_t warnings = 0, notes = g->notes;
 
-	if (!choose_reading(c, join, g->start, g->end, &warnings))
+	if (!choose_reading(c, join, g->start, g->end, &warnings) ||
+	    choose_is_no_address(c, join, g))
 		return 0;
 	if (g->other_end > g->start)
 		choose_add_octets(c, g->other, join->octets + g->start, g->other_end - g->start);

@@ -24,6 +24,7 @@ struct choose {
 	choose_emit *emit;
 	void *ctx;
 	int stop;		/* what emit returned, if not 0 */
+	bool found;		/* something that is not bad was handed out */
 	/* work */
 	const struct opening *opening;
 	size_t token;		/* where the first token of a wrapper ends, which may be all; 0 */

@@ -146,6 +146,32 @@ control_before(const struct text *text, size_t at, size_t first)
 	return escape < at && control_length(&view, escape) == at - escape ? escape : at;
 }
 
+size_t
+control_end(const struct text *text, size_t at, size_t first)
+{
+	size_t least = at - first > CONTROL_MAX ? at - CONTROL_MAX : first, n;
+	const uint8_t *escape = memrchr(text->octets + least, CONTROL_ESC, at - least);
+	struct text view = *text;
+
+	if (escape == NULL)
+		return 0;
+	view.end = at;
+	view.whole = 1;
+	n = control_length(&view, (size_t)(escape - text->octets));
+	return n > 0 ? (size_t)(escape - text->octets) + n : 0;
+}
+
+bool
+control_paints(const struct text *text, size_t at, size_t first)
+{
+	size_t end = at, before;
+
+	for (; (before = control_before(text, end, first)) < end; end = before)
+		if (text->octets[before + 1] == '[' && text->octets[end - 1] == 'm')
+			return !control_resets(text, before, end - before);
+	return end < at;
+}
+
 bool
 control_links(const struct text *text, size_t at, size_t first)
 {

@@ -23,6 +23,15 @@ bool control_resets(const struct text *text, size_t at, size_t len);
 /* Where the sequence begins that ends directly before AT, not before FIRST; AT if there is none. */
 size_t control_before(const struct text *text, size_t at, size_t first);
 
+/* Where the last sequence before AT ends, if one is near: AT or before it; 0: none is. */
+size_t control_end(const struct text *text, size_t at, size_t first);
+
+/*
+ * Returns whether a sequence ends directly before AT, and the last of them that sets colours,
+ * if there is one, does not take them back.
+ */
+bool control_paints(const struct text *text, size_t at, size_t first);
+
 /* Returns whether what ends directly before AT opens a link whose target begins there (OSC 8). */
 bool control_links(const struct text *text, size_t at, size_t first);
 

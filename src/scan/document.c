@@ -183,10 +183,13 @@ static int
 document_is_element(struct urlsift_scanner *s, const struct opening *o)
 {
 	const uint8_t *part = memchr(s->join.octets, ':', s->join.len);
-	const uint8_t *end = s->join.octets + s->join.len;
+	const uint8_t *end, *blank;
 
 	if (o->name == NULL || part == NULL)
 		return 0;
+	/* Attributes may follow the element's name. */
+	blank = memchr(s->join.gap + 1, JOIN_BLANK, s->join.len);
+	end = s->join.octets + (blank == NULL ? s->join.len : (size_t)(blank - s->join.gap));
 	for (part++; part < end; part++)
 		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
 			return 0;
@@ -226,12 +229,21 @@ document_is_cut_off(const struct text *text, const struct opening *o)
 	return at < text->end && text->octets[at] == '<';
 }
 
+/* Behind the first colon of the wrapper's content: what is bad is passed over so far only. */
+static size_t
+document_behind_colon(const struct join *join)
+{
+	const uint8_t *colon = memchr(join->octets, ':', join->len);
+
+	return colon == NULL ? join->after : join->base + join->at[colon - join->octets] + 1;
+}
+
 static enum document_state
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
-	size_t plain;
+	size_t plain, behind;
 	int element, troff;
 
 	if (o->closer == JOIN_ANGLE && o->name == NULL && !o->broken &&
@@ -261,16 +273,19 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	troff = document_is_troff(s);
 	if (troff < 0)
 		return document_wait_whole(s);
+	behind = document_behind_colon(join);
+	s->choose.found = element != 0;
 	if (!element && !choose_wrapper(&s->choose, o, join, troff > 0) && o->broken)
 		return document_go_on(s, o->at);
-	return document_go_on(s, join->after);
+	return document_go_on(s, s->choose.found ? join->after : behind);
 }
 
 /* Returns whether each further line of the quoted content is one token. */
 static bool
 document_is_quoted(const struct join *join)
 {
-	return join->stop == JOIN_CLOSED && join->len > 0 && join->gap[join->len] == JOIN_NO_GAP &&
+	return join->stop == JOIN_CLOSED && join->len > 0 &&
+	    (join->notes & URLSIFT_NOTE_BLANK_LINE) == 0 && join->gap[join->len] == JOIN_NO_GAP &&
 	    memchr(join->gap + 1, JOIN_BLANK, join->len) == NULL;
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
@@ -17,13 +18,6 @@ struct brackets {
 	size_t open[AROUND_BRACKETS];		/* that nothing closed so far */
 	size_t at[AROUND_BRACKETS][AROUND_DEEP];	/* where */
 };
-
-bool
-extent_is_simple(const uint8_t *octets, size_t len)
-{
-	return len > 0 && span_length(&span_unstructured, octets, len) == len &&
-	    chars_is((char)octets[len - 1], CHARS_ALPHADIGIT | CHARS_SLASH);
-}
 
 bool
 extent_is_scheme(const uint8_t *octets, size_t len, size_t i)
@@ -83,6 +77,21 @@ extent_goes_on(const struct extent *x, size_t i)
 	return i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT);
 }
 
+/* Returns whether the ";" at I ends "&amp;", however it is spelled. */
+static bool
+extent_is_ampersand(const struct extent *x, size_t i)
+{
+	static const char *const spelled[] = { "&amp", "&#38", "&#x26" };
+	size_t k, n;
+
+	for (k = 0; k < ARRAY_LEN(spelled); k++) {
+		n = strlen(spelled[k]);
+		if (i >= n && ascii_equal(spelled[k], (const char *)x->octets + i - n, n))
+			return true;
+	}
+	return false;
+}
+
 /* Returns whether the octet I, no bracket, closes what was opened before the URL. */
 static bool
 extent_is_mark(const struct extent *x, size_t i)
@@ -96,9 +105,10 @@ extent_is_mark(const struct extent *x, size_t i)
 		return !x->quoted && a->backquote && !extent_goes_on(x, i);
 	case '|':
 		return !extent_is_drive(x, i) && (a->bar || !extent_in_search(x, i));
-	case ',':
 	case ';':
-		return a->mark == x->octets[i];
+		return a->mark == ';' && !extent_is_ampersand(x, i);
+	case ',':
+		return a->mark == ',';
 	default:
 		return false;
 	}
@@ -256,6 +266,22 @@ extent_shrink(struct extent *x, struct balance *b, size_t end)
 	}
 }
 
+/*
+ * Returns whether the "*" at the end closes what OPENED stars opened on the line: no others,
+ * a "/" or a "=" stand before it.
+ */
+static bool
+extent_is_opened(const struct extent *x, uint8_t opened)
+{
+	size_t i = x->end, n;
+
+	while (i > 0 && x->octets[i - 1] == '*')
+		i--;
+	for (n = x->end; n < x->len && x->octets[n] == '*'; n++)
+		continue;
+	return n - i <= opened && i > 0 && x->octets[i - 1] != '/' && x->octets[i - 1] != '=';
+}
+
 /* Returns whether the last octet, C, is a mark of emphasis that stands before the URL, too. */
 static bool
 extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
@@ -266,7 +292,7 @@ extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
 	case '*':
 		if (left->stars > 0)
 			return left->stars-- > 0;
-		return left->star && last != '*' && last != '/' && last != '=';
+		return extent_is_opened(x, left->opened);
 	case '_':
 		return left->underscores > 0 && left->underscores-- > 0;
 	case '~':
@@ -301,6 +327,9 @@ extent_trail(const struct extent *x, const struct balance *b, struct around *lef
 		return 2;
 	if (c == '/' && left->comment && end > 2 && s[end - 2] == '*')
 		return 2;
+	if (c == '-' && end == x->len && end > 2 && s[end - 2] == '-' &&
+	    text_has(x->text, x->after, ">", 1))
+		return 2;
 	if (c == '(' || c == '[' || c == '{')
 		return end > 1 && memchr("$#%", s[end - 2], 3) != NULL ? 2 : 1;
 	if (around_closes(c) && b->closed[around_bracket(c)] > 0)
@@ -322,7 +351,9 @@ extent_trim_quoted(struct extent *x, struct balance *b)
 {
 	uint8_t c = x->end > 0 ? x->octets[x->end - 1] : 'x';
 
-	if (c == '.' || c == ',')
+	if (x->end > 3 && memcmp(x->octets + x->end - 3, "...", 3) == 0)
+		extent_shrink(x, b, x->end - 3);
+	else if (c == '.' || c == ',')
 		extent_shrink(x, b, x->end - 1);
 	c = x->end > 0 ? x->octets[x->end - 1] : 'x';
 	if (around_closes(c) && b->closed[around_bracket(c)] > 0)
@@ -353,10 +384,21 @@ extent_note(struct extent *x)
 	const uint8_t *s = x->octets + x->end;
 	size_t rest = x->len - x->end;
 
-	if ((rest >= 3 && memcmp(s, "...", 3) == 0) || (rest == 0 &&
-	    x->text->end - x->after >= 3 &&
-	    memcmp(x->text->octets + x->after, "\xE2\x80\xA6", 3) == 0))
+	if (rest >= 3 ? memcmp(s, "...", 3) == 0 :
+	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3))
 		x->notes |= URLSIFT_NOTE_TRUNCATED;
+}
+
+bool
+extent_simple(struct extent *x)
+{
+	if (x->len == 0 || span_length(&span_unstructured, x->octets, x->len) < x->len ||
+	    !chars_is((char)x->octets[x->len - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
+		return false;
+	x->end = x->closed = x->len;
+	x->notes = 0;
+	extent_note(x);
+	return true;
 }
 
 void
@@ -399,7 +441,7 @@ extent_hyphen_ends(const struct extent *x, size_t i)
 		c = text->octets[x->after];
 	else
 		return false;
-	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
+	return c != '\n' && c != '\r' && strchr("${%<_.", c) == NULL &&
 	    !chars_is((char)c, CHARS_ALPHADIGIT);
 }
 
@@ -411,10 +453,18 @@ extent_cut(struct extent *x, const struct urlsift_url *url, enum urlsift_std std
 
 	if (x->end == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
 		return false;
-	if (i > 0 && x->octets[i - 1] == '-' && extent_hyphen_ends(x, i)) {
+	/* A port is refused at its hyphen, a host behind it. */
+	while (i < x->end && x->octets[i] == '-')
+		i++;
+	if (i > 0 && x->octets[i - 1] == '-') {
+		if (!extent_hyphen_ends(x, i))
+			return false;
 		while (i > 0 && x->octets[i - 1] == '-')
 			i--;
 	} else if (i == x->end || !extent_may_cut(x, i))
+		return false;
+	/* No whole host, no digits of a port. */
+	if (i > 0 && (x->octets[i - 1] == '.' || x->octets[i - 1] == ':') && i < x->end)
 		return false;
 	x->end = i;
 	extent_trim(x);

@@ -73,7 +73,7 @@ leader_read_comment(struct leader *leader, const struct text *text, size_t at, s
 	leader->comment_len = n;
 }
 
-/* The number at AT, if a blank follows it; 0 octets if there is none. */
+/* The number at AT, with its ":" or ".", if a blank follows it; 0 octets if there is none. */
 static size_t
 leader_number(const struct text *text, size_t at, size_t end, unsigned long *number)
 {
@@ -82,7 +82,10 @@ leader_number(const struct text *text, size_t at, size_t end, unsigned long *num
 	for (*number = 0; i < end && i - at < LEADER_MARK && ascii_is_digit((char)text->octets[i]);
 	    i++)
 		*number = *number * 10 + (unsigned long)(text->octets[i] - '0');
-	return i > at && i < end && text_is_blank(text->octets[i]) ? i - at : 0;
+	if (i == at || i == end)
+		return 0;
+	i += text->octets[i] == ':' || text->octets[i] == '.';
+	return i < end && text_is_blank(text->octets[i]) ? i - at : 0;
 }
 
 /* Keep what begins the line at AT, before the wrapper: the next line may begin so, too. */
@@ -126,7 +129,7 @@ leader_is_cut(const struct leader *leader, const struct text *text, size_t at)
 		return false;
 	while (i < n && ascii_is_digit((char)text->octets[at + i]))
 		i++;
-	return i == n;
+	return i == n || (i + 1 == n && memchr(":.", text->octets[at + i], 2) != NULL);
 }
 
 /* Past the mark that begins the opening line and the line at AT, or its number. */

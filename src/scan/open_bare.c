@@ -15,6 +15,7 @@
 #include "scan/scheme_at.h"
 
 #define OPEN_PAINTED 16		/* octets of a scheme with colours in it */
+#define OPEN_LOGIN 256		/* octets of a login that begins with neither letter nor digit */
 #define OPEN_PARAMETERS 24	/* octets of a sequence's parameters */
 
 /* The octets before a colon that may be a scheme. */
@@ -22,6 +23,7 @@ struct scheme_run {
 	size_t from;	/* where they begin */
 	size_t least;	/* those before this one are of an escape */
 	size_t to;	/* the scheme ends here: the colon, or a control sequence before it */
+	bool coloured;	/* a control sequence stands directly before them */
 };
 
 static uint8_t
@@ -89,12 +91,17 @@ open_least(const struct text *text, size_t from, size_t to)
 static struct scheme_run
 open_run(const struct text *text, size_t to, size_t first)
 {
-	struct scheme_run run = { to, to, to };
+	struct scheme_run run = { to, to, to, false };
+	size_t end = control_end(text, to, first);
 
 	while (run.from > first && to - run.from < SCHEME_AT_MAX &&
 	    chars_is((char)text->octets[run.from - 1], CHARS_SCHEME))
 		run.from--;
-	run.least = open_least(text, run.from, to);
+	run.coloured = end > 0 && end >= run.from;
+	if (run.coloured)
+		run.from = run.least = end;
+	else
+		run.least = open_least(text, run.from, to);
 	return run;
 }
 
@@ -106,7 +113,7 @@ open_begins_word(const struct text *text, const struct scheme_run *run, size_t i
 
 	if (!chars_is((char)text->octets[i], CHARS_ALPHA))
 		return false;
-	if (i == run->least && i > run->from)
+	if (i == run->least && (i > run->from || run->coloured))
 		return true;
 	while (before == '_')
 		before = open_before(text, --i);
@@ -187,8 +194,7 @@ open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 	struct scheme_run run = open_run(text, at, first);
 
 	s.known = open_find_scheme(text, &run, begins);
-	if (s.known == NULL && run.from > first &&
-	    memchr("[;", text->octets[run.from - 1], 2) != NULL)
+	if (s.known == NULL && run.coloured)
 		s.known = open_painted_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
@@ -196,6 +202,21 @@ open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 	s.after = open_slashes(text, at + 1);
 	s.slashes = s.after > at + 1;
 	return s;
+}
+
+/* Returns whether a login stands at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
+static bool
+open_is_login(struct text *text, size_t at)
+{
+	size_t end = text->end - at < OPEN_LOGIN ? text->end : at + OPEN_LOGIN;
+
+	while (at < end && text->octets[at] != '/' &&
+	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT))
+		if (text->octets[at++] == '@')
+			return scheme_at_is_host(scheme_at_octet(text, at));
+	if (at == text->end)
+		text->hungry |= !text->whole;
+	return false;
 }
 
 /* Returns whether what follows the scheme is a host, an address, a group or a message-id. */
@@ -211,7 +232,8 @@ open_is_bare(struct text *text, const struct scheme_at *s)
 		c = scheme_at_octet(text, at);
 		if (c == '\\' && (escaped || scheme_at_octet(text, at + 1) == ':'))
 			c = scheme_at_octet(text, at + (escaped ? 1 : 2));
-		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2);
+		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
+		    (s->slashes && open_is_login(text, at));
 	}
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return false;
@@ -230,7 +252,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 		return 0;
 	before = open_before(text, begins);
 	o->at = o->opens = begins;
-	o->painted = control_before(text, begins, text->start) < begins;
+	o->painted = control_paints(text, begins, text->start);
 	o->link = before == ';' && control_links(text, begins, text->start);
 	if (before == '"' && begins > first && (kinds & URLSIFT_KIND_QUOTE) != 0 &&
 	    strcmp(s.known->name, "mailto") != 0 && strcmp(s.known->name, "news") != 0) {

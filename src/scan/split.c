@@ -210,6 +210,16 @@ split_is_joined(const struct join *join, size_t start, size_t at, size_t end)
 	return false;
 }
 
+/* Returns whether the octets AT to END are an attribute of mark-up: name="value". */
+static bool
+split_is_attribute(const struct join *join, size_t at, size_t end)
+{
+	const uint8_t *equals = memchr(join->octets + at, '=', end - at);
+
+	return equals != NULL && equals + 1 < join->octets + end &&
+	    (equals[1] == '"' || equals[1] == '\'');
+}
+
 /* VIOLATION: link-text */
 void
 split_label(struct split_label *label, const struct join *join, size_t start)
@@ -229,7 +239,8 @@ split_label(struct split_label *label, const struct join *join, size_t start)
 		if (split_is_url(join, split_skip_words(join, at)))
 			return;
 		if (join->gap[at] == JOIN_BLANK && !split_is_joined(join, start, at, end)) {
-			label->end = at;
+			if (split_has(join, after, "//") || !split_is_attribute(join, at, end))
+				label->end = at;
 			return;
 		}
 		if (label->token == 0 && join->octets[at - 1] == '/')

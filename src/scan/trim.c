@@ -103,17 +103,21 @@ trim_replace(struct join *join, size_t from, size_t width, size_t to, uint8_t c)
 	join->octets[to] = c;
 }
 
-/* What is known of the backslash at FROM, behind TO octets that stay. */
+/* What is known of the backslash at FROM, behind TO octets that stay; RULES: of the last one. */
 static unsigned
-trim_rules(const struct join *join, size_t from, size_t to, bool troff)
+trim_rules(const struct join *join, size_t from, size_t to, unsigned rules)
 {
-	const uint8_t *s = join->octets;
-	unsigned rules = troff ? ARTEFACT_TROFF : 0;
+	const uint8_t *s = join->octets, *slashes = memmem(s, to, "://", 3);
+	size_t host = slashes == NULL ? to : (size_t)(slashes + 3 - s);
 
+	/* The slashes of JSON are escaped from those of the scheme on. */
 	if (to > 0 && s[to - 1] == ':' && join->len - from >= 4 &&
 	    memcmp(s + from, "\\/\\/", 4) == 0)
-		return rules | ARTEFACT_SLASHES;
-	return to > 1 && s[to - 1] == '/' && s[to - 2] == ':' ? rules | ARTEFACT_SLASHES : rules;
+		rules |= ARTEFACT_SLASHES;
+	rules &= ~(unsigned)ARTEFACT_HOST;
+	if (slashes != NULL && memchr(s + host, '/', to - host) == NULL)
+		rules |= ARTEFACT_HOST;
+	return rules;
 }
 
 /* What the backslash at FROM is; octets with white space between them are no escape. */
@@ -132,6 +136,7 @@ void
 trim_repair(struct join *join, bool troff)
 {
 	const uint8_t *octets = join->octets;
+	unsigned rules = troff ? ARTEFACT_TROFF : 0;
 	struct artefact a;
 	size_t from, to = 0;
 
@@ -139,13 +144,20 @@ trim_repair(struct join *join, bool troff)
 		return;
 	for (from = 0; from < join->len; from += a.width) {
 		a.kind = ARTEFACT_NONE;
-		if (octets[from] == '\\')
-			trim_read(&a, join, from, trim_rules(join, from, to, troff));
+		if (octets[from] == '\\') {
+			rules = trim_rules(join, from, to, rules);
+			trim_read(&a, join, from, rules);
+		}
 		switch (a.kind) {
 		case ARTEFACT_NOTHING:
 			if (join->gap[from + a.width] < join->gap[from])
 				join->gap[from + a.width] = join->gap[from];
 			break;
+		case ARTEFACT_ENDS:
+			/* "\u003c": what follows is none of the URL. */
+			trim_cut(join, to);
+			join->notes |= URLSIFT_NOTE_BACKSLASH;
+			return;
 		case ARTEFACT_OCTET:
 			trim_replace(join, from, a.width, to++, a.octet);
 			break;

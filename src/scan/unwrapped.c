@@ -78,6 +78,13 @@ unwrapped_follows(const struct unwrapped *u, uint8_t c)
 	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
 }
 
+/* Returns whether a mark that may separate URLs stands directly before this one. */
+static bool
+unwrapped_is_marked(const struct unwrapped *u)
+{
+	return u->at > u->text->start && memchr("#@!%", u->text->octets[u->at - 1], 4) != NULL;
+}
+
 /* Find the end of what was read. */
 static void
 unwrapped_end(struct unwrapped *u)
@@ -87,11 +94,8 @@ unwrapped_end(struct unwrapped *u)
 	x->text = u->text;
 	x->around = &u->around;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
-	if (extent_is_simple(x->octets, x->len)) {
-		x->end = x->closed = x->len;
-		x->notes = 0;
+	if (!unwrapped_is_marked(u) && extent_simple(x))
 		return;
-	}
 	if (u->token.link)
 		around_nothing(&u->around);
 	else {

@@ -204,6 +204,7 @@ main(void)
 {
 	table_check("extract.tsv");
 	table_check("today.tsv");
+	table_check("found.tsv");
 	stop_check();
 	return tap_done();
 }

@@ -100,11 +100,11 @@ test_marks(void **state)
 	walk("a * http");
 	assert_false(around.comment);
 	walk("*see http");
-	assert_true(around.star);
+	assert_int_equal(around.opened, 1);
 	walk("*see* http");
-	assert_false(around.star);
+	assert_int_equal(around.opened, 0);
 	walk("a*b http");
-	assert_false(around.star);
+	assert_int_equal(around.opened, 0);
 }
 
 /* Directly before the URL. */
