@@ -233,7 +233,7 @@ struct choose_segment {
 	uint32_t notes;
 };
 
-/* Returns whether a mailto without "@" was taken: blanks were removed, or it is a first token. */
+/* Returns whether a mailto without "@" was taken: blanks were removed, or words follow. */
 static bool
 choose_is_no_address(const struct choose *c, const struct join *join,
     const struct choose_segment *g)
@@ -242,8 +242,8 @@ choose_is_no_address(const struct choose *c, const struct join *join,
 
 	return addr->off != URLSIFT_ABSENT &&
 	    memchr(c->text.octets, '@', c->text.len) == NULL &&
-	    ((g->notes & URLSIFT_NOTE_REJOIN_INVALID) != 0 ||
-	    split_first_gap(join, g->start) < g->end);
+	    ((g->notes & (URLSIFT_NOTE_REJOIN_INVALID | URLSIFT_NOTE_LINK_TEXT)) != 0 ||
+	    memchr(join->gap + g->start + 1, JOIN_BLANK, g->end - g->start - 1) != NULL);
 }
 
 /* The segment's best reading is the find.  Returns 0 if every reading is bad. */
