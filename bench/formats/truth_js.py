@@ -24,6 +24,8 @@ def truths(files):
             elif kind == 'template':
                 items += template(value)
             else:
+                # JSDoc's {@link URL|text}: the bar is none of the URL.
+                value = re.sub(r'(\{@link\s+[^\s|}]+)\|', r'\1 ', value)
                 items += [item._replace(at=-1) for item in find(value)]
         result[row['path']] = items
     return result

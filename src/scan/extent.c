@@ -185,6 +185,11 @@ extent_separator(const struct extent *x, size_t part, size_t end)
 	uint8_t mark = x->around->mark;
 	const uint8_t *s;
 
+	/* AsciiDoc's "link:$$http://h/a$$[b]". */
+	if (mark == '$' && x->around->before == '$') {
+		s = memmem(x->octets + part, end - part, "$$", 2);
+		return s == NULL ? end : (size_t)(s - x->octets);
+	}
 	if (mark == 0 || strchr("#@!%", mark) == NULL)
 		return end;
 	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;

@@ -76,6 +76,9 @@ test_next_url(void **state)
 	check("s#http://a#http://b#", "http://a");
 	check("http://a#http://b#", "http://a#http://b#");
 	check("x@http://h/a@", "http://h/a");
+	check("link:$$http://h/a$$[b]", "http://h/a");
+	check("link:$$http://h/a?b$$[c d]", "http://h/a?b");
+	check("$http://h/a$$b", "http://h/a$$b");
 }
 
 static void
