@@ -1,5 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself: its URLs, words, lines, hyphenation
+ *
+ * A URL that stands elsewhere is the first colon behind a letter in a run of octets without
+ * white space and delimiters, with what follows it; URLs nested in it do not count.
  */
 #include "evidence/evidence.h"
 

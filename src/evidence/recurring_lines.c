@@ -1,5 +1,7 @@
 /*
  * recurring_lines - evidence: lines that recur in a document when digits are ignored
+ *
+ * A line recurs only if it has four octets in a row that are no digits.
  */
 #include "evidence/recurring_lines.h"
 

@@ -1,5 +1,8 @@
 /*
  * choose - scan: what was put together becomes finds: split, readings, first token
+ *
+ * By the grammar of 1993, where the reading with blanks is bad, the one without them is
+ * tried.  An empty wrapper is reported on demand only, where its content would begin.
  */
 #include "scan/choose.h"
 

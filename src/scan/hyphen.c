@@ -1,5 +1,8 @@
 /*
  * hyphen - scan: readings of a hyphen at a break, and their rank
+ *
+ * With keep and drop the readings rank by their number of hyphens alone; a bad reading
+ * never comes first.
  */
 #include "scan/hyphen.h"
 

@@ -1,5 +1,10 @@
 /*
  * leader - scan: what starts a continuation line: quote marks, comment leaders, blanks
+ *
+ * The line on which the wrapper opens is looked at up to 1,024 octets back.  It may have
+ * 16 quote marks; what follows the 16th is data.  In a table a "|" behind a blank ends the
+ * cell, unless a bracket follows on the line; the lines that follow skip as many cells as
+ * the opening line has.
  */
 #include "scan/leader.h"
 

@@ -3,6 +3,9 @@
  *
  * The scheme begins where no ASCII letter or digit stands before it.  Letters that are
  * those of an escape, or of a terminal's control sequence, are none.
+ *
+ * Without a wrapper "news:" needs a dot or an "@" behind it, "mailto:" an "@": see
+ * plausible_bare().
  */
 #include "scan/open_bare.h"
 

@@ -10,6 +10,9 @@
  *	RFC 1738        Uniform Resource Locators (URL)   December 1994
  *
  *	the first line of the next page...
+ *
+ * A recurring line is page furniture only if it has several words and no bracket: a URL
+ * that is printed three times on a line of its own is none.
  */
 #include "scan/page_break.h"
 

@@ -1,5 +1,8 @@
 /*
  * place - scan: where an octet of the text stands in the input
+ *
+ * Lines end with a line feed, as for grep.  A CR alone breaks a URL like any line end, but
+ * begins no new line.
  */
 #include "scan/place.h"
 

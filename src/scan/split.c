@@ -1,5 +1,8 @@
 /*
  * split - scan: where a wrapper holds several URLs, or words beside one
+ *
+ * The word "or" alone ends the URL of a wrapper.  What follows it is kept only if it is a
+ * URL.
  */
 #include "scan/split.h"
 
