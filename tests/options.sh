@@ -36,7 +36,7 @@ sed -nE '/^\.Sh OPTIONS/,/^\.Sh OUTPUT/{
 }' "$page" >"$work/manual"
 differ 'the options of --help are those of urlsift(1), in the same groups'
 
-# A row is { "regexp", 'e', 1, "RE", ... or TITLE("Which of it is kept").
+# A row is { "regexp", 'e', 1, "RE", ... or TITLE("Filters").
 sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
 	s/^	\{ "([a-z-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
 	"src/cli/option_table.c" >"$work/program"

@@ -61,10 +61,9 @@ help_options(struct buffer *to)
 	buffer_string(to,
 	    "Usage: urlsift [OPTION]... [FILE]...\n"
 	    "  or:  urlsift --parse [OPTION]... [URL]...\n"
-	    "Find URLs in plain text as the appendix of RFC 1738 has them written, put\n"
-	    "together those that are broken over lines, and print each as\n"
-	    "[FILE:]LINE:COLUMN:URL.  Without FILE, or when FILE is -, standard input is\n"
-	    "read.\n"
+	    "Find URLs in text and rejoin those broken over lines (RFC 1738).  Each is\n"
+	    "printed as [FILE:]LINE:COLUMN:URL.  Without FILE, or when FILE is -, standard\n"
+	    "input is read.\n"
 	    "\n"
 	    "The default finds wrapped URLs: <URL:...>, <https://...>, URL:...\n"
 	    "  urlsift -a FILE    finds quoted and bare URLs, too\n");

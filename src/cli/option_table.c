@@ -92,7 +92,7 @@ const struct option_row option_table[] = {
 	    "--hyphen=auto: the language whose patterns tell\n"
 	    "where words may be divided (en_US)" },
 
-	TITLE("Which of it is kept"),
+	TITLE("Filters"),
 	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL, SCHEMES,
 	    "URLs in which the Perl-compatible RE is found;\n"
 	    "of several, any" },
@@ -173,7 +173,7 @@ const struct option_row option_table[] = {
 	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, 0,
 	    "print each record as soon as it is found" },
 
-	TITLE("Where it is looked for"),
+	TITLE("Input"),
 	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0, NULL, SCHEMES | PARSE,
 	    "in the files of directories (without FILE: of\n"
 	    "the working directory)" },
@@ -204,7 +204,7 @@ const struct option_row option_table[] = {
 	    "only what opens in these octets of a file (from\n"
 	    "0, without END itself; without END: to the end)" },
 
-	TITLE("What else can be done"),
+	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
 	    "take apart the URLs given (or on standard input,\n"
 	    "one a line)" },
