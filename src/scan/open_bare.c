@@ -18,7 +18,7 @@
 #include "scan/scheme_at.h"
 
 #define OPEN_PAINTED 16		/* octets of a scheme with colours in it */
-#define OPEN_LOGIN 256		/* octets of a login that begins with neither letter nor digit */
+#define OPEN_LOGIN 256		/* octets of a login, or an address, up to its "@" */
 #define OPEN_PARAMETERS 24	/* octets of a sequence's parameters */
 
 /* The octets before a colon that may be a scheme. */
@@ -222,6 +222,28 @@ open_is_login(struct text *text, size_t at)
 	return false;
 }
 
+/*
+ * Returns whether what stands at AT may have an "@" before it ends: written so, or as an
+ * entity or an escape.
+ */
+static bool
+open_is_addressed(struct text *text, size_t at)
+{
+	size_t i, end = text->end - at < OPEN_LOGIN ? text->end : at + OPEN_LOGIN;
+	uint8_t c;
+
+	for (i = at; i < end; i++) {
+		c = text->octets[i];
+		if (c == '@' || c == '&' || c == '\\' || c == 0x1B)
+			return true;
+		if (c <= ' ')
+			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;
+	}
+	if (i == text->end)
+		text->hungry |= !text->whole;
+	return false;
+}
+
 /* Returns whether what follows the scheme is a host, an address, a group or a message-id. */
 static bool
 open_is_bare(struct text *text, const struct scheme_at *s)
@@ -241,7 +263,8 @@ open_is_bare(struct text *text, const struct scheme_at *s)
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return false;
 	c = scheme_at_octet(text, s->after);
-	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':';
+	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':' &&
+	    (s->known->name[0] == 'n' || open_is_addressed(text, s->after));
 }
 
 int
