@@ -30,7 +30,7 @@ struct pipeline {
 	bool trouble;		/* something was reported */
 	uint64_t n_told;	/* ... of the URLs, to the progress */
 	uint64_t octets;	/* of the file at hand that were scanned */
-	uint64_t limit;		/* ... after which the file is left: at first there is none */
+	uint64_t limit;		/* ... after which the file is left; UINT64_MAX at first */
 	bool counted;		/* the find at hand was */
 	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
 	struct buffer suggestion;	/* ... and what it was meant to be */

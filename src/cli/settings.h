@@ -51,7 +51,7 @@ struct options {
 	char **operands;
 	size_t n_operands;
 
-	/* what the rooms are told; settings_complete() sets what no option sets alone */
+	/* options of the rooms; settings_complete() sets those that follow from several */
 	struct input_options input;	/* what is found, and in which octets */
 	struct walk_options walk;
 	struct filter_options filter;

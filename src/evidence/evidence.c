@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chars.h"
 #include "base/pair.h"
 #include "base/search.h"
@@ -209,7 +210,7 @@ evidence_is_macro(const char *line, const char *end)
 	static const char *const lines[] = { ".\\\"", "'\\\"", ".TH ", ".SH ", ".Dd " };
 	size_t i, n;
 
-	for (i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(lines); i++) {
 		n = strlen(lines[i]);
 		if ((size_t)(end - line) >= n && memcmp(line, lines[i], n) == 0)
 			return true;

@@ -17,7 +17,7 @@ struct file_list {
 /* Open the file NAME ("-": standard input), in which each name stands before an END. */
 void file_list_open(struct file_list *list, const char *name, char end);
 
-/* The next name, which lives until the next call; NULL: there is none, or ERROR says why. */
+/* The next name, valid until the next call; NULL after the last one, or with ERROR set. */
 const char *file_list_next(struct file_list *list);
 void file_list_close(struct file_list *list);
 

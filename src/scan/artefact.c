@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 
@@ -60,7 +61,7 @@ artefact_word(struct artefact *a, const uint8_t *s, size_t len)
 	uint8_t c;
 	size_t i;
 
-	for (i = 0; i < sizeof(artefact_words) / sizeof(artefact_words[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(artefact_words); i++) {
 		if (!artefact_has(s, len, artefact_words[i].text))
 			continue;
 		c = artefact_words[i].octet;

@@ -2,7 +2,7 @@
  * artefact - scan: backslashes that other programs put into URLs
  *
  * TeX, Markdown and troff escape what is special to them, JSON and C write octets as
- * escapes.  What they meant is undone; any other backslash is none of the URL.
+ * escapes.  What they meant is undone; no other backslash belongs to a URL.
  */
 #ifndef SCAN_ARTEFACT_H
 #define SCAN_ARTEFACT_H

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 
@@ -18,7 +19,7 @@ at_sign_is_address(const struct join *join, size_t start)
 	const char *s = (const char *)join->octets + start;
 	size_t len = join->len - start, i, n;
 
-	for (i = 0; i < sizeof(schemes) / sizeof(schemes[0]); i++) {
+	for (i = 0; i < ARRAY_LEN(schemes); i++) {
 		n = strlen(schemes[i]);
 		if (len > n && ascii_equal(schemes[i], s, n))
 			return true;

@@ -5,6 +5,8 @@
 
 #include <stddef.h>
 
+#include "base/array.h"
+
 struct character_range {
 	uint32_t first, last;
 	enum character_class class;
@@ -15,7 +17,7 @@ struct character_range {
 enum character_class
 character_class(uint32_t code)
 {
-	size_t low = 0, high = sizeof(character_ranges) / sizeof(character_ranges[0]), middle;
+	size_t low = 0, high = ARRAY_LEN(character_ranges), middle;
 
 	while (low < high) {
 		middle = low + (high - low) / 2;

@@ -86,10 +86,18 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 		find.readings = c->readings;
 		find.n_readings = c->n_readings;
 	}
-	c->found |= c->url.verdict != URLSIFT_BAD;
 	if (find.n_pieces > 0)
 		c->stop = c->emit(c->ctx, &find, c->text.pieces);
 	return 1;
+}
+
+/* What was parsed is bad after all. */
+static void
+choose_refuse(struct choose *c, enum urlsift_error_code error, uint32_t off)
+{
+	c->url.verdict = URLSIFT_BAD;
+	c->url.error = error;
+	c->url.error_off = off;
 }
 
 /* 1 if the URL that was parsed can be believed; if not it is bad after all. */
@@ -101,9 +109,7 @@ choose_believe(struct choose *c)
 	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
 	    plausible_prefixed(&c->url, c->text.octets, c->text.len))
 		return 1;
-	c->url.verdict = URLSIFT_BAD;
-	c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
-	c->url.error_off = 0;
+	choose_refuse(c, URLSIFT_ERR_IMPLAUSIBLE, 0);
 	return 0;
 }
 
@@ -122,10 +128,27 @@ choose_notes(const struct choose *c, const struct join *join, size_t start, size
 	uint32_t notes = join->notes | c->opening->notes;
 
 	/* White space between two URLs is inside neither. */
-	if ((notes & URLSIFT_NOTE_INNER_SPACE) != 0 && end > start &&
-	    memchr(join->gap + start + 1, JOIN_BLANK, end - start - 1) == NULL)
+	if (end > start && !join_has(join, start, end, JOIN_BLANK))
 		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
 	return notes;
+}
+
+/*
+ * A mailto without "@" is bad if blanks were removed from it, or words follow.  Returns
+ * whether what was taken is none of these.
+ */
+static bool
+choose_is_addressed(struct choose *c, const struct join *join, size_t start, size_t end,
+    uint32_t notes)
+{
+	const uint32_t cut = URLSIFT_NOTE_REJOIN_INVALID | URLSIFT_NOTE_LINK_TEXT;
+
+	if (c->url.parts[URLSIFT_PART_ADDR].off == URLSIFT_ABSENT ||
+	    memchr(c->text.octets, '@', c->text.len) != NULL ||
+	    ((notes & cut) == 0 && !join_has(join, start, end, JOIN_BLANK)))
+		return true;
+	choose_refuse(c, URLSIFT_ERR_ADDR, c->url.parts[URLSIFT_PART_ADDR].off);
+	return false;
 }
 
 /* Report what is bad, if that is wanted. */
@@ -136,7 +159,8 @@ choose_report(struct choose *c, const struct join *join, size_t start, size_t en
 		return;
 	c->n_readings = 0;
 	choose_text_take(&c->text, join, start, end);
-	choose_parse(c);
+	if (choose_parse(c))
+		choose_is_addressed(c, join, start, end, notes);
 	if (c->url.verdict != URLSIFT_BAD)
 		return;
 	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end), 0);
@@ -236,19 +260,6 @@ struct choose_segment {
 	uint32_t notes;
 };
 
-/* Returns whether a mailto without "@" was taken: blanks were removed, or words follow. */
-static bool
-choose_is_no_address(const struct choose *c, const struct join *join,
-    const struct choose_segment *g)
-{
-	const struct urlsift_span *addr = &c->url.parts[URLSIFT_PART_ADDR];
-
-	return addr->off != URLSIFT_ABSENT &&
-	    memchr(c->text.octets, '@', c->text.len) == NULL &&
-	    ((g->notes & (URLSIFT_NOTE_REJOIN_INVALID | URLSIFT_NOTE_LINK_TEXT)) != 0 ||
-	    memchr(join->gap + g->start + 1, JOIN_BLANK, g->end - g->start - 1) != NULL);
-}
-
 /* The segment's best reading is the find.  Returns 0 if every reading is bad. */
 static int
 choose_segment(struct choose *c, const struct join *join, const struct choose_segment *g)
@@ -256,7 +267,7 @@ choose_segment(struct choose *c, const struct join *join, const struct choose_se
 	uint32_t warnings = 0, notes = g->notes;
 
 	if (!choose_reading(c, join, g->start, g->end, &warnings) ||
-	    choose_is_no_address(c, join, g))
+	    !choose_is_addressed(c, join, g->start, g->end, g->notes))
 		return 0;
 	if (g->other_end > g->start)
 		choose_add_octets(c, g->other, join->octets + g->start, g->other_end - g->start);
@@ -330,13 +341,6 @@ choose_segments(struct choose *c, const struct join *join, size_t start, int for
 	return n;
 }
 
-/* 1 if a line break stands in the content. */
-static int
-choose_spans_lines(const struct join *join)
-{
-	return memchr(join->gap + 1, JOIN_LINE, join->len) != NULL;
-}
-
 /* Joined it is bad: the first token may stand. */
 static int
 choose_first_token(struct choose *c, struct join *join, size_t start)
@@ -388,7 +392,7 @@ choose_label(struct choose *c, const struct join *join, size_t start)
 	return label.end < join->len && choose_segment(c, join, &g);
 }
 
-int
+bool
 choose_wrapper(struct choose *c, const struct opening *opening, struct join *join, bool troff)
 {
 	size_t start;
@@ -401,19 +405,16 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 	if (start >= join->len) {
 		choose_report(c, join, join->len, join->len, 0);
-		return c->report_bad;
+		return false;
 	}
 	if (c->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
-		return 1;
+		return true;
 	at_sign_repair(join, start);
-	if (choose_label(c, join, start))
-		return 1;
-	if (choose_segments(c, join, start, 0) > 0 ||
+	if (choose_label(c, join, start) || choose_segments(c, join, start, 0) > 0 ||
 	    (join->n_gaps > 0 && choose_segments(c, join, start, 1) > 0))
-		return 1;
+		return true;
 	choose_report(c, join, start, join->len, 0);
-	return choose_spans_lines(join) ? choose_first_token(c, join, start) || c->report_bad :
-	    c->report_bad;
+	return join_has(join, 0, join->len + 1, JOIN_LINE) && choose_first_token(c, join, start);
 }
 
 /* Take the octets START to END of a token. */
@@ -437,8 +438,7 @@ choose_token(struct choose *c, const struct choose_token *t)
 	if (!choose_parse(c))
 		return 0;
 	if (t->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text.octets)) {
-		c->url.verdict = URLSIFT_BAD;
-		c->url.error = URLSIFT_ERR_IMPLAUSIBLE;
+		choose_refuse(c, URLSIFT_ERR_IMPLAUSIBLE, 0);
 		return 0;
 	}
 	if (t->end < t->len) {
@@ -458,11 +458,9 @@ choose_bad_token(struct choose *c, const struct choose_token *t, enum urlsift_er
 		return;
 	choose_take_token(c, t, t->end);
 	choose_parse(c);
-	if (error != URLSIFT_OK) {
-		c->url.verdict = URLSIFT_BAD;
-		c->url.error = error;
-		c->url.error_off = (uint32_t)c->text.len;
-	} else if (c->url.verdict != URLSIFT_BAD)
+	if (error != URLSIFT_OK)
+		choose_refuse(c, error, (uint32_t)c->text.len);
+	else if (c->url.verdict != URLSIFT_BAD)
 		return;
 	choose_emit_find(c, t->opening->kind, t->notes | t->opening->notes |
 	    (t->end < t->len ? URLSIFT_NOTE_TRIMMED : 0), 0);

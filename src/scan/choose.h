@@ -24,7 +24,6 @@ struct choose {
 	choose_emit *emit;
 	void *ctx;
 	int stop;		/* what emit returned, if not 0 */
-	bool found;		/* something that is not bad was handed out */
 	/* work */
 	const struct opening *opening;
 	size_t token;		/* where the first token of a wrapper ends, which may be all; 0 */
@@ -44,10 +43,10 @@ int choose_plain(struct choose *choose, const struct opening *opening,
     const uint8_t *octets, size_t len);
 
 /*
- * The content of a closed wrapper (TROFF: of a source of troff): 1 if something came
- * of it, or it was reported as bad; 0 if nothing was there, not even something bad.
+ * The content of a closed wrapper (TROFF: of a source of troff).  Returns whether there is
+ * a URL in it; what is bad is reported, if that is wanted.
  */
-int choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join,
+bool choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join,
     bool troff);
 
 /* A candidate that no wrapper bounds. */

@@ -114,51 +114,51 @@ control_resets(const struct text *text, size_t at, size_t len)
 	return true;
 }
 
-/* Where the last ESC before AT stands that C, if not 0, follows; AT if none is near. */
+/* Where the last ESC before AT stands, at most REACH octets back and on its line; or AT. */
 static size_t
 control_escape(const struct text *text, size_t at, size_t first, size_t reach)
 {
-	size_t least = at - first > reach ? at - reach : first, i = at;
+	size_t least = at - first > reach ? at - reach : first;
+	const uint8_t *escape = memrchr(text->octets + least, CONTROL_ESC, at - least);
+	size_t i = escape == NULL ? at : (size_t)(escape - text->octets);
 
-	while (i > least && text->octets[i - 1] != CONTROL_ESC && text->octets[i - 1] != '\n')
-		i--;
-	return i > least && text->octets[i - 1] == CONTROL_ESC ? i - 1 : at;
+	return memchr(text->octets + i, '\n', at - i) == NULL ? i : at;
+}
+
+/* The end of the sequence that begins at ESCAPE, AT at most; ESCAPE without one. */
+static size_t
+control_past(const struct text *text, size_t escape, size_t at)
+{
+	struct text view = *text;
+
+	view.end = at;
+	view.whole = 1;
+	return escape < at ? escape + control_length(&view, escape) : escape;
 }
 
 size_t
 control_before(const struct text *text, size_t at, size_t first)
 {
-	struct text view = *text;
 	uint8_t last = at > first ? text->octets[at - 1] : 0;
-	size_t escape;
+	bool string = last == CONTROL_BEL;
+	size_t from = at, escape;
 
-	view.end = at;
-	view.whole = 1;
 	if (last == '\\' && at - first >= 2 && text->octets[at - 2] == CONTROL_ESC) {
-		escape = control_escape(text, at - 2, first, CONTROL_STRING_MAX);
-		return escape < at - 2 && control_length(&view, escape) == at - escape ? escape :
-		    at - 2;
-	}
-	if (last < '0' && last != CONTROL_BEL)
+		from = at - 2;
+		string = true;
+	} else if (last < '0' && !string)
 		return at;
-	escape = control_escape(text, at, first,
-	    last == CONTROL_BEL ? CONTROL_STRING_MAX : CONTROL_MAX);
-	return escape < at && control_length(&view, escape) == at - escape ? escape : at;
+	escape = control_escape(text, from, first, string ? CONTROL_STRING_MAX : CONTROL_MAX);
+	return escape < from && control_past(text, escape, at) == at ? escape : from;
 }
 
 size_t
 control_end(const struct text *text, size_t at, size_t first)
 {
-	size_t least = at - first > CONTROL_MAX ? at - CONTROL_MAX : first, n;
-	const uint8_t *escape = memrchr(text->octets + least, CONTROL_ESC, at - least);
-	struct text view = *text;
+	size_t escape = control_escape(text, at, first, CONTROL_MAX);
+	size_t end = control_past(text, escape, at);
 
-	if (escape == NULL)
-		return 0;
-	view.end = at;
-	view.whole = 1;
-	n = control_length(&view, (size_t)(escape - text->octets));
-	return n > 0 ? (size_t)(escape - text->octets) + n : 0;
+	return end > escape ? end : 0;
 }
 
 bool

@@ -11,7 +11,7 @@
 
 #include "scan/text.h"
 
-/* The octets of the sequence that begins with the ESC at AT; 0 if there is none. */
+/* The length of the sequence that begins with the ESC at AT; 0 without one. */
 size_t control_length(struct text *text, size_t at);
 
 /* Past all sequences at AT. */
@@ -20,10 +20,10 @@ size_t control_skip(struct text *text, size_t at);
 /* Returns whether the LEN octets at AT take colours or a link back. */
 bool control_resets(const struct text *text, size_t at, size_t len);
 
-/* Where the sequence begins that ends directly before AT, not before FIRST; AT if there is none. */
+/* The start of the sequence that ends directly before AT, FIRST or later; AT without one. */
 size_t control_before(const struct text *text, size_t at, size_t first);
 
-/* Where the last sequence before AT ends, if one is near: AT or before it; 0: none is. */
+/* The end of the last sequence before AT, if one is near (AT at most); else 0. */
 size_t control_end(const struct text *text, size_t at, size_t first);
 
 /*

@@ -229,6 +229,16 @@ document_is_cut_off(const struct text *text, const struct opening *o)
 	return at < text->end && text->octets[at] == '<';
 }
 
+/* Read the content of a wrapper.  DOCUMENT_GOES_ON: as far as it goes. */
+static enum document_state
+document_read(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+{
+	wrapper_read(&s->join, text, o, evidence_recurs, s->evidence);
+	if (s->join.stop == JOIN_WAITS)
+		return document_wait_whole(s);
+	return text->hungry ? document_wait(s) : DOCUMENT_GOES_ON;
+}
+
 /* Behind the first colon of the wrapper's content: what is bad is passed over so far only. */
 static size_t
 document_behind_colon(const struct join *join)
@@ -238,12 +248,25 @@ document_behind_colon(const struct join *join)
 	return colon == NULL ? join->after : join->base + join->at[colon - join->octets] + 1;
 }
 
+/* Hand out what the wrapper that was read holds. */
+static enum document_state
+document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
+{
+	size_t behind = document_behind_colon(&s->join);
+
+	s->closes = s->join.after;
+	if (choose_wrapper(&s->choose, o, &s->join, troff))
+		return document_go_on(s, s->join.after);
+	return document_go_on(s, o->broken ? o->at : behind);
+}
+
 static enum document_state
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
-	size_t plain, behind;
+	enum document_state state;
+	size_t plain;
 	int element, troff;
 
 	if (o->closer == JOIN_ANGLE && o->name == NULL && !o->broken &&
@@ -255,29 +278,20 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	}
 	if (!o->broken && document_is_cut_off(text, o))
 		return document_token(s, text, o, o->at, notes);
-	wrapper_read(join, text, o, evidence_recurs, s->evidence);
-	if (join->stop == JOIN_WAITS)
-		return document_wait_whole(s);
-	if (text->hungry)
-		return document_wait(s);
+	state = document_read(s, text, o);
+	if (state != DOCUMENT_GOES_ON)
+		return state;
 	if (join->stop != JOIN_CLOSED) {
 		if (join->len == 0 || o->broken)
 			return document_go_on(s, o->at);
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	s->closes = join->after;
 	element = document_is_element(s, o);
-	if (element < 0 || document_needs_whole(s))
-		return document_wait_whole(s);
 	troff = document_is_troff(s);
-	if (troff < 0)
+	if (element < 0 || troff < 0 || document_needs_whole(s))
 		return document_wait_whole(s);
-	behind = document_behind_colon(join);
-	s->choose.found = element != 0;
-	if (!element && !choose_wrapper(&s->choose, o, join, troff > 0) && o->broken)
-		return document_go_on(s, o->at);
-	return document_go_on(s, s->choose.found ? join->after : behind);
+	return element ? document_go_on(s, join->after) : document_choose(s, o, troff > 0);
 }
 
 /* Returns whether each further line of the quoted content is one token. */
@@ -286,7 +300,7 @@ document_is_quoted(const struct join *join)
 {
 	return join->stop == JOIN_CLOSED && join->len > 0 &&
 	    (join->notes & URLSIFT_NOTE_BLANK_LINE) == 0 && join->gap[join->len] == JOIN_NO_GAP &&
-	    memchr(join->gap + 1, JOIN_BLANK, join->len) == NULL;
+	    !join_has(join, 0, join->len, JOIN_BLANK);
 }
 
 /*
@@ -297,24 +311,21 @@ static enum document_state
 document_quote(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
 	struct join *join = &s->join;
-	enum unwrapped_state state;
+	enum unwrapped_state token;
+	enum document_state state;
 
 	s->unwrapped.may_break = true;
-	state = document_unwrapped(s, text, o, o->at, 0);
-	if (state != UNWRAPPED_BREAKS)
-		return document_token_done(s, o, state);
-	wrapper_read(join, text, o, evidence_recurs, s->evidence);
-	if (join->stop == JOIN_WAITS)
-		return document_wait_whole(s);
-	if (text->hungry)
-		return document_wait(s);
+	token = document_unwrapped(s, text, o, o->at, 0);
+	if (token != UNWRAPPED_BREAKS)
+		return document_token_done(s, o, token);
+	state = document_read(s, text, o);
+	if (state != DOCUMENT_GOES_ON)
+		return state;
 	if (!document_is_quoted(join))
 		return document_token(s, text, o, o->at, 0);
 	if (document_needs_whole(s))
 		return document_wait_whole(s);
-	s->closes = join->after;
-	choose_wrapper(&s->choose, o, join, false);
-	return document_go_on(s, join->after);
+	return document_choose(s, o, false);
 }
 
 /* Pass over "<" before what no scheme begins with; 1 if that was all. */

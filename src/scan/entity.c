@@ -10,6 +10,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/chars.h"
 
 /* "&#x10FFFF;", and as many zeros as anybody writes. */
 #define ENTITY_DIGITS 8
@@ -26,8 +27,8 @@ static const struct entity_name {
 	{ "ldquo;", 0x201C }, { "rdquo;", 0x201D }, { "hellip;", 0x2026 }, { "mdash;", 0x2014 }
 };
 
-/* 1 if a name may begin with C: most that follows an "&" shows at once that there is none. */
-static int
+/* Returns whether a name may begin with C: it rules out most of what follows an "&". */
+static bool
 entity_begins(uint8_t c)
 {
 	return c >= 'a' && c <= 'z' && strchr("adeghlmnqrstz", c) != NULL;
@@ -62,17 +63,7 @@ entity_is_character(uint32_t c)
 	return c > ' ' && (c < 0x7F || c >= 0xA0) && (c < 0xD800 || c > 0xDFFF) && c <= 0x10FFFF;
 }
 
-/* The value of the digit C; BASE or more if it is none. */
-static unsigned
-entity_digit(uint8_t c)
-{
-	if (c >= '0' && c <= '9')
-		return c - (unsigned)'0';
-	c = ascii_lower((char)c);
-	return c >= 'a' && c <= 'f' ? c - (unsigned)'a' + 10 : 16;
-}
-
-/* The octets of "&#233;" or "&#xE9;", and its number; 0 if it is none. */
+/* The length of "&#233;" or "&#xE9;", and its number; 0 for anything else. */
 static size_t
 entity_number(struct text *text, size_t at, uint32_t *number)
 {
@@ -81,9 +72,9 @@ entity_number(struct text *text, size_t at, uint32_t *number)
 	uint32_t c = 0;
 
 	for (; to < text->end && to - from < ENTITY_DIGITS; to++) {
-		if (entity_digit(text->octets[to]) >= base)
+		if (!chars_is((char)text->octets[to], base == 16 ? CHARS_HEX : CHARS_DIGIT))
 			break;
-		c = c * base + entity_digit(text->octets[to]);
+		c = c * base + (uint32_t)ascii_hex((char)text->octets[to]);
 	}
 	if (to >= text->end) {
 		text->hungry |= !text->whole;

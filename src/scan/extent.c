@@ -365,7 +365,7 @@ extent_trim_quoted(struct extent *x, struct balance *b)
 		extent_shrink(x, b, x->end - 1);
 }
 
-/* Cut what stands at the end and is none of the URL, until nothing changes. */
+/* Cut what does not belong to the URL from its end, until nothing changes. */
 static void
 extent_trim(struct extent *x)
 {

@@ -16,6 +16,12 @@ join_begin(struct join *join, size_t base)
 	join->gap[0] = JOIN_NO_GAP;
 }
 
+bool
+join_has(const struct join *join, size_t start, size_t end, enum join_gap gap)
+{
+	return end > start && memchr(join->gap + start + 1, gap, end - start - 1) != NULL;
+}
+
 void
 join_put(struct join *join, uint8_t c, size_t at, size_t width)
 {

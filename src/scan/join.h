@@ -9,6 +9,7 @@
 #ifndef SCAN_JOIN_H
 #define SCAN_JOIN_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "scan/text.h"
@@ -67,6 +68,12 @@ size_t join_plain_run(const struct text *text, size_t at, size_t max);
 
 /* How many of the N octets are plain, commas included. */
 size_t join_run(const uint8_t *octets, size_t n);
+
+/*
+ * Returns whether that gap stands between two of the octets START to END; END may be the
+ * length and one, for the gap before the closer.
+ */
+bool join_has(const struct join *join, size_t start, size_t end, enum join_gap gap);
 
 /* An empty join whose places count from BASE. */
 void join_begin(struct join *join, size_t base);

@@ -18,7 +18,7 @@ line_break_follows(const struct join *join, uint8_t c)
 	    join->gap[join->len] == JOIN_NO_GAP;
 }
 
-/* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line; the break is none then. */
+/* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line: it goes on. */
 static int
 line_break_unfold(struct reader *r)
 {

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/artefact.h"
@@ -46,14 +47,14 @@ open_ends(const struct text *text, size_t at, const char *word)
 }
 
 /*
- * "ESC [ 31 m", or the same spelled "\033[31m", "\e[31m", "\x1b[31m": past the
- * letter that ends it, if it begins before the octet AT and ends at TO or before.
+ * A control sequence that is spelled "\033[31m", "\e[31m", "\x1b[31m": past the letter
+ * that ends it, if it begins before the octet AT and ends at TO or before.
  */
 static size_t
 open_sequence(const struct text *text, size_t at, size_t to)
 {
 	static const char *const escapes[] = {
-		"\x1b", "\\e", "\\033", "\\x1b", "\\u001b", "\\27", "^["
+		"\\e", "\\033", "\\x1b", "\\u001b", "\\27", "^["
 	};
 	const uint8_t *s = text->octets;
 	size_t i = at, bracket, n;
@@ -64,10 +65,10 @@ open_sequence(const struct text *text, size_t at, size_t to)
 	if (open_before(text, i) != '[')
 		return at;
 	bracket = i;
-	for (n = 0; n < sizeof(escapes) / sizeof(escapes[0]); n++)
+	for (n = 0; n < ARRAY_LEN(escapes); n++)
 		if (open_ends(text, bracket - 1, escapes[n]))
 			break;
-	if (n == sizeof(escapes) / sizeof(escapes[0]))
+	if (n == ARRAY_LEN(escapes))
 		return at;
 	for (i = at; i < to && !chars_is((char)s[i], CHARS_ALPHA); i++)
 		continue;

@@ -12,7 +12,7 @@
  *	the first line of the next page...
  *
  * A recurring line is page furniture only if it has several words and no bracket: a URL
- * that is printed three times on a line of its own is none.
+ * may stand on a line of its own three times.
  */
 #include "scan/page_break.h"
 

@@ -132,29 +132,6 @@ text_hyphen(struct text *text, size_t at)
 }
 
 size_t
-text_punctuation(struct text *text, size_t at)
-{
-	size_t n = 0;
-	uint32_t c = text_decode(text, at, &n);
-
-	switch (c) {
-	case 0xAB: case 0xBB:				/* guillemets */
-	case 0x2039: case 0x203A:
-	case 0xFF01: case 0xFF02: case 0xFF07:		/* fullwidth ! " ' */
-	case 0xFF08: case 0xFF09: case 0xFF0C:		/* ( ) , */
-	case 0xFF0E: case 0xFF1A: case 0xFF1B:		/* . : ; */
-	case 0xFF1C: case 0xFF1E: case 0xFF1F:		/* < > ? */
-	case 0xFF3B: case 0xFF3D: case 0xFF5B: case 0xFF5D:	/* [ ] { } */
-	case 0xFF5F: case 0xFF60: case 0xFF61: case 0xFF62: case 0xFF63: case 0xFF64:
-		return n;
-	default:
-		/* quotes; then the ideographic comma, full stop, and brackets */
-		return (c >= 0x2018 && c <= 0x201F) || (c >= 0x3001 && c <= 0x3003) ||
-		    (c >= 0x3008 && c <= 0x3011) || (c >= 0x3014 && c <= 0x301F) ? n : 0;
-	}
-}
-
-size_t
 text_skip_blanks(const struct text *text, size_t at)
 {
 	while (at < text->end && (text->octets[at] == ' ' || text->octets[at] == '\t'))

@@ -41,9 +41,6 @@ size_t text_invisible(struct text *text, size_t at, int *bidi);
 size_t text_soft_hyphen(struct text *text, size_t at);
 size_t text_hyphen(struct text *text, size_t at);
 
-/* Typographic quotes, ideographic and fullwidth punctuation: where a bare URL ends. */
-size_t text_punctuation(struct text *text, size_t at);
-
 static inline int
 text_is_blank(uint8_t c)
 {

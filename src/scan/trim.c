@@ -5,50 +5,29 @@
 
 #include <string.h>
 
+#include "scan/around.h"
 #include "scan/artefact.h"
 
 /* Brackets that close, beyond those that open them, of each kind. */
 struct trim_brackets {
 	int known;
-	long closed[3];
+	long closed[AROUND_BRACKETS];
 };
-
-/* The kind of bracket that C is, or -1. */
-static int
-trim_bracket(uint8_t c)
-{
-	switch (c) {
-	case '(': case ')':
-		return 0;
-	case '[': case ']':
-		return 1;
-	case '{': case '}':
-		return 2;
-	default:
-		return -1;
-	}
-}
-
-static int
-trim_closes(uint8_t c)
-{
-	return c == ')' || c == ']' || c == '}';
-}
 
 /* Count the brackets of the first LEN octets, once: from there on they are only cut. */
 static void
 trim_count(struct trim_brackets *brackets, const uint8_t *octets, size_t len)
 {
 	size_t i;
-	int kind;
+	enum around_bracket kind;
 
 	if (brackets->known)
 		return;
 	memset(brackets, 0, sizeof(*brackets));
 	brackets->known = 1;
 	for (i = 0; i < len; i++)
-		if ((kind = trim_bracket(octets[i])) >= 0)
-			brackets->closed[kind] += trim_closes(octets[i]) ? 1 : -1;
+		if ((kind = around_bracket(octets[i])) < AROUND_BRACKETS)
+			brackets->closed[kind] += around_closes(octets[i]) ? 1 : -1;
 }
 
 size_t
@@ -60,9 +39,9 @@ trim_end(const uint8_t *octets, size_t len)
 	brackets.known = 0;
 	for (; len > 0; len--) {
 		c = octets[len - 1];
-		if (trim_closes(c)) {
+		if (around_closes(c)) {
 			trim_count(&brackets, octets, len);
-			if (brackets.closed[trim_bracket(c)]-- <= 0)
+			if (brackets.closed[around_bracket(c)]-- <= 0)
 				break;
 		} else if (c == '\0' || strchr(".,;:!?'\"", c) == NULL)
 			break;
@@ -154,7 +133,7 @@ trim_repair(struct join *join, bool troff)
 				join->gap[from + a.width] = join->gap[from];
 			break;
 		case ARTEFACT_ENDS:
-			/* "\u003c": what follows is none of the URL. */
+			/* "\u003c": the URL ends here. */
 			trim_cut(join, to);
 			join->notes |= URLSIFT_NOTE_BACKSLASH;
 			return;

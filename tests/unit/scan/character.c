@@ -29,11 +29,28 @@ test_classes(void **state)
 		assert_int_equal(character_class(rows[i].code), rows[i].class);
 }
 
+/* The punctuation that ends a URL. */
+static void
+test_punctuation(void **state)
+{
+	static const uint32_t ends[] = {
+		0xAB, 0xBB, 0x2015, 0x2018, 0x201C, 0x201D, 0x201E, 0x2025, 0x2039, 0x203A, 0x22EF,
+		0x3001, 0x3002, 0x300A, 0x300D, 0x3011, 0xFF01, 0xFF06, 0xFF08, 0xFF09, 0xFF0C,
+		0xFF0E, 0xFF0F, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF5C, 0xFF5E
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		assert_int_equal(character_class(ends[i]), CHARACTER_END);
+	assert_int_equal(character_class(0xFF21), CHARACTER_PLAIN);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_classes),
+		cmocka_unit_test(test_punctuation),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

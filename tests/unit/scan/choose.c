@@ -61,6 +61,18 @@ test_doubled(void **state)
 	check("<url:http://h/>", "http://h/ !prefix-case");
 }
 
+/* Where blanks are removed, or words follow, a mailto has its "@". */
+static void
+test_addresses(void **state)
+{
+	(void)state;
+	check("<mailto:joe\nhim>", "mailto:joehim");
+	check("<mailto:joe him>", "");
+	check("<URL:mailto:joe h im>", "");
+	CHECK(&bad, SCANS_BAD, "<mailto:joe him>", "-mailto:joehim");
+	CHECK(&bad, SCANS_BAD, "<URL:mailto:joe@h.dom>", "mailto:joe@h.dom");
+}
+
 static void
 test_several(void **state)
 {
@@ -289,6 +301,7 @@ main(void)
 		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_implausible),
 		cmocka_unit_test(test_doubled),
+		cmocka_unit_test(test_addresses),
 		cmocka_unit_test(test_several),
 		cmocka_unit_test(test_forced_split),
 		cmocka_unit_test(test_hyphens),

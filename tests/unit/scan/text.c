@@ -124,35 +124,6 @@ test_hyphens(void **state)
 	assert_int_equal(text_hyphen(&text, 0), 0);
 }
 
-/* The punctuation that ends a bare URL, and letters that do not. */
-static void
-test_punctuation(void **state)
-{
-	static const char *const ends[] = {
-		"\xC2\xAB", "\xC2\xBB", "\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C",
-		"\xE2\x80\x9D", "\xE2\x80\x9E", "\xE2\x80\xB9", "\xE2\x80\xBA", "\xE3\x80\x81",
-		"\xE3\x80\x82", "\xE3\x80\x8A", "\xE3\x80\x8D", "\xE3\x80\x91", "\xEF\xBC\x81",
-		"\xEF\xBC\x88", "\xEF\xBC\x89", "\xEF\xBC\x8C", "\xEF\xBC\x8E", "\xEF\xBC\x9A",
-		"\xEF\xBC\x9B", "\xEF\xBC\x9F"
-	};
-	static const char *const others[] = {
-		"", ".", "\"", "\xC3\xA9", "\xE3\x81\x82", "\xE2\x80\xA6", "\xEF\xBC\x8F",
-		"\xEF\xBC\xA1", "\xE4\xB8\xAD", "\xE2\x80"
-	};
-	struct text text;
-	size_t i;
-
-	(void)state;
-	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
-		text = texts_whole(ends[i]);
-		assert_int_equal(text_punctuation(&text, 0), strlen(ends[i]));
-	}
-	for (i = 0; i < sizeof(others) / sizeof(*others); i++) {
-		text = texts_whole(others[i]);
-		assert_int_equal(text_punctuation(&text, 0), 0);
-	}
-}
-
 /* What may change when more is read makes the text hungry, and nothing else does. */
 static void
 test_hungry(void **state)
@@ -274,7 +245,6 @@ main(void)
 		cmocka_unit_test(test_newline),
 		cmocka_unit_test(test_invisible),
 		cmocka_unit_test(test_hyphens),
-		cmocka_unit_test(test_punctuation),
 		cmocka_unit_test(test_hungry),
 		cmocka_unit_test(test_skip),
 		cmocka_unit_test(test_lines),
