@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "scan/entity.h"
 
 #define AROUND_MARKS 64	/* of those directly before a URL */
-#define AROUND_ENTITY 10	/* octets of the longest entity */
 
 enum {
 	NOTHING, BRACKET, QUOTE, STAR, BAR, LINE, ESCAPE
@@ -182,13 +182,10 @@ around_mark(struct around *a, uint8_t c)
 static bool
 around_is_entity(const struct text *text, size_t at)
 {
-	const uint8_t *s = text->octets;
-	size_t i = at - 1;
+	size_t least = at - text->start > ENTITY_MAX ? at - ENTITY_MAX : text->start;
+	const uint8_t *s = memrchr(text->octets + least, '&', at - least);
 
-	while (i > text->start && at - i < AROUND_ENTITY &&
-	    (chars_is((char)s[i - 1], CHARS_ALPHADIGIT) || s[i - 1] == '#'))
-		i--;
-	return i > text->start && i + 1 < at && s[i - 1] == '&';
+	return s != NULL && entity_ends(s, (size_t)(text->octets + at - s)) != 0;
 }
 
 void

@@ -7,6 +7,8 @@
 
 #include "base/chars.h"
 #include "scan/candidate.h"
+#include "scan/scheme_at.h"
+#include "scan/split.h"
 #include "scan/text.h"
 #include "scan/wrapper.h"
 
@@ -153,7 +155,7 @@ document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct op
 
 /* ... is done with. */
 static enum document_state
-document_token_done(struct urlsift_scanner *s, const struct opening *o, enum unwrapped_state state)
+document_token_done(struct urlsift_scanner *s, enum unwrapped_state state)
 {
 	switch (state) {
 	case UNWRAPPED_FOUND:
@@ -164,9 +166,7 @@ document_token_done(struct urlsift_scanner *s, const struct opening *o, enum unw
 	case UNWRAPPED_WAITS_WHOLE:
 		return document_wait_whole(s);
 	default:
-		/* What is bad is passed over by its colon, or by its bracket. */
-		return document_go_on(s, (o->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE)) == 0 ?
-		    s->at + 1 : o->at);
+		return document_go_on(s, s->unwrapped.after);
 	}
 }
 
@@ -175,7 +175,7 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
     uint32_t notes)
 {
 	s->unwrapped.may_break = false;
-	return document_token_done(s, o, document_unwrapped(s, text, o, at, notes));
+	return document_token_done(s, document_unwrapped(s, text, o, at, notes));
 }
 
 /* "<news:x>" may be an element of XML instead. */
@@ -239,20 +239,23 @@ document_read(struct urlsift_scanner *s, struct text *text, const struct opening
 	return text->hungry ? document_wait(s) : DOCUMENT_GOES_ON;
 }
 
-/* Behind the first colon of the wrapper's content: what is bad is passed over so far only. */
+/* Behind the scheme of the wrapper's content: what is bad is passed over so far only. */
 static size_t
-document_behind_colon(const struct join *join)
+document_behind_scheme(const struct join *join)
 {
-	const uint8_t *colon = memchr(join->octets, ':', join->len);
+	size_t start = split_skip_prefix(join), n;
 
-	return colon == NULL ? join->after : join->base + join->at[colon - join->octets] + 1;
+	if (start >= join->len)
+		return join->after;
+	n = scheme_at_length(join->octets + start, join->len - start);
+	return join->base + join->at[start + n - (n > 0)] + (n > 0);
 }
 
 /* Hand out what the wrapper that was read holds. */
 static enum document_state
 document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 {
-	size_t behind = document_behind_colon(&s->join);
+	size_t behind = document_behind_scheme(&s->join);
 
 	s->closes = s->join.after;
 	if (choose_wrapper(&s->choose, o, &s->join, troff))
@@ -317,7 +320,7 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	s->unwrapped.may_break = true;
 	token = document_unwrapped(s, text, o, o->at, 0);
 	if (token != UNWRAPPED_BREAKS)
-		return document_token_done(s, o, token);
+		return document_token_done(s, token);
 	state = document_read(s, text, o);
 	if (state != DOCUMENT_GOES_ON)
 		return state;

@@ -126,3 +126,12 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	}
 	return 0;
 }
+
+uint8_t
+entity_ends(const uint8_t *octets, size_t len)
+{
+	struct text text = { .octets = octets, .end = len, .whole = 1 };
+	struct entity entity;
+
+	return entity_at(&text, 0, &entity) == len ? entity.octets[0] : 0;
+}

@@ -21,6 +21,11 @@ struct entity {
  */
 size_t entity_at(struct text *text, size_t at, struct entity *entity);
 
+#define ENTITY_MAX 12	/* octets of the longest */
+
+/* The first octet of what the LEN octets stand for, if they are an entity; else 0. */
+uint8_t entity_ends(const uint8_t *octets, size_t len);
+
 /* Returns whether the number of a control or of the blank is referred to at AT. */
 bool entity_is_blank(struct text *text, size_t at);
 

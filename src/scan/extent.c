@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
+#include "scan/entity.h"
 
 #define EXTENT_SCHEME 32	/* octets of a scheme that is looked for */
 #define EXTENT_LINE 1024	/* octets of the line that are looked at for a closer */
@@ -81,15 +81,10 @@ extent_goes_on(const struct extent *x, size_t i)
 static bool
 extent_is_ampersand(const struct extent *x, size_t i)
 {
-	static const char *const spelled[] = { "&amp", "&#38", "&#x26" };
-	size_t k, n;
+	size_t least = i + 1 > ENTITY_MAX ? i + 1 - ENTITY_MAX : 0;
+	const uint8_t *s = memrchr(x->octets + least, '&', i - least);
 
-	for (k = 0; k < ARRAY_LEN(spelled); k++) {
-		n = strlen(spelled[k]);
-		if (i >= n && ascii_equal(spelled[k], (const char *)x->octets + i - n, n))
-			return true;
-	}
-	return false;
+	return s != NULL && entity_ends(s, (size_t)(x->octets + i + 1 - s)) == '&';
 }
 
 /* Returns whether the octet I, no bracket, closes what was opened before the URL. */
@@ -446,7 +441,9 @@ extent_hyphen_ends(const struct extent *x, size_t i)
 		c = text->octets[x->after];
 	else
 		return false;
-	return c != '\n' && c != '\r' && strchr("${%<_.", c) == NULL &&
+	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
+		return false;
+	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
 	    !chars_is((char)c, CHARS_ALPHADIGIT);
 }
 
@@ -469,7 +466,8 @@ extent_cut(struct extent *x, const struct urlsift_url *url, enum urlsift_std std
 	} else if (i == x->end || !extent_may_cut(x, i))
 		return false;
 	/* No whole host, no digits of a port. */
-	if (i > 0 && (x->octets[i - 1] == '.' || x->octets[i - 1] == ':') && i < x->end)
+	if (i > 0 && i < x->end && (x->octets[i - 1] == ':' ||
+	    (x->octets[i - 1] == '.' && x->octets[i] == '*')))
 		return false;
 	x->end = i;
 	extent_trim(x);

@@ -225,7 +225,7 @@ open_is_login(struct text *text, size_t at)
 
 /*
  * Returns whether what stands at AT may have an "@" before it ends: written so, or as an
- * entity or an escape.
+ * entity of HTML or an escape.
  */
 static bool
 open_is_addressed(struct text *text, size_t at)
@@ -235,7 +235,8 @@ open_is_addressed(struct text *text, size_t at)
 
 	for (i = at; i < end; i++) {
 		c = text->octets[i];
-		if (c == '@' || c == '&' || c == '\\' || c == 0x1B)
+		if (c == '@' || c == '\\' || c == 0x1B ||
+		    (c == '&' && (text->flags & URLSIFT_TEXT_HTML) != 0))
 			return true;
 		if (c <= ' ')
 			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;
@@ -263,9 +264,10 @@ open_is_bare(struct text *text, const struct scheme_at *s)
 	}
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return false;
-	c = scheme_at_octet(text, s->after);
+	at = control_skip(text, s->after);
+	c = scheme_at_octet(text, at);
 	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':' &&
-	    (s->known->name[0] == 'n' || open_is_addressed(text, s->after));
+	    (s->known->name[0] == 'n' || open_is_addressed(text, at));
 }
 
 int

@@ -17,6 +17,14 @@ scheme_at_end(struct text *text, size_t at)
 	return at;
 }
 
+size_t
+scheme_at_length(const uint8_t *octets, size_t len)
+{
+	size_t n = span_length(&span_scheme, octets, len < SCHEME_AT_MAX ? len : SCHEME_AT_MAX);
+
+	return n > 0 && n < len && octets[n] == ':' ? n + 1 : 0;
+}
+
 struct scheme_at
 scheme_at_to(struct text *text, size_t at, size_t end)
 {

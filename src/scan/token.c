@@ -37,12 +37,14 @@ lexer_take(struct lexer *x, uint8_t c, size_t width)
 	return true;
 }
 
-/* Returns whether what was read is a whole URL. */
+/* Returns whether what was read is a URL that does not seem to go on. */
 static bool
 lexer_is_complete(const struct lexer *x)
 {
 	struct urlsift_url url;
 
+	if (x->join->len == 0 || memchr("/=?&:#%-.", x->join->octets[x->join->len - 1], 9) != NULL)
+		return false;
 	return memchr(x->join->octets, ':', x->join->len) != NULL &&
 	    urlsift_parse(&url, (const char *)x->join->octets, x->join->len,
 	    URLSIFT_STD_1738) != URLSIFT_BAD;

@@ -133,7 +133,8 @@ trim_repair(struct join *join, bool troff)
 				join->gap[from + a.width] = join->gap[from];
 			break;
 		case ARTEFACT_ENDS:
-			/* "\u003c": the URL ends here. */
+			/* "\u003c": the URL ends here, and the search goes on. */
+			join->after = join->base + join->at[from];
 			trim_cut(join, to);
 			join->notes |= URLSIFT_NOTE_BACKSLASH;
 			return;

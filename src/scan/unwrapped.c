@@ -11,6 +11,7 @@
 
 #include "base/chars.h"
 #include "scan/plausible.h"
+#include "scan/scheme_at.h"
 #include "scan/split.h"
 
 #define UNWRAPPED_STEP 64	/* octets of the first step; each is four times the last */
@@ -82,7 +83,7 @@ unwrapped_follows(const struct unwrapped *u, uint8_t c)
 static bool
 unwrapped_is_marked(const struct unwrapped *u)
 {
-	return u->at > u->text->start && memchr("#@!%", u->text->octets[u->at - 1], 4) != NULL;
+	return u->at > u->text->start && memchr("#@!%$", u->text->octets[u->at - 1], 5) != NULL;
 }
 
 /* Find the end of what was read. */
@@ -161,18 +162,27 @@ unwrapped_token(const struct unwrapped *u)
 	return t;
 }
 
-/* After the URL's last octet. */
+/* In the text: after the first N octets of the URL. */
 static size_t
-unwrapped_after(const struct unwrapped *u)
+unwrapped_past(const struct unwrapped *u, size_t n)
 {
 	const struct join *join = u->join;
-	size_t last = u->start + u->extent.end;
+	size_t last = u->start + n;
 
-	if (u->extent.end == u->extent.len)
-		return u->extent.after;
 	if (u->plain)
 		return u->at + last;
 	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
+}
+
+/* Where the search goes on.  What is bad is passed over by its scheme only. */
+static size_t
+unwrapped_after(const struct unwrapped *u, enum unwrapped_state state)
+{
+	const struct extent *x = &u->extent;
+
+	if (state == UNWRAPPED_NOTHING)
+		return unwrapped_past(u, scheme_at_length(x->octets, x->len));
+	return x->end == x->len ? x->after : unwrapped_past(u, x->end);
 }
 
 /* Returns whether something that a program or a reader fills in makes it bad. */
@@ -345,6 +355,6 @@ unwrapped_find(struct unwrapped *u)
 	if (u->text->hungry)
 		return UNWRAPPED_WAITS;
 	state = unwrapped_choose(u);
-	u->after = unwrapped_after(u);
+	u->after = unwrapped_after(u, state);
 	return state;
 }

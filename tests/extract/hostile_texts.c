@@ -150,6 +150,8 @@ const struct hostile_text hostile_texts[] = {
 	{ "entities and what is bad, in lines", TIMES("", "\\&lt;URL:", 900, "\n") },
 	{ "mailto: in long lines", TIMES("", "mailto:", 1150, "\n") },
 	{ "URL: in long lines", TIMES("", "URL:", 2000, "\n") },
+	{ "mailto:& in long lines", TIMES("", "mailto:&", 1000, "\n") },
+	{ "URLs between $$ in long lines", TIMES("", "$$http://h/", 720, "\n") },
 	{ "news: in long lines", TIMES("", "news:a\\_", 1000, "\n") },
 	{ "message-ids in long lines", TIMES("", "news:a@", 1150, "\n") },
 	{ "ports that are bad, in long lines", TIMES("", "http://h:", 900, "\n") },

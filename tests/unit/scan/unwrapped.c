@@ -97,6 +97,21 @@ test_placeholders(void **state)
 	    "http://h..dom/a"));
 }
 
+/* What is bad is named once, however it begins. */
+static void
+test_named_once(void **state)
+{
+	static const char *const texts[] = {
+		"http://h..dom/b", "<http://h..dom/b c", "URL:http://h..dom/b c",
+		"<URL:http://h..dom/b>", "<URL:URL:http://h..dom/b>", "\"http://h..dom/b\""
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++)
+		assert_string_equal(scans_text(&bad, SCANS_BAD, texts[i]), "-http://h..dom/b");
+}
+
 /* A backslash behind a drive makes it nothing. */
 static void
 test_drive(void **state)
@@ -115,6 +130,7 @@ main(void)
 		cmocka_unit_test(test_bad),
 		cmocka_unit_test(test_prefixes),
 		cmocka_unit_test(test_placeholders),
+		cmocka_unit_test(test_named_once),
 		cmocka_unit_test(test_drive),
 	};
 
