@@ -452,16 +452,27 @@ choose_token(struct choose *c, const struct choose_token *t)
 }
 
 void
-choose_bad_token(struct choose *c, const struct choose_token *t, enum urlsift_error_code error)
+choose_bad_token(struct choose *c, const struct choose_token *t, const struct urlsift_url *url)
 {
 	if (!c->report_bad || c->stop != 0)
 		return;
 	choose_take_token(c, t, t->end);
-	choose_parse(c);
-	if (error != URLSIFT_OK)
-		choose_refuse(c, error, (uint32_t)c->text.len);
-	else if (c->url.verdict != URLSIFT_BAD)
-		return;
+	c->url = *url;
 	choose_emit_find(c, t->opening->kind, t->notes | t->opening->notes |
 	    (t->end < t->len ? URLSIFT_NOTE_TRIMMED : 0), 0);
+}
+
+void
+choose_refused_token(struct choose *c, const struct choose_token *t, enum urlsift_error_code error)
+{
+	struct urlsift_url url;
+	size_t len = t->end - t->start;
+
+	if (!c->report_bad)
+		return;
+	urlsift_parse(&url, (const char *)t->octets + t->start, len, c->std);
+	url.verdict = URLSIFT_BAD;
+	url.error = error;
+	url.error_off = (uint32_t)len;
+	choose_bad_token(c, t, &url);
 }

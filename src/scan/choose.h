@@ -63,8 +63,12 @@ struct choose_token {
 /* Returns 1 if a find was made; if not, the work's URL says why. */
 int choose_token(struct choose *choose, const struct choose_token *token);
 
-/* Report what is bad, if that is wanted; ERROR is URLSIFT_OK, or why it is bad after all. */
+/* Report a token whose URL is bad, if that is wanted. */
 void choose_bad_token(struct choose *choose, const struct choose_token *token,
+    const struct urlsift_url *url);
+
+/* ... or one that is bad after all: at its end, for this reason. */
+void choose_refused_token(struct choose *choose, const struct choose_token *token,
     enum urlsift_error_code error);
 
 #endif

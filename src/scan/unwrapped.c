@@ -217,16 +217,17 @@ unwrapped_choose(struct unwrapped *u)
 			t = unwrapped_token(u);
 			if (choose_token(u->choose, &t))
 				return UNWRAPPED_FOUND;
+			url = u->choose->url;
 		}
 	}
 	if (t.start >= t.end || (u->opening->kind == URLSIFT_KIND_BARE &&
 	    url.error == URLSIFT_ERR_IMPLAUSIBLE))
 		return UNWRAPPED_NOTHING;
 	if (u->token.drive)
-		choose_bad_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
+		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
 	else if (u->choose->report_bad > 1 || (u->opening->kind &
 	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !unwrapped_is_placeholder(u, &url))
-		choose_bad_token(u->choose, &t, URLSIFT_OK);
+		choose_bad_token(u->choose, &t, &url);
 	return UNWRAPPED_NOTHING;
 }
 
@@ -283,7 +284,7 @@ unwrapped_pass(struct unwrapped *u)
 	u->extent.end = u->extent.len;
 	t = unwrapped_token(u);
 	t.notes |= URLSIFT_NOTE_TOO_LONG;
-	choose_bad_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
+	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
 	u->after = u->extent.after;
 	return UNWRAPPED_PASSED;
 }
