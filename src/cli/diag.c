@@ -1,5 +1,5 @@
 /*
- * diag - cli: what is said on standard error
+ * diag - cli: messages on standard error
  */
 #include "cli/diag.h"
 
@@ -31,27 +31,42 @@ diag_escape(struct buffer *line, const char *text)
 	}
 }
 
-void
-diag(const char *format, ...)
+static void
+diag_write(struct progress *progress, const char *format, va_list args)
 {
 	struct buffer line = { 0 };
-	va_list args;
 	char *text;
-	int len;
 
-	va_start(args, format);
-	len = vasprintf(&text, format, args);
-	va_end(args);
-	if (len < 0)
+	if (vasprintf(&text, format, args) < 0)
 		return;
 	buffer_string(&line, "urlsift: ");
 	diag_escape(&line, text);
 	buffer_char(&line, '\n');
-	/* Where standard error cannot be written there is nobody to tell. */
-	if (!line.failed && write(STDERR_FILENO, line.octets, line.len) < 0)
-		line.failed = true;
+	/* If standard error cannot be written, there is no place to report that. */
+	if (!line.failed)
+		progress_write(progress, STDERR_FILENO, line.octets, line.len);
 	buffer_free(&line);
 	free(text);
+}
+
+void
+diag(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	diag_write(NULL, format, args);
+	va_end(args);
+}
+
+void
+diag_beside(struct progress *progress, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	diag_write(progress, format, args);
+	va_end(args);
 }
 
 void
@@ -59,6 +74,5 @@ diag_usage(void)
 {
 	static const char text[] = "Try 'urlsift --help' for more information.\n";
 
-	if (write(STDERR_FILENO, text, sizeof(text) - 1) < 0)
-		return;
+	progress_write(NULL, STDERR_FILENO, text, sizeof(text) - 1);
 }

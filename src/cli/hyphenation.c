@@ -57,9 +57,8 @@ hyphenation_complain(const struct hyphenation *hyphenation, const char *why)
 {
 	if (hyphenation->options->silent)
 		return;
-	progress_pause(hyphenation->progress);
-	diag("%s: %s: hyphens are judged without patterns", hyphenation->name, why);
-	progress_resume(hyphenation->progress);
+	diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
+	    hyphenation->name, why);
 }
 
 static void

@@ -114,9 +114,7 @@ main_loop(void *ctx, const char *path)
 
 	if (run->options->silent)
 		return;
-	progress_pause(run->output.progress);
-	diag("warning: %s: recursive directory loop", path);
-	progress_resume(run->output.progress);
+	diag_beside(run->output.progress, "warning: %s: recursive directory loop", path);
 }
 
 static void

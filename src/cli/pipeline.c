@@ -63,9 +63,7 @@ pipeline_trouble(void *ctx, const char *name, const char *why)
 	pipeline->stats.unreadable++;
 	if (pipeline->options->silent)
 		return;
-	progress_pause(pipeline->output->progress);
-	diag("%s: %s", name, why);
-	progress_resume(pipeline->output->progress);
+	diag_beside(pipeline->output->progress, "%s: %s", name, why);
 }
 
 /* May what was printed be written?  A worker that has printed much waits until it may. */
@@ -133,9 +131,8 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 static enum pipeline_kept
 pipeline_refuse(struct pipeline *pipeline, const struct record *record, const char *why)
 {
-	progress_pause(pipeline->output->progress);
-	diag("%s:%" PRIu64 ": %s", record->file, record->at.line, why);
-	progress_resume(pipeline->output->progress);
+	diag_beside(pipeline->output->progress, "%s:%" PRIu64 ": %s", record->file,
+	    record->at.line, why);
 	pipeline->trouble = true;
 	return PIPELINE_DROPPED;
 }

@@ -4,8 +4,6 @@
 #include "output/output.h"
 
 #include <errno.h>
-#include <poll.h>
-#include <unistd.h>
 
 #include "output/print.h"
 
@@ -25,24 +23,6 @@ output_free(struct output *output)
 	buffer_free(&output->name);
 }
 
-static void
-output_write(struct output *output)
-{
-	struct pollfd wait = { .fd = output->fd, .events = POLLOUT };
-	size_t at = 0;
-	ssize_t n;
-
-	while (output->error == 0 && at < output->buffer.len) {
-		n = write(output->fd, output->buffer.octets + at, output->buffer.len - at);
-		if (n >= 0)
-			at += (size_t)n;
-		else if (errno == EAGAIN)
-			poll(&wait, 1, -1);
-		else if (errno != EINTR)
-			output->error = errno;
-	}
-}
-
 bool
 output_flush(struct output *output)
 {
@@ -50,11 +30,9 @@ output_flush(struct output *output)
 
 	if (output->error == 0 && (output->buffer.failed || output->name.failed))
 		output->error = ENOMEM;
-	if (output->error == 0 && output->buffer.len > 0) {
-		progress_pause(progress);
-		output_write(output);
-		progress_resume(progress);
-	}
+	if (output->error == 0 && output->buffer.len > 0)
+		output->error = progress_write(progress, output->fd, output->buffer.octets,
+		    output->buffer.len);
 	output->buffer.len = 0;
 	return output->error == 0;
 }

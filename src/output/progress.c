@@ -5,7 +5,9 @@
  */
 #include "output/progress.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -32,12 +34,24 @@ struct progress {
 	size_t shown;		/* columns of the line on the terminal */
 };
 
-static void
-progress_write(const char *text, size_t len)
+static int
+progress_write_all(int fd, const char *text, size_t len)
 {
-	/* Where standard error cannot be written there is nobody to tell. */
-	if (write(STDERR_FILENO, text, len) < 0)
-		return;
+	struct pollfd wait = { .fd = fd, .events = POLLOUT };
+	ssize_t n;
+
+	while (len > 0) {
+		n = write(fd, text, len);
+		if (n >= 0) {
+			text += n;
+			len -= (size_t)n;
+		} else if (errno == EAGAIN) {
+			poll(&wait, 1, -1);
+		} else if (errno != EINTR) {
+			return errno;
+		}
+	}
+	return 0;
 }
 
 /* The lock is held.  Blanks, since they erase on every terminal. */
@@ -50,7 +64,7 @@ progress_erase(struct progress *progress)
 		return;
 	line[0] = line[progress->shown + 1] = '\r';
 	memset(line + 1, ' ', progress->shown);
-	progress_write(line, progress->shown + 2);
+	progress_write_all(STDERR_FILENO, line, progress->shown + 2);
 	progress->shown = 0;
 }
 
@@ -75,7 +89,8 @@ progress_show(struct progress *progress)
 			line[len++] = ' ';
 		progress->shown = (size_t)len - 1;
 	}
-	progress_write(line, (size_t)len);
+	/* If standard error cannot be written, there is no place to report that. */
+	progress_write_all(STDERR_FILENO, line, (size_t)len);
 }
 
 struct progress *
@@ -129,18 +144,16 @@ progress_add(struct progress *progress, uint64_t octets, uint64_t urls)
 	pthread_mutex_unlock(&progress->lock);
 }
 
-void
-progress_pause(struct progress *progress)
+int
+progress_write(struct progress *progress, int fd, const char *text, size_t len)
 {
+	int error;
+
 	if (progress == NULL)
-		return;
+		return progress_write_all(fd, text, len);
 	pthread_mutex_lock(&progress->lock);
 	progress_erase(progress);
-}
-
-void
-progress_resume(struct progress *progress)
-{
-	if (progress != NULL)
-		pthread_mutex_unlock(&progress->lock);
+	error = progress_write_all(fd, text, len);
+	pthread_mutex_unlock(&progress->lock);
+	return error;
 }

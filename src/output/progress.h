@@ -3,12 +3,13 @@
  *
  * On a terminal this is a line that is written over and over, and erased before
  * anything else is written to it; elsewhere each report is a line of its own.
- * The threads of a run share one.  NULL is one that says nothing.
+ * The threads of a run share one.  NULL is one without reports.
  */
 #ifndef OUTPUT_PROGRESS_H
 #define OUTPUT_PROGRESS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct progress;
@@ -22,8 +23,7 @@ void progress_free(struct progress *progress);
 /* So much more was done: octets that were scanned, URLs that were found. */
 void progress_add(struct progress *progress, uint64_t octets, uint64_t urls);
 
-/* Erase the line, and do not write it again before progress_resume(). */
-void progress_pause(struct progress *progress);
-void progress_resume(struct progress *progress);
+/* Erase the line, then write a text to a file.  Returns 0 or an error number. */
+int progress_write(struct progress *progress, int fd, const char *text, size_t len);
 
 #endif

@@ -11,7 +11,7 @@ test_text(void **state)
 	(void)state;
 	said_begin(STDERR_FILENO);
 	diag("%s: %d%%", "f", 7);
-	diag("%s", "");
+	diag_beside(NULL, "%s", "");
 	assert_string_equal(said_end(), "urlsift: f: 7%\nurlsift: \n");
 }
 
