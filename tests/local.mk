@@ -200,6 +200,7 @@ tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_decoder_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
@@ -323,7 +324,7 @@ noinst_HEADERS = \
 	tests/unit/files.h \
 	tests/unit/input/events.h \
 	tests/unit/joins.h \
-	tests/unit/mail/memory.h \
+	tests/unit/memory.h \
 	tests/unit/output/shown.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h
@@ -473,6 +474,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/shared \
 	tests/unit/input/source \
 	tests/unit/input/walk \
+	tests/unit/input/window \
 	tests/unit/mail/content_type \
 	tests/unit/mail/decoder \
 	tests/unit/mail/encoded_word \

@@ -15,4 +15,6 @@ src_input_libinput_la_SOURCES = \
 	src/input/source.c \
 	src/input/source.h \
 	src/input/walk.c \
-	src/input/walk.h
+	src/input/walk.h \
+	src/input/window.c \
+	src/input/window.h

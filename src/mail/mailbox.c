@@ -13,10 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/position.h"
-
-/* One read: large enough that system calls cost nothing, small enough for the cache. */
-#define MAILBOX_READ ((size_t)256 << 10)
 
 /* The fields of a message take no more; what follows is its body. */
 #define MAILBOX_HEADER ((size_t)256 << 10)
@@ -30,83 +26,26 @@
 void
 mailbox_free(struct mailbox *mailbox)
 {
-	free(mailbox->window);
-}
-
-/* Positions */
-
-static void
-mailbox_count(const struct mailbox *mailbox, struct urlsift_position *at, uint64_t offset)
-{
-	position_pass(at, mailbox->column, mailbox->window + (at->offset - mailbox->base),
-	    (size_t)(offset - at->offset));
+	window_free(&mailbox->window);
 }
 
 struct urlsift_position
 mailbox_position(struct mailbox *mailbox, const char *octet)
 {
-	uint64_t offset = mailbox->base + (uint64_t)(octet - mailbox->window);
-	uint64_t message = mailbox->base + mailbox->message;
-
-	if (mailbox->first.offset < message)
-		mailbox_count(mailbox, &mailbox->first, message);
-	if (mailbox->last.offset < message || mailbox->last.offset > offset)
-		mailbox->last = mailbox->first;
-	mailbox_count(mailbox, &mailbox->last, offset);
-	return mailbox->last;
+	return window_position(&mailbox->window, mailbox->message,
+	    (size_t)(octet - mailbox->window.octets));
 }
 
-/* The window */
-
-/* Forget what precedes the message at hand. */
-static void
-mailbox_drop(struct mailbox *mailbox)
-{
-	size_t n = mailbox->message;
-
-	if (n == 0 || mailbox->holds)
-		return;
-	if (mailbox->last.offset > mailbox->first.offset &&
-	    mailbox->last.offset <= mailbox->base + n)
-		mailbox->first = mailbox->last;
-	mailbox_count(mailbox, &mailbox->first, mailbox->base + n);
-	mailbox->len -= n;
-	memmove(mailbox->window, mailbox->window + n, mailbox->len);
-	mailbox->base += n;
-	mailbox->at -= n;
-	mailbox->message = 0;
-}
-
-/* Read more.  False if there is no more: the window's end is the source's. */
+/* Read more, and forget what precedes the message at hand. */
 static bool
 mailbox_fill(struct mailbox *mailbox)
 {
-	char *window;
-	ssize_t n;
-
-	if (mailbox->end)
-		return false;
-	mailbox_drop(mailbox);
-	if (mailbox->room - mailbox->len < MAILBOX_READ) {
-		size_t room = mailbox->room == 0 ? 2 * MAILBOX_READ : 2 * mailbox->room;
-
-		window = realloc(mailbox->window, room);
-		if (window == NULL) {
-			mailbox->why = strerror(ENOMEM);
-			mailbox->end = true;
-			return false;
-		}
-		mailbox->window = window;
-		mailbox->room = room;
+	if (!mailbox->window.end && !mailbox->holds) {
+		window_drop(&mailbox->window, mailbox->message);
+		mailbox->at -= mailbox->message;
+		mailbox->message = 0;
 	}
-	n = source_read(mailbox->source, mailbox->window + mailbox->len, MAILBOX_READ);
-	if (n < 0)
-		mailbox->why = mailbox->source->why;
-	if (n <= 0)
-		mailbox->end = true;
-	else
-		mailbox->len += (size_t)n;
-	return !mailbox->end;
+	return window_fill(&mailbox->window);
 }
 
 /* Where messages end; offsets are from the start of the message at hand. */
@@ -114,15 +53,17 @@ mailbox_fill(struct mailbox *mailbox)
 static const char *
 mailbox_octet(const struct mailbox *mailbox, size_t off)
 {
+	const char *octets = mailbox->window.octets;
+
 	/* Before the first octet is read there is no window. */
-	return mailbox->window != NULL ? mailbox->window + mailbox->message + off : "";
+	return octets != NULL ? octets + mailbox->message + off : "";
 }
 
 /* How many octets of the message at hand and what follows it are there. */
 static size_t
 mailbox_seen(const struct mailbox *mailbox)
 {
-	return mailbox->len - mailbox->message;
+	return mailbox->window.len - mailbox->message;
 }
 
 /*
@@ -132,11 +73,11 @@ mailbox_seen(const struct mailbox *mailbox)
 static enum recognise_form
 mailbox_led(const struct mailbox *mailbox, uint64_t length, size_t *end)
 {
-	const char *at, *to = mailbox->window + mailbox->len;
+	const char *at, *to = window_to(&mailbox->window);
 	size_t i;
 
 	if (length > mailbox_seen(mailbox))
-		return mailbox->end ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+		return mailbox->window.end ? RECOGNISE_NONE : RECOGNISE_UNSURE;
 	at = mailbox_octet(mailbox, (size_t)length);
 	if (mailbox->form == RECOGNISE_FROM && at[-1] != '\n' && at < to && *at != '\n' && *at !=
 	    '\r')
@@ -145,8 +86,8 @@ mailbox_led(const struct mailbox *mailbox, uint64_t length, size_t *end)
 		at++;
 	*end = (size_t)(at - mailbox_octet(mailbox, 0));
 	if (at == to)
-		return mailbox->end ? mailbox->form : RECOGNISE_UNSURE;
-	return recognise_begins(mailbox->form, at, to, mailbox->end);
+		return mailbox->window.end ? mailbox->form : RECOGNISE_UNSURE;
+	return recognise_begins(mailbox->form, at, to, mailbox->window.end);
 }
 
 /* No more is read than that needs: it may not be there yet. */
@@ -179,12 +120,12 @@ mailbox_search(struct mailbox *mailbox, size_t seen, size_t max, bool *ends)
 			seen = mailbox_seen(mailbox);
 		} else {
 			found = recognise_find(mailbox->form, mailbox_octet(mailbox, seen),
-			    mailbox->window + mailbox->len, mailbox->end, &at);
+			    window_to(&mailbox->window), mailbox->window.end, &at);
 			if (found != NULL)
 				return (size_t)(found - mailbox_octet(mailbox, 0));
 			seen = (size_t)(at - mailbox_octet(mailbox, 0));
 		}
-		if (mailbox->end)
+		if (mailbox->window.end)
 			return mailbox_seen(mailbox);
 		*ends = false;
 		if (mailbox_seen(mailbox) >= max && seen > 0)
@@ -221,7 +162,7 @@ mailbox_header(struct mailbox *mailbox, struct mailbox_message *message)
 	do {
 		from = mailbox_octet(mailbox, 0);
 		len = mailbox_seen(mailbox);
-		last = mailbox->end || len >= MAILBOX_HEADER;
+		last = mailbox->window.end || len >= MAILBOX_HEADER;
 		if (len > MAILBOX_HEADER)
 			len = MAILBOX_HEADER;
 	} while (!header_read(&message->header, from, from + len, last) &&
@@ -237,8 +178,8 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 	size_t body;
 
 	mailbox_header(mailbox, message);
-	window = mailbox->window;
-	base = mailbox->base;
+	window = mailbox->window.octets;
+	base = mailbox->window.base;
 	body = (size_t)(message->header.body - mailbox_octet(mailbox, 0));
 	message->len = mailbox_measure(mailbox, message, length);
 	message->ends = true;
@@ -246,7 +187,7 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 	if (message->len == 0)
 		message->len = mailbox_search(mailbox, body > 0 ? body - 1 : 0, MAILBOX_MESSAGE,
 		    &message->ends);
-	if (mailbox->window != window || mailbox->base != base)
+	if (mailbox->window.octets != window || mailbox->window.base != base)
 		mailbox_header(mailbox, message);
 }
 
@@ -258,7 +199,8 @@ mailbox_begins(const struct mailbox *mailbox)
 	const char *line = mailbox_octet(mailbox, 0);
 
 	return len > 0 && (mailbox->form != RECOGNISE_RNEWS ||
-	    recognise_begins(RECOGNISE_RNEWS, line, line + len, mailbox->end) != RECOGNISE_UNSURE);
+	    recognise_begins(RECOGNISE_RNEWS, line, line + len, mailbox->window.end) !=
+	    RECOGNISE_UNSURE);
 }
 
 bool
@@ -278,50 +220,36 @@ mailbox_next(struct mailbox *mailbox, struct mailbox_message *message)
 		message->len = mailbox_search(mailbox, 0, 0, &message->ends);
 	} else {
 		article = mailbox->form != RECOGNISE_RNEWS ? NULL :
-		    recognise_rnews(mailbox_octet(mailbox, 0), mailbox->window + mailbox->len,
+		    recognise_rnews(mailbox_octet(mailbox, 0), window_to(&mailbox->window),
 		    &length);
 		if (article != NULL)
 			mailbox->message += (size_t)(article - mailbox_octet(mailbox, 0));
 		mailbox_whole(mailbox, message, length);
 	}
 	message->octets = mailbox_octet(mailbox, 0);
-	message->offset = mailbox->base + mailbox->message;
+	message->offset = mailbox->window.base + mailbox->message;
 	mailbox->at = mailbox->message + message->len;
 	mailbox->rest = !message->ends;
-	message->cut = mailbox->why != NULL && mailbox->at == mailbox->len;
+	message->cut = mailbox->window.why != NULL && mailbox->at == mailbox->window.len;
 	return true;
 }
 
 /* Batches */
 
-/* Let TO have the window as far as what comes next; that, the mailbox gets in the window of TO. */
+/* Let TO have the window as far as what comes next; the mailbox goes on with a new one. */
 static bool
 mailbox_hand(struct mailbox *mailbox, struct mailbox *to)
 {
-	size_t rest = mailbox->len - mailbox->at, room = to->room;
-	struct mailbox old = *mailbox;
-	char *window = to->window;
+	struct window window = to->window, rest = mailbox->window;
 
-	if (window == NULL || room < rest || room > MAILBOX_ROOM) {
-		for (room = 2 * MAILBOX_READ; room < rest; room *= 2)
-			continue;
-		free(window);
-		to->window = NULL;
-		to->room = 0;
-		window = malloc(room);
-		if (window == NULL)
-			return false;
+	if (!window_split(&rest, mailbox->at, &window, MAILBOX_ROOM)) {
+		to->window = window;
+		return false;
 	}
-	mailbox_count(mailbox, &mailbox->first, mailbox->base + mailbox->at);
-	mailbox->last = mailbox->first;
-	memcpy(window, mailbox->window + mailbox->at, rest);
-	mailbox->window = window;
-	mailbox->room = room;
-	mailbox->base += mailbox->at;
-	mailbox->len = rest;
+	*to = *mailbox;
+	to->window = window;
+	mailbox->window = rest;
 	mailbox->at = mailbox->message = 0;
-	*to = old;
-	to->len = old.at;
 	return true;
 }
 
@@ -351,21 +279,18 @@ mailbox_take(struct mailbox *mailbox, struct mailbox *to, struct mailbox_batch *
 	    batch->n < MAILBOX_BATCH_ITEMS);
 	mailbox->holds = false;
 	if (batch->n > 0 && !mailbox_hand(mailbox, to)) {
-		mailbox->why = strerror(ENOMEM);
-		mailbox->end = batch->last = true;
+		mailbox->window.why = strerror(ENOMEM);
+		mailbox->window.end = batch->last = true;
 		batch->n = 0;
 	}
-	batch->large = batch->n > 0 && to->room > MAILBOX_ROOM;
+	batch->large = batch->n > 0 && to->window.room > MAILBOX_ROOM;
 }
 
 void
 mailbox_trim(struct mailbox *mailbox)
 {
-	if (mailbox->room <= MAILBOX_ROOM)
-		return;
-	free(mailbox->window);
-	mailbox->window = NULL;
-	mailbox->room = mailbox->len = 0;
+	if (mailbox->window.room > MAILBOX_ROOM)
+		window_free(&mailbox->window);
 }
 
 void
@@ -376,9 +301,9 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 	size_t fields = item->len < MAILBOX_HEADER ? item->len : MAILBOX_HEADER;
 
 	mailbox->message = item->at;
-	message->octets = mailbox->window + item->at;
+	message->octets = mailbox->window.octets + item->at;
 	message->len = item->len;
-	message->offset = mailbox->base + item->at;
+	message->offset = mailbox->window.base + item->at;
 	message->begins = item->begins;
 	message->ends = item->ends;
 	message->cut = item->cut;
@@ -391,6 +316,7 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 static void
 mailbox_start(struct mailbox *mailbox, enum recognise_form form)
 {
+	const struct window *window = &mailbox->window;
 	const char *start;
 
 	/* What is a message because the user says so may begin with the end of its fields. */
@@ -398,32 +324,24 @@ mailbox_start(struct mailbox *mailbox, enum recognise_form form)
 		return;
 	/* The mark of UTF-8 and the empty lines may not be there yet. */
 	do {
-		start = mailbox->len == 0 ? mailbox->window :
-		    recognise_start(mailbox->window, mailbox->window + mailbox->len);
-		mailbox->at = (size_t)(start - mailbox->window);
-	} while ((mailbox->len < 3 || mailbox->at == mailbox->len) && mailbox_fill(mailbox));
+		start = window->len == 0 ? window->octets :
+		    recognise_start(window->octets, window_to(window));
+		mailbox->at = (size_t)(start - window->octets);
+	} while ((window->len < 3 || mailbox->at == window->len) && mailbox_fill(mailbox));
 }
 
 void
 mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_column column,
     enum recognise_form form)
 {
-	char *window = mailbox->window;
-	size_t room = mailbox->room;
+	struct window window = mailbox->window;
 
-	*mailbox = (struct mailbox){
-		.source = source,
-		.form = form,
-		.window = window,
-		.room = room,
-		.column = column,
-		.first = { 0, 1, 1 },
-		.last = { 0, 1, 1 },
-	};
+	window_open(&window, source, column);
+	*mailbox = (struct mailbox){ .window = window, .form = form };
 	while (mailbox->form == RECOGNISE_UNSURE) {
 		mailbox_fill(mailbox);
-		mailbox->form = recognise_mail(mailbox->window, mailbox->window + mailbox->len,
-		    mailbox->end || mailbox->len >= MAILBOX_HEADER);
+		mailbox->form = recognise_mail(mailbox->window.octets, window_to(&mailbox->window),
+		    mailbox->window.end || mailbox->window.len >= MAILBOX_HEADER);
 	}
 	if (mailbox->form == RECOGNISE_NONE)
 		mailbox->form = RECOGNISE_MESSAGE;

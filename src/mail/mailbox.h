@@ -8,6 +8,7 @@
 #define MAIL_MAILBOX_H
 
 #include "input/input.h"
+#include "input/window.h"
 #include "mail/header.h"
 #include "mail/recognise.h"
 
@@ -19,22 +20,13 @@
 #define MAILBOX_BATCH_ITEMS 1024
 
 struct mailbox {
-	struct source *source;
+	struct window window;
 	enum recognise_form form;
-	char *window;
-	size_t room;
-	size_t len;		/* octets in the window */
-	uint64_t base;		/* offset in the source of the first */
 	size_t at;		/* in the window: what comes next */
 	size_t message;		/* in the window: the message at hand begins */
 	bool holds;		/* what precedes it in the window belongs to a batch */
-	bool end;		/* nothing is left to read */
 	bool rest;		/* the next piece belongs to the message at hand */
 	unsigned wrong;		/* lengths that led nowhere */
-	const char *why;	/* the octets end early: the reason */
-	enum urlsift_column column;	/* what columns count */
-	struct urlsift_position first;	/* of the message at hand, or before it */
-	struct urlsift_position last;	/* that was asked for */
 };
 
 struct mailbox_message {
@@ -70,7 +62,7 @@ void mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_c
 
 void mailbox_free(struct mailbox *mailbox);
 
-/* The next message or piece; false at the end, or when WHY is set. */
+/* The next message or piece; false at the end, or when WHY of the window is set. */
 bool mailbox_next(struct mailbox *mailbox, struct mailbox_message *message);
 
 /*

@@ -78,11 +78,11 @@ reader_share_read(struct shared *share, struct input *input, struct shared_part 
 	message_begin(m, all->messages);
 	for (i = 0; i < m->batch->n; i++)
 		all->messages += m->batch->items[i].begins;
-	share->octets = all->mailbox.base + all->mailbox.at;
+	share->octets = all->mailbox.window.base + all->mailbox.at;
 	part->len = m->batch->n;
 	part->last = m->batch->last;
 	part->open = m->batch->rest || m->batch->large;
-	share->why = all->mailbox.why;
+	share->why = all->mailbox.window.why;
 }
 
 static enum input_next
@@ -109,7 +109,7 @@ reader_share_scan(struct shared *share, struct input *input, const struct shared
 		rest = !m->message.ends;
 	}
 	if (rest)
-		share->why = all->mailbox.why;
+		share->why = all->mailbox.window.why;
 	message_end(m);
 	if (part->open) {
 		mailbox_trim(&m->mailbox);
@@ -154,8 +154,8 @@ reader_read(struct input *input, const struct input_ops *ops, struct source *sou
 		return reader_share(input, ops, source);
 	message_begin(m, 0);
 	reader_messages(m);
-	if (m->mailbox.why != NULL)
-		input_trouble(input, m->mailbox.why);
+	if (m->mailbox.window.why != NULL)
+		input_trouble(input, m->mailbox.window.why);
 	return m->next;
 }
 

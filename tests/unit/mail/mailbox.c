@@ -1,7 +1,7 @@
 /*
  * mailbox: a source becomes its messages
  */
-#include "memory.h"
+#include "../memory.h"
 
 #include "mail/mailbox.h"
 
@@ -26,7 +26,7 @@ messages(const char *text, enum recognise_form form, size_t step)
 		n += (size_t)snprintf(places + n, sizeof(places) - n, "%s%d+%d", n > 0 ? " " : "",
 		    (int)message.offset, (int)message.len);
 	}
-	assert_null(mailbox.why);
+	assert_null(mailbox.window.why);
 	mailbox_free(&mailbox);
 	return places;
 }
@@ -137,7 +137,7 @@ test_failure(void **state)
 	assert_true(message.cut);
 	assert_int_equal(message.len, 37);
 	assert_false(mailbox_next(&mailbox, &message));
-	assert_string_equal(mailbox.why, "it is gone");
+	assert_string_equal(mailbox.window.why, "it is gone");
 	mailbox_free(&mailbox);
 }
 

@@ -1,7 +1,7 @@
 /*
  * message: a message becomes records with true positions
  */
-#include "memory.h"
+#include "../memory.h"
 
 #include "mail/message.h"
 #include "mail/reader.h"

@@ -1,7 +1,7 @@
 /*
  * mime: the parts of a message become the sections of its text
  */
-#include "memory.h"
+#include "../memory.h"
 
 #include "mail/mime.h"
 

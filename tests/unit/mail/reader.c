@@ -1,7 +1,7 @@
 /*
  * reader: mail and news become records, a message at a time
  */
-#include "memory.h"
+#include "../memory.h"
 
 #include "input/shared.h"
 #include "mail/mailbox.h"

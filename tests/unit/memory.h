@@ -4,7 +4,7 @@
 #ifndef MEMORY_H
 #define MEMORY_H
 
-#include "../unit.h"
+#include "unit.h"
 
 #include <stdlib.h>
 #include <sys/types.h>
