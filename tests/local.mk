@@ -6,6 +6,7 @@
 # or $abs_top_srcdir/tests and run the program $URLSIFT.
 
 # What the tests that are driven by data share: they write TAP themselves.
+check_PROGRAMS =
 check_LTLIBRARIES = tests/libtests.la
 tests_libtests_la_SOURCES = \
 	tests/dice.h \
@@ -134,6 +135,18 @@ tests_wrap_back_SOURCES = \
 	tests/extract/cases.h \
 	tests/wrap/back.c
 tests_pack_LDADD = $(LIBARCHIVE_LIBS)
+
+# Where there is a sandbox, what tries to leave it, and a kernel that lacks it.
+if SANDBOX
+check_LTLIBRARIES += tests/sandbox/escape.la
+tests_sandbox_escape_la_LDFLAGS = -module -avoid-version -rpath $(abs_builddir)
+tests_sandbox_escape_la_SOURCES = \
+	tests/sandbox/escape.c \
+	tests/sandbox/forbidden.c \
+	tests/sandbox/forbidden.h
+check_PROGRAMS += tests/sandbox/lacks
+tests_sandbox_lacks_LDADD =
+endif
 tests_peak_LDADD =
 
 # The program with a clock that tests can turn, where they would have to wait.
@@ -177,6 +190,12 @@ tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
+tests_unit_cli_sandbox_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_sandbox_SOURCES = \
+	tests/sandbox/forbidden.c \
+	tests/sandbox/forbidden.h \
+	tests/unit/cli/sandbox.c
 tests_unit_cli_settings_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
@@ -339,7 +358,7 @@ tests_manual_example_LDADD = liburlsift.la
 nodist_tests_manual_example_SOURCES = tests/manual/example.c
 
 # The library alone needs no more than these; units need cmocka.
-check_PROGRAMS = \
+check_PROGRAMS += \
 	$(LIBRARY_TESTS) \
 	tests/corpora \
 	tests/manual/example
@@ -462,6 +481,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/options \
 	tests/unit/cli/pipeline \
 	tests/unit/cli/pool \
+	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \
 	tests/unit/cli/stats \
 	tests/unit/cli/typo \
@@ -522,6 +542,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/progress.bats \
 	tests/cli/range.bats \
 	tests/cli/records.bats \
+	tests/cli/sandbox.bats \
 	tests/cli/stats.bats \
 	tests/cli/threads.bats \
 	tests/cli/usage.bats \

@@ -75,10 +75,19 @@ help_options(struct buffer *to)
 }
 
 void
-help_version(struct buffer *to)
+help_version(struct buffer *to, const struct sandbox *sandbox)
 {
 	buffer_string(to, "urlsift ");
 	buffer_string(to, urlsift_version());
+	buffer_string(to, "\nsandbox:");
+	if (sandbox->landlock > 0) {
+		buffer_string(to, " Landlock ");
+		buffer_number(to, sandbox->landlock);
+	}
+	if (sandbox->seccomp)
+		buffer_string(to, " seccomp");
+	if (sandbox->landlock == 0 && !sandbox->seccomp)
+		buffer_string(to, " none");
 	buffer_char(to, '\n');
 }
 

@@ -5,9 +5,12 @@
 #define CLI_HELP_H
 
 #include "base/buffer.h"
+#include "cli/sandbox.h"
 
 void help_options(struct buffer *to);
-void help_version(struct buffer *to);
+
+/* The version, and what SANDBOX says is active. */
+void help_version(struct buffer *to, const struct sandbox *sandbox);
 
 /* The known schemes: name, kind, default port or "-", origin, with TABs between. */
 void help_schemes(struct buffer *to);

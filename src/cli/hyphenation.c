@@ -139,6 +139,12 @@ hyphenation_free(struct hyphenation *hyphenation)
 	free(hyphenation);
 }
 
+const char *
+hyphenation_name(const struct hyphenation *hyphenation)
+{
+	return hyphenation->name;
+}
+
 int
 hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 {

@@ -19,6 +19,9 @@ struct hyphenation;
 struct hyphenation *hyphenation_new(const struct options *options, struct progress *progress);
 void hyphenation_free(struct hyphenation *hyphenation);
 
+/* The file that will be read, if a hyphen asks for it. */
+const char *hyphenation_name(const struct hyphenation *hyphenation);
+
 /* A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown. */
 int hyphenation_divides(void *ctx, const char *word, size_t len, size_t at);
 

@@ -21,6 +21,9 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
+	src/cli/sandbox.c \
+	src/cli/sandbox.h \
+	src/cli/sandbox_calls.c \
 	src/cli/settings.c \
 	src/cli/settings.h \
 	src/cli/stats.c \

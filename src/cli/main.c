@@ -17,6 +17,7 @@
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/pipeline.h"
+#include "cli/sandbox.h"
 #include "cli/workers.h"
 #include "input/input.h"
 #include "input/lines.h"
@@ -70,6 +71,9 @@ main_open(struct run *run)
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
 	run->hyphenation = hyphenation_new(options, run->output.progress);
+	if (run->hyphenation != NULL)
+		run->pipeline.stats.sandbox = sandbox_enter(options,
+		    hyphenation_name(run->hyphenation));
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;
@@ -239,14 +243,20 @@ main_run(struct options *options)
 
 /* What the program says of itself goes to standard output too. */
 static enum status
-main_about(void (*put)(struct buffer *to))
+main_about(const struct options *options)
 {
+	struct sandbox sandbox = sandbox_enter(options, NULL);
 	struct style style = { .end = '\n' };
 	struct output output;
 	bool written;
 
 	output_init(&output, &output_text, &style, STDOUT_FILENO);
-	put(&output.buffer);
+	if (options->mode == OPTIONS_HELP)
+		help_options(&output.buffer);
+	else if (options->mode == OPTIONS_VERSION)
+		help_version(&output.buffer, &sandbox);
+	else
+		help_schemes(&output.buffer);
 	written = main_written(&output);
 	output_free(&output);
 	return written ? STATUS_FOUND : STATUS_TROUBLE;
@@ -264,21 +274,8 @@ main(int argc, char **argv)
 	/* What is large is given back when it is freed, in every thread. */
 	mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
-	if (options_parse(&options, argc, argv)) {
-		switch (options.mode) {
-		case OPTIONS_HELP:
-			status = main_about(help_options);
-			break;
-		case OPTIONS_VERSION:
-			status = main_about(help_version);
-			break;
-		case OPTIONS_SCHEMES:
-			status = main_about(help_schemes);
-			break;
-		default:
-			status = main_run(&options);
-		}
-	}
+	if (options_parse(&options, argc, argv))
+		status = options.mode < OPTIONS_HELP ? main_run(&options) : main_about(&options);
 	options_free(&options);
 	return (int)status;
 }

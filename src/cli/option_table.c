@@ -204,6 +204,9 @@ const struct option_row option_table[] = {
 	    "only what opens in these octets of a file (from\n"
 	    "0, without END itself; without END: to the end)" },
 
+	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0,
+	    "do not give up the right to do anything else" },
+
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
 	    "take apart the URLs given (or on standard input,\n"

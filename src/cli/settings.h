@@ -17,7 +17,7 @@ enum options_mode {
 	OPTIONS_LINT,
 	OPTIONS_PARSE,
 	OPTIONS_WRAP,
-	OPTIONS_HELP,
+	OPTIONS_HELP,	/* from here on nothing is read */
 	OPTIONS_VERSION,
 	OPTIONS_SCHEMES
 };
@@ -77,6 +77,7 @@ struct options {
 	enum options_mail mail;
 	uint64_t threads;	/* 0: as many as there are processors */
 
+	bool no_sandbox;
 	bool ignored;		/* set by options that change nothing */
 };
 

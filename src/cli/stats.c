@@ -150,6 +150,8 @@ stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
 	stats_number(to, "parts skipped", "", stats->input.skipped);
 	stats_number(to, "octets", "", stats->input.octets);
 	stats_urls(stats, to);
+	stats_number(to, "sandbox", "landlock", stats->sandbox.landlock);
+	stats_number(to, "sandbox", "seccomp", stats->sandbox.seccomp);
 	snprintf(seconds, sizeof(seconds), "%" PRIu64 ".%03" PRIu64, milliseconds / 1000,
 	    milliseconds % 1000);
 	stats_row(to, "seconds", "", seconds);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "base/buffer.h"
+#include "cli/sandbox.h"
 #include "input/input.h"
 
 #define STATS_KINDS 6		/* those of enum urlsift_kind, after the URLs that were given */
@@ -24,6 +25,7 @@ struct stats {
 	uint64_t verdicts[STATS_VERDICTS];
 	size_t n_schemes;	/* that are known */
 	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
+	struct sandbox sandbox;
 	uint64_t ambiguous;	/* URLs whose hyphens can be read in several ways */
 };
 

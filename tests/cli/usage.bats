@@ -157,10 +157,13 @@ $try"
 }
 
 @test "--version" {
-	sift --version
-	wants 0 'urlsift 0.1.0'
-	sift -V
-	wants 0 'urlsift 0.1.0'
+	for about in --version -V; do
+		sift "$about"
+		[ "$(head -n 1 .out)" = 'urlsift 0.1.0' ]
+		[ "$(grep -cE '^sandbox: (Landlock [0-9]+ ?)?(seccomp|none)?$' .out)" = 1 ]
+		[ "$(wc -l <.out)" = 2 ]
+		same status 0 "$(cat .status)"
+	done
 }
 
 @test "--list-schemes: the table, sorted" {

@@ -58,11 +58,13 @@ test_columns(void **state)
 static void
 test_version(void **state)
 {
+	const struct sandbox sandbox = { 6, true };
 	struct buffer version = { 0 };
 
 	(void)state;
-	help_version(&version);
-	assert_string_equal(buffer_terminate(&version), "urlsift " URLSIFT_VERSION "\n");
+	help_version(&version, &sandbox);
+	assert_string_equal(buffer_terminate(&version), "urlsift " URLSIFT_VERSION "\n"
+	    "sandbox: Landlock 6 seccomp\n");
 	buffer_free(&version);
 }
 

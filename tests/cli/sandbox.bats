@@ -1,0 +1,92 @@
+# sandbox.bats - what the program gives up before it reads, and what it still can do
+load sift
+
+escape=$abs_top_builddir/tests/sandbox/.libs/escape.so
+lacks=$abs_top_builddir/tests/sandbox/lacks
+
+files() {
+	printf 'see <URL:http://h.dom/>\n' >text
+	gzip -k text
+	echo secret >victim
+}
+
+# active: the program was built with a sandbox, and the kernel has all of it.
+active() {
+	"$URLSIFT" --version | grep -qxE 'sandbox: Landlock [0-9]+ seccomp' ||
+		skip 'there is no sandbox here'
+}
+
+# numbers: what --stats says of it.
+numbers() {
+	sed -n 's/^sandbox \([a-z]*\) *\([0-9]*\)$/\1 \2/p' .err
+}
+
+@test "a library that others have taken over can do nothing else" {
+	active
+	[ -e "$escape" ] || skip 'no shared library was built'
+	LD_PRELOAD=$escape sift text.gz
+	wants 0 '1:10:http://h.dom/' 'all is refused'
+	LD_PRELOAD=$escape sift -j2 --lint text.gz text.gz
+	same errors 'all is refused' "$(cat .err)"
+	LD_PRELOAD=$escape sift --no-sandbox text.gz
+	wants 0 '1:10:http://h.dom/' 'not refused: open for writing'
+	same victim secret "$(cat victim)"
+}
+
+@test "a kernel without it: the same, and --stats says so" {
+	active
+	for lack in landlock seccomp both; do
+		"$lacks" "$lack" "$URLSIFT" --stats text >.out 2>.err
+		same output '1:10:http://h.dom/' "$(cat .out)"
+		case $lack in
+		landlock) same numbers $'landlock 0\nseccomp 1' "$(numbers)" ;;
+		seccomp) numbers | grep -qx 'seccomp 0' && ! numbers | grep -qx 'landlock 0' ;;
+		both) same numbers $'landlock 0\nseccomp 0' "$(numbers)" ;;
+		esac
+		"$lacks" "$lack" "$URLSIFT" text >.out 2>.err
+		same errors '' "$(cat .err)"
+	done
+	same version 'sandbox: none' "$("$lacks" both "$URLSIFT" --version | tail -n 1)"
+	same version 'sandbox: seccomp' "$("$lacks" landlock "$URLSIFT" --version | tail -n 1)"
+}
+
+@test "--no-sandbox" {
+	sift --no-sandbox --stats text
+	same numbers $'landlock 0\nseccomp 0' "$(numbers)"
+	sift --no-sandbox --version
+	same version 'sandbox: none' "$(tail -n 1 .out)"
+}
+
+@test "what is named in any way can be read" {
+	mkdir tree tree/sub
+	cp text tree/sub/text
+	ln -s "$PWD/tree" link
+	ln -s ../victim tree/out
+	sift -r tree link
+	wants 0 'tree/sub/text:1:10:http://h.dom/
+link/sub/text:1:10:http://h.dom/'
+	sift -R link
+	wants 0 'link/sub/text:1:10:http://h.dom/'
+	printf '%s\n' "$PWD/tree/sub/text" >list
+	sift -h --files-from=list
+	wants 0 '1:10:http://h.dom/'
+	sift -h --files-from=- <list
+	wants 0 '1:10:http://h.dom/'
+	cd tree
+	sift -r
+	wants 0 'sub/text:1:10:http://h.dom/'
+	sift -h <(cat sub/text) /dev/stdin <sub/text
+	wants 0 '1:10:http://h.dom/
+1:10:http://h.dom/'
+	sift "$PWD"/../link/../tree/sub/text
+	wants 0 '1:10:http://h.dom/'
+}
+
+@test "what cannot be read is reported as without it" {
+	mkdir directory
+	for sandbox in '' --no-sandbox; do
+		sift $sandbox text missing directory
+		wants 2 'text:1:10:http://h.dom/' "urlsift: missing: No such file or directory
+urlsift: directory: Is a directory"
+	done
+}
