@@ -128,6 +128,13 @@ tests_rfc1738_oracle_SOURCES = \
 	tests/rfc1738/mutate.c \
 	tests/rfc1738/mutate.h \
 	tests/rfc1738/oracle.c
+tests_rfc1738_ordinary_LDADD = tests/libtests.la $(URL)
+tests_rfc1738_ordinary_SOURCES = \
+	tests/rfc1738/grammar.c \
+	tests/rfc1738/grammar.h \
+	tests/rfc1738/mutate.c \
+	tests/rfc1738/mutate.h \
+	tests/rfc1738/ordinary.c
 tests_rfc1738_parse_LDADD = tests/libtests.la $(URL)
 tests_wrap_back_LDADD = tests/libtests.la $(OUTPUT)
 tests_wrap_back_SOURCES = \
@@ -391,6 +398,7 @@ LIBRARY_TESTS = \
 	tests/fuzz/scan \
 	tests/rfc1738/notation \
 	tests/rfc1738/oracle \
+	tests/rfc1738/ordinary \
 	tests/rfc1738/parse
 
 LIBRARY_UNITS = \

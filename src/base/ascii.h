@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 static inline bool
 ascii_is_digit(char octet)
@@ -44,6 +46,26 @@ static inline char
 ascii_lower(char octet)
 {
 	return ascii_is_upper(octet) ? (char)(octet | 0x20) : octet;
+}
+
+/* Copy N octets, letters in lower case: eight at once. */
+static inline void
+ascii_put_lower(char *to, const char *from, size_t n)
+{
+	const uint64_t each = UINT64_MAX / 0xFF;
+	uint64_t octets, low, upper;
+	size_t i;
+
+	for (i = 0; i + sizeof(octets) <= n; i += sizeof(octets)) {
+		memcpy(&octets, from + i, sizeof(octets));
+		low = octets & each * 0x7F;
+		/* The highest bit of an octet: it is below 80, at least "A", and not above "Z". */
+		upper = ~octets & (low + each * (0x80 - 'A')) & ~(low + each * (0x7F - 'Z'));
+		octets |= (upper & each * 0x80) >> 2;
+		memcpy(to + i, &octets, sizeof(octets));
+	}
+	for (; i < n; i++)
+		to[i] = ascii_lower(from[i]);
 }
 
 /* The value of a hex digit, -1 if the octet is not one. */

@@ -7,6 +7,7 @@
 #ifndef BASE_SPAN_H
 #define BASE_SPAN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,7 +29,14 @@ extern const struct span_set span_unstructured;
 /* How many of the first LEN octets of S, one after the other, are in the set. */
 size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);
 
-/* The same, octet by octet: for other processors, and what the tests compare with. */
+/*
+ * Which of the 16 to 64 octets of S are in each of N sets: the bit 1 << I of its mask is for
+ * S[I].  Returns false, with nothing done, where the processor has no vectors for it.
+ */
+bool span_masks(uint64_t *masks, const struct span_set *sets, size_t n, const uint8_t *s,
+    size_t len);
+
+/* span_length(), octet by octet: for other processors, and what the tests compare with. */
 size_t span_length_portable(const struct span_set *set, const uint8_t *s, size_t len);
 
 #endif

@@ -10,7 +10,10 @@ src_url_liburl_la_SOURCES = \
 	src/url/explain.c \
 	src/url/names.c \
 	src/url/normalize.c \
+	src/url/ordinary.c \
+	src/url/ordinary.h \
 	src/url/parse.c \
+	src/url/parse.h \
 	src/url/parser.c \
 	src/url/parser.h \
 	src/url/productions.c \

@@ -47,10 +47,10 @@ normalize_put_run(struct output *out, const char *octets, size_t n)
 static void
 normalize_put_lower(struct output *out, const char *octets, size_t n)
 {
-	size_t room = out->len < out->size ? out->size - out->len : 0, i;
+	size_t room = out->len < out->size ? out->size - out->len : 0;
 
-	for (i = 0; i < n && i < room; i++)
-		out->octets[out->len + i] = ascii_lower(octets[i]);
+	if (room > 0)
+		ascii_put_lower(out->octets + out->len, octets, n < room ? n : room);
 	out->len += n;
 }
 

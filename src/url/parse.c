@@ -4,25 +4,17 @@
  * The verdict is that of the URL and of its fragment.  The RFC has no grammar for
  * fragments: their odd octets and a second "#" are deviations.
  */
+#include "url/parse.h"
+
 #include <string.h>
 
 #include "base/span.h"
 #include "url/authority.h"
 #include "url/draft1993.h"
+#include "url/ordinary.h"
 #include "url/parser.h"
 #include "url/productions.h"
 #include "url/scheme.h"
-
-#define ABSENT	{URLSIFT_ABSENT, 0}
-#define ABSENT8	ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT
-
-static const struct urlsift_url parse_nothing = {
-	.verdict = URLSIFT_BAD,
-	.parts = {ABSENT8, ABSENT8, ABSENT8, ABSENT8},
-};
-
-_Static_assert(URLSIFT_PARTS_MAX == 32, "parse_nothing has no part but these");
-_Static_assert((int)URLSIFT_NPARTS <= URLSIFT_PARTS_MAX, "there is no room for a part");
 
 /*
  * scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
@@ -221,18 +213,27 @@ parse_hash(const char *text, size_t len, const char *hash)
 	return memchr(at, '#', (size_t)(end - at));
 }
 
-enum urlsift_verdict
-urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
+void
+parse_clear(struct urlsift_url *url)
+{
+	size_t i;
+
+	url->scheme = NULL;
+	url->verdict = URLSIFT_BAD;
+	url->error = URLSIFT_OK;
+	url->error_off = 0;
+	url->deviations = 0;
+	for (i = 0; i < URLSIFT_PARTS_MAX; i++)
+		url->parts[i] = (struct urlsift_span){ URLSIFT_ABSENT, 0 };
+	memset(url->reserved, 0, sizeof(url->reserved));
+}
+
+void
+parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
 {
 	struct parser p = {.text = len > 0 ? text : "", .url = url};
-	const char *hash;
+	const char *hash = memchr(p.text, '#', len);
 
-	memcpy(url, &parse_nothing, sizeof(*url));
-	if (len >= UINT32_MAX) {
-		parser_fail(&p, UINT32_MAX - 1, URLSIFT_ERR_TOO_LONG);
-		return url->verdict;
-	}
-	hash = memchr(p.text, '#', len);
 	if (hash != NULL && std == URLSIFT_STD_1738)
 		hash = parse_hash(text, len, hash);
 	p.end = hash != NULL ? (uint32_t)(hash - text) : (uint32_t)len;
@@ -244,6 +245,17 @@ urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsif
 		url->verdict = parse_verdict(url);
 	else
 		url->deviations = 0;
+}
+
+enum urlsift_verdict
+urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
+{
+	parse_clear(url);
+	if (len >= UINT32_MAX) {
+		url->error = URLSIFT_ERR_TOO_LONG;
+		url->error_off = UINT32_MAX - 1;
+	} else if (std != URLSIFT_STD_1738 || !ordinary_parse(url, text, len))
+		parse_any(url, text, len, std);
 	return url->verdict;
 }
 

@@ -5,8 +5,8 @@
  * it has recognised.  It returns true, or false once parser_refuse() has said why
  * not; what comes next is for its caller to judge.
  */
-#ifndef URL_PARSE_H
-#define URL_PARSE_H
+#ifndef URL_PARSER_H
+#define URL_PARSER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -51,6 +51,24 @@ test_equal(void **state)
 	assert_false(ascii_equal("a@", "a`", 2));
 }
 
+static void
+test_put_lower(void **state)
+{
+	char octets[256], lower[256];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(octets); i++)
+		octets[i] = (char)i;
+	for (size_t from = 0; from < sizeof(octets); from++)
+		for (size_t n = 0; n <= sizeof(octets) - from; n++) {
+			memset(lower, '!', sizeof(lower));
+			ascii_put_lower(lower, octets + from, n);
+			for (size_t i = 0; i < n; i++)
+				assert_int_equal(lower[i], ascii_lower(octets[from + i]));
+			assert_true(n == sizeof(lower) || lower[n] == '!');
+		}
+}
+
 int
 main(void)
 {
@@ -58,6 +76,7 @@ main(void)
 		cmocka_unit_test(test_classes),
 		cmocka_unit_test(test_hex),
 		cmocka_unit_test(test_equal),
+		cmocka_unit_test(test_put_lower),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

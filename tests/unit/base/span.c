@@ -4,6 +4,7 @@
 #include "../unit.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../../dice.h"
@@ -81,13 +82,39 @@ random_octets(void **state)
 	}
 }
 
+/* Texts of each length, in memory of their own: the masks say of each octet what the set does. */
+static void
+masks_of_each_length(void **state)
+{
+	uint64_t dice = dice_new(1738), masks[2];
+	struct span_set pair[2] = { span_segments, span_scheme };
+	unsigned char *text;
+	size_t len, i, k;
+
+	(void)state;
+	for (len = 16; len <= 64; len++) {
+		text = malloc(len);
+		assert_non_null(text);
+		for (i = 0; i < len; i++)
+			text[i] = (unsigned char)dice_roll(&dice, 256);
+		if (!span_masks(masks, pair, 2, text, len))
+			skip();
+		for (k = 0; k < 2; k++)
+			for (i = 0; i < 64; i++)
+				assert_int_equal(masks[k] >> i & 1, i < len &&
+				    span_length_portable(&pair[k], text + i, 1) == 1);
+		free(text);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_octet),
 		cmocka_unit_test(each_place),
-		cmocka_unit_test(random_octets)
+		cmocka_unit_test(random_octets),
+		cmocka_unit_test(masks_of_each_length)
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,132 @@
+/*
+ * ordinary.c - tests: the short way for ordinary URLs against the parser
+ *
+ * What ordinary_parse() accepts, parse_any() has to take apart in the same way: sentences of
+ * each production of the grammar, the cases of data/parse.tsv, and 1,000,000 mutations of
+ * both and of ordinary URLs, many of which are still ordinary.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../dice.h"
+#include "../tap.h"
+#include "../tsv.h"
+#include "base/array.h"
+#include "base/span.h"
+#include "bnf.h"
+#include "grammar.h"
+#include "mutate.h"
+#include "url/ordinary.h"
+#include "url/parse.h"
+
+#define MUTATIONS 1000000
+#define SENTENCES 300
+#define SHOWN_MAX 10
+#define BASES_MAX 20000
+
+static struct {
+	struct mutant texts[BASES_MAX];
+	size_t n;
+	unsigned long compared, ordinary, differ;
+} all;
+
+static const char *const ordinary[] = {
+	"http://www.dom.com/", "https://www.dom.com/a/b/index.html", "ftp://ftp.dom.edu/pub/x.tar",
+	"ftp://ftp.dom.edu", "gopher://gopher.dom.net/11/a/b", "gopher://gopher.dom.net/0",
+	"http://a-b.c-d.x1y.museum/$-_.+!*'(),/z//", "HTTP://WWW.DOM.COM/A/B/C/D/E/F/G/H",
+	"http://h.dom.com/0123456789/0123456789/0123456789/0123456789/01", "ws://host.dom.org/a/b",
+	"http://1.dom.org/1", "ftp://h.dom.com/dir/", "http://192.0.2.1/a/b/c", "http://12345678.dom"
+};
+
+static void
+base_add(const char *text, size_t len)
+{
+	if (all.n == BASES_MAX)
+		tap_bail("more than %d bases", BASES_MAX);
+	mutant_set(&all.texts[all.n++], text, len);
+}
+
+static bool
+same(const struct urlsift_url *a, const struct urlsift_url *b)
+{
+	return a->scheme == b->scheme && a->verdict == b->verdict && a->error == b->error &&
+	    a->error_off == b->error_off && a->deviations == b->deviations &&
+	    memcmp(a->parts, b->parts, sizeof(a->parts)) == 0;
+}
+
+/* The octets stand at the end of memory of their own: nothing beyond them may be read. */
+static void
+compare(const struct mutant *mutant)
+{
+	struct urlsift_url quick, slow;
+	char *text = malloc(mutant->len + 1);
+
+	if (text == NULL)
+		tap_bail("no memory");
+	memcpy(text + 1, mutant->text, mutant->len);
+	parse_clear(&quick);
+	parse_clear(&slow);
+	all.compared++;
+	if (ordinary_parse(&quick, text + 1, mutant->len)) {
+		all.ordinary++;
+		parse_any(&slow, text + 1, mutant->len, URLSIFT_STD_1738);
+	}
+	if (!same(&quick, &slow) && all.differ++ < SHOWN_MAX)
+		tap_note("the parser disagrees: %s", tap_text(mutant->text, mutant->len));
+	free(text);
+}
+
+static void
+bases_read(uint64_t *dice)
+{
+	char text[4 * MUTANT_MAX + 1] = "";
+	struct grammar grammar;
+	struct tsv tsv;
+	int url, rule;
+	unsigned n;
+	size_t i;
+	long len;
+
+	for (i = 0; i < ARRAY_LEN(ordinary); i++)
+		for (n = 0; n < SENTENCES; n++)
+			base_add(ordinary[i], strlen(ordinary[i]));
+	tsv_read(&tsv, "parse.tsv");
+	for (i = 0; i < tsv.n; i++) {
+		strncpy(text, tsv.rows[i].fields[0], sizeof(text) - 1);
+		base_add(text, tsv_unescape(text));
+	}
+	tsv_free(&tsv);
+	grammar_read(&grammar, URLSIFT_STD_1738);
+	url = grammar_rule(&grammar, "url");
+	for (i = 0; (rule = bnf_alternative(grammar.bnf, url, (unsigned)i)) >= 0; i++)
+		for (n = 0; n < SENTENCES; n++)
+			if ((len = bnf_sentence(grammar.bnf, rule, 3 + dice_roll(dice, 12), dice,
+			    text, MUTANT_MAX)) >= 0)
+				base_add(text, (size_t)len);
+	grammar_free(&grammar);
+}
+
+int
+main(void)
+{
+	uint64_t masks[1], dice = dice_new(1738);
+	struct mutant mutant;
+	unsigned long i;
+	unsigned n;
+
+	bases_read(&dice);
+	for (i = 0; i < all.n; i++)
+		compare(&all.texts[i]);
+	for (i = 0; i < MUTATIONS; i++) {
+		mutant = all.texts[dice_roll(&dice, (uint32_t)all.n)];
+		for (n = 1 + dice_roll(&dice, 3); n > 0; n--)
+			mutant_change(&mutant, &all.texts[dice_roll(&dice, (uint32_t)all.n)],
+			    &dice);
+		compare(&mutant);
+	}
+	tap_ok(all.differ == 0, "%lu texts, %lu of them ordinary: %lu differences", all.compared,
+	    all.ordinary, all.differ);
+	tap_ok(all.ordinary > MUTATIONS / 20 || !span_masks(masks, &span_scheme, 1,
+	    (const uint8_t *)"0123456789abcdef", 16), "enough of them are ordinary");
+	return tap_done();
+}
