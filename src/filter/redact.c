@@ -15,9 +15,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/buffer.h"
 
 #define REDACT_MARK "***"
+
+/* Notes that say that the text may have gone on. */
+#define REDACT_CUT (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \
+    URLSIFT_NOTE_MAY_CONTINUE | URLSIFT_NOTE_TRIMMED | URLSIFT_NOTE_TOO_LONG | \
+    URLSIFT_NOTE_CUT | URLSIFT_NOTE_TRUNCATED)
 
 struct redact {
 	struct record record;
@@ -25,6 +31,8 @@ struct redact {
 	struct urlsift_url url;
 	struct urlsift_reading *readings;
 	size_t room;		/* readings that there is memory for */
+	bool found;		/* the URL at hand was not given */
+	bool cut;		/* ... and its end may be lost */
 	struct buffer text;	/* of the URL, then of the readings */
 };
 
@@ -60,11 +68,15 @@ redact_slashes(const char *from, const char *end, bool one)
 	return NULL;
 }
 
-/* Is it unknown where in the URL a password would be? */
+/*
+ * Is it unknown where in the URL a password would be?  In 1993 a login could have what is
+ * no login of RFC 1738.
+ */
 static bool
 redact_is_vague(const struct urlsift_url *url)
 {
-	return url->verdict == URLSIFT_BAD || url->scheme == NULL;
+	return url->verdict == URLSIFT_BAD || url->scheme == NULL ||
+	    (url->scheme->slashes == 1 && url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT);
 }
 
 /*
@@ -125,16 +137,49 @@ redact_is_name(const struct urlsift_url *url)
 	return url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN;
 }
 
+/*
+ * Of what was found and ends too soon, the "@" may be lost: what stands where a port could, and
+ * is not a number, may be a password.
+ */
 static struct urlsift_span
-redact_password(const struct urlsift_url *url, const char *text, size_t len)
+redact_rest(const char *text, size_t len)
+{
+	const char *end = text + len, *from = redact_slashes(text, end, false), *to, *at;
+
+	for (; from != NULL && from < end && redact_is_slash(*from); from++)
+		;
+	for (to = from; to != NULL && to < end && !redact_is_slash(*to); to++)
+		;
+	at = from == to ? NULL : memchr(from, *from == '[' ? ']' : ':', (size_t)(to - from));
+	if (at != NULL && *at == ']')
+		at = memchr(at, ':', (size_t)(to - at));
+	if (at == NULL || memchr(at, '@', (size_t)(to - at)) != NULL)
+		return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
+	for (from = ++at; at < to && ascii_is_digit(*at); at++)
+		;
+	if (at == to)
+		from = to;
+	return (struct urlsift_span){ (uint32_t)(from - text), (uint32_t)(to - from) };
+}
+
+static struct urlsift_span
+redact_password(const struct redact *redact, const struct urlsift_url *url, const char *text,
+    size_t len)
 {
 	struct urlsift_span password = url->parts[URLSIFT_PART_PASSWORD];
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+
+	bool bad = url->verdict == URLSIFT_BAD;
 
 	/* Elsewhere than where a host can be, ":" and "@" mean something else. */
-	if (url->verdict == URLSIFT_BAD || (password.off == URLSIFT_ABSENT &&
-	    url->parts[URLSIFT_PART_SCHEMEPART].off != URLSIFT_ABSENT &&
-	    url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT && !redact_is_name(url)))
-		password = redact_guess(url, text, len);
+	if (bad || url->parts[URLSIFT_PART_SCHEMEPART].off != URLSIFT_ABSENT) {
+		if (bad || (password.off == URLSIFT_ABSENT && !redact_is_name(url) &&
+		    (host.off == URLSIFT_ABSENT || host.len == 0)))
+			password = redact_guess(url, text, len);
+		if (password.off == URLSIFT_ABSENT && redact->found &&
+		    (redact->cut || redact_is_vague(url)))
+			password = redact_rest(text, len);
+	}
 	if (password.len == 0)
 		password.off = URLSIFT_ABSENT;
 	return password;
@@ -162,7 +207,7 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 	struct urlsift_span inner;
 	size_t before = redact->text.len;
 
-	*first = redact_password(url, text, len);
+	*first = redact_password(redact, url, text, len);
 	if (first->off != URLSIFT_ABSENT)
 		at = done = redact_hide(redact, text, done, *first);
 	else if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT &&
@@ -233,6 +278,8 @@ redact_record(struct redact *redact, const struct record *record, enum urlsift_s
 	size_t i, at;
 
 	redact->text.len = 0;
+	redact->found = find->kind != 0;
+	redact->cut = (find->notes & REDACT_CUT) != 0;
 	redact->find = *find;
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
 	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)

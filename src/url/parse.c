@@ -174,12 +174,42 @@ parse_1738(struct parser *p)
 	return parse != NULL ? parse(p) : parse_generic(p);
 }
 
-/* The parts are those of RFC 1738 as far as they go; the productions of 1993 decide. */
+/* Does the authority that was found end where one can, with a port that is a number? */
+static bool
+parse_has_authority(const struct parser *p)
+{
+	const struct urlsift_span *parts = p->url->parts;
+	struct urlsift_span last = parts[URLSIFT_PART_PORT];
+	uint32_t end;
+
+	if (last.off == URLSIFT_ABSENT)
+		last = parts[URLSIFT_PART_HOST];
+	if (last.off == URLSIFT_ABSENT || last.len == 0)
+		return false;
+	end = last.off + last.len;
+	return end == p->end || chars_is(p->text[end], CHARS_SLASH | CHARS_QUESTION);
+}
+
+/*
+ * The parts are those of RFC 1738 as far as they go; the productions of 1993 decide.  What
+ * looked like a host, and is not one, has no parts.
+ */
 static bool
 parse_1993(struct parser *p)
 {
+	struct urlsift_span *parts = p->url->parts;
+	unsigned part;
+
 	p->ordinary = CHARS_SPACE | CHARS_QUOTE;
-	parse_1738(p);
+	if (!parse_1738(p) && p->url->scheme != NULL && p->url->scheme->slashes == 1 &&
+	    !parse_has_authority(p)) {
+		for (part = URLSIFT_PART_SCHEME + 1; part < URLSIFT_PARTS_MAX; part++)
+			if (part != URLSIFT_PART_FRAGMENT)
+				parts[part] = (struct urlsift_span){ URLSIFT_ABSENT, 0 };
+		parts[URLSIFT_PART_SCHEMEPART].off = parts[URLSIFT_PART_SCHEME].len + 1;
+		parts[URLSIFT_PART_SCHEMEPART].len =
+		    p->end - parts[URLSIFT_PART_SCHEMEPART].off;
+	}
 	p->at = 0;
 	p->url->deviations = 0;
 	p->url->error = URLSIFT_OK;

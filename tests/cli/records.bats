@@ -249,6 +249,32 @@ END
 	done
 }
 
+# In 0.1.0 --std=1993 showed passwords, --lint those of URLs that were cut off before the "@".
+@test "--redact: no password of what is found in a text, in either grammar" {
+	local std how
+	awk 'BEGIN {
+		n = split("ftp: http: gopher: telnet: wais: prospero: https: foo: nntp: ssh: 1: http;// " \
+		    "htp:// www. http:/ h.dom: x", schemes)
+		m = split("//u:SECRET@h.dom/|//u:a:SECRET@h.dom/|//u:SEC/SECRET@h.dom/x|//u:SECRET@@h/|" \
+		    "//1u:SECRET@h.dom/a b|//u:a SECRET@h.dom|//u:SECRET@h.dom:80abc/|/u:SECRET@h.dom|" \
+		    "//u:SECRET;@h.dom/|\\\\u:SECRET@h.dom|//u:\nSECRET@h.dom|//u:SECRET\n@h.dom|" \
+		    "//u:SECRET@|//u:SECRET<x>@h.dom|//u::SECRET@h.dom/x|//h.dom/?//u:SECRET@x", shapes, "|")
+		for (i = 1; i <= n; i++)
+			for (j = 1; j <= m; j++) {
+				url = schemes[i] shapes[j]
+				print "<URL:" url ">\n\n<" url ">\n\nsee " url ", \"" url "\"\n"
+			}
+	}' >planted
+	for std in rfc1738 1993; do
+		for how in -a --lint '--lint --json' '--json -a' '-aN --notes' '-a --hyphen=all'; do
+			# shellcheck disable=SC2086 # words
+			sift --redact --std=$std $how planted
+			grep -q '\*\*\*' .out
+			same "$std $how" '' "$(grep -m 3 SECRET .out)"
+		done
+	done
+}
+
 @test "--redact: what is no password stays" {
 	for url in mailto:joe@h.dom news:a:b@h.dom sip:joe@h.dom:5060 urn:a:b@c \
 		http://h.dom/a:b@c http://h.dom/ftp://h:70/x@y http://u@h.dom//a@b http://h.dom:x/ joe@h.dom; do

@@ -3,6 +3,8 @@
  */
 #include "../unit.h"
 
+#include <stdlib.h>
+
 #include "filter/redact.h"
 #include "finding.h"
 
@@ -40,10 +42,56 @@ test_none(void **state)
 	check("mailto:u:p@h.dom", "mailto:u:p@h.dom");
 }
 
+/*
+ * A password wherever a client might look for it, in both grammars, in what is a URL and
+ * what is not: it is never shown.  In 0.1.0 `http://u:a:SECRET@h.dom/' was, of 1993.
+ */
+static void
+test_planted(void **state)
+{
+	static const char *const schemes[] = {
+		"ftp:", "http:", "gopher:", "telnet:", "wais:", "prospero:", "https:",
+		"foo:", "nntp:", "", "1:",
+	};
+	static const char *const shapes[] = {
+		"//u:SECRET@h.dom/", "//u:a:SECRET@h.dom/", "//u:SEC/SECRET@h.dom/x",
+		"//u:SECRET@@h.dom/1x", "//1u:SECRET@h.dom/a b", "//u:a SECRET@h.dom",
+		"//u:SECRET@h.dom:80abc/", "//h.dom:80:SECRET@x/", "//u:\"SECRET@h.dom/",
+		"//u:SECRET;@h.dom/", "/u:SECRET@h.dom", "u:SECRET@h.dom",
+		"\\\\u:SECRET@h.dom\\x", "///u:SECRET@h.dom/", "//u@x:SECRET@h.dom/",
+		"//h.dom/?//u:SECRET@x.dom/", "//h.dom/http://u:a:SECRET@x.dom/",
+		"//[::1]:SECRET@h.dom/", "//u::SECRET@h.dom/x", "//:SECRET@h.dom/",
+	};
+	struct redact *redact = redact_new();
+	const struct record *record;
+	struct finding made;
+	enum urlsift_std std;
+	char url[64], *shown;
+	size_t i, j;
+
+	(void)state;
+	assert_non_null(redact);
+	for (std = URLSIFT_STD_1738; std <= URLSIFT_STD_1993; std++)
+		for (i = 0; i < sizeof(schemes) / sizeof(schemes[0]); i++)
+			for (j = 0; j < sizeof(shapes) / sizeof(shapes[0]); j++) {
+				snprintf(url, sizeof(url), "%s%s", schemes[i], shapes[j]);
+				finding(&made, url);
+				urlsift_parse(&made.url, url, strlen(url), std);
+				record = redact_record(redact, &made.record, std);
+				assert_non_null(record);
+				shown = strndup(record->find->text, record->find->len);
+				if (strstr(shown, "SECRET") != NULL)
+					fail_msg("%s of %d shows %s", url, (int)std, shown);
+				free(shown);
+			}
+	redact_free(redact);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_planted),
 		cmocka_unit_test(test_passwords),
 		cmocka_unit_test(test_none),
 	};

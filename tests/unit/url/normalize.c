@@ -136,6 +136,18 @@ test_gopher(void **state)
 	check("gopher://h.dom/0a?b;c:d@e&f=g", "gopher://h.dom/0a?b;c:d@e&f=g");
 }
 
+/* What is no host of RFC 1738 has no port to lose: in 0.1.0 this became "h.domabc". */
+static void
+test_1993_host(void **state)
+{
+	static const char url[] = "http://h.dom:80abc/x", login[] = "gopher://u:p@h.dom/1x";
+
+	(void)state;
+	check_std(url, url, URLSIFT_STD_1993);
+	check_std(login, login, URLSIFT_STD_1993);
+	check_std("http://H.dom:80/a b", "http://h.dom/a%20b", URLSIFT_STD_1993);
+}
+
 /* In 1993 a blank was a part of the URL. */
 static void
 test_1993(void **state)
@@ -346,6 +358,7 @@ main(void)
 		cmocka_unit_test(test_meaning),
 		cmocka_unit_test(test_gopher),
 		cmocka_unit_test(test_1993),
+		cmocka_unit_test(test_1993_host),
 		cmocka_unit_test(test_bad),
 		cmocka_unit_test(test_size),
 		cmocka_unit_test(test_properties),
