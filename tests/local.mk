@@ -177,6 +177,7 @@ tests_unit_archive_reader_SOURCES = tests/unit/archive/reader.c $(PACKED)
 tests_unit_archive_unpack_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_unpack_SOURCES = tests/unit/archive/unpack.c $(PACKED)
 tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
+tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
@@ -403,6 +404,7 @@ LIBRARY_TESTS = \
 
 LIBRARY_UNITS = \
 	tests/unit/base/ascii \
+	tests/unit/base/base64 \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
 	tests/unit/base/counts \

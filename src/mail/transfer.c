@@ -10,28 +10,15 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/base64.h"
 #include "base/pair.h"
 #include "mail/uuencode.h"
-
-/* The digits of base64, and their values + 1; 0 for all else. */
-static const uint8_t transfer_digits[256] = {
-	['A'] = 1, ['B'] = 2, ['C'] = 3, ['D'] = 4, ['E'] = 5, ['F'] = 6, ['G'] = 7,
-	['H'] = 8, ['I'] = 9, ['J'] = 10, ['K'] = 11, ['L'] = 12, ['M'] = 13, ['N'] = 14,
-	['O'] = 15, ['P'] = 16, ['Q'] = 17, ['R'] = 18, ['S'] = 19, ['T'] = 20, ['U'] = 21,
-	['V'] = 22, ['W'] = 23, ['X'] = 24, ['Y'] = 25, ['Z'] = 26, ['a'] = 27, ['b'] = 28,
-	['c'] = 29, ['d'] = 30, ['e'] = 31, ['f'] = 32, ['g'] = 33, ['h'] = 34, ['i'] = 35,
-	['j'] = 36, ['k'] = 37, ['l'] = 38, ['m'] = 39, ['n'] = 40, ['o'] = 41, ['p'] = 42,
-	['q'] = 43, ['r'] = 44, ['s'] = 45, ['t'] = 46, ['u'] = 47, ['v'] = 48, ['w'] = 49,
-	['x'] = 50, ['y'] = 51, ['z'] = 52, ['0'] = 53, ['1'] = 54, ['2'] = 55, ['3'] = 56,
-	['4'] = 57, ['5'] = 58, ['6'] = 59, ['7'] = 60, ['8'] = 61, ['9'] = 62, ['+'] = 63,
-	['/'] = 64,
-};
 
 /* Above 63: it is no digit. */
 static unsigned
 transfer_digit(char c)
 {
-	return (unsigned)transfer_digits[(uint8_t)c] - 1;
+	return (unsigned)base64_digits[(uint8_t)c] - 1;
 }
 
 void
@@ -268,27 +255,15 @@ transfer_quantum(struct transfer *t)
 static size_t
 transfer_read_base64(struct transfer *t, char *out, size_t room)
 {
-	const char *at = t->at;
-	size_t n = 0;
+	size_t n = 0, got;
 
-	while (t->end - at >= 4 && room - n >= 3) {
-		unsigned a = transfer_digit(at[0]), b = transfer_digit(at[1]);
-		unsigned c = transfer_digit(at[2]), d = transfer_digit(at[3]);
-		unsigned bits = a << 18 | b << 12 | c << 6 | d;
-
-		if ((a | b | c | d) > 63) {
-			if (*at != '\n' && *at != '\r')
-				break;
-			at++;
-			continue;
-		}
-		out[n] = (char)(bits >> 16);
-		out[n + 1] = (char)(bits >> 8);
-		out[n + 2] = (char)bits;
-		at += 4;
-		n += 3;
-	}
-	t->at = at;
+	do {
+		while (t->at < t->end && (*t->at == '\n' || *t->at == '\r'))
+			t->at++;
+		got = base64_decode(out + n, room - n, t->at, t->end);
+		t->at += got / 3 * 4;
+		n += got;
+	} while (got > 0);
 	return n;
 }
 
