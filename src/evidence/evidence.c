@@ -13,13 +13,12 @@
 #include "base/chars.h"
 #include "base/pair.h"
 #include "base/search.h"
-#include "evidence/lexicon.h"
 #include "evidence/recurring_lines.h"
 #include "evidence/typeset.h"
+#include "evidence/url_places.h"
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
 #define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
-#define EVIDENCE_LONG 5		/* letters of a word that stands for itself */
 #define EVIDENCE_WORD 63	/* octets of a word whose hyphenation is asked for */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
 #define EVIDENCE_SCHEME 32	/* octets of their names */
@@ -33,13 +32,10 @@ struct evidence {
 	int complete;
 	size_t known;		/* octets of the document when what follows was forgotten */
 	struct evidence_spent spent;
-	int indexed;		/* 1: the lexicon is of this document */
 	int lined;		/* 1: the lines are */
-	int glyphs_known;	/* 1: so is ... */
-	int glyphs;		/* 1: URLs have U+2010 inside a line */
 	int typeset_known;	/* 1: so is ... */
 	int typeset;		/* what its prose shows */
-	struct lexicon lexicon;
+	struct word_pairs pairs;
 	struct counts lines;	/* without their digits */
 	int troff_known;	/* 1: so is ... */
 	int troff;		/* 1: it is a source of troff */
@@ -57,7 +53,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx)
 		return NULL;
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
-	if (lexicon_init(&e->lexicon) < 0 || counts_init(&e->lines) < 0) {
+	if (counts_init(&e->lines) < 0) {
 		evidence_free(e);
 		return NULL;
 	}
@@ -69,7 +65,6 @@ evidence_free(struct evidence *e)
 {
 	if (e == NULL)
 		return;
-	lexicon_free(&e->lexicon);
 	counts_free(&e->lines);
 	free(e);
 }
@@ -85,10 +80,9 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	 * good until there is twice as much: so all is read twice at most.
 	 */
 	if (number != e->number || (grew && (!e->complete || len >= 2 * e->known))) {
-		e->indexed = 0;
+		word_pairs_begin(&e->pairs, octets, len);
 		e->lined = 0;
 		e->typeset_known = 0;
-		e->glyphs_known = 0;
 		e->namespaces_known = 0;
 		e->troff_known = 0;
 		e->known = len;
@@ -97,6 +91,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	}
 	e->number = number;
 	e->octets = octets;
+	word_pairs_move(&e->pairs, octets);
 	e->len = len;
 	e->complete = complete;
 }
@@ -124,15 +119,6 @@ static int
 evidence_may_search(struct evidence *e)
 {
 	return e->spent.searches < EVIDENCE_SEARCHES && e->spent.left > 0 && ++e->spent.searches;
-}
-
-/* The document as something to look through. */
-static struct word_pairs_text
-evidence_text(const struct evidence *e)
-{
-	struct word_pairs_text text = { e->octets, e->len, e->spent.left };
-
-	return text;
 }
 
 int
@@ -246,50 +232,12 @@ evidence_troff(struct evidence *e)
 	return e->troff;
 }
 
-static const struct lexicon *
-evidence_lexicon(struct evidence *e)
-{
-	if (!e->indexed)
-		lexicon_read(&e->lexicon, e->octets, e->len);
-	e->indexed = 1;
-	return &e->lexicon;
-}
-
 void
 evidence_ask(struct evidence *e, struct evidence_break *b)
 {
-	struct word_pairs_text text;
+	struct word_pairs_question question = { b->left, b->right, b->left_len, b->right_len };
 
-	memset(&b->words, 0, sizeof(b->words));
-	b->searched = 0;
-	if (e == NULL || b->left_len == 0 || b->right_len == 0)
-		return;
-	if (evidence_may_search(e)) {
-		text = evidence_text(e);
-		b->searched = word_pairs_find_pair(&b->words, &text, b->left, b->left_len, b->right,
-		    b->right_len) == 0;
-		e->spent.left = text.left;
-		if (b->searched)
-			return;
-	}
-	b->words.kept = lexicon_pair(evidence_lexicon(e), b->left, b->left_len, b->right,
-	    b->right_len, 1);
-	b->words.joined = lexicon_pair(evidence_lexicon(e), b->left, b->left_len, b->right,
-	    b->right_len, 0);
-	b->words.right = lexicon_word(evidence_lexicon(e), b->right, b->right_len);
-}
-
-/* 1 if the word stands alone in the document. */
-static int
-evidence_word(struct evidence *e, const uint8_t *word, size_t len)
-{
-	struct word_pairs_text text = evidence_text(e);
-	int n = -1;
-
-	if (evidence_may_search(e))
-		n = word_pairs_find(&text, word, len);
-	e->spent.left = text.left;
-	return n >= 0 ? n : lexicon_word(evidence_lexicon(e), word, len);
+	b->pair = e == NULL ? NULL : word_pairs_ask(&e->pairs, &question);
 }
 
 /* 1 if an octet beside the hyphen is no letter: words are divided between letters. */
@@ -301,20 +249,12 @@ evidence_no_letter(const struct evidence_break *b)
 	    !chars_is((char)b->right[0], CHARS_ALPHA);
 }
 
-/* 1 if both words stand in the document by themselves, or a long one does. */
+/* 1 if both words stand in the document by themselves: one alone says nothing. */
 static int
-evidence_words(struct evidence *e, const struct evidence_break *b)
+evidence_words(const struct evidence_break *b)
 {
-	int left;
-
-	if (b->left_len < 2 || b->right_len < 2)
-		return 0;
-	if (b->words.right && b->right_len >= EVIDENCE_LONG)
-		return 1;
-	if (!b->words.right && b->left_len < EVIDENCE_LONG)
-		return 0;
-	left = evidence_word(e, b->left, b->left_len);
-	return left && (b->words.right || b->left_len >= EVIDENCE_LONG);
+	return b->left_len >= 2 && b->right_len >= 2 && b->pair != NULL && b->pair->left_alone &&
+	    b->pair->right_alone;
 }
 
 /* 1 if the right word begins with a capital letter, as a name does. */
@@ -328,13 +268,14 @@ evidence_case(const struct evidence_break *b)
 int
 evidence_token(struct evidence *e, const struct evidence_break *b)
 {
-	int joined, no_letter = evidence_no_letter(b);
+	int no_letter = evidence_no_letter(b);
+	int kept = b->pair != NULL && b->pair->kept;
+	int joined = b->pair != NULL && b->pair->joined && !no_letter;
 
-	joined = b->words.joined && !no_letter;
-	if (b->words.kept != joined)
-		return b->words.kept - joined;
-	return no_letter || (e != NULL && evidence_words(e, b)) ||
-	    (!(e != NULL && b->glyph) && evidence_case(b));
+	(void)e;
+	if (kept != joined)
+		return kept - joined;
+	return no_letter || evidence_words(b) || evidence_case(b);
 }
 
 /* 1 if the words beside the hyphen are long enough that a typesetter may have divided them. */
@@ -354,22 +295,15 @@ evidence_hyphenates(struct evidence *e)
 	return e->typeset;
 }
 
-/* 1 if U+2010 stands inside the line of a URL: genuine hyphens are written so, too. */
-static int
-evidence_writes_glyphs(struct evidence *e)
-{
-	if (!e->glyphs_known)
-		e->glyphs = word_pairs_glyph_in_url(e->octets, e->len);
-	e->glyphs_known = 1;
-	return e->glyphs;
-}
-
 int
 evidence_glyph(struct evidence *e, const struct evidence_break *b)
 {
-	if (!b->glyph || e == NULL || !evidence_divisible(b) || evidence_writes_glyphs(e))
+	if (e == NULL)
 		return 0;
-	return evidence_hyphenates(e) < 0 ? 0 : -1;
+	word_pairs_read_glyphs(&e->pairs);
+	if (!b->glyph)
+		return e->pairs.glyph_ends_line;
+	return evidence_divisible(b) && !e->pairs.glyph_in_url ? -1 : 0;
 }
 
 int
@@ -392,29 +326,38 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 	return e->hyphenate(e->ctx, word, b->left_len + b->right_len, b->left_len) != 0 ? -1 : 0;
 }
 
+/* The offset behind the scheme of a URL, or OFF if it has none before that. */
+static size_t
+evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
+{
+	const uint8_t *colon = memchr(url, ':', off);
+	size_t after;
+
+	if (colon == NULL)
+		return off + 1;
+	after = (size_t)(colon - url) + 1;
+	if (after + 1 < len && url[after] == '/' && url[after + 1] == '/')
+		after += 2;
+	return after;
+}
+
 int
 evidence_url(struct evidence *e, const struct evidence_break *b, const uint8_t *url,
     size_t len, size_t off, int hyphen)
 {
-	size_t i, after = 0, end = off + b->left_len + 1;
-	struct word_pairs_text text;
-	int found = 0;
+	struct url_places_url wanted = { url, 0, off, off + b->left_len + 1 };
+	size_t i;
 
-	if (e == NULL || (hyphen ? b->words.kept : b->words.joined) == 0)
+	if (e == NULL || b->pair == NULL)
 		return 0;
-	while (end < len && strchr("/?#&=", url[end]) == NULL)
-		end++;
-	while (after < off && url[after] != ':')
-		after++;
-	if (after == off)
+	while (wanted.end < len && strchr("/?#&=", url[wanted.end]) == NULL)
+		wanted.end++;
+	wanted.after = evidence_after_scheme(url, len, off);
+	if (wanted.after > off)
 		return 0;
-	after += after + 2 < len && url[after + 1] == '/' && url[after + 2] == '/' ? 3 : 1;
-	text = evidence_text(e);
-	for (i = 0; b->searched && i < b->words.n_hits && !found && text.left > 0; i++)
-		found = b->words.hits[i].hyphen == hyphen && after <= off &&
-		    word_pairs_is_url(&text, &b->words.hits[i], url, after, off, end);
-	e->spent.left = text.left;
-	if (text.left == 0 || !b->searched || (!found && b->words.more))
-		return after <= off && lexicon_url(evidence_lexicon(e), url, end);
-	return found;
+	for (i = 0; i < b->pair->n_places; i++)
+		if (b->pair->places[i].hyphen == (hyphen != 0) &&
+		    url_places_is(e->octets, e->len, b->pair->places[i].left, &wanted))
+			return 1;
+	return 0;
 }

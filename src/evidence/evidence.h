@@ -1,11 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself, asked when it is needed
  *
- * A question is answered by searching the document for it.  A document that
- * has many questions, or in which what is searched for nearly stands too often,
- * is read once into tables, which then answer the same.  Memory is fixed: the
- * tables hold what a document of the greatest size can have, but for hostile
- * ones, whose last words are not taken in.
+ * Memory is fixed, and so is what a document may cost for each of its octets: what
+ * a hostile one asks beyond that is not answered.
  */
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H
@@ -59,8 +56,7 @@ struct evidence_break {
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010 */
 	/* filled by evidence_ask() */
-	struct word_pairs words;
-	int searched;	/* 1: the words' places are known */
+	const struct word_pair *pair;	/* NULL: nothing is known of the words */
 };
 
 /* Look for the words of a break.  EVIDENCE may be NULL here and below: no document. */

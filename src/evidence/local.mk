@@ -4,11 +4,17 @@ noinst_LTLIBRARIES += src/evidence/libevidence.la
 src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.c \
 	src/evidence/evidence.h \
-	src/evidence/lexicon.c \
-	src/evidence/lexicon.h \
+	src/evidence/line_hyphens.c \
+	src/evidence/line_hyphens.h \
 	src/evidence/recurring_lines.c \
 	src/evidence/recurring_lines.h \
 	src/evidence/typeset.c \
 	src/evidence/typeset.h \
+	src/evidence/url_places.c \
+	src/evidence/url_places.h \
+	src/evidence/word.c \
+	src/evidence/word.h \
 	src/evidence/word_pairs.c \
-	src/evidence/word_pairs.h
+	src/evidence/word_pairs.h \
+	src/evidence/word_starts.c \
+	src/evidence/word_starts.h

@@ -1,99 +1,73 @@
 /*
  * word_pairs - evidence: how the two words beside a hyphen stand elsewhere in a document
  *
- * One search of the document for the word after the hyphen tells whether it is
- * joined to the one before it, with a hyphen or without, or stands alone.
- * A word is a run of letters and digits, without regard to case.
+ * The pairs that will be asked for are gathered first, from the hyphens at line ends that may
+ * stand in a URL; one walk through the document then answers for a group of them.  A pair that
+ * was not gathered gets a walk of its own, with the next group.  Words are compared in their
+ * own case.  Time is bounded: a document has so many walks, and may spend so much on places
+ * that were looked at in vain; what is asked after that is not answered.
  */
 #ifndef EVIDENCE_WORD_PAIRS_H
 #define EVIDENCE_WORD_PAIRS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/chars.h"
+#define WORD_PAIRS_MAX 256	/* pairs that are known at a time */
+#define WORD_PAIRS_GROUP 64	/* pairs that are looked for in one walk */
+#define WORD_PAIRS_WORD 63	/* octets of a word; a longer one is not looked for */
+#define WORD_PAIRS_PLACES 32	/* places that are remembered */
 
-#define WORD_PAIRS_HITS 64	/* places that are remembered */
-
-/* A place where both words stand together. */
-struct word_pairs_hit {
-	size_t left;	/* the first octet of the left word */
-	int hyphen;	/* 1: with a hyphen between them */
+/* A place in a document where both words stand together, and something before them. */
+struct word_pairs_place {
+	uint32_t left;	/* the first octet of the left word */
+	bool hyphen;	/* a hyphen stands between them */
 };
 
+struct word_pair {
+	uint8_t words[2 * WORD_PAIRS_WORD];	/* the left one, then the right one */
+	uint8_t left_len, right_len;
+	bool kept;		/* they stand with a hyphen between */
+	bool joined;		/* ... as one word */
+	bool left_alone, right_alone;
+	size_t n_places;
+	struct word_pairs_place places[WORD_PAIRS_PLACES];	/* the first ones */
+};
+
+/* What the hyphens at the ends of lines say. */
 struct word_pairs {
-	int kept;	/* 1: they stand with a hyphen between */
-	int joined;	/* 1: they stand as one word */
-	int right;	/* 1: the right one stands alone (see word_pairs_find) */
-	int more;	/* 1: there are more hits than these */
-	size_t n_hits;
-	struct word_pairs_hit hits[WORD_PAIRS_HITS];	/* the first ones */
-};
-
-/* Octets of the hyphen at AT, "-" or U+2010, or 0. */
-static inline size_t
-word_pairs_hyphen(const uint8_t *s, size_t at, size_t len)
-{
-	if (at < len && s[at] == '-')
-		return 1;
-	return at + 3 <= len && s[at] == 0xE2 && s[at + 1] == 0x80 && s[at + 2] == 0x90 ? 3 : 0;
-}
-
-/* Not 0 if the octet belongs to a word. */
-static inline uint32_t
-word_pairs_has(uint8_t c)
-{
-	return chars_is((char)c, CHARS_ALPHADIGIT | CHARS_HIGH);
-}
-
-/*
- * URLs in a document: in each run of octets without white space and
- * delimiters the first colon after a letter opens one, if it is no more than
- * WORD_PAIRS_SCHEME_MAX octets from the beginning of the run.  The colon of
- * "URL:http://h" does not: the next one does.
- */
-#define WORD_PAIRS_SCHEME_MAX 256
-
-static inline int
-word_pairs_ends_url(uint8_t c)
-{
-	return c <= ' ' || c == '<' || c == '>' || c == '"';
-}
-
-/* 1 if the octet at AT is a colon that opens a URL, if it is the first one. */
-int word_pairs_opens_url(const uint8_t *s, size_t at, size_t len);
-
-/* What is looked through, and what that may yet cost (see search.h). */
-struct word_pairs_text {
-	const uint8_t *octets;
+	const uint8_t *octets;	/* the document */
 	size_t len;
-	size_t left;
+	size_t gathered;	/* the hyphens before this have been gathered */
+	size_t spent;		/* octets and words that were compared */
+	unsigned walks;
+	bool known;		/* what follows is */
+	bool glyph_ends_line;	/* U+2010 stands at a line's end */
+	bool glyph_in_url;	/* it stands in a URL, or in a path, and not at a line's end */
+	size_t n;		/* pairs, in the order in which they were added */
+	size_t n_answered;	/* the first of them */
+	uint32_t hashes[WORD_PAIRS_MAX];
+	struct word_pair pairs[WORD_PAIRS_MAX];
 };
 
-/*
- * Look for the pair in a document; each word has at least one octet.  Returns
- * 0, or -1 if nothing was left to spend before it was done.
- */
-int word_pairs_find_pair(struct word_pairs *words, struct word_pairs_text *text,
-    const uint8_t *left,
-    size_t left_len, const uint8_t *right, size_t right_len);
+/* Begin with the document of LEN octets, of which nothing is known yet. */
+void word_pairs_begin(struct word_pairs *pairs, const uint8_t *octets, size_t len);
 
-/*
- * 1 if the word stands alone, and not as a piece of one that a line break
- * divides; -1 if nothing was left to spend before that was known.
- */
-int word_pairs_find(struct word_pairs_text *text, const uint8_t *word, size_t word_len);
+/* The octets are the same, but stand elsewhere, or are followed by more. */
+void word_pairs_move(struct word_pairs *pairs, const uint8_t *octets);
 
-/* 1 if U+2010 stands in a URL, or in a path, and not at a line's end. */
-int word_pairs_glyph_in_url(const uint8_t *s, size_t len);
+/* Both words of a pair; they have letters and digits only. */
+struct word_pairs_question {
+	const uint8_t *left, *right;
+	size_t left_len, right_len;
+};
 
-/*
- * 1 if at a hit stands the URL that has the pair at its offset OFF, from AFTER
- * its scheme on and up to END, where one of its segments ends.  The answer is
- * nothing once nothing is left to spend.
- */
-int word_pairs_is_url(struct word_pairs_text *text, const struct word_pairs_hit *hit,
-    const uint8_t *url,
-    size_t after, size_t off, size_t end);
+/* What is known of the pair, or NULL if nothing is.  It is good until the next question. */
+const struct word_pair *word_pairs_ask(struct word_pairs *pairs,
+    const struct word_pairs_question *question);
+
+/* Learn what is said above of U+2010. */
+void word_pairs_read_glyphs(struct word_pairs *pairs);
 
 #endif

@@ -1,0 +1,63 @@
+/*
+ * word - evidence: words of a document, the hyphens beside them, where they begin and end
+ *
+ * A word is a run of letters and digits.
+ */
+#ifndef EVIDENCE_WORD_H
+#define EVIDENCE_WORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/chars.h"
+
+/* Octets of the hyphen at AT, "-" or U+2010, or 0. */
+static inline size_t
+word_hyphen(const uint8_t *s, size_t at, size_t len)
+{
+	if (at < len && s[at] == '-')
+		return 1;
+	return at + 3 <= len && s[at] == 0xE2 && s[at + 1] == 0x80 && s[at + 2] == 0x90 ? 3 : 0;
+}
+
+/* Octets of the hyphen that ends before AT, or 0. */
+static inline size_t
+word_hyphen_before(const uint8_t *s, size_t at)
+{
+	if (at >= 1 && s[at - 1] == '-')
+		return 1;
+	return at >= 3 && word_hyphen(s, at - 3, at) == 3 ? 3 : 0;
+}
+
+/* Returns whether the octet belongs to a word. */
+static inline bool
+word_has(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHADIGIT | CHARS_HIGH) != 0;
+}
+
+/* Returns whether no word has begun before AT. */
+static inline bool
+word_begins(const uint8_t *s, size_t at)
+{
+	return at == 0 || !word_has(s[at - 1]) || word_hyphen_before(s, at) > 0;
+}
+
+/* Returns whether no word goes on at AT. */
+static inline bool
+word_ends(const uint8_t *s, size_t at, size_t len)
+{
+	return at >= len || !word_has(s[at]) || word_hyphen(s, at, len) > 0;
+}
+
+/* Returns whether the word that ends before AT goes on in the next line. */
+bool word_is_divided(const uint8_t *s, size_t at, size_t len);
+
+/*
+ * Returns whether the octets FROM to END are a word, and no piece of one that a line break
+ * divides.  *COST grows by the octets that were looked at.
+ */
+bool word_is_whole(const uint8_t *s, size_t len, size_t from, size_t end, size_t *cost);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * word_starts - evidence: the places of a text where a word of a set may stand
+ *
+ * The set is dealt into eight groups.  For each of a word's first three octets a table says
+ * which groups have a word with it there; a place where the tables agree on a group, and no
+ * letter stands before, is worth a look.  The tables are of octets, and, for vectors, of their
+ * halves, which let more places pass.
+ */
+#ifndef EVIDENCE_WORD_STARTS_H
+#define EVIDENCE_WORD_STARTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define WORD_STARTS_OCTETS 3	/* of a word that are looked at */
+#define WORD_STARTS_GROUPS 8
+
+struct word_starts {
+	uint8_t groups[WORD_STARTS_OCTETS][256];	/* a set of groups for each octet */
+	uint8_t low[WORD_STARTS_OCTETS][16];		/* ... for the lower half of an octet */
+	uint8_t high[WORD_STARTS_OCTETS][16];		/* ... for the upper one */
+};
+
+void word_starts_begin(struct word_starts *starts);
+
+/* Add a word of LEN octets, at least 1 and none above 7F, to a group. */
+void word_starts_add(struct word_starts *starts, unsigned group, const uint8_t *word, size_t len);
+
+/* A walk through LEN octets. */
+struct word_starts_walk {
+	const uint8_t *octets;
+	size_t len;
+	size_t next;	/* the block to look at */
+	size_t block;	/* the one before it, whose ... */
+	uint32_t mask;	/* ... places are not told yet */
+};
+
+/*
+ * The next place where a word of the set may stand, or LEN; *GROUPS is the set of those that
+ * it may be of.
+ */
+size_t word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk,
+    unsigned *groups);
+
+#endif
