@@ -209,7 +209,6 @@ tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
 tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_lexicon_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
@@ -416,7 +415,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
 	tests/unit/evidence/evidence \
-	tests/unit/evidence/lexicon \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/word_pairs \

@@ -278,11 +278,13 @@ evidence_token(struct evidence *e, const struct evidence_break *b)
 	return no_letter || evidence_words(b) || evidence_case(b);
 }
 
-/* 1 if the words beside the hyphen are long enough that a typesetter may have divided them. */
+/* 1 if two letters stand on each side of the hyphen: typesetters leave no single one. */
 static int
 evidence_divisible(const struct evidence_break *b)
 {
-	return b->left_len >= 2 && b->right_len >= 2;
+	return b->left_len >= 2 && b->right_len >= 2 && !evidence_no_letter(b) &&
+	    chars_is((char)b->left[b->left_len - 2], CHARS_ALPHA) &&
+	    chars_is((char)b->right[1], CHARS_ALPHA);
 }
 
 /* What the document's prose shows: 1 if it hyphenates, -1 if not, 0: it does not show. */
@@ -306,24 +308,27 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 	return evidence_divisible(b) && !e->pairs.glyph_in_url ? -1 : 0;
 }
 
-int
-evidence_typeset(struct evidence *e, const struct evidence_break *b)
+/* 1 if a typesetter may divide the word at the break, -1 if nobody knows. */
+static int
+evidence_is_point(const struct evidence *e, const struct evidence_break *b)
 {
 	char word[EVIDENCE_WORD];
-	int state;
 
-	if (e == NULL)
-		return 0;
-	state = evidence_hyphenates(e);
-	if (state <= 0 || evidence_case(b))
-		return state < 0;
-	if (!evidence_divisible(b) || b->left_len + b->right_len > sizeof(word))
-		return 0;
 	if (e->hyphenate == NULL)
 		return -1;
 	memcpy(word, b->left, b->left_len);
 	memcpy(word + b->left_len, b->right, b->right_len);
-	return e->hyphenate(e->ctx, word, b->left_len + b->right_len, b->left_len) != 0 ? -1 : 0;
+	return e->hyphenate(e->ctx, word, b->left_len + b->right_len, b->left_len);
+}
+
+int
+evidence_typeset(struct evidence *e, const struct evidence_break *b)
+{
+	if (e == NULL || evidence_case(b) || !evidence_divisible(b) ||
+	    b->left_len + b->right_len > EVIDENCE_WORD)
+		return 0;
+	/* To ask about one word costs less than to read the prose. */
+	return evidence_is_point(e, b) == 0 ? 0 : -evidence_hyphenates(e);
 }
 
 /* The offset behind the scheme of a URL, or OFF if it has none before that. */

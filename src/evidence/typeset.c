@@ -103,12 +103,29 @@ typeset_read(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 	}
 }
 
+/* Characters among the octets from P to END: eight at a time, without the octets that go on. */
+static size_t
+typeset_characters(const uint8_t *p, const uint8_t *end)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	size_t n = (size_t)(end - p);
+	uint64_t octets;
+
+	for (; end - p >= 8; p += 8) {
+		memcpy(&octets, p, 8);
+		octets = octets >> 7 & ~(octets >> 6) & ones;
+		n -= (size_t)(octets * ones >> 56);
+	}
+	for (; p < end; p++)
+		n -= (*p & 0xC0) == 0x80;
+	return n;
+}
+
 /* Characters of the line that begins at *S, without the blanks at its end; *S is moved on. */
 static size_t
 typeset_length(const uint8_t **s, const uint8_t *end)
 {
 	const uint8_t *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
-	size_t n = 0;
 
 	*s = eol == NULL ? end : eol + 1;
 	if (eol == NULL)
@@ -117,9 +134,7 @@ typeset_length(const uint8_t **s, const uint8_t *end)
 		eol--;
 	if (eol - p >= 4 * TYPESET_LENGTHS)
 		return TYPESET_LENGTHS;
-	for (; p < eol; p++)
-		n += (*p & 0xC0) != 0x80;
-	return n;
+	return typeset_characters(p, eol);
 }
 
 /* The width of the text: nine lines in ten are no longer. */

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 
 /* Octets of the hyphen at AT, "-" or U+2010, or 0. */
@@ -35,6 +36,15 @@ static inline bool
 word_has(uint8_t c)
 {
 	return chars_is((char)c, CHARS_ALPHADIGIT | CHARS_HIGH) != 0;
+}
+
+/* Returns whether the octets are the same, in any case. */
+static inline bool
+word_same(const uint8_t *a, const uint8_t *b, size_t len)
+{
+	while (len > 0 && ascii_lower((char)a[len - 1]) == ascii_lower((char)b[len - 1]))
+		len--;
+	return len == 0;
 }
 
 /* Returns whether no word has begun before AT. */

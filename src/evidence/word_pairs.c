@@ -11,6 +11,7 @@
 #include "evidence/word.h"
 #include "evidence/word_starts.h"
 
+#define WORD_PAIRS_CHAINS 1024
 #define WORD_PAIRS_WALKS 64	/* of one document */
 #define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
 #define WORD_PAIRS_TOKEN 256	/* octets of a URL that are looked through for its marks */
@@ -97,15 +98,17 @@ word_pairs_is_letter(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
-/* Returns whether the token that ends before AT has a mark that URLs have. */
+/* Returns whether the token that ends before AT looks like a URL, or a piece of one. */
 static bool
 word_pairs_is_url(const uint8_t *s, size_t at)
 {
-	size_t i;
+	size_t i, hyphens = 0;
 
-	for (i = at; i > 0 && at - i < WORD_PAIRS_TOKEN && !url_places_ends(s[i - 1]); i--)
-		if (memchr("/:.@", s[i - 1], 4) != NULL)
+	for (i = at; i > 0 && at - i < WORD_PAIRS_TOKEN && !url_places_ends(s[i - 1]); i--) {
+		hyphens += s[i - 1] == '-';
+		if (memchr("/:.@_=", s[i - 1], 6) != NULL || hyphens > 2)
 			return true;
+	}
 	return false;
 }
 
@@ -178,20 +181,42 @@ word_pairs_read_glyphs(struct word_pairs *p)
 
 /* Walking */
 
-/* A word that is looked for. */
+/* What is looked for of a pair, each at the beginning of a word. */
+enum word_pairs_form {
+	WORD_PAIRS_LEFT,	/* the left word by itself */
+	WORD_PAIRS_RIGHT,	/* the right one, by itself or behind the left one and a hyphen */
+	WORD_PAIRS_JOINED,	/* both, as one word */
+	WORD_PAIRS_FORMS
+};
+
 struct word_pairs_word {
 	const uint8_t *octets;
 	size_t len;
 	struct word_pair *pair;
-	bool right;	/* it is the pair's right one */
+	enum word_pairs_form form;
+	struct word_pairs_word *next;	/* in its chain */
 };
 
+/* A chain has the words whose first octets, WORD_STARTS_OCTETS or all, have one hash. */
 struct word_pairs_words {
 	struct word_starts starts;
 	size_t n;
-	struct word_pairs_word words[2 * WORD_PAIRS_GROUP];
-	size_t groups[WORD_STARTS_GROUPS + 1];	/* where each one begins, and the last one ends */
+	struct word_pairs_word words[WORD_PAIRS_FORMS * WORD_PAIRS_GROUP];
+	struct word_pairs_word *chains[WORD_PAIRS_CHAINS];
+	bool has[WORD_STARTS_OCTETS + 1];	/* words whose hash is of so many octets */
 };
+
+static void
+word_pairs_add_word(struct word_pairs_words *w, struct word_pair *pair, enum word_pairs_form form)
+{
+	struct word_pairs_word *word = &w->words[w->n++];
+
+	word->octets = pair->words + (form == WORD_PAIRS_RIGHT ? pair->left_len : 0);
+	word->len = form == WORD_PAIRS_RIGHT ? 0 : pair->left_len;
+	word->len += form == WORD_PAIRS_LEFT ? 0 : pair->right_len;
+	word->pair = pair;
+	word->form = form;
+}
 
 static int
 word_pairs_compare(const void *a, const void *b)
@@ -202,29 +227,52 @@ word_pairs_compare(const void *a, const void *b)
 	return n != 0 ? n : (x->len > y->len) - (x->len < y->len);
 }
 
+/* How many octets of a word its hash is of. */
+static inline size_t
+word_pairs_hashed(size_t len)
+{
+	return len < WORD_STARTS_OCTETS ? len : WORD_STARTS_OCTETS;
+}
+
+/* The chain of the N octets at S. */
+static inline size_t
+word_pairs_chain(const uint8_t *s, size_t n)
+{
+	uint32_t hash = s[0];
+
+	if (n > 1)
+		hash |= (uint32_t)s[1] << 8;
+	if (n > 2)
+		hash |= (uint32_t)s[2] << 16;
+	/* Letters differ from those of the other case in this bit. */
+	hash |= 0x202020;
+	return (size_t)(hash * UINT32_C(2654435769) >> 16) % WORD_PAIRS_CHAINS;
+}
+
 /* Words that begin alike come into one group, so that the groups have few octets each. */
 static void
 word_pairs_prepare(struct word_pairs_words *w, struct word_pairs *p)
 {
-	struct word_pair *pair;
-	size_t i, g;
+	struct word_pairs_word *word, **chain;
+	size_t i, n;
+	int form;
 
-	w->n = 0;
-	for (i = p->n_answered; i < p->n; i++) {
-		pair = &p->pairs[i];
-		w->words[w->n++] = (struct word_pairs_word){ pair->words, pair->left_len, pair,
-		    false };
-		w->words[w->n++] = (struct word_pairs_word){ pair->words + pair->left_len,
-		    pair->right_len, pair, true };
-	}
+	memset(w, 0, sizeof(*w));
+	for (i = p->n_answered; i < p->n; i++)
+		for (form = 0; form < WORD_PAIRS_FORMS; form++)
+			word_pairs_add_word(w, &p->pairs[i], (enum word_pairs_form)form);
 	qsort(w->words, w->n, sizeof(w->words[0]), word_pairs_compare);
 	word_starts_begin(&w->starts);
-	for (g = 0; g <= WORD_STARTS_GROUPS; g++)
-		w->groups[g] = g * w->n / WORD_STARTS_GROUPS;
-	for (g = 0; g < WORD_STARTS_GROUPS; g++)
-		for (i = w->groups[g]; i < w->groups[g + 1]; i++)
-			word_starts_add(&w->starts, (unsigned)g, w->words[i].octets,
-			    w->words[i].len);
+	for (i = 0; i < w->n; i++) {
+		word = &w->words[i];
+		n = word_pairs_hashed(word->len);
+		word_starts_add(&w->starts, (unsigned)(i * WORD_STARTS_GROUPS / w->n),
+		    word->octets, n);
+		chain = &w->chains[word_pairs_chain(word->octets, n)];
+		word->next = *chain;
+		*chain = word;
+		w->has[n] = true;
+	}
 }
 
 /* Both words stand together, from FROM to END. */
@@ -244,42 +292,66 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 		pair->places[pair->n_places++] = (struct word_pairs_place){ (uint32_t)from, hyphen };
 }
 
-/* The left word stands at AT, up to END. */
-static void
-word_pairs_see_left(struct word_pairs *p, struct word_pair *pair, size_t at, size_t end)
+/* Returns whether the octets from AT to END are the WORD by itself, in its own case. */
+static bool
+word_pairs_is_alone(struct word_pairs *p, const uint8_t *word, size_t at, size_t end)
 {
-	size_t n = word_hyphen(p->octets, end, p->len), right_len = pair->right_len;
-
-	if (!pair->left_alone)
-		pair->left_alone = word_is_whole(p->octets, p->len, at, end, &p->spent);
-	if (p->len - end >= n + right_len &&
-	    memcmp(p->octets + end + n, pair->words + pair->left_len, right_len) == 0)
-		word_pairs_add_place(p, pair, at, end + n + right_len, n > 0);
+	return memcmp(p->octets + at, word, end - at) == 0 &&
+	    word_is_whole(p->octets, p->len, at, end, &p->spent);
 }
 
-/* A word of the groups may stand at AT. */
+/* The right word stands from AT to END: does the left one, with a hyphen, stand before it? */
 static void
-word_pairs_look(struct word_pairs *p, const struct word_pairs_words *w, size_t at,
-    unsigned groups)
+word_pairs_see_right(struct word_pairs *p, struct word_pair *pair, size_t at, size_t end)
 {
-	const struct word_pairs_word *word, *end;
-	unsigned g;
+	size_t n = word_hyphen_before(p->octets, at);
 
-	for (; groups != 0; groups &= groups - 1) {
-		g = (unsigned)__builtin_ctz(groups);
-		end = w->words + w->groups[g + 1];
-		p->spent += w->groups[g + 1] - w->groups[g];
-		for (word = w->words + w->groups[g]; word < end; word++) {
-			if (p->len - at < word->len ||
-			    memcmp(p->octets + at, word->octets, word->len) != 0)
-				continue;
-			p->spent += word->len;
-			if (!word->right)
-				word_pairs_see_left(p, word->pair, at, at + word->len);
-			else if (!word->pair->right_alone)
-				word->pair->right_alone = word_is_whole(p->octets, p->len, at,
-				    at + word->len, &p->spent);
+	if (!pair->right_alone)
+		pair->right_alone = word_pairs_is_alone(p, pair->words + pair->left_len, at, end);
+	if (n > 0 && at >= n + pair->left_len &&
+	    word_same(p->octets + at - n - pair->left_len, pair->words, pair->left_len))
+		word_pairs_add_place(p, pair, at - n - pair->left_len, end, true);
+}
+
+/* The word stands at AT. */
+static void
+word_pairs_see(struct word_pairs *p, const struct word_pairs_word *word, size_t at)
+{
+	size_t end = at + word->len;
+
+	switch (word->form) {
+	case WORD_PAIRS_LEFT:
+		word->pair->left_alone = word_pairs_is_alone(p, word->octets, at, end);
+		break;
+	case WORD_PAIRS_RIGHT:
+		word_pairs_see_right(p, word->pair, at, end);
+		break;
+	case WORD_PAIRS_JOINED:
+	case WORD_PAIRS_FORMS:
+		word_pairs_add_place(p, word->pair, at, end, false);
+		break;
+	}
+}
+
+/* Look through a chain for words, whose hash is of N octets, at AT. */
+static inline void
+word_pairs_look(struct word_pairs *p, struct word_pairs_words *w, size_t at, size_t n)
+{
+	struct word_pairs_word **link = &w->chains[word_pairs_chain(p->octets + at, n)], *word;
+
+	while ((word = *link) != NULL) {
+		p->spent++;
+		/* A word that stands alone once is not looked for any more. */
+		if (word->form == WORD_PAIRS_LEFT && word->pair->left_alone) {
+			*link = word->next;
+			continue;
 		}
+		link = &word->next;
+		if (word_pairs_hashed(word->len) != n || p->len - at < word->len ||
+		    !word_same(p->octets + at, word->octets, word->len))
+			continue;
+		p->spent += word->len;
+		word_pairs_see(p, word, at);
 	}
 }
 
@@ -296,14 +368,15 @@ word_pairs_walk(struct word_pairs *p)
 {
 	struct word_starts_walk walk = { p->octets, p->len, 0, 0, 0 };
 	struct word_pairs_words words;
-	unsigned groups;
-	size_t at;
+	size_t at, n;
 
 	p->walks++;
 	word_pairs_prepare(&words, p);
-	while ((at = word_starts_next(&words.starts, &walk, &groups)) < p->len &&
+	while ((at = word_starts_next(&words.starts, &walk)) < p->len &&
 	    p->spent < 4 * p->len + WORD_PAIRS_SPEND)
-		word_pairs_look(p, &words, at, groups);
+		for (n = 1; n <= WORD_STARTS_OCTETS && n <= p->len - at; n++)
+			if (words.has[n])
+				word_pairs_look(p, &words, at, n);
 	p->n_answered = p->n;
 }
 

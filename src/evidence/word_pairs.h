@@ -3,8 +3,8 @@
  *
  * The pairs that will be asked for are gathered first, from the hyphens at line ends that may
  * stand in a URL; one walk through the document then answers for a group of them.  A pair that
- * was not gathered gets a walk of its own, with the next group.  Words are compared in their
- * own case.  Time is bounded: a document has so many walks, and may spend so much on places
+ * was not gathered gets a walk of its own, with the next group.  Words that
+ * stand alone are compared in their own case.  Time is bounded: a document has so many walks, and may spend so much on places
  * that were looked at in vain; what is asked after that is not answered.
  */
 #ifndef EVIDENCE_WORD_PAIRS_H
@@ -30,7 +30,7 @@ struct word_pair {
 	uint8_t left_len, right_len;
 	bool kept;		/* they stand with a hyphen between */
 	bool joined;		/* ... as one word */
-	bool left_alone, right_alone;
+	bool left_alone, right_alone;	/* in their own case */
 	size_t n_places;
 	struct word_pairs_place places[WORD_PAIRS_PLACES];	/* the first ones */
 };

@@ -3,6 +3,7 @@
  */
 #include "evidence/word_starts.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/chars.h"
@@ -23,33 +24,35 @@ word_starts_add(struct word_starts *starts, unsigned group, const uint8_t *word,
 	size_t i, c;
 
 	for (i = 0; i < WORD_STARTS_OCTETS && i < len; i++) {
-		starts->groups[i][word[i]] |= bit;
 		starts->low[i][word[i] & 0xF] |= bit;
 		starts->high[i][word[i] >> 4] |= bit;
+		/* The other case of a letter differs in its upper half. */
+		if (chars_is((char)word[i], CHARS_ALPHA))
+			starts->high[i][(word[i] ^ 0x20) >> 4] |= bit;
 	}
 	/* Behind a short word anything may stand. */
-	for (; i < WORD_STARTS_OCTETS; i++) {
-		for (c = 0; c < 256; c++)
-			starts->groups[i][c] |= bit;
+	for (; i < WORD_STARTS_OCTETS; i++)
 		for (c = 0; c < 16; c++) {
 			starts->low[i][c] |= bit;
 			starts->high[i][c] |= bit;
 		}
-	}
 }
 
-/* The groups of which a word may stand at AT. */
-static unsigned
-word_starts_groups(const struct word_starts *starts, const uint8_t *s, size_t at, size_t len)
+/* Returns whether a word may stand at AT. */
+static bool
+word_starts_may(const struct word_starts *starts, const uint8_t *s, size_t at, size_t len)
 {
-	unsigned groups = starts->groups[0][s[at]];
+	unsigned groups = 0xFF;
 	size_t i;
+	uint8_t c;
 
 	if (at > 0 && chars_is((char)s[at - 1], CHARS_ALPHA))
-		return 0;
-	for (i = 1; groups != 0 && i < WORD_STARTS_OCTETS; i++)
-		groups &= starts->groups[i][at + i < len ? s[at + i] : 0];
-	return groups;
+		return false;
+	for (i = 0; groups != 0 && i < WORD_STARTS_OCTETS; i++) {
+		c = at + i < len ? s[at + i] : 0;
+		groups &= starts->low[i][c & 0xF] & starts->high[i][c >> 4];
+	}
+	return groups != 0;
 }
 
 /* Look at the next block, which may be the last and short. */
@@ -61,7 +64,7 @@ word_starts_block(const struct word_starts *starts, struct word_starts_walk *wal
 	walk->block = walk->next;
 	walk->next += n < WORD_STARTS_BLOCK ? n : WORD_STARTS_BLOCK;
 	for (i = 0; walk->block + i < walk->next; i++)
-		if (word_starts_groups(starts, walk->octets, walk->block + i, walk->len) != 0)
+		if (word_starts_may(starts, walk->octets, walk->block + i, walk->len))
 			walk->mask |= UINT32_C(1) << i;
 }
 
@@ -151,20 +154,15 @@ word_starts_skip(const struct word_starts *starts, struct word_starts_walk *walk
 #endif
 
 size_t
-word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk,
-    unsigned *groups)
+word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk)
 {
 	size_t at;
 
-	for (;;) {
-		if (walk->mask == 0)
-			word_starts_skip(starts, walk);
-		if (walk->mask == 0)
-			return walk->len;
-		at = walk->block + (size_t)__builtin_ctz(walk->mask);
-		walk->mask &= walk->mask - 1;
-		*groups = word_starts_groups(starts, walk->octets, at, walk->len);
-		if (*groups != 0)
-			return at;
-	}
+	if (walk->mask == 0)
+		word_starts_skip(starts, walk);
+	if (walk->mask == 0)
+		return walk->len;
+	at = walk->block + (size_t)__builtin_ctz(walk->mask);
+	walk->mask &= walk->mask - 1;
+	return at;
 }

@@ -1,10 +1,9 @@
 /*
  * word_starts - evidence: the places of a text where a word of a set may stand
  *
- * The set is dealt into eight groups.  For each of a word's first three octets a table says
- * which groups have a word with it there; a place where the tables agree on a group, and no
- * letter stands before, is worth a look.  The tables are of octets, and, for vectors, of their
- * halves, which let more places pass.
+ * The set is dealt into eight groups.  For each of a word's first three octets tables say which
+ * groups have a word with such halves of an octet there; a place where they agree on a group,
+ * and no letter stands before, is worth a look.  The case of letters makes no difference.
  */
 #ifndef EVIDENCE_WORD_STARTS_H
 #define EVIDENCE_WORD_STARTS_H
@@ -16,9 +15,8 @@
 #define WORD_STARTS_GROUPS 8
 
 struct word_starts {
-	uint8_t groups[WORD_STARTS_OCTETS][256];	/* a set of groups for each octet */
-	uint8_t low[WORD_STARTS_OCTETS][16];		/* ... for the lower half of an octet */
-	uint8_t high[WORD_STARTS_OCTETS][16];		/* ... for the upper one */
+	uint8_t low[WORD_STARTS_OCTETS][16];	/* a set of groups for the lower half of an octet */
+	uint8_t high[WORD_STARTS_OCTETS][16];	/* ... for the upper one */
 };
 
 void word_starts_begin(struct word_starts *starts);
@@ -35,11 +33,7 @@ struct word_starts_walk {
 	uint32_t mask;	/* ... places are not told yet */
 };
 
-/*
- * The next place where a word of the set may stand, or LEN; *GROUPS is the set of those that
- * it may be of.
- */
-size_t word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk,
-    unsigned *groups);
+/* The next place where a word of the set may stand, or LEN. */
+size_t word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk);
 
 #endif

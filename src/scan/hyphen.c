@@ -14,7 +14,7 @@
 
 /* The places of enum urlsift_why in a score. */
 enum {
-	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, TOKEN, GLYPH, TYPESET, DEFAULT
+	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
 };
 
 /* Hyphens that stand directly before a line break, at most MAX of them. */
@@ -84,14 +84,18 @@ hyphen_domain(const struct hyphen_reading *r)
 {
 	struct urlsift_span domain = r->url.parts[URLSIFT_PART_HOST];
 	const struct urlsift_span *addr = &r->url.parts[URLSIFT_PART_ADDR];
-	uint32_t i;
+	uint32_t i, end;
 
 	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
 		return domain;
 	domain = *addr;
-	for (i = addr->off; i < addr->off + addr->len && r->text[i] != '?'; i++)
+	for (end = addr->off; end < addr->off + addr->len && r->text[end] != '?'; end++)
+		;
+	for (i = addr->off; i < end; i++)
 		if (r->text[i] == '@')
 			domain.off = i + 1;
+	for (i = domain.off; i < end && memchr("/#:>", r->text[i], 4) == NULL; i++)
+		;
 	domain.len = i - domain.off;
 	return domain;
 }
@@ -183,8 +187,8 @@ hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, s
 	size_t i, shift;
 
 	/* Each question is asked only where those before it were not answered. */
-	votes[TOKEN] = evidence_token(evidence, b);
-	votes[GLYPH] = votes[TOKEN] != 0 ? 0 : evidence_glyph(evidence, b);
+	votes[GLYPH] = evidence_glyph(evidence, b);
+	votes[TOKEN] = votes[GLYPH] != 0 ? 0 : evidence_token(evidence, b);
 	votes[TYPESET] = votes[TOKEN] != 0 || votes[GLYPH] != 0 ? 0 :
 	    evidence_typeset(evidence, b);
 	votes[DEFAULT] = 1;
@@ -195,7 +199,7 @@ hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, s
 		shift = (size_t)__builtin_popcount(r->dropped & ((1u << n) - 1));
 		r->score[ELSEWHERE] += evidence_url(evidence, b, r->text, r->len,
 		    off - shift - b->left_len, !dropped);
-		for (w = TOKEN; w < HYPHEN_WHYS; w++)
+		for (w = GLYPH; w < HYPHEN_WHYS; w++)
 			r->score[w] += dropped ? -votes[w] : votes[w];
 	}
 }

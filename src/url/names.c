@@ -164,8 +164,8 @@ static const char *const whys[] = {
 	"tld",
 	"strict",
 	"elsewhere",
-	"token",
 	"glyph",
+	"token",
 	"typeset",
 	"default"
 };
