@@ -211,6 +211,7 @@ tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
 tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
@@ -417,6 +418,7 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/evidence \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
+	tests/unit/evidence/url_places \
 	tests/unit/evidence/word_pairs \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \

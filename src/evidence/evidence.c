@@ -79,7 +79,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	 * An eager scan asks while the document grows.  What is known of it is
 	 * good until there is twice as much: so all is read twice at most.
 	 */
-	if (number != e->number || (grew && (!e->complete || len >= 2 * e->known))) {
+	if (number != e->number || len < e->len || (grew && (!e->complete || len >= 2 * e->known))) {
 		word_pairs_begin(&e->pairs, octets, len);
 		e->lined = 0;
 		e->typeset_known = 0;
@@ -257,12 +257,20 @@ evidence_words(const struct evidence_break *b)
 	    b->pair->right_alone;
 }
 
-/* 1 if the right word begins with a capital letter, as a name does. */
+/* 1 if the right word begins as a name does, or the case changes at the hyphen. */
 static int
 evidence_case(const struct evidence_break *b)
 {
-	return b->right_len > 0 && chars_is((char)b->right[0], CHARS_HIALPHA) &&
-	    (b->right_len == 1 || chars_is((char)b->right[1], CHARS_LOWALPHA));
+	uint32_t left, right;
+
+	if (b->right_len == 0)
+		return 0;
+	right = chars_is((char)b->right[0], CHARS_ALPHA);
+	left = b->left_len == 0 ? 0 : chars_is((char)b->left[b->left_len - 1], CHARS_ALPHA);
+	if (left != 0 && right != 0 && left != right)
+		return 1;
+	return right == CHARS_HIALPHA && (b->right_len == 1 ||
+	    chars_is((char)b->right[1], CHARS_LOWALPHA));
 }
 
 int

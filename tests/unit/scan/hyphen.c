@@ -198,9 +198,25 @@ test_glyph(void **state)
 	assert_string_equal(auto_read("<URL:http://h.dom/xo\xE2\x80\x90\nyo> "
 	    "http://h/a\xE2\x80\x90z"),
 	    "http://h.dom/xo-yo (default) http://h.dom/xoyo");
-	/* The word has more weight. */
+	/* The word has less weight. */
 	assert_string_equal(auto_read("<URL:http://h.dom/xo\xE2\x80\x90\nyo> xo-yo"),
-	    "http://h.dom/xo-yo (token) http://h.dom/xoyo");
+	    "http://h.dom/xoyo (glyph) http://h.dom/xo-yo");
+	/* Where U+2010 is put in at line ends, "-" is the URL's. */
+	assert_string_equal(auto_read("<URL:http://h.dom/xo-\nyo> of xo\xE2\x80\x90\nyo, xoyo"),
+	    "http://h.dom/xo-yo (glyph) http://h.dom/xoyo");
+}
+
+/* The host of an address ends before what is asked for. */
+static void
+test_tld_of_mailto(void **state)
+{
+	(void)state;
+	assert_string_equal(auto_read("<mailto:infobot@example.com?subject=foo-\n   bar>"),
+	    "mailto:infobot@example.com?subject=foo-bar (default) "
+	    "mailto:infobot@example.com?subject=foobar");
+	assert_string_equal(auto_read("<mailto:infobot@example.c-\nom?subject=foo>"),
+	    "mailto:infobot@example.com?subject=foo (tld) "
+	    "mailto:infobot@example.c-om?subject=foo");
 }
 
 /* The document hyphenates its prose, and the break is one of the joined word. */
@@ -356,6 +372,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_elsewhere, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_token, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_glyph, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_tld_of_mailto, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_typeset, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_default, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_two_hyphens, setup, teardown),
