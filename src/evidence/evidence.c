@@ -79,7 +79,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	 * An eager scan asks while the document grows.  What is known of it is
 	 * good until there is twice as much: so all is read twice at most.
 	 */
-	if (number != e->number || len < e->len || (grew && (!e->complete || len >= 2 * e->known))) {
+	if (number != e->number || len < e->len ||
+	    (grew && (!e->complete || len >= 2 * e->known))) {
 		word_pairs_begin(&e->pairs, octets, len);
 		e->lined = 0;
 		e->typeset_known = 0;

@@ -289,7 +289,8 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 	else if (!pair->joined)
 		pair->joined = word_is_whole(s, p->len, from, end, &p->spent);
 	if (from > 0 && !url_places_ends(s[from - 1]) && pair->n_places < WORD_PAIRS_PLACES)
-		pair->places[pair->n_places++] = (struct word_pairs_place){ (uint32_t)from, hyphen };
+		pair->places[pair->n_places++] =
+		    (struct word_pairs_place){ (uint32_t)from, hyphen };
 }
 
 /* Returns whether the octets from AT to END are the WORD by itself, in its own case. */

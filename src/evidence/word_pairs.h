@@ -3,9 +3,9 @@
  *
  * The pairs that will be asked for are gathered first, from the hyphens at line ends that may
  * stand in a URL; one walk through the document then answers for a group of them.  A pair that
- * was not gathered gets a walk of its own, with the next group.  Words that
- * stand alone are compared in their own case.  Time is bounded: a document has so many walks, and may spend so much on places
- * that were looked at in vain; what is asked after that is not answered.
+ * was not gathered gets a walk of its own, with the next group.  Words that stand alone are
+ * compared in their own case.  Time is bounded: a document has so many walks, and may spend so
+ * much on places that were looked at in vain; what is asked after that is not answered.
  */
 #ifndef EVIDENCE_WORD_PAIRS_H
 #define EVIDENCE_WORD_PAIRS_H

@@ -211,10 +211,10 @@ static void
 test_tld_of_mailto(void **state)
 {
 	(void)state;
-	assert_string_equal(auto_read("<mailto:infobot@example.com?subject=foo-\n   bar>"),
+	assert_string_equal(auto_read("<URL:mailto:infobot@example.com?subject=foo-\n   bar>"),
 	    "mailto:infobot@example.com?subject=foo-bar (default) "
 	    "mailto:infobot@example.com?subject=foobar");
-	assert_string_equal(auto_read("<mailto:infobot@example.c-\nom?subject=foo>"),
+	assert_string_equal(auto_read("<URL:mailto:infobot@example.c-\nom?subject=foo>"),
 	    "mailto:infobot@example.com?subject=foo (tld) "
 	    "mailto:infobot@example.c-om?subject=foo");
 }
