@@ -309,7 +309,7 @@ evidence_hyphenates(struct evidence *e)
 int
 evidence_glyph(struct evidence *e, const struct evidence_break *b)
 {
-	if (e == NULL)
+	if (e == NULL || b->glyph < 0)
 		return 0;
 	word_pairs_read_glyphs(&e->pairs);
 	if (!b->glyph)

@@ -54,7 +54,7 @@ int evidence_troff(struct evidence *evidence);
 struct evidence_break {
 	const uint8_t *left, *right;	/* letters and digits only */
 	size_t left_len, right_len;
-	int glyph;	/* 1: it was U+2010 */
+	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
 	/* filled by evidence_ask() */
 	const struct word_pair *pair;	/* NULL: nothing is known of the words */
 };

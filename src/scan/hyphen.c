@@ -159,7 +159,9 @@ hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t sta
 	b->left_len = at - from;
 	b->right = join->octets + at + 1;
 	b->right_len = to - at - 1;
-	b->glyph = join->width[at] > 1 && !hyphen_writes_glyphs(join, start, end);
+	b->glyph = join->width[at] > 1;
+	if (b->glyph && hyphen_writes_glyphs(join, start, end))
+		b->glyph = -1;
 }
 
 /* What the URL itself says of its readings. */
