@@ -264,7 +264,7 @@ enum urlsift_note {
 	URLSIFT_NOTE_BACKSLASH = 1 << 4,	/* one that TeX or Markdown added was removed */
 	URLSIFT_NOTE_ZERO_WIDTH = 1 << 5,	/* zero-width characters were removed */
 	URLSIFT_NOTE_REJOIN_INVALID = 1 << 6,	/* joined it is bad; the first token was taken */
-	URLSIFT_NOTE_MAY_CONTINUE = 1 << 7,	/* ends its line with "-" or "/" */
+	URLSIFT_NOTE_MAY_CONTINUE = 1 << 7,	/* ends its line, and may go on in the next */
 	URLSIFT_NOTE_TRIMMED = 1 << 8,		/* punctuation was cut from the end */
 	URLSIFT_NOTE_TOO_LONG = 1 << 9,		/* the wrapper is longer than its limits */
 	URLSIFT_NOTE_BLANK_LINE = 1 << 10,	/* a blank line was crossed */
@@ -282,7 +282,8 @@ enum urlsift_note {
 	URLSIFT_NOTE_CONTROL_SEQUENCE = 1 << 22,	/* a terminal's sequences were removed */
 	URLSIFT_NOTE_CUT = 1 << 23,		/* what made it bad was cut from the end */
 	URLSIFT_NOTE_TRUNCATED = 1 << 24,	/* an ellipsis follows */
-	URLSIFT_NOTE_AT_SIGN = 1 << 25		/* " at " was read as "@" */
+	URLSIFT_NOTE_AT_SIGN = 1 << 25,		/* " at " was read as "@" */
+	URLSIFT_NOTE_REJOINED = 1 << 26		/* it goes on in the next line, without a wrapper */
 };
 
 /* What columns count: octets, characters of UTF-8, cells of a screen (as of wcwidth(3)). */
@@ -307,17 +308,18 @@ struct urlsift_piece {
 enum urlsift_reading_kind {
 	URLSIFT_READING_HYPHEN,		/* hyphens at breaks kept or dropped */
 	URLSIFT_READING_1993,		/* blanks kept as in 1993, one each, written %20 */
-	URLSIFT_READING_JOINED,		/* not split, or with the words that followed */
+	URLSIFT_READING_JOINED,		/* not split, or with the words or line that followed */
 	URLSIFT_READING_SPLIT,		/* split where it was joined: the first URL */
 	URLSIFT_READING_UNTRIMMED,	/* with the punctuation that was cut */
-	URLSIFT_READING_TOKEN		/* the first token of a wrapper alone */
+	URLSIFT_READING_TOKEN		/* the first token alone */
 };
 
-/* Reasons for a reading: bits of a set, in the order in which they are asked. */
+/* Reasons for a reading: bits of a set, in the order in which they are asked, DEFAULT last. */
 enum urlsift_why {
 	URLSIFT_WHY_GRAMMAR = 1 << 0, URLSIFT_WHY_SCHEME = 1 << 1, URLSIFT_WHY_TLD = 1 << 2,
 	URLSIFT_WHY_STRICT = 1 << 3, URLSIFT_WHY_ELSEWHERE = 1 << 4, URLSIFT_WHY_GLYPH = 1 << 5,
-	URLSIFT_WHY_TOKEN = 1 << 6, URLSIFT_WHY_TYPESET = 1 << 7, URLSIFT_WHY_DEFAULT = 1 << 8
+	URLSIFT_WHY_TOKEN = 1 << 6, URLSIFT_WHY_TYPESET = 1 << 7, URLSIFT_WHY_DEFAULT = 1 << 8,
+	URLSIFT_WHY_SOFT_BREAK = 1 << 9, URLSIFT_WHY_VETO = 1 << 10, URLSIFT_WHY_SHAPE = 1 << 11
 };
 
 struct urlsift_reading {
@@ -339,8 +341,7 @@ struct urlsift_find {
 	uint32_t kind;			/* one of enum urlsift_kind */
 	uint32_t notes;			/* set of enum urlsift_note */
 	uint32_t warnings;		/* set of enum urlsift_warning */
-	size_t n_pieces;		/* at least 1: see urlsift_find_piece() */
-	size_t n_readings;		/* 0 unless there are several: urlsift_find_reading() */
+	size_t n_pieces, n_readings;	/* at least 1; 0, or at least 2: see below */
 	const void *pieces, *readings;	/* the library's own */
 };
 
@@ -364,12 +365,16 @@ enum urlsift_hyphen {
 	URLSIFT_HYPHEN_ALL	/* as AUTO without the document: nothing waits for it */
 };
 
+/* Does a URL without a wrapper go on in the next line?  ALWAYS: unless it is something else. */
+enum urlsift_rejoin { URLSIFT_REJOIN_AUTO, URLSIFT_REJOIN_NEVER, URLSIFT_REJOIN_ALWAYS };
+
 /* Properties of a text, declared by who wrote it: bits of a set. */
 enum urlsift_text_flag {
 	URLSIFT_TEXT_FLOWED = 1 << 0,	/* format=flowed (RFC 3676) */
 	URLSIFT_TEXT_DELSP = 1 << 1,	/* ... with DelSp=yes */
 	URLSIFT_TEXT_HTML = 1 << 2,	/* &amp; and its like are decoded in URLs */
-	URLSIFT_TEXT_AT_SIGN = 1 << 3	/* "joe at h.dom" stands for joe@h.dom in bare URLs */
+	URLSIFT_TEXT_AT_SIGN = 1 << 3,	/* "joe at h.dom" stands for joe@h.dom in bare URLs */
+	URLSIFT_TEXT_MAIL = 1 << 4	/* of mail or news: lines seldom divide a URL */
 };
 
 /* What is 0 has its default: it finds URLSIFT_KINDS_DEFAULT by RFC 1738. */
@@ -387,6 +392,7 @@ struct urlsift_options {
 	void *ctx;			/* for FOUND */
 	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
 	void *hyphenate_ctx;
+	uint64_t rejoin;		/* enum urlsift_rejoin */
 };
 
 struct urlsift_scanner;

@@ -55,7 +55,9 @@ names deviations Deviations
 names kinds Kinds
 names notes Notes
 names warnings Warnings
-names whys Hyphens
+sed -n "/ whys\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/url/names.c | LC_ALL=C sort -u >"$work/program"
+sed -n "/^\.Ss Lines/,/^\.Ss Input/s/^\.It Sy //p" "$page" | LC_ALL=C sort -u >"$work/manual"
+differ "the whys of names.c are those of urlsift(1)"
 
 # words: what the manual sets in the macro MACRO, in the lines that are piped in.
 words() {

@@ -32,6 +32,12 @@ static const struct option_word hyphen_words[] = {
 	{ "all", URLSIFT_HYPHEN_ALL },
 };
 
+static const struct option_word rejoin_words[] = {
+	{ "auto", URLSIFT_REJOIN_AUTO },
+	{ "never", URLSIFT_REJOIN_NEVER },
+	{ "always", URLSIFT_REJOIN_ALWAYS },
+};
+
 static const struct option_word mail_words[] = {
 	{ "auto", OPTIONS_MAIL_AUTO },
 	{ "mbox", OPTIONS_MAIL_MBOX },
@@ -54,6 +60,7 @@ static const struct option_word when_words[] = {
 static const struct option_words kinds = WORDS("kind", kind_words);
 static const struct option_words standards = WORDS("standard", std_words);
 static const struct option_words hyphens = WORDS("value", hyphen_words);
+static const struct option_words rejoins = WORDS("value", rejoin_words);
 static const struct option_words mails = WORDS("form", mail_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
@@ -91,6 +98,10 @@ const struct option_row option_table[] = {
 	    NULL, SCHEMES | GIVEN,
 	    "--hyphen=auto: the language whose patterns tell\n"
 	    "where words may be divided (en_US)" },
+	{ "rejoin", 0, 1, "HOW", option_set_word, FIELD(input.scan.rejoin), 0, &rejoins, SCHEMES | GIVEN,
+	    "a URL without a wrapper that ends its line: auto\n"
+	    "(default, the text decides), never, or always go\n"
+	    "on with what the next line begins with" },
 
 	TITLE("Filters"),
 	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL, SCHEMES,

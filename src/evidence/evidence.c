@@ -16,6 +16,7 @@
 #include "evidence/recurring_lines.h"
 #include "evidence/typeset.h"
 #include "evidence/url_places.h"
+#include "evidence/whole_urls.h"
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
 #define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
@@ -39,6 +40,9 @@ struct evidence {
 	struct counts lines;	/* without their digits */
 	int troff_known;	/* 1: so is ... */
 	int troff;		/* 1: it is a source of troff */
+	bool urls_known;	/* and so are ... */
+	struct whole_urls urls;
+	int soft_breaks;	/* 1: it is quoted-printable, -1: nobody has looked */
 	int namespaces_known;	/* 1: so are ... */
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
@@ -86,6 +90,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		e->typeset_known = 0;
 		e->namespaces_known = 0;
 		e->troff_known = 0;
+		e->urls_known = false;
+		e->soft_breaks = -1;
 		e->known = len;
 		e->spent.searches = 0;
 		e->spent.left = len + EVIDENCE_TABLES;
@@ -93,6 +99,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	e->number = number;
 	e->octets = octets;
 	word_pairs_move(&e->pairs, octets);
+	whole_urls_move(&e->urls, octets);
 	e->len = len;
 	e->complete = complete;
 }
@@ -233,6 +240,49 @@ evidence_troff(struct evidence *e)
 	return e->troff;
 }
 
+int
+evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len)
+{
+	if (e == NULL)
+		return 0;
+	if (!e->complete)
+		return -1;
+	if (!e->urls_known)
+		whole_urls_read(&e->urls, e->octets, e->len);
+	e->urls_known = true;
+	return whole_urls_has(&e->urls, url, len);
+}
+
+/* Returns whether WORD stands in the document at least TIMES. */
+static bool
+evidence_has(const struct evidence *e, const char *word, unsigned times)
+{
+	struct search search;
+	size_t at = 0;
+
+	search_begin(&search, (const uint8_t *)word, strlen(word));
+	for (; times > 0; times--, at++) {
+		at = search_next(&search, e->octets, at, e->len);
+		if (at == e->len)
+			return false;
+	}
+	return true;
+}
+
+int
+evidence_soft_breaks(struct evidence *e)
+{
+	if (e == NULL)
+		return 0;
+	if (!e->complete)
+		return -1;
+	if (e->soft_breaks < 0)
+		e->soft_breaks = (evidence_has(e, "=3D", 1) || evidence_has(e, "=20\n", 1) ||
+		    evidence_has(e, "=20\r\n", 1)) && (evidence_has(e, "=\n", 2) ||
+		    evidence_has(e, "=\r\n", 2));
+	return e->soft_breaks;
+}
+
 void
 evidence_ask(struct evidence *e, struct evidence_break *b)
 {
@@ -284,6 +334,8 @@ evidence_token(struct evidence *e, const struct evidence_break *b)
 	(void)e;
 	if (kept != joined)
 		return kept - joined;
+	if (b->set)
+		return -1;
 	return no_letter || evidence_words(b) || evidence_case(b);
 }
 

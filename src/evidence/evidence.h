@@ -7,6 +7,7 @@
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -50,16 +51,29 @@ int evidence_namespace(struct evidence *evidence, const char *name);
 /* 1 if the document is a source of troff, -1 if it is not complete. */
 int evidence_troff(struct evidence *evidence);
 
+/*
+ * 1 if the URL of LEN octets stands unbroken in the document, -1 if that is not complete.
+ * EVIDENCE may be NULL here and below: no document.
+ */
+int evidence_whole_url(struct evidence *evidence, const uint8_t *url, size_t len);
+
+/*
+ * 1 if the document has soft breaks of quoted-printable that no header declares, -1 if it is
+ * not complete.
+ */
+int evidence_soft_breaks(struct evidence *evidence);
+
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
 	const uint8_t *left, *right;	/* letters and digits only */
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
+	bool set;	/* a program that sets URLs put it in */
 	/* filled by evidence_ask() */
 	const struct word_pair *pair;	/* NULL: nothing is known of the words */
 };
 
-/* Look for the words of a break.  EVIDENCE may be NULL here and below: no document. */
+/* Look for the words of a break. */
 void evidence_ask(struct evidence *evidence, struct evidence_break *b);
 
 /*

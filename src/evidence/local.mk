@@ -12,6 +12,8 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/typeset.h \
 	src/evidence/url_places.c \
 	src/evidence/url_places.h \
+	src/evidence/whole_urls.c \
+	src/evidence/whole_urls.h \
 	src/evidence/word.c \
 	src/evidence/word.h \
 	src/evidence/word_pairs.c \

@@ -88,6 +88,10 @@ lint_ambiguous(struct record_finding *finding, const struct record *record)
 		reading = record_reading(record, i);
 		if ((size_t)reading->kind >= ARRAY_LEN(lint_readings))
 			continue;
+		/* That a URL without a wrapper may go on in the next line is no mistake. */
+		if (reading->kind == URLSIFT_READING_JOINED &&
+		    (record->find->notes & URLSIFT_NOTE_MAY_CONTINUE) != 0)
+			continue;
 		row = &lint_readings[reading->kind];
 		*finding = (struct record_finding){
 			.code = "ambiguous",

@@ -70,7 +70,9 @@ mail_text_add_section(struct mail_text *text, size_t start, size_t end, uint32_t
 			return;
 		}
 	}
-	text->sections[i] = (struct urlsift_section){ start, end, flags | text->flags, 0 };
+	text->sections[i] = (struct urlsift_section){
+	    start, end, flags | text->flags | URLSIFT_TEXT_MAIL, 0
+	};
 	text->parts[i] = name;
 	text->n_sections++;
 }

@@ -426,29 +426,59 @@ choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 		choose_text_take(&c->text, t->join, t->start, end);
 }
 
+/* Parse the token: 1 if it is a URL that can be believed.  Its first reading is there then. */
+static int
+choose_parse_token(struct choose *c, const struct choose_token *t, uint32_t *warnings)
+{
+	int good;
+
+	if (t->line > 0 && hyphen_is_ambiguous(t->join, t->start, t->end)) {
+		c->opening = t->opening;
+		c->rule.unwrapped = true;
+		good = choose_reading(c, t->join, t->start, t->end, warnings);
+		c->rule.unwrapped = false;
+		return good;
+	}
+	choose_take_token(c, t, t->end);
+	if (!choose_parse(c))
+		return 0;
+	choose_add_taken(c, c->url.verdict);
+	return 1;
+}
+
+/* Where else it may end. */
+static void
+choose_add_ends(struct choose *c, const struct choose_token *t)
+{
+	const uint8_t *octets = t->octets + t->start;
+
+	if (t->line > 0)
+		choose_add_octets(c, URLSIFT_READING_TOKEN, octets, t->line - t->start);
+	if (t->joined > 0)
+		choose_add_octets(c, URLSIFT_READING_JOINED, t->join->octets + t->start,
+		    t->joined - t->start);
+	if (t->line > 0 || t->joined > 0)
+		c->readings[0].why |= t->why;
+	if (t->longer > t->end)
+		choose_add_octets(c, URLSIFT_READING_UNTRIMMED, octets, t->longer - t->start);
+}
+
 int
 choose_token(struct choose *c, const struct choose_token *t)
 {
-	uint32_t notes = t->notes | t->opening->notes;
+	uint32_t notes = t->notes | t->opening->notes, warnings = 0;
 
 	c->stop = 0;
-	if (t->start >= t->end)
-		return 0;
-	choose_take_token(c, t, t->end);
-	if (!choose_parse(c))
+	if (t->start >= t->end || !choose_parse_token(c, t, &warnings))
 		return 0;
 	if (t->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text.octets)) {
 		choose_refuse(c, URLSIFT_ERR_IMPLAUSIBLE, 0);
 		return 0;
 	}
-	if (t->end < t->len) {
+	if (t->end < t->len)
 		notes |= URLSIFT_NOTE_TRIMMED;
-		choose_add_taken(c, c->url.verdict);
-		if (t->longer > t->end)
-			choose_add_octets(c, URLSIFT_READING_UNTRIMMED, t->octets + t->start,
-			    t->longer - t->start);
-	}
-	return choose_emit_find(c, c->opening->kind, notes, 0);
+	choose_add_ends(c, t);
+	return choose_emit_find(c, c->opening->kind, notes, warnings);
 }
 
 void

@@ -57,6 +57,9 @@ struct choose_token {
 	size_t len;
 	size_t start, end;	/* the octets of the URL */
 	size_t longer;		/* where it ends in another reading; 0: nowhere */
+	size_t line;		/* ... without the lines that were joined; 0: none were */
+	size_t joined;		/* ... with the next line, which was not joined; 0 */
+	uint32_t why;		/* set of enum urlsift_why: of these two */
 	uint32_t notes;		/* set of enum urlsift_note */
 };
 

@@ -219,11 +219,23 @@ hyphen_is_decided(const struct hyphen *h)
 	return 1;
 }
 
+/*
+ * Returns whether a program that sets URLs put the hyphen in: those that divide a URL behind
+ * a slash do, and no wrapper tells the reader that it goes on.
+ */
+static bool
+hyphen_is_set(const struct join *join, size_t start, size_t at, const struct evidence_break *b)
+{
+	return at > start && join->octets[at - 1] == '/' && b->right_len > 0 &&
+	    chars_is((char)b->right[0], CHARS_ALPHA);
+}
+
 /* Ask the document only when the URL itself leaves it open. */
 static void
 hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
-    struct evidence *evidence)
+    const struct hyphen_rule *rule)
 {
+	struct evidence *evidence = rule->evidence;
 	struct evidence_break b;
 	size_t i;
 
@@ -233,6 +245,7 @@ hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end
 	for (i = 0; i < h->n_breaks; i++) {
 		hyphen_begin_break(&b, join, start, end, h->breaks[i]);
 		evidence_ask(evidence, &b);
+		b.set = rule->unwrapped && hyphen_is_set(join, start, h->breaks[i], &b);
 		hyphen_score_break(h, i, &b, h->breaks[i] - start, evidence);
 	}
 }
@@ -327,7 +340,7 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 	if (rule->mode == URLSIFT_HYPHEN_KEEP || rule->mode == URLSIFT_HYPHEN_DROP)
 		hyphen_count(h, rule->mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
 	else
-		hyphen_score(h, join, start, end, rule->evidence);
+		hyphen_score(h, join, start, end, rule);
 	hyphen_sort(h);
 	hyphen_reasons(h);
 	hyphen_prefer(h, n);

@@ -9,6 +9,7 @@
 #ifndef SCAN_HYPHEN_H
 #define SCAN_HYPHEN_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "evidence/evidence.h"
@@ -42,6 +43,7 @@ struct hyphen_rule {
 	enum urlsift_hyphen mode;
 	enum urlsift_std std;
 	struct evidence *evidence;	/* NULL: the document says nothing */
+	bool unwrapped;	/* no wrapper bounds the URL */
 };
 
 /* 1 if the octets START to END of the join hold a hyphen that may have been inserted. */

@@ -29,10 +29,14 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.h \
 	src/scan/extent.c \
 	src/scan/extent.h \
+	src/scan/half.c \
+	src/scan/half.h \
 	src/scan/hyphen.c \
 	src/scan/hyphen.h \
 	src/scan/join.c \
 	src/scan/join.h \
+	src/scan/known.c \
+	src/scan/known.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
@@ -53,9 +57,13 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/prose.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
+	src/scan/rejoin.c \
+	src/scan/rejoin.h \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \
+	src/scan/shape.c \
+	src/scan/shape.h \
 	src/scan/split.c \
 	src/scan/split.h \
 	src/scan/text.c \
@@ -66,15 +74,30 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/trim.h \
 	src/scan/unwrapped.c \
 	src/scan/unwrapped.h \
+	src/scan/veto.c \
+	src/scan/veto.h \
 	src/scan/wrapper.c \
 	src/scan/wrapper.h
 nodist_src_scan_libscan_la_SOURCES = \
-	src/scan/character_table.h
-CLEANFILES += src/scan/character_table.h
-EXTRA_DIST += src/scan/character_table.awk
+	src/scan/character_table.h \
+	src/scan/domain_table.h \
+	src/scan/suffix_table.h
+CLEANFILES += $(nodist_src_scan_libscan_la_SOURCES)
+EXTRA_DIST += \
+	src/scan/character_table.awk \
+	src/scan/names_table.awk
 
 # The table of characters.
 src/scan/character.lo: src/scan/character_table.h
 src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@
+
+# The tables of top-level domains and of suffixes.
+src/scan/known.lo: src/scan/domain_table.h src/scan/suffix_table.h
+src/scan/domain_table.h: data/domains.txt src/scan/names_table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/scan && \
+	$(AWK) -v table=domain -f $(srcdir)/src/scan/names_table.awk $(srcdir)/data/domains.txt >$@.tmp && mv $@.tmp $@
+src/scan/suffix_table.h: data/suffixes.txt src/scan/names_table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/scan && \
+	$(AWK) -v table=suffix -f $(srcdir)/src/scan/names_table.awk $(srcdir)/data/suffixes.txt >$@.tmp && mv $@.tmp $@

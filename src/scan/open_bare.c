@@ -246,17 +246,24 @@ open_is_addressed(struct text *text, size_t at)
 	return false;
 }
 
-/* Returns whether what follows the scheme is a host, an address, a group or a message-id. */
+/*
+ * Returns whether what follows the scheme is a host, an address, a group or a message-id; or
+ * its line ends behind its slashes: *ALONE.
+ */
 static bool
-open_is_bare(struct text *text, const struct scheme_at *s)
+open_is_bare(struct text *text, const struct scheme_at *s, bool *alone)
 {
 	uint8_t c;
 	size_t at;
 	bool escaped = !s->slashes && text_has(text, s->after, "\\/\\/", 4);
 
+	*alone = false;
 	if (s->slashes || escaped) {
 		at = s->after + (escaped ? 4 : 0);
 		c = scheme_at_octet(text, at);
+		*alone = s->slashes && (c == '\n' || c == '\r');
+		if (*alone)
+			return true;
 		if (c == '\\' && (escaped || scheme_at_octet(text, at + 1) == ':'))
 			c = scheme_at_octet(text, at + (escaped ? 1 : 2));
 		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
@@ -277,7 +284,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 	struct scheme_at s = open_scheme_before(text, at, first, &begins);
 	uint8_t before;
 
-	if (s.known == NULL || !open_is_bare(text, &s))
+	if (s.known == NULL || !open_is_bare(text, &s, &o->alone))
 		return 0;
 	before = open_before(text, begins);
 	o->at = o->opens = begins;

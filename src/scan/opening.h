@@ -15,6 +15,7 @@ struct opening {
 	enum join_closer closer;
 	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
 	size_t at;		/* where its content begins */
+	bool alone;		/* bare: the line ends behind the slashes of its scheme */
 	bool painted;		/* bare: a control sequence stands directly before it */
 	bool broken;		/* its scheme is: believed only if the URL is strict */
 	bool link;		/* ... the one that makes it the target of a link */

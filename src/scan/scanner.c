@@ -32,7 +32,7 @@
 #define SCANNER_SECTION_MIN \
     (offsetof(struct urlsift_section, reserved) + sizeof(uint32_t))
 #define SCANNER_TEXT_FLAGS (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP | \
-    URLSIFT_TEXT_HTML | URLSIFT_TEXT_AT_SIGN)
+    URLSIFT_TEXT_HTML | URLSIFT_TEXT_AT_SIGN | URLSIFT_TEXT_MAIL)
 
 /* Streams */
 
@@ -297,7 +297,7 @@ scanner_knows(const struct urlsift_options *options)
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
 	    options->report_bad <= 2 && options->eager <= 1 && options->no_audit <= 1 &&
-	    options->column <= URLSIFT_COLUMN_CELL;
+	    options->column <= URLSIFT_COLUMN_CELL && options->rejoin <= URLSIFT_REJOIN_ALWAYS;
 }
 
 /* Every part is there: put them together. */
@@ -319,6 +319,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->unwrapped.join = &s->join;
 	s->unwrapped.choose = &s->choose;
 	s->unwrapped.evidence = s->evidence;
+	s->unwrapped.rejoin.mode = (enum urlsift_rejoin)s->options.rejoin;
 	urlsift_reset(s);
 }
 
@@ -327,8 +328,12 @@ urlsift_scanner_new(const struct urlsift_options *options)
 {
 	struct urlsift_scanner *s;
 
-	if (options->size < SCANNER_OPTIONS_MIN || options->size > sizeof(s->options) ||
-	    !scanner_knows(options)) {
+	struct urlsift_options known = { .size = options->size };
+
+	if (known.size >= SCANNER_OPTIONS_MIN && known.size <= sizeof(known))
+		memcpy(&known, options, known.size);
+	if (known.size < SCANNER_OPTIONS_MIN || known.size > sizeof(known) ||
+	    !scanner_knows(&known)) {
 		errno = EINVAL;
 		return NULL;
 	}
@@ -337,7 +342,7 @@ urlsift_scanner_new(const struct urlsift_options *options)
 		errno = ENOMEM;
 		return NULL;
 	}
-	memcpy(&s->options, options, options->size);
+	s->options = known;
 	s->buffer = malloc(SCANNER_BUFFER);
 	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx);
 	if (s->buffer == NULL || s->evidence == NULL) {

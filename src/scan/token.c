@@ -361,11 +361,17 @@ lexer_step(struct lexer *x)
 void
 token_read(struct token *token, struct join *join, struct text *text, size_t at)
 {
+	join_begin(join, token->opens);
+	token->asks_troff = token->drive = false;
+	token_go_on(token, join, text, at);
+}
+
+void
+token_go_on(struct token *token, struct join *join, struct text *text, size_t at)
+{
 	struct lexer x = { token, join, text, at, false };
 
-	join_begin(join, token->opens);
 	join->stop = JOIN_DELIMITED;
-	token->asks_troff = token->drive = false;
 	while (x.at < text->end && lexer_step(&x))
 		if (!x.slashes)
 			lexer_run(&x);

@@ -31,4 +31,7 @@ struct token {
  */
 void token_read(struct token *token, struct join *join, struct text *text, size_t at);
 
+/* Add the token at AT, in a line that follows. */
+void token_go_on(struct token *token, struct join *join, struct text *text, size_t at);
+
 #endif

@@ -50,15 +50,13 @@ unwrapped_read_plain(struct unwrapped *u)
 	return true;
 }
 
-/* Read MAX octets at most.  Returns whether all of the token was read. */
+/* Read MAX octets at most into the join.  Returns whether all of the token was read. */
 static bool
-unwrapped_read(struct unwrapped *u, size_t max)
+unwrapped_read_join(struct unwrapped *u, size_t max)
 {
 	struct join *join = u->join;
 
-	u->plain = max == UNWRAPPED_STEP && unwrapped_read_plain(u);
-	if (u->plain)
-		return true;
+	u->plain = false;
 	u->token.max = max;
 	token_read(&u->token, join, u->text, u->at);
 	u->start = split_skip_prefix(join);
@@ -70,6 +68,14 @@ unwrapped_read(struct unwrapped *u, size_t max)
 	u->extent.len = join->len - u->start;
 	u->extent.after = join->after;
 	return join->stop != JOIN_TOO_LONG;
+}
+
+/* ... or leave them where they stand, if they are plain. */
+static bool
+unwrapped_read(struct unwrapped *u, size_t max)
+{
+	u->plain = max == UNWRAPPED_STEP && unwrapped_read_plain(u);
+	return u->plain || unwrapped_read_join(u, max);
 }
 
 /* Returns whether the octet C follows the token. */
@@ -86,6 +92,18 @@ unwrapped_is_marked(const struct unwrapped *u)
 	return u->at > u->text->start && memchr("#@!%$", u->text->octets[u->at - 1], 5) != NULL;
 }
 
+/* What stands before the URL on its line. */
+static void
+unwrapped_look_around(struct unwrapped *u)
+{
+	if (u->token.link)
+		around_nothing(&u->around);
+	else {
+		around_walk(&u->around, u->text, u->base, u->at);
+		around_url(&u->around, u->text, u->at);
+	}
+}
+
 /* Find the end of what was read. */
 static void
 unwrapped_end(struct unwrapped *u)
@@ -97,13 +115,52 @@ unwrapped_end(struct unwrapped *u)
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
 	if (!unwrapped_is_marked(u) && extent_simple(x))
 		return;
-	if (u->token.link)
-		around_nothing(&u->around);
-	else {
-		around_walk(&u->around, u->text, u->base, u->at);
-		around_url(&u->around, u->text, u->at);
-	}
+	unwrapped_look_around(u);
 	extent_find(x);
+}
+
+/* Returns whether the line ends behind the token, and the next one is not empty. */
+static bool
+unwrapped_ends_line(struct unwrapped *u)
+{
+	struct text *text = u->text;
+	size_t at = text_skip_blanks(text, u->extent.after), n;
+
+	if (at == text->end) {
+		text->hungry |= !text->whole;
+		return false;
+	}
+	n = text_newline(text, at);
+	return n > 0 && u->extent.closed == u->extent.len;
+}
+
+/* Join the lines that go on with the URL.  Returns what was found out. */
+static enum rejoin_state
+unwrapped_rejoin(struct unwrapped *u)
+{
+	struct rejoin *r = &u->rejoin;
+
+	r->n_lines = 0;
+	r->longer = 0;
+	r->asked = false;
+	if (r->mode == URLSIFT_REJOIN_NEVER || u->token.link || u->token.drive || !u->whole ||
+	    u->opening->kind == URLSIFT_KIND_QUOTE ||
+	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 || !unwrapped_ends_line(u))
+		return REJOIN_DONE;
+	if (u->plain) {
+		unwrapped_read_join(u, JOIN_TOKEN_MAX);
+		extent_find(&u->extent);
+	}
+	unwrapped_look_around(u);
+	r->std = u->choose->std;
+	r->evidence = u->evidence;
+	r->text = u->text;
+	r->token = &u->token;
+	r->join = u->join;
+	r->start = u->start;
+	r->extent = &u->extent;
+	r->opening = u->opening;
+	return rejoin_lines(r);
 }
 
 /* Why a token that ends its line may have more of it below, or 0. */
@@ -115,6 +172,8 @@ unwrapped_may_continue(struct unwrapped *u)
 	uint8_t last;
 	size_t at;
 
+	if (u->rejoin.asked)
+		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
 	if (x->end == 0 || x->end < x->len ||
 	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
 		return 0;
@@ -148,6 +207,8 @@ unwrapped_token(const struct unwrapped *u)
 
 	t.end = x->end;
 	t.notes = u->notes | x->notes;
+	if (u->rejoin.n_lines > 0)
+		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
 	if (u->whole && x->end < x->len)
 		t.longer = unwrapped_longer(x);
 	if (!u->plain) {
@@ -157,6 +218,9 @@ unwrapped_token(const struct unwrapped *u)
 		t.end += u->start;
 		t.len += u->start;
 		t.longer += t.longer > 0 ? u->start : 0;
+		t.line = u->rejoin.n_lines > 0 ? u->start + u->rejoin.shorter : 0;
+		t.joined = u->rejoin.longer > 0 ? u->start + u->rejoin.longer : 0;
+		t.why = u->rejoin.why;
 		t.notes |= u->join->notes;
 	}
 	return t;
@@ -334,6 +398,7 @@ enum unwrapped_state
 unwrapped_find(struct unwrapped *u)
 {
 	enum unwrapped_state state;
+	enum rejoin_state rejoined;
 
 	u->choose->stop = 0;
 	u->token.opens = u->opening->opens;
@@ -352,9 +417,14 @@ unwrapped_find(struct unwrapped *u)
 	if (u->may_break && u->extent.closed == u->extent.len &&
 	    (unwrapped_follows(u, '\n') || unwrapped_follows(u, '\r')))
 		return UNWRAPPED_BREAKS;
+	rejoined = unwrapped_rejoin(u);
+	if (rejoined == REJOIN_WAITS_WHOLE)
+		return UNWRAPPED_WAITS_WHOLE;
 	u->notes |= unwrapped_may_continue(u);
 	if (u->text->hungry)
 		return UNWRAPPED_WAITS;
+	if (u->opening->alone && u->rejoin.n_lines == 0)
+		return UNWRAPPED_NOTHING;
 	state = unwrapped_choose(u);
 	u->after = unwrapped_after(u, state);
 	return state;

@@ -10,6 +10,7 @@
 #include "scan/around.h"
 #include "scan/choose.h"
 #include "scan/extent.h"
+#include "scan/rejoin.h"
 #include "scan/token.h"
 
 enum unwrapped_state {
@@ -36,6 +37,7 @@ struct unwrapped {
 	/* work */
 	struct token token;
 	struct extent extent;
+	struct rejoin rejoin;
 	bool plain;		/* the token is octets of the text */
 	bool whole;		/* all of the token was read */
 	size_t start;		/* octets of the token before the URL: a prefix given twice */

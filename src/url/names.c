@@ -148,14 +148,16 @@ static const char *const notes[] = {
 	"control-sequence",
 	"cut",
 	"truncated",
-	"at-sign"
+	"at-sign",
+	"rejoined"
 };
 
 static const char *const text_flags[] = {
 	"flowed",
 	"delsp",
 	"html",
-	"at-sign"
+	"at-sign",
+	"mail"
 };
 
 static const char *const whys[] = {
@@ -167,7 +169,10 @@ static const char *const whys[] = {
 	"glyph",
 	"token",
 	"typeset",
-	"default"
+	"default",
+	"soft-break",
+	"veto",
+	"shape"
 };
 
 static const char *const warnings[] = {

@@ -54,6 +54,7 @@ ask(struct evidence *e, const char *left, const char *right, int glyph)
 	b.right = (const unsigned char *)right;
 	b.right_len = strlen(right);
 	b.glyph = glyph;
+	b.set = false;
 	evidence_ask(e, &b);
 	return b;
 }

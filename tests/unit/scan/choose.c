@@ -184,8 +184,8 @@ test_tokens(void **state)
 	CHECK(&all, show, "[x](http://h/a_(b))", "http://h/a_(b) !trimmed ~http://h/a_(b))");
 	CHECK(&all, show, "*http://h/a*", "http://h/a !trimmed ~http://h/a*");
 	CHECK(&all, show, "http://h/a\n", "http://h/a");
-	CHECK(&all, show, "http://h/a-\nb", "http://h/a- !may-continue");
-	CHECK(&all, show, "http://h/a/ \nb", "http://h/a/ !may-continue");
+	CHECK(&all, show, "http://h/a-\nb", "http://h/a- !may-continue ~http://h/a-b");
+	CHECK(&all, show, "http://h/a/ \nb", "http://h/a/ !may-continue ~http://h/a/b");
 	CHECK(&all, show, "http://h/a/ b", "http://h/a/");
 	CHECK(NULL, show, "URL:http://h/a/\n", "http://h/a/ !may-continue");
 	CHECK(NULL, show, "URL:http://h/a>.", "http://h/a");

@@ -82,8 +82,8 @@ test_bits(void **state)
 	(void)state;
 	TEST_BITS(urlsift_deviation_name, URLSIFT_DEV_NEWS_HASH, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_BARE, CHARS_LOWALPHA);
-	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_AT_SIGN, CHARS_LOWALPHA);
-	TEST_BITS(urlsift_why_name, URLSIFT_WHY_DEFAULT, CHARS_LOWALPHA);
+	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_REJOINED, CHARS_LOWALPHA);
+	TEST_BITS(urlsift_why_name, URLSIFT_WHY_SHAPE, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_warning_name, URLSIFT_WARN_REPAIRED, CHARS_HIALPHA);
 	for (uint32_t bit = 1; bit <= URLSIFT_WARN_REPAIRED; bit <<= 1)
 		sentence_check(urlsift_warning_text(bit));

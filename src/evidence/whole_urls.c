@@ -1,0 +1,150 @@
+/*
+ * whole_urls - evidence: URLs that stand unbroken in a document
+ *
+ * The places go into a table of fixed size; a URL is looked for in a few of its slots and
+ * no more, so that no choice of URLs makes that slow: some are forgotten then.
+ */
+#include "evidence/whole_urls.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+#define WHOLE_URLS_PROBES 16
+#define WHOLE_URLS_OCTETS 64	/* octets of a document for each slot */
+#define WHOLE_URLS_LEAST 64	/* slots */
+#define WHOLE_URLS_SCHEME 32	/* octets of a scheme */
+
+/* Returns whether no URL has the octet. */
+static bool
+whole_urls_ends(uint8_t c)
+{
+	return c <= ' ' || c >= 0x7F || c == '<' || c == '>' || c == '"';
+}
+
+/* The octets of a URL without what may follow it, and without a slash at its end. */
+static size_t
+whole_urls_trim(const uint8_t *s, size_t len)
+{
+	while (len > 0 && memchr(".,;:!?'\")]}*_|&/", s[len - 1], 16) != NULL)
+		len--;
+	return len;
+}
+
+static uint32_t
+whole_urls_hash(const uint8_t *s, size_t len)
+{
+	uint32_t hash = UINT32_C(2166136261);
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		hash = (hash ^ s[i]) * UINT32_C(16777619);
+	return hash ^ hash >> 15;
+}
+
+/* The octets of the URL that begins at FROM. */
+static size_t
+whole_urls_length(const struct whole_urls *urls, size_t from)
+{
+	size_t end = from;
+
+	while (end < urls->len && end - from < WHOLE_URLS_MAX &&
+	    !whole_urls_ends(urls->octets[end]))
+		end++;
+	return end - from;
+}
+
+/* Returns whether the token that ends before END, of which USED octets are a URL, ends its line. */
+static bool
+whole_urls_ends_line(const struct whole_urls *urls, size_t from, size_t used, size_t end)
+{
+	size_t i;
+
+	for (i = from + used; i < end; i++)
+		if (memchr(")]}'", urls->octets[i], 4) != NULL)
+			return false;
+	from = end;
+	while (end < urls->len && (urls->octets[end] == ' ' || urls->octets[end] == '\t'))
+		end++;
+	/* Behind more than one blank another column of the page stands. */
+	return end == urls->len || urls->octets[end] == '\n' || urls->octets[end] == '\r' ||
+	    end - from > 1;
+}
+
+/* The slot of the URL, or an empty one, or SIZE_MAX. */
+static size_t
+whole_urls_slot(const struct whole_urls *urls, const uint8_t *url, size_t len)
+{
+	size_t slot = whole_urls_hash(url, len) & urls->mask, i, place;
+
+	for (i = 0; i < WHOLE_URLS_PROBES; i++, slot = (slot + 1) & urls->mask) {
+		place = urls->places[slot];
+		if (place == 0)
+			return slot;
+		place--;
+		if (urls->len - place >= len && memcmp(urls->octets + place, url, len) == 0 &&
+		    whole_urls_trim(urls->octets + place, whole_urls_length(urls, place)) == len)
+			return slot;
+	}
+	return SIZE_MAX;
+}
+
+/* A URL whose scheme ends before the colon at COLON. */
+static void
+whole_urls_add(struct whole_urls *urls, size_t colon)
+{
+	const uint8_t *s = urls->octets;
+	size_t from = colon, len, used, slot;
+
+	while (from > 0 && colon - from < WHOLE_URLS_SCHEME &&
+	    chars_is((char)s[from - 1], CHARS_SCHEME))
+		from--;
+	while (from < colon && !chars_is((char)s[from], CHARS_ALPHA))
+		from++;
+	if (from == colon)
+		return;
+	len = whole_urls_length(urls, from);
+	used = whole_urls_trim(s + from, len);
+	if (used <= colon + 3 - from || whole_urls_ends_line(urls, from, used, from + len))
+		return;
+	slot = whole_urls_slot(urls, s + from, used);
+	if (slot != SIZE_MAX)
+		urls->places[slot] = (uint32_t)from + 1;
+}
+
+void
+whole_urls_read(struct whole_urls *urls, const uint8_t *octets, size_t len)
+{
+	size_t slots = WHOLE_URLS_LEAST, at = 0;
+	const uint8_t *colon;
+
+	while (slots < WHOLE_URLS_SLOTS && slots < len / WHOLE_URLS_OCTETS)
+		slots *= 2;
+	memset(urls->places, 0, slots * sizeof(urls->places[0]));
+	urls->octets = octets;
+	urls->len = len;
+	urls->mask = slots - 1;
+	while (at < len && (colon = memchr(octets + at, ':', len - at)) != NULL) {
+		at = (size_t)(colon - octets) + 1;
+		if (len - at > 2 && octets[at] == '/' && octets[at + 1] == '/')
+			whole_urls_add(urls, at - 1);
+	}
+}
+
+void
+whole_urls_move(struct whole_urls *urls, const uint8_t *octets)
+{
+	urls->octets = octets;
+}
+
+bool
+whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len)
+{
+	size_t slot;
+
+	len = whole_urls_trim(url, len);
+	if (len == 0 || len > WHOLE_URLS_MAX)
+		return false;
+	slot = whole_urls_slot(urls, url, len);
+	return slot != SIZE_MAX && urls->places[slot] != 0;
+}

@@ -1,0 +1,54 @@
+# names_table.awk - a list of names -> a table in C
+#
+# awk -v table=NAME -f names_table.awk data/LIST.txt: NAME_text has the names one after the
+# other, NAME_ends where each one ends.  They have to be sorted; every one is checked.
+
+BEGIN {
+	rows = size = 0
+	for (i = 1; i < 128; i++)
+		order[sprintf("%c", i)] = i
+}
+
+function bad(why) {
+	print FILENAME ":" FNR ": " why > "/dev/stderr"
+	failed = 1
+	exit 1
+}
+
+# Returns whether A stands before B, octet by octet, whatever the locale.
+function precedes(a, b,    i) {
+	for (i = 1; i <= length(a) && i <= length(b); i++)
+		if (substr(a, i, 1) != substr(b, i, 1))
+			return order[substr(a, i, 1)] < order[substr(b, i, 1)]
+	return length(a) < length(b)
+}
+
+/^#/ { next }
+
+{
+	if ($0 !~ /^[0-9a-z][-0-9a-z]*$/)
+		bad("no name: " $0)
+	if (rows > 0 && !precedes(names[rows - 1], $0))
+		bad("not in order: " $0)
+	size += length($0)
+	names[rows] = $0
+	ends[rows++] = size
+}
+
+END {
+	if (failed)
+		exit 1
+	if (rows == 0 || size > 65535) {
+		print FILENAME ": " rows " names of " size " octets" > "/dev/stderr"
+		exit 1
+	}
+	print "/* made by names_table.awk */"
+	print "static const char " table "_text[] = {"
+	for (i = 0; i < rows; i++)
+		print "\t\"" names[i] "\""
+	print "};"
+	print "static const uint16_t " table "_ends[] = {"
+	for (i = 0; i < rows; i++)
+		print "\t" ends[i] ","
+	print "};"
+}

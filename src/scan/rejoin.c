@@ -1,0 +1,333 @@
+/*
+ * rejoin - scan: a URL that no wrapper bounds goes on in the next line
+ */
+#include "scan/rejoin.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "scan/half.h"
+#include "scan/page_break.h"
+#include "scan/shape.h"
+#include "scan/veto.h"
+
+/* What is known of a next line. */
+enum rejoin_answer {
+	REJOIN_NO,
+	REJOIN_MAY,	/* it may go on: another reading */
+	REJOIN_YES,
+	REJOIN_ASKS	/* the document has to be read to its end first */
+};
+
+/* What a next line changes. */
+struct rejoin_before {
+	size_t len, n_gaps, after;
+	uint32_t notes;
+	struct extent extent;
+};
+
+static struct rejoin_before
+rejoin_save(const struct rejoin *r)
+{
+	const struct join *join = r->join;
+
+	return (struct rejoin_before){ join->len, join->n_gaps, join->after, join->notes,
+	    *r->extent };
+}
+
+static void
+rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
+{
+	struct join *join = r->join;
+
+	join->len = before->len;
+	join->n_gaps = before->n_gaps;
+	join->after = before->after;
+	join->notes = before->notes;
+	join->gap[join->len] = JOIN_NO_GAP;
+	r->token->drive = false;
+	*r->extent = before->extent;
+}
+
+/* The next line */
+
+/* What follows the quote marks of the line at AT. */
+static size_t
+rejoin_content(struct rejoin *r, size_t at, int *missing)
+{
+	struct leader marks = r->leader;
+
+	marks.comment_len = marks.cells = marks.n_first = 0;
+	return leader_strip(&marks, r->text, at, missing);
+}
+
+/* Returns whether a blank, with which flowed text goes on, or something else follows the token. */
+static bool
+rejoin_ends_line(struct rejoin *r, size_t *line)
+{
+	struct text *text = r->text;
+	size_t after = r->extent->after, at = text_skip_blanks(text, after);
+
+	if (at > after && (text->flags & URLSIFT_TEXT_FLOWED) != 0)
+		return false;
+	if (at == text->end) {
+		text->hungry |= !text->whole;
+		return false;
+	}
+	*line = at + text_newline(text, at);
+	if (*line == text->end)
+		text->hungry |= !text->whole;
+	return *line > at && *line < text->end;
+}
+
+/*
+ * The token ends its line: find the next one, and its first token.  Returns whether there
+ * is one.
+ */
+static bool
+rejoin_find_next(struct rejoin *r)
+{
+	struct text *text = r->text;
+	size_t line, indent;
+	int missing;
+
+	if (r->extent->closed < r->extent->len || !rejoin_ends_line(r, &line))
+		return false;
+	r->line = rejoin_content(r, line, &missing);
+	r->next = text_skip_blanks(text, leader_strip(&r->leader, text, line, &missing));
+	r->other = missing || (r->leader.comment_len > 0 &&
+	    r->next == text_skip_blanks(text, r->line));
+	if (r->next == text->end) {
+		text->hungry |= !text->whole;
+		return false;
+	}
+	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
+	/* Below nothing: another column of the page. */
+	indent = r->next - line;
+	r->other |= indent > r->extent->after - r->begin;
+	return text_newline(text, r->next) == 0;
+}
+
+/* Returns whether the token at AT is a capitalised word. */
+static bool
+rejoin_is_capitalised(const struct text *text, size_t at)
+{
+	const uint8_t *s = text->octets;
+	size_t i = at + 1;
+
+	if (!chars_is((char)s[at], CHARS_HIALPHA))
+		return false;
+	while (i < text->end && chars_is((char)s[i], CHARS_LOWALPHA))
+		i++;
+	return i == text->end || s[i] <= ' ' || memchr(".,;:!?", s[i], 6) != NULL;
+}
+
+/* Ask whether the "=" that ends the line is a soft break of quoted-printable. */
+static enum rejoin_answer
+rejoin_ask_soft(struct rejoin *r)
+{
+	int has;
+
+	r->soft = false;
+	if (r->last != '=' || r->mode != URLSIFT_REJOIN_AUTO ||
+	    text_newline(r->text, r->extent->after) == 0 ||
+	    rejoin_is_capitalised(r->text, r->next))
+		return REJOIN_NO;
+	has = evidence_soft_breaks(r->evidence);
+	if (has < 0)
+		return REJOIN_ASKS;
+	r->soft = has > 0;
+	return REJOIN_NO;
+}
+
+/* Add the first token of the next line.  Returns whether there was one, and room for it. */
+static bool
+rejoin_append(struct rejoin *r)
+{
+	struct join *join = r->join;
+
+	if (r->soft)
+		join->len--;
+	r->broken = join->len;
+	if (join->len > 0) {
+		join->gap[join->len] = r->soft ? JOIN_SOFT : JOIN_LINE;
+		join->n_gaps++;
+	}
+	r->token->max = JOIN_MAX;
+	token_go_on(r->token, join, r->text, r->next);
+	if (join->stop == JOIN_TOO_LONG || join->len == r->broken || r->token->drive)
+		return false;
+	r->extent->octets = join->octets + r->start;
+	r->extent->len = join->len - r->start;
+	r->extent->after = join->after;
+	extent_find(r->extent);
+	return true;
+}
+
+/* The answer */
+
+/* Returns whether the URL as joined reaches into the next line, and is not bad. */
+static bool
+rejoin_is_good(const struct rejoin *r)
+{
+	const struct extent *x = r->extent;
+	struct urlsift_url url;
+
+	return x->end > r->broken - r->start &&
+	    urlsift_parse(&url, (const char *)x->octets, x->end, r->std) != URLSIFT_BAD;
+}
+
+/* Does one of the two readings, and not the other, stand elsewhere? */
+static enum rejoin_answer
+rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool *decided)
+{
+	const struct extent *x = r->extent;
+	int joined = evidence_whole_url(r->evidence, x->octets, x->end), alone;
+
+	if (joined < 0)
+		return REJOIN_ASKS;
+	alone = evidence_whole_url(r->evidence, x->octets, before->extent.end);
+	*decided = joined != alone;
+	return joined > alone ? REJOIN_YES : REJOIN_NO;
+}
+
+/* Ask what the next line says, and how it looks. */
+static enum rejoin_answer
+rejoin_ask_line(struct rejoin *r)
+{
+	struct veto veto = { r->text, r->opening->opens, r->last, r->line, r->next,
+	    r->extent->after, r->leader.comment_len > 0 };
+	const uint8_t *token = r->join->octets + r->broken;
+	size_t len = r->join->len - r->broken;
+	bool fits;
+
+	r->why = URLSIFT_WHY_VETO;
+	if (r->other || veto_speaks(&veto))
+		return REJOIN_NO;
+	fits = shape_fits(r->last, memchr(r->join->octets, '?', r->broken) != NULL, token, len);
+	r->why = URLSIFT_WHY_SHAPE;
+	if (r->mode == URLSIFT_REJOIN_ALWAYS ||
+	    (fits && (r->text->flags & URLSIFT_TEXT_MAIL) == 0))
+		return REJOIN_YES;
+	r->why = URLSIFT_WHY_DEFAULT;
+	return fits || shape_is_open(r->last) || shape_is_piece(token, len) ? REJOIN_MAY :
+	    REJOIN_NO;
+}
+
+/* Does the URL go on with what was added? */
+static enum rejoin_answer
+rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
+{
+	enum rejoin_answer answer;
+	enum half_answer half;
+	bool decided;
+
+	half = half_ask(r->extent->octets, r->broken - r->start, r->extent->end,
+	    r->extent->len);
+	r->why = URLSIFT_WHY_GRAMMAR;
+	r->open = half == HALF_OPEN;
+	if (half == HALF_OPEN)
+		return REJOIN_YES;
+	if (half == HALF_NEVER || !rejoin_is_good(r))
+		return REJOIN_NO;
+	if (half == HALF_GOES_ON)
+		return REJOIN_YES;
+	r->why = URLSIFT_WHY_SOFT_BREAK;
+	if (r->soft)
+		return REJOIN_YES;
+	r->why = URLSIFT_WHY_ELSEWHERE;
+	answer = rejoin_ask_elsewhere(r, before, &decided);
+	return answer == REJOIN_ASKS || decided ? answer : rejoin_ask_line(r);
+}
+
+/* The lines */
+
+/* Undo quoted-printable in what was joined; what it makes may end the URL. */
+static void
+rejoin_decode(struct rejoin *r)
+{
+	struct join *j = r->join;
+	size_t i, to = r->start, from;
+	uint8_t c;
+
+	for (i = r->start; i < j->len; i++) {
+		from = i;
+		c = j->octets[i];
+		if (c == '=' && j->len - i > 2 && ascii_hex((char)j->octets[i + 1]) >= 0 &&
+		    ascii_hex((char)j->octets[i + 2]) >= 0) {
+			c = (uint8_t)(ascii_hex((char)j->octets[i + 1]) << 4 |
+			    ascii_hex((char)j->octets[i + 2]));
+			i += 2;
+		}
+		if (c <= ' ' || c == 0x7F || c == '<' || c == '>' || c == '"') {
+			j->after = j->base + j->at[from];
+			break;
+		}
+		j->octets[to] = c;
+		j->gap[to] = j->gap[from];
+		j->width[to] = (uint16_t)(j->at[i] + j->width[i] - j->at[from]);
+		j->at[to++] = j->at[from];
+	}
+	j->len = to;
+	j->gap[to] = JOIN_NO_GAP;
+	r->extent->len = to - r->start;
+	r->extent->after = j->after;
+	extent_find(r->extent);
+}
+
+/* Try one more line.  Returns what is known of it; without REJOIN_YES nothing has changed. */
+static enum rejoin_answer
+rejoin_line(struct rejoin *r)
+{
+	struct rejoin_before before;
+	enum rejoin_answer answer;
+
+	r->asked = r->join->len > 0 && rejoin_find_next(r);
+	if (!r->asked)
+		return REJOIN_NO;
+	r->last = r->join->octets[r->join->len - 1];
+	answer = rejoin_ask_soft(r);
+	if (answer == REJOIN_ASKS)
+		return answer;
+	before = rejoin_save(r);
+	answer = rejoin_append(r) ? rejoin_ask(r, &before) : REJOIN_NO;
+	if (answer == REJOIN_YES)
+		return answer;
+	if (answer == REJOIN_MAY)
+		r->longer = r->extent->end;
+	rejoin_restore(r, &before);
+	if (r->soft)
+		r->join->octets[r->join->len - 1] = '=';
+	return answer;
+}
+
+enum rejoin_state
+rejoin_lines(struct rejoin *r)
+{
+	enum rejoin_answer answer;
+	int found;
+
+	r->n_lines = 0;
+	r->shorter = r->extent->end;
+	r->longer = 0;
+	r->why = r->notes = 0;
+	r->decoded = r->open = false;
+	leader_read(&r->leader, r->text, r->opening->opens);
+	r->begin = text_line_start(r->text, r->opening->opens, LEADER_REACH, &found);
+	do {
+		answer = rejoin_line(r);
+		if (r->text->hungry)
+			return REJOIN_WAITS;
+		if (answer == REJOIN_ASKS)
+			return REJOIN_WAITS_WHOLE;
+		r->n_lines += answer == REJOIN_YES;
+		r->begin = r->line;
+		r->decoded |= answer == REJOIN_YES && r->soft;
+	} while (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX);
+	if (r->open)
+		r->n_lines = 0;
+	if (r->decoded)
+		rejoin_decode(r);
+	return REJOIN_DONE;
+}

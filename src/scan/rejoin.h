@@ -1,0 +1,64 @@
+/*
+ * rejoin - scan: a URL that no wrapper bounds goes on in the next line
+ *
+ * What ends its line may be all of a URL or the beginning of one.  The evidence decides, as
+ * with hyphens, and the first difference does: the grammar, which half a host does not obey;
+ * what stands elsewhere in the document; what the next line says of itself; the shape of
+ * its first token.
+ */
+#ifndef SCAN_REJOIN_H
+#define SCAN_REJOIN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "evidence/evidence.h"
+#include "scan/extent.h"
+#include "scan/join.h"
+#include "scan/leader.h"
+#include "scan/opening.h"
+#include "scan/token.h"
+
+struct rejoin {
+	enum urlsift_rejoin mode;
+	enum urlsift_std std;
+	struct evidence *evidence;
+	struct text *text;
+	struct token *token;
+	struct join *join;	/* the token: from START on, ... */
+	size_t start;
+	struct extent *extent;	/* ... and where it ends */
+	const struct opening *opening;
+	struct leader leader;
+	/* what was found */
+	unsigned n_lines;	/* that were joined */
+	size_t shorter;		/* octets of the URL before the first of them */
+	size_t longer;		/* ... with the next line, which was not joined; 0 */
+	bool asked;		/* a line follows, and may be more of the URL or not */
+	uint32_t why;		/* set of enum urlsift_why: of this answer */
+	uint32_t notes;		/* set of enum urlsift_note */
+	/* of the line at hand */
+	size_t begin;		/* where the line before it begins */
+	size_t line;		/* where it begins, without quote marks */
+	size_t next;		/* where its first token does */
+	size_t broken;		/* octets of the join before it */
+	uint8_t last;		/* the one that ended the line before */
+	bool soft;		/* a soft break of quoted-printable that no header declares */
+	bool decoded;		/* one was crossed */
+	bool other;		/* another leader begins the line */
+	bool open;		/* the host has not begun, or is "www." */
+};
+
+enum rejoin_state {
+	REJOIN_DONE,
+	REJOIN_WAITS,		/* for more octets: the text is hungry */
+	REJOIN_WAITS_WHOLE	/* for the rest of the document */
+};
+
+/*
+ * The token ends its line, as far as was read.  Joins the lines that belong to it; the join
+ * and the extent are those of the URL then.
+ */
+enum rejoin_state rejoin_lines(struct rejoin *rejoin);
+
+#endif
