@@ -68,11 +68,8 @@ const struct urlsift_scheme *urlsift_scheme_at(size_t i);
 
 /* 2. The parser (section 5) */
 
-/* Which grammar decides. */
-enum urlsift_std {
-	URLSIFT_STD_1738,	/* RFC 1738 section 5, with erratum 5118 */
-	URLSIFT_STD_1993	/* the draft of 1993: a blank is an ordinary character */
-};
+/* Which grammar decides: section 5 with erratum 5118, or the draft of 1993, which has blanks. */
+enum urlsift_std { URLSIFT_STD_1738, URLSIFT_STD_1993 };
 
 enum urlsift_verdict {
 	URLSIFT_BAD,		/* see the error */
@@ -358,10 +355,9 @@ typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
  */
 typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at);
 
-/* What the hyphen before a line break is taken for. */
+/* What the hyphen before a line break is taken for.  AUTO: the document's evidence decides. */
 enum urlsift_hyphen {
-	URLSIFT_HYPHEN_AUTO,	/* decided by the evidence of the document */
-	URLSIFT_HYPHEN_KEEP, URLSIFT_HYPHEN_DROP,
+	URLSIFT_HYPHEN_AUTO, URLSIFT_HYPHEN_KEEP, URLSIFT_HYPHEN_DROP,
 	URLSIFT_HYPHEN_ALL	/* as AUTO without the document: nothing waits for it */
 };
 
@@ -392,11 +388,11 @@ struct urlsift_options {
 	void *ctx;			/* for FOUND */
 	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
 	void *hyphenate_ctx;
-	uint64_t rejoin;		/* enum urlsift_rejoin */
+	enum urlsift_rejoin rejoin;
+	uint32_t reserved;		/* 0 */
 };
 
 struct urlsift_scanner;
-
 /* NULL with errno ENOMEM, or EINVAL if this library does not know the size, or a value. */
 struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
 void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL: does nothing */

@@ -98,7 +98,8 @@ const struct option_row option_table[] = {
 	    NULL, SCHEMES | GIVEN,
 	    "--hyphen=auto: the language whose patterns tell\n"
 	    "where words may be divided (en_US)" },
-	{ "rejoin", 0, 1, "HOW", option_set_word, FIELD(input.scan.rejoin), 0, &rejoins, SCHEMES | GIVEN,
+	{ "rejoin", 0, 1, "HOW", option_set_word, FIELD(input.scan.rejoin), 0, &rejoins,
+	    SCHEMES | GIVEN,
 	    "a URL without a wrapper that ends its line: auto\n"
 	    "(default, the text decides), never, or always go\n"
 	    "on with what the next line begins with" },

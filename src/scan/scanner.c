@@ -319,7 +319,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->unwrapped.join = &s->join;
 	s->unwrapped.choose = &s->choose;
 	s->unwrapped.evidence = s->evidence;
-	s->unwrapped.rejoin.mode = (enum urlsift_rejoin)s->options.rejoin;
+	s->unwrapped.rejoin.mode = s->options.rejoin;
 	urlsift_reset(s);
 }
 
