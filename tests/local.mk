@@ -212,6 +212,7 @@ tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_whole_urls_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
@@ -263,7 +264,9 @@ tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
@@ -271,13 +274,16 @@ tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_shape_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_unwrapped_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_veto_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_wrapper_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
@@ -419,6 +425,7 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/url_places \
+	tests/unit/evidence/whole_urls \
 	tests/unit/evidence/word_pairs \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \
@@ -437,7 +444,9 @@ LIBRARY_UNITS = \
 	tests/unit/scan/documents \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
+	tests/unit/scan/half \
 	tests/unit/scan/hyphen \
+	tests/unit/scan/known \
 	tests/unit/scan/leader \
 	tests/unit/scan/open \
 	tests/unit/scan/open_bare \
@@ -445,13 +454,16 @@ LIBRARY_UNITS = \
 	tests/unit/scan/place \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
+	tests/unit/scan/rejoin \
 	tests/unit/scan/scanner \
 	tests/unit/scan/scheme_at \
+	tests/unit/scan/shape \
 	tests/unit/scan/split \
 	tests/unit/scan/text \
 	tests/unit/scan/token \
 	tests/unit/scan/trim \
 	tests/unit/scan/unwrapped \
+	tests/unit/scan/veto \
 	tests/unit/scan/wrapper \
 	tests/unit/url/audit \
 	tests/unit/url/authority \

@@ -149,6 +149,8 @@ rejoin_append(struct rejoin *r)
 
 	if (r->soft)
 		join->len--;
+	if (r->n_lines == 0 && r->shorter > join->len - r->start)
+		r->shorter = join->len - r->start;
 	r->broken = join->len;
 	if (join->len > 0) {
 		join->gap[join->len] = r->soft ? JOIN_SOFT : JOIN_LINE;
@@ -248,11 +250,13 @@ static void
 rejoin_decode(struct rejoin *r)
 {
 	struct join *j = r->join;
-	size_t i, to = r->start, from;
+	size_t i, to = r->start, from, shorter = r->shorter;
 	uint8_t c;
 
 	for (i = r->start; i < j->len; i++) {
 		from = i;
+		if (i == r->start + shorter)
+			r->shorter = to - r->start;
 		c = j->octets[i];
 		if (c == '=' && j->len - i > 2 && ascii_hex((char)j->octets[i + 1]) >= 0 &&
 		    ascii_hex((char)j->octets[i + 2]) >= 0) {

@@ -204,6 +204,17 @@ const struct hostile_text hostile_texts[] = {
 	{ "xmlns:new", HEAD("<news:x>", "xmlns:new ") },
 	{ "</", HEAD("<news:x> <tel:1> <cid:2> <mid:3>", "</") },
 	{ "</new", HEAD("<news:x> <tel:1> <cid:2> <mid:3>", "</new") },
+	/* URLs that end their line */
+	{ "lines that may go on", UNIT("http://h/a-\n") },
+	{ "lines that go on", HEAD("http://h/", "b/\n") },
+	{ "URLs of two lines", UNIT("http://h/a/\nb/c.html\n") },
+	{ "URLs of two lines elsewhere", UNIT("http://h/\001a/\nb/c.html x http://h/\001a/b/c.html x\n") },
+	{ "schemes alone", UNIT("http://\n") },
+	{ "www. alone", UNIT("http://\nwww.\n") },
+	{ "a line of equals signs", UNIT("http://h/a=\n=3D") },
+	{ "a token without an end", TIMES("http://h/a-\n", "b", 9000, "\n") },
+	{ "blanks before the next line", TIMES("http://h/a-\n", " ", 2000, "b/c\n") },
+	{ "URLs in a row", UNIT("http://h/a,") },
 	{ "HTML", UNIT("<p><a href=\"http://h/\">x</a>&amp;<br></p>\n") },
 };
 const size_t hostile_n_texts = sizeof(hostile_texts) / sizeof(*hostile_texts);

@@ -1,0 +1,82 @@
+/*
+ * whole_urls: URLs that stand unbroken in a document
+ */
+#include "../unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "evidence/whole_urls.h"
+
+static struct whole_urls urls;
+
+static bool
+has(const char *document, const char *url)
+{
+	whole_urls_read(&urls, (const uint8_t *)document, strlen(document));
+	return whole_urls_has(&urls, (const uint8_t *)url, strlen(url));
+}
+
+static void
+test_has(void **state)
+{
+	(void)state;
+	assert_true(has("see http://h/a now", "http://h/a"));
+	assert_true(has("see http://h/a/ now", "http://h/a"));
+	assert_true(has("see http://h/a now", "http://h/a/"));
+	assert_true(has("(http://h/a)\n", "http://h/a"));
+	assert_true(has("<URL:http://h/a>\n", "http://h/a"));
+	assert_true(has("\"http://h/a\"\n", "http://h/a"));
+	assert_false(has("see http://h/ab now", "http://h/a"));
+	assert_false(has("see http://h/a now", "http://h/ab"));
+	assert_false(has("see xhttp://h/a now", "http://h/a"));
+	assert_false(has("", "http://h/a"));
+	assert_false(has("http:// x", "http://"));
+	assert_false(has("x", ""));
+}
+
+/* What ends its line may be broken. */
+static void
+test_line_ends(void **state)
+{
+	(void)state;
+	assert_false(has("see http://h/a\nx", "http://h/a"));
+	assert_false(has("see http://h/a.\nx", "http://h/a"));
+	assert_false(has("see http://h/a \r\nx", "http://h/a"));
+	assert_false(has("see http://h/a", "http://h/a"));
+	/* Another column follows. */
+	assert_false(has("see http://h/a   x", "http://h/a"));
+	/* One of two does not. */
+	assert_true(has("http://h/a\nhttp://h/a x", "http://h/a"));
+}
+
+/* The table is small, and what is in it stays there. */
+static void
+test_many(void **state)
+{
+	static char document[1 << 20];
+	size_t len = 0, n = 0, i;
+	char url[32];
+
+	(void)state;
+	while (len + 32 < sizeof(document))
+		len += (size_t)sprintf(document + len, "http://h/%zu ", n++);
+	whole_urls_read(&urls, (const uint8_t *)document, len);
+	for (i = 0; i < n; i++) {
+		snprintf(url, sizeof(url), "http://x/%zu", i);
+		assert_false(whole_urls_has(&urls, (const uint8_t *)url, strlen(url)));
+	}
+	assert_true(whole_urls_has(&urls, (const uint8_t *)"http://h/0", 10));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_has),
+		cmocka_unit_test(test_line_ends),
+		cmocka_unit_test(test_many),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
