@@ -345,6 +345,10 @@ goldens: tests/real/real urlsift
 		$(srcdir)/tests/goldens
 
 # How often hyphens at line breaks are read right: documents for tuning, and held back.
+.PHONY: rejoin-bench
+rejoin-bench: urlsift
+	@test -n '$(CORPORA)' || { echo "CORPORA=DIR: a folder made by tests/rejoin-bench/generate" >&2; exit 1; }
+	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/rejoin-bench/run '$(CORPORA)'
 .PHONY: hyphen-bench
 hyphen-bench: urlsift
 	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 1-10
@@ -634,6 +638,10 @@ EXTRA_DIST += \
 	tests/hyphen-bench/run \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \
+	tests/rejoin-bench/generate \
+	tests/rejoin-bench/run \
+	tests/rejoin-bench/score.awk \
+	tests/rejoin-bench/truth.awk \
 	tests/manual/example.sed \
 	tests/recipes/recipes.bash \
 	tests/tap.sh \
