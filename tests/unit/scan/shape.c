@@ -28,8 +28,8 @@ test_pieces(void **state)
 		"~joe", "a#b", "a?b", "x86", "1.a2", "gpl-3.0.html"
 	};
 	static const char *const others[] = {
-		"", ".", "word", "word.", "two-words", "e.g", "i.e.", "3.2.1", "A.2", "(a/b", "\xC3\xA9/b",
-		"a|b", "-", "1994", "_", "/", "don't"
+		"", ".", "word", "word.", "two-words", "e.g", "i.e.", "3.2.1", "A.2", "(a/b",
+		"\xC3\xA9/b", "a|b", "-", "1994", "_", "/", "don't"
 	};
 	size_t i;
 

@@ -26,8 +26,9 @@ static void
 test_tokens(void **state)
 {
 	static const char *const vetoes[] = {
-		"http://h/\nwww.h.com", "http://h/\nmailto:a", "http://h/\n#frag", "http://h/\nftp://h/",
-		"http://h/\njoe@h.dom", "http://h/\nName: x", "http://h/\nname = x", "http://h/\nname : x"
+		"http://h/\nwww.h.com", "http://h/\nmailto:a", "http://h/\n#frag",
+		"http://h/\nftp://h/", "http://h/\njoe@h.dom", "http://h/\nName: x",
+		"http://h/\nname = x", "http://h/\nname : x"
 	};
 	size_t i;
 
