@@ -166,20 +166,16 @@ choose_report(struct choose *c, const struct join *join, size_t start, size_t en
 	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end), 0);
 }
 
-/*
- * The reading of 1993: every run of white space is one blank, written BLANK.
- * Returns its length.
- */
+/* The reading of 1993: every run of white space is one blank, encoded.  Returns its length. */
 static size_t
-choose_blanks(struct choose *c, const struct join *join, size_t start, size_t end,
-    const char *blank)
+choose_blanks(struct choose *c, const struct join *join, size_t start, size_t end)
 {
-	size_t i, len = 0, n = strlen(blank);
+	size_t i, len = 0;
 
 	for (i = start; i < end; i++) {
-		if (i > start && join->gap[i] != JOIN_NO_GAP && len + n < sizeof(c->blanks)) {
-			memcpy(c->blanks + len, blank, n);
-			len += n;
+		if (i > start && join->gap[i] != JOIN_NO_GAP && len + 3 < sizeof(c->blanks)) {
+			memcpy(c->blanks + len, "%20", 3);
+			len += 3;
 		}
 		if (len < sizeof(c->blanks))
 			c->blanks[len++] = join->octets[i];
@@ -218,7 +214,7 @@ choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t 
 	if ((choose_notes(c, join, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
 	    (strcmp(name, "gopher") != 0 && strcmp(name, "wais") != 0))
 		return;
-	len = choose_blanks(c, join, start, end, "%20");
+	len = choose_blanks(c, join, start, end);
 	choose_add_octets(c, URLSIFT_READING_1993, c->blanks, len);
 }
 
@@ -399,6 +395,7 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 
 	c->opening = opening;
 	c->stop = 0;
+	c->rule.unwrapped = false;
 	trim_repair(join, troff);
 	start = split_skip_prefix(join);
 	if (start > 0)
@@ -430,15 +427,10 @@ choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 static int
 choose_parse_token(struct choose *c, const struct choose_token *t, uint32_t *warnings)
 {
-	int good;
-
-	if (t->line > 0 && hyphen_is_ambiguous(t->join, t->start, t->end)) {
-		c->opening = t->opening;
-		c->rule.unwrapped = true;
-		good = choose_reading(c, t->join, t->start, t->end, warnings);
-		c->rule.unwrapped = false;
-		return good;
-	}
+	c->opening = t->opening;
+	c->rule.unwrapped = t->line > 0;
+	if (t->line > 0)
+		return choose_reading(c, t->join, t->start, t->end, warnings);
 	choose_take_token(c, t, t->end);
 	if (!choose_parse(c))
 		return 0;

@@ -12,9 +12,16 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* The places of enum urlsift_why in a score. */
+/* What is asked, in this order: the places in a score. */
 enum {
 	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
+};
+
+/* The bit that each place has in enum urlsift_why. */
+static const uint32_t hyphen_whys[] = {
+	URLSIFT_WHY_GRAMMAR, URLSIFT_WHY_SCHEME, URLSIFT_WHY_TLD, URLSIFT_WHY_STRICT,
+	URLSIFT_WHY_ELSEWHERE, URLSIFT_WHY_GLYPH, URLSIFT_WHY_TOKEN, URLSIFT_WHY_TYPESET,
+	URLSIFT_WHY_DEFAULT
 };
 
 /* Hyphens that stand directly before a line break, at most MAX of them. */
@@ -303,7 +310,7 @@ hyphen_reasons(struct hyphen *h)
 			if (differ[j] < least)
 				least = differ[j];
 			if (least < HYPHEN_WHYS)
-				h->best[i]->why |= 1u << least;
+				h->best[i]->why |= hyphen_whys[least];
 		}
 	}
 }

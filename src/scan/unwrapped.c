@@ -423,9 +423,8 @@ unwrapped_find(struct unwrapped *u)
 	u->notes |= unwrapped_may_continue(u);
 	if (u->text->hungry)
 		return UNWRAPPED_WAITS;
-	if (u->opening->alone && u->rejoin.n_lines == 0)
-		return UNWRAPPED_NOTHING;
-	state = unwrapped_choose(u);
+	state = u->opening->alone && u->rejoin.n_lines == 0 ? UNWRAPPED_NOTHING :
+	    unwrapped_choose(u);
 	u->after = unwrapped_after(u, state);
 	return state;
 }

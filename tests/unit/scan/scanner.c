@@ -46,14 +46,15 @@ static void
 test_unknown_options(void **state)
 {
 	const size_t size = sizeof(struct urlsift_options);
+	const size_t first = offsetof(struct urlsift_options, rejoin);
 	struct urlsift_options options = { .size = size };
 
 	(void)state;
 	check_unknown((struct urlsift_options){ .size = 0 });
-	check_unknown((struct urlsift_options){ .size = size - 1 });
+	check_unknown((struct urlsift_options){ .size = first - 1 });
 	check_unknown((struct urlsift_options){ .size = size + 1 });
 	check_unknown((struct urlsift_options){ .size = size, .kinds = 1 << 5 });
-	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 4 });
+	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 5 });
 	check_unknown((struct urlsift_options){ .size = size, .report_bad = 3 });
 	check_unknown((struct urlsift_options){ .size = size, .eager = 2 });
 	check_unknown((struct urlsift_options){ .size = size, .no_audit = 2 });
@@ -84,6 +85,22 @@ test_callback_of_scan(void **state)
 	assert_null(finds_differ(&found, &other));
 	finds_free(&found);
 	finds_free(&other);
+	urlsift_scanner_free(scanner);
+}
+
+/* Slashes that end their line were passed over by as much as the text before had: nothing of B. */
+static void
+test_alone_after_another(void **state)
+{
+	static const char a[] = "http://h.dom/a/long/way/to/the/end/of/this/text/a b";
+	static const char b[] = "http://\nof http://h.dom/b\n";
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+
+	(void)state;
+	assert_int_equal(urlsift_scan(scanner, a, sizeof(a) - 1, NULL, NULL), 0);
+	assert_int_equal(urlsift_scan(scanner, b, sizeof(b) - 1, NULL, NULL), 0);
+	assert_int_equal(found.n, 2);
+	finds_free(&found);
 	urlsift_scanner_free(scanner);
 }
 
@@ -239,6 +256,7 @@ main(void)
 		cmocka_unit_test(test_unknown_options),
 		cmocka_unit_test(test_callback_of_scan),
 		cmocka_unit_test(test_closes),
+		cmocka_unit_test(test_alone_after_another),
 		cmocka_unit_test(test_list),
 		cmocka_unit_test(test_misuse),
 	};
