@@ -39,17 +39,30 @@ hint_standard_input(struct hint *hint)
 	return next;
 }
 
-static int
-hint_file(void *ctx, const char *path)
+static enum input_next
+hint_file(struct hint *hint, const char *path)
 {
-	struct hint *hint = ctx;
 	struct stat st;
 
 	if (strcmp(path, "-") == 0)
-		return (int)hint_standard_input(hint);
+		return hint_standard_input(hint);
 	if (stat(path, &st) != 0 || !S_ISREG(st.st_mode))
 		return INPUT_GO_ON;
-	return (int)input_file(hint->input, path);
+	return input_file(hint->input, path);
+}
+
+static void
+hint_files(struct hint *hint)
+{
+	enum input_next next = INPUT_GO_ON;
+	struct operands operands;
+	struct walk_item item;
+
+	operands_open(&operands, &hint->options);
+	while (next == INPUT_GO_ON && operands_next(&operands, &item))
+		if (item.kind == WALK_FILE)
+			next = hint_file(hint, item.path);
+	operands_close(&operands);
 }
 
 /* Whether somebody wants to know. */
@@ -68,7 +81,6 @@ void
 hint_give(const struct pipeline *pipeline)
 {
 	struct hint hint = { .options = *pipeline->options };
-	const struct walk_handler handler = { .ctx = &hint, .file = hint_file };
 	const char *list = hint.options.files_from;
 	bool gone = list != NULL && strcmp(list, "-") == 0;
 	struct input_handler records;
@@ -85,7 +97,7 @@ hint_give(const struct pipeline *pipeline)
 		records = pipeline_handler(&hint.pipeline);
 		hint.input = input_new(&hint.options.input, &records);
 		if (hint.input != NULL)
-			operands_read(&hint.options, &handler);
+			hint_files(&hint);
 		input_free(hint.input);
 		if (hint.pipeline.n > 0)
 			diag("there are quoted or bare URLs only: -a prints them");

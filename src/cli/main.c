@@ -101,40 +101,38 @@ main_close(struct run *run)
 	output_free(&run->output);
 }
 
-static int
-main_file(void *ctx, const char *path)
+static enum input_next
+main_file(struct run *run, const char *path)
 {
-	struct run *run = ctx;
-
 	if (run->workers != NULL)
 		return workers_put(run->workers, path) ? INPUT_GO_ON : INPUT_STOP;
-	return (int)input_file(run->input, path);
+	return input_file(run->input, path);
 }
 
-static void
-main_loop(void *ctx, const char *path)
+static enum input_next
+main_item(struct run *run, const struct walk_item *item)
 {
-	struct run *run = ctx;
-
-	if (run->options->silent)
-		return;
-	diag_beside(run->output.progress, "warning: %s: recursive directory loop", path);
-}
-
-static void
-main_trouble(void *ctx, const char *path, const char *why)
-{
-	struct run *run = ctx;
-
-	pipeline_trouble(&run->pipeline, path, why);
+	if (item->kind == WALK_FILE)
+		return main_file(run, item->path);
+	if (item->kind == WALK_TROUBLE)
+		pipeline_trouble(&run->pipeline, item->path, item->why);
+	else if (!run->options->silent)
+		diag_beside(run->output.progress, "warning: %s: recursive directory loop",
+		    item->path);
+	return INPUT_GO_ON;
 }
 
 static void
 main_files(struct run *run)
 {
-	const struct walk_handler handler = { run, main_file, main_trouble, main_loop };
+	enum input_next next = INPUT_GO_ON;
+	struct operands operands;
+	struct walk_item item;
 
-	operands_read(run->options, &handler);
+	operands_open(&operands, run->options);
+	while (next == INPUT_GO_ON && operands_next(&operands, &item))
+		next = main_item(run, &item);
+	operands_close(&operands);
 }
 
 /* Is there enough to do for several threads, and does the order of records matter to none? */

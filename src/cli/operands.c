@@ -6,34 +6,66 @@
 #include <errno.h>
 #include <string.h>
 
-#include "input/file_list.h"
-
-static void
-operands_list(const struct options *options, const struct walk_handler *handler)
+void
+operands_open(struct operands *operands, const struct options *options)
 {
-	struct file_list list;
-	const char *path;
-	int stop = 0;
-
-	file_list_open(&list, options->files_from, options->style.end);
-	while (stop == 0 && (path = file_list_next(&list)) != NULL)
-		stop = walk(&options->walk, handler, path);
-	if (stop == 0 && list.error != 0 && handler->trouble != NULL)
-		handler->trouble(handler->ctx, options->files_from, list.error == EILSEQ ?
-		    "holds a NUL octet; -0 reads such lists" : strerror(list.error));
-	file_list_close(&list);
+	*operands = (struct operands){ .options = options, .walk.options = &options->walk };
 }
 
 void
-operands_read(const struct options *options, const struct walk_handler *handler)
+operands_close(struct operands *operands)
 {
-	int stop = 0;
-	size_t i;
+	walk_end(&operands->walk);
+	if (operands->listing)
+		file_list_close(&operands->list);
+}
 
-	if (options->n_operands == 0 && options->files_from == NULL)
-		walk(&options->walk, handler, options->walk.recursive ? NULL : "-");
-	for (i = 0; i < options->n_operands && stop == 0; i++)
-		stop = walk(&options->walk, handler, options->operands[i]);
-	if (options->files_from != NULL && stop == 0)
-		operands_list(options, handler);
+/* The next operand, or name of the list.  Returns whether there is one. */
+static bool
+operands_path(struct operands *operands, const char **path)
+{
+	const struct options *options = operands->options;
+
+	if (operands->next < options->n_operands) {
+		*path = options->operands[operands->next++];
+		return true;
+	}
+	if (options->files_from == NULL) {
+		*path = options->walk.recursive ? NULL : "-";
+		return operands->next++ == 0;
+	}
+	if (!operands->listing)
+		file_list_open(&operands->list, options->files_from, options->style.end);
+	operands->listing = true;
+	*path = file_list_next(&operands->list);
+	return *path != NULL;
+}
+
+/* After all: what was wrong with the list.  Returns whether something was. */
+static bool
+operands_trouble(struct operands *operands, struct walk_item *item)
+{
+	int error = operands->list.error;
+
+	operands->list.error = 0;
+	*item = (struct walk_item){
+		.kind = WALK_TROUBLE,
+		.path = operands->options->files_from,
+		.why = error == EILSEQ ? "holds a NUL octet; -0 reads such lists" :
+		    strerror(error),
+	};
+	return error != 0;
+}
+
+bool
+operands_next(struct operands *operands, struct walk_item *item)
+{
+	const char *path;
+
+	while (!walk_next(&operands->walk, item)) {
+		if (!operands_path(operands, &path))
+			return operands_trouble(operands, item);
+		walk_begin(&operands->walk, path);
+	}
+	return true;
 }

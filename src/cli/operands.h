@@ -5,12 +5,24 @@
 #define CLI_OPERANDS_H
 
 #include "cli/settings.h"
+#include "input/file_list.h"
+#include "input/walk.h"
+
+struct operands {
+	const struct options *options;
+	size_t next;		/* operand */
+	bool listing;		/* LIST is open */
+	struct file_list list;
+	struct walk walk;
+};
+
+void operands_open(struct operands *operands, const struct options *options);
+void operands_close(struct operands *operands);
 
 /*
- * Call HANDLER->file for each file that is to be read, in order: those of the operands,
- * then those of the list; without either, standard input or the working directory.
- * It ends when file() returns non-zero.
+ * The next file that is to be read, or trouble: of the operands, then of the list;
+ * without either, standard input or the working directory.  Returns whether there is one.
  */
-void operands_read(const struct options *options, const struct walk_handler *handler);
+bool operands_next(struct operands *operands, struct walk_item *item);
 
 #endif

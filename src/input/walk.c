@@ -18,13 +18,6 @@
 
 #include "base/buffer.h"
 
-/* A directory that is being walked; a chain of them up to the operand. */
-struct walk_level {
-	const struct walk_level *up;	/* NULL for the operand */
-	dev_t dev;
-	ino_t ino;
-};
-
 /* A name in a directory. */
 struct walk_entry {
 	char *name;
@@ -36,13 +29,14 @@ struct walk_entries {
 	size_t n, room;
 };
 
-struct walk {
-	const struct walk_options *options;
-	const struct walk_handler *handler;
-	struct buffer path;	/* of the directory or file at hand */
+/* A directory that is being walked.  It was read to its end, so depth costs no descriptors. */
+struct walk_level {
+	dev_t dev;
+	ino_t ino;
+	size_t path_len;
+	struct walk_entries entries;
+	size_t next;		/* entry */
 };
-
-static int walk_directory(struct walk *walk, const struct walk_level *up);
 
 /* Does the pattern match the name, or (SUFFIX) a part of it that follows a slash? */
 static bool
@@ -79,14 +73,18 @@ walk_excluded(const struct walk_options *options, const char *name, bool directo
 	return excluded;
 }
 
-static void
-walk_trouble(struct walk *walk, int error)
+/* The path at hand, which ends with a NUL. */
+static const char *
+walk_path(const struct walk *walk)
 {
-	const char *path = buffer_terminate(&walk->path);
+	return walk->path.len == 0 ? "." : walk->path.octets;
+}
 
-	if (walk->handler->trouble != NULL)
-		walk->handler->trouble(walk->handler->ctx, path == NULL ? "." : path,
-		    strerror(error));
+static bool
+walk_trouble(const struct walk *walk, int error, struct walk_item *item)
+{
+	*item = (struct walk_item){ WALK_TROUBLE, walk_path(walk), strerror(error) };
+	return true;
 }
 
 static int
@@ -147,46 +145,6 @@ walk_read(DIR *dir, struct walk_entries *entries)
 	}
 }
 
-/* What the path at hand is, DT_UNKNOWN if that is not to be had (which was reported). */
-static uint8_t
-walk_type(struct walk *walk, uint8_t type)
-{
-	const char *path = buffer_terminate(&walk->path);
-	struct stat st;
-	bool link = type == DT_LNK;
-
-	if (type != DT_UNKNOWN && !(link && walk->options->follow))
-		return type;
-	if (path == NULL)
-		errno = ENOMEM;
-	else if (walk->options->follow ? stat(path, &st) == 0 : lstat(path, &st) == 0)
-		return IFTODT(st.st_mode);
-	walk_trouble(walk, path == NULL ? ENOMEM : errno);
-	return DT_UNKNOWN;
-}
-
-static int
-walk_entry(struct walk *walk, const struct walk_level *up, const struct walk_entry *entry)
-{
-	size_t len = walk->path.len;
-	uint8_t type;
-	int stop = 0;
-
-	if (len > 0 && walk->path.octets[len - 1] != '/')
-		buffer_char(&walk->path, '/');
-	buffer_string(&walk->path, entry->name);
-	type = walk_type(walk, entry->type);
-	if (walk->path.failed)
-		walk_trouble(walk, ENOMEM);
-	else if (type == DT_DIR && !walk_excluded(walk->options, entry->name, true, false))
-		stop = walk_directory(walk, up);
-	else if (type == DT_REG && !walk_excluded(walk->options, entry->name, false, false))
-		stop = walk->handler->file(walk->handler->ctx, buffer_terminate(&walk->path));
-	walk->path.len = len;
-	walk->path.failed = false;
-	return stop;
-}
-
 static bool
 walk_has_directory(const struct walk_entries *entries, const char *name)
 {
@@ -217,59 +175,115 @@ walk_leave_undelivered(struct walk_entries *entries)
 	memmove(&entries->at[i], &entries->at[i + 1], (entries->n - i) * sizeof(*entries->at));
 }
 
-/* Has a directory above the same place? */
+/* Returns whether a directory above is the same. */
 static bool
-walk_loops(const struct walk_level *level)
+walk_loops(const struct walk *walk, const struct stat *st)
 {
-	const struct walk_level *up;
+	const struct walk_level *level;
+	size_t i;
 
-	for (up = level->up; up != NULL; up = up->up)
-		if (up->dev == level->dev && up->ino == level->ino)
+	for (i = 0; i < walk->n_levels; i++) {
+		level = &walk->levels[i];
+		if (level->dev == st->st_dev && level->ino == st->st_ino)
 			return true;
+	}
 	return false;
 }
 
-/*
- * Walk the directory at hand.  It is read to its end and closed before what is
- * in it is opened, so depth costs no descriptors.
- */
-static int
-walk_directory(struct walk *walk, const struct walk_level *up)
+static struct walk_level *
+walk_add_level(struct walk *walk)
 {
-	const char *path = walk->path.len == 0 ? "." : buffer_terminate(&walk->path);
-	struct walk_level level = { .up = up };
-	struct walk_entries entries = { 0 };
-	struct stat st;
-	DIR *dir;
-	int error, stop = 0;
-	size_t i;
+	size_t room = walk->room == 0 ? 16 : walk->room * 2;
+	struct walk_level *levels;
 
-	dir = path == NULL ? NULL : opendir(path);
-	if (dir == NULL || fstat(dirfd(dir), &st) != 0) {
-		walk_trouble(walk, path == NULL ? ENOMEM : errno);
-		if (dir != NULL)
-			closedir(dir);
-		return 0;
+	if (walk->n_levels == walk->room) {
+		levels = reallocarray(walk->levels, room, sizeof(*levels));
+		if (levels == NULL)
+			return NULL;
+		walk->levels = levels;
+		walk->room = room;
 	}
-	level.dev = st.st_dev;
-	level.ino = st.st_ino;
-	if (walk_loops(&level)) {
+	return &walk->levels[walk->n_levels++];
+}
+
+/* Read the names of the directory at hand, which are next.  Returns 0 or an error number. */
+static int
+walk_read_level(struct walk *walk, DIR *dir, const struct stat *st)
+{
+	struct walk_level *level = walk_add_level(walk);
+	struct walk_entries *entries;
+	int error;
+
+	if (level == NULL)
+		return ENOMEM;
+	*level = (struct walk_level){ st->st_dev, st->st_ino, walk->path.len, { 0 }, 0 };
+	entries = &level->entries;
+	error = walk_read(dir, entries);
+	walk_leave_undelivered(entries);
+	if (entries->n > 1)
+		qsort(entries->at, entries->n, sizeof(*entries->at), walk_compare);
+	return error;
+}
+
+/* Walk the directory at hand from now on.  Returns whether there is something to report. */
+static bool
+walk_enter(struct walk *walk, struct walk_item *item)
+{
+	DIR *dir = opendir(walk_path(walk));
+	bool loops = false;
+	struct stat st;
+	int error = 0;
+
+	if (dir == NULL || fstat(dirfd(dir), &st) != 0)
+		error = errno;
+	else if (walk_loops(walk, &st))
+		loops = true;
+	else
+		error = walk_read_level(walk, dir, &st);
+	if (dir != NULL)
 		closedir(dir);
-		if (walk->handler->loop != NULL)
-			walk->handler->loop(walk->handler->ctx, path);
-		return 0;
+	*item = (struct walk_item){ WALK_LOOP, walk_path(walk), NULL };
+	return loops || (error != 0 && walk_trouble(walk, error, item));
+}
+
+/* What the path at hand is; DT_UNKNOWN with an errno if that cannot be learned. */
+static uint8_t
+walk_type(const struct walk *walk, uint8_t type)
+{
+	const char *path = walk_path(walk);
+	bool follow = walk->options->follow;
+	struct stat st;
+
+	if (type != DT_UNKNOWN && !(type == DT_LNK && follow))
+		return type;
+	if ((follow ? stat(path, &st) : lstat(path, &st)) == 0)
+		return IFTODT(st.st_mode);
+	return DT_UNKNOWN;
+}
+
+/* The next name of a directory.  Returns whether there is something to report. */
+static bool
+walk_entry(struct walk *walk, const struct walk_entry *entry, struct walk_item *item)
+{
+	const struct walk_options *options = walk->options;
+	size_t len = walk->path.len;
+	uint8_t type;
+
+	if (len > 0 && walk->path.octets[len - 1] != '/')
+		buffer_char(&walk->path, '/');
+	buffer_string(&walk->path, entry->name);
+	if (buffer_terminate(&walk->path) == NULL) {
+		walk->path.len = len;
+		walk->path.failed = false;
+		return walk_trouble(walk, ENOMEM, item);
 	}
-	error = walk_read(dir, &entries);
-	closedir(dir);
-	if (error != 0)
-		walk_trouble(walk, error);
-	walk_leave_undelivered(&entries);
-	if (entries.n > 1)
-		qsort(entries.at, entries.n, sizeof(*entries.at), walk_compare);
-	for (i = 0; i < entries.n && stop == 0; i++)
-		stop = walk_entry(walk, &level, &entries.at[i]);
-	walk_entries_free(&entries);
-	return stop;
+	type = walk_type(walk, entry->type);
+	if (type == DT_UNKNOWN)
+		return walk_trouble(walk, errno, item);
+	if (type == DT_DIR && !walk_excluded(options, entry->name, true, false))
+		return walk_enter(walk, item);
+	*item = (struct walk_item){ WALK_FILE, walk_path(walk), NULL };
+	return type == DT_REG && !walk_excluded(options, entry->name, false, false);
 }
 
 bool
@@ -280,22 +294,65 @@ walk_is_directory(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-int
-walk(const struct walk_options *options, const struct walk_handler *handler, const char *path)
+void
+walk_begin(struct walk *walk, const char *path)
 {
-	struct walk walk = { .options = options, .handler = handler };
-	bool directory = path == NULL || (options->recursive && walk_is_directory(path));
-	int stop;
+	walk->operand = path;
+	walk->begins = true;
+}
 
+/* The operand itself.  Returns whether there is something to report. */
+static bool
+walk_first(struct walk *walk, struct walk_item *item)
+{
+	const struct walk_options *options = walk->options;
+	const char *path = walk->operand;
+	bool directory = path == NULL || (options->recursive && walk_is_directory(path));
+
+	*item = (struct walk_item){ WALK_FILE, path, NULL };
 	if (path != NULL && strcmp(path, "-") == 0)
-		return handler->file(handler->ctx, path);
+		return true;
 	if (path != NULL && walk_excluded(options, path, directory, true))
-		return 0;
+		return false;
 	if (!directory)
-		return handler->file(handler->ctx, path);
+		return true;
+	walk->path.len = 0;
 	if (path != NULL)
-		buffer_string(&walk.path, path);
-	stop = walk_directory(&walk, NULL);
-	buffer_free(&walk.path);
-	return stop;
+		buffer_string(&walk->path, path);
+	if (path == NULL || buffer_terminate(&walk->path) != NULL)
+		return walk_enter(walk, item);
+	*item = (struct walk_item){ WALK_TROUBLE, path, strerror(ENOMEM) };
+	return true;
+}
+
+bool
+walk_next(struct walk *walk, struct walk_item *item)
+{
+	bool begins = walk->begins;
+	struct walk_level *level;
+
+	walk->begins = false;
+	if (begins && walk_first(walk, item))
+		return true;
+	while (walk->n_levels > 0) {
+		level = &walk->levels[walk->n_levels - 1];
+		walk->path.len = level->path_len;
+		if (level->next < level->entries.n) {
+			if (walk_entry(walk, &level->entries.at[level->next++], item))
+				return true;
+		} else {
+			walk_entries_free(&level->entries);
+			walk->n_levels--;
+		}
+	}
+	return false;
+}
+
+void
+walk_end(struct walk *walk)
+{
+	while (walk->n_levels > 0)
+		walk_entries_free(&walk->levels[--walk->n_levels].entries);
+	free(walk->levels);
+	buffer_free(&walk->path);
 }

@@ -4,8 +4,7 @@
 #ifndef INPUT_WALK_H
 #define INPUT_WALK_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "base/buffer.h"
 
 enum walk_glob_kind {
 	WALK_INCLUDE,
@@ -25,21 +24,39 @@ struct walk_options {
 	size_t n_globs;
 };
 
-struct walk_handler {
-	void *ctx;
-	int (*file)(void *ctx, const char *path);	/* non-zero ends the walk */
-	/* Trouble, and a directory inside itself; NULL: they are not reported. */
-	void (*trouble)(void *ctx, const char *path, const char *why);
-	void (*loop)(void *ctx, const char *path);
+struct walk_item {
+	enum {
+		WALK_FILE,
+		WALK_TROUBLE,
+		WALK_LOOP	/* a directory inside itself: it is left out */
+	} kind;
+	const char *path;	/* until the next call */
+	const char *why;	/* the trouble */
+};
+
+/* All is 0 at first but the options. */
+struct walk {
+	const struct walk_options *options;
+	bool begins;		/* with OPERAND */
+	const char *operand;
+	struct buffer path;	/* of the directory or file at hand */
+	struct walk_level *levels;	/* the directories from the operand down to the file */
+	size_t n_levels, room;
 };
 
 /*
- * Call HANDLER->file for an operand ("-": standard input), or for each regular file below it in the
- * order of names.  As grep does: include and exclude apply to operands too, an
- * operand may be a link or a device, what is found may not.  PATH NULL: the
- * working directory, whose name is left out.  Returns 0, or what file() did.
+ * Begin with an operand ("-": standard input), which the caller keeps.  It stands for
+ * itself, or for each regular file below it in the order of names.  As with grep,
+ * include and exclude apply to operands too; an operand may be a link or a device,
+ * what is found below it may not.  PATH NULL: the working directory, whose name is left out.
  */
-int walk(const struct walk_options *options, const struct walk_handler *handler, const char *path);
+void walk_begin(struct walk *walk, const char *path);
+
+/* Returns whether there is a next item. */
+bool walk_next(struct walk *walk, struct walk_item *item);
+
+/* Free what the walk holds. */
+void walk_end(struct walk *walk);
 
 /* Returns whether PATH is a directory. */
 bool walk_is_directory(const char *path);

@@ -5,36 +5,24 @@
 
 #include "cli/operands.h"
 
-struct seen {
-	char text[512];
-	const char *stop_at;
-};
-
-static int
-see_file(void *ctx, const char *path)
-{
-	struct seen *seen = ctx;
-
-	strcat(strcat(seen->text, path), "\n");
-	return seen->stop_at != NULL && strcmp(path, seen->stop_at) == 0;
-}
-
-static void
-see_trouble(void *ctx, const char *path, const char *why)
-{
-	struct seen *seen = ctx;
-
-	strcat(strcat(strcat(strcat(seen->text, path), ": "), why), "\n");
-}
-
 static void
 reads(const struct options *options, const char *stop_at, const char *wanted)
 {
-	struct seen seen = { .stop_at = stop_at };
-	const struct walk_handler handler = { &seen, see_file, see_trouble, NULL };
+	struct operands operands;
+	struct walk_item item;
+	char text[512] = "";
 
-	operands_read(options, &handler);
-	assert_string_equal(seen.text, wanted);
+	operands_open(&operands, options);
+	while (operands_next(&operands, &item)) {
+		strcat(text, item.path);
+		if (item.kind == WALK_TROUBLE)
+			strcat(strcat(text, ": "), item.why);
+		strcat(text, "\n");
+		if (stop_at != NULL && strcmp(item.path, stop_at) == 0)
+			break;
+	}
+	operands_close(&operands);
+	assert_string_equal(text, wanted);
 }
 
 static int

@@ -5,45 +5,34 @@
 
 #include "input/walk.h"
 
-struct seen {
-	char text[1024];	/* a line each */
-	int stop;		/* what file() returns at the file of that name */
-	const char *stop_at;
-};
-
-static int
-see_file(void *ctx, const char *path)
-{
-	struct seen *seen = ctx;
-
-	strcat(strcat(seen->text, path), "\n");
-	return seen->stop_at != NULL && strcmp(path, seen->stop_at) == 0 ? seen->stop : 0;
-}
-
+/* Each item as a line: what there is up to the file STOP; NULL: all. */
 static void
-see_trouble(void *ctx, const char *path, const char *why)
+walks_until(const struct walk_options *options, const char *path, const char *stop,
+    const char *wanted)
 {
-	struct seen *seen = ctx;
+	struct walk walk = { .options = options };
+	struct walk_item item;
+	char text[1024] = "";
 
-	strcat(strcat(strcat(strcat(seen->text, path), ": "), why), "\n");
-}
-
-static void
-see_loop(void *ctx, const char *path)
-{
-	struct seen *seen = ctx;
-
-	strcat(strcat(strcat(seen->text, path), ": loop"), "\n");
+	walk_begin(&walk, path);
+	while (walk_next(&walk, &item)) {
+		strcat(text, item.path);
+		if (item.kind == WALK_TROUBLE)
+			strcat(strcat(text, ": "), item.why);
+		strcat(text, item.kind == WALK_LOOP ? ": loop\n" : "\n");
+		if (stop != NULL && strcmp(item.path, stop) == 0)
+			break;
+	}
+	if (stop == NULL)
+		assert_false(walk_next(&walk, &item));
+	walk_end(&walk);
+	assert_string_equal(text, wanted);
 }
 
 static void
 walks(const struct walk_options *options, const char *path, const char *wanted)
 {
-	struct seen seen = { 0 };
-	const struct walk_handler handler = { &seen, see_file, see_trouble, see_loop };
-
-	assert_int_equal(walk(options, &handler, path), 0);
-	assert_string_equal(seen.text, wanted);
+	walks_until(options, path, NULL, wanted);
 }
 
 static int
@@ -132,20 +121,42 @@ test_maildir(void **state)
 	walks(&options, "m", "m/cur/1\nm/new/3\n");
 }
 
-/* A file may end it all; a loop does not, also where nobody wants to know of it. */
+/* Whoever walks may stop anywhere, and begin with another operand. */
 static void
 test_ends(void **state)
 {
-	const struct walk_options options = { .recursive = true, .follow = true };
-	struct seen seen = { .stop = 7, .stop_at = "d/b/x.txt" };
-	struct walk_handler handler = { .ctx = &seen, .file = see_file };
+	const struct walk_options options = { .recursive = true };
+	struct walk walk = { .options = &options };
+	struct walk_item item;
 
 	(void)state;
-	assert_int_equal(walk(&options, &handler, "d"), 7);
-	assert_string_equal(seen.text, "d/a.c\nd/b/x.txt\n");
-	seen = (struct seen){ 0 };
-	assert_int_equal(walk(&options, &handler, "d"), 0);
-	assert_string_equal(seen.text, "d/a.c\nd/b/x.txt\nd/c.txt\nd/link\n");
+	walks_until(&options, "d", "d/b/x.txt", "d/a.c\nd/b/x.txt\n");
+	walk_begin(&walk, "d/b");
+	assert_true(walk_next(&walk, &item));
+	assert_string_equal(item.path, "d/b/x.txt");
+	assert_false(walk_next(&walk, &item));
+	walk_begin(&walk, "d");
+	assert_true(walk_next(&walk, &item));
+	assert_string_equal(item.path, "d/a.c");
+	walk_end(&walk);
+}
+
+/* Deeper than any stack of calls should be. */
+static void
+test_deep(void **state)
+{
+	const struct walk_options options = { .recursive = true };
+	char wanted[512] = "e";
+	int depth;
+
+	(void)state;
+	for (depth = 0; depth < 100; depth++) {
+		assert_int_equal(mkdir(wanted, 0700), 0);
+		strcat(wanted, "/e");
+	}
+	files_text(wanted, "");
+	strcat(wanted, "\n");
+	walks(&options, "e", wanted);
 }
 
 int
@@ -157,6 +168,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_globs, setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_maildir, setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_ends, setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_deep, setup, files_teardown),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
