@@ -54,6 +54,8 @@ input_found(struct input *input, struct record *record)
 	const struct input_handler *handler = &input->handler;
 	enum input_next next;
 
+	if (record->find->end >= input->cut)
+		return INPUT_GO_ON;
 	record->file = input->source->name;
 	record->mail = input->mail;
 	next = handler->found(handler->ctx, record);
@@ -101,15 +103,8 @@ input_find(void *ctx, const struct urlsift_find *find)
 		.end = find->end,
 		.n_pieces = find->n_pieces,
 	};
-	struct input *input = ctx;
 
-	if (find->end >= input->cut)
-		return INPUT_GO_ON;
-	if (input->locate != NULL && !input->locate(input->locate_ctx, &record)) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_STOP;
-	}
-	return (int)input_found(input, &record);
+	return (int)input_found(ctx, &record);
 }
 
 struct input *

@@ -53,9 +53,6 @@ struct input_ops {
 /* As many readers are there at most. */
 #define INPUT_READERS 8
 
-/* Of a scanner whose text is not the source: puts the positions right; false: no memory. */
-typedef bool input_locate(void *ctx, struct record *record);
-
 /* What was read, for --stats. */
 struct input_count {
 	uint64_t files;		/* that could be read */
@@ -98,8 +95,6 @@ struct input {
 	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */
 	const struct record_mail *mail;	/* the message at hand; NULL: none */
-	input_locate *locate;		/* NULL: positions of the text are those of the source */
-	void *locate_ctx;
 	struct input_count count;
 	uint64_t cut;			/* set by readers, in offsets of the scanner: its octets
 					   end here because the source failed; a URL that reaches

@@ -1,10 +1,8 @@
 /*
- * message - mail: a message -> records with true positions
+ * message - mail: the message at hand, and what is found in its text
  *
- * A message whose fields say that its text stands as it is, is scanned where it
- * lies.  Every other is put together as a text of its own first.  The positions that
- * the scanner finds are those of this text: they become those of the source
- * when there is a find.
+ * The positions that the scanner finds are those of the message's text: they
+ * become those of the source when there is a find.
  */
 #include "mail/message.h"
 
@@ -12,12 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/pair.h"
-#include "mail/content_type.h"
 #include "mail/encoded_word.h"
-#include "mail/mime.h"
-#include "mail/recognise.h"
-#include "mail/uuencode.h"
 
 /* A field is reported as far as this. */
 #define MESSAGE_FIELD 4096
@@ -44,7 +37,7 @@ message_value(struct buffer *buffer, const struct header_value *value)
 	return buffer_terminate(buffer);
 }
 
-static void
+void
 message_describe(struct message *m)
 {
 	const struct header *header = &m->message.header;
@@ -146,11 +139,10 @@ message_place(struct message *m, const struct urlsift_piece *text)
 	return true;
 }
 
-/* An input_locate. */
+/* Where the record stands in the source, and in which part of the message; false: no memory. */
 static bool
-message_locate(void *ctx, struct record *record)
+message_locate(struct message *m, struct record *record)
 {
-	struct message *m = ctx;
 	struct mail_text_piece message = { m->message.octets, m->message.octets, 0 };
 	const struct urlsift_piece *last;
 	size_t i;
@@ -176,167 +168,30 @@ message_locate(void *ctx, struct record *record)
 	return true;
 }
 
-/* Messages */
-
-/* Is there a quoted "From " line in the body? */
-static bool
-message_has_quoted(const struct mailbox_message *message)
+static int
+message_found(void *ctx, const struct urlsift_find *find)
 {
-	const char *at = message->header.body, *to = message->octets + message->len;
+	struct record record = { .find = find };
+	struct message *m = ctx;
 
-	if (!message->quoted)
-		return false;
-	/* Quoted lines are many, those whose text begins so are few. */
-	for (; (at = pair_find(at, to, '>', 'F')) != to; at++)
-		if (to - at > 5 && memcmp(at, ">From ", 6) == 0 && at > message->octets &&
-		    at[-1] == '\n')
-			return true;
-	return false;
+	if (message_locate(m, &record))
+		return (int)input_found(m->input, &record);
+	input_trouble(m->input, strerror(ENOMEM));
+	return INPUT_STOP;
 }
 
-/* Does the text of the message stand as it is? */
-static bool
-message_is_plain(struct message *m, const struct content_type *type)
-{
-	const struct header *header = &m->message.header;
-	const char *from = header->body, *to = m->message.octets + m->message.len;
-	struct charset *charset;
-	struct uuencode_block block;
-
-	if (type->kind != CONTENT_TYPE_TEXT || type->external || header->words ||
-	    uuencode_find(&block, from, to))
-		return false;
-	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
-		return false;
-	if (type->charset[0] == '\0')
-		return true;
-	charset = charset_find(m->charsets,
-	    (struct octets){ type->charset, strlen(type->charset) },
-	    (struct octets){ from, (size_t)(to - from) < 256 ? (size_t)(to - from) : 256 });
-	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
-}
-
-/*
- * What the line before a message says of its text: Pipermail, which writes "From joe at
- * h.dom" there, writes all addresses so.
- */
-static uint32_t
-message_flags(const struct mailbox_message *message)
-{
-	const char *to = message->octets + message->len;
-	const char *line = recognise_start(message->octets, to), *end, *at;
-
-	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
-		return 0;
-	end = memchr(line, '\n', (size_t)(to - line));
-	at = memchr(line + 5, ' ', (size_t)((end == NULL ? to : end) - line - 5));
-	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
-	    URLSIFT_TEXT_AT_SIGN : 0;
-}
-
-static void
-message_read(struct message *m)
-{
-	const struct mailbox_message *message = &m->message;
-	const struct header *header = &message->header;
-	const char *end = message->octets + message->len;
-	bool quoted = message_has_quoted(message);
-	struct mail_text *text = m->text;
-	struct content_type type;
-	size_t i;
-
-	mail_text_clear(text);
-	text->flags = message_flags(message);
-	charset_set_trim(m->charsets);
-	content_type_read(&type, &header->type);
-	if (!quoted && message_is_plain(m, &type)) {
-		m->input->count.parts++;
-		mail_text_borrow(text, message->octets, message->len);
-		for (i = 0; i < header->n; i++)
-			mail_text_borrow_section(text, header->fields[i], header->fields[i + 1],
-			    0,
-			    "");
-		mail_text_borrow_section(text, header->body, end, type.flags, "1");
-	} else {
-		const struct mime_options options = { m->input, text, m->charsets };
-
-		m->next = mime_read(&options, header, end, quoted);
-	}
-	if (message->cut && mail_text_reaches(text, end))
-		m->input->cut = text->len;
-	if (m->next == INPUT_GO_ON)
-		m->next = mail_text_scan(text, m->input);
-	m->input->cut = INPUT_NO_CUT;
-}
-
-/* A message that is too long to be held is scanned as it stands. */
-static void
-message_long(struct message *m)
-{
-	struct urlsift_scanner *scanner = m->input->scanner;
-	struct urlsift_position at;
-
-	m->input->locate = NULL;
-	if (m->message.begins) {
-		message_describe(m);
-		m->record.part = NULL;
-		at = mailbox_position(&m->mailbox, m->message.octets);
-		urlsift_reset(scanner);
-		urlsift_seek(scanner, &at);
-	}
-	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets,
-	    m->message.len);
-	if (m->message.cut)
-		m->input->cut = m->message.offset + m->message.len;
-	if (m->message.ends && m->next == INPUT_GO_ON)
-		m->next = (enum input_next)urlsift_finish(scanner);
-	m->input->cut = INPUT_NO_CUT;
-}
-
-void
+enum input_next
 message_scan(struct message *m)
 {
-	const struct mailbox_message *message = &m->message;
+	const struct mail_text *text = m->text;
+	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
+	    text->n_sections, sizeof(text->sections[0]) };
+	enum input_next next = (enum input_next)urlsift_scan_sections(m->input->scanner,
+	    &sectioned, message_found, m);
 
-	if (message->begins) {
-		m->record.message++;
-		m->described = false;
-		m->input->count.messages++;
-	}
-	m->input->locate = message_locate;
-	m->input->locate_ctx = m;
-	if (message->begins && message->ends)
-		message_read(m);
-	else
-		message_long(m);
-}
-
-void
-message_passed(struct message *m)
-{
-	if (m->next == INPUT_GO_ON)
-		m->next = input_passed(m->input, m->message.len);
-}
-
-void
-message_begin(struct message *m, uint64_t messages)
-{
-	m->next = INPUT_GO_ON;
-	m->record.message = messages;
-	m->input->mail = &m->record;
-}
-
-void
-message_end(struct message *m)
-{
-	struct input *input = m->input;
-
-	/* The last piece may have been all there was. */
-	if (m->next == INPUT_GO_ON)
-		m->next = (enum input_next)urlsift_finish(input->scanner);
-	input->locate = NULL;
-	input->mail = NULL;
-	urlsift_reset(input->scanner);
+	if (text->failed && next == INPUT_GO_ON)
+		input_trouble(m->input, strerror(ENOMEM));
+	return next;
 }
 
 void

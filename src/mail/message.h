@@ -1,5 +1,5 @@
 /*
- * message - mail: a message -> records with true positions
+ * message - mail: the message at hand, and what is found in its text
  */
 #ifndef MAIL_MESSAGE_H
 #define MAIL_MESSAGE_H
@@ -29,16 +29,13 @@ struct message *message_of(struct input *input, const struct input_ops *ops);
 /* An input_ops.free. */
 void message_free(void *kept);
 
-/* Begin with a source, or with a part of it: so many messages precede it. */
-void message_begin(struct message *m, uint64_t messages);
+/* What the record says of the message at hand: its number and its part are not set here. */
+void message_describe(struct message *m);
 
-/* Scan the message at hand. */
-void message_scan(struct message *m);
-
-/* It was scanned: wake the threads that wait. */
-void message_passed(struct message *m);
-
-/* The source, or the part, is at its end. */
-void message_end(struct message *m);
+/*
+ * Scan the text of the message, or what there is of it, and report what is found.
+ * Returns what the handler said.
+ */
+enum input_next message_scan(struct message *m);
 
 #endif

@@ -38,7 +38,7 @@ struct mime_boundary {
 };
 
 struct mime {
-	const struct mime_options *options;
+	struct message *message;
 	struct input_count *count;	/* of the input */
 	const char *end;	/* of the message */
 	bool quoted;
@@ -131,10 +131,10 @@ mime_end(const struct mime *m, const char *from)
 static void
 mime_section(struct mime *m, uint32_t flags, const char *part)
 {
-	struct mail_text *text = m->options->text;
+	struct mail_text *text = m->message->text;
 
 	if (mail_text_is_full(text)) {
-		m->next = mail_text_scan(text, m->options->input);
+		m->next = message_scan(m->message);
 		mail_text_clear(text);
 	}
 	mail_text_section(text, flags, part);
@@ -148,14 +148,14 @@ mime_plain(struct mime *m, const char *from, const char *to)
 	if (from == to)
 		return;
 	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
-	mail_text_put(m->options->text, &transfer, NULL);
+	mail_text_put(m->message->text, &transfer, NULL);
 }
 
 /* A field with encoded words: white space between two of them does not count. */
 static void
 mime_words(struct mime *m, const char *from, const char *to)
 {
-	struct mail_text *text = m->options->text;
+	struct mail_text *text = m->message->text;
 	const char *at = from;
 	struct encoded_word word;
 	struct transfer transfer;
@@ -165,7 +165,7 @@ mime_words(struct mime *m, const char *from, const char *to)
 			mime_plain(m, at, word.from);
 		transfer_begin(&transfer, word.kind, false, word.text, word.text_end);
 		mail_text_put(text, &transfer,
-		    charset_find(m->options->charsets, word.charset, (struct octets){ 0 }));
+		    charset_find(m->message->charsets, word.charset, (struct octets){ 0 }));
 		at = word.to;
 	}
 	mime_plain(m, at, to);
@@ -178,7 +178,7 @@ mime_words(struct mime *m, const char *from, const char *to)
 static void
 mime_external(struct mime *m, const char *from, const char *to)
 {
-	struct mail_text *text = m->options->text;
+	struct mail_text *text = m->message->text;
 	const char *at = from, *open, *close;
 
 	while ((at = pair_find(at, to, '=', '"')) != to) {
@@ -235,7 +235,7 @@ mime_charset(struct mime *m, const struct content_type *type, const struct trans
 	if (type->charset[0] == '\0')
 		return NULL;
 	n = transfer_read(&transfer, start, sizeof(start));
-	return charset_find(m->options->charsets,
+	return charset_find(m->message->charsets,
 	    (struct octets){ type->charset, strlen(type->charset) }, (struct octets){ start, n });
 }
 
@@ -279,7 +279,7 @@ mime_run(struct mime *m, const struct mime_said *said, const char *from, const c
 		mime_section(m, said->type->flags, said->part);
 		transfer_begin(&transfer, from >= start && from < end ? kind : TRANSFER_NONE,
 		    m->quoted, from, slice);
-		mail_text_put(m->options->text, &transfer, charset);
+		mail_text_put(m->message->text, &transfer, charset);
 	}
 }
 
@@ -457,14 +457,13 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
 }
 
 enum input_next
-mime_read(const struct mime_options *options, const struct header *header, const char *end,
-    bool quoted)
+mime_read(struct message *message, const struct header *header, const char *end, bool quoted)
 {
 	struct mime m;
 	struct content_type type;
 
-	m.options = options;
-	m.count = &options->input->count;
+	m.message = message;
+	m.count = &message->input->count;
 	m.end = end;
 	m.quoted = quoted;
 	m.next = INPUT_GO_ON;

@@ -1,5 +1,8 @@
 /*
  * reader - mail: mail and news -> records, a message at a time
+ *
+ * A message whose fields say that its text stands as it is, is scanned where it
+ * lies.  Every other is put together as a text of its own first.
  */
 #include "mail/reader.h"
 
@@ -7,8 +10,165 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pair.h"
 #include "input/shared.h"
+#include "mail/content_type.h"
 #include "mail/message.h"
+#include "mail/mime.h"
+#include "mail/uuencode.h"
+
+/* Is there a quoted "From " line in the body? */
+static bool
+reader_has_quoted(const struct mailbox_message *message)
+{
+	const char *at = message->header.body, *to = message->octets + message->len;
+
+	if (!message->quoted)
+		return false;
+	/* Quoted lines are many, those whose text begins so are few. */
+	for (; (at = pair_find(at, to, '>', 'F')) != to; at++)
+		if (to - at > 5 && memcmp(at, ">From ", 6) == 0 && at > message->octets &&
+		    at[-1] == '\n')
+			return true;
+	return false;
+}
+
+/* Does the text of the message stand as it is? */
+static bool
+reader_is_plain(struct message *m, const struct content_type *type)
+{
+	const struct header *header = &m->message.header;
+	const char *from = header->body, *to = m->message.octets + m->message.len;
+	struct charset *charset;
+	struct uuencode_block block;
+
+	if (type->kind != CONTENT_TYPE_TEXT || type->external || header->words ||
+	    uuencode_find(&block, from, to))
+		return false;
+	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
+		return false;
+	if (type->charset[0] == '\0')
+		return true;
+	charset = charset_find(m->charsets,
+	    (struct octets){ type->charset, strlen(type->charset) },
+	    (struct octets){ from, (size_t)(to - from) < 256 ? (size_t)(to - from) : 256 });
+	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
+}
+
+/*
+ * What the line before a message says of its text: Pipermail, which writes "From joe at
+ * h.dom" there, writes all addresses so.
+ */
+static uint32_t
+reader_flags(const struct mailbox_message *message)
+{
+	const char *to = message->octets + message->len;
+	const char *line = recognise_start(message->octets, to), *end, *at;
+
+	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
+		return 0;
+	end = memchr(line, '\n', (size_t)(to - line));
+	at = memchr(line + 5, ' ', (size_t)((end == NULL ? to : end) - line - 5));
+	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
+	    URLSIFT_TEXT_AT_SIGN : 0;
+}
+
+static void
+reader_whole(struct message *m)
+{
+	const struct mailbox_message *message = &m->message;
+	const struct header *header = &message->header;
+	const char *end = message->octets + message->len;
+	bool quoted = reader_has_quoted(message);
+	struct mail_text *text = m->text;
+	struct content_type type;
+	size_t i;
+
+	mail_text_clear(text);
+	text->flags = reader_flags(message);
+	charset_set_trim(m->charsets);
+	content_type_read(&type, &header->type);
+	if (!quoted && reader_is_plain(m, &type)) {
+		m->input->count.parts++;
+		mail_text_borrow(text, message->octets, message->len);
+		for (i = 0; i < header->n; i++)
+			mail_text_borrow_section(text, header->fields[i], header->fields[i + 1],
+			    0, "");
+		mail_text_borrow_section(text, header->body, end, type.flags, "1");
+	} else {
+		m->next = mime_read(m, header, end, quoted);
+	}
+	if (message->cut && mail_text_reaches(text, end))
+		m->input->cut = text->len;
+	if (m->next == INPUT_GO_ON)
+		m->next = message_scan(m);
+	m->input->cut = INPUT_NO_CUT;
+}
+
+/* A message that is too long to be held is scanned as it stands. */
+static void
+reader_piece(struct message *m)
+{
+	struct urlsift_scanner *scanner = m->input->scanner;
+	struct urlsift_position at;
+
+	if (m->message.begins) {
+		message_describe(m);
+		m->record.part = NULL;
+		at = mailbox_position(&m->mailbox, m->message.octets);
+		urlsift_reset(scanner);
+		urlsift_seek(scanner, &at);
+	}
+	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets, m->message.len);
+	if (m->message.cut)
+		m->input->cut = m->message.offset + m->message.len;
+	if (m->message.ends && m->next == INPUT_GO_ON)
+		m->next = (enum input_next)urlsift_finish(scanner);
+	m->input->cut = INPUT_NO_CUT;
+}
+
+static void
+reader_message(struct message *m)
+{
+	const struct mailbox_message *message = &m->message;
+
+	if (message->begins) {
+		m->record.message++;
+		m->described = false;
+		m->input->count.messages++;
+	}
+	if (message->begins && message->ends)
+		reader_whole(m);
+	else
+		reader_piece(m);
+}
+
+static void
+reader_passed(struct message *m)
+{
+	if (m->next == INPUT_GO_ON)
+		m->next = input_passed(m->input, m->message.len);
+}
+
+static void
+reader_begin(struct message *m, uint64_t messages)
+{
+	m->next = INPUT_GO_ON;
+	m->record.message = messages;
+	m->input->mail = &m->record;
+}
+
+static void
+reader_end(struct message *m)
+{
+	struct input *input = m->input;
+
+	/* The last piece may have been all there was. */
+	if (m->next == INPUT_GO_ON)
+		m->next = (enum input_next)urlsift_finish(input->scanner);
+	input->mail = NULL;
+	urlsift_reset(input->scanner);
+}
 
 static void
 reader_messages(struct message *m)
@@ -27,14 +187,14 @@ reader_messages(struct message *m)
 		/* What separates messages belongs to the one that follows. */
 		to = message->offset + message->len;
 		if (wanted) {
-			message_scan(m);
-			message_passed(m);
+			reader_message(m);
+			reader_passed(m);
 		} else {
 			m->record.message += message->begins;
 			from = to;
 		}
 	}
-	message_end(m);
+	reader_end(m);
 	input_scanned(m->input, from, to, m->next);
 }
 
@@ -75,7 +235,7 @@ reader_share_read(struct shared *share, struct input *input, struct shared_part 
 		return;
 	}
 	mailbox_take(&all->mailbox, &m->mailbox, m->batch);
-	message_begin(m, all->messages);
+	reader_begin(m, all->messages);
 	for (i = 0; i < m->batch->n; i++)
 		all->messages += m->batch->items[i].begins;
 	share->octets = all->mailbox.window.base + all->mailbox.at;
@@ -98,19 +258,19 @@ reader_share_scan(struct shared *share, struct input *input, const struct shared
 	rest = m->batch->rest;
 	for (i = 0; i < part->len && m->next == INPUT_GO_ON; i++) {
 		mailbox_item(&m->mailbox, m->batch, i, &m->message);
-		message_scan(m);
-		message_passed(m);
+		reader_message(m);
+		reader_passed(m);
 	}
 	while (rest && m->next == INPUT_GO_ON &&
 	    mailbox_next(&all->mailbox, &m->message)) {
-		message_scan(m);
-		message_passed(m);
+		reader_message(m);
+		reader_passed(m);
 		share->octets += m->message.len;
 		rest = !m->message.ends;
 	}
 	if (rest)
 		share->why = all->mailbox.window.why;
-	message_end(m);
+	reader_end(m);
 	if (part->open) {
 		mailbox_trim(&m->mailbox);
 		mail_text_trim(m->text);
@@ -152,7 +312,7 @@ reader_read(struct input *input, const struct input_ops *ops, struct source *sou
 	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
 	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input, source))
 		return reader_share(input, ops, source);
-	message_begin(m, 0);
+	reader_begin(m, 0);
 	reader_messages(m);
 	if (m->mailbox.window.why != NULL)
 		input_trouble(input, m->mailbox.window.why);

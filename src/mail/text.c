@@ -3,7 +3,6 @@
  */
 #include "mail/text.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,19 +161,6 @@ mail_text_reaches(const struct mail_text *text, const char *to)
 {
 	return text->n_segments > 0 &&
 	    text->segments[text->n_segments - 1].transfer.end == to;
-}
-
-enum input_next
-mail_text_scan(const struct mail_text *text, struct input *input)
-{
-	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
-	    text->n_sections, sizeof(text->sections[0]) };
-	enum input_next next = (enum input_next)urlsift_scan_sections(input->scanner, &sectioned,
-	    NULL, NULL);
-
-	if (text->failed && next == INPUT_GO_ON)
-		input_trouble(input, strerror(ENOMEM));
-	return next;
 }
 
 /* The way back */

@@ -8,7 +8,6 @@
 #define MAIL_TEXT_H
 
 #include "base/buffer.h"
-#include "input/input.h"
 #include "mail/decoder.h"
 #include "urlsift.h"
 
@@ -80,12 +79,6 @@ void mail_text_put_literal(struct mail_text *text, const char *string, const cha
 
 /* Do the octets that it was put together from go as far as TO? */
 bool mail_text_reaches(const struct mail_text *text, const char *to);
-
-/*
- * Scan it, and report that there was no memory for a part of it.  Returns what the
- * handler said.
- */
-enum input_next mail_text_scan(const struct mail_text *text, struct input *input);
 
 /* The part that the octet AT of the text belongs to. */
 const char *mail_text_part(const struct mail_text *text, size_t at);

@@ -20,8 +20,8 @@
 #include "../tap.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
-#include "mail/mailbox.h"
 #include "mail/mime.h"
+#include "mail/reader.h"
 
 /* Messages that are longer than that are left to other tests. */
 #define ORACLE_MESSAGE ((size_t)1 << 20)
@@ -42,9 +42,7 @@ struct oracle {
 	size_t compared[N_ASPECTS], explained[N_ASPECTS], failed[N_ASPECTS];
 	size_t in_file;			/* failed */
 	struct input *input;
-	struct mail_text *text;
-	struct charset_set *charsets;
-	struct mailbox_message *at_hand;
+	struct message *at_hand;	/* what the input keeps */
 	struct content_type type;
 	struct input_count parts;
 	struct buffer ours;		/* the text without CR */
@@ -67,7 +65,7 @@ struct reason {
 static const struct reason *
 reason_of(const struct oracle *o, enum aspect aspect)
 {
-	const struct mailbox_message *m = o->at_hand;
+	const struct mailbox_message *m = &o->at_hand->message;
 	size_t i, at, len;
 
 	for (i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++) {
@@ -157,7 +155,7 @@ compare_subject(struct oracle *o, const struct header_value *value)
 		if (*at != '\r' && *at != '\n' && *at != '\0')
 			buffer_char(&field, *at);
 	buffer_terminate(&field);
-	encoded_word_decode(&ours, o->charsets, field.octets, field.octets + field.len);
+	encoded_word_decode(&ours, o->at_hand->charsets, field.octets, field.octets + field.len);
 	buffer_terminate(&ours);
 	theirs = g_mime_utils_header_decode_text(NULL, field.octets);
 	compare(o, ORACLE_SUBJECT, strcmp(ours.octets, theirs) == 0, ours.octets, theirs);
@@ -227,10 +225,9 @@ walk(struct oracle *o, GMimeObject *object)
 static void
 compare_structure(struct oracle *o)
 {
-	const struct mailbox_message *m = o->at_hand;
+	const struct mailbox_message *m = &o->at_hand->message;
 	const char *from = m->header.n > 0 ? m->header.fields[0] : m->octets;
 	const char *to = m->octets + m->len;
-	struct mime_options options = { o->input, o->text, o->charsets };
 	GMimeStream *stream;
 	GMimeParser *parser;
 	GMimeMessage *message;
@@ -238,11 +235,11 @@ compare_structure(struct oracle *o)
 
 	if (header_is_envelope(from, to))
 		from = m->header.n > 1 ? m->header.fields[1] : m->header.body;
-	mail_text_clear(o->text);
-	charset_set_trim(o->charsets);
+	mail_text_clear(o->at_hand->text);
+	charset_set_trim(o->at_hand->charsets);
 	o->input->count = (struct input_count){ 0 };
-	mime_read(&options, &m->header, to, m->quoted);
-	simplify(&o->ours, o->text->octets, o->text->len);
+	mime_read(o->at_hand, &m->header, to, m->quoted);
+	simplify(&o->ours, o->at_hand->text->octets, o->at_hand->text->len);
 	o->seen = 0;
 	stream = g_mime_stream_mem_new_with_buffer(from, (size_t)(to - from));
 	parser = g_mime_parser_new_with_stream(stream);
@@ -282,26 +279,24 @@ read_octets(struct source *source, char *to, size_t room)
 static void
 compare_messages(struct oracle *o, const char *octets, size_t len)
 {
-	static struct mailbox_message message;
+	struct mailbox_message *message = &o->at_hand->message;
+	struct mailbox *mailbox = &o->at_hand->mailbox;
 	struct octets_source source = { { .name = o->path, .read = read_octets, .fd = -1 },
 	    octets, octets + len };
-	struct mailbox mailbox = { 0 };
 	struct header_value subject;
 
-	o->at_hand = &message;
-	mailbox_open(&mailbox, &source.source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);
-	for (o->message = 1; mailbox_next(&mailbox, &message); o->message++) {
-		if (!message.begins || !message.ends || message.len > ORACLE_MESSAGE)
+	mailbox_open(mailbox, &source.source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);
+	for (o->message = 1; mailbox_next(mailbox, message); o->message++) {
+		if (!message->begins || !message->ends || message->len > ORACLE_MESSAGE)
 			continue;
-		charset_set_trim(o->charsets);
-		if (message.header.type.from != NULL)
-			compare_type(o, &message.header.type);
-		subject = header_find(&message.header, "subject");
+		charset_set_trim(o->at_hand->charsets);
+		if (message->header.type.from != NULL)
+			compare_type(o, &message->header.type);
+		subject = header_find(&message->header, "subject");
 		if (subject.from != NULL && subject.to - subject.from < 4096)
 			compare_subject(o, &subject);
 		compare_structure(o);
 	}
-	mailbox_free(&mailbox);
 }
 
 static void
@@ -365,7 +360,7 @@ on_found(void *ctx, const struct record *record)
 int
 main(int argc, char **argv)
 {
-	static const struct input_ops *const readers[] = { NULL };
+	static const struct input_ops *const readers[] = { &input_mail, NULL };
 	struct input_options options = { .readers = readers };
 	const struct input_handler handler = { .found = on_found };
 	struct oracle o = { 0 };
@@ -376,9 +371,8 @@ main(int argc, char **argv)
 	i += verbose;
 	g_mime_init();
 	o.input = input_new(&options, &handler);
-	o.text = mail_text_new();
-	o.charsets = charset_set_new();
-	if (o.input == NULL || o.text == NULL || o.charsets == NULL)
+	o.at_hand = o.input == NULL ? NULL : message_of(o.input, &input_mail);
+	if (o.at_hand == NULL)
 		tap_bail("no memory");
 	if (i == argc) {
 		snprintf(data, sizeof(data), "%s/data", getenv("abs_top_srcdir"));
@@ -393,8 +387,6 @@ main(int argc, char **argv)
 		    o.compared[i], o.explained[i], o.failed[i]);
 	buffer_free(&o.ours);
 	input_free(o.input);
-	mail_text_free(o.text);
-	charset_set_free(o.charsets);
 	g_mime_shutdown();
 	return tap_done();
 }

@@ -176,36 +176,21 @@ test_label(void **state)
 	input_free(other);
 }
 
-static bool
-move(void *ctx, struct record *record)
-{
-	if (ctx == NULL)
-		return false;
-	record->at.offset += *(uint64_t *)ctx;
-	record->end += *(uint64_t *)ctx;
-	return true;
-}
-
-/* A text that is not the source has its positions put right; without memory it ends. */
+/* What reaches the place where the source was cut off is not found. */
 static void
-test_locate(void **state)
+test_cut(void **state)
 {
 	struct source source = { .name = "s", .fd = -1 };
 	struct events events = { 0 };
 	const struct input_handler handler = events_handler(&events);
 	struct input *input = input_new(&options, &handler);
-	uint64_t by = 100;
 
 	(void)state;
 	assert_non_null(input);
 	input->source = &source;
-	input->locate = move;
-	input->locate_ctx = &by;
-	urlsift_scan(input->scanner, "<URL:a:b>", 9, NULL, NULL);
-	input->locate_ctx = NULL;
-	assert_int_equal(urlsift_scan(input->scanner, "<URL:a:b>", 9, NULL, NULL), INPUT_STOP);
-	assert_string_equal(events.text,
-	    "1:6:105-108 a:b\ntrouble s: Cannot allocate memory\n");
+	input->cut = 18;
+	urlsift_scan(input->scanner, "<URL:a:b> <URL:c:d", 18, NULL, NULL);
+	assert_string_equal(events.text, "1:6:5-8 a:b\n");
 	input_free(input);
 }
 
@@ -219,7 +204,7 @@ main(void)
 		cmocka_unit_test(test_handler),
 		cmocka_unit_test_setup_teardown(test_files, files_setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_label, files_setup, files_teardown),
-		cmocka_unit_test(test_locate),
+		cmocka_unit_test(test_cut),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,15 +33,16 @@ sections(const char *message)
 	static struct header header;
 	static struct input input;
 	struct charset_set *charsets = charset_set_new();
-	struct mime_options options = { &input, text, charsets };
+	static struct message at_hand;
 	const char *to = message + strlen(message);
 	size_t i, n = 0;
 
 	assert_non_null(charsets);
 	input = (struct input){ 0 };
+	at_hand = (struct message){ .input = &input, .text = text, .charsets = charsets };
 	mail_text_clear(text);
 	assert_true(header_read(&header, message, to, true));
-	assert_int_equal(mime_read(&options, &header, to, false), INPUT_GO_ON);
+	assert_int_equal(mime_read(&at_hand, &header, to, false), INPUT_GO_ON);
 	all[0] = '\0';
 	for (i = 0; i < text->n_sections; i++) {
 		const struct urlsift_section *section = &text->sections[i];
