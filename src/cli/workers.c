@@ -15,12 +15,12 @@
 #include "input/shared.h"
 
 struct worker {
+	struct pipeline pipeline;	/* first: it is what its handler's functions get */
 	struct workers *workers;
 	unsigned i;
 	pthread_t thread;
 	struct input *input;
 	struct output output;
-	struct pipeline pipeline;
 	bool shared;		/* the file it was given became a shared one */
 };
 
@@ -94,7 +94,7 @@ worker_parts(struct worker *worker, struct shared *share)
 	}
 }
 
-/* Of an input: a source that is worth it is read by all who have nothing better to do. */
+/* An input_handler.share: what is worth it is read by all workers that have nothing better to do. */
 static void
 worker_share(void *ctx, struct shared *share)
 {
@@ -169,12 +169,9 @@ worker_open(struct worker *worker, struct workers *workers, const struct output 
 	worker->pipeline.pool = workers->pool;
 	worker->pipeline.worker = worker->i;
 	handler = pipeline_handler(&worker->pipeline);
+	handler.share = workers_may_share(options) ? worker_share : NULL;
 	worker->input = input_new(&options->input, &handler);
-	if (worker->input == NULL)
-		return false;
-	worker->input->share = workers_may_share(options) ? worker_share : NULL;
-	worker->input->share_ctx = worker;
-	return true;
+	return worker->input != NULL;
 }
 
 static void

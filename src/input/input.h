@@ -63,7 +63,12 @@ struct input_count {
 	uint64_t skipped;	/* ... and no text */
 };
 
-/* Where records and events go.  CTX is passed to each. */
+struct shared;
+
+/*
+ * Where records and events go: the way out of this room, which calls nothing below it.
+ * CTX is passed to each.
+ */
 struct input_handler {
 	void *ctx;
 	enum input_next (*begin)(void *ctx, const struct source *source);
@@ -71,9 +76,9 @@ struct input_handler {
 	enum input_next (*end)(void *ctx, const struct source *source);
 	void (*trouble)(void *ctx, const char *name, const char *why);
 	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
+	void (*share)(void *ctx, struct shared *share);	/* sees to it that all of a share is read;
+							   NULL: nothing is shared */
 };
-
-struct shared;
 
 struct input_options {
 	const struct input_ops *const *readers;	/* best first, the last takes all; then NULL */
@@ -88,9 +93,6 @@ struct input_options {
 struct input {
 	const struct input_options *options;
 	struct input_handler handler;
-	void (*share)(void *ctx, struct shared *share);	/* sees to it that all of a share is read;
-							   NULL, as at first: nothing is shared */
-	void *share_ctx;
 	struct urlsift_scanner *scanner;
 	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */

@@ -8,7 +8,7 @@
 bool
 shared_is_worth(const struct input *input, const struct source *source)
 {
-	return input->share != NULL && !source->member && source_size(source) >= SHARED_MIN;
+	return input->handler.share != NULL && !source->member && source_size(source) >= SHARED_MIN;
 }
 
 void
@@ -17,7 +17,7 @@ shared_run(struct shared *share, struct input *input, struct source *source)
 	share->source = source;
 	pthread_mutex_init(&share->lock, NULL);
 	pthread_cond_init(&share->idle, NULL);
-	input->share(input->share_ctx, share);
+	input->handler.share(input->handler.ctx, share);
 	if (share->why != NULL)
 		input_trouble(input, share->why);
 	input_scanned(input, 0, share->octets, INPUT_GO_ON);

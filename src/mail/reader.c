@@ -282,14 +282,21 @@ static enum input_next
 reader_share(struct input *input, const struct input_ops *ops, struct source *source)
 {
 	static const struct shared_ops shared_ops = { reader_share_read, reader_share_scan };
-	struct reader_share all = { .share.ops = &shared_ops, .ops = ops };
 	struct message *m = message_of(input, ops);
+	struct reader_share *all = calloc(1, sizeof(*all));
 
+	if (all == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	all->share.ops = &shared_ops;
+	all->ops = ops;
 	/* Each input that shares the mailbox, this one too, has a window of its own. */
-	all.mailbox = m->mailbox;
+	all->mailbox = m->mailbox;
 	m->mailbox = (struct mailbox){ 0 };
-	shared_run(&all.share, input, source);
-	mailbox_free(&all.mailbox);
+	shared_run(&all->share, input, source);
+	mailbox_free(&all->mailbox);
+	free(all);
 	return INPUT_GO_ON;
 }
 

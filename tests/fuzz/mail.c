@@ -32,6 +32,7 @@ struct reading {
 	const char *octets;
 	size_t len, read, step;
 	uint64_t digest, n;
+	struct input *inputs[2];
 };
 
 static ssize_t
@@ -121,7 +122,8 @@ on_found(void *ctx, const struct record *record)
 static void
 share_parts(void *ctx, struct shared *share)
 {
-	struct input **inputs = ctx;
+	struct reading *reading = ctx;
+	struct input **inputs = reading->inputs;
 	struct shared_part part;
 	unsigned turn = 0;
 
@@ -144,13 +146,14 @@ read_file(const uint8_t *data, size_t size, size_t step, bool shared)
 	struct source source = {
 		.name = "", .path = (const char *)&reading, .read = source_octets, .fd = -1
 	};
-	struct input *inputs[2];
+	struct input **inputs = reading.inputs;
 	const struct input_handler handler = {
 		.ctx = &reading,
 		.begin = on_source,
 		.found = on_found,
 		.end = on_source,
 		.trouble = on_trouble,
+		.share = shared ? share_parts : NULL,
 	};
 	const struct input_options options = {
 		.readers = all[data[0] & 3],
@@ -161,8 +164,6 @@ read_file(const uint8_t *data, size_t size, size_t step, bool shared)
 	for (size_t i = 0; i < 2; i++) {
 		inputs[i] = input_new(&options, &handler);
 		FUZZ_CHECK(inputs[i] != NULL);
-		inputs[i]->share = shared ? share_parts : NULL;
-		inputs[i]->share_ctx = inputs;
 	}
 	input_source(inputs[0], &source);
 	FUZZ_CHECK(reading.n <= size);

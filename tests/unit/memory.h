@@ -16,6 +16,7 @@
 struct memory {
 	const char *text;
 	size_t len, at, step;
+	struct input *input;
 	const char *fails;	/* why the source fails at its end; or NULL */
 	size_t n;		/* finds */
 	size_t most;		/* of them, after which the handler stops */

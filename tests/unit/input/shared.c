@@ -66,13 +66,15 @@ reader_read(void *ctx)
 	return NULL;
 }
 
+static unsigned n_left;	/* of all */
+
 static void
 read_by_many(void *ctx, struct shared *share)
 {
 	struct reader readers[THREADS];
-	unsigned *n_left = ctx;
 	int i;
 
+	(void)ctx;
 	for (i = 0; i < THREADS; i++) {
 		readers[i] = (struct reader){ .share = share };
 		assert_int_equal(pthread_create(&readers[i].thread, NULL, reader_read,
@@ -80,7 +82,7 @@ read_by_many(void *ctx, struct shared *share)
 	}
 	for (i = 0; i < THREADS; i++) {
 		assert_int_equal(pthread_join(readers[i].thread, NULL), 0);
-		*n_left += readers[i].n_left;
+		n_left += readers[i].n_left;
 	}
 	share->why = "damaged";
 }
@@ -90,17 +92,16 @@ test_parts(void **state)
 {
 	bool open = *(bool *)*state;
 	struct events events = { 0 };
-	unsigned n_left = 0;
 	struct source source = { .name = "numbers" };
 	struct input input = {
 		.handler = events_handler(&events),
-		.share = read_by_many,
-		.share_ctx = &n_left,
 		.source = &source,
 	};
 	static struct numbers numbers;
 	size_t i;
 
+	input.handler.share = read_by_many;
+	n_left = 0;
 	numbers = (struct numbers){ .share.ops = &numbers_ops, .open = open };
 	shared_run(&numbers.share, &input, &source);
 	for (i = 0; i < PARTS; i++)
@@ -120,13 +121,13 @@ test_worth(void **state)
 	files_text("f", "");
 	assert_int_equal(truncate("f", (off_t)SHARED_MIN - 1), 0);
 	assert_true(source_open(&source, "f", ""));
-	input.share = read_by_many;
+	input.handler.share = read_by_many;
 	assert_false(shared_is_worth(&input, &source));
 	assert_int_equal(truncate("f", (off_t)SHARED_MIN), 0);
 	assert_true(shared_is_worth(&input, &source));
-	input.share = NULL;
+	input.handler.share = NULL;
 	assert_false(shared_is_worth(&input, &source));
-	input.share = read_by_many;
+	input.handler.share = read_by_many;
 	source.member = true;
 	assert_false(shared_is_worth(&input, &source));
 	source_close(&source);

@@ -73,7 +73,8 @@ test_failure(void **state)
 static void
 share(void *ctx, struct shared *shared)
 {
-	struct input *input = ctx;
+	struct memory *memory = ctx;
+	struct input *input = memory->input;
 	struct shared_part part;
 
 	while (shared_read(shared, input, &part))
@@ -92,6 +93,7 @@ test_shared(void **state)
 		.found = memory_found,
 		.end = memory_source_event,
 		.trouble = memory_trouble,
+		.share = share,
 	};
 	struct input_options options = {
 		.readers = readers,
@@ -112,8 +114,7 @@ test_shared(void **state)
 	memory.text = text;
 	input = input_new(&options, &handler);
 	assert_non_null(input);
-	input->share = share;
-	input->share_ctx = input;
+	memory.input = input;
 	assert_int_equal(input_source(input, &source), INPUT_GO_ON);
 	assert_string_equal(memory.trouble, "");
 	assert_int_equal(memory.n, 2 * n);
