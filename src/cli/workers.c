@@ -94,7 +94,7 @@ worker_parts(struct worker *worker, struct shared *share)
 	}
 }
 
-/* An input_handler.share: what is worth it is read by all workers that have nothing better to do. */
+/* An input_handler.share: what is worth it is read by all who have nothing better to do. */
 static void
 worker_share(void *ctx, struct shared *share)
 {
