@@ -571,6 +571,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/sandbox.bats \
 	tests/cli/stats.bats \
 	tests/cli/threads.bats \
+	tests/cli/trouble.bats \
 	tests/cli/usage.bats \
 	tests/cli/wrap.bats \
 	tests/completions/options.sh \

@@ -21,6 +21,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
+	src/cli/process.c \
+	src/cli/process.h \
 	src/cli/sandbox.c \
 	src/cli/sandbox.h \
 	src/cli/sandbox_calls.c \

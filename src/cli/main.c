@@ -17,6 +17,7 @@
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/pipeline.h"
+#include "cli/process.h"
 #include "cli/sandbox.h"
 #include "cli/workers.h"
 #include "input/input.h"
@@ -176,10 +177,12 @@ main_parse(struct run *run)
 
 /* Write what is left; false if something could not be written. */
 static bool
-main_written(struct output *output)
+main_written(const struct options *options, struct output *output)
 {
 	if (output_flush(output))
 		return true;
+	if (output->error == EPIPE && options->pipe_ends)
+		process_end_by_pipe();
 	if (output->error != EPIPE)
 		diag("write error: %s", strerror(output->error));
 	return false;
@@ -229,7 +232,7 @@ main_run(struct options *options)
 		run.output.progress = NULL;
 		if (run.pipeline.failed[0] != '\0')
 			diag("%s", run.pipeline.failed);
-		if (main_written(&run.output) && run.pipeline.failed[0] == '\0')
+		if (main_written(options, &run.output) && run.pipeline.failed[0] == '\0')
 			status = main_status(&run.pipeline);
 		hint_give(&run.pipeline);
 		if (options->stats)
@@ -255,7 +258,7 @@ main_about(const struct options *options)
 		help_version(&output.buffer, &sandbox);
 	else
 		help_schemes(&output.buffer);
-	written = main_written(&output);
+	written = main_written(options, &output);
 	output_free(&output);
 	return written ? STATUS_FOUND : STATUS_TROUBLE;
 }
@@ -265,15 +268,19 @@ main(int argc, char **argv)
 {
 	struct options options;
 	enum status status = STATUS_TROUBLE;
+	bool pipe_ends;
 
+	pipe_ends = process_begin();
 	/* Names of members are UTF-8 or as they stand in the archive, whatever is set. */
 	setlocale(LC_CTYPE, "C.UTF-8");
 #ifdef M_MMAP_THRESHOLD
 	/* What is large is given back when it is freed, in every thread. */
 	mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
-	if (options_parse(&options, argc, argv))
+	if (options_parse(&options, argc, argv)) {
+		options.pipe_ends = pipe_ends;
 		status = options.mode < OPTIONS_HELP ? main_run(&options) : main_about(&options);
+	}
 	options_free(&options);
 	return (int)status;
 }

@@ -78,6 +78,7 @@ struct options {
 	uint64_t threads;	/* 0: as many as there are processors */
 
 	bool no_sandbox;
+	bool pipe_ends;		/* no option: a closed pipe ends the process by its signal */
 	bool ignored;		/* set by options that change nothing */
 };
 

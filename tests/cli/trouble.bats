@@ -1,0 +1,53 @@
+# trouble.bats - what the program is started with, or meets, that is not as it should be
+load sift
+
+files() {
+	printf 'see <URL:http://h.dom/>\n' >text
+	awk 'BEGIN { for (i = 0; i < 100000; i++) print "line " i " <URL:http://h" i ".dom/>" }' >big
+}
+
+# In 0.1.0 the first file that was opened became standard input, under its name.
+@test "a closed descriptor is an error, not another file" {
+	for threads in 1 2; do
+		"$URLSIFT" -j$threads -c big - text <&- >.out 2>.err || status=$?
+		same status 2 "$status"
+		same output $'big:100000\ntext:1' "$(cat .out)"
+		same errors 'urlsift: (standard input): Bad file descriptor' "$(cat .err)"
+		status=0
+		"$URLSIFT" -j$threads big text >&- 2>.err || status=$?
+		same status 2 "$status"
+		same errors 'urlsift: write error: Bad file descriptor' "$(cat .err)"
+		status=0
+		"$URLSIFT" -j$threads text nowhere 2>&- >.out || status=$?
+		same status 2 "$status"
+		same output text:1:10:http://h.dom/ "$(cat .out)"
+	done
+}
+
+@test "a closed pipe ends the program quietly, as it ends others" {
+	for threads in 1 4; do
+		run -0 bash -c '"$0" "$@" 2>.err | head -n 1; echo "${PIPESTATUS[0]}"' \
+			"$URLSIFT" "-j$threads" big big big
+		same output $'big:1:13:http://h0.dom/\n141' "$output"
+		same errors '' "$(cat .err)"
+		# The parent wants no signal.
+		run -0 bash -c 'trap "" PIPE
+			"$0" "$@" 2>.err | head -n 1; echo "${PIPESTATUS[0]}"' \
+			"$URLSIFT" "-j$threads" big big big
+		same output $'big:1:13:http://h0.dom/\n2' "$output"
+		same errors '' "$(cat .err)"
+	done
+}
+
+# In 0.1.0 the first message ended it.
+@test "where nobody reads the messages, the rest is still printed" {
+	mkfifo messages
+	exec 7<>messages
+	exec 8>messages
+	exec 7<&-
+	status=0
+	"$URLSIFT" -j1 nowhere text 2>&8 >.out || status=$?
+	exec 8>&-
+	same status 2 "$status"
+	same output text:1:10:http://h.dom/ "$(cat .out)"
+}
