@@ -38,6 +38,7 @@ struct record_finding {
  */
 struct record {
 	const char *file;			/* its name as reported */
+	bool member;				/* of an archive, which made that name */
 	const struct urlsift_find *find;
 	struct urlsift_position at;
 	uint64_t end;

@@ -57,6 +57,7 @@ input_found(struct input *input, struct record *record)
 	if (record->find->end >= input->cut)
 		return INPUT_GO_ON;
 	record->file = input->source->name;
+	record->member = input->source->member;
 	record->mail = input->mail;
 	next = handler->found(handler->ctx, record);
 	if (next != INPUT_GO_ON)

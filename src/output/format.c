@@ -197,7 +197,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 
 	switch (letter) {
 	case 'f':
-		print_name(to, style, record->file, NULL);
+		print_name(to, style, record->file, NULL, record->member);
 		break;
 	case 'u':
 		print_text(to, style, find->text, find->len);

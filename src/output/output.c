@@ -46,6 +46,7 @@ output_is_due(const struct output *output)
 void
 output_begin(struct output *output, const char *name, const char *path, bool member)
 {
+	output->member = member;
 	output->named = member ? output->style->member : output->style->file;
 	if (output->ops->begin != NULL)
 		output->ops->begin(output, name, path);
@@ -64,7 +65,7 @@ output_name(struct output *output, const char *name, const char *path)
 {
 	const struct style *style = output->style;
 
-	print_name(&output->buffer, style, name, path);
+	print_name(&output->buffer, style, name, path, output->member);
 	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
 }
 
@@ -74,7 +75,7 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 	const struct style *style = output->style;
 
 	if (output->named) {
-		print_name(&output->buffer, style, name, path);
+		print_name(&output->buffer, style, name, path, output->member);
 		print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
 	}
 	buffer_number(&output->buffer, count);

@@ -32,6 +32,7 @@ struct output {
 	int fd;
 	struct buffer buffer;	/* not yet written */
 	bool named;		/* the file at hand has its name before its records */
+	bool member;		/* ... and is one of an archive */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	uint64_t n;		/* records so far */

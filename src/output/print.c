@@ -91,8 +91,29 @@ print_octets(struct buffer *to, const char *octets, size_t n)
 	}
 }
 
+/* The name of a member, without what controls a terminal or ends a line. */
+static void
+print_member(struct buffer *to, const char *name)
+{
+	size_t len = strlen(name), n;
+	uint32_t code;
+
+	for (; len > 0; name += n, len -= n) {
+		n = utf8_decode(name, len, &code);
+		if (n == 0) {
+			code = (uint8_t)*name;
+			n = 1;
+		}
+		if (utf8_is_control(code) && (n > 1 || code < 0x80))
+			print_octets(to, name, n);
+		else
+			buffer_put(to, name, n);
+	}
+}
+
 void
-print_name(struct buffer *to, const struct style *style, const char *name, const char *path)
+print_name(struct buffer *to, const struct style *style, const char *name, const char *path,
+    bool member)
 {
 	struct buffer escaped = { 0 };
 	bool link = style->links && path != NULL;
@@ -100,6 +121,8 @@ print_name(struct buffer *to, const struct style *style, const char *name, const
 	/* As `ls --escape' shows it. */
 	if (style->terminal)
 		print_octets(&escaped, name, strlen(name));
+	else if (member)
+		print_member(&escaped, name);
 	else
 		buffer_string(&escaped, name);
 	if (link)

@@ -12,8 +12,12 @@
 void print_painted(struct buffer *to, const struct style *style, enum style_paint paint,
     const char *octets, size_t n);
 
-/* The name of a file; PATH: where it is, for links, or NULL. */
-void print_name(struct buffer *to, const struct style *style, const char *name, const char *path);
+/*
+ * The name of a file; PATH: where it is, for links, or NULL.  That of a MEMBER is whatever
+ * its archive says, and could end a record and begin another.
+ */
+void print_name(struct buffer *to, const struct style *style, const char *name, const char *path,
+    bool member);
 
 /* A separator in its colour, NUL without one. */
 void print_separator(struct buffer *to, const struct style *style, char separator);

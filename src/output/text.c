@@ -15,7 +15,7 @@ output_text_begin(struct output *output, const char *name, const char *path)
 	output->name.len = 0;
 	if (!output->named)
 		return;
-	print_name(&output->name, style, name, path);
+	print_name(&output->name, style, name, path, output->member);
 	print_separator(&output->name, style, style->null_name ? '\0' : ':');
 }
 

@@ -412,6 +412,24 @@ zip_end() {
 	LC_ALL=C.UTF-8 wants 0 expected c.7z
 }
 
+# In 0.1.0 this was two records, one of them of a file that the archive's author chose.
+@test "the name of a member forges no record, in a pipe either" {
+	name=$'x\nREADME\e[2J\302\233'
+	"$pack" -f pax evil.tar "$name=one"
+	shown='evil.tar/x\nREADME\033[2J\302\233'
+	printf '%s\n' "$shown:1:10:http://one.dom/" >expected
+	wants 0 expected evil.tar
+	printf '%s\n' "$shown:1" >expected
+	wants 0 expected -c evil.tar
+	printf '%s\n' "$shown" >expected
+	wants 0 expected -l evil.tar
+	wants 0 expected --format=%f evil.tar
+	# A file is called what it is called, as with grep.
+	cp one $'a\nb'
+	printf 'a\nb:1:10:http://one.dom/\n' >expected
+	wants 0 expected -H $'a\nb'
+}
+
 @test "links and directories are no texts; holes count" {
 	for format in pax gnutar; do
 		"$pack" -f $format a one=one dir/ 'soft>one' 'hard+one' last=one

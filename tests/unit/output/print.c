@@ -54,16 +54,16 @@ test_name(void **state)
 	char host[HOST_NAME_MAX + 1] = "";
 
 	(void)state;
-	print_name(&to, &style, "a\n\33b", NULL);
+	print_name(&to, &style, "a\n\33b", NULL, false);
 	shown_is(&to, "a\n\33b");
 	style.terminal = style.links = true;
-	print_name(&to, &style, "a\n\33b", NULL);
+	print_name(&to, &style, "a\n\33b", NULL, false);
 	shown_is(&to, "a\\n\\033b");
 	assert_int_equal(gethostname(host, sizeof(host) - 1), 0);
 	buffer_string(&wanted, "\33]8;;file://");
 	buffer_string(&wanted, host);
 	buffer_string(&wanted, "/d/a%20%3B%1B%FFb\33\\n\33]8;;\33\\");
-	print_name(&to, &style, "n", "/d/a ;\33\377b");
+	print_name(&to, &style, "n", "/d/a ;\33\377b", false);
 	shown_octets(&to, wanted.octets, wanted.len);
 	buffer_free(&wanted);
 }
