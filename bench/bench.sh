@@ -55,14 +55,39 @@ plain=--mail=none
 "$URLSIFT" $plain /dev/null >/dev/null 2>&1 || [ $? -eq 1 ] || plain=
 
 missing=
-for peer in rg grep pcre2grep ugrep urifind gzip zstd; do
+for peer in rg grep pcre2grep ugrep urifind gzip igzip zstd; do
 	have $peer || missing="$missing $peer"
 done
+
+# The other parsers: libraries with their headers; ada.cpp and ada_c.h may lie in ADA.
+: "${CC:=cc}" "${CXX:=c++}" "${ADA:=}"
+parser_flags='' parser_libs=''
+
+# with NAME HEADER LIBRARIES FLAG...: compile its part of parsers.c, if it is there.
+# shellcheck disable=SC2086 # a list
+with() {
+	name=$1 header=$2 library=$3
+	shift 3
+	if printf '#include <%s>\nint main(void) { return 0; }\n' "$header" |
+	    $CC "$@" -x c - -x none $library -o "$work/probe" 2>/dev/null; then
+		parser_flags="$parser_flags -DHAVE_$name $*"
+		parser_libs="$parser_libs $library"
+	else
+		missing="$missing $name"
+	fi
+}
+if [ -n "$ADA" ] && $CXX -O2 -std=c++20 -c "$ADA/ada.cpp" -o "$work/ada.o"; then
+	with ADA ada_c.h "$work/ada.o -lstdc++" "-I$ADA"
+else
+	with ADA ada_c.h -lada
+fi
+with CURL curl/curl.h -lcurl
+with URIPARSER uriparser/Uri.h -luriparser
 [ -z "$missing" ] || say "not found, and left out:$missing"
 
 say "texts of $BENCH_MB MB, $BENCH_ROUNDS rounds"
 octets=$((BENCH_MB * 1000000))
-for kind in dense mail docs html; do
+for kind in dense mail docs html real; do
 	make_text $kind "$octets"
 done
 
@@ -92,6 +117,48 @@ for kind in dense mail docs; do
 		peers "$work/$kind"
 	} | measure $kind "$octets"
 done
+{
+	contender 'read' "$tools/limit read $work/real"
+	contender 'urlsift' "$URLSIFT -j1 $plain $work/real"
+	contender 'urlsift -a' "$URLSIFT -j1 $plain -a $work/real"
+	! have rg || contender 'rg -U W' "rg --no-config -U -onb '$W' $work/real"
+} | measure real "$octets"
+
+"$URLSIFT" -j1 $plain -a "$work/real" | sed 's/^[0-9]*:[0-9]*://' | head -n 100000 >"$work/urls"
+say parsers
+# shellcheck disable=SC2086 # lists
+$CC -O2 "-I$abs_top_srcdir/src" $parser_flags "$source/parsers.c" \
+	"$abs_top_builddir/.libs/liburlsift.a" $parser_libs -o "$work/parsers" &&
+	"$work/parsers" "$BENCH_ROUNDS" "$work/urls" |
+	awk '{ print "parsers\t0\t" $0 }' >>"$work/measured"
+rm "$work/real" "$work/urls"
+
+# What one find costs.
+for kind in whole broken rejected nothing; do
+	make_text $kind "$octets"
+done
+for kind in whole broken rejected nothing; do
+	contender $kind "$URLSIFT -j1 $plain $work/$kind"
+done | measure one "$octets"
+rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"
+
+# Documents with page breaks and hyphens: BENCH_DOCS, or some that are made.
+mkdir "$work/tree"
+if [ -n "${BENCH_DOCS-}" ]; then
+	cp -r "$BENCH_DOCS/." "$work/tree"
+else
+	make_text rfc "$octets"
+	(cd "$work/tree" && split -C 150000 -a 4 "$work/rfc")
+fi
+find "$work/tree" -type f -exec cat {} + >"$work/pages"
+for suite in tree pages; do
+	{
+		contender 'auto' "$URLSIFT -j1 $plain -r $work/$suite"
+		contender 'keep' "$URLSIFT -j1 $plain --hyphen=keep -r $work/$suite"
+		! have rg || contender 'rg -U W' "rg --no-config -j1 -U -onb '$W' $work/$suite"
+	} | measure $suite "$(wc -c <"$work/pages")"
+done
+rm -rf "$work/tree" "$work/pages" "$work/rfc"
 
 {
 	contender 'html' "$URLSIFT -j1 $work/html"
@@ -124,6 +191,15 @@ if have urifind; then
 		contender 'urlsift' "$URLSIFT -j1 $work/little"
 		contender 'urifind' "urifind $work/little"
 	} | measure little 1000000
+fi
+
+if have igzip; then
+	gzip -c "$work/mail" >"$work/packed"
+	{
+		contender 'igzip -dc' "igzip -dc $work/packed"
+		contender 'urlsift' "$URLSIFT $work/packed"
+	} | measure igzip "$octets"
+	rm "$work/packed"
 fi
 
 make_text mime "$((octets / 4))"

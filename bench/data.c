@@ -8,6 +8,7 @@
  * repeated: the name says which.
  */
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,6 +163,52 @@ dense(void)
 		newline("\n");
 }
 
+/*
+ * What a find costs is the difference between texts that differ in their wrappers alone: "<",
+ * ":" and ">" as they are or other octets; a newline in the midst of the URL or behind it.
+ */
+static void
+wrapper(const char *octets, bool broken)
+{
+	char at[256];
+	unsigned i;
+
+	prose(400, "");
+	newline("");
+	url(at, sizeof(at));
+	for (i = 0; at[i] != '\0'; i++)
+		if (at[i] == ':')
+			at[i] = octets[1];
+	i = (unsigned)(strrchr(at, '/') + 1 - at);
+	format("%cURL%c%.*s%s%s%c%s", octets[0], octets[1], (int)i, at, broken ? "\n" : "", at + i,
+	    octets[2], broken ? "" : "\n");
+	text.column = 0;
+}
+
+static void
+whole(void)
+{
+	wrapper("<:>", false);
+}
+
+static void
+broken(void)
+{
+	wrapper("<:>", true);
+}
+
+static void
+rejected(void)
+{
+	wrapper("<@>", false);
+}
+
+static void
+nothing(void)
+{
+	wrapper("(@)", false);
+}
+
 /* Documentation: paragraphs, headings, tables of contents; a URL now and then. */
 static void
 docs(void)
@@ -226,6 +273,87 @@ mail(void)
 	puts_("Content-Type: text/plain; charset=us-ascii\n\n");
 	text.column = 0;
 	letter();
+}
+
+/* The URLs of mail as it is: one in five has something that not every URL has. */
+static void
+real_url(char *to, size_t room)
+{
+	size_t n;
+
+	url(to, room);
+	n = strlen(to);
+	switch (below(20)) {
+	case 0:
+		snprintf(to, room, "mailto:person%u@site%u.org", below(500), below(5000));
+		break;
+	case 1:
+		snprintf(to + n, room - n, "?id=%u&page=%u", below(1000), below(10));
+		break;
+	case 2:
+		snprintf(to + n, room - n, "#section-%u", below(100));
+		break;
+	case 3:
+		snprintf(to, room, "http://www.site%u.org/~person%u/a.html", below(5000), below(500));
+		break;
+	}
+}
+
+/* Mail as it is: a "<" in 240 octets, a ":" in 83. */
+static void
+real(void)
+{
+	char at[256], whole[300];
+	unsigned i;
+
+	format("On Mon, 2 Feb 1998 12:%02u:%02u +0000, Person %u <person%u@site%u.org> wrote:\n",
+	    below(60), below(60), below(500), below(500), below(100));
+	for (i = 0; i < 3; i++) {
+		puts_("> ");
+		text.column = 2;
+		prose(200, "> ");
+		newline("\n");
+		format("At %u:%02u: see <19980201%06u.%u@site%u.org>, <p%u@h.org>\n", below(24),
+		    below(60), below(1000000), below(1000), below(100), below(100));
+		format("Note: (a) %u:%u, (b) %u:%u; this\n", below(10), below(10), below(10),
+		    below(10));
+		text.column = 0;
+		prose(200, "");
+		newline("");
+	}
+	real_url(at, sizeof(at));
+	snprintf(whole, sizeof(whole), below(2) > 0 ? "<URL:%s>" : "%s", at);
+	word(whole, strlen(whole), "");
+	newline("\n");
+}
+
+/* A page of an RFC: running head and foot, words and URLs divided at the ends of lines. */
+static void
+rfc(void)
+{
+	static unsigned page;
+	char at[256];
+	unsigned i;
+	char *slash;
+
+	format("\nPerson & Person             Standards Track                    [Page %u]\n\f\n",
+	    ++page % 100);
+	format("RFC %u             Title of the Document             February 1998\n\n",
+	    2000 + page / 100);
+	for (i = 0; i < 4; i++) {
+		puts_("\n   ");
+		text.column = 3;
+		prose(500, "   ");
+		if (below(2) > 0) {
+			url(at, sizeof(at));
+			slash = strrchr(at, '/');
+			newline("   ");
+			format("<URL:%.*s-\n   %s>, an imple-\n   mentation", (int)(slash - at), at,
+			    slash + 1);
+			text.column = 12;
+		}
+		newline("");
+	}
 }
 
 /* Messages in which everything has to be decoded. */
@@ -300,6 +428,7 @@ static const struct {
 	const char *repeat;
 } kinds[] = {
 	{ "blanks", blanks, NULL },
+	{ "broken", broken, NULL },
 	{ "colons", NULL, ":" },
 	{ "dense", dense, NULL },
 	{ "docs", docs, NULL },
@@ -308,10 +437,15 @@ static const struct {
 	{ "less-than", NULL, "<" },
 	{ "mail", mail, NULL },
 	{ "mime", mime, NULL },
+	{ "nothing", nothing, NULL },
 	{ "no-newline", NULL, "text that never ends and holds no URL " },
 	{ "open-angle", NULL, "<a:" },
 	{ "open-url", NULL, "<URL:" },
+	{ "real", real, NULL },
+	{ "rejected", rejected, NULL },
+	{ "rfc", rfc, NULL },
 	{ "unclosed", NULL, "<URL:http://h.dom/a\n" },
+	{ "whole", whole, NULL },
 };
 
 static void

@@ -44,5 +44,6 @@ EXTRA_DIST += \
 	bench/formats/urlscan_batch.py \
 	bench/README \
 	bench/bench.sh \
+	bench/parsers.c \
 	bench/report.awk \
 	bench/targets.tsv
