@@ -221,6 +221,8 @@ tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
+tests_unit_form_html_LDADD = $(UNIT) $(FORM)
+tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
@@ -513,6 +515,8 @@ PROGRAM_UNITS = \
 	tests/unit/cli/typo \
 	tests/unit/cli/workers \
 	tests/unit/form/charset \
+	tests/unit/form/html \
+	tests/unit/form/utf16 \
 	tests/unit/input/file_list \
 	tests/unit/input/input \
 	tests/unit/input/lines \

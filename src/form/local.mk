@@ -3,4 +3,8 @@
 noinst_LTLIBRARIES += src/form/libform.la
 src_form_libform_la_SOURCES = \
 	src/form/charset.c \
-	src/form/charset.h
+	src/form/charset.h \
+	src/form/html.c \
+	src/form/html.h \
+	src/form/utf16.c \
+	src/form/utf16.h

@@ -1,0 +1,16 @@
+/*
+ * html - form: HTML shows in its first octets, and declares its character set there
+ */
+#ifndef FORM_HTML_H
+#define FORM_HTML_H
+
+#include "base/octets.h"
+#include "input/input.h"
+
+/* Is the source HTML?  LEN of its first octets are there; LAST: no more will be. */
+enum input_bid html_bid(const char *octets, size_t len, bool last);
+
+/* The name of the character set that HTML declares in its first octets; empty if in none. */
+struct octets html_charset(const char *octets, size_t len);
+
+#endif

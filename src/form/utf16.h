@@ -1,0 +1,18 @@
+/*
+ * utf16 - form: text in units of 16 or 32 bits shows in its first octets
+ */
+#ifndef FORM_UTF16_H
+#define FORM_UTF16_H
+
+#include "input/input.h"
+
+struct utf16 {
+	const char *charset;	/* "UTF-16LE" and so on */
+	size_t unit;		/* octets */
+	size_t mark;		/* octets of the byte order mark, 0: there is none */
+};
+
+/* Is the source such a text?  LEN of its first octets are there; LAST: no more will be. */
+enum input_bid utf16_bid(struct utf16 *utf16, const char *octets, size_t len, bool last);
+
+#endif

@@ -1,0 +1,96 @@
+/*
+ * html: HTML shows in its first octets, and declares its character set there
+ */
+#include "../unit.h"
+
+#include "base/array.h"
+#include "form/html.h"
+
+static enum input_bid
+bid(const char *text, bool last)
+{
+	return html_bid(text, strlen(text), last);
+}
+
+static void
+test_html(void **state)
+{
+	static const char *const texts[] = {
+		"<!DOCTYPE html>\n<p>",
+		"<!doctype html public \"-//W3C//DTD HTML 4.01//EN\">",
+		"<html>",
+		"\n <HTML lang=en>",
+		"<head><title>",
+		"\357\273\277<html>",
+		"<!-- made by x > y --><!-- -->\n<html>",
+		"<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html PUBLIC>",
+		"<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\">",
+	};
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(texts); i++) {
+		assert_int_equal(bid(texts[i], true), INPUT_YES);
+		/* Fewer octets may leave it open, and never say no. */
+		for (n = 0; n < strlen(texts[i]); n++)
+			assert_int_not_equal(html_bid(texts[i], n, false), INPUT_NO);
+	}
+}
+
+static void
+test_others(void **state)
+{
+	static const char *const texts[] = {
+		"", "text", "<URL:http://h.dom/>", "<htmlx>", "<header>", "<!doctype book>",
+		"<?xml version=\"1.0\"?><book>", "<!-- a comment", "See <html>", "<",
+		"<?php echo 1; ?><html>",
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(texts); i++)
+		assert_int_equal(bid(texts[i], true), INPUT_NO);
+	assert_int_equal(bid("<p>", false), INPUT_NO);
+	assert_int_equal(bid("<!-- a comment", false), INPUT_MORE);
+}
+
+static void
+check_charset(const char *text, const char *wanted)
+{
+	struct octets charset = html_charset(text, strlen(text));
+
+	assert_int_equal(charset.len, strlen(wanted));
+	if (charset.len > 0)
+		assert_memory_equal(charset.at, wanted, charset.len);
+}
+
+static void
+test_charset(void **state)
+{
+	(void)state;
+	check_charset("<html><meta charset=\"iso-8859-1\">", "iso-8859-1");
+	check_charset("<html><META CHARSET = 'x'>", "");
+	check_charset("<html><META CHARSET='koi8-r'/>", "koi8-r");
+	check_charset("<meta name=a content=b><meta charset=big5>", "big5");
+	check_charset("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=EUC-JP\">",
+	    "EUC-JP");
+	check_charset("<?xml version='1.0' encoding='iso-8859-2'?><meta charset=utf-8>",
+	    "iso-8859-2");
+	check_charset("\357\273\277<meta charset=big5>", "");
+	check_charset("<a href=\"?charset=big5\">", "");
+	check_charset("<meta charset=", "");
+	check_charset("<meta", "");
+	check_charset("", "");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_html),
+		cmocka_unit_test(test_others),
+		cmocka_unit_test(test_charset),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
