@@ -232,7 +232,7 @@ tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_decoder_LDADD = $(UNIT) $(MAIL)
+tests_unit_form_decoder_LDADD = $(UNIT) $(FORM)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_header_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mailbox_LDADD = $(UNIT) $(MAIL)
@@ -241,9 +241,9 @@ tests_unit_mail_mime_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_parameter_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_text_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_transfer_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_uuencode_LDADD = $(UNIT) $(MAIL)
+tests_unit_form_text_LDADD = $(UNIT) $(FORM)
+tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
+tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
@@ -526,7 +526,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/walk \
 	tests/unit/input/window \
 	tests/unit/mail/content_type \
-	tests/unit/mail/decoder \
+	tests/unit/form/decoder \
 	tests/unit/mail/encoded_word \
 	tests/unit/mail/header \
 	tests/unit/mail/mailbox \
@@ -535,9 +535,9 @@ PROGRAM_UNITS = \
 	tests/unit/mail/parameter \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
-	tests/unit/mail/text \
-	tests/unit/mail/transfer \
-	tests/unit/mail/uuencode \
+	tests/unit/form/text \
+	tests/unit/form/transfer \
+	tests/unit/form/uuencode \
 	tests/unit/output/format \
 	tests/unit/output/json \
 	tests/unit/output/json_value \

@@ -4,7 +4,17 @@ noinst_LTLIBRARIES += src/form/libform.la
 src_form_libform_la_SOURCES = \
 	src/form/charset.c \
 	src/form/charset.h \
+	src/form/decoder.c \
+	src/form/decoder.h \
 	src/form/html.c \
 	src/form/html.h \
+	src/form/pieces.c \
+	src/form/pieces.h \
+	src/form/text.c \
+	src/form/text.h \
+	src/form/transfer.c \
+	src/form/transfer.h \
 	src/form/utf16.c \
-	src/form/utf16.h
+	src/form/utf16.h \
+	src/form/uuencode.c \
+	src/form/uuencode.h

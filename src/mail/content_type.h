@@ -5,7 +5,7 @@
 #define MAIL_CONTENT_TYPE_H
 
 #include "mail/header.h"
-#include "mail/transfer.h"
+#include "form/transfer.h"
 
 /* RFC 2046 allows 70 octets; longer ones than this bound nothing. */
 #define CONTENT_TYPE_BOUNDARY 255

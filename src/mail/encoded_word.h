@@ -6,7 +6,7 @@
 
 #include "base/buffer.h"
 #include "form/charset.h"
-#include "mail/transfer.h"
+#include "form/transfer.h"
 
 struct encoded_word {
 	const char *from, *to;		/* "=?" ... "?=" */

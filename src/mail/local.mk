@@ -4,8 +4,6 @@ noinst_LTLIBRARIES += src/mail/libmail.la
 src_mail_libmail_la_SOURCES = \
 	src/mail/content_type.c \
 	src/mail/content_type.h \
-	src/mail/decoder.c \
-	src/mail/decoder.h \
 	src/mail/encoded_word.c \
 	src/mail/encoded_word.h \
 	src/mail/header.c \
@@ -21,10 +19,4 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/reader.c \
 	src/mail/reader.h \
 	src/mail/recognise.c \
-	src/mail/recognise.h \
-	src/mail/text.c \
-	src/mail/text.h \
-	src/mail/transfer.c \
-	src/mail/transfer.h \
-	src/mail/uuencode.c \
-	src/mail/uuencode.h
+	src/mail/recognise.h

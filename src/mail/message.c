@@ -65,104 +65,16 @@ message_describe(struct message *m)
 
 /* Positions */
 
-/* One more piece; what stands together with the last one, or in the same quantum, is part of it. */
-static bool
-message_add_piece(struct message *m, const struct mail_text_piece *piece, uint32_t off)
-{
-	struct urlsift_position at = mailbox_position(&m->mailbox, piece->from);
-	uint64_t end = at.offset + (uint64_t)(piece->to - piece->from);
-	size_t room = m->room == 0 ? 64 : 2 * m->room;
-	struct urlsift_piece *last;
-
-	if (m->n_pieces > 0) {
-		last = &m->pieces[m->n_pieces - 1];
-		if (at.offset <= last->at.offset + last->len && off == last->off + last->text_len) {
-			if (end > last->at.offset + last->len)
-				last->len = (uint32_t)(end - last->at.offset);
-			last->text_len += (uint32_t)piece->text_len;
-			return true;
-		}
-	}
-	if (m->n_pieces == m->room) {
-		last = reallocarray(m->pieces, room, sizeof(*last));
-		if (last == NULL)
-			return false;
-		m->pieces = last;
-		m->room = room;
-	}
-	m->pieces[m->n_pieces++] = (struct urlsift_piece){
-		.at = at,
-		.len = (uint32_t)(piece->to - piece->from),
-		.off = off,
-		.text_len = (uint32_t)piece->text_len,
-	};
-	return true;
-}
-
-/* An empty piece at octet AT of the text. */
-static bool
-message_place_empty(struct message *m, size_t at, uint32_t off)
-{
-	bool ends = at == m->text->len;
-	struct mail_text_piece piece = mail_text_locate(m->text, ends ? at - 1 : at, 1);
-
-	if (ends)
-		piece.from = piece.to;
-	piece.to = piece.from;
-	piece.text_len = 0;
-	return piece.from == NULL || message_add_piece(m, &piece, off);
-}
-
-/* Where a piece of the text stands. */
-static bool
-message_place(struct message *m, const struct urlsift_piece *text)
-{
-	size_t at = (size_t)text->at.offset, to = at + text->len, off = text->off;
-	bool same = text->len == text->text_len;
-	struct mail_text_piece piece;
-
-	/* What is empty stands where the octet after it does, or after the last one. */
-	if (at == to)
-		return message_place_empty(m, at, (uint32_t)off);
-	while (at < to) {
-		piece = mail_text_locate(m->text, at, to - at);
-		if (piece.from == NULL)
-			break;
-		at += piece.text_len;
-		/* What is written in another way (an entity) stands as a whole where it begins. */
-		if (!same)
-			piece.text_len = off == text->off ? text->text_len : 0;
-		if (!message_add_piece(m, &piece, (uint32_t)off))
-			return false;
-		off += piece.text_len;
-	}
-	return true;
-}
-
 /* Where the record stands in the source, and in which part of the message; false: no memory. */
 static bool
 message_locate(struct message *m, struct record *record)
 {
-	struct mail_text_piece message = { m->message.octets, m->message.octets, 0 };
-	const struct urlsift_piece *last;
-	size_t i;
-
 	/* Before pieces: the subject may be in a character set that they are decoded with. */
 	if (!m->described)
 		message_describe(m);
-	m->n_pieces = 0;
-	for (i = 0; i < record->find->n_pieces; i++)
-		if (!message_place(m, urlsift_find_piece(record->find, i)))
-			return false;
-	/* What is nowhere in the source stands where the message does. */
-	if (m->n_pieces == 0 && !message_add_piece(m, &message, 0))
+	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.window, m->mailbox.message, record))
 		return false;
-	last = &m->pieces[m->n_pieces - 1];
-	record->at = m->pieces[0].at;
-	record->end = last->at.offset + last->len;
-	record->pieces = m->pieces;
-	record->n_pieces = m->n_pieces;
-	m->record.part = mail_text_part(m->text, (size_t)record->find->at.offset);
+	m->record.part = form_text_part(m->text, (size_t)record->find->at.offset);
 	if (m->record.part[0] == '\0')
 		m->record.part = NULL;
 	return true;
@@ -183,7 +95,7 @@ message_found(void *ctx, const struct urlsift_find *find)
 enum input_next
 message_scan(struct message *m)
 {
-	const struct mail_text *text = m->text;
+	const struct form_text *text = m->text;
 	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
 	    text->n_sections, sizeof(text->sections[0]) };
 	enum input_next next = (enum input_next)urlsift_scan_sections(m->input->scanner,
@@ -201,13 +113,13 @@ message_free(void *kept)
 
 	mailbox_free(&m->mailbox);
 	free(m->batch);
-	mail_text_free(m->text);
+	form_text_free(m->text);
 	charset_set_free(m->charsets);
 	buffer_free(&m->id);
 	buffer_free(&m->date);
 	buffer_free(&m->subject);
 	buffer_free(&m->decoded);
-	free(m->pieces);
+	pieces_free(&m->pieces);
 	free(m);
 }
 
@@ -219,7 +131,7 @@ message_new(struct input *input)
 	if (m == NULL)
 		return NULL;
 	m->input = input;
-	m->text = mail_text_new();
+	m->text = form_text_new();
 	m->charsets = charset_set_new();
 	if (m->text == NULL || m->charsets == NULL) {
 		message_free(m);

@@ -4,8 +4,8 @@
 #ifndef MAIL_MESSAGE_H
 #define MAIL_MESSAGE_H
 
+#include "form/pieces.h"
 #include "mail/mailbox.h"
-#include "mail/text.h"
 
 /* What an input keeps from one source to the next: room, and character sets. */
 struct message {
@@ -13,13 +13,12 @@ struct message {
 	struct mailbox mailbox;
 	struct mailbox_message message;	/* the one at hand, or a piece of it */
 	struct mailbox_batch *batch;	/* of messages in the mailbox; NULL: there was none yet */
-	struct mail_text *text;
+	struct form_text *text;
 	struct charset_set *charsets;
 	struct record_mail record;
 	bool described;			/* the RECORD is that of the message */
 	struct buffer id, date, subject, decoded;
-	struct urlsift_piece *pieces;
-	size_t n_pieces, room;
+	struct pieces pieces;
 	enum input_next next;		/* what the handler said */
 };
 

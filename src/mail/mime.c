@@ -18,7 +18,7 @@
 #include "base/pair.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
-#include "mail/uuencode.h"
+#include "form/uuencode.h"
 
 /* A text that is converted is taken in slices of this, so that it does not grow without bound. */
 #define MIME_SLICE ((size_t)4 << 20)
@@ -131,13 +131,13 @@ mime_end(const struct mime *m, const char *from)
 static void
 mime_section(struct mime *m, uint32_t flags, const char *part)
 {
-	struct mail_text *text = m->message->text;
+	struct form_text *text = m->message->text;
 
-	if (mail_text_is_full(text)) {
+	if (form_text_is_full(text)) {
 		m->next = message_scan(m->message);
-		mail_text_clear(text);
+		form_text_clear(text);
 	}
-	mail_text_section(text, flags, part);
+	form_text_section(text, flags, part);
 }
 
 static void
@@ -148,23 +148,23 @@ mime_plain(struct mime *m, const char *from, const char *to)
 	if (from == to)
 		return;
 	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
-	mail_text_put(m->message->text, &transfer, NULL);
+	form_text_put(m->message->text, &transfer, NULL);
 }
 
 /* A field with encoded words: white space between two of them does not count. */
 static void
 mime_words(struct mime *m, const char *from, const char *to)
 {
-	struct mail_text *text = m->message->text;
+	struct form_text *text = m->message->text;
 	const char *at = from;
 	struct encoded_word word;
 	struct transfer transfer;
 
-	while (!mail_text_is_full(text) && encoded_word_next(&word, at, to)) {
+	while (!form_text_is_full(text) && encoded_word_next(&word, at, to)) {
 		if (at == from || !encoded_word_is_gap(at, word.from))
 			mime_plain(m, at, word.from);
 		transfer_begin(&transfer, word.kind, false, word.text, word.text_end);
-		mail_text_put(text, &transfer,
+		form_text_put(text, &transfer,
 		    charset_find(m->message->charsets, word.charset, (struct octets){ 0 }));
 		at = word.to;
 	}
@@ -178,7 +178,7 @@ mime_words(struct mime *m, const char *from, const char *to)
 static void
 mime_external(struct mime *m, const char *from, const char *to)
 {
-	struct mail_text *text = m->message->text;
+	struct form_text *text = m->message->text;
 	const char *at = from, *open, *close;
 
 	while ((at = pair_find(at, to, '=', '"')) != to) {
@@ -194,9 +194,9 @@ mime_external(struct mime *m, const char *from, const char *to)
 			continue;
 		}
 		mime_plain(m, from, open - 3);
-		mail_text_put_literal(text, "<URL:", open - 3, at + 2);
+		form_text_put_literal(text, "<URL:", open - 3, at + 2);
 		mime_plain(m, at + 2, close);
-		mail_text_put_literal(text, ">", close, close + 1);
+		form_text_put_literal(text, ">", close, close + 1);
 		from = close + 1;
 		break;
 	}
@@ -279,7 +279,7 @@ mime_run(struct mime *m, const struct mime_said *said, const char *from, const c
 		mime_section(m, said->type->flags, said->part);
 		transfer_begin(&transfer, from >= start && from < end ? kind : TRANSFER_NONE,
 		    m->quoted, from, slice);
-		mail_text_put(m->message->text, &transfer, charset);
+		form_text_put(m->message->text, &transfer, charset);
 	}
 }
 

@@ -15,7 +15,7 @@
 #include "mail/content_type.h"
 #include "mail/message.h"
 #include "mail/mime.h"
-#include "mail/uuencode.h"
+#include "form/uuencode.h"
 
 /* Is there a quoted "From " line in the body? */
 static bool
@@ -80,25 +80,25 @@ reader_whole(struct message *m)
 	const struct header *header = &message->header;
 	const char *end = message->octets + message->len;
 	bool quoted = reader_has_quoted(message);
-	struct mail_text *text = m->text;
+	struct form_text *text = m->text;
 	struct content_type type;
 	size_t i;
 
-	mail_text_clear(text);
+	form_text_clear(text);
 	text->flags = reader_flags(message);
 	charset_set_trim(m->charsets);
 	content_type_read(&type, &header->type);
 	if (!quoted && reader_is_plain(m, &type)) {
 		m->input->count.parts++;
-		mail_text_borrow(text, message->octets, message->len);
+		form_text_borrow(text, message->octets, message->len);
 		for (i = 0; i < header->n; i++)
-			mail_text_borrow_section(text, header->fields[i], header->fields[i + 1],
+			form_text_borrow_section(text, header->fields[i], header->fields[i + 1],
 			    0, "");
-		mail_text_borrow_section(text, header->body, end, type.flags, "1");
+		form_text_borrow_section(text, header->body, end, type.flags, "1");
 	} else {
 		m->next = mime_read(m, header, end, quoted);
 	}
-	if (message->cut && mail_text_reaches(text, end))
+	if (message->cut && form_text_reaches(text, end))
 		m->input->cut = text->len;
 	if (m->next == INPUT_GO_ON)
 		m->next = message_scan(m);
@@ -273,7 +273,7 @@ reader_share_scan(struct shared *share, struct input *input, const struct shared
 	reader_end(m);
 	if (part->open) {
 		mailbox_trim(&m->mailbox);
-		mail_text_trim(m->text);
+		form_text_trim(m->text);
 	}
 	return m->next;
 }

@@ -235,7 +235,7 @@ compare_structure(struct oracle *o)
 
 	if (header_is_envelope(from, to))
 		from = m->header.n > 1 ? m->header.fields[1] : m->header.body;
-	mail_text_clear(o->at_hand->text);
+	form_text_clear(o->at_hand->text);
 	charset_set_trim(o->at_hand->charsets);
 	o->input->count = (struct input_count){ 0 };
 	mime_read(o->at_hand, &m->header, to, m->quoted);

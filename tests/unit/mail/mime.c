@@ -6,14 +6,14 @@
 #include "mail/mime.h"
 
 /* Read the MESSAGE; what its text becomes is in TEXT, its numbers in COUNT. */
-static struct mail_text *text;
+static struct form_text *text;
 static struct input_count count;
 
 static int
 begin(void **state)
 {
 	(void)state;
-	text = mail_text_new();
+	text = form_text_new();
 	return text == NULL ? -1 : 0;
 }
 
@@ -21,7 +21,7 @@ static int
 end(void **state)
 {
 	(void)state;
-	mail_text_free(text);
+	form_text_free(text);
 	return 0;
 }
 
@@ -40,7 +40,7 @@ sections(const char *message)
 	assert_non_null(charsets);
 	input = (struct input){ 0 };
 	at_hand = (struct message){ .input = &input, .text = text, .charsets = charsets };
-	mail_text_clear(text);
+	form_text_clear(text);
 	assert_true(header_read(&header, message, to, true));
 	assert_int_equal(mime_read(&at_hand, &header, to, false), INPUT_GO_ON);
 	all[0] = '\0';
@@ -48,7 +48,7 @@ sections(const char *message)
 		const struct urlsift_section *section = &text->sections[i];
 
 		n += (size_t)snprintf(all + n, sizeof(all) - n, "%s:%.*s|",
-		    mail_text_part(text, (size_t)section->start),
+		    form_text_part(text, (size_t)section->start),
 		    (int)(section->end - section->start), text->octets + section->start);
 		assert_true(n < sizeof(all));
 	}

@@ -1,8 +1,8 @@
 /*
- * uuencode - mail: uuencoded files that stand in a text
+ * uuencode - form: uuencoded files that stand in a text
  */
-#ifndef MAIL_UUENCODE_H
-#define MAIL_UUENCODE_H
+#ifndef FORM_UUENCODE_H
+#define FORM_UUENCODE_H
 
 #include <stdbool.h>
 

@@ -1,11 +1,11 @@
 /*
- * decoder - mail: encoded octets -> UTF-8, and back to where they stand
+ * decoder - form: encoded octets -> UTF-8, and back to where they stand
  */
-#ifndef MAIL_DECODER_H
-#define MAIL_DECODER_H
+#ifndef FORM_DECODER_H
+#define FORM_DECODER_H
 
 #include "form/charset.h"
-#include "mail/transfer.h"
+#include "form/transfer.h"
 
 /* Between the transfer encoding and the character set. */
 #define DECODER_BLOCK 2048

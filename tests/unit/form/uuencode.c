@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "mail/uuencode.h"
+#include "form/uuencode.h"
 
 /* The octets of the block and of its data in TEXT as numbers; "none" without one. */
 static const char *

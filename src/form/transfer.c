@@ -1,18 +1,18 @@
 /*
- * transfer - mail: transfer encodings undone, and where each octet stood
+ * transfer - form: transfer encodings undone, and where each octet stood
  *
  * A part whose encoding is not what it declares is text as it stands: base64 whose
  * first line is not base64, quoted-printable with an "=" that no encoder writes.
  * Text behind the padding of base64 (footers of mailing lists) is read as text.
  */
-#include "mail/transfer.h"
+#include "form/transfer.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/base64.h"
 #include "base/pair.h"
-#include "mail/uuencode.h"
+#include "form/uuencode.h"
 
 /* Above 63: it is no digit. */
 static unsigned

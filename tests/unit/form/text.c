@@ -3,22 +3,22 @@
  */
 #include "../unit.h"
 
-#include "mail/text.h"
+#include "form/text.h"
 
 static void
-put(struct mail_text *text, enum transfer_kind kind, struct charset *charset, const char *string)
+put(struct form_text *text, enum transfer_kind kind, struct charset *charset, const char *string)
 {
 	struct transfer transfer;
 
 	transfer_begin(&transfer, kind, false, string, string + strlen(string));
-	mail_text_put(text, &transfer, charset);
+	form_text_put(text, &transfer, charset);
 }
 
 /* The octets [FROM, TO) of STRING are what LEN octets of the text at AT were made of. */
 static void
-check_piece(struct mail_text *text, size_t at, size_t len, const char *from, const char *to)
+check_piece(struct form_text *text, size_t at, size_t len, const char *from, const char *to)
 {
-	struct mail_text_piece piece = mail_text_locate(text, at, len);
+	struct form_text_piece piece = form_text_locate(text, at, len);
 
 	assert_ptr_equal(piece.from, from);
 	assert_ptr_equal(piece.to, to);
@@ -29,55 +29,55 @@ static void
 test_borrowed(void **state)
 {
 	const char *message = "A: b\n\nbody";
-	struct mail_text *text = mail_text_new();
+	struct form_text *text = form_text_new();
 
 	(void)state;
 	assert_non_null(text);
-	mail_text_clear(text);
-	mail_text_borrow(text, message, 10);
-	mail_text_borrow_section(text, message, message + 5, 0, "");
-	mail_text_borrow_section(text, message + 6, message + 10, URLSIFT_TEXT_HTML, "1");
+	form_text_clear(text);
+	form_text_borrow(text, message, 10);
+	form_text_borrow_section(text, message, message + 5, 0, "");
+	form_text_borrow_section(text, message + 6, message + 10, URLSIFT_TEXT_HTML, "1");
 	assert_ptr_equal(text->octets, message);
 	assert_int_equal(text->n_sections, 2);
 	assert_int_equal(text->sections[1].start, 6);
 	assert_int_equal(text->sections[1].flags, URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL);
-	assert_string_equal(mail_text_part(text, 0), "");
-	assert_string_equal(mail_text_part(text, 9), "1");
+	assert_string_equal(form_text_part(text, 0), "");
+	assert_string_equal(form_text_part(text, 9), "1");
 	check_piece(text, 7, 3, message + 7, message + 10);
-	assert_true(mail_text_reaches(text, message + 10));
-	assert_false(mail_text_reaches(text, message + 9));
-	mail_text_free(text);
-	mail_text_free(NULL);
+	assert_true(form_text_reaches(text, message + 10));
+	assert_false(form_text_reaches(text, message + 9));
+	form_text_free(text);
+	form_text_free(NULL);
 }
 
 static void
 test_put(void **state)
 {
 	const char *plain = "ab", *qp = "c=3Dd=\ne", *base64 = "ZmdoaQ==", *url = "url=\"";
-	struct mail_text *text = mail_text_new();
-	struct mail_text_piece piece;
+	struct form_text *text = form_text_new();
+	struct form_text_piece piece;
 
 	(void)state;
 	assert_non_null(text);
-	mail_text_clear(text);
-	assert_string_equal(mail_text_part(text, 0), "");
-	mail_text_section(text, 0, "1");
+	form_text_clear(text);
+	assert_string_equal(form_text_part(text, 0), "");
+	form_text_section(text, 0, "1");
 	put(text, TRANSFER_NONE, NULL, plain);
-	mail_text_section(text, 0, "1");
+	form_text_section(text, 0, "1");
 	put(text, TRANSFER_QP, NULL, qp);
-	mail_text_section(text, URLSIFT_TEXT_FLOWED, "2.1");
+	form_text_section(text, URLSIFT_TEXT_FLOWED, "2.1");
 	put(text, TRANSFER_BASE64, NULL, base64);
 	put(text, TRANSFER_NONE, NULL, "");
-	mail_text_put_literal(text, "<URL:", url, url + 5);
+	form_text_put_literal(text, "<URL:", url, url + 5);
 	assert_int_equal(text->len, 15);
 	assert_memory_equal(text->octets, "abc=defghi<URL:", 15);
 	assert_int_equal(text->n_sections, 3);
 	assert_int_equal(text->sections[2].end, 15);
-	assert_string_equal(mail_text_part(text, 5), "1");
-	assert_string_equal(mail_text_part(text, 6), "2.1");
+	assert_string_equal(form_text_part(text, 5), "1");
+	assert_string_equal(form_text_part(text, 6), "2.1");
 	check_piece(text, 1, 10, plain + 1, plain + 2);
 	/* An escape is one octet; the soft break stands between two pieces. */
-	piece = mail_text_locate(text, 2, 4);
+	piece = form_text_locate(text, 2, 4);
 	assert_ptr_equal(piece.from, qp);
 	assert_ptr_equal(piece.to, qp + 5);
 	assert_int_equal(piece.text_len, 3);
@@ -88,9 +88,9 @@ test_put(void **state)
 	check_piece(text, 9, 1, base64 + 4, base64 + 8);
 	check_piece(text, 6, 4, base64, base64 + 8);
 	check_piece(text, 11, 1, url, url + 5);
-	mail_text_trim(text);
+	form_text_trim(text);
 	assert_int_equal(text->len, 0);
-	mail_text_free(text);
+	form_text_free(text);
 }
 
 static void
@@ -100,13 +100,13 @@ test_charset(void **state)
 	struct charset *latin1 = charset_find(charsets, (struct octets){ "latin1", 6 },
 	    (struct octets){ "", 0 });
 	const char *string = "a\351=3D";
-	struct mail_text *text = mail_text_new();
+	struct form_text *text = form_text_new();
 
 	(void)state;
 	assert_non_null(text);
 	assert_non_null(latin1);
-	mail_text_clear(text);
-	mail_text_section(text, 0, "1");
+	form_text_clear(text);
+	form_text_section(text, 0, "1");
 	put(text, TRANSFER_QP, latin1, string);
 	assert_int_equal(text->len, 4);
 	assert_memory_equal(text->octets, "a\303\251=", 4);
@@ -114,30 +114,30 @@ test_charset(void **state)
 	check_piece(text, 3, 1, string + 2, string + 5);
 	/* The second octet of a character stands where all of it does. */
 	check_piece(text, 2, 1, string + 1, string + 2);
-	mail_text_free(text);
+	form_text_free(text);
 	charset_set_free(charsets);
 }
 
 static void
 test_full(void **state)
 {
-	struct mail_text *text = mail_text_new();
+	struct form_text *text = form_text_new();
 	size_t i;
 
 	(void)state;
 	assert_non_null(text);
-	mail_text_clear(text);
-	for (i = 0; !mail_text_is_full(text); i++)
-		mail_text_section(text, 0, i % 2 == 0 ? "1" : "2");
-	assert_int_equal(i, MAIL_TEXT_SECTIONS);
-	assert_string_equal(mail_text_part(text, 0), "2");
-	mail_text_clear(text);
-	mail_text_section(text, 0, "1");
-	for (i = 0; !mail_text_is_full(text); i++)
+	form_text_clear(text);
+	for (i = 0; !form_text_is_full(text); i++)
+		form_text_section(text, 0, i % 2 == 0 ? "1" : "2");
+	assert_int_equal(i, FORM_TEXT_SECTIONS);
+	assert_string_equal(form_text_part(text, 0), "2");
+	form_text_clear(text);
+	form_text_section(text, 0, "1");
+	for (i = 0; !form_text_is_full(text); i++)
 		put(text, TRANSFER_NONE, NULL, "x");
-	assert_in_range(i, MAIL_TEXT_SECTIONS, 2 * MAIL_TEXT_SECTIONS);
+	assert_in_range(i, FORM_TEXT_SECTIONS, 2 * FORM_TEXT_SECTIONS);
 	assert_false(text->failed);
-	mail_text_free(text);
+	form_text_free(text);
 }
 
 int

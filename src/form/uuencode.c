@@ -1,5 +1,5 @@
 /*
- * uuencode - mail: uuencoded files that stand in a text
+ * uuencode - form: uuencoded files that stand in a text
  *
  * Before MIME news and mail had files in the midst of their text.  No field says
  * so: every line has to bear it out, or all of it is text.
@@ -7,7 +7,7 @@
  * A file counts as a part, but has the number of the part that holds it.  One with
  * a NUL, or one control in 32 octets, in its first 4 KiB is skipped.
  */
-#include "mail/uuencode.h"
+#include "form/uuencode.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * decoder - mail: encoded octets -> UTF-8, and back to where they stand
+ * decoder - form: encoded octets -> UTF-8, and back to where they stand
  *
  * A text is decoded twice: all of it, to be scanned, and, for the little that
  * was found in it, once more up to there, to see what encodes it.  So nothing
@@ -9,7 +9,7 @@
  * is beside the URL.  The "=" and the line end of a soft break lie between two
  * pieces.
  */
-#include "mail/decoder.h"
+#include "form/decoder.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "mail/decoder.h"
+#include "form/decoder.h"
 
 static struct charset_set *charsets;
 

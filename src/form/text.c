@@ -1,25 +1,25 @@
 /*
- * text - mail: the text of a message, and where it stands in it
+ * text - form: the text of a message, and where it stands in it
  */
-#include "mail/text.h"
+#include "form/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* Decoded at a time. */
-#define MAIL_TEXT_BLOCK ((size_t)64 << 10)
+#define FORM_TEXT_BLOCK ((size_t)64 << 10)
 
 /* Room that is kept from one message to the next. */
-#define MAIL_TEXT_KEPT ((size_t)1 << 20)
+#define FORM_TEXT_KEPT ((size_t)1 << 20)
 
-struct mail_text *
-mail_text_new(void)
+struct form_text *
+form_text_new(void)
 {
-	return calloc(1, sizeof(struct mail_text));
+	return calloc(1, sizeof(struct form_text));
 }
 
 void
-mail_text_free(struct mail_text *text)
+form_text_free(struct form_text *text)
 {
 	if (text == NULL)
 		return;
@@ -29,7 +29,7 @@ mail_text_free(struct mail_text *text)
 }
 
 void
-mail_text_clear(struct mail_text *text)
+form_text_clear(struct form_text *text)
 {
 	text->octets = text->decoded.octets;
 	text->len = text->decoded.len = text->names.len = 0;
@@ -39,24 +39,24 @@ mail_text_clear(struct mail_text *text)
 }
 
 void
-mail_text_trim(struct mail_text *text)
+form_text_trim(struct form_text *text)
 {
-	if (text->decoded.room > MAIL_TEXT_KEPT)
+	if (text->decoded.room > FORM_TEXT_KEPT)
 		buffer_free(&text->decoded);
-	mail_text_clear(text);
+	form_text_clear(text);
 }
 
 bool
-mail_text_is_full(const struct mail_text *text)
+form_text_is_full(const struct form_text *text)
 {
-	return text->len >= MAIL_TEXT_MAX || text->n_sections == MAIL_TEXT_SECTIONS ||
-	    text->n_segments + 16 > 2 * MAIL_TEXT_SECTIONS;
+	return text->len >= FORM_TEXT_MAX || text->n_sections == FORM_TEXT_SECTIONS ||
+	    text->n_segments + 16 > 2 * FORM_TEXT_SECTIONS;
 }
 
 /* What is put into it */
 
 static void
-mail_text_add_section(struct mail_text *text, size_t start, size_t end, uint32_t flags,
+form_text_add_section(struct form_text *text, size_t start, size_t end, uint32_t flags,
     const char *part)
 {
 	size_t i = text->n_sections, name = i == 0 ? 0 : text->parts[i - 1];
@@ -76,10 +76,10 @@ mail_text_add_section(struct mail_text *text, size_t start, size_t end, uint32_t
 	text->n_sections++;
 }
 
-static struct mail_text_segment *
-mail_text_add_segment(struct mail_text *text)
+static struct form_text_segment *
+form_text_add_segment(struct form_text *text)
 {
-	struct mail_text_segment *segment = &text->segments[text->n_segments++];
+	struct form_text_segment *segment = &text->segments[text->n_segments++];
 
 	segment->start = text->len;
 	segment->charset = NULL;
@@ -88,7 +88,7 @@ mail_text_add_segment(struct mail_text *text)
 
 /* Text that was put belongs to the last section. */
 static void
-mail_text_put_done(struct mail_text *text)
+form_text_put_done(struct form_text *text)
 {
 	text->failed |= text->decoded.failed;
 	text->octets = text->decoded.octets;
@@ -102,9 +102,9 @@ mail_text_put_done(struct mail_text *text)
 }
 
 void
-mail_text_borrow(struct mail_text *text, const char *octets, size_t len)
+form_text_borrow(struct form_text *text, const char *octets, size_t len)
 {
-	struct mail_text_segment *segment = mail_text_add_segment(text);
+	struct form_text_segment *segment = form_text_add_segment(text);
 
 	transfer_begin(&segment->transfer, TRANSFER_NONE, false, octets, octets + len);
 	text->octets = octets;
@@ -112,23 +112,23 @@ mail_text_borrow(struct mail_text *text, const char *octets, size_t len)
 }
 
 void
-mail_text_borrow_section(struct mail_text *text, const char *from, const char *to, uint32_t flags,
+form_text_borrow_section(struct form_text *text, const char *from, const char *to, uint32_t flags,
     const char *part)
 {
-	mail_text_add_section(text, (size_t)(from - text->octets), (size_t)(to - text->octets),
+	form_text_add_section(text, (size_t)(from - text->octets), (size_t)(to - text->octets),
 	    flags, part);
 }
 
 void
-mail_text_section(struct mail_text *text, uint32_t flags, const char *part)
+form_text_section(struct form_text *text, uint32_t flags, const char *part)
 {
-	mail_text_add_section(text, text->len, text->len, flags, part);
+	form_text_add_section(text, text->len, text->len, flags, part);
 }
 
 void
-mail_text_put(struct mail_text *text, const struct transfer *transfer, struct charset *charset)
+form_text_put(struct form_text *text, const struct transfer *transfer, struct charset *charset)
 {
-	struct mail_text_segment *segment = mail_text_add_segment(text);
+	struct form_text_segment *segment = form_text_add_segment(text);
 	struct buffer *decoded = &text->decoded;
 	char *room;
 	size_t n;
@@ -136,28 +136,28 @@ mail_text_put(struct mail_text *text, const struct transfer *transfer, struct ch
 	segment->transfer = *transfer;
 	if (transfer->kind == TRANSFER_NONE && !transfer->quoted && charset == NULL) {
 		buffer_put(decoded, transfer->at, (size_t)(transfer->end - transfer->at));
-		mail_text_put_done(text);
+		form_text_put_done(text);
 		return;
 	}
 	decoder_begin(&text->decoder, &segment->transfer, charset);
-	while ((room = buffer_reserve(decoded, MAIL_TEXT_BLOCK)) != NULL &&
-	    (n = decoder_read(&text->decoder, room, MAIL_TEXT_BLOCK)) > 0)
+	while ((room = buffer_reserve(decoded, FORM_TEXT_BLOCK)) != NULL &&
+	    (n = decoder_read(&text->decoder, room, FORM_TEXT_BLOCK)) > 0)
 		decoded->len += n;
 	/* All of it was ASCII: there is nothing to convert on the way back either. */
 	segment->charset = text->decoder.shifted ? charset : NULL;
-	mail_text_put_done(text);
+	form_text_put_done(text);
 }
 
 void
-mail_text_put_literal(struct mail_text *text, const char *string, const char *from, const char *to)
+form_text_put_literal(struct form_text *text, const char *string, const char *from, const char *to)
 {
-	transfer_begin_literal(&mail_text_add_segment(text)->transfer, string, from, to);
+	transfer_begin_literal(&form_text_add_segment(text)->transfer, string, from, to);
 	buffer_string(&text->decoded, string);
-	mail_text_put_done(text);
+	form_text_put_done(text);
 }
 
 bool
-mail_text_reaches(const struct mail_text *text, const char *to)
+form_text_reaches(const struct form_text *text, const char *to)
 {
 	return text->n_segments > 0 &&
 	    text->segments[text->n_segments - 1].transfer.end == to;
@@ -166,7 +166,7 @@ mail_text_reaches(const struct mail_text *text, const char *to)
 /* The way back */
 
 const char *
-mail_text_part(const struct mail_text *text, size_t at)
+form_text_part(const struct form_text *text, size_t at)
 {
 	size_t low = 0, high = text->n_sections, middle;
 
@@ -182,7 +182,7 @@ mail_text_part(const struct mail_text *text, size_t at)
 
 /* The segment that the octet AT of the text is in. */
 static size_t
-mail_text_segment(const struct mail_text *text, size_t at)
+form_text_segment(const struct form_text *text, size_t at)
 {
 	size_t low = 0, high = text->n_segments, middle;
 
@@ -198,9 +198,9 @@ mail_text_segment(const struct mail_text *text, size_t at)
 
 /* Let the unit be the one of the octet AT.  False if there is none. */
 static bool
-mail_text_seek(struct mail_text *text, size_t i, size_t at)
+form_text_seek(struct form_text *text, size_t i, size_t at)
 {
-	const struct mail_text_segment *segment = &text->segments[i];
+	const struct form_text_segment *segment = &text->segments[i];
 
 	if (text->segment != i || at < text->located) {
 		decoder_begin(&text->decoder, &segment->transfer, segment->charset);
@@ -219,14 +219,14 @@ mail_text_seek(struct mail_text *text, size_t i, size_t at)
 	return true;
 }
 
-struct mail_text_piece
-mail_text_locate(struct mail_text *text, size_t at, size_t len)
+struct form_text_piece
+form_text_locate(struct form_text *text, size_t at, size_t len)
 {
-	size_t i = mail_text_segment(text, at), to = at + len, next;
-	const struct mail_text_segment *segment = &text->segments[i];
+	size_t i = form_text_segment(text, at), to = at + len, next;
+	const struct form_text_segment *segment = &text->segments[i];
 	const struct transfer *transfer = &segment->transfer;
 	const struct decoder_unit *unit = &text->unit;
-	struct mail_text_piece piece = { NULL, NULL, 0 };
+	struct form_text_piece piece = { NULL, NULL, 0 };
 
 	next = i + 1 < text->n_segments ? segment[1].start : text->len;
 	if (to > next)
@@ -237,7 +237,7 @@ mail_text_locate(struct mail_text *text, size_t at, size_t len)
 		piece.to = piece.from + piece.text_len;
 		return piece;
 	}
-	for (; at < to && mail_text_seek(text, i, at); at = text->located + unit->len) {
+	for (; at < to && form_text_seek(text, i, at); at = text->located + unit->len) {
 		if (piece.from == NULL)
 			piece.from = unit->from;
 		else if (unit->from != piece.to && unit->to != piece.to)

@@ -1,43 +1,43 @@
 /*
- * text - mail: the text of a message, and where it stands in it
+ * text - form: the text of a message, and where it stands in it
  *
  * The text is made of sections (a field, a part), and these of segments, each
  * of which is decoded in one way from octets that stand together.
  */
-#ifndef MAIL_TEXT_H
-#define MAIL_TEXT_H
+#ifndef FORM_TEXT_H
+#define FORM_TEXT_H
 
 #include "base/buffer.h"
-#include "mail/decoder.h"
+#include "form/decoder.h"
 #include "urlsift.h"
 
 /* What was decoded is scanned when it has become so long, or so many sections. */
-#define MAIL_TEXT_MAX ((size_t)8 << 20)
-#define MAIL_TEXT_SECTIONS 4096
+#define FORM_TEXT_MAX ((size_t)8 << 20)
+#define FORM_TEXT_SECTIONS 4096
 
-struct mail_text_segment {
+struct form_text_segment {
 	size_t start;			/* in the text */
 	struct transfer transfer;	/* ready to begin */
 	struct charset *charset;
 };
 
 /* A run of octets of the message that stand together, and the text they encode. */
-struct mail_text_piece {
+struct form_text_piece {
 	const char *from, *to;
 	size_t text_len;
 };
 
-struct mail_text {
+struct form_text {
 	const char *octets;
 	size_t len;
 	size_t n_sections;
-	struct urlsift_section sections[MAIL_TEXT_SECTIONS];
+	struct urlsift_section sections[FORM_TEXT_SECTIONS];
 	/* in NAMES: of the part that a section belongs to */
-	size_t parts[MAIL_TEXT_SECTIONS];
+	size_t parts[FORM_TEXT_SECTIONS];
 	struct buffer names;
 	struct buffer decoded;		/* the text, if it is not the message itself */
 	size_t n_segments;
-	struct mail_text_segment segments[2 * MAIL_TEXT_SECTIONS];
+	struct form_text_segment segments[2 * FORM_TEXT_SECTIONS];
 
 	/* Of what was asked for last: the UNIT of SEGMENT at the octet LOCATED of the text. */
 	struct decoder decoder;
@@ -49,44 +49,44 @@ struct mail_text {
 	bool failed;			/* there was no memory: a part of the text is missing */
 };
 
-struct mail_text *mail_text_new(void);	/* NULL if there is no memory */
-void mail_text_free(struct mail_text *text);
+struct form_text *form_text_new(void);	/* NULL if there is no memory */
+void form_text_free(struct form_text *text);
 
 /* Nothing is in it. */
-void mail_text_clear(struct mail_text *text);
+void form_text_clear(struct form_text *text);
 
 /* The same; what a long text took is freed. */
-void mail_text_trim(struct mail_text *text);
+void form_text_trim(struct form_text *text);
 
 /* It is to be scanned before more is put into it. */
-bool mail_text_is_full(const struct mail_text *text);
+bool form_text_is_full(const struct form_text *text);
 
 /* The text is the message as it stands: sections of it follow. */
-void mail_text_borrow(struct mail_text *text, const char *octets, size_t len);
-void mail_text_borrow_section(struct mail_text *text, const char *from, const char *to,
+void form_text_borrow(struct form_text *text, const char *octets, size_t len);
+void form_text_borrow_section(struct form_text *text, const char *from, const char *to,
     uint32_t flags, const char *part);
 
 /* Begin a section of that PART ("1.2", "" for the fields of the message); what is put follows. */
-void mail_text_section(struct mail_text *text, uint32_t flags, const char *part);
+void form_text_section(struct form_text *text, uint32_t flags, const char *part);
 
 /* Put what the TRANSFER, which is at its beginning, decodes to; CHARSET may be NULL. */
-void mail_text_put(struct mail_text *text, const struct transfer *transfer,
+void form_text_put(struct form_text *text, const struct transfer *transfer,
     struct charset *charset);
 
 /* Put the STRING, which stands for the octets [FROM, TO). */
-void mail_text_put_literal(struct mail_text *text, const char *string, const char *from,
+void form_text_put_literal(struct form_text *text, const char *string, const char *from,
     const char *to);
 
 /* Do the octets that it was put together from go as far as TO? */
-bool mail_text_reaches(const struct mail_text *text, const char *to);
+bool form_text_reaches(const struct form_text *text, const char *to);
 
 /* The part that the octet AT of the text belongs to. */
-const char *mail_text_part(const struct mail_text *text, size_t at);
+const char *form_text_part(const struct form_text *text, size_t at);
 
 /*
  * Where the text from AT on stands: the longest piece, of at most LEN octets of
  * text.  FROM is NULL if there is none.  Cheap when the places come in order.
  */
-struct mail_text_piece mail_text_locate(struct mail_text *text, size_t at, size_t len);
+struct form_text_piece form_text_locate(struct form_text *text, size_t at, size_t len);
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "mail/transfer.h"
+#include "form/transfer.h"
 
 /* What is decoded at once, in pieces of each size, and octet by octet; until the next call. */
 static const char *

@@ -1,11 +1,11 @@
 /*
- * transfer - mail: transfer encodings undone, and where each octet stood
+ * transfer - form: transfer encodings undone, and where each octet stood
  *
  * Both ways to read give the same octets, and may be mixed: many at a time, or
  * one by one with the place of each in what was encoded.
  */
-#ifndef MAIL_TRANSFER_H
-#define MAIL_TRANSFER_H
+#ifndef FORM_TRANSFER_H
+#define FORM_TRANSFER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,26 @@
+/*
+ * pieces - form: where a URL that was found in a form's text stands in the source
+ */
+#ifndef FORM_PIECES_H
+#define FORM_PIECES_H
+
+#include "form/text.h"
+#include "input/window.h"
+#include "record.h"
+
+/* Those of the record at hand, all zero at first. */
+struct pieces {
+	struct urlsift_piece *pieces;	/* owned */
+	size_t n, room;
+};
+
+void pieces_free(struct pieces *pieces);
+
+/*
+ * Put the places of a RECORD right, which was found in the TEXT: its octets are those of the
+ * window from FROM on.  Returns whether there was memory.
+ */
+bool pieces_locate(struct pieces *pieces, struct form_text *text, struct window *window,
+    size_t from, struct record *record);
+
+#endif
