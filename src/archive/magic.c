@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 #define MAGIC_TAR_HEADER 512
 
@@ -103,13 +104,8 @@ magic_number(const uint8_t *from, size_t len, int base)
 	int digit;
 
 	for (; len > 0; len--, from++) {
-		if (*from >= '0' && *from <= '9')
-			digit = *from - '0';
-		else if ((*from | 0x20) >= 'a' && (*from | 0x20) <= 'f')
-			digit = (*from | 0x20) - 'a' + 10;
-		else
-			return -1;
-		if (digit >= base)
+		digit = ascii_hex((char)*from);
+		if (digit < 0 || digit >= base)
 			return -1;
 		value = value * base + digit;
 	}

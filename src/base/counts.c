@@ -9,13 +9,13 @@
 #define COUNTS_COUNT ((uint32_t)0xFF)
 #define COUNTS_BITS_MIN 6	/* slots, for the shortest text: 2 to this power */
 
-int
+bool
 counts_init(struct counts *table)
 {
 	table->n = 0;
 	table->bits = COUNTS_BITS;
 	table->slots = calloc(COUNTS_SLOTS, sizeof(*table->slots));
-	return table->slots == NULL ? -1 : 0;
+	return table->slots != NULL;
 }
 
 void

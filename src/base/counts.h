@@ -8,6 +8,7 @@
 #ifndef BASE_COUNTS_H
 #define BASE_COUNTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,8 +21,8 @@ struct counts {
 	unsigned bits;		/* so many slots are used: 2 to this power */
 };
 
-/* 0, or -1 if there is no memory. */
-int counts_init(struct counts *table);
+/* Returns whether there was memory. */
+bool counts_init(struct counts *table);
 void counts_free(struct counts *table);
 
 /* Make room for what LEN octets of text may have: little text costs little. */

@@ -45,8 +45,8 @@ search_begin(struct search *search, const uint8_t *word, size_t len)
 			rare[1] = i;
 }
 
-/* 1 if the string is at S, or nothing is left to spend. */
-static int
+/* Returns whether the string is at S, or nothing is left to spend. */
+static bool
 search_is_here(struct search *search, const uint8_t *s)
 {
 	size_t i = 0;

@@ -36,7 +36,7 @@ completions_value(const struct option_row *row)
 	return strcmp(row->arg, "FILE") == 0 ? COMPLETIONS_FILE : COMPLETIONS_ANY;
 }
 
-/* Does it say more when it is given again? */
+/* Returns whether the option may be given more than once. */
 static bool
 completions_repeats(const struct option_row *row)
 {

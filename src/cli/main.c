@@ -136,7 +136,7 @@ main_files(struct run *run)
 	operands_close(&operands);
 }
 
-/* Is there enough to do for several threads, and does the order of records matter to none? */
+/* Returns whether there is work for several threads, and no record depends on another. */
 static bool
 main_has_workers(const struct run *run)
 {

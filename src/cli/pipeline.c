@@ -15,18 +15,13 @@
 /* What a worker prints before its turn comes; then it waits. */
 #define PIPELINE_PRINTED ((size_t)1 << 20)
 
-/* Whether a record was kept. */
-enum pipeline_kept {
-	PIPELINE_FAILED = -1,	/* the reason is in FAILED of the pipeline */
-	PIPELINE_DROPPED,
-	PIPELINE_KEPT
-};
+/* In this file, if the answer is FILTER_FAILED, the reason is in FAILED of the pipeline. */
 
-static enum pipeline_kept
+static enum filter_answer
 pipeline_no_memory(struct pipeline *pipeline)
 {
 	snprintf(pipeline->failed, sizeof(pipeline->failed), "%s", strerror(ENOMEM));
-	return PIPELINE_FAILED;
+	return FILTER_FAILED;
 }
 
 bool
@@ -107,38 +102,36 @@ pipeline_passed(void *ctx, uint64_t octets)
 	return pipeline->octets < pipeline->limit ? INPUT_GO_ON : INPUT_LEAVE;
 }
 
-/* Is the URL, in the form in which it is printed, a new one? */
-static enum pipeline_kept
+/* Is the URL, as it is printed, a new one? */
+static enum filter_answer
 pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 {
 	struct buffer normalized = { 0 };
-	int result;
+	enum filter_answer kept;
 
 	if (!pipeline->options->style.normalize) {
-		result = unique_add(pipeline->unique, find->text, find->len);
+		kept = unique_add(pipeline->unique, find->text, find->len);
 	} else {
 		print_normalized(&normalized, find);
-		result = normalized.failed ? -1 :
+		kept = normalized.failed ? FILTER_FAILED :
 		    unique_add(pipeline->unique, normalized.octets, normalized.len);
 		buffer_free(&normalized);
 	}
-	if (result < 0)
-		return pipeline_no_memory(pipeline);
-	return result > 0 ? PIPELINE_KEPT : PIPELINE_DROPPED;
+	return kept == FILTER_FAILED ? pipeline_no_memory(pipeline) : kept;
 }
 
 /* The record cannot be put: it is dropped. */
-static enum pipeline_kept
+static enum filter_answer
 pipeline_refuse(struct pipeline *pipeline, const struct record *record, const char *why)
 {
 	diag_beside(pipeline->output->progress, "%s:%" PRIu64 ": %s", record->file,
 	    record->at.line, why);
 	pipeline->trouble = true;
-	return PIPELINE_DROPPED;
+	return FILTER_DROPPED;
 }
 
 /* --wrap: report a line that is no URL. */
-static enum pipeline_kept
+static enum filter_answer
 pipeline_bad_line(struct pipeline *pipeline, const struct record *record)
 {
 	struct buffer why = { 0 };
@@ -148,7 +141,7 @@ pipeline_bad_line(struct pipeline *pipeline, const struct record *record)
 	text = buffer_terminate(&why);
 	pipeline_refuse(pipeline, record, text == NULL ? strerror(ENOMEM) : text);
 	buffer_free(&why);
-	return PIPELINE_DROPPED;
+	return FILTER_DROPPED;
 }
 
 /* Of several readings the first that is kept is counted. */
@@ -179,24 +172,23 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 }
 
 /* Print the record if it is wanted. */
-static enum pipeline_kept
+static enum filter_answer
 pipeline_record(struct pipeline *pipeline, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
 	bool url = find->url->verdict != URLSIFT_BAD;
-	enum pipeline_kept kept;
-	int keep;
+	enum filter_answer kept;
 
 	if (!url && pipeline->options->mode == OPTIONS_WRAP)
 		return pipeline_bad_line(pipeline, record);
 	if (!url && !pipeline->output->ops->bad)
-		return PIPELINE_DROPPED;
+		return FILTER_DROPPED;
 	if (pipeline->options->mode == OPTIONS_LINT && lint_find(record, pipeline->findings) == 0)
-		return PIPELINE_DROPPED;
-	keep = filter_keep(pipeline->filter, record, pipeline->failed);
-	if (keep <= 0)
-		return keep < 0 ? PIPELINE_FAILED : PIPELINE_DROPPED;
-	if (pipeline->unique != NULL && (kept = pipeline_unique(pipeline, find)) != PIPELINE_KEPT)
+		return FILTER_DROPPED;
+	kept = filter_keep(pipeline->filter, record, pipeline->failed);
+	if (kept != FILTER_KEPT)
+		return kept;
+	if (pipeline->unique != NULL && (kept = pipeline_unique(pipeline, find)) != FILTER_KEPT)
 		return kept;
 	if (pipeline->redact != NULL)
 		record = redact_record(pipeline->redact, record, pipeline->options->input.scan.std);
@@ -209,17 +201,17 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 	}
 	/* What is no URL may be printed, but is none. */
 	if (!url && pipeline->options->mode != OPTIONS_LINT)
-		return PIPELINE_DROPPED;
+		return FILTER_DROPPED;
 	pipeline_count(pipeline, find);
-	return PIPELINE_KEPT;
+	return FILTER_KEPT;
 }
 
 /* Each reading of the hyphens as a record of its own. */
-static enum pipeline_kept
+static enum filter_answer
 pipeline_readings(struct pipeline *pipeline, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
-	enum pipeline_kept kept, any = pipeline_record(pipeline, record);
+	enum filter_answer kept, any = pipeline_record(pipeline, record);
 	uint32_t scanned = URLSIFT_WARN_HYPHEN_HOST | URLSIFT_WARN_REPAIRED;
 	struct urlsift_find other = *find;
 	const struct urlsift_reading *reading;
@@ -230,7 +222,7 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	copy.find = &other;
 	copy.n_pieces = 0;
 	other.url = &url;
-	for (i = 1; i < find->n_readings && any != PIPELINE_FAILED; i++) {
+	for (i = 1; i < find->n_readings && any != FILTER_FAILED; i++) {
 		reading = record_reading(record, i);
 		if (reading->kind != URLSIFT_READING_HYPHEN)
 			continue;
@@ -239,7 +231,7 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 		urlsift_parse(&url, other.text, other.len, pipeline->options->input.scan.std);
 		other.warnings = (find->warnings & scanned) | urlsift_audit(&url, other.text);
 		kept = pipeline_record(pipeline, &copy);
-		any = kept == PIPELINE_DROPPED ? any : kept;
+		any = kept == FILTER_DROPPED ? any : kept;
 	}
 	return any;
 }
@@ -249,16 +241,16 @@ pipeline_found(void *ctx, const struct record *record)
 {
 	struct pipeline *pipeline = ctx;
 	const struct options *options = pipeline->options;
-	enum pipeline_kept kept;
+	enum filter_answer kept;
 
 	pipeline->counted = false;
 	if (options->readings)
 		kept = pipeline_readings(pipeline, record);
 	else
 		kept = pipeline_record(pipeline, record);
-	if (kept == PIPELINE_FAILED || !pipeline_write(pipeline))
+	if (kept == FILTER_FAILED || !pipeline_write(pipeline))
 		return INPUT_STOP;
-	if (kept == PIPELINE_DROPPED)
+	if (kept == FILTER_DROPPED)
 		return INPUT_GO_ON;
 	pipeline->n++;
 	pipeline->n_file++;

@@ -13,7 +13,7 @@
 #include "mail/reader.h"
 #include "output/format.h"
 
-/* Is WHEN given?  Automatic on a terminal that knows such things. */
+/* Returns whether WHEN is now; "auto": on a terminal that knows colours and links. */
 static bool
 settings_when(enum options_when when)
 {
@@ -43,7 +43,7 @@ settings_has_several(const struct options *options)
 	    (options->n_operands == 0 || walk_is_directory(options->operands[0]));
 }
 
-/* Is all there is standard input, which has no name? */
+/* Returns whether only standard input is read, which has no name. */
 static bool
 settings_nameless(const struct options *options)
 {

@@ -57,7 +57,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx)
 		return NULL;
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
-	if (counts_init(&e->lines) < 0) {
+	if (!counts_init(&e->lines)) {
 		evidence_free(e);
 		return NULL;
 	}

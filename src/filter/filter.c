@@ -106,31 +106,33 @@ filter_host(const struct filter_list *hosts, const char *text, struct urlsift_sp
 	return false;
 }
 
-static int
+static enum filter_answer
 filter_patterns(struct filter *filter, const struct urlsift_find *find, char why[FILTER_WHY])
 {
 	const struct filter_options *options = filter->options;
+	enum filter_answer matches = options->invert ? FILTER_DROPPED : FILTER_KEPT;
+	enum filter_answer other = options->invert ? FILTER_KEPT : FILTER_DROPPED;
+	enum filter_answer answer;
 	char reason[FILTER_WHY / 2];
 	size_t i;
-	int match;
 
 	if (options->expressions.n == 0)
-		return 1;
+		return FILTER_KEPT;
 	for (i = 0; i < options->expressions.n; i++) {
-		match = pattern_match(filter->patterns[i], find->text, find->len, reason,
+		answer = pattern_match(filter->patterns[i], find->text, find->len, reason,
 		    sizeof(reason));
-		if (match > 0)
-			return !options->invert;
-		if (match == 0)
+		if (answer == FILTER_KEPT)
+			return matches;
+		if (answer == FILTER_DROPPED)
 			continue;
 		snprintf(why, FILTER_WHY, "expression '%.100s': %s",
 		    options->expressions.words[i].at, reason);
-		return -1;
+		return FILTER_FAILED;
 	}
-	return options->invert;
+	return other;
 }
 
-int
+enum filter_answer
 filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY])
 {
 	const struct filter_options *options = filter->options;
@@ -138,10 +140,10 @@ filter_keep(struct filter *filter, const struct record *record, char why[FILTER_
 	const struct urlsift_url *url = find->url;
 
 	if (options->strict && url->verdict != URLSIFT_STRICT)
-		return 0;
+		return FILTER_DROPPED;
 	if (!filter_scheme(&options->schemes, find->text, url->parts[URLSIFT_PART_SCHEME]))
-		return 0;
+		return FILTER_DROPPED;
 	if (!filter_host(&options->hosts, find->text, url->parts[URLSIFT_PART_HOST]))
-		return 0;
+		return FILTER_DROPPED;
 	return filter_patterns(filter, find, why);
 }

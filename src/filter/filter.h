@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "base/octets.h"
+#include "filter/answer.h"
 #include "record.h"
 
 /* Room for the reason of a failure. */
@@ -34,7 +35,8 @@ struct filter;
 struct filter *filter_new(const struct filter_options *options, char why[FILTER_WHY]);
 void filter_free(struct filter *filter);
 
-/* 1: keep the record, 0: not, -1: an expression was given up, the reason is in WHY. */
-int filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY]);
+/* Is the record kept?  If an expression was given up, the reason is in WHY. */
+enum filter_answer filter_keep(struct filter *filter, const struct record *record,
+    char why[FILTER_WHY]);
 
 #endif

@@ -2,6 +2,7 @@
 
 noinst_LTLIBRARIES += src/filter/libfilter.la
 src_filter_libfilter_la_SOURCES = \
+	src/filter/answer.h \
 	src/filter/filter.c \
 	src/filter/filter.h \
 	src/filter/lint.c \

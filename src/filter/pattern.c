@@ -80,7 +80,7 @@ pattern_new(const char *expression, bool ignore_case, char *why, size_t size)
 	return pattern;
 }
 
-int
+enum filter_answer
 pattern_match(struct pattern *pattern, const char *text, size_t len, char *why, size_t size)
 {
 	int result;
@@ -91,9 +91,9 @@ pattern_match(struct pattern *pattern, const char *text, size_t len, char *why, 
 		result = pcre2_match(pattern->code, (PCRE2_SPTR)text, len, 0, PCRE2_NO_JIT,
 		    pattern->data, pattern->context);
 	if (result >= 0)
-		return 1;
+		return FILTER_KEPT;
 	if (result == PCRE2_ERROR_NOMATCH)
-		return 0;
+		return FILTER_DROPPED;
 	pattern_reason(result, why, size);
-	return -1;
+	return FILTER_FAILED;
 }

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "filter/answer.h"
+
 struct pattern;
 
 /*
@@ -16,10 +18,8 @@ struct pattern;
 struct pattern *pattern_new(const char *expression, bool ignore_case, char *why, size_t size);
 void pattern_free(struct pattern *pattern);
 
-/*
- * 1: the expression is found in the text, 0: it is not, -1: matching was given
- * up; then the reason is in WHY.
- */
-int pattern_match(struct pattern *pattern, const char *text, size_t len, char *why, size_t size);
+/* Is the expression found in the text?  If matching was given up, the reason is in WHY. */
+enum filter_answer pattern_match(struct pattern *pattern, const char *text, size_t len, char *why,
+    size_t size);
 
 #endif

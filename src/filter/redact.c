@@ -130,7 +130,7 @@ redact_guess(const struct urlsift_url *url, const char *text, size_t len)
 	return redact_between(text, from, end, true, true);
 }
 
-/* Is the URL a name, in which ":" and "@" mean something else? */
+/* Returns whether the URL is a name, in which ":" and "@" mean something else. */
 static bool
 redact_is_name(const struct urlsift_url *url)
 {

@@ -20,7 +20,7 @@
 typedef bool suggest_repair(struct buffer *to, const struct urlsift_find *find,
     enum urlsift_std std);
 
-/* Is there a host, with a dot in it, at the start of the text? */
+/* Returns whether the text starts with a host that has a dot in it. */
 static bool
 suggest_is_host(const char *text, size_t len)
 {
@@ -180,7 +180,10 @@ suggest_normal(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
-/* Is what was put from BEFORE on better than VERDICT?  Then it is made as good as can be. */
+/*
+ * Returns whether what was put from BEFORE on is better than VERDICT; if so, it is made as
+ * good as possible.
+ */
 static bool
 suggest_accept(struct buffer *to, size_t before, enum urlsift_verdict verdict,
     enum urlsift_std std)

@@ -122,7 +122,7 @@ unique_find(const struct unique *unique, uint64_t hash, const char *text, size_t
 	}
 }
 
-static int
+static bool
 unique_double(struct unique *unique)
 {
 	struct unique_slot *slots = unique->slots, *slot;
@@ -131,7 +131,7 @@ unique_double(struct unique *unique)
 	unique->slots = calloc(room * 2, sizeof(*slots));
 	if (unique->slots == NULL) {
 		unique->slots = slots;
-		return -1;
+		return false;
 	}
 	unique->room = room * 2;
 	for (i = 0; i < room; i++) {
@@ -141,26 +141,26 @@ unique_double(struct unique *unique)
 			    slot->len) = *slot;
 	}
 	free(slots);
-	return 0;
+	return true;
 }
 
-int
+enum filter_answer
 unique_add(struct unique *unique, const char *text, size_t len)
 {
 	uint64_t hash = unique_hash(unique->key, text, len);
 	struct unique_slot *slot = unique_find(unique, hash, text, len);
 
 	if (slot->hash != 0)
-		return 0;
+		return FILTER_DROPPED;
 	if (unique->n >= unique->room / 2) {
-		if (unique_double(unique) != 0)
-			return -1;
+		if (!unique_double(unique))
+			return FILTER_FAILED;
 		slot = unique_find(unique, hash, text, len);
 	}
 	*slot = (struct unique_slot){ hash, unique->texts.len, len };
 	buffer_put(&unique->texts, text, len);
 	if (unique->texts.failed)
-		return -1;
+		return FILTER_FAILED;
 	unique->n++;
-	return 1;
+	return FILTER_KEPT;
 }

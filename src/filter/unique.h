@@ -6,13 +6,15 @@
 
 #include <stddef.h>
 
+#include "filter/answer.h"
+
 struct unique;
 
 /* NULL if there is no memory. */
 struct unique *unique_new(void);
 void unique_free(struct unique *unique);
 
-/* 1: the text is new, 0: it is not, -1: there is no memory. */
-int unique_add(struct unique *unique, const char *text, size_t len);
+/* Is the text new? */
+enum filter_answer unique_add(struct unique *unique, const char *text, size_t len);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "base/ascii.h"
 #include "base/base64.h"
+#include "base/line.h"
 #include "base/pair.h"
 #include "form/uuencode.h"
 
@@ -71,11 +72,10 @@ transfer_line_plain(struct transfer *t)
 static void
 transfer_line_qp(struct transfer *t)
 {
-	const char *newline = memchr(t->at, '\n', (size_t)(t->end - t->at));
-	const char *stop = newline == NULL ? t->end : newline;
+	const char *stop = line_end(t->at, t->end);
 
-	t->next = newline == NULL ? t->end : newline + 1;
-	if (newline != NULL && stop > t->at && stop[-1] == '\r')
+	t->next = stop < t->end ? stop + 1 : stop;
+	if (stop < t->end && stop > t->at && stop[-1] == '\r')
 		stop--;
 	t->tail = stop;
 	while (stop > t->at && ascii_is_blank(stop[-1]))
@@ -217,7 +217,6 @@ transfer_quantum_base64(struct transfer *t)
 static bool
 transfer_quantum_uu(struct transfer *t)
 {
-	const char *newline;
 	unsigned bits = 0;
 	int i;
 
@@ -225,9 +224,8 @@ transfer_quantum_uu(struct transfer *t)
 		t->at = t->next;
 		if (t->at == t->end)
 			return false;
-		newline = memchr(t->at, '\n', (size_t)(t->end - t->at));
-		t->stop = newline == NULL ? t->end : newline;
-		t->next = newline == NULL ? t->end : newline + 1;
+		t->stop = line_end(t->at, t->end);
+		t->next = t->stop < t->end ? t->stop + 1 : t->stop;
 		if (t->stop > t->at && t->stop[-1] == '\r')
 			t->stop--;
 		t->left = t->stop == t->at ? 0 : ((unsigned)*t->at++ - ' ') & 63;

@@ -131,7 +131,7 @@ void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_n
 /* For readers: where OPS keeps what it needs for each source; NULL at first. */
 void **input_keep(struct input *input, const struct input_ops *ops);
 
-/* Is there a range? */
+/* Returns whether there is a range. */
 bool input_has_range(const struct input_options *options);
 
 /* For readers: why the range cannot be had of this source; NULL: it can, or there is none. */

@@ -38,7 +38,7 @@ struct walk_level {
 	size_t next;		/* entry */
 };
 
-/* Does the pattern match the name, or (SUFFIX) a part of it that follows a slash? */
+/* Returns whether the pattern matches the name, or (SUFFIX) what follows a slash in it. */
 static bool
 walk_matches(const char *pattern, const char *name, bool suffix)
 {
@@ -51,7 +51,7 @@ walk_matches(const char *pattern, const char *name, bool suffix)
 	}
 }
 
-/* Is a file (or directory) of that name left out?  SUFFIX: it is an operand. */
+/* Returns whether a file or directory of that name is left out.  SUFFIX: it is an operand. */
 static bool
 walk_excluded(const struct walk_options *options, const char *name, bool directory, bool suffix)
 {

@@ -24,7 +24,7 @@ encoded_word_read(struct encoded_word *word, const char *from, const char *to)
 		return false;
 	language = memchr(at, '*', (size_t)(mark - at));
 	word->charset = (struct octets){ at, (size_t)((language == NULL ? mark : language) - at) };
-	switch (mark[1] | 0x20) {
+	switch (ascii_lower(mark[1])) {
 	case 'q':
 		word->kind = TRANSFER_Q;
 		break;

@@ -101,7 +101,7 @@ header_know(struct header *header)
 	for (i = 0; i < header->n; i++) {
 		from = header->fields[i];
 		to = header->fields[i + 1];
-		if (to - from < 8 || (*from | 0x20) != 'c' || from[7] != '-')
+		if (to - from < 8 || ascii_lower(*from) != 'c' || from[7] != '-')
 			continue;
 		header_keep(&header->type, from, to, "content-type");
 		header_keep(&header->encoding, from, to, "content-transfer-encoding");

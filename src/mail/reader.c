@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/pair.h"
 #include "input/shared.h"
 #include "mail/content_type.h"
@@ -63,12 +64,11 @@ static uint32_t
 reader_flags(const struct mailbox_message *message)
 {
 	const char *to = message->octets + message->len;
-	const char *line = recognise_start(message->octets, to), *end, *at;
+	const char *line = recognise_start(message->octets, to), *at;
 
 	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
 		return 0;
-	end = memchr(line, '\n', (size_t)(to - line));
-	at = memchr(line + 5, ' ', (size_t)((end == NULL ? to : end) - line - 5));
+	at = memchr(line + 5, ' ', (size_t)(line_end(line, to) - line - 5));
 	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
 	    URLSIFT_TEXT_AT_SIGN : 0;
 }

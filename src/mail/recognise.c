@@ -77,7 +77,7 @@ recognise_field(const char *line, const char *to)
 	if (line == to)
 		return NULL;
 	for (i = 0; i < ARRAY_LEN(recognise_fields); i++)
-		if ((*line | 0x20) == (*recognise_fields[i].name | 0x20) &&
+		if (ascii_lower(*line) == ascii_lower(*recognise_fields[i].name) &&
 		    header_is(line, to, recognise_fields[i].name))
 			return &recognise_fields[i];
 	return NULL;

@@ -16,7 +16,7 @@ struct format;
 struct format *format_new(const char *text, const char **what, size_t *len);
 void format_free(struct format *format);
 
-/* Does it print warnings? */
+/* Returns whether it prints warnings. */
 bool format_warns(const struct format *format);
 
 #endif

@@ -75,27 +75,27 @@ static const struct { unsigned first, last; } foreign_ports[] = {
 	{ 11211, 11211 },
 };
 
-static int
+static bool
 audit_is(const struct urlsift_url *url, enum scheme_number number)
 {
 	return scheme_number(url->scheme) == number;
 }
 
-static int
+static bool
 audit_has(const struct urlsift_url *url, enum urlsift_part part)
 {
 	return url->parts[part].off != URLSIFT_ABSENT;
 }
 
-/* Is what SPAN decodes to WORD, in any case? */
-static int
+/* Returns whether SPAN decodes to WORD, in any case. */
+static bool
 audit_equals(const char *text, struct urlsift_span span, const char *word)
 {
 	size_t at = span.off, end = span.off + span.len;
 
 	while (at < end && *word != '\0')
 		if (ascii_lower(percent_next(text, end, &at)) != *word++)
-			return 0;
+			return false;
 	return at == end && *word == '\0';
 }
 
@@ -190,8 +190,8 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	return warnings;
 }
 
-/* Does the span begin, after what is no letter, with a command of SMTP (RFC 821)? */
-static int
+/* Returns whether the first letters in the span are a command of SMTP (RFC 821). */
+static bool
 audit_mail_command(const char *text, struct urlsift_span span)
 {
 	static const char *const commands[] = {
@@ -210,9 +210,9 @@ audit_mail_command(const char *text, struct urlsift_span span)
 		len = strlen(commands[i]);
 		if (strncasecmp(line, commands[i], len) == 0 &&
 		    strchr(" \t\r\n:", line[len]) != NULL)
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 /*
@@ -305,8 +305,8 @@ audit_host(const struct urlsift_url *url, const char *text)
 	return (struct urlsift_span){ at, i - at };
 }
 
-/* Is the label a number as inet_aton() reads one: digits, or 0x and hex digits? */
-static int
+/* Returns whether the label is a number for inet_aton(): digits, or 0x and hex digits. */
+static bool
 audit_is_number(const char *label, uint32_t len)
 {
 	uint32_t class = CHARS_DIGIT, i = 0;
@@ -320,15 +320,15 @@ audit_is_number(const char *label, uint32_t len)
 	return len > 0 && i == len;
 }
 
-/* A group of a hostnumber that every program reads alike: 0 to 255, no leading zero. */
-static int
+/* Returns whether every program reads the label alike: 0 to 255, no leading zero. */
+static bool
 audit_is_group(const char *label, uint32_t len)
 {
 	unsigned value = 0;
 	uint32_t i;
 
 	if (len == 0 || len > 3 || (len > 1 && label[0] == '0'))
-		return 0;
+		return false;
 	for (i = 0; i < len && chars_is(label[i], CHARS_DIGIT); i++)
 		value = value * 10 + (unsigned)ascii_hex(label[i]);
 	return i == len && value < 256;
@@ -356,7 +356,7 @@ audit_hostnumber(const struct urlsift_url *url, const char *text)
 		dot = memchr(label, '.', (size_t)(end - label));
 		if (dot == NULL)
 			dot = end;
-		groups += (unsigned)audit_is_group(label, (uint32_t)(dot - label));
+		groups += audit_is_group(label, (uint32_t)(dot - label));
 		labels++;
 	}
 	return groups != 4 || labels != 4 ? URLSIFT_WARN_HOSTNUM : 0;
@@ -368,7 +368,7 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
 	size_t at = path.off, end = path.off + path.len, start, n = 0, dots = 0;
-	int file = audit_is(url, SCHEME_FILE);
+	bool file = audit_is(url, SCHEME_FILE);
 	char c;
 
 	if ((!file && !audit_is(url, SCHEME_FTP)) || path.len == 0)
@@ -393,9 +393,9 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 	return n == 2 && dots == 2 ? URLSIFT_WARN_DOTDOT : 0;
 }
 
-/* Is the header [AT, END) of a mailto one that adds recipients or files? */
-static int
-audit_mail_header(const char *text, uint32_t at, uint32_t end, int has_addr)
+/* Returns whether the header [AT, END) of a mailto adds recipients or files. */
+static bool
+audit_mail_header(const char *text, uint32_t at, uint32_t end, bool has_addr)
 {
 	static const char *const names[] = { "attach", "attachment", "bcc", "cc" };
 	struct urlsift_span name = { at, 0 };
@@ -406,9 +406,9 @@ audit_mail_header(const char *text, uint32_t at, uint32_t end, int has_addr)
 	name.len = at - name.off;
 	for (i = 0; i < ARRAY_LEN(names); i++)
 		if (audit_equals(text, name, names[i]))
-			return 1;
+			return true;
 	if (!audit_equals(text, name, "to"))
-		return 0;
+		return false;
 	return has_addr || memchr(text + at, ',', end - at) != NULL;
 }
 
@@ -422,7 +422,7 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span addr = url->parts[URLSIFT_PART_ADDR];
 	uint32_t end = addr.off + addr.len, stop = addr.off, i;
-	int quoted = 0, has_addr;
+	bool quoted = false, has_addr;
 	char c;
 	size_t at;
 

@@ -32,12 +32,12 @@ struct plan {
 	void *ctx;
 	uint32_t warnings;	/* of the URL: set of enum urlsift_warning */
 	int stopped;		/* what the callback returned */
-	int danger;		/* of the step that is being built */
+	bool danger;		/* of the step that is being built */
 	size_t len;
 	char text[STEP_MAX];
 };
 
-static int
+static bool
 explain_has(const struct plan *plan, enum urlsift_part part)
 {
 	return plan->url->parts[part].off != URLSIFT_ABSENT;
@@ -82,7 +82,7 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_
 	while (at < end) {
 		c = percent_next(plan->url_text, end, &at);
 		if (memchr(not, c, n_not) != NULL)
-			plan->danger = 1;
+			plan->danger = true;
 		explain_octets(plan, &c, 1);
 	}
 }
@@ -102,7 +102,7 @@ explain_done(struct plan *plan, const char *verb)
 	if (plan->stopped == 0)
 		plan->stopped = plan->step(plan->ctx, &step);
 	plan->len = 0;
-	plan->danger = 0;
+	plan->danger = false;
 }
 
 /* A step of fixed words. */
@@ -176,7 +176,7 @@ explain_ftp(struct plan *plan)
 {
 	const char *type = plan->url_text + plan->url->parts[URLSIFT_PART_TYPE].off;
 	struct urlsift_span cwd = { 0, 0 };
-	int list = plan->url->parts[URLSIFT_PART_NAME].len == 0;
+	bool list = plan->url->parts[URLSIFT_PART_NAME].len == 0;
 
 	explain_connect(plan);
 	explain_ftp_login(plan);
@@ -188,7 +188,7 @@ explain_ftp(struct plan *plan)
 		explain_done(plan, "send");
 	}
 	if (explain_has(plan, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
-		list = 1;
+		list = true;
 	} else if (explain_has(plan, URLSIFT_PART_TYPE)) {
 		explain_put(plan, "TYPE ");
 		explain_part(plan, URLSIFT_PART_TYPE);
@@ -227,7 +227,7 @@ explain_http(struct plan *plan)
 static void
 explain_gopher_line(struct plan *plan, int with_search, const char *verb)
 {
-	int form = (plan->warnings & URLSIFT_WARN_PORT) == 0;
+	bool form = (plan->warnings & URLSIFT_WARN_PORT) == 0;
 
 	explain_part(plan, URLSIFT_PART_SELECTOR);
 	if (explain_has(plan, URLSIFT_PART_SEARCH) && with_search) {

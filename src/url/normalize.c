@@ -101,7 +101,7 @@ normalize_may_decode(const struct urlsift_url *url, const char *text, size_t at,
 	    normalize_is_in(url, URLSIFT_PART_FRAGMENT, at);
 }
 
-/* Does the octet, which is neither reserved nor unreserved, stand for itself? */
+/* Returns whether the octet, neither reserved nor unreserved, stands for itself. */
 static bool
 normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
 {

@@ -174,7 +174,7 @@ parse_1738(struct parser *p)
 	return parse != NULL ? parse(p) : parse_generic(p);
 }
 
-/* Does the authority that was found end where one can, with a port that is a number? */
+/* Returns whether the authority ends where it may, with a port that is a number. */
 static bool
 parse_has_authority(const struct parser *p)
 {

@@ -12,7 +12,7 @@ setup(void **state)
 	static struct counts table;
 
 	*state = &table;
-	return counts_init(&table);
+	return counts_init(&table) ? 0 : -1;
 }
 
 static int
