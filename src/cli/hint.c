@@ -40,10 +40,12 @@ hint_standard_input(struct hint *hint)
 }
 
 static enum input_next
-hint_file(struct hint *hint, const char *path)
+hint_file(struct hint *hint, const char *path, bool found)
 {
 	struct stat st;
 
+	if (found)
+		return input_file_found(hint->input, path);
 	if (strcmp(path, "-") == 0)
 		return hint_standard_input(hint);
 	if (stat(path, &st) != 0 || !S_ISREG(st.st_mode))
@@ -61,7 +63,7 @@ hint_files(struct hint *hint)
 	operands_open(&operands, &hint->options);
 	while (next == INPUT_GO_ON && operands_next(&operands, &item))
 		if (item.kind == WALK_FILE)
-			next = hint_file(hint, item.path);
+			next = hint_file(hint, item.path, item.found);
 	operands_close(&operands);
 }
 

@@ -78,6 +78,7 @@ main_open(struct run *run)
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;
+	options->input.follow = options->walk.follow;
 	options->input.output = main_written_file(run);
 	options->input.scan.hyphenate = hyphenation_divides;
 	options->input.scan.hyphenate_ctx = run->hyphenation;
@@ -103,18 +104,18 @@ main_close(struct run *run)
 }
 
 static enum input_next
-main_file(struct run *run, const char *path)
+main_file(struct run *run, const char *path, bool found)
 {
 	if (run->workers != NULL)
-		return workers_put(run->workers, path) ? INPUT_GO_ON : INPUT_STOP;
-	return input_file(run->input, path);
+		return workers_put(run->workers, path, found) ? INPUT_GO_ON : INPUT_STOP;
+	return found ? input_file_found(run->input, path) : input_file(run->input, path);
 }
 
 static enum input_next
 main_item(struct run *run, const struct walk_item *item)
 {
 	if (item->kind == WALK_FILE)
-		return main_file(run, item->path);
+		return main_file(run, item->path, item->found);
 	if (item->kind == WALK_TROUBLE)
 		pipeline_trouble(&run->pipeline, item->path, item->why);
 	else if (!run->options->silent)
@@ -170,7 +171,7 @@ main_parse(struct run *run)
 	const struct options *options = run->options;
 
 	if (options->n_operands == 0)
-		main_file(run, "-");
+		main_file(run, "-", false);
 	else
 		input_lines_operands(run->input, options->operands, options->n_operands);
 }

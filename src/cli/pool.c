@@ -33,13 +33,19 @@ struct left {
 	size_t len;
 };
 
+/* A file that waits for a worker. */
+struct pool_path {
+	char *name;
+	bool found;		/* in a directory */
+};
+
 struct pool {
 	pthread_mutex_t lock;	/* for all below */
 	pthread_cond_t changed;	/* anything below that a worker waits for */
 	unsigned n_waiting;	/* workers that wait for that */
 	pthread_cond_t space;	/* half of the ring is free */
 	bool full;		/* somebody waits for that */
-	char **paths;		/* a ring of those that wait */
+	struct pool_path *paths;	/* a ring of those that wait */
 	struct left *left;	/* a ring of the files from the turn's on */
 	size_t n_paths, first, room;	/* of both rings */
 	size_t n_left;		/* octets left behind */
@@ -126,10 +132,10 @@ pool_leave_behind(struct pool *pool, unsigned i, struct buffer *printed)
 }
 
 /* The first of those that wait. */
-static char *
+static struct pool_path
 pool_take_path(struct pool *pool)
 {
-	char *path = pool->paths[pool->first];
+	struct pool_path path = pool->paths[pool->first];
 
 	pool->first = (pool->first + 1) % pool->room;
 	pool->n_paths--;
@@ -281,6 +287,7 @@ struct pool_task
 pool_take(struct pool *pool, unsigned i)
 {
 	struct pool_task task = { 0 };
+	struct pool_path path;
 
 	pthread_mutex_lock(&pool->lock);
 	while (pool->n_given <= pool->end.file) {
@@ -291,7 +298,9 @@ pool_take(struct pool *pool, unsigned i)
 			break;
 		}
 		if (pool->n_paths > 0 && pool->n_given - pool->turn.file < pool->room) {
-			task.path = pool_take_path(pool);
+			path = pool_take_path(pool);
+			task.path = path.name;
+			task.found = path.found;
 			pool->turns[i] = (struct turn){ pool->n_given++, 0 };
 			break;
 		}
@@ -305,7 +314,7 @@ pool_take(struct pool *pool, unsigned i)
 }
 
 bool
-pool_put(struct pool *pool, const char *path)
+pool_put(struct pool *pool, const char *path, bool found)
 {
 	char *copy = strdup(path);
 	bool goes_on;
@@ -318,7 +327,8 @@ pool_put(struct pool *pool, const char *path)
 		pthread_cond_wait(&pool->space, &pool->lock);
 	goes_on = !pool_has_end(pool);
 	if (goes_on) {
-		pool->paths[(pool->first + pool->n_paths++) % pool->room] = copy;
+		pool->paths[(pool->first + pool->n_paths++) % pool->room] =
+		    (struct pool_path){ copy, found };
 		pool_wake(pool);
 	}
 	pthread_mutex_unlock(&pool->lock);
@@ -366,7 +376,7 @@ pool_free(struct pool *pool)
 	if (pool == NULL)
 		return;
 	for (; pool->n_paths > 0; pool->n_paths--) {
-		free(pool->paths[pool->first]);
+		free(pool->paths[pool->first].name);
 		pool->first = (pool->first + 1) % pool->room;
 	}
 	for (i = 0; pool->left != NULL && i < pool->room; i++)

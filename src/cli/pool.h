@@ -35,6 +35,7 @@ enum pool_when {
 /* What a worker does next; all is NULL: there is nothing more to do. */
 struct pool_task {
 	char *path;		/* of a file, which is then its own; to be freed */
+	bool found;		/* ... that was found in a directory */
 	struct shared *shared;	/* a file of another, whose parts it shares; then pool_unshare() */
 };
 
@@ -46,7 +47,7 @@ void pool_free(struct pool *pool);
  * Hand out a file; waits while many are waiting.  Returns whether it was handed out: not
  * after an end, and not for want of memory.
  */
-bool pool_put(struct pool *pool, const char *path);
+bool pool_put(struct pool *pool, const char *path, bool found);
 
 /* There are no more files: whoever has done its work gets nothing more to do. */
 void pool_close(struct pool *pool);

@@ -54,6 +54,14 @@ workers_threads(const struct options *options)
 	return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 }
 
+/* Its turn has come: write.  After a failure nobody writes any more. */
+static void
+worker_write(struct worker *worker)
+{
+	if (!output_flush(&worker->output))
+		pool_stop(worker->workers->pool, worker->i);
+}
+
 /* Its turn has come, and the last of a file was printed. */
 static void
 worker_end_file(struct worker *worker)
@@ -62,7 +70,7 @@ worker_end_file(struct worker *worker)
 
 	do {
 		pool_gather(pool, &worker->output.buffer);
-		output_flush(&worker->output);
+		worker_write(worker);
 	} while (!pool_pass(pool));
 }
 
@@ -88,7 +96,7 @@ worker_parts(struct worker *worker, struct shared *share)
 		} else if (part.last) {
 			worker_end_file(worker);
 		} else {
-			output_flush(&worker->output);
+			worker_write(worker);
 			pool_pass_part(pool);
 		}
 	}
@@ -109,13 +117,14 @@ worker_share(void *ctx, struct shared *share)
 }
 
 static void
-worker_file(struct worker *worker, const char *path)
+worker_file(struct worker *worker, const char *path, bool found)
 {
 	struct pool *pool = worker->workers->pool;
 	bool goes_on;
 
 	worker->shared = false;
-	goes_on = input_file(worker->input, path) != INPUT_STOP;
+	goes_on = (found ? input_file_found(worker->input, path) :
+	    input_file(worker->input, path)) != INPUT_STOP;
 	if (worker->shared)
 		return;
 	if (!goes_on)
@@ -137,7 +146,7 @@ worker_work(void *ctx)
 			worker_parts(worker, task.shared);
 			pool_unshare(pool, task.shared, false);
 		} else if (task.path != NULL) {
-			worker_file(worker, task.path);
+			worker_file(worker, task.path, task.found);
 			free(task.path);
 		} else {
 			return NULL;
@@ -223,10 +232,10 @@ workers_new(const struct options *options, const struct output *output, unsigned
 }
 
 bool
-workers_put(struct workers *workers, const char *path)
+workers_put(struct workers *workers, const char *path, bool found)
 {
 	errno = 0;
-	if (pool_put(workers->pool, path))
+	if (pool_put(workers->pool, path, found))
 		return true;
 	workers->no_memory |= errno == ENOMEM;
 	return false;

@@ -23,8 +23,8 @@ unsigned workers_threads(const struct options *options);
 struct workers *workers_new(const struct options *options, const struct output *output,
     unsigned n);
 
-/* Hand out a file; false if all work has ended. */
-bool workers_put(struct workers *workers, const char *path);
+/* Hand out a file, which may have been FOUND in a directory; false if all work has ended. */
+bool workers_put(struct workers *workers, const char *path, bool found);
 
 /* Wait until all is done; add what was found, trouble and errors to PIPELINE and its output. */
 void workers_finish(struct workers *workers, struct pipeline *pipeline);

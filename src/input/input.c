@@ -210,16 +210,17 @@ input_source(struct input *input, struct source *source)
 	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
 }
 
-enum input_next
-input_file(struct input *input, const char *path)
+/* Read the file, if it was OPENED. */
+static enum input_next
+input_opened(struct input *input, bool opened)
 {
 	const struct input_options *options = input->options;
 	const struct input_handler *handler = &input->handler;
 	struct source *source = &input->file;
 	enum input_next next = INPUT_GO_ON;
 
-	if (!source_open(source, path, options->label == NULL ? INPUT_LABEL : options->label)) {
-		handler->trouble(handler->ctx, path, source->why);
+	if (!opened) {
+		handler->trouble(handler->ctx, source->name, source->why);
 		return INPUT_GO_ON;
 	}
 	/* What is written would be read again, without end. */
@@ -229,4 +230,22 @@ input_file(struct input *input, const char *path)
 		next = input_source(input, source);
 	source_close(source);
 	return next;
+}
+
+enum input_next
+input_file(struct input *input, const char *path)
+{
+	const char *label = input->options->label;
+
+	if (strcmp(path, "-") != 0)
+		return input_opened(input, source_open(&input->file, path, SOURCE_NAMED));
+	source_open_standard(&input->file, label == NULL ? INPUT_LABEL : label);
+	return input_opened(input, true);
+}
+
+enum input_next
+input_file_found(struct input *input, const char *path)
+{
+	return input_opened(input, source_open(&input->file, path,
+	    input->options->follow ? SOURCE_FOUND_LINK : SOURCE_FOUND));
 }

@@ -84,6 +84,7 @@ struct input_options {
 	const struct input_ops *const *readers;	/* best first, the last takes all; then NULL */
 	struct urlsift_options scan;		/* but FOUND and its context */
 	const char *label;			/* of standard input; NULL: the usual one */
+	bool follow;				/* what was found may be a link */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	bool readahead;				/* another processor may decompress meanwhile */
 	const struct stat *output;		/* a file that must not be read: what is written
@@ -112,6 +113,9 @@ void input_free(struct input *input);
 
 /* Read a file ("-": standard input).  Returns INPUT_STOP or INPUT_GO_ON. */
 enum input_next input_file(struct input *input, const char *path);
+
+/* ... one that was found in a directory, as a regular file. */
+enum input_next input_file_found(struct input *input, const char *path);
 
 /* Read a source: find its reader, begin, read, end.  Returns as input_file(). */
 enum input_next input_source(struct input *input, struct source *source);

@@ -8,6 +8,8 @@ src_input_libinput_la_SOURCES = \
 	src/input/input.h \
 	src/input/lines.c \
 	src/input/lines.h \
+	src/input/path.c \
+	src/input/path.h \
 	src/input/plain.c \
 	src/input/plain.h \
 	src/input/shared.c \

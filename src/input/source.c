@@ -8,6 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "input/path.h"
+
+#define SOURCE_REPLACED "is no longer a regular file"
+
 static ssize_t
 source_read_file(struct source *source, char *to, size_t room)
 {
@@ -22,19 +26,32 @@ source_read_file(struct source *source, char *to, size_t room)
 }
 
 bool
-source_open(struct source *source, const char *path, const char *label)
+source_open(struct source *source, const char *path, enum source_how how)
 {
+	static const int flags[] = {
+		[SOURCE_NAMED] = 0,
+		[SOURCE_FOUND] = O_NOFOLLOW | O_NONBLOCK,
+		[SOURCE_FOUND_LINK] = O_NONBLOCK,
+	};
+
 	*source = (struct source){ .name = path, .path = path, .read = source_read_file };
-	if (strcmp(path, "-") == 0) {
-		source->name = label;
-		source->path = NULL;
-		source->fd = STDIN_FILENO;
-		return true;
+	source->fd = path_open(path, O_RDONLY | O_NOCTTY | flags[how]);
+	if (source->fd < 0) {
+		source->why = how == SOURCE_FOUND && errno == ELOOP ? SOURCE_REPLACED :
+		    strerror(errno);
+		return false;
 	}
-	source->fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
-	if (source->fd < 0)
-		source->why = strerror(errno);
-	return source->fd >= 0;
+	if (how == SOURCE_NAMED || source_size(source) != UINT64_MAX)
+		return true;
+	source->why = SOURCE_REPLACED;
+	close(source->fd);
+	return false;
+}
+
+void
+source_open_standard(struct source *source, const char *label)
+{
+	*source = (struct source){ .name = label, .fd = STDIN_FILENO, .read = source_read_file };
 }
 
 void

@@ -24,11 +24,18 @@ struct source {
 	size_t head_len;
 };
 
-/*
- * Open a file ("-": standard input, reported as LABEL).  Returns whether that was
- * possible; if not, WHY is set.
- */
-bool source_open(struct source *source, const char *path, const char *label);
+/* How a file was named: what was found in a directory may have been replaced since. */
+enum source_how {
+	SOURCE_NAMED,		/* "-" is standard input */
+	SOURCE_FOUND,		/* it has to be a regular file */
+	SOURCE_FOUND_LINK	/* ... or a link to one */
+};
+
+/* Open a file.  Returns whether that was possible; if not, WHY is set. */
+bool source_open(struct source *source, const char *path, enum source_how how);
+
+/* Standard input, reported as LABEL. */
+void source_open_standard(struct source *source, const char *label);
 void source_close(struct source *source);
 
 /* The next octets: 0 at the end, -1 on a failure. */

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/buffer.h"
+#include "input/path.h"
 
 /* A name in a directory. */
 struct walk_entry {
@@ -83,7 +84,7 @@ walk_path(const struct walk *walk)
 static bool
 walk_trouble(const struct walk *walk, int error, struct walk_item *item)
 {
-	*item = (struct walk_item){ WALK_TROUBLE, walk_path(walk), strerror(error) };
+	*item = (struct walk_item){ WALK_TROUBLE, walk_path(walk), true, strerror(error) };
 	return true;
 }
 
@@ -225,11 +226,27 @@ walk_read_level(struct walk *walk, DIR *dir, const struct stat *st)
 	return error;
 }
 
+/* Open the directory at hand: an operand may be a link, what is in it only with -R. */
+static DIR *
+walk_open(const struct walk *walk)
+{
+	int follow = walk->n_levels == 0 || walk->options->follow ? 0 : O_NOFOLLOW;
+	int fd = path_open(walk_path(walk), O_RDONLY | O_DIRECTORY | follow), error;
+	DIR *dir = fd < 0 ? NULL : fdopendir(fd);
+
+	if (fd >= 0 && dir == NULL) {
+		error = errno;
+		close(fd);
+		errno = error;
+	}
+	return dir;
+}
+
 /* Walk the directory at hand from now on.  Returns whether there is something to report. */
 static bool
 walk_enter(struct walk *walk, struct walk_item *item)
 {
-	DIR *dir = opendir(walk_path(walk));
+	DIR *dir = walk_open(walk);
 	bool loops = false;
 	struct stat st;
 	int error = 0;
@@ -242,7 +259,7 @@ walk_enter(struct walk *walk, struct walk_item *item)
 		error = walk_read_level(walk, dir, &st);
 	if (dir != NULL)
 		closedir(dir);
-	*item = (struct walk_item){ WALK_LOOP, walk_path(walk), NULL };
+	*item = (struct walk_item){ WALK_LOOP, walk_path(walk), true, NULL };
 	return loops || (error != 0 && walk_trouble(walk, error, item));
 }
 
@@ -250,13 +267,12 @@ walk_enter(struct walk *walk, struct walk_item *item)
 static uint8_t
 walk_type(const struct walk *walk, uint8_t type)
 {
-	const char *path = walk_path(walk);
 	bool follow = walk->options->follow;
 	struct stat st;
 
 	if (type != DT_UNKNOWN && !(type == DT_LNK && follow))
 		return type;
-	if ((follow ? stat(path, &st) : lstat(path, &st)) == 0)
+	if (path_stat(walk_path(walk), follow, &st) == 0)
 		return IFTODT(st.st_mode);
 	return DT_UNKNOWN;
 }
@@ -282,7 +298,7 @@ walk_entry(struct walk *walk, const struct walk_entry *entry, struct walk_item *
 		return walk_trouble(walk, errno, item);
 	if (type == DT_DIR && !walk_excluded(options, entry->name, true, false))
 		return walk_enter(walk, item);
-	*item = (struct walk_item){ WALK_FILE, walk_path(walk), NULL };
+	*item = (struct walk_item){ WALK_FILE, walk_path(walk), true, NULL };
 	return type == DT_REG && !walk_excluded(options, entry->name, false, false);
 }
 
@@ -309,7 +325,7 @@ walk_first(struct walk *walk, struct walk_item *item)
 	const char *path = walk->operand;
 	bool directory = path == NULL || (options->recursive && walk_is_directory(path));
 
-	*item = (struct walk_item){ WALK_FILE, path, NULL };
+	*item = (struct walk_item){ WALK_FILE, path, false, NULL };
 	if (path != NULL && strcmp(path, "-") == 0)
 		return true;
 	if (path != NULL && walk_excluded(options, path, directory, true))
@@ -321,7 +337,7 @@ walk_first(struct walk *walk, struct walk_item *item)
 		buffer_string(&walk->path, path);
 	if (path == NULL || buffer_terminate(&walk->path) != NULL)
 		return walk_enter(walk, item);
-	*item = (struct walk_item){ WALK_TROUBLE, path, strerror(ENOMEM) };
+	*item = (struct walk_item){ WALK_TROUBLE, path, false, strerror(ENOMEM) };
 	return true;
 }
 

@@ -31,6 +31,7 @@ struct walk_item {
 		WALK_LOOP	/* a directory inside itself: it is left out */
 	} kind;
 	const char *path;	/* until the next call */
+	bool found;		/* in a directory: it was a regular file, or a link to one */
 	const char *why;	/* the trouble */
 };
 

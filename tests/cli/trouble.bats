@@ -51,3 +51,34 @@ files() {
 	same status 2 "$status"
 	same output text:1:10:http://h.dom/ "$(cat .out)"
 }
+
+# In 0.1.0 a path of more than 4,095 octets could not be opened.
+@test "directories 4,000 deep are searched" {
+	long=$(printf 'd/%.0s' {1..1000})
+	mkdir deep
+	(
+		cd -P deep
+		for i in 1 2 3 4; do
+			mkdir -p "$long"
+			cd -P "$long"
+		done
+		cp "$BATS_TEST_TMPDIR/text" f
+		ln -s f link
+	)
+	for threads in 1 2; do
+		sift -r -h -j$threads deep
+		wants 0 1:10:http://h.dom/
+	done
+	sift -R -h deep
+	wants 0 $'1:10:http://h.dom/\n1:10:http://h.dom/'
+}
+
+# In 0.1.0 it was standard input.
+@test "a file that is called - is found as such" {
+	mkdir d
+	cd d
+	cp ../text -
+	sift -r <../big
+	wants 0 -:1:10:http://h.dom/
+	cd ..
+}

@@ -37,7 +37,8 @@ test_left_behind(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0") && pool_put(pool, "1") && pool_put(pool, "2"));
+	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false) &&
+	    pool_put(pool, "2", false));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	take(pool, 2, "2");
@@ -68,7 +69,8 @@ test_left_meanwhile(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0") && pool_put(pool, "1") && pool_put(pool, "2"));
+	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false) &&
+	    pool_put(pool, "2", false));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
@@ -96,11 +98,12 @@ test_end(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0") && pool_put(pool, "1") && pool_put(pool, "2"));
+	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false) &&
+	    pool_put(pool, "2", false));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	pool_stop(pool, 1);
-	assert_false(pool_put(pool, "3"));
+	assert_false(pool_put(pool, "3", false));
 	pool_stop(pool, 0);
 	pool_stop(pool, 1);
 	buffer_string(&a, "one");
@@ -124,7 +127,7 @@ test_parts(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0") && pool_put(pool, "1"));
+	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	assert_true(pool_share(pool, 0, first));
@@ -203,7 +206,7 @@ test_order(void **state)
 	}
 	for (i = 0; i < FILES; i++) {
 		snprintf(name, sizeof(name), "%u", i);
-		assert_true(pool_put(pool, name));
+		assert_true(pool_put(pool, name, false));
 		strcat(strcat(strcat(wanted, i % 7 == 0 ? "+" : ""), name), "\n");
 	}
 	pool_close(pool);

@@ -120,7 +120,7 @@ test_worth(void **state)
 	(void)state;
 	files_text("f", "");
 	assert_int_equal(truncate("f", (off_t)SHARED_MIN - 1), 0);
-	assert_true(source_open(&source, "f", ""));
+	assert_true(source_open(&source, "f", SOURCE_NAMED));
 	input.handler.share = read_by_many;
 	assert_false(shared_is_worth(&input, &source));
 	assert_int_equal(truncate("f", (off_t)SHARED_MIN), 0);

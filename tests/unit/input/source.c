@@ -15,9 +15,9 @@ test_open(void **state)
 
 	(void)state;
 	files_text("f", "abc");
-	assert_false(source_open(&source, "none", "label"));
+	assert_false(source_open(&source, "none", SOURCE_NAMED));
 	assert_string_equal(source.why, "No such file or directory");
-	assert_true(source_open(&source, "f", "label"));
+	assert_true(source_open(&source, "f", SOURCE_NAMED));
 	assert_string_equal(source.name, "f");
 	assert_string_equal(source.path, "f");
 	assert_int_equal(source_size(&source), 3);
@@ -38,7 +38,7 @@ test_standard_input(void **state)
 	struct source source;
 
 	(void)state;
-	assert_true(source_open(&source, "-", "label"));
+	source_open_standard(&source, "label");
 	assert_string_equal(source.name, "label");
 	assert_null(source.path);
 	assert_int_equal(source.fd, STDIN_FILENO);
@@ -53,11 +53,37 @@ test_directory(void **state)
 	char octet;
 
 	(void)state;
-	assert_true(source_open(&source, ".", "label"));
+	assert_true(source_open(&source, ".", SOURCE_NAMED));
 	assert_int_equal(source_size(&source), UINT64_MAX);
 	assert_int_equal(source_read(&source, &octet, 1), -1);
 	assert_string_equal(source.why, "Is a directory");
 	source_close(&source);
+}
+
+/* What a walk found, and is something else now.  In 0.1.0 a FIFO was waited for. */
+static void
+test_found(void **state)
+{
+	static const char *const replaced[] = { "link", "fifo", ".", "/dev/null" };
+	struct source source;
+	size_t i;
+
+	(void)state;
+	files_text("f", "abc");
+	assert_int_equal(symlink("f", "link"), 0);
+	assert_int_equal(mkfifo("fifo", 0600), 0);
+	assert_true(source_open(&source, "f", SOURCE_FOUND));
+	source_close(&source);
+	assert_true(source_open(&source, "link", SOURCE_FOUND_LINK));
+	source_close(&source);
+	for (i = 0; i < sizeof(replaced) / sizeof(replaced[0]); i++) {
+		assert_false(source_open(&source, replaced[i], SOURCE_FOUND));
+		assert_string_equal(source.why, "is no longer a regular file");
+		assert_string_equal(source.name, replaced[i]);
+	}
+	assert_false(source_open(&source, "fifo", SOURCE_FOUND_LINK));
+	assert_false(source_open(&source, "none", SOURCE_FOUND));
+	assert_string_equal(source.why, "No such file or directory");
 }
 
 /* What was seen is handed out first, however little is asked for. */
@@ -108,6 +134,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_open, files_setup, files_teardown),
 		cmocka_unit_test(test_standard_input),
 		cmocka_unit_test(test_directory),
+		cmocka_unit_test_setup_teardown(test_found, files_setup, files_teardown),
 		cmocka_unit_test(test_peek),
 		cmocka_unit_test(test_failure),
 	};

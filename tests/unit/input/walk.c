@@ -159,6 +159,30 @@ test_deep(void **state)
 	walks(&options, "e", wanted);
 }
 
+/* In 0.1.0 what was put in a directory's place was walked, wherever it pointed. */
+static void
+test_replaced(void **state)
+{
+	const struct walk_options options = { .recursive = true };
+	struct walk walk = { .options = &options };
+	struct walk_item item;
+
+	(void)state;
+	walk_begin(&walk, "d");
+	assert_true(walk_next(&walk, &item));
+	assert_string_equal(item.path, "d/a.c");
+	assert_true(item.found);
+	assert_int_equal(rename("d/b", "elsewhere"), 0);
+	assert_int_equal(symlink("../elsewhere", "d/b"), 0);
+	assert_true(walk_next(&walk, &item));
+	assert_string_equal(item.path, "d/b");
+	assert_int_equal(item.kind, WALK_TROUBLE);
+	assert_string_equal(item.why, "Not a directory");
+	assert_true(walk_next(&walk, &item));
+	assert_string_equal(item.path, "d/c.txt");
+	walk_end(&walk);
+}
+
 int
 main(void)
 {
@@ -168,6 +192,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_globs, setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_maildir, setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_ends, setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_replaced, setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_deep, setup, files_teardown),
 	};
 

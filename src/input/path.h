@@ -1,0 +1,19 @@
+/*
+ * path - input: files by names of any length
+ *
+ * The system takes names of 4,095 octets, and directories can be deeper.  What is longer
+ * is opened part by part.
+ */
+#ifndef INPUT_PATH_H
+#define INPUT_PATH_H
+
+#include <stdbool.h>
+#include <sys/stat.h>
+
+/* Like open(2), with O_CLOEXEC. */
+int path_open(const char *path, int flags);
+
+/* Like stat(2) or, unless it shall FOLLOW a link, lstat(2). */
+int path_stat(const char *path, bool follow, struct stat *st);
+
+#endif
