@@ -16,7 +16,7 @@
 #include "base/buffer.h"
 
 static enum input_bid
-archive_bid(const struct source *source, const char *head, size_t len, bool last)
+archive_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {
 	enum magic magic = magic_of(head, len, last);
 
@@ -28,7 +28,7 @@ archive_bid(const struct source *source, const char *head, size_t len, bool last
 
 /* Read a member; AHEAD, if that is not NULL, makes its octets meanwhile. */
 static enum input_next
-archive_member(struct input *input, struct source *member, struct readahead *ahead)
+archive_reader_member(struct input *input, struct source *member, struct readahead *ahead)
 {
 	enum input_next next;
 
@@ -44,7 +44,7 @@ archive_member(struct input *input, struct source *member, struct readahead *ahe
 }
 
 static enum input_next
-archive_members(struct input *input, struct unpack *unpack, bool stream, bool costly)
+archive_reader_members(struct input *input, struct unpack *unpack, bool stream, bool costly)
 {
 	struct readahead *ahead = NULL;
 	enum input_next next = INPUT_GO_ON;
@@ -59,14 +59,14 @@ archive_members(struct input *input, struct unpack *unpack, bool stream, bool co
 		input->count.members += !stream;
 		if (ahead == NULL && costly && input->options->readahead && member->from_file)
 			ahead = readahead_new();
-		next = archive_member(input, member, ahead);
+		next = archive_reader_member(input, member, ahead);
 	} while (next == INPUT_GO_ON && !stream);
 	readahead_free(ahead);
 	return next;
 }
 
 static enum input_next
-archive_read(struct input *input, struct source *source)
+archive_reader_read(struct input *input, struct source *source)
 {
 	enum magic magic = magic_of(source->head, source->head_len, true);
 	const char *why = INPUT_NO_RANGE;
@@ -80,7 +80,8 @@ archive_read(struct input *input, struct source *source)
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	next = archive_members(input, unpack, magic_is_stream(magic), magic_is_compressed(magic));
+	next = archive_reader_members(input, unpack, magic_is_stream(magic),
+	    magic_is_compressed(magic));
 	unpack_free(unpack);
 	return next;
 }
@@ -88,6 +89,6 @@ archive_read(struct input *input, struct source *source)
 const struct input_ops input_archive = {
 	.name = "archive",
 	.contains = true,
-	.bid = archive_bid,
-	.read = archive_read,
+	.bid = archive_reader_bid,
+	.read = archive_reader_read,
 };

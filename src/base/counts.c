@@ -44,7 +44,7 @@ counts_clear(struct counts *table, size_t len)
 
 /* The bits of a hash that are kept: not those that say where. */
 static uint32_t
-table_kept(uint64_t hash)
+counts_kept(uint64_t hash)
 {
 	return (uint32_t)(hash * 0x9E3779B97F4A7C15u >> 8) & ~COUNTS_COUNT;
 }
@@ -54,7 +54,7 @@ static uint32_t *
 counts_slot(const struct counts *table, uint64_t hash)
 {
 	size_t i = (size_t)(hash * 0x9E3779B97F4A7C15u >> (64 - table->bits));
-	uint32_t kept = table_kept(hash);
+	uint32_t kept = counts_kept(hash);
 
 	while (table->slots[i] != 0 && (table->slots[i] & ~COUNTS_COUNT) != kept)
 		i = (i + 1) & (counts_slots(table) - 1);
@@ -70,7 +70,7 @@ counts_add(struct counts *table, uint64_t hash)
 		if (table->n == counts_slots(table) / 8 * 7)
 			return;
 		table->n++;
-		*slot = table_kept(hash);
+		*slot = counts_kept(hash);
 	}
 	if ((*slot & COUNTS_COUNT) != COUNTS_COUNT)
 		++*slot;

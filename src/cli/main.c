@@ -173,7 +173,7 @@ main_parse(struct run *run)
 	if (options->n_operands == 0)
 		main_file(run, "-", false);
 	else
-		input_lines_operands(run->input, options->operands, options->n_operands);
+		lines_operands(run->input, options->operands, options->n_operands);
 }
 
 /* Write what is left; false if something could not be written. */

@@ -17,13 +17,13 @@
 static_assert(sizeof(enum options_mode) == sizeof(int), "an enumeration is as large as an int");
 
 static void *
-option_field(struct options *options, const struct option_row *row)
+option_set_field(struct options *options, const struct option_row *row)
 {
 	return (char *)options + row->at;
 }
 
 static bool
-option_no_memory(void)
+option_set_no_memory(void)
 {
 	diag("%s", strerror(ENOMEM));
 	return false;
@@ -33,7 +33,7 @@ bool
 option_set_flag(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	*(bool *)option_field(options, row) = true;
+	*(bool *)option_set_field(options, row) = true;
 	return true;
 }
 
@@ -41,7 +41,7 @@ bool
 option_set_clear(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	*(bool *)option_field(options, row) = false;
+	*(bool *)option_set_field(options, row) = false;
 	return true;
 }
 
@@ -49,7 +49,7 @@ bool
 option_set_char(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	*(char *)option_field(options, row) = (char)row->value;
+	*(char *)option_set_field(options, row) = (char)row->value;
 	return true;
 }
 
@@ -57,13 +57,14 @@ bool
 option_set_value(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	*(int *)option_field(options, row) = row->value;
+	*(int *)option_set_field(options, row) = row->value;
 	return true;
 }
 
 /* Only one thing can be done; to be asked for help is what comes first. */
 static bool
-option_mode(struct options *options, const struct option_row *row, enum options_mode mode)
+option_set_new_mode(struct options *options, const struct option_row *row,
+    enum options_mode mode)
 {
 	bool about = options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION;
 
@@ -83,19 +84,19 @@ bool
 option_set_mode(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	return option_mode(options, row, (enum options_mode)row->value);
+	return option_set_new_mode(options, row, (enum options_mode)row->value);
 }
 
 bool
 option_set_string(struct options *options, const struct option_row *row, char *arg)
 {
-	*(const char **)option_field(options, row) = arg;
+	*(const char **)option_set_field(options, row) = arg;
 	return true;
 }
 
 /* The word of LEN octets, or NULL. */
 static const struct option_word *
-option_find_word(const struct option_words *words, const char *word, size_t len)
+option_set_find_word(const struct option_words *words, const char *word, size_t len)
 {
 	size_t i;
 
@@ -107,7 +108,7 @@ option_find_word(const struct option_words *words, const char *word, size_t len)
 }
 
 static bool
-option_unknown_word(const struct option_row *row, const char *word, size_t len)
+option_set_unknown_word(const struct option_row *row, const char *word, size_t len)
 {
 	struct buffer list = { 0 };
 	const char *known;
@@ -130,28 +131,28 @@ option_set_word(struct options *options, const struct option_row *row, char *arg
 	const struct option_word *word;
 
 	if (arg == NULL) {
-		*(int *)option_field(options, row) = row->value;
+		*(int *)option_set_field(options, row) = row->value;
 		return true;
 	}
-	word = option_find_word(row->words, arg, strlen(arg));
+	word = option_set_find_word(row->words, arg, strlen(arg));
 	if (word == NULL)
-		return option_unknown_word(row, arg, strlen(arg));
-	*(int *)option_field(options, row) = word->value;
+		return option_set_unknown_word(row, arg, strlen(arg));
+	*(int *)option_set_field(options, row) = word->value;
 	return true;
 }
 
 bool
 option_set_words(struct options *options, const struct option_row *row, char *arg)
 {
-	int *set = option_field(options, row);
+	int *set = option_set_field(options, row);
 	const struct option_word *word;
 	size_t len;
 
 	for (;; arg += len + 1) {
 		len = strcspn(arg, ",");
-		word = option_find_word(row->words, arg, len);
+		word = option_set_find_word(row->words, arg, len);
 		if (word == NULL)
-			return option_unknown_word(row, arg, len);
+			return option_set_unknown_word(row, arg, len);
 		*set |= word->value;
 		if (arg[len] == '\0')
 			return true;
@@ -160,7 +161,7 @@ option_set_words(struct options *options, const struct option_row *row, char *ar
 
 /* The number at *TEXT, which moves behind it; false if there is none that fits. */
 static bool
-option_number(const char **text, uint64_t *n)
+option_set_number(const char **text, uint64_t *n)
 {
 	char *end;
 
@@ -177,7 +178,7 @@ option_set_count(struct options *options, const struct option_row *row, char *ar
 {
 	const char *end = arg;
 
-	if (option_number(&end, option_field(options, row)) && *end == '\0')
+	if (option_set_number(&end, option_set_field(options, row)) && *end == '\0')
 		return true;
 	diag("invalid number '%s' in --%s", arg, row->name);
 	return false;
@@ -190,8 +191,8 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 	const char *at = arg;
 
 	input->range_end = UINT64_MAX;
-	if (!option_number(&at, &input->range_start) || *at++ != '-' ||
-	    (*at != '\0' && (!option_number(&at, &input->range_end) || *at != '\0'))) {
+	if (!option_set_number(&at, &input->range_start) || *at++ != '-' ||
+	    (*at != '\0' && (!option_set_number(&at, &input->range_end) || *at != '\0'))) {
 		diag("invalid range '%s' in --%s: it is START-END or START-", arg, row->name);
 		return false;
 	}
@@ -206,7 +207,7 @@ bool
 option_set_wrap(struct options *options, const struct option_row *row, char *arg)
 {
 	options->style.width = WRAP_WIDTH;
-	if (!option_mode(options, row, OPTIONS_WRAP))
+	if (!option_set_new_mode(options, row, OPTIONS_WRAP))
 		return false;
 	if (arg != NULL && !option_set_count(options, row, arg))
 		return false;
@@ -219,12 +220,12 @@ option_set_wrap(struct options *options, const struct option_row *row, char *arg
 }
 
 static bool
-option_add(struct filter_list *list, const char *word, size_t len)
+option_set_add(struct filter_list *list, const char *word, size_t len)
 {
 	struct octets *words = reallocarray(list->words, list->n + 1, sizeof(*words));
 
 	if (words == NULL)
-		return option_no_memory();
+		return option_set_no_memory();
 	list->words = words;
 	words[list->n++] = (struct octets){ word, len };
 	return true;
@@ -233,13 +234,13 @@ option_add(struct filter_list *list, const char *word, size_t len)
 bool
 option_set_text(struct options *options, const struct option_row *row, char *arg)
 {
-	return option_add(option_field(options, row), arg, strlen(arg));
+	return option_set_add(option_set_field(options, row), arg, strlen(arg));
 }
 
 bool
 option_set_list(struct options *options, const struct option_row *row, char *arg)
 {
-	struct filter_list *list = option_field(options, row);
+	struct filter_list *list = option_set_field(options, row);
 	size_t len;
 
 	for (;; arg += len + 1) {
@@ -248,7 +249,7 @@ option_set_list(struct options *options, const struct option_row *row, char *arg
 			diag("empty name in --%s", row->name);
 			return false;
 		}
-		if (!option_add(list, arg, len))
+		if (!option_set_add(list, arg, len))
 			return false;
 		if (arg[len] == '\0')
 			return true;
@@ -263,7 +264,7 @@ option_set_glob(struct options *options, const struct option_row *row, char *arg
 	size_t len = strlen(arg);
 
 	if (globs == NULL)
-		return option_no_memory();
+		return option_set_no_memory();
 	while (row->value == WALK_EXCLUDE_DIR && len > 1 && arg[len - 1] == '/')
 		arg[--len] = '\0';
 	walk->globs = globs;
@@ -280,7 +281,7 @@ option_set_format(struct options *options, const struct option_row *row, char *a
 
 	format = format_new(arg, &what, &len);
 	if (format == NULL && what == NULL)
-		return option_no_memory();
+		return option_set_no_memory();
 	if (format == NULL) {
 		diag("unknown directive '%.*s' at offset %zu in --%s", (int)len, what,
 		    (size_t)(what - arg), row->name);

@@ -164,7 +164,7 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
 		copy.findings = pipeline->findings;
-		copy.n_findings = lint_find(record, pipeline->findings);
+		copy.n_findings = filter_lint_find(record, pipeline->findings);
 		copy.suggestion = pipeline->suggestion.octets;
 		copy.suggestion_len = pipeline->suggestion.len;
 	}
@@ -183,7 +183,8 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 		return pipeline_bad_line(pipeline, record);
 	if (!url && !pipeline->output->ops->bad)
 		return FILTER_DROPPED;
-	if (pipeline->options->mode == OPTIONS_LINT && lint_find(record, pipeline->findings) == 0)
+	if (pipeline->options->mode == OPTIONS_LINT &&
+	    filter_lint_find(record, pipeline->findings) == 0)
 		return FILTER_DROPPED;
 	kept = filter_keep(pipeline->filter, record, pipeline->failed);
 	if (kept != FILTER_KEPT)

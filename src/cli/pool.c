@@ -61,13 +61,13 @@ struct pool {
 };
 
 static bool
-turn_same(const struct turn *a, const struct turn *b)
+pool_same_turn(const struct turn *a, const struct turn *b)
 {
 	return a->file == b->file && a->part == b->part;
 }
 
 static bool
-turn_after(const struct turn *a, const struct turn *b)
+pool_turn_after(const struct turn *a, const struct turn *b)
 {
 	return a->file > b->file || (a->file == b->file && a->part > b->part);
 }
@@ -92,9 +92,9 @@ pool_wake(struct pool *pool)
 static enum pool_when
 pool_ask(const struct pool *pool, unsigned i)
 {
-	if (turn_after(&pool->turns[i], &pool->end))
+	if (pool_turn_after(&pool->turns[i], &pool->end))
 		return POOL_NEVER;
-	return turn_same(&pool->turn, &pool->turns[i]) ? POOL_NOW : POOL_LATER;
+	return pool_same_turn(&pool->turn, &pool->turns[i]) ? POOL_NOW : POOL_LATER;
 }
 
 static bool
@@ -175,7 +175,7 @@ void
 pool_stop(struct pool *pool, unsigned i)
 {
 	pthread_mutex_lock(&pool->lock);
-	if (turn_after(&pool->end, &pool->turns[i]))
+	if (pool_turn_after(&pool->end, &pool->turns[i]))
 		pool->end = pool->turns[i];
 	pool_wake(pool);
 	pthread_cond_signal(&pool->space);
@@ -237,7 +237,7 @@ pool_begin_part(struct pool *pool, unsigned i, uint64_t number)
 
 	pthread_mutex_lock(&pool->lock);
 	pool->turns[i].part = number;
-	wanted = !turn_after(&pool->turns[i], &pool->end);
+	wanted = !pool_turn_after(&pool->turns[i], &pool->end);
 	pthread_mutex_unlock(&pool->lock);
 	return wanted;
 }

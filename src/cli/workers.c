@@ -56,7 +56,7 @@ workers_threads(const struct options *options)
 
 /* Its turn has come: write.  After a failure nobody writes any more. */
 static void
-worker_write(struct worker *worker)
+workers_write(struct worker *worker)
 {
 	if (!output_flush(&worker->output))
 		pool_stop(worker->workers->pool, worker->i);
@@ -64,19 +64,19 @@ worker_write(struct worker *worker)
 
 /* Its turn has come, and the last of a file was printed. */
 static void
-worker_end_file(struct worker *worker)
+workers_end_file(struct worker *worker)
 {
 	struct pool *pool = worker->workers->pool;
 
 	do {
 		pool_gather(pool, &worker->output.buffer);
-		worker_write(worker);
+		workers_write(worker);
 	} while (!pool_pass(pool));
 }
 
 /* Work on parts of what is shared, until there are no more. */
 static void
-worker_parts(struct worker *worker, struct shared *share)
+workers_parts(struct worker *worker, struct shared *share)
 {
 	struct pool *pool = worker->workers->pool;
 	struct shared_part part;
@@ -94,9 +94,9 @@ worker_parts(struct worker *worker, struct shared *share)
 		if (pool_wait(pool, worker->i) != POOL_NOW) {
 			goes_on = false;
 		} else if (part.last) {
-			worker_end_file(worker);
+			workers_end_file(worker);
 		} else {
-			worker_write(worker);
+			workers_write(worker);
 			pool_pass_part(pool);
 		}
 	}
@@ -104,20 +104,20 @@ worker_parts(struct worker *worker, struct shared *share)
 
 /* An input_handler.share: what is worth it is read by all who have nothing better to do. */
 static void
-worker_share(void *ctx, struct shared *share)
+workers_share(void *ctx, struct shared *share)
 {
 	struct worker *worker = ctx;
 	struct pool *pool = worker->workers->pool;
 	bool helped = pool_share(pool, worker->i, share);
 
 	worker->shared = true;
-	worker_parts(worker, share);
+	workers_parts(worker, share);
 	if (helped)
 		pool_unshare(pool, share, true);
 }
 
 static void
-worker_file(struct worker *worker, const char *path, bool found)
+workers_file(struct worker *worker, const char *path, bool found)
 {
 	struct pool *pool = worker->workers->pool;
 	bool goes_on;
@@ -130,11 +130,11 @@ worker_file(struct worker *worker, const char *path, bool found)
 	if (!goes_on)
 		pool_stop(pool, worker->i);
 	if (pool_leave(pool, worker->i, &worker->output.buffer) == POOL_NOW)
-		worker_end_file(worker);
+		workers_end_file(worker);
 }
 
 static void *
-worker_work(void *ctx)
+workers_work(void *ctx)
 {
 	struct worker *worker = ctx;
 	struct pool *pool = worker->workers->pool;
@@ -143,10 +143,10 @@ worker_work(void *ctx)
 	for (;;) {
 		task = pool_take(pool, worker->i);
 		if (task.shared != NULL) {
-			worker_parts(worker, task.shared);
+			workers_parts(worker, task.shared);
 			pool_unshare(pool, task.shared, false);
 		} else if (task.path != NULL) {
-			worker_file(worker, task.path, task.found);
+			workers_file(worker, task.path, task.found);
 			free(task.path);
 		} else {
 			return NULL;
@@ -164,7 +164,7 @@ workers_may_share(const struct options *options)
 }
 
 static bool
-worker_open(struct worker *worker, struct workers *workers, const struct output *output)
+workers_open(struct worker *worker, struct workers *workers, const struct output *output)
 {
 	const struct options *options = workers->options;
 	struct input_handler handler;
@@ -178,7 +178,7 @@ worker_open(struct worker *worker, struct workers *workers, const struct output 
 	worker->pipeline.pool = workers->pool;
 	worker->pipeline.worker = worker->i;
 	handler = pipeline_handler(&worker->pipeline);
-	handler.share = workers_may_share(options) ? worker_share : NULL;
+	handler.share = workers_may_share(options) ? workers_share : NULL;
 	worker->input = input_new(&options->input, &handler);
 	return worker->input != NULL;
 }
@@ -204,7 +204,7 @@ workers_start(struct workers *workers)
 	struct worker *worker = workers->workers;
 
 	while (workers->n_threads < workers->n &&
-	    pthread_create(&worker->thread, NULL, worker_work, worker) == 0) {
+	    pthread_create(&worker->thread, NULL, workers_work, worker) == 0) {
 		workers->n_threads++;
 		worker++;
 	}
@@ -223,7 +223,7 @@ workers_new(const struct options *options, const struct output *output, unsigned
 	workers->pool = pool_new(n);
 	open = workers->pool != NULL;
 	for (; open && workers->n < n; workers->n++)
-		open = worker_open(&workers->workers[workers->n], workers, output);
+		open = workers_open(&workers->workers[workers->n], workers, output);
 	if (!open || !workers_start(workers)) {
 		workers_free(workers);
 		return NULL;

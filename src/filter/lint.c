@@ -60,8 +60,8 @@ static const struct lint_row lint_readings[] = {
 
 /* A warning for each row whose bit is set. */
 static size_t
-lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *rows, size_t n,
-    const char *(*name)(uint32_t bit))
+filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *rows,
+    size_t n, const char *(*name)(uint32_t bit))
 {
 	size_t i, found = 0;
 
@@ -78,7 +78,7 @@ lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *
 
 /* A warning where the text can be read in another way, with the best of them. */
 static size_t
-lint_ambiguous(struct record_finding *finding, const struct record *record)
+filter_lint_ambiguous(struct record_finding *finding, const struct record *record)
 {
 	const struct urlsift_reading *reading;
 	const struct lint_row *row;
@@ -109,7 +109,7 @@ lint_ambiguous(struct record_finding *finding, const struct record *record)
  * program makes a host ("2130706433", "0x7f.1", "127.1")?
  */
 static bool
-lint_is_number(const struct urlsift_find *find)
+filter_lint_is_number(const struct urlsift_find *find)
 {
 	const char *end = find->text + find->len, *from = memmem(find->text, find->len, "//", 2);
 	const char *at, *label, *digits = "0123456789";
@@ -134,7 +134,7 @@ lint_is_number(const struct urlsift_find *find)
 
 /* What is bad, in words that say more than the parser can. */
 static struct record_finding
-lint_bad(const struct urlsift_find *find)
+filter_lint_bad(const struct urlsift_find *find)
 {
 	const struct urlsift_url *url = find->url;
 	struct record_finding finding = {
@@ -147,26 +147,26 @@ lint_bad(const struct urlsift_find *find)
 
 	if (find->len == 0)
 		finding.text = "the wrapper is empty";
-	else if (url->error == URLSIFT_ERR_HOST && lint_is_number(find))
+	else if (url->error == URLSIFT_ERR_HOST && filter_lint_is_number(find))
 		finding.text = "a host that is a number must be four decimal numbers";
 	return finding;
 }
 
 size_t
-lint_find(const struct record *record, struct record_finding findings[LINT_MAX])
+filter_lint_find(const struct record *record, struct record_finding findings[LINT_MAX])
 {
 	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
 	size_t n;
 
 	if (url->verdict == URLSIFT_BAD) {
-		findings[0] = lint_bad(find);
+		findings[0] = filter_lint_bad(find);
 		return 1;
 	}
-	n = lint_rows(findings, find->notes, lint_notes, ARRAY_LEN(lint_notes),
+	n = filter_lint_rows(findings, find->notes, lint_notes, ARRAY_LEN(lint_notes),
 	    urlsift_note_name);
 	if (url->verdict == URLSIFT_RELAXED)
-		n += lint_rows(findings + n, url->deviations, lint_deviations,
+		n += filter_lint_rows(findings + n, url->deviations, lint_deviations,
 		    ARRAY_LEN(lint_deviations), urlsift_deviation_name);
-	return n + lint_ambiguous(findings + n, record);
+	return n + filter_lint_ambiguous(findings + n, record);
 }

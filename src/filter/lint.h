@@ -10,6 +10,6 @@
 #define LINT_MAX 40
 
 /* What is wrong: returns how many findings there are, 0 if it is all right. */
-size_t lint_find(const struct record *record, struct record_finding findings[LINT_MAX]);
+size_t filter_lint_find(const struct record *record, struct record_finding findings[LINT_MAX]);
 
 #endif

@@ -85,7 +85,7 @@ lines_scan(struct input *input, struct source *source, char end)
 }
 
 void
-input_lines_operands(struct input *input, char *const *urls, size_t n)
+lines_operands(struct input *input, char *const *urls, size_t n)
 {
 	const struct input_handler *handler = &input->handler;
 	struct urlsift_position at = { 0, 1, 1 };

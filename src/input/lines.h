@@ -11,6 +11,6 @@ extern const struct input_ops input_lines;
 extern const struct input_ops input_lines_nul;	/* lines end with NUL */
 
 /* Operands, each a URL, as one source. */
-void input_lines_operands(struct input *input, char *const *urls, size_t n);
+void lines_operands(struct input *input, char *const *urls, size_t n);
 
 #endif

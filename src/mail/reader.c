@@ -20,7 +20,7 @@
 
 /* Is there a quoted "From " line in the body? */
 static bool
-reader_has_quoted(const struct mailbox_message *message)
+mail_reader_has_quoted(const struct mailbox_message *message)
 {
 	const char *at = message->header.body, *to = message->octets + message->len;
 
@@ -36,7 +36,7 @@ reader_has_quoted(const struct mailbox_message *message)
 
 /* Does the text of the message stand as it is? */
 static bool
-reader_is_plain(struct message *m, const struct content_type *type)
+mail_reader_is_plain(struct message *m, const struct content_type *type)
 {
 	const struct header *header = &m->message.header;
 	const char *from = header->body, *to = m->message.octets + m->message.len;
@@ -61,7 +61,7 @@ reader_is_plain(struct message *m, const struct content_type *type)
  * h.dom" there, writes all addresses so.
  */
 static uint32_t
-reader_flags(const struct mailbox_message *message)
+mail_reader_flags(const struct mailbox_message *message)
 {
 	const char *to = message->octets + message->len;
 	const char *line = recognise_start(message->octets, to), *at;
@@ -74,21 +74,21 @@ reader_flags(const struct mailbox_message *message)
 }
 
 static void
-reader_whole(struct message *m)
+mail_reader_whole(struct message *m)
 {
 	const struct mailbox_message *message = &m->message;
 	const struct header *header = &message->header;
 	const char *end = message->octets + message->len;
-	bool quoted = reader_has_quoted(message);
+	bool quoted = mail_reader_has_quoted(message);
 	struct form_text *text = m->text;
 	struct content_type type;
 	size_t i;
 
 	form_text_clear(text);
-	text->flags = reader_flags(message);
+	text->flags = mail_reader_flags(message);
 	charset_set_trim(m->charsets);
 	content_type_read(&type, &header->type);
-	if (!quoted && reader_is_plain(m, &type)) {
+	if (!quoted && mail_reader_is_plain(m, &type)) {
 		m->input->count.parts++;
 		form_text_borrow(text, message->octets, message->len);
 		for (i = 0; i < header->n; i++)
@@ -107,7 +107,7 @@ reader_whole(struct message *m)
 
 /* A message that is too long to be held is scanned as it stands. */
 static void
-reader_piece(struct message *m)
+mail_reader_piece(struct message *m)
 {
 	struct urlsift_scanner *scanner = m->input->scanner;
 	struct urlsift_position at;
@@ -128,7 +128,7 @@ reader_piece(struct message *m)
 }
 
 static void
-reader_message(struct message *m)
+mail_reader_message(struct message *m)
 {
 	const struct mailbox_message *message = &m->message;
 
@@ -138,20 +138,20 @@ reader_message(struct message *m)
 		m->input->count.messages++;
 	}
 	if (message->begins && message->ends)
-		reader_whole(m);
+		mail_reader_whole(m);
 	else
-		reader_piece(m);
+		mail_reader_piece(m);
 }
 
 static void
-reader_passed(struct message *m)
+mail_reader_passed(struct message *m)
 {
 	if (m->next == INPUT_GO_ON)
 		m->next = input_passed(m->input, m->message.len);
 }
 
 static void
-reader_begin(struct message *m, uint64_t messages)
+mail_reader_begin(struct message *m, uint64_t messages)
 {
 	m->next = INPUT_GO_ON;
 	m->record.message = messages;
@@ -159,7 +159,7 @@ reader_begin(struct message *m, uint64_t messages)
 }
 
 static void
-reader_end(struct message *m)
+mail_reader_end(struct message *m)
 {
 	struct input *input = m->input;
 
@@ -171,7 +171,7 @@ reader_end(struct message *m)
 }
 
 static void
-reader_messages(struct message *m)
+mail_reader_messages(struct message *m)
 {
 	const struct input_options *options = m->input->options;
 	struct mailbox_message *message = &m->message;
@@ -187,14 +187,14 @@ reader_messages(struct message *m)
 		/* What separates messages belongs to the one that follows. */
 		to = message->offset + message->len;
 		if (wanted) {
-			reader_message(m);
-			reader_passed(m);
+			mail_reader_message(m);
+			mail_reader_passed(m);
 		} else {
 			m->record.message += message->begins;
 			from = to;
 		}
 	}
-	reader_end(m);
+	mail_reader_end(m);
 	input_scanned(m->input, from, to, m->next);
 }
 
@@ -204,7 +204,7 @@ reader_messages(struct message *m)
  * enough of them takes the window that holds them.  While it scans a long message
  * the others wait, so that there is one such window.
  */
-struct reader_share {
+struct mail_reader_share {
 	struct shared share;
 	const struct input_ops *ops;
 	struct mailbox mailbox;
@@ -213,7 +213,7 @@ struct reader_share {
 
 /* What the input needs to take messages; NULL if there is no memory. */
 static struct message *
-reader_share_message(const struct reader_share *all, struct input *input)
+mail_reader_share_message(const struct mail_reader_share *all, struct input *input)
 {
 	struct message *m = message_of(input, all->ops);
 
@@ -223,10 +223,10 @@ reader_share_message(const struct reader_share *all, struct input *input)
 }
 
 static void
-reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
+mail_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	struct reader_share *all = (struct reader_share *)share;
-	struct message *m = reader_share_message(all, input);
+	struct mail_reader_share *all = (struct mail_reader_share *)share;
+	struct message *m = mail_reader_share_message(all, input);
 	size_t i;
 
 	if (m == NULL) {
@@ -235,7 +235,7 @@ reader_share_read(struct shared *share, struct input *input, struct shared_part 
 		return;
 	}
 	mailbox_take(&all->mailbox, &m->mailbox, m->batch);
-	reader_begin(m, all->messages);
+	mail_reader_begin(m, all->messages);
 	for (i = 0; i < m->batch->n; i++)
 		all->messages += m->batch->items[i].begins;
 	share->octets = all->mailbox.window.base + all->mailbox.at;
@@ -246,9 +246,9 @@ reader_share_read(struct shared *share, struct input *input, struct shared_part 
 }
 
 static enum input_next
-reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
+mail_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct reader_share *all = (struct reader_share *)share;
+	struct mail_reader_share *all = (struct mail_reader_share *)share;
 	struct message *m = message_of(input, all->ops);
 	bool rest;
 	size_t i;
@@ -258,19 +258,19 @@ reader_share_scan(struct shared *share, struct input *input, const struct shared
 	rest = m->batch->rest;
 	for (i = 0; i < part->len && m->next == INPUT_GO_ON; i++) {
 		mailbox_item(&m->mailbox, m->batch, i, &m->message);
-		reader_message(m);
-		reader_passed(m);
+		mail_reader_message(m);
+		mail_reader_passed(m);
 	}
 	while (rest && m->next == INPUT_GO_ON &&
 	    mailbox_next(&all->mailbox, &m->message)) {
-		reader_message(m);
-		reader_passed(m);
+		mail_reader_message(m);
+		mail_reader_passed(m);
 		share->octets += m->message.len;
 		rest = !m->message.ends;
 	}
 	if (rest)
 		share->why = all->mailbox.window.why;
-	reader_end(m);
+	mail_reader_end(m);
 	if (part->open) {
 		mailbox_trim(&m->mailbox);
 		form_text_trim(m->text);
@@ -279,11 +279,13 @@ reader_share_scan(struct shared *share, struct input *input, const struct shared
 }
 
 static enum input_next
-reader_share(struct input *input, const struct input_ops *ops, struct source *source)
+mail_reader_share(struct input *input, const struct input_ops *ops, struct source *source)
 {
-	static const struct shared_ops shared_ops = { reader_share_read, reader_share_scan };
+	static const struct shared_ops shared_ops = {
+		mail_reader_share_read, mail_reader_share_scan
+	};
 	struct message *m = message_of(input, ops);
-	struct reader_share *all = calloc(1, sizeof(*all));
+	struct mail_reader_share *all = calloc(1, sizeof(*all));
 
 	if (all == NULL) {
 		input_trouble(input, strerror(ENOMEM));
@@ -301,7 +303,7 @@ reader_share(struct input *input, const struct input_ops *ops, struct source *so
 }
 
 static enum input_next
-reader_read(struct input *input, const struct input_ops *ops, struct source *source,
+mail_reader_read(struct input *input, const struct input_ops *ops, struct source *source,
     enum recognise_form form)
 {
 	const char *why = input_range_refused(input, source);
@@ -318,34 +320,34 @@ reader_read(struct input *input, const struct input_ops *ops, struct source *sou
 	}
 	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
 	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input, source))
-		return reader_share(input, ops, source);
-	reader_begin(m, 0);
-	reader_messages(m);
+		return mail_reader_share(input, ops, source);
+	mail_reader_begin(m, 0);
+	mail_reader_messages(m);
 	if (m->mailbox.window.why != NULL)
 		input_trouble(input, m->mailbox.window.why);
 	return m->next;
 }
 
 static enum input_next
-reader_read_auto(struct input *input, struct source *source)
+mail_reader_read_auto(struct input *input, struct source *source)
 {
-	return reader_read(input, &input_mail, source, RECOGNISE_UNSURE);
+	return mail_reader_read(input, &input_mail, source, RECOGNISE_UNSURE);
 }
 
 static enum input_next
-reader_read_mailbox(struct input *input, struct source *source)
+mail_reader_read_mailbox(struct input *input, struct source *source)
 {
-	return reader_read(input, &input_mailbox, source, RECOGNISE_FROM);
+	return mail_reader_read(input, &input_mailbox, source, RECOGNISE_FROM);
 }
 
 static enum input_next
-reader_read_message(struct input *input, struct source *source)
+mail_reader_read_message(struct input *input, struct source *source)
 {
-	return reader_read(input, &input_message, source, RECOGNISE_MESSAGE);
+	return mail_reader_read(input, &input_message, source, RECOGNISE_MESSAGE);
 }
 
 static enum input_bid
-reader_bid(const struct source *source, const char *head, size_t len, bool last)
+mail_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {
 	(void)source;
 	switch (recognise_mail(head, head + len, last)) {
@@ -359,7 +361,7 @@ reader_bid(const struct source *source, const char *head, size_t len, bool last)
 }
 
 static enum input_bid
-reader_bid_all(const struct source *source, const char *head, size_t len, bool last)
+mail_reader_bid_all(const struct source *source, const char *head, size_t len, bool last)
 {
 	(void)source;
 	(void)head;
@@ -370,21 +372,21 @@ reader_bid_all(const struct source *source, const char *head, size_t len, bool l
 
 const struct input_ops input_mail = {
 	.name = "mail",
-	.bid = reader_bid,
-	.read = reader_read_auto,
+	.bid = mail_reader_bid,
+	.read = mail_reader_read_auto,
 	.free = message_free,
 };
 
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
-	.bid = reader_bid_all,
-	.read = reader_read_mailbox,
+	.bid = mail_reader_bid_all,
+	.read = mail_reader_read_mailbox,
 	.free = message_free,
 };
 
 const struct input_ops input_message = {
 	.name = "message",
-	.bid = reader_bid_all,
-	.read = reader_read_message,
+	.bid = mail_reader_bid_all,
+	.read = mail_reader_read_message,
 	.free = message_free,
 };

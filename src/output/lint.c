@@ -10,7 +10,7 @@
 
 /* ", or 'URL'", "; did you mean 'URL'?" */
 static void
-lint_instead(struct buffer *to, const struct style *style, const struct record *record,
+output_lint_instead(struct buffer *to, const struct style *style, const struct record *record,
     const struct record_finding *finding)
 {
 	if (finding->reading != NULL) {
@@ -26,7 +26,7 @@ lint_instead(struct buffer *to, const struct style *style, const struct record *
 
 /* "[CODE, RFC 1738 section 5]" */
 static void
-lint_authority(struct buffer *to, const struct record_finding *finding)
+output_lint_authority(struct buffer *to, const struct record_finding *finding)
 {
 	buffer_string(to, " [");
 	buffer_string(to, finding->code);
@@ -40,7 +40,7 @@ lint_authority(struct buffer *to, const struct record_finding *finding)
 }
 
 static void
-lint_text(struct output *output, const struct record *record,
+output_lint_text(struct output *output, const struct record *record,
     const struct record_finding *finding)
 {
 	const struct style *style = output->style;
@@ -58,13 +58,13 @@ lint_text(struct output *output, const struct record *record,
 		print_text(to, style, record->find->text, record->find->len);
 		buffer_char(to, '\'');
 	}
-	lint_instead(to, style, record, finding);
-	lint_authority(to, finding);
+	output_lint_instead(to, style, record, finding);
+	output_lint_authority(to, finding);
 	buffer_char(to, style->end);
 }
 
 static void
-lint_json(struct output *output, const struct record *record,
+output_lint_json(struct output *output, const struct record *record,
     const struct record_finding *finding)
 {
 	struct buffer *to = &output->buffer;
@@ -86,33 +86,33 @@ lint_json(struct output *output, const struct record *record,
 }
 
 static void
-lint_text_record(struct output *output, const struct record *record)
+output_lint_text_record(struct output *output, const struct record *record)
 {
 	size_t i;
 
 	for (i = 0; i < record->n_findings; i++)
-		lint_text(output, record, &record->findings[i]);
+		output_lint_text(output, record, &record->findings[i]);
 }
 
 static void
-lint_json_record(struct output *output, const struct record *record)
+output_lint_json_record(struct output *output, const struct record *record)
 {
 	size_t i;
 
 	for (i = 0; i < record->n_findings; i++)
-		lint_json(output, record, &record->findings[i]);
+		output_lint_json(output, record, &record->findings[i]);
 }
 
 const struct output_ops output_lint = {
 	.name = "lint",
 	.bad = true,
 	.begin = output_text_begin,
-	.record = lint_text_record,
+	.record = output_lint_text_record,
 };
 
 const struct output_ops output_lint_json = {
 	.name = "lint, json",
 	.bad = true,
 	.begin = output_json_begin,
-	.record = lint_json_record,
+	.record = output_lint_json_record,
 };

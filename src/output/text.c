@@ -20,7 +20,7 @@ output_text_begin(struct output *output, const char *name, const char *path)
 }
 
 static void
-text_number(struct output *output, enum style_paint paint, uint64_t n)
+output_text_number(struct output *output, enum style_paint paint, uint64_t n)
 {
 	char digits[BUFFER_DIGITS];
 
@@ -31,22 +31,22 @@ text_number(struct output *output, enum style_paint paint, uint64_t n)
 
 /* Name and position in colours. */
 static void
-text_place_painted(struct output *output, const struct record *record)
+output_text_place_painted(struct output *output, const struct record *record)
 {
 	const struct style *style = output->style;
 
 	buffer_put(&output->buffer, output->name.octets, output->name.len);
 	if (style->place) {
-		text_number(output, STYLE_LINE, record->at.line);
-		text_number(output, STYLE_LINE, record->at.column);
+		output_text_number(output, STYLE_LINE, record->at.line);
+		output_text_number(output, STYLE_LINE, record->at.column);
 	}
 	if (style->offset)
-		text_number(output, STYLE_OFFSET, record->at.offset);
+		output_text_number(output, STYLE_OFFSET, record->at.offset);
 }
 
 /* Name and position. */
 static void
-text_place(struct output *output, const struct record *record)
+output_text_place(struct output *output, const struct record *record)
 {
 	const struct style *style = output->style;
 	size_t len = output->name.len;
@@ -71,15 +71,15 @@ text_place(struct output *output, const struct record *record)
 }
 
 static void
-text_record(struct output *output, const struct record *record)
+output_text_record(struct output *output, const struct record *record)
 {
 	const struct style *style = output->style;
 	const struct urlsift_find *find = record->find;
 
 	if (find->kind != 0 && style->colors)
-		text_place_painted(output, record);
+		output_text_place_painted(output, record);
 	else if (find->kind != 0)
-		text_place(output, record);
+		output_text_place(output, record);
 	if (style->normalize)
 		print_url_normalized(&output->buffer, style, find);
 	else
@@ -95,5 +95,5 @@ text_record(struct output *output, const struct record *record)
 const struct output_ops output_text = {
 	.name = "text",
 	.begin = output_text_begin,
-	.record = text_record,
+	.record = output_text_record,
 };

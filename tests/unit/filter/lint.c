@@ -13,7 +13,7 @@ test_bad(void **state)
 	struct finding made;
 
 	(void)state;
-	assert_int_equal(lint_find(finding(&made, "http://h..dom/"), found), 1);
+	assert_int_equal(filter_lint_find(finding(&made, "http://h..dom/"), found), 1);
 	assert_true(found[0].error);
 	assert_true(found[0].spelling);
 	assert_string_equal(found[0].code, urlsift_error_name(made.url.error));
@@ -27,10 +27,10 @@ test_deviations(void **state)
 	struct finding made;
 
 	(void)state;
-	assert_int_equal(lint_find(finding(&made, "http://h.dom/~a|b"), found), 1);
+	assert_int_equal(filter_lint_find(finding(&made, "http://h.dom/~a|b"), found), 1);
 	assert_false(found[0].error);
 	assert_string_equal(found[0].section, "2.2");
-	assert_int_equal(lint_find(finding(&made, "http://u@h_x.dom/~a"), found), 3);
+	assert_int_equal(filter_lint_find(finding(&made, "http://u@h_x.dom/~a"), found), 3);
 }
 
 static void
@@ -40,7 +40,7 @@ test_good(void **state)
 	struct finding made;
 
 	(void)state;
-	assert_int_equal(lint_find(finding(&made, "http://h.dom/a"), found), 0);
+	assert_int_equal(filter_lint_find(finding(&made, "http://h.dom/a"), found), 0);
 }
 
 int

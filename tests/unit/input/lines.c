@@ -98,7 +98,7 @@ test_operands(void **state)
 
 	(void)state;
 	assert_non_null(input);
-	input_lines_operands(input, urls, 3);
+	lines_operands(input, urls, 3);
 	assert_string_equal(events.text,
 	    "begin (operand)\n1:1:0-3 a:b\n1:1:0-0 \n1:1:0-3 bad\nend (operand)\n");
 	input_free(input);
