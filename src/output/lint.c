@@ -40,7 +40,7 @@ output_lint_authority(struct buffer *to, const struct record_finding *finding)
 }
 
 static void
-output_lint_text(struct output *output, const struct record *record,
+output_lint_text_finding(struct output *output, const struct record *record,
     const struct record_finding *finding)
 {
 	const struct style *style = output->style;
@@ -64,7 +64,7 @@ output_lint_text(struct output *output, const struct record *record,
 }
 
 static void
-output_lint_json(struct output *output, const struct record *record,
+output_lint_json_finding(struct output *output, const struct record *record,
     const struct record_finding *finding)
 {
 	struct buffer *to = &output->buffer;
@@ -91,7 +91,7 @@ output_lint_text_record(struct output *output, const struct record *record)
 	size_t i;
 
 	for (i = 0; i < record->n_findings; i++)
-		output_lint_text(output, record, &record->findings[i]);
+		output_lint_text_finding(output, record, &record->findings[i]);
 }
 
 static void
@@ -100,7 +100,7 @@ output_lint_json_record(struct output *output, const struct record *record)
 	size_t i;
 
 	for (i = 0; i < record->n_findings; i++)
-		output_lint_json(output, record, &record->findings[i]);
+		output_lint_json_finding(output, record, &record->findings[i]);
 }
 
 const struct output_ops output_lint = {
