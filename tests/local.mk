@@ -169,6 +169,11 @@ tests_unit_archive_archive_lib_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_decompress_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_decompress_SOURCES = tests/unit/archive/decompress.c $(PACKED)
 tests_unit_archive_libarchive_LDADD = $(UNIT) $(ARCHIVE)
+tests_unit_archive_libarchive_absent_CPPFLAGS = $(AM_CPPFLAGS)
+tests_unit_archive_libarchive_absent_LDADD = $(UNIT)
+tests_unit_archive_libarchive_absent_SOURCES = \
+	src/archive/libarchive_absent.c \
+	tests/unit/archive/libarchive_absent.c
 tests_unit_archive_libarchive_SOURCES = tests/unit/archive/libarchive.c $(PACKED)
 tests_unit_archive_magic_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
@@ -180,6 +185,8 @@ tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
 tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
+tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
+tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
@@ -294,6 +301,7 @@ tests_unit_url_explain_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_names_LDADD = $(UNIT) $(URL)
 tests_unit_url_normalize_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_parse_LDADD = $(UNIT) $(SCAN)
+tests_unit_url_parser_LDADD = $(UNIT) $(URL)
 tests_unit_url_productions_LDADD = $(UNIT) $(URL)
 tests_unit_url_scheme_LDADD = $(UNIT) $(URL)
 tests_unit_url_version_LDADD = $(UNIT) $(URL)
@@ -419,6 +427,8 @@ LIBRARY_UNITS = \
 	tests/unit/base/base64 \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
+	tests/unit/base/clock \
+	tests/unit/base/column \
 	tests/unit/base/counts \
 	tests/unit/base/line \
 	tests/unit/base/pair \
@@ -478,6 +488,7 @@ LIBRARY_UNITS = \
 	tests/unit/url/names \
 	tests/unit/url/normalize \
 	tests/unit/url/parse \
+	tests/unit/url/parser \
 	tests/unit/url/productions \
 	tests/unit/url/scheme \
 	tests/unit/url/version
@@ -495,6 +506,7 @@ PROGRAM_UNITS = \
 	tests/unit/archive/archive_lib \
 	tests/unit/archive/decompress \
 	tests/unit/archive/libarchive \
+	tests/unit/archive/libarchive_absent \
 	tests/unit/archive/magic \
 	tests/unit/archive/readahead \
 	tests/unit/archive/reader \

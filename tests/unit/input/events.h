@@ -123,22 +123,40 @@ octets_source(const char *octets, size_t len, size_t step)
 	};
 }
 
-/* Read a text of STEP octets at a time with a reader alone; returns what was counted. */
+/* Read a source with a reader alone; returns what was counted. */
 static inline struct input_count
-events_read(struct events *events, const struct input_ops *ops, const char *text, size_t step)
+events_source(struct events *events, const struct input_ops *ops, struct octets_source *from)
 {
 	const struct input_ops *const readers[] = { ops, NULL };
 	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
 	const struct input_handler handler = events_handler(events);
-	struct octets_source from = octets_source(text, strlen(text), step);
 	struct input *input = input_new(&options, &handler);
 	struct input_count count;
 
 	assert_non_null(input);
-	input_source(input, &from.source);
+	input_source(input, &from->source);
 	count = input->count;
 	input_free(input);
 	return count;
+}
+
+/* ... a text of STEP octets at a time. */
+static inline struct input_count
+events_read(struct events *events, const struct input_ops *ops, const char *text, size_t step)
+{
+	struct octets_source from = octets_source(text, strlen(text), step);
+
+	return events_source(events, ops, &from);
+}
+
+/* ... a text at whose end the source is broken. */
+static inline void
+events_read_broken(struct events *events, const struct input_ops *ops, const char *text)
+{
+	struct octets_source from = octets_source(text, strlen(text), 0);
+
+	from.fails = "broken";
+	events_source(events, ops, &from);
 }
 
 #endif

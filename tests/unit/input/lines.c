@@ -36,19 +36,13 @@ test_lines(void **state)
 static void
 test_nul(void **state)
 {
-	struct events events = { 0 };
-	const struct input_ops *const readers[] = { &input_lines_nul, NULL };
-	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
-	const struct input_handler handler = events_handler(&events);
 	struct octets_source from = octets_source("x:\r\0\0y:\n\0z:", 11, 3);
-	struct input *input = input_new(&options, &handler);
+	struct events events = { 0 };
 
 	(void)state;
-	assert_non_null(input);
-	assert_int_equal(input_source(input, &from.source), INPUT_GO_ON);
+	events_source(&events, &input_lines_nul, &from);
 	assert_string_equal(events.text,
 	    "begin memory\n1:1:0-3 x:\r\n3:1:5-8 y:\n\n4:1:9-11 z:\nend memory\n");
-	input_free(input);
 }
 
 /* Nothing follows when the handler has had enough; what was read up to there is counted. */
@@ -71,19 +65,11 @@ static void
 test_failure(void **state)
 {
 	struct events events = { 0 };
-	const struct input_ops *const readers[] = { &input_lines, NULL };
-	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
-	const struct input_handler handler = events_handler(&events);
-	struct octets_source from = octets_source("a:\nb:", 5, 0);
-	struct input *input = input_new(&options, &handler);
 
 	(void)state;
-	assert_non_null(input);
-	from.fails = "broken";
-	input_source(input, &from.source);
+	events_read_broken(&events, &input_lines, "a:\nb:");
 	assert_string_equal(events.text,
 	    "begin memory\n1:1:0-2 a:\n2:1:3-5 b:\ntrouble memory: broken\nend memory\n");
-	input_free(input);
 }
 
 static void

@@ -47,18 +47,11 @@ static void
 test_failure(void **state)
 {
 	struct events events = { 0 };
-	const struct input_options options = { .readers = readers, .range_end = UINT64_MAX };
-	const struct input_handler handler = events_handler(&events);
-	struct octets_source from = octets_source("<URL:a:b> <URL:c:d", 18, 0);
-	struct input *input = input_new(&options, &handler);
 
 	(void)state;
-	assert_non_null(input);
-	from.fails = "broken";
-	input_source(input, &from.source);
+	events_read_broken(&events, &input_plain, "<URL:a:b> <URL:c:d");
 	assert_string_equal(events.text,
 	    "begin memory\n1:6:5-8 a:b\ntrouble memory: broken\nend memory\n");
-	input_free(input);
 }
 
 /* The file "f" in a range, with the events as they were wanted. */

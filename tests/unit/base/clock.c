@@ -1,0 +1,30 @@
+/*
+ * clock: milliseconds that only go forward
+ */
+#include "../unit.h"
+
+#include <time.h>
+
+#include "base/clock.h"
+
+static void
+test_now(void **state)
+{
+	const struct timespec pause = { 0, 5000000 };
+	uint64_t before = clock_now(), after = clock_now();
+
+	(void)state;
+	assert_true(after >= before);
+	assert_int_equal(nanosleep(&pause, NULL), 0);
+	assert_true(clock_now() >= before + 5);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_now),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

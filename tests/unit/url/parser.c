@@ -1,0 +1,111 @@
+/*
+ * parser: how far a run goes, what is tolerated in it, and what is refused
+ */
+#include "../unit.h"
+
+#include "url/parser.h"
+
+static struct urlsift_url url;
+
+static struct parser
+parser_of(const char *text)
+{
+	memset(&url, 0, sizeof(url));
+	return (struct parser){ .text = text, .end = (uint32_t)strlen(text), .url = &url };
+}
+
+/* The run goes up to STOP, with these deviations. */
+static void
+runs(const char *text, uint32_t classes, uint32_t stop, uint32_t deviations)
+{
+	struct parser p = parser_of(text);
+
+	parser_run_part(&p, URLSIFT_PART_PATH, classes);
+	assert_int_equal(p.at, stop);
+	assert_int_equal(url.parts[URLSIFT_PART_PATH].off, 0);
+	assert_int_equal(url.parts[URLSIFT_PART_PATH].len, stop);
+	assert_int_equal(url.deviations, deviations);
+}
+
+static void
+test_run(void **state)
+{
+	(void)state;
+	runs("", CHARS_UNRESERVED, 0, 0);
+	runs("abc/d", CHARS_UNRESERVED, 3, 0);
+	runs("abc/d", CHARS_UNRESERVED | CHARS_SLASH, 5, 0);
+	runs("12a", CHARS_DIGIT, 2, 0);
+	runs("a%20b c", CHARS_UNRESERVED, 5, 0);
+	runs("a~b", CHARS_UNRESERVED, 3, URLSIFT_DEV_NATIONAL);
+	runs("a\xE9", CHARS_UNRESERVED, 2, URLSIFT_DEV_NON_ASCII);
+	runs("a%2", CHARS_UNRESERVED, 3, URLSIFT_DEV_BAD_ESCAPE);
+	runs("%zz~", CHARS_UNRESERVED, 4, URLSIFT_DEV_BAD_ESCAPE | URLSIFT_DEV_NATIONAL);
+}
+
+static void
+test_skip(void **state)
+{
+	struct parser p = parser_of("1a");
+
+	(void)state;
+	assert_false(parser_skip(&p, CHARS_ALPHA));
+	assert_true(parser_skip(&p, CHARS_DIGIT));
+	assert_int_equal(p.at, 1);
+	assert_true(parser_skip(&p, CHARS_ALPHA));
+	assert_int_equal(parser_peek(&p), 0);
+	assert_false(parser_skip(&p, UINT32_MAX));
+}
+
+/* What an octet is says more than where it stands. */
+static void
+test_refuse(void **state)
+{
+	static const struct {
+		const char *text;
+		enum urlsift_error_code code;
+	} cases[] = {
+		{ "", URLSIFT_ERR_HOST }, { "x", URLSIFT_ERR_HOST }, { " ", URLSIFT_ERR_SPACE },
+		{ "\001", URLSIFT_ERR_CONTROL }, { "<", URLSIFT_ERR_DELIMITER },
+		{ "\"", URLSIFT_ERR_DELIMITER }, { "\\", URLSIFT_ERR_BACKSLASH },
+	};
+	struct parser p;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		p = parser_of(cases[i].text);
+		assert_false(parser_refuse(&p, 0, URLSIFT_ERR_HOST));
+		assert_int_equal(url.error, cases[i].code);
+		assert_int_equal(url.error_off, 0);
+	}
+	p = parser_of("a b");
+	assert_false(parser_fail(&p, 1, URLSIFT_ERR_HOST));
+	assert_int_equal(url.error, URLSIFT_ERR_HOST);
+	assert_int_equal(url.error_off, 1);
+}
+
+static void
+test_end(void **state)
+{
+	struct parser p = parser_of("a");
+
+	(void)state;
+	assert_false(parser_end(&p, URLSIFT_ERR_PORT));
+	assert_int_equal(url.error, URLSIFT_ERR_PORT);
+	p = parser_of("");
+	assert_true(parser_end(&p, URLSIFT_ERR_PORT));
+	assert_int_equal(url.error, URLSIFT_OK);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_run),
+		cmocka_unit_test(test_skip),
+		cmocka_unit_test(test_refuse),
+		cmocka_unit_test(test_end),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
