@@ -80,14 +80,14 @@ teardown(void **state)
 	return 0;
 }
 
-/* Lines of no interest, and PIECE at AT. */
+/* LEN octets: lines of no interest, and PIECE at AT. */
 static void
-fill_around(const char *piece, size_t at)
+fill_around(const char *piece, size_t at, size_t len)
 {
 	size_t i;
 
-	memset(octets, 'x', LEN);
-	for (i = 60; i < LEN; i += 61)
+	memset(octets, 'x', len);
+	for (i = 60; i < len; i += 61)
 		octets[i] = '\n';
 	memcpy(octets + at, piece, strlen(piece));
 }
@@ -108,7 +108,7 @@ feed(struct urlsift_scanner *scanner, size_t len, size_t step)
 static void
 test_generated(void **state)
 {
-	static const size_t steps[] = { 4096, 1000003, 1 << 20, 777 };
+	static const size_t steps[] = { 777, 1000003 };
 	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
 	struct finds whole, fed;
 	size_t i;
@@ -144,12 +144,12 @@ test_borders(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof(pieces) / sizeof(*pieces); i++) {
-		fill_around(pieces[i], 40000);
+		fill_around(pieces[i], 40000, 60000);
 		urlsift_scan(scanner, octets, 60000, NULL, 0);
 		wanted = taken();
 		assert_true(wanted.n > 0);
 		for (at = DOCUMENT - strlen(pieces[i]) - 2; at <= DOCUMENT + 2; at++) {
-			fill_around(pieces[i], at);
+			fill_around(pieces[i], at, len);
 			feed(scanner, len, 65536);
 			fed = taken();
 			assert_int_equal(fed.n, wanted.n);
@@ -191,7 +191,7 @@ test_evidence(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
-		fill_around(broken, rows[i].broken);
+		fill_around(broken, rows[i].broken, LEN);
 		memcpy(octets + rows[i].word, word, sizeof(word) - 1);
 		feed(scanner, LEN, 50000);
 		assert_int_equal(found.n, 1);
@@ -213,7 +213,7 @@ test_recurring_lines(void **state)
 
 	(void)state;
 	for (same = 0; same < 2; same++) {
-		fill_around("<URL:http://h.dom/a\nA running head 1\nb>", 5000);
+		fill_around("<URL:http://h.dom/a\nA running head 1\nb>", 5000, LEN);
 		if (same)
 			at[1] = 2000;
 		for (size_t i = 0; i < 3; i++) {
@@ -307,7 +307,7 @@ test_range_owns(void **state)
 	const size_t at = DOCUMENT - 10;
 
 	(void)state;
-	fill_around("<URL:http://h.dom/a-\nb>", at);
+	fill_around("<URL:http://h.dom/a-\nb>", at, LEN);
 	scan_range(scanner, 0, at, 65536);
 	scan_range(scanner, at + 1, LEN, 65536);
 	scan_range(scanner, at, at, 65536);
