@@ -16,10 +16,13 @@
 #ifdef HAVE_BZIP2
 #include <bzlib.h>
 #endif
+#ifdef HAVE_ISAL
+#include <isa-l/igzip_lib.h>
+#endif
 #ifdef HAVE_LZMA
 #include <lzma.h>
 #endif
-#ifdef HAVE_ZLIB
+#if defined HAVE_ZLIB && !defined HAVE_ISAL
 #include <zlib.h>
 #endif
 #ifdef HAVE_ZSTD
@@ -34,7 +37,9 @@
 
 union decompress_state {
 	int unused;		/* where none is built in */
-#ifdef HAVE_ZLIB
+#if defined HAVE_ISAL
+	struct inflate_state gzip;
+#elif defined HAVE_ZLIB
 	z_stream gzip;
 #endif
 #ifdef HAVE_BZIP2
@@ -86,7 +91,7 @@ struct decompress_ops {
 static const char decompress_window[] = "more than 128 MiB of memory would be needed";
 #endif
 
-#if defined HAVE_ZLIB || defined HAVE_BZIP2
+#if defined HAVE_ISAL || defined HAVE_ZLIB || defined HAVE_BZIP2
 /* The libraries count in their own types. */
 static unsigned
 decompress_part(size_t len)
@@ -95,7 +100,53 @@ decompress_part(size_t len)
 }
 #endif
 
-#ifdef HAVE_ZLIB
+#if defined HAVE_ISAL
+/* gzip (RFC 1952): ISA-L takes less than half the time of zlib. */
+
+static bool
+decompress_gzip_begin(struct decompress *codec)
+{
+	isal_inflate_init(&codec->state.gzip);
+	codec->state.gzip.crc_flag = ISAL_GZIP;
+	return true;
+}
+
+/* In the words of zlib. */
+static const char *
+decompress_gzip_why(int code)
+{
+	if (code == ISAL_INCORRECT_CHECKSUM)
+		return "incorrect data check";
+	return code == ISAL_INVALID_WRAPPER ? "incorrect header check" : DECOMPRESS_DAMAGED;
+}
+
+static enum decompress_next
+decompress_gzip_step(struct decompress *codec, struct decompress_io *io)
+{
+	struct inflate_state *state = &codec->state.gzip;
+	int code;
+
+	state->next_in = (uint8_t *)(uintptr_t)io->from;
+	state->avail_in = decompress_part(io->len);
+	state->next_out = (uint8_t *)io->to;
+	state->avail_out = decompress_part(io->room);
+	code = isal_inflate(state);
+	io->len -= (size_t)((const char *)state->next_in - io->from);
+	io->from = (const char *)state->next_in;
+	io->room -= (size_t)((char *)state->next_out - io->to);
+	io->to = (char *)state->next_out;
+	if (code == ISAL_DECOMP_OK)
+		return state->block_state == ISAL_BLOCK_FINISH ? DECOMPRESS_END : DECOMPRESS_GO_ON;
+	codec->why = decompress_gzip_why(code);
+	return DECOMPRESS_BAD;
+}
+
+static void
+decompress_gzip_end(struct decompress *codec)
+{
+	(void)codec;
+}
+#elif defined HAVE_ZLIB
 /* gzip (RFC 1952) */
 
 static bool
@@ -264,7 +315,7 @@ decompress_zstd_end(struct decompress *codec)
 #endif
 
 static const struct decompress_ops decompress_table[] = {
-#ifdef HAVE_ZLIB
+#if defined HAVE_ISAL || defined HAVE_ZLIB
 	{ MAGIC_GZIP, true, decompress_gzip_begin, decompress_gzip_step, decompress_gzip_end },
 #endif
 #ifdef HAVE_BZIP2
@@ -285,7 +336,7 @@ static const struct {
 	enum magic magic;
 	const char *why;
 } decompress_absent[] = {
-#ifndef HAVE_ZLIB
+#if !defined HAVE_ISAL && !defined HAVE_ZLIB
 	{ MAGIC_GZIP, "gzip is not built in" },
 #endif
 #ifndef HAVE_BZIP2
