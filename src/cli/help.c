@@ -71,7 +71,7 @@ help_options(struct buffer *to)
 		help_row(to, &option_table[i]);
 	buffer_string(to,
 	    "\n"
-	    "Exit status is 0 if a URL was found, 1 if none was, 2 if there was trouble.\n");
+	    "Exit status is 0 if a URL was found, 1 if none was, 2 after an error.\n");
 }
 
 void

@@ -87,8 +87,8 @@ const struct option_row option_table[] = {
 	    NULL, SCHEMES | GIVEN,
 	    "the same as --find=all" },
 	{ "std", 0, 1, "STD", option_set_word, FIELD(input.scan.std), 0, &standards, SCHEMES,
-	    "the grammar: rfc1738 (default), or 1993, in which\n"
-	    "a blank is an ordinary character" },
+	    "the grammar: rfc1738 (default), or 1993, which\n"
+	    "allows blanks in URLs" },
 	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(input.scan.hyphen), 0, &hyphens, SCHEMES | GIVEN,
 	    "a hyphen before a line break: auto (default, the\n"
 	    "text decides), keep, drop; all: print every\n"
@@ -106,22 +106,22 @@ const struct option_row option_table[] = {
 
 	TITLE("Filters"),
 	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL, SCHEMES,
-	    "URLs in which the Perl-compatible RE is found;\n"
-	    "of several, any" },
+	    "URLs that match the Perl-compatible RE, or any of\n"
+	    "several" },
 	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0, NULL, SCHEMES,
-	    "-e: take no notice of case" },
+	    "ignore case in -e" },
 	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0, NULL, SCHEMES,
-	    "-e: URLs in which no RE is found" },
+	    "URLs that match no RE of -e" },
 	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL, SCHEMES,
 	    "URLs of these schemes" },
 	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, SCHEMES,
-	    "URLs that obey RFC 1738 to the letter" },
+	    "URLs that follow RFC 1738 to the letter" },
 	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, SCHEMES,
 	    "stop after N URLs of a file" },
 	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, SCHEMES,
-	    "each URL once, where it is first" },
+	    "each URL only the first time" },
 
 	TITLE("What is printed"),
 	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0, NULL, SCHEMES | LINT,
@@ -133,7 +133,7 @@ const struct option_row option_table[] = {
 	    NULL, SCHEMES,
 	    "... never (without either: of several files)" },
 	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(ignored), 0, NULL, 0,
-	    "nothing: line numbers are always printed" },
+	    "ignored: line numbers are always printed" },
 	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
@@ -143,11 +143,11 @@ const struct option_row option_table[] = {
 	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0, NULL, SCHEMES | LINT,
 	    "URLs in their normalised form" },
 	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES,
-	    "*** for a password" },
+	    "*** instead of passwords" },
 	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0, NULL, SCHEMES | LINT | WRAP,
-	    "also TAB and what was noticed: notes, warnings" },
+	    "also a TAB, then notes, deviations and warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, SCHEMES | WRAP,
-	    "all there is to know, as JSON, one object a line" },
+	    "every field, as one JSON object a line" },
 	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | LINT | WRAP,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
@@ -162,12 +162,12 @@ const struct option_row option_table[] = {
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
 	    NULL, SCHEMES, "only the names of files without any" },
 	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES,
-	    "nothing; the status says whether there is a URL" },
+	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,
 	    "no messages about files that cannot be read" },
 	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
-	    "end records with NUL, not with a newline; so end\n"
-	    "the lines that --parse, --wrap, --files-from read" },
+	    "end records with NUL instead of a newline; also\n"
+	    "what --parse, --wrap and --files-from read" },
 	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, SCHEMES,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &whens, 0,
@@ -176,60 +176,59 @@ const struct option_row option_table[] = {
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
 	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens, 0,
-	    "how far it is, on standard error: auto (without\n"
-	    "WHEN; on a terminal, after a second), always,\n"
-	    "never (default)" },
+	    "progress on standard error: auto (without WHEN;\n"
+	    "on a terminal, after a second), always, never\n"
+	    "(default)" },
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, 0,
-	    "at the end, on standard error: what was read and\n"
-	    "found, in numbers" },
+	    "at the end, how much was read and found, on\n"
+	    "standard error" },
 	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, 0,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
 	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0, NULL, SCHEMES | PARSE,
-	    "in the files of directories (without FILE: of\n"
-	    "the working directory)" },
+	    "search directories (without FILE: the working\n"
+	    "directory)" },
 	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0, NULL, SCHEMES | PARSE,
-	    "the same, following all symbolic links" },
+	    "the same, but follow all symbolic links" },
 	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE,
-	    "only in files whose name matches GLOB" },
+	    "search only files whose names match GLOB" },
 	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE,
-	    "not in files whose name matches GLOB" },
+	    "leave out files whose names match GLOB" },
 	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR, NULL, SCHEMES | PARSE,
-	    "not in directories whose name matches GLOB" },
+	    "leave out directories whose names match GLOB" },
 	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0,
 	    NULL, SCHEMES | PARSE,
-	    "in the files that FILE names, one a line (with\n"
-	    "-0: each before a NUL)" },
+	    "also read the files that FILE names, one a line\n"
+	    "(with -0: ended by NUL)" },
 	{ "mail", 0, 1, "FORM", option_set_word, FIELD(mail), 0, &mails, SCHEMES | GIVEN,
 	    "read files as mailboxes (mbox), as messages\n"
-	    "(message), as text (none), or as what they are\n"
-	    "(auto, the default)" },
+	    "(message), as text (none), or by their first\n"
+	    "octets (auto, the default)" },
 	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, SCHEMES,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
-	    "in compressed files and archives as they are" },
+	    "read compressed files and archives as they are" },
 	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, 0,
-	    "with N threads; without it, or with 0: as many\n"
-	    "as there are processors" },
+	    "use N threads; 0, the default: one a processor" },
 	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, SCHEMES | GIVEN,
-	    "only what opens in these octets of a file (from\n"
-	    "0, without END itself; without END: to the end)" },
+	    "only URLs that open at offsets from START up to,\n"
+	    "but not at, END (without END: up to the end)" },
 
 	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0,
 	    "do not give up the right to do anything else" },
 
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
-	    "take apart the URLs given (or on standard input,\n"
-	    "one a line)" },
+	    "split URLs into parts: the operands, or standard\n"
+	    "input, one a line" },
 	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(style.width), 0, NULL, 0,
-	    "write the URLs of files, one a line, as <URL:...>\n"
-	    "folded to WIDTH (72) columns" },
+	    "read one URL a line, write it as <URL:...> in\n"
+	    "lines of WIDTH (72) columns" },
 	{ "explain", 0, 0, NULL, option_set_flag, FIELD(style.explain), 0, NULL, 0,
-	    "--parse: also what each asks a client to do" },
+	    "with --parse: also what a client has to do" },
 	{ "lint", 0, 0, NULL, option_set_mode, 0, OPTIONS_LINT, NULL, 0,
-	    "print what is wrong instead of what is right" },
+	    "print problems instead of URLs" },
 	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
 	    "print the known schemes" },
 	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,

@@ -51,7 +51,7 @@ test_columns(void **state)
 	assert_non_null(strstr(text, "\n  -a, --all                   the same as --find=all\n"));
 	assert_non_null(strstr(text, "\n      --color[=WHEN]          colours: auto"));
 	assert_non_null(strstr(text, "\n  -R, --dereference-recursive\n"
-	    "                              the same, following"));
+	    "                              the same, but follow"));
 	buffer_free(&help);
 }
 
