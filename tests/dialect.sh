@@ -18,11 +18,22 @@ ternary		an expression has one "? :" at most
 parameters	a function has five parameters at most
 typedef		no structure, union or enumeration has a typedef
 bool		a bool is documented with "Returns whether", not "1 if" or "0 if"
+prefix		a function begins with the name of its file, or of its room and file
 '
 
 # What a library that is not ours demands, and what is not yet converted: RULE FILE.
 excused='
 typedef src/cli/hyphenation.c
+prefix src/archive/libarchive_absent.c
+prefix src/cli/sandbox_calls.c
+prefix src/scan/candidate_avx2.c
+prefix src/scan/candidate_neon.c
+prefix src/scan/candidate_portable.c
+prefix src/scan/candidate_sse2.c
+prefix src/scan/document.c
+prefix src/scan/open_bare.c
+prefix src/scan/page_break.c
+prefix src/scan/token.c
 parameters src/evidence/evidence.c
 parameters src/evidence/evidence.h
 parameters src/evidence/lexicon.c
@@ -109,6 +120,12 @@ function file_start() {
 	sub(/\.c$/, ".h", own)
 	header = name
 	sub(/\.c$/, ".h", header)
+	stem = name
+	sub(/^.*\//, "", stem)
+	sub(/\.[ch]$/, "", stem)
+	room = name
+	sub(/\/[^\/]*$/, "", room)
+	sub(/^.*\//, "", room)
 	has_header = name ~ /\.c$/ && (getline ignored < header) > 0
 	close(header)
 	comment = includes = 0
@@ -140,6 +157,11 @@ code ~ /(^|[^A-Za-z0-9_])unsigned char([^A-Za-z0-9_]|$)/ && name !~ /(^|\/)src\/
 code ~ /(^|[^A-Za-z0-9_])bool([^A-Za-z0-9_]|$)/ && code ~ /^[a-z]/ && text_of_comment != "" {
 	if (text_of_comment ~ /(^|[^A-Za-z0-9_])[10] if([^A-Za-z0-9_]|$)/)
 		complain("bool", FNR, "its comment has \"1 if\" or \"0 if\"")
+}
+code ~ /^[a-z][a-z0-9_]*\(/ && name ~ /\.c$/ && code !~ /^(urlsift_|static_assert|main\()/ {
+	if (index(code, stem "_") != 1 && index(code, stem "(") != 1 &&
+	    index(code, room "_" stem "_") != 1)
+		complain("prefix", FNR, "the name does not begin with \"" stem "_\"")
 }
 code !~ /^[ \t]*$/ && !comment && !was { text_of_comment = "" }
 
@@ -207,10 +229,16 @@ bad_is(int a, int b, int c, int d, int e, int f)
 {
 	return sizeof a == 1 ? b : c ? d : "? sizeof x ?"[0];
 }
+
+int
+other(void)
+{
+	return 0;
+}
 BAD
 point 'each rule sees what breaks it, once' "$(
 	cut -f 1 rules | LC_ALL=C sort >wanted
-	for name in own-header sizeof unsigned-char ternary parameters typedef bool; do echo $name; done |
+	for name in own-header sizeof unsigned-char ternary parameters typedef bool prefix; do echo $name; done |
 		LC_ALL=C sort | LC_ALL=C join - wanted >known
 	complaints src/x/bad.c | cut -d ' ' -f 1 | LC_ALL=C sort | LC_ALL=C join - known | diff known -)"
 
