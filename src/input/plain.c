@@ -4,15 +4,16 @@
  * The octets go where the scanner wants them, without a copy, and their
  * positions are those of the source.
  *
- * Several threads read a large source one document at a time.  What precedes a
- * document and what follows it, as far as its answer needs them, are read with
- * it, and kept for the next.
+ * Several threads read a large source one document at a time.  Of a regular file each reads
+ * the document that it scans, with what precedes and follows it as far as its answer needs
+ * that; of a stream one thread at a time reads, and keeps this for the next.
  */
 #include "input/plain.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/position.h"
 #include "base/utf8.h"
@@ -116,7 +117,7 @@ plain_range(struct plain *plain)
 		plain_feed(plain, to);
 }
 
-/* Shared */
+/* Shared, a stream: one thread at a time reads. */
 
 struct plain_shared {
 	struct shared share;
@@ -196,8 +197,121 @@ plain_shared_scan(struct shared *share, struct input *input, const struct shared
 	return next == INPUT_GO_ON ? input_passed(input, part->fresh) : next;
 }
 
+/* Shared, a regular file: each thread reads the document that it scans. */
+
+struct plain_file {
+	struct shared share;
+	uint64_t origin;		/* the offset at which the source begins in its file */
+	uint64_t number;		/* the document that counts its lines next */
+	struct urlsift_position at;	/* of the first octet that is read for it */
+};
+
+/* A shared_ops.read: nothing is read, a number is taken. */
+static void
+plain_file_read(struct shared *share, struct input *input, struct shared_part *part)
+{
+	const struct plain_file *file = (const struct plain_file *)share;
+	uint64_t end = (part->number + 1) * URLSIFT_DOCUMENT_MAX;
+
+	(void)input;
+	part->last = source_size(share->source) <= file->origin + end;
+}
+
+/* What a thread read for a document. */
+struct plain_document {
+	size_t len, fresh;		/* octets, and those that no other document counts */
+	int error;			/* of the file, or 0 */
+	struct urlsift_position moved;	/* from line 1, column 1 to where the next document reads */
+};
+
+/*
+ * The documents count their lines one after the other, by adding what each has counted by
+ * itself: *AT is where the octets of this one begin.  Returns whether all before it could be read.
+ */
+static bool
+plain_file_count(struct plain_file *file, const struct plain_document *document,
+    uint64_t number, struct urlsift_position *at)
+{
+	struct shared *share = &file->share;
+	bool good;
+
+	pthread_mutex_lock(&share->lock);
+	while (file->number != number)
+		pthread_cond_wait(&share->idle, &share->lock);
+	good = share->why == NULL;
+	*at = file->at;
+	file->at.offset = document->moved.offset;
+	file->at.line += document->moved.line - 1;
+	file->at.column = document->moved.column + (document->moved.line > 1 ? 0 : at->column - 1);
+	if (good) {
+		share->octets += document->fresh;
+		share->why = document->error == 0 ? NULL : strerror(document->error);
+	}
+	file->number++;
+	pthread_cond_broadcast(&share->idle);
+	pthread_mutex_unlock(&share->lock);
+	return good;
+}
+
+/* Read the document that begins at START, with what is around it, into the scanner. */
+static struct plain_document
+plain_file_fill(const struct plain_file *file, struct urlsift_scanner *scanner, uint64_t start)
+{
+	uint64_t end = start + URLSIFT_DOCUMENT_MAX, next = urlsift_range(scanner, end, end + 1);
+	struct plain_document document = { .moved = { 0, 1, 1 } };
+	size_t room, before, counted;
+	uint64_t base;
+	char *to;
+
+	urlsift_reset(scanner);
+	base = urlsift_range(scanner, start, end);
+	to = urlsift_buffer(scanner, &room);
+	before = (size_t)(start - base);
+	document.len = source_read_at(file->share.source, to,
+	    (size_t)(end + URLSIFT_REACH - base), file->origin + base, &document.error);
+	document.fresh = document.len > before ? document.len - before : 0;
+	if (document.fresh > URLSIFT_DOCUMENT_MAX)
+		document.fresh = URLSIFT_DOCUMENT_MAX;
+	counted = next - base < document.len ? (size_t)(next - base) : document.len;
+	document.moved.offset = base;
+	position_pass(&document.moved, URLSIFT_COLUMN_OCTET, to, counted);
+	return document;
+}
+
+/* A shared_ops.scan. */
 static enum input_next
-plain_share(struct input *input, struct source *source)
+plain_file_scan(struct shared *share, struct input *input, const struct shared_part *part)
+{
+	struct plain_file *file = (struct plain_file *)share;
+	struct plain_document document = plain_file_fill(file, input->scanner,
+	    part->number * URLSIFT_DOCUMENT_MAX);
+	struct shared_part known = *part;
+	struct urlsift_position at;
+
+	known.fresh = document.fresh;
+	if (plain_file_count(file, &document, part->number, &at))
+		known.len = document.len;
+	if (document.error != 0)
+		known.cut = at.offset + document.len;
+	urlsift_seek(input->scanner, &at);
+	return plain_shared_scan(share, input, &known);
+}
+
+static enum input_next
+plain_share_file(struct input *input, struct source *source)
+{
+	static const struct shared_ops ops = { plain_file_read, plain_file_scan };
+	struct plain_file file = { .share.ops = &ops, .at = { 0, 1, 1 } };
+	off_t here = lseek(source->fd, 0, SEEK_CUR);
+
+	file.origin = (uint64_t)here - source->head_len;
+	shared_run(&file.share, input, source);
+	lseek(source->fd, (off_t)(file.origin + file.share.octets), SEEK_SET);
+	return INPUT_GO_ON;
+}
+
+static enum input_next
+plain_share_stream(struct input *input, struct source *source)
 {
 	static const struct shared_ops ops = { plain_shared_read, plain_shared_scan };
 	struct plain_shared *plain = calloc(1, sizeof(*plain));
@@ -222,7 +336,8 @@ plain_scan(struct input *input, struct source *source)
 	struct plain plain = { .input = input, .source = source };
 
 	if (shared_is_worth(input, source))
-		return plain_share(input, source);
+		return source_size(source) == UINT64_MAX ? plain_share_stream(input, source) :
+		    plain_share_file(input, source);
 	plain.why = input_range_refused(input, source);
 	if (plain.why == NULL && input_has_range(options))
 		plain_range(&plain);

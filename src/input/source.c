@@ -25,6 +25,21 @@ source_read_file(struct source *source, char *to, size_t room)
 	return n;
 }
 
+size_t
+source_read_at(const struct source *source, char *to, size_t room, uint64_t at, int *error)
+{
+	size_t len = 0;
+	ssize_t n = 1;
+
+	while (len < room && n != 0 && *error == 0) {
+		n = pread(source->fd, to + len, room - len, (off_t)(at + len));
+		if (n < 0 && errno != EINTR)
+			*error = errno;
+		len += n > 0 ? (size_t)n : 0;
+	}
+	return len;
+}
+
 bool
 source_open(struct source *source, const char *path, enum source_how how)
 {

@@ -41,6 +41,12 @@ void source_close(struct source *source);
 /* The next octets: 0 at the end, -1 on a failure. */
 ssize_t source_read(struct source *source, char *to, size_t room);
 
+/*
+ * The octets of a regular file from offset AT on, which several threads may ask for: fewer than
+ * ROOM at its end, or where it fails; then *ERROR, which was 0, is the reason.
+ */
+size_t source_read_at(const struct source *source, char *to, size_t room, uint64_t at, int *error);
+
 /* The next octets into HEAD, which is of so many; returns whether there can be more to see. */
 bool source_peek(struct source *source, char *head, size_t size);
 
