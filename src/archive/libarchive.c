@@ -185,10 +185,9 @@ libarchive_name(const struct libarchive *la, struct archive_entry *entry)
 }
 
 /*
- * A header is damaged.  It is looked past, as long as that goes on; it is one
- * trouble however many octets are damaged.  Where a member before has failed,
- * libarchive may say so again and have a good header nonetheless: that is told
- * once, with the member.
+ * A header is damaged.  All damaged headers in a row are skipped, and reported once.
+ * Where the member before has failed, libarchive may report that again with a good
+ * header: this is reported once, with the member.
  */
 static void
 libarchive_damage(struct libarchive *la, int code)

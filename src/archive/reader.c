@@ -73,7 +73,7 @@ archive_reader_read(struct input *input, struct source *source)
 	struct unpack *unpack = NULL;
 	enum input_next next;
 
-	/* Of all that is in it: said here, it is said once. */
+	/* Reported here, and not for each member. */
 	if (!input_has_range(input->options))
 		unpack = unpack_new(source, magic, &why);
 	if (unpack == NULL) {

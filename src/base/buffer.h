@@ -1,8 +1,8 @@
 /*
  * buffer - base: octets that grow
  *
- * A buffer without memory stays as it is and says so in `failed': who fills
- * one need not look, who uses what is in it must.
+ * If memory is short, a buffer stays as it is and sets `failed': only the code that uses
+ * its contents has to look there.
  */
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H

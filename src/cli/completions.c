@@ -16,7 +16,7 @@
 
 /* What can be said of an option's value. */
 enum completions_value {
-	COMPLETIONS_NONE,	/* there is none */
+	COMPLETIONS_NONE,	/* no argument */
 	COMPLETIONS_ANY,
 	COMPLETIONS_FILE,
 	COMPLETIONS_WORD,	/* one of its words */

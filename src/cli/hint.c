@@ -67,7 +67,7 @@ hint_files(struct hint *hint)
 	operands_close(&operands);
 }
 
-/* Whether somebody wants to know. */
+/* Returns whether the hint is of use. */
 static bool
 hint_is_wanted(const struct pipeline *pipeline)
 {

@@ -7,7 +7,7 @@
 #include "cli/pipeline.h"
 
 /*
- * After a run: if nothing was found, no kinds were asked for and somebody reads standard
+ * After a run: if nothing was found, no kinds were asked for and a person reads standard
  * error at a terminal, look at the start of each file again, for all kinds of URLs.  If
  * there are any, say that -a prints them.
  */

@@ -210,7 +210,7 @@ main_stats(struct run *run, uint64_t began)
 	stats_input(&run->pipeline.stats, &run->input->count);
 	output_init(&output, &output_text, &run->options->style, STDERR_FILENO);
 	stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began);
-	/* Where standard error cannot be written there is nobody to tell. */
+	/* If standard error cannot be written, there is no place to report that. */
 	output_flush(&output);
 	output_free(&output);
 }

@@ -49,7 +49,7 @@ options_getopt(struct options_getopt *form)
 	return true;
 }
 
-/* The row of what getopt_long() returned, NULL if it is none. */
+/* The row of what getopt_long() returned; NULL if it returned an error. */
 static const struct option_row *
 options_row(int key)
 {
@@ -63,7 +63,7 @@ options_row(int key)
 	return NULL;
 }
 
-/* A scheme that nobody knows may well be in the text, or be misspelt. */
+/* An unknown scheme may be in the text all the same, or be misspelt. */
 static void
 options_warn(const struct options *options)
 {
@@ -114,7 +114,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		return true;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
-	/* What is no strict URL is what --lint is for. */
+	/* --lint is about URLs that are not strict. */
 	if (options->mode == OPTIONS_LINT)
 		options->filter.strict = false;
 	if (options->mode != OPTIONS_PARSE && options->style.explain) {

@@ -130,7 +130,7 @@ pipeline_refuse(struct pipeline *pipeline, const struct record *record, const ch
 	return FILTER_DROPPED;
 }
 
-/* --wrap: report a line that is no URL. */
+/* --wrap: report a line that is not a URL. */
 static enum filter_answer
 pipeline_bad_line(struct pipeline *pipeline, const struct record *record)
 {
@@ -200,7 +200,7 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 		if (pipeline->output->refused != NULL)
 			return pipeline_refuse(pipeline, record, pipeline->output->refused);
 	}
-	/* What is no URL may be printed, but is none. */
+	/* What is not a URL may be printed, but is not counted. */
 	if (!url && pipeline->options->mode != OPTIONS_LINT)
 		return FILTER_DROPPED;
 	pipeline_count(pipeline, find);

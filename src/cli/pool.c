@@ -44,7 +44,7 @@ struct pool {
 	pthread_cond_t changed;	/* anything below that a worker waits for */
 	unsigned n_waiting;	/* workers that wait for that */
 	pthread_cond_t space;	/* half of the ring is free */
-	bool full;		/* somebody waits for that */
+	bool full;		/* a thread waits for that */
 	struct pool_path *paths;	/* a ring of those that wait */
 	struct left *left;	/* a ring of the files from the turn's on */
 	size_t n_paths, first, room;	/* of both rings */
@@ -72,7 +72,7 @@ pool_turn_after(const struct turn *a, const struct turn *b)
 	return a->file > b->file || (a->file == b->file && a->part > b->part);
 }
 
-/* These are for who holds the lock. */
+/* The caller of these holds the lock. */
 
 static void
 pool_sleep(struct pool *pool)
@@ -257,7 +257,7 @@ pool_share(struct pool *pool, unsigned i, struct shared *shared)
 	bool first;
 
 	pthread_mutex_lock(&pool->lock);
-	/* Whoever helps with another file may have to wait for this one. */
+	/* A worker that helps with another file may have to wait for this one. */
 	first = pool->shared == NULL && pool->n_sharing == 0;
 	if (first) {
 		pool->shared = shared;
@@ -273,7 +273,7 @@ void
 pool_unshare(struct pool *pool, const struct shared *shared, bool own)
 {
 	pthread_mutex_lock(&pool->lock);
-	/* There are no more parts: nobody else needs to look. */
+	/* There are no more parts: no other worker needs to look. */
 	if (pool->shared == shared)
 		pool->shared = NULL;
 	pool->n_sharing--;

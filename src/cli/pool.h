@@ -5,8 +5,8 @@
  * part.  Each worker, a thread, prints into its own buffer.  What it has there may
  * leave when it is its turn: when all that comes before it, in the order of files and
  * of their parts, has left.  What is printed of a file before its turn, if it is
- * not much, is left behind, and whoever has the turn before it takes it along:
- * so nobody waits for many small files.
+ * not much, is left behind, and written by the worker that has the turn before it:
+ * so no worker waits for many small files.
  *
  * Work on a file or a part may end all work.  Then what comes before it still
  * leaves, and what was printed of it; nothing leaves that comes after it, as if
@@ -49,7 +49,7 @@ void pool_free(struct pool *pool);
  */
 bool pool_put(struct pool *pool, const char *path, bool found);
 
-/* There are no more files: whoever has done its work gets nothing more to do. */
+/* There are no more files: once all work is done, pool_take() returns nothing. */
 void pool_close(struct pool *pool);
 
 /* All that follows is for workers. */
@@ -70,8 +70,8 @@ void pool_stop(struct pool *pool, unsigned i);
 enum pool_when pool_leave(struct pool *pool, unsigned i, struct buffer *printed);
 
 /*
- * Whose turn it is ends a file: it adds to what it PRINTED what was left behind of the
- * next ones, and writes that, until pool_pass() returns whether the turn was passed on.
+ * The worker whose turn it is ends a file: it adds to what it PRINTED what was left behind
+ * of the next files, and writes that, until pool_pass() returns that the turn is passed on.
  */
 void pool_gather(struct pool *pool, struct buffer *printed);
 bool pool_pass(struct pool *pool);
@@ -88,7 +88,7 @@ void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
 /* Part NUMBER, from 0, begins.  Returns whether it is wanted. */
 bool pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
 
-/* Whose turn it is has written a part, which is not the last. */
+/* The worker whose turn it is has written a part, which is not the last. */
 void pool_pass_part(struct pool *pool);
 
 #endif

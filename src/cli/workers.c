@@ -102,7 +102,7 @@ workers_parts(struct worker *worker, struct shared *share)
 	}
 }
 
-/* An input_handler.share: what is worth it is read by all who have nothing better to do. */
+/* An input_handler.share: workers that have nothing else to do read a part each. */
 static void
 workers_share(void *ctx, struct shared *share)
 {

@@ -105,7 +105,7 @@ redact_between(const char *text, const char *from, const char *end, bool colon, 
 }
 
 /*
- * The password of what is no URL, or of no known form.  An authority follows "//", or
+ * The password of an invalid URL, or of one of an unknown form.  An authority follows "//", or
  * what stands for it, or the ":" of a known scheme.  Where none is known, "u:secret@h"
  * may be all there is: then nothing before the "@" can be spared.
  */

@@ -123,7 +123,7 @@ enum input_next input_source(struct input *input, struct source *source);
 /* For readers: hand a record on. */
 enum input_next input_found(struct input *input, struct record *record);
 
-/* For readers: so many octets were scanned, a document or less; who waits is told. */
+/* For readers: so many octets were scanned, a document or less.  Wakes threads that wait. */
 enum input_next input_passed(struct input *input, uint64_t octets);
 
 /*
@@ -138,7 +138,7 @@ void **input_keep(struct input *input, const struct input_ops *ops);
 /* Returns whether there is a range. */
 bool input_has_range(const struct input_options *options);
 
-/* For readers: why the range cannot be had of this source; NULL: it can, or there is none. */
+/* For readers: why the source cannot be read in the range; NULL: it can, or there is no range. */
 #define INPUT_NO_RANGE "a range needs a regular file that is read as it is"
 const char *input_range_refused(const struct input *input, const struct source *source);
 

@@ -44,7 +44,7 @@ lines_hand(struct input *input, struct lines *lines, bool last)
 			break;
 		len = (size_t)((stop == NULL ? to : stop) - from);
 		cr = lines->end == '\n' && len > 0 && from[len - 1] == '\r';
-		/* An empty line is no URL, not even a bad one. */
+		/* An empty line is not even a bad URL. */
 		if (len > cr)
 			next = lines_url(input, from, len - cr, &lines->at);
 		from += stop == NULL ? len : len + 1;

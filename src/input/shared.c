@@ -25,7 +25,7 @@ shared_run(struct shared *share, struct input *input, struct source *source)
 	pthread_mutex_destroy(&share->lock);
 }
 
-/* Wait until nobody reads.  Returns whether there is something to read: then this thread does. */
+/* Wait until no thread reads.  Returns whether there is more: then this thread reads. */
 static bool
 shared_take(struct shared *share)
 {

@@ -19,7 +19,7 @@ struct shared_part {
 	uint64_t number;	/* from 0 */
 	bool last;
 	bool open;		/* more of it is read when it is scanned: others wait */
-	size_t len, fresh;	/* for who reads it */
+	size_t len, fresh;	/* for the reader of the source */
 	uint64_t cut;		/* that of the input */
 };
 
@@ -48,7 +48,7 @@ struct shared {
 
 /*
  * Returns whether the source is worth the work of several threads.  A stream may be.
- * Members leave one after the other: their file is shared with nobody.
+ * Members leave one after the other: their file is not shared.
  */
 bool shared_is_worth(const struct input *input, const struct source *source);
 

@@ -20,7 +20,7 @@ struct wrap;
 
 struct output_ops {
 	const char *name;
-	bool bad;	/* it has a use for what is no URL */
+	bool bad;	/* it also prints what is not a URL */
 
 	void (*begin)(struct output *output, const char *name, const char *path);
 	void (*record)(struct output *output, const struct record *record);

@@ -164,7 +164,7 @@ print_text(struct buffer *to, const struct style *style, const char *text, size_
 	}
 }
 
-/* The target of a link: nothing but printable ASCII. */
+/* The target of a link: printable ASCII only. */
 static void
 print_link_url(struct buffer *to, const char *text, size_t len)
 {

@@ -31,7 +31,7 @@ void print_url(struct buffer *to, const struct style *style, const char *text, s
 /* Octets that are sent: what is not printable ASCII is escaped as in C. */
 void print_octets(struct buffer *to, const char *octets, size_t n);
 
-/* The normalised form of what was found; of what is no URL, nothing.  Then, as print_url(). */
+/* The normalised form of a find, as print_url(); nothing if it is not a URL. */
 void print_normalized(struct buffer *to, const struct urlsift_find *find);
 void print_url_normalized(struct buffer *to, const struct style *style,
     const struct urlsift_find *find);

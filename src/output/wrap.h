@@ -1,7 +1,7 @@
 /*
  * wrap - output: a URL -> <URL:...>, folded (--wrap)
  *
- * What the appendix asks of a writer who puts a URL into a text: "<URL:" and ">"
+ * What the appendix wants around a URL in a text: "<URL:" and ">"
  * around it, line breaks where it is too long for its line, and none after a
  * hyphen, "because some typesetters and printers may (erroneously) introduce a
  * hyphen at the end of line".

@@ -447,7 +447,7 @@ explain_mailto(struct plan *plan)
 }
 
 /*
- * 3.1: who speaks an IP-based protocol knows host, port, user and password.
+ * 3.1: every IP-based protocol has host, port, user and password.
  * What the rest means only the scheme's own document says, even whether an
  * escape may be decoded: it is shown as it stands.
  */

@@ -11,7 +11,7 @@
 /* Recognises all that follows the colon. */
 typedef bool production(struct parser *p);
 
-/* The production of the scheme, NULL if it is none of the ten and like none of them. */
+/* The production of the scheme; NULL unless it is one of the ten or like one of them. */
 production *productions_find(const struct urlsift_scheme *scheme);
 
 #endif
