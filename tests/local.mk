@@ -153,6 +153,14 @@ tests_sandbox_escape_la_SOURCES = \
 	tests/sandbox/forbidden.h
 check_PROGRAMS += tests/sandbox/lacks
 tests_sandbox_lacks_LDADD =
+
+# A system that fails.  Sanitizers have an allocator of their own.
+check_LTLIBRARIES += tests/faults/shim.la
+tests_faults_shim_la_CFLAGS = $(AM_CFLAGS) -U_FORTIFY_SOURCE
+tests_faults_shim_la_LDFLAGS = -module -avoid-version -rpath $(abs_builddir)
+tests_faults_shim_la_SOURCES = tests/faults/shim.c
+check_PROGRAMS += tests/faults/run
+tests_faults_run_LDADD =
 endif
 tests_peak_LDADD =
 
@@ -592,6 +600,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/wrap.bats \
 	tests/completions/options.sh \
 	tests/completions/shells.bats \
+	tests/faults/faults.sh \
 	tests/corpora.sh \
 	tests/golden.sh \
 	tests/grep/colors.bats \

@@ -22,6 +22,9 @@
 /* A hole in a sparse member is read as NULs: as many. */
 #define LIBARCHIVE_HOLE ((int64_t)1 << 30)
 
+/* Octets of memory that must be there for it to begin. */
+#define LIBARCHIVE_RESERVE ((size_t)8 << 20)
+
 /* Of a message. */
 #define LIBARCHIVE_WHY 256
 
@@ -297,12 +300,28 @@ libarchive_why(const struct libarchive *la)
 	return la->why;
 }
 
+/*
+ * libarchive, and the loader that brings it, end the process where a small allocation
+ * fails.  Returns whether there is as much memory as they take.
+ */
+static bool
+libarchive_has_memory(void)
+{
+	void *reserve = malloc(LIBARCHIVE_RESERVE);
+
+	free(reserve);
+	return reserve != NULL;
+}
+
 struct libarchive *
 libarchive_new(struct source *source, enum magic magic, const char **why)
 {
 	struct libarchive *la = calloc(1, sizeof(*la));
 
-	*why = la == NULL ? strerror(ENOMEM) : archive_lib_load(&la->lib);
+	if (la == NULL || !libarchive_has_memory())
+		*why = strerror(ENOMEM);
+	else
+		*why = archive_lib_load(&la->lib);
 	if (*why == NULL && (la->archive = la->lib.archive_read_new()) == NULL)
 		*why = strerror(ENOMEM);
 	if (*why != NULL) {

@@ -92,6 +92,7 @@ unpack_name(struct unpack *unpack, const char *name)
 	if (unpack->stream)
 		return unpack->source->name;
 	unpack->name.len = 0;
+	unpack->name.failed = false;
 	buffer_string(&unpack->name, unpack->source->name);
 	buffer_char(&unpack->name, '/');
 	buffer_string(&unpack->name, unpack_bare(name));

@@ -41,7 +41,8 @@ buffer_terminate(struct buffer *buffer)
 {
 	char *to = buffer_reserve(buffer, 1);
 
-	if (to == NULL)
+	/* Something is missing: the rest would be another text. */
+	if (to == NULL || buffer->failed)
 		return NULL;
 	*to = '\0';
 	return buffer->octets;

@@ -34,16 +34,22 @@ diag_escape(struct buffer *line, const char *text)
 static void
 diag_write(struct progress *progress, const char *format, va_list args)
 {
+	static const char no_memory[] = "urlsift: Cannot allocate memory\n";
 	struct buffer line = { 0 };
-	char *text;
+	char *text = NULL;
 
-	if (vasprintf(&text, format, args) < 0)
-		return;
 	buffer_string(&line, "urlsift: ");
-	diag_escape(&line, text);
+	if (vasprintf(&text, format, args) < 0) {
+		text = NULL;
+		line.failed = true;
+	} else {
+		diag_escape(&line, text);
+	}
 	buffer_char(&line, '\n');
 	/* If standard error cannot be written, there is no place to report that. */
-	if (!line.failed)
+	if (line.failed)
+		progress_write(progress, STDERR_FILENO, no_memory, sizeof(no_memory) - 1);
+	else
 		progress_write(progress, STDERR_FILENO, line.octets, line.len);
 	buffer_free(&line);
 	free(text);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <locale.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -40,6 +41,7 @@ struct run {
 	struct pipeline pipeline;
 	struct hyphenation *hyphenation;
 	struct input *input;
+	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
 };
 
@@ -55,6 +57,42 @@ main_written_file(struct run *run)
 
 	return records && options->max_count > 1 && fstat(STDOUT_FILENO, &run->written) == 0 &&
 	    S_ISREG(run->written.st_mode) ? &run->written : NULL;
+}
+
+/*
+ * What exit(3) calls: libhyphen and libarchive do, with 1, when there is no memory.  This
+ * is the only state that is global: exit() knows of no other.
+ */
+static struct run *main_running;
+
+static void
+main_abandon(void)
+{
+	static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
+	struct run *run = main_running;
+
+	if (run == NULL)
+		return;
+	/* Several threads may have no memory: the first one ends them all. */
+	pthread_mutex_lock(&once);
+	if (run->workers != NULL)
+		workers_abandon(run->workers);
+	else if (pthread_equal(run->thread, pthread_self()))
+		output_flush(&run->output);
+	diag("%s", strerror(ENOMEM));
+	_exit(STATUS_TROUBLE);
+}
+
+/* exit() calls a function once, whichever thread it is: as many can come here. */
+static bool
+main_guard(struct run *run)
+{
+	unsigned i, n = 2 * workers_threads(run->options) + 1;
+
+	main_running = run;
+	for (i = 0; i < n && atexit(main_abandon) == 0; i++)
+		;
+	return i == n;
 }
 
 static bool
@@ -219,10 +257,10 @@ static enum status
 main_run(struct options *options)
 {
 	uint64_t began = clock_now();
-	struct run run = { .options = options };
+	struct run run = { .options = options, .thread = pthread_self() };
 	enum status status = STATUS_TROUBLE;
 
-	if (main_open(&run)) {
+	if (main_guard(&run) && main_open(&run)) {
 		if (options->mode == OPTIONS_PARSE)
 			main_parse(&run);
 		else if (options->mode == OPTIONS_WRAP)
@@ -239,6 +277,7 @@ main_run(struct options *options)
 		if (options->stats)
 			main_stats(&run, began);
 	}
+	main_running = NULL;
 	main_close(&run);
 	return status;
 }

@@ -13,6 +13,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
 #define POOL_LEFT ((size_t)1 << 20)	/* octets for each worker that may be left behind */
@@ -169,6 +170,24 @@ pool_wait(struct pool *pool, unsigned i)
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
+}
+
+bool
+pool_wait_for(struct pool *pool, unsigned i, unsigned seconds)
+{
+	enum pool_when when;
+	struct timespec until;
+	int error = 0;
+
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_sec += seconds;
+	pthread_mutex_lock(&pool->lock);
+	pool->n_waiting++;
+	while ((when = pool_ask(pool, i)) == POOL_LATER && error == 0)
+		error = pthread_cond_timedwait(&pool->changed, &pool->lock, &until);
+	pool->n_waiting--;
+	pthread_mutex_unlock(&pool->lock);
+	return when == POOL_NOW;
 }
 
 void

@@ -26,6 +26,12 @@ struct workers *workers_new(const struct options *options, const struct output *
 /* Hand out a file, which may have been FOUND in a directory; false if all work has ended. */
 bool workers_put(struct workers *workers, const char *path, bool found);
 
+/*
+ * A thread is about to end the process, in the midst of its work: print what came before
+ * it, as far as that can be had.
+ */
+void workers_abandon(struct workers *workers);
+
 /* Wait until all is done; add what was found, trouble and errors to PIPELINE and its output. */
 void workers_finish(struct workers *workers, struct pipeline *pipeline);
 

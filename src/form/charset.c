@@ -16,10 +16,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/array.h"
 
 #define CHARSET_MAX 32
+#define CHARSET_MODULE (256 * 1024)	/* octets that a module takes, and less */
 #define CHARSET_NAME 64
 
 /* U+FFFD, for what is no character. */
@@ -40,6 +42,7 @@ struct charset {
 
 struct charset_set {
 	size_t n;
+	bool failed;
 	struct charset *last;		/* the one found last, and how it was called; or NULL */
 	char last_name[CHARSET_NAME];
 	struct charset sets[CHARSET_MAX];
@@ -235,7 +238,25 @@ charset_knows_ascii(struct charset *charset)
 	return n == sizeof(in) && memcmp(in, out, n) == 0;
 }
 
-static void
+/*
+ * To iconv_open(3) a set whose module cannot be loaded is unknown (EINVAL), whatever the
+ * reason: where there is no memory now, or no other descriptor, that may be it.
+ */
+static bool
+charset_is_unknown(void)
+{
+	void *memory = malloc(CHARSET_MODULE);
+	int fd = dup(STDERR_FILENO);
+	bool unknown = memory != NULL && fd >= 0;
+
+	free(memory);
+	if (fd >= 0)
+		close(fd);
+	return unknown;
+}
+
+/* Returns whether the set was opened, or is unknown. */
+static bool
 charset_open(struct charset *charset, const char *name)
 {
 	int octet;
@@ -243,12 +264,16 @@ charset_open(struct charset *charset, const char *name)
 	memset(charset, 0, sizeof(*charset));
 	strcpy(charset->name, name);
 	charset->cd = iconv_open("UTF-8", name);
+	/* Of what failed for another reason the next message may have more. */
 	if (charset->cd == (iconv_t)-1)
-		return;
+		charset->cd = iconv_open("UTF-8", name);
+	if (charset->cd == (iconv_t)-1)
+		return errno == EINVAL && charset_is_unknown();
 	charset->single = true;
 	for (octet = 0; octet < 256 && charset->single; octet++)
 		charset->single = charset_octet(charset, (uint8_t)octet);
 	charset->ascii = charset_knows_ascii(charset);
+	return true;
 }
 
 struct charset *
@@ -274,8 +299,11 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 		continue;
 	if (i == CHARSET_MAX)
 		return NULL;
-	if (i == set->n)
-		charset_open(&set->sets[set->n++], known);
+	if (i == set->n && !charset_open(&set->sets[i], known)) {
+		set->failed = true;
+		return NULL;
+	}
+	set->n += i == set->n;
 	if (set->sets[i].cd == (iconv_t)-1)
 		return NULL;
 	/* Of others the start of the text decides as well. */
@@ -293,6 +321,15 @@ charset_set_clear(struct charset_set *set)
 	while (set->n > 0)
 		if (set->sets[--set->n].cd != (iconv_t)-1)
 			iconv_close(set->sets[set->n].cd);
+}
+
+bool
+charset_set_failed(struct charset_set *set)
+{
+	bool failed = set->failed;
+
+	set->failed = false;
+	return failed;
 }
 
 void

@@ -17,6 +17,9 @@ struct charset_set;
 struct charset_set *charset_set_new(void);	/* NULL if there is no memory */
 void charset_set_free(struct charset_set *set);
 
+/* Returns whether a set could not be had for want of memory since it was asked last. */
+bool charset_set_failed(struct charset_set *set);
+
 /*
  * The character set of that NAME.  A text in it begins with the octets START
  * (may be 0 of them), which tell the order of octets where the name does not.

@@ -35,7 +35,7 @@ form_text_clear(struct form_text *text)
 	text->len = text->decoded.len = text->names.len = 0;
 	text->n_sections = text->n_segments = 0;
 	text->segment = SIZE_MAX;
-	text->failed = false;
+	text->failed = text->decoded.failed = text->names.failed = false;
 }
 
 void

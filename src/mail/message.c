@@ -72,6 +72,8 @@ message_locate(struct message *m, struct record *record)
 	/* Before pieces: the subject may be in a character set that they are decoded with. */
 	if (!m->described)
 		message_describe(m);
+	if (m->id.failed || m->date.failed || m->subject.failed || m->decoded.failed)
+		return false;
 	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.window, m->mailbox.message, record))
 		return false;
 	m->record.part = form_text_part(m->text, (size_t)record->find->at.offset);
@@ -98,12 +100,14 @@ message_scan(struct message *m)
 	const struct form_text *text = m->text;
 	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
 	    text->n_sections, sizeof(text->sections[0]) };
-	enum input_next next = (enum input_next)urlsift_scan_sections(m->input->scanner,
-	    &sectioned, message_found, m);
 
-	if (text->failed && next == INPUT_GO_ON)
+	/* What is not decoded, or not all there, would be something else. */
+	if (charset_set_failed(m->charsets) || text->failed) {
 		input_trouble(m->input, strerror(ENOMEM));
-	return next;
+		return INPUT_GO_ON;
+	}
+	return (enum input_next)urlsift_scan_sections(m->input->scanner, &sectioned,
+	    message_found, m);
 }
 
 void

@@ -50,6 +50,8 @@ output_begin(struct output *output, const char *name, const char *path, bool mem
 	output->named = member ? output->style->member : output->style->file;
 	if (output->ops->begin != NULL)
 		output->ops->begin(output, name, path);
+	/* Records without their name are others. */
+	output->buffer.failed |= output->name.failed;
 }
 
 void

@@ -52,6 +52,22 @@ files() {
 	same output text:1:10:http://h.dom/ "$(cat .out)"
 }
 
+# In 0.1.0 libhyphen ended the program, with the status of "nothing was found".
+@test "no memory in a library that calls exit: what was found is printed, status 2" {
+	[ -e "$abs_top_builddir/tests/faults/.libs/shim.so" ] || skip 'no shared library was built'
+	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
+	head -c 16 /dev/zero >counts
+	for threads in 1 2; do
+		LD_PRELOAD=$abs_top_builddir/tests/faults/.libs/shim.so FAULT=alloc:200 \
+			FAULT_COUNTS=counts sift -j$threads -h hyphens hyphens
+		grep -q "can't allocate" .err || skip 'there is no libhyphen'
+		head -c 16 /dev/zero >counts
+		same status 2 "$(cat .status)"
+		same found 1:6:http://h.dom/ "$(head -n 1 .out)"
+		grep -qx 'urlsift: Cannot allocate memory' .err
+	done
+}
+
 # In 0.1.0 a path of more than 4,095 octets could not be opened.
 @test "directories 4,000 deep are searched" {
 	long=$(printf 'd/%.0s' {1..1000})

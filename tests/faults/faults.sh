@@ -1,0 +1,121 @@
+#!/bin/sh
+# faults.sh - a system that fails: every allocation, read, write, open, stat, readdir,
+# thread and dlopen in turn, and what comes in pieces, is interrupted, or runs out
+#
+# After each failure the output is right, or there are a message and the status 2, and
+# records of the right output only.  A point says how many calls there were and what came
+# of their failures; `make check TESTS=tests/faults/faults.sh' leaves the table in
+# tests/faults/faults.log.  With TESTS_FULL=1 up to 500 calls of a kind fail instead of 6.
+. "$(dirname "$0")/../tap.sh"
+
+shim=$builddir/tests/faults/.libs/shim.so
+[ -x "$URLSIFT" ] || bail "no program $URLSIFT"
+[ -e "$shim" ] || skip_all 'no shared library was built'
+most=6
+[ -z "${TESTS_FULL-}" ] || most=500
+n=0
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+
+printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
+printf 'see <URL:http://h.dom/a-\nb> and <URL:http://exam-\nple.dom/x>\n' >hyphens
+awk 'BEGIN { for (i = 0; i < 60000; i++) print "line " i " <URL:http://h.dom/a/" i ">" }' >big
+# Not character sets whose modules need further libraries: once one of these was not loaded,
+# glibc does not know the set any more, and says no more than that.
+{
+	printf 'From a@h.dom Mon Jan  1 00:00:00 2001\nMessage-ID: <a@h>\nSubject: =?koi8-r?B?wdk=?=\n'
+	printf 'Content-Type: multipart/mixed; boundary=b\n\n--b\n'
+	printf 'Content-Type: text/plain; charset=iso-8859-15\n\nsee <URL:http://h.dom/\351>\n--b\n'
+	printf 'Content-Type: text/plain; charset=koi8-u\n'
+	printf 'Content-Transfer-Encoding: quoted-printable\n\n'
+	printf '<URL:http://h.dom/=C1=\n/x>\n--b--\n'
+} >mail
+printf 'http://h.dom/\nftp://h.dom/~x\n' >lines
+mkdir -p tree/sub/deep
+cp text tree/a
+cp mail tree/sub/mail
+gzip -c text >tree/sub/deep/text.gz 2>/dev/null || cp text tree/sub/deep/text.gz
+"$builddir/tests/pack" -f pax some.tar one=text two=mail 2>/dev/null
+
+# fails NAME 'KIND...' ARGUMENT...
+fails() {
+	name=$1 kinds=$2
+	shift 2
+	for kind in $kinds; do
+		n=$((n + 1))
+		"$builddir/tests/faults/run" "$shim" "$name" "$kind" "$most" "$URLSIFT" "$@" |
+			sed "s/^ok/ok $n/; s/^not ok/not ok $n/"
+	done
+}
+
+all='alloc alloc+ read read:4 read:short read+:short open open:13 stat write write:4 write+:short'
+# shellcheck disable=SC2016 # not shell
+fails 'a text' "$all" -j1 -a --notes text
+fails 'JSON of mail' "$all" -j1 --json mail
+fails '--lint --redact' 'alloc alloc+ read open write' -j1 --lint --redact -a text mail
+fails '-e, -u, --host' 'alloc alloc+' -j1 -u -N --host=h.dom -e h text mail
+fails '--parse' 'alloc alloc+ write' --parse --explain http://h.dom/ ftp://u@h.dom/x
+fails '--wrap' 'alloc alloc+ read open write' --wrap=30 lines
+fails 'large, in two threads' 'alloc alloc+ read thread thread+ write write:4' -j2 big
+fails 'a tree, in two threads' 'alloc alloc+ read open stat readdir thread write' -j2 -r tree text
+fails 'hyphens' 'alloc alloc+ open' -j1 hyphens
+fails 'hyphens, in two threads' 'alloc alloc+' -j2 hyphens hyphens
+# libarchive crashes, and the loader that brings it ends the process, without small memory.
+[ ! -e some.tar ] || fails 'an archive' 'own own+ read open dlopen write' -j1 some.tar text
+[ ! -e some.tar ] || fails 'an archive, in two threads' 'own own+ read' -j2 some.tar some.tar
+
+# limited NAME LIMIT ARGUMENT...: what is left under a limit of the shell.
+limited() {
+	name=$1 limit=$2
+	shift 2
+	"$URLSIFT" "$@" >right 2>/dev/null
+	(eval "ulimit $limit" && exec "$URLSIFT" "$@") >out 2>err
+	status=$?
+	why=
+	if [ $status -ne 0 ] || ! cmp -s right out; then
+		[ $status -eq 2 ] || why="status $status"
+		[ -s err ] || why="$why, no message"
+		! grep -qvxFf right out || why="$why, other records"
+	fi
+	n=$((n + 1))
+	if [ -z "$why" ]; then
+		echo "ok $n - ulimit $limit, $name: status $status"
+	else
+		echo "not ok $n - ulimit $limit, $name: $why: $(head -n 1 err)"
+	fi
+}
+
+for room in 6000 8000 10000 12000 16000 24000 40000 80000; do
+	limited 'mail and hyphens' "-v $room" -j1 mail hyphens
+	limited 'a tree' "-v $room" -j2 -r tree
+done
+for files in 5 6 8; do
+	limited 'a tree' "-n $files" -j2 -r tree
+	limited 'mail' "-n $files" -j1 mail text
+done
+
+# A file that is cut, or grows, while it is read, and SIGINT: a prefix, and it ends.
+n=$((n + 1))
+cp big cut
+"$URLSIFT" -j2 cut cut cut cut >out 2>err &
+pid=$!
+true >"cut"
+wait $pid
+status=$?
+if [ $status -le 2 ] && [ -z "$("$URLSIFT" -H --label=cut - <big | grep -vxFf - out | sed '$d')" ]; then
+	echo "ok $n - a file that is cut while it is read: status $status"
+else
+	echo "not ok $n - a file that is cut while it is read: status $status"
+fi
+
+n=$((n + 1))
+"$URLSIFT" -h big big big big >right
+timeout -s INT 0.05 "$URLSIFT" -h -j2 big big big big >out 2>err
+if head -c "$(wc -c <out)" right | cmp -s - out; then
+	echo "ok $n - an interrupt leaves a prefix"
+else
+	echo "not ok $n - an interrupt leaves a prefix"
+fi
+echo "1..$n"

@@ -1,0 +1,277 @@
+/*
+ * shim - tests: a system that fails (LD_PRELOAD)
+ *
+ *	FAULT=KIND:N[+][:ERROR]
+ *
+ * fails call N of KIND, with + also all that follow it.  KIND is alloc, own (an allocation
+ * of the program, not of a library), read, write, open,
+ * stat, readdir, thread or dlopen; ERROR is a number of errno.h, or `short': a read or a
+ * write of one octet.  N is 0: nothing fails.  FAULT_COUNTS names a file of two numbers,
+ * of 8 octets each: the calls of KIND, and how many of them failed.
+ */
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SHORT (-1)
+
+static char kind[16];
+static uint64_t at;
+static bool onward;
+static int error;
+static atomic_uint_fast64_t none[2];
+static atomic_uint_fast64_t *counts = none;
+static atomic_bool ready;
+static const char *program;	/* where its code is, and how much */
+static size_t program_len;
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t n, size_t size);
+void *__libc_realloc(void *old, size_t size);
+
+/* The first object is the program. */
+static int
+look(struct dl_phdr_info *object, size_t size, void *ctx)
+{
+	int i;
+
+	(void)size;
+	(void)ctx;
+	for (i = 0; i < object->dlpi_phnum; i++)
+		if (object->dlpi_phdr[i].p_type == PT_LOAD &&
+		    (object->dlpi_phdr[i].p_flags & PF_X) != 0) {
+			program = (const char *)object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
+			program_len = object->dlpi_phdr[i].p_memsz;
+		}
+	return 1;
+}
+
+__attribute__((constructor)) static void
+begin(void)
+{
+	const char *fault = getenv("FAULT"), *file = getenv("FAULT_COUNTS");
+	char plus[2] = "", name[16] = "";
+	int fd;
+
+	if (fault == NULL || file == NULL ||
+	    sscanf(fault, "%15[^:]:%lu%1[+]", kind, (unsigned long *)&at, plus) < 2)
+		return;
+	onward = plus[0] == '+';
+	if (strrchr(fault, ':') != strchr(fault, ':'))
+		snprintf(name, sizeof(name), "%s", strrchr(fault, ':') + 1);
+	error = strcmp(name, "short") == 0 ? SHORT : atoi(name);
+	fd = open(file, O_RDWR);
+	if (fd < 0)
+		return;
+	counts = mmap(NULL, sizeof(none), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	close(fd);
+	if (counts == MAP_FAILED)
+		_exit(98);
+	dl_iterate_phdr(look, NULL);
+	atomic_store(&ready, true);
+}
+
+/* Returns whether this call fails; then errno is OTHERWISE, if no error was asked for. */
+static bool
+fails(const char *what, int otherwise)
+{
+	uint64_t n;
+
+	if (!atomic_load(&ready) || strcmp(what, kind) != 0)
+		return false;
+	n = atomic_fetch_add(&counts[0], 1) + 1;
+	if (at == 0 || n < at || (n > at && !onward))
+		return false;
+	atomic_fetch_add(&counts[1], 1);
+	errno = error == 0 ? otherwise : error;
+	return true;
+}
+
+#define REAL(name) \
+	static __typeof__(name) *real; \
+	if (real == NULL) \
+		*(void **)&real = dlsym(RTLD_NEXT, #name)
+
+/* Returns whether an allocation fails, which CALLER asked for. */
+static bool
+fails_alloc(const char *caller)
+{
+	bool own = caller >= program && caller < program + program_len;
+
+	return fails("alloc", ENOMEM) || (own && fails("own", ENOMEM));
+}
+
+#define CALLER __builtin_return_address(0)
+
+void *
+malloc(size_t size)
+{
+	return fails_alloc(CALLER) ? NULL : __libc_malloc(size);
+}
+
+void *
+calloc(size_t n, size_t size)
+{
+	return fails_alloc(CALLER) ? NULL : __libc_calloc(n, size);
+}
+
+void *
+realloc(void *old, size_t size)
+{
+	return fails_alloc(CALLER) ? NULL : __libc_realloc(old, size);
+}
+
+void *
+reallocarray(void *old, size_t n, size_t size)
+{
+	return fails_alloc(CALLER) ? NULL : __libc_realloc(old, n * size);
+}
+
+ssize_t
+read(int fd, void *to, size_t n)
+{
+	REAL(read);
+	if (fails("read", EIO)) {
+		if (error != SHORT)
+			return -1;
+		n = n > 1 ? 1 : n;
+	}
+	return real(fd, to, n);
+}
+
+/* Messages are no output: they are how the rest is told. */
+ssize_t
+write(int fd, const void *from, size_t n)
+{
+	REAL(write);
+	if (fd != STDERR_FILENO && fails("write", ENOSPC)) {
+		if (error != SHORT)
+			return -1;
+		n = n > 1 ? 1 : n;
+	}
+	return real(fd, from, n);
+}
+
+static mode_t
+mode_of(int flags, va_list args)
+{
+	return (flags & O_CREAT) != 0 ? va_arg(args, mode_t) : 0;
+}
+
+int
+open(const char *path, int flags, ...)
+{
+	va_list args;
+	mode_t mode;
+
+	REAL(open);
+	if ((flags & O_PATH) == 0 && fails("open", EMFILE))
+		return -1;
+	va_start(args, flags);
+	mode = mode_of(flags, args);
+	va_end(args);
+	return real(path, flags, mode);
+}
+
+int
+openat(int directory, const char *path, int flags, ...)
+{
+	va_list args;
+	mode_t mode;
+
+	REAL(openat);
+	if (fails("open", EMFILE))
+		return -1;
+	va_start(args, flags);
+	mode = mode_of(flags, args);
+	va_end(args);
+	return real(directory, path, flags, mode);
+}
+
+/* What the C library has for _FORTIFY_SOURCE. */
+int __open_2(const char *path, int flags);
+int __openat_2(int directory, const char *path, int flags);
+ssize_t __read_chk(int fd, void *to, size_t n, size_t room);
+
+int
+__open_2(const char *path, int flags)
+{
+	return open(path, flags);
+}
+
+int
+__openat_2(int directory, const char *path, int flags)
+{
+	return openat(directory, path, flags);
+}
+
+ssize_t
+__read_chk(int fd, void *to, size_t n, size_t room)
+{
+	if (n > room)
+		abort();
+	return read(fd, to, n);
+}
+
+FILE *
+fopen(const char *path, const char *mode)
+{
+	REAL(fopen);
+	return fails("open", EMFILE) ? NULL : real(path, mode);
+}
+
+int
+stat(const char *path, struct stat *st)
+{
+	REAL(stat);
+	return fails("stat", EIO) ? -1 : real(path, st);
+}
+
+int
+fstat(int fd, struct stat *st)
+{
+	REAL(fstat);
+	return fails("stat", EIO) ? -1 : real(fd, st);
+}
+
+int
+fstatat(int directory, const char *path, struct stat *st, int flags)
+{
+	REAL(fstatat);
+	return fails("stat", EIO) ? -1 : real(directory, path, st, flags);
+}
+
+struct dirent *
+readdir(DIR *dir)
+{
+	REAL(readdir);
+	return fails("readdir", EIO) ? NULL : real(dir);
+}
+
+int
+pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *ctx)
+{
+	REAL(pthread_create);
+	return fails("thread", EAGAIN) ? errno : real(thread, attributes, run, ctx);
+}
+
+void *
+dlopen(const char *path, int flags)
+{
+	REAL(dlopen);
+	/* A name that is nowhere: dlerror() says so. */
+	return real(path != NULL && fails("dlopen", 0) ? "no-such-library.so" : path, flags);
+}
