@@ -2,8 +2,8 @@
  * ordinary - url: the verdict on a URL that has nothing unusual, in one pass
  *
  * Four of five URLs are a scheme with the syntax of http, ftp or gopher, a host name and
- * perhaps a path of unreserved octets, in 16 to 64 octets.  Masks of 64 bits judge
- * those.  The parser remains the authority: tests/rfc1738/ordinary compares the two.
+ * perhaps a path of unreserved octets.  Masks of 64 bits judge the first 64 octets.  The
+ * parser remains the authority: tests/rfc1738/ordinary compares the two.
  */
 #include "url/ordinary.h"
 
@@ -69,41 +69,55 @@ ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, ui
 	url->parts[part].len = to - from;
 }
 
-/* The parts of the path, which begins at FROM; NAME: what follows its last slash. */
+/* The parts of the path, which begins at FROM. */
 static void
-ordinary_path(struct urlsift_url *url, enum scheme_number number, uint32_t from, uint32_t name,
-    uint32_t end)
+ordinary_path(struct urlsift_url *url, enum scheme_number number, const char *text,
+    uint32_t from, uint32_t end)
 {
+	const char *slash;
+
 	if (number != SCHEME_GOPHER)
 		ordinary_part(url, URLSIFT_PART_PATH, from, end);
 	else if (from < end) {
 		ordinary_part(url, URLSIFT_PART_GTYPE, from, from + 1);
 		ordinary_part(url, URLSIFT_PART_SELECTOR, from + 1, end);
 	}
-	if (number == SCHEME_FTP)
-		ordinary_part(url, URLSIFT_PART_NAME, name, end);
+	if (number == SCHEME_FTP) {
+		slash = memrchr(text + from - 1, '/', end - from + 1);
+		ordinary_part(url, URLSIFT_PART_NAME, (uint32_t)(slash + 1 - text), end);
+	}
+}
+
+/* Returns whether the octets from HOST on, of which N have masks, are a path, or there are none. */
+static bool
+ordinary_is_path(const uint64_t *masks, const char *text, uint32_t host, uint32_t n, uint32_t len)
+{
+	if (host == len)
+		return true;
+	if (host == n || (ordinary_bits(host, n) & ~masks[SEGMENTS]) != 0)
+		return false;
+	return span_length(&span_segments, (const uint8_t *)text + n, len - n) == len - n;
 }
 
 bool
 ordinary_parse(struct urlsift_url *url, const char *text, size_t length)
 {
-	uint32_t len = (uint32_t)length, colon, from, host;
+	uint32_t len = (uint32_t)length, n = len < 64 ? len : 64, colon, from, host;
 	const struct urlsift_scheme *scheme;
 	enum scheme_number number;
 	uint64_t masks[SETS], slashes;
 
-	if (length < 16 || length > 64 ||
-	    !span_masks(masks, ordinary_sets, SETS, (const uint8_t *)text, length) ||
+	if (n < 16 || !span_masks(masks, ordinary_sets, SETS, (const uint8_t *)text, n) ||
 	    masks[ALPHADIGITS] == UINT64_MAX)
 		return false;
 	colon = (uint32_t)__builtin_ctzll(~masks[ALPHADIGITS]);
 	from = colon + 3;
-	if (colon == 0 || from >= len || memcmp(text + colon, "://", 3) != 0)
+	if (colon == 0 || from >= n || memcmp(text + colon, "://", 3) != 0)
 		return false;
 	slashes = masks[SLASHES] & UINT64_MAX << from;
-	host = slashes != 0 ? (uint32_t)__builtin_ctzll(slashes) : len;
+	host = slashes != 0 ? (uint32_t)__builtin_ctzll(slashes) : n;
 	if (!ordinary_host(masks, text, from, host) ||
-	    (host < len && (ordinary_bits(host, len) & ~masks[SEGMENTS]) != 0))
+	    !ordinary_is_path(masks, text, host, n, len))
 		return false;
 	scheme = urlsift_scheme_find(text, colon);
 	number = scheme_number(scheme);
@@ -114,6 +128,6 @@ ordinary_parse(struct urlsift_url *url, const char *text, size_t length)
 	ordinary_part(url, URLSIFT_PART_SCHEME, 0, colon);
 	ordinary_part(url, URLSIFT_PART_HOST, from, host);
 	if (host < len)
-		ordinary_path(url, number, host + 1, 64 - (uint32_t)__builtin_clzll(slashes), len);
+		ordinary_path(url, number, text, host + 1, len);
 	return true;
 }

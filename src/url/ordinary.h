@@ -9,8 +9,8 @@
 #include "urlsift.h"
 
 /*
- * Returns whether the URL is an ordinary one; then *URL, which was cleared, is what the
- * parser makes of it.  Otherwise *URL stays as it is.
+ * Returns whether the URL, of fewer than UINT32_MAX octets, is an ordinary one; then *URL,
+ * which was cleared, is what the parser makes of it.  Otherwise *URL stays as it is.
  */
 bool ordinary_parse(struct urlsift_url *url, const char *text, size_t length);
 

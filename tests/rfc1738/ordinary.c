@@ -35,6 +35,8 @@ static const char *const ordinary[] = {
 	"ftp://ftp.dom.edu", "gopher://gopher.dom.net/11/a/b", "gopher://gopher.dom.net/0",
 	"http://a-b.c-d.x1y.museum/$-_.+!*'(),/z//", "HTTP://WWW.DOM.COM/A/B/C/D/E/F/G/H",
 	"http://h.dom.com/0123456789/0123456789/0123456789/0123456789/01", "ws://host.dom.org/a/b",
+	"ftp://ftp.dom.net/0123456789012345678901234567890123456789012345678901234567/89/a.tar.gz",
+	"http://host-of-a-name-that-is-long.of.a.domain.that.is.long.dom.com/0123456789",
 	"http://1.dom.org/1", "ftp://h.dom.com/dir/", "http://192.0.2.1/a/b/c", "http://12345678.dom"
 };
 
