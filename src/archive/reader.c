@@ -15,6 +15,11 @@
 #include "archive/unpack.h"
 #include "base/buffer.h"
 
+/* Octets that may be unpacked of one file, and more for each octet that it has. */
+#define READER_MOST ((uint64_t)16 << 30)
+#define READER_RATIO 2000
+#define READER_STREAM_MOST ((uint64_t)1 << 40)
+
 static enum input_bid
 archive_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {
@@ -60,9 +65,25 @@ archive_reader_members(struct input *input, struct unpack *unpack, bool stream, 
 		if (ahead == NULL && costly && input->options->readahead && member->from_file)
 			ahead = readahead_new();
 		next = archive_reader_member(input, member, ahead);
-	} while (next == INPUT_GO_ON && !stream);
+	} while (next == INPUT_GO_ON && !stream && atomic_load(&input->unpack_left) > 0);
 	readahead_free(ahead);
 	return next;
+}
+
+/*
+ * The octets that may be unpacked of a file: deflate makes 1,032 of one at most, and what
+ * makes more of one has less to say.  Of a stream there is no size to go by.
+ */
+static uint64_t
+archive_reader_most(const struct input *input, const struct source *source)
+{
+	uint64_t size = source_size(source);
+
+	if (input->options->max_unpacked != 0)
+		return input->options->max_unpacked;
+	if (size > UINT64_MAX / READER_RATIO / 2)
+		return READER_STREAM_MOST;
+	return READER_MOST + size * READER_RATIO;
 }
 
 static enum input_next
@@ -73,6 +94,10 @@ archive_reader_read(struct input *input, struct source *source)
 	struct unpack *unpack = NULL;
 	enum input_next next;
 
+	if (input->depth == 1) {
+		atomic_store(&input->unpack_left, archive_reader_most(input, source));
+		source->left = &input->unpack_left;
+	}
 	/* Reported here, and not for each member. */
 	if (!input_has_range(input->options))
 		unpack = unpack_new(source, magic, &why);

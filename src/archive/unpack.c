@@ -21,6 +21,24 @@ struct unpack {
 	struct buffer name;		/* of the member */
 };
 
+/* N octets were made.  Returns N, or -1 if they are too many. */
+static ssize_t
+unpack_count(struct source *source, ssize_t n)
+{
+	uint64_t left;
+
+	if (source->left == NULL || n <= 0)
+		return n;
+	left = atomic_load(source->left);
+	/* Of a file in a file, two threads may count. */
+	while (left >= (uint64_t)n)
+		if (atomic_compare_exchange_weak(source->left, &left, left - (uint64_t)n))
+			return n;
+	atomic_store(source->left, 0);
+	source->why = "more is unpacked than --max-unpacked allows";
+	return -1;
+}
+
 /* A source's READ. */
 static ssize_t
 unpack_read_stream(struct source *source, char *to, size_t room)
@@ -30,7 +48,7 @@ unpack_read_stream(struct source *source, char *to, size_t room)
 
 	if (n < 0)
 		source->why = decompress_why(unpack->codec);
-	return n;
+	return unpack_count(source, n);
 }
 
 static ssize_t
@@ -41,7 +59,7 @@ unpack_read_member(struct source *source, char *to, size_t room)
 
 	if (n < 0)
 		source->why = libarchive_why(unpack->archive);
-	return n;
+	return unpack_count(source, n);
 }
 
 struct unpack *
@@ -117,6 +135,7 @@ unpack_next(struct unpack *unpack)
 		.path = source->path,
 		.member = source->member || !unpack->stream,
 		.from_file = source->from_file || source_size(source) != UINT64_MAX,
+		.left = source->left,
 		.read = unpack->codec == NULL ? unpack_read_member : unpack_read_stream,
 		.fd = -1,
 	};

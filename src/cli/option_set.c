@@ -185,6 +185,29 @@ option_set_count(struct options *options, const struct option_row *row, char *ar
 }
 
 bool
+option_set_size(struct options *options, const struct option_row *row, char *arg)
+{
+	static const char units[] = "KMGT";
+	uint64_t *size = option_set_field(options, row);
+	const char *end = arg, *unit;
+	unsigned shift = 0;
+
+	if (option_set_number(&end, size) && *size > 0) {
+		unit = *end == '\0' ? NULL : strchr(units, *end);
+		if (unit != NULL) {
+			shift = 10 * (unsigned)(unit - units + 1);
+			end++;
+		}
+		if (*end == '\0' && *size <= UINT64_MAX >> shift) {
+			*size <<= shift;
+			return true;
+		}
+	}
+	diag("invalid size '%s' in --%s", arg, row->name);
+	return false;
+}
+
+bool
 option_set_range(struct options *options, const struct option_row *row, char *arg)
 {
 	struct input_options *input = &options->input;

@@ -215,6 +215,10 @@ const struct option_row option_table[] = {
 	    "only URLs that open at offsets from START up to,\n"
 	    "but not at, END (without END: up to the end)" },
 
+	{ "max-unpacked", 0, 1, "SIZE", option_set_size, FIELD(input.max_unpacked), 0,
+	    NULL, SCHEMES | GIVEN,
+	    "unpack no more than SIZE octets of a file (K, M,\n"
+	    "G, T); without it, more than an honest file has" },
 	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0,
 	    "do not give up the right to do anything else" },
 

@@ -52,6 +52,7 @@ option_set option_set_word;	/* ... the value of the word */
 option_set option_set_words;	/* ... the set of the words of a list */
 option_set option_set_string;	/* the string AT */
 option_set option_set_count;	/* the uint64_t AT */
+option_set option_set_size;	/* ... in octets, or with K, M, G or T after it; not 0 */
 option_set option_set_text;	/* one more of the list AT */
 option_set option_set_list;	/* some more of the list AT, separated by commas */
 option_set option_set_glob;	/* one more pattern for names of files, of the kind VALUE */

@@ -85,6 +85,7 @@ struct input_options {
 	struct urlsift_options scan;		/* but FOUND and its context */
 	const char *label;			/* of standard input; NULL: the usual one */
 	bool follow;				/* what was found may be a link */
+	uint64_t max_unpacked;			/* octets, of one file; 0: no honest one has more */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	bool readahead;				/* another processor may decompress meanwhile */
 	const struct stat *output;		/* a file that must not be read: what is written
@@ -105,6 +106,7 @@ struct input {
 	uint64_t left;			/* where the source was left early: the end of a URL */
 	void *kept[INPUT_READERS];
 	unsigned depth;			/* of sources in sources */
+	atomic_uint_fast64_t unpack_left;	/* octets that may still be unpacked of the file */
 };
 
 /* NULL if there is no memory.  OPTIONS must outlive the input. */

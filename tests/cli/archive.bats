@@ -523,6 +523,26 @@ zip_end() {
 	found one bomb.zip/one | diff - out
 }
 
+# In 0.1.0 a file of 12 KB could become 4 TB.
+@test "--max-unpacked: no more, of all that is nested, and in time" {
+	(cat one; head -c 3000000 /dev/zero; cat one) | gzip >bomb.gz
+	printf '1:10:http://one.dom/\n' >expected
+	message='urlsift: bomb.gz: more is unpacked than --max-unpacked allows'
+	for size in 1000000 900K 1M; do
+		complains expected "$message" --max-unpacked=$size bomb.gz
+	done
+	[ "$("$URLSIFT" -c --max-unpacked=4M bomb.gz)" = 2 ]
+	[ "$("$URLSIFT" -c bomb.gz)" = 2 ]
+	"$pack" -f zip nested.zip a.gz=bomb.gz b.gz=bomb.gz c=one
+	troubled --max-unpacked=2M nested.zip
+	[ "$(wc -l <out)" = 1 ]
+	[ "$(wc -l <err)" = 1 ]
+	for size in 0 x 1X 1KK '' 99999999999T; do
+		troubled --max-unpacked="$size" one
+		[ "$(head -n 1 err)" = "urlsift: invalid size '$size' in --max-unpacked" ]
+	done
+}
+
 @test "members without end: in little memory, and in time" {
 	"$pack" -f ustar a.tar m%"$URLSIFT_MEMBERS" one=one
 	gzip -1 -c a.tar >a.tgz
