@@ -327,14 +327,30 @@ real(void)
 	newline("\n");
 }
 
+/* A word of a sentence, of letters. */
+static int
+letters(const char **word)
+{
+	const char *sentence = text.sentences[below(text.n)];
+	size_t n;
+
+	sentence += below((unsigned)strlen(sentence) / 2);
+	sentence += strcspn(sentence, " ");
+	sentence += strspn(sentence, " ");
+	n = strspn(sentence, "abcdefghijklmnopqrstuvwxyz");
+	*word = n > 0 ? sentence : "name";
+	return n > 0 ? (int)n : 4;
+}
+
 /* A page of an RFC: running head and foot, words and URLs divided at the ends of lines. */
 static void
 rfc(void)
 {
 	static unsigned page;
+	const char *left, *right;
+	int left_len, right_len;
 	char at[256];
 	unsigned i;
-	char *slash;
 
 	format("\nPerson & Person             Standards Track                    [Page %u]\n\f\n",
 	    ++page % 100);
@@ -346,10 +362,11 @@ rfc(void)
 		prose(500, "   ");
 		if (below(2) > 0) {
 			url(at, sizeof(at));
-			slash = strrchr(at, '/');
 			newline("   ");
-			format("<URL:%.*s-\n   %s>, an imple-\n   mentation", (int)(slash - at), at,
-			    slash + 1);
+			left_len = letters(&left);
+			right_len = letters(&right);
+			format("<URL:%.*s/%.*s-\n   %.*s.html>, an imple-\n   mentation",
+			    (int)(strrchr(at, '/') - at), at, left_len, left, right_len, right);
 			text.column = 12;
 		}
 		newline("");

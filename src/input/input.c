@@ -98,14 +98,14 @@ input_keep(struct input *input, const struct input_ops *ops)
 static int
 input_find(void *ctx, const struct urlsift_find *find)
 {
-	struct record record = {
-		.find = find,
-		.at = find->at,
-		.end = find->end,
-		.n_pieces = find->n_pieces,
-	};
+	struct input *input = ctx;
+	struct record *record = &input->record;
 
-	return (int)input_found(ctx, &record);
+	record->find = find;
+	record->at = find->at;
+	record->end = find->end;
+	record->n_pieces = find->n_pieces;
+	return (int)input_found(input, record);
 }
 
 struct input *

@@ -99,6 +99,7 @@ struct input {
 	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */
 	const struct record_mail *mail;	/* the message at hand; NULL: none */
+	struct record record;		/* what the scanner found; the rest of it is always 0 */
 	struct input_count count;
 	uint64_t cut;			/* set by readers, in offsets of the scanner: its octets
 					   end here because the source failed; a URL that reaches

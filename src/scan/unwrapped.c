@@ -271,8 +271,10 @@ static enum unwrapped_state
 unwrapped_choose(struct unwrapped *u)
 {
 	struct choose_token t = unwrapped_token(u);
-	struct urlsift_url url = { .error = URLSIFT_OK };
+	struct urlsift_url url;
 
+	/* Most are found: the rest is not cleared for them. */
+	url.error = URLSIFT_OK;
 	if (!u->token.drive) {
 		if (choose_token(u->choose, &t))
 			return UNWRAPPED_FOUND;
