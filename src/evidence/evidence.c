@@ -407,6 +407,13 @@ evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
 	return after;
 }
 
+/* Returns whether the octet ends a segment of a URL.  It is asked of each: no call. */
+static inline bool
+evidence_delimits(uint8_t c)
+{
+	return c == '/' || c == '?' || c == '#' || c == '&' || c == '=' || c == '\0';
+}
+
 int
 evidence_url(struct evidence *e, const struct evidence_break *b, const uint8_t *url,
     size_t len, size_t off, int hyphen)
@@ -416,7 +423,7 @@ evidence_url(struct evidence *e, const struct evidence_break *b, const uint8_t *
 
 	if (e == NULL || b->pair == NULL)
 		return 0;
-	while (wanted.end < len && strchr("/?#&=", url[wanted.end]) == NULL)
+	while (wanted.end < len && !evidence_delimits(url[wanted.end]))
 		wanted.end++;
 	wanted.after = evidence_after_scheme(url, len, off);
 	if (wanted.after > off)

@@ -218,13 +218,17 @@ static size_t
 extent_opener(const struct extent *x, const struct brackets *b, size_t end)
 {
 	size_t kind, i, n, at, first = end;
+	bool closes = false;
 
 	for (kind = 0; kind < AROUND_BRACKETS; kind++) {
 		n = b->open[kind] < AROUND_DEEP ? b->open[kind] : AROUND_DEEP;
-		for (i = 0; i < n; i++) {
+		for (i = 0; i < n && b->at[kind][i] < first; i++) {
 			at = b->at[kind][i];
-			if (at < first && (x->octets[at] == '[' || at + 1 == end ||
-			    extent_line_closes(x, end, x->octets[at])))
+			/* What follows closes all openers of a kind, or none. */
+			if (i == 0)
+				closes = x->octets[at] == '[' || at + 1 == end ||
+				    extent_line_closes(x, end, x->octets[at]);
+			if (closes || at + 1 == end)
 				first = at;
 		}
 	}
