@@ -396,6 +396,8 @@ struct urlsift_scanner;
 /* NULL with errno ENOMEM, or EINVAL if this library does not know the size, or a value. */
 struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
 void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL: does nothing */
+/* Replace TEXT of the options, for what is scanned from now on; not within a stream. */
+void urlsift_text_flags(struct urlsift_scanner *scanner, uint32_t flags);
 
 /*
  * Scan one text in memory.  FOUND is called with each find; NULL: the callback of
@@ -453,10 +455,8 @@ int urlsift_feed(struct urlsift_scanner *scanner, const char *octets, size_t n);
 char *urlsift_buffer(struct urlsift_scanner *scanner, size_t *room);
 int urlsift_fed(struct urlsift_scanner *scanner, size_t n);
 
-/* The stream is at its end: find what is left, then be ready for the next one. */
+/* End the stream: find what is left, or forget it; then be ready for the next one. */
 int urlsift_finish(struct urlsift_scanner *scanner);
-
-/* Forget the stream so far; be ready for the next one. */
 void urlsift_reset(struct urlsift_scanner *scanner);
 
 /*

@@ -203,6 +203,7 @@ tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_search_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
+tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
@@ -256,6 +257,7 @@ tests_unit_mail_mime_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_parameter_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
+tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
@@ -445,6 +447,7 @@ LIBRARY_UNITS = \
 	tests/unit/base/search \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
+	tests/unit/base/wide \
 	tests/unit/evidence/evidence \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
@@ -555,6 +558,7 @@ PROGRAM_UNITS = \
 	tests/unit/mail/parameter \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
+	tests/unit/form/reader \
 	tests/unit/form/text \
 	tests/unit/form/transfer \
 	tests/unit/form/uuencode \
@@ -584,6 +588,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/archive.bats \
 	tests/cli/columns.bats \
 	tests/cli/filters.bats \
+	tests/cli/forms.bats \
 	tests/cli/hint.bats \
 	tests/cli/json.bats \
 	tests/cli/lint.bats \

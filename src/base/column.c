@@ -7,8 +7,7 @@
 
 #include "base/utf8.h"
 
-/* How far a character moves on that stands in COLUMN. */
-static uint64_t
+uint64_t
 column_width(enum urlsift_column unit, uint64_t column, uint32_t code)
 {
 	int width;

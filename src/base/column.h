@@ -8,6 +8,9 @@
 
 #include "urlsift.h"
 
+/* How far a character moves on that stands in COLUMN, in characters or cells. */
+uint64_t column_width(enum urlsift_column unit, uint64_t column, uint32_t code);
+
 /* The column, in characters or cells, after LEN octets of a line; the first stands in COLUMN. */
 uint64_t column_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len);
 

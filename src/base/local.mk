@@ -29,4 +29,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/span.c \
 	src/base/span.h \
 	src/base/utf8.c \
-	src/base/utf8.h
+	src/base/utf8.h \
+	src/base/wide.c \
+	src/base/wide.h

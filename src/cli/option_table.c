@@ -39,10 +39,18 @@ static const struct option_word rejoin_words[] = {
 };
 
 static const struct option_word mail_words[] = {
-	{ "auto", OPTIONS_MAIL_AUTO },
-	{ "mbox", OPTIONS_MAIL_MBOX },
-	{ "message", OPTIONS_MAIL_MESSAGE },
-	{ "none", OPTIONS_MAIL_NONE },
+	{ "auto", OPTIONS_FORM_AUTO },
+	{ "mbox", OPTIONS_FORM_MBOX },
+	{ "message", OPTIONS_FORM_MESSAGE },
+	{ "none", OPTIONS_FORM_NONE },
+};
+
+static const struct option_word form_words[] = {
+	{ "auto", OPTIONS_FORM_AUTO },
+	{ "html", OPTIONS_FORM_HTML },
+	{ "mail", OPTIONS_FORM_MESSAGE },
+	{ "mbox", OPTIONS_FORM_MBOX },
+	{ "text", OPTIONS_FORM_TEXT },
 };
 
 static const struct option_word unit_words[] = {
@@ -62,6 +70,7 @@ static const struct option_words standards = WORDS("standard", std_words);
 static const struct option_words hyphens = WORDS("value", hyphen_words);
 static const struct option_words rejoins = WORDS("value", rejoin_words);
 static const struct option_words mails = WORDS("form", mail_words);
+static const struct option_words forms = WORDS("form", form_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
 
@@ -201,10 +210,13 @@ const struct option_row option_table[] = {
 	    NULL, SCHEMES | PARSE,
 	    "also read the files that FILE names, one a line\n"
 	    "(with -0: ended by NUL)" },
-	{ "mail", 0, 1, "FORM", option_set_word, FIELD(mail), 0, &mails, SCHEMES | GIVEN,
-	    "read files as mailboxes (mbox), as messages\n"
-	    "(message), as text (none), or by their first\n"
-	    "octets (auto, the default)" },
+	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
+	    "read files as text, mail (one message), mbox or\n"
+	    "html; auto, the default, looks at each file" },
+	{ "mail", 0, 1, "FORM", option_set_word, FIELD(form), 0, &mails, SCHEMES | GIVEN,
+	    "read mail as mailboxes (mbox) or messages\n"
+	    "(message); none: not as mail; auto: look at\n"
+	    "each file" },
 	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, SCHEMES,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,

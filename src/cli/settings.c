@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "archive/reader.h"
+#include "form/reader.h"
 #include "input/lines.h"
 #include "input/plain.h"
 #include "mail/reader.h"
@@ -95,11 +96,17 @@ settings_style(struct options *options)
 }
 
 /* What reads a file, best first: the first undoes compression. */
-static const struct input_ops *const settings_readers[][4] = {
-	[OPTIONS_MAIL_AUTO] = { &input_archive, &input_mail, &input_plain, NULL },
-	[OPTIONS_MAIL_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
-	[OPTIONS_MAIL_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
-	[OPTIONS_MAIL_NONE] = { &input_archive, &input_plain, NULL },
+static const struct input_ops *const settings_readers[][6] = {
+	[OPTIONS_FORM_AUTO] = {
+		&input_archive, &input_mail, &input_utf16, &input_html, &input_plain, NULL
+	},
+	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
+	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
+	[OPTIONS_FORM_NONE] = {
+		&input_archive, &input_utf16, &input_html, &input_plain, NULL
+	},
+	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain, NULL },
+	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain, NULL },
 };
 
 /* What reads URLs that are given, one a line. */
@@ -116,7 +123,7 @@ settings_complete(struct options *options)
 	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
 		options->input.readers = style->end == '\0' ? settings_lines_nul : settings_lines;
 	else
-		options->input.readers = settings_readers[options->mail] + options->as_is;
+		options->input.readers = settings_readers[options->form] + options->as_is;
 	/* Every reading is what the text decides, with those that it decided against. */
 	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT;
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)

@@ -37,11 +37,13 @@ enum options_when {
 };
 
 /* How a file is read. */
-enum options_mail {
-	OPTIONS_MAIL_AUTO,
-	OPTIONS_MAIL_MBOX,
-	OPTIONS_MAIL_MESSAGE,
-	OPTIONS_MAIL_NONE
+enum options_form {
+	OPTIONS_FORM_AUTO,
+	OPTIONS_FORM_MBOX,
+	OPTIONS_FORM_MESSAGE,
+	OPTIONS_FORM_NONE,	/* not as mail */
+	OPTIONS_FORM_HTML,
+	OPTIONS_FORM_TEXT
 };
 
 /* An option's value stands here or in the options of its room, and nowhere else. */
@@ -74,7 +76,7 @@ struct options {
 	/* where it is looked for */
 	const char *files_from;	/* NULL: no list */
 	bool as_is;		/* nothing is decompressed */
-	enum options_mail mail;
+	enum options_form form;
 	uint64_t threads;	/* 0: as many as there are processors */
 
 	bool no_sandbox;

@@ -10,6 +10,8 @@ src_form_libform_la_SOURCES = \
 	src/form/html.h \
 	src/form/pieces.c \
 	src/form/pieces.h \
+	src/form/reader.c \
+	src/form/reader.h \
 	src/form/text.c \
 	src/form/text.h \
 	src/form/transfer.c \

@@ -1,8 +1,9 @@
 /*
- * text - form: the text of a message, and where it stands in it
+ * text - form: the text of a file or a message, and where it stands in it
  */
 #include "form/text.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,9 +70,7 @@ form_text_add_section(struct form_text *text, size_t start, size_t end, uint32_t
 			return;
 		}
 	}
-	text->sections[i] = (struct urlsift_section){
-	    start, end, flags | text->flags | URLSIFT_TEXT_MAIL, 0
-	};
+	text->sections[i] = (struct urlsift_section){ start, end, flags | text->flags, 0 };
 	text->parts[i] = name;
 	text->n_sections++;
 }
@@ -161,6 +160,20 @@ form_text_reaches(const struct form_text *text, const char *to)
 {
 	return text->n_segments > 0 &&
 	    text->segments[text->n_segments - 1].transfer.end == to;
+}
+
+enum input_next
+form_text_scan(const struct form_text *text, struct input *input, urlsift_found *found, void *ctx)
+{
+	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
+	    text->n_sections, sizeof(text->sections[0]) };
+
+	/* What is not all there would be something else. */
+	if (text->failed) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	return (enum input_next)urlsift_scan_sections(input->scanner, &sectioned, found, ctx);
 }
 
 /* The way back */

@@ -1,5 +1,5 @@
 /*
- * text - form: the text of a message, and where it stands in it
+ * text - form: the text of a file or a message, and where it stands in it
  *
  * The text is made of sections (a field, a part), and these of segments, each
  * of which is decoded in one way from octets that stand together.
@@ -9,6 +9,7 @@
 
 #include "base/buffer.h"
 #include "form/decoder.h"
+#include "input/input.h"
 #include "urlsift.h"
 
 /* What was decoded is scanned when it has become so long, or so many sections. */
@@ -79,6 +80,10 @@ void form_text_put_literal(struct form_text *text, const char *string, const cha
 
 /* Do the octets that it was put together from go as far as TO? */
 bool form_text_reaches(const struct form_text *text, const char *to);
+
+/* Scan it, or report that there was no memory for all of it.  Returns what the handler said. */
+enum input_next form_text_scan(const struct form_text *text, struct input *input,
+    urlsift_found *found, void *ctx);
 
 /* The part that the octet AT of the text belongs to. */
 const char *form_text_part(const struct form_text *text, size_t at);

@@ -18,34 +18,22 @@
 static const struct utf16_set {
 	struct utf16 utf16;
 	const char *mark;
-	bool little;
 } utf16_sets[] = {
-	{ { "UTF-32LE", 4, 4 }, "\377\376\0\0", true },
-	{ { "UTF-32BE", 4, 4 }, "\0\0\376\377", false },
-	{ { "UTF-16LE", 2, 2 }, "\377\376", true },
-	{ { "UTF-16BE", 2, 2 }, "\376\377", false },
+	{ { "UTF-32LE", { 4, true }, 4 }, "\377\376\0\0" },
+	{ { "UTF-32BE", { 4, false }, 4 }, "\0\0\376\377" },
+	{ { "UTF-16LE", { 2, true }, 2 }, "\377\376" },
+	{ { "UTF-16BE", { 2, false }, 2 }, "\376\377" },
 };
 
-static uint32_t
-utf16_unit(const struct utf16_set *set, const char *at)
-{
-	size_t i, n = set->utf16.unit;
-	uint32_t code = 0;
-
-	for (i = 0; i < n; i++)
-		code = code << 8 | (uint8_t)at[set->little ? n - 1 - i : i];
-	return code;
-}
-
-/* Are the octets text in that set?  Of four units three have to be ASCII. */
+/* Are the octets text in such units?  Of four units three have to be ASCII. */
 static bool
-utf16_is_text(const struct utf16_set *set, const char *octets, size_t len)
+utf16_is_text(struct wide wide, const char *octets, size_t len)
 {
-	size_t at, unit = set->utf16.unit, n = len / unit, ascii = 0;
+	size_t at, n = len / wide.size, ascii = 0;
 	uint32_t code;
 
-	for (at = 0; at < n * unit; at += unit) {
-		code = utf16_unit(set, octets + at);
+	for (at = 0; at < n * wide.size; at += wide.size) {
+		code = wide_unit(wide, octets + at);
 		if (code > 0x10FFFF || (code < ' ' && (code < '\t' || code > '\r')))
 			return false;
 		ascii += code < 0x7F;
@@ -72,7 +60,7 @@ utf16_bid(struct utf16 *utf16, const char *octets, size_t len, bool last)
 	for (i = 0; i < ARRAY_LEN(utf16_sets); i++) {
 		*utf16 = utf16_sets[i].utf16;
 		utf16->mark = 0;
-		if (utf16_is_text(&utf16_sets[i], octets, len < UTF16_SAMPLE ? len : UTF16_SAMPLE))
+		if (utf16_is_text(utf16->wide, octets, len < UTF16_SAMPLE ? len : UTF16_SAMPLE))
 			return INPUT_YES;
 	}
 	return INPUT_NO;

@@ -4,11 +4,12 @@
 #ifndef FORM_UTF16_H
 #define FORM_UTF16_H
 
+#include "base/wide.h"
 #include "input/input.h"
 
 struct utf16 {
 	const char *charset;	/* "UTF-16LE" and so on */
-	size_t unit;		/* octets */
+	struct wide wide;
 	size_t mark;		/* octets of the byte order mark, 0: there is none */
 };
 

@@ -156,16 +156,27 @@ plain_shared_keep(struct plain_shared *plain, const char *octets, size_t len, ui
 	memcpy(plain->kept, octets + skip, plain->n_kept);
 }
 
+/* What the source is, the scanner has to know before its first octet. */
+static void
+plain_begin(struct input *input, const struct source *source)
+{
+	urlsift_text_flags(input->scanner, input->options->scan.text | source->text);
+}
+
 /* A shared_ops.read: the document's octets, and those around it, into the scanner. */
 static void
 plain_shared_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct plain_shared *plain = (struct plain_shared *)share;
 	uint64_t start = part->number * URLSIFT_DOCUMENT_MAX, end = start + URLSIFT_DOCUMENT_MAX;
-	uint64_t base = urlsift_range(input->scanner, start, end);
-	size_t skip = (size_t)(base - plain->at.offset), wanted, room;
-	char *to = urlsift_buffer(input->scanner, &room);
+	size_t skip, wanted, room;
+	uint64_t base;
+	char *to;
 
+	plain_begin(input, share->source);
+	base = urlsift_range(input->scanner, start, end);
+	skip = (size_t)(base - plain->at.offset);
+	to = urlsift_buffer(input->scanner, &room);
 	position_pass(&plain->at, URLSIFT_COLUMN_OCTET, plain->kept, skip);
 	urlsift_seek(input->scanner, &plain->at);
 	part->len = plain->n_kept - skip;
@@ -283,11 +294,12 @@ static enum input_next
 plain_file_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct plain_file *file = (struct plain_file *)share;
-	struct plain_document document = plain_file_fill(file, input->scanner,
-	    part->number * URLSIFT_DOCUMENT_MAX);
 	struct shared_part known = *part;
+	struct plain_document document;
 	struct urlsift_position at;
 
+	plain_begin(input, share->source);
+	document = plain_file_fill(file, input->scanner, part->number * URLSIFT_DOCUMENT_MAX);
 	known.fresh = document.fresh;
 	if (plain_file_count(file, &document, part->number, &at))
 		known.len = document.len;
@@ -338,6 +350,7 @@ plain_scan(struct input *input, struct source *source)
 	if (shared_is_worth(input, source))
 		return source_size(source) == UINT64_MAX ? plain_share_stream(input, source) :
 		    plain_share_file(input, source);
+	plain_begin(input, source);
 	plain.why = input_range_refused(input, source);
 	if (plain.why == NULL && input_has_range(options))
 		plain_range(&plain);

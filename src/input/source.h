@@ -20,6 +20,7 @@ struct source {
 	atomic_uint_fast64_t *left;	/* octets that may still be unpacked; NULL: any */
 	bool failed;		/* READ has, and is not called again */
 	int fd;			/* of a file as it is; -1 when octets are made on the way */
+	uint32_t text;		/* set of enum urlsift_text_flag: what all of it is */
 
 	/* What was read to see what it is, and is not yet handed out: source_read() does. */
 	const char *head;

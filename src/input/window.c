@@ -64,8 +64,13 @@ window_fill(struct window *window)
 static void
 window_count(const struct window *window, struct urlsift_position *at, uint64_t offset)
 {
-	position_pass(at, window->column, window->octets + (at->offset - window->base),
-	    (size_t)(offset - at->offset));
+	const char *octets = window->octets + (at->offset - window->base);
+	size_t len = (size_t)(offset - at->offset);
+
+	if (window->wide.size > 0)
+		wide_pass(window->wide, at, window->column, octets, len);
+	else
+		position_pass(at, window->column, octets, len);
 }
 
 void

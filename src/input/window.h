@@ -4,6 +4,7 @@
 #ifndef INPUT_WINDOW_H
 #define INPUT_WINDOW_H
 
+#include "base/wide.h"
 #include "input/source.h"
 #include "urlsift.h"
 
@@ -19,6 +20,7 @@ struct window {
 	bool end;		/* nothing is left to read */
 	const char *why;	/* the octets end early: the reason */
 	enum urlsift_column column;	/* what columns count */
+	struct wide wide;	/* the units of the text; SIZE is 0 where octets are */
 	struct urlsift_position first;	/* one that was needed, not above any that will be */
 	struct urlsift_position last;	/* the one asked for last */
 };

@@ -97,17 +97,12 @@ message_found(void *ctx, const struct urlsift_find *find)
 enum input_next
 message_scan(struct message *m)
 {
-	const struct form_text *text = m->text;
-	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
-	    text->n_sections, sizeof(text->sections[0]) };
-
-	/* What is not decoded, or not all there, would be something else. */
-	if (charset_set_failed(m->charsets) || text->failed) {
+	/* What is not decoded would be something else. */
+	if (charset_set_failed(m->charsets)) {
 		input_trouble(m->input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
-	return (enum input_next)urlsift_scan_sections(m->input->scanner, &sectioned,
-	    message_found, m);
+	return form_text_scan(m->text, m->input, message_found, m);
 }
 
 void

@@ -57,8 +57,8 @@ mail_reader_is_plain(struct message *m, const struct content_type *type)
 }
 
 /*
- * What the line before a message says of its text: Pipermail, which writes "From joe at
- * h.dom" there, writes all addresses so.
+ * What the text of a message is.  The line before it says more: Pipermail, which writes
+ * "From joe at h.dom" there, writes all addresses so.
  */
 static uint32_t
 mail_reader_flags(const struct mailbox_message *message)
@@ -67,10 +67,10 @@ mail_reader_flags(const struct mailbox_message *message)
 	const char *line = recognise_start(message->octets, to), *at;
 
 	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
-		return 0;
+		return URLSIFT_TEXT_MAIL;
 	at = memchr(line + 5, ' ', (size_t)(line_end(line, to) - line - 5));
 	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
-	    URLSIFT_TEXT_AT_SIGN : 0;
+	    URLSIFT_TEXT_MAIL | URLSIFT_TEXT_AT_SIGN : URLSIFT_TEXT_MAIL;
 }
 
 static void
@@ -117,6 +117,7 @@ mail_reader_piece(struct message *m)
 		m->record.part = NULL;
 		at = mailbox_position(&m->mailbox, m->message.octets);
 		urlsift_reset(scanner);
+		urlsift_text_flags(scanner, mail_reader_flags(&m->message));
 		urlsift_seek(scanner, &at);
 	}
 	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets, m->message.len);

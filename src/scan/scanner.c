@@ -125,6 +125,13 @@ urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 }
 
 void
+urlsift_text_flags(struct urlsift_scanner *s, uint32_t flags)
+{
+	assert(!s->calling && s->len == 0 && (flags & ~SCANNER_TEXT_FLAGS) == 0);
+	s->options.text = s->view.flags = flags;
+}
+
+void
 urlsift_reset(struct urlsift_scanner *s)
 {
 	assert(!s->calling);

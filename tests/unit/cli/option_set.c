@@ -59,12 +59,12 @@ static void
 test_words(void **state)
 {
 	struct options options = { 0 };
-	const struct option_row word = ROW(option_set_word, mail, 7);
+	const struct option_row word = ROW(option_set_word, form, 7);
 	const struct option_row set_of = ROW(option_set_words, input.scan.kinds, 0);
 
 	(void)state;
-	assert_true(set(&options, &word, "two") && options.mail == 2);
-	assert_true(set(&options, &word, NULL) && options.mail == 7);
+	assert_true(set(&options, &word, "two") && options.form == 2);
+	assert_true(set(&options, &word, NULL) && options.form == 7);
 	assert_true(set(&options, &set_of, "one,four") && options.input.scan.kinds == 5);
 	assert_true(set(&options, &set_of, "two") && options.input.scan.kinds == 7);
 	refuses(&options, &word, "on",

@@ -104,25 +104,29 @@ static void
 test_readers(void **state)
 {
 	static const struct input_ops *const mail[] = {
-		[OPTIONS_MAIL_AUTO] = &input_mail,
-		[OPTIONS_MAIL_MBOX] = &input_mailbox,
-		[OPTIONS_MAIL_MESSAGE] = &input_message,
+		[OPTIONS_FORM_AUTO] = &input_mail,
+		[OPTIONS_FORM_MBOX] = &input_mailbox,
+		[OPTIONS_FORM_MESSAGE] = &input_message,
 	};
 	struct options o = plain;
 	char wanted[80];
 	int form;
 
 	(void)state;
-	for (form = OPTIONS_MAIL_AUTO; form <= OPTIONS_MAIL_MESSAGE; form++) {
-		o.mail = (enum options_mail)form;
-		snprintf(wanted, sizeof(wanted), "%s;%s;%s;", input_archive.name,
-		    mail[form]->name, input_plain.name);
+	for (form = OPTIONS_FORM_AUTO; form <= OPTIONS_FORM_MESSAGE; form++) {
+		o.form = (enum options_form)form;
+		snprintf(wanted, sizeof(wanted), "%s;%s;%splain;", input_archive.name,
+		    mail[form]->name, form == OPTIONS_FORM_AUTO ? "utf16;html;" : "");
 		o.as_is = false;
 		readers(o, wanted);
 		o.as_is = true;
 		readers(o, wanted + strlen(input_archive.name) + 1);
 	}
-	o.mail = OPTIONS_MAIL_NONE;
+	o.form = OPTIONS_FORM_NONE;
+	readers(o, "utf16;html;plain;");
+	o.form = OPTIONS_FORM_HTML;
+	readers(o, "html;plain;");
+	o.form = OPTIONS_FORM_TEXT;
 	readers(o, "plain;");
 	o.mode = OPTIONS_PARSE;
 	readers(o, "lines;");

@@ -40,7 +40,7 @@ test_borrowed(void **state)
 	assert_ptr_equal(text->octets, message);
 	assert_int_equal(text->n_sections, 2);
 	assert_int_equal(text->sections[1].start, 6);
-	assert_int_equal(text->sections[1].flags, URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL);
+	assert_int_equal(text->sections[1].flags, URLSIFT_TEXT_HTML);
 	assert_string_equal(form_text_part(text, 0), "");
 	assert_string_equal(form_text_part(text, 9), "1");
 	check_piece(text, 7, 3, message + 7, message + 10);

@@ -1,0 +1,276 @@
+/*
+ * reader - form: files that are no plain text -> records with true positions
+ *
+ * HTML in UTF-8 is read as plain text is, and the scanner decodes its entities.  What has
+ * to be converted is read in stretches, each a text of its own: a stretch ends behind the
+ * last line of which all is there that a URL may need, and the next one begins behind the
+ * last URL of it.
+ */
+#include "form/reader.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "form/html.h"
+#include "form/pieces.h"
+#include "form/utf16.h"
+#include "input/plain.h"
+
+/* HTML declares its character set in as many octets (the standard says 1,024). */
+#define READER_HEAD ((size_t)4096)
+
+/* A stretch has so many octets of the source. */
+#define READER_STRETCH URLSIFT_DOCUMENT_MAX
+
+/* What an input keeps from one source to the next. */
+struct form_reader {
+	struct input *input;
+	struct window window;
+	struct charset_set *charsets;
+	struct form_text *text;
+	struct pieces pieces;
+	size_t limit;		/* in the text: what opens from there on is for the next stretch */
+	size_t after;		/* in the text: behind the last find */
+	enum input_next next;	/* what the handler said */
+};
+
+static void
+form_reader_free(void *kept)
+{
+	struct form_reader *r = kept;
+
+	window_free(&r->window);
+	charset_set_free(r->charsets);
+	form_text_free(r->text);
+	pieces_free(&r->pieces);
+	free(r);
+}
+
+static struct form_reader *
+form_reader_new(struct input *input)
+{
+	struct form_reader *r = calloc(1, sizeof(*r));
+
+	if (r == NULL)
+		return NULL;
+	r->input = input;
+	r->text = form_text_new();
+	r->charsets = charset_set_new();
+	if (r->text == NULL || r->charsets == NULL) {
+		form_reader_free(r);
+		return NULL;
+	}
+	return r;
+}
+
+/* That of an input, where OPS keeps it; NULL if there is no memory. */
+static struct form_reader *
+form_reader_of(struct input *input, const struct input_ops *ops)
+{
+	void **kept = input_keep(input, ops);
+
+	if (*kept == NULL)
+		*kept = form_reader_new(input);
+	return *kept;
+}
+
+static int
+form_reader_found(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = { .find = find };
+	struct form_reader *r = ctx;
+
+	if (find->opens >= r->limit)
+		return INPUT_GO_ON;
+	r->after = (size_t)find->closes;
+	if (pieces_locate(&r->pieces, r->text, &r->window, 0, &record))
+		return (int)input_found(r->input, &record);
+	input_trouble(r->input, strerror(ENOMEM));
+	return INPUT_STOP;
+}
+
+/* Where the stretch ends in its text, of which the source has more: behind a line if it can. */
+static size_t
+form_reader_limit(const struct form_text *text)
+{
+	size_t most = text->len > 2 * URLSIFT_REACH ? text->len - URLSIFT_REACH : text->len / 2;
+	const char *newline = memrchr(text->octets, '\n', most);
+	size_t limit = newline == NULL ? 0 : (size_t)(newline + 1 - text->octets);
+
+	return limit > most / 2 ? limit : most;
+}
+
+/* Scan a stretch, which is in the window's first LEN octets. */
+static void
+form_reader_stretch(struct form_reader *r, size_t len, uint32_t flags, struct charset *charset)
+{
+	struct form_text *text = r->text;
+	struct input *input = r->input;
+	uint64_t from = r->window.base;
+	bool last = r->window.end;
+	struct transfer transfer;
+	size_t to;
+
+	form_text_clear(text);
+	form_text_section(text, flags, "");
+	transfer_begin(&transfer, TRANSFER_NONE, false, r->window.octets,
+	    r->window.octets + len);
+	form_text_put(text, &transfer, charset);
+	r->limit = last ? SIZE_MAX : form_reader_limit(text);
+	r->after = 0;
+	if (last && r->window.why != NULL)
+		input->cut = text->len;
+	if (charset_set_failed(r->charsets))
+		text->failed = true;
+	r->next = form_text_scan(text, input, form_reader_found, r);
+	input->cut = INPUT_NO_CUT;
+	to = r->after > r->limit ? r->after : r->limit;
+	if (!last && !text->failed)
+		len = (size_t)(form_text_locate(text, to, 1).from - r->window.octets);
+	input_scanned(input, from, from + len, r->next);
+	if (r->next == INPUT_GO_ON)
+		r->next = input_passed(input, len);
+	window_drop(&r->window, len);
+}
+
+/* Scan all of the source: octets in CHARSET become a text with those FLAGS. */
+static enum input_next
+form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
+{
+	struct window *window = &r->window;
+	size_t len;
+
+	if (input_has_range(r->input->options)) {
+		input_trouble(r->input, "a range cannot be had of text that is converted");
+		return INPUT_GO_ON;
+	}
+	r->next = INPUT_GO_ON;
+	do {
+		while (window->len < READER_STRETCH + URLSIFT_REACH && window_fill(window))
+			continue;
+		len = window->len;
+		if (window->wide.size > 0)
+			len -= len % window->wide.size;
+		if (len > 0)
+			form_reader_stretch(r, len, flags, charset);
+	} while (r->next == INPUT_GO_ON && !window->end);
+	if (window->why != NULL)
+		input_trouble(r->input, window->why);
+	else if (r->next == INPUT_GO_ON && window->len > 0)
+		input_trouble(r->input, "ends in the midst of a character");
+	return r->next;
+}
+
+/* A reader that begins with the source; NULL if there is no memory. */
+static struct form_reader *
+form_reader_open(struct input *input, const struct input_ops *ops, struct source *source)
+{
+	struct form_reader *r = form_reader_of(input, ops);
+
+	if (r == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return NULL;
+	}
+	charset_set_trim(r->charsets);
+	window_open(&r->window, source, input->options->scan.column);
+	return r;
+}
+
+static enum input_next
+form_reader_utf16(struct input *input, struct source *source)
+{
+	struct form_reader *r = form_reader_open(input, &input_utf16, source);
+	struct utf16 utf16;
+	struct octets name;
+
+	if (r == NULL)
+		return INPUT_GO_ON;
+	utf16_bid(&utf16, source->head, source->head_len, true);
+	r->window.wide = utf16.wide;
+	window_fill(&r->window);
+	window_drop(&r->window, utf16.mark);
+	name = (struct octets){ utf16.charset, strlen(utf16.charset) };
+	return form_reader_run(r, 0, charset_find(r->charsets, name, (struct octets){ 0 }));
+}
+
+/* HTML in wide characters was taken for such a text before: here "utf-16" is a lie. */
+static enum input_next
+form_reader_html(struct input *input, const struct input_ops *ops, struct source *source)
+{
+	struct octets name = html_charset(source->head, source->head_len);
+	struct charset *charset = NULL;
+	struct form_reader *r;
+
+	if (name.len >= 4 && !ascii_equal("utf-", name.at, 4)) {
+		r = form_reader_open(input, ops, source);
+		if (r == NULL)
+			return INPUT_GO_ON;
+		charset = charset_find(r->charsets, name, (struct octets){ 0 });
+	}
+	if (charset != NULL)
+		return form_reader_run(r, URLSIFT_TEXT_HTML, charset);
+	source->text = URLSIFT_TEXT_HTML;
+	return input_plain.read(input, source);
+}
+
+static enum input_next
+form_reader_html_shown(struct input *input, struct source *source)
+{
+	return form_reader_html(input, &input_html, source);
+}
+
+static enum input_next
+form_reader_html_said(struct input *input, struct source *source)
+{
+	return form_reader_html(input, &input_html_said, source);
+}
+
+static enum input_bid
+form_reader_bid_utf16(const struct source *source, const char *head, size_t len, bool last)
+{
+	struct utf16 utf16;
+
+	(void)source;
+	return utf16_bid(&utf16, head, len, last);
+}
+
+/* The character set is declared further on. */
+static enum input_bid
+form_reader_bid_html(const struct source *source, const char *head, size_t len, bool last)
+{
+	enum input_bid bid = html_bid(head, len, last);
+
+	(void)source;
+	return bid == INPUT_YES && len < READER_HEAD && !last ? INPUT_MORE : bid;
+}
+
+static enum input_bid
+form_reader_bid_said(const struct source *source, const char *head, size_t len, bool last)
+{
+	(void)source;
+	(void)head;
+	return len < READER_HEAD && !last ? INPUT_MORE : INPUT_YES;
+}
+
+const struct input_ops input_utf16 = {
+	.name = "utf16",
+	.bid = form_reader_bid_utf16,
+	.read = form_reader_utf16,
+	.free = form_reader_free,
+};
+
+const struct input_ops input_html = {
+	.name = "html",
+	.bid = form_reader_bid_html,
+	.read = form_reader_html_shown,
+	.free = form_reader_free,
+};
+
+const struct input_ops input_html_said = {
+	.name = "html",
+	.bid = form_reader_bid_said,
+	.read = form_reader_html_said,
+	.free = form_reader_free,
+};
