@@ -378,6 +378,7 @@ decompress_new(struct source *source, enum magic magic, const char **why)
 	if (codec != NULL) {
 		codec->ops = &decompress_table[i];
 		codec->source = source;
+		codec->io.from = codec->octets;
 		if (codec->ops->begin(codec))
 			return codec;
 		codec->ops->end(codec);
