@@ -1,5 +1,5 @@
 /*
- * escape - tests: a zlib that others have taken over (LD_PRELOAD)
+ * escape - tests: an iconv(3) that others have taken over (LD_PRELOAD)
  *
  * The first time it is called it tries what the sandbox has to refuse, and says on
  * standard error what was not.  Then it does its work.
@@ -7,10 +7,10 @@
 #include "forbidden.h"
 
 #include <dlfcn.h>
+#include <iconv.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
-
-int inflate(void *stream, int flush);
 
 static void
 say(const char *text)
@@ -19,18 +19,19 @@ say(const char *text)
 		_exit(99);
 }
 
-int
-inflate(void *stream, int flush)
+size_t
+iconv(iconv_t cd, char **from, size_t *len, char **to, size_t *room)
 {
-	static int (*real)(void *stream, int flush);
+	__typeof__(iconv) *real;
+	static atomic_flag tried = ATOMIC_FLAG_INIT;
 	const char *done;
 
-	if (real == NULL) {
-		*(void **)&real = dlsym(RTLD_NEXT, "inflate");
+	*(void **)&real = dlsym(RTLD_NEXT, "iconv");
+	if (!atomic_flag_test_and_set(&tried)) {
 		done = forbidden_try();
 		say(done == NULL ? "all is refused" : "not refused: ");
 		say(done == NULL ? "" : done);
 		say("\n");
 	}
-	return real(stream, flush);
+	return real(cd, from, len, to, room);
 }
