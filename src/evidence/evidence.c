@@ -302,10 +302,10 @@ evidence_no_letter(const struct evidence_break *b)
 
 /* 1 if both words stand in the document by themselves: one alone says nothing. */
 static int
-evidence_words(const struct evidence_break *b)
+evidence_words(struct evidence *e, const struct evidence_break *b)
 {
-	return b->left_len >= 2 && b->right_len >= 2 && b->pair != NULL && b->pair->left_alone &&
-	    b->pair->right_alone;
+	return b->left_len >= 2 && b->right_len >= 2 && b->pair != NULL &&
+	    word_pairs_are_alone(&e->pairs, b->pair);
 }
 
 /* 1 if the right word begins as a name does, or the case changes at the hyphen. */
@@ -331,12 +331,11 @@ evidence_token(struct evidence *e, const struct evidence_break *b)
 	int kept = b->pair != NULL && b->pair->kept;
 	int joined = b->pair != NULL && b->pair->joined && !no_letter;
 
-	(void)e;
 	if (kept != joined)
 		return kept - joined;
 	if (b->set)
 		return -1;
-	return no_letter || evidence_words(b) || evidence_case(b);
+	return no_letter || evidence_case(b) || evidence_words(e, b);
 }
 
 /* 1 if two letters stand on each side of the hyphen: typesetters leave no single one. */

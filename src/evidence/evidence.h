@@ -70,7 +70,7 @@ struct evidence_break {
 	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
 	bool set;	/* a program that sets URLs put it in */
 	/* filled by evidence_ask() */
-	const struct word_pair *pair;	/* NULL: nothing is known of the words */
+	struct word_pair *pair;	/* NULL: nothing is known of the words */
 };
 
 /* Look for the words of a break. */

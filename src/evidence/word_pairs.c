@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/search.h"
 #include "evidence/line_hyphens.h"
 #include "evidence/url_places.h"
 #include "evidence/word.h"
@@ -14,6 +15,8 @@
 #define WORD_PAIRS_CHAINS 1024
 #define WORD_PAIRS_WALKS 64	/* of one document */
 #define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
+#define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
+#define WORD_PAIRS_FORMS 3	/* with no hyphen, with "-", with U+2010 */
 #define WORD_PAIRS_TOKEN 256	/* octets of a URL that are looked through for its marks */
 #define WORD_PAIRS_LEADER 64	/* octets between a hyphen and the next line's first word */
 
@@ -88,7 +91,8 @@ word_pairs_add(struct word_pairs *p, const struct word_pairs_question *q)
 	memcpy(pair->words + q->left_len, q->right, q->right_len);
 	pair->left_len = (uint8_t)q->left_len;
 	pair->right_len = (uint8_t)q->right_len;
-	pair->kept = pair->joined = pair->left_alone = pair->right_alone = false;
+	pair->kept = pair->joined = false;
+	pair->left_alone = pair->right_alone = pair->alone_known = false;
 	pair->n_places = 0;
 }
 
@@ -98,18 +102,27 @@ word_pairs_is_letter(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
+/* Returns whether a token of the line before, which ends at AT, may go on in the next one. */
+static bool
+word_pairs_is_open(const uint8_t *s, size_t at)
+{
+	while (at > 0 && s[at - 1] <= ' ')
+		at--;
+	return at > 0 && memchr("/-_=&?.#%~", s[at - 1], 10) != NULL;
+}
+
 /* Returns whether the token that ends before AT looks like a URL, or a piece of one. */
 static bool
 word_pairs_is_url(const uint8_t *s, size_t at)
 {
-	size_t i, hyphens = 0;
+	size_t i;
 
-	for (i = at; i > 0 && at - i < WORD_PAIRS_TOKEN && !url_places_ends(s[i - 1]); i--) {
-		hyphens += s[i - 1] == '-';
-		if (memchr("/:.@_=", s[i - 1], 6) != NULL || hyphens > 2)
+	for (i = at; i > 0 && at - i < WORD_PAIRS_TOKEN && !url_places_ends(s[i - 1]); i--)
+		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
 			return true;
-	}
-	return false;
+	while (i > 0 && (s[i - 1] == ' ' || s[i - 1] == '\t'))
+		i--;
+	return i > 0 && s[i - 1] == '\n' && word_pairs_is_open(s, i);
 }
 
 /* The words beside the hyphen of N octets at AT, which ends a line; returns whether there are. */
@@ -181,97 +194,89 @@ word_pairs_read_glyphs(struct word_pairs *p)
 
 /* Walking */
 
-/* What is looked for of a pair, each at the beginning of a word. */
-enum word_pairs_form {
-	WORD_PAIRS_LEFT,	/* the left word by itself */
-	WORD_PAIRS_RIGHT,	/* the right one, by itself or behind the left one and a hyphen */
-	WORD_PAIRS_JOINED,	/* both, as one word */
-	WORD_PAIRS_FORMS
-};
-
-struct word_pairs_word {
-	const uint8_t *octets;
+/* How both words of a pair begin where they stand together. */
+struct word_pairs_key {
+	uint8_t octets[WORD_STARTS_OCTETS];
 	size_t len;
 	struct word_pair *pair;
-	enum word_pairs_form form;
-	struct word_pairs_word *next;	/* in its chain */
+	struct word_pairs_key *next;	/* in its chain */
 };
 
-/* A chain has the words whose first octets, WORD_STARTS_OCTETS or all, have one hash. */
-struct word_pairs_words {
+/* A chain has the keys that have one hash. */
+struct word_pairs_keys {
 	struct word_starts starts;
 	size_t n;
-	struct word_pairs_word words[WORD_PAIRS_FORMS * WORD_PAIRS_GROUP];
-	struct word_pairs_word *chains[WORD_PAIRS_CHAINS];
-	bool has[WORD_STARTS_OCTETS + 1];	/* words whose hash is of so many octets */
+	struct word_pairs_key keys[WORD_PAIRS_FORMS * WORD_PAIRS_GROUP];
+	struct word_pairs_key *chains[WORD_PAIRS_CHAINS];
+	bool has[WORD_STARTS_OCTETS + 1];	/* keys of so many octets */
 };
 
+/* The beginning of the left word, what stands BETWEEN, and the right one. */
 static void
-word_pairs_add_word(struct word_pairs_words *w, struct word_pair *pair, enum word_pairs_form form)
+word_pairs_add_key(struct word_pairs_keys *w, struct word_pair *pair, const char *between)
 {
-	struct word_pairs_word *word = &w->words[w->n++];
+	struct word_pairs_key *key = &w->keys[w->n++];
+	size_t i, n = strlen(between), from;
 
-	word->octets = pair->words + (form == WORD_PAIRS_RIGHT ? pair->left_len : 0);
-	word->len = form == WORD_PAIRS_RIGHT ? 0 : pair->left_len;
-	word->len += form == WORD_PAIRS_LEFT ? 0 : pair->right_len;
-	word->pair = pair;
-	word->form = form;
+	for (i = 0; i < WORD_STARTS_OCTETS && i < pair->left_len + n + pair->right_len; i++) {
+		from = i < pair->left_len ? i : i - n;
+		key->octets[i] = from == i || i >= pair->left_len + n ? pair->words[from] :
+		    (uint8_t)between[i - pair->left_len];
+	}
+	key->len = i;
+	key->pair = pair;
 }
 
 static int
 word_pairs_compare(const void *a, const void *b)
 {
-	const struct word_pairs_word *x = a, *y = b;
-	int n = memcmp(x->octets, y->octets, x->len < y->len ? x->len : y->len);
+	const struct word_pairs_key *x = a, *y = b;
 
-	return n != 0 ? n : (x->len > y->len) - (x->len < y->len);
-}
-
-/* How many octets of a word its hash is of. */
-static inline size_t
-word_pairs_hashed(size_t len)
-{
-	return len < WORD_STARTS_OCTETS ? len : WORD_STARTS_OCTETS;
+	return memcmp(x->octets, y->octets, x->len < y->len ? x->len : y->len);
 }
 
 /* The chain of the N octets at S. */
 static inline size_t
 word_pairs_chain(const uint8_t *s, size_t n)
 {
-	uint32_t hash = s[0];
+	uint32_t hash = 0;
 
-	if (n > 1)
-		hash |= (uint32_t)s[1] << 8;
-	if (n > 2)
-		hash |= (uint32_t)s[2] << 16;
+	if (n == WORD_STARTS_OCTETS)
+		memcpy(&hash, s, WORD_STARTS_OCTETS);
+	else
+		memcpy(&hash, s, n);
 	/* Letters differ from those of the other case in this bit. */
-	hash |= 0x202020;
+	hash |= UINT32_C(0x20202020);
 	return (size_t)(hash * UINT32_C(2654435769) >> 16) % WORD_PAIRS_CHAINS;
 }
 
-/* Words that begin alike come into one group, so that the groups have few octets each. */
+/* Keys that begin alike come into one group, so that the groups have few octets each. */
 static void
-word_pairs_prepare(struct word_pairs_words *w, struct word_pairs *p)
+word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 {
-	struct word_pairs_word *word, **chain;
-	size_t i, n;
-	int form;
+	struct word_pairs_key *key, **chain;
+	size_t i;
 
-	memset(w, 0, sizeof(*w));
-	for (i = p->n_answered; i < p->n; i++)
-		for (form = 0; form < WORD_PAIRS_FORMS; form++)
-			word_pairs_add_word(w, &p->pairs[i], (enum word_pairs_form)form);
-	qsort(w->words, w->n, sizeof(w->words[0]), word_pairs_compare);
+	memset(w->chains, 0, sizeof(w->chains));
+	memset(w->has, 0, sizeof(w->has));
+	w->n = 0;
+	for (i = p->n_answered; i < p->n; i++) {
+		word_pairs_add_key(w, &p->pairs[i], "");
+		if (p->pairs[i].left_len < WORD_STARTS_OCTETS) {
+			word_pairs_add_key(w, &p->pairs[i], "-");
+			word_pairs_add_key(w, &p->pairs[i], "\xE2\x80\x90");
+		}
+	}
+	qsort(w->keys, w->n, sizeof(w->keys[0]), word_pairs_compare);
 	word_starts_begin(&w->starts);
 	for (i = 0; i < w->n; i++) {
-		word = &w->words[i];
-		n = word_pairs_hashed(word->len);
+		key = &w->keys[i];
 		word_starts_add(&w->starts, (unsigned)(i * WORD_STARTS_GROUPS / w->n),
-		    word->octets, n);
-		chain = &w->chains[word_pairs_chain(word->octets, n)];
-		word->next = *chain;
-		*chain = word;
-		w->has[n] = true;
+		    key->octets, key->len);
+		chain = &w->chains[word_pairs_chain(key->octets, key->len)];
+		key->next = *chain;
+		*chain = key;
+		w->has[key->len] = true;
 	}
 }
 
@@ -301,66 +306,43 @@ word_pairs_is_alone(struct word_pairs *p, const uint8_t *word, size_t at, size_t
 	    word_is_whole(p->octets, p->len, at, end, &p->spent);
 }
 
-/* The right word stands from AT to END: does the left one, with a hyphen, stand before it? */
+/* The key of a pair stands at AT: do both words? */
 static void
-word_pairs_see_right(struct word_pairs *p, struct word_pair *pair, size_t at, size_t end)
+word_pairs_see(struct word_pairs *p, struct word_pair *pair, size_t at)
 {
-	size_t n = word_hyphen_before(p->octets, at);
+	size_t right = at + pair->left_len, n;
+	const uint8_t *s = p->octets;
 
-	if (!pair->right_alone)
-		pair->right_alone = word_pairs_is_alone(p, pair->words + pair->left_len, at, end);
-	if (n > 0 && at >= n + pair->left_len &&
-	    word_same(p->octets + at - n - pair->left_len, pair->words, pair->left_len))
-		word_pairs_add_place(p, pair, at - n - pair->left_len, end, true);
+	p->spent += pair->left_len;
+	if (p->len - at < pair->left_len || !word_same(s + at, pair->words, pair->left_len))
+		return;
+	if (!pair->left_alone)
+		pair->left_alone = word_pairs_is_alone(p, pair->words, at, right);
+	n = word_hyphen(s, right, p->len);
+	if (p->len - right >= n + pair->right_len &&
+	    word_same(s + right + n, pair->words + pair->left_len, pair->right_len))
+		word_pairs_add_place(p, pair, at, right + n + pair->right_len, n > 0);
 }
 
-/* The word stands at AT. */
-static void
-word_pairs_see(struct word_pairs *p, const struct word_pairs_word *word, size_t at)
-{
-	size_t end = at + word->len;
-
-	switch (word->form) {
-	case WORD_PAIRS_LEFT:
-		word->pair->left_alone = word_pairs_is_alone(p, word->octets, at, end);
-		break;
-	case WORD_PAIRS_RIGHT:
-		word_pairs_see_right(p, word->pair, at, end);
-		break;
-	case WORD_PAIRS_JOINED:
-	case WORD_PAIRS_FORMS:
-		word_pairs_add_place(p, word->pair, at, end, false);
-		break;
-	}
-}
-
-/* Look through a chain for words, whose hash is of N octets, at AT. */
+/* Look through a chain for keys of N octets, at AT. */
 static inline void
-word_pairs_look(struct word_pairs *p, struct word_pairs_words *w, size_t at, size_t n)
+word_pairs_look(struct word_pairs *p, const struct word_pairs_keys *w, size_t at, size_t n)
 {
-	struct word_pairs_word **link = &w->chains[word_pairs_chain(p->octets + at, n)], *word;
+	const uint8_t *s = p->octets + at;
+	const struct word_pairs_key *key = w->chains[word_pairs_chain(s, n)];
 
-	while ((word = *link) != NULL) {
+	for (; key != NULL; key = key->next) {
 		p->spent++;
-		/* A word that stands alone once is not looked for any more. */
-		if (word->form == WORD_PAIRS_LEFT && word->pair->left_alone) {
-			*link = word->next;
-			continue;
-		}
-		link = &word->next;
-		if (word_pairs_hashed(word->len) != n || p->len - at < word->len ||
-		    !word_same(p->octets + at, word->octets, word->len))
-			continue;
-		p->spent += word->len;
-		word_pairs_see(p, word, at);
+		if (key->len == n && word_same(s, key->octets, n))
+			word_pairs_see(p, key->pair, at);
 	}
 }
 
-/* Returns whether the document may be looked through once more. */
-static bool
-word_pairs_may_walk(const struct word_pairs *p)
+/* What a document may spend. */
+static size_t
+word_pairs_limit(const struct word_pairs *p)
 {
-	return p->walks < WORD_PAIRS_WALKS && p->spent < 4 * p->len + WORD_PAIRS_SPEND;
+	return 4 * p->len + WORD_PAIRS_SPEND;
 }
 
 /* Answer for the pairs that were added. */
@@ -368,20 +350,57 @@ static void
 word_pairs_walk(struct word_pairs *p)
 {
 	struct word_starts_walk walk = { p->octets, p->len, 0, 0, 0 };
-	struct word_pairs_words words;
+	struct word_pairs_keys keys;
 	size_t at, n;
 
 	p->walks++;
-	word_pairs_prepare(&words, p);
-	while ((at = word_starts_next(&words.starts, &walk)) < p->len &&
-	    p->spent < 4 * p->len + WORD_PAIRS_SPEND)
+	word_pairs_prepare(&keys, p);
+	while ((at = word_starts_next(&keys.starts, &walk)) < p->len &&
+	    p->spent < word_pairs_limit(p))
 		for (n = 1; n <= WORD_STARTS_OCTETS && n <= p->len - at; n++)
-			if (words.has[n])
-				word_pairs_look(p, &words, at, n);
+			if (keys.has[n])
+				word_pairs_look(p, &keys, at, n);
 	p->n_answered = p->n;
 }
 
-const struct word_pair *
+/* Returns whether the word stands alone, in its own case. */
+static bool
+word_pairs_find_alone(struct word_pairs *p, const uint8_t *word, size_t len)
+{
+	size_t at = 0, left = word_pairs_limit(p) - p->spent, end;
+	struct search search;
+	bool found = false;
+
+	search_begin(&search, word, len);
+	search.left = left;
+	for (; !found && search.left > 0; at++) {
+		at = search_next(&search, p->octets, at, p->len);
+		if (at == p->len)
+			break;
+		end = at + len;
+		search_spend(&search, SEARCH_PLACE);
+		found = end <= p->len && word_pairs_is_alone(p, word, at, end);
+	}
+	p->spent += left - search.left + at / WORD_PAIRS_SEARCHED;
+	return found;
+}
+
+bool
+word_pairs_are_alone(struct word_pairs *p, struct word_pair *pair)
+{
+	if (pair->alone_known)
+		return pair->right_alone;
+	pair->alone_known = true;
+	/* A walk has looked for a word that is as long as a key. */
+	if (pair->left_len < WORD_STARTS_OCTETS && p->spent < word_pairs_limit(p))
+		pair->left_alone = word_pairs_find_alone(p, pair->words, pair->left_len);
+	if (pair->left_alone && p->spent < word_pairs_limit(p))
+		pair->right_alone = word_pairs_find_alone(p, pair->words + pair->left_len,
+		    pair->right_len);
+	return pair->right_alone;
+}
+
+struct word_pair *
 word_pairs_ask(struct word_pairs *p, const struct word_pairs_question *q)
 {
 	struct word_pair *pair;
@@ -394,7 +413,7 @@ word_pairs_ask(struct word_pairs *p, const struct word_pairs_question *q)
 	pair = word_pairs_find(p, q, hash);
 	if (pair != NULL && (size_t)(pair - p->pairs) < p->n_answered)
 		return pair;
-	if (!word_pairs_may_walk(p))
+	if (p->walks == WORD_PAIRS_WALKS || p->spent >= word_pairs_limit(p))
 		return NULL;
 	if (WORD_PAIRS_MAX - p->n < WORD_PAIRS_GROUP)
 		p->n = p->n_answered = 0;

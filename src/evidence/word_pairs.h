@@ -3,9 +3,10 @@
  *
  * The pairs that will be asked for are gathered first, from the hyphens at line ends that may
  * stand in a URL; one walk through the document then answers for a group of them.  A pair that
- * was not gathered gets a walk of its own, with the next group.  Words that stand alone are
- * compared in their own case.  Time is bounded: a document has so many walks, and may spend so
- * much on places that were looked at in vain; what is asked after that is not answered.
+ * was not gathered gets a walk of its own, with the next group.  Whether each word stands alone,
+ * in its own case, is seldom asked: that is searched for.  Time is bounded: a document has so
+ * many walks, and may spend so much on searches and on places that were looked at in vain; what
+ * is asked after that is not answered.
  */
 #ifndef EVIDENCE_WORD_PAIRS_H
 #define EVIDENCE_WORD_PAIRS_H
@@ -15,7 +16,7 @@
 #include <stdint.h>
 
 #define WORD_PAIRS_MAX 256	/* pairs that are known at a time */
-#define WORD_PAIRS_GROUP 64	/* pairs that are looked for in one walk */
+#define WORD_PAIRS_GROUP 128	/* pairs that are looked for in one walk */
 #define WORD_PAIRS_WORD 63	/* octets of a word; a longer one is not looked for */
 #define WORD_PAIRS_PLACES 32	/* places that are remembered */
 
@@ -30,7 +31,8 @@ struct word_pair {
 	uint8_t left_len, right_len;
 	bool kept;		/* they stand with a hyphen between */
 	bool joined;		/* ... as one word */
-	bool left_alone, right_alone;	/* in their own case */
+	bool left_alone, right_alone;	/* in their own case, as far as was looked for */
+	bool alone_known;	/* ... and that is all */
 	size_t n_places;
 	struct word_pairs_place places[WORD_PAIRS_PLACES];	/* the first ones */
 };
@@ -64,8 +66,11 @@ struct word_pairs_question {
 };
 
 /* What is known of the pair, or NULL if nothing is.  It is good until the next question. */
-const struct word_pair *word_pairs_ask(struct word_pairs *pairs,
+struct word_pair *word_pairs_ask(struct word_pairs *pairs,
     const struct word_pairs_question *question);
+
+/* Returns whether both words of a pair that was asked for stand alone. */
+bool word_pairs_are_alone(struct word_pairs *pairs, struct word_pair *pair);
 
 /* Learn what is said above of U+2010. */
 void word_pairs_read_glyphs(struct word_pairs *pairs);

@@ -104,9 +104,11 @@ word_starts_skip_avx2(const struct word_starts *starts, struct word_starts_walk 
 	const __m256i low0 = word_starts_table(starts->low[0]);
 	const __m256i low1 = word_starts_table(starts->low[1]);
 	const __m256i low2 = word_starts_table(starts->low[2]);
+	const __m256i low3 = word_starts_table(starts->low[3]);
 	const __m256i high0 = word_starts_table(starts->high[0]);
 	const __m256i high1 = word_starts_table(starts->high[1]);
 	const __m256i high2 = word_starts_table(starts->high[2]);
+	const __m256i high3 = word_starts_table(starts->high[3]);
 	/* With this added, the letters alone are greater than any other octet. */
 	const __m256i fold = _mm256_set1_epi8(0x20), shift = _mm256_set1_epi8(127 - 'z');
 	const __m256i least = _mm256_set1_epi8(127 - 26);
@@ -122,6 +124,8 @@ word_starts_skip_avx2(const struct word_starts *starts, struct word_starts_walk 
 		    word_starts_look_up(word_starts_load(p + 1), low1, high1));
 		groups = _mm256_and_si256(groups,
 		    word_starts_look_up(word_starts_load(p + 2), low2, high2));
+		groups = _mm256_and_si256(groups,
+		    word_starts_look_up(word_starts_load(p + 3), low3, high3));
 		groups = _mm256_andnot_si256(before, groups);
 		walk->mask = ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(groups, none));
 		walk->block = walk->next;

@@ -1,7 +1,7 @@
 /*
  * word_starts - evidence: the places of a text where a word of a set may stand
  *
- * The set is dealt into eight groups.  For each of a word's first three octets tables say which
+ * The set is dealt into eight groups.  For each of a word's first four octets tables say which
  * groups have a word with such halves of an octet there; a place where they agree on a group,
  * and no letter stands before, is worth a look.  The case of letters makes no difference.
  */
@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define WORD_STARTS_OCTETS 3	/* of a word that are looked at */
+#define WORD_STARTS_OCTETS 4	/* of a word that are looked at */
 #define WORD_STARTS_GROUPS 8
 
 struct word_starts {

@@ -369,6 +369,9 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 		s->at = opening.next > at ? opening.next : at + 1;
 		return DOCUMENT_GOES_ON;
 	}
+	/* What is not reported needs no evidence: the document before has decided with its own. */
+	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
+	    s->view.base + opening.opens >= s->document ? s->evidence : NULL;
 	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
 		return document_token(s, &text, &opening, opening.at, 0);
 	if (opening.kind == URLSIFT_KIND_BARE)

@@ -317,8 +317,6 @@ scanner_begin(struct urlsift_scanner *s)
 	s->choose.std = s->options.std;
 	s->choose.rule.mode = s->options.hyphen;
 	s->choose.rule.std = s->options.std;
-	if (s->options.hyphen == URLSIFT_HYPHEN_AUTO)
-		s->choose.rule.evidence = s->evidence;
 	s->choose.report_bad = s->options.report_bad;
 	s->choose.no_audit = s->options.no_audit;
 	s->choose.emit = document_emit;
