@@ -23,8 +23,10 @@ typedef struct { int unused; } HyphenDict;
 #define HYPHENATION_WORD_MAX 100	/* octets; longer words are of no language */
 
 struct hyphenation {
-	pthread_mutex_t lock;	/* for `tried' and `patterns' while they are read */
+	pthread_mutex_t lock;	/* for what follows, and `patterns' while they are read */
 	bool tried;
+	char word[HYPHENATION_WORD_MAX + 1];	/* what was asked last, in lower case */
+	char points[HYPHENATION_WORD_MAX + 5];	/* ... where it can be divided: odd digits */
 	HyphenDict *patterns;
 	const struct options *options;
 	struct progress *progress;	/* steps aside for a message */
@@ -81,11 +83,12 @@ hyphenation_read(struct hyphenation *hyphenation)
 	hyphenation->patterns->crhmin = 2;
 }
 
-static int
-hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, size_t at)
+/* Where the word can be divided.  Returns whether it is known. */
+static bool
+hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, char *points)
 {
-	char points[HYPHENATION_WORD_MAX + 5], **rep = NULL;
 	int *pos = NULL, *cut = NULL, failed;
+	char **rep = NULL;
 	size_t i;
 
 	failed = hnj_hyphen_hyphenate2(hyphenation->patterns, word, (int)len, points, NULL,
@@ -95,7 +98,7 @@ hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t 
 	free(pos);
 	free(cut);
 	free(rep);
-	return failed ? -1 : (points[at - 1] & 1) != 0;
+	return !failed;
 }
 
 static void
@@ -113,11 +116,11 @@ hyphenation_read(struct hyphenation *hyphenation)
 	(void)hyphenation;
 }
 
-static int
-hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, size_t at)
+static bool
+hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, char *points)
 {
-	(void)hyphenation, (void)word, (void)len, (void)at;
-	return -1;
+	(void)hyphenation, (void)word, (void)len, (void)points;
+	return false;
 }
 
 static void
@@ -145,19 +148,40 @@ hyphenation_name(const struct hyphenation *hyphenation)
 	return hyphenation->name;
 }
 
-int
-hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
+/* 1 if what was asked last was this word, and it can be divided there; -1: it was another one. */
+static int
+hyphenation_recall(struct hyphenation *hyphenation, const char *word, size_t at)
 {
-	struct hyphenation *hyphenation = ctx;
-	char lower[HYPHENATION_WORD_MAX + 1];
-	size_t i;
+	int divides = -1;
 
 	pthread_mutex_lock(&hyphenation->lock);
 	if (!hyphenation->tried)
 		hyphenation_read(hyphenation);
 	hyphenation->tried = true;
+	if (strcmp(hyphenation->word, word) == 0)
+		divides = (hyphenation->points[at - 1] & 1) != 0;
 	pthread_mutex_unlock(&hyphenation->lock);
-	if (hyphenation->patterns == NULL || len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
+	return divides;
+}
+
+static void
+hyphenation_keep(struct hyphenation *hyphenation, const char *word, const char *points, size_t len)
+{
+	pthread_mutex_lock(&hyphenation->lock);
+	memcpy(hyphenation->word, word, len + 1);
+	memcpy(hyphenation->points, points, len);
+	pthread_mutex_unlock(&hyphenation->lock);
+}
+
+int
+hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
+{
+	struct hyphenation *hyphenation = ctx;
+	char lower[HYPHENATION_WORD_MAX + 1], points[HYPHENATION_WORD_MAX + 5];
+	int divides;
+	size_t i;
+
+	if (len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
 		return -1;
 	for (i = 0; i < len; i++) {
 		/* Patterns have a character set of their own, and the library tells stderr. */
@@ -166,5 +190,11 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 		lower[i] = ascii_lower(word[i]);
 	}
 	lower[len] = '\0';
-	return hyphenation_ask(hyphenation, lower, len, at);
+	divides = hyphenation_recall(hyphenation, lower, at);
+	if (divides >= 0 || hyphenation->patterns == NULL)
+		return divides;
+	if (!hyphenation_ask(hyphenation, lower, len, points))
+		return -1;
+	hyphenation_keep(hyphenation, lower, points, len);
+	return (points[at - 1] & 1) != 0;
 }

@@ -13,6 +13,7 @@
 #include "evidence/word_starts.h"
 
 #define WORD_PAIRS_CHAINS 1024
+#define WORD_PAIRS_HASHES 65536
 #define WORD_PAIRS_WALKS 64	/* of one document */
 #define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
 #define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
@@ -202,13 +203,14 @@ struct word_pairs_key {
 	struct word_pairs_key *next;	/* in its chain */
 };
 
-/* A chain has the keys that have one hash. */
+/* A chain has the keys that have one hash; most octets have none that a key has. */
 struct word_pairs_keys {
 	struct word_starts starts;
 	size_t n;
 	struct word_pairs_key keys[WORD_PAIRS_FORMS * WORD_PAIRS_GROUP];
 	struct word_pairs_key *chains[WORD_PAIRS_CHAINS];
-	bool has[WORD_STARTS_OCTETS + 1];	/* keys of so many octets */
+	uint64_t hashes[WORD_PAIRS_HASHES / 64];	/* of the keys: a set */
+	bool is_short;		/* a key has fewer octets than others */
 };
 
 /* The beginning of the left word, what stands BETWEEN, and the right one. */
@@ -235,19 +237,16 @@ word_pairs_compare(const void *a, const void *b)
 	return memcmp(x->octets, y->octets, x->len < y->len ? x->len : y->len);
 }
 
-/* The chain of the N octets at S. */
-static inline size_t
-word_pairs_chain(const uint8_t *s, size_t n)
+/* The hash of the N octets at S, less than WORD_PAIRS_HASHES. */
+static inline uint32_t
+word_pairs_hash_key(const uint8_t *s, size_t n)
 {
 	uint32_t hash = 0;
 
-	if (n == WORD_STARTS_OCTETS)
-		memcpy(&hash, s, WORD_STARTS_OCTETS);
-	else
-		memcpy(&hash, s, n);
+	memcpy(&hash, s, n);
 	/* Letters differ from those of the other case in this bit. */
 	hash |= UINT32_C(0x20202020);
-	return (size_t)(hash * UINT32_C(2654435769) >> 16) % WORD_PAIRS_CHAINS;
+	return hash * UINT32_C(2654435769) >> 16;
 }
 
 /* Keys that begin alike come into one group, so that the groups have few octets each. */
@@ -255,10 +254,12 @@ static void
 word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 {
 	struct word_pairs_key *key, **chain;
+	uint32_t hash;
 	size_t i;
 
 	memset(w->chains, 0, sizeof(w->chains));
-	memset(w->has, 0, sizeof(w->has));
+	memset(w->hashes, 0, sizeof(w->hashes));
+	w->is_short = false;
 	w->n = 0;
 	for (i = p->n_answered; i < p->n; i++) {
 		word_pairs_add_key(w, &p->pairs[i], "");
@@ -273,10 +274,12 @@ word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 		key = &w->keys[i];
 		word_starts_add(&w->starts, (unsigned)(i * WORD_STARTS_GROUPS / w->n),
 		    key->octets, key->len);
-		chain = &w->chains[word_pairs_chain(key->octets, key->len)];
+		hash = word_pairs_hash_key(key->octets, key->len);
+		w->hashes[hash / 64] |= UINT64_C(1) << hash % 64;
+		chain = &w->chains[hash % WORD_PAIRS_CHAINS];
 		key->next = *chain;
 		*chain = key;
-		w->has[key->len] = true;
+		w->is_short |= key->len < WORD_STARTS_OCTETS;
 	}
 }
 
@@ -324,18 +327,31 @@ word_pairs_see(struct word_pairs *p, struct word_pair *pair, size_t at)
 		word_pairs_add_place(p, pair, at, right + n + pair->right_len, n > 0);
 }
 
-/* Look through a chain for keys of N octets, at AT. */
+/* Look for keys of N octets at AT. */
 static inline void
 word_pairs_look(struct word_pairs *p, const struct word_pairs_keys *w, size_t at, size_t n)
 {
 	const uint8_t *s = p->octets + at;
-	const struct word_pairs_key *key = w->chains[word_pairs_chain(s, n)];
+	uint32_t hash = word_pairs_hash_key(s, n);
+	const struct word_pairs_key *key;
 
-	for (; key != NULL; key = key->next) {
+	if ((w->hashes[hash / 64] >> hash % 64 & 1) == 0)
+		return;
+	for (key = w->chains[hash % WORD_PAIRS_CHAINS]; key != NULL; key = key->next) {
 		p->spent++;
 		if (key->len == n && word_same(s, key->octets, n))
 			word_pairs_see(p, key->pair, at);
 	}
+}
+
+/* Look for keys of fewer octets, or fewer octets than a key has. */
+static void
+word_pairs_look_short(struct word_pairs *p, const struct word_pairs_keys *w, size_t at)
+{
+	size_t n;
+
+	for (n = 1; n < WORD_STARTS_OCTETS && n <= p->len - at; n++)
+		word_pairs_look(p, w, at, n);
 }
 
 /* What a document may spend. */
@@ -351,15 +367,18 @@ word_pairs_walk(struct word_pairs *p)
 {
 	struct word_starts_walk walk = { p->octets, p->len, 0, 0, 0 };
 	struct word_pairs_keys keys;
-	size_t at, n;
+	size_t at;
 
 	p->walks++;
 	word_pairs_prepare(&keys, p);
-	while ((at = word_starts_next(&keys.starts, &walk)) < p->len &&
-	    p->spent < word_pairs_limit(p))
-		for (n = 1; n <= WORD_STARTS_OCTETS && n <= p->len - at; n++)
-			if (keys.has[n])
-				word_pairs_look(p, &keys, at, n);
+	while (p->spent < word_pairs_limit(p) && word_starts_next(&keys.starts, &walk))
+		for (; walk.mask != 0; walk.mask &= walk.mask - 1) {
+			at = walk.block + (size_t)__builtin_ctz(walk.mask);
+			if (p->len - at >= WORD_STARTS_OCTETS)
+				word_pairs_look(p, &keys, at, WORD_STARTS_OCTETS);
+			if (keys.is_short)
+				word_pairs_look_short(p, &keys, at);
+		}
 	p->n_answered = p->n;
 }
 

@@ -3,7 +3,6 @@
  */
 #include "evidence/word_starts.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/chars.h"
@@ -157,16 +156,10 @@ word_starts_skip(const struct word_starts *starts, struct word_starts_walk *walk
 
 #endif
 
-size_t
+bool
 word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk)
 {
-	size_t at;
-
-	if (walk->mask == 0)
-		word_starts_skip(starts, walk);
-	if (walk->mask == 0)
-		return walk->len;
-	at = walk->block + (size_t)__builtin_ctz(walk->mask);
-	walk->mask &= walk->mask - 1;
-	return at;
+	walk->mask = 0;
+	word_starts_skip(starts, walk);
+	return walk->mask != 0;
 }

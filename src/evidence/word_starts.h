@@ -8,6 +8,7 @@
 #ifndef EVIDENCE_WORD_STARTS_H
 #define EVIDENCE_WORD_STARTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,11 +30,14 @@ struct word_starts_walk {
 	const uint8_t *octets;
 	size_t len;
 	size_t next;	/* the block to look at */
-	size_t block;	/* the one before it, whose ... */
-	uint32_t mask;	/* ... places are not told yet */
+	size_t block;	/* the one before it, and ... */
+	uint32_t mask;	/* ... its places */
 };
 
-/* The next place where a word of the set may stand, or LEN. */
-size_t word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk);
+/*
+ * Go on to the next block in which words of the set may stand: the Nth bit of the mask is its
+ * Nth octet.  Returns whether there is one.
+ */
+bool word_starts_next(const struct word_starts *starts, struct word_starts_walk *walk);
 
 #endif
