@@ -8,12 +8,12 @@
 
 #include "base/chars.h"
 
-#define TYPESET_SAMPLE ((size_t)65536)	/* octets that the width is read from */
+#define TYPESET_SAMPLE ((size_t)16384)	/* octets that the width is read from */
 #define TYPESET_LENGTHS 256	/* characters of a line; longer ones are no typeset prose */
 #define TYPESET_SHORT 20	/* a shorter line does not count for the width */
 #define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
-#define TYPESET_ENOUGH 32	/* opportunities after which the answer does not change */
+#define TYPESET_ENOUGH 32	/* opportunities to divide a word that are looked at */
 #define TYPESET_ASKS 1024	/* questions about words; what they have not shown they will not */
 #define TYPESET_MIN_LINES 8	/* full lines that a share is taken of */
 #define TYPESET_PERCENT 8	/* of them, from which on a document hyphenates */
@@ -310,7 +310,9 @@ typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphena
 	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
 		t.hyphenate = NULL;
 	t.width = typeset_width(octets, len);
-	while (s < end && t.hyphened + t.refused < TYPESET_ENOUGH && t.asked < TYPESET_ASKS) {
+	/* Past the half of them the rest changes nothing. */
+	while (s < end && t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
+	    t.asked < TYPESET_ASKS) {
 		from = s;
 		if (!typeset_may_be_full(&t, &s, end) || s == end)
 			continue;

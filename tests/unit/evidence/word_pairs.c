@@ -17,7 +17,7 @@ octets_of(const char *s)
 	return (const unsigned char *)s;
 }
 
-static const struct word_pair *
+static struct word_pair *
 ask(const char *left, const char *right)
 {
 	struct word_pairs_question q = { octets_of(left), octets_of(right), strlen(left),
@@ -26,10 +26,10 @@ ask(const char *left, const char *right)
 	return word_pairs_ask(&words, &q);
 }
 
-static const struct word_pair *
+static struct word_pair *
 pair_in(const char *document, const char *left, const char *right)
 {
-	const struct word_pair *found;
+	struct word_pair *found;
 
 	word_pairs_begin(&words, octets_of(document), strlen(document));
 	found = ask(left, right);
@@ -50,10 +50,12 @@ pair(const char *document, const char *left, const char *right)
 static bool
 word(const char *document, const char *octets)
 {
-	bool left = pair_in(document, octets, "qqq")->left_alone;
+	struct word_pair *found = pair_in(document, octets, octets);
+	bool alone = word_pairs_are_alone(&words, found);
 
-	assert_int_equal(pair_in(document, "qqq", octets)->right_alone, left);
-	return left;
+	assert_int_equal(found->left_alone, alone);
+	assert_int_equal(word_pairs_are_alone(&words, found), alone);
+	return alone;
 }
 
 static void
@@ -128,6 +130,21 @@ test_word(void **state)
 	assert_true(word("some-\nmore words", "words"));
 	assert_true(word("some -\nwords", "words"));
 	assert_true(word("- \nwords", "words"));
+	assert_true(word("some of them", "of"));
+	assert_false(word("soft Of-\nof1", "of"));
+	assert_true(word("words, word", "word"));
+}
+
+/* One word alone says nothing, and neither does a word that no walk looks for. */
+static void
+test_words(void **state)
+{
+	(void)state;
+	assert_true(word_pairs_are_alone(&words, pair_in("the project, a tool", "tool", "project")));
+	assert_false(word_pairs_are_alone(&words, pair_in("a project", "tool", "project")));
+	assert_false(word_pairs_are_alone(&words, pair_in("a tool", "tool", "project")));
+	assert_true(word_pairs_are_alone(&words, pair_in("of it", "of", "it")));
+	assert_false(word_pairs_are_alone(&words, pair_in("it", "of", "it")));
 }
 
 /* The pairs at line ends that look like URLs are gathered: one walk answers for all of them. */
@@ -290,6 +307,7 @@ main(void)
 		cmocka_unit_test(test_pair_divided),
 		cmocka_unit_test(test_places),
 		cmocka_unit_test(test_word),
+		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_gathers),
 		cmocka_unit_test(test_glyphs),
 		cmocka_unit_test(test_long_words),
