@@ -28,7 +28,8 @@ enum page_break_line {
 	PAGE_BREAK_FEED = 4,
 	PAGE_BREAK_HEADER = 8,
 	PAGE_BREAK_RECURRING = 16,
-	PAGE_BREAK_REPEATED = 32	/* octet for octet: only beside a form feed */
+	PAGE_BREAK_REPEATED = 32,	/* octet for octet: only beside a form feed */
+	PAGE_BREAK_NUMBER = 64		/* a page's: only before a form feed */
 };
 
 /* A line without its blanks. */
@@ -149,37 +150,65 @@ line_opens(const struct line *line)
 	return line_has_entity(line);
 }
 
+/* What a line that may recur is; -1 if the document has to be read first. */
+static int
+page_break_recurring(const struct line *line, page_break_recurs *recurs, void *ctx)
+{
+	int n = line_may_recur(line) ? recurs(ctx, line->octets, line->len) : 0;
+
+	if (n <= 0)
+		return n;
+	return n > 1 ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
+}
+
+/* What a line that begins with a form feed is: the text of PDFs has a page's first line there. */
+static int
+page_break_classify_feed(struct line line, page_break_recurs *recurs, void *ctx)
+{
+	int kind;
+
+	while (line.len > 0 && line.octets[0] == '\f') {
+		line.octets++;
+		line.len--;
+	}
+	line = line_trim(line.octets, line.len);
+	if (line.len == 0)
+		return PAGE_BREAK_FEED;
+	if (line_is_header(&line))
+		return PAGE_BREAK_FEED | PAGE_BREAK_HEADER;
+	kind = page_break_recurring(&line, recurs, ctx);
+	return kind > 0 ? kind | PAGE_BREAK_FEED : kind;
+}
+
+/* Returns whether the line is a page's number: "12", "- 12 -", "xii". */
+static bool
+line_is_number(const struct line *line)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < line->len; i++)
+		n += line->octets[i] != '\0' && strchr("0123456789ivx", line->octets[i]) != NULL;
+	return n > 0 && n <= 5 && (n == line->len ||
+	    (n + 4 == line->len && line_begins(line, "- ") && line->octets[line->len - 1] == '-'));
+}
+
 /* What the LEN octets of a line are; -1 if the document has to be read first. */
 static int
 page_break_classify(const uint8_t *octets, size_t len, page_break_recurs *recurs, void *ctx)
 {
 	struct line line = line_trim(octets, len);
-	int kind = PAGE_BREAK_NONE, n;
 
 	if (line.len == 0)
 		return PAGE_BREAK_BLANK;
-	if (line.octets[0] == '\f') {
-		kind = PAGE_BREAK_FEED;
-		while (line.len > 0 && line.octets[0] == '\f') {
-			line.octets++;
-			line.len--;
-		}
-		line = line_trim(line.octets, line.len);
-		if (line.len == 0)
-			return kind;
-		return line_is_header(&line) ? kind | PAGE_BREAK_HEADER : PAGE_BREAK_NONE;
-	}
+	if (line.octets[0] == '\f')
+		return page_break_classify_feed(line, recurs, ctx);
+	if (line_is_number(&line))
+		return PAGE_BREAK_NUMBER;
 	if (line_is_footer(&line))
 		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_FOOTER;
 	if (line_is_header(&line))
 		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
-	if (line_may_recur(&line)) {
-		n = recurs(ctx, line.octets, line.len);
-		if (n <= 0)
-			return n;
-		return n > 1 ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
-	}
-	return PAGE_BREAK_NONE;
+	return page_break_recurring(&line, recurs, ctx);
 }
 
 /* What follows the quote marks of the line at AT. */
@@ -194,6 +223,25 @@ page_break_content(struct text *text, size_t at, struct leader *leader)
 	marks = *leader;
 	marks.comment_len = marks.cells = marks.n_first = 0;
 	return leader_strip(&marks, text, at, &missing);
+}
+
+/* Returns whether a form feed begins the next line at AT that is not blank. */
+static bool
+page_break_is_fed(const struct text *text, size_t at)
+{
+	while (at < text->end && (text_is_blank(text->octets[at]) || text->octets[at] == '\n' ||
+	    text->octets[at] == '\r'))
+		at++;
+	return at < text->end && text->octets[at] == '\f';
+}
+
+bool
+page_break_is_near(const struct text *text, size_t at)
+{
+	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
+
+	return memchr(text->octets + at, '\f', len) != NULL ||
+	    memmem(text->octets + at, len, "[Page ", 6) != NULL;
 }
 
 /* VIOLATION: furniture */
@@ -212,7 +260,8 @@ page_break_skip(struct text *text, size_t at, struct leader *leader, page_break_
 		kind = page_break_classify(text->octets + content, end - content, recurs, ctx);
 		if (kind < 0)
 			return SIZE_MAX;
-		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0)
+		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0 ||
+		    (kind == PAGE_BREAK_NUMBER && !page_break_is_fed(text, end)))
 			break;
 		seen |= kind;
 		line = end + text_newline(text, end);
@@ -221,5 +270,8 @@ page_break_skip(struct text *text, size_t at, struct leader *leader, page_break_
 		text->hungry |= !text->whole;
 	if ((seen & PAGE_BREAK_FEED) == 0 && (seen & ~PAGE_BREAK_BLANK) == PAGE_BREAK_REPEATED)
 		return at;
-	return (seen & ~PAGE_BREAK_BLANK) != 0 ? line : at;
+	/* Behind blank lines a form feed may begin the line on which the text goes on. */
+	if ((seen & ~PAGE_BREAK_BLANK) != 0 || text_has(text, line, "\f", 1))
+		return line;
+	return at;
 }

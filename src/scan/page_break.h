@@ -4,12 +4,14 @@
 #ifndef SCAN_PAGE_BREAK_H
 #define SCAN_PAGE_BREAK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "scan/leader.h"
 #include "scan/text.h"
 
 #define PAGE_BREAK_LINES 14	/* a page break is no longer than this */
+#define PAGE_BREAK_NEAR 512	/* octets in which its form feed or footer stands */
 
 /*
  * 1 if the LEN octets at LINE stand at least three times in the document when
@@ -26,5 +28,8 @@ typedef int page_break_recurs(void *ctx, const uint8_t *line, size_t len);
  */
 size_t page_break_skip(struct text *text, size_t at, struct leader *leader,
     page_break_recurs *recurs, void *ctx);
+
+/* Returns whether a form feed or a footer stands soon after AT. */
+bool page_break_is_near(const struct text *text, size_t at);
 
 #endif

@@ -81,6 +81,27 @@ rejoin_ends_line(struct rejoin *r, size_t *line)
 	return *line > at && *line < text->end;
 }
 
+/* Past a page break at *LINE.  Returns whether the document needs not be read first. */
+static bool
+rejoin_skip_page(struct rejoin *r, size_t *line)
+{
+	struct text *text = r->text;
+	size_t past;
+
+	r->page = false;
+	if (!page_break_is_near(text, *line))
+		return true;
+	past = page_break_skip(text, *line, &r->leader, evidence_recurs, r->evidence);
+	r->waits = past == SIZE_MAX;
+	if (r->waits)
+		return false;
+	while (past < text->end && text->octets[past] == '\f')
+		past++;
+	r->page = past > *line;
+	*line = past;
+	return true;
+}
+
 /*
  * The token ends its line: find the next one, and its first token.  Returns whether there
  * is one.
@@ -92,7 +113,8 @@ rejoin_find_next(struct rejoin *r)
 	size_t line, indent;
 	int missing;
 
-	if (r->extent->closed < r->extent->len || !rejoin_ends_line(r, &line))
+	if (r->extent->closed < r->extent->len || !rejoin_ends_line(r, &line) ||
+	    !rejoin_skip_page(r, &line))
 		return false;
 	r->line = rejoin_content(r, line, &missing);
 	r->next = text_skip_blanks(text, leader_strip(&r->leader, text, line, &missing));
@@ -287,9 +309,10 @@ rejoin_line(struct rejoin *r)
 	struct rejoin_before before;
 	enum rejoin_answer answer;
 
+	r->waits = false;
 	r->asked = r->join->len > 0 && rejoin_find_next(r);
 	if (!r->asked)
-		return REJOIN_NO;
+		return r->waits ? REJOIN_ASKS : REJOIN_NO;
 	r->last = r->join->octets[r->join->len - 1];
 	answer = rejoin_ask_soft(r);
 	if (answer == REJOIN_ASKS)
@@ -326,6 +349,8 @@ rejoin_lines(struct rejoin *r)
 		if (answer == REJOIN_ASKS)
 			return REJOIN_WAITS_WHOLE;
 		r->n_lines += answer == REJOIN_YES;
+		if (answer == REJOIN_YES && r->page)
+			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
 		r->begin = r->line;
 		r->decoded |= answer == REJOIN_YES && r->soft;
 	} while (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX);

@@ -45,6 +45,8 @@ struct rejoin {
 	uint8_t last;		/* the one that ended the line before */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
 	bool decoded;		/* one was crossed */
+	bool page;		/* a page breaks before it */
+	bool waits;		/* ... or not: the document has to be read first */
 	bool other;		/* another leader begins the line */
 	bool open;		/* the host has not begun, or is "www." */
 };
