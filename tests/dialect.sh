@@ -36,12 +36,7 @@ prefix src/scan/page_break.c
 prefix src/scan/token.c
 parameters src/evidence/evidence.c
 parameters src/evidence/evidence.h
-parameters src/evidence/lexicon.c
-parameters src/evidence/lexicon.h
-parameters src/evidence/word_pairs.c
-parameters src/evidence/word_pairs.h
 ternary src/evidence/recurring_lines.c
-ternary src/evidence/word_pairs.c
 parameters src/scan/hyphen.c
 ternary src/scan/hyphen.c
 '

@@ -373,6 +373,8 @@ rejoin-bench: urlsift
 hyphen-bench: urlsift
 	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 1-10
 	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 100-109
+	test -z '$(PACKAGES)' || URLSIFT='$(abs_top_builddir)/urlsift' \
+		$(srcdir)/tests/hyphen-bench/pages $(PACKAGES)
 
 # What the units share.
 noinst_HEADERS = \
@@ -666,6 +668,8 @@ EXTRA_DIST += \
 	tests/hyphen-bench/README \
 	tests/hyphen-bench/document.awk \
 	tests/hyphen-bench/generate \
+	tests/hyphen-bench/pages \
+	tests/hyphen-bench/pages.awk \
 	tests/hyphen-bench/run \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \

@@ -20,7 +20,8 @@
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
 #define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
-#define EVIDENCE_WORD 63	/* octets of a word whose hyphenation is asked for */
+#define EVIDENCE_DIVIDED 18	/* ... and that is divided: longer ones are two words, ... */
+#define EVIDENCE_GUESSED 15	/* ... and so are these where no patterns are known */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
 #define EVIDENCE_SCHEME 32	/* octets of their names */
 
@@ -354,7 +355,8 @@ evidence_hyphenates(struct evidence *e)
 	if (!e->typeset_known)
 		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
 	e->typeset_known = 1;
-	return e->typeset;
+	/* Where there is little prose, a URL that stands whole elsewhere shows it. */
+	return e->typeset != 0 ? e->typeset : word_pairs_are_divided(&e->pairs);
 }
 
 int
@@ -372,7 +374,7 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 static int
 evidence_is_point(const struct evidence *e, const struct evidence_break *b)
 {
-	char word[EVIDENCE_WORD];
+	char word[EVIDENCE_DIVIDED];
 
 	if (e->hyphenate == NULL)
 		return -1;
@@ -384,11 +386,16 @@ evidence_is_point(const struct evidence *e, const struct evidence_break *b)
 int
 evidence_typeset(struct evidence *e, const struct evidence_break *b)
 {
-	if (e == NULL || evidence_case(b) || !evidence_divisible(b) ||
-	    b->left_len + b->right_len > EVIDENCE_WORD)
+	size_t len = b->left_len + b->right_len;
+	int point;
+
+	if (e == NULL || evidence_case(b) || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
 		return 0;
 	/* To ask about one word costs less than to read the prose. */
-	return evidence_is_point(e, b) == 0 ? 0 : -evidence_hyphenates(e);
+	point = evidence_is_point(e, b);
+	if (point == 0 || (point < 0 && len > EVIDENCE_GUESSED))
+		return 0;
+	return -evidence_hyphenates(e);
 }
 
 /* The offset behind the scheme of a URL, or OFF if it has none before that. */

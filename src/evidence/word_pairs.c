@@ -419,6 +419,19 @@ word_pairs_are_alone(struct word_pairs *p, struct word_pair *pair)
 	return pair->right_alone;
 }
 
+bool
+word_pairs_are_divided(const struct word_pairs *p)
+{
+	size_t i, joined = 0;
+
+	for (i = 0; i < p->n_answered; i++) {
+		if (p->pairs[i].kept)
+			return false;
+		joined += p->pairs[i].joined;
+	}
+	return joined > 0;
+}
+
 struct word_pair *
 word_pairs_ask(struct word_pairs *p, const struct word_pairs_question *q)
 {

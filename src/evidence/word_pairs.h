@@ -72,6 +72,12 @@ struct word_pair *word_pairs_ask(struct word_pairs *pairs,
 /* Returns whether both words of a pair that was asked for stand alone. */
 bool word_pairs_are_alone(struct word_pairs *pairs, struct word_pair *pair);
 
+/*
+ * Returns whether the pairs that were gathered stand joined elsewhere, some of them, and none
+ * with a hyphen: the hyphens at line ends were put in.
+ */
+bool word_pairs_are_divided(const struct word_pairs *pairs);
+
 /* Learn what is said above of U+2010. */
 void word_pairs_read_glyphs(struct word_pairs *pairs);
 

@@ -239,7 +239,7 @@ rejoin_ask_line(struct rejoin *r)
 	    REJOIN_NO;
 }
 
-/* Does the URL go on with what was added? */
+/* VIOLATION: rejoin.  Does the URL go on with what was added? */
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {

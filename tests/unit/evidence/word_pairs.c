@@ -140,11 +140,29 @@ static void
 test_words(void **state)
 {
 	(void)state;
-	assert_true(word_pairs_are_alone(&words, pair_in("the project, a tool", "tool", "project")));
+	assert_true(word_pairs_are_alone(&words, pair_in("project, tool", "tool", "project")));
 	assert_false(word_pairs_are_alone(&words, pair_in("a project", "tool", "project")));
 	assert_false(word_pairs_are_alone(&words, pair_in("a tool", "tool", "project")));
 	assert_true(word_pairs_are_alone(&words, pair_in("of it", "of", "it")));
 	assert_false(word_pairs_are_alone(&words, pair_in("it", "of", "it")));
+}
+
+/* Returns whether hyphens were put in at the line ends of the document. */
+static bool
+divided(const char *document)
+{
+	pair_in(document, "core", "utils");
+	return word_pairs_are_divided(&words);
+}
+
+static void
+test_divided(void **state)
+{
+	(void)state;
+	assert_true(divided("http://h/core-\nutils http://h/coreutils"));
+	assert_false(divided("http://h/core-\nutils http://h/core"));
+	assert_false(divided("http://h/core-\nutils coreutils http://h/a-\nb a-b"));
+	assert_false(divided("words"));
 }
 
 /* The pairs at line ends that look like URLs are gathered: one walk answers for all of them. */
@@ -308,6 +326,7 @@ main(void)
 		cmocka_unit_test(test_places),
 		cmocka_unit_test(test_word),
 		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_divided),
 		cmocka_unit_test(test_gathers),
 		cmocka_unit_test(test_glyphs),
 		cmocka_unit_test(test_long_words),
