@@ -227,19 +227,23 @@ page_break_content(struct text *text, size_t at, struct leader *leader)
 
 /* Returns whether a form feed begins the next line at AT that is not blank. */
 static bool
-page_break_is_fed(const struct text *text, size_t at)
+page_break_is_fed(struct text *text, size_t at)
 {
 	while (at < text->end && (text_is_blank(text->octets[at]) || text->octets[at] == '\n' ||
 	    text->octets[at] == '\r'))
 		at++;
+	if (at == text->end)
+		text->hungry |= !text->whole;
 	return at < text->end && text->octets[at] == '\f';
 }
 
 bool
-page_break_is_near(const struct text *text, size_t at)
+page_break_is_near(struct text *text, size_t at)
 {
 	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
 
+	if (len < PAGE_BREAK_NEAR)
+		text->hungry |= !text->whole;
 	return memchr(text->octets + at, '\f', len) != NULL ||
 	    memmem(text->octets + at, len, "[Page ", 6) != NULL;
 }

@@ -30,6 +30,6 @@ size_t page_break_skip(struct text *text, size_t at, struct leader *leader,
     page_break_recurs *recurs, void *ctx);
 
 /* Returns whether a form feed or a footer stands soon after AT. */
-bool page_break_is_near(const struct text *text, size_t at);
+bool page_break_is_near(struct text *text, size_t at);
 
 #endif
