@@ -63,7 +63,7 @@ bash_begin() {
 @test "bash: names of options" {
 	bash_begin
 	replies '--hyphen= --hyphen-language=' --hyph
-	replies '--max-count=' --max
+	replies '--max-count=' --max-c
 	[ "$compopts" = '-o nospace ' ]
 	replies '--strict' --stri
 	[ "$compopts" = '' ]
@@ -165,7 +165,7 @@ leaves() {
 	gives '--scheme=http,gopher' '--scheme=http,gop'
 	gives 'my file' my
 	gives '--files-from=mine.txt' --files-from=mi
-	gives '--max-count=7 -o' $'--max\t7 -o'
+	gives '--max-count=7 -o' $'--max-c\t7 -o'
 	gives '--parse mi' '--parse mi'
 	leaves
 }
