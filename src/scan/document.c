@@ -81,6 +81,7 @@ scan_text(const struct urlsift_scanner *s, size_t at)
 	text.start = v->start;
 	text.end = v->end;
 	text.whole = v->whole;
+	text.eager = (int)s->options.eager;
 	text.hungry = 0;
 	text.flags = v->flags;
 	if (v->end - at > DOCUMENT_REACH) {

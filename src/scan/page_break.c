@@ -243,7 +243,7 @@ page_break_is_near(struct text *text, size_t at)
 	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
 
 	if (len < PAGE_BREAK_NEAR)
-		text->hungry |= !text->whole;
+		text->hungry |= !text->whole && !text->eager;
 	return memchr(text->octets + at, '\f', len) != NULL ||
 	    memmem(text->octets + at, len, "[Page ", 6) != NULL;
 }

@@ -16,6 +16,7 @@ struct text {
 	size_t start;	/* the first octet that may be read */
 	size_t end;	/* after the last one */
 	int whole;	/* 1: nothing that matters follows the end */
+	int eager;	/* 1: no page break is waited for */
 	int hungry;	/* 1: something looked for more */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
