@@ -91,14 +91,20 @@ form_reader_found(void *ctx, const struct urlsift_find *find)
 	return INPUT_STOP;
 }
 
-/* Where the stretch ends in its text, of which the source has more: behind a line if it can. */
+/*
+ * Where the stretch ends in its text, of which the source has more: behind a line if it can.
+ * A stretch may be next to no text, as one of shifts in ISO-2022-JP is: that is read as a whole.
+ */
 static size_t
 form_reader_limit(const struct form_text *text)
 {
-	size_t most = text->len > 2 * URLSIFT_REACH ? text->len - URLSIFT_REACH : text->len / 2;
-	const char *newline = memrchr(text->octets, '\n', most);
-	size_t limit = newline == NULL ? 0 : (size_t)(newline + 1 - text->octets);
+	size_t most = text->len - URLSIFT_REACH, limit;
+	const char *newline;
 
+	if (text->len < 2 * URLSIFT_REACH)
+		return text->len;
+	newline = memrchr(text->octets, '\n', most);
+	limit = newline == NULL ? 0 : (size_t)(newline + 1 - text->octets);
 	return limit > most / 2 ? limit : most;
 }
 
@@ -127,7 +133,7 @@ form_reader_stretch(struct form_reader *r, size_t len, uint32_t flags, struct ch
 	r->next = form_text_scan(text, input, form_reader_found, r);
 	input->cut = INPUT_NO_CUT;
 	to = r->after > r->limit ? r->after : r->limit;
-	if (!last && !text->failed)
+	if (to < text->len && !text->failed)
 		len = (size_t)(form_text_locate(text, to, 1).from - r->window.octets);
 	input_scanned(input, from, from + len, r->next);
 	if (r->next == INPUT_GO_ON)

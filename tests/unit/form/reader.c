@@ -75,6 +75,26 @@ test_html(void **state)
 	    "begin memory\n1:26:25-45 http://h.dom/\303\251&b\nend memory\n");
 }
 
+/* A stretch that is no text at all, and one of one letter, are passed over. */
+static void
+test_nothing(void **state)
+{
+	static const char start[] = "<meta charset=iso-2022-jp>x";
+	const size_t shifts = 800000;
+	char *octets = malloc(sizeof(start) + 3 * shifts + 32), *at = octets;
+	size_t i;
+
+	(void)state;
+	assert_non_null(octets);
+	at += sprintf(at, "%s", start);
+	for (i = 0; i < shifts; i++, at += 3)
+		memcpy(at, "\033(B", 3);
+	at += sprintf(at, " http://h.dom/x");
+	assert_string_equal(said(octets, (size_t)(at - octets), 0),
+	    "begin memory\n1:2400029:2400028-2400042 http://h.dom/x\nend memory\n");
+	free(octets);
+}
+
 /* More than a stretch: URLs at its end are found once, whole, where they stand. */
 static void
 test_stretches(void **state)
@@ -112,6 +132,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_utf16),
 		cmocka_unit_test(test_html),
+		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_stretches),
 	};
 
