@@ -3,6 +3,7 @@
  */
 #include "finds.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -203,7 +204,7 @@ is_position(struct cursor *cursor, const struct urlsift_position *at, const char
 /*
  * Octets of the input as they are read: as they are, but that in 1993 white
  * space, and what else is between two lines, is read as a space; U+2010,
- * entities, escapes and "at" for "@", alone, as fewer octets.
+ * entities, escapes, "=XX" of quoted-printable and "at" for "@", alone, as fewer octets.
  */
 static int
 is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
@@ -214,6 +215,9 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 		return len == 2 ? octets[1] == text[0] : len <= 6;
 	if (len == 2 && text_len == 1 && text[0] == '@')
 		return memcmp(octets, "at", 2) == 0;
+	if (text_len < len && text_len == 1 && octets[0] == '=')
+		return len == 3 && isxdigit((unsigned char)octets[1]) &&
+		    (char)strtol((const char[]){ octets[1], octets[2], '\0' }, NULL, 16) == text[0];
 	if (text_len < len && text_len == 1 && text[0] == '-')
 		return len == 3 && memcmp(octets, "\xe2\x80", 2) == 0;
 	if (text_len < len)

@@ -25,15 +25,20 @@ struct rejoin_before {
 	size_t len, n_gaps, after;
 	uint32_t notes;
 	struct extent extent;
+	/* The last octet: that of a soft break is overwritten. */
+	uint8_t octet, gap;
+	uint16_t width;
+	uint32_t at;
 };
 
 static struct rejoin_before
 rejoin_save(const struct rejoin *r)
 {
 	const struct join *join = r->join;
+	size_t last = join->len - 1;
 
 	return (struct rejoin_before){ join->len, join->n_gaps, join->after, join->notes,
-	    *r->extent };
+	    *r->extent, join->octets[last], join->gap[last], join->width[last], join->at[last] };
 }
 
 static void
@@ -45,6 +50,10 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 	join->n_gaps = before->n_gaps;
 	join->after = before->after;
 	join->notes = before->notes;
+	join->octets[join->len - 1] = before->octet;
+	join->gap[join->len - 1] = before->gap;
+	join->width[join->len - 1] = before->width;
+	join->at[join->len - 1] = before->at;
 	join->gap[join->len] = JOIN_NO_GAP;
 	r->token->drive = false;
 	*r->extent = before->extent;
@@ -324,8 +333,6 @@ rejoin_line(struct rejoin *r)
 	if (answer == REJOIN_MAY)
 		r->longer = r->extent->end;
 	rejoin_restore(r, &before);
-	if (r->soft)
-		r->join->octets[r->join->len - 1] = '=';
 	return answer;
 }
 
