@@ -86,7 +86,7 @@ link/sub/text:1:10:http://h.dom/'
 @test "what cannot be read is reported as without it" {
 	mkdir directory
 	for sandbox in '' --no-sandbox; do
-		sift $sandbox text missing directory
+		sift $sandbox -j1 text missing directory
 		wants 2 'text:1:10:http://h.dom/' "urlsift: missing: No such file or directory
 urlsift: directory: Is a directory"
 	done
