@@ -16,6 +16,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/column.h \
 	src/base/counts.c \
 	src/base/counts.h \
+	src/base/hash.h \
 	src/base/line.c \
 	src/base/line.h \
 	src/base/missing.h \

@@ -34,7 +34,7 @@ hint_standard_input(struct hint *hint)
 	if (at < 0 || fstat(STDIN_FILENO, &st) != 0 || !S_ISREG(st.st_mode) ||
 	    lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
 		return INPUT_GO_ON;
-	next = input_file(hint->input, "-");
+	next = input_file(hint->input, "-", false);
 	(void)lseek(STDIN_FILENO, at, SEEK_SET);
 	return next;
 }
@@ -44,13 +44,11 @@ hint_file(struct hint *hint, const char *path, bool found)
 {
 	struct stat st;
 
-	if (found)
-		return input_file_found(hint->input, path);
-	if (strcmp(path, "-") == 0)
+	if (!found && strcmp(path, "-") == 0)
 		return hint_standard_input(hint);
-	if (stat(path, &st) != 0 || !S_ISREG(st.st_mode))
+	if (!found && (stat(path, &st) != 0 || !S_ISREG(st.st_mode)))
 		return INPUT_GO_ON;
-	return input_file(hint->input, path);
+	return input_file(hint->input, path, found);
 }
 
 static void

@@ -146,7 +146,7 @@ main_file(struct run *run, const char *path, bool found)
 {
 	if (run->workers != NULL)
 		return workers_put(run->workers, path, found) ? INPUT_GO_ON : INPUT_STOP;
-	return found ? input_file_found(run->input, path) : input_file(run->input, path);
+	return input_file(run->input, path, found);
 }
 
 static enum input_next

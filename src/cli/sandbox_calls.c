@@ -121,7 +121,7 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_madvise, CALLS_ALWAYS, 0, 0 },
 	{ SYS_membarrier, CALLS_ALWAYS, 0, 0 },
 
-	/* Threads: a process of its own is none. */
+	/* Threads, but no new process. */
 	{ SYS_clone, CALLS_WITH, 0, CLONE_THREAD },
 	{ SYS_futex, CALLS_ALWAYS, 0, 0 },
 	{ SYS_set_robust_list, CALLS_ALWAYS, 0, 0 },
@@ -232,17 +232,11 @@ sandbox_calls_refuse(void)
 	    syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
-#else
-
-bool
-sandbox_calls_refuse(void)
-{
-	return false;
-}
+#endif
 
 #endif
 
-#else
+#ifndef CALLS_MACHINE
 
 bool
 sandbox_calls_refuse(void)

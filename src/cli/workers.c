@@ -126,8 +126,7 @@ workers_file(struct worker *worker, const char *path, bool found)
 	bool goes_on;
 
 	worker->shared = false;
-	goes_on = (found ? input_file_found(worker->input, path) :
-	    input_file(worker->input, path)) != INPUT_STOP;
+	goes_on = input_file(worker->input, path, found) != INPUT_STOP;
 	if (worker->shared)
 		return;
 	if (!goes_on)

@@ -398,7 +398,7 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 	return -evidence_hyphenates(e);
 }
 
-/* The offset behind the scheme of a URL, or OFF if it has none before that. */
+/* The offset behind the scheme of a URL; more than OFF if no scheme ends before that. */
 static size_t
 evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
 {

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/hash.h"
 
 #define WHOLE_URLS_PROBES 16
 #define WHOLE_URLS_OCTETS 64	/* octets of a document for each slot */
@@ -34,11 +35,8 @@ whole_urls_trim(const uint8_t *s, size_t len)
 static uint32_t
 whole_urls_hash(const uint8_t *s, size_t len)
 {
-	uint32_t hash = UINT32_C(2166136261);
-	size_t i;
+	uint32_t hash = hash_octets(HASH_START, s, len);
 
-	for (i = 0; i < len; i++)
-		hash = (hash ^ s[i]) * UINT32_C(16777619);
 	return hash ^ hash >> 15;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/search.h"
 #include "evidence/line_hyphens.h"
 #include "evidence/url_places.h"
@@ -43,21 +44,11 @@ word_pairs_move(struct word_pairs *p, const uint8_t *octets)
 /* Gathering */
 
 static uint32_t
-word_pairs_hash_octets(uint32_t hash, const uint8_t *s, size_t len)
-{
-	size_t i;
-
-	for (i = 0; i < len; i++)
-		hash = (hash ^ s[i]) * UINT32_C(16777619);
-	return hash;
-}
-
-static uint32_t
 word_pairs_hash(const struct word_pairs_question *q)
 {
-	uint32_t hash = word_pairs_hash_octets(UINT32_C(2166136261), q->left, q->left_len);
+	uint32_t hash = hash_octets(HASH_START, q->left, q->left_len);
 
-	return word_pairs_hash_octets(hash ^ '-', q->right, q->right_len);
+	return hash_octets(hash ^ '-', q->right, q->right_len);
 }
 
 static struct word_pair *

@@ -168,7 +168,6 @@ redact_password(const struct redact *redact, const struct urlsift_url *url, cons
 {
 	struct urlsift_span password = url->parts[URLSIFT_PART_PASSWORD];
 	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
-
 	bool bad = url->verdict == URLSIFT_BAD;
 
 	/* Elsewhere than where a host can be, ":" and "@" mean something else. */

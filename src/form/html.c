@@ -24,7 +24,7 @@ html_begins(const char *at, const char *end, const char *word)
 	return (size_t)(end - at) >= len && ascii_equal(word, at, len);
 }
 
-/* The first WORD in the text; NULL if there is none. */
+/* The first WORD in the text, or NULL. */
 static const char *
 html_find(const char *at, const char *end, const char *word)
 {

@@ -10,7 +10,7 @@
 struct utf16 {
 	const char *charset;	/* "UTF-16LE" and so on */
 	struct wide wide;
-	size_t mark;		/* octets of the byte order mark, 0: there is none */
+	size_t mark;		/* octets of the byte order mark, or 0 */
 };
 
 /* Is the source such a text?  LEN of its first octets are there; LAST: no more will be. */

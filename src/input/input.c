@@ -233,19 +233,15 @@ input_opened(struct input *input, bool opened)
 }
 
 enum input_next
-input_file(struct input *input, const char *path)
+input_file(struct input *input, const char *path, bool found)
 {
 	const char *label = input->options->label;
 
+	if (found)
+		return input_opened(input, source_open(&input->file, path,
+		    input->options->follow ? SOURCE_FOUND_LINK : SOURCE_FOUND));
 	if (strcmp(path, "-") != 0)
 		return input_opened(input, source_open(&input->file, path, SOURCE_NAMED));
 	source_open_standard(&input->file, label == NULL ? INPUT_LABEL : label);
 	return input_opened(input, true);
-}
-
-enum input_next
-input_file_found(struct input *input, const char *path)
-{
-	return input_opened(input, source_open(&input->file, path,
-	    input->options->follow ? SOURCE_FOUND_LINK : SOURCE_FOUND));
 }

@@ -114,11 +114,11 @@ struct input {
 struct input *input_new(const struct input_options *options, const struct input_handler *handler);
 void input_free(struct input *input);
 
-/* Read a file ("-": standard input).  Returns INPUT_STOP or INPUT_GO_ON. */
-enum input_next input_file(struct input *input, const char *path);
-
-/* ... one that was found in a directory, as a regular file. */
-enum input_next input_file_found(struct input *input, const char *path);
+/*
+ * Read a file ("-": standard input), or one that was FOUND in a directory, as a regular
+ * file.  Returns INPUT_STOP or INPUT_GO_ON.
+ */
+enum input_next input_file(struct input *input, const char *path, bool found);
 
 /* Read a source: find its reader, begin, read, end.  Returns as input_file(). */
 enum input_next input_source(struct input *input, struct source *source);

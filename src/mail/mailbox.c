@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* The fields of a message take no more; what follows is its body. */
 #define MAILBOX_HEADER ((size_t)256 << 10)
 

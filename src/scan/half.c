@@ -25,12 +25,6 @@ half_is_host(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '-' || c == '.' || c == '_';
 }
 
-static bool
-half_is_digit(uint8_t c)
-{
-	return chars_is((char)c, CHARS_DIGIT) != 0;
-}
-
 /* The octets of a host or less that begin at FROM. */
 static size_t
 half_host_end(const uint8_t *s, size_t from, size_t end)
@@ -40,7 +34,7 @@ half_host_end(const uint8_t *s, size_t from, size_t end)
 	return from;
 }
 
-/* The last label of the LEN octets of a host, of which a dot at the end is none. */
+/* The last label of the LEN octets of a host: what stands behind the last dot. */
 static struct half_part
 half_label(const uint8_t *host, size_t len)
 {
@@ -63,7 +57,7 @@ half_is_address(const uint8_t *host, size_t len)
 				return false;
 			n++;
 			digits = 0;
-		} else if (half_is_digit(host[i]))
+		} else if (ascii_is_digit((char)host[i]))
 			digits++;
 		else
 			return false;
@@ -124,7 +118,7 @@ half_ask_port(const uint8_t *next, size_t len)
 {
 	size_t n = shape_closed(next, len), i = 0;
 
-	while (i < n && half_is_digit(next[i]))
+	while (i < n && ascii_is_digit((char)next[i]))
 		i++;
 	return i > 0 && (i == n || next[i] == '/') ? HALF_GOES_ON : HALF_NEVER;
 }

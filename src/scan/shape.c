@@ -12,12 +12,6 @@
 #define SHAPE_NUMBER 5	/* digits of a number that no list nor page has */
 
 static bool
-shape_is_letter(uint8_t c)
-{
-	return chars_is((char)c, CHARS_ALPHA) != 0;
-}
-
-static bool
 shape_is_alphadigit(uint8_t c)
 {
 	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
@@ -27,12 +21,6 @@ static bool
 shape_is_lower(uint8_t c)
 {
 	return chars_is((char)c, CHARS_LOWALPHA) != 0;
-}
-
-static bool
-shape_is_digit(uint8_t c)
-{
-	return chars_is((char)c, CHARS_DIGIT) != 0;
 }
 
 /* Returns whether C is one of the octets of SET. */
@@ -62,14 +50,14 @@ shape_has_names(const uint8_t *s, size_t len)
 			continue;
 		}
 		n++;
-		letters += shape_is_letter(s[i]);
+		letters += ascii_is_letter((char)s[i]);
 		if (n > 1 && letters > 0)
 			return true;
 	}
 	return false;
 }
 
-/* Returns whether the octet at I, and what stands beside it, is none of prose. */
+/* Returns whether the octet at I, with what stands beside it, does not occur in prose. */
 static bool
 shape_is_sign(const uint8_t *s, size_t len, size_t i)
 {
@@ -83,7 +71,7 @@ shape_is_sign(const uint8_t *s, size_t len, size_t i)
 	if (before && after && s[i] == '.')
 		return shape_has_names(s, len);
 	return after && shape_is_alphadigit(s[i]) &&
-	    shape_is_letter(s[i]) != shape_is_letter(s[i + 1]);
+	    ascii_is_letter((char)s[i]) != ascii_is_letter((char)s[i + 1]);
 }
 
 bool
@@ -122,9 +110,9 @@ shape_fits_dot(const uint8_t *s, size_t len)
 {
 	size_t i, n = shape_closed(s, len);
 
-	if (!shape_is_lower(s[0]) && !shape_is_digit(s[0]))
+	if (!shape_is_lower(s[0]) && !ascii_is_digit((char)s[0]))
 		return false;
-	if (known_suffix(s, n) || (shape_is_digit(s[0]) && shape_ends_in_suffix(s, n)))
+	if (known_suffix(s, n) || (ascii_is_digit((char)s[0]) && shape_ends_in_suffix(s, n)))
 		return true;
 	for (i = 0; i < n; i++)
 		if (shape_is_in(s[i], "/=&%?#"))
@@ -161,7 +149,7 @@ shape_is_number(const uint8_t *s, size_t len)
 	for (i = 0; i < n; i++) {
 		if (s[i] == '.' && digits > 0)
 			digits = 0;
-		else if (shape_is_digit(s[i]))
+		else if (ascii_is_digit((char)s[i]))
 			is = is || ++digits >= SHAPE_NUMBER || (i == 0 && s[0] == '0');
 		else
 			return false;
@@ -193,7 +181,7 @@ shape_fits(uint8_t last, bool search, const uint8_t *s, size_t len)
 		return true;
 	/* One letter by itself is a word, or a mark in a list. */
 	if (shape_is_in(last, "-_=&?") && (shape_is_alphadigit(s[0]) || s[0] == '%') &&
-	    (len > 1 || !shape_is_letter(s[0])))
+	    (len > 1 || !ascii_is_letter((char)s[0])))
 		return true;
 	if (last == '/' && shape_fits_slash(s, len))
 		return true;

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/known.h"
@@ -82,7 +83,7 @@ veto_is_bullet(const struct veto *v, size_t at)
 	};
 	size_t i;
 
-	for (i = 0; i < sizeof(bullets) / sizeof(bullets[0]); i++)
+	for (i = 0; i < ARRAY_LEN(bullets); i++)
 		if (veto_has(v, at, bullets[i]) &&
 		    veto_octet(v, at + strlen(bullets[i])) <= ' ')
 			return true;

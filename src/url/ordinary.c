@@ -88,7 +88,7 @@ ordinary_path(struct urlsift_url *url, enum scheme_number number, const char *te
 	}
 }
 
-/* Returns whether the octets from HOST on, of which N have masks, are a path, or there are none. */
+/* Returns whether a path or nothing follows the host, which ends at HOST; N octets have masks. */
 static bool
 ordinary_is_path(const uint64_t *masks, const char *text, uint32_t host, uint32_t n, uint32_t len)
 {

@@ -152,7 +152,7 @@ read(int fd, void *to, size_t n)
 	return real(fd, to, n);
 }
 
-/* Messages are no output: they are how the rest is told. */
+/* Standard error is spared: it says what failed. */
 ssize_t
 write(int fd, const void *from, size_t n)
 {

@@ -144,9 +144,9 @@ test_files(void **state)
 	with.output = &st;
 	input = input_new(&with, &handler);
 	assert_non_null(input);
-	assert_int_equal(input_file(input, "none"), INPUT_GO_ON);
-	assert_int_equal(input_file(input, "g"), INPUT_GO_ON);
-	assert_int_equal(input_file(input, "f"), INPUT_STOP);
+	assert_int_equal(input_file(input, "none", false), INPUT_GO_ON);
+	assert_int_equal(input_file(input, "g", false), INPUT_GO_ON);
+	assert_int_equal(input_file(input, "f", false), INPUT_STOP);
 	assert_string_equal(events.text, "trouble none: No such file or directory\n"
 	    "trouble g: input file is also the output\nbegin f\n1:6:5-8 a:b\nend f\n");
 	assert_int_equal(input->count.files, 1);
@@ -168,8 +168,8 @@ test_label(void **state)
 	assert_true(input != NULL && other != NULL);
 	files_text("f", "");
 	assert_non_null(freopen("f", "r", stdin));
-	input_file(input, "-");
-	input_file(other, "-");
+	input_file(input, "-", false);
+	input_file(other, "-", false);
 	assert_string_equal(events.text,
 	    "begin (standard input)\nend (standard input)\nbegin mine\nend mine\n");
 	input_free(input);

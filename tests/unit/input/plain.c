@@ -68,7 +68,7 @@ ranges(uint64_t start, uint64_t end, const char *wanted)
 	struct input *input = input_new(&options, &handler);
 
 	assert_non_null(input);
-	input_file(input, "f");
+	input_file(input, "f", false);
 	assert_string_equal(events.text, wanted);
 	input_free(input);
 }
@@ -136,7 +136,7 @@ test_shared(void **state)
 		inputs[i] = input_new(&options, &handler);
 		assert_non_null(inputs[i]);
 	}
-	assert_int_equal(input_file(inputs[0], "f"), INPUT_GO_ON);
+	assert_int_equal(input_file(inputs[0], "f", false), INPUT_GO_ON);
 	assert_int_equal(events.n, n);
 	assert_int_equal(events.octets, n * len);
 	assert_int_equal(inputs[0]->count.octets, n * len);
