@@ -127,15 +127,15 @@ span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
 
 /* The first 32 octets, or 16, and the last ones, which may be the same. */
 __attribute__((target("avx2"))) static void
-span_masks_avx2(uint64_t *masks, const struct span_set *sets, size_t n, const uint8_t *s,
-    size_t len)
+span_masks_avx2(uint64_t *masks, const struct span_set *const *sets, size_t n,
+    const uint8_t *s, size_t len)
 {
 	size_t step = len >= 32 ? 32 : 16, i;
 	__m128i rows;
 	uint64_t first, last;
 
 	for (i = 0; i < n; i++) {
-		rows = _mm_loadu_si128((const __m128i *)(const void *)sets[i].rows);
+		rows = _mm_loadu_si128((const __m128i *)(const void *)sets[i]->rows);
 		if (step == 32) {
 			first = span_others_32(_mm256_broadcastsi128_si256(rows), s);
 			last = span_others_32(_mm256_broadcastsi128_si256(rows), s + len - 32);
@@ -148,7 +148,8 @@ span_masks_avx2(uint64_t *masks, const struct span_set *sets, size_t n, const ui
 }
 
 bool
-span_masks(uint64_t *masks, const struct span_set *sets, size_t n, const uint8_t *s, size_t len)
+span_masks(uint64_t *masks, const struct span_set *const *sets, size_t n, const uint8_t *s,
+    size_t len)
 {
 	if (!__builtin_cpu_supports("avx2"))
 		return false;
@@ -214,7 +215,8 @@ span_length(const struct span_set *set, const uint8_t *s, size_t len)
 #if !defined(__x86_64__) || !defined(__GNUC__)
 
 bool
-span_masks(uint64_t *masks, const struct span_set *sets, size_t n, const uint8_t *s, size_t len)
+span_masks(uint64_t *masks, const struct span_set *const *sets, size_t n, const uint8_t *s,
+    size_t len)
 {
 	(void)masks;
 	(void)sets;
