@@ -30,10 +30,6 @@ prefix src/scan/candidate_avx2.c
 prefix src/scan/candidate_neon.c
 prefix src/scan/candidate_portable.c
 prefix src/scan/candidate_sse2.c
-prefix src/scan/document.c
-prefix src/scan/open_bare.c
-prefix src/scan/page_break.c
-prefix src/scan/token.c
 parameters src/evidence/evidence.c
 parameters src/evidence/evidence.h
 ternary src/evidence/recurring_lines.c

@@ -72,7 +72,7 @@ document_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces
 
 /* What can be seen of the view by a candidate at AT. */
 static struct text
-scan_text(const struct urlsift_scanner *s, size_t at)
+document_text(const struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
 	struct text text;
@@ -357,7 +357,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 
 	if (document_is_nothing(s, at))
 		return DOCUMENT_GOES_ON;
-	text = scan_text(s, at);
+	text = document_text(s, at);
 	opening.next = 0;
 	s->choose.stop = 0;
 	s->opening = &opening;

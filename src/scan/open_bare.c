@@ -18,9 +18,9 @@
 #include "scan/control.h"
 #include "scan/scheme_at.h"
 
-#define OPEN_PAINTED 16		/* octets of a scheme with colours in it */
-#define OPEN_LOGIN 256		/* octets of a login, or an address, up to its "@" */
-#define OPEN_PARAMETERS 24	/* octets of a sequence's parameters */
+#define OPEN_BARE_PAINTED 16	/* octets of a scheme with colours in it */
+#define OPEN_BARE_LOGIN 256	/* octets of a login, or an address, up to its "@" */
+#define OPEN_BARE_PARAMETERS 24	/* octets of a sequence's parameters */
 
 /* The octets before a colon that may be a scheme. */
 struct scheme_run {
@@ -31,14 +31,14 @@ struct scheme_run {
 };
 
 static uint8_t
-open_before(const struct text *text, size_t at)
+open_bare_before(const struct text *text, size_t at)
 {
 	return at > text->start ? text->octets[at - 1] : ' ';
 }
 
 /* Returns whether WORD ends at octet AT. */
 static bool
-open_ends(const struct text *text, size_t at, const char *word)
+open_bare_ends(const struct text *text, size_t at, const char *word)
 {
 	size_t n = strlen(word);
 
@@ -51,7 +51,7 @@ open_ends(const struct text *text, size_t at, const char *word)
  * that ends it, if it begins before the octet AT and ends at TO or before.
  */
 static size_t
-open_sequence(const struct text *text, size_t at, size_t to)
+open_bare_sequence(const struct text *text, size_t at, size_t to)
 {
 	static const char *const escapes[] = {
 		"\\e", "\\033", "\\x1b", "\\u001b", "\\27", "^["
@@ -59,14 +59,14 @@ open_sequence(const struct text *text, size_t at, size_t to)
 	const uint8_t *s = text->octets;
 	size_t i = at, bracket, n;
 
-	while (i > text->start && at - i < OPEN_PARAMETERS &&
+	while (i > text->start && at - i < OPEN_BARE_PARAMETERS &&
 	    (chars_is((char)s[i - 1], CHARS_DIGIT) || s[i - 1] == ';' || s[i - 1] == '?'))
 		i--;
-	if (open_before(text, i) != '[')
+	if (open_bare_before(text, i) != '[')
 		return at;
 	bracket = i;
 	for (n = 0; n < ARRAY_LEN(escapes); n++)
-		if (open_ends(text, bracket - 1, escapes[n]))
+		if (open_bare_ends(text, bracket - 1, escapes[n]))
 			break;
 	if (n == ARRAY_LEN(escapes))
 		return at;
@@ -77,23 +77,23 @@ open_sequence(const struct text *text, size_t at, size_t to)
 
 /* Where the octets of an escape end that begins before the run. */
 static size_t
-open_least(const struct text *text, size_t from, size_t to)
+open_bare_least(const struct text *text, size_t from, size_t to)
 {
-	uint8_t before = open_before(text, from);
+	uint8_t before = open_bare_before(text, from);
 
 	if (before == '\\')
 		return from + artefact_before(text->octets, from, to);
 	if (before == '[' || before == ';')
-		return open_sequence(text, from, to);
-	if (before == '(' && (open_ends(text, from - 1, "\\f") ||
-	    open_ends(text, from - 1, "\\*") || open_ends(text, from - 1, "\\")))
+		return open_bare_sequence(text, from, to);
+	if (before == '(' && (open_bare_ends(text, from - 1, "\\f") ||
+	    open_bare_ends(text, from - 1, "\\*") || open_bare_ends(text, from - 1, "\\")))
 		return to - from > 2 ? from + 2 : from;
 	return from;
 }
 
 /* The octets of a scheme before the octet TO. */
 static struct scheme_run
-open_run(const struct text *text, size_t to, size_t first)
+open_bare_run(const struct text *text, size_t to, size_t first)
 {
 	struct scheme_run run = { to, to, to, false };
 	size_t end = control_end(text, to, first);
@@ -105,35 +105,35 @@ open_run(const struct text *text, size_t to, size_t first)
 	if (run.coloured)
 		run.from = run.least = end;
 	else
-		run.least = open_least(text, run.from, to);
+		run.least = open_bare_least(text, run.from, to);
 	return run;
 }
 
 /* Returns whether a word may begin at octet I of the run. */
 static bool
-open_begins_word(const struct text *text, const struct scheme_run *run, size_t i)
+open_bare_begins_word(const struct text *text, const struct scheme_run *run, size_t i)
 {
-	uint8_t before = open_before(text, i);
+	uint8_t before = open_bare_before(text, i);
 
 	if (!chars_is((char)text->octets[i], CHARS_ALPHA))
 		return false;
 	if (i == run->least && (i > run->from || run->coloured))
 		return true;
 	while (before == '_')
-		before = open_before(text, --i);
+		before = open_bare_before(text, --i);
 	return !chars_is((char)before, CHARS_ALPHADIGIT);
 }
 
 /* The longest known scheme that ends the run; *BEGINS is where. */
 static const struct urlsift_scheme *
-open_find_scheme(const struct text *text, const struct scheme_run *run, size_t *begins)
+open_bare_find_scheme(const struct text *text, const struct scheme_run *run, size_t *begins)
 {
 	const struct urlsift_scheme *known;
 	size_t i;
 
 	/* Behind an escape first: "\\shttp:" is no "shttp:". */
 	for (i = run->least; i < run->to; i++) {
-		if (!open_begins_word(text, run, i))
+		if (!open_bare_begins_word(text, run, i))
 			continue;
 		known = urlsift_scheme_find((const char *)text->octets + i, run->to - i);
 		if (known != NULL) {
@@ -141,7 +141,7 @@ open_find_scheme(const struct text *text, const struct scheme_run *run, size_t *
 			return known;
 		}
 	}
-	if (run->least == run->from || !open_begins_word(text, run, run->from))
+	if (run->least == run->from || !open_bare_begins_word(text, run, run->from))
 		return NULL;
 	*begins = run->from;
 	return urlsift_scheme_find((const char *)text->octets + run->from, run->to - run->from);
@@ -152,10 +152,10 @@ open_find_scheme(const struct text *text, const struct scheme_run *run, size_t *
  * program coloured what it found in a word.
  */
 static const struct urlsift_scheme *
-open_painted_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
+open_bare_painted_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
 {
 	const struct urlsift_scheme *known = NULL, *longer;
-	char name[OPEN_PAINTED];
+	char name[OPEN_BARE_PAINTED];
 	size_t n = 0, before;
 
 	while (at > first && n < sizeof(name)) {
@@ -178,7 +178,7 @@ open_painted_scheme(const struct text *text, size_t at, size_t first, size_t *be
 
 /* "//" at AT, with control sequences around them: what follows, or AT. */
 static size_t
-open_slashes(struct text *text, size_t at)
+open_bare_slashes(struct text *text, size_t at)
 {
 	size_t i = control_skip(text, at);
 
@@ -192,27 +192,27 @@ open_slashes(struct text *text, size_t at)
 
 /* The known scheme before the colon at AT, perhaps coloured apart from it. */
 static struct scheme_at
-open_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
+open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 {
 	struct scheme_at s = { NULL, 0, at + 1, false };
-	struct scheme_run run = open_run(text, at, first);
+	struct scheme_run run = open_bare_run(text, at, first);
 
-	s.known = open_find_scheme(text, &run, begins);
+	s.known = open_bare_find_scheme(text, &run, begins);
 	if (s.known == NULL && run.coloured)
-		s.known = open_painted_scheme(text, at, first, begins);
+		s.known = open_bare_painted_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
 	s.len = at - *begins;
-	s.after = open_slashes(text, at + 1);
+	s.after = open_bare_slashes(text, at + 1);
 	s.slashes = s.after > at + 1;
 	return s;
 }
 
 /* Returns whether a login stands at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
 static bool
-open_is_login(struct text *text, size_t at)
+open_bare_is_login(struct text *text, size_t at)
 {
-	size_t end = text->end - at < OPEN_LOGIN ? text->end : at + OPEN_LOGIN;
+	size_t end = text->end - at < OPEN_BARE_LOGIN ? text->end : at + OPEN_BARE_LOGIN;
 
 	while (at < end && text->octets[at] != '/' &&
 	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT))
@@ -228,9 +228,9 @@ open_is_login(struct text *text, size_t at)
  * entity of HTML or an escape.
  */
 static bool
-open_is_addressed(struct text *text, size_t at)
+open_bare_is_addressed(struct text *text, size_t at)
 {
-	size_t i, end = text->end - at < OPEN_LOGIN ? text->end : at + OPEN_LOGIN;
+	size_t i, end = text->end - at < OPEN_BARE_LOGIN ? text->end : at + OPEN_BARE_LOGIN;
 	uint8_t c;
 
 	for (i = at; i < end; i++) {
@@ -251,7 +251,7 @@ open_is_addressed(struct text *text, size_t at)
  * its line ends behind its slashes: *ALONE.
  */
 static bool
-open_is_bare(struct text *text, const struct scheme_at *s, bool *alone)
+open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 {
 	uint8_t c;
 	size_t at;
@@ -267,26 +267,26 @@ open_is_bare(struct text *text, const struct scheme_at *s, bool *alone)
 		if (c == '\\' && (escaped || scheme_at_octet(text, at + 1) == ':'))
 			c = scheme_at_octet(text, at + (escaped ? 1 : 2));
 		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
-		    (s->slashes && open_is_login(text, at));
+		    (s->slashes && open_bare_is_login(text, at));
 	}
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return false;
 	at = control_skip(text, s->after);
 	c = scheme_at_octet(text, at);
 	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':' &&
-	    (s->known->name[0] == 'n' || open_is_addressed(text, at));
+	    (s->known->name[0] == 'n' || open_bare_is_addressed(text, at));
 }
 
 int
 open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	size_t begins = at;
-	struct scheme_at s = open_scheme_before(text, at, first, &begins);
+	struct scheme_at s = open_bare_scheme_before(text, at, first, &begins);
 	uint8_t before;
 
-	if (s.known == NULL || !open_is_bare(text, &s, &o->alone))
+	if (s.known == NULL || !open_bare_fits(text, &s, &o->alone))
 		return 0;
-	before = open_before(text, begins);
+	before = open_bare_before(text, begins);
 	o->at = o->opens = begins;
 	o->painted = control_paints(text, begins, text->start);
 	o->link = before == ';' && control_links(text, begins, text->start);

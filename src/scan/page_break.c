@@ -39,7 +39,7 @@ struct line {
 };
 
 static struct line
-line_trim(const uint8_t *octets, size_t len)
+page_break_trim(const uint8_t *octets, size_t len)
 {
 	struct line line = { octets, len };
 
@@ -53,7 +53,7 @@ line_trim(const uint8_t *octets, size_t len)
 }
 
 static int
-line_begins(const struct line *line, const char *word)
+page_break_begins(const struct line *line, const char *word)
 {
 	size_t n = strlen(word);
 
@@ -62,7 +62,7 @@ line_begins(const struct line *line, const char *word)
 
 /* "... [Page N]" */
 static int
-line_is_footer(const struct line *line)
+page_break_is_footer(const struct line *line)
 {
 	size_t i = line->len;
 
@@ -75,7 +75,7 @@ line_is_footer(const struct line *line)
 
 /* "RFC n ... year", "Internet-Draft ... year" */
 static int
-line_is_header(const struct line *line)
+page_break_is_header(const struct line *line)
 {
 	const uint8_t *year;
 	size_t i;
@@ -88,14 +88,15 @@ line_is_header(const struct line *line)
 	for (i = 1; i < 4; i++)
 		if (!chars_is(year[i], CHARS_DIGIT))
 			return 0;
-	if (line_begins(line, "RFC "))
+	if (page_break_begins(line, "RFC "))
 		return chars_is(line->octets[4], CHARS_DIGIT);
-	return line_begins(line, "Internet-Draft ") || line_begins(line, "Internet Draft ");
+	return page_break_begins(line, "Internet-Draft ") ||
+	    page_break_begins(line, "Internet Draft ");
 }
 
 /* Words of the line that have a letter or a digit: a quote mark or a comment leader has none. */
 static size_t
-line_words(const struct line *line)
+page_break_words(const struct line *line)
 {
 	size_t i, n = 0;
 	int counted = 0;
@@ -113,7 +114,7 @@ line_words(const struct line *line)
 
 /* 1 if a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
 static int
-line_has_entity(const struct line *line)
+page_break_has_entity(const struct line *line)
 {
 	const uint8_t *end = line->octets + line->len;
 	const uint8_t *s = memchr(line->octets, '&', line->len);
@@ -127,16 +128,16 @@ line_has_entity(const struct line *line)
 
 /* A running head has several words; a URL's own line is one, behind a leader two at most. */
 static int
-line_may_recur(const struct line *line)
+page_break_may_recur(const struct line *line)
 {
 	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
-	    memchr(line->octets, '<', line->len) == NULL && !line_has_entity(line) &&
-	    line_words(line) >= 3;
+	    memchr(line->octets, '<', line->len) == NULL && !page_break_has_entity(line) &&
+	    page_break_words(line) >= 3;
 }
 
 /* 1 if a wrapper may open in the line: an entity, or "<" and a colon before the next bracket. */
 static int
-line_opens(const struct line *line)
+page_break_has_opening(const struct line *line)
 {
 	const uint8_t *s = memchr(line->octets, '<', line->len);
 	const uint8_t *end = line->octets + line->len;
@@ -147,14 +148,14 @@ line_opens(const struct line *line)
 			return 1;
 		opened = *s == '<' || (opened && *s != '>');
 	}
-	return line_has_entity(line);
+	return page_break_has_entity(line);
 }
 
 /* What a line that may recur is; -1 if the document has to be read first. */
 static int
 page_break_recurring(const struct line *line, page_break_recurs *recurs, void *ctx)
 {
-	int n = line_may_recur(line) ? recurs(ctx, line->octets, line->len) : 0;
+	int n = page_break_may_recur(line) ? recurs(ctx, line->octets, line->len) : 0;
 
 	if (n <= 0)
 		return n;
@@ -171,10 +172,10 @@ page_break_classify_feed(struct line line, page_break_recurs *recurs, void *ctx)
 		line.octets++;
 		line.len--;
 	}
-	line = line_trim(line.octets, line.len);
+	line = page_break_trim(line.octets, line.len);
 	if (line.len == 0)
 		return PAGE_BREAK_FEED;
-	if (line_is_header(&line))
+	if (page_break_is_header(&line))
 		return PAGE_BREAK_FEED | PAGE_BREAK_HEADER;
 	kind = page_break_recurring(&line, recurs, ctx);
 	return kind > 0 ? kind | PAGE_BREAK_FEED : kind;
@@ -182,32 +183,32 @@ page_break_classify_feed(struct line line, page_break_recurs *recurs, void *ctx)
 
 /* Returns whether the line is a page's number: "12", "- 12 -", "xii". */
 static bool
-line_is_number(const struct line *line)
+page_break_is_number(const struct line *line)
 {
 	size_t i, n = 0;
 
 	for (i = 0; i < line->len; i++)
 		n += line->octets[i] != '\0' && strchr("0123456789ivx", line->octets[i]) != NULL;
-	return n > 0 && n <= 5 && (n == line->len ||
-	    (n + 4 == line->len && line_begins(line, "- ") && line->octets[line->len - 1] == '-'));
+	return n > 0 && n <= 5 && (n == line->len || (n + 4 == line->len &&
+	    page_break_begins(line, "- ") && line->octets[line->len - 1] == '-'));
 }
 
 /* What the LEN octets of a line are; -1 if the document has to be read first. */
 static int
 page_break_classify(const uint8_t *octets, size_t len, page_break_recurs *recurs, void *ctx)
 {
-	struct line line = line_trim(octets, len);
+	struct line line = page_break_trim(octets, len);
 
 	if (line.len == 0)
 		return PAGE_BREAK_BLANK;
 	if (line.octets[0] == '\f')
 		return page_break_classify_feed(line, recurs, ctx);
-	if (line_is_number(&line))
+	if (page_break_is_number(&line))
 		return PAGE_BREAK_NUMBER;
-	if (line_is_footer(&line))
-		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_FOOTER;
-	if (line_is_header(&line))
-		return line_opens(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
+	if (page_break_is_footer(&line))
+		return page_break_has_opening(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_FOOTER;
+	if (page_break_is_header(&line))
+		return page_break_has_opening(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
 	return page_break_recurring(&line, recurs, ctx);
 }
 

@@ -26,7 +26,7 @@ struct lexer {
 
 /* Take WIDTH octets for the one octet C.  Returns whether there was room. */
 static bool
-lexer_take(struct lexer *x, uint8_t c, size_t width)
+token_take(struct lexer *x, uint8_t c, size_t width)
 {
 	if (x->join->len == x->token->max) {
 		x->join->stop = JOIN_TOO_LONG;
@@ -39,7 +39,7 @@ lexer_take(struct lexer *x, uint8_t c, size_t width)
 
 /* Returns whether what was read is a URL that does not seem to go on. */
 static bool
-lexer_is_complete(const struct lexer *x)
+token_is_complete(const struct lexer *x)
 {
 	struct urlsift_url url;
 
@@ -52,7 +52,7 @@ lexer_is_complete(const struct lexer *x)
 
 /* Returns whether one of the sequences in [AT, END) takes colours back. */
 static bool
-lexer_resets(struct lexer *x, size_t at, size_t end)
+token_resets(struct lexer *x, size_t at, size_t end)
 {
 	size_t n;
 
@@ -69,7 +69,7 @@ lexer_resets(struct lexer *x, size_t at, size_t end)
  * it ends it, where it is whole and does not seem to go on.  Returns whether it goes on.
  */
 static bool
-lexer_control(struct lexer *x)
+token_control(struct lexer *x)
 {
 	struct text *text = x->text;
 	size_t end;
@@ -85,8 +85,8 @@ lexer_control(struct lexer *x)
 		text->hungry |= !text->whole;
 		return false;
 	}
-	if (x->token->painted && lexer_resets(x, x->at, end)) {
-		if (memchr("/?#.:&=%-_", text->octets[end], 10) == NULL && lexer_is_complete(x))
+	if (x->token->painted && token_resets(x, x->at, end)) {
+		if (memchr("/?#.:&=%-_", text->octets[end], 10) == NULL && token_is_complete(x))
 			return false;
 		/* Those that follow colour parts of it. */
 		x->token->painted = false;
@@ -99,7 +99,7 @@ lexer_control(struct lexer *x)
 
 /* Returns whether the octets so far end in a host. */
 static bool
-lexer_in_host(const struct lexer *x)
+token_in_host(const struct lexer *x)
 {
 	const uint8_t *s = x->join->octets, *end = s + x->join->len;
 	const uint8_t *slashes = memmem(s, x->join->len, "://", 3);
@@ -114,7 +114,7 @@ lexer_in_host(const struct lexer *x)
 
 /* Returns whether the octets so far are a file URL that ends in a drive. */
 static bool
-lexer_in_drive(const struct lexer *x)
+token_in_drive(const struct lexer *x)
 {
 	const uint8_t *s = x->join->octets;
 	size_t len = x->join->len;
@@ -125,7 +125,7 @@ lexer_in_drive(const struct lexer *x)
 
 /* Returns whether an entity of what ends a URL in any text stands at AT. */
 static bool
-lexer_ends_at(const struct lexer *x, size_t at)
+token_ends_at(const struct lexer *x, size_t at)
 {
 	struct entity entity;
 	struct text view = { .octets = entity.octets, .whole = 1 };
@@ -138,7 +138,7 @@ lexer_ends_at(const struct lexer *x, size_t at)
 
 /* A backslash.  Returns whether the URL goes on behind it. */
 static bool
-lexer_backslash(struct lexer *x)
+token_backslash(struct lexer *x)
 {
 	const uint8_t *s = x->text->octets + x->at;
 	size_t len = x->text->end - x->at, n = x->join->len;
@@ -151,25 +151,25 @@ lexer_backslash(struct lexer *x)
 		x->slashes = true;
 	if (x->slashes)
 		rules |= ARTEFACT_SLASHES;
-	if (len > 1 && s[1] == '.' && lexer_in_host(x))
+	if (len > 1 && s[1] == '.' && token_in_host(x))
 		rules |= ARTEFACT_HOST;
 	artefact_read(&artefact, s, len, rules);
 	x->token->asks_troff |= artefact.troff;
 	if (artefact.kind == ARTEFACT_NONE)
-		x->token->drive = lexer_in_drive(x);
+		x->token->drive = token_in_drive(x);
 	if (artefact.kind == ARTEFACT_NONE || artefact.kind == ARTEFACT_ENDS ||
-	    (len > 1 && s[1] == '&' && lexer_ends_at(x, x->at + 1)))
+	    (len > 1 && s[1] == '&' && token_ends_at(x, x->at + 1)))
 		return false;
 	x->join->notes |= URLSIFT_NOTE_BACKSLASH;
 	if (artefact.kind == ARTEFACT_OCTET)
-		return lexer_take(x, artefact.octet, artefact.width);
+		return token_take(x, artefact.octet, artefact.width);
 	x->at += artefact.width;
 	return true;
 }
 
 /* Returns whether a letter, of any script, stands on both sides of the N octets at AT. */
 static bool
-lexer_between_letters(const struct lexer *x, size_t n)
+token_between_letters(const struct lexer *x, size_t n)
 {
 	const struct text *text = x->text;
 	size_t len = x->join->len, after = x->at + n;
@@ -182,7 +182,7 @@ lexer_between_letters(const struct lexer *x, size_t n)
 
 /* Returns whether the character CODE, of N octets, ends the URL. */
 static bool
-lexer_ends(const struct lexer *x, uint32_t code, size_t n)
+token_ends(const struct lexer *x, uint32_t code, size_t n)
 {
 	size_t len = x->join->len;
 
@@ -192,7 +192,7 @@ lexer_ends(const struct lexer *x, uint32_t code, size_t n)
 	case CHARACTER_END:
 		return true;
 	case CHARACTER_APOSTROPHE:
-		return !lexer_between_letters(x, n);
+		return !token_between_letters(x, n);
 	case CHARACTER_IDEOGRAPH:
 		return len > 0 && chars_is((char)x->join->octets[len - 1], CHARS_ALPHADIGIT);
 	default:
@@ -202,14 +202,14 @@ lexer_ends(const struct lexer *x, uint32_t code, size_t n)
 
 /* Take the N octets of a character, for which WIDTH octets stand in the text. */
 static bool
-lexer_take_octets(struct lexer *x, const uint8_t *octets, size_t n, size_t width)
+token_take_octets(struct lexer *x, const uint8_t *octets, size_t n, size_t width)
 {
 	uint8_t copy[4];
 	size_t i;
 
 	memcpy(copy, octets, n);
 	for (i = 0; i < n; i++)
-		if (!lexer_take(x, copy[i], i == 0 ? width : 0))
+		if (!token_take(x, copy[i], i == 0 ? width : 0))
 			return false;
 	return true;
 }
@@ -219,7 +219,7 @@ lexer_take_octets(struct lexer *x, const uint8_t *octets, size_t n, size_t width
  * Returns whether the URL goes on behind it.
  */
 static bool
-lexer_character(struct lexer *x, struct text *view, size_t at, size_t width)
+token_character(struct lexer *x, struct text *view, size_t at, size_t width)
 {
 	size_t n, len = view->end - at;
 	uint32_t code;
@@ -229,7 +229,7 @@ lexer_character(struct lexer *x, struct text *view, size_t at, size_t width)
 	if (n == 0) {
 		if (len < 4)
 			view->hungry |= !view->whole;
-		return lexer_take(x, view->octets[at], 1);
+		return token_take(x, view->octets[at], 1);
 	}
 	if (at + n + 1 >= view->end)
 		view->hungry |= !view->whole;
@@ -241,14 +241,14 @@ lexer_character(struct lexer *x, struct text *view, size_t at, size_t width)
 		x->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
 	else if (text_hyphen(view, at) > 0) {
 		x->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
-		return lexer_take(x, '-', width > 0 ? width : n);
-	} else if (lexer_ends(x, code, width > 0 ? width : n))
+		return token_take(x, '-', width > 0 ? width : n);
+	} else if (token_ends(x, code, width > 0 ? width : n))
 		return false;
 	else if (width > 0)
-		return lexer_take_octets(x, view->octets + at, n, width);
+		return token_take_octets(x, view->octets + at, n, width);
 	else {
 		while (n-- > 0)
-			if (!lexer_take(x, view->octets[at++], 1))
+			if (!token_take(x, view->octets[at++], 1))
 				return false;
 		return true;
 	}
@@ -258,7 +258,7 @@ lexer_character(struct lexer *x, struct text *view, size_t at, size_t width)
 
 /* An "&".  Returns whether the URL goes on behind it, or behind its entity. */
 static bool
-lexer_ampersand(struct lexer *x)
+token_ampersand(struct lexer *x)
 {
 	struct entity entity;
 	struct text view = { .octets = entity.octets, .whole = 1 };
@@ -267,24 +267,24 @@ lexer_ampersand(struct lexer *x)
 	    (x->text->flags & URLSIFT_TEXT_HTML) != 0;
 	uint32_t code;
 
-	if (lexer_ends_at(x, x->at))
+	if (token_ends_at(x, x->at))
 		return false;
 	if (n == 0)
-		return lexer_take(x, '&', 1);
+		return token_take(x, '&', 1);
 	view.end = entity.len;
 	if (!decoded) {
 		utf8_decode((const char *)entity.octets, entity.len, &code);
-		return character_class(code) != CHARACTER_END && lexer_take(x, '&', 1);
+		return character_class(code) != CHARACTER_END && token_take(x, '&', 1);
 	}
 	x->join->notes |= URLSIFT_NOTE_ENTITY;
 	if (entity.octets[0] < 0x80)
-		return lexer_take(x, entity.octets[0], n);
-	return lexer_character(x, &view, 0, n);
+		return token_take(x, entity.octets[0], n);
+	return token_character(x, &view, 0, n);
 }
 
 /* Cross a soft break of flowed text with DelSp, which is no white space, if there is one. */
 static bool
-lexer_cross_flowed(struct lexer *x)
+token_cross_flowed(struct lexer *x)
 {
 	const uint32_t declared = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
 	struct leader leader;
@@ -308,13 +308,13 @@ lexer_cross_flowed(struct lexer *x)
 
 /* "joe at h.dom" in an archive that writes all addresses so.  Returns whether it stands here. */
 static bool
-lexer_at_sign(struct lexer *x)
+token_at_sign(struct lexer *x)
 {
 	if (!at_sign_follows(x->join, x->text, x->at))
 		return false;
 	x->at++;
 	x->join->notes |= URLSIFT_NOTE_AT_SIGN;
-	if (!lexer_take(x, '@', 2))
+	if (!token_take(x, '@', 2))
 		return false;
 	x->at++;
 	return true;
@@ -322,7 +322,7 @@ lexer_at_sign(struct lexer *x)
 
 /* Take what follows as long as it is plain. */
 static void
-lexer_run(struct lexer *x)
+token_run(struct lexer *x)
 {
 	size_t room = x->token->max - x->join->len, n = x->text->end - x->at;
 
@@ -333,12 +333,12 @@ lexer_run(struct lexer *x)
 
 /* One octet or character.  Returns whether the URL goes on behind it. */
 static bool
-lexer_step(struct lexer *x)
+token_step(struct lexer *x)
 {
 	uint8_t c = x->text->octets[x->at];
 
 	if (c >= 0x80)
-		return lexer_character(x, x->text, x->at, 0);
+		return token_character(x, x->text, x->at, 0);
 	switch (c) {
 	case '<':
 	case '>':
@@ -346,15 +346,15 @@ lexer_step(struct lexer *x)
 	case 0x7F:
 		return false;
 	case '\\':
-		return lexer_backslash(x);
+		return token_backslash(x);
 	case '&':
-		return lexer_ampersand(x);
+		return token_ampersand(x);
 	case ' ':
-		return lexer_cross_flowed(x) || lexer_at_sign(x);
+		return token_cross_flowed(x) || token_at_sign(x);
 	case '/':
-		return !x->slashes && lexer_take(x, c, 1);
+		return !x->slashes && token_take(x, c, 1);
 	default:
-		return c < ' ' ? lexer_control(x) : lexer_take(x, c, 1);
+		return c < ' ' ? token_control(x) : token_take(x, c, 1);
 	}
 }
 
@@ -372,9 +372,9 @@ token_go_on(struct token *token, struct join *join, struct text *text, size_t at
 	struct lexer x = { token, join, text, at, false };
 
 	join->stop = JOIN_DELIMITED;
-	while (x.at < text->end && lexer_step(&x))
+	while (x.at < text->end && token_step(&x))
 		if (!x.slashes)
-			lexer_run(&x);
+			token_run(&x);
 	if (x.at >= text->end)
 		text->hungry |= !text->whole;
 	join->after = x.at;
