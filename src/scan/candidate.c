@@ -17,7 +17,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 
 static inline size_t
-candidate_next_vectors(const uint8_t *s, size_t from, size_t to, int schemes)
+candidate_next_vectors(const uint8_t *s, size_t from, size_t to, bool schemes)
 {
 	return __builtin_cpu_supports("avx2") ? candidate_next_avx2(s, from, to, schemes) :
 	    candidate_next_sse2(s, from, to, schemes);
@@ -30,7 +30,7 @@ candidate_next_vectors(const uint8_t *s, size_t from, size_t to, int schemes)
 #endif
 
 size_t
-candidate_next(const uint8_t *s, size_t from, size_t to, int schemes)
+candidate_next(const uint8_t *s, size_t from, size_t to, bool schemes)
 {
 	if (from == 0 && to > 0) {
 		if (s[0] == '<' && (to == 1 || s[1] != '/'))

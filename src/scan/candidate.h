@@ -4,6 +4,7 @@
 #ifndef SCAN_CANDIDATE_H
 #define SCAN_CANDIDATE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,6 @@
  * news).  The octet before FROM is looked at if FROM is not 0; a "<", or with
  * SCHEMES a ":", at TO - 1 is always taken.
  */
-size_t candidate_next(const uint8_t *s, size_t from, size_t to, int schemes);
+size_t candidate_next(const uint8_t *s, size_t from, size_t to, bool schemes);
 
 #endif

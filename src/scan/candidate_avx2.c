@@ -11,7 +11,7 @@
 
 /* Which of 32 octets can matter; the ones beside them are read too. */
 AVX2 uint32_t
-avx2_mask(const uint8_t *s, int schemes)
+avx2_mask(const uint8_t *s, bool schemes)
 {
 	const __m256i fold = _mm256_set1_epi8(0x20);
 	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
@@ -41,7 +41,7 @@ avx2_mask(const uint8_t *s, int schemes)
 }
 
 AVX2 uint64_t
-avx2_block(const uint8_t *s, int schemes)
+avx2_block(const uint8_t *s, bool schemes)
 {
 	return (uint64_t)avx2_mask(s, schemes) |
 	    (uint64_t)avx2_mask(s + 32, schemes) << 32;
@@ -61,8 +61,8 @@ avx2_near(const uint8_t *s)
 	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8(':'))));
 }
 
-/* ... of the two lines at S. */
-AVX2 int
+/* Returns whether one of the octets of the two lines at S is. */
+AVX2 bool
 avx2_is_near(const uint8_t *s)
 {
 	__m256i first = _mm256_or_si256(avx2_near(s), avx2_near(s + 32));
@@ -74,7 +74,7 @@ avx2_is_near(const uint8_t *s)
 
 /* After the first step blocks are lines of the cache, and most have nothing of interest. */
 AVX2 size_t
-avx2_loop(const uint8_t *s, size_t i, size_t to, int schemes)
+avx2_loop(const uint8_t *s, size_t i, size_t to, bool schemes)
 {
 	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
 	uint64_t mask;
@@ -94,9 +94,9 @@ avx2_loop(const uint8_t *s, size_t i, size_t to, int schemes)
 
 /* SCHEMES is made a constant, as in candidate_sse2. */
 __attribute__((target("avx2"))) size_t
-candidate_next_avx2(const uint8_t *s, size_t from, size_t to, int schemes)
+candidate_next_avx2(const uint8_t *s, size_t from, size_t to, bool schemes)
 {
-	return schemes ? avx2_loop(s, from, to, 1) : avx2_loop(s, from, to, 0);
+	return schemes ? avx2_loop(s, from, to, true) : avx2_loop(s, from, to, false);
 }
 
 #endif

@@ -9,7 +9,7 @@
 
 /* Which of 16 octets can matter, FF each; the ones beside them are read too. */
 static inline uint8x16_t
-neon_hits(const uint8_t *s, int schemes)
+neon_hits(const uint8_t *s, bool schemes)
 {
 	uint8x16_t here = vld1q_u8(s), hit;
 	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
@@ -39,7 +39,7 @@ neon_mask(uint8x16_t hits)
 }
 
 size_t
-candidate_next_neon(const uint8_t *s, size_t i, size_t to, int schemes)
+candidate_next_neon(const uint8_t *s, size_t i, size_t to, bool schemes)
 {
 	uint8x16_t hits[CANDIDATE_BLOCK / 16], any;
 	uint64_t mask;

@@ -3,7 +3,8 @@
  */
 #include "scan/candidate_loop.h"
 
-static inline int
+/* Returns whether what may be a bracket that opens a wrapper stands at octet I. */
+static inline bool
 candidate_is_bracket(const uint8_t *s, size_t i, size_t to)
 {
 	if (s[i] == 0xE2)
@@ -11,13 +12,14 @@ candidate_is_bracket(const uint8_t *s, size_t i, size_t to)
 	return s[i] == '<' && (i + 1 == to || s[i + 1] != '/');
 }
 
-static inline int
-candidate_is_colon(const uint8_t *s, size_t i, size_t to, int schemes)
+/* Returns whether a colon with the right neighbours stands at octet I. */
+static inline bool
+candidate_is_colon(const uint8_t *s, size_t i, size_t to, bool schemes)
 {
 	uint8_t before;
 
 	if (s[i] != ':' || i == 0)
-		return 0;
+		return false;
 	before = s[i - 1] | 0x20;
 	return before == 'l' ||
 	    (schemes && (i + 1 == to || s[i + 1] == '/' || s[i + 1] == '\\' ||
@@ -25,7 +27,7 @@ candidate_is_colon(const uint8_t *s, size_t i, size_t to, int schemes)
 }
 
 size_t
-candidate_next_portable(const uint8_t *s, size_t from, size_t to, int schemes)
+candidate_next_portable(const uint8_t *s, size_t from, size_t to, bool schemes)
 {
 	size_t i;
 

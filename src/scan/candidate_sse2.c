@@ -11,7 +11,7 @@
 
 /* Which of 16 octets can matter; the ones beside them are read too. */
 SSE2 uint32_t
-sse2_mask(const uint8_t *s, int schemes)
+sse2_mask(const uint8_t *s, bool schemes)
 {
 	const __m128i fold = _mm_set1_epi8(0x20);
 	__m128i here = _mm_loadu_si128((const __m128i *)(const void *)s);
@@ -38,7 +38,7 @@ sse2_mask(const uint8_t *s, int schemes)
 }
 
 SSE2 uint64_t
-sse2_block(const uint8_t *s, int schemes)
+sse2_block(const uint8_t *s, bool schemes)
 {
 	return (uint64_t)sse2_mask(s, schemes) |
 	    (uint64_t)sse2_mask(s + 16, schemes) << 16 |
@@ -47,7 +47,7 @@ sse2_block(const uint8_t *s, int schemes)
 }
 
 SSE2 size_t
-sse2_loop(const uint8_t *s, size_t i, size_t to, int schemes)
+sse2_loop(const uint8_t *s, size_t i, size_t to, bool schemes)
 {
 	uint64_t mask;
 
@@ -61,9 +61,9 @@ sse2_loop(const uint8_t *s, size_t i, size_t to, int schemes)
 
 /* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
 size_t
-candidate_next_sse2(const uint8_t *s, size_t from, size_t to, int schemes)
+candidate_next_sse2(const uint8_t *s, size_t from, size_t to, bool schemes)
 {
-	return schemes ? sse2_loop(s, from, to, 1) : sse2_loop(s, from, to, 0);
+	return schemes ? sse2_loop(s, from, to, true) : sse2_loop(s, from, to, false);
 }
 
 #endif

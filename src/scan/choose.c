@@ -59,7 +59,8 @@ choose_add_taken(struct choose *c, enum urlsift_verdict verdict)
 	choose_add_reading(c, URLSIFT_READING_HYPHEN, text, verdict, 0);
 }
 
-static int
+/* Hand out what was parsed.  Returns whether a find was made: always. */
+static bool
 choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint32_t warnings)
 {
 	struct urlsift_find find;
@@ -88,7 +89,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 	}
 	if (find.n_pieces > 0)
 		c->stop = c->emit(c->ctx, &find, c->text.pieces);
-	return 1;
+	return true;
 }
 
 /* What was parsed is bad after all. */
@@ -100,21 +101,21 @@ choose_refuse(struct choose *c, enum urlsift_error_code error, uint32_t off)
 	c->url.error_off = off;
 }
 
-/* 1 if the URL that was parsed can be believed; if not it is bad after all. */
-static int
+/* Returns whether the URL that was parsed can be believed; if not it is bad after all. */
+static bool
 choose_believe(struct choose *c)
 {
 	if (c->url.verdict < (c->opening->broken ? URLSIFT_STRICT : URLSIFT_RELAXED))
-		return 0;
+		return false;
 	if ((c->opening->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_PREFIX)) == 0 ||
 	    plausible_prefixed(&c->url, c->text.octets, c->text.len))
-		return 1;
+		return true;
 	choose_refuse(c, URLSIFT_ERR_IMPLAUSIBLE, 0);
-	return 0;
+	return false;
 }
 
-/* Parse what was taken: 1 if it is a URL that can be believed. */
-static int
+/* Parse what was taken.  Returns whether it is a URL that can be believed. */
+static bool
 choose_parse(struct choose *c)
 {
 	urlsift_parse(&c->url, (const char *)c->text.octets, c->text.len, c->std);
@@ -183,8 +184,8 @@ choose_blanks(struct choose *c, const struct join *join, size_t start, size_t en
 	return len;
 }
 
-/* 1993: the URL with its blanks, each in the place of the white space it stands for. */
-static int
+/* 1993: its blanks, each in the place of the white space.  Returns whether a find was made. */
+static bool
 choose_1993(struct choose *c, const struct join *join, size_t start)
 {
 	uint32_t end;
@@ -218,8 +219,8 @@ choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t 
 	choose_add_octets(c, URLSIFT_READING_1993, c->blanks, len);
 }
 
-/* Take the best reading of the octets START to END; 0 if every one is bad. */
-static int
+/* Take the best reading of the octets START to END.  Returns whether one is not bad. */
+static bool
 choose_reading(struct choose *c, const struct join *join, size_t start, size_t end,
     uint32_t *warnings)
 {
@@ -234,7 +235,7 @@ choose_reading(struct choose *c, const struct join *join, size_t start, size_t e
 	}
 	hyphen_read(h, join, start, end, &c->rule);
 	if (h->n == 0)
-		return 0;
+		return false;
 	choose_text_take_best(&c->text, join, start, end, h);
 	c->url = h->best[0]->url;
 	for (i = 0; i < h->n; i++) {
@@ -256,15 +257,15 @@ struct choose_segment {
 	uint32_t notes;
 };
 
-/* The segment's best reading is the find.  Returns 0 if every reading is bad. */
-static int
+/* The segment's best reading is the find.  Returns whether one is not bad. */
+static bool
 choose_segment(struct choose *c, const struct join *join, const struct choose_segment *g)
 {
 	uint32_t warnings = 0, notes = g->notes;
 
 	if (!choose_reading(c, join, g->start, g->end, &warnings) ||
 	    !choose_is_addressed(c, join, g->start, g->end, g->notes))
-		return 0;
+		return false;
 	if (g->other_end > g->start)
 		choose_add_octets(c, g->other, join->octets + g->start, g->other_end - g->start);
 	choose_add_1993(c, join, g->start, g->end);
@@ -274,9 +275,9 @@ choose_segment(struct choose *c, const struct join *join, const struct choose_se
 	    notes | choose_notes(c, join, g->start, g->end), warnings);
 }
 
-/* 1 if one of the wrapper's URLs at least is not bad. */
-static int
-choose_some_segment(struct choose *c, const struct join *join, size_t start, int force)
+/* Returns whether one of the wrapper's URLs at least is not bad. */
+static bool
+choose_some_segment(struct choose *c, const struct join *join, size_t start, bool force)
 {
 	struct split split;
 	uint32_t warnings = 0;
@@ -284,9 +285,9 @@ choose_some_segment(struct choose *c, const struct join *join, size_t start, int
 	for (; start < join->len; start = split.next) {
 		split_next(&split, join, start, force, c->std);
 		if (choose_reading(c, join, start, split.end, &warnings))
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 /* The segment that a split gives, and how else it may be read; FIRST begins the wrapper. */
@@ -313,32 +314,32 @@ choose_split_segment(const struct choose *c, const struct join *join, const stru
 }
 
 /*
- * The URLs of a wrapper, one after the other; returns how many were found.
+ * The URLs of a wrapper, one after the other.  Returns whether one was found.
  * Bad ones among them are reported beside good ones only.
  */
-static int
-choose_segments(struct choose *c, const struct join *join, size_t start, int force)
+static bool
+choose_segments(struct choose *c, const struct join *join, size_t start, bool force)
 {
 	struct choose_segment g;
 	struct split split;
 	size_t first = start;
-	int n = 0;
+	bool found = false;
 
 	if (c->report_bad && !choose_some_segment(c, join, start, force))
-		return 0;
+		return false;
 	for (; start < join->len && c->stop == 0; start = split.next) {
 		split_next(&split, join, start, force, c->std);
 		g = choose_split_segment(c, join, &split, first);
 		if (choose_segment(c, join, &g))
-			n++;
+			found = true;
 		else if (g.notes != 0)
 			choose_report(c, join, start, split.end, g.notes);
 	}
-	return n;
+	return found;
 }
 
-/* Joined it is bad: the first token may stand. */
-static int
+/* Joined it is bad.  Returns whether the first token is a find. */
+static bool
 choose_first_token(struct choose *c, struct join *join, size_t start)
 {
 	struct choose_segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
@@ -362,16 +363,15 @@ choose_take_plain(struct choose *c, const struct opening *opening, const uint8_t
 	c->n_readings = 0;
 }
 
-int
-choose_plain(struct choose *c, const struct opening *opening, const uint8_t *octets,
-    size_t len)
+bool
+choose_plain(struct choose *c, const struct opening *opening, const uint8_t *octets, size_t len)
 {
 	choose_take_plain(c, opening, octets, len);
 	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
 }
 
-/* "<http://h/a click here>": what follows the blank is a label.  Returns 1 if a find was made. */
-static int
+/* "<http://h/a click here>": behind the blank is a label.  Returns whether a find was made. */
+static bool
 choose_label(struct choose *c, const struct join *join, size_t start)
 {
 	struct choose_segment g;
@@ -379,7 +379,7 @@ choose_label(struct choose *c, const struct join *join, size_t start)
 
 	c->token = 0;
 	if (c->opening->kind != URLSIFT_KIND_ANGLE)
-		return 0;
+		return false;
 	split_label(&label, join, start);
 	c->token = label.token;
 	g = (struct choose_segment){ .start = start, .end = label.end,
@@ -407,8 +407,8 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 	if (c->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
 		return true;
 	at_sign_repair(join, start);
-	if (choose_label(c, join, start) || choose_segments(c, join, start, 0) > 0 ||
-	    (join->n_gaps > 0 && choose_segments(c, join, start, 1) > 0))
+	if (choose_label(c, join, start) || choose_segments(c, join, start, false) ||
+	    (join->n_gaps > 0 && choose_segments(c, join, start, true)))
 		return true;
 	choose_report(c, join, start, join->len, 0);
 	return join_has(join, 0, join->len + 1, JOIN_LINE) && choose_first_token(c, join, start);
@@ -423,8 +423,8 @@ choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 		choose_text_take(&c->text, t->join, t->start, end);
 }
 
-/* Parse the token: 1 if it is a URL that can be believed.  Its first reading is there then. */
-static int
+/* Parse the token.  Returns whether it can be believed: its first reading is there then. */
+static bool
 choose_parse_token(struct choose *c, const struct choose_token *t, uint32_t *warnings)
 {
 	c->opening = t->opening;
@@ -433,9 +433,9 @@ choose_parse_token(struct choose *c, const struct choose_token *t, uint32_t *war
 		return choose_reading(c, t->join, t->start, t->end, warnings);
 	choose_take_token(c, t, t->end);
 	if (!choose_parse(c))
-		return 0;
+		return false;
 	choose_add_taken(c, c->url.verdict);
-	return 1;
+	return true;
 }
 
 /* Where else it may end. */
@@ -455,17 +455,17 @@ choose_add_ends(struct choose *c, const struct choose_token *t)
 		choose_add_octets(c, URLSIFT_READING_UNTRIMMED, octets, t->longer - t->start);
 }
 
-int
+bool
 choose_token(struct choose *c, const struct choose_token *t)
 {
 	uint32_t notes = t->notes | t->opening->notes, warnings = 0;
 
 	c->stop = 0;
 	if (t->start >= t->end || !choose_parse_token(c, t, &warnings))
-		return 0;
+		return false;
 	if (t->opening->kind == URLSIFT_KIND_BARE && !plausible_bare(&c->url, c->text.octets)) {
 		choose_refuse(c, URLSIFT_ERR_IMPLAUSIBLE, 0);
-		return 0;
+		return false;
 	}
 	if (t->end < t->len)
 		notes |= URLSIFT_NOTE_TRIMMED;

@@ -36,10 +36,10 @@ struct choose {
 };
 
 /*
- * The content of a wrapper of the plainest sort (see join_plain): 1 if it is one
- * good URL and nothing else; 0 leaves it to choose_wrapper().
+ * The content of a wrapper of the plainest sort (see join_plain).  Returns whether it is one
+ * good URL and nothing else; if not, it is left to choose_wrapper().
  */
-int choose_plain(struct choose *choose, const struct opening *opening,
+bool choose_plain(struct choose *choose, const struct opening *opening,
     const uint8_t *octets, size_t len);
 
 /*
@@ -63,8 +63,8 @@ struct choose_token {
 	uint32_t notes;		/* set of enum urlsift_note */
 };
 
-/* Returns 1 if a find was made; if not, the work's URL says why. */
-int choose_token(struct choose *choose, const struct choose_token *token);
+/* Returns whether a find was made; if not, the work's URL says why. */
+bool choose_token(struct choose *choose, const struct choose_token *token);
 
 /* Report a token whose URL is bad, if that is wanted. */
 void choose_bad_token(struct choose *choose, const struct choose_token *token,

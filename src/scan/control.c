@@ -132,7 +132,7 @@ control_past(const struct text *text, size_t escape, size_t at)
 	struct text view = *text;
 
 	view.end = at;
-	view.whole = 1;
+	view.whole = true;
 	return escape < at ? escape + control_length(&view, escape) : escape;
 }
 

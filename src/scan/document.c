@@ -81,12 +81,12 @@ document_text(const struct urlsift_scanner *s, size_t at)
 	text.start = v->start;
 	text.end = v->end;
 	text.whole = v->whole;
-	text.eager = (int)s->options.eager;
-	text.hungry = 0;
+	text.eager = s->options.eager != 0;
+	text.hungry = false;
 	text.flags = v->flags;
 	if (v->end - at > DOCUMENT_REACH) {
 		text.end = at + DOCUMENT_REACH;
-		text.whole = 1;
+		text.whole = true;
 	}
 	return text;
 }
@@ -179,7 +179,7 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_token_done(s, document_unwrapped(s, text, o, at, notes));
 }
 
-/* "<news:x>" may be an element of XML instead. */
+/* 1 if "<news:x>" is an element of XML instead, -1 if more has to be read first. */
 static int
 document_is_element(struct urlsift_scanner *s, const struct opening *o)
 {
@@ -206,25 +206,28 @@ document_is_troff(struct urlsift_scanner *s)
 	return evidence_troff(s->evidence);
 }
 
-/* 1 if the document has to be read to its end before anything is said. */
-static int
+/* Returns whether the document has to be read to its end before anything is said. */
+static bool
 document_needs_whole(const struct urlsift_scanner *s)
 {
 	return s->options.hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(s->evidence) &&
 	    hyphen_is_ambiguous(&s->join, 0, s->join.len);
 }
 
-/* A plain token, and the next "<" directly below it: there will be no closer. */
-static int
+/*
+ * Returns whether there will be no closer: a plain token, and the next "<" directly behind
+ * or below it.
+ */
+static bool
 document_is_cut_off(const struct text *text, const struct opening *o)
 {
 	size_t at = o->at + join_plain_run(text, o->at, JOIN_MAX);
 
 	/* Brackets that are spelled as entities are made of plain octets. */
 	if (at == o->at || o->closer == JOIN_ENTITY)
-		return 0;
+		return false;
 	if (memchr(" \n\r\t<>\"", text->octets[at], 7) == NULL)
-		return 0;
+		return false;
 	if (text->octets[at] == '\n')
 		at++;
 	return at < text->end && text->octets[at] == '<';
@@ -332,8 +335,8 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_choose(s, o, false);
 }
 
-/* Pass over "<" before what no scheme begins with; 1 if that was all. */
-static int
+/* Pass over "<" before what no scheme begins with.  Returns whether that was all. */
+static bool
 document_is_nothing(struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
@@ -353,7 +356,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 {
 	struct text text;
 	struct opening opening;
-	int opens;
+	bool opens;
 
 	if (document_is_nothing(s, at))
 		return DOCUMENT_GOES_ON;

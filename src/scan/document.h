@@ -7,6 +7,7 @@
 #ifndef SCAN_DOCUMENT_H
 #define SCAN_DOCUMENT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "evidence/evidence.h"
@@ -33,7 +34,7 @@ struct view {
 	uint64_t base;	/* offset in the text of the first one */
 	size_t start;	/* those before it are another section */
 	size_t end;
-	int whole;	/* 1: the section ends at END */
+	bool whole;	/* the section ends at END */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
 
@@ -42,7 +43,7 @@ struct urlsift_scanner {
 	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
 	void *ctx;
 	bool calling;		/* the callback has not returned yet */
-	int schemes;		/* 1: quoted or bare URLs are wanted */
+	bool schemes;		/* quoted or bare URLs are wanted */
 	struct view view;
 	uint64_t document;	/* offset in the text of the document's first octet */
 	uint64_t serial;	/* of the document, for the evidence */

@@ -56,8 +56,8 @@ entity_encode(struct entity *entity, uint32_t c)
 	entity->len = (size_t)(to - entity->octets);
 }
 
-/* A character that may be referred to: no control, no half of a pair. */
-static int
+/* Returns whether C may be referred to: no control, no half of a pair. */
+static bool
 entity_is_character(uint32_t c)
 {
 	return c > ' ' && (c < 0x7F || c >= 0xA0) && (c < 0xD800 || c > 0xDFFF) && c <= 0x10FFFF;
@@ -130,7 +130,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 uint8_t
 entity_ends(const uint8_t *octets, size_t len)
 {
-	struct text text = { .octets = octets, .end = len, .whole = 1 };
+	struct text text = { .octets = octets, .end = len, .whole = true };
 	struct entity entity;
 
 	return entity_at(&text, 0, &entity) == len ? entity.octets[0] : 0;

@@ -29,18 +29,18 @@ leader_mark(const struct text *text, size_t at, size_t end)
 	return i > at && i < end && text->octets[i] == '>' ? i + 1 - at : 0;
 }
 
-/* 1 if the N octets at AT are all C. */
-static int
+/* Returns whether the N octets at AT are all C. */
+static bool
 leader_run(const struct text *text, size_t at, size_t n, uint8_t c)
 {
 	while (n-- > 0)
 		if (text->octets[at + n] != c)
-			return 0;
-	return 1;
+			return false;
+	return true;
 }
 
-/* 1 if the N octets at AT are a comment leader of a programming language or of roff. */
-static int
+/* Returns whether the N octets at AT are a comment leader of a programming language or roff. */
+static bool
 leader_is_comment(const struct text *text, size_t at, size_t n)
 {
 	static const char *const words[] = { "dnl", "rem", ".\\\"", "'\\\"", "/*", "/**", "<!--" };
@@ -48,14 +48,14 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	size_t i;
 
 	if (n == 1 && strchr("#;*%!'", text->octets[at]) != NULL)
-		return 1;
+		return true;
 	if (n > 1 && strchr("/#;*-%!", text->octets[at]) != NULL &&
 	    leader_run(text, at, n, text->octets[at]))
-		return 1;
+		return true;
 	for (i = 0; i < ARRAY_LEN(words); i++)
 		if (n == strlen(words[i]) && text_has(&view, at, words[i], n))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 /* Take the comment leader at AT, if a blank or the line's end follows it. */
@@ -177,12 +177,12 @@ leader_bar(const struct text *text, size_t at, size_t end)
 void
 leader_read(struct leader *leader, struct text *text, size_t opens)
 {
-	int found;
+	bool found;
 	size_t blanks, n, at = text_line_start(text, opens, LEADER_REACH, &found);
 
 	leader->n_marks = 0;
 	leader->comment_len = 0;
-	leader->bars = 0;
+	leader->bars = false;
 	leader->cells = 0;
 	leader->n_first = 0;
 	leader->twice = LEADER_UNKNOWN;
@@ -269,11 +269,11 @@ leader_skip_cells(struct text *text, size_t at)
 
 /* VIOLATION: leader */
 size_t
-leader_strip(struct leader *leader, struct text *text, size_t at, int *missing)
+leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
 {
 	size_t i, mark, after;
 
-	*missing = 0;
+	*missing = false;
 	for (i = 0; i < leader->n_marks; i++) {
 		mark = text_skip_blanks(text, at);
 		if (text->end - mark < leader->marks[i].len)
@@ -282,7 +282,7 @@ leader_strip(struct leader *leader, struct text *text, size_t at, int *missing)
 		    text->end - mark < leader->marks[i].len ||
 		    memcmp(text->octets + mark, leader->marks[i].octets,
 		    leader->marks[i].len) != 0) {
-			*missing = 1;
+			*missing = true;
 			return at;
 		}
 		at = mark + leader->marks[i].len;

@@ -8,8 +8,6 @@
 #ifndef SCAN_LEADER_H
 #define SCAN_LEADER_H
 
-#include <stdint.h>
-
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -29,7 +27,7 @@ struct leader {
 	size_t n_marks;
 	uint8_t comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
 	size_t comment_len;	/* 0: there is none */
-	int bars;		/* 1: the first mark is "|": a border may end the line */
+	bool bars;		/* the first mark is "|": a border may end the line */
 	size_t cells;		/* of a table, between the marks and where the wrapper opens */
 	/* what begins the opening line, and may show by standing there twice */
 	uint8_t first[LEADER_MARK + 1];
@@ -44,10 +42,10 @@ void leader_read(struct leader *leader, struct text *text, size_t opens);
 
 /*
  * What follows the leader of the line that begins at AT, and the cells of a
- * table before the one that the wrapper is in.  *MISSING is set to 1 if there
- * were fewer quote marks than on the opening line.
+ * table before the one that the wrapper is in.  *MISSING is set to whether
+ * there were fewer quote marks than on the opening line.
  */
-size_t leader_strip(struct leader *leader, struct text *text, size_t at, int *missing);
+size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 
 /*
  * The end of the line if other cells of a table follow the blank before AT: a

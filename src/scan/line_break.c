@@ -18,19 +18,22 @@ line_break_follows(const struct join *join, uint8_t c)
 	    join->gap[join->len] == JOIN_NO_GAP;
 }
 
-/* VIOLATION: fold-mark.  The marks of RFC 8792 that end a folded line: it goes on. */
-static int
+/*
+ * VIOLATION: fold-mark.  Take back the marks of RFC 8792 that end a folded line.  Returns
+ * whether there was one: the line goes on.
+ */
+static bool
 line_break_unfold(struct reader *r)
 {
 	struct join *join = r->join;
-	int folded = 0;
+	unsigned n = 0;
 
-	while (folded < 2 && line_break_follows(join, '\\')) {
+	while (n < 2 && line_break_follows(join, '\\')) {
 		reader_untake(r);
 		join->gap[join->len] = JOIN_NO_GAP;
-		folded++;
+		n++;
 	}
-	return folded;
+	return n > 0;
 }
 
 /* A table's border: "|" at the end of the line, and the next line begins with one. */
@@ -99,8 +102,8 @@ line_break_strip_frame(struct reader *r, size_t line)
 	join->notes |= URLSIFT_NOTE_TABLE;
 }
 
-/* 1 if the line break at the reader is soft: RFC 3676 section 4.2. */
-static int
+/* Returns whether the line break at the reader is soft: RFC 3676 section 4.2. */
+static bool
 line_break_is_flowed(const struct reader *r)
 {
 	return (r->text->flags & URLSIFT_TEXT_FLOWED) != 0 && r->at > r->text->start &&
@@ -147,24 +150,24 @@ line_break_goes_on(struct reader *r, size_t at)
 	    !line_break_is_capitalised(r, word);
 }
 
-/* A blank line.  Returns 0 if that is where the reading stops. */
-static int
+/* A blank line.  Returns whether the reading goes on behind it. */
+static bool
 line_break_add_blank(struct reader *r, size_t at)
 {
 	r->at = at;
 	r->join->notes |= URLSIFT_NOTE_BLANK_LINE;
 	r->apart = true;
 	if (++r->n_blank_lines <= LINE_BREAK_BLANKS && !r->doubled)
-		return 1;
+		return true;
 	reader_stop(r, r->doubled ? JOIN_PROSE : JOIN_TOO_LONG);
-	return 0;
+	return false;
 }
 
-/* Past the leader of the line at the reader; 0 if that is where the reading stops. */
-static int
+/* Past the leader of the line at the reader.  Returns whether the reading goes on there. */
+static bool
 line_break_begin(struct reader *r)
 {
-	int missing;
+	bool missing;
 	size_t at = leader_strip(reader_leader(r), r->text, r->at, &missing);
 	size_t content = text_skip_blanks(r->text, at);
 
@@ -177,14 +180,14 @@ line_break_begin(struct reader *r)
 	if (prose_is_line(r->text, r->at, reader_closer(r), r->leader.bars) ||
 	    (r->apart && !line_break_goes_on(r, r->at))) {
 		reader_stop(r, JOIN_PROSE);
-		return 0;
+		return false;
 	}
-	return 1;
+	return true;
 }
 
 /* Past what the fold mark, or the border, at the end of the last line has on this one. */
 static void
-line_break_begin_folded(struct reader *r, int folded, bool string)
+line_break_begin_folded(struct reader *r, bool folded, bool string)
 {
 	if (folded) {
 		r->join->notes |= URLSIFT_NOTE_FOLD_MARK;
@@ -196,23 +199,22 @@ line_break_begin_folded(struct reader *r, int folded, bool string)
 		r->at = text_skip_blanks(r->text, r->at) + 1;
 }
 
-int
+bool
 line_break_cross(struct reader *r)
 {
 	size_t line = r->at + text_newline(r->text, r->at), past;
-	int folded = line_break_unfold(r);
-	bool string = !folded && line_break_strip_string(r, line);
+	bool folded = line_break_unfold(r), string = !folded && line_break_strip_string(r, line);
 
 	if (!folded && !string) {
 		line_break_strip_border(r);
 		line_break_strip_frame(r, line);
 	}
 	reader_gap(r, folded || line_break_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
-	r->no_cells = 0;
+	r->no_cells = false;
 	past = page_break_skip(r->text, line, reader_leader(r), r->recurs, r->ctx);
 	if (past == SIZE_MAX) {
 		reader_stop(r, JOIN_WAITS);
-		return 0;
+		return false;
 	}
 	if (past != line) {
 		r->join->notes |= URLSIFT_NOTE_PAGE_BREAK;
@@ -221,7 +223,7 @@ line_break_cross(struct reader *r)
 	}
 	r->at = past;
 	if (!line_break_begin(r))
-		return 0;
+		return false;
 	line_break_begin_folded(r, folded, string);
-	return 1;
+	return true;
 }

@@ -8,9 +8,9 @@
 
 /*
  * Cross the line break at the reader: page breaks, blank lines and the leader of the
- * next line are passed over, the border of the line before is taken back.  0 if the
- * reading stops there.
+ * next line are passed over, the border of the line before is taken back.  Returns
+ * whether the reading goes on there.
  */
-int line_break_cross(struct reader *r);
+bool line_break_cross(struct reader *r);
 
 #endif

@@ -21,7 +21,7 @@
 #define OPEN_BLANKS_MAX 256	/* between "URL:" and the scheme on the next line */
 #define OPEN_PREFIXES_MAX 8	/* "URL:" once more after "URL:" */
 
-int
+bool
 open_is_known(struct text *text, size_t at)
 {
 	struct scheme_at s = scheme_at_read(text, at);
@@ -29,20 +29,20 @@ open_is_known(struct text *text, size_t at)
 	return s.len > 0 && scheme_at_is_complete(text, &s);
 }
 
-/* "<sip: user@host>": an address may stand apart from its scheme. */
-static int
+/* Returns whether an address stands apart from its scheme: "<sip: user@host>". */
+static bool
 open_is_address(struct text *text, const struct scheme_at *s)
 {
 	size_t i = text_skip_blanks(text, s->after), last = i + OPEN_ADDRESS_MAX;
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
-		return 0;
+		return false;
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
-			return 1;
+			return true;
 	if (i == text->end)
 		text->hungry |= !text->whole;
-	return 0;
+	return false;
 }
 
 /* Schemes of which only the content tells that a URL is meant, and an octet that it has. */
@@ -79,7 +79,7 @@ open_line(struct text *text, size_t opens, size_t at)
 {
 	struct leader leader;
 	size_t blanks = text_skip_blanks(text, at), n = text_newline(text, blanks);
-	int missing;
+	bool missing;
 
 	if (n == 0)
 		return at;
@@ -113,24 +113,27 @@ open_is_broken(const struct opening *o, struct text *text, const struct scheme_a
 	    scheme_at_octet(text, next) != '>';
 }
 
-/* "<scheme:": a known scheme, or any with "//" and a host.  VIOLATION: wrapper */
-static int
+/*
+ * Returns whether a wrapper opens with "<scheme:": a known scheme, or any with "//" and a
+ * host.  VIOLATION: wrapper
+ */
+static bool
 open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end)
 {
 	struct scheme_at s = scheme_at_to(text, at, end);
 
 	if (s.len == 0)
-		return 0;
+		return false;
 	o->kind = URLSIFT_KIND_ANGLE;
 	o->at = at;
 	if (s.known != NULL && !s.slashes)
 		o->name = s.known->name;
 	if (scheme_at_is_complete(text, &s) || open_is_address(text, &s) ||
 	    open_is_marked(text, &s))
-		return 1;
+		return true;
 	if (open_is_broken(o, text, &s)) {
 		o->broken = true;
-		return 1;
+		return true;
 	}
 	return !o->broken && s.slashes && s.len > 1 &&
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
@@ -207,7 +210,7 @@ open_begin_content(struct opening *o, struct text *text, size_t bracket)
 	return line;
 }
 
-int
+bool
 open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 {
 	size_t bracket = open_bracket(text, at), content, end, after;
@@ -215,12 +218,12 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	open_begin(o, at);
 	content = open_begin_content(o, text, bracket);
 	if (bracket == 0 || !chars_is((char)scheme_at_octet(text, content), CHARS_SCHEME))
-		return 0;
+		return false;
 	end = scheme_at_end(text, content);
 	/* Addresses and tags, which are most, end here. */
 	if (end < text->end && text->octets[end] != ':' && !text_is_blank(text->octets[end])) {
 		o->next = o->broken ? 0 : end;
-		return 0;
+		return false;
 	}
 	if (bracket == 3)
 		o->closer = JOIN_TYPESET;
@@ -228,14 +231,14 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	if (after == 0) {
 		o->next = o->broken ? 0 : end;
 		if (!open_scheme_wrapper(o, text, content, end))
-			return 0;
+			return false;
 	} else {
 		o->kind = URLSIFT_KIND_URL;
 		o->next = after;
 		o->broken = false;
 		o->at = open_content(o, text, after);
 		if (o->at == 0)
-			return 0;
+			return false;
 	}
 	return (kinds & o->kind) != 0;
 }
@@ -264,13 +267,16 @@ open_next_line(struct text *text, size_t at)
 	return i - at <= OPEN_BLANKS_MAX ? i : at;
 }
 
-/* What follows "URL:" without brackets: any scheme directly after it, a known one after blanks. */
-static int
+/*
+ * Returns whether a URL follows "URL:" without brackets: any scheme directly after it, a
+ * known one after blanks.
+ */
+static bool
 open_prefix_scheme(struct opening *o, struct text *text)
 {
 	size_t at = o->at;
 	struct scheme_at s;
-	int any = (o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0;
+	bool any = (o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0;
 	unsigned n;
 
 	for (n = 0; n < OPEN_PREFIXES_MAX && text_has(text, at, "url:", 4); n++) {
@@ -282,19 +288,22 @@ open_prefix_scheme(struct opening *o, struct text *text)
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
 	    scheme_at_octet(text, s.after) > ' '))) {
 		o->at = at;
-		return 1;
+		return true;
 	}
 	at = text_skip_blanks(text, o->at);
 	if (at == o->at || !open_is_known(text, at))
 		at = open_next_line(text, o->at);
 	if (at == o->at || !open_is_known(text, at))
-		return 0;
+		return false;
 	o->at = at;
-	return 1;
+	return true;
 }
 
-/* "URL:" that ends with the colon at AT: in quotes, in brackets spelled as entities, or plain. */
-static int
+/*
+ * Returns whether a URL opens with the "URL:" that ends with the colon at AT: in quotes, in
+ * brackets spelled as entities, or plain.
+ */
+static bool
 open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	size_t opens = at - 3;
@@ -302,7 +311,7 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 
 	open_begin(o, opens);
 	if (open_prefix(o, text, opens) != at + 1)
-		return 0;
+		return false;
 	o->at = at + 1;
 	o->opens = open_entity(text, opens, first);
 	if (o->opens < opens) {
@@ -313,10 +322,10 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 	}
 	if (chars_is(before, CHARS_ALPHADIGIT) || before == '_' ||
 	    before == '.' || before == '-')
-		return 0;
+		return false;
 	o->kind = URLSIFT_KIND_PREFIX;
 	if (!open_prefix_scheme(o, text))
-		return 0;
+		return false;
 	if (before == '"' && opens > first) {
 		o->kind = URLSIFT_KIND_QUOTE;
 		o->closer = JOIN_QUOTE;
@@ -326,14 +335,14 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 	return (kinds & URLSIFT_KIND_PREFIX) != 0;
 }
 
-int
+bool
 open_colon(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	if (at - first >= 3 && ascii_lower(text->octets[at - 1]) == 'l' &&
 	    open_url_prefix(o, text, at, first, kinds))
-		return 1;
+		return true;
 	if ((kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) == 0)
-		return 0;
+		return false;
 	open_begin(o, at);
 	return open_bare(o, text, at, first, kinds);
 }

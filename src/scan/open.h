@@ -9,14 +9,14 @@
 
 #include "scan/opening.h"
 
-/* At a "<": returns 1 and fills *OPENING if a wrapper opens. */
-int open_angle(struct opening *opening, struct text *text, size_t at, uint32_t kinds);
+/* At a "<": returns whether a wrapper opens, and fills *OPENING if so. */
+bool open_angle(struct opening *opening, struct text *text, size_t at, uint32_t kinds);
 
-/* At a ":": a prefix, a quote or a bare URL that begins at FIRST or later. */
-int open_colon(struct opening *opening, struct text *text, size_t at, size_t first,
+/* At a ":": the same of a prefix, a quote or a bare URL that begins at FIRST or later. */
+bool open_colon(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);
 
-/* 1 if a known scheme and what must follow it stand at AT. */
-int open_is_known(struct text *text, size_t at);
+/* Returns whether a known scheme and what must follow it stand at AT. */
+bool open_is_known(struct text *text, size_t at);
 
 #endif

@@ -277,7 +277,7 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 	    (s->known->name[0] == 'n' || open_bare_is_addressed(text, at));
 }
 
-int
+bool
 open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	size_t begins = at;
@@ -285,7 +285,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 	uint8_t before;
 
 	if (s.known == NULL || !open_bare_fits(text, &s, &o->alone))
-		return 0;
+		return false;
 	before = open_bare_before(text, begins);
 	o->at = o->opens = begins;
 	o->painted = control_paints(text, begins, text->start);
@@ -295,7 +295,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 		o->kind = URLSIFT_KIND_QUOTE;
 		o->closer = JOIN_QUOTE;
 		o->opens = begins - 1;
-		return 1;
+		return true;
 	}
 	o->kind = URLSIFT_KIND_BARE;
 	return (kinds & URLSIFT_KIND_BARE) != 0;

@@ -6,8 +6,11 @@
 
 #include "scan/opening.h"
 
-/* At a ":": fills *OPENING if a URL of a known scheme begins at FIRST or later. */
-int open_bare(struct opening *opening, struct text *text, size_t at, size_t first,
+/*
+ * At a ":": returns whether a URL of a known scheme, and of KINDS, begins at FIRST or later,
+ * and fills *OPENING if so.
+ */
+bool open_bare(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);
 
 #endif

@@ -52,7 +52,8 @@ page_break_trim(const uint8_t *octets, size_t len)
 	return line;
 }
 
-static int
+/* Returns whether the line begins with WORD. */
+static bool
 page_break_begins(const struct line *line, const char *word)
 {
 	size_t n = strlen(word);
@@ -60,34 +61,34 @@ page_break_begins(const struct line *line, const char *word)
 	return line->len >= n && memcmp(line->octets, word, n) == 0;
 }
 
-/* "... [Page N]" */
-static int
+/* Returns whether the line is a footer: "... [Page N]". */
+static bool
 page_break_is_footer(const struct line *line)
 {
 	size_t i = line->len;
 
 	if (i == 0 || line->octets[i - 1] != ']')
-		return 0;
+		return false;
 	for (i--; i > 0 && chars_is(line->octets[i - 1], CHARS_ALPHADIGIT); i--)
 		;
 	return i >= 6 && memcmp(line->octets + i - 6, "[Page ", 6) == 0;
 }
 
-/* "RFC n ... year", "Internet-Draft ... year" */
-static int
+/* Returns whether the line is a header: "RFC n ... year", "Internet-Draft ... year". */
+static bool
 page_break_is_header(const struct line *line)
 {
 	const uint8_t *year;
 	size_t i;
 
 	if (line->len < 20)
-		return 0;
+		return false;
 	year = line->octets + line->len - 4;
 	if ((year[0] != '1' && year[0] != '2') || year[-1] != ' ')
-		return 0;
+		return false;
 	for (i = 1; i < 4; i++)
 		if (!chars_is(year[i], CHARS_DIGIT))
-			return 0;
+			return false;
 	if (page_break_begins(line, "RFC "))
 		return chars_is(line->octets[4], CHARS_DIGIT);
 	return page_break_begins(line, "Internet-Draft ") ||
@@ -99,21 +100,21 @@ static size_t
 page_break_words(const struct line *line)
 {
 	size_t i, n = 0;
-	int counted = 0;
+	bool counted = false;
 
 	for (i = 0; i < line->len; i++) {
 		if (text_is_blank(line->octets[i]))
-			counted = 0;
+			counted = false;
 		else if (!counted && chars_is((char)line->octets[i], CHARS_ALPHADIGIT)) {
-			counted = 1;
+			counted = true;
 			n++;
 		}
 	}
 	return n;
 }
 
-/* 1 if a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
-static int
+/* Returns whether a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
+static bool
 page_break_has_entity(const struct line *line)
 {
 	const uint8_t *end = line->octets + line->len;
@@ -122,12 +123,15 @@ page_break_has_entity(const struct line *line)
 	for (; s != NULL && end - s >= 4; s = memchr(s + 1, '&', (size_t)(end - s - 1)))
 		if (ascii_lower((char)s[2]) == 't' && s[3] == ';' &&
 		    (ascii_lower((char)s[1]) == 'l' || ascii_lower((char)s[1]) == 'g'))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-/* A running head has several words; a URL's own line is one, behind a leader two at most. */
-static int
+/*
+ * Returns whether the line may be a running head.  That has several words; a URL's own line
+ * is one, behind a leader two at most.
+ */
+static bool
 page_break_may_recur(const struct line *line)
 {
 	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
@@ -135,17 +139,20 @@ page_break_may_recur(const struct line *line)
 	    page_break_words(line) >= 3;
 }
 
-/* 1 if a wrapper may open in the line: an entity, or "<" and a colon before the next bracket. */
-static int
+/*
+ * Returns whether a wrapper may open in the line: an entity, or "<" and a colon before the
+ * next bracket.
+ */
+static bool
 page_break_has_opening(const struct line *line)
 {
 	const uint8_t *s = memchr(line->octets, '<', line->len);
 	const uint8_t *end = line->octets + line->len;
-	int opened = 0;
+	bool opened = false;
 
 	for (; s != NULL && s < end; s++) {
 		if (*s == ':' && opened)
-			return 1;
+			return true;
 		opened = *s == '<' || (opened && *s != '>');
 	}
 	return page_break_has_entity(line);
@@ -217,7 +224,7 @@ static size_t
 page_break_content(struct text *text, size_t at, struct leader *leader)
 {
 	struct leader marks;
-	int missing;
+	bool missing;
 
 	if (leader == NULL || leader->n_marks == 0)
 		return at;

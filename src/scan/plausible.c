@@ -7,8 +7,8 @@
 
 #include "base/chars.h"
 
-/* 1 if the part is a port: digits, then the end or "/". */
-static int
+/* Returns whether the part is a port: digits, then the end or "/". */
+static bool
 plausible_port(const uint8_t *s, size_t len)
 {
 	size_t n = 0;
@@ -18,26 +18,26 @@ plausible_port(const uint8_t *s, size_t len)
 	return n > 0 && n <= 5 && (n == len || s[n] == '/');
 }
 
-int
+bool
 plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t len)
 {
 	struct urlsift_span scheme = url->parts[URLSIFT_PART_SCHEME];
 	const uint8_t *part = text + scheme.len + 1;
 
 	if (scheme.off == URLSIFT_ABSENT || len <= scheme.len + 1)
-		return 0;
+		return false;
 	if (url->scheme != NULL)
-		return 1;
+		return true;
 	len -= scheme.len + 1;
 	if (!chars_is(text[0], CHARS_ALPHA) || plausible_port(part, len))
-		return 0;
+		return false;
 	if (scheme.len == 1 && (part[0] == '/' || part[0] == '\\'))
-		return 0;
+		return false;
 	return memchr(text, '.', scheme.len) == NULL || part[0] != '/' ||
 	    (len >= 2 && part[1] == '/');
 }
 
-int
+bool
 plausible_bare(const struct urlsift_url *url, const uint8_t *text)
 {
 	const struct urlsift_span *group = &url->parts[URLSIFT_PART_GROUP];
@@ -47,5 +47,5 @@ plausible_bare(const struct urlsift_url *url, const uint8_t *text)
 		return memchr(text + addr->off, '@', addr->len) != NULL;
 	if (strcmp(url->scheme->name, "news") == 0 && group->off != URLSIFT_ABSENT)
 		return memchr(text + group->off, '.', group->len) != NULL;
-	return 1;
+	return true;
 }

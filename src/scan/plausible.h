@@ -4,18 +4,22 @@
 #ifndef SCAN_PLAUSIBLE_H
 #define SCAN_PLAUSIBLE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "urlsift.h"
 
 /*
- * What "URL:" makes believable is any scheme, but not an empty part, a host
+ * Returns whether "URL:" makes it believable: any scheme, but not an empty part, a host
  * and its path or port, a drive letter, or a scheme that starts with a digit.
  * URL is the parse of the LEN octets of TEXT.
  */
-int plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t len);
+bool plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t len);
 
-/* In running text an address has its "@", and a newsgroup a dot; the scheme is known. */
-int plausible_bare(const struct urlsift_url *url, const uint8_t *text);
+/*
+ * Returns whether it is believable in running text, where an address has its "@", and a
+ * newsgroup a dot; the scheme is known.
+ */
+bool plausible_bare(const struct urlsift_url *url, const uint8_t *text);
 
 #endif

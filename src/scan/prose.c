@@ -7,8 +7,8 @@
 
 #define PROSE_GAPS 3	/* so many make a line prose */
 
-/* 1 if what is to be looked at of the line ends at AT. */
-static int
+/* Returns whether what is to be looked at of the line ends at AT. */
+static bool
 prose_ends(struct text *text, size_t at, uint8_t closer)
 {
 	uint8_t c = text->octets[at];
@@ -16,12 +16,13 @@ prose_ends(struct text *text, size_t at, uint8_t closer)
 	return c == '\n' || c == '\r' || c == closer || (c >= 0x80 && text_newline(text, at) > 0);
 }
 
-int
-prose_is_line(struct text *text, size_t at, uint8_t closer, int bars)
+bool
+prose_is_line(struct text *text, size_t at, uint8_t closer, bool bars)
 {
 	const uint8_t *s = text->octets;
 	size_t next;
-	int gaps = 0, mark = 0;
+	unsigned gaps = 0;
+	bool mark = false;
 
 	at = text_skip_blanks(text, at);
 	for (; at < text->end && !prose_ends(text, at, closer); at = next) {

@@ -54,20 +54,20 @@ reader_closer(const struct reader *r)
 	return closers[r->opening->closer];
 }
 
-int
+bool
 reader_take(struct reader *r, uint8_t c, size_t width)
 {
 	struct join *join = r->join;
 
 	if (join->len == JOIN_MAX)
-		return 0;
+		return false;
 	if (join->gap[join->len] != JOIN_NO_GAP && join->len > 0) {
 		join->n_gaps++;
 		r->n_blanks += join->gap[join->len] == JOIN_BLANK;
 	}
 	join_put(join, c, r->at, width);
 	r->at += width;
-	return 1;
+	return true;
 }
 
 void
@@ -85,83 +85,85 @@ reader_take_run(struct reader *r)
 }
 
 /*
- * Characters that are read as another one, or as none; returns 1 if there was one.
+ * Take a character that is read as another one, or as none.  Returns whether there was one.
  * WIDTH: the octets of the entity that stands for the one at AT; 0: it is itself.
  * VIOLATION: hyphen-glyph, VIOLATION: invisible
  */
-static int
+static bool
 reader_take_other(struct reader *r, struct text *text, size_t at, size_t width)
 {
 	size_t n;
-	int bidi = 0;
+	bool bidi = false;
 
 	if (text_unicode(text, at) == 0)
-		return 0;
+		return false;
 	if ((n = text_invisible(text, at, &bidi)) > 0)
 		r->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
 	else if ((n = text_soft_hyphen(text, at)) > 0)
 		r->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
 	if (n > 0) {
 		r->at += width > 0 ? width : n;
-		return 1;
+		return true;
 	}
 	n = text_hyphen(text, at);
 	if (n == 0)
-		return 0;
+		return false;
 	r->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
 	return reader_take(r, '-', width > 0 ? width : n);
 }
 
-/* A character beyond ASCII for N octets.  Returns as the next one. */
-static int
+/* Take a character beyond ASCII for N octets.  Returns whether there was room. */
+static bool
 reader_take_character(struct reader *r, const struct entity *entity, size_t n)
 {
-	struct text text = { .octets = entity->octets, .end = entity->len, .whole = 1 };
+	struct text text = { .octets = entity->octets, .end = entity->len, .whole = true };
 	size_t i;
 
 	if (text_space(&text, 0) > 0) {
 		reader_gap(r, JOIN_BLANK);
 		r->at += n;
-		return 1;
+		return true;
 	}
 	if (reader_take_other(r, &text, 0, n))
-		return 1;
+		return true;
 	for (i = 0; i < entity->len; i++)
 		if (!reader_take(r, entity->octets[i], i == 0 ? n : 0))
-			return 0;
-	return 1;
+			return false;
+	return true;
 }
 
-int
+bool
 reader_take_special(struct reader *r)
 {
 	return reader_take_other(r, r->text, r->at, 0);
 }
 
-int
+enum reader_entity
 reader_take_entity(struct reader *r)
 {
 	struct entity entity;
 	uint8_t c;
 	size_t n;
+	bool taken;
 
 	if (r->text->octets[r->at] != '&' ||
 	    (r->opening->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0) ||
 	    (n = entity_at(r->text, r->at, &entity)) == 0)
-		return 0;
+		return READER_NOTHING;
 	c = entity.octets[0];
 	if (c == '<' || c == '>' || c == '"') {
 		if (c != '>' || r->opening->closer != JOIN_ENTITY) {
 			reader_stop(r, JOIN_DELIMITED);
-			return 2;
+			return READER_STOPPED;
 		}
 		r->at += n;
 		r->join->notes |= URLSIFT_NOTE_ENTITY;
 		reader_stop(r, JOIN_CLOSED);
-		return 2;
+		return READER_STOPPED;
 	}
 	r->join->notes |= URLSIFT_NOTE_ENTITY;
-	return c < 0x80 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
+	taken = c < 0x80 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
+	return taken ? READER_TAKEN : READER_NOTHING;
 }
 
 void

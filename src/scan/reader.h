@@ -43,23 +43,26 @@ struct leader *reader_leader(struct reader *r);
 /* The first octet of the wrapper's closer. */
 uint8_t reader_closer(const struct reader *r);
 
-/* Take WIDTH octets of the text for the one octet C; 0 if the URL gets too long. */
-int reader_take(struct reader *r, uint8_t c, size_t width);
+/* Take WIDTH octets of the text for the one octet C.  Returns whether there was room. */
+bool reader_take(struct reader *r, uint8_t c, size_t width);
 
 /* Take what follows an octet that was taken, as long as it is plain. */
 void reader_take_run(struct reader *r);
 
 /*
- * A character that is read as another one, or left out: a hyphen, or what cannot be
- * seen.  0 if the next one is an ordinary one.
+ * Take a character that is read as another one, or left out: a hyphen, or what cannot be
+ * seen.  Returns whether there was one.
  */
-int reader_take_special(struct reader *r);
+bool reader_take_special(struct reader *r);
 
-/*
- * Entities count where brackets are spelled so, and in HTML.  Returns 1 if one
- * was taken, 2 if it closes or delimits.
- */
-int reader_take_entity(struct reader *r);
+enum reader_entity {
+	READER_NOTHING,	/* there is no entity, or no room for it */
+	READER_TAKEN,
+	READER_STOPPED	/* it closes or delimits */
+};
+
+/* Take an entity.  They count where brackets are spelled so, and in HTML. */
+enum reader_entity reader_take_entity(struct reader *r);
 
 /* Give the last octet back, and what stood before it. */
 void reader_untake(struct reader *r);

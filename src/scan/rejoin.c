@@ -63,7 +63,7 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 
 /* What follows the quote marks of the line at AT. */
 static size_t
-rejoin_content(struct rejoin *r, size_t at, int *missing)
+rejoin_content(struct rejoin *r, size_t at, bool *missing)
 {
 	struct leader marks = r->leader;
 
@@ -120,7 +120,7 @@ rejoin_find_next(struct rejoin *r)
 {
 	struct text *text = r->text;
 	size_t line, indent;
-	int missing;
+	bool missing;
 
 	if (r->extent->closed < r->extent->len || !rejoin_ends_line(r, &line) ||
 	    !rejoin_skip_page(r, &line))
@@ -340,7 +340,7 @@ enum rejoin_state
 rejoin_lines(struct rejoin *r)
 {
 	enum rejoin_answer answer;
-	int found;
+	bool found;
 
 	r->n_lines = 0;
 	r->shorter = r->extent->end;

@@ -153,7 +153,7 @@ urlsift_finish(struct urlsift_scanner *s)
 	int stopped;
 
 	assert(!s->calling);
-	s->view.whole = 1;
+	s->view.whole = true;
 	stopped = s->stopped != 0 ? s->stopped : scanner_stream(s);
 	urlsift_reset(s);
 	return stopped;
@@ -253,7 +253,7 @@ urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text
 		s->ctx = ctx;
 	}
 	s->view.octets = (const uint8_t *)text->octets;
-	s->view.whole = 1;
+	s->view.whole = true;
 	for (document = 0; document < text->len && s->stopped == 0;
 	    document += URLSIFT_DOCUMENT_MAX) {
 		rest = text->len - document;

@@ -6,7 +6,6 @@
  */
 #include "scan/split.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -14,8 +13,8 @@
 
 #define SPLIT_SCHEME_MAX 32
 
-/* 1 if the octets from OFF on begin with WORD, in lower case, in any case. */
-static int
+/* Returns whether the octets from OFF on begin with WORD, in lower case, in any case. */
+static bool
 split_has(const struct join *join, size_t off, const char *word)
 {
 	size_t i;
@@ -23,8 +22,8 @@ split_has(const struct join *join, size_t off, const char *word)
 	for (i = 0; word[i] != '\0'; i++)
 		if (off + i >= join->len ||
 		    ascii_lower(join->octets[off + i]) != (uint8_t)word[i])
-			return 0;
-	return 1;
+			return false;
+	return true;
 }
 
 /* The known scheme at OFF, or NULL; *AFTER is what follows its colon. */
@@ -49,17 +48,17 @@ split_scheme(const struct join *join, size_t off, size_t *after)
 	return urlsift_scheme_find((const char *)join->octets + off, i - off);
 }
 
-/* A known "scheme://", "mailto:x@" or "news:" at OFF. */
-static int
+/* Returns whether a known "scheme://", "mailto:x@" or "news:" stands at OFF. */
+static bool
 split_is_url(const struct join *join, size_t off)
 {
 	size_t after;
 	const struct urlsift_scheme *scheme = split_scheme(join, off, &after);
 
 	if (scheme == NULL)
-		return 0;
+		return false;
 	if (split_has(join, after, "//"))
-		return 1;
+		return true;
 	if (strcmp(scheme->name, "mailto") == 0)
 		return memchr(join->octets + after, '@', join->len - after) != NULL;
 	return strcmp(scheme->name, "news") == 0 && after < join->len;
@@ -78,7 +77,8 @@ split_skip_words(const struct join *join, size_t off)
 	return off;
 }
 
-static int
+/* Returns whether the octets START to END are a URL that is not bad. */
+static bool
 split_is_complete(const struct join *join, size_t start, size_t end, enum urlsift_std std)
 {
 	struct urlsift_url url;
@@ -87,31 +87,31 @@ split_is_complete(const struct join *join, size_t start, size_t end, enum urlsif
 	    std) != URLSIFT_BAD;
 }
 
-/* 1 if the URL that ends before END, at a line break alone, seems to go on. */
-static int
+/* Returns whether the URL that ends before END, at a line break alone, seems to go on. */
+static bool
 split_goes_on(const struct join *join, size_t end)
 {
 	return join->gap[end] == JOIN_LINE && strchr("/=?&:#%-", join->octets[end - 1]) != NULL;
 }
 
-/* 1 if "or" stands at OFF alone: what follows is another name of the same, or no URL. */
-static int
+/* Returns whether "or" stands at OFF alone: another name of the same follows, or no URL. */
+static bool
 split_is_or(const struct join *join, size_t off)
 {
 	return split_has(join, off, "or") && off + 2 < join->len &&
 	    join->gap[off + 2] != JOIN_NO_GAP;
 }
 
-/* Try the place before OFF; 1 if the URL ends there. */
-static int
-split_at(struct split *split, const struct join *join, size_t off, int force,
+/* Try the place before OFF.  Returns whether the URL ends there. */
+static bool
+split_at(struct split *split, const struct join *join, size_t off, bool force,
     enum urlsift_std std)
 {
 	size_t end = off, next;
 
 	if (join->gap[off] == JOIN_NO_GAP) {
 		if (join->octets[off] != ',' || !split_has(join, off + 1, "url:"))
-			return 0;
+			return false;
 		next = off + 5;
 	} else {
 		next = split_skip_words(join, off);
@@ -120,34 +120,34 @@ split_at(struct split *split, const struct join *join, size_t off, int force,
 	}
 	if (!split_is_url(join, next)) {
 		if (join->gap[off] == JOIN_NO_GAP || !split_is_or(join, off))
-			return 0;
+			return false;
 		if (strchr("/=?&:#%-.", join->octets[end - 1]) != NULL) {
-			split->declined = 1;
+			split->declined = true;
 			split->declined_end = end;
-			return 0;
+			return false;
 		}
 		next = join->len;
 	}
 	if (!split_is_complete(join, split->start, end, std))
-		return 0;
+		return false;
 	if (!force && end == off && next == off && split_goes_on(join, end)) {
-		split->declined = 1;
+		split->declined = true;
 		split->declined_end = end;
-		return 0;
+		return false;
 	}
 	split->end = end;
 	split->next = next;
-	return 1;
+	return true;
 }
 
 /* VIOLATION: split */
 void
-split_next(struct split *split, const struct join *join, size_t start, int force,
+split_next(struct split *split, const struct join *join, size_t start, bool force,
     enum urlsift_std std)
 {
 	size_t off;
 
-	split->declined = 0;
+	split->declined = false;
 	split->start = start;
 	split->end = join->len;
 	split->next = join->len;
@@ -251,16 +251,16 @@ split_label(struct split_label *label, const struct join *join, size_t start)
 	}
 }
 
-int
+bool
 split_is_nested(const struct join *join, size_t start, size_t end)
 {
 	size_t off, after;
 
 	if (memchr(join->octets + start, ',', end - start) == NULL)
-		return 0;
+		return false;
 	for (off = start + 1; off < end; off++)
 		if (join->octets[off] == ',' && split_scheme(join, off + 1, &after) != NULL &&
 		    split_has(join, after, "//"))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }

@@ -4,6 +4,8 @@
 #ifndef SCAN_SPLIT_H
 #define SCAN_SPLIT_H
 
+#include <stdbool.h>
+
 #include "scan/join.h"
 #include "urlsift.h"
 
@@ -11,7 +13,7 @@ struct split {
 	size_t start;
 	size_t end;	/* the URL ends before this octet of the join */
 	size_t next;	/* the next one begins here; the join's length: there is none */
-	int declined;	/* 1: it might have been split, but was taken for one URL */
+	bool declined;	/* it might have been split, but was taken for one URL */
 	size_t declined_end;	/* where */
 };
 
@@ -19,7 +21,7 @@ struct split {
  * The end of the URL that begins at START.  FORCE splits at a line break even
  * where the left part seems to go on.
  */
-void split_next(struct split *split, const struct join *join, size_t start, int force,
+void split_next(struct split *split, const struct join *join, size_t start, bool force,
     enum urlsift_std std);
 
 /* The first octet of the content that is no "URL:" prefix given twice. */
@@ -36,7 +38,7 @@ void split_label(struct split_label *label, const struct join *join, size_t star
 /* The first gap after START, or the length. */
 size_t split_first_gap(const struct join *join, size_t start);
 
-/* 1 if ",scheme://" stands inside START to END. */
-int split_is_nested(const struct join *join, size_t start, size_t end);
+/* Returns whether ",scheme://" stands inside START to END. */
+bool split_is_nested(const struct join *join, size_t start, size_t end);
 
 #endif

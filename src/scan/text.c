@@ -101,14 +101,14 @@ text_space(struct text *text, size_t at)
 }
 
 size_t
-text_invisible(struct text *text, size_t at, int *bidi)
+text_invisible(struct text *text, size_t at, bool *bidi)
 {
 	size_t n = 0;
 	uint32_t c = text_decode(text, at, &n);
 
 	if (c == 0x200E || c == 0x200F || c == 0x61C || (c >= 0x202A && c <= 0x202E) ||
 	    (c >= 0x2066 && c <= 0x2069)) {
-		*bidi = 1;
+		*bidi = true;
 		return n;
 	}
 	return (c >= 0x200B && c <= 0x200D) || c == 0x2060 || c == 0xFEFF ? n : 0;
@@ -162,8 +162,8 @@ text_line_end(struct text *text, size_t at)
 	return at;
 }
 
-/* 1 if a line ends directly before AT. */
-static int
+/* Returns whether a line ends directly before AT. */
+static bool
 text_newline_before(const struct text *text, size_t at)
 {
 	const uint8_t *s = text->octets + at;
@@ -177,7 +177,7 @@ text_newline_before(const struct text *text, size_t at)
 }
 
 size_t
-text_line_start(const struct text *text, size_t at, size_t reach, int *found)
+text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 {
 	size_t first = at - text->start > reach ? at - reach : text->start;
 
@@ -187,7 +187,7 @@ text_line_start(const struct text *text, size_t at, size_t reach, int *found)
 	return at;
 }
 
-int
+bool
 text_has(struct text *text, size_t at, const char *word, size_t len)
 {
 	const char *octets = (const char *)text->octets + at;
@@ -197,5 +197,5 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 		return ascii_equal(word, octets, len);
 	if (ascii_equal(word, octets, room))
 		text->hungry |= !text->whole;
-	return 0;
+	return false;
 }

@@ -8,6 +8,7 @@
 #ifndef SCAN_TEXT_H
 #define SCAN_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,9 +16,9 @@ struct text {
 	const uint8_t *octets;
 	size_t start;	/* the first octet that may be read */
 	size_t end;	/* after the last one */
-	int whole;	/* 1: nothing that matters follows the end */
-	int eager;	/* 1: no page break is waited for */
-	int hungry;	/* 1: something looked for more */
+	bool whole;	/* nothing that matters follows the end */
+	bool eager;	/* no page break is waited for */
+	bool hungry;	/* something looked for more */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
 
@@ -35,14 +36,15 @@ size_t text_newline(struct text *text, size_t at);
  */
 uint32_t text_unicode(struct text *text, size_t at);
 
-/* A zero-width character or a bidirectional control (*BIDI is set to 1). */
-size_t text_invisible(struct text *text, size_t at, int *bidi);
+/* A zero-width character or a bidirectional control (*BIDI is set). */
+size_t text_invisible(struct text *text, size_t at, bool *bidi);
 
 /* U+00AD; U+2010 or U+2011. */
 size_t text_soft_hyphen(struct text *text, size_t at);
 size_t text_hyphen(struct text *text, size_t at);
 
-static inline int
+/* Returns whether C is a blank or a TAB. */
+static inline bool
 text_is_blank(uint8_t c)
 {
 	return c == ' ' || c == '\t';
@@ -57,10 +59,10 @@ size_t text_skip_space(struct text *text, size_t at);
 /* What ends the line of AT (see text_newline), or the end of the text. */
 size_t text_line_end(struct text *text, size_t at);
 
-/* The first octet of the line of AT; *FOUND is 0 if it is more than REACH octets away. */
-size_t text_line_start(const struct text *text, size_t at, size_t reach, int *found);
+/* The first octet of the line of AT; *FOUND: it is at most REACH octets away. */
+size_t text_line_start(const struct text *text, size_t at, size_t reach, bool *found);
 
-/* 1 if WORD (LEN octets of ASCII, in lower case) stands at AT in any case. */
-int text_has(struct text *text, size_t at, const char *word, size_t len);
+/* Returns whether WORD (LEN octets of ASCII, in lower case) stands at AT in any case. */
+bool text_has(struct text *text, size_t at, const char *word, size_t len);
 
 #endif

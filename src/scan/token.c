@@ -128,7 +128,7 @@ static bool
 token_ends_at(const struct lexer *x, size_t at)
 {
 	struct entity entity;
-	struct text view = { .octets = entity.octets, .whole = 1 };
+	struct text view = { .octets = entity.octets, .whole = true };
 
 	if (entity_at(x->text, at, &entity) == 0)
 		return entity_is_blank(x->text, at);
@@ -223,7 +223,7 @@ token_character(struct lexer *x, struct text *view, size_t at, size_t width)
 {
 	size_t n, len = view->end - at;
 	uint32_t code;
-	int bidi = 0;
+	bool bidi = false;
 
 	n = utf8_decode((const char *)view->octets + at, len, &code);
 	if (n == 0) {
@@ -261,7 +261,7 @@ static bool
 token_ampersand(struct lexer *x)
 {
 	struct entity entity;
-	struct text view = { .octets = entity.octets, .whole = 1 };
+	struct text view = { .octets = entity.octets, .whole = true };
 	size_t n = entity_at(x->text, x->at, &entity);
 	bool decoded = x->token->closer == JOIN_ENTITY ||
 	    (x->text->flags & URLSIFT_TEXT_HTML) != 0;
@@ -288,7 +288,7 @@ token_cross_flowed(struct lexer *x)
 {
 	const uint32_t declared = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
 	struct leader leader;
-	int missing;
+	bool missing;
 	size_t at;
 
 	if ((x->text->flags & declared) != declared || text_newline(x->text, x->at + 1) == 0)

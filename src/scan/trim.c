@@ -10,7 +10,7 @@
 
 /* Brackets that close, beyond those that open them, of each kind. */
 struct trim_brackets {
-	int known;
+	bool known;
 	long closed[AROUND_BRACKETS];
 };
 
@@ -24,7 +24,7 @@ trim_count(struct trim_brackets *brackets, const uint8_t *octets, size_t len)
 	if (brackets->known)
 		return;
 	memset(brackets, 0, sizeof(*brackets));
-	brackets->known = 1;
+	brackets->known = true;
 	for (i = 0; i < len; i++)
 		if ((kind = around_bracket(octets[i])) < AROUND_BRACKETS)
 			brackets->closed[kind] += around_closes(octets[i]) ? 1 : -1;
@@ -36,7 +36,7 @@ trim_end(const uint8_t *octets, size_t len)
 	struct trim_brackets brackets;
 	uint8_t c;
 
-	brackets.known = 0;
+	brackets.known = false;
 	for (; len > 0; len--) {
 		c = octets[len - 1];
 		if (around_closes(c)) {

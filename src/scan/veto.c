@@ -184,7 +184,7 @@ veto_gives_url(const struct veto *v)
 bool
 veto_speaks(const struct veto *v)
 {
-	int found;
+	bool found;
 	size_t opening = text_line_start(v->text, v->opens, LEADER_REACH, &found);
 	bool value = veto_is_value(v);
 

@@ -36,7 +36,7 @@ texts_whole(const char *octets)
 {
 	struct text text = texts_part(octets, strlen(octets));
 
-	text.whole = 1;
+	text.whole = true;
 	return text;
 }
 

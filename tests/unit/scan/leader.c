@@ -10,7 +10,7 @@ struct row {
 	const char *line;	/* the line on which a wrapper opens, up to its "<" */
 	const char *next;	/* a line that follows */
 	const char *rest;	/* what is left of it */
-	int missing;
+	bool missing;
 };
 
 static void
@@ -20,7 +20,7 @@ check(const struct row *rows, size_t n)
 	struct text text;
 	char octets[512];
 	size_t i, at, next;
-	int missing;
+	bool missing;
 
 	for (i = 0; i < n; i++) {
 		snprintf(octets, sizeof(octets), "before\n%s<URL:x\n%s", rows[i].line,
@@ -113,7 +113,7 @@ test_twice_hungry(void **state)
 {
 	static const struct {
 		const char *line, *next;
-		int hungry;
+		bool hungry;
 	} rows[] = {
 		{ "//! ", "//", 1 }, { "//! ", "//!", 1 }, { "//! ", "/x", 0 },
 		{ "//! ", "//! ", 0 },
@@ -126,7 +126,7 @@ test_twice_hungry(void **state)
 		struct leader leader;
 		struct text text;
 		char octets[64];
-		int missing;
+		bool missing;
 
 		snprintf(octets, sizeof(octets), "\n%s<\n%s", rows[i].line, rows[i].next);
 		text = texts_part(octets, strlen(octets));
@@ -288,7 +288,7 @@ test_out_of_reach(void **state)
 	static char octets[LEADER_REACH + 64];
 	struct text text;
 	struct leader leader;
-	int missing;
+	bool missing;
 
 	(void)state;
 	memset(octets, 'x', sizeof(octets));
@@ -314,7 +314,7 @@ test_bounds(void **state)
 	struct text text;
 	struct leader leader;
 	size_t n;
-	int missing;
+	bool missing;
 
 	(void)state;
 	memset(octets, '>', sizeof(octets));

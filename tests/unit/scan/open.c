@@ -329,7 +329,7 @@ test_hungry(void **state)
 	};
 	struct opening part;
 	size_t i, n;
-	int opens;
+	bool opens;
 
 	(void)state;
 	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {

@@ -22,11 +22,11 @@ newline_at(const char *octets)
 }
 
 static size_t
-invisible_at(const char *octets, int *bidi)
+invisible_at(const char *octets, bool *bidi)
 {
 	struct text text = texts_whole(octets);
 
-	*bidi = 0;
+	*bidi = false;
 	return text_invisible(&text, 0, bidi);
 }
 
@@ -84,7 +84,7 @@ test_invisible(void **state)
 		"\xD8\x9C", "\xE2\x80\x8E", "\xE2\x80\x8F", "\xE2\x80\xAA", "\xE2\x80\xAE",
 		"\xE2\x81\xA6", "\xE2\x81\xA9"
 	};
-	int bidi;
+	bool bidi;
 	size_t i;
 
 	(void)state;
@@ -169,7 +169,7 @@ static void
 test_lines(void **state)
 {
 	struct text text = texts_whole("one\ntwo\r\nthree\rfour");
-	int found;
+	bool found;
 
 	(void)state;
 	assert_int_equal(text_line_end(&text, 0), 3);
@@ -203,7 +203,7 @@ static void
 test_line_start_out_of_reach(void **state)
 {
 	struct text text = texts_whole("\n123456789");
-	int found;
+	bool found;
 
 	(void)state;
 	assert_int_equal(text_line_start(&text, 10, 10, &found), 1);

@@ -11,7 +11,9 @@
 static bool
 speaks(const char *octets)
 {
-	struct text text = { .octets = (const uint8_t *)octets, .end = strlen(octets), .whole = 1 };
+	struct text text = {
+		.octets = (const uint8_t *)octets, .end = strlen(octets), .whole = true
+	};
 	const char *eol = strchr(octets, '\n');
 	struct veto veto = { .text = &text, .last = (uint8_t)eol[-1] };
 
