@@ -237,7 +237,7 @@ document_is_cut_off(const struct text *text, const struct opening *o)
 static enum document_state
 document_read(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
-	wrapper_read(&s->join, text, o, evidence_recurs, s->evidence);
+	wrapper_read(&s->join, text, o, s->evidence);
 	if (s->join.stop == JOIN_WAITS)
 		return document_wait_whole(s);
 	return text->hungry ? document_wait(s) : DOCUMENT_GOES_ON;

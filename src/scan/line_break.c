@@ -211,7 +211,7 @@ line_break_cross(struct reader *r)
 	}
 	reader_gap(r, folded || line_break_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
 	r->no_cells = false;
-	past = page_break_skip(r->text, line, reader_leader(r), r->recurs, r->ctx);
+	past = page_break_skip(r->text, line, reader_leader(r), r->evidence);
 	if (past == SIZE_MAX) {
 		reader_stop(r, JOIN_WAITS);
 		return false;

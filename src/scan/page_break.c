@@ -160,10 +160,13 @@ page_break_has_opening(const struct line *line)
 
 /* What a line that may recur is; -1 if the document has to be read first. */
 static int
-page_break_recurring(const struct line *line, page_break_recurs *recurs, void *ctx)
+page_break_recurring(const struct line *line, struct evidence *evidence)
 {
-	int n = page_break_may_recur(line) ? recurs(ctx, line->octets, line->len) : 0;
+	int n;
 
+	if (!page_break_may_recur(line))
+		return PAGE_BREAK_NONE;
+	n = evidence_recurs(evidence, line->octets, line->len);
 	if (n <= 0)
 		return n;
 	return n > 1 ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
@@ -171,7 +174,7 @@ page_break_recurring(const struct line *line, page_break_recurs *recurs, void *c
 
 /* What a line that begins with a form feed is: the text of PDFs has a page's first line there. */
 static int
-page_break_classify_feed(struct line line, page_break_recurs *recurs, void *ctx)
+page_break_classify_feed(struct line line, struct evidence *evidence)
 {
 	int kind;
 
@@ -184,7 +187,7 @@ page_break_classify_feed(struct line line, page_break_recurs *recurs, void *ctx)
 		return PAGE_BREAK_FEED;
 	if (page_break_is_header(&line))
 		return PAGE_BREAK_FEED | PAGE_BREAK_HEADER;
-	kind = page_break_recurring(&line, recurs, ctx);
+	kind = page_break_recurring(&line, evidence);
 	return kind > 0 ? kind | PAGE_BREAK_FEED : kind;
 }
 
@@ -202,21 +205,21 @@ page_break_is_number(const struct line *line)
 
 /* What the LEN octets of a line are; -1 if the document has to be read first. */
 static int
-page_break_classify(const uint8_t *octets, size_t len, page_break_recurs *recurs, void *ctx)
+page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence)
 {
 	struct line line = page_break_trim(octets, len);
 
 	if (line.len == 0)
 		return PAGE_BREAK_BLANK;
 	if (line.octets[0] == '\f')
-		return page_break_classify_feed(line, recurs, ctx);
+		return page_break_classify_feed(line, evidence);
 	if (page_break_is_number(&line))
 		return PAGE_BREAK_NUMBER;
 	if (page_break_is_footer(&line))
 		return page_break_has_opening(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_FOOTER;
 	if (page_break_is_header(&line))
 		return page_break_has_opening(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
-	return page_break_recurring(&line, recurs, ctx);
+	return page_break_recurring(&line, evidence);
 }
 
 /* What follows the quote marks of the line at AT. */
@@ -258,8 +261,7 @@ page_break_is_near(struct text *text, size_t at)
 
 /* VIOLATION: furniture */
 size_t
-page_break_skip(struct text *text, size_t at, struct leader *leader, page_break_recurs *recurs,
-    void *ctx)
+page_break_skip(struct text *text, size_t at, struct leader *leader, struct evidence *evidence)
 {
 	size_t line = at, end, content;
 	int i, kind, seen = 0;
@@ -269,7 +271,7 @@ page_break_skip(struct text *text, size_t at, struct leader *leader, page_break_
 		content = page_break_content(text, line, leader);
 		if (content > end)
 			break;
-		kind = page_break_classify(text->octets + content, end - content, recurs, ctx);
+		kind = page_break_classify(text->octets + content, end - content, evidence);
 		if (kind < 0)
 			return SIZE_MAX;
 		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0 ||

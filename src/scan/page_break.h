@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "evidence/evidence.h"
 #include "scan/leader.h"
 #include "scan/text.h"
 
@@ -14,20 +15,13 @@
 #define PAGE_BREAK_NEAR 512	/* octets in which its form feed or footer stands */
 
 /*
- * 1 if the LEN octets at LINE stand at least three times in the document when
- * digits are ignored, 2 if their digits differ, 0 if not, -1 if the document has
- * to be read first.
- */
-typedef int page_break_recurs(void *ctx, const uint8_t *line, size_t len);
-
-/*
  * AT is the start of a line, LEADER begins the lines of a page break, too (NULL:
  * nothing does).  Returns the start of the line on which the text
  * goes on when a page break begins here, AT when none does, SIZE_MAX when
- * RECURS has to wait for the document.
+ * the document has to be read first.
  */
 size_t page_break_skip(struct text *text, size_t at, struct leader *leader,
-    page_break_recurs *recurs, void *ctx);
+    struct evidence *evidence);
 
 /* Returns whether a form feed or a footer stands soon after AT. */
 bool page_break_is_near(struct text *text, size_t at);

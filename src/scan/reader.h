@@ -24,8 +24,7 @@ struct reader {
 	bool doubled;		/* another bracket stands before the wrapper's */
 	bool apart;		/* a blank line was crossed that no page break has */
 	bool no_cells;		/* the rest of the line was looked at: no table's cells */
-	page_break_recurs *recurs;
-	void *ctx;
+	struct evidence *evidence;
 };
 
 void reader_begin(struct reader *r, struct join *join, struct text *text,

@@ -100,7 +100,7 @@ rejoin_skip_page(struct rejoin *r, size_t *line)
 	r->page = false;
 	if (!page_break_is_near(text, *line))
 		return true;
-	past = page_break_skip(text, *line, &r->leader, evidence_recurs, r->evidence);
+	past = page_break_skip(text, *line, &r->leader, r->evidence);
 	r->waits = past == SIZE_MAX;
 	if (r->waits)
 		return false;

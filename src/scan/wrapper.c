@@ -99,13 +99,12 @@ wrapper_step(struct reader *r)
 
 void
 wrapper_read(struct join *join, struct text *text, const struct opening *opening,
-    page_break_recurs *recurs, void *ctx)
+    struct evidence *evidence)
 {
 	struct reader r;
 
 	reader_begin(&r, join, text, opening);
-	r.recurs = recurs;
-	r.ctx = ctx;
+	r.evidence = evidence;
 	while (r.at < text->end)
 		if (!wrapper_step(&r))
 			return;

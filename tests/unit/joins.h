@@ -4,6 +4,7 @@
 #ifndef JOINS_H
 #define JOINS_H
 
+#include "evidence/evidence.h"
 #include "scan/join.h"
 #include "scan/text.h"
 #include "scan/wrapper.h"
@@ -32,24 +33,22 @@ joins_show(const struct join *join, const struct text *text)
 	return shown;
 }
 
-/* A page_break_recurs: no line recurs. */
-static inline int
-joins_recurs(void *ctx, const uint8_t *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return 0;
-}
-
-/* Read the wrapper that opens at OPENS, and whose content begins at AT. */
+/* Read the wrapper that opens at OPENS, and whose content begins at AT; no line recurs. */
 static inline void
 joins_read(struct join *join, struct text *text, size_t opens, size_t at,
     enum join_closer closer)
 {
+	static struct evidence *nothing;
 	struct opening opening = {
 		.kind = URLSIFT_KIND_URL, .closer = closer, .opens = opens, .at = at
 	};
 
-	wrapper_read(join, text, &opening, joins_recurs, NULL);
+	if (nothing == NULL) {
+		nothing = evidence_new(NULL, NULL);
+		assert_non_null(nothing);
+		evidence_document(nothing, 1, (const uint8_t *)"", 0, 1);
+	}
+	wrapper_read(join, text, &opening, nothing);
 }
 
 #endif

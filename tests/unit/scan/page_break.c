@@ -10,22 +10,28 @@
 #define HEADER "RFC 1738        Uniform Resource Locators (URL)   December 1994\n"
 #define RECURS "A running head of this book, page 12\n"
 
-/* A page_break_recurs whose answer is its context. */
-static int
-recurs(void *ctx, const unsigned char *line, size_t len)
-{
-	const int *answer = ctx;
+/* A book whose running head has another number on each page. */
+#define BOOK "A running head of this book, page 1\nx\n" \
+    "A running head of this book, page 2\nx\nA running head of this book, page 3\n"
 
-	assert_true(len > 0 && !text_is_blank(line[0]) && !text_is_blank(line[len - 1]));
-	return *answer;
+static struct evidence *evidence;
+
+/* Where the text goes on that stands in the document; it has to be COMPLETE for most answers. */
+static size_t
+past_break_in(struct text *text, const char *document, int complete)
+{
+	static uint64_t number;
+
+	evidence_document(evidence, ++number, (const uint8_t *)document, strlen(document),
+	    complete);
+	return page_break_skip(text, 0, NULL, evidence);
 }
 
-/* A page_break_recurs to whom only RECURS does, with other digits each time. */
-static int
-recurs_known(void *ctx, const unsigned char *line, size_t len)
+/* ... in the book. */
+static size_t
+past_break(struct text *text)
 {
-	(void)ctx;
-	return len == strlen(RECURS) - 1 && memcmp(line, RECURS, len) == 0 ? 2 : 0;
+	return past_break_in(text, BOOK, 1);
 }
 
 /* The text with a page break at its start goes on with "rest". */
@@ -33,7 +39,7 @@ static void
 check_skips(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	size_t at = page_break_skip(&text, 0, NULL, recurs_known, NULL);
+	size_t at = past_break(&text);
 
 	if (at != text.end - 4)
 		print_error("%zu of: %s\n", at, octets);
@@ -41,21 +47,27 @@ check_skips(const char *octets)
 	assert_memory_equal(text.octets + at, "rest", 4);
 }
 
-/* The same where every line recurs that is asked about. */
+/* ... in a document in which its first line recurs. */
 static size_t
-skips_always(const char *octets)
+past_recurring(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	int answer = 2;
+	int n = (int)strcspn(octets, "\n");
+	char document[256];
+	size_t at;
 
-	return page_break_skip(&text, 0, NULL, recurs, &answer);
+	snprintf(document, sizeof(document), "%.*s1\n%.*s2\n%.*s3\n", n, octets, n, octets, n,
+	    octets);
+	at = past_break_in(&text, document, 1);
+	assert_int_equal(evidence_recurs(evidence, text.octets, (size_t)n), 2);
+	return at;
 }
 
 static void
 check_stays(const char *octets)
 {
 	struct text text = texts_whole(octets);
-	size_t at = page_break_skip(&text, 0, NULL, recurs_known, NULL);
+	size_t at = past_break(&text);
 
 	if (at != 0)
 		print_error("%zu of: %s\n", at, octets);
@@ -119,9 +131,9 @@ test_wrappers(void **state)
 	check_stays("see &lt;URL:http://h.dom/a             [Page 9]\nrest");
 	check_stays("RFC 1738  see <URL:http://h.dom/a  December 1994\nrest");
 	check_skips("a &amp; b   &                          [Page 9]\nrest");
-	assert_int_equal(skips_always("A running head of &amp; in a book\n1"), 34);
-	assert_int_equal(skips_always("A running head of &LT;URL: in a book\n1"), 0);
-	assert_int_equal(skips_always("A running head of &gt; in a book\n1"), 0);
+	assert_int_equal(past_recurring("A running head of &amp; in a book\n1"), 34);
+	assert_int_equal(past_recurring("A running head of &LT;URL: in a book\n1"), 0);
+	assert_int_equal(past_recurring("A running head of &gt; in a book\n1"), 0);
 }
 
 /* A running head that recurs counts, before or after other furniture or alone. */
@@ -140,7 +152,6 @@ test_recurring(void **state)
 static void
 test_own_line(void **state)
 {
-	int always = 2;
 	static const char *const lines[] = {
 		"overview.html#WARNING>\nrest",
 		"pub/www/doc/a/b/c\nrest",
@@ -148,14 +159,11 @@ test_own_line(void **state)
 		"type=d> and so on\nrest",
 		"a b c d\nrest",
 	};
-	struct text text;
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
-		text = texts_whole(lines[i]);
-		assert_int_equal(page_break_skip(&text, 0, NULL, recurs, &always), 0);
-	}
+	for (i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+		assert_int_equal(past_recurring(lines[i]), 0);
 }
 
 /* What is not a footer, a header or a form feed. */
@@ -184,11 +192,9 @@ test_each_once(void **state)
 	struct text text = texts_whole(FOOTER HEADER HEADER "rest");
 
 	(void)state;
-	assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
-	    strlen(FOOTER HEADER));
+	assert_int_equal(past_break(&text), strlen(FOOTER HEADER));
 	text = texts_whole(FOOTER "\f\n" FOOTER "rest");
-	assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
-	    strlen(FOOTER "\f\n"));
+	assert_int_equal(past_break(&text), strlen(FOOTER "\f\n"));
 }
 
 /* A page break has no more than 14 lines. */
@@ -204,15 +210,15 @@ test_fourteen_lines(void **state)
 		memset(octets, '\n', before);
 		strcpy(octets + before, "Masinter    [Page 9]\nrest");
 		text = texts_whole(octets);
-		assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
-		    before < PAGE_BREAK_LINES ? text.end - 4 : 0);
+		assert_int_equal(past_break(&text), before < PAGE_BREAK_LINES ?
+		    text.end - 4 : 0);
 	}
 	for (after = 0; after <= 20; after++) {
 		strcpy(octets, "Masinter    [Page 9]\n");
 		memset(octets + 21, '\n', after);
 		strcpy(octets + 21 + after, "rest");
 		text = texts_whole(octets);
-		assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL),
+		assert_int_equal(past_break(&text),
 		    21 + (after < PAGE_BREAK_LINES ? after : PAGE_BREAK_LINES - 1));
 	}
 }
@@ -221,13 +227,12 @@ test_fourteen_lines(void **state)
 static void
 test_waits(void **state)
 {
-	int unknown = -1;
 	struct text text = texts_whole("\n" RECURS "rest");
 
 	(void)state;
-	assert_true(page_break_skip(&text, 0, NULL, recurs, &unknown) == SIZE_MAX);
+	assert_true(past_break_in(&text, BOOK, 0) == SIZE_MAX);
 	text = texts_whole(FOOTER "\f\n" HEADER "\nrest");
-	assert_int_equal(page_break_skip(&text, 0, NULL, recurs, &unknown), text.end - 4);
+	assert_int_equal(past_break_in(&text, BOOK, 0), text.end - 4);
 }
 
 /* A break of which the end is not there yet. */
@@ -241,12 +246,28 @@ test_hungry(void **state)
 	(void)state;
 	for (n = 0; n < sizeof(octets); n++) {
 		text = texts_part(octets, n);
-		page_break_skip(&text, 0, NULL, recurs_known, NULL);
+		past_break(&text);
 		assert_int_equal(text.hungry, 1);
 	}
 	text = texts_part("\n" FOOTER "rest\n", strlen("\n" FOOTER "rest\n"));
-	assert_int_equal(page_break_skip(&text, 0, NULL, recurs_known, NULL), strlen("\n" FOOTER));
+	assert_int_equal(past_break(&text), strlen("\n" FOOTER));
 	assert_int_equal(text.hungry, 0);
+}
+
+static int
+setup(void **state)
+{
+	(void)state;
+	evidence = evidence_new(NULL, NULL);
+	return evidence == NULL ? -1 : 0;
+}
+
+static int
+teardown(void **state)
+{
+	(void)state;
+	evidence_free(evidence);
+	return 0;
 }
 
 int
@@ -267,5 +288,5 @@ main(void)
 		cmocka_unit_test(test_hungry),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return cmocka_run_group_tests(tests, setup, teardown);
 }

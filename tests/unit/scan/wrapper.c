@@ -10,13 +10,6 @@
 
 static struct join join;
 
-static int
-is_unknown(void *ctx, const unsigned char *line, size_t len)
-{
-	(void)ctx, (void)line, (void)len;
-	return -1;
-}
-
 /* The content of the first "<URL:", "&lt;URL:" or "\"URL:" of a text. */
 static struct text
 read_flags(const char *octets, uint32_t flags)
@@ -282,10 +275,14 @@ test_waits_for_the_document(void **state)
 {
 	struct text text = texts_whole("<URL:a\na line of words\nb>");
 	struct opening opening = { .closer = JOIN_ANGLE, .opens = 0, .at = 5 };
+	struct evidence *evidence = evidence_new(NULL, NULL);
 
 	(void)state;
-	wrapper_read(&join, &text, &opening, is_unknown, NULL);
+	assert_non_null(evidence);
+	evidence_document(evidence, 1, text.octets, text.end, 0);
+	wrapper_read(&join, &text, &opening, evidence);
 	assert_int_equal(join.stop, JOIN_WAITS);
+	evidence_free(evidence);
 }
 
 static void
