@@ -43,6 +43,18 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 }
 
 size_t
+utf8_encode(char *octets, uint32_t code)
+{
+	static const uint8_t leads[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+	size_t n = 1 + (code >= 0x80) + (code >= 0x800) + (code >= 0x10000), i;
+
+	for (i = n - 1; i > 0; i--, code >>= 6)
+		octets[i] = (char)(0x80 | (code & 0x3F));
+	octets[0] = (char)(leads[n] | code);
+	return n;
+}
+
+size_t
 utf8_cut(const char *octets, size_t len)
 {
 	/* The least lead octet of a character that has more octets than I. */

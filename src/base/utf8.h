@@ -14,6 +14,11 @@
  */
 size_t utf8_decode(const char *octets, size_t len, uint32_t *code);
 
+#define UTF8_MAX 4	/* octets of the longest character */
+
+/* Write the character of a code point up to 10FFFF.  Returns how many octets it has. */
+size_t utf8_encode(char *octets, uint32_t code);
+
 /* How many of LEN octets, at their end, begin a character that has more of them. */
 size_t utf8_cut(const char *octets, size_t len);
 

@@ -11,6 +11,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/utf8.h"
 
 /* "&#x10FFFF;", and as many zeros as anybody writes. */
 #define ENTITY_DIGITS 8
@@ -37,23 +38,7 @@ entity_begins(uint8_t c)
 static void
 entity_encode(struct entity *entity, uint32_t c)
 {
-	uint8_t *to = entity->octets;
-
-	if (c < 0x80) {
-		*to++ = (uint8_t)c;
-	} else if (c < 0x800) {
-		*to++ = (uint8_t)(0xC0 | c >> 6);
-	} else if (c < 0x10000) {
-		*to++ = (uint8_t)(0xE0 | c >> 12);
-		*to++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
-	} else {
-		*to++ = (uint8_t)(0xF0 | c >> 18);
-		*to++ = (uint8_t)(0x80 | (c >> 12 & 0x3F));
-		*to++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
-	}
-	if (c >= 0x80)
-		*to++ = (uint8_t)(0x80 | (c & 0x3F));
-	entity->len = (size_t)(to - entity->octets);
+	entity->len = utf8_encode((char *)entity->octets, c);
 }
 
 /* Returns whether C may be referred to: no control, no half of a pair. */

@@ -7,11 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/utf8.h"
 #include "scan/text.h"
 
 /* The character that an entity stands for, in UTF-8. */
 struct entity {
-	uint8_t octets[4];
+	uint8_t octets[UTF8_MAX];
 	size_t len;
 };
 

@@ -1,5 +1,5 @@
 /*
- * utf8: the quick tests of many octets are those of one
+ * utf8: characters are read as they are written; the quick tests of many octets are those of one
  */
 #include "../unit.h"
 
@@ -26,10 +26,42 @@ test_runs(void **state)
 			}
 }
 
+/* Each character is read as it was written; the first and the last of each length. */
+static void
+test_encode(void **state)
+{
+	static const struct {
+		uint32_t code;
+		const char *octets;
+	} rows[] = {
+		{ 0x01, "\x01" }, { 0x7F, "\x7F" }, { 0x80, "\xC2\x80" }, { 0x7FF, "\xDF\xBF" },
+		{ 0x800, "\xE0\xA0\x80" }, { 0xFFFF, "\xEF\xBF\xBF" },
+		{ 0x10000, "\xF0\x90\x80\x80" }, { 0x10FFFF, "\xF4\x8F\xBF\xBF" }
+	};
+	char octets[UTF8_MAX];
+	uint32_t code, read;
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+		n = utf8_encode(octets, rows[i].code);
+		assert_int_equal(n, strlen(rows[i].octets));
+		assert_memory_equal(octets, rows[i].octets, n);
+	}
+	for (code = 0; code <= 0x10FFFF; code++) {
+		if (code == 0xD800)
+			code = 0xE000;
+		n = utf8_encode(octets, code);
+		assert_int_equal(utf8_decode(octets, n, &read), n);
+		assert_int_equal(read, code);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_encode),
 		cmocka_unit_test(test_runs)
 	};
 
