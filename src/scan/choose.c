@@ -88,7 +88,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 		find.n_readings = c->n_readings;
 	}
 	if (find.n_pieces > 0)
-		c->stop = c->emit(c->ctx, &find, c->text.pieces);
+		c->stop = emit_find(c->emit, &find, c->text.pieces);
 	return true;
 }
 

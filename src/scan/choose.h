@@ -8,22 +8,19 @@
 #include <stdint.h>
 
 #include "scan/choose_text.h"
+#include "scan/emit.h"
 #include "scan/join.h"
 #include "scan/open.h"
 #include "urlsift.h"
 
 #define CHOOSE_READINGS (HYPHEN_READINGS + 4)
 
-/* A find whose pieces have their offsets from the join's base, and no lines yet. */
-typedef int choose_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
-
 struct choose {
 	enum urlsift_std std;
 	struct hyphen_rule rule;
 	uint32_t report_bad, no_audit;
-	choose_emit *emit;
-	void *ctx;
-	int stop;		/* what emit returned, if not 0 */
+	struct emit *emit;
+	int stop;		/* what emit_find() returned, if not 0 */
 	/* work */
 	const struct opening *opening;
 	size_t token;		/* where the first token of a wrapper ends, which may be all; 0 */

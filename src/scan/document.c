@@ -12,62 +12,6 @@
 #include "scan/text.h"
 #include "scan/wrapper.h"
 
-/* Positions */
-
-/* Where a find at END closes that no wrapper bounds: after the quote, where one follows it. */
-static uint64_t
-document_closes(const struct urlsift_scanner *s, uint64_t end)
-{
-	const struct extent *x = &s->unwrapped.extent;
-
-	return x->quoted && x->closed == x->len ?
-	    place_offset(&s->place, s->view.base + x->after + 1) : end;
-}
-
-/* Give the pieces and the find their positions in the input; no later find begins before this. */
-static void
-document_locate(struct urlsift_scanner *s, struct urlsift_find *find, struct urlsift_piece *pieces)
-{
-	const struct view *v = &s->view;
-	uint64_t base = v->base + s->join.base;
-	const struct urlsift_piece *last;
-	struct place place;
-	size_t i;
-
-	find->opens = place_offset(&s->place, v->base + s->opening->opens);
-	place_move(&s->place, v->octets, v->base, base + pieces[0].at.offset);
-	pieces[0].at = s->place.position;
-	place = s->place;
-	for (i = 1; i < find->n_pieces; i++) {
-		place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
-		pieces[i].at = place.position;
-	}
-	last = &pieces[find->n_pieces - 1];
-	find->at = pieces[0].at;
-	find->end = last->at.offset + last->len;
-	find->closes = s->closes > 0 ? place_offset(&s->place, v->base + s->closes) :
-	    document_closes(s, find->end);
-}
-
-int
-document_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces)
-{
-	struct urlsift_scanner *s = ctx;
-	uint64_t opens = s->view.base + s->opening->opens;
-	int stop;
-
-	if (opens < s->document || opens >= s->document + URLSIFT_DOCUMENT_MAX ||
-	    opens < s->from || opens >= s->to)
-		return 0;
-	document_locate(s, find, pieces);
-	if (s->found == NULL)
-		return 0;
-	s->calling = true;
-	stop = s->found(s->ctx, find);
-	s->calling = false;
-	return stop;
-}
-
 /* Candidates */
 
 /* What can be seen of the view by a candidate at AT. */
@@ -134,7 +78,7 @@ static enum document_state
 document_wait_whole(struct urlsift_scanner *s)
 {
 	document_take_back(s);
-	s->wanted = (size_t)(s->document + URLSIFT_DOCUMENT_MAX - s->view.base);
+	s->wanted = (size_t)(s->emit.document + URLSIFT_DOCUMENT_MAX - s->view.base);
 	return DOCUMENT_WAITS;
 }
 
@@ -145,7 +89,7 @@ document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct op
 {
 	struct unwrapped *u = &s->unwrapped;
 
-	s->closes = 0;
+	s->emit.closes = 0;
 	u->text = text;
 	u->base = s->view.base;
 	u->opening = o;
@@ -261,7 +205,7 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 {
 	size_t behind = document_behind_scheme(&s->join);
 
-	s->closes = s->join.after;
+	s->emit.closes = s->join.after;
 	if (choose_wrapper(&s->choose, o, &s->join, troff))
 		return document_go_on(s, s->join.after);
 	return document_go_on(s, o->broken ? o->at : behind);
@@ -279,7 +223,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	if (o->closer == JOIN_ANGLE && o->name == NULL && !o->broken &&
 	    (plain = join_plain(text, o->at)) > 0) {
 		join->base = o->at;
-		s->closes = o->at + plain + 1;
+		s->emit.closes = o->at + plain + 1;
 		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
 			return document_go_on(s, o->at + plain + 1);
 	}
@@ -363,7 +307,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	text = document_text(s, at);
 	opening.next = 0;
 	s->choose.stop = 0;
-	s->opening = &opening;
+	s->emit.opening = &opening;
 	s->spent = evidence_spent(s->evidence);
 	opens = text.octets[at] != ':' ? open_angle(&opening, &text, at, s->options.kinds) :
 	    open_colon(&opening, &text, at, s->first, s->options.kinds);
@@ -375,7 +319,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	}
 	/* What is not reported needs no evidence: the document before has decided with its own. */
 	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
-	    s->view.base + opening.opens >= s->document ? s->evidence : NULL;
+	    s->view.base + opening.opens >= s->emit.document ? s->evidence : NULL;
 	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
 		return document_token(s, &text, &opening, opening.at, 0);
 	if (opening.kind == URLSIFT_KIND_BARE)
@@ -391,7 +335,7 @@ enum document_state
 document_scan(struct urlsift_scanner *s)
 {
 	const struct view *v = &s->view;
-	uint64_t end = s->document + URLSIFT_DOCUMENT_MAX - v->base;
+	uint64_t end = s->emit.document + URLSIFT_DOCUMENT_MAX - v->base;
 	size_t stop = v->end < end + DOCUMENT_PREFIX ? v->end : (size_t)end + DOCUMENT_PREFIX;
 	enum document_state state = DOCUMENT_GOES_ON;
 
@@ -409,7 +353,7 @@ document_scan(struct urlsift_scanner *s)
 void
 document_begin(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
-	s->document = document;
+	s->emit.document = document;
 	around_begin(&s->unwrapped.around, s->view.base + at);
 	s->serial++;
 	s->at = at;

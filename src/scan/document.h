@@ -12,10 +12,10 @@
 
 #include "evidence/evidence.h"
 #include "scan/choose.h"
+#include "scan/emit.h"
 #include "scan/join.h"
 #include "scan/leader.h"
 #include "scan/open.h"
-#include "scan/place.h"
 #include "scan/unwrapped.h"
 #include "urlsift.h"
 
@@ -28,32 +28,15 @@ enum document_state {
 	DOCUMENT_STOPS	/* the callback said so */
 };
 
-/* The octets that are looked at: the buffer, or a text of the caller's. */
-struct view {
-	const uint8_t *octets;
-	uint64_t base;	/* offset in the text of the first one */
-	size_t start;	/* those before it are another section */
-	size_t end;
-	bool whole;	/* the section ends at END */
-	uint32_t flags;	/* set of enum urlsift_text_flag */
-};
-
 struct urlsift_scanner {
 	struct urlsift_options options;
-	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
-	void *ctx;
-	bool calling;		/* the callback has not returned yet */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	struct view view;
-	uint64_t document;	/* offset in the text of the document's first octet */
+	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
-	uint64_t from, to;	/* only what opens in between is reported */
 	int stopped;		/* what the callback returned, if not 0 */
-	const struct opening *opening;	/* the candidate being looked at */
-	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
-	struct place place;
 	struct evidence *evidence;
 	struct evidence_spent spent;	/* before the candidate being looked at */
 	struct join join;
@@ -78,8 +61,5 @@ enum document_state document_candidate(struct urlsift_scanner *scanner, size_t a
  * DOCUMENT_WAITS: more has to be read.
  */
 enum document_state document_scan(struct urlsift_scanner *scanner);
-
-/* A choose_emit: CTX is the scanner. */
-int document_emit(void *ctx, struct urlsift_find *find, struct urlsift_piece *pieces);
 
 #endif

@@ -25,6 +25,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/control.h \
 	src/scan/document.c \
 	src/scan/document.h \
+	src/scan/emit.c \
+	src/scan/emit.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
 	src/scan/extent.c \

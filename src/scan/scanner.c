@@ -40,10 +40,10 @@
 static void
 scanner_next_document(struct urlsift_scanner *s)
 {
-	uint64_t next = s->document + URLSIFT_DOCUMENT_MAX;
+	uint64_t next = s->emit.document + URLSIFT_DOCUMENT_MAX;
 	size_t drop = (size_t)(next - s->view.base) - SCANNER_WARM_UP - SCANNER_LOOKBACK;
 
-	place_drop(&s->place, s->view.octets, s->view.base, s->view.base + drop,
+	place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
 	    s->view.base + s->len);
 	memmove(s->buffer, s->buffer + drop, s->len - drop);
 	s->len -= drop;
@@ -56,7 +56,7 @@ scanner_next_document(struct urlsift_scanner *s)
 static void
 scanner_show_document(struct urlsift_scanner *s)
 {
-	size_t start = (size_t)(s->document - s->view.base), len;
+	size_t start = (size_t)(s->emit.document - s->view.base), len;
 
 	len = s->len > start ? s->len - start : 0;
 	if (len > URLSIFT_DOCUMENT_MAX)
@@ -75,7 +75,7 @@ scanner_stream(struct urlsift_scanner *s)
 	while (s->stopped == 0) {
 		scanner_show_document(s);
 		if (document_scan(s) != DOCUMENT_GOES_ON ||
-		    s->view.base + s->len <= s->document + URLSIFT_DOCUMENT_MAX)
+		    s->view.base + s->len <= s->emit.document + URLSIFT_DOCUMENT_MAX)
 			break;
 		scanner_next_document(s);
 	}
@@ -85,7 +85,7 @@ scanner_stream(struct urlsift_scanner *s)
 char *
 urlsift_buffer(struct urlsift_scanner *s, size_t *room)
 {
-	assert(!s->calling);
+	assert(!s->emit.calling);
 	*room = SCANNER_BUFFER - s->len;
 	return (char *)s->buffer + s->len;
 }
@@ -93,7 +93,7 @@ urlsift_buffer(struct urlsift_scanner *s, size_t *room)
 int
 urlsift_fed(struct urlsift_scanner *s, size_t n)
 {
-	assert(!s->calling && n <= SCANNER_BUFFER - s->len);
+	assert(!s->emit.calling && n <= SCANNER_BUFFER - s->len);
 	s->len += n;
 	return s->stopped != 0 ? s->stopped : scanner_stream(s);
 }
@@ -119,31 +119,31 @@ urlsift_feed(struct urlsift_scanner *s, const char *octets, size_t n)
 void
 urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 {
-	assert(!s->calling && s->len == 0);
-	s->place.at = s->view.base;
-	s->place.position = *at;
+	assert(!s->emit.calling && s->len == 0);
+	s->emit.place.at = s->view.base;
+	s->emit.place.position = *at;
 }
 
 void
 urlsift_text_flags(struct urlsift_scanner *s, uint32_t flags)
 {
-	assert(!s->calling && s->len == 0 && (flags & ~SCANNER_TEXT_FLAGS) == 0);
+	assert(!s->emit.calling && s->len == 0 && (flags & ~SCANNER_TEXT_FLAGS) == 0);
 	s->options.text = s->view.flags = flags;
 }
 
 void
 urlsift_reset(struct urlsift_scanner *s)
 {
-	assert(!s->calling);
+	assert(!s->emit.calling);
 	memset(&s->view, 0, sizeof(s->view));
-	s->found = s->options.found;
-	s->ctx = s->options.ctx;
+	s->emit.found = s->options.found;
+	s->emit.ctx = s->options.ctx;
 	s->view.flags = s->options.text;
 	s->len = 0;
 	s->stopped = 0;
-	s->from = 0;
-	s->to = UINT64_MAX;
-	place_begin(&s->place, s->options.column);
+	s->emit.from = 0;
+	s->emit.to = UINT64_MAX;
+	place_begin(&s->emit.place, s->options.column);
 	document_begin(s, 0, 0);
 }
 
@@ -152,7 +152,7 @@ urlsift_finish(struct urlsift_scanner *s)
 {
 	int stopped;
 
-	assert(!s->calling);
+	assert(!s->emit.calling);
 	s->view.whole = true;
 	stopped = s->stopped != 0 ? s->stopped : scanner_stream(s);
 	urlsift_reset(s);
@@ -165,14 +165,14 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	uint64_t document = start - start % URLSIFT_DOCUMENT_MAX;
 	uint64_t before = SCANNER_LOOKBACK + SCANNER_WARM_UP;
 
-	assert(!s->calling && s->len == 0 && s->view.base == 0);
-	s->from = start;
-	s->to = end;
+	assert(!s->emit.calling && s->len == 0 && s->view.base == 0);
+	s->emit.from = start;
+	s->emit.to = end;
 	if (document == 0)
 		return 0;
 	s->view.base = document - before;
-	s->place.at = s->view.base;
-	s->place.position.offset = s->view.base;
+	s->emit.place.at = s->view.base;
+	s->emit.place.position.offset = s->view.base;
 	document_begin(s, document, SCANNER_LOOKBACK);
 	return s->view.base;
 }
@@ -216,7 +216,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 
 	if (stop > text->len)
 		stop = text->len;
-	s->document = document;
+	s->emit.document = document;
 	s->at = from;
 	around_begin(&s->unwrapped.around, from);
 	while (s->stopped == 0 && s->at < stop) {
@@ -249,8 +249,8 @@ urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text
 	assert(text->section_size >= SCANNER_SECTION_MIN);
 	urlsift_reset(s);
 	if (found != NULL) {
-		s->found = found;
-		s->ctx = ctx;
+		s->emit.found = found;
+		s->emit.ctx = ctx;
 	}
 	s->view.octets = (const uint8_t *)text->octets;
 	s->view.whole = true;
@@ -319,8 +319,10 @@ scanner_begin(struct urlsift_scanner *s)
 	s->choose.rule.std = s->options.std;
 	s->choose.report_bad = s->options.report_bad;
 	s->choose.no_audit = s->options.no_audit;
-	s->choose.emit = document_emit;
-	s->choose.ctx = s;
+	s->choose.emit = &s->emit;
+	s->emit.view = &s->view;
+	s->emit.join = &s->join;
+	s->emit.extent = &s->unwrapped.extent;
 	s->unwrapped.join = &s->join;
 	s->unwrapped.choose = &s->choose;
 	s->unwrapped.evidence = s->evidence;
@@ -364,7 +366,7 @@ urlsift_scanner_free(struct urlsift_scanner *s)
 {
 	if (s == NULL)
 		return;
-	assert(!s->calling);
+	assert(!s->emit.calling);
 	evidence_free(s->evidence);
 	free(s->buffer);
 	free(s);

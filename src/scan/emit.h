@@ -1,0 +1,47 @@
+/*
+ * emit - scan: a find gets its positions, and goes to the caller
+ */
+#ifndef SCAN_EMIT_H
+#define SCAN_EMIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "scan/extent.h"
+#include "scan/join.h"
+#include "scan/opening.h"
+#include "scan/place.h"
+#include "urlsift.h"
+
+/* The octets that are looked at: the buffer, or a text of the caller's. */
+struct view {
+	const uint8_t *octets;
+	uint64_t base;	/* offset in the text of the first one */
+	size_t start;	/* those before it are another section */
+	size_t end;
+	bool whole;	/* the section ends at END */
+	uint32_t flags;	/* set of enum urlsift_text_flag */
+};
+
+struct emit {
+	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
+	void *ctx;
+	bool calling;		/* the callback has not returned yet */
+	uint64_t document;	/* offset in the text of the document's first octet */
+	uint64_t from, to;	/* only what opens in between is reported */
+	struct place place;
+	const struct view *view;
+	/* the candidate being looked at */
+	const struct opening *opening;
+	const struct join *join;
+	const struct extent *extent;	/* if no wrapper bounds it */
+	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
+};
+
+/*
+ * Hand out a find whose PIECES have their offsets from the join's base, and no lines yet.
+ * Returns what the callback does; 0 for a find that another document or range reports.
+ */
+int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
+
+#endif
