@@ -6,14 +6,31 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/utf8.h"
+
+/*
+ * The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there.
+ * Not utf8_decode(): with its call a text in Japanese takes a seventh more instructions.
+ */
+static uint32_t
+text_character(struct text *text, size_t at, size_t n)
+{
+	const uint8_t *s = text->octets + at;
+
+	if (text->end - at < n) {
+		text->hungry |= !text->whole;
+		return 0;
+	}
+	if (n == 2)
+		return (s[1] & 0xC0) == 0x80 ? (s[0] & 0x1Fu) << 6 | (s[1] & 0x3Fu) : 0;
+	if ((s[1] & 0xC0) != 0x80 || (s[2] & 0xC0) != 0x80)
+		return 0;
+	return (s[0] & 0x0Fu) << 12 | (s[1] & 0x3Fu) << 6 | (s[2] & 0x3Fu);
+}
 
 /* The one character that matters here and begins with the octet at AT, or 0. */
 static uint32_t
 text_decode(struct text *text, size_t at, size_t *n)
 {
-	uint32_t code;
-
 	if (at >= text->end)
 		return 0;
 	switch (text->octets[at]) {
@@ -29,11 +46,7 @@ text_decode(struct text *text, size_t at, size_t *n)
 	default:
 		return 0;
 	}
-	if (text->end - at < *n) {
-		text->hungry |= !text->whole;
-		return 0;
-	}
-	return utf8_decode((const char *)text->octets + at, *n, &code) > 0 ? code : 0;
+	return text_character(text, at, *n);
 }
 
 uint32_t
