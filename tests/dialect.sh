@@ -30,11 +30,6 @@ prefix src/scan/candidate_avx2.c
 prefix src/scan/candidate_neon.c
 prefix src/scan/candidate_portable.c
 prefix src/scan/candidate_sse2.c
-parameters src/evidence/evidence.c
-parameters src/evidence/evidence.h
-ternary src/evidence/recurring_lines.c
-parameters src/scan/hyphen.c
-ternary src/scan/hyphen.c
 '
 
 # A complaint a line: RULE FILE:LINE: TEXT.

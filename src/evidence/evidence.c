@@ -1,8 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself: its URLs, words, lines, hyphenation
  *
- * A URL that stands elsewhere is the first colon behind a letter in a run of octets without
- * white space and delimiters, with what follows it; URLs nested in it do not count.
+ * A URL that stands elsewhere is found by the first colon after a letter in a run of octets
+ * without white space and delimiters; URLs nested in it do not count.
  */
 #include "evidence/evidence.h"
 
@@ -20,8 +20,8 @@
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
 #define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
-#define EVIDENCE_DIVIDED 18	/* ... and that is divided: longer ones are two words, ... */
-#define EVIDENCE_GUESSED 15	/* ... and so are these where no patterns are known */
+#define EVIDENCE_DIVIDED 18	/* octets of a word that is divided; longer ones are two words */
+#define EVIDENCE_GUESSED 15	/* ... where no patterns are known */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
 #define EVIDENCE_SCHEME 32	/* octets of their names */
 
@@ -31,20 +31,21 @@ struct evidence {
 	const uint8_t *octets;
 	size_t len;
 	uint64_t number;
-	int complete;
+	bool complete;
 	size_t known;		/* octets of the document when what follows was forgotten */
 	struct evidence_spent spent;
-	int lined;		/* 1: the lines are */
-	int typeset_known;	/* 1: so is ... */
-	int typeset;		/* what its prose shows */
 	struct word_pairs pairs;
+	bool lines_known;
 	struct counts lines;	/* without their digits */
-	int troff_known;	/* 1: so is ... */
-	int troff;		/* 1: it is a source of troff */
-	bool urls_known;	/* and so are ... */
+	bool typeset_known;
+	int typeset;		/* see typeset_hyphenates() */
+	bool troff_known;
+	bool troff;
+	bool urls_known;
 	struct whole_urls urls;
-	int soft_breaks;	/* 1: it is quoted-printable, -1: nobody has looked */
-	int namespaces_known;	/* 1: so are ... */
+	bool soft_breaks_known;
+	bool soft_breaks;
+	bool namespaces_known;
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 };
@@ -76,23 +77,19 @@ evidence_free(struct evidence *e)
 
 void
 evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, size_t len,
-    int complete)
+    bool complete)
 {
-	int grew = number == e->number && len > e->len;
+	bool grew = number == e->number && len > e->len;
 
 	/*
-	 * An eager scan asks while the document grows.  What is known of it is
-	 * good until there is twice as much: so all is read twice at most.
+	 * An eager scan asks while the document grows.  What is known of it stays
+	 * good until it is twice as long: in all, at most twice its length is read.
 	 */
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
 		word_pairs_begin(&e->pairs, octets, len);
-		e->lined = 0;
-		e->typeset_known = 0;
-		e->namespaces_known = 0;
-		e->troff_known = 0;
-		e->urls_known = false;
-		e->soft_breaks = -1;
+		e->lines_known = e->typeset_known = e->troff_known = e->urls_known = false;
+		e->soft_breaks_known = e->namespaces_known = false;
 		e->known = len;
 		e->spent.searches = 0;
 		e->spent.left = len + EVIDENCE_TABLES;
@@ -117,17 +114,20 @@ evidence_take_back(struct evidence *e, struct evidence_spent spent)
 	e->spent = spent;
 }
 
-int
+bool
 evidence_is_complete(const struct evidence *e)
 {
 	return e->complete;
 }
 
-/* 1 if the document may be searched once more; its tables answer after that. */
-static int
+/* Count one more search.  Returns whether the document may have it; otherwise use its tables. */
+static bool
 evidence_may_search(struct evidence *e)
 {
-	return e->spent.searches < EVIDENCE_SEARCHES && e->spent.left > 0 && ++e->spent.searches;
+	if (e->spent.searches >= EVIDENCE_SEARCHES || e->spent.left == 0)
+		return false;
+	e->spent.searches++;
+	return true;
 }
 
 int
@@ -142,25 +142,25 @@ evidence_recurs(void *ctx, const uint8_t *line, size_t len)
 		n = recurring_lines_search(e->octets, e->len, line, len, &e->spent.left);
 	if (n >= 0)
 		return n;
-	if (!e->lined)
+	if (!e->lines_known)
 		recurring_lines_read(&e->lines, e->octets, e->len);
-	e->lined = 1;
+	e->lines_known = true;
 	return recurring_lines_has(&e->lines, line, len);
 }
 
-/* 1 if the namespace was noted. */
-static int
+/* Returns whether the namespace was noted. */
+static bool
 evidence_has_namespace(const struct evidence *e, const char *name)
 {
 	size_t i;
 
 	for (i = 0; i < e->n_namespaces; i++)
 		if (strcmp(e->namespaces[i]->name, name) == 0)
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-/* Note the known schemes that stand between BEFORE and AFTER (0: anything else). */
+/* Note the known schemes that stand between BEFORE and AFTER (0: any octet). */
 static void
 evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 {
@@ -184,18 +184,18 @@ evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 	}
 }
 
-int
+enum evidence_answer
 evidence_namespace(struct evidence *e, const char *name)
 {
 	if (!e->complete)
-		return -1;
+		return EVIDENCE_WAITS;
 	if (!e->namespaces_known) {
 		e->n_namespaces = 0;
 		evidence_read_namespaces(e, "xmlns:", 0);
 		evidence_read_namespaces(e, "</", ':');
 	}
-	e->namespaces_known = 1;
-	return evidence_has_namespace(e, name);
+	e->namespaces_known = true;
+	return evidence_has_namespace(e, name) ? EVIDENCE_YES : EVIDENCE_NO;
 }
 
 /* Returns whether a line that begins like those of a manual page stands at LINE. */
@@ -230,31 +230,31 @@ evidence_read_troff(const char *octets, size_t len)
 	return false;
 }
 
-int
+enum evidence_answer
 evidence_troff(struct evidence *e)
 {
 	if (!e->complete)
-		return -1;
+		return EVIDENCE_WAITS;
 	if (!e->troff_known)
 		e->troff = evidence_read_troff((const char *)e->octets, e->len);
-	e->troff_known = 1;
-	return e->troff;
+	e->troff_known = true;
+	return e->troff ? EVIDENCE_YES : EVIDENCE_NO;
 }
 
-int
+enum evidence_answer
 evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len)
 {
 	if (e == NULL)
-		return 0;
+		return EVIDENCE_NO;
 	if (!e->complete)
-		return -1;
+		return EVIDENCE_WAITS;
 	if (!e->urls_known)
 		whole_urls_read(&e->urls, e->octets, e->len);
 	e->urls_known = true;
-	return whole_urls_has(&e->urls, url, len);
+	return whole_urls_has(&e->urls, url, len) ? EVIDENCE_YES : EVIDENCE_NO;
 }
 
-/* Returns whether WORD stands in the document at least TIMES. */
+/* Returns whether WORD stands in the document at least so many TIMES. */
 static bool
 evidence_has(const struct evidence *e, const char *word, unsigned times)
 {
@@ -270,18 +270,19 @@ evidence_has(const struct evidence *e, const char *word, unsigned times)
 	return true;
 }
 
-int
+enum evidence_answer
 evidence_soft_breaks(struct evidence *e)
 {
 	if (e == NULL)
-		return 0;
+		return EVIDENCE_NO;
 	if (!e->complete)
-		return -1;
-	if (e->soft_breaks < 0)
+		return EVIDENCE_WAITS;
+	if (!e->soft_breaks_known)
 		e->soft_breaks = (evidence_has(e, "=3D", 1) || evidence_has(e, "=20\n", 1) ||
 		    evidence_has(e, "=20\r\n", 1)) && (evidence_has(e, "=\n", 2) ||
 		    evidence_has(e, "=\r\n", 2));
-	return e->soft_breaks;
+	e->soft_breaks_known = true;
+	return e->soft_breaks ? EVIDENCE_YES : EVIDENCE_NO;
 }
 
 void
@@ -292,35 +293,35 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 	b->pair = e == NULL ? NULL : word_pairs_ask(&e->pairs, &question);
 }
 
-/* 1 if an octet beside the hyphen is no letter: words are divided between letters. */
-static int
-evidence_no_letter(const struct evidence_break *b)
+/* Returns whether letters stand on both sides of the hyphen: only there are words divided. */
+static bool
+evidence_has_letters(const struct evidence_break *b)
 {
-	return b->left_len == 0 || b->right_len == 0 ||
-	    !chars_is((char)b->left[b->left_len - 1], CHARS_ALPHA) ||
-	    !chars_is((char)b->right[0], CHARS_ALPHA);
+	return b->left_len > 0 && b->right_len > 0 &&
+	    chars_is((char)b->left[b->left_len - 1], CHARS_ALPHA) &&
+	    chars_is((char)b->right[0], CHARS_ALPHA);
 }
 
-/* 1 if both words stand in the document by themselves: one alone says nothing. */
-static int
+/* Returns whether both words stand in the document by themselves: one of them says nothing. */
+static bool
 evidence_words(struct evidence *e, const struct evidence_break *b)
 {
 	return b->left_len >= 2 && b->right_len >= 2 && b->pair != NULL &&
 	    word_pairs_are_alone(&e->pairs, b->pair);
 }
 
-/* 1 if the right word begins as a name does, or the case changes at the hyphen. */
-static int
+/* Returns whether the right word begins as a name does, or the case changes at the hyphen. */
+static bool
 evidence_case(const struct evidence_break *b)
 {
 	uint32_t left, right;
 
 	if (b->right_len == 0)
-		return 0;
+		return false;
 	right = chars_is((char)b->right[0], CHARS_ALPHA);
 	left = b->left_len == 0 ? 0 : chars_is((char)b->left[b->left_len - 1], CHARS_ALPHA);
 	if (left != 0 && right != 0 && left != right)
-		return 1;
+		return true;
 	return right == CHARS_HIALPHA && (b->right_len == 1 ||
 	    chars_is((char)b->right[1], CHARS_LOWALPHA));
 }
@@ -328,34 +329,34 @@ evidence_case(const struct evidence_break *b)
 int
 evidence_token(struct evidence *e, const struct evidence_break *b)
 {
-	int no_letter = evidence_no_letter(b);
-	int kept = b->pair != NULL && b->pair->kept;
-	int joined = b->pair != NULL && b->pair->joined && !no_letter;
+	bool letters = evidence_has_letters(b);
+	bool kept = b->pair != NULL && b->pair->kept;
+	bool joined = b->pair != NULL && b->pair->joined && letters;
 
 	if (kept != joined)
-		return kept - joined;
+		return kept ? 1 : -1;
 	if (b->set)
 		return -1;
-	return no_letter || evidence_case(b) || evidence_words(e, b);
+	return !letters || evidence_case(b) || evidence_words(e, b);
 }
 
-/* 1 if two letters stand on each side of the hyphen: typesetters leave no single one. */
-static int
+/* Returns whether two letters stand on each side of the hyphen: typesetters never leave one. */
+static bool
 evidence_divisible(const struct evidence_break *b)
 {
-	return b->left_len >= 2 && b->right_len >= 2 && !evidence_no_letter(b) &&
+	return b->left_len >= 2 && b->right_len >= 2 && evidence_has_letters(b) &&
 	    chars_is((char)b->left[b->left_len - 2], CHARS_ALPHA) &&
 	    chars_is((char)b->right[1], CHARS_ALPHA);
 }
 
-/* What the document's prose shows: 1 if it hyphenates, -1 if not, 0: it does not show. */
+/* What the document shows: see typeset_hyphenates(). */
 static int
 evidence_hyphenates(struct evidence *e)
 {
 	if (!e->typeset_known)
 		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
-	e->typeset_known = 1;
-	/* Where there is little prose, a URL that stands whole elsewhere shows it. */
+	e->typeset_known = true;
+	/* Where there is too little prose, a URL that stands whole elsewhere shows it. */
 	return e->typeset != 0 ? e->typeset : word_pairs_are_divided(&e->pairs);
 }
 
@@ -370,9 +371,9 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 	return evidence_divisible(b) && !e->pairs.glyph_in_url ? -1 : 0;
 }
 
-/* 1 if a typesetter may divide the word at the break, -1 if nobody knows. */
+/* 1 if a typesetter may divide the word at the break, 0 if not, -1 if no patterns are known. */
 static int
-evidence_is_point(const struct evidence *e, const struct evidence_break *b)
+evidence_point(const struct evidence *e, const struct evidence_break *b)
 {
 	char word[EVIDENCE_DIVIDED];
 
@@ -391,14 +392,14 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 
 	if (e == NULL || evidence_case(b) || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
 		return 0;
-	/* To ask about one word costs less than to read the prose. */
-	point = evidence_is_point(e, b);
+	/* Asking about one word costs less than reading the prose. */
+	point = evidence_point(e, b);
 	if (point == 0 || (point < 0 && len > EVIDENCE_GUESSED))
 		return 0;
 	return -evidence_hyphenates(e);
 }
 
-/* The offset behind the scheme of a URL; more than OFF if no scheme ends before that. */
+/* The offset after the scheme of a URL; more than OFF if no scheme ends before that. */
 static size_t
 evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
 {
@@ -413,30 +414,30 @@ evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
 	return after;
 }
 
-/* Returns whether the octet ends a segment of a URL.  It is asked of each: no call. */
+/* Returns whether the octet ends a segment of a URL.  It is called for each octet: inline. */
 static inline bool
 evidence_delimits(uint8_t c)
 {
 	return c == '/' || c == '?' || c == '#' || c == '&' || c == '=' || c == '\0';
 }
 
-int
-evidence_url(struct evidence *e, const struct evidence_break *b, const uint8_t *url,
-    size_t len, size_t off, int hyphen)
+bool
+evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
+    const struct evidence_reading *r)
 {
-	struct url_places_url wanted = { url, 0, off, off + b->left_len + 1 };
+	struct url_places_url wanted = { r->url, 0, r->off, r->off + b->left_len + 1 };
 	size_t i;
 
 	if (e == NULL || b->pair == NULL)
-		return 0;
-	while (wanted.end < len && !evidence_delimits(url[wanted.end]))
+		return false;
+	while (wanted.end < r->len && !evidence_delimits(r->url[wanted.end]))
 		wanted.end++;
-	wanted.after = evidence_after_scheme(url, len, off);
-	if (wanted.after > off)
-		return 0;
+	wanted.after = evidence_after_scheme(r->url, r->len, r->off);
+	if (wanted.after > r->off)
+		return false;
 	for (i = 0; i < b->pair->n_places; i++)
-		if (b->pair->places[i].hyphen == (hyphen != 0) &&
+		if (b->pair->places[i].hyphen == r->hyphen &&
 		    url_places_is(e->octets, e->len, b->pair->places[i].left, &wanted))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }

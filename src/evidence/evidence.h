@@ -1,8 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself, asked when it is needed
  *
- * Memory is fixed, and so is what a document may cost for each of its octets: what
- * a hostile one asks beyond that is not answered.
+ * Memory is fixed, and the time for each octet of a document is limited: what a hostile
+ * document asks beyond that is not answered.
  */
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H
@@ -16,52 +16,56 @@
 
 struct evidence;
 
-/* HYPHENATE may be NULL: a document's rate of hyphens alone decides then. */
+/* Answers to a question that only a complete document can answer. */
+enum evidence_answer {
+	EVIDENCE_WAITS = -1,	/* for the rest of the document: ask again then */
+	EVIDENCE_NO,
+	EVIDENCE_YES
+};
+
+/* HYPHENATE may be NULL: then a document's rate of hyphens alone decides. */
 struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx);
 void evidence_free(struct evidence *evidence);
 
 /*
- * The document is the LEN octets; COMPLETE is 0 while there may be more.  What
- * was asked about the same document stays true; NUMBER tells documents apart.
+ * The document is the LEN octets; it is not COMPLETE while more may follow.  The answers
+ * about the same document stay true; NUMBER tells documents apart.
  */
 void evidence_document(struct evidence *evidence, uint64_t number, const uint8_t *octets,
-    size_t len, int complete);
+    size_t len, bool complete);
 
 /*
- * What was spent on searches.  A candidate that has to wait asks again: what it
- * spent is taken back, so that the way of answering never depends on how the
- * input was cut.
+ * What was spent on searches.  A candidate that has to wait asks again later.  What
+ * it spent is given back, so the answers do not depend on how the input was cut.
  */
 struct evidence_spent {
 	unsigned searches;
-	size_t left;	/* what they may yet cost (see search.h) */
+	size_t left;	/* what searches may still spend (see search.h) */
 };
 
 struct evidence_spent evidence_spent(const struct evidence *evidence);
 void evidence_take_back(struct evidence *evidence, struct evidence_spent spent);
 
-int evidence_is_complete(const struct evidence *evidence);
+bool evidence_is_complete(const struct evidence *evidence);
 
-/* A page_break_recurs: CTX is the evidence. */
+/* A page_break_recurs, which documents the answers; CTX is the evidence. */
 int evidence_recurs(void *ctx, const uint8_t *line, size_t len);
 
-/* 1 if the scheme's name is a namespace of XML in the document, -1 if it is not complete. */
-int evidence_namespace(struct evidence *evidence, const char *name);
+/* Is the scheme's name a namespace of XML in the document? */
+enum evidence_answer evidence_namespace(struct evidence *evidence, const char *name);
 
-/* 1 if the document is a source of troff, -1 if it is not complete. */
-int evidence_troff(struct evidence *evidence);
-
-/*
- * 1 if the URL of LEN octets stands unbroken in the document, -1 if that is not complete.
- * EVIDENCE may be NULL here and below: no document.
- */
-int evidence_whole_url(struct evidence *evidence, const uint8_t *url, size_t len);
+/* Is the document a source of troff? */
+enum evidence_answer evidence_troff(struct evidence *evidence);
 
 /*
- * 1 if the document has soft breaks of quoted-printable that no header declares, -1 if it is
- * not complete.
+ * Does the URL of LEN octets stand unbroken in the document?  EVIDENCE may be NULL here and
+ * below: there is no document.
  */
-int evidence_soft_breaks(struct evidence *evidence);
+enum evidence_answer evidence_whole_url(struct evidence *evidence, const uint8_t *url,
+    size_t len);
+
+/* Does the document have soft breaks of quoted-printable that no header declares? */
+enum evidence_answer evidence_soft_breaks(struct evidence *evidence);
 
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
@@ -69,22 +73,28 @@ struct evidence_break {
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
 	bool set;	/* a program that sets URLs put it in */
-	/* filled by evidence_ask() */
-	struct word_pair *pair;	/* NULL: nothing is known of the words */
+	struct word_pair *pair;	/* set by evidence_ask(); NULL: nothing is known of the words */
 };
 
 /* Look for the words of a break. */
 void evidence_ask(struct evidence *evidence, struct evidence_break *b);
 
-/*
- * 1 if the URL of LEN octets, whose part OFF on is the pair of words in one of
- * its readings (HYPHEN: kept), stands elsewhere unbroken, up to the end of the
- * segment that has the pair.
- */
-int evidence_url(struct evidence *evidence, const struct evidence_break *b,
-    const uint8_t *url, size_t len, size_t off, int hyphen);
+/* A URL with the words of a break, which either keeps the hyphen or drops it. */
+struct evidence_reading {
+	const uint8_t *url;
+	size_t len;
+	size_t off;	/* of the left word in the URL */
+	bool hyphen;	/* it keeps the hyphen */
+};
 
-/* Positive to keep the hyphen, negative to drop it, 0: it says nothing. */
+/*
+ * Returns whether the reading stands elsewhere unbroken, at least up to the end of the segment
+ * that has the words.
+ */
+bool evidence_has_reading(const struct evidence *evidence, const struct evidence_break *b,
+    const struct evidence_reading *reading);
+
+/* Positive: keep the hyphen; negative: drop it; 0: no answer. */
 int evidence_token(struct evidence *evidence, const struct evidence_break *b);
 int evidence_glyph(struct evidence *evidence, const struct evidence_break *b);
 int evidence_typeset(struct evidence *evidence, const struct evidence_break *b);

@@ -3,12 +3,16 @@
  */
 #include "evidence/line_hyphens.h"
 
-/* The same, octet by octet. */
+#include "evidence/word.h"
+
+#define LINE_HYPHENS_LAST WORD_U2010[2]	/* the last octet of U+2010 */
+
+/* line_hyphens_next(), octet by octet. */
 static size_t
 line_hyphens_each(const uint8_t *s, size_t from, size_t len)
 {
 	for (; from < len; from++) {
-		if (s[from] == 0x90)
+		if (s[from] == (uint8_t)LINE_HYPHENS_LAST)
 			break;
 		if (s[from] == '-' && from + 1 < len && (s[from + 1] == '\n' ||
 		    s[from + 1] == '\r'))
@@ -21,11 +25,11 @@ line_hyphens_each(const uint8_t *s, size_t from, size_t len)
 
 #include <immintrin.h>
 
-/* Where a "-" stands before LF or CR, among 32 octets. */
+/* The same, 32 octets at a time. */
 __attribute__((target("avx2"))) static size_t
 line_hyphens_avx2(const uint8_t *s, size_t from, size_t len)
 {
-	const __m256i dash = _mm256_set1_epi8('-'), glyph = _mm256_set1_epi8((char)0x90);
+	const __m256i dash = _mm256_set1_epi8('-'), glyph = _mm256_set1_epi8(LINE_HYPHENS_LAST);
 	const __m256i lf = _mm256_set1_epi8('\n'), cr = _mm256_set1_epi8('\r');
 	uint32_t mask;
 

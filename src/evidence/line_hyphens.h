@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 /*
- * The first place in [FROM, LEN) of S with a "-" directly before a line break, or with the last
- * octet of what may be U+2010; else LEN.
+ * The first place in [FROM, LEN) of S with a "-" directly before a line break, or with an octet
+ * that may be the last one of U+2010; else LEN.
  */
 size_t line_hyphens_next(const uint8_t *s, size_t from, size_t len);
 

@@ -1,7 +1,7 @@
 /*
  * recurring_lines - evidence: lines that recur in a document when digits are ignored
  *
- * A line recurs only if it has four octets in a row that are no digits.
+ * A line recurs only if it has four octets in a row that are not digits.
  */
 #include "evidence/recurring_lines.h"
 
@@ -11,9 +11,9 @@
 #include "base/chars.h"
 #include "base/search.h"
 
-#define RECURRING_LINES_ANCHOR 4	/* octets without a digit: what a line is found by */
+#define RECURRING_LINES_ANCHOR 4	/* octets without a digit, by which a line is found */
 
-/* Take the blanks around a line away. */
+/* Remove the blanks around a line. */
 static void
 recurring_lines_trim(const uint8_t **line, size_t *len)
 {
@@ -25,7 +25,7 @@ recurring_lines_trim(const uint8_t **line, size_t *len)
 	}
 }
 
-/* A line without the blanks around it, octet for octet. */
+/* The hash of a line without the blanks around it, octet for octet. */
 static uint64_t
 recurring_lines_exact(const uint8_t *line, size_t len)
 {
@@ -49,12 +49,12 @@ recurring_lines_numbered(const uint8_t *line, size_t len)
 	return false;
 }
 
-/* A line without the blanks around it; a run of digits counts as one. */
+/* The hash of a line without the blanks around it; a run of digits counts as one digit. */
 static uint64_t
 recurring_lines_hash(const uint8_t *line, size_t len)
 {
 	uint64_t hash = counts_hash_begin(0);
-	int digit, before = 0;
+	bool digit, before = false;
 
 	recurring_lines_trim(&line, &len);
 	for (; len > 0; line++, len--, before = digit) {
@@ -81,7 +81,7 @@ recurring_lines_read(struct counts *lines, const uint8_t *s, size_t len)
 	}
 }
 
-/* The longest run of octets without a digit: returns its length. */
+/* Find the longest run of octets without a digit.  Returns its length. */
 static size_t
 recurring_lines_anchor(const uint8_t *line, size_t len, const uint8_t **anchor)
 {

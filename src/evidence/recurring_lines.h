@@ -15,14 +15,14 @@
 void recurring_lines_read(struct counts *lines, const uint8_t *s, size_t len);
 
 /*
- * 1 if the line was noted RECURRING_LINES_TIMES, 2 if its digits were not the same each
- * time; 0 if not.  A line of little but digits never was.
+ * 1 if the line was noted RECURRING_LINES_TIMES with the same digits, 2 if its digits differ,
+ * 0 if it was noted less often, or is little but digits.
  */
 int recurring_lines_has(const struct counts *lines, const uint8_t *line, size_t line_len);
 
 /*
- * The same by one search of the document: LEN octets.  -1 when nothing is left
- * to spend (*LEFT, see search.h) before it is known.
+ * The same, found by one search of the document of LEN octets.  -1 if nothing is left
+ * to spend (*LEFT, see search.h) before the answer is known.
  */
 int recurring_lines_search(const uint8_t *s, size_t len, const uint8_t *line,
     size_t line_len, size_t *left);

@@ -3,27 +3,28 @@
  */
 #include "evidence/typeset.h"
 
-#include <stdint.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/chars.h"
+#include "evidence/word.h"
 
 #define TYPESET_SAMPLE ((size_t)16384)	/* octets that the width is read from */
-#define TYPESET_LENGTHS 256	/* characters of a line; longer ones are no typeset prose */
+#define TYPESET_LENGTHS 256	/* characters of a line; a longer one is not typeset prose */
 #define TYPESET_SHORT 20	/* a shorter line does not count for the width */
 #define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
 #define TYPESET_ENOUGH 32	/* opportunities to divide a word that are looked at */
-#define TYPESET_ASKS 1024	/* questions about words; what they have not shown they will not */
-#define TYPESET_MIN_LINES 8	/* full lines that a share is taken of */
-#define TYPESET_PERCENT 8	/* of them, from which on a document hyphenates */
+#define TYPESET_ASKS 1024	/* questions about words; more of them would not show more */
+#define TYPESET_MIN_LINES 8	/* with fewer full lines their share does not count */
+#define TYPESET_PERCENT 8	/* of the full lines end in a hyphen where a document hyphenates */
 
 struct typeset_line {
 	const uint8_t *octets;	/* without the blanks around it */
 	size_t len;
 	size_t indent;
 	size_t n_characters;	/* with its indent */
-	size_t natural;		/* ... had it not been justified */
+	size_t natural;		/* ... if it had not been justified */
 	size_t n_gaps;
 	size_t n_letters;
 	size_t n_others;	/* neither letters nor blanks */
@@ -36,11 +37,11 @@ struct typeset {
 	size_t asked;		/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
 	size_t refused;		/* lines at whose end a piece would have fitted */
-	size_t full;		/* for the share: lines, and those that end in a hyphen */
+	size_t full;		/* full lines, and those of them that end in a hyphen */
 	size_t full_hyphened;
 };
 
-/* The bounds of the line that begins at S. */
+/* Find the bounds of the line that begins at S. */
 static void
 typeset_find(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 {
@@ -57,7 +58,7 @@ typeset_find(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 	line->len = (size_t)(eol - s);
 }
 
-/* Characters of the word at S, which go to *LETTERS if they are some; returns its end. */
+/* Count the characters of the word at S, and its letters; returns its end. */
 static const uint8_t *
 typeset_read_word(const uint8_t *s, const uint8_t *eol, size_t *characters,
     size_t *letters)
@@ -103,7 +104,7 @@ typeset_read(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 	}
 }
 
-/* Characters among the octets from P to END: eight at a time, without the octets that go on. */
+/* Characters among the octets from P to END: octets but those that go on, eight at a time. */
 static size_t
 typeset_characters(const uint8_t *p, const uint8_t *end)
 {
@@ -121,7 +122,7 @@ typeset_characters(const uint8_t *p, const uint8_t *end)
 	return n;
 }
 
-/* Characters of the line that begins at *S, without the blanks at its end; *S is moved on. */
+/* Characters of the line that begins at *S, without the blanks at its end; moves *S on. */
 static size_t
 typeset_length(const uint8_t **s, const uint8_t *end)
 {
@@ -160,8 +161,8 @@ typeset_width(const uint8_t *octets, size_t len)
 	return width;
 }
 
-/* 1 if a URL stands at the end of the line. */
-static int
+/* Returns whether a URL stands at the end of the line. */
+static bool
 typeset_ends_in_url(const struct typeset_line *line)
 {
 	size_t i = line->len;
@@ -169,12 +170,12 @@ typeset_ends_in_url(const struct typeset_line *line)
 	for (; i > 0 && line->octets[i - 1] > ' '; i--)
 		if (line->octets[i - 1] == '/' || line->octets[i - 1] == ':' ||
 		    line->octets[i - 1] == '@')
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-/* 1 if the line is prose and goes on in the next. */
-static int
+/* Returns whether the line is prose and goes on in the next one. */
+static bool
 typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
 {
@@ -201,26 +202,22 @@ typeset_letters(const uint8_t *s, size_t n)
 static size_t
 typeset_hyphen(const struct typeset_line *line)
 {
-	const uint8_t *end = line->octets + line->len;
-	size_t n = 0;
+	size_t n = word_hyphen_before(line->octets, line->len);
 
-	if (line->len > 1 && end[-1] == '-')
-		n = 1;
-	else if (line->len > 3 && memcmp(end - 3, "\xE2\x80\x90", 3) == 0)
-		n = 3;
-	return n > 0 && chars_is((char)end[-1 - (int)n], CHARS_LOWALPHA) ? n : 0;
+	return n > 0 && n < line->len &&
+	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
 }
 
-/* 1 if the WORD may be divided before its octet AT. */
-static int
+/* Returns whether the WORD may be divided before its octet AT. */
+static bool
 typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 {
 	t->asked++;
 	return t->hyphenate(t->ctx, word, len, at) == 1;
 }
 
-/* The line ends in a hyphen: 1 if the word that it divides can be divided there. */
-static int
+/* Returns whether patterns allow the HYPHEN (its octets) that ends the line. */
+static bool
 typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next, size_t hyphen)
 {
@@ -232,31 +229,28 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 		left++;
 	if (right == 0 || !chars_is((char)next->octets[0], CHARS_LOWALPHA) ||
 	    left + right > sizeof(word))
-		return 0;
+		return false;
 	memcpy(word, end - left, left);
 	memcpy(word + left, next->octets, right);
 	return typeset_divides(t, word, left + right, left);
 }
 
-/* 1 if the first piece of the next line's first word, and a hyphen, would have fitted. */
-static int
+/* Returns whether the first piece of the next line's first word would have fitted, hyphenated. */
+static bool
 typeset_is_refused(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
 {
-	size_t n = typeset_letters(next->octets, next->len), at, room;
-	int stop = strchr(".!?:", line->octets[line->len - 1]) != NULL;
+	bool stop = strchr(".!?:", line->octets[line->len - 1]) != NULL;
+	size_t n = typeset_letters(next->octets, next->len), at;
+	size_t used = line->natural + (stop ? 2 : 1) + 1;	/* with blanks and a hyphen */
 
 	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
 	    strchr(",.;:!?)", next->octets[n]) == NULL))
-		return 0;
-	room = t->width;
-	if (line->natural + (stop ? 2 : 1) + 1 >= room)
-		return 0;
-	room -= line->natural + (stop ? 2 : 1) + 1;
-	for (at = 1; at < n && at <= room; at++)
+		return false;
+	for (at = 1; at < n && used + at <= t->width; at++)
 		if (typeset_divides(t, (const char *)next->octets, n, at))
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
 static void
@@ -272,9 +266,9 @@ typeset_count(struct typeset *t, const struct typeset_line *line,
 	if (t->hyphenate == NULL)
 		return;
 	if (hyphen > 0)
-		t->hyphened += (size_t)typeset_is_hyphened(t, line, next, hyphen);
+		t->hyphened += typeset_is_hyphened(t, line, next, hyphen);
 	else if (line->octets[line->len - 1] != '-')
-		t->refused += (size_t)typeset_is_refused(t, line, next);
+		t->refused += typeset_is_refused(t, line, next);
 }
 
 static int
@@ -287,8 +281,8 @@ typeset_decide(const struct typeset *t)
 	return t->full_hyphened * 100 >= t->full * TYPESET_PERCENT ? 1 : -1;
 }
 
-/* 1 if the line that begins at *S may be full: it is worth a closer look.  *S is moved on. */
-static int
+/* Returns whether the line that begins at *S may be full and worth a closer look; moves *S on. */
+static bool
 typeset_may_be_full(const struct typeset *t, const uint8_t **s, const uint8_t *end)
 {
 	size_t n = typeset_length(s, end);
@@ -310,7 +304,7 @@ typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphena
 	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
 		t.hyphenate = NULL;
 	t.width = typeset_width(octets, len);
-	/* Past the half of them the rest changes nothing. */
+	/* Once one side has half of them, the rest changes nothing. */
 	while (s < end && t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
 	    t.asked < TYPESET_ASKS) {
 		from = s;

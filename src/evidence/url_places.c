@@ -9,7 +9,7 @@
 #include "evidence/word.h"
 
 #define URL_PLACES_NESTED_MAX 16	/* octets of a scheme that follows a colon */
-#define URL_PLACES_REACH 256		/* octets of a URL that are looked through for a "/" */
+#define URL_PLACES_REACH 256		/* octets of a URL that are searched for a "/" */
 
 bool
 url_places_has_slash(const uint8_t *s, size_t at)
@@ -22,7 +22,7 @@ url_places_has_slash(const uint8_t *s, size_t at)
 	return false;
 }
 
-/* Returns whether the octet at AT is a colon that opens a URL, if it is the first one. */
+/* Returns whether the octet at AT is a colon that opens a URL, if no other one stands before. */
 static bool
 url_places_opens(const uint8_t *s, size_t at, size_t len)
 {
@@ -37,7 +37,7 @@ url_places_opens(const uint8_t *s, size_t at, size_t len)
 	return i == at + 1 || i == last || memcmp(s + i, "://", 3) != 0;
 }
 
-/* Returns whether a URL whose octets after the scheme begin at BEGIN is the first of its token. */
+/* Returns whether the URL whose scheme ends before BEGIN is the first one of its token. */
 static bool
 url_places_begins(const uint8_t *s, size_t len, size_t begin)
 {

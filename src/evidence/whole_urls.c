@@ -1,8 +1,8 @@
 /*
  * whole_urls - evidence: URLs that stand unbroken in a document
  *
- * The places go into a table of fixed size; a URL is looked for in a few of its slots and
- * no more, so that no choice of URLs makes that slow: some are forgotten then.
+ * The places are in a table of fixed size.  A URL is looked for in a few of its slots only, so
+ * that no choice of URLs makes it slow; where these slots are taken, the URL is not noted.
  */
 #include "evidence/whole_urls.h"
 
@@ -23,7 +23,7 @@ whole_urls_ends(uint8_t c)
 	return c <= ' ' || c >= 0x7F || c == '<' || c == '>' || c == '"';
 }
 
-/* The octets of a URL without what may follow it, and without a slash at its end. */
+/* The length of a URL without what may follow it, and without a slash at its end. */
 static size_t
 whole_urls_trim(const uint8_t *s, size_t len)
 {
@@ -40,7 +40,7 @@ whole_urls_hash(const uint8_t *s, size_t len)
 	return hash ^ hash >> 15;
 }
 
-/* The octets of the URL that begins at FROM. */
+/* The length of the URL that begins at FROM. */
 static size_t
 whole_urls_length(const struct whole_urls *urls, size_t from)
 {
@@ -87,7 +87,7 @@ whole_urls_slot(const struct whole_urls *urls, const uint8_t *url, size_t len)
 	return SIZE_MAX;
 }
 
-/* A URL whose scheme ends before the colon at COLON. */
+/* Note the URL whose scheme ends before the colon at COLON. */
 static void
 whole_urls_add(struct whole_urls *urls, size_t colon)
 {

@@ -9,9 +9,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/ascii.h"
 #include "base/chars.h"
+
+#define WORD_U2010 "\xE2\x80\x90"	/* the hyphen that is not "-" */
 
 /* Octets of the hyphen at AT, "-" or U+2010, or 0. */
 static inline size_t
@@ -19,7 +22,7 @@ word_hyphen(const uint8_t *s, size_t at, size_t len)
 {
 	if (at < len && s[at] == '-')
 		return 1;
-	return at + 3 <= len && s[at] == 0xE2 && s[at + 1] == 0x80 && s[at + 2] == 0x90 ? 3 : 0;
+	return at + 3 <= len && memcmp(s + at, WORD_U2010, 3) == 0 ? 3 : 0;
 }
 
 /* Octets of the hyphen that ends before AT, or 0. */

@@ -68,7 +68,7 @@ word_pairs_find(struct word_pairs *p, const struct word_pairs_question *q, uint3
 	return NULL;
 }
 
-/* Add what is asked for, once; there is room. */
+/* Add the pair that is asked for, if it is not there; there is room. */
 static void
 word_pairs_add(struct word_pairs *p, const struct word_pairs_question *q)
 {
@@ -117,7 +117,10 @@ word_pairs_is_url(const uint8_t *s, size_t at)
 	return i > 0 && s[i - 1] == '\n' && word_pairs_is_open(s, i);
 }
 
-/* The words beside the hyphen of N octets at AT, which ends a line; returns whether there are. */
+/*
+ * Read the words beside the hyphen of N octets at AT, which ends a line.  Returns whether there
+ * are two words, and the left one looks like a part of a URL.
+ */
 static bool
 word_pairs_read(const struct word_pairs *p, size_t at, size_t n, struct word_pairs_question *q)
 {
@@ -139,7 +142,7 @@ word_pairs_read(const struct word_pairs *p, size_t at, size_t n, struct word_pai
 	    q->right_len <= WORD_PAIRS_WORD && word_pairs_is_url(s, from);
 }
 
-/* U+2010 at AT: inside a line, or at its end? */
+/* Note whether the U+2010 at AT stands inside a line or at its end. */
 static void
 word_pairs_note_glyph(struct word_pairs *p, size_t at)
 {
@@ -186,7 +189,7 @@ word_pairs_read_glyphs(struct word_pairs *p)
 
 /* Walking */
 
-/* How both words of a pair begin where they stand together. */
+/* The first octets of a pair whose words stand together. */
 struct word_pairs_key {
 	uint8_t octets[WORD_STARTS_OCTETS];
 	size_t len;
@@ -194,7 +197,7 @@ struct word_pairs_key {
 	struct word_pairs_key *next;	/* in its chain */
 };
 
-/* A chain has the keys that have one hash; most octets have none that a key has. */
+/* A chain has the keys of one hash; few places of a text have the hash of a key. */
 struct word_pairs_keys {
 	struct word_starts starts;
 	size_t n;
@@ -204,7 +207,7 @@ struct word_pairs_keys {
 	bool is_short;		/* a key has fewer octets than others */
 };
 
-/* The beginning of the left word, what stands BETWEEN, and the right one. */
+/* Add a key: the beginning of the left word, what stands BETWEEN, and the right word. */
 static void
 word_pairs_add_key(struct word_pairs_keys *w, struct word_pair *pair, const char *between)
 {
@@ -240,7 +243,7 @@ word_pairs_hash_key(const uint8_t *s, size_t n)
 	return hash * UINT32_C(2654435769) >> 16;
 }
 
-/* Keys that begin alike come into one group, so that the groups have few octets each. */
+/* Make the keys.  Keys that begin alike share a group, so each group has few octets. */
 static void
 word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 {
@@ -256,7 +259,7 @@ word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 		word_pairs_add_key(w, &p->pairs[i], "");
 		if (p->pairs[i].left_len < WORD_STARTS_OCTETS) {
 			word_pairs_add_key(w, &p->pairs[i], "-");
-			word_pairs_add_key(w, &p->pairs[i], "\xE2\x80\x90");
+			word_pairs_add_key(w, &p->pairs[i], WORD_U2010);
 		}
 	}
 	qsort(w->keys, w->n, sizeof(w->keys[0]), word_pairs_compare);
@@ -274,7 +277,7 @@ word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 	}
 }
 
-/* Both words stand together, from FROM to END. */
+/* Note that both words stand together, from FROM to END. */
 static void
 word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, size_t end,
     bool hyphen)
@@ -300,7 +303,7 @@ word_pairs_is_alone(struct word_pairs *p, const uint8_t *word, size_t at, size_t
 	    word_is_whole(p->octets, p->len, at, end, &p->spent);
 }
 
-/* The key of a pair stands at AT: do both words? */
+/* The key of a pair stands at AT: see whether both words do. */
 static void
 word_pairs_see(struct word_pairs *p, struct word_pair *pair, size_t at)
 {
@@ -345,7 +348,7 @@ word_pairs_look_short(struct word_pairs *p, const struct word_pairs_keys *w, siz
 		word_pairs_look(p, w, at, n);
 }
 
-/* What a document may spend. */
+/* The most that a document may spend. */
 static size_t
 word_pairs_limit(const struct word_pairs *p)
 {

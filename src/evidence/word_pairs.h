@@ -4,9 +4,9 @@
  * The pairs that will be asked for are gathered first, from the hyphens at line ends that may
  * stand in a URL; one walk through the document then answers for a group of them.  A pair that
  * was not gathered gets a walk of its own, with the next group.  Whether each word stands alone,
- * in its own case, is seldom asked: that is searched for.  Time is bounded: a document has so
- * many walks, and may spend so much on searches and on places that were looked at in vain; what
- * is asked after that is not answered.
+ * in its own case, is seldom asked, so a search answers it.  Time is limited: a document has a
+ * maximum of walks, and of what searches and useless places may cost; what is asked after that
+ * is not answered.
  */
 #ifndef EVIDENCE_WORD_PAIRS_H
 #define EVIDENCE_WORD_PAIRS_H
@@ -30,9 +30,9 @@ struct word_pair {
 	uint8_t words[2 * WORD_PAIRS_WORD];	/* the left one, then the right one */
 	uint8_t left_len, right_len;
 	bool kept;		/* they stand with a hyphen between */
-	bool joined;		/* ... as one word */
-	bool left_alone, right_alone;	/* in their own case, as far as was looked for */
-	bool alone_known;	/* ... and that is all */
+	bool joined;		/* they stand as one word */
+	bool left_alone, right_alone;	/* in their own case, as far as is known */
+	bool alone_known;	/* the search for them is done */
 	size_t n_places;
 	struct word_pairs_place places[WORD_PAIRS_PLACES];	/* the first ones */
 };
@@ -44,16 +44,16 @@ struct word_pairs {
 	size_t gathered;	/* the hyphens before this have been gathered */
 	size_t spent;		/* octets and words that were compared */
 	unsigned walks;
-	bool known;		/* what follows is */
+	bool known;		/* the next two are known */
 	bool glyph_ends_line;	/* U+2010 stands at a line's end */
 	bool glyph_in_url;	/* it stands in a URL, or in a path, and not at a line's end */
 	size_t n;		/* pairs, in the order in which they were added */
-	size_t n_answered;	/* the first of them */
+	size_t n_answered;	/* the first pairs: these are answered */
 	uint32_t hashes[WORD_PAIRS_MAX];
 	struct word_pair pairs[WORD_PAIRS_MAX];
 };
 
-/* Begin with the document of LEN octets, of which nothing is known yet. */
+/* Begin with the document of LEN octets; nothing is known of it yet. */
 void word_pairs_begin(struct word_pairs *pairs, const uint8_t *octets, size_t len);
 
 /* The octets are the same, but stand elsewhere, or are followed by more. */
@@ -65,7 +65,7 @@ struct word_pairs_question {
 	size_t left_len, right_len;
 };
 
-/* What is known of the pair, or NULL if nothing is.  It is good until the next question. */
+/* What is known of the pair, or NULL.  It is valid until the next question. */
 struct word_pair *word_pairs_ask(struct word_pairs *pairs,
     const struct word_pairs_question *question);
 
@@ -73,12 +73,12 @@ struct word_pair *word_pairs_ask(struct word_pairs *pairs,
 bool word_pairs_are_alone(struct word_pairs *pairs, struct word_pair *pair);
 
 /*
- * Returns whether the pairs that were gathered stand joined elsewhere, some of them, and none
- * with a hyphen: the hyphens at line ends were put in.
+ * Returns whether some of the pairs stand joined elsewhere, and none of them with a hyphen: the
+ * hyphens at line ends were put in.
  */
 bool word_pairs_are_divided(const struct word_pairs *pairs);
 
-/* Learn what is said above of U+2010. */
+/* Set glyph_ends_line and glyph_in_url. */
 void word_pairs_read_glyphs(struct word_pairs *pairs);
 
 #endif

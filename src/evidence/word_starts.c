@@ -29,7 +29,7 @@ word_starts_add(struct word_starts *starts, unsigned group, const uint8_t *word,
 		if (chars_is((char)word[i], CHARS_ALPHA))
 			starts->high[i][(word[i] ^ 0x20) >> 4] |= bit;
 	}
-	/* Behind a short word anything may stand. */
+	/* Anything may follow a short word. */
 	for (; i < WORD_STARTS_OCTETS; i++)
 		for (c = 0; c < 16; c++) {
 			starts->low[i][c] |= bit;
@@ -85,7 +85,7 @@ word_starts_table(const uint8_t *table)
 	return _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)table));
 }
 
-/* The groups that have each of 32 octets. */
+/* For each of 32 octets, the groups that have it. */
 AVX2 __m256i
 word_starts_look_up(__m256i octets, __m256i low, __m256i high)
 {

@@ -1,9 +1,9 @@
 /*
  * word_starts - evidence: the places of a text where a word of a set may stand
  *
- * The set is dealt into eight groups.  For each of a word's first four octets tables say which
- * groups have a word with such halves of an octet there; a place where they agree on a group,
- * and no letter stands before, is worth a look.  The case of letters makes no difference.
+ * The words are in eight groups.  For each of a word's first four octets, tables say which
+ * groups have a word with the same upper or lower half of that octet.  A place is worth a look
+ * if one group fits all halves, and no letter stands before it.  Case makes no difference.
  */
 #ifndef EVIDENCE_WORD_STARTS_H
 #define EVIDENCE_WORD_STARTS_H

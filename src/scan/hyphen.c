@@ -12,7 +12,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* What is asked, in this order: the places in a score. */
+/* The places in a score, in the order in which the questions are asked. */
 enum {
 	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
 };
@@ -37,20 +37,20 @@ hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks,
 	return n;
 }
 
-int
+bool
 hyphen_is_ambiguous(const struct join *join, size_t start, size_t end)
 {
 	size_t first;
 
 	if (join->n_gaps == 0 && join->gap[join->len] != JOIN_LINE)
-		return 0;
+		return false;
 	return hyphen_breaks(join, start, end, &first, 1) > 0;
 }
 
-/* Write the reading that drops a set of breaks, and parse it. */
+/* Write the reading that drops a set of breaks. */
 static void
 hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct join *join,
-    size_t start, size_t end, enum urlsift_std std)
+    size_t start, size_t end)
 {
 	size_t b, from = start;
 
@@ -65,18 +65,17 @@ hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct join
 		r->len += to - from;
 		from = to + 1;
 	}
-	urlsift_parse(&r->url, (const char *)r->text, r->len, std);
 }
 
-/* The Ith set of breaks to drop: all of them for a few breaks, else each alone and all. */
+/* The Ith set of breaks to drop: few breaks have all sets; of many, each alone, all and none. */
 static uint32_t
 hyphen_set(const struct hyphen *h, size_t i)
 {
-	uint32_t all = (1u << h->n_breaks) - 1;
-
-	if (h->n_breaks <= HYPHEN_ALL_BREAKS)
+	if (i == 0 || h->n_breaks <= HYPHEN_ALL_BREAKS)
 		return (uint32_t)i;
-	return i == 0 ? 0 : i <= h->n_breaks ? 1u << (i - 1) : all;
+	if (i <= h->n_breaks)
+		return 1u << (i - 1);
+	return (1u << h->n_breaks) - 1;
 }
 
 static size_t
@@ -107,22 +106,22 @@ hyphen_domain(const struct hyphen_reading *r)
 	return domain;
 }
 
-/* 1 if the last label of a host has a hyphen, which no top-level domain has but "xn--". */
-static int
-hyphen_in_tld(const struct hyphen_reading *r)
+/* Returns whether the last label of a host has a hyphen, as no top-level domain has but "xn--". */
+static bool
+hyphen_is_in_tld(const struct hyphen_reading *r)
 {
 	struct urlsift_span domain = hyphen_domain(r);
 	const uint8_t *s, *label;
 	size_t len = domain.len;
 
 	if (domain.off == URLSIFT_ABSENT)
-		return 0;
+		return false;
 	s = r->text + domain.off;
 	for (label = s + len; label > s && label[-1] != '.'; label--)
 		;
 	len -= (size_t)(label - s);
 	if (label == s || memchr(label, '-', len) == NULL)
-		return 0;
+		return false;
 	return len < 4 || ascii_lower(label[0]) != 'x' || ascii_lower(label[1]) != 'n' ||
 	    label[2] != '-' || label[3] != '-';
 }
@@ -139,19 +138,19 @@ hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
 	return w;
 }
 
-/* 1 if the URL itself has U+2010 inside a line: it writes its own hyphens so. */
-static int
+/* Returns whether the URL has U+2010 inside a line, so that its own hyphens are U+2010. */
+static bool
 hyphen_writes_glyphs(const struct join *join, size_t start, size_t end)
 {
 	size_t i;
 
 	for (i = start; i < end; i++)
 		if (join->octets[i] == '-' && join->width[i] > 1 && join->gap[i + 1] != JOIN_LINE)
-			return 1;
-	return 0;
+			return true;
+	return false;
 }
 
-/* The words beside a hyphen. */
+/* Find the words beside the hyphen at AT. */
 static void
 hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t start, size_t end,
     size_t at)
@@ -171,7 +170,7 @@ hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t sta
 		b->glyph = -1;
 }
 
-/* What the URL itself says of its readings. */
+/* Score the readings by what the URL itself says. */
 static void
 hyphen_score_readings(struct hyphen *h)
 {
@@ -182,20 +181,22 @@ hyphen_score_readings(struct hyphen *h)
 		r = h->best[i];
 		memset(r->score, 0, sizeof(r->score));
 		r->score[SCHEME] = r->url.scheme != NULL;
-		r->score[TLD] = -hyphen_in_tld(r);
+		r->score[TLD] = -hyphen_is_in_tld(r);
 		r->score[STRICT] = r->url.verdict == URLSIFT_STRICT;
 	}
 }
 
-/* What is known of a break says about each reading. */
+/* Score the readings by what the document says of the Nth break, at OFF in the URL. */
 static void
 hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, size_t off,
     struct evidence *evidence)
 {
-	int votes[HYPHEN_WHYS], w, dropped;
+	struct evidence_reading reading;
+	int votes[HYPHEN_WHYS], w;
 	size_t i, shift;
+	bool dropped;
 
-	/* Each question is asked only where those before it were not answered. */
+	/* A question is asked only if those before it have no answer. */
 	votes[GLYPH] = evidence_glyph(evidence, b);
 	votes[TOKEN] = votes[GLYPH] != 0 ? 0 : evidence_token(evidence, b);
 	votes[TYPESET] = votes[TOKEN] != 0 || votes[GLYPH] != 0 ? 0 :
@@ -204,17 +205,18 @@ hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, s
 	for (i = 0; i < h->n; i++) {
 		struct hyphen_reading *r = h->best[i];
 
-		dropped = r->dropped >> n & 1;
+		dropped = (r->dropped >> n & 1) != 0;
 		shift = (size_t)__builtin_popcount(r->dropped & ((1u << n) - 1));
-		r->score[ELSEWHERE] += evidence_url(evidence, b, r->text, r->len,
-		    off - shift - b->left_len, !dropped);
+		reading = (struct evidence_reading){ r->text, r->len, off - shift - b->left_len,
+		    !dropped };
+		r->score[ELSEWHERE] += evidence_has_reading(evidence, b, &reading);
 		for (w = GLYPH; w < HYPHEN_WHYS; w++)
 			r->score[w] += dropped ? -votes[w] : votes[w];
 	}
 }
 
-/* 1 if every two readings differ already. */
-static int
+/* Returns whether every two readings differ already. */
+static bool
 hyphen_is_decided(const struct hyphen *h)
 {
 	size_t i, j;
@@ -222,13 +224,13 @@ hyphen_is_decided(const struct hyphen *h)
 	for (i = 0; i < h->n; i++)
 		for (j = 0; j < i; j++)
 			if (hyphen_differ(h->best[i], h->best[j]) == HYPHEN_WHYS)
-				return 0;
-	return 1;
+				return false;
+	return true;
 }
 
 /*
- * Returns whether a program that sets URLs put the hyphen in: those that divide a URL behind
- * a slash do, and no wrapper tells the reader that it goes on.
+ * Returns whether a program that sets URLs put the hyphen in: programs that divide a URL after
+ * a slash do so where no wrapper shows that the URL goes on.
  */
 static bool
 hyphen_is_set(const struct join *join, size_t start, size_t at, const struct evidence_break *b)
@@ -237,7 +239,7 @@ hyphen_is_set(const struct join *join, size_t start, size_t at, const struct evi
 	    chars_is((char)b->right[0], CHARS_ALPHA);
 }
 
-/* Ask the document only when the URL itself leaves it open. */
+/* Score the readings; ask the document only if the URL itself does not decide. */
 static void
 hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
     const struct hyphen_rule *rule)
@@ -257,7 +259,7 @@ hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end
 	}
 }
 
-/* `keep' and `drop' ask for nothing but the number of hyphens that stay. */
+/* Score for `keep' and `drop': only the number of hyphens that stay counts. */
 static void
 hyphen_count(struct hyphen *h, int sign)
 {
@@ -272,7 +274,7 @@ hyphen_count(struct hyphen *h, int sign)
 	}
 }
 
-/* Best first; readings of the same rank stay in their order. */
+/* Sort, best first; readings of the same rank stay in their order. */
 static void
 hyphen_sort(struct hyphen *h)
 {
@@ -293,8 +295,8 @@ hyphen_sort(struct hyphen *h)
 }
 
 /*
- * What puts each reading before those that follow it.  They are in order, so
- * the first difference of two is the first one of those between them.
+ * Note what puts each reading before those that follow it.  They are in order, so
+ * the first difference of two is the first one among those between them.
  */
 static void
 hyphen_reasons(struct hyphen *h)
@@ -315,7 +317,7 @@ hyphen_reasons(struct hyphen *h)
 	}
 }
 
-/* Of N readings some were bad: that is a reason for the best of the others. */
+/* If some of N readings are bad, that is a reason for the best of the others. */
 static void
 hyphen_prefer(struct hyphen *h, size_t n)
 {
@@ -336,7 +338,8 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 	for (i = 0; i < n; i++) {
 		r = &h->readings[i];
 		r->dropped = hyphen_set(h, i);
-		hyphen_build(r, h, join, start, end, rule->std);
+		hyphen_build(r, h, join, start, end);
+		urlsift_parse(&r->url, (const char *)r->text, r->len, rule->std);
 		if (r->url.verdict != URLSIFT_BAD)
 			h->best[h->n++] = r;
 	}
@@ -353,7 +356,7 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 	hyphen_prefer(h, n);
 }
 
-int
+bool
 hyphen_changes_host(const struct hyphen *h)
 {
 	static const enum urlsift_part parts[] = {
@@ -368,10 +371,10 @@ hyphen_changes_host(const struct hyphen *h)
 			b = &h->best[i]->url.parts[parts[p]];
 			if ((a->off == URLSIFT_ABSENT) != (b->off == URLSIFT_ABSENT) ||
 			    a->len != b->len)
-				return 1;
+				return true;
 			if (a->len > 0 && memcmp(h->best[0]->text + a->off,
 			    h->best[i]->text + b->off, a->len) != 0)
-				return 1;
+				return true;
 		}
-	return 0;
+	return false;
 }

@@ -3,7 +3,7 @@
  *
  * "The interpreter ... should be aware that the hyphen may or may not actually
  * be part of the URL" (RFC 1738, appendix).  Every hyphen directly before a
- * line break is kept or dropped; what speaks for each reading is asked in the
+ * line break is kept or dropped; the evidence for each reading is asked in the
  * order of enum urlsift_why, and the first difference decides.
  */
 #ifndef SCAN_HYPHEN_H
@@ -17,8 +17,8 @@
 #include "urlsift.h"
 
 #define HYPHEN_BREAKS URLSIFT_LINES_MAX	/* hyphens that are asked about */
-#define HYPHEN_ALL_BREAKS 4		/* up to so many: all of their readings */
-#define HYPHEN_READINGS 17		/* all of 4, or keep and drop of 12 and 12 flips; 16, 14 */
+#define HYPHEN_ALL_BREAKS 4		/* up to so many have all of their readings */
+#define HYPHEN_READINGS 17		/* 4 breaks have 16; 12 have 14: all, none, each alone */
 #define HYPHEN_WHYS 9			/* of enum urlsift_why */
 
 struct hyphen_reading {
@@ -46,17 +46,17 @@ struct hyphen_rule {
 	bool unwrapped;	/* no wrapper bounds the URL */
 };
 
-/* 1 if the octets START to END of the join hold a hyphen that may have been inserted. */
-int hyphen_is_ambiguous(const struct join *join, size_t start, size_t end);
+/* Returns whether the octets START to END of the join have a hyphen that may have been inserted. */
+bool hyphen_is_ambiguous(const struct join *join, size_t start, size_t end);
 
 /*
- * All readings of the octets START to END of the join, best first.  When every
- * one is bad, N is 0 and readings[0] is the one that keeps all hyphens.
+ * All readings of the octets START to END of the join, best first.  If all are bad,
+ * N is 0 and readings[0] is the one that keeps all hyphens.
  */
 void hyphen_read(struct hyphen *hyphen, const struct join *join, size_t start, size_t end,
     const struct hyphen_rule *rule);
 
-/* 1 if the readings differ in scheme, user, host or port. */
-int hyphen_changes_host(const struct hyphen *hyphen);
+/* Returns whether the readings differ in scheme, user, host or port. */
+bool hyphen_changes_host(const struct hyphen *hyphen);
 
 #endif

@@ -89,16 +89,17 @@ typeset(const char *left, const char *right)
 	return sign(evidence_typeset(evidence, &b));
 }
 
-/* 1 if the URL stands elsewhere; LEFT and RIGHT are its pair. */
-static int
-url(const char *text, const char *left, const char *right, int hyphen)
+/* Returns whether the URL stands elsewhere; LEFT and RIGHT are its pair. */
+static bool
+url(const char *text, const char *left, const char *right, bool hyphen)
 {
 	struct evidence_break b = ask(evidence, left, right, 0);
+	struct evidence_reading reading = { (const unsigned char *)text, strlen(text), 0, hyphen };
 	const char *place = strstr(text, left);
 
 	assert_non_null(place);
-	return evidence_url(evidence, &b, (const unsigned char *)text, strlen(text),
-	    (size_t)(place - text), hyphen);
+	reading.off = (size_t)(place - text);
+	return evidence_has_reading(evidence, &b, &reading);
 }
 
 /* The word with or without its hyphen elsewhere in the document. */
@@ -232,13 +233,13 @@ static void
 test_no_document(void **state)
 {
 	struct evidence_break b = ask(NULL, "core", "utils", 1);
+	struct evidence_reading reading = { (const unsigned char *)"x:core-utils", 12, 2, true };
 
 	(void)state;
 	assert_int_equal(evidence_token(NULL, &b), 0);
 	assert_int_equal(evidence_glyph(NULL, &b), 0);
 	assert_int_equal(evidence_typeset(NULL, &b), 0);
-	assert_int_equal(evidence_url(NULL, &b, (const unsigned char *)"x:core-utils", 12, 2, 1),
-	    0);
+	assert_false(evidence_has_reading(NULL, &b, &reading));
 	b = ask(NULL, "core", "2utils", 0);
 	assert_int_equal(sign(evidence_token(NULL, &b)), 1);
 }
