@@ -131,9 +131,8 @@ evidence_may_search(struct evidence *e)
 }
 
 int
-evidence_recurs(void *ctx, const uint8_t *line, size_t len)
+evidence_recurs(struct evidence *e, const uint8_t *line, size_t len)
 {
-	struct evidence *e = ctx;
 	int n = -1;
 
 	if (!e->complete)

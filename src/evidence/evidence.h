@@ -48,8 +48,12 @@ void evidence_take_back(struct evidence *evidence, struct evidence_spent spent);
 
 bool evidence_is_complete(const struct evidence *evidence);
 
-/* A page_break_recurs, which documents the answers; CTX is the evidence. */
-int evidence_recurs(void *ctx, const uint8_t *line, size_t len);
+/*
+ * How the line of LEN octets recurs in the document.  Returns 1 if it stands there at least
+ * three times when digits are ignored, 2 if the digits differ as well, 0 if it does neither,
+ * -1 if the document has to be read first.
+ */
+int evidence_recurs(struct evidence *evidence, const uint8_t *line, size_t len);
 
 /* Is the scheme's name a namespace of XML in the document? */
 enum evidence_answer evidence_namespace(struct evidence *evidence, const char *name);
