@@ -11,13 +11,20 @@
 
 #include "urlsift.h"
 
-/* The message that holds the find.  Strings are NULL when the message has none. */
+/*
+ * The message that holds the find.  Strings are NULL when the message has none, or when
+ * nobody asked for them.
+ */
 struct record_mail {
 	uint64_t message;	/* number in its file, from 1 */
 	const char *id;		/* Message-ID without its brackets */
+	const char *from;	/* decoded, UTF-8 */
 	const char *date;	/* as in the header */
+	const char *time;	/* the same in UTC: "1994-01-03T12:34:56Z" */
 	const char *subject;	/* decoded, UTF-8 */
-	const char *part;	/* "1.2"; NULL for the headers */
+	const char *list;	/* the name of the mailing list */
+	const char *field;	/* in a header: the name of the field */
+	const char *part;	/* "1.2"; NULL in the header of the message */
 };
 
 /* --lint: one thing that is wrong with a find. */

@@ -249,8 +249,10 @@ tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_decoder_LDADD = $(UNIT) $(FORM)
+tests_unit_mail_date_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_header_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_list_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mailbox_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_message_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mime_LDADD = $(UNIT) $(MAIL)
@@ -554,8 +556,10 @@ PROGRAM_UNITS = \
 	tests/unit/input/window \
 	tests/unit/mail/content_type \
 	tests/unit/form/decoder \
+	tests/unit/mail/date \
 	tests/unit/mail/encoded_word \
 	tests/unit/mail/header \
+	tests/unit/mail/list \
 	tests/unit/mail/mailbox \
 	tests/unit/mail/message \
 	tests/unit/mail/mime \

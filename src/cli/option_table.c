@@ -161,7 +161,8 @@ const struct option_row option_table[] = {
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
-	    "%w warnings, %m and %i message, %{PART}, %%;\n"
+	    "%w warnings, %m and %i message, %{PART},\n"
+	    "%{mail.from} and its like, %%;\n"
 	    "\\t \\n \\0 \\\\" },
 	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES,
 	    "only how many URLs each file has" },

@@ -128,6 +128,8 @@ settings_complete(struct options *options)
 	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT;
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
+	options->input.describe = options->json ||
+	    (style->format != NULL && format_describes(style->format));
 	scan->report_bad = options->mode == OPTIONS_LINT;
 	scan->no_audit = !options->json && !style->notes &&
 	    (style->format == NULL || !format_warns(style->format));

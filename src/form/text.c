@@ -72,6 +72,7 @@ form_text_add_section(struct form_text *text, size_t start, size_t end, uint32_t
 	}
 	text->sections[i] = (struct urlsift_section){ start, end, flags | text->flags, 0 };
 	text->parts[i] = name;
+	text->fields[i] = text->field;
 	text->n_sections++;
 }
 
@@ -178,8 +179,9 @@ form_text_scan(const struct form_text *text, struct input *input, urlsift_found 
 
 /* The way back */
 
-const char *
-form_text_part(const struct form_text *text, size_t at)
+/* The section that the octet AT of the text is in. */
+static size_t
+form_text_section_of(const struct form_text *text, size_t at)
 {
 	size_t low = 0, high = text->n_sections, middle;
 
@@ -190,7 +192,23 @@ form_text_part(const struct form_text *text, size_t at)
 		else
 			high = middle;
 	}
-	return high == 0 ? "" : text->names.octets + text->parts[low];
+	return low;
+}
+
+const char *
+form_text_part(const struct form_text *text, size_t at)
+{
+	return text->n_sections == 0 ? "" :
+	    text->names.octets + text->parts[form_text_section_of(text, at)];
+}
+
+const char *
+form_text_field(struct form_text *text, size_t at)
+{
+	size_t i = form_text_section_of(text, at);
+
+	return text->n_sections == 0 || !text->fields[i] ? NULL :
+	    form_text_locate(text, text->sections[i].start, 1).from;
 }
 
 /* The segment that the octet AT of the text is in. */

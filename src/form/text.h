@@ -35,6 +35,7 @@ struct form_text {
 	struct urlsift_section sections[FORM_TEXT_SECTIONS];
 	/* in NAMES: of the part that a section belongs to */
 	size_t parts[FORM_TEXT_SECTIONS];
+	bool fields[FORM_TEXT_SECTIONS];	/* it is a field of a header */
 	struct buffer names;
 	struct buffer decoded;		/* the text, if it is not the message itself */
 	size_t n_segments;
@@ -47,6 +48,7 @@ struct form_text {
 	struct decoder_unit unit;
 
 	uint32_t flags;			/* set of enum urlsift_text_flag, of every section */
+	bool field;			/* the sections that are added are fields */
 	bool failed;			/* there was no memory: a part of the text is missing */
 };
 
@@ -87,6 +89,9 @@ enum input_next form_text_scan(const struct form_text *text, struct input *input
 
 /* The part that the octet AT of the text belongs to. */
 const char *form_text_part(const struct form_text *text, size_t at);
+
+/* Where the field begins that the octet AT of the text belongs to; NULL: to none. */
+const char *form_text_field(struct form_text *text, size_t at);
 
 /*
  * Where the text from AT on stands: the longest piece, of at most LEN octets of

@@ -85,6 +85,7 @@ struct input_options {
 	struct urlsift_options scan;		/* but FOUND and its context */
 	const char *label;			/* of standard input; NULL: the usual one */
 	bool follow;				/* what was found may be a link */
+	bool describe;				/* records say of which message they are */
 	uint64_t max_unpacked;			/* octets, of one file; 0: no honest one has more */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	bool readahead;				/* another processor may decompress meanwhile */

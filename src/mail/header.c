@@ -60,7 +60,7 @@ header_is_article(const char *line, const char *to)
 	return to - line >= 8 && memcmp(line, "#! rnews", 8) == 0;
 }
 
-static struct header_value
+struct header_value
 header_value(const char *from, const char *to)
 {
 	struct header_value value = { memchr(from, ':', (size_t)(to - from)), to };

@@ -45,6 +45,9 @@ bool header_is_envelope(const char *line, const char *to);
 /* Returns whether the field at FROM has the NAME, in any case. */
 bool header_is(const char *from, const char *to, const char *name);
 
+/* The value of the field at FROM, without the blanks around it. */
+struct header_value header_value(const char *from, const char *to);
+
 /* The first field of that name, without the blanks around its value. */
 struct header_value header_find(const struct header *header, const char *name);
 

@@ -4,10 +4,16 @@ noinst_LTLIBRARIES += src/mail/libmail.la
 src_mail_libmail_la_SOURCES = \
 	src/mail/content_type.c \
 	src/mail/content_type.h \
+	src/mail/date.c \
+	src/mail/date.h \
+	src/mail/description.c \
+	src/mail/description.h \
 	src/mail/encoded_word.c \
 	src/mail/encoded_word.h \
 	src/mail/header.c \
 	src/mail/header.h \
+	src/mail/list.c \
+	src/mail/list.h \
 	src/mail/mailbox.c \
 	src/mail/mailbox.h \
 	src/mail/message.c \

@@ -10,57 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mail/encoded_word.h"
-
-/* A field is reported as far as this. */
-#define MESSAGE_FIELD 4096
-
-/* What the record says of the message */
-
-/* The value without its line ends; NULL if there is none. */
-static const char *
-message_value(struct buffer *buffer, const struct header_value *value)
-{
-	const char *at = value->from;
-
-	if (at == NULL || value->to - at > MESSAGE_FIELD)
-		return NULL;
-	buffer->len = 0;
-	if (memchr(at, '\n', (size_t)(value->to - at)) == NULL &&
-	    memchr(at, '\r', (size_t)(value->to - at)) == NULL &&
-	    memchr(at, '\0', (size_t)(value->to - at)) == NULL)
-		buffer_put(buffer, at, (size_t)(value->to - at));
-	else
-		for (; at < value->to; at++)
-			if (*at != '\r' && *at != '\n' && *at != '\0')
-				buffer_char(buffer, *at);
-	return buffer_terminate(buffer);
-}
-
 void
 message_describe(struct message *m)
 {
-	const struct header *header = &m->message.header;
-	struct header_value value = header_find(header, "message-id");
-	const char *subject, *end;
-
+	if (m->described || !m->input->options->describe)
+		return;
 	m->described = true;
-	if (value.from != NULL && *value.from == '<') {
-		end = memchr(value.from, '>', (size_t)(value.to - value.from));
-		value.from++;
-		value.to = end == NULL ? value.to : end;
-	}
-	m->record.id = message_value(&m->id, &value);
-	value = header_find(header, "date");
-	m->record.date = message_value(&m->date, &value);
-	value = header_find(header, "subject");
-	subject = message_value(&m->subject, &value);
-	if (subject != NULL && strstr(subject, "=?") != NULL) {
-		m->decoded.len = 0;
-		encoded_word_decode(&m->decoded, m->charsets, subject, subject + strlen(subject));
-		subject = buffer_terminate(&m->decoded);
-	}
-	m->record.subject = subject;
+	description_read(&m->description, &m->message.header, m->charsets);
 }
 
 /* Positions */
@@ -69,17 +25,20 @@ message_describe(struct message *m)
 static bool
 message_locate(struct message *m, struct record *record)
 {
+	struct record_mail *mail = &m->description.mail;
+	size_t at = (size_t)record->find->at.offset;
+
 	/* Before pieces: the subject may be in a character set that they are decoded with. */
-	if (!m->described)
-		message_describe(m);
-	if (m->id.failed || m->date.failed || m->subject.failed || m->decoded.failed)
-		return false;
+	message_describe(m);
 	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.window, m->mailbox.message, record))
 		return false;
-	m->record.part = form_text_part(m->text, (size_t)record->find->at.offset);
-	if (m->record.part[0] == '\0')
-		m->record.part = NULL;
-	return true;
+	mail->part = form_text_part(m->text, at);
+	if (mail->part[0] == '\0')
+		mail->part = NULL;
+	if (m->input->options->describe)
+		description_field(&m->description, form_text_field(m->text, at),
+		    m->message.octets + m->message.len);
+	return !description_failed(&m->description);
 }
 
 static int
@@ -114,10 +73,7 @@ message_free(void *kept)
 	free(m->batch);
 	form_text_free(m->text);
 	charset_set_free(m->charsets);
-	buffer_free(&m->id);
-	buffer_free(&m->date);
-	buffer_free(&m->subject);
-	buffer_free(&m->decoded);
+	description_free(&m->description);
 	pieces_free(&m->pieces);
 	free(m);
 }

@@ -5,6 +5,7 @@
 #define MAIL_MESSAGE_H
 
 #include "form/pieces.h"
+#include "mail/description.h"
 #include "mail/mailbox.h"
 
 /* What an input keeps from one source to the next: room, and character sets. */
@@ -15,9 +16,8 @@ struct message {
 	struct mailbox_batch *batch;	/* of messages in the mailbox; NULL: there was none yet */
 	struct form_text *text;
 	struct charset_set *charsets;
-	struct record_mail record;
-	bool described;			/* the RECORD is that of the message */
-	struct buffer id, date, subject, decoded;
+	struct description description;
+	bool described;			/* ... is that of the message */
 	struct pieces pieces;
 	enum input_next next;		/* what the handler said */
 };
@@ -28,7 +28,7 @@ struct message *message_of(struct input *input, const struct input_ops *ops);
 /* An input_ops.free. */
 void message_free(void *kept);
 
-/* What the record says of the message at hand: its number and its part are not set here. */
+/* Describe the message at hand, if that was asked for and not yet done. */
 void message_describe(struct message *m);
 
 /*

@@ -210,6 +210,7 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 	const char *from, *to;
 	size_t i;
 
+	m->message->text->field = true;
 	for (i = 0; i < header->n && m->next == INPUT_GO_ON; i++) {
 		from = header->fields[i];
 		to = header->fields[i + 1];
@@ -221,6 +222,7 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 		else
 			mime_plain(m, from, to);
 	}
+	m->message->text->field = false;
 }
 
 /* Text */

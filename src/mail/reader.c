@@ -91,9 +91,11 @@ mail_reader_whole(struct message *m)
 	if (!quoted && mail_reader_is_plain(m, &type)) {
 		m->input->count.parts++;
 		form_text_borrow(text, message->octets, message->len);
+		text->field = true;
 		for (i = 0; i < header->n; i++)
 			form_text_borrow_section(text, header->fields[i], header->fields[i + 1],
 			    0, "");
+		text->field = false;
 		form_text_borrow_section(text, header->body, end, type.flags, "1");
 	} else {
 		m->next = mime_read(m, header, end, quoted);
@@ -114,7 +116,7 @@ mail_reader_piece(struct message *m)
 
 	if (m->message.begins) {
 		message_describe(m);
-		m->record.part = NULL;
+		m->description.mail.part = m->description.mail.field = NULL;
 		at = mailbox_position(&m->mailbox, m->message.octets);
 		urlsift_reset(scanner);
 		urlsift_text_flags(scanner, mail_reader_flags(&m->message));
@@ -134,7 +136,7 @@ mail_reader_message(struct message *m)
 	const struct mailbox_message *message = &m->message;
 
 	if (message->begins) {
-		m->record.message++;
+		m->description.mail.message++;
 		m->described = false;
 		m->input->count.messages++;
 	}
@@ -155,8 +157,8 @@ static void
 mail_reader_begin(struct message *m, uint64_t messages)
 {
 	m->next = INPUT_GO_ON;
-	m->record.message = messages;
-	m->input->mail = &m->record;
+	m->description.mail.message = messages;
+	m->input->mail = &m->description.mail;
 }
 
 static void
@@ -191,7 +193,7 @@ mail_reader_messages(struct message *m)
 			mail_reader_message(m);
 			mail_reader_passed(m);
 		} else {
-			m->record.message += message->begins;
+			m->description.mail.message += message->begins;
 			from = to;
 		}
 	}

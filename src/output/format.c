@@ -16,7 +16,24 @@
 enum {
 	FORMAT_FORM = URLSIFT_NPARTS,
 	FORMAT_CWD,
-	FORMAT_FIELD
+	FORMAT_FIELD,
+	FORMAT_MESSAGE,
+	FORMAT_MAIL	/* from here on: FORMAT_MAILS, in their order */
+};
+
+/* What is said of a message. */
+static const struct format_mail {
+	const char *name;
+	size_t at;		/* in struct record_mail: a string */
+} format_mails[] = {
+	{ "mail.id", offsetof(struct record_mail, id) },
+	{ "mail.from", offsetof(struct record_mail, from) },
+	{ "mail.date", offsetof(struct record_mail, date) },
+	{ "mail.time", offsetof(struct record_mail, time) },
+	{ "mail.subject", offsetof(struct record_mail, subject) },
+	{ "mail.list", offsetof(struct record_mail, list) },
+	{ "mail.field", offsetof(struct record_mail, field) },
+	{ "mail.part", offsetof(struct record_mail, part) },
 };
 
 struct format_directive {
@@ -37,7 +54,10 @@ format_part(const char *name, size_t len)
 	static const struct {
 		const char *name;
 		int part;
-	} others[] = { { "form", FORMAT_FORM }, { "cwd", FORMAT_CWD }, { "field", FORMAT_FIELD } };
+	} others[] = {
+		{ "form", FORMAT_FORM }, { "cwd", FORMAT_CWD }, { "field", FORMAT_FIELD },
+		{ "mail.message", FORMAT_MESSAGE },
+	};
 	const char *known;
 	int part;
 	size_t i;
@@ -50,6 +70,10 @@ format_part(const char *name, size_t len)
 	for (i = 0; i < ARRAY_LEN(others); i++)
 		if (strlen(others[i].name) == len && memcmp(others[i].name, name, len) == 0)
 			return others[i].part;
+	for (i = 0; i < ARRAY_LEN(format_mails); i++)
+		if (strlen(format_mails[i].name) == len &&
+		    memcmp(format_mails[i].name, name, len) == 0)
+			return FORMAT_MAIL + (int)i;
 	return -1;
 }
 
@@ -137,6 +161,19 @@ format_warns(const struct format *format)
 	return false;
 }
 
+bool
+format_describes(const struct format *format)
+{
+	size_t i;
+
+	for (i = 0; i < format->n; i++)
+		if (format->directives[i].letter == 'i' ||
+		    (format->directives[i].letter == '{' &&
+		    format->directives[i].part >= FORMAT_MAIL))
+			return true;
+	return false;
+}
+
 /* The spans of a part that there can be several of, with SEPARATOR between. */
 static void
 format_put_several(struct buffer *to, const struct style *style, const struct urlsift_find *find,
@@ -186,6 +223,21 @@ format_put_string(struct buffer *to, const struct style *style, const char *stri
 {
 	if (string != NULL)
 		print_text(to, style, string, strlen(string));
+}
+
+/* What is said of the message, if the record is of one. */
+static void
+format_put_mail(struct buffer *to, const struct style *style, const struct record *record,
+    int part)
+{
+	const char *mail = (const char *)record->mail;
+
+	if (mail != NULL && part == FORMAT_MESSAGE)
+		buffer_number(to, record->mail->message);
+	else if (mail != NULL)
+		format_put_string(to, style,
+		    *(const char *const *)(const void *)(mail +
+		    format_mails[part - FORMAT_MAIL].at));
 }
 
 /* The directives that are no numbers. */
@@ -270,6 +322,8 @@ format_record(struct output *output, const struct record *record)
 		last = '\1';
 		if (directive->letter == 0)
 			buffer_char(to, last = directive->octet);
+		else if (directive->letter == '{' && directive->part >= FORMAT_MESSAGE)
+			format_put_mail(to, style, record, directive->part);
 		else if (directive->letter == '{')
 			format_put_part(to, style, record->find, directive->part);
 		else if (format_number(directive->letter, record, &n))

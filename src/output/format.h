@@ -19,4 +19,7 @@ void format_free(struct format *format);
 /* Returns whether it prints warnings. */
 bool format_warns(const struct format *format);
 
+/* Returns whether it prints what is said of a message, besides its number. */
+bool format_describes(const struct format *format);
+
 #endif

@@ -208,8 +208,12 @@ output_json_mail(struct buffer *to, const struct record_mail *mail)
 	JSON_VALUE_KEY(to, "message");
 	buffer_number(to, mail->message);
 	json_value_word(to, "id", mail->id);
+	json_value_word(to, "from", mail->from);
 	json_value_word(to, "date", mail->date);
+	json_value_word(to, "time", mail->time);
 	json_value_word(to, "subject", mail->subject);
+	json_value_word(to, "list", mail->list);
+	json_value_word(to, "field", mail->field);
 	json_value_word(to, "part", mail->part);
 	json_value_close(to, object, "{}");
 }

@@ -26,9 +26,22 @@ mail() {
 @test "what is said of a message" {
 	sift --json mbox
 	[ "$(output | mail)" = \
-'http://h.dom/s {"message":1,"id":"one@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","subject":"café and <URL:http://h.dom/s>"}
-http://h.dom/one {"message":1,"id":"one@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","subject":"café and <URL:http://h.dom/s>","part":"1"}
-http://h.dom/two {"message":2,"part":"1"}' ]
+'http://h.dom/s {"message":1,"id":"one@h.dom","from":"joe@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","time":"1994-01-03T12:34:56Z","subject":"café and <URL:http://h.dom/s>","field":"Subject"}
+http://h.dom/one {"message":1,"id":"one@h.dom","from":"joe@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","time":"1994-01-03T12:34:56Z","subject":"café and <URL:http://h.dom/s>","part":"1"}
+http://h.dom/two {"message":2,"from":"joe@h.dom","time":"1994-01-03T12:34:57Z","part":"1"}' ]
+	sift --format='%{mail.message} %{mail.id} %{mail.from} %{mail.time} %{mail.list}-%{mail.field}-%{mail.part}' mbox
+	wants 0 '1 one@h.dom joe@h.dom 1994-01-03T12:34:56Z -Subject-
+1 one@h.dom joe@h.dom 1994-01-03T12:34:56Z --1
+2  joe@h.dom 1994-01-03T12:34:57Z --1'
+	sift --format='%{mail.date}|%{mail.subject}' --range=0-1 mbox
+	wants 0 'Mon, 3 Jan 1994 12:34:56 +0000|café and <URL:http://h.dom/s>
+Mon, 3 Jan 1994 12:34:56 +0000|café and <URL:http://h.dom/s>'
+	echo 'see <URL:http://h.dom/>' >text
+	sift --format='[%{mail.from}%{mail.message}]' text
+	wants 0 '[]'
+	sift --format='%{mail.form}' mbox
+	wants 2 '' "urlsift: unknown directive '%{mail.form}' at offset 0 in --format
+Try 'urlsift --help' for more information."
 }
 
 @test "what it is taken for" {
@@ -57,7 +70,7 @@ http://h.dom/one'
 	sift -o --range=1-"$second" mbox
 	wants 1 ''
 	sift --range="$second"- --json mbox
-	[ "$(output | mail)" = 'http://h.dom/two {"message":2,"part":"1"}' ]
+	[ "$(output | mail)" = 'http://h.dom/two {"message":2,"from":"joe@h.dom","time":"1994-01-03T12:34:57Z","part":"1"}' ]
 }
 
 # The end of a message shows in the line that begins the next; 4 KiB of that were waited for.
@@ -105,8 +118,8 @@ http://a.dom/ef'
 	done
 	printf 'From: joe\nX_a.1-b: <URL:news:a>\n<URL:http://a.dom/b\nc>\n' >f
 	sift -o --mail=message --json f
-	[ "$(output | mail)" = 'news:a {"message":1}
-http://a.dom/bc {"message":1,"part":"1"}' ]
+	[ "$(output | mail)" = 'news:a {"message":1,"from":"joe","field":"X_a.1-b"}
+http://a.dom/bc {"message":1,"from":"joe","part":"1"}' ]
 }
 
 # They were prose: http://h.dom/a%3Db.

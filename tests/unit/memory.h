@@ -22,6 +22,7 @@ struct memory {
 	size_t most;		/* of them, after which the handler stops */
 	char found[1024];	/* "message part offset URL\n" */
 	char subject[256], id[256], date[256];	/* of the last find */
+	char from[256], time[32], list[256], field[256];
 	char trouble[256];
 };
 
@@ -67,6 +68,12 @@ memory_trouble(void *ctx, const char *name, const char *why)
 	snprintf(memory->trouble, sizeof(memory->trouble), "%s", why);
 }
 
+static inline void
+memory_word(char *to, size_t room, const char *word)
+{
+	snprintf(to, room, "%s", word == NULL ? "(absent)" : word);
+}
+
 static inline enum input_next
 memory_found(void *ctx, const struct record *record)
 {
@@ -75,14 +82,16 @@ memory_found(void *ctx, const struct record *record)
 	size_t n = strlen(memory->found);
 
 	assert_non_null(mail);
+	memory_word(memory->from, sizeof(memory->from), mail->from);
+	memory_word(memory->time, sizeof(memory->time), mail->time);
+	memory_word(memory->list, sizeof(memory->list), mail->list);
+	memory_word(memory->field, sizeof(memory->field), mail->field);
+	memory_word(memory->subject, sizeof(memory->subject), mail->subject);
+	memory_word(memory->id, sizeof(memory->id), mail->id);
+	memory_word(memory->date, sizeof(memory->date), mail->date);
 	snprintf(memory->found + n, sizeof(memory->found) - n, "%d %s %d %.*s\n",
 	    (int)mail->message, mail->part == NULL ? "-" : mail->part, (int)record->at.offset,
 	    (int)record->find->len, record->find->text);
-	snprintf(memory->subject, sizeof(memory->subject), "%s",
-	    mail->subject == NULL ? "(absent)" : mail->subject);
-	snprintf(memory->id, sizeof(memory->id), "%s", mail->id == NULL ? "(absent)" : mail->id);
-	snprintf(memory->date, sizeof(memory->date), "%s",
-	    mail->date == NULL ? "(absent)" : mail->date);
 	return ++memory->n == memory->most ? INPUT_STOP : INPUT_GO_ON;
 }
 
@@ -101,6 +110,7 @@ memory_input(struct memory *memory, const struct input_ops *ops, const char *tex
 	struct input_options options = {
 		.readers = readers,
 		.range_end = UINT64_MAX,
+		.describe = true,
 	};
 	struct source source = memory_source(memory);
 	struct input *input = input_new(&options, &handler);

@@ -47,6 +47,50 @@ test_description(void **state)
 	assert_string_equal(memory.subject, "plain");
 }
 
+static void
+test_author_and_list(void **state)
+{
+	struct memory memory = read_message("From: =?utf-8?q?J=C3=A9r=C3=B4me?=\n <joe@h.dom>\n"
+	    "Date: unknown\nReceived: by h.dom; never\n"
+	    "Received: from a; by b;\n\tMon, 3 Jan 1994 13:34:56 +0100\n"
+	    "List-Id: Talk <talk.h.dom>\n\n<URL:http://h.dom/>");
+
+	(void)state;
+	assert_string_equal(memory.from, "J\303\251r\303\264me <joe@h.dom>");
+	assert_string_equal(memory.date, "unknown");
+	assert_string_equal(memory.time, "1994-01-03T12:34:56Z");
+	assert_string_equal(memory.list, "talk.h.dom");
+	assert_string_equal(memory.field, "(absent)");
+	memory = read_message("From joe at h.dom (Joe)  Mon Jan  3 12:34:56 1994\n"
+	    "From: joe\n\n<URL:http://h.dom/>");
+	assert_string_equal(memory.time, "1994-01-03T12:34:56Z");
+	assert_string_equal(memory.list, "(absent)");
+	memory = read_message("From joe@h.dom\nFrom: joe\n\n<URL:http://h.dom/>");
+	assert_string_equal(memory.time, "(absent)");
+}
+
+/* A header has fields; that of a part has both. */
+static void
+test_fields(void **state)
+{
+	struct memory memory = read_message("List-Help : <mailto:h@h.dom>\n\n");
+
+	(void)state;
+	assert_string_equal(memory.field, "List-Help");
+	assert_string_equal(memory.found, "1 - 13 mailto:h@h.dom\n");
+	memory = read_message("X: =?utf-8?q?=3CURL:http://a.dom/=3E?=\n\n");
+	assert_string_equal(memory.field, "X");
+	memory = read_message("From <URL:http://h.dom/>\nX: y\n\n");
+	assert_string_equal(memory.field, "(absent)");
+	memory = read_message("Content-Type: multipart/mixed; boundary=b\n\n--b\n"
+	    "Content-Location: <http://h.dom/>\n\n--b--\n");
+	assert_string_equal(memory.field, "Content-Location");
+	assert_string_equal(memory.found, "1 1 66 http://h.dom/\n");
+	memory = read_message("A: =?x?q?y?=\nX: <http://h.dom/a>\n\nz: <http://h.dom/>\n");
+	assert_string_equal(memory.field, "(absent)");
+	assert_string_equal(memory.found, "1 - 17 http://h.dom/a\n1 1 38 http://h.dom/\n");
+}
+
 /*
  * The subject is in the character set of the text, which has shifts: decoding one does
  * not disturb the other.
@@ -105,6 +149,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_places),
 		cmocka_unit_test(test_description),
+		cmocka_unit_test(test_author_and_list),
+		cmocka_unit_test(test_fields),
 		cmocka_unit_test(test_shared_charset),
 		cmocka_unit_test(test_charset),
 		cmocka_unit_test(test_stop),

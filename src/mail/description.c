@@ -1,0 +1,150 @@
+/*
+ * description - mail: what a record says of its message
+ *
+ * It is read when the first record asks for it: messages without one cost nothing.
+ */
+#include "mail/description.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/line.h"
+#include "mail/encoded_word.h"
+#include "mail/list.h"
+
+/* A field is reported as far as this. */
+#define DESCRIPTION_FIELD 4096
+
+/* The address in a "From " line has no more. */
+#define DESCRIPTION_WORDS 8
+
+void
+description_free(struct description *d)
+{
+	buffer_free(&d->id);
+	buffer_free(&d->from);
+	buffer_free(&d->date);
+	buffer_free(&d->subject);
+	buffer_free(&d->list);
+	buffer_free(&d->field);
+	buffer_free(&d->raw);
+}
+
+bool
+description_failed(const struct description *d)
+{
+	return d->id.failed || d->from.failed || d->date.failed || d->subject.failed ||
+	    d->list.failed || d->field.failed || d->raw.failed;
+}
+
+/* The value without its line ends; NULL if there is none. */
+static const char *
+description_value(struct buffer *buffer, const char *at, const char *to)
+{
+	if (at == NULL || to - at > DESCRIPTION_FIELD)
+		return NULL;
+	buffer->len = 0;
+	if (memchr(at, '\n', (size_t)(to - at)) == NULL &&
+	    memchr(at, '\r', (size_t)(to - at)) == NULL &&
+	    memchr(at, '\0', (size_t)(to - at)) == NULL)
+		buffer_put(buffer, at, (size_t)(to - at));
+	else
+		for (; at < to; at++)
+			if (*at != '\r' && *at != '\n' && *at != '\0')
+				buffer_char(buffer, *at);
+	return buffer_terminate(buffer);
+}
+
+/* The same with encoded words decoded. */
+static const char *
+description_words(struct description *d, struct buffer *buffer, struct charset_set *charsets,
+    const struct header_value *value)
+{
+	const char *text = description_value(&d->raw, value->from, value->to);
+
+	if (text == NULL)
+		return NULL;
+	buffer->len = 0;
+	if (strstr(text, "=?") == NULL)
+		buffer_string(buffer, text);
+	else
+		encoded_word_decode(buffer, charsets, text, text + strlen(text));
+	return buffer_terminate(buffer);
+}
+
+/* A Received ends with its time. */
+static bool
+description_received(struct description *d, const struct header *header)
+{
+	struct header_value value;
+	const char *time;
+	size_t i;
+
+	for (i = 0; i < header->n; i++) {
+		if (!header_is(header->fields[i], header->fields[i + 1], "received"))
+			continue;
+		value = header_value(header->fields[i], header->fields[i + 1]);
+		time = memrchr(value.from, ';', (size_t)(value.to - value.from));
+		if (time != NULL && date_read(d->time, time + 1, value.to))
+			return true;
+	}
+	return false;
+}
+
+/* "From joe@h.dom Mon Jan  3 12:34:56 1994": a time stands behind the address. */
+static bool
+description_envelope(struct description *d, const struct header *header)
+{
+	const char *at = header->n == 0 ? NULL : header->fields[0], *end;
+	int words = 0;
+
+	if (at == NULL || !header_is_envelope(at, header->fields[1]))
+		return false;
+	end = line_end(at, header->fields[1]);
+	/* The address may be several words. */
+	for (at += strlen("From "); words < DESCRIPTION_WORDS; at++) {
+		at = memchr(at, ' ', (size_t)(end - at));
+		if (at == NULL)
+			return false;
+		if (date_read(d->time, at, end))
+			return true;
+		words++;
+	}
+	return false;
+}
+
+void
+description_read(struct description *d, const struct header *header,
+    struct charset_set *charsets)
+{
+	struct header_value value = header_find(header, "message-id");
+	struct octets list = list_name(header);
+	const char *end;
+
+	if (value.from != NULL && *value.from == '<') {
+		end = memchr(value.from, '>', (size_t)(value.to - value.from));
+		value.from++;
+		value.to = end == NULL ? value.to : end;
+	}
+	d->mail.id = description_value(&d->id, value.from, value.to);
+	value = header_find(header, "from");
+	d->mail.from = description_words(d, &d->from, charsets, &value);
+	value = header_find(header, "subject");
+	d->mail.subject = description_words(d, &d->subject, charsets, &value);
+	value = header_find(header, "date");
+	d->mail.date = description_value(&d->date, value.from, value.to);
+	d->mail.list = list.len == 0 ? NULL :
+	    description_value(&d->list, list.at, list.at + list.len);
+	d->mail.time = NULL;
+	if ((value.from != NULL && date_read(d->time, value.from, value.to)) ||
+	    description_received(d, header) || description_envelope(d, header))
+		d->mail.time = d->time;
+}
+
+void
+description_field(struct description *d, const char *line, const char *to)
+{
+	size_t len = line == NULL ? 0 : header_name(line, to);
+
+	d->mail.field = len == 0 ? NULL : description_value(&d->field, line, line + len);
+}
