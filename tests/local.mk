@@ -247,18 +247,22 @@ tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_window_LDADD = $(UNIT) $(INPUT)
+tests_unit_mail_boundary_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_decoder_LDADD = $(UNIT) $(FORM)
 tests_unit_mail_date_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_footer_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_header_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_list_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mailbox_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_message_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mime_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_parameter_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_quote_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_skip_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
@@ -554,18 +558,22 @@ PROGRAM_UNITS = \
 	tests/unit/input/source \
 	tests/unit/input/walk \
 	tests/unit/input/window \
+	tests/unit/mail/boundary \
 	tests/unit/mail/content_type \
 	tests/unit/form/decoder \
 	tests/unit/mail/date \
 	tests/unit/mail/encoded_word \
+	tests/unit/mail/footer \
 	tests/unit/mail/header \
 	tests/unit/mail/list \
 	tests/unit/mail/mailbox \
 	tests/unit/mail/message \
 	tests/unit/mail/mime \
 	tests/unit/mail/parameter \
+	tests/unit/mail/quote \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
+	tests/unit/mail/skip \
 	tests/unit/form/reader \
 	tests/unit/form/text \
 	tests/unit/form/transfer \

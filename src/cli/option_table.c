@@ -53,6 +53,14 @@ static const struct option_word form_words[] = {
 	{ "text", OPTIONS_FORM_TEXT },
 };
 
+static const struct option_word skip_words[] = {
+	{ "header", INPUT_SKIP_HEADER },
+	{ "quoted", INPUT_SKIP_QUOTED },
+	{ "signature", INPUT_SKIP_SIGNATURE },
+	{ "footer", INPUT_SKIP_FOOTER },
+	{ "alternative", INPUT_SKIP_ALTERNATIVE },
+};
+
 static const struct option_word unit_words[] = {
 	{ "byte", URLSIFT_COLUMN_OCTET },
 	{ "char", URLSIFT_COLUMN_CHARACTER },
@@ -71,6 +79,7 @@ static const struct option_words hyphens = WORDS("value", hyphen_words);
 static const struct option_words rejoins = WORDS("value", rejoin_words);
 static const struct option_words mails = WORDS("form", mail_words);
 static const struct option_words forms = WORDS("form", form_words);
+static const struct option_words skips = WORDS("part of mail", skip_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
 
@@ -125,6 +134,10 @@ const struct option_row option_table[] = {
 	    "URLs of these schemes" },
 	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
+	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips, SCHEMES | GIVEN,
+	    "leave out of mail: header, quoted, signature,\n"
+	    "footer (of a mailing list), alternative (further\n"
+	    "forms of the same text)" },
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
 	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, SCHEMES,

@@ -202,6 +202,33 @@ form_text_part(const struct form_text *text, size_t at)
 	    text->names.octets + text->parts[form_text_section_of(text, at)];
 }
 
+uint32_t
+form_text_flags(const struct form_text *text, size_t at)
+{
+	return text->n_sections == 0 ? 0 : text->sections[form_text_section_of(text, at)].flags;
+}
+
+/* Returns whether two sections are of the same part, or of the same header. */
+static bool
+form_text_same(const struct form_text *text, size_t i, size_t k)
+{
+	return text->parts[i] == text->parts[k] && text->fields[i] == text->fields[k];
+}
+
+struct form_text_extent
+form_text_extent(const struct form_text *text, size_t at)
+{
+	size_t first = form_text_section_of(text, at), last = first;
+
+	if (text->n_sections == 0)
+		return (struct form_text_extent){ 0, text->len };
+	while (first > 0 && form_text_same(text, first - 1, first))
+		first--;
+	while (last + 1 < text->n_sections && form_text_same(text, last, last + 1))
+		last++;
+	return (struct form_text_extent){ text->sections[first].start, text->sections[last].end };
+}
+
 const char *
 form_text_field(struct form_text *text, size_t at)
 {

@@ -28,6 +28,11 @@ struct form_text_piece {
 	size_t text_len;
 };
 
+/* Octets of the text. */
+struct form_text_extent {
+	size_t from, to;
+};
+
 struct form_text {
 	const char *octets;
 	size_t len;
@@ -89,6 +94,12 @@ enum input_next form_text_scan(const struct form_text *text, struct input *input
 
 /* The part that the octet AT of the text belongs to. */
 const char *form_text_part(const struct form_text *text, size_t at);
+
+/* What is said of the section that the octet AT of the text is in. */
+uint32_t form_text_flags(const struct form_text *text, size_t at);
+
+/* How far the part goes that the octet AT of the text belongs to; its header is none of it. */
+struct form_text_extent form_text_extent(const struct form_text *text, size_t at);
 
 /* Where the field begins that the octet AT of the text belongs to; NULL: to none. */
 const char *form_text_field(struct form_text *text, size_t at);

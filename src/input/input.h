@@ -80,11 +80,21 @@ struct input_handler {
 							   NULL: nothing is shared */
 };
 
+/* What of mail is left out. */
+enum input_skip {
+	INPUT_SKIP_HEADER = 1 << 0,
+	INPUT_SKIP_QUOTED = 1 << 1,	/* what others wrote */
+	INPUT_SKIP_SIGNATURE = 1 << 2,
+	INPUT_SKIP_FOOTER = 1 << 3,	/* of a mailing list */
+	INPUT_SKIP_ALTERNATIVE = 1 << 4	/* further forms of the same text */
+};
+
 struct input_options {
 	const struct input_ops *const *readers;	/* best first, the last takes all; then NULL */
 	struct urlsift_options scan;		/* but FOUND and its context */
 	const char *label;			/* of standard input; NULL: the usual one */
 	bool follow;				/* what was found may be a link */
+	int skip;				/* set of enum input_skip */
 	bool describe;				/* records say of which message they are */
 	uint64_t max_unpacked;			/* octets, of one file; 0: no honest one has more */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */

@@ -52,9 +52,11 @@ content_type_names(struct content_type *type, const char *at, const char *to)
 		return NULL;
 	if (content_type_is(at, end, "text")) {
 		type->flags = content_type_is_markup(sub, to) ? URLSIFT_TEXT_HTML : 0;
+		type->plain = content_type_is(sub, to, "plain");
 	} else if (content_type_is(at, end, "multipart")) {
 		type->kind = CONTENT_TYPE_MULTIPART;
 		type->digest = content_type_is(sub, to, "digest");
+		type->alternative = content_type_is(sub, to, "alternative");
 	} else if (content_type_is(at, end, "message")) {
 		content_type_message(type, sub, to);
 	} else if (content_type_is(at, end, "application") &&
@@ -91,6 +93,7 @@ content_type_read(struct content_type *type, const struct header_value *value)
 	const char *at;
 
 	memset(type, 0, sizeof(*type));
+	type->plain = value->from == NULL;
 	if (value->from == NULL)
 		return;
 	at = content_type_names(type, value->from, value->to);

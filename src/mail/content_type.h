@@ -20,6 +20,8 @@ enum content_type_kind {
 struct content_type {
 	enum content_type_kind kind;
 	uint32_t flags;		/* of text: set of enum urlsift_text_flag */
+	bool plain;		/* text/plain, or nothing is said */
+	bool alternative;	/* multipart/alternative: the parts are forms of one text */
 	bool digest;		/* multipart/digest: the parts are messages by default */
 	bool external;		/* message/external-body with access-type=URL (RFC 2017) */
 	char charset[64];	/* "" if missing */

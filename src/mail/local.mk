@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += src/mail/libmail.la
 src_mail_libmail_la_SOURCES = \
+	src/mail/boundary.c \
+	src/mail/boundary.h \
 	src/mail/content_type.c \
 	src/mail/content_type.h \
 	src/mail/date.c \
@@ -10,6 +12,8 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/description.h \
 	src/mail/encoded_word.c \
 	src/mail/encoded_word.h \
+	src/mail/footer.c \
+	src/mail/footer.h \
 	src/mail/header.c \
 	src/mail/header.h \
 	src/mail/list.c \
@@ -22,7 +26,11 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/mime.h \
 	src/mail/parameter.c \
 	src/mail/parameter.h \
+	src/mail/quote.c \
+	src/mail/quote.h \
 	src/mail/reader.c \
 	src/mail/reader.h \
 	src/mail/recognise.c \
-	src/mail/recognise.h
+	src/mail/recognise.h \
+	src/mail/skip.c \
+	src/mail/skip.h

@@ -46,7 +46,10 @@ message_found(void *ctx, const struct urlsift_find *find)
 {
 	struct record record = { .find = find };
 	struct message *m = ctx;
+	int skip = m->input->options->skip;
 
+	if (skip != 0 && skip_drops(&m->skip, m->text, &m->message.header, find, skip))
+		return (int)INPUT_GO_ON;
 	if (message_locate(m, &record))
 		return (int)input_found(m->input, &record);
 	input_trouble(m->input, strerror(ENOMEM));
@@ -61,6 +64,7 @@ message_scan(struct message *m)
 		input_trouble(m->input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
+	skip_begin(&m->skip, false);
 	return form_text_scan(m->text, m->input, message_found, m);
 }
 

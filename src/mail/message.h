@@ -7,6 +7,7 @@
 #include "form/pieces.h"
 #include "mail/description.h"
 #include "mail/mailbox.h"
+#include "mail/skip.h"
 
 /* What an input keeps from one source to the next: room, and character sets. */
 struct message {
@@ -18,6 +19,7 @@ struct message {
 	struct charset_set *charsets;
 	struct description description;
 	bool described;			/* ... is that of the message */
+	struct skip skip;
 	struct pieces pieces;
 	enum input_next next;		/* what the handler said */
 };

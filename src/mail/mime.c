@@ -4,7 +4,7 @@
  * Text around the parts of a multipart is ignored (RFC 2046 section 5.1.1); a
  * multipart whose boundary never comes is text as it stands.  Parts of the types
  * text and message, and application/xhtml+xml, are read, others are skipped.  Each
- * form of a multipart/alternative is read; message/partial is not put together.
+ * form of a multipart/alternative is read, but for --skip; message/partial is not put together.
  * Parts are numbered as in IMAP: the text of a message in part 2 is 2.1.  The fields
  * of a message in a message belong to the part that is that message.
  */
@@ -16,6 +16,7 @@
 
 #include "base/ascii.h"
 #include "base/pair.h"
+#include "mail/boundary.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
 #include "form/uuencode.h"
@@ -32,99 +33,17 @@
 /* Of a text, at most one octet in so many is a control character without a use in texts. */
 #define MIME_CONTROLS 32
 
-struct mime_boundary {
-	size_t len;
-	char text[CONTENT_TYPE_BOUNDARY];
-};
-
 struct mime {
 	struct message *message;
 	struct input_count *count;	/* of the input */
-	const char *end;	/* of the message */
 	bool quoted;
 	enum input_next next;	/* what the handler said last */
 	size_t depth;		/* of multiparts and messages */
 	size_t n;		/* parts of this message so far, that are no multiparts */
 	size_t path_len;
 	char path[MIME_DEPTH * 8];	/* of the part at hand: "1.2" */
-
-	/* Those in effect, and the next line that is one: of what follows it and which. */
-	size_t n_boundaries;
-	struct mime_boundary boundaries[MIME_DEPTH];
-	const char *line, *after;
-	size_t level;
-	bool closes;
+	struct boundaries boundaries;
 };
-
-/* Boundaries (RFC 2046 section 5.1) */
-
-/* The line at LINE, which begins with "--", is "--boundary" or "--boundary--". */
-static bool
-mime_is_boundary(struct mime *m, const struct mime_boundary *boundary, const char *line)
-{
-	const char *at = line + 2;
-
-	if ((size_t)(m->end - at) < boundary->len ||
-	    memcmp(at, boundary->text, boundary->len) != 0)
-		return false;
-	at += boundary->len;
-	m->closes = m->end - at >= 2 && at[0] == '-' && at[1] == '-';
-	if (m->closes)
-		at += 2;
-	while (at < m->end && (ascii_is_blank(*at) || *at == '\r'))
-		at++;
-	if (at < m->end && *at != '\n')
-		return false;
-	m->after = at < m->end ? at + 1 : at;
-	return true;
-}
-
-static bool
-mime_boundary(struct mime *m, const char *line)
-{
-	size_t i;
-
-	if (m->end - line < 2 || line[0] != '-' || line[1] != '-')
-		return false;
-	for (i = m->n_boundaries; i > 0; i--)
-		if (mime_is_boundary(m, &m->boundaries[i - 1], line)) {
-			m->line = line;
-			m->level = i;
-			return true;
-		}
-	return false;
-}
-
-/* Find the next boundary from AT on, where a line begins. */
-static void
-mime_next(struct mime *m, const char *at)
-{
-	if (m->n_boundaries > 0) {
-		if (mime_boundary(m, at))
-			return;
-		for (; (at = pair_find(at, m->end, '\n', '-')) != m->end; at++)
-			if (mime_boundary(m, at + 1))
-				return;
-	}
-	m->line = m->after = m->end;
-	m->level = 0;
-	m->closes = true;
-}
-
-/* The end of what is before the next boundary: the line's end belongs to that. */
-static const char *
-mime_end(const struct mime *m, const char *from)
-{
-	const char *end = m->line;
-
-	if (end == m->end)
-		return end;
-	if (end > from && end[-1] == '\n')
-		end--;
-	if (end > from && end[-1] == '\r')
-		end--;
-	return end;
-}
 
 /* Sections */
 
@@ -377,7 +296,7 @@ mime_leaf(struct mime *m, const struct header *header, const struct content_type
 	}
 	if (message)
 		mime_enter(m, 1);
-	mime_text(m, &said, header->body, mime_end(m, header->body));
+	mime_text(m, &said, header->body, boundary_end(&m->boundaries, header->body));
 	mime_leave(m, len);
 }
 
@@ -388,12 +307,50 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 	struct header header;
 	struct content_type type;
 
-	header_read(&header, from, m->line, true);
+	header_read(&header, from, m->boundaries.line, true);
 	content_type_read(&type, &header.type);
 	if (digest && header.type.from == NULL)
 		type.kind = CONTENT_TYPE_MESSAGE;
 	mime_fields(m, &header, &type, part);
 	mime_body(m, &header, &type, message, part);
+}
+
+/*
+ * Of several forms of a text, the one that is read with --skip=alternative: the first plain
+ * text, else the first that is read; an empty one is no form.  Returns its number, or 0.
+ */
+static size_t
+mime_choose(const struct mime *m, size_t level)
+{
+	struct boundaries ahead = m->boundaries;
+	struct content_type type;
+	struct header header;
+	size_t n, first = 0;
+	const char *at;
+
+	for (n = 1; ahead.level == level && !ahead.closes && n <= MIME_PARTS; n++) {
+		at = ahead.after;
+		boundary_next(&ahead, at);
+		header_read(&header, at, ahead.line, true);
+		content_type_read(&type, &header.type);
+		if (type.kind == CONTENT_TYPE_OTHER ||
+		    encoded_word_is_gap(header.body, boundary_end(&ahead, header.body)))
+			continue;
+		if (type.plain)
+			return n;
+		if (first == 0)
+			first = n;
+	}
+	return first;
+}
+
+/* A part that is left out counts as one that is skipped. */
+static void
+mime_leave_out(struct mime *m)
+{
+	m->n++;
+	m->count->parts++;
+	m->count->skipped++;
 }
 
 /*
@@ -404,30 +361,35 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 static void
 mime_multipart(struct mime *m, const struct content_type *type, const char *from, const char *part)
 {
-	struct mime_boundary *boundary = &m->boundaries[m->n_boundaries++];
-	size_t level = m->n_boundaries, n = 0, len;
+	struct boundaries *boundaries = &m->boundaries;
+	size_t level, n = 0, only = 0, len;
 	const char *at;
 	bool past;	/* the limit */
 
-	boundary->len = strlen(type->boundary);
-	memcpy(boundary->text, type->boundary, boundary->len);
-	mime_next(m, from);
-	if (m->level != level || m->closes)
-		mime_rest(m, from, mime_end(m, from), part);
-	while (m->next == INPUT_GO_ON && m->level == level && !m->closes && m->n < MIME_PARTS) {
-		at = m->after;
-		mime_next(m, at);
+	level = boundary_enter(boundaries, type->boundary);
+	boundary_next(boundaries, from);
+	if (boundaries->level != level || boundaries->closes)
+		mime_rest(m, from, boundary_end(boundaries, from), part);
+	if (type->alternative && (m->message->input->options->skip & INPUT_SKIP_ALTERNATIVE) != 0)
+		only = mime_choose(m, level);
+	while (m->next == INPUT_GO_ON && boundaries->level == level && !boundaries->closes &&
+	    m->n < MIME_PARTS) {
+		at = boundaries->after;
+		boundary_next(boundaries, at);
 		len = mime_enter(m, ++n);
-		mime_entity(m, at, type->digest, false, m->path);
+		if (only == 0 || n == only)
+			mime_entity(m, at, type->digest, false, m->path);
+		else
+			mime_leave_out(m);
 		mime_leave(m, len);
 	}
-	m->n_boundaries--;
-	if (m->level == level) {
-		past = !m->closes;
-		at = m->after;
-		mime_next(m, at);
+	boundary_leave(boundaries);
+	if (boundaries->level == level) {
+		past = !boundaries->closes;
+		at = boundaries->after;
+		boundary_next(boundaries, at);
 		if (past)
-			mime_rest(m, at, mime_end(m, at), part);
+			mime_rest(m, at, boundary_end(boundaries, at), part);
 	}
 }
 
@@ -446,13 +408,13 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
 		return;
 	m->depth++;
 	if ((inner || multipart) && m->depth > MIME_DEPTH)
-		mime_rest(m, header->body, mime_end(m, header->body), part);
+		mime_rest(m, header->body, boundary_end(&m->boundaries, header->body), part);
 	else if (multipart)
 		mime_multipart(m, type, header->body, part);
 	else if (inner)
 		mime_entity(m, header->body, false, true, part);
 	else if (type->kind == CONTENT_TYPE_MULTIPART)
-		mime_rest(m, header->body, mime_end(m, header->body), part);
+		mime_rest(m, header->body, boundary_end(&m->boundaries, header->body), part);
 	else
 		mime_leaf(m, header, type, message);
 	m->depth--;
@@ -466,12 +428,13 @@ mime_read(struct message *message, const struct header *header, const char *end,
 
 	m.message = message;
 	m.count = &message->input->count;
-	m.end = end;
 	m.quoted = quoted;
 	m.next = INPUT_GO_ON;
-	m.depth = m.n = m.n_boundaries = m.path_len = 0;
+	m.depth = m.n = m.path_len = 0;
 	m.path[0] = '\0';
-	mime_next(&m, header->body);
+	m.boundaries.end = end;
+	m.boundaries.n = 0;
+	boundary_next(&m.boundaries, header->body);
 	content_type_read(&type, &header->type);
 	mime_fields(&m, header, &type, "");
 	mime_body(&m, header, &type, true, "");

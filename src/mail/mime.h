@@ -7,10 +7,11 @@
 #ifndef MAIL_MIME_H
 #define MAIL_MIME_H
 
+#include "mail/boundary.h"
 #include "mail/message.h"
 
 /* Multiparts and messages in one another; what is deeper is text as it stands. */
-#define MIME_DEPTH 32
+#define MIME_DEPTH BOUNDARY_DEPTH
 
 /* As many parts are told apart; the rest of their multipart is text as it stands. */
 #define MIME_PARTS 10000

@@ -138,6 +138,7 @@ mail_reader_message(struct message *m)
 	if (message->begins) {
 		m->description.mail.message++;
 		m->described = false;
+		skip_begin(&m->skip, true);
 		m->input->count.messages++;
 	}
 	if (message->begins && message->ends)

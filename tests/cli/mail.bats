@@ -44,6 +44,35 @@ Mon, 3 Jan 1994 12:34:56 +0000|café and <URL:http://h.dom/s>'
 Try 'urlsift --help' for more information."
 }
 
+@test "--skip: what is left out is neither printed nor counted" {
+	sift -o --skip=header mbox
+	wants 0 'http://h.dom/one
+http://h.dom/two'
+	sift -c --skip=header,quoted,signature,footer,alternative mbox
+	wants 0 2
+	printf '%s\n' 'From: joe@h.dom' 'To: ann@h.dom' 'Subject: x' 'Date: x' '' '> <news:a>' '<news:b>' \
+	    '-- ' '<news:c>' '_____' 'x mailing list' '<news:d>' >f
+	sift -o f
+	wants 0 'news:a
+news:b
+news:c
+news:d'
+	sift -om1 --skip=quoted f
+	wants 0 'news:b'
+	sift -o --skip=quoted --skip=footer f
+	wants 0 'news:b
+news:c'
+	# What is not mail has nothing of all that.
+	sift -o --mail=none --skip=quoted,signature,footer f
+	wants 0 'news:a
+news:b
+news:c
+news:d'
+	sift --skip=quotes f
+	wants 2 '' "urlsift: unknown part of mail 'quotes' in --skip: known are header, quoted, signature, footer, alternative
+Try 'urlsift --help' for more information."
+}
+
 @test "what it is taken for" {
 	sift mbox
 	wants 0 '6:11:http://h.dom/s

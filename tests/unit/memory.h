@@ -18,6 +18,7 @@ struct memory {
 	size_t len, at, step;
 	struct input *input;
 	const char *fails;	/* why the source fails at its end; or NULL */
+	int skip;		/* set of enum input_skip */
 	size_t n;		/* finds */
 	size_t most;		/* of them, after which the handler stops */
 	char found[1024];	/* "message part offset URL\n" */
@@ -111,6 +112,7 @@ memory_input(struct memory *memory, const struct input_ops *ops, const char *tex
 		.readers = readers,
 		.range_end = UINT64_MAX,
 		.describe = true,
+		.skip = memory->skip,
 	};
 	struct source source = memory_source(memory);
 	struct input *input = input_new(&options, &handler);

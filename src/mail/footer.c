@@ -1,0 +1,213 @@
+/*
+ * footer - mail: what a mailing list adds below a text
+ *
+ * Of the last 32 lines and 4 KiB of a text, a footer is what follows a line of dashes,
+ * underscores and the like, if a line below says that it is a list's: how to unsubscribe,
+ * "talk mailing list" (Mailman), who sponsors it (Yahoo, SourceForge), or an address that a
+ * List-* field of the same message has.  Several such blocks may follow each other.  Nothing
+ * is a footer that is quoted, or that begins as a message does, which programs put below
+ * such a line when they answer or forward.
+ *
+ * Only the message itself decides, so the answer does not depend on what else is read.
+ */
+#include "mail/footer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/line.h"
+#include "mail/quote.h"
+
+#define FOOTER_LINES 32
+#define FOOTER_OCTETS ((size_t)4096)
+
+/* So many dashes or the like make a line that divides; "-", "--" and "-- " do, too. */
+#define FOOTER_RULE 4
+
+/* A field is read as far as this. */
+#define FOOTER_FIELD ((size_t)1024)
+
+/* The names that a message's fields have */
+
+static void
+footer_read_field(struct footer_names *names, const char *at, const char *to)
+{
+	const char *open, *close;
+
+	if ((size_t)(to - at) > FOOTER_FIELD)
+		to = at + FOOTER_FIELD;
+	while (names->n < FOOTER_NAMES &&
+	    (open = memchr(at, '<', (size_t)(to - at))) != NULL &&
+	    (close = memchr(open, '>', (size_t)(to - open))) != NULL) {
+		at = close;
+		open++;
+		if (close - open > 7 && ascii_equal("mailto:", open, 7))
+			open += 7;
+		if (close > open)
+			names->items[names->n++] =
+			    (struct octets){ open, (size_t)(close - open) };
+	}
+}
+
+void
+footer_read_names(struct footer_names *names, const struct header *header)
+{
+	const char *from;
+	size_t i;
+
+	names->n = 0;
+	for (i = 0; i < header->n; i++) {
+		from = header->fields[i];
+		if (header->fields[i + 1] - from > 5 && ascii_equal("list-", from, 5))
+			footer_read_field(names, from, header->fields[i + 1]);
+	}
+}
+
+bool
+footer_is_named(const struct footer_names *names, struct octets url)
+{
+	size_t i;
+
+	if (url.len > 7 && ascii_equal("mailto:", url.at, 7)) {
+		url.at += 7;
+		url.len -= 7;
+	}
+	for (i = 0; i < names->n; i++)
+		if (names->items[i].len == url.len &&
+		    memcmp(names->items[i].at, url.at, url.len) == 0)
+			return true;
+	return false;
+}
+
+/* The lines at the end of the text */
+
+static bool
+footer_has_word(const char *line, const char *end, const char *word)
+{
+	size_t len = strlen(word);
+
+	for (; (size_t)(end - line) >= len; line++)
+		if (ascii_equal(word, line, len))
+			return true;
+	return false;
+}
+
+/* "---- Yahoo! Groups Sponsor ----" */
+static bool
+footer_is_sponsor(const char *line, const char *end)
+{
+	return *line == '-' && footer_has_word(line, end, "yahoo! groups");
+}
+
+/* Returns whether the line is a rule: dashes and the like, and no word. */
+static bool
+footer_is_rule(const char *line, const char *end)
+{
+	size_t n = 0, others = 0;
+
+	if (footer_is_sponsor(line, end))
+		return true;
+	while (end > line && ascii_is_space(end[-1]))
+		end--;
+	if (end - line <= 2 && end > line && line[0] == '-' && end[-1] == '-')
+		return true;
+	for (; line < end; line++) {
+		if (strchr("-_=#*~+", *line) != NULL && *line != '\0')
+			n++;
+		else if (strchr(" ><", *line) != NULL && *line != '\0')
+			others++;
+		else
+			return false;
+	}
+	return n >= FOOTER_RULE && n > others;
+}
+
+/* "talk mailing list  -  talk@h.dom": a name, and what it is. */
+static bool
+footer_is_mailman(const char *line, const char *end)
+{
+	const char *at = line;
+
+	while (at < end && !ascii_is_space(*at))
+		at++;
+	if (at == line || end - at < 13 || !ascii_equal(" mailing list", at, 13))
+		return false;
+	for (at += 13; at < end && ascii_is_space(*at); at++)
+		continue;
+	return at == end || *at == '-';
+}
+
+/* Does the line say that it is a list's? */
+static bool
+footer_tells(const struct footer_names *names, const char *line, const char *end)
+{
+	static const char *const words[] = {
+		"unsubscribe", "sponsored by", "yahoo! groups", "google groups",
+		"mailman/listinfo/",
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(words); i++)
+		if (footer_has_word(line, end, words[i]))
+			return true;
+	for (i = 0; i < names->n; i++)
+		if (memmem(line, (size_t)(end - line), names->items[i].at,
+		    names->items[i].len) != NULL)
+			return true;
+	return footer_is_mailman(line, end);
+}
+
+static bool
+footer_is_blank(const char *line, const char *end)
+{
+	while (line < end && ascii_is_space(*line))
+		line++;
+	return line == end;
+}
+
+/* Does the line begin a message that is answered or forwarded? */
+static bool
+footer_is_message(const char *line, const char *end)
+{
+	return header_is(line, end, "from") || header_is(line, end, "date") ||
+	    header_is(line, end, "subject") || header_is(line, end, "message");
+}
+
+size_t
+footer_find(const struct footer_names *names, struct octets text)
+{
+	const char *from = text.at, *end = text.at + text.len, *line;
+	size_t found = SIZE_MAX;
+	bool tells = false, empty = true;
+	int lines;
+
+	if (text.len > FOOTER_OCTETS)
+		from = end - FOOTER_OCTETS;
+	for (lines = 0; end > from && lines < FOOTER_LINES; lines++, end = line) {
+		line = memrchr(from, '\n', (size_t)(end - from - 1));
+		line = line == NULL ? from : line + 1;
+		/* The first line of the window may be the end of one. */
+		if (line == from && from > text.at)
+			return found;
+		if (footer_is_rule(line, end)) {
+			tells = tells || footer_is_sponsor(line, end);
+			if (!tells && !empty)
+				return found;
+			if (tells)
+				found = (size_t)(line - text.at);
+			tells = false;
+			empty = true;
+			continue;
+		}
+		if (footer_is_blank(line, end))
+			continue;
+		empty = false;
+		if (quote_is_line(line, end, false) || footer_is_message(line, end))
+			return found;
+		tells = tells || footer_tells(names, line, end);
+	}
+	return found;
+}

@@ -1,0 +1,12 @@
+/*
+ * quote - mail: which lines of a message somebody else wrote
+ */
+#ifndef MAIL_QUOTE_H
+#define MAIL_QUOTE_H
+
+#include <stdbool.h>
+
+/* Returns whether the LINE, which ends at or before TO, is quoted.  FLOWED: see RFC 3676. */
+bool quote_is_line(const char *line, const char *to, bool flowed);
+
+#endif
