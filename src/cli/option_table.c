@@ -53,6 +53,11 @@ static const struct option_word form_words[] = {
 	{ "text", OPTIONS_FORM_TEXT },
 };
 
+static const struct option_word by_words[] = {
+	{ "file", OPTIONS_BY_FILE },
+	{ "message", OPTIONS_BY_MESSAGE },
+};
+
 static const struct option_word skip_words[] = {
 	{ "header", INPUT_SKIP_HEADER },
 	{ "quoted", INPUT_SKIP_QUOTED },
@@ -79,6 +84,7 @@ static const struct option_words hyphens = WORDS("value", hyphen_words);
 static const struct option_words rejoins = WORDS("value", rejoin_words);
 static const struct option_words mails = WORDS("form", mail_words);
 static const struct option_words forms = WORDS("form", form_words);
+static const struct option_words bys = WORDS("value", by_words);
 static const struct option_words skips = WORDS("part of mail", skip_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
@@ -184,6 +190,9 @@ const struct option_row option_table[] = {
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
 	    NULL, SCHEMES, "only the names of files without any" },
+	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN,
+	    "-c, -l, -L and -m by file (default) or by message,\n"
+	    "whose name is its Message-ID" },
 	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES,
 	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,

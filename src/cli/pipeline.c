@@ -237,6 +237,20 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	return any;
 }
 
+/* --by=message: the rest of the message is not wanted. */
+static bool
+pipeline_has_enough(const struct pipeline *pipeline)
+{
+	const struct options *options = pipeline->options;
+
+	if (options->by == OPTIONS_BY_FILE)
+		return false;
+	if ((options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
+	    !options->unique && pipeline->n_here > 0)
+		return true;
+	return pipeline->n_here >= options->max_count;
+}
+
 static enum input_next
 pipeline_found(void *ctx, const struct record *record)
 {
@@ -244,6 +258,8 @@ pipeline_found(void *ctx, const struct record *record)
 	const struct options *options = pipeline->options;
 	enum filter_answer kept;
 
+	if (pipeline_has_enough(pipeline))
+		return INPUT_GO_ON;
 	pipeline->counted = false;
 	if (options->readings)
 		kept = pipeline_readings(pipeline, record);
@@ -254,14 +270,16 @@ pipeline_found(void *ctx, const struct record *record)
 	if (kept == FILTER_DROPPED)
 		return INPUT_GO_ON;
 	pipeline->n++;
-	pipeline->n_file++;
+	pipeline->n_here++;
 	if (options->quiet)
 		return INPUT_STOP;
+	if (options->by == OPTIONS_BY_MESSAGE)
+		return INPUT_GO_ON;
 	/* For -u, what follows in the file must be known, too. */
 	if ((options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
 	    !options->unique)
 		return INPUT_LEAVE;
-	return pipeline->n_file >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
+	return pipeline->n_here >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
 }
 
 static enum input_next
@@ -269,26 +287,51 @@ pipeline_begin(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
 
-	pipeline->n_file = pipeline->octets = 0;
+	pipeline->n_here = pipeline->octets = 0;
 	output_begin(pipeline->output, source->name, source->path, source->member);
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
+}
+
+/* Returns whether the file or message at hand is one whose name is wanted. */
+static bool
+pipeline_is_named(const struct pipeline *pipeline)
+{
+	if (pipeline->options->report == OPTIONS_WITH)
+		return pipeline->n_here > 0;
+	return pipeline->options->report == OPTIONS_WITHOUT && pipeline->n_here == 0;
 }
 
 static enum input_next
 pipeline_end(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
-	int report = pipeline->options->report;
+	const struct options *options = pipeline->options;
 
 	/* The last URLs were found after the last octets were read. */
 	(void)pipeline_passed(pipeline, 0);
-	if (pipeline->options->quiet)
+	if (options->quiet || options->by == OPTIONS_BY_MESSAGE)
 		return INPUT_GO_ON;
-	if (report == OPTIONS_COUNT)
-		output_count(pipeline->output, source->name, source->path, pipeline->n_file);
-	else if (report == OPTIONS_WITH ? pipeline->n_file > 0 :
-	    report == OPTIONS_WITHOUT && pipeline->n_file == 0)
+	if (options->report == OPTIONS_COUNT)
+		output_count(pipeline->output, source->name, source->path, pipeline->n_here);
+	else if (pipeline_is_named(pipeline))
 		output_name(pipeline->output, source->name, source->path);
+	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
+}
+
+static enum input_next
+pipeline_message(void *ctx, const struct source *source, const struct record_mail *mail)
+{
+	const struct output_place place = { source->name, source->path, mail };
+	struct pipeline *pipeline = ctx;
+	const struct options *options = pipeline->options;
+
+	if (options->quiet)
+		return INPUT_GO_ON;
+	if (options->report == OPTIONS_COUNT)
+		output_message_count(pipeline->output, &place, pipeline->n_here);
+	else if (pipeline_is_named(pipeline))
+		output_message_name(pipeline->output, &place);
+	pipeline->n_here = 0;
 	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 
@@ -300,6 +343,7 @@ pipeline_handler(struct pipeline *pipeline)
 		.begin = pipeline_begin,
 		.found = pipeline_found,
 		.end = pipeline_end,
+		.message = pipeline->options->by == OPTIONS_BY_MESSAGE ? pipeline_message : NULL,
 		.trouble = pipeline_trouble,
 		.passed = pipeline_passed,
 	};

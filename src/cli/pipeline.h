@@ -26,7 +26,7 @@ struct pipeline {
 	struct unique *unique;	/* NULL: all are wanted */
 	struct redact *redact;	/* NULL: passwords are shown */
 	uint64_t n;		/* URLs that were kept */
-	uint64_t n_file;	/* ... of the file at hand */
+	uint64_t n_here;	/* ... of the file at hand; with --by=message, of the message */
 	bool trouble;		/* something was reported */
 	uint64_t n_told;	/* ... of the URLs, to the progress */
 	uint64_t octets;	/* of the file at hand that were scanned */

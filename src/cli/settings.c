@@ -59,7 +59,7 @@ settings_file_name(const struct options *options)
 	if (options->file_name != OPTIONS_AUTO)
 		return options->file_name == OPTIONS_ALWAYS;
 	if (options->report != OPTIONS_RECORDS)
-		return settings_has_several(options);
+		return options->by == OPTIONS_BY_FILE && settings_has_several(options);
 	/* As a compiler does. */
 	if (options->mode == OPTIONS_LINT)
 		return true;
@@ -75,7 +75,9 @@ settings_member_name(const struct options *options)
 {
 	if (options->file_name != OPTIONS_AUTO)
 		return options->file_name == OPTIONS_ALWAYS;
-	return options->json || options->report != OPTIONS_RECORDS || options->style.place;
+	if (options->report != OPTIONS_RECORDS)
+		return options->by == OPTIONS_BY_FILE;
+	return options->json || options->style.place;
 }
 
 static void
@@ -129,6 +131,7 @@ settings_complete(struct options *options)
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
 	options->input.describe = options->json ||
+	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
 	    (style->format != NULL && format_describes(style->format));
 	scan->report_bad = options->mode == OPTIONS_LINT;
 	scan->no_audit = !options->json && !style->notes &&

@@ -30,6 +30,12 @@ enum options_report {
 	OPTIONS_WITHOUT		/* its name if there is none */
 };
 
+/* What -c, -l, -L and -m count in. */
+enum options_by {
+	OPTIONS_BY_FILE,
+	OPTIONS_BY_MESSAGE
+};
+
 enum options_when {
 	OPTIONS_AUTO,
 	OPTIONS_ALWAYS,
@@ -65,10 +71,11 @@ struct options {
 
 	/* which of it is kept */
 	bool unique;
-	uint64_t max_count;	/* of a file */
+	uint64_t max_count;	/* of a file, or a message */
 
 	/* what is printed */
 	enum options_report report;	/* what -l and -L say, else -c */
+	enum options_by by;
 	bool count;
 	enum options_when file_name, color, hyperlink, progress;
 	bool redact, json, quiet, silent, stats;

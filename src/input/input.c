@@ -66,6 +66,15 @@ input_found(struct input *input, struct record *record)
 }
 
 enum input_next
+input_message_done(struct input *input)
+{
+	const struct input_handler *handler = &input->handler;
+
+	return handler->message == NULL ? INPUT_GO_ON :
+	    handler->message(handler->ctx, input->source, input->mail);
+}
+
+enum input_next
 input_passed(struct input *input, uint64_t octets)
 {
 	const struct input_handler *handler = &input->handler;
@@ -185,6 +194,8 @@ input_read(struct input *input, const struct input_ops *reader, struct source *s
 	next = handler->begin(handler->ctx, source);
 	if (next == INPUT_GO_ON)
 		next = reader->read(input, source);
+	if (!reader->messages && next != INPUT_STOP)
+		next = input_message_done(input);
 	return next == INPUT_STOP ? next : handler->end(handler->ctx, source);
 }
 

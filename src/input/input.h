@@ -35,6 +35,7 @@ struct input;
 struct input_ops {
 	const char *name;
 	bool contains;	/* what it reads are sources: they begin and end, it does not */
+	bool messages;	/* it calls input_message_done() for each of them */
 
 	/* Asked with ever more of the first octets; LAST: there are no more to see.
 	   NULL: it takes all. */
@@ -74,6 +75,9 @@ struct input_handler {
 	enum input_next (*begin)(void *ctx, const struct source *source);
 	enum input_next (*found)(void *ctx, const struct record *record);
 	enum input_next (*end)(void *ctx, const struct source *source);
+	/* A message was read, or (MAIL NULL) a source that is not mail; NULL: no matter. */
+	enum input_next (*message)(void *ctx, const struct source *source,
+	    const struct record_mail *mail);
 	void (*trouble)(void *ctx, const char *name, const char *why);
 	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
 	void (*share)(void *ctx, struct shared *share);	/* sees to it that all of a share is read;
@@ -136,6 +140,9 @@ enum input_next input_source(struct input *input, struct source *source);
 
 /* For readers: hand a record on. */
 enum input_next input_found(struct input *input, struct record *record);
+
+/* For readers: the message at hand was read.  Returns what the handler said. */
+enum input_next input_message_done(struct input *input);
 
 /* For readers: so many octets were scanned, a document or less.  Wakes threads that wait. */
 enum input_next input_passed(struct input *input, uint64_t octets);

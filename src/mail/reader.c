@@ -145,6 +145,10 @@ mail_reader_message(struct message *m)
 		mail_reader_whole(m);
 	else
 		mail_reader_piece(m);
+	if (!message->ends || m->next != INPUT_GO_ON)
+		return;
+	message_describe(m);
+	m->next = input_message_done(m->input);
 }
 
 static void
@@ -376,6 +380,7 @@ mail_reader_bid_all(const struct source *source, const char *head, size_t len, b
 
 const struct input_ops input_mail = {
 	.name = "mail",
+	.messages = true,
 	.bid = mail_reader_bid,
 	.read = mail_reader_read_auto,
 	.free = message_free,
@@ -383,6 +388,7 @@ const struct input_ops input_mail = {
 
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
+	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_mailbox,
 	.free = message_free,
@@ -390,6 +396,7 @@ const struct input_ops input_mailbox = {
 
 const struct input_ops input_message = {
 	.name = "message",
+	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_message,
 	.free = message_free,

@@ -83,3 +83,42 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 	buffer_number(&output->buffer, count);
 	buffer_char(&output->buffer, style->end);
 }
+
+static void
+output_message(struct output *output, const struct output_place *place)
+{
+	const struct style *style = output->style;
+	const struct record_mail *mail = place->mail;
+	bool named = output->named || mail == NULL || mail->id == NULL;
+
+	if (named)
+		print_name(&output->buffer, style, place->name, place->path, output->member);
+	if (mail == NULL)
+		return;
+	if (named)
+		print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
+	if (mail->id != NULL)
+		print_text(&output->buffer, style, mail->id, strlen(mail->id));
+	else
+		buffer_number(&output->buffer, mail->message);
+}
+
+void
+output_message_name(struct output *output, const struct output_place *place)
+{
+	const struct style *style = output->style;
+
+	output_message(output, place);
+	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
+}
+
+void
+output_message_count(struct output *output, const struct output_place *place, uint64_t count)
+{
+	const struct style *style = output->style;
+
+	output_message(output, place);
+	print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
+	buffer_number(&output->buffer, count);
+	buffer_char(&output->buffer, style->end);
+}

@@ -67,6 +67,19 @@ void output_record(struct output *output, const struct record *record);
 void output_name(struct output *output, const char *name, const char *path);
 void output_count(struct output *output, const char *name, const char *path, uint64_t count);
 
+/*
+ * The same for a message, whose name is its Message-ID, or else FILE:NUMBER; that of a file
+ * that is not mail (MAIL NULL) is the name of the file.  The number always has the name.
+ */
+struct output_place {
+	const char *name, *path;	/* of the file */
+	const struct record_mail *mail;
+};
+
+void output_message_name(struct output *output, const struct output_place *place);
+void output_message_count(struct output *output, const struct output_place *place,
+    uint64_t count);
+
 /* Returns whether it is time to write: a block is full, or someone waits for each record. */
 bool output_is_due(const struct output *output);
 

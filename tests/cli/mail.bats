@@ -73,6 +73,75 @@ news:d'
 Try 'urlsift --help' for more information."
 }
 
+@test "--by=message: what -c, -l, -L and -m are about" {
+	printf '%s\n' 'From joe@h.dom Mon Jan  3 12:34:58 1994' 'From: joe@h.dom' \
+	    'Message-ID: <3@h.dom>' '' 'nothing' >>mbox
+	sift -c --by=message mbox
+	wants 0 'one@h.dom:2
+mbox:2:1
+3@h.dom:0'
+	sift -l --by=message mbox
+	wants 0 'one@h.dom
+mbox:2'
+	sift -L --by=message mbox
+	wants 0 '3@h.dom'
+	sift -om1 --by=message mbox
+	wants 0 'http://h.dom/s
+http://h.dom/two'
+	sift -m0 --by=message mbox
+	wants 1 ''
+	sift -Hl --by=message mbox
+	wants 0 'mbox:one@h.dom
+mbox:2'
+	sift -lZ --by=message mbox
+	wants 0 'one@h.dom@mbox@2@\'
+	sift -q --by=message mbox
+	wants 0 ''
+	sift --by=message -o mbox
+	wants 0 'http://h.dom/s
+http://h.dom/one
+http://h.dom/two'
+	sift -l --by=lines mbox
+	wants 2 '' "urlsift: unknown value 'lines' in --by: known are file, message
+Try 'urlsift --help' for more information."
+}
+
+@test "--by=message: files that are not mail, several files, filters, ranges" {
+	echo '<URL:news:a> <URL:news:b>' >text
+	echo 'nothing' >none
+	sift -c --by=message mbox none text
+	wants 0 'one@h.dom:2
+mbox:2:1
+none:0
+text:2'
+	sift -l --by=message mbox none text
+	wants 0 'one@h.dom
+mbox:2
+text'
+	sift -j1 -L --by=message none text mbox
+	wants 0 'none'
+	sift -l --by=message --host=h.dom -e two mbox text
+	wants 0 'mbox:2'
+	sift -ul --by=message mbox mbox
+	wants 0 'one@h.dom
+mbox:2'
+	sift -c --by=message --range=1- mbox
+	wants 0 'mbox:2:1'
+	sift -L --by=message --range=1-2 mbox
+	wants 1 ''
+	gzip -k mbox
+	sift -c --by=message mbox.gz
+	wants 0 'one@h.dom:2
+mbox.gz:2:1'
+	sift -cH --by=message mbox.gz
+	wants 0 'mbox.gz:one@h.dom:2
+mbox.gz:2:1'
+	# A Message-ID is input like any other.
+	printf 'From: joe\nMessage-ID: <a\033b>\n\n<URL:news:a>\n' >f
+	sift -l --by=message f
+	wants 0 'a%1Bb'
+}
+
 @test "what it is taken for" {
 	sift mbox
 	wants 0 '6:11:http://h.dom/s
