@@ -238,6 +238,10 @@ tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
 tests_unit_form_html_LDADD = $(UNIT) $(FORM)
+tests_unit_form_json_bid_LDADD = $(UNIT) $(FORM)
+tests_unit_form_json_lexer_LDADD = $(UNIT) $(FORM)
+tests_unit_form_json_reader_LDADD = $(UNIT) $(FORM)
+tests_unit_form_json_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
@@ -549,6 +553,10 @@ PROGRAM_UNITS = \
 	tests/unit/cli/workers \
 	tests/unit/form/charset \
 	tests/unit/form/html \
+	tests/unit/form/json_bid \
+	tests/unit/form/json_lexer \
+	tests/unit/form/json_reader \
+	tests/unit/form/json_text \
 	tests/unit/form/utf16 \
 	tests/unit/input/file_list \
 	tests/unit/input/input \

@@ -48,6 +48,7 @@ static const struct option_word mail_words[] = {
 static const struct option_word form_words[] = {
 	{ "auto", OPTIONS_FORM_AUTO },
 	{ "html", OPTIONS_FORM_HTML },
+	{ "json", OPTIONS_FORM_JSON },
 	{ "mail", OPTIONS_FORM_MESSAGE },
 	{ "mbox", OPTIONS_FORM_MBOX },
 	{ "text", OPTIONS_FORM_TEXT },
@@ -234,8 +235,8 @@ const struct option_row option_table[] = {
 	    "also read the files that FILE names, one a line\n"
 	    "(with -0: ended by NUL)" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
-	    "read files as text, mail (one message), mbox or\n"
-	    "html; auto, the default, looks at each file" },
+	    "read files as text, mail (one message), mbox, html\n"
+	    "or json; auto, the default, looks at each file" },
 	{ "mail", 0, 1, "FORM", option_set_word, FIELD(form), 0, &mails, SCHEMES | GIVEN,
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"

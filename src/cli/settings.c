@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "archive/reader.h"
+#include "form/json_reader.h"
 #include "form/reader.h"
 #include "input/lines.h"
 #include "input/plain.h"
@@ -98,22 +99,47 @@ settings_style(struct options *options)
 }
 
 /* What reads a file, best first: the first undoes compression. */
-static const struct input_ops *const settings_readers[][6] = {
+static const struct input_ops *const settings_readers[][8] = {
 	[OPTIONS_FORM_AUTO] = {
-		&input_archive, &input_mail, &input_utf16, &input_html, &input_plain, NULL
+		&input_archive, &input_mail, &input_utf16, &input_html, &input_json,
+		&input_plain, NULL
 	},
 	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
 	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
 	[OPTIONS_FORM_NONE] = {
-		&input_archive, &input_utf16, &input_html, &input_plain, NULL
+		&input_archive, &input_utf16, &input_html, &input_json, &input_plain, NULL
 	},
 	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain, NULL },
+	[OPTIONS_FORM_JSON] = { &input_archive, &input_json_said, &input_plain, NULL },
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain, NULL },
+};
+
+/* The same where nothing is waited for, as --line-buffered has it. */
+static const struct input_ops *const settings_eager[] = {
+	&input_archive, &input_mail, &input_utf16, &input_html, &input_json_file,
+	&input_plain, NULL
+};
+static const struct input_ops *const settings_eager_none[] = {
+	&input_archive, &input_utf16, &input_html, &input_json_file, &input_plain, NULL
 };
 
 /* What reads URLs that are given, one a line. */
 static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
 static const struct input_ops *const settings_lines_nul[] = { &input_lines_nul, NULL };
+
+static const struct input_ops *const *
+settings_input(const struct options *options)
+{
+	bool eager = options->input.scan.eager != 0;
+
+	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
+		return options->style.end == '\0' ? settings_lines_nul : settings_lines;
+	if (eager && options->form == OPTIONS_FORM_AUTO)
+		return settings_eager + options->as_is;
+	if (eager && options->form == OPTIONS_FORM_NONE)
+		return settings_eager_none + options->as_is;
+	return settings_readers[options->form] + options->as_is;
+}
 
 void
 settings_complete(struct options *options)
@@ -122,10 +148,7 @@ settings_complete(struct options *options)
 	const struct style *style = &options->style;
 
 	settings_style(options);
-	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
-		options->input.readers = style->end == '\0' ? settings_lines_nul : settings_lines;
-	else
-		options->input.readers = settings_readers[options->form] + options->as_is;
+	options->input.readers = settings_input(options);
 	/* Every reading is what the text decides, with those that it decided against. */
 	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT;
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)

@@ -49,6 +49,7 @@ enum options_form {
 	OPTIONS_FORM_MESSAGE,
 	OPTIONS_FORM_NONE,	/* not as mail */
 	OPTIONS_FORM_HTML,
+	OPTIONS_FORM_JSON,
 	OPTIONS_FORM_TEXT
 };
 

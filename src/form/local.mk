@@ -8,6 +8,16 @@ src_form_libform_la_SOURCES = \
 	src/form/decoder.h \
 	src/form/html.c \
 	src/form/html.h \
+	src/form/json_bid.c \
+	src/form/json_bid.h \
+	src/form/json_blocks.c \
+	src/form/json_blocks.h \
+	src/form/json_lexer.c \
+	src/form/json_lexer.h \
+	src/form/json_reader.c \
+	src/form/json_reader.h \
+	src/form/json_text.c \
+	src/form/json_text.h \
 	src/form/pieces.c \
 	src/form/pieces.h \
 	src/form/reader.c \

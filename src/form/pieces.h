@@ -14,6 +14,13 @@ struct pieces {
 	size_t n, room;
 };
 
+/* A text of one kind or another, and its way back. */
+struct pieces_text {
+	void *of;
+	size_t len;
+	struct form_text_piece (*locate)(void *of, size_t at, size_t len);
+};
+
 void pieces_free(struct pieces *pieces);
 
 /*
@@ -22,5 +29,7 @@ void pieces_free(struct pieces *pieces);
  */
 bool pieces_locate(struct pieces *pieces, struct form_text *text, struct window *window,
     size_t from, struct record *record);
+bool pieces_locate_in(struct pieces *pieces, const struct pieces_text *text,
+    struct window *window, size_t from, struct record *record);
 
 #endif

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* As much of a source's first octets as a reader may want to see before it bids. */
-#define INPUT_HEAD (32 * 1024)
+#define INPUT_HEAD (64 * 1024)
 
 /* Standard input, where it was given no name. */
 #define INPUT_LABEL "(standard input)"

@@ -130,3 +130,143 @@ http://h.dom/q'
 	output | cmp - one
 	! grep -q amp one
 }
+
+# JSON
+
+json_files() {
+	cat >a.json <<-'END'
+		{"u":"https:\/\/h.dom\/a", "v":"http://h.dom/b?x=1\u0026y=2",
+		 "w": "see <URL:http://h.dom/\n c> \ud83d\ude00 http://h.dom/\u4e2d",
+		 "http\u003a//h.dom/k": ["http://h.dom/e\nthanks", "<a href=\"http://h.dom/f\">"],
+		 "x": ["<http://h.dom/g", "h>"], "t": "12:30"}
+	END
+}
+
+@test "JSON: strings without their escapes, each a text of its own" {
+	json_files
+	sift -ab a.json
+	wants 0 '1:7:6:https://h.dom/a
+1:33:32:http://h.dom/b?x=1&y=2
+2:17:78:http://h.dom/c
+2:49:110:http://h.dom/中
+3:3:134:http://h.dom/k
+3:27:158:http://h.dom/e
+3:63:194:http://h.dom/f
+4:10:224:http://h.dom/g'
+	sift -a a.json --format='%k'
+	wants 0 'quote
+quote
+url
+bare
+quote
+quote
+quote
+angle'
+	sift a.json
+	wants 0 '2:17:http://h.dom/c
+4:10:http://h.dom/g'
+}
+
+@test "JSON: pieces are those of the file" {
+	json_files
+	sift -a --json a.json
+	[ "$(output | sed -n '3s/.*"pieces":\[\(.*\)]}/\1/p')" = \
+	    '{"offset":78,"length":13,"line":2,"column":17},{"offset":94,"length":1,"line":2,"column":33}' ]
+	[ "$(output | sed -n '4s/.*"pieces":\[\(.*\)]}/\1/p')" = \
+	    '{"offset":110,"length":19,"line":2,"column":49}' ]
+}
+
+@test "JSON Lines, from a pipe, and compressed" {
+	printf '{"u":"http:\\/\\/h.dom\\/%s"}\n' a b c >lines
+	sift -a <lines
+	wants 0 '1:7:http://h.dom/a
+2:7:http://h.dom/b
+3:7:http://h.dom/c'
+	gzip -c lines | sift -ao
+	wants 0 'http://h.dom/a
+http://h.dom/b
+http://h.dom/c'
+}
+
+@test "a line of JSON Lines is a document, a value in lines is one" {
+	printf '%s\n' '{"a":"see <http://www.h-\ntwo.dom/x>","b":"http://www.htwo.dom/x"}' >same
+	sift same
+	wants 0 '1:12:http://www.htwo.dom/x'
+	printf '%s\n' '{"a":"see <http://www.h-\ntwo.dom/x>"}' '{"b":"http://www.htwo.dom/x"}' >lines
+	sift lines
+	wants 0 '1:12:http://www.h-two.dom/x'
+	printf '%s\n' '[{"a":"see <http://www.h-\ntwo.dom/x>"},' '"http://www.htwo.dom/x"]' >value
+	sift value
+	wants 0 '1:13:http://www.htwo.dom/x'
+}
+
+@test "what is no JSON is text, with --as=text too" {
+	echo '{ see "http:\/\/h.dom\/a\nb" }' >text
+	sift -ao text
+	wants 0 'http://h.dom/a'
+	echo '{"a": "<URL:http://h.dom/\nb>"}' >json
+	sift -ao json
+	wants 0 'http://h.dom/b'
+	sift -ao --as=text json
+	[ "$(output)" != 'http://h.dom/b' ]
+	echo '"<URL:http://h.dom/\nb>"' | sift -ao --as=json
+	wants 0 'http://h.dom/b'
+}
+
+@test "JSON that ends early, or goes on as something else" {
+	printf '{"a":"http://h.dom/a",\n"b":"see http://h.dom/b' >cut
+	sift -a cut
+	wants 2 '1:7:http://h.dom/a
+2:10:http://h.dom/b' 'urlsift: cut: ends within JSON, in line 2'
+	printf '["http://h.dom/a"]\n<p>500 see http://h.dom/b\n["http:\\/\\/h.dom\\/c"]\n' >mixed
+	sift -a --as=json mixed
+	wants 2 '1:3:http://h.dom/a
+2:12:http://h.dom/b
+3:3:http://h.dom/c' 'urlsift: mixed: is not JSON from line 2 on: the rest is read as text'
+	sift -as --as=json mixed
+	[ "$(cat .status)" -eq 2 ] && [ ! -s .err ]
+}
+
+@test "JSON cut at any octet: what precedes the cut is found" {
+	json_files
+	for n in $(seq 220); do
+		head -c "$n" a.json >cut
+		sift -ab cut
+		[ "$n" -lt 27 ] || output | head -n 1 | grep -qx '1:7:6:https://h.dom/a'
+		[ "$n" -lt 130 ] || output | grep -qx '2:17:78:http://h.dom/c'
+	done
+}
+
+@test "JSON that several threads read, and in ranges" {
+	seq 1 40000 | sed 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&","v":"<URL:http://h.dom/\\n&>, more text here"}|' >long
+	sift -ab -j1 long
+	[ "$(output | wc -l)" -eq 80000 ]
+	output >one
+	sift -ab -j4 long
+	output | cmp - one
+	sift -ab -j4 <long
+	output | cmp - one
+	sift -ab <<<"$(cat long)"
+	output | cmp - one
+	for range in 0-1000003 1000003-1000051 1000051-3145728 3145728-; do
+		sift -ab --range=$range long
+		output
+	done | cmp - one
+}
+
+@test "JSON: brackets without end, and a string without end" {
+	head -c 300000 /dev/zero | tr '\0' '[' >deep
+	printf '"http://h.dom/a' >>deep
+	sift -ao --as=json deep
+	wants 2 'http://h.dom/a' 'urlsift: deep: ends within JSON, in line 1'
+	{ printf '["http://h.dom/a '; head -c 5000000 /dev/zero | tr '\0' x; printf ' http://h.dom/b"]'; } >string
+	sift -ao string
+	wants 0 'http://h.dom/a
+http://h.dom/b'
+}
+
+@test "JSON from a pipe: with --line-buffered it is not waited for" {
+	{ echo '{"a":"http://h.dom/a"}'; sleep 1; date +%s >late; } |
+		{ "$URLSIFT" -ao --line-buffered | { read -r url; [ ! -e late ]; echo "$url"; cat; } >got; }
+	[ "$(cat got)" = http://h.dom/a ]
+}

@@ -1,0 +1,217 @@
+/*
+ * json_bid - form: JSON shows in its first octets
+ *
+ * They follow the grammar of RFC 8259 as far as they go, and begin with an object or an
+ * array.  What ends in the midst of a value is JSON, too: it may be cut off.
+ */
+#include "form/json_bid.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+
+/* The byte order mark in UTF-8. */
+#define JSON_BID_MARK "\357\273\277"
+
+/* What may come next. */
+enum json_bid_next {
+	JSON_BID_VALUE,
+	JSON_BID_VALUE_OR_END,	/* the first of an array */
+	JSON_BID_KEY,
+	JSON_BID_KEY_OR_END,	/* the first of an object */
+	JSON_BID_COLON,
+	JSON_BID_COMMA_OR_END,
+	JSON_BID_TOP		/* another value, outside of all others */
+};
+
+struct json_bid {
+	const char *at, *to;
+	enum json_bid_next next;
+	bool seen;		/* a whole string, or a whole value, was there */
+	bool lines;
+	size_t depth;
+	uint8_t objects[JSON_BID_MAX / 8];	/* a bit of each level: it is an object */
+};
+
+/* Past a string, whose quote is behind.  Returns false where it is none. */
+static bool
+json_bid_string(struct json_bid *b)
+{
+	for (; b->at < b->to; b->at++) {
+		if (*b->at == '"') {
+			b->at++;
+			b->seen = true;
+			return true;
+		}
+		if ((uint8_t)*b->at < 0x20)
+			return false;
+		b->at += *b->at == '\\';
+	}
+	b->at = b->to;
+	return true;
+}
+
+static void
+json_bid_digits(struct json_bid *b)
+{
+	while (b->at < b->to && ascii_is_digit(*b->at))
+		b->at++;
+}
+
+/* Past one or more digits.  Returns false if there are none. */
+static bool
+json_bid_some_digits(struct json_bid *b)
+{
+	const char *from = b->at;
+
+	json_bid_digits(b);
+	return b->at > from || b->at == b->to;
+}
+
+static bool
+json_bid_number(struct json_bid *b)
+{
+	b->at += *b->at == '-';
+	if (b->at < b->to && *b->at == '0')
+		b->at++;
+	else if (!json_bid_some_digits(b))
+		return false;
+	if (b->at < b->to && *b->at == '.') {
+		b->at++;
+		if (!json_bid_some_digits(b))
+			return false;
+	}
+	if (b->at < b->to && (*b->at | 0x20) == 'e') {
+		b->at++;
+		b->at += b->at < b->to && (*b->at == '+' || *b->at == '-');
+		if (!json_bid_some_digits(b))
+			return false;
+	}
+	/* "01" is no number, and neither is "1a". */
+	return b->at == b->to || ascii_is_space(*b->at) || memchr(",]}", *b->at, 3) != NULL;
+}
+
+static bool
+json_bid_word(struct json_bid *b)
+{
+	static const char *const words[] = { "true", "false", "null" };
+	size_t i, len, left = (size_t)(b->to - b->at);
+
+	for (i = 0; i < ARRAY_LEN(words); i++) {
+		len = strlen(words[i]);
+		if (memcmp(words[i], b->at, left < len ? left : len) == 0) {
+			b->at += left < len ? left : len;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A value was read. */
+static void
+json_bid_after(struct json_bid *b)
+{
+	b->next = b->depth == 0 ? JSON_BID_TOP : JSON_BID_COMMA_OR_END;
+	b->seen |= b->depth == 0;
+}
+
+static bool
+json_bid_open(struct json_bid *b, bool object)
+{
+	uint8_t bit = (uint8_t)(1U << b->depth % 8);
+
+	if (b->depth == JSON_BID_MAX)
+		return false;
+	b->objects[b->depth / 8] &= (uint8_t)~bit;
+	b->objects[b->depth / 8] |= object ? bit : 0;
+	b->depth++;
+	b->next = object ? JSON_BID_KEY_OR_END : JSON_BID_VALUE_OR_END;
+	return true;
+}
+
+static bool
+json_bid_is_object(const struct json_bid *b)
+{
+	return (b->objects[(b->depth - 1) / 8] >> (b->depth - 1) % 8 & 1) != 0;
+}
+
+static bool
+json_bid_value(struct json_bid *b, char c)
+{
+	bool good;
+
+	if (c == '{' || c == '[')
+		return json_bid_open(b, c == '{');
+	if (c == '"') {
+		good = json_bid_string(b);
+	} else {
+		b->at--;
+		good = c == '-' || ascii_is_digit(c) ? json_bid_number(b) : json_bid_word(b);
+	}
+	json_bid_after(b);
+	return good;
+}
+
+/* Past the token that begins with C.  Returns whether it may stand there. */
+static bool
+json_bid_token(struct json_bid *b, char c)
+{
+	bool ends = (c == '}' || c == ']') && b->depth > 0 && json_bid_is_object(b) == (c == '}');
+
+	switch (b->next) {
+	case JSON_BID_COLON:
+		b->next = JSON_BID_VALUE;
+		return c == ':';
+	case JSON_BID_COMMA_OR_END:
+		if (c == ',') {
+			b->next = json_bid_is_object(b) ? JSON_BID_KEY : JSON_BID_VALUE;
+			return true;
+		}
+		break;
+	case JSON_BID_KEY:
+	case JSON_BID_KEY_OR_END:
+		if (c == '"') {
+			b->next = JSON_BID_COLON;
+			return json_bid_string(b);
+		}
+		break;
+	default:
+		if (!ends)
+			return json_bid_value(b, c);
+		break;
+	}
+	if (!ends || b->next == JSON_BID_KEY || b->next == JSON_BID_VALUE)
+		return false;
+	b->depth--;
+	json_bid_after(b);
+	return true;
+}
+
+enum input_bid
+json_bid(const char *octets, size_t len, bool last, bool *lines)
+{
+	struct json_bid b = { .at = octets, .to = octets + len, .next = JSON_BID_TOP };
+	bool first = true, good = true;
+	size_t mark;
+	char c;
+
+	*lines = true;
+	mark = len < strlen(JSON_BID_MARK) ? len : strlen(JSON_BID_MARK);
+	if (memcmp(octets, JSON_BID_MARK, mark) == 0)
+		b.at += mark;
+	while (b.at < b.to && good) {
+		c = *b.at++;
+		if (ascii_is_space(c)) {
+			*lines &= c != '\n' || b.depth == 0;
+			continue;
+		}
+		good = (!first || c == '{' || c == '[') && json_bid_token(&b, c);
+		first = false;
+	}
+	if (!good)
+		return INPUT_NO;
+	if (len < JSON_BID_MAX && !last)
+		return INPUT_MORE;
+	return b.seen ? INPUT_YES : INPUT_NO;
+}

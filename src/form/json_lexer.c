@@ -1,0 +1,328 @@
+/*
+ * json_lexer - form: where the strings of JSON stand, 64 octets at a time
+ *
+ * Of 64 octets, each question has an answer of 64 bits, the first octet's the lowest.  What is
+ * inside a string follows from the quotes that no backslash escapes: a bit of each octet says
+ * whether their number up to there is odd.
+ */
+#include "form/json_lexer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define JSON_LEXER_BLOCK 64
+
+/* Which of the octets are what. */
+struct json_lexer_masks {
+	uint64_t quotes, backslashes, colons, controls, opens, closes;
+};
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+/* The bits of 16 octets, and of 32. */
+#define BITS_SSE2(hit) ((uint64_t)(unsigned)_mm_movemask_epi8(hit))
+#define BITS_AVX2(hit) ((uint64_t)(unsigned)_mm256_movemask_epi8(hit))
+
+static inline struct json_lexer_masks
+json_lexer_look(const char *octets)
+{
+	const __m128i control = _mm_set1_epi8(0x1F), lower = _mm_set1_epi8(0x20);
+	struct json_lexer_masks m = { 0 };
+	__m128i part, bracket;
+	unsigned at;
+
+	for (at = 0; at < JSON_LEXER_BLOCK; at += sizeof(part)) {
+		part = _mm_loadu_si128((const __m128i *)(const void *)(octets + at));
+		bracket = _mm_or_si128(part, lower);
+		m.quotes |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8('"'))) << at;
+		m.backslashes |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8('\\'))) << at;
+		m.colons |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8(':'))) << at;
+		m.controls |= BITS_SSE2(_mm_cmpeq_epi8(_mm_min_epu8(part, control), part)) << at;
+		/* "[" and "{", "]" and "}" differ in one bit. */
+		m.opens |= BITS_SSE2(_mm_cmpeq_epi8(bracket, _mm_set1_epi8('{'))) << at;
+		m.closes |= BITS_SSE2(_mm_cmpeq_epi8(bracket, _mm_set1_epi8('}'))) << at;
+	}
+	return m;
+}
+
+__attribute__((target("avx2"))) static inline struct json_lexer_masks
+json_lexer_look_avx2(const char *octets)
+{
+	const __m256i control = _mm256_set1_epi8(0x1F), lower = _mm256_set1_epi8(0x20);
+	struct json_lexer_masks m = { 0 };
+	__m256i part, bracket;
+	unsigned at;
+
+	for (at = 0; at < JSON_LEXER_BLOCK; at += sizeof(part)) {
+		part = _mm256_loadu_si256((const __m256i *)(const void *)(octets + at));
+		bracket = _mm256_or_si256(part, lower);
+		m.quotes |= BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8('"'))) << at;
+		m.backslashes |=
+		    BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8('\\'))) << at;
+		m.colons |= BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8(':'))) << at;
+		m.controls |=
+		    BITS_AVX2(_mm256_cmpeq_epi8(_mm256_min_epu8(part, control), part)) << at;
+		m.opens |= BITS_AVX2(_mm256_cmpeq_epi8(bracket, _mm256_set1_epi8('{'))) << at;
+		m.closes |= BITS_AVX2(_mm256_cmpeq_epi8(bracket, _mm256_set1_epi8('}'))) << at;
+	}
+	return m;
+}
+
+#define json_lexer_is_wide() __builtin_cpu_supports("avx2")
+
+#else
+
+static struct json_lexer_masks
+json_lexer_look(const char *octets)
+{
+	struct json_lexer_masks m = { 0 };
+	uint64_t bit = 1;
+	unsigned at;
+
+	for (at = 0; at < JSON_LEXER_BLOCK; at++, bit <<= 1) {
+		m.quotes |= octets[at] == '"' ? bit : 0;
+		m.backslashes |= octets[at] == '\\' ? bit : 0;
+		m.colons |= octets[at] == ':' ? bit : 0;
+		m.controls |= (uint8_t)octets[at] < 0x20 ? bit : 0;
+		m.opens |= (octets[at] | 0x20) == '{' ? bit : 0;
+		m.closes |= (octets[at] | 0x20) == '}' ? bit : 0;
+	}
+	return m;
+}
+
+#define json_lexer_is_wide() false
+#define json_lexer_look_avx2 json_lexer_look
+
+#endif
+
+static inline unsigned
+json_lexer_first(uint64_t mask)
+{
+	return (unsigned)__builtin_ctzll(mask);
+}
+
+void
+json_lexer_free(struct json_strings *strings)
+{
+	free(strings->items);
+	*strings = (struct json_strings){ 0 };
+}
+
+static void
+json_lexer_put(struct json_lexer *lexer, uint64_t to, struct json_strings *strings)
+{
+	size_t room = strings->room == 0 ? 256 : 2 * strings->room;
+	struct json_string *grown;
+
+	if (strings->n == strings->room) {
+		grown = reallocarray(strings->items, room, sizeof(*grown));
+		if (grown == NULL) {
+			strings->failed = true;
+			return;
+		}
+		strings->items = grown;
+		strings->room = room;
+	}
+	strings->items[strings->n++] = (struct json_string){ lexer->open, to, lexer->value };
+}
+
+/* A colon may be written as an escape, too. */
+static bool
+json_lexer_is_colon(const char *at, const char *to)
+{
+	return to - at >= 6 && memcmp(at + 1, "u003", 4) == 0 && (at[5] | 0x20) == 'a';
+}
+
+/* Which octets are escaped; escaped colons are added to the others. */
+static uint64_t
+json_lexer_escapes(struct json_lexer *lexer, struct json_lexer_masks *m, const char *octets,
+    const char *to)
+{
+	uint64_t escaped = lexer->escaped ? 1 : 0, left = m->backslashes & ~escaped, bit;
+	unsigned i;
+
+	lexer->escaped = false;
+	while (left != 0) {
+		i = json_lexer_first(left);
+		bit = (uint64_t)1 << i;
+		if (json_lexer_is_colon(octets + i, to))
+			m->colons |= bit;
+		left &= left - 1;
+		if (i == JSON_LEXER_BLOCK - 1) {
+			lexer->escaped = true;
+			break;
+		}
+		escaped |= bit << 1;
+		left &= ~(bit << 1);
+	}
+	return escaped;
+}
+
+/* Each bit becomes whether the bits up to it are odd in number. */
+static inline uint64_t
+json_lexer_odd(uint64_t bits)
+{
+	bits ^= bits << 1;
+	bits ^= bits << 2;
+	bits ^= bits << 4;
+	bits ^= bits << 8;
+	bits ^= bits << 16;
+	return bits ^ bits << 32;
+}
+
+/* Octets that cannot stand where they do: a colon outside of strings follows a key. */
+static uint64_t
+json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
+    const char *octets, const char *from)
+{
+	uint64_t wrong = (m->controls & inside) | (m->backslashes & ~inside), left;
+	const char *at;
+
+	left = m->colons & ~inside & ~(m->quotes << 1 | (quoted ? 1 : 0));
+	for (; left != 0; left &= left - 1) {
+		at = octets + json_lexer_first(left);
+		while (at > from && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '\n' ||
+		    at[-1] == '\r'))
+			at--;
+		if (at > from && at[-1] != '"')
+			return wrong | (left & -left);
+	}
+	return wrong;
+}
+
+/* Brackets and line ends outside of strings, in order.  Returns the bit of one too many, or 0. */
+static uint64_t
+json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
+    const char *octets)
+{
+	uint64_t bit;
+
+	for (; left != 0; left &= left - 1) {
+		bit = left & -left;
+		if ((m->opens & bit) != 0) {
+			lexer->depth++;
+		} else if ((m->closes & bit) != 0) {
+			if (lexer->depth == 0)
+				return bit;
+			lexer->depth--;
+		} else if (lexer->depth == 0 && octets[json_lexer_first(bit)] == '\n') {
+			lexer->value++;
+		}
+	}
+	return 0;
+}
+
+/*
+ * Where a string in these octets, or the one at hand, is wanted, or documents end: one quote
+ * after the other.  Returns the bit of what is wrong, or 0.
+ */
+static uint64_t
+json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
+    const char *octets, uint64_t from, struct json_strings *strings)
+{
+	uint64_t structure = m->opens | m->closes | (lexer->lines ? m->controls : 0);
+	uint64_t left = m->quotes, done = 0, before, wrong;
+
+	do {
+		before = left == 0 ? UINT64_MAX : (left & -left) - 1;
+		if (lexer->in_string) {
+			lexer->wanted |= (m->colons & before & ~done) != 0;
+		} else {
+			wrong = json_lexer_nest(lexer, m, structure & before & ~done, octets);
+			if (wrong != 0)
+				return wrong;
+		}
+		if (left == 0)
+			break;
+		if (lexer->in_string && lexer->wanted)
+			json_lexer_put(lexer, from + json_lexer_first(left), strings);
+		lexer->in_string = !lexer->in_string;
+		lexer->open = from + json_lexer_first(left) + 1;
+		lexer->wanted = false;
+		done = before | (left & -left);
+		left &= left - 1;
+	} while (true);
+	return 0;
+}
+
+/* The 64 octets whose MASKS those are.  Returns the bits of what is wrong. */
+static uint64_t
+json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
+    const struct json_octets *octets, uint64_t from, struct json_strings *strings)
+{
+	const char *at = octets->at + (from - octets->base);
+	uint64_t inside, wrong, before;
+	bool quoted = lexer->quoted;
+
+	if (m->backslashes != 0 || lexer->escaped)
+		m->quotes &= ~json_lexer_escapes(lexer, m, at, octets->at + octets->len);
+	inside = json_lexer_odd(m->quotes) ^ (lexer->in_string ? UINT64_MAX : 0);
+	lexer->quoted = m->quotes >> (JSON_LEXER_BLOCK - 1) != 0;
+	wrong = json_lexer_wrong(m, inside, quoted, at, octets->at);
+	if (wrong != 0) {
+		/* What precedes it is put, unless there is one bracket too many. */
+		before = (wrong & -wrong) - 1;
+		*m = (struct json_lexer_masks){ m->quotes & before, 0, m->colons & before,
+		    m->controls & before, m->opens & before, m->closes & before };
+		before = json_lexer_strings(lexer, m, at, from, strings);
+		return before != 0 ? before : wrong;
+	}
+	if ((m->colons & inside) != 0 || lexer->wanted)
+		return json_lexer_strings(lexer, m, at, from, strings);
+	wrong = (m->opens | m->closes | (lexer->lines ? m->controls : 0)) & ~inside;
+	if (wrong != 0 && (wrong = json_lexer_nest(lexer, m, wrong, at)) != 0) {
+		lexer->in_string = false;
+		return wrong;
+	}
+	lexer->in_string = inside >> (JSON_LEXER_BLOCK - 1) != 0;
+	if (m->quotes != 0)
+		lexer->open = from + JSON_LEXER_BLOCK - (unsigned)__builtin_clzll(m->quotes);
+	return 0;
+}
+
+uint64_t
+json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint64_t from,
+    uint64_t to, struct json_strings *strings)
+{
+	bool wide = json_lexer_is_wide();
+	struct json_lexer_masks masks;
+	char last[JSON_LEXER_BLOCK];
+	const char *at;
+	uint64_t wrong;
+
+	for (; from < to; from += JSON_LEXER_BLOCK) {
+		at = octets->at + (from - octets->base);
+		if (to - from < JSON_LEXER_BLOCK) {
+			memset(last, ' ', sizeof(last));
+			memcpy(last, at, (size_t)(to - from));
+			at = last;
+		}
+		if (wide)
+			masks = json_lexer_look_avx2(at);
+		else
+			masks = json_lexer_look(at);
+		wrong = json_lexer_block(lexer, &masks, octets, from, strings);
+		if (wrong != 0)
+			return from + json_lexer_first(wrong);
+	}
+	return to;
+}
+
+void
+json_lexer_cut(struct json_lexer *lexer, uint64_t to, struct json_strings *strings)
+{
+	if (lexer->in_string)
+		json_lexer_put(lexer, to, strings);
+}
+
+uint64_t
+json_lexer_close(const struct json_octets *octets, uint64_t at, bool escaped)
+{
+	const char *from = octets->at + (at - octets->base), *to = octets->at + octets->len;
+
+	for (from += escaped && from < to; from < to && *from != '"'; from++)
+		from += *from == '\\' && to - from > 1;
+	return octets->base + (uint64_t)(from - octets->at);
+}

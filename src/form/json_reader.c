@@ -1,0 +1,431 @@
+/*
+ * json_reader - form: JSON -> records with true positions
+ *
+ * One thread at a time reads a block and sees where its strings are; that is a small part of
+ * the work.  Of JSON Lines each line is a document, of other JSON each block.
+ */
+#include "form/json_reader.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pair.h"
+#include "form/json_bid.h"
+#include "form/json_blocks.h"
+#include "form/json_text.h"
+#include "form/pieces.h"
+#include "input/shared.h"
+
+/* What an input keeps from one source to the next. */
+struct json_reader {
+	struct input *input;
+	struct json_blocks blocks;	/* of a source that is not shared */
+	struct window copy;		/* of one that is */
+	struct window *window;		/* the one at hand */
+	struct json_block block;
+	struct json_text text;
+	struct pieces pieces;
+	uint64_t from, to;		/* offsets: what opens there is wanted */
+	enum input_next next;		/* what the handler said */
+};
+
+static void
+json_reader_free(void *kept)
+{
+	struct json_reader *r = kept;
+
+	window_free(&r->blocks.window);
+	window_free(&r->copy);
+	json_lexer_free(&r->block.strings);
+	json_text_free(&r->text);
+	pieces_free(&r->pieces);
+	free(r);
+}
+
+/* That of an input, where OPS keeps it; NULL if there is no memory. */
+static struct json_reader *
+json_reader_of(struct input *input, const struct input_ops *ops)
+{
+	void **kept = input_keep(input, ops);
+	struct json_reader *r = *kept;
+
+	if (r == NULL) {
+		*kept = r = calloc(1, sizeof(*r));
+		if (r != NULL)
+			r->input = input;
+	}
+	return r;
+}
+
+static int
+json_reader_found(void *ctx, const struct urlsift_find *find)
+{
+	struct json_reader *r = ctx;
+	struct record record = { .find = find };
+	const struct pieces_text text = { &r->text, r->text.decoded.len, json_text_locate };
+	const char *from = json_text_locate(&r->text, (size_t)find->opens, 1).from;
+	uint64_t opens = r->window->base + (uint64_t)(from - r->window->octets);
+
+	if (opens < r->from || opens >= r->to)
+		return INPUT_GO_ON;
+	if (pieces_locate_in(&r->pieces, &text, r->window, 0, &record))
+		return (int)input_found(r->input, &record);
+	input_trouble(r->input, strerror(ENOMEM));
+	return INPUT_STOP;
+}
+
+static void
+json_reader_scan_text(struct json_reader *r)
+{
+	const struct json_text *text = &r->text;
+	const struct urlsift_text sectioned = { text->decoded.octets, text->decoded.len,
+	    text->sections, text->n_sections, sizeof(text->sections[0]) };
+
+	if (text->failed) {
+		input_trouble(r->input, strerror(ENOMEM));
+		r->next = INPUT_STOP;
+	} else if (text->n_sections > 0) {
+		r->next = (enum input_next)urlsift_scan_sections(r->input->scanner, &sectioned,
+		    json_reader_found, r);
+	}
+}
+
+/* As much of the string as there is in the window. */
+static struct octets
+json_reader_string(const struct json_reader *r, const struct json_string *string)
+{
+	const struct window *window = r->window;
+	uint64_t base = window->base, end = base + window->len;
+	uint64_t from = string->from < base ? base : string->from;
+	uint64_t to = string->to > end ? end : string->to;
+
+	return (struct octets){ window->octets + (from - base), (size_t)(to - from) };
+}
+
+/* How much of a document is scanned. */
+enum json_reader_part {
+	JSON_READER_NOTHING,
+	JSON_READER_WANTED,	/* strings that have a bracket or a prefix */
+	JSON_READER_ALL		/* every string with a colon */
+};
+
+/*
+ * Of a string, where only URLs in brackets or with a prefix are looked for.  If it may have
+ * several lines, those that break a URL, then what the others say of it counts.
+ */
+static enum json_reader_part
+json_reader_part(struct octets string)
+{
+	static const char begins[] = "<&\342";	/* the last begins U+27E8 */
+	const char *at = string.at, *to = at + string.len;
+	size_t i;
+
+	if (memchr(at, '\\', string.len) != NULL)
+		return JSON_READER_ALL;
+	for (i = 0; i < sizeof(begins) - 1; i++)
+		if (memchr(at, begins[i], string.len) != NULL)
+			return JSON_READER_WANTED;
+	return pair_find(at, to, 'L', ':') != to || pair_find(at, to, 'l', ':') != to ?
+	    JSON_READER_WANTED : JSON_READER_NOTHING;
+}
+
+/* Of the strings from FIRST up to LAST. */
+static enum json_reader_part
+json_reader_parts(const struct json_reader *r, size_t first, size_t last)
+{
+	uint32_t kinds = r->input->options->scan.kinds;
+	enum json_reader_part all = JSON_READER_NOTHING, part;
+
+	if ((kinds & ~URLSIFT_KINDS_DEFAULT) != 0)
+		return JSON_READER_ALL;
+	for (; first < last && all != JSON_READER_ALL; first++) {
+		part = json_reader_part(json_reader_string(r, &r->block.strings.items[first]));
+		all = part > all ? part : all;
+	}
+	return all;
+}
+
+/* Put the string, with its quotes where the window has them. */
+static void
+json_reader_put(struct json_reader *r, const struct json_string *string)
+{
+	const struct window *window = r->window;
+	struct octets octets = json_reader_string(r, string);
+	uint64_t from = window->base + (uint64_t)(octets.at - window->octets);
+	const char *to = octets.at + octets.len;
+
+	json_text_put(&r->text, octets, from == string->from && from > window->base,
+	    to < window_to(window) && *to == '"');
+}
+
+/* The strings of one document from number I on.  Returns the number behind the last. */
+static size_t
+json_reader_document(struct json_reader *r, size_t i)
+{
+	const struct json_strings *strings = &r->block.strings;
+	const struct json_string *items = strings->items;
+	size_t last = i + 1;
+	enum json_reader_part part;
+
+	while (last < strings->n && items[last].value == items[i].value)
+		last++;
+	part = json_reader_parts(r, i, last);
+	if (part == JSON_READER_NOTHING)
+		return last;
+	json_text_clear(&r->text, r->window->octets);
+	for (; i < last; i++) {
+		if (part != JSON_READER_ALL &&
+		    json_reader_part(json_reader_string(r, &items[i])) == JSON_READER_NOTHING)
+			continue;
+		json_reader_put(r, &items[i]);
+		if (r->block.cut && items[i].to >= r->window->base + r->window->len)
+			r->input->cut = r->text.decoded.len;
+	}
+	json_reader_scan_text(r);
+	r->input->cut = INPUT_NO_CUT;
+	return last;
+}
+
+/* What is no JSON. */
+static void
+json_reader_plain(struct json_reader *r)
+{
+	const struct window *window = r->window;
+	size_t from = r->block.plain > window->base ? (size_t)(r->block.plain - window->base) : 0;
+
+	json_text_clear(&r->text, window->octets);
+	json_text_put_plain(&r->text,
+	    (struct octets){ window->octets + from, window->len - from });
+	if (r->block.cut)
+		r->input->cut = r->text.decoded.len;
+	json_reader_scan_text(r);
+	r->input->cut = INPUT_NO_CUT;
+}
+
+/* Scan the block at hand; of what opens in it, what is in the range. */
+static void
+json_reader_block(struct json_reader *r)
+{
+	const struct input_options *options = r->input->options;
+	const struct json_block *block = &r->block;
+	size_t i = 0;
+
+	r->from = block->start > options->range_start ? block->start : options->range_start;
+	r->to = block->end < options->range_end ? block->end : options->range_end;
+	if (r->from >= r->to)
+		return;
+	if (block->strings.failed) {
+		input_trouble(r->input, strerror(ENOMEM));
+		r->next = INPUT_STOP;
+	}
+	while (i < block->strings.n && r->next == INPUT_GO_ON)
+		i = json_reader_document(r, i);
+	if (block->plain < block->end && r->next == INPUT_GO_ON)
+		json_reader_plain(r);
+	json_text_trim(&r->text);
+}
+
+/* Blocks one after the other. */
+static enum input_next
+json_reader_run(struct json_reader *r)
+{
+	struct json_blocks *blocks = &r->blocks;
+	struct input *input = r->input;
+	uint64_t from, to;
+
+	r->next = INPUT_GO_ON;
+	r->window = &blocks->window;
+	while (r->next == INPUT_GO_ON && !blocks->ended &&
+	    blocks->next < input->options->range_end) {
+		json_blocks_read(blocks, &r->block);
+		from = r->block.start;
+		to = r->block.end;
+		json_reader_block(r);
+		input_scanned(input, from, to, r->next);
+		if (r->next == INPUT_GO_ON)
+			r->next = input_passed(input, to - from);
+		json_blocks_leave(blocks, &r->block);
+	}
+	if (r->next == INPUT_GO_ON && blocks->why[0] != '\0')
+		input_trouble(input, blocks->why);
+	if (blocks->window.why != NULL)
+		input_trouble(input, blocks->window.why);
+	return r->next;
+}
+
+/* Several threads */
+
+struct json_reader_share {
+	struct shared share;
+	const struct input_ops *ops;
+	struct json_blocks blocks;
+};
+
+/* Let TO have the octets of the window, too.  Returns whether there was memory. */
+static bool
+json_reader_copy(struct window *to, const struct window *window)
+{
+	char *octets = to->octets;
+	size_t room = to->room;
+
+	if (room < window->len) {
+		octets = realloc(octets, window->room);
+		if (octets == NULL)
+			return false;
+		room = window->room;
+	}
+	*to = *window;
+	to->octets = octets;
+	to->room = room;
+	memcpy(octets, window->octets, window->len);
+	return true;
+}
+
+/* A shared_ops.read */
+static void
+json_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
+{
+	struct json_reader_share *all = (struct json_reader_share *)share;
+	struct json_reader *r = json_reader_of(input, all->ops);
+
+	if (r == NULL) {
+		share->why = strerror(ENOMEM);
+		part->last = true;
+		return;
+	}
+	json_blocks_read(&all->blocks, &r->block);
+	part->fresh = (size_t)(r->block.end - r->block.start);
+	part->len = json_reader_copy(&r->copy, &all->blocks.window);
+	part->last = all->blocks.ended;
+	share->octets += part->fresh;
+	if (part->len == 0)
+		share->why = strerror(ENOMEM);
+	else if (all->blocks.window.why != NULL)
+		share->why = all->blocks.window.why;
+	else if (all->blocks.why[0] != '\0')
+		share->why = all->blocks.why;
+	json_blocks_leave(&all->blocks, &r->block);
+}
+
+/* A shared_ops.scan */
+static enum input_next
+json_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
+{
+	struct json_reader_share *all = (struct json_reader_share *)share;
+	struct json_reader *r = json_reader_of(input, all->ops);
+
+	if (r == NULL || part->len == 0)
+		return INPUT_GO_ON;
+	r->next = INPUT_GO_ON;
+	r->window = &r->copy;
+	json_reader_block(r);
+	return r->next == INPUT_GO_ON ? input_passed(input, part->fresh) : r->next;
+}
+
+static enum input_next
+json_reader_share(struct input *input, const struct input_ops *ops, struct source *source,
+    bool lines)
+{
+	static const struct shared_ops shared_ops = {
+		json_reader_share_read, json_reader_share_scan
+	};
+	struct json_reader_share *all = calloc(1, sizeof(*all));
+
+	if (all == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	all->share.ops = &shared_ops;
+	all->ops = ops;
+	json_blocks_open(&all->blocks, source, input->options->scan.column, lines);
+	shared_run(&all->share, input, source);
+	window_free(&all->blocks.window);
+	free(all);
+	return INPUT_GO_ON;
+}
+
+static enum input_next
+json_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
+{
+	const char *why = input_range_refused(input, source);
+	struct json_reader *r = json_reader_of(input, ops);
+	bool lines;
+
+	if (r == NULL)
+		why = strerror(ENOMEM);
+	if (why != NULL) {
+		input_trouble(input, why);
+		return INPUT_GO_ON;
+	}
+	json_bid(source->head, source->head_len, true, &lines);
+	if (shared_is_worth(input, source))
+		return json_reader_share(input, ops, source, lines);
+	json_blocks_open(&r->blocks, source, input->options->scan.column, lines);
+	return json_reader_run(r);
+}
+
+static enum input_next
+json_reader_shown(struct input *input, struct source *source)
+{
+	return json_reader_read(input, &input_json, source);
+}
+
+static enum input_next
+json_reader_file(struct input *input, struct source *source)
+{
+	return json_reader_read(input, &input_json_file, source);
+}
+
+static enum input_next
+json_reader_said(struct input *input, struct source *source)
+{
+	return json_reader_read(input, &input_json_said, source);
+}
+
+static enum input_bid
+json_reader_bid(const struct source *source, const char *head, size_t len, bool last)
+{
+	bool lines;
+
+	(void)source;
+	return json_bid(head, len, last, &lines);
+}
+
+/* What is read while it is written is not waited for. */
+static enum input_bid
+json_reader_bid_file(const struct source *source, const char *head, size_t len, bool last)
+{
+	if (source_size(source) == UINT64_MAX && !source->from_file)
+		return INPUT_NO;
+	return json_reader_bid(source, head, len, last);
+}
+
+static enum input_bid
+json_reader_bid_said(const struct source *source, const char *head, size_t len, bool last)
+{
+	(void)source;
+	(void)head;
+	return len < JSON_BID_MAX && !last ? INPUT_MORE : INPUT_YES;
+}
+
+const struct input_ops input_json = {
+	.name = "json",
+	.bid = json_reader_bid,
+	.read = json_reader_shown,
+	.free = json_reader_free,
+};
+
+const struct input_ops input_json_file = {
+	.name = "json, no pipe",
+	.bid = json_reader_bid_file,
+	.read = json_reader_file,
+	.free = json_reader_free,
+};
+
+const struct input_ops input_json_said = {
+	.name = "json",
+	.bid = json_reader_bid_said,
+	.read = json_reader_said,
+	.free = json_reader_free,
+};

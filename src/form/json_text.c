@@ -1,0 +1,288 @@
+/*
+ * json_text - form: strings of JSON without their escapes, and where each octet stood
+ *
+ * A string is a section.  What begins with a URL has its quotes, so that it is found as a
+ * quoted one; at the end of its first line they are closed, and what follows is a section
+ * of its own: the quotes are those of JSON, not of who wrote the text.
+ */
+#include "form/json_text.h"
+
+#include <stdlib.h>
+
+#include "base/ascii.h"
+#include "base/utf8.h"
+
+/* Octets of "\uXXXX". */
+#define JSON_TEXT_UNIT 6
+
+/* Room that is kept from one text to the next. */
+#define JSON_TEXT_KEPT ((size_t)4 << 20)
+
+/* What stands for half a surrogate pair. */
+#define JSON_TEXT_REPLACEMENT 0xFFFD
+
+void
+json_text_free(struct json_text *text)
+{
+	buffer_free(&text->decoded);
+	free(text->sections);
+	free(text->runs);
+	*text = (struct json_text){ 0 };
+}
+
+void
+json_text_clear(struct json_text *text, const char *octets)
+{
+	text->decoded.len = text->n_sections = text->n_runs = text->located = 0;
+	text->decoded.failed = text->failed = false;
+	text->octets = octets;
+}
+
+void
+json_text_trim(struct json_text *text)
+{
+	if (text->decoded.room > JSON_TEXT_KEPT ||
+	    text->room_runs > JSON_TEXT_KEPT / sizeof(*text->runs))
+		json_text_free(text);
+}
+
+/* Room for one more item of an array that has ROOM; returns the array, or NULL. */
+static void *
+json_text_room(void *items, size_t n, size_t *room, size_t size)
+{
+	size_t grown = *room == 0 ? 64 : 2 * *room;
+
+	if (n < *room)
+		return items;
+	items = reallocarray(items, grown, size);
+	if (items != NULL)
+		*room = grown;
+	return items;
+}
+
+static void
+json_text_section(struct json_text *text, size_t start, size_t end)
+{
+	struct urlsift_section *sections = json_text_room(text->sections, text->n_sections,
+	    &text->room_sections, sizeof(*sections));
+
+	if (sections == NULL) {
+		text->failed = true;
+		return;
+	}
+	text->sections = sections;
+	sections[text->n_sections++] = (struct urlsift_section){ start, end, 0, 0 };
+}
+
+/* What is put next stands at [FROM, TO). */
+static void
+json_text_run(struct json_text *text, const char *from, const char *to)
+{
+	struct json_text_run *runs = json_text_room(text->runs, text->n_runs, &text->room_runs,
+	    sizeof(*runs));
+
+	if (runs == NULL) {
+		text->failed = true;
+		return;
+	}
+	text->runs = runs;
+	runs[text->n_runs++] = (struct json_text_run){ text->decoded.len,
+	    (size_t)(from - text->octets), (size_t)(to - text->octets) };
+}
+
+static void
+json_text_copy(struct json_text *text, const char *from, const char *to)
+{
+	if (from == to)
+		return;
+	json_text_run(text, from, to);
+	buffer_put(&text->decoded, from, (size_t)(to - from));
+}
+
+/* The unit of UTF-16 that "\uXXXX" at AT stands for, or -1. */
+static int32_t
+json_text_unit(const char *at, const char *to)
+{
+	int32_t unit = 0;
+	int i, digit;
+
+	if (to - at < JSON_TEXT_UNIT || at[0] != '\\' || at[1] != 'u')
+		return -1;
+	for (i = 2; i < JSON_TEXT_UNIT; i++) {
+		digit = ascii_hex(at[i]);
+		if (digit < 0)
+			return -1;
+		unit = unit << 4 | digit;
+	}
+	return unit;
+}
+
+/*
+ * Decode the escape at AT into OUT.  Returns how many octets it has, 0 if it is not one:
+ * then it stands for itself.
+ */
+static size_t
+json_text_escape(const char *at, const char *to, char *out, size_t *n)
+{
+	static const char letters[] = "\"\\/bfnrt", octets[] = "\"\\/\b\f\n\r\t";
+	int32_t code = json_text_unit(at, to), low;
+	const char *letter;
+	size_t len = JSON_TEXT_UNIT;
+
+	if (code < 0) {
+		letter = to - at < 2 || at[1] == '\0' ? NULL : strchr(letters, at[1]);
+		*out = letter == NULL ? '\\' : octets[letter - letters];
+		*n = 1;
+		return letter == NULL ? 0 : 2;
+	}
+	if (code >= 0xD800 && code < 0xE000) {
+		low = code < 0xDC00 ? json_text_unit(at + len, to) : -1;
+		if (low >= 0xDC00 && low < 0xE000) {
+			code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+			len += JSON_TEXT_UNIT;
+		} else {
+			code = JSON_TEXT_REPLACEMENT;
+		}
+	}
+	*n = utf8_encode(out, (uint32_t)code);
+	return len;
+}
+
+/* Put the string [FROM, TO) with what stands beside it, from BEGIN up to END. */
+static void
+json_text_decode(struct json_text *text, struct octets string, const char *begin,
+    const char *end)
+{
+	const char *to = string.at + string.len, *escape = string.at;
+	char out[UTF8_MAX];
+	size_t len, n;
+
+	while (escape < to && (escape = memchr(escape, '\\', (size_t)(to - escape))) != NULL) {
+		len = json_text_escape(escape, to, out, &n);
+		if (len == 0) {
+			escape++;
+			continue;
+		}
+		json_text_copy(text, begin, escape);
+		json_text_run(text, escape, escape + len);
+		buffer_put(&text->decoded, out, n);
+		begin = escape += len;
+	}
+	json_text_copy(text, begin, end);
+}
+
+/* Returns whether it begins "scheme://". */
+static bool
+json_text_is_url(const char *at, const char *to)
+{
+	if (at == to || !ascii_is_letter(*at))
+		return false;
+	while (at < to && (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '+' ||
+	    *at == '-' || *at == '.'))
+		at++;
+	return to - at > 3 && memcmp(at, "://", 3) == 0;
+}
+
+/* The octets of the line break at AT, or 0. */
+static size_t
+json_text_break(const char *at, const char *to)
+{
+	if (*at >= '\n' && *at <= '\r')
+		return 1;
+	if (*at == '\302' && to - at > 1 && at[1] == '\205')
+		return 2;
+	if (*at == '\342' && to - at > 2 && at[1] == '\200' && (at[2] == '\250' || at[2] == '\251'))
+		return 3;
+	return 0;
+}
+
+/* The sections of a string that stands from START on with its quotes, and begins with a URL. */
+static void
+json_text_quoted(struct json_text *text, size_t start)
+{
+	char *at = text->decoded.octets + start + 1;
+	const char *to = text->decoded.octets + text->decoded.len;
+	size_t n = 0, next;
+
+	while (at < to && (n = json_text_break(at, to)) == 0)
+		at++;
+	if (at == to) {
+		json_text_section(text, start, text->decoded.len);
+		return;
+	}
+	*at = '"';
+	next = (size_t)(at - text->decoded.octets);
+	json_text_section(text, start, next + 1);
+	json_text_section(text, next + n, text->decoded.len - 1);
+}
+
+void
+json_text_put(struct json_text *text, struct octets string, bool begins, bool ends)
+{
+	size_t start = text->decoded.len, end;
+	const char *decoded;
+
+	json_text_decode(text, string, string.at - begins, string.at + string.len + ends);
+	text->failed |= text->decoded.failed;
+	if (text->failed)
+		return;
+	end = text->decoded.len;
+	decoded = text->decoded.octets;
+	if (begins && ends && json_text_is_url(decoded + start + 1, decoded + end - 1))
+		json_text_quoted(text, start);
+	else if (end - ends > start + begins)
+		json_text_section(text, start + begins, end - ends);
+}
+
+void
+json_text_put_plain(struct json_text *text, struct octets octets)
+{
+	size_t start = text->decoded.len;
+
+	json_text_copy(text, octets.at, octets.at + octets.len);
+	text->failed |= text->decoded.failed;
+	if (octets.len > 0)
+		json_text_section(text, start, text->decoded.len);
+}
+
+/* The run that the octet AT of the text is in: most often that of the last one, or near. */
+static size_t
+json_text_find(struct json_text *text, size_t at)
+{
+	size_t low = text->located, high = text->n_runs, step = 1, middle;
+	const struct json_text_run *runs = text->runs;
+
+	if (runs[low].text > at)
+		low = 0;
+	while (high - low > step && runs[low + step].text <= at) {
+		low += step;
+		step *= 2;
+	}
+	if (high - low > step)
+		high = low + step;
+	while (high - low > 1) {
+		middle = low + (high - low) / 2;
+		if (runs[middle].text <= at)
+			low = middle;
+		else
+			high = middle;
+	}
+	return text->located = low;
+}
+
+struct form_text_piece
+json_text_locate(void *of, size_t at, size_t len)
+{
+	struct json_text *text = of;
+	size_t i = json_text_find(text, at), next, n;
+	const struct json_text_run *run = &text->runs[i];
+	const char *octets = text->octets;
+
+	next = i + 1 < text->n_runs ? run[1].text : text->decoded.len;
+	n = next - at < len ? next - at : len;
+	/* An escape has more octets than what it stands for. */
+	if (run->to - run->from > next - run->text)
+		return (struct form_text_piece){ octets + run->from, octets + run->to, n };
+	octets += run->from + (at - run->text);
+	return (struct form_text_piece){ octets, octets + n, n };
+}

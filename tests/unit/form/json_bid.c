@@ -1,0 +1,108 @@
+/*
+ * json_bid: JSON shows in its first octets
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+
+#include "base/array.h"
+#include "form/json_bid.h"
+
+static enum input_bid
+bid(const char *text, bool *lines)
+{
+	return json_bid(text, strlen(text), true, lines);
+}
+
+static void
+test_json(void **state)
+{
+	static const char *const texts[] = {
+		"{}", "[]", " \r\n\t[ ]", "\357\273\277{\"a\":1}",
+		"{\"a\":[1,-2.5,0,1e9,2E-7,true,false,null,\"b\\\"c\",{}],\"b\":{\"c\":[[]]}}",
+		"{\"a\":\"\\u00e9 \303\251\"} {} \"c\" 1",
+		/* What is cut off is JSON as far as it goes. */
+		"{\"a\"", "{\"a\":", "{\"a\":\"b", "{\"a\":tr", "{\"a\":-", "[\"a\",",
+		"[\"b\", \"a\\",
+		"{\"a\":\"http://h.dom/\n\"",
+	};
+	bool lines;
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i + 1 < ARRAY_LEN(texts); i++) {
+		assert_int_equal(bid(texts[i], &lines), INPUT_YES);
+		/* Fewer octets may leave it open, and never say no. */
+		for (n = 0; n < strlen(texts[i]); n++)
+			assert_int_equal(json_bid(texts[i], n, false, &lines), INPUT_MORE);
+	}
+	assert_int_equal(bid(texts[i], &lines), INPUT_NO);
+}
+
+static void
+test_others(void **state)
+{
+	static const char *const texts[] = {
+		"", " ", "text", "\"a\"", "1", "<html>", "{", "[", "[[[", "{ http://h.dom/ }",
+		"[a]", "['a']", "[01]", "[1a]", "[1.]", "[-]", "[1e]", "[.5]", "[+1]",
+		"[tru]", "[truer]",
+		"{\"a\"}", "{\"a\",", "{\"a\":1,}", "[1,]", "[,", "[1 2]", "{1:2}", "[\"a\"}",
+		"{\"a\":1]", "[]]", "[\"a\n\"]", "{} text", "[1](http://h.dom/)", "// a\n{}",
+		"{\"a\":1 /* b */}", "[2024-01-02 10:00:00] \"GET /\"", "{\"a\":}", "{\"a\":1:2}",
+	};
+	bool lines;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(texts); i++)
+		assert_int_equal(bid(texts[i], &lines), INPUT_NO);
+	/* What is no JSON is known at once. */
+	assert_int_equal(json_bid("{ h", 3, false, &lines), INPUT_NO);
+}
+
+static void
+test_lines(void **state)
+{
+	bool lines;
+
+	(void)state;
+	bid("{\"a\":1}\n[2]\r\n\n{}\n", &lines);
+	assert_true(lines);
+	bid("{\"a\":1}", &lines);
+	assert_true(lines);
+	bid("{\n\"a\":1}", &lines);
+	assert_false(lines);
+}
+
+/* As many octets as are looked at: all of them are brackets. */
+static void
+test_depth(void **state)
+{
+	char *octets = malloc(JSON_BID_MAX + 1);
+	bool lines;
+
+	(void)state;
+	assert_non_null(octets);
+	memset(octets, '[', JSON_BID_MAX);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_NO);
+	memcpy(octets + JSON_BID_MAX - 2, "\"\"", 2);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
+	memset(octets + JSON_BID_MAX / 2, ']', JSON_BID_MAX / 2);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
+	octets[JSON_BID_MAX / 2 - 1] = ']';
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_NO);
+	free(octets);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_json),
+		cmocka_unit_test(test_others),
+		cmocka_unit_test(test_lines),
+		cmocka_unit_test(test_depth),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
