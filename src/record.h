@@ -27,6 +27,14 @@ struct record_mail {
 	const char *part;	/* "1.2"; NULL in the header of the message */
 };
 
+/* The record of a web archive that holds the find.  Strings are NULL when it has none. */
+struct record_warc {
+	const char *target;	/* the URI that was captured */
+	const char *date;
+	const char *type;	/* "response" and so on */
+	const char *id;		/* without its brackets */
+};
+
 /* --lint: one thing that is wrong with a find. */
 struct record_finding {
 	bool error;		/* else a warning */
@@ -53,6 +61,7 @@ struct record {
 	size_t n_pieces;			/* 0: unknown */
 	const struct urlsift_reading *readings;	/* N_READINGS of the find; NULL: its own */
 	const struct record_mail *mail;		/* NULL outside of mail */
+	const struct record_warc *warc;		/* NULL outside of web archives */
 	const struct record_finding *findings;	/* of --lint */
 	size_t n_findings;
 	const char *suggestion;			/* what a bad URL was meant to be; "": not known */

@@ -243,6 +243,9 @@ tests_unit_form_json_lexer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
+tests_unit_form_warc_LDADD = $(UNIT) $(FORM)
+tests_unit_form_warc_block_LDADD = $(UNIT) $(FORM)
+tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
@@ -558,6 +561,9 @@ PROGRAM_UNITS = \
 	tests/unit/form/json_reader \
 	tests/unit/form/json_text \
 	tests/unit/form/utf16 \
+	tests/unit/form/warc \
+	tests/unit/form/warc_block \
+	tests/unit/form/warc_reader \
 	tests/unit/input/file_list \
 	tests/unit/input/input \
 	tests/unit/input/lines \
@@ -626,6 +632,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/threads.bats \
 	tests/cli/trouble.bats \
 	tests/cli/usage.bats \
+	tests/cli/warc.bats \
 	tests/cli/wrap.bats \
 	tests/completions/options.sh \
 	tests/completions/shells.bats \

@@ -52,6 +52,7 @@ static const struct option_word form_words[] = {
 	{ "mail", OPTIONS_FORM_MESSAGE },
 	{ "mbox", OPTIONS_FORM_MBOX },
 	{ "text", OPTIONS_FORM_TEXT },
+	{ "warc", OPTIONS_FORM_WARC },
 };
 
 static const struct option_word by_words[] = {
@@ -182,7 +183,7 @@ const struct option_row option_table[] = {
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
 	    "%w warnings, %m and %i message, %{PART},\n"
-	    "%{mail.from} and its like, %%;\n"
+	    "%{mail.from}, %{warc.target} and their like, %%;\n"
 	    "\\t \\n \\0 \\\\" },
 	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES,
 	    "only how many URLs each file has" },
@@ -235,8 +236,9 @@ const struct option_row option_table[] = {
 	    "also read the files that FILE names, one a line\n"
 	    "(with -0: ended by NUL)" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
-	    "read files as text, mail (one message), mbox, html\n"
-	    "or json; auto, the default, looks at each file" },
+	    "read files as text, mail (one message), mbox,\n"
+	    "html, json or warc; auto, the default, looks at\n"
+	    "each file" },
 	{ "mail", 0, 1, "FORM", option_set_word, FIELD(form), 0, &mails, SCHEMES | GIVEN,
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"

@@ -10,6 +10,7 @@
 #include "archive/reader.h"
 #include "form/json_reader.h"
 #include "form/reader.h"
+#include "form/warc_reader.h"
 #include "input/lines.h"
 #include "input/plain.h"
 #include "mail/reader.h"
@@ -101,26 +102,29 @@ settings_style(struct options *options)
 /* What reads a file, best first: the first undoes compression. */
 static const struct input_ops *const settings_readers[][8] = {
 	[OPTIONS_FORM_AUTO] = {
-		&input_archive, &input_mail, &input_utf16, &input_html, &input_json,
+		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_json,
 		&input_plain, NULL
 	},
 	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
 	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
 	[OPTIONS_FORM_NONE] = {
-		&input_archive, &input_utf16, &input_html, &input_json, &input_plain, NULL
+		&input_archive, &input_warc, &input_utf16, &input_html, &input_json, &input_plain,
+		NULL
 	},
 	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain, NULL },
 	[OPTIONS_FORM_JSON] = { &input_archive, &input_json_said, &input_plain, NULL },
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain, NULL },
+	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain, NULL },
 };
 
 /* The same where nothing is waited for, as --line-buffered has it. */
 static const struct input_ops *const settings_eager[] = {
-	&input_archive, &input_mail, &input_utf16, &input_html, &input_json_file,
+	&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_json_file,
 	&input_plain, NULL
 };
 static const struct input_ops *const settings_eager_none[] = {
-	&input_archive, &input_utf16, &input_html, &input_json_file, &input_plain, NULL
+	&input_archive, &input_warc, &input_utf16, &input_html, &input_json_file, &input_plain,
+	NULL
 };
 
 /* What reads URLs that are given, one a line. */

@@ -50,7 +50,8 @@ enum options_form {
 	OPTIONS_FORM_NONE,	/* not as mail */
 	OPTIONS_FORM_HTML,
 	OPTIONS_FORM_JSON,
-	OPTIONS_FORM_TEXT
+	OPTIONS_FORM_TEXT,
+	OPTIONS_FORM_WARC
 };
 
 /* An option's value stands here or in the options of its room, and nowhere else. */

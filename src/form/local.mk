@@ -29,4 +29,12 @@ src_form_libform_la_SOURCES = \
 	src/form/utf16.c \
 	src/form/utf16.h \
 	src/form/uuencode.c \
-	src/form/uuencode.h
+	src/form/uuencode.h \
+	src/form/warc.c \
+	src/form/warc.h \
+	src/form/warc_block.c \
+	src/form/warc_block.h \
+	src/form/warc_reader.c \
+	src/form/warc_reader.h \
+	src/form/warc_stream.c \
+	src/form/warc_stream.h

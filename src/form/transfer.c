@@ -87,6 +87,47 @@ transfer_line_qp(struct transfer *t)
 	t->stop = stop;
 }
 
+/*
+ * A chunk of HTTP (RFC 9112 section 7.1): its size in hex, perhaps extensions, a line end; AT
+ * its octets, and a line end.  False if no size stands there.
+ */
+static bool
+transfer_chunk(const char **at, const char *end, size_t *size)
+{
+	const char *from = *at, *line = line_end(from, end);
+	int digit;
+
+	*size = 0;
+	for (; *at < line && (digit = ascii_hex(**at)) >= 0; (*at)++) {
+		if (*size > SIZE_MAX >> 8)
+			return false;
+		*size = *size << 4 | (size_t)digit;
+	}
+	if (*at == from || line == end || strchr("\r\n; \t", **at) == NULL)
+		return false;
+	*at = line + 1;
+	return true;
+}
+
+/* The last chunk is empty.  Where no chunk begins, the rest stands as it is. */
+static void
+transfer_line_chunked(struct transfer *t)
+{
+	const char *at = t->at;
+	size_t size;
+
+	t->stop = t->tail = t->next = t->end;
+	if (!transfer_chunk(&at, t->end, &size))
+		return;
+	t->at = size == 0 ? t->end : at;
+	if (size >= (size_t)(t->end - t->at))
+		return;
+	t->stop = at + size;
+	t->tail = t->stop < t->end && *t->stop == '\r' ? t->stop + 1 : t->stop;
+	t->tail += t->tail < t->end && *t->tail == '\n';
+	t->next = t->tail;
+}
+
 /* What comes next stands at AT: take in its line.  False at the end. */
 static bool
 transfer_line(struct transfer *t)
@@ -99,6 +140,8 @@ transfer_line(struct transfer *t)
 		transfer_line_plain(t);
 	else if (t->kind == TRANSFER_QP)
 		transfer_line_qp(t);
+	else if (t->kind == TRANSFER_CHUNKED)
+		transfer_line_chunked(t);
 	else
 		t->stop = t->tail = t->next = t->end;
 	return true;
@@ -117,13 +160,20 @@ transfer_escape(const char *at, const char *stop)
 	return high < 0 || low < 0 ? -1 : high << 4 | low;
 }
 
+/* Do octets stand for themselves? */
+static bool
+transfer_is_verbatim(const struct transfer *t)
+{
+	return t->kind == TRANSFER_NONE || t->kind == TRANSFER_CHUNKED;
+}
+
 /* The octet at AT, before STOP. */
 static char
 transfer_decode(struct transfer *t)
 {
 	int octet;
 
-	if (*t->at == '=' && t->kind != TRANSFER_NONE) {
+	if (*t->at == '=' && !transfer_is_verbatim(t)) {
 		octet = transfer_escape(t->at, t->stop);
 		if (octet >= 0) {
 			t->at += 3;
@@ -150,7 +200,7 @@ transfer_copy(struct transfer *t, char *out, size_t room)
 		*out = transfer_decode(t);
 		return 1;
 	}
-	equals = t->kind == TRANSFER_NONE ? NULL : memchr(t->at, '=', n);
+	equals = transfer_is_verbatim(t) ? NULL : memchr(t->at, '=', n);
 	if (equals == t->at) {
 		*out = transfer_decode(t);
 		return 1;
@@ -399,6 +449,18 @@ transfer_check_qp(const char *at, const char *to)
 	return wrong ? TRANSFER_NONE : TRANSFER_QP;
 }
 
+/* The octets of the first chunk, if there are any, end in a line end. */
+static enum transfer_kind
+transfer_check_chunked(const char *from, const char *to)
+{
+	size_t size;
+
+	if (!transfer_chunk(&from, to, &size) || size == 0)
+		return TRANSFER_NONE;
+	return size >= (size_t)(to - from) || from[size] == '\r' || from[size] == '\n' ?
+	    TRANSFER_CHUNKED : TRANSFER_NONE;
+}
+
 enum transfer_kind
 transfer_check(enum transfer_kind kind, const char **from, const char **to)
 {
@@ -409,6 +471,8 @@ transfer_check(enum transfer_kind kind, const char **from, const char **to)
 		return transfer_check_qp(*from, *to);
 	case TRANSFER_UU:
 		return uuencode_trim(from, to) ? TRANSFER_UU : TRANSFER_NONE;
+	case TRANSFER_CHUNKED:
+		return transfer_check_chunked(*from, *to);
 	default:
 		return TRANSFER_NONE;
 	}

@@ -17,6 +17,7 @@ enum transfer_kind {
 	TRANSFER_BASE64,	/* (6.8) */
 	TRANSFER_UU,		/* uuencode: lines of "begin" ... "end" */
 	TRANSFER_Q,		/* the "Q" encoding of words (RFC 2047 section 4.2) */
+	TRANSFER_CHUNKED,	/* of HTTP (RFC 9112 section 7.1) */
 	TRANSFER_LITERAL	/* octets of the program's own that stand for others */
 };
 

@@ -59,6 +59,7 @@ input_found(struct input *input, struct record *record)
 	record->file = input->source->name;
 	record->member = input->source->member;
 	record->mail = input->mail;
+	record->warc = input->warc;
 	next = handler->found(handler->ctx, record);
 	if (next != INPUT_GO_ON)
 		input->left = record->end;

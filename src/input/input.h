@@ -114,6 +114,7 @@ struct input {
 	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */
 	const struct record_mail *mail;	/* the message at hand; NULL: none */
+	const struct record_warc *warc;	/* the record of a web archive; NULL: none */
 	struct record record;		/* what the scanner found; the rest of it is always 0 */
 	struct input_count count;
 	uint64_t cut;			/* set by readers, in offsets of the scanner: its octets

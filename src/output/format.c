@@ -17,15 +17,15 @@ enum {
 	FORMAT_FORM = URLSIFT_NPARTS,
 	FORMAT_CWD,
 	FORMAT_FIELD,
-	FORMAT_MESSAGE,
-	FORMAT_MAIL	/* from here on: FORMAT_MAILS, in their order */
+	FORMAT_MESSAGE,	/* the same as %m */
+	FORMAT_ABOUT	/* from here on: FORMAT_ABOUTS, in their order */
 };
 
-/* What is said of a message. */
-static const struct format_mail {
+/* What is said of a message, or of a record of a web archive. */
+static const struct format_about {
 	const char *name;
-	size_t at;		/* in struct record_mail: a string */
-} format_mails[] = {
+	size_t at;		/* in struct record_mail or record_warc: a string */
+} format_abouts[] = {
 	{ "mail.id", offsetof(struct record_mail, id) },
 	{ "mail.from", offsetof(struct record_mail, from) },
 	{ "mail.date", offsetof(struct record_mail, date) },
@@ -34,6 +34,10 @@ static const struct format_mail {
 	{ "mail.list", offsetof(struct record_mail, list) },
 	{ "mail.field", offsetof(struct record_mail, field) },
 	{ "mail.part", offsetof(struct record_mail, part) },
+	{ "warc.target", offsetof(struct record_warc, target) },
+	{ "warc.date", offsetof(struct record_warc, date) },
+	{ "warc.type", offsetof(struct record_warc, type) },
+	{ "warc.id", offsetof(struct record_warc, id) },
 };
 
 struct format_directive {
@@ -70,10 +74,10 @@ format_part(const char *name, size_t len)
 	for (i = 0; i < ARRAY_LEN(others); i++)
 		if (strlen(others[i].name) == len && memcmp(others[i].name, name, len) == 0)
 			return others[i].part;
-	for (i = 0; i < ARRAY_LEN(format_mails); i++)
-		if (strlen(format_mails[i].name) == len &&
-		    memcmp(format_mails[i].name, name, len) == 0)
-			return FORMAT_MAIL + (int)i;
+	for (i = 0; i < ARRAY_LEN(format_abouts); i++)
+		if (strlen(format_abouts[i].name) == len &&
+		    memcmp(format_abouts[i].name, name, len) == 0)
+			return FORMAT_ABOUT + (int)i;
 	return -1;
 }
 
@@ -91,7 +95,9 @@ format_percent(struct format_directive *directive, const char *text)
 		part = format_part(text + 2, len - 2);
 		if (text[len] == '\0' || part < 0)
 			return -(int)(text[len] == '\0' ? len : len + 1);
-		*directive = (struct format_directive){ .letter = '{', .part = (uint8_t)part };
+		*directive = (struct format_directive){
+			.letter = part == FORMAT_MESSAGE ? 'm' : '{', .part = (uint8_t)part
+		};
 		return (int)len + 1;
 	}
 	if (text[1] == '%')
@@ -169,7 +175,7 @@ format_describes(const struct format *format)
 	for (i = 0; i < format->n; i++)
 		if (format->directives[i].letter == 'i' ||
 		    (format->directives[i].letter == '{' &&
-		    format->directives[i].part >= FORMAT_MAIL))
+		    format->directives[i].part >= FORMAT_ABOUT))
 			return true;
 	return false;
 }
@@ -225,19 +231,18 @@ format_put_string(struct buffer *to, const struct style *style, const char *stri
 		print_text(to, style, string, strlen(string));
 }
 
-/* What is said of the message, if the record is of one. */
+/* What is said of the message, or of the record of a web archive, if this is of one. */
 static void
-format_put_mail(struct buffer *to, const struct style *style, const struct record *record,
+format_put_about(struct buffer *to, const struct style *style, const struct record *record,
     int part)
 {
-	const char *mail = (const char *)record->mail;
+	const struct format_about *about = &format_abouts[part - FORMAT_ABOUT];
+	const char *from = *about->name == 'm' ? (const char *)record->mail :
+	    (const char *)record->warc;
 
-	if (mail != NULL && part == FORMAT_MESSAGE)
-		buffer_number(to, record->mail->message);
-	else if (mail != NULL)
+	if (from != NULL)
 		format_put_string(to, style,
-		    *(const char *const *)(const void *)(mail +
-		    format_mails[part - FORMAT_MAIL].at));
+		    *(const char *const *)(const void *)(from + about->at));
 }
 
 /* The directives that are no numbers. */
@@ -322,8 +327,8 @@ format_record(struct output *output, const struct record *record)
 		last = '\1';
 		if (directive->letter == 0)
 			buffer_char(to, last = directive->octet);
-		else if (directive->letter == '{' && directive->part >= FORMAT_MESSAGE)
-			format_put_mail(to, style, record, directive->part);
+		else if (directive->letter == '{' && directive->part >= FORMAT_ABOUT)
+			format_put_about(to, style, record, directive->part);
 		else if (directive->letter == '{')
 			format_put_part(to, style, record->find, directive->part);
 		else if (format_number(directive->letter, record, &n))

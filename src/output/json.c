@@ -219,6 +219,20 @@ output_json_mail(struct buffer *to, const struct record_mail *mail)
 }
 
 static void
+output_json_warc(struct buffer *to, const struct record_warc *warc)
+{
+	struct json_value_mark object;
+
+	JSON_VALUE_KEY(to, "warc");
+	object = json_value_open(to);
+	json_value_word(to, "target", warc->target);
+	json_value_word(to, "date", warc->date);
+	json_value_word(to, "type", warc->type);
+	json_value_word(to, "id", warc->id);
+	json_value_close(to, object, "{}");
+}
+
+static void
 output_json_names(struct buffer *to, struct print_names names)
 {
 	struct json_value_mark array = json_value_open(to);
@@ -281,6 +295,8 @@ output_json_record(struct output *output, const struct record *record)
 		output_json_readings(to, record);
 	if (record->mail != NULL)
 		output_json_mail(to, record->mail);
+	if (record->warc != NULL)
+		output_json_warc(to, record->warc);
 	json_value_close(to, object, "{}");
 	buffer_char(to, output->style->end);
 }

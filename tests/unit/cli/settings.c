@@ -115,24 +115,27 @@ test_readers(void **state)
 	(void)state;
 	for (form = OPTIONS_FORM_AUTO; form <= OPTIONS_FORM_MESSAGE; form++) {
 		o.form = (enum options_form)form;
-		snprintf(wanted, sizeof(wanted), "%s;%s;%splain;", input_archive.name,
-		    mail[form]->name, form == OPTIONS_FORM_AUTO ? "utf16;html;json;" : "");
+		snprintf(wanted, sizeof(wanted), "%s;%s%s;%splain;", input_archive.name,
+		    form == OPTIONS_FORM_AUTO ? "warc;" : "", mail[form]->name,
+		    form == OPTIONS_FORM_AUTO ? "utf16;html;json;" : "");
 		o.as_is = false;
 		readers(o, wanted);
 		o.as_is = true;
 		readers(o, wanted + strlen(input_archive.name) + 1);
 	}
 	o.form = OPTIONS_FORM_NONE;
-	readers(o, "utf16;html;json;plain;");
+	readers(o, "warc;utf16;html;json;plain;");
 	o.input.scan.eager = 1;
-	readers(o, "utf16;html;json, no pipe;plain;");
+	readers(o, "warc;utf16;html;json, no pipe;plain;");
 	o.form = OPTIONS_FORM_AUTO;
-	readers(o, "mail;utf16;html;json, no pipe;plain;");
+	readers(o, "warc;mail;utf16;html;json, no pipe;plain;");
 	o.input.scan.eager = 0;
 	o.form = OPTIONS_FORM_HTML;
 	readers(o, "html;plain;");
 	o.form = OPTIONS_FORM_JSON;
 	readers(o, "json;plain;");
+	o.form = OPTIONS_FORM_WARC;
+	readers(o, "warc;plain;");
 	o.form = OPTIONS_FORM_TEXT;
 	readers(o, "plain;");
 	o.mode = OPTIONS_PARSE;

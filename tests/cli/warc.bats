@@ -1,0 +1,261 @@
+#!/usr/bin/env bats
+# Web archives: WARC, WET, WAT.
+
+load sift
+
+# record TYPE TARGET CONTENT-TYPE <BLOCK
+record() {
+	cat >.block
+	printf 'WARC/1.0\r\nWARC-Type: %s\r\nWARC-Target-URI: %s\r\n' "$1" "$2"
+	printf 'WARC-Date: 2024-05-01T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:%s>\r\n' "$1"
+	printf 'Content-Type: %s\r\nContent-Length: %d\r\n\r\n' "$3" "$(wc -c <.block)"
+	cat .block
+	printf '\r\n\r\n'
+}
+
+# response TARGET FIELD... <BODY
+response() {
+	local target=$1
+	shift
+	{
+		printf 'HTTP/1.1 200 OK\r\nLocation: http://no.dom/\r\n'
+		[ $# -eq 0 ] || printf '%s\r\n' "$@"
+		printf '\r\n'
+		cat
+	} | record response "$target" 'application/http; msgtype=response'
+}
+
+html='Content-Type: text/html'
+
+archive() {
+	printf 'isPartOf: http://no.dom/\r\n' | record warcinfo - application/warc-fields
+	printf 'GET / HTTP/1.1\r\nReferer: http://no.dom/\r\n\r\n' |
+		record request http://no.dom/ 'application/http; msgtype=request'
+	printf '<html><a href="http://h.dom/a?b&amp;c">' | response http://no.dom/a "$html"
+	printf 'a http://h.dom/text?b&amp;c' | response http://no.dom/b 'Content-Type: text/plain'
+	printf 'via: http://no.dom/\r\n' | record metadata http://no.dom/ application/warc-fields
+	printf 'text: http://h.dom/wet\n' | record conversion http://no.dom/c text/plain
+	printf '{"url":"http://h.dom/wat"}' | record metadata http://no.dom/d application/json
+	printf '\211PNG\r\n\032\n\0http://no.dom/' | response http://no.dom/e 'Content-Type: image/png'
+	printf '' | response http://no.dom/revisit
+}
+
+found='http://h.dom/a?b&c
+http://h.dom/text?b&amp;c
+http://h.dom/wet
+http://h.dom/wat'
+
+@test "blocks are searched, headers are not" {
+	archive >a.warc
+	sift -ao a.warc
+	wants 0 "$found"
+	archive | sift -ao
+	wants 0 "$found"
+	archive | sed 's,^WARC/1.0,WARC/1.1,' | sift -ao
+	wants 0 "$found"
+}
+
+@test "the record is reported: in JSON, in a format" {
+	archive >a.warc
+	sift -a --json a.warc
+	same json '"warc":{"target":"http://no.dom/c","date":"2024-05-01T00:00:00Z","type":"conversion","id":"urn:uuid:conversion"}}' \
+	    "$(output | sed -n '3s/.*\("warc".*\)/\1/p')"
+	sift -a --format='%{warc.target} %{warc.date} %{warc.type} %{warc.id} %u' a.warc
+	same format 'http://no.dom/d 2024-05-01T00:00:00Z metadata urn:uuid:metadata http://h.dom/wat' \
+	    "$(output | tail -n 1)"
+	echo http://h.dom/ | sift -a --format='[%{warc.target}]'
+	wants 0 '[]'
+	# The brackets of WARC 1.0 are no part of the URI.
+	echo http://h.dom/ | record resource '<http://t.dom/>' text/plain |
+		sift -a --format='%{warc.target}'
+	wants 0 'http://t.dom/'
+}
+
+@test "members of gzip and of zstd, one a record" {
+	needs gzip zstd
+	archive >a.warc
+	sift -ab a.warc
+	whole=$(output)
+	for record in warcinfo conversion; do
+		echo "http://h.dom/$record" | record resource http://no.dom/ text/plain >$record
+	done
+	cat warcinfo a.warc conversion >all.warc
+	sift -ab all.warc
+	whole=$(output)
+	[ "$(output | wc -l)" -eq 6 ]
+	for pack in gzip zstd; do
+		for part in warcinfo a.warc conversion; do
+			$pack -c <$part
+		done >all.$pack
+		sift -ab all.$pack
+		wants 0 "$whole"
+	done
+}
+
+@test "a member of gzip that is cut: what precedes it is found" {
+	echo http://h.dom/one | record resource http://no.dom/ text/plain | gzip >cut.gz
+	seq 1 1000 | sed 's,.*,http://h.dom/two/&,' | record resource http://no.dom/ text/plain |
+		gzip | head -c 2000 >>cut.gz
+	sift -ao cut.gz
+	[ "$(cat .status)" -eq 2 ]
+	same errors 'urlsift: cut.gz: the end is missing' "$(whole .err)"
+	same first 'http://h.dom/one
+http://h.dom/two/1' "$(output | head -n 2)"
+	! output | grep -vx 'http://h.dom/two/[0-9]*\|http://h.dom/one'
+}
+
+@test "chunks of HTTP are joined, each octet has its place" {
+	printf '14\r\n<a href="http://h.do\r\n7;x=y\r\nm/?a&am\r\n8\r\np;b=c">\n\r\n0\r\nX: http://no.dom/\r\n\r\n' |
+		response http://no.dom/ "$html" 'Transfer-Encoding: chunked' >a.warc
+	sift -a --format='%u %b %e' a.warc
+	start=$(grep -abo 'http://h.do' a.warc | cut -d: -f1)
+	end=$(grep -abo '">$' a.warc | cut -d: -f1)
+	wants 0 "http://h.dom/?a&b=c $start $end"
+}
+
+@test "character sets: of HTTP, of the page, UTF-16" {
+	{
+		printf '<p>http://h.dom/\351' | response http://no.dom/ "$html; charset=ISO-8859-1"
+		printf '<meta charset=koi8-r>http://h.dom/\302' | response http://no.dom/ "$html"
+		printf 'http://h.dom/wide\n' | iconv -t UTF-16 | response http://no.dom/ "$html"
+	} >a.warc
+	sift -ao a.warc
+	wants 0 'http://h.dom/é
+http://h.dom/б
+http://h.dom/wide'
+}
+
+@test "a URL, and what a hyphen means, does not cross a record" {
+	printf 'see <http://h.dom/state-of> and <URL:http://h.dom/state-\nof>\n' |
+		record conversion http://no.dom/ text/plain >one
+	printf '<URL:http://h.dom/state-\nof>\n<URL:http://h.dom/\n' |
+		record conversion http://no.dom/ text/plain >two
+	sift -o one
+	wants 0 'http://h.dom/state-of
+http://h.dom/state-of'
+	sift -o two
+	alone=$(output)
+	cat one two one >all
+	sift -o all
+	wants 0 "http://h.dom/state-of
+http://h.dom/state-of
+$alone
+http://h.dom/state-of
+http://h.dom/state-of"
+	[ "$alone" != 'http://h.dom/state-of' ]
+}
+
+@test "lengths that lie: the record ends at the next one" {
+	echo see http://h.dom/good | record conversion http://no.dom/ text/plain >good
+	for length in 3 7 30 999999 99999999999 99999999999999999999 -5 x ''; do
+		sed "s/^Content-Length: .*/Content-Length: $length\r/" good >bad
+		cat good bad good >all
+		sift -ao all
+		wants 2 'http://h.dom/good
+http://h.dom/good
+http://h.dom/good' "urlsift: all: bad WARC record at offset $(wc -c <good)"
+		# From a pipe, whose length is not known.
+		cat all | sift -ao --label=all
+		wants 2 'http://h.dom/good
+http://h.dom/good
+http://h.dom/good' "urlsift: all: bad WARC record at offset $(wc -c <good)"
+	done
+	{ cat good; echo garbage http://h.dom/garbage; cat good bad; } >all
+	sift -ao all
+	wants 2 'http://h.dom/good
+http://h.dom/garbage
+http://h.dom/good
+http://h.dom/good' 'urlsift: all: 2 bad WARC records, the first at offset 0'
+}
+
+@test "--as=warc, and what is no WARC" {
+	archive >a.warc
+	sift -ao --as=text a.warc
+	[ "$(output | grep -c no.dom)" -gt 10 ]
+	{ echo; archive; } >late
+	sift -ao --as=warc late
+	wants 0 "$found"
+	echo http://h.dom/ | sift -ao --as=warc --label=f
+	wants 2 'http://h.dom/' 'urlsift: f: bad WARC record at offset 0'
+	printf '' | sift -ao --as=warc
+	wants 1 ''
+	printf 'WARC/1.0 is a format: http://h.dom/\n' | sift -ao
+	wants 0 'http://h.dom/'
+}
+
+# 1,000 records of text: awk is faster than a thousand processes.
+many() {
+	awk 'BEGIN {
+		for (i = 1; i <= 1000; i++) {
+			text = sprintf("record %d <URL:http://h.dom/x-\n%d> and http://h.dom/%d.\n", i, i, i)
+			for (j = 0; j < i % 60; j++)
+				text = text "some more words for the record, line after line, " j "\n"
+			text = text "http://h.dom/end/" i
+			printf "WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Target-URI: http://no.dom/%d\r\n", i
+			printf "Content-Length: %d\r\n\r\n%s\r\n\r\n", length(text), text
+		}
+	}'
+}
+
+@test "a WET of 1,000 records: no header, every position" {
+	many >wet
+	sift -a --format='%b %e %{warc.target} %k %u' wet
+	output >got
+	[ "$(wc -l <got)" -eq 3000 ]
+	! grep -q ' http://no.dom/[^ ]* [^ ]* .*no.dom' got
+	# Of those in one piece the octets are the URL.
+	awk '$4 == "bare"' got >bare
+	[ "$(wc -l <bare)" -eq 2000 ]
+	LC_ALL=C awk 'NR == FNR { text = text $0 "\n"; next }
+	{
+		n++
+		sub("http://no.dom/", "", $3)
+		wrong += substr(text, $1 + 1, $2 - $1) != $5 || $5 !~ "/" $3 "$"
+	}
+	END { exit wrong > 0 || n != 2000 }' wet bare
+}
+
+@test "a WET of 1,000 records: ranges and threads" {
+	many >wet
+	"$URLSIFT" -abH wet >whole
+	size=$(wc -c <wet)
+	for cuts in '1 1 500000' '13 100000 100001 700000' '999999'; do
+		start=0
+		for cut in $cuts $((size + 1)); do
+			"$URLSIFT" -abH --range=$start-$cut wet || [ $? -eq 1 ]
+			start=$cut
+		done >parts
+		cmp whole parts
+	done
+	cat wet wet >large
+	[ "$(wc -c <large)" -gt 2097152 ]
+	"$URLSIFT" -abH -j1 large >one
+	"$URLSIFT" -abH -j4 large | cmp - one
+	"$URLSIFT" -abH -j4 --label=large <large | cmp - one
+	cat large | "$URLSIFT" -abH -j4 --label=large | cmp - one
+	# What belongs to a compressed file is refused.
+	gzip -k wet
+	sift --range=5- wet.gz
+	wants 2 '' 'urlsift: wet.gz: a range needs a regular file that is read as it is'
+}
+
+@test "a record of 40 MiB is read in pieces" {
+	{
+		printf 'WARC/1.0\r\nWARC-Target-URI: http://t.dom/\r\n'
+		printf 'Content-Length: %d\r\n\r\nhttp://h.dom/first\n' $((41943040 + 37))
+		yes 'some words to fill 32 octets ...' | tr '\n' ' ' | head -c 41943040
+		printf ' http://h.dom/last'
+		printf '\r\n\r\n'
+		echo http://h.dom/next | record conversion http://no.dom/ text/plain
+	} >long
+	for threads in 1 3; do
+		sift -a -j$threads --format='%u %b %{warc.target}' long
+		wants 0 'http://h.dom/first 70 http://t.dom/
+http://h.dom/last 41943130 http://t.dom/
+http://h.dom/next 41943337 http://no.dom/'
+	done
+	( ulimit -v 300000; "$URLSIFT" -aoj1 long ) | cmp - <(printf 'http://h.dom/%s\n' first last next)
+	# It ends before the length that it states.
+	head -c 30000000 long | sift -ao --label=cut
+	wants 2 'http://h.dom/first' 'urlsift: cut: bad WARC record at offset 0'
+}
