@@ -77,7 +77,7 @@ test_records(void **state)
 	assert_int_equal(handler.begin(&pipeline, &source), INPUT_GO_ON);
 	assert_int_equal(found("http://c.dom/"), INPUT_GO_ON);
 	assert_int_equal(pipeline.n, 3);
-	assert_int_equal(pipeline.n_file, 1);
+	assert_int_equal(pipeline.n_here, 1);
 	options.max_count = 0;
 	assert_int_equal(handler.begin(&pipeline, &source), INPUT_LEAVE);
 }
