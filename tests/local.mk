@@ -255,6 +255,7 @@ tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_mail_boundary_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_container_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_decoder_LDADD = $(UNIT) $(FORM)
 tests_unit_mail_date_LDADD = $(UNIT) $(MAIL)
@@ -573,6 +574,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/walk \
 	tests/unit/input/window \
 	tests/unit/mail/boundary \
+	tests/unit/mail/container \
 	tests/unit/mail/content_type \
 	tests/unit/form/decoder \
 	tests/unit/mail/date \

@@ -4,6 +4,8 @@ noinst_LTLIBRARIES += src/mail/libmail.la
 src_mail_libmail_la_SOURCES = \
 	src/mail/boundary.c \
 	src/mail/boundary.h \
+	src/mail/container.c \
+	src/mail/container.h \
 	src/mail/content_type.c \
 	src/mail/content_type.h \
 	src/mail/date.c \

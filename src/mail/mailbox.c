@@ -1,8 +1,8 @@
 /*
  * mailbox - mail: a source becomes its messages, one after the other
  *
- * Content-Length (mboxcl, mboxcl2) and the length of "#! rnews" are believed when
- * they lead to the end or to the beginning of a message; otherwise lines decide.
+ * Content-Length (mboxcl, mboxcl2) and the lengths of "#! rnews", git and .emlx are believed
+ * when they lead to the end or to the beginning of a message; otherwise lines decide.
  * ">From " becomes "From " in mailboxes without true lengths; further ">" stay,
  * since mboxo and mboxrd cannot be told apart.  A message of more than 16 MiB is
  * scanned piece by piece by the thread that found it.
@@ -10,6 +10,8 @@
 #include "mail/mailbox.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -190,46 +192,76 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 		mailbox_header(mailbox, message);
 }
 
-/* Is enough there to begin with a message?  The line before an article has to be complete. */
+/*
+ * Skip what precedes a message, whose length it may state.  Returns whether there is one:
+ * all of that has to be read first.
+ */
 static bool
-mailbox_begins(const struct mailbox *mailbox)
+mailbox_skip(struct mailbox *mailbox, uint64_t *length)
 {
-	size_t len = mailbox_seen(mailbox);
-	const char *line = mailbox_octet(mailbox, 0);
+	const char *line, *start;
+	size_t len;
 
-	return len > 0 && (mailbox->form != RECOGNISE_RNEWS ||
-	    recognise_begins(RECOGNISE_RNEWS, line, line + len, mailbox->window.end) !=
-	    RECOGNISE_UNSURE);
+	mailbox->message = mailbox->at;
+	for (;;) {
+		len = mailbox_seen(mailbox);
+		line = mailbox_octet(mailbox, 0);
+		start = len == 0 ? NULL : recognise_skip(mailbox->form, line, line + len,
+		    mailbox->window.end, length);
+		if (start != NULL && (start < line + len || mailbox->window.end))
+			break;
+		if (!mailbox_fill(mailbox) && mailbox_seen(mailbox) == 0)
+			return false;
+	}
+	mailbox->message += (size_t)(start - line);
+	return mailbox_seen(mailbox) > 0;
+}
+
+/* The message ends: is it as long as git or Apple says?  Line ends may follow it. */
+static void
+mailbox_check(struct mailbox *mailbox, struct mailbox_message *message)
+{
+	uint64_t len = mailbox->window.base + mailbox->at - mailbox->offset;
+
+	if (mailbox->length == 0 || (len >= mailbox->length && len - mailbox->length <= 4))
+		return;
+	/* What is not all there may end in a part of a URL. */
+	if (len < mailbox->length && mailbox->window.end && mailbox->at == mailbox->window.len)
+		message->cut = true;
+	if (mailbox->trouble[0] == '\0')
+		snprintf(mailbox->trouble, sizeof(mailbox->trouble),
+		    "at offset %" PRIu64 ": the length of the message is wrong",
+		    mailbox->offset);
 }
 
 bool
 mailbox_next(struct mailbox *mailbox, struct mailbox_message *message)
 {
-	const char *article;
 	uint64_t length = 0;
+	bool stated = mailbox->form == RECOGNISE_GIT || mailbox->form == RECOGNISE_EMLX;
 
-	mailbox->message = mailbox->at;
-	while (!mailbox_begins(mailbox) && mailbox_fill(mailbox))
-		continue;
-	if (mailbox_seen(mailbox) == 0)
+	if (mailbox->over)
 		return false;
 	message->begins = !mailbox->rest;
 	if (mailbox->rest) {
+		mailbox->message = mailbox->at;
 		message->quoted = false;
 		message->len = mailbox_search(mailbox, 0, 0, &message->ends);
 	} else {
-		article = mailbox->form != RECOGNISE_RNEWS ? NULL :
-		    recognise_rnews(mailbox_octet(mailbox, 0), window_to(&mailbox->window),
-		    &length);
-		if (article != NULL)
-			mailbox->message += (size_t)(article - mailbox_octet(mailbox, 0));
+		if (!mailbox_skip(mailbox, &length))
+			return false;
+		mailbox->offset = mailbox->window.base + mailbox->message;
+		mailbox->length = stated ? length : 0;
 		mailbox_whole(mailbox, message, length);
 	}
 	message->octets = mailbox_octet(mailbox, 0);
 	message->offset = mailbox->window.base + mailbox->message;
 	mailbox->at = mailbox->message + message->len;
 	mailbox->rest = !message->ends;
+	mailbox->over = mailbox->form == RECOGNISE_EMLX && message->ends;
 	message->cut = mailbox->window.why != NULL && mailbox->at == mailbox->window.len;
+	if (message->ends)
+		mailbox_check(mailbox, message);
 	return true;
 }
 

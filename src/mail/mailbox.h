@@ -27,6 +27,10 @@ struct mailbox {
 	bool holds;		/* what precedes it in the window belongs to a batch */
 	bool rest;		/* the next piece belongs to the message at hand */
 	unsigned wrong;		/* lengths that led nowhere */
+	bool over;		/* the one message of an .emlx was read */
+	uint64_t offset;	/* in the source: the message at hand begins */
+	uint64_t length;	/* ... as it is stated; 0: it is not */
+	char trouble[80];	/* the first length that was wrong, and where; "" if none was */
 };
 
 struct mailbox_message {

@@ -206,6 +206,15 @@ mail_reader_messages(struct message *m)
 	input_scanned(m->input, from, to, m->next);
 }
 
+/* Why the mailbox ends early, or what is wrong with it; NULL: nothing. */
+static const char *
+mail_reader_trouble(const struct mailbox *mailbox)
+{
+	if (mailbox->window.why != NULL)
+		return mailbox->window.why;
+	return mailbox->trouble[0] == '\0' ? NULL : mailbox->trouble;
+}
+
 /*
  * A mailbox that several threads read, some messages at a time: one thread at a time
  * finds where messages end, which is a small part of the work; a thread that has
@@ -250,7 +259,7 @@ mail_reader_share_read(struct shared *share, struct input *input, struct shared_
 	part->len = m->batch->n;
 	part->last = m->batch->last;
 	part->open = m->batch->rest || m->batch->large;
-	share->why = all->mailbox.window.why;
+	share->why = mail_reader_trouble(&all->mailbox);
 }
 
 static enum input_next
@@ -277,7 +286,7 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 		rest = !m->message.ends;
 	}
 	if (rest)
-		share->why = all->mailbox.window.why;
+		share->why = mail_reader_trouble(&all->mailbox);
 	mail_reader_end(m);
 	if (part->open) {
 		mailbox_trim(&m->mailbox);
@@ -327,12 +336,14 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		return INPUT_GO_ON;
 	}
 	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
-	if (m->mailbox.form != RECOGNISE_MESSAGE && shared_is_worth(input, source))
+	if (m->mailbox.form != RECOGNISE_MESSAGE && m->mailbox.form != RECOGNISE_EMLX &&
+	    shared_is_worth(input, source))
 		return mail_reader_share(input, ops, source);
 	mail_reader_begin(m, 0);
 	mail_reader_messages(m);
-	if (m->mailbox.window.why != NULL)
-		input_trouble(input, m->mailbox.window.why);
+	why = mail_reader_trouble(&m->mailbox);
+	if (why != NULL)
+		input_trouble(input, why);
 	return m->next;
 }
 

@@ -7,7 +7,7 @@
  * case.  Names begin with a letter and have letters, digits, "-", "_" and ".": RFC
  * 5322 would allow "<URL".  A "From " line begins a message if it holds a time and
  * a year, or if the line below is a field of mail; many archives have no empty
- * line before it.  MMDF and Babyl are read as text.
+ * line before it.  Babyl is read as text.
  */
 #include "mail/recognise.h"
 
@@ -15,7 +15,9 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/line.h"
 #include "base/pair.h"
+#include "mail/container.h"
 #include "mail/header.h"
 
 /* No line that begins a message is longer. */
@@ -23,6 +25,9 @@
 
 /* The mark that some programs put before UTF-8. */
 #define RECOGNISE_BOM "\357\273\277"
+
+/* As many lines without a message are skipped at once; the next one begins a message. */
+#define RECOGNISE_SKIP 1000
 
 #define RECOGNISE_RNEWS_LINE "#! rnews "
 
@@ -161,23 +166,95 @@ recognise_is_rnews(const char *line, const char *to, bool last)
 	return memcmp(line, RECOGNISE_RNEWS_LINE, len) == 0 ? RECOGNISE_UNSURE : RECOGNISE_NONE;
 }
 
+/* FORM, if the BID says so. */
+static enum recognise_form
+recognise_answer(enum input_bid bid, enum recognise_form form)
+{
+	if (bid == INPUT_MORE)
+		return RECOGNISE_UNSURE;
+	return bid == INPUT_YES ? form : RECOGNISE_NONE;
+}
+
 enum recognise_form
 recognise_begins(enum recognise_form form, const char *line, const char *to, bool last)
 {
-	return form == RECOGNISE_RNEWS ? recognise_is_rnews(line, to, last) :
-	    recognise_is_envelope(line, to, last);
+	struct container_line read;
+
+	switch (form) {
+	case RECOGNISE_RNEWS:
+		return recognise_is_rnews(line, to, last);
+	case RECOGNISE_MMDF:
+		return recognise_answer(container_mmdf(&read, line, to, last), form);
+	case RECOGNISE_GIT:
+		return recognise_answer(container_git(&read, line, to, last), form);
+	case RECOGNISE_EMLX:
+		return recognise_answer(container_list(line, to, last), form);
+	default:
+		return recognise_is_envelope(line, to, last);
+	}
+}
+
+const char *
+recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
+    uint64_t *length)
+{
+	struct container_line read = { .missing = true };
+	enum input_bid bid = INPUT_YES;
+	const char *article;
+	int lines = 0;
+
+	*length = 0;
+	if (form == RECOGNISE_RNEWS) {
+		if (recognise_is_rnews(line, to, last) == RECOGNISE_UNSURE)
+			return NULL;
+		article = recognise_rnews(line, to, length);
+		return article != NULL ? article : line;
+	}
+	if (form == RECOGNISE_FROM || form == RECOGNISE_MESSAGE)
+		return line;
+	while (bid == INPUT_YES && read.missing && lines++ < RECOGNISE_SKIP) {
+		if (form == RECOGNISE_MMDF)
+			bid = container_mmdf(&read, line, to, last);
+		else if (form == RECOGNISE_GIT)
+			bid = container_git(&read, line, to, last);
+		else
+			bid = container_emlx(&read, line, to, last);
+		if (bid == INPUT_YES)
+			line = read.next;
+		/* Two messages have two such lines between them. */
+		read.missing |= form == RECOGNISE_MMDF;
+	}
+	*length = read.length;
+	return bid == INPUT_MORE ? NULL : line;
+}
+
+/* The next line in [FROM, TO) that may begin a message: its newline, or TO. */
+static const char *
+recognise_next(enum recognise_form form, const char *from, const char *to)
+{
+	switch (form) {
+	case RECOGNISE_GIT:
+		return line_end(from, to);
+	case RECOGNISE_RNEWS:
+		return pair_find(from, to, '\n', '#');
+	case RECOGNISE_MMDF:
+		return pair_find(from, to, '\n', '\1');
+	case RECOGNISE_EMLX:
+		return pair_find(from, to, '\n', '<');
+	default:
+		return pair_find(from, to, '\n', 'F');
+	}
 }
 
 const char *
 recognise_find(enum recognise_form form, const char *from, const char *to, bool last,
     const char **seen)
 {
-	char first = form == RECOGNISE_RNEWS ? '#' : 'F';
 	const char *start = from;
 	enum recognise_form answer;
 
 	for (;;) {
-		from = pair_find(from, to, '\n', first);
+		from = recognise_next(form, from, to);
 		if (from == to)
 			break;
 		answer = recognise_begins(form, from + 1, to, last);
@@ -282,6 +359,36 @@ recognise_start(const char *from, const char *to)
 	return from;
 }
 
+/* Does a message follow the line at LINE that FORM writes first? */
+static enum recognise_form
+recognise_is_container(enum recognise_form form, const char *line, const char *to, bool last)
+{
+	struct container_line read;
+	enum input_bid bid = form == RECOGNISE_GIT ? container_object(&read, line, to, last) :
+	    container_emlx(&read, line, to, last);
+	enum recognise_form answer;
+
+	if (bid != INPUT_YES)
+		return recognise_answer(bid, form);
+	answer = recognise_is_envelope(read.next, to, last);
+	if (answer == RECOGNISE_NONE)
+		answer = recognise_is_message(read.next, to, last);
+	return answer == RECOGNISE_NONE || answer == RECOGNISE_UNSURE ? answer : form;
+}
+
+/* What stands before the first message may be nothing that a message has. */
+static enum recognise_form
+recognise_containers(const char *from, const char *to, bool last)
+{
+	enum recognise_form form = recognise_begins(RECOGNISE_MMDF, from, to, last);
+
+	if (form == RECOGNISE_NONE)
+		form = recognise_is_container(RECOGNISE_EMLX, from, to, last);
+	if (form == RECOGNISE_NONE)
+		form = recognise_is_container(RECOGNISE_GIT, from, to, last);
+	return form;
+}
+
 enum recognise_form
 recognise_mail(const char *from, const char *to, bool last)
 {
@@ -296,6 +403,8 @@ recognise_mail(const char *from, const char *to, bool last)
 	form = recognise_is_envelope(from, to, last);
 	if (form == RECOGNISE_NONE)
 		form = recognise_is_rnews(from, to, last);
+	if (form == RECOGNISE_NONE)
+		form = recognise_containers(from, to, last);
 	if (form == RECOGNISE_NONE)
 		form = recognise_is_message(from, to, last);
 	return form;

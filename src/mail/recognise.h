@@ -20,7 +20,10 @@ enum recognise_form {
 	RECOGNISE_UNSURE,	/* more octets are needed to say */
 	RECOGNISE_MESSAGE,	/* one message */
 	RECOGNISE_FROM,	/* messages behind "From " lines */
-	RECOGNISE_RNEWS	/* a batch of news */
+	RECOGNISE_RNEWS,	/* a batch of news */
+	RECOGNISE_MMDF,	/* messages between lines of four ^A */
+	RECOGNISE_GIT,	/* what `git cat-file --batch' writes */
+	RECOGNISE_EMLX	/* one message, as Apple's Mail keeps it */
 };
 
 /* What begins with the octets [FROM, TO)?  LAST: there are no more to see. */
@@ -31,13 +34,16 @@ const char *recognise_start(const char *from, const char *to);
 
 /*
  * The first line in [FROM, TO) with a newline before it, at FROM or later, that
- * begins a message of the FORM (RECOGNISE_FROM, RECOGNISE_RNEWS); or NULL.  Without one,
- * *SEEN is where the search goes on when more octets are there (not LAST).
+ * begins a message of the FORM, which is not RECOGNISE_MESSAGE; or NULL.  Without one, *SEEN
+ * is where the search goes on when more octets are there (not LAST).
  */
 const char *recognise_find(enum recognise_form form, const char *from, const char *to, bool last,
     const char **seen);
 
-/* Does a message of the FORM begin at LINE?  RECOGNISE_UNSURE if more octets are needed. */
+/*
+ * Does a message of the FORM begin at LINE, or in an .emlx, what follows its message?
+ * RECOGNISE_UNSURE if more octets are needed.
+ */
 enum recognise_form recognise_begins(enum recognise_form form, const char *line, const char *to,
     bool last);
 
@@ -46,5 +52,12 @@ bool recognise_number(const char *from, const char *to, uint64_t *number);
 
 /* What follows the line "#! rnews N" at LINE, and N; or NULL. */
 const char *recognise_rnews(const char *line, const char *to, uint64_t *length);
+
+/*
+ * What follows the lines at LINE that precede a message of the FORM, and the LENGTH that they
+ * state, 0: none.  NULL if more octets are needed.
+ */
+const char *recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
+    uint64_t *length);
 
 #endif

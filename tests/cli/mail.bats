@@ -171,6 +171,102 @@ http://h.dom/one'
 	[ "$(output | mail)" = 'http://h.dom/two {"message":2,"from":"joe@h.dom","time":"1994-01-03T12:34:57Z","part":"1"}' ]
 }
 
+# message N [TEXT]
+message() {
+	printf 'From: joe@h.dom\nMessage-ID: <%s@h.dom>\n\nsee <URL:http://h.dom/%s> %s\n' "$1" "$1" "${2-}"
+}
+
+# object FILE: as `git cat-file --batch' writes it.
+object() {
+	printf '%040d blob %d\n' 7 "$(wc -c <"$1")"
+	cat "$1"
+	echo
+}
+
+containers() {
+	local i
+	for i in 1 2 3; do
+		message $i >$i
+		printf '\1\1\1\1\n' && cat $i && printf '\1\1\1\1\n'
+	done >mmdf
+	{
+		wc -c <1
+		cat 1
+		printf '<?xml version="1.0"?>\n<!DOCTYPE plist>\n<plist><string>imap://h.dom/INBOX</string></plist>\n'
+	} >emlx
+	{ object 1; echo 'HEAD:m missing'; object 2; object 3; } >objects
+}
+
+@test "MMDF, .emlx, git cat-file --batch" {
+	containers
+	sift --format='%m %i %l:%c:%b %u' mmdf
+	wants 0 '1 1@h.dom 5:10:53 http://h.dom/1
+2 2@h.dom 11:10:128 http://h.dom/2
+3 3@h.dom 17:10:203 http://h.dom/3'
+	sift -a --format='%m %i %l:%c:%b %u' emlx
+	wants 0 '1 1@h.dom 5:10:51 http://h.dom/1'
+	for range in 150 180; do
+		file=mmdf
+		[ $range = 150 ] || file=objects
+		sift -l --by=message $file
+		wants 0 '1@h.dom
+2@h.dom
+3@h.dom'
+		sift -o --range=60-$range $file
+		wants 0 'http://h.dom/2'
+		sift -o - <$file
+		wants 0 'http://h.dom/1
+http://h.dom/2
+http://h.dom/3'
+	done
+}
+
+@test "lengths that lie: what precedes is printed, the place is told, the rest is read" {
+	containers
+	sed 's/blob 65/blob 6/' objects >f
+	sift -o f
+	wants 2 'http://h.dom/1
+http://h.dom/2
+http://h.dom/3' 'urlsift: f: at offset 48: the length of the message is wrong'
+	sed 's/blob 65/blob 999999/' objects >f
+	sift -o f
+	wants 2 'http://h.dom/1
+http://h.dom/2
+http://h.dom/3' 'urlsift: f: at offset 53: the length of the message is wrong'
+	sed '1s/.*/7/' emlx >f
+	sift -ao f
+	wants 2 'http://h.dom/1' 'urlsift: f: at offset 2: the length of the message is wrong'
+	# The URL that is cut off may be a part of one.
+	head -c $(($(wc -c <objects) - 2)) objects >f
+	sift -ao f
+	wants 2 'http://h.dom/1
+http://h.dom/2
+http://h.dom/3' 'urlsift: f: at offset 294: the length of the message is wrong'
+	head -c $(($(wc -c <objects) - 4)) objects >f
+	sift -ao f
+	wants 2 'http://h.dom/1
+http://h.dom/2' 'urlsift: f: at offset 294: the length of the message is wrong'
+}
+
+@test "containers: the same with any number of threads" {
+	for i in $(seq 2000); do
+		message "$i" "$(printf '%01000d' "$i")" >m
+		printf '\1\1\1\1\n' >&3
+		cat m >&3
+		printf '\1\1\1\1\n' >&3
+		object m
+	done >objects 3>mmdf
+	for file in mmdf objects; do
+		sift -j1 -a --json $file
+		[ "$(output | wc -l)" -eq 2000 ]
+		output >one
+		sift -j7 -a --json $file
+		output | cmp - one
+		sift -j7 -a --json - <$file
+		[ "$(output | wc -l)" -eq 2000 ]
+	done
+}
+
 # The end of a message shows in the line that begins the next; 4 KiB of that were waited for.
 @test "--line-buffered: a message is searched when it is complete" {
 	mkfifo in out

@@ -67,6 +67,62 @@ test_lengths(void **state)
 	check("#! rnews 3\nA: b\n\n#! rnews 6\nA: b\n\n", RECOGNISE_UNSURE, "11+6 28+6");
 }
 
+#define OBJECT(n) "0123456789abcdef0123456789abcdef01234567 blob " #n "\n"
+#define LIST "<?xml?><!DOCTYPE plist><plist>From: z\n\n</plist>\n"
+
+static void
+test_containers(void **state)
+{
+	(void)state;
+	check("\1\1\1\1\nA: b\n\n\1\1\1\1\n\1\1\1\1\nC: d\n\n\1\1\1\1\n", RECOGNISE_UNSURE,
+	    "5+6 21+6");
+	check("\1\1\1\1\nA: b\n\nx", RECOGNISE_UNSURE, "5+7");
+	check("\1\1\1\1\n\1\1\1\1", RECOGNISE_UNSURE, "");
+	check("17\nFrom: a\nTo: b\n\nx\n" LIST, RECOGNISE_UNSURE, "3+17");
+	check("16\nFrom: a\nTo: b\n\nx", RECOGNISE_UNSURE, "3+16");
+	check(OBJECT(15) "From: a\nTo: b\n\n\nHEAD:m missing\n" OBJECT(0) "\n" OBJECT(3) "A:b\n",
+	    RECOGNISE_UNSURE, "49+16 128+1 177+4");
+}
+
+/* What is wrong is told once, with its place; the next message is looked for. */
+static void
+test_wrong(void **state)
+{
+	static const struct {
+		const char *text, *trouble;
+	} rows[] = {
+		{ OBJECT(9) "From: a\nTo: b\n\n\n" OBJECT(3) "A:b\n",
+		    "at offset 48: the length of the message is wrong" },
+		{ OBJECT(999) "From: a\nTo: b\n\n\n" OBJECT(3) "A:b\n",
+		    "at offset 50: the length of the message is wrong" },
+		{ OBJECT(15) "From: a\nTo: b\n\n\n" OBJECT(99) "A:b\n",
+		    "at offset 114: the length of the message is wrong" },
+		{ "9\nFrom: a\nTo: b\n\nx\n" LIST,
+		    "at offset 2: the length of the message is wrong" },
+		{ "99\nFrom: a\nTo: b\n\nx\n", "at offset 3: the length of the message is wrong" },
+		{ OBJECT(15) "From: a\nTo: b\n\n\n", "" },
+	};
+	static struct mailbox_message message;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct memory memory = { .text = rows[i].text, .len = strlen(rows[i].text) };
+		struct source source = memory_source(&memory);
+		struct mailbox mailbox = { 0 };
+		size_t n = 0;
+
+		mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);
+		while (mailbox_next(&mailbox, &message))
+			n++;
+		assert_string_equal(mailbox.trouble, rows[i].trouble);
+		assert_int_equal(n, i < 3 ? 2 : 1);
+		/* What is cut off may end in a part of a URL. */
+		assert_int_equal(message.cut, i == 2 || i == 4);
+		mailbox_free(&mailbox);
+	}
+}
+
 static void
 test_position(void **state)
 {
@@ -187,6 +243,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_forms),
 		cmocka_unit_test(test_lengths),
+		cmocka_unit_test(test_containers),
+		cmocka_unit_test(test_wrong),
 		cmocka_unit_test(test_position),
 		cmocka_unit_test(test_long),
 		cmocka_unit_test(test_failure),

@@ -109,6 +109,34 @@ number(const char *text, uint64_t *value)
 	return recognise_number(text, text + strlen(text), value);
 }
 
+#define OBJECT "0123456789abcdef0123456789abcdef01234567 blob 9\n"
+
+/* A message has to follow what another file puts before it. */
+static void
+test_containers(void **state)
+{
+	const char *text = "\1\1\1\1\n\1\1\1\1\nX", *git = "a missing\n" OBJECT "X";
+	uint64_t length;
+
+	(void)state;
+	assert_int_equal(form_of("\1\1\1\1\n", false), RECOGNISE_MMDF);
+	assert_int_equal(form_of("\1\1", false), RECOGNISE_UNSURE);
+	assert_int_equal(form_of("9   \nFrom: x\nTo: y\n\n", false), RECOGNISE_EMLX);
+	assert_int_equal(form_of("9\nFrom", false), RECOGNISE_UNSURE);
+	assert_int_equal(form_of("9\nlives\n", false), RECOGNISE_NONE);
+	assert_int_equal(form_of(OBJECT "From: x\nTo: y\n\n", false), RECOGNISE_GIT);
+	assert_int_equal(form_of(OBJECT "From x 1:23 2004\n", false), RECOGNISE_GIT);
+	assert_int_equal(form_of(OBJECT "int x;\n", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("a missing\n" OBJECT "From: x\nTo: y\n\n", true), RECOGNISE_NONE);
+	assert_ptr_equal(recognise_skip(RECOGNISE_MMDF, text, text + 11, false, &length),
+	    text + 10);
+	assert_null(recognise_skip(RECOGNISE_MMDF, text, text + 9, false, &length));
+	assert_ptr_equal(recognise_skip(RECOGNISE_GIT, git, git + strlen(git), true, &length),
+	    git + strlen(git) - 1);
+	assert_int_equal(length, 9);
+	assert_null(recognise_skip(RECOGNISE_GIT, git, git + 20, false, &length));
+}
+
 static void
 test_number(void **state)
 {
@@ -135,6 +163,7 @@ main(void)
 		cmocka_unit_test(test_news),
 		cmocka_unit_test(test_unsure),
 		cmocka_unit_test(test_find),
+		cmocka_unit_test(test_containers),
 		cmocka_unit_test(test_number),
 	};
 
