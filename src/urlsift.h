@@ -27,8 +27,7 @@
  * Lifetime: nothing the caller passes is kept after a call returns, except the
  * callbacks of the options and their contexts.  A find and all it points to die
  * when the callback returns.
- * Threads: there is no global state.  One thread at a time uses a scanner;
- * functions without a scanner are pure.
+ * Threads: there is no global state; one thread at a time uses a scanner.
  * Memory: urlsift_scanner_new() allocates a fixed amount; nothing else does.
  * Growth: enumerations get new values at their end: ignore unknown ones.  A
  * structure marked "fixed" never changes.  Others get members at their end: the
@@ -393,6 +392,7 @@ struct urlsift_options {
 };
 
 struct urlsift_scanner;
+
 /* NULL with errno ENOMEM, or EINVAL if this library does not know the size, or a value. */
 struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
 void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL: does nothing */

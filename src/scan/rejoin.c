@@ -71,23 +71,20 @@ rejoin_content(struct rejoin *r, size_t at, bool *missing)
 	return leader_strip(&marks, r->text, at, missing);
 }
 
-/* Returns whether a blank, with which flowed text goes on, or something else follows the token. */
-static bool
-rejoin_ends_line(struct rejoin *r, size_t *line)
+size_t
+rejoin_next_line(struct text *text, const struct extent *extent)
 {
-	struct text *text = r->text;
-	size_t after = r->extent->after, at = text_skip_blanks(text, after);
+	size_t at = text_skip_blanks(text, extent->after), line = 0;
 
-	if (at > after && (text->flags & URLSIFT_TEXT_FLOWED) != 0)
-		return false;
-	if (at == text->end) {
+	/* Flowed text goes on after a blank: that was read as one line already. */
+	if (extent->closed < extent->len ||
+	    (at > extent->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
+		return 0;
+	if (at < text->end)
+		line = at + text_newline(text, at);
+	if (at == text->end || line == text->end)
 		text->hungry |= !text->whole;
-		return false;
-	}
-	*line = at + text_newline(text, at);
-	if (*line == text->end)
-		text->hungry |= !text->whole;
-	return *line > at && *line < text->end;
+	return line > at && line < text->end ? line : 0;
 }
 
 /* Past a page break at *LINE.  Returns whether the document needs not be read first. */
@@ -119,11 +116,10 @@ static bool
 rejoin_find_next(struct rejoin *r)
 {
 	struct text *text = r->text;
-	size_t line, indent;
+	size_t line = rejoin_next_line(text, r->extent), indent;
 	bool missing;
 
-	if (r->extent->closed < r->extent->len || !rejoin_ends_line(r, &line) ||
-	    !rejoin_skip_page(r, &line))
+	if (line == 0 || !rejoin_skip_page(r, &line))
 		return false;
 	r->line = rejoin_content(r, line, &missing);
 	r->next = text_skip_blanks(text, leader_strip(&r->leader, text, line, &missing));

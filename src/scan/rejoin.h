@@ -57,6 +57,9 @@ enum rejoin_state {
 	REJOIN_WAITS_WHOLE	/* for the rest of the document */
 };
 
+/* The line after the one that the URL ends; 0 if it does not end its line, or none follows. */
+size_t rejoin_next_line(struct text *text, const struct extent *extent);
+
 /*
  * The token ends its line, as far as was read.  Joins the lines that belong to it; the join
  * and the extent are those of the URL then.

@@ -119,21 +119,6 @@ unwrapped_end(struct unwrapped *u)
 	extent_find(x);
 }
 
-/* Returns whether the line ends behind the token, and the next one is not empty. */
-static bool
-unwrapped_ends_line(struct unwrapped *u)
-{
-	struct text *text = u->text;
-	size_t at = text_skip_blanks(text, u->extent.after), n;
-
-	if (at == text->end) {
-		text->hungry |= !text->whole;
-		return false;
-	}
-	n = text_newline(text, at);
-	return n > 0 && u->extent.closed == u->extent.len;
-}
-
 /* Join the lines that go on with the URL.  Returns what was found out. */
 static enum rejoin_state
 unwrapped_rejoin(struct unwrapped *u)
@@ -145,7 +130,8 @@ unwrapped_rejoin(struct unwrapped *u)
 	r->asked = false;
 	if (r->mode == URLSIFT_REJOIN_NEVER || u->token.link || u->token.drive || !u->whole ||
 	    u->opening->kind == URLSIFT_KIND_QUOTE ||
-	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 || !unwrapped_ends_line(u))
+	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
+	    rejoin_next_line(u->text, &u->extent) == 0)
 		return REJOIN_DONE;
 	if (u->plain) {
 		unwrapped_read_join(u, JOIN_TOKEN_MAX);
