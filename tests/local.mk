@@ -225,11 +225,14 @@ tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
 tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_line_hyphens_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_whole_urls_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_word_starts_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
@@ -466,11 +469,14 @@ LIBRARY_UNITS = \
 	tests/unit/base/utf8 \
 	tests/unit/base/wide \
 	tests/unit/evidence/evidence \
+	tests/unit/evidence/line_hyphens \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/url_places \
 	tests/unit/evidence/whole_urls \
+	tests/unit/evidence/word \
 	tests/unit/evidence/word_pairs \
+	tests/unit/evidence/word_starts \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \
 	tests/unit/filter/pattern \
