@@ -58,7 +58,7 @@ struct urlsift_scheme {
 	enum urlsift_scheme_kind kind;
 	uint16_t port;		/* the default; 0: there is no default */
 	uint8_t slashes;	/* 1: "//" follows the colon; 2: at least "/" does */
-	uint8_t opaque;		/* 1: "<scheme:x>" is believed although it has no "//" */
+	uint8_t opaque;		/* 1: "<scheme:x>" is accepted although it has no "//" */
 };
 
 /* The known scheme of that name, in any case, or of index I in the order of names; or NULL. */
@@ -255,7 +255,7 @@ enum urlsift_kind {
 enum urlsift_note {
 	URLSIFT_NOTE_UNTERMINATED = 1 << 0,	/* no closer; the first token was taken */
 	URLSIFT_NOTE_QUOTE_DEPTH = 1 << 1,	/* quote marks fewer than on the opening line */
-	URLSIFT_NOTE_PAGE_BREAK = 1 << 2,	/* page furniture was skipped */
+	URLSIFT_NOTE_PAGE_BREAK = 1 << 2,	/* a page header or footer was skipped */
 	URLSIFT_NOTE_INNER_SPACE = 1 << 3,	/* white space inside a line was removed */
 	URLSIFT_NOTE_BACKSLASH = 1 << 4,	/* one that TeX or Markdown added was removed */
 	URLSIFT_NOTE_ZERO_WIDTH = 1 << 5,	/* zero-width characters were removed */

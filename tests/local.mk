@@ -100,11 +100,11 @@ tests_mail_mail_SOURCES = \
 	tests/mail/compose.h \
 	tests/mail/fields.c \
 	tests/mail/forms.c \
-	tests/mail/lies.c \
 	tests/mail/mail.c \
 	tests/mail/mail.h \
 	tests/mail/parts.c \
-	tests/mail/texts.c
+	tests/mail/texts.c \
+	tests/mail/wrong_fields.c
 tests_mail_oracle_CPPFLAGS = $(AM_CPPFLAGS) $(GMIME_CFLAGS)
 tests_mail_oracle_LDADD = tests/libtests.la $(MAIL) $(GMIME_LIBS)
 if HAVE_GMIME

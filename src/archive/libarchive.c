@@ -255,7 +255,7 @@ libarchive_block(struct libarchive *la)
 	if (la->code != ARCHIVE_OK)
 		libarchive_say(la, la->why);
 	la->over = la->code == ARCHIVE_FATAL;
-	/* With a warning (a wrong sum, a size that lies) comes the last of the data. */
+	/* With a warning (a wrong checksum or size) comes the last of the data. */
 	if (la->code < ARCHIVE_WARN || len == 0)
 		return;
 	if (offset - la->offset > LIBARCHIVE_HOLE) {

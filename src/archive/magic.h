@@ -1,8 +1,8 @@
 /*
  * magic - archive: what is compressed or an archive, told from the first octets
  *
- * Names say nothing here.  Formats whose marks could begin a text are believed
- * only if their header holds what no text does.
+ * File names are not looked at.  A format whose mark could begin a text is recognised
+ * only if its header holds what no text does.
  */
 #ifndef ARCHIVE_MAGIC_H
 #define ARCHIVE_MAGIC_H

@@ -16,7 +16,7 @@
 #include <time.h>
 
 #define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
-#define POOL_LEFT ((size_t)1 << 20)	/* octets for each worker that may be left behind */
+#define POOL_LEFT ((size_t)1 << 20)	/* octets for each worker that may be kept here */
 
 /* Where in the output something belongs. */
 struct turn {
@@ -49,7 +49,7 @@ struct pool {
 	struct pool_path *paths;	/* a ring of those that wait */
 	struct left *left;	/* a ring of the files from the turn's on */
 	size_t n_paths, first, room;	/* of both rings */
-	size_t n_left;		/* octets left behind */
+	size_t n_left;		/* octets kept in it */
 	uint64_t n_given;	/* files that were handed out */
 	bool closed;		/* no more files will come */
 	struct turn turn;	/* what may be written */

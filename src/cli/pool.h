@@ -5,7 +5,7 @@
  * part.  Each worker, a thread, prints into its own buffer.  What it has there may
  * leave when it is its turn: when all that comes before it, in the order of files and
  * of their parts, has left.  What is printed of a file before its turn, if it is
- * not much, is left behind, and written by the worker that has the turn before it:
+ * not much, is kept here, and written by the worker that has the turn before it:
  * so no worker waits for many small files.
  *
  * Work on a file or a part may end all work.  Then what comes before it still
@@ -68,12 +68,12 @@ void pool_stop(struct pool *pool, unsigned i);
 
 /*
  * Worker I is done with a file of its own.  POOL_NOW: see pool_gather(); POOL_LATER:
- * what was PRINTED is left behind, and the buffer is empty.
+ * what was PRINTED is kept here, and the buffer is empty.
  */
 enum pool_when pool_leave(struct pool *pool, unsigned i, struct buffer *printed);
 
 /*
- * The worker whose turn it is ends a file: it adds to what it PRINTED what was left behind
+ * The worker whose turn it is ends a file: it adds to what it PRINTED what was kept
  * of the next files, and writes that, until pool_pass() returns that the turn is passed on.
  */
 void pool_gather(struct pool *pool, struct buffer *printed);

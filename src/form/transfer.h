@@ -52,9 +52,8 @@ size_t transfer_read(struct transfer *transfer, char *out, size_t room);
 bool transfer_octet(struct transfer *transfer, char *octet, const char **from, const char **to);
 
 /*
- * What of [*FROM, *TO), which is said to be of the KIND, really is: what stands
- * before and behind it stands as it is.  A part may lie: then TRANSFER_NONE is
- * returned, for all of it.
+ * Narrow [*FROM, *TO) to what is encoded as KIND, and return KIND.  Returns TRANSFER_NONE,
+ * and changes nothing, if nothing is.
  */
 enum transfer_kind transfer_check(enum transfer_kind kind, const char **from, const char **to);
 

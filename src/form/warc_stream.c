@@ -1,9 +1,9 @@
 /*
  * warc_stream - form: a web archive becomes its records, one after the other
  *
- * The length that a record states is believed when it leads to the next record or to the
+ * The length that a record states is trusted when it leads to the next record or to the
  * end; otherwise the record goes on to the next line that begins one.  The length of a
- * record that is not held as a whole is believed if the source is long enough.
+ * record that is not held as a whole is trusted if the source is long enough.
  */
 #include "form/warc_stream.h"
 
@@ -17,7 +17,7 @@
 /* Records have two line ends between them; so many octets of them are tolerated. */
 #define WARC_GAP 1024
 
-/* After as many wrong lengths, none is believed that would have to be read for. */
+/* After eight wrong lengths, a length is trusted only if its end is already in memory. */
 #define WARC_WRONG 8
 
 void

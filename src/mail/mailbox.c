@@ -1,7 +1,7 @@
 /*
  * mailbox - mail: a source becomes its messages, one after the other
  *
- * Content-Length (mboxcl, mboxcl2) and the lengths of "#! rnews", git and .emlx are believed
+ * Content-Length (mboxcl, mboxcl2) and the lengths of "#! rnews", git and .emlx are trusted
  * when they lead to the end or to the beginning of a message; otherwise lines decide.
  * ">From " becomes "From " in mailboxes without true lengths; further ">" stay,
  * since mboxo and mboxrd cannot be told apart.  A message of more than 16 MiB is
@@ -21,7 +21,7 @@
 /* A window that a long message made larger than this is for one thread, and not kept. */
 #define MAILBOX_ROOM ((size_t)4 << 20)
 
-/* After as many wrong lengths, none is believed that would have to be read for. */
+/* After eight wrong lengths, a length is trusted only if its end is already in memory. */
 #define MAILBOX_WRONG 8
 
 void

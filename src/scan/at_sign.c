@@ -103,6 +103,6 @@ at_sign_follows(const struct join *join, struct text *text, size_t at)
 			break;
 	}
 	if (i + 1 >= text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return dots > 0;
 }

@@ -101,9 +101,9 @@ choose_refuse(struct choose *c, enum urlsift_error_code error, uint32_t off)
 	c->url.error_off = off;
 }
 
-/* Returns whether the URL that was parsed can be believed; if not it is bad after all. */
+/* Returns whether the URL that was parsed is plausible; if not, it is bad after all. */
 static bool
-choose_believe(struct choose *c)
+choose_is_plausible(struct choose *c)
 {
 	if (c->url.verdict < (c->opening->broken ? URLSIFT_STRICT : URLSIFT_RELAXED))
 		return false;
@@ -114,12 +114,12 @@ choose_believe(struct choose *c)
 	return false;
 }
 
-/* Parse what was taken.  Returns whether it is a URL that can be believed. */
+/* Parse what was taken.  Returns whether it is a plausible URL. */
 static bool
 choose_parse(struct choose *c)
 {
 	urlsift_parse(&c->url, (const char *)c->text.octets, c->text.len, c->std);
-	return choose_believe(c);
+	return choose_is_plausible(c);
 }
 
 /* What is to be noted of the octets START to END of a wrapper. */
@@ -246,7 +246,7 @@ choose_reading(struct choose *c, const struct join *join, size_t start, size_t e
 	}
 	if (h->n > 1 && hyphen_changes_host(h))
 		*warnings |= URLSIFT_WARN_HYPHEN_HOST;
-	return choose_believe(c);
+	return choose_is_plausible(c);
 }
 
 /* Octets of the join that are one URL. */
@@ -423,7 +423,7 @@ choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 		choose_text_take(&c->text, t->join, t->start, end);
 }
 
-/* Parse the token.  Returns whether it can be believed: its first reading is there then. */
+/* Parse the token.  Returns whether it is plausible: its first reading is there then. */
 static bool
 choose_parse_token(struct choose *c, const struct choose_token *t, uint32_t *warnings)
 {

@@ -19,7 +19,7 @@ control_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 	while (at < end && text->octets[at] >= from && text->octets[at] <= to)
 		at++;
 	if (at == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return at;
 }
 
@@ -41,7 +41,7 @@ control_string(struct text *text, size_t at)
 		}
 	}
 	if (i + 1 >= text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return 0;
 }
 
@@ -52,7 +52,7 @@ control_length(struct text *text, size_t at)
 	uint8_t c;
 
 	if (at + 1 >= text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return 0;
 	}
 	c = text->octets[at + 1];

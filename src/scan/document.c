@@ -26,7 +26,7 @@ document_text(const struct urlsift_scanner *s, size_t at)
 	text.end = v->end;
 	text.whole = v->whole;
 	text.eager = s->options.eager != 0;
-	text.hungry = false;
+	text.wants_more = false;
 	text.flags = v->flags;
 	if (v->end - at > DOCUMENT_REACH) {
 		text.end = at + DOCUMENT_REACH;
@@ -184,7 +184,7 @@ document_read(struct urlsift_scanner *s, struct text *text, const struct opening
 	wrapper_read(&s->join, text, o, s->evidence);
 	if (s->join.stop == JOIN_WAITS)
 		return document_wait_whole(s);
-	return text->hungry ? document_wait(s) : DOCUMENT_GOES_ON;
+	return text->wants_more ? document_wait(s) : DOCUMENT_GOES_ON;
 }
 
 /* Behind the scheme of the wrapper's content: what is bad is passed over so far only. */
@@ -311,7 +311,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	s->spent = evidence_spent(s->evidence);
 	opens = text.octets[at] != ':' ? open_angle(&opening, &text, at, s->options.kinds) :
 	    open_colon(&opening, &text, at, s->first, s->options.kinds);
-	if (text.hungry)
+	if (text.wants_more)
 		return document_wait(s);
 	if (!opens) {
 		s->at = opening.next > at ? opening.next : at + 1;

@@ -62,7 +62,7 @@ entity_number(struct text *text, size_t at, uint32_t *number)
 		c = c * base + (uint32_t)ascii_hex((char)text->octets[to]);
 	}
 	if (to >= text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return 0;
 	}
 	*number = c;
@@ -88,7 +88,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	if (!text_has(text, at, "&", 1))
 		return 0;
 	if (at + 1 == text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return 0;
 	}
 	if (text->octets[at + 1] == '#') {

@@ -145,7 +145,7 @@ leader_strip_twice(struct leader *leader, struct text *text, size_t at)
 	size_t n;
 
 	if (leader_is_cut(leader, text, at))
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	if (leader->twice == LEADER_UNKNOWN) {
 		n = leader->n_first > 0 ? leader->n_first - 1 : 0;
 		while (n > 0 && !leader_is_twice(leader, text, at, n))
@@ -216,7 +216,7 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 	size_t after;
 
 	if (text->end - at < leader->comment_len)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	if (leader->comment_len == 0 || text->end - at < leader->comment_len ||
 	    memcmp(text->octets + at, leader->comment, leader->comment_len) != 0)
 		return at;
@@ -234,7 +234,7 @@ leader_bracket(struct text *text, size_t at)
 	    (s[at] < 0x80 || text_newline(text, at) == 0))
 		at++;
 	if (at == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return at;
 }
 
@@ -277,7 +277,7 @@ leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
 	for (i = 0; i < leader->n_marks; i++) {
 		mark = text_skip_blanks(text, at);
 		if (text->end - mark < leader->marks[i].len)
-			text->hungry |= !text->whole;
+			text->wants_more |= !text->whole;
 		if (mark - at > leader->marks[i].blanks + 1 ||
 		    text->end - mark < leader->marks[i].len ||
 		    memcmp(text->octets + mark, leader->marks[i].octets,

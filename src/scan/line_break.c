@@ -145,7 +145,7 @@ line_break_goes_on(struct reader *r, size_t at)
 	while (!line_break_ends_word(r, end))
 		end++;
 	next = text_skip_blanks(text, end);
-	text->hungry |= next == text->end && !text->whole;
+	text->wants_more |= next == text->end && !text->whole;
 	return (next == end || line_break_ends_word(r, next)) &&
 	    !line_break_is_capitalised(r, word);
 }

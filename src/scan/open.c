@@ -41,7 +41,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 		if (text->octets[i] == '@')
 			return true;
 	if (i == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return false;
 }
 
@@ -68,7 +68,7 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 			if (strchr(open_marked[i].marks, text->octets[at]) != NULL)
 				return true;
 		if (at == text->end)
-			text->hungry |= !text->whole;
+			text->wants_more |= !text->whole;
 	}
 	return false;
 }

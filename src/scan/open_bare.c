@@ -219,7 +219,7 @@ open_bare_is_login(struct text *text, size_t at)
 		if (text->octets[at++] == '@')
 			return scheme_at_is_host(scheme_at_octet(text, at));
 	if (at == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return false;
 }
 
@@ -242,7 +242,7 @@ open_bare_is_addressed(struct text *text, size_t at)
 			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;
 	}
 	if (i == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return false;
 }
 

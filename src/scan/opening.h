@@ -17,7 +17,7 @@ struct opening {
 	size_t at;		/* where its content begins */
 	bool alone;		/* bare: the line ends behind the slashes of its scheme */
 	bool painted;		/* bare: a control sequence stands directly before it */
-	bool broken;		/* its scheme is: believed only if the URL is strict */
+	bool broken;		/* its scheme is: accepted only if the URL is strict */
 	bool link;		/* ... the one that makes it the target of a link */
 	uint32_t notes;		/* set of enum urlsift_note */
 	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */

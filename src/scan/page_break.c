@@ -244,7 +244,7 @@ page_break_is_fed(struct text *text, size_t at)
 	    text->octets[at] == '\r'))
 		at++;
 	if (at == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return at < text->end && text->octets[at] == '\f';
 }
 
@@ -254,7 +254,7 @@ page_break_is_near(struct text *text, size_t at)
 	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
 
 	if (len < PAGE_BREAK_NEAR)
-		text->hungry |= !text->whole && !text->eager;
+		text->wants_more |= !text->whole && !text->eager;
 	return memchr(text->octets + at, '\f', len) != NULL ||
 	    memmem(text->octets + at, len, "[Page ", 6) != NULL;
 }
@@ -281,7 +281,7 @@ page_break_skip(struct text *text, size_t at, struct leader *leader, struct evid
 		line = end + text_newline(text, end);
 	}
 	if (line >= text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	if ((seen & PAGE_BREAK_FEED) == 0 && (seen & ~PAGE_BREAK_BLANK) == PAGE_BREAK_REPEATED)
 		return at;
 	/* Behind blank lines a form feed may begin the line on which the text goes on. */

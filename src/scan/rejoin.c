@@ -83,7 +83,7 @@ rejoin_next_line(struct text *text, const struct extent *extent)
 	if (at < text->end)
 		line = at + text_newline(text, at);
 	if (at == text->end || line == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return line > at && line < text->end ? line : 0;
 }
 
@@ -126,7 +126,7 @@ rejoin_find_next(struct rejoin *r)
 	r->other = missing || (r->leader.comment_len > 0 &&
 	    r->next == text_skip_blanks(text, r->line));
 	if (r->next == text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return false;
 	}
 	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
@@ -347,7 +347,7 @@ rejoin_lines(struct rejoin *r)
 	r->begin = text_line_start(r->text, r->opening->opens, LEADER_REACH, &found);
 	do {
 		answer = rejoin_line(r);
-		if (r->text->hungry)
+		if (r->text->wants_more)
 			return REJOIN_WAITS;
 		if (answer == REJOIN_ASKS)
 			return REJOIN_WAITS_WHOLE;

@@ -53,7 +53,7 @@ struct rejoin {
 
 enum rejoin_state {
 	REJOIN_DONE,
-	REJOIN_WAITS,		/* for more octets: the text is hungry */
+	REJOIN_WAITS,		/* for more octets: the text's `wants_more' is set */
 	REJOIN_WAITS_WHOLE	/* for the rest of the document */
 };
 

@@ -13,7 +13,7 @@ scheme_at_end(struct text *text, size_t at)
 
 	at += span_length(&span_scheme, text->octets + at, room);
 	if (at == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return at;
 }
 
@@ -50,7 +50,7 @@ scheme_at_octet(struct text *text, size_t at)
 {
 	if (at < text->end)
 		return text->octets[at];
-	text->hungry |= !text->whole;
+	text->wants_more |= !text->whole;
 	return 0;
 }
 

@@ -17,7 +17,7 @@ text_character(struct text *text, size_t at, size_t n)
 	const uint8_t *s = text->octets + at;
 
 	if (text->end - at < n) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return 0;
 	}
 	if (n == 2)
@@ -64,14 +64,14 @@ text_newline(struct text *text, size_t at)
 	uint32_t c;
 
 	if (at >= text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return 0;
 	}
 	if (text->octets[at] == '\n')
 		return 1;
 	if (text->octets[at] == '\r') {
 		if (at + 1 == text->end) {
-			text->hungry |= !text->whole;
+			text->wants_more |= !text->whole;
 			return 1;
 		}
 		return text->octets[at + 1] == '\n' ? 2 : 1;
@@ -87,7 +87,7 @@ text_space(struct text *text, size_t at)
 	uint32_t c;
 
 	if (at >= text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return 0;
 	}
 	c = text->octets[at];
@@ -161,7 +161,7 @@ text_line_end(struct text *text, size_t at)
 	    (s[at] < 0x80 || text_newline(text, at) == 0))
 		at++;
 	if (at == text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return at;
 }
 
@@ -199,6 +199,6 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 	if (room >= len)
 		return ascii_equal(word, octets, len);
 	if (ascii_equal(word, octets, room))
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	return false;
 }

@@ -1,8 +1,8 @@
 /*
  * text - scan: a view of the input, and its white space
  *
- * A text is what the scanner can see around the place it looks at.  Whoever
- * would need what follows its end sets `hungry': the answer may then change
+ * A text is what the scanner can see around the place it looks at.  A function that
+ * would need what follows its end sets `wants_more': the answer may then change
  * when more has been read.
  */
 #ifndef SCAN_TEXT_H
@@ -18,7 +18,7 @@ struct text {
 	size_t end;	/* after the last one */
 	bool whole;	/* nothing that matters follows the end */
 	bool eager;	/* no page break is waited for */
-	bool hungry;	/* something looked for more */
+	bool wants_more;	/* something looked for more */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
 

@@ -82,7 +82,7 @@ token_control(struct lexer *x)
 	if (end == x->at)
 		return false;
 	if (end == text->end) {
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 		return false;
 	}
 	if (x->token->painted && token_resets(x, x->at, end)) {
@@ -146,7 +146,7 @@ token_backslash(struct lexer *x)
 	unsigned rules = x->token->troff ? ARTEFACT_TROFF : 0;
 
 	if (len < ARTEFACT_MAX)
-		x->text->hungry |= !x->text->whole;
+		x->text->wants_more |= !x->text->whole;
 	if (n > 0 && x->join->octets[n - 1] == ':' && len >= 4 && memcmp(s, "\\/\\/", 4) == 0)
 		x->slashes = true;
 	if (x->slashes)
@@ -228,11 +228,11 @@ token_character(struct lexer *x, struct text *view, size_t at, size_t width)
 	n = utf8_decode((const char *)view->octets + at, len, &code);
 	if (n == 0) {
 		if (len < 4)
-			view->hungry |= !view->whole;
+			view->wants_more |= !view->whole;
 		return token_take(x, view->octets[at], 1);
 	}
 	if (at + n + 1 >= view->end)
-		view->hungry |= !view->whole;
+		view->wants_more |= !view->whole;
 	if (text_space(view, at) > 0)
 		return false;
 	if (text_invisible(view, at, &bidi) > 0)
@@ -376,6 +376,6 @@ token_go_on(struct token *token, struct join *join, struct text *text, size_t at
 		if (!x.slashes)
 			token_run(&x);
 	if (x.at >= text->end)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	join->after = x.at;
 }

@@ -34,7 +34,7 @@ unwrapped_read_plain(struct unwrapped *u)
 	    u->opening->closer == JOIN_ENTITY || u->token.painted || u->token.link)
 		return false;
 	if (room < UNWRAPPED_PLAIN && join_run(text->octets + u->at, room) == room)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
@@ -169,7 +169,7 @@ unwrapped_may_continue(struct unwrapped *u)
 	at = text_skip_blanks(text, x->after);
 	if (at < text->end)
 		return text_newline(text, at) > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	text->hungry |= !text->whole;
+	text->wants_more |= !text->whole;
 	return URLSIFT_NOTE_MAY_CONTINUE;
 }
 
@@ -300,7 +300,7 @@ unwrapped_is_no_address(const struct unwrapped *u)
 	if (x->len == 0)
 		return false;
 	if (max < UNWRAPPED_ID)
-		text->hungry |= !text->whole;
+		text->wants_more |= !text->whole;
 	sign = memchr(text->octets + u->at, '@', max < UNWRAPPED_ID ? max : UNWRAPPED_ID);
 	if (sign != NULL && sign >= text->octets + x->after)
 		return false;
@@ -396,7 +396,7 @@ unwrapped_find(struct unwrapped *u)
 	u->token.troff = u->token.drive = u->token.asks_troff = false;
 	if (!unwrapped_read_steps(u))
 		return UNWRAPPED_WAITS_WHOLE;
-	if (u->text->hungry)
+	if (u->text->wants_more)
 		return UNWRAPPED_WAITS;
 	if (!u->whole && !unwrapped_is_decided(u))
 		return unwrapped_pass(u);
@@ -409,7 +409,7 @@ unwrapped_find(struct unwrapped *u)
 	if (rejoined == REJOIN_WAITS_WHOLE)
 		return UNWRAPPED_WAITS_WHOLE;
 	u->notes |= unwrapped_may_continue(u);
-	if (u->text->hungry)
+	if (u->text->wants_more)
 		return UNWRAPPED_WAITS;
 	state = u->opening->alone && u->rejoin.n_lines == 0 ? UNWRAPPED_NOTHING :
 	    unwrapped_choose(u);

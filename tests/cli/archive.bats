@@ -271,7 +271,7 @@ zip_end() {
 	head -c 18 /dev/zero
 }
 
-@test "a zip with a wrong sum, a size that lies" {
+@test "a zip with a wrong checksum, with a wrong size" {
 	{ zipped many; zipped one; zip_end; } >a.zip
 	{ found many a.zip/many; found one a.zip/one; } >expected
 	wants 0 expected a.zip

@@ -89,11 +89,11 @@ test_prose(const char *eol)
 	}
 }
 
-/* Content-Length that is true, with whole envelopes in the body; and that lies. */
+/* Content-Length that is true, with whole envelopes in the body; and one that is wrong. */
 static void
 test_lengths(const char *eol)
 {
-	static const int lies[] = { 1, -1, 7, -30, 100, 1000000, 900000000 };
+	static const int errors[] = { 1, -1, 7, -30, 100, 1000000, 900000000 };
 	struct compose c;
 	size_t start;
 
@@ -106,18 +106,18 @@ test_lengths(const char *eol)
 		mail_end(&c, FORM_MBOXCL2, start);
 	}
 	mail_point(&c, NULL, "Content-Length: true");
-	for (size_t i = 0; i < sizeof(lies) / sizeof(*lies); i++) {
+	for (size_t i = 0; i < sizeof(errors) / sizeof(*errors); i++) {
 		mail_begin(&c, eol, FORM_MBOX);
 		for (int k = 0; k < 12; k++) {
 			c.message++;
 			compose_line(&c, ENVELOPE);
 			compose_line(&c, "From: joe");
 			compose_line(&c, "Content-Length: %d",
-			    lies[i] < 0 ? -lies[i] / 2 : 30 + lies[i]);
+			    errors[i] < 0 ? -errors[i] / 2 : 30 + errors[i]);
 			compose_line(&c, "%s", "");
 			text(&c, "body", "\n\n");
 		}
-		mail_point(&c, NULL, "Content-Length: lies by %d", lies[i]);
+		mail_point(&c, NULL, "Content-Length: wrong by %d", errors[i]);
 	}
 }
 

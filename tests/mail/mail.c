@@ -149,7 +149,7 @@ main(void)
 		parts_test(eols[i]);
 		fields_test(eols[i]);
 		forms_test(eols[i]);
-		lies_test(eols[i]);
+		wrong_fields_test(eols[i]);
 	}
 	return tap_done();
 }

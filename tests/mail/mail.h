@@ -46,6 +46,6 @@ void texts_test(const char *eol);
 void parts_test(const char *eol);
 void fields_test(const char *eol);
 void forms_test(const char *eol);
-void lies_test(const char *eol);
+void wrong_fields_test(const char *eol);
 
 #endif

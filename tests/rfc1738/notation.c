@@ -1,7 +1,7 @@
 /*
  * notation.c - tests: the reader of grammars itself
  *
- * An oracle that reads its grammar wrongly would be believed.
+ * The other tests would trust an oracle that reads its grammar wrongly.
  */
 #include <string.h>
 

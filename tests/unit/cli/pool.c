@@ -1,5 +1,5 @@
 /*
- * pool: turns, in the order of files and parts, and what is left behind
+ * pool: turns, in the order of files and parts, and what is kept
  */
 #include "../unit.h"
 
@@ -28,9 +28,9 @@ take(struct pool *pool, unsigned i, const char *wanted)
 	free(task.path);
 }
 
-/* What is done before its turn is left behind, and leaves with what comes before it. */
+/* What is done before its turn is kept, and leaves with what comes before it. */
 static void
-test_left_behind(void **state)
+test_kept(void **state)
 {
 	struct pool *pool = pool_new(3);
 	struct buffer a = { 0 }, b = { 0 };
@@ -220,7 +220,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_left_behind),
+		cmocka_unit_test(test_kept),
 		cmocka_unit_test(test_left_meanwhile),
 		cmocka_unit_test(test_end),
 		cmocka_unit_test(test_parts),

@@ -32,7 +32,7 @@ test_plain(void **state)
 	check("<URL:foo>", "");
 }
 
-/* Any scheme is believed, but not what is really a host, a drive, or nothing. */
+/* Any scheme is accepted, but not what is really a host, a drive, or nothing. */
 static void
 test_implausible(void **state)
 {

@@ -25,13 +25,13 @@ test_length(void **state)
 		struct text text = texts_whole(rows[i].octets);
 
 		assert_int_equal(control_length(&text, 0), rows[i].len);
-		assert_int_equal(text.hungry, 0);
+		assert_int_equal(text.wants_more, 0);
 	}
 }
 
 /* A part of a sequence asks for more, or is none whatever follows. */
 static void
-test_hungry(void **state)
+test_wants_more(void **state)
 {
 	static const char *const sequences[] = {
 		"\033[01;31m", "\033]0;a\a", "\033]0;a\033\\", "\033(B"
@@ -43,7 +43,7 @@ test_hungry(void **state)
 			struct text text = texts_part(sequences[i], n);
 
 			assert_int_equal(control_length(&text, 0), 0);
-			assert_true(text.hungry);
+			assert_true(text.wants_more);
 		}
 }
 
@@ -59,11 +59,11 @@ test_bounds(void **state)
 	memcpy(octets, "\033[", 2);
 	text = texts_part(octets, sizeof(octets));
 	assert_int_equal(control_length(&text, 0), 0);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 	octets[1] = ']';
 	text = texts_part(octets, sizeof(octets));
 	assert_int_equal(control_length(&text, 0), 0);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 }
 
 static void
@@ -152,7 +152,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_length),
-		cmocka_unit_test(test_hungry),
+		cmocka_unit_test(test_wants_more),
 		cmocka_unit_test(test_bounds),
 		cmocka_unit_test(test_skip),
 		cmocka_unit_test(test_resets),

@@ -57,7 +57,7 @@ test_others(void **state)
 
 /* What is cut off by the end of what can be seen may be one. */
 static void
-test_hungry(void **state)
+test_wants_more(void **state)
 {
 	static const char *const parts[] = { "&am", "&", "&#", "&#2", "&#xE9", "&nbsp" };
 	struct entity entity;
@@ -68,14 +68,14 @@ test_hungry(void **state)
 	for (i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
 		text = texts_part(parts[i], strlen(parts[i]));
 		assert_int_equal(entity_at(&text, 0, &entity), 0);
-		assert_int_equal(text.hungry, 1);
+		assert_int_equal(text.wants_more, 1);
 	}
 	text = texts_part("&bm", 3);
 	assert_int_equal(entity_at(&text, 0, &entity), 0);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 	text = texts_part("&#xx", 4);
 	assert_int_equal(entity_at(&text, 0, &entity), 0);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 }
 
 int
@@ -84,7 +84,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_entities),
 		cmocka_unit_test(test_others),
-		cmocka_unit_test(test_hungry),
+		cmocka_unit_test(test_wants_more),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,7 +35,7 @@ check(const char *octets, const char *url)
 	assert_int_equal(opening.kind, URLSIFT_KIND_BARE);
 	assert_string_equal(octets + opening.at, url);
 	assert_int_equal(opening.opens, opening.at);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 }
 
 static void
@@ -115,7 +115,7 @@ test_nothing(void **state)
 
 /* Where the text may go on, more is asked for. */
 static void
-test_hungry(void **state)
+test_wants_more(void **state)
 {
 	static const char octets[] = "http://h";
 	size_t n;
@@ -124,7 +124,7 @@ test_hungry(void **state)
 	for (n = 5; n < 8; n++) {
 		text = texts_part(octets, n);
 		open_bare(&opening, &text, 4, 0, URLSIFT_KINDS_ALL);
-		assert_int_equal(text.hungry, 1);
+		assert_int_equal(text.wants_more, 1);
 	}
 	text = texts_part(octets, 8);
 	assert_true(open_bare(&opening, &text, 4, 0, URLSIFT_KINDS_ALL));
@@ -138,7 +138,7 @@ main(void)
 		cmocka_unit_test(test_escapes),
 		cmocka_unit_test(test_quotes),
 		cmocka_unit_test(test_nothing),
-		cmocka_unit_test(test_hungry),
+		cmocka_unit_test(test_wants_more),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -237,7 +237,7 @@ test_waits(void **state)
 
 /* A break of which the end is not there yet. */
 static void
-test_hungry(void **state)
+test_wants_more(void **state)
 {
 	static const char octets[] = "\n" FOOTER "\f\n" HEADER "\n";
 	struct text text;
@@ -247,11 +247,11 @@ test_hungry(void **state)
 	for (n = 0; n < sizeof(octets); n++) {
 		text = texts_part(octets, n);
 		past_break(&text);
-		assert_int_equal(text.hungry, 1);
+		assert_int_equal(text.wants_more, 1);
 	}
 	text = texts_part("\n" FOOTER "rest\n", strlen("\n" FOOTER "rest\n"));
 	assert_int_equal(past_break(&text), strlen("\n" FOOTER));
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 }
 
 static int
@@ -285,7 +285,7 @@ main(void)
 		cmocka_unit_test(test_each_once),
 		cmocka_unit_test(test_fourteen_lines),
 		cmocka_unit_test(test_waits),
-		cmocka_unit_test(test_hungry),
+		cmocka_unit_test(test_wants_more),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);

@@ -124,9 +124,9 @@ test_hyphens(void **state)
 	assert_int_equal(text_hyphen(&text, 0), 0);
 }
 
-/* What may change when more is read makes the text hungry, and nothing else does. */
+/* What may change when more is read sets `wants_more', and nothing else does. */
 static void
-test_hungry(void **state)
+test_wants_more(void **state)
 {
 	static const char *const cut[] = { "", "\r", "\xC2", "\xE2", "\xE2\x80", "\xEF\xBB" };
 	static const char *const enough[] = { "a", "\n", "\r\n", "\rx", "\xC2\xA0", " " };
@@ -137,15 +137,15 @@ test_hungry(void **state)
 	for (i = 0; i < sizeof(cut) / sizeof(*cut); i++) {
 		text = texts_part(cut[i], strlen(cut[i]));
 		text_space(&text, 0);
-		assert_int_equal(text.hungry, 1);
+		assert_int_equal(text.wants_more, 1);
 		text = texts_whole(cut[i]);
 		text_space(&text, 0);
-		assert_int_equal(text.hungry, 0);
+		assert_int_equal(text.wants_more, 0);
 	}
 	for (i = 0; i < sizeof(enough) / sizeof(*enough); i++) {
 		text = texts_part(enough[i], strlen(enough[i]));
 		text_space(&text, 0);
-		assert_int_equal(text.hungry, 0);
+		assert_int_equal(text.wants_more, 0);
 	}
 }
 
@@ -162,7 +162,7 @@ test_skip(void **state)
 	assert_int_equal(text_skip_space(&text, 12), 13);
 	text = texts_part("   ", 3);
 	assert_int_equal(text_skip_space(&text, 0), 3);
-	assert_int_equal(text.hungry, 1);
+	assert_int_equal(text.wants_more, 1);
 }
 
 static void
@@ -228,13 +228,13 @@ test_has(void **state)
 	assert_int_equal(text_has(&text, 1, "url:", 4), 1);
 	assert_int_equal(text_has(&text, 0, "url:", 4), 0);
 	assert_int_equal(text_has(&text, 2, "url:", 4), 0);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 	text = texts_part("UR", 2);
 	assert_int_equal(text_has(&text, 0, "url:", 4), 0);
-	assert_int_equal(text.hungry, 1);
+	assert_int_equal(text.wants_more, 1);
 	text = texts_part("Ux", 2);
 	assert_int_equal(text_has(&text, 0, "url:", 4), 0);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 }
 
 int
@@ -245,7 +245,7 @@ main(void)
 		cmocka_unit_test(test_newline),
 		cmocka_unit_test(test_invisible),
 		cmocka_unit_test(test_hyphens),
-		cmocka_unit_test(test_hungry),
+		cmocka_unit_test(test_wants_more),
 		cmocka_unit_test(test_skip),
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_line_start_out_of_reach),

@@ -22,7 +22,7 @@ read_flags(const char *octets, uint32_t flags)
 	text.flags = flags;
 	memset(&join, 0xEE, sizeof(join));
 	joins_read(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer);
-	assert_int_equal(text.hungry, 0);
+	assert_int_equal(text.wants_more, 0);
 	return text;
 }
 
@@ -377,9 +377,9 @@ test_special_characters(void **state)
 	check("<URL:a\xE2\x80\x92>", "a\xE2\x80\x92", 0);
 }
 
-/* Who is not hungry has the answer that more of the text does not change. */
+/* Who is not wants_more has the answer that more of the text does not change. */
 static void
-test_hungry(void **state)
+test_wants_more(void **state)
 {
 	static const char *const texts[] = {
 		"<URL:http://h.dom/a\n/b>\n", "> <URL:a\r\n> b\r\n>>\n", "<URL:a" PAGE "b>\n",
@@ -398,11 +398,11 @@ test_hungry(void **state)
 		at = (size_t)(strchr(texts[i], ':') - texts[i]) + 1;
 		text = texts_part(texts[i], len);
 		joins_read(&whole, &text, opens, at, JOIN_ANGLE);
-		assert_int_equal(text.hungry, 0);
+		assert_int_equal(text.wants_more, 0);
 		for (n = at; n < len; n++) {
 			text = texts_part(texts[i], n);
 			joins_read(&join, &text, opens, at, JOIN_ANGLE);
-			if (text.hungry)
+			if (text.wants_more)
 				continue;
 			assert_int_equal(join.stop, whole.stop);
 			assert_int_equal(join.after, whole.after);
@@ -436,7 +436,7 @@ main(void)
 		cmocka_unit_test(test_table_of_columns),
 		cmocka_unit_test(test_flowed),
 		cmocka_unit_test(test_special_characters),
-		cmocka_unit_test(test_hungry),
+		cmocka_unit_test(test_wants_more),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,7 +114,7 @@ test_rfc(void **state)
 	assert_int_equal(n_reserved, 7);
 }
 
-/* What the scanner stands on: <news:x> is believed, <about:x> and <xmpp.x:> are not. */
+/* What the scanner stands on: <news:x> is accepted, <about:x> and <xmpp.x:> are not. */
 static void
 test_kinds(void **state)
 {

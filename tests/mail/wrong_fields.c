@@ -1,5 +1,5 @@
 /*
- * lies.c - tests: parts that are not what they say, and the limits
+ * wrong_fields.c - tests: parts that are not what their fields say, and the limits
  */
 #include "mail.h"
 
@@ -217,7 +217,7 @@ test_behind_many(const char *eol)
 }
 
 void
-lies_test(const char *eol)
+wrong_fields_test(const char *eol)
 {
 	test_field(eol, "Content-Transfer-Encoding: base64", "1");
 	test_field(eol, "Content-Transfer-Encoding: quoted-printable", "1");
