@@ -238,6 +238,7 @@ int urlsift_explain(const struct urlsift_url *url, const char *text,
 #define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
 #define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is documents of this length */
 #define URLSIFT_REACH ((size_t)16384)		/* octets of a wrapper and what broke it, at most */
+#define URLSIFT_LINE_MAX ((size_t)512)		/* of a find's line, before and behind its start */
 
 /* How a URL stood in the text: bits of a set. */
 enum urlsift_kind {
@@ -284,7 +285,6 @@ enum urlsift_note {
 
 /* What columns count: octets, characters of UTF-8, cells of a screen (as of wcwidth(3)). */
 enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };
-
 /* Where an octet stands in the input.  Fixed. */
 struct urlsift_position {
 	uint64_t offset;	/* octets from 0 */
@@ -339,12 +339,13 @@ struct urlsift_find {
 	uint32_t warnings;		/* set of enum urlsift_warning */
 	size_t n_pieces, n_readings;	/* at least 1; 0, or at least 2: see below */
 	const void *pieces, *readings;	/* the library's own */
+	const char *line;		/* the line on which it opens; NULL: not asked for */
+	size_t line_len;
 };
 
 /* The pieces of a URL in order, and its readings, best first: 0 is TEXT; NULL past the last. */
 const struct urlsift_piece *urlsift_find_piece(const struct urlsift_find *find, size_t i);
 const struct urlsift_reading *urlsift_find_reading(const struct urlsift_find *find, size_t i);
-
 /* Called with each find; a value that is not 0 ends the scan and is returned. */
 typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
 
@@ -388,7 +389,7 @@ struct urlsift_options {
 	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
 	void *hyphenate_ctx;
 	enum urlsift_rejoin rejoin;
-	uint32_t reserved;		/* 0 */
+	uint32_t line;			/* 1: a find has the text of its line */
 };
 
 struct urlsift_scanner;
@@ -475,7 +476,6 @@ void urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
 
 /* 4. Names: what outputs and messages call a code or a bit; NULL if it is unknown */
-
 const char *urlsift_deviation_name(uint32_t bit);	/* "national" */
 const char *urlsift_hyphen_name(unsigned hyphen);	/* "auto" */
 const char *urlsift_kind_name(uint32_t bit);		/* "angle" */

@@ -278,6 +278,7 @@ tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
+tests_unit_output_surt_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
@@ -609,6 +610,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/print \
 	tests/unit/output/progress \
 	tests/unit/output/style \
+	tests/unit/output/surt \
 	tests/unit/output/text \
 	tests/unit/output/wrap
 

@@ -71,7 +71,7 @@ sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'
 
 # The letters of %f and the like; a part stands in braces.
-sed -n 's/.* strchr("\([a-zA-Z%]*\)", text\[1\]).*/\1/p' src/output/format.c | fold -w 1 |
+sed -n 's/^#define FORMAT_LETTERS "\([a-zA-Z]*\)"$/\1%/p' src/output/format.c | fold -w 1 |
 	LC_ALL=C sort >"$work/program"
 sed -n '/^\.Ss Format/,/^\.Ss JSON/s/^\.It Cm//p' "$page" | grep -oE '%[a-zA-Z%]' | cut -c 2 |
 	LC_ALL=C sort >"$work/manual"

@@ -182,9 +182,13 @@ const struct option_row option_table[] = {
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
-	    "%w warnings, %m and %i message, %{PART},\n"
-	    "%{mail.from}, %{warc.target} and their like, %%;\n"
+	    "%w warnings, %m and %i message, %t line, %S SURT,\n"
+	    "%{PART}, %{mail.from}, %{warc.target} and their\n"
+	    "like, %{csv:u} as a field of CSV, %%;\n"
 	    "\\t \\n \\0 \\\\" },
+	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
+	    NULL, SCHEMES | LINT | GIVEN,
+	    "with --json: also the text of the line" },
 	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,

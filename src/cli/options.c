@@ -121,6 +121,15 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--explain needs --parse");
 		return false;
 	}
+	if (options->style.context && !options->json) {
+		diag("--context needs --json");
+		return false;
+	}
+	if (options->redact && (options->style.context ||
+	    (options->style.format != NULL && format_quotes_line(options->style.format)))) {
+		diag("--redact: the text of a line may hold passwords");
+		return false;
+	}
 	if (options_idle(options, form))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {

@@ -160,6 +160,7 @@ settings_complete(struct options *options)
 	options->input.describe = options->json ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
 	    (style->format != NULL && format_describes(style->format));
+	scan->line = style->context || (style->format != NULL && format_quotes_line(style->format));
 	scan->report_bad = options->mode == OPTIONS_LINT;
 	scan->no_audit = !options->json && !style->notes &&
 	    (style->format == NULL || !format_warns(style->format));

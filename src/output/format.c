@@ -11,6 +11,7 @@
 #include "base/array.h"
 #include "output/output.h"
 #include "output/print.h"
+#include "output/surt.h"
 
 /* Parts that are no enum urlsift_part. */
 enum {
@@ -43,6 +44,7 @@ static const struct format_about {
 struct format_directive {
 	char letter;		/* of "%f"; 0: an octet, '{': a part */
 	char octet;
+	bool csv;		/* written as a field of CSV */
 	uint8_t part;
 };
 
@@ -81,30 +83,51 @@ format_part(const char *name, size_t len)
 	return -1;
 }
 
+/* The letters of directives. */
+#define FORMAT_LETTERS "fclbeuUshkvnwmitS"
+
+/* Read the name in "%{name}", perhaps "csv:" before it.  Returns whether it is known. */
+static bool
+format_name(struct format_directive *directive, const char *name, size_t len)
+{
+	bool csv = len > 4 && memcmp(name, "csv:", 4) == 0;
+	int part;
+
+	*directive = (struct format_directive){ .letter = '{', .csv = csv };
+	if (csv) {
+		name += 4;
+		len -= 4;
+	}
+	if (csv && len == 1 && strchr(FORMAT_LETTERS, *name) != NULL) {
+		directive->letter = *name;
+		return true;
+	}
+	part = format_part(name, len);
+	directive->part = (uint8_t)part;
+	if (part == FORMAT_MESSAGE)
+		directive->letter = 'm';
+	return part >= 0;
+}
+
 /* Read what begins with "%"; returns its length, or minus that if it is unknown. */
 static int
 format_percent(struct format_directive *directive, const char *text)
 {
 	size_t len;
-	int part;
 
 	if (text[1] == '\0')
 		return -1;
 	if (text[1] == '{') {
 		len = strcspn(text, "}");
-		part = format_part(text + 2, len - 2);
-		if (text[len] == '\0' || part < 0)
-			return -(int)(text[len] == '\0' ? len : len + 1);
-		*directive = (struct format_directive){
-			.letter = part == FORMAT_MESSAGE ? 'm' : '{', .part = (uint8_t)part
-		};
-		return (int)len + 1;
+		if (text[len] == '\0')
+			return -(int)len;
+		return format_name(directive, text + 2, len - 2) ? (int)len + 1 : -(int)(len + 1);
 	}
 	if (text[1] == '%')
 		*directive = (struct format_directive){ .octet = '%' };
 	else
 		*directive = (struct format_directive){ .letter = text[1] };
-	return strchr("fclbeuUshkvnwmi%", text[1]) != NULL ? 2 : -2;
+	return strchr(FORMAT_LETTERS "%", text[1]) != NULL ? 2 : -2;
 }
 
 static int
@@ -163,6 +186,17 @@ format_warns(const struct format *format)
 
 	for (i = 0; i < format->n; i++)
 		if (format->directives[i].letter == 'w')
+			return true;
+	return false;
+}
+
+bool
+format_quotes_line(const struct format *format)
+{
+	size_t i;
+
+	for (i = 0; i < format->n; i++)
+		if (format->directives[i].letter == 't')
 			return true;
 	return false;
 }
@@ -283,6 +317,13 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 	case 'i':
 		format_put_string(to, style, record->mail == NULL ? NULL : record->mail->id);
 		break;
+	case 't':
+		if (find->line != NULL)
+			print_text(to, style, find->line, find->line_len);
+		break;
+	case 'S':
+		surt_put(to, find);
+		break;
 	}
 }
 
@@ -311,6 +352,54 @@ format_number(char letter, const struct record *record, uint64_t *n)
 	}
 }
 
+/* What is no octet of the format itself. */
+static void
+format_put(struct buffer *to, const struct style *style, const struct record *record,
+    const struct format_directive *directive)
+{
+	uint64_t n;
+
+	if (directive->letter == '{' && directive->part >= FORMAT_ABOUT)
+		format_put_about(to, style, record, directive->part);
+	else if (directive->letter == '{')
+		format_put_part(to, style, record->find, directive->part);
+	else if (format_number(directive->letter, record, &n))
+		buffer_number(to, n);
+	else
+		format_put_word(directive->letter, to, style, record);
+}
+
+/*
+ * Make what was put from octet FROM on a field of CSV (RFC 4180).  What a spreadsheet might
+ * take for a formula is quoted, too, which says that it is a text; it is never changed.
+ */
+static void
+format_csv(struct buffer *to, size_t from)
+{
+	struct buffer field = { 0 };
+	size_t len = to->len - from, i;
+
+	if (to->failed || len == 0)
+		return;
+	buffer_put(&field, to->octets + from, len);
+	if (field.failed || (memchr(field.octets, ',', len) == NULL &&
+	    memchr(field.octets, '"', len) == NULL &&
+	    memchr("=+-@ ", field.octets[0], 5) == NULL && field.octets[len - 1] != ' ')) {
+		to->failed |= field.failed;
+		buffer_free(&field);
+		return;
+	}
+	to->len = from;
+	buffer_char(to, '"');
+	for (i = 0; i < len; i++) {
+		if (field.octets[i] == '"')
+			buffer_char(to, '"');
+		buffer_char(to, field.octets[i]);
+	}
+	buffer_char(to, '"');
+	buffer_free(&field);
+}
+
 static void
 format_record(struct output *output, const struct record *record)
 {
@@ -319,22 +408,18 @@ format_record(struct output *output, const struct record *record)
 	const struct format_directive *directive;
 	struct buffer *to = &output->buffer;
 	char last = '\1';
-	uint64_t n;
-	size_t i;
+	size_t i, from;
 
 	for (i = 0; i < format->n; i++) {
 		directive = &format->directives[i];
 		last = '\1';
+		from = to->len;
 		if (directive->letter == 0)
 			buffer_char(to, last = directive->octet);
-		else if (directive->letter == '{' && directive->part >= FORMAT_ABOUT)
-			format_put_about(to, style, record, directive->part);
-		else if (directive->letter == '{')
-			format_put_part(to, style, record->find, directive->part);
-		else if (format_number(directive->letter, record, &n))
-			buffer_number(to, n);
 		else
-			format_put_word(directive->letter, to, style, record);
+			format_put(to, style, record, directive);
+		if (directive->csv)
+			format_csv(to, from);
 	}
 	/* A format that ends its records itself does so alone. */
 	if (last != '\n' && last != '\0')

@@ -16,8 +16,9 @@ struct format;
 struct format *format_new(const char *text, const char **what, size_t *len);
 void format_free(struct format *format);
 
-/* Returns whether it prints warnings. */
+/* Returns whether it prints warnings; whether it prints the line of a URL. */
 bool format_warns(const struct format *format);
+bool format_quotes_line(const struct format *format);
 
 /* Returns whether it prints what is said of a message, besides its number. */
 bool format_describes(const struct format *format);

@@ -297,6 +297,10 @@ output_json_record(struct output *output, const struct record *record)
 		output_json_mail(to, record->mail);
 	if (record->warc != NULL)
 		output_json_warc(to, record->warc);
+	if (output->style->context && find->line != NULL) {
+		JSON_VALUE_KEY(to, "context");
+		json_value_string(to, find->line, find->line_len);
+	}
 	json_value_close(to, object, "{}");
 	buffer_char(to, output->style->end);
 }

@@ -17,6 +17,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/progress.h \
 	src/output/style.c \
 	src/output/style.h \
+	src/output/surt.c \
+	src/output/surt.h \
 	src/output/text.c \
 	src/output/wrap.c \
 	src/output/wrap.h

@@ -30,6 +30,7 @@ struct style {
 	bool offset;		/* the octet offset */
 	bool normalize;		/* the normalised form */
 	bool notes;		/* TAB and the notes and warnings */
+	bool context;		/* the text of the opening line, in JSON */
 	bool explain;		/* the plan, with what was given */
 	bool terminal;		/* names of files are escaped */
 	bool links;		/* OSC 8 */

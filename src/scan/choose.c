@@ -65,7 +65,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 {
 	struct urlsift_find find;
 
-	/* The places are the scanner's. */
+	/* The places and the line are the scanner's. */
 	find.kind = kind;
 	find.text = (const char *)c->text.octets;
 	find.len = c->text.len;

@@ -3,6 +3,10 @@
  */
 #include "scan/emit.h"
 
+#include <string.h>
+
+#include "base/utf8.h"
+
 /* Where a find at END closes that no wrapper bounds: after the quote, where one follows it. */
 static uint64_t
 emit_closes(const struct emit *e, uint64_t end)
@@ -38,6 +42,34 @@ emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pie
 	    emit_closes(e, find->end);
 }
 
+/* The text of the line on which the candidate opens, without half a character at its ends. */
+static void
+emit_line(const struct emit *e, struct urlsift_find *find)
+{
+	const struct view *v = e->view;
+	const char *octets = (const char *)v->octets, *newline, *from, *to;
+	const char *opens = octets + e->opening->opens;
+	size_t before = e->opening->opens - v->start, behind = v->end - e->opening->opens;
+
+	from = opens - (before < URLSIFT_LINE_MAX ? before : URLSIFT_LINE_MAX);
+	newline = memrchr(from, '\n', (size_t)(opens - from));
+	if (newline != NULL)
+		from = newline + 1;
+	else if (before > URLSIFT_LINE_MAX)
+		while (from < opens && ((uint8_t)*from & 0xC0) == 0x80)
+			from++;
+	to = opens + (behind < URLSIFT_LINE_MAX ? behind : URLSIFT_LINE_MAX);
+	newline = memchr(opens, '\n', (size_t)(to - opens));
+	if (newline != NULL)
+		to = newline;
+	else if (behind > URLSIFT_LINE_MAX)
+		to -= utf8_cut(opens, (size_t)(to - opens));
+	if (to > opens && to[-1] == '\r')
+		to--;
+	find->line = from;
+	find->line_len = (size_t)(to - from);
+}
+
 int
 emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
@@ -48,6 +80,10 @@ emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece
 	    opens < e->from || opens >= e->to)
 		return 0;
 	emit_locate(e, find, pieces);
+	find->line = NULL;
+	find->line_len = 0;
+	if (e->line)
+		emit_line(e, find);
 	if (e->found == NULL)
 		return 0;
 	e->calling = true;

@@ -304,7 +304,8 @@ scanner_knows(const struct urlsift_options *options)
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
 	    options->report_bad <= 2 && options->eager <= 1 && options->no_audit <= 1 &&
-	    options->column <= URLSIFT_COLUMN_CELL && options->rejoin <= URLSIFT_REJOIN_ALWAYS;
+	    options->column <= URLSIFT_COLUMN_CELL && options->rejoin <= URLSIFT_REJOIN_ALWAYS &&
+	    options->line <= 1;
 }
 
 /* Every part is there: put them together. */
@@ -321,6 +322,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->choose.no_audit = s->options.no_audit;
 	s->choose.emit = &s->emit;
 	s->emit.view = &s->view;
+	s->emit.line = s->options.line != 0;
 	s->emit.join = &s->join;
 	s->emit.extent = &s->unwrapped.extent;
 	s->unwrapped.join = &s->join;

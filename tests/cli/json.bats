@@ -33,6 +33,41 @@ field() {
 	[ "$(wc -l <rejoined)" -eq 3 ]
 }
 
+# The line of a URL is the same however the input is cut, and so is the line of a range.
+@test "--context and %t: the text of the opening line" {
+	printf 'one\r\nsee <URL:http://h.dom/a\n  b> é\r\n' >file
+	sift --json --context file
+	[ "$(field .context)" = '"see <URL:http://h.dom/a"' ]
+	sift --json file
+	[ "$(field 'has("context")')" = false ]
+	sift --format=%t file
+	wants 0 'see <URL:http://h.dom/a'
+	{ head -c 600 /dev/zero | tr '\0' x; printf 'éé <URL:http://h.dom/>'; seq 300 | tr -d '\n'; } >long
+	sift --format=%t long
+	[ "$(output | wc -c)" -eq 1025 ]
+	output | grep -q '^x*éé <URL:http://h.dom/>1234'
+	seq 1 60000 | sed 's|.*|<URL:http://h.dom/&> on line & of a long text|' >lines
+	sift --format='%t' -j1 lines
+	sift_one=$(output | md5sum)
+	[ "$(output | md5sum)" = "$(md5sum <lines)" ]
+	sift --format='%t' -j4 lines
+	[ "$(output | md5sum)" = "$sift_one" ]
+	head -c 70000 lines | while read -r line; do echo "$line"; done | "$URLSIFT" --format=%t >slow
+	"$URLSIFT" --format=%t --range=0-70000 lines | cmp -n 60000 - slow
+}
+
+@test "--context needs --json, and shows no password" {
+	sift --context file
+	wants 2 '' "urlsift: --context needs --json
+Try 'urlsift --help' for more information."
+	for option in '--json --context' --format=%t; do
+		# shellcheck disable=SC2086 # words
+		sift --redact $option file
+		wants 2 '' "urlsift: --redact: the text of a line may hold passwords
+Try 'urlsift --help' for more information."
+	done
+}
+
 @test "standard input has no name, unless it is given one" {
 	printf '<URL:news:x>' | sift --json
 	[ "$(field 'has("file")')" = false ]

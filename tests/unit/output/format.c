@@ -70,6 +70,41 @@ test_parts(void **state)
 }
 
 static void
+test_csv(void **state)
+{
+	const struct record_mail mail = { .message = 7, .from = "\"Joe, \" <joe@h>" };
+	struct finding made;
+	static const char row[] = "7,\"\"\"Joe, \"\" <joe@h>\",\n";
+
+	(void)state;
+	show("%{csv:u},%{csv:host},%{csv:port}", "http://h.dom/a", "http://h.dom/a,h.dom,\n");
+	show("%{csv:u}", "http://h.dom/a,b", "\"http://h.dom/a,b\"\n");
+	show("%{csv:path}", "http://h.dom/=cmd", "\"=cmd\"\n");
+	show("%{csv:path}", "http://h.dom/+-@", "\"+-@\"\n");
+	show("%{csv:path}", "http://h.dom/a=b", "a=b\n");
+	finding(&made, "x:y");
+	made.record.mail = &mail;
+	show_record("%{csv:m},%{csv:mail.from},%{csv:i}", &made.record, row, sizeof(row) - 1);
+	refused("%{csv:q}", "%{csv:q}");
+	refused("%{csv:}", "%{csv:}");
+	refused("%{csv:%}", "%{csv:%}");
+	refused("%{u}", "%{u}");
+}
+
+static void
+test_line(void **state)
+{
+	struct finding made;
+
+	(void)state;
+	finding(&made, "http://www.h.dom/?b&a");
+	show_record("[%t]", &made.record, "[]\n", 3);
+	made.find.line = "a \33 line";
+	made.find.line_len = 6;
+	show_record("[%t] %S", &made.record, "[a %1B li] dom,h)/?a&b\n", 23);
+}
+
+static void
 test_mail(void **state)
 {
 	const struct record_mail mail = { .message = 7, .id = "a\33@h" };
@@ -140,6 +175,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_directives),
 		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_csv),
+		cmocka_unit_test(test_line),
 		cmocka_unit_test(test_mail),
 		cmocka_unit_test(test_ends),
 		cmocka_unit_test(test_refused),

@@ -1,0 +1,16 @@
+/*
+ * surt - output: the key by which web archives sort URLs
+ */
+#ifndef OUTPUT_SURT_H
+#define OUTPUT_SURT_H
+
+#include "base/buffer.h"
+#include "urlsift.h"
+
+/*
+ * Put the Sort-friendly URI Reordering Transform of a URL, as the indexes of web archives have
+ * it: "org,example)/path?a=1&b=2".  Nothing if it is not a URL.
+ */
+void surt_put(struct buffer *to, const struct urlsift_find *find);
+
+#endif
