@@ -34,7 +34,11 @@ src_form_libform_la_SOURCES = \
 	src/form/warc.h \
 	src/form/warc_block.c \
 	src/form/warc_block.h \
+	src/form/warc_json.c \
+	src/form/warc_json.h \
 	src/form/warc_reader.c \
 	src/form/warc_reader.h \
+	src/form/warc_scan.c \
+	src/form/warc_scan.h \
 	src/form/warc_stream.c \
 	src/form/warc_stream.h

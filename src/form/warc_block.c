@@ -12,6 +12,7 @@
 #include "base/ascii.h"
 #include "base/line.h"
 #include "form/html.h"
+#include "form/json_bid.h"
 #include "form/utf16.h"
 
 /* So much of a body shows what it is. */
@@ -128,6 +129,17 @@ warc_block_is_text(const char *octets, size_t len)
 	return controls * WARC_BLOCK_CONTROLS <= len;
 }
 
+/* JSON is in UTF-8; chunks of it are text. */
+static bool
+warc_block_is_json(const struct warc_block *block)
+{
+	size_t len = (size_t)(block->to - block->from);
+	bool last = len < JSON_BID_MAX, lines;
+
+	return block->transfer == TRANSFER_NONE && block->charset[0] == '\0' &&
+	    json_bid(block->from, last ? len : JSON_BID_MAX, last, &lines) == INPUT_YES;
+}
+
 /* What its first octets show of the body, which is said to be of the TYPE. */
 static void
 warc_block_look(struct warc_block *block, struct octets type)
@@ -147,10 +159,14 @@ warc_block_look(struct warc_block *block, struct octets type)
 	} else {
 		warc_block_parameter(block, type);
 	}
+	if (warc_block_media_is(type, "text/plain"))
+		return;
 	if (!warc_block_media_is(type, "text/html") &&
 	    !warc_block_media_is(type, "application/xhtml+xml") &&
-	    (warc_block_media_is(type, "text/plain") || html_bid(sample, len, true) != INPUT_YES))
+	    html_bid(sample, len, true) != INPUT_YES) {
+		block->json = warc_block_is_json(block);
 		return;
+	}
 	block->flags = URLSIFT_TEXT_HTML;
 	if (block->charset[0] == '\0')
 		warc_block_charset(block, html_charset(sample, len));

@@ -14,6 +14,7 @@ struct warc_block {
 	const char *from, *to;		/* what is searched; empty: nothing */
 	uint32_t flags;			/* set of enum urlsift_text_flag */
 	enum transfer_kind transfer;
+	bool json;			/* it is of strings */
 	char charset[WARC_BLOCK_CHARSET];	/* "": UTF-8, or unknown */
 };
 

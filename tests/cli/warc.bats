@@ -35,7 +35,7 @@ archive() {
 	printf 'a http://h.dom/text?b&amp;c' | response http://no.dom/b 'Content-Type: text/plain'
 	printf 'via: http://no.dom/\r\n' | record metadata http://no.dom/ application/warc-fields
 	printf 'text: http://h.dom/wet\n' | record conversion http://no.dom/c text/plain
-	printf '{"url":"http://h.dom/wat"}' | record metadata http://no.dom/d application/json
+	printf '{"url":"http:\\/\\/h.dom\\/wat?\\u0026","a":["see http://h.dom/in a text"]}' | record metadata http://no.dom/d application/json
 	printf '\211PNG\r\n\032\n\0http://no.dom/' | response http://no.dom/e 'Content-Type: image/png'
 	printf '' | response http://no.dom/revisit
 }
@@ -43,7 +43,8 @@ archive() {
 found='http://h.dom/a?b&c
 http://h.dom/text?b&amp;c
 http://h.dom/wet
-http://h.dom/wat'
+http://h.dom/wat?&
+http://h.dom/in'
 
 @test "blocks are searched, headers are not" {
 	archive >a.warc
@@ -61,7 +62,7 @@ http://h.dom/wat'
 	same json '"warc":{"target":"http://no.dom/c","date":"2024-05-01T00:00:00Z","type":"conversion","id":"urn:uuid:conversion"}}' \
 	    "$(output | sed -n '3s/.*\("warc".*\)/\1/p')"
 	sift -a --format='%{warc.target} %{warc.date} %{warc.type} %{warc.id} %u' a.warc
-	same format 'http://no.dom/d 2024-05-01T00:00:00Z metadata urn:uuid:metadata http://h.dom/wat' \
+	same format 'http://no.dom/d 2024-05-01T00:00:00Z metadata urn:uuid:metadata http://h.dom/in' \
 	    "$(output | tail -n 1)"
 	echo http://h.dom/ | sift -a --format='[%{warc.target}]'
 	wants 0 '[]'
@@ -82,7 +83,7 @@ http://h.dom/wat'
 	cat warcinfo a.warc conversion >all.warc
 	sift -ab all.warc
 	whole=$(output)
-	[ "$(output | wc -l)" -eq 6 ]
+	[ "$(output | wc -l)" -eq 7 ]
 	for pack in gzip zstd; do
 		for part in warcinfo a.warc conversion; do
 			$pack -c <$part
@@ -123,6 +124,24 @@ http://h.dom/two/1' "$(output | head -n 2)"
 	wants 0 'http://h.dom/é
 http://h.dom/б
 http://h.dom/wide'
+}
+
+@test "JSON: strings without escapes, positions, what is no JSON any more" {
+	{
+		printf '{"a":"http:\\/\\/h.dom\\/","b":"see http://h.dom/b-\\nc"}' |
+			record metadata http://no.dom/ application/json
+		printf '{"a":"http://h.dom/cut' | record metadata http://no.dom/ application/json
+		printf '{"a":"http://h.dom/one"} what http://h.dom/two' |
+			response http://no.dom/ 'Content-Type: application/json'
+	} >a.warc
+	sift -a --format='%k %u %b %e' a.warc
+	places=$(grep -abo 'http:[^ "]*' a.warc | grep h.dom | sed 's/:.*//' | tr '\n' ' ')
+	set -- $places
+	wants 0 "quote http://h.dom/ $1 $(($1 + 16))
+bare http://h.dom/b- $2 $(($2 + 15))
+bare http://h.dom/cut $3 $(($3 + 16))
+quote http://h.dom/one $4 $(($4 + 16))
+bare http://h.dom/two $5 $(($5 + 16))"
 }
 
 @test "a URL, and what a hyphen means, does not cross a record" {

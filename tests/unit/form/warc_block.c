@@ -8,20 +8,24 @@
 #define HTTP "HTTP/1.1 200 OK\r\nLocation: http://no.dom/\r\n"
 #define RESPONSE "application/http; msgtype=response"
 
-/* "text", "html", with " chunked" and the character set, then what is searched. */
+/* "text", "html", "json", with " chunked" and the character set, then what is searched. */
 static const char *
 read_octets(const char *content, const char *octets, size_t len)
 {
 	const struct warc_header header = { .content = { content, strlen(content) } };
 	static char said[256];
+	const char *form = "text";
 	struct warc_block block;
 
 	warc_block_read(&block, &header, octets, octets + len);
 	assert_true(block.from >= octets && block.to <= octets + len && block.from <= block.to);
 	if (block.from == block.to)
 		return "nothing";
-	snprintf(said, sizeof(said), "%s%s %s: %.*s",
-	    block.flags == URLSIFT_TEXT_HTML ? "html" : "text",
+	if (block.flags == URLSIFT_TEXT_HTML)
+		form = "html";
+	else if (block.json)
+		form = "json";
+	snprintf(said, sizeof(said), "%s%s %s: %.*s", form,
 	    block.transfer == TRANSFER_CHUNKED ? " chunked" : "", block.charset,
 	    (int)(block.to - block.from), block.from);
 	return said;
@@ -39,7 +43,10 @@ test_types(void **state)
 	assert_string_equal(READ("Text/HTML;charset=latin1", "abc"), "html latin1: abc");
 	assert_string_equal(READ("text/html; charset=UTF-8", "abc"), "html : abc");
 	assert_string_equal(READ("application/xhtml+xml", "abc"), "html : abc");
-	assert_string_equal(READ("application/json", "{}"), "text : {}");
+	assert_string_equal(READ("application/json", "{\"a\":1}"), "json : {\"a\":1}");
+	assert_string_equal(READ("", "[\"a\"]\n"), "json : [\"a\"]\n");
+	assert_string_equal(READ("text/plain", "[\"a\"]"), "text : [\"a\"]");
+	assert_string_equal(READ("application/json", "[a]"), "text : [a]");
 	assert_string_equal(READ("application/warc-fields", "software: x\r\n"), "nothing");
 	assert_string_equal(READ("", ""), "nothing");
 	/* What is said to be plain text is believed, what is said to be anything else is not. */

@@ -1,0 +1,229 @@
+/*
+ * warc_scan - form: what is found in one record of a web archive
+ *
+ * A block that stands as it is, is scanned where it lies.  Every other is put together as a
+ * text of its own first.  A record that comes in pieces is scanned as it stands.
+ */
+#include "form/warc_scan.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/pair.h"
+#include "form/warc_block.h"
+
+bool
+warc_scan_open(struct warc_scan *r, struct input *input)
+{
+	*r = (struct warc_scan){ .input = input };
+	r->text = form_text_new();
+	r->charsets = charset_set_new();
+	return r->text != NULL && r->charsets != NULL;
+}
+
+void
+warc_scan_close(struct warc_scan *r)
+{
+	form_text_free(r->text);
+	warc_json_free(&r->json);
+	charset_set_free(r->charsets);
+	pieces_free(&r->pieces);
+	buffer_free(&r->target);
+	buffer_free(&r->date);
+	buffer_free(&r->type);
+	buffer_free(&r->id);
+}
+
+/* What the record says of itself */
+
+/* The value without line ends, as a string; NULL if there is none. */
+static const char *
+warc_scan_value(struct buffer *buffer, struct octets value)
+{
+	size_t i;
+
+	if (value.len == 0)
+		return NULL;
+	buffer->len = 0;
+	for (i = 0; i < value.len; i++)
+		if (value.at[i] != '\r' && value.at[i] != '\n' && value.at[i] != '\0')
+			buffer_char(buffer, value.at[i]);
+	return buffer_terminate(buffer);
+}
+
+/* Returns whether there was memory. */
+static bool
+warc_scan_describe(struct warc_scan *r)
+{
+	r->described = true;
+	r->about.target = warc_scan_value(&r->target, r->header.target);
+	r->about.date = warc_scan_value(&r->date, r->header.date);
+	r->about.type = warc_scan_value(&r->type, r->header.type);
+	r->about.id = warc_scan_value(&r->id, r->header.id);
+	return !r->target.failed && !r->date.failed && !r->type.failed && !r->id.failed;
+}
+
+/* One record */
+
+static int
+warc_scan_found(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = { .find = find };
+	struct warc_scan *r = ctx;
+
+	if ((r->described || warc_scan_describe(r)) &&
+	    pieces_locate(&r->pieces, r->text, &r->stream->window, r->record.at, &record))
+		return (int)input_found(r->input, &record);
+	input_trouble(r->input, strerror(ENOMEM));
+	return INPUT_STOP;
+}
+
+static int
+warc_scan_found_in_json(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = { .find = find };
+	struct warc_scan *r = ctx;
+	struct json_text *text = &r->json.text;
+	const struct pieces_text from = { text, text->decoded.len, json_text_locate };
+
+	if ((r->described || warc_scan_describe(r)) &&
+	    pieces_locate_in(&r->pieces, &from, &r->stream->window, r->record.at, &record))
+		return (int)input_found(r->input, &record);
+	input_trouble(r->input, strerror(ENOMEM));
+	return INPUT_STOP;
+}
+
+/* The octets of the record at hand. */
+static const char *
+warc_scan_octets(const struct warc_scan *r)
+{
+	return r->stream->window.octets + r->record.at;
+}
+
+/* What is searched of the record at hand, or of its first piece. */
+static void
+warc_scan_block(struct warc_scan *r, struct warc_block *block)
+{
+	const char *octets = warc_scan_octets(r);
+
+	r->described = false;
+	r->header = (struct warc_header){ 0 };
+	if (!r->record.stray)
+		(void)warc_header_read(&r->header, octets, octets + r->record.block, true);
+	warc_block_read(block, &r->header, octets + r->record.block, octets + r->record.len);
+}
+
+/* Each string of the block is a section. */
+static void
+warc_scan_json(struct warc_scan *r, const struct warc_block *block)
+{
+	const struct json_text *text = &r->json.text;
+	struct urlsift_text sectioned;
+
+	warc_json_read(&r->json, block->from, block->to);
+	sectioned = (struct urlsift_text){ text->decoded.octets, text->decoded.len,
+	    text->sections, text->n_sections, sizeof(text->sections[0]) };
+	if (r->record.cut)
+		r->input->cut = text->decoded.len;
+	if (text->failed)
+		input_trouble(r->input, strerror(ENOMEM));
+	else if (text->n_sections > 0)
+		r->next = (enum input_next)urlsift_scan_sections(r->input->scanner, &sectioned,
+		    warc_scan_found_in_json, r);
+}
+
+static void
+warc_scan_text(struct warc_scan *r, const struct warc_block *block)
+{
+	size_t len = (size_t)(block->to - block->from), start = len < 256 ? len : 256;
+	struct form_text *text = r->text;
+	struct transfer transfer;
+	struct charset *charset;
+
+	charset_set_trim(r->charsets);
+	charset = charset_find(r->charsets,
+	    (struct octets){ block->charset, strlen(block->charset) },
+	    (struct octets){ block->from, start });
+	form_text_clear(text);
+	if (block->transfer == TRANSFER_NONE && (charset == NULL ||
+	    (charset_is_ascii(charset) && pair_are_ascii(block->from, block->to)))) {
+		form_text_borrow(text, block->from, len);
+		form_text_borrow_section(text, block->from, block->to, block->flags, "");
+	} else {
+		transfer_begin(&transfer, block->transfer, false, block->from, block->to);
+		form_text_section(text, block->flags, "");
+		form_text_put(text, &transfer, charset);
+	}
+	if (charset_set_failed(r->charsets))
+		text->failed = true;
+	if (r->record.cut)
+		r->input->cut = text->len;
+	r->next = form_text_scan(text, r->input, warc_scan_found, r);
+}
+
+static void
+warc_scan_whole(struct warc_scan *r)
+{
+	struct warc_block block;
+
+	warc_scan_block(r, &block);
+	if (block.from == block.to)
+		return;
+	if (block.json)
+		warc_scan_json(r, &block);
+	else
+		warc_scan_text(r, &block);
+	r->input->cut = INPUT_NO_CUT;
+}
+
+/* A record that is too long to be held is scanned as it stands. */
+static void
+warc_scan_piece(struct warc_scan *r)
+{
+	struct urlsift_scanner *scanner = r->input->scanner;
+	const char *from = warc_scan_octets(r), *to = from + r->record.len;
+	struct urlsift_position at;
+	struct warc_block block;
+
+	if (r->record.begins) {
+		warc_scan_block(r, &block);
+		r->skipped = block.from == block.to;
+		from = block.from;
+		if (!warc_scan_describe(r)) {
+			input_trouble(r->input, strerror(ENOMEM));
+			r->next = INPUT_STOP;
+			return;
+		}
+		at = window_position(&r->stream->window, r->record.at,
+		    (size_t)(from - r->stream->window.octets));
+		urlsift_reset(scanner);
+		urlsift_text_flags(scanner, block.flags);
+		urlsift_seek(scanner, &at);
+	}
+	if (r->skipped)
+		return;
+	r->next = (enum input_next)urlsift_feed(scanner, from, (size_t)(to - from));
+	if (r->record.cut)
+		r->input->cut = r->stream->window.base + r->record.at + r->record.len;
+	if (r->record.ends && r->next == INPUT_GO_ON)
+		r->next = (enum input_next)urlsift_finish(scanner);
+	r->input->cut = INPUT_NO_CUT;
+}
+
+void
+warc_scan_record(struct warc_scan *r)
+{
+	if (r->record.begins && r->record.ends)
+		warc_scan_whole(r);
+	else
+		warc_scan_piece(r);
+	if (r->next == INPUT_GO_ON)
+		r->next = input_passed(r->input, r->record.len);
+}
+
+void
+warc_scan_trim(struct warc_scan *r)
+{
+	form_text_trim(r->text);
+	warc_json_trim(&r->json);
+}
