@@ -14,9 +14,7 @@ files() {
 
 # errors COMMAND: what it writes to a terminal that is its standard error is in .tty.
 errors() {
-	command -v script >/dev/null || skip 'no script(1)'
-	TERM=dumb script -qec true /dev/null </dev/null >/dev/null 2>&1 ||
-		skip 'no terminal to be had: /dev/pts is missing'
+	needs_terminal
 	TERM=dumb timeout 20 script -qc "{ $1; } >.out" .tty </dev/null >/dev/null
 	sed -i -e '/^Script started/d' -e '/^Script done/d' -e 's/\r$//' .tty
 }
