@@ -1,5 +1,5 @@
 /*
- * table: counts, and what happens when there is no room
+ * counts: additions, and what happens when there is no room
  */
 #include "../unit.h"
 

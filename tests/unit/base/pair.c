@@ -1,5 +1,5 @@
 /*
- * octets: the same is found as one by one, wherever it stands and the text ends
+ * pair: the same is found as one by one, wherever it stands and the text ends
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * run: the sets are those of the RFC, and every way to measure a run agrees
+ * span: the sets are those of the RFC, and every way to measure a run agrees
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * recur: lines that stand three times when digits are ignored
+ * recurring_lines: lines that stand three times when digits are ignored
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * find: the vectors and the loop over octets agree, wherever a text begins and ends
+ * candidate: the vectors and the loop over octets agree, wherever a text begins and ends
  */
 #include "../unit.h"
 

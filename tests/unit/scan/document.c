@@ -1,5 +1,5 @@
 /*
- * scan: the scanner's interface, call by call
+ * document: what is handed out, when, and where it stands, call by call
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * scan: documents of 1 MiB, their borders, and ranges of them
+ * documents: their borders, at every 1 MiB, and ranges of them
  *
  * With TESTS_FULL=1 the texts are cut in more ways.
  */

@@ -1,5 +1,5 @@
 /*
- * furniture: what a page break is, and what is none
+ * page_break: what a page break is, and what is not
  */
 #include "../unit.h"
 

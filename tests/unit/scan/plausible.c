@@ -1,5 +1,5 @@
 /*
- * believe: what looks like a URL and is none
+ * plausible: what looks like a URL, and is not one
  */
 #include "../unit.h"
 

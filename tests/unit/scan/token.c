@@ -1,5 +1,5 @@
 /*
- * join, token: the plainest wrappers, and the octets of what no wrapper bounds
+ * token: the plainest wrappers, and the octets of what no wrapper bounds
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * mend: what is cut from a URL's end, what is removed from it, and what stays
+ * trim: what is cut from a URL's end, what is removed from it, and what stays
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * url1993: what the draft of 1993 takes for a URL, and where it stops
+ * draft1993: what the draft of 1993 takes for a URL, and where it stops
  */
 #include <stdio.h>
 #include <stdlib.h>

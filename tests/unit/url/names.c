@@ -1,5 +1,5 @@
 /*
- * error: everything that can be reported has a name, and one of its own
+ * names: everything that can be reported has a name, and one of its own
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * normal: the normalised form, by examples and by its properties
+ * normalize: the normalised form, by examples and by its properties
  */
 #include "../unit.h"
 

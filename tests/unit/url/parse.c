@@ -1,5 +1,5 @@
 /*
- * url: the contract of urlsift_parse() and of what takes its answer apart
+ * parse: the contract of urlsift_parse() and of what takes its answer apart
  *
  * What it says of single URLs is tests/rfc1738; this is what holds for all.
  */
