@@ -176,10 +176,10 @@ bool urlsift_has(const struct urlsift_url *url, unsigned part);
 const char *urlsift_part_text(const struct urlsift_url *url, const char *text, unsigned part,
     size_t *len);
 
-/* ftp: the next directory of the path (3.2.2), if there is one.  *CWD is all zero at first. */
+/* ftp: the next directory of the path (3.2.2); false if there is none.  *CWD is zero at first. */
 bool urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_span *cwd);
 
-/* prospero: the next field (3.11), in the same way.  *NAME is all zero at first. */
+/* prospero: the next field (3.11); false if there is none.  *NAME is zero at first. */
 bool urlsift_url_field(const struct urlsift_url *url, const char *text,
     struct urlsift_span *name, struct urlsift_span *value);
 

@@ -17,7 +17,8 @@ unsigned-char	only base/ has "unsigned char": elsewhere it is uint8_t
 ternary		an expression has one "? :" at most
 parameters	a function has five parameters at most
 typedef		no structure, union or enumeration has a typedef
-bool		a bool is documented with "Returns whether", not "1 if" or "0 if"
+bool		a bool is not documented with "1 if" or "0 if"
+returns		the comment of a bool function in a header has "Returns whether", "Returns false" or "false if"
 prefix		a function begins with the name of its file, or of its room and file
 '
 
@@ -115,17 +116,18 @@ function file_start() {
 	has_header = name ~ /\.c$/ && (getline ignored < header) > 0
 	close(header)
 	comment = includes = 0
-	statement = text_of_comment = ""
+	statement = text_of_comment = text_of_group = ""
 }
 
 FNR == 1 { file_start() }
 
-# The comment above a declaration.
+# The comment above a declaration, and above a group of them: up to the next empty line.
 { was = comment; code = bare($0) }
+!was && /^[ \t]*$/ { text_of_group = "" }
 was || comment || $0 ~ /\/\*/ {
 	if (!was)
 		text_of_comment = ""
-	text_of_comment = text_of_comment " " $0
+	text_of_comment = text_of_group = text_of_comment " " $0
 }
 
 /^[ \t]*#[ \t]*include/ {
@@ -143,6 +145,10 @@ code ~ /(^|[^A-Za-z0-9_])unsigned char([^A-Za-z0-9_]|$)/ && name !~ /(^|\/)src\/
 code ~ /(^|[^A-Za-z0-9_])bool([^A-Za-z0-9_]|$)/ && code ~ /^[a-z]/ && text_of_comment != "" {
 	if (text_of_comment ~ /(^|[^A-Za-z0-9_])[10] if([^A-Za-z0-9_]|$)/)
 		complain("bool", FNR, "its comment has \"1 if\" or \"0 if\"")
+}
+code ~ /^(static inline )?bool( [a-z0-9_]+\(|$)/ && name ~ /\.h$/ && text_of_group != "" {
+	if (text_of_group !~ /[Rr]eturns[ *]+(whether|false)|[Ff]alse[ *]+if/)
+		complain("returns", FNR, "its comment does not say \"Returns whether\" or \"false if\"")
 }
 code ~ /^[a-z][a-z0-9_]*\(/ && name ~ /\.c$/ && code !~ /^(urlsift_|static_assert|main\()/ {
 	if (index(code, stem "_") != 1 && index(code, stem "(") != 1 &&
@@ -203,7 +209,17 @@ done <"$work/rules"
 # Each rule is broken once here, and nowhere else: it can see.
 mkdir "$work/src" "$work/src/x"
 cd "$work" || bail "no $work"
-echo '/* x */' >src/x/bad.h
+cat >src/x/bad.h <<'BAD'
+/* Returns whether it is so, or false if not so. */
+bool bad_is(int a);
+bool bad_was(int a);
+
+bool bad_will(int a);
+
+/* It is so. */
+int bad_how(int a);
+bool bad_be(int a);
+BAD
 cat >src/x/bad.c <<'BAD'
 /* "unsigned char", a ? b ? c : d : e, sizeof x */
 #include <stdio.h>
@@ -224,8 +240,8 @@ other(void)
 BAD
 point 'each rule sees what breaks it, once' "$(
 	cut -f 1 rules | LC_ALL=C sort >wanted
-	for name in own-header sizeof unsigned-char ternary parameters typedef bool prefix; do echo $name; done |
+	for name in own-header sizeof unsigned-char ternary parameters typedef bool returns prefix; do echo $name; done |
 		LC_ALL=C sort | LC_ALL=C join - wanted >known
-	complaints src/x/bad.c | cut -d ' ' -f 1 | LC_ALL=C sort | LC_ALL=C join - known | diff known -)"
+	complaints src/x/bad.[ch] | cut -d ' ' -f 1 | LC_ALL=C sort | LC_ALL=C join - known | diff known -)"
 
 finish

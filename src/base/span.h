@@ -31,7 +31,7 @@ size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);
 
 /*
  * Which of the 16 to 64 octets of S are in each of N sets: the bit 1 << I of its mask is for
- * S[I].  Returns false, with nothing done, where the processor has no vectors for it.
+ * S[I].  Returns false if the processor has no vectors for it.
  */
 bool span_masks(uint64_t *masks, const struct span_set *const *sets, size_t n, const uint8_t *s,
     size_t len);

@@ -22,7 +22,7 @@ size_t utf8_encode(char *octets, uint32_t code);
 /* How many of LEN octets, at their end, begin a character that has more of them. */
 size_t utf8_cut(const char *octets, size_t len);
 
-/* Would a terminal obey the character, or turn the text around it? */
+/* Returns whether a terminal obeys the character, or reverses the text around it. */
 bool utf8_is_control(uint32_t code);
 
 /*

@@ -7,7 +7,7 @@
 #include "cli/settings.h"
 
 /*
- * Read the command line.  Returns false after a message when it is not right.
+ * Read the command line.  Returns whether it is right; if not, a message was printed.
  * Strings stay in ARGV.
  */
 bool options_parse(struct options *options, int argc, char **argv);

@@ -74,7 +74,8 @@ enum pool_when pool_leave(struct pool *pool, unsigned i, struct buffer *printed)
 
 /*
  * The worker whose turn it is ends a file: it adds to what it PRINTED what was kept
- * of the next files, and writes that, until pool_pass() returns that the turn is passed on.
+ * of the next files, and writes that, until pool_pass() has passed the turn on.  That
+ * returns whether it has.
  */
 void pool_gather(struct pool *pool, struct buffer *printed);
 bool pool_pass(struct pool *pool);

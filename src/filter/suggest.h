@@ -9,7 +9,7 @@
 #include "base/buffer.h"
 #include "urlsift.h"
 
-/* Put what was meant, where that is clear; false, and nothing put, where it is not. */
+/* Put what was meant.  Returns whether that is clear; if not, nothing was put. */
 bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std);
 
 #endif

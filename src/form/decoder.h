@@ -36,7 +36,7 @@ size_t decoder_read(struct decoder *decoder, char *out, size_t room);
 /* Leave out N octets of text; returns how many there were, less inside a character. */
 size_t decoder_skip(struct decoder *decoder, size_t n);
 
-/* The next character; false at the end. */
+/* Read the next character.  Returns whether there is one. */
 bool decoder_unit(struct decoder *decoder, struct decoder_unit *unit);
 
 #endif

@@ -66,7 +66,7 @@ void form_text_clear(struct form_text *text);
 /* The same; what a long text took is freed. */
 void form_text_trim(struct form_text *text);
 
-/* It is to be scanned before more is put into it. */
+/* Returns whether it has to be scanned before more is put into it. */
 bool form_text_is_full(const struct form_text *text);
 
 /* The text is the message as it stands: sections of it follow. */
@@ -85,7 +85,7 @@ void form_text_put(struct form_text *text, const struct transfer *transfer,
 void form_text_put_literal(struct form_text *text, const char *string, const char *from,
     const char *to);
 
-/* Do the octets that it was put together from go as far as TO? */
+/* Returns whether the octets that it was put together from go as far as TO. */
 bool form_text_reaches(const struct form_text *text, const char *to);
 
 /* Scan it, or report that there was no memory for all of it.  Returns what the handler said. */

@@ -48,7 +48,7 @@ void transfer_begin_literal(struct transfer *transfer, const char *text, const c
 /* Up to ROOM decoded octets; 0 at the end. */
 size_t transfer_read(struct transfer *transfer, char *out, size_t room);
 
-/* One more octet, and the octets [*FROM, *TO) that encode it; false at the end. */
+/* The next octet, and the octets [*FROM, *TO) that encode it.  Returns whether there is one. */
 bool transfer_octet(struct transfer *transfer, char *octet, const char **from, const char **to);
 
 /*

@@ -57,7 +57,7 @@ void warc_stream_open(struct warc_stream *stream, struct source *source,
 
 void warc_stream_free(struct warc_stream *stream);
 
-/* The next record or piece; false at the end. */
+/* Read the next record or piece.  Returns whether there is one. */
 bool warc_stream_next(struct warc_stream *stream, struct warc_record *record);
 
 /*

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
-/* Like open(2), with O_CLOEXEC. */
+/* Open as the system call does, with O_CLOEXEC. */
 int path_open(const char *path, int flags);
 
 /* Like stat(2) or, unless it shall FOLLOW a link, lstat(2). */

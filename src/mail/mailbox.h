@@ -66,7 +66,10 @@ void mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_c
 
 void mailbox_free(struct mailbox *mailbox);
 
-/* The next message or piece; false at the end, or when WHY of the window is set. */
+/*
+ * Read the next message or piece.  Returns whether there is one; if not, WHY of the window
+ * is set where that is an error.
+ */
 bool mailbox_next(struct mailbox *mailbox, struct mailbox_message *message);
 
 /*

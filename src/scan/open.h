@@ -12,7 +12,10 @@
 /* At a "<": returns whether a wrapper opens, and fills *OPENING if so. */
 bool open_angle(struct opening *opening, struct text *text, size_t at, uint32_t kinds);
 
-/* At a ":": the same of a prefix, a quote or a bare URL that begins at FIRST or later. */
+/*
+ * Returns whether the ":" at AT belongs to a prefix, a quote or a bare URL that begins at FIRST
+ * or later.
+ */
 bool open_colon(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);
 

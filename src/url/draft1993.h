@@ -9,8 +9,8 @@
 #include "url/parser.h"
 
 /*
- * The text up to END matches the production `url' of the draft of 1993.  If
- * not, AT is the first octet refused; the error is for the caller to set.
+ * Returns whether the text up to END matches the production `url' of the draft of 1993.
+ * If not, AT is the first octet refused; the caller sets the error.
  */
 bool draft1993_recognise(struct parser *p);
 

@@ -31,7 +31,7 @@ parser_peek(const struct parser *p)
 	return p->at < p->end ? chars_classes[(uint8_t)p->text[p->at]] : 0;
 }
 
-/* The next octet is one of CLASSES: go past it. */
+/* Go past the next octet if it is one of CLASSES.  Returns whether it is. */
 static inline bool
 parser_skip(struct parser *p, uint32_t classes)
 {
@@ -61,13 +61,13 @@ void parser_run(struct parser *p, uint32_t classes);
 /* parser_run() whose octets are PART. */
 void parser_run_part(struct parser *p, enum urlsift_part part, uint32_t classes);
 
-/* The URL is bad at OFF, with that very CODE.  Always false. */
+/* The URL is bad at OFF, with that very CODE.  Returns false, for the caller to return. */
 bool parser_fail(struct parser *p, uint32_t off, enum urlsift_error_code code);
 
-/* The URL is bad: the octet at OFF is the first that is refused.  Always false. */
+/* The URL is bad: the octet at OFF is the first refused.  Returns false, as parser_fail(). */
 bool parser_refuse(struct parser *p, uint32_t off, enum urlsift_error_code code);
 
-/* Nothing may follow. */
+/* Returns whether the URL ends here; if not, the octet is refused. */
 bool parser_end(struct parser *p, enum urlsift_error_code code);
 
 #endif
