@@ -65,7 +65,27 @@ point 'no module includes itself through others' "$(includes | awk '
 	{ sub(/\.[ch]$/, "", $1); sub(/\.[ch]$/, "", $3) }
 	$1 != $3 { print $1, $3 }' | tsort 2>&1 >/dev/null)"
 
-point 'main alone exits' "$(grep -nE '(^|[^_[:alnum:]])_?exit\(' -- */*.[ch] |
-	grep -v '^cli/main\.c:')"
+# called NAMES FILES: calls of these functions that are not in these files.
+called() {
+	grep -nE "(^|[^_[:alnum:]])($1)\\(" -- */*.[ch] | grep -vE "^($2)\\.c:"
+}
+
+# process.c runs before anything is read: without /dev/null there is nobody to write to.
+point 'main alone exits' "$(called '_?exit|_Exit|quick_exit' cli/main
+	called abort cli/process)"
+point 'input opens documents, hyphenation its patterns, process and sandbox no document' "$(
+	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \
+		'cli/(hyphenation|process|sandbox)|input/[a-z_]+')"
+
+# The tests stand beside src/.
+cd ../tests || bail 'no tests'
+point 'a script of the tests that begins with #! is executable' "$(
+	for file in *.sh *.bats */*.sh */*.bats; do
+		[ "$(head -c 2 "$file")" != '#!' ] || [ -x "$file" ] || echo "tests/$file"
+	done)"
+point 'a unit test opens with its name' "$(for file in unit/*/*.c; do
+	name=${file##*/}
+	[ -e "${file%.c}.h" ] || sed -n 2p "$file" | grep -q "^ \* ${name%.c}: ." || echo "tests/$file"
+done)"
 
 finish
