@@ -660,6 +660,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/readme.sh \
 	tests/recipes/editors.bats \
 	tests/recipes/git.bats \
+	tests/recipes/mail.bats \
 	tests/recipes/pipes.bats \
 	tests/recipes/terminals.bats \
 	tests/without.bats

@@ -1,0 +1,122 @@
+# mail.bats - RECIPES: programs that keep and index mail
+load recipes
+
+# message NUMBER TEXT...: one of a thread.
+message() {
+	printf '%s\n' "From: Joe $1 <joe@h.dom>" 'To: ann@h.dom' "Date: Mon, $1 Jan 1994 12:34:56 +0000" \
+		"Message-ID: <$1@h.dom>" "Subject: minutes, number $1"
+	[ "$1" -eq 1 ] || echo 'In-Reply-To: <1@h.dom>'
+	printf 'List-Archive: <http://www.example.org/list/>\n\n'
+	shift
+	printf '%s\n' "$@"
+}
+
+# Three messages in Mail; the second one quotes the first.
+maildir() {
+	mkdir -p Mail/cur Mail/new Mail/tmp
+	message 1 'see http://www.example.net/a' >Mail/cur/1:2,S
+	message 2 '> see http://www.example.net/a' 'or http://www.example.org/b' >Mail/cur/2:2,S
+	message 3 'neither' '____' 'To unsubscribe, http://www.example.net/u' >Mail/cur/3:2,S
+	# What only a header names is not what is meant.
+	sed -i '/^List-Archive/d' Mail/cur/[13]*
+}
+
+mailbox() {
+	for file in Mail/cur/*; do
+		echo 'From mboxrd@z Thu Jan  1 00:00:00 1970'
+		cat "$file"
+		echo
+	done
+}
+
+@test "notmuch: tags, and the URLs of a search" {
+	needs notmuch
+	maildir
+	printf '%s\n' '[database]' "path=$PWD/Mail" '[user]' 'name=Ann' 'primary_email=ann@h.dom' \
+		'[new]' 'tags=' >.notmuch-config
+	notmuch new
+	typed NOTMUCH 1
+	wants 'id:2@h.dom' notmuch search --output=messages tag:link
+	wants 'http://www.example.net/a
+http://www.example.org/b' sort <(typed NOTMUCH 2)
+}
+
+@test "mu: the messages that name a host" {
+	needs mu
+	maildir
+	mu init --quiet --maildir="$PWD/Mail"
+	mu index --quiet
+	wants 'Joe 2 <joe@h.dom> minutes, number 2' typed MU 1
+}
+
+@test "mblaze: who wrote which URL" {
+	needs mlist
+	maildir
+	wants '1994-01-01T12:34:56Z Joe 1 <joe@h.dom>: http://www.example.net/a
+1994-01-02T12:34:56Z Joe 2 <joe@h.dom>: http://www.example.org/b
+1994-01-03T12:34:56Z Joe 3 <joe@h.dom>: http://www.example.net/u' typed MBLAZE 1
+}
+
+@test "public-inbox: a git repository of messages" {
+	needs git
+	maildir
+	mkdir -p inbox/git
+	git init -q inbox/git/0.git
+	git -C inbox/git/0.git config user.name Ann
+	git -C inbox/git/0.git config user.email ann@h.dom
+	for file in Mail/cur/*; do
+		cp "$file" inbox/git/0.git/m
+		git -C inbox/git/0.git add m
+		git -C inbox/git/0.git commit -q -m "${file##*/}"
+	done
+	# A message is removed: the commit has a file `d'.
+	git -C inbox/git/0.git mv m d
+	git -C inbox/git/0.git commit -q -m removed
+	wants '1994-01-01T12:34:56Z 1@h.dom http://www.example.net/a
+1994-01-02T12:34:56Z 2@h.dom http://www.example.org/b' typed 'PUBLIC INBOX' 1
+}
+
+@test "lore: a thread" {
+	maildir
+	mailbox | gzip >t.mbox.gz
+	# The network is not there.
+	executable bin/curl "exec cat '$PWD/t.mbox.gz'"
+	wants 'http://www.example.net/a
+http://www.example.org/b' typed LORE 1
+}
+
+@test "b4: a thread" {
+	needs b4
+	maildir
+	mailbox >thread
+	# A local mailbox instead of the network, and the message that is there.
+	executable bin/b4 "PATH=${PATH#"$PWD"/bin:}" 'test "$*" = "-q mbox -o - id@example.org" &&' \
+		"exec b4 -q mbox -m '$PWD/thread' -o - 1@h.dom"
+	wants 'Joe 1 <joe@h.dom>: http://www.example.net/a
+Joe 2 <joe@h.dom>: http://www.example.net/a
+Joe 2 <joe@h.dom>: http://www.example.org/b' typed LORE 2
+}
+
+# aerc shows its list before it reads keys; in fzf this one changes nothing.
+offers() {
+	types C-b
+	sleep 2
+	shows "$@"
+}
+
+@test "aerc: the URLs of a message" {
+	needs aerc fzf tmux
+	needs_terminal
+	maildir
+	mkdir -p .config/aerc Boxes
+	mv Mail Boxes/INBOX
+	printf '%s\n' '[test]' "source = maildir://$PWD/Boxes" 'default = INBOX' \
+		'from = Ann <ann@h.dom>' >.config/aerc/accounts.conf
+	chmod 600 .config/aerc/accounts.conf
+	named AERC 1 .config/aerc/binds.conf
+	on_terminal aerc
+	waits shows 'number 1' 'number 3'
+	waits offers 'http://www.example.net/u' 'send GET'
+	types Enter
+	waits has_opened http://www.example.net/u
+}
