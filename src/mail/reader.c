@@ -145,7 +145,7 @@ mail_reader_message(struct message *m)
 		mail_reader_whole(m);
 	else
 		mail_reader_piece(m);
-	if (!message->ends || m->next != INPUT_GO_ON)
+	if (!message->ends || m->next != INPUT_GO_ON || m->input->handler.message == NULL)
 		return;
 	message_describe(m);
 	m->next = input_message_done(m->input);

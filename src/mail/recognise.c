@@ -194,24 +194,14 @@ recognise_begins(enum recognise_form form, const char *line, const char *to, boo
 	}
 }
 
-const char *
-recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
+static const char *
+recognise_skip_container(enum recognise_form form, const char *line, const char *to, bool last,
     uint64_t *length)
 {
 	struct container_line read = { .missing = true };
 	enum input_bid bid = INPUT_YES;
-	const char *article;
 	int lines = 0;
 
-	*length = 0;
-	if (form == RECOGNISE_RNEWS) {
-		if (recognise_is_rnews(line, to, last) == RECOGNISE_UNSURE)
-			return NULL;
-		article = recognise_rnews(line, to, length);
-		return article != NULL ? article : line;
-	}
-	if (form == RECOGNISE_FROM || form == RECOGNISE_MESSAGE)
-		return line;
 	while (bid == INPUT_YES && read.missing && lines++ < RECOGNISE_SKIP) {
 		if (form == RECOGNISE_MMDF)
 			bid = container_mmdf(&read, line, to, last);
@@ -226,6 +216,27 @@ recognise_skip(enum recognise_form form, const char *line, const char *to, bool 
 	}
 	*length = read.length;
 	return bid == INPUT_MORE ? NULL : line;
+}
+
+const char *
+recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
+    uint64_t *length)
+{
+	const char *article;
+
+	*length = 0;
+	switch (form) {
+	case RECOGNISE_FROM:
+	case RECOGNISE_MESSAGE:
+		return line;
+	case RECOGNISE_RNEWS:
+		if (recognise_is_rnews(line, to, last) == RECOGNISE_UNSURE)
+			return NULL;
+		article = recognise_rnews(line, to, length);
+		return article != NULL ? article : line;
+	default:
+		return recognise_skip_container(form, line, to, last, length);
+	}
 }
 
 /* The next line in [FROM, TO) that may begin a message: its newline, or TO. */
