@@ -205,18 +205,44 @@ ranges_scan(struct urlsift_scanner *scanner, struct finds *finds, const struct t
 }
 
 /*
- * 3. Comparison
+ * 3. Comparison: a point for a property, of all texts
  */
 
+struct property {
+	const char *how;
+	size_t step;		/* 0: pieces of any size */
+	size_t n, n_wrong;	/* texts */
+};
+
+enum { WHOLE, BUFFER, RANGE_SUM, CUTS };
+
+static struct property properties[] = {
+	[WHOLE] = { .how = "whole: as many finds as there must be, and sound" },
+	[BUFFER] = { .how = "in the scanner's buffer" },
+	[RANGE_SUM] = { .how = "in ranges" },
+	[CUTS] = { .how = "in pieces of 1 KiB", .step = 1024 },
+	{ .how = "in pieces of 4093", .step = 4093 },
+	{ .how = "in pieces of 64 KiB", .step = 65536 },
+	{ .how = "in pieces of 256 KiB", .step = 262144 },
+	{ .how = "in pieces of a document less one octet", .step = DOCUMENT - 1 },
+	{ .how = "in pieces of a document", .step = DOCUMENT },
+	{ .how = "in pieces of a document and an octet", .step = DOCUMENT + 1 },
+	{ .how = "in pieces of any size" },
+};
+#define N_PROPERTIES (sizeof(properties) / sizeof(properties[0]))
+
 static void
-same(const struct finds *whole, struct finds *other, const char *how, unsigned trial)
+same(const struct finds *whole, struct finds *other, struct property *property, unsigned trial)
 {
 	const char *what = finds_differ(whole, other);
 
-	if (!tap_ok(what == NULL, "text %u %s", trial, how)) {
+	property->n++;
+	if (what != NULL) {
 		size_t i = 0;
 
-		tap_note("%zu finds, %zu of the whole: %s", other->n, whole->n, what);
+		property->n_wrong++;
+		tap_note("text %u %s: %zu finds, %zu of the whole: %s", trial, property->how,
+		    other->n, whole->n, what);
 		while (i < whole->n && i < other->n && whole->list[i].find.at.offset ==
 		    other->list[i].find.at.offset)
 			i++;
@@ -230,17 +256,6 @@ same(const struct finds *whole, struct finds *other, const char *how, unsigned t
 static void
 text_check(const struct text *text, unsigned trial, uint64_t *dice)
 {
-	static const struct {
-		size_t step;
-		const char *how;
-	} cuts[] = {
-		{ 1024, "in pieces of 1 KiB" }, { 4093, "in pieces of 4093" },
-		{ 65536, "in pieces of 64 KiB" }, { 262144, "in pieces of 256 KiB" },
-		{ DOCUMENT - 1, "in pieces of a document less one octet" },
-		{ DOCUMENT, "in pieces of a document" },
-		{ DOCUMENT + 1, "in pieces of a document and an octet" },
-		{ 0, "in pieces of any size" },
-	};
 	struct finds finds = { NULL, 0, 0 }, whole, other;
 	const struct urlsift_options options = {
 		.size = sizeof(options), .kinds = URLSIFT_KINDS_ALL, .found = finds_add,
@@ -254,16 +269,20 @@ text_check(const struct text *text, unsigned trial, uint64_t *dice)
 	urlsift_scan(scanner, text->octets, text->len, NULL, 0);
 	whole = taken(&finds);
 	what = finds_broken(&whole, text->octets, text->len);
-	if (!tap_ok(what == NULL && whole.n > text->len / 1000, "text %u whole", trial))
-		tap_note("%zu octets, %zu finds: %s", text->len, whole.n, what);
-	for (size_t i = 0; i < sizeof(cuts) / sizeof(cuts[0]); i++) {
-		other = cut_scan(scanner, &finds, text, cuts[i].step, dice);
-		same(&whole, &other, cuts[i].how, trial);
+	properties[WHOLE].n++;
+	if (what != NULL || whole.n <= text->len / 1000) {
+		properties[WHOLE].n_wrong++;
+		tap_note("text %u: %zu octets, %zu finds: %s", trial, text->len, whole.n,
+		    what != NULL ? what : "too few");
+	}
+	for (size_t i = CUTS; i < N_PROPERTIES; i++) {
+		other = cut_scan(scanner, &finds, text, properties[i].step, dice);
+		same(&whole, &other, &properties[i], trial);
 	}
 	other = buffer_scan(scanner, &finds, text);
-	same(&whole, &other, "in the scanner's buffer", trial);
+	same(&whole, &other, &properties[BUFFER], trial);
 	other = ranges_scan(scanner, &finds, text, dice);
-	same(&whole, &other, "in ranges", trial);
+	same(&whole, &other, &properties[RANGE_SUM], trial);
 	finds_free(&whole);
 	urlsift_scanner_free(scanner);
 }
@@ -298,6 +317,9 @@ main(void)
 		text_make(&text, &cases, &dice);
 		text_check(&text, trial, &dice);
 	}
+	for (size_t i = 0; i < N_PROPERTIES; i++)
+		tap_ok(properties[i].n > 0 && properties[i].n_wrong == 0, "%zu texts %s",
+		    properties[i].n, properties[i].how);
 	free(cases.list);
 	free(text.octets);
 	tsv_free(&tsv);
