@@ -300,7 +300,7 @@ struct urlsift_piece {
 	uint32_t text_len;	/* octets of the find's text: fewer for U+2010 and entities */
 };
 
-/* In what a reading differs from the find's text. */
+/* How a reading differs from the find's text. */
 enum urlsift_reading_kind {
 	URLSIFT_READING_HYPHEN,		/* hyphens at breaks kept or dropped */
 	URLSIFT_READING_1993,		/* blanks kept as in 1993, one each, written %20 */
@@ -364,7 +364,7 @@ enum urlsift_hyphen {
 /* Does a URL without a wrapper go on in the next line?  ALWAYS: unless it is something else. */
 enum urlsift_rejoin { URLSIFT_REJOIN_AUTO, URLSIFT_REJOIN_NEVER, URLSIFT_REJOIN_ALWAYS };
 
-/* Properties of a text, declared by who wrote it: bits of a set. */
+/* Properties of a text, as its sender or file declares them: bits of a set. */
 enum urlsift_text_flag {
 	URLSIFT_TEXT_FLOWED = 1 << 0,	/* format=flowed (RFC 3676) */
 	URLSIFT_TEXT_DELSP = 1 << 1,	/* ... with DelSp=yes */
@@ -414,7 +414,7 @@ struct urlsift_section {
 	uint32_t reserved;	/* 0 */
 };
 
-/* A text with sections, in order and apart from each other; what is in none is not scanned. */
+/* A text with sections, in order and apart; what lies between them is not scanned. */
 struct urlsift_text {			/* Fixed. */
 	const char *octets;
 	size_t len;

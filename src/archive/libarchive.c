@@ -25,8 +25,7 @@
 /* Octets of memory that must be there for it to begin. */
 #define LIBARCHIVE_RESERVE ((size_t)8 << 20)
 
-/* Of a message. */
-#define LIBARCHIVE_WHY 256
+#define LIBARCHIVE_WHY 256	/* octets of a message */
 
 struct libarchive {
 	struct archive_lib lib;
@@ -137,7 +136,7 @@ libarchive_refusal(struct libarchive *la)
 	lib->archive_read_set_read_callback(la->archive, libarchive_fill);
 	lib->archive_read_set_callback_data(la->archive, la);
 	la->begun = lib->archive_read_open1(la->archive) == ARCHIVE_OK;
-	/* It would hand out, as it is, what has a mark and nothing that follows from it. */
+	/* It would hand out, undecoded, a stream of which only the mark is right. */
 	if (la->begun && stream && lib->archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
 		return DECOMPRESS_DAMAGED;
 	return NULL;
@@ -189,8 +188,8 @@ libarchive_name(const struct libarchive *la, struct archive_entry *entry)
 
 /*
  * A header is damaged.  All damaged headers in a row are skipped, and reported once.
- * Where the member before has failed, libarchive may report that again with a good
- * header: this is reported once, with the member.
+ * If the member before has failed, libarchive may report that again with a good
+ * header: urlsift reports it once, with the member.
  */
 static void
 libarchive_damage(struct libarchive *la, int code)

@@ -32,7 +32,7 @@ magic_compress(const struct magic_head *head)
 	return bits >= 9 && bits <= 16 && (head->octets[2] & 0x60) == 0;
 }
 
-/* The size of blocks, then the digits of pi, or of its root when there are none. */
+/* The size of blocks, then the digits of pi; if there are no blocks, those of its root. */
 static bool
 magic_bzip2(const struct magic_head *head)
 {

@@ -71,8 +71,8 @@ archive_reader_members(struct input *input, struct unpack *unpack, bool stream, 
 }
 
 /*
- * The octets that may be unpacked of a file: deflate makes 1,032 of one at most, and what
- * makes more of one has less to say.  Of a stream there is no size to go by.
+ * The octets that may be unpacked of a file.  Deflate makes at most 1,032 of one octet; what
+ * other formats make beyond that repeats itself.  A stream has no size to go by.
  */
 static uint64_t
 archive_reader_most(const struct input *input, const struct source *source)

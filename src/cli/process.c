@@ -15,8 +15,8 @@ process_begin(void)
 	int fd;
 
 	/*
-	 * A file that is opened would become standard input or output.  What is put there
-	 * instead fails where it is used: it is for writing, or for reading, only.
+	 * If a standard descriptor is closed, the next file opened would take its number.
+	 * Open /dev/null there, in the direction in which every use fails.
 	 */
 	for (fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&

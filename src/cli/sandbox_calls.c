@@ -28,7 +28,7 @@
 /* The calls of all machines have the same numbers from here on: the newest. */
 #define CALLS_NEWEST 424
 
-/* Of a numbers' second set, which the kernel has on x86-64. */
+/* The bit that marks the kernel's second set of numbers on x86-64. */
 #define CALLS_X32 0x40000000
 
 #ifndef SECCOMP_FILTER_FLAG_SPEC_ALLOW
@@ -159,7 +159,7 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_getegid, CALLS_ALWAYS, 0, 0 },
 };
 
-/* Of each row: compare the number, load the argument, test it, allow, load the number. */
+/* Instructions of a row: compare the number, load the argument, test it, allow, load the number. */
 #define CALLS_ROW 5
 
 /* What stands before the rows and after them. */

@@ -45,8 +45,8 @@ typo_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 #define TYPO_RANKS 6	/* what typo_rank() is less than */
 
 /*
- * Of several that are as near, those of RFC 1738 were meant before all others;
- * of these, those that begin with the same letter, which is rarely the mistake.
+ * Among schemes that are equally near, those of RFC 1738 come first, then those that
+ * begin with the same letter: that is rarely the mistake.
  */
 static unsigned
 typo_rank(const struct urlsift_scheme *scheme, char first)

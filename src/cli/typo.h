@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Its name; NULL if none is near. */
+/* The name of the scheme that WORD may be meant for; NULL if no scheme is near. */
 const char *typo_scheme(const char *word, size_t len);
 
 #endif

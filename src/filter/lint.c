@@ -105,8 +105,8 @@ filter_lint_ambiguous(struct record_finding *finding, const struct record *recor
 }
 
 /*
- * Is what stands where the host has to be a number, or several, of which not every
- * program makes a host ("2130706433", "0x7f.1", "127.1")?
+ * Returns whether the host is a number, or several with dots, that some programs do not
+ * accept as a host: "2130706433", "0x7f.1", "127.1".
  */
 static bool
 filter_lint_is_number(const struct urlsift_find *find)

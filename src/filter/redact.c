@@ -1,12 +1,12 @@
 /*
  * redact - filter: records without passwords (--redact)
  *
- * What is hidden is hidden before any output sees it: the URL is made anew and
- * parsed again, so that whatever is printed of it has no password.
+ * Passwords are hidden before any output sees the URL: it is made anew and parsed
+ * again, so that none of its parts holds a password either.
  *
- * Where the URL is bad or opaque, too much is hidden rather than too little: after
- * an unknown scheme everything before the "@", and URLs behind a host, as archives
- * have them.  Names and addresses (urn, mailto, news) and paths of files hold no
+ * If the URL is bad or opaque, too much is hidden rather than too little: after an
+ * unknown scheme everything before the "@", and in URLs that follow a host, as in
+ * those of web archives.  Names and addresses (urn, mailto, news) and paths of files hold no
  * passwords.  Filters and -u come first, so what they decide does not depend on
  * this.
  */
@@ -106,8 +106,8 @@ redact_between(const char *text, const char *from, const char *end, bool colon, 
 
 /*
  * The password of an invalid URL, or of one of an unknown form.  An authority follows "//", or
- * what stands for it, or the ":" of a known scheme.  Where none is known, "u:secret@h"
- * may be all there is: then nothing before the "@" can be spared.
+ * a misspelling of it, or the ":" of a known scheme.  Without a known scheme, all may be
+ * "u:secret@h": then everything before the "@" is hidden.
  */
 static struct urlsift_span
 redact_guess(const struct urlsift_url *url, const char *text, size_t len)
@@ -138,8 +138,8 @@ redact_is_name(const struct urlsift_url *url)
 }
 
 /*
- * Of what was found and ends too soon, the "@" may be lost: what stands where a port could, and
- * is not a number, may be a password.
+ * A URL that was cut short may have lost its "@".  What stands at the port and is no number
+ * may be a password.
  */
 static struct urlsift_span
 redact_rest(const char *text, size_t len)
@@ -252,7 +252,7 @@ redact_readings(struct redact *redact, const struct record *record, enum urlsift
 	return true;
 }
 
-/* What was wrong with the password is still said, of the mark that stands for it. */
+/* Keep the verdict, deviations and error that the password caused. */
 static void
 redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
     struct urlsift_span password)

@@ -13,9 +13,9 @@ struct redact *redact_new(void);
 void redact_free(struct redact *redact);
 
 /*
- * The record with "***" for each password, in its URL and in its readings, which are
- * of the grammar STD: itself, when it has none, or one that lives until the next
- * call.  NULL if there is no memory.
+ * The record with "***" for each password in its URL and its readings, which follow the
+ * grammar STD.  It is RECORD itself if that has no password, else one that lives until the
+ * next call.  NULL if there is no memory.
  */
 const struct record *redact_record(struct redact *redact, const struct record *record,
     enum urlsift_std std);

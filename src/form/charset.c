@@ -54,7 +54,7 @@ struct charset_alias {
 
 /*
  * Spellings of the names below are brought to one form first: see charset_spell().
- * Texts that are said to be in a set are often in a larger one, which has all of it.
+ * A text is often in a larger set than the one declared: that is the one used.
  */
 static const struct charset_alias charset_aliases[] = {
 	{ "5601", "CP949" },
@@ -239,8 +239,8 @@ charset_knows_ascii(struct charset *charset)
 }
 
 /*
- * To iconv_open(3) a set whose module cannot be loaded is unknown (EINVAL), whatever the
- * reason: where there is no memory now, or no other descriptor, that may be it.
+ * iconv_open(3) says EINVAL of an unknown set, but also when memory or descriptors are too
+ * few to load the module of a known one.  Returns whether there are enough of both.
  */
 static bool
 charset_is_unknown(void)

@@ -34,7 +34,7 @@ struct json_bid {
 	uint8_t objects[JSON_BID_MAX / 8];	/* a bit of each level: it is an object */
 };
 
-/* Past a string, whose quote is behind.  Returns false where it is none. */
+/* Go past a string whose opening quote was read.  Returns false if it is not a string. */
 static bool
 json_bid_string(struct json_bid *b)
 {

@@ -1,9 +1,9 @@
 /*
  * json_lexer - form: where the strings of JSON stand, 64 octets at a time
  *
- * Of 64 octets, each question has an answer of 64 bits, the first octet's the lowest.  What is
- * inside a string follows from the quotes that no backslash escapes: a bit of each octet says
- * whether their number up to there is odd.
+ * A question about 64 octets has an answer of 64 bits; the lowest is the first octet's.  An
+ * octet is inside a string if the number of quotes up to it, without those that a backslash
+ * escapes, is odd.
  */
 #include "form/json_lexer.h"
 
@@ -215,8 +215,8 @@ json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint
 }
 
 /*
- * Where a string in these octets, or the one at hand, is wanted, or documents end: one quote
- * after the other.  Returns the bit of what is wrong, or 0.
+ * Go from quote to quote, and keep the strings that are wanted and the ends of documents.
+ * Returns the bit of what is wrong, or 0.
  */
 static uint64_t
 json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,

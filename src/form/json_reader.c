@@ -111,8 +111,8 @@ enum json_reader_part {
 };
 
 /*
- * Of a string, where only URLs in brackets or with a prefix are looked for.  If it may have
- * several lines, those that break a URL, then what the others say of it counts.
+ * What is read of a string if only URLs in brackets or with a prefix are wanted.  If it may
+ * have several lines, other strings are read, too: they may show how a broken URL goes on.
  */
 static enum json_reader_part
 json_reader_part(struct octets string)
@@ -130,7 +130,7 @@ json_reader_part(struct octets string)
 	    JSON_READER_WANTED : JSON_READER_NOTHING;
 }
 
-/* Of the strings from FIRST up to LAST. */
+/* What is read of the strings from FIRST up to LAST. */
 static enum json_reader_part
 json_reader_parts(const struct json_reader *r, size_t first, size_t last)
 {

@@ -2,9 +2,9 @@
  * reader - form: files that are no plain text -> records with true positions
  *
  * HTML in UTF-8 is read as plain text is, and the scanner decodes its entities.  What has
- * to be converted is read in stretches, each a text of its own: a stretch ends behind the
- * last line of which all is there that a URL may need, and the next one begins behind the
- * last URL of it.
+ * to be converted is read in stretches, each a text of its own.  A stretch ends with a line
+ * that is followed by all that a URL in it may need; the next stretch begins behind the last
+ * URL.
  */
 #include "form/reader.h"
 
@@ -92,8 +92,8 @@ form_reader_found(void *ctx, const struct urlsift_find *find)
 }
 
 /*
- * Where the stretch ends in its text, of which the source has more: behind a line if it can.
- * A stretch may be next to no text, as one of shifts in ISO-2022-JP is: that is read as a whole.
+ * Where the stretch ends in its text, if the source has more: behind a line if possible.
+ * A stretch of shifts in ISO-2022-JP is almost no text: it is read as a whole.
  */
 static size_t
 form_reader_limit(const struct form_text *text)

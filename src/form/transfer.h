@@ -52,8 +52,8 @@ size_t transfer_read(struct transfer *transfer, char *out, size_t room);
 bool transfer_octet(struct transfer *transfer, char *octet, const char **from, const char **to);
 
 /*
- * Narrow [*FROM, *TO) to what is encoded as KIND, and return KIND.  Returns TRANSFER_NONE,
- * and changes nothing, if nothing is.
+ * Narrow [*FROM, *TO) to what is encoded as KIND, and return KIND; return TRANSFER_NONE,
+ * and change nothing, if nothing is.
  */
 enum transfer_kind transfer_check(enum transfer_kind kind, const char **from, const char **to);
 

@@ -18,7 +18,7 @@
 /* So much of a body shows what it is. */
 #define WARC_BLOCK_SAMPLE 4096
 
-/* Of a text, at most one octet in so many is a control character without a use in texts. */
+/* In a text, at most one octet in 32 is a control character that texts do not use. */
 #define WARC_BLOCK_CONTROLS 32
 
 /* The type without its parameters. */

@@ -1,8 +1,8 @@
 /*
  * input - input: names and streams -> records with true positions
  *
- * Where a source fails, a URL that reaches its last octet is not reported, because
- * it may be cut short.  What precedes it is.
+ * If a source fails, a URL that reaches the last octet read is not reported: it may be
+ * cut short.  Earlier ones are reported.
  */
 #include "input/input.h"
 

@@ -17,7 +17,7 @@
 #define CONTAINER_NAME 1024
 #define CONTAINER_BLANKS 32
 
-/* Of a property list, what precedes its name is not longer. */
+/* Octets that may precede the name of a property list. */
 #define CONTAINER_PROLOGUE 256
 
 /* A place in a line, and what became of reading it. */

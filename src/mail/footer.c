@@ -1,12 +1,12 @@
 /*
  * footer - mail: what a mailing list adds below a text
  *
- * Of the last 32 lines and 4 KiB of a text, a footer is what follows a line of dashes,
- * underscores and the like, if a line below says that it is a list's: how to unsubscribe,
- * "talk mailing list" (Mailman), who sponsors it (Yahoo, SourceForge), or an address that a
- * List-* field of the same message has.  Several such blocks may follow each other.  Nothing
- * is a footer that is quoted, or that begins as a message does, which programs put below
- * such a line when they answer or forward.
+ * A footer follows a line of dashes, underscores and the like, in the last 32 lines and
+ * 4 KiB of a text.  A line below must show that a list added it: it tells how to unsubscribe,
+ * names the list ("talk mailing list", Mailman) or a sponsor (Yahoo, SourceForge), or holds an
+ * address from a List-* field of the message.  Several such blocks may follow each other.  What
+ * is quoted is no footer, nor is what begins like a message: programs put messages that they
+ * answer or forward below such lines, too.
  *
  * Only the message itself decides, so the answer does not depend on what else is read.
  */

@@ -30,7 +30,7 @@
 /* So much of a uuencoded file shows whether it is a text. */
 #define MIME_SAMPLE 4096
 
-/* Of a text, at most one octet in so many is a control character without a use in texts. */
+/* In a text, at most one octet in 32 is a control character that texts do not use. */
 #define MIME_CONTROLS 32
 
 struct mime {
@@ -172,7 +172,7 @@ mime_slice(const char *from, const char *to)
 	return newline == NULL ? from + MIME_SLICE : newline + 1;
 }
 
-/* What a text is said to be. */
+/* What the fields of a text declare. */
 struct mime_said {
 	const struct content_type *type;
 	enum transfer_kind kind;
@@ -316,8 +316,8 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 }
 
 /*
- * Of several forms of a text, the one that is read with --skip=alternative: the first plain
- * text, else the first that is read; an empty one is no form.  Returns its number, or 0.
+ * Returns the number of the alternative that --skip=alternative reads: the first plain
+ * text, else the first that is read at all.  Empty parts do not count.  0: there is none.
  */
 static size_t
 mime_choose(const struct mime *m, size_t level)
@@ -354,9 +354,8 @@ mime_leave_out(struct mime *m)
 }
 
 /*
- * The parts between boundaries.  What is around them is to be ignored (RFC 2046
- * section 5.1.1): it is for readers that know nothing of MIME.  Where there are
- * no parts it is all that the message has to say.
+ * The parts between boundaries.  Text around them is ignored (RFC 2046 section 5.1.1),
+ * unless there are no parts: then it is the body.
  */
 static void
 mime_multipart(struct mime *m, const struct content_type *type, const char *from, const char *part)

@@ -2,8 +2,7 @@
  * quote - mail: which lines of a message somebody else wrote
  *
  * ">" is the mark of mail; news has "|" and ":", too, and initials ("JD> ").  In flowed text
- * (RFC 3676 section 4.5) only a ">" in the first column is a mark: a blank before it says
- * that it is none.
+ * (RFC 3676 section 4.5) only a ">" in the first column is a mark: behind a blank, it is text.
  */
 #include "mail/quote.h"
 

@@ -1,8 +1,8 @@
 /*
  * reader - mail: mail and news -> records, a message at a time
  *
- * A message whose fields say that its text stands as it is, is scanned where it
- * lies.  Every other is put together as a text of its own first.
+ * A message whose text is not encoded is scanned in place.  Every other is first decoded
+ * into a text of its own.
  */
 #include "mail/reader.h"
 

@@ -17,7 +17,7 @@
 
 #include "base/clock.h"
 
-/* Milliseconds: what is over before is not long; from one report to the next. */
+/* Milliseconds before the first report, and between reports on a terminal and elsewhere. */
 #define PROGRESS_LONG 1000
 #define PROGRESS_TERMINAL 200
 #define PROGRESS_LINES 1000

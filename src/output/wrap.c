@@ -153,8 +153,8 @@ wrap_begin(struct wrap *wrap, const char *url, size_t len)
 }
 
 /*
- * Where the line ends that begins at START and has ROOM columns: at the last
- * place of the best rank, where places of rank BEST and above are alike.
+ * Where the line ends that begins at START and has ROOM columns: at the last place of
+ * the best rank.  Ranks from BEST up are equal.
  */
 static size_t
 wrap_line(const struct wrap *wrap, size_t start, size_t room, int best)

@@ -136,7 +136,7 @@ choose_notes(const struct choose *c, const struct join *join, size_t start, size
 
 /*
  * A mailto without "@" is bad if blanks were removed from it, or words follow.  Returns
- * whether what was taken is none of these.
+ * whether what was taken is neither.
  */
 static bool
 choose_is_addressed(struct choose *c, const struct join *join, size_t start, size_t end,

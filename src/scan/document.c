@@ -150,7 +150,7 @@ document_is_troff(struct urlsift_scanner *s)
 	return evidence_troff(s->evidence);
 }
 
-/* Returns whether the document has to be read to its end before anything is said. */
+/* Returns whether the document has to be read to its end before a find is handed out. */
 static bool
 document_needs_whole(const struct urlsift_scanner *s)
 {
@@ -187,7 +187,7 @@ document_read(struct urlsift_scanner *s, struct text *text, const struct opening
 	return text->wants_more ? document_wait(s) : DOCUMENT_GOES_ON;
 }
 
-/* Behind the scheme of the wrapper's content: what is bad is passed over so far only. */
+/* The offset after the scheme of a bad URL: the scan goes on there. */
 static size_t
 document_behind_scheme(const struct join *join)
 {

@@ -17,8 +17,8 @@ struct entity {
 };
 
 /*
- * The octets of the entity at AT, and in *ENTITY what it stands for; 0 if there
- * is none.  Controls and the blank are never spelled so.
+ * The octets of the entity at AT, and in *ENTITY the character; 0 if no entity stands there.
+ * One for a control or the blank does not count.
  */
 size_t entity_at(struct text *text, size_t at, struct entity *entity);
 

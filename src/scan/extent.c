@@ -318,7 +318,7 @@ extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
 	return left->before == 0 || memchr(" \t([{,`", left->before, 7) != NULL;
 }
 
-/* How many octets at the end of the URL are none of it; 0: it ends here. */
+/* How many octets at the end do not belong to the URL; 0: it ends here. */
 static size_t
 extent_trail(const struct extent *x, const struct balance *b, struct around *left)
 {
@@ -349,7 +349,7 @@ extent_trail(const struct extent *x, const struct balance *b, struct around *lef
 	return extent_is_emphasis(x, c, left) ? 1 : 0;
 }
 
-/* In quotes a stop before the closing one is trimmed, then what closes nothing. */
+/* In quotes, trim a full stop before the closing quote, then brackets that close nothing. */
 static void
 extent_trim_quoted(struct extent *x, struct balance *b)
 {

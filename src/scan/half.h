@@ -10,7 +10,7 @@
 enum half_answer {
 	HALF_WHOLE,	/* it may be all of the URL */
 	HALF_GOES_ON,	/* it is not, and what follows fits */
-	HALF_OPEN,	/* it is not, nor is what was joined */
+	HALF_OPEN,	/* it is not; neither is what was joined */
 	HALF_NEVER	/* it is not, and what follows does not fit */
 };
 

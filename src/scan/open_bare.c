@@ -1,8 +1,8 @@
 /*
  * open_bare - scan: whether a quoted or bare URL opens before a colon
  *
- * The scheme begins where no ASCII letter or digit stands before it.  Letters that are
- * those of an escape, or of a terminal's control sequence, are none.
+ * The scheme begins where no ASCII letter or digit stands before it.  Letters of an escape
+ * or of a terminal's control sequence do not count.
  *
  * Without a wrapper "news:" needs a dot or an "@" behind it, "mailto:" an "@": see
  * plausible_bare().

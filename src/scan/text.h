@@ -31,8 +31,8 @@ size_t text_space(struct text *text, size_t at);
 size_t text_newline(struct text *text, size_t at);
 
 /*
- * The character beyond ASCII at AT, if it may be one of those of which this file
- * tells something; 0 for all others.  Nothing else has to be asked then.
+ * The character beyond ASCII at AT, if a function of this file may answer for it; 0 for all
+ * others: then none needs to be called.
  */
 uint32_t text_unicode(struct text *text, size_t at);
 

@@ -20,9 +20,9 @@
 #define UNWRAPPED_ID 256	/* a message-id, or an address, is shorter */
 
 /*
- * Octets that stand for themselves, up to what ends every URL.  Returns whether the token
- * is made of them.  Where they go as far as the text, what follows has to be seen first:
- * a token that is read in steps may be decided earlier, and otherwise.
+ * Read plain octets up to one that ends every URL.  Returns whether they are the whole token.
+ * If they reach the end of the text, wait for more: otherwise the cut of the input would
+ * decide.
  */
 static bool
 unwrapped_read_plain(struct unwrapped *u)
@@ -224,7 +224,7 @@ unwrapped_past(const struct unwrapped *u, size_t n)
 	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
 }
 
-/* Where the search goes on.  What is bad is passed over by its scheme only. */
+/* Where the search goes on; behind the scheme of a bad URL. */
 static size_t
 unwrapped_after(const struct unwrapped *u, enum unwrapped_state state)
 {

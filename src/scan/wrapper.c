@@ -10,7 +10,7 @@
 #define WRAPPER_LINES URLSIFT_LINES_MAX	/* with payload: VIOLATION: limits */
 
 /*
- * In a table a "|" after a blank ends the cell: the rest of the line is other ones.  Returns
+ * In a table a "|" after a blank ends the cell: other cells are the rest of the line.  Returns
  * whether they were passed over.
  */
 static bool

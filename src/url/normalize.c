@@ -74,11 +74,11 @@ normalize_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at
 }
 
 /*
- * Whether the escape at AT, which stands for C, may be undone: if C is one of the
- * unreserved octets of RFC 3986, letters, digits and - . _ ~.  The others that RFC
- * 1738 calls unreserved mean something to those who came later: "+" is a space in
- * a query, "," parts the addresses of mailto, "*" stands for many newsgroups.  In
- * a URN an escape never equals its octet (RFC 8141).
+ * Returns whether the escape at AT, which stands for C, may be undone: if C is one of the
+ * unreserved octets of RFC 3986, letters, digits and - . _ ~.  The others that RFC 1738
+ * calls unreserved have got a meaning since: "+" is a space in a query, "," parts the
+ * addresses of mailto, "*" stands for many newsgroups.  In a URN an escape never equals
+ * its octet (RFC 8141).
  */
 static bool
 normalize_may_decode(const struct urlsift_url *url, const char *text, size_t at, char c)

@@ -34,7 +34,7 @@ static const struct span_set *const ordinary_sets[SETS] = {
 	[SLASHES] = &ordinary_slashes,
 };
 
-/* The bits FROM to TO - 1, of which there are some. */
+/* The bits FROM to TO - 1; FROM is less than TO. */
 static uint64_t
 ordinary_bits(uint32_t from, uint32_t to)
 {

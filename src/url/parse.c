@@ -85,8 +85,8 @@ parse_later(struct parser *p)
 /*
  * schemepart     = *xchar | ip-schemepart
  *
- * Every ip-schemepart is *xchar; it is tried for its parts.  What a host may
- * not be as such is no deviation, as long as it is *xchar.
+ * Every ip-schemepart is *xchar; it is tried for its parts.  A host that is
+ * wrong as a host is no deviation, as long as it is *xchar.
  */
 static bool
 parse_schemepart(struct parser *p)
