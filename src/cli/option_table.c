@@ -126,9 +126,8 @@ const struct option_row option_table[] = {
 	    "where words may be divided (en_US)" },
 	{ "rejoin", 0, 1, "HOW", option_set_word, FIELD(input.scan.rejoin), 0, &rejoins,
 	    SCHEMES | GIVEN,
-	    "a URL without a wrapper that ends its line: auto\n"
-	    "(default, the text decides), never, or always go\n"
-	    "on with what the next line begins with" },
+	    "join a bare URL at a line's end with the next\n"
+	    "line: auto (default), never, always" },
 
 	TITLE("Filters"),
 	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL, SCHEMES,
@@ -260,9 +259,10 @@ const struct option_row option_table[] = {
 	{ "max-unpacked", 0, 1, "SIZE", option_set_size, FIELD(input.max_unpacked), 0,
 	    NULL, SCHEMES | GIVEN,
 	    "unpack no more than SIZE octets of a file (K, M,\n"
-	    "G, T); without it, more than an honest file has" },
+	    "G, T); default: 16 GiB and 2,000 times the file's\n"
+	    "size; 1 TiB for a stream" },
 	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0,
-	    "do not give up the right to do anything else" },
+	    "run without the sandbox" },
 
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,

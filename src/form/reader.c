@@ -149,7 +149,8 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 	size_t len;
 
 	if (input_has_range(r->input->options)) {
-		input_trouble(r->input, "a range cannot be had of text that is converted");
+		input_trouble(r->input, "--range does not work with text that must be "
+		    "converted to UTF-8");
 		return INPUT_GO_ON;
 	}
 	r->next = INPUT_GO_ON;

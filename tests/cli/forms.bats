@@ -65,7 +65,7 @@ http://c.dom/é'
 @test "a range of UTF-16 is refused, and so is nothing else" {
 	iconv -f UTF-8 -t UTF-16LE text >wide
 	sift -a --range=4- wide
-	wants 2 '' 'urlsift: wide: a range cannot be had of text that is converted'
+	wants 2 '' 'urlsift: wide: --range does not work with text that must be converted to UTF-8'
 	sift -ao --range=30- page.html
 	wants 0 'http://h.dom/?a=1&b=2
 http://h.dom/s
