@@ -34,6 +34,8 @@ struct redact {
 	bool found;		/* the URL at hand was not given */
 	bool cut;		/* ... and its end may be lost */
 	struct buffer text;	/* of the URL, then of the readings */
+	struct record_warc warc;
+	struct buffer target;	/* of WARC */
 };
 
 struct redact *
@@ -49,6 +51,7 @@ redact_free(struct redact *redact)
 		return;
 	free(redact->readings);
 	buffer_free(&redact->text);
+	buffer_free(&redact->target);
 	free(redact);
 }
 
@@ -269,20 +272,53 @@ redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
 	}
 }
 
+/*
+ * The target URI of a web archive's record may have a password, too.  Returns whether it has:
+ * then WARC is what is said of the record without it.
+ */
+static bool
+redact_target(struct redact *redact, const struct record *record, enum urlsift_std std)
+{
+	const char *target = record->warc == NULL ? NULL : record->warc->target;
+	size_t len = target == NULL ? 0 : strlen(target), n;
+	struct urlsift_span password;
+	struct urlsift_url url;
+
+	if (len == 0)
+		return false;
+	urlsift_parse(&url, target, len, std);
+	redact->text.len = 0;
+	redact->found = redact->cut = false;
+	n = redact_text(redact, target, len, &url, &password);
+	if (redact->text.failed ||
+	    (n == len && memcmp(redact->text.octets, target, len) == 0))
+		return false;
+	redact->target.len = 0;
+	buffer_put(&redact->target, redact->text.octets, n);
+	redact->warc = *record->warc;
+	redact->warc.target = buffer_terminate(&redact->target);
+	redact->text.failed |= redact->target.failed;
+	return true;
+}
+
 const struct record *
 redact_record(struct redact *redact, const struct record *record, enum urlsift_std std)
 {
 	const struct urlsift_find *find = record->find;
+	bool target = redact_target(redact, record, std);
 	struct urlsift_span password;
 	size_t i, at;
 
+	redact->record = *record;
+	if (target)
+		redact->record.warc = &redact->warc;
 	redact->text.len = 0;
 	redact->found = find->kind != 0;
 	redact->cut = (find->notes & REDACT_CUT) != 0;
 	redact->find = *find;
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
 	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
-		return record;
+		return target ? &redact->record : record;
 	if (!redact_readings(redact, record, std) || redact->text.failed)
 		return NULL;
 	/* The texts stand still from here on. */
@@ -295,7 +331,6 @@ redact_record(struct redact *redact, const struct record *record, enum urlsift_s
 	urlsift_parse(&redact->url, redact->find.text, redact->find.len, std);
 	redact_verdict(&redact->url, find->url, password);
 	redact->find.url = &redact->url;
-	redact->record = *record;
 	redact->record.find = &redact->find;
 	redact->record.readings = redact->readings;
 	return &redact->record;

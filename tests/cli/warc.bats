@@ -72,6 +72,16 @@ http://h.dom/in'
 	wants 0 'http://t.dom/'
 }
 
+@test "--redact hides the password of the target URI, too" {
+	for url in http://h.dom/ http://x:secret@h.dom/; do
+		echo $url | record resource http://me:secret@t.dom/ text/plain >a.warc
+		sift -a --redact --json a.warc
+		[ "$(cat .status)" -eq 0 ]
+		! output | grep secret
+		output | grep -F '"target":"http://me:***@t.dom/"'
+	done
+}
+
 @test "members of gzip and of zstd, one a record" {
 	needs gzip zstd
 	archive >a.warc
