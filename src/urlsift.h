@@ -21,17 +21,16 @@
  *		urlsift_scan(scanner, text, len, print, NULL);
  *	urlsift_scanner_free(scanner);
  *
- * Units: offsets and lengths are octets, counted from 0; lines and columns are
- * counted from 1, a column in octets.  A text needs no NUL at its end.
+ * Units: octets, counted from 0; lines and columns are counted from 1.  A text needs
+ * no NUL at its end.
  * Errors: a malformed URL is data, misuse an assertion; other failures: NULL, errno.
  * Lifetime: nothing the caller passes is kept after a call returns, except the
  * callbacks of the options and their contexts.  A find and all it points to die
  * when the callback returns.
  * Threads: there is no global state; one thread at a time uses a scanner.
  * Memory: urlsift_scanner_new() allocates a fixed amount; nothing else does.
- * Growth: enumerations get new values at their end: ignore unknown ones.  A
- * structure marked "fixed" never changes.  Others get members at their end: the
- * library hands them out by pointer, or the caller says their size.
+ * Growth: enumerations get new values at their end: ignore unknown ones.  A structure
+ * marked "fixed" never changes; others get members at their end.
  */
 #ifndef URLSIFT_H
 #define URLSIFT_H
@@ -283,8 +282,9 @@ enum urlsift_note {
 	URLSIFT_NOTE_REJOINED = 1 << 26		/* it goes on in the next line, without a wrapper */
 };
 
-/* What columns count: octets, characters of UTF-8, cells of a screen (as of wcwidth(3)). */
+/* What columns count: octets, characters of UTF-8, or cells: wcwidth(3) in the locale. */
 enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };
+
 /* Where an octet stands in the input.  Fixed. */
 struct urlsift_position {
 	uint64_t offset;	/* octets from 0 */
@@ -401,8 +401,8 @@ void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL: does nothin
 void urlsift_text_flags(struct urlsift_scanner *scanner, uint32_t flags);
 
 /*
- * Scan one text in memory.  FOUND is called with each find; NULL: the callback of
- * the options is.  Returns 0, or what the callback returned.
+ * Scan a text in memory.  FOUND gets each find; NULL: the callback of the options does.
+ * Returns 0, or what the callback returned.
  */
 int urlsift_scan(struct urlsift_scanner *scanner, const char *octets, size_t len,
     urlsift_found *found, void *ctx);
@@ -429,8 +429,8 @@ int urlsift_scan_sections(struct urlsift_scanner *scanner, const struct urlsift_
 
 /* A find in an array.  Fixed. */
 struct urlsift_item {
-	const char *text;		/* in the text scanned, or, if it had to be rejoined, in the
-					   scanner, until its next call; NULL: no room there */
+	const char *text;		/* in the text, or (rejoined) in the scanner until its next
+					   call; NULL: no room there */
 	size_t len;
 	struct urlsift_position at;	/* these are as in a find */
 	uint64_t end, opens, closes;
@@ -447,8 +447,8 @@ size_t urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t 
     struct urlsift_item *items, size_t n);
 
 /*
- * Give the scanner the next N octets of a stream, cut anywhere.  Returns 0, or what
- * the callback returned: then the scan is over until urlsift_reset().
+ * Scan the next N octets of a stream, cut anywhere.  Returns 0, or what the callback
+ * returned: then the scan is over until urlsift_reset().
  */
 int urlsift_feed(struct urlsift_scanner *scanner, const char *octets, size_t n);
 
@@ -476,12 +476,14 @@ void urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
 
 /* 4. Names: what outputs and messages call a code or a bit; NULL if it is unknown */
+const char *urlsift_column_name(unsigned column);	/* "byte" */
 const char *urlsift_deviation_name(uint32_t bit);	/* "national" */
 const char *urlsift_hyphen_name(unsigned hyphen);	/* "auto" */
 const char *urlsift_kind_name(uint32_t bit);		/* "angle" */
 const char *urlsift_note_name(uint32_t bit);		/* "trimmed" */
 const char *urlsift_part_name(unsigned part);		/* "host"; NULL for FIELDS */
 const char *urlsift_reading_name(unsigned kind);	/* "hyphen" */
+const char *urlsift_rejoin_name(unsigned rejoin);	/* "auto" */
 const char *urlsift_scheme_kind_name(unsigned kind);	/* "url" */
 const char *urlsift_std_name(unsigned std);		/* "rfc1738" */
 const char *urlsift_text_flag_name(uint32_t bit);	/* "flowed" */
@@ -489,7 +491,6 @@ const char *urlsift_verdict_name(unsigned verdict);	/* "strict" */
 const char *urlsift_why_name(uint32_t bit);		/* "grammar" */
 const char *urlsift_warning_name(uint32_t bit);		/* "S-PORT" */
 const char *urlsift_warning_text(uint32_t bit);		/* a sentence without its full stop */
-
 /* Of an unknown error they are those of URLSIFT_OK. */
 const char *urlsift_error_name(unsigned error);		/* "port" */
 const char *urlsift_error_section(unsigned error);	/* "5"; "" if it is not in the RFC */

@@ -50,6 +50,7 @@ tests_abi_caller = \
 	tests/abi/urlsift-0.h
 tests_abi_later_LDADD = tests/libtests.la tests/abi/libgrown.la
 tests_abi_later_SOURCES = $(tests_abi_caller)
+tests_abi_misuse_LDADD = tests/libtests.la liburlsift.la
 tests_abi_today_LDADD = tests/libtests.la liburlsift.la
 tests_abi_today_SOURCES = $(tests_abi_caller)
 
@@ -442,6 +443,7 @@ endif
 
 LIBRARY_TESTS = \
 	tests/abi/later \
+	tests/abi/misuse \
 	tests/abi/today \
 	tests/extract/documents \
 	tests/extract/extract \

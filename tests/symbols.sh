@@ -36,6 +36,12 @@ else
 	ok 'symbols have versions # SKIP the linker knows no version script'
 fi
 
+# What follows the locale, and what may allocate memory beside urlsift_scanner_new().
+# wcwidth() is what URLSIFT_COLUMN_CELL promises.
+point 'the library calls nothing that follows the locale, sorts or prints' \
+	"$(nm -D --undefined-only "$library" | sed 's/.* //; s/@.*//' | LC_ALL=C sort -u |
+		grep -xE 'strn?casecmp|strcoll|strto.*|ato.*|is(alnum|alpha|digit|lower|space|upper|xdigit)|to(lower|upper)|qsort(_r)?|setlocale|strn?dup|.*printf.*')"
+
 sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/s/^\.F[no] \(urlsift_[a-z0-9_]*\).*/\1/p' \
 	"$srcdir/man/urlsift.3" | LC_ALL=C sort >"$work/described"
 point 'urlsift(3) describes what urlsift.h declares' \

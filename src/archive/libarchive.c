@@ -9,7 +9,6 @@
  */
 #include "archive/libarchive.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +17,7 @@
 
 #include "archive/archive_lib.h"
 #include "archive/decompress.h"
+#include "base/ascii.h"
 
 /* A hole in a sparse member is read as NULs: as many. */
 #define LIBARCHIVE_HOLE ((int64_t)1 << 30)
@@ -58,8 +58,8 @@ libarchive_say(const struct libarchive *la, char *why)
 	if (said == NULL || *said == '\0')
 		said = DECOMPRESS_CUT_SHORT;
 	snprintf(why, LIBARCHIVE_WHY, "%.*s", (int)strcspn(said, "\n"), said);
-	if (islower((uint8_t)why[1]))
-		why[0] = (char)tolower((uint8_t)why[0]);
+	if (ascii_is_letter(why[1]) && !ascii_is_upper(why[1]))
+		why[0] = ascii_lower(why[0]);
 }
 
 static la_ssize_t

@@ -173,7 +173,7 @@ magic_tar_number(const uint8_t *from, size_t len)
 
 	while (from < end && *from == ' ')
 		from++;
-	for (; from < end && *from >= '0' && *from <= '7'; from++)
+	for (; from < end && ascii_is_octal((char)*from); from++)
 		value = value * 8 + (*from - '0');
 	for (; from < end; from++)
 		if (*from != ' ' && *from != '\0')

@@ -16,6 +16,12 @@ ascii_is_digit(char octet)
 }
 
 static inline bool
+ascii_is_octal(char octet)
+{
+	return octet >= '0' && octet <= '7';
+}
+
+static inline bool
 ascii_is_upper(char octet)
 {
 	return octet >= 'A' && octet <= 'Z';

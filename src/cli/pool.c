@@ -179,7 +179,7 @@ pool_wait_for(struct pool *pool, unsigned i, unsigned seconds)
 	struct timespec until;
 	int error = 0;
 
-	clock_gettime(CLOCK_REALTIME, &until);
+	clock_gettime(CLOCK_MONOTONIC, &until);
 	until.tv_sec += seconds;
 	pthread_mutex_lock(&pool->lock);
 	pool->n_waiting++;
@@ -369,6 +369,7 @@ struct pool *
 pool_new(unsigned n)
 {
 	struct pool *pool = calloc(1, sizeof(*pool) + n * sizeof(*pool->turns));
+	pthread_condattr_t clock;
 
 	if (pool == NULL)
 		return NULL;
@@ -378,7 +379,11 @@ pool_new(unsigned n)
 	pool->paths = calloc(pool->room, sizeof(*pool->paths));
 	pool->left = calloc(pool->room, sizeof(*pool->left));
 	pthread_mutex_init(&pool->lock, NULL);
-	pthread_cond_init(&pool->changed, NULL);
+	/* A wait for so many seconds does not depend on what the time is set to. */
+	pthread_condattr_init(&clock);
+	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
+	pthread_cond_init(&pool->changed, &clock);
+	pthread_condattr_destroy(&clock);
 	pthread_cond_init(&pool->space, NULL);
 	if (pool->paths == NULL || pool->left == NULL) {
 		pool_free(pool);

@@ -224,11 +224,28 @@ word_pairs_add_key(struct word_pairs_keys *w, struct word_pair *pair, const char
 }
 
 static int
-word_pairs_compare(const void *a, const void *b)
+word_pairs_compare(const struct word_pairs_key *x, const struct word_pairs_key *y)
 {
-	const struct word_pairs_key *x = a, *y = b;
-
 	return memcmp(x->octets, y->octets, x->len < y->len ? x->len : y->len);
+}
+
+/* Sort by insertion at shrinking distances: qsort() may allocate memory. */
+static void
+word_pairs_sort(struct word_pairs_key *keys, size_t n)
+{
+	struct word_pairs_key key;
+	size_t gap, i, j;
+
+	for (gap = n / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+		for (i = gap; i < n; i++) {
+			key = keys[i];
+			for (j = i; j >= gap; j -= gap) {
+				if (word_pairs_compare(&key, &keys[j - gap]) >= 0)
+					break;
+				keys[j] = keys[j - gap];
+			}
+			keys[j] = key;
+		}
 }
 
 /* The hash of the N octets at S, less than WORD_PAIRS_HASHES. */
@@ -262,7 +279,7 @@ word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
 			word_pairs_add_key(w, &p->pairs[i], WORD_U2010);
 		}
 	}
-	qsort(w->keys, w->n, sizeof(w->keys[0]), word_pairs_compare);
+	word_pairs_sort(w->keys, w->n);
 	word_starts_begin(&w->starts);
 	for (i = 0; i < w->n; i++) {
 		key = &w->keys[i];

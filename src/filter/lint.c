@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 struct lint_row {
 	uint32_t bit;
@@ -112,7 +113,8 @@ static bool
 filter_lint_is_number(const struct urlsift_find *find)
 {
 	const char *end = find->text + find->len, *from = memmem(find->text, find->len, "//", 2);
-	const char *at, *label, *digits = "0123456789";
+	const char *at, *label;
+	bool hex = false;
 
 	if (from == NULL)
 		return false;
@@ -122,10 +124,10 @@ filter_lint_is_number(const struct urlsift_find *find)
 	for (at = label = from; at < end && strchr("/?#:", *at) == NULL; at++) {
 		if (*at == '.') {
 			label = at + 1;
-			digits = "0123456789";
+			hex = false;
 		} else if (at == label + 1 && *label == '0' && (*at == 'x' || *at == 'X')) {
-			digits = "0123456789abcdefABCDEF";
-		} else if (strchr(digits, *at) == NULL) {
+			hex = true;
+		} else if (hex ? ascii_hex(*at) < 0 : !ascii_is_digit(*at)) {
 			return false;
 		}
 	}

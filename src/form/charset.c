@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 #define CHARSET_MAX 32
 #define CHARSET_MODULE (256 * 1024)	/* octets that a module takes, and less */
@@ -166,8 +167,8 @@ charset_spell(char *name)
 	size_t i, len;
 
 	for (at = name; *at != '\0'; at++)
-		if (*at >= 'a' && *at <= 'z')
-			*at = (char)(*at - 'a' + 'A');
+		if (ascii_is_letter(*at))
+			*at = (char)(*at & ~0x20);
 	if (strncmp(name, "ISO", 3) == 0)
 		charset_spell_iso(name);
 	for (i = 0; i < ARRAY_LEN(vendors); i++) {

@@ -42,7 +42,7 @@ uuencode_is_begin(const struct uuencode_line *line)
 
 	if (line->to - line->from < 11 || memcmp(line->from, "begin ", 6) != 0)
 		return false;
-	while (at + digits < line->to && at[digits] >= '0' && at[digits] <= '7')
+	while (at + digits < line->to && ascii_is_octal(at[digits]))
 		digits++;
 	return (digits == 3 || digits == 4) && line->to - at > (ptrdiff_t)digits + 1 &&
 	    at[digits] == ' ';

@@ -49,6 +49,7 @@ shared_give_back(struct shared *share)
 	pthread_mutex_unlock(&share->lock);
 }
 
+/* Of an open part, shared_scan() is what lets the next one be read. */
 bool
 shared_read(struct shared *share, struct input *input, struct shared_part *part)
 {

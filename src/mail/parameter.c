@@ -10,16 +10,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/ascii.h"
+#include "base/chars.h"
 #include "base/percent.h"
 
 /* Comments within comments that are told apart. */
 #define PARAMETER_DEPTH 64
 
-/* RFC 2045 section 5.1: no blanks, controls and tspecials. */
-static const bool parameter_tokens[256] = {
-	['!'] = true, ['#' ... '\''] = true, ['*' ... '+'] = true, ['-' ... '.'] = true,
-	['0' ... '9'] = true, ['A' ... 'Z'] = true, ['^' ... '~'] = true, [0x80 ... 0xFF] = true,
-};
+/* RFC 2045 section 5.1: what a token cannot have, beside blanks and controls. */
+#define PARAMETER_TSPECIALS "()<>@,;:\\\"/[]?="
 
 /* Past the comment at AT; TO if it does not end. */
 static const char *
@@ -53,7 +52,8 @@ parameter_skip_space(const char *at, const char *to)
 const char *
 parameter_token(const char *at, const char *to)
 {
-	while (at < to && parameter_tokens[(uint8_t)*at])
+	while (at < to && !chars_is(*at, CHARS_SPACE | CHARS_CONTROL) &&
+	    strchr(PARAMETER_TSPECIALS, *at) == NULL)
 		at++;
 	return at;
 }
@@ -73,7 +73,7 @@ parameter_read_name(struct parameter *item, const char *at, const char *to)
 		return token;
 	item->section = 0;
 	for (star++; star < token - item->extended; star++) {
-		if (*star < '0' || *star > '9' || item->section > PARAMETER_MAX)
+		if (!ascii_is_digit(*star) || item->section > PARAMETER_MAX)
 			return NULL;
 		item->section = 10 * item->section + (unsigned)(*star - '0');
 	}

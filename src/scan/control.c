@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
+
 #define CONTROL_ESC 0x1B
 #define CONTROL_BEL 0x07
 #define CONTROL_MAX 64		/* octets of a sequence that sets colours */
@@ -103,7 +105,7 @@ control_resets(const struct text *text, size_t at, size_t len)
 	if (len < 3 || s[1] != '[' || s[len - 1] != 'm')
 		return false;
 	for (i = 2; i < len; i++) {
-		if (s[i] >= '0' && s[i] <= '9' && n < 100) {
+		if (ascii_is_digit((char)s[i]) && n < 100) {
 			n = 10 * n + (s[i] - (unsigned)'0');
 			continue;
 		}

@@ -32,7 +32,7 @@ static const struct entity_name {
 static bool
 entity_begins(uint8_t c)
 {
-	return c >= 'a' && c <= 'z' && strchr("adeghlmnqrstz", c) != NULL;
+	return c != '\0' && strchr("adeghlmnqrstz", c) != NULL;
 }
 
 static void

@@ -4,6 +4,7 @@
  * A text in memory leaves the buffer for streams free: what had to be rejoined
  * is put there.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "urlsift.h"
@@ -62,6 +63,7 @@ urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t len,
 {
 	struct list list = { .octets = octets, .items = items, .n = n };
 
+	assert(items != NULL || n == 0);
 	urlsift_reset(scanner);
 	list.room = urlsift_buffer(scanner, &list.left);
 	urlsift_scan(scanner, octets, len, list_add, &list);

@@ -93,7 +93,7 @@ urlsift_buffer(struct urlsift_scanner *s, size_t *room)
 int
 urlsift_fed(struct urlsift_scanner *s, size_t n)
 {
-	assert(!s->emit.calling && n <= SCANNER_BUFFER - s->len);
+	assert(!s->emit.calling && s->emit.found != NULL && n <= SCANNER_BUFFER - s->len);
 	s->len += n;
 	return s->stopped != 0 ? s->stopped : scanner_stream(s);
 }
@@ -119,7 +119,7 @@ urlsift_feed(struct urlsift_scanner *s, const char *octets, size_t n)
 void
 urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 {
-	assert(!s->emit.calling && s->len == 0);
+	assert(!s->emit.calling && s->len == 0 && at->line > 0 && at->column > 0);
 	s->emit.place.at = s->view.base;
 	s->emit.place.position = *at;
 }
@@ -165,7 +165,7 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	uint64_t document = start - start % URLSIFT_DOCUMENT_MAX;
 	uint64_t before = SCANNER_LOOKBACK + SCANNER_WARM_UP;
 
-	assert(!s->emit.calling && s->len == 0 && s->view.base == 0);
+	assert(!s->emit.calling && s->len == 0 && s->view.base == 0 && start <= end);
 	s->emit.from = start;
 	s->emit.to = end;
 	if (document == 0)
@@ -201,7 +201,9 @@ scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 	memcpy(&section, (const char *)text->sections + i * size,
 	    size < sizeof(section) ? size : sizeof(section));
 	assert(after <= section.start && section.start <= section.end);
-	assert(section.end <= text->len);
+	assert(section.end <= text->len && section.reserved == 0);
+	assert((section.flags & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0);
+	(void)after;
 	return section;
 }
 
@@ -252,6 +254,7 @@ urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text
 		s->emit.found = found;
 		s->emit.ctx = ctx;
 	}
+	assert(s->emit.found != NULL);
 	s->view.octets = (const uint8_t *)text->octets;
 	s->view.whole = true;
 	for (document = 0; document < text->len && s->stopped == 0;
@@ -281,26 +284,30 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_
 const struct urlsift_piece *
 urlsift_find_piece(const struct urlsift_find *find, size_t i)
 {
-	const struct urlsift_piece *pieces = find->pieces;
+	const struct urlsift_piece *pieces;
 
+	assert(find != NULL);
+	pieces = find->pieces;
 	return i < find->n_pieces ? &pieces[i] : NULL;
 }
 
 const struct urlsift_reading *
 urlsift_find_reading(const struct urlsift_find *find, size_t i)
 {
-	const struct urlsift_reading *readings = find->readings;
+	const struct urlsift_reading *readings;
 
+	assert(find != NULL);
+	readings = find->readings;
 	return i < find->n_readings ? &readings[i] : NULL;
 }
 
 /* Life */
 
-/* Does this library know all that the options say? */
+/* Returns whether this library knows all that the options say. */
 static bool
 scanner_knows(const struct urlsift_options *options)
 {
-	return (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
+	return options->reserved == 0 && (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
 	    options->report_bad <= 2 && options->eager <= 1 && options->no_audit <= 1 &&
@@ -335,14 +342,17 @@ scanner_begin(struct urlsift_scanner *s)
 struct urlsift_scanner *
 urlsift_scanner_new(const struct urlsift_options *options)
 {
+	struct urlsift_options known = { 0 };
 	struct urlsift_scanner *s;
+	bool has_size;
 
-	struct urlsift_options known = { .size = options->size };
-
-	if (known.size >= SCANNER_OPTIONS_MIN && known.size <= sizeof(known))
-		memcpy(&known, options, known.size);
-	if (known.size < SCANNER_OPTIONS_MIN || known.size > sizeof(known) ||
-	    !scanner_knows(&known)) {
+	assert(options != NULL);
+	/* Of each version the size is a multiple of this. */
+	has_size = options->size >= SCANNER_OPTIONS_MIN && options->size <= sizeof(known) &&
+	    options->size % sizeof(uint64_t) == 0;
+	if (has_size)
+		memcpy(&known, options, options->size);
+	if (!has_size || !scanner_knows(&known)) {
 		errno = EINVAL;
 		return NULL;
 	}

@@ -10,9 +10,9 @@
  * TAB.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "base/percent.h"
 #include "base/span.h"
@@ -195,7 +195,7 @@ static bool
 audit_mail_command(const char *text, struct urlsift_span span)
 {
 	static const char *const commands[] = {
-		"DATA", "EHLO", "EXPN", "HELO", "MAIL FROM", "QUIT", "RCPT TO", "RSET", "VRFY",
+		"data", "ehlo", "expn", "helo", "mail from", "quit", "rcpt to", "rset", "vrfy",
 	};
 	char line[16] = "";
 	size_t at = span.off, end = span.off + span.len, n = 0, len, i;
@@ -208,7 +208,7 @@ audit_mail_command(const char *text, struct urlsift_span span)
 	}
 	for (i = 0; i < ARRAY_LEN(commands); i++) {
 		len = strlen(commands[i]);
-		if (strncasecmp(line, commands[i], len) == 0 &&
+		if (ascii_equal(commands[i], line, len) &&
 		    strchr(" \t\r\n:", line[len]) != NULL)
 			return true;
 	}

@@ -22,6 +22,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/percent.h"
 
 #define XALPHA		CHARS_XALPHA93
@@ -289,7 +290,7 @@ draft1993_recognise(struct parser *p)
 	if (p->end - len < 3 || memcmp(colon, "://", 3) != 0)
 		return draft1993_generic(p, len);
 	p->at = len + 3;
-	for (i = 0; i < sizeof(draft1993_addresses) / sizeof(draft1993_addresses[0]); i++)
+	for (i = 0; i < ARRAY_LEN(draft1993_addresses); i++)
 		if (draft1993_addresses[i].len == len &&
 		    ascii_equal(draft1993_addresses[i].scheme, p->text, len))
 			return draft1993_addresses[i].parse(p);

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/percent.h"
 #include "url/scheme.h"
 #include "urlsift.h"
@@ -386,7 +387,7 @@ explain_file(struct plan *plan)
 	struct urlsift_span path = plan->url->parts[URLSIFT_PART_PATH];
 
 	if (host.len > 0 && !(host.len == strlen("localhost") &&
-	    strncasecmp(plan->url_text + host.off, "localhost", host.len) == 0)) {
+	    ascii_equal("localhost", plan->url_text + host.off, host.len))) {
 		explain_raw(plan, URLSIFT_PART_HOST);
 		explain_done(plan, "on host");
 	}

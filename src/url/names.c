@@ -54,11 +54,23 @@ static const struct names_entry errors[] = {
 };
 
 /* The names of codes, in their order. */
+static const char *const columns[] = {
+	"byte",
+	"char",
+	"screen"
+};
+
 static const char *const hyphens[] = {
 	"auto",
 	"keep",
 	"drop",
 	"all"
+};
+
+static const char *const rejoins[] = {
+	"auto",
+	"never",
+	"always"
 };
 
 static const char *const readings[] = {
@@ -318,6 +330,18 @@ const char *
 urlsift_hyphen_name(unsigned hyphen)
 {
 	return names_code(hyphens, ARRAY_LEN(hyphens), hyphen);
+}
+
+const char *
+urlsift_column_name(unsigned column)
+{
+	return names_code(columns, ARRAY_LEN(columns), column);
+}
+
+const char *
+urlsift_rejoin_name(unsigned rejoin)
+{
+	return names_code(rejoins, ARRAY_LEN(rejoins), rejoin);
 }
 
 const char *

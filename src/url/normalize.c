@@ -9,6 +9,7 @@
  * in a search part, "," in mailto, "*" in a group, anything in a URN.  A bad URL
  * has no form but itself.
  */
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -206,8 +207,10 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
     size_t size)
 {
 	struct output output = { out, size, 0 };
-	size_t at = url->parts[URLSIFT_PART_SCHEME].len;
+	size_t at;
 
+	assert(url != NULL && (out != NULL || size == 0));
+	at = url->parts[URLSIFT_PART_SCHEME].len;
 	if (url->verdict == URLSIFT_BAD) {
 		normalize_put_run(&output, text, len);
 		return output.len;

@@ -6,6 +6,7 @@
  */
 #include "url/parse.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/span.h"
@@ -280,6 +281,8 @@ parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsift_st
 enum urlsift_verdict
 urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std)
 {
+	assert(url != NULL && (text != NULL || len == 0));
+	assert(std == URLSIFT_STD_1738 || std == URLSIFT_STD_1993);
 	parse_clear(url);
 	if (len >= UINT32_MAX) {
 		url->error = URLSIFT_ERR_TOO_LONG;
@@ -292,6 +295,7 @@ urlsift_parse(struct urlsift_url *url, const char *text, size_t len, enum urlsif
 bool
 urlsift_has(const struct urlsift_url *url, unsigned part)
 {
+	assert(url != NULL);
 	return part < URLSIFT_PARTS_MAX && url->parts[part].off != URLSIFT_ABSENT;
 }
 
@@ -316,6 +320,7 @@ urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_
 		return false;
 	end = url->parts[URLSIFT_PART_NAME].off;
 	from = cwd->off == 0 ? url->parts[URLSIFT_PART_PATH].off : cwd->off + cwd->len + 1;
+	assert(from <= end);	/* CWD is from the call before */
 	if (from == end)
 		return false;
 	slash = memchr(text + from, '/', end - from);
@@ -335,6 +340,7 @@ urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsif
 		return false;
 	at = name->off == 0 ? fields->off : value->off + value->len;
 	end = fields->off + fields->len;
+	assert(fields->off <= at && at <= end);	/* NAME and VALUE are from the call before */
 	if (at == end)
 		return false;
 	name->off = at + 1;
