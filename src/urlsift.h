@@ -21,12 +21,10 @@
  *		urlsift_scan(scanner, text, len, print, NULL);
  *	urlsift_scanner_free(scanner);
  *
- * Units: octets, counted from 0; lines and columns are counted from 1.  A text needs
- * no NUL at its end.
+ * Units: octets, counted from 0; lines and columns count from 1.  No text needs a NUL.
  * Errors: a malformed URL is data, misuse an assertion; other failures: NULL, errno.
- * Lifetime: nothing the caller passes is kept after a call returns, except the
- * callbacks of the options and their contexts.  A find and all it points to die
- * when the callback returns.
+ * Lifetime: nothing the caller passes is kept after a call returns, except the callbacks
+ * of the options and their contexts.  A find ends when its callback returns.
  * Threads: there is no global state; one thread at a time uses a scanner.
  * Memory: urlsift_scanner_new() allocates a fixed amount; nothing else does.
  * Growth: enumerations get new values at their end: ignore unknown ones.  A structure
@@ -346,6 +344,7 @@ struct urlsift_find {
 /* The pieces of a URL in order, and its readings, best first: 0 is TEXT; NULL past the last. */
 const struct urlsift_piece *urlsift_find_piece(const struct urlsift_find *find, size_t i);
 const struct urlsift_reading *urlsift_find_reading(const struct urlsift_find *find, size_t i);
+
 /* Called with each find; a value that is not 0 ends the scan and is returned. */
 typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
 

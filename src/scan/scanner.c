@@ -307,7 +307,7 @@ urlsift_find_reading(const struct urlsift_find *find, size_t i)
 static bool
 scanner_knows(const struct urlsift_options *options)
 {
-	return options->reserved == 0 && (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
+	return (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
 	    options->report_bad <= 2 && options->eager <= 1 && options->no_audit <= 1 &&

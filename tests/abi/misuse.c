@@ -220,9 +220,9 @@ aborts(void (*run)(void))
 
 /* What is no misuse: sizes and values that a later library may know. */
 static int
-is_refused(size_t size, uint32_t reserved)
+is_refused(size_t size, uint32_t line)
 {
-	struct urlsift_options options = { .size = size, .found = found, .reserved = reserved };
+	struct urlsift_options options = { .size = size, .found = found, .line = line };
 
 	return urlsift_scanner_new(&options) == NULL;
 }
@@ -237,7 +237,7 @@ main(void)
 	for (i = size - 7; i < size; i++)
 		tap_ok(is_refused(i, 0), "no version of the options has %zu octets", i);
 	tap_ok(is_refused(size + 8, 0), "options of a later version are refused");
-	tap_ok(is_refused(size, 7), "a value where 0 has to be is refused");
+	tap_ok(is_refused(size, 7), "a value that this library does not know is refused");
 	tap_ok(!is_refused(size, 0), "options of this version are not");
 	return tap_done();
 }
