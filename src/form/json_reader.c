@@ -124,7 +124,7 @@ json_reader_part(struct octets string)
 	if (memchr(at, '\\', string.len) != NULL)
 		return JSON_READER_ALL;
 	for (i = 0; i < sizeof(begins) - 1; i++)
-		if (memchr(at, begins[i], string.len) != NULL)
+		if (memchr(at, (uint8_t)begins[i], string.len) != NULL)
 			return JSON_READER_WANTED;
 	return pair_find(at, to, 'L', ':') != to || pair_find(at, to, 'l', ':') != to ?
 	    JSON_READER_WANTED : JSON_READER_NOTHING;
