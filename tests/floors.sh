@@ -88,4 +88,40 @@ point 'a unit test opens with its name' "$(for file in unit/*/*.c; do
 	[ -e "${file%.c}.h" ] || sed -n 2p "$file" | grep -q "^ \* ${name%.c}: ." || echo "tests/$file"
 done)"
 
+# Files of src/ whose test is not tests/unit/ROOM/FILE.c, and where it is.
+elsewhere='
+cli/completions		completions/options.sh
+cli/main		cli/trouble.bats
+cli/process		cli/trouble.bats
+cli/sandbox_calls	unit/cli/sandbox.c
+form/json_blocks	unit/form/json_reader.c
+form/warc_json		unit/form/warc_reader.c
+form/warc_scan		unit/form/warc_reader.c
+form/warc_stream	unit/form/warc_reader.c
+mail/description	cli/mail.bats
+scan/candidate_avx2	unit/scan/candidate.c
+scan/candidate_neon	unit/scan/candidate.c
+scan/candidate_portable	unit/scan/candidate.c
+scan/candidate_sse2	unit/scan/candidate.c
+url/ordinary		rfc1738/ordinary.c
+'
+point 'a file of src/ has its unit test, or one that is named here, and not both' "$(
+	for file in ../src/*/*.c; do
+		name=${file#../src/}
+		name=${name%.c}
+		other=$(printf '%s' "$elsewhere" | awk -v name="$name" '$1 == name { print $2 }')
+		if [ -e "unit/$name.c" ]; then
+			[ -z "$other" ] || echo "tests/unit/$name.c: and tests/$other"
+		elif [ -z "$other" ] || [ ! -e "$other" ]; then
+			echo "src/$name.c: no test"
+		fi
+	done)"
+# A helper has a header; documents is about many of them, document about one.
+point 'a unit test has its file in src/' "$(for file in unit/*/*.c; do
+	name=${file#unit/}
+	name=${name%.c}
+	[ -e "unit/$name.h" ] || [ "$name" = scan/documents ] || [ -e "../src/$name.c" ] ||
+		[ -e "../src/$name.h" ] || echo "tests/$file"
+done)"
+
 finish

@@ -246,6 +246,7 @@ tests_unit_form_json_bid_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_lexer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_text_LDADD = $(UNIT) $(FORM)
+tests_unit_form_pieces_LDADD = $(UNIT) $(FORM)
 tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_block_LDADD = $(UNIT) $(FORM)
@@ -253,6 +254,7 @@ tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_path_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
@@ -297,6 +299,7 @@ tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_choose_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
@@ -305,14 +308,18 @@ tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_line_break_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_list_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
@@ -492,6 +499,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/candidate \
 	tests/unit/scan/character \
 	tests/unit/scan/choose \
+	tests/unit/scan/choose_text \
 	tests/unit/scan/control \
 	tests/unit/scan/document \
 	tests/unit/scan/documents \
@@ -500,14 +508,18 @@ LIBRARY_UNITS = \
 	tests/unit/scan/extent \
 	tests/unit/scan/half \
 	tests/unit/scan/hyphen \
+	tests/unit/scan/join \
 	tests/unit/scan/known \
 	tests/unit/scan/leader \
+	tests/unit/scan/line_break \
+	tests/unit/scan/list \
 	tests/unit/scan/open \
 	tests/unit/scan/open_bare \
 	tests/unit/scan/page_break \
 	tests/unit/scan/place \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
+	tests/unit/scan/reader \
 	tests/unit/scan/rejoin \
 	tests/unit/scan/scanner \
 	tests/unit/scan/scheme_at \
@@ -570,6 +582,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/json_lexer \
 	tests/unit/form/json_reader \
 	tests/unit/form/json_text \
+	tests/unit/form/pieces \
 	tests/unit/form/utf16 \
 	tests/unit/form/warc \
 	tests/unit/form/warc_block \
@@ -577,6 +590,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/file_list \
 	tests/unit/input/input \
 	tests/unit/input/lines \
+	tests/unit/input/path \
 	tests/unit/input/plain \
 	tests/unit/input/shared \
 	tests/unit/input/source \

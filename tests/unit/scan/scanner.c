@@ -137,41 +137,6 @@ test_closes(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* Finds in an array: the first N of them, those that were rejoined in the scanner. */
-static void
-test_list(void **state)
-{
-	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
-	struct urlsift_item items[7], first = { .len = 99 };
-
-	(void)state;
-	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, NULL), 0);
-	assert_int_equal(urlsift_list(scanner, text, LEN, items, 7), 7);
-	assert_int_equal(found.n, 7);
-	for (size_t i = 0; i < found.n; i++) {
-		const struct urlsift_find *find = &found.list[i].find;
-
-		assert_int_equal(items[i].len, find->len);
-		assert_memory_equal(items[i].text, find->text, find->len);
-		assert_memory_equal(&items[i].at, &find->at, sizeof(find->at));
-		assert_int_equal(items[i].end, find->end);
-		assert_int_equal(items[i].opens, find->opens);
-		assert_int_equal(items[i].closes, find->closes);
-		assert_int_equal(items[i].kind, find->kind);
-		assert_int_equal(items[i].notes, find->notes);
-		assert_int_equal(items[i].warnings, find->warnings);
-		assert_int_equal(items[i].verdict, found.list[i].url.verdict);
-		assert_true(items[i].reserved[0] == 0 && items[i].reserved[1] == 0);
-	}
-	assert_ptr_equal(items[1].text, text + items[1].at.offset);
-	assert_false(items[0].text > text && items[0].text < text + LEN);
-	assert_int_equal(urlsift_list(scanner, text, LEN, &first, 0), 7);
-	assert_int_equal(first.len, 99);
-	assert_int_equal(urlsift_list(scanner, "", 0, NULL, 0), 0);
-	finds_free(&found);
-	urlsift_scanner_free(scanner);
-}
-
 /* A urlsift_found that gives its scanner more to do. */
 static int
 feed_again(void *ctx, const struct urlsift_find *find)
@@ -257,7 +222,6 @@ main(void)
 		cmocka_unit_test(test_callback_of_scan),
 		cmocka_unit_test(test_closes),
 		cmocka_unit_test(test_alone_after_another),
-		cmocka_unit_test(test_list),
 		cmocka_unit_test(test_misuse),
 	};
 

@@ -1,0 +1,105 @@
+/*
+ * join: octets put together, with their places and what stood between them
+ */
+#include "../unit.h"
+
+#include "base/array.h"
+#include "scan/join.h"
+#include "../texts.h"
+
+/* The wrapper on one line, and only that. */
+static void
+test_plain(void **state)
+{
+	static const struct {
+		const char *text;
+		uint32_t flags;
+		size_t len;
+	} rows[] = {
+		{ "http://h.dom/a> b", 0, 14 },
+		{ "http://h.dom/a%20b> b", 0, 18 },
+		{ "http://h.dom/a b>", 0, 0 },
+		{ "http://h.dom/a,b>", 0, 0 },
+		{ "http://h.dom/a", 0, 0 },
+		{ "URL:http://h.dom/a>", 0, 0 },
+		{ "url:http://h.dom/a>", 0, 0 },
+		{ "/h.dom/a>", 0, 0 },
+		{ ">", 0, 0 },
+		{ "", 0, 0 },
+		{ "http://h.dom/?a&amp;b>", 0, 21 },
+		{ "http://h.dom/?a&amp;b>", URLSIFT_TEXT_HTML, 0 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		struct text text = texts_whole(rows[i].text);
+
+		text.flags = rows[i].flags;
+		if (join_plain(&text, 0) != rows[i].len)
+			print_error("%s\n", rows[i].text);
+		assert_int_equal(join_plain(&text, 0), rows[i].len);
+	}
+}
+
+static size_t
+run(const char *octets)
+{
+	struct text text = texts_whole(octets);
+
+	return join_run(text.octets, text.end);
+}
+
+static void
+test_run(void **state)
+{
+	(void)state;
+	assert_int_equal(run(""), 0);
+	assert_int_equal(run("a,,b/c,<"), 7);
+	assert_int_equal(run("a,b&c"), 3);
+	assert_int_equal(run("a\303\244"), 1);
+	assert_int_equal(run("\303\244"), 0);
+	assert_int_equal(run("a b"), 1);
+}
+
+static void
+test_put(void **state)
+{
+	static struct join join;
+	struct text text = texts_whole("xx<ab&amp;\nc");
+
+	(void)state;
+	memset(&join, 0xFF, sizeof(join));
+	join_begin(&join, 2);
+	join_put_run(&join, &text, 3, 2);
+	join_put(&join, '&', 5, 5);
+	assert_int_equal(join.gap[3], JOIN_NO_GAP);
+	join.gap[3] = JOIN_LINE;
+	join_put(&join, 'c', 11, 1);
+	assert_int_equal(join.len, 4);
+	assert_memory_equal(join.octets, "ab&c", 4);
+	assert_true(join.at[0] == 1 && join.at[1] == 2 && join.at[2] == 3 && join.at[3] == 9);
+	assert_true(join.width[1] == 1 && join.width[2] == 5);
+	/* A gap counts between two octets of the run, not before its first. */
+	assert_true(join_has(&join, 0, 4, JOIN_LINE));
+	assert_true(join_has(&join, 2, 4, JOIN_LINE));
+	assert_false(join_has(&join, 3, 4, JOIN_LINE));
+	assert_false(join_has(&join, 0, 3, JOIN_LINE));
+	assert_false(join_has(&join, 0, 4, JOIN_SOFT));
+	assert_false(join_has(&join, 2, 2, JOIN_LINE));
+	/* ... and before the closer. */
+	join.gap[4] = JOIN_BLANK;
+	assert_false(join_has(&join, 0, 4, JOIN_BLANK));
+	assert_true(join_has(&join, 0, 5, JOIN_BLANK));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_plain),
+		cmocka_unit_test(test_run),
+		cmocka_unit_test(test_put),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
