@@ -265,6 +265,7 @@ tests_unit_mail_container_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_content_type_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_decoder_LDADD = $(UNIT) $(FORM)
 tests_unit_mail_date_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_description_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_footer_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_header_LDADD = $(UNIT) $(MAIL)
@@ -601,6 +602,7 @@ PROGRAM_UNITS = \
 	tests/unit/mail/content_type \
 	tests/unit/form/decoder \
 	tests/unit/mail/date \
+	tests/unit/mail/description \
 	tests/unit/mail/encoded_word \
 	tests/unit/mail/footer \
 	tests/unit/mail/header \

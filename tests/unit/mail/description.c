@@ -1,0 +1,89 @@
+/*
+ * description: what a record says of its message
+ */
+#include "../unit.h"
+
+#include "mail/description.h"
+
+static void
+describe(struct description *description, const char *fields)
+{
+	struct charset_set *charsets = charset_set_new();
+	struct header header;
+
+	assert_non_null(charsets);
+	assert_true(header_read(&header, fields, fields + strlen(fields), true));
+	description_read(description, &header, charsets);
+	assert_false(description_failed(description));
+	charset_set_free(charsets);
+}
+
+static void
+test_fields(void **state)
+{
+	struct description description = { 0 };
+
+	(void)state;
+	describe(&description, "Message-Id: <a@b> (c)\nFrom: =?utf-8?q?J=C3=B3e?= <joe@h.dom>\n"
+	    "Subject: a\n b\nX-BeenThere: l@h.dom\nDate: 3 Jan 1994 12:34:56 +0100\n\n");
+	assert_string_equal(description.mail.id, "a@b");
+	assert_string_equal(description.mail.from, "J\303\263e <joe@h.dom>");
+	assert_string_equal(description.mail.subject, "a b");
+	assert_string_equal(description.mail.list, "l@h.dom");
+	assert_string_equal(description.mail.date, "3 Jan 1994 12:34:56 +0100");
+	assert_string_equal(description.mail.time, "1994-01-03T11:34:56Z");
+	/* Nothing of one message is left for the next. */
+	describe(&description, "X: y\n\n");
+	assert_null(description.mail.id);
+	assert_null(description.mail.from);
+	assert_null(description.mail.subject);
+	assert_null(description.mail.list);
+	assert_null(description.mail.date);
+	assert_null(description.mail.time);
+	description_free(&description);
+}
+
+static void
+test_time(void **state)
+{
+	struct description description = { 0 };
+
+	(void)state;
+	describe(&description, "From j@h.dom Mon Jan  3 12:34:56 1994\nDate: x\n"
+	    "Received: by a; 4 Jan 1994 00:00:00 GMT\nReceived: by b; 5 Jan 1994 00:00:00 GMT\n\n");
+	assert_string_equal(description.mail.time, "1994-01-04T00:00:00Z");
+	describe(&description, "From j@h.dom Mon Jan  3 12:34:56 1994\nReceived: by a\n\n");
+	assert_string_equal(description.mail.time, "1994-01-03T12:34:56Z");
+	describe(&description, "From 5x 5x 5x 5x 5x 5x 5x 5x 5x 5x 3 Jan 1994 12:34:56\n\n");
+	assert_null(description.mail.time);
+	description_free(&description);
+}
+
+static void
+test_field(void **state)
+{
+	struct description description = { 0 };
+	const char *line = "List-Id : <URL:";
+
+	(void)state;
+	description_field(&description, line, line + strlen(line));
+	assert_string_equal(description.mail.field, "List-Id");
+	description_field(&description, NULL, NULL);
+	assert_null(description.mail.field);
+	line = "From j@h.dom: x";
+	description_field(&description, line, line + strlen(line));
+	assert_null(description.mail.field);
+	description_free(&description);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_fields),
+		cmocka_unit_test(test_time),
+		cmocka_unit_test(test_field),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
