@@ -208,6 +208,7 @@ tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_hosts_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
@@ -565,6 +566,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \
 	tests/unit/cli/hint \
+	tests/unit/cli/hosts \
 	tests/unit/cli/hyphenation \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
@@ -656,6 +658,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/range.bats \
 	tests/cli/records.bats \
 	tests/cli/sandbox.bats \
+	tests/cli/schema.bats \
 	tests/cli/stats.bats \
 	tests/cli/threads.bats \
 	tests/cli/trouble.bats \
@@ -721,6 +724,7 @@ EXTRA_DIST += \
 	tests/abi/grow.awk \
 	tests/abi/symbols.txt \
 	tests/cli/sift.bash \
+	tests/schema.py \
 	tests/compare \
 	tests/goldens \
 	tests/hyphen-bench/README \

@@ -247,7 +247,10 @@ main_stats(struct run *run, uint64_t began)
 
 	stats_input(&run->pipeline.stats, &run->input->count);
 	output_init(&output, &output_text, &run->options->style, STDERR_FILENO);
-	stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began);
+	if (run->options->json)
+		stats_put_json(&run->pipeline.stats, &output.buffer, clock_now() - began);
+	else
+		stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began);
 	/* If standard error cannot be written, there is no place to report that. */
 	output_flush(&output);
 	output_free(&output);

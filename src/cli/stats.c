@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/json_value.h"
+#include "output/print.h"
+
 static size_t
 stats_n_schemes(void)
 {
@@ -30,6 +33,7 @@ void
 stats_close(struct stats *stats)
 {
 	free(stats->schemes);
+	hosts_free(&stats->hosts);
 }
 
 /* The place of a scheme among those that are known; behind them if it is not (NULL). */
@@ -60,6 +64,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->kinds[kind]++;
 	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
+	hosts_url(&stats->hosts, find);
 	for (i = 1; i < find->n_readings; i++)
 		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
 			stats->ambiguous++;
@@ -93,6 +98,7 @@ stats_add(struct stats *stats, const struct stats *other)
 		stats->verdicts[i] += other->verdicts[i];
 	for (i = 0; i <= stats->n_schemes; i++)
 		stats->schemes[i] += other->schemes[i];
+	hosts_add(&stats->hosts, &other->hosts);
 }
 
 /* "NAME WORD  12"; a number ends in the same column, but behind a long name. */
@@ -116,6 +122,26 @@ stats_number(struct buffer *to, const char *name, const char *word, uint64_t n)
 	stats_row(to, name, word, number);
 }
 
+/* The first hosts, each in a row as wide as it takes. */
+static void
+stats_hosts(const struct stats *stats, struct buffer *to)
+{
+	static const struct style style = { .end = '\n' };
+	const struct hosts_slot *first[STATS_HOSTS];
+	size_t n = hosts_first(&stats->hosts, first, STATS_HOSTS), i, from, len;
+	char number[64];
+
+	for (i = 0; i < n; i++) {
+		from = to->len;
+		buffer_string(to, "host ");
+		print_text(to, &style, stats->hosts.names.octets + first[i]->at, first[i]->len);
+		len = to->len - from;
+		snprintf(number, sizeof(number), " %*" PRIu64 "\n", len < 35 ? 35 - (int)len : 0,
+		    first[i]->n);
+		buffer_string(to, number);
+	}
+}
+
 static void
 stats_urls(const struct stats *stats, struct buffer *to)
 {
@@ -134,6 +160,7 @@ stats_urls(const struct stats *stats, struct buffer *to)
 		if (stats->schemes[i] > 0)
 			stats_number(to, "scheme", scheme->name, stats->schemes[i]);
 	stats_number(to, "scheme", "unknown", stats->schemes[i]);
+	stats_hosts(stats, to);
 	stats_number(to, "ambiguous hyphens", "", stats->ambiguous);
 }
 
@@ -155,4 +182,98 @@ stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
 	snprintf(seconds, sizeof(seconds), "%" PRIu64 ".%03" PRIu64, milliseconds / 1000,
 	    milliseconds % 1000);
 	stats_row(to, "seconds", "", seconds);
+}
+
+/* As an object of JSON */
+
+static void
+stats_json_number(struct buffer *to, const char *name, uint64_t n)
+{
+	buffer_char(to, ',');
+	json_value_string(to, name, strlen(name));
+	buffer_char(to, ':');
+	buffer_number(to, n);
+}
+
+static void
+stats_json_kinds(const struct stats *stats, struct buffer *to)
+{
+	struct json_value_mark object;
+	size_t i;
+
+	JSON_VALUE_KEY(to, "kinds");
+	object = json_value_open(to);
+	stats_json_number(to, "given", stats->kinds[0]);
+	for (i = 1; i < STATS_KINDS; i++)
+		stats_json_number(to, urlsift_kind_name(UINT32_C(1) << (i - 1)), stats->kinds[i]);
+	json_value_close(to, object, "{}");
+	JSON_VALUE_KEY(to, "verdicts");
+	object = json_value_open(to);
+	for (i = STATS_VERDICTS; i-- > 0; )
+		stats_json_number(to, urlsift_verdict_name((unsigned)i), stats->verdicts[i]);
+	json_value_close(to, object, "{}");
+}
+
+static void
+stats_json_schemes(const struct stats *stats, struct buffer *to)
+{
+	const struct urlsift_scheme *scheme;
+	struct json_value_mark object;
+	size_t i;
+
+	JSON_VALUE_KEY(to, "schemes");
+	object = json_value_open(to);
+	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
+		if (stats->schemes[i] > 0)
+			stats_json_number(to, scheme->name, stats->schemes[i]);
+	if (stats->schemes[i] > 0)
+		stats_json_number(to, "unknown", stats->schemes[i]);
+	json_value_close(to, object, "{}");
+}
+
+static void
+stats_json_hosts(const struct stats *stats, struct buffer *to)
+{
+	const struct hosts_slot *first[STATS_HOSTS];
+	size_t n = hosts_first(&stats->hosts, first, STATS_HOSTS), i;
+	struct json_value_mark array, object;
+
+	JSON_VALUE_KEY(to, "hosts");
+	array = json_value_open(to);
+	for (i = 0; i < n; i++) {
+		buffer_char(to, ',');
+		object = json_value_open(to);
+		json_value_part(to, "host", stats->hosts.names.octets + first[i]->at,
+		    first[i]->len);
+		stats_json_number(to, "urls", first[i]->n);
+		json_value_close(to, object, "{}");
+	}
+	json_value_close(to, array, "[]");
+}
+
+void
+stats_put_json(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
+{
+	struct json_value_mark all = json_value_open(to);
+	char seconds[48];
+
+	stats_json_number(to, "files", stats->input.files);
+	stats_json_number(to, "trouble", stats->unreadable);
+	stats_json_number(to, "members", stats->input.members);
+	stats_json_number(to, "messages", stats->input.messages);
+	stats_json_number(to, "parts", stats->input.parts);
+	stats_json_number(to, "skipped", stats->input.skipped);
+	stats_json_number(to, "octets", stats->input.octets);
+	stats_json_number(to, "urls", stats->urls);
+	stats_json_kinds(stats, to);
+	stats_json_schemes(stats, to);
+	stats_json_hosts(stats, to);
+	stats_json_number(to, "ambiguous", stats->ambiguous);
+	stats_json_number(to, "landlock", (uint64_t)stats->sandbox.landlock);
+	stats_json_number(to, "seccomp", (uint64_t)stats->sandbox.seccomp);
+	snprintf(seconds, sizeof(seconds), ",\"seconds\":%" PRIu64 ".%03" PRIu64,
+	    milliseconds / 1000, milliseconds % 1000);
+	buffer_string(to, seconds);
+	json_value_close(to, all, "{}");
+	buffer_char(to, '\n');
 }

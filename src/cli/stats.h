@@ -10,10 +10,12 @@
 #include <stdint.h>
 
 #include "base/buffer.h"
+#include "cli/hosts.h"
 #include "cli/sandbox.h"
 #include "input/input.h"
 
 #define STATS_KINDS 6		/* those of enum urlsift_kind, after the URLs that were given */
+#define STATS_HOSTS 10		/* so many are printed */
 #define STATS_VERDICTS 3	/* enum urlsift_verdict */
 
 /* KINDS, VERDICTS and SCHEMES have the same sum, URLS. */
@@ -26,6 +28,7 @@ struct stats {
 	size_t n_schemes;	/* that are known */
 	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
 	struct sandbox sandbox;
+	struct hosts hosts;
 	uint64_t ambiguous;	/* URLs whose hyphens can be read in several ways */
 };
 
@@ -42,7 +45,8 @@ void stats_input(struct stats *stats, const struct input_count *count);
 /* What another thread has counted as well. */
 void stats_add(struct stats *stats, const struct stats *other);
 
-/* A name and a number a line, the time last. */
+/* A name and a number a line, the time last; or all of it as an object of JSON. */
 void stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds);
+void stats_put_json(const struct stats *stats, struct buffer *to, uint64_t milliseconds);
 
 #endif

@@ -269,7 +269,7 @@ json_reader_copy(struct window *to, const struct window *window)
 	char *octets = to->octets;
 	size_t room = to->room;
 
-	if (room < window->len) {
+	if (octets == NULL || room < window->len) {
 		octets = realloc(octets, window->room);
 		if (octets == NULL)
 			return false;

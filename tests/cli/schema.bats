@@ -1,0 +1,77 @@
+# schema.bats - what --json prints is what data/urlsift.schema.json says
+load sift
+
+data=$abs_top_srcdir/data
+
+files() {
+	python=/usr/bin/python3
+	[ -x $python ] || python=python3
+	$python -c 'from jsonschema import Draft202012Validator' 2>/dev/null ||
+		skip 'python3-jsonschema is missing'
+}
+
+# fits LEAST ARGUMENT...: as many lines at least, and each fits the schema.
+fits() {
+	local least=$1
+	shift
+	"$URLSIFT" --json "$@" >lines || [ $? -le 1 ]
+	[ "$(wc -l <lines)" -ge "$least" ]
+	$python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" lines
+}
+
+@test "what is found: all of the data of the distribution" {
+	fits 1000 -ra --context "$data"
+	fits 100 -r --std=1993 --hyphen=all "$data"
+}
+
+@test "mail" {
+	fits 3 -a --context "$data/examples/encoded.mail" "$data/examples/quoted.mail"
+	{
+		printf 'From a@h.dom Mon Jan  3 12:34:56 1994\nFrom: =?utf-8?q?J=C3=B6?= <a@h.dom>\n'
+		printf 'Date: Mon, 3 Jan 1994 12:34:56 +0100\nSubject: \351 <URL:http://h.dom/s>\n'
+		printf 'Message-ID: <a@h>\nList-Id: A list <l.h.dom>\nList-Post: <mailto:l@h.dom>\n\n'
+		printf 'see http://h.dom/\351\n'
+	} >box
+	fits 3 -a --as=mbox box
+	grep -q '"field":' lines
+	grep -q '"time":"1994-01-03T11:34:56Z"' lines
+	grep -q '"list":' lines
+	grep -q '{"bytes":' lines
+}
+
+@test "web archives" {
+	printf 'see http://h.dom/a\n' >body
+	{
+		printf 'WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Target-URI: http://t.dom/\r\n'
+		printf 'WARC-Date: 2024-01-02T03:04:05Z\r\nWARC-Record-ID: <urn:uuid:1>\r\n'
+		printf 'Content-Length: %d\r\n\r\n' "$(wc -c <body)"
+		cat body
+		printf '\r\n\r\n'
+	} >archive
+	fits 1 -a archive
+	grep -q '"warc":{"target":"http://t.dom/"' lines
+}
+
+@test "what is given: each URL of the parser's table, with its plan" {
+	grep -v '^#' "$data/parse.tsv" | cut -f 2 | grep . >urls
+	"$URLSIFT" --parse --json --explain <urls >lines || [ $? -le 1 ]
+	[ "$(wc -l <lines)" -ge 100 ]
+	grep -q '"error":{' lines
+	$python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" lines
+}
+
+@test "findings of --lint, and --stats" {
+	fits 50 -ra --lint "$data"
+	"$URLSIFT" -ra --json --stats "$data" 2>&1 >/dev/null | grep '^{' >numbers
+	[ "$(wc -l <numbers)" -eq 1 ]
+	$python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" numbers
+}
+
+@test "a line that does not fit is seen" {
+	for line in '{}' '{"url":"x"}' '{"url":"http://h/","valid":"maybe","notes":[],"warnings":[],"parts":{}}' \
+		'{"url":"http://h/","valid":"bad","notes":[],"warnings":[],"parts":{}}' \
+		'{"url":"http://h/","valid":"strict","notes":["no-such"],"warnings":[],"parts":{},"normalized":"x"}'; do
+		echo "$line" >lines
+		run -1 $python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" lines
+	done
+}

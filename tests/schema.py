@@ -1,0 +1,38 @@
+"""schema - hold lines of JSON against a schema: schema.py SCHEMA FILE...
+
+Each line that does not fit is printed with the reason.  The last line says how
+many there were.
+"""
+import json
+import sys
+
+from jsonschema import Draft202012Validator
+
+
+def main():
+    """Check the schema, then every line."""
+    with open(sys.argv[1], encoding='utf-8') as file:
+        schema = json.load(file)
+    Draft202012Validator.check_schema(schema)
+    # Which of several a line should be is told by its keys: the reasons are those of that one.
+    kinds = [('stats', 'files'), ('finding', 'level'), ('found', 'wrapper'), ('given', 'url')]
+    checks = {name: Draft202012Validator({**schema, 'oneOf': [{'$ref': f'#/$defs/{name}'}]})
+              for name, _ in kinds}
+    lines = wrong = 0
+    for path in sys.argv[2:]:
+        with open(path, encoding='utf-8') as file:
+            for line in file:
+                value = json.loads(line)
+                lines += 1
+                name = next((name for name, key in kinds if key in value), 'found')
+                errors = [error.message[:200] for top in checks[name].iter_errors(value)
+                          for error in top.context or [top]]
+                if errors:
+                    wrong += 1
+                    print(f'{path}: {line[:200].rstrip()}: {"; ".join(errors[:3])}')
+    print(f'{lines} lines, {wrong} wrong')
+    return wrong > 0 or lines == 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
