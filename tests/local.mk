@@ -724,7 +724,6 @@ EXTRA_DIST += \
 	tests/abi/grow.awk \
 	tests/abi/symbols.txt \
 	tests/cli/sift.bash \
-	tests/schema.py \
 	tests/compare \
 	tests/goldens \
 	tests/hyphen-bench/README \
@@ -741,5 +740,6 @@ EXTRA_DIST += \
 	tests/rejoin-bench/truth.awk \
 	tests/manual/example.sed \
 	tests/recipes/recipes.bash \
+	tests/schema.py \
 	tests/tap.sh \
 	tests/valgrind.supp

@@ -109,6 +109,8 @@ main_open(struct run *run)
 	}
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
+	if (run->output.progress != NULL && options->mode != OPTIONS_PARSE)
+		progress_expect(run->output.progress, operands_octets(options));
 	run->hyphenation = hyphenation_new(options, run->output.progress);
 	if (run->hyphenation != NULL)
 		run->pipeline.stats.sandbox = sandbox_enter(options,

@@ -19,6 +19,9 @@ struct operands {
 void operands_open(struct operands *operands, const struct options *options);
 void operands_close(struct operands *operands);
 
+/* How many octets will be scanned, if that can be seen beforehand; else 0. */
+uint64_t operands_octets(const struct options *options);
+
 /*
  * The next file that is to be read, or trouble: of the operands, then of the list;
  * without either, standard input or the working directory.  Returns whether there is one.

@@ -17,6 +17,9 @@ struct progress;
 /* ALWAYS: also where it is no terminal, and from the start.  NULL: not here, or no memory. */
 struct progress *progress_new(bool always);
 
+/* All octets of the run are so many: what is left can be told. */
+void progress_expect(struct progress *progress, uint64_t octets);
+
 /* Erase the line; elsewhere than on a terminal, report for the last time. */
 void progress_free(struct progress *progress);
 

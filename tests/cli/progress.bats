@@ -10,7 +10,7 @@ files() {
 	mkfifo pipe
 }
 
-report='^urlsift: [0-9]+\.[0-9] MB, [0-9]+\.[0-9] MB/s, [0-9]+ URLs$'
+report='^urlsift: [0-9]+\.[0-9] MB, [0-9]+\.[0-9] MB/s, [0-9]+ URLs(, [0-9]+ %(, [0-9:]+ left)?)?$'
 
 # slowly: records that come as time passes.
 slowly() {
@@ -74,6 +74,27 @@ screen() {
 	done
 	sift --progress=always -j4 -o list two box a.tar
 	same URLs ", $(wc -l <.out) URLs" "$(tail -n 1 .err | grep -o ', [0-9]* URLs')"
+}
+
+@test "percentage and time left, where sizes are known" {
+	cp list two
+	sift --progress=always -c list two
+	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
+	sift --progress=always -c <list
+	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
+	gzip -k list
+	mkdir d
+	for arguments in 'list list.gz' '-r d list' '--range=0-100 list' 'list nowhere' '--exclude=x list'; do
+		# shellcheck disable=SC2086 # words
+		sift --progress=always -c $arguments
+		same last ' URLs' "$(tail -n 1 .err | grep -o ' URLs.*')"
+	done
+	sift --progress=always -c - < <(cat list)
+	same last ' URLs' "$(tail -n 1 .err | grep -o ' URLs.*')"
+	# A file that is left in its midst.
+	seq 1 60000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
+	sift --progress=always -m30000 -j1 -c long
+	tail -n 1 .err | grep -qE 'URLs, [1-9][0-9] %, [0-9]+:[0-9]{2} left$'
 }
 
 @test "auto, never and none: nothing where it is no terminal" {
