@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "form/warc_scan.h"
 #include "input/shared.h"
 
@@ -275,11 +276,20 @@ warc_reader_read_said(struct input *input, struct source *source)
 	return warc_reader_read(input, &input_warc_said, source);
 }
 
+/* A first line of this form may stand in a text, too, so a field has to follow it. */
 static enum input_bid
 warc_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {
+	const char *to = head + len, *field = line_next(head, to);
+	enum input_bid bid = warc_begins(head, to, last);
+	struct warc_field first;
+
 	(void)source;
-	return warc_begins(head, head + len, last);
+	if (bid != INPUT_YES)
+		return bid;
+	if (line_end(field, to) == to && !last)
+		return INPUT_MORE;
+	return warc_field_read(&first, field, to) != NULL ? INPUT_YES : INPUT_NO;
 }
 
 static enum input_bid
