@@ -93,7 +93,7 @@ urlsift_buffer(struct urlsift_scanner *s, size_t *room)
 int
 urlsift_fed(struct urlsift_scanner *s, size_t n)
 {
-	assert(!s->emit.calling && s->emit.found != NULL && n <= SCANNER_BUFFER - s->len);
+	assert(!s->emit.calling && n <= SCANNER_BUFFER - s->len);
 	s->len += n;
 	return s->stopped != 0 ? s->stopped : scanner_stream(s);
 }
@@ -198,8 +198,11 @@ scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 	struct urlsift_section section = { 0 };
 	size_t size = text->section_size;
 
-	memcpy(&section, (const char *)text->sections + i * size,
-	    size < sizeof(section) ? size : sizeof(section));
+	if (size == sizeof(section))
+		section = text->sections[i];
+	else
+		memcpy(&section, (const char *)text->sections + i * size,
+		    size < sizeof(section) ? size : sizeof(section));
 	assert(after <= section.start && section.start <= section.end);
 	assert(section.end <= text->len && section.reserved == 0);
 	assert((section.flags & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0);
@@ -254,7 +257,6 @@ urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text
 		s->emit.found = found;
 		s->emit.ctx = ctx;
 	}
-	assert(s->emit.found != NULL);
 	s->view.octets = (const uint8_t *)text->octets;
 	s->view.whole = true;
 	for (document = 0; document < text->len && s->stopped == 0;

@@ -136,18 +136,6 @@ range_backwards(void)
 }
 
 static void
-scan_for_nobody(void)
-{
-	urlsift_scan(scanner_of(NULL), text, sizeof(text), NULL, NULL);
-}
-
-static void
-feed_for_nobody(void)
-{
-	urlsift_feed(scanner_of(NULL), text, sizeof(text));
-}
-
-static void
 flags_unknown(void)
 {
 	urlsift_text_flags(scanner_of(found), UINT32_C(1) << 20);
@@ -189,8 +177,6 @@ static const struct misuse {
 	CASE(cwd_of_another),
 	CASE(seek_to_line_0),
 	CASE(range_backwards),
-	CASE(scan_for_nobody),
-	CASE(feed_for_nobody),
 	CASE(flags_unknown),
 	CASE(section_flags_unknown),
 	CASE(section_reserved),
