@@ -37,6 +37,7 @@ struct charset {
 	char name[CHARSET_NAME];	/* as iconv knows it */
 	bool ascii;
 	bool single;	/* an octet is a character: TABLE has them */
+	uint8_t unit;	/* octets that make no character are skipped by so many */
 	iconv_t cd;	/* (iconv_t)-1: unknown, a text stands as it is */
 	struct charset_octet table[256];
 };
@@ -222,6 +223,21 @@ charset_octet(struct charset *charset, uint8_t octet)
 	return left == 0 && entry->len > 0;
 }
 
+/* The octets of a NUL: 2 in UTF-16 and 4 in UTF-32, by whatever name; 1 in all others. */
+static uint8_t
+charset_unit(struct charset *charset)
+{
+	char in[4] = { 0 }, out[sizeof(in)], *from = in, *to = out;
+	size_t left = sizeof(in), room = sizeof(out);
+
+	iconv(charset->cd, NULL, NULL, NULL, NULL);
+	if (iconv(charset->cd, &from, &left, &to, &room) == (size_t)-1)
+		return 1;
+	if (to - out == 1)
+		return 4;
+	return to - out == 2 ? 2 : 1;
+}
+
 /* All that is printable, with what sets of seven bits use as shifts ("~{", "+"). */
 static bool
 charset_knows_ascii(struct charset *charset)
@@ -270,6 +286,7 @@ charset_open(struct charset *charset, const char *name)
 		charset->cd = iconv_open("UTF-8", name);
 	if (charset->cd == (iconv_t)-1)
 		return errno == EINVAL && charset_is_unknown();
+	charset->unit = charset_unit(charset);
 	charset->single = true;
 	for (octet = 0; octet < 256 && charset->single; octet++)
 		charset->single = charset_octet(charset, (uint8_t)octet);
@@ -387,19 +404,18 @@ size_t
 charset_read(struct charset *charset, struct octets *in, bool last, char *out, size_t room)
 {
 	char *from = (char *)(uintptr_t)in->at, *at = out;
+	size_t skip;
 
 	if (charset->single)
 		return charset_read_table(charset, in, out, room);
-	while (in->len > 0 && room > 0) {
-		if (iconv(charset->cd, &from, &in->len, &at, &room) != (size_t)-1)
-			break;
-		if (errno == E2BIG || (errno == EINVAL && !last) || room < 3)
-			break;
+	if (in->len > 0 && room > 0 &&
+	    iconv(charset->cd, &from, &in->len, &at, &room) == (size_t)-1 &&
+	    errno != E2BIG && (errno != EINVAL || last) && room >= 3) {
 		memcpy(at, CHARSET_REPLACEMENT, 3);
 		at += 3;
-		room -= 3;
-		from++;
-		in->len--;
+		skip = in->len < charset->unit ? in->len : charset->unit;
+		from += skip;
+		in->len -= skip;
 	}
 	in->at = from;
 	return (size_t)(at - out);

@@ -43,7 +43,8 @@ void charset_begin(struct charset *charset);
 /*
  * Up to ROOM octets of UTF-8 for the octets IN, which are then those that follow the
  * ones used: what makes no whole character is left for the next time, unless LAST.
- * What is no character becomes U+FFFD.
+ * What is no character becomes U+FFFD, behind which it may stop: what follows is a unit
+ * of its own.
  */
 size_t charset_read(struct charset *charset, struct octets *in, bool last, char *out,
     size_t room);

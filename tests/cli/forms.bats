@@ -56,6 +56,32 @@ http://c.dom/é'
 	    '{"offset":6,"length":32,"line":1,"column":7}' ]
 }
 
+@test "a lone surrogate is no character, and hides nothing behind it" {
+	# Line 1 has a high one in a URL's end, line 2 a low one right before a URL.
+	printf 'x\0 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0\0\330 \0x\0\n\0' >wide
+	printf '\0\334h\0t\0t\0p\0:\0/\0/\0h\0.\0e\0/\0 \0\0\330' >>wide
+	sift -a --format='%l:%c:%b:%e:%u' wide
+	wants 0 '1:5:4:28:http://h.d/�
+2:3:36:58:http://h.e/'
+	{
+		printf '\377\376\0\0h\0\0\0\0\330\0\0'
+		iconv -f UTF-8 -t UTF-32LE text
+	} >wide
+	sift -a wide
+	wants 0 '1:29:http://h.dom/a
+2:21:http://h.dom/b
+3:21:http://c.dom/é'
+}
+
+@test "a long text with a lone surrogate" {
+	{
+		printf '\377\376\0\330'
+		seq 1 200000 | sed 's|.*|http://h.dom/&|' | iconv -f UTF-8 -t UTF-16LE
+	} >wide
+	sift -ao wide
+	wants 0 "$(seq 1 200000 | sed 's|.*|http://h.dom/&|')"
+}
+
 @test "UTF-16 of odd length: what precedes the end is found, and the end is told" {
 	printf 's\0e\0e\0 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0\n\0x' >wide
 	sift -ao wide

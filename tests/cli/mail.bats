@@ -378,6 +378,23 @@ news:tmp'
 '[{"offset":103,"length":24,"line":7,"column":5}]' ]
 }
 
+# Nothing was found behind it.
+@test "a lone surrogate in base64" {
+	{
+		printf '%s\n' 'From: joe@h.dom' 'Subject: x' 'MIME-Version: 1.0' \
+		    'Content-Type: text/plain; charset=utf-16le' \
+		    'Content-Transfer-Encoding: base64' ''
+		{
+			printf '\0\330h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0'
+			printf ' \0\0\334h\0t\0t\0p\0:\0/\0/\0h\0.\0e\0/\0'
+		} | base64 -w 0
+		echo
+	} >f
+	sift -a --format='%l:%c:%u' f
+	wants 0 '7:1:http://h.d/
+7:37:http://h.e/'
+}
+
 # Pipermail writes all addresses so, that of the "From " line, too.
 @test "addresses without an @" {
 	printf '%s\n' 'From joe at h.dom Mon Jan  3 12:34:56 1994' 'From: joe at h.dom (Joe)' '' \

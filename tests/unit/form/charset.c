@@ -23,7 +23,7 @@ convert(const char *name, const char *octets, size_t len)
 	struct octets in = { octets, len };
 	struct charset *charset;
 	char slow[256];
-	size_t n, from, to;
+	size_t n, got, from, to;
 
 	assert_non_null(set);
 	charset = find(set, name, in);
@@ -32,11 +32,13 @@ convert(const char *name, const char *octets, size_t len)
 		return "(as it stands)";
 	}
 	charset_begin(charset);
-	n = charset_read(charset, &in, true, text, sizeof(text) - 1);
-	assert_int_equal(in.len, 0);
+	for (n = 0; in.len > 0; n += got) {
+		got = charset_read(charset, &in, true, text + n, sizeof(text) - 1 - n);
+		assert_true(got > 0 || in.len == 0);
+	}
 	text[n] = '\0';
 	charset_begin(charset);
-	for (n = from = 0, to = 1; to <= len; to++) {
+	for (n = from = 0, to = 1; to <= len; to += to < len || from == len) {
 		in = (struct octets){ octets + from, to - from };
 		n += charset_read(charset, &in, to == len, slow + n, sizeof(slow) - 1 - n);
 		from = (size_t)(in.at - octets);
@@ -131,6 +133,46 @@ test_order(void **state)
 	assert_string_equal(convert("utf-16", "abcd", 4), "(as it stands)");
 }
 
+/* A unit that is no character is one U+FFFD; those behind it stand in step. */
+static void
+test_lone_surrogates(void **state)
+{
+	(void)state;
+	assert_string_equal(convert("utf-16le", "a\0\0\330b\0", 6), "a\357\277\275b");
+	assert_string_equal(convert("utf-16be", "\0a\330\0\0b", 6), "a\357\277\275b");
+	assert_string_equal(convert("utf-16le", "\0\334a\0", 4), "\357\277\275a");
+	assert_string_equal(convert("utf-16le", "\0\330\0\330\0\334", 6),
+	    "\357\277\275\360\220\200\200");
+	assert_string_equal(convert("utf-32le", "\0\330\0\0a\0\0\0", 8), "\357\277\275a");
+	assert_string_equal(convert("utf-32be", "\0\21\0\0\0\0\0a", 8), "\357\277\275a");
+	assert_string_equal(convert("ucs-2le", "\0\330a\0", 4), "\357\277\275a");
+	/* What is left at the end is less than a unit, or half a pair. */
+	assert_string_equal(convert("utf-16le", "a\0\0\330", 4), "a\357\277\275");
+	assert_string_equal(convert("utf-16le", "a\0\0\330b", 5),
+	    "a\357\277\275\357\277\275");
+	assert_string_equal(convert("utf-32le", "a\0\0\0b\0\0", 7), "a\357\277\275");
+}
+
+/* Nothing is read behind a U+FFFD: what stands there is asked for next. */
+static void
+test_stop(void **state)
+{
+	struct charset_set *set = charset_set_new();
+	struct octets in = { "a\0\0\330b\0", 6 };
+	struct charset *charset;
+	char text[16];
+
+	(void)state;
+	assert_non_null(set);
+	charset = find(set, "utf-16le", in);
+	charset_begin(charset);
+	assert_int_equal(charset_read(charset, &in, true, text, sizeof(text)), 4);
+	assert_int_equal(in.len, 2);
+	assert_int_equal(charset_read(charset, &in, true, text, sizeof(text)), 1);
+	assert_int_equal(in.len, 0);
+	charset_set_free(set);
+}
+
 static void
 test_several_octets(void **state)
 {
@@ -211,6 +253,8 @@ main(void)
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_unknown),
 		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_lone_surrogates),
+		cmocka_unit_test(test_stop),
 		cmocka_unit_test(test_several_octets),
 		cmocka_unit_test(test_ascii),
 		cmocka_unit_test(test_full),
