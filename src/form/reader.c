@@ -185,10 +185,32 @@ form_reader_open(struct input *input, const struct input_ops *ops, struct source
 	return r;
 }
 
-static enum input_next
-form_reader_utf16(struct input *input, struct source *source)
+/* Does the text in the window, which is in wide characters, begin as HTML does? */
+static bool
+form_reader_is_html(struct window *window)
 {
-	struct form_reader *r = form_reader_open(input, &input_utf16, source);
+	char head[READER_HEAD];
+	enum input_bid bid;
+	size_t len;
+	bool last;
+
+	do {
+		len = utf16_narrow(window->wide, (struct octets){ window->octets, window->len },
+		    head, sizeof(head));
+		last = window->end || len == sizeof(head);
+		bid = html_bid(head, len, last);
+		if (bid == INPUT_MORE)
+			window_fill(window);
+	} while (bid == INPUT_MORE && !last);
+	return bid == INPUT_YES;
+}
+
+/* Text in wide characters: HTML if the FLAGS say so, or if it begins so. */
+static enum input_next
+form_reader_wide(struct input *input, const struct input_ops *ops, struct source *source,
+    uint32_t flags)
+{
+	struct form_reader *r = form_reader_open(input, ops, source);
 	struct utf16 utf16;
 	struct octets name;
 
@@ -197,12 +219,22 @@ form_reader_utf16(struct input *input, struct source *source)
 	utf16_bid(&utf16, source->head, source->head_len, true);
 	r->window.wide = utf16.wide;
 	window_fill(&r->window);
-	window_drop(&r->window, utf16.mark);
+	/* There is nothing in it where memory is short. */
+	if (r->window.len >= utf16.mark)
+		window_drop(&r->window, utf16.mark);
 	name = (struct octets){ utf16.charset, strlen(utf16.charset) };
-	return form_reader_run(r, 0, charset_find(r->charsets, name, (struct octets){ 0 }));
+	if (form_reader_is_html(&r->window))
+		flags = URLSIFT_TEXT_HTML;
+	return form_reader_run(r, flags, charset_find(r->charsets, name, (struct octets){ 0 }));
 }
 
-/* HTML in wide characters was taken for such a text before: here "utf-16" is a lie. */
+static enum input_next
+form_reader_utf16(struct input *input, struct source *source)
+{
+	return form_reader_wide(input, &input_utf16, source, 0);
+}
+
+/* HTML in wide characters was read as such a text before: here "utf-16" is a lie. */
 static enum input_next
 form_reader_html(struct input *input, const struct input_ops *ops, struct source *source)
 {
@@ -231,6 +263,10 @@ form_reader_html_shown(struct input *input, struct source *source)
 static enum input_next
 form_reader_html_said(struct input *input, struct source *source)
 {
+	struct utf16 utf16;
+
+	if (utf16_bid(&utf16, source->head, source->head_len, true) == INPUT_YES)
+		return form_reader_wide(input, &input_html_said, source, URLSIFT_TEXT_HTML);
 	return form_reader_html(input, &input_html_said, source);
 }
 

@@ -65,3 +65,18 @@ utf16_bid(struct utf16 *utf16, const char *octets, size_t len, bool last)
 	}
 	return INPUT_NO;
 }
+
+size_t
+utf16_narrow(struct wide wide, struct octets text, char *out, size_t room)
+{
+	size_t i, n = text.len / wide.size;
+	uint32_t code;
+
+	if (n > room)
+		n = room;
+	for (i = 0; i < n; i++) {
+		code = wide_unit(wide, text.at + i * wide.size);
+		out[i] = code > 0x7F ? '?' : (char)code;
+	}
+	return n;
+}

@@ -4,6 +4,7 @@
 #ifndef FORM_UTF16_H
 #define FORM_UTF16_H
 
+#include "base/octets.h"
 #include "base/wide.h"
 #include "input/input.h"
 
@@ -15,5 +16,11 @@ struct utf16 {
 
 /* Is the source such a text?  LEN of its first octets are there; LAST: no more will be. */
 enum input_bid utf16_bid(struct utf16 *utf16, const char *octets, size_t len, bool last);
+
+/*
+ * Octets for the units of a text, at most ROOM: "?" for one that is not ASCII.  OUT may be
+ * where the text is, or before it.  Returns how many there are.
+ */
+size_t utf16_narrow(struct wide wide, struct octets text, char *out, size_t room);
 
 #endif

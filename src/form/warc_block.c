@@ -153,6 +153,8 @@ warc_block_look(struct warc_block *block, struct octets type)
 	len = transfer_read(&transfer, sample, sizeof(sample));
 	if (utf16_bid(&utf16, sample, len, true) == INPUT_YES) {
 		memcpy(block->charset, utf16.charset, strlen(utf16.charset) + 1);
+		len = utf16_narrow(utf16.wide,
+		    (struct octets){ sample + utf16.mark, len - utf16.mark }, sample, len);
 	} else if (!warc_block_is_text(sample, len)) {
 		block->to = block->from;
 		return;

@@ -117,6 +117,30 @@ http://h.dom/q'
 	wants 0 '2:10:http://h.dom/&'
 }
 
+@test "HTML in UTF-16 and UTF-32, also with --as=html" {
+	for name in UTF-16 UTF-16LE UTF-32 UTF-32BE; do
+		iconv -f UTF-8 -t $name page.html >wide
+		for as in '' --as=html; do
+			sift -ao $as wide
+			wants 0 'http://h.dom/c?a&b
+http://h.dom/?a=1&b=2
+http://h.dom/s
+http://h.dom/w
+http://h.dom/q'
+		done
+		sift -ao <wide
+		[ "$(output | wc -l)" -eq 5 ]
+	done
+	printf '<html>\n<a href="http://h.dom/?x=1&amp;y=2">' | iconv -t UTF-16LE >wide
+	sift -ab wide
+	wants 0 '2:19:32:http://h.dom/?x=1&y=2'
+	printf '<p>http://h.dom/?a&amp;b' | iconv -t UTF-16LE >wide
+	sift -ao wide
+	wants 0 'http://h.dom/?a&amp;b'
+	sift -ao --as=html wide
+	wants 0 'http://h.dom/?a&b'
+}
+
 @test "--as says what a file is" {
 	sift -ao --as=text page.html
 	wants 0 'http://h.dom/c?a&amp;b

@@ -129,11 +129,16 @@ http://h.dom/two/1' "$(output | head -n 2)"
 		printf '<p>http://h.dom/\351' | response http://no.dom/ "$html; charset=ISO-8859-1"
 		printf '<meta charset=koi8-r>http://h.dom/\302' | response http://no.dom/ "$html"
 		printf 'http://h.dom/wide\n' | iconv -t UTF-16 | response http://no.dom/ "$html"
+		printf '<html>http://h.dom/?a&amp;b' | iconv -t UTF-16 | response http://no.dom/
+		printf 'a\0\0\330 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0' |
+			response http://no.dom/ "$html"
 	} >a.warc
 	sift -ao a.warc
 	wants 0 'http://h.dom/é
 http://h.dom/б
-http://h.dom/wide'
+http://h.dom/wide
+http://h.dom/?a&b
+http://h.d/'
 }
 
 @test "JSON: strings without escapes, positions, what is no JSON any more" {
