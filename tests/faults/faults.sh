@@ -20,6 +20,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 
 printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
+printf '\377\376h\0t\0t\0p\0:\0/\0/\0h\0/\0' >wide
 printf 'see <URL:http://h.dom/a-\nb> and <URL:http://exam-\nple.dom/x>\n' >hyphens
 awk 'BEGIN { for (i = 0; i < 60000; i++) print "line " i " <URL:http://h.dom/a/" i ">" }' >big
 # Not character sets whose modules need further libraries: once one of these was not loaded,
@@ -54,6 +55,7 @@ all='alloc alloc+ read read:4 read:short read+:short open open:13 stat write wri
 # shellcheck disable=SC2016 # not shell
 fails 'a text' "$all" -j1 -a --notes text
 fails 'JSON of mail' "$all" -j1 --json mail
+fails 'UTF-16 with a mark' 'alloc alloc+ read' -j1 -a wide
 fails '--lint --redact' 'alloc alloc+ read open write' -j1 --lint --redact -a text mail
 fails '-e, -u, --host' 'alloc alloc+' -j1 -u -N --host=h.dom -e h text mail
 fails '--parse' 'alloc alloc+ write' --parse --explain http://h.dom/ ftp://u@h.dom/x
