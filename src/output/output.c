@@ -95,8 +95,9 @@ output_message(struct output *output, const struct output_place *place)
 		print_name(&output->buffer, style, place->name, place->path, output->member);
 	if (mail == NULL)
 		return;
+	/* The name and the number are one name. */
 	if (named)
-		print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
+		print_separator(&output->buffer, style, ':');
 	if (mail->id != NULL)
 		print_text(&output->buffer, style, mail->id, strlen(mail->id));
 	else

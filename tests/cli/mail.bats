@@ -94,7 +94,11 @@ http://h.dom/two'
 	wants 0 'mbox:one@h.dom
 mbox:2'
 	sift -lZ --by=message mbox
-	wants 0 'one@h.dom@mbox@2@\'
+	wants 0 'one@h.dom@mbox:2@\'
+	sift -cZ --by=message mbox
+	wants 0 'one@h.dom@2
+mbox:2@1
+3@h.dom@0'
 	sift -q --by=message mbox
 	wants 0 ''
 	sift --by=message -o mbox
