@@ -127,6 +127,7 @@ container_object(struct container_line *read, const char *line, const char *to, 
 			return INPUT_MORE;
 		if (c.bid == INPUT_NO)
 			continue;
+		read->blob = i == 0;
 		read->length = container_number(&c);
 		return container_ends(&c, read);
 	}

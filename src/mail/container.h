@@ -16,6 +16,7 @@
 /* What a line says of what follows it. */
 struct container_line {
 	const char *next;	/* the line behind it */
+	bool blob;		/* of git: the content of a file follows, no commit, tag or tree */
 	bool missing;		/* of git: there is no such object, nothing follows */
 	uint64_t length;	/* of what follows, in octets */
 };

@@ -370,21 +370,78 @@ recognise_start(const char *from, const char *to)
 	return from;
 }
 
-/* Does a message follow the line at LINE that FORM writes first? */
+/* Does a message stand at FROM, behind what FORM writes first? */
 static enum recognise_form
-recognise_is_container(enum recognise_form form, const char *line, const char *to, bool last)
+recognise_contained(enum recognise_form form, const char *from, const char *to, bool last)
+{
+	enum recognise_form answer = recognise_is_envelope(from, to, last);
+
+	if (answer == RECOGNISE_NONE)
+		answer = recognise_is_message(from, to, last);
+	return answer == RECOGNISE_NONE || answer == RECOGNISE_UNSURE ? answer : form;
+}
+
+static enum recognise_form
+recognise_is_emlx(const char *line, const char *to, bool last)
 {
 	struct container_line read;
-	enum input_bid bid = form == RECOGNISE_GIT ? container_object(&read, line, to, last) :
-	    container_emlx(&read, line, to, last);
-	enum recognise_form answer;
+	enum input_bid bid = container_emlx(&read, line, to, last);
 
 	if (bid != INPUT_YES)
-		return recognise_answer(bid, form);
-	answer = recognise_is_envelope(read.next, to, last);
-	if (answer == RECOGNISE_NONE)
-		answer = recognise_is_message(read.next, to, last);
-	return answer == RECOGNISE_NONE || answer == RECOGNISE_UNSURE ? answer : form;
+		return recognise_answer(bid, RECOGNISE_EMLX);
+	return recognise_contained(RECOGNISE_EMLX, read.next, to, last);
+}
+
+/*
+ * May the line at LINE say that an object is missing?  Somebody may wait for what a text
+ * holds: its first words and URLs settle that before the line ends.
+ */
+static bool
+recognise_is_missing(const char *line, const char *to)
+{
+	static const char missing[] = " missing\n";
+	const char *end, *at = line;
+
+	if (recognise_line(line, to, false, &end))
+		return true;
+	while (at < to && strchr(" \t:<", *at) == NULL)
+		at++;
+	return at > line && (size_t)(to - at) < sizeof(missing) &&
+	    memcmp(at, missing, (size_t)(to - at)) == 0;
+}
+
+/* What follows an object of git, which READ describes; NULL if it does not end before TO. */
+static const char *
+recognise_object_end(const struct container_line *read, const char *to)
+{
+	if (read->missing)
+		return read->next;
+	if ((uint64_t)(to - read->next) <= read->length)
+		return NULL;
+	return read->next + read->length + 1;
+}
+
+/* The first blob that is not empty has to be a message; other objects may precede it. */
+static enum recognise_form
+recognise_is_git(const char *line, const char *to, bool last)
+{
+	struct container_line read;
+	enum input_bid bid;
+
+	for (;;) {
+		bid = container_object(&read, line, to, last);
+		if (bid == INPUT_NO && recognise_is_missing(line, to))
+			bid = container_git(&read, line, to, last);
+		if (bid != INPUT_YES)
+			return recognise_answer(bid, RECOGNISE_GIT);
+		if (read.blob && read.length > 0)
+			return recognise_contained(RECOGNISE_GIT, read.next, to, last);
+		line = recognise_object_end(&read, to);
+		if (line == NULL)
+			return last ? RECOGNISE_NONE : RECOGNISE_UNSURE;
+		if (line[-1] != '\n')
+			return RECOGNISE_NONE;
+	}
 }
 
 /* What stands before the first message may be nothing that a message has. */
@@ -394,9 +451,9 @@ recognise_containers(const char *from, const char *to, bool last)
 	enum recognise_form form = recognise_begins(RECOGNISE_MMDF, from, to, last);
 
 	if (form == RECOGNISE_NONE)
-		form = recognise_is_container(RECOGNISE_EMLX, from, to, last);
+		form = recognise_is_emlx(from, to, last);
 	if (form == RECOGNISE_NONE)
-		form = recognise_is_container(RECOGNISE_GIT, from, to, last);
+		form = recognise_is_git(from, to, last);
 	return form;
 }
 

@@ -225,6 +225,42 @@ http://h.dom/3'
 	done
 }
 
+# Without a message in its first object, the stream was text.
+@test "git cat-file --batch: commits, trees, empty and missing objects before the first message" {
+	name=$(printf '%040d' 7)
+	printf 'Message-ID: <1@h.dom>\nFrom: joe@h.dom\nContent-Transfer-Encoding: quoted-printable\n\n<URL:http://h.dom/=61>\n' >m
+	object m >objects
+	printf 'tree %s\nauthor joe <joe@h.dom> 1 +0000\n\nsee <URL:http://h.dom/commit>\n' "$name" >text
+	object text | sed '1s/blob/commit/' >commit
+	printf '100644 m\0\n\n\nbinary\n\n' >tree
+	object tree | sed '1s/blob/tree/' >tree.object
+	printf '%s blob 0\n\n' "$name" >empty
+	echo 'HEAD:m missing' >missing
+	for first in tree.object empty missing; do
+		cat $first objects >f
+		sift -a --format='%i %u' f
+		wants 0 '1@h.dom http://h.dom/a'
+		sift -a --format='%i %u' - <f
+		wants 0 '1@h.dom http://h.dom/a'
+	done
+	cat commit missing tree.object empty empty missing commit objects missing >f
+	for threads in 1 4; do
+		sift -aj$threads --format='%i %u' f
+		wants 0 ' http://h.dom/commit
+ http://h.dom/commit
+1@h.dom http://h.dom/a'
+	done
+	# What only begins like that is text.
+	sed '1s/[0-9]*$/9/' commit >f
+	cat objects >>f
+	sift -ao --format='%i %u' f
+	wants 0 ' http://h.dom/commit
+ http://h.dom/=61'
+	{ echo 'a file is missing' && cat m; } >f
+	sift -ao --format='%i %u' f
+	wants 0 ' http://h.dom/=61'
+}
+
 @test "lengths that lie: what precedes is printed, the place is told, the rest is read" {
 	containers
 	sed 's/blob 65/blob 6/' objects >f

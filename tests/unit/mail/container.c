@@ -58,10 +58,12 @@ test_git(void **state)
 	(void)state;
 	assert_int_equal(ask(container_git, &read, text, false), INPUT_YES);
 	assert_int_equal(read.length, 123);
+	assert_true(read.blob);
 	assert_false(read.missing);
 	assert_ptr_equal(read.next, text + 50);
 	assert_int_equal(ask(container_git, &read, SHA1 "0123456789abcdef01234567 tree 0\n", true),
 	    INPUT_YES);
+	assert_false(read.blob);
 	assert_int_equal(ask(container_git, &read, "HEAD:m missing\n", false), INPUT_YES);
 	assert_true(read.missing);
 	assert_int_equal(ask(container_object, &read, "HEAD:m missing\n", false), INPUT_NO);

@@ -5,6 +5,10 @@
 
 #include "mail/recognise.h"
 
+#define NAME "0123456789abcdef0123456789abcdef01234567"
+#define OBJECT NAME " blob 9\n"
+#define MAIL OBJECT "From: x\nTo: y\n\n"
+
 static enum recognise_form
 form_of(const char *text, bool last)
 {
@@ -64,6 +68,8 @@ test_unsure(void **state)
 	static const char *const texts[] = {
 		"From joe@h.dom Mon Jan  3 12:34:56 1994\nx", "Received: x\nSubject: y\n\nz",
 		"#! rnews 1234\nPath: x\n", "\357\273\277Received: x\nFrom: y\n\n",
+		NAME " commit 4\ntree\n" NAME " blob 0\n\n" "a missing\n" MAIL,
+		"a missing\n" MAIL,
 	};
 	enum recognise_form last, now;
 	size_t i, len;
@@ -109,8 +115,6 @@ number(const char *text, uint64_t *value)
 	return recognise_number(text, text + strlen(text), value);
 }
 
-#define OBJECT "0123456789abcdef0123456789abcdef01234567 blob 9\n"
-
 /* A message has to follow what another file puts before it. */
 static void
 test_containers(void **state)
@@ -127,7 +131,6 @@ test_containers(void **state)
 	assert_int_equal(form_of(OBJECT "From: x\nTo: y\n\n", false), RECOGNISE_GIT);
 	assert_int_equal(form_of(OBJECT "From x 1:23 2004\n", false), RECOGNISE_GIT);
 	assert_int_equal(form_of(OBJECT "int x;\n", false), RECOGNISE_NONE);
-	assert_int_equal(form_of("a missing\n" OBJECT "From: x\nTo: y\n\n", true), RECOGNISE_NONE);
 	assert_ptr_equal(recognise_skip(RECOGNISE_MMDF, text, text + 11, false, &length),
 	    text + 10);
 	assert_null(recognise_skip(RECOGNISE_MMDF, text, text + 9, false, &length));
@@ -135,6 +138,33 @@ test_containers(void **state)
 	    git + strlen(git) - 1);
 	assert_int_equal(length, 9);
 	assert_null(recognise_skip(RECOGNISE_GIT, git, git + 20, false, &length));
+}
+
+/* What git writes before the first message by its stated length. */
+static void
+test_objects(void **state)
+{
+	(void)state;
+	assert_int_equal(form_of("HEAD:m missing\n" MAIL, true), RECOGNISE_GIT);
+	assert_int_equal(form_of(NAME " blob 0\n\n" NAME " tree 0\n\n" MAIL, true),
+	    RECOGNISE_GIT);
+	assert_int_equal(form_of(NAME " tree 3\n\n\n\n\n" MAIL, true), RECOGNISE_GIT);
+	assert_int_equal(form_of(NAME " commit 4\ntree\n" NAME " missing\n" MAIL, true),
+	    RECOGNISE_GIT);
+	/* Another length, another end of the object, no object: text. */
+	assert_int_equal(form_of(NAME " commit 3\ntree\n" MAIL, true), RECOGNISE_NONE);
+	assert_int_equal(form_of(NAME " commit 4\ntree " MAIL, true), RECOGNISE_NONE);
+	assert_int_equal(form_of(NAME " commit 4\ntree\nFrom: x\nTo: y\n\n", true),
+	    RECOGNISE_NONE);
+	assert_int_equal(form_of("a is missing\nFrom: x\nTo: y\n\n", true), RECOGNISE_NONE);
+	assert_int_equal(form_of(NAME " tree 999999999999999999\n\n" MAIL, true),
+	    RECOGNISE_NONE);
+	assert_int_equal(form_of(NAME " tree 4\ntree", true), RECOGNISE_NONE);
+	assert_int_equal(form_of(NAME " tree 4\ntree\n", true), RECOGNISE_NONE);
+	/* A text need not wait for the end of its first line, nor behind one of git. */
+	assert_int_equal(form_of("\"one\" wo", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("a missing\n<", false), RECOGNISE_NONE);
+	assert_int_equal(form_of("a missing\nhttp:", false), RECOGNISE_NONE);
 }
 
 static void
@@ -164,6 +194,7 @@ main(void)
 		cmocka_unit_test(test_unsure),
 		cmocka_unit_test(test_find),
 		cmocka_unit_test(test_containers),
+		cmocka_unit_test(test_objects),
 		cmocka_unit_test(test_number),
 	};
 
