@@ -46,7 +46,9 @@ json_bid_string(struct json_bid *b)
 		}
 		if ((uint8_t)*b->at < 0x20)
 			return false;
-		b->at += *b->at == '\\';
+		if (*b->at == '\\' && ++b->at < b->to &&
+		    (*b->at == '\0' || strchr("\"\\/bfnrtu", *b->at) == NULL))
+			return false;
 	}
 	b->at = b->to;
 	return true;

@@ -17,8 +17,9 @@
 /* Records have two line ends between them; so many octets of them are tolerated. */
 #define WARC_GAP 1024
 
-/* After eight wrong lengths, a length is trusted only if its end is already in memory. */
+/* After eight wrong lengths, none that is longer than this is looked at. */
 #define WARC_WRONG 8
+#define WARC_DOUBTED ((size_t)64 << 10)
 
 void
 warc_stream_open(struct warc_stream *stream, struct source *source, enum urlsift_column column)
@@ -125,9 +126,12 @@ warc_stream_measure(struct warc_stream *stream, size_t block, uint64_t length)
 
 	if (length == WARC_NO_LENGTH)
 		return 0;
-	if (total > warc_stream_seen(stream) && (stream->wrong >= WARC_WRONG ||
-	    total > stream->size - stream->window.base - stream->record))
+	if (stream->wrong >= WARC_WRONG && total > WARC_DOUBTED)
 		return 0;
+	if (total > stream->size - stream->window.base - stream->record) {
+		stream->wrong++;
+		return 0;
+	}
 	if (total > WARC_RECORD) {
 		while (warc_stream_seen(stream) < WARC_RECORD && warc_stream_fill(stream))
 			continue;

@@ -293,3 +293,33 @@ http://h.dom/next 41943337 http://no.dom/'
 	head -c 30000000 long | sift -ao --label=cut
 	wants 2 'http://h.dom/first' 'urlsift: cut: bad WARC record at offset 0'
 }
+
+# Whether a length was believed depended on how much had been read.
+@test "wrong lengths: a file, a pipe and a compressed file give the same" {
+	lying() {
+		local body=$3
+		printf 'WARC/1.0\r\nWARC-Type: resource\r\nWARC-Target-URI: %s\r\n' "$1"
+		printf 'Content-Length: %d\r\n\r\n%s\r\n\r\n' $((${#body} + $2)) "$body"
+	}
+	words=$(printf 'some words %.0s' {1..3000})
+	{
+		for i in {1..8}; do
+			lying http://t.dom/ 7 'no URL'
+		done
+		for i in {1..40}; do
+			lying http://outer.dom/ 0 "$(lying http://inner.dom/ 0 "http://in.dom/$i $words")"
+		done
+	} >lying
+	sift -ao lying
+	cp .out file.out
+	same status 2 "$(cat .status)"
+	[ -s file.out ]
+	sift -ao - <lying
+	cmp file.out .out
+	# shellcheck disable=SC2002 # a pipe is wanted
+	cat lying | sift -ao -
+	cmp file.out .out
+	gzip -k lying
+	sift -ao lying.gz
+	cmp file.out .out
+}
