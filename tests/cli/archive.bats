@@ -120,6 +120,17 @@ patch() {
 	cat all.zip | wants 0 expected --label=all.zip -
 }
 
+@test "--by=message: a mailbox that is compressed" {
+	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'Message-ID: <one@h.dom>' '' \
+	    '<URL:news:a>' '' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' '' \
+	    '<URL:news:b>' >mbox
+	gzip mbox
+	printf '%s\n' one@h.dom:1 mbox.gz:2:1 >expected
+	wants 0 expected -c --by=message mbox.gz
+	sed 's/^one/mbox.gz:one/' expected >named
+	wants 0 named -cH --by=message mbox.gz
+}
+
 @test "mail in it is read as mail" {
 	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' 'To: c@d.dom' \
 	    'Subject: one' 'MIME-Version: 1.0' 'Content-Type: text/plain' \

@@ -133,13 +133,6 @@ mbox:2'
 	wants 0 'mbox:2:1'
 	sift -L --by=message --range=1-2 mbox
 	wants 1 ''
-	gzip -k mbox
-	sift -c --by=message mbox.gz
-	wants 0 'one@h.dom:2
-mbox.gz:2:1'
-	sift -cH --by=message mbox.gz
-	wants 0 'mbox.gz:one@h.dom:2
-mbox.gz:2:1'
 	# A Message-ID is input like any other.
 	printf 'From: joe\nMessage-ID: <a\033b>\n\n<URL:news:a>\n' >f
 	sift -l --by=message f
