@@ -209,8 +209,10 @@ static int
 is_refused(size_t size, uint32_t line)
 {
 	struct urlsift_options options = { .size = size, .found = found, .line = line };
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 
-	return urlsift_scanner_new(&options) == NULL;
+	urlsift_scanner_free(scanner);
+	return scanner == NULL;
 }
 
 int
