@@ -61,7 +61,7 @@ json_bid_digits(struct json_bid *b)
 		b->at++;
 }
 
-/* Past one or more digits.  Returns false if there are none. */
+/* Go past digits.  Returns whether at least one was there. */
 static bool
 json_bid_some_digits(struct json_bid *b)
 {

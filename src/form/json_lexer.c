@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
+
 #define JSON_LEXER_BLOCK 64
 
 /* Which of the octets are what. */
@@ -183,8 +185,7 @@ json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
 	left = m->colons & ~inside & ~(m->quotes << 1 | (quoted ? 1 : 0));
 	for (; left != 0; left &= left - 1) {
 		at = octets + json_lexer_first(left);
-		while (at > from && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '\n' ||
-		    at[-1] == '\r'))
+		while (at > from && ascii_is_space(at[-1]))
 			at--;
 		if (at > from && at[-1] != '"')
 			return wrong | (left & -left);

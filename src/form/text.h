@@ -98,7 +98,7 @@ const char *form_text_part(const struct form_text *text, size_t at);
 /* What is said of the section that the octet AT of the text is in. */
 uint32_t form_text_flags(const struct form_text *text, size_t at);
 
-/* How far the part goes that the octet AT of the text belongs to; its header is none of it. */
+/* The end of the part, without its header, that holds the octet AT of the text. */
 struct form_text_extent form_text_extent(const struct form_text *text, size_t at);
 
 /* Where the field begins that the octet AT of the text belongs to; NULL: to none. */

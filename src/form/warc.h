@@ -18,7 +18,7 @@ struct warc_field {
 	struct octets name, value;
 };
 
-/* Values are empty where the record has none. */
+/* A value that the record lacks is empty. */
 struct warc_header {
 	struct octets type;	/* "response" and so on */
 	struct octets target;	/* the URI that was captured */
@@ -33,7 +33,7 @@ struct warc_header {
 enum input_bid warc_begins(const char *at, const char *to, bool last);
 
 /*
- * The next line behind FROM that begins a record; NULL if there is none.  Then the
+ * The next line behind FROM that begins a record, or NULL.  After NULL the
  * search may go on at *REST when there are more octets.
  */
 const char *warc_find(const char *from, const char *to, bool last, const char **rest);

@@ -36,7 +36,7 @@ warc_scan_close(struct warc_scan *r)
 
 /* What the record says of itself */
 
-/* The value without line ends, as a string; NULL if there is none. */
+/* The value without line ends, as a string, or NULL. */
 static const char *
 warc_scan_value(struct buffer *buffer, struct octets value)
 {

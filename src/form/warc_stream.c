@@ -256,7 +256,7 @@ warc_stream_next(struct warc_stream *stream, struct warc_record *record)
 	record->at = stream->record;
 	stream->at = stream->record + record->len;
 	stream->rest = !record->ends;
-	/* That the source fails is told anyway. */
+	/* The caller reports that the source failed. */
 	if (window->end && stream->at == window->len && window->why != NULL) {
 		record->bad = record->stray;
 		record->cut = true;
