@@ -46,7 +46,7 @@ choose_add_octets(struct choose *c, enum urlsift_reading_kind kind, const uint8_
 	struct octets text = { (const char *)octets, len };
 	struct urlsift_url url;
 
-	urlsift_parse(&url, text.at, len, c->std);
+	urlsift_parse(&url, text.at, len, c->options->std);
 	choose_add_reading(c, kind, text, url.verdict, 0);
 }
 
@@ -71,7 +71,7 @@ choose_emit_find(struct choose *c, enum urlsift_kind kind, uint32_t notes, uint3
 	find.len = c->text.len;
 	find.url = &c->url;
 	find.notes = notes;
-	find.warnings = warnings | (c->no_audit ? 0 : urlsift_audit(&c->url, find.text));
+	find.warnings = warnings | (c->options->no_audit ? 0 : urlsift_audit(&c->url, find.text));
 	if ((notes & CHOOSE_REPAIRS) != 0)
 		find.warnings |= URLSIFT_WARN_REPAIRED;
 	if ((notes & URLSIFT_NOTE_BIDI) != 0)
@@ -118,7 +118,7 @@ choose_is_plausible(struct choose *c)
 static bool
 choose_parse(struct choose *c)
 {
-	urlsift_parse(&c->url, (const char *)c->text.octets, c->text.len, c->std);
+	urlsift_parse(&c->url, (const char *)c->text.octets, c->text.len, c->options->std);
 	return choose_is_plausible(c);
 }
 
@@ -156,7 +156,7 @@ choose_is_addressed(struct choose *c, const struct join *join, size_t start, siz
 static void
 choose_report(struct choose *c, const struct join *join, size_t start, size_t end, uint32_t notes)
 {
-	if (!c->report_bad || c->stop != 0 || c->opening->broken)
+	if (!c->options->report_bad || c->stop != 0 || c->opening->broken)
 		return;
 	c->n_readings = 0;
 	choose_text_take(&c->text, join, start, end);
@@ -283,7 +283,7 @@ choose_some_segment(struct choose *c, const struct join *join, size_t start, boo
 	uint32_t warnings = 0;
 
 	for (; start < join->len; start = split.next) {
-		split_next(&split, join, start, force, c->std);
+		split_next(&split, join, start, force, c->options->std);
 		if (choose_reading(c, join, start, split.end, &warnings))
 			return true;
 	}
@@ -325,10 +325,10 @@ choose_segments(struct choose *c, const struct join *join, size_t start, bool fo
 	size_t first = start;
 	bool found = false;
 
-	if (c->report_bad && !choose_some_segment(c, join, start, force))
+	if (c->options->report_bad && !choose_some_segment(c, join, start, force))
 		return false;
 	for (; start < join->len && c->stop == 0; start = split.next) {
-		split_next(&split, join, start, force, c->std);
+		split_next(&split, join, start, force, c->options->std);
 		g = choose_split_segment(c, join, &split, first);
 		if (choose_segment(c, join, &g))
 			found = true;
@@ -404,7 +404,7 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 		choose_report(c, join, join->len, join->len, 0);
 		return false;
 	}
-	if (c->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
+	if (c->options->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
 		return true;
 	at_sign_repair(join, start);
 	if (choose_label(c, join, start) || choose_segments(c, join, start, false) ||
@@ -476,7 +476,7 @@ choose_token(struct choose *c, const struct choose_token *t)
 void
 choose_bad_token(struct choose *c, const struct choose_token *t, const struct urlsift_url *url)
 {
-	if (!c->report_bad || c->stop != 0)
+	if (!c->options->report_bad || c->stop != 0)
 		return;
 	choose_take_token(c, t, t->end);
 	c->url = *url;
@@ -490,9 +490,9 @@ choose_refused_token(struct choose *c, const struct choose_token *t, enum urlsif
 	struct urlsift_url url;
 	size_t len = t->end - t->start;
 
-	if (!c->report_bad)
+	if (!c->options->report_bad)
 		return;
-	urlsift_parse(&url, (const char *)t->octets + t->start, len, c->std);
+	urlsift_parse(&url, (const char *)t->octets + t->start, len, c->options->std);
 	url.verdict = URLSIFT_BAD;
 	url.error = error;
 	url.error_off = (uint32_t)len;

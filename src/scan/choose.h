@@ -16,9 +16,8 @@
 #define CHOOSE_READINGS (HYPHEN_READINGS + 4)
 
 struct choose {
-	enum urlsift_std std;
+	const struct urlsift_options *options;
 	struct hyphen_rule rule;
-	uint32_t report_bad, no_audit;
 	struct emit *emit;
 	int stop;		/* what emit_find() returned, if not 0 */
 	/* work */

@@ -305,7 +305,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	if (document_is_nothing(s, at))
 		return DOCUMENT_GOES_ON;
 	/* All of its line that is reported has to be there. */
-	if (s->emit.line && !s->view.whole && !s->options.eager &&
+	if (s->options.line && !s->view.whole && !s->options.eager &&
 	    s->view.end - at < URLSIFT_LINE_MAX)
 		return document_wait(s);
 	text = document_text(s, at);

@@ -29,7 +29,7 @@ enum document_state {
 };
 
 struct urlsift_scanner {
-	struct urlsift_options options;
+	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	struct view view;
 	struct emit emit;

@@ -82,7 +82,7 @@ emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece
 	emit_locate(e, find, pieces);
 	find->line = NULL;
 	find->line_len = 0;
-	if (e->line)
+	if (e->options->line)
 		emit_line(e, find);
 	if (e->found == NULL)
 		return 0;

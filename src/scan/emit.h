@@ -24,12 +24,12 @@ struct view {
 };
 
 struct emit {
+	const struct urlsift_options *options;
 	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
 	void *ctx;
 	bool calling;		/* the callback has not returned yet */
 	uint64_t document;	/* offset in the text of the document's first octet */
 	uint64_t from, to;	/* only what opens in between is reported */
-	bool line;		/* ... with the text of its line */
 	struct place place;
 	const struct view *view;
 	/* the candidate being looked at */

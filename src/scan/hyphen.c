@@ -329,6 +329,7 @@ void
 hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
     const struct hyphen_rule *rule)
 {
+	enum urlsift_hyphen mode = rule->options->hyphen;
 	struct hyphen_reading *r;
 	size_t i, n;
 
@@ -339,7 +340,7 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 		r = &h->readings[i];
 		r->dropped = hyphen_set(h, i);
 		hyphen_build(r, h, join, start, end);
-		urlsift_parse(&r->url, (const char *)r->text, r->len, rule->std);
+		urlsift_parse(&r->url, (const char *)r->text, r->len, rule->options->std);
 		if (r->url.verdict != URLSIFT_BAD)
 			h->best[h->n++] = r;
 	}
@@ -347,8 +348,8 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 		hyphen_prefer(h, n);
 		return;
 	}
-	if (rule->mode == URLSIFT_HYPHEN_KEEP || rule->mode == URLSIFT_HYPHEN_DROP)
-		hyphen_count(h, rule->mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
+	if (mode == URLSIFT_HYPHEN_KEEP || mode == URLSIFT_HYPHEN_DROP)
+		hyphen_count(h, mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
 	else
 		hyphen_score(h, join, start, end, rule);
 	hyphen_sort(h);

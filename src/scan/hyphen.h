@@ -40,8 +40,7 @@ struct hyphen {
 
 /* How the readings are ranked. */
 struct hyphen_rule {
-	enum urlsift_hyphen mode;
-	enum urlsift_std std;
+	const struct urlsift_options *options;
 	struct evidence *evidence;	/* NULL: the document says nothing */
 	bool unwrapped;	/* no wrapper bounds the URL */
 };

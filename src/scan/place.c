@@ -10,11 +10,11 @@
 #include "base/utf8.h"
 
 void
-place_begin(struct place *place, enum urlsift_column column)
+place_begin(struct place *place, const struct urlsift_options *options)
 {
 	place->at = 0;
 	place->position = (struct urlsift_position){ 0, 1, 1 };
-	place->column = column;
+	place->options = options;
 }
 
 void
@@ -22,7 +22,7 @@ place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t t
 {
 	if (to <= place->at)
 		return;
-	position_pass(&place->position, place->column,
+	position_pass(&place->position, place->options->column,
 	    (const char *)octets + (place->at - base), (size_t)(to - place->at));
 	place->at = to;
 }

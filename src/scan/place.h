@@ -15,11 +15,11 @@
 struct place {
 	uint64_t at;
 	struct urlsift_position position;
-	enum urlsift_column column;
+	const struct urlsift_options *options;
 };
 
 /* The first octet of a text stands at the start of the input. */
-void place_begin(struct place *place, enum urlsift_column column);
+void place_begin(struct place *place, const struct urlsift_options *options);
 
 /* Move on to the octet TO; OCTETS are the text's from its offset BASE on. */
 void place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to);

@@ -157,7 +157,7 @@ rejoin_ask_soft(struct rejoin *r)
 	int has;
 
 	r->soft = false;
-	if (r->last != '=' || r->mode != URLSIFT_REJOIN_AUTO ||
+	if (r->last != '=' || r->options->rejoin != URLSIFT_REJOIN_AUTO ||
 	    text_newline(r->text, r->extent->after) == 0 ||
 	    rejoin_is_capitalised(r->text, r->next))
 		return REJOIN_NO;
@@ -204,7 +204,7 @@ rejoin_is_good(const struct rejoin *r)
 	struct urlsift_url url;
 
 	return x->end > r->broken - r->start &&
-	    urlsift_parse(&url, (const char *)x->octets, x->end, r->std) != URLSIFT_BAD;
+	    urlsift_parse(&url, (const char *)x->octets, x->end, r->options->std) != URLSIFT_BAD;
 }
 
 /* Does one of the two readings, and not the other, stand elsewhere? */
@@ -236,7 +236,7 @@ rejoin_ask_line(struct rejoin *r)
 		return REJOIN_NO;
 	fits = shape_fits(r->last, memchr(r->join->octets, '?', r->broken) != NULL, token, len);
 	r->why = URLSIFT_WHY_SHAPE;
-	if (r->mode == URLSIFT_REJOIN_ALWAYS ||
+	if (r->options->rejoin == URLSIFT_REJOIN_ALWAYS ||
 	    (fits && (r->text->flags & URLSIFT_TEXT_MAIL) == 0))
 		return REJOIN_YES;
 	r->why = URLSIFT_WHY_DEFAULT;

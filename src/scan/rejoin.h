@@ -20,8 +20,7 @@
 #include "scan/token.h"
 
 struct rejoin {
-	enum urlsift_rejoin mode;
-	enum urlsift_std std;
+	const struct urlsift_options *options;
 	struct evidence *evidence;
 	struct text *text;
 	struct token *token;

@@ -143,7 +143,7 @@ urlsift_reset(struct urlsift_scanner *s)
 	s->stopped = 0;
 	s->emit.from = 0;
 	s->emit.to = UINT64_MAX;
-	place_begin(&s->emit.place, s->options.column);
+	place_begin(&s->emit.place, &s->options);
 	document_begin(s, 0, 0);
 }
 
@@ -324,20 +324,16 @@ scanner_begin(struct urlsift_scanner *s)
 	if (s->options.kinds == 0)
 		s->options.kinds = URLSIFT_KINDS_DEFAULT;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
-	s->choose.std = s->options.std;
-	s->choose.rule.mode = s->options.hyphen;
-	s->choose.rule.std = s->options.std;
-	s->choose.report_bad = s->options.report_bad;
-	s->choose.no_audit = s->options.no_audit;
+	s->choose.options = s->choose.rule.options = &s->options;
 	s->choose.emit = &s->emit;
+	s->emit.options = &s->options;
 	s->emit.view = &s->view;
-	s->emit.line = s->options.line != 0;
 	s->emit.join = &s->join;
 	s->emit.extent = &s->unwrapped.extent;
+	s->unwrapped.options = &s->options;
 	s->unwrapped.join = &s->join;
 	s->unwrapped.choose = &s->choose;
 	s->unwrapped.evidence = s->evidence;
-	s->unwrapped.rejoin.mode = s->options.rejoin;
 	urlsift_reset(s);
 }
 

@@ -128,7 +128,7 @@ unwrapped_rejoin(struct unwrapped *u)
 	r->n_lines = 0;
 	r->longer = 0;
 	r->asked = false;
-	if (r->mode == URLSIFT_REJOIN_NEVER || u->token.link || u->token.drive || !u->whole ||
+	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || u->token.link || u->token.drive || !u->whole ||
 	    u->opening->kind == URLSIFT_KIND_QUOTE ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
@@ -138,7 +138,7 @@ unwrapped_rejoin(struct unwrapped *u)
 		extent_find(&u->extent);
 	}
 	unwrapped_look_around(u);
-	r->std = u->choose->std;
+	r->options = u->options;
 	r->evidence = u->evidence;
 	r->text = u->text;
 	r->token = &u->token;
@@ -265,7 +265,7 @@ unwrapped_choose(struct unwrapped *u)
 		if (choose_token(u->choose, &t))
 			return UNWRAPPED_FOUND;
 		url = u->choose->url;
-		if (t.start < t.end && extent_cut(&u->extent, &url, u->choose->std)) {
+		if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
 			t = unwrapped_token(u);
 			if (choose_token(u->choose, &t))
 				return UNWRAPPED_FOUND;
@@ -277,7 +277,7 @@ unwrapped_choose(struct unwrapped *u)
 		return UNWRAPPED_NOTHING;
 	if (u->token.drive)
 		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
-	else if (u->choose->report_bad > 1 || (u->opening->kind &
+	else if (u->options->report_bad > 1 || (u->opening->kind &
 	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !unwrapped_is_placeholder(u, &url))
 		choose_bad_token(u->choose, &t, &url);
 	return UNWRAPPED_NOTHING;
@@ -304,7 +304,7 @@ unwrapped_is_no_address(const struct unwrapped *u)
 	sign = memchr(text->octets + u->at, '@', max < UNWRAPPED_ID ? max : UNWRAPPED_ID);
 	if (sign != NULL && sign >= text->octets + x->after)
 		return false;
-	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->choose->std) != URLSIFT_BAD)
+	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->options->std) != URLSIFT_BAD)
 		return sign == NULL && u->opening->kind == URLSIFT_KIND_BARE &&
 		    !plausible_bare(&url, x->octets);
 	return sign == NULL || url.error_off < x->len;
@@ -323,7 +323,7 @@ unwrapped_is_bad(const struct unwrapped *u)
 	slashes += 3;
 	slash = memchr(slashes, '/', x->len - (size_t)(slashes - x->octets));
 	return slash != NULL && urlsift_parse(&url, (const char *)x->octets, x->len,
-	    u->choose->std) == URLSIFT_BAD &&
+	    u->options->std) == URLSIFT_BAD &&
 	    url.error_off <= (size_t)(slash - x->octets);
 }
 

@@ -23,6 +23,7 @@ enum unwrapped_state {
 };
 
 struct unwrapped {
+	const struct urlsift_options *options;
 	struct around around;
 	struct join *join;
 	struct choose *choose;

@@ -16,6 +16,7 @@ static const struct view view = {
 static struct opening opening;
 static struct join join;
 static struct extent extent;
+static const struct urlsift_options options = { 0 };
 static struct emit emit;
 static struct urlsift_find found;
 static unsigned n_found;
@@ -37,9 +38,10 @@ setup(void **state)
 	memset(&opening, 0, sizeof(opening));
 	memset(&join, 0, sizeof(join));
 	memset(&extent, 0, sizeof(extent));
-	emit = (struct emit){ .found = keep, .ctx = &n_found, .to = UINT64_MAX, .view = &view,
-	    .opening = &opening, .join = &join, .extent = &extent };
-	place_begin(&emit.place, URLSIFT_COLUMN_OCTET);
+	emit = (struct emit){ .options = &options, .found = keep, .ctx = &n_found,
+	    .to = UINT64_MAX, .view = &view, .opening = &opening, .join = &join,
+	    .extent = &extent };
+	place_begin(&emit.place, &options);
 	emit.place.at = BASE;
 	n_found = 0;
 	return 0;

@@ -42,7 +42,8 @@ static void
 read_in(const char *document, enum urlsift_hyphen mode, struct evidence *e)
 {
 	struct text text = texts_whole(document);
-	struct hyphen_rule rule = { mode, URLSIFT_STD_1738, e, false };
+	const struct urlsift_options options = { .hyphen = mode };
+	const struct hyphen_rule rule = { &options, e, false };
 	size_t opens = texts_at(&text, "<URL:", 0);
 
 	joins_read(&join, &text, opens, opens + 5, JOIN_ANGLE);
@@ -332,7 +333,8 @@ test_each_break(void **state)
 static void
 test_part_of_a_join(void **state)
 {
-	struct hyphen_rule rule = { URLSIFT_HYPHEN_AUTO, URLSIFT_STD_1738, evidence, false };
+	static const struct urlsift_options options = { 0 };
+	const struct hyphen_rule rule = { &options, evidence, false };
 
 	(void)state;
 	read_in("<URL:x-\n http://h.dom/a-\nb c-\nd>", URLSIFT_HYPHEN_AUTO, evidence);

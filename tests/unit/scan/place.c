@@ -7,13 +7,16 @@
 
 #include "scan/place.h"
 
+static const struct urlsift_options octets_count = { .column = URLSIFT_COLUMN_OCTET };
+static const struct urlsift_options characters_count = { .column = URLSIFT_COLUMN_CHARACTER };
+static const struct urlsift_options cells_count = { .column = URLSIFT_COLUMN_CELL };
 static struct place place;
 
 static int
 setup(void **state)
 {
 	(void)state;
-	place_begin(&place, URLSIFT_COLUMN_OCTET);
+	place_begin(&place, &octets_count);
 	return 0;
 }
 
@@ -58,7 +61,7 @@ test_steps(void **state)
 	place_move(&place, (const unsigned char *)octets, 0, sizeof(octets));
 	whole = place;
 	for (step = 1; step < sizeof(octets); step++) {
-		place_begin(&place, URLSIFT_COLUMN_OCTET);
+		place_begin(&place, &octets_count);
 		for (at = 0; at < sizeof(octets); at += step)
 			place_move(&place, (const unsigned char *)octets, 0, at);
 		place_move(&place, (const unsigned char *)octets, 0, sizeof(octets));
@@ -91,8 +94,8 @@ test_columns(void **state)
 	(void)state;
 	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
 		skip();
-	place_begin(&place, URLSIFT_COLUMN_CHARACTER);
-	place_begin(&cells, URLSIFT_COLUMN_CELL);
+	place_begin(&place, &characters_count);
+	place_begin(&cells, &cells_count);
 	for (i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
 		check(octets, 0, wanted[i].to, wanted[i].to, 2, wanted[i].character);
 		place_move(&cells, (const void *)octets, 0, wanted[i].to);
@@ -110,7 +113,7 @@ test_drop(void **state)
 
 	(void)state;
 	for (drop = 0; drop < len - 4; drop++) {
-		place_begin(&place, URLSIFT_COLUMN_CHARACTER);
+		place_begin(&place, &characters_count);
 		place_drop(&place, (const void *)octets, 0, drop, len);
 		check(octets + drop, drop, len, len, 1, 16);
 	}
@@ -121,7 +124,7 @@ test_begin(void **state)
 {
 	(void)state;
 	check("ab\ncd", 0, 5, 5, 2, 3);
-	place_begin(&place, URLSIFT_COLUMN_OCTET);
+	place_begin(&place, &octets_count);
 	check("abcdef", 0, 5, 5, 1, 6);
 }
 
