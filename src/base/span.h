@@ -25,6 +25,9 @@ extern const struct span_set span_plain;
 extern const struct span_set span_plain_html;	/* ... without "&" */
 /* ... without brackets, quotes and what else may end a URL in running text */
 extern const struct span_set span_unstructured;
+extern const struct span_set span_line;		/* ASCII without LF and CR */
+/* ... without blanks, TAB, "<>\"|" and "/?=&%" */
+extern const struct span_set span_word;
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */
 size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);

@@ -21,6 +21,9 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
+#define PAGE_BREAK_DIGITS 5	/* of a page's number */
+#define PAGE_BREAK_NUMBER_MAX 9	/* octets of one between "- " and " -" */
+
 enum page_break_line {
 	PAGE_BREAK_NONE = 0,
 	PAGE_BREAK_BLANK = 1,
@@ -197,9 +200,11 @@ page_break_is_number(const struct line *line)
 {
 	size_t i, n = 0;
 
+	if (line->len > PAGE_BREAK_NUMBER_MAX)
+		return false;
 	for (i = 0; i < line->len; i++)
 		n += line->octets[i] != '\0' && strchr("0123456789ivx", line->octets[i]) != NULL;
-	return n > 0 && n <= 5 && (n == line->len || (n + 4 == line->len &&
+	return n > 0 && n <= PAGE_BREAK_DIGITS && (n == line->len || (n + 4 == line->len &&
 	    page_break_begins(line, "- ") && line->octets[line->len - 1] == '-'));
 }
 
@@ -248,6 +253,18 @@ page_break_is_fed(struct text *text, size_t at)
 	return at < text->end && text->octets[at] == '\f';
 }
 
+/* Returns whether "[Page " stands in the LEN octets.  "[" is rare: memmem() looks for two. */
+static bool
+page_break_has_footer(const uint8_t *s, size_t len)
+{
+	const uint8_t *end = s + len;
+
+	for (; (s = memchr(s, '[', (size_t)(end - s))) != NULL; s++)
+		if (end - s >= 6 && memcmp(s, "[Page ", 6) == 0)
+			return true;
+	return false;
+}
+
 bool
 page_break_is_near(struct text *text, size_t at)
 {
@@ -256,7 +273,7 @@ page_break_is_near(struct text *text, size_t at)
 	if (len < PAGE_BREAK_NEAR)
 		text->wants_more |= !text->whole && !text->eager;
 	return memchr(text->octets + at, '\f', len) != NULL ||
-	    memmem(text->octets + at, len, "[Page ", 6) != NULL;
+	    page_break_has_footer(text->octets + at, len);
 }
 
 /* VIOLATION: furniture */

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/span.h"
+
 #define PROSE_GAPS 3	/* so many make a line prose */
 
 /* Returns whether what is to be looked at of the line ends at AT. */
@@ -26,6 +28,9 @@ prose_is_line(struct text *text, size_t at, uint8_t closer, bool bars)
 
 	at = text_skip_blanks(text, at);
 	for (; at < text->end && !prose_ends(text, at, closer); at = next) {
+		next = at + span_length(&span_word, s + at, text->end - at);
+		if (next > at)
+			continue;
 		next = text_skip_blanks(text, at);
 		if (next > at) {
 			gaps += next < text->end && !prose_ends(text, next, closer);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/span.h"
 
 /*
  * The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there.
@@ -157,9 +158,11 @@ text_line_end(struct text *text, size_t at)
 {
 	const uint8_t *s = text->octets;
 
-	while (at < text->end && s[at] != '\n' && s[at] != '\r' &&
-	    (s[at] < 0x80 || text_newline(text, at) == 0))
-		at++;
+	for (; at < text->end; at++) {
+		at += span_length(&span_line, s + at, text->end - at);
+		if (at == text->end || s[at] < 0x80 || text_newline(text, at) > 0)
+			break;
+	}
 	if (at == text->end)
 		text->wants_more |= !text->whole;
 	return at;

@@ -46,6 +46,30 @@ each_octet(void **state)
 		}
 }
 
+/* The sets of text are all of ASCII but for a few octets. */
+static void
+each_octet_of_text(void **state)
+{
+	static const struct {
+		const struct span_set *set;
+		const char *but;
+	} texts[] = {
+		{ &span_line, "\n\r" },
+		{ &span_word, "\n\r\t <>\"|/?=&%" }
+	};
+	unsigned char octet;
+	size_t i;
+	int c;
+
+	(void)state;
+	for (i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+		for (c = 0; c < 256; c++) {
+			octet = (unsigned char)c;
+			assert_int_equal(span_length_portable(texts[i].set, &octet, 1), c < 0x80 &&
+			    memchr(texts[i].but, c, strlen(texts[i].but)) == NULL);
+		}
+}
+
 /* One other octet at each place of runs of each length, and beside them. */
 static void
 each_place(void **state)
@@ -112,6 +136,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_octet),
+		cmocka_unit_test(each_octet_of_text),
 		cmocka_unit_test(each_place),
 		cmocka_unit_test(random_octets),
 		cmocka_unit_test(masks_of_each_length)
