@@ -3,6 +3,8 @@
  */
 #include "scan/choose_text.h"
 
+#include <string.h>
+
 void
 choose_text_begin(struct choose_text *t)
 {
@@ -49,11 +51,31 @@ choose_text_take_best(struct choose_text *t, const struct join *join, size_t sta
 	}
 }
 
+/*
+ * How many octets from I on stand in the input one directly behind the other, each for
+ * itself: the one at I does.  Places grow, so that eight octets of width 1 do if the first
+ * and the last are seven apart.
+ */
+static size_t
+choose_text_run(const struct choose_text *t, size_t i)
+{
+	static const uint16_t ones[8] = { 1, 1, 1, 1, 1, 1, 1, 1 };
+	size_t from = i++;
+
+	while (i < t->len && t->width[i] == 1 && t->at[i] == t->at[i - 1] + 1) {
+		i++;
+		while (t->len - i >= 8 && t->at[i + 7] == t->at[i - 1] + 8 &&
+		    memcmp(t->width + i, ones, sizeof(ones)) == 0)
+			i += 8;
+	}
+	return i - from;
+}
+
 size_t
 choose_text_pieces(struct choose_text *t, size_t empty)
 {
 	struct urlsift_piece *p = NULL;
-	size_t i, n = 0;
+	size_t i, n = 0, run;
 
 	if (t->at == NULL || t->len == 0) {
 		/* Nothing, if there is no text, stands where the content begins. */
@@ -70,8 +92,10 @@ choose_text_pieces(struct choose_text *t, size_t empty)
 		}
 		if (p != NULL && t->width[i] == 1 && p->len == p->text_len &&
 		    p->at.offset + p->len == t->at[i]) {
-			p->len++;
-			p->text_len++;
+			run = choose_text_run(t, i);
+			p->len += (uint32_t)run;
+			p->text_len += (uint32_t)run;
+			i += run - 1;
 			continue;
 		}
 		p = &t->pieces[n++];

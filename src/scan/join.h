@@ -75,6 +75,9 @@ size_t join_run(const uint8_t *octets, size_t n);
  */
 bool join_has(const struct join *join, size_t start, size_t end, enum join_gap gap);
 
+/* The first octet from AT on that has a gap before it, or the length; AT is the length at most. */
+size_t join_next_gap(const struct join *join, size_t at);
+
 /* An empty join whose places count from BASE. */
 void join_begin(struct join *join, size_t base);
 

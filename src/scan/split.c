@@ -140,12 +140,21 @@ split_at(struct split *split, const struct join *join, size_t off, bool force,
 	return true;
 }
 
+/* The first comma from OFF on, or the end. */
+static size_t
+split_comma(const struct join *join, size_t off)
+{
+	const uint8_t *comma = memchr(join->octets + off, ',', join->len - off);
+
+	return comma == NULL ? join->len : (size_t)(comma - join->octets);
+}
+
 /* VIOLATION: split */
 void
 split_next(struct split *split, const struct join *join, size_t start, bool force,
     enum urlsift_std std)
 {
-	size_t off;
+	size_t off = start + 1, gap = 0, comma = 0;
 
 	split->declined = false;
 	split->start = start;
@@ -153,10 +162,15 @@ split_next(struct split *split, const struct join *join, size_t start, bool forc
 	split->next = join->len;
 	if (join->n_gaps == 0 && memchr(join->octets, ',', join->len) == NULL)
 		return;
-	for (off = start + 1; off < join->len; off++)
-		if ((join->gap[off] != JOIN_NO_GAP || join->octets[off] == ',') &&
-		    split_at(split, join, off, force, std))
+	for (; off < join->len; off++) {
+		if (gap < off)
+			gap = join_next_gap(join, off);
+		if (comma < off)
+			comma = split_comma(join, off);
+		off = gap < comma ? gap : comma;
+		if (off < join->len && split_at(split, join, off, force, std))
 			return;
+	}
 }
 
 size_t
@@ -175,11 +189,7 @@ split_skip_prefix(const struct join *join)
 size_t
 split_first_gap(const struct join *join, size_t start)
 {
-	size_t off = start + 1;
-
-	while (off < join->len && join->gap[off] == JOIN_NO_GAP)
-		off++;
-	return off < join->len ? off : join->len;
+	return start < join->len ? join_next_gap(join, start + 1) : join->len;
 }
 
 /* Returns whether what follows the blank before AT, up to END, is the URL's own host. */

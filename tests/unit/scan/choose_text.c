@@ -79,6 +79,35 @@ test_character(void **state)
 	check_piece(1, 15, 1, 2, 1);
 }
 
+/* One octet of a long run stands elsewhere, or is spelled otherwise: the pieces end there. */
+static void
+test_runs(void **state)
+{
+	size_t at, i, len, n;
+
+	(void)state;
+	for (len = 1; len <= 40; len++)
+		for (at = 0; at < 2 * len; at++) {
+			choose_text_begin(&text);
+			for (i = 0; i < len; i++)
+				choose_text_put(&text, 'a', (uint32_t)(i + (at < len && i >= at)),
+				    at >= len && i == at - len ? 2 : 1);
+			n = choose_text_pieces(&text, 99);
+			if (at < len) {
+				/* A gap before the octet AT. */
+				assert_int_equal(n, at == 0 ? 1 : 2);
+				check_piece(n - 1, at + 1, (uint32_t)(len - at), (uint32_t)at,
+				    (uint32_t)(len - at));
+				continue;
+			}
+			/* Two octets for the one at AT, which is a piece of its own. */
+			at -= len;
+			assert_int_equal(n, 1 + (at > 0) + (at + 1 < len));
+			check_piece(at > 0, at, 2, (uint32_t)at, 1);
+			at += len;
+		}
+}
+
 static void
 test_empty(void **state)
 {
@@ -99,6 +128,7 @@ main(void)
 		cmocka_unit_test(test_take),
 		cmocka_unit_test(test_take_best),
 		cmocka_unit_test(test_character),
+		cmocka_unit_test(test_runs),
 		cmocka_unit_test(test_empty),
 	};
 

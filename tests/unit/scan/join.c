@@ -92,6 +92,36 @@ test_put(void **state)
 	assert_true(join_has(&join, 0, 5, JOIN_BLANK));
 }
 
+/* Runs of each length behind an octet, and the gap before one of theirs. */
+static void
+test_long_runs(void **state)
+{
+	static struct join join;
+	struct text text = texts_whole("<abcdefghijklmnopqrstuvwxyz0123456789");
+	size_t n, i;
+
+	(void)state;
+	for (n = 0; n <= 36; n++) {
+		memset(&join, 0xFF, sizeof(join));
+		join_begin(&join, 0);
+		join_put(&join, 'x', 0, 5);
+		join_put_run(&join, &text, 1, n);
+		assert_int_equal(join.len, n + 1);
+		for (i = 1; i <= n; i++) {
+			assert_int_equal(join.octets[i], text.octets[i]);
+			assert_true(join.at[i] == i && join.width[i] == 1);
+		}
+		assert_true(join.at[n + 1] == UINT32_MAX && join.width[n + 1] == UINT16_MAX);
+		assert_int_equal(join_next_gap(&join, 1), n + 1);
+		for (i = 1; i <= n; i++) {
+			join.gap[i] = JOIN_BLANK;
+			assert_int_equal(join_next_gap(&join, 1), i);
+			assert_int_equal(join_next_gap(&join, i + 1), n + 1);
+			join.gap[i] = JOIN_NO_GAP;
+		}
+	}
+}
+
 int
 main(void)
 {
@@ -99,6 +129,7 @@ main(void)
 		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_run),
 		cmocka_unit_test(test_put),
+		cmocka_unit_test(test_long_runs),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
