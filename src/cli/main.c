@@ -60,8 +60,8 @@ main_written_file(struct run *run)
 }
 
 /*
- * What exit(3) calls: libhyphen and libarchive do, with 1, when there is no memory.  This
- * is the only state that is global: exit() knows of no other.
+ * The run at hand, or NULL.  This is the only state that is global, as what exit(3) calls
+ * gets no argument: libhyphen and libarchive call exit(1) when there is no memory.
  */
 static struct run *main_running;
 
@@ -258,32 +258,49 @@ main_stats(struct run *run, uint64_t began)
 	output_free(&output);
 }
 
+/* Do what the options ask for, and say how it went. */
+static enum status
+main_do(struct run *run, uint64_t began)
+{
+	const struct options *options = run->options;
+	enum status status = STATUS_TROUBLE;
+
+	if (options->mode == OPTIONS_PARSE)
+		main_parse(run);
+	else if (options->mode == OPTIONS_WRAP)
+		main_files(run);
+	else
+		main_scan(run);
+	progress_free(run->output.progress);
+	run->output.progress = NULL;
+	if (run->pipeline.failed[0] != '\0')
+		diag("%s", run->pipeline.failed);
+	if (main_written(options, &run->output) && run->pipeline.failed[0] == '\0')
+		status = main_status(&run->pipeline);
+	hint_give(&run->pipeline);
+	if (options->stats)
+		main_stats(run, began);
+	return status;
+}
+
 static enum status
 main_run(struct options *options)
 {
 	uint64_t began = clock_now();
-	struct run run = { .options = options, .thread = pthread_self() };
+	struct run *run = calloc(1, sizeof(*run));
 	enum status status = STATUS_TROUBLE;
 
-	if (main_guard(&run) && main_open(&run)) {
-		if (options->mode == OPTIONS_PARSE)
-			main_parse(&run);
-		else if (options->mode == OPTIONS_WRAP)
-			main_files(&run);
-		else
-			main_scan(&run);
-		progress_free(run.output.progress);
-		run.output.progress = NULL;
-		if (run.pipeline.failed[0] != '\0')
-			diag("%s", run.pipeline.failed);
-		if (main_written(options, &run.output) && run.pipeline.failed[0] == '\0')
-			status = main_status(&run.pipeline);
-		hint_give(&run.pipeline);
-		if (options->stats)
-			main_stats(&run, began);
+	if (run == NULL) {
+		diag("%s", strerror(ENOMEM));
+		return status;
 	}
+	run->options = options;
+	run->thread = pthread_self();
+	if (main_guard(run) && main_open(run))
+		status = main_do(run, began);
 	main_running = NULL;
-	main_close(&run);
+	main_close(run);
+	free(run);
 	return status;
 }
 

@@ -249,16 +249,12 @@ pool_pass(struct pool *pool)
 	return !more;
 }
 
-bool
+void
 pool_begin_part(struct pool *pool, unsigned i, uint64_t number)
 {
-	bool wanted;
-
 	pthread_mutex_lock(&pool->lock);
 	pool->turns[i].part = number;
-	wanted = !pool_turn_after(&pool->turns[i], &pool->end);
 	pthread_mutex_unlock(&pool->lock);
-	return wanted;
 }
 
 void

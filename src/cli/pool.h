@@ -89,8 +89,8 @@ bool pool_pass(struct pool *pool);
 bool pool_share(struct pool *pool, unsigned i, struct shared *shared);
 void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
 
-/* Part NUMBER, from 0, begins.  Returns whether it is wanted. */
-bool pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
+/* Part NUMBER, from 0, of the file of worker I begins. */
+void pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
 
 /* The worker whose turn it is has written a part, which is not the last. */
 void pool_pass_part(struct pool *pool);

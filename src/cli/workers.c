@@ -77,6 +77,20 @@ workers_end_file(struct worker *worker)
 	} while (!pool_pass(pool));
 }
 
+/*
+ * An input_handler.part: what is printed from here on is of this part.  It is scanned even
+ * after an end: more may have to be read for it.
+ */
+static void
+workers_part(void *ctx, const struct shared *share, const struct shared_part *part)
+{
+	struct worker *worker = ctx;
+	const struct source *source = share->source;
+
+	pool_begin_part(worker->workers->pool, worker->i, part->number);
+	output_begin(&worker->output, source->name, source->path, source->member);
+}
+
 /* Work on parts of what is shared, until there are no more. */
 static void
 workers_parts(struct worker *worker, struct shared *share)
@@ -85,13 +99,8 @@ workers_parts(struct worker *worker, struct shared *share)
 	struct shared_part part;
 	bool goes_on = true;
 
-	while (goes_on && shared_read(share, worker->input, &part)) {
-		goes_on = pool_begin_part(pool, worker->i, part.number);
-		output_begin(&worker->output, share->source->name, share->source->path,
-		    share->source->member);
-		/* What was read has to be scanned: more may have to be read for it. */
-		if (shared_scan(share, worker->input, &part) == INPUT_STOP)
-			goes_on = false;
+	while (goes_on && shared_next(share, worker->input, &part)) {
+		goes_on = part.next != INPUT_STOP;
 		if (!goes_on)
 			pool_stop(pool, worker->i);
 		if (pool_wait(pool, worker->i) != POOL_NOW) {
@@ -181,6 +190,7 @@ workers_open(struct worker *worker, struct workers *workers, const struct output
 	worker->pipeline.worker = worker->i;
 	handler = pipeline_handler(&worker->pipeline);
 	handler.share = workers_may_share(options) ? workers_share : NULL;
+	handler.part = workers_part;
 	worker->input = input_new(&options->input, &handler);
 	return worker->input != NULL;
 }

@@ -65,6 +65,7 @@ struct input_count {
 };
 
 struct shared;
+struct shared_part;
 
 /*
  * Where records and events go: the way out of this room, which calls nothing below it.
@@ -82,6 +83,8 @@ struct input_handler {
 	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
 	void (*share)(void *ctx, struct shared *share);	/* sees to it that all of a share is read;
 							   NULL: nothing is shared */
+	/* A part of a share was read, and is scanned next; NULL: no matter. */
+	void (*part)(void *ctx, const struct shared *share, const struct shared_part *part);
 };
 
 /* What of mail is left out. */

@@ -212,6 +212,8 @@ plain_shared_scan(struct shared *share, struct input *input, const struct shared
 
 struct plain_file {
 	struct shared share;
+	pthread_mutex_t lock;		/* for NUMBER and AT, and the share's OCTETS and WHY */
+	pthread_cond_t counted;		/* NUMBER has changed */
 	uint64_t origin;		/* the offset at which the source begins in its file */
 	uint64_t number;		/* the document that counts its lines next */
 	struct urlsift_position at;	/* of the first octet that is read for it */
@@ -246,9 +248,9 @@ plain_file_count(struct plain_file *file, const struct plain_document *document,
 	struct shared *share = &file->share;
 	bool good;
 
-	pthread_mutex_lock(&share->lock);
+	pthread_mutex_lock(&file->lock);
 	while (file->number != number)
-		pthread_cond_wait(&share->idle, &share->lock);
+		pthread_cond_wait(&file->counted, &file->lock);
 	good = share->why == NULL;
 	*at = file->at;
 	file->at.offset = document->moved.offset;
@@ -259,8 +261,8 @@ plain_file_count(struct plain_file *file, const struct plain_document *document,
 		share->why = document->error == 0 ? NULL : strerror(document->error);
 	}
 	file->number++;
-	pthread_cond_broadcast(&share->idle);
-	pthread_mutex_unlock(&share->lock);
+	pthread_cond_broadcast(&file->counted);
+	pthread_mutex_unlock(&file->lock);
 	return good;
 }
 
@@ -313,12 +315,23 @@ static enum input_next
 plain_share_file(struct input *input, struct source *source)
 {
 	static const struct shared_ops ops = { plain_file_read, plain_file_scan };
-	struct plain_file file = { .share.ops = &ops, .at = { 0, 1, 1 } };
+	struct plain_file *file = calloc(1, sizeof(*file));
 	off_t here = lseek(source->fd, 0, SEEK_CUR);
 
-	file.origin = (uint64_t)here - source->head_len;
-	shared_run(&file.share, input, source);
-	lseek(source->fd, (off_t)(file.origin + file.share.octets), SEEK_SET);
+	if (file == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	file->share.ops = &ops;
+	file->at = (struct urlsift_position){ 0, 1, 1 };
+	file->origin = (uint64_t)here - source->head_len;
+	pthread_mutex_init(&file->lock, NULL);
+	pthread_cond_init(&file->counted, NULL);
+	shared_run(&file->share, input, source);
+	pthread_cond_destroy(&file->counted);
+	pthread_mutex_destroy(&file->lock);
+	lseek(source->fd, (off_t)(file->origin + file->share.octets), SEEK_SET);
+	free(file);
 	return INPUT_GO_ON;
 }
 

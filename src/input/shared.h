@@ -19,6 +19,7 @@ struct shared_part {
 	uint64_t number;	/* from 0 */
 	bool last;
 	bool open;		/* more of it is read when it is scanned: others wait */
+	enum input_next next;	/* what its scan returned */
 	size_t len, fresh;	/* for the reader of the source */
 	uint64_t cut;		/* that of the input */
 };
@@ -37,9 +38,7 @@ struct shared_ops {
 struct shared {
 	const struct shared_ops *ops;
 	struct source *source;
-	pthread_mutex_t lock;	/* for BUSY */
-	pthread_cond_t idle;
-	bool busy;		/* a thread reads: all below is its own */
+	pthread_mutex_t lock;	/* of the thread that reads: for all below */
 	uint64_t next;		/* the number of the next part */
 	uint64_t octets;	/* that were read */
 	bool ended;		/* there is none */
@@ -55,11 +54,10 @@ bool shared_is_worth(const struct input *input, const struct source *source);
 /* Let the source, which is that of the input, be read by several.  Fills SHARE but for its OPS. */
 void shared_run(struct shared *share, struct input *input, struct source *source);
 
-/* Read the next part for an input.  Returns whether there was one. */
-bool shared_read(struct shared *share, struct input *input, struct shared_part *part);
-
-/* Scan what was read. */
-enum input_next shared_scan(struct shared *share, struct input *input,
-    const struct shared_part *part);
+/*
+ * Read the next part for an input, tell its handler, and scan the part.  Returns whether
+ * there was one.
+ */
+bool shared_next(struct shared *share, struct input *input, struct shared_part *part);
 
 #endif

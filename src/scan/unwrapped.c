@@ -128,8 +128,8 @@ unwrapped_rejoin(struct unwrapped *u)
 	r->n_lines = 0;
 	r->longer = 0;
 	r->asked = false;
-	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || u->token.link || u->token.drive || !u->whole ||
-	    u->opening->kind == URLSIFT_KIND_QUOTE ||
+	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
+	    u->token.link || u->token.drive || u->opening->kind == URLSIFT_KIND_QUOTE ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return REJOIN_DONE;

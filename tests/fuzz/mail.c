@@ -140,8 +140,8 @@ share_parts(void *ctx, struct shared *share)
 	struct shared_part part;
 	unsigned turn = 0;
 
-	for (; shared_read(share, inputs[turn & 1], &part); turn++)
-		shared_scan(share, inputs[turn & 1], &part);
+	for (; shared_next(share, inputs[turn & 1], &part); turn++)
+		;
 }
 
 static uint64_t

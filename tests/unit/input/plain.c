@@ -109,8 +109,8 @@ share(void *ctx, struct shared *shared)
 	unsigned turn = 0;
 
 	(void)ctx;
-	for (; shared_read(shared, inputs[turn & 1], &part); turn++)
-		assert_int_equal(shared_scan(shared, inputs[turn & 1], &part), INPUT_GO_ON);
+	for (; shared_next(shared, inputs[turn & 1], &part); turn++)
+		assert_int_equal(part.next, INPUT_GO_ON);
 	assert_true(turn > 2);
 }
 

@@ -17,7 +17,7 @@ struct numbers {
 	unsigned reading;	/* threads that do: 1 at most */
 	uint64_t next;
 	bool open;		/* parts are read to their end when they are scanned */
-	uint64_t scanned[PARTS];
+	uint64_t begun[PARTS], scanned[PARTS];
 };
 
 static void
@@ -40,9 +40,23 @@ numbers_scan(struct shared *share, struct input *input, const struct shared_part
 	struct numbers *numbers = (struct numbers *)share;
 
 	assert_ptr_equal(input->source, share->source);
+	assert_int_equal(numbers->begun[part->number], 1);
 	numbers->scanned[part->number]++;
-	numbers->reading -= part->open;
+	/* Only of an open part does this thread still read. */
+	if (part->open)
+		numbers->reading--;
 	return part->number == PARTS / 2 ? INPUT_LEAVE : INPUT_GO_ON;
+}
+
+/* An input_handler.part */
+static void
+numbers_begin(void *ctx, const struct shared *share, const struct shared_part *part)
+{
+	struct numbers *numbers = ctx;
+
+	assert_ptr_equal(&numbers->share, share);
+	assert_int_equal(numbers->scanned[part->number], 0);
+	numbers->begun[part->number]++;
 }
 
 static const struct shared_ops numbers_ops = { numbers_read, numbers_scan };
@@ -57,11 +71,11 @@ static void *
 reader_read(void *ctx)
 {
 	struct reader *reader = ctx;
-	struct input input = { 0 };
+	struct input input = { .handler = { .ctx = reader->share, .part = numbers_begin } };
 	struct shared_part part;
 
-	while (shared_read(reader->share, &input, &part))
-		reader->n_left += shared_scan(reader->share, &input, &part) == INPUT_LEAVE;
+	while (shared_next(reader->share, &input, &part))
+		reader->n_left += part.next == INPUT_LEAVE;
 	assert_null(input.source);
 	return NULL;
 }

@@ -77,9 +77,8 @@ share(void *ctx, struct shared *shared)
 	struct input *input = memory->input;
 	struct shared_part part;
 
-	while (shared_read(shared, input, &part))
-		if (shared_scan(shared, input, &part) != INPUT_GO_ON)
-			break;
+	while (shared_next(shared, input, &part) && part.next == INPUT_GO_ON)
+		;
 }
 
 static void
