@@ -317,6 +317,7 @@ tests_unit_scan_line_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_list_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_open_reference_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
@@ -517,6 +518,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/list \
 	tests/unit/scan/open \
 	tests/unit/scan/open_bare \
+	tests/unit/scan/open_reference \
 	tests/unit/scan/page_break \
 	tests/unit/scan/place \
 	tests/unit/scan/plausible \

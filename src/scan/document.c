@@ -7,6 +7,7 @@
 
 #include "base/chars.h"
 #include "scan/candidate.h"
+#include "scan/open_reference.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 #include "scan/text.h"
@@ -313,8 +314,9 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	s->choose.stop = 0;
 	s->emit.opening = &opening;
 	s->spent = evidence_spent(s->evidence);
-	opens = text.octets[at] != ':' ? open_angle(&opening, &text, at, s->options.kinds) :
-	    open_colon(&opening, &text, at, s->first, s->options.kinds);
+	opens = text.octets[at] == ':' || text.octets[at] == '&' ?
+	    open_colon(&opening, &text, at, s->first, s->options.kinds) :
+	    open_angle(&opening, &text, at, s->options.kinds);
 	if (text.wants_more)
 		return document_wait(s);
 	if (!opens) {
@@ -335,6 +337,21 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 
 /* Documents */
 
+void
+document_look(struct urlsift_scanner *s, size_t stop, bool html)
+{
+	s->reference = html && s->schemes && s->at < stop ?
+	    open_reference_next(s->view.octets, s->at, stop) : stop;
+}
+
+void
+document_next(struct urlsift_scanner *s, size_t stop)
+{
+	if (s->reference < s->at)
+		document_look(s, stop, true);
+	s->at = candidate_next(s->view.octets, s->at, s->reference, s->schemes);
+}
+
 enum document_state
 document_scan(struct urlsift_scanner *s)
 {
@@ -343,8 +360,9 @@ document_scan(struct urlsift_scanner *s)
 	size_t stop = v->end < end + DOCUMENT_PREFIX ? v->end : (size_t)end + DOCUMENT_PREFIX;
 	enum document_state state = DOCUMENT_GOES_ON;
 
+	document_look(s, stop, (v->flags & URLSIFT_TEXT_HTML) != 0);
 	while (s->at < stop) {
-		s->at = candidate_next(v->octets, s->at, stop, s->schemes);
+		document_next(s, stop);
 		if (s->at == stop)
 			break;
 		state = document_candidate(s, s->at);

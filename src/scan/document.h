@@ -36,6 +36,7 @@ struct urlsift_scanner {
 	uint64_t serial;	/* of the document, for the evidence */
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
+	size_t reference;	/* in the view: the next entity that may be one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	struct evidence_spent spent;	/* before the candidate being looked at */
@@ -55,6 +56,15 @@ void document_begin(struct urlsift_scanner *scanner, uint64_t document, size_t a
  * the search goes on at the scanner's AT.
  */
 enum document_state document_candidate(struct urlsift_scanner *scanner, size_t at);
+
+/*
+ * Begin to search up to STOP in the view.  HTML: parts of it are, so entities may be
+ * candidates.
+ */
+void document_look(struct urlsift_scanner *scanner, size_t stop, bool html);
+
+/* Let AT be that of the next candidate before STOP, or STOP. */
+void document_next(struct urlsift_scanner *scanner, size_t stop);
 
 /*
  * Go through what is there of the document.  DOCUMENT_GOES_ON: it is done;

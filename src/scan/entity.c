@@ -1,8 +1,7 @@
 /*
  * entity - scan: the entities of HTML that stand in URLs and around them
  *
- * References by number may be to any character.  Of the names there are those
- * of what has a meaning in URLs or ends them; for letters the number is as good.
+ * References by name end in a semicolon, as all of XML's do: "&copy=1" is a parameter.
  */
 #include "scan/entity.h"
 
@@ -12,40 +11,35 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/utf8.h"
+#include "scan/entity_table.h"
 
 /* "&#x10FFFF;", and as many zeros as anybody writes. */
 #define ENTITY_DIGITS 8
 
-static const struct entity_name {
-	const char *name;
-	uint32_t c;
-} entities[] = {
-	{ "amp;", '&' }, { "lt;", '<' }, { "gt;", '>' }, { "quot;", '"' }, { "apos;", '\'' },
-	{ "nbsp;", 0xA0 }, { "ensp;", 0x2002 }, { "emsp;", 0x2003 }, { "thinsp;", 0x2009 },
-	{ "shy;", 0xAD }, { "hyphen;", 0x2010 }, { "dash;", 0x2010 },
-	{ "zwnj;", 0x200C }, { "zwj;", 0x200D }, { "lrm;", 0x200E }, { "rlm;", 0x200F },
-	{ "laquo;", 0xAB }, { "raquo;", 0xBB }, { "lsquo;", 0x2018 }, { "rsquo;", 0x2019 },
-	{ "ldquo;", 0x201C }, { "rdquo;", 0x201D }, { "hellip;", 0x2026 }, { "mdash;", 0x2014 }
+/* Octets of the longest name. */
+#define ENTITY_NAME 31
+
+/* What the numbers from 128 to 159 mean in HTML: windows-1252; 0: the control. */
+static const uint16_t entity_windows[] = {
+	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+	0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+	0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
 };
-
-/* Returns whether a name may begin with C: it rules out most of what follows an "&". */
-static bool
-entity_begins(uint8_t c)
-{
-	return c != '\0' && strchr("adeghlmnqrstz", c) != NULL;
-}
-
-static void
-entity_encode(struct entity *entity, uint32_t c)
-{
-	entity->len = utf8_encode((char *)entity->octets, c);
-}
 
 /* Returns whether C may be referred to: no control, no half of a pair. */
 static bool
 entity_is_character(uint32_t c)
 {
 	return c > ' ' && (c < 0x7F || c >= 0xA0) && (c < 0xD800 || c > 0xDFFF) && c <= 0x10FFFF;
+}
+
+static uint32_t
+entity_code(uint32_t number)
+{
+	if (number < 0x80 || number >= 0xA0 || entity_windows[number - 0x80] == 0)
+		return number;
+	return entity_windows[number - 0x80];
 }
 
 /* The length of "&#233;" or "&#xE9;", and its number; 0 for anything else. */
@@ -65,51 +59,97 @@ entity_number(struct text *text, size_t at, uint32_t *number)
 		text->wants_more |= !text->whole;
 		return 0;
 	}
-	*number = c;
+	*number = entity_code(c);
 	return to > from && text->octets[to] == ';' ? to + 1 - at : 0;
 }
 
-bool
-entity_is_blank(struct text *text, size_t at)
+/* Less than 0, 0 or more as the octets stand before name number I, are it, or stand behind it. */
+static int
+entity_compare(const uint8_t *octets, size_t len, size_t i)
 {
-	uint32_t number;
+	size_t from = i == 0 ? 0 : entity_ends_at[i - 1], n = entity_ends_at[i] - from;
+	int order = memcmp(octets, entity_text + from, len < n ? len : n);
 
-	return text_has(text, at, "&#", 2) && entity_number(text, at, &number) > 0 &&
-	    (number <= ' ' || (number >= 0x7F && number < 0xA0));
+	return order != 0 ? order : (len > n) - (len < n);
 }
 
-size_t
-entity_at(struct text *text, size_t at, struct entity *entity)
+/* The code points of a name, or NULL. */
+static const uint32_t *
+entity_find(const uint8_t *octets, size_t len)
 {
-	uint8_t first;
-	uint32_t number;
-	size_t i, n;
+	size_t low = 0, high = ARRAY_LEN(entity_ends_at), middle;
+	int order;
 
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		order = entity_compare(octets, len, middle);
+		if (order == 0)
+			return entity_codes[middle];
+		if (order < 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return NULL;
+}
+
+/* The length of "&name;", and in CODES what it stands for; 0 for anything else. */
+static size_t
+entity_name(struct text *text, size_t at, uint32_t codes[2])
+{
+	const uint8_t *name = text->octets + at + 1;
+	size_t room = text->end - at - 1, len = 0;
+	const uint32_t *found;
+
+	while (len < room && len <= ENTITY_NAME && chars_is((char)name[len], CHARS_ALPHADIGIT))
+		len++;
+	if (len == room) {
+		text->wants_more |= !text->whole;
+		return 0;
+	}
+	if (len == 0 || name[len] != ';' || (found = entity_find(name, len)) == NULL)
+		return 0;
+	codes[0] = found[0];
+	codes[1] = found[1];
+	return len + 2;
+}
+
+/* The length of any reference at AT, and in CODES what it stands for; 0: there is no reference. */
+static size_t
+entity_read(struct text *text, size_t at, uint32_t codes[2])
+{
 	if (!text_has(text, at, "&", 1))
 		return 0;
 	if (at + 1 == text->end) {
 		text->wants_more |= !text->whole;
 		return 0;
 	}
-	if (text->octets[at + 1] == '#') {
-		n = entity_number(text, at, &number);
-		if (n == 0 || !entity_is_character(number))
-			return 0;
-		entity_encode(entity, number);
-		return n;
-	}
-	first = ascii_lower((char)text->octets[at + 1]);
-	if (!entity_begins(first))
+	codes[1] = 0;
+	return text->octets[at + 1] == '#' ? entity_number(text, at, codes) :
+	    entity_name(text, at, codes);
+}
+
+bool
+entity_is_blank(struct text *text, size_t at)
+{
+	uint32_t codes[2];
+
+	return entity_read(text, at, codes) > 0 &&
+	    (codes[0] <= ' ' || (codes[0] >= 0x7F && codes[0] < 0xA0));
+}
+
+size_t
+entity_at(struct text *text, size_t at, struct entity *entity)
+{
+	uint32_t codes[2];
+	size_t n = entity_read(text, at, codes);
+
+	if (n == 0 || !entity_is_character(codes[0]))
 		return 0;
-	for (i = 0; i < ARRAY_LEN(entities); i++) {
-		n = strlen(entities[i].name);
-		if ((uint8_t)*entities[i].name == first &&
-		    text_has(text, at + 1, entities[i].name, n)) {
-			entity_encode(entity, entities[i].c);
-			return n + 1;
-		}
-	}
-	return 0;
+	entity->len = utf8_encode((char *)entity->octets, codes[0]);
+	if (codes[1] != 0)
+		entity->len += utf8_encode((char *)entity->octets + entity->len, codes[1]);
+	return n;
 }
 
 uint8_t

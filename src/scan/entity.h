@@ -10,9 +10,9 @@
 #include "base/utf8.h"
 #include "scan/text.h"
 
-/* The character that an entity stands for, in UTF-8. */
+/* The character, or the two, that an entity stands for, in UTF-8. */
 struct entity {
-	uint8_t octets[UTF8_MAX];
+	uint8_t octets[2 * UTF8_MAX];
 	size_t len;
 };
 
@@ -22,12 +22,12 @@ struct entity {
  */
 size_t entity_at(struct text *text, size_t at, struct entity *entity);
 
-#define ENTITY_MAX 12	/* octets of the longest */
+#define ENTITY_MAX 33	/* octets of the longest */
 
 /* The first octet of what the LEN octets stand for, if they are an entity; else 0. */
 uint8_t entity_ends(const uint8_t *octets, size_t len);
 
-/* Returns whether the number of a control or of the blank is referred to at AT. */
+/* Returns whether a control or the blank is referred to at AT. */
 bool entity_is_blank(struct text *text, size_t at);
 
 #endif

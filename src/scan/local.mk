@@ -48,6 +48,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/open.h \
 	src/scan/open_bare.c \
 	src/scan/open_bare.h \
+	src/scan/open_reference.c \
+	src/scan/open_reference.h \
 	src/scan/opening.h \
 	src/scan/page_break.c \
 	src/scan/page_break.h \
@@ -83,10 +85,12 @@ src_scan_libscan_la_SOURCES = \
 nodist_src_scan_libscan_la_SOURCES = \
 	src/scan/character_table.h \
 	src/scan/domain_table.h \
+	src/scan/entity_table.h \
 	src/scan/suffix_table.h
 CLEANFILES += $(nodist_src_scan_libscan_la_SOURCES)
 EXTRA_DIST += \
 	src/scan/character_table.awk \
+	src/scan/entity_table.awk \
 	src/scan/names_table.awk
 
 # The table of characters.
@@ -94,6 +98,12 @@ src/scan/character.lo: src/scan/character_table.h
 src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@
+
+# The table of entities.
+src/scan/entity.lo: src/scan/entity_table.h
+src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/scan && \
+	$(AWK) -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
 
 # The tables of top-level domains and of suffixes.
 src/scan/known.lo: src/scan/domain_table.h src/scan/suffix_table.h

@@ -14,6 +14,7 @@
 #include "base/chars.h"
 #include "scan/leader.h"
 #include "scan/open_bare.h"
+#include "scan/open_reference.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_SCHEME_MAX SCHEME_AT_MAX
@@ -344,5 +345,9 @@ open_colon(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	if ((kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) == 0)
 		return false;
 	open_begin(o, at);
-	return open_bare(o, text, at, first, kinds);
+	if (text->octets[at] == ':' && open_bare(o, text, at, first, kinds))
+		return true;
+	o->alone = false;
+	return (text->flags & URLSIFT_TEXT_HTML) != 0 &&
+	    open_reference(o, text, at, first, kinds);
 }

@@ -112,7 +112,7 @@ reader_take_other(struct reader *r, struct text *text, size_t at, size_t width)
 	return reader_take(r, '-', width > 0 ? width : n);
 }
 
-/* Take a character beyond ASCII for N octets.  Returns whether there was room. */
+/* Take what an entity of N octets stands for.  Returns whether there was room. */
 static bool
 reader_take_character(struct reader *r, const struct entity *entity, size_t n)
 {
@@ -162,7 +162,7 @@ reader_take_entity(struct reader *r)
 		return READER_STOPPED;
 	}
 	r->join->notes |= URLSIFT_NOTE_ENTITY;
-	taken = c < 0x80 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
+	taken = entity.len == 1 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
 	return taken ? READER_TAKEN : READER_NOTHING;
 }
 

@@ -210,6 +210,20 @@ scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 	return section;
 }
 
+/* Returns whether a section is HTML. */
+static bool
+scanner_has_html(const struct urlsift_text *text)
+{
+	const char *section = (const char *)text->sections;
+	size_t i;
+
+	for (i = 0; i < text->n_sections; i++, section += text->section_size)
+		if ((((const struct urlsift_section *)(const void *)section)->flags &
+		    URLSIFT_TEXT_HTML) != 0)
+			return true;
+	return false;
+}
+
 /* The document that begins there.  A section without a candidate costs nothing. */
 static void
 scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urlsift_text *text)
@@ -224,8 +238,9 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 	s->emit.document = document;
 	s->at = from;
 	around_begin(&s->unwrapped.around, from);
+	document_look(s, stop, scanner_has_html(text));
 	while (s->stopped == 0 && s->at < stop) {
-		s->at = candidate_next(s->view.octets, s->at, stop, s->schemes);
+		document_next(s, stop);
 		while (section.end <= s->at && ++i < n)
 			section = scanner_section_at(text, i, section.end);
 		if (s->at == stop || i == n)

@@ -266,6 +266,7 @@ token_ampersand(struct lexer *x)
 	bool decoded = x->token->closer == JOIN_ENTITY ||
 	    (x->text->flags & URLSIFT_TEXT_HTML) != 0;
 	uint32_t code;
+	size_t first;
 
 	if (token_ends_at(x, x->at))
 		return false;
@@ -277,9 +278,12 @@ token_ampersand(struct lexer *x)
 		return character_class(code) != CHARACTER_END && token_take(x, '&', 1);
 	}
 	x->join->notes |= URLSIFT_NOTE_ENTITY;
-	if (entity.octets[0] < 0x80)
-		return token_take(x, entity.octets[0], n);
-	return token_character(x, &view, 0, n);
+	first = utf8_decode((const char *)entity.octets, entity.len, &code);
+	view.end = first;
+	if (!(first == 1 ? token_take(x, entity.octets[0], n) : token_character(x, &view, 0, n)))
+		return false;
+	return first == entity.len ||
+	    token_take_octets(x, entity.octets + first, entity.len - first, 0);
 }
 
 /* Cross a soft break of flowed text with DelSp, which is no white space, if there is one. */

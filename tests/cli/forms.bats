@@ -108,6 +108,45 @@ http://h.dom/q'
 5:34:http://h.dom/q'
 }
 
+# Only a scheme, a colon and slashes that stood there as such were seen.
+@test "HTML: entities in the scheme, and before and behind it" {
+	printf '%s\n' '<!doctype html><p>see http:&#x2F;&#x2F;h.dom/a, http&#58;//h.dom/b and' \
+	    '"https&colon;&sol;&sol;h.dom&sol;c", &#x68;ttp://h.dom/d&rarr;x &ndash;' \
+	    '<a href="&#109;&#97;&#x69;&#108;&#116;&#111;&#58;&#106;&#64;h.dom">&eacute;http&#58;//h.dom/e' \
+	    'http&#58; //h.dom x&#58;//h.dom ahttp&#58;//h.dom http:&amp;#47;/h.dom &#58;' >refs.html
+	sift -ab refs.html
+	wants 0 '1:23:22:http://h.dom/a
+1:49:48:http://h.dom/b
+2:2:72:https://h.dom/c
+2:38:108:http://h.dom/d→x
+3:10:152:mailto:j@h.dom
+3:76:218:http://h.dom/e'
+	output >one
+	iconv -f ASCII -t UTF-16LE refs.html | sift -ao
+	output | cmp - <(cut -d: -f4- one)
+	(while IFS= read -r -n 1 -d '' c; do printf '%s' "$c"; done <refs.html) |
+		sift -ab --as=html --line-buffered
+	output | cmp - one
+	sift refs.html
+	wants 1 ''
+	sift -a --as=text refs.html
+	wants 1 ''
+}
+
+@test "HTML with entities in its schemes, in ranges and by several threads" {
+	seq 1 60000 | sed 's|.*|<a href="http:\&#x2F;\&#x2F;h.dom/&\&amp;">\&nbsp;</a> http\&#58;//i.dom/&|' >long
+	{ echo '<!doctype html>'; cat long; } >long.html
+	sift -ab -j1 long.html
+	[ "$(output | wc -l)" -eq 120000 ]
+	output >one
+	sift -ab -j4 long.html
+	output | cmp - one
+	for range in 0-1048591 1048591-1048593 1048593-; do
+		sift -ab --as=html --range=$range long.html
+		output
+	done | cmp - one
+}
+
 @test "HTML: the character set that it declares" {
 	printf '<html><meta charset="iso-8859-1">\n<a href="http://h.dom/\351&amp;">' >latin
 	sift -ab latin

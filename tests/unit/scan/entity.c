@@ -3,7 +3,11 @@
  */
 #include "../unit.h"
 
+#include <stdlib.h>
+
+#include "base/utf8.h"
 #include "scan/entity.h"
+#include "../../tsv.h"
 #include "../texts.h"
 
 static size_t
@@ -25,7 +29,11 @@ test_entities(void **state)
 		{ "&#60;", "<" }, { "&#0233;", "\303\251" }, { "&#xE9;", "\303\251" },
 		{ "&nbsp;", "\302\240" }, { "&shy;", "\302\255" },
 		{ "&hyphen;", "\342\200\220" }, { "&#xFFFD;", "\357\277\275" },
-		{ "&#x10FFFF;", "\364\217\277\277" }, { "&#33;", "!" }
+		{ "&#x10FFFF;", "\364\217\277\277" }, { "&#33;", "!" },
+		{ "&eacute;", "\303\251" }, { "&Lt;", "\342\211\252" }, { "&colon;", ":" },
+		{ "&bne;", "=\342\203\245" }, { "&zwnj;", "\342\200\214" },
+		/* Numbers that are those of windows-1252. */
+		{ "&#128;", "\342\202\254" }, { "&#x92;", "\342\200\231" }, { "&#159;", "\305\270" }
 	};
 	struct entity entity;
 	size_t i, n;
@@ -44,8 +52,9 @@ test_others(void **state)
 {
 	static const char *const others[] = {
 		"&", "&;", "&amp", "amp;", "&ampx;", "& amp;", "&#;", "x",
-		"&#233", "&#x;", "&#xG;", "&#32;", "&#10;", "&#127;", "&#159;", "&#0;", "&#xD800;",
-		"&#x110000;", "&#000000233;", "&eacute;", "&nbs;", "&#3A;"
+		"&#233", "&#x;", "&#xG;", "&#32;", "&#10;", "&#127;", "&#129;", "&#0;", "&#xD800;",
+		"&#x110000;", "&#000000233;", "&Eacut;", "&nbs;", "&Tab;", "&zwnjx;",
+		"&CounterClockwiseContourIntegralx;", "&aMP;", "&#3A;"
 	};
 	struct entity entity;
 	size_t i;
@@ -53,6 +62,56 @@ test_others(void **state)
 	(void)state;
 	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
 		assert_int_equal(length(others[i], &entity), 0);
+}
+
+/* Every name that HTML has. */
+static void
+test_names(void **state)
+{
+	struct entity entity;
+	char reference[64], wanted[16], *code;
+	struct tsv tsv;
+	size_t i, n;
+
+	(void)state;
+	tsv_read(&tsv, "entities.tsv");
+	assert_int_equal(tsv.n, 2125);
+	for (i = 0; i < tsv.n; i++) {
+		snprintf(reference, sizeof(reference), "&%s;", tsv.rows[i].fields[0]);
+		assert_true(strlen(reference) <= ENTITY_MAX);
+		code = tsv.rows[i].fields[1];
+		for (n = 0; *code != '\0'; code += *code == ' ')
+			n += utf8_encode(wanted + n, (uint32_t)strtoul(code, &code, 16));
+		if (wanted[0] == '\t' || wanted[0] == '\n') {
+			assert_int_equal(length(reference, &entity), 0);
+			continue;
+		}
+		assert_int_equal(length(reference, &entity), strlen(reference));
+		assert_int_equal(entity.len, n);
+		assert_memory_equal(entity.octets, wanted, n);
+	}
+	tsv_free(&tsv);
+}
+
+static void
+test_blanks(void **state)
+{
+	static const char *const blanks[] = {
+		"&#32;", "&#10;", "&#x7F;", "&#129;", "&Tab;", "&NewLine;"
+	};
+	static const char *const others[] = { "&#33;", "&#128;", "&nbsp;", "&lt;", "&x", " " };
+	struct text text;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(blanks) / sizeof(*blanks); i++) {
+		text = texts_whole(blanks[i]);
+		assert_true(entity_is_blank(&text, 0));
+	}
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++) {
+		text = texts_whole(others[i]);
+		assert_false(entity_is_blank(&text, 0));
+	}
 }
 
 /* What is cut off by the end of what can be seen may be one. */
@@ -70,7 +129,7 @@ test_wants_more(void **state)
 		assert_int_equal(entity_at(&text, 0, &entity), 0);
 		assert_int_equal(text.wants_more, 1);
 	}
-	text = texts_part("&bm", 3);
+	text = texts_part("&b=", 3);
 	assert_int_equal(entity_at(&text, 0, &entity), 0);
 	assert_int_equal(text.wants_more, 0);
 	text = texts_part("&#xx", 4);
@@ -84,6 +143,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_entities),
 		cmocka_unit_test(test_others),
+		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_blanks),
 		cmocka_unit_test(test_wants_more),
 	};
 

@@ -1,0 +1,72 @@
+# entity_table.awk - data/entities.tsv -> entity_table.h
+#
+# entity_text has the names one after the other, entity_ends_at where each one ends, and
+# entity_codes the code points.  The rows must be in order; every field is checked.
+
+BEGIN {
+	FS = "\t"
+	rows = size = 0
+	last = ""
+	for (i = 1; i < 128; i++)
+		order[sprintf("%c", i)] = i
+}
+
+function bad(why) {
+	print FILENAME ":" FNR ": " why > "/dev/stderr"
+	failed = 1
+	exit 1
+}
+
+# Returns whether A stands before B, octet by octet, whatever the locale.
+function precedes(a, b,    i) {
+	for (i = 1; i <= length(a) && i <= length(b); i++)
+		if (substr(a, i, 1) != substr(b, i, 1))
+			return order[substr(a, i, 1)] < order[substr(b, i, 1)]
+	return length(a) < length(b)
+}
+
+function checked(hex) {
+	if (hex !~ /^[0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F]?$/)
+		bad("no code point: " hex)
+	return "0x" hex
+}
+
+/^#/ || /^name\t/ { next }
+
+{
+	if (NF != 2)
+		bad("2 fields wanted, not " NF)
+	if ($1 !~ /^[A-Za-z][A-Za-z0-9]*$/ || length($1) > 31)
+		bad("no name: " $1)
+	if (!precedes(last, $1))
+		bad("not in order: " $1)
+	n = split($2, code, " ")
+	if (n < 1 || n > 2)
+		bad("one code point or two wanted: " $2)
+	size += length($1)
+	last = names[rows] = $1
+	ends[rows] = size
+	codes[rows++] = checked(code[1]) ", " (n == 2 ? checked(code[2]) : 0)
+}
+
+END {
+	if (failed)
+		exit 1
+	if (rows == 0 || size > 65535) {
+		print FILENAME ": " rows " names of " size " octets" > "/dev/stderr"
+		exit 1
+	}
+	print "/* made by entity_table.awk from data/entities.tsv */"
+	print "static const char entity_text[] = {"
+	for (i = 0; i < rows; i++)
+		print "\t\"" names[i] "\""
+	print "};"
+	print "static const uint16_t entity_ends_at[] = {"
+	for (i = 0; i < rows; i++)
+		print "\t" ends[i] ","
+	print "};"
+	print "static const uint32_t entity_codes[][2] = {"
+	for (i = 0; i < rows; i++)
+		print "\t{ " codes[i] " },"
+	print "};"
+}
