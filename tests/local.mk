@@ -87,6 +87,12 @@ tests_fuzz_parse_SOURCES = \
 	tests/fuzz/fuzz.h \
 	tests/fuzz/parse.c \
 	tests/fuzz/replay.c
+tests_fuzz_program_LDADD = tests/fuzz/libprogram.la tests/libtests.la $(CLI)
+tests_fuzz_program_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/fuzz.h \
+	tests/fuzz/program.c \
+	tests/fuzz/replay.c
 tests_fuzz_scan_LDADD = tests/libtests.la $(SCAN)
 tests_fuzz_scan_SOURCES = \
 	tests/fuzz/fuzz.c \
@@ -164,6 +170,12 @@ check_PROGRAMS += tests/faults/run
 tests_faults_run_LDADD =
 endif
 tests_peak_LDADD =
+
+# The program as a function, for the fuzz target that calls it.
+check_LTLIBRARIES += tests/fuzz/libprogram.la
+tests_fuzz_libprogram_la_CFLAGS = $(AM_CFLAGS) -Wno-missing-prototypes
+tests_fuzz_libprogram_la_CPPFLAGS = $(AM_CPPFLAGS) -Dmain=program_main -Datexit=program_atexit
+tests_fuzz_libprogram_la_SOURCES = src/cli/main.c
 
 # The program with a clock that tests can turn, where they would have to wait.
 tests_hurried_LDADD = $(urlsift_LDADD)
@@ -354,10 +366,12 @@ FUZZ_FLAGS =
 FUZZ_TARGETS = \
 	mail \
 	parse \
+	program \
 	scan
 EXTRA_PROGRAMS = \
 	tests/fuzz/mail_fuzzer \
 	tests/fuzz/parse_fuzzer \
+	tests/fuzz/program_fuzzer \
 	tests/fuzz/scan_fuzzer
 tests_fuzz_mail_fuzzer_LDADD = tests/libtests.la $(MAIL)
 tests_fuzz_mail_fuzzer_LDFLAGS = -fsanitize=fuzzer
@@ -369,6 +383,11 @@ tests_fuzz_parse_fuzzer_LDFLAGS = -fsanitize=fuzzer
 tests_fuzz_parse_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/parse.c
+tests_fuzz_program_fuzzer_LDADD = $(tests_fuzz_program_LDADD)
+tests_fuzz_program_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_program_fuzzer_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/program.c
 tests_fuzz_scan_fuzzer_LDADD = tests/libtests.la $(SCAN)
 tests_fuzz_scan_fuzzer_LDFLAGS = -fsanitize=fuzzer
 tests_fuzz_scan_fuzzer_SOURCES = \
@@ -378,7 +397,8 @@ tests_fuzz_scan_fuzzer_SOURCES = \
 # What is new goes to fuzz/TARGET in the build tree, what breaks a target to fuzz/.
 .PHONY: fuzz
 fuzz: tests/fuzz/mail tests/fuzz/mail_fuzzer \
-    tests/fuzz/parse tests/fuzz/parse_fuzzer tests/fuzz/scan tests/fuzz/scan_fuzzer
+    tests/fuzz/parse tests/fuzz/parse_fuzzer tests/fuzz/program tests/fuzz/program_fuzzer \
+    tests/fuzz/scan tests/fuzz/scan_fuzzer
 	for target in $(FUZZ_TARGETS); do \
 		$(MKDIR_P) fuzz/$$target && \
 		abs_top_srcdir='$(abs_top_srcdir)' \
@@ -550,6 +570,7 @@ LIBRARY_UNITS = \
 PROGRAM_TESTS = \
 	tests/extract/hostile \
 	tests/fuzz/mail \
+	tests/fuzz/program \
 	tests/mail/mail \
 	tests/mail/oracle \
 	tests/mail/rows \

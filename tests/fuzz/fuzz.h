@@ -7,6 +7,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,7 @@ struct fuzz_inputs {
 	const char *table;
 	unsigned column;
 	const char *headers[8];		/* each row is an input with each of them before it */
+	bool rows_whole;		/* no beginnings of rows: each run takes long */
 };
 
 extern const struct fuzz_inputs fuzz_inputs;
