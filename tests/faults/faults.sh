@@ -34,6 +34,18 @@ awk 'BEGIN { for (i = 0; i < 60000; i++) print "line " i " <URL:http://h.dom/a/"
 	printf '<URL:http://h.dom/=C1=\n/x>\n--b--\n'
 } >mail
 printf 'http://h.dom/\nftp://h.dom/~x\n' >lines
+printf '<!doctype html>\n<a href="http://h.dom/?a&amp;b">&lt;URL:http://h.dom/c&gt;</a>\n' >page
+printf '{"u":"http:\\/\\/h.dom/a\\u0026b"}\n{"u":["see <URL:http://h.dom/c>"]}\n' >objects
+{
+	printf 'WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Target-URI: http://u:p@h.dom/\r\n'
+	printf 'Content-Type: text/plain\r\nContent-Length: %s\r\n\r\n' "$(wc -c <text)"
+	cat text
+	printf '\r\n\r\nWARC/1.0\r\nWARC-Type: response\r\nContent-Type: application/http\r\n'
+	printf 'Content-Length: %s\r\n\r\n' "$(($(wc -c <page) + 44))"
+	printf 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n'
+	cat page
+	printf '\r\n\r\n'
+} >archive.warc
 mkdir -p tree/sub/deep
 cp text tree/a
 cp mail tree/sub/mail
@@ -56,6 +68,10 @@ all='alloc alloc+ read read:4 read:short read+:short open open:13 stat write wri
 fails 'a text' "$all" -j1 -a --notes text
 fails 'JSON of mail' "$all" -j1 --json mail
 fails 'UTF-16 with a mark' 'alloc alloc+ read' -j1 -a wide
+fails 'HTML' 'alloc alloc+ read' -j1 -a page
+fails 'JSON Lines' 'alloc alloc+ read read:4' -j1 -a --json objects
+fails 'WARC' 'alloc alloc+ read read:4 write' -j1 -a --json --redact archive.warc
+fails 'WARC and mail, in two threads' 'alloc alloc+ read thread' -j2 -a archive.warc mail
 fails '--lint --redact' 'alloc alloc+ read open write' -j1 --lint --redact -a text mail
 fails '-e, -u, --host' 'alloc alloc+' -j1 -u -N --host=h.dom -e h text mail
 fails '--parse' 'alloc alloc+ write' --parse --explain http://h.dom/ ftp://u@h.dom/x
@@ -110,6 +126,22 @@ if [ $status -le 2 ] && [ -z "$("$URLSIFT" -H --label=cut - <big | grep -vxFf - 
 	echo "ok $n - a file that is cut while it is read: status $status"
 else
 	echo "not ok $n - a file that is cut while it is read: status $status"
+fi
+
+# All that stood there is found, then what came to it as far as it was seen, in whole lines.
+n=$((n + 1))
+cp big grown
+"$URLSIFT" -h big >right
+(for i in 0 1 2 3 4 5 6 7 8 9; do cat text >>grown; done) &
+"$URLSIFT" -h -j2 grown grown grown >out 2>err
+status=$?
+wait
+"$URLSIFT" -h grown >whole
+if [ $status -eq 0 ] && [ ! -s err ] && head -n 60000 out | cmp -s - right &&
+    ! grep -qvxFf whole out; then
+	echo "ok $n - a file that grows while it is read: $(wc -l <out) records"
+else
+	echo "not ok $n - a file that grows while it is read: status $status: $(head -n 1 err)"
 fi
 
 n=$((n + 1))

@@ -19,7 +19,7 @@
 
 /* What bids; a mailbox, all kinds; a message. */
 const struct fuzz_inputs fuzz_inputs = {
-	"mail", "extract.tsv", 1, {
+	.directory = "mail", .table = "extract.tsv", .column = 1, .headers = {
 		"@@From: a\nSubject: =?utf-8?Q?",
 		"GAFrom a 0:00 2000\nContent-Type: text/html; charset=koi8-r\n"
 		    "Content-Transfer-Encoding: quoted-printable\n\n",

@@ -11,7 +11,9 @@
 
 #define STOPPED 17
 
-const struct fuzz_inputs fuzz_inputs = { "parse", "parse.tsv", 0, { "" } };
+const struct fuzz_inputs fuzz_inputs = {
+	.directory = "parse", .table = "parse.tsv", .column = 0, .headers = { "" }
+};
 
 static int
 inside(const struct urlsift_span *span, size_t len)

@@ -32,9 +32,9 @@ int program_atexit(void (*function)(void));
 
 /* Default; all, passwords; all, mail, passwords. */
 const struct fuzz_inputs fuzz_inputs = {
-	"program", "extract.tsv", 1, {
+	.directory = "program", .table = "extract.tsv", .column = 1, .headers = {
 		"A@@@", "AAaA", "CBcBFrom a 0:00 2000\nContent-Type: text/html\n\n"
-	}, true
+	}, .rows_whole = true
 };
 
 enum { STATUS_TROUBLE = 2 };

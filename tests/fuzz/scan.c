@@ -16,7 +16,9 @@
 
 /* Default; all, bad ones and with hyphenate(); keep, drop; flowed; 1993; HTML. */
 const struct fuzz_inputs fuzz_inputs = {
-	"scan", "extract.tsv", 1, { "G@@A", "?X@B", "?B@@", "?D@C", "?@CD", "?I@E", "?@DF" }
+	.directory = "scan", .table = "extract.tsv", .column = 1, .headers = {
+		"G@@A", "?X@B", "?B@@", "?D@C", "?@CD", "?I@E", "?@DF"
+	}
 };
 
 /* What hyphenate() of the options may say: anything, but the same each time. */
