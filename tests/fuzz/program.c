@@ -65,7 +65,7 @@ static const char *const forms[] = {
 };
 static const char *const records[] = {
 	"-b", "-o", "--notes", "--json", "--lint", "-c",
-	"--format=%l:%c:%b:%e %u %U %s %h %k %v %n %w %m %i %t %S %{path} %{csv:mail.from}\\n",
+	"--format=%l:%c:%b:%e %u %U %s %h %k %v %n %w %m %i %t %S %{csv:mail.from}\\n",
 	"--normalize"
 };
 static const char *const filters[] = {
@@ -282,7 +282,9 @@ redact_check(const struct input *input, const char *octets, size_t len)
 static void
 lint_check(const struct said *lint)
 {
-	static const struct input parse = { .arguments = { "--no-sandbox", "--parse", "-0" }, .n = 3 };
+	static const struct input parse = {
+		.arguments = { "--no-sandbox", "--parse", "-0" }, .n = 3
+	};
 	static const char before[] = "did you mean '", behind[] = "'? [";
 	const char *at = lint->octets, *end;
 
