@@ -65,7 +65,7 @@ static const char *const forms[] = {
 };
 static const char *const records[] = {
 	"-b", "-o", "--notes", "--json", "--lint", "-c",
-	"--format=%l:%c:%b:%e %u %U %s %h %k %v %n %w %m %i %t %S %{csv:mail.from}\\n",
+	"--format=%l:%c:%b:%e %u %U %s %h %k %v %n %w %m %i %t %S %{path} %{csv:mail.from}\\n",
 	"--normalize"
 };
 static const char *const filters[] = {
@@ -85,7 +85,8 @@ file_new(const char *octets, size_t len)
 {
 	int fd = memfd_create("input", MFD_CLOEXEC);
 
-	FUZZ_CHECK(fd >= 0 && write(fd, octets, len) == (ssize_t)len && lseek(fd, 0, SEEK_SET) == 0);
+	FUZZ_CHECK(fd >= 0);
+	FUZZ_CHECK(write(fd, octets, len) == (ssize_t)len && lseek(fd, 0, SEEK_SET) == 0);
 	return fd;
 }
 
