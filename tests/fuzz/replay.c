@@ -137,7 +137,8 @@ rows_run(const char *directory)
 			if (directory != NULL)
 				input_write(directory, name, input, header + len);
 			else
-				run_input(input, header + len, name, j == 0 && !fuzz_inputs.rows_whole);
+				run_input(input, header + len, name,
+				    j == 0 && !fuzz_inputs.rows_whole);
 		}
 	}
 	for (size_t j = 0; directory == NULL && j < 8 && fuzz_inputs.headers[j] != NULL; j++)
