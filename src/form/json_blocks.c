@@ -2,7 +2,8 @@
  * json_blocks - form: a source of JSON in documents, each with the strings to be scanned
  *
  * Blocks begin at multiples of their length, as documents of text do, so they are the same
- * for every range and every thread.  What is no JSON ends it: the rest is text.
+ * for every range and every thread.  What is no JSON ends it, and the rest is text; but JSON
+ * Lines go on with the next line that begins with a bracket.
  */
 #include "form/json_blocks.h"
 
@@ -22,27 +23,75 @@ json_blocks_open(struct json_blocks *blocks, struct source *source, enum urlsift
 	};
 }
 
-/* From there on it is no JSON. */
+/* Say what is wrong at offset AT. */
+static void
+json_blocks_blame(struct json_blocks *blocks, uint64_t at, bool early)
+{
+	struct window *window = &blocks->window;
+	uint64_t n = ++blocks->n_wrong;
+
+	if (n == 1)
+		blocks->line = window_position(window, 0, (size_t)(at - window->base)).line;
+	if (n == 1 && early)
+		snprintf(blocks->why, sizeof(blocks->why), "ends within JSON, in line %" PRIu64,
+		    blocks->line);
+	else if (!blocks->lexer.lines)
+		snprintf(blocks->why, sizeof(blocks->why), "is not JSON from line %" PRIu64
+		    " on: the rest is read as text", blocks->line);
+	else if (n == 1)
+		snprintf(blocks->why, sizeof(blocks->why), "line %" PRIu64
+		    " is not JSON, and is read as text", blocks->line);
+	else
+		snprintf(blocks->why, sizeof(blocks->why), "%" PRIu64 " lines are not JSON, the "
+		    "first is line %" PRIu64 "; they are read as text", n, blocks->line);
+}
+
+/* From offset AT on, or from the last quote before it, it is no JSON. */
 static void
 json_blocks_wrong(struct json_blocks *blocks, uint64_t at, bool early)
 {
-	struct window *window = &blocks->window;
+	const struct window *window = &blocks->window;
 	const struct json_lexer *lexer = &blocks->lexer;
-	const char *here = window->octets + (at - window->base), *quote = NULL;
-	struct urlsift_position place;
+	uint64_t from = blocks->again > window->base ? blocks->again : window->base;
+	const char *octets = window->octets + (from - window->base), *quote;
 
 	/* What is wrong in a string may be wrong from its quote on; else from the last quote. */
 	if (lexer->in_string) {
 		blocks->plain = lexer->open - 1;
 	} else {
-		if (at > window->base)
-			quote = memrchr(window->octets, '"', (size_t)(at - window->base));
-		blocks->plain = quote == NULL ? window->base :
-		    at - (uint64_t)(here - quote - 1);
+		quote = memrchr(octets, '"', (size_t)(at - from));
+		blocks->plain = quote == NULL ? from : from + (uint64_t)(quote + 1 - octets);
 	}
-	place = window_position(window, 0, (size_t)(at - window->base));
-	snprintf(blocks->why, sizeof(blocks->why), early ? "ends within JSON, in line %" PRIu64 :
-	    "is not JSON from line %" PRIu64 " on: the rest is read as text", place.line);
+	json_blocks_blame(blocks, at, early);
+}
+
+/* The next line behind offset AT that may begin a document; the end of the window if none does. */
+static uint64_t
+json_blocks_line(const struct json_blocks *blocks, uint64_t at)
+{
+	const struct window *window = &blocks->window;
+	const char *to = window_to(window), *line = window->octets + (at - window->base);
+
+	if (!blocks->lexer.lines)
+		return window->base + window->len;
+	while ((line = memchr(line, '\n', (size_t)(to - line))) != NULL)
+		if (++line < to && (*line == '{' || *line == '['))
+			return window->base + (uint64_t)(line - window->octets);
+	return window->base + window->len;
+}
+
+/* It is no JSON at offset AT of the block: put what is text.  Returns where JSON goes on. */
+static uint64_t
+json_blocks_plain(struct json_blocks *blocks, struct json_block *block, uint64_t at)
+{
+	uint64_t line = json_blocks_line(blocks, at);
+
+	json_lexer_plain(&blocks->lexer, blocks->plain, line, &block->strings);
+	if (line >= block->end)
+		return block->end;
+	blocks->plain = UINT64_MAX;
+	blocks->again = line;
+	return line;
 }
 
 /* Look at the block's octets. */
@@ -53,19 +102,27 @@ json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
 	const struct json_octets octets = { window->octets, window->base, window->len };
 	struct json_lexer *lexer = &blocks->lexer;
 	struct json_strings *strings = &block->strings;
-	uint64_t at;
+	uint64_t from = block->start, at;
 
+	if (blocks->plain < window->base)
+		blocks->plain = window->base;
+	/* The line end before the block may be the one that ends the text. */
+	if (blocks->plain != UINT64_MAX)
+		from = json_blocks_plain(blocks, block, block->start - (block->start > 0));
 	/* What is open is wanted as a whole: the colon may have been seen before. */
 	lexer->wanted |= lexer->in_string;
-	at = json_lexer_run(lexer, &octets, block->start, block->end, strings);
-	if (at < block->end) {
+	while ((at = json_lexer_run(lexer, &octets, from, block->end, strings)) < block->end) {
 		json_blocks_wrong(blocks, at, false);
-	} else if (lexer->in_string && !(blocks->ended && window->why == NULL)) {
-		at = json_lexer_close(&octets, at, lexer->escaped);
+		from = json_blocks_plain(blocks, block, at);
+	}
+	if (blocks->plain != UINT64_MAX || (!lexer->in_string && lexer->depth == 0))
+		return;
+	if (!blocks->ended || window->why != NULL) {
+		at = json_lexer_close(&octets, block->end, lexer->escaped);
 		json_lexer_cut(lexer, at, strings);
-	} else if (blocks->ended && window->why == NULL &&
-	    (lexer->in_string || lexer->depth > 0)) {
-		json_blocks_wrong(blocks, at, true);
+	} else {
+		json_blocks_wrong(blocks, block->end, true);
+		json_blocks_plain(blocks, block, block->end);
 	}
 }
 
@@ -83,9 +140,7 @@ json_blocks_read(struct json_blocks *blocks, struct json_block *block)
 	block->end = blocks->ended ? to : end;
 	block->strings.n = 0;
 	block->strings.failed = false;
-	if (blocks->plain == UINT64_MAX)
-		json_blocks_lex(blocks, block);
-	block->plain = blocks->plain;
+	json_blocks_lex(blocks, block);
 	block->cut = window->end && window->why != NULL;
 }
 

@@ -14,7 +14,6 @@
 struct json_block {
 	uint64_t start, end;
 	struct json_strings strings;	/* in order */
-	uint64_t plain;			/* offset from which on it is no JSON */
 	bool cut;			/* the source failed here */
 };
 
@@ -24,8 +23,11 @@ struct json_blocks {
 	struct json_lexer lexer;
 	uint64_t next;			/* offset at which the next one starts */
 	uint64_t plain;			/* from there on it is no JSON; UINT64_MAX: it is */
+	uint64_t again;			/* where it became JSON again; 0: nowhere */
 	bool ended;			/* there is no more */
-	char why[80];			/* what was wrong; "": nothing */
+	uint64_t n_wrong;		/* places that are not JSON */
+	uint64_t line;			/* of the first one */
+	char why[96];			/* what was wrong; "": nothing */
 };
 
 /* Begin with a source.  LINES: a line that ends outside of all values ends a document. */

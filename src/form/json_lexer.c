@@ -127,7 +127,24 @@ json_lexer_put(struct json_lexer *lexer, uint64_t to, struct json_strings *strin
 		strings->items = grown;
 		strings->room = room;
 	}
-	strings->items[strings->n++] = (struct json_string){ lexer->open, to, lexer->value };
+	strings->items[strings->n++] = (struct json_string){
+		lexer->open, to, lexer->value, false
+	};
+}
+
+void
+json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
+    struct json_strings *strings)
+{
+	const size_t n = strings->n;
+
+	*lexer = (struct json_lexer){
+		.lines = lexer->lines, .open = from, .value = lexer->value + 1
+	};
+	json_lexer_put(lexer, to, strings);
+	if (strings->n > n)
+		strings->items[n].plain = true;
+	lexer->value++;
 }
 
 /* A colon may be written as an escape, too. */
@@ -283,22 +300,32 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 	return 0;
 }
 
+/* The 64 octets at AT, but blanks before FROM and from TO on. */
+static void
+json_lexer_part(char part[JSON_LEXER_BLOCK], const char *at, size_t from, size_t to)
+{
+	memset(part, ' ', JSON_LEXER_BLOCK);
+	memcpy(part + from, at + from, to - from);
+}
+
 uint64_t
 json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint64_t from,
     uint64_t to, struct json_strings *strings)
 {
 	bool wide = json_lexer_is_wide();
 	struct json_lexer_masks masks;
-	char last[JSON_LEXER_BLOCK];
+	char part[JSON_LEXER_BLOCK];
+	size_t skip = (size_t)(from % JSON_LEXER_BLOCK), left;
 	const char *at;
 	uint64_t wrong;
 
-	for (; from < to; from += JSON_LEXER_BLOCK) {
+	for (from -= skip; from < to; from += JSON_LEXER_BLOCK) {
 		at = octets->at + (from - octets->base);
-		if (to - from < JSON_LEXER_BLOCK) {
-			memset(last, ' ', sizeof(last));
-			memcpy(last, at, (size_t)(to - from));
-			at = last;
+		left = to - from < JSON_LEXER_BLOCK ? (size_t)(to - from) : JSON_LEXER_BLOCK;
+		if (skip > 0 || left < JSON_LEXER_BLOCK) {
+			json_lexer_part(part, at, skip, left);
+			at = part;
+			skip = 0;
 		}
 		if (wide)
 			masks = json_lexer_look_avx2(at);

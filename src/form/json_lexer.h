@@ -11,10 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Octets [FROM, TO) stand between two quotes, or are as much of that as was asked for. */
+/*
+ * Octets [FROM, TO) stand between two quotes, or are as much of that as was asked for; or they
+ * are no JSON.
+ */
 struct json_string {
 	uint64_t from, to;	/* offsets in the source */
 	uint64_t value;		/* the number of its value, where values are documents */
+	bool plain;		/* no JSON */
 };
 
 struct json_strings {
@@ -44,11 +48,16 @@ struct json_lexer {
 };
 
 /*
- * Go on from offset FROM, which is a multiple of 64, up to TO: put the strings that end there,
- * and have a colon.  Returns TO, or where it is no JSON.
+ * Go on from offset FROM up to TO: put the strings that end there, and have a colon.  Returns
+ * TO, or where it is no JSON.  The 64 octets of which FROM is one, counted from offset 0, are
+ * there.
  */
 uint64_t json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets,
     uint64_t from, uint64_t to, struct json_strings *strings);
+
+/* Put [FROM, TO), which is no JSON and a value of its own; nothing is open behind it. */
+void json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
+    struct json_strings *strings);
 
 /* Put the string at hand as far as TO. */
 void json_lexer_cut(struct json_lexer *lexer, uint64_t to, struct json_strings *strings);

@@ -159,6 +159,18 @@ json_reader_put(struct json_reader *r, const struct json_string *string)
 	    to < window_to(window) && *to == '"');
 }
 
+/* What is no JSON. */
+static void
+json_reader_plain(struct json_reader *r, const struct json_string *plain)
+{
+	json_text_clear(&r->text, r->window->octets);
+	json_text_put_plain(&r->text, json_reader_string(r, plain));
+	if (r->block.cut && plain->to >= r->window->base + r->window->len)
+		r->input->cut = r->text.decoded.len;
+	json_reader_scan_text(r);
+	r->input->cut = INPUT_NO_CUT;
+}
+
 /* The strings of one document from number I on.  Returns the number behind the last. */
 static size_t
 json_reader_document(struct json_reader *r, size_t i)
@@ -168,6 +180,10 @@ json_reader_document(struct json_reader *r, size_t i)
 	size_t last = i + 1;
 	enum json_reader_part part;
 
+	if (items[i].plain) {
+		json_reader_plain(r, &items[i]);
+		return last;
+	}
 	while (last < strings->n && items[last].value == items[i].value)
 		last++;
 	part = json_reader_parts(r, i, last);
@@ -185,22 +201,6 @@ json_reader_document(struct json_reader *r, size_t i)
 	json_reader_scan_text(r);
 	r->input->cut = INPUT_NO_CUT;
 	return last;
-}
-
-/* What is no JSON. */
-static void
-json_reader_plain(struct json_reader *r)
-{
-	const struct window *window = r->window;
-	size_t from = r->block.plain > window->base ? (size_t)(r->block.plain - window->base) : 0;
-
-	json_text_clear(&r->text, window->octets);
-	json_text_put_plain(&r->text,
-	    (struct octets){ window->octets + from, window->len - from });
-	if (r->block.cut)
-		r->input->cut = r->text.decoded.len;
-	json_reader_scan_text(r);
-	r->input->cut = INPUT_NO_CUT;
 }
 
 /* Scan the block at hand; of what opens in it, what is in the range. */
@@ -221,8 +221,6 @@ json_reader_block(struct json_reader *r)
 	}
 	while (i < block->strings.n && r->next == INPUT_GO_ON)
 		i = json_reader_document(r, i);
-	if (block->plain < block->end && r->next == INPUT_GO_ON)
-		json_reader_plain(r);
 	json_text_trim(&r->text);
 }
 

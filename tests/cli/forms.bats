@@ -311,9 +311,51 @@ http://h.dom/c'
 	sift -a --as=json mixed
 	wants 2 '1:3:http://h.dom/a
 2:12:http://h.dom/b
-3:3:http://h.dom/c' 'urlsift: mixed: is not JSON from line 2 on: the rest is read as text'
+3:3:http://h.dom/c' 'urlsift: mixed: line 2 is not JSON, and is read as text'
 	sift -as --as=json mixed
 	[ "$(cat .status)" -eq 2 ] && [ ! -s .err ]
+}
+
+# A bad line made a text of all that follow, so their escapes stayed.
+@test "JSON Lines of which some are not JSON" {
+	printf '%s\n' '{"a":"http:\/\/h.dom\/1"}' '500 error: see http://h.dom/2' \
+	    '{"a":"http:\/\/h.dom\/3", "b": "http://h.dom/4' '{"a":"http:\/\/h.dom\/5"}}' \
+	    '{"a":"http:\/\/h.dom\/6"}' 'see http://h.dom/7 "x' '[ "http://h.dom/8\u0026x" ]' \
+	    '{"a" "b: http://h.dom/9' >lines
+	sift -a --as=json lines
+	wants 2 '1:7:http://h.dom/1
+2:16:http://h.dom/2
+3:7:http://h.dom/3
+3:33:http://h.dom/4
+4:7:http://h.dom/5
+5:7:http://h.dom/6
+6:5:http://h.dom/7
+7:4:http://h.dom/8&x
+8:10:http://h.dom/9' 'urlsift: lines: 5 lines are not JSON, the first is line 2; they are read as text'
+	printf '[\n"http:\\/\\/h.dom\\/1"]]\n["http://h.dom/\\u0026"]\n' >array
+	sift -ao --as=json array
+	wants 2 'http://h.dom/1
+http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as text'
+}
+
+@test "JSON Lines of which some are not JSON, in ranges and by several threads" {
+	seq 1 60000 | sed -e 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&?a\\u0026b"}|' \
+	    -e '1000~1000s|^|error: |' -e '1~7001s|}$|}}|' -e '3~9001s|"}$||' >long
+	head -n 20000 long | tr -d '{' >>long
+	tail -n 3 long | head -n 1 >>long
+	seq 1 1000 | sed 's|.*|{"u":"http:\\/\\/h.dom\\/again&"}|' >>long
+	sift -ab -j1 long
+	[ "$(output | grep -c 'h.dom/[0-9]*?a&b$')" -gt 59800 ]
+	[ "$(output | grep -c 'h.dom/again[0-9]*$')" -eq 1000 ]
+	output >one
+	sift -ab -j4 long
+	output | cmp - one
+	sift -ab <long
+	output | cmp - one
+	for range in 0-1000003 1000003-1048579 1048579-2097152 2097152-; do
+		sift -ab --range=$range long
+		output
+	done | cmp - one
 }
 
 @test "JSON cut at any octet: what precedes the cut is found" {

@@ -67,7 +67,7 @@ model(struct model *m, const char *octets, size_t len, bool lines)
 		if (octets[at] == '"') {
 			if (m->in_string && wanted)
 				m->items[m->strings.n++] =
-				    (struct json_string){ open, at, m->value };
+				    (struct json_string){ open, at, m->value, false };
 			m->in_string = !m->in_string;
 			open = at + 1;
 			wanted = false;

@@ -59,7 +59,7 @@ test_wrong(void **state)
 	check("{\"a\":\"http:\\/\\/h.dom\\/\"}\nsee http://b.dom/\n[\"http://c.dom/\"]\n",
 	    "begin memory\n1:7:6-22 http://h.dom/\n2:5:29-42 http://b.dom/\n"
 	    "3:3:45-58 http://c.dom/\n"
-	    "trouble memory: is not JSON from line 2 on: the rest is read as text\nend memory\n");
+	    "trouble memory: line 2 is not JSON, and is read as text\nend memory\n");
 	check("[\"http://h.dom/a", "begin memory\n1:3:2-16 http://h.dom/a\n"
 	    "trouble memory: ends within JSON, in line 1\nend memory\n");
 	check("[\"http://h.dom/a\"\n", "begin memory\n1:3:2-16 http://h.dom/a\n"
