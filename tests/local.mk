@@ -414,11 +414,18 @@ goldens: tests/real/real urlsift
 	abs_top_builddir='$(abs_top_builddir)' abs_top_srcdir='$(abs_top_srcdir)' \
 		$(srcdir)/tests/goldens
 
-# How often hyphens at line breaks are read right: documents for tuning, and held back.
+# How often bare URLs over line ends are joined right: the text of PDFs, made by
+# tests/rejoin-bench/generate, and RFCS, a folder of RFCs.
 .PHONY: rejoin-bench
 rejoin-bench: urlsift
-	@test -n '$(CORPORA)' || { echo "CORPORA=DIR: a folder made by tests/rejoin-bench/generate" >&2; exit 1; }
-	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/rejoin-bench/run '$(CORPORA)'
+	@test -n '$(CORPORA)$(RFCS)' || \
+		{ echo "CORPORA=DIR: a folder made by tests/rejoin-bench/generate; RFCS=DIR" >&2; exit 1; }
+	test -z '$(CORPORA)' || URLSIFT='$(abs_top_builddir)/urlsift' \
+		$(srcdir)/tests/rejoin-bench/run '$(CORPORA)'
+	test -z '$(RFCS)' || URLSIFT='$(abs_top_builddir)/urlsift' \
+		$(srcdir)/tests/rejoin-bench/elsewhere '$(RFCS)'
+
+# How often hyphens at line breaks are read right: documents for tuning, and held back.
 .PHONY: hyphen-bench
 hyphen-bench: urlsift
 	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 1-10
@@ -757,6 +764,9 @@ EXTRA_DIST += \
 	tests/hyphen-bench/run \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \
+	tests/rejoin-bench/elsewhere \
+	tests/rejoin-bench/elsewhere.awk \
+	tests/rejoin-bench/elsewhere_score.awk \
 	tests/rejoin-bench/generate \
 	tests/rejoin-bench/run \
 	tests/rejoin-bench/score.awk \
