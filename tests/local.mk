@@ -709,6 +709,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/manual.sh \
 	tests/options.sh \
 	tests/readme.sh \
+	tests/recipes/archives.bats \
 	tests/recipes/editors.bats \
 	tests/recipes/git.bats \
 	tests/recipes/mail.bats \
