@@ -269,6 +269,7 @@ tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_path_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_record_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
@@ -625,6 +626,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/lines \
 	tests/unit/input/path \
 	tests/unit/input/plain \
+	tests/unit/input/record_window \
 	tests/unit/input/shared \
 	tests/unit/input/source \
 	tests/unit/input/walk \

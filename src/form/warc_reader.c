@@ -118,7 +118,7 @@ warc_reader_records(struct warc_reader *r)
 		if (record->offset >= options->range_end)
 			break;
 		wanted = record->offset >= options->range_start;
-		to = r->stream.window.base + record->at + record->len;
+		to = r->stream.records.window.base + record->at + record->len;
 		if (wanted) {
 			warc_reader_blame(&r->bad, record);
 			warc_scan_record(&r->scan);
@@ -165,13 +165,13 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 		return;
 	}
 	warc_stream_take(&all->stream, &r->stream, r->batch);
-	for (i = 0; i < r->batch->n; i++)
+	for (i = 0; i < r->batch->head.n; i++)
 		warc_reader_blame(&all->bad, &r->batch->items[i]);
-	share->octets = all->stream.window.base + all->stream.at;
-	part->len = r->batch->n;
-	part->last = r->batch->last;
-	part->open = r->batch->rest || r->batch->large;
-	share->why = all->stream.window.why;
+	share->octets = all->stream.records.window.base + all->stream.records.at;
+	part->len = r->batch->head.n;
+	part->last = r->batch->head.last;
+	part->open = r->batch->head.rest || r->batch->head.large;
+	share->why = all->stream.records.window.why;
 }
 
 /* Scan the pieces of a record that goes on behind the batch. */
@@ -189,7 +189,7 @@ warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 		all->share.octets += scan->record.len;
 		rest = !scan->record.ends;
 	}
-	all->share.why = all->stream.window.why;
+	all->share.why = all->stream.records.window.why;
 }
 
 static enum input_next
@@ -206,11 +206,11 @@ warc_reader_share_scan(struct shared *share, struct input *input, const struct s
 		r->scan.record = r->batch->items[i];
 		warc_scan_record(&r->scan);
 	}
-	if (r->batch->rest && r->scan.next == INPUT_GO_ON)
+	if (r->batch->head.rest && r->scan.next == INPUT_GO_ON)
 		warc_reader_share_rest(all, r);
 	warc_reader_end(r);
 	if (part->open) {
-		warc_stream_trim(&r->stream);
+		record_window_trim(&r->stream.records);
 		warc_scan_trim(&r->scan);
 	}
 	return r->scan.next;
@@ -258,8 +258,8 @@ warc_reader_read(struct input *input, const struct input_ops *ops, struct source
 		return warc_reader_share(input, ops, source);
 	r->bad = (struct warc_reader_bad){ 0 };
 	warc_reader_records(r);
-	if (r->stream.window.why != NULL)
-		input_trouble(input, r->stream.window.why);
+	if (r->stream.records.window.why != NULL)
+		input_trouble(input, r->stream.records.window.why);
 	warc_reader_complain(input, &r->bad);
 	return r->scan.next;
 }

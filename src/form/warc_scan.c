@@ -72,7 +72,7 @@ warc_scan_found(void *ctx, const struct urlsift_find *find)
 	struct warc_scan *r = ctx;
 
 	if ((r->described || warc_scan_describe(r)) &&
-	    pieces_locate(&r->pieces, r->text, &r->stream->window, r->record.at, &record))
+	    pieces_locate(&r->pieces, r->text, &r->stream->records.window, r->record.at, &record))
 		return (int)input_found(r->input, &record);
 	input_trouble(r->input, strerror(ENOMEM));
 	return INPUT_STOP;
@@ -87,7 +87,7 @@ warc_scan_found_in_json(void *ctx, const struct urlsift_find *find)
 	const struct pieces_text from = { text, text->decoded.len, json_text_locate };
 
 	if ((r->described || warc_scan_describe(r)) &&
-	    pieces_locate_in(&r->pieces, &from, &r->stream->window, r->record.at, &record))
+	    pieces_locate_in(&r->pieces, &from, &r->stream->records.window, r->record.at, &record))
 		return (int)input_found(r->input, &record);
 	input_trouble(r->input, strerror(ENOMEM));
 	return INPUT_STOP;
@@ -97,7 +97,7 @@ warc_scan_found_in_json(void *ctx, const struct urlsift_find *find)
 static const char *
 warc_scan_octets(const struct warc_scan *r)
 {
-	return r->stream->window.octets + r->record.at;
+	return r->stream->records.window.octets + r->record.at;
 }
 
 /* What is searched of the record at hand, or of its first piece. */
@@ -194,8 +194,8 @@ warc_scan_piece(struct warc_scan *r)
 			r->next = INPUT_STOP;
 			return;
 		}
-		at = window_position(&r->stream->window, r->record.at,
-		    (size_t)(from - r->stream->window.octets));
+		at = window_position(&r->stream->records.window, r->record.at,
+		    (size_t)(from - r->stream->records.window.octets));
 		urlsift_reset(scanner);
 		urlsift_text_flags(scanner, block.flags);
 		urlsift_seek(scanner, &at);
@@ -204,7 +204,7 @@ warc_scan_piece(struct warc_scan *r)
 		return;
 	r->next = (enum input_next)urlsift_feed(scanner, from, (size_t)(to - from));
 	if (r->record.cut)
-		r->input->cut = r->stream->window.base + r->record.at + r->record.len;
+		r->input->cut = r->stream->records.window.base + r->record.at + r->record.len;
 	if (r->record.ends && r->next == INPUT_GO_ON)
 		r->next = (enum input_next)urlsift_finish(scanner);
 	r->input->cut = INPUT_NO_CUT;

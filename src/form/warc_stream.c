@@ -7,62 +7,26 @@
  */
 #include "form/warc_stream.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* A window that a long record made larger than this is for one thread, and not kept. */
-#define WARC_ROOM ((size_t)4 << 20)
 
 /* Records have two line ends between them; so many octets of them are tolerated. */
 #define WARC_GAP 1024
 
-/* After eight wrong lengths, none that is longer than this is looked at. */
-#define WARC_WRONG 8
+/* When lengths are doubted, none that is longer than this is looked at. */
 #define WARC_DOUBTED ((size_t)64 << 10)
 
 void
 warc_stream_open(struct warc_stream *stream, struct source *source, enum urlsift_column column)
 {
-	struct window window = stream->window;
+	struct record_window records = stream->records;
 
-	window_open(&window, source, column);
-	*stream = (struct warc_stream){ .window = window, .size = source_size(source) };
+	record_window_open(&records, source, column);
+	*stream = (struct warc_stream){ .records = records, .size = source_size(source) };
 }
 
 void
 warc_stream_free(struct warc_stream *stream)
 {
-	window_free(&stream->window);
-}
-
-/* Read more, and forget what precedes the record at hand. */
-static bool
-warc_stream_fill(struct warc_stream *stream)
-{
-	if (!stream->window.end && !stream->holds) {
-		window_drop(&stream->window, stream->record);
-		stream->at -= stream->record;
-		stream->record = 0;
-	}
-	return window_fill(&stream->window);
-}
-
-/* The octet OFF of the record at hand. */
-static const char *
-warc_stream_octet(const struct warc_stream *stream, size_t off)
-{
-	const char *octets = stream->window.octets;
-
-	/* Before the first octet is read there is no window. */
-	return octets != NULL ? octets + stream->record + off : "";
-}
-
-/* How many octets of the record at hand and what follows it are there. */
-static size_t
-warc_stream_seen(const struct warc_stream *stream)
-{
-	return stream->window.len - stream->record;
+	window_free(&stream->records.window);
 }
 
 /* What follows line ends, a few, from AT on. */
@@ -82,14 +46,14 @@ warc_stream_led(const struct warc_stream *stream, uint64_t off)
 {
 	const char *at, *to;
 
-	if (off > warc_stream_seen(stream))
-		return stream->window.end ? INPUT_NO : INPUT_MORE;
-	at = warc_stream_octet(stream, (size_t)off);
-	to = warc_stream_octet(stream, warc_stream_seen(stream));
+	if (off > record_window_seen(&stream->records))
+		return stream->records.window.end ? INPUT_NO : INPUT_MORE;
+	at = record_window_octet(&stream->records, (size_t)off);
+	to = record_window_to(&stream->records);
 	at = warc_stream_gap(at, to);
 	if (at == to)
-		return stream->window.end ? INPUT_YES : INPUT_MORE;
-	return warc_begins(at, to, stream->window.end);
+		return stream->records.window.end ? INPUT_YES : INPUT_MORE;
+	return warc_begins(at, to, stream->records.window.end);
 }
 
 /*
@@ -103,17 +67,18 @@ warc_stream_search(struct warc_stream *stream, size_t seen, size_t max, bool *en
 
 	for (;;) {
 		*ends = true;
-		found = warc_find(warc_stream_octet(stream, seen),
-		    warc_stream_octet(stream, warc_stream_seen(stream)), stream->window.end, &rest);
+		found = warc_find(record_window_octet(&stream->records, seen),
+		    record_window_to(&stream->records), stream->records.window.end,
+		    &rest);
 		if (found != NULL)
-			return (size_t)(found - warc_stream_octet(stream, 0));
-		if (stream->window.end)
-			return warc_stream_seen(stream);
-		seen = (size_t)(rest - warc_stream_octet(stream, 0));
+			return (size_t)(found - record_window_octet(&stream->records, 0));
+		if (stream->records.window.end)
+			return record_window_seen(&stream->records);
+		seen = (size_t)(rest - record_window_octet(&stream->records, 0));
 		*ends = false;
 		if (seen >= max && seen > 0)
 			return seen;
-		warc_stream_fill(stream);
+		record_window_fill(&stream->records);
 	}
 }
 
@@ -126,23 +91,24 @@ warc_stream_measure(struct warc_stream *stream, size_t block, uint64_t length)
 
 	if (length == WARC_NO_LENGTH)
 		return 0;
-	if (stream->wrong >= WARC_WRONG && total > WARC_DOUBTED)
+	if (record_window_doubts(&stream->records) && total > WARC_DOUBTED)
 		return 0;
-	if (total > stream->size - stream->window.base - stream->record) {
-		stream->wrong++;
+	if (total > stream->size - stream->records.window.base - stream->records.record) {
+		stream->records.wrong++;
 		return 0;
 	}
-	if (total > WARC_RECORD) {
-		while (warc_stream_seen(stream) < WARC_RECORD && warc_stream_fill(stream))
+	if (total > RECORD_WINDOW_WHOLE) {
+		while (record_window_seen(&stream->records) < RECORD_WINDOW_WHOLE &&
+		    record_window_fill(&stream->records))
 			continue;
-		if (warc_stream_seen(stream) >= WARC_RECORD)
+		if (record_window_seen(&stream->records) >= RECORD_WINDOW_WHOLE)
 			return total;
 	}
 	while ((led = warc_stream_led(stream, total)) == INPUT_MORE)
-		warc_stream_fill(stream);
+		record_window_fill(&stream->records);
 	if (led == INPUT_YES)
 		return total;
-	stream->wrong++;
+	stream->records.wrong++;
 	return 0;
 }
 
@@ -155,13 +121,13 @@ warc_stream_header(struct warc_stream *stream)
 	bool last;
 
 	do {
-		from = warc_stream_octet(stream, 0);
-		len = warc_stream_seen(stream);
-		last = stream->window.end || len >= WARC_HEADER;
+		from = record_window_octet(&stream->records, 0);
+		len = record_window_seen(&stream->records);
+		last = stream->records.window.end || len >= WARC_HEADER;
 		if (len > WARC_HEADER)
 			len = WARC_HEADER;
 	} while (!warc_header_read(&header, from, from + len, last) &&
-	    (warc_stream_fill(stream), true));
+	    (record_window_fill(&stream->records), true));
 	return header;
 }
 
@@ -172,18 +138,18 @@ warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
 	struct warc_header header = warc_stream_header(stream);
 	uint64_t total;
 
-	record->block = (size_t)(header.block - warc_stream_octet(stream, 0));
+	record->block = (size_t)(header.block - record_window_octet(&stream->records, 0));
 	total = warc_stream_measure(stream, record->block, header.length);
 	stream->left = WARC_NO_LENGTH;
 	record->bad = total == 0;
 	if (record->bad) {
-		record->len = warc_stream_search(stream, record->block - 1, WARC_RECORD,
+		record->len = warc_stream_search(stream, record->block - 1, RECORD_WINDOW_WHOLE,
 		    &record->ends);
 		record->cut = header.length != WARC_NO_LENGTH &&
 		    record->block + header.length > record->len;
 	} else {
-		record->ends = total <= WARC_RECORD;
-		record->len = record->ends ? (size_t)total : warc_stream_seen(stream);
+		record->ends = total <= RECORD_WINDOW_WHOLE;
+		record->len = record->ends ? (size_t)total : record_window_seen(&stream->records);
 		stream->left = total - record->len;
 	}
 }
@@ -193,7 +159,7 @@ static void
 warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
 {
 	record->bad = record->stray = true;
-	record->len = warc_stream_search(stream, 0, WARC_RECORD, &record->ends);
+	record->len = warc_stream_search(stream, 0, RECORD_WINDOW_WHOLE, &record->ends);
 	stream->left = WARC_NO_LENGTH;
 }
 
@@ -205,9 +171,9 @@ warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
 		record->len = warc_stream_search(stream, 0, 0, &record->ends);
 		return;
 	}
-	while (warc_stream_seen(stream) == 0 && warc_stream_fill(stream))
+	while (record_window_seen(&stream->records) == 0 && record_window_fill(&stream->records))
 		continue;
-	record->len = warc_stream_seen(stream);
+	record->len = record_window_seen(&stream->records);
 	if (record->len > stream->left)
 		record->len = (size_t)stream->left;
 	stream->left -= record->len;
@@ -223,26 +189,26 @@ warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
 	const char *at, *to;
 
 	do {
-		to = warc_stream_octet(stream, warc_stream_seen(stream));
-		at = warc_stream_gap(warc_stream_octet(stream, 0), to);
+		to = record_window_to(&stream->records);
+		at = warc_stream_gap(record_window_octet(&stream->records, 0), to);
 		if (at < to)
-			bid = warc_begins(at, to, stream->window.end);
-	} while (bid == INPUT_MORE && warc_stream_fill(stream));
-	to = warc_stream_octet(stream, warc_stream_seen(stream));
-	at = warc_stream_gap(warc_stream_octet(stream, 0), to);
+			bid = warc_begins(at, to, stream->records.window.end);
+	} while (bid == INPUT_MORE && record_window_fill(&stream->records));
+	to = record_window_to(&stream->records);
+	at = warc_stream_gap(record_window_octet(&stream->records, 0), to);
 	record->stray = bid != INPUT_YES;
-	stream->record += (size_t)(at - warc_stream_octet(stream, 0));
+	stream->records.record += (size_t)(at - record_window_octet(&stream->records, 0));
 	return at < to;
 }
 
 bool
 warc_stream_next(struct warc_stream *stream, struct warc_record *record)
 {
-	const struct window *window = &stream->window;
+	const struct window *window = &stream->records.window;
 
-	*record = (struct warc_record){ .begins = !stream->rest };
-	stream->record = stream->at;
-	if (stream->rest)
+	*record = (struct warc_record){ .begins = !stream->records.rest };
+	stream->records.record = stream->records.at;
+	if (stream->records.rest)
 		warc_stream_piece(stream, record);
 	else if (!warc_stream_begins(stream, record))
 		return false;
@@ -251,69 +217,43 @@ warc_stream_next(struct warc_stream *stream, struct warc_record *record)
 	else
 		warc_stream_whole(stream, record);
 	if (record->begins)
-		stream->offset = window->base + stream->record;
+		stream->offset = window->base + stream->records.record;
 	record->offset = stream->offset;
-	record->at = stream->record;
-	stream->at = stream->record + record->len;
-	stream->rest = !record->ends;
+	record->at = stream->records.record;
+	stream->records.at = stream->records.record + record->len;
+	stream->records.rest = !record->ends;
 	/* The caller reports that the source failed. */
-	if (window->end && stream->at == window->len && window->why != NULL) {
+	if (window->end && stream->records.at == window->len && window->why != NULL) {
 		record->bad = record->stray;
 		record->cut = true;
 	} else {
-		record->cut &= stream->at == window->len;
+		record->cut &= stream->records.at == window->len;
 	}
 	return true;
 }
 
 /* Batches */
 
-/* Let TO have the window as far as what comes next; the stream goes on with a new one. */
-static bool
-warc_stream_hand(struct warc_stream *stream, struct warc_stream *to)
-{
-	struct window window = to->window, rest = stream->window;
+/* The two ends of taking a batch. */
+struct warc_taking {
+	struct warc_stream *stream;
+	struct warc_batch *batch;
+};
 
-	if (!window_split(&rest, stream->at, &window, WARC_ROOM)) {
-		to->window = window;
-		return false;
-	}
-	to->window = window;
-	stream->window = rest;
-	stream->at = stream->record = 0;
-	return true;
+/* For record_window_take(). */
+static bool
+warc_stream_take_one(void *ctx)
+{
+	const struct warc_taking *taking = ctx;
+
+	return warc_stream_next(taking->stream, &taking->batch->items[taking->batch->head.n]);
 }
 
 void
 warc_stream_take(struct warc_stream *stream, struct warc_stream *to, struct warc_batch *batch)
 {
-	struct warc_record *record;
-	size_t start = stream->at;
+	struct warc_taking taking = { stream, batch };
 
-	batch->n = 0;
-	batch->rest = batch->large = false;
-	stream->holds = true;
-	do {
-		record = &batch->items[batch->n];
-		batch->last = !warc_stream_next(stream, record);
-		if (batch->last)
-			break;
-		batch->rest = !record->ends;
-		batch->n++;
-	} while (record->ends && stream->at - start < WARC_BATCH &&
-	    batch->n < WARC_BATCH_ITEMS);
-	stream->holds = false;
-	if (batch->n > 0 && !warc_stream_hand(stream, to)) {
-		stream->window.why = strerror(ENOMEM);
-		stream->window.end = batch->last = true;
-		batch->n = 0;
-	}
-	batch->large = batch->n > 0 && to->window.room > WARC_ROOM;
-}
-
-void
-warc_stream_trim(struct warc_stream *stream)
-{
-	if (stream->window.room > WARC_ROOM)
-		window_free(&stream->window);
+	record_window_take(&stream->records, &to->records, &batch->head, warc_stream_take_one,
+	    &taking);
 }

@@ -12,6 +12,8 @@ src_input_libinput_la_SOURCES = \
 	src/input/path.h \
 	src/input/plain.c \
 	src/input/plain.h \
+	src/input/record_window.c \
+	src/input/record_window.h \
 	src/input/shared.c \
 	src/input/shared.h \
 	src/input/source.c \

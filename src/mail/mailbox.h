@@ -2,31 +2,19 @@
  * mailbox - mail: a source becomes its messages, one after the other
  *
  * The window holds the message at hand.  A message that is longer than
- * MAILBOX_MESSAGE comes in pieces.
+ * RECORD_WINDOW_WHOLE comes in pieces.
  */
 #ifndef MAIL_MAILBOX_H
 #define MAIL_MAILBOX_H
 
 #include "input/input.h"
-#include "input/window.h"
+#include "input/record_window.h"
 #include "mail/header.h"
 #include "mail/recognise.h"
 
-/* The longest message that is held as a whole. */
-#define MAILBOX_MESSAGE ((size_t)16 << 20)
-
-/* A batch has so many octets, or a message more, and no more messages than that. */
-#define MAILBOX_BATCH ((size_t)256 << 10)
-#define MAILBOX_BATCH_ITEMS 1024
-
 struct mailbox {
-	struct window window;
+	struct record_window records;	/* messages, and pieces of them */
 	enum recognise_form form;
-	size_t at;		/* in the window: what comes next */
-	size_t message;		/* in the window: the message at hand begins */
-	bool holds;		/* what precedes it in the window belongs to a batch */
-	bool rest;		/* the next piece belongs to the message at hand */
-	unsigned wrong;		/* lengths that led nowhere */
 	bool over;		/* the one message of an .emlx was read */
 	uint64_t offset;	/* in the source: the message at hand begins */
 	uint64_t length;	/* ... as it is stated; 0: it is not */
@@ -46,15 +34,12 @@ struct mailbox_message {
 
 /* Messages that stand in a window together. */
 struct mailbox_batch {
-	bool last;	/* nothing follows them */
-	bool rest;	/* but pieces of the last one */
-	bool large;	/* the window is one that should not be held by several threads at a time */
-	size_t n;
+	struct record_batch head;
 	struct mailbox_item {
 		size_t at;	/* in the window */
 		size_t len;
 		bool begins, ends, cut, quoted;
-	} items[MAILBOX_BATCH_ITEMS];
+	} items[RECORD_WINDOW_ITEMS];
 };
 
 /*
@@ -77,9 +62,6 @@ bool mailbox_next(struct mailbox *mailbox, struct mailbox_message *message);
  * another thread can read them.  Nothing is in the batch at the end.
  */
 void mailbox_take(struct mailbox *mailbox, struct mailbox *to, struct mailbox_batch *batch);
-
-/* Free a window that is large: the batch in it was read. */
-void mailbox_trim(struct mailbox *mailbox);
 
 /* The message I of a batch, which becomes the one at hand of the mailbox that took it. */
 void mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t i,

@@ -30,7 +30,8 @@ message_locate(struct message *m, struct record *record)
 
 	/* Before pieces: the subject may be in a character set that they are decoded with. */
 	message_describe(m);
-	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.window, m->mailbox.message, record))
+	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.records.window,
+	    m->mailbox.records.record, record))
 		return false;
 	mail->part = form_text_part(m->text, at);
 	if (mail->part[0] == '\0')

@@ -210,8 +210,8 @@ mail_reader_messages(struct message *m)
 static const char *
 mail_reader_trouble(const struct mailbox *mailbox)
 {
-	if (mailbox->window.why != NULL)
-		return mailbox->window.why;
+	if (mailbox->records.window.why != NULL)
+		return mailbox->records.window.why;
 	return mailbox->trouble[0] == '\0' ? NULL : mailbox->trouble;
 }
 
@@ -253,12 +253,12 @@ mail_reader_share_read(struct shared *share, struct input *input, struct shared_
 	}
 	mailbox_take(&all->mailbox, &m->mailbox, m->batch);
 	mail_reader_begin(m, all->messages);
-	for (i = 0; i < m->batch->n; i++)
+	for (i = 0; i < m->batch->head.n; i++)
 		all->messages += m->batch->items[i].begins;
-	share->octets = all->mailbox.window.base + all->mailbox.at;
-	part->len = m->batch->n;
-	part->last = m->batch->last;
-	part->open = m->batch->rest || m->batch->large;
+	share->octets = all->mailbox.records.window.base + all->mailbox.records.at;
+	part->len = m->batch->head.n;
+	part->last = m->batch->head.last;
+	part->open = m->batch->head.rest || m->batch->head.large;
 	share->why = mail_reader_trouble(&all->mailbox);
 }
 
@@ -272,7 +272,7 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 
 	if (m == NULL || m->batch == NULL)
 		return INPUT_GO_ON;
-	rest = m->batch->rest;
+	rest = m->batch->head.rest;
 	for (i = 0; i < part->len && m->next == INPUT_GO_ON; i++) {
 		mailbox_item(&m->mailbox, m->batch, i, &m->message);
 		mail_reader_message(m);
@@ -289,7 +289,7 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 		share->why = mail_reader_trouble(&all->mailbox);
 	mail_reader_end(m);
 	if (part->open) {
-		mailbox_trim(&m->mailbox);
+		record_window_trim(&m->mailbox.records);
 		form_text_trim(m->text);
 	}
 	return m->next;

@@ -235,7 +235,7 @@ test_long(const char *eol)
 	fields(&c, ENVELOPE);
 	first = c.n;
 	text(&c, "begins", "\n");
-	for (n = 0; n < MAILBOX_MESSAGE + 3000000; n += strlen(line)) {
+	for (n = 0; n < RECORD_WINDOW_WHOLE + 3000000; n += strlen(line)) {
 		compose_raw(&c, line, strlen(line));
 		if (n % 4000000 < strlen(line))
 			text(&c, "in its middle", "\n");

@@ -26,7 +26,7 @@ messages(const char *text, enum recognise_form form, size_t step)
 		n += (size_t)snprintf(places + n, sizeof(places) - n, "%s%d+%d", n > 0 ? " " : "",
 		    (int)message.offset, (int)message.len);
 	}
-	assert_null(mailbox.window.why);
+	assert_null(mailbox.records.window.why);
 	mailbox_free(&mailbox);
 	return places;
 }
@@ -155,7 +155,7 @@ test_position(void **state)
 static void
 test_long(void **state)
 {
-	size_t len = MAILBOX_MESSAGE + ((size_t)1 << 20), sum = 0, pieces = 0;
+	size_t len = RECORD_WINDOW_WHOLE + ((size_t)1 << 20), sum = 0, pieces = 0;
 	char *text = malloc(len);
 	static struct mailbox_message message;
 	struct memory memory = { .text = text, .len = len };
@@ -193,7 +193,7 @@ test_failure(void **state)
 	assert_true(message.cut);
 	assert_int_equal(message.len, 37);
 	assert_false(mailbox_next(&mailbox, &message));
-	assert_string_equal(mailbox.window.why, "it is gone");
+	assert_string_equal(mailbox.records.window.why, "it is gone");
 	mailbox_free(&mailbox);
 }
 
@@ -201,7 +201,7 @@ test_failure(void **state)
 static void
 test_batch(void **state)
 {
-	size_t len = 3 * MAILBOX_BATCH, n = 0, batches = 0, i, sum = 0;
+	size_t len = 3 * RECORD_WINDOW_BATCH, n = 0, batches = 0, i, sum = 0;
 	char *text = malloc(len + 64);
 	static struct mailbox_message message;
 	static struct mailbox_batch batch;
@@ -216,8 +216,8 @@ test_batch(void **state)
 	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_FROM);
 	do {
 		mailbox_take(&mailbox, &other, &batch);
-		assert_true(batch.n <= MAILBOX_BATCH_ITEMS);
-		for (i = 0; i < batch.n; i++) {
+		assert_true(batch.head.n <= RECORD_WINDOW_ITEMS);
+		for (i = 0; i < batch.head.n; i++) {
 			mailbox_item(&other, &batch, i, &message);
 			assert_int_equal(message.offset, sum);
 			assert_memory_equal(message.octets, text + sum, message.len);
@@ -225,13 +225,13 @@ test_batch(void **state)
 			    sum / 41 * 4 + 1);
 			sum += message.len;
 		}
-		n += batch.n;
+		n += batch.head.n;
 		batches++;
-	} while (!batch.last);
+	} while (!batch.head.last);
 	assert_int_equal(sum, memory.len);
 	assert_int_equal(n, memory.len / 41);
 	assert_true(batches > 3);
-	mailbox_trim(&other);
+	record_window_trim(&other.records);
 	mailbox_free(&mailbox);
 	mailbox_free(&other);
 	free(text);
