@@ -41,6 +41,8 @@ EXTRA_DIST += \
 	bench/formats/truth_rst.py \
 	bench/formats/truth_sh.py \
 	bench/formats/truth_tex.py \
+	bench/formats/truth_utf16.py \
+	bench/formats/truth_warc.py \
 	bench/formats/urlscan_batch.py \
 	bench/README \
 	bench/bench.sh \

@@ -9,11 +9,11 @@ import sys
 from collections import namedtuple
 
 import fetch
-import truth_log
 from contenders import CONTENDERS
 from reference import Source, fold
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+FORMATS = [*fetch.FORMATS, 'utf16', 'warc']
 Case = namedtuple('Case', 'text needed right strict')
 Score = namedtuple('Score', 'needed hits printed right misses extras')
 
@@ -152,17 +152,20 @@ def shares(needed, hits, printed, right):
 
 def cases_of(format_, options):
     """The drawn files of a format with their truths."""
-    paths = fetch.draw(options.cache, format_, options.files, options.seed)
-    if format_ == 'log':
-        folder = f'{options.cache}/coloured-{options.seed}-{options.files}'
-        paths = truth_log.make(paths, folder, options.seed)
+    truth = importlib.import_module(f'truth_{format_}')
+    paths = [path for source in getattr(truth, 'FROM', [format_])
+             for path in fetch.draw(options.cache, source, options.files, options.seed)]
     files = {}
-    for path in paths:
-        with open(path, encoding='utf-8', newline='') as file:
-            files[path] = file.read()
-    if format_ == 'log':
-        files = {path: truth_log.plain(path) for path in paths}
-    truths = importlib.import_module(f'truth_{format_}').truths(files)
+    if hasattr(truth, 'make'):
+        name = 'coloured' if format_ == 'log' else format_
+        folder = f'{options.cache}/{name}-{options.seed}-{options.files}'
+        paths = truth.make(paths, folder, options.seed)
+        files = {path: truth.plain(path) for path in paths}
+    else:
+        for path in paths:
+            with open(path, encoding='utf-8', newline='') as file:
+                files[path] = file.read()
+    truths = truth.truths(files)
     unread = [path for path in paths if truths[path] is None]
     if unread:
         fetch.say(f'{format_}: the parser refuses {len(unread)} of {len(paths)} files')
@@ -176,7 +179,7 @@ def arguments():
     parser.add_argument('--cache', required=True, help=argparse.SUPPRESS)
     parser.add_argument('--seed', type=int, default=1738)
     parser.add_argument('--files', type=int, default=100, help='of each format (100)')
-    parser.add_argument('--formats', default=','.join(fetch.FORMATS))
+    parser.add_argument('--formats', default=','.join(FORMATS))
     parser.add_argument('--only', default=','.join(CONTENDERS), help='these contenders')
     parser.add_argument('--worst', type=int, default=0, metavar='N',
                         help='print N misses and N extras of each format')
@@ -192,7 +195,7 @@ def chosen(options):
     """The formats and the contenders that can be measured."""
     formats, names = [], []
     for format_ in options.formats.split(','):
-        if format_ not in fetch.FORMATS:
+        if format_ not in FORMATS:
             raise SystemExit(f'formats: {format_}: no such format')
         needs = getattr(importlib.import_module(f'truth_{format_}'), 'NEEDS', [])
         lacking = [need for need in needs if not is_there(need, options.cache)]
