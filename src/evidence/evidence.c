@@ -109,7 +109,7 @@ evidence_spent(const struct evidence *e)
 }
 
 void
-evidence_take_back(struct evidence *e, struct evidence_spent spent)
+evidence_restore_spent(struct evidence *e, struct evidence_spent spent)
 {
 	e->spent = spent;
 }

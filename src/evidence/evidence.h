@@ -44,7 +44,7 @@ struct evidence_spent {
 };
 
 struct evidence_spent evidence_spent(const struct evidence *evidence);
-void evidence_take_back(struct evidence *evidence, struct evidence_spent spent);
+void evidence_restore_spent(struct evidence *evidence, struct evidence_spent spent);
 
 bool evidence_is_complete(const struct evidence *evidence);
 

@@ -54,10 +54,10 @@ document_go_on(struct urlsift_scanner *s, size_t at)
  * and which may look again whenever there is an octet more.
  */
 static void
-document_take_back(struct urlsift_scanner *s)
+document_restore_spent(struct urlsift_scanner *s)
 {
 	if (!s->options.eager)
-		evidence_take_back(s->evidence, s->spent);
+		evidence_restore_spent(s->evidence, s->spent);
 }
 
 /*
@@ -69,7 +69,7 @@ document_wait(struct urlsift_scanner *s)
 {
 	size_t seen = s->view.end - s->at;
 
-	document_take_back(s);
+	document_restore_spent(s);
 	s->wanted = s->at + (seen > DOCUMENT_REACH / 2 ? DOCUMENT_REACH + 1 : 2 * seen);
 	return DOCUMENT_WAITS;
 }
@@ -78,7 +78,7 @@ document_wait(struct urlsift_scanner *s)
 static enum document_state
 document_wait_whole(struct urlsift_scanner *s)
 {
-	document_take_back(s);
+	document_restore_spent(s);
 	s->wanted = (size_t)(s->emit.document + URLSIFT_DOCUMENT_MAX - s->view.base);
 	return DOCUMENT_WAITS;
 }

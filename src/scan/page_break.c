@@ -11,7 +11,7 @@
  *
  *	the first line of the next page...
  *
- * A recurring line is page furniture only if it has several words and no bracket: a URL
+ * A recurring line heads or ends pages only if it has several words and no bracket: a URL
  * may stand on a line of its own three times.
  */
 #include "scan/page_break.h"
@@ -276,7 +276,7 @@ page_break_is_near(struct text *text, size_t at)
 	    page_break_has_footer(text->octets + at, len);
 }
 
-/* VIOLATION: furniture */
+/* VIOLATION: page-break */
 size_t
 page_break_skip(struct text *text, size_t at, struct leader *leader, struct evidence *evidence)
 {

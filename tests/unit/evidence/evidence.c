@@ -304,7 +304,7 @@ test_documents(void **state)
 
 /* What a candidate has asked can be taken back: it will ask again. */
 static void
-test_take_back(void **state)
+test_restore_spent(void **state)
 {
 	struct evidence_spent spent;
 
@@ -316,7 +316,7 @@ test_take_back(void **state)
 		recurs("My Book 4");
 	assert_true(evidence_spent(evidence).searches > 10);
 	assert_true(evidence_spent(evidence).left < spent.left);
-	evidence_take_back(evidence, spent);
+	evidence_restore_spent(evidence, spent);
 	assert_int_equal(evidence_spent(evidence).searches, 0);
 	assert_int_equal(evidence_spent(evidence).left, spent.left);
 	assert_int_equal(recurs("My Book 4"), 2);
@@ -373,7 +373,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_recurs, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_namespace, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_documents, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_take_back, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_restore_spent, setup, teardown),
 		cmocka_unit_test(test_grows),
 	};
 

@@ -120,7 +120,7 @@ test_line_ends(void **state)
 	check_skips("\rMasinter    [Page 9]\r\f\r\rrest");
 }
 
-/* A line in which a wrapper opens is no furniture, whatever stands at its end. */
+/* A line in which a wrapper opens is no footer of a page, whatever stands at its end. */
 static void
 test_wrappers(void **state)
 {
@@ -136,7 +136,7 @@ test_wrappers(void **state)
 	assert_int_equal(past_recurring("A running head of &gt; in a book"), 0);
 }
 
-/* A running head that recurs counts, before or after other furniture or alone. */
+/* A running head that recurs counts, before or after other headers and footers, or alone. */
 static void
 test_recurring(void **state)
 {
@@ -185,7 +185,7 @@ test_look_alikes(void **state)
 	check_stays("1994\nrest");
 }
 
-/* Each sort of furniture once: a second header is text of the page. */
+/* Each sort of header and footer once: a second header is text of the page. */
 static void
 test_each_once(void **state)
 {

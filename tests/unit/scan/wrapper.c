@@ -251,7 +251,7 @@ test_closer_at_a_lines_start(void **state)
 #define PAGE "\n\nMasinter      [Page 9]\n\f\nRFC 1738       URLs      December 1994\n\n"
 
 static void
-test_furniture(void **state)
+test_page_break(void **state)
 {
 	(void)state;
 	check("<URL:a" PAGE "b>", "a|b", URLSIFT_NOTE_PAGE_BREAK);
@@ -260,9 +260,9 @@ test_furniture(void **state)
 	check("> <URL:a\n> b" PAGE "> c>", "a|b|c", URLSIFT_NOTE_PAGE_BREAK);
 }
 
-/* The blank lines of furniture count for nothing, nor do its lines. */
+/* The blank lines of a page break count for nothing, nor do its lines. */
 static void
-test_furniture_counts_for_nothing(void **state)
+test_page_break_counts_for_nothing(void **state)
 {
 	(void)state;
 	check("<URL:1\n2\n3\n4\n5\n6" PAGE "7\n8\n9\n10\n11\n12>", "1|2|3|4|5|6|7|8|9|10|11|12",
@@ -427,8 +427,8 @@ main(void)
 		cmocka_unit_test(test_octets),
 		cmocka_unit_test(test_leaders),
 		cmocka_unit_test(test_closer_at_a_lines_start),
-		cmocka_unit_test(test_furniture),
-		cmocka_unit_test(test_furniture_counts_for_nothing),
+		cmocka_unit_test(test_page_break),
+		cmocka_unit_test(test_page_break_counts_for_nothing),
 		cmocka_unit_test(test_waits_for_the_document),
 		cmocka_unit_test(test_prose),
 		cmocka_unit_test(test_fold_marks),
