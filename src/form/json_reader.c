@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/pair.h"
 #include "form/json_bid.h"
 #include "form/json_blocks.h"
 #include "form/json_text.h"
@@ -110,24 +109,35 @@ enum json_reader_part {
 	JSON_READER_ALL		/* every string with a colon */
 };
 
+/* Returns whether "URL:" may end at a colon of the string. */
+static bool
+json_reader_has_prefix(struct octets string)
+{
+	const char *at = string.at, *to = at + string.len;
+
+	for (; (at = memchr(at, ':', (size_t)(to - at))) != NULL; at++)
+		if (at > string.at && (at[-1] | 0x20) == 'l')
+			return true;
+	return false;
+}
+
 /*
  * What is read of a string if only URLs in brackets or with a prefix are wanted.  If it may
  * have several lines, other strings are read, too: they may show how a broken URL goes on.
+ * Brackets that are spelled as entities have a prefix behind them.
  */
 static enum json_reader_part
 json_reader_part(struct octets string)
 {
-	static const char begins[] = "<&\342";	/* the last begins U+27E8 */
-	const char *at = string.at, *to = at + string.len;
+	static const char begins[] = "<\342";	/* the last begins U+27E8 */
 	size_t i;
 
-	if (memchr(at, '\\', string.len) != NULL)
+	if (memchr(string.at, '\\', string.len) != NULL)
 		return JSON_READER_ALL;
 	for (i = 0; i < sizeof(begins) - 1; i++)
-		if (memchr(at, (uint8_t)begins[i], string.len) != NULL)
+		if (memchr(string.at, (uint8_t)begins[i], string.len) != NULL)
 			return JSON_READER_WANTED;
-	return pair_find(at, to, 'L', ':') != to || pair_find(at, to, 'l', ':') != to ?
-	    JSON_READER_WANTED : JSON_READER_NOTHING;
+	return json_reader_has_prefix(string) ? JSON_READER_WANTED : JSON_READER_NOTHING;
 }
 
 /* What is read of the strings from FIRST up to LAST. */
