@@ -26,7 +26,8 @@ ends != "" && !whole {
 	ends = ""
 	line = $0
 	sub(/[ \t\r]+$/, "", line)
-	for (from = 1; match(substr(line, from), /(https?|ftp|gopher):\/\/[^ \t<>"]*/); from += RLENGTH) {
+	url_form = "(https?|ftp|gopher)://[^ \t<>\"]*"
+	for (from = 1; match(substr(line, from), url_form); from += RLENGTH) {
 		from += RSTART - 1
 		url = substr(line, from, RLENGTH)
 		before = substr(line, 1, from - 1)
