@@ -63,10 +63,17 @@ buffer_digits(char *to, uint64_t n)
 		1000000000000000, 10000000000000000, 100000000000000000,
 		1000000000000000000, 10000000000000000000u
 	};
-	/* 1233 / 4096 is the logarithm of 2, near enough for as many bits. */
-	unsigned power = (64 - (unsigned)__builtin_clzll(n | 1)) * 1233 >> 12;
-	char *end = to + power + (n >= powers[power]), *at;
+	unsigned power;
+	char *end, *at;
 
+	/* Most columns and lengths. */
+	if (n >= 10 && n < 100) {
+		memcpy(to, pairs + n * 2, 2);
+		return to + 2;
+	}
+	/* 1233 / 4096 is the logarithm of 2, near enough for as many bits. */
+	power = (64 - (unsigned)__builtin_clzll(n | 1)) * 1233 >> 12;
+	end = to + power + (n >= powers[power]);
 	for (at = end; at - to >= 2; n /= 100) {
 		at -= 2;
 		memcpy(at, pairs + n % 100 * 2, 2);

@@ -30,9 +30,19 @@ output_json_error(struct buffer *to, const struct urlsift_url *url)
 	json_value_close(to, error, "{}");
 }
 
+/* A member whose value is octets of a URL.  PLAIN: none of these needs an escape. */
+static void
+output_json_part(struct buffer *to, const char *name, const char *octets, size_t len, bool plain)
+{
+	if (plain)
+		json_value_plain(to, name, octets, len);
+	else
+		json_value_part(to, name, octets, len);
+}
+
 /* ftp: the directories, where there are any. */
 static void
-output_json_cwd(struct buffer *to, const struct urlsift_find *find)
+output_json_cwd(struct buffer *to, const struct urlsift_find *find, bool plain)
 {
 	struct urlsift_span cwd = { 0, 0 };
 	struct json_value_mark array;
@@ -42,6 +52,12 @@ output_json_cwd(struct buffer *to, const struct urlsift_find *find)
 	JSON_VALUE_KEY(to, "cwd");
 	array = json_value_open(to);
 	do {
+		if (plain) {
+			buffer_put(to, ",\"", 2);
+			buffer_put(to, find->text + cwd.off, cwd.len);
+			buffer_char(to, '"');
+			continue;
+		}
 		buffer_char(to, ',');
 		json_value_string(to, find->text + cwd.off, cwd.len);
 	} while (urlsift_url_cwd(find->url, find->text, &cwd));
@@ -74,7 +90,7 @@ output_json_fields(struct buffer *to, const struct urlsift_find *find)
 }
 
 static void
-output_json_parts(struct buffer *to, const struct urlsift_find *find)
+output_json_parts(struct buffer *to, const struct urlsift_find *find, bool plain)
 {
 	const struct urlsift_url *url = find->url;
 	struct json_value_mark parts;
@@ -85,14 +101,14 @@ output_json_parts(struct buffer *to, const struct urlsift_find *find)
 	parts = json_value_open(to);
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
 		if (part == URLSIFT_PART_NAME)
-			output_json_cwd(to, find);
+			output_json_cwd(to, find, plain);
 		if (part == URLSIFT_PART_FIELDS)
 			output_json_fields(to, find);
 		name = url->parts[part].off == URLSIFT_ABSENT ? NULL :
 		    urlsift_part_name(part);
 		if (name != NULL)
-			json_value_part(to, name, find->text + url->parts[part].off,
-			    url->parts[part].len);
+			output_json_part(to, name, find->text + url->parts[part].off,
+			    url->parts[part].len, plain);
 		if (part == URLSIFT_PART_SCHEME)
 			json_value_word(to, "form", urlsift_url_form(url));
 	}
@@ -155,20 +171,23 @@ output_json_plan(struct buffer *to, const struct urlsift_find *find)
 static void
 output_json_pieces(struct buffer *to, const struct record *record)
 {
-	struct json_value_mark array, object;
+	const struct urlsift_piece *piece;
+	struct json_value_mark array;
 	size_t i;
+	char *at;
 
 	JSON_VALUE_KEY(to, "pieces");
 	array = json_value_open(to);
 	for (i = 0; i < record->n_pieces; i++) {
-		buffer_char(to, ',');
-		object = json_value_open(to);
-		JSON_VALUE_KEY(to, "offset");
-		buffer_number(to, record_piece(record, i)->at.offset);
-		JSON_VALUE_KEY(to, "length");
-		buffer_number(to, record_piece(record, i)->len);
-		json_value_position(to, &record_piece(record, i)->at);
-		json_value_close(to, object, "{}");
+		piece = record_piece(record, i);
+		at = buffer_reserve(to, JSON_VALUE_NUMBERS);
+		if (at == NULL)
+			return;
+		at = json_value_number(at, ",{\"offset\":", piece->at.offset);
+		at = json_value_number(at, ",\"length\":", piece->len);
+		at = json_value_position(at, &piece->at);
+		*at++ = '}';
+		buffer_commit(to, at);
 	}
 	json_value_close(to, array, "[]");
 }
@@ -247,19 +266,18 @@ output_json_names(struct buffer *to, struct print_names names)
 static void
 output_json_url(struct buffer *to, const struct urlsift_find *find)
 {
-	JSON_VALUE_KEY(to, "url");
-	json_value_string(to, find->text, find->len);
-	JSON_VALUE_KEY(to, "valid");
-	buffer_char(to, '"');
-	buffer_string(to, urlsift_verdict_name(find->url->verdict));
-	buffer_char(to, '"');
+	bool plain = utf8_quotable(find->text, find->len) == find->len;
+	const char *verdict = urlsift_verdict_name(find->url->verdict);
+
+	output_json_part(to, "url", find->text, find->len, plain);
+	json_value_plain(to, "valid", verdict, strlen(verdict));
 	if (find->url->verdict == URLSIFT_BAD)
 		output_json_error(to, find->url);
 	JSON_VALUE_KEY(to, "notes");
 	output_json_names(to, (struct print_names){ find->notes, find->url->deviations, 0 });
 	JSON_VALUE_KEY(to, "warnings");
 	output_json_names(to, (struct print_names){ .warnings = find->warnings });
-	output_json_parts(to, find);
+	output_json_parts(to, find, plain);
 	if (find->url->verdict != URLSIFT_BAD)
 		output_json_normalized(to, find);
 	if (find->url->verdict != URLSIFT_BAD && find->kind == 0)

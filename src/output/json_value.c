@@ -105,28 +105,43 @@ json_value_part(struct buffer *to, const char *name, const char *text, size_t le
 }
 
 void
+json_value_plain(struct buffer *to, const char *name, const char *text, size_t len)
+{
+	size_t n = strlen(name);
+	char *at = buffer_reserve(to, n + len + sizeof(",\"\":\"\""));
+
+	if (at == NULL)
+		return;
+	at = json_value_copy(json_value_copy(at, ",\"", 2), name, n);
+	at = json_value_copy(json_value_copy(at, "\":\"", 3), text, len);
+	*at++ = '"';
+	buffer_commit(to, at);
+}
+
+void
 json_value_word(struct buffer *to, const char *name, const char *word)
 {
 	if (word != NULL)
 		json_value_part(to, name, word, strlen(word));
 }
 
-void
-json_value_position(struct buffer *to, const struct urlsift_position *at)
+char *
+json_value_position(char *to, const struct urlsift_position *at)
 {
-	JSON_VALUE_KEY(to, "line");
-	buffer_number(to, at->line);
-	JSON_VALUE_KEY(to, "column");
-	buffer_number(to, at->column);
+	return json_value_number(json_value_number(to, ",\"line\":", at->line), ",\"column\":",
+	    at->column);
 }
 
 void
 json_value_place(struct buffer *to, const struct record *record)
 {
-	json_value_position(to, &record->at);
-	JSON_VALUE_KEY(to, "offset");
-	buffer_number(to, record->at.offset);
-	JSON_VALUE_KEY(to, "end");
-	buffer_number(to, record->end);
-	json_value_word(to, "wrapper", urlsift_kind_name(record->find->kind));
+	const char *kind = urlsift_kind_name(record->find->kind);
+	char *at = buffer_reserve(to, JSON_VALUE_NUMBERS);
+
+	if (at == NULL)
+		return;
+	at = json_value_position(at, &record->at);
+	at = json_value_number(at, ",\"offset\":", record->at.offset);
+	buffer_commit(to, json_value_number(at, ",\"end\":", record->end));
+	json_value_plain(to, "wrapper", kind, strlen(kind));
 }

@@ -34,8 +34,29 @@ void json_value_string(struct buffer *to, const char *text, size_t len);
 void json_value_part(struct buffer *to, const char *name, const char *text, size_t len);
 void json_value_word(struct buffer *to, const char *name, const char *word);
 
-/* The members "line" and "column". */
-void json_value_position(struct buffer *to, const struct urlsift_position *at);
+/* ... of octets that need no escape. */
+void json_value_plain(struct buffer *to, const char *name, const char *text, size_t len);
+
+/* Room for four members that are numbers, and a brace on each side. */
+#define JSON_VALUE_NUMBERS (4 * (sizeof(",\"column\":") + BUFFER_DIGITS) + 2)
+
+/* Copy N octets to a place that has room for them; returns what follows. */
+static inline char *
+json_value_copy(char *to, const char *octets, size_t n)
+{
+	memcpy(to, octets, n);
+	return to + n;
+}
+
+/* Put KEY, which is `,"key":', and a number at TO.  Inline: the length of KEY is a constant. */
+static inline char *
+json_value_number(char *to, const char *key, uint64_t n)
+{
+	return buffer_digits(json_value_copy(to, key, strlen(key)), n);
+}
+
+/* Put the members "line" and "column" at TO. */
+char *json_value_position(char *to, const struct urlsift_position *at);
 
 /* The members "line" to "wrapper" of a record. */
 void json_value_place(struct buffer *to, const struct record *record);

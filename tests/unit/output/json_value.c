@@ -49,6 +49,8 @@ test_objects(void **state)
 	(void)state;
 	json_value_word(&to, "none", NULL);
 	json_value_part(&to, "a", "\n", 1);
+	json_value_plain(&to, "", "", 0);
+	json_value_plain(&to, "d", "e/f", 3);
 	JSON_VALUE_KEY(&to, "b");
 	inner = json_value_open(&to);
 	json_value_close(&to, inner, "[]");
@@ -57,7 +59,7 @@ test_objects(void **state)
 	buffer_string(&to, ",1,2");
 	json_value_close(&to, inner, "[]");
 	json_value_close(&to, outer, "{}");
-	shown_is(&to, "{\"a\":\"\\n\",\"b\":[],\"c\":[1,2]}");
+	shown_is(&to, "{\"a\":\"\\n\",\"\":\"\",\"d\":\"e/f\",\"b\":[],\"c\":[1,2]}");
 	json_value_close(&to, json_value_open(&to), "{}");
 	shown_is(&to, "{}");
 }
@@ -66,13 +68,15 @@ static void
 test_place(void **state)
 {
 	struct finding made;
+	char *end;
 
 	(void)state;
 	finding(&made, "http://h.dom/");
 	json_value_place(&to, &made.record);
 	shown_is(&to, ",\"line\":2,\"column\":3,\"offset\":9,\"end\":22,\"wrapper\":\"url\"");
 	made.record.at = (struct urlsift_position){ UINT64_MAX, UINT64_MAX, UINT64_MAX };
-	json_value_position(&to, &made.record.at);
+	end = json_value_position(buffer_reserve(&to, JSON_VALUE_NUMBERS), &made.record.at);
+	buffer_commit(&to, end);
 	shown_is(&to, ",\"line\":18446744073709551615,\"column\":18446744073709551615");
 }
 
