@@ -321,6 +321,7 @@ tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_glance_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
@@ -537,6 +538,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
+	tests/unit/scan/glance \
 	tests/unit/scan/half \
 	tests/unit/scan/hyphen \
 	tests/unit/scan/join \

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "base/chars.h"
 #include "scan/candidate.h"
+#include "scan/glance.h"
 #include "scan/open_reference.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -280,22 +280,6 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_choose(s, o, false);
 }
 
-/* Pass over "<" before what no scheme begins with.  Returns whether that was all. */
-static bool
-document_is_nothing(struct urlsift_scanner *s, size_t at)
-{
-	const struct view *v = &s->view;
-	size_t next = at;
-
-	while (next + 1 < v->end && v->octets[next] == '<' &&
-	    !chars_is((char)v->octets[next + 1], CHARS_SCHEME) &&
-	    !text_is_blank(v->octets[next + 1]) && v->octets[next + 1] != '\n' &&
-	    v->octets[next + 1] != '\r')
-		next++;
-	s->at = next;
-	return next > at;
-}
-
 enum document_state
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
@@ -303,7 +287,8 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	struct opening opening;
 	bool opens;
 
-	if (document_is_nothing(s, at))
+	s->at = glance_past(&s->view, at, s->schemes);
+	if (s->at > at)
 		return DOCUMENT_GOES_ON;
 	/* All of its line that is reported has to be there. */
 	if (s->options.line && !s->view.whole && !s->options.eager &&

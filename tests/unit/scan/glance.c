@@ -1,0 +1,132 @@
+/*
+ * glance: what it passes over opens nothing by the rules of open_angle() and open_colon()
+ */
+#include "../unit.h"
+
+#include "../../dice.h"
+#include "base/array.h"
+#include "scan/glance.h"
+#include "scan/open.h"
+#include "../texts.h"
+
+#define TEXT 40
+
+static size_t
+glance(const char *octets, bool schemes)
+{
+	struct view view = { .octets = (const uint8_t *)octets, .end = strlen(octets) };
+	size_t at = strcspn(octets, "<:");
+
+	return glance_past(&view, at, schemes) - at;
+}
+
+static void
+test_past(void **state)
+{
+	static const struct {
+		const char *text;
+		size_t bare, wrapped;
+	} rows[] = {
+		{ "<joe@h.dom>", 4, 4 },
+		{ "<br>", 3, 3 },
+		{ "<a href", 2, 2 },
+		{ "<url a", 0, 0 },
+		{ "<url>", 4, 4 },
+		{ "<URL:http", 0, 0 },
+		{ "<http", 0, 0 },
+		{ "<", 0, 0 },
+		{ "< http", 0, 0 },
+		{ "<\nhttp", 0, 0 },
+		{ "<<<=<a", 3, 3 },
+		{ "://", 0, 0 },
+		{ "/://", 1, 1 },
+		{ "\303\244://", 1, 1 },
+		{ "a://", 0, 1 },
+		{ "url:", 0, 0 },
+		{ "curl:", 0, 0 },
+		{ "rl:", 0, 1 },
+		{ "\033[0m://", 0, 1 },
+		{ "\a://", 0, 1 },
+		{ "\033]8;;\033\\://", 0, 1 },
+		{ " ://", 1, 1 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		if (glance(rows[i].text, true) != rows[i].bare ||
+		    glance(rows[i].text, false) != rows[i].wrapped)
+			print_error("%s\n", rows[i].text);
+		assert_int_equal(glance(rows[i].text, true), rows[i].bare);
+		assert_int_equal(glance(rows[i].text, false), rows[i].wrapped);
+	}
+}
+
+/* Nothing opens at the octet AT, and no more text could change that.  Returns what follows. */
+static size_t
+refused(struct text *text, size_t at, uint32_t kinds)
+{
+	struct opening opening;
+	bool opens;
+
+	memset(&opening, 0, sizeof(opening));
+	opens = text->octets[at] == '<' ? open_angle(&opening, text, at, kinds) :
+	    open_colon(&opening, text, at, 0, kinds);
+	if (opens || text->wants_more)
+		fail_msg("%zu of \"%.*s\" opens", at, (int)text->end, text->octets);
+	return opening.next > at ? opening.next : at + 1;
+}
+
+static void
+check(struct text *text, size_t at, uint32_t kinds)
+{
+	struct view view = { .octets = text->octets, .end = text->end, .whole = text->whole };
+	bool schemes = (kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
+	size_t past = glance_past(&view, at, schemes), next = at;
+
+	while (next < past)
+		next = refused(text, next, kinds);
+	assert_int_equal(next, past);
+}
+
+/* Texts of pieces that open URLs, and of what hides them. */
+static void
+test_random(void **state)
+{
+	static const char *const pieces[] = {
+		"<", ":", "<", ":", "url", "URL", "http", "//", "mailto", "news", "a", "l", "o", "s",
+		" ", "\t", "\n", "\r", "\033[31m", "\033]8;;", "\033\\", "\a", "\033", "@", ";", "7",
+		"\303\244", "&lt;", "\"", "\\", "h.dom", "-", "_", ">", "\342\200\250",
+	};
+	uint64_t dice = dice_new(1738);
+	char octets[TEXT * 8];
+	struct text text;
+	size_t trial, n, i, passed = 0;
+
+	(void)state;
+	for (trial = 0; trial < 200000; trial++) {
+		octets[0] = '\0';
+		for (n = dice_roll(&dice, TEXT); n > 0; n--)
+			strcat(octets, pieces[dice_roll(&dice, ARRAY_LEN(pieces))]);
+		text = texts_part(octets, strlen(octets));
+		text.whole = dice_roll(&dice, 2) == 0;
+		for (i = 0; i < text.end; i++) {
+			if (text.octets[i] != '<' && text.octets[i] != ':')
+				continue;
+			passed++;
+			check(&text, i, dice_roll(&dice, 2) == 0 ? URLSIFT_KINDS_ALL :
+			    URLSIFT_KINDS_DEFAULT & ~(uint32_t)URLSIFT_KIND_QUOTE);
+		}
+	}
+	assert_true(passed > trial);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_past),
+		cmocka_unit_test(test_random),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
