@@ -17,21 +17,33 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 
 static inline size_t
-candidate_next_vectors(const uint8_t *s, size_t from, size_t to, bool schemes)
+candidate_next_vectors(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+    bool schemes)
 {
-	return __builtin_cpu_supports("avx2") ? candidate_next_avx2(s, from, to, schemes) :
-	    candidate_next_sse2(s, from, to, schemes);
+	return __builtin_cpu_supports("avx2") ?
+	    candidate_next_avx2(block, s, from, to, schemes) :
+	    candidate_next_sse2(block, s, from, to, schemes);
 }
 
 #elif defined(__aarch64__)
 #define candidate_next_vectors	candidate_next_neon
 #else
-#define candidate_next_vectors	candidate_next_portable
+#define candidate_next_vectors(block, s, from, to, schemes) \
+	candidate_next_portable((s), (from), (to), (schemes))
 #endif
 
 size_t
-candidate_next(const uint8_t *s, size_t from, size_t to, bool schemes)
+candidate_next(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+    bool schemes)
 {
+	uint64_t mask;
+
+	if (from >= block->at && from < block->end) {
+		mask = block->mask & UINT64_MAX << (from - block->at);
+		if (mask != 0)
+			return block->at + (size_t)__builtin_ctzll(mask);
+		from = block->end;
+	}
 	if (from == 0 && to > 0) {
 		if (s[0] == '<' && (to == 1 || s[1] != '/'))
 			return 0;
@@ -39,5 +51,5 @@ candidate_next(const uint8_t *s, size_t from, size_t to, bool schemes)
 			return 0;
 		from = 1;
 	}
-	return candidate_next_vectors(s, from, to, schemes);
+	return candidate_next_vectors(block, s, from, to, schemes);
 }

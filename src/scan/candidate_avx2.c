@@ -74,7 +74,7 @@ avx2_is_near(const uint8_t *s)
 
 /* After the first step blocks are lines of the cache, and most have nothing of interest. */
 AVX2 size_t
-avx2_loop(const uint8_t *s, size_t i, size_t to, bool schemes)
+avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, bool schemes)
 {
 	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
 	uint64_t mask;
@@ -84,19 +84,27 @@ avx2_loop(const uint8_t *s, size_t i, size_t to, bool schemes)
 			continue;
 		mask = avx2_block(s + i, schemes);
 		if (mask != 0)
-			return i + (size_t)__builtin_ctzll(mask);
+			return candidate_found(block, i, mask);
 		mask = avx2_block(s + i + CANDIDATE_BLOCK, schemes);
 		if (mask != 0)
-			return i + CANDIDATE_BLOCK + (size_t)__builtin_ctzll(mask);
+			return candidate_found(block, i + CANDIDATE_BLOCK, mask);
+	}
+	if (i + CANDIDATE_BLOCK < to) {
+		mask = avx2_block(s + i, schemes);
+		if (mask != 0)
+			return candidate_found(block, i, mask);
+		i += CANDIDATE_BLOCK;
 	}
 	return candidate_next_portable(s, i, to, schemes);
 }
 
 /* SCHEMES is made a constant, as in candidate_sse2. */
 __attribute__((target("avx2"))) size_t
-candidate_next_avx2(const uint8_t *s, size_t from, size_t to, bool schemes)
+candidate_next_avx2(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+    bool schemes)
 {
-	return schemes ? avx2_loop(s, from, to, true) : avx2_loop(s, from, to, false);
+	return schemes ? avx2_loop(block, s, from, to, true) :
+	    avx2_loop(block, s, from, to, false);
 }
 
 #endif

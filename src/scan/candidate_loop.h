@@ -1,7 +1,9 @@
 /*
  * candidate_loop - scan: the hot loop for one processor or another
  *
- * Each is candidate_next().  An octet before FROM is there to be read.
+ * Each looks at the octets of S from FROM on.  An octet before FROM is there to be read.
+ * Returns the first octet at which a URL may open, and what is known of the ones behind it;
+ * or TO.
  */
 #ifndef SCAN_CANDIDATE_LOOP_H
 #define SCAN_CANDIDATE_LOOP_H
@@ -10,17 +12,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CANDIDATE_ESC 0x1B	/* begins a control sequence of a terminal */
-#define CANDIDATE_BLOCK 64	/* a line of the cache, and the bits of a number */
+#include "scan/candidate_block.h"
 
-/* The same, octet by octet: for other processors, and what the tests compare with. */
+#define CANDIDATE_ESC 0x1B	/* begins a control sequence of a terminal */
+
+/* The first octet of a block that begins at AT and has the MASK, which is not 0. */
+static inline size_t
+candidate_found(struct candidate_block *block, size_t at, uint64_t mask)
+{
+	*block = (struct candidate_block){ at, at + CANDIDATE_BLOCK, mask };
+	return at + (size_t)__builtin_ctzll(mask);
+}
+
+/* The same without a block, octet by octet: for other processors, and for the tests. */
 size_t candidate_next_portable(const uint8_t *s, size_t from, size_t to, bool schemes);
 
 #if defined(__x86_64__) && defined(__GNUC__)
-size_t candidate_next_sse2(const uint8_t *s, size_t from, size_t to, bool schemes);
-size_t candidate_next_avx2(const uint8_t *s, size_t from, size_t to, bool schemes);
+size_t candidate_next_sse2(struct candidate_block *block, const uint8_t *s, size_t from,
+    size_t to, bool schemes);
+size_t candidate_next_avx2(struct candidate_block *block, const uint8_t *s, size_t from,
+    size_t to, bool schemes);
 #elif defined(__aarch64__)
-size_t candidate_next_neon(const uint8_t *s, size_t from, size_t to, bool schemes);
+size_t candidate_next_neon(struct candidate_block *block, const uint8_t *s, size_t from,
+    size_t to, bool schemes);
 #endif
 
 #endif

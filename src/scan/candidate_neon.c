@@ -39,7 +39,8 @@ neon_mask(uint8x16_t hits)
 }
 
 size_t
-candidate_next_neon(const uint8_t *s, size_t i, size_t to, bool schemes)
+candidate_next_neon(struct candidate_block *block, const uint8_t *s, size_t i, size_t to,
+    bool schemes)
 {
 	uint8x16_t hits[CANDIDATE_BLOCK / 16], any;
 	uint64_t mask;
@@ -53,6 +54,7 @@ candidate_next_neon(const uint8_t *s, size_t i, size_t to, bool schemes)
 			continue;
 		for (k = 0; (mask = neon_mask(hits[k])) == 0; k++)
 			continue;
+		block->end = 0;
 		return i + 16 * k + (size_t)__builtin_ctzll(mask) / 4;
 	}
 	return candidate_next_portable(s, i, to, schemes);

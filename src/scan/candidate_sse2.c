@@ -47,23 +47,25 @@ sse2_block(const uint8_t *s, bool schemes)
 }
 
 SSE2 size_t
-sse2_loop(const uint8_t *s, size_t i, size_t to, bool schemes)
+sse2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, bool schemes)
 {
 	uint64_t mask;
 
 	for (; i + CANDIDATE_BLOCK < to; i += CANDIDATE_BLOCK) {
 		mask = sse2_block(s + i, schemes);
 		if (mask != 0)
-			return i + (size_t)__builtin_ctzll(mask);
+			return candidate_found(block, i, mask);
 	}
 	return candidate_next_portable(s, i, to, schemes);
 }
 
 /* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
 size_t
-candidate_next_sse2(const uint8_t *s, size_t from, size_t to, bool schemes)
+candidate_next_sse2(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+    bool schemes)
 {
-	return schemes ? sse2_loop(s, from, to, true) : sse2_loop(s, from, to, false);
+	return schemes ? sse2_loop(block, s, from, to, true) :
+	    sse2_loop(block, s, from, to, false);
 }
 
 #endif

@@ -325,6 +325,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 void
 document_look(struct urlsift_scanner *s, size_t stop, bool html)
 {
+	s->block = (struct candidate_block){ 0 };
 	s->reference = html && s->schemes && s->at < stop ?
 	    open_reference_next(s->view.octets, s->at, stop) : stop;
 }
@@ -334,7 +335,7 @@ document_next(struct urlsift_scanner *s, size_t stop)
 {
 	if (s->reference < s->at)
 		document_look(s, stop, true);
-	s->at = candidate_next(s->view.octets, s->at, s->reference, s->schemes);
+	s->at = candidate_next(&s->block, s->view.octets, s->at, s->reference, s->schemes);
 }
 
 enum document_state

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
+#include "scan/candidate_block.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
 #include "scan/join.h"
@@ -36,6 +37,7 @@ struct urlsift_scanner {
 	uint64_t serial;	/* of the document, for the evidence */
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
+	struct candidate_block block;	/* of the view, while it stays as it is */
 	size_t reference;	/* in the view: the next entity that may be one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;

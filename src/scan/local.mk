@@ -11,6 +11,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/candidate.c \
 	src/scan/candidate.h \
 	src/scan/candidate_avx2.c \
+	src/scan/candidate_block.h \
 	src/scan/candidate_loop.h \
 	src/scan/candidate_neon.c \
 	src/scan/candidate_portable.c \
