@@ -410,6 +410,18 @@ fuzz: tests/fuzz/mail tests/fuzz/mail_fuzzer \
 			fuzz/$$target $(srcdir)/data/fuzz/$$target || exit 1; \
 	done
 
+# make check-all: what takes long, in check-all/, with the tools that tests/check-all names.
+.PHONY: check-all
+check-all: distdir
+	rm -rf check-all && $(MKDIR_P) check-all && mv '$(distdir)' check-all/sources
+	cd check-all && sources/tests/check-all sources $(CHECKS)
+
+# make coverage: what part of src/ the tests reach, in coverage/.
+.PHONY: coverage
+coverage: distdir
+	rm -rf coverage && mv '$(distdir)' coverage
+	coverage/tests/coverage coverage
+
 # make goldens: the files with wanted answers written anew, to be looked at.
 .PHONY: goldens
 goldens: tests/real/real urlsift
@@ -759,7 +771,9 @@ EXTRA_DIST += \
 	tests/abi/grow.awk \
 	tests/abi/symbols.txt \
 	tests/cli/sift.bash \
+	tests/check-all \
 	tests/compare \
+	tests/coverage \
 	tests/goldens \
 	tests/hyphen-bench/README \
 	tests/hyphen-bench/document.awk \
