@@ -65,8 +65,10 @@ words() {
 }
 
 sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - src/output/json.c src/output/json_value.c | grep -v "^void" |
-	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_part|json_value_word)\([^;"]*"([a-z]+)".*/\2/p' |
-	LC_ALL=C sort -u >"$work/program"
+	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"
+# A key and its number are written at once: ",\"line\":".
+grep -ohE '",\\"[a-z]+\\":"' src/output/json.c src/output/json_value.c | tr -dc 'a-z\n' >>"$work/keys"
+LC_ALL=C sort -u "$work/keys" >"$work/program"
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'
 

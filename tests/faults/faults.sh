@@ -132,7 +132,7 @@ fi
 n=$((n + 1))
 cp big grown
 "$URLSIFT" -h big >right
-(for i in 0 1 2 3 4 5 6 7 8 9; do cat text >>grown; done) &
+(for more in 0 1 2 3 4 5 6 7 8 9; do sed "s|h.dom|$more.dom|" text >>grown; done) &
 "$URLSIFT" -h -j2 grown grown grown >out 2>err
 status=$?
 wait
