@@ -28,6 +28,8 @@ extern const struct span_set span_unstructured;
 extern const struct span_set span_line;		/* ASCII without LF and CR */
 /* ... without blanks, TAB, "<>\"|" and "/?=&%" */
 extern const struct span_set span_word;
+/* 21 to 7E without "<", ">" and the quotation mark */
+extern const struct span_set span_visible;
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */
 size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);

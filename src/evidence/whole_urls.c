@@ -9,19 +9,13 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/hash.h"
+#include "base/span.h"
 
 #define WHOLE_URLS_PROBES 16
 #define WHOLE_URLS_OCTETS 64	/* octets of a document for each slot */
 #define WHOLE_URLS_LEAST 64	/* slots */
 #define WHOLE_URLS_SCHEME 32	/* octets of a scheme */
-
-/* Returns whether no URL has the octet. */
-static bool
-whole_urls_ends(uint8_t c)
-{
-	return c <= ' ' || c >= 0x7F || c == '<' || c == '>' || c == '"';
-}
+#define WHOLE_URLS_FACTOR UINT64_C(0x9E3779B97F4A7C15)
 
 /* The length of a URL without what may follow it, and without a slash at its end. */
 static size_t
@@ -32,24 +26,31 @@ whole_urls_trim(const uint8_t *s, size_t len)
 	return len;
 }
 
-static uint32_t
+/* Eight octets at a time: URLs are long. */
+static uint64_t
 whole_urls_hash(const uint8_t *s, size_t len)
 {
-	uint32_t hash = hash_octets(HASH_START, s, len);
+	uint64_t hash = len, octets;
 
-	return hash ^ hash >> 15;
+	for (; len >= sizeof(octets); s += sizeof(octets), len -= sizeof(octets)) {
+		memcpy(&octets, s, sizeof(octets));
+		hash = (hash ^ octets) * WHOLE_URLS_FACTOR;
+		hash ^= hash >> 32;
+	}
+	octets = 0;
+	memcpy(&octets, s, len);
+	hash = (hash ^ octets) * WHOLE_URLS_FACTOR;
+	return hash ^ hash >> 32;
 }
 
 /* The length of the URL that begins at FROM. */
 static size_t
 whole_urls_length(const struct whole_urls *urls, size_t from)
 {
-	size_t end = from;
+	size_t most = urls->len - from;
 
-	while (end < urls->len && end - from < WHOLE_URLS_MAX &&
-	    !whole_urls_ends(urls->octets[end]))
-		end++;
-	return end - from;
+	return span_length(&span_visible, urls->octets + from,
+	    most < WHOLE_URLS_MAX ? most : WHOLE_URLS_MAX);
 }
 
 /* Returns whether the token that ends before END, of which USED octets are a URL, ends its line. */
@@ -73,7 +74,7 @@ whole_urls_ends_line(const struct whole_urls *urls, size_t from, size_t used, si
 static size_t
 whole_urls_slot(const struct whole_urls *urls, const uint8_t *url, size_t len)
 {
-	size_t slot = whole_urls_hash(url, len) & urls->mask, i, place;
+	size_t slot = (size_t)whole_urls_hash(url, len) & urls->mask, i, place;
 
 	for (i = 0; i < WHOLE_URLS_PROBES; i++, slot = (slot + 1) & urls->mask) {
 		place = urls->places[slot];
