@@ -161,8 +161,9 @@ const struct option_row option_table[] = {
 	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER,
 	    NULL, SCHEMES,
 	    "... never (without either: of several files)" },
-	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(ignored), 0, NULL, 0,
-	    "ignored: line numbers are always printed" },
+	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, 0,
+	    "with -o: also the number of the line; it is\n"
+	    "otherwise printed anyway" },
 	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },

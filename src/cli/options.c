@@ -86,6 +86,53 @@ options_warn(const struct options *options)
 	}
 }
 
+/* The host of what may be a URL, or a host with a port. */
+static struct octets
+options_host(struct octets word)
+{
+	const char *end = word.at + word.len, *at;
+
+	at = memmem(word.at, word.len, "://", 3);
+	if (at != NULL)
+		word.at = at + 3;
+	while (word.at < end && *word.at == '/')
+		word.at++;
+	at = memchr(word.at, '/', (size_t)(end - word.at));
+	if (at != NULL)
+		end = at;
+	at = memrchr(word.at, '@', (size_t)(end - word.at));
+	if (at != NULL)
+		word.at = at + 1;
+	/* An address of IPv6 has colons of its own. */
+	at = word.at < end && *word.at == '[' ? NULL :
+	    memchr(word.at, ':', (size_t)(end - word.at));
+	word.len = (size_t)((at != NULL ? at : end) - word.at);
+	return word;
+}
+
+/* Returns whether each of --host can be a host, after a message if one cannot. */
+static bool
+options_has_hosts(const struct options *options)
+{
+	const struct filter_list *hosts = &options->filter.hosts;
+	struct octets word, host;
+	size_t i;
+
+	for (i = 0; i < hosts->n; i++) {
+		word = hosts->words[i];
+		host = options_host(word);
+		if (host.len == word.len)
+			continue;
+		if (host.len == 0)
+			diag("--host: '%.*s' is not a host", (int)word.len, word.at);
+		else
+			diag("--host: '%.*s' is not a host: did you mean '%.*s'?", (int)word.len,
+			    word.at, (int)host.len, host.at);
+		return false;
+	}
+	return true;
+}
+
 /* Returns whether an option was given that has no effect in the mode, after a message. */
 static bool
 options_idle(const struct options *options, const struct options_getopt *form)
@@ -130,7 +177,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--redact: the text of a line may hold passwords");
 		return false;
 	}
-	if (options_idle(options, form))
+	if (options_idle(options, form) || !options_has_hosts(options))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
 		diag("--wrap: in 1993 a line break would be a part of the URL");
@@ -141,6 +188,19 @@ options_agree(struct options *options, const struct options_getopt *form)
 		return false;
 	}
 	return true;
+}
+
+/* After getopt's message about the argument WRONG. */
+static void
+options_suggest(const char *wrong)
+{
+	const char *near;
+
+	if (strncmp(wrong, "--", 2) != 0)
+		return;
+	near = typo_option(wrong + 2, strcspn(wrong + 2, "="));
+	if (near != NULL)
+		diag("did you mean '--%s'?", near);
 }
 
 static bool
@@ -157,6 +217,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		argv[0] = "urlsift";	/* it is in the messages of getopt */
 	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
 		row = options_row(key);
+		if (row == NULL)
+			options_suggest(argv[optind - 1]);
 		if (row == NULL || !row->set(options, row, optarg))
 			return false;
 		form->given[row - option_table] = true;

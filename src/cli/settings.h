@@ -90,7 +90,6 @@ struct options {
 
 	bool no_sandbox;
 	bool pipe_ends;		/* no option: a closed pipe ends the process by its signal */
-	bool ignored;		/* set by options that change nothing */
 };
 
 /* Returns whether there can be records of more than one file; then they have its name. */

@@ -1,11 +1,13 @@
 /*
- * typo - cli: the known scheme that a misspelt one is near to
+ * typo - cli: the known word that a misspelt one is near to
  */
 #include "cli/typo.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "cli/option_table.h"
 #include "urlsift.h"
 
 #define TYPO_MAX 40	/* octets of a word that is worth it */
@@ -57,6 +59,20 @@ typo_rank(const struct urlsift_scheme *scheme, char first)
 	return 2 * origin + (scheme->name[0] != first);
 }
 
+/* One mistake in a short word, two in a longer one: what a distance must be less than. */
+static unsigned
+typo_limit(size_t len)
+{
+	return len < 5 ? 2 : 3;
+}
+
+/* Returns whether the length of the name N is near enough to the length LEN. */
+static bool
+typo_has_length(size_t n, size_t len)
+{
+	return n <= TYPO_MAX && n + 2 >= len && len + 2 >= n;
+}
+
 const char *
 typo_scheme(const char *word, size_t len)
 {
@@ -70,11 +86,10 @@ typo_scheme(const char *word, size_t len)
 		return NULL;
 	for (i = 0; i < len; i++)
 		folded[i] = ascii_lower(word[i]);
-	/* One mistake in a short word, two in a longer one. */
-	best = TYPO_RANKS * (len < 5 ? 2 : 3);
+	best = TYPO_RANKS * typo_limit(len);
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
 		n = strlen(scheme->name);
-		if (n > TYPO_MAX || n + 2 < len || len + 2 < n)
+		if (!typo_has_length(n, len))
 			continue;
 		distance = TYPO_RANKS * typo_distance(folded, len, scheme->name, n) +
 		    typo_rank(scheme, folded[0]);
@@ -84,4 +99,28 @@ typo_scheme(const char *word, size_t len)
 		}
 	}
 	return name;
+}
+
+const char *
+typo_option(const char *word, size_t len)
+{
+	unsigned best = typo_limit(len), distance;
+	const char *name, *near = NULL;
+	size_t i;
+
+	if (len < 3 || len > TYPO_MAX)
+		return NULL;
+	for (i = 0; i < option_table_n; i++) {
+		name = option_table[i].name;
+		if (name == NULL || !typo_has_length(strlen(name), len))
+			continue;
+		distance = typo_distance(word, len, name, strlen(name));
+		if (distance == 0)
+			return NULL;
+		if (distance < best) {
+			best = distance;
+			near = name;
+		}
+	}
+	return near;
 }

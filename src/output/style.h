@@ -27,6 +27,7 @@ struct style {
 	bool file;		/* the name of the file */
 	bool member;		/* ... if it is a member of an archive */
 	bool place;		/* LINE:COLUMN */
+	bool line;		/* LINE, where there is no place */
 	bool offset;		/* the octet offset */
 	bool normalize;		/* the normalised form */
 	bool notes;		/* TAB and the notes and warnings */

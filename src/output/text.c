@@ -36,10 +36,10 @@ output_text_place_painted(struct output *output, const struct record *record)
 	const struct style *style = output->style;
 
 	buffer_put(&output->buffer, output->name.octets, output->name.len);
-	if (style->place) {
+	if (style->place || style->line)
 		output_text_number(output, STYLE_LINE, record->at.line);
+	if (style->place)
 		output_text_number(output, STYLE_LINE, record->at.column);
-	}
 	if (style->offset)
 		output_text_number(output, STYLE_OFFSET, record->at.offset);
 }
@@ -57,9 +57,11 @@ output_text_place(struct output *output, const struct record *record)
 	if (len > 0)
 		memcpy(to, output->name.octets, len);
 	to += len;
-	if (style->place) {
+	if (style->place || style->line) {
 		to = buffer_digits(to, record->at.line);
 		*to++ = ':';
+	}
+	if (style->place) {
 		to = buffer_digits(to, record->at.column);
 		*to++ = ':';
 	}

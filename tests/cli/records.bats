@@ -39,6 +39,13 @@ ftp://h.dom/b-c
 news:comp.x'
 	sift -obH two
 	wants 0 'two:5:news:comp.x'
+	sift -no one
+	wants 0 '1:http://h.dom/a
+2:ftp://h.dom/b-c'
+	sift -onHb two
+	wants 0 'two:1:5:news:comp.x'
+	sift -on --color=always two
+	grep -q '1.*:.*news:comp.x' .out
 }
 
 @test "-0 ends records with NUL" {

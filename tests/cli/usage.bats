@@ -10,6 +10,10 @@ $try"
 	sift -y
 	wants 2 '' "urlsift: invalid option -- 'y'
 $try"
+	sift --exclud-dir=x
+	wants 2 '' "urlsift: unrecognized option '--exclud-dir=x'
+urlsift: did you mean '--exclude-dir'?
+$try"
 	sift --f
 	[ "$(cat .status)" = 2 ]
 	[ ! -s .out ]
@@ -22,6 +26,20 @@ $try"
 	sift --json=yes
 	wants 2 '' "urlsift: option '--json' doesn't allow an argument
 $try"
+}
+
+# Nothing was found then, and nothing was said.
+@test "--host with what is not a host" {
+	for host in http://joe@h.dom:80/a h.dom:80 joe@h.dom h.dom/ //h.dom; do
+		sift "--host=x.dom,$host"
+		wants 2 '' "urlsift: --host: '$host' is not a host: did you mean 'h.dom'?
+$try"
+	done
+	sift --host=//
+	wants 2 '' "urlsift: --host: '//' is not a host
+$try"
+	sift --host=[::1],h_x.dom,10.0.0.1 /dev/null
+	wants 1 ''
 }
 
 @test "unknown words" {

@@ -43,6 +43,18 @@ test_two(void **state)
 }
 
 static void
+test_options(void **state)
+{
+	(void)state;
+	assert_string_equal(typo_option("jsno", 4), "json");
+	assert_string_equal(typo_option("exclud-dri", 10), "exclude-dir");
+	assert_string_equal(typo_option("colour", 6), "color");
+	assert_null(typo_option("json", 4));
+	assert_null(typo_option("jx", 2));
+	assert_null(typo_option("something-else", 14));
+}
+
+static void
 test_none(void **state)
 {
 	char word[64];
@@ -65,6 +77,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_one),
 		cmocka_unit_test(test_two),
+		cmocka_unit_test(test_options),
 		cmocka_unit_test(test_none),
 	};
 
