@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "cli/diag.h"
@@ -279,19 +280,40 @@ option_set_list(struct options *options, const struct option_row *row, char *arg
 	}
 }
 
-bool
-option_set_glob(struct options *options, const struct option_row *row, char *arg)
+static bool
+option_set_add_glob(struct walk_options *walk, enum walk_glob_kind kind, const char *pattern)
 {
-	struct walk_options *walk = &options->walk;
 	struct walk_glob *globs = reallocarray(walk->globs, walk->n_globs + 1, sizeof(*globs));
-	size_t len = strlen(arg);
 
 	if (globs == NULL)
 		return option_set_no_memory();
+	walk->globs = globs;
+	globs[walk->n_globs++] = (struct walk_glob){ kind, pattern };
+	return true;
+}
+
+bool
+option_set_glob(struct options *options, const struct option_row *row, char *arg)
+{
+	size_t len = strlen(arg);
+
 	while (row->value == WALK_EXCLUDE_DIR && len > 1 && arg[len - 1] == '/')
 		arg[--len] = '\0';
-	walk->globs = globs;
-	globs[walk->n_globs++] = (struct walk_glob){ (enum walk_glob_kind)row->value, arg };
+	return option_set_add_glob(&options->walk, (enum walk_glob_kind)row->value, arg);
+}
+
+/* What the programs for versions of sources keep beside these. */
+bool
+option_set_vcs(struct options *options, const struct option_row *row, char *arg)
+{
+	static const char *const names[] = { ".git", ".hg", ".jj", ".svn", "CVS", "_darcs" };
+	size_t i;
+
+	(void)row;
+	(void)arg;
+	for (i = 0; i < ARRAY_LEN(names); i++)
+		if (!option_set_add_glob(&options->walk, WALK_EXCLUDE_BELOW, names[i]))
+			return false;
 	return true;
 }
 

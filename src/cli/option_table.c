@@ -235,6 +235,9 @@ const struct option_row option_table[] = {
 	    "leave out files whose names match GLOB" },
 	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR, NULL, SCHEMES | PARSE,
 	    "leave out directories whose names match GLOB" },
+	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE,
+	    "leave out .git, .hg, .jj, .svn, CVS and _darcs\n"
+	    "below what is searched" },
 	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0,
 	    NULL, SCHEMES | PARSE,
 	    "also read the files that FILE names, one a line\n"

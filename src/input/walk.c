@@ -62,7 +62,8 @@ walk_excluded(const struct walk_options *options, const char *name, bool directo
 
 	for (i = 0; i < options->n_globs; i++) {
 		glob = &options->globs[i];
-		if ((glob->kind == WALK_EXCLUDE_DIR) != directory)
+		if ((glob->kind >= WALK_EXCLUDE_DIR) != directory ||
+		    (suffix && glob->kind == WALK_EXCLUDE_BELOW))
 			continue;
 		/* If none matches, what is first decides: --include leaves out all others. */
 		if (!asked)

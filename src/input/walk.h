@@ -9,7 +9,8 @@
 enum walk_glob_kind {
 	WALK_INCLUDE,
 	WALK_EXCLUDE,
-	WALK_EXCLUDE_DIR
+	WALK_EXCLUDE_DIR,
+	WALK_EXCLUDE_BELOW	/* a directory, but not an operand */
 };
 
 struct walk_glob {

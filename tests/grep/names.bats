@@ -90,6 +90,18 @@ tree/z' 'urlsift: tree/dead: No such file or directory'
 	wants 2 'a b:1:6:news:x.y' 'urlsift: tree: Is a directory'
 }
 
+@test "--exclude-vcs: below what is searched" {
+	mkdir -p checkout/.git checkout/CVS checkout/sub/.svn
+	for file in a .git/a CVS/a sub/a sub/.svn/a; do
+		echo '<URL:http://h.dom/a>' >"checkout/$file"
+	done
+	sift -rl --exclude-vcs checkout
+	wants 0 'checkout/a
+checkout/sub/a'
+	sift -rl --exclude-vcs checkout/.git
+	wants 0 'checkout/.git/a'
+}
+
 @test "--include, --exclude, --exclude-dir" {
 	sift -rl --include='*.txt' tree
 	wants 0 'tree/b/c/x.txt'

@@ -101,6 +101,9 @@ test_globs(void **state)
 	options.n_globs = 1;
 	walks(&options, "d", "d/a.c\nd/c.txt\n");
 	walks(&options, "d/b", "");
+	directory[0].kind = WALK_EXCLUDE_BELOW;
+	walks(&options, "d", "d/a.c\nd/c.txt\n");
+	walks(&options, "d/b", "d/b/x.txt\n");
 }
 
 /* What is being delivered to a Maildir is not read. */
