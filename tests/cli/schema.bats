@@ -3,11 +3,14 @@ load sift
 
 data=$abs_top_srcdir/data
 
-files() {
+setup_file() {
 	python=/usr/bin/python3
 	[ -x $python ] || python=python3
-	$python -c 'from jsonschema import Draft202012Validator' 2>/dev/null ||
-		skip 'python3-jsonschema is missing'
+	! $python -c 'from jsonschema import Draft202012Validator' 2>/dev/null || export python
+}
+
+files() {
+	[ "${python+set}" ] || skip 'python3-jsonschema is missing'
 }
 
 # fits LEAST ARGUMENT...: as many lines at least, and each fits the schema.
@@ -71,7 +74,8 @@ fits() {
 	for line in '{}' '{"url":"x"}' '{"url":"http://h/","valid":"maybe","notes":[],"warnings":[],"parts":{}}' \
 		'{"url":"http://h/","valid":"bad","notes":[],"warnings":[],"parts":{}}' \
 		'{"url":"http://h/","valid":"strict","notes":["no-such"],"warnings":[],"parts":{},"normalized":"x"}'; do
-		echo "$line" >lines
-		run -1 $python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" lines
-	done
+		echo "$line"
+	done >lines
+	run -1 $python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" lines
+	same counts '5 lines, 5 wrong' "${lines[-1]}"
 }

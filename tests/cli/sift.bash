@@ -16,6 +16,9 @@ bats_require_minimum_version 1.5.0
 examples=$abs_top_srcdir/data/examples
 
 setup() {
+	# Before each command bats notes where it is, which takes longer than most commands
+	# do.  In the test itself it still does, and names the line that failed.
+	set +T
 	cd "$BATS_TEST_TMPDIR" || return 1
 	unset GREP_COLORS NO_COLOR TERM POSIXLY_CORRECT
 	if declare -F files >/dev/null; then

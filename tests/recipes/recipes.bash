@@ -67,6 +67,8 @@ wants() {
 }
 
 setup() {
+	# See cli/sift.bash.
+	set +T
 	cd "$BATS_TEST_TMPDIR" || return 1
 	unset EDITOR GIT_DIR GIT_INDEX_FILE LESS MAILCAPS TMUX VISUAL XDG_CONFIG_HOME
 	export HOME=$PWD BROWSER=$PWD/bin/browser TMUX_TMPDIR
