@@ -7,6 +7,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/diag.h"
 #include "cli/option_table.h"
@@ -84,6 +85,19 @@ options_warn(const struct options *options)
 			diag("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
 			    (int)word->len, word->at, near);
 	}
+}
+
+/* grep takes a pattern first: so may those who are used to it. */
+static void
+options_warn_pattern(const struct options *options)
+{
+	const char *operand = options->n_operands > 0 ? options->operands[0] : "";
+	bool pattern = strpbrk(operand, "\\^$|(") != NULL || strstr(operand, ".*") != NULL ||
+	    strstr(operand, ".+") != NULL;
+
+	if (pattern && options->mode <= OPTIONS_LINT && !options->silent &&
+	    options->filter.expressions.n == 0 && access(operand, F_OK) != 0)
+		diag("warning: '%s' is not a file: -e takes a pattern", operand);
 }
 
 /* The host of what may be a URL, or a host with a port. */
@@ -228,6 +242,7 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	if (!options_agree(options, form))
 		return false;
 	options_warn(options);
+	options_warn_pattern(options);
 	return true;
 }
 

@@ -42,6 +42,19 @@ $try"
 	wants 1 ''
 }
 
+@test "a first operand that is a pattern, as grep has it" {
+	sift 'http.*' /dev/null
+	wants 2 '' "urlsift: warning: 'http.*' is not a file: -e takes a pattern
+urlsift: http.*: No such file or directory"
+	sift '*.mbox'
+	wants 2 '' 'urlsift: *.mbox: No such file or directory'
+	: >'a.*'
+	sift 'a.*'
+	wants 1 ''
+	sift -e h 'b.*'
+	wants 2 '' 'urlsift: b.*: No such file or directory'
+}
+
 @test "unknown words" {
 	sift --find=url,nothing
 	wants 2 '' "urlsift: unknown kind 'nothing' in --find: known are url, angle, prefix, quote, bare, wrapped, all
