@@ -9,6 +9,10 @@
 cd "$srcdir" || bail "no $srcdir"
 
 caps='
+function file_end() {
+	if (lines > 500)
+		print name ": " lines " lines"
+}
 function columns(line,    i, n, c) {
 	if (index(line, "\t") == 0)
 		return length(line)
@@ -17,6 +21,11 @@ function columns(line,    i, n, c) {
 		n += c == "\t" ? 8 - n % 8 : 1
 	}
 	return n
+}
+FNR == 1 {
+	file_end()
+	name = FILENAME
+	table = start = lines = 0
 }
 /^[^ \t\/].*= \{$/ { table = 1 }
 table { if (/^\};/) table = 0; next }
@@ -28,11 +37,9 @@ columns($0) > 100 { print FILENAME ":" FNR ": " columns($0) " columns" }
 		print FILENAME ":" start ": a function of " FNR - start + 1 " lines"
 	start = 0
 }
-END { if (lines > 500) print FILENAME ": " lines " lines" }'
+END { file_end() }'
 
-complaints=$(for file in src/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch]; do
-	[ ! -e "$file" ] || LC_ALL=C awk "$caps" "$file"
-done)
+complaints=$(LC_ALL=C awk "$caps" src/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch])
 for what in columns lines 'a function'; do
 	case $what in
 	columns) rule='a line has at most 100 columns' pattern=' columns$' ;;

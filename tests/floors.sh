@@ -36,11 +36,13 @@ point 'every room is a folder with its local.mk' "$(awk '!/^#/ && !/^---/ { prin
 point 'only the rooms, two headers and the list of symbols stand in src/' "$(for file in *; do
 	[ -d "$file" ] || case $file in FLOORS | record.h | urlsift.h | urlsift.map) ;; *) echo "src/$file" ;; esac
 done)"
-point 'every file opens with its name, its room and its one job' "$(for file in */*.[ch]; do
-	case $file in *_table.h) continue ;; esac
-	name=${file#*/}
-	sed -n 2p "$file" | grep -q "^ \* ${name%.*} - ${file%%/*}: ." || echo "src/$file"
-done)"
+point 'every file opens with its name, its room and its one job' "$(awk '
+	FNR == 2 && FILENAME !~ /_table\.h$/ {
+		split(FILENAME, part, "[/.]")
+		opening = " * " part[2] " - " part[1] ": "
+		if (index($0, opening) != 1 || length($0) == length(opening))
+			print "src/" FILENAME
+	}' */*.[ch])"
 
 # The rooms of the program see the library through urlsift.h, and its room base.
 # Some meet in cli only, through tables of operations.
@@ -80,12 +82,16 @@ point 'input opens documents, hyphenation its patterns, process and sandbox no d
 # The tests stand beside src/.
 cd ../tests || bail 'no tests'
 point 'a script of the tests that begins with #! is executable' "$(
-	for file in *.sh *.bats */*.sh */*.bats; do
-		[ "$(head -c 2 "$file")" != '#!' ] || [ -x "$file" ] || echo "tests/$file"
-	done)"
-point 'a unit test opens with its name' "$(for file in unit/*/*.c; do
-	name=${file##*/}
-	[ -e "${file%.c}.h" ] || sed -n 2p "$file" | grep -q "^ \* ${name%.c}: ." || echo "tests/$file"
+	grep -m 1 -n '' -- *.sh *.bats */*.sh */*.bats | sed -n 's/:1:#!.*//p' |
+		while read -r file; do [ -x "$file" ] || echo "tests/$file"; done)"
+point 'a unit test opens with its name' "$(awk '
+	FNR == 2 {
+		split(FILENAME, part, "[/.]")
+		opening = " * " part[3] ": "
+		if (index($0, opening) != 1 || length($0) == length(opening))
+			print FILENAME
+	}' unit/*/*.c | while read -r file; do
+	[ -e "${file%.c}.h" ] || echo "tests/$file"
 done)"
 
 # Files of src/ whose test is not tests/unit/ROOM/FILE.c, and where it is.

@@ -5,13 +5,13 @@
 # After each failure the output is right, or there are a message and the status 2, and
 # records of the right output only.  A point says how many calls there were and what came
 # of their failures; `make check TESTS=tests/faults/faults.sh' leaves the table in
-# tests/faults/faults.log.  With TESTS_FULL=1 up to 500 calls of a kind fail instead of 6.
+# tests/faults/faults.log.  With TESTS_FULL=1 up to 500 calls of a kind fail instead of 4.
 . "$(dirname "$0")/../tap.sh"
 
 shim=$builddir/tests/faults/.libs/shim.so
 [ -x "$URLSIFT" ] || bail "no program $URLSIFT"
 [ -e "$shim" ] || skip_all 'no shared library was built'
-most=6
+most=4
 [ -z "${TESTS_FULL-}" ] || most=500
 n=0
 
@@ -114,6 +114,11 @@ for files in 5 6 8; do
 	limited 'mail' "-n $files" -j1 mail text
 done
 
+# others RIGHT OUT: the lines of OUT that RIGHT does not have.  For so many, grep takes long.
+others() {
+	awk 'FILENAME == ARGV[1] { right[$0]; next } !($0 in right)' "$1" "$2"
+}
+
 # A file that is cut, or grows, while it is read, and SIGINT: a prefix, and it ends.
 n=$((n + 1))
 cp big cut
@@ -122,7 +127,8 @@ pid=$!
 true >"cut"
 wait $pid
 status=$?
-if [ $status -le 2 ] && [ -z "$("$URLSIFT" -H --label=cut - <big | grep -vxFf - out | sed '$d')" ]; then
+"$URLSIFT" -H --label=cut - <big >right
+if [ $status -le 2 ] && [ -z "$(others right out | sed '$d')" ]; then
 	echo "ok $n - a file that is cut while it is read: status $status"
 else
 	echo "not ok $n - a file that is cut while it is read: status $status"
@@ -138,7 +144,7 @@ status=$?
 wait
 "$URLSIFT" -h grown >whole
 if [ $status -eq 0 ] && [ ! -s err ] && head -n 60000 out | cmp -s - right &&
-    ! grep -qvxFf whole out; then
+    [ -z "$(others whole out)" ]; then
 	echo "ok $n - a file that grows while it is read: $(wc -l <out) records"
 else
 	echo "not ok $n - a file that grows while it is read: status $status: $(head -n 1 err)"

@@ -5,7 +5,7 @@
  * table of cases.  A file and its beginnings must pass, so that every place of
  * it is once the end of a text; so must a row after the first header, unless the
  * target says that this takes too long.
- * REPLAY_STEP in the environment is how many places are taken at a time: 8, or 1
+ * REPLAY_STEP in the environment is how many places are taken at a time: 32, or 1
  * with TESTS_FULL=1.
  *
  *	TARGET			run: a point for the files, one for each header of the rows
@@ -32,7 +32,7 @@
 /* What is run: told if it does not come back. */
 static const char *run_name;
 static size_t run_len;
-static size_t run_step = 8;
+static size_t run_step = 32;
 
 static void
 aborted(int signal_number)
