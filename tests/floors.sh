@@ -96,6 +96,7 @@ done)"
 
 # Files of src/ whose test is not tests/unit/ROOM/FILE.c, and where it is.
 elsewhere='
+archive/codec		unit/archive/decompress.c
 cli/completions		completions/options.sh
 cli/main		cli/trouble.bats
 cli/process		cli/trouble.bats

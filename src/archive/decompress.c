@@ -1,477 +1,357 @@
 /*
  * decompress - archive: a source of one compressed stream, decompressed as it is read
  *
- * Single streams of gzip, bzip2, xz, lzma and zstd are decompressed by their own
- * libraries, because libarchive drops data that it decoded before an error.
- * liblzma hands out octets before it checks their sum.  Windows are limited to 128
- * MiB.
+ * A file of gzip may have many members (.warc.gz has one a record).  Behind a damaged
+ * one, reading goes on with the next member whose text begins as that of the first: a
+ * file of gzip that a damaged member holds begins otherwise, and is no member.
  */
 #include "archive/decompress.h"
 
 #include <errno.h>
-#include <limits.h>
+#include <inttypes.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef HAVE_BZIP2
-#include <bzlib.h>
-#endif
-#ifdef HAVE_ISAL
-#include <isa-l/igzip_lib.h>
-#endif
-#ifdef HAVE_LZMA
-#include <lzma.h>
-#endif
-#if defined HAVE_ZLIB && !defined HAVE_ISAL
-#include <zlib.h>
-#endif
-#ifdef HAVE_ZSTD
-#include <zstd.h>
-#include <zstd_errors.h>
-#endif
 
-#include "base/array.h"
+#include "archive/codec.h"
 
-/* A stream that wants more memory for its window is refused: 2 to the power of this. */
-#define DECOMPRESS_WINDOW 27
+/* The text of a member begins as that of the first, in so many octets. */
+#define DECOMPRESS_ALIKE 5
 
-union decompress_state {
-	int unused;		/* where none is built in */
-#if defined HAVE_ISAL
-	struct inflate_state gzip;
-#elif defined HAVE_ZLIB
-	z_stream gzip;
-#endif
-#ifdef HAVE_BZIP2
-	bz_stream bzip2;
-#endif
-#ifdef HAVE_LZMA
-	lzma_stream lzma;
-#endif
-#ifdef HAVE_ZSTD
-	ZSTD_DStream *zstd;
-#endif
-};
+/* A damaged member may be decompressed beyond its end: so far back the next one is found. */
+#define DECOMPRESS_BACK ((size_t)16 << 10)
 
-/* Each step uses some of FROM up and fills some of TO. */
-struct decompress_io {
-	const char *from;
-	size_t len;		/* octets to decompress */
-	bool last;		/* no more will follow them */
-	char *to;
-	size_t room;		/* octets that fit in there */
-};
+/* To see whether a member begins, so many octets are decompressed, and so many made. */
+#define DECOMPRESS_TRIAL 4096
 
-enum decompress_next {
-	DECOMPRESS_GO_ON,
-	DECOMPRESS_END,		/* complete; another stream may follow */
-	DECOMPRESS_BAD		/* WHY is set; what was put to TO is good */
-};
+/* What is no member may look like one so often in a file, which bounds the time. */
+#define DECOMPRESS_TRIALS 65536
+
+/* A longer word is no URL. */
+#define DECOMPRESS_WORD 8192
 
 struct decompress {
-	const struct decompress_ops *ops;
+	struct codec *codec;
 	struct source *source;
+	bool members;		/* a damaged stream may be followed by a good one */
 	bool between;		/* a stream is complete, and no other has begun */
 	bool ended;		/* nothing follows it */
 	const char *why;	/* the rest is lost: the reason */
-	struct decompress_io io;
-	union decompress_state state;
+	struct codec_io io;
+	uint64_t base;		/* the offset in the source of the first of OCTETS */
+	uint64_t member;	/* ... of the stream at hand */
+	char alike[DECOMPRESS_ALIKE];	/* the text begins so */
+	size_t n_alike;		/* octets of it that are known */
+	size_t gap;		/* line ends to hand out before the next member */
+	size_t n_word;		/* octets of WORD, which are not handed out yet */
+	unsigned trials;
+	uint64_t n_damaged;	/* members; of the first one: */
+	uint64_t first, next;	/* where it begins, and where reading went on */
+	char trouble[96];	/* that, in words */
+	char word[DECOMPRESS_WORD];
 	char octets[64 * 1024];	/* of the source */
 };
-
-struct decompress_ops {
-	enum magic magic;
-	bool single;		/* for the next stream the library has to begin anew */
-	bool (*begin)(struct decompress *codec);
-	enum decompress_next (*step)(struct decompress *codec, struct decompress_io *io);
-	void (*end)(struct decompress *codec);
-};
-
-#if defined HAVE_LZMA || defined HAVE_ZSTD
-static const char decompress_window[] = "more than 128 MiB of memory would be needed";
-#endif
-
-#if defined HAVE_ISAL || defined HAVE_ZLIB || defined HAVE_BZIP2
-/* The libraries count in their own types. */
-static unsigned
-decompress_part(size_t len)
-{
-	return len < UINT_MAX ? (unsigned)len : UINT_MAX;
-}
-#endif
-
-#if defined HAVE_ISAL
-/* gzip (RFC 1952): ISA-L takes less than half the time of zlib. */
-
-static bool
-decompress_gzip_begin(struct decompress *codec)
-{
-	isal_inflate_init(&codec->state.gzip);
-	codec->state.gzip.crc_flag = ISAL_GZIP;
-	return true;
-}
-
-/* In the words of zlib. */
-static const char *
-decompress_gzip_why(int code)
-{
-	if (code == ISAL_INCORRECT_CHECKSUM)
-		return "incorrect data check";
-	return code == ISAL_INVALID_WRAPPER ? "incorrect header check" : DECOMPRESS_DAMAGED;
-}
-
-static enum decompress_next
-decompress_gzip_step(struct decompress *codec, struct decompress_io *io)
-{
-	struct inflate_state *state = &codec->state.gzip;
-	int code;
-
-	state->next_in = (uint8_t *)(uintptr_t)io->from;
-	state->avail_in = decompress_part(io->len);
-	state->next_out = (uint8_t *)io->to;
-	state->avail_out = decompress_part(io->room);
-	code = isal_inflate(state);
-	io->len -= (size_t)((const char *)state->next_in - io->from);
-	io->from = (const char *)state->next_in;
-	io->room -= (size_t)((char *)state->next_out - io->to);
-	io->to = (char *)state->next_out;
-	if (code == ISAL_DECOMP_OK)
-		return state->block_state == ISAL_BLOCK_FINISH ? DECOMPRESS_END : DECOMPRESS_GO_ON;
-	codec->why = decompress_gzip_why(code);
-	return DECOMPRESS_BAD;
-}
-
-static void
-decompress_gzip_end(struct decompress *codec)
-{
-	(void)codec;
-}
-#elif defined HAVE_ZLIB
-/* gzip (RFC 1952) */
-
-static bool
-decompress_gzip_begin(struct decompress *codec)
-{
-	return inflateInit2(&codec->state.gzip, 16 + MAX_WBITS) == Z_OK;
-}
-
-static enum decompress_next
-decompress_gzip_step(struct decompress *codec, struct decompress_io *io)
-{
-	z_stream *z = &codec->state.gzip;
-	int code;
-
-	z->next_in = (Bytef *)(uintptr_t)io->from;
-	z->avail_in = decompress_part(io->len);
-	z->next_out = (Bytef *)io->to;
-	z->avail_out = decompress_part(io->room);
-	code = inflate(z, Z_NO_FLUSH);
-	io->len -= (size_t)((const char *)z->next_in - io->from);
-	io->from = (const char *)z->next_in;
-	io->room -= (size_t)((char *)z->next_out - io->to);
-	io->to = (char *)z->next_out;
-	if (code == Z_OK || code == Z_BUF_ERROR)
-		return DECOMPRESS_GO_ON;
-	if (code == Z_STREAM_END)
-		return DECOMPRESS_END;
-	codec->why = z->msg == NULL ? DECOMPRESS_DAMAGED : z->msg;
-	return DECOMPRESS_BAD;
-}
-
-static void
-decompress_gzip_end(struct decompress *codec)
-{
-	inflateEnd(&codec->state.gzip);
-}
-#endif
-
-#ifdef HAVE_BZIP2
-/* bzip2 */
-
-static bool
-decompress_bzip2_begin(struct decompress *codec)
-{
-	return BZ2_bzDecompressInit(&codec->state.bzip2, 0, 0) == BZ_OK;
-}
-
-static enum decompress_next
-decompress_bzip2_step(struct decompress *codec, struct decompress_io *io)
-{
-	bz_stream *bz = &codec->state.bzip2;
-	int code;
-
-	bz->next_in = (char *)(uintptr_t)io->from;
-	bz->avail_in = decompress_part(io->len);
-	bz->next_out = io->to;
-	bz->avail_out = decompress_part(io->room);
-	code = BZ2_bzDecompress(bz);
-	io->len -= (size_t)(bz->next_in - io->from);
-	io->from = bz->next_in;
-	io->room -= (size_t)(bz->next_out - io->to);
-	io->to = bz->next_out;
-	if (code == BZ_OK)
-		return DECOMPRESS_GO_ON;
-	if (code == BZ_STREAM_END)
-		return DECOMPRESS_END;
-	codec->why = code == BZ_MEM_ERROR ? strerror(ENOMEM) : DECOMPRESS_DAMAGED;
-	return DECOMPRESS_BAD;
-}
-
-static void
-decompress_bzip2_end(struct decompress *codec)
-{
-	BZ2_bzDecompressEnd(&codec->state.bzip2);
-}
-#endif
-
-#ifdef HAVE_LZMA
-/* xz and what came before it */
-
-static bool
-decompress_xz_begin(struct decompress *codec)
-{
-	codec->state.lzma = (lzma_stream)LZMA_STREAM_INIT;
-	return lzma_stream_decoder(&codec->state.lzma, (uint64_t)1 << DECOMPRESS_WINDOW,
-	    LZMA_CONCATENATED) == LZMA_OK;
-}
-
-static bool
-decompress_lzma_begin(struct decompress *codec)
-{
-	codec->state.lzma = (lzma_stream)LZMA_STREAM_INIT;
-	return lzma_alone_decoder(&codec->state.lzma, (uint64_t)1 << DECOMPRESS_WINDOW) == LZMA_OK;
-}
-
-static enum decompress_next
-decompress_lzma_step(struct decompress *codec, struct decompress_io *io)
-{
-	lzma_stream *lzma = &codec->state.lzma;
-	lzma_ret code;
-
-	lzma->next_in = (const uint8_t *)io->from;
-	lzma->avail_in = io->len;
-	lzma->next_out = (uint8_t *)io->to;
-	lzma->avail_out = io->room;
-	code = lzma_code(lzma, io->last ? LZMA_FINISH : LZMA_RUN);
-	io->from = (const char *)lzma->next_in;
-	io->len = lzma->avail_in;
-	io->to = (char *)lzma->next_out;
-	io->room = lzma->avail_out;
-	if (code == LZMA_OK || code == LZMA_BUF_ERROR)
-		return DECOMPRESS_GO_ON;
-	if (code == LZMA_STREAM_END)
-		return DECOMPRESS_END;
-	codec->why = DECOMPRESS_DAMAGED;
-	if (code == LZMA_MEMLIMIT_ERROR)
-		codec->why = decompress_window;
-	else if (code == LZMA_MEM_ERROR)
-		codec->why = strerror(ENOMEM);
-	return DECOMPRESS_BAD;
-}
-
-static void
-decompress_lzma_end(struct decompress *codec)
-{
-	lzma_end(&codec->state.lzma);
-}
-#endif
-
-#ifdef HAVE_ZSTD
-/* Zstandard (RFC 8878) */
-
-static bool
-decompress_zstd_begin(struct decompress *codec)
-{
-	codec->state.zstd = ZSTD_createDStream();
-	return codec->state.zstd != NULL && !ZSTD_isError(
-	    ZSTD_DCtx_setParameter(codec->state.zstd, ZSTD_d_windowLogMax, DECOMPRESS_WINDOW));
-}
-
-static enum decompress_next
-decompress_zstd_step(struct decompress *codec, struct decompress_io *io)
-{
-	ZSTD_inBuffer in = { io->from, io->len, 0 };
-	ZSTD_outBuffer out = { io->to, io->room, 0 };
-	size_t code = ZSTD_decompressStream(codec->state.zstd, &out, &in);
-
-	io->from += in.pos;
-	io->len -= in.pos;
-	io->to += out.pos;
-	io->room -= out.pos;
-	if (ZSTD_isError(code)) {
-		codec->why = DECOMPRESS_DAMAGED;
-		if (ZSTD_getErrorCode(code) == ZSTD_error_frameParameter_windowTooLarge)
-			codec->why = decompress_window;
-		return DECOMPRESS_BAD;
-	}
-	return code == 0 ? DECOMPRESS_END : DECOMPRESS_GO_ON;
-}
-
-static void
-decompress_zstd_end(struct decompress *codec)
-{
-	ZSTD_freeDStream(codec->state.zstd);
-}
-#endif
-
-static const struct decompress_ops decompress_table[] = {
-#if defined HAVE_ISAL || defined HAVE_ZLIB
-	{ MAGIC_GZIP, true, decompress_gzip_begin, decompress_gzip_step, decompress_gzip_end },
-#endif
-#ifdef HAVE_BZIP2
-	{ MAGIC_BZIP2, true, decompress_bzip2_begin, decompress_bzip2_step, decompress_bzip2_end },
-#endif
-#ifdef HAVE_LZMA
-	{ MAGIC_XZ, false, decompress_xz_begin, decompress_lzma_step, decompress_lzma_end },
-	{ MAGIC_LZMA, true, decompress_lzma_begin, decompress_lzma_step, decompress_lzma_end },
-#endif
-#ifdef HAVE_ZSTD
-	{ MAGIC_ZSTD, false, decompress_zstd_begin, decompress_zstd_step, decompress_zstd_end },
-#endif
-	{ MAGIC_NONE, false, NULL, NULL, NULL },
-};
-
-/* What this program was built without. */
-static const struct {
-	enum magic magic;
-	const char *why;
-} decompress_absent[] = {
-#if !defined HAVE_ISAL && !defined HAVE_ZLIB
-	{ MAGIC_GZIP, "gzip is not built in" },
-#endif
-#ifndef HAVE_BZIP2
-	{ MAGIC_BZIP2, "bzip2 is not built in" },
-#endif
-#ifndef HAVE_LZMA
-	{ MAGIC_XZ, "xz is not built in" },
-	{ MAGIC_LZMA, "lzma is not built in" },
-#endif
-#ifndef HAVE_ZSTD
-	{ MAGIC_ZSTD, "Zstandard is not built in" },
-#endif
-	{ MAGIC_NONE, NULL },
-};
-
-/* The reason why the format has no decompressor here, NULL if it has one or needs none. */
-static const char *
-decompress_why_absent(enum magic magic)
-{
-	size_t i = 0;
-
-	while (decompress_absent[i].why != NULL && decompress_absent[i].magic != magic)
-		i++;
-	return decompress_absent[i].why;
-}
 
 struct decompress *
 decompress_new(struct source *source, enum magic magic, const char **why)
 {
-	size_t i, n = ARRAY_LEN(decompress_table) - 1;
-	struct decompress *codec;
+	struct codec *codec = codec_new(magic, why);
+	struct decompress *d;
 
-	*why = decompress_why_absent(magic);
-	for (i = 0; i < n && decompress_table[i].magic != magic; i++)
-		;
-	if (i == n)
+	if (codec == NULL)
 		return NULL;
-	codec = calloc(1, sizeof(*codec));
-	if (codec != NULL) {
-		codec->ops = &decompress_table[i];
-		codec->source = source;
-		codec->io.from = codec->octets;
-		if (codec->ops->begin(codec))
-			return codec;
-		codec->ops->end(codec);
-		free(codec);
+	d = calloc(1, sizeof(*d));
+	if (d == NULL) {
+		*why = strerror(ENOMEM);
+		codec_free(codec);
+		return NULL;
 	}
-	*why = strerror(ENOMEM);
-	return NULL;
+	d->codec = codec;
+	d->source = source;
+	d->members = magic == MAGIC_GZIP;
+	d->io.from = d->octets;
+	return d;
 }
 
 void
-decompress_free(struct decompress *codec)
+decompress_free(struct decompress *d)
 {
-	if (codec == NULL)
+	if (d == NULL)
 		return;
-	codec->ops->end(codec);
-	free(codec);
+	codec_free(d->codec);
+	free(d);
 }
 
-/* A stream is complete: be ready for the one that may follow. */
+/* Read octets of the source behind those that stand there, which are kept from KEEP on. */
+static void
+decompress_fill(struct decompress *d, const char *keep)
+{
+	struct codec_io *io = &d->io;
+	size_t kept = (size_t)(io->from + io->len - keep), gone = (size_t)(keep - d->octets);
+	ssize_t n;
+
+	memmove(d->octets, keep, kept);
+	d->base += gone;
+	io->from -= gone;
+	n = source_read(d->source, d->octets + kept, sizeof(d->octets) - kept);
+	if (n < 0)
+		d->why = d->source->why;
+	io->len += n < 0 ? 0 : (size_t)n;
+	io->last = n == 0;
+}
+
+/* When there are no octets that the stream goes on with. */
+static void
+decompress_go_on(struct decompress *d)
+{
+	struct codec_io *io = &d->io;
+	size_t back = (size_t)(io->from - d->octets);
+
+	if (io->last || io->len > 0)
+		d->why = DECOMPRESS_CUT_SHORT;
+	else
+		decompress_fill(d, io->from - (back < DECOMPRESS_BACK ? back : DECOMPRESS_BACK));
+}
+
+/* Decompress until there is no room, or nothing more comes. */
+static enum codec_next
+decompress_try(struct decompress *d, struct codec_io *io)
+{
+	enum codec_next next = CODEC_GO_ON;
+	size_t len, room;
+
+	do {
+		len = io->len;
+		room = io->room;
+		next = codec_step(d->codec, io);
+	} while (next == CODEC_GO_ON && io->room > 0 && (io->len < len || io->room < room));
+	return next;
+}
+
+/* Does a member begin as the first one does?  If nothing is known of that: as a record. */
 static bool
-decompress_again(struct decompress *codec)
+decompress_is_alike(const struct decompress *d, const char *text)
 {
-	codec->between = true;
-	if (!codec->ops->single)
-		return true;
-	codec->ops->end(codec);
-	memset(&codec->state, 0, sizeof(codec->state));
-	return codec->ops->begin(codec);
+	if (d->n_alike == DECOMPRESS_ALIKE)
+		return memcmp(text, d->alike, DECOMPRESS_ALIKE) == 0;
+	return memcmp(text, "WARC/", DECOMPRESS_ALIKE) == 0 ||
+	    memcmp(text, "From ", DECOMPRESS_ALIKE) == 0;
 }
 
-static enum decompress_next
-decompress_step(struct decompress *codec, struct decompress_io *io)
+/* Returns whether a good member begins with what is to be decompressed. */
+static bool
+decompress_is_member(struct decompress *d)
 {
-	enum decompress_next next;
+	size_t len = d->io.len < DECOMPRESS_TRIAL ? d->io.len : DECOMPRESS_TRIAL;
+	char text[DECOMPRESS_TRIAL];
+	struct codec_io io = { d->io.from, len, false, text, DECOMPRESS_ALIKE };
+	enum codec_next next;
 
-	if (codec->between) {
+	/* Three bits of the flags are reserved. */
+	if (len < 4 || (d->io.from[3] & 0xe0) != 0 || !codec_again(d->codec))
+		return false;
+	next = decompress_try(d, &io);
+	if (next == CODEC_BAD || io.room > 0 || !decompress_is_alike(d, text))
+		return false;
+	io.room = sizeof(text) - DECOMPRESS_ALIKE;
+	return (next == CODEC_END || decompress_try(d, &io) != CODEC_BAD) &&
+	    codec_again(d->codec);
+}
+
+/* Look for the next member.  Returns whether there is one: what is decompressed next. */
+static bool
+decompress_search(struct decompress *d)
+{
+	static const char begins[] = { '\x1f', '\x8b', '\x08' };
+	struct codec_io *io = &d->io;
+	const char *found, *end;
+
+	while (d->why == NULL && d->trials < DECOMPRESS_TRIALS) {
+		end = io->from + io->len;
+		found = memmem(io->from, io->len, begins, sizeof(begins));
+		if (found == NULL && io->last)
+			return false;
+		if (found == NULL)
+			found = io->len < sizeof(begins) ? io->from : end - (sizeof(begins) - 1);
+		io->from = found;
+		io->len = (size_t)(end - found);
+		if (io->len < DECOMPRESS_TRIAL && !io->last) {
+			decompress_fill(d, io->from);
+			continue;
+		}
+		d->trials++;
+		if (decompress_is_member(d))
+			return true;
+		io->from++;
+		io->len--;
+	}
+	return false;
+}
+
+/* The octets of TEXT but for a word at its end that may be cut off. */
+static size_t
+decompress_words(const char *text, size_t n)
+{
+	size_t i = n;
+
+	while (i > 0 && (uint8_t)text[i - 1] > ' ' && strchr("<>\"", text[i - 1]) == NULL)
+		i--;
+	return n - i > DECOMPRESS_WORD ? n : i;
+}
+
+/*
+ * The stream is damaged; the last N octets of text were made of it, and stand at TO.  Go on
+ * at the next member.  Returns how many of the octets are good.
+ */
+static size_t
+decompress_recover(struct decompress *d, const char *to, size_t n)
+{
+	const char *why = codec_why(d->codec), *end = d->io.from + d->io.len;
+	uint64_t damaged = d->member;
+
+	if (!d->members) {
+		d->why = why;
+		return n;
+	}
+	d->io.from = d->octets + (damaged < d->base ? 0 : damaged + 1 - d->base);
+	d->io.len = (size_t)(end - d->io.from);
+	if (!decompress_search(d)) {
+		if (d->why == NULL)
+			d->why = why;
+		return n;
+	}
+	d->between = false;
+	d->member = d->base + (uint64_t)(d->io.from - d->octets);
+	if (d->n_damaged++ == 0) {
+		d->first = damaged;
+		d->next = d->member;
+	}
+	/* In a mailbox, an empty line precedes a message. */
+	d->gap = d->n_alike > 0 ? 2 : 0;
+	return decompress_words(to, n);
+}
+
+static enum codec_next
+decompress_step(struct decompress *d, struct codec_io *io)
+{
+	enum codec_next next;
+
+	if (d->between) {
 		/* On tapes and their like NULs fill the last block. */
 		for (; io->len > 0 && *io->from == '\0'; io->len--)
 			io->from++;
 		if (io->len == 0)
-			return DECOMPRESS_END;
-		codec->between = false;
+			return CODEC_END;
+		d->between = false;
+		d->member = d->base + (uint64_t)(io->from - d->octets);
 	}
-	next = codec->ops->step(codec, io);
-	if (next == DECOMPRESS_END && !decompress_again(codec)) {
-		codec->why = strerror(ENOMEM);
-		return DECOMPRESS_BAD;
-	}
+	next = codec_step(d->codec, io);
+	d->between = next == CODEC_END;
 	return next;
 }
 
-/* Read octets of the source, when there are none that the stream goes on with. */
+/* Remember how the text begins, of which N octets stand at TO. */
 static void
-decompress_fill(struct decompress *codec)
+decompress_remember(struct decompress *d, const char *to, size_t n)
 {
-	struct decompress_io *io = &codec->io;
-	ssize_t n;
+	while (n-- > 0 && d->n_alike < DECOMPRESS_ALIKE)
+		d->alike[d->n_alike++] = *to++;
+}
 
-	if (io->last || io->len > 0) {
-		codec->why = DECOMPRESS_CUT_SHORT;
-		return;
-	}
-	n = source_read(codec->source, codec->octets, sizeof(codec->octets));
-	if (n < 0)
-		codec->why = codec->source->why;
-	io->from = codec->octets;
-	io->len = n < 0 ? 0 : (size_t)n;
-	io->last = n == 0;
+/* The line ends between a damaged member and the next. */
+static size_t
+decompress_gap(struct decompress *d, char *to, size_t room)
+{
+	size_t n = d->gap < room ? d->gap : room;
+
+	memset(to, '\n', n);
+	d->gap -= n;
+	return n;
+}
+
+/* Hand out the word that was kept back. */
+static size_t
+decompress_word(struct decompress *d, char *to, size_t room)
+{
+	size_t n = d->n_word < room ? d->n_word : room;
+
+	memcpy(to, d->word, n);
+	d->n_word -= n;
+	memmove(d->word, d->word + n, d->n_word);
+	return n;
+}
+
+/* Keep back the last word of N octets: damage may follow.  Returns the number of the others. */
+static size_t
+decompress_keep(struct decompress *d, const char *to, size_t n, size_t room)
+{
+	size_t others = decompress_words(to, n);
+
+	if (!d->members || (others == 0 && n == room))
+		return n;
+	d->n_word = n - others;
+	memcpy(d->word, to + others, d->n_word);
+	return others;
+}
+
+/* Decompress some octets.  Returns how many there are at TO: there may be none yet. */
+static size_t
+decompress_more(struct decompress *d, char *to, size_t room)
+{
+	size_t had = d->io.len, n = decompress_word(d, to, room);
+	struct codec_io *io = &d->io;
+	enum codec_next next;
+
+	if (n == room)
+		return n;
+	io->to = to + n;
+	io->room = room - n;
+	next = decompress_step(d, io);
+	decompress_remember(d, to + n, room - n - io->room);
+	if (next == CODEC_GO_ON && n == room - io->room && io->len == had)
+		decompress_go_on(d);
+	n = room - io->room;
+	if (next == CODEC_BAD)
+		return decompress_recover(d, to, n);
+	if (next == CODEC_GO_ON)
+		return decompress_keep(d, to, n, room);
+	if (io->last && io->len == 0)
+		d->ended = true;
+	else if (n == 0 && io->len == had)
+		decompress_go_on(d);
+	return n;
 }
 
 ssize_t
-decompress_read(struct decompress *codec, char *to, size_t room)
+decompress_read(struct decompress *d, char *to, size_t room)
 {
-	struct decompress_io *io = &codec->io;
-	enum decompress_next next;
-	size_t had, n = 0;
+	size_t n = 0;
 
-	while (n == 0 && codec->why == NULL && !codec->ended) {
-		had = io->len;
-		io->to = to;
-		io->room = room;
-		next = decompress_step(codec, io);
-		n = room - io->room;
-		if (next == DECOMPRESS_END && io->last && io->len == 0)
-			codec->ended = true;
-		else if (next != DECOMPRESS_BAD && n == 0 && io->len == had)
-			decompress_fill(codec);
-	}
-	return n == 0 && codec->why != NULL ? -1 : (ssize_t)n;
+	while (n == 0 && d->why == NULL && !d->ended)
+		n = d->gap > 0 ? decompress_gap(d, to, room) : decompress_more(d, to, room);
+	if (n == 0)
+		n = decompress_word(d, to, room);
+	return n == 0 && d->why != NULL ? -1 : (ssize_t)n;
 }
 
 const char *
-decompress_why(const struct decompress *codec)
+decompress_why(const struct decompress *d)
 {
-	return codec->why;
+	return d->why;
+}
+
+const char *
+decompress_trouble(struct decompress *d)
+{
+	if (d->n_damaged == 0)
+		return NULL;
+	if (d->n_damaged == 1)
+		snprintf(d->trouble, sizeof(d->trouble), "damaged gzip member at offset %" PRIu64
+		    ": skipped to offset %" PRIu64, d->first, d->next);
+	else
+		snprintf(d->trouble, sizeof(d->trouble),
+		    "%" PRIu64 " damaged gzip members, the first at offset %" PRIu64,
+		    d->n_damaged, d->first);
+	return d->trouble;
 }

@@ -1,8 +1,5 @@
 /*
  * decompress - archive: a source of one compressed stream, decompressed as it is read
- *
- * libarchive has decompressors as well, but what it could decompress of a damaged
- * stream it keeps to itself, and it does not look at the check sum of gzip.
  */
 #ifndef ARCHIVE_DECOMPRESS_H
 #define ARCHIVE_DECOMPRESS_H
@@ -11,18 +8,20 @@
 #include "input/source.h"
 
 #define DECOMPRESS_CUT_SHORT "the end is missing"
-#define DECOMPRESS_DAMAGED "the compressed data is damaged"
 
 struct decompress;
 
 /* NULL if there is no decompressor for it, or no memory: *WHY is set in that case only. */
 struct decompress *decompress_new(struct source *source, enum magic magic, const char **why);
-void decompress_free(struct decompress *codec);
+void decompress_free(struct decompress *d);
 
 /* The next octets; 0 at the end, -1 when the rest is lost. */
-ssize_t decompress_read(struct decompress *codec, char *to, size_t room);
+ssize_t decompress_read(struct decompress *d, char *to, size_t room);
 
 /* Why it is. */
-const char *decompress_why(const struct decompress *codec);
+const char *decompress_why(const struct decompress *d);
+
+/* What was damaged and skipped so far; NULL if nothing was. */
+const char *decompress_trouble(struct decompress *d);
 
 #endif

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "archive/archive_lib.h"
+#include "archive/codec.h"
 #include "archive/decompress.h"
 #include "base/ascii.h"
 
@@ -138,7 +139,7 @@ libarchive_refusal(struct libarchive *la)
 	la->begun = lib->archive_read_open1(la->archive) == ARCHIVE_OK;
 	/* It would hand out, undecoded, a stream of which only the mark is right. */
 	if (la->begun && stream && lib->archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
-		return DECOMPRESS_DAMAGED;
+		return CODEC_DAMAGED;
 	return NULL;
 }
 

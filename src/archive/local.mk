@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += src/archive/libarchive.la
 src_archive_libarchive_la_SOURCES = \
+	src/archive/codec.c \
+	src/archive/codec.h \
 	src/archive/decompress.c \
 	src/archive/decompress.h \
 	src/archive/libarchive.h \

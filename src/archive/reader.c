@@ -66,6 +66,8 @@ archive_reader_members(struct input *input, struct unpack *unpack, bool stream, 
 			ahead = readahead_new();
 		next = archive_reader_member(input, member, ahead);
 	} while (next == INPUT_GO_ON && !stream && atomic_load(&input->unpack_left) > 0);
+	if (next == INPUT_GO_ON && unpack_skipped(unpack) != NULL)
+		input_trouble(input, unpack_skipped(unpack));
 	readahead_free(ahead);
 	return next;
 }

@@ -147,3 +147,9 @@ unpack_trouble(const struct unpack *unpack)
 {
 	return unpack->archive == NULL ? NULL : libarchive_trouble(unpack->archive);
 }
+
+const char *
+unpack_skipped(const struct unpack *unpack)
+{
+	return unpack->codec == NULL ? NULL : decompress_trouble(unpack->codec);
+}

@@ -22,4 +22,7 @@ struct source *unpack_next(struct unpack *unpack);
 /* Why what precedes that one could not be had; NULL if all could. */
 const char *unpack_trouble(const struct unpack *unpack);
 
+/* What is damaged in a stream that was read, though its rest is not lost; NULL if nothing is. */
+const char *unpack_skipped(const struct unpack *unpack);
+
 #endif

@@ -324,3 +324,55 @@ http://h.dom/next 41943337 http://no.dom/'
 	sift -ao lying.gz
 	cmp file.out .out
 }
+
+# members NAME...: a member of gzip for each, in order, of the files NAME.
+members() {
+	local name
+	for name; do
+		gzip -nc "$name"
+	done
+}
+
+# As of a failing disk: half of a member is missing, and octets of another are wrong.
+@test "a damaged member of .warc.gz: the other records are read" {
+	needs gzip
+	for i in {10..49}; do
+		printf 'text: http://h.dom/%d and ftp://h.dom/%d\n' $i $i |
+			record conversion "http://no.dom/$i" text/plain >r$i
+	done
+	members r{10..29} >broken.warc.gz
+	at=$(wc -c <broken.warc.gz)
+	gzip -nc r30 | head -c 120 >>broken.warc.gz
+	next=$(wc -c <broken.warc.gz)
+	members r{31..49} >>broken.warc.gz
+	said="damaged gzip member at offset $at: skipped to offset $next"
+	urls=$(for i in {10..29} {31..49}; do
+		printf 'http://h.dom/%d\nftp://h.dom/%d\n' $i $i
+	done)
+	for jobs in 1 2 4; do
+		sift -ao -j$jobs broken.warc.gz
+		same urls "$urls" "$(grep -v '/30$' .out)"
+		same status 2 "$(cat .status)"
+		same trouble "urlsift: broken.warc.gz: $said" "$(grep 'gzip member' .err)"
+	done
+	cp .out file.out
+	# shellcheck disable=SC2002 # a pipe is wanted
+	cat broken.warc.gz | sift -ao -
+	cmp file.out .out
+	# Two of them, and a mailbox.
+	{ cat broken.warc.gz; printf 'no member'; members r10; } >two.warc.gz
+	sift -ao two.warc.gz
+	cat file.out - <<<$'http://h.dom/10\nftp://h.dom/10' | cmp - .out
+	same trouble "urlsift: two.warc.gz: 2 damaged gzip members, the first at offset $at" \
+	    "$(grep 'gzip member' .err)"
+	for i in 1 2 3; do
+		{
+			printf 'From a@b.dom Sat Nov 21 05:00:00 2026\nFrom: a@b.dom\n'
+			printf 'Message-ID: <%d@h.dom>\n\nhttp://h.dom/%d\n\n' $i $i
+		} >m$i
+	done
+	{ members m1; gzip -nc m2 | tail -c +2; members m3; } >broken.mbox.gz
+	sift -ac --by=message broken.mbox.gz
+	same messages $'1@h.dom:1\n3@h.dom:1' "$(cat .out)"
+	same status 2 "$(cat .status)"
+}

@@ -150,6 +150,120 @@ test_streams(void **state)
 	buffer_free(&text);
 }
 
+/* Ten members whose text begins alike; *AT is where the fifth begins, *NEXT where the sixth. */
+static void
+packed_members(struct buffer *packed, size_t *at, size_t *next)
+{
+	char text[64];
+	int i;
+
+	packed->len = 0;
+	for (i = 0; i < 10; i++) {
+		if (i == 4)
+			*at = packed->len;
+		if (i == 5)
+			*next = packed->len;
+		snprintf(text, sizeof(text), "From %d: see http://h%d.dom/", i, i);
+		packed_stream(packed, MAGIC_GZIP, text, strlen(text));
+	}
+}
+
+/* The text of the members but for the fifth, of which MIDDLE is there. */
+static void
+members_text(struct buffer *text, const char *middle)
+{
+	char line[64];
+	int i;
+
+	text->len = 0;
+	for (i = 0; i < 10; i++) {
+		snprintf(line, sizeof(line), "From %d: see http://h%d.dom/", i, i);
+		buffer_string(text, i == 4 ? middle : line);
+	}
+}
+
+/* Read the members with the fifth as it is; MIDDLE is to be there of it. */
+static void
+check_members(const struct buffer *packed, const char *middle, const char *trouble)
+{
+	static const size_t most[] = { 1, 7, 4093, SIZE_MAX };
+	struct buffer text = { 0 }, out = { 0 };
+	struct packed_source source;
+	const char *refused = NULL;
+	struct decompress *codec;
+	char part[5000];
+	size_t i;
+	ssize_t n;
+
+	members_text(&text, middle);
+	for (i = 0; i < 4; i++) {
+		source = packed_source(packed, most[i]);
+		codec = decompress_new(&source.source, MAGIC_GZIP, &refused);
+		assert_non_null(codec);
+		assert_null(decompress_trouble(codec));
+		out.len = 0;
+		while ((n = decompress_read(codec, part, sizeof(part))) > 0)
+			buffer_put(&out, part, (size_t)n);
+		assert_int_equal(n, 0);
+		assert_int_equal(out.len, text.len);
+		assert_begins(&text, &out);
+		assert_string_equal(decompress_trouble(codec), trouble);
+		decompress_free(codec);
+	}
+	buffer_free(&text);
+	buffer_free(&out);
+}
+
+/* All behind a damaged member was lost. */
+static void
+test_members(void **state)
+{
+	struct buffer packed = { 0 };
+	size_t at, next, i;
+	char trouble[96];
+
+	(void)state;
+	if (!packed_streams[0].built_in)
+		skip();
+	packed_members(&packed, &at, &next);
+	snprintf(trouble, sizeof(trouble),
+	    "damaged gzip member at offset %zu: skipped to offset %zu", at, next);
+	/* Its sum: the text is there, but for the last word. */
+	packed.octets[next - 5] ^= 1;
+	check_members(&packed, "From 4: see \n\n", trouble);
+	/* Its mark: nothing of it. */
+	packed_members(&packed, &at, &next);
+	packed.octets[at] ^= 1;
+	check_members(&packed, "\n\n", trouble);
+	/* Something else in its place. */
+	for (i = at; i < next; i++)
+		packed.octets[i] = (char)('a' + i % 16);
+	check_members(&packed, "\n\n", trouble);
+	buffer_free(&packed);
+}
+
+/* A gzip file that a damaged member holds is no member; nor is one that does not go on. */
+static void
+test_no_members(void **state)
+{
+	struct buffer inner = { 0 }, packed = { 0 }, out = { 0 };
+
+	(void)state;
+	if (!packed_streams[0].built_in)
+		skip();
+	packed_stream(&inner, MAGIC_GZIP, "another text", 12);
+	packed_stream(&packed, MAGIC_GZIP, "From one", 8);
+	buffer_string(&packed, "no member");
+	buffer_put(&packed, inner.octets, inner.len);
+	buffer_string(&packed, "\x1f\x8b\x08");
+	assert_string_equal(unpacked(&out, packed_source(&packed, SIZE_MAX), MAGIC_GZIP),
+	    "incorrect header check");
+	assert_int_equal(out.len, 8);
+	buffer_free(&inner);
+	buffer_free(&packed);
+	buffer_free(&out);
+}
+
 /* Other formats are for libarchive: that is no failure. */
 static void
 test_not_its_own(void **state)
@@ -169,6 +283,8 @@ main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_streams),
+		cmocka_unit_test(test_members),
+		cmocka_unit_test(test_no_members),
 		cmocka_unit_test(test_not_its_own),
 	};
 

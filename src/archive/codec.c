@@ -1,0 +1,401 @@
+/*
+ * codec - archive: the libraries that decompress one stream, behind one door
+ *
+ * Single streams of gzip, bzip2, xz, lzma and zstd are decompressed by their own
+ * libraries, because libarchive drops data that it decoded before an error.
+ * liblzma hands out octets before it checks their sum.  Windows are limited to 128
+ * MiB.
+ */
+#include "archive/codec.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef HAVE_BZIP2
+#include <bzlib.h>
+#endif
+#ifdef HAVE_ISAL
+#include <isa-l/igzip_lib.h>
+#endif
+#ifdef HAVE_LZMA
+#include <lzma.h>
+#endif
+#if defined HAVE_ZLIB && !defined HAVE_ISAL
+#include <zlib.h>
+#endif
+#ifdef HAVE_ZSTD
+#include <zstd.h>
+#include <zstd_errors.h>
+#endif
+
+#include "base/array.h"
+
+/* A stream that wants more memory for its window is refused: 2 to the power of this. */
+#define CODEC_WINDOW 27
+
+union codec_state {
+	int unused;		/* where none is built in */
+#if defined HAVE_ISAL
+	struct inflate_state gzip;
+#elif defined HAVE_ZLIB
+	z_stream gzip;
+#endif
+#ifdef HAVE_BZIP2
+	bz_stream bzip2;
+#endif
+#ifdef HAVE_LZMA
+	lzma_stream lzma;
+#endif
+#ifdef HAVE_ZSTD
+	ZSTD_DStream *zstd;
+#endif
+};
+
+struct codec {
+	const struct codec_ops *ops;
+	const char *why;	/* what a step said */
+	union codec_state state;
+};
+
+struct codec_ops {
+	enum magic magic;
+	bool single;		/* for the next stream the library has to begin anew */
+	bool (*begin)(struct codec *codec);
+	enum codec_next (*step)(struct codec *codec, struct codec_io *io);
+	void (*end)(struct codec *codec);
+};
+
+#if defined HAVE_LZMA || defined HAVE_ZSTD
+static const char codec_window[] = "more than 128 MiB of memory would be needed";
+#endif
+
+#if defined HAVE_ISAL || defined HAVE_ZLIB || defined HAVE_BZIP2
+/* The libraries count in their own types. */
+static unsigned
+codec_part(size_t len)
+{
+	return len < UINT_MAX ? (unsigned)len : UINT_MAX;
+}
+#endif
+
+#if defined HAVE_ISAL
+/* gzip (RFC 1952): ISA-L takes less than half the time of zlib. */
+
+static bool
+codec_gzip_begin(struct codec *codec)
+{
+	isal_inflate_init(&codec->state.gzip);
+	codec->state.gzip.crc_flag = ISAL_GZIP;
+	return true;
+}
+
+/* In the words of zlib. */
+static const char *
+codec_gzip_why(int code)
+{
+	if (code == ISAL_INCORRECT_CHECKSUM)
+		return "incorrect data check";
+	return code == ISAL_INVALID_WRAPPER ? "incorrect header check" : CODEC_DAMAGED;
+}
+
+static enum codec_next
+codec_gzip_step(struct codec *codec, struct codec_io *io)
+{
+	struct inflate_state *state = &codec->state.gzip;
+	int code;
+
+	state->next_in = (uint8_t *)(uintptr_t)io->from;
+	state->avail_in = codec_part(io->len);
+	state->next_out = (uint8_t *)io->to;
+	state->avail_out = codec_part(io->room);
+	code = isal_inflate(state);
+	io->len -= (size_t)((const char *)state->next_in - io->from);
+	io->from = (const char *)state->next_in;
+	io->room -= (size_t)((char *)state->next_out - io->to);
+	io->to = (char *)state->next_out;
+	if (code == ISAL_DECOMP_OK)
+		return state->block_state == ISAL_BLOCK_FINISH ? CODEC_END : CODEC_GO_ON;
+	codec->why = codec_gzip_why(code);
+	return CODEC_BAD;
+}
+
+static void
+codec_gzip_end(struct codec *codec)
+{
+	(void)codec;
+}
+#elif defined HAVE_ZLIB
+/* gzip (RFC 1952) */
+
+static bool
+codec_gzip_begin(struct codec *codec)
+{
+	return inflateInit2(&codec->state.gzip, 16 + MAX_WBITS) == Z_OK;
+}
+
+static enum codec_next
+codec_gzip_step(struct codec *codec, struct codec_io *io)
+{
+	z_stream *z = &codec->state.gzip;
+	int code;
+
+	z->next_in = (Bytef *)(uintptr_t)io->from;
+	z->avail_in = codec_part(io->len);
+	z->next_out = (Bytef *)io->to;
+	z->avail_out = codec_part(io->room);
+	code = inflate(z, Z_NO_FLUSH);
+	io->len -= (size_t)((const char *)z->next_in - io->from);
+	io->from = (const char *)z->next_in;
+	io->room -= (size_t)((char *)z->next_out - io->to);
+	io->to = (char *)z->next_out;
+	if (code == Z_OK || code == Z_BUF_ERROR)
+		return CODEC_GO_ON;
+	if (code == Z_STREAM_END)
+		return CODEC_END;
+	codec->why = z->msg == NULL ? CODEC_DAMAGED : z->msg;
+	return CODEC_BAD;
+}
+
+static void
+codec_gzip_end(struct codec *codec)
+{
+	inflateEnd(&codec->state.gzip);
+}
+#endif
+
+#ifdef HAVE_BZIP2
+/* bzip2 */
+
+static bool
+codec_bzip2_begin(struct codec *codec)
+{
+	return BZ2_bzDecompressInit(&codec->state.bzip2, 0, 0) == BZ_OK;
+}
+
+static enum codec_next
+codec_bzip2_step(struct codec *codec, struct codec_io *io)
+{
+	bz_stream *bz = &codec->state.bzip2;
+	int code;
+
+	bz->next_in = (char *)(uintptr_t)io->from;
+	bz->avail_in = codec_part(io->len);
+	bz->next_out = io->to;
+	bz->avail_out = codec_part(io->room);
+	code = BZ2_bzDecompress(bz);
+	io->len -= (size_t)(bz->next_in - io->from);
+	io->from = bz->next_in;
+	io->room -= (size_t)(bz->next_out - io->to);
+	io->to = bz->next_out;
+	if (code == BZ_OK)
+		return CODEC_GO_ON;
+	if (code == BZ_STREAM_END)
+		return CODEC_END;
+	codec->why = code == BZ_MEM_ERROR ? strerror(ENOMEM) : CODEC_DAMAGED;
+	return CODEC_BAD;
+}
+
+static void
+codec_bzip2_end(struct codec *codec)
+{
+	BZ2_bzDecompressEnd(&codec->state.bzip2);
+}
+#endif
+
+#ifdef HAVE_LZMA
+/* xz and what came before it */
+
+static bool
+codec_xz_begin(struct codec *codec)
+{
+	codec->state.lzma = (lzma_stream)LZMA_STREAM_INIT;
+	return lzma_stream_decoder(&codec->state.lzma, (uint64_t)1 << CODEC_WINDOW,
+	    LZMA_CONCATENATED) == LZMA_OK;
+}
+
+static bool
+codec_lzma_begin(struct codec *codec)
+{
+	codec->state.lzma = (lzma_stream)LZMA_STREAM_INIT;
+	return lzma_alone_decoder(&codec->state.lzma, (uint64_t)1 << CODEC_WINDOW) == LZMA_OK;
+}
+
+static enum codec_next
+codec_lzma_step(struct codec *codec, struct codec_io *io)
+{
+	lzma_stream *lzma = &codec->state.lzma;
+	lzma_ret code;
+
+	lzma->next_in = (const uint8_t *)io->from;
+	lzma->avail_in = io->len;
+	lzma->next_out = (uint8_t *)io->to;
+	lzma->avail_out = io->room;
+	code = lzma_code(lzma, io->last ? LZMA_FINISH : LZMA_RUN);
+	io->from = (const char *)lzma->next_in;
+	io->len = lzma->avail_in;
+	io->to = (char *)lzma->next_out;
+	io->room = lzma->avail_out;
+	if (code == LZMA_OK || code == LZMA_BUF_ERROR)
+		return CODEC_GO_ON;
+	if (code == LZMA_STREAM_END)
+		return CODEC_END;
+	codec->why = CODEC_DAMAGED;
+	if (code == LZMA_MEMLIMIT_ERROR)
+		codec->why = codec_window;
+	else if (code == LZMA_MEM_ERROR)
+		codec->why = strerror(ENOMEM);
+	return CODEC_BAD;
+}
+
+static void
+codec_lzma_end(struct codec *codec)
+{
+	lzma_end(&codec->state.lzma);
+}
+#endif
+
+#ifdef HAVE_ZSTD
+/* Zstandard (RFC 8878) */
+
+static bool
+codec_zstd_begin(struct codec *codec)
+{
+	codec->state.zstd = ZSTD_createDStream();
+	return codec->state.zstd != NULL && !ZSTD_isError(
+	    ZSTD_DCtx_setParameter(codec->state.zstd, ZSTD_d_windowLogMax, CODEC_WINDOW));
+}
+
+static enum codec_next
+codec_zstd_step(struct codec *codec, struct codec_io *io)
+{
+	ZSTD_inBuffer in = { io->from, io->len, 0 };
+	ZSTD_outBuffer out = { io->to, io->room, 0 };
+	size_t code = ZSTD_decompressStream(codec->state.zstd, &out, &in);
+
+	io->from += in.pos;
+	io->len -= in.pos;
+	io->to += out.pos;
+	io->room -= out.pos;
+	if (ZSTD_isError(code)) {
+		codec->why = CODEC_DAMAGED;
+		if (ZSTD_getErrorCode(code) == ZSTD_error_frameParameter_windowTooLarge)
+			codec->why = codec_window;
+		return CODEC_BAD;
+	}
+	return code == 0 ? CODEC_END : CODEC_GO_ON;
+}
+
+static void
+codec_zstd_end(struct codec *codec)
+{
+	ZSTD_freeDStream(codec->state.zstd);
+}
+#endif
+
+static const struct codec_ops codec_table[] = {
+#if defined HAVE_ISAL || defined HAVE_ZLIB
+	{ MAGIC_GZIP, true, codec_gzip_begin, codec_gzip_step, codec_gzip_end },
+#endif
+#ifdef HAVE_BZIP2
+	{ MAGIC_BZIP2, true, codec_bzip2_begin, codec_bzip2_step, codec_bzip2_end },
+#endif
+#ifdef HAVE_LZMA
+	{ MAGIC_XZ, false, codec_xz_begin, codec_lzma_step, codec_lzma_end },
+	{ MAGIC_LZMA, true, codec_lzma_begin, codec_lzma_step, codec_lzma_end },
+#endif
+#ifdef HAVE_ZSTD
+	{ MAGIC_ZSTD, false, codec_zstd_begin, codec_zstd_step, codec_zstd_end },
+#endif
+	{ MAGIC_NONE, false, NULL, NULL, NULL },
+};
+
+/* What this program was built without. */
+static const struct {
+	enum magic magic;
+	const char *why;
+} codec_absent[] = {
+#if !defined HAVE_ISAL && !defined HAVE_ZLIB
+	{ MAGIC_GZIP, "gzip is not built in" },
+#endif
+#ifndef HAVE_BZIP2
+	{ MAGIC_BZIP2, "bzip2 is not built in" },
+#endif
+#ifndef HAVE_LZMA
+	{ MAGIC_XZ, "xz is not built in" },
+	{ MAGIC_LZMA, "lzma is not built in" },
+#endif
+#ifndef HAVE_ZSTD
+	{ MAGIC_ZSTD, "Zstandard is not built in" },
+#endif
+	{ MAGIC_NONE, NULL },
+};
+
+/* The reason why the format has no decompressor here, NULL if it has one or needs none. */
+static const char *
+codec_why_absent(enum magic magic)
+{
+	size_t i = 0;
+
+	while (codec_absent[i].why != NULL && codec_absent[i].magic != magic)
+		i++;
+	return codec_absent[i].why;
+}
+
+struct codec *
+codec_new(enum magic magic, const char **why)
+{
+	size_t i, n = ARRAY_LEN(codec_table) - 1;
+	struct codec *codec;
+
+	*why = codec_why_absent(magic);
+	for (i = 0; i < n && codec_table[i].magic != magic; i++)
+		;
+	if (i == n)
+		return NULL;
+	codec = calloc(1, sizeof(*codec));
+	if (codec != NULL) {
+		codec->ops = &codec_table[i];
+		if (codec->ops->begin(codec))
+			return codec;
+		codec_free(codec);
+	}
+	*why = strerror(ENOMEM);
+	return NULL;
+}
+
+void
+codec_free(struct codec *codec)
+{
+	if (codec == NULL)
+		return;
+	codec->ops->end(codec);
+	free(codec);
+}
+
+bool
+codec_again(struct codec *codec)
+{
+	codec->ops->end(codec);
+	memset(&codec->state, 0, sizeof(codec->state));
+	return codec->ops->begin(codec);
+}
+
+enum codec_next
+codec_step(struct codec *codec, struct codec_io *io)
+{
+	enum codec_next next = codec->ops->step(codec, io);
+
+	if (next == CODEC_END && codec->ops->single && !codec_again(codec)) {
+		codec->why = strerror(ENOMEM);
+		return CODEC_BAD;
+	}
+	return next;
+}
+
+const char *
+codec_why(const struct codec *codec)
+{
+	return codec->why;
+}

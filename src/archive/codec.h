@@ -1,0 +1,47 @@
+/*
+ * codec - archive: the libraries that decompress one stream, behind one door
+ *
+ * libarchive has decompressors as well, but what it could decompress of a damaged
+ * stream it keeps to itself, and it does not look at the check sum of gzip.
+ */
+#ifndef ARCHIVE_CODEC_H
+#define ARCHIVE_CODEC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "archive/magic.h"
+
+#define CODEC_DAMAGED "the compressed data is damaged"
+
+struct codec;
+
+/* Each step uses some of FROM up and fills some of TO. */
+struct codec_io {
+	const char *from;
+	size_t len;		/* octets to decompress */
+	bool last;		/* no more will follow them */
+	char *to;
+	size_t room;		/* octets that fit in there */
+};
+
+enum codec_next {
+	CODEC_GO_ON,
+	CODEC_END,		/* complete; another stream may follow */
+	CODEC_BAD		/* codec_why() says why; what was put to TO is good */
+};
+
+/* NULL if there is no decompressor for it, or no memory: *WHY is set in that case only. */
+struct codec *codec_new(enum magic magic, const char **why);
+void codec_free(struct codec *codec);
+
+/* Decompress some octets.  After CODEC_END the next stream may follow. */
+enum codec_next codec_step(struct codec *codec, struct codec_io *io);
+
+/* Forget the stream at hand and begin another.  Returns whether there is memory for it. */
+bool codec_again(struct codec *codec);
+
+/* Why the last step was bad. */
+const char *codec_why(const struct codec *codec);
+
+#endif
