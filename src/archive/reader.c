@@ -15,7 +15,7 @@
 #include "archive/unpack.h"
 #include "base/buffer.h"
 
-/* Octets that may be unpacked of one file, and more for each octet that it has. */
+/* At most so many octets are unpacked of a file, and RATIO more for each octet of its own. */
 #define READER_MOST ((uint64_t)16 << 30)
 #define READER_RATIO 2000
 #define READER_STREAM_MOST ((uint64_t)1 << 40)
@@ -73,8 +73,8 @@ archive_reader_members(struct input *input, struct unpack *unpack, bool stream, 
 }
 
 /*
- * The octets that may be unpacked of a file.  Deflate makes at most 1,032 of one octet; what
- * other formats make beyond that repeats itself.  A stream has no size to go by.
+ * At most how many octets are unpacked of a file.  Deflate makes at most 1,032 of one octet;
+ * other formats can make more, but only by repetition.  The size of a stream is not known.
  */
 static uint64_t
 archive_reader_most(const struct input *input, const struct source *source)

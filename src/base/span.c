@@ -7,7 +7,7 @@
  */
 #include "base/span.h"
 
-/* tests/unit/run compares them with the classes of the RFC. */
+/* tests/unit/base/span compares them with the classes of the RFC. */
 const struct span_set span_scheme = {{
 	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
 	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x50

@@ -237,7 +237,7 @@ main_status(const struct pipeline *pipeline)
 	/* As with grep, -q knows no trouble once it has its answer. */
 	if (pipeline->trouble && !(options->quiet && pipeline->n > 0))
 		return STATUS_TROUBLE;
-	/* To find nothing wrong is what --lint hopes for. */
+	/* For --lint, nothing found is the good result. */
 	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
 
@@ -333,7 +333,7 @@ main(int argc, char **argv)
 	bool pipe_ends;
 
 	pipe_ends = process_begin();
-	/* Names of members are UTF-8 or as they stand in the archive, whatever is set. */
+	/* In any locale, names of members are UTF-8, or as they stand in the archive. */
 	setlocale(LC_CTYPE, "C.UTF-8");
 #ifdef M_MMAP_THRESHOLD
 	/* What is large is given back when it is freed, in every thread. */

@@ -127,7 +127,7 @@ static const struct input_ops *const settings_eager_none[] = {
 	NULL
 };
 
-/* What reads URLs that are given, one a line. */
+/* The readers of URLs that are given one a line. */
 static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
 static const struct input_ops *const settings_lines_nul[] = { &input_lines_nul, NULL };
 

@@ -2,8 +2,8 @@
  * json_blocks - form: a source of JSON in documents, each with the strings to be scanned
  *
  * Blocks begin at multiples of their length, as documents of text do, so they are the same
- * for every range and every thread.  What is no JSON ends it, and the rest is text; but JSON
- * Lines go on with the next line that begins with a bracket.
+ * for every range and every thread.  Where it is no longer JSON, the rest is read as text;
+ * JSON Lines go on with the next line that begins with a bracket.
  */
 #include "form/json_blocks.h"
 

@@ -21,7 +21,7 @@
 /* HTML declares its character set in as many octets (the standard says 1,024). */
 #define READER_HEAD ((size_t)4096)
 
-/* A stretch has so many octets of the source. */
+/* The length of a stretch, in octets of the source. */
 #define READER_STRETCH URLSIFT_DOCUMENT_MAX
 
 /* What an input keeps from one source to the next. */

@@ -29,7 +29,7 @@ warc_stream_free(struct warc_stream *stream)
 	window_free(&stream->records.window);
 }
 
-/* What follows line ends, a few, from AT on. */
+/* Returns what follows the line ends at AT, of which a few are skipped. */
 static const char *
 warc_stream_gap(const char *at, const char *to)
 {

@@ -152,8 +152,8 @@ enum input_next input_message_done(struct input *input);
 enum input_next input_passed(struct input *input, uint64_t octets);
 
 /*
- * For readers: of the source, the octets [FROM, TO) were scanned, or those before the
- * URL with which the handler left it, as NEXT says.
+ * For readers: the octets [FROM, TO) of the source were scanned.  If NEXT says that the
+ * handler left the source, only those before the URL with which it did.
  */
 void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next);
 

@@ -189,7 +189,7 @@ footer_find(const struct footer_names *names, struct octets text)
 	for (lines = 0; end > from && lines < FOOTER_LINES; lines++, end = line) {
 		line = memrchr(from, '\n', (size_t)(end - from - 1));
 		line = line == NULL ? from : line + 1;
-		/* The first line of the window may be the end of one. */
+		/* The window may begin in the middle of a line. */
 		if (line == from && from > text.at)
 			return found;
 		if (footer_is_rule(line, end)) {

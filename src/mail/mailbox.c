@@ -307,7 +307,7 @@ mailbox_start(struct mailbox *mailbox, enum recognise_form form)
 	const struct window *window = &mailbox->records.window;
 	const char *start;
 
-	/* What is a message because the user says so may begin with the end of its fields. */
+	/* The user calls it a message: it may begin with the empty line that ends its fields. */
 	if (form == RECOGNISE_MESSAGE)
 		return;
 	/* The mark of UTF-8 and the empty lines may not be there yet. */

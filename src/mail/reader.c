@@ -57,8 +57,8 @@ mail_reader_is_plain(struct message *m, const struct content_type *type)
 }
 
 /*
- * What the text of a message is.  The line before it says more: Pipermail, which writes
- * "From joe at h.dom" there, writes all addresses so.
+ * The flags of a message's text.  Its first line may say more: an archive of Pipermail has
+ * "From joe at h.dom" there, and writes all addresses with " at ".
  */
 static uint32_t
 mail_reader_flags(const struct mailbox_message *message)

@@ -26,7 +26,7 @@ enum recognise_form {
 	RECOGNISE_EMLX	/* one message, as Apple's Mail keeps it */
 };
 
-/* What begins with the octets [FROM, TO)?  LAST: there are no more to see. */
+/* The form of mail that begins with the octets [FROM, TO).  LAST: the source ends at TO. */
 enum recognise_form recognise_mail(const char *from, const char *to, bool last);
 
 /* What follows the mark of UTF-8 and the empty lines that may stand before all mail. */
