@@ -8,13 +8,15 @@
  * unknown scheme everything before the "@", and in URLs that follow a host, as in
  * those of web archives.  Names and addresses (urn, mailto, news) and paths of files hold no
  * passwords.  Filters and -u come first, so what they decide does not depend on
- * this.
+ * this.  What a message says of itself may hold URLs, too: there everything is hidden
+ * that can be a password.
  */
 #include "filter/redact.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 
@@ -36,6 +38,8 @@ struct redact {
 	struct buffer text;	/* of the URL, then of the readings */
 	struct record_warc warc;
 	struct buffer target;	/* of WARC */
+	struct record_mail mail;
+	struct buffer fields;	/* of mail, each with a NUL */
 };
 
 struct redact *
@@ -52,6 +56,7 @@ redact_free(struct redact *redact)
 	free(redact->readings);
 	buffer_free(&redact->text);
 	buffer_free(&redact->target);
+	buffer_free(&redact->fields);
 	free(redact);
 }
 
@@ -301,24 +306,77 @@ redact_target(struct redact *redact, const struct record *record, enum urlsift_s
 	return true;
 }
 
+/* Write the text with a NUL, what can be a password behind a "://" as ***. */
+static void
+redact_words(struct buffer *to, const char *text)
+{
+	const char *from = text, *at, *host, *colon;
+
+	while ((at = strstr(from, "://")) != NULL) {
+		at += 3;
+		host = memrchr(at, '@', strcspn(at, " \t<>\""));
+		colon = host == NULL ? NULL : memchr(at, ':', (size_t)(host - at));
+		buffer_put(to, from, (size_t)((colon == NULL ? at : colon + 1) - from));
+		if (colon != NULL)
+			buffer_string(to, REDACT_MARK);
+		from = colon == NULL ? at : host;
+	}
+	buffer_put(to, from, strlen(from) + 1);
+}
+
+/* Hide passwords in what is said of the message.  Returns whether MAIL is that. */
+static bool
+redact_mail(struct redact *redact, const struct record *record)
+{
+	struct record_mail *mail = &redact->mail;
+	const char **fields[] = {
+		&mail->id, &mail->from, &mail->date, &mail->subject, &mail->list
+	};
+	size_t starts[ARRAY_LEN(fields)], i;
+	bool any = false;
+
+	if (record->mail == NULL)
+		return false;
+	*mail = *record->mail;
+	for (i = 0; i < ARRAY_LEN(fields); i++)
+		any |= *fields[i] != NULL && strstr(*fields[i], "://") != NULL;
+	if (!any)
+		return false;
+	redact->fields.len = 0;
+	for (i = 0; i < ARRAY_LEN(fields); i++) {
+		starts[i] = redact->fields.len;
+		if (*fields[i] != NULL)
+			redact_words(&redact->fields, *fields[i]);
+	}
+	redact->text.failed |= redact->fields.failed;
+	if (redact->fields.failed)
+		return false;
+	for (i = 0; i < ARRAY_LEN(fields); i++)
+		if (*fields[i] != NULL)
+			*fields[i] = redact->fields.octets + starts[i];
+	return true;
+}
+
 const struct record *
 redact_record(struct redact *redact, const struct record *record, enum urlsift_std std)
 {
 	const struct urlsift_find *find = record->find;
-	bool target = redact_target(redact, record, std);
+	bool target = redact_target(redact, record, std), mail = redact_mail(redact, record);
 	struct urlsift_span password;
 	size_t i, at;
 
 	redact->record = *record;
 	if (target)
 		redact->record.warc = &redact->warc;
+	if (mail)
+		redact->record.mail = &redact->mail;
 	redact->text.len = 0;
 	redact->found = find->kind != 0;
 	redact->cut = (find->notes & REDACT_CUT) != 0;
 	redact->find = *find;
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
 	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
-		return target ? &redact->record : record;
+		return target || mail ? &redact->record : record;
 	if (!redact_readings(redact, record, std) || redact->text.failed)
 		return NULL;
 	/* The texts stand still from here on. */

@@ -29,7 +29,6 @@ struct json_bid {
 	const char *at, *to;
 	enum json_bid_next next;
 	bool seen;		/* a whole string, or a whole value, was there */
-	bool lines;
 	size_t depth;
 	uint8_t objects[JSON_BID_MAX / 8];	/* a bit of each level: it is an object */
 };
@@ -115,7 +114,7 @@ static void
 json_bid_after(struct json_bid *b)
 {
 	b->next = b->depth == 0 ? JSON_BID_TOP : JSON_BID_COMMA_OR_END;
-	b->seen |= b->depth == 0;
+	b->seen = true;
 }
 
 static bool
@@ -215,5 +214,5 @@ json_bid(const char *octets, size_t len, bool last, bool *lines)
 		return INPUT_NO;
 	if (len < JSON_BID_MAX && !last)
 		return INPUT_MORE;
-	return b.seen ? INPUT_YES : INPUT_NO;
+	return b.seen || len >= JSON_BID_MAX ? INPUT_YES : INPUT_NO;
 }

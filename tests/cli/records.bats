@@ -53,6 +53,17 @@ news:comp.x'
 	wants 0 '1:10:http://h.dom/a@2:6:ftp://h.dom/b-c@\'
 }
 
+@test "--redact: what a message says of itself" {
+	printf '%s\n' 'From: "ftp://joe:secret@h.dom/" <a@b>' 'Message-ID: <http://u:secret@h>' \
+		'Subject: http://h.dom/ ftp://joe:secret@h.dom/ and //b' 'Date: ftp://x:secret@h' '' \
+		'http://h.dom/a' >mail
+	sift -a --redact --json --as=mail mail
+	! grep secret .out
+	sift -a --redact --as=mail --skip=header mail \
+		--format='%{mail.subject}|%{mail.from}|%{mail.date}|%i|%u\n'
+	wants 0 'http://h.dom/ ftp://joe:***@h.dom/ and //b|"ftp://joe:***@h.dom/" <a@b>|ftp://x:***@h|http://u:***@h|http://h.dom/a'
+}
+
 @test "--notes: TAB, notes, deviations, warnings" {
 	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --notes
 	wants 0 '1:6:http://h.dom:8080/a~b	blank-line,national,S-PORT'

@@ -259,6 +259,17 @@ wrap_check(const struct input *input)
 	free(back.octets);
 }
 
+/* Not memmem(), from which libFuzzer would learn the password, and put it into the input. */
+static bool
+has_password(const char *octets, size_t len)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < len && PASSWORD[n] != '\0'; i++)
+		n = octets[i] == PASSWORD[n] ? n + 1 : octets[i] == PASSWORD[0];
+	return PASSWORD[n] == '\0';
+}
+
 /* A password in a wrapper of its own before the file: no output shows it. */
 static void
 redact_check(const struct input *input, const char *octets, size_t len)
@@ -273,7 +284,7 @@ redact_check(const struct input *input, const char *octets, size_t len)
 	memcpy(text + sizeof(planted) - 1, octets, len);
 	fd = file_new(text, sizeof(planted) - 1 + len);
 	said = program_filter(input, (const char *const[]){ "-j1", "--redact", "-", NULL }, fd);
-	FUZZ_CHECK(memmem(said.octets, said.len, PASSWORD, strlen(PASSWORD)) == NULL);
+	FUZZ_CHECK(!has_password(said.octets, said.len));
 	close(fd);
 	free(text);
 	free(said.octets);
@@ -323,7 +334,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	threads_check(&input, &whole);
 	pipe_check(&input, &whole, octets, len);
 	ranges_check(&input, &whole, len * data[3] / 256);
-	if (data[2] & 0x20)
+	if (data[2] & 0x20 && !has_password(octets, len))
 		redact_check(&input, octets, len);
 	else
 		wrap_check(&input);
