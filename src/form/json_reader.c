@@ -42,18 +42,13 @@ json_reader_free(void *kept)
 	free(r);
 }
 
-/* That of an input, where OPS keeps it; NULL if there is no memory. */
-static struct json_reader *
-json_reader_of(struct input *input, const struct input_ops *ops)
+static void *
+json_reader_new(struct input *input)
 {
-	void **kept = input_keep(input, ops);
-	struct json_reader *r = *kept;
+	struct json_reader *r = calloc(1, sizeof(*r));
 
-	if (r == NULL) {
-		*kept = r = calloc(1, sizeof(*r));
-		if (r != NULL)
-			r->input = input;
-	}
+	if (r != NULL)
+		r->input = input;
 	return r;
 }
 
@@ -295,7 +290,7 @@ static void
 json_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct json_reader_share *all = (struct json_reader_share *)share;
-	struct json_reader *r = json_reader_of(input, all->ops);
+	struct json_reader *r = input_keep(input, all->ops);
 
 	if (r == NULL) {
 		share->why = strerror(ENOMEM);
@@ -321,7 +316,7 @@ static enum input_next
 json_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct json_reader_share *all = (struct json_reader_share *)share;
-	struct json_reader *r = json_reader_of(input, all->ops);
+	struct json_reader *r = input_keep(input, all->ops);
 
 	if (r == NULL || part->len == 0)
 		return INPUT_GO_ON;
@@ -357,7 +352,7 @@ static enum input_next
 json_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
 {
 	const char *why = input_range_refused(input, source);
-	struct json_reader *r = json_reader_of(input, ops);
+	struct json_reader *r = input_keep(input, ops);
 	bool lines;
 
 	if (r == NULL)
@@ -421,6 +416,7 @@ const struct input_ops input_json = {
 	.name = "json",
 	.bid = json_reader_bid,
 	.read = json_reader_shown,
+	.new = json_reader_new,
 	.free = json_reader_free,
 };
 
@@ -428,6 +424,7 @@ const struct input_ops input_json_file = {
 	.name = "json, no pipe",
 	.bid = json_reader_bid_file,
 	.read = json_reader_file,
+	.new = json_reader_new,
 	.free = json_reader_free,
 };
 
@@ -435,5 +432,6 @@ const struct input_ops input_json_said = {
 	.name = "json",
 	.bid = json_reader_bid_said,
 	.read = json_reader_said,
+	.new = json_reader_new,
 	.free = json_reader_free,
 };

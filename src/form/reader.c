@@ -48,7 +48,7 @@ form_reader_free(void *kept)
 	free(r);
 }
 
-static struct form_reader *
+static void *
 form_reader_new(struct input *input)
 {
 	struct form_reader *r = calloc(1, sizeof(*r));
@@ -63,17 +63,6 @@ form_reader_new(struct input *input)
 		return NULL;
 	}
 	return r;
-}
-
-/* That of an input, where OPS keeps it; NULL if there is no memory. */
-static struct form_reader *
-form_reader_of(struct input *input, const struct input_ops *ops)
-{
-	void **kept = input_keep(input, ops);
-
-	if (*kept == NULL)
-		*kept = form_reader_new(input);
-	return *kept;
 }
 
 static int
@@ -174,7 +163,7 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 static struct form_reader *
 form_reader_open(struct input *input, const struct input_ops *ops, struct source *source)
 {
-	struct form_reader *r = form_reader_of(input, ops);
+	struct form_reader *r = input_keep(input, ops);
 
 	if (r == NULL) {
 		input_trouble(input, strerror(ENOMEM));
@@ -301,6 +290,7 @@ const struct input_ops input_utf16 = {
 	.name = "utf16",
 	.bid = form_reader_bid_utf16,
 	.read = form_reader_utf16,
+	.new = form_reader_new,
 	.free = form_reader_free,
 };
 
@@ -308,6 +298,7 @@ const struct input_ops input_html = {
 	.name = "html",
 	.bid = form_reader_bid_html,
 	.read = form_reader_html_shown,
+	.new = form_reader_new,
 	.free = form_reader_free,
 };
 
@@ -315,5 +306,6 @@ const struct input_ops input_html_said = {
 	.name = "html",
 	.bid = form_reader_bid_said,
 	.read = form_reader_html_said,
+	.new = form_reader_new,
 	.free = form_reader_free,
 };

@@ -42,7 +42,7 @@ warc_reader_free(void *kept)
 	free(r);
 }
 
-static struct warc_reader *
+static void *
 warc_reader_new(struct input *input)
 {
 	struct warc_reader *r = calloc(1, sizeof(*r));
@@ -51,17 +51,6 @@ warc_reader_new(struct input *input)
 		return r;
 	warc_reader_free(r);
 	return NULL;
-}
-
-/* That of an input, where OPS keeps it; NULL if there is no memory. */
-static struct warc_reader *
-warc_reader_of(struct input *input, const struct input_ops *ops)
-{
-	void **kept = input_keep(input, ops);
-
-	if (*kept == NULL)
-		*kept = warc_reader_new(input);
-	return *kept;
 }
 
 /* The record at hand is counted as a bad one. */
@@ -145,7 +134,7 @@ struct warc_reader_share {
 static struct warc_reader *
 warc_reader_share_reader(const struct warc_reader_share *all, struct input *input)
 {
-	struct warc_reader *r = warc_reader_of(input, all->ops);
+	struct warc_reader *r = input_keep(input, all->ops);
 
 	if (r != NULL && r->batch == NULL)
 		r->batch = malloc(sizeof(*r->batch));
@@ -196,7 +185,7 @@ static enum input_next
 warc_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
-	struct warc_reader *r = warc_reader_of(input, all->ops);
+	struct warc_reader *r = input_keep(input, all->ops);
 	size_t i;
 
 	if (r == NULL || r->batch == NULL)
@@ -222,7 +211,7 @@ warc_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 	static const struct shared_ops shared_ops = {
 		warc_reader_share_read, warc_reader_share_scan
 	};
-	struct warc_reader *r = warc_reader_of(input, ops);
+	struct warc_reader *r = input_keep(input, ops);
 	struct warc_reader_share *all = calloc(1, sizeof(*all));
 
 	if (all == NULL) {
@@ -247,7 +236,7 @@ static enum input_next
 warc_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
 {
 	const char *why = input_range_refused(input, source);
-	struct warc_reader *r = why == NULL ? warc_reader_of(input, ops) : NULL;
+	struct warc_reader *r = why == NULL ? input_keep(input, ops) : NULL;
 
 	if (r == NULL) {
 		input_trouble(input, why == NULL ? strerror(ENOMEM) : why);
@@ -306,6 +295,7 @@ const struct input_ops input_warc = {
 	.name = "warc",
 	.bid = warc_reader_bid,
 	.read = warc_reader_read_shown,
+	.new = warc_reader_new,
 	.free = warc_reader_free,
 };
 
@@ -313,5 +303,6 @@ const struct input_ops input_warc_said = {
 	.name = "warc",
 	.bid = warc_reader_bid_said,
 	.read = warc_reader_read_said,
+	.new = warc_reader_new,
 	.free = warc_reader_free,
 };

@@ -93,7 +93,7 @@ input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next n
 		input->count.octets += to - from;
 }
 
-void **
+void *
 input_keep(struct input *input, const struct input_ops *ops)
 {
 	size_t i = 0;
@@ -101,7 +101,9 @@ input_keep(struct input *input, const struct input_ops *ops)
 	while (input->options->readers[i] != ops)
 		i++;
 	assert(i < INPUT_READERS);
-	return &input->kept[i];
+	if (input->kept[i] == NULL)
+		input->kept[i] = ops->new(input);
+	return input->kept[i];
 }
 
 /* What the scanner calls. */

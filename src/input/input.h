@@ -44,7 +44,9 @@ struct input_ops {
 	/* Returns what the handler did; INPUT_GO_ON at the end, or after input_trouble(). */
 	enum input_next (*read)(struct input *input, struct source *source);
 
-	/* Frees what input_keep() holds for it; NULL: it keeps nothing. */
+	/* Makes what input_keep() holds for it, and frees that; new returns NULL if there is no
+	   memory.  NULL: it keeps nothing. */
+	void *(*new)(struct input *input);
 	void (*free)(void *kept);
 };
 
@@ -157,8 +159,11 @@ enum input_next input_passed(struct input *input, uint64_t octets);
  */
 void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next);
 
-/* For readers: where OPS keeps what it needs for each source; NULL at first. */
-void **input_keep(struct input *input, const struct input_ops *ops);
+/*
+ * For readers: what OPS keeps from one source to the next, made when it is first asked for;
+ * NULL if there is no memory.
+ */
+void *input_keep(struct input *input, const struct input_ops *ops);
 
 /* Returns whether there is a range. */
 bool input_has_range(const struct input_options *options);

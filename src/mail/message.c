@@ -83,7 +83,7 @@ message_free(void *kept)
 	free(m);
 }
 
-static struct message *
+void *
 message_new(struct input *input)
 {
 	struct message *m = calloc(1, sizeof(*m));
@@ -98,14 +98,4 @@ message_new(struct input *input)
 		return NULL;
 	}
 	return m;
-}
-
-struct message *
-message_of(struct input *input, const struct input_ops *ops)
-{
-	void **kept = input_keep(input, ops);
-
-	if (*kept == NULL)
-		*kept = message_new(input);
-	return *kept;
 }

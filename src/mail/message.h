@@ -24,10 +24,8 @@ struct message {
 	enum input_next next;		/* what the handler said */
 };
 
-/* That of an input, where OPS keeps it; NULL if there is no memory. */
-struct message *message_of(struct input *input, const struct input_ops *ops);
-
-/* An input_ops.free. */
+/* An input_ops.new, and its free. */
+void *message_new(struct input *input);
 void message_free(void *kept);
 
 /* Describe the message at hand, if that was asked for and not yet done. */

@@ -232,7 +232,7 @@ struct mail_reader_share {
 static struct message *
 mail_reader_share_message(const struct mail_reader_share *all, struct input *input)
 {
-	struct message *m = message_of(input, all->ops);
+	struct message *m = input_keep(input, all->ops);
 
 	if (m != NULL && m->batch == NULL)
 		m->batch = malloc(sizeof(*m->batch));
@@ -266,7 +266,7 @@ static enum input_next
 mail_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct mail_reader_share *all = (struct mail_reader_share *)share;
-	struct message *m = message_of(input, all->ops);
+	struct message *m = input_keep(input, all->ops);
 	bool rest;
 	size_t i;
 
@@ -301,7 +301,7 @@ mail_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 	static const struct shared_ops shared_ops = {
 		mail_reader_share_read, mail_reader_share_scan
 	};
-	struct message *m = message_of(input, ops);
+	struct message *m = input_keep(input, ops);
 	struct mail_reader_share *all = calloc(1, sizeof(*all));
 
 	if (all == NULL) {
@@ -330,7 +330,7 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	m = message_of(input, ops);
+	m = input_keep(input, ops);
 	if (m == NULL) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
@@ -394,6 +394,7 @@ const struct input_ops input_mail = {
 	.messages = true,
 	.bid = mail_reader_bid,
 	.read = mail_reader_read_auto,
+	.new = message_new,
 	.free = message_free,
 };
 
@@ -402,6 +403,7 @@ const struct input_ops input_mailbox = {
 	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_mailbox,
+	.new = message_new,
 	.free = message_free,
 };
 
@@ -410,5 +412,6 @@ const struct input_ops input_message = {
 	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_message,
+	.new = message_new,
 	.free = message_free,
 };

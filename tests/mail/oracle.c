@@ -375,7 +375,7 @@ main(int argc, char **argv)
 	i += verbose;
 	g_mime_init();
 	o.input = input_new(&options, &handler);
-	o.at_hand = o.input == NULL ? NULL : message_of(o.input, &input_mail);
+	o.at_hand = o.input == NULL ? NULL : input_keep(o.input, &input_mail);
 	if (o.at_hand == NULL)
 		tap_bail("no memory");
 	if (i == argc) {

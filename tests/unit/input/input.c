@@ -8,7 +8,7 @@
 
 #define MORE 40		/* octets that the reader below wants to see */
 
-static int kept;
+static int kept, made;
 static size_t sees_first;	/* octets, when it first bid */
 
 /* Bids for what begins with "X", once it has seen enough. */
@@ -34,9 +34,17 @@ x_read(struct input *input, struct source *source)
 	struct octets_source inner = octets_source("X", 1, 0);
 
 	(void)source;
-	*input_keep(input, &x_ops) = &kept;
-	assert_ptr_equal(*input_keep(input, &x_ops), &kept);
+	assert_ptr_equal(input_keep(input, &x_ops), &kept);
+	assert_ptr_equal(input_keep(input, &x_ops), &kept);
 	return input_source(input, &inner.source);
+}
+
+static void *
+x_new(struct input *input)
+{
+	assert_non_null(input);
+	made++;
+	return &kept;
 }
 
 static void
@@ -47,7 +55,7 @@ x_free(void *at)
 }
 
 static const struct input_ops x_ops = {
-	.name = "x", .contains = true, .bid = x_bid, .read = x_read, .free = x_free
+	.name = "x", .contains = true, .bid = x_bid, .read = x_read, .new = x_new, .free = x_free
 };
 
 static const struct input_ops *const readers[] = { &x_ops, &input_plain, NULL };
@@ -64,11 +72,12 @@ test_depth(void **state)
 
 	(void)state;
 	assert_non_null(input);
-	kept = 0;
+	kept = made = 0;
 	assert_int_equal(input_source(input, &from.source), INPUT_GO_ON);
 	assert_string_equal(events.text, "trouble memory: nested too deeply\n");
 	assert_int_equal(input->count.files, 1);
 	input_free(input);
+	assert_int_equal(made, 1);
 	assert_int_equal(kept, 1);
 	input_free(NULL);
 }
