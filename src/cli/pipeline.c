@@ -282,12 +282,22 @@ pipeline_found(void *ctx, const struct record *record)
 	return pipeline->n_here >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
 }
 
+/* A file begins, or another message. */
+static void
+pipeline_renew(struct pipeline *pipeline)
+{
+	pipeline->n_here = 0;
+	if (pipeline->unique != NULL && pipeline->options->by == OPTIONS_BY_MESSAGE)
+		unique_clear(pipeline->unique);
+}
+
 static enum input_next
 pipeline_begin(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
 
-	pipeline->n_here = pipeline->octets = 0;
+	pipeline->octets = 0;
+	pipeline_renew(pipeline);
 	output_begin(pipeline->output, source->name, source->path, source->member);
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
 }
@@ -331,7 +341,7 @@ pipeline_message(void *ctx, const struct source *source, const struct record_mai
 		output_message_count(pipeline->output, &place, pipeline->n_here);
 	else if (pipeline_is_named(pipeline))
 		output_message_name(pipeline->output, &place);
-	pipeline->n_here = 0;
+	pipeline_renew(pipeline);
 	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 

@@ -58,6 +58,15 @@ unique_free(struct unique *unique)
 	free(unique);
 }
 
+void
+unique_clear(struct unique *unique)
+{
+	/* A large table would be cleared for each short message. */
+	unique->room = UNIQUE_FIRST;
+	memset(unique->slots, 0, unique->room * sizeof(*unique->slots));
+	unique->n = unique->texts.len = 0;
+}
+
 static uint64_t
 unique_rotate(uint64_t word, unsigned n)
 {

@@ -14,6 +14,9 @@ struct unique;
 struct unique *unique_new(void);
 void unique_free(struct unique *unique);
 
+/* Forget all texts. */
+void unique_clear(struct unique *unique);
+
 /* Is the text new? */
 enum filter_answer unique_add(struct unique *unique, const char *text, size_t len);
 

@@ -128,7 +128,35 @@ text'
 	wants 0 'mbox:2'
 	sift -ul --by=message mbox mbox
 	wants 0 'one@h.dom
+mbox:2
+one@h.dom
 mbox:2'
+	# Each URL once a message, and not once a run.
+	for i in 1 2; do
+		printf 'From joe@h.dom Mon Jan  3 12:34:58 1994\nFrom: joe@h.dom\n'
+		printf 'Message-ID: <%d@h.dom>\n\n<URL:news:a> <URL:news:a>\n<URL:news:%d>\n\n' $i $i
+	done >f
+	for jobs in 1 4; do
+		sift -uo -j$jobs --by=message f text
+		wants 0 'news:a
+news:1
+news:a
+news:2
+news:a
+news:b'
+		sift -uc -j$jobs --by=message f text
+		wants 0 '1@h.dom:2
+2@h.dom:2
+text:2'
+		sift -uom1 -j$jobs --by=message f
+		wants 0 'news:a
+news:a'
+	done
+	sift -uo f text
+	wants 0 'news:a
+news:1
+news:2
+news:b'
 	sift -c --by=message --range=1- mbox
 	wants 0 'mbox:2:1'
 	sift -L --by=message --range=1-2 mbox

@@ -24,6 +24,12 @@ test_once(void **state)
 		len = snprintf(text, sizeof(text), "%d", i);
 		assert_int_equal(unique_add(unique, text, (size_t)len), 0);
 	}
+	/* Twice: the table is small again, and grows again. */
+	unique_clear(unique);
+	for (i = 0; i < 2 * MANY; i++) {
+		len = snprintf(text, sizeof(text), "%d", i % MANY);
+		assert_int_equal(unique_add(unique, text, (size_t)len), i < MANY);
+	}
 	unique_free(unique);
 }
 
