@@ -89,6 +89,17 @@ http://c.dom/é'
 	wants 2 'http://h.d/' 'urlsift: wide: ends in the midst of a character'
 }
 
+# RFC 8259, 8.1: JSON is in UTF-8.
+@test "JSON in UTF-16 and UTF-32 is read as text" {
+	printf '%s\n' '{"a":"http:\/\/h.dom\/a","b":"see http://h.dom/b"}' >utf8
+	for name in UTF-16LE UTF-16BE UTF-16 UTF-32LE UTF-32BE UTF-32; do
+		iconv -f UTF-8 -t $name utf8 >wide
+		sift -ao wide
+		wants 0 'http://h.dom/a
+http://h.dom/b'
+	done
+}
+
 @test "a range of UTF-16 is refused, and so is nothing else" {
 	iconv -f UTF-8 -t UTF-16LE text >wide
 	sift -a --range=4- wide
