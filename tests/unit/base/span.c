@@ -124,8 +124,12 @@ masks_of_each_length(void **state)
 		assert_non_null(text);
 		for (i = 0; i < len; i++)
 			text[i] = (unsigned char)dice_roll(&dice, 256);
-		if (!span_masks(masks, pair, 2, text, len))
-			skip();
+		if (!span_masks(masks, pair, 2, text, len)) {
+			/* The processor has no vectors for it, whatever the length. */
+			free(text);
+			assert_int_equal(len, 16);
+			return;
+		}
 		for (k = 0; k < 2; k++)
 			for (i = 0; i < 64; i++)
 				assert_int_equal(masks[k] >> i & 1, i < len &&
