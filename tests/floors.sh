@@ -39,10 +39,10 @@ done)"
 point 'every file opens with its name, its room and its one job' "$(awk '
 	FNR == 2 && FILENAME !~ /_table\.h$/ {
 		split(FILENAME, part, "[/.]")
-		opening = " * " part[2] " - " part[1] ": "
+		opening = " * " part[4] " - " part[3] ": "
 		if (index($0, opening) != 1 || length($0) == length(opening))
-			print "src/" FILENAME
-	}' */*.[ch])"
+			print "src/" part[3] "/" part[4] "." part[5]
+	}' ./*/*.[ch])"
 
 # The rooms of the program see the library through urlsift.h, and its room base.
 # Some meet in cli only, through tables of operations.

@@ -197,8 +197,8 @@ const struct option_row option_table[] = {
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
 	    NULL, SCHEMES, "only the names of files without any" },
 	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN,
-	    "-c, -l, -L, -m, -u by file (default) or by message,\n"
-	    "whose name is its Message-ID" },
+	    "-c, -l, -L, -m, -u by file (default) or by\n"
+	    "message, whose name is its Message-ID" },
 	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES,
 	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,
