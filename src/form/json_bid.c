@@ -28,7 +28,7 @@ enum json_bid_next {
 struct json_bid {
 	const char *at, *to;
 	enum json_bid_next next;
-	bool seen;		/* a whole string, or a whole value, was there */
+	bool seen;		/* a whole string or value was there, not brackets alone */
 	size_t depth;
 	uint8_t objects[JSON_BID_MAX / 8];	/* a bit of each level: it is an object */
 };
@@ -214,5 +214,5 @@ json_bid(const char *octets, size_t len, bool last, bool *lines)
 		return INPUT_NO;
 	if (len < JSON_BID_MAX && !last)
 		return INPUT_MORE;
-	return b.seen || len >= JSON_BID_MAX ? INPUT_YES : INPUT_NO;
+	return b.seen ? INPUT_YES : INPUT_NO;
 }

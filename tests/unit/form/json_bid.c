@@ -85,7 +85,7 @@ test_depth(void **state)
 	(void)state;
 	assert_non_null(octets);
 	memset(octets, '[', JSON_BID_MAX);
-	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_NO);
 	memcpy(octets + JSON_BID_MAX - 2, "\"\"", 2);
 	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
 	memset(octets + JSON_BID_MAX / 2, ']', JSON_BID_MAX / 2);
