@@ -455,6 +455,7 @@ noinst_HEADERS = \
 	tests/unit/input/events.h \
 	tests/unit/joins.h \
 	tests/unit/memory.h \
+	tests/unit/opens.h \
 	tests/unit/output/shown.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h

@@ -106,7 +106,7 @@ static void
 decompress_go_on(struct decompress *d)
 {
 	struct codec_io *io = &d->io;
-	size_t back = (size_t)(io->from - d->octets);
+	size_t back = d->members ? (size_t)(io->from - d->octets) : 0;
 
 	if (io->last || io->len > 0)
 		d->why = DECOMPRESS_CUT_SHORT;

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buffer.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
 #include "cli/typo.h"
@@ -100,28 +101,34 @@ options_warn_pattern(const struct options *options)
 		diag("warning: '%s' is not a file: -e takes a pattern", operand);
 }
 
-/* The host of what may be a URL, or a host with a port. */
-static struct octets
-options_host(struct octets word)
+/* Returns whether the word can be a host: an address of IPv6 alone has colons. */
+static bool
+options_is_host(struct octets word)
 {
-	const char *end = word.at + word.len, *at;
+	return memchr(word.at, '/', word.len) == NULL && memchr(word.at, '@', word.len) == NULL &&
+	    (word.at[0] == '[' || memchr(word.at, ':', word.len) == NULL);
+}
 
-	at = memmem(word.at, word.len, "://", 3);
-	if (at != NULL)
-		word.at = at + 3;
-	while (word.at < end && *word.at == '/')
-		word.at++;
-	at = memchr(word.at, '/', (size_t)(end - word.at));
-	if (at != NULL)
-		end = at;
-	at = memrchr(word.at, '@', (size_t)(end - word.at));
-	if (at != NULL)
-		word.at = at + 1;
-	/* An address of IPv6 has colons of its own. */
-	at = word.at < end && *word.at == '[' ? NULL :
-	    memchr(word.at, ':', (size_t)(end - word.at));
-	word.len = (size_t)((at != NULL ? at : end) - word.at);
-	return word;
+/* Say which host was meant by a word that is a URL, or would be one with a scheme before it. */
+static void
+options_reject_host(struct octets word)
+{
+	struct buffer text = { 0 };
+	struct urlsift_url url;
+	const char *host;
+	size_t len;
+
+	if (memmem(word.at, word.len, "://", 3) == NULL)
+		buffer_string(&text, word.at[0] == '/' ? "http:" : "http://");
+	buffer_put(&text, word.at, word.len);
+	urlsift_parse(&url, text.octets, text.len, URLSIFT_STD_1738);
+	host = urlsift_part_text(&url, text.octets, URLSIFT_PART_HOST, &len);
+	if (host == NULL || len == 0)
+		diag("--host: '%.*s' is not a host", (int)word.len, word.at);
+	else
+		diag("--host: '%.*s' is not a host: did you mean '%.*s'?", (int)word.len, word.at,
+		    (int)len, host);
+	buffer_free(&text);
 }
 
 /* Returns whether each of --host can be a host, after a message if one cannot. */
@@ -129,19 +136,12 @@ static bool
 options_has_hosts(const struct options *options)
 {
 	const struct filter_list *hosts = &options->filter.hosts;
-	struct octets word, host;
 	size_t i;
 
 	for (i = 0; i < hosts->n; i++) {
-		word = hosts->words[i];
-		host = options_host(word);
-		if (host.len == word.len)
+		if (options_is_host(hosts->words[i]))
 			continue;
-		if (host.len == 0)
-			diag("--host: '%.*s' is not a host", (int)word.len, word.at);
-		else
-			diag("--host: '%.*s' is not a host: did you mean '%.*s'?", (int)word.len,
-			    word.at, (int)host.len, host.at);
+		options_reject_host(hosts->words[i]);
 		return false;
 	}
 	return true;

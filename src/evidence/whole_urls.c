@@ -9,13 +9,13 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/hash.h"
 #include "base/span.h"
 
 #define WHOLE_URLS_PROBES 16
 #define WHOLE_URLS_OCTETS 64	/* octets of a document for each slot */
 #define WHOLE_URLS_LEAST 64	/* slots */
 #define WHOLE_URLS_SCHEME 32	/* octets of a scheme */
-#define WHOLE_URLS_FACTOR UINT64_C(0x9E3779B97F4A7C15)
 
 /* The length of a URL without what may follow it, and without a slash at its end. */
 static size_t
@@ -24,23 +24,6 @@ whole_urls_trim(const uint8_t *s, size_t len)
 	while (len > 0 && memchr(".,;:!?'\")]}*_|&/", s[len - 1], 16) != NULL)
 		len--;
 	return len;
-}
-
-/* Eight octets at a time: URLs are long. */
-static uint64_t
-whole_urls_hash(const uint8_t *s, size_t len)
-{
-	uint64_t hash = len, octets;
-
-	for (; len >= sizeof(octets); s += sizeof(octets), len -= sizeof(octets)) {
-		memcpy(&octets, s, sizeof(octets));
-		hash = (hash ^ octets) * WHOLE_URLS_FACTOR;
-		hash ^= hash >> 32;
-	}
-	octets = 0;
-	memcpy(&octets, s, len);
-	hash = (hash ^ octets) * WHOLE_URLS_FACTOR;
-	return hash ^ hash >> 32;
 }
 
 /* The length of the URL that begins at FROM. */
@@ -74,7 +57,7 @@ whole_urls_ends_line(const struct whole_urls *urls, size_t from, size_t used, si
 static size_t
 whole_urls_slot(const struct whole_urls *urls, const uint8_t *url, size_t len)
 {
-	size_t slot = (size_t)whole_urls_hash(url, len) & urls->mask, i, place;
+	size_t slot = (size_t)hash_long(url, len) & urls->mask, i, place;
 
 	for (i = 0; i < WHOLE_URLS_PROBES; i++, slot = (slot + 1) & urls->mask) {
 		place = urls->places[slot];

@@ -42,7 +42,7 @@ output_json_part(struct buffer *to, const char *name, const char *octets, size_t
 
 /* ftp: the directories, where there are any. */
 static void
-output_json_cwd(struct buffer *to, const struct urlsift_find *find, bool plain)
+output_json_cwd(struct buffer *to, const struct urlsift_find *find)
 {
 	struct urlsift_span cwd = { 0, 0 };
 	struct json_value_mark array;
@@ -52,12 +52,6 @@ output_json_cwd(struct buffer *to, const struct urlsift_find *find, bool plain)
 	JSON_VALUE_KEY(to, "cwd");
 	array = json_value_open(to);
 	do {
-		if (plain) {
-			buffer_put(to, ",\"", 2);
-			buffer_put(to, find->text + cwd.off, cwd.len);
-			buffer_char(to, '"');
-			continue;
-		}
 		buffer_char(to, ',');
 		json_value_string(to, find->text + cwd.off, cwd.len);
 	} while (urlsift_url_cwd(find->url, find->text, &cwd));
@@ -101,7 +95,7 @@ output_json_parts(struct buffer *to, const struct urlsift_find *find, bool plain
 	parts = json_value_open(to);
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
 		if (part == URLSIFT_PART_NAME)
-			output_json_cwd(to, find, plain);
+			output_json_cwd(to, find);
 		if (part == URLSIFT_PART_FIELDS)
 			output_json_fields(to, find);
 		name = url->parts[part].off == URLSIFT_ABSENT ? NULL :

@@ -1,26 +1,10 @@
 # names_table.awk - a list of names -> a table in C
 #
-# awk -v table=NAME -f names_table.awk data/LIST.txt: NAME_text has the names one after the
+# awk -v table=NAME -f sorted.awk -f names_table.awk data/LIST.txt: NAME_text has the names one after the
 # other, NAME_ends where each one ends.  They have to be sorted; every one is checked.
 
 BEGIN {
 	rows = size = 0
-	for (i = 1; i < 128; i++)
-		order[sprintf("%c", i)] = i
-}
-
-function bad(why) {
-	print FILENAME ":" FNR ": " why > "/dev/stderr"
-	failed = 1
-	exit 1
-}
-
-# Returns whether A stands before B, octet by octet, whatever the locale.
-function precedes(a, b,    i) {
-	for (i = 1; i <= length(a) && i <= length(b); i++)
-		if (substr(a, i, 1) != substr(b, i, 1))
-			return order[substr(a, i, 1)] < order[substr(b, i, 1)]
-	return length(a) < length(b)
 }
 
 /^#/ { next }

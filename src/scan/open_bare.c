@@ -278,6 +278,19 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 }
 
 bool
+open_bare_kind(struct opening *o, bool quoted, uint32_t kinds)
+{
+	if (quoted && (kinds & URLSIFT_KIND_QUOTE) != 0) {
+		o->kind = URLSIFT_KIND_QUOTE;
+		o->closer = JOIN_QUOTE;
+		o->opens = o->at - 1;
+		return true;
+	}
+	o->kind = URLSIFT_KIND_BARE;
+	return (kinds & URLSIFT_KIND_BARE) != 0;
+}
+
+bool
 open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	size_t begins = at;
@@ -290,13 +303,6 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 	o->at = o->opens = begins;
 	o->painted = control_paints(text, begins, text->start);
 	o->link = before == ';' && control_links(text, begins, text->start);
-	if (before == '"' && begins > first && (kinds & URLSIFT_KIND_QUOTE) != 0 &&
-	    strcmp(s.known->name, "mailto") != 0 && strcmp(s.known->name, "news") != 0) {
-		o->kind = URLSIFT_KIND_QUOTE;
-		o->closer = JOIN_QUOTE;
-		o->opens = begins - 1;
-		return true;
-	}
-	o->kind = URLSIFT_KIND_BARE;
-	return (kinds & URLSIFT_KIND_BARE) != 0;
+	return open_bare_kind(o, before == '"' && begins > first &&
+	    strcmp(s.known->name, "mailto") != 0 && strcmp(s.known->name, "news") != 0, kinds);
 }

@@ -10,6 +10,7 @@
 
 #include "base/chars.h"
 #include "scan/entity.h"
+#include "scan/open_bare.h"
 #include "scan/scheme_at.h"
 
 /* Octets of a scheme that is spelled so: "mailto" is shorter with two zeros in each number. */
@@ -57,7 +58,7 @@ open_reference_next(const uint8_t *s, size_t from, size_t to)
 	return to;
 }
 
-/* The octet at *AT, perhaps of an entity, which it goes past; 0 if there is none. */
+/* Returns the octet at *AT, or the one that an entity there stands for, and moves *AT behind it. */
 static uint8_t
 open_reference_octet(struct text *text, size_t *at)
 {
@@ -193,13 +194,6 @@ open_reference(struct opening *o, struct text *text, size_t at, size_t first, ui
 	if (memchr(text->octets + begins, '&', after - begins) == NULL)
 		return false;
 	o->at = o->opens = begins;
-	if (slashes && begins > first && text->octets[begins - 1] == '"' &&
-	    (kinds & URLSIFT_KIND_QUOTE) != 0) {
-		o->kind = URLSIFT_KIND_QUOTE;
-		o->closer = JOIN_QUOTE;
-		o->opens = begins - 1;
-		return true;
-	}
-	o->kind = URLSIFT_KIND_BARE;
-	return (kinds & URLSIFT_KIND_BARE) != 0;
+	return open_bare_kind(o, slashes && begins > first && text->octets[begins - 1] == '"',
+	    kinds);
 }

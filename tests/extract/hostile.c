@@ -3,7 +3,7 @@
  *
  * The program $URLSIFT reads each of them from a pipe, in one thread, N octets
  * and 4N, with the default kinds and with all.  Its CPU time must grow as its
- * input does, and stay within two seconds for each MiB; its memory must be little
+ * input does, and stay within a second for each MiB; its memory must be little
  * more than for ordinary text.  What an octet may cost in detail, hostile_scan
  * says: it measures the machine, too.
  *
@@ -30,8 +30,8 @@
 #define EACH 16			/* of the texts, one is run */
 #define TRIES 4
 #define SECONDS_MAX 60
-#define SECONDS_OCTET 2e-6
-#define MEMORY_MORE 4096	/* KiB: patterns of hyphenation are read when they are needed */
+#define SECONDS_OCTET 1e-6
+#define MEMORY_MORE 3072	/* KiB: patterns of hyphenation are read when they are needed */
 
 struct usage {
 	double seconds;		/* of CPU time */

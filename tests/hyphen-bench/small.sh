@@ -27,7 +27,7 @@ score() {
 	fi
 }
 
-# Without patterns for hyphenation it is a little less than what `run' asks of the whole.
+# Without patterns for hyphenation it is a little less than the 98 and 96 of the whole.
 score 0 'at least 97 % are right, and 95 % of the kept and of the dropped' --min 97 --min-kind 95
 score 0 '--hyphen=all has the true URL among its readings' --all
 score 0 'a single paragraph is not worse than to keep every hyphen' \

@@ -4,10 +4,7 @@
 #include "../unit.h"
 
 #include "scan/open_bare.h"
-#include "../texts.h"
-
-static struct opening opening;
-static struct text text;
+#include "../opens.h"
 
 /* Ask at the first colon of "://", "mailto:" or "news:" in the text. */
 static bool
@@ -24,25 +21,6 @@ opens(const char *octets, uint32_t kinds)
 	text = texts_whole(octets);
 	memset(&opening, 0, sizeof(opening));
 	return open_bare(&opening, &text, at, 0, kinds);
-}
-
-/* A bare URL opens where URL begins. */
-static void
-check(const char *octets, const char *url)
-{
-	if (!opens(octets, URLSIFT_KINDS_ALL))
-		fail_msg("%s: nothing", octets);
-	assert_int_equal(opening.kind, URLSIFT_KIND_BARE);
-	assert_string_equal(octets + opening.at, url);
-	assert_int_equal(opening.opens, opening.at);
-	assert_int_equal(text.wants_more, 0);
-}
-
-static void
-check_nothing(const char *octets)
-{
-	if (opens(octets, URLSIFT_KINDS_ALL))
-		fail_msg("%s: opens", octets);
 }
 
 static void

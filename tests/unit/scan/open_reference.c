@@ -5,10 +5,7 @@
 
 #include "scan/entity.h"
 #include "scan/open_reference.h"
-#include "../texts.h"
-
-static struct opening opening;
-static struct text text;
+#include "../opens.h"
 
 /* Ask at the first octet that may be a candidate. */
 static bool
@@ -25,25 +22,6 @@ opens(const char *octets, uint32_t kinds)
 			return true;
 	}
 	return false;
-}
-
-/* A bare URL opens where URL begins. */
-static void
-check(const char *octets, const char *url)
-{
-	if (!opens(octets, URLSIFT_KINDS_ALL))
-		fail_msg("%s: nothing", octets);
-	assert_int_equal(opening.kind, URLSIFT_KIND_BARE);
-	assert_string_equal(octets + opening.at, url);
-	assert_int_equal(opening.opens, opening.at);
-	assert_int_equal(text.wants_more, 0);
-}
-
-static void
-check_nothing(const char *octets)
-{
-	if (opens(octets, URLSIFT_KINDS_ALL))
-		fail_msg("%s: opens", octets);
 }
 
 static void
