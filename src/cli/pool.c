@@ -16,7 +16,7 @@
 #include <time.h>
 
 #define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
-#define POOL_LEFT ((size_t)1 << 20)	/* octets for each worker that may be kept here */
+#define POOL_STORED ((size_t)1 << 20)	/* octets for each worker that may be kept here */
 
 /* Where in the output something belongs. */
 struct turn {
@@ -28,7 +28,7 @@ struct turn {
 #define POOL_BETWEEN UINT64_MAX
 
 /* A file that is done before its turn, and what was printed of it. */
-struct left {
+struct stored {
 	bool done;
 	char *octets;		/* NULL: nothing was */
 	size_t len;
@@ -47,9 +47,9 @@ struct pool {
 	pthread_cond_t space;	/* half of the ring is free */
 	bool full;		/* a thread waits for that */
 	struct pool_path *paths;	/* a ring of those that wait */
-	struct left *left;	/* a ring of the files from the turn's on */
+	struct stored *stored;	/* a ring of the files from the turn's on */
 	size_t n_paths, first, room;	/* of both rings */
-	size_t n_left;		/* octets kept in it */
+	size_t n_stored;		/* octets kept in it */
 	uint64_t n_given;	/* files that were handed out */
 	bool closed;		/* no more files will come */
 	struct turn turn;	/* what may be written */
@@ -104,21 +104,21 @@ pool_has_end(const struct pool *pool)
 	return pool->end.file != UINT64_MAX;
 }
 
-static struct left *
-pool_left(struct pool *pool, uint64_t file)
+static struct stored *
+pool_stored(struct pool *pool, uint64_t file)
 {
-	return &pool->left[file % pool->room];
+	return &pool->stored[file % pool->room];
 }
 
-/* Worker I is done with a file before its turn: leave behind what it printed, if there is room. */
+/* Worker I is done with a file before its turn: store what it printed, if there is room. */
 static bool
-pool_leave_behind(struct pool *pool, unsigned i, struct buffer *printed)
+pool_store(struct pool *pool, unsigned i, struct buffer *printed)
 {
-	struct left *left = pool_left(pool, pool->turns[i].file);
-	size_t room = pool->n * POOL_LEFT;
+	struct stored *stored = pool_stored(pool, pool->turns[i].file);
+	size_t room = pool->n * POOL_STORED;
 	char *octets = NULL;
 
-	if (printed->failed || pool->n_left > room || printed->len > room - pool->n_left)
+	if (printed->failed || pool->n_stored > room || printed->len > room - pool->n_stored)
 		return false;
 	if (printed->len > 0) {
 		octets = malloc(printed->len);
@@ -126,8 +126,8 @@ pool_leave_behind(struct pool *pool, unsigned i, struct buffer *printed)
 			return false;
 		memcpy(octets, printed->octets, printed->len);
 	}
-	*left = (struct left){ true, octets, printed->len };
-	pool->n_left += printed->len;
+	*stored = (struct stored){ true, octets, printed->len };
+	pool->n_stored += printed->len;
 	printed->len = 0;
 	return true;
 }
@@ -202,12 +202,12 @@ pool_stop(struct pool *pool, unsigned i)
 }
 
 enum pool_when
-pool_leave(struct pool *pool, unsigned i, struct buffer *printed)
+pool_deliver(struct pool *pool, unsigned i, struct buffer *printed)
 {
 	enum pool_when when;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_leave_behind(pool, i, printed))
+	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store(pool, i, printed))
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
@@ -217,16 +217,16 @@ void
 pool_gather(struct pool *pool, struct buffer *printed)
 {
 	uint64_t next;
-	struct left *left;
+	struct stored *stored;
 
 	pthread_mutex_lock(&pool->lock);
 	next = pool->turn.file + 1;
-	for (; next <= pool->end.file && (left = pool_left(pool, next))->done; next++) {
-		if (left->len > 0)
-			buffer_put(printed, left->octets, left->len);
-		pool->n_left -= left->len;
-		free(left->octets);
-		*left = (struct left){ 0 };
+	for (; next <= pool->end.file && (stored = pool_stored(pool, next))->done; next++) {
+		if (stored->len > 0)
+			buffer_put(printed, stored->octets, stored->len);
+		pool->n_stored -= stored->len;
+		free(stored->octets);
+		*stored = (struct stored){ 0 };
 	}
 	pool->turn = (struct turn){ next - 1, POOL_BETWEEN };
 	pthread_mutex_unlock(&pool->lock);
@@ -240,7 +240,7 @@ pool_pass(struct pool *pool)
 
 	pthread_mutex_lock(&pool->lock);
 	next = pool->turn.file + 1;
-	more = next <= pool->end.file && pool_left(pool, next)->done;
+	more = next <= pool->end.file && pool_stored(pool, next)->done;
 	if (!more) {
 		pool->turn = (struct turn){ next, 0 };
 		pool_wake(pool);
@@ -373,7 +373,7 @@ pool_new(unsigned n)
 	pool->room = (size_t)n * POOL_WAITING;
 	pool->end = (struct turn){ UINT64_MAX, UINT64_MAX };
 	pool->paths = calloc(pool->room, sizeof(*pool->paths));
-	pool->left = calloc(pool->room, sizeof(*pool->left));
+	pool->stored = calloc(pool->room, sizeof(*pool->stored));
 	pthread_mutex_init(&pool->lock, NULL);
 	/* A wait for so many seconds does not depend on what the time is set to. */
 	pthread_condattr_init(&clock);
@@ -381,7 +381,7 @@ pool_new(unsigned n)
 	pthread_cond_init(&pool->changed, &clock);
 	pthread_condattr_destroy(&clock);
 	pthread_cond_init(&pool->space, NULL);
-	if (pool->paths == NULL || pool->left == NULL) {
+	if (pool->paths == NULL || pool->stored == NULL) {
 		pool_free(pool);
 		return NULL;
 	}
@@ -399,12 +399,12 @@ pool_free(struct pool *pool)
 		free(pool->paths[pool->first].name);
 		pool->first = (pool->first + 1) % pool->room;
 	}
-	for (i = 0; pool->left != NULL && i < pool->room; i++)
-		free(pool->left[i].octets);
+	for (i = 0; pool->stored != NULL && i < pool->room; i++)
+		free(pool->stored[i].octets);
 	pthread_cond_destroy(&pool->space);
 	pthread_cond_destroy(&pool->changed);
 	pthread_mutex_destroy(&pool->lock);
-	free(pool->left);
+	free(pool->stored);
 	free(pool->paths);
 	free(pool);
 }

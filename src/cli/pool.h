@@ -70,7 +70,7 @@ void pool_stop(struct pool *pool, unsigned i);
  * Worker I is done with a file of its own.  POOL_NOW: see pool_gather(); POOL_LATER:
  * what was PRINTED is kept here, and the buffer is empty.
  */
-enum pool_when pool_leave(struct pool *pool, unsigned i, struct buffer *printed);
+enum pool_when pool_deliver(struct pool *pool, unsigned i, struct buffer *printed);
 
 /*
  * The worker whose turn it is ends a file: it adds to what it PRINTED what was kept

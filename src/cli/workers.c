@@ -140,7 +140,7 @@ workers_file(struct worker *worker, const char *path, bool found)
 		return;
 	if (!goes_on)
 		pool_stop(pool, worker->i);
-	if (pool_leave(pool, worker->i, &worker->output.buffer) == POOL_NOW)
+	if (pool_deliver(pool, worker->i, &worker->output.buffer) == POOL_NOW)
 		workers_end_file(worker);
 }
 

@@ -232,7 +232,7 @@ rejoin_ask_line(struct rejoin *r)
 	bool fits;
 
 	r->why = URLSIFT_WHY_VETO;
-	if (r->other || veto_speaks(&veto))
+	if (r->other || veto_applies(&veto))
 		return REJOIN_NO;
 	fits = shape_fits(r->last, memchr(r->join->octets, '?', r->broken) != NULL, token, len);
 	r->why = URLSIFT_WHY_SHAPE;

@@ -182,7 +182,7 @@ veto_gives_url(const struct veto *v)
 }
 
 bool
-veto_speaks(const struct veto *v)
+veto_applies(const struct veto *v)
 {
 	bool found;
 	size_t opening = text_line_start(v->text, v->opens, LEADER_REACH, &found);

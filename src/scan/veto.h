@@ -20,6 +20,6 @@ struct veto {
 };
 
 /* Returns whether something says so. */
-bool veto_speaks(const struct veto *veto);
+bool veto_applies(const struct veto *veto);
 
 #endif

@@ -45,11 +45,11 @@ test_kept(void **state)
 	assert_int_equal(pool_when(pool, 0), POOL_NOW);
 	assert_int_equal(pool_when(pool, 1), POOL_LATER);
 	buffer_string(&b, "two");
-	assert_int_equal(pool_leave(pool, 2, &b), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 2, &b), POOL_LATER);
 	print(&b, "");
-	assert_int_equal(pool_leave(pool, 1, &b), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 1, &b), POOL_LATER);
 	buffer_string(&a, "zero ");
-	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
 	pool_gather(pool, &a);
 	print(&a, "zero two");
 	assert_true(pool_pass(pool));
@@ -60,9 +60,9 @@ test_kept(void **state)
 	buffer_free(&b);
 }
 
-/* While one writes, others leave more behind: it is written before the turn is passed on. */
+/* While one writes, others store more: it is written before the turn is passed on. */
 static void
-test_left_meanwhile(void **state)
+test_stored_meanwhile(void **state)
 {
 	struct pool *pool = pool_new(2);
 	struct buffer a = { 0 }, b = { 0 };
@@ -73,11 +73,11 @@ test_left_meanwhile(void **state)
 	    pool_put(pool, "2", false));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
-	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
 	pool_gather(pool, &a);
 	print(&a, "");
 	buffer_string(&b, "one");
-	assert_int_equal(pool_leave(pool, 1, &b), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 1, &b), POOL_LATER);
 	assert_false(pool_pass(pool));
 	pool_gather(pool, &a);
 	print(&a, "one");
@@ -107,9 +107,9 @@ test_end(void **state)
 	pool_stop(pool, 0);
 	pool_stop(pool, 1);
 	buffer_string(&a, "one");
-	assert_int_equal(pool_leave(pool, 1, &a), POOL_NEVER);
+	assert_int_equal(pool_deliver(pool, 1, &a), POOL_NEVER);
 	assert_int_equal(pool_wait(pool, 1), POOL_NEVER);
-	assert_int_equal(pool_leave(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
 	take(pool, 0, NULL);
 	take(pool, 1, NULL);
 	/* The path that waits is freed. */
@@ -175,7 +175,7 @@ work(void *ctx)
 			strcat(worker->written, "+");
 		buffer_string(&printed, path);
 		buffer_char(&printed, '\n');
-		if (pool_leave(worker->pool, worker->i, &printed) == POOL_NOW) {
+		if (pool_deliver(worker->pool, worker->i, &printed) == POOL_NOW) {
 			do {
 				pool_gather(worker->pool, &printed);
 				strncat(worker->written, printed.octets, printed.len);
@@ -221,7 +221,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_kept),
-		cmocka_unit_test(test_left_meanwhile),
+		cmocka_unit_test(test_stored_meanwhile),
 		cmocka_unit_test(test_end),
 		cmocka_unit_test(test_parts),
 		cmocka_unit_test(test_order),
