@@ -21,7 +21,7 @@ speaks(const char *octets)
 	veto.line = (size_t)(eol + 1 - octets);
 	veto.next = text_skip_blanks(&text, veto.line);
 	veto.end = veto.next + strcspn(octets + veto.next, " \n<>\"");
-	return veto_speaks(&veto);
+	return veto_applies(&veto);
 }
 
 static void
