@@ -38,7 +38,7 @@ LC_ALL=C awk -v work="$work" '
 		gsub(/\\e/, "\\", line)
 		return line
 	}
-	/^\.Sh/ { on = $2 == "EXAMPLES"; next }
+	/^\.Sh/ { on = $2 == "DESCRIPTION" || $2 == "EXAMPLES"; next }
 	!on { next }
 	/^\.\\" / { how = how substr($0, 5) "\n"; next }
 	/^\.Dl \$ / {
@@ -84,6 +84,12 @@ for command in "$work"/*.command; do
 done
 cd "$srcdir" || bail "no $srcdir"
 
+point 'urlsift(1) has six examples before its options' "$(
+	n=$(sed '/^\.Sh OPTIONS/q' "$srcdir/man/urlsift.1" | grep -c '^\.Dl \$ ')
+	[ "$n" -ge 6 ] || echo "only $n")"
+point 'urlsift(1) names the recipes' "$(
+	grep -q '^\.Xr urlsift-recipes 7' "$srcdir/man/urlsift.1" || echo 'no reference')"
+
 # A row of the table of urlsift-1993(7) that is about a URL: `.It URL Ta VERDICT Ta VERDICT'.
 sed -nE 's/^\.It ([a-z]+:[^ ]+) Ta (good|bad).* Ta (good|bad).*/\1 \2 \3/p' \
 	"$srcdir/man/urlsift-1993.7" >"$work/verdicts"
@@ -97,7 +103,7 @@ point 'the verdicts of urlsift-1993(7) are those of --parse' "$(
 	done <"$work/verdicts")"
 
 if command -v mandoc >/dev/null; then
-	for page in "$srcdir"/man/*.[1-9]; do
+	for page in "$srcdir"/man/*.[1-9] "$builddir/man/urlsift-recipes.7"; do
 		point "mandoc has no warning for $(basename "$page")" \
 			"$(mandoc -T lint -W warning "$page" 2>&1)"
 	done

@@ -1,34 +1,145 @@
 #!/bin/sh
 # readme.sh - what README and HACKING show is what happens
+#
+# Each block of README (indented lines) is one of these; anything else fails:
+#
+#	$ COMMAND		run, and its output compared with what follows
+#	./bootstrap && ...	a command from nothing: .ci/run runs it, and its second half is
+#				tried here, as one of the others
+#	./bootstrap --prefix	installs: `make install' is tried here
+#	./configure && make	installs a tarball: `make distcheck' does
+#	#include		a program, which is compiled and run
+#	cc example.c		compiles it: done with the installed urlsift.pc and library
+#	PROGRAM ... | urlsift	run, with a text in the place of FILE
 . "$(dirname "$0")/tap.sh"
 
 [ -x "$URLSIFT" ] || bail "no program $URLSIFT"
 work=$(mktemp -d) || bail 'no directory'
 trap 'rm -rf "$work"' EXIT
 cd "$srcdir" || bail "no $srcdir"
+PATH=$(dirname "$URLSIFT"):$PATH
 
-# An example is an indented line `$ COMMAND', and its output up to a blank line.
-n=$(grep -c '^    \$ ' README)
-[ "$n" -gt 0 ] || bail 'README has no example'
-i=0
-while [ "$((i += 1))" -le "$n" ]; do
-	shown=$(awk -v i="$i" '/^    \$ / { n++; shown = 1 }
-		/^$/ { shown = 0 }
-		n == i && shown { print substr($0, 5) }' README)
-	command=$(printf '%s\n' "$shown" | sed -n '1s/^\$ //p')
-	expected=$(printf '%s\n' "$shown" | sed 1d)
-	answer=$(PATH=$(dirname "$URLSIFT"):$PATH sh -c "${command#./}" 2>&1)
-	point "README: $command" "$([ "$answer" = "$expected" ] || echo "$answer")"
+# $work/block.N: each block up to READ ON, without its indent.  A blank line within a
+# program does not end it.
+awk -v work="$work" '
+	/^READ ON/ { exit }
+	/^    / {
+		if (!block)
+			file = work "/block." ++n
+		for (; blank > 0; blank--)
+			print "" >file
+		print substr($0, 5) >file
+		block = 1
+		next
+	}
+	/^$/ && block { blank++; next }
+	{ block = blank = 0 }' README
+[ -e "$work/block.15" ] || bail 'README has not fifteen blocks'
+
+# same WHAT EXPECTED COMMAND...: its output, with what it says of failures.
+same() {
+	what=$1 expected=$2
+	shift 2
+	answer=$("$@" 2>&1)
+	point "README: $what" "$([ "$answer" = "$expected" ] || printf '%s\n' "$answer")"
+}
+
+# installed: below $work/root, once; the manual page of the recipes is there, too.
+installed() {
+	[ -e "$work/root" ] || MAKEFLAGS='' make -C "$builddir" -s install \
+		DESTDIR="$work/root" >"$work/install.log" 2>&1 || cat "$work/install.log"
+	find "$work/root" -name urlsift-recipes.7 | grep -q . || echo 'no urlsift-recipes(7)'
+	program=$(find "$work/root" -path '*/bin/urlsift')
+	[ "$("$program" --version 2>&1 | head -n 1)" = "$("$URLSIFT" --version | head -n 1)" ] ||
+		echo "the installed program: $("$program" --version 2>&1)"
+}
+
+# compiled BLOCK: the program, as the README has it compiled, against what is installed.
+# shellcheck disable=SC2317 # by `same'
+compiled() {
+	pc=$(find "$work/root" -name urlsift.pc)
+	include=$(dirname "$(find "$work/root" -name urlsift.h)")
+	lib=$(dirname "$(dirname "$pc")")
+	grep -q '^Libs: .*-lurlsift' "$pc" || echo 'urlsift.pc does not name the library'
+	cp "$1" "$work/example.c"
+	# shellcheck disable=SC2086 # a command with its options
+	${CC:-cc} "$work/example.c" -o "$work/example" -I"$include" -L"$lib" -lurlsift 2>&1 &&
+		LD_LIBRARY_PATH=$lib "$work/example"
+}
+
+# A page with one line of text, as PDF.
+pdf() {
+	text='BT /F 24 Tf 20 100 Td (See http://www.example.org/pdf) Tj ET'
+	printf '%s\n' '%PDF-1.4' '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj' \
+		'2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj' \
+		'3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 200]/Contents 4 0 R' \
+		'/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj' \
+		"4 0 obj<</Length ${#text}>>stream" "$text" 'endstream endobj' \
+		'trailer<</Root 1 0 R>>' '%%EOF'
+}
+
+# read_with BLOCK PROGRAM...: its one line, if the programs that it needs are there.
+read_with() {
+	line=$1
+	shift
+	for program; do
+		if ! command -v "$program" >/dev/null; then
+			ok "README: $line # SKIP no $program"
+			return
+		fi
+	done
+	(
+		cd "$work" || exit
+		pdf >FILE.pdf
+		case $line in
+		tesseract*) pdftoppm -r 150 -png -singlefile FILE.pdf FILE ;;
+		esac
+		sh -c "$line"
+	) >"$work/answer" 2>"$work/said"
+	point "README: $line" "$(grep -q ':http://www\.example\.org/pdf$' "$work/answer" ||
+		cat "$work/answer" "$work/said")"
+}
+
+n=0
+while [ -e "$work/block.$((n += 1))" ]; do
+	block=$work/block.$n first=$(head -n 1 "$work/block.$n")
+	# shellcheck disable=SC2016 # the words of README
+	case $first in
+	'$ '*)
+		command=${first#??}
+		same "$command" "$(sed 1d "$block")" sh -c "$(echo "$command" | sed 's|\./urlsift|urlsift|')"
+		;;
+	'./bootstrap && make check') ok 'README: the command that passes the tests runs this one' ;;
+	'./bootstrap && '*)
+		point "README: $first" "$([ -x bootstrap ] || echo 'bootstrap cannot be run'
+			grep -qxF "    \$ ${first#./bootstrap && }" README || echo 'not tried')"
+		;;
+	'./bootstrap --prefix=/usr/local && sudo make install && sudo ldconfig')
+		point "README: $first" "$(installed)" ;;
+	'./configure && make && sudo make install && sudo ldconfig')
+		point "README: $first" "$([ -x configure ] || echo 'no configure')" ;;
+	'#include'*)
+		same 'the program' "$(sed -n 's/^It prints \(.*\)\.  Compile.*/\1/p' README)" compiled "$block" ;;
+	'cc example.c $(pkg-config --cflags --libs urlsift)')
+		point "README: $first" "$(
+			command -v pkg-config >/dev/null || exit 0
+			pc=$(find "$work/root" -name urlsift.pc)
+			PKG_CONFIG_PATH=$(dirname "$pc") pkg-config --cflags --libs urlsift >/dev/null ||
+				echo 'pkg-config does not know it')" ;;
+	'urlsift '*'FILE | xargs '*curl*)
+		# The network is not there: what curl would be given.
+		same "$first" "$("$URLSIFT" -ao data/examples/reply.eml)" \
+			sh -c "$(echo "$first" | sed 's|FILE|data/examples/reply.eml|; s|curl -sI --|echo|')" ;;
+	'pdftotext '*)
+		read_with "$(sed -n 1p "$block")" pdftotext
+		read_with "$(sed -n 2p "$block")" tesseract pdftoppm
+		;;
+	*) not_ok "README: no test runs this block: $first" ;;
+	esac
 done
 
-# The commands that begin from nothing run bootstrap, and then an example that was
-# tried above, or this very test.
-point 'what README does from nothing is tried' "$(
-	grep -q '^    \./bootstrap && make check$' README || echo 'no command for the tests'
-	[ -x bootstrap ] || echo 'bootstrap cannot be run'
-	sed -n 's/^    \.\/bootstrap && //p' README | while IFS= read -r command; do
-		[ "$command" = 'make check' ] || grep -qxF "    \$ $command" README || echo "$command"
-	done)"
+point 'README has both commands that begin from nothing' "$(
+	[ "$(grep -c '^    \./bootstrap && ' README)" -eq 2 ] || echo 'they are not two')"
 
 point 'what README has to read on is there' "$(
 	sed -n '/^READ ON/,$s/^    \(man \)*\([^ ]*\) .*/\2/p' README >"$work/names"
@@ -38,7 +149,8 @@ point 'what README has to read on is there' "$(
 	done <"$work/names")"
 
 point 'every path that README, RECIPES and HACKING name is there' "$(
-	grep -ohE '\b(data|man|src|tests)/[a-z0-9_./-]*[a-z0-9_]' README RECIPES HACKING | sort -u |
+	sed 's|[a-z]*://[^ ]*||g' README RECIPES HACKING |
+	grep -oE '\b(data|man|src|tests)/[a-z0-9_./-]*[a-z0-9_]' | sort -u |
 	while read -r path; do
 		[ -e "$path" ] || [ -e "$path.c" ] || echo "$path"
 	done)"

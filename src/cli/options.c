@@ -194,7 +194,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 	if (options_idle(options, form) || !options_has_hosts(options))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
-		diag("--wrap: in 1993 a line break would be a part of the URL");
+		diag("--wrap cannot be used with --std=1993");
 		return false;
 	}
 	if (options->style.format != NULL && options->json) {

@@ -20,7 +20,7 @@ static const struct lint_row lint_deviations[] = {
 	{ URLSIFT_DEV_BAD_ESCAPE, "2.2", "\"%\" must be followed by two hex digits" },
 	{ URLSIFT_DEV_UNDERSCORE, "5", "a host may not have \"_\"" },
 	{ URLSIFT_DEV_TRAILING_DOT, "3.1", "a host may not end in a dot" },
-	{ URLSIFT_DEV_EMPTY_PORT, "3.1", "where no port is there may be no \":\"" },
+	{ URLSIFT_DEV_EMPTY_PORT, "3.1", "a port must follow \":\"" },
 	{ URLSIFT_DEV_IPV6, "5", "an address in brackets may not be a host" },
 	{ URLSIFT_DEV_HTTP_USERINFO, "3.3", "http may not have a user or a password" },
 	{ URLSIFT_DEV_SEARCH_CHAR, "3.3", "\"/\" and \"?\" in a search part must be encoded" },

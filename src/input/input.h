@@ -169,7 +169,7 @@ void *input_keep(struct input *input, const struct input_ops *ops);
 bool input_has_range(const struct input_options *options);
 
 /* For readers: why the source cannot be read in the range; NULL: it can, or there is no range. */
-#define INPUT_NO_RANGE "a range needs a regular file that is read as it is"
+#define INPUT_NO_RANGE "--range needs an uncompressed regular file"
 const char *input_range_refused(const struct input *input, const struct source *source);
 
 /* For readers: say why the source at hand cannot be read (to its end). */

@@ -39,7 +39,7 @@ productions_is_type(const struct parser *p)
  * fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
  * ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
  *
- * VIOLATION: ftp-semicolon, another ";", as before the version of a file of VMS
+ * VIOLATION: ftp-semicolon, another ";", as in VMS names (file;3)
  * VIOLATION: type-case, the literal in another case
  */
 static bool

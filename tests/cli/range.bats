@@ -44,7 +44,7 @@ files() {
 
 @test "a pipe has no range" {
 	cat small | sift --range=5-
-	wants 2 '' 'urlsift: (standard input): a range needs a regular file that is read as it is'
+	wants 2 '' 'urlsift: (standard input): --range needs an uncompressed regular file'
 }
 
 @test "standard input that is a file has one" {
@@ -76,7 +76,7 @@ files() {
 
 # Mail was searched from the start of what was decompressed; an archive said it of each member.
 @test "no range of mail that is not read as it is, nor of an archive" {
-	no='a range needs a regular file that is read as it is'
+	no='--range needs an uncompressed regular file'
 	printf 'From: joe@h.dom\nSubject: x\n\n<URL:news:x>\n' >m
 	sift --range=0-10 m
 	wants 0 '4:6:news:x'

@@ -143,7 +143,7 @@ $try"
 $try"
 	done
 	sift --std=1993 --wrap f
-	wants 2 '' "urlsift: --wrap: in 1993 a line break would be a part of the URL
+	wants 2 '' "urlsift: --wrap cannot be used with --std=1993
 $try"
 	sift --explain
 	wants 2 '' "urlsift: --explain needs --parse

@@ -270,7 +270,7 @@ many() {
 	# What belongs to a compressed file is refused.
 	gzip -k wet
 	sift --range=5- wet.gz
-	wants 2 '' 'urlsift: wet.gz: a range needs a regular file that is read as it is'
+	wants 2 '' 'urlsift: wet.gz: --range needs an uncompressed regular file'
 }
 
 @test "a record of 40 MiB is read in pieces" {

@@ -121,7 +121,7 @@ $try"
 	wants 2 '' "urlsift: --wrap and --json exclude each other
 $try"
 	sift --wrap --std=1993 list
-	wants 2 '' "urlsift: --wrap: in 1993 a line break would be a part of the URL
+	wants 2 '' "urlsift: --wrap cannot be used with --std=1993
 $try"
 	sift --wrap --explain list
 	wants 2 '' "urlsift: --explain needs --parse

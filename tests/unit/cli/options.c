@@ -94,7 +94,7 @@ test_agreement(void **state)
 	assert_false(reads(ARGS("--list-schemes", "f"),
 	    "urlsift: --list-schemes takes no operand: 'f'\n" TRY));
 	assert_false(reads(ARGS("--wrap", "--std=1993"),
-	    "urlsift: --wrap: in 1993 a line break would be a part of the URL\n" TRY));
+	    "urlsift: --wrap cannot be used with --std=1993\n" TRY));
 	/* Help is given whatever else is wrong with the rest. */
 	assert_true(reads(ARGS("--parse", "-a", "--help"), ""));
 	assert_int_equal(options.mode, OPTIONS_HELP);
