@@ -209,6 +209,7 @@ tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
 tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
 tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
+tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
 tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
@@ -220,7 +221,6 @@ tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_hosts_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
@@ -297,6 +297,8 @@ tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
 tests_unit_output_surt_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_count_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_domain_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
@@ -306,6 +308,7 @@ tests_unit_output_parts_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_print_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
@@ -515,6 +518,7 @@ LIBRARY_UNITS = \
 	tests/unit/base/clock \
 	tests/unit/base/column \
 	tests/unit/base/counts \
+	tests/unit/base/keyed_hash \
 	tests/unit/base/line \
 	tests/unit/base/pair \
 	tests/unit/base/percent \
@@ -612,7 +616,6 @@ PROGRAM_UNITS = \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \
 	tests/unit/cli/hint \
-	tests/unit/cli/hosts \
 	tests/unit/cli/hyphenation \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
@@ -668,6 +671,8 @@ PROGRAM_UNITS = \
 	tests/unit/form/text \
 	tests/unit/form/transfer \
 	tests/unit/form/uuencode \
+	tests/unit/output/count \
+	tests/unit/output/domain \
 	tests/unit/output/format \
 	tests/unit/output/json \
 	tests/unit/output/json_value \
@@ -678,6 +683,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/progress \
 	tests/unit/output/style \
 	tests/unit/output/surt \
+	tests/unit/output/tally \
 	tests/unit/output/text \
 	tests/unit/output/wrap
 
@@ -694,6 +700,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/bench.sh \
 	tests/cli/archive.bats \
 	tests/cli/columns.bats \
+	tests/cli/count.bats \
 	tests/cli/filters.bats \
 	tests/cli/forms.bats \
 	tests/cli/hint.bats \

@@ -17,6 +17,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/counts.c \
 	src/base/counts.h \
 	src/base/hash.h \
+	src/base/keyed_hash.c \
+	src/base/keyed_hash.h \
 	src/base/line.c \
 	src/base/line.h \
 	src/base/missing.h \

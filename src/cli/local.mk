@@ -8,8 +8,6 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/help.h \
 	src/cli/hint.c \
 	src/cli/hint.h \
-	src/cli/hosts.c \
-	src/cli/hosts.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
 	src/cli/operands.c \

@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,8 +25,12 @@
 #include "input/input.h"
 #include "input/lines.h"
 #include "input/shared.h"
+#include "output/count.h"
+#include "output/domain.h"
 #include "output/output.h"
 #include "output/wrap.h"
+
+#define MAIN_COLUMNS 80	/* of a terminal that does not say how wide it is */
 
 enum status {
 	STATUS_FOUND,
@@ -41,6 +46,7 @@ struct run {
 	struct pipeline pipeline;
 	struct hyphenation *hyphenation;
 	struct input *input;
+	struct domain *domain;		/* NULL: nobody asks for it */
 	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
 };
@@ -95,6 +101,28 @@ main_guard(struct run *run)
 	return i == n;
 }
 
+/* The table of --count-by.  Returns whether it can be had, after a message if not. */
+static bool
+main_open_count(struct run *run)
+{
+	const struct options *options = run->options;
+	const char *why = strerror(ENOMEM);
+	struct count_options count = {
+		.key = options->count_by, .json = options->json,
+		.by_message = options->by == OPTIONS_BY_MESSAGE
+	};
+
+	if (count.key == COUNT_DOMAIN)
+		count.domain = run->domain = domain_new(&why);
+	if (count.key != COUNT_DOMAIN || run->domain != NULL)
+		run->output.count = count_new(&count);
+	if (run->output.count != NULL)
+		return true;
+	diag(run->domain == NULL && count.key == COUNT_DOMAIN ? "--count-by=domain: %s" : "%s",
+	    why);
+	return false;
+}
+
 static bool
 main_open(struct run *run)
 {
@@ -107,6 +135,8 @@ main_open(struct run *run)
 		diag("%s", run->pipeline.failed);
 		return false;
 	}
+	if (options->count_by != COUNT_NONE && !main_open_count(run))
+		return false;
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
 	if (run->output.progress != NULL && options->mode != OPTIONS_PARSE)
@@ -140,6 +170,8 @@ main_close(struct run *run)
 	pipeline_close(&run->pipeline);
 	progress_free(run->output.progress);
 	wrap_free(run->output.wrap);
+	count_free(run->output.count);
+	domain_free(run->domain);
 	output_free(&run->output);
 }
 
@@ -258,6 +290,18 @@ main_stats(struct run *run, uint64_t began)
 	output_free(&output);
 }
 
+/* The columns of the terminal; 0: standard output is none. */
+static unsigned
+main_columns(const struct options *options)
+{
+	struct winsize size;
+
+	if (!options->style.terminal)
+		return 0;
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col :
+	    MAIN_COLUMNS;
+}
+
 /* Do what the options ask for, and say how it went. */
 static enum status
 main_do(struct run *run, uint64_t began)
@@ -271,6 +315,8 @@ main_do(struct run *run, uint64_t began)
 		main_files(run);
 	else
 		main_scan(run);
+	if (run->output.count != NULL && !options->quiet)
+		count_put(run->output.count, &run->output, main_columns(options));
 	progress_free(run->output.progress);
 	run->output.progress = NULL;
 	if (run->pipeline.failed[0] != '\0')

@@ -60,6 +60,16 @@ static const struct option_word by_words[] = {
 	{ "message", OPTIONS_BY_MESSAGE },
 };
 
+static const struct option_word key_words[] = {
+	{ "host", COUNT_HOST },
+	{ "domain", COUNT_DOMAIN },
+	{ "scheme", COUNT_SCHEME },
+	{ "year", COUNT_YEAR },
+	{ "verdict", COUNT_VERDICT },
+	{ "kind", COUNT_KIND },
+	{ "file", COUNT_FILE },
+};
+
 static const struct option_word skip_words[] = {
 	{ "header", INPUT_SKIP_HEADER },
 	{ "quoted", INPUT_SKIP_QUOTED },
@@ -87,6 +97,7 @@ static const struct option_words rejoins = WORDS("value", rejoin_words);
 static const struct option_words mails = WORDS("form", mail_words);
 static const struct option_words forms = WORDS("form", form_words);
 static const struct option_words bys = WORDS("value", by_words);
+static const struct option_words keys = WORDS("key", key_words);
 static const struct option_words skips = WORDS("part of mail", skip_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
@@ -196,9 +207,15 @@ const struct option_row option_table[] = {
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
 	    NULL, SCHEMES, "only the names of files without any" },
+	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
+	    SCHEMES | LINT | WRAP,
+	    "a table of how many URLs there are of each host,\n"
+	    "domain (registered), scheme, year, verdict, kind\n"
+	    "or file" },
 	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
-	    "message, whose name is its Message-ID" },
+	    "message, whose name is its Message-ID; with\n"
+	    "--count-by=KEY, how many messages have each" },
 	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES,
 	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,

@@ -197,6 +197,14 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--wrap cannot be used with --std=1993");
 		return false;
 	}
+	if (options->count_by != COUNT_NONE && options->report != OPTIONS_RECORDS) {
+		diag("--count-by and -c, -l or -L exclude each other");
+		return false;
+	}
+	if (options->count_by != COUNT_NONE && options->style.format != NULL) {
+		diag("--count-by and --format exclude each other");
+		return false;
+	}
 	if (options->style.format != NULL && options->json) {
 		diag("--format and --json exclude each other");
 		return false;

@@ -10,6 +10,7 @@
 
 #include "cli/diag.h"
 #include "filter/suggest.h"
+#include "output/count.h"
 #include "output/print.h"
 
 /* What a worker prints before its turn comes; then it waits. */
@@ -289,6 +290,8 @@ pipeline_renew(struct pipeline *pipeline)
 	pipeline->n_here = 0;
 	if (pipeline->unique != NULL && pipeline->options->by == OPTIONS_BY_MESSAGE)
 		unique_clear(pipeline->unique);
+	if (pipeline->output->count != NULL)
+		count_next_message(pipeline->output->count);
 }
 
 static enum input_next

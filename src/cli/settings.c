@@ -159,6 +159,7 @@ settings_complete(struct options *options)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
 	options->input.describe = options->json ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
+	    options->count_by == COUNT_YEAR ||
 	    (style->format != NULL && format_describes(style->format));
 	scan->line = style->context || (style->format != NULL && format_quotes_line(style->format));
 	scan->report_bad = options->mode == OPTIONS_LINT;
@@ -173,6 +174,8 @@ settings_output(const struct options *options)
 		return &output_wrap;
 	if (options->mode == OPTIONS_LINT)
 		return options->json ? &output_lint_json : &output_lint;
+	if (options->count_by != COUNT_NONE)
+		return &output_table;
 	if (options->json)
 		return &output_json;
 	if (options->style.format != NULL)

@@ -10,6 +10,7 @@
 #include "filter/filter.h"
 #include "input/input.h"
 #include "input/walk.h"
+#include "output/count.h"
 #include "output/output.h"
 
 enum options_mode {
@@ -79,6 +80,7 @@ struct options {
 	enum options_report report;	/* what -l and -L say, else -c */
 	enum options_by by;
 	bool count;
+	enum count_key count_by;	/* a table instead of records */
 	enum options_when file_name, color, hyperlink, progress;
 	bool redact, json, quiet, silent, stats;
 

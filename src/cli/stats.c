@@ -7,9 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
+#include "base/ascii.h"
 #include "output/json_value.h"
 #include "output/print.h"
+
+#define STATS_HOST_MAX 255	/* octets */
 
 static size_t
 stats_n_schemes(void)
@@ -25,6 +29,8 @@ bool
 stats_open(struct stats *stats)
 {
 	*stats = (struct stats){ .n_schemes = stats_n_schemes() };
+	if (getrandom(stats->hosts.key, sizeof(stats->hosts.key), GRND_NONBLOCK) < 0)
+		stats->hosts.key[0] = (uintptr_t)stats;
 	stats->schemes = calloc(stats->n_schemes + 1, sizeof(*stats->schemes));
 	return stats->schemes != NULL;
 }
@@ -33,7 +39,7 @@ void
 stats_close(struct stats *stats)
 {
 	free(stats->schemes);
-	hosts_free(&stats->hosts);
+	tally_free(&stats->hosts);
 }
 
 /* The place of a scheme among those that are known; behind them if it is not (NULL). */
@@ -52,6 +58,21 @@ stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
 	return scheme == NULL ? stats->n_schemes : low;
 }
 
+/* A host that can be asked for: no other is longer (RFC 1035). */
+static void
+stats_host(struct stats *stats, const struct urlsift_url *url, const char *text)
+{
+	char name[STATS_HOST_MAX];
+	size_t len, i;
+	const char *host = urlsift_part_text(url, text, URLSIFT_PART_HOST, &len);
+
+	if (url->verdict == URLSIFT_BAD || len == 0 || len > sizeof(name))
+		return;
+	for (i = 0; i < len; i++)
+		name[i] = ascii_lower(host[i]);
+	tally_add(&stats->hosts, (struct octets){ name, len }, 1);
+}
+
 void
 stats_url(struct stats *stats, const struct urlsift_find *find)
 {
@@ -64,7 +85,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->kinds[kind]++;
 	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
-	hosts_url(&stats->hosts, find);
+	stats_host(stats, find->url, find->text);
 	for (i = 1; i < find->n_readings; i++)
 		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
 			stats->ambiguous++;
@@ -98,7 +119,7 @@ stats_add(struct stats *stats, const struct stats *other)
 		stats->verdicts[i] += other->verdicts[i];
 	for (i = 0; i <= stats->n_schemes; i++)
 		stats->schemes[i] += other->schemes[i];
-	hosts_add(&stats->hosts, &other->hosts);
+	tally_merge(&stats->hosts, &other->hosts);
 }
 
 /* "NAME WORD  12"; a number ends in the same column, but behind a long name. */
@@ -127,19 +148,21 @@ static void
 stats_hosts(const struct stats *stats, struct buffer *to)
 {
 	static const struct style style = { .end = '\n' };
-	const struct hosts_slot *first[STATS_HOSTS];
-	size_t n = hosts_first(&stats->hosts, first, STATS_HOSTS), i, from, len;
+	struct tally_row *rows = tally_rows(&stats->hosts);
+	size_t i, from, len;
 	char number[64];
 
-	for (i = 0; i < n; i++) {
+	to->failed |= rows == NULL;
+	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
 		from = to->len;
 		buffer_string(to, "host ");
-		print_text(to, &style, stats->hosts.names.octets + first[i]->at, first[i]->len);
+		print_text(to, &style, rows[i].name.at, rows[i].name.len);
 		len = to->len - from;
 		snprintf(number, sizeof(number), " %*" PRIu64 "\n", len < 35 ? 35 - (int)len : 0,
-		    first[i]->n);
+		    rows[i].n);
 		buffer_string(to, number);
 	}
+	free(rows);
 }
 
 static void
@@ -234,21 +257,22 @@ stats_json_schemes(const struct stats *stats, struct buffer *to)
 static void
 stats_json_hosts(const struct stats *stats, struct buffer *to)
 {
-	const struct hosts_slot *first[STATS_HOSTS];
-	size_t n = hosts_first(&stats->hosts, first, STATS_HOSTS), i;
+	struct tally_row *rows = tally_rows(&stats->hosts);
+	size_t i;
 	struct json_value_mark array, object;
 
 	JSON_VALUE_KEY(to, "hosts");
 	array = json_value_open(to);
-	for (i = 0; i < n; i++) {
+	to->failed |= rows == NULL;
+	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
 		buffer_char(to, ',');
 		object = json_value_open(to);
-		json_value_part(to, "host", stats->hosts.names.octets + first[i]->at,
-		    first[i]->len);
-		stats_json_number(to, "urls", first[i]->n);
+		json_value_part(to, "host", rows[i].name.at, rows[i].name.len);
+		stats_json_number(to, "urls", rows[i].n);
 		json_value_close(to, object, "{}");
 	}
 	json_value_close(to, array, "[]");
+	free(rows);
 }
 
 void

@@ -10,9 +10,9 @@
 #include <stdint.h>
 
 #include "base/buffer.h"
-#include "cli/hosts.h"
 #include "cli/sandbox.h"
 #include "input/input.h"
+#include "output/tally.h"
 
 #define STATS_KINDS 6		/* those of enum urlsift_kind, after the URLs that were given */
 #define STATS_HOSTS 10		/* so many are printed */
@@ -28,7 +28,7 @@ struct stats {
 	size_t n_schemes;	/* that are known */
 	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
 	struct sandbox sandbox;
-	struct hosts hosts;
+	struct tally hosts;	/* in lower case */
 	uint64_t ambiguous;	/* URLs whose hyphens can be read in several ways */
 };
 

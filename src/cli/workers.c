@@ -13,6 +13,7 @@
 
 #include "cli/pool.h"
 #include "input/shared.h"
+#include "output/count.h"
 
 /* Seconds that a thread waits for its turn, when it has to end the process. */
 #define WORKERS_PATIENCE 2
@@ -169,6 +170,8 @@ workers_work(void *ctx)
 static bool
 workers_may_share(const struct options *options)
 {
+	if (options->count_by != COUNT_NONE && options->by == OPTIONS_BY_MESSAGE)
+		return false;
 	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
 	    options->input.scan.column == URLSIFT_COLUMN_OCTET &&
 	    !input_has_range(&options->input);
@@ -184,7 +187,9 @@ workers_open(struct worker *worker, struct workers *workers, const struct output
 	worker->i = workers->n;
 	output_init(&worker->output, output->ops, output->style, output->fd);
 	worker->output.progress = output->progress;
-	if (!pipeline_open(&worker->pipeline, options, &worker->output))
+	worker->output.count = output->count == NULL ? NULL : count_another(output->count);
+	if (!pipeline_open(&worker->pipeline, options, &worker->output) ||
+	    (worker->output.count == NULL) != (output->count == NULL))
 		return false;
 	worker->pipeline.pool = workers->pool;
 	worker->pipeline.worker = worker->i;
@@ -203,6 +208,7 @@ workers_free(struct workers *workers)
 	for (i = 0; i < workers->n; i++) {
 		input_free(workers->workers[i].input);
 		pipeline_close(&workers->workers[i].pipeline);
+		count_free(workers->workers[i].output.count);
 		output_free(&workers->workers[i].output);
 	}
 	pool_free(workers->pool);
@@ -289,6 +295,8 @@ workers_finish(struct workers *workers, struct pipeline *pipeline)
 			stats_input(&pipeline->stats, &worker->input->count);
 			stats_add(&pipeline->stats, &worker->pipeline.stats);
 		}
+		if (worker->output.count != NULL)
+			count_merge(pipeline->output->count, worker->output.count);
 		if (pipeline->failed[0] == '\0')
 			memcpy(pipeline->failed, worker->pipeline.failed, sizeof(pipeline->failed));
 		if (pipeline->output->error == 0)

@@ -13,6 +13,7 @@
 #include <sys/random.h>
 
 #include "base/buffer.h"
+#include "base/keyed_hash.h"
 
 #define UNIQUE_FIRST 1024
 
@@ -67,55 +68,6 @@ unique_clear(struct unique *unique)
 	unique->n = unique->texts.len = 0;
 }
 
-static uint64_t
-unique_rotate(uint64_t word, unsigned n)
-{
-	return word << n | word >> (64 - n);
-}
-
-/* SipHash's round. */
-static void
-unique_round(uint64_t v[4])
-{
-	v[0] += v[1];
-	v[2] += v[3];
-	v[1] = unique_rotate(v[1], 13) ^ v[0];
-	v[3] = unique_rotate(v[3], 16) ^ v[2];
-	v[0] = unique_rotate(v[0], 32) + v[3];
-	v[2] += v[1];
-	v[3] = unique_rotate(v[3], 21) ^ v[0];
-	v[1] = unique_rotate(v[1], 17) ^ v[2];
-	v[2] = unique_rotate(v[2], 32);
-}
-
-/* SipHash-1-3 of the text, never 0: the author of the input cannot choose what collides. */
-static uint64_t
-unique_hash(const uint64_t key[2], const char *text, size_t len)
-{
-	uint64_t word, v[4] = {
-		key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d,
-		key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573
-	};
-	uint64_t last = (uint64_t)len << 56;
-	size_t i;
-
-	for (; len >= sizeof(word); len -= sizeof(word), text += sizeof(word)) {
-		memcpy(&word, text, sizeof(word));
-		v[3] ^= word;
-		unique_round(v);
-		v[0] ^= word;
-	}
-	for (i = 0; i < len; i++)
-		last |= (uint64_t)(uint8_t)text[i] << 8 * i;
-	v[3] ^= last;
-	unique_round(v);
-	v[0] ^= last;
-	v[2] ^= 0xFF;
-	for (i = 0; i < 3; i++)
-		unique_round(v);
-	return (v[0] ^ v[1] ^ v[2] ^ v[3]) | 1;
-}
-
 /* The slot of the text, or the free one where it belongs. */
 static struct unique_slot *
 unique_find(const struct unique *unique, uint64_t hash, const char *text, size_t len)
@@ -156,7 +108,7 @@ unique_double(struct unique *unique)
 enum filter_answer
 unique_add(struct unique *unique, const char *text, size_t len)
 {
-	uint64_t hash = unique_hash(unique->key, text, len);
+	uint64_t hash = keyed_hash(unique->key, text, len);
 	struct unique_slot *slot = unique_find(unique, hash, text, len);
 
 	if (slot->hash != 0)

@@ -2,6 +2,10 @@
 
 noinst_LTLIBRARIES += src/output/liboutput.la
 src_output_liboutput_la_SOURCES = \
+	src/output/count.c \
+	src/output/count.h \
+	src/output/domain.c \
+	src/output/domain.h \
 	src/output/format.c \
 	src/output/format.h \
 	src/output/json.c \
@@ -19,6 +23,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/style.h \
 	src/output/surt.c \
 	src/output/surt.h \
+	src/output/tally.c \
+	src/output/tally.h \
 	src/output/text.c \
 	src/output/wrap.c \
 	src/output/wrap.h

@@ -17,6 +17,7 @@
 
 struct output;
 struct wrap;
+struct count;
 
 struct output_ops {
 	const char *name;
@@ -35,6 +36,7 @@ struct output {
 	bool member;		/* ... and is one of an archive */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
+	struct count *count;	/* for output_table; owned by the caller */
 	uint64_t n;		/* records so far */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
@@ -47,6 +49,7 @@ extern const struct output_ops output_json;	/* JSON Lines */
 extern const struct output_ops output_lint;	/* what is wrong */
 extern const struct output_ops output_lint_json;
 extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
+extern const struct output_ops output_table;	/* a table at the end (--count-by) */
 extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 
 void output_init(struct output *output, const struct output_ops *ops,

@@ -42,6 +42,12 @@ load recipes
       1 ftp.example.org' typed JQ 1
 }
 
+@test "jq: the hosts without it" {
+	grep -q '^DEFS = .*-DHAVE_PSL=1' "$abs_top_builddir/Makefile" || skip 'built without libpsl'
+	wants $'6\twww.example.org\n2\tftp.example.net\n1\tftp.example.org\n1\twww.example.computers
+7\texample.org\n2\texample.net\n1\texample.computers' typed JQ 2
+}
+
 @test "jq: doubts" {
 	needs jq
 	wants 'docs/hyphens.txt:2: http://www.example.org/line-breaking/ (elsewhere)
@@ -51,13 +57,13 @@ docs/hyphens.txt:4: http://www.example.org/hyphens (elsewhere)
 docs/hyphens.txt:6: http://www.example.org/net-works/ (default)
     or http://www.example.org/networks/
 docs/hyphens.txt:7: http://www.example.computers/ (tld)
-    or http://www.example.com-puters/' typed JQ 2
+    or http://www.example.com-puters/' typed JQ 3
 }
 
 @test "jq: what not to follow" {
 	needs jq
 	echo 'Fetch <URL:ftp://jim:secret@ftp.example.org/a%0D%0AQUIT>, or http://h.dom:81/' >docs/trap
-	wants 'docs/trap:1: ftp://jim:secret@ftp.example.org/a%0D%0AQUIT: S-CRLF, S-PASSWORD' typed JQ 3
+	wants 'docs/trap:1: ftp://jim:secret@ftp.example.org/a%0D%0AQUIT: S-CRLF, S-PASSWORD' typed JQ 4
 }
 
 @test "sqlite3: an import of JSON" {

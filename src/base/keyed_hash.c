@@ -1,0 +1,54 @@
+/*
+ * keyed_hash - base: a number for a run of octets whose author cannot choose what collides
+ */
+#include "base/keyed_hash.h"
+
+#include <string.h>
+
+static uint64_t
+keyed_hash_rotate(uint64_t word, unsigned n)
+{
+	return word << n | word >> (64 - n);
+}
+
+/* SipHash's round. */
+static void
+keyed_hash_round(uint64_t v[4])
+{
+	v[0] += v[1];
+	v[2] += v[3];
+	v[1] = keyed_hash_rotate(v[1], 13) ^ v[0];
+	v[3] = keyed_hash_rotate(v[3], 16) ^ v[2];
+	v[0] = keyed_hash_rotate(v[0], 32) + v[3];
+	v[2] += v[1];
+	v[3] = keyed_hash_rotate(v[3], 21) ^ v[0];
+	v[1] = keyed_hash_rotate(v[1], 17) ^ v[2];
+	v[2] = keyed_hash_rotate(v[2], 32);
+}
+
+uint64_t
+keyed_hash(const uint64_t key[2], const char *octets, size_t len)
+{
+	uint64_t word, v[4] = {
+		key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d,
+		key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573
+	};
+	uint64_t last = (uint64_t)len << 56;
+	size_t i;
+
+	for (; len >= sizeof(word); len -= sizeof(word), octets += sizeof(word)) {
+		memcpy(&word, octets, sizeof(word));
+		v[3] ^= word;
+		keyed_hash_round(v);
+		v[0] ^= word;
+	}
+	for (i = 0; i < len; i++)
+		last |= (uint64_t)(uint8_t)octets[i] << 8 * i;
+	v[3] ^= last;
+	keyed_hash_round(v);
+	v[0] ^= last;
+	v[2] ^= 0xFF;
+	for (i = 0; i < 3; i++)
+		keyed_hash_round(v);
+	return (v[0] ^ v[1] ^ v[2] ^ v[3]) | 1;
+}

@@ -1,0 +1,331 @@
+/*
+ * count - output: a table of how many URLs there are of each host, year, ... (--count-by)
+ *
+ * A URL that has no such part counts under the empty name, which is printed as "-".
+ */
+#include "output/count.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "base/column.h"
+#include "base/utf8.h"
+#include "output/json_value.h"
+#include "output/print.h"
+
+#define COUNT_CUT "\xE2\x80\xA6"		/* U+2026 */
+#define COUNT_OTHERS "(others)"	/* of all names that found no place */
+
+/* On a terminal: columns of the widest bar, and of the shortest place for a name. */
+#define COUNT_BAR 40
+#define COUNT_NAME 16
+
+struct count {
+	struct count_options options;
+	struct tally tally;
+	uint64_t message;	/* the number of the one at hand */
+	struct buffer name;	/* of the URL at hand */
+	struct buffer file;
+	char year[8];		/* of the file; "": not known */
+};
+
+static const char *const count_names[] = {
+	[COUNT_HOST] = "host", [COUNT_DOMAIN] = "domain", [COUNT_SCHEME] = "scheme",
+	[COUNT_YEAR] = "year", [COUNT_VERDICT] = "verdict", [COUNT_KIND] = "kind",
+	[COUNT_FILE] = "file"
+};
+
+struct count *
+count_new(const struct count_options *options)
+{
+	struct count *count = calloc(1, sizeof(*count));
+
+	if (count == NULL)
+		return NULL;
+	count->options = *options;
+	if (getrandom(count->tally.key, sizeof(count->tally.key), GRND_NONBLOCK) < 0)
+		count->tally.key[0] = (uintptr_t)count;
+	return count;
+}
+
+void
+count_free(struct count *count)
+{
+	if (count == NULL)
+		return;
+	tally_free(&count->tally);
+	buffer_free(&count->name);
+	buffer_free(&count->file);
+	free(count);
+}
+
+struct count *
+count_another(const struct count *count)
+{
+	return count_new(&count->options);
+}
+
+void
+count_merge(struct count *count, const struct count *other)
+{
+	tally_merge(&count->tally, &other->tally);
+	count->tally.failed |= other->name.failed || other->file.failed;
+}
+
+void
+count_next_message(struct count *count)
+{
+	count->message++;
+}
+
+/* The year, in UTC, in which the file was last changed. */
+static void
+count_year(struct count *count, const char *path)
+{
+	struct stat st;
+	struct tm tm;
+
+	count->year[0] = '\0';
+	if ((path == NULL ? fstat(STDIN_FILENO, &st) : stat(path, &st)) == 0 &&
+	    S_ISREG(st.st_mode) && gmtime_r(&st.st_mtime, &tm) != NULL)
+		strftime(count->year, sizeof(count->year), "%Y", &tm);
+}
+
+static void
+count_begin(struct output *output, const char *name, const char *path)
+{
+	struct count *count = output->count;
+	struct style plain = *output->style;
+
+	if (count->options.key == COUNT_YEAR)
+		count_year(count, path);
+	if (count->options.key != COUNT_FILE)
+		return;
+	plain.colors = plain.links = false;
+	count->file.len = 0;
+	if (count->options.json)
+		buffer_string(&count->file, name);
+	else
+		print_name(&count->file, &plain, name, path, output->member);
+}
+
+/* A part in lower case; of a host without its final dot. */
+static void
+count_part(struct count *count, const struct urlsift_find *find, unsigned part)
+{
+	size_t len, i;
+	const char *text = urlsift_part_text(find->url, find->text, part, &len);
+
+	if (part == URLSIFT_PART_HOST && len > 0 && text[len - 1] == '.')
+		len--;
+	for (i = 0; i < len; i++)
+		buffer_char(&count->name, ascii_lower(text[i]));
+}
+
+/* The year of a date that begins with it; "": not known. */
+static void
+count_date(struct count *count, const char *date)
+{
+	if (date != NULL && strlen(date) > 4)
+		buffer_put(&count->name, date, 4);
+}
+
+static void
+count_record_year(struct count *count, const struct record *record)
+{
+	if (record->mail != NULL)
+		count_date(count, record->mail->time);
+	else if (record->warc != NULL)
+		count_date(count, record->warc->date);
+	else
+		buffer_string(&count->name, count->year);
+}
+
+/* What the record counts for. */
+static void
+count_name(struct count *count, const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	const char *kind;
+
+	switch (count->options.key) {
+	case COUNT_HOST:
+	case COUNT_DOMAIN:
+		count_part(count, find, URLSIFT_PART_HOST);
+		break;
+	case COUNT_SCHEME:
+		count_part(count, find, URLSIFT_PART_SCHEME);
+		break;
+	case COUNT_YEAR:
+		count_record_year(count, record);
+		break;
+	case COUNT_VERDICT:
+		buffer_string(&count->name, urlsift_verdict_name(find->url->verdict));
+		break;
+	case COUNT_KIND:
+		kind = urlsift_kind_name(find->kind);
+		buffer_string(&count->name, kind == NULL ? "" : kind);
+		break;
+	default:
+		buffer_put(&count->name, count->file.octets, count->file.len);
+	}
+}
+
+static void
+count_record(struct output *output, const struct record *record)
+{
+	struct count *count = output->count;
+	struct octets name;
+
+	count->name.len = 0;
+	count_name(count, record);
+	name = (struct octets){ count->name.octets == NULL ? "" : count->name.octets,
+	    count->name.len };
+	if (count->options.key == COUNT_DOMAIN)
+		name = domain_of(count->options.domain, name);
+	if (count->options.by_message)
+		tally_add_once(&count->tally, name, count->message);
+	else
+		tally_add(&count->tally, name, 1);
+}
+
+static void
+count_put_json(const struct count *count, struct output *output, const struct tally_row *row)
+{
+	struct json_value_mark object = json_value_open(&output->buffer);
+	struct buffer *to = &output->buffer;
+
+	if (row->name.at == NULL) {
+		JSON_VALUE_KEY(to, "others");
+		buffer_string(to, "true");
+	} else if (row->name.len > 0) {
+		json_value_part(to, count_names[count->options.key], row->name.at, row->name.len);
+	} else {
+		buffer_put(to, ",\"", 2);
+		buffer_string(to, count_names[count->options.key]);
+		buffer_string(to, "\":null");
+	}
+	JSON_VALUE_KEY(to, "count");
+	buffer_number(to, row->n);
+	json_value_close(to, object, "{}");
+}
+
+/* The name as it is printed: that of a file is ready. */
+static void
+count_put_name(const struct count *count, struct output *output, struct octets name)
+{
+	struct style plain = { .terminal = output->style->terminal };
+
+	if (name.at == NULL)
+		buffer_string(&output->buffer, COUNT_OTHERS);
+	else if (name.len == 0)
+		buffer_char(&output->buffer, '-');
+	else if (count->options.key == COUNT_FILE)
+		buffer_put(&output->buffer, name.at, name.len);
+	else
+		print_text(&output->buffer, &plain, name.at, name.len);
+}
+
+/* A bar of so many eighths of a column, and blanks up to WIDTH columns. */
+static void
+count_put_bar(struct buffer *to, uint64_t eighths, unsigned width)
+{
+	static const char part[] = "\xE2\x96\x88";	/* U+2588; U+2589 to U+258F are shorter */
+	unsigned columns = 0;
+
+	for (; eighths >= 8; eighths -= 8, columns++)
+		buffer_put(to, part, 3);
+	if (eighths > 0 || columns == 0) {
+		buffer_put(to, part, 2);
+		buffer_char(to, (char)(0x90 - (eighths > 0 ? eighths : 1)));
+		columns++;
+	}
+	for (; columns < width; columns++)
+		buffer_char(to, ' ');
+}
+
+/* Cut what begins at FROM to ROOM columns. */
+static void
+count_cut(struct buffer *to, size_t from, size_t room)
+{
+	size_t len = to->failed ? 0 : to->len - from;
+
+	if (len <= room || column_count(URLSIFT_COLUMN_CELL, 0, to->octets + from, len) <= room)
+		return;
+	while (column_count(URLSIFT_COLUMN_CELL, 0, to->octets + from, len) > room - 1)
+		len--;
+	to->len = from + len - utf8_cut(to->octets + from, len);
+	buffer_string(to, COUNT_CUT);
+}
+
+/* The number, a bar beside it, and as much of the name as there is room for. */
+static void
+count_put_wide(const struct count *count, struct output *output, const struct tally_row *row,
+    uint64_t most, unsigned columns)
+{
+	struct buffer *to = &output->buffer;
+	unsigned bar = columns / 3 < COUNT_BAR ? columns / 3 : COUNT_BAR;
+	char digits[BUFFER_DIGITS + 1];
+	size_t from, room, width;
+
+	width = (size_t)snprintf(digits, sizeof(digits), "%" PRIu64, most);
+	snprintf(digits, sizeof(digits), "%*" PRIu64, (int)width, row->n);
+	buffer_string(to, digits);
+	buffer_char(to, ' ');
+	count_put_bar(to, (uint64_t)((long double)row->n / (long double)most * bar * 8), bar);
+	buffer_char(to, ' ');
+	width += bar + 2;
+	room = columns > width + COUNT_NAME ? columns - width : COUNT_NAME;
+	from = to->len;
+	count_put_name(count, output, row->name);
+	count_cut(to, from, room);
+}
+
+static void
+count_put_row(const struct count *count, struct output *output, const struct tally_row *row)
+{
+	buffer_number(&output->buffer, row->n);
+	buffer_char(&output->buffer, '\t');
+	count_put_name(count, output, row->name);
+}
+
+void
+count_put(const struct count *count, struct output *output, unsigned columns)
+{
+	const struct tally *tally = &count->tally;
+	struct tally_row *rows = tally_rows(tally);
+	size_t i, n = tally->n + (tally->others > 0);
+	uint64_t most = tally->others;
+
+	output->buffer.failed |= rows == NULL || tally->failed || count->name.failed ||
+	    count->file.failed;
+	if (rows == NULL)
+		return;
+	if (tally->others > 0)
+		rows[tally->n] = (struct tally_row){ tally->others, { NULL, 0 } };
+	if (n > 0 && rows[0].n > most)
+		most = rows[0].n;
+	for (i = 0; i < n; i++) {
+		if (count->options.json)
+			count_put_json(count, output, &rows[i]);
+		else if (columns > 0)
+			count_put_wide(count, output, &rows[i], most, columns);
+		else
+			count_put_row(count, output, &rows[i]);
+		buffer_char(&output->buffer, output->style->end);
+	}
+	free(rows);
+}
+
+const struct output_ops output_table = {
+	.name = "count",
+	.bad = true,
+	.begin = count_begin,
+	.record = count_record,
+};

@@ -1,0 +1,48 @@
+/*
+ * count - output: a table of how many URLs there are of each host, year, ... (--count-by)
+ */
+#ifndef OUTPUT_COUNT_H
+#define OUTPUT_COUNT_H
+
+#include "output/domain.h"
+#include "output/output.h"
+#include "output/tally.h"
+
+enum count_key {
+	COUNT_NONE,
+	COUNT_HOST,
+	COUNT_DOMAIN,	/* that somebody has registered */
+	COUNT_SCHEME,
+	COUNT_YEAR,	/* of the message, the capture, or the file */
+	COUNT_VERDICT,
+	COUNT_KIND,
+	COUNT_FILE
+};
+
+struct count;
+
+struct count_options {
+	enum count_key key;
+	bool by_message;		/* messages that have it, not URLs */
+	bool json;
+	const struct domain *domain;	/* for COUNT_DOMAIN; owned by the caller */
+};
+
+/* NULL if there is no memory. */
+struct count *count_new(const struct count_options *options);
+void count_free(struct count *count);
+
+/* An empty one of the same sort, for another thread; then, what that has counted as well. */
+struct count *count_another(const struct count *count);
+void count_merge(struct count *count, const struct count *other);
+
+/* Another message begins, or a file. */
+void count_next_message(struct count *count);
+
+/*
+ * Put the table, the most frequent name first: NUMBER, TAB, NAME, or an object of JSON, a row;
+ * with bars on a terminal that has so many COLUMNS (0: it is none).
+ */
+void count_put(const struct count *count, struct output *output, unsigned columns);
+
+#endif
