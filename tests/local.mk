@@ -339,6 +339,7 @@ tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_quick_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
@@ -570,6 +571,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/place \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
+	tests/unit/scan/quick \
 	tests/unit/scan/reader \
 	tests/unit/scan/rejoin \
 	tests/unit/scan/scanner \

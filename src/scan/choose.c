@@ -13,6 +13,7 @@
 #include "scan/plausible.h"
 #include "scan/split.h"
 #include "scan/trim.h"
+#include "url/parse.h"
 
 /* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
 #define CHOOSE_REPAIRS (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_QUOTE_DEPTH | \
@@ -167,23 +168,6 @@ choose_report(struct choose *c, const struct join *join, size_t start, size_t en
 	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end), 0);
 }
 
-/* The reading of 1993: every run of white space is one blank, encoded.  Returns its length. */
-static size_t
-choose_blanks(struct choose *c, const struct join *join, size_t start, size_t end)
-{
-	size_t i, len = 0;
-
-	for (i = start; i < end; i++) {
-		if (i > start && join->gap[i] != JOIN_NO_GAP && len + 3 < sizeof(c->blanks)) {
-			memcpy(c->blanks + len, "%20", 3);
-			len += 3;
-		}
-		if (len < sizeof(c->blanks))
-			c->blanks[len++] = join->octets[i];
-	}
-	return len;
-}
-
 /* 1993: its blanks, each in the place of the white space.  Returns whether a find was made. */
 static bool
 choose_1993(struct choose *c, const struct join *join, size_t start)
@@ -215,7 +199,7 @@ choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t 
 	if ((choose_notes(c, join, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
 	    (strcmp(name, "gopher") != 0 && strcmp(name, "wais") != 0))
 		return;
-	len = choose_blanks(c, join, start, end);
+	len = choose_text_blanks(c->blanks, join, start, end);
 	choose_add_octets(c, URLSIFT_READING_1993, c->blanks, len);
 }
 
@@ -368,6 +352,16 @@ choose_plain(struct choose *c, const struct opening *opening, const uint8_t *oct
 {
 	choose_take_plain(c, opening, octets, len);
 	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
+}
+
+void
+choose_ordinary(struct choose *c, const struct opening *opening, const struct ordinary *url,
+    const uint8_t *text)
+{
+	choose_take_plain(c, opening, text, url->len);
+	parse_clear(&c->url);
+	ordinary_take(&c->url, url, (const char *)text);
+	choose_emit_find(c, opening->kind, 0, 0);
 }
 
 /* "<http://h/a click here>": behind the blank is a label.  Returns whether a find was made. */

@@ -106,3 +106,20 @@ choose_text_pieces(struct choose_text *t, size_t empty)
 	}
 	return n;
 }
+
+size_t
+choose_text_blanks(uint8_t blanks[CHOOSE_TEXT_MAX], const struct join *join, size_t start,
+    size_t end)
+{
+	size_t i, len = 0;
+
+	for (i = start; i < end; i++) {
+		if (i > start && join->gap[i] != JOIN_NO_GAP && len + 3 < CHOOSE_TEXT_MAX) {
+			memcpy(blanks + len, "%20", 3);
+			len += 3;
+		}
+		if (len < CHOOSE_TEXT_MAX)
+			blanks[len++] = join->octets[i];
+	}
+	return len;
+}

@@ -40,4 +40,8 @@ void choose_text_take_best(struct choose_text *text, const struct join *join, si
  */
 size_t choose_text_pieces(struct choose_text *text, size_t empty);
 
+/* The reading of 1993: every run of white space is one blank, encoded.  Returns its length. */
+size_t choose_text_blanks(uint8_t blanks[CHOOSE_TEXT_MAX], const struct join *join, size_t start,
+    size_t end);
+
 #endif

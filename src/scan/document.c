@@ -8,6 +8,7 @@
 #include "scan/candidate.h"
 #include "scan/glance.h"
 #include "scan/open_reference.h"
+#include "scan/quick.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 #include "scan/text.h"
@@ -280,9 +281,48 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_choose(s, o, false);
 }
 
+/*
+ * Returns whether an ordinary URL opens with the candidate and was handed out: the search
+ * goes on at *AFTER.
+ */
+static bool
+document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
+{
+	const struct view *v = &s->view;
+	struct unwrapped *u = &s->unwrapped;
+	struct opening opening;
+	struct ordinary url;
+	struct text text;
+
+	if ((v->flags & ~(uint32_t)URLSIFT_TEXT_HTML) != 0 ||
+	    !quick_read(&opening, &url, v, at, s->first) ||
+	    (s->options.kinds & opening.kind) == 0)
+		return false;
+	*after = opening.at + url.len;
+	s->emit.closes = 0;
+	if (opening.kind == URLSIFT_KIND_BARE) {
+		text = document_text(s, at);
+		u->text = &text;
+		u->opening = &opening;
+		u->at = opening.at;
+		if (!unwrapped_ordinary(u, &url)) {
+			/* It will be asked again. */
+			evidence_restore_spent(s->evidence, s->spent);
+			return false;
+		}
+	} else
+		s->emit.closes = ++*after;
+	s->emit.opening = &opening;
+	s->join.base = opening.at;
+	choose_ordinary(&s->choose, &opening, &url, v->octets + opening.at);
+	return true;
+}
+
 enum document_state
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
+	size_t after;
+
 	struct text text;
 	struct opening opening;
 	bool opens;
@@ -294,11 +334,13 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	if (s->options.line && !s->view.whole && !s->options.eager &&
 	    s->view.end - at < URLSIFT_LINE_MAX)
 		return document_wait(s);
+	s->choose.stop = 0;
+	s->spent = evidence_spent(s->evidence);
+	if (s->quick && document_quick(s, at, &after))
+		return document_go_on(s, after);
 	text = document_text(s, at);
 	opening.next = 0;
-	s->choose.stop = 0;
 	s->emit.opening = &opening;
-	s->spent = evidence_spent(s->evidence);
 	opens = text.octets[at] == ':' || text.octets[at] == '&' ?
 	    open_colon(&opening, &text, at, s->first, s->options.kinds) :
 	    open_angle(&opening, &text, at, s->options.kinds);

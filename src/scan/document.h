@@ -32,6 +32,7 @@ enum document_state {
 struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
+	bool quick;		/* ordinary URLs take the quick way */
 	struct view view;
 	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */

@@ -62,6 +62,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/plausible.h \
 	src/scan/prose.c \
 	src/scan/prose.h \
+	src/scan/quick.c \
+	src/scan/quick.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/rejoin.c \

@@ -12,6 +12,9 @@
 #include "scan/shape.h"
 #include "scan/veto.h"
 
+#define REJOIN_WORD 32		/* octets of a word, and what stands behind it */
+#define REJOIN_ORDINARY 256	/* ... of an ordinary URL */
+
 /* What is known of a next line. */
 enum rejoin_answer {
 	REJOIN_NO,
@@ -65,8 +68,13 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 static size_t
 rejoin_content(struct rejoin *r, size_t at, bool *missing)
 {
-	struct leader marks = r->leader;
+	struct leader marks;
 
+	if (r->leader.n_marks == 0) {
+		*missing = false;
+		return text_skip_blanks(r->text, at);
+	}
+	marks = r->leader;
 	marks.comment_len = marks.cells = marks.n_first = 0;
 	return leader_strip(&marks, r->text, at, missing);
 }
@@ -332,19 +340,63 @@ rejoin_line(struct rejoin *r)
 	return answer;
 }
 
+/* Nothing was asked so far. */
+static void
+rejoin_begin(struct rejoin *r)
+{
+	bool found;
+
+	r->n_lines = 0;
+	r->longer = 0;
+	r->why = r->notes = 0;
+	r->waits = r->decoded = r->open = false;
+	leader_read(&r->leader, r->text, r->opening->opens);
+	r->begin = text_line_start(r->text, r->opening->opens, LEADER_REACH, &found);
+}
+
+/* How many letters the next line begins with, if these are a word; 0: no word, or a long one. */
+static size_t
+rejoin_word(const struct rejoin *r)
+{
+	const uint8_t *s = r->text->octets + r->next;
+	size_t room = r->text->end - r->next, len = 0, end;
+
+	if (room > REJOIN_WORD)
+		room = REJOIN_WORD;
+	while (len < room && chars_is((char)s[len], CHARS_ALPHA))
+		len++;
+	for (end = len; end < room && memchr(".,;:!?", s[end], 6) != NULL; end++)
+		continue;
+	return end < room && (s[end] == ' ' || s[end] == '\n') ? len : 0;
+}
+
+/* A word has no shape of a URL: only one that is the two joined, elsewhere, speaks for it. */
+bool
+rejoin_stops(struct rejoin *r)
+{
+	const struct extent *x = r->extent;
+	uint8_t joined[REJOIN_WORD + REJOIN_ORDINARY];
+	size_t word;
+
+	rejoin_begin(r);
+	if (!rejoin_find_next(r))
+		return !r->waits && !r->text->wants_more;
+	word = rejoin_word(r);
+	if (word == 0 || x->len > REJOIN_ORDINARY || r->text->wants_more ||
+	    r->options->rejoin != URLSIFT_REJOIN_AUTO)
+		return false;
+	memcpy(joined, x->octets, x->len);
+	memcpy(joined + x->len, r->text->octets + r->next, word);
+	return evidence_whole_url(r->evidence, joined, x->len + word) == EVIDENCE_NO;
+}
+
 enum rejoin_state
 rejoin_lines(struct rejoin *r)
 {
 	enum rejoin_answer answer;
-	bool found;
 
-	r->n_lines = 0;
+	rejoin_begin(r);
 	r->shorter = r->extent->end;
-	r->longer = 0;
-	r->why = r->notes = 0;
-	r->decoded = r->open = false;
-	leader_read(&r->leader, r->text, r->opening->opens);
-	r->begin = text_line_start(r->text, r->opening->opens, LEADER_REACH, &found);
 	do {
 		answer = rejoin_line(r);
 		if (r->text->wants_more)

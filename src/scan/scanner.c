@@ -339,6 +339,7 @@ scanner_begin(struct urlsift_scanner *s)
 	if (s->options.kinds == 0)
 		s->options.kinds = URLSIFT_KINDS_DEFAULT;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
+	s->quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = s->choose.rule.options = &s->options;
 	s->choose.emit = &s->emit;
 	s->emit.options = &s->options;

@@ -119,6 +119,22 @@ unwrapped_end(struct unwrapped *u)
 	extent_find(x);
 }
 
+/* Prepare the question whether lines go on with the URL. */
+static void
+unwrapped_ask(struct unwrapped *u)
+{
+	struct rejoin *r = &u->rejoin;
+
+	r->options = u->options;
+	r->evidence = u->evidence;
+	r->text = u->text;
+	r->token = &u->token;
+	r->join = u->join;
+	r->start = u->start;
+	r->extent = &u->extent;
+	r->opening = u->opening;
+}
+
 /* Join the lines that go on with the URL.  Returns what was found out. */
 static enum rejoin_state
 unwrapped_rejoin(struct unwrapped *u)
@@ -138,15 +154,34 @@ unwrapped_rejoin(struct unwrapped *u)
 		extent_find(&u->extent);
 	}
 	unwrapped_look_around(u);
-	r->options = u->options;
-	r->evidence = u->evidence;
-	r->text = u->text;
-	r->token = &u->token;
-	r->join = u->join;
-	r->start = u->start;
-	r->extent = &u->extent;
-	r->opening = u->opening;
+	unwrapped_ask(u);
 	return rejoin_lines(r);
+}
+
+bool
+unwrapped_ordinary(struct unwrapped *u, const struct ordinary *url)
+{
+	struct extent *x = &u->extent;
+	struct text *text = u->text;
+	size_t blanks;
+
+	x->octets = text->octets + u->at;
+	x->len = x->end = x->closed = url->len;
+	x->after = u->at + url->len;
+	x->quoted = false;
+	blanks = text_skip_blanks(text, x->after);
+	if (blanks == text->end)
+		return false;
+	if (text_newline(text, blanks) == 0)
+		return true;
+	/* What a slash ends may continue, and is noted. */
+	if (x->octets[x->end - 1] == '/' || text->wants_more)
+		return false;
+	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || (text->flags & URLSIFT_TEXT_HTML) != 0)
+		return true;
+	u->start = 0;
+	unwrapped_ask(u);
+	return url->host < url->len && rejoin_stops(&u->rejoin);
 }
 
 /* Why a token that ends its line may have more of it below, or 0. */

@@ -12,6 +12,7 @@
 #include "scan/extent.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
+#include "url/ordinary.h"
 
 enum unwrapped_state {
 	UNWRAPPED_NOTHING,
@@ -44,6 +45,12 @@ struct unwrapped {
 	size_t start;		/* octets of the token before the URL: a prefix given twice */
 	size_t after;		/* in the text: what follows the find, or what was passed */
 };
+
+/*
+ * Returns whether the bare URL is ordinary with what stands around it: no other octets belong
+ * to it, and nothing is to be noted.  If not, or if that is not known, unwrapped_find() tells.
+ */
+bool unwrapped_ordinary(struct unwrapped *unwrapped, const struct ordinary *url);
 
 enum unwrapped_state unwrapped_find(struct unwrapped *unwrapped);
 

@@ -11,9 +11,10 @@
 
 #include "base/chars.h"
 #include "base/span.h"
-#include "url/scheme.h"
 
-enum { ALPHADIGITS, HOSTS, SEGMENTS, DOTS, SLASHES, SETS };
+#define ORDINARY_MASK 64	/* octets that masks judge */
+
+enum { ALPHADIGITS, HOSTS, SEGMENTS, DOTS, SETS };
 
 static const struct span_set ordinary_alphadigits = {{
 	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
@@ -24,14 +25,24 @@ static const struct span_set ordinary_hosts = {{	/* ... "-" and "." */
 	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
 }};
 static const struct span_set ordinary_dots = {{ [0xE] = 4 }};
-static const struct span_set ordinary_slashes = {{ [0xF] = 4 }};
+
+/* Segments without what may end a URL in running text: octets of span_unstructured, too. */
+static const struct span_set ordinary_running = {{
+	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
+	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
+}};
 
 static const struct span_set *const ordinary_sets[SETS] = {
 	[ALPHADIGITS] = &ordinary_alphadigits,
 	[HOSTS] = &ordinary_hosts,
 	[SEGMENTS] = &span_segments,
 	[DOTS] = &ordinary_dots,
-	[SLASHES] = &ordinary_slashes,
+};
+static const struct span_set *const ordinary_running_sets[SETS] = {
+	[ALPHADIGITS] = &ordinary_alphadigits,
+	[HOSTS] = &ordinary_hosts,
+	[SEGMENTS] = &ordinary_running,
+	[DOTS] = &ordinary_dots,
 };
 
 /* The bits FROM to TO - 1; FROM is less than TO. */
@@ -64,6 +75,34 @@ ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t e
 	return chars_is(text[from], CHARS_ALPHA) != 0;
 }
 
+/*
+ * Find the scheme and the host, N octets of which have masks.  Returns whether both are
+ * ordinary; the host may end anywhere.
+ */
+static bool
+ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
+{
+	uint32_t colon, from;
+	uint64_t others;
+
+	if (masks[ALPHADIGITS] == UINT64_MAX)
+		return false;
+	colon = (uint32_t)__builtin_ctzll(~masks[ALPHADIGITS]);
+	from = colon + 3;
+	if (colon == 0 || from >= n || memcmp(text + colon, "://", 3) != 0)
+		return false;
+	others = ~masks[HOSTS] & UINT64_MAX << from;
+	o->colon = colon;
+	o->host = others != 0 ? (uint32_t)__builtin_ctzll(others) : n;
+	if (o->host > n)
+		o->host = n;
+	if (!ordinary_host(masks, text, from, o->host))
+		return false;
+	o->scheme = urlsift_scheme_find(text, colon);
+	o->number = scheme_number(o->scheme);
+	return o->number == SCHEME_HTTP || o->number == SCHEME_FTP || o->number == SCHEME_GOPHER;
+}
+
 static void
 ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, uint32_t to)
 {
@@ -71,65 +110,78 @@ ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, ui
 	url->parts[part].len = to - from;
 }
 
-/* The parts of the path, which begins at FROM. */
+/* The parts of the path. */
 static void
-ordinary_path(struct urlsift_url *url, enum scheme_number number, const char *text,
-    uint32_t from, uint32_t end)
+ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
+	uint32_t from = o->host + 1;
 	const char *slash;
 
-	if (number != SCHEME_GOPHER)
-		ordinary_part(url, URLSIFT_PART_PATH, from, end);
-	else if (from < end) {
+	if (o->number != SCHEME_GOPHER)
+		ordinary_part(url, URLSIFT_PART_PATH, from, o->len);
+	else if (from < o->len) {
 		ordinary_part(url, URLSIFT_PART_GTYPE, from, from + 1);
-		ordinary_part(url, URLSIFT_PART_SELECTOR, from + 1, end);
+		ordinary_part(url, URLSIFT_PART_SELECTOR, from + 1, o->len);
 	}
-	if (number == SCHEME_FTP) {
-		slash = memrchr(text + from - 1, '/', end - from + 1);
-		ordinary_part(url, URLSIFT_PART_NAME, (uint32_t)(slash + 1 - text), end);
+	if (o->number == SCHEME_FTP) {
+		slash = memrchr(text + o->host, '/', o->len - o->host);
+		ordinary_part(url, URLSIFT_PART_NAME, (uint32_t)(slash + 1 - text), o->len);
 	}
 }
 
-/* Returns whether a path or nothing follows the host, which ends at HOST; N octets have masks. */
-static bool
-ordinary_is_path(const uint64_t *masks, const char *text, uint32_t host, uint32_t n, uint32_t len)
+void
+ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
-	if (host == len)
-		return true;
-	if (host == n || (ordinary_bits(host, n) & ~masks[SEGMENTS]) != 0)
-		return false;
-	return span_length(&span_segments, (const uint8_t *)text + n, len - n) == len - n;
+	url->scheme = o->scheme;
+	url->verdict = URLSIFT_STRICT;
+	ordinary_part(url, URLSIFT_PART_SCHEME, 0, o->colon);
+	ordinary_part(url, URLSIFT_PART_HOST, o->colon + 3, o->host);
+	if (o->host < o->len)
+		ordinary_path(url, o, text);
 }
 
 bool
-ordinary_parse(struct urlsift_url *url, const char *text, size_t length)
+ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
-	uint32_t len = (uint32_t)length, n = len < 64 ? len : 64, colon, from, host;
-	const struct urlsift_scheme *scheme;
-	enum scheme_number number;
-	uint64_t masks[SETS], slashes;
+	const uint8_t *octets = (const uint8_t *)text;
+	uint64_t masks[SETS], others;
+
+	if (room < ORDINARY_MASK ||
+	    !span_masks(masks, ordinary_running_sets, SETS, octets, ORDINARY_MASK) ||
+	    !ordinary_begin(o, masks, text, ORDINARY_MASK) || o->host == ORDINARY_MASK)
+		return false;
+	o->len = o->host;
+	if (text[o->host] != '/')
+		return true;
+	others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
+	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
+	    (uint32_t)span_length(&ordinary_running, octets + ORDINARY_MASK, room -
+	    ORDINARY_MASK);
+	return true;
+}
+
+/* Returns whether a path or nothing follows the host; N octets have masks. */
+static bool
+ordinary_is_path(const struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
+{
+	if (o->host == o->len)
+		return true;
+	if (o->host == n || text[o->host] != '/' ||
+	    (ordinary_bits(o->host, n) & ~masks[SEGMENTS]) != 0)
+		return false;
+	return span_length(&span_segments, (const uint8_t *)text + n, o->len - n) == o->len - n;
+}
+
+bool
+ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
+{
+	uint32_t n = len < ORDINARY_MASK ? (uint32_t)len : ORDINARY_MASK;
+	struct ordinary o = { .len = (uint32_t)len };
+	uint64_t masks[SETS];
 
 	if (n < 16 || !span_masks(masks, ordinary_sets, SETS, (const uint8_t *)text, n) ||
-	    masks[ALPHADIGITS] == UINT64_MAX)
+	    !ordinary_begin(&o, masks, text, n) || !ordinary_is_path(&o, masks, text, n))
 		return false;
-	colon = (uint32_t)__builtin_ctzll(~masks[ALPHADIGITS]);
-	from = colon + 3;
-	if (colon == 0 || from >= n || memcmp(text + colon, "://", 3) != 0)
-		return false;
-	slashes = masks[SLASHES] & UINT64_MAX << from;
-	host = slashes != 0 ? (uint32_t)__builtin_ctzll(slashes) : n;
-	if (!ordinary_host(masks, text, from, host) ||
-	    !ordinary_is_path(masks, text, host, n, len))
-		return false;
-	scheme = urlsift_scheme_find(text, colon);
-	number = scheme_number(scheme);
-	if (number != SCHEME_HTTP && number != SCHEME_FTP && number != SCHEME_GOPHER)
-		return false;
-	url->scheme = scheme;
-	url->verdict = URLSIFT_STRICT;
-	ordinary_part(url, URLSIFT_PART_SCHEME, 0, colon);
-	ordinary_part(url, URLSIFT_PART_HOST, from, host);
-	if (host < len)
-		ordinary_path(url, number, text, host + 1, len);
+	ordinary_take(url, &o, text);
 	return true;
 }

@@ -5,8 +5,29 @@
 #define URL_ORDINARY_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
+#include "url/scheme.h"
 #include "urlsift.h"
+
+/* What an ordinary URL is made of: offsets in it. */
+struct ordinary {
+	const struct urlsift_scheme *scheme;
+	enum scheme_number number;
+	uint32_t colon;		/* behind the scheme */
+	uint32_t host;		/* behind the host: "/", or what follows the URL */
+	uint32_t len;
+};
+
+/*
+ * Returns whether ordinary octets, at most ROOM, that begin an ordinary URL stand at TEXT: as
+ * many as there are, without those that may end a URL in running text.
+ */
+bool ordinary_read(struct ordinary *ordinary, const char *text, size_t room);
+
+/* Let *URL, which was cleared, be what the parser makes of it. */
+void ordinary_take(struct urlsift_url *url, const struct ordinary *ordinary, const char *text);
 
 /*
  * Returns whether the URL, of fewer than UINT32_MAX octets, is an ordinary one; then *URL,

@@ -1,9 +1,9 @@
 /*
  * ordinary.c - tests: the short way for ordinary URLs against the parser
  *
- * What ordinary_parse() accepts, parse_any() has to take apart in the same way: sentences of
- * each production of the grammar, the cases of data/parse.tsv, and 1,000,000 mutations of
- * both and of ordinary URLs, many of which are still ordinary.
+ * What ordinary_parse() or ordinary_read() accepts, parse_any() has to take apart in the same
+ * way: sentences of each production of the grammar, the cases of data/parse.tsv, and 1,000,000
+ * mutations of both and of ordinary URLs, many of which are still ordinary.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@
 static struct {
 	struct mutant texts[BASES_MAX];
 	size_t n;
-	unsigned long compared, ordinary, differ;
+	unsigned long compared, ordinary, read, differ;
 } all;
 
 static const char *const ordinary[] = {
@@ -56,6 +56,27 @@ same(const struct urlsift_url *a, const struct urlsift_url *b)
 	    memcmp(a->parts, b->parts, sizeof(a->parts)) == 0;
 }
 
+/* What ordinary_read() takes of a text, the parser takes apart in the same way. */
+static void
+compare_read(const struct mutant *mutant)
+{
+	struct urlsift_url quick, slow;
+	struct ordinary url;
+	char text[MUTANT_MAX + 64];
+
+	memset(text, ' ', sizeof(text));
+	memcpy(text, mutant->text, mutant->len);
+	if (!ordinary_read(&url, text, sizeof(text)))
+		return;
+	all.read++;
+	parse_clear(&quick);
+	parse_clear(&slow);
+	ordinary_take(&quick, &url, text);
+	parse_any(&slow, text, url.len, URLSIFT_STD_1738);
+	if (!same(&quick, &slow) && all.differ++ < SHOWN_MAX)
+		tap_note("the parser disagrees: %s", tap_text(text, url.len));
+}
+
 /* The octets stand at the end of memory of their own: nothing beyond them may be read. */
 static void
 compare(const struct mutant *mutant)
@@ -76,6 +97,7 @@ compare(const struct mutant *mutant)
 	if (!same(&quick, &slow) && all.differ++ < SHOWN_MAX)
 		tap_note("the parser disagrees: %s", tap_text(mutant->text, mutant->len));
 	free(text);
+	compare_read(mutant);
 }
 
 static void
@@ -127,9 +149,10 @@ main(void)
 			    &dice);
 		compare(&mutant);
 	}
-	tap_ok(all.differ == 0, "%lu texts, %lu of them ordinary: %lu differences", all.compared,
-	    all.ordinary, all.differ);
-	tap_ok(all.ordinary > MUTATIONS / 20 || !span_masks(masks, sets, 1,
-	    (const uint8_t *)"0123456789abcdef", 16), "enough of them are ordinary");
+	tap_ok(all.differ == 0, "%lu texts, %lu of them ordinary, %lu begin so: %lu differences",
+	    all.compared, all.ordinary, all.read, all.differ);
+	tap_ok((all.ordinary > MUTATIONS / 20 && all.read > MUTATIONS / 20) ||
+	    !span_masks(masks, sets, 1, (const uint8_t *)"0123456789abcdef", 16),
+	    "enough of them are ordinary");
 	return tap_done();
 }

@@ -1,0 +1,223 @@
+/*
+ * quick: with the quick way the finds are those of the general way
+ *
+ * Texts at random of ordinary URLs, mutated or not, in what may stand around them: the
+ * scanner finds the same in each with the quick way and without it.
+ */
+#include "../unit.h"
+
+#include "../../dice.h"
+#include "../../finds.h"
+#include "base/array.h"
+#include "base/span.h"
+#include "scan/document.h"
+#include "scan/quick.h"
+
+#define TEXTS 40000
+#define TEXT_MAX 4096
+#define TEXT_URLS 14
+#define TEXT_REST 300	/* octets: near the end of a text the general way is taken */
+
+static uint64_t dice;
+
+static const char *const before[] = {
+	"<", "<URL:", "<URL: ", "<url:", " ", " ", " ", "\n", "\n", "\n", "\r\n", "\t", "> ",
+	"\n> ", "\n# ", "\n- ", "\n1. ", "(", " (see ", "\"", "'", "[", "key: ", "key=", "\033[1m",
+	"*", "URL:", "<<", ";", "\n  ", "x", "\302\240", "|", "\n| ", "<a href=\"", "{", "`", "_"
+};
+static const char *const schemes[] = {
+	"http", "http", "http", "https", "ftp", "gopher", "HTTP", "Ftp", "telnet", "ws", "file",
+	"xhttp", "htt", "news", "foo"
+};
+static const char *const hosts[] = {
+	"www.dom.com", "h.dom.edu", "1.dom.org", "a-b.dom", "localhost", "192.0.2.1", "dom.",
+	"www", "www.dom.com:80", "u@h.dom", "-a.dom", "a..dom", "h_h.dom", "", "dom.x1",
+	"a-host-of-a-very-long-name.in.a.domain.of.another.long.name.dom.com"
+};
+static const char *const paths[] = {
+	"", "/", "/a/b.html", "/index", "/a", "/a/", "/a-", "/~a/", "/a%20b", "/a%2", "?a=b", "/a?b=c",
+	"/a#b", "/a,b", "/(a)", "/a.", "/a'", "/a_b", "/$-_.+", "/a*b", "/a/b/c/d/e/f/g/h/i/j/k/l",
+	"/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789"
+};
+static const char *const behind[] = {
+	">", ">", ">", " ", " ", "\n", "\n", "\n", " \n", "\r\n", "\t", ".\n", ". ", ", ", ")",
+	"\"", "'", "]", "-\n", "/\n", "\n>", " >", "\n ", "<", "\342\200\246", "&gt;", ";", "\f\n"
+};
+static const char *const words[] = {
+	"Word", "word", "the", "a", "index.html", "html", "l", "b.html", "www.dom.com", "1", "2/3",
+	"word.", "Note:", "word)", "\n", "\n\n", "\f", "[Page 1]\n", "a=b", "&c", "- x", "1. x",
+	"http", "http://h.dom.edu/aword ", "http://www.dom.com/indexWord ", "over there", "so on"
+};
+
+#define PICK(words) words[dice_roll(&dice, ARRAY_LEN(words))]
+
+static void
+put(char *text, size_t *len, const char *what)
+{
+	size_t n = strlen(what);
+
+	if (*len + n > TEXT_MAX)
+		return;
+	memcpy(text + *len, what, n);
+	*len += n;
+}
+
+/* A text with URLs, and its length. */
+static size_t
+text_make(char *text)
+{
+	size_t len = 0, i, n = 1 + dice_roll(&dice, TEXT_URLS);
+
+	for (i = 0; i < n; i++) {
+		put(text, &len, PICK(before));
+		put(text, &len, PICK(schemes));
+		put(text, &len, "://");
+		put(text, &len, PICK(hosts));
+		put(text, &len, PICK(paths));
+		put(text, &len, PICK(behind));
+		while (dice_roll(&dice, 3) > 0) {
+			put(text, &len, PICK(words));
+			put(text, &len, " ");
+		}
+		if (dice_roll(&dice, 6) == 0)
+			text[dice_roll(&dice, (uint32_t)len)] = (char)dice_roll(&dice, 256);
+	}
+	for (i = dice_roll(&dice, TEXT_REST); i > 0 && len < TEXT_MAX; i--)
+		text[len++] = '.';
+	return len;
+}
+
+static struct finds
+scanned(struct urlsift_scanner *scanner, bool quick, const char *text, size_t len)
+{
+	struct finds all = { 0 };
+
+	scanner->quick = quick;
+	assert_int_equal(urlsift_scan(scanner, text, len, finds_add, &all), 0);
+	assert_false(all.failed);
+	return all;
+}
+
+/* Compare the two ways with options for each text; count the finds. */
+static size_t
+compare(const struct urlsift_options *options, unsigned texts)
+{
+	struct urlsift_scanner *scanner = urlsift_scanner_new(options);
+	struct finds general, quick;
+	char text[TEXT_MAX];
+	const char *what;
+	size_t len, n = 0;
+
+	assert_non_null(scanner);
+	while (texts-- > 0) {
+		len = text_make(text);
+		general = scanned(scanner, false, text, len);
+		quick = scanned(scanner, true, text, len);
+		what = finds_differ(&general, &quick);
+		if (what != NULL)
+			fail_msg("%s: %.*s", what, (int)len, text);
+		n += quick.n;
+		finds_free(&general);
+		finds_free(&quick);
+	}
+	urlsift_scanner_free(scanner);
+	return n;
+}
+
+static void
+test_ways(void **state)
+{
+	struct urlsift_options options = { .size = sizeof(options) };
+
+	(void)state;
+	dice = dice_new(1738);
+	options.kinds = URLSIFT_KINDS_ALL;
+	assert_true(compare(&options, TEXTS) > TEXTS);
+	options.report_bad = 2;
+	options.line = 1;
+	assert_true(compare(&options, TEXTS / 8) > TEXTS / 8);
+	options.text = URLSIFT_TEXT_HTML;
+	assert_true(compare(&options, TEXTS / 8) > TEXTS / 8);
+	options.text = URLSIFT_TEXT_FLOWED;
+	assert_true(compare(&options, TEXTS / 8) > TEXTS / 8);
+	options.text = URLSIFT_TEXT_MAIL;
+	options.rejoin = URLSIFT_REJOIN_NEVER;
+	assert_true(compare(&options, TEXTS / 8) > TEXTS / 8);
+	options.rejoin = URLSIFT_REJOIN_ALWAYS;
+	options.kinds = URLSIFT_KIND_ANGLE | URLSIFT_KIND_BARE;
+	assert_true(compare(&options, TEXTS / 8) > TEXTS / 8);
+	options.kinds = URLSIFT_KIND_URL;
+	assert_true(compare(&options, TEXTS / 8) > 0);
+	options.std = URLSIFT_STD_1993;
+	assert_true(compare(&options, TEXTS / 8) > 0);
+}
+
+/* What takes the quick way, and where the URL is. */
+static void
+test_read(void **state)
+{
+	static const struct {
+		const char *text;
+		enum urlsift_kind kind;	/* 0: it does not */
+		size_t at, len;
+	} rows[] = {
+		{ "<URL:http://h.dom/a>", URLSIFT_KIND_URL, 5, 14 },
+		{ "<ftp://h.dom>", URLSIFT_KIND_ANGLE, 1, 11 },
+		{ "<FTP://h.dom/>", URLSIFT_KIND_ANGLE, 1, 12 },
+		{ "<url:http://h.dom/a>", 0, 0, 0 },
+		{ "<http://h.dom/a\n>", 0, 0, 0 },
+		{ "<http://h.dom/a b>", 0, 0, 0 },
+		{ "<http://h.dom/a,b>", 0, 0, 0 },
+		{ "<telnet://h.dom/>", 0, 0, 0 },
+		{ "http://h.dom/a b", URLSIFT_KIND_BARE, 0, 14 },
+		{ " http://h.dom/\n", URLSIFT_KIND_BARE, 1, 13 },
+		{ "\nhttp://h.dom ", URLSIFT_KIND_BARE, 1, 12 },
+		{ "(http://h.dom/a b", 0, 0, 0 },
+		{ "xhttp://h.dom/a b", 0, 0, 0 },
+		{ "http://h.dom/a. b", 0, 0, 0 },
+		{ "http://h.dom/a) b", 0, 0, 0 },
+		{ "http://h.dom/a~ b", 0, 0, 0 },
+		{ "http:h.dom/a b", 0, 0, 0 },
+	};
+	char octets[1024];
+	struct view view = { .octets = (const uint8_t *)octets, .end = sizeof(octets) };
+	struct opening opening;
+	struct ordinary url;
+	const struct span_set *const sets[1] = { &span_scheme };
+	uint64_t masks[1];
+	size_t at;
+	bool is;
+
+	(void)state;
+	if (!span_masks(masks, sets, 1, (const uint8_t *)"0123456789abcdef", 16))
+		skip();
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		memset(octets, ' ', sizeof(octets));
+		memcpy(octets, rows[i].text, strlen(rows[i].text));
+		at = strcspn(rows[i].text, "<:");
+		is = quick_read(&opening, &url, &view, at, 0);
+		if (is != (rows[i].kind != 0))
+			print_error("%s\n", rows[i].text);
+		assert_true(is == (rows[i].kind != 0));
+		if (!is)
+			continue;
+		assert_int_equal(opening.kind, rows[i].kind);
+		assert_int_equal(opening.at, rows[i].at);
+		assert_int_equal(url.len, rows[i].len);
+		/* All of it has to be there. */
+		view.end = opening.at + url.len;
+		assert_false(quick_read(&opening, &url, &view, at, 0));
+		view.end = sizeof(octets);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_read),
+		cmocka_unit_test(test_ways),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
