@@ -3,11 +3,12 @@
  *
  * A doctype, or the first element, shows it (XHTML is XML whose first element is "html").
  * What may stand before is a mark of UTF-8, white space, comments, and "<?xml ...?>".  The
- * mark decides on the character set, then "<?xml encoding=", then the first "charset=" in
- * an element "meta".
+ * mark decides on the character set, then "<?xml encoding=", then the first element "meta"
+ * that declares one, outside of comments, scripts and other text.
  */
 #include "form/html.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -79,38 +80,185 @@ html_bid(const char *octets, size_t len, bool last)
 	return INPUT_NO;
 }
 
-/* The value that follows "charset=" or "encoding=", perhaps in quotes. */
-static struct octets
-html_value(const char *at, const char *end)
-{
-	struct octets value;
+/* Attributes */
 
-	while (at < end && (ascii_is_space(*at) || *at == '"' || *at == '\''))
+struct html_attribute {
+	struct octets name, value;
+};
+
+static bool
+html_ends_name(char c)
+{
+	return ascii_is_space(c) || c == '/' || c == '>' || c == '=';
+}
+
+static const char *
+html_skip_space(const char *at, const char *end)
+{
+	while (at < end && ascii_is_space(*at))
 		at++;
-	value.at = at;
-	while (at < end && !ascii_is_space(*at) && strchr("\"';/?>", *at) == NULL)
+	return at;
+}
+
+/* Read the value at AT; returns what follows it. */
+static const char *
+html_value(struct octets *value, const char *at, const char *end)
+{
+	const char *from = at, *to;
+
+	if (at < end && (*at == '"' || *at == '\'')) {
+		from = at + 1;
+		to = memchr(from, *at, (size_t)(end - from));
+		*value = (struct octets){ from, (size_t)((to == NULL ? end : to) - from) };
+		return to == NULL ? end : to + 1;
+	}
+	while (at < end && !ascii_is_space(*at) && *at != '>')
 		at++;
-	value.len = (size_t)(at - value.at);
-	return value;
+	*value = (struct octets){ from, (size_t)(at - from) };
+	return at;
+}
+
+/*
+ * Read the next attribute of an element at *AT, and go past it.  Returns whether there is
+ * one; if not, *AT is behind the element.
+ */
+static bool
+html_attribute(struct html_attribute *attribute, const char **at, const char *end)
+{
+	const char *from = *at, *to;
+
+	while (from < end && (ascii_is_space(*from) || *from == '/'))
+		from++;
+	if (from == end || *from == '>') {
+		*at = from + (from < end);
+		return false;
+	}
+	/* A "=" at its start belongs to the name. */
+	for (to = from + 1; to < end && !html_ends_name(*to); to++)
+		continue;
+	*attribute = (struct html_attribute){ .name = { from, (size_t)(to - from) } };
+	*at = html_skip_space(to, end);
+	if (*at < end && **at == '=')
+		*at = html_value(&attribute->value, html_skip_space(*at + 1, end), end);
+	return true;
+}
+
+static bool
+html_is(struct octets text, const char *word)
+{
+	return text.len == strlen(word) && ascii_equal(word, text.at, text.len);
+}
+
+/* What follows WORD ("charset") and "=" in the text; empty if they are not in it. */
+static struct octets
+html_name_after(struct octets text, const char *word)
+{
+	const char *end = text.at + text.len, *at = text.at, *to;
+	char quote;
+
+	while ((at = html_find(at, end, word)) != NULL) {
+		at = html_skip_space(at + strlen(word), end);
+		if (at == end || *at != '=')
+			continue;
+		at = html_skip_space(at + 1, end);
+		quote = at < end && (*at == '"' || *at == '\'') ? *at++ : '\0';
+		for (to = at; to < end && *to != quote; to++)
+			if (quote == '\0' && (ascii_is_space(*to) || *to == ';'))
+				break;
+		return (struct octets){ at, (size_t)(to - at) };
+	}
+	return (struct octets){ 0 };
+}
+
+/* The set that an element "meta" declares, whose attributes are at *AT; empty if it does not. */
+static struct octets
+html_meta(const char **at, const char *end)
+{
+	struct octets charset = { 0 }, content = { 0 };
+	struct html_attribute attribute;
+	bool is_type = false;
+
+	while (html_attribute(&attribute, at, end)) {
+		if (html_is(attribute.name, "charset"))
+			charset = attribute.value;
+		else if (html_is(attribute.name, "content"))
+			content = html_name_after(attribute.value, "charset");
+		else if (html_is(attribute.name, "http-equiv"))
+			is_type = html_is(attribute.value, "content-type");
+	}
+	if (charset.len > 0)
+		return charset;
+	return is_type ? content : (struct octets){ 0 };
+}
+
+/* Go past the element at *AT, and past what is no markup in it.  Returns what "meta" declares. */
+static struct octets
+html_element(const char **at, const char *end)
+{
+	static const char *const raw[] = { "script", "style", "textarea", "title", "xmp" };
+	const char *from = *at + 1, *to = from + (from < end && *from == '/');
+	struct html_attribute attribute;
+	struct octets name;
+	char closes[16];
+	size_t i;
+
+	while (to < end && !html_ends_name(*to))
+		to++;
+	*at = to;
+	name = (struct octets){ from, (size_t)(to - from) };
+	if (html_is(name, "meta"))
+		return html_meta(at, end);
+	while (html_attribute(&attribute, at, end))
+		continue;
+	for (i = 0; i < ARRAY_LEN(raw); i++) {
+		if (!html_is(name, raw[i]))
+			continue;
+		snprintf(closes, sizeof(closes), "</%s", raw[i]);
+		to = html_find(*at, end, closes);
+		*at = to == NULL ? end : to;
+	}
+	return (struct octets){ 0 };
+}
+
+/* The set that the first "meta" declares that declares one. */
+static struct octets
+html_metas(const char *at, const char *end)
+{
+	struct octets charset = { 0 };
+
+	while (charset.len == 0 && at < end &&
+	    (at = memchr(at, '<', (size_t)(end - at))) != NULL) {
+		if (html_begins(at, end, "<!--")) {
+			/* "<!-->" is a comment. */
+			at = html_find(at + 2, end, "-->");
+			at = at == NULL ? end : at + 3;
+		} else if (end - at > 1 && (ascii_is_letter(at[1]) || at[1] == '/')) {
+			charset = html_element(&at, end);
+		} else {
+			at++;
+		}
+	}
+	return charset;
 }
 
 struct octets
 html_charset(const char *octets, size_t len)
 {
-	const char *at, *close, *end = octets + len, *name = NULL;
+	const char *close, *end = octets + len;
+	struct octets charset = { 0 };
 
 	if (html_begins(octets, end, HTML_MARK))
-		return (struct octets){ 0 };
+		return charset;
 	if (html_begins(octets, end, "<?xml")) {
 		close = html_find(octets, end, "?>");
-		name = close == NULL ? NULL : html_find(octets, close, "encoding=");
+		if (close != NULL)
+			charset = html_name_after((struct octets){ octets,
+			    (size_t)(close - octets) }, "encoding");
 	}
-	for (at = octets; name == NULL && (at = html_find(at, end, "<meta")) != NULL; at++) {
-		close = memchr(at, '>', (size_t)(end - at));
-		name = html_find(at, close == NULL ? end : close, "charset=");
-	}
-	if (name == NULL)
+	if (charset.len == 0)
+		charset = html_metas(octets, end);
+	/* It is read as octets so far: "utf-16" is not true (HTML 13.2.3.2). */
+	if (charset.len >= 4 && ascii_equal("utf-", charset.at, 4))
 		return (struct octets){ 0 };
-	name += *name == 'c' || *name == 'C' ? strlen("charset=") : strlen("encoding=");
-	return html_value(name, end);
+	return charset;
 }

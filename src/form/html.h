@@ -10,7 +10,10 @@
 /* Is the source HTML?  LEN of its first octets are there; LAST: no more will be. */
 enum input_bid html_bid(const char *octets, size_t len, bool last);
 
-/* The name of the character set that HTML declares in its first octets; empty if in none. */
+/*
+ * The name of the character set that HTML declares in its first octets; empty if it is UTF-8,
+ * or if it declares none.
+ */
 struct octets html_charset(const char *octets, size_t len);
 
 #endif

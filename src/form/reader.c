@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "form/html.h"
 #include "form/pieces.h"
 #include "form/utf16.h"
@@ -223,7 +222,6 @@ form_reader_utf16(struct input *input, struct source *source)
 	return form_reader_wide(input, &input_utf16, source, 0);
 }
 
-/* HTML in wide characters was read as such a text before: here "utf-16" is a lie. */
 static enum input_next
 form_reader_html(struct input *input, const struct input_ops *ops, struct source *source)
 {
@@ -231,7 +229,7 @@ form_reader_html(struct input *input, const struct input_ops *ops, struct source
 	struct charset *charset = NULL;
 	struct form_reader *r;
 
-	if (name.len >= 4 && !ascii_equal("utf-", name.at, 4)) {
+	if (name.len > 0) {
 		r = form_reader_open(input, ops, source);
 		if (r == NULL)
 			return INPUT_GO_ON;

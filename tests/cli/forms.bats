@@ -28,6 +28,25 @@ in_octets='1:9:http://h.dom/a
 3:11:http://c.dom/é'
 }
 
+@test "UTF-16 without a mark, hardly a character of which is ASCII" {
+	printf '%s\n' 'Καλημέρα κόσμε, δες το http://h.dom/α καλά' >greek
+	printf '%s\n' 'Смотрите на странице <URL:http://h.dom/> об этом' >cyrillic
+	printf '%s\n' '上海的网址：http://h.dom/，一二三四五六七八九十一二三四五六七八九十' >han
+	for name in UTF-16LE UTF-16BE; do
+		iconv -f UTF-8 -t $name greek >wide
+		sift -ab wide
+		wants 0 '1:47:46:http://h.dom/α'
+		sift -ab <wide
+		wants 0 '1:47:46:http://h.dom/α'
+		iconv -f UTF-8 -t $name cyrillic >wide
+		sift -o wide
+		wants 0 'http://h.dom/'
+		iconv -f UTF-8 -t $name han >wide
+		sift -ao wide
+		wants 0 'http://h.dom/'
+	done
+}
+
 @test "UTF-32, from a pipe, and compressed" {
 	iconv -f UTF-8 -t UTF-32BE text | sift -ab
 	wants 0 '1:17:16:http://h.dom/a

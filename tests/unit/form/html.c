@@ -69,7 +69,7 @@ test_charset(void **state)
 {
 	(void)state;
 	check_charset("<html><meta charset=\"iso-8859-1\">", "iso-8859-1");
-	check_charset("<html><META CHARSET = 'x'>", "");
+	check_charset("<html><META CHARSET = 'x'>", "x");
 	check_charset("<html><META CHARSET='koi8-r'/>", "koi8-r");
 	check_charset("<meta name=a content=b><meta charset=big5>", "big5");
 	check_charset("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=EUC-JP\">",
@@ -79,8 +79,32 @@ test_charset(void **state)
 	check_charset("\357\273\277<meta charset=big5>", "");
 	check_charset("<a href=\"?charset=big5\">", "");
 	check_charset("<meta charset=", "");
+	check_charset("<meta charset=UTF-8><meta charset=big5>", "");
+	check_charset("<meta charset=utf-16le>", "");
+	check_charset("<meta content='text/html;charset = \"koi8-r\"' http-equiv=content-type>",
+	    "koi8-r");
 	check_charset("<meta", "");
 	check_charset("", "");
+}
+
+/* What is no element declares nothing; neither does an element about something else. */
+static void
+test_no_declaration(void **state)
+{
+	(void)state;
+	check_charset("<!-- <meta charset=koi8-r> --><meta charset=big5>", "big5");
+	check_charset("<!--><meta charset=big5>", "big5");
+	check_charset("<!-- <meta charset=koi8-r>", "");
+	check_charset("<script>'<meta charset=koi8-r>'</script><meta charset=big5>", "big5");
+	check_charset("<SCRIPT src='>'>\"<meta charset=koi8-r>\"", "");
+	check_charset("<style><meta charset=koi8-r></style>", "");
+	check_charset("<title><meta charset=koi8-r></title><meta charset=big5>", "big5");
+	check_charset("<p title='<meta charset=koi8-r>'><meta charset=big5>", "big5");
+	check_charset("<meta name=description content='charset=koi8-r'>", "");
+	check_charset("<metadata charset=koi8-r>", "");
+	check_charset("<meta data-charset=koi8-r>", "");
+	check_charset("</meta charset=koi8-r", "");
+	check_charset("a < b <meta/charset=big5>", "big5");
 }
 
 int
@@ -90,6 +114,7 @@ main(void)
 		cmocka_unit_test(test_html),
 		cmocka_unit_test(test_others),
 		cmocka_unit_test(test_charset),
+		cmocka_unit_test(test_no_declaration),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

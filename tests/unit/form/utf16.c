@@ -3,6 +3,9 @@
  */
 #include "../unit.h"
 
+#include <uchar.h>
+
+#include "base/array.h"
 #include "form/utf16.h"
 
 /* What N octets are taken for: "UTF-16LE+2" with a mark of two octets, "no", "more". */
@@ -34,7 +37,7 @@ test_marks(void **state)
 	assert_string_equal(TAKEN("\377\376\0\0a\0\0\0", false), "UTF-32LE+4");
 	assert_string_equal(TAKEN("\0\0\376\377\0\0\0a", false), "UTF-32BE+4");
 	assert_string_equal(TAKEN("\377\376", true), "UTF-16LE+2");
-	assert_string_equal(TAKEN("\357\273\277a", false), "no");
+	assert_string_equal(TAKEN("\357\273\277a", true), "no");
 }
 
 /* ASCII in wide units has zeros at one place; U+00E9 is a letter among others. */
@@ -55,7 +58,7 @@ static void
 test_others(void **state)
 {
 	(void)state;
-	assert_string_equal(TAKEN("plain text", false), "no");
+	assert_string_equal(TAKEN("plain text, a line", false), "no");
 	assert_string_equal(TAKEN("abcd\0\0\0\0", true), "no");
 	assert_string_equal(TAKEN("\1\0\2\0\3\0", true), "no");
 	assert_string_equal(TAKEN("\177ELF\2\1\1\0\0\0\0\0\0\0\0\0", true), "no");
@@ -73,7 +76,73 @@ test_more(void **state)
 	assert_string_equal(TAKEN("", false), "more");
 	assert_string_equal(TAKEN("\377\376", false), "more");
 	assert_string_equal(TAKEN("a\0b\0", false), "more");
-	assert_string_equal(TAKEN("abcd", false), "no");
+	assert_string_equal(TAKEN("abcd", false), "more");
+}
+
+/* N octets of the TEXT, in units of two octets. */
+static const char *
+taken_of(const char16_t *text, size_t n, bool little, bool last)
+{
+	static char octets[4096];
+	size_t i;
+
+	assert_true(2 * n <= sizeof(octets));
+	for (i = 0; i < n; i++) {
+		octets[2 * i + !little] = (char)(text[i] & 0xFF);
+		octets[2 * i + little] = (char)(text[i] >> 8);
+	}
+	return taken(octets, 2 * n, last);
+}
+
+#define TAKEN_OF(text, little) taken_of(text, sizeof(text) / 2 - 1, little, true)
+
+/* Scripts whose letters have no zero: blanks and line ends do. */
+static void
+test_scripts(void **state)
+{
+	static const char16_t *const texts[] = {
+		u"\u039A\u03B1\u03BB\u03B7\u03BC\u03AD\u03C1\u03B1 http://h.dom/\n",
+		u"\u041F\u0440\u0438\u0432\u0435\u0442, \u043C\u0438\u0440\n",
+		u"\u4E0A\u6D77\u7684\u7F51\u5740\uFF1A\u4E00\u4E8C\u4E09\u56DB\u3002\r\n",
+		u"\u65E5\u672C\u8A9E\u306E\u30C6\u30AD\u30B9\u30C8\u3000\u3067\u3059\n",
+		u"\uD55C\uAD6D\uC5B4 \uBB38\uC7A5\uC774\uB2E4 \U0001F600 http://h\n",
+		u"\u05E9\u05DC\u05D5\u05DD \u05E2\u05D5\u05DC\u05DD",
+		u"\u0E2A\u0E27\u0E31\u0E2A\u0E14\u0E35\u0E0A\u0E32\u0E27\n",
+	};
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(texts); i++) {
+		for (n = 0; texts[i][n] != 0; n++)
+			continue;
+		assert_string_equal(taken_of(texts[i], n, true, true), "UTF-16LE+0");
+		assert_string_equal(taken_of(texts[i], n, false, true), "UTF-16BE+0");
+		/* What comes may still be none. */
+		assert_string_equal(taken_of(texts[i], n, true, false), "more");
+	}
+	/* A terminal's colours. */
+	assert_string_equal(TAKEN_OF(u"\033[1mhttp://h.dom/", true), "UTF-16LE+0");
+	assert_string_equal(TAKEN("\244\3\0\0\245\3\0\0\244\3\0\0\245\3\0\0"
+	    "\244\3\0\0\245\3\0\0\244\3\0\0\n\0\0\0", true), "UTF-32LE+0");
+}
+
+static void
+test_no_scripts(void **state)
+{
+	(void)state;
+	/* Without a blank or a line end the order does not show. */
+	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\u7684\u7F51\u5740\u4E00\u4E8C\u4E09", true),
+	    "no");
+	/* Half a pair, private use, what is mixed from many scripts, and too few. */
+	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\u7684\u7F51\xD800\u4E00\u4E8C\n", true), "no");
+	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\u7684\u7F51\uE000\u4E00\u4E8C\n", true), "no");
+	assert_string_equal(TAKEN_OF(u"\u4E0A\uAC00\u03B1\u0431\u05E9\u0E2A\u1200\n", true), "no");
+	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\n", true), "no");
+	assert_string_equal(TAKEN("caf\351 au lait, \340 c\364t\351 de l'h\364tel\n", true), "no");
+	/* What is typed is not waited for. */
+	assert_string_equal(TAKEN("ab\nc", false), "no");
+	assert_string_equal(TAKEN("http://h.dom/abc", false), "no");
+	assert_string_equal(TAKEN("caf\351 au lait, \340 c\364t\351 de", false), "no");
 }
 
 int
@@ -84,6 +153,8 @@ main(void)
 		cmocka_unit_test(test_zeros),
 		cmocka_unit_test(test_others),
 		cmocka_unit_test(test_more),
+		cmocka_unit_test(test_scripts),
+		cmocka_unit_test(test_no_scripts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
