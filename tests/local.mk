@@ -292,6 +292,7 @@ tests_unit_mail_quote_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_skip_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_text_charset_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
@@ -669,6 +670,7 @@ PROGRAM_UNITS = \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
 	tests/unit/mail/skip \
+	tests/unit/mail/text_charset \
 	tests/unit/form/reader \
 	tests/unit/form/text \
 	tests/unit/form/transfer \

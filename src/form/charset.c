@@ -4,9 +4,9 @@
  * A set of one octet a character is a table; iconv(3) does all others.
  *
  * An unknown character set leaves the text as it is.  gb2312, euc-kr and shift_jis
- * stand for the larger sets that they are in practice.  UTF-16 and UTF-32 without
- * a mark show their order by their zeros.  What is no character becomes U+FFFD,
- * which does not end a URL.
+ * stand for the larger sets that they are in practice.  UTF-16 and UTF-32 without a mark
+ * show their order by their characters, or by their first zero.  What is no character
+ * becomes U+FFFD, which does not end a URL.
  */
 #include "form/charset.h"
 
@@ -20,6 +20,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "form/utf16.h"
 
 #define CHARSET_MAX 32
 #define CHARSET_MODULE (256 * 1024)	/* octets that a module takes, and less */
@@ -119,7 +120,11 @@ charset_order(const struct charset_wide *wide, struct octets start)
 {
 	const char *big = wide->unit == 2 ? "\376\377" : "\0\0\376\377";
 	const char *little = wide->unit == 2 ? "\377\376" : "\377\376\0\0";
+	struct utf16 utf16;
 
+	if (utf16_bid(&utf16, start.at, start.len, true) == INPUT_YES &&
+	    utf16.wide.size == wide->unit)
+		return utf16.wide.little ? wide->little : wide->big;
 	if (start.len < wide->unit || memcmp(start.at, big, wide->unit) == 0)
 		return wide->big;
 	if (memcmp(start.at, little, wide->unit) == 0)

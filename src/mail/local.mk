@@ -35,4 +35,6 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/recognise.c \
 	src/mail/recognise.h \
 	src/mail/skip.c \
-	src/mail/skip.h
+	src/mail/skip.h \
+	src/mail/text_charset.c \
+	src/mail/text_charset.h

@@ -19,13 +19,11 @@
 #include "mail/boundary.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
+#include "mail/text_charset.h"
 #include "form/uuencode.h"
 
 /* A text that is converted is taken in slices of this, so that it does not grow without bound. */
 #define MIME_SLICE ((size_t)4 << 20)
-
-/* So much of a text shows the order of its octets. */
-#define MIME_START 256
 
 /* So much of a uuencoded file shows whether it is a text. */
 #define MIME_SAMPLE 4096
@@ -150,14 +148,10 @@ static struct charset *
 mime_charset(struct mime *m, const struct content_type *type, const struct transfer *text)
 {
 	struct transfer transfer = *text;
-	char start[MIME_START];
-	size_t n;
+	char start[TEXT_CHARSET_START];
+	size_t n = transfer_read(&transfer, start, text_charset_start(type));
 
-	if (type->charset[0] == '\0')
-		return NULL;
-	n = transfer_read(&transfer, start, sizeof(start));
-	return charset_find(m->message->charsets,
-	    (struct octets){ type->charset, strlen(type->charset) }, (struct octets){ start, n });
+	return text_charset(m->message->charsets, type, (struct octets){ start, n });
 }
 
 /* The end of a slice: behind a line, where there is one. */

@@ -16,6 +16,7 @@
 #include "mail/content_type.h"
 #include "mail/message.h"
 #include "mail/mime.h"
+#include "mail/text_charset.h"
 #include "form/uuencode.h"
 
 /* Is there a quoted "From " line in the body? */
@@ -40,19 +41,19 @@ mail_reader_is_plain(struct message *m, const struct content_type *type)
 {
 	const struct header *header = &m->message.header;
 	const char *from = header->body, *to = m->message.octets + m->message.len;
-	struct charset *charset;
 	struct uuencode_block block;
+	struct charset *charset;
+	struct octets start;
 
 	if (type->kind != CONTENT_TYPE_TEXT || type->external || header->words ||
 	    uuencode_find(&block, from, to))
 		return false;
 	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
 		return false;
-	if (type->charset[0] == '\0')
-		return true;
-	charset = charset_find(m->charsets,
-	    (struct octets){ type->charset, strlen(type->charset) },
-	    (struct octets){ from, (size_t)(to - from) < 256 ? (size_t)(to - from) : 256 });
+	start = (struct octets){ from, (size_t)(to - from) };
+	if (start.len > text_charset_start(type))
+		start.len = text_charset_start(type);
+	charset = text_charset(m->charsets, type, start);
 	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
 }
 

@@ -442,6 +442,23 @@ news:tmp'
 }
 
 # Nothing was found behind it.
+# Nothing was found in them: Content-Type did not declare the character set.
+@test "texts of mail show or declare their character set" {
+	local fields='From: a@h.dom\nDate: 1 Jan 2020 00:00:00 +0000\nContent-Type: %s\n\n'
+	for set in UTF-16 UTF-16LE UTF-16BE UTF-32; do
+		# shellcheck disable=SC2059
+		printf "$fields" text/plain >message
+		echo 'see http://h.dom/é now' | iconv -f UTF-8 -t $set >>message
+		sift -ao message
+		wants 0 http://h.dom/é
+	done
+	# shellcheck disable=SC2059
+	printf "$fields"'<!-- <meta charset=utf-8> --><meta charset=iso-8859-1>\nhttp://h.dom/\351' \
+	    text/html >message
+	sift -ab message
+	wants 0 '6:1:126:http://h.dom/é'
+}
+
 @test "a lone surrogate in base64" {
 	{
 		printf '%s\n' 'From: joe@h.dom' 'Subject: x' 'MIME-Version: 1.0' \
