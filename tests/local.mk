@@ -465,20 +465,10 @@ noinst_HEADERS = \
 	tests/unit/texts.h \
 	tests/unit/unit.h
 
-# The example of urlsift(3), compiled as it stands there.
-tests/manual/example.c: man/urlsift.3 tests/manual/example.sed
-	$(AM_V_GEN)$(MKDIR_P) tests/manual && \
-	$(SED) -n -f $(srcdir)/tests/manual/example.sed $(srcdir)/man/urlsift.3 >$@.tmp && mv $@.tmp $@
-
-tests_manual_example_CPPFLAGS = -I$(srcdir)/src
-tests_manual_example_LDADD = liburlsift.la
-nodist_tests_manual_example_SOURCES = tests/manual/example.c
-
 # The library alone needs no more than these; units need cmocka.
 check_PROGRAMS += \
 	$(LIBRARY_TESTS) \
-	tests/corpora \
-	tests/manual/example
+	tests/corpora
 if CMOCKA
 check_PROGRAMS += $(LIBRARY_UNITS)
 endif
@@ -697,6 +687,7 @@ LIBRARY_SCRIPT_TESTS = \
 	tests/dialect.sh \
 	tests/floors.sh \
 	tests/hardening.sh \
+	tests/library.sh \
 	tests/symbols.sh \
 	tests/violations.sh
 
@@ -767,6 +758,8 @@ AM_BATS_LOG_FLAGS = --tap
 
 AM_TESTS_ENVIRONMENT = \
 	CC='$(CC)'; export CC; \
+	LIBRARY_LINK='$(SHELL) $(abs_top_builddir)/libtool --tag=CC --mode=link --quiet $(CC) $(AM_CFLAGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)'; \
+	export LIBRARY_LINK; \
 	CMOCKA_MESSAGE_OUTPUT=TAP; export CMOCKA_MESSAGE_OUTPUT; \
 	LC_ALL=C; export LC_ALL; \
 	PATH='$(abs_top_builddir)':$$PATH; export PATH; \
@@ -774,7 +767,7 @@ AM_TESTS_ENVIRONMENT = \
 	abs_top_builddir='$(abs_top_builddir)'; export abs_top_builddir; \
 	abs_top_srcdir='$(abs_top_srcdir)'; export abs_top_srcdir;
 
-CLEANFILES += tests/abi/grown/include/urlsift.h tests/manual/example.c
+CLEANFILES += tests/abi/grown/include/urlsift.h
 EXTRA_DIST += \
 	$(LIBRARY_SCRIPT_TESTS) \
 	$(PROGRAM_SCRIPT_TESTS) \
@@ -802,7 +795,6 @@ EXTRA_DIST += \
 	tests/rejoin-bench/run \
 	tests/rejoin-bench/score.awk \
 	tests/rejoin-bench/truth.awk \
-	tests/manual/example.sed \
 	tests/recipes/recipes.bash \
 	tests/schema.py \
 	tests/tap.sh \

@@ -7,29 +7,13 @@
 # to succeed, else `.\" not run: WHY'.  `.\" needs PROGRAM' leaves it out where
 # there is no such program.  They run in data/examples.
 #
-# The example of urlsift(3) is compiled by the makefile as it stands there.
+# Those of section 3: tests/library.sh.
 . "$(dirname "$0")/tap.sh"
 
-example=$builddir/tests/manual/example
-[ -x "$example" ] || bail "no $example"
 [ -x "$URLSIFT" ] || bail "no program $URLSIFT"
 
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-
-# answers WHAT EXPECTED: the example's output for the standard input, and status 0.
-answers() {
-	answer=$("$example") && [ "$answer" = "$2" ] && ok "$1" && return
-	not_ok "$1" "status $?, and it printed
-$answer"
-}
-
-answers 'the example of urlsift(3) lists the URLs of the appendix' \
-	'1: ftp://info.cern.ch/pub/www/doc;type=d
-2: ftp://ds.internic.net/rfc
-3: http://ds.internic.net/instructions/overview.html#WARNING' \
-	<"$srcdir/data/examples/rfc1738-appendix.txt"
-answers 'it lists nothing where nothing is' '' </dev/null
 
 # The examples of urlsift(1): $work/N.command, N.output if it is shown, N.how.
 LC_ALL=C awk -v work="$work" '

@@ -1,0 +1,143 @@
+#!/bin/sh
+# library.sh - the library's manual and examples: all of it is there, and all of it is true
+#
+# A program of a page of section 3 is a display that begins with `#include'; it is
+# compiled and run, and prints what the next display has, which is indented.  Above it,
+# `.\" input: FILE' says what it reads.
+. "$(dirname "$0")/tap.sh"
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$srcdir" || bail "no $srcdir"
+
+# compile FILE PROGRAM: against the library of the build tree, with the makefile's flags.
+# shellcheck disable=SC2086 # a command with its options
+compile() {
+	$LIBRARY_LINK -I"$srcdir/src" -o "$2" "$1" "$builddir/liburlsift.la" >"$work/said" 2>&1
+}
+: "${LIBRARY_LINK:=$builddir/libtool --tag=CC --mode=link --quiet ${CC:-cc} -Wall -Wextra}"
+echo 'int main(void) { return 0; }' >"$work/nothing.c"
+compile "$work/nothing.c" "$work/nothing" || bail "cannot compile: $(cat "$work/said")"
+
+#
+# The pages
+#
+
+sed -n '/^typedef/d; s/^[a-z].*[ *]\(urlsift_[a-z0-9_]*\)(.*/\1/p' src/urlsift.h | sort -u >"$work/declared"
+[ "$(wc -l <"$work/declared")" -gt 40 ] || bail 'urlsift.h declares too little'
+for page in man/*.3; do
+	sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' "$page"
+done | grep -v '^urlsift$' | sort >"$work/named"
+point 'each function of urlsift.h is named by one page' "$(diff "$work/declared" "$work/named")"
+
+point 'urlsift(3) lists each page and each function' "$(
+	for page in man/urlsift_*.3; do
+		grep -q "^\.It Xr $(basename "$page" .3) 3" man/urlsift.3 || echo "$page"
+	done
+	while read -r name; do
+		grep -q "^\.Fn $name\b" man/urlsift.3 || echo "$name"
+	done <"$work/declared")"
+
+point 'each name has a page, or a link to one' "$(
+	man/links man | sed 's/.* //' | cat - "$work/named" | sort | uniq -c |
+	while read -r n name; do
+		[ -e "man/$name.3" ] || [ "$n" -eq 2 ] || [ "$name" = urlsift_find_piece ] || echo "$name"
+	done)"
+
+point 'references lead to pages that are there' "$(
+	sed -n 's/^\.\(It \)*Xr \(urlsift[a-z0-9_-]*\) \([0-9]\).*/\2.\3/p' man/*.[1-9] | sort -u |
+	while read -r page; do
+		[ -e "man/$page" ] || [ "$page" = urlsift-recipes.7 ] || echo "$page"
+	done)"
+
+point 'what a page says of a function is what urlsift.h declares' "$(
+	for page in man/*.3; do
+		awk '/^\.Ft /{ type = substr($0, 5); gsub(/"/, "", type) }
+			/^\.F[no] / && type { print $2; type = "" }' "$page"
+	done | sort | diff "$work/declared" -)"
+
+#
+# Their programs
+#
+
+for page in man/*.3; do
+	awk -v out="$work/$(basename "$page" .3)" '
+		/^\.\\" input: / { input = $3 }
+		/^\.Bd -literal/ { display = 1; first = 1; indented = /indent/; next }
+		/^\.Ed/ { display = 0 }
+		!display { next }
+		first { program = /^#include/; if (program) { n++; if (input) print input >(out "." n ".input"); input = "" } first = 0 }
+		{
+			gsub(/\\e/, "\\")
+			gsub(/\\&/, "")
+			if (program)
+				print >(out "." n ".c")
+			else if (indented)
+				print >(out "." n ".shown")
+		}' "$page"
+	point "$(basename "$page") has an example" "$(ls "$work/$(basename "$page" .3).1.c" 2>&1 >/dev/null)"
+done
+for program in "$work"/urlsift*.[0-9].c; do
+	name=${program%.c} input=/dev/null
+	[ -e "$name.input" ] && read -r input <"$name.input"
+	compile "$program" "$name.run"
+	"$name.run" <"$input" >"$work/answer" 2>&1
+	status=$?
+	point "the example $(basename "$name") prints what the page says" "$(
+		cat "$work/said"
+		[ "$status" -eq 0 ] || echo "status $status"
+		diff "$name.shown" "$work/answer")"
+done
+
+#
+# examples/
+#
+
+for program in examples/*.c; do
+	name=$(basename "$program" .c)
+	compile "$program" "$work/$name"
+	point "$program compiles, and is under 80 lines" "$(
+		cat "$work/said"
+		[ "$(wc -l <"$program")" -lt 80 ] || wc -l "$program")"
+done
+
+escape=$(printf '\033')
+point 'highlight marks each piece, and changes nothing else' "$(
+	mail=data/examples/reply.eml
+	"$work/highlight" $mail >"$work/marked" || echo "status $?"
+	sed "s/$escape\[[0-9]*m//g" "$work/marked" | cmp - $mail 2>&1
+	[ "$(grep -c "$escape\[4m" "$work/marked")" -eq 6 ] || cat "$work/marked"
+	grep -qF "> ${escape}[4msales.csv${escape}[24m>." "$work/marked" || echo 'sales.csv is not marked'
+	: | "$work/highlight" >"$work/empty" && [ ! -s "$work/empty" ] || echo 'nothing is not nothing')"
+
+point 'parts counts hosts and schemes' "$(
+	[ "$("$work/parts" <data/examples/quoted.mail)" = '2 ftp.example.net
+1 ftp.example.org
+1 www.example.org' ] || echo hosts
+	[ "$("$work/parts" scheme <data/examples/quoted.mail)" = '3 ftp
+1 http' ] || echo schemes
+	! "$work/parts" nothing 2>/dev/null </dev/null || echo 'a part that is not there')"
+
+if command -v bash >/dev/null && command -v mkfifo >/dev/null; then
+	mkfifo "$work/fifo"
+	"$work/feed" 0 >"$work/fifo" 2>"$work/said" &
+	feed=$!
+	{
+		read -r port
+		# shellcheck disable=SC2016 # of bash
+		bash -c 'exec 3<>/dev/tcp/127.0.0.1/$0 && printf "See <http://www.exam" >&3 &&
+			sleep 0.1 && printf "ple.org/a/\n b.html>, http://h.dom/\n" >&3' "$port" 2>&1 || kill "$feed"
+		cat
+	} <"$work/fifo" >"$work/answer"
+	if grep -q 'not permitted\|denied' "$work/said"; then
+		ok "feed # SKIP no socket: $(cat "$work/said")"
+	else
+		point 'feed finds what comes in two packets' "$(
+			[ "$(cat "$work/answer")" = 'http://www.example.org/a/b.html
+http://h.dom/' ] || cat "$work/answer" "$work/said")"
+	fi
+else
+	ok 'feed # SKIP no bash'
+fi
+
+finish
