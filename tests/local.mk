@@ -688,6 +688,7 @@ LIBRARY_SCRIPT_TESTS = \
 	tests/floors.sh \
 	tests/hardening.sh \
 	tests/library.sh \
+	tests/python.sh \
 	tests/symbols.sh \
 	tests/violations.sh
 
@@ -796,6 +797,7 @@ EXTRA_DIST += \
 	tests/rejoin-bench/score.awk \
 	tests/rejoin-bench/truth.awk \
 	tests/recipes/recipes.bash \
+	tests/python.py \
 	tests/schema.py \
 	tests/tap.sh \
 	tests/valgrind.supp

@@ -1,0 +1,377 @@
+"""Find URLs in plain text, rejoin those broken over lines, and take them apart.
+
+    for find in urlsift.scan(text):
+        print(find.line, find.text, find.parts.get("host"))
+
+Text is str or bytes.  Offsets count from 0, lines and columns from 1, in what the text is
+made of: characters of a str, octets of bytes.  The URLs and parts of a str are str; those
+of bytes are bytes decoded as UTF-8, with what is not UTF-8 as surrogates (os.fsencode).
+The names in notes, warnings and verdicts are those of urlsift(1).
+"""
+from __future__ import annotations
+
+import ctypes.util
+import os
+from dataclasses import dataclass
+from typing import Iterable, Iterator, Optional, Union
+
+from cffi import FFI
+
+__all__ = ["Error", "Find", "Piece", "Reading", "Step", "Url", "explain", "parse", "scan",
+           "stream", "version"]
+
+_ffi = FFI()
+_ffi.cdef("""
+    struct urlsift_scheme {
+        const char *name; const char *origin; int kind;
+        uint16_t port; uint8_t slashes; uint8_t opaque;
+    };
+    struct urlsift_span { uint32_t off; uint32_t len; };
+    struct urlsift_url {
+        const struct urlsift_scheme *scheme; int verdict; int error;
+        uint32_t error_off; uint32_t deviations;
+        struct urlsift_span parts[32]; uint32_t reserved[4];
+    };
+    struct urlsift_step { const char *verb; const char *text; size_t len; bool danger; };
+    struct urlsift_position { uint64_t offset; uint64_t line; uint64_t column; };
+    struct urlsift_piece {
+        struct urlsift_position at; uint32_t len; uint32_t off; uint32_t text_len;
+    };
+    struct urlsift_reading {
+        const char *text; size_t len; int kind; int verdict; uint32_t why;
+    };
+    struct urlsift_find {
+        const char *text; size_t len; const struct urlsift_url *url;
+        struct urlsift_position at; uint64_t end; uint64_t opens; uint64_t closes;
+        uint32_t kind; uint32_t notes; uint32_t warnings;
+        size_t n_pieces, n_readings; const void *pieces, *readings;
+        const char *line; size_t line_len;
+    };
+    typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
+    typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at);
+    struct urlsift_options {
+        size_t size; uint32_t kinds; int std; int hyphen; uint32_t text;
+        uint32_t report_bad; uint32_t eager; uint32_t no_audit; int column;
+        urlsift_found *found; void *ctx; urlsift_hyphenate *hyphenate; void *hyphenate_ctx;
+        int rejoin; uint32_t line;
+    };
+    struct urlsift_scanner;
+
+    const char *urlsift_version(void);
+    int urlsift_parse(struct urlsift_url *url, const char *text, size_t len, int std);
+    const char *urlsift_part_text(const struct urlsift_url *url, const char *text,
+        unsigned part, size_t *len);
+    size_t urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len,
+        char *out, size_t size);
+    uint32_t urlsift_audit(const struct urlsift_url *url, const char *text);
+    int urlsift_explain(const struct urlsift_url *url, const char *text,
+        int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);
+    struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
+    void urlsift_scanner_free(struct urlsift_scanner *scanner);
+    int urlsift_feed(struct urlsift_scanner *scanner, const char *octets, size_t n);
+    int urlsift_finish(struct urlsift_scanner *scanner);
+    const struct urlsift_piece *urlsift_find_piece(const struct urlsift_find *find, size_t i);
+    const struct urlsift_reading *urlsift_find_reading(const struct urlsift_find *find,
+        size_t i);
+    const char *urlsift_deviation_name(uint32_t bit);
+    const char *urlsift_kind_name(uint32_t bit);
+    const char *urlsift_note_name(uint32_t bit);
+    const char *urlsift_part_name(unsigned part);
+    const char *urlsift_verdict_name(unsigned verdict);
+    const char *urlsift_warning_name(uint32_t bit);
+    const char *urlsift_why_name(uint32_t bit);
+    const char *urlsift_hyphen_name(unsigned hyphen);
+    const char *urlsift_rejoin_name(unsigned rejoin);
+    const char *urlsift_std_name(unsigned std);
+    const char *urlsift_text_flag_name(uint32_t bit);
+    const char *urlsift_error_name(unsigned error);
+    const char *urlsift_error_section(unsigned error);
+    const char *urlsift_error_text(unsigned error);
+""")
+_lib = _ffi.dlopen(os.environ.get("URLSIFT_LIBRARY") or ctypes.util.find_library("urlsift")
+                   or "liburlsift.so.0")
+
+Text = Union[str, bytes]
+_CONTINUATION = bytes(range(0x80, 0xC0))    # of UTF-8: no character begins with these
+_CHUNK = 1 << 20
+
+
+@dataclass(frozen=True)
+class Error:
+    """Why a URL is bad: the code, the offset refused, the section of RFC 1738, a sentence."""
+    code: str
+    offset: int
+    section: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Url:
+    """A URL taken apart.  Parts that are absent are not in `parts'; nothing is decoded."""
+    text: str
+    verdict: str                # "strict", "relaxed" or "bad"
+    error: Optional[Error]      # if it is bad
+    parts: dict[str, str]
+    deviations: tuple[str, ...]
+    warnings: tuple[str, ...]
+    normalized: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that a URL asks a client to do.  Do not send its text if it is dangerous."""
+    verb: str
+    text: str
+    danger: bool
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A run of a URL that stands together in the text: [start, end)."""
+    start: int
+    end: int
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A way to read a URL, and why it is better than the next one."""
+    text: str
+    verdict: str
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Find(Url):
+    """A URL found in a text, where [start, end) has it, with what broke it."""
+    start: int
+    end: int
+    line: int
+    column: int
+    kind: str
+    notes: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    readings: tuple[Reading, ...]   # the best first; empty if there is only one
+
+
+def _string(text, length: int = -1) -> str:
+    octets = _ffi.string(text) if length < 0 else _ffi.buffer(text, length)[:]
+    return octets.decode("utf-8", "surrogateescape")
+
+
+def _octets(text: Text) -> bytes:
+    return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else bytes(text)
+
+
+def _names(name, bits: int) -> tuple[str, ...]:
+    found = (name(1 << i) for i in range(32) if bits >> i & 1)
+    return tuple(_string(one) for one in found if one != _ffi.NULL)
+
+
+def _codes(name) -> dict[str, int]:
+    codes: dict[str, int] = {}
+    while name(len(codes)) != _ffi.NULL:
+        codes[_string(name(len(codes)))] = len(codes)
+    return codes
+
+
+def _bits(name) -> dict[str, int]:
+    return {_string(name(1 << i)): 1 << i for i in range(32) if name(1 << i) != _ffi.NULL}
+
+
+_KINDS = _bits(_lib.urlsift_kind_name)
+_FLAGS = _bits(_lib.urlsift_text_flag_name)
+_HYPHENS = _codes(_lib.urlsift_hyphen_name)
+_REJOINS = _codes(_lib.urlsift_rejoin_name)
+_STDS = _codes(_lib.urlsift_std_name)
+_PARTS = [_string(name) if (name := _lib.urlsift_part_name(i)) != _ffi.NULL else ""
+          for i in range(32)]
+
+
+def _choose(what: str, known: dict[str, int], word: str) -> int:
+    if word not in known:
+        raise ValueError(f"unknown {what} {word!r}: known are {', '.join(known)}")
+    return known[word]
+
+
+def _set(what: str, known: dict[str, int], words: Iterable[str]) -> int:
+    words = words.split(",") if isinstance(words, str) else words
+    return sum(_choose(what, known, word) for word in set(words) if word)
+
+
+def _url(url, text, length: int) -> dict:
+    """The fields of a Url."""
+    parts, n = {}, _ffi.new("size_t *")
+    for i, name in enumerate(_PARTS):
+        part = _lib.urlsift_part_text(url, text, i, n)
+        if name and part != _ffi.NULL:
+            parts[name] = _string(part, n[0])
+    out = _ffi.new("char[]", 3 * length + 1)
+    error = None
+    if url.error != 0:
+        error = Error(_string(_lib.urlsift_error_name(url.error)), url.error_off,
+                      _string(_lib.urlsift_error_section(url.error)),
+                      _string(_lib.urlsift_error_text(url.error)))
+    return {"text": _string(text, length),
+            "verdict": _string(_lib.urlsift_verdict_name(url.verdict)),
+            "error": error, "parts": parts,
+            "deviations": _names(_lib.urlsift_deviation_name, url.deviations),
+            "warnings": _names(_lib.urlsift_warning_name, _lib.urlsift_audit(url, text)),
+            "normalized": _string(out, _lib.urlsift_normalize(url, text, length, out,
+                                                              3 * length))}
+
+
+def parse(text: Text, std: str = "rfc1738") -> Url:
+    """Take one URL apart.  A bad URL is no exception: see its `error'."""
+    octets, url = _octets(text), _ffi.new("struct urlsift_url *")
+    kept = _ffi.from_buffer("char[]", octets + b"\0")
+    _lib.urlsift_parse(url, kept, len(octets), _choose("standard", _STDS, std))
+    return Url(**_url(url, kept, len(octets)))
+
+
+def explain(text: Text) -> list[Step]:
+    """What the URL asks a client to do (RFC 1738 section 3); nothing if it is bad."""
+    octets, url, steps = _octets(text), _ffi.new("struct urlsift_url *"), []
+
+    @_ffi.callback("int(void *, const struct urlsift_step *)", error=1)
+    def add(_ctx, step):
+        steps.append(Step(_string(step.verb), _string(step.text, step.len), step.danger))
+        return 0
+
+    kept = _ffi.from_buffer("char[]", octets + b"\0")
+    _lib.urlsift_parse(url, kept, len(octets), 0)
+    _lib.urlsift_explain(url, kept, add, _ffi.NULL)
+    return steps
+
+
+class _Scan:
+    """A scanner, and the finds that were not yet handed out."""
+
+    def __init__(self, characters: bool, kinds, std, hyphen, rejoin, flags, bad):
+        self.finds: list[Find] = []
+        self.failed: Optional[BaseException] = None
+        known = dict(_KINDS, all=sum(_KINDS.values()),
+                     wrapped=_KINDS["url"] | _KINDS["angle"] | _KINDS["prefix"])
+        kinds = kinds.split(",") if isinstance(kinds, str) else kinds
+        chosen = 0
+        for word in kinds:
+            chosen |= _choose("kind", known, word)
+        self._found = _ffi.callback("int(void *, const struct urlsift_find *)", self._add,
+                                    error=1)
+        options = _ffi.new("struct urlsift_options *", {
+            "size": _ffi.sizeof("struct urlsift_options"), "kinds": chosen,
+            "std": _choose("standard", _STDS, std),
+            "hyphen": _choose("hyphen", _HYPHENS, hyphen),
+            "rejoin": _choose("rejoin", _REJOINS, rejoin),
+            "text": _set("flag", _FLAGS, flags), "report_bad": int(bad),
+            "column": int(characters), "found": self._found})
+        scanner = _lib.urlsift_scanner_new(options)
+        if scanner == _ffi.NULL:
+            raise OSError(_ffi.errno, os.strerror(_ffi.errno))
+        self._scanner = _ffi.gc(scanner, _lib.urlsift_scanner_free)
+
+    def _add(self, _ctx, find) -> int:
+        try:
+            self.finds.append(_find(find))
+        except BaseException as exception:      # it must not go through C
+            self.failed = exception
+            return 1
+        return 0
+
+    def feed(self, octets: bytes) -> list[Find]:
+        """The finds that are complete after these octets; None ends the text."""
+        _lib.urlsift_feed(self._scanner, octets, len(octets))
+        return self._take()
+
+    def finish(self) -> list[Find]:
+        _lib.urlsift_finish(self._scanner)
+        return self._take()
+
+    def _take(self) -> list[Find]:
+        if self.failed is not None:
+            raise self.failed
+        finds, self.finds = self.finds, []
+        return finds
+
+
+def _find(find) -> Find:
+    fields = _url(find.url, find.text, find.len)
+    fields["warnings"] = _names(_lib.urlsift_warning_name, find.warnings)
+    pieces = [_lib.urlsift_find_piece(find, i) for i in range(find.n_pieces)]
+    readings = [_lib.urlsift_find_reading(find, i) for i in range(find.n_readings)]
+    return Find(
+        **fields, start=find.at.offset, end=find.end, line=find.at.line,
+        column=find.at.column, kind=_string(_lib.urlsift_kind_name(find.kind)),
+        notes=_names(_lib.urlsift_note_name, find.notes),
+        pieces=tuple(Piece(piece.at.offset, piece.at.offset + piece.len, piece.at.line,
+                           piece.at.column) for piece in pieces),
+        readings=tuple(Reading(_string(reading.text, reading.len),
+                               _string(_lib.urlsift_verdict_name(reading.verdict)),
+                               _names(_lib.urlsift_why_name, reading.why))
+                       for reading in readings))
+
+
+class _Characters:
+    """Offsets of octets become those of characters.  Finds come in order, or nearly."""
+
+    def __init__(self, octets: bytes):
+        self._octets = octets
+        self._octet = self._character = 0
+
+    def __call__(self, offset: int) -> int:
+        if offset >= self._octet:
+            between = self._octets[self._octet:offset]
+            self._character += len(between.translate(None, _CONTINUATION))
+        else:
+            between = self._octets[offset:self._octet]
+            self._character -= len(between.translate(None, _CONTINUATION))
+        self._octet = offset
+        return self._character
+
+
+def _in_characters(find: Find, at: _Characters) -> Find:
+    pieces = tuple(Piece(at(piece.start), at(piece.end), piece.line, piece.column)
+                   for piece in find.pieces)
+    return Find(**dict(vars(find), start=at(find.start), end=at(find.end), pieces=pieces))
+
+
+def scan(text: Text, kinds: Union[str, Iterable[str]] = "wrapped", *, std: str = "rfc1738",
+         hyphen: str = "auto", rejoin: str = "auto", flags: Union[str, Iterable[str]] = (),
+         bad: bool = False) -> Iterator[Find]:
+    """The URLs of a text, in order.
+
+    kinds: url, angle, prefix, quote, bare; wrapped (the first three) or all.
+    std, hyphen, rejoin: as the options of urlsift(1).
+    flags: what the text is: flowed, delsp, html, at-sign, mail.
+    bad: also what is not a URL, with its error.
+    """
+    octets = _octets(text)
+    characters = _Characters(octets) if isinstance(text, str) and not text.isascii() else None
+    scanner = _Scan(characters is not None, kinds, std, hyphen, rejoin, flags, bad)
+
+    def finds() -> Iterator[Find]:
+        for start in range(0, len(octets), _CHUNK):
+            yield from scanner.feed(octets[start:start + _CHUNK])
+        yield from scanner.finish()
+
+    return (_in_characters(find, characters) if characters else find for find in finds())
+
+
+def stream(chunks: Iterable[bytes], kinds: Union[str, Iterable[str]] = "wrapped", *,
+           std: str = "rfc1738", hyphen: str = "auto", rejoin: str = "auto",
+           flags: Union[str, Iterable[str]] = (), bad: bool = False) -> Iterator[Find]:
+    """The same of bytes that come in pieces: a file, a socket.  The cuts change nothing."""
+    scanner = _Scan(False, kinds, std, hyphen, rejoin, flags, bad)
+
+    def finds() -> Iterator[Find]:
+        for chunk in chunks:
+            yield from scanner.feed(chunk)
+        yield from scanner.finish()
+
+    return finds()
+
+
+def version() -> str:
+    """The version of the library."""
+    return _string(_lib.urlsift_version())

@@ -1,0 +1,145 @@
+# python.py - the binding for Python: points of TAP (tests/python.sh runs it)
+import dataclasses
+import os
+import re
+import sys
+import types
+import typing
+
+import urlsift
+
+points = failed = 0
+
+
+def point(what, got, wanted):
+    global points, failed
+    points += 1
+    if got == wanted:
+        print(f"ok {points} - {what}")
+    else:
+        failed += 1
+        print(f"not ok {points} - {what}\n# got    {got!r}\n# wanted {wanted!r}")
+
+
+def raises(kind, call):
+    try:
+        call()
+    except kind as exception:
+        return str(exception)
+    return "nothing was raised"
+
+
+TOP = os.environ["abs_top_srcdir"]
+with open(f"{TOP}/data/examples/reply.eml", "rb") as file:
+    MAIL = file.read()
+
+TEXT = "> Grüße: <https://www.example.org/line-\n> breaking?a=1>, see http://h.dom/ä.\n"
+finds = list(urlsift.scan(TEXT, "all"))
+point("scan: the URLs of a text", [find.text for find in finds],
+      ["https://www.example.org/line-breaking?a=1", "http://h.dom/ä"])
+point("offsets are those of characters", [TEXT[find.start:find.end] for find in finds],
+      ["https://www.example.org/line-\n> breaking?a=1", "http://h.dom/ä"])
+point("pieces", ["".join(TEXT[piece.start:piece.end] for piece in find.pieces) for find in finds],
+      [find.text for find in finds])
+point("lines and columns are those of characters", [(find.line, find.column) for find in finds],
+      [(1, 11), (2, 22)])
+point("kinds", [find.kind for find in finds], ["angle", "bare"])
+point("parts", finds[0].parts, {"scheme": "https", "host": "www.example.org",
+                                "path": "line-breaking", "search": "a=1"})
+point("readings", [reading.text for reading in finds[0].readings],
+      ["https://www.example.org/line-breaking?a=1", "https://www.example.org/linebreaking?a=1"])
+point("of bytes, offsets are those of octets",
+      [MAIL[find.start:find.end] for find in urlsift.scan(MAIL, ["angle", "bare"])][2:],
+      [b"https://en.example.org/wiki/Wrap_(text)", b"https://ana.example.org/"])
+point("the default are wrapped URLs", [find.kind for find in urlsift.scan(MAIL)], ["angle"] * 2)
+point("the cuts of a stream change nothing",
+      list(urlsift.stream([MAIL[i:i + 1] for i in range(len(MAIL))], "all")),
+      list(urlsift.scan(MAIL, "all")))
+point("a long text", sum(1 for _ in urlsift.scan(b"<http://h.dom/>\n" * 200000)), 200000)
+point("nothing", list(urlsift.scan("")) + list(urlsift.stream([])), [])
+point("octets that are no text", [os.fsencode(find.text) for find in
+                                  urlsift.scan(b"\0\xff <http://h.dom/\xff>")],
+      [b"http://h.dom/\xff"])
+point("bad ones", [(find.verdict, find.error.code) for find in
+                   urlsift.scan("<URL:http:/x>", bad=True)], [("bad", "slashes")])
+point("options", [find.text for find in urlsift.scan("<http://h.dom/a-\nb>", hyphen="drop")],
+      ["http://h.dom/ab"])
+point("flags", [find.text for find in urlsift.scan("<http://h.dom/?a&amp;b>", flags="html")],
+      ["http://h.dom/?a&b"])
+scan = urlsift.scan(TEXT, "all")
+point("it is an iterator", (next(scan).kind, next(scan).kind, next(scan, None)),
+      ("angle", "bare", None))
+point("two at once", [a.text == b.text for a, b in zip(urlsift.scan(TEXT), urlsift.scan(TEXT))],
+      [True])
+
+url = urlsift.parse("FTP://jane:pw@h.dom:21/%7Ea;type=d")
+point("parse: parts", (url.parts["user"], url.parts["password"], url.parts["type"]),
+      ("jane", "pw", "d"))
+point("parse: warnings", url.warnings, ("S-PASSWORD",))
+point("parse: the normalised form", url.normalized, "ftp://jane:pw@h.dom/~a;type=d")
+error = urlsift.parse("http://h.dom:x/").error
+point("parse: an error", (error.code, error.offset, error.section), ("port", 13, "5"))
+point("parse: nothing", urlsift.parse("").error.code, "no-scheme")
+point("explain", [step.verb for step in urlsift.explain("gopher://h.dom/0a")][:2],
+      ["connect", "send"])
+point("explain: danger", [step.danger for step in urlsift.explain("gopher://h.dom/0a%0Db")][1],
+      True)
+
+point("an unknown kind", raises(ValueError, lambda: urlsift.scan("", "www2")).split(":")[0],
+      "unknown kind 'www2'")
+point("an unknown standard", raises(ValueError, lambda: urlsift.parse("", std="x")).split(":")[0],
+      "unknown standard 'x'")
+point("records cannot be changed",
+      "cannot assign" in raises(dataclasses.FrozenInstanceError,
+                                lambda: setattr(url, "text", "")), True)
+
+# What the binding declares is what the header declares, but for enumerations, which are int.
+def words(text):
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    text = re.sub(r"#.*", "", text)
+    text = text.replace("URLSIFT_PARTS_MAX", "32")
+    text = re.sub(r"\benum urlsift_\w+ (?=\w)", "int ", text)
+    return re.sub(r"\s+", " ", re.sub(r"\s*([{}();,*])\s*", r"\1", text))
+
+
+with open(f"{TOP}/src/urlsift.h", encoding="utf-8") as file:
+    header = words(file.read())
+with open(urlsift.__file__, encoding="utf-8") as file:
+    declared = words(re.search(r'cdef\("""(.*?)"""', file.read(), re.S).group(1))
+
+
+def split(text):
+    return [one for one in re.findall(r"struct urlsift_\w+\{[^}]*\}|[^{};]+\([^;]*\)(?=;)", text)]
+
+
+point("it declares enough to compare", len(split(declared)) > 30, True)
+members = {re.match(r"struct \w+", one).group(): one for one in split(header) if "{" in one}
+functions = {one.strip() for one in split(header) if "{" not in one}
+
+
+def names(structure):
+    """Member after member: its type and name."""
+    fields = []
+    for field in structure[structure.index("{") + 1:-1].split(";"):
+        kind, _, rest = field.rpartition(" ") if "," not in field else (
+            field[:field.index(",")].rpartition(" ")[0], "", field.split(" ")[-1])
+        fields += [(kind, name) for name in rest.split(",") if name]
+    return fields
+
+
+for one in split(declared):
+    if "{" in one:
+        structure = re.match(r"struct \w+", one).group()
+        ours, theirs = names(one), names(members.get(structure, "{}"))
+        point(f"{structure} begins as in urlsift.h", theirs[:len(ours)], ours)
+    else:
+        point(f"{one.strip()[:60]} is in urlsift.h", one.strip() in functions, True)
+
+public = [getattr(urlsift, name) for name in urlsift.__all__]
+point("all that is public has a description and types", [
+    thing.__name__ for thing in public
+    if not thing.__doc__ or isinstance(thing, types.FunctionType) and
+    "return" not in typing.get_type_hints(thing)], [])
+
+print(f"1..{points}")
+sys.exit(failed > 0)
