@@ -66,12 +66,19 @@ struct record {
 	size_t n_findings;
 	const char *suggestion;			/* what a bad URL was meant to be; "": not known */
 	size_t suggestion_len;
+	const struct urlsift_find *written;	/* the find before --defang; NULL: it is FIND */
 };
 
 static inline const struct urlsift_piece *
 record_piece(const struct record *record, size_t i)
 {
 	return record->pieces != NULL ? &record->pieces[i] : urlsift_find_piece(record->find, i);
+}
+
+static inline const struct urlsift_find *
+record_written(const struct record *record)
+{
+	return record->written == NULL ? record->find : record->written;
 }
 
 static inline const struct urlsift_reading *

@@ -299,6 +299,7 @@ tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
 tests_unit_output_surt_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_count_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_defang_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_domain_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
@@ -666,6 +667,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/transfer \
 	tests/unit/form/uuencode \
 	tests/unit/output/count \
+	tests/unit/output/defang \
 	tests/unit/output/domain \
 	tests/unit/output/format \
 	tests/unit/output/json \
@@ -697,6 +699,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/archive.bats \
 	tests/cli/columns.bats \
 	tests/cli/count.bats \
+	tests/cli/defang.bats \
 	tests/cli/filters.bats \
 	tests/cli/forms.bats \
 	tests/cli/hint.bats \

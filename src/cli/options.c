@@ -167,6 +167,21 @@ options_idle(const struct options *options, const struct options_getopt *form)
 	return false;
 }
 
+/* Returns whether nothing prints what another option hides, after a message if something does. */
+static bool
+options_hide(const struct options *options)
+{
+	const struct format *format = options->style.format;
+
+	if (!options->style.context && (format == NULL || !format_quotes_line(format)))
+		return true;
+	if (options->redact)
+		diag("--redact: the text of a line may hold passwords");
+	else if (options->style.defang)
+		diag("--defang: the text of a line may hold URLs");
+	return !options->redact && !options->style.defang;
+}
+
 /* What no single option can see. */
 static bool
 options_agree(struct options *options, const struct options_getopt *form)
@@ -186,12 +201,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--context needs --json");
 		return false;
 	}
-	if (options->redact && (options->style.context ||
-	    (options->style.format != NULL && format_quotes_line(options->style.format)))) {
-		diag("--redact: the text of a line may hold passwords");
-		return false;
-	}
-	if (options_idle(options, form) || !options_has_hosts(options))
+	if (!options_hide(options) || options_idle(options, form) || !options_has_hosts(options))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
 		diag("--wrap cannot be used with --std=1993");

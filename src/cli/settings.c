@@ -94,7 +94,7 @@ settings_style(struct options *options)
 	/* A format says what is printed, to the octet. */
 	if (style->format != NULL)
 		return;
-	style->links = settings_when(options->hyperlink);
+	style->links = settings_when(options->hyperlink) && !style->defang;
 	if (settings_colors(options->color))
 		style_colors(style, getenv("GREP_COLORS"));
 }

@@ -16,6 +16,7 @@
 #include "base/ascii.h"
 #include "base/column.h"
 #include "base/utf8.h"
+#include "output/defang.h"
 #include "output/json_value.h"
 #include "output/print.h"
 
@@ -151,7 +152,7 @@ count_record_year(struct count *count, const struct record *record)
 static void
 count_name(struct count *count, const struct record *record)
 {
-	const struct urlsift_find *find = record->find;
+	const struct urlsift_find *find = record_written(record);
 	const char *kind;
 
 	switch (count->options.key) {
@@ -198,12 +199,17 @@ count_record(struct output *output, const struct record *record)
 static void
 count_put_json(const struct count *count, struct output *output, const struct tally_row *row)
 {
+	enum count_key key = count->options.key;
+	struct buffer name = { 0 };
 	struct json_value_mark object = json_value_open(&output->buffer);
 	struct buffer *to = &output->buffer;
 
 	if (row->name.at == NULL) {
 		JSON_VALUE_KEY(to, "others");
 		buffer_string(to, "true");
+	} else if (row->name.len > 0 && output->style->defang && key <= COUNT_DOMAIN) {
+		defang_put(&name, row->name.at, row->name.len);
+		json_value_part(to, count_names[key], name.octets, name.len);
 	} else if (row->name.len > 0) {
 		json_value_part(to, count_names[count->options.key], row->name.at, row->name.len);
 	} else {
@@ -214,6 +220,8 @@ count_put_json(const struct count *count, struct output *output, const struct ta
 	JSON_VALUE_KEY(to, "count");
 	buffer_number(to, row->n);
 	json_value_close(to, object, "{}");
+	to->failed |= name.failed;
+	buffer_free(&name);
 }
 
 /* The name as it is printed: that of a file is ready. */
@@ -228,6 +236,8 @@ count_put_name(const struct count *count, struct output *output, struct octets n
 		buffer_char(&output->buffer, '-');
 	else if (count->options.key == COUNT_FILE)
 		buffer_put(&output->buffer, name.at, name.len);
+	else if (output->style->defang && count->options.key <= COUNT_DOMAIN)
+		defang_put(&output->buffer, name.at, name.len);
 	else
 		print_text(&output->buffer, &plain, name.at, name.len);
 }

@@ -10,6 +10,7 @@
 
 #include "base/array.h"
 #include "output/output.h"
+#include "output/defang.h"
 #include "output/print.h"
 #include "output/surt.h"
 
@@ -285,6 +286,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
     const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
+	size_t from;
 
 	switch (letter) {
 	case 'f':
@@ -294,7 +296,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 		print_text(to, style, find->text, find->len);
 		break;
 	case 'U':
-		print_url_normalized(to, style, find);
+		print_url_normalized(to, style, record);
 		break;
 	case 's':
 		format_put_part(to, style, find, URLSIFT_PART_SCHEME);
@@ -322,7 +324,10 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 			print_text(to, style, find->line, find->line_len);
 		break;
 	case 'S':
-		surt_put(to, find);
+		from = to->len;
+		surt_put(to, record_written(record));
+		if (record->written != NULL)
+			defang_rest(to, from);
 		break;
 	}
 }

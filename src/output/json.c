@@ -110,7 +110,7 @@ output_json_parts(struct buffer *to, const struct urlsift_find *find, bool plain
 }
 
 static void
-output_json_normalized(struct buffer *to, const struct urlsift_find *find)
+output_json_normalized(struct buffer *to, const struct record *record)
 {
 	struct buffer url = { 0 };
 	size_t len;
@@ -119,7 +119,7 @@ output_json_normalized(struct buffer *to, const struct urlsift_find *find)
 	/* What needs no escape stays where it was written. */
 	buffer_char(to, '"');
 	len = to->len;
-	print_normalized(to, find);
+	print_record_normalized(to, record);
 	if (to->failed)
 		return;
 	if (utf8_quotable(to->octets + len, to->len - len) == to->len - len) {
@@ -258,8 +258,9 @@ output_json_names(struct buffer *to, struct print_names names)
 
 /* What the parser and the audit say; as for --parse when the kind is 0. */
 static void
-output_json_url(struct buffer *to, const struct urlsift_find *find)
+output_json_url(struct buffer *to, const struct record *record)
 {
+	const struct urlsift_find *find = record->find;
 	bool plain = utf8_quotable(find->text, find->len) == find->len;
 	const char *verdict = urlsift_verdict_name(find->url->verdict);
 
@@ -273,7 +274,7 @@ output_json_url(struct buffer *to, const struct urlsift_find *find)
 	output_json_names(to, (struct print_names){ .warnings = find->warnings });
 	output_json_parts(to, find, plain);
 	if (find->url->verdict != URLSIFT_BAD)
-		output_json_normalized(to, find);
+		output_json_normalized(to, record);
 	if (find->url->verdict != URLSIFT_BAD && find->kind == 0)
 		output_json_plan(to, find);
 }
@@ -300,7 +301,7 @@ output_json_record(struct output *output, const struct record *record)
 		buffer_put(to, output->name.octets, output->name.len);
 		json_value_place(to, record);
 	}
-	output_json_url(to, find);
+	output_json_url(to, record);
 	if (record->n_pieces > 0)
 		output_json_pieces(to, record);
 	if (find->n_readings > 1)

@@ -4,6 +4,8 @@ noinst_LTLIBRARIES += src/output/liboutput.la
 src_output_liboutput_la_SOURCES = \
 	src/output/count.c \
 	src/output/count.h \
+	src/output/defang.c \
+	src/output/defang.h \
 	src/output/domain.c \
 	src/output/domain.h \
 	src/output/format.c \

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 
+#include "output/defang.h"
 #include "output/print.h"
 
 /* The buffer is written when it has this much: the room of a pipe. */
@@ -14,11 +15,14 @@ void
 output_init(struct output *output, const struct output_ops *ops, const struct style *style, int fd)
 {
 	*output = (struct output){ .ops = ops, .style = style, .fd = fd, .named = style->file };
+	if (style->defang)
+		output->defang = defang_new();
 }
 
 void
 output_free(struct output *output)
 {
+	defang_free(output->defang);
 	buffer_free(&output->buffer);
 	buffer_free(&output->name);
 }
@@ -58,6 +62,12 @@ void
 output_record(struct output *output, const struct record *record)
 {
 	output->refused = NULL;
+	if (output->style->defang)
+		record = output->defang == NULL ? NULL : defang_record(output->defang, record);
+	if (record == NULL) {
+		output->buffer.failed = true;
+		return;
+	}
 	output->ops->record(output, record);
 	output->n += output->refused == NULL;
 }

@@ -18,6 +18,7 @@
 struct output;
 struct wrap;
 struct count;
+struct defang;
 
 struct output_ops {
 	const char *name;
@@ -40,6 +41,7 @@ struct output {
 	uint64_t n;		/* records so far */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
+	struct defang *defang;	/* NULL: URLs are printed as they are */
 	struct progress *progress;	/* steps aside on a terminal; owned by the caller */
 };
 

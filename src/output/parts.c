@@ -65,11 +65,11 @@ parts_parts(struct output *output, const struct urlsift_find *find)
 }
 
 static void
-parts_normalized(struct output *output, const struct urlsift_find *find)
+parts_normalized(struct output *output, const struct record *record)
 {
 	struct buffer url = { 0 };
 
-	print_normalized(&url, find);
+	print_record_normalized(&url, record);
 	parts_line(output, "normalized", url.octets, url.len);
 	output->buffer.failed |= url.failed;
 	buffer_free(&url);
@@ -133,7 +133,7 @@ parts_record(struct output *output, const struct record *record)
 	parts_warnings(output, find);
 	parts_parts(output, find);
 	if (url->verdict != URLSIFT_BAD) {
-		parts_normalized(output, find);
+		parts_normalized(output, record);
 		if (output->style->explain)
 			urlsift_explain(url, find->text, parts_step, output);
 	}

@@ -12,6 +12,7 @@
 
 #include "base/percent.h"
 #include "base/utf8.h"
+#include "output/defang.h"
 
 #define PRINT_LINK "\33]8;;"
 #define PRINT_LINK_END "\33\\"
@@ -221,12 +222,21 @@ print_normalized(struct buffer *to, const struct urlsift_find *find)
 }
 
 void
-print_url_normalized(struct buffer *to, const struct style *style,
-    const struct urlsift_find *find)
+print_record_normalized(struct buffer *to, const struct record *record)
+{
+	size_t from = to->len;
+
+	print_normalized(to, record_written(record));
+	if (record->written != NULL)
+		defang_rest(to, from);
+}
+
+void
+print_url_normalized(struct buffer *to, const struct style *style, const struct record *record)
 {
 	struct buffer url = { 0 };
 
-	print_normalized(&url, find);
+	print_record_normalized(&url, record);
 	print_url(to, style, url.octets, url.len);
 	to->failed |= url.failed;
 	buffer_free(&url);

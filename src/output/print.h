@@ -31,10 +31,11 @@ void print_url(struct buffer *to, const struct style *style, const char *text, s
 /* Octets that are sent: what is not printable ASCII is escaped as in C. */
 void print_octets(struct buffer *to, const char *octets, size_t n);
 
-/* The normalised form of a find, as print_url(); nothing if it is not a URL. */
+/* The normalised form of a find, of a record, then as print_url(); nothing if it is not a URL. */
 void print_normalized(struct buffer *to, const struct urlsift_find *find);
+void print_record_normalized(struct buffer *to, const struct record *record);
 void print_url_normalized(struct buffer *to, const struct style *style,
-    const struct urlsift_find *find);
+    const struct record *record);
 
 /* Why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
 void print_parse_error(struct buffer *to, const struct urlsift_url *url);

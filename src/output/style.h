@@ -32,6 +32,7 @@ struct style {
 	bool normalize;		/* the normalised form */
 	bool notes;		/* TAB and the notes and warnings */
 	bool context;		/* the text of the opening line, in JSON */
+	bool defang;		/* URLs that a click does not open */
 	bool explain;		/* the plan, with what was given */
 	bool terminal;		/* names of files are escaped */
 	bool links;		/* OSC 8 */

@@ -83,7 +83,7 @@ output_text_record(struct output *output, const struct record *record)
 	else if (find->kind != 0)
 		output_text_place(output, record);
 	if (style->normalize)
-		print_url_normalized(&output->buffer, style, find);
+		print_url_normalized(&output->buffer, style, record);
 	else
 		print_url(&output->buffer, style, find->text, find->len);
 	if (style->notes) {
