@@ -61,6 +61,8 @@ struct urlsift_scheme {
 /* The known scheme of that name, in any case, or of index I in the order of names; or NULL. */
 const struct urlsift_scheme *urlsift_scheme_find(const char *name, size_t len);
 const struct urlsift_scheme *urlsift_scheme_at(size_t i);
+/* The known scheme that an unknown name is one letter from; or NULL. */
+const struct urlsift_scheme *urlsift_scheme_near(const char *name, size_t len);
 
 /* 2. The parser (section 5) */
 
@@ -123,8 +125,7 @@ enum urlsift_part {
 	URLSIFT_PART_HOST,		/* with its brackets, if any */
 	URLSIFT_PART_PORT,
 	URLSIFT_PART_DATABASE,		/* wais */
-	URLSIFT_PART_GROUP,		/* news, nntp */
-	URLSIFT_PART_ARTICLE,		/* nntp: the number */
+	URLSIFT_PART_GROUP, URLSIFT_PART_ARTICLE,	/* news, nntp; the number is nntp's */
 	URLSIFT_PART_PATH,		/* ftp, http, file; others: after the "/" after the host */
 	URLSIFT_PART_NAME,		/* ftp: the last segment */
 	URLSIFT_PART_TYPE,		/* ftp: the octet after ;type= */
@@ -221,9 +222,8 @@ struct urlsift_step {
 };
 
 /*
- * What the URL asks a client to do (section 3): STEP is called with each step,
- * in order.  What STEP returns, if not 0, ends this and is returned.  Returns 0
- * after the last step.  A bad URL has no steps.
+ * What the URL asks a client to do (section 3): STEP is called with each step, in order; what
+ * it returns ends this if not 0, and is returned.  A bad URL has no steps.
  */
 int urlsift_explain(const struct urlsift_url *url, const char *text,
     int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);
@@ -379,7 +379,7 @@ struct urlsift_options {
 	enum urlsift_std std;
 	enum urlsift_hyphen hyphen;
 	uint32_t text;			/* set of enum urlsift_text_flag for what is scanned */
-	uint32_t report_bad;		/* 1: also what is bad; 2: placeholders, too */
+	uint32_t report_bad;		/* 1: also what is bad or misspelt; 2: placeholders, too */
 	uint32_t eager;			/* 1: report a find at once, with the evidence so far */
 	uint32_t no_audit;		/* 1: warnings are those of the scanner alone: faster */
 	enum urlsift_column column;	/* what columns count */

@@ -209,6 +209,7 @@ tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
 tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
 tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
+tests_unit_base_distance_LDADD = $(UNIT) $(BASE)
 tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
@@ -251,6 +252,7 @@ tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
@@ -364,6 +366,7 @@ tests_unit_url_parse_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_parser_LDADD = $(UNIT) $(URL)
 tests_unit_url_productions_LDADD = $(UNIT) $(URL)
 tests_unit_url_scheme_LDADD = $(UNIT) $(URL)
+tests_unit_url_scheme_near_LDADD = $(UNIT) $(URL)
 tests_unit_url_version_LDADD = $(UNIT) $(URL)
 
 # make fuzz: the targets with libFuzzer, FUZZ_SECONDS each, in a tree that was
@@ -511,6 +514,7 @@ LIBRARY_UNITS = \
 	tests/unit/base/clock \
 	tests/unit/base/column \
 	tests/unit/base/counts \
+	tests/unit/base/distance \
 	tests/unit/base/keyed_hash \
 	tests/unit/base/line \
 	tests/unit/base/pair \
@@ -532,6 +536,7 @@ LIBRARY_UNITS = \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \
 	tests/unit/filter/pattern \
+	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
@@ -586,6 +591,7 @@ LIBRARY_UNITS = \
 	tests/unit/url/parser \
 	tests/unit/url/productions \
 	tests/unit/url/scheme \
+	tests/unit/url/scheme_near \
 	tests/unit/url/version
 
 PROGRAM_TESTS = \

@@ -16,6 +16,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/column.h \
 	src/base/counts.c \
 	src/base/counts.h \
+	src/base/distance.c \
+	src/base/distance.h \
 	src/base/hash.h \
 	src/base/keyed_hash.c \
 	src/base/keyed_hash.h \

@@ -243,6 +243,23 @@ option_set_wrap(struct options *options, const struct option_row *row, char *arg
 	return true;
 }
 
+bool
+option_set_lint(struct options *options, const struct option_row *row, char *arg)
+{
+	size_t len;
+
+	if (!option_set_new_mode(options, row, OPTIONS_LINT))
+		return false;
+	for (; arg != NULL; arg = arg[len] == '\0' ? NULL : arg + len + 1) {
+		len = strcspn(arg, ",");
+		if (filter_lint_set(&options->lint, (struct octets){ arg, len }))
+			continue;
+		diag("unknown code '%.*s' in --%s", (int)len, arg, row->name);
+		return false;
+	}
+	return true;
+}
+
 static bool
 option_set_add(struct filter_list *list, const char *word, size_t len)
 {

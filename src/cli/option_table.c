@@ -192,7 +192,7 @@ const struct option_row option_table[] = {
 	    "also a TAB, then notes, deviations and warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, SCHEMES | WRAP,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | LINT | WRAP,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | WRAP,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
@@ -297,8 +297,9 @@ const struct option_row option_table[] = {
 	    "lines of WIDTH (72) columns" },
 	{ "explain", 0, 0, NULL, option_set_flag, FIELD(style.explain), 0, NULL, 0,
 	    "with --parse: also what a client has to do" },
-	{ "lint", 0, 0, NULL, option_set_mode, 0, OPTIONS_LINT, NULL, 0,
-	    "print problems instead of URLs" },
+	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0,
+	    "print problems instead of URLs; LIST: all,\n"
+	    "+CODE or -CODE, separated by commas" },
 	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
 	    "print the known schemes" },
 	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,

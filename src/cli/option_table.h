@@ -60,6 +60,7 @@ option_set option_set_vcs;	/* ... for directories of version control */
 option_set option_set_format;
 option_set option_set_follow;	/* -R */
 option_set option_set_mode;	/* what is done is VALUE */
+option_set option_set_lint;	/* --lint and its list */
 option_set option_set_range;
 option_set option_set_wrap;	/* --wrap and its width */
 

@@ -275,6 +275,7 @@ options_parse(struct options *options, int argc, char **argv)
 		.input.range_end = UINT64_MAX,
 		.style = { .place = true, .end = '\n' },
 		.hyphen_language = "en_US",
+		.lint = filter_lint_default(),
 		.hyperlink = OPTIONS_NEVER,
 		.progress = OPTIONS_NEVER,
 	};

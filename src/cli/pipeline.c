@@ -164,8 +164,13 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		pipeline->suggestion.len = 0;
 		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
+		/* What is hidden may be all that it changed. */
+		if (pipeline->suggestion.len == record->find->len && memcmp(record->find->text,
+		    pipeline->suggestion.octets, record->find->len) == 0)
+			pipeline->suggestion.len = 0;
 		copy.findings = pipeline->findings;
-		copy.n_findings = filter_lint_find(record, pipeline->findings);
+		copy.n_findings = filter_lint_find(&pipeline->options->lint, record,
+		    pipeline->findings);
 		copy.suggestion = pipeline->suggestion.octets;
 		copy.suggestion_len = pipeline->suggestion.len;
 	}
@@ -185,7 +190,7 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 	if (!url && !pipeline->output->ops->bad)
 		return FILTER_DROPPED;
 	if (pipeline->options->mode == OPTIONS_LINT &&
-	    filter_lint_find(record, pipeline->findings) == 0)
+	    filter_lint_find(&pipeline->options->lint, record, pipeline->findings) == 0)
 		return FILTER_DROPPED;
 	kept = filter_keep(pipeline->filter, record, pipeline->failed);
 	if (kept != FILTER_KEPT)

@@ -162,9 +162,17 @@ settings_complete(struct options *options)
 	    options->count_by == COUNT_YEAR ||
 	    (style->format != NULL && format_describes(style->format));
 	scan->line = style->context || (style->format != NULL && format_quotes_line(style->format));
-	scan->report_bad = options->mode == OPTIONS_LINT;
-	scan->no_audit = !options->json && !style->notes &&
+	scan->report_bad = options->mode != OPTIONS_LINT ? 0 : 1 + options->lint.placeholders;
+	scan->no_audit = options->mode != OPTIONS_LINT && !options->json && !style->notes &&
 	    (style->format == NULL || !format_warns(style->format));
+}
+
+static const struct output_ops *
+settings_lint_output(const struct options *options)
+{
+	if (options->json)
+		return &output_lint_json;
+	return options->style.format != NULL ? &output_format : &output_lint;
 }
 
 const struct output_ops *
@@ -173,7 +181,7 @@ settings_output(const struct options *options)
 	if (options->mode == OPTIONS_WRAP)
 		return &output_wrap;
 	if (options->mode == OPTIONS_LINT)
-		return options->json ? &output_lint_json : &output_lint;
+		return settings_lint_output(options);
 	if (options->count_by != COUNT_NONE)
 		return &output_table;
 	if (options->json)

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "filter/filter.h"
+#include "filter/lint.h"
 #include "input/input.h"
 #include "input/walk.h"
 #include "output/count.h"
@@ -66,6 +67,7 @@ struct options {
 	struct input_options input;	/* what is found, and in which octets */
 	struct walk_options walk;
 	struct filter_options filter;
+	struct lint_codes lint;
 	struct style style;
 
 	/* what is found */

@@ -7,42 +7,11 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/distance.h"
 #include "cli/option_table.h"
 #include "urlsift.h"
 
-#define TYPO_MAX 40	/* octets of a word that is worth it */
-
-static unsigned
-typo_least(unsigned a, unsigned b)
-{
-	return a < b ? a : b;
-}
-
-/* How many octets are too many, missing, wrong, or have changed places with the next one. */
-static unsigned
-typo_distance(const char *a, size_t a_len, const char *b, size_t b_len)
-{
-	unsigned rows[3][TYPO_MAX + 1], *before = rows[0], *above = rows[1], *row = rows[2];
-	unsigned *spare;
-	size_t i, j;
-
-	for (j = 0; j <= b_len; j++)
-		above[j] = (unsigned)j;
-	for (i = 1; i <= a_len; i++) {
-		row[0] = (unsigned)i;
-		for (j = 1; j <= b_len; j++) {
-			row[j] = typo_least(above[j], row[j - 1]) + 1;
-			row[j] = typo_least(row[j], above[j - 1] + (a[i - 1] != b[j - 1]));
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-				row[j] = typo_least(row[j], before[j - 2] + 1);
-		}
-		spare = before;
-		before = above;
-		above = row;
-		row = spare;
-	}
-	return above[b_len];
-}
+#define TYPO_MAX DISTANCE_MAX	/* octets of a word that is worth it */
 
 #define TYPO_RANKS 6	/* what typo_rank() is less than */
 
@@ -91,7 +60,7 @@ typo_scheme(const char *word, size_t len)
 		n = strlen(scheme->name);
 		if (!typo_has_length(n, len))
 			continue;
-		distance = TYPO_RANKS * typo_distance(folded, len, scheme->name, n) +
+		distance = TYPO_RANKS * distance_words(folded, len, scheme->name, n) +
 		    typo_rank(scheme, folded[0]);
 		if (distance < best) {
 			best = distance;
@@ -114,7 +83,7 @@ typo_option(const char *word, size_t len)
 		name = option_table[i].name;
 		if (name == NULL || !typo_has_length(strlen(name), len))
 			continue;
-		distance = typo_distance(word, len, name, strlen(name));
+		distance = distance_words(word, len, name, strlen(name));
 		if (distance == 0)
 			return NULL;
 		if (distance < best) {

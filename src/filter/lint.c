@@ -3,16 +3,55 @@
  */
 #include "filter/lint.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "filter/placeholder.h"
 
 struct lint_row {
 	uint32_t bit;
 	const char *section;
 	const char *text;
 };
+
+/* Codes that only --lint has. */
+enum lint_other {
+	LINT_SCHEME = 1 << 0,
+	LINT_BLANK_HOST = 1 << 1,
+	LINT_AMBIGUOUS = 1 << 2,
+	LINT_HYPHEN = 1 << 3,
+	LINT_1993 = 1 << 4,
+	LINT_JOINED = 1 << 5,
+	LINT_SPLIT = 1 << 6
+};
+
+#define LINT_OTHERS 7
+
+static const char *const lint_other_names[LINT_OTHERS] = {
+	"scheme", "blank-host", "ambiguous", "decided-hyphen", "blank", "joined", "split",
+};
+
+static const struct lint_row lint_others[LINT_OTHERS] = {
+	{ LINT_SCHEME, "2.1", "this scheme is not known, and one letter from one that is" },
+	{ LINT_BLANK_HOST, "2.2", "a blank stands in the host" },
+	{ LINT_AMBIGUOUS, "appendix",
+	    "the hyphen before the line break may or may not be a part of the URL" },
+	{ LINT_HYPHEN, "appendix",
+	    "only the rest of the text tells whether the hyphen before the line break is a part "
+	    "of the URL" },
+	{ LINT_1993, "appendix", "the blank may have been a part of the URL" },
+	{ LINT_JOINED, "appendix", "what follows may be a part of the URL" },
+	{ LINT_SPLIT, "appendix", "there may be two URLs" },
+};
+
+/* The warnings of section 6 that an author would act on. */
+#define LINT_WARNINGS (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
+    URLSIFT_WARN_GOPHER_SMTP | URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP | \
+    URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HYPHEN_HOST)
+
+#define LINT_WARNINGS_ALL ((URLSIFT_WARN_REPAIRED << 1) - 1)
 
 static const struct lint_row lint_deviations[] = {
 	{ URLSIFT_DEV_NATIONAL, "2.2", "{ } | ^ ~ [ ] ` must be encoded" },
@@ -50,16 +89,118 @@ static const struct lint_row lint_notes[] = {
 	{ URLSIFT_NOTE_BACKSLASH, "2.2", "a backslash must be encoded" },
 };
 
-/* What several readings mean. */
-static const struct lint_row lint_readings[] = {
-	[URLSIFT_READING_HYPHEN] = { 0, "appendix",
-	    "the hyphen before the line break may or may not be a part of the URL" },
-	[URLSIFT_READING_1993] = { 0, "appendix", "the blank may have been a part of the URL" },
-	[URLSIFT_READING_JOINED] = { 0, "appendix", "what follows may be a part of the URL" },
-	[URLSIFT_READING_SPLIT] = { 0, "appendix", "there may be two URLs" },
-};
+/* The bit that one name of a table has, or 0. */
+static uint32_t
+filter_lint_bit(const char *(*name)(uint32_t bit), struct octets word)
+{
+	const char *known;
+	uint32_t bit;
 
-/* A warning for each row whose bit is set. */
+	for (bit = 1; bit != 0; bit <<= 1) {
+		known = name(bit);
+		if (known != NULL && strlen(known) == word.len &&
+		    memcmp(known, word.at, word.len) == 0)
+			return bit;
+	}
+	return 0;
+}
+
+/* As the functions of the library name a bit. */
+static const char *
+filter_lint_other_name(uint32_t bit)
+{
+	size_t i;
+
+	for (i = 0; i < LINT_OTHERS; i++)
+		if (lint_others[i].bit == bit)
+			return lint_other_names[i];
+	return NULL;
+}
+
+static const char *
+filter_lint_error_name(uint32_t bit)
+{
+	unsigned error = 1;
+
+	while (error <= URLSIFT_ERR_IMPLAUSIBLE && bit != UINT32_C(1) << error)
+		error++;
+	return error <= URLSIFT_ERR_IMPLAUSIBLE ? urlsift_error_name(error) : NULL;
+}
+
+/* The bits that the rows have. */
+static uint32_t
+filter_lint_bits(const struct lint_row *rows, size_t n)
+{
+	uint32_t bits = 0;
+
+	while (n > 0)
+		bits |= rows[--n].bit;
+	return bits;
+}
+
+struct lint_codes
+filter_lint_default(void)
+{
+	return (struct lint_codes){
+		.errors = UINT32_MAX,
+		.notes = URLSIFT_NOTE_UNTERMINATED,
+		.warnings = LINT_WARNINGS,
+		.others = LINT_SCHEME | LINT_BLANK_HOST | LINT_AMBIGUOUS,
+	};
+}
+
+static struct lint_codes
+filter_lint_all(void)
+{
+	return (struct lint_codes){
+		.errors = UINT32_MAX,
+		.deviations = UINT32_MAX,
+		.notes = filter_lint_bits(lint_notes, ARRAY_LEN(lint_notes)),
+		.warnings = LINT_WARNINGS_ALL,
+		.others = UINT32_MAX,
+		.placeholders = true,
+	};
+}
+
+static bool
+filter_lint_is_word(struct octets word, const char *known)
+{
+	return word.len == strlen(known) && memcmp(word.at, known, word.len) == 0;
+}
+
+bool
+filter_lint_set(struct lint_codes *codes, struct octets word)
+{
+	bool off = word.len > 0 && word.at[0] == '-';
+	struct lint_codes bits = { 0 };
+
+	if (filter_lint_is_word(word, "all") || filter_lint_is_word(word, "default")) {
+		*codes = word.at[0] == 'a' ? filter_lint_all() : filter_lint_default();
+		return true;
+	}
+	if (off || (word.len > 0 && word.at[0] == '+')) {
+		word.at++;
+		word.len--;
+	}
+	bits.placeholders = filter_lint_is_word(word, "placeholder");
+	bits.errors = filter_lint_bit(filter_lint_error_name, word);
+	bits.deviations = filter_lint_bit(urlsift_deviation_name, word);
+	bits.notes = filter_lint_bit(urlsift_note_name, word) &
+	    filter_lint_bits(lint_notes, ARRAY_LEN(lint_notes));
+	bits.warnings = filter_lint_bit(urlsift_warning_name, word);
+	bits.others = filter_lint_bit(filter_lint_other_name, word);
+	codes->placeholders = bits.placeholders ? !off : codes->placeholders;
+	codes->errors = off ? codes->errors & ~bits.errors : codes->errors | bits.errors;
+	codes->deviations = off ? codes->deviations & ~bits.deviations :
+	    codes->deviations | bits.deviations;
+	codes->notes = off ? codes->notes & ~bits.notes : codes->notes | bits.notes;
+	codes->warnings = off ? codes->warnings & ~bits.warnings : codes->warnings | bits.warnings;
+	codes->others = off ? codes->others & ~bits.others : codes->others | bits.others;
+	return bits.placeholders || (bits.errors | bits.deviations | bits.notes |
+	    bits.warnings | bits.others) != 0;
+}
+
+/* A finding for each row whose bit is set. */
 static size_t
 filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *rows,
     size_t n, const char *(*name)(uint32_t bit))
@@ -69,6 +210,7 @@ filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lin
 	for (i = 0; i < n; i++)
 		if ((set & rows[i].bit) != 0)
 			findings[found++] = (struct record_finding){
+				.error = rows[i].bit == LINT_SCHEME && rows == lint_others,
 				.spelling = rows == lint_deviations,
 				.code = name(rows[i].bit),
 				.section = rows[i].section,
@@ -77,32 +219,106 @@ filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lin
 	return found;
 }
 
-/* A warning where the text can be read in another way, with the best of them. */
 static size_t
-filter_lint_ambiguous(struct record_finding *finding, const struct record *record)
+filter_lint_warnings(struct record_finding *findings, uint32_t set)
+{
+	size_t found = 0;
+	uint32_t bit;
+
+	for (; set != 0; set ^= bit) {
+		bit = set & -set;
+		findings[found++] = (struct record_finding){
+			.code = urlsift_warning_name(bit),
+			.section = bit == URLSIFT_WARN_HYPHEN_HOST ? "appendix" : "6",
+			.text = urlsift_warning_text(bit),
+		};
+	}
+	return found;
+}
+
+size_t
+filter_lint_list(struct record_finding rules[LINT_CODES_MAX])
+{
+	size_t n = 0, i, j;
+	unsigned error;
+
+	for (error = URLSIFT_OK + 1; error <= URLSIFT_ERR_IMPLAUSIBLE; error++)
+		rules[n++] = (struct record_finding){
+			.error = true,
+			.code = urlsift_error_name(error),
+			.section = urlsift_error_section(error),
+			.text = urlsift_error_text(error),
+		};
+	n += filter_lint_rows(rules + n, UINT32_MAX, lint_others, ARRAY_LEN(lint_others),
+	    filter_lint_other_name);
+	n += filter_lint_rows(rules + n, UINT32_MAX, lint_notes, ARRAY_LEN(lint_notes),
+	    urlsift_note_name);
+	n += filter_lint_rows(rules + n, UINT32_MAX, lint_deviations,
+	    ARRAY_LEN(lint_deviations), urlsift_deviation_name);
+	n += filter_lint_warnings(rules + n, LINT_WARNINGS_ALL);
+	assert(n <= LINT_CODES_MAX);
+	/* Two codes are those of an error and of a note. */
+	for (i = 0; i < n; i++)
+		for (j = i + 1; j < n; j++)
+			if (strcmp(rules[i].code, rules[j].code) == 0)
+				rules[j] = rules[--n];
+	return n;
+}
+
+/* Which of the codes of --lint the reading is a case of. */
+static uint32_t
+filter_lint_reading_code(const struct record *record, const struct urlsift_reading *reading)
+{
+	const struct urlsift_reading *best = record_reading(record, 0);
+
+	switch (reading->kind) {
+	case URLSIFT_READING_HYPHEN:
+		return (best->why & ~(uint32_t)URLSIFT_WHY_DEFAULT) == 0 ? LINT_AMBIGUOUS :
+		    LINT_HYPHEN;
+	case URLSIFT_READING_1993:
+		return LINT_1993;
+	case URLSIFT_READING_JOINED:
+		/* That a URL without a wrapper may go on in the next line is no mistake. */
+		return (record->find->notes & URLSIFT_NOTE_MAY_CONTINUE) != 0 ? 0 : LINT_JOINED;
+	case URLSIFT_READING_SPLIT:
+		return LINT_SPLIT;
+	default:
+		return 0;
+	}
+}
+
+/* The first of the other readings that has a code; NULL: none has. */
+static const struct urlsift_reading *
+filter_lint_reading(const struct record *record, uint32_t *code)
 {
 	const struct urlsift_reading *reading;
-	const struct lint_row *row;
 	size_t i;
 
 	for (i = 1; i < record->find->n_readings; i++) {
 		reading = record_reading(record, i);
-		if ((size_t)reading->kind >= ARRAY_LEN(lint_readings))
-			continue;
-		/* That a URL without a wrapper may go on in the next line is no mistake. */
-		if (reading->kind == URLSIFT_READING_JOINED &&
-		    (record->find->notes & URLSIFT_NOTE_MAY_CONTINUE) != 0)
-			continue;
-		row = &lint_readings[reading->kind];
-		*finding = (struct record_finding){
-			.code = "ambiguous",
-			.section = row->section,
-			.text = row->text,
-			.reading = reading,
-		};
-		return 1;
+		*code = filter_lint_reading_code(record, reading);
+		if (*code != 0)
+			return reading;
 	}
-	return 0;
+	return NULL;
+}
+
+/* A warning where the text can be read in another way, with the best of them. */
+static size_t
+filter_lint_ambiguous(const struct lint_codes *codes, const struct record *record,
+    struct record_finding *findings)
+{
+	uint32_t code = 0, warnings = record->find->warnings & URLSIFT_WARN_HYPHEN_HOST;
+	const struct urlsift_reading *reading = filter_lint_reading(record, &code);
+	size_t n;
+
+	/* One that changes the host has its own code, whatever decides. */
+	n = filter_lint_warnings(findings, warnings & codes->warnings);
+	if (n == 0)
+		n = filter_lint_rows(findings, code & codes->others, lint_others,
+		    ARRAY_LEN(lint_others), filter_lint_other_name);
+	findings[0].reading = n > 0 ? reading : NULL;
+	return n;
 }
 
 /*
@@ -154,21 +370,111 @@ filter_lint_bad(const struct urlsift_find *find)
 	return finding;
 }
 
-size_t
-filter_lint_find(const struct record *record, struct record_finding findings[LINT_MAX])
+/* Returns whether a blank inside a line was removed from the host. */
+static bool
+filter_lint_has_gap(const struct record *record, struct urlsift_span host)
+{
+	const struct urlsift_piece *before, *piece;
+	size_t i;
+
+	if ((record->find->notes & URLSIFT_NOTE_INNER_SPACE) == 0)
+		return false;
+	for (i = 1; i < record->n_pieces; i++) {
+		before = record_piece(record, i - 1);
+		piece = record_piece(record, i);
+		if (piece->off > host.off && piece->off < host.off + host.len &&
+		    piece->at.line == before->at.line &&
+		    piece->at.offset > before->at.offset + before->len)
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether what follows the host in the brackets goes on with it, and with a path. */
+static bool
+filter_lint_has_more_host(const struct record *record, struct urlsift_span host)
 {
 	const struct urlsift_find *find = record->find;
+	const struct urlsift_reading *reading;
+	struct urlsift_url url;
+	size_t i;
+
+	if ((find->notes & URLSIFT_NOTE_LINK_TEXT) == 0 || host.off + host.len != find->len)
+		return false;
+	for (i = 1; i < find->n_readings; i++) {
+		reading = record_reading(record, i);
+		if (reading->kind == URLSIFT_READING_JOINED &&
+		    urlsift_parse(&url, reading->text, reading->len, URLSIFT_STD_1738) !=
+		    URLSIFT_BAD && urlsift_has(&url, URLSIFT_PART_PATH) &&
+		    url.parts[URLSIFT_PART_HOST].len > host.len)
+			return true;
+	}
+	return false;
+}
+
+static uint32_t
+filter_lint_others(const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	struct urlsift_span scheme = find->url->parts[URLSIFT_PART_SCHEME];
+	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
+	uint32_t set = 0;
+
+	if (find->url->scheme == NULL && scheme.len > 0 && find->len > scheme.len + 2 &&
+	    memcmp(find->text + scheme.len, "://", 3) == 0 &&
+	    urlsift_scheme_near(find->text + scheme.off, scheme.len) != NULL)
+		set |= LINT_SCHEME;
+	if (host.len > 0 && (filter_lint_has_gap(record, host) ||
+	    filter_lint_has_more_host(record, host)))
+		set |= LINT_BLANK_HOST;
+	return set;
+}
+
+/* What may stand: warnings of the URL, and deviations of its grammar. */
+static size_t
+filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
+    struct record_finding *findings)
+{
 	const struct urlsift_url *url = find->url;
+	struct urlsift_span port = url->parts[URLSIFT_PART_PORT];
+	uint32_t warnings = find->warnings & codes->warnings & ~(uint32_t)URLSIFT_WARN_HYPHEN_HOST;
+	size_t n = 0, i;
+
+	if (!codes->placeholders && placeholder_is_login(find))
+		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP);
+	if (url->verdict == URLSIFT_RELAXED)
+		n = filter_lint_rows(findings, url->deviations & codes->deviations,
+		    lint_deviations, ARRAY_LEN(lint_deviations), urlsift_deviation_name);
+	i = n;
+	n += filter_lint_warnings(findings + n, warnings);
+	for (; i < n; i++)
+		findings[i].spelling = (warnings & URLSIFT_WARN_PORT_RANGE) != 0 &&
+		    strcmp(findings[i].code, "S-PORT-RANGE") == 0 &&
+		    find->text[port.off] == '0';
+	return n;
+}
+
+size_t
+filter_lint_find(const struct lint_codes *codes, const struct record *record,
+    struct record_finding findings[LINT_MAX])
+{
+	const struct urlsift_find *find = record->find;
+	uint32_t others;
 	size_t n;
 
-	if (url->verdict == URLSIFT_BAD) {
+	if (!codes->placeholders && placeholder_is(find))
+		return 0;
+	if (find->url->verdict == URLSIFT_BAD) {
 		findings[0] = filter_lint_bad(find);
-		return 1;
+		return codes->errors >> find->url->error & 1;
 	}
-	n = filter_lint_rows(findings, find->notes, lint_notes, ARRAY_LEN(lint_notes),
-	    urlsift_note_name);
-	if (url->verdict == URLSIFT_RELAXED)
-		n += filter_lint_rows(findings + n, url->deviations, lint_deviations,
-		    ARRAY_LEN(lint_deviations), urlsift_deviation_name);
-	return n + filter_lint_ambiguous(findings + n, record);
+	others = filter_lint_others(record) & codes->others;
+	n = filter_lint_rows(findings, others, lint_others, ARRAY_LEN(lint_others),
+	    filter_lint_other_name);
+	if (n > 0)
+		findings[0].spelling = (others & LINT_SCHEME) != 0;
+	n += filter_lint_rows(findings + n, find->notes & codes->notes, lint_notes,
+	    ARRAY_LEN(lint_notes), urlsift_note_name);
+	n += filter_lint_url(codes, find, findings + n);
+	return n + filter_lint_ambiguous(codes, record, findings + n);
 }

@@ -9,6 +9,8 @@ src_filter_libfilter_la_SOURCES = \
 	src/filter/lint.h \
 	src/filter/pattern.c \
 	src/filter/pattern.h \
+	src/filter/placeholder.c \
+	src/filter/placeholder.h \
 	src/filter/redact.c \
 	src/filter/redact.h \
 	src/filter/suggest.c \

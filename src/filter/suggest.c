@@ -68,7 +68,9 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 		return false;
 	for (at = colon + 1; at < end && (*at == '/' || *at == '\\'); at++)
 		;
-	if (!suggest_is_host(at, (size_t)(end - at)))
+	/* "http:/h" has a host; "http:/etc/passwd" may have none. */
+	if (!suggest_is_host(at, (size_t)(end - at)) &&
+	    (at == colon + 1 || at == end || memchr(at, '/', (size_t)(end - at)) != NULL))
 		return false;
 	buffer_put(to, find->text, (size_t)(colon + 1 - find->text));
 	buffer_string(to, "//");
@@ -119,6 +121,41 @@ suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
+/* "htpp://h.dom/": a scheme that is one letter from a known one. */
+static bool
+suggest_near(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	struct urlsift_span name = find->url->parts[URLSIFT_PART_SCHEME];
+	const struct urlsift_scheme *near;
+
+	(void)std;
+	if (find->url->scheme != NULL || name.len == 0)
+		return false;
+	near = urlsift_scheme_near(find->text + name.off, name.len);
+	if (near == NULL)
+		return false;
+	buffer_string(to, near->name);
+	buffer_put(to, find->text + name.len, find->len - name.len);
+	return true;
+}
+
+/* "http://h.dom:080/" */
+static bool
+suggest_port(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	struct urlsift_span port = find->url->parts[URLSIFT_PART_PORT];
+	size_t zeros = 0;
+
+	(void)std;
+	while (zeros < port.len && find->text[port.off + zeros] == '0')
+		zeros++;
+	if (zeros == 0 || zeros == port.len)
+		return false;
+	buffer_put(to, find->text, port.off);
+	buffer_put(to, find->text + port.off + zeros, find->len - port.off - zeros);
+	return true;
+}
+
 /* Encode the octets that are refused, one by one. */
 static bool
 suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
@@ -136,6 +173,9 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 		    url.error_off < url.parts[URLSIFT_PART_SCHEME].len + 3)
 			return false;
 		octet = (uint8_t)to->octets[at];
+		/* Nobody means a control. */
+		if (octet < 0x20 || octet == 0x7F)
+			return false;
 		if (octet > 0x20 && octet < 0x7F && strchr("\"<>\\%{}|^~[]`", octet) == NULL)
 			return false;
 		if (buffer_reserve(to, 2) == NULL)
@@ -180,20 +220,37 @@ suggest_normal(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
+/* Returns whether the URL is better: its verdict, its port or its scheme. */
+static bool
+suggest_is_better(const struct urlsift_find *find, const struct urlsift_url *url,
+    const char *text)
+{
+	uint32_t range = URLSIFT_WARN_PORT_RANGE;
+
+	if (url->verdict > find->url->verdict)
+		return true;
+	if (url->verdict < find->url->verdict)
+		return false;
+	return (url->scheme != NULL && find->url->scheme == NULL) ||
+	    (find->warnings & range & ~urlsift_audit(url, text)) != 0;
+}
+
 /*
- * Returns whether what was put from BEFORE on is better than VERDICT; if so, it is made as
+ * Returns whether what was put from BEFORE on is better than the find; if so, it is made as
  * good as possible.
  */
 static bool
-suggest_accept(struct buffer *to, size_t before, enum urlsift_verdict verdict,
+suggest_accept(struct buffer *to, size_t before, const struct urlsift_find *is,
     enum urlsift_std std)
 {
 	struct urlsift_url url, again;
 	struct buffer text = { 0 };
 	struct urlsift_find find = { .url = &url };
 
-	if (to->failed ||
-	    urlsift_parse(&url, to->octets + before, to->len - before, std) <= verdict)
+	if (to->failed)
+		return false;
+	urlsift_parse(&url, to->octets + before, to->len - before, std);
+	if (!suggest_is_better(is, &url, to->octets + before))
 		return false;
 	find.text = to->octets + before;
 	find.len = to->len - before;
@@ -215,13 +272,15 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 		suggest_scheme,
 		suggest_mailto,
 		suggest_encode,
+		suggest_near,
+		suggest_port,
 		suggest_normal,
 	};
 	size_t before = to->len, i;
 
 	for (i = 0; i < ARRAY_LEN(repairs); i++) {
 		if (repairs[i](to, find, std) &&
-		    suggest_accept(to, before, find->url->verdict, std))
+		    suggest_accept(to, before, find, std))
 			return true;
 		to->len = before;
 	}

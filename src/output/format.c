@@ -20,6 +20,12 @@ enum {
 	FORMAT_CWD,
 	FORMAT_FIELD,
 	FORMAT_MESSAGE,	/* the same as %m */
+	FORMAT_LEVEL,	/* of --lint, in the order of their names */
+	FORMAT_CODE,
+	FORMAT_SECTION,
+	FORMAT_TEXT,
+	FORMAT_SUGGESTION,
+	FORMAT_SENTENCE,
 	FORMAT_ABOUT	/* from here on: FORMAT_ABOUTS, in their order */
 };
 
@@ -63,7 +69,10 @@ format_part(const char *name, size_t len)
 		int part;
 	} others[] = {
 		{ "form", FORMAT_FORM }, { "cwd", FORMAT_CWD }, { "field", FORMAT_FIELD },
-		{ "mail.message", FORMAT_MESSAGE },
+		{ "mail.message", FORMAT_MESSAGE }, { "lint.level", FORMAT_LEVEL },
+		{ "lint.code", FORMAT_CODE }, { "lint.section", FORMAT_SECTION },
+		{ "lint.text", FORMAT_TEXT }, { "lint.suggestion", FORMAT_SUGGESTION },
+		{ "lint.message", FORMAT_SENTENCE },
 	};
 	const char *known;
 	int part;
@@ -280,6 +289,37 @@ format_put_about(struct buffer *to, const struct style *style, const struct reco
 		    *(const char *const *)(const void *)(from + about->at));
 }
 
+/* What --lint has found; nothing in other modes. */
+static void
+format_put_lint(struct buffer *to, const struct style *style, const struct record *record,
+    int part)
+{
+	const struct record_finding *finding = record->findings;
+
+	if (record->n_findings == 0)
+		return;
+	switch (part) {
+	case FORMAT_LEVEL:
+		buffer_string(to, finding->error ? "error" : "warning");
+		break;
+	case FORMAT_CODE:
+		buffer_string(to, finding->code);
+		break;
+	case FORMAT_SECTION:
+		buffer_string(to, finding->section);
+		break;
+	case FORMAT_TEXT:
+		buffer_string(to, finding->text);
+		break;
+	case FORMAT_SUGGESTION:
+		if (finding->spelling)
+			print_shown(to, style, record->suggestion, record->suggestion_len);
+		break;
+	default:
+		output_lint_message(to, style, record, finding);
+	}
+}
+
 /* The directives that are no numbers. */
 static void
 format_put_word(char letter, struct buffer *to, const struct style *style,
@@ -366,6 +406,8 @@ format_put(struct buffer *to, const struct style *style, const struct record *re
 
 	if (directive->letter == '{' && directive->part >= FORMAT_ABOUT)
 		format_put_about(to, style, record, directive->part);
+	else if (directive->letter == '{' && directive->part >= FORMAT_LEVEL)
+		format_put_lint(to, style, record, directive->part);
 	else if (directive->letter == '{')
 		format_put_part(to, style, record->find, directive->part);
 	else if (format_number(directive->letter, record, &n))
@@ -406,7 +448,7 @@ format_csv(struct buffer *to, size_t from)
 }
 
 static void
-format_record(struct output *output, const struct record *record)
+format_one(struct output *output, const struct record *record)
 {
 	const struct style *style = output->style;
 	const struct format *format = style->format;
@@ -429,6 +471,22 @@ format_record(struct output *output, const struct record *record)
 	/* A format that ends its records itself does so alone. */
 	if (last != '\n' && last != '\0')
 		buffer_char(to, style->end);
+}
+
+/* With --lint, a record for each finding. */
+static void
+format_record(struct output *output, const struct record *record)
+{
+	struct record one = *record;
+	size_t i;
+
+	if (record->n_findings == 0)
+		format_one(output, record);
+	one.n_findings = 1;
+	for (i = 0; i < record->n_findings; i++) {
+		one.findings = &record->findings[i];
+		format_one(output, &one);
+	}
 }
 
 const struct output_ops output_format = {

@@ -15,11 +15,11 @@ output_lint_instead(struct buffer *to, const struct style *style, const struct r
 {
 	if (finding->reading != NULL) {
 		buffer_string(to, ", or '");
-		print_text(to, style, finding->reading->text, finding->reading->len);
+		print_shown(to, style, finding->reading->text, finding->reading->len);
 		buffer_char(to, '\'');
 	} else if (finding->spelling && record->suggestion_len > 0) {
 		buffer_string(to, "; did you mean '");
-		print_text(to, style, record->suggestion, record->suggestion_len);
+		print_shown(to, style, record->suggestion, record->suggestion_len);
 		buffer_string(to, "'?");
 	}
 }
@@ -39,6 +39,20 @@ output_lint_authority(struct buffer *to, const struct record_finding *finding)
 	buffer_char(to, ']');
 }
 
+void
+output_lint_message(struct buffer *to, const struct style *style, const struct record *record,
+    const struct record_finding *finding)
+{
+	buffer_string(to, finding->text);
+	if (record->find->len > 0) {
+		buffer_string(to, ": '");
+		print_shown(to, style, record->find->text, record->find->len);
+		buffer_char(to, '\'');
+	}
+	output_lint_instead(to, style, record, finding);
+	output_lint_authority(to, finding);
+}
+
 static void
 output_lint_text_finding(struct output *output, const struct record *record,
     const struct record_finding *finding)
@@ -52,14 +66,7 @@ output_lint_text_finding(struct output *output, const struct record *record,
 	buffer_number(to, record->at.column);
 	buffer_string(to, ": ");
 	buffer_string(to, finding->error ? "error: " : "warning: ");
-	buffer_string(to, finding->text);
-	if (record->find->len > 0) {
-		buffer_string(to, ": '");
-		print_text(to, style, record->find->text, record->find->len);
-		buffer_char(to, '\'');
-	}
-	output_lint_instead(to, style, record, finding);
-	output_lint_authority(to, finding);
+	output_lint_message(to, style, record, finding);
 	buffer_char(to, style->end);
 }
 

@@ -58,6 +58,10 @@ void output_init(struct output *output, const struct output_ops *ops,
     const struct style *style, int fd);
 void output_free(struct output *output);
 
+/* What a finding says, as output_lint has it: "TEXT: 'URL'; did you mean 'URL'? [CODE, ...]" */
+void output_lint_message(struct buffer *to, const struct style *style,
+    const struct record *record, const struct record_finding *finding);
+
 /* What output_lint and output_lint_json begin with, too. */
 void output_text_begin(struct output *output, const char *name, const char *path);
 void output_json_begin(struct output *output, const char *name, const char *path);

@@ -165,6 +165,31 @@ print_text(struct buffer *to, const struct style *style, const char *text, size_
 	}
 }
 
+/* Text in a message: a control is "\x01", what is no UTF-8 stays, but on a terminal. */
+void
+print_shown(struct buffer *to, const struct style *style, const char *text, size_t len)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	uint32_t code;
+	size_t i, n;
+	bool plain;
+
+	for (; len > 0; text += n, len -= n) {
+		n = utf8_decode(text, len, &code);
+		plain = n == 0 ? !style->terminal : !utf8_is_control(code);
+		n = n == 0 ? 1 : n;
+		for (i = 0; i < n; i++) {
+			if (plain) {
+				buffer_char(to, text[i]);
+				continue;
+			}
+			buffer_string(to, "\\x");
+			buffer_char(to, digits[(uint8_t)text[i] >> 4]);
+			buffer_char(to, digits[(uint8_t)text[i] & 15]);
+		}
+	}
+}
+
 /* The target of a link: printable ASCII only. */
 static void
 print_link_url(struct buffer *to, const char *text, size_t len)

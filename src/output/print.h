@@ -25,6 +25,9 @@ void print_separator(struct buffer *to, const struct style *style, char separato
 /* A text without any control character: those become %XX. */
 void print_text(struct buffer *to, const struct style *style, const char *text, size_t len);
 
+/* The same in a message, where they become "\x01". */
+void print_shown(struct buffer *to, const struct style *style, const char *text, size_t len);
+
 /* The text of a URL: print_text(), in its colour, and a link to what it names. */
 void print_url(struct buffer *to, const struct style *style, const char *text, size_t len);
 

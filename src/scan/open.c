@@ -114,12 +114,21 @@ open_is_broken(const struct opening *o, struct text *text, const struct scheme_a
 	    scheme_at_octet(text, next) != '>';
 }
 
+/* Returns whether a slash is missing: "<http:/h>". */
+static bool
+open_lacks_slash(struct text *text, const struct scheme_at *s)
+{
+	return s->known != NULL && s->known->slashes == 1 && !s->slashes &&
+	    scheme_at_octet(text, s->after) == '/' &&
+	    chars_is((char)scheme_at_octet(text, s->after + 1), CHARS_ALPHADIGIT);
+}
+
 /*
  * Returns whether a wrapper opens with "<scheme:": a known scheme, or any with "//" and a
- * host.  VIOLATION: wrapper
+ * host.  WRONG: also one without a slash.  VIOLATION: wrapper
  */
 static bool
-open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end)
+open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end, bool wrong)
 {
 	struct scheme_at s = scheme_at_to(text, at, end);
 
@@ -136,6 +145,8 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end)
 		o->broken = true;
 		return true;
 	}
+	if (wrong && !o->broken && open_lacks_slash(text, &s))
+		return true;
 	return !o->broken && s.slashes && s.len > 1 &&
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
 	    scheme_at_is_host(scheme_at_octet(text, s.after + 2));
@@ -231,7 +242,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	after = end - content == 3 ? open_prefix(o, text, content) : 0;
 	if (after == 0) {
 		o->next = o->broken ? 0 : end;
-		if (!open_scheme_wrapper(o, text, content, end))
+		if (!open_scheme_wrapper(o, text, content, end, (kinds & OPENING_WRONG) != 0))
 			return false;
 	} else {
 		o->kind = URLSIFT_KIND_URL;

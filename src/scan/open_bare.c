@@ -16,6 +16,7 @@
 #include "base/chars.h"
 #include "scan/artefact.h"
 #include "scan/control.h"
+#include "scan/known.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_BARE_PAINTED 16	/* octets of a scheme with colours in it */
@@ -208,6 +209,49 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 	return s;
 }
 
+/*
+ * The unknown scheme before the colon at AT that is one letter from a known one; it counts
+ * with "//" and a host behind it.
+ */
+static struct scheme_at
+open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *begins)
+{
+	struct scheme_at s = { NULL, 0, at + 3, true };
+	struct scheme_run run;
+
+	if (!text_has(text, at + 1, "//", 2) ||
+	    !chars_is((char)scheme_at_octet(text, at + 3), CHARS_ALPHADIGIT))
+		return s;
+	run = open_bare_run(text, at, first);
+	if (!open_bare_begins_word(text, &run, run.least))
+		return s;
+	s.known = urlsift_scheme_near((const char *)text->octets + run.least, at - run.least);
+	s.len = at - run.least;
+	*begins = run.least;
+	return s;
+}
+
+/* Returns whether a slash is missing before a host that ends in a top-level domain. */
+static bool
+open_bare_lacks_slash(struct text *text, const struct scheme_at *s)
+{
+	size_t from = s->after + 1, at = from, dot = from;
+	size_t end = text->end - from < OPEN_BARE_LOGIN ? text->end : from + OPEN_BARE_LOGIN;
+
+	if (s->known->slashes != 1 || s->slashes || scheme_at_octet(text, s->after) != '/')
+		return false;
+	for (; at < end && (chars_is((char)text->octets[at], CHARS_ALPHADIGIT) ||
+	    text->octets[at] == '.' || text->octets[at] == '-'); at++)
+		if (text->octets[at] == '.' && chars_is((char)scheme_at_octet(text, at + 1),
+		    CHARS_ALPHA))
+			dot = at;
+	if (at == text->end)
+		text->wants_more |= !text->whole;
+	if (at > dot && text->octets[at - 1] == '.')
+		at--;
+	return dot > from && known_domain(text->octets + dot + 1, at - dot - 1);
+}
+
 /* Returns whether a login stands at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
 static bool
 open_bare_is_login(struct text *text, size_t at)
@@ -297,7 +341,10 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 	struct scheme_at s = open_bare_scheme_before(text, at, first, &begins);
 	uint8_t before;
 
-	if (s.known == NULL || !open_bare_fits(text, &s, &o->alone))
+	if (s.known == NULL && (kinds & OPENING_WRONG) != 0)
+		s = open_bare_misspelt_before(text, at, first, &begins);
+	if (s.known == NULL || (!open_bare_fits(text, &s, &o->alone) &&
+	    ((kinds & OPENING_WRONG) == 0 || !open_bare_lacks_slash(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);
 	o->at = o->opens = begins;

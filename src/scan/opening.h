@@ -10,6 +10,9 @@
 #include "scan/text.h"
 #include "urlsift.h"
 
+/* One more bit of kinds: also what opens a bad URL only, or one of a misspelt scheme. */
+#define OPENING_WRONG (UINT32_C(1) << 31)
+
 struct opening {
 	enum urlsift_kind kind;
 	enum join_closer closer;

@@ -45,7 +45,8 @@ plausible_bare(const struct urlsift_url *url, const uint8_t *text)
 
 	if (addr->off != URLSIFT_ABSENT)
 		return memchr(text + addr->off, '@', addr->len) != NULL;
-	if (strcmp(url->scheme->name, "news") == 0 && group->off != URLSIFT_ABSENT)
+	if (url->scheme != NULL && strcmp(url->scheme->name, "news") == 0 &&
+	    group->off != URLSIFT_ABSENT)
 		return memchr(text + group->off, '.', group->len) != NULL;
 	return true;
 }

@@ -338,6 +338,8 @@ scanner_begin(struct urlsift_scanner *s)
 {
 	if (s->options.kinds == 0)
 		s->options.kinds = URLSIFT_KINDS_DEFAULT;
+	if (s->options.report_bad != 0)
+		s->options.kinds |= OPENING_WRONG;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
 	s->quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = s->choose.rule.options = &s->options;

@@ -20,6 +20,7 @@ src_url_liburl_la_SOURCES = \
 	src/url/productions.h \
 	src/url/scheme.c \
 	src/url/scheme.h \
+	src/url/scheme_near.c \
 	src/url/version.c
 nodist_src_url_liburl_la_SOURCES = \
 	src/url/scheme_table.h

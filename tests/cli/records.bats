@@ -304,11 +304,12 @@ END
 # The mark was all right, and so was the URL.
 @test "--redact: what is wrong with a password is said of the mark" {
 	printf '<URL:ftp://u:se\001cret@h/> <URL:ftp://u:se^cret@h/>' >f
-	sift --lint --redact f
+	sift --lint=+national --redact f
 	[ "$(cat .status)" = 1 ]
 	[ "$(grep -c cret .out)" = 0 ]
-	[ "$(grep -o '\[[a-z]*,' .out)" = '[control,
-[national,' ]
+	[ "$(grep -o '\[[A-Za-z-]*,' .out)" = '[control,
+[national,
+[S-PASSWORD,' ]
 	# Only the scanner knows that this is none.
 	printf '<URL:ftp.h.dom:/u:secret@h>' >f
 	sift --lint --redact f

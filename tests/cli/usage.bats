@@ -135,7 +135,7 @@ urlsift: warning: unknown scheme 'http:' in --scheme: did you mean 'http'?"
 		wants 2 '' "urlsift: ${pair% *} and ${pair#* } exclude each other
 $try"
 	done
-	for pair in '--wrap --json' '--lint --format' '--format --json' '--wrap --format' \
+	for pair in '--wrap --json' '--lint --only-url' '--format --json' '--wrap --format' \
 		'--parse --files-from'; do
 		# shellcheck disable=SC2086 # words
 		sift $(echo "$pair" | sed 's/--f[a-z-]*/&=%u/') f

@@ -44,11 +44,11 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 	vim_begin
 	mkdir compiler
 	named VIM 3 compiler/urlsift.vim
-	printf '%s\n' 'See <URL:http:/x>' 'and <URL:http://h.dom/~a>' >"it's"
+	printf '%s\n' 'See <URL:http:/x>' 'and <URL:http://h.dom:0/>' >"it's"
 	vim --cmd 'set runtimepath=.,$VIMRUNTIME' -c 'compiler urlsift | make | clast' "it's"
 	wants "it's|1|10|e
 it's|2|10|w" cut -d '|' -f 1-4 list
-	wants "it's:2:10:and <URL:http://h.dom/~a>" cat cursor
+	wants "it's:2:10:and <URL:http://h.dom:0/>" cat cursor
 }
 
 # emacs_runs EXPRESSION...: with the recipe loaded; what they print.

@@ -186,6 +186,7 @@ test_lint(void **state)
 {
 	(void)state;
 	options.mode = OPTIONS_LINT;
+	options.lint = filter_lint_default();
 	open_with(&output_lint);
 	handler.begin(&pipeline, &source);
 	found("http://a.dom/");

@@ -3,8 +3,20 @@
  */
 #include "../unit.h"
 
+#include <stdio.h>
+
 #include "filter/lint.h"
 #include "finding.h"
+
+static struct lint_codes all, usual;
+
+static int
+set_up(void **state)
+{
+	(void)state;
+	usual = filter_lint_default();
+	return filter_lint_set(&all, (struct octets){ "all", 3 }) ? 0 : -1;
+}
 
 static void
 test_bad(void **state)
@@ -13,7 +25,7 @@ test_bad(void **state)
 	struct finding made;
 
 	(void)state;
-	assert_int_equal(filter_lint_find(finding(&made, "http://h..dom/"), found), 1);
+	assert_int_equal(filter_lint_find(&all, finding(&made, "http://h..dom/"), found), 1);
 	assert_true(found[0].error);
 	assert_true(found[0].spelling);
 	assert_string_equal(found[0].code, urlsift_error_name(made.url.error));
@@ -27,10 +39,10 @@ test_deviations(void **state)
 	struct finding made;
 
 	(void)state;
-	assert_int_equal(filter_lint_find(finding(&made, "http://h.dom/~a|b"), found), 1);
+	assert_int_equal(filter_lint_find(&all, finding(&made, "http://h.dom/~a|b"), found), 1);
 	assert_false(found[0].error);
 	assert_string_equal(found[0].section, "2.2");
-	assert_int_equal(filter_lint_find(finding(&made, "http://u@h_x.dom/~a"), found), 3);
+	assert_int_equal(filter_lint_find(&all, finding(&made, "http://u@h_x.dom/~a"), found), 4);
 }
 
 static void
@@ -40,7 +52,92 @@ test_good(void **state)
 	struct finding made;
 
 	(void)state;
-	assert_int_equal(filter_lint_find(finding(&made, "http://h.dom/a"), found), 0);
+	assert_int_equal(filter_lint_find(&all, finding(&made, "http://h.dom/a"), found), 0);
+}
+
+/* The codes of what is found, by default and with all. */
+static void
+codes(const char *text, const char *by_default, const char *with_all)
+{
+	const char *wanted[] = { by_default, with_all };
+	const struct lint_codes *sets[] = { &usual, &all };
+	struct record_finding found[LINT_MAX];
+	struct finding made;
+	char got[200];
+	size_t i, j, n;
+
+	for (i = 0; i < 2; i++) {
+		n = filter_lint_find(sets[i], finding(&made, text), found);
+		for (got[0] = '\0', j = 0; j < n; j++)
+			snprintf(got + strlen(got), sizeof(got) - strlen(got), "%s%s",
+			    j == 0 ? "" : " ", found[j].code);
+		if (strcmp(got, wanted[i]) != 0)
+			fail_msg("%s: '%s', not '%s'", text, got, wanted[i]);
+	}
+}
+
+static void
+test_sets(void **state)
+{
+	(void)state;
+	codes("http://h.dom/~a?b/c", "", "national search-char");
+	codes("http://h:99999/", "S-PORT-RANGE", "S-PORT S-PORT-RANGE");
+	codes("https://u:x@h/", "S-PASSWORD S-USERINFO-HTTP",
+	    "http-userinfo S-PASSWORD S-USERINFO-HTTP");
+	codes("https://user:password@h.dom/", "", "http-userinfo S-PASSWORD S-USERINFO-HTTP");
+	codes("https://u:x@h.example/", "", "http-userinfo S-PASSWORD S-USERINFO-HTTP");
+	codes("https://u:x@www.example.com/", "", "http-userinfo S-PASSWORD S-USERINFO-HTTP");
+	codes("ftp://user@h/", "", "");
+	codes("htpp://h.dom/", "scheme", "scheme");
+	codes("http:/h.dom/", "slashes", "slashes");
+	codes("...", "", "no-scheme");
+	codes("%s", "", "no-scheme");
+	codes("http://.../", "", "host");
+	codes("http://h..x/", "host", "host");
+	codes("", "no-scheme", "no-scheme");
+	codes("www.h.dom", "no-scheme", "no-scheme");
+	codes("http://08.1.1.1/", "S-HOSTNUM", "S-HOSTNUM");
+	codes("ftp://h/%0D%0A", "S-CRLF", "S-CRLF");
+	codes("gopher://h:25/0HELO%20x", "S-GOPHER-SMTP",
+	    "S-PORT S-PORT-RESERVED S-PORT-FOREIGN S-GOPHER-SMTP");
+}
+
+static bool
+set(struct lint_codes *to, const char *word)
+{
+	return filter_lint_set(to, (struct octets){ word, strlen(word) });
+}
+
+/* Each code of the list can be switched off and on, alone. */
+static void
+test_switches(void **state)
+{
+	struct record_finding rules[LINT_CODES_MAX];
+	size_t n = filter_lint_list(rules), i, j;
+	struct lint_codes codes_off;
+	char word[64];
+
+	(void)state;
+	assert_true(n > 60);
+	for (i = 0; i < n; i++) {
+		for (j = 0; j < i; j++)
+			assert_string_not_equal(rules[i].code, rules[j].code);
+		codes_off = all;
+		snprintf(word, sizeof(word), "-%s", rules[i].code);
+		assert_true(set(&codes_off, word));
+		assert_memory_not_equal(&codes_off, &all, sizeof(all));
+		assert_true(set(&codes_off, word + 1));
+		assert_memory_equal(&codes_off, &all, sizeof(all));
+		word[0] = '+';
+		assert_true(set(&codes_off, word));
+		assert_true(strlen(rules[i].text) > 5);
+	}
+	assert_true(set(&codes_off, "-placeholder"));
+	assert_false(codes_off.placeholders);
+	assert_true(set(&codes_off, "default"));
+	assert_memory_equal(&codes_off, &usual, sizeof(usual));
+	assert_false(set(&codes_off, "") || set(&codes_off, "-") || set(&codes_off, "+") ||
+	    set(&codes_off, "-all") || set(&codes_off, "nationa") || set(&codes_off, "trimmed"));
 }
 
 int
@@ -50,7 +147,9 @@ main(void)
 		cmocka_unit_test(test_bad),
 		cmocka_unit_test(test_deviations),
 		cmocka_unit_test(test_good),
+		cmocka_unit_test(test_sets),
+		cmocka_unit_test(test_switches),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return cmocka_run_group_tests(tests, set_up, NULL);
 }

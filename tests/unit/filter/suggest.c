@@ -32,6 +32,11 @@ test_repairs(void **state)
 	check("ftp.h.dom/pub", "ftp://ftp.h.dom/pub");
 	check("joe@h.dom", "mailto:joe@h.dom");
 	check("http://h.dom/~joe", "http://h.dom/%7Ejoe");
+	check("http:/h", "http://h");
+	check("htpp://h.dom/~a", "http://h.dom/%7Ea");
+	check("HTTPSS://h/", "https://h/");
+	check("http://h.dom:0080/", "http://h.dom:80/");
+	check("http://h.dom/a|\"b", "http://h.dom/a%7C%22b");
 }
 
 static void
@@ -40,6 +45,12 @@ test_left_alone(void **state)
 	(void)state;
 	check("http://h.dom/", NULL);
 	check("word", NULL);
+	check("http:h", NULL);
+	check("http:/etc/passwd", NULL);
+	check("http://h.dom:00/", NULL);
+	check("http://h.dom:099999/", NULL);
+	check("http://h.dom/a\x01z", NULL);
+	check("http://h.dom/a\x7Fz", NULL);
 	check("word:word", NULL);
 }
 

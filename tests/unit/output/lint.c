@@ -26,9 +26,9 @@ test_text(void **state)
 	made.record.findings = findings;
 	made.record.n_findings = 3;
 	shown_record(&output_lint, &named, "f", &made.record,
-	    "f:2:3: error: bad host: 'x:y%0A' [host, RFC 1738 section 5]\n"
-	    "f:2:3: warning: cut: 'x:y%0A', or 'x:-y%1B' [trimmed, RFC 1738 appendix]\n"
-	    "f:2:3: warning: \"two\": 'x:y%0A' [several]\n");
+	    "f:2:3: error: bad host: 'x:y\\x0A' [host, RFC 1738 section 5]\n"
+	    "f:2:3: warning: cut: 'x:y\\x0A', or 'x:-y\\x1B' [trimmed, RFC 1738 appendix]\n"
+	    "f:2:3: warning: \"two\": 'x:y\\x0A' [several]\n");
 }
 
 static void
@@ -75,7 +75,7 @@ test_suggestion(void **state)
 	made.record.suggestion = "x:z\33";
 	made.record.suggestion_len = 4;
 	shown_record(&output_lint, &style, "f", &made.record,
-	    "2:3: error: bad host; did you mean 'x:z%1B'? [host, RFC 1738 section 5]\n");
+	    "2:3: error: bad host; did you mean 'x:z\\x1B'? [host, RFC 1738 section 5]\n");
 	shown_record(&output_lint_json, &style, "f", &made.record,
 	    "{\"line\":2,\"column\":3,\"offset\":9,\"end\":9,\"wrapper\":\"url\",\"url\":\"\","
 	    "\"level\":\"error\",\"code\":\"host\",\"section\":\"5\",\"text\":\"bad host\","
