@@ -393,21 +393,26 @@ recognise_is_emlx(const char *line, const char *to, bool last)
 }
 
 /*
- * May the line at LINE say that an object is missing?  Somebody may wait for what a text
- * holds: its first words and URLs settle that before the line ends.
+ * Returns whether the line at LINE may say that an object is missing.  Somebody may wait for
+ * what a text holds: its first word settles that, or the scheme of a URL, before the line
+ * ends.
  */
 static bool
 recognise_is_missing(const char *line, const char *to)
 {
 	static const char missing[] = " missing\n";
-	const char *end, *at = line;
+	const char *at, *word = line;
+	size_t n;
 
-	if (recognise_line(line, to, false, &end))
-		return true;
-	while (at < to && strchr(" \t:<", *at) == NULL)
-		at++;
-	return at > line && (size_t)(to - at) < sizeof(missing) &&
-	    memcmp(at, missing, (size_t)(to - at)) == 0;
+	for (at = line; at < to && strchr(" \t\n<", *at) == NULL; at++) {
+		if (*at != ':')
+			continue;
+		if (urlsift_scheme_find(word, (size_t)(at - word)) != NULL)
+			break;
+		word = at + 1;
+	}
+	n = (size_t)(to - at) < strlen(missing) ? (size_t)(to - at) : strlen(missing);
+	return memcmp(at, missing, n) == 0;
 }
 
 /* What follows an object of git, which READ describes; NULL if it does not end before TO. */

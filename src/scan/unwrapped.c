@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "scan/hyphen.h"
 #include "scan/plausible.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -442,6 +443,10 @@ unwrapped_find(struct unwrapped *u)
 		return UNWRAPPED_BREAKS;
 	rejoined = unwrapped_rejoin(u);
 	if (rejoined == REJOIN_WAITS_WHOLE)
+		return UNWRAPPED_WAITS_WHOLE;
+	/* Whether a hyphen is the URL's is asked of the whole document. */
+	if (u->rejoin.n_lines > 0 && u->evidence != NULL && !evidence_is_complete(u->evidence) &&
+	    hyphen_is_ambiguous(u->join, 0, u->join->len))
 		return UNWRAPPED_WAITS_WHOLE;
 	u->notes |= unwrapped_may_continue(u);
 	if (u->text->wants_more)

@@ -3,8 +3,32 @@
  */
 #include "fuzz.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdio.h>
 #include <stdlib.h>
+
+bool fuzz_all;
+
+bool
+fuzz_tries(uint8_t choice, unsigned i, unsigned n)
+{
+	return fuzz_all || choice % n == i;
+}
+
+/* A run touches little of its tables: where they are mapped they need not be cleared. */
+int
+LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	(void)argc;
+	(void)argv;
+#ifdef __GLIBC__
+	mallopt(M_TRIM_THRESHOLD, 1 << 28);
+	mallopt(M_MMAP_THRESHOLD, 1 << 16);
+#endif
+	return 0;
+}
 
 void
 fuzz_broken(const char *promise, const char *file, int line)

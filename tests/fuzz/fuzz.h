@@ -22,6 +22,17 @@ struct fuzz_inputs {
 
 extern const struct fuzz_inputs fuzz_inputs;
 
+/*
+ * What else an input is checked for takes longer than the check that every input gets.  A
+ * fuzzer tries one of these checks an input, which the input itself chooses; the replay,
+ * for which this is true, tries them all.
+ */
+extern bool fuzz_all;
+
+/* Returns whether check I of N is tried of an input whose octet CHOICE chooses. */
+bool fuzz_tries(uint8_t choice, unsigned i, unsigned n);
+
+int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A promise of the library: the program is aborted if it is broken. */

@@ -15,9 +15,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,6 +153,7 @@ main(int argc, char **argv)
 		rows_run(argv[2]);
 		return 0;
 	}
+	fuzz_all = true;
 	if (getenv("TESTS_FULL") != NULL)
 		run_step = 1;
 	if (step != NULL)
@@ -163,11 +161,7 @@ main(int argc, char **argv)
 	if (run_step == 0)
 		tap_bail("REPLAY_STEP is no number");
 	signal(SIGABRT, aborted);
-#ifdef __GLIBC__
-	/* A run touches little of its tables: where they are mapped they need not be cleared. */
-	mallopt(M_TRIM_THRESHOLD, 1 << 28);
-	mallopt(M_MMAP_THRESHOLD, 1 << 18);
-#endif
+	LLVMFuzzerInitialize(&argc, &argv);
 	files_run();
 	rows_run(NULL);
 	return tap_done();
