@@ -11,6 +11,7 @@
 #include "base/buffer.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
+#include "input/file_list.h"
 #include "output/format.h"
 #include "output/wrap.h"
 
@@ -305,7 +306,7 @@ option_set_add_glob(struct walk_options *walk, enum walk_glob_kind kind, const c
 	if (globs == NULL)
 		return option_set_no_memory();
 	walk->globs = globs;
-	globs[walk->n_globs++] = (struct walk_glob){ kind, pattern };
+	globs[walk->n_globs++] = (struct walk_glob){ .kind = kind, .pattern = pattern };
 	return true;
 }
 
@@ -317,6 +318,32 @@ option_set_glob(struct options *options, const struct option_row *row, char *arg
 	while (row->value == WALK_EXCLUDE_DIR && len > 1 && arg[len - 1] == '/')
 		arg[--len] = '\0';
 	return option_set_add_glob(&options->walk, (enum walk_glob_kind)row->value, arg);
+}
+
+bool
+option_set_globs_from(struct options *options, const struct option_row *row, char *arg)
+{
+	struct file_list list;
+	const char *line;
+	bool done = true;
+	char *copy;
+
+	file_list_open(&list, arg, '\n');
+	while (done && (line = file_list_next(&list)) != NULL) {
+		copy = strdup(line);
+		done = copy != NULL ? option_set_add_glob(&options->walk,
+		    (enum walk_glob_kind)row->value, copy) : option_set_no_memory();
+		if (!done)
+			free(copy);
+		else
+			options->walk.globs[options->walk.n_globs - 1].owned = copy;
+	}
+	if (done && list.error != 0) {
+		diag("%s: %s", arg, strerror(list.error));
+		done = false;
+	}
+	file_list_close(&list);
+	return done;
 }
 
 /* What the programs for versions of sources keep beside these. */

@@ -90,6 +90,19 @@ static const struct option_word when_words[] = {
 	{ "never", OPTIONS_NEVER },
 };
 
+/* With the synonyms of GNU grep. */
+static const struct option_word color_words[] = {
+	{ "auto", OPTIONS_AUTO },
+	{ "always", OPTIONS_ALWAYS },
+	{ "never", OPTIONS_NEVER },
+	{ "yes", OPTIONS_ALWAYS },
+	{ "force", OPTIONS_ALWAYS },
+	{ "no", OPTIONS_NEVER },
+	{ "none", OPTIONS_NEVER },
+	{ "tty", OPTIONS_AUTO },
+	{ "if-tty", OPTIONS_AUTO },
+};
+
 static const struct option_words kinds = WORDS("kind", kind_words);
 static const struct option_words standards = WORDS("standard", std_words);
 static const struct option_words hyphens = WORDS("value", hyphen_words);
@@ -101,6 +114,7 @@ static const struct option_words keys = WORDS("key", key_words);
 static const struct option_words skips = WORDS("part of mail", skip_words);
 static const struct option_words units = WORDS("unit", unit_words);
 static const struct option_words whens = WORDS("value", when_words);
+static const struct option_words colors = WORDS("value", color_words);
 
 /*
  * Modes in which an option has no effect, so that to give it is a mistake.  Options
@@ -147,7 +161,8 @@ const struct option_row option_table[] = {
 	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0, NULL, SCHEMES,
 	    "ignore case in -e" },
 	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0, NULL, SCHEMES,
-	    "URLs that match no RE of -e" },
+	    "URLs that -e, --scheme, --host and --strict would\n"
+	    "leave out" },
 	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL, SCHEMES,
 	    "URLs of these schemes" },
 	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, SCHEMES,
@@ -228,8 +243,10 @@ const struct option_row option_table[] = {
 	    "what --parse, --wrap and --files-from read" },
 	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, SCHEMES,
 	    "NUL after the name of a file" },
-	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &whens, 0,
+	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, 0,
 	    "colours: auto (default), always, never" },
+	{ "colour", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, 0,
+	    "the same as --color" },
 	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens, 0,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
@@ -253,6 +270,10 @@ const struct option_row option_table[] = {
 	    "search only files whose names match GLOB" },
 	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE,
 	    "leave out files whose names match GLOB" },
+	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, 0, WALK_EXCLUDE,
+	    NULL, SCHEMES | PARSE,
+	    "leave out files whose names match a glob of FILE,\n"
+	    "one a line" },
 	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR, NULL, SCHEMES | PARSE,
 	    "leave out directories whose names match GLOB" },
 	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE,

@@ -56,6 +56,7 @@ option_set option_set_size;	/* ... in octets, or with K, M, G or T after it; not
 option_set option_set_text;	/* one more of the list AT */
 option_set option_set_list;	/* some more of the list AT, separated by commas */
 option_set option_set_glob;	/* one more pattern for names of files, of the kind VALUE */
+option_set option_set_globs_from;	/* ... the patterns of a file */
 option_set option_set_vcs;	/* ... for directories of version control */
 option_set option_set_format;
 option_set option_set_follow;	/* -R */

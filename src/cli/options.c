@@ -182,6 +182,23 @@ options_hide(const struct options *options)
 	return !options->redact && !options->style.defang;
 }
 
+static bool
+options_has_filter(const struct filter_options *filter)
+{
+	return filter->strict || filter->expressions.n > 0 || filter->schemes.n > 0 ||
+	    filter->hosts.n > 0;
+}
+
+/* Returns whether there is something that -v inverts, after a message if not. */
+static bool
+options_can_invert(const struct filter_options *filter)
+{
+	if (!filter->invert || options_has_filter(filter))
+		return true;
+	diag("--invert-match needs --regexp, --scheme, --host or --strict");
+	return false;
+}
+
 /* What no single option can see. */
 static bool
 options_agree(struct options *options, const struct options_getopt *form)
@@ -190,9 +207,13 @@ options_agree(struct options *options, const struct options_getopt *form)
 		return true;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
-	/* --lint is about URLs that are not strict. */
-	if (options->mode == OPTIONS_LINT)
+	if (!options_can_invert(&options->filter))
+		return false;
+	/* --lint is about URLs that are not strict: all of them are what -v --strict keeps. */
+	if (options->mode == OPTIONS_LINT && options->filter.strict) {
 		options->filter.strict = false;
+		options->filter.invert &= options_has_filter(&options->filter);
+	}
 	if (options->mode != OPTIONS_PARSE && options->style.explain) {
 		diag("--explain needs --parse");
 		return false;
@@ -291,9 +312,13 @@ options_parse(struct options *options, int argc, char **argv)
 void
 options_free(struct options *options)
 {
+	size_t i;
+
 	free(options->filter.expressions.words);
 	free(options->filter.schemes.words);
 	free(options->filter.hosts.words);
+	for (i = 0; i < options->walk.n_globs; i++)
+		free(options->walk.globs[i].owned);
 	free(options->walk.globs);
 	format_free(options->style.format);
 }

@@ -60,14 +60,14 @@ settings_file_name(const struct options *options)
 {
 	if (options->file_name != OPTIONS_AUTO)
 		return options->file_name == OPTIONS_ALWAYS;
+	/* An object of JSON has all that is known, -o as little as can be. */
+	if (options->json && options->mode != OPTIONS_LINT)
+		return !settings_nameless(options);
 	if (options->report != OPTIONS_RECORDS)
 		return options->by == OPTIONS_BY_FILE && settings_has_several(options);
 	/* As a compiler does. */
 	if (options->mode == OPTIONS_LINT)
 		return true;
-	/* An object of JSON has all that is known, -o as little as can be. */
-	if (options->json)
-		return !settings_nameless(options);
 	return options->style.place && settings_has_several(options);
 }
 
@@ -77,7 +77,7 @@ settings_member_name(const struct options *options)
 {
 	if (options->file_name != OPTIONS_AUTO)
 		return options->file_name == OPTIONS_ALWAYS;
-	if (options->report != OPTIONS_RECORDS)
+	if (options->report != OPTIONS_RECORDS && !options->json)
 		return options->by == OPTIONS_BY_FILE;
 	return options->json || options->style.place;
 }

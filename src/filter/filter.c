@@ -110,30 +110,27 @@ static enum filter_answer
 filter_patterns(struct filter *filter, const struct urlsift_find *find, char why[FILTER_WHY])
 {
 	const struct filter_options *options = filter->options;
-	enum filter_answer matches = options->invert ? FILTER_DROPPED : FILTER_KEPT;
-	enum filter_answer other = options->invert ? FILTER_KEPT : FILTER_DROPPED;
 	enum filter_answer answer;
 	char reason[FILTER_WHY / 2];
 	size_t i;
 
-	if (options->expressions.n == 0)
-		return FILTER_KEPT;
 	for (i = 0; i < options->expressions.n; i++) {
 		answer = pattern_match(filter->patterns[i], find->text, find->len, reason,
 		    sizeof(reason));
 		if (answer == FILTER_KEPT)
-			return matches;
+			return FILTER_KEPT;
 		if (answer == FILTER_DROPPED)
 			continue;
 		snprintf(why, FILTER_WHY, "expression '%.100s': %s",
 		    options->expressions.words[i].at, reason);
 		return FILTER_FAILED;
 	}
-	return other;
+	return i == 0 ? FILTER_KEPT : FILTER_DROPPED;
 }
 
-enum filter_answer
-filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY])
+/* Do all the filters keep it? */
+static enum filter_answer
+filter_all(struct filter *filter, const struct record *record, char why[FILTER_WHY])
 {
 	const struct filter_options *options = filter->options;
 	const struct urlsift_find *find = record->find;
@@ -146,4 +143,14 @@ filter_keep(struct filter *filter, const struct record *record, char why[FILTER_
 	if (!filter_host(&options->hosts, find->text, url->parts[URLSIFT_PART_HOST]))
 		return FILTER_DROPPED;
 	return filter_patterns(filter, find, why);
+}
+
+enum filter_answer
+filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY])
+{
+	enum filter_answer answer = filter_all(filter, record, why);
+
+	if (!filter->options->invert || answer == FILTER_FAILED)
+		return answer;
+	return answer == FILTER_KEPT ? FILTER_DROPPED : FILTER_KEPT;
 }

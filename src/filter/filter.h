@@ -23,7 +23,7 @@ struct filter_list {
 struct filter_options {
 	bool strict;
 	bool ignore_case;
-	bool invert;			/* keep what no expression matches */
+	bool invert;			/* keep what the filters would leave out */
 	struct filter_list expressions;	/* none: all match */
 	struct filter_list schemes;	/* none: all are wanted */
 	struct filter_list hosts;	/* with their subdomains; none: all are wanted */

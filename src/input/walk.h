@@ -16,6 +16,7 @@ enum walk_glob_kind {
 struct walk_glob {
 	enum walk_glob_kind kind;
 	const char *pattern;	/* of fnmatch(3) */
+	char *owned;		/* to be freed, by its maker; NULL: nothing */
 };
 
 struct walk_options {

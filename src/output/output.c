@@ -6,6 +6,7 @@
 #include <errno.h>
 
 #include "output/defang.h"
+#include "output/json_value.h"
 #include "output/print.h"
 
 /* The buffer is written when it has this much: the room of a pipe. */
@@ -72,11 +73,44 @@ output_record(struct output *output, const struct record *record)
 	output->n += output->refused == NULL;
 }
 
+/* An object for a file or a message: its name, and how many URLs it has, if that is counted. */
+static void
+output_object(struct output *output, const struct output_place *place, const uint64_t *count)
+{
+	struct buffer *to = &output->buffer;
+	struct json_value_mark object = json_value_open(to);
+
+	if (output->named)
+		json_value_part(to, "file", place->name, strlen(place->name));
+	if (place->mail != NULL) {
+		JSON_VALUE_KEY(to, "message");
+		buffer_number(to, place->mail->message);
+		json_value_word(to, "id", place->mail->id);
+	}
+	if (count != NULL) {
+		JSON_VALUE_KEY(to, "count");
+		buffer_number(to, *count);
+	}
+	json_value_close(to, object, "{}");
+	buffer_char(to, output->style->end);
+}
+
+static bool
+output_is_json(const struct output *output)
+{
+	return output->ops == &output_json || output->ops == &output_lint_json;
+}
+
 void
 output_name(struct output *output, const char *name, const char *path)
 {
 	const struct style *style = output->style;
 
+	if (output_is_json(output)) {
+		output->named = true;
+		output_object(output, &(struct output_place){ name, path, NULL }, NULL);
+		return;
+	}
 	print_name(&output->buffer, style, name, path, output->member);
 	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
 }
@@ -86,6 +120,10 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 {
 	const struct style *style = output->style;
 
+	if (output_is_json(output)) {
+		output_object(output, &(struct output_place){ name, path, NULL }, &count);
+		return;
+	}
 	if (output->named) {
 		print_name(&output->buffer, style, name, path, output->member);
 		print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
@@ -119,6 +157,10 @@ output_message_name(struct output *output, const struct output_place *place)
 {
 	const struct style *style = output->style;
 
+	if (output_is_json(output)) {
+		output_object(output, place, NULL);
+		return;
+	}
 	output_message(output, place);
 	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
 }
@@ -128,6 +170,10 @@ output_message_count(struct output *output, const struct output_place *place, ui
 {
 	const struct style *style = output->style;
 
+	if (output_is_json(output)) {
+		output_object(output, place, &count);
+		return;
+	}
 	output_message(output, place);
 	print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
 	buffer_number(&output->buffer, count);

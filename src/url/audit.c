@@ -2,10 +2,11 @@
  * audit - url: the warnings of section 6
  *
  * A warning is about a URL that may stand, so a bad one raises none: its error
- * says what is wrong.  Encoded octets are judged as they will be when the part
- * is decoded, which is once; the fragment is never sent and not judged.
+ * says what is wrong.  But a number that is no host may be one to a browser.
+ * Encoded octets are judged as they will be when the part is decoded, which is once;
+ * the fragment is never sent and not judged.
  *
- * Where a scheme has no default port, every port raises S-PORT.  S-NONASCII is for
+ * Where a scheme has no default port, no port raises S-PORT.  S-NONASCII is for
  * raw octets and "xn--", not for escapes.  A Gopher+ string may hold CR LF and
  * TAB.
  */
@@ -118,7 +119,8 @@ audit_port(const struct urlsift_url *url, const char *text)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
 	if (port == 0 || port > PORT_MAX || text[span.off] == '0')
 		warnings |= URLSIFT_WARN_PORT_RANGE;
-	if (port == urlsift_url_default_port(url) && port != 0)
+	if (urlsift_url_default_port(url) == 0 ||
+	    (port == urlsift_url_default_port(url) && port != 0))
 		return warnings;
 	warnings |= URLSIFT_WARN_PORT;
 	if (port < PORT_RESERVED)
@@ -478,7 +480,8 @@ urlsift_audit(const struct urlsift_url *url, const char *text)
 	uint32_t port;
 
 	if (url->verdict == URLSIFT_BAD)
-		return 0;
+		return url->error == URLSIFT_ERR_HOST && audit_has(url, URLSIFT_PART_HOST) ?
+		    audit_hostnumber(url, text) : 0;
 	port = audit_port(url, text);
 	return port | audit_parts(url, text) | audit_gopher(url, text, port) |
 	    audit_login(url, text) | audit_at_sign(url, text) | audit_hostnumber(url, text) |

@@ -141,9 +141,10 @@ authority_host(struct parser *p)
 		}
 		toplabel = chars_is(p->text[label], letters);
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
+	/* Numbers of another form are a part, too: some programs take them for a host. */
+	parser_part(p, URLSIFT_PART_HOST, from);
 	if (!toplabel && !authority_is_number(p, from))
 		return authority_refuse(p, URLSIFT_ERR_HOST);
-	parser_part(p, URLSIFT_PART_HOST, from);
 	return true;
 }
 

@@ -3,7 +3,8 @@
  *
  * Section 3 defines each scheme by what its client does.  A step is a verb and
  * its octets: `connect' HOST:PORT, `send' a line or octets, `or' another way to
- * do the last step, `expect' what comes back, `advise' what the user may type,
+ * do the last step, `expect' what comes back, a `session' for the user,
+ * `advise' what he may type,
  * `open' a file, `search' and `retrieve', `mail' to an address, `note' for
  * people, and the names of parameters (`database', `object', `field', ...).
  *
@@ -267,6 +268,14 @@ explain_gopher_type(char type)
 	return "type unknown to RFC 1436";
 }
 
+static void
+explain_advise(struct plan *plan, const char *what, enum urlsift_part part)
+{
+	explain_put(plan, what);
+	explain_part(plan, part);
+	explain_done(plan, "advise");
+}
+
 /*
  * 3.4.3: "a client will connect to the server and send the Gopher selector,
  * followed by a tab and the search string (which may be empty), followed by a
@@ -280,12 +289,19 @@ explain_gopher(struct plan *plan)
 	size_t end = at + plan->url->parts[URLSIFT_PART_GTYPE].len;
 	char type = '1';
 
+	if (explain_has(plan, URLSIFT_PART_GTYPE))
+		type = percent_next(plan->url_text, end, &at);
 	explain_connect(plan);
+	/* VIOLATION: gopher-session.  To RFC 1436 the selector is a login name then. */
+	if (type == '8' || type == 'T') {
+		explain_say(plan, "session", explain_gopher_type(type));
+		if (plan->url->parts[URLSIFT_PART_SELECTOR].len > 0)
+			explain_advise(plan, "user ", URLSIFT_PART_SELECTOR);
+		return;
+	}
 	explain_gopher_line(plan, 1, "send");
 	if (explain_has(plan, URLSIFT_PART_GPLUS) && plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
 		explain_gopher_line(plan, 0, "or");
-	if (explain_has(plan, URLSIFT_PART_GTYPE))
-		type = percent_next(plan->url_text, end, &at);
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
 	explain_put(plan, explain_gopher_type(type));
@@ -300,16 +316,10 @@ static void
 explain_telnet(struct plan *plan)
 {
 	explain_connect(plan);
-	if (explain_has(plan, URLSIFT_PART_USER)) {
-		explain_put(plan, "user ");
-		explain_part(plan, URLSIFT_PART_USER);
-		explain_done(plan, "advise");
-	}
-	if (explain_has(plan, URLSIFT_PART_PASSWORD)) {
-		explain_put(plan, "password ");
-		explain_part(plan, URLSIFT_PART_PASSWORD);
-		explain_done(plan, "advise");
-	}
+	if (explain_has(plan, URLSIFT_PART_USER))
+		explain_advise(plan, "user ", URLSIFT_PART_USER);
+	if (explain_has(plan, URLSIFT_PART_PASSWORD))
+		explain_advise(plan, "password ", URLSIFT_PART_PASSWORD);
 }
 
 /*

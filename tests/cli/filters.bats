@@ -116,3 +116,79 @@ http://10.0.0.1:8080/~delta'
 	wants 2 '' "urlsift: expression '^(0|00|.+)+(http)\1$': match limit exceeded"
 	[ "$SECONDS" -lt 5 ]
 }
+
+# -v was about -e alone.
+@test "-v: all filters" {
+	printf '<http://h.dom/a> <ftp://h.dom/~b> <http://x.dom/c> <ftp://x.dom/d>\n' >v
+	sift -ov --scheme=http v
+	wants 0 'ftp://h.dom/~b
+ftp://x.dom/d'
+	sift -ov --host=h.dom v
+	wants 0 'http://x.dom/c
+ftp://x.dom/d'
+	sift -ov --strict v
+	wants 0 'ftp://h.dom/~b'
+	sift -ov --scheme=http --host=h.dom -e a v
+	wants 0 'ftp://h.dom/~b
+http://x.dom/c
+ftp://x.dom/d'
+	sift -ov -e a -e b v
+	wants 0 'http://x.dom/c
+ftp://x.dom/d'
+	sift -v v
+	wants 2 '' "urlsift: --invert-match needs --regexp, --scheme, --host or --strict
+Try 'urlsift --help' for more information."
+	sift --lint=all -cv --strict v
+	wants 1 1
+}
+
+@test "--exclude-from: patterns of a file" {
+	mkdir tree
+	for name in a.txt a.bak b.o; do printf '<http://h.dom/%s>' $name >tree/$name; done
+	printf '*.bak\n\n*.o' >patterns
+	sift -ro --exclude-from=patterns tree
+	wants 0 'http://h.dom/a.txt'
+	sift -ro --exclude-from=nowhere tree
+	wants 2 '' "urlsift: nowhere: No such file or directory
+Try 'urlsift --help' for more information."
+	: >empty
+	sift -rc --exclude-from=empty --exclude='*.o' tree/a.txt
+	wants 0 1
+}
+
+@test "--color has the synonyms of GNU grep, --colour is the same" {
+	printf '<http://h.dom/a>' >c
+	sift -o --color=always c
+	cp .out always
+	for when in --color=yes --color=force --colour --colour=always --color; do
+		sift -o $when c
+		cmp .out always
+	done
+	for when in no none never tty if-tty auto; do
+		sift -o --colour=$when c
+		wants 0 'http://h.dom/a'
+	done
+}
+
+@test "--json with -c, -l, -L: an object a line" {
+	printf '<http://h.dom/a> <http://h.dom/b>' >two
+	: >none
+	sift --json -c two none
+	wants 0 '{"file":"two","count":2}
+{"file":"none","count":0}'
+	sift --json -c <two
+	wants 0 '{"count":2}'
+	sift --json -l two none
+	wants 0 '{"file":"two"}'
+	sift --json -L two none
+	wants 0 '{"file":"none"}'
+	sift --json -l <two
+	wants 0 '{"file":"(standard input)"}'
+	sift --lint --json -c two
+	wants 0 '{"count":0}'
+	printf 'From a@b.c Mon Jan  3 12:34:56 1994\nMessage-ID: <x@y>\n\n<http://h.dom/>\n' >box
+	sift --json --by=message -c box
+	wants 0 '{"file":"box","message":1,"id":"x@y","count":1}'
+	sift --json --by=message -l box
+	wants 0 '{"file":"box","message":1,"id":"x@y"}'
+}

@@ -141,12 +141,13 @@ news:y' ]
 	[ "$(tr -cd '\0' <.out | wc -c)" -eq 2 ]
 }
 
-@test "-c and -l are text" {
+# They were text.
+@test "-c and -l are objects" {
 	printf '<URL:news:x>' >file
 	sift --json -c file
-	wants 0 1
+	wants 0 '{"file":"file","count":1}'
 	sift --json -l file
-	wants 0 file
+	wants 0 '{"file":"file"}'
 }
 
 @test "--hyphen=all: an object for each reading" {

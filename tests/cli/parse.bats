@@ -138,3 +138,19 @@ ftp://h.dom/'
 	sift --parse -q bad http://h/1
 	wants 0 ''
 }
+
+# "\\r\\n" was sent to a gopher server.
+@test "--explain: gopher types 8 and T are sessions" {
+	"$URLSIFT" --parse --explain gopher://h.dom:23/8joe gopher://h.dom/T | grep ^plan >plan
+	[ "$(cat plan)" = 'plan        connect h.dom:23
+plan        session telnet session
+plan        advise user joe
+plan        connect h.dom:70
+plan        session tn3270 session' ]
+}
+
+@test "S-HOSTNUM of bad URLs, S-PORT only where there is a default" {
+	[ "$("$URLSIFT" --parse --format='%v %w' http://2130706433/ http://0x7f.1/ foo://h.dom:25/)" = 'bad S-HOSTNUM
+bad S-HOSTNUM
+strict ' ]
+}

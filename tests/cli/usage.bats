@@ -72,7 +72,7 @@ $try"
 	wants 2 '' "urlsift: unknown unit 'ell' in --column-unit: known are byte, char, screen
 $try"
 	sift --color=red
-	wants 2 '' "urlsift: unknown value 'red' in --color: known are auto, always, never
+	wants 2 '' "urlsift: unknown value 'red' in --color: known are auto, always, never, yes, force, no, none, tty, if-tty
 $try"
 }
 

@@ -68,7 +68,8 @@ test_port(void **state)
 		{ "ftp://h.dom:20/", LOW },
 		{ "ftp://h.dom:80/", LOWFOREIGN },
 		{ "http://h.dom:/", 0 },
-		{ "x-unheard-of://h.dom:2000/", PORT },	/* no default is known */
+		{ "x-unheard-of://h.dom:2000/", 0 },	/* no default is known */
+		{ "x-unheard-of://h.dom:25/", 0 },
 	};
 
 	(void)state;
@@ -284,6 +285,11 @@ test_hostnumber(void **state)
 		{ "http://x.y1/", 0 },
 		{ "news:x@999.1.1.1", URLSIFT_WARN_HOSTNUM },
 		/* no hosts by the grammar, but to programs they are */
+		{ "http://2130706433/", URLSIFT_WARN_HOSTNUM },	/* these are bad */
+		{ "http://0x7f.1/", URLSIFT_WARN_HOSTNUM },
+		{ "http://u@0X7F.0.0.1:80/", URLSIFT_WARN_HOSTNUM },
+		{ "http://1.2.3.4.5/", URLSIFT_WARN_HOSTNUM },
+		{ "http://h..x/", 0 },
 		{ "foo://2130706433/", URLSIFT_WARN_HOSTNUM },
 		{ "foo://0x7f000001/", URLSIFT_WARN_HOSTNUM },
 		{ "foo://u@0x7F.1:443/", URLSIFT_WARN_HOSTNUM },
