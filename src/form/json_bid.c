@@ -2,7 +2,8 @@
  * json_bid - form: JSON shows in its first octets
  *
  * They follow the grammar of RFC 8259 as far as they go, and begin with an object or an
- * array.  What ends in the midst of a value is JSON, too: it may be cut off.
+ * array.  What ends in the midst of a value is JSON, too: it may be cut off.  JSON Lines, the
+ * first of which is an object, may have broken lines if most begin as objects or arrays do.
  */
 #include "form/json_bid.h"
 
@@ -189,30 +190,74 @@ json_bid_token(struct json_bid *b, char c)
 	return true;
 }
 
-enum input_bid
-json_bid(const char *octets, size_t len, bool last, bool *lines)
+/* Do most lines begin as objects and arrays do?  Empty ones do not count. */
+static bool
+json_bid_most(const char *at, const char *to)
 {
-	struct json_bid b = { .at = octets, .to = octets + len, .next = JSON_BID_TOP };
-	bool first = true, good = true;
-	size_t mark;
+	size_t n = 0, brackets = 0;
+
+	for (; at < to; at++) {
+		if (!ascii_is_space(*at)) {
+			n++;
+			brackets += *at == '{' || *at == '[';
+			at = memchr(at, '\n', (size_t)(to - at));
+			if (at == NULL)
+				break;
+		}
+	}
+	return 2 * brackets > n;
+}
+
+/*
+ * Read tokens up to one that may not stand there.  Returns whether there is none.  *WHOLE:
+ * lines of values before it; *SPLIT: lines that end within a value.
+ */
+static bool
+json_bid_tokens(struct json_bid *b, size_t *whole, size_t *split)
+{
+	bool good = true;
 	char c;
 
-	*lines = true;
+	*whole = *split = 0;
+	while (b->at < b->to && good) {
+		c = *b->at++;
+		if (!ascii_is_space(c))
+			good = json_bid_token(b, c);
+		else if (c == '\n' && b->depth > 0)
+			++*split;
+		else if (c == '\n')
+			*whole += b->seen;
+	}
+	return good;
+}
+
+enum input_bid
+json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
+{
+	struct json_bid b = { .at = octets, .to = octets + len, .next = JSON_BID_TOP };
+	bool good = true, object = false;
+	size_t mark, whole = 0, split = 0;
+
 	mark = len < strlen(JSON_BID_MARK) ? len : strlen(JSON_BID_MARK);
 	if (memcmp(octets, JSON_BID_MARK, mark) == 0)
 		b.at += mark;
-	while (b.at < b.to && good) {
-		c = *b.at++;
-		if (ascii_is_space(c)) {
-			*lines &= c != '\n' || b.depth == 0;
-			continue;
-		}
-		good = (!first || c == '{' || c == '[') && json_bid_token(&b, c);
-		first = false;
+	while (b.at < b.to && ascii_is_space(*b.at))
+		b.at++;
+	if (b.at < b.to) {
+		object = *b.at == '{';
+		good = (object || *b.at == '[') && json_bid_tokens(&b, &whole, &split);
 	}
-	if (!good)
+	if (!good && object && json_bid_most(octets, b.to))
+		*lines = JSON_LINES_BROKEN;
+	else if (split > 0)
+		*lines = JSON_LINES_NO;
+	else
+		*lines = whole > 0 ? JSON_LINES_YES : JSON_LINES_MAYBE;
+	if (!good && (!object || whole == 0))
 		return INPUT_NO;
 	if (len < JSON_BID_MAX && !last)
 		return INPUT_MORE;
+	if (!good)
+		return *lines == JSON_LINES_BROKEN ? INPUT_YES : INPUT_NO;
 	return b.seen ? INPUT_YES : INPUT_NO;
 }

@@ -13,14 +13,16 @@
 
 void
 json_blocks_open(struct json_blocks *blocks, struct source *source, enum urlsift_column column,
-    bool lines)
+    enum json_lines lines)
 {
 	struct window window = blocks->window;
 
 	window_open(&window, source, column);
 	*blocks = (struct json_blocks){
-		.window = window, .lexer.lines = lines, .plain = UINT64_MAX
+		.window = window, .plain = UINT64_MAX
 	};
+	blocks->lexer.lines = lines != JSON_LINES_NO;
+	blocks->lexer.whole = lines == JSON_LINES_YES || lines == JSON_LINES_BROKEN;
 }
 
 /* Say what is wrong at offset AT. */

@@ -4,6 +4,7 @@
 #ifndef FORM_JSON_BLOCKS_H
 #define FORM_JSON_BLOCKS_H
 
+#include "form/json_bid.h"
 #include "form/json_lexer.h"
 #include "input/window.h"
 
@@ -30,9 +31,9 @@ struct json_blocks {
 	char why[96];			/* what was wrong; "": nothing */
 };
 
-/* Begin with a source.  LINES: a line that ends outside of all values ends a document. */
+/* Begin with a source.  Where values are LINES, or may be, the end of each ends a document. */
 void json_blocks_open(struct json_blocks *blocks, struct source *source,
-    enum urlsift_column column, bool lines);
+    enum urlsift_column column, enum json_lines lines);
 
 /* Read the next block.  Its octets, and those around it, are in the window until it is left. */
 void json_blocks_read(struct json_blocks *blocks, struct json_block *block);

@@ -139,7 +139,8 @@ json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
 	const size_t n = strings->n;
 
 	*lexer = (struct json_lexer){
-		.lines = lexer->lines, .open = from, .value = lexer->value + 1
+		.lines = lexer->lines, .whole = lexer->whole, .open = from,
+		.value = lexer->value + 1
 	};
 	json_lexer_put(lexer, to, strings);
 	if (strings->n > n)
@@ -210,7 +211,10 @@ json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
 	return wrong;
 }
 
-/* Brackets and line ends outside of strings, in order.  Returns the bit of one too many, or 0. */
+/*
+ * Brackets and line ends outside of strings, in order.  Returns the bit of one that may not
+ * stand there, or 0.
+ */
 static uint64_t
 json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
     const char *octets)
@@ -225,8 +229,10 @@ json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint
 			if (lexer->depth == 0)
 				return bit;
 			lexer->depth--;
-		} else if (lexer->depth == 0 && octets[json_lexer_first(bit)] == '\n') {
-			lexer->value++;
+		} else if (octets[json_lexer_first(bit)] == '\n') {
+			if (lexer->depth > 0 && lexer->whole)
+				return bit;
+			lexer->value += lexer->depth == 0;
 		}
 	}
 	return 0;

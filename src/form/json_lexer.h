@@ -38,6 +38,7 @@ struct json_octets {
 
 struct json_lexer {
 	bool lines;		/* a line that ends outside of all values ends a document */
+	bool whole;		/* no line ends within a value */
 	bool in_string;
 	bool escaped;		/* the next octet is, by a backslash */
 	bool quoted;		/* the last octet was a quote */

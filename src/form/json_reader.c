@@ -328,7 +328,7 @@ json_reader_share_scan(struct shared *share, struct input *input, const struct s
 
 static enum input_next
 json_reader_share(struct input *input, const struct input_ops *ops, struct source *source,
-    bool lines)
+    enum json_lines lines)
 {
 	static const struct shared_ops shared_ops = {
 		json_reader_share_read, json_reader_share_scan
@@ -353,7 +353,7 @@ json_reader_read(struct input *input, const struct input_ops *ops, struct source
 {
 	const char *why = input_range_refused(input, source);
 	struct json_reader *r = input_keep(input, ops);
-	bool lines;
+	enum json_lines lines;
 
 	if (r == NULL)
 		why = strerror(ENOMEM);
@@ -389,7 +389,7 @@ json_reader_said(struct input *input, struct source *source)
 static enum input_bid
 json_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {
-	bool lines;
+	enum json_lines lines;
 
 	(void)source;
 	return json_bid(head, len, last, &lines);

@@ -134,10 +134,12 @@ static bool
 warc_block_is_json(const struct warc_block *block)
 {
 	size_t len = (size_t)(block->to - block->from);
-	bool last = len < JSON_BID_MAX, lines;
+	bool last = len < JSON_BID_MAX;
+	enum json_lines lines;
 
 	return block->transfer == TRANSFER_NONE && block->charset[0] == '\0' &&
-	    json_bid(block->from, last ? len : JSON_BID_MAX, last, &lines) == INPUT_YES;
+	    json_bid(block->from, last ? len : JSON_BID_MAX, last, &lines) == INPUT_YES &&
+	    lines != JSON_LINES_BROKEN;
 }
 
 /* What its first octets show of the body, which is said to be of the TYPE. */

@@ -369,6 +369,26 @@ http://h.dom/c'
 http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as text'
 }
 
+# One of them in the first 64 KiB made the file a text; an object without its end went on.
+@test "JSON Lines whose first one is whole, and others are not" {
+	printf '%s\n' '{"a":"http:\/\/h.dom\/1\u0026"}' '{"a":"http:\/\/h.dom\/2\u0026x",' \
+	    '{"a":"http:\/\/h.dom\/3\u0026x"}' 'see http://h.dom/4' \
+	    '{"a":NaN,"b":"http:\/\/h.dom\/5\u0026x"}' '{"a":"http:\/\/h.dom\/6\u0026x"}' >lines
+	for jobs in 1 4; do
+		sift -a -j$jobs lines
+		wants 2 '1:7:http://h.dom/1&
+2:7:http://h.dom/2&x
+3:7:http://h.dom/3&x
+4:5:http://h.dom/4
+5:15:http://h.dom/5&x
+6:7:http://h.dom/6&x' 'urlsift: lines: 2 lines are not JSON, the first is line 2; they are read as text'
+	done
+	printf '{"a":"http:\/\/h.dom\/1"}\nsee http://h.dom/2\nand http://h.dom/3\n' | sift -a
+	wants 0 '1:7:http://h.dom/1
+2:5:http://h.dom/2
+3:5:http://h.dom/3'
+}
+
 @test "JSON Lines of which some are not JSON, in ranges and by several threads" {
 	seq 1 60000 | sed -e 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&?a\\u0026b"}|' \
 	    -e '1000~1000s|^|error: |' -e '1~7001s|}$|}}|' -e '3~9001s|"}$||' >long

@@ -9,7 +9,7 @@
 #include "form/json_bid.h"
 
 static enum input_bid
-bid(const char *text, bool *lines)
+bid(const char *text, enum json_lines *lines)
 {
 	return json_bid(text, strlen(text), true, lines);
 }
@@ -26,7 +26,7 @@ test_json(void **state)
 		"[\"b\", \"a\\", "[[0.5,", "[1", "{\"a\":{\"b\":[tr",
 		"{\"a\":\"http://h.dom/\n\"",
 	};
-	bool lines;
+	enum json_lines lines;
 	size_t i, n;
 
 	(void)state;
@@ -51,7 +51,7 @@ test_others(void **state)
 		"{} text", "[1](http://h.dom/)", "// a\n{}",
 		"{\"a\":1 /* b */}", "[2024-01-02 10:00:00] \"GET /\"", "{\"a\":}", "{\"a\":1:2}",
 	};
-	bool lines;
+	enum json_lines lines;
 	size_t i;
 
 	(void)state;
@@ -64,15 +64,45 @@ test_others(void **state)
 static void
 test_lines(void **state)
 {
-	bool lines;
+	enum json_lines lines;
 
 	(void)state;
 	bid("{\"a\":1}\n[2]\r\n\n{}\n", &lines);
-	assert_true(lines);
+	assert_int_equal(lines, JSON_LINES_YES);
 	bid("{\"a\":1}", &lines);
-	assert_true(lines);
+	assert_int_equal(lines, JSON_LINES_MAYBE);
 	bid("{\n\"a\":1}", &lines);
-	assert_false(lines);
+	assert_int_equal(lines, JSON_LINES_NO);
+	bid("{\"a\":1}\n{\n\"a\":1}\n", &lines);
+	assert_int_equal(lines, JSON_LINES_NO);
+}
+
+/* Of JSON Lines some may be broken; one such line made the file a text. */
+static void
+test_broken(void **state)
+{
+	static const char *const texts[] = {
+		"{\"a\":1}\n{\"a\":NaN}\n{\"a\":2}\n",
+		"{\"a\":1}\n{\"a\":2,\n{\"a\":2}\n",
+		"{\"a\":1}\n{\"a\":\"\n{\"a\":2}\n",
+		"{\"a\":1}\nfatal: no space left\n{\"a\":2}\n",
+		"{\"a\":1}\n{\"a\":1}\n{\"a\" 1}",
+	};
+	static const char *const others[] = {
+		"{\"a\":NaN}\n{\"a\":1}\n", "{\"a\":1}\ntext\n", "{\"a\":1}\n{\n text\nmore\n",
+		"[1]\n[2](x)\n[3](x)\n",
+	};
+	enum json_lines lines;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(texts); i++) {
+		assert_int_equal(bid(texts[i], &lines), INPUT_YES);
+		assert_int_equal(lines, JSON_LINES_BROKEN);
+		assert_int_equal(json_bid(texts[i], strlen(texts[i]), false, &lines), INPUT_MORE);
+	}
+	for (i = 0; i < ARRAY_LEN(others); i++)
+		assert_int_equal(bid(others[i], &lines), INPUT_NO);
 }
 
 /* As many octets as are looked at: all of them are brackets. */
@@ -80,7 +110,7 @@ static void
 test_depth(void **state)
 {
 	char *octets = malloc(JSON_BID_MAX + 1);
-	bool lines;
+	enum json_lines lines;
 
 	(void)state;
 	assert_non_null(octets);
@@ -102,6 +132,7 @@ main(void)
 		cmocka_unit_test(test_json),
 		cmocka_unit_test(test_others),
 		cmocka_unit_test(test_lines),
+		cmocka_unit_test(test_broken),
 		cmocka_unit_test(test_depth),
 	};
 
