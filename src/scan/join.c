@@ -91,7 +91,11 @@ join_plain(const struct text *text, size_t at)
 {
 	size_t len = join_plain_run(text, at, JOIN_MAX);
 
-	return len > 0 && text->octets[at + len] == '>' ? len : 0;
+	/* Behind "|" may be a label. */
+	if (len == 0 || text->octets[at + len] != '>' ||
+	    memchr(text->octets + at, '|', len) != NULL)
+		return 0;
+	return len;
 }
 
 /* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */

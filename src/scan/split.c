@@ -233,6 +233,45 @@ split_is_attribute(const struct join *join, size_t at, size_t end)
 	    (equals[1] == '"' || equals[1] == '\'');
 }
 
+/* Returns whether what follows "|" at AT is a label though it may be part of a search. */
+static bool
+split_is_label(const struct join *join, size_t start, size_t at)
+{
+	const uint8_t *octets = join->octets, *slashes;
+	size_t end = at + 1, i = at + 1, n;
+
+	if (split_first_gap(join, at + 1) < join->len ||
+	    memmem(octets + at, join->len - at, "://", 3) != NULL)
+		return true;
+	/* "h.dom/a?b" behind "http://h.dom/a?b|": the URL itself, perhaps cut. */
+	slashes = memmem(octets + start, at - start, "://", 3);
+	if (slashes == NULL)
+		return false;
+	n = (size_t)(octets + at - (slashes + 3));
+	while (end < join->len && end - i < n && octets[end] == slashes[3 + end - i])
+		end++;
+	return end - i >= n || memchr(octets + i, '.', end - i) != NULL;
+}
+
+/*
+ * Where Slack's "|" stands, "<http://h/a|label>"; the join's length: nowhere.  A file has "|"
+ * behind a drive, a search anywhere.
+ */
+static size_t
+split_bar(const struct join *join, size_t start, const struct urlsift_scheme *scheme, size_t after)
+{
+	const uint8_t *octets = join->octets;
+	const uint8_t *bar = memchr(octets + after, '|', join->len - after);
+	size_t at = bar == NULL ? join->len : (size_t)(bar - octets);
+
+	if (at + 1 >= join->len || at == after || join->gap[at + 1] == JOIN_LINE ||
+	    strcmp(scheme->name, "file") == 0)
+		return join->len;
+	if (memchr(octets + start, '?', at - start) != NULL && !split_is_label(join, start, at))
+		return join->len;
+	return at;
+}
+
 /* VIOLATION: link-text */
 void
 split_label(struct split_label *label, const struct join *join, size_t start)
@@ -242,9 +281,14 @@ split_label(struct split_label *label, const struct join *join, size_t start)
 
 	label->end = join->len;
 	label->token = 0;
-	if (join->n_gaps == 0 || (scheme != NULL && (strcmp(scheme->name, "gopher") == 0 ||
-	    strcmp(scheme->name, "wais") == 0)))
+	if (scheme != NULL && (strcmp(scheme->name, "gopher") == 0 ||
+	    strcmp(scheme->name, "wais") == 0))
 		return;
+	if (scheme != NULL)
+		label->end = split_bar(join, start, scheme, after);
+	if (join->n_gaps == 0 || label->end < split_first_gap(join, start))
+		return;
+	label->end = join->len;
 	for (at = split_first_gap(join, start); at < join->len; at = end) {
 		end = split_first_gap(join, at);
 		if (at == after)

@@ -369,6 +369,13 @@ http://h.dom/c'
 http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as text'
 }
 
+@test "JSON: labels of Slack's links" {
+	printf '%s\n' '{"text":"<https:\/\/h.dom\/x|the label>, <https://h.dom/y|h.dom/y>"}' >slack
+	sift --notes slack
+	wants 0 "1:11:https://h.dom/x	link-text
+1:43:https://h.dom/y	link-text"
+}
+
 # One of them in the first 64 KiB made the file a text; an object without its end went on.
 @test "JSON Lines whose first one is whole, and others are not" {
 	printf '%s\n' '{"a":"http:\/\/h.dom\/1\u0026"}' '{"a":"http:\/\/h.dom\/2\u0026x",' \

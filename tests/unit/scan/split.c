@@ -207,6 +207,20 @@ test_label(void **state)
 	check_label("ftp://h/wa is/doc.txt", 0, 0);
 	check_label("http://h/a TCP/IP here", 10, 0);
 	check_label("http://h/a http://h/b", 0, 0);
+	/* Slack's label stands behind "|", which a search may have, too. */
+	check_label("http://h/a|label", 6, 0);
+	check_label("http://h/a|a label", 7, 0);
+	check_label("http://h/a|http://h/a", 11, 0);
+	check_label("mailto:a@h.dom|a@h.dom", 8, 0);
+	check_label("http://h/a|b|c", 4, 0);
+	check_label("http://h/a|", 0, 0);
+	check_label("http://h/a|\nb", 0, 0);
+	check_label("file:///c|/a", 0, 0);
+	check_label("gopher://h/1a|b", 0, 0);
+	check_label("http://h/?a|b", 0, 0);
+	check_label("http://h/?a|b c", 3, 0);
+	check_label("http://h.dom/?a|h.dom/?a", 9, 0);
+	check_label("http://h/?a|http://h", 9, 0);
 	check_label("gopher://h/1 a b", 0, 0);
 	check_label("http://h/a", 0, 0);
 }
