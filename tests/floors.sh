@@ -75,9 +75,9 @@ called() {
 # process.c runs before anything is read: without /dev/null there is nobody to write to.
 point 'main alone exits' "$(called '_?exit|_Exit|quick_exit' cli/main
 	called abort cli/process)"
-point 'input opens documents, hyphenation its patterns, process and sandbox no document' "$(
+point 'input opens documents, hyphenation its patterns, report its page, the others no document' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \
-		'cli/(hyphenation|process|sandbox)|input/[a-z_]+')"
+		'cli/(hyphenation|process|sandbox)|input/[a-z_]+|output/report')"
 
 # The tests stand beside src/.
 cd ../tests || bail 'no tests'
@@ -109,6 +109,7 @@ scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c
 scan/candidate_sse2	unit/scan/candidate.c
+output/report		cli/report.bats
 url/ordinary		rfc1738/ordinary.c
 '
 point 'a file of src/ has its unit test, or one that is named here, and not both' "$(

@@ -315,6 +315,7 @@ tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
@@ -687,7 +688,8 @@ PROGRAM_UNITS = \
 	tests/unit/output/surt \
 	tests/unit/output/tally \
 	tests/unit/output/text \
-	tests/unit/output/wrap
+	tests/unit/output/wrap \
+	tests/unit/output/year
 
 LIBRARY_SCRIPT_TESTS = \
 	tests/abi/headers.sh \
@@ -717,6 +719,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/range.bats \
 	tests/cli/records.bats \
 	tests/cli/sandbox.bats \
+	tests/cli/report.bats \
 	tests/cli/schema.bats \
 	tests/cli/stats.bats \
 	tests/cli/threads.bats \

@@ -28,6 +28,7 @@
 #include "output/count.h"
 #include "output/domain.h"
 #include "output/output.h"
+#include "output/report.h"
 #include "output/wrap.h"
 
 #define MAIN_COLUMNS 80	/* of a terminal that does not say how wide it is */
@@ -123,6 +124,37 @@ main_open_count(struct run *run)
 	return false;
 }
 
+/* The page of --report, which knows registered domains if there is a list of them. */
+static bool
+main_open_report(struct run *run)
+{
+	const char *path = run->options->report_file, *why;
+
+	if (path == NULL)
+		return true;
+	if (run->domain == NULL)
+		run->domain = domain_new(&why);
+	run->pipeline.report = report_new(path, &run->options->style, run->domain);
+	if (run->pipeline.report == NULL)
+		diag("%s: %s", path, strerror(errno));
+	return run->pipeline.report != NULL;
+}
+
+/* Write the page.  Returns whether that was possible, after a message if not. */
+static bool
+main_report(struct run *run)
+{
+	const struct input_count *count = &run->input->count;
+	const struct report_read read = {
+		count->files, count->members, count->messages, count->octets
+	};
+
+	if (run->pipeline.report == NULL || report_put(run->pipeline.report, &read))
+		return true;
+	diag("%s: %s", run->options->report_file, strerror(errno));
+	return false;
+}
+
 static bool
 main_open(struct run *run)
 {
@@ -136,6 +168,8 @@ main_open(struct run *run)
 		return false;
 	}
 	if (options->count_by != COUNT_NONE && !main_open_count(run))
+		return false;
+	if (!main_open_report(run))
 		return false;
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
@@ -171,6 +205,7 @@ main_close(struct run *run)
 	progress_free(run->output.progress);
 	wrap_free(run->output.wrap);
 	count_free(run->output.count);
+	report_free(run->pipeline.report);
 	domain_free(run->domain);
 	output_free(&run->output);
 }
@@ -217,6 +252,7 @@ main_has_workers(const struct run *run)
 	struct stat st;
 
 	if (options->unique || options->quiet || options->style.each ||
+	    options->report_file != NULL ||
 	    workers_threads(options) == 1)
 		return false;
 	if (settings_has_several(options))
@@ -321,7 +357,8 @@ main_do(struct run *run, uint64_t began)
 	run->output.progress = NULL;
 	if (run->pipeline.failed[0] != '\0')
 		diag("%s", run->pipeline.failed);
-	if (main_written(options, &run->output) && run->pipeline.failed[0] == '\0')
+	if (main_written(options, &run->output) && main_report(run) &&
+	    run->pipeline.failed[0] == '\0')
 		status = main_status(&run->pipeline);
 	hint_give(&run->pipeline);
 	if (options->stats)

@@ -230,6 +230,11 @@ const struct option_row option_table[] = {
 	    "a table of how many URLs there are of each host,\n"
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
+	{ "report", 0, 1, "FILE", option_set_string, FIELD(report_file), 0, NULL,
+	    SCHEMES | LINT | PARSE | WRAP,
+	    "instead of URLs, write a page for a browser: what\n"
+	    "was found, with charts and a table; with -o,\n"
+	    "--json, --format or --count-by, print these, too" },
 	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"

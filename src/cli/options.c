@@ -232,6 +232,11 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--count-by and -c, -l or -L exclude each other");
 		return false;
 	}
+	if (options->report_file != NULL &&
+	    (options->report != OPTIONS_RECORDS || options->quiet)) {
+		diag("--report and -c, -l, -L or -q exclude each other");
+		return false;
+	}
 	if (options->count_by != COUNT_NONE && options->style.format != NULL) {
 		diag("--count-by and --format exclude each other");
 		return false;

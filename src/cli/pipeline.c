@@ -177,6 +177,18 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 	output_record(pipeline->output, &copy);
 }
 
+/* Returns whether a record is printed, and does not only get into the page. */
+static bool
+pipeline_prints(const struct pipeline *pipeline, bool url)
+{
+	const struct options *options = pipeline->options;
+
+	if (pipeline->report == NULL)
+		return true;
+	return url && (options->json || options->count_by != COUNT_NONE || !options->style.place ||
+	    options->style.format != NULL);
+}
+
 /* Print the record if it is wanted. */
 static enum filter_answer
 pipeline_record(struct pipeline *pipeline, const struct record *record)
@@ -187,7 +199,7 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 
 	if (!url && pipeline->options->mode == OPTIONS_WRAP)
 		return pipeline_bad_line(pipeline, record);
-	if (!url && !pipeline->output->ops->bad)
+	if (!url && !pipeline->output->ops->bad && pipeline->report == NULL)
 		return FILTER_DROPPED;
 	if (pipeline->options->mode == OPTIONS_LINT &&
 	    filter_lint_find(&pipeline->options->lint, record, pipeline->findings) == 0)
@@ -202,7 +214,10 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 	if (record == NULL)
 		return pipeline_no_memory(pipeline);
 	if (pipeline->options->report == OPTIONS_RECORDS && !pipeline->options->quiet) {
-		pipeline_put(pipeline, record);
+		if (pipeline->report != NULL)
+			report_record(pipeline->report, record);
+		if (pipeline_prints(pipeline, url))
+			pipeline_put(pipeline, record);
 		if (pipeline->output->refused != NULL)
 			return pipeline_refuse(pipeline, record, pipeline->output->refused);
 	}
@@ -307,6 +322,8 @@ pipeline_begin(void *ctx, const struct source *source)
 	pipeline->octets = 0;
 	pipeline_renew(pipeline);
 	output_begin(pipeline->output, source->name, source->path, source->member);
+	if (pipeline->report != NULL)
+		report_begin(pipeline->report, source->name, source->path);
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
 }
 

@@ -15,6 +15,7 @@
 #include "filter/unique.h"
 #include "input/input.h"
 #include "output/output.h"
+#include "output/report.h"
 
 struct pipeline {
 	const struct options *options;
@@ -24,6 +25,7 @@ struct pipeline {
 	bool over;		/* nothing of what is printed is wanted any more */
 	struct filter *filter;
 	struct unique *unique;	/* NULL: all are wanted */
+	struct report *report;	/* NULL: nobody wants a page; owned by the caller */
 	struct redact *redact;	/* NULL: passwords are shown */
 	uint64_t n;		/* URLs that were kept */
 	uint64_t n_here;	/* ... of the file at hand; with --by=message, of the message */

@@ -30,6 +30,8 @@
 #define LANDLOCK_PATH 1		/* the only kind of rule that is used */
 
 #define LANDLOCK_READ_FILE (UINT64_C(1) << 2)
+#define LANDLOCK_REMOVE_FILE (UINT64_C(1) << 5)
+#define LANDLOCK_MAKE_FILE (UINT64_C(1) << 8)
 #define LANDLOCK_READ_DIRECTORY (UINT64_C(1) << 3)
 
 struct landlock_rules {
@@ -80,6 +82,25 @@ sandbox_allow(int rules, const char *path, bool below)
 		rule.allowed = LANDLOCK_READ_DIRECTORY | (below ? LANDLOCK_READ_FILE : 0);
 	syscall(LANDLOCK_ADD_RULE, rules, LANDLOCK_PATH, &rule, 0);
 	close(rule.fd);
+}
+
+/* Allow files in the directory of the page to get other names, and to be removed. */
+static void
+sandbox_allow_names(int rules, const char *page)
+{
+	struct landlock_path rule = { .allowed = LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE };
+	const char *slash = strrchr(page, '/');
+	char *directory = slash == NULL ? strdup(".") :
+	    strndup(page, slash == page ? 1 : (size_t)(slash - page));
+
+	if (directory == NULL)
+		return;
+	rule.fd = open(directory, O_PATH | O_CLOEXEC);
+	if (rule.fd >= 0) {
+		syscall(LANDLOCK_ADD_RULE, rules, LANDLOCK_PATH, &rule, 0);
+		close(rule.fd);
+	}
+	free(directory);
 }
 
 /* A list of directories, separated by colons. */
@@ -155,6 +176,8 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 		if (dictionary != NULL)
 			sandbox_allow(rules, dictionary, false);
 	}
+	if (options->report_file != NULL)
+		sandbox_allow_names(rules, options->report_file);
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
 }
 
@@ -188,7 +211,7 @@ sandbox_enter(const struct options *options, const char *dictionary)
 	if (options->no_sandbox || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
 		return sandbox;
 	sandbox.landlock = sandbox_files(options, dictionary);
-	sandbox.seccomp = sandbox_calls_refuse();
+	sandbox.seccomp = sandbox_calls_refuse(options->report_file != NULL);
 	return sandbox;
 }
 

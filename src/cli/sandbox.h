@@ -9,6 +9,9 @@
  *	-R, --files-from		every file: links and lists name what is not yet known
  *	all that scan			shared libraries, modules of iconv(3), one dictionary
  *	--no-sandbox			as without it
+ *	--report=FILE			... and give files in its directory other names, or
+ *					remove them: the page is written to a file that was
+ *					opened before, and then gets its name
  *
  * In every mode it may write to standard output and standard error, and start threads.
  * It cannot open or change any other file, nor run a program, use a socket, send a signal
@@ -36,7 +39,10 @@ struct sandbox {
  */
 struct sandbox sandbox_enter(const struct options *options, const char *dictionary);
 
-/* For sandbox_enter(): refuse system calls.  Returns whether the kernel does. */
-bool sandbox_calls_refuse(void);
+/*
+ * For sandbox_enter(): refuse system calls, but if NAMES not those that name and remove files.
+ * Returns whether the kernel does.
+ */
+bool sandbox_calls_refuse(bool names);
 
 #endif

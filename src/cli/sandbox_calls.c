@@ -159,11 +159,25 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_getegid, CALLS_ALWAYS, 0, 0 },
 };
 
+/* A file that is written gets its name. */
+static const struct calls_row calls_names[] = {
+	{ SYS_write, CALLS_ALWAYS, 0, 0 },
+	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
+#ifdef SYS_renameat
+	{ SYS_renameat, CALLS_ALWAYS, 0, 0 },
+#endif
+	{ SYS_renameat2, CALLS_ALWAYS, 0, 0 },
+	{ SYS_unlinkat, CALLS_ALWAYS, 0, 0 },
+};
+
 /* Instructions of a row: compare the number, load the argument, test it, allow, load the number. */
 #define CALLS_ROW 5
 
 /* What stands before the rows and after them. */
 #define CALLS_AROUND 8
+
+#define CALLS_INSTRUCTIONS \
+	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names)) * CALLS_ROW + CALLS_AROUND)
 
 #define CALLS_LOAD(field) \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
@@ -209,9 +223,9 @@ calls_put(struct sock_filter *to, const struct calls_row *row)
 }
 
 bool
-sandbox_calls_refuse(void)
+sandbox_calls_refuse(bool names)
 {
-	struct sock_filter filter[ARRAY_LEN(calls_rows) * CALLS_ROW + CALLS_AROUND], *to = filter;
+	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
 	struct sock_fprog program = { .filter = filter };
 	size_t i;
 
@@ -221,6 +235,8 @@ sandbox_calls_refuse(void)
 	*to++ = (struct sock_filter)CALLS_LOAD(nr);
 	for (i = 0; i < ARRAY_LEN(calls_rows); i++)
 		to = calls_put(to, &calls_rows[i]);
+	for (i = 0; names && i < ARRAY_LEN(calls_names); i++)
+		to = calls_put(to, &calls_names[i]);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_X32, 1, 0);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_NEWEST, 1, 0);
 	*to++ = (struct sock_filter)CALLS_FAIL(EPERM);
@@ -239,8 +255,9 @@ sandbox_calls_refuse(void)
 #ifndef CALLS_MACHINE
 
 bool
-sandbox_calls_refuse(void)
+sandbox_calls_refuse(bool names)
 {
+	(void)names;
 	return false;
 }
 

@@ -159,11 +159,14 @@ settings_complete(struct options *options)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
 	options->input.describe = options->json ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
-	    options->count_by == COUNT_YEAR ||
+	    options->count_by == COUNT_YEAR || options->report_file != NULL ||
 	    (style->format != NULL && format_describes(style->format));
 	scan->line = style->context || (style->format != NULL && format_quotes_line(style->format));
-	scan->report_bad = options->mode != OPTIONS_LINT ? 0 : 1 + options->lint.placeholders;
+	scan->report_bad = options->report_file != NULL;
+	if (options->mode == OPTIONS_LINT)
+		scan->report_bad = 1 + options->lint.placeholders;
 	scan->no_audit = options->mode != OPTIONS_LINT && !options->json && !style->notes &&
+	    options->report_file == NULL &&
 	    (style->format == NULL || !format_warns(style->format));
 }
 

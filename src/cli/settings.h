@@ -82,6 +82,7 @@ struct options {
 	enum options_report report;	/* what -l and -L say, else -c */
 	enum options_by by;
 	bool count;
+	const char *report_file;	/* a page for a browser; NULL: none */
 	enum count_key count_by;	/* a table instead of records */
 	enum options_when file_name, color, hyperlink, progress;
 	bool redact, json, quiet, silent, stats;

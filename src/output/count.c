@@ -9,9 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/ascii.h"
 #include "base/column.h"
@@ -19,6 +16,7 @@
 #include "output/defang.h"
 #include "output/json_value.h"
 #include "output/print.h"
+#include "output/year.h"
 
 #define COUNT_CUT "\xE2\x80\xA6"		/* U+2026 */
 #define COUNT_OTHERS "(others)"	/* of all names that found no place */
@@ -33,7 +31,7 @@ struct count {
 	uint64_t message;	/* the number of the one at hand */
 	struct buffer name;	/* of the URL at hand */
 	struct buffer file;
-	char year[8];		/* of the file; "": not known */
+	char year[YEAR_MAX];	/* of the file; "": not known */
 };
 
 static const char *const count_names[] = {
@@ -85,19 +83,6 @@ count_next_message(struct count *count)
 	count->message++;
 }
 
-/* The year, in UTC, in which the file was last changed. */
-static void
-count_year(struct count *count, const char *path)
-{
-	struct stat st;
-	struct tm tm;
-
-	count->year[0] = '\0';
-	if ((path == NULL ? fstat(STDIN_FILENO, &st) : stat(path, &st)) == 0 &&
-	    S_ISREG(st.st_mode) && gmtime_r(&st.st_mtime, &tm) != NULL)
-		strftime(count->year, sizeof(count->year), "%Y", &tm);
-}
-
 static void
 count_begin(struct output *output, const char *name, const char *path)
 {
@@ -105,7 +90,7 @@ count_begin(struct output *output, const char *name, const char *path)
 	struct style plain = *output->style;
 
 	if (count->options.key == COUNT_YEAR)
-		count_year(count, path);
+		year_of_file(count->year, path);
 	if (count->options.key != COUNT_FILE)
 		return;
 	plain.colors = plain.links = false;
@@ -129,30 +114,12 @@ count_part(struct count *count, const struct urlsift_find *find, unsigned part)
 		buffer_char(&count->name, ascii_lower(text[i]));
 }
 
-/* The year of a date that begins with it; "": not known. */
-static void
-count_date(struct count *count, const char *date)
-{
-	if (date != NULL && strlen(date) > 4)
-		buffer_put(&count->name, date, 4);
-}
-
-static void
-count_record_year(struct count *count, const struct record *record)
-{
-	if (record->mail != NULL)
-		count_date(count, record->mail->time);
-	else if (record->warc != NULL)
-		count_date(count, record->warc->date);
-	else
-		buffer_string(&count->name, count->year);
-}
-
 /* What the record counts for. */
 static void
 count_name(struct count *count, const struct record *record)
 {
 	const struct urlsift_find *find = record_written(record);
+	struct octets year;
 	const char *kind;
 
 	switch (count->options.key) {
@@ -164,7 +131,8 @@ count_name(struct count *count, const struct record *record)
 		count_part(count, find, URLSIFT_PART_SCHEME);
 		break;
 	case COUNT_YEAR:
-		count_record_year(count, record);
+		year = year_of_record(record, count->year);
+		buffer_put(&count->name, year.at, year.len);
 		break;
 	case COUNT_VERDICT:
 		buffer_string(&count->name, urlsift_verdict_name(find->url->verdict));

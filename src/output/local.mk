@@ -21,6 +21,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/print.h \
 	src/output/progress.c \
 	src/output/progress.h \
+	src/output/report.c \
+	src/output/report.h \
 	src/output/style.c \
 	src/output/style.h \
 	src/output/surt.c \
@@ -29,4 +31,17 @@ src_output_liboutput_la_SOURCES = \
 	src/output/tally.h \
 	src/output/text.c \
 	src/output/wrap.c \
-	src/output/wrap.h
+	src/output/wrap.h \
+	src/output/year.c \
+	src/output/year.h
+nodist_src_output_liboutput_la_SOURCES = \
+	src/output/report_table.h
+EXTRA_DIST += \
+	src/output/report.html \
+	src/output/report_table.awk
+CLEANFILES += src/output/report_table.h
+
+src/output/report.lo: src/output/report_table.h
+src/output/report_table.h: src/output/report.html src/output/report_table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/output && \
+	$(AWK) -f $(srcdir)/src/output/report_table.awk $(srcdir)/src/output/report.html >$@.tmp && mv $@.tmp $@

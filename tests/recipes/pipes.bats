@@ -48,6 +48,11 @@ load recipes
 7\texample.org\n2\texample.net\n1\texample.computers' typed JQ 2
 }
 
+@test "jq: a page" {
+	wants '' typed JQ 3
+	grep -q 'www.example.computers' docs.html
+}
+
 @test "jq: doubts" {
 	needs jq
 	wants 'docs/hyphens.txt:2: http://www.example.org/line-breaking/ (elsewhere)
@@ -57,13 +62,13 @@ docs/hyphens.txt:4: http://www.example.org/hyphens (elsewhere)
 docs/hyphens.txt:6: http://www.example.org/net-works/ (default)
     or http://www.example.org/networks/
 docs/hyphens.txt:7: http://www.example.computers/ (tld)
-    or http://www.example.com-puters/' typed JQ 3
+    or http://www.example.com-puters/' typed JQ 4
 }
 
 @test "jq: what not to follow" {
 	needs jq
 	echo 'Fetch <URL:ftp://jim:secret@ftp.example.org/a%0D%0AQUIT>, or http://h.dom:81/' >docs/trap
-	wants 'docs/trap:1: ftp://jim:secret@ftp.example.org/a%0D%0AQUIT: S-CRLF, S-PASSWORD' typed JQ 4
+	wants 'docs/trap:1: ftp://jim:secret@ftp.example.org/a%0D%0AQUIT: S-CRLF, S-PASSWORD' typed JQ 5
 }
 
 @test "sqlite3: an import of JSON" {

@@ -1,0 +1,42 @@
+/*
+ * report - output: a page of all that was found, for a browser (--report)
+ *
+ * The page is one file that needs no network.  Its data are JSON, which its script reads;
+ * whatever strangers wrote gets into the page as text only.  The file gets its name when it
+ * is whole.
+ */
+#ifndef OUTPUT_REPORT_H
+#define OUTPUT_REPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "output/domain.h"
+#include "output/style.h"
+#include "record.h"
+
+struct report;
+
+/* What was read. */
+struct report_read {
+	uint64_t files, members, messages, octets;
+};
+
+/*
+ * DOMAIN may be NULL; it and STYLE are owned by the caller.  NULL on a failure: errno.  A
+ * file beside PATH is made, which becomes it in the end.
+ */
+struct report *report_new(const char *path, const struct style *style,
+    const struct domain *domain);
+
+/* Forget a page that was not put. */
+void report_free(struct report *report);
+
+/* The records that follow are of this file. */
+void report_begin(struct report *report, const char *name, const char *path);
+void report_record(struct report *report, const struct record *record);
+
+/* Write the page, and give it its name.  Returns whether that was possible; if not: errno. */
+bool report_put(struct report *report, const struct report_read *read);
+
+#endif

@@ -1,0 +1,124 @@
+# report.bats - --report: a page of all that was found, for a browser
+load sift
+
+files() {
+	mkdir docs
+	printf 'http://www.h.dom/a http://www.h.dom/b ftp://x.dom/ <URL:http://h.dom/a-\nb>\n' >docs/f
+	printf 'http://h.dom/</script><img/src=x/onerror=document.title=1> http://h.dom:99999x/\n' >docs/g
+	printf 'https://x.dom/<!--<script>\n<URL:http://y.dom/"onload="a>\n' >docs/'<!--<script><b>.txt'
+	touch -d '1999-06-01 UTC' docs/f
+}
+
+# browse HASH: the page as a browser shows it, in `dom'.
+browse() {
+	local browser found=
+	for browser in chromium chromium-browser google-chrome; do
+		command -v "$browser" >/dev/null && found=$browser && break
+	done
+	[ -n "$found" ] || skip 'chromium is missing'
+	HOME=$PWD timeout 120 "$found" --headless --no-sandbox --disable-gpu --no-first-run \
+		--user-data-dir="$PWD/profile" --virtual-time-budget=5000 --dump-dom \
+		"file://$PWD/page.html$1" >dom 2>browser.err || true
+	grep -q '</html>' dom || skip 'chromium does not start'
+}
+
+# How many rows are shown, and their URLs.
+shown() {
+	sed -n 's/.*<output[^>]*>\([^<]*\)<.*/\1/p' dom
+}
+
+urls() {
+	sed -n '/id="table"/,/<\/table>/p' dom | grep -o '<td class="url" title="[^"]*"' | sed 's/.*title="//; s/"$//'
+}
+
+@test "instead of records; with -o, --json, --format and --count-by, beside them" {
+	sift -a --report=page.html docs/f
+	wants 0 ''
+	[ -s page.html ]
+	same 'what is left' '' "$(find . -name '.page*')"
+	sift -ao --report=page.html docs/f
+	same status 0 "$(cat .status)"
+	[ "$(wc -l <.out)" -eq 4 ]
+	sift -a --json docs/g
+	cp .out plain
+	sift -a --json --report=page.html docs/g
+	cmp plain .out
+	sift -a --count-by=scheme --report=page.html docs/f
+	wants 0 $'3\thttp\n1\tftp'
+	sift --report=page.html docs/f
+	cp page.html one.html
+	sift -j4 --no-sandbox --report=page.html docs/f
+	same 'but for the time' "$(sed 's/"time":"[^"]*"//' one.html)" "$(sed 's/"time":"[^"]*"//' page.html)"
+	sift --report=page.html /dev/null
+	wants 1 ''
+	[ -s page.html ]
+}
+
+@test "what is written by strangers is data: no tag, no network" {
+	sift -ar --report=page.html docs
+	same status 0 "$(cat .status)"
+	same 'a tag' '' "$(sed -n '/id="data"/,/^<\/script>/p' page.html | sed '1d;$d' | grep '<')"
+	[ "$(grep -c '</script>' page.html)" -eq 3 ]
+	grep -q "Content-Security-Policy.*default-src 'none'" page.html
+	same 'what is loaded' '' "$(sed '/id="data"/,/^<\/script>/d' page.html |
+		grep -E '(src|href)=|url\(|@import|fetch\(|innerHTML' )"
+	needs jq
+	sed -n '/id="data"/,/^<\/script>/p' page.html | sed '1d;$d' >data.json
+	[ "$(jq 'map(select(type == "array")) | length' data.json)" -ge 6 ]
+	jq -r '.[] | select(type == "object").file' data.json | grep -qxF 'docs/<!--<script><b>.txt'
+}
+
+@test "in a browser: counts, search, sorting, text that stays text" {
+	sift -ar --report=page.html docs
+	n=$(sed -n '/id="data"/,/^<\/script>/p' page.html | grep -c '^\[*\[[0-9]\|^\[[0-9]')
+	browse ''
+	[ "$(shown)" = "$n of $n shown" ]
+	! grep -q '<img\|onerror=.*<b>' dom
+	grep -q '<title>urlsift report</title>' dom
+	browse '#q=www&sort=url&dir=down'
+	[ "$(shown)" = "2 of $n shown" ]
+	[ "$(urls)" = $'http://www.h.dom/b\nhttp://www.h.dom/a' ]
+	[ "$(grep -o 'aria-sort="descending"' dom | wc -l)" -eq 1 ]
+	browse '#q=host%3Ax.dom&sort=url'
+	[ "$(shown)" = "2 of $n shown" ]
+	browse '#show=doubt'
+	[ "$(urls)" = 'http://h.dom/a-b' ]
+	grep -q 'or http://h.dom/ab' dom
+	browse '#show=bad'
+	[ "$(shown)" != "0 of $n shown" ]
+	browse '#q=year%3A1999'
+	[ "$(shown)" = "4 of $n shown" ]
+}
+
+@test "100,000 URLs: those that are seen become rows" {
+	awk 'BEGIN { for (i = 0; i < 100000; i++) print "http://h" i % 100 ".dom/" i }' >many
+	sift -a --report=page.html many
+	wants 0 ''
+	browse ''
+	[ "$(shown)" = '100,000 of 100,000 shown' ]
+	[ "$(urls | wc -l)" -lt 100 ]
+	[ "$(urls | wc -l)" -gt 10 ]
+}
+
+@test "--defang, --redact and -u" {
+	printf 'http://joe:secret@h.dom/\nhttp://h.dom/x http://h.dom/x\n' >f
+	sift -au --defang --redact --report=page.html f
+	wants 0 ''
+	! sed -n '/id="data"/,/^<\/script>/p' page.html | grep -q 'http://\|secret\|h\.dom'
+	[ "$(grep -c 'hxxp://' page.html)" -eq 2 ]
+}
+
+@test "a page that cannot be written, options that exclude each other" {
+	local usage="Try 'urlsift --help' for more information."
+	sift -a --report=nowhere/page.html docs/f
+	wants 2 '' 'urlsift: nowhere/page.html: No such file or directory'
+	mkdir page.html
+	sift -a --report=page.html docs/f
+	same status 2 "$(cat .status)"
+	grep -q '^urlsift: page.html: ' .err
+	same 'what is left' '' "$(find . -name '.page*')"
+	sift -c --report=p docs/f
+	wants 2 '' $'urlsift: --report and -c, -l, -L or -q exclude each other\n'"$usage"
+	sift --lint --report=p docs/f
+	wants 2 '' $'urlsift: --lint and --report exclude each other\n'"$usage"
+}
