@@ -137,25 +137,53 @@ span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
 	return len >= 16 ? span_short(rows, s, len) : span_length_portable(set, s, len);
 }
 
-/* The first 32 octets, or 16, and the last ones, which may be the same. */
+/* Octets, and their high halves as bits. */
+struct span_octets {
+	__m256i octets, bits;
+};
+
+/* The first 16 and the last 16 octets, or the first 32. */
+AVX2 struct span_octets
+span_load(const uint8_t *first, const uint8_t *last)
+{
+	const __m128i *a = (const __m128i *)(const void *)first;
+	const __m128i *b = (const __m128i *)(const void *)last;
+	__m256i octets = _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(a)),
+	    _mm_loadu_si128(b), 1);
+	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
+
+	return (struct span_octets){ octets,
+	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high) };
+}
+
+/* Which of them are not in the set of ROWS. */
+AVX2 uint64_t
+span_others(__m256i rows, const struct span_octets *o)
+{
+	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, o->octets), o->bits);
+
+	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
+}
+
+/* The first 32 octets and the last, or 16 and 16: they may be the same. */
 __attribute__((target("avx2"))) static void
 span_masks_avx2(uint64_t *masks, const struct span_set *const *sets, size_t n,
     const uint8_t *s, size_t len)
 {
-	size_t step = len >= 32 ? 32 : 16, i;
-	__m128i rows;
-	uint64_t first, last;
+	bool wide = len >= 32;
+	struct span_octets first = span_load(s, wide ? s + 16 : s + len - 16);
+	struct span_octets last = wide ? span_load(s + len - 32, s + len - 16) : first;
+	uint64_t a, b;
+	__m256i rows;
+	size_t i;
 
 	for (i = 0; i < n; i++) {
-		rows = _mm_loadu_si128((const __m128i *)(const void *)sets[i]->rows);
-		if (step == 32) {
-			first = span_others_32(_mm256_broadcastsi128_si256(rows), s);
-			last = span_others_32(_mm256_broadcastsi128_si256(rows), s + len - 32);
-		} else {
-			first = span_others_16(rows, s);
-			last = span_others_16(rows, s + len - 16);
-		}
-		masks[i] = ~(first | last << (len - step)) & UINT64_MAX >> (64 - len);
+		rows = _mm256_broadcastsi128_si256(
+		    _mm_loadu_si128((const __m128i *)(const void *)sets[i]->rows));
+		a = span_others(rows, &first);
+		b = wide ? span_others(rows, &last) : a >> 16;
+		a = wide ? a : a & 0xFFFF;
+		masks[i] = ~(a | b << (len - (wide ? 32 : 16))) & UINT64_MAX >> (64 - len);
 	}
 }
 

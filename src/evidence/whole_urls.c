@@ -17,11 +17,24 @@
 #define WHOLE_URLS_LEAST 64	/* slots */
 #define WHOLE_URLS_SCHEME 32	/* octets of a scheme */
 
+/* Returns whether C at the end of a URL may follow it, or is a slash.  Each URL asks it: inline. */
+static inline bool
+whole_urls_is_trail(uint8_t c)
+{
+	switch (c) {
+	case '.': case ',': case ';': case ':': case '!': case '?': case '\'': case '"':
+	case ')': case ']': case '}': case '*': case '_': case '|': case '&': case '/':
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* The length of a URL without what may follow it, and without a slash at its end. */
 static size_t
 whole_urls_trim(const uint8_t *s, size_t len)
 {
-	while (len > 0 && memchr(".,;:!?'\")]}*_|&/", s[len - 1], 16) != NULL)
+	while (len > 0 && whole_urls_is_trail(s[len - 1]))
 		len--;
 	return len;
 }

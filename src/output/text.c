@@ -7,6 +7,8 @@
 #include "output/output.h"
 #include "output/print.h"
 
+#define OUTPUT_TEXT_NUMBERS (3 * (BUFFER_DIGITS + (size_t)1))	/* octets of the position */
+
 void
 output_text_begin(struct output *output, const char *name, const char *path)
 {
@@ -44,19 +46,22 @@ output_text_place_painted(struct output *output, const struct record *record)
 		output_text_number(output, STYLE_OFFSET, record->at.offset);
 }
 
-/* Name and position. */
-static void
-output_text_place(struct output *output, const struct record *record)
+/* Octets at TO; returns what follows them. */
+static char *
+output_text_copy(char *to, const char *octets, size_t len)
+{
+	if (len > 0)
+		memcpy(to, octets, len);
+	return to + len;
+}
+
+/* Name and position, for which there is room at TO; returns what follows them. */
+static char *
+output_text_place(char *to, const struct output *output, const struct record *record)
 {
 	const struct style *style = output->style;
-	size_t len = output->name.len;
-	char *to = buffer_reserve(&output->buffer, len + 3 * (BUFFER_DIGITS + 1));
 
-	if (to == NULL)
-		return;
-	if (len > 0)
-		memcpy(to, output->name.octets, len);
-	to += len;
+	to = output_text_copy(to, output->name.octets, output->name.len);
 	if (style->place || style->line) {
 		to = buffer_digits(to, record->at.line);
 		*to++ = ':';
@@ -69,7 +74,32 @@ output_text_place(struct output *output, const struct record *record)
 		to = buffer_digits(to, record->at.offset);
 		*to++ = ':';
 	}
+	return to;
+}
+
+/* A record in which nothing has to be escaped or painted: most are such. */
+static void
+output_text_plain(struct output *output, const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	char *to = buffer_reserve(&output->buffer, output->name.len + OUTPUT_TEXT_NUMBERS +
+	    find->len + 1);
+
+	if (to == NULL)
+		return;
+	if (find->kind != 0)
+		to = output_text_place(to, output, record);
+	to = output_text_copy(to, find->text, find->len);
+	*to++ = output->style->end;
 	buffer_commit(&output->buffer, to);
+}
+
+/* Returns whether that is all: a strict URL of the RFC is printable ASCII. */
+static bool
+output_text_is_plain(const struct style *style, const struct urlsift_find *find)
+{
+	return find->url->verdict == URLSIFT_STRICT && !style->colors && !style->links &&
+	    !style->normalize && !style->notes;
 }
 
 static void
@@ -77,11 +107,17 @@ output_text_record(struct output *output, const struct record *record)
 {
 	const struct style *style = output->style;
 	const struct urlsift_find *find = record->find;
+	char *to;
 
+	if (output_text_is_plain(style, find)) {
+		output_text_plain(output, record);
+		return;
+	}
 	if (find->kind != 0 && style->colors)
 		output_text_place_painted(output, record);
-	else if (find->kind != 0)
-		output_text_place(output, record);
+	else if (find->kind != 0 && (to = buffer_reserve(&output->buffer, output->name.len +
+	    OUTPUT_TEXT_NUMBERS)) != NULL)
+		buffer_commit(&output->buffer, output_text_place(to, output, record));
 	if (style->normalize)
 		print_url_normalized(&output->buffer, style, record);
 	else

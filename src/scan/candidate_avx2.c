@@ -9,6 +9,23 @@
 
 #define AVX2 static inline __attribute__((always_inline, target("avx2")))
 
+/*
+ * Which of the octets are in a set of at most 16, no two of which have the same low half:
+ * PSHUFB looks up the one in the set that each octet could be.
+ */
+AVX2 __m256i
+avx2_in(__m128i set, __m256i octets)
+{
+	return _mm256_cmpeq_epi8(octets,
+	    _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(set), octets));
+}
+
+/* "l", and for schemes "o" and "s"; "/", "\\", the escape.  0 and FF are in no set. */
+#define AVX2_BEFORE \
+	_mm_setr_epi8(-1, 0, 0, 's', 0, 0, 0, 0, 0, 0, 0, 0, 'l', 0, 0, 'o')
+#define AVX2_AFTER \
+	_mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, CANDIDATE_ESC, '\\', 0, 0, '/')
+
 /* Which of 32 octets can matter; the ones beside them are read too. */
 AVX2 uint32_t
 avx2_mask(const uint8_t *s, bool schemes)
@@ -21,15 +38,10 @@ avx2_mask(const uint8_t *s, bool schemes)
 	__m256i slash = _mm256_cmpeq_epi8(after, _mm256_set1_epi8('/')), hit;
 
 	before = _mm256_or_si256(before, fold);
-	hit = _mm256_cmpeq_epi8(before, _mm256_set1_epi8('l'));
-	if (schemes) {
-		hit = _mm256_or_si256(hit, slash);
-		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(after, _mm256_set1_epi8('\\')));
-		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(after,
-		    _mm256_set1_epi8(CANDIDATE_ESC)));
-		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(before, _mm256_set1_epi8('o')));
-		hit = _mm256_or_si256(hit, _mm256_cmpeq_epi8(before, _mm256_set1_epi8('s')));
-	}
+	if (schemes)
+		hit = _mm256_or_si256(avx2_in(AVX2_BEFORE, before), avx2_in(AVX2_AFTER, after));
+	else
+		hit = _mm256_cmpeq_epi8(before, _mm256_set1_epi8('l'));
 	hit = _mm256_and_si256(hit, colon);
 	hit = _mm256_or_si256(hit, _mm256_andnot_si256(slash,
 	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8('<'))));
@@ -54,11 +66,13 @@ avx2_block(const uint8_t *s, bool schemes)
 AVX2 __m256i
 avx2_near(const uint8_t *s)
 {
+	const __m256i could = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+	    -1, 0, (char)0xE2, 0, 0, 0, 0, 0, 0, 0, ':', 0, '<', 0, 0, 0));
 	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
+	/* E2, too, has to be looked up. */
+	__m256i low = _mm256_and_si256(here, _mm256_set1_epi8(0x7F));
 
-	return _mm256_or_si256(_mm256_cmpeq_epi8(here, _mm256_set1_epi8((char)0xE2)),
-	    _mm256_or_si256(_mm256_cmpeq_epi8(here, _mm256_set1_epi8('<')),
-	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8(':'))));
+	return _mm256_cmpeq_epi8(here, _mm256_shuffle_epi8(could, low));
 }
 
 /* Returns whether one of the octets of the two lines at S is. */

@@ -322,12 +322,11 @@ enum document_state
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
 	size_t after;
-
 	struct text text;
 	struct opening opening;
-	bool opens;
+	bool opens, quick = s->quick && quick_may(&s->view, at);
 
-	s->at = glance_past(&s->view, at, s->schemes);
+	s->at = quick ? at : glance_past(&s->view, at, s->schemes);
 	if (s->at > at)
 		return DOCUMENT_GOES_ON;
 	/* All of its line that is reported has to be there. */
@@ -336,8 +335,9 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 		return document_wait(s);
 	s->choose.stop = 0;
 	s->spent = evidence_spent(s->evidence);
-	if (s->quick && document_quick(s, at, &after))
+	if (quick && document_quick(s, at, &after))
 		return document_go_on(s, after);
+	s->at = at;
 	text = document_text(s, at);
 	opening.next = 0;
 	s->emit.opening = &opening;

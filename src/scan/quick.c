@@ -24,18 +24,14 @@ static bool
 quick_wrapper(struct opening *o, struct ordinary *url, const struct view *v, size_t at)
 {
 	const uint8_t *s = v->octets + at;
+	bool prefix = memcmp(s + 1, "URL:", 4) == 0;
+	size_t from = at + (prefix ? 5 : 1);
 
-	if (v->end - at < QUICK_MAX)
+	if (!quick_url(url, v, from) || v->octets[from + url->len] != '>')
 		return false;
-	if (memcmp(s + 1, "URL:", 4) == 0) {
-		o->kind = URLSIFT_KIND_URL;
-		o->at = at + 5;
-	} else if (memchr(s + 1, ':', QUICK_SCHEME + 1) != NULL) {
-		o->kind = URLSIFT_KIND_ANGLE;
-		o->at = at + 1;
-	} else
-		return false;
-	return quick_url(url, v, o->at) && v->octets[o->at + url->len] == '>';
+	*o = (struct opening){ .kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE,
+	    .opens = at, .at = from, .closer = JOIN_ANGLE };
+	return true;
 }
 
 /* Where the letters of a scheme begin that end before the colon AT, behind white space; or AT. */
@@ -53,26 +49,23 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 static bool
 quick_bare(struct opening *o, struct ordinary *url, const struct view *v, size_t at, size_t first)
 {
+	size_t from = quick_scheme(v, at, first);
 	uint8_t c;
 
-	if (v->end - at < QUICK_MAX || v->octets[at + 1] != '/' || v->octets[at + 2] != '/')
+	if (from == at || !quick_url(url, v, from))
 		return false;
-	o->kind = URLSIFT_KIND_BARE;
-	o->at = o->opens = quick_scheme(v, at, first);
-	if (o->at == at || !quick_url(url, v, o->at))
+	c = v->octets[from + url->len - 1];
+	if (memchr(" \n\r\t", v->octets[from + url->len], 4) == NULL ||
+	    !chars_is((char)c, CHARS_ALPHADIGIT | CHARS_SLASH))
 		return false;
-	c = v->octets[o->at + url->len - 1];
-	return memchr(" \n\r\t", v->octets[o->at + url->len], 4) != NULL &&
-	    chars_is((char)c, CHARS_ALPHADIGIT | CHARS_SLASH);
+	*o = (struct opening){ .kind = URLSIFT_KIND_BARE, .opens = from, .at = from,
+	    .closer = JOIN_ANGLE };
+	return true;
 }
 
 bool
 quick_read(struct opening *o, struct ordinary *url, const struct view *v, size_t at, size_t first)
 {
-	memset(o, 0, sizeof(*o));
-	o->opens = at;
-	o->closer = JOIN_ANGLE;
-	if (v->octets[at] == ':')
-		return quick_bare(o, url, v, at, first);
-	return v->octets[at] == '<' && quick_wrapper(o, url, v, at);
+	return v->octets[at] == ':' ? quick_bare(o, url, v, at, first) :
+	    quick_wrapper(o, url, v, at);
 }

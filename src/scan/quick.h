@@ -16,9 +16,34 @@
 
 #define QUICK_MAX 256	/* octets of a URL: of longer ones the general way reads no more at once */
 
+/* Returns whether an ordinary scheme may begin with C. */
+static inline bool
+quick_is_first(uint8_t c)
+{
+	c |= 0x20;
+	return c == 'h' || c == 'f' || c == 'g';
+}
+
 /*
- * Returns whether an ordinary URL of one of KINDS opens with the "<" or before the colon AT,
- * after FIRST.  What follows a bare one is white space, and may be the end of its line.
+ * Returns whether it is worth while to ask quick_read(): there is room, and "URL:" or an
+ * ordinary scheme may follow the "<", "//" the colon.  Most candidates are addresses and tags.
+ */
+static inline bool
+quick_may(const struct view *view, size_t at)
+{
+	const uint8_t *s = view->octets + at;
+
+	if (view->end - at < QUICK_MAX)
+		return false;
+	if (s[0] == ':')
+		return s[1] == '/' && s[2] == '/';
+	return s[0] == '<' && (quick_is_first(s[1]) || (s[1] == 'U' && quick_is_first(s[5])));
+}
+
+/*
+ * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; only
+ * then *OPENING is filled.  What follows a bare one is white space, and may be the end of its
+ * line.
  */
 bool quick_read(struct opening *opening, struct ordinary *url, const struct view *view, size_t at,
     size_t first);

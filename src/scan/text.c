@@ -185,8 +185,13 @@ text_newline_before(const struct text *text, size_t at)
 size_t
 text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 {
-	size_t first = at - text->start > reach ? at - reach : text->start;
+	size_t first = at - text->start > reach ? at - reach : text->start, from;
+	const uint8_t *s = text->octets, *newline = memrchr(s + first, '\n', at - first);
 
+	/* Most lines are ASCII and end in LF. */
+	from = newline == NULL ? first : (size_t)(newline + 1 - s);
+	if (span_length(&span_line, s + from, at - from) == at - from)
+		at = from;
 	while (at > first && !text_newline_before(text, at))
 		at--;
 	*found = at == text->start || text_newline_before(text, at);
