@@ -105,6 +105,7 @@ form/json_blocks	unit/form/json_reader.c
 form/warc_json		unit/form/warc_reader.c
 form/warc_scan		unit/form/warc_reader.c
 form/warc_stream	unit/form/warc_reader.c
+output/sarif		cli/sarif.bats
 scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c

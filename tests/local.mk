@@ -720,6 +720,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/records.bats \
 	tests/cli/sandbox.bats \
 	tests/cli/report.bats \
+	tests/cli/sarif.bats \
 	tests/cli/schema.bats \
 	tests/cli/stats.bats \
 	tests/cli/threads.bats \

@@ -29,6 +29,7 @@
 #include "output/domain.h"
 #include "output/output.h"
 #include "output/report.h"
+#include "output/sarif.h"
 #include "output/wrap.h"
 
 #define MAIN_COLUMNS 80	/* of a terminal that does not say how wide it is */
@@ -251,8 +252,9 @@ main_has_workers(const struct run *run)
 	const struct options *options = run->options;
 	struct stat st;
 
-	if (options->unique || options->quiet || options->style.each ||
-	    options->report_file != NULL ||
+	/* A document is one. */
+	if (options->sarif || options->report_file != NULL || options->unique || options->quiet ||
+	    options->style.each ||
 	    workers_threads(options) == 1)
 		return false;
 	if (settings_has_several(options))
@@ -338,6 +340,21 @@ main_columns(const struct options *options)
 	    MAIN_COLUMNS;
 }
 
+/* Returns whether the output is a document with a beginning and an end. */
+static bool
+main_has_document(const struct options *options)
+{
+	return options->sarif && options->report == OPTIONS_RECORDS && !options->quiet;
+}
+
+static void
+main_begin_document(struct run *run)
+{
+	struct record_finding rules[LINT_CODES_MAX];
+
+	sarif_begin(&run->output, rules, filter_lint_list(rules));
+}
+
 /* Do what the options ask for, and say how it went. */
 static enum status
 main_do(struct run *run, uint64_t began)
@@ -345,12 +362,16 @@ main_do(struct run *run, uint64_t began)
 	const struct options *options = run->options;
 	enum status status = STATUS_TROUBLE;
 
+	if (main_has_document(options))
+		main_begin_document(run);
 	if (options->mode == OPTIONS_PARSE)
 		main_parse(run);
 	else if (options->mode == OPTIONS_WRAP)
 		main_files(run);
 	else
 		main_scan(run);
+	if (main_has_document(options))
+		sarif_end(&run->output);
 	if (run->output.count != NULL && !options->quiet)
 		count_put(run->output.count, &run->output, main_columns(options));
 	progress_free(run->output.progress);

@@ -326,6 +326,8 @@ const struct option_row option_table[] = {
 	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0,
 	    "print problems instead of URLs; LIST: all,\n"
 	    "+CODE or -CODE, separated by commas" },
+	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN,
+	    "with --lint: one SARIF document" },
 	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
 	    "print the known schemes" },
 	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,

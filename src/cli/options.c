@@ -241,6 +241,14 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--count-by and --format exclude each other");
 		return false;
 	}
+	if (options->sarif && options->mode != OPTIONS_LINT) {
+		diag("--sarif needs --lint");
+		return false;
+	}
+	if (options->sarif && (options->json || options->style.format != NULL)) {
+		diag("--sarif and --%s exclude each other", options->json ? "json" : "format");
+		return false;
+	}
 	if (options->style.format != NULL && options->json) {
 		diag("--format and --json exclude each other");
 		return false;

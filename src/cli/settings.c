@@ -152,6 +152,8 @@ settings_complete(struct options *options)
 	const struct style *style = &options->style;
 
 	settings_style(options);
+	if (options->sarif)
+		scan->column = URLSIFT_COLUMN_CHARACTER;
 	options->input.readers = settings_input(options);
 	/* Every reading is what the text decides, with those that it decided against. */
 	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT;
@@ -175,6 +177,8 @@ settings_lint_output(const struct options *options)
 {
 	if (options->json)
 		return &output_lint_json;
+	if (options->sarif)
+		return &output_sarif;
 	return options->style.format != NULL ? &output_format : &output_lint;
 }
 

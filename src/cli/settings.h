@@ -85,7 +85,7 @@ struct options {
 	const char *report_file;	/* a page for a browser; NULL: none */
 	enum count_key count_by;	/* a table instead of records */
 	enum options_when file_name, color, hyperlink, progress;
-	bool redact, json, quiet, silent, stats;
+	bool redact, json, sarif, quiet, silent, stats;
 
 	/* where it is looked for */
 	const char *files_from;	/* NULL: no list */

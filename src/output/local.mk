@@ -23,6 +23,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/progress.h \
 	src/output/report.c \
 	src/output/report.h \
+	src/output/sarif.c \
+	src/output/sarif.h \
 	src/output/style.c \
 	src/output/style.h \
 	src/output/surt.c \

@@ -52,6 +52,7 @@ extern const struct output_ops output_lint;	/* what is wrong */
 extern const struct output_ops output_lint_json;
 extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
 extern const struct output_ops output_table;	/* a table at the end (--count-by) */
+extern const struct output_ops output_sarif;	/* ... as SARIF */
 extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 
 void output_init(struct output *output, const struct output_ops *ops,

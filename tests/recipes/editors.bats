@@ -116,3 +116,20 @@ http://www.example.org:8080/~jane/tools' emacs_runs '(find-file "docs/quoted.mai
 		'(progn (transient-mark-mode 1) (goto-char (point-max)) (search-backward "Thanks")
 			(push-mark (point) t t) (goto-char (point-max)))' "$choose"
 }
+
+# The expression of the problem matcher $gcc, as Visual Studio Code has it.
+@test "Visual Studio Code: the task, and that $gcc matches its output" {
+	needs jq
+	local arguments
+	recipe 'VISUAL STUDIO CODE' 1 >tasks.json
+	[ "$(jq -r '.tasks[0].problemMatcher.base' tasks.json)" = '$gcc' ]
+	mapfile -t arguments < <(jq -r '.tasks[0].args[]' tasks.json)
+	mkdir folder
+	cd folder
+	printf 'see htpp://www.example.org/ and http://h:0/\n' >'a file'
+	run -1 "$URLSIFT" "${arguments[@]}"
+	[ "${#lines[@]}" -eq 2 ]
+	printf '%s\n' "${lines[@]}" |
+		grep -cP '^(.*?):(\d+):(\d*):?\s+(?:fatal\s+)?(warning|error):\s+(.*)$' | grep -qx 2
+	[[ ${lines[0]} = 'a file:1:5: error: '* || ${lines[0]} = './a file:1:5: error: '* ]]
+}

@@ -49,9 +49,20 @@ repository() {
 
 @test "annotations, whose percent signs are escaped" {
 	repository
-	needs jq
 	echo '<URL:telnet//h%0A.dom>' >bad
 	git add .
-	wants '::error file=bad,line=1,col=6::a URL begins with the name of a scheme and a colon: telnet//h%250A.dom' \
+	wants '::error file=bad,line=1,col=6::a URL begins with the name of a scheme and a colon: '\''telnet//h%250A.dom'\''; did you mean '\''telnet://h%250A.dom'\''? [no-scheme, RFC 1738 section 2.1]' \
 		typed GIT 3
+}
+
+@test "pre-commit: what the hook runs, and that it is named" {
+	local entry
+	repository
+	entry=$(sed -n 's/^  entry: //p' "$abs_top_srcdir/.pre-commit-hooks.yaml")
+	[ "$(recipe GIT 4 | sed -n 's/.* id: //p')" = \
+		"$(sed -n 's/^- id: //p' "$abs_top_srcdir/.pre-commit-hooks.yaml")" ]
+	echo 'see htpp://www.example.org/' >bad
+	$entry 'good text'
+	run -1 $entry 'good text' bad
+	[[ ${lines[0]} = 'bad:1:5: error: '* ]]
 }

@@ -1,0 +1,127 @@
+/*
+ * sarif - output: findings as one document of SARIF 2.1.0 (--lint --sarif)
+ *
+ * A document has its rules, then its results, in the order in which they are found.
+ */
+#include "output/sarif.h"
+
+#include "base/ascii.h"
+#include "base/percent.h"
+#include "output/json_value.h"
+#include "output/output.h"
+#include "output/print.h"
+
+#define SARIF_SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
+
+/* The name of a file as a reference of RFC 3986, relative to where the program ran. */
+static void
+sarif_put_uri(struct buffer *to, const char *name)
+{
+	char escape[3];
+
+	buffer_string(to, "\"uri\":\"");
+	for (; *name != '\0'; name++) {
+		if (ascii_is_letter(*name) || ascii_is_digit(*name) ||
+		    strchr("/-_.~", *name) != NULL) {
+			buffer_char(to, *name);
+			continue;
+		}
+		percent_write(escape, *name);
+		buffer_put(to, escape, sizeof(escape));
+	}
+	buffer_char(to, '"');
+}
+
+/* A member whose value is an object with a text. */
+static void
+sarif_put_text(struct buffer *to, const char *member, const char *text, size_t len)
+{
+	buffer_string(to, ",\"");
+	buffer_string(to, member);
+	buffer_string(to, "\":{\"text\":");
+	json_value_string(to, text, len);
+	buffer_char(to, '}');
+}
+
+static void
+sarif_put_rule(struct buffer *to, const struct record_finding *rule)
+{
+	buffer_string(to, "{\"id\":\"");
+	buffer_string(to, rule->code);
+	buffer_char(to, '"');
+	sarif_put_text(to, "shortDescription", rule->text, strlen(rule->text));
+	buffer_string(to, ",\"defaultConfiguration\":{\"level\":\"");
+	buffer_string(to, rule->error ? "error" : "warning");
+	buffer_string(to, "\"}}");
+}
+
+void
+sarif_begin(struct output *output, const struct record_finding *rules, size_t n)
+{
+	struct buffer *to = &output->buffer;
+	size_t i;
+
+	buffer_string(to, "{\"$schema\":\"" SARIF_SCHEMA "\",\"version\":\"2.1.0\",\"runs\":[{"
+	    "\"tool\":{\"driver\":{\"name\":\"urlsift\",\"version\":\"");
+	buffer_string(to, urlsift_version());
+	buffer_string(to, "\",\"rules\":[");
+	for (i = 0; i < n; i++) {
+		buffer_string(to, i == 0 ? "\n" : ",\n");
+		sarif_put_rule(to, &rules[i]);
+	}
+	buffer_string(to, "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+}
+
+void
+sarif_end(struct output *output)
+{
+	buffer_string(&output->buffer, "]}]}\n");
+}
+
+static void
+sarif_put_result(struct output *output, const struct record *record,
+    const struct record_finding *finding)
+{
+	struct buffer *to = &output->buffer, message = { 0 };
+	struct style style = *output->style;
+
+	/* A text of SARIF is UTF-8: what is none is shown as on a terminal. */
+	style.terminal = true;
+	buffer_string(to, "{\"ruleId\":\"");
+	buffer_string(to, finding->code);
+	buffer_string(to, "\",\"level\":\"");
+	buffer_string(to, finding->error ? "error" : "warning");
+	buffer_char(to, '"');
+	output_lint_message(&message, &style, record, finding);
+	sarif_put_text(to, "message", message.octets, message.len);
+	to->failed |= message.failed;
+	buffer_free(&message);
+	buffer_string(to, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{");
+	sarif_put_uri(to, record->file);
+	buffer_string(to, "},\"region\":{\"startLine\":");
+	buffer_number(to, record->at.line);
+	buffer_string(to, ",\"startColumn\":");
+	buffer_number(to, record->at.column);
+	buffer_string(to, ",\"byteOffset\":");
+	buffer_number(to, record->at.offset);
+	buffer_string(to, ",\"byteLength\":");
+	buffer_number(to, record->end - record->at.offset);
+	buffer_string(to, "}}}]}");
+}
+
+static void
+sarif_record(struct output *output, const struct record *record)
+{
+	size_t i;
+
+	for (i = 0; i < record->n_findings; i++) {
+		buffer_string(&output->buffer, output->n == 0 && i == 0 ? "\n" : ",\n");
+		sarif_put_result(output, record, &record->findings[i]);
+	}
+}
+
+const struct output_ops output_sarif = {
+	.name = "lint, sarif",
+	.bad = true,
+	.record = sarif_record,
+};

@@ -1,0 +1,50 @@
+# sarif.bats - --lint --sarif: one document of SARIF 2.1.0
+load sift
+
+# What the specification asks for, of what is printed (section 3 of SARIF 2.1.0).
+check='
+	.version == "2.1.0" and (.runs | length) == 1 and (.runs[0] |
+	.tool.driver.name == "urlsift" and .columnKind == "unicodeCodePoints" and
+	([.tool.driver.rules[].id] as $ids | ($ids | unique | length) == ($ids | length) and
+	all(.results[]; .ruleId as $id | $ids | index($id) != null)) and
+	all(.results[]; (.level | IN("error", "warning")) and (.message.text | length) > 5 and
+	(.locations[0].physicalLocation | (.artifactLocation.uri | test("^[A-Za-z0-9/._~%-]+$")) and
+	.region.startLine > 0 and .region.startColumn > 0)))'
+
+@test "findings, with their places" {
+	needs jq
+	printf 'x\n\303\251 <URL:http:/h.dom> <URL:http://u:x@h/>\n' >'a file'
+	sift --lint --sarif 'a file'
+	[ "$(cat .status)" = 1 ]
+	jq -e "$check" .out
+	[ "$(jq -r '.runs[0].results[] | "\(.ruleId) \(.level) \(.locations[0].physicalLocation |
+		"\(.artifactLocation.uri) \(.region.startLine) \(.region.startColumn) \(.region.byteOffset) \(.region.byteLength)")"' .out)" = 'slashes error a%20file 2 8 10 11
+S-PASSWORD warning a%20file 2 26 28 13
+S-USERINFO-HTTP warning a%20file 2 26 28 13' ]
+}
+
+@test "nothing found, several files, threads, hostile octets: still one document" {
+	needs jq
+	sift --lint --sarif </dev/null
+	[ "$(cat .status)" = 0 ]
+	jq -e "$check" .out
+	for i in 1 2 3 4; do printf '<URL:http:/h"\\\001\377\n%s> </script> <htpp://h.dom/\342\200\256>' $i >f$i; done
+	sift --lint=all --sarif -j4 -a f1 f2 f3 f4
+	[ "$(cat .status)" = 1 ]
+	jq -e "$check" .out
+	[ "$(jq '.runs[0].results | length' .out)" -ge 8 ]
+	cp .out four
+	sift --lint=all --sarif -j1 -a f1 f2 f3 f4
+	cmp .out four
+	sift --lint -c --sarif f1
+	[ "$(wc -l <.out)" -eq 1 ]
+}
+
+@test "what does not go together" {
+	sift --sarif
+	wants 2 '' "urlsift: --sarif needs --lint
+Try 'urlsift --help' for more information."
+	sift --lint --sarif --json
+	wants 2 '' "urlsift: --sarif and --json exclude each other
+Try 'urlsift --help' for more information."
+}
