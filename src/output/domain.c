@@ -17,13 +17,14 @@
 #include "base/ascii.h"
 
 struct domain {
-	const psl_ctx_t *list;
+	psl_ctx_t *list;
+	__typeof__(psl_free) *release;
 	__typeof__(psl_registrable_domain) *registrable;
 };
 
 #ifdef PSL_SONAME
 
-/* It stays loaded: it keeps the list. */
+/* It stays loaded: to load it again costs nothing. */
 static bool
 domain_load(struct domain *domain, const char **why)
 {
@@ -36,7 +37,8 @@ domain_load(struct domain *domain, const char **why)
 	}
 	*(void **)&latest = dlsym(loaded, "psl_latest");
 	*(void **)&domain->registrable = dlsym(loaded, "psl_registrable_domain");
-	if (latest == NULL || domain->registrable == NULL) {
+	*(void **)&domain->release = dlsym(loaded, "psl_free");
+	if (latest == NULL || domain->registrable == NULL || domain->release == NULL) {
 		*why = dlerror();
 		return false;
 	}
@@ -51,6 +53,7 @@ domain_load(struct domain *domain, const char **why)
 {
 	(void)why;
 	domain->registrable = psl_registrable_domain;
+	domain->release = psl_free;
 	domain->list = psl_latest(NULL);
 	return true;
 }
@@ -74,10 +77,11 @@ domain_new(const char **why)
 	return NULL;
 }
 
-/* Of the list there is one for all. */
 void
 domain_free(struct domain *domain)
 {
+	if (domain != NULL)
+		domain->release(domain->list);
 	free(domain);
 }
 
