@@ -741,8 +741,10 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/hyphen-bench/small.sh \
 	tests/manual.sh \
 	tests/options.sh \
+	tests/packaging.sh \
 	tests/readme.sh \
 	tests/recipes/archives.bats \
+	tests/recipes/archivers.bats \
 	tests/recipes/editors.bats \
 	tests/recipes/git.bats \
 	tests/recipes/mail.bats \
@@ -810,6 +812,7 @@ EXTRA_DIST += \
 	tests/rejoin-bench/score.awk \
 	tests/rejoin-bench/truth.awk \
 	tests/recipes/recipes.bash \
+	tests/reproducible \
 	tests/python.py \
 	tests/schema.py \
 	tests/tap.sh \

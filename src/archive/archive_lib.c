@@ -9,6 +9,10 @@
 #include <stddef.h>
 
 #include "base/array.h"
+#include "base/dlopen_note.h"
+
+DLOPEN_NOTE(archive_lib_note, "archive", "tar, zip, 7z, cpio, ar, lz4, lzip, compress",
+    ARCHIVE_SONAME);
 
 static const struct {
 	const char *name;

@@ -18,6 +18,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/counts.h \
 	src/base/distance.c \
 	src/base/distance.h \
+	src/base/dlopen_note.h \
 	src/base/hash.h \
 	src/base/keyed_hash.c \
 	src/base/keyed_hash.h \

@@ -15,6 +15,7 @@
 #endif
 
 #include "base/ascii.h"
+#include "base/dlopen_note.h"
 
 struct domain {
 	psl_ctx_t *list;
@@ -23,6 +24,8 @@ struct domain {
 };
 
 #ifdef PSL_SONAME
+
+DLOPEN_NOTE(domain_note, "psl", "registered domains (--count-by=domain)", PSL_SONAME);
 
 /* It stays loaded: to load it again costs nothing. */
 static bool

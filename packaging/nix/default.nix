@@ -1,0 +1,35 @@
+{ lib
+, stdenv
+, bzip2
+, cmocka
+, hyphen
+, libarchive
+, libpsl
+, pcre2
+, pkg-config
+, xz
+, zlib
+, zstd
+}:
+
+stdenv.mkDerivation rec {
+  pname = "urlsift";
+  version = "0.1.0";
+
+  src = ./urlsift-${version}.tar.xz;
+
+  outputs = [ "out" "dev" "man" ];
+  nativeBuildInputs = [ pkg-config ];
+  buildInputs = [ bzip2 hyphen libarchive libpsl pcre2 xz zlib zstd ];
+  checkInputs = [ cmocka ];
+  enableParallelBuilding = true;
+  doCheck = true;
+  checkFlags = [ "TESTS=$(LIBRARY_TESTS) $(LIBRARY_UNITS) $(PROGRAM_TESTS) $(PROGRAM_UNITS)" ];
+
+  meta = {
+    description = "Find URLs in plain text and rejoin those broken over lines";
+    license = lib.licenses.isc;
+    mainProgram = "urlsift";
+    platforms = lib.platforms.unix;
+  };
+}
