@@ -64,7 +64,8 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 	(void)std;
 	scheme = colon == NULL ? NULL :
 	    urlsift_scheme_find(find->text, (size_t)(colon - find->text));
-	if (scheme == NULL || scheme->slashes != 1)
+	if (scheme == NULL || scheme->slashes != 1 ||
+	    (end - colon > 2 && memcmp(colon + 1, "//", 2) == 0))
 		return false;
 	for (at = colon + 1; at < end && (*at == '/' || *at == '\\'); at++)
 		;

@@ -45,6 +45,8 @@ test_left_alone(void **state)
 	(void)state;
 	check("http://h.dom/", NULL);
 	check("word", NULL);
+	/* It was made a slash. */
+	check("http://h.dom/?find=\\*", "http://h.dom/?find=%5C*");
 	check("http:h", NULL);
 	check("http:/etc/passwd", NULL);
 	check("http://h.dom:00/", NULL);
