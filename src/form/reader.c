@@ -208,8 +208,12 @@ form_reader_wide(struct input *input, const struct input_ops *ops, struct source
 	r->window.wide = utf16.wide;
 	window_fill(&r->window);
 	/* There is nothing in it where memory is short. */
-	if (r->window.len >= utf16.mark)
+	if (r->window.len >= utf16.mark) {
 		window_drop(&r->window, utf16.mark);
+		r->next = input_passed(input, utf16.mark);
+		if (r->next != INPUT_GO_ON)
+			return r->next;
+	}
 	name = (struct octets){ utf16.charset, strlen(utf16.charset) };
 	if (form_reader_is_html(&r->window))
 		flags = URLSIFT_TEXT_HTML;

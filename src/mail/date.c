@@ -88,6 +88,13 @@ date_colon(const char **at, const char *to)
 	return true;
 }
 
+static bool
+date_is_time(const struct date *date)
+{
+	return date->hour < 24 && date->minute >= 0 && date->minute < 60 &&
+	    date->second >= 0 && date->second <= 60;
+}
+
 /* What follows HOUR: ":34", ":34:56", ":34:56.789". */
 static bool
 date_time(struct date *date, int hour, const char **at, const char *to)
@@ -104,8 +111,30 @@ date_time(struct date *date, int hour, const char **at, const char *to)
 		for ((*at)++; *at < to && ascii_is_digit(**at); (*at)++)
 			continue;
 	date->timed = true;
-	return date->hour < 24 && date->minute >= 0 && date->minute < 60 &&
-	    date->second >= 0 && date->second <= 60;
+	return date_is_time(date);
+}
+
+/* Returns whether ".23.36" follows an hour behind a date: dots for colons. */
+static bool
+date_is_dotted(const struct date *date, const char *at, const char *to)
+{
+	return date->year != 0 && !date->timed && to - at >= 6 && at[0] == '.' &&
+	    ascii_is_digit(at[1]) && ascii_is_digit(at[2]) && at[3] == '.' &&
+	    ascii_is_digit(at[4]) && ascii_is_digit(at[5]) &&
+	    (to - at == 6 || !ascii_is_digit(at[6]));
+}
+
+/* What follows HOUR: ".23.36". */
+static bool
+date_dotted(struct date *date, int hour, const char **at, const char *to)
+{
+	date->hour = hour;
+	++*at;
+	date->minute = date_number(at, to, 2);
+	++*at;
+	date->second = date_number(at, to, 2);
+	date->timed = true;
+	return date_is_time(date);
 }
 
 /* "-01-03" behind a year. */
@@ -136,6 +165,8 @@ date_digits(struct date *date, const char **at, const char *to)
 		return false;
 	if (date_colon(at, to))
 		return !date->timed && digits <= 2 && date_time(date, n, at, to);
+	if (digits <= 2 && date_is_dotted(date, *at, to))
+		return date_dotted(date, n, at, to);
 	if (digits <= 2 && date->day == 0) {
 		date->day = n;
 		return n > 0;

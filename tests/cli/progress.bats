@@ -82,6 +82,10 @@ screen() {
 	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
 	sift --progress=always -c <list
 	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
+	# The mark was not counted: 99 %.
+	printf 'http://h.dom/\n' | iconv -f UTF-8 -t UTF-16 >wide
+	sift --progress=always -c wide
+	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
 	gzip -k list
 	mkdir d
 	for arguments in 'list list.gz' '-r d list' '--range=0-100 list' 'list nowhere' '--exclude=x list'; do
