@@ -75,9 +75,9 @@ called() {
 # process.c runs before anything is read: without /dev/null there is nobody to write to.
 point 'main alone exits' "$(called '_?exit|_Exit|quick_exit' cli/main
 	called abort cli/process)"
-point 'input opens documents, hyphenation its patterns, report its page, the others no document' "$(
+point 'input opens documents, hyphenation its patterns, new_file what is written, others nothing' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \
-		'cli/(hyphenation|process|sandbox)|input/[a-z_]+|output/report')"
+		'cli/(hyphenation|process|sandbox)|input/[a-z_]+|output/new_file')"
 
 # The tests stand beside src/.
 cd ../tests || bail 'no tests'
@@ -98,7 +98,11 @@ done)"
 elsewhere='
 archive/codec		unit/archive/decompress.c
 cli/completions		completions/options.sh
+cli/item		cli/plan.bats
 cli/main		cli/trouble.bats
+cli/merge		cli/plan.bats
+cli/outcome		cli/plan.bats
+cli/planner		cli/plan.bats
 cli/process		cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 form/json_blocks	unit/form/json_reader.c

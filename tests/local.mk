@@ -206,6 +206,7 @@ tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
 tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
+tests_unit_base_crc32_LDADD = $(UNIT) $(BASE)
 tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
 tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
@@ -228,6 +229,7 @@ tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_plan_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
 tests_unit_cli_sandbox_LDADD = $(UNIT) $(CLI)
@@ -299,6 +301,7 @@ tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
+tests_unit_output_new_file_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_surt_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_count_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_defang_LDADD = $(UNIT) $(OUTPUT)
@@ -314,6 +317,7 @@ tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
@@ -512,6 +516,7 @@ LIBRARY_UNITS = \
 	tests/unit/base/base64 \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
+	tests/unit/base/crc32 \
 	tests/unit/base/clock \
 	tests/unit/base/column \
 	tests/unit/base/counts \
@@ -623,6 +628,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/option_table \
 	tests/unit/cli/options \
 	tests/unit/cli/pipeline \
+	tests/unit/cli/plan \
 	tests/unit/cli/pool \
 	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \
@@ -685,7 +691,9 @@ PROGRAM_UNITS = \
 	tests/unit/output/print \
 	tests/unit/output/progress \
 	tests/unit/output/style \
+	tests/unit/output/new_file \
 	tests/unit/output/surt \
+	tests/unit/output/trailer \
 	tests/unit/output/tally \
 	tests/unit/output/text \
 	tests/unit/output/wrap \
@@ -716,6 +724,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/mail.bats \
 	tests/cli/parse.bats \
 	tests/cli/progress.bats \
+	tests/cli/plan.bats \
 	tests/cli/range.bats \
 	tests/cli/records.bats \
 	tests/cli/sandbox.bats \

@@ -10,6 +10,10 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/hint.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
+	src/cli/item.c \
+	src/cli/item.h \
+	src/cli/merge.c \
+	src/cli/merge.h \
 	src/cli/operands.c \
 	src/cli/operands.h \
 	src/cli/option_set.c \
@@ -17,8 +21,14 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/option_table.h \
 	src/cli/options.c \
 	src/cli/options.h \
+	src/cli/outcome.c \
+	src/cli/outcome.h \
 	src/cli/pipeline.c \
 	src/cli/pipeline.h \
+	src/cli/plan.c \
+	src/cli/plan.h \
+	src/cli/planner.c \
+	src/cli/planner.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
 	src/cli/process.c \

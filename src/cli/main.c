@@ -16,9 +16,12 @@
 #include "cli/help.h"
 #include "cli/hint.h"
 #include "cli/hyphenation.h"
+#include "cli/item.h"
+#include "cli/merge.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/pipeline.h"
+#include "cli/planner.h"
 #include "cli/process.h"
 #include "cli/sandbox.h"
 #include "cli/workers.h"
@@ -37,7 +40,8 @@
 enum status {
 	STATUS_FOUND,
 	STATUS_NOTHING,
-	STATUS_TROUBLE
+	STATUS_TROUBLE,
+	STATUS_MISSING		/* --merge: outputs of items */
 };
 
 /* The program at work. */
@@ -51,6 +55,7 @@ struct run {
 	struct domain *domain;		/* NULL: nobody asks for it */
 	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
+	struct item *item;		/* of a plan; NULL: the run is not that of an item */
 };
 
 /*
@@ -164,6 +169,7 @@ main_open(struct run *run)
 
 	settings_complete(options);
 	output_init(&run->output, settings_output(options), &options->style, STDOUT_FILENO);
+	run->output.summed = run->item != NULL;
 	if (!pipeline_open(&run->pipeline, options, &run->output)) {
 		diag("%s", run->pipeline.failed);
 		return false;
@@ -220,7 +226,7 @@ main_file(struct run *run, const char *path, bool found)
 }
 
 static enum input_next
-main_item(struct run *run, const struct walk_item *item)
+main_walked(struct run *run, const struct walk_item *item)
 {
 	if (item->kind == WALK_FILE)
 		return main_file(run, item->path, item->found);
@@ -241,7 +247,7 @@ main_files(struct run *run)
 
 	operands_open(&operands, run->options);
 	while (next == INPUT_GO_ON && operands_next(&operands, &item))
-		next = main_item(run, &item);
+		next = main_walked(run, &item);
 	operands_close(&operands);
 }
 
@@ -253,8 +259,8 @@ main_has_workers(const struct run *run)
 	struct stat st;
 
 	/* A document is one. */
-	if (options->sarif || options->report_file != NULL || options->unique || options->quiet ||
-	    options->style.each ||
+	if (options->sarif || options->report_file != NULL || run->item != NULL ||
+	    options->unique || options->quiet || options->style.each ||
 	    workers_threads(options) == 1)
 		return false;
 	if (settings_has_several(options))
@@ -340,6 +346,20 @@ main_columns(const struct options *options)
 	    MAIN_COLUMNS;
 }
 
+/* After all that was found in an item.  It is done, whatever that was, if there was no trouble. */
+static enum status
+main_end_item(struct run *run, enum status status)
+{
+	const struct input_count *count = &run->input->count;
+	struct trailer counts = { .finds = run->pipeline.n, .newlines = count->newlines };
+
+	if (status == STATUS_TROUBLE)
+		return status;
+	run->options->input.range_lines = count->range_lines;
+	return item_end(run->item, run->options, &run->output, &counts) ? STATUS_FOUND :
+	    STATUS_TROUBLE;
+}
+
 /* Returns whether the output is a document with a beginning and an end. */
 static bool
 main_has_document(const struct options *options)
@@ -381,14 +401,17 @@ main_do(struct run *run, uint64_t began)
 	if (main_written(options, &run->output) && main_report(run) &&
 	    run->pipeline.failed[0] == '\0')
 		status = main_status(&run->pipeline);
-	hint_give(&run->pipeline);
+	if (run->item != NULL)
+		status = main_end_item(run, status);
+	else
+		hint_give(&run->pipeline);
 	if (options->stats)
 		main_stats(run, began);
 	return status;
 }
 
 static enum status
-main_run(struct options *options)
+main_run(struct options *options, struct item *item)
 {
 	uint64_t began = clock_now();
 	struct run *run = calloc(1, sizeof(*run));
@@ -399,12 +422,61 @@ main_run(struct options *options)
 		return status;
 	}
 	run->options = options;
+	run->item = item;
 	run->thread = pthread_self();
 	if (main_guard(run) && main_open(run))
 		status = main_do(run, began);
 	main_running = NULL;
 	main_close(run);
 	free(run);
+	return status;
+}
+
+static enum status
+main_item(struct options *options)
+{
+	enum status status = STATUS_TROUBLE;
+	struct item item;
+	enum item_state state = item_begin(&item, options);
+
+	if (state == ITEM_BEGUN)
+		status = main_run(options, &item);
+	else if (state == ITEM_DONE)
+		status = STATUS_FOUND;
+	item_free(&item);
+	return status;
+}
+
+static enum status
+main_merge(const struct options *options, struct output *output)
+{
+	static const enum status statuses[] = {
+		[MERGE_FOUND] = STATUS_FOUND,
+		[MERGE_NOTHING] = STATUS_NOTHING,
+		[MERGE_MISSING] = STATUS_MISSING,
+		[MERGE_FAILED] = STATUS_TROUBLE,
+	};
+
+	return statuses[merge_run(options, output)];
+}
+
+/* What is about a plan as a whole. */
+static enum status
+main_plan(struct options *options)
+{
+	enum status status = STATUS_FOUND;
+	struct output output;
+
+	settings_complete(options);
+	sandbox_enter(options, NULL);
+	output_init(&output, &output_text, &options->style, STDOUT_FILENO);
+	if (options->mode == OPTIONS_MERGE)
+		status = main_merge(options, &output);
+	else if (!planner_run(options, &output))
+		status = STATUS_TROUBLE;
+	if (!main_written(options, &output))
+		status = STATUS_TROUBLE;
+	output_free(&output);
 	return status;
 }
 
@@ -429,6 +501,16 @@ main_about(const struct options *options)
 	return written ? STATUS_FOUND : STATUS_TROUBLE;
 }
 
+static enum status
+main_mode(struct options *options)
+{
+	if (options->mode >= OPTIONS_HELP)
+		return main_about(options);
+	if (options->mode == OPTIONS_PLAN || options->mode == OPTIONS_MERGE)
+		return main_plan(options);
+	return options->plan_file != NULL ? main_item(options) : main_run(options, NULL);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -445,7 +527,7 @@ main(int argc, char **argv)
 #endif
 	if (options_parse(&options, argc, argv)) {
 		options.pipe_ends = pipe_ends;
-		status = options.mode < OPTIONS_HELP ? main_run(&options) : main_about(&options);
+		status = main_mode(&options);
 	}
 	options_free(&options);
 	return (int)status;

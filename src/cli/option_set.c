@@ -229,6 +229,13 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 }
 
 bool
+option_set_plan(struct options *options, const struct option_row *row, char *arg)
+{
+	return option_set_new_mode(options, row, OPTIONS_PLAN) &&
+	    (arg == NULL || option_set_size(options, row, arg));
+}
+
+bool
 option_set_wrap(struct options *options, const struct option_row *row, char *arg)
 {
 	options->style.width = WRAP_WIDTH;

@@ -125,6 +125,8 @@ static const struct option_words colors = WORDS("value", color_words);
 #define PARSE (1U << OPTIONS_PARSE)
 #define WRAP (1U << OPTIONS_WRAP)
 #define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
+#define IDLE OPTION_IDLE
+#define ALONE OPTION_ALONE
 
 #define TITLE(text) { .help = text }
 
@@ -173,9 +175,9 @@ const struct option_row option_table[] = {
 	    "forms of the same text)" },
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
-	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, SCHEMES,
+	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, SCHEMES | ALONE,
 	    "stop after N URLs of a file" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, SCHEMES,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, SCHEMES | ALONE,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
@@ -190,7 +192,7 @@ const struct option_row option_table[] = {
 	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, 0,
 	    "with -o: also the number of the line; it is\n"
 	    "otherwise printed anyway" },
-	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN,
+	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN | ALONE,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
@@ -207,7 +209,7 @@ const struct option_row option_table[] = {
 	    "also a TAB, then notes, deviations and warnings" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, SCHEMES | WRAP,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | WRAP,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | WRAP | ALONE,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
@@ -218,74 +220,77 @@ const struct option_row option_table[] = {
 	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
 	    NULL, SCHEMES | LINT | GIVEN,
 	    "with --json: also the text of the line" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES | ALONE,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
-	    NULL, SCHEMES,
+	    NULL, SCHEMES | ALONE,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
 	    NULL, SCHEMES, "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
-	    SCHEMES | LINT | WRAP,
+	    SCHEMES | LINT | WRAP | ALONE,
 	    "a table of how many URLs there are of each host,\n"
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
 	{ "report", 0, 1, "FILE", option_set_string, FIELD(report_file), 0, NULL,
-	    SCHEMES | LINT | PARSE | WRAP,
+	    SCHEMES | LINT | PARSE | WRAP | ALONE,
 	    "instead of URLs, write a page for a browser: what\n"
 	    "was found, with charts and a table; with -o,\n"
 	    "--json, --format or --count-by, print these, too" },
-	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN,
+	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN | ALONE,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
 	    "--count-by=KEY, how many messages have each" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES,
+	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES | ALONE,
 	    "nothing; the exit status tells if there is a URL" },
-	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0,
+	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, IDLE,
 	    "no messages about files that cannot be read" },
 	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
 	    "end records with NUL instead of a newline; also\n"
 	    "what --parse, --wrap and --files-from read" },
 	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, SCHEMES,
 	    "NUL after the name of a file" },
-	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, 0,
+	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
 	    "colours: auto (default), always, never" },
-	{ "colour", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, 0,
+	{ "colour", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
 	    "the same as --color" },
-	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens, 0,
+	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens, IDLE,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
-	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens, 0,
+	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens, IDLE,
 	    "progress on standard error: auto (without WHEN;\n"
 	    "on a terminal, after a second), always, never\n"
 	    "(default)" },
-	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, 0,
+	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, IDLE,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
-	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, 0,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, IDLE,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
-	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0, NULL, SCHEMES | PARSE,
+	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0,
+	    NULL, SCHEMES | PARSE | ALONE,
 	    "search directories (without FILE: the working\n"
 	    "directory)" },
-	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0, NULL, SCHEMES | PARSE,
+	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0,
+	    NULL, SCHEMES | PARSE | ALONE,
 	    "the same, but follow all symbolic links" },
-	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE,
+	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE | ALONE,
 	    "search only files whose names match GLOB" },
-	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE,
+	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE | ALONE,
 	    "leave out files whose names match GLOB" },
 	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, 0, WALK_EXCLUDE,
-	    NULL, SCHEMES | PARSE,
+	    NULL, SCHEMES | PARSE | ALONE,
 	    "leave out files whose names match a glob of FILE,\n"
 	    "one a line" },
-	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR, NULL, SCHEMES | PARSE,
+	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR,
+	    NULL, SCHEMES | PARSE | ALONE,
 	    "leave out directories whose names match GLOB" },
-	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE,
+	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE | ALONE,
 	    "leave out .git, .hg, .jj, .svn, CVS and _darcs\n"
 	    "below what is searched" },
 	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0,
-	    NULL, SCHEMES | PARSE,
+	    NULL, SCHEMES | PARSE | ALONE,
 	    "also read the files that FILE names, one a line\n"
 	    "(with -0: ended by NUL)" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
@@ -296,13 +301,13 @@ const struct option_row option_table[] = {
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"
 	    "each file" },
-	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, SCHEMES,
+	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, SCHEMES | ALONE,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
 	    "read compressed files and archives as they are" },
-	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, 0,
+	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, IDLE,
 	    "use N threads; 0, the default: one a processor" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, SCHEMES | GIVEN,
+	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, SCHEMES | GIVEN | ALONE,
 	    "only URLs that open at offsets from START up to,\n"
 	    "but not at, END (without END: up to the end)" },
 
@@ -311,8 +316,24 @@ const struct option_row option_table[] = {
 	    "unpack no more than SIZE octets of a file (K, M,\n"
 	    "G, T); default: 16 GiB and 2,000 times the file's\n"
 	    "size; 1 TiB for a stream" },
-	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0,
+	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, IDLE,
 	    "run without the sandbox" },
+
+	TITLE("Runs over many machines"),
+	{ "plan", 0, 2, "BLOCK", option_set_plan, FIELD(plan_block), 0, NULL, 0,
+	    "print a plan: the files in items of BLOCK octets\n"
+	    "(K, M, G, T; 256M), one a line" },
+	{ "item", 0, 1, "N", option_set_count, FIELD(item), 0, NULL, IDLE,
+	    "run item N of the plan, from 0; its output ends\n"
+	    "in a trailer; status 0: done, found or not" },
+	{ "plan-file", 0, 1, "FILE", option_set_string, FIELD(plan_file), 0, NULL, IDLE,
+	    "with --item: the plan" },
+	{ "out", 0, 1, "FILE", option_set_string, FIELD(out), 0, NULL, IDLE,
+	    "with --item: write FILE, whole or not at all;\n"
+	    "nothing is done if it is there, and whole" },
+	{ "merge", 0, 0, NULL, option_set_mode, 0, OPTIONS_MERGE, NULL, IDLE,
+	    "PLAN DIR...: print what a single run would print,\n"
+	    "or (status 3) the plan of what is missing" },
 
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,

@@ -22,6 +22,10 @@ struct option_words {
 	size_t n;
 };
 
+/* In USELESS: no record depends on it; it does not go with --item. */
+#define OPTION_IDLE (1U << 30)
+#define OPTION_ALONE (1U << 31)
+
 struct option_row;
 
 /* Do what the option says; false after a message. */
@@ -36,7 +40,8 @@ struct option_row {
 	size_t at;		/* the field of struct options that is set */
 	int value;		/* ... to this */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
-	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there */
+	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there; or
+				   OPTION_IDLE, OPTION_ALONE */
 	const char *help;	/* lines that are short enough */
 };
 
@@ -62,6 +67,7 @@ option_set option_set_format;
 option_set option_set_follow;	/* -R */
 option_set option_set_mode;	/* what is done is VALUE */
 option_set option_set_lint;	/* --lint and its list */
+option_set option_set_plan;
 option_set option_set_range;
 option_set option_set_wrap;	/* --wrap and its width */
 

@@ -10,8 +10,10 @@
 #include <unistd.h>
 
 #include "base/buffer.h"
+#include "base/hash.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
+#include "cli/planner.h"
 #include "cli/typo.h"
 #include "output/format.h"
 
@@ -147,6 +149,14 @@ options_has_hosts(const struct options *options)
 	return true;
 }
 
+static bool
+options_is_useless(const struct option_row *row, enum options_mode mode)
+{
+	if (mode == OPTIONS_MERGE)
+		return (row->useless & OPTION_IDLE) == 0;
+	return (row->useless >> mode & 1) != 0;
+}
+
 /* Returns whether an option was given that has no effect in the mode, after a message. */
 static bool
 options_idle(const struct options *options, const struct options_getopt *form)
@@ -154,7 +164,7 @@ options_idle(const struct options *options, const struct options_getopt *form)
 	size_t i;
 
 	for (i = 0; i < option_table_n; i++) {
-		if (!form->given[i] || (option_table[i].useless >> options->mode & 1) == 0)
+		if (!form->given[i] || !options_is_useless(&option_table[i], options->mode))
 			continue;
 		diag("--%s and --%s exclude each other", options->mode_name,
 		    option_table[i].name);
@@ -199,6 +209,43 @@ options_can_invert(const struct filter_options *filter)
 	return false;
 }
 
+/* Returns whether an option was given that the items of a plan do without, after a message. */
+static bool
+options_alone(const struct options_getopt *form)
+{
+	size_t i;
+
+	for (i = 0; i < option_table_n; i++) {
+		if (!form->given[i] || (option_table[i].useless & OPTION_ALONE) == 0)
+			continue;
+		diag("--item and --%s exclude each other", option_table[i].name);
+		return true;
+	}
+	return false;
+}
+
+/* The options of runs over many machines. */
+static bool
+options_plan_agrees(const struct options *options, const struct options_getopt *form)
+{
+	bool item = options->item != UINT64_MAX || options->plan_file != NULL;
+	const char *why = NULL;
+
+	if (item && (options->item == UINT64_MAX || options->plan_file == NULL))
+		why = "--item and --plan-file need each other";
+	else if (options->out != NULL && !item)
+		why = "--out needs --item";
+	else if (item && options->mode != OPTIONS_SCAN)
+		why = "--item is for URLs that are looked for";
+	else if (item && options->n_operands > 0)
+		why = "--item takes no operand: the plan names the file";
+	else if (options->mode == OPTIONS_MERGE && options->n_operands < 2)
+		why = "--merge takes a plan, and the directory of its items' outputs";
+	if (why != NULL)
+		diag("%s", why);
+	return why == NULL && !(item && options_alone(form));
+}
+
 /* What no single option can see. */
 static bool
 options_agree(struct options *options, const struct options_getopt *form)
@@ -222,7 +269,8 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--context needs --json");
 		return false;
 	}
-	if (!options_hide(options) || options_idle(options, form) || !options_has_hosts(options))
+	if (!options_hide(options) || options_idle(options, form) || !options_has_hosts(options) ||
+	    !options_plan_agrees(options, form))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
 		diag("--wrap cannot be used with --std=1993");
@@ -269,6 +317,17 @@ options_suggest(const char *wrong)
 		diag("did you mean '--%s'?", near);
 }
 
+/* A number for an option and its argument; the sum of them does not depend on their order. */
+static uint64_t
+options_hash(const struct option_row *row, const char *arg)
+{
+	uint32_t name = hash_octets(HASH_START, (const uint8_t *)row->name, strlen(row->name));
+	uint32_t value = arg == NULL ? 0 :
+	    hash_octets(name, (const uint8_t *)arg, strlen(arg) + 1);
+
+	return (uint64_t)name << 32 | value;
+}
+
 static bool
 options_read(struct options *options, struct options_getopt *form, int argc, char **argv)
 {
@@ -288,6 +347,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		if (row == NULL || !row->set(options, row, optarg))
 			return false;
 		form->given[row - option_table] = true;
+		if ((row->useless & OPTION_IDLE) == 0)
+			options->hash += options_hash(row, optarg);
 	}
 	options->operands = argv + optind;
 	options->n_operands = (size_t)(argc - optind);
@@ -307,6 +368,8 @@ options_parse(struct options *options, int argc, char **argv)
 	*options = (struct options){
 		.max_count = UINT64_MAX,
 		.input.range_end = UINT64_MAX,
+		.plan_block = PLANNER_BLOCK,
+		.item = UINT64_MAX,
 		.style = { .place = true, .end = '\n' },
 		.hyphen_language = "en_US",
 		.lint = filter_lint_default(),

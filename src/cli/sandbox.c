@@ -84,14 +84,14 @@ sandbox_allow(int rules, const char *path, bool below)
 	close(rule.fd);
 }
 
-/* Allow files in the directory of the page to get other names, and to be removed. */
+/* Allow files in the directory of one that is made to get other names, and to be removed. */
 static void
-sandbox_allow_names(int rules, const char *page)
+sandbox_allow_names(int rules, const char *path)
 {
 	struct landlock_path rule = { .allowed = LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE };
-	const char *slash = strrchr(page, '/');
+	const char *slash = strrchr(path, '/');
 	char *directory = slash == NULL ? strdup(".") :
-	    strndup(page, slash == page ? 1 : (size_t)(slash - page));
+	    strndup(path, slash == path ? 1 : (size_t)(slash - path));
 
 	if (directory == NULL)
 		return;
@@ -146,7 +146,8 @@ sandbox_allow_libraries(int rules)
 static bool
 sandbox_searches(const struct options *options)
 {
-	return options->mode == OPTIONS_SCAN || options->mode == OPTIONS_LINT;
+	return options->mode == OPTIONS_SCAN || options->mode == OPTIONS_LINT ||
+	    options->mode == OPTIONS_PLAN || options->mode == OPTIONS_MERGE;
 }
 
 static void
@@ -157,7 +158,8 @@ sandbox_allow_files(int rules, const struct options *options)
 	if (options->walk.follow || options->files_from != NULL)
 		sandbox_allow(rules, "/", true);
 	for (i = 0; i < options->n_operands; i++)
-		sandbox_allow(rules, options->operands[i], options->walk.recursive);
+		sandbox_allow(rules, options->operands[i],
+		    options->walk.recursive || options->mode == OPTIONS_MERGE);
 	if (options->n_operands == 0 && options->walk.recursive)
 		sandbox_allow(rules, ".", true);
 }
@@ -178,6 +180,8 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 	}
 	if (options->report_file != NULL)
 		sandbox_allow_names(rules, options->report_file);
+	if (options->out != NULL)
+		sandbox_allow_names(rules, options->out);
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
 }
 
@@ -211,7 +215,8 @@ sandbox_enter(const struct options *options, const char *dictionary)
 	if (options->no_sandbox || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
 		return sandbox;
 	sandbox.landlock = sandbox_files(options, dictionary);
-	sandbox.seccomp = sandbox_calls_refuse(options->report_file != NULL);
+	sandbox.seccomp = sandbox_calls_refuse(options->report_file != NULL ||
+	    options->out != NULL);
 	return sandbox;
 }
 

@@ -5,12 +5,12 @@
  *	--help, --version,		nothing more
  *	--list-schemes, --parse
  *	FILE..., --lint, --wrap		each FILE
- *	-r				each FILE and what is below it
+ *	-r, --merge			each FILE and what is below it
  *	-R, --files-from		every file: links and lists name what is not yet known
  *	all that scan			shared libraries, modules of iconv(3), one dictionary
  *	--no-sandbox			as without it
- *	--report=FILE			... and give files in its directory other names, or
- *					remove them: the page is written to a file that was
+ *	--report=FILE, --out=FILE	... and give files in its directory other names, or
+ *					remove them: it is written to a file that was
  *					opened before, and then gets its name
  *
  * In every mode it may write to standard output and standard error, and start threads.

@@ -163,6 +163,10 @@ static const struct calls_row calls_rows[] = {
 static const struct calls_row calls_names[] = {
 	{ SYS_write, CALLS_ALWAYS, 0, 0 },
 	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
+	{ SYS_dup3, CALLS_ALWAYS, 0, 0 },
+#ifdef SYS_dup2
+	{ SYS_dup2, CALLS_ALWAYS, 0, 0 },
+#endif
 #ifdef SYS_renameat
 	{ SYS_renameat, CALLS_ALWAYS, 0, 0 },
 #endif

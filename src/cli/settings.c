@@ -40,7 +40,8 @@ settings_has_several(const struct options *options)
 {
 	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
 		return false;
-	if (options->n_operands > 1 || options->files_from != NULL)
+	/* An item is one of several; if it was not, merge removes the name. */
+	if (options->plan_file != NULL || options->n_operands > 1 || options->files_from != NULL)
 		return true;
 	return options->walk.recursive &&
 	    (options->n_operands == 0 || walk_is_directory(options->operands[0]));
@@ -89,7 +90,8 @@ settings_style(struct options *options)
 
 	style->file = settings_file_name(options);
 	style->member = settings_member_name(options);
-	style->terminal = isatty(STDOUT_FILENO);
+	/* The output of an item is a file's, wherever it goes. */
+	style->terminal = options->plan_file == NULL && isatty(STDOUT_FILENO);
 	style->each = options->input.scan.eager || style->terminal;
 	/* A format says what is printed, to the octet. */
 	if (style->format != NULL)

@@ -19,6 +19,8 @@ enum options_mode {
 	OPTIONS_LINT,
 	OPTIONS_PARSE,
 	OPTIONS_WRAP,
+	OPTIONS_PLAN,
+	OPTIONS_MERGE,
 	OPTIONS_HELP,	/* from here on nothing is read */
 	OPTIONS_VERSION,
 	OPTIONS_SCHEMES
@@ -92,6 +94,13 @@ struct options {
 	bool as_is;		/* nothing is decompressed */
 	enum options_form form;
 	uint64_t threads;	/* 0: as many as there are processors */
+
+	/* runs over many machines; see plan */
+	uint64_t plan_block;	/* octets of an item */
+	const char *plan_file;	/* NULL: the run is not that of an item */
+	uint64_t item;		/* ... of this number; UINT64_MAX: none was given */
+	const char *out;	/* where its output goes; NULL: to standard output */
+	uint64_t hash;		/* of the options that records depend on */
 
 	bool no_sandbox;
 	bool pipe_ends;		/* no option: a closed pipe ends the process by its signal */

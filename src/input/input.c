@@ -224,16 +224,59 @@ input_source(struct input *input, struct source *source)
 	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
 }
 
-/* Read the file, if it was OPENED. */
-static enum input_next
-input_opened(struct input *input, bool opened)
+/* Open the file under its name, or as it was FOUND in a directory. */
+static bool
+input_open(struct input *input, const char *path, bool found)
+{
+	const char *label = input->options->label;
+
+	if (found)
+		return source_open(&input->file, path,
+		    input->options->follow ? SOURCE_FOUND_LINK : SOURCE_FOUND);
+	if (strcmp(path, "-") != 0)
+		return source_open(&input->file, path, SOURCE_NAMED);
+	source_open_standard(&input->file, label == NULL ? INPUT_LABEL : label);
+	return true;
+}
+
+bool
+input_look(struct input *input, const char *path, bool found, struct input_look *look)
+{
+	const struct input_handler *handler = &input->handler;
+	struct source *source = &input->file;
+	const struct input_ops *reader = NULL;
+	char *head;
+
+	if (!input_open(input, path, found)) {
+		handler->trouble(handler->ctx, source->name, source->why);
+		return false;
+	}
+	head = malloc(INPUT_HEAD);
+	look->size = source_size(source);
+	input->source = source;
+	if (head == NULL)
+		input_trouble(input, strerror(ENOMEM));
+	else if (look->size == UINT64_MAX)
+		input_trouble(input, "not a regular file");
+	else
+		reader = input_choose(input, source, head);
+	if (reader != NULL)
+		look->cut = reader->cut;
+	free(head);
+	input->source = NULL;
+	source_close(source);
+	return reader != NULL;
+}
+
+enum input_next
+input_file(struct input *input, const char *path, bool found)
 {
 	const struct input_options *options = input->options;
 	const struct input_handler *handler = &input->handler;
 	struct source *source = &input->file;
 	enum input_next next = INPUT_GO_ON;
 
-	if (!opened) {
+	if (!input_open(input, path, found)) {
 		handler->trouble(handler->ctx, source->name, source->why);
 		return INPUT_GO_ON;
 	}
@@ -244,18 +287,4 @@ input_opened(struct input *input, bool opened)
 		next = input_source(input, source);
 	source_close(source);
 	return next;
-}
-
-enum input_next
-input_file(struct input *input, const char *path, bool found)
-{
-	const char *label = input->options->label;
-
-	if (found)
-		return input_opened(input, source_open(&input->file, path,
-		    input->options->follow ? SOURCE_FOUND_LINK : SOURCE_FOUND));
-	if (strcmp(path, "-") != 0)
-		return input_opened(input, source_open(&input->file, path, SOURCE_NAMED));
-	source_open_standard(&input->file, label == NULL ? INPUT_LABEL : label);
-	return input_opened(input, true);
 }

@@ -30,10 +30,18 @@ enum input_bid {
 	INPUT_YES
 };
 
+/* How a file can be read in ranges that several machines take. */
+enum input_cut {
+	INPUT_CUT_NOWHERE,
+	INPUT_CUT_RECORDS,	/* the records that begin in a range; what precedes it is read */
+	INPUT_CUT_OCTETS	/* what opens in a range; of what precedes it, a document is read */
+};
+
 struct input;
 
 struct input_ops {
 	const char *name;
+	enum input_cut cut;
 	bool contains;	/* what it reads are sources: they begin and end, it does not */
 	bool messages;	/* it calls input_message_done() for each of them */
 
@@ -64,6 +72,8 @@ struct input_count {
 	uint64_t messages;
 	uint64_t parts;		/* of messages, that are no multiparts */
 	uint64_t skipped;	/* ... and no text */
+	bool range_lines;	/* lines were counted from the start of the range; it has so many */
+	uint64_t newlines;
 };
 
 struct shared;
@@ -107,6 +117,8 @@ struct input_options {
 	bool describe;				/* records say of which message they are */
 	uint64_t max_unpacked;			/* octets, of one file; 0: no honest one has more */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
+	bool range_lines;			/* where that needs no more octets, lines count from
+						   the start of the range */
 	bool readahead;				/* another processor may decompress meanwhile */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
@@ -140,6 +152,15 @@ void input_free(struct input *input);
  * file.  Returns INPUT_STOP or INPUT_GO_ON.
  */
 enum input_next input_file(struct input *input, const char *path, bool found);
+
+/* How large a file is, and where it can be cut. */
+struct input_look {
+	uint64_t size;
+	enum input_cut cut;
+};
+
+/* Returns whether the file can be read, as input_file() has it; if not, the handler knows why. */
+bool input_look(struct input *input, const char *path, bool found, struct input_look *look);
 
 /* Read a source: find its reader, begin, read, end.  Returns as input_file(). */
 enum input_next input_source(struct input *input, struct source *source);

@@ -100,18 +100,84 @@ plain_skip(struct plain *plain, uint64_t to)
 	return at;
 }
 
+/* Count the lines of [FROM, TO), or up to the end. */
+static uint64_t
+plain_newlines(struct plain *plain, uint64_t from, uint64_t to)
+{
+	char text[16 * 1024];
+	uint64_t lines = 0;
+	int error = 0;
+	size_t n;
+
+	while (from < to && error == 0) {
+		n = to - from < sizeof(text) ? (size_t)(to - from) : sizeof(text);
+		n = source_read_at(plain->source, text, n, from, &error);
+		if (n == 0)
+			break;
+		lines += line_count(text, n);
+		from += n;
+	}
+	if (error != 0)
+		plain->why = strerror(error);
+	return lines;
+}
+
+/* The octets between the start of the line that holds the octet AT and that octet. */
+static uint64_t
+plain_line_len(struct plain *plain, uint64_t at)
+{
+	char text[16 * 1024];
+	const char *newline = NULL;
+	uint64_t from = at;
+	int error = 0;
+	size_t n;
+
+	while (from > 0 && newline == NULL && error == 0) {
+		n = from < sizeof(text) ? (size_t)from : sizeof(text);
+		from -= n;
+		n = source_read_at(plain->source, text, n, from, &error);
+		newline = memrchr(text, '\n', n);
+	}
+	if (error != 0)
+		plain->why = strerror(error);
+	return newline == NULL ? at : at - (from + (uint64_t)(newline + 1 - text));
+}
+
+/*
+ * Begin at offset TO, with lines that count from the start of the range: so nothing else
+ * of what precedes it is read, but its line for the column.
+ */
+static struct urlsift_position
+plain_jump(struct plain *plain, uint64_t to)
+{
+	const struct input_options *options = plain->input->options;
+	struct input_count *count = &plain->input->count;
+	struct urlsift_position at = { to, 1, 1 };
+
+	at.column += plain_line_len(plain, to);
+	at.line -= plain_newlines(plain, to, options->range_start);
+	count->range_lines = true;
+	count->newlines = plain_newlines(plain, options->range_start, options->range_end);
+	plain->offset = to;
+	plain->source->head_len = 0;
+	if (plain->why == NULL && lseek(plain->source->fd, (off_t)to, SEEK_SET) < 0)
+		plain->why = strerror(errno);
+	return at;
+}
+
 /* Read what the range needs: its documents, and what reaches into or out of them. */
 static void
 plain_range(struct plain *plain)
 {
 	const struct input_options *options = plain->input->options;
 	struct urlsift_scanner *scanner = plain->input->scanner;
-	uint64_t to = UINT64_MAX, last = options->range_end / URLSIFT_DOCUMENT_MAX + 1;
+	uint64_t to = UINT64_MAX, last = options->range_end / URLSIFT_DOCUMENT_MAX + 1, from;
 	struct urlsift_position at;
 
 	if (last < UINT64_MAX / URLSIFT_DOCUMENT_MAX)
 		to = last * URLSIFT_DOCUMENT_MAX + URLSIFT_REACH;
-	at = plain_skip(plain, urlsift_range(scanner, options->range_start, options->range_end));
+	from = urlsift_range(scanner, options->range_start, options->range_end);
+	at = options->range_lines ? plain_jump(plain, from) : plain_skip(plain, from);
 	urlsift_seek(scanner, &at);
 	if (plain->why == NULL)
 		plain_feed(plain, to);
@@ -377,5 +443,6 @@ plain_scan(struct input *input, struct source *source)
 
 const struct input_ops input_plain = {
 	.name = "plain",
+	.cut = INPUT_CUT_OCTETS,
 	.read = plain_scan,
 };

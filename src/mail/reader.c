@@ -392,6 +392,7 @@ mail_reader_bid_all(const struct source *source, const char *head, size_t len, b
 
 const struct input_ops input_mail = {
 	.name = "mail",
+	.cut = INPUT_CUT_RECORDS,
 	.messages = true,
 	.bid = mail_reader_bid,
 	.read = mail_reader_read_auto,
@@ -401,6 +402,7 @@ const struct input_ops input_mail = {
 
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
+	.cut = INPUT_CUT_RECORDS,
 	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_mailbox,
@@ -410,6 +412,7 @@ const struct input_ops input_mailbox = {
 
 const struct input_ops input_message = {
 	.name = "message",
+	.cut = INPUT_CUT_RECORDS,
 	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_message,

@@ -14,6 +14,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/json_value.c \
 	src/output/json_value.h \
 	src/output/lint.c \
+	src/output/new_file.c \
+	src/output/new_file.h \
 	src/output/output.c \
 	src/output/output.h \
 	src/output/parts.c \
@@ -32,6 +34,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/tally.c \
 	src/output/tally.h \
 	src/output/text.c \
+	src/output/trailer.c \
+	src/output/trailer.h \
 	src/output/wrap.c \
 	src/output/wrap.h \
 	src/output/year.c \

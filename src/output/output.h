@@ -39,6 +39,9 @@ struct output {
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	struct count *count;	/* for output_table; owned by the caller */
 	uint64_t n;		/* records so far */
+	bool summed;		/* what is written is counted: */
+	uint64_t octets;
+	uint32_t crc;		/* ... and this is its CRC-32 */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed; nothing is written after it */
 	struct defang *defang;	/* NULL: URLs are printed as they are */

@@ -4,6 +4,7 @@
  * Data that are no page of HTML: a "<" in a string of JSON is written \u003c, so that no
  * text ends the script or begins a comment in it.
  */
+#include "output/new_file.h"
 #include "output/report.h"
 
 #include <errno.h>
@@ -24,10 +25,7 @@
 #define REPORT_MAX ((size_t)256 << 20)
 
 struct report {
-	int directory;		/* where the page gets its name */
-	int fd;			/* -1: it was put */
-	char *name;		/* in the directory */
-	char *temporary;	/* the same until it is whole */
+	struct new_file page;
 	const struct domain *domain;
 	struct defang *defang;	/* NULL: URLs are printed as they are */
 	struct buffer rows;
@@ -37,30 +35,6 @@ struct report {
 	char year[YEAR_MAX];	/* of the file */
 };
 
-/* Open the directory of the page, and a file in it.  Returns whether that was possible. */
-static bool
-report_open(struct report *report, const char *path)
-{
-	const char *slash = strrchr(path, '/');
-	char *directory = slash == NULL ? strdup(".") :
-	    strndup(path, slash == path ? 1 : (size_t)(slash - path));
-
-	report->name = strdup(slash == NULL ? path : slash + 1);
-	if (directory == NULL || report->name == NULL ||
-	    asprintf(&report->temporary, ".%s.%ld", report->name, (long)getpid()) < 0) {
-		free(directory);
-		report->temporary = NULL;
-		errno = ENOMEM;
-		return false;
-	}
-	report->directory = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	free(directory);
-	if (report->directory >= 0)
-		report->fd = openat(report->directory, report->temporary,
-		    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-	return report->fd >= 0;
-}
-
 struct report *
 report_new(const char *path, const struct style *style, const struct domain *domain)
 {
@@ -69,11 +43,10 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 
 	if (report == NULL)
 		return NULL;
-	report->directory = report->fd = -1;
 	report->domain = domain;
 	if (style->defang)
 		report->defang = defang_new();
-	if (report_open(report, path) && (report->defang != NULL) == style->defang)
+	if (new_file_open(&report->page, path) && (report->defang != NULL) == style->defang)
 		return report;
 	error = errno;
 	report_free(report);
@@ -86,14 +59,7 @@ report_free(struct report *report)
 {
 	if (report == NULL)
 		return;
-	if (report->fd >= 0) {
-		unlinkat(report->directory, report->temporary, 0);
-		close(report->fd);
-	}
-	if (report->directory >= 0)
-		close(report->directory);
-	free(report->name);
-	free(report->temporary);
+	new_file_drop(&report->page);
 	defang_free(report->defang);
 	buffer_free(&report->rows);
 	buffer_free(&report->row);
@@ -299,7 +265,7 @@ report_write(const struct report *report, const char *octets, size_t len)
 	ssize_t n;
 
 	for (; len > 0; octets += n, len -= (size_t)n) {
-		n = write(report->fd, octets, len);
+		n = write(report->page.fd, octets, len);
 		if (n < 0 && errno != EINTR)
 			return false;
 		if (n < 0)
@@ -334,10 +300,5 @@ report_page(const struct report *report, const struct report_read *read)
 bool
 report_put(struct report *report, const struct report_read *read)
 {
-	if (!report_page(report, read) || fsync(report->fd) != 0 ||
-	    renameat(report->directory, report->temporary, report->directory, report->name) != 0)
-		return false;
-	close(report->fd);
-	report->fd = -1;
-	return true;
+	return report_page(report, read) && new_file_finish(&report->page);
 }

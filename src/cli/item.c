@@ -1,0 +1,154 @@
+/*
+ * item - cli: one item of a plan is run (--item)
+ *
+ * It is done when its output has a trailer; before, a file that --out names does not exist,
+ * so an item can be run again anywhere, and by several machines at once.
+ */
+#include "cli/item.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/diag.h"
+#include "cli/outcome.h"
+
+/* Returns whether the file is still as large as the plan says, after a message if not. */
+static bool
+item_is_unchanged(const struct plan_item *planned)
+{
+	struct stat st;
+
+	if (stat(planned->path, &st) != 0) {
+		diag("%s: %s", planned->path, strerror(errno));
+		return false;
+	}
+	if (S_ISREG(st.st_mode) && (uint64_t)st.st_size == planned->size)
+		return true;
+	diag("%s: changed since the plan was made: it had %" PRIu64 " octets", planned->path,
+	    planned->size);
+	return false;
+}
+
+static void
+item_set(struct item *item, struct options *options)
+{
+	const struct plan_item *planned = item->planned;
+
+	options->operands = (char **)&planned->path;
+	options->n_operands = 1;
+	if (!plan_is_whole(planned)) {
+		options->input.range_start = planned->start;
+		options->input.range_end = planned->end;
+		options->input.range_lines = true;
+	}
+}
+
+/* Returns whether the output of the item is there already, whole and by the same options. */
+static bool
+item_is_done(const struct item *item, const struct options *options)
+{
+	struct trailer trailer;
+
+	return outcome_read(options->out, &trailer) == NULL &&
+	    trailer.item == plan_hash(item->planned) &&
+	    trailer.options == options->hash && strcmp(trailer.version, PACKAGE_VERSION) == 0 &&
+	    outcome_check(options->out, &trailer) == NULL;
+}
+
+/* Let standard output be the file. */
+static bool
+item_open_out(struct item *item, const struct options *options)
+{
+	if (new_file_open(&item->out, options->out)) {
+		item->standard = dup(STDOUT_FILENO);
+		if (item->standard >= 0 && dup2(item->out.fd, STDOUT_FILENO) >= 0)
+			return true;
+	}
+	diag("%s: %s", options->out, strerror(errno));
+	return false;
+}
+
+enum item_state
+item_begin(struct item *item, struct options *options)
+{
+	*item = (struct item){ .out = { .fd = -1, .directory = -1 }, .standard = -1 };
+	if (!plan_read(&item->plan, options->plan_file))
+		return ITEM_FAILED;
+	if (options->item >= item->plan.n) {
+		diag("--item=%" PRIu64 ": the plan has %zu item%s", options->item, item->plan.n,
+		    item->plan.n == 1 ? "" : "s");
+		return ITEM_DONE;
+	}
+	item->planned = &item->plan.items[options->item];
+	item_set(item, options);
+	if (!item_is_unchanged(item->planned))
+		return ITEM_FAILED;
+	if (options->out == NULL)
+		return ITEM_BEGUN;
+	if (item_is_done(item, options))
+		return ITEM_DONE;
+	if (!item_open_out(item, options))
+		return ITEM_FAILED;
+	return ITEM_BEGUN;
+}
+
+/* Where merge finds what depends on the other items: numbers of lines, and the name. */
+static void
+item_describe(const struct item *item, const struct options *options, struct trailer *trailer)
+{
+	const struct style *style = &options->style;
+
+	trailer->lines = TRAILER_LINES_TRUE;
+	if (!options->input.range_lines || !(options->json || style->place || style->line))
+		trailer->line = 0;
+	else if (options->json)
+		trailer->lines = TRAILER_LINES_JSON;
+	else
+		trailer->lines = TRAILER_LINES_TEXT;
+	if (trailer->lines == TRAILER_LINES_TEXT && style->file)
+		trailer->line = strlen(item->planned->path) + 1;
+	trailer->named = style->file && !options->json && options->file_name == OPTIONS_AUTO;
+}
+
+bool
+item_end(struct item *item, const struct options *options, struct output *output,
+    const struct trailer *counts)
+{
+	struct trailer trailer = *counts;
+
+	if (!item_is_unchanged(item->planned))
+		return false;
+	trailer.item = plan_hash(item->planned);
+	trailer.start = item->planned->start;
+	trailer.end = item->planned->end;
+	trailer.size = item->planned->size;
+	trailer.octets = output->octets;
+	trailer.crc = output->crc;
+	trailer.options = options->hash;
+	strncpy(trailer.version, PACKAGE_VERSION, sizeof(trailer.version) - 1);
+	item_describe(item, options, &trailer);
+	trailer_put(&output->buffer, &trailer, options->json);
+	buffer_char(&output->buffer, output->style->end);
+	if (!output_flush(output)) {
+		diag("write error: %s", strerror(output->error));
+		return false;
+	}
+	if (options->out == NULL || new_file_finish(&item->out))
+		return true;
+	diag("%s: %s", options->out, strerror(errno));
+	return false;
+}
+
+void
+item_free(struct item *item)
+{
+	new_file_drop(&item->out);
+	if (item->standard >= 0) {
+		dup2(item->standard, STDOUT_FILENO);
+		close(item->standard);
+	}
+	plan_free(&item->plan);
+}

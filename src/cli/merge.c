@@ -1,0 +1,290 @@
+/*
+ * merge - cli: the outputs of all items of a plan become that of one run (--merge)
+ *
+ * An output is known by its trailer, not by its name.  Nothing is printed before each item of
+ * the plan has an output that is whole, and the items hold each octet of each file once.
+ */
+#include "cli/merge.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/diag.h"
+#include "cli/outcome.h"
+#include "cli/plan.h"
+#include "input/walk.h"
+
+/* An item by its hash. */
+struct merge_key {
+	uint64_t hash;
+	size_t i;
+};
+
+/* What there is of an item. */
+struct merge_output {
+	char *path;		/* owned; NULL: nothing */
+	struct trailer trailer;
+};
+
+struct merge {
+	const struct options *options;
+	struct output *output;
+	struct plan plan;
+	struct merge_output *outputs;	/* one for each item */
+	size_t *same;			/* ... the first item that is the same: a file may be named
+					   twice */
+	struct merge_key *keys;		/* ... by their hashes, in order */
+	const struct trailer *first;	/* that the others have to agree with; NULL: none yet */
+	bool failed;
+};
+
+/* Returns whether the items hold each octet of their files once, after a message if not. */
+static bool
+merge_is_complete(const struct plan *plan, const char *name)
+{
+	const struct plan_item *item, *before = NULL;
+	bool begins;
+	size_t i;
+
+	for (i = 0; i < plan->n; i++, before = item) {
+		item = &plan->items[i];
+		begins = before == NULL || before->end == before->size;
+		if (begins ? item->start == 0 : item->start == before->end &&
+		    item->size == before->size && strcmp(item->path, before->path) == 0)
+			continue;
+		diag("%s:%zu: the items before this one end elsewhere", name, i + 1);
+		return false;
+	}
+	if (before == NULL || before->end == before->size)
+		return true;
+	diag("%s: the last item does not reach the end of its file", name);
+	return false;
+}
+
+static int
+merge_compare(const void *a, const void *b)
+{
+	uint64_t first = ((const struct merge_key *)a)->hash;
+	uint64_t second = ((const struct merge_key *)b)->hash;
+
+	return (first > second) - (first < second);
+}
+
+/* Make room for the outputs.  Returns whether there is memory. */
+static bool
+merge_open(struct merge *merge)
+{
+	size_t i, first = 0;
+
+	merge->outputs = calloc(merge->plan.n + 1, sizeof(*merge->outputs));
+	merge->same = calloc(merge->plan.n + 1, sizeof(*merge->same));
+	merge->keys = calloc(merge->plan.n + 1, sizeof(*merge->keys));
+	if (merge->outputs == NULL || merge->same == NULL || merge->keys == NULL) {
+		diag("%s", strerror(ENOMEM));
+		return false;
+	}
+	for (i = 0; i < merge->plan.n; i++)
+		merge->keys[i] = (struct merge_key){ plan_hash(&merge->plan.items[i]), i };
+	qsort(merge->keys, merge->plan.n, sizeof(*merge->keys), merge_compare);
+	for (i = 0; i < merge->plan.n; i++) {
+		first = i == 0 || merge->keys[i].hash != merge->keys[first].hash ? i : first;
+		merge->same[merge->keys[i].i] = merge->keys[first].i;
+	}
+	return true;
+}
+
+/* The item of the plan that a trailer is of, or NULL. */
+static struct merge_output *
+merge_find(struct merge *merge, const struct trailer *trailer)
+{
+	const struct merge_key key = { .hash = trailer->item };
+	const struct merge_key *found = bsearch(&key, merge->keys, merge->plan.n, sizeof(key),
+	    merge_compare);
+	const struct plan_item *item = found == NULL ? NULL : &merge->plan.items[found->i];
+
+	return item != NULL && item->start == trailer->start && item->end == trailer->end &&
+	    item->size == trailer->size ? &merge->outputs[merge->same[found->i]] : NULL;
+}
+
+/* Why the output cannot be used beside those there are; NULL: it can. */
+static const char *
+merge_refuses(struct merge *merge, const char *path, const struct trailer *trailer,
+    const struct merge_output *there)
+{
+	const char *why = outcome_check(path, trailer);
+
+	if (why != NULL)
+		return why;
+	if (merge->first != NULL && strcmp(merge->first->version, trailer->version) != 0)
+		return "made by another version";
+	if (merge->first != NULL && merge->first->options != trailer->options)
+		return "made with other options";
+	if (there->path != NULL && (there->trailer.octets != trailer->octets ||
+	    there->trailer.crc != trailer->crc))
+		return "differs from another output of the same item";
+	return NULL;
+}
+
+/* A file: if it is the output of an item, note that it is there. */
+static void
+merge_file(struct merge *merge, const char *path)
+{
+	struct merge_output *output;
+	struct trailer trailer;
+	const char *why = outcome_read(path, &trailer);
+
+	if (why == NULL) {
+		output = merge_find(merge, &trailer);
+		why = output == NULL ? "no item of the plan" :
+		    merge_refuses(merge, path, &trailer, output);
+	}
+	if (why != NULL) {
+		diag("%s: %s", path, why);
+		return;
+	}
+	if (output->path != NULL)
+		return;
+	output->path = strdup(path);
+	output->trailer = trailer;
+	merge->failed |= output->path == NULL;
+	if (merge->first == NULL)
+		merge->first = &output->trailer;
+}
+
+/* Returns whether the name is one that an output has until it is whole. */
+static bool
+merge_is_hidden(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return (slash == NULL ? path : slash + 1)[0] == '.';
+}
+
+/* What is below a directory, or a file. */
+static void
+merge_directory(struct merge *merge, const char *path)
+{
+	const struct walk_options options = { .recursive = true };
+	struct walk walk = { .options = &options };
+	struct walk_item item;
+
+	if (access(path, R_OK) != 0) {
+		diag("%s: %s", path, strerror(errno));
+		merge->failed = true;
+		return;
+	}
+	walk_begin(&walk, path);
+	while (walk_next(&walk, &item)) {
+		if (item.kind == WALK_FILE && !merge_is_hidden(item.path)) {
+			merge_file(merge, item.path);
+		} else if (item.kind == WALK_TROUBLE) {
+			diag("%s: %s", item.path, item.why);
+			merge->failed = true;
+		}
+	}
+	walk_end(&walk);
+}
+
+/* Put the plan of what is missing.  Returns whether something is. */
+static bool
+merge_put_missing(struct merge *merge)
+{
+	bool missing = false;
+	size_t i;
+
+	for (i = 0; i < merge->plan.n; i++) {
+		if (merge->outputs[merge->same[i]].path != NULL)
+			continue;
+		plan_put(&merge->output->buffer, &merge->plan.items[i]);
+		missing = true;
+	}
+	return missing;
+}
+
+/* The file that the plan is about, or NULL if there are several. */
+static const char *
+merge_only_file(const struct plan *plan)
+{
+	size_t i;
+
+	for (i = 1; i < plan->n; i++)
+		if (plan->items[i].start == 0)
+			return NULL;
+	return plan->n > 0 ? plan->items[0].path : NULL;
+}
+
+/* An outcome_take: CTX is the output. */
+static bool
+merge_take(void *ctx, struct buffer *octets)
+{
+	struct output *output = ctx;
+
+	buffer_put(&output->buffer, octets->octets, octets->len);
+	return output_flush(output);
+}
+
+/* Returns whether the records of all items could be put, after a message if not. */
+static bool
+merge_put(struct merge *merge)
+{
+	struct outcome_change change = { .file = merge_only_file(&merge->plan) };
+	const struct merge_output *output;
+	const char *why;
+	size_t i;
+
+
+	for (i = 0; i < merge->plan.n; i++) {
+		output = &merge->outputs[merge->same[i]];
+		if (merge->plan.items[i].start == 0)
+			change.lines = 0;
+		why = outcome_copy(output->path, &output->trailer, &change, merge_take,
+		    merge->output);
+		if (why != NULL && *why != '\0')
+			diag("%s: %s", output->path, why);
+		if (why != NULL)
+			return false;
+		change.lines += output->trailer.newlines;
+	}
+	return true;
+}
+
+static enum merge_result
+merge_outputs(struct merge *merge)
+{
+	enum merge_result result = MERGE_NOTHING;
+	size_t i;
+
+	for (i = 1; i < merge->options->n_operands; i++)
+		merge_directory(merge, merge->options->operands[i]);
+	if (merge->failed)
+		return MERGE_FAILED;
+	if (merge_put_missing(merge))
+		return MERGE_MISSING;
+	for (i = 0; i < merge->plan.n; i++)
+		if (merge->outputs[i].trailer.finds > 0)
+			result = MERGE_FOUND;
+	return merge_put(merge) ? result : MERGE_FAILED;
+}
+
+enum merge_result
+merge_run(const struct options *options, struct output *output)
+{
+	struct merge merge = { .options = options, .output = output };
+	enum merge_result result = MERGE_FAILED;
+	size_t i;
+
+	if (!plan_read(&merge.plan, options->operands[0]))
+		return result;
+	if (merge_is_complete(&merge.plan, options->operands[0]) && merge_open(&merge))
+		result = merge_outputs(&merge);
+	for (i = 0; merge.outputs != NULL && i < merge.plan.n; i++)
+		free(merge.outputs[i].path);
+	free(merge.outputs);
+	free(merge.same);
+	free(merge.keys);
+	plan_free(&merge.plan);
+	return result;
+}

@@ -1,0 +1,255 @@
+/*
+ * outcome - cli: the output of an item, with its trailer, is read again
+ */
+#include "cli/outcome.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/crc32.h"
+#include "input/source.h"
+
+#define OUTCOME_READ (256 * 1024)
+
+/* A file that is open. */
+struct outcome {
+	struct source source;
+	uint64_t size;
+	char end;		/* of a record */
+	const char *why;	/* it could not be read; NULL: it could */
+};
+
+static bool
+outcome_open(struct outcome *outcome, const char *path)
+{
+	*outcome = (struct outcome){ 0 };
+	if (!source_open(&outcome->source, path, SOURCE_FOUND)) {
+		outcome->why = outcome->source.why;
+		return false;
+	}
+	outcome->size = source_size(&outcome->source);
+	return true;
+}
+
+/* Octets of the file from AT on; fewer than ROOM only at its end. */
+static size_t
+outcome_octets(struct outcome *outcome, char *to, size_t room, uint64_t at)
+{
+	int error = 0;
+	size_t n = source_read_at(&outcome->source, to, room, at, &error);
+
+	if (error != 0)
+		outcome->why = strerror(error);
+	return n;
+}
+
+/* Read the trailer: what follows the last octet but one that ends a record. */
+static void
+outcome_trailer(struct outcome *outcome, struct trailer *trailer)
+{
+	char text[TRAILER_MAX];
+	uint64_t from = outcome->size < sizeof(text) ? 0 : outcome->size - sizeof(text);
+	size_t len = outcome_octets(outcome, text, sizeof(text), from), at;
+
+	if (outcome->why != NULL)
+		return;
+	outcome->why = "no trailer";
+	if (len == 0 || (text[len - 1] != '\n' && text[len - 1] != '\0'))
+		return;
+	outcome->end = text[len - 1];
+	for (at = len - 1; at > 0 && text[at - 1] != outcome->end; at--)
+		;
+	if (!trailer_read(trailer, (struct octets){ text + at, len - 1 - at }))
+		return;
+	outcome->why = trailer->octets == from + at ? NULL : "not as long as its trailer says";
+}
+
+const char *
+outcome_read(const char *path, struct trailer *trailer)
+{
+	struct outcome outcome;
+
+	if (outcome_open(&outcome, path)) {
+		outcome_trailer(&outcome, trailer);
+		source_close(&outcome.source);
+	}
+	return outcome.why;
+}
+
+const char *
+outcome_check(const char *path, const struct trailer *trailer)
+{
+	char *octets = malloc(OUTCOME_READ);
+	struct outcome outcome;
+	uint64_t at = 0, left;
+	uint32_t crc = 0;
+	size_t n;
+
+	if (octets == NULL)
+		return strerror(ENOMEM);
+	if (outcome_open(&outcome, path)) {
+		while (at < trailer->octets && outcome.why == NULL) {
+			left = trailer->octets - at;
+			n = outcome_octets(&outcome, octets,
+			    left < OUTCOME_READ ? (size_t)left : OUTCOME_READ, at);
+			if (n == 0)
+				break;
+			crc = crc32_octets(crc, octets, n);
+			at += n;
+		}
+		if (outcome.why == NULL && (at < trailer->octets || crc != trailer->crc))
+			outcome.why = "wrong CRC-32";
+		source_close(&outcome.source);
+	}
+	free(octets);
+	return outcome.why;
+}
+
+/* How records are changed, in one file. */
+struct outcome_edit {
+	const struct trailer *trailer;
+	uint64_t lines;
+	struct octets name;	/* of the file, which is removed; nothing: it is kept */
+	size_t skip;		/* as much of a record can hold the octet that ends it: a name */
+	char end;
+};
+
+static struct outcome_edit
+outcome_edit(const struct trailer *trailer, const struct outcome_change *change)
+{
+	struct outcome_edit edit = { .trailer = trailer };
+
+	if (trailer->lines != TRAILER_LINES_TRUE)
+		edit.lines = change->lines;
+	if (trailer->named && change->file != NULL)
+		edit.name = (struct octets){ change->file, strlen(change->file) };
+	edit.skip = edit.name.len;
+	if (trailer->lines == TRAILER_LINES_TEXT)
+		edit.skip = (size_t)trailer->line;
+	return edit;
+}
+
+/* Put the number at AT with as many lines more; returns what follows it. */
+static const char *
+outcome_number(struct buffer *to, const char *at, uint64_t lines)
+{
+	char *end;
+
+	buffer_number(to, strtoull(at, &end, 10) + lines);
+	return end;
+}
+
+/* Put a record. */
+static void
+outcome_record(struct buffer *to, const struct outcome_edit *edit, struct octets record)
+{
+	static const char key[] = "\"line\":";
+	const char *at = record.at, *end = record.at + record.len, *found;
+	const struct trailer *trailer = edit->trailer;
+	size_t name = edit->name.len;
+
+	if (trailer->lines == TRAILER_LINES_TEXT && record.len > trailer->line)
+		found = at + trailer->line;
+	else
+		found = at;
+	/* That of a member of an archive goes on. */
+	if (name > 0 && record.len > name && memcmp(at, edit->name.at, name) == 0 &&
+	    (at[name] == ':' || at[name] == '\0'))
+		at += name + 1;
+	if (trailer->lines == TRAILER_LINES_TEXT && ascii_is_digit(*found)) {
+		if (found > at)
+			buffer_put(to, at, (size_t)(found - at));
+		at = outcome_number(to, found, edit->lines);
+	}
+	/* In a string this would have backslashes. */
+	while (trailer->lines == TRAILER_LINES_JSON &&
+	    (found = memmem(at, (size_t)(end - at), key, sizeof(key) - 1)) != NULL) {
+		found += sizeof(key) - 1;
+		buffer_put(to, at, (size_t)(found - at));
+		at = outcome_number(to, found, edit->lines);
+	}
+	buffer_put(to, at, (size_t)(end - at));
+}
+
+/* The end of the record at AT, behind what ends it; NULL if there is more of it to come. */
+static const char *
+outcome_record_end(const struct outcome_edit *edit, const char *at, const char *to)
+{
+	const char *found;
+
+	if ((size_t)(to - at) <= edit->skip)
+		return NULL;
+	found = memchr(at + edit->skip, edit->end, (size_t)(to - at) - edit->skip);
+	return found == NULL ? NULL : found + 1;
+}
+
+/* Put the records that are whole, and keep the rest. */
+static void
+outcome_records(struct buffer *to, struct buffer *from, const struct outcome_edit *edit)
+{
+	const char *at = from->octets, *end = at + from->len, *next;
+
+	while ((next = outcome_record_end(edit, at, end)) != NULL) {
+		outcome_record(to, edit, (struct octets){ at, (size_t)(next - at) });
+		at = next;
+	}
+	from->len = (size_t)(end - at);
+	memmove(from->octets, at, from->len);
+}
+
+/* The next octets to FROM. */
+static bool
+outcome_more(struct outcome *outcome, const struct trailer *trailer, struct buffer *from,
+    uint64_t *at)
+{
+	uint64_t left = trailer->octets - *at;
+	char *to = buffer_reserve(from, OUTCOME_READ);
+	size_t n;
+
+	if (to == NULL) {
+		outcome->why = strerror(ENOMEM);
+		return false;
+	}
+	n = outcome_octets(outcome, to, left < OUTCOME_READ ? (size_t)left : OUTCOME_READ, *at);
+	if (n == 0 && outcome->why == NULL)
+		outcome->why = "changed while it was read";
+	from->len += n;
+	*at += n;
+	return outcome->why == NULL;
+}
+
+const char *
+outcome_copy(const char *path, const struct trailer *trailer,
+    const struct outcome_change *change, outcome_take *take, void *ctx)
+{
+	struct outcome_edit edit = outcome_edit(trailer, change);
+	bool changed = edit.lines > 0 || edit.name.len > 0;
+	struct buffer read = { 0 }, made = { 0 };
+	struct trailer again;
+	struct outcome outcome;
+	uint64_t at = 0;
+
+	if (!outcome_open(&outcome, path))
+		return outcome.why;
+	outcome_trailer(&outcome, &again);
+	edit.end = outcome.end;
+	while (outcome.why == NULL && at < trailer->octets &&
+	    outcome_more(&outcome, trailer, &read, &at)) {
+		if (changed)
+			outcome_records(&made, &read, &edit);
+		if (made.failed)
+			outcome.why = strerror(ENOMEM);
+		else if (!take(ctx, changed ? &made : &read))
+			outcome.why = "";
+		made.len = 0;
+		if (!changed)
+			read.len = 0;
+	}
+	source_close(&outcome.source);
+	buffer_free(&read);
+	buffer_free(&made);
+	return outcome.why;
+}

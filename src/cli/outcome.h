@@ -1,0 +1,34 @@
+/*
+ * outcome - cli: the output of an item, with its trailer, is read again
+ */
+#ifndef CLI_OUTCOME_H
+#define CLI_OUTCOME_H
+
+#include <stdint.h>
+
+#include "base/buffer.h"
+#include "output/trailer.h"
+
+/* Read the trailer of a file; NULL, or why it is not the output of an item. */
+const char *outcome_read(const char *path, struct trailer *trailer);
+
+/* Hold the records against the trailer; NULL, or what is wrong. */
+const char *outcome_check(const char *path, const struct trailer *trailer);
+
+/* What takes the records, some octets at a time; false: no more of them. */
+typedef bool outcome_take(void *ctx, struct buffer *octets);
+
+/* What the records get that depends on the other items. */
+struct outcome_change {
+	uint64_t lines;		/* before them in their file: they are added */
+	const char *file;	/* whose name they lose if nothing asked for it; NULL: none */
+};
+
+/*
+ * Hand the records to TAKE, changed.  NULL, or why that was not possible; "" if TAKE wants
+ * no more.
+ */
+const char *outcome_copy(const char *path, const struct trailer *trailer,
+    const struct outcome_change *change, outcome_take *take, void *ctx);
+
+#endif

@@ -1,0 +1,186 @@
+/*
+ * plan - cli: the items into which a run over many machines is divided
+ */
+#include "cli/plan.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "cli/diag.h"
+#include "input/file_list.h"
+
+/* FNV-1a of 64 bits. */
+#define PLAN_HASH UINT64_C(14695981039346656037)
+#define PLAN_FACTOR UINT64_C(1099511628211)
+
+void
+plan_put(struct buffer *to, const struct plan_item *item)
+{
+	const char *at;
+
+	for (at = item->path; *at != '\0'; at++) {
+		if (*at == '\t')
+			buffer_string(to, "\\t");
+		else if (*at == '\n')
+			buffer_string(to, "\\n");
+		else if (*at == '\\')
+			buffer_string(to, "\\\\");
+		else
+			buffer_char(to, *at);
+	}
+	buffer_char(to, '\t');
+	buffer_number(to, item->start);
+	buffer_char(to, '-');
+	buffer_number(to, item->end);
+	buffer_char(to, '\t');
+	buffer_number(to, item->size);
+	buffer_char(to, '\n');
+}
+
+/* Read the path up to TAB.  Returns the TAB, or NULL. */
+static const char *
+plan_read_path(char *to, const char *line)
+{
+	for (; *line != '\t'; line++) {
+		if (*line == '\0')
+			return NULL;
+		if (*line != '\\') {
+			*to++ = *line;
+			continue;
+		}
+		line++;
+		if (*line == 't')
+			*to++ = '\t';
+		else if (*line == 'n')
+			*to++ = '\n';
+		else if (*line == '\\')
+			*to++ = '\\';
+		else
+			return NULL;
+	}
+	*to = '\0';
+	return line;
+}
+
+/* The number at *AT, which moves behind it and the octet AFTER. */
+static bool
+plan_read_number(const char **at, char after, uint64_t *n)
+{
+	char *end;
+
+	if (!ascii_is_digit(**at))
+		return false;
+	errno = 0;
+	*n = strtoull(*at, &end, 10);
+	*at = *end == '\0' ? end : end + 1;
+	return errno == 0 && *end == after;
+}
+
+const char *
+plan_read_item(struct plan_item *item, const char *line)
+{
+	const char *at;
+
+	*item = (struct plan_item){ .path = malloc(strlen(line) + 1) };
+	if (item->path == NULL)
+		return strerror(ENOMEM);
+	at = plan_read_path(item->path, line);
+	if (at == NULL || item->path[0] == '\0') {
+		free(item->path);
+		return "no path before a tab";
+	}
+	at++;
+	if (!plan_read_number(&at, '-', &item->start) || !plan_read_number(&at, '\t', &item->end) ||
+	    !plan_read_number(&at, '\0', &item->size) || item->start > item->end ||
+	    item->end > item->size || (item->start == item->end && item->size > 0)) {
+		free(item->path);
+		return "no START-END and SIZE behind the path";
+	}
+	return NULL;
+}
+
+/* Returns whether there is room for one more. */
+static bool
+plan_grow(struct plan *plan)
+{
+	size_t room = plan->room == 0 ? 64 : 2 * plan->room;
+	struct plan_item *items;
+
+	if (plan->n < plan->room)
+		return true;
+	items = realloc(plan->items, room * sizeof(*items));
+	if (items == NULL)
+		return false;
+	plan->items = items;
+	plan->room = room;
+	return true;
+}
+
+bool
+plan_read(struct plan *plan, const char *name)
+{
+	struct file_list list;
+	const char *line, *why = NULL;
+
+	*plan = (struct plan){ 0 };
+	file_list_open(&list, name, '\n');
+	while (why == NULL && (line = file_list_next(&list)) != NULL) {
+		why = plan_grow(plan) ? plan_read_item(&plan->items[plan->n], line) :
+		    strerror(ENOMEM);
+		plan->n += why == NULL;
+	}
+	if (why != NULL)
+		diag("%s:%zu: not a plan: %s", name, plan->n + 1, why);
+	else if (list.error != 0)
+		diag("%s: %s", name, list.error == EILSEQ ? "not a plan: a NUL octet" :
+		    strerror(list.error));
+	why = list.error != 0 ? "" : why;
+	file_list_close(&list);
+	if (why != NULL)
+		plan_free(plan);
+	return why == NULL;
+}
+
+void
+plan_free(struct plan *plan)
+{
+	size_t i;
+
+	for (i = 0; i < plan->n; i++)
+		free(plan->items[i].path);
+	free(plan->items);
+	*plan = (struct plan){ 0 };
+}
+
+static uint64_t
+plan_hash_number(uint64_t hash, uint64_t n)
+{
+	unsigned i;
+
+	for (i = 0; i < 8; i++, n >>= 8)
+		hash = (hash ^ (n & 0xFF)) * PLAN_FACTOR;
+	return hash;
+}
+
+uint64_t
+plan_hash(const struct plan_item *item)
+{
+	const uint8_t *at = (const uint8_t *)item->path;
+	uint64_t hash = PLAN_HASH;
+
+	do
+		hash = (hash ^ *at) * PLAN_FACTOR;
+	while (*at++ != '\0');
+	hash = plan_hash_number(hash, item->start);
+	hash = plan_hash_number(hash, item->end);
+	return plan_hash_number(hash, item->size);
+}
+
+bool
+plan_is_whole(const struct plan_item *item)
+{
+	return item->start == 0 && item->end == item->size;
+}

@@ -1,0 +1,100 @@
+/*
+ * planner - cli: files are divided into the items of a plan (--plan)
+ *
+ * Of a file that is cut into records, an item reads what precedes it, because only the start
+ * of the file tells where records begin.  It is cut into 16 items at most: so all of
+ * them together read less than nine times the file, and decode it once.
+ */
+#include "cli/planner.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "cli/diag.h"
+#include "cli/operands.h"
+#include "cli/plan.h"
+
+#define PLANNER_RECORDS 16	/* items of a file that is cut into records */
+
+struct planner {
+	const struct options *options;
+	struct output *output;
+	struct input *input;
+	bool trouble;
+};
+
+static void
+planner_trouble(void *ctx, const char *name, const char *why)
+{
+	struct planner *planner = ctx;
+
+	planner->trouble = true;
+	if (!planner->options->silent)
+		diag("%s: %s", name, why);
+}
+
+/* The octets of an item: whole documents, so that none is read twice. */
+static uint64_t
+planner_block(const struct planner *planner, const struct input_look *look)
+{
+	uint64_t block = planner->options->plan_block;
+
+	if (look->cut == INPUT_CUT_NOWHERE)
+		return look->size;
+	if (look->cut == INPUT_CUT_RECORDS && block < look->size / PLANNER_RECORDS + 1)
+		block = look->size / PLANNER_RECORDS + 1;
+	if (block > UINT64_MAX - URLSIFT_DOCUMENT_MAX)
+		return look->size;
+	block += URLSIFT_DOCUMENT_MAX - 1;
+	return block - block % URLSIFT_DOCUMENT_MAX;
+}
+
+static void
+planner_file(struct planner *planner, const char *path, bool found)
+{
+	struct plan_item item = { .path = (char *)path };
+	struct input_look look;
+	uint64_t block;
+
+	if (strcmp(path, "-") == 0) {
+		planner_trouble(planner, "-", "a plan needs files with names");
+		return;
+	}
+	if (!input_look(planner->input, path, found, &look))
+		return;
+	block = planner_block(planner, &look);
+	item.size = look.size;
+	do {
+		item.start = item.end;
+		item.end = look.size - item.start > block ? item.start + block : look.size;
+		plan_put(&planner->output->buffer, &item);
+	} while (item.end < look.size);
+}
+
+bool
+planner_run(struct options *options, struct output *output)
+{
+	struct planner planner = { .options = options, .output = output };
+	struct input_handler handler = { .ctx = &planner, .trouble = planner_trouble };
+	struct operands operands;
+	struct walk_item item;
+
+	options->input.follow = options->walk.follow;
+	planner.input = input_new(&options->input, &handler);
+	if (planner.input == NULL) {
+		diag("%s", strerror(ENOMEM));
+		return false;
+	}
+	operands_open(&operands, options);
+	while (operands_next(&operands, &item)) {
+		if (item.kind == WALK_FILE)
+			planner_file(&planner, item.path, item.found);
+		else if (item.kind == WALK_TROUBLE)
+			planner_trouble(&planner, item.path, item.why);
+		if (output_is_due(output) && !output_flush(output))
+			break;
+	}
+	operands_close(&operands);
+	input_free(planner.input);
+	return !planner.trouble;
+}

@@ -1,0 +1,112 @@
+/*
+ * new_file - output: a file that appears under its name when it is whole, or not at all
+ */
+#include "output/new_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "base/array.h"
+
+/* Make the temporary name: hidden, and the file's own name before what is random. */
+static bool
+new_file_name(struct new_file *file)
+{
+	size_t len = strlen(file->name), room = len + 2 * NEW_FILE_RANDOM + 3;
+	uint8_t random[NEW_FILE_RANDOM];
+	size_t i;
+	char *to;
+
+	if (getrandom(random, sizeof(random), 0) != (ssize_t)sizeof(random))
+		return false;
+	file->temporary = malloc(room);
+	if (file->temporary == NULL)
+		return false;
+	to = file->temporary + snprintf(file->temporary, room, ".%s.", file->name);
+	for (i = 0; i < ARRAY_LEN(random); i++)
+		to += snprintf(to, 3, "%02x", random[i]);
+	return true;
+}
+
+/* Open the directory that PATH is in. */
+static bool
+new_file_directory(struct new_file *file, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *directory = NULL;
+	int error;
+
+	file->name = slash == NULL ? path : slash + 1;
+	/* "/x" is in "/". */
+	if (slash != NULL)
+		directory = strndup(path, slash > path ? (size_t)(slash - path) : 1);
+	if (slash != NULL && directory == NULL)
+		return false;
+	file->directory = open(directory == NULL ? "." : directory,
+	    O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	error = errno;
+	free(directory);
+	errno = error;
+	return file->directory >= 0;
+}
+
+static void
+new_file_close(struct new_file *file)
+{
+	int error = errno;
+
+	if (file->fd >= 0)
+		close(file->fd);
+	if (file->directory >= 0)
+		close(file->directory);
+	free(file->temporary);
+	*file = (struct new_file){ .fd = -1, .directory = -1 };
+	errno = error;
+}
+
+bool
+new_file_open(struct new_file *file, const char *path)
+{
+	*file = (struct new_file){ .fd = -1, .directory = -1 };
+	if (new_file_directory(file, path) && new_file_name(file))
+		file->fd = openat(file->directory, file->temporary,
+		    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	if (file->fd >= 0)
+		return true;
+	new_file_close(file);
+	return false;
+}
+
+bool
+new_file_finish(struct new_file *file)
+{
+	bool good = fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS;
+
+	good = good && renameat(file->directory, file->temporary, file->directory,
+	    file->name) == 0;
+	if (!good) {
+		new_file_drop(file);
+		return false;
+	}
+	/* Some file systems cannot do this for directories: the file is there all the same. */
+	(void)fsync(file->directory);
+	new_file_close(file);
+	return true;
+}
+
+void
+new_file_drop(struct new_file *file)
+{
+	int error = errno;
+
+	if (file->fd >= 0)
+		unlinkat(file->directory, file->temporary, 0);
+	errno = error;
+	new_file_close(file);
+}

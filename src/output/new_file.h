@@ -1,0 +1,30 @@
+/*
+ * new_file - output: a file that appears under its name when it is whole, or not at all
+ */
+#ifndef OUTPUT_NEW_FILE_H
+#define OUTPUT_NEW_FILE_H
+
+#include <stdbool.h>
+
+#define NEW_FILE_RANDOM 16	/* octets of a temporary name that nobody can guess */
+
+struct new_file {
+	int fd;			/* where its octets go; -1: there is none */
+	int directory;		/* that it is made in */
+	const char *name;	/* ... under this name; a part of the path that was given */
+	char *temporary;	/* ... for now under this one */
+};
+
+/*
+ * Begin a file that will replace PATH, if there is one: in its directory, under a name that
+ * no other host chooses.  Returns false, with errno, if that cannot be.
+ */
+bool new_file_open(struct new_file *file, const char *path);
+
+/* Put its octets on the disk, and give it its name.  Returns false, with errno, and drops it. */
+bool new_file_finish(struct new_file *file);
+
+/* It is not wanted; nothing if it was finished. */
+void new_file_drop(struct new_file *file);
+
+#endif

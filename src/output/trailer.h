@@ -1,0 +1,50 @@
+/*
+ * trailer - output: the last line of an item's output, which proves that it is whole
+ *
+ *	#end item=… range=0-268435456 size=… lines=text line=6 newlines=… named=1 finds=…
+ *	    octets=… crc32=… version=0.1.0 options=…
+ *
+ * in one line, or {"end":{"item":"…",...}} among objects of JSON.
+ */
+#ifndef OUTPUT_TRAILER_H
+#define OUTPUT_TRAILER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/buffer.h"
+#include "base/octets.h"
+
+/* As long is a trailer at most, with the octet that ends it. */
+#define TRAILER_MAX 512
+#define TRAILER_VERSION 24
+
+/* Where a record has its line number, counted from the start of the item; see merge. */
+enum trailer_lines {
+	TRAILER_LINES_TRUE,	/* the numbers are those of the file, or there are none */
+	TRAILER_LINES_TEXT,	/* behind LINE octets of the record */
+	TRAILER_LINES_JSON	/* wherever an object has "line" */
+};
+
+struct trailer {
+	uint64_t item;		/* hash of the item's line in the plan */
+	uint64_t start, end;	/* octets that the item owns */
+	uint64_t size;		/* of the file */
+	enum trailer_lines lines;
+	uint64_t line;
+	uint64_t newlines;	/* in those octets, unless LINES is TRAILER_LINES_TRUE */
+	bool named;		/* records have the name of the file, which no option asked for */
+	uint64_t finds;
+	uint64_t octets;	/* of the records */
+	uint32_t crc;		/* ... and their CRC-32 */
+	char version[TRAILER_VERSION];
+	uint64_t options;	/* hash of the options that the records depend on */
+};
+
+/* Append the trailer, as an object of JSON or as text, without what ends it. */
+void trailer_put(struct buffer *to, const struct trailer *trailer, bool json);
+
+/* Read one, without what ends it; false if it is none. */
+bool trailer_read(struct trailer *trailer, struct octets text);
+
+#endif

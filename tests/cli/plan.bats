@@ -1,0 +1,212 @@
+# plan.bats - --plan, --item, --merge: a run in parts, on any machine and in any order
+load sift
+
+files() {
+	awk 'BEGIN { for (i = 1; i <= 20000; i++) {
+		printf "line %d <URL:http://h.dom/\n%d> and <http://h.dom/x-\n%d>, http://b.dom/%d", i, i, i, i
+		if (i % 3 != 0)
+			print " and more text fills the page, it goes on for a while"
+	} }' >text
+	printf 'a <URL:http://h.dom/short>\n' >short
+}
+
+# items OPTION... -- FILE...: make the plan, run its items in an order of its own, merge them.
+items() {
+	local options=() n i
+	while [ "$1" != -- ]; do
+		options+=("$1")
+		shift
+	done
+	shift
+	rm -rf out
+	mkdir out
+	"$URLSIFT" --plan=1M "$@" >plan
+	n=$(wc -l <plan)
+	for i in $(seq 1 2 $((n - 1))) $(seq 0 2 $((n - 1))); do
+		"$URLSIFT" "${options[@]}" --item=$i --plan-file=plan --out=out/$i || return
+	done
+	"$URLSIFT" --merge plan out >merged || [ $? -eq 1 ]
+	"$URLSIFT" "${options[@]}" "$@" >single || [ $? -eq 1 ]
+	cmp merged single
+}
+
+@test "a plan: items of whole documents, of the files in their order" {
+	cp short "$(printf 'a\tb\nc\\d')"
+	: >empty
+	gzip -k text
+	sift --plan=1K short text text.gz empty "$(printf 'a\tb\nc\\d')"
+	size=$(wc -c <text)
+	{
+		printf 'short\t0-27\t27\ntext\t0-1048576\t%d\n' "$size"
+		printf 'text\t1048576-2097152\t%d\ntext\t2097152-%d\t%d\n' "$size" "$size" "$size"
+		printf 'text.gz\t0-%d\t%d\nempty\t0-0\t0\n' "$(wc -c <text.gz)" "$(wc -c <text.gz)"
+		printf 'a\\tb\\nc\\\\d\t0-27\t27\n'
+	} >wanted
+	diff wanted "$BATS_TEST_TMPDIR/.out"
+	sift --plan short
+	wants 0 "$(printf 'short\t0-27\t27')"
+}
+
+@test "what cannot be in a plan is trouble, the rest is in it" {
+	sift --plan none short </dev/null
+	wants 2 "$(printf 'short\t0-27\t27')" 'urlsift: none: No such file or directory'
+	sift --plan - <short
+	wants 2 '' 'urlsift: -: a plan needs files with names'
+	mkfifo pipe
+	true >pipe &
+	sift --plan pipe
+	wants 2 '' 'urlsift: pipe: not a regular file'
+}
+
+@test "a single run, from its items: text, JSON, with and without names, several files" {
+	items -- text
+	[ "$(wc -l <plan)" -ge 3 ]
+	[ "$(wc -l <single)" -ge 20000 ]
+	items -a --json -- text short
+	items -a --notes -b -- text short
+	items -o -n -H -- text
+	items -a -H -Z -0 -- text short
+	items -o -- text text
+	items --strict -e nothing -- text
+}
+
+@test "mailboxes, JSON Lines, web archives, compressed files, names that end lines" {
+	awk 'BEGIN { for (i = 1; i <= 9000; i++) {
+		printf "From a@h.dom Mon Jan  3 12:34:56 1994\nMessage-ID: <%d@h.dom>\n\n", i
+		printf "see <URL:http://h%d.dom/a-\nb>\n%s\n\n", i, sprintf("%100s", "text")
+	} }' >box
+	awk 'BEGIN { for (i = 1; i <= 20000; i++)
+		printf "{\"a\":\"see http://h%d.dom/x\",\"line\":%d,\"b\":\",\\\"line\\\":5\"}\n", i, i
+	}' >lines
+	gzip -k text
+	cp text "$(printf 'na\nme:1:')"
+	items -a -- box lines text.gz short "$(printf 'na\nme:1:')"
+	items --json -a -- box lines
+	items -- text.gz
+}
+
+@test "a line without an end: its columns are true" {
+	tr '\n' ' ' <text >wide
+	items -a -- wide
+	items -a --json -- wide short
+}
+
+@test "an item: its trailer, its status" {
+	"$URLSIFT" --plan short >plan
+	sift --item=0 --plan-file=plan
+	[ "$(sed 's/ options=.*//; s/item=[^ ]*/item=/' "$BATS_TEST_TMPDIR/.out")" = "short:1:8:http://h.dom/short
+#end item= range=0-27 size=27 lines=true line=0 newlines=0 named=1 finds=1 octets=29 crc32=d8b6a9a3 version=$("$URLSIFT" --version | sed -n '1s/.* //p')" ]
+	sift --item=0 --plan-file=plan -e nothing
+	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 0 ]
+	sift --item=1 --plan-file=plan
+	wants 0 '' 'urlsift: --item=1: the plan has 1 item'
+}
+
+@test "--out: what is whole is not made again, and nothing is left of what fails" {
+	"$URLSIFT" --plan text short >plan
+	mkdir out
+	sift --item=1 --plan-file=plan --out=out/1
+	wants 0 ''
+	touch -d 2000-01-01 out/1
+	sift --item=1 --plan-file=plan --out=out/1
+	wants 0 ''
+	[ "$(date -r out/1 +%Y)" -eq 2000 ]
+	# With other options it is another output; so is a part of it.
+	sift -a --item=1 --plan-file=plan --out=out/1
+	wants 0 ''
+	[ "$(date -r out/1 +%Y)" -gt 2000 ]
+	head -c 20 out/1 >part
+	mv part out/1
+	sift -a --item=1 --plan-file=plan --out=out/1
+	wants 0 ''
+	[ "$(wc -c <out/1)" -gt 20 ]
+	sift --item=0 --plan-file=plan --out=none/0
+	wants 2 '' 'urlsift: none/0: No such file or directory'
+	echo >>short
+	sift --item=1 --plan-file=plan --out=out/2
+	wants 2 '' 'urlsift: short: changed since the plan was made: it had 27 octets'
+	rm text
+	sift --item=0 --plan-file=plan --out=out/0
+	wants 2 '' 'urlsift: text: No such file or directory'
+	[ "$(ls -A out)" = 1 ]
+}
+
+@test "an output that is cut, at any octet, is missing; its item is planned again" {
+	awk 'NR <= 60' text >few
+	"$URLSIFT" --plan few short >plan
+	mkdir out
+	"$URLSIFT" --item=0 --plan-file=plan --out=out/0
+	"$URLSIFT" --item=1 --plan-file=plan --out=out/1
+	cp out/1 whole
+	for n in $(seq 0 3 $(($(wc -c <whole) - 1))); do
+		head -c "$n" whole >out/1
+		status=0
+		"$URLSIFT" --merge plan out >merged 2>errors || status=$?
+		[ "$status" -eq 3 ]
+		[ "$(cat merged)" = "$(printf 'short\t0-27\t27')" ]
+		grep -q '^urlsift: out/1: ' errors
+	done
+	"$URLSIFT" --item=0 --plan-file=merged --out=out/again
+	"$URLSIFT" few short >single
+	"$URLSIFT" --merge plan out 2>/dev/null | cmp - single
+}
+
+@test "outputs that do not belong together: other options, another plan, a changed octet" {
+	"$URLSIFT" --plan=1M text short >plan
+	mkdir out
+	n=$(wc -l <plan)
+	for i in $(seq 0 $((n - 1))); do
+		"$URLSIFT" --item="$i" --plan-file=plan --out="out/$i"
+	done
+	"$URLSIFT" --merge plan out >merged
+	"$URLSIFT" -a --item=1 --plan-file=plan --out=out/1
+	sift --merge plan out
+	wants 3 "$(sed -n 2p plan)" 'urlsift: out/1: made with other options'
+	"$URLSIFT" --plan=2M text >other
+	"$URLSIFT" --item=0 --plan-file=other --out=out/1
+	sift --merge plan out
+	wants 3 "$(sed -n 2p plan)" 'urlsift: out/1: no item of the plan'
+	"$URLSIFT" --item=1 --plan-file=plan --out=out/1
+	sed -i '3s/h.dom/H.dom/' out/2
+	sift --merge plan out
+	wants 3 "$(sed -n 3p plan)" 'urlsift: out/2: wrong CRC-32'
+	"$URLSIFT" --item=2 --plan-file=plan --out=out/2
+	"$URLSIFT" --merge plan out | cmp - merged
+}
+
+@test "what is no plan, or not all of one" {
+	"$URLSIFT" --plan=1M text >plan
+	mkdir out
+	sift --merge short out
+	wants 2 '' 'urlsift: short:1: not a plan: no path before a tab'
+	sed 2d plan >hole
+	sift --merge hole out
+	wants 2 '' 'urlsift: hole:2: the items before this one end elsewhere'
+	sed 2q plan >begun
+	sift --merge begun out
+	wants 2 '' 'urlsift: begun: the last item does not reach the end of its file'
+	sift --merge plan none
+	wants 2 '' 'urlsift: none: No such file or directory'
+	: >nothing
+	sift --merge nothing out
+	wants 1 ''
+}
+
+@test "the options that do not go together" {
+	"$URLSIFT" --plan short >plan
+	for option in -u -c -l -q -m1 -r --format=%u --range=0-1; do
+		sift --item=0 --plan-file=plan $option
+		[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+		grep -q -- '--item and --.* exclude each other' "$BATS_TEST_TMPDIR/.err"
+	done
+	sift --item=0 short
+	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	sift --item=0 --plan-file=plan short
+	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	sift --out=x short
+	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	sift --merge plan
+	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	sift --merge -a plan .
+	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+}

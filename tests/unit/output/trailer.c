@@ -1,0 +1,124 @@
+/*
+ * trailer: what is put is read again, and nothing else is
+ */
+#include "../unit.h"
+
+#include "output/trailer.h"
+
+static const struct trailer example = {
+	.item = 0x1234, .start = 1048576, .end = 2097152, .size = UINT64_MAX,
+	.lines = TRAILER_LINES_TEXT, .line = 6, .newlines = 77, .named = true, .finds = 3,
+	.octets = 99, .crc = 0xABC, .version = "0.1.0", .options = UINT64_MAX,
+};
+
+static struct octets
+trailer_text(struct buffer *buffer, bool json)
+{
+	buffer->len = 0;
+	trailer_put(buffer, &example, json);
+	assert_false(buffer->failed);
+	return (struct octets){ buffer->octets, buffer->len };
+}
+
+static void
+test_forms(void **state)
+{
+	struct buffer buffer = { 0 };
+
+	(void)state;
+	trailer_text(&buffer, false);
+	assert_string_equal(buffer_terminate(&buffer),
+	    "#end item=0000000000001234 range=1048576-2097152 size=18446744073709551615 "
+	    "lines=text line=6 newlines=77 named=1 finds=3 octets=99 crc32=00000abc "
+	    "version=0.1.0 options=ffffffffffffffff");
+	trailer_text(&buffer, true);
+	assert_string_equal(buffer_terminate(&buffer),
+	    "{\"end\":{\"item\":\"0000000000001234\",\"range\":[1048576,2097152],"
+	    "\"size\":18446744073709551615,\"lines\":\"text\",\"line\":6,\"newlines\":77,"
+	    "\"named\":1,\"finds\":3,\"octets\":99,\"crc32\":\"00000abc\","
+	    "\"version\":\"0.1.0\",\"options\":\"ffffffffffffffff\"}}");
+	buffer_free(&buffer);
+}
+
+static void
+test_read(void **state)
+{
+	struct buffer buffer = { 0 };
+	struct trailer read;
+	struct octets text;
+	int json;
+
+	(void)state;
+	for (json = 0; json < 2; json++) {
+		text = trailer_text(&buffer, json);
+		assert_true(trailer_read(&read, text));
+		assert_memory_equal(&read.version, "0.1.0", 6);
+		assert_true(read.item == example.item && read.start == example.start &&
+		    read.end == example.end && read.size == example.size &&
+		    read.lines == example.lines && read.line == example.line &&
+		    read.newlines == example.newlines && read.named &&
+		    read.finds == example.finds && read.octets == example.octets &&
+		    read.crc == example.crc && read.options == example.options);
+	}
+	buffer_free(&buffer);
+}
+
+/* Cut anywhere, with one octet changed or one more, it is another trailer or none. */
+static void
+test_damaged(void **state)
+{
+	struct buffer buffer = { 0 };
+	struct trailer read;
+	struct octets text;
+	size_t len, i;
+	int json;
+
+	(void)state;
+	for (json = 0; json < 2; json++) {
+		text = trailer_text(&buffer, json);
+		len = text.len;
+		for (text.len = 0; text.len < len; text.len++)
+			assert_false(trailer_read(&read, text));
+		for (i = 0; i < len; i++) {
+			buffer.octets[i] ^= 0x80;
+			assert_false(trailer_read(&read, text) &&
+			    strcmp(read.version, example.version) == 0);
+			buffer.octets[i] ^= 0x80;
+		}
+		buffer_char(&buffer, ' ');
+		assert_false(trailer_read(&read, (struct octets){ buffer.octets, buffer.len }));
+	}
+	buffer_free(&buffer);
+}
+
+static void
+test_none(void **state)
+{
+	static const char *const texts[] = {
+		"", "#end", "{\"end\":{}}", "1:1:http://h.dom/",
+		"#end item=1 range=0-1 size=1 lines=text line=0 newlines=0 named=0 finds=0 "
+		"octets=0 crc32=0 version=0.1.0 options=0",
+	};
+	char longest[TRAILER_MAX + 1];
+	struct trailer read;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++)
+		assert_false(trailer_read(&read, (struct octets){ texts[i], strlen(texts[i]) }));
+	memset(longest, '#', sizeof(longest));
+	assert_false(trailer_read(&read, (struct octets){ longest, sizeof(longest) }));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_forms),
+		cmocka_unit_test(test_read),
+		cmocka_unit_test(test_damaged),
+		cmocka_unit_test(test_none),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
