@@ -4,11 +4,9 @@
  * Data that are no page of HTML: a "<" in a string of JSON is written \u003c, so that no
  * text ends the script or begins a comment in it.
  */
-#include "output/new_file.h"
 #include "output/report.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -17,6 +15,7 @@
 #include "base/ascii.h"
 #include "output/defang.h"
 #include "output/json_value.h"
+#include "output/new_file.h"
 #include "output/print.h"
 #include "output/report_table.h"
 #include "output/year.h"
