@@ -73,7 +73,7 @@ called() {
 }
 
 # process.c runs before anything is read: without /dev/null there is nobody to write to.
-point 'main alone exits' "$(called '_?exit|_Exit|quick_exit' cli/main
+point 'main alone exits, and run if a library does' "$(called '_?exit|_Exit|quick_exit' 'cli/(main|run)'
 	called abort cli/process)"
 point 'input opens documents, hyphenation its patterns, new_file what is written, others nothing' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \
@@ -103,6 +103,7 @@ cli/main		cli/trouble.bats
 cli/merge		cli/plan.bats
 cli/outcome		cli/plan.bats
 cli/planner		cli/plan.bats
+cli/run			cli/trouble.bats
 cli/process		cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 form/json_blocks	unit/form/json_reader.c

@@ -33,6 +33,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/pool.h \
 	src/cli/process.c \
 	src/cli/process.h \
+	src/cli/run.c \
+	src/cli/run.h \
 	src/cli/sandbox.c \
 	src/cli/sandbox.h \
 	src/cli/sandbox_calls.c \

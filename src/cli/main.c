@@ -1,436 +1,18 @@
 /*
- * main - cli: the order of work, and the exit status
+ * main - cli: which mode, and the exit status
  */
-#include <errno.h>
 #include <locale.h>
 #include <malloc.h>
-#include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "cli/diag.h"
 #include "cli/help.h"
-#include "cli/hint.h"
-#include "cli/hyphenation.h"
 #include "cli/item.h"
 #include "cli/merge.h"
-#include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/pipeline.h"
 #include "cli/planner.h"
 #include "cli/process.h"
+#include "cli/run.h"
 #include "cli/sandbox.h"
-#include "cli/workers.h"
-#include "input/input.h"
-#include "input/lines.h"
-#include "input/shared.h"
-#include "output/count.h"
-#include "output/domain.h"
-#include "output/output.h"
-#include "output/report.h"
-#include "output/sarif.h"
-#include "output/wrap.h"
-
-#define MAIN_COLUMNS 80	/* of a terminal that does not say how wide it is */
-
-enum status {
-	STATUS_FOUND,
-	STATUS_NOTHING,
-	STATUS_TROUBLE,
-	STATUS_MISSING		/* --merge: outputs of items */
-};
-
-/* The program at work. */
-struct run {
-	struct options *options;
-	struct stat written;	/* standard output */
-	struct output output;
-	struct pipeline pipeline;
-	struct hyphenation *hyphenation;
-	struct input *input;
-	struct domain *domain;		/* NULL: nobody asks for it */
-	pthread_t thread;		/* that runs main() */
-	struct workers *workers;	/* NULL: one thread does it all */
-	struct item *item;		/* of a plan; NULL: the run is not that of an item */
-};
-
-/*
- * The file that records go to: if they were read, and printed, again, there would be
- * no end.  As with grep, where little or nothing is printed there is one.
- */
-static const struct stat *
-main_written_file(struct run *run)
-{
-	const struct options *options = run->options;
-	bool records = options->report == OPTIONS_RECORDS && !options->quiet;
-
-	return records && options->max_count > 1 && fstat(STDOUT_FILENO, &run->written) == 0 &&
-	    S_ISREG(run->written.st_mode) ? &run->written : NULL;
-}
-
-/*
- * The run at hand, or NULL.  This is the only state that is global, as what exit(3) calls
- * gets no argument: libhyphen and libarchive call exit(1) when there is no memory.
- */
-static struct run *main_running;
-
-static void
-main_abandon(void)
-{
-	static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
-	struct run *run = main_running;
-
-	if (run == NULL)
-		return;
-	/* Several threads may have no memory: the first one ends them all. */
-	pthread_mutex_lock(&once);
-	if (run->workers != NULL)
-		workers_abandon(run->workers);
-	else if (pthread_equal(run->thread, pthread_self()))
-		output_flush(&run->output);
-	diag("%s", strerror(ENOMEM));
-	_exit(STATUS_TROUBLE);
-}
-
-/* exit() calls a function once, whichever thread it is: as many can come here. */
-static bool
-main_guard(struct run *run)
-{
-	unsigned i, n = 2 * workers_threads(run->options) + 1;
-
-	main_running = run;
-	for (i = 0; i < n && atexit(main_abandon) == 0; i++)
-		;
-	return i == n;
-}
-
-/* The table of --count-by.  Returns whether it can be had, after a message if not. */
-static bool
-main_open_count(struct run *run)
-{
-	const struct options *options = run->options;
-	const char *why = strerror(ENOMEM);
-	struct count_options count = {
-		.key = options->count_by, .json = options->json,
-		.by_message = options->by == OPTIONS_BY_MESSAGE
-	};
-
-	if (count.key == COUNT_DOMAIN)
-		count.domain = run->domain = domain_new(&why);
-	if (count.key != COUNT_DOMAIN || run->domain != NULL)
-		run->output.count = count_new(&count);
-	if (run->output.count != NULL)
-		return true;
-	diag(run->domain == NULL && count.key == COUNT_DOMAIN ? "--count-by=domain: %s" : "%s",
-	    why);
-	return false;
-}
-
-/* The page of --report, which knows registered domains if there is a list of them. */
-static bool
-main_open_report(struct run *run)
-{
-	const char *path = run->options->report_file, *why;
-
-	if (path == NULL)
-		return true;
-	if (run->domain == NULL)
-		run->domain = domain_new(&why);
-	run->pipeline.report = report_new(path, &run->options->style, run->domain);
-	if (run->pipeline.report == NULL)
-		diag("%s: %s", path, strerror(errno));
-	return run->pipeline.report != NULL;
-}
-
-/* Write the page.  Returns whether that was possible, after a message if not. */
-static bool
-main_report(struct run *run)
-{
-	const struct input_count *count = &run->input->count;
-	const struct report_read read = {
-		count->files, count->members, count->messages, count->octets
-	};
-
-	if (run->pipeline.report == NULL || report_put(run->pipeline.report, &read))
-		return true;
-	diag("%s: %s", run->options->report_file, strerror(errno));
-	return false;
-}
-
-static bool
-main_open(struct run *run)
-{
-	struct options *options = run->options;
-	struct input_handler handler;
-
-	settings_complete(options);
-	output_init(&run->output, settings_output(options), &options->style, STDOUT_FILENO);
-	run->output.summed = run->item != NULL;
-	if (!pipeline_open(&run->pipeline, options, &run->output)) {
-		diag("%s", run->pipeline.failed);
-		return false;
-	}
-	if (options->count_by != COUNT_NONE && !main_open_count(run))
-		return false;
-	if (!main_open_report(run))
-		return false;
-	if (options->progress != OPTIONS_NEVER)
-		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
-	if (run->output.progress != NULL && options->mode != OPTIONS_PARSE)
-		progress_expect(run->output.progress, operands_octets(options));
-	run->hyphenation = hyphenation_new(options, run->output.progress);
-	if (run->hyphenation != NULL)
-		run->pipeline.stats.sandbox = sandbox_enter(options,
-		    hyphenation_name(run->hyphenation));
-	if (options->mode == OPTIONS_WRAP)
-		run->output.wrap = wrap_new();
-	options->input.readahead = workers_processors() > 1;
-	options->input.follow = options->walk.follow;
-	options->input.output = main_written_file(run);
-	options->input.scan.hyphenate = hyphenation_divides;
-	options->input.scan.hyphenate_ctx = run->hyphenation;
-	handler = pipeline_handler(&run->pipeline);
-	run->input = input_new(&options->input, &handler);
-	if (run->input == NULL || run->hyphenation == NULL ||
-	    (options->mode == OPTIONS_WRAP && run->output.wrap == NULL)) {
-		diag("%s", strerror(ENOMEM));
-		return false;
-	}
-	return true;
-}
-
-static void
-main_close(struct run *run)
-{
-	input_free(run->input);
-	hyphenation_free(run->hyphenation);
-	pipeline_close(&run->pipeline);
-	progress_free(run->output.progress);
-	wrap_free(run->output.wrap);
-	count_free(run->output.count);
-	report_free(run->pipeline.report);
-	domain_free(run->domain);
-	output_free(&run->output);
-}
-
-static enum input_next
-main_file(struct run *run, const char *path, bool found)
-{
-	if (run->workers != NULL)
-		return workers_put(run->workers, path, found) ? INPUT_GO_ON : INPUT_STOP;
-	return input_file(run->input, path, found);
-}
-
-static enum input_next
-main_walked(struct run *run, const struct walk_item *item)
-{
-	if (item->kind == WALK_FILE)
-		return main_file(run, item->path, item->found);
-	if (item->kind == WALK_TROUBLE)
-		pipeline_trouble(&run->pipeline, item->path, item->why);
-	else if (!run->options->silent)
-		diag_beside(run->output.progress, "warning: %s: recursive directory loop",
-		    item->path);
-	return INPUT_GO_ON;
-}
-
-static void
-main_files(struct run *run)
-{
-	enum input_next next = INPUT_GO_ON;
-	struct operands operands;
-	struct walk_item item;
-
-	operands_open(&operands, run->options);
-	while (next == INPUT_GO_ON && operands_next(&operands, &item))
-		next = main_walked(run, &item);
-	operands_close(&operands);
-}
-
-/* Returns whether there is work for several threads, and no record depends on another. */
-static bool
-main_has_workers(const struct run *run)
-{
-	const struct options *options = run->options;
-	struct stat st;
-
-	/* A document is one. */
-	if (options->sarif || options->report_file != NULL || run->item != NULL ||
-	    options->unique || options->quiet || options->style.each ||
-	    workers_threads(options) == 1)
-		return false;
-	if (settings_has_several(options))
-		return true;
-	if (options->n_operands == 0 || strcmp(options->operands[0], "-") == 0)
-		return true;
-	return stat(options->operands[0], &st) == 0 && (uint64_t)st.st_size >= SHARED_MIN;
-}
-
-static void
-main_scan(struct run *run)
-{
-	if (main_has_workers(run))
-		run->workers = workers_new(run->options, &run->output,
-		    workers_threads(run->options));
-	main_files(run);
-	if (run->workers != NULL)
-		workers_finish(run->workers, &run->pipeline);
-}
-
-static void
-main_parse(struct run *run)
-{
-	const struct options *options = run->options;
-
-	if (options->n_operands == 0)
-		main_file(run, "-", false);
-	else
-		lines_operands(run->input, options->operands, options->n_operands);
-}
-
-/* Write what is left; false if something could not be written. */
-static bool
-main_written(const struct options *options, struct output *output)
-{
-	if (output_flush(output))
-		return true;
-	if (output->error == EPIPE && options->pipe_ends)
-		process_end_by_pipe();
-	if (output->error != EPIPE)
-		diag("write error: %s", strerror(output->error));
-	return false;
-}
-
-static enum status
-main_status(const struct pipeline *pipeline)
-{
-	const struct options *options = pipeline->options;
-
-	/* As with grep, -q knows no trouble once it has its answer. */
-	if (pipeline->trouble && !(options->quiet && pipeline->n > 0))
-		return STATUS_TROUBLE;
-	/* For --lint, nothing found is the good result. */
-	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
-}
-
-/* After all that was found: the numbers. */
-static void
-main_stats(struct run *run, uint64_t began)
-{
-	struct output output;
-
-	stats_input(&run->pipeline.stats, &run->input->count);
-	output_init(&output, &output_text, &run->options->style, STDERR_FILENO);
-	if (run->options->json)
-		stats_put_json(&run->pipeline.stats, &output.buffer, clock_now() - began);
-	else
-		stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began);
-	/* If standard error cannot be written, there is no place to report that. */
-	output_flush(&output);
-	output_free(&output);
-}
-
-/* The columns of the terminal; 0: standard output is none. */
-static unsigned
-main_columns(const struct options *options)
-{
-	struct winsize size;
-
-	if (!options->style.terminal)
-		return 0;
-	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col :
-	    MAIN_COLUMNS;
-}
-
-/* After all that was found in an item.  It is done, whatever that was, if there was no trouble. */
-static enum status
-main_end_item(struct run *run, enum status status)
-{
-	const struct input_count *count = &run->input->count;
-	struct trailer counts = { .finds = run->pipeline.n, .newlines = count->newlines };
-
-	if (status == STATUS_TROUBLE)
-		return status;
-	run->options->input.range_lines = count->range_lines;
-	return item_end(run->item, run->options, &run->output, &counts) ? STATUS_FOUND :
-	    STATUS_TROUBLE;
-}
-
-/* Returns whether the output is a document with a beginning and an end. */
-static bool
-main_has_document(const struct options *options)
-{
-	return options->sarif && options->report == OPTIONS_RECORDS && !options->quiet;
-}
-
-static void
-main_begin_document(struct run *run)
-{
-	struct record_finding rules[LINT_CODES_MAX];
-
-	sarif_begin(&run->output, rules, filter_lint_list(rules));
-}
-
-/* Do what the options ask for, and say how it went. */
-static enum status
-main_do(struct run *run, uint64_t began)
-{
-	const struct options *options = run->options;
-	enum status status = STATUS_TROUBLE;
-
-	if (main_has_document(options))
-		main_begin_document(run);
-	if (options->mode == OPTIONS_PARSE)
-		main_parse(run);
-	else if (options->mode == OPTIONS_WRAP)
-		main_files(run);
-	else
-		main_scan(run);
-	if (main_has_document(options))
-		sarif_end(&run->output);
-	if (run->output.count != NULL && !options->quiet)
-		count_put(run->output.count, &run->output, main_columns(options));
-	progress_free(run->output.progress);
-	run->output.progress = NULL;
-	if (run->pipeline.failed[0] != '\0')
-		diag("%s", run->pipeline.failed);
-	if (main_written(options, &run->output) && main_report(run) &&
-	    run->pipeline.failed[0] == '\0')
-		status = main_status(&run->pipeline);
-	if (run->item != NULL)
-		status = main_end_item(run, status);
-	else
-		hint_give(&run->pipeline);
-	if (options->stats)
-		main_stats(run, began);
-	return status;
-}
-
-static enum status
-main_run(struct options *options, struct item *item)
-{
-	uint64_t began = clock_now();
-	struct run *run = calloc(1, sizeof(*run));
-	enum status status = STATUS_TROUBLE;
-
-	if (run == NULL) {
-		diag("%s", strerror(ENOMEM));
-		return status;
-	}
-	run->options = options;
-	run->item = item;
-	run->thread = pthread_self();
-	if (main_guard(run) && main_open(run))
-		status = main_do(run, began);
-	main_running = NULL;
-	main_close(run);
-	free(run);
-	return status;
-}
 
 static enum status
 main_item(struct options *options)
@@ -440,7 +22,7 @@ main_item(struct options *options)
 	enum item_state state = item_begin(&item, options);
 
 	if (state == ITEM_BEGUN)
-		status = main_run(options, &item);
+		status = run_options(options, &item);
 	else if (state == ITEM_DONE)
 		status = STATUS_FOUND;
 	item_free(&item);
@@ -474,7 +56,7 @@ main_plan(struct options *options)
 		status = main_merge(options, &output);
 	else if (!planner_run(options, &output))
 		status = STATUS_TROUBLE;
-	if (!main_written(options, &output))
+	if (!run_written(options, &output))
 		status = STATUS_TROUBLE;
 	output_free(&output);
 	return status;
@@ -496,7 +78,7 @@ main_about(const struct options *options)
 		help_version(&output.buffer, &sandbox);
 	else
 		help_schemes(&output.buffer);
-	written = main_written(options, &output);
+	written = run_written(options, &output);
 	output_free(&output);
 	return written ? STATUS_FOUND : STATUS_TROUBLE;
 }
@@ -508,7 +90,7 @@ main_mode(struct options *options)
 		return main_about(options);
 	if (options->mode == OPTIONS_PLAN || options->mode == OPTIONS_MERGE)
 		return main_plan(options);
-	return options->plan_file != NULL ? main_item(options) : main_run(options, NULL);
+	return options->plan_file != NULL ? main_item(options) : run_options(options, NULL);
 }
 
 int
