@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "base/chars.h"
 #include "scan/emit.h"
 #include "scan/opening.h"
 #include "url/ordinary.h"
@@ -26,7 +27,8 @@ quick_is_first(uint8_t c)
 
 /*
  * Returns whether it is worth while to ask quick_read(): there is room, and "URL:" or an
- * ordinary scheme may follow the "<", "//" the colon.  Most candidates are addresses and tags.
+ * ordinary scheme may follow the "<", "//" and a host the colon.  Most candidates are
+ * addresses and tags.
  */
 static inline bool
 quick_may(const struct view *view, size_t at)
@@ -36,8 +38,9 @@ quick_may(const struct view *view, size_t at)
 	if (view->end - at < QUICK_MAX)
 		return false;
 	if (s[0] == ':')
-		return s[1] == '/' && s[2] == '/';
-	return s[0] == '<' && (quick_is_first(s[1]) || (s[1] == 'U' && quick_is_first(s[5])));
+		return s[1] == '/' && s[2] == '/' && chars_is((char)s[3], CHARS_ALPHADIGIT);
+	return s[0] == '<' && (quick_is_first(s[1]) || (s[1] == 'U' && s[4] == ':' &&
+	    quick_is_first(s[5])));
 }
 
 /*
