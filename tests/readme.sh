@@ -149,7 +149,7 @@ point 'what README has to read on is there' "$(
 	done <"$work/names")"
 
 point 'every path that README, RECIPES and HACKING name is there' "$(
-	sed 's|[a-z]*://[^ ]*||g' README RECIPES HACKING |
+	sed 's|[a-z]*://[^ ]*||g; s|/usr/[^ ]*||g' README RECIPES HACKING |
 	grep -oE '\b(data|man|src|tests)/[a-z0-9_./-]*[a-z0-9_]' | sort -u |
 	while read -r path; do
 		[ -e "$path" ] || [ -e "$path.c" ] || echo "$path"

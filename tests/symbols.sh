@@ -43,8 +43,8 @@ point 'the library calls nothing that follows the locale, sorts or prints' \
 		grep -xE 'strn?casecmp|strcoll|strto.*|ato.*|is(alnum|alpha|digit|lower|space|upper|xdigit)|to(lower|upper)|qsort(_r)?|setlocale|strn?dup|.*printf.*')"
 
 sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/s/^\.F[no] \(urlsift_[a-z0-9_]*\).*/\1/p' \
-	"$srcdir/man/urlsift.3" | LC_ALL=C sort >"$work/described"
-point 'urlsift(3) describes what urlsift.h declares' \
+	"$srcdir"/man/*.3 | LC_ALL=C sort >"$work/described"
+point 'the pages of urlsift(3) describe what urlsift.h declares' \
 	"$(LC_ALL=C diff "$work/declared" "$work/described")"
 
 finish
