@@ -377,6 +377,7 @@ tests_unit_url_version_LDADD = $(UNIT) $(URL)
 # make fuzz: the targets with libFuzzer, FUZZ_SECONDS each, in a tree that was
 # configured with
 #	CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address,undefined' --disable-shared
+FUZZ_ENGINE = -fsanitize=fuzzer
 FUZZ_SECONDS = 60
 FUZZ_FLAGS =
 FUZZ_TARGETS = \
@@ -385,30 +386,50 @@ FUZZ_TARGETS = \
 	program \
 	scan
 EXTRA_PROGRAMS = \
+	tests/fuzz/mail_file \
 	tests/fuzz/mail_fuzzer \
+	tests/fuzz/parse_file \
 	tests/fuzz/parse_fuzzer \
+	tests/fuzz/program_file \
 	tests/fuzz/program_fuzzer \
+	tests/fuzz/scan_file \
 	tests/fuzz/scan_fuzzer
 tests_fuzz_mail_fuzzer_LDADD = tests/libtests.la $(MAIL)
-tests_fuzz_mail_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_mail_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_mail_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/mail.c
 tests_fuzz_parse_fuzzer_LDADD = tests/libtests.la $(SCAN)
-tests_fuzz_parse_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_parse_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_parse_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/parse.c
 tests_fuzz_program_fuzzer_LDADD = $(tests_fuzz_program_LDADD)
-tests_fuzz_program_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_program_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_program_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/program.c
 tests_fuzz_scan_fuzzer_LDADD = tests/libtests.la $(SCAN)
-tests_fuzz_scan_fuzzer_LDFLAGS = -fsanitize=fuzzer
+tests_fuzz_scan_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_scan_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/scan.c
+tests_fuzz_mail_file_LDADD = $(tests_fuzz_mail_LDADD)
+tests_fuzz_mail_file_SOURCES = \
+	$(tests_fuzz_mail_fuzzer_SOURCES) \
+	tests/fuzz/main.c
+tests_fuzz_parse_file_LDADD = $(tests_fuzz_parse_LDADD)
+tests_fuzz_parse_file_SOURCES = \
+	$(tests_fuzz_parse_fuzzer_SOURCES) \
+	tests/fuzz/main.c
+tests_fuzz_program_file_LDADD = $(tests_fuzz_program_LDADD)
+tests_fuzz_program_file_SOURCES = \
+	$(tests_fuzz_program_fuzzer_SOURCES) \
+	tests/fuzz/main.c
+tests_fuzz_scan_file_LDADD = $(tests_fuzz_scan_LDADD)
+tests_fuzz_scan_file_SOURCES = \
+	$(tests_fuzz_scan_fuzzer_SOURCES) \
+	tests/fuzz/main.c
 
 # What is new goes to fuzz/TARGET in the build tree, what breaks a target to fuzz/.
 .PHONY: fuzz
@@ -420,6 +441,7 @@ fuzz: tests/fuzz/mail tests/fuzz/mail_fuzzer \
 		abs_top_srcdir='$(abs_top_srcdir)' \
 			tests/fuzz/$$target --write fuzz/$$target && \
 		tests/fuzz/$${target}_fuzzer -max_total_time=$(FUZZ_SECONDS) -timeout=10 $(FUZZ_FLAGS) \
+			-dict=$(srcdir)/data/fuzz/dictionary -entropic=0 \
 			-print_final_stats=1 -verbosity=1 -artifact_prefix=fuzz/ \
 			fuzz/$$target $(srcdir)/data/fuzz/$$target || exit 1; \
 	done
@@ -804,6 +826,8 @@ EXTRA_DIST += \
 	tests/check-all \
 	tests/compare \
 	tests/coverage \
+	tests/fuzz/README \
+	tests/fuzz/build.sh \
 	tests/goldens \
 	tests/hyphen-bench/README \
 	tests/hyphen-bench/document.awk \
