@@ -69,7 +69,7 @@ bash_begin() {
 	[ "$compopts" = '-o nospace ' ]
 	replies '--strict' --stri
 	[ "$compopts" = '' ]
-	replies '--color --color=' --colo
+	replies '--color --color= --colour --colour=' --colo
 	replies '' --bogus
 	[ "$compopts" = '' ]
 	replies '-a' -a
@@ -82,7 +82,7 @@ bash_begin() {
 	replies 'auto keep drop all' --hyphen =
 	replies 'keep' --hyphen = k
 	replies 'keep' --hyphen k
-	replies 'auto always never' --color =
+	replies 'auto always never yes force no none tty if-tty' --color =
 	replies '1993' --std = 19
 	replies 'url,prefix' --find = url,p
 	replies 'url,angle,bare' --find url,angle,ba

@@ -83,7 +83,9 @@ test_schemes(void **state)
 static void
 test_sum(void **state)
 {
-	const struct input_count read = { 1, 2, 3, 4, 5, 6 };
+	const struct input_count read = {
+		.files = 1, .members = 2, .octets = 3, .messages = 4, .parts = 5, .skipped = 6,
+	};
 	struct stats a, b;
 
 	(void)state;

@@ -48,7 +48,7 @@ test_options(void **state)
 	(void)state;
 	assert_string_equal(typo_option("jsno", 4), "json");
 	assert_string_equal(typo_option("exclud-dri", 10), "exclude-dir");
-	assert_string_equal(typo_option("colour", 6), "color");
+	assert_string_equal(typo_option("collor", 6), "color");
 	assert_null(typo_option("json", 4));
 	assert_null(typo_option("jx", 2));
 	assert_null(typo_option("something-else", 14));

@@ -84,9 +84,9 @@ test_follow(void **state)
 static void
 test_globs(void **state)
 {
-	struct walk_glob text[] = { { WALK_INCLUDE, "*.txt" } };
-	struct walk_glob but[] = { { WALK_EXCLUDE, "*" }, { WALK_INCLUDE, "c.*" } };
-	struct walk_glob directory[] = { { WALK_EXCLUDE_DIR, "b" } };
+	struct walk_glob text[] = { { WALK_INCLUDE, "*.txt", NULL } };
+	struct walk_glob but[] = { { WALK_EXCLUDE, "*", NULL }, { WALK_INCLUDE, "c.*", NULL } };
+	struct walk_glob directory[] = { { WALK_EXCLUDE_DIR, "b", NULL } };
 	struct walk_options options = { .recursive = true, .globs = text, .n_globs = 1 };
 
 	(void)state;
