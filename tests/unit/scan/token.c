@@ -24,7 +24,8 @@ test_plain(void **state)
 {
 	static const char *const others[] = {
 		"", ">", "http://h/a", "http://h/a<", "http://h/a b>", "http://h/a\n>",
-		"http://h/a\">", "http://h/a|b>", "http://h/\xC2\xAD>", "http://h/\\_>", "http://h/a\x7F>", " a>"
+		"http://h/a\">", "http://h/a|b>",
+		"http://h/\xC2\xAD>", "http://h/\\_>", "http://h/a\x7F>", " a>"
 	};
 	static char octets[JOIN_MAX + 8];
 	size_t i;
