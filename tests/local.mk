@@ -249,7 +249,7 @@ tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_whole_urls_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_word_starts_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_word_windows_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
@@ -560,7 +560,7 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/whole_urls \
 	tests/unit/evidence/word \
 	tests/unit/evidence/word_pairs \
-	tests/unit/evidence/word_starts \
+	tests/unit/evidence/word_windows \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \
 	tests/unit/filter/pattern \

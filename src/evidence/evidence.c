@@ -287,9 +287,9 @@ evidence_soft_breaks(struct evidence *e)
 void
 evidence_ask(struct evidence *e, struct evidence_break *b)
 {
-	struct word_pairs_question question = { b->left, b->right, b->left_len, b->right_len };
+	struct word_sides sides = { b->left, b->right, b->left_len, b->right_len };
 
-	b->pair = e == NULL ? NULL : word_pairs_ask(&e->pairs, &question);
+	b->pair = e == NULL ? NULL : word_pairs_ask(&e->pairs, &sides);
 }
 
 /* Returns whether letters stand on both sides of the hyphen: only there are words divided. */
@@ -364,7 +364,7 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 {
 	if (e == NULL || b->glyph < 0)
 		return 0;
-	word_pairs_read_glyphs(&e->pairs);
+	word_pairs_read(&e->pairs);
 	if (!b->glyph)
 		return e->pairs.glyph_ends_line;
 	return evidence_divisible(b) && !e->pairs.glyph_in_url ? -1 : 0;
@@ -425,7 +425,7 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
     const struct evidence_reading *r)
 {
 	struct url_places_url wanted = { r->url, 0, r->off, r->off + b->left_len + 1 };
-	size_t i;
+	const struct word_pairs_place *place = NULL;
 
 	if (e == NULL || b->pair == NULL)
 		return false;
@@ -434,9 +434,9 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
 	wanted.after = evidence_after_scheme(r->url, r->len, r->off);
 	if (wanted.after > r->off)
 		return false;
-	for (i = 0; i < b->pair->n_places; i++)
-		if (b->pair->places[i].hyphen == r->hyphen &&
-		    url_places_is(e->octets, e->len, b->pair->places[i].left, &wanted))
+	while ((place = word_pairs_next_place(&e->pairs, b->pair, place)) != NULL)
+		if (place->hyphen == r->hyphen &&
+		    url_places_is(e->octets, e->len, place->left, &wanted))
 			return true;
 	return false;
 }

@@ -77,7 +77,7 @@ struct evidence_break {
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
 	bool set;	/* a program that sets URLs put it in */
-	struct word_pair *pair;	/* set by evidence_ask(); NULL: nothing is known of the words */
+	const struct word_pair *pair;	/* set by evidence_ask(); NULL: nothing is known */
 };
 
 /* Look for the words of a break. */

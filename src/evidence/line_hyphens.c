@@ -3,9 +3,13 @@
  */
 #include "evidence/line_hyphens.h"
 
-#include "evidence/word.h"
+#include <string.h>
+
+#include "evidence/url_places.h"
 
 #define LINE_HYPHENS_LAST WORD_U2010[2]	/* the last octet of U+2010 */
+#define LINE_HYPHENS_TOKEN 256	/* octets of a URL that are looked through for its marks */
+#define LINE_HYPHENS_LEADER 64	/* octets between a hyphen and the next line's first word */
 
 /* line_hyphens_next(), octet by octet. */
 static size_t
@@ -63,3 +67,43 @@ line_hyphens_next(const uint8_t *s, size_t from, size_t len)
 }
 
 #endif
+
+/* Returns whether a token of the line before, which ends at AT, may go on in the next one. */
+static bool
+line_hyphens_is_open(const uint8_t *s, size_t at)
+{
+	while (at > 0 && s[at - 1] <= ' ')
+		at--;
+	return at > 0 && memchr("/-_=&?.#%~", s[at - 1], 10) != NULL;
+}
+
+/* Returns whether the token that ends before AT looks like a URL, or a piece of one. */
+static bool
+line_hyphens_is_url(const uint8_t *s, size_t at)
+{
+	size_t i;
+
+	for (i = at; i > 0 && at - i < LINE_HYPHENS_TOKEN && !url_places_ends(s[i - 1]); i--)
+		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
+			return true;
+	while (i > 0 && (s[i - 1] == ' ' || s[i - 1] == '\t'))
+		i--;
+	return i > 0 && s[i - 1] == '\n' && line_hyphens_is_open(s, i);
+}
+
+bool
+line_hyphens_read(const uint8_t *s, size_t len, size_t at, struct word_sides *sides)
+{
+	size_t from = at, right = at + word_hyphen(s, at, len), to;
+
+	while (from > 0 && at - from <= WORD_MAX && word_is_letter(s[from - 1]))
+		from--;
+	while (right < len && right - at < LINE_HYPHENS_LEADER && !word_is_letter(s[right]))
+		right++;
+	to = right;
+	while (to < len && to - right <= WORD_MAX && word_is_letter(s[to]))
+		to++;
+	*sides = (struct word_sides){ s + from, s + right, at - from, to - right };
+	return sides->left_len > 0 && sides->left_len <= WORD_MAX && sides->right_len > 0 &&
+	    sides->right_len <= WORD_MAX && line_hyphens_is_url(s, from);
+}

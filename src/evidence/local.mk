@@ -18,5 +18,5 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/word.h \
 	src/evidence/word_pairs.c \
 	src/evidence/word_pairs.h \
-	src/evidence/word_starts.c \
-	src/evidence/word_starts.h
+	src/evidence/word_windows.c \
+	src/evidence/word_windows.h

@@ -3,6 +3,26 @@
  */
 #include "evidence/word.h"
 
+#include "base/hash.h"
+
+#define WORD_FOLD UINT64_C(0x2020202020202020)	/* the bits in which cases of letters differ */
+
+uint32_t
+word_hash(const uint8_t *word, size_t len)
+{
+	uint64_t hash = len, octets;
+
+	for (; len > sizeof(octets); word += sizeof(octets), len -= sizeof(octets)) {
+		memcpy(&octets, word, sizeof(octets));
+		hash = (hash ^ (octets | WORD_FOLD)) * HASH_FACTOR;
+		hash ^= hash >> 32;
+	}
+	octets = 0;
+	memcpy(&octets, word, len);
+	hash = (hash ^ (octets | WORD_FOLD)) * HASH_FACTOR;
+	return (uint32_t)(hash >> 32);
+}
+
 bool
 word_is_divided(const uint8_t *s, size_t at, size_t len)
 {

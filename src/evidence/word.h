@@ -16,6 +16,14 @@
 
 #define WORD_U2010 "\xE2\x80\x90"	/* the hyphen that is not "-" */
 
+#define WORD_MAX 63	/* octets of a word; a longer one is not looked for */
+
+/* The words beside a hyphen; they have letters and digits only. */
+struct word_sides {
+	const uint8_t *left, *right;
+	size_t left_len, right_len;
+};
+
 /* Octets of the hyphen at AT, "-" or U+2010, or 0. */
 static inline size_t
 word_hyphen(const uint8_t *s, size_t at, size_t len)
@@ -32,6 +40,13 @@ word_hyphen_before(const uint8_t *s, size_t at)
 	if (at >= 1 && s[at - 1] == '-')
 		return 1;
 	return at >= 3 && word_hyphen(s, at - 3, at) == 3 ? 3 : 0;
+}
+
+/* Returns whether the octet is a letter or a digit of ASCII. */
+static inline bool
+word_is_letter(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
 /* Returns whether the octet belongs to a word. */
@@ -63,6 +78,9 @@ word_ends(const uint8_t *s, size_t at, size_t len)
 {
 	return at >= len || !word_has(s[at]) || word_hyphen(s, at, len) > 0;
 }
+
+/* The hash of a word of letters and digits, the same in any case. */
+uint32_t word_hash(const uint8_t *word, size_t len);
 
 /* Returns whether the word that ends before AT goes on in the next line. */
 bool word_is_divided(const uint8_t *s, size_t at, size_t len);

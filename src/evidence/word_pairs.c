@@ -1,26 +1,28 @@
 /*
  * word_pairs - evidence: how the two words beside a hyphen stand elsewhere in a document
+ *
+ * Two words stand together as one word, or at a hyphen inside a line.  All words that are looked
+ * for are in one table by the hash of their folded octets: both words of a pair as one, and each
+ * by itself.
  */
 #include "evidence/word_pairs.h"
 
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/search.h"
 #include "evidence/line_hyphens.h"
 #include "evidence/url_places.h"
 #include "evidence/word.h"
-#include "evidence/word_starts.h"
 
-#define WORD_PAIRS_CHAINS 1024
-#define WORD_PAIRS_HASHES 65536
+#define WORD_PAIRS_BOTH (2 * WORD_MAX)	/* octets of both words of a pair */
+#define WORD_PAIRS_GATHERED (WORD_PAIRS_MAX - 256)	/* pairs; others are asked for */
+#define WORD_PAIRS_CHAIN 64	/* words of one chain */
+#define WORD_PAIRS_SHORT 4	/* octets of a word alone that no walk looks for: many are alike */
+#define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
 #define WORD_PAIRS_WALKS 64	/* of one document */
 #define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
-#define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
-#define WORD_PAIRS_FORMS 3	/* with no hyphen, with "-", with U+2010 */
-#define WORD_PAIRS_TOKEN 256	/* octets of a URL that are looked through for its marks */
-#define WORD_PAIRS_LEADER 64	/* octets between a hyphen and the next line's first word */
+#define WORD_PAIRS_HEAD 32	/* one part of a document in so many shows its usual words */
 
 void
 word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
@@ -30,9 +32,8 @@ word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
 	p->gathered = 0;
 	p->spent = 0;
 	p->walks = 0;
-	p->known = p->glyph_ends_line = p->glyph_in_url = false;
-	p->n = 0;
-	p->n_answered = 0;
+	p->known = p->glyph = p->glyph_ends_line = p->glyph_in_url = false;
+	p->n = p->n_answered = 0;
 }
 
 void
@@ -41,125 +42,142 @@ word_pairs_move(struct word_pairs *p, const uint8_t *octets)
 	p->octets = octets;
 }
 
-/* Gathering */
-
-static uint32_t
-word_pairs_hash(const struct word_pairs_question *q)
-{
-	uint32_t hash = hash_octets(HASH_START, q->left, q->left_len);
-
-	return hash_octets(hash ^ '-', q->right, q->right_len);
-}
-
-static struct word_pair *
-word_pairs_find(struct word_pairs *p, const struct word_pairs_question *q, uint32_t hash)
-{
-	struct word_pair *pair;
-	size_t i;
-
-	for (i = 0; i < p->n; i++) {
-		pair = &p->pairs[i];
-		if (p->hashes[i] == hash && pair->left_len == q->left_len &&
-		    pair->right_len == q->right_len &&
-		    memcmp(pair->words, q->left, q->left_len) == 0 &&
-		    memcmp(pair->words + q->left_len, q->right, q->right_len) == 0)
-			return pair;
-	}
-	return NULL;
-}
-
-/* Add the pair that is asked for, if it is not there; there is room. */
+/* Forget all pairs. */
 static void
-word_pairs_add(struct word_pairs *p, const struct word_pairs_question *q)
+word_pairs_clear(struct word_pairs *p)
 {
-	uint32_t hash = word_pairs_hash(q);
-	struct word_pair *pair;
-
-	if (word_pairs_find(p, q, hash) != NULL)
-		return;
-	p->hashes[p->n] = hash;
-	pair = &p->pairs[p->n++];
-	memcpy(pair->words, q->left, q->left_len);
-	memcpy(pair->words + q->left_len, q->right, q->right_len);
-	pair->left_len = (uint8_t)q->left_len;
-	pair->right_len = (uint8_t)q->right_len;
-	pair->kept = pair->joined = false;
-	pair->left_alone = pair->right_alone = pair->alone_known = false;
-	pair->n_places = 0;
+	p->n = p->n_answered = p->n_words = p->n_walked = p->n_texts = p->n_places = 0;
+	memset(p->chains, 0, sizeof(p->chains));
 }
 
-static bool
-word_pairs_is_letter(uint8_t c)
-{
-	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
-}
+/* The table */
 
-/* Returns whether a token of the line before, which ends at AT, may go on in the next one. */
-static bool
-word_pairs_is_open(const uint8_t *s, size_t at)
+/* Write both words behind the texts. */
+static uint8_t *
+word_pairs_write(struct word_pairs *p, const struct word_sides *q)
 {
-	while (at > 0 && s[at - 1] <= ' ')
-		at--;
-	return at > 0 && memchr("/-_=&?.#%~", s[at - 1], 10) != NULL;
-}
+	uint8_t *text = p->texts + p->n_texts;
 
-/* Returns whether the token that ends before AT looks like a URL, or a piece of one. */
-static bool
-word_pairs_is_url(const uint8_t *s, size_t at)
-{
-	size_t i;
-
-	for (i = at; i > 0 && at - i < WORD_PAIRS_TOKEN && !url_places_ends(s[i - 1]); i--)
-		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
-			return true;
-	while (i > 0 && (s[i - 1] == ' ' || s[i - 1] == '\t'))
-		i--;
-	return i > 0 && s[i - 1] == '\n' && word_pairs_is_open(s, i);
+	assert(p->n_texts + WORD_PAIRS_BOTH <= sizeof(p->texts));
+	memcpy(text, q->left, q->left_len);
+	memcpy(text + q->left_len, q->right, q->right_len);
+	return text;
 }
 
 /*
- * Read the words beside the hyphen of N octets at AT, which ends a line.  Returns whether there
- * are two words, and the left one looks like a part of a URL.
+ * The number, counted from 1, of the word whose LEN octets are TEXT, or 0: of a pair whose left
+ * word has LEFT_LEN octets, or, if that is 0, a word by itself.
  */
-static bool
-word_pairs_read(const struct word_pairs *p, size_t at, size_t n, struct word_pairs_question *q)
+static uint16_t
+word_pairs_find_word(const struct word_pairs *p, const uint8_t *text, size_t len, size_t left_len)
 {
-	const uint8_t *s = p->octets;
-	size_t from = at, right = at + n, to;
+	uint32_t hash = word_hash(text, len);
+	const struct word_pairs_word *w;
+	uint16_t i;
 
-	while (from > 0 && at - from <= WORD_PAIRS_WORD && word_pairs_is_letter(s[from - 1]))
-		from--;
-	while (right < p->len && right - at < WORD_PAIRS_LEADER && !word_pairs_is_letter(s[right]))
-		right++;
-	to = right;
-	while (to < p->len && to - right <= WORD_PAIRS_WORD && word_pairs_is_letter(s[to]))
-		to++;
-	q->left = s + from;
-	q->left_len = at - from;
-	q->right = s + right;
-	q->right_len = to - right;
-	return q->left_len > 0 && q->left_len <= WORD_PAIRS_WORD && q->right_len > 0 &&
-	    q->right_len <= WORD_PAIRS_WORD && word_pairs_is_url(s, from);
+	for (i = p->chains[hash % WORD_PAIRS_CHAINS]; i != 0; i = w->next) {
+		w = &p->words[i - 1];
+		if (w->hash == hash && w->len == len &&
+		    left_len == (w->pair == 0 ? 0 : p->pairs[w->pair - 1].left_len) &&
+		    memcmp(p->texts + w->text, text, len) == 0)
+			break;
+	}
+	return i;
 }
+
+/* The pair, or NULL. */
+static struct word_pair *
+word_pairs_find(struct word_pairs *p, const struct word_sides *q)
+{
+	uint16_t word = word_pairs_find_word(p, word_pairs_write(p, q),
+	    q->left_len + q->right_len, q->left_len);
+
+	return word == 0 ? NULL : &p->pairs[p->words[word - 1].pair - 1];
+}
+
+/*
+ * Add a word of the texts.  Returns its number, counted from 1, or 0 if its chain is full: so
+ * many words of one hash were chosen to cost time.
+ */
+static uint16_t
+word_pairs_add_word(struct word_pairs *p, size_t text, size_t len, uint32_t hash)
+{
+	uint16_t *chain = &p->chains[hash % WORD_PAIRS_CHAINS], i;
+	size_t n = 0;
+
+	for (i = *chain; i != 0; i = p->words[i - 1].next)
+		n++;
+	if (n == WORD_PAIRS_CHAIN)
+		return 0;
+	p->words[p->n_words] = (struct word_pairs_word){ .hash = hash, .text = (uint16_t)text,
+	    .next = *chain, .len = (uint8_t)len };
+	*chain = (uint16_t)++p->n_words;
+	return *chain;
+}
+
+/* Add a word that is looked for by itself, if it is not there.  Returns its number, or 0. */
+static uint16_t
+word_pairs_want(struct word_pairs *p, size_t text, size_t len)
+{
+	uint16_t word = word_pairs_find_word(p, p->texts + text, len, 0);
+
+	return word != 0 ? word :
+	    word_pairs_add_word(p, text, len, word_hash(p->texts + text, len));
+}
+
+/* Returns whether a pair can be added. */
+static bool
+word_pairs_have_room(const struct word_pairs *p)
+{
+	return p->n < WORD_PAIRS_MAX && p->n_texts + 2 * WORD_PAIRS_BOTH <= sizeof(p->texts);
+}
+
+/* The pair, which is added if it is not there, or NULL; there is room. */
+static struct word_pair *
+word_pairs_add(struct word_pairs *p, const struct word_sides *q)
+{
+	size_t text = p->n_texts, len = q->left_len + q->right_len;
+	struct word_pair *pair = word_pairs_find(p, q);
+	uint16_t word;
+
+	if (pair != NULL)
+		return pair;
+	word = word_pairs_add_word(p, text, len, word_hash(p->texts + text, len));
+	if (word == 0)
+		return NULL;
+	pair = &p->pairs[p->n++];
+	*pair = (struct word_pair){ .left_len = (uint8_t)q->left_len };
+	p->words[word - 1].pair = (uint16_t)p->n;
+	p->n_texts += len;
+	if (q->left_len >= 2 && q->right_len >= 2) {
+		pair->left = word_pairs_want(p, text, q->left_len);
+		pair->right = word_pairs_want(p, text + q->left_len, q->right_len);
+	}
+	return pair;
+}
+
+/* Gathering */
 
 /* Note whether the U+2010 at AT stands inside a line or at its end. */
 static void
 word_pairs_note_glyph(struct word_pairs *p, size_t at)
 {
+	p->glyph = true;
 	if (word_is_divided(p->octets, at, p->len))
 		p->glyph_ends_line = true;
 	else if (!p->glyph_in_url)
 		p->glyph_in_url = url_places_has_slash(p->octets, at);
 }
 
-/* Add the pairs at the ends of lines until there are LIMIT of them. */
+/* Add the pairs at the ends of lines, as many as there may be; read all U+2010. */
 static void
-word_pairs_gather(struct word_pairs *p, size_t limit)
+word_pairs_gather(struct word_pairs *p)
 {
-	struct word_pairs_question q;
+	struct word_sides q;
+	bool full = false;
 	size_t at, n;
 
-	for (at = p->gathered; at < p->len && (p->n < limit || !p->known); at++) {
+	for (at = p->gathered; at < p->len && (!full || !p->known); at++) {
 		at = line_hyphens_next(p->octets, at, p->len);
 		if (at == p->len)
 			break;
@@ -168,129 +186,55 @@ word_pairs_gather(struct word_pairs *p, size_t limit)
 			continue;
 		if (n == 3)
 			word_pairs_note_glyph(p, at - 2);
-		if (p->n == limit)
+		if (full || !word_is_divided(p->octets, at + 1 - n, p->len) ||
+		    !line_hyphens_read(p->octets, p->len, at + 1 - n, &q))
 			continue;
-		p->gathered = at + 1;
-		if (word_is_divided(p->octets, at + 1 - n, p->len) &&
-		    word_pairs_read(p, at + 1 - n, n, &q))
+		full = p->n >= WORD_PAIRS_GATHERED || !word_pairs_have_room(p);
+		if (full)
+			p->gathered = at;
+		else
 			word_pairs_add(p, &q);
 	}
-	if (p->n < limit)
+	if (!full)
 		p->gathered = p->len;
 	p->known = true;
 }
 
 void
-word_pairs_read_glyphs(struct word_pairs *p)
+word_pairs_read(struct word_pairs *p)
 {
-	if (!p->known)
-		word_pairs_gather(p, WORD_PAIRS_GROUP - 1);
+	if (p->known)
+		return;
+	word_pairs_clear(p);
+	word_pairs_gather(p);
 }
 
 /* Walking */
 
-/* The first octets of a pair whose words stand together. */
-struct word_pairs_key {
-	uint8_t octets[WORD_STARTS_OCTETS];
-	size_t len;
-	struct word_pair *pair;
-	struct word_pairs_key *next;	/* in its chain */
-};
-
-/* A chain has the keys of one hash; few places of a text have the hash of a key. */
-struct word_pairs_keys {
-	struct word_starts starts;
-	size_t n;
-	struct word_pairs_key keys[WORD_PAIRS_FORMS * WORD_PAIRS_GROUP];
-	struct word_pairs_key *chains[WORD_PAIRS_CHAINS];
-	uint64_t hashes[WORD_PAIRS_HASHES / 64];	/* of the keys: a set */
-	bool is_short;		/* a key has fewer octets than others */
-};
-
-/* Add a key: the beginning of the left word, what stands BETWEEN, and the right word. */
+/* Look for what is not known yet. */
 static void
-word_pairs_add_key(struct word_pairs_keys *w, struct word_pair *pair, const char *between)
+word_pairs_prepare(struct word_pairs *p)
 {
-	struct word_pairs_key *key = &w->keys[w->n++];
-	size_t i, n = strlen(between), from;
+	const struct word_pairs_word *w;
+	const uint8_t *text;
+	size_t i, left;
 
-	for (i = 0; i < WORD_STARTS_OCTETS && i < pair->left_len + n + pair->right_len; i++) {
-		from = i < pair->left_len ? i : i - n;
-		key->octets[i] = from == i || i >= pair->left_len + n ? pair->words[from] :
-		    (uint8_t)between[i - pair->left_len];
-	}
-	key->len = i;
-	key->pair = pair;
-}
-
-static int
-word_pairs_compare(const struct word_pairs_key *x, const struct word_pairs_key *y)
-{
-	return memcmp(x->octets, y->octets, x->len < y->len ? x->len : y->len);
-}
-
-/* Sort by insertion at shrinking distances: qsort() may allocate memory. */
-static void
-word_pairs_sort(struct word_pairs_key *keys, size_t n)
-{
-	struct word_pairs_key key;
-	size_t gap, i, j;
-
-	for (gap = n / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
-		for (i = gap; i < n; i++) {
-			key = keys[i];
-			for (j = i; j >= gap; j -= gap) {
-				if (word_pairs_compare(&key, &keys[j - gap]) >= 0)
-					break;
-				keys[j] = keys[j - gap];
-			}
-			keys[j] = key;
+	word_windows_begin(&p->windows, p->glyph);
+	memset(p->beside, 0, sizeof(p->beside));
+	for (i = p->n_walked; i < p->n_words; i++) {
+		w = &p->words[i];
+		text = p->texts + w->text;
+		if (w->pair == 0) {
+			/* Its middle: many words begin or end alike. */
+			if (!w->known && w->len > WORD_PAIRS_SHORT)
+				word_windows_add(&p->windows, text, w->len, (w->len - 5) / 2);
+			continue;
 		}
-}
-
-/* The hash of the N octets at S, less than WORD_PAIRS_HASHES. */
-static inline uint32_t
-word_pairs_hash_key(const uint8_t *s, size_t n)
-{
-	uint32_t hash = 0;
-
-	memcpy(&hash, s, n);
-	/* Letters differ from those of the other case in this bit. */
-	hash |= UINT32_C(0x20202020);
-	return hash * UINT32_C(2654435769) >> 16;
-}
-
-/* Make the keys.  Keys that begin alike share a group, so each group has few octets. */
-static void
-word_pairs_prepare(struct word_pairs_keys *w, struct word_pairs *p)
-{
-	struct word_pairs_key *key, **chain;
-	uint32_t hash;
-	size_t i;
-
-	memset(w->chains, 0, sizeof(w->chains));
-	memset(w->hashes, 0, sizeof(w->hashes));
-	w->is_short = false;
-	w->n = 0;
-	for (i = p->n_answered; i < p->n; i++) {
-		word_pairs_add_key(w, &p->pairs[i], "");
-		if (p->pairs[i].left_len < WORD_STARTS_OCTETS) {
-			word_pairs_add_key(w, &p->pairs[i], "-");
-			word_pairs_add_key(w, &p->pairs[i], WORD_U2010);
-		}
-	}
-	word_pairs_sort(w->keys, w->n);
-	word_starts_begin(&w->starts);
-	for (i = 0; i < w->n; i++) {
-		key = &w->keys[i];
-		word_starts_add(&w->starts, (unsigned)(i * WORD_STARTS_GROUPS / w->n),
-		    key->octets, key->len);
-		hash = word_pairs_hash_key(key->octets, key->len);
-		w->hashes[hash / 64] |= UINT64_C(1) << hash % 64;
-		chain = &w->chains[hash % WORD_PAIRS_CHAINS];
-		key->next = *chain;
-		*chain = key;
-		w->is_short |= key->len < WORD_STARTS_OCTETS;
+		left = p->pairs[w->pair - 1].left_len;
+		/* What stands around the end of the left word is seldom seen elsewhere. */
+		if (w->len > 2)
+			word_windows_add(&p->windows, text, w->len, (int)left - 3);
+		p->beside[text[left - 1] & 31] |= UINT32_C(1) << (text[left] & 31);
 	}
 }
 
@@ -307,62 +251,115 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 		pair->kept = true;
 	else if (!pair->joined)
 		pair->joined = word_is_whole(s, p->len, from, end, &p->spent);
-	if (from > 0 && !url_places_ends(s[from - 1]) && pair->n_places < WORD_PAIRS_PLACES)
-		pair->places[pair->n_places++] =
-		    (struct word_pairs_place){ (uint32_t)from, hyphen };
+	if (from == 0 || url_places_ends(s[from - 1]) || pair->n_places == WORD_PAIRS_PLACES ||
+	    p->n_places == WORD_PAIRS_ALL_PLACES)
+		return;
+	p->places[p->n_places] = (struct word_pairs_place){ (uint32_t)from, pair->places, hyphen };
+	pair->places = (uint16_t)++p->n_places;
+	pair->n_places++;
 }
 
-/* Returns whether the octets from AT to END are the WORD by itself, in its own case. */
-static bool
-word_pairs_is_alone(struct word_pairs *p, const uint8_t *word, size_t at, size_t end)
-{
-	return memcmp(p->octets + at, word, end - at) == 0 &&
-	    word_is_whole(p->octets, p->len, at, end, &p->spent);
-}
-
-/* The key of a pair stands at AT: see whether both words do. */
+/* The octets of a word stand at AT, in any case: note what that says. */
 static void
-word_pairs_see(struct word_pairs *p, struct word_pair *pair, size_t at)
+word_pairs_see_word(struct word_pairs *p, struct word_pairs_word *w, size_t at)
 {
-	size_t right = at + pair->left_len, n;
-	const uint8_t *s = p->octets;
-
-	p->spent += pair->left_len;
-	if (p->len - at < pair->left_len || !word_same(s + at, pair->words, pair->left_len))
-		return;
-	if (!pair->left_alone)
-		pair->left_alone = word_pairs_is_alone(p, pair->words, at, right);
-	n = word_hyphen(s, right, p->len);
-	if (p->len - right >= n + pair->right_len &&
-	    word_same(s + right + n, pair->words + pair->left_len, pair->right_len))
-		word_pairs_add_place(p, pair, at, right + n + pair->right_len, n > 0);
+	if (w->pair != 0)
+		word_pairs_add_place(p, &p->pairs[w->pair - 1], at, at + w->len, false);
+	else if (!w->known)
+		w->known = w->alone = memcmp(p->texts + w->text, p->octets + at, w->len) == 0 &&
+		    word_is_whole(p->octets, p->len, at, at + w->len, &p->spent);
 }
 
-/* Look for keys of N octets at AT. */
-static inline void
-word_pairs_look(struct word_pairs *p, const struct word_pairs_keys *w, size_t at, size_t n)
+/* A run of letters and digits stands there: see whether it is a word that is looked for. */
+static void
+word_pairs_see(struct word_pairs *p, size_t from, size_t end)
 {
-	const uint8_t *s = p->octets + at;
-	uint32_t hash = word_pairs_hash_key(s, n);
-	const struct word_pairs_key *key;
+	const uint8_t *s = p->octets + from;
+	uint32_t hash = word_hash(s, end - from);
+	struct word_pairs_word *w;
+	uint16_t i;
 
-	if ((w->hashes[hash / 64] >> hash % 64 & 1) == 0)
-		return;
-	for (key = w->chains[hash % WORD_PAIRS_CHAINS]; key != NULL; key = key->next) {
+	for (i = p->chains[hash % WORD_PAIRS_CHAINS]; i > p->n_walked; i = w->next) {
+		w = &p->words[i - 1];
 		p->spent++;
-		if (key->len == n && word_same(s, key->octets, n))
-			word_pairs_see(p, key->pair, at);
+		if (w->hash == hash && w->len == end - from &&
+		    word_same(p->texts + w->text, s, w->len))
+			word_pairs_see_word(p, w, from);
 	}
 }
 
-/* Look for keys of fewer octets, or fewer octets than a key has. */
-static void
-word_pairs_look_short(struct word_pairs *p, const struct word_pairs_keys *w, size_t at)
+/* See the runs in the window at AT, but for those before SEEN.  Returns the end of the last one. */
+static size_t
+word_pairs_look(struct word_pairs *p, size_t at, size_t seen)
 {
-	size_t n;
+	size_t last = at + WORD_WINDOWS_OCTETS, from, end;
+	const uint8_t *s = p->octets;
 
-	for (n = 1; n < WORD_STARTS_OCTETS && n <= p->len - at; n++)
-		word_pairs_look(p, w, at, n);
+	p->spent++;
+	last = last < p->len ? last : p->len;
+	for (at = at > seen ? at : seen; at < last; at = end) {
+		end = at + 1;
+		if (!word_is_letter(s[at]))
+			continue;
+		for (from = at; from > seen && at - from < WORD_PAIRS_BOTH &&
+		    word_is_letter(s[from - 1]); from--)
+			;
+		for (; end < p->len && end - from <= WORD_PAIRS_BOTH &&
+		    word_is_letter(s[end]); end++)
+			;
+		if (end - from <= WORD_PAIRS_BOTH)
+			word_pairs_see(p, from, end);
+		seen = end;
+	}
+	return seen;
+}
+
+/* Both words of a question stand in the document, with a hyphen between: note their pairs. */
+static void
+word_pairs_see_hyphen(struct word_pairs *p, const struct word_sides *q)
+{
+	size_t len = q->left_len + q->right_len;
+	const uint8_t *text = word_pairs_write(p, q);
+	uint32_t hash = word_hash(text, len);
+	const struct word_pairs_word *w;
+	struct word_pair *pair;
+	uint16_t i;
+
+	for (i = p->chains[hash % WORD_PAIRS_CHAINS]; i > p->n_walked; i = w->next) {
+		w = &p->words[i - 1];
+		p->spent++;
+		if (w->hash != hash || w->len != len || w->pair == 0)
+			continue;
+		pair = &p->pairs[w->pair - 1];
+		if (pair->left_len == q->left_len && word_same(p->texts + w->text, text, len))
+			word_pairs_add_place(p, pair, (size_t)(q->left - p->octets),
+			    (size_t)(q->right - p->octets) + q->right_len, true);
+	}
+}
+
+/* The last octet of a hyphen stands at AT: see whether words that are looked for do beside it. */
+static void
+word_pairs_look_beside(struct word_pairs *p, size_t at)
+{
+	const uint8_t *s = p->octets;
+	size_t left = s[at] == '-' ? at : at - 2, from, right = at + 1, end;
+	struct word_sides q;
+
+	p->spent++;
+	if (left == 0 || left > at || right == p->len ||
+	    word_hyphen(s, left, p->len) != right - left || !word_is_letter(s[left - 1]) ||
+	    !word_is_letter(s[right]) ||
+	    (p->beside[s[left - 1] & 31] >> (s[right] & 31) & 1) == 0)
+		return;
+	for (from = left; from > 0 && left - from <= WORD_MAX &&
+	    word_is_letter(s[from - 1]); from--)
+		;
+	for (end = right; end < p->len && end - right <= WORD_MAX &&
+	    word_is_letter(s[end]); end++)
+		;
+	q = (struct word_sides){ s + from, s + right, left - from, end - right };
+	if (q.left_len <= WORD_MAX && q.right_len <= WORD_MAX)
+		word_pairs_see_hyphen(p, &q);
 }
 
 /* The most that a document may spend. */
@@ -372,62 +369,96 @@ word_pairs_limit(const struct word_pairs *p)
 	return 4 * p->len + WORD_PAIRS_SPEND;
 }
 
+static bool
+word_pairs_may_spend(const struct word_pairs *p)
+{
+	return p->spent < word_pairs_limit(p);
+}
+
+/* See each place of a word that no walk looks for, until it is known to stand alone. */
+static void
+word_pairs_search(struct word_pairs *p, struct word_pairs_word *w)
+{
+	size_t at = 0, left;
+	struct search search;
+
+	if (!word_pairs_may_spend(p))
+		return;
+	left = word_pairs_limit(p) - p->spent;
+	search_begin(&search, p->texts + w->text, w->len);
+	search.left = left;
+	for (; !w->known && search.left > 0; at++) {
+		at = search_next(&search, p->octets, at, p->len);
+		if (at == p->len || p->len - at < w->len)
+			break;
+		search_spend(&search, SEARCH_PLACE);
+		word_pairs_see_word(p, w, at);
+	}
+	p->spent += left - search.left + at / WORD_PAIRS_SEARCHED;
+}
+
 /* Answer for the pairs that were added. */
 static void
 word_pairs_walk(struct word_pairs *p)
 {
-	struct word_starts_walk walk = { p->octets, p->len, 0, 0, 0 };
-	struct word_pairs_keys keys;
-	size_t at;
+	struct word_windows_walk walk = { p->octets, p->len, 0, 0, 0, 0 };
+	bool head = true;
+	size_t seen = 0, i;
 
 	p->walks++;
-	word_pairs_prepare(&keys, p);
-	while (p->spent < word_pairs_limit(p) && word_starts_next(&keys.starts, &walk))
-		for (; walk.mask != 0; walk.mask &= walk.mask - 1) {
-			at = walk.block + (size_t)__builtin_ctz(walk.mask);
-			if (p->len - at >= WORD_STARTS_OCTETS)
-				word_pairs_look(p, &keys, at, WORD_STARTS_OCTETS);
-			if (keys.is_short)
-				word_pairs_look_short(p, &keys, at);
-		}
+	word_pairs_prepare(p);
+	while (word_pairs_may_spend(p) && word_windows_next(&p->windows, &walk)) {
+		for (; walk.windows != 0; walk.windows &= walk.windows - 1)
+			seen = word_pairs_look(p, walk.block + WORD_WINDOWS_OCTETS *
+			    (size_t)__builtin_ctz(walk.windows), seen);
+		for (; walk.hyphens != 0; walk.hyphens &= walk.hyphens - 1)
+			word_pairs_look_beside(p, walk.block +
+			    (size_t)__builtin_ctz(walk.hyphens));
+		/* Most words that stand alone have been seen: do not look at them again. */
+		if (head && walk.next >= p->len / WORD_PAIRS_HEAD)
+			word_pairs_prepare(p);
+		head = head && walk.next < p->len / WORD_PAIRS_HEAD;
+	}
+	/* A word of two letters is too short for a window. */
+	for (i = p->n_walked; i < p->n_words; i++)
+		if (p->words[i].pair != 0 && p->words[i].len == 2)
+			word_pairs_search(p, &p->words[i]);
 	p->n_answered = p->n;
+	p->n_walked = p->n_words;
 }
 
-/* Returns whether the word stands alone, in its own case. */
-static bool
-word_pairs_find_alone(struct word_pairs *p, const uint8_t *word, size_t len)
+const struct word_pairs_place *
+word_pairs_next_place(const struct word_pairs *p, const struct word_pair *pair,
+    const struct word_pairs_place *place)
 {
-	size_t at = 0, left = word_pairs_limit(p) - p->spent, end;
-	struct search search;
-	bool found = false;
+	uint16_t next = place == NULL ? pair->places : place->next;
 
-	search_begin(&search, word, len);
-	search.left = left;
-	for (; !found && search.left > 0; at++) {
-		at = search_next(&search, p->octets, at, p->len);
-		if (at == p->len)
-			break;
-		end = at + len;
-		search_spend(&search, SEARCH_PLACE);
-		found = end <= p->len && word_pairs_is_alone(p, word, at, end);
-	}
-	p->spent += left - search.left + at / WORD_PAIRS_SEARCHED;
-	return found;
+	return next == 0 ? NULL : &p->places[next - 1];
+}
+
+/* Returns whether the word stands alone. */
+static bool
+word_pairs_find_alone(struct word_pairs *p, struct word_pairs_word *w)
+{
+	if (!w->known && w->len <= WORD_PAIRS_SHORT)
+		word_pairs_search(p, w);
+	w->known = true;
+	return w->alone;
 }
 
 bool
-word_pairs_are_alone(struct word_pairs *p, struct word_pair *pair)
+word_pairs_are_alone(struct word_pairs *p, const struct word_pair *pair)
 {
-	if (pair->alone_known)
-		return pair->right_alone;
-	pair->alone_known = true;
-	/* A walk has looked for a word that is as long as a key. */
-	if (pair->left_len < WORD_STARTS_OCTETS && p->spent < word_pairs_limit(p))
-		pair->left_alone = word_pairs_find_alone(p, pair->words, pair->left_len);
-	if (pair->left_alone && p->spent < word_pairs_limit(p))
-		pair->right_alone = word_pairs_find_alone(p, pair->words + pair->left_len,
-		    pair->right_len);
-	return pair->right_alone;
+	struct word_pairs_word *w[2];
+	bool swap;
+
+	if (pair->left == 0 || pair->right == 0)
+		return false;
+	w[0] = &p->words[pair->left - 1];
+	w[1] = &p->words[pair->right - 1];
+	swap = w[0]->len < w[1]->len;
+	/* The longer one first: if it does not stand alone there is no need of a search. */
+	return word_pairs_find_alone(p, w[swap]) && word_pairs_find_alone(p, w[!swap]);
 }
 
 bool
@@ -443,25 +474,26 @@ word_pairs_are_divided(const struct word_pairs *p)
 	return joined > 0;
 }
 
-struct word_pair *
-word_pairs_ask(struct word_pairs *p, const struct word_pairs_question *q)
+const struct word_pair *
+word_pairs_ask(struct word_pairs *p, const struct word_sides *q)
 {
-	struct word_pair *pair;
-	uint32_t hash;
+	const struct word_pair *pair;
 
-	if (q->left_len == 0 || q->right_len == 0 || q->left_len > WORD_PAIRS_WORD ||
-	    q->right_len > WORD_PAIRS_WORD)
+	if (q->left_len == 0 || q->right_len == 0 || q->left_len > WORD_MAX ||
+	    q->right_len > WORD_MAX)
 		return NULL;
-	hash = word_pairs_hash(q);
-	pair = word_pairs_find(p, q, hash);
+	word_pairs_read(p);
+	pair = word_pairs_find(p, q);
 	if (pair != NULL && (size_t)(pair - p->pairs) < p->n_answered)
 		return pair;
-	if (p->walks == WORD_PAIRS_WALKS || p->spent >= word_pairs_limit(p))
+	if (p->walks == WORD_PAIRS_WALKS || !word_pairs_may_spend(p))
 		return NULL;
-	if (WORD_PAIRS_MAX - p->n < WORD_PAIRS_GROUP)
-		p->n = p->n_answered = 0;
-	word_pairs_add(p, q);
-	word_pairs_gather(p, p->n_answered + WORD_PAIRS_GROUP);
-	word_pairs_walk(p);
-	return word_pairs_find(p, q, hash);
+	if (pair == NULL && (p->gathered < p->len || !word_pairs_have_room(p)))
+		word_pairs_clear(p);
+	pair = word_pairs_add(p, q);
+	if (p->gathered < p->len && p->n == 1)
+		word_pairs_gather(p);
+	if (pair != NULL)
+		word_pairs_walk(p);
+	return pair;
 }

@@ -47,12 +47,42 @@ test_every_place(void **state)
 	}
 }
 
+/* The words beside the first hyphen at a line's end, as "left right"; "" if they do not count. */
+static const char *
+beside(const char *text)
+{
+	static char both[2 * WORD_MAX + 2];
+	const uint8_t *s = (const uint8_t *)text;
+	size_t len = strlen(text), at = line_hyphens_next(s, 0, len);
+	struct word_sides sides;
+
+	assert_true(at < len);
+	if (!line_hyphens_read(s, len, s[at] == '-' ? at : at - 2, &sides))
+		return "";
+	snprintf(both, sizeof(both), "%.*s %.*s", (int)sides.left_len, (const char *)sides.left,
+	    (int)sides.right_len, (const char *)sides.right);
+	return both;
+}
+
+static void
+test_read(void **state)
+{
+	(void)state;
+	assert_string_equal(beside("http://h/core-\nutils/x"), "core utils");
+	assert_string_equal(beside("http://h/core\xE2\x80\x90\n> utils"), "core utils");
+	assert_string_equal(beside("<URL:http://h/\n core-\n utils"), "core utils");
+	assert_string_equal(beside("some hy-\nphens"), "");
+	assert_string_equal(beside("http://h/-\nutils"), "");
+	assert_string_equal(beside("http://h/core-\n"), "");
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_few_octets),
 		cmocka_unit_test(test_every_place),
+		cmocka_unit_test(test_read),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -101,6 +101,25 @@ test_cost(void **state)
 	assert_int_equal(cost, 6);
 }
 
+static uint32_t
+hash(const char *word)
+{
+	return word_hash((const uint8_t *)word, strlen(word));
+}
+
+/* Case makes no difference, anything else does. */
+static void
+test_hash(void **state)
+{
+	(void)state;
+	assert_int_equal(hash("Word"), hash("wORD"));
+	assert_int_equal(hash("HyphenationsX1"), hash("hyphenationsx1"));
+	assert_int_not_equal(hash("words"), hash("word"));
+	assert_int_not_equal(hash("abcdefgh1"), hash("abcdefgh2"));
+	assert_int_not_equal(hash("1bcdefgh"), hash("2bcdefgh"));
+	assert_int_not_equal(hash("12345678abcdefgh"), hash("abcdefgh12345678"));
+}
+
 int
 main(void)
 {
@@ -110,6 +129,7 @@ main(void)
 		cmocka_unit_test(test_divided),
 		cmocka_unit_test(test_whole),
 		cmocka_unit_test(test_cost),
+		cmocka_unit_test(test_hash),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,19 +17,19 @@ octets_of(const char *s)
 	return (const unsigned char *)s;
 }
 
-static struct word_pair *
+static const struct word_pair *
 ask(const char *left, const char *right)
 {
-	struct word_pairs_question q = { octets_of(left), octets_of(right), strlen(left),
+	struct word_sides q = { octets_of(left), octets_of(right), strlen(left),
 	    strlen(right) };
 
 	return word_pairs_ask(&words, &q);
 }
 
-static struct word_pair *
+static const struct word_pair *
 pair_in(const char *document, const char *left, const char *right)
 {
-	struct word_pair *found;
+	const struct word_pair *found;
 
 	word_pairs_begin(&words, octets_of(document), strlen(document));
 	found = ask(left, right);
@@ -46,14 +46,14 @@ pair(const char *document, const char *left, const char *right)
 	return 10 * found->kept + found->joined;
 }
 
-/* Returns whether the word stands alone, as the left one and as the right one. */
+/* Returns whether the word stands alone: a walk looks for a long word, a search for a short one. */
 static bool
 word(const char *document, const char *octets)
 {
-	struct word_pair *found = pair_in(document, octets, octets);
+	const struct word_pair *found = pair_in(document, octets, octets);
 	bool alone = word_pairs_are_alone(&words, found);
 
-	assert_int_equal(found->left_alone, alone);
+	assert_int_equal(words.words[found->left - 1].alone, alone);
 	assert_int_equal(word_pairs_are_alone(&words, found), alone);
 	return alone;
 }
@@ -95,6 +95,7 @@ static void
 test_places(void **state)
 {
 	char document[WORD_PAIRS_PLACES * 10 + 1];
+	const struct word_pairs_place *place = NULL;
 	const struct word_pair *found;
 	size_t i;
 
@@ -105,14 +106,17 @@ test_places(void **state)
 	found = pair_in(document, "a", "b");
 	assert_true(found->kept);
 	assert_int_equal(found->n_places, WORD_PAIRS_PLACES);
-	for (i = 0; i < WORD_PAIRS_PLACES; i++) {
-		assert_int_equal(found->places[i].left, 5 * i + 1);
-		assert_true(found->places[i].hyphen);
+	for (i = WORD_PAIRS_PLACES; i-- > 0;) {
+		place = word_pairs_next_place(&words, found, place);
+		assert_non_null(place);
+		assert_int_equal(place->left, 5 * i + 1);
+		assert_true(place->hyphen);
 	}
+	assert_null(word_pairs_next_place(&words, found, place));
 	assert_int_equal(pair_in("a-b ab <a-b", "a", "b")->n_places, 0);
 	found = pair_in("x.ab", "a", "b");
 	assert_int_equal(found->n_places, 1);
-	assert_false(found->places[0].hyphen);
+	assert_false(word_pairs_next_place(&words, found, NULL)->hyphen);
 }
 
 static void
@@ -185,7 +189,7 @@ static int
 glyphs(const char *document)
 {
 	word_pairs_begin(&words, octets_of(document), strlen(document));
-	word_pairs_read_glyphs(&words);
+	word_pairs_read(&words);
 	return 10 * words.glyph_ends_line + words.glyph_in_url;
 }
 
@@ -205,16 +209,16 @@ test_glyphs(void **state)
 static void
 test_long_words(void **state)
 {
-	char octets[WORD_PAIRS_WORD + 2];
+	char octets[WORD_MAX + 2];
 
 	(void)state;
 	memset(octets, 'a', sizeof(octets));
-	octets[WORD_PAIRS_WORD + 1] = '\0';
+	octets[WORD_MAX + 1] = '\0';
 	word_pairs_begin(&words, octets_of("x"), 1);
 	assert_null(ask(octets, "x"));
 	assert_null(ask("x", octets));
 	assert_null(ask("x", ""));
-	octets[WORD_PAIRS_WORD] = '\0';
+	octets[WORD_MAX] = '\0';
 	assert_non_null(ask(octets, octets));
 }
 

@@ -1,0 +1,243 @@
+/*
+ * word_windows - evidence: the places of a text where a word of a set may stand
+ */
+#include "evidence/word_windows.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/chars.h"
+#include "evidence/word.h"
+
+#define WORD_WINDOWS_READ (WORD_WINDOWS_BLOCK + 1)	/* octets that are read for a block */
+#define WORD_WINDOWS_FACTOR UINT32_C(2654435769)
+#define WORD_WINDOWS_BEFORE UINT32_C(2246822519)
+#define WORD_WINDOWS_FOLD 0x20	/* the bit in which the cases of a letter differ */
+#define WORD_WINDOWS_SHIFT 20	/* of a hash: what is left counts the sets */
+#define WORD_WINDOWS_BIT1 15	/* of a hash: five bits that count the bits of a set */
+#define WORD_WINDOWS_BIT2 10
+
+void
+word_windows_begin(struct word_windows *w, bool glyph)
+{
+	memset(w, 0, sizeof(*w));
+	w->glyph = glyph;
+}
+
+static uint32_t
+word_windows_hash(uint32_t window, uint32_t before)
+{
+	return window * WORD_WINDOWS_FACTOR + (before + 1) * WORD_WINDOWS_BEFORE;
+}
+
+static uint32_t
+word_windows_bits(uint32_t hash)
+{
+	return UINT32_C(1) << (hash >> WORD_WINDOWS_BIT1 & 31) |
+	    UINT32_C(1) << (hash >> WORD_WINDOWS_BIT2 & 31);
+}
+
+/* What stands for an octet in a window. */
+static uint32_t
+word_windows_fold(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHADIGIT) ? c | WORD_WINDOWS_FOLD : 0;
+}
+
+void
+word_windows_add(struct word_windows *w, const uint8_t *word, int len, int first)
+{
+	uint32_t octets[2 * WORD_WINDOWS_OCTETS] = { 0 }, hash;
+	int i;
+
+	assert(len >= 3);
+	if (first > len - WORD_WINDOWS_OCTETS)
+		first = len - WORD_WINDOWS_OCTETS;
+	if (first < -1)
+		first = -1;
+	for (i = 0; i < (int)ARRAY_LEN(octets); i++)
+		if (first + i >= 1 && first + i <= len)
+			octets[i] = word_windows_fold(word[first + i - 1]);
+	for (i = 0; i < WORD_WINDOWS_OCTETS; i++) {
+		hash = word_windows_hash(octets[i + 1] | octets[i + 2] << 8 | octets[i + 3] << 16 |
+		    octets[i + 4] << 24, octets[i]);
+		w->sets[hash >> WORD_WINDOWS_SHIFT] |= word_windows_bits(hash);
+	}
+}
+
+/* Returns whether the hyphen whose last octet stands at AT may join two words. */
+static bool
+word_windows_joins(const struct word_windows *w, const struct word_windows_walk *walk, size_t at)
+{
+	const uint8_t *s = walk->octets;
+
+	if (s[at] == (uint8_t)WORD_U2010[2])
+		return w->glyph;
+	return s[at] == '-' && at > 0 && at + 1 < walk->len &&
+	    chars_is((char)s[at - 1], CHARS_ALPHADIGIT) != 0 &&
+	    chars_is((char)s[at + 1], CHARS_ALPHADIGIT) != 0;
+}
+
+/* Returns whether the window at AT is in the set. */
+static bool
+word_windows_has(const struct word_windows *w, const uint8_t *s, size_t at, size_t len)
+{
+	uint32_t window = 0, before = 0, hash, bits;
+	size_t i;
+
+	for (i = 0; i < WORD_WINDOWS_OCTETS && at + i < len; i++) {
+		bits = word_windows_fold(s[at + i]);
+		window |= bits << 8 * i;
+		if (i > 0 && bits == 0)
+			break;
+	}
+	if (at > 0 && (window & 0xFF) != 0)
+		before = word_windows_fold(s[at - 1]);
+	hash = word_windows_hash(window, before);
+	bits = word_windows_bits(hash);
+	return (w->sets[hash >> WORD_WINDOWS_SHIFT] & bits) == bits;
+}
+
+/* Look at the next block, which may be the last and short. */
+static void
+word_windows_block(const struct word_windows *w, struct word_windows_walk *walk)
+{
+	size_t n = walk->len - walk->next, i;
+
+	n = n < WORD_WINDOWS_BLOCK ? n : WORD_WINDOWS_BLOCK;
+	walk->block = walk->next;
+	walk->next += n;
+	for (i = 0; i < n; i += WORD_WINDOWS_OCTETS)
+		if (word_windows_has(w, walk->octets, walk->block + i, walk->len))
+			walk->windows |= UINT32_C(1) << i / WORD_WINDOWS_OCTETS;
+	for (i = 0; i < n; i++)
+		if (word_windows_joins(w, walk, walk->block + i))
+			walk->hyphens |= UINT32_C(1) << i;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+#define AVX2 static inline __attribute__((always_inline, target("avx2")))
+
+AVX2 __m256i
+word_windows_load(const void *p)
+{
+	return _mm256_loadu_si256(p);
+}
+
+/* The octets, folded; 0 where there is neither letter nor digit. */
+AVX2 __m256i
+word_windows_fold_avx2(__m256i octets)
+{
+	/* With this added, the letters (the digits) alone are greater than any other octet. */
+	const __m256i letter = _mm256_set1_epi8(127 - 'z'), least = _mm256_set1_epi8(127 - 26);
+	const __m256i digit = _mm256_set1_epi8(127 - '9'), none = _mm256_set1_epi8(127 - 10);
+	__m256i folded = _mm256_or_si256(octets, _mm256_set1_epi8(WORD_WINDOWS_FOLD));
+	__m256i letters = _mm256_cmpgt_epi8(_mm256_add_epi8(folded, letter), least);
+	__m256i digits = _mm256_cmpgt_epi8(_mm256_add_epi8(octets, digit), none);
+
+	return _mm256_and_si256(folded, _mm256_or_si256(letters, digits));
+}
+
+/* The bit of a set that five bits of a hash count. */
+AVX2 __m256i
+word_windows_bit(__m256i hash)
+{
+	return _mm256_sllv_epi32(_mm256_set1_epi32(1),
+	    _mm256_and_si256(hash, _mm256_set1_epi32(31)));
+}
+
+/* All bits of those of eight windows that are in the set; LAST are the eight before them. */
+AVX2 __m256i
+word_windows_in(const struct word_windows *w, __m256i windows, __m256i last)
+{
+	__m256i ends = _mm256_cmpeq_epi8(windows, _mm256_setzero_si256()), before, hash, sets, bits;
+
+	/* Nothing stands before a window that begins before a word. */
+	before = _mm256_permute2x128_si256(last, windows, 0x21);
+	before = _mm256_alignr_epi8(windows, before, 15);
+	before = _mm256_and_si256(before, _mm256_set1_epi32(0xFF));
+	before = _mm256_andnot_si256(ends, before);
+	/* Nothing stands behind the end of a word: the second octet, or the third one. */
+	ends = _mm256_and_si256(ends, _mm256_set1_epi32(0xFFFF00));
+	ends = _mm256_or_si256(_mm256_slli_epi32(ends, 8), _mm256_slli_epi32(ends, 16));
+	windows = _mm256_andnot_si256(ends, windows);
+	before = _mm256_add_epi32(before, _mm256_set1_epi32(1));
+	hash = _mm256_add_epi32(
+	    _mm256_mullo_epi32(windows, _mm256_set1_epi32((int)WORD_WINDOWS_FACTOR)),
+	    _mm256_mullo_epi32(before, _mm256_set1_epi32((int)WORD_WINDOWS_BEFORE)));
+	sets = _mm256_i32gather_epi32((const int *)w->sets,
+	    _mm256_srli_epi32(hash, WORD_WINDOWS_SHIFT), sizeof(*w->sets));
+	bits = _mm256_or_si256(word_windows_bit(_mm256_srli_epi32(hash, WORD_WINDOWS_BIT1)),
+	    word_windows_bit(_mm256_srli_epi32(hash, WORD_WINDOWS_BIT2)));
+	return _mm256_cmpeq_epi32(_mm256_and_si256(sets, bits), bits);
+}
+
+/* Go on to the next block that has something, as far as vectors can read. */
+__attribute__((target("avx2"))) static void
+word_windows_skip_avx2(const struct word_windows *w, struct word_windows_walk *walk)
+{
+	const __m256i dash = _mm256_set1_epi8('-'), graph = _mm256_set1_epi8('0' - 1);
+	const __m256i last = _mm256_set1_epi8(WORD_U2010[2]);
+	const __m256i glyph = _mm256_set1_epi8(w->glyph ? -1 : 0);
+	__m256i windows = word_windows_fold_avx2(word_windows_load(walk->octets + walk->next -
+	    WORD_WINDOWS_BLOCK));
+
+	while ((walk->windows | walk->hyphens) == 0 &&
+	    walk->len - walk->next >= WORD_WINDOWS_READ) {
+		const uint8_t *p = walk->octets + walk->next;
+		__m256i octets = word_windows_load(p), before = windows, in, hyphens;
+
+		windows = word_windows_fold_avx2(octets);
+		in = word_windows_in(w, windows, before);
+		hyphens = _mm256_and_si256(_mm256_cmpgt_epi8(word_windows_load(p - 1), graph),
+		    _mm256_cmpgt_epi8(word_windows_load(p + 1), graph));
+		hyphens = _mm256_and_si256(hyphens, _mm256_cmpeq_epi8(octets, dash));
+		hyphens = _mm256_or_si256(hyphens,
+		    _mm256_and_si256(glyph, _mm256_cmpeq_epi8(octets, last)));
+		walk->windows = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(in));
+		walk->hyphens = (uint32_t)_mm256_movemask_epi8(hyphens);
+		walk->block = walk->next;
+		walk->next += WORD_WINDOWS_BLOCK;
+	}
+}
+
+static bool
+word_windows_has_avx2(void)
+{
+	return __builtin_cpu_supports("avx2");
+}
+
+#else
+
+static void
+word_windows_skip_avx2(const struct word_windows *w, struct word_windows_walk *walk)
+{
+	(void)w;
+	(void)walk;
+}
+
+static bool
+word_windows_has_avx2(void)
+{
+	return false;
+}
+
+#endif
+
+bool
+word_windows_next(const struct word_windows *w, struct word_windows_walk *walk)
+{
+	walk->windows = walk->hyphens = 0;
+	/* Vectors read the octet before the block, too. */
+	if (walk->next == 0 && walk->len > 0)
+		word_windows_block(w, walk);
+	if (word_windows_has_avx2() && walk->next < walk->len)
+		word_windows_skip_avx2(w, walk);
+	while ((walk->windows | walk->hyphens) == 0 && walk->next < walk->len)
+		word_windows_block(w, walk);
+	return (walk->windows | walk->hyphens) != 0;
+}
