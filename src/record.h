@@ -17,6 +17,8 @@
  */
 struct record_mail {
 	uint64_t message;	/* number in its file, from 1 */
+	struct urlsift_position at;	/* where it begins; line 0: nobody asked, or no reader can
+					   begin there */
 	const char *id;		/* Message-ID without its brackets */
 	const char *from;	/* decoded, UTF-8 */
 	const char *date;	/* as in the header */

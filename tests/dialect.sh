@@ -26,6 +26,7 @@ prefix		a function begins with the name of its file, or of its room and file
 excused='
 typedef src/cli/hyphenation.c
 prefix src/archive/libarchive_absent.c
+prefix src/output/sqlite_absent.c
 prefix src/cli/sandbox_calls.c
 prefix src/scan/candidate_avx2.c
 prefix src/scan/candidate_neon.c

@@ -106,11 +106,17 @@ cli/planner		cli/plan.bats
 cli/run			cli/trouble.bats
 cli/process		cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
+cli/index		cli/sqlite.bats
 form/json_blocks	unit/form/json_reader.c
 form/warc_json		unit/form/warc_reader.c
 form/warc_scan		unit/form/warc_reader.c
 form/warc_stream	unit/form/warc_reader.c
 output/sarif		cli/sarif.bats
+output/sqlite_absent	cli/sqlite.bats
+output/sqlite_cursor	unit/output/sqlite.c
+output/sqlite_db	unit/output/sqlite.c
+output/sqlite_lib	unit/output/sqlite.c
+output/sqlite_record	unit/output/sqlite.c
 scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c

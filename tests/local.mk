@@ -314,6 +314,7 @@ tests_unit_output_output_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_parts_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_print_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
@@ -712,6 +713,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/parts \
 	tests/unit/output/print \
 	tests/unit/output/progress \
+	tests/unit/output/sqlite \
 	tests/unit/output/style \
 	tests/unit/output/new_file \
 	tests/unit/output/surt \
@@ -753,6 +755,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/report.bats \
 	tests/cli/sarif.bats \
 	tests/cli/schema.bats \
+	tests/cli/sqlite.bats \
 	tests/cli/stats.bats \
 	tests/cli/threads.bats \
 	tests/cli/trouble.bats \
@@ -778,6 +781,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/recipes/archivers.bats \
 	tests/recipes/editors.bats \
 	tests/recipes/git.bats \
+	tests/recipes/index.bats \
 	tests/recipes/mail.bats \
 	tests/recipes/pipes.bats \
 	tests/recipes/terminals.bats \

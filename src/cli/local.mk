@@ -10,6 +10,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/hint.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
+	src/cli/index.c \
+	src/cli/index.h \
 	src/cli/item.c \
 	src/cli/item.h \
 	src/cli/merge.c \

@@ -396,3 +396,10 @@ option_set_follow(struct options *options, const struct option_row *row, char *a
 	options->walk.recursive = options->walk.follow = true;
 	return true;
 }
+
+bool
+option_set_sqlite(struct options *options, const struct option_row *row, char *arg)
+{
+	options->sqlite = arg;
+	return option_set_new_mode(options, row, OPTIONS_INDEX);
+}

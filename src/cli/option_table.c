@@ -124,6 +124,7 @@ static const struct option_words colors = WORDS("value", color_words);
 #define LINT (1U << OPTIONS_LINT)
 #define PARSE (1U << OPTIONS_PARSE)
 #define WRAP (1U << OPTIONS_WRAP)
+#define INDEX (1U << OPTIONS_INDEX)
 #define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
 #define IDLE OPTION_IDLE
 #define ALONE OPTION_ALONE
@@ -157,59 +158,65 @@ const struct option_row option_table[] = {
 	    "line: auto (default), never, always" },
 
 	TITLE("Filters"),
-	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0, NULL, SCHEMES,
+	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0,
+	    NULL, INDEX | SCHEMES,
 	    "URLs that match the Perl-compatible RE, or any of\n"
 	    "several" },
-	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0, NULL, SCHEMES,
+	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0,
+	    NULL, INDEX | SCHEMES,
 	    "ignore case in -e" },
-	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0, NULL, SCHEMES,
+	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0,
+	    NULL, INDEX | SCHEMES,
 	    "URLs that -e, --scheme, --host and --strict would\n"
 	    "leave out" },
-	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL, SCHEMES,
+	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL, INDEX | SCHEMES,
 	    "URLs of these schemes" },
-	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, SCHEMES,
+	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, INDEX | SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
 	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips, SCHEMES | GIVEN,
 	    "leave out of mail: header, quoted, signature,\n"
 	    "footer (of a mailing list), alternative (further\n"
 	    "forms of the same text)" },
-	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, SCHEMES,
+	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, INDEX | SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
-	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, SCHEMES | ALONE,
+	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE,
 	    "stop after N URLs of a file" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, SCHEMES | ALONE,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
-	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0, NULL, SCHEMES | LINT,
+	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0,
+	    NULL, INDEX | SCHEMES | LINT,
 	    "the URL alone, without its position" },
 	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
-	    NULL, SCHEMES,
+	    NULL, INDEX | SCHEMES,
 	    "the name of the file, always" },
 	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER,
-	    NULL, SCHEMES,
+	    NULL, INDEX | SCHEMES,
 	    "... never (without either: of several files)" },
-	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, 0,
+	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, INDEX,
 	    "with -o: also the number of the line; it is\n"
 	    "otherwise printed anyway" },
 	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN | ALONE,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
-	    NULL, SCHEMES | LINT | WRAP,
+	    NULL, INDEX | SCHEMES | LINT | WRAP,
 	    "also the offset in octets, from 0" },
-	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0, NULL, SCHEMES | LINT,
+	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0,
+	    NULL, INDEX | SCHEMES | LINT,
 	    "URLs in their normalised form" },
 	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES,
 	    "*** instead of passwords" },
 	{ "defang", 0, 0, NULL, option_set_flag, FIELD(style.defang), 0, NULL,
-	    SCHEMES | LINT | WRAP,
+	    INDEX | SCHEMES | LINT | WRAP,
 	    "hxxp://h[.]dom/x: no click opens that" },
-	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0, NULL, SCHEMES | LINT | WRAP,
+	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0,
+	    NULL, INDEX | SCHEMES | LINT | WRAP,
 	    "also a TAB, then notes, deviations and warnings" },
-	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, SCHEMES | WRAP,
+	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, INDEX | SCHEMES | WRAP,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, SCHEMES | WRAP | ALONE,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | ALONE,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
@@ -218,37 +225,37 @@ const struct option_row option_table[] = {
 	    "like, %{csv:u} as a field of CSV, %%;\n"
 	    "\\t \\n \\0 \\\\" },
 	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
-	    NULL, SCHEMES | LINT | GIVEN,
+	    NULL, INDEX | SCHEMES | LINT | GIVEN,
 	    "with --json: also the text of the line" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, SCHEMES | ALONE,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, INDEX | SCHEMES | ALONE,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
-	    NULL, SCHEMES | ALONE,
+	    NULL, INDEX | SCHEMES | ALONE,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
-	    NULL, SCHEMES, "only the names of files without any" },
+	    NULL, INDEX | SCHEMES, "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
-	    SCHEMES | LINT | WRAP | ALONE,
+	    INDEX | SCHEMES | LINT | WRAP | ALONE,
 	    "a table of how many URLs there are of each host,\n"
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
 	{ "report", 0, 1, "FILE", option_set_string, FIELD(report_file), 0, NULL,
-	    SCHEMES | LINT | PARSE | WRAP | ALONE,
+	    INDEX | SCHEMES | LINT | PARSE | WRAP | ALONE,
 	    "instead of URLs, write a page for a browser: what\n"
 	    "was found, with charts and a table; with -o,\n"
 	    "--json, --format or --count-by, print these, too" },
-	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, SCHEMES | GIVEN | ALONE,
+	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | ALONE,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
 	    "--count-by=KEY, how many messages have each" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, SCHEMES | ALONE,
+	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, INDEX | SCHEMES | ALONE,
 	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, IDLE,
 	    "no messages about files that cannot be read" },
 	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
 	    "end records with NUL instead of a newline; also\n"
 	    "what --parse, --wrap and --files-from read" },
-	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, SCHEMES,
+	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, INDEX | SCHEMES,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
 	    "colours: auto (default), always, never" },
@@ -264,7 +271,7 @@ const struct option_row option_table[] = {
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, IDLE,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
-	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, IDLE,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, IDLE | INDEX,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
@@ -301,13 +308,13 @@ const struct option_row option_table[] = {
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"
 	    "each file" },
-	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, SCHEMES | ALONE,
+	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, INDEX | SCHEMES | ALONE,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
 	    "read compressed files and archives as they are" },
 	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, IDLE,
 	    "use N threads; 0, the default: one a processor" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, SCHEMES | GIVEN | ALONE,
+	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, INDEX | SCHEMES | GIVEN | ALONE,
 	    "only URLs that open at offsets from START up to,\n"
 	    "but not at, END (without END: up to the end)" },
 
@@ -349,6 +356,9 @@ const struct option_row option_table[] = {
 	    "+CODE or -CODE, separated by commas" },
 	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN,
 	    "with --lint: one SARIF document" },
+	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, ALONE,
+	    "keep an index of what is found in the SQLite\n"
+	    "database FILE; read only files that changed" },
 	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
 	    "print the known schemes" },
 	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,

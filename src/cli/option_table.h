@@ -69,6 +69,7 @@ option_set option_set_mode;	/* what is done is VALUE */
 option_set option_set_lint;	/* --lint and its list */
 option_set option_set_plan;
 option_set option_set_range;
+option_set option_set_sqlite;	/* the index */
 option_set option_set_wrap;	/* --wrap and its width */
 
 #endif

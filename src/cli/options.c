@@ -269,6 +269,11 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--context needs --json");
 		return false;
 	}
+	if (options->mode == OPTIONS_INDEX && options->n_operands == 0 &&
+	    !options->walk.recursive && options->files_from == NULL) {
+		diag("--sqlite needs files: standard input cannot be indexed");
+		return false;
+	}
 	if (!options_hide(options) || options_idle(options, form) || !options_has_hosts(options) ||
 	    !options_plan_agrees(options, form))
 		return false;

@@ -55,7 +55,7 @@ pipeline_trouble(void *ctx, const char *name, const char *why)
 {
 	struct pipeline *pipeline = ctx;
 
-	pipeline->trouble = true;
+	pipeline->trouble = pipeline->file.spoilt = true;
 	pipeline->stats.unreadable++;
 	if (pipeline->options->silent)
 		return;
@@ -370,9 +370,58 @@ pipeline_message(void *ctx, const struct source *source, const struct record_mai
 	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 
+/* --sqlite: what is found from here on is of this file ... */
+static enum input_next
+pipeline_opened(void *ctx, const struct source *source, const struct input_start *start)
+{
+	struct pipeline *pipeline = ctx;
+
+	if (index_begin(pipeline->options->index, pipeline->output, source, start,
+	    &pipeline->file))
+		return INPUT_GO_ON;
+	pipeline_trouble(pipeline, source->name, "is no longer a regular file");
+	return INPUT_LEAVE;
+}
+
+/* ... which was read. */
+static enum input_next
+pipeline_closed(void *ctx, const struct source *source)
+{
+	struct pipeline *pipeline = ctx;
+
+	index_end(pipeline->options->index, pipeline->output, source, &pipeline->file);
+	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
+}
+
+/* --sqlite: a later run may begin with this message, if it is the last one. */
+static enum input_next
+pipeline_mark(void *ctx, const struct source *source, const struct record_mail *mail)
+{
+	struct pipeline *pipeline = ctx;
+
+	pipeline->file.mark = (struct sqlite_mark){ 0 };
+	if (mail != NULL && mail->at.line > 0 && !source->member && source->fd >= 0 &&
+	    (pipeline->options->input.skip & INPUT_SKIP_FOOTER) == 0)
+		pipeline->file.mark = (struct sqlite_mark){ (int64_t)mail->message,
+		    (int64_t)mail->at.offset, (int64_t)mail->at.line, 0 };
+	return INPUT_GO_ON;
+}
+
 struct input_handler
 pipeline_handler(struct pipeline *pipeline)
 {
+	if (pipeline->options->mode == OPTIONS_INDEX)
+		return (struct input_handler){
+			.ctx = pipeline,
+			.opened = pipeline_opened,
+			.closed = pipeline_closed,
+			.begin = pipeline_begin,
+			.found = pipeline_found,
+			.end = pipeline_end,
+			.message = pipeline_mark,
+			.trouble = pipeline_trouble,
+			.passed = pipeline_passed,
+		};
 	return (struct input_handler){
 		.ctx = pipeline,
 		.begin = pipeline_begin,

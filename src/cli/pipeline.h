@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "cli/index.h"
 #include "cli/pool.h"
 #include "cli/settings.h"
 #include "cli/stats.h"
@@ -30,6 +31,7 @@ struct pipeline {
 	uint64_t n;		/* URLs that were kept */
 	uint64_t n_here;	/* ... of the file at hand; with --by=message, of the message */
 	bool trouble;		/* something was reported */
+	struct index_file file;	/* --sqlite: the one at hand */
 	uint64_t n_told;	/* ... of the URLs, to the progress */
 	uint64_t octets;	/* of the file at hand that were scanned */
 	uint64_t limit;		/* ... after which the file is left; UINT64_MAX at first */

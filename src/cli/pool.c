@@ -38,6 +38,7 @@ struct stored {
 struct pool_path {
 	char *name;
 	bool found;		/* in a directory */
+	struct input_start start;
 };
 
 struct pool {
@@ -316,6 +317,7 @@ pool_take(struct pool *pool, unsigned i)
 			path = pool_take_path(pool);
 			task.path = path.name;
 			task.found = path.found;
+			task.start = path.start;
 			pool->turns[i] = (struct turn){ pool->n_given++, 0 };
 			break;
 		}
@@ -329,8 +331,9 @@ pool_take(struct pool *pool, unsigned i)
 }
 
 bool
-pool_put(struct pool *pool, const char *path, bool found)
+pool_put(struct pool *pool, const char *path, bool found, const struct input_start *start)
 {
+	static const struct input_start beginning;
 	char *copy = strdup(path);
 	bool goes_on;
 
@@ -343,7 +346,7 @@ pool_put(struct pool *pool, const char *path, bool found)
 	goes_on = !pool_has_end(pool);
 	if (goes_on) {
 		pool->paths[(pool->first + pool->n_paths++) % pool->room] =
-		    (struct pool_path){ copy, found };
+		    (struct pool_path){ copy, found, start == NULL ? beginning : *start };
 		pool_wake(pool);
 	}
 	pthread_mutex_unlock(&pool->lock);

@@ -19,6 +19,7 @@
 #include <stdint.h>
 
 #include "base/buffer.h"
+#include "input/input.h"
 
 #define POOL_MAX 256	/* workers */
 
@@ -36,6 +37,7 @@ enum pool_when {
 struct pool_task {
 	char *path;		/* of a file, which is then its own; to be freed */
 	bool found;		/* ... that was found in a directory */
+	struct input_start start;	/* ... and where it is read from */
 	struct shared *shared;	/* a file of another, whose parts it shares; then pool_unshare() */
 };
 
@@ -44,10 +46,10 @@ struct pool *pool_new(unsigned n);
 void pool_free(struct pool *pool);
 
 /*
- * Hand out a file; waits while many are waiting.  Returns whether it was handed out: not
- * after an end, and not for want of memory.
+ * Hand out a file, from its beginning (START NULL) or not; waits while many are waiting.
+ * Returns whether it was handed out: not after an end, and not for want of memory.
  */
-bool pool_put(struct pool *pool, const char *path, bool found);
+bool pool_put(struct pool *pool, const char *path, bool found, const struct input_start *start);
 
 /* There are no more files: once all work is done, pool_take() returns nothing. */
 void pool_close(struct pool *pool);

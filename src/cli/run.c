@@ -15,6 +15,7 @@
 #include "cli/diag.h"
 #include "cli/hint.h"
 #include "cli/hyphenation.h"
+#include "cli/index.h"
 #include "cli/operands.h"
 #include "cli/pipeline.h"
 #include "cli/process.h"
@@ -53,7 +54,8 @@ static const struct stat *
 run_written_file(struct run *run)
 {
 	const struct options *options = run->options;
-	bool records = options->report == OPTIONS_RECORDS && !options->quiet;
+	bool records = options->report == OPTIONS_RECORDS && !options->quiet &&
+	    options->mode != OPTIONS_INDEX;
 
 	return records && options->max_count > 1 && fstat(STDOUT_FILENO, &run->written) == 0 &&
 	    S_ISREG(run->written.st_mode) ? &run->written : NULL;
@@ -148,6 +150,16 @@ run_report(struct run *run)
 	return false;
 }
 
+/* --sqlite: all that is written is opened before the sandbox. */
+static bool
+run_open_index(struct run *run)
+{
+	run->options->index = index_new(run->options);
+	if (run->options->index != NULL)
+		run->output.sqlite = index_sqlite(run->options->index);
+	return run->options->index != NULL;
+}
+
 static bool
 run_open(struct run *run)
 {
@@ -164,6 +176,8 @@ run_open(struct run *run)
 	if (options->count_by != COUNT_NONE && !run_open_count(run))
 		return false;
 	if (!run_open_report(run))
+		return false;
+	if (options->mode == OPTIONS_INDEX && !run_open_index(run))
 		return false;
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
@@ -202,22 +216,37 @@ run_close(struct run *run)
 	report_free(run->pipeline.report);
 	domain_free(run->domain);
 	output_free(&run->output);
+	index_free(run->options->index);
 }
 
 static enum input_next
-run_file(struct run *run, const char *path, bool found)
+run_file(struct run *run, const struct walk_item *item)
 {
+	struct input_start start = { 0 };
+	enum index_answer answer = INDEX_READ;
+	const char *why;
+
+	if (run->options->index != NULL)
+		answer = index_ask(run->options->index, item, &start, &why);
+	if (answer == INDEX_REFUSE)
+		pipeline_trouble(&run->pipeline, item->path, why);
+	if (answer != INDEX_READ)
+		return INPUT_GO_ON;
 	if (run->workers != NULL)
-		return workers_put(run->workers, path, found) ? INPUT_GO_ON : INPUT_STOP;
-	return input_file(run->input, path, found);
+		return workers_put(run->workers, item->path, item->found, &start) ? INPUT_GO_ON :
+		    INPUT_STOP;
+	run->input->start = start;
+	return input_file(run->input, item->path, item->found);
 }
 
 static enum input_next
 run_walked(struct run *run, const struct walk_item *item)
 {
 	if (item->kind == WALK_FILE)
-		return run_file(run, item->path, item->found);
-	if (item->kind == WALK_TROUBLE)
+		return run_file(run, item);
+	if (item->kind == WALK_ROOT)
+		index_root(run->options->index, item->path);
+	else if (item->kind == WALK_TROUBLE)
 		pipeline_trouble(&run->pipeline, item->path, item->why);
 	else if (!run->options->silent)
 		diag_beside(run->output.progress, "warning: %s: recursive directory loop",
@@ -274,7 +303,7 @@ run_parse(struct run *run)
 	const struct options *options = run->options;
 
 	if (options->n_operands == 0)
-		run_file(run, "-", false);
+		input_file(run->input, "-", false);
 	else
 		lines_operands(run->input, options->operands, options->n_operands);
 }
@@ -282,8 +311,17 @@ run_parse(struct run *run)
 bool
 run_written(const struct options *options, struct output *output)
 {
-	if (output_flush(output))
+	bool written = output_flush(output);
+
+	if (options->index != NULL && (output->error == 0 || output->error == EIO))
+		written = index_finish(options->index) && written;
+	if (written)
 		return true;
+	if (options->index != NULL) {
+		diag("%s: %s", options->sqlite, output->error == ENOMEM ? strerror(ENOMEM) :
+		    index_why(options->index));
+		return false;
+	}
 	if (output->error == EPIPE && options->pipe_ends)
 		process_end_by_pipe();
 	if (output->error != EPIPE)
@@ -299,6 +337,9 @@ run_status(const struct pipeline *pipeline)
 	/* As with grep, -q knows no trouble once it has its answer. */
 	if (pipeline->trouble && !(options->quiet && pipeline->n > 0))
 		return STATUS_TROUBLE;
+	/* An index is up to date whether there was something new or not. */
+	if (options->mode == OPTIONS_INDEX)
+		return STATUS_FOUND;
 	/* For --lint, nothing found is the good result. */
 	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
@@ -384,6 +425,9 @@ run_do(struct run *run, uint64_t began)
 	run->output.progress = NULL;
 	if (run->pipeline.failed[0] != '\0')
 		diag("%s", run->pipeline.failed);
+	/* What was broken off is not kept. */
+	if (options->index != NULL && run->pipeline.failed[0] != '\0')
+		run->output.error = ENOMEM;
 	if (run_written(options, &run->output) && run_report(run) &&
 	    run->pipeline.failed[0] == '\0')
 		status = run_status(&run->pipeline);

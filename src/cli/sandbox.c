@@ -146,7 +146,7 @@ sandbox_allow_libraries(int rules)
 static bool
 sandbox_searches(const struct options *options)
 {
-	return options->mode == OPTIONS_SCAN || options->mode == OPTIONS_LINT ||
+	return options->mode <= OPTIONS_LINT ||
 	    options->mode == OPTIONS_PLAN || options->mode == OPTIONS_MERGE;
 }
 
@@ -215,8 +215,7 @@ sandbox_enter(const struct options *options, const char *dictionary)
 	if (options->no_sandbox || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
 		return sandbox;
 	sandbox.landlock = sandbox_files(options, dictionary);
-	sandbox.seccomp = sandbox_calls_refuse(options->report_file != NULL ||
-	    options->out != NULL);
+	sandbox.seccomp = sandbox_calls_refuse(options);
 	return sandbox;
 }
 

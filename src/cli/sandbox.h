@@ -4,7 +4,8 @@
  *	mode				may open for reading
  *	--help, --version,		nothing more
  *	--list-schemes, --parse
- *	FILE..., --lint, --wrap		each FILE
+ *	FILE..., --lint, --wrap,	each FILE
+ *	--sqlite
  *	-r, --merge			each FILE and what is below it
  *	-R, --files-from		every file: links and lists name what is not yet known
  *	all that scan			shared libraries, modules of iconv(3), one dictionary
@@ -13,9 +14,10 @@
  *					remove them: it is written to a file that was
  *					opened before, and then gets its name
  *
- * In every mode it may write to standard output and standard error, and start threads.
- * It cannot open or change any other file, nor run a program, use a socket, send a signal
- * to others or trace them.
+ * In every mode it may write to standard output and standard error, and start threads.  With
+ * --sqlite it may also write to the database, its log and the index of that (FILE, FILE-wal,
+ * FILE-shm), which are open before.  It cannot open or change any other file, nor run a program,
+ * use a socket, send a signal to others or trace them.
  *
  * Landlock decides which files may be opened, seccomp which system calls may be made.
  * A kernel that has one of them, or neither, changes nothing else.
@@ -40,9 +42,9 @@ struct sandbox {
 struct sandbox sandbox_enter(const struct options *options, const char *dictionary);
 
 /*
- * For sandbox_enter(): refuse system calls, but if NAMES not those that name and remove files.
- * Returns whether the kernel does.
+ * For sandbox_enter(): refuse system calls, but those that a page (--report), an item (--out) or
+ * an index is written with if OPTIONS ask for it.  Returns whether the kernel does.
  */
-bool sandbox_calls_refuse(bool names);
+bool sandbox_calls_refuse(const struct options *options);
 
 #endif

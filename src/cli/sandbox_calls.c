@@ -174,6 +174,16 @@ static const struct calls_row calls_names[] = {
 	{ SYS_unlinkat, CALLS_ALWAYS, 0, 0 },
 };
 
+/* Writing to what is open: an index. */
+static const struct calls_row calls_index[] = {
+	{ SYS_pwrite64, CALLS_ALWAYS, 0, 0 },
+	{ SYS_ftruncate, CALLS_ALWAYS, 0, 0 },
+	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
+	{ SYS_fdatasync, CALLS_ALWAYS, 0, 0 },
+	{ SYS_fcntl, CALLS_IS, 1, F_GETLK },
+	{ SYS_fcntl, CALLS_IS, 1, F_SETLK },
+};
+
 /* Instructions of a row: compare the number, load the argument, test it, allow, load the number. */
 #define CALLS_ROW 5
 
@@ -181,7 +191,8 @@ static const struct calls_row calls_names[] = {
 #define CALLS_AROUND 8
 
 #define CALLS_INSTRUCTIONS \
-	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names)) * CALLS_ROW + CALLS_AROUND)
+	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + ARRAY_LEN(calls_index)) * CALLS_ROW + \
+	    CALLS_AROUND)
 
 #define CALLS_LOAD(field) \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
@@ -227,9 +238,10 @@ calls_put(struct sock_filter *to, const struct calls_row *row)
 }
 
 bool
-sandbox_calls_refuse(bool names)
+sandbox_calls_refuse(const struct options *options)
 {
 	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
+	bool names = options->report_file != NULL || options->out != NULL;
 	struct sock_fprog program = { .filter = filter };
 	size_t i;
 
@@ -241,6 +253,8 @@ sandbox_calls_refuse(bool names)
 		to = calls_put(to, &calls_rows[i]);
 	for (i = 0; names && i < ARRAY_LEN(calls_names); i++)
 		to = calls_put(to, &calls_names[i]);
+	for (i = 0; options->mode == OPTIONS_INDEX && i < ARRAY_LEN(calls_index); i++)
+		to = calls_put(to, &calls_index[i]);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_X32, 1, 0);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_NEWEST, 1, 0);
 	*to++ = (struct sock_filter)CALLS_FAIL(EPERM);
@@ -259,9 +273,9 @@ sandbox_calls_refuse(bool names)
 #ifndef CALLS_MACHINE
 
 bool
-sandbox_calls_refuse(bool names)
+sandbox_calls_refuse(const struct options *options)
 {
-	(void)names;
+	(void)options;
 	return false;
 }
 

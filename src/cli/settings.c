@@ -92,7 +92,8 @@ settings_style(struct options *options)
 	style->member = settings_member_name(options);
 	/* The output of an item is a file's, wherever it goes. */
 	style->terminal = options->plan_file == NULL && isatty(STDOUT_FILENO);
-	style->each = options->input.scan.eager || style->terminal;
+	style->each = options->input.scan.eager ||
+	    (style->terminal && options->mode != OPTIONS_INDEX);
 	/* A format says what is printed, to the octet. */
 	if (style->format != NULL)
 		return;
@@ -152,25 +153,27 @@ settings_complete(struct options *options)
 {
 	struct urlsift_options *scan = &options->input.scan;
 	const struct style *style = &options->style;
+	bool index = options->mode == OPTIONS_INDEX;
 
 	settings_style(options);
 	if (options->sarif)
 		scan->column = URLSIFT_COLUMN_CHARACTER;
 	options->input.readers = settings_input(options);
 	/* Every reading is what the text decides, with those that it decided against. */
-	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode != OPTIONS_LINT;
+	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode == OPTIONS_SCAN;
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
-	options->input.describe = options->json ||
+	options->walk.roots = index;
+	options->input.describe = options->json || index ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
 	    options->count_by == COUNT_YEAR || options->report_file != NULL ||
 	    (style->format != NULL && format_describes(style->format));
 	scan->line = style->context || (style->format != NULL && format_quotes_line(style->format));
-	scan->report_bad = options->report_file != NULL;
+	scan->report_bad = index || options->report_file != NULL;
 	if (options->mode == OPTIONS_LINT)
 		scan->report_bad = 1 + options->lint.placeholders;
-	scan->no_audit = options->mode != OPTIONS_LINT && !options->json && !style->notes &&
-	    options->report_file == NULL &&
+	scan->no_audit = options->mode != OPTIONS_LINT && !index && !options->json &&
+	    !style->notes && options->report_file == NULL &&
 	    (style->format == NULL || !format_warns(style->format));
 }
 
@@ -189,6 +192,8 @@ settings_output(const struct options *options)
 {
 	if (options->mode == OPTIONS_WRAP)
 		return &output_wrap;
+	if (options->mode == OPTIONS_INDEX)
+		return &output_sqlite;
 	if (options->mode == OPTIONS_LINT)
 		return settings_lint_output(options);
 	if (options->count_by != COUNT_NONE)

@@ -16,6 +16,7 @@
 
 enum options_mode {
 	OPTIONS_SCAN,
+	OPTIONS_INDEX,	/* the same, into an index */
 	OPTIONS_LINT,
 	OPTIONS_PARSE,
 	OPTIONS_WRAP,
@@ -57,6 +58,8 @@ enum options_form {
 	OPTIONS_FORM_TEXT,
 	OPTIONS_FORM_WARC
 };
+
+struct index;
 
 /* An option's value stands here or in the options of its room, and nowhere else. */
 struct options {
@@ -102,7 +105,9 @@ struct options {
 	const char *out;	/* where its output goes; NULL: to standard output */
 	uint64_t hash;		/* of the options that records depend on */
 
+	const char *sqlite;	/* the index */
 	bool no_sandbox;
+	struct index *index;	/* no option: what keeps SQLITE true; owned by the caller */
 	bool pipe_ends;		/* no option: a closed pipe ends the process by its signal */
 };
 

@@ -130,13 +130,14 @@ workers_share(void *ctx, struct shared *share)
 }
 
 static void
-workers_file(struct worker *worker, const char *path, bool found)
+workers_file(struct worker *worker, const struct pool_task *task)
 {
 	struct pool *pool = worker->workers->pool;
 	bool goes_on;
 
 	worker->shared = false;
-	goes_on = input_file(worker->input, path, found) != INPUT_STOP;
+	worker->input->start = task->start;
+	goes_on = input_file(worker->input, task->path, task->found) != INPUT_STOP;
 	if (worker->shared)
 		return;
 	if (!goes_on)
@@ -158,7 +159,7 @@ workers_work(void *ctx)
 			workers_parts(worker, task.shared);
 			pool_unshare(pool, task.shared, false);
 		} else if (task.path != NULL) {
-			workers_file(worker, task.path, task.found);
+			workers_file(worker, &task);
 			free(task.path);
 		} else {
 			return NULL;
@@ -173,6 +174,7 @@ workers_may_share(const struct options *options)
 	if (options->count_by != COUNT_NONE && options->by == OPTIONS_BY_MESSAGE)
 		return false;
 	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
+	    options->mode != OPTIONS_INDEX &&
 	    options->input.scan.column == URLSIFT_COLUMN_OCTET &&
 	    !input_has_range(&options->input);
 }
@@ -187,6 +189,7 @@ workers_open(struct worker *worker, struct workers *workers, const struct output
 	worker->i = workers->n;
 	output_init(&worker->output, output->ops, output->style, output->fd);
 	worker->output.progress = output->progress;
+	worker->output.sqlite = output->sqlite;
 	worker->output.count = output->count == NULL ? NULL : count_another(output->count);
 	if (!pipeline_open(&worker->pipeline, options, &worker->output) ||
 	    (worker->output.count == NULL) != (output->count == NULL))
@@ -250,10 +253,11 @@ workers_new(const struct options *options, const struct output *output, unsigned
 }
 
 bool
-workers_put(struct workers *workers, const char *path, bool found)
+workers_put(struct workers *workers, const char *path, bool found,
+    const struct input_start *start)
 {
 	errno = 0;
-	if (pool_put(workers->pool, path, found))
+	if (pool_put(workers->pool, path, found, start))
 		return true;
 	workers->no_memory |= errno == ENOMEM;
 	return false;

@@ -23,8 +23,12 @@ unsigned workers_threads(const struct options *options);
 struct workers *workers_new(const struct options *options, const struct output *output,
     unsigned n);
 
-/* Hand out a file, which may have been FOUND in a directory; false if all work has ended. */
-bool workers_put(struct workers *workers, const char *path, bool found);
+/*
+ * Hand out a file, which may have been FOUND in a directory, from its beginning (START NULL) or
+ * not; false if all work has ended.
+ */
+bool workers_put(struct workers *workers, const char *path, bool found,
+    const struct input_start *start);
 
 /*
  * A thread is about to end the process, in the midst of its work: print what came before

@@ -174,6 +174,8 @@ input_choose(struct input *input, struct source *source, char *head)
 		return NULL;
 	}
 	for (; reader[1] != NULL; reader++) {
+		if (input->start.line > 0 && input->depth == 1 && (*reader)->messages)
+			return *reader;
 		bid = (*reader)->bid(source, head, source->head_len, last);
 		while (bid == INPUT_MORE && !last) {
 			last = !source_peek(source, head, INPUT_HEAD);
@@ -268,6 +270,22 @@ input_look(struct input *input, const char *path, bool found, struct input_look 
 	return reader != NULL;
 }
 
+/* Read a file between the events that say so. */
+static enum input_next
+input_whole(struct input *input, struct source *source)
+{
+	const struct input_handler *handler = &input->handler;
+	enum input_next next = INPUT_GO_ON;
+
+	if (handler->opened != NULL)
+		next = handler->opened(handler->ctx, source, &input->start);
+	if (next == INPUT_GO_ON)
+		next = input_source(input, source);
+	if (next == INPUT_GO_ON && handler->closed != NULL)
+		next = handler->closed(handler->ctx, source);
+	return next == INPUT_LEAVE ? INPUT_GO_ON : next;
+}
+
 enum input_next
 input_file(struct input *input, const char *path, bool found)
 {
@@ -283,8 +301,11 @@ input_file(struct input *input, const char *path, bool found)
 	/* What is written would be read again, without end. */
 	if (options->output != NULL && source_is(source, options->output))
 		handler->trouble(handler->ctx, source->name, "input file is also the output");
+	else if (input->start.line > 0 && !source_seek(source, input->start.offset))
+		handler->trouble(handler->ctx, source->name, source->why);
 	else
-		next = input_source(input, source);
+		next = input_whole(input, source);
 	source_close(source);
+	input->start = (struct input_start){ 0 };
 	return next;
 }

@@ -76,6 +76,12 @@ struct input_count {
 	uint64_t newlines;
 };
 
+/* Where reading begins in a mailbox, with a message; LINE 0: at its beginning. */
+struct input_start {
+	uint64_t offset, line;
+	uint64_t message;	/* its number, from 1 */
+};
+
 struct shared;
 struct shared_part;
 
@@ -85,6 +91,10 @@ struct shared_part;
  */
 struct input_handler {
 	void *ctx;
+	/* A file was opened; then, it was read; NULL: no matter. */
+	enum input_next (*opened)(void *ctx, const struct source *source,
+	    const struct input_start *start);
+	enum input_next (*closed)(void *ctx, const struct source *source);
 	enum input_next (*begin)(void *ctx, const struct source *source);
 	enum input_next (*found)(void *ctx, const struct record *record);
 	enum input_next (*end)(void *ctx, const struct source *source);
@@ -128,6 +138,7 @@ struct input {
 	const struct input_options *options;
 	struct input_handler handler;
 	struct urlsift_scanner *scanner;
+	struct input_start start;	/* set by the caller, for one file */
 	struct source file;		/* that was opened */
 	struct source *source;		/* the one at hand */
 	const struct record_mail *mail;	/* the message at hand; NULL: none */

@@ -76,6 +76,15 @@ source_close(struct source *source)
 		close(source->fd);
 }
 
+bool
+source_seek(struct source *source, uint64_t offset)
+{
+	if (lseek(source->fd, (off_t)offset, SEEK_SET) >= 0)
+		return true;
+	source->why = strerror(errno);
+	return false;
+}
+
 static ssize_t
 source_ask(struct source *source, char *to, size_t room)
 {

@@ -41,6 +41,9 @@ bool source_open(struct source *source, const char *path, enum source_how how);
 void source_open_standard(struct source *source, const char *label);
 void source_close(struct source *source);
 
+/* Read a file from an offset on.  Returns whether that is possible; if not, WHY is set. */
+bool source_seek(struct source *source, uint64_t offset);
+
 /* The next octets: 0 at the end, -1 on a failure. */
 ssize_t source_read(struct source *source, char *to, size_t room);
 

@@ -336,8 +336,12 @@ walk_first(struct walk *walk, struct walk_item *item)
 	walk->path.len = 0;
 	if (path != NULL)
 		buffer_string(&walk->path, path);
-	if (path == NULL || buffer_terminate(&walk->path) != NULL)
-		return walk_enter(walk, item);
+	if (path == NULL || buffer_terminate(&walk->path) != NULL) {
+		if (walk_enter(walk, item))
+			return true;
+		*item = (struct walk_item){ WALK_ROOT, walk_path(walk), false, NULL };
+		return options->roots;
+	}
 	*item = (struct walk_item){ WALK_TROUBLE, path, false, strerror(ENOMEM) };
 	return true;
 }

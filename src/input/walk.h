@@ -22,6 +22,7 @@ struct walk_glob {
 struct walk_options {
 	bool recursive;		/* directories are searched */
 	bool follow;		/* ... and so is what links in them point to */
+	bool roots;		/* an operand that is a directory is an item, too */
 	struct walk_glob *globs;	/* as given: the last that matches decides */
 	size_t n_globs;
 };
@@ -29,6 +30,7 @@ struct walk_options {
 struct walk_item {
 	enum {
 		WALK_FILE,
+		WALK_ROOT,	/* the directory that is the operand; what is in it follows */
 		WALK_TROUBLE,
 		WALK_LOOP	/* a directory inside itself: it is left out */
 	} kind;

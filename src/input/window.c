@@ -25,6 +25,13 @@ window_open(struct window *window, struct source *source, enum urlsift_column co
 }
 
 void
+window_move(struct window *window, const struct urlsift_position *at)
+{
+	window->base = at->offset;
+	window->first = window->last = *at;
+}
+
+void
 window_free(struct window *window)
 {
 	free(window->octets);

@@ -30,6 +30,9 @@ void window_open(struct window *window, struct source *source, enum urlsift_colu
 
 void window_free(struct window *window);
 
+/* What was read, and will be, stands further on: its first octet begins the line AT. */
+void window_move(struct window *window, const struct urlsift_position *at);
+
 /* Read more.  Returns whether there was more: if not, the window's end is the source's. */
 bool window_fill(struct window *window);
 

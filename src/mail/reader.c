@@ -131,6 +131,17 @@ mail_reader_piece(struct message *m)
 	m->input->cut = INPUT_NO_CUT;
 }
 
+/* Where the message begins, if a later run can begin there as well. */
+static void
+mail_reader_mark(struct message *m)
+{
+	bool lines = m->mailbox.form == RECOGNISE_FROM &&
+	    !record_window_doubts(&m->mailbox.records);
+
+	m->description.mail.at = lines ? mailbox_position(&m->mailbox, m->message.octets) :
+	    (struct urlsift_position){ 0, 0, 0 };
+}
+
 static void
 mail_reader_message(struct message *m)
 {
@@ -139,6 +150,8 @@ mail_reader_message(struct message *m)
 	if (message->begins) {
 		m->description.mail.message++;
 		m->described = false;
+		if (m->input->handler.message != NULL)
+			mail_reader_mark(m);
 		skip_begin(&m->skip, true);
 		m->input->count.messages++;
 	}
@@ -184,7 +197,7 @@ mail_reader_messages(struct message *m)
 {
 	const struct input_options *options = m->input->options;
 	struct mailbox_message *message = &m->message;
-	uint64_t from = 0, to = 0;
+	uint64_t from = m->input->start.offset, to = from;
 	bool wanted = true;
 
 	while (m->next == INPUT_GO_ON && mailbox_next(&m->mailbox, message)) {
@@ -324,6 +337,7 @@ static enum input_next
 mail_reader_read(struct input *input, const struct input_ops *ops, struct source *source,
     enum recognise_form form)
 {
+	const struct input_start *start = &input->start;
 	const char *why = input_range_refused(input, source);
 	struct message *m;
 
@@ -336,11 +350,16 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
+	if (start->line > 0)
+		form = RECOGNISE_FROM;
 	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
+	if (start->line > 0)
+		window_move(&m->mailbox.records.window,
+		    &(struct urlsift_position){ start->offset, start->line, 1 });
 	if (m->mailbox.form != RECOGNISE_MESSAGE && m->mailbox.form != RECOGNISE_EMLX &&
 	    shared_is_worth(input, source))
 		return mail_reader_share(input, ops, source);
-	mail_reader_begin(m, 0);
+	mail_reader_begin(m, start->line > 0 ? start->message - 1 : 0);
 	mail_reader_messages(m);
 	why = mail_reader_trouble(&m->mailbox);
 	if (why != NULL)

@@ -27,6 +27,10 @@ src_output_liboutput_la_SOURCES = \
 	src/output/report.h \
 	src/output/sarif.c \
 	src/output/sarif.h \
+	src/output/sqlite.h \
+	src/output/sqlite_item.h \
+	src/output/sqlite_record.c \
+	src/output/sqlite_record.h \
 	src/output/style.c \
 	src/output/style.h \
 	src/output/surt.c \
@@ -51,3 +55,16 @@ src/output/report.lo: src/output/report_table.h
 src/output/report_table.h: src/output/report.html src/output/report_table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/output && \
 	$(AWK) -f $(srcdir)/src/output/report_table.awk $(srcdir)/src/output/report.html >$@.tmp && mv $@.tmp $@
+if SQLITE
+src_output_liboutput_la_SOURCES += \
+	src/output/sqlite.c \
+	src/output/sqlite_cursor.c \
+	src/output/sqlite_cursor.h \
+	src/output/sqlite_db.c \
+	src/output/sqlite_db.h \
+	src/output/sqlite_lib.c \
+	src/output/sqlite_lib.h
+else
+src_output_liboutput_la_SOURCES += \
+	src/output/sqlite_absent.c
+endif

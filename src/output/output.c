@@ -9,6 +9,7 @@
 #include "output/defang.h"
 #include "output/json_value.h"
 #include "output/print.h"
+#include "output/sqlite.h"
 
 /* The buffer is written when it has this much: the room of a pipe. */
 #define OUTPUT_BLOCK (64 * 1024)
@@ -40,9 +41,13 @@ output_flush(struct output *output)
 		output->octets += output->buffer.len;
 		output->crc = crc32_octets(output->crc, output->buffer.octets, output->buffer.len);
 	}
-	if (output->error == 0 && output->buffer.len > 0)
+	if (output->error != 0 || output->buffer.len == 0)
+		;
+	else if (output->sqlite == NULL)
 		output->error = progress_write(progress, output->fd, output->buffer.octets,
 		    output->buffer.len);
+	else if (!sqlite_take(output->sqlite, output->buffer.octets, output->buffer.len))
+		output->error = EIO;
 	output->buffer.len = 0;
 	return output->error == 0;
 }

@@ -16,6 +16,7 @@
 #include "record.h"
 
 struct output;
+struct sqlite;
 struct wrap;
 struct count;
 struct defang;
@@ -38,12 +39,15 @@ struct output {
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	struct count *count;	/* for output_table; owned by the caller */
+	struct sqlite *sqlite;	/* what is written goes to this index, not to FD; owned by the
+				   caller; NULL: it does not */
 	uint64_t n;		/* records so far */
 	bool summed;		/* what is written is counted: */
 	uint64_t octets;
 	uint32_t crc;		/* ... and this is its CRC-32 */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
-	int error;		/* errno of the write that failed; nothing is written after it */
+	int error;		/* errno of the write that failed, EIO for that of an index;
+				   nothing is written after it */
 	struct defang *defang;	/* NULL: URLs are printed as they are */
 	struct progress *progress;	/* steps aside on a terminal; owned by the caller */
 };
@@ -56,6 +60,7 @@ extern const struct output_ops output_lint_json;
 extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
 extern const struct output_ops output_table;	/* a table at the end (--count-by) */
 extern const struct output_ops output_sarif;	/* ... as SARIF */
+extern const struct output_ops output_sqlite;	/* for an index */
 extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 
 void output_init(struct output *output, const struct output_ops *ops,

@@ -229,7 +229,8 @@ test_ends(void **state)
 	pipeline.pool = pool_new(2);
 	pipeline.worker = 1;
 	assert_non_null(pipeline.pool);
-	assert_true(pool_put(pipeline.pool, "0", false) && pool_put(pipeline.pool, "1", false));
+	assert_true(pool_put(pipeline.pool, "0", false, NULL) &&
+	    pool_put(pipeline.pool, "1", false, NULL));
 	for (unsigned i = 0; i < 2; i++) {
 		path = pool_take(pipeline.pool, i).path;
 		assert_non_null(path);

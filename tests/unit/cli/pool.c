@@ -37,8 +37,8 @@ test_kept(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false) &&
-	    pool_put(pool, "2", false));
+	assert_true(pool_put(pool, "0", false, NULL) && pool_put(pool, "1", false, NULL) &&
+	    pool_put(pool, "2", false, NULL));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	take(pool, 2, "2");
@@ -69,8 +69,8 @@ test_stored_meanwhile(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false) &&
-	    pool_put(pool, "2", false));
+	assert_true(pool_put(pool, "0", false, NULL) && pool_put(pool, "1", false, NULL) &&
+	    pool_put(pool, "2", false, NULL));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
@@ -98,12 +98,12 @@ test_end(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false) &&
-	    pool_put(pool, "2", false));
+	assert_true(pool_put(pool, "0", false, NULL) && pool_put(pool, "1", false, NULL) &&
+	    pool_put(pool, "2", false, NULL));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	pool_stop(pool, 1);
-	assert_false(pool_put(pool, "3", false));
+	assert_false(pool_put(pool, "3", false, NULL));
 	pool_stop(pool, 0);
 	pool_stop(pool, 1);
 	buffer_string(&a, "one");
@@ -127,7 +127,7 @@ test_parts(void **state)
 
 	(void)state;
 	assert_non_null(pool);
-	assert_true(pool_put(pool, "0", false) && pool_put(pool, "1", false));
+	assert_true(pool_put(pool, "0", false, NULL) && pool_put(pool, "1", false, NULL));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	assert_true(pool_share(pool, 0, first));
@@ -206,7 +206,7 @@ test_order(void **state)
 	}
 	for (i = 0; i < FILES; i++) {
 		snprintf(name, sizeof(name), "%u", i);
-		assert_true(pool_put(pool, name, false));
+		assert_true(pool_put(pool, name, false, NULL));
 		strcat(strcat(strcat(wanted, i % 7 == 0 ? "+" : ""), name), "\n");
 	}
 	pool_close(pool);

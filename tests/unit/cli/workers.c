@@ -91,7 +91,7 @@ test_files(void **state)
 			}
 			assert_int_equal(fclose(file), 0);
 		}
-		assert_true(workers_put(workers, name, false));
+		assert_true(workers_put(workers, name, false, NULL));
 	}
 	workers_finish(workers, &pipeline);
 	assert_int_equal(pipeline.n, n);
@@ -121,8 +121,9 @@ test_long(void **state)
 		fputs(LINE, file);
 	assert_int_equal(fclose(file), 0);
 	files_text("short", LINE);
-	assert_true(workers_put(workers, "short", false) && workers_put(workers, "long", false) &&
-	    workers_put(workers, "short", false));
+	assert_true(workers_put(workers, "short", false, NULL) &&
+	    workers_put(workers, "long", false, NULL) &&
+	    workers_put(workers, "short", false, NULL));
 	workers_finish(workers, &pipeline);
 	assert_int_equal(pipeline.n, n + 2);
 	assert_int_equal(pipeline.stats.input.octets, (n + 2) * strlen(LINE));
@@ -152,10 +153,10 @@ test_end(void **state)
 	workers = workers_new(&options, &output, 2);
 	assert_non_null(workers);
 	files_text("f", LINE LINE);
-	for (i = 0; workers_put(workers, "f", false); i++)
+	for (i = 0; workers_put(workers, "f", false, NULL); i++)
 		assert_true(i < 1000000);
 	snprintf(name, sizeof(name), "%zu", i);
-	assert_false(workers_put(workers, name, false));
+	assert_false(workers_put(workers, name, false, NULL));
 	workers_finish(workers, &pipeline);
 	assert_true(pipeline.n >= 1);
 	assert_string_equal(pipeline.failed, "");

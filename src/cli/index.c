@@ -1,0 +1,438 @@
+/*
+ * index - cli: which files an index (--sqlite) needs to have read
+ *
+ * A file is as it was if its size, the times of its last change and its inode are those that
+ * the index has, and it was last changed before the run that recorded it began: what is changed
+ * while it is read, or in the same tick of the clock, is read again.  A mailbox that grew is
+ * read from its last message on, if the octets from there to its old end are the same.
+ *
+ * Files have absolute names, made of the working directory and the name that was given, without
+ * its "." and empty parts.
+ */
+#include "cli/index.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "cli/diag.h"
+#include "input/path.h"
+#include "output/sqlite_record.h"
+
+#define INDEX_SECOND 1000000000
+
+/* Where the last part of a second is always 0, times may be those of every other second. */
+#define INDEX_COARSE (2 * (int64_t)INDEX_SECOND)
+
+/* The last message is hashed in blocks of this size. */
+#define INDEX_BLOCK (64 * 1024)
+
+struct index {
+	const struct options *options;
+	struct sqlite *sqlite;
+	char *directory;	/* the working one */
+	struct sqlite_run run;
+	struct buffer text;	/* of the options */
+	struct buffer path;	/* of the file at hand */
+	struct path_directory in;	/* ... and its directory */
+	struct stat own[3];	/* the files of the database */
+	size_t n_own;
+	struct buffer roots;	/* names, each with its NUL */
+	uint8_t *seen;		/* a bit for each file */
+	size_t seen_len;
+	uint64_t n_seen;
+	bool no_memory;
+};
+
+static int64_t
+index_time(const struct timespec *time)
+{
+	return (int64_t)time->tv_sec * INDEX_SECOND + time->tv_nsec;
+}
+
+static struct sqlite_stat
+index_stat(const struct stat *st)
+{
+	return (struct sqlite_stat){ st->st_size, index_time(&st->st_mtim),
+	    index_time(&st->st_ctim), (int64_t)st->st_ino };
+}
+
+/* Put the absolute name. */
+static void
+index_path(struct buffer *to, const char *directory, const char *path)
+{
+	size_t len;
+
+	if (path[0] != '/')
+		buffer_string(to, strcmp(directory, "/") == 0 ? "" : directory);
+	while (*path != '\0') {
+		path += strspn(path, "/");
+		len = strcspn(path, "/");
+		if (len > 0 && !(len == 1 && path[0] == '.')) {
+			buffer_char(to, '/');
+			buffer_put(to, path, len);
+		}
+		path += len;
+	}
+	if (to->len == 0)
+		buffer_char(to, '/');
+}
+
+/* The options that decide what is found, and a number for them. */
+static void
+index_settings(struct index *index)
+{
+	const struct options *options = index->options;
+	const struct input_options *input = &options->input;
+	const struct urlsift_options *scan = &input->scan;
+	uint32_t kinds = scan->kinds == 0 ? URLSIFT_KINDS_DEFAULT : scan->kinds;
+	char text[256];
+
+	snprintf(text, sizeof(text), "kinds=%u std=%s hyphen=%s rejoin=%s column=%s skip=%d as=%d"
+	    " as-is=%d redact=%d max-unpacked=%llu hyphen-language=", (unsigned)kinds,
+	    urlsift_std_name(scan->std), urlsift_hyphen_name(scan->hyphen),
+	    urlsift_rejoin_name(scan->rejoin), urlsift_column_name(scan->column), input->skip,
+	    (int)options->form, options->as_is, options->redact,
+	    (unsigned long long)input->max_unpacked);
+	buffer_string(&index->text, text);
+	buffer_string(&index->text, options->hyphen_language);
+	buffer_string(&index->text, " version=");
+	buffer_string(&index->text, urlsift_version());
+	index->run.options = buffer_terminate(&index->text);
+	index->run.settings = (int64_t)hash_long((const uint8_t *)index->text.octets,
+	    index->text.len);
+}
+
+/* What the database is made of is not searched. */
+static void
+index_note_own(struct index *index)
+{
+	static const char *const ends[] = { "", "-wal", "-shm" };
+	struct buffer name = { 0 };
+	size_t i;
+
+	for (i = 0; i < 3; i++) {
+		name.len = 0;
+		buffer_string(&name, index->options->sqlite);
+		buffer_string(&name, ends[i]);
+		if (buffer_terminate(&name) != NULL &&
+		    stat(name.octets, &index->own[index->n_own]) == 0)
+			index->n_own++;
+	}
+	buffer_free(&name);
+}
+
+struct index *
+index_new(const struct options *options)
+{
+	char why[SQLITE_WHY];
+	struct index *index = calloc(1, sizeof(*index));
+	struct timespec now;
+
+	snprintf(why, SQLITE_WHY, "%s", strerror(ENOMEM));
+	if (index == NULL) {
+		diag("%s", why);
+		return NULL;
+	}
+	index->options = options;
+	/* Files get their times from this clock, which is never ahead of the other. */
+	clock_gettime(CLOCK_REALTIME_COARSE, &now);
+	index->run.began = index_time(&now);
+	index_settings(index);
+	index->directory = getcwd(NULL, 0);
+	if (index->directory == NULL)
+		snprintf(why, SQLITE_WHY, "the working directory: %s", strerror(errno));
+	else if (!index->text.failed)
+		index->sqlite = sqlite_new(options->sqlite, &index->run, why);
+	if (index->sqlite == NULL) {
+		diag("%s: %s", options->sqlite, why);
+		index_free(index);
+		return NULL;
+	}
+	index_note_own(index);
+	return index;
+}
+
+void
+index_free(struct index *index)
+{
+	if (index == NULL)
+		return;
+	sqlite_free(index->sqlite);
+	free(index->directory);
+	buffer_free(&index->text);
+	buffer_free(&index->path);
+	path_leave(&index->in);
+	buffer_free(&index->roots);
+	free(index->seen);
+	free(index);
+}
+
+struct sqlite *
+index_sqlite(struct index *index)
+{
+	return index->sqlite;
+}
+
+const char *
+index_why(const struct index *index)
+{
+	return index->no_memory ? strerror(ENOMEM) : sqlite_why(index->sqlite);
+}
+
+void
+index_root(struct index *index, const char *path)
+{
+	index_path(&index->roots, index->directory, path);
+	buffer_char(&index->roots, '\0');
+}
+
+/* Remember that a file is there. */
+static void
+index_see(struct index *index, int64_t id)
+{
+	size_t at = (size_t)id / 8, len;
+	uint8_t bit = (uint8_t)(1 << id % 8), *seen;
+
+	if (at >= index->seen_len) {
+		len = 2 * at + 4096;
+		seen = realloc(index->seen, len);
+		if (seen == NULL) {
+			index->no_memory = true;
+			return;
+		}
+		memset(seen + index->seen_len, 0, len - index->seen_len);
+		index->seen = seen;
+		index->seen_len = len;
+	}
+	index->n_seen += (index->seen[at] & bit) == 0;
+	index->seen[at] |= bit;
+}
+
+static bool
+index_has_seen(const struct index *index, int64_t id)
+{
+	return (size_t)id / 8 < index->seen_len && (index->seen[id / 8] >> id % 8 & 1) != 0;
+}
+
+/* Hash the octets of a file from one offset to another.  Returns whether they are there. */
+static bool
+index_hash(const struct source *source, uint64_t from, uint64_t to, int64_t *hash)
+{
+	char *block = malloc(INDEX_BLOCK);
+	uint64_t value = 0;
+	size_t want, len;
+	int error = 0;
+	bool whole = block != NULL;
+
+	while (whole && from < to) {
+		want = to - from < INDEX_BLOCK ? (size_t)(to - from) : INDEX_BLOCK;
+		len = source_read_at(source, block, want, from, &error);
+		whole = error == 0 && len == want;
+		value = (value ^ hash_long((const uint8_t *)block, len)) * HASH_FACTOR;
+		from += len;
+	}
+	free(block);
+	*hash = (int64_t)value;
+	return whole;
+}
+
+/* Is the old end of a mailbox still there?  Then what follows its last message is read. */
+static void
+index_start(struct index *index, const struct walk_item *item, const struct sqlite_file *file,
+    struct input_start *start)
+{
+	const struct sqlite_mark mark = sqlite_find_mark(index->sqlite,
+	    (struct octets){ index->path.octets, index->path.len });
+	struct source source;
+	char from[5];
+	int64_t hash;
+	int error = 0;
+
+	if (mark.message <= 1 || mark.offset <= 0 ||
+	    !source_open(&source, item->path, SOURCE_NAMED))
+		return;
+	if (index_hash(&source, (uint64_t)mark.offset, (uint64_t)file->stat.size,
+	    &hash) &&
+	    hash == mark.hash &&
+	    source_read_at(&source, from, 5, (uint64_t)mark.offset, &error) == 5 &&
+	    memcmp(from, "From ", 5) == 0)
+		*start = (struct input_start){ (uint64_t)mark.offset, (uint64_t)mark.line,
+		    (uint64_t)mark.message };
+	source_close(&source);
+}
+
+/* Returns whether the file is one of those that the index is in. */
+static bool
+index_is_own(const struct index *index, const struct stat *st)
+{
+	size_t i;
+
+	for (i = 0; i < index->n_own; i++)
+		if (st->st_ino == index->own[i].st_ino && st->st_dev == index->own[i].st_dev)
+			return true;
+	return false;
+}
+
+enum index_answer
+index_ask(struct index *index, const struct walk_item *item, struct input_start *start,
+    const char **why)
+{
+	bool follow = !item->found || index->options->walk.follow;
+	struct sqlite_stat now;
+	struct sqlite_file file;
+	struct stat st;
+
+	*start = (struct input_start){ 0 };
+	*why = "only regular files can be indexed";
+	if (!item->found && strcmp(item->path, "-") == 0)
+		return INDEX_REFUSE;
+	/* Reading it will say what is wrong. */
+	index->path.len = 0;
+	index_path(&index->path, index->directory, item->path);
+	if (path_stat_in(&index->in, item->path, follow, &st) != 0)
+		st = (struct stat){ .st_mode = S_IFREG };
+	if (!S_ISREG(st.st_mode))
+		return INDEX_REFUSE;
+	if (index_is_own(index, &st))
+		return INDEX_SKIP;
+	if (index->path.failed ||
+	    !sqlite_find(index->sqlite, (struct octets){ index->path.octets, index->path.len },
+	    &file)) {
+		index->no_memory |= index->path.failed;
+		return INDEX_READ;
+	}
+	index_see(index, file.id);
+	now = index_stat(&st);
+	if (file.settings != index->run.settings)
+		return INDEX_READ;
+	if (file.settled && memcmp(&now, &file.stat, sizeof(now)) == 0)
+		return INDEX_SKIP;
+	if (now.size > file.stat.size && now.inode == file.stat.inode)
+		index_start(index, item, &file, start);
+	return INDEX_READ;
+}
+
+bool
+index_begin(const struct index *index, struct output *output, const struct source *source,
+    const struct input_start *start, struct index_file *file)
+{
+	struct buffer path = { 0 };
+	struct stat st;
+
+	*file = (struct index_file){ 0 };
+	if (fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
+		return false;
+	file->stat = index_stat(&st);
+	index_path(&path, index->directory, source->path);
+	if (!path.failed)
+		sqlite_record_file(output, (struct octets){ path.octets, path.len },
+		    (int64_t)start->offset);
+	output->buffer.failed |= path.failed;
+	buffer_free(&path);
+	return true;
+}
+
+/* Was the file, as it was when it was opened, last changed before the run began? */
+static bool
+index_is_settled(const struct index *index, const struct sqlite_stat *stat)
+{
+	bool coarse = stat->mtime % INDEX_SECOND == 0;
+
+	return stat->mtime + (coarse ? INDEX_COARSE : 0) < index->run.began;
+}
+
+/* Returns whether the mark holds: what was hashed is what was read. */
+static bool
+index_marks(const struct source *source, const struct sqlite_stat *stat, struct sqlite_mark *mark)
+{
+	struct sqlite_stat now;
+	struct stat st;
+
+	if (mark->message == 0 || mark->offset >= stat->size ||
+	    !index_hash(source, (uint64_t)mark->offset, (uint64_t)stat->size, &mark->hash) ||
+	    fstat(source->fd, &st) != 0)
+		return false;
+	now = index_stat(&st);
+	return memcmp(&now, stat, sizeof(now)) == 0;
+}
+
+void
+index_end(const struct index *index, struct output *output, const struct source *source,
+    struct index_file *file)
+{
+	if (file->spoilt || !index_marks(source, &file->stat, &file->mark))
+		file->mark.message = 0;
+	sqlite_record_end(output, &file->stat,
+	    !file->spoilt && index_is_settled(index, &file->stat), &file->mark);
+}
+
+/* Returns whether a name is that of what is below a root. */
+static bool
+index_is_below(const struct index *index, struct octets path)
+{
+	const char *root = index->roots.octets, *to = root + index->roots.len;
+	size_t len;
+
+	for (; root < to; root += strlen(root) + 1) {
+		len = strcmp(root, "/") == 0 ? 0 : strlen(root);
+		if (path.len > len && memcmp(path.at, root, len) == 0 && path.at[len] == '/')
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether the file is gone, or is not a file any more. */
+static bool
+index_is_gone(struct index *index, struct octets path)
+{
+	struct stat st;
+
+	index->path.len = 0;
+	buffer_put(&index->path, path.at, path.len);
+	if (buffer_terminate(&index->path) == NULL) {
+		index->no_memory = true;
+		return false;
+	}
+	if (path_stat(index->path.octets, index->options->walk.follow, &st) != 0)
+		return errno == ENOENT || errno == ENOTDIR;
+	return !S_ISREG(st.st_mode);
+}
+
+/* Remove the files that are gone.  It is known by their number if there can be any. */
+static void
+index_remove(struct index *index)
+{
+	struct octets path;
+	struct buffer gone = { 0 };
+	int64_t id;
+	size_t at;
+
+	if (index->roots.len == 0 ||
+	    sqlite_files(index->sqlite) == index->n_seen + sqlite_added(index->sqlite))
+		return;
+	while (sqlite_next(index->sqlite, &id, &path))
+		if (!index_has_seen(index, id) && index_is_below(index, path) &&
+		    index_is_gone(index, path))
+			buffer_put(&gone, &id, sizeof(id));
+	index->no_memory |= gone.failed;
+	for (at = 0; at < gone.len && !index->no_memory; at += sizeof(id)) {
+		memcpy(&id, gone.octets + at, sizeof(id));
+		if (!sqlite_forget(index->sqlite, id))
+			break;
+	}
+	buffer_free(&gone);
+}
+
+bool
+index_finish(struct index *index)
+{
+	index->no_memory |= index->roots.failed;
+	if (!index->no_memory && sqlite_why(index->sqlite)[0] == '\0')
+		index_remove(index);
+	return !index->no_memory && sqlite_finish(index->sqlite);
+}

@@ -1,0 +1,71 @@
+/*
+ * sqlite - output: an index of what was found, in a database that later runs bring up to date
+ *
+ * Records reach it as octets (sqlite_record), in the order of files, so that several threads
+ * can make them.  All of a file is written in one transaction, with other files if they
+ * are small.  Several threads may call these functions.
+ */
+#ifndef OUTPUT_SQLITE_H
+#define OUTPUT_SQLITE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/octets.h"
+#include "output/sqlite_item.h"
+
+/* Room for the reason of a failure. */
+#define SQLITE_WHY 256
+
+struct sqlite;
+
+/* What the index has of a file. */
+struct sqlite_file {
+	int64_t id;
+	struct sqlite_stat stat;
+	bool settled;		/* it was read to its end, and not changed later */
+	int64_t settings;	/* a number for the options of the run that read it */
+};
+
+/* The run at hand. */
+struct sqlite_run {
+	const char *options;	/* that decide what is found */
+	int64_t settings;	/* a number for them */
+	int64_t began;		/* nanoseconds since 1970 */
+};
+
+/* Open the index NAME, or make it; NULL if that is not possible, and the reason is in WHY. */
+struct sqlite *sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY]);
+
+/* What was not finished is undone. */
+void sqlite_free(struct sqlite *sqlite);
+
+/*
+ * Look a file up.  Returns whether the index has it, from an earlier run.  It costs least if one
+ * file after the other is looked up in the order of their names.
+ */
+bool sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *file);
+
+/* The last message of a file, as the index has it. */
+struct sqlite_mark sqlite_find_mark(struct sqlite *sqlite, struct octets path);
+
+/* Write records.  Returns whether that was possible. */
+bool sqlite_take(struct sqlite *sqlite, const char *octets, size_t len);
+
+/* How many files there are, and how many of them this run added. */
+uint64_t sqlite_files(struct sqlite *sqlite);
+uint64_t sqlite_added(const struct sqlite *sqlite);
+
+/* The next file of all.  Returns whether there is one; its path is valid until the next call. */
+bool sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path);
+
+/* Remove a file and what was found in it.  Returns whether that was possible. */
+bool sqlite_forget(struct sqlite *sqlite, int64_t id);
+
+/* The run is over: keep what it wrote.  Returns whether that was possible. */
+bool sqlite_finish(struct sqlite *sqlite);
+
+/* What failed; "": nothing has. */
+const char *sqlite_why(const struct sqlite *sqlite);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * sqlite_cursor - output: files of an index are looked up, one after the other
+ */
+#ifndef OUTPUT_SQLITE_CURSOR_H
+#define OUTPUT_SQLITE_CURSOR_H
+
+#include "base/buffer.h"
+#include "output/sqlite_db.h"
+
+/* It stands at the first file whose name is not before LAST.  All is 0 at first. */
+struct sqlite_cursor {
+	bool open;
+	sqlite3_stmt *row;	/* NULL: there is none */
+	struct buffer from;	/* the name that was searched for */
+	struct buffer last;	/* ... that was asked for */
+};
+
+/* What is known of a file: id, size, mtime, ctime, inode, settled, settings. */
+#define SQLITE_CURSOR_VALUES 7
+
+/* Look a file up.  Returns whether it is there. */
+bool sqlite_cursor_find(struct sqlite_cursor *cursor, struct sqlite_db *db, struct octets path,
+    int64_t values[SQLITE_CURSOR_VALUES]);
+
+/* Let go of the row at hand: while it is read, the log of the database cannot be emptied. */
+void sqlite_cursor_close(struct sqlite_cursor *cursor, struct sqlite_db *db);
+
+void sqlite_cursor_free(struct sqlite_cursor *cursor);
+
+#endif

@@ -1,0 +1,354 @@
+/*
+ * sqlite_db - output: the database of an index: its file, its tables, its statements
+ *
+ * All files are open once sqlite_db_open() returns, and stay: the sandbox then needs no right
+ * to open or remove a file.  So the log and its index, FILE-wal and FILE-shm, are left beside
+ * the database, and nothing else is written to disk: temporary tables are in memory.
+ */
+#include "output/sqlite_db.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/utf8.h"
+
+/* "urls", in the header of the database; and the version of the tables. */
+#define SQLITE_DB_APPLICATION 0x75726C73
+#define SQLITE_DB_VERSION 1
+
+/* How long another process that writes is waited for, in milliseconds. */
+#define SQLITE_DB_PATIENCE 5000
+
+#define SQLITE_DB_STRING(number) #number
+#define SQLITE_DB_PRAGMA(name, number) "PRAGMA " name "=" SQLITE_DB_STRING(number) ";"
+
+/* A column of type ANY holds TEXT or, where octets are not UTF-8 or have a NUL, a BLOB. */
+static const char sqlite_db_tables[] =
+"CREATE TABLE meta(key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;"
+"CREATE TABLE file(id INTEGER PRIMARY KEY, path ANY NOT NULL, size INTEGER NOT NULL,"
+" mtime INTEGER NOT NULL, ctime INTEGER NOT NULL, inode INTEGER NOT NULL,"
+" settled INTEGER NOT NULL, settings INTEGER NOT NULL, run INTEGER NOT NULL,"
+" last_message INTEGER, last_offset INTEGER, last_line INTEGER, last_hash INTEGER) STRICT;"
+"CREATE TABLE message(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file,"
+" member ANY, number INTEGER, message_id ANY, sender ANY, date ANY, time ANY, subject ANY,"
+" list ANY, target ANY, type ANY) STRICT;"
+"CREATE TABLE url(id INTEGER PRIMARY KEY, url ANY NOT NULL UNIQUE, valid TEXT NOT NULL,"
+" error TEXT, scheme ANY, host ANY, normalized ANY, run INTEGER NOT NULL) STRICT;"
+"CREATE TABLE find(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file, member ANY,"
+" message INTEGER REFERENCES message, url INTEGER NOT NULL REFERENCES url,"
+" kind TEXT NOT NULL, line INTEGER NOT NULL, \"column\" INTEGER NOT NULL,"
+" offset INTEGER NOT NULL, \"end\" INTEGER NOT NULL, pieces INTEGER NOT NULL,"
+" part ANY, field ANY, notes TEXT, warnings TEXT) STRICT;"
+"CREATE TABLE piece(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
+" offset INTEGER NOT NULL, length INTEGER NOT NULL, line INTEGER NOT NULL,"
+" \"column\" INTEGER NOT NULL, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
+"CREATE TABLE reading(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
+" url ANY NOT NULL, why TEXT, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
+"CREATE INDEX file_path ON file(path, size, mtime, ctime, inode, settled, settings);"
+"CREATE INDEX message_file ON message(file, number);"
+"CREATE INDEX url_host ON url(host);"
+"CREATE INDEX find_file ON find(file, offset);"
+"CREATE INDEX find_url ON find(url);"
+SQLITE_DB_PRAGMA("application_id", SQLITE_DB_APPLICATION)
+SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION);
+
+/* For each connection: URLs that a file had, and that may be in no file now. */
+static const char sqlite_db_temporary[] =
+"PRAGMA temp_store=MEMORY; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-65536;"
+"CREATE TEMP TABLE stale(url INTEGER PRIMARY KEY);";
+
+#define SQLITE_DB_FROM_FILE "IN (SELECT id FROM find WHERE file=?1 AND offset>=?2)"
+
+static const char *const sqlite_db_sql[] = {
+	[SQLITE_DB_BEGIN] = "BEGIN IMMEDIATE",
+	[SQLITE_DB_COMMIT] = "COMMIT",
+	[SQLITE_DB_META_GET] = "SELECT value FROM meta WHERE key=?1",
+	[SQLITE_DB_META_SET] = "INSERT OR REPLACE INTO meta VALUES(?1,?2)",
+	[SQLITE_DB_FILE_FROM] = "SELECT path,id,size,mtime,ctime,inode,settled,settings"
+	    " FROM file INDEXED BY file_path WHERE path>=?1 ORDER BY path",
+	[SQLITE_DB_FILE_FIND] = "SELECT id,last_message,last_offset,last_line,last_hash"
+	    " FROM file WHERE path=?1",
+	[SQLITE_DB_FILE_ADD] = "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run)"
+	    " VALUES(?1,0,0,0,0,0,0,0)",
+	[SQLITE_DB_FILE_SET] = "UPDATE file SET size=?2,mtime=?3,ctime=?4,inode=?5,settled=?6,"
+	    "settings=?7,run=?8,last_message=?9,last_offset=?10,last_line=?11,last_hash=?12"
+	    " WHERE id=?1",
+	[SQLITE_DB_FILE_COUNT] = "SELECT count(*) FROM file",
+	[SQLITE_DB_FILE_ALL] = "SELECT id,path FROM file",
+	[SQLITE_DB_FILE_DELETE] = "DELETE FROM file WHERE id=?1",
+	[SQLITE_DB_STALE_ADD] = "INSERT OR IGNORE INTO stale SELECT url FROM find"
+	    " WHERE file=?1 AND offset>=?2",
+	[SQLITE_DB_STALE_DELETE] = "DELETE FROM url WHERE id IN (SELECT url FROM stale)"
+	    " AND NOT EXISTS (SELECT 1 FROM find WHERE find.url=url.id)",
+	[SQLITE_DB_STALE_CLEAR] = "DELETE FROM stale",
+	[SQLITE_DB_PIECE_DELETE] = "DELETE FROM piece WHERE find " SQLITE_DB_FROM_FILE,
+	[SQLITE_DB_READING_DELETE] = "DELETE FROM reading WHERE find " SQLITE_DB_FROM_FILE,
+	[SQLITE_DB_FIND_DELETE] = "DELETE FROM find WHERE file=?1 AND offset>=?2",
+	[SQLITE_DB_MESSAGE_DELETE] = "DELETE FROM message WHERE file=?1"
+	    " AND (?2=0 OR number>=?2)",
+	[SQLITE_DB_MESSAGE_ADD] = "INSERT INTO message(file,member,number,message_id,sender,date,"
+	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
+	[SQLITE_DB_URL_FIND] = "SELECT id,valid,normalized FROM url WHERE url=?1",
+	[SQLITE_DB_URL_ADD] = "INSERT INTO url(url,valid,error,scheme,host,normalized,run)"
+	    " VALUES(?1,?2,?3,?4,?5,?6,?7)",
+	[SQLITE_DB_URL_SET] = "UPDATE url SET valid=?2,error=?3,scheme=?4,host=?5,normalized=?6"
+	    " WHERE url=?1",
+	[SQLITE_DB_FIND_ADD] = "INSERT INTO find(file,member,message,url,kind,line,\"column\","
+	    "offset,\"end\",pieces,part,field,notes,warnings)"
+	    " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)",
+	[SQLITE_DB_PIECE_ADD] = "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)",
+	[SQLITE_DB_READING_ADD] = "INSERT INTO reading VALUES(?1,?2,?3,?4)",
+};
+
+/* Something failed: the reason, unless there is one already. */
+static void
+sqlite_db_fail(struct sqlite_db *db)
+{
+	int code, error;
+
+	if (db->why[0] != '\0')
+		return;
+	code = db->lib.sqlite3_extended_errcode(db->handle);
+	error = db->lib.sqlite3_system_errno(db->handle);
+	if ((code & 0xFF) == SQLITE_BUSY)
+		snprintf(db->why, sizeof(db->why), "another process writes to it");
+	else if ((code & 0xFF) == SQLITE_NOTADB)
+		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
+	else if ((code & 0xFF) == SQLITE_NOMEM)
+		snprintf(db->why, sizeof(db->why), "%s", strerror(ENOMEM));
+	else if ((code & 0xFF) == SQLITE_FULL)
+		snprintf(db->why, sizeof(db->why), "%s", strerror(ENOSPC));
+	else if (error != 0 && ((code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR))
+		snprintf(db->why, sizeof(db->why), "%s", strerror(error));
+	else
+		snprintf(db->why, sizeof(db->why), "%s", db->lib.sqlite3_errmsg(db->handle));
+}
+
+/* The statement, prepared; NULL if something failed, now or before. */
+static sqlite3_stmt *
+sqlite_db_prepared(struct sqlite_db *db, enum sqlite_db_statement which)
+{
+	sqlite3_stmt **statement = &db->statements[which];
+
+	if (*statement == NULL && db->why[0] == '\0' &&
+	    db->lib.sqlite3_prepare_v3(db->handle, sqlite_db_sql[which], -1,
+	    SQLITE_PREPARE_PERSISTENT, statement, NULL) != SQLITE_OK)
+		sqlite_db_fail(db);
+	return db->why[0] == '\0' ? *statement : NULL;
+}
+
+bool
+sqlite_db_is_text(struct octets value)
+{
+	size_t at = utf8_printable(value.at, value.len), len;
+	uint32_t code;
+
+	for (; at < value.len; at += len) {
+		len = utf8_decode(value.at + at, value.len - at, &code);
+		if (len == 0 || code == 0)
+			return false;
+	}
+	return true;
+}
+
+void
+sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int i, int64_t value)
+{
+	sqlite3_stmt *statement = sqlite_db_prepared(db, which);
+
+	if (statement != NULL && db->lib.sqlite3_bind_int64(statement, i, value) != SQLITE_OK)
+		sqlite_db_fail(db);
+}
+
+void
+sqlite_db_octets(struct sqlite_db *db, enum sqlite_db_statement which, int i, struct octets value)
+{
+	sqlite3_stmt *statement = sqlite_db_prepared(db, which);
+	int status;
+
+	if (statement == NULL)
+		return;
+	if (value.at == NULL)
+		status = db->lib.sqlite3_bind_null(statement, i);
+	else if (sqlite_db_is_text(value))
+		status = db->lib.sqlite3_bind_text64(statement, i, value.at, value.len,
+		    SQLITE_STATIC, SQLITE_UTF8);
+	else
+		status = db->lib.sqlite3_bind_blob64(statement, i, value.at, value.len,
+		    SQLITE_STATIC);
+	if (status != SQLITE_OK)
+		sqlite_db_fail(db);
+}
+
+sqlite3_stmt *
+sqlite_db_row(struct sqlite_db *db, enum sqlite_db_statement which)
+{
+	sqlite3_stmt *statement = sqlite_db_prepared(db, which);
+	int status = statement == NULL ? SQLITE_DONE : db->lib.sqlite3_step(statement);
+
+	if (status != SQLITE_ROW && status != SQLITE_DONE)
+		sqlite_db_fail(db);
+	return status == SQLITE_ROW ? statement : NULL;
+}
+
+void
+sqlite_db_done(struct sqlite_db *db, enum sqlite_db_statement which)
+{
+	if (db->statements[which] != NULL)
+		db->lib.sqlite3_reset(db->statements[which]);
+}
+
+bool
+sqlite_db_run(struct sqlite_db *db, enum sqlite_db_statement which)
+{
+	(void)sqlite_db_row(db, which);
+	sqlite_db_done(db, which);
+	return db->why[0] == '\0';
+}
+
+struct octets
+sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i)
+{
+	const char *at = db->lib.sqlite3_column_blob(row, i);
+
+	if (at == NULL && db->lib.sqlite3_column_type(row, i) != SQLITE_NULL)
+		at = "";
+	return (struct octets){ at, (size_t)db->lib.sqlite3_column_bytes(row, i) };
+}
+
+bool
+sqlite_db_same(struct octets a, struct octets b)
+{
+	return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+}
+
+int64_t
+sqlite_db_added(const struct sqlite_db *db)
+{
+	return db->lib.sqlite3_last_insert_rowid(db->handle);
+}
+
+/* Run statements of which nothing is asked. */
+static bool
+sqlite_db_do(struct sqlite_db *db, const char *sql)
+{
+	if (db->why[0] == '\0' &&
+	    db->lib.sqlite3_exec(db->handle, sql, NULL, NULL, NULL) != SQLITE_OK)
+		sqlite_db_fail(db);
+	return db->why[0] == '\0';
+}
+
+/* The number that a query returns; 0 if it fails. */
+static int64_t
+sqlite_db_ask(struct sqlite_db *db, const char *sql)
+{
+	sqlite3_stmt *statement = NULL;
+	int64_t value = 0;
+
+	if (db->why[0] != '\0')
+		return 0;
+	if (db->lib.sqlite3_prepare_v3(db->handle, sql, -1, 0, &statement, NULL) == SQLITE_OK &&
+	    db->lib.sqlite3_step(statement) == SQLITE_ROW)
+		value = db->lib.sqlite3_column_int64(statement, 0);
+	else
+		sqlite_db_fail(db);
+	db->lib.sqlite3_finalize(statement);
+	return value;
+}
+
+/* Is it an index, or empty?  It is asked in the transaction, so that only one process makes it. */
+static bool
+sqlite_db_tables_are_there(struct sqlite_db *db)
+{
+	int64_t application = sqlite_db_ask(db, "PRAGMA application_id");
+	int64_t version = sqlite_db_ask(db, "PRAGMA user_version");
+	int64_t tables = sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema");
+
+	if (db->why[0] != '\0')
+		return false;
+	if (application == 0 && version == 0 && tables == 0)
+		return sqlite_db_do(db, sqlite_db_tables);
+	if (application != SQLITE_DB_APPLICATION || version < 1)
+		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
+	else if (version > SQLITE_DB_VERSION)
+		snprintf(db->why, sizeof(db->why),
+		    "is an index of version %d, and this urlsift knows version %d",
+		    (int)version, SQLITE_DB_VERSION);
+	return db->why[0] == '\0';
+}
+
+/* Remove what a run made that could not make an index. */
+static void
+sqlite_db_remove(const char *name)
+{
+	static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+	char path[4096];
+	size_t i;
+
+	for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		if ((size_t)snprintf(path, sizeof(path), "%s%s", name, ends[i]) < sizeof(path))
+			(void)unlink(path);
+}
+
+bool
+sqlite_db_open(struct sqlite_db *db, const char *name)
+{
+	bool made = access(name, F_OK) != 0 && errno == ENOENT;
+	const char *why;
+	int keep = 1;
+
+	why = sqlite_lib_load(&db->lib);
+	if (why != NULL) {
+		snprintf(db->why, sizeof(db->why), "%s", why);
+		return false;
+	}
+	/* What a statement may have to undo stays in memory.  One thread at a time comes here. */
+	db->lib.sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
+	if (db->lib.sqlite3_open_v2(name, &db->handle, SQLITE_OPEN_READWRITE |
+	    SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK) {
+		sqlite_db_fail(db);
+	} else {
+		db->lib.sqlite3_busy_timeout(db->handle, SQLITE_DB_PATIENCE);
+		/* An index that is another program's, or of a later version, stays as it is. */
+		if (sqlite_db_do(db, "BEGIN") && sqlite_db_ask(db,
+		    "SELECT count(*) FROM sqlite_schema") > 0)
+			(void)sqlite_db_tables_are_there(db);
+		(void)(sqlite_db_do(db, "COMMIT; PRAGMA journal_mode=WAL") &&
+		    sqlite_db_do(db, sqlite_db_temporary) &&
+		    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
+		    &keep) == SQLITE_OK &&
+		    sqlite_db_run(db, SQLITE_DB_BEGIN) && sqlite_db_tables_are_there(db));
+	}
+	if (db->why[0] == '\0')
+		return true;
+	sqlite_db_close(db);
+	if (made)
+		sqlite_db_remove(name);
+	return false;
+}
+
+void
+sqlite_db_close(struct sqlite_db *db)
+{
+	size_t i;
+
+	if (db->handle == NULL)
+		return;
+	for (i = 0; i < SQLITE_DB_NSTATEMENTS; i++)
+		db->lib.sqlite3_finalize(db->statements[i]);
+	db->lib.sqlite3_close_v2(db->handle);
+	db->handle = NULL;
+}
+
+void
+sqlite_db_checkpoint(struct sqlite_db *db)
+{
+	/* While others read it, it can wait. */
+	db->lib.sqlite3_busy_timeout(db->handle, 0);
+	db->lib.sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,
+	    NULL);
+}

@@ -1,0 +1,360 @@
+# sqlite.bats - --sqlite: an index that later runs bring up to date
+load sift
+
+files() {
+	needs sqlite3
+	"$URLSIFT" --sqlite=probe.db /dev/null 2>&1 | grep -q 'built without' &&
+		skip 'the program is built without SQLite'
+	rm -f probe.db*
+	mkdir -p tree/sub
+	printf 'see <URL:http://www.example.org/a> and <URL:http://www.example.org/\nbroken>\n' >tree/a
+	printf '<URL:http://b.dom/> <URL:http://b d:x/>\n' >tree/sub/b
+	printf 'From a@h.dom Mon Jan  2 00:00:00 1995\nFrom: A <a@h.dom>\nMessage-ID: <%s>\n%s' \
+		1@h.dom $'Date: Mon, 2 Jan 1995 00:00:00 +0000\nSubject: one\n\n' >tree/mbox
+	printf '<URL:http://m.dom/1>\n\n' >>tree/mbox
+	message 2 1996 >>tree/mbox
+	settle
+}
+
+# message N YEAR
+message() {
+	printf 'From a@h.dom Mon Jan  1 00:00:00 %s\nMessage-ID: <%s@h.dom>\n' "$2" "$1"
+	printf 'Date: Tue, 2 Jan %s 00:00:00 +0000\n\n<URL:http://m.dom/%s>\n\n' "$2" "$1"
+}
+
+# What was changed long ago need not be read again.
+settle() {
+	find tree -type f -exec touch -d '2020-01-02 03:04:05.25' {} +
+}
+
+# index [ARGUMENT]...: bring i.db up to date
+index() {
+	sift --sqlite=i.db -r "$@" tree
+	wants 0 ''
+}
+
+# ask SQL
+ask() {
+	sqlite3 i.db "$1"
+}
+
+# dump DATABASE: all that does not depend on when it was written.
+dump() {
+	sqlite3 "$1" "PRAGMA integrity_check;
+	SELECT path,size,mtime,ctime,inode,settings,last_message,last_offset,last_line,last_hash
+		FROM file ORDER BY path;
+	SELECT path,member,number,message_id,sender,date,time,subject,list,target,type
+		FROM message JOIN file ON file.id=message.file ORDER BY 1,2,3,4,10;
+	SELECT url,valid,error,scheme,host,normalized FROM url ORDER BY url;
+	SELECT path,find.member,number,message_id,target,url.url,kind,line,\"column\",offset,\"end\",
+		pieces,part,field,notes,warnings
+		FROM find JOIN file ON file.id=find.file JOIN url ON url.id=find.url
+		LEFT JOIN message ON message.id=find.message ORDER BY 1,2,offset,6,3;
+	SELECT path,find.offset,piece.number,piece.offset,length,piece.line,piece.\"column\"
+		FROM piece JOIN find ON find.id=piece.find JOIN file ON file.id=find.file
+		ORDER BY 1,2,3,4;
+	SELECT path,find.offset,reading.number,reading.url,why
+		FROM reading JOIN find ON find.id=reading.find JOIN file ON file.id=find.file
+		ORDER BY 1,2,3,4;
+	SELECT 'lost', count(*) FROM piece WHERE find NOT IN (SELECT id FROM find);
+	SELECT 'lost', count(*) FROM reading WHERE find NOT IN (SELECT id FROM find);
+	SELECT 'lost', count(*) FROM message WHERE file NOT IN (SELECT id FROM file)"
+}
+
+# The index is what a new one would be.
+is_fresh() {
+	rm -f fresh.db*
+	"$URLSIFT" --sqlite=fresh.db -r "$@" tree || [ $? -eq 2 ]
+	dump i.db >got
+	dump fresh.db >wanted
+	[ -s wanted ]
+	head -n 1 wanted | grep -qx ok
+	diff wanted got
+}
+
+# read_files: which files the last run read
+read_files() {
+	ask "SELECT substr(path, length('$PWD/tree/') + 1) FROM file
+		WHERE run = (SELECT value FROM meta WHERE key = 'run') ORDER BY path"
+}
+
+@test "what the index is, and what is in it" {
+	index
+	same application 1970433139 "$(ask 'PRAGMA application_id')"
+	same version 1 "$(ask 'PRAGMA user_version')"
+	same journal wal "$(ask 'PRAGMA journal_mode')"
+	same strict 7 "$(ask "SELECT count(*) FROM pragma_table_list WHERE strict = 1")"
+	same tables 'file find message meta piece reading url' "$(ask \
+		"SELECT group_concat(name, ' ') FROM (SELECT name FROM sqlite_schema
+		WHERE type = 'table' ORDER BY name)")"
+	same pieces '0|23|1|45
+1|6|2|1' "$(ask "SELECT piece.number - 1, length, piece.line, piece.\"column\" FROM piece
+		JOIN find ON find.id = piece.find JOIN url ON url.id = find.url
+		WHERE url.url LIKE '%broken' ORDER BY piece.number")"
+	same message 'one|1995-01-02T00:00:00Z|a@h.dom|1' "$(ask "SELECT subject, time,
+		trim(substr(sender, instr(sender, '<')), '<>'), part FROM message
+		JOIN find ON find.message = message.id WHERE number = 1")"
+	same bad 'port' "$(ask "SELECT error FROM url WHERE valid = 'bad'")"
+	is_fresh
+}
+
+@test "only what changed is read" {
+	index
+	index
+	same read '' "$(read_files)"
+	echo '<URL:http://new.dom/>' >tree/sub/b
+	index
+	same read sub/b "$(read_files)"
+	same urls http://new.dom/ "$(ask "SELECT url FROM url WHERE run =
+		(SELECT value FROM meta WHERE key = 'run')")"
+	same gone 0 "$(ask "SELECT count(*) FROM url WHERE host = 'b.dom'")"
+	is_fresh
+	# It was changed after the run began, as far as can be told.
+	touch -d 'next year' tree/sub/b
+	index
+	index
+	same read sub/b "$(read_files)"
+	settle
+	index
+	index
+	same read '' "$(read_files)"
+}
+
+@test "size, mtime in ns, ctime and inode: each tells" {
+	index
+	touch -d '2020-01-02 03:04:05.250000001' tree/a
+	index
+	same read a "$(read_files)"
+	chmod 600 tree/a
+	index
+	same read a "$(read_files)"
+	cp -p tree/a copy
+	mv copy tree/a
+	index
+	same read a "$(read_files)"
+	index
+	same read '' "$(read_files)"
+	# Other options find other things.
+	index -a
+	same read $'a\nmbox\nsub/b' "$(read_files)"
+}
+
+@test "a file that is gone leaves the index, if its directory was walked" {
+	index
+	mkdir other
+	echo '<URL:http://other.dom/>' >other/f
+	sift --sqlite=i.db other/f
+	wants 0 ''
+	rm other/f
+	rm tree/a
+	index
+	same left $'other/f\ntree/mbox\ntree/sub/b' \
+		"$(ask "SELECT substr(path, length('$PWD/') + 1) FROM file ORDER BY path")"
+	rm -r tree/sub
+	sift --sqlite=i.db -r other
+	same left $'tree/mbox\ntree/sub/b' \
+		"$(ask "SELECT substr(path, length('$PWD/') + 1) FROM file ORDER BY path")"
+	index
+	is_fresh
+	# What is left out is not gone.
+	index --exclude=mbox
+	same left tree/mbox "$(ask "SELECT substr(path, length('$PWD/') + 1) FROM file")"
+	rm tree/mbox
+	mkdir tree/mbox
+	index
+	same left 0 "$(ask 'SELECT count(*) FROM file')"
+	same left 0 "$(ask 'SELECT count(*) FROM url')"
+}
+
+@test "a mailbox that grew is read from its last message on" {
+	for i in $(seq 3 200); do
+		message "$i" 1997
+	done >>tree/mbox
+	settle
+	index
+	size=$(stat -c %s tree/mbox)
+	# The last message grows as well.
+	printf '<URL:http://m.dom/late>\n\n' >>tree/mbox
+	message 201 1998 >>tree/mbox
+	sift --sqlite=i.db -r --stats tree
+	same status 0 "$(cat .status)"
+	octets=$(awk '$1 == "octets" || /octets/ { gsub(/[^0-9]/, "", $0); print; exit }' .err)
+	[ "$octets" -lt 1000 ] || { cat .err; false; }
+	is_fresh
+	same number '201|http://m.dom/201' "$(ask "SELECT number, url.url FROM message
+		JOIN find ON find.message = message.id JOIN url ON url.id = find.url
+		ORDER BY number DESC LIMIT 1")"
+	# Another end in its place: all of it is read.
+	head -c $((size - 30)) tree/mbox >cut
+	cat cut >tree/mbox
+	printf 'xhttp://m.dom/\n\n<URL:http://m.dom/other>\n\n' >>tree/mbox
+	message 300 1999 >>tree/mbox
+	message 301 1999 >>tree/mbox
+	index
+	is_fresh
+}
+
+@test "archives, web archives, JSON: as they are found elsewhere" {
+	cp "$abs_top_srcdir"/data/examples/* tree/ 2>/dev/null || :
+	(cd tree && tar cf t.tar a sub && gzip -k mbox)
+	printf '{"x":"http:\\/\\/j.dom\\/"}\n' >tree/j.json
+	printf 'WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://t.dom/\r\n%s' \
+		$'WARC-Date: 2024-05-01T00:00:00Z\r\nContent-Length: 20\r\n\r\n<URL:http://w.dom/>\n\r\n\r\n' \
+		>tree/w.warc
+	printf '<URL:http://h.dom/\377>' >tree/$'latin-\351'
+	settle
+	for threads in 1 4; do
+		rm -f i.db*
+		index -a -j$threads
+		same urls "$("$URLSIFT" -rao tree | sort)" "$(sqlite3 i.db "SELECT CAST(url.url AS TEXT)
+			FROM find JOIN url ON url.id = find.url WHERE valid <> 'bad'" | sort)"
+		is_fresh -a -j1
+	done
+	same member sub/b "$(ask "SELECT DISTINCT member FROM find WHERE member LIKE 'sub%'")"
+	same type 'blob' "$(ask "SELECT DISTINCT typeof(path) FROM file WHERE typeof(path) <> 'text'")"
+	same target 'http://t.dom/|2024-05-01T00:00:00Z' "$(ask \
+		"SELECT target, time FROM message WHERE target IS NOT NULL")"
+	index -a
+	same read '' "$(read_files)"
+}
+
+@test "what has no place in an index" {
+	for option in -u -m1 -vex -c -l --strict -q --json --host=h.dom -efoo --scheme=http \
+		--range=0-9 --parse --lint; do
+		sift --sqlite=i.db $option tree/a
+		same status 2 "$(cat .status)"
+		grep -q 'exclude each other' .err
+	done
+	sift --sqlite=i.db <tree/a
+	same status 2 "$(cat .status)"
+	grep -qx 'urlsift: --sqlite needs files: standard input cannot be indexed' .err
+	[ ! -e i.db ]
+	mkfifo tree/fifo
+	sift --sqlite=i.db - tree/fifo tree/none
+	wants 2 '' 'urlsift: -: only regular files can be indexed
+urlsift: tree/fifo: only regular files can be indexed
+urlsift: tree/none: No such file or directory'
+	mv i.db* tree
+	sift --sqlite=tree/i.db -r tree
+	wants 0 ''
+	same files $'a\nmbox\nsub/b' "$(sqlite3 tree/i.db \
+		"SELECT replace(path, '$PWD/tree/', '') FROM file ORDER BY path")"
+}
+
+@test "a file that is no index stays as it is" {
+	echo 'not a database, but a text that is longer than its header would have been: 100' >i.db
+	cp i.db copy
+	sift --sqlite=i.db -r tree
+	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+	cmp i.db copy
+	rm i.db
+	sqlite3 i.db 'CREATE TABLE other(x)'
+	cp i.db copy
+	sift --sqlite=i.db -r tree
+	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+	cmp i.db copy
+	rm i.db
+	index
+	ask 'PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
+	rm -f i.db-*
+	cp i.db copy
+	sift --sqlite=i.db -r tree
+	wants 2 '' \
+		'urlsift: i.db: is an index of version 2, and this urlsift knows version 1'
+	cmp i.db copy
+	sift --sqlite=none/i.db -r tree
+	wants 2 '' 'urlsift: none/i.db: No such file or directory'
+}
+
+@test "a directory in which nothing may be written" {
+	[ "$(id -u)" -ne 0 ] || needs setpriv
+	mkdir locked
+	chmod 555 locked
+	as=()
+	[ "$(id -u)" -ne 0 ] || as=(setpriv --reuid=65534 --clear-groups --bounding-set=-all \
+		--inh-caps=-all)
+	"${as[@]}" test -x "$URLSIFT" -a -r tree/a || skip 'another user cannot get here'
+	status=0
+	"${as[@]}" "$URLSIFT" --sqlite=locked/i.db -r tree 2>err || status=$?
+	same status 2 "$status"
+	same message 'urlsift: locked/i.db: Permission denied' "$(cat err)"
+	same left '' "$(ls locked)"
+}
+
+@test "a file that cannot be read is tried again, and what the index has of it stays" {
+	head -c 100000 /dev/urandom >noise
+	{ cat tree/a noise; echo; } | gzip >whole.gz
+	head -c 50000 whole.gz >tree/cut.gz
+	settle
+	for i in 1 2; do
+		sift --sqlite=i.db -r tree
+		same status 2 "$(cat .status)"
+		grep -q '^urlsift: tree/cut.gz: ' .err
+	done
+	same settled 0 "$(ask "SELECT settled FROM file WHERE path LIKE '%.gz'")"
+	is_fresh
+}
+
+@test "a disk that is full" {
+	needs unshare mount
+	unshare -rm true 2>/dev/null || skip 'no file system can be mounted'
+	for i in $(seq 1 3000); do
+		echo "<URL:http://h$i.dom/a-long-path-that-takes-room-on-the-disk/$i>"
+	done >tree/many
+	mkdir small
+	export URLSIFT
+	# SC2016: the inner shell expands it
+	# shellcheck disable=SC2016
+	unshare -rm sh -c 'mount -t tmpfs -o size=400k none small
+		"$URLSIFT" --sqlite=small/i.db tree/a 2>first || exit 9
+		"$URLSIFT" --sqlite=small/i.db -r tree 2>second
+		echo $? >status
+		sqlite3 small/i.db "PRAGMA integrity_check; SELECT count(*) FROM file;
+			SELECT value FROM meta WHERE key = '\''complete'\''" >left' || [ $? -ne 9 ]
+	same status 2 "$(cat status)"
+	same message 'urlsift: small/i.db: No space left on device' "$(cat second)"
+	same left $'ok\n1\n1' "$(cat left)"
+}
+
+@test "two that write: one waits, or says why not" {
+	index
+	mkfifo hold
+	sqlite3 i.db >/dev/null <hold &
+	exec 9>hold
+	echo 'BEGIN IMMEDIATE; SELECT 1;' >&9
+	for i in $(seq 100); do
+		sqlite3 i.db 'BEGIN IMMEDIATE; ROLLBACK' 2>/dev/null || break
+		sleep 0.1
+	done
+	rm tree/a
+	sift --sqlite=i.db -r tree
+	echo 'ROLLBACK;' >&9
+	exec 9>&-
+	wait
+	wants 2 '' 'urlsift: i.db: another process writes to it'
+	same files 3 "$(ask 'SELECT count(*) FROM file')"
+	index
+	is_fresh
+}
+
+@test "killed at any moment, the index is whole, and the next run makes it true" {
+	for i in $(seq 1 60); do
+		for k in $(seq 1 40); do
+			echo "<URL:http://h$k.dom/$i> <URL:http://h.dom/
+$k-$i>"
+		done >"tree/f$i"
+	done
+	settle
+	for i in $(seq 1 12); do
+		# Some changes, so that there is something to replace and to remove.
+		rm -f "tree/f$i" && echo "<URL:http://x.dom/$i>" >>"tree/f$((i + 20))"
+		"$URLSIFT" --sqlite=i.db -r -j2 tree 2>/dev/null &
+		sleep "0.0$((i * 7 % 10))"
+		kill -9 $! 2>/dev/null || :
+		wait $! 2>/dev/null || :
+		[ ! -s i.db ] || same whole ok "$(ask 'PRAGMA integrity_check')"
+	done
+	settle
+	index
+	is_fresh
+}
