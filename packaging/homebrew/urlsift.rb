@@ -9,6 +9,7 @@ class Urlsift < Formula
   depends_on "libarchive"
   depends_on "libpsl"
   depends_on "pcre2"
+  depends_on "sqlite"
   depends_on "xz"
   depends_on "zstd"
 

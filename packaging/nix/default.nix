@@ -5,6 +5,7 @@
 , hyphen
 , libarchive
 , libpsl
+, sqlite
 , pcre2
 , pkg-config
 , xz
@@ -20,7 +21,7 @@ stdenv.mkDerivation rec {
 
   outputs = [ "out" "dev" "man" ];
   nativeBuildInputs = [ pkg-config ];
-  buildInputs = [ bzip2 hyphen libarchive libpsl pcre2 xz zlib zstd ];
+  buildInputs = [ bzip2 hyphen libarchive libpsl pcre2 sqlite xz zlib zstd ];
   checkInputs = [ cmocka ];
   enableParallelBuilding = true;
   doCheck = true;

@@ -9,6 +9,9 @@
 #include <stddef.h>
 
 #include "base/array.h"
+#include "base/dlopen_note.h"
+
+DLOPEN_NOTE(sqlite_note, "sqlite", "an index (--sqlite)", SQLITE_SONAME);
 
 static const struct {
 	const char *name;

@@ -54,8 +54,8 @@ static void
 test_modes(void **state)
 {
 	const struct option_row *row;
-	unsigned all = 1U << OPTIONS_SCAN | 1U << OPTIONS_LINT | 1U << OPTIONS_PARSE |
-	    1U << OPTIONS_WRAP | 1U << OPTIONS_SCHEMES;
+	unsigned all = 1U << OPTIONS_SCAN | 1U << OPTIONS_INDEX | 1U << OPTIONS_LINT |
+	    1U << OPTIONS_PARSE | 1U << OPTIONS_WRAP | 1U << OPTIONS_SCHEMES;
 
 	(void)state;
 	for (row = option_table; row < option_table + option_table_n; row++) {
