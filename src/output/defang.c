@@ -188,8 +188,12 @@ defang_said(struct defang *defang, const struct record *record)
 	};
 	size_t starts[ARRAY_LEN(said)], i;
 
-	defang->mail = record->mail == NULL ? (struct record_mail){ 0 } : *record->mail;
-	defang->warc = record->warc == NULL ? (struct record_warc){ 0 } : *record->warc;
+	defang->mail = (struct record_mail){ 0 };
+	if (record->mail != NULL)
+		defang->mail = *record->mail;
+	defang->warc = (struct record_warc){ 0 };
+	if (record->warc != NULL)
+		defang->warc = *record->warc;
 	defang->words.len = 0;
 	for (i = 0; i < ARRAY_LEN(said); i++) {
 		starts[i] = defang->words.len;

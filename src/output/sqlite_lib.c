@@ -3,10 +3,11 @@
  */
 #include "output/sqlite_lib.h"
 
+#include <stddef.h>
+
 #ifdef SQLITE_SONAME
 
 #include <dlfcn.h>
-#include <stddef.h>
 
 #include "base/array.h"
 #include "base/dlopen_note.h"

@@ -92,22 +92,24 @@ sqlite_record_begin(struct output *output, const char *name, const char *path)
 static void
 sqlite_record_message(struct output *output, const struct record *record)
 {
-	const struct record_mail *mail = record->mail;
-	const struct record_warc *warc = record->warc;
+	static const struct record_mail no_mail;
+	static const struct record_warc no_warc;
+	const struct record_mail *mail = record->mail == NULL ? &no_mail : record->mail;
+	const struct record_warc *warc = record->warc == NULL ? &no_warc : record->warc;
 	struct buffer *to = &output->buffer;
 	size_t start = to->len, len;
 
 	buffer_char(to, SQLITE_ITEM_MESSAGE);
-	if (mail != NULL || warc != NULL) {
-		sqlite_record_put_number(to, mail == NULL ? 0 : (int64_t)mail->message);
-		sqlite_record_put_string(to, mail == NULL ? warc->id : mail->id);
-		sqlite_record_put_string(to, mail == NULL ? NULL : mail->from);
-		sqlite_record_put_string(to, mail == NULL ? warc->date : mail->date);
-		sqlite_record_put_string(to, mail == NULL ? warc->date : mail->time);
-		sqlite_record_put_string(to, mail == NULL ? NULL : mail->subject);
-		sqlite_record_put_string(to, mail == NULL ? NULL : mail->list);
-		sqlite_record_put_string(to, warc == NULL ? NULL : warc->target);
-		sqlite_record_put_string(to, warc == NULL ? NULL : warc->type);
+	if (record->mail != NULL || record->warc != NULL) {
+		sqlite_record_put_number(to, (int64_t)mail->message);
+		sqlite_record_put_string(to, record->mail == NULL ? warc->id : mail->id);
+		sqlite_record_put_string(to, mail->from);
+		sqlite_record_put_string(to, record->mail == NULL ? warc->date : mail->date);
+		sqlite_record_put_string(to, record->mail == NULL ? warc->date : mail->time);
+		sqlite_record_put_string(to, mail->subject);
+		sqlite_record_put_string(to, mail->list);
+		sqlite_record_put_string(to, warc->target);
+		sqlite_record_put_string(to, warc->type);
 	} else {
 		sqlite_record_put_number(to, -1);
 	}

@@ -238,7 +238,7 @@ static bool
 split_is_label(const struct join *join, size_t start, size_t at)
 {
 	const uint8_t *octets = join->octets, *slashes;
-	size_t end = at + 1, i = at + 1, n;
+	size_t i = at + 1, end = i, n;
 
 	if (split_first_gap(join, at + 1) < join->len ||
 	    memmem(octets + at, join->len - at, "://", 3) != NULL)
