@@ -228,6 +228,8 @@ suggest_is_better(const struct urlsift_find *find, const struct urlsift_url *url
 {
 	uint32_t range = URLSIFT_WARN_PORT_RANGE;
 
+	if (url->verdict == URLSIFT_BAD)
+		return false;
 	if (url->verdict > find->url->verdict)
 		return true;
 	if (url->verdict < find->url->verdict)

@@ -88,13 +88,15 @@ mailbox() {
 }
 
 @test "members of an archive, names that are hostile" {
-	needs tar
 	printf 'http://h.dom/\n' >$'a\nb'
+	sift -a --json --count-by=file $'a\nb'
+	wants 0 '{"file":"a\nb","count":1}'
+	needs tar
+	grep -q '^DEFS = .*-DARCHIVE_SONAME' "$abs_top_builddir/Makefile" ||
+		skip 'built without libarchive'
 	tar cf t.tar $'a\nb' f
 	sift -a --count-by=file t.tar
 	wants 0 $'4\tt.tar/f\n1\tt.tar/a\\nb'
-	sift -a --json --count-by=file $'a\nb'
-	wants 0 '{"file":"a\nb","count":1}'
 }
 
 @test "registered domains" {

@@ -36,4 +36,6 @@ static const struct reason reasons[] = {
 	    "octets that are not UTF-8 stay; GMime puts another character in their place" },
 	{ ORACLE_TEXT, "http://www.sarcko.com/h.gif",
 	    "octets above 7F stand as they are in us-ascii; GMime takes them for ISO-8859-1" },
+	{ ORACLE_TEXT, "20021102044614.14B97280E1@example.com",
+	    "HTML declares its character set, as Content-Type has none; GMime does not look" },
 };

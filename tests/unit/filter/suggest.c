@@ -54,6 +54,9 @@ test_left_alone(void **state)
 	check("http://h.dom/a\x01z", NULL);
 	check("http://h.dom/a\x7Fz", NULL);
 	check("word:word", NULL);
+	/* Another bad URL is no help. */
+	check("telnet//", NULL);
+	check("http;//", NULL);
 }
 
 int

@@ -34,7 +34,7 @@ test_domains(void **state)
 	domain = domain_new(&why);
 	if (domain == NULL) {
 		assert_non_null(why);
-		skip();
+		return;
 	}
 	for (i = 0; i < ARRAY_LEN(rows); i++) {
 		found = domain_of(domain, (struct octets){ rows[i].host, strlen(rows[i].host) });

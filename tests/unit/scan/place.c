@@ -93,7 +93,7 @@ test_columns(void **state)
 
 	(void)state;
 	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
-		skip();
+		return;
 	place_begin(&place, &characters_count);
 	place_begin(&cells, &cells_count);
 	for (i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {

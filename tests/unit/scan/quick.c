@@ -190,7 +190,7 @@ test_read(void **state)
 
 	(void)state;
 	if (!span_masks(masks, sets, 1, (const uint8_t *)"0123456789abcdef", 16))
-		skip();
+		return;
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		memset(octets, ' ', sizeof(octets));
 		memcpy(octets, rows[i].text, strlen(rows[i].text));
