@@ -152,6 +152,8 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 	uint8_t c, next;
 
 	memset(b->open, 0, sizeof(b->open));
+	/* A "]" that closes nothing has no place here. */
+	b->at[AROUND_SQUARE][0] = SIZE_MAX;
 	for (;; i++) {
 		i += span_length(&span_unstructured, x->octets + i, x->len - i);
 		if (i >= x->len)
