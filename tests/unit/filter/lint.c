@@ -108,6 +108,14 @@ set(struct lint_codes *to, const char *word)
 	return filter_lint_set(to, (struct octets){ word, strlen(word) });
 }
 
+static bool
+same(const struct lint_codes *a, const struct lint_codes *b)
+{
+	return a->errors == b->errors && a->deviations == b->deviations && a->notes == b->notes &&
+	    a->warnings == b->warnings && a->others == b->others &&
+	    a->placeholders == b->placeholders;
+}
+
 /* Each code of the list can be switched off and on, alone. */
 static void
 test_switches(void **state)
@@ -125,9 +133,9 @@ test_switches(void **state)
 		codes_off = all;
 		snprintf(word, sizeof(word), "-%s", rules[i].code);
 		assert_true(set(&codes_off, word));
-		assert_memory_not_equal(&codes_off, &all, sizeof(all));
+		assert_false(same(&codes_off, &all));
 		assert_true(set(&codes_off, word + 1));
-		assert_memory_equal(&codes_off, &all, sizeof(all));
+		assert_true(same(&codes_off, &all));
 		word[0] = '+';
 		assert_true(set(&codes_off, word));
 		assert_true(strlen(rules[i].text) > 5);
@@ -135,7 +143,7 @@ test_switches(void **state)
 	assert_true(set(&codes_off, "-placeholder"));
 	assert_false(codes_off.placeholders);
 	assert_true(set(&codes_off, "default"));
-	assert_memory_equal(&codes_off, &usual, sizeof(usual));
+	assert_true(same(&codes_off, &usual));
 	assert_false(set(&codes_off, "") || set(&codes_off, "-") || set(&codes_off, "+") ||
 	    set(&codes_off, "-all") || set(&codes_off, "nationa") || set(&codes_off, "trimmed"));
 }
