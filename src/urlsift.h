@@ -125,7 +125,7 @@ enum urlsift_part {
 	URLSIFT_PART_HOST,		/* with its brackets, if any */
 	URLSIFT_PART_PORT,
 	URLSIFT_PART_DATABASE,		/* wais */
-	URLSIFT_PART_GROUP, URLSIFT_PART_ARTICLE,	/* news, nntp; the number is nntp's */
+	URLSIFT_PART_GROUP, URLSIFT_PART_ARTICLE,	/* news, nntp; nntp: the number */
 	URLSIFT_PART_PATH,		/* ftp, http, file; others: after the "/" after the host */
 	URLSIFT_PART_NAME,		/* ftp: the last segment */
 	URLSIFT_PART_TYPE,		/* ftp: the octet after ;type= */
@@ -222,8 +222,8 @@ struct urlsift_step {
 };
 
 /*
- * What the URL asks a client to do (section 3): STEP is called with each step, in order; what
- * it returns ends this if not 0, and is returned.  A bad URL has no steps.
+ * What the URL asks a client to do (section 3): STEP is called with each step, in order; a
+ * value other than 0 ends this and is returned.  A bad URL has no steps.
  */
 int urlsift_explain(const struct urlsift_url *url, const char *text,
     int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);

@@ -73,7 +73,8 @@ called() {
 }
 
 # process.c runs before anything is read: without /dev/null there is nobody to write to.
-point 'main alone exits, and run if a library does' "$(called '_?exit|_Exit|quick_exit' 'cli/(main|run)'
+point 'main alone exits, and run with _exit if a library does' "$(called 'exit|_Exit|quick_exit' cli/main | grep -v ':[ ]*/\{0,1\}\*'
+	called _exit 'cli/(main|run)'
 	called abort cli/process)"
 point 'input opens documents, hyphenation its patterns, new_file what is written, others nothing' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \

@@ -87,6 +87,8 @@ for program in "$work"/urlsift*.[0-9].c; do
 		cat "$work/said"
 		[ "$status" -eq 0 ] || echo "status $status"
 		diff "$name.shown" "$work/answer")"
+	[ ! -e "$name.input" ] ||
+		point "... and nothing where nothing is" "$("$name.run" </dev/null 2>&1 || echo "status $?")"
 done
 
 #

@@ -106,6 +106,7 @@ static void
 decompress_go_on(struct decompress *d)
 {
 	struct codec_io *io = &d->io;
+	/* Only a search for the next member goes back. */
 	size_t back = d->members ? (size_t)(io->from - d->octets) : 0;
 
 	if (io->last || io->len > 0)

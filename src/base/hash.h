@@ -12,6 +12,7 @@
 #include <string.h>
 
 #define HASH_START UINT32_C(2166136261)
+#define HASH_START_64 UINT64_C(14695981039346656037)
 #define HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)	/* of hash_long() */
 
 /* The hash of LEN octets behind those that have the hash SO_FAR, or HASH_START. */
@@ -22,6 +23,18 @@ hash_octets(uint32_t so_far, const uint8_t *s, size_t len)
 
 	for (i = 0; i < len; i++)
 		so_far = (so_far ^ s[i]) * UINT32_C(16777619);
+	return so_far;
+}
+
+/* The same in 64 bits, for what is stored: every machine gets this number. */
+static inline uint64_t
+hash_octets_64(uint64_t so_far, const void *octets, size_t len)
+{
+	const uint8_t *s = octets;
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		so_far = (so_far ^ s[i]) * UINT64_C(1099511628211);
 	return so_far;
 }
 

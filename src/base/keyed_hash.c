@@ -4,6 +4,7 @@
 #include "base/keyed_hash.h"
 
 #include <string.h>
+#include <sys/random.h>
 
 static uint64_t
 keyed_hash_rotate(uint64_t word, unsigned n)
@@ -24,6 +25,14 @@ keyed_hash_round(uint64_t v[4])
 	v[3] = keyed_hash_rotate(v[3], 21) ^ v[0];
 	v[1] = keyed_hash_rotate(v[1], 17) ^ v[2];
 	v[2] = keyed_hash_rotate(v[2], 32);
+}
+
+void
+keyed_hash_key(uint64_t key[2], const void *owner)
+{
+	key[0] = key[1] = 0;
+	if (getrandom(key, 2 * sizeof(*key), GRND_NONBLOCK) < 0)
+		key[0] = (uintptr_t)owner;
 }
 
 uint64_t

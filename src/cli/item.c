@@ -6,6 +6,7 @@
  */
 #include "cli/item.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
@@ -14,6 +15,9 @@
 
 #include "cli/diag.h"
 #include "cli/outcome.h"
+#include "input/path.h"
+
+static_assert(sizeof(PACKAGE_VERSION) <= TRAILER_VERSION, "a trailer has room for the version");
 
 /* Returns whether the file is still as large as the plan says, after a message if not. */
 static bool
@@ -21,7 +25,7 @@ item_is_unchanged(const struct plan_item *planned)
 {
 	struct stat st;
 
-	if (stat(planned->path, &st) != 0) {
+	if (path_stat(planned->path, true, &st) != 0) {
 		diag("%s: %s", planned->path, strerror(errno));
 		return false;
 	}
@@ -128,7 +132,7 @@ item_end(struct item *item, const struct options *options, struct output *output
 	trailer.octets = output->octets;
 	trailer.crc = output->crc;
 	trailer.options = options->hash;
-	strncpy(trailer.version, PACKAGE_VERSION, sizeof(trailer.version) - 1);
+	memcpy(trailer.version, PACKAGE_VERSION, sizeof(PACKAGE_VERSION));
 	item_describe(item, options, &trailer);
 	trailer_put(&output->buffer, &trailer, options->json);
 	buffer_char(&output->buffer, output->style->end);

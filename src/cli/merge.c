@@ -114,10 +114,6 @@ static const char *
 merge_refuses(struct merge *merge, const char *path, const struct trailer *trailer,
     const struct merge_output *there)
 {
-	const char *why = outcome_check(path, trailer);
-
-	if (why != NULL)
-		return why;
 	if (merge->first != NULL && strcmp(merge->first->version, trailer->version) != 0)
 		return "made by another version";
 	if (merge->first != NULL && merge->first->options != trailer->options)
@@ -125,7 +121,7 @@ merge_refuses(struct merge *merge, const char *path, const struct trailer *trail
 	if (there->path != NULL && (there->trailer.octets != trailer->octets ||
 	    there->trailer.crc != trailer->crc))
 		return "differs from another output of the same item";
-	return NULL;
+	return outcome_check(path, trailer);
 }
 
 /* A file: if it is the output of an item, note that it is there. */
@@ -234,7 +230,6 @@ merge_put(struct merge *merge)
 	const struct merge_output *output;
 	const char *why;
 	size_t i;
-
 
 	for (i = 0; i < merge->plan.n; i++) {
 		output = &merge->outputs[merge->same[i]];

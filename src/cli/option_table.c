@@ -353,7 +353,7 @@ const struct option_row option_table[] = {
 	    "with --parse: also what a client has to do" },
 	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0,
 	    "print problems instead of URLs; LIST: all,\n"
-	    "+CODE or -CODE, separated by commas" },
+	    "default, CODE, +CODE or -CODE, with commas" },
 	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN,
 	    "with --lint: one SARIF document" },
 	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, ALONE,

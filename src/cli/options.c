@@ -322,15 +322,13 @@ options_suggest(const char *wrong)
 		diag("did you mean '--%s'?", near);
 }
 
-/* A number for an option and its argument; the sum of them does not depend on their order. */
+/* A number for the options so far and one more: of several values the last may count. */
 static uint64_t
-options_hash(const struct option_row *row, const char *arg)
+options_hash(uint64_t so_far, const struct option_row *row, const char *arg)
 {
-	uint32_t name = hash_octets(HASH_START, (const uint8_t *)row->name, strlen(row->name));
-	uint32_t value = arg == NULL ? 0 :
-	    hash_octets(name, (const uint8_t *)arg, strlen(arg) + 1);
+	uint64_t hash = hash_octets_64(so_far, row->name, strlen(row->name) + 1);
 
-	return (uint64_t)name << 32 | value;
+	return arg == NULL ? hash : hash_octets_64(hash, arg, strlen(arg) + 1);
 }
 
 static bool
@@ -353,7 +351,7 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 			return false;
 		form->given[row - option_table] = true;
 		if ((row->useless & OPTION_IDLE) == 0)
-			options->hash += options_hash(row, optarg);
+			options->hash = options_hash(options->hash, row, optarg);
 	}
 	options->operands = argv + optind;
 	options->n_operands = (size_t)(argc - optind);
@@ -375,6 +373,7 @@ options_parse(struct options *options, int argc, char **argv)
 		.input.range_end = UINT64_MAX,
 		.plan_block = PLANNER_BLOCK,
 		.item = UINT64_MAX,
+		.hash = HASH_START_64,
 		.style = { .place = true, .end = '\n' },
 		.hyphen_language = "en_US",
 		.lint = filter_lint_default(),

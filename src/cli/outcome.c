@@ -26,7 +26,7 @@ static bool
 outcome_open(struct outcome *outcome, const char *path)
 {
 	*outcome = (struct outcome){ 0 };
-	if (!source_open(&outcome->source, path, SOURCE_FOUND)) {
+	if (!source_open(&outcome->source, path, SOURCE_FOUND_LINK)) {
 		outcome->why = outcome->source.why;
 		return false;
 	}
@@ -235,6 +235,8 @@ outcome_copy(const char *path, const struct trailer *trailer,
 	if (!outcome_open(&outcome, path))
 		return outcome.why;
 	outcome_trailer(&outcome, &again);
+	if (outcome.why == NULL && again.crc != trailer->crc)
+		outcome.why = "changed while it was read";
 	edit.end = outcome.end;
 	while (outcome.why == NULL && at < trailer->octets &&
 	    outcome_more(&outcome, trailer, &read, &at)) {

@@ -8,13 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
+#include "base/hash.h"
 #include "cli/diag.h"
 #include "input/file_list.h"
-
-/* FNV-1a of 64 bits. */
-#define PLAN_HASH UINT64_C(14695981039346656037)
-#define PLAN_FACTOR UINT64_C(1099511628211)
 
 void
 plan_put(struct buffer *to, const struct plan_item *item)
@@ -155,28 +153,20 @@ plan_free(struct plan *plan)
 	*plan = (struct plan){ 0 };
 }
 
-static uint64_t
-plan_hash_number(uint64_t hash, uint64_t n)
-{
-	unsigned i;
-
-	for (i = 0; i < 8; i++, n >>= 8)
-		hash = (hash ^ (n & 0xFF)) * PLAN_FACTOR;
-	return hash;
-}
-
 uint64_t
 plan_hash(const struct plan_item *item)
 {
-	const uint8_t *at = (const uint8_t *)item->path;
-	uint64_t hash = PLAN_HASH;
+	uint64_t numbers[] = { item->start, item->end, item->size };
+	uint64_t hash = hash_octets_64(HASH_START_64, item->path, strlen(item->path) + 1);
+	uint8_t octets[8];
+	size_t i, k;
 
-	do
-		hash = (hash ^ *at) * PLAN_FACTOR;
-	while (*at++ != '\0');
-	hash = plan_hash_number(hash, item->start);
-	hash = plan_hash_number(hash, item->end);
-	return plan_hash_number(hash, item->size);
+	for (i = 0; i < ARRAY_LEN(numbers); i++) {
+		for (k = 0; k < sizeof(octets); k++)
+			octets[k] = (uint8_t)(numbers[i] >> 8 * k);
+		hash = hash_octets_64(hash, octets, sizeof(octets));
+	}
+	return hash;
 }
 
 bool

@@ -72,14 +72,13 @@ planner_file(struct planner *planner, const char *path, bool found)
 }
 
 bool
-planner_run(struct options *options, struct output *output)
+planner_run(const struct options *options, struct output *output)
 {
 	struct planner planner = { .options = options, .output = output };
 	struct input_handler handler = { .ctx = &planner, .trouble = planner_trouble };
 	struct operands operands;
 	struct walk_item item;
 
-	options->input.follow = options->walk.follow;
 	planner.input = input_new(&options->input, &handler);
 	if (planner.input == NULL) {
 		diag("%s", strerror(ENOMEM));

@@ -16,6 +16,6 @@
  * Put the plan of what the options name.  Returns whether all of it could be read; what could
  * not was reported, and is not in the plan.
  */
-bool planner_run(struct options *options, struct output *output);
+bool planner_run(const struct options *options, struct output *output);
 
 #endif

@@ -23,6 +23,7 @@
 #include "cli/workers.h"
 #include "input/input.h"
 #include "input/lines.h"
+#include "input/path.h"
 #include "input/shared.h"
 #include "output/count.h"
 #include "output/domain.h"
@@ -190,7 +191,6 @@ run_open(struct run *run)
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;
-	options->input.follow = options->walk.follow;
 	options->input.output = run_written_file(run);
 	options->input.scan.hyphenate = hyphenation_divides;
 	options->input.scan.hyphenate_ctx = run->hyphenation;
@@ -274,7 +274,7 @@ run_has_workers(const struct run *run)
 	const struct options *options = run->options;
 	struct stat st;
 
-	/* A document is one. */
+	/* SARIF and a page are one document. */
 	if (options->sarif || options->report_file != NULL || run->item != NULL ||
 	    options->unique || options->quiet || options->style.each ||
 	    workers_threads(options) == 1)
@@ -283,7 +283,8 @@ run_has_workers(const struct run *run)
 		return true;
 	if (options->n_operands == 0 || strcmp(options->operands[0], "-") == 0)
 		return true;
-	return stat(options->operands[0], &st) == 0 && (uint64_t)st.st_size >= SHARED_MIN;
+	return path_stat(options->operands[0], true, &st) == 0 &&
+	    (uint64_t)st.st_size >= SHARED_MIN;
 }
 
 static void
@@ -361,7 +362,7 @@ run_stats(struct run *run, uint64_t began)
 	output_free(&output);
 }
 
-/* The columns of the terminal; 0: standard output is none. */
+/* The columns of the terminal; 0 if standard output is not a terminal. */
 static unsigned
 run_columns(const struct options *options)
 {

@@ -84,7 +84,7 @@ sandbox_allow(int rules, const char *path, bool below)
 	close(rule.fd);
 }
 
-/* Allow files in the directory of one that is made to get other names, and to be removed. */
+/* Allow files in the directory of PATH, and below it, to get other names, and to be removed. */
 static void
 sandbox_allow_names(int rules, const char *path)
 {
@@ -147,7 +147,7 @@ static bool
 sandbox_searches(const struct options *options)
 {
 	return options->mode <= OPTIONS_LINT ||
-	    options->mode == OPTIONS_PLAN || options->mode == OPTIONS_MERGE;
+	    options->mode == OPTIONS_PLAN;
 }
 
 static void
@@ -169,7 +169,8 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 {
 	size_t i;
 
-	if (sandbox_searches(options) || options->mode == OPTIONS_WRAP)
+	if (sandbox_searches(options) || options->mode == OPTIONS_WRAP ||
+	    options->mode == OPTIONS_MERGE)
 		sandbox_allow_files(rules, options);
 	if (sandbox_searches(options)) {
 		for (i = 0; i < ARRAY_LEN(sandbox_system); i++)

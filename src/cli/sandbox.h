@@ -10,9 +10,9 @@
  *	-R, --files-from		every file: links and lists name what is not yet known
  *	all that scan			shared libraries, modules of iconv(3), one dictionary
  *	--no-sandbox			as without it
- *	--report=FILE, --out=FILE	... and give files in its directory other names, or
- *					remove them: it is written to a file that was
- *					opened before, and then gets its name
+ *	--report=FILE, --out=FILE	... and give files in its directory, and below,
+ *					other names, or remove them: it is written to a
+ *					file that was opened before, and then gets its name
  *
  * In every mode it may write to standard output and standard error, and start threads.  With
  * --sqlite it may also write to the database, its log and the index of that (FILE, FILE-wal,

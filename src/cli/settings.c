@@ -94,8 +94,8 @@ settings_style(struct options *options)
 	style->terminal = options->plan_file == NULL && isatty(STDOUT_FILENO);
 	style->each = options->input.scan.eager ||
 	    (style->terminal && options->mode != OPTIONS_INDEX);
-	/* A format says what is printed, to the octet. */
-	if (style->format != NULL)
+	/* A format says what is printed, to the octet, and so does a merge of items. */
+	if (style->format != NULL || options->plan_file != NULL)
 		return;
 	style->links = settings_when(options->hyperlink) && !style->defang;
 	if (settings_colors(options->color))
@@ -156,6 +156,7 @@ settings_complete(struct options *options)
 	bool index = options->mode == OPTIONS_INDEX;
 
 	settings_style(options);
+	options->input.follow = options->walk.follow;
 	if (options->sarif)
 		scan->column = URLSIFT_COLUMN_CHARACTER;
 	options->input.readers = settings_input(options);

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
+#include "base/keyed_hash.h"
 #include "base/ascii.h"
 #include "output/json_value.h"
 #include "output/print.h"
@@ -29,8 +29,7 @@ bool
 stats_open(struct stats *stats)
 {
 	*stats = (struct stats){ .n_schemes = stats_n_schemes() };
-	if (getrandom(stats->hosts.key, sizeof(stats->hosts.key), GRND_NONBLOCK) < 0)
-		stats->hosts.key[0] = (uintptr_t)stats;
+	keyed_hash_key(stats->hosts.key, stats);
 	stats->schemes = calloc(stats->n_schemes + 1, sizeof(*stats->schemes));
 	return stats->schemes != NULL;
 }

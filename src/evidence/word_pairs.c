@@ -22,7 +22,7 @@
 #define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
 #define WORD_PAIRS_WALKS 64	/* of one document */
 #define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
-#define WORD_PAIRS_HEAD 32	/* one part of a document in so many shows its usual words */
+#define WORD_PAIRS_HEAD 32	/* after 1/32 of a document its usual words are known */
 
 void
 word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
@@ -96,8 +96,8 @@ word_pairs_find(struct word_pairs *p, const struct word_sides *q)
 }
 
 /*
- * Add a word of the texts.  Returns its number, counted from 1, or 0 if its chain is full: so
- * many words of one hash were chosen to cost time.
+ * Add a word of the texts.  Returns its number, counted from 1, or 0 if its chain is full,
+ * which bounds the time.
  */
 static uint16_t
 word_pairs_add_word(struct word_pairs *p, size_t text, size_t len, uint32_t hash)
@@ -415,9 +415,10 @@ word_pairs_walk(struct word_pairs *p)
 			word_pairs_look_beside(p, walk.block +
 			    (size_t)__builtin_ctz(walk.hyphens));
 		/* Most words that stand alone have been seen: do not look at them again. */
-		if (head && walk.next >= p->len / WORD_PAIRS_HEAD)
+		if (head && walk.next >= p->len / WORD_PAIRS_HEAD) {
 			word_pairs_prepare(p);
-		head = head && walk.next < p->len / WORD_PAIRS_HEAD;
+			head = false;
+		}
 	}
 	/* A word of two letters is too short for a window. */
 	for (i = p->n_walked; i < p->n_words; i++)

@@ -30,7 +30,7 @@ struct word_pairs_place {
 };
 
 struct word_pair {
-	uint16_t left, right;	/* counted from 1; 0: whether they stand alone does not matter */
+	uint16_t left, right;	/* counted from 1; 0: not looked for */
 	uint8_t left_len;
 	bool kept;		/* they stand with a hyphen between */
 	bool joined;		/* they stand as one word */
@@ -85,7 +85,7 @@ void word_pairs_move(struct word_pairs *pairs, const uint8_t *octets);
 const struct word_pair *word_pairs_ask(struct word_pairs *pairs,
     const struct word_sides *sides);
 
-/* The place behind one of the pair, or the first one if that is NULL; NULL: there is none. */
+/* The next place of the pair behind PLACE, or its first one if PLACE is NULL; NULL at the end. */
 const struct word_pairs_place *word_pairs_next_place(const struct word_pairs *pairs,
     const struct word_pair *pair, const struct word_pairs_place *place);
 

@@ -42,7 +42,7 @@ word_windows_bits(uint32_t hash)
 static uint32_t
 word_windows_fold(uint8_t c)
 {
-	return chars_is((char)c, CHARS_ALPHADIGIT) ? c | WORD_WINDOWS_FOLD : 0;
+	return word_is_letter(c) ? c | WORD_WINDOWS_FOLD : 0;
 }
 
 void
@@ -75,8 +75,7 @@ word_windows_joins(const struct word_windows *w, const struct word_windows_walk 
 	if (s[at] == (uint8_t)WORD_U2010[2])
 		return w->glyph;
 	return s[at] == '-' && at > 0 && at + 1 < walk->len &&
-	    chars_is((char)s[at - 1], CHARS_ALPHADIGIT) != 0 &&
-	    chars_is((char)s[at + 1], CHARS_ALPHADIGIT) != 0;
+	    word_is_letter(s[at - 1]) && word_is_letter(s[at + 1]);
 }
 
 /* Returns whether the window at AT is in the set. */

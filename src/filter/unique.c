@@ -10,7 +10,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "base/buffer.h"
 #include "base/keyed_hash.h"
@@ -44,8 +43,7 @@ unique_new(void)
 		free(unique);
 		return NULL;
 	}
-	if (getrandom(unique->key, sizeof(unique->key), GRND_NONBLOCK) < 0)
-		unique->key[0] = (uintptr_t)unique->slots;
+	keyed_hash_key(unique->key, unique->slots);
 	return unique;
 }
 

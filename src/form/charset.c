@@ -118,14 +118,13 @@ static const struct charset_wide charset_wides[] = {
 static const char *
 charset_order(const struct charset_wide *wide, struct octets start)
 {
-	const char *big = wide->unit == 2 ? "\376\377" : "\0\0\376\377";
 	const char *little = wide->unit == 2 ? "\377\376" : "\377\376\0\0";
 	struct utf16 utf16;
 
 	if (utf16_bid(&utf16, start.at, start.len, true) == INPUT_YES &&
 	    utf16.wide.size == wide->unit)
 		return utf16.wide.little ? wide->little : wide->big;
-	if (start.len < wide->unit || memcmp(start.at, big, wide->unit) == 0)
+	if (start.len < wide->unit)
 		return wide->big;
 	if (memcmp(start.at, little, wide->unit) == 0)
 		return wide->little;

@@ -220,7 +220,7 @@ html_element(const char **at, const char *end)
 	return (struct octets){ 0 };
 }
 
-/* The set that the first "meta" declares that declares one. */
+/* The set of the first "meta" that declares one. */
 static struct octets
 html_metas(const char *at, const char *end)
 {

@@ -11,8 +11,8 @@
 enum input_bid html_bid(const char *octets, size_t len, bool last);
 
 /*
- * The name of the character set that HTML declares in its first octets; empty if it is UTF-8,
- * or if it declares none.
+ * The name of the character set that HTML declares in its first octets; empty if it declares
+ * none, or one of UTF, which show themselves.
  */
 struct octets html_charset(const char *octets, size_t len);
 

@@ -209,8 +209,8 @@ json_bid_most(const char *at, const char *to)
 }
 
 /*
- * Read tokens up to one that may not stand there.  Returns whether there is none.  *WHOLE:
- * lines of values before it; *SPLIT: lines that end within a value.
+ * Read tokens up to one that may not stand there.  Returns whether all may stand where they are.
+ * *WHOLE: lines of values before it; *SPLIT: lines that end within a value.
  */
 static bool
 json_bid_tokens(struct json_bid *b, size_t *whole, size_t *split)
@@ -237,17 +237,19 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 	struct json_bid b = { .at = octets, .to = octets + len, .next = JSON_BID_TOP };
 	bool good = true, object = false;
 	size_t mark, whole = 0, split = 0;
+	const char *from;
 
 	mark = len < strlen(JSON_BID_MARK) ? len : strlen(JSON_BID_MARK);
 	if (memcmp(octets, JSON_BID_MARK, mark) == 0)
 		b.at += mark;
+	from = b.at;
 	while (b.at < b.to && ascii_is_space(*b.at))
 		b.at++;
 	if (b.at < b.to) {
 		object = *b.at == '{';
 		good = (object || *b.at == '[') && json_bid_tokens(&b, &whole, &split);
 	}
-	if (!good && object && json_bid_most(octets, b.to))
+	if (!good && object && json_bid_most(from, b.to))
 		*lines = JSON_LINES_BROKEN;
 	else if (split > 0)
 		*lines = JSON_LINES_NO;

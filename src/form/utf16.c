@@ -23,7 +23,7 @@
 /* Fewer characters of another script show nothing. */
 #define UTF16_SCRIPT_LEAST 8
 
-/* So many octets of ASCII, or a line of it, are no wide characters. */
+/* If that many first octets, or a line, are ASCII, the text is not UTF-16. */
 #define UTF16_NARROW 16
 
 /* The longer marks first: that of UTF-32LE begins as the one of UTF-16LE does. */
@@ -196,7 +196,7 @@ utf16_count(struct wide wide, struct octets text, struct utf16_tally *tally)
 	return true;
 }
 
-/* Is it a text of one script?  So far as there are octets, unless there are ENOUGH. */
+/* Is it a text of one script?  INPUT_MORE unless there are ENOUGH octets. */
 static enum input_bid
 utf16_is_script(struct wide wide, struct octets text, bool enough)
 {
@@ -246,6 +246,9 @@ utf16_bid_units(struct utf16 *utf16, struct octets text, bool last)
 		return bid == INPUT_YES || last ? INPUT_NO : INPUT_MORE;
 	if (text.len > size)
 		text.len = size;
+	/* Without a zero there is no blank in it. */
+	if (enough && memchr(text.at, '\0', text.len) == NULL)
+		return INPUT_NO;
 	for (i = 0; i < ARRAY_LEN(utf16_sets); i++) {
 		*utf16 = utf16_sets[i].utf16;
 		utf16->mark = 0;

@@ -8,8 +8,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/random.h>
 
+#include "base/keyed_hash.h"
 #include "base/ascii.h"
 #include "base/column.h"
 #include "base/utf8.h"
@@ -48,8 +48,7 @@ count_new(const struct count_options *options)
 	if (count == NULL)
 		return NULL;
 	count->options = *options;
-	if (getrandom(count->tally.key, sizeof(count->tally.key), GRND_NONBLOCK) < 0)
-		count->tally.key[0] = (uintptr_t)count;
+	keyed_hash_key(count->tally.key, count);
 	return count;
 }
 

@@ -41,7 +41,7 @@ void count_next_message(struct count *count);
 
 /*
  * Put the table, the most frequent name first: NUMBER, TAB, NAME, or an object of JSON, a row;
- * with bars on a terminal that has so many COLUMNS (0: it is none).
+ * with bars on a terminal of COLUMNS columns (0: no terminal).
  */
 void count_put(const struct count *count, struct output *output, unsigned columns);
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/array.h"
@@ -32,6 +33,22 @@ new_file_name(struct new_file *file)
 	for (i = 0; i < ARRAY_LEN(random); i++)
 		to += snprintf(to, 3, "%02x", random[i]);
 	return true;
+}
+
+/* Returns whether the name may become that of a file: a directory or a device would be lost. */
+static bool
+new_file_may_replace(const struct new_file *file)
+{
+	struct stat st;
+
+	if (*file->name == '\0') {
+		errno = EISDIR;
+		return false;
+	}
+	if (fstatat(file->directory, file->name, &st, 0) != 0 || S_ISREG(st.st_mode))
+		return true;
+	errno = S_ISDIR(st.st_mode) ? EISDIR : EEXIST;
+	return false;
 }
 
 /* Open the directory that PATH is in. */
@@ -74,7 +91,7 @@ bool
 new_file_open(struct new_file *file, const char *path)
 {
 	*file = (struct new_file){ .fd = -1, .directory = -1 };
-	if (new_file_directory(file, path) && new_file_name(file))
+	if (new_file_directory(file, path) && new_file_may_replace(file) && new_file_name(file))
 		file->fd = openat(file->directory, file->temporary,
 		    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 	if (file->fd >= 0)

@@ -9,7 +9,7 @@
 #define NEW_FILE_RANDOM 16	/* octets of a temporary name that nobody can guess */
 
 struct new_file {
-	int fd;			/* where its octets go; -1: there is none */
+	int fd;			/* where its octets go; -1: no file was begun, or it has ended */
 	int directory;		/* that it is made in */
 	const char *name;	/* ... under this name; a part of the path that was given */
 	char *temporary;	/* ... for now under this one */

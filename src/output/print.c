@@ -39,9 +39,8 @@ print_escape(struct buffer *to, char octet)
 	buffer_put(to, escape, sizeof(escape));
 }
 
-/* A path in a file: URL, where all but unreserved octets and "/" are escaped. */
-static void
-print_link_path(struct buffer *to, const char *path)
+void
+print_path(struct buffer *to, const char *path)
 {
 	for (; *path != '\0'; path++) {
 		if (ascii_is_letter(*path) || ascii_is_digit(*path) ||
@@ -62,10 +61,10 @@ print_link_file(struct buffer *to, const char *path)
 	buffer_string(to, PRINT_LINK "file://");
 	buffer_string(to, host);
 	if (path[0] != '/' && getcwd(directory, sizeof(directory)) != NULL) {
-		print_link_path(to, directory);
+		print_path(to, directory);
 		buffer_char(to, '/');
 	}
-	print_link_path(to, path);
+	print_path(to, path);
 	buffer_string(to, PRINT_LINK_END);
 }
 

@@ -22,6 +22,9 @@ void print_name(struct buffer *to, const struct style *style, const char *name, 
 /* A separator in its colour, NUL without one. */
 void print_separator(struct buffer *to, const struct style *style, char separator);
 
+/* A path as a reference of RFC 3986: all but unreserved octets and "/" are escaped. */
+void print_path(struct buffer *to, const char *path);
+
 /* A text without any control character: those become %XX. */
 void print_text(struct buffer *to, const struct style *style, const char *text, size_t len);
 

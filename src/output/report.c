@@ -1,5 +1,5 @@
 /*
- * report - output: a page of all that was found, for a browser (--report)
+ * report - output: a page for a browser that shows what a run found (--report)
  *
  * Data that are no page of HTML: a "<" in a string of JSON is written \u003c, so that no
  * text ends the script or begins a comment in it.
@@ -10,13 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/ascii.h"
 #include "output/defang.h"
 #include "output/json_value.h"
 #include "output/new_file.h"
 #include "output/print.h"
+#include "output/progress.h"
 #include "output/report_table.h"
 #include "output/year.h"
 
@@ -257,20 +257,12 @@ report_summary(const struct report *report, struct buffer *to, const struct repo
 	buffer_char(to, '\n');
 }
 
-/* Returns whether all of it could be written. */
+/* Returns whether all of it could be written; if not: errno. */
 static bool
 report_write(const struct report *report, const char *octets, size_t len)
 {
-	ssize_t n;
-
-	for (; len > 0; octets += n, len -= (size_t)n) {
-		n = write(report->page.fd, octets, len);
-		if (n < 0 && errno != EINTR)
-			return false;
-		if (n < 0)
-			n = 0;
-	}
-	return true;
+	errno = progress_write(NULL, report->page.fd, octets, len);
+	return errno == 0;
 }
 
 static bool

@@ -1,5 +1,5 @@
 /*
- * report - output: a page of all that was found, for a browser (--report)
+ * report - output: a page for a browser that shows what a run found (--report)
  *
  * The page is one file that needs no network.  Its data are JSON, which its script reads;
  * whatever strangers wrote gets into the page as text only.  The file gets its name when it

@@ -5,8 +5,6 @@
  */
 #include "output/sarif.h"
 
-#include "base/ascii.h"
-#include "base/percent.h"
 #include "output/json_value.h"
 #include "output/output.h"
 #include "output/print.h"
@@ -17,18 +15,8 @@
 static void
 sarif_put_uri(struct buffer *to, const char *name)
 {
-	char escape[3];
-
 	buffer_string(to, "\"uri\":\"");
-	for (; *name != '\0'; name++) {
-		if (ascii_is_letter(*name) || ascii_is_digit(*name) ||
-		    strchr("/-_.~", *name) != NULL) {
-			buffer_char(to, *name);
-			continue;
-		}
-		percent_write(escape, *name);
-		buffer_put(to, escape, sizeof(escape));
-	}
+	print_path(to, name);
 	buffer_char(to, '"');
 }
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* So many rows are passed before a search is cheaper. */
+/* Rows to pass before a search is cheaper. */
 #define SQLITE_CURSOR_STEPS 4
 
 /* Have the first file whose name is not before PATH at hand. */
@@ -20,7 +20,7 @@ sqlite_cursor_seek(struct sqlite_cursor *cursor, struct sqlite_db *db, struct oc
 	buffer_put(&cursor->from, path.at, path.len);
 	sqlite_db_octets(db, SQLITE_DB_FILE_FROM, 1,
 	    (struct octets){ cursor->from.octets, cursor->from.len });
-	cursor->row = sqlite_db_row(db, SQLITE_DB_FILE_FROM);
+	cursor->row = cursor->from.failed ? NULL : sqlite_db_row(db, SQLITE_DB_FILE_FROM);
 	cursor->open = !cursor->from.failed;
 }
 

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 
 /* "urls", in the header of the database; and the version of the tables. */
@@ -114,7 +115,8 @@ sqlite_db_fail(struct sqlite_db *db)
 		return;
 	code = db->lib.sqlite3_extended_errcode(db->handle);
 	error = db->lib.sqlite3_system_errno(db->handle);
-	if ((code & 0xFF) == SQLITE_BUSY)
+	db->busy = (code & 0xFF) == SQLITE_BUSY;
+	if (db->busy)
 		snprintf(db->why, sizeof(db->why), "another process writes to it");
 	else if ((code & 0xFF) == SQLITE_NOTADB)
 		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
@@ -289,7 +291,7 @@ sqlite_db_remove(const char *name)
 	char path[4096];
 	size_t i;
 
-	for (i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+	for (i = 0; i < ARRAY_LEN(ends); i++)
 		if ((size_t)snprintf(path, sizeof(path), "%s%s", name, ends[i]) < sizeof(path))
 			(void)unlink(path);
 }
@@ -326,7 +328,8 @@ sqlite_db_open(struct sqlite_db *db, const char *name)
 	if (db->why[0] == '\0')
 		return true;
 	sqlite_db_close(db);
-	if (made)
+	/* Another run may have made it meanwhile: then it is that run's. */
+	if (made && !db->busy)
 		sqlite_db_remove(name);
 	return false;
 }

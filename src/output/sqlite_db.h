@@ -46,6 +46,7 @@ struct sqlite_db {
 	struct sqlite_lib lib;
 	sqlite3 *handle;
 	sqlite3_stmt *statements[SQLITE_DB_NSTATEMENTS];	/* prepared when first used */
+	bool busy;		/* another process had the database for too long */
 	char why[SQLITE_DB_WHY];	/* what failed first; "": nothing has */
 };
 

@@ -156,8 +156,7 @@ document_is_troff(struct urlsift_scanner *s)
 static bool
 document_needs_whole(const struct urlsift_scanner *s)
 {
-	return s->options.hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(s->evidence) &&
-	    hyphen_is_ambiguous(&s->join, 0, s->join.len);
+	return hyphen_needs_whole(&s->options, s->evidence, &s->join);
 }
 
 /*
@@ -337,7 +336,6 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	s->spent = evidence_spent(s->evidence);
 	if (quick && document_quick(s, at, &after))
 		return document_go_on(s, after);
-	s->at = at;
 	text = document_text(s, at);
 	opening.next = 0;
 	s->emit.opening = &opening;

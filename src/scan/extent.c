@@ -150,10 +150,9 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 {
 	size_t i = part, from;
 	uint8_t c, next;
+	bool closes;
 
 	memset(b->open, 0, sizeof(b->open));
-	/* A "]" that closes nothing has no place here. */
-	b->at[AROUND_SQUARE][0] = SIZE_MAX;
 	for (;; i++) {
 		i += span_length(&span_unstructured, x->octets + i, x->len - i);
 		if (i >= x->len)
@@ -163,10 +162,12 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 			return i;
 		if (around_bracket(c) == AROUND_BRACKETS)
 			continue;
+		/* A "]" that closes nothing belongs to no "[". */
+		closes = c == ']' && b->open[AROUND_SQUARE] > 0;
 		if (extent_bracket(x, b, i))
 			return i;
 		next = i + 1 < x->len ? x->octets[i + 1] : 0;
-		if (c != ']' || (next != '{' && next != '-' && next < 0x80) ||
+		if (!closes || (next != '{' && next != '-' && next < 0x80) ||
 		    b->open[AROUND_SQUARE] >= AROUND_DEEP)
 			continue;
 		from = b->at[AROUND_SQUARE][b->open[AROUND_SQUARE]];

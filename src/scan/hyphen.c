@@ -38,6 +38,14 @@ hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks,
 }
 
 bool
+hyphen_needs_whole(const struct urlsift_options *options, const struct evidence *evidence,
+    const struct join *join)
+{
+	return options->hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(evidence) &&
+	    hyphen_is_ambiguous(join, 0, join->len);
+}
+
+bool
 hyphen_is_ambiguous(const struct join *join, size_t start, size_t end)
 {
 	size_t first;

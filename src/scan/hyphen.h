@@ -45,6 +45,10 @@ struct hyphen_rule {
 	bool unwrapped;	/* no wrapper bounds the URL */
 };
 
+/* Returns whether all of the document has to be there: it is asked about a hyphen of the URL. */
+bool hyphen_needs_whole(const struct urlsift_options *options, const struct evidence *evidence,
+    const struct join *join);
+
 /* Returns whether the octets START to END of the join have a hyphen that may have been inserted. */
 bool hyphen_is_ambiguous(const struct join *join, size_t start, size_t end);
 

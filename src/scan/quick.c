@@ -9,7 +9,7 @@
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
 
-/* Returns whether an ordinary URL begins AT, which has nothing but white space or ">" behind it. */
+/* Returns whether an ordinary URL begins AT, and ends soon; the caller judges what follows. */
 static bool
 quick_url(struct ordinary *url, const struct view *v, size_t at)
 {

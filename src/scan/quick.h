@@ -15,7 +15,7 @@
 #include "scan/opening.h"
 #include "url/ordinary.h"
 
-#define QUICK_MAX 256	/* octets of a URL: of longer ones the general way reads no more at once */
+#define QUICK_MAX 256	/* octets of a URL; longer ones take the general way */
 
 /* Returns whether an ordinary scheme may begin with C. */
 static inline bool

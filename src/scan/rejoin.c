@@ -9,11 +9,11 @@
 #include "base/chars.h"
 #include "scan/half.h"
 #include "scan/page_break.h"
+#include "scan/quick.h"
 #include "scan/shape.h"
 #include "scan/veto.h"
 
 #define REJOIN_WORD 32		/* octets of a word, and what stands behind it */
-#define REJOIN_ORDINARY 256	/* ... of an ordinary URL */
 
 /* What is known of a next line. */
 enum rejoin_answer {
@@ -370,19 +370,19 @@ rejoin_word(const struct rejoin *r)
 	return end < room && (s[end] == ' ' || s[end] == '\n') ? len : 0;
 }
 
-/* A word has no shape of a URL: only one that is the two joined, elsewhere, speaks for it. */
+/* A plain word joins only if the document has the joined URL elsewhere. */
 bool
 rejoin_stops(struct rejoin *r)
 {
 	const struct extent *x = r->extent;
-	uint8_t joined[REJOIN_WORD + REJOIN_ORDINARY];
+	uint8_t joined[REJOIN_WORD + QUICK_MAX];
 	size_t word;
 
 	rejoin_begin(r);
 	if (!rejoin_find_next(r))
 		return !r->waits && !r->text->wants_more;
 	word = rejoin_word(r);
-	if (word == 0 || x->len > REJOIN_ORDINARY || r->text->wants_more ||
+	if (word == 0 || x->len > QUICK_MAX || r->text->wants_more ||
 	    r->options->rejoin != URLSIFT_REJOIN_AUTO)
 		return false;
 	memcpy(joined, x->octets, x->len);

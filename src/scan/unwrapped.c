@@ -445,8 +445,8 @@ unwrapped_find(struct unwrapped *u)
 	if (rejoined == REJOIN_WAITS_WHOLE)
 		return UNWRAPPED_WAITS_WHOLE;
 	/* Whether a hyphen is the URL's is asked of the whole document. */
-	if (u->rejoin.n_lines > 0 && u->evidence != NULL && !evidence_is_complete(u->evidence) &&
-	    hyphen_is_ambiguous(u->join, 0, u->join->len))
+	if (u->rejoin.n_lines > 0 &&
+	    hyphen_needs_whole(u->options, u->evidence, u->join))
 		return UNWRAPPED_WAITS_WHOLE;
 	u->notes |= unwrapped_may_continue(u);
 	if (u->text->wants_more)

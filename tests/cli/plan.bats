@@ -199,14 +199,34 @@ items() {
 		[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
 		grep -q -- '--item and --.* exclude each other' "$BATS_TEST_TMPDIR/.err"
 	done
+	local usage="Try 'urlsift --help' for more information."
 	sift --item=0 short
-	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	wants 2 '' "urlsift: --item and --plan-file need each other"$'\n'"$usage"
 	sift --item=0 --plan-file=plan short
-	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	wants 2 '' "urlsift: --item takes no operand: the plan names the file"$'\n'"$usage"
 	sift --out=x short
-	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	wants 2 '' "urlsift: --out needs --item"$'\n'"$usage"
 	sift --merge plan
-	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	wants 2 '' "urlsift: --merge takes a plan, and the directory of its items' outputs"$'\n'"$usage"
 	sift --merge -a plan .
-	[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
+	wants 2 '' "urlsift: --merge and --all exclude each other"$'\n'"$usage"
+}
+
+@test "colours do not get into an item" {
+	"$URLSIFT" --plan=1M text >plan
+	mkdir out
+	for i in 0 1 2; do
+		"$URLSIFT" --color=always --hyperlink=always --item=$i --plan-file=plan --out=out/$i
+	done
+	"$URLSIFT" text >single
+	"$URLSIFT" --merge plan out | cmp - single
+}
+
+@test "of an option that is given twice the last counts, also for a merge" {
+	"$URLSIFT" --plan text short >plan
+	mkdir out
+	"$URLSIFT" --std=1993 --std=rfc1738 --item=0 --plan-file=plan --out=out/0
+	"$URLSIFT" --std=rfc1738 --std=1993 --item=1 --plan-file=plan --out=out/1
+	sift --merge plan out
+	wants 3 "$(sed -n 2p plan)" 'urlsift: out/1: made with other options'
 }

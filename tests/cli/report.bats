@@ -1,4 +1,4 @@
-# report.bats - --report: a page of all that was found, for a browser
+# report.bats - --report: a page for a browser that shows what a run found
 load sift
 
 files() {
@@ -73,7 +73,7 @@ urls() {
 	n=$(sed -n '/id="data"/,/^<\/script>/p' page.html | grep -c '^\[*\[[0-9]\|^\[[0-9]')
 	browse ''
 	[ "$(shown)" = "$n of $n shown" ]
-	! grep -q '<img\|onerror=.*<b>' dom
+	same 'an element' '' "$(sed 's/title="[^"]*"//g' dom | grep '<img\|onerror=.*<b>')"
 	grep -q '<title>urlsift report</title>' dom
 	browse '#q=www&sort=url&dir=down'
 	[ "$(shown)" = "2 of $n shown" ]
@@ -104,7 +104,8 @@ urls() {
 	printf 'http://joe:secret@h.dom/\nhttp://h.dom/x http://h.dom/x\n' >f
 	sift -au --defang --redact --report=page.html f
 	wants 0 ''
-	! sed -n '/id="data"/,/^<\/script>/p' page.html | grep -q 'http://\|secret\|h\.dom'
+	same 'what leaks' '' "$(sed -n '/id="data"/,/^<\/script>/p' page.html |
+		grep 'http://\|secret\|h\.dom')"
 	[ "$(grep -c 'hxxp://' page.html)" -eq 2 ]
 }
 

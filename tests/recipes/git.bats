@@ -49,9 +49,9 @@ repository() {
 
 @test "annotations, whose percent signs are escaped" {
 	repository
-	echo '<URL:telnet//h%0A.dom>' >bad
+	echo '<URL:http//h.dom/%0A>' >bad
 	git add .
-	wants '::error file=bad,line=1,col=6::a URL begins with the name of a scheme and a colon: '\''telnet//h%250A.dom'\''; did you mean '\''telnet://h%250A.dom'\''? [no-scheme, RFC 1738 section 2.1]' \
+	wants '::error file=bad,line=1,col=6::a URL begins with the name of a scheme and a colon: '\''http//h.dom/%250A'\''; did you mean '\''http://h.dom/%250A'\''? [no-scheme, RFC 1738 section 2.1]' \
 		typed GIT 3
 }
 

@@ -60,7 +60,8 @@ test_modes(void **state)
 	(void)state;
 	for (row = option_table; row < option_table + option_table_n; row++) {
 		if (row->set == option_set_mode || row->set == option_set_wrap)
-			assert_int_equal(row->useless & ~OPTION_IDLE, 0);
+			assert_int_equal(row->useless,
+			    row->value == OPTIONS_MERGE ? OPTION_IDLE : 0);
 		assert_int_equal(row->useless & ~(all | OPTION_IDLE | OPTION_ALONE), 0);
 		assert_int_equal(row->useless & 1U << OPTIONS_SCAN, 0);
 	}

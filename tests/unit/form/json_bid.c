@@ -82,6 +82,7 @@ static void
 test_broken(void **state)
 {
 	static const char *const texts[] = {
+		"\357\273\277{\"a\":1}\n{broken\n",
 		"{\"a\":1}\n{\"a\":NaN}\n{\"a\":2}\n",
 		"{\"a\":1}\n{\"a\":2,\n{\"a\":2}\n",
 		"{\"a\":1}\n{\"a\":\"\n{\"a\":2}\n",

@@ -67,7 +67,7 @@ test_drop(void **state)
 	new_file_drop(&file);
 }
 
-/* Where a directory has the name, it stays. */
+/* Where a directory or a device has the name, it stays. */
 static void
 test_fail(void **state)
 {
@@ -77,11 +77,20 @@ test_fail(void **state)
 	assert_false(new_file_open(&file, "new_file-none/file"));
 	assert_int_equal(errno, ENOENT);
 	assert_int_equal(mkdir(path, 0777), 0);
-	assert_true(new_file_open(&file, path));
-	assert_false(new_file_finish(&file));
+	assert_false(new_file_open(&file, path));
 	assert_int_equal(errno, EISDIR);
 	assert_int_equal(files(), 1);
 	assert_int_equal(rmdir(path), 0);
+	assert_false(new_file_open(&file, "/dev/null"));
+	assert_int_equal(errno, EEXIST);
+	assert_false(new_file_open(&file, "new_file-none/"));
+	/* It became one meanwhile. */
+	assert_true(new_file_open(&file, path));
+	assert_int_equal(mkdir(path, 0777), 0);
+	assert_false(new_file_finish(&file));
+	assert_int_equal(errno, EISDIR);
+	assert_int_equal(rmdir(path), 0);
+	assert_int_equal(files(), 0);
 }
 
 /* In the working directory. */

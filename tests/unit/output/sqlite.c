@@ -145,7 +145,7 @@ main(void)
 		cmocka_unit_test(test_refused),
 	};
 
-#ifdef SQLITE_SONAME
+#ifdef HAVE_SQLITE
 	return cmocka_run_group_tests(tests, files_setup, files_teardown);
 #else
 	return unit_run(tests, 0, "built without SQLite");

@@ -56,6 +56,10 @@ test_closers(void **state)
 	check("`curl http://h/a`,x", "http://h/a");
 	check("it's http://h/l'eau", "http://h/l'eau");
 	check("http://h/a|b", "http://h/a");
+	/* The second "]" closes nothing, and has nothing to do with the "[" before. */
+	check("http://h/a[1]b]-x", "http://h/a[1]b]-x");
+	check("http://h/a]-x", "http://h/a]-x");
+	check("http://h/a[b]-x", "http://h/a");
 	check("http://h/a?b|c", "http://h/a?b|c");
 	check("| http://h/a?b|c", "http://h/a?b");
 	check("x,http://h/a,b", "http://h/a");
