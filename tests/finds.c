@@ -274,6 +274,15 @@ pieces_broken(const struct finds_find *found, struct cursor *cursor, const char 
 	return NULL;
 }
 
+/* What is implausible, or a mailto without "@" of several words, is bad to the scanner alone. */
+static int
+is_scanners_own(const struct finds_find *found)
+{
+	return found->url.error == URLSIFT_ERR_IMPLAUSIBLE ||
+	    (found->url.error == URLSIFT_ERR_ADDR &&
+	    memchr(found->find.text, '@', found->find.len) == NULL);
+}
+
 static const char *
 find_broken(const struct finds_find *found, struct cursor *cursor, const char *octets, size_t len)
 {
@@ -284,8 +293,7 @@ find_broken(const struct finds_find *found, struct cursor *cursor, const char *o
 	if ((find->len == 0 && found->url.verdict != URLSIFT_BAD) ||
 	    urlsift_kind_name(find->kind) == NULL)
 		return "a text and a kind";
-	/* What is implausible is bad to the scanner alone. */
-	if (found->url.error != URLSIFT_ERR_IMPLAUSIBLE &&
+	if (!is_scanners_own(found) &&
 	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1738) != found->url.verdict &&
 	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1993) != found->url.verdict)
 		return "the parse of the text";
