@@ -69,21 +69,36 @@ join_put_run(struct join *join, const struct text *text, size_t at, size_t n)
 }
 
 /*
- * Octets that stand for themselves wherever they stand, and that no prefix nor
+ * Octets, N at most, that stand for themselves wherever they stand, and that no prefix nor
  * another URL can hide in: most URLs are made of them.
  */
+static size_t
+join_plain_length(const struct text *text, size_t at, size_t n)
+{
+	const uint8_t *octets = text->octets + at;
+
+	if (n == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
+		return 0;
+	/* In HTML an "&" may begin an entity. */
+	return span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain : &span_plain_html,
+	    octets, n);
+}
+
 size_t
 join_plain_run(const struct text *text, size_t at, size_t max)
 {
-	const uint8_t *octets = text->octets + at;
-	size_t room = text->end - at < max ? text->end - at : max, len;
+	size_t room = text->end - at < max ? text->end - at : max;
+	size_t len = join_plain_length(text, at, room);
 
-	if (room == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
-		return 0;
-	/* In HTML an "&" may begin an entity. */
-	len = span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain : &span_plain_html,
-	    octets, room);
 	return len < room ? len : 0;
+}
+
+bool
+join_plain_waits(const struct text *text, size_t at, size_t max)
+{
+	size_t room = text->end - at;
+
+	return !text->whole && room > 0 && room < max && join_plain_length(text, at, room) == room;
 }
 
 size_t

@@ -66,6 +66,9 @@ size_t join_plain(const struct text *text, size_t at);
 /* How far octets go that stand for themselves wherever they stand; 0: other rules apply. */
 size_t join_plain_run(const struct text *text, size_t at, size_t max);
 
+/* Returns whether those octets, fewer than MAX, reach the end of a text of which more will come. */
+bool join_plain_waits(const struct text *text, size_t at, size_t max);
+
 /* How many of the N octets are plain, commas included. */
 size_t join_run(const uint8_t *octets, size_t n);
 

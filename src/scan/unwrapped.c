@@ -29,13 +29,12 @@ static bool
 unwrapped_read_plain(struct unwrapped *u)
 {
 	struct text *text = u->text;
-	size_t n, room = text->end - u->at;
+	size_t n;
 
 	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
 	    u->opening->closer == JOIN_ENTITY || u->token.painted || u->token.link)
 		return false;
-	if (room < UNWRAPPED_PLAIN && join_run(text->octets + u->at, room) == room)
-		text->wants_more |= !text->whole;
+	text->wants_more |= join_plain_waits(text, u->at, UNWRAPPED_PLAIN);
 	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;

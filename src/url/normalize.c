@@ -115,7 +115,7 @@ normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
 
 /*
  * The port may go with its colon: it is empty, or the default in any number of
- * digits.  news://host:119/x@y would be an article without it.
+ * digits.  news://host:119/x@y would be an article without it, tn3270://:23 nothing.
  */
 static bool
 normalize_drops_port(const struct urlsift_url *url, const char *text)
@@ -128,6 +128,8 @@ normalize_drops_port(const struct urlsift_url *url, const char *text)
 		return false;
 	for (i = 0; i < span.len && port <= UINT16_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
+	if (url->parts[URLSIFT_PART_HOST].len == 0)
+		return false;
 	return span.len == 0 || (port != 0 && port == urlsift_url_default_port(url));
 }
 

@@ -34,9 +34,10 @@ else
 	suffix=_fuzzer flags=$engine
 fi
 for target in $targets; do
-	make -s -j"$(nproc)" "tests/fuzz/$target$suffix" FUZZ_ENGINE="$flags"
+	make -s -j"$(nproc)" "tests/fuzz/$target" "tests/fuzz/$target$suffix" FUZZ_ENGINE="$flags"
 	cp "tests/fuzz/$target$suffix" "$OUT/$target$suffix"
 	rm -rf seeds && mkdir seeds
+	abs_top_srcdir=$top "tests/fuzz/$target" --write seeds
 	cp "$top/data/fuzz/$target"/* seeds
 	rm -rf "$OUT/$target${suffix}_seed_corpus"
 	if command -v zip >/dev/null; then

@@ -1,15 +1,17 @@
 /*
  * replay.c - tests: a fuzz target run on its inputs
  *
- * They are the files of its directory below data/fuzz, and the rows of its
- * table of cases.  A file and its beginnings must pass, so that every place of
+ * They are the files of its directory below data/fuzz, the netstrings of the file
+ * beside that directory, and the rows of its table of cases.  A file and its beginnings must pass, so that every place of
  * it is once the end of a text; so must a row after the first header, unless the
  * target says that this takes too long.
  * REPLAY_STEP in the environment is how many places are taken at a time: 32, or 1
  * with TESTS_FULL=1.
  *
- *	TARGET			run: a point for the files, one for each header of the rows
- *	TARGET --write DIR	write the rows into files, for libFuzzer to begin with
+ *	TARGET			run: a point for the files, one for the netstrings, one for
+ *				each header of the rows
+ *	TARGET --write DIR	write netstrings and rows into files, for libFuzzer to begin with
+ *	TARGET --pack FILE...	write files as netstrings to standard output
  */
 #include "fuzz.h"
 
@@ -110,6 +112,60 @@ input_write(const char *directory, const char *name, const char *text, size_t le
 		tap_bail("%s: %s", path, strerror(errno));
 }
 
+/*
+ * Inputs that together reach what fuzzers have reached, as netstrings with a line feed after
+ * each: "3:abc,".  Run each, whole, or write them if there is a DIRECTORY.  Where rows are run
+ * whole, since each run takes long, each of these has the one check that it chooses.
+ */
+static void
+netstrings_run(const char *directory)
+{
+	char name[64], *text, *at, *end;
+	size_t size;
+	int n = 0;
+
+	fuzz_all = !fuzz_inputs.rows_whole || getenv("TESTS_FULL") != NULL;
+	snprintf(name, sizeof(name), "fuzz/%s.netstrings", fuzz_inputs.directory);
+	text = tsv_slurp(name, &size);
+	for (at = text; at < text + size; n++) {
+		unsigned long len = strtoul(at, &end, 10);
+
+		if (end == at || *end != ':' || len > INPUT_MAX ||
+		    len + 2 >= (size_t)(text + size - end) || memcmp(end + 1 + len, ",\n", 2) != 0)
+			tap_bail("%s: no netstring at octet %td", name, at - text);
+		snprintf(name, sizeof(name), "fuzz/%s.netstrings, the input %d",
+		    fuzz_inputs.directory, n);
+		if (directory != NULL)
+			input_write(directory, strrchr(name, ' ') + 1, end + 1, len);
+		else
+			run_input(end + 1, len, name, 0);
+		at = end + len + 3;
+	}
+	if (directory == NULL)
+		tap_ok(n > 0, "%s, %d netstrings", fuzz_inputs.directory, n);
+	free(text);
+	fuzz_all = true;
+}
+
+static void
+netstrings_print(char **names)
+{
+	static char input[INPUT_MAX];
+
+	for (; *names != NULL; names++) {
+		FILE *file = fopen(*names, "rb");
+		size_t len;
+
+		if (file == NULL)
+			tap_bail("%s: %s", *names, strerror(errno));
+		len = fread(input, 1, sizeof(input), file);
+		fclose(file);
+		printf("%zu:", len);
+		fwrite(input, 1, len, stdout);
+		puts(",");
+	}
+}
+
 /* Run the rows, or write them if there is a DIRECTORY. */
 static void
 rows_run(const char *directory)
@@ -150,8 +206,13 @@ main(int argc, char **argv)
 	const char *step = getenv("REPLAY_STEP");
 
 	if (argc == 3 && strcmp(argv[1], "--write") == 0) {
+		netstrings_run(argv[2]);
 		rows_run(argv[2]);
 		return 0;
+	}
+	if (argc > 2 && strcmp(argv[1], "--pack") == 0) {
+		netstrings_print(argv + 2);
+		return fflush(stdout) == 0 ? 0 : 1;
 	}
 	fuzz_all = true;
 	if (getenv("TESTS_FULL") != NULL)
@@ -163,6 +224,7 @@ main(int argc, char **argv)
 	signal(SIGABRT, aborted);
 	LLVMFuzzerInitialize(&argc, &argv);
 	files_run();
+	netstrings_run(NULL);
 	rows_run(NULL);
 	return tap_done();
 }

@@ -49,6 +49,7 @@ static void
 test_port(void **state)
 {
 	(void)state;
+	check("tn3270://:23", "tn3270://:23");
 	check("http://h.dom:80/", "http://h.dom/");
 	check("http://h.dom:80", "http://h.dom/");
 	check("http://h.dom:00080/", "http://h.dom/");
