@@ -6,7 +6,7 @@
 function plain(line) {
 	gsub(/\\/, "\\e", line)
 	gsub(/~/, "\\(ti", line)
-	return line ~ /^[.']/ ? "\\\&" line : line
+	return line ~ /^[.']/ ? "\\&" line : line
 }
 
 function literal(line) {

@@ -725,6 +725,7 @@ PROGRAM_UNITS = \
 
 LIBRARY_SCRIPT_TESTS = \
 	tests/abi/headers.sh \
+	tests/awk.sh \
 	tests/caps.sh \
 	tests/dialect.sh \
 	tests/floors.sh \

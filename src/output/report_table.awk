@@ -4,10 +4,14 @@ function begin(name) {
 	printf "static const char report_%s[] =\n", name
 }
 
-function put(text, ending) {
-	gsub(/\\/, "\\\\\\\\", text)
-	gsub(/"/, "\\\\\"", text)
-	print "    \"" text ending "\""
+# Octet by octet: awks differ in what a backslash means in the replacement of gsub().
+function put(text, ending,    i, c) {
+	printf "    \""
+	for (i = 1; i <= length(text); i++) {
+		c = substr(text, i, 1)
+		printf "%s%s", (c == "\\" || c == "\"" ? "\\" : ""), c
+	}
+	print ending "\""
 }
 
 BEGIN {

@@ -66,7 +66,7 @@ function bad(why) {
 		bad("not like one of the ten schemes of section 3: " $1 ", " $6)
 	if (($7 == "1738") != ($1 in ten))
 		bad("one of the ten schemes of section 3, or not: " $1)
-	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $7, kinds[$5], $4 == "-" ? 0 : $4,
+	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $7, kinds[$5], ($4 == "-" ? 0 : $4),
 	    slashes[$2], yes[$3]
 	last = $1
 	rows++
@@ -95,7 +95,7 @@ END {
 	printf "#define SCHEME_LONGEST\t%d\n\n", longest
 	printf "static const uint16_t scheme_slots[%d] = {\n", N_SLOTS
 	for (i = 0; i < N_SLOTS; i++)
-		printf "%s%d%s", i % 16 == 0 ? "\t" : " ", slots[i],
-		    i == N_SLOTS - 1 ? "\n" : i % 16 == 15 ? ",\n" : ","
+		printf "%s%d%s", (i % 16 == 0 ? "\t" : " "), slots[i],
+		    (i == N_SLOTS - 1 ? "\n" : i % 16 == 15 ? ",\n" : ",")
 	print "};"
 }
