@@ -37,11 +37,14 @@ point 'packages name the soname' "$(
 	grep -q "liburlsift.so.$soname\*" packaging/fedora/urlsift.spec || echo "Fedora: not $soname")"
 
 # What is loaded with dlopen() is recommended, and said in a note of ELF.
-for library in archive psl; do
+for library in $(sed -n 's/^DLOPEN_NOTE([a-z_]*, "\([a-z]*\)".*/\1/p' src/*/*.c); do
 	point "lib$library, which is loaded when it is needed, is recommended" "$(
 		grep -q "^Recommends:.*lib$library" packaging/debian/control || echo Debian
-		grep -q "^Recommends:.*lib$library" packaging/fedora/urlsift.spec || echo Fedora
-		grep -q "'lib$library:" packaging/arch/PKGBUILD || echo Arch)"
+		grep -Eq "^Recommends: *(lib)?$library" packaging/fedora/urlsift.spec || echo Fedora
+		grep -Eq "'(lib)?$library:" packaging/arch/PKGBUILD || echo Arch
+		grep -Eq "^depends=.*[\" ](lib)?$library" packaging/alpine/APKBUILD || echo Alpine
+		grep -Eq "patchelf.* (lib)?$library" packaging/nix/default.nix || echo Nix
+		grep -Eq "depends_on \"(lib)?$library" packaging/homebrew/urlsift.rb || echo Homebrew)"
 done
 loaded=$(grep -l 'dlopen([A-Z]*_SONAME' src/*/*.c)
 point 'each source that loads a library has a note' "$(

@@ -5,9 +5,9 @@
 , hyphen
 , libarchive
 , libpsl
-, sqlite
 , pcre2
 , pkg-config
+, sqlite
 , xz
 , zlib
 , zstd
@@ -26,6 +26,11 @@ stdenv.mkDerivation rec {
   enableParallelBuilding = true;
   doCheck = true;
   checkFlags = [ "TESTS=$(LIBRARY_TESTS) $(LIBRARY_UNITS) $(PROGRAM_TESTS) $(PROGRAM_UNITS)" ];
+
+  # What dlopen() loads is looked for along the path of the program.
+  postFixup = lib.optionalString stdenv.hostPlatform.isLinux ''
+    patchelf --add-rpath ${lib.makeLibraryPath [ libarchive libpsl sqlite ]} $out/bin/urlsift
+  '';
 
   meta = {
     description = "Find URLs in plain text and rejoin those broken over lines";
