@@ -2,9 +2,9 @@
  * replay.c - tests: a fuzz target run on its inputs
  *
  * They are the files of its directory below data/fuzz, the netstrings of the file
- * beside that directory, and the rows of its table of cases.  A file and its beginnings must pass, so that every place of
- * it is once the end of a text; so must a row after the first header, unless the
- * target says that this takes too long.
+ * beside that directory, and the rows of its table of cases.  A file and its
+ * beginnings must pass, so that every place of it is once the end of a text; so must
+ * a row after the first header, unless the target says that this takes too long.
  * REPLAY_STEP in the environment is how many places are taken at a time: 32, or 1
  * with TESTS_FULL=1.
  *
