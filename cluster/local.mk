@@ -1,0 +1,25 @@
+# cluster: items of a plan on the machines of others
+
+# make check-cluster: the drills, one after the other.  They need root and about five minutes;
+# where they cannot be had, they say why.
+CLUSTER_TESTS = \
+	tests/cluster/parallel.sh
+
+.PHONY: check-cluster
+if PROGRAM
+check-cluster: urlsift
+	$(srcdir)/tests/cluster/packages
+	$(MAKE) $(AM_MAKEFLAGS) -j1 check-TESTS check_LTLIBRARIES= check_PROGRAMS= \
+		TESTS='$(CLUSTER_TESTS)'
+endif
+
+EXTRA_DIST += \
+	$(CLUSTER_TESTS) \
+	cluster/CONTRACT \
+	cluster/README \
+	cluster/parallel/README \
+	cluster/parallel/example \
+	cluster/parallel/run \
+	tests/cluster/boot \
+	tests/cluster/hosts.sh \
+	tests/cluster/packages

@@ -1,0 +1,226 @@
+# shellcheck shell=sh
+# hosts.sh - test hosts: what the drills share
+#
+# A host is a network namespace with namespaces of its own for processes, mounts and
+# its name.  A bridge in one more namespace joins the hosts.  No host has a default
+# route, so nothing leaves them; the machine's own network is not touched.
+#
+#	hosts_need PROGRAM...	skip the drill where the machine cannot have such hosts
+#	hosts_up NAME...	start the hosts 10.86.0.1, 10.86.0.2, ...
+#	host_run NAME COMMAND...
+#	host_off NAME		the power is off: link down, every process killed at once
+#	host_on NAME		the power is on again: nothing runs
+#	host_cut NAME		its processes live, but nobody reaches it
+#	host_join NAME		it is reached again
+#	await SECONDS WHAT COMMAND...	until COMMAND succeeds; if it does not, the drill ends
+#
+# The file $work/hold.NAME makes the next item on that host hang; its command is then in
+# $work/busy.NAME.  So a host is struck in the middle of an item.  Other items begin after
+# a pause of $work/pause seconds.
+: "${abs_top_srcdir:=$(cd "$(dirname "$0")/../.." && pwd)}"
+. "$(dirname "$0")/../tap.sh"
+
+# shellcheck disable=SC2154 # tap.sh has it
+drills=$srcdir/tests/cluster
+: "${URLSIFT:=$builddir/urlsift}"
+work=
+hosts=
+prefix=urlsift$$
+
+# hosts_need PROGRAM...
+hosts_need() {
+	[ "$(id -u)" -eq 0 ] || skip_all 'only root makes test hosts'
+	PATH=$PATH:/usr/sbin:/sbin
+	for program in ip nsenter unshare "$@"; do
+		command -v "$program" >/dev/null || skip_all "$program is missing"
+	done
+	unshare --net --mount --uts --ipc --pid --fork --mount-proc true 2>/dev/null ||
+		skip_all 'no namespaces can be made here'
+	ip netns add "$prefix" 2>/dev/null || skip_all 'no network namespace can be made here'
+	trap hosts_down EXIT
+	trap 'exit 1' HUP INT TERM
+	for kind in 'bridge type bridge' 'try0 type veth peer name try1'; do
+		# shellcheck disable=SC2086 # several words
+		ip -n "$prefix" link add $kind 2>/dev/null || skip_all "no $kind can be made here"
+	done
+	ip -n "$prefix" link del try0
+	ip -n "$prefix" link set bridge up
+	[ -x "$URLSIFT" ] || bail "no program $URLSIFT"
+	work=$(mktemp -d) || bail 'no directory'
+	mkdir "$work/local" "$work/bin"
+	echo '127.0.0.1 localhost' >"$work/hosts"
+	echo 1 >"$work/pause"
+	sed "s|^\\(root:.*:0:0:.*:\\)[^:]*\\(:[^:]*\\)\$|\\1$work/local\\2|" /etc/passwd >"$work/passwd"
+	chmod 755 "$work"
+	hosts_program >"$work/bin/urlsift"
+	chmod +x "$work/bin/urlsift"
+	PATH=$work/bin:$PATH
+}
+
+# The program, as test hosts have it: items take a moment, or hang.
+hosts_program() {
+	cat <<-END
+		#!/bin/sh
+		case " \$* " in
+		*' --item='*)
+			if [ -e $work/hold.\$(hostname) ]; then
+				echo "\$*" >$work/busy.\$(hostname)
+				sleep 600
+			fi
+			sleep "\$(cat $work/pause)"
+		esac
+		exec $URLSIFT "\$@"
+	END
+}
+
+hosts_down() {
+	for host in $hosts; do
+		host_off "$host"
+	done
+	for host in $hosts; do
+		ip netns del "$prefix-$host"
+	done
+	ip netns del "$prefix" 2>/dev/null
+	wait
+	[ -z "$work" ] || rm -rf "$work"
+}
+
+# host_address NAME
+host_address() {
+	sed -n "s/ $1\$//p" "$work/hosts"
+}
+
+# hosts_up NAME...
+hosts_up() {
+	n_hosts=0
+	for host; do
+		n_hosts=$((n_hosts + 1))
+		echo "10.86.0.$n_hosts $host" >>"$work/hosts"
+		ip netns add "$prefix-$host" || bail "no namespace for $host"
+		hosts="$hosts $host"
+		ip -n "$prefix" link add "$host" type veth peer name eth0 netns "$prefix-$host"
+		ip -n "$prefix" link set "$host" master bridge
+		ip -n "$prefix-$host" address add "10.86.0.$n_hosts/24" dev eth0
+		ip -n "$prefix-$host" link set eth0 up
+	done
+	for host; do
+		host_on "$host"
+	done
+	for host; do
+		await 10 "$host is up" test -e "$work/up.$host"
+	done
+}
+
+host_on() {
+	rm -f "$work/up.$1"
+	nsenter --net="/run/netns/$prefix-$1" \
+		unshare --mount --uts --ipc --pid --fork --mount-proc \
+		sh "$drills/boot" "$1" "$work" </dev/null >"$work/boot.$1" 2>&1 &
+	echo $! >"$work/parent.$1"
+	host_join "$1"
+}
+
+# The process 1 of a host, by its number outside.
+host_init() {
+	read -r parent <"$work/parent.$1" && cat "/proc/$parent/task/$parent/children" 2>/dev/null
+}
+
+host_run() {
+	init=$(host_init "$1")
+	shift
+	# shellcheck disable=SC2086 # a number with a blank behind it
+	nsenter --target ${init:?the host is off} --mount --uts --ipc --net --pid -- "$@"
+}
+
+host_off() {
+	ip -n "$prefix" link set "$1" down
+	init=$(host_init "$1")
+	# shellcheck disable=SC2086 # a number with a blank behind it
+	[ -z "$init" ] || kill -KILL $init
+}
+
+host_cut() {
+	ip -n "$prefix" link set "$1" down
+}
+
+host_join() {
+	ip -n "$prefix" link set "$1" up
+}
+
+# hold NAME: the host is busy with an item, and remains so until the power is off.
+hold() {
+	rm -f "$work/busy.$1"
+	: >"$work/hold.$1"
+	await 30 "$1 is busy" test -s "$work/busy.$1"
+	rm "$work/hold.$1"
+}
+
+await() {
+	seconds=$1 awaited=$2
+	shift 2
+	until_time=$(($(date +%s) + seconds))
+	until "$@" >/dev/null 2>&1; do
+		if [ "$(date +%s)" -ge "$until_time" ]; then
+			not_ok "within $seconds s: $awaited" "$(drill_log)"
+			finish
+		fi
+		sleep 0.05
+	done
+}
+
+# held NAME: the number of the item with which it is busy.
+held() {
+	sed -n 's/.*--out=\([^ ]*\/\)*\([0-9][0-9]*\).*/\2/p' "$work/busy.$1"
+}
+
+# outputs DIR: how many items are done.
+outputs() {
+	find "$1" -maxdepth 1 -name '[0-9]*' | wc -l
+}
+
+# has_outputs DIR N
+has_outputs() {
+	[ "$(outputs "$1")" -ge "$2" ]
+}
+
+# What the drills search: $work/files/*, and $work/single, what a single run prints.
+hosts_files() {
+	mkdir "$work/files"
+	awk 'BEGIN { for (i = 1; i <= 160000; i++) {
+		printf "line %d <URL:http://h%d.dom/\n%d> and <ftp://h.dom/x-\n%d>, http://b.dom/%d",
+		    i, i % 97, i, i, i
+		if (i % 3 != 0)
+			print " and more text that fills the page, so that there is more of it"
+	} }' >"$work/files/text"
+	awk 'BEGIN { for (i = 1; i <= 30000; i++) {
+		printf "From a@h.dom Mon Jan  3 12:34:56 1994\nMessage-ID: <%d@h.dom>\n\n", i
+		printf "see <URL:http://h%d.dom/a-\nb>\n%s\n\n", i, sprintf("%100s", "text")
+	} }' >"$work/files/box"
+	for n in 1 2 3 4; do
+		awk -v n=$n 'BEGIN { for (i = 1; i <= 3000; i++)
+			printf "%d %d http://h%d.dom/%d/\n", n, i, i % 7, i }' | gzip
+	done >"$work/files/members.gz"
+	cp -R "$srcdir/data/examples" "$work/files/examples"
+	find "$work/files" -type f | LC_ALL=C sort >"$work/names"
+	"$URLSIFT" -a --files-from="$work/names" >"$work/single"
+	[ -s "$work/single" ] || bail 'the single run printed nothing'
+	"$URLSIFT" --plan=1M --files-from="$work/names" >"$work/plan" || bail 'no plan'
+	n_items=$(wc -l <"$work/plan")
+	[ "$n_items" -ge 20 ] || bail "the plan has $n_items items"
+}
+
+# merged DIR: it is the single run, octet for octet.
+merged() {
+	point "the merge of $n_items items is the single run, octet for octet" "$(
+		"$URLSIFT" --merge "$work/plan" "$1" >"$work/merged" 2>&1 || tail -n 5 "$work/merged"
+		cmp "$work/merged" "$work/single" 2>&1)"
+}
+
+# no_routes: what a host sends remains among them.
+no_routes() {
+	point 'no host has a default route' "$(
+		for host in $hosts; do
+			ip -n "$prefix-$host" route show default
+			ip -n "$prefix-$host" -6 route show default
+		done)"
+}
