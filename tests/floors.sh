@@ -99,6 +99,8 @@ done)"
 elsewhere='
 archive/codec		unit/archive/decompress.c
 cli/completions		completions/options.sh
+cli/fix			cli/fix.bats
+cli/fix_check		cli/fix.bats
 cli/item		cli/plan.bats
 cli/main		cli/trouble.bats
 cli/merge		cli/plan.bats

@@ -255,6 +255,7 @@ tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
@@ -271,6 +272,7 @@ tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_whole_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_path_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_record_window_LDADD = $(UNIT) $(INPUT)
@@ -318,6 +320,7 @@ tests_unit_output_sqlite_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
@@ -567,6 +570,7 @@ LIBRARY_UNITS = \
 	tests/unit/filter/pattern \
 	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
+	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
 	tests/unit/scan/around \
@@ -678,6 +682,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/shared \
 	tests/unit/input/source \
 	tests/unit/input/walk \
+	tests/unit/input/whole \
 	tests/unit/input/window \
 	tests/unit/mail/boundary \
 	tests/unit/mail/container \
@@ -704,6 +709,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/uuencode \
 	tests/unit/output/count \
 	tests/unit/output/defang \
+	tests/unit/output/diff \
 	tests/unit/output/domain \
 	tests/unit/output/format \
 	tests/unit/output/json \
@@ -742,6 +748,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/count.bats \
 	tests/cli/defang.bats \
 	tests/cli/filters.bats \
+	tests/cli/fix.bats \
 	tests/cli/forms.bats \
 	tests/cli/hint.bats \
 	tests/cli/json.bats \

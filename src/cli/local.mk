@@ -4,6 +4,10 @@ noinst_LTLIBRARIES += src/cli/libcli.la
 src_cli_libcli_la_SOURCES = \
 	src/cli/diag.c \
 	src/cli/diag.h \
+	src/cli/fix.c \
+	src/cli/fix.h \
+	src/cli/fix_check.c \
+	src/cli/fix_check.h \
 	src/cli/help.c \
 	src/cli/help.h \
 	src/cli/hint.c \

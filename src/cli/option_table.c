@@ -128,6 +128,7 @@ static const struct option_words colors = WORDS("value", color_words);
 #define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
 #define IDLE OPTION_IDLE
 #define ALONE OPTION_ALONE
+#define WHOLE OPTION_WHOLE
 
 #define TITLE(text) { .help = text }
 
@@ -173,15 +174,15 @@ const struct option_row option_table[] = {
 	    "URLs of these schemes" },
 	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, INDEX | SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
-	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips, SCHEMES | GIVEN,
+	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips, SCHEMES | GIVEN | WHOLE,
 	    "leave out of mail: header, quoted, signature,\n"
 	    "footer (of a mailing list), alternative (further\n"
 	    "forms of the same text)" },
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, INDEX | SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
-	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE,
+	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "stop after N URLs of a file" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
@@ -189,15 +190,15 @@ const struct option_row option_table[] = {
 	    NULL, INDEX | SCHEMES | LINT,
 	    "the URL alone, without its position" },
 	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES | WHOLE,
 	    "the name of the file, always" },
 	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES | WHOLE,
 	    "... never (without either: of several files)" },
-	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, INDEX,
+	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, INDEX | WHOLE,
 	    "with -o: also the number of the line; it is\n"
 	    "otherwise printed anyway" },
-	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN | ALONE,
+	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN | ALONE | WHOLE,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
@@ -206,7 +207,7 @@ const struct option_row option_table[] = {
 	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0,
 	    NULL, INDEX | SCHEMES | LINT,
 	    "URLs in their normalised form" },
-	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES,
+	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES | WHOLE,
 	    "*** instead of passwords" },
 	{ "defang", 0, 0, NULL, option_set_flag, FIELD(style.defang), 0, NULL,
 	    INDEX | SCHEMES | LINT | WRAP,
@@ -214,9 +215,9 @@ const struct option_row option_table[] = {
 	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0,
 	    NULL, INDEX | SCHEMES | LINT | WRAP,
 	    "also a TAB, then notes, deviations and warnings" },
-	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, INDEX | SCHEMES | WRAP,
+	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, INDEX | SCHEMES | WRAP | WHOLE,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | ALONE,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | ALONE | WHOLE,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
@@ -227,13 +228,13 @@ const struct option_row option_table[] = {
 	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
 	    NULL, INDEX | SCHEMES | LINT | GIVEN,
 	    "with --json: also the text of the line" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, INDEX | SCHEMES | ALONE,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
-	    NULL, INDEX | SCHEMES | ALONE,
+	    NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
-	    NULL, INDEX | SCHEMES, "only the names of files without any" },
+	    NULL, INDEX | SCHEMES | WHOLE, "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
 	    INDEX | SCHEMES | LINT | WRAP | ALONE,
 	    "a table of how many URLs there are of each host,\n"
@@ -244,18 +245,18 @@ const struct option_row option_table[] = {
 	    "instead of URLs, write a page for a browser: what\n"
 	    "was found, with charts and a table; with -o,\n"
 	    "--json, --format or --count-by, print these, too" },
-	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | ALONE,
+	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
 	    "--count-by=KEY, how many messages have each" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, INDEX | SCHEMES | ALONE,
+	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, IDLE,
 	    "no messages about files that cannot be read" },
 	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
 	    "end records with NUL instead of a newline; also\n"
 	    "what --parse, --wrap and --files-from read" },
-	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, INDEX | SCHEMES,
+	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, INDEX | SCHEMES | WHOLE,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
 	    "colours: auto (default), always, never" },
@@ -271,7 +272,7 @@ const struct option_row option_table[] = {
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, IDLE,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
-	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, IDLE | INDEX,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, IDLE | INDEX | WHOLE,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
@@ -280,7 +281,7 @@ const struct option_row option_table[] = {
 	    "search directories (without FILE: the working\n"
 	    "directory)" },
 	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0,
-	    NULL, SCHEMES | PARSE | ALONE,
+	    NULL, SCHEMES | PARSE | ALONE | WHOLE,
 	    "the same, but follow all symbolic links" },
 	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE | ALONE,
 	    "search only files whose names match GLOB" },
@@ -314,7 +315,7 @@ const struct option_row option_table[] = {
 	    "read compressed files and archives as they are" },
 	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, IDLE,
 	    "use N threads; 0, the default: one a processor" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, INDEX | SCHEMES | GIVEN | ALONE,
+	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
 	    "only URLs that open at offsets from START up to,\n"
 	    "but not at, END (without END: up to the end)" },
 
@@ -354,8 +355,13 @@ const struct option_row option_table[] = {
 	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0,
 	    "print problems instead of URLs; LIST: all,\n"
 	    "default, CODE, +CODE or -CODE, with commas" },
-	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN,
+	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN | WHOLE,
 	    "with --lint: one SARIF document" },
+	{ "fix", 0, 0, NULL, option_set_flag, FIELD(fix), 0, NULL, SCHEMES | GIVEN,
+	    "with --lint: print a diff that mends what has a\n"
+	    "clear mend, for patch -p1" },
+	{ "in-place", 0, 0, NULL, option_set_flag, FIELD(in_place), 0, NULL, SCHEMES | GIVEN,
+	    "with --fix: change the files instead" },
 	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, ALONE,
 	    "keep an index of what is found in the SQLite\n"
 	    "database FILE; read only files that changed" },

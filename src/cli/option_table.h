@@ -22,7 +22,8 @@ struct option_words {
 	size_t n;
 };
 
-/* In USELESS: no record depends on it; it does not go with --item. */
+/* In USELESS: it does not go with --fix; no record depends on it; it does not go with --item. */
+#define OPTION_WHOLE (1U << 29)
 #define OPTION_IDLE (1U << 30)
 #define OPTION_ALONE (1U << 31)
 
@@ -41,7 +42,7 @@ struct option_row {
 	int value;		/* ... to this */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
 	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there; or
-				   OPTION_IDLE, OPTION_ALONE */
+				   OPTION_WHOLE, OPTION_IDLE, OPTION_ALONE */
 	const char *help;	/* lines that are short enough */
 };
 

@@ -209,19 +209,53 @@ options_can_invert(const struct filter_options *filter)
 	return false;
 }
 
-/* Returns whether an option was given that the items of a plan do without, after a message. */
+/* Returns whether an option was given that NAME does without, after a message. */
 static bool
-options_alone(const struct options_getopt *form)
+options_without(const struct options_getopt *form, const char *name, unsigned useless)
 {
 	size_t i;
 
 	for (i = 0; i < option_table_n; i++) {
-		if (!form->given[i] || (option_table[i].useless & OPTION_ALONE) == 0)
+		if (!form->given[i] || (option_table[i].useless & useless) == 0)
 			continue;
-		diag("--item and --%s exclude each other", option_table[i].name);
+		diag("--%s and --%s exclude each other", name, option_table[i].name);
 		return true;
 	}
 	return false;
+}
+
+/* Returns whether standard input is read for what is searched. */
+static bool
+options_has_standard(const struct options *options)
+{
+	size_t i;
+
+	for (i = 0; i < options->n_operands; i++)
+		if (strcmp(options->operands[i], "-") == 0)
+			return true;
+	return options->n_operands == 0 && !options->walk.recursive &&
+	    options->files_from == NULL;
+}
+
+/* What is mended. */
+static bool
+options_fix_agrees(const struct options *options, const struct options_getopt *form)
+{
+	bool plain = options->form == OPTIONS_FORM_AUTO || options->form == OPTIONS_FORM_NONE ||
+	    options->form == OPTIONS_FORM_TEXT;
+	const char *why = NULL;
+
+	if (options->in_place && !options->fix)
+		why = "--in-place needs --fix";
+	else if (options->fix && options->mode != OPTIONS_LINT)
+		why = "--fix needs --lint";
+	else if (options->fix && !plain)
+		why = "--fix is for plain text: of --as it takes text, of --mail none";
+	else if (options->in_place && options_has_standard(options))
+		why = "--in-place needs files: standard input cannot be changed";
+	if (why != NULL)
+		diag("%s", why);
+	return why == NULL && !(options->fix && options_without(form, "fix", OPTION_WHOLE));
 }
 
 /* The options of runs over many machines. */
@@ -243,7 +277,7 @@ options_plan_agrees(const struct options *options, const struct options_getopt *
 		why = "--merge takes a plan, and the directory of its items' outputs";
 	if (why != NULL)
 		diag("%s", why);
-	return why == NULL && !(item && options_alone(form));
+	return why == NULL && !(item && options_without(form, "item", OPTION_ALONE));
 }
 
 /* What no single option can see. */
@@ -275,7 +309,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		return false;
 	}
 	if (!options_hide(options) || options_idle(options, form) || !options_has_hosts(options) ||
-	    !options_plan_agrees(options, form))
+	    !options_plan_agrees(options, form) || !options_fix_agrees(options, form))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
 		diag("--wrap cannot be used with --std=1993");

@@ -34,7 +34,8 @@ pipeline_open(struct pipeline *pipeline, const struct options *options, struct o
 		return false;
 	if ((!options->stats || stats_open(&pipeline->stats)) &&
 	    (!options->unique || (pipeline->unique = unique_new()) != NULL) &&
-	    (!options->redact || (pipeline->redact = redact_new()) != NULL))
+	    (!options->redact || (pipeline->redact = redact_new()) != NULL) &&
+	    (!options->fix || (pipeline->fix = fix_new(options, output)) != NULL))
 		return true;
 	pipeline_no_memory(pipeline);
 	return false;
@@ -47,6 +48,7 @@ pipeline_close(struct pipeline *pipeline)
 	unique_free(pipeline->unique);
 	redact_free(pipeline->redact);
 	buffer_free(&pipeline->suggestion);
+	fix_free(pipeline->fix);
 	stats_close(&pipeline->stats);
 }
 
@@ -174,7 +176,10 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		copy.suggestion = pipeline->suggestion.octets;
 		copy.suggestion_len = pipeline->suggestion.len;
 	}
-	output_record(pipeline->output, &copy);
+	if (pipeline->fix != NULL)
+		fix_record(pipeline->fix, &copy);
+	else
+		output_record(pipeline->output, &copy);
 }
 
 /* Returns whether a record is printed, and does not only get into the page. */
@@ -322,6 +327,8 @@ pipeline_begin(void *ctx, const struct source *source)
 	pipeline->octets = 0;
 	pipeline_renew(pipeline);
 	output_begin(pipeline->output, source->name, source->path, source->member);
+	if (pipeline->fix != NULL)
+		fix_begin(pipeline->fix, source);
 	if (pipeline->report != NULL)
 		report_begin(pipeline->report, source->name, source->path);
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
@@ -341,9 +348,12 @@ pipeline_end(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
 	const struct options *options = pipeline->options;
+	const char *why = pipeline->fix == NULL ? NULL : fix_end(pipeline->fix);
 
 	/* The last URLs were found after the last octets were read. */
 	(void)pipeline_passed(pipeline, 0);
+	if (why != NULL)
+		pipeline_trouble(pipeline, source->name, why);
 	if (options->quiet || options->by == OPTIONS_BY_MESSAGE)
 		return INPUT_GO_ON;
 	if (options->report == OPTIONS_COUNT)

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "cli/fix.h"
 #include "cli/index.h"
 #include "cli/pool.h"
 #include "cli/settings.h"
@@ -38,6 +39,7 @@ struct pipeline {
 	bool counted;		/* the find at hand was */
 	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
 	struct buffer suggestion;	/* ... and what it was meant to be */
+	struct fix *fix;	/* NULL: nothing is mended */
 	struct stats stats;	/* if they are asked for */
 	char failed[FILTER_WHY];	/* why the pipeline ended early; "" if it did not */
 };

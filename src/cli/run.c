@@ -274,8 +274,8 @@ run_has_workers(const struct run *run)
 	const struct options *options = run->options;
 	struct stat st;
 
-	/* SARIF and a page are one document. */
-	if (options->sarif || options->report_file != NULL || run->item != NULL ||
+	/* SARIF and a page are one document; what is mended is one file at a time. */
+	if (options->sarif || options->fix || options->report_file != NULL || run->item != NULL ||
 	    options->unique || options->quiet || options->style.each ||
 	    workers_threads(options) == 1)
 		return false;
@@ -341,6 +341,8 @@ run_status(const struct pipeline *pipeline)
 	/* An index is up to date whether there was something new or not. */
 	if (options->mode == OPTIONS_INDEX)
 		return STATUS_FOUND;
+	if (options->in_place)
+		return fix_left(pipeline->fix) == 0 ? STATUS_FOUND : STATUS_NOTHING;
 	/* For --lint, nothing found is the good result. */
 	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
@@ -436,6 +438,8 @@ run_do(struct run *run, uint64_t began)
 		status = run_end_item(run, status);
 	else
 		hint_give(&run->pipeline);
+	if (run->pipeline.fix != NULL)
+		fix_say(run->pipeline.fix);
 	if (options->stats)
 		run_stats(run, began);
 	return status;

@@ -20,6 +20,8 @@
 #include <unistd.h>
 
 #include "base/array.h"
+#include "base/buffer.h"
+#include "input/walk.h"
 
 /* The calls have these numbers on every machine. */
 #define LANDLOCK_CREATE_RULESET 444
@@ -29,6 +31,7 @@
 #define LANDLOCK_VERSION 1	/* asks for the version of the interface */
 #define LANDLOCK_PATH 1		/* the only kind of rule that is used */
 
+#define LANDLOCK_WRITE_FILE (UINT64_C(1) << 1)
 #define LANDLOCK_READ_FILE (UINT64_C(1) << 2)
 #define LANDLOCK_REMOVE_FILE (UINT64_C(1) << 5)
 #define LANDLOCK_MAKE_FILE (UINT64_C(1) << 8)
@@ -84,11 +87,17 @@ sandbox_allow(int rules, const char *path, bool below)
 	close(rule.fd);
 }
 
-/* Allow files in the directory of PATH, and below it, to get other names, and to be removed. */
+/* Files in a directory, and below it, get other names, and are removed. */
+#define SANDBOX_NAMES (LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE)
+
+/* ... and are made and written. */
+#define SANDBOX_FILES (SANDBOX_NAMES | LANDLOCK_WRITE_FILE | LANDLOCK_READ_DIRECTORY)
+
+/* Allow something in the directory of PATH, and below it. */
 static void
-sandbox_allow_names(int rules, const char *path)
+sandbox_allow_beside(int rules, const char *path, uint64_t allowed)
 {
-	struct landlock_path rule = { .allowed = LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE };
+	struct landlock_path rule = { .allowed = allowed };
 	const char *slash = strrchr(path, '/');
 	char *directory = slash == NULL ? strdup(".") :
 	    strndup(path, slash == path ? 1 : (size_t)(slash - path));
@@ -164,6 +173,28 @@ sandbox_allow_files(int rules, const struct options *options)
 		sandbox_allow(rules, ".", true);
 }
 
+/* --in-place: files are made beside each that is named, or found. */
+static void
+sandbox_allow_mends(int rules, const struct options *options)
+{
+	struct buffer below = { 0 };
+	size_t i;
+
+	if (options->files_from != NULL)
+		sandbox_allow_beside(rules, "/", SANDBOX_FILES);
+	if (options->n_operands == 0 && options->walk.recursive)
+		sandbox_allow_beside(rules, "./", SANDBOX_FILES);
+	for (i = 0; i < options->n_operands; i++) {
+		below.len = 0;
+		buffer_string(&below, options->operands[i]);
+		if (walk_is_directory(options->operands[i]))
+			buffer_char(&below, '/');
+		if (buffer_terminate(&below) != NULL)
+			sandbox_allow_beside(rules, below.octets, SANDBOX_FILES);
+	}
+	buffer_free(&below);
+}
+
 static bool
 sandbox_landlock(int rules, const struct options *options, const char *dictionary)
 {
@@ -180,9 +211,11 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 			sandbox_allow(rules, dictionary, false);
 	}
 	if (options->report_file != NULL)
-		sandbox_allow_names(rules, options->report_file);
+		sandbox_allow_beside(rules, options->report_file, SANDBOX_NAMES);
 	if (options->out != NULL)
-		sandbox_allow_names(rules, options->out);
+		sandbox_allow_beside(rules, options->out, SANDBOX_NAMES);
+	if (options->in_place)
+		sandbox_allow_mends(rules, options);
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
 }
 

@@ -13,6 +13,9 @@
  *	--report=FILE, --out=FILE	... and give files in its directory, and below,
  *					other names, or remove them: it is written to a
  *					file that was opened before, and then gets its name
+ *	--in-place			... and make, write, rename and remove files in the
+ *					directory of each FILE, and below; with --files-from
+ *					anywhere
  *
  * In every mode it may write to standard output and standard error, and start threads.  With
  * --sqlite it may also write to the database, its log and the index of that (FILE, FILE-wal,
@@ -42,8 +45,9 @@ struct sandbox {
 struct sandbox sandbox_enter(const struct options *options, const char *dictionary);
 
 /*
- * For sandbox_enter(): refuse system calls, but those that a page (--report), an item (--out) or
- * an index is written with if OPTIONS ask for it.  Returns whether the kernel does.
+ * For sandbox_enter(): refuse system calls, but those that a page (--report), an item (--out), an
+ * index or a file (--in-place) is written with if OPTIONS ask for it.  Returns whether the kernel
+ * does.
  */
 bool sandbox_calls_refuse(const struct options *options);
 

@@ -13,6 +13,7 @@
 #include "form/warc_reader.h"
 #include "input/lines.h"
 #include "input/plain.h"
+#include "input/whole.h"
 #include "mail/reader.h"
 #include "output/format.h"
 
@@ -130,6 +131,19 @@ static const struct input_ops *const settings_eager_none[] = {
 	NULL
 };
 
+/* The same where texts are changed: each as a whole. */
+static const struct input_ops *const settings_fix[][8] = {
+	[OPTIONS_FORM_AUTO] = {
+		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_json,
+		&input_whole, NULL
+	},
+	[OPTIONS_FORM_NONE] = {
+		&input_archive, &input_warc, &input_utf16, &input_html, &input_json, &input_whole,
+		NULL
+	},
+	[OPTIONS_FORM_TEXT] = { &input_archive, &input_whole, NULL },
+};
+
 /* The readers of URLs that are given one a line. */
 static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
 static const struct input_ops *const settings_lines_nul[] = { &input_lines_nul, NULL };
@@ -141,6 +155,8 @@ settings_input(const struct options *options)
 
 	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
 		return options->style.end == '\0' ? settings_lines_nul : settings_lines;
+	if (options->fix)
+		return settings_fix[options->form] + options->as_is;
 	if (eager && options->form == OPTIONS_FORM_AUTO)
 		return settings_eager + options->as_is;
 	if (eager && options->form == OPTIONS_FORM_NONE)

@@ -20,5 +20,7 @@ src_input_libinput_la_SOURCES = \
 	src/input/source.h \
 	src/input/walk.c \
 	src/input/walk.h \
+	src/input/whole.c \
+	src/input/whole.h \
 	src/input/window.c \
 	src/input/window.h

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <sys/types.h>
 
+#include "base/octets.h"
+
 struct source {
 	const char *name;	/* as it is reported */
 	const char *path;	/* the file that holds it; NULL: a stream without a name */
@@ -21,6 +23,7 @@ struct source {
 	bool failed;		/* READ has, and is not called again */
 	int fd;			/* of a file as it is; -1 when octets are made on the way */
 	uint32_t text;		/* set of enum urlsift_text_flag: what all of it is */
+	struct octets whole;	/* all of its text, for input_whole; otherwise AT is NULL */
 
 	/* What was read to see what it is, and is not yet handed out: source_read() does. */
 	const char *head;

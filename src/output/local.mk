@@ -6,6 +6,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/count.h \
 	src/output/defang.c \
 	src/output/defang.h \
+	src/output/diff.c \
+	src/output/diff.h \
 	src/output/domain.c \
 	src/output/domain.h \
 	src/output/format.c \

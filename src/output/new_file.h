@@ -5,6 +5,7 @@
 #define OUTPUT_NEW_FILE_H
 
 #include <stdbool.h>
+#include <sys/stat.h>
 
 #define NEW_FILE_RANDOM 16	/* octets of a temporary name that nobody can guess */
 
@@ -20,6 +21,9 @@ struct new_file {
  * no other host chooses.  Returns false, with errno, if that cannot be.
  */
 bool new_file_open(struct new_file *file, const char *path);
+
+/* Give it the owner and the mode of the file that it replaces.  Returns false, with errno. */
+bool new_file_resemble(const struct new_file *file, const struct stat *st);
 
 /* Put its octets on the disk, and give it its name.  Returns false, with errno, and drops it. */
 bool new_file_finish(struct new_file *file);

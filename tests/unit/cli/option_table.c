@@ -62,7 +62,8 @@ test_modes(void **state)
 		if (row->set == option_set_mode || row->set == option_set_wrap)
 			assert_int_equal(row->useless,
 			    row->value == OPTIONS_MERGE ? OPTION_IDLE : 0);
-		assert_int_equal(row->useless & ~(all | OPTION_IDLE | OPTION_ALONE), 0);
+		assert_int_equal(row->useless & ~(all | OPTION_WHOLE | OPTION_IDLE |
+		    OPTION_ALONE), 0);
 		assert_int_equal(row->useless & 1U << OPTIONS_SCAN, 0);
 	}
 }

@@ -1,0 +1,182 @@
+/*
+ * fix - cli: what is wrong in a file is mended: a diff, or the file itself (--fix)
+ */
+#include "cli/fix.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/diag.h"
+#include "cli/fix_check.h"
+#include "input/path.h"
+#include "output/diff.h"
+#include "output/new_file.h"
+
+struct fix {
+	const struct options *options;
+	struct output *output;
+	const struct source *source;	/* the one at hand */
+	struct stat before;		/* ... as it was when it was opened */
+	struct buffer edits;		/* of struct fix_edit */
+	struct buffer with;		/* what they put */
+	struct buffer fresh, changes;
+	uint64_t n_here, n, n_mended;	/* findings: of the source at hand, of all */
+};
+
+struct fix *
+fix_new(const struct options *options, struct output *output)
+{
+	struct fix *fix = calloc(1, sizeof(*fix));
+
+	if (fix == NULL)
+		return NULL;
+	fix->options = options;
+	fix->output = output;
+	return fix;
+}
+
+void
+fix_free(struct fix *fix)
+{
+	if (fix == NULL)
+		return;
+	buffer_free(&fix->edits);
+	buffer_free(&fix->with);
+	buffer_free(&fix->fresh);
+	buffer_free(&fix->changes);
+	free(fix);
+}
+
+void
+fix_begin(struct fix *fix, const struct source *source)
+{
+	fix->source = source;
+	fix->n_here = 0;
+	fix->edits.len = fix->with.len = 0;
+	if (source->fd < 0 || fstat(source->fd, &fix->before) != 0)
+		fix->before = (struct stat){ 0 };
+}
+
+/* Returns whether the text of the source can be changed. */
+static bool
+fix_is_text(const struct source *source)
+{
+	return source->fd >= 0 && source->whole.at != NULL &&
+	    memchr(source->whole.at, '\0', source->whole.len) == NULL;
+}
+
+void
+fix_record(struct fix *fix, const struct record *record)
+{
+	const struct fix_edit *edits = (const struct fix_edit *)fix->edits.octets;
+	size_t n = fix->edits.len / sizeof(*edits);
+	struct fix_edit edit = {
+		.at = record->find->at.offset, .line = record->at.line, .n = record->n_findings,
+		.weight = fix_check_weight(record->findings, record->n_findings),
+	};
+
+	fix->n += record->n_findings;
+	fix->n_here += record->n_findings;
+	if (fix->source->whole.at == NULL || !mend_put(&fix->with, record, fix->source->whole,
+	    &edit.mend))
+		return;
+	if (n == 0 || edit.mend.from >= edits[n - 1].mend.to)
+		buffer_put(&fix->edits, &edit, sizeof(edit));
+}
+
+static const char *
+fix_write(const struct fix *fix)
+{
+	const char *path = fix->source->path;
+	struct new_file file;
+	struct stat now;
+	int error;
+
+	if (path_stat(path, false, &now) != 0)
+		return strerror(errno);
+	if (S_ISLNK(now.st_mode))
+		return "not mended: it is a symbolic link";
+	if (now.st_nlink > 1)
+		return "not mended: it has several names (hard links)";
+	if (now.st_ino != fix->before.st_ino || now.st_dev != fix->before.st_dev ||
+	    now.st_size != fix->before.st_size ||
+	    now.st_mtim.tv_sec != fix->before.st_mtim.tv_sec ||
+	    now.st_mtim.tv_nsec != fix->before.st_mtim.tv_nsec)
+		return "not mended: it was changed while it was read";
+	if (!new_file_open(&file, path))
+		return strerror(errno);
+	error = progress_write(NULL, file.fd, fix->fresh.octets, fix->fresh.len);
+	if (error == 0 && !new_file_resemble(&file, &now))
+		error = errno;
+	if (error == 0)
+		return new_file_finish(&file) ? NULL : strerror(errno);
+	new_file_drop(&file);
+	return strerror(error);
+}
+
+/* Say which edits are not made; returns how many findings the others mend. */
+static uint64_t
+fix_count(const struct fix *fix, const struct fix_edits *edits)
+{
+	uint64_t mended = 0;
+	const struct fix_edit *edit = edits->at, *end = edit + edits->n;
+
+	for (; edit < end; edit++) {
+		if (!edit->dropped)
+			mended += edit->n > edit->n_left ? edit->n - edit->n_left : 0;
+		else if (!fix->options->silent)
+			diag_beside(fix->output->progress,
+			    "%s:%zu: not mended: the text would then be read in another way",
+			    fix->source->name, (size_t)edit->line);
+	}
+	return mended;
+}
+
+const char *
+fix_end(struct fix *fix)
+{
+	struct fix_edits edits = {
+		(struct fix_edit *)fix->edits.octets, fix->edits.len / sizeof(struct fix_edit),
+		&fix->with
+	};
+	struct octets text = fix->source->whole;
+	const char *why = NULL;
+	uint64_t mended;
+
+	if (fix->n_here > 0 && !fix_is_text(fix->source) && !fix->options->silent)
+		diag_beside(fix->output->progress, "%s: not mended: it is not plain text",
+		    fix->source->name);
+	if (edits.n == 0 || !fix_is_text(fix->source))
+		return NULL;
+	if (fix->edits.failed || fix->with.failed ||
+	    !fix_check(fix->options, text, &edits, &fix->fresh) ||
+	    !fix_check_changes(&edits, &fix->changes))
+		return strerror(ENOMEM);
+	mended = fix_count(fix, &edits);
+	if (fix->changes.len == 0)
+		return NULL;
+	if (fix->options->in_place)
+		why = fix_write(fix);
+	else
+		diff_put(&fix->output->buffer, fix->output->style, fix->source->name, text,
+		    &(struct diff_changes){ (const struct diff_change *)fix->changes.octets,
+		    fix->changes.len / sizeof(struct diff_change) });
+	if (why == NULL)
+		fix->n_mended += mended;
+	return why;
+}
+
+uint64_t
+fix_left(const struct fix *fix)
+{
+	return fix->n - fix->n_mended;
+}
+
+void
+fix_say(const struct fix *fix)
+{
+	if (fix_left(fix) > 0 && !fix->options->silent)
+		diag("%zu of %zu findings are not mended", (size_t)fix_left(fix), (size_t)fix->n);
+}

@@ -1,0 +1,234 @@
+# fix.bats - --lint --fix: what is wrong is mended, and read again as it was meant
+load sift
+
+files() {
+	printf 'one\nsee <http:/h.dom/a>, <URL:http://www.foo-\n   bar.dom/x> and more\nthree\n' >text
+	printf 'one\nsee <http://h.dom/a>, <URL:http://www.foo-bar.dom/x> and more\nthree\n' >mended
+	printf 'see <URL:http://h.dom:x/>\n' >hopeless
+}
+
+# mends NAME WANTED [LEFT]: patch(1) and --in-place make that text of the file, and both say
+# what is left.
+mends() {
+	local status=1 left=${3-}
+	cp "$1" was
+	sift -a --lint --fix "$1"
+	wants 1 "$(output)" "$left"
+	mkdir -p with0 with1
+	cp "$1" with1/"$1"
+	(cd with1 && patch -s -p1 <../.out)
+	cmp "$2" with1/"$1"
+	cp "$1" with0/"$1"
+	(cd with0 && sed -e 's|^--- a/|--- |;s|^+++ b/|+++ |;s|^--- "a/|--- "|;s|^+++ "b/|+++ "|' ../.out | patch -s -p0)
+	cmp "$2" with0/"$1"
+	cmp was "$1"
+	[ -n "$left" ] || status=0
+	sift -a --lint --fix --in-place "$1"
+	wants "$status" '' "$left"
+	cmp "$2" "$1"
+}
+
+@test "a diff; the file stays as it is" {
+	sift --lint --fix text
+	wants 1 '--- a/text
++++ b/text
+@@ -1,4 +1,3 @@
+ one
+-see <http:/h.dom/a>, <URL:http://www.foo-
+-   bar.dom/x> and more
++see <http://h.dom/a>, <URL:http://www.foo-bar.dom/x> and more
+ three'
+	sift --lint --fix <text
+	wants 1 "$(output)"
+	same name '--- a/(standard input)' "$(output | head -n 1 | tr -d '\t')"
+	sift --lint --fix --label=text - <text
+	same name '--- a/text' "$(output | head -n 1)"
+	sift --lint --fix <(cat text)
+	same lines 8 "$(output | wc -l)"
+}
+
+@test "patch and --in-place make the same of it" {
+	needs patch
+	mends text mended
+}
+
+@test "nothing is wrong, or nothing can be mended" {
+	sift --lint --fix mended
+	wants 0 ''
+	sift --lint --fix --in-place mended
+	wants 0 ''
+	sift --lint --fix hopeless
+	wants 1 '' 'urlsift: 1 of 1 findings are not mended'
+	sift --lint --fix -s hopeless
+	wants 1 ''
+	sift --lint --fix --in-place hopeless text
+	wants 1 '' 'urlsift: 1 of 3 findings are not mended'
+	cmp mended text
+}
+
+@test "carriage returns, no final newline, several mends on a line" {
+	needs patch
+	printf 'a\r\n<http:/h.dom/>, <http:/g.dom/> <URL:http://a-\r\nb.dom/>\r\nc\r\n' >crlf
+	printf 'a\r\n<http://h.dom/>, <http://g.dom/> <URL:http://a-b.dom/>\r\nc\r\n' >wanted
+	mends crlf wanted
+	printf 'a\n<http:/h.dom/> <http:/g.dom/>' >end
+	printf 'a\n<http://h.dom/> <http://g.dom/>' >wanted
+	mends end wanted
+	printf '<URL:http:/h.dom/a\n>' >end
+	printf '<URL:http://h.dom/a>' >wanted
+	mends end wanted
+	printf '\n\n\n<URL:\n htpp://h.dom/\n a.\n See\n\n\n\n\n\n\n\n\nURL:http:/h.dom/\n' >far
+	printf '\n\n\n<URL:\n htpp://h.dom/\n a.\n See\n\n\n\n\n\n\n\n\nURL:http://h.dom/\n' >wanted
+	sift -a --lint --fix far
+	cp far copy && patch -s copy .out
+	sift --lint --fix --in-place far
+	cmp copy far
+}
+
+@test "names with blanks, newlines, quotes and other octets" {
+	needs patch
+	for name in 'a b' $'a\nb' 'a"b\' $'\303\251 x' $'t\tb' '-x'; do
+		cp mended wanted
+		printf 'one\nsee <http:/h.dom/a>, <URL:http://www.foo-\n   bar.dom/x> and more\nthree\n' >"./$name"
+		mkdir -p there
+		cp -- "$name" there
+		sift --lint --fix -- "$name"
+		(cd there && patch -s -p1 <../.out)
+		cmp wanted "there/$name"
+		sift --lint --fix --in-place -- "$name"
+		wants 0 ''
+		cmp wanted "./$name"
+	done
+}
+
+@test "directories: a diff for each file" {
+	needs patch
+	mkdir -p tree/sub
+	cp text tree/a
+	cp text tree/sub/b
+	cp hopeless tree/c
+	sift -r --lint --fix tree
+	wants 1 "$(output)" 'urlsift: 1 of 5 findings are not mended'
+	same files 2 "$(output | grep -c '^+++ ')"
+	cp -r tree copy
+	(cd copy && patch -s -p2 <../.out)
+	(cd tree && sift -r --lint --fix --in-place)
+	cmp copy/a tree/a
+	cmp mended tree/sub/b
+	cmp hopeless tree/c
+	printf 'tree/a\ntree/sub/b\n' >list
+	cp text tree/a
+	sift --lint --fix --in-place --files-from=list
+	wants 0 ''
+	cmp mended tree/a
+	same names 'a
+c
+sub' "$(ls -A tree)"
+}
+
+@test "mode and owner stay; links are left alone" {
+	chmod 640 text
+	sift --lint --fix --in-place text
+	same mode -rw-r----- "$(ls -l text | cut -c 1-10)"
+	cmp mended text
+	printf '<http:/h.dom/>\n' >one
+	ln one two
+	sift --lint --fix --in-place one
+	wants 2 '' 'urlsift: one: not mended: it has several names (hard links)
+urlsift: 1 of 1 findings are not mended'
+	rm two
+	ln -s one two
+	sift --lint --fix --in-place two
+	wants 2 '' 'urlsift: two: not mended: it is a symbolic link
+urlsift: 1 of 1 findings are not mended'
+	same text '<http:/h.dom/>' "$(cat one)"
+}
+
+@test "what cannot be written is reported" {
+	mkdir closed
+	cp text closed/text
+	chmod 500 closed
+	[ ! -w closed ] || skip 'this user may write everywhere'
+	sift --lint --fix --in-place closed/text
+	wants 2 '' 'urlsift: closed/text: Permission denied
+urlsift: 2 of 2 findings are not mended'
+	cmp text closed/text
+	same names text "$(ls -A closed)"
+}
+
+@test "what is no plain text is left alone" {
+	printf 'From a@h.dom Mon Jan  1 00:00:00 2001\nSubject: x\n\n<http:/h.dom/>\n' >mail
+	printf '\377\376<\0h\0t\0t\0p\0:\0/\0h\0.\0d\0o\0m\0/\0>\0' >wide
+	printf '<!doctype html>\n&lt;URL:http:/h.dom/&gt;\n' >page
+	printf '<http:/h.dom/>\0\n' >binary
+	for file in mail wide page binary; do
+		cp "$file" was
+		sift --lint --fix --in-place "$file"
+		wants 1 '' "urlsift: $file: not mended: it is not plain text
+urlsift: 1 of 1 findings are not mended"
+		cmp was "$file"
+	done
+	sift --lint --fix --in-place --mail=none mail
+	wants 0 ''
+	same text '<http://h.dom/>' "$(tail -n 1 mail)"
+	gzip -k text
+	sift --lint --fix text.gz
+	wants 1 '' 'urlsift: text.gz: not mended: it is not plain text
+urlsift: 2 of 2 findings are not mended'
+}
+
+@test "a mend that is not read back as what was meant is left out" {
+	# Mended, it would go on in the next line.
+	printf '<http:/g.dom/>\nURL:http:/h.dom/\nfoo/bar.html\n' >next
+	sift --lint --fix --in-place next
+	wants 1 '' 'urlsift: next:2: not mended: the text would then be read in another way
+urlsift: 1 of 2 findings are not mended'
+	same text '<http://g.dom/>
+URL:http:/h.dom/
+foo/bar.html' "$(cat next)"
+	printf '<URL:telnet//joe:key@h.dom/>\n' >login
+	sift --lint --fix --in-place login
+	wants 1 '' 'urlsift: 1 of 1 findings are not mended'
+	same text '<URL:telnet://joe:key@h.dom/>' "$(cat login)"
+}
+
+@test "options that make no sense with it" {
+	sift --fix text
+	wants 2 '' "urlsift: --fix needs --lint
+Try 'urlsift --help' for more information."
+	sift --lint --in-place text
+	wants 2 '' "urlsift: --in-place needs --fix
+Try 'urlsift --help' for more information."
+	for option in --json --sarif --format=%u -c -l -L -q -u -m1 -R --redact --range=0-9 -H -n; do
+		sift --lint --fix "$option" text
+		same status 2 "$(cat .status)"
+		grep -q '^urlsift: --fix and --[a-z-]* exclude each other$' .err
+	done
+	sift --lint --fix --as=html text
+	wants 2 '' "urlsift: --fix is for plain text: of --as it takes text, of --mail none
+Try 'urlsift --help' for more information."
+	for operand in '' -; do
+		sift --lint --fix --in-place $operand <text
+		wants 2 '' "urlsift: --in-place needs files: standard input cannot be changed
+Try 'urlsift --help' for more information."
+	done
+}
+
+@test "with filters, and other codes, the mends are those of what is reported" {
+	sift --lint --fix --host=foo-bar.dom text
+	wants 1 '--- a/text
++++ b/text
+@@ -1,4 +1,3 @@
+ one
+-see <http:/h.dom/a>, <URL:http://www.foo-
+-   bar.dom/x> and more
++see <http:/h.dom/a>, <URL:http://www.foo-bar.dom/x> and more
+ three'
+	printf '<URL:http://h.dom/~u>\n' >tilde
+	sift --lint=all --fix tilde
+	wants 1 '--- a/tilde
++++ b/tilde
+@@ -1,1 +1,1 @@
+-<URL:http://h.dom/~u>
++<URL:http://h.dom/%7Eu>'
+}

@@ -1,0 +1,137 @@
+/*
+ * mend: what gives way to what, and what is left alone
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+
+#include "filter/lint.h"
+#include "filter/mend.h"
+#include "filter/suggest.h"
+
+/* A text, and what becomes of it. */
+struct mended {
+	struct octets text;
+	struct buffer with, suggestion;
+	char made[512];
+	unsigned n;
+};
+
+static int
+found(void *ctx, const struct urlsift_find *find)
+{
+	struct lint_codes codes = filter_lint_default();
+	struct record_finding findings[LINT_MAX];
+	struct record record = {
+		.find = find, .at = find->at, .end = find->end, .n_pieces = find->n_pieces
+	};
+	struct mended *mended = ctx;
+	struct mend mend;
+
+	filter_lint_set(&codes, (struct octets){ "doubled-prefix", 14 });
+	mended->suggestion.len = 0;
+	suggest(&mended->suggestion, find, URLSIFT_STD_1738);
+	record.findings = findings;
+	record.n_findings = filter_lint_find(&codes, &record, findings);
+	record.suggestion = mended->suggestion.octets;
+	record.suggestion_len = mended->suggestion.len;
+	if (!mend_put(&mended->with, &record, mended->text, &mend))
+		return 0;
+	mended->n++;
+	assert_true(mend.from < mend.to && mend.to <= mended->text.len);
+	assert_true(mend.url + mend.url_len <= mend.len);
+	snprintf(mended->made, sizeof(mended->made), "%.*s[%.*s]%.*s", (int)mend.from,
+	    mended->text.at, (int)mend.len, mended->with.octets + mend.at,
+	    (int)(mended->text.len - mend.to), mended->text.at + mend.to);
+	return 0;
+}
+
+/* MADE has the new octets in brackets; NULL: nothing is mended. */
+static void
+check(const char *text, const char *made)
+{
+	struct urlsift_options options = { .size = sizeof(options), .report_bad = 1 };
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+	struct mended mended = { .text = { text, strlen(text) } };
+
+	assert_non_null(scanner);
+	urlsift_scan(scanner, text, strlen(text), found, &mended);
+	urlsift_scanner_free(scanner);
+	assert_int_equal(mended.n, made == NULL ? 0 : 1);
+	assert_string_equal(mended.made, made == NULL ? "" : made);
+	buffer_free(&mended.with);
+	buffer_free(&mended.suggestion);
+}
+
+static void
+test_spelling(void **state)
+{
+	(void)state;
+	check("x <http:/h.dom/a> y", "x <[http://h.dom/a]> y");
+	check("URL:http:/h.dom/a\n", "URL:[http://h.dom/a]\n");
+	check("<URL:htpp://h.dom/a>", "<URL:[http://h.dom/a]>");
+	check("<URL:http:/h.dom\n  /a>.", "<URL:[http://h.dom/a]>.");
+	check("<URL:\n http:/h.dom/a>.", "[<URL:http://h.dom/a]>.");
+	check("<http:/h.dom/a\n>.", "<[http://h.dom/a>].");
+	check("> <URL:http:/h.dom\n> /a>.", "> <URL:[http://h.dom/a]>.");
+}
+
+static void
+test_join(void **state)
+{
+	(void)state;
+	check("<http://a-\n b.dom/>, x", "<[http://a-b.dom/]>, x");
+	check("<http://h.dom/a-\n b> x", "<[http://h.dom/a-b]> x");
+	check("<URL:http://h. dom/> x", "<URL:[http://h.dom/]> x");
+	check("<http://h.dom/a\n/b>", NULL);
+}
+
+static void
+test_close(void **state)
+{
+	(void)state;
+	check("<URL:http://h.dom/a. Text\n\n", "<URL:[http://h.dom/a>]. Text\n\n");
+	/* It gets its end when it is a URL. */
+	check("<http:/h.dom/a. Text\n\n", "<[http://h.dom/a]. Text\n\n");
+	check("&lt;URL:http://h.dom/a. Text\n\n", NULL);
+	check("URL:http://h.dom/a. Text\n\n", NULL);
+}
+
+static void
+test_wrap(void **state)
+{
+	(void)state;
+	check("x <URL:URL:http://h.dom/> y", "x [<URL:http://h.dom/>] y");
+	check("x <URL:<http://h.dom/>> y", NULL);
+}
+
+/* What is lost, or undone, would be missed. */
+static void
+test_left_alone(void **state)
+{
+	(void)state;
+	check("<URL:http://h.dom/>", NULL);
+	check("<URL:http://h.dom:x/>", NULL);
+	check("<URL:http://joe:key@h.dom/>", NULL);
+	/* A page break. */
+	check("<URL:http:/h.dom/\n\nJoe                     [Page 1]\n\f\n"
+	    "RFC 1   T   May 1990\n\na/b>", NULL);
+	/* A fold mark. */
+	check("<URL:http:/h.dom/\\\na/b>", NULL);
+	/* Entities. */
+	check("&lt;URL:http:/h.dom/a&gt;", NULL);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_spelling),
+		cmocka_unit_test(test_join),
+		cmocka_unit_test(test_close),
+		cmocka_unit_test(test_wrap),
+		cmocka_unit_test(test_left_alone),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
