@@ -108,7 +108,7 @@ point 'highlight marks each piece, and changes nothing else' "$(
 	mail=data/examples/reply.eml
 	"$work/highlight" $mail >"$work/marked" || echo "status $?"
 	sed "s/$escape\[[0-9]*m//g" "$work/marked" | cmp - $mail 2>&1
-	[ "$(grep -c "$escape\[4m" "$work/marked")" -eq 6 ] || cat "$work/marked"
+	[ "$(grep -c "$escape\[4m" "$work/marked")" -eq 6 ] || it_printed "$work/marked"
 	grep -qF "> ${escape}[4msales.csv${escape}[24m>." "$work/marked" || echo 'sales.csv is not marked'
 	: | "$work/highlight" >"$work/empty" && [ ! -s "$work/empty" ] || echo 'nothing is not nothing')"
 
@@ -136,7 +136,7 @@ if command -v bash >/dev/null && command -v mkfifo >/dev/null; then
 	else
 		point 'feed finds what comes in two packets' "$(
 			[ "$(cat "$work/answer")" = 'http://www.example.org/a/b.html
-http://h.dom/' ] || cat "$work/answer" "$work/said")"
+http://h.dom/' ] || it_printed "$work/answer" "$work/said")"
 	fi
 else
 	ok 'feed # SKIP no bash'

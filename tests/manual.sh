@@ -61,7 +61,7 @@ for command in "$work"/*.command; do
 		point "$what" "$(diff "$shown" "$work/answer")"
 	else
 		point "$what" "$(case $how in
-			*'not shown: '?*) [ "$status" -eq 0 ] || cat "$work/answer" ;;
+			*'not shown: '?*) [ "$status" -eq 0 ] || it_printed "$work/answer" ;;
 			*) echo 'its output is missing' ;;
 			esac)"
 	fi

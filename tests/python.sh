@@ -29,7 +29,7 @@ point 'they ran to the end' "$(
 sed -n 's/^    //p' "$binding/README" | sed -n '/^import/,/print/p' >"$work/example.py"
 point 'the example of its README prints what it says' "$(
 	printed=$(python3 "$work/example.py" 2>&1)
-	grep -qxF "    $printed" "$binding/README" && [ -n "$printed" ] || echo "$printed")"
+	grep -qxF "    $printed" "$binding/README" && [ -n "$printed" ] || echo "it printed: $printed")"
 
 version=$(sed -n 's/^#define URLSIFT_VERSION "\(.*\)"/\1/p' "$srcdir/src/urlsift.h")
 point 'its version is that of the library' "$(
@@ -43,13 +43,13 @@ then
 	point 'pip installs it as a package' "$(
 		python3 -m pip install --quiet --no-index --no-build-isolation --no-deps \
 			--disable-pip-version-check --root-user-action=ignore \
-			--target="$work/site" "$work/source" >said 2>&1 || cat said
+			--target="$work/site" "$work/source" >said 2>&1 || it_printed said
 		PYTHONPATH=$work/site python3 -c '
 import importlib.metadata, urlsift
 assert "site" in urlsift.__file__
 print(importlib.metadata.version("urlsift"), next(urlsift.scan("<http://h.dom/>")).text)
 ' >printed 2>&1
-		[ "$(cat printed)" = "$version http://h.dom/" ] || cat printed)"
+		[ "$(cat printed)" = "$version http://h.dom/" ] || it_printed printed)"
 else
 	ok 'pip installs it as a package # SKIP no pip with setuptools 61'
 fi

@@ -41,13 +41,14 @@ same() {
 	what=$1 expected=$2
 	shift 2
 	answer=$("$@" 2>&1)
-	point "README: $what" "$([ "$answer" = "$expected" ] || printf '%s\n' "$answer")"
+	point "README: $what" "$(
+		[ "$answer" = "$expected" ] || printf '%s\n' "$answer" | it_printed)"
 }
 
 # installed: below $work/root, once; the manual page of the recipes is there, too.
 installed() {
 	[ -e "$work/root" ] || MAKEFLAGS='' make -C "$builddir" -s install \
-		DESTDIR="$work/root" >"$work/install.log" 2>&1 || cat "$work/install.log"
+		DESTDIR="$work/root" >"$work/install.log" 2>&1 || it_printed "$work/install.log"
 	find "$work/root" -name urlsift-recipes.7 | grep -q . || echo 'no urlsift-recipes(7)'
 	program=$(find "$work/root" -path '*/bin/urlsift')
 	[ "$("$program" --version 2>&1 | head -n 1)" = "$("$URLSIFT" --version | head -n 1)" ] ||
@@ -97,7 +98,7 @@ read_with() {
 		sh -c "$line"
 	) >"$work/answer" 2>"$work/said"
 	point "README: $line" "$(grep -q ':http://www\.example\.org/pdf$' "$work/answer" ||
-		cat "$work/answer" "$work/said")"
+		it_printed "$work/answer" "$work/said")"
 }
 
 n=0

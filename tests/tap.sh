@@ -34,6 +34,12 @@ point() {
 	fi
 }
 
+# it_printed FILE...: a complaint with what is in them, also if that is nothing.
+it_printed() {
+	echo 'it printed:'
+	cat "$@"
+}
+
 # skip_all WHY: nothing here can be tested on this machine.
 skip_all() {
 	printf '1..0 # SKIP %s\n' "$1"

@@ -28,7 +28,7 @@ syntax() {
 same() {
 	listed=$(printf '%s\n' "$2" | sort)
 	point "$1 has every option, and no other" "$(
-		[ "$listed" = "$options" ] || printf '%s\n' "$listed")"
+		[ "$listed" = "$options" ] || printf '%s\n' "$listed" | it_printed)"
 }
 
 syntax bash urlsift -n
