@@ -3,7 +3,8 @@
 # make check-cluster: the drills, one after the other.  They need root and about five minutes;
 # where they cannot be had, they say why.
 CLUSTER_TESTS = \
-	tests/cluster/parallel.sh
+	tests/cluster/parallel.sh \
+	tests/cluster/slurm.sh
 
 .PHONY: check-cluster
 if PROGRAM
@@ -20,6 +21,11 @@ EXTRA_DIST += \
 	cluster/parallel/README \
 	cluster/parallel/example \
 	cluster/parallel/run \
+	cluster/slurm/README \
+	cluster/slurm/example \
+	cluster/slurm/items \
+	cluster/slurm/merge \
+	cluster/slurm/submit \
 	tests/cluster/boot \
 	tests/cluster/hosts.sh \
 	tests/cluster/packages

@@ -14,9 +14,9 @@
 #	host_join NAME		it is reached again
 #	await SECONDS WHAT COMMAND...	until COMMAND succeeds; if it does not, the drill ends
 #
-# The file $work/hold.NAME makes the next item on that host hang; its command is then in
-# $work/busy.NAME.  So a host is struck in the middle of an item.  Other items begin after
-# a pause of $work/pause seconds.
+# The file $work/hold.NAME makes the next item on that host hang until $work/release.NAME is
+# there; its process and command are then in $work/busy.NAME.  So a host is struck in the middle of an
+# item.  Other items begin after a pause of $work/pause seconds.
 : "${abs_top_srcdir:=$(cd "$(dirname "$0")/../.." && pwd)}"
 . "$(dirname "$0")/../tap.sh"
 
@@ -64,8 +64,10 @@ hosts_program() {
 		case " \$* " in
 		*' --item='*)
 			if [ -e $work/hold.\$(hostname) ]; then
-				echo "\$*" >$work/busy.\$(hostname)
-				sleep 600
+				echo "\$\$ \$*" >$work/busy.\$(hostname)
+				until [ -e $work/release.\$(hostname) ]; do
+					sleep 0.1
+				done
 			fi
 			sleep "\$(cat $work/pause)"
 		esac
