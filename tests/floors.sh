@@ -119,7 +119,9 @@ output/sqlite_absent	cli/sqlite.bats
 output/sqlite_cursor	unit/output/sqlite.c
 output/sqlite_db	unit/output/sqlite.c
 output/sqlite_lib	unit/output/sqlite.c
+output/sqlite_page	cli/sqlite.bats
 output/sqlite_record	unit/output/sqlite.c
+output/sqlite_take	unit/output/sqlite.c
 scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c

@@ -21,6 +21,7 @@
 #include "base/hash.h"
 #include "cli/diag.h"
 #include "input/path.h"
+#include "output/sqlite_page.h"
 #include "output/sqlite_record.h"
 
 #define INDEX_SECOND 1000000000
@@ -37,7 +38,9 @@ struct index {
 	char *directory;	/* the working one */
 	struct sqlite_run run;
 	struct buffer text;	/* of the options */
-	struct buffer path;	/* of the file at hand */
+	struct buffer path;	/* of the file at hand, absolute */
+	size_t path_len;	/* ... up to its name in its directory */
+	struct buffer given;	/* its directory, as it was given */
 	struct path_directory in;	/* ... and its directory */
 	struct stat own[3];	/* the files of the database */
 	size_t n_own;
@@ -80,6 +83,28 @@ index_path(struct buffer *to, const char *directory, const char *path)
 	}
 	if (to->len == 0)
 		buffer_char(to, '/');
+}
+
+/* Have the absolute name of a file: mostly, the one before was in the same directory. */
+static void
+index_name(struct index *index, const char *path)
+{
+	struct buffer *to = &index->path, *given = &index->given;
+	const char *slash = strrchr(path, '/');
+	size_t len = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+
+	if (len == 0 || given->len != len || memcmp(given->octets, path, len) != 0 ||
+	    path[len] == '\0' || path[len] == '.') {
+		to->len = 0;
+		index_path(to, index->directory, path);
+		slash = to->len == 0 ? NULL : memrchr(to->octets, '/', to->len);
+		index->path_len = slash == NULL ? 0 : (size_t)(slash - to->octets) + 1;
+		given->len = 0;
+		buffer_put(given, path, path[len] == '\0' || path[len] == '.' ? 0 : len);
+		return;
+	}
+	to->len = index->path_len;
+	buffer_string(to, path + len);
 }
 
 /* The options that decide what is found, and a number for them. */
@@ -146,6 +171,8 @@ index_new(const struct options *options)
 	index->directory = getcwd(NULL, 0);
 	if (index->directory == NULL)
 		snprintf(why, SQLITE_WHY, "the working directory: %s", strerror(errno));
+	else if (!settings_names_files(options))
+		index->sqlite = sqlite_new_to_read(options->sqlite, why);
 	else if (!index->text.failed)
 		index->sqlite = sqlite_new(options->sqlite, &index->run, why);
 	if (index->sqlite == NULL) {
@@ -166,10 +193,17 @@ index_free(struct index *index)
 	free(index->directory);
 	buffer_free(&index->text);
 	buffer_free(&index->path);
+	buffer_free(&index->given);
 	path_leave(&index->in);
 	buffer_free(&index->roots);
 	free(index->seen);
 	free(index);
+}
+
+bool
+index_is_read(const struct index *index)
+{
+	return !settings_names_files(index->options);
 }
 
 struct sqlite *
@@ -243,21 +277,26 @@ index_hash(const struct source *source, uint64_t from, uint64_t to, int64_t *has
 
 /* Is the old end of a mailbox still there?  Then what follows its last message is read. */
 static void
-index_start(struct index *index, const struct walk_item *item, const struct sqlite_file *file,
+index_start(struct index *index, const struct walk_item *item, const struct sqlite_stat *now,
     struct input_start *start)
 {
-	const struct sqlite_mark mark = sqlite_find_mark(index->sqlite,
-	    (struct octets){ index->path.octets, index->path.len });
+	struct sqlite_file file;
+	struct sqlite_mark mark;
 	struct source source;
 	char from[5];
 	int64_t hash;
 	int error = 0;
 
+	if (!sqlite_find_file(index->sqlite,
+	    (struct octets){ index->path.octets, index->path.len }, &file) ||
+	    file.settings != index->run.settings ||
+	    now->size <= file.stat.size || now->inode != file.stat.inode)
+		return;
+	mark = file.mark;
 	if (mark.message <= 1 || mark.offset <= 0 ||
 	    !source_open(&source, item->path, SOURCE_NAMED))
 		return;
-	if (index_hash(&source, (uint64_t)mark.offset, (uint64_t)file->stat.size,
-	    &hash) &&
+	if (index_hash(&source, (uint64_t)mark.offset, (uint64_t)file.stat.size, &hash) &&
 	    hash == mark.hash &&
 	    source_read_at(&source, from, 5, (uint64_t)mark.offset, &error) == 5 &&
 	    memcmp(from, "From ", 5) == 0)
@@ -284,7 +323,7 @@ index_ask(struct index *index, const struct walk_item *item, struct input_start 
 {
 	bool follow = !item->found || index->options->walk.follow;
 	struct sqlite_stat now;
-	struct sqlite_file file;
+	struct sqlite_known known;
 	struct stat st;
 
 	*start = (struct input_start){ 0 };
@@ -292,28 +331,25 @@ index_ask(struct index *index, const struct walk_item *item, struct input_start 
 	if (!item->found && strcmp(item->path, "-") == 0)
 		return INDEX_REFUSE;
 	/* Reading it will say what is wrong. */
-	index->path.len = 0;
-	index_path(&index->path, index->directory, item->path);
+	index_name(index, item->path);
 	if (path_stat_in(&index->in, item->path, follow, &st) != 0)
 		st = (struct stat){ .st_mode = S_IFREG };
 	if (!S_ISREG(st.st_mode))
 		return INDEX_REFUSE;
 	if (index_is_own(index, &st))
 		return INDEX_SKIP;
+	now = index_stat(&st);
 	if (index->path.failed ||
 	    !sqlite_find(index->sqlite, (struct octets){ index->path.octets, index->path.len },
-	    &file)) {
+	    &now, &known)) {
 		index->no_memory |= index->path.failed;
 		return INDEX_READ;
 	}
-	index_see(index, file.id);
-	now = index_stat(&st);
-	if (file.settings != index->run.settings)
-		return INDEX_READ;
-	if (file.settled && memcmp(&now, &file.stat, sizeof(now)) == 0)
+	if (known.id > 0)
+		index_see(index, known.id);
+	if (known.same)
 		return INDEX_SKIP;
-	if (now.size > file.stat.size && now.inode == file.stat.inode)
-		index_start(index, item, &file, start);
+	index_start(index, item, &now, start);
 	return INDEX_READ;
 }
 
@@ -365,10 +401,16 @@ void
 index_end(const struct index *index, struct output *output, const struct source *source,
     struct index_file *file)
 {
-	if (file->spoilt || !index_marks(source, &file->stat, &file->mark))
-		file->mark.message = 0;
-	sqlite_record_end(output, &file->stat,
-	    !file->spoilt && index_is_settled(index, &file->stat), &file->mark);
+	struct sqlite_end end = {
+		.stat = file->stat,
+		.settled = !file->spoilt && index_is_settled(index, &file->stat),
+		.counts = file->counts,
+		.mark = file->mark,
+	};
+
+	if (file->spoilt || !index_marks(source, &file->stat, &end.mark))
+		end.mark.message = 0;
+	sqlite_record_end(output, &end);
 }
 
 /* Returns whether a name is that of what is below a root. */
@@ -412,8 +454,7 @@ index_remove(struct index *index)
 	int64_t id;
 	size_t at;
 
-	if (index->roots.len == 0 ||
-	    sqlite_files(index->sqlite) == index->n_seen + sqlite_added(index->sqlite))
+	if (index->roots.len == 0 || sqlite_files(index->sqlite) == index->n_seen)
 		return;
 	while (sqlite_next(index->sqlite, &id, &path))
 		if (!index_has_seen(index, id) && index_is_below(index, path) &&
@@ -431,8 +472,16 @@ index_remove(struct index *index)
 bool
 index_finish(struct index *index)
 {
+	if (index_is_read(index))
+		return true;
 	index->no_memory |= index->roots.failed;
 	if (!index->no_memory && sqlite_why(index->sqlite)[0] == '\0')
 		index_remove(index);
 	return !index->no_memory && sqlite_finish(index->sqlite);
+}
+
+bool
+index_page(struct index *index, struct report *report, struct report_read *read)
+{
+	return sqlite_page(index->sqlite, report, read);
 }

@@ -7,6 +7,7 @@
 #include "cli/settings.h"
 #include "input/walk.h"
 #include "output/output.h"
+#include "output/report.h"
 #include "output/sqlite.h"
 
 /* What is to be done with a file. */
@@ -18,11 +19,17 @@ enum index_answer {
 
 struct index;
 
-/* Open the index of the options; NULL, after a message, if that is not possible. */
+/*
+ * Open the index of the options, only to read what is in it if they name no files.  NULL, after
+ * a message, if that is not possible.
+ */
 struct index *index_new(const struct options *options);
 
 /* If it was not finished, what is not in it as a whole is undone. */
 void index_free(struct index *index);
+
+/* Returns whether the index is only read. */
+bool index_is_read(const struct index *index);
 
 struct sqlite *index_sqlite(struct index *index);
 
@@ -40,6 +47,7 @@ enum index_answer index_ask(struct index *index, const struct walk_item *item,
 struct index_file {
 	struct sqlite_stat stat;	/* when it was opened */
 	struct sqlite_mark mark;	/* its last message so far */
+	struct sqlite_counts counts;	/* in the end: what was read of it */
 	bool spoilt;			/* something was reported: it is not there as a whole */
 };
 
@@ -55,6 +63,9 @@ void index_end(const struct index *index, struct output *output, const struct so
 
 /* All was read: remove what is gone, and keep the rest.  Returns whether that was possible. */
 bool index_finish(struct index *index);
+
+/* Put all of the index into a page.  Returns whether that was possible. */
+bool index_page(struct index *index, struct report *report, struct report_read *read);
 
 /* What failed. */
 const char *index_why(const struct index *index);

@@ -241,10 +241,11 @@ const struct option_row option_table[] = {
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
 	{ "report", 0, 1, "FILE", option_set_string, FIELD(report_file), 0, NULL,
-	    INDEX | SCHEMES | LINT | PARSE | WRAP | ALONE,
+	    SCHEMES | LINT | PARSE | WRAP | ALONE,
 	    "instead of URLs, write a page for a browser: what\n"
 	    "was found, with charts and a table; with -o,\n"
-	    "--json, --format or --count-by, print these, too" },
+	    "--json, --format or --count-by, print these, too;\n"
+	    "with --sqlite, of what is in the index" },
 	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
@@ -364,7 +365,8 @@ const struct option_row option_table[] = {
 	    "with --fix: change the files instead" },
 	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, ALONE,
 	    "keep an index of what is found in the SQLite\n"
-	    "database FILE; read only files that changed" },
+	    "database FILE; read only files that changed; with\n"
+	    "--report and no files, read the index" },
 	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
 	    "print the known schemes" },
 	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,

@@ -157,6 +157,27 @@ options_is_useless(const struct option_row *row, enum options_mode mode)
 	return (row->useless >> mode & 1) != 0;
 }
 
+/* Returns whether an option was given that a page from an index has no use for, after a message. */
+static bool
+options_idle_page(const struct options *options, const struct options_getopt *form)
+{
+	const struct option_row *row;
+	size_t i;
+
+	if (options->mode != OPTIONS_INDEX || settings_names_files(options))
+		return false;
+	for (i = 0; i < option_table_n; i++) {
+		row = &option_table[i];
+		if (!form->given[i] || (row->useless & OPTION_IDLE) != 0 ||
+		    row->set == option_set_sqlite || strcmp(row->name, "report") == 0)
+			continue;
+		diag("--%s without a file to read and --%s exclude each other",
+		    options->mode_name, row->name);
+		return true;
+	}
+	return false;
+}
+
 /* Returns whether an option was given that has no effect in the mode, after a message. */
 static bool
 options_idle(const struct options *options, const struct options_getopt *form)
@@ -303,12 +324,13 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("--context needs --json");
 		return false;
 	}
-	if (options->mode == OPTIONS_INDEX && options->n_operands == 0 &&
-	    !options->walk.recursive && options->files_from == NULL) {
+	if (options->mode == OPTIONS_INDEX && !settings_names_files(options) &&
+	    options->report_file == NULL) {
 		diag("--sqlite needs files: standard input cannot be indexed");
 		return false;
 	}
-	if (!options_hide(options) || options_idle(options, form) || !options_has_hosts(options) ||
+	if (!options_hide(options) || options_idle(options, form) ||
+	    options_idle_page(options, form) || !options_has_hosts(options) ||
 	    !options_plan_agrees(options, form) || !options_fix_agrees(options, form))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {

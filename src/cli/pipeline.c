@@ -385,12 +385,20 @@ static enum input_next
 pipeline_opened(void *ctx, const struct source *source, const struct input_start *start)
 {
 	struct pipeline *pipeline = ctx;
+	const struct input_count *read = pipeline->read;
 
-	if (index_begin(pipeline->options->index, pipeline->output, source, start,
-	    &pipeline->file))
-		return INPUT_GO_ON;
-	pipeline_trouble(pipeline, source->name, "is no longer a regular file");
-	return INPUT_LEAVE;
+	if (!index_begin(pipeline->options->index, pipeline->output, source, start,
+	    &pipeline->file)) {
+		pipeline_trouble(pipeline, source->name, "is no longer a regular file");
+		return INPUT_LEAVE;
+	}
+	/* What an earlier run read of it counts as well. */
+	pipeline->file.counts = (struct sqlite_counts){
+		(int64_t)read->members,
+		(int64_t)(read->messages + (start->message > 0) - start->message),
+		(int64_t)(read->octets - start->offset)
+	};
+	return INPUT_GO_ON;
 }
 
 /* ... which was read. */
@@ -398,7 +406,14 @@ static enum input_next
 pipeline_closed(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
+	struct sqlite_counts *counts = &pipeline->file.counts;
+	const struct input_count *read = pipeline->read;
 
+	*counts = (struct sqlite_counts){
+		(int64_t)read->members - counts->members,
+		(int64_t)read->messages - counts->messages,
+		(int64_t)read->octets - counts->octets
+	};
 	index_end(pipeline->options->index, pipeline->output, source, &pipeline->file);
 	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }

@@ -33,6 +33,7 @@ struct pipeline {
 	uint64_t n_here;	/* ... of the file at hand; with --by=message, of the message */
 	bool trouble;		/* something was reported */
 	struct index_file file;	/* --sqlite: the one at hand */
+	const struct input_count *read;	/* ... what was read so far; owned by the input */
 	uint64_t n_told;	/* ... of the URLs, to the progress */
 	uint64_t octets;	/* of the file at hand that were scanned */
 	uint64_t limit;		/* ... after which the file is left; UINT64_MAX at first */

@@ -42,6 +42,7 @@ struct run {
 	struct hyphenation *hyphenation;
 	struct input *input;
 	struct domain *domain;		/* NULL: nobody asks for it */
+	struct report *report;		/* NULL: nobody wants a page */
 	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
 	struct item *item;		/* of a plan; NULL: the run is not that of an item */
@@ -130,10 +131,13 @@ run_open_report(struct run *run)
 		return true;
 	if (run->domain == NULL)
 		run->domain = domain_new(&why);
-	run->pipeline.report = report_new(path, &run->options->style, run->domain);
-	if (run->pipeline.report == NULL)
+	run->report = report_new(path, &run->options->style, run->domain);
+	if (run->report == NULL)
 		diag("%s: %s", path, strerror(errno));
-	return run->pipeline.report != NULL;
+	/* That of an index is made of what is in it in the end. */
+	if (run->options->mode != OPTIONS_INDEX)
+		run->pipeline.report = run->report;
+	return run->report != NULL;
 }
 
 /* Write the page.  Returns whether that was possible, after a message if not. */
@@ -141,11 +145,18 @@ static bool
 run_report(struct run *run)
 {
 	const struct input_count *count = &run->input->count;
-	const struct report_read read = {
+	struct index *index = run->options->index;
+	struct report_read read = {
 		count->files, count->members, count->messages, count->octets
 	};
 
-	if (run->pipeline.report == NULL || report_put(run->pipeline.report, &read))
+	if (run->report == NULL)
+		return true;
+	if (index != NULL && !index_page(index, run->report, &read)) {
+		diag("%s: %s", run->options->sqlite, index_why(index));
+		return false;
+	}
+	if (report_put(run->report, &read))
 		return true;
 	diag("%s: %s", run->options->report_file, strerror(errno));
 	return false;
@@ -201,6 +212,7 @@ run_open(struct run *run)
 		diag("%s", strerror(ENOMEM));
 		return false;
 	}
+	run->pipeline.read = &run->input->count;
 	return true;
 }
 
@@ -213,7 +225,7 @@ run_close(struct run *run)
 	progress_free(run->output.progress);
 	wrap_free(run->output.wrap);
 	count_free(run->output.count);
-	report_free(run->pipeline.report);
+	report_free(run->report);
 	domain_free(run->domain);
 	output_free(&run->output);
 	index_free(run->options->index);
@@ -275,7 +287,7 @@ run_has_workers(const struct run *run)
 	struct stat st;
 
 	/* SARIF and a page are one document; what is mended is one file at a time. */
-	if (options->sarif || options->fix || options->report_file != NULL || run->item != NULL ||
+	if (options->sarif || options->fix || run->pipeline.report != NULL || run->item != NULL ||
 	    options->unique || options->quiet || options->style.each ||
 	    workers_threads(options) == 1)
 		return false;
@@ -418,7 +430,7 @@ run_do(struct run *run, uint64_t began)
 		run_parse(run);
 	else if (options->mode == OPTIONS_WRAP)
 		run_files(run);
-	else
+	else if (options->index == NULL || !index_is_read(options->index))
 		run_scan(run);
 	if (run_has_document(options))
 		sarif_end(&run->output);

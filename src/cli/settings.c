@@ -48,6 +48,12 @@ settings_has_several(const struct options *options)
 	    (options->n_operands == 0 || walk_is_directory(options->operands[0]));
 }
 
+bool
+settings_names_files(const struct options *options)
+{
+	return options->n_operands > 0 || options->walk.recursive || options->files_from != NULL;
+}
+
 /* Returns whether only standard input is read, which has no name. */
 static bool
 settings_nameless(const struct options *options)

@@ -115,6 +115,9 @@ struct options {
 /* Returns whether there can be records of more than one file; then they have its name. */
 bool settings_has_several(const struct options *options);
 
+/* Returns whether files are named, and not only standard input is left. */
+bool settings_names_files(const struct options *options);
+
 /* Set what follows from several options, from the environment and from standard output. */
 void settings_complete(struct options *options);
 

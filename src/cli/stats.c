@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/keyed_hash.h"
-#include "base/ascii.h"
+#include "output/host.h"
 #include "output/json_value.h"
 #include "output/print.h"
 
@@ -39,6 +39,7 @@ stats_close(struct stats *stats)
 {
 	free(stats->schemes);
 	tally_free(&stats->hosts);
+	buffer_free(&stats->host);
 }
 
 /* The place of a scheme among those that are known; behind them if it is not (NULL). */
@@ -59,17 +60,17 @@ stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
 
 /* A host that can be asked for: no other is longer (RFC 1035). */
 static void
-stats_host(struct stats *stats, const struct urlsift_url *url, const char *text)
+stats_host(struct stats *stats, const struct urlsift_find *find)
 {
-	char name[STATS_HOST_MAX];
-	size_t len, i;
-	const char *host = urlsift_part_text(url, text, URLSIFT_PART_HOST, &len);
+	struct buffer *host = &stats->host;
 
-	if (url->verdict == URLSIFT_BAD || len == 0 || len > sizeof(name))
+	if (find->url->verdict == URLSIFT_BAD)
 		return;
-	for (i = 0; i < len; i++)
-		name[i] = ascii_lower(host[i]);
-	tally_add(&stats->hosts, (struct octets){ name, len }, 1);
+	host->len = 0;
+	host_put(host, find);
+	stats->hosts.failed |= host->failed;
+	if (host->len > 0 && host->len <= STATS_HOST_MAX)
+		tally_add(&stats->hosts, (struct octets){ host->octets, host->len }, 1);
 }
 
 void
@@ -84,7 +85,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->kinds[kind]++;
 	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
-	stats_host(stats, find->url, find->text);
+	stats_host(stats, find);
 	for (i = 1; i < find->n_readings; i++)
 		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
 			stats->ambiguous++;

@@ -28,7 +28,8 @@ struct stats {
 	size_t n_schemes;	/* that are known */
 	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
 	struct sandbox sandbox;
-	struct tally hosts;	/* in lower case */
+	struct tally hosts;
+	struct buffer host;	/* of the URL at hand */
 	uint64_t ambiguous;	/* URLs whose hyphens can be read in several ways */
 };
 

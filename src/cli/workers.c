@@ -200,7 +200,10 @@ workers_open(struct worker *worker, struct workers *workers, const struct output
 	handler.share = workers_may_share(options) ? workers_share : NULL;
 	handler.part = workers_part;
 	worker->input = input_new(&options->input, &handler);
-	return worker->input != NULL;
+	if (worker->input == NULL)
+		return false;
+	worker->pipeline.read = &worker->input->count;
+	return true;
 }
 
 static void

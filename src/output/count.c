@@ -14,6 +14,7 @@
 #include "base/column.h"
 #include "base/utf8.h"
 #include "output/defang.h"
+#include "output/host.h"
 #include "output/json_value.h"
 #include "output/print.h"
 #include "output/year.h"
@@ -100,15 +101,13 @@ count_begin(struct output *output, const char *name, const char *path)
 		print_name(&count->file, &plain, name, path, output->member);
 }
 
-/* A part in lower case; of a host without its final dot. */
+/* The scheme in lower case. */
 static void
-count_part(struct count *count, const struct urlsift_find *find, unsigned part)
+count_scheme(struct count *count, const struct urlsift_find *find)
 {
 	size_t len, i;
-	const char *text = urlsift_part_text(find->url, find->text, part, &len);
+	const char *text = urlsift_part_text(find->url, find->text, URLSIFT_PART_SCHEME, &len);
 
-	if (part == URLSIFT_PART_HOST && len > 0 && text[len - 1] == '.')
-		len--;
 	for (i = 0; i < len; i++)
 		buffer_char(&count->name, ascii_lower(text[i]));
 }
@@ -124,10 +123,10 @@ count_name(struct count *count, const struct record *record)
 	switch (count->options.key) {
 	case COUNT_HOST:
 	case COUNT_DOMAIN:
-		count_part(count, find, URLSIFT_PART_HOST);
+		host_put(&count->name, find);
 		break;
 	case COUNT_SCHEME:
-		count_part(count, find, URLSIFT_PART_SCHEME);
+		count_scheme(count, find);
 		break;
 	case COUNT_YEAR:
 		year = year_of_record(record, count->year);

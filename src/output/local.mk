@@ -12,6 +12,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/domain.h \
 	src/output/format.c \
 	src/output/format.h \
+	src/output/host.c \
+	src/output/host.h \
 	src/output/json.c \
 	src/output/json_value.c \
 	src/output/json_value.h \
@@ -31,6 +33,7 @@ src_output_liboutput_la_SOURCES = \
 	src/output/sarif.h \
 	src/output/sqlite.h \
 	src/output/sqlite_item.h \
+	src/output/sqlite_page.h \
 	src/output/sqlite_record.c \
 	src/output/sqlite_record.h \
 	src/output/style.c \
@@ -64,8 +67,12 @@ src_output_liboutput_la_SOURCES += \
 	src/output/sqlite_cursor.h \
 	src/output/sqlite_db.c \
 	src/output/sqlite_db.h \
+	src/output/sqlite_index.h \
 	src/output/sqlite_lib.c \
-	src/output/sqlite_lib.h
+	src/output/sqlite_lib.h \
+	src/output/sqlite_page.c \
+	src/output/sqlite_take.c \
+	src/output/sqlite_take.h
 else
 src_output_liboutput_la_SOURCES += \
 	src/output/sqlite_absent.c

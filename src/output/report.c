@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "base/ascii.h"
 #include "output/defang.h"
+#include "output/host.h"
 #include "output/json_value.h"
 #include "output/new_file.h"
 #include "output/print.h"
@@ -27,10 +27,17 @@ struct report {
 	struct new_file page;
 	const struct domain *domain;
 	struct defang *defang;	/* NULL: URLs are printed as they are */
+	struct buffer file;	/* name of that at hand */
+	bool named;		/* ... which is in the page */
 	struct buffer rows;
 	struct buffer row;	/* the one at hand */
-	struct buffer host;	/* ... in lower case */
-	uint64_t left_out;
+	struct json_value_mark mark;	/* where it began */
+	struct buffer host;	/* ... its host */
+	struct buffer names;	/* ... of what was noticed in it */
+	struct buffer readings;	/* ... in JSON */
+	unsigned n_readings;
+	bool full;		/* there is no room for more rows */
+	uint64_t left_out;	/* URLs */
 	char year[YEAR_MAX];	/* of the file */
 };
 
@@ -60,14 +67,17 @@ report_free(struct report *report)
 		return;
 	new_file_drop(&report->page);
 	defang_free(report->defang);
+	buffer_free(&report->file);
 	buffer_free(&report->rows);
 	buffer_free(&report->row);
 	buffer_free(&report->host);
+	buffer_free(&report->names);
+	buffer_free(&report->readings);
 	free(report);
 }
 
-/* Add the row at hand, "<" escaped, if there is room. */
-static void
+/* Add the row at hand, "<" escaped.  Returns whether there was room. */
+static bool
 report_add(struct report *report)
 {
 	const struct buffer *row = &report->row;
@@ -75,10 +85,10 @@ report_add(struct report *report)
 	size_t i;
 
 	to->failed |= row->failed;
-	if (row->failed || REPORT_MAX - to->len < 6 * row->len + 2) {
-		report->left_out++;
-		return;
-	}
+	/* What follows is left out as well: its file might be missing. */
+	report->full |= row->failed || REPORT_MAX - to->len < 6 * row->len + 2;
+	if (report->full)
+		return false;
 	buffer_string(to, to->len == 0 ? "" : ",\n");
 	for (i = 0; i < row->len; i++) {
 		if (row->octets[i] == '<')
@@ -86,20 +96,41 @@ report_add(struct report *report)
 		else
 			buffer_char(to, row->octets[i]);
 	}
+	return true;
+}
+
+/* The rows that follow are of the file, if there are any. */
+static void
+report_file(struct report *report, struct octets name)
+{
+	report->file.len = 0;
+	buffer_put(&report->file, name.at, name.len);
+	report->rows.failed |= report->file.failed;
+	report->named = false;
 }
 
 void
 report_begin(struct report *report, const char *name, const char *path)
 {
+	year_of_file(report->year, path);
+	report_file(report, (struct octets){ name, strlen(name) });
+}
+
+/* The name of the file before the first of its rows. */
+static void
+report_name(struct report *report)
+{
 	struct buffer *to = &report->row;
 	struct json_value_mark object;
 
-	year_of_file(report->year, path);
+	if (report->named)
+		return;
 	to->len = 0;
 	object = json_value_open(to);
-	json_value_part(to, "file", name, strlen(name));
+	json_value_part(to, "file", report->file.octets, report->file.len);
 	json_value_close(to, object, "{}");
-	report_add(report);
+	(void)report_add(report);
+	report->named = true;
 }
 
 static void
@@ -110,123 +141,166 @@ report_number(struct buffer *to, uint64_t n)
 }
 
 static void
-report_string(struct buffer *to, const char *text, size_t len)
+report_string(struct buffer *to, struct octets text)
 {
 	buffer_char(to, ',');
-	json_value_string(to, text, len);
+	json_value_string(to, text.len == 0 ? "" : text.at, text.len);
 }
 
-/* The host in lower case, then its registered domain, "" where it is not known. */
+/* The host, then its registered domain, "" where it is not known. */
 static void
-report_host(struct report *report, const struct urlsift_find *find)
+report_host(struct report *report, struct octets host)
 {
-	struct buffer *to = &report->row, *host = &report->host;
-	struct octets name, domain = { "", 0 };
+	struct octets domain = { "", 0 };
+	struct buffer *to = &report->row;
 	struct buffer shown = { 0 };
-	const char *text;
-	size_t len, i;
 
-	text = urlsift_part_text(find->url, find->text, URLSIFT_PART_HOST, &len);
-	host->len = 0;
-	buffer_string(host, "");
-	for (i = 0; i < len; i++)
-		buffer_char(host, ascii_lower(text[i]));
-	to->failed |= host->failed;
-	if (to->failed)
-		return;
-	name = (struct octets){ host->octets, host->len };
-	if (report->domain != NULL && name.len > 0)
-		domain = domain_of(report->domain, name);
+	if (report->domain != NULL && host.len > 0)
+		domain = domain_of(report->domain, host);
 	if (report->defang == NULL) {
-		report_string(to, name.at, name.len);
-		report_string(to, domain.at, domain.len);
+		report_string(to, host);
+		report_string(to, domain);
 		return;
 	}
-	defang_put(&shown, name.at, name.len);
-	report_string(to, shown.octets, shown.len);
+	defang_put(&shown, host.at, host.len);
+	report_string(to, (struct octets){ shown.octets, shown.len });
 	shown.len = 0;
 	defang_put(&shown, domain.at, domain.len);
-	report_string(to, shown.octets, shown.len);
+	report_string(to, (struct octets){ shown.octets, shown.len });
 	to->failed |= shown.failed;
 	buffer_free(&shown);
 }
 
-/* Why it is bad, and what was noticed. */
+/* Each of the names, which have commas between them. */
 static void
-report_names(struct buffer *to, const struct urlsift_find *find)
+report_names(struct buffer *to, struct octets names)
 {
-	struct print_names names = { find->notes, find->url->deviations, find->warnings };
-	const char *error = urlsift_error_text(find->url->error), *name;
-	struct json_value_mark array;
+	const char *comma;
+	size_t at, len;
 
-	buffer_char(to, ',');
-	array = json_value_open(to);
-	if (find->url->verdict == URLSIFT_BAD)
-		report_string(to, error, strlen(error));
-	while ((name = print_next(&names)) != NULL)
-		report_string(to, name, strlen(name));
-	json_value_close(to, array, "[]");
-}
-
-/* The readings, if there are several. */
-static void
-report_readings(struct buffer *to, const struct record *record)
-{
-	const struct urlsift_reading *reading;
-	struct json_value_mark array;
-	size_t i;
-
-	if (record->find->n_readings < 2)
-		return;
-	buffer_char(to, ',');
-	array = json_value_open(to);
-	for (i = 0; i < record->find->n_readings; i++) {
-		reading = record_reading(record, i);
-		report_string(to, reading->text, reading->len);
+	for (at = 0; at < names.len; at += len + 1) {
+		comma = memchr(names.at + at, ',', names.len - at);
+		len = comma == NULL ? names.len - at : (size_t)(comma - names.at) - at;
+		report_string(to, (struct octets){ names.at + at, len });
 	}
-	json_value_close(to, array, "[]");
 }
 
+/* The item of the file at hand. */
 static void
-report_row(struct report *report, const struct record *record)
+report_row(struct report *report, const struct report_item *item)
+{
+	struct buffer *to = &report->row;
+	struct json_value_mark array;
+
+	report_name(report);
+	to->len = 0;
+	report->mark = json_value_open(to);
+	report_number(to, item->line);
+	report_number(to, item->column);
+	report_string(to, item->url);
+	report_host(report, item->host);
+	report_string(to, item->scheme);
+	report_string(to, item->verdict);
+	report_string(to, item->kind);
+	report_string(to, item->year);
+	buffer_char(to, ',');
+	array = json_value_open(to);
+	if (item->error.len > 0)
+		report_string(to, item->error);
+	report_names(to, item->notes);
+	report_names(to, item->warnings);
+	json_value_close(to, array, "[]");
+	report->readings.len = 0;
+	report->n_readings = 0;
+}
+
+void
+report_item(struct report *report, const struct report_item *item)
+{
+	const struct buffer *file = &report->file;
+
+	if (file->len != item->file.len || memcmp(file->octets, item->file.at, file->len) != 0)
+		report_file(report, item->file);
+	report_row(report, item);
+}
+
+void
+report_item_reading(struct report *report, struct octets url)
+{
+	report_string(&report->readings, url);
+	report->n_readings++;
+}
+
+void
+report_item_end(struct report *report)
+{
+	struct buffer *to = &report->row, *readings = &report->readings;
+
+	if (report->n_readings > 1) {
+		json_value_close(readings, (struct json_value_mark){ 0 }, "[]");
+		buffer_char(to, ',');
+		buffer_put(to, readings->octets, readings->len);
+		to->failed |= readings->failed;
+	}
+	json_value_close(to, report->mark, "[]");
+	report->left_out += !report_add(report);
+}
+
+static struct octets
+report_word(const char *word)
+{
+	return (struct octets){ word, word == NULL ? 0 : strlen(word) };
+}
+
+/* What the page shows of a find, but for its names. */
+static struct report_item
+report_item_of(struct report *report, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
-	const char *verdict = urlsift_verdict_name(url->verdict);
-	const char *kind = urlsift_kind_name(find->kind);
-	struct octets year = year_of_record(record, report->year);
-	struct buffer *to = &report->row;
-	struct json_value_mark array;
-	const char *scheme;
-	size_t len;
+	struct report_item item = {
+		.line = record->at.line,
+		.column = record->at.column,
+		.url = { find->text, find->len },
+		.verdict = report_word(urlsift_verdict_name(url->verdict)),
+		.kind = report_word(urlsift_kind_name(find->kind)),
+		.year = year_of_record(record, report->year),
+	};
 
-	to->len = 0;
-	array = json_value_open(to);
-	report_number(to, record->at.line);
-	report_number(to, record->at.column);
-	report_string(to, find->text, find->len);
-	report_host(report, record_written(record));
-	scheme = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &len);
-	report_string(to, scheme == NULL ? "" : scheme, len);
-	report_string(to, verdict, strlen(verdict));
-	report_string(to, kind == NULL ? "" : kind, kind == NULL ? 0 : strlen(kind));
-	report_string(to, year.at, year.len);
-	report_names(to, find);
-	report_readings(to, record);
-	json_value_close(to, array, "[]");
+	item.scheme.at = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &item.scheme.len);
+	if (url->verdict == URLSIFT_BAD)
+		item.error = report_word(urlsift_error_text(url->error));
+	report->host.len = 0;
+	host_put(&report->host, record_written(record));
+	item.host = (struct octets){ report->host.octets, report->host.len };
+	report->names.len = 0;
+	print_names(&report->names,
+	    (struct print_names){ find->notes, url->deviations, find->warnings });
+	item.notes = (struct octets){ report->names.octets, report->names.len };
+	report->rows.failed |= report->host.failed || report->names.failed;
+	return item;
 }
 
 void
 report_record(struct report *report, const struct record *record)
 {
+	const struct urlsift_reading *reading;
+	struct report_item item;
+	size_t i;
+
 	if (report->defang != NULL)
 		record = defang_record(report->defang, record);
 	if (record == NULL) {
 		report->rows.failed = true;
 		return;
 	}
-	report_row(report, record);
-	report_add(report);
+	item = report_item_of(report, record);
+	report_row(report, &item);
+	for (i = 0; i < record->find->n_readings; i++) {
+		reading = record_reading(record, i);
+		report_item_reading(report, (struct octets){ reading->text, reading->len });
+	}
+	report_item_end(report);
 }
 
 static void

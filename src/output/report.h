@@ -36,6 +36,20 @@ void report_free(struct report *report);
 void report_begin(struct report *report, const char *name, const char *path);
 void report_record(struct report *report, const struct record *record);
 
+/* What the page shows of a find that is no record any more.  Absent texts have no octets. */
+struct report_item {
+	struct octets file;
+	uint64_t line, column;
+	struct octets url, host, scheme, verdict, kind, year;
+	struct octets error;		/* why it is bad: a sentence */
+	struct octets notes, warnings;	/* names, with commas between them */
+};
+
+/* Put the item, then its readings, the best first, if there are several; then it is done. */
+void report_item(struct report *report, const struct report_item *item);
+void report_item_reading(struct report *report, struct octets url);
+void report_item_end(struct report *report);
+
 /* Write the page, and give it its name.  Returns whether that was possible; if not: errno. */
 bool report_put(struct report *report, const struct report_read *read);
 

@@ -19,44 +19,45 @@
 
 struct sqlite;
 
-/* What the index has of a file. */
-struct sqlite_file {
-	int64_t id;
-	struct sqlite_stat stat;
-	bool settled;		/* it was read to its end, and not changed later */
-	int64_t settings;	/* a number for the options of the run that read it */
+/* What tells whether a file has to be read. */
+struct sqlite_known {
+	int64_t id;		/* 0: this run added it */
+	bool same;		/* it was read to its end, and is as it was then */
 };
 
-/* The run at hand. */
-struct sqlite_run {
-	const char *options;	/* that decide what is found */
-	int64_t settings;	/* a number for them */
-	int64_t began;		/* nanoseconds since 1970 */
+/* What the index has of a file. */
+struct sqlite_file {
+	struct sqlite_stat stat;
+	int64_t settings;	/* a number for the options of the run that read it */
+	struct sqlite_mark mark;
 };
 
 /* Open the index NAME, or make it; NULL if that is not possible, and the reason is in WHY. */
 struct sqlite *sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY]);
 
+/* The same, to read what is in it: sqlite_page() is all that is then called. */
+struct sqlite *sqlite_new_to_read(const char *name, char why[SQLITE_WHY]);
+
 /* What was not finished is undone. */
 void sqlite_free(struct sqlite *sqlite);
 
 /*
- * Look a file up.  Returns whether the index has it, from an earlier run.  It costs least if one
+ * Look a file up, which is like NOW.  Returns whether the index has it.  It costs least if one
  * file after the other is looked up in the order of their names.
  */
-bool sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *file);
+bool sqlite_find(struct sqlite *sqlite, struct octets path, const struct sqlite_stat *now,
+    struct sqlite_known *known);
 
-/* The last message of a file, as the index has it. */
-struct sqlite_mark sqlite_find_mark(struct sqlite *sqlite, struct octets path);
+/* Returns whether the index has a file, and then what it has of it. */
+bool sqlite_find_file(struct sqlite *sqlite, struct octets path, struct sqlite_file *file);
 
 /* Write records.  Returns whether that was possible. */
 bool sqlite_take(struct sqlite *sqlite, const char *octets, size_t len);
 
-/* How many files there are, and how many of them this run added. */
+/* How many files there are that this run did not add. */
 uint64_t sqlite_files(struct sqlite *sqlite);
-uint64_t sqlite_added(const struct sqlite *sqlite);
 
-/* The next file of all.  Returns whether there is one; its path is valid until the next call. */
+/* The next one of them.  Returns whether there is one; its path is valid until the next call. */
 bool sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path);
 
 /* Remove a file and what was found in it.  Returns whether that was possible. */

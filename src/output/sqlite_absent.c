@@ -4,7 +4,8 @@
 #include "output/sqlite.h"
 
 #include <stdio.h>
-#include <stdlib.h>
+
+#include "output/sqlite_page.h"
 
 struct sqlite *
 sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
@@ -13,6 +14,12 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 	(void)run;
 	snprintf(why, SQLITE_WHY, "an index needs SQLite, and urlsift was built without it");
 	return NULL;
+}
+
+struct sqlite *
+sqlite_new_to_read(const char *name, char why[SQLITE_WHY])
+{
+	return sqlite_new(name, NULL, why);
 }
 
 /* There is no index that the others could be called with. */
@@ -24,20 +31,23 @@ sqlite_free(struct sqlite *sqlite)
 }
 
 bool
-sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *file)
+sqlite_find(struct sqlite *sqlite, struct octets path, const struct sqlite_stat *now,
+    struct sqlite_known *known)
+{
+	(void)sqlite;
+	(void)path;
+	(void)now;
+	(void)known;
+	return false;
+}
+
+bool
+sqlite_find_file(struct sqlite *sqlite, struct octets path, struct sqlite_file *file)
 {
 	(void)sqlite;
 	(void)path;
 	(void)file;
 	return false;
-}
-
-struct sqlite_mark
-sqlite_find_mark(struct sqlite *sqlite, struct octets path)
-{
-	(void)sqlite;
-	(void)path;
-	return (struct sqlite_mark){ 0 };
 }
 
 bool
@@ -51,13 +61,6 @@ sqlite_take(struct sqlite *sqlite, const char *octets, size_t len)
 
 uint64_t
 sqlite_files(struct sqlite *sqlite)
-{
-	(void)sqlite;
-	return 0;
-}
-
-uint64_t
-sqlite_added(const struct sqlite *sqlite)
 {
 	(void)sqlite;
 	return 0;
@@ -92,4 +95,13 @@ sqlite_why(const struct sqlite *sqlite)
 {
 	(void)sqlite;
 	return "";
+}
+
+bool
+sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *read)
+{
+	(void)sqlite;
+	(void)report;
+	(void)read;
+	return false;
 }

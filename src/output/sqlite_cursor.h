@@ -11,16 +11,15 @@
 struct sqlite_cursor {
 	bool open;
 	sqlite3_stmt *row;	/* NULL: there is none */
+	struct octets at;	/* the name in it */
+	bool text;		/* ... is UTF-8 */
 	struct buffer from;	/* the name that was searched for */
 	struct buffer last;	/* ... that was asked for */
 };
 
-/* What is known of a file: id, size, mtime, ctime, inode, settled, settings. */
-#define SQLITE_CURSOR_VALUES 7
-
-/* Look a file up.  Returns whether it is there. */
-bool sqlite_cursor_find(struct sqlite_cursor *cursor, struct sqlite_db *db, struct octets path,
-    int64_t values[SQLITE_CURSOR_VALUES]);
+/* The row of a file: path, id, state; NULL: it is not there.  Valid until the next call. */
+sqlite3_stmt *sqlite_cursor_find(struct sqlite_cursor *cursor, struct sqlite_db *db,
+    struct octets path);
 
 /* Let go of the row at hand: while it is read, the log of the database cannot be emptied. */
 void sqlite_cursor_close(struct sqlite_cursor *cursor, struct sqlite_db *db);

@@ -32,7 +32,8 @@ static const char sqlite_db_tables[] =
 "CREATE TABLE meta(key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;"
 "CREATE TABLE file(id INTEGER PRIMARY KEY, path ANY NOT NULL, size INTEGER NOT NULL,"
 " mtime INTEGER NOT NULL, ctime INTEGER NOT NULL, inode INTEGER NOT NULL,"
-" settled INTEGER NOT NULL, settings INTEGER NOT NULL, run INTEGER NOT NULL,"
+" settled INTEGER NOT NULL, settings INTEGER NOT NULL, state BLOB, run INTEGER NOT NULL,"
+" members INTEGER NOT NULL, messages INTEGER NOT NULL, octets INTEGER NOT NULL,"
 " last_message INTEGER, last_offset INTEGER, last_line INTEGER, last_hash INTEGER) STRICT;"
 "CREATE TABLE message(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file,"
 " member ANY, number INTEGER, message_id ANY, sender ANY, date ANY, time ANY, subject ANY,"
@@ -49,7 +50,7 @@ static const char sqlite_db_tables[] =
 " \"column\" INTEGER NOT NULL, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
 "CREATE TABLE reading(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
 " url ANY NOT NULL, why TEXT, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
-"CREATE INDEX file_path ON file(path, size, mtime, ctime, inode, settled, settings);"
+"CREATE INDEX file_path ON file(path, state);"
 "CREATE INDEX message_file ON message(file, number);"
 "CREATE INDEX url_host ON url(host);"
 "CREATE INDEX find_file ON find(file, offset);"
@@ -69,15 +70,16 @@ static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_COMMIT] = "COMMIT",
 	[SQLITE_DB_META_GET] = "SELECT value FROM meta WHERE key=?1",
 	[SQLITE_DB_META_SET] = "INSERT OR REPLACE INTO meta VALUES(?1,?2)",
-	[SQLITE_DB_FILE_FROM] = "SELECT path,id,size,mtime,ctime,inode,settled,settings"
+	[SQLITE_DB_FILE_FROM] = "SELECT path,id,state"
 	    " FROM file INDEXED BY file_path WHERE path>=?1 ORDER BY path",
-	[SQLITE_DB_FILE_FIND] = "SELECT id,last_message,last_offset,last_line,last_hash"
-	    " FROM file WHERE path=?1",
-	[SQLITE_DB_FILE_ADD] = "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run)"
-	    " VALUES(?1,0,0,0,0,0,0,0)",
+	[SQLITE_DB_FILE_FIND] = "SELECT id,last_message,last_offset,last_line,last_hash,"
+	    "size,mtime,ctime,inode,settings FROM file WHERE path=?1",
+	[SQLITE_DB_FILE_ADD] = "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run,"
+	    "members,messages,octets) VALUES(?1,0,0,0,0,0,0,0,0,0,0)",
 	[SQLITE_DB_FILE_SET] = "UPDATE file SET size=?2,mtime=?3,ctime=?4,inode=?5,settled=?6,"
-	    "settings=?7,run=?8,last_message=?9,last_offset=?10,last_line=?11,last_hash=?12"
-	    " WHERE id=?1",
+	    "members=?7,messages=?8,octets=?9,last_message=?10,last_offset=?11,last_line=?12,"
+	    "last_hash=?13,settings=?14,state=?15,run=?16 WHERE id=?1",
+	[SQLITE_DB_FILE_LAST] = "SELECT max(id) FROM file",
 	[SQLITE_DB_FILE_COUNT] = "SELECT count(*) FROM file",
 	[SQLITE_DB_FILE_ALL] = "SELECT id,path FROM file",
 	[SQLITE_DB_FILE_DELETE] = "DELETE FROM file WHERE id=?1",
@@ -103,6 +105,16 @@ static const char *const sqlite_db_sql[] = {
 	    " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)",
 	[SQLITE_DB_PIECE_ADD] = "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)",
 	[SQLITE_DB_READING_ADD] = "INSERT INTO reading VALUES(?1,?2,?3,?4)",
+	[SQLITE_DB_PAGE_COUNT] = "SELECT count(*),sum(members),sum(messages),sum(octets) FROM file",
+	/* A walk takes the files of a directory in the order of their names. */
+	[SQLITE_DB_PAGE_FILE] = "SELECT id,path,strftime('%Y',mtime/1000000000"
+	    "-(mtime%1000000000<0),'unixepoch') FROM file"
+	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))",
+	[SQLITE_DB_PAGE_FIND] = "SELECT find.id,find.member,line,\"column\",kind,notes,warnings,"
+	    "find.message IS NULL,substr(time,1,4),url.url,valid,error,scheme,host"
+	    " FROM find JOIN url ON url.id=find.url"
+	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id",
+	[SQLITE_DB_PAGE_READING] = "SELECT url FROM reading WHERE find=?1 ORDER BY number",
 };
 
 /* Something failed: the reason, unless there is one already. */
@@ -296,31 +308,61 @@ sqlite_db_remove(const char *name)
 			(void)unlink(path);
 }
 
-bool
-sqlite_db_open(struct sqlite_db *db, const char *name)
+/* Load the library and open the file.  Returns whether that was possible. */
+static bool
+sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 {
-	bool made = access(name, F_OK) != 0 && errno == ENOENT;
-	const char *why;
-	int keep = 1;
+	const char *why = sqlite_lib_load(&db->lib);
 
-	why = sqlite_lib_load(&db->lib);
 	if (why != NULL) {
 		snprintf(db->why, sizeof(db->why), "%s", why);
 		return false;
 	}
 	/* What a statement may have to undo stays in memory.  One thread at a time comes here. */
 	db->lib.sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
-	if (db->lib.sqlite3_open_v2(name, &db->handle, SQLITE_OPEN_READWRITE |
-	    SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK) {
-		sqlite_db_fail(db);
-	} else {
+	if (db->lib.sqlite3_open_v2(name, &db->handle,
+	    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) == SQLITE_OK)
 		db->lib.sqlite3_busy_timeout(db->handle, SQLITE_DB_PATIENCE);
+	else
+		sqlite_db_fail(db);
+	return db->why[0] == '\0';
+}
+
+/*
+ * Keep a write-ahead log from now on.  SQLite says nothing where it cannot be had, and would
+ * use a journal, which is opened anew for each transaction.
+ */
+static void
+sqlite_db_begin_log(struct sqlite_db *db)
+{
+	sqlite3_stmt *mode = NULL;
+	struct octets is = { NULL, 0 };
+
+	if (db->lib.sqlite3_prepare_v3(db->handle, "PRAGMA journal_mode=WAL", -1, 0, &mode,
+	    NULL) == SQLITE_OK && db->lib.sqlite3_step(mode) == SQLITE_ROW)
+		is = sqlite_db_value(db, mode, 0);
+	else
+		sqlite_db_fail(db);
+	if (db->why[0] == '\0' && !sqlite_db_same(is, (struct octets){ "wal", 3 }))
+		snprintf(db->why, sizeof(db->why),
+		    "its file system has no shared memory, which SQLite needs for a log");
+	db->lib.sqlite3_finalize(mode);
+}
+
+bool
+sqlite_db_open(struct sqlite_db *db, const char *name)
+{
+	bool made = access(name, F_OK) != 0 && errno == ENOENT;
+	int keep = 1;
+
+	if (sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
 		/* An index that is another program's, or of a later version, stays as it is. */
 		if (sqlite_db_do(db, "BEGIN") && sqlite_db_ask(db,
 		    "SELECT count(*) FROM sqlite_schema") > 0)
 			(void)sqlite_db_tables_are_there(db);
-		(void)(sqlite_db_do(db, "COMMIT; PRAGMA journal_mode=WAL") &&
-		    sqlite_db_do(db, sqlite_db_temporary) &&
+		if (sqlite_db_do(db, "COMMIT"))
+			sqlite_db_begin_log(db);
+		(void)(sqlite_db_do(db, sqlite_db_temporary) &&
 		    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
 		    &keep) == SQLITE_OK &&
 		    sqlite_db_run(db, SQLITE_DB_BEGIN) && sqlite_db_tables_are_there(db));
@@ -331,6 +373,21 @@ sqlite_db_open(struct sqlite_db *db, const char *name)
 	/* Another run may have made it meanwhile: then it is that run's. */
 	if (made && !db->busy)
 		sqlite_db_remove(name);
+	return false;
+}
+
+bool
+sqlite_db_open_to_read(struct sqlite_db *db, const char *name)
+{
+	if (sqlite_db_connect(db, name, SQLITE_OPEN_READONLY) && sqlite_db_do(db, "BEGIN")) {
+		if (sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
+			(void)sqlite_db_tables_are_there(db);
+		else if (db->why[0] == '\0')
+			snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
+	}
+	if (db->why[0] == '\0')
+		return true;
+	sqlite_db_close(db);
 	return false;
 }
 

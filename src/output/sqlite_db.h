@@ -22,6 +22,7 @@ enum sqlite_db_statement {
 	SQLITE_DB_FILE_FIND,
 	SQLITE_DB_FILE_ADD,
 	SQLITE_DB_FILE_SET,
+	SQLITE_DB_FILE_LAST,
 	SQLITE_DB_FILE_COUNT,
 	SQLITE_DB_FILE_ALL,
 	SQLITE_DB_FILE_DELETE,
@@ -39,6 +40,10 @@ enum sqlite_db_statement {
 	SQLITE_DB_FIND_ADD,
 	SQLITE_DB_PIECE_ADD,
 	SQLITE_DB_READING_ADD,
+	SQLITE_DB_PAGE_COUNT,
+	SQLITE_DB_PAGE_FILE,
+	SQLITE_DB_PAGE_FIND,
+	SQLITE_DB_PAGE_READING,
 	SQLITE_DB_NSTATEMENTS
 };
 
@@ -56,6 +61,12 @@ struct sqlite_db {
  * there before is not left behind.
  */
 bool sqlite_db_open(struct sqlite_db *db, const char *name);
+
+/*
+ * The same, to read what is in it: no transaction of others changes that any more.  Returns
+ * whether that was possible; the file is neither made nor changed.
+ */
+bool sqlite_db_open_to_read(struct sqlite_db *db, const char *name);
 
 /* What is not committed is undone. */
 void sqlite_db_close(struct sqlite_db *db);

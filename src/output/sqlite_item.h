@@ -18,7 +18,7 @@ enum sqlite_item {
 	SQLITE_ITEM_MESSAGE = 'm',	/* number, id, from, date, time, subject, list, target,
 					   type */
 	SQLITE_ITEM_FIND = 'f',	/* see sqlite_record.c */
-	SQLITE_ITEM_END = 'E'		/* of the file: stat, settled, mark */
+	SQLITE_ITEM_END = 'E'		/* of the file: stat, settled, counts, mark */
 };
 
 /* What tells that a file was not changed; times are in nanoseconds. */
@@ -26,11 +26,25 @@ struct sqlite_stat {
 	int64_t size, mtime, ctime, inode;
 };
 
+/* What was read of a file. */
+struct sqlite_counts {
+	int64_t members;	/* of an archive */
+	int64_t messages;
+	int64_t octets;		/* that were scanned */
+};
+
 /* The last message of a mailbox; MESSAGE is 0 where the file is no mailbox that can grow. */
 struct sqlite_mark {
 	int64_t message;	/* its number, from 1 */
 	int64_t offset, line;	/* where it begins */
 	int64_t hash;		/* of the octets from there to the end */
+};
+
+/* The run at hand. */
+struct sqlite_run {
+	const char *options;	/* that decide what is found */
+	int64_t settings;	/* a number for them */
+	int64_t began;		/* nanoseconds since 1970 */
 };
 
 /* Read a value, and go behind it. */

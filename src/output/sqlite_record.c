@@ -3,7 +3,7 @@
  */
 #include "output/sqlite_record.h"
 
-#include "base/ascii.h"
+#include "output/host.h"
 #include "output/print.h"
 
 static void
@@ -56,21 +56,15 @@ sqlite_record_file(struct output *output, struct octets path, int64_t start)
 }
 
 void
-sqlite_record_end(struct output *output, const struct sqlite_stat *stat, bool settled,
-    const struct sqlite_mark *mark)
+sqlite_record_end(struct output *output, const struct sqlite_end *end)
 {
 	struct buffer *to = &output->buffer;
 
 	buffer_char(to, SQLITE_ITEM_END);
-	sqlite_record_put_number(to, stat->size);
-	sqlite_record_put_number(to, stat->mtime);
-	sqlite_record_put_number(to, stat->ctime);
-	sqlite_record_put_number(to, stat->inode);
-	sqlite_record_put_number(to, settled);
-	sqlite_record_put_number(to, mark->message);
-	sqlite_record_put_number(to, mark->offset);
-	sqlite_record_put_number(to, mark->line);
-	sqlite_record_put_number(to, mark->hash);
+	buffer_put(to, &end->stat, sizeof(end->stat));
+	sqlite_record_put_number(to, end->settled);
+	buffer_put(to, &end->counts, sizeof(end->counts));
+	buffer_put(to, &end->mark, sizeof(end->mark));
 }
 
 /* A member is named by what its archive adds to the name of the file. */
@@ -125,18 +119,6 @@ sqlite_record_message(struct output *output, const struct record *record)
 	to->failed |= output->name.failed;
 }
 
-/* The host as it is compared: in lower case. */
-static void
-sqlite_record_host(struct buffer *to, const struct urlsift_find *find)
-{
-	size_t len, i, start = sqlite_record_open(to);
-	const char *host = urlsift_part_text(find->url, find->text, URLSIFT_PART_HOST, &len);
-
-	for (i = 0; host != NULL && i < len; i++)
-		buffer_char(to, ascii_lower(host[i]));
-	sqlite_record_close(to, start);
-}
-
 static void
 sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 {
@@ -150,7 +132,9 @@ sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 	    urlsift_error_name(url->error) : NULL);
 	scheme = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &len);
 	sqlite_record_put_text(to, scheme, scheme == NULL ? 0 : len);
-	sqlite_record_host(to, find);
+	start = sqlite_record_open(to);
+	host_put(to, find);
+	sqlite_record_close(to, start);
 	start = sqlite_record_open(to);
 	print_normalized(to, find);
 	sqlite_record_close(to, start);

@@ -11,8 +11,15 @@
 /* The file PATH begins; what is found before START stays. */
 void sqlite_record_file(struct output *output, struct octets path, int64_t start);
 
-/* All of it was read; SETTLED: if it stays as it is, it need not be read again. */
-void sqlite_record_end(struct output *output, const struct sqlite_stat *stat, bool settled,
-    const struct sqlite_mark *mark);
+/* What there is to say of a file that was read. */
+struct sqlite_end {
+	struct sqlite_stat stat;
+	bool settled;	/* if it stays as it is, it need not be read again */
+	struct sqlite_counts counts;
+	struct sqlite_mark mark;
+};
+
+/* All of it was read. */
+void sqlite_record_end(struct output *output, const struct sqlite_end *end);
 
 #endif

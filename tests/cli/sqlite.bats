@@ -166,6 +166,20 @@ read_files() {
 	same left 0 "$(ask 'SELECT count(*) FROM url')"
 }
 
+# It was counted twice, so that nothing seemed to be gone, and tree/a stayed for a run.
+@test "a new file that is named twice, and one that is gone" {
+	index
+	rm tree/a
+	# It is longer than what is kept before it is written, so that it is found the second time.
+	for i in $(seq 20000); do
+		echo "<URL:http://new.dom/$i>"
+	done >new
+	touch -d '2020-01-02 03:04:05.25' new
+	index -j1 new tree/mbox new
+	same left $'new\ntree/mbox\ntree/sub/b' \
+		"$(ask "SELECT substr(path, length('$PWD/') + 1) FROM file ORDER BY path")"
+}
+
 @test "a mailbox that grew is read from its last message on" {
 	for i in $(seq 3 200); do
 		message "$i" 1997
@@ -357,4 +371,73 @@ $k-$i>"
 	settle
 	index
 	is_fresh
+}
+
+# page FILE: without the time at which it was made
+page() {
+	grep -q '"time":"[^"]*"' "$1"
+	sed 's/"time":"[^"]*"//' "$1"
+}
+
+@test "--report: the page of an index is that of a direct run" {
+	(cd tree && tar cf t.tar a sub)
+	printf 'http://h.dom/1' | gzip >tree/z.gz
+	mkdir tree/a.d
+	cp tree/mbox tree/a.d/x
+	printf '<URL:http://H.dom./x-\ny> http://u:p@h.dom/</script>\n' >"tree/a.d/<\"b>"
+	printf 'WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://t.dom/\r\n%s' \
+		$'WARC-Date: 2024-05-01T00:00:00Z\r\nContent-Length: 20\r\n\r\n<URL:http://w.dom/>\n\r\n\r\n' \
+		>tree/w.warc
+	: >tree/empty
+	for size in 3 5000; do
+		# Finds are many and some broken; the mailbox grows.
+		for i in $(seq $size); do
+			echo "http://h$i.dom/$i <URL:http://h.dom/"
+			echo "$i> (see http://x.dom/a-"
+			echo "b)"
+		done >tree/many
+		message $size 1999 >>tree/mbox
+		settle
+		sift --sqlite=i.db -ar --report=both.html "$PWD/tree"
+		wants 0 ''
+		sift --sqlite=i.db --report=index.html
+		wants 0 ''
+		sift -ar --report=direct.html "$PWD/tree"
+		same status 0 "$(cat .status)"
+		[ "$(grep -c '^\[' direct.html)" -gt $((2 * size)) ]
+		cmp <(page direct.html) <(page index.html)
+		cmp <(page direct.html) <(page both.html)
+	done
+	# The index stays as it is, also where nothing may be written.
+	cp i.db copy
+	sift --sqlite=i.db --report=index.html
+	wants 0 ''
+	cmp copy i.db
+	same run 2 "$(ask "SELECT value FROM meta WHERE key = 'run'")"
+}
+
+@test "--report without files: what is refused" {
+	local usage="Try 'urlsift --help' for more information."
+	sift --sqlite=i.db --report=page.html
+	wants 2 '' 'urlsift: i.db: No such file or directory'
+	[ ! -e i.db ]
+	echo text >i.db
+	sift --sqlite=i.db --report=page.html
+	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+	: >i.db
+	sift --sqlite=i.db --report=page.html
+	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+	[ ! -s i.db ]
+	[ ! -e page.html ]
+	for option in -a --redact --std=1993 --exclude=x; do
+		sift --sqlite=i.db --report=page.html $option
+		same status 2 "$(cat .status)"
+		grep -q '^urlsift: --sqlite without a file to read and --[a-z-]* exclude each other$' .err
+	done
+	sift --sqlite=i.db --report=page.html --defang
+	wants 2 '' $'urlsift: --sqlite and --defang exclude each other\n'"$usage"
+	rm i.db
+	index
+	sift --sqlite=i.db --report=none/page.html
+	wants 2 '' 'urlsift: none/page.html: No such file or directory'
 }

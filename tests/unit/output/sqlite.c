@@ -3,6 +3,13 @@
  */
 #include "../files.h"
 
+#ifdef SQLITE_SONAME
+#include <dlfcn.h>
+#include <sqlite3.h>
+#include <unistd.h>
+#endif
+
+#include "base/array.h"
 #include "output/sqlite.h"
 #include "output/sqlite_record.h"
 #include "shown.h"
@@ -32,28 +39,42 @@ octets(const char *string)
 static void
 put(struct output *output, const char *path, const char *url, int64_t size)
 {
-	const struct sqlite_stat stat = { size, 2, 3, 4 };
-	const struct sqlite_mark mark = { 5, 6, 7, 8 };
+	const struct sqlite_end end = { { size, 2, 3, 4 }, true, { 9, 10, 11 }, { 5, 6, 7, 8 } };
 	struct finding made;
 
 	sqlite_record_file(output, octets(path), 0);
 	output_begin(output, path, path, false);
 	output_record(output, finding(&made, url));
-	sqlite_record_end(output, &stat, true, &mark);
+	sqlite_record_end(output, &end);
 }
 
+/* Is the file there, as it was put with that size? */
 static bool
 has(struct sqlite *sqlite, const char *path, int64_t size)
 {
+	const struct sqlite_stat now = { size, 2, 3, 4 };
+	struct sqlite_stat other;
+	struct sqlite_known known;
 	struct sqlite_file file;
+	int64_t *changed[] = { &other.size, &other.mtime, &other.ctime, &other.inode };
+	size_t i;
 
-	if (!sqlite_find(sqlite, octets(path), &file))
+	if (!sqlite_find(sqlite, octets(path), &now, &known)) {
+		assert_false(sqlite_find_file(sqlite, octets(path), &file));
 		return false;
+	}
+	assert_true(known.same);
+	for (i = 0; i < ARRAY_LEN(changed); i++) {
+		other = now;
+		++*changed[i];
+		assert_true(sqlite_find(sqlite, octets(path), &other, &known));
+		assert_false(known.same);
+	}
+	assert_true(sqlite_find_file(sqlite, octets(path), &file));
 	assert_int_equal(file.stat.size, size);
 	assert_int_equal(file.stat.inode, 4);
 	assert_int_equal(file.settings, 7);
-	assert_true(file.settled);
-	assert_int_equal(sqlite_find_mark(sqlite, octets(path)).hash, 8);
+	assert_int_equal(file.mark.hash, 8);
 	return true;
 }
 
@@ -85,7 +106,6 @@ test_files(void **state)
 	assert_int_equal(sqlite_files(sqlite), 4);
 	put(&output, "/a", "http://h.dom/2", 9);
 	assert_true(output_flush(&output));
-	assert_int_equal(sqlite_added(sqlite), 0);
 	while (sqlite_next(sqlite, &id, &path))
 		if (path.len == 2 && memcmp(path.at, "/d", 2) == 0)
 			gone = id;
@@ -121,6 +141,72 @@ test_unfinished(void **state)
 	output_free(&output);
 }
 
+/* A file that is looked up again after it was added is not one of those that were there. */
+static void
+test_added(void **state)
+{
+	const struct sqlite_stat now = { 1, 2, 3, 4 };
+	struct sqlite *sqlite = opened("a.db");
+	struct sqlite_known known;
+	struct output output;
+	struct octets path;
+	int64_t id;
+
+	(void)state;
+	output_init(&output, &output_sqlite, &style, -1);
+	output.sqlite = sqlite;
+	put(&output, "/a", "http://h.dom/1", 1);
+	assert_true(output_flush(&output) && sqlite_finish(sqlite));
+	sqlite_free(sqlite);
+	output.sqlite = sqlite = opened("a.db");
+	put(&output, "/b", "http://h.dom/2", 1);
+	assert_true(output_flush(&output));
+	assert_true(sqlite_find(sqlite, octets("/b"), &now, &known));
+	assert_int_equal(known.id, 0);
+	assert_true(sqlite_find(sqlite, octets("/a"), &now, &known));
+	assert_int_not_equal(known.id, 0);
+	assert_int_equal(sqlite_files(sqlite), 1);
+	assert_true(sqlite_next(sqlite, &id, &path));
+	assert_int_equal(id, known.id);
+	assert_false(sqlite_next(sqlite, &id, &path));
+	sqlite_free(sqlite);
+	output_free(&output);
+}
+
+#ifdef SQLITE_SONAME
+
+/*
+ * A file system on which no write-ahead log can be had: SQLite itself says nothing, and the
+ * index was written with a journal, for which the sandbox has no right.
+ */
+static void
+test_no_log(void **state)
+{
+	char why[SQLITE_WHY];
+	void *library = dlopen(SQLITE_SONAME, RTLD_NOW);
+	struct sqlite *sqlite;
+	sqlite3_vfs *(*find)(const char *) = NULL;
+	int (*make_default)(sqlite3_vfs *, int) = NULL;
+	sqlite3_vfs *usual;
+
+	(void)state;
+	if (library != NULL) {
+		*(void **)&find = dlsym(library, "sqlite3_vfs_find");
+		*(void **)&make_default = dlsym(library, "sqlite3_vfs_register");
+	}
+	assert_true(find != NULL && make_default != NULL);
+	usual = find(NULL);
+	assert_int_equal(make_default(find("unix-dotfile"), 1), SQLITE_OK);
+	sqlite = sqlite_new("no-log.db", &run, why);
+	make_default(usual, 1);
+	assert_null(sqlite);
+	assert_string_equal(why,
+	    "its file system has no shared memory, which SQLite needs for a log");
+	assert_int_not_equal(access("no-log.db", F_OK), 0);
+}
+
+#endif
+
 static void
 test_refused(void **state)
 {
@@ -134,6 +220,10 @@ test_refused(void **state)
 	assert_string_equal(why, "is not an index of urlsift");
 	assert_null(sqlite_new("none/i.db", &run, why));
 	assert_string_equal(why, "No such file or directory");
+	assert_null(sqlite_new_to_read("text.db", why));
+	assert_string_equal(why, "is not an index of urlsift");
+	assert_null(sqlite_new_to_read("none.db", why));
+	assert_string_equal(why, "No such file or directory");
 }
 
 int
@@ -142,6 +232,10 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_files),
 		cmocka_unit_test(test_unfinished),
+		cmocka_unit_test(test_added),
+#ifdef SQLITE_SONAME
+		cmocka_unit_test(test_no_log),
+#endif
 		cmocka_unit_test(test_refused),
 	};
 

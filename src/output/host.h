@@ -1,0 +1,13 @@
+/*
+ * host - output: the host of a URL, in the form in which hosts are compared
+ */
+#ifndef OUTPUT_HOST_H
+#define OUTPUT_HOST_H
+
+#include "base/buffer.h"
+#include "urlsift.h"
+
+/* Append the host of a find in lower case, without its final dot; nothing if it has none. */
+void host_put(struct buffer *to, const struct urlsift_find *find);
+
+#endif
