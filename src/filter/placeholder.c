@@ -2,7 +2,8 @@
  * placeholder - filter: what only looks wrong: a reader, or a program, is to fill it in
  *
  * Manuals show "<URL:...>", "<URL:%s>", "http://user:password@host/", and the expressions
- * with which programs look for URLs.  Nobody mends these.
+ * with which programs look for URLs.  Nobody mends these, nor a URL that is wrong on purpose, at a
+ * host that is reserved for examples: but how such a URL begins is as right as elsewhere.
  */
 #include "filter/placeholder.h"
 
@@ -10,6 +11,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/octets.h"
 
 /* Returns whether the octets have WORD, in any case. */
 static bool
@@ -54,11 +56,177 @@ placeholder_has_dots(const char *text, size_t len)
 	return at != NULL && at > text && (at[-1] == '/' || at[-1] == ':');
 }
 
+/* Returns whether the octets begin with one of the words, in any case. */
+static bool
+placeholder_begins(struct octets text, const char *const words[], size_t n)
+{
+	size_t i, len;
+
+	for (i = 0; i < n; i++) {
+		len = strlen(words[i]);
+		if (text.len >= len && ascii_equal(words[i], text.at, len))
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether the octets are one of the words, in any case. */
+static bool
+placeholder_is_one(struct octets text, const char *const words[], size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (text.len == strlen(words[i]) && ascii_equal(words[i], text.at, text.len))
+			return true;
+	return false;
+}
+
+/*
+ * Returns whether a host in brackets is no address, but a name that is to be filled in, or a set
+ * of letters ("[HOST]", "[a-z]"), or an address in which "x" stands for digits.
+ */
+static bool
+placeholder_is_bracket(struct octets host)
+{
+	bool x = false;
+	size_t i;
+
+	if (memchr(host.at, ':', host.len) == NULL)
+		return true;
+	for (i = 1; i + 1 < host.len; i++) {
+		if (host.at[i] == 'x' || host.at[i] == 'X')
+			x = true;
+		else if (ascii_hex(host.at[i]) < 0 && strchr(":.", host.at[i]) == NULL)
+			return false;
+	}
+	return x;
+}
+
+/* Returns whether one of the labels is a word that stands for a name (RFC 3092). */
+static bool
+placeholder_has_label(struct octets host)
+{
+	static const char *const words[] = {
+		"bar", "baz", "company", "domain", "foo", "mycompany", "mydomain", "yourcompany",
+		"yourdomain",
+	};
+	const char *at = host.at, *end = at + host.len, *dot;
+
+	for (; at < end; at = dot + 1) {
+		dot = memchr(at, '.', (size_t)(end - at));
+		dot = dot == NULL ? end : dot;
+		if (placeholder_is_one((struct octets){ at, (size_t)(dot - at) }, words,
+		    ARRAY_LEN(words)))
+			return true;
+	}
+	return false;
+}
+
+/* Top-level domains that are reserved for examples: RFC 2606, and "test" in eleven languages. */
+static const char *const placeholder_tops[] = {
+	"example", "invalid", "localhost", "test",
+	"xn--0zwm56d",
+	"\346\265\213\350\257\225",
+	"xn--11b5bs3a9aj6g",
+	"\340\244\252\340\244\260\340\245\200\340\244\225\340\245\215\340\244\267"
+	    "\340\244\276",
+	"xn--80akhbyknj4f",
+	"\320\270\321\201\320\277\321\213\321\202\320\260\320\275\320\270\320\265",
+	"xn--9t4b11yi5a",
+	"\355\205\214\354\212\244\355\212\270",
+	"xn--deba0ad",
+	"\327\230\327\242\327\241\327\230",
+	"xn--g6w251d",
+	"\346\270\254\350\251\246",
+	"xn--hgbk6aj7f53bba",
+	"\330\242\330\262\331\205\330\247\333\214\330\264\333\214",
+	"xn--hlcj6aya9esc7a",
+	"\340\256\252\340\256\260\340\256\277\340\256\237\340\257\215\340\256\232"
+	    "\340\257\210",
+	"xn--jxalpdlp",
+	"\316\264\316\277\316\272\316\271\316\274\316\256",
+	"xn--kgbechtv",
+	"\330\245\330\256\330\252\330\250\330\247\330\261",
+	"xn--zckzah",
+	"\343\203\206\343\202\271\343\203\210",
+};
+
+/* Returns whether the last label is one of them. */
+static bool
+placeholder_has_top(struct octets host)
+{
+	const char *dot = memrchr(host.at, '.', host.len), *end = host.at + host.len;
+	struct octets top = host;
+
+	if (dot != NULL)
+		top = (struct octets){ dot + 1, (size_t)(end - dot - 1) };
+	return placeholder_is_one(top, placeholder_tops, ARRAY_LEN(placeholder_tops));
+}
+
+/*
+ * Returns whether the host is reserved for examples (RFC 2606; addresses: RFC 5737 and 3849), or
+ * the word for a host.
+ */
+static bool
+placeholder_is_host(struct octets host)
+{
+	static const char *const words[] = {
+		"host", "hostname", "localhost", "myhost", "proxy", "server", "yourhost",
+	};
+	static const char *const addresses[] = {
+		"192.0.2.", "198.51.100.", "203.0.113.", "[2001:db8:", "[2001:0db8:",
+	};
+
+	if (host.len == 0)
+		return false;
+	return placeholder_has_top(host) || placeholder_is_one(host, words, ARRAY_LEN(words)) ||
+	    placeholder_begins(host, addresses, ARRAY_LEN(addresses)) ||
+	    placeholder_has(host.at, host.len, "example") || placeholder_has_label(host) ||
+	    (host.at[0] == '[' && placeholder_is_bracket(host));
+}
+
+/* What stands where a URL has its host, in one that may be bad. */
+static struct octets
+placeholder_host(const struct urlsift_find *find)
+{
+	const char *at = memmem(find->text, find->len, "//", 2), *end = find->text + find->len;
+	const char *to;
+
+	if (at == NULL)
+		return (struct octets){ NULL, 0 };
+	for (to = at += 2; to < end && strchr("/?#", *to) == NULL; to++)
+		if (*to == '@')
+			at = to + 1;
+	end = to;
+	to = at < end && *at == '[' ? memchr(at, ']', (size_t)(end - at)) : NULL;
+	if (to != NULL)
+		return (struct octets){ at, (size_t)(to + 1 - at) };
+	to = memchr(at, ':', (size_t)(end - at));
+	return (struct octets){ at, (size_t)((to == NULL ? end : to) - at) };
+}
+
+/* Returns whether a bad URL is wrong at, or behind, the host of an example. */
+static bool
+placeholder_is_example(const struct urlsift_find *find)
+{
+	switch (find->url->error) {
+	case URLSIFT_ERR_BACKSLASH:
+	case URLSIFT_ERR_HOST:
+	case URLSIFT_ERR_LOGIN:
+	case URLSIFT_ERR_NO_SLASH:
+		return placeholder_is_host(placeholder_host(find));
+	default:
+		return false;
+	}
+}
+
 bool
 placeholder_is(const struct urlsift_find *find)
 {
 	const struct urlsift_url *url = find->url;
-	bool bare = (find->kind & (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) != 0;
+	bool open = (find->kind & (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) != 0 ||
+	    (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0;
 
 	if (url->verdict != URLSIFT_BAD)
 		return (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
@@ -66,7 +234,7 @@ placeholder_is(const struct urlsift_find *find)
 		    memchr(find->text, '@', find->len) == NULL;
 	if (url->error == URLSIFT_ERR_NO_SCHEME && !placeholder_has_shape(find->text, find->len))
 		return true;
-	if (bare && url->error == URLSIFT_ERR_NO_HOST && url->error_off == find->len)
+	if (open && url->error == URLSIFT_ERR_NO_HOST && url->error_off == find->len)
 		return true;
 	/* An expression, or a variable of a program. */
 	return placeholder_has_dots(find->text, find->len) ||
@@ -74,28 +242,7 @@ placeholder_is(const struct urlsift_find *find)
 	    memmem(find->text, find->len, "(?", 2) != NULL ||
 	    memmem(find->text, find->len, "[^", 2) != NULL ||
 	    memmem(find->text, find->len, "${", 2) != NULL ||
-	    memmem(find->text, find->len, "%s", 2) != NULL;
-}
-
-/* Returns whether the host is reserved for examples (RFC 2606), or the word for a host. */
-static bool
-placeholder_is_host(const char *host, size_t len)
-{
-	static const char *const words[] = {
-		"host", "hostname", "localhost", "myhost", "proxy", "server", "yourhost",
-	};
-	static const char *const tops[] = { ".example", ".invalid", ".localhost", ".test" };
-	size_t i, n;
-
-	for (i = 0; i < ARRAY_LEN(words); i++)
-		if (len == strlen(words[i]) && ascii_equal(words[i], host, len))
-			return true;
-	for (i = 0; i < ARRAY_LEN(tops); i++) {
-		n = strlen(tops[i]);
-		if (len >= n && ascii_equal(tops[i], host + len - n, n))
-			return true;
-	}
-	return placeholder_has(host, len, "example");
+	    memmem(find->text, find->len, "%s", 2) != NULL || placeholder_is_example(find);
 }
 
 bool
@@ -111,7 +258,10 @@ placeholder_is_login(const struct urlsift_find *find)
 	host = urlsift_part_text(url, find->text, URLSIFT_PART_HOST, &host_len);
 	password = urlsift_part_text(url, find->text, URLSIFT_PART_PASSWORD, &password_len);
 	user = urlsift_part_text(url, find->text, URLSIFT_PART_USER, &user_len);
-	if (host != NULL && placeholder_is_host(host, host_len))
+	if (host != NULL && placeholder_is_host((struct octets){ host, host_len }))
+		return true;
+	/* An empty user is not taken for a host. */
+	if (user != NULL && user_len == 0 && password == NULL)
 		return true;
 	for (i = 0; password != NULL && i < ARRAY_LEN(words); i++)
 		if (placeholder_has(password, password_len, words[i]))

@@ -12,10 +12,17 @@ test_texts(void **state)
 	static const char *const filled[] = {
 		"...", "%s", "*", "url", "\"url\"", ":Search", "[^]*", "http://.../", "http://../",
 		"news:..@", "http://${H}:/", "mailto:(?:a|b)\\@", "http://%s/a",
+		/* At the host of an example. */
+		"http://example.com?a=\\*", "coap://[2001:DB8:4::1]&a", "file://host",
+		"file://u@host/a", "http://::@host/", "http://foo.bar.`baz", "http://u@192.0.2.1&a",
+		/* A name, a set of letters, any digit. */
+		"file://[HOST]DIR", "http://[a-z]*.h.dom/", "coap://[ff0x::fe]/",
 	};
 	static const char *const wrong[] = {
 		"", "#x", "www.h.dom", "joe@h.dom", "http://h..x/", "http:/h", "telnet//h.dom",
-		"http://h:x/", "http://",
+		"http://h:x/", "http://", "http:/example.com/", "telnet//example.com",
+		"http://example.com:x/", "http://[2001:xyz]/", "http://[::1]&a", "http://h.dom\\a",
+		"http://g&ouml;ogle.com", "http://food.barn.`",
 	};
 	struct finding made;
 	size_t i;
@@ -30,6 +37,9 @@ test_texts(void **state)
 	finding(&made, "http://");
 	made.find.kind = URLSIFT_KIND_BARE;
 	assert_true(placeholder_is(&made.find));
+	finding(&made, "http://");
+	made.find.notes = URLSIFT_NOTE_UNTERMINATED;
+	assert_true(placeholder_is(&made.find));
 	finding(&made, "mailto:Andrei");
 	assert_false(placeholder_is(&made.find));
 	made.find.notes = URLSIFT_NOTE_UNTERMINATED;
@@ -43,10 +53,15 @@ test_logins(void **state)
 		"http://u:x@example.com/", "http://u:x@h.example/", "http://u:x@localhost:80/",
 		"ftp://user:password@h.dom/", "https://my-token:x-oauth-basic@h.dom/",
 		"http://username@h.dom/", "http://{u}:{p}@h.dom/", "http://u:SECRET@h/",
+		"http://joe:key@xn--G6W251D/",
+		"http://joe:key@\346\270\254\350\251\246?x", "http://@h.dom/",
+		"http://joe:key@npm.company.com/",
+		"http://joe:key@203.0.113.7/", "http://joe:key@[2001:db8::7]/",
 	};
 	static const char *const logins[] = {
 		"https://user:pw@h/", "ftp://joe:hunter2@ftp.h.dom/", "http://joe@h.dom/",
-		"http://u:***@h.dom/", "http://h.dom/",
+		"http://u:***@h.dom/", "http://h.dom/", "http://a:b@h.dom/", "http://:b@h.dom/",
+		"http://joe:key@203.0.1.7/", "http://joe:key@xn--g6w251da/",
 	};
 	struct finding made;
 	size_t i;
