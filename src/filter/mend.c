@@ -23,6 +23,25 @@ struct mend_plan {
 	bool wraps;		/* ... its beginning and end are made new */
 };
 
+/* Returns whether each blank in the host stands beside a dot or a hyphen: "www. h.dom". */
+static bool
+mend_has_clear_gaps(const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
+	uint32_t off;
+	size_t i;
+
+	for (i = 1; i < record->n_pieces; i++) {
+		off = record_piece(record, i)->off;
+		if (off > host.off && off < host.off + host.len &&
+		    strchr(".-", find->text[off - 1]) == NULL &&
+		    strchr(".-", find->text[off]) == NULL)
+			return false;
+	}
+	return (find->notes & URLSIFT_NOTE_LINK_TEXT) == 0;
+}
+
 static struct mend_plan
 mend_plan(const struct record *record)
 {
@@ -42,7 +61,7 @@ mend_plan(const struct record *record)
 		} else if (strcmp(finding->code, "doubled-prefix") == 0) {
 			mends = plan.wraps = true;
 		} else if (strcmp(finding->code, "blank-host") == 0) {
-			mends |= (find->notes & URLSIFT_NOTE_LINK_TEXT) == 0;
+			mends |= mend_has_clear_gaps(record);
 		} else if (finding->reading != NULL) {
 			mends |= finding->reading->kind == URLSIFT_READING_HYPHEN;
 		}

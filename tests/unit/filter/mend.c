@@ -83,6 +83,10 @@ test_join(void **state)
 	check("<http://a-\n b.dom/>, x", "<[http://a-b.dom/]>, x");
 	check("<http://h.dom/a-\n b> x", "<[http://h.dom/a-b]> x");
 	check("<URL:http://h. dom/> x", "<URL:[http://h.dom/]> x");
+	check("<URL:http://h -a.dom/> x", "<URL:[http://h-a.dom/]> x");
+	/* Perhaps a word follows. */
+	check("<http://h.dom and/or> x", NULL);
+	check("<http://a b/c>", NULL);
 	check("<http://h.dom/a\n/b>", NULL);
 }
 
