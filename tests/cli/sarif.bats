@@ -40,6 +40,23 @@ S-USERINFO-HTTP warning a%20file 2 26 28 13' ]
 	[ "$(wc -l <.out)" -eq 1 ]
 }
 
+# The schema is OASIS's; where it is not at hand, the structure above is all that is checked.
+@test "the schema of SARIF 2.1.0, which SARIF_SCHEMA names" {
+	[ -n "${SARIF_SCHEMA-}" ] || skip 'SARIF_SCHEMA names no file'
+	python=/usr/bin/python3
+	[ -x $python ] || python=python3
+	$python -c 'import jsonschema' || skip 'python3-jsonschema is missing'
+	printf 'x\n\303\251 <URL:http:/h.dom> <URL:http://u:x@h/>\n<URL:http:/h"\\\001\377\n>' >'a file'
+	for arguments in '--lint=all -a --sarif' '--lint --sarif --host=none'; do
+		sift $arguments 'a file' "$abs_top_srcdir/data/extract.tsv"
+		$python - "$SARIF_SCHEMA" .out <<-'EOF'
+			import json, sys, jsonschema
+			schema, document = (json.load(open(name, encoding='utf-8')) for name in sys.argv[1:])
+			jsonschema.validators.validator_for(schema)(schema).validate(document)
+		EOF
+	done
+}
+
 @test "what does not go together" {
 	sift --sarif
 	wants 2 '' "urlsift: --sarif needs --lint

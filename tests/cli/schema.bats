@@ -70,12 +70,31 @@ fits() {
 	$python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" numbers
 }
 
+@test "-c, -l, -L and --count-by: files, messages and rows" {
+	printf 'From a@h.dom Mon Jan  1 00:00:00 2001\nMessage-ID: <a@h>\n\n<http://h/>\n\n' >box
+	printf 'From a@h.dom Mon Jan  1 00:00:00 2001\n\n<news:\351.x>\n' >>box
+	printf '<http://h/>\n' >$'f\351'
+	printf 'nothing\n' >none
+	for how in -c -l -L '-c --by=message' '-l --by=message' '-L --by=message' '--lint=all -c'; do
+		fits 1 $how box $'f\351' "$data/parse.tsv" none
+	done
+	fits 1 -c <box
+	fits 2 -c --by=message <box
+	for key in host domain scheme year verdict kind file; do
+		if "$URLSIFT" --count-by=$key box >/dev/null; then
+			fits 1 -a --count-by=$key box $'f\351' "$data/parse.tsv"
+			fits 1 -a --count-by=$key --by=message box
+		fi
+	done
+}
+
 @test "a line that does not fit is seen" {
 	for line in '{}' '{"url":"x"}' '{"url":"http://h/","valid":"maybe","notes":[],"warnings":[],"parts":{}}' \
 		'{"url":"http://h/","valid":"bad","notes":[],"warnings":[],"parts":{}}' \
-		'{"url":"http://h/","valid":"strict","notes":["no-such"],"warnings":[],"parts":{},"normalized":"x"}'; do
+		'{"url":"http://h/","valid":"strict","notes":["no-such"],"warnings":[],"parts":{},"normalized":"x"}' \
+		'{"id":"x"}' '{"file":"f","count":-1}' '{"host":"h"}' '{"host":"h","year":"1","count":1}'; do
 		echo "$line"
 	done >lines
 	run -1 $python "$abs_top_srcdir/tests/schema.py" "$data/urlsift.schema.json" lines
-	same counts '5 lines, 5 wrong' "${lines[-1]}"
+	same counts '9 lines, 9 wrong' "${lines[-1]}"
 }
