@@ -30,6 +30,9 @@ extern const struct span_set span_line;		/* ASCII without LF and CR */
 extern const struct span_set span_word;
 /* 21 to 7E without "<", ">" and the quotation mark */
 extern const struct span_set span_visible;
+extern const struct span_set span_printable;	/* 20 to 7E */
+extern const struct span_set span_quotable;	/* ... without the quotation mark and "\\" */
+extern const struct span_set span_lower;	/* CHARS_SCHEME without capitals */
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */
 size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);

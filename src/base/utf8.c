@@ -3,7 +3,7 @@
  */
 #include "base/utf8.h"
 
-#include <string.h>
+#include "base/span.h"
 
 bool
 utf8_is_control(uint32_t code)
@@ -12,10 +12,6 @@ utf8_is_control(uint32_t code)
 	    code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E) ||
 	    (code >= 0x2066 && code <= 0x2069);
 }
-
-/* One bit of each octet of a word, and the lowest: 0x8080..., 0x0101... */
-#define UTF8_HIGH (UINT64_MAX / 255 * 0x80)
-#define UTF8_LOW (UINT64_MAX / 255)
 
 size_t
 utf8_decode(const char *octets, size_t len, uint32_t *code)
@@ -72,50 +68,14 @@ utf8_cut(const char *octets, size_t len)
 	return 0;
 }
 
-/*
- * Is one of eight octets odd?  Above 7E the first sum has the high bit, below 20
- * the difference; with QUOTES it is that of what differs in no bit from `"' or
- * `\', less one.
- */
-static inline bool
-utf8_is_odd(const char *octets, bool quotes)
-{
-	uint64_t word, odd;
-
-	memcpy(&word, octets, sizeof(word));
-	odd = word | (word + UTF8_LOW) | (word - UTF8_LOW * 0x20);
-	if (quotes)
-		odd |= ((word ^ UTF8_LOW * '"') - UTF8_LOW) |
-		    ((word ^ UTF8_LOW * '\\') - UTF8_LOW);
-	return (odd & UTF8_HIGH) != 0;
-}
-
-static inline size_t
-utf8_run(const char *octets, size_t len, bool quotes)
-{
-	size_t i = 0;
-
-	if (len >= 8) {
-		while (i + 8 <= len && !utf8_is_odd(octets + i, quotes))
-			i += 8;
-		/* The last eight, some of them once more. */
-		if (i + 8 > len && !utf8_is_odd(octets + len - 8, quotes))
-			return len;
-	}
-	while (i < len && octets[i] >= 0x20 && octets[i] < 0x7F &&
-	    !(quotes && (octets[i] == '"' || octets[i] == '\\')))
-		i++;
-	return i;
-}
-
 size_t
 utf8_printable(const char *octets, size_t len)
 {
-	return utf8_run(octets, len, false);
+	return span_length(&span_printable, (const uint8_t *)octets, len);
 }
 
 size_t
 utf8_quotable(const char *octets, size_t len)
 {
-	return utf8_run(octets, len, true);
+	return span_length(&span_quotable, (const uint8_t *)octets, len);
 }

@@ -58,7 +58,7 @@ output_json_cwd(struct buffer *to, const struct urlsift_find *find)
 	json_value_close(to, array, "[]");
 }
 
-/* prospero: the fields, each "name:value". */
+/* prospero: the fields, each "name:value", which stand for the part of all of them. */
 static void
 output_json_fields(struct buffer *to, const struct urlsift_find *find)
 {
@@ -83,29 +83,32 @@ output_json_fields(struct buffer *to, const struct urlsift_find *find)
 	buffer_free(&field);
 }
 
+/* The parts from PART up to END that there are. */
+static void
+output_json_run(struct buffer *to, const struct urlsift_find *find, int part, int end, bool plain)
+{
+	const struct urlsift_span *parts = find->url->parts;
+
+	for (; part < end; part++)
+		if (parts[part].off != URLSIFT_ABSENT)
+			output_json_part(to, urlsift_part_name((unsigned)part),
+			    find->text + parts[part].off, parts[part].len, plain);
+}
+
 static void
 output_json_parts(struct buffer *to, const struct urlsift_find *find, bool plain)
 {
-	const struct urlsift_url *url = find->url;
 	struct json_value_mark parts;
-	const char *name;
-	int part;
 
 	JSON_VALUE_KEY(to, "parts");
 	parts = json_value_open(to);
-	for (part = 0; part < URLSIFT_NPARTS; part++) {
-		if (part == URLSIFT_PART_NAME)
-			output_json_cwd(to, find);
-		if (part == URLSIFT_PART_FIELDS)
-			output_json_fields(to, find);
-		name = url->parts[part].off == URLSIFT_ABSENT ? NULL :
-		    urlsift_part_name(part);
-		if (name != NULL)
-			output_json_part(to, name, find->text + url->parts[part].off,
-			    url->parts[part].len, plain);
-		if (part == URLSIFT_PART_SCHEME)
-			json_value_word(to, "form", urlsift_url_form(url));
-	}
+	output_json_run(to, find, URLSIFT_PART_SCHEME, URLSIFT_PART_SCHEMEPART, plain);
+	json_value_word(to, "form", urlsift_url_form(find->url));
+	output_json_run(to, find, URLSIFT_PART_SCHEMEPART, URLSIFT_PART_NAME, plain);
+	output_json_cwd(to, find);
+	output_json_run(to, find, URLSIFT_PART_NAME, URLSIFT_PART_FIELDS, plain);
+	output_json_fields(to, find);
+	output_json_run(to, find, URLSIFT_PART_FIELDS + 1, URLSIFT_NPARTS, plain);
 	json_value_close(to, parts, "{}");
 }
 
@@ -251,6 +254,11 @@ output_json_names(struct buffer *to, struct print_names names)
 	struct json_value_mark array = json_value_open(to);
 	const char *name;
 
+	/* Of most URLs there is nothing to say. */
+	if ((names.notes | names.deviations | names.warnings) == 0) {
+		buffer_put(to, "[]", 2);
+		return;
+	}
 	while ((name = print_next(&names)) != NULL)
 		output_json_name(to, name);
 	json_value_close(to, array, "[]");

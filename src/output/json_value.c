@@ -5,18 +5,6 @@
 
 #include "base/utf8.h"
 
-void
-json_value_close(struct buffer *to, struct json_value_mark mark, const char *pair)
-{
-	if (to->failed)
-		return;
-	if (to->len == mark.at)
-		buffer_char(to, pair[0]);
-	else
-		to->octets[mark.at] = pair[0];
-	buffer_char(to, pair[1]);
-}
-
 /* The escape of an octet or a control character of U+0080 to U+009F. */
 static void
 json_value_escape(struct buffer *to, uint32_t code)

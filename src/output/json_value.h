@@ -24,8 +24,18 @@ json_value_open(const struct buffer *to)
 	return (struct json_value_mark){ to->len };
 }
 
-/* PAIR: "{}" or "[]". */
-void json_value_close(struct buffer *to, struct json_value_mark mark, const char *pair);
+/* PAIR: "{}" or "[]".  Inline: it is a constant. */
+static inline void
+json_value_close(struct buffer *to, struct json_value_mark mark, const char *pair)
+{
+	if (to->failed)
+		return;
+	if (to->len == mark.at)
+		buffer_char(to, pair[0]);
+	else
+		to->octets[mark.at] = pair[0];
+	buffer_char(to, pair[1]);
+}
 
 /* A string; what is not valid UTF-8 becomes {"bytes":"<base64>"}. */
 void json_value_string(struct buffer *to, const char *text, size_t len);

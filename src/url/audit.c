@@ -23,47 +23,54 @@
 #define PORT_MAX 65535
 #define PORT_RESERVED 1024
 
-/* What of a scheme is a delimiter in a part: encoded there, it is not one. */
+/* What is a delimiter in a part: encoded there, it is not one. */
 struct delimiters {
-	enum scheme_number scheme;	/* SCHEME_OTHER: like none of the ten */
 	enum urlsift_part part;
-	const char *octets;
+	const char *octets;	/* NULL: the last one was before */
 };
 
 /*
  * 2.2: "Usually a URL has the same interpretation when an octet is represented
  * by a character and when it encoded.  However, this is not true for reserved
  * characters: encoding a character reserved for a particular scheme may change
- * the semantics of a URL."
+ * the semantics of a URL."  SCHEME_OTHER: like none of the ten.
  */
-static const struct delimiters delimiters[] = {
-	{ SCHEME_FILE, URLSIFT_PART_PATH,     "/#" },
-	{ SCHEME_FTP, URLSIFT_PART_PASSWORD, ":@/#" },
-	{ SCHEME_FTP, URLSIFT_PART_PATH,     "/;#" },
-	{ SCHEME_FTP, URLSIFT_PART_USER,     ":@/#" },
-	{ SCHEME_GOPHER, URLSIFT_PART_GTYPE,    "\t#" },
-	{ SCHEME_GOPHER, URLSIFT_PART_GPLUS,    "#" },
-	{ SCHEME_GOPHER, URLSIFT_PART_SEARCH,   "#" },
-	{ SCHEME_GOPHER, URLSIFT_PART_SELECTOR, "#" },
-	{ SCHEME_HTTP, URLSIFT_PART_PASSWORD, ":@/#" },
-	{ SCHEME_HTTP, URLSIFT_PART_PATH,     "/;?#" },
-	{ SCHEME_HTTP, URLSIFT_PART_SEARCH,   "/;?&=#" },
-	{ SCHEME_HTTP, URLSIFT_PART_USER,     ":@/#" },
-	{ SCHEME_MAILTO, URLSIFT_PART_ADDR,     "?&,#" },
-	{ SCHEME_NEWS, URLSIFT_PART_GROUP,    "#" },
-	{ SCHEME_NEWS, URLSIFT_PART_UNIQUE,   "@#" },
-	{ SCHEME_NNTP, URLSIFT_PART_GROUP,    "#" },
-	{ SCHEME_PROSPERO, URLSIFT_PART_FIELDS,   ";=/#" },
-	{ SCHEME_PROSPERO, URLSIFT_PART_HSONAME,  ";#" },
-	{ SCHEME_TELNET, URLSIFT_PART_PASSWORD, ":@/#" },
-	{ SCHEME_TELNET, URLSIFT_PART_USER,     ":@/#" },
-	{ SCHEME_WAIS, URLSIFT_PART_DATABASE, "/?#" },
-	{ SCHEME_WAIS, URLSIFT_PART_SEARCH,   "#" },
-	{ SCHEME_WAIS, URLSIFT_PART_WPATH,    "/?#" },
-	{ SCHEME_WAIS, URLSIFT_PART_WTYPE,    "/?#" },
-	{ SCHEME_OTHER, URLSIFT_PART_SCHEMEPART,     "/;?#" },
-	{ SCHEME_OTHER, URLSIFT_PART_PASSWORD, ":@" },
-	{ SCHEME_OTHER, URLSIFT_PART_USER,     ":@" },
+static const struct delimiters delimiters[SCHEME_WAIS + 1][5] = {
+	[SCHEME_FILE] = {{ URLSIFT_PART_PATH, "/#" }},
+	[SCHEME_FTP] = {
+		{ URLSIFT_PART_PASSWORD, ":@/#" },
+		{ URLSIFT_PART_PATH,     "/;#" },
+		{ URLSIFT_PART_USER,     ":@/#" }},
+	[SCHEME_GOPHER] = {
+		{ URLSIFT_PART_GTYPE,    "\t#" },
+		{ URLSIFT_PART_GPLUS,    "#" },
+		{ URLSIFT_PART_SEARCH,   "#" },
+		{ URLSIFT_PART_SELECTOR, "#" }},
+	[SCHEME_HTTP] = {
+		{ URLSIFT_PART_PASSWORD, ":@/#" },
+		{ URLSIFT_PART_PATH,     "/;?#" },
+		{ URLSIFT_PART_SEARCH,   "/;?&=#" },
+		{ URLSIFT_PART_USER,     ":@/#" }},
+	[SCHEME_MAILTO] = {{ URLSIFT_PART_ADDR, "?&,#" }},
+	[SCHEME_NEWS] = {
+		{ URLSIFT_PART_GROUP,    "#" },
+		{ URLSIFT_PART_UNIQUE,   "@#" }},
+	[SCHEME_NNTP] = {{ URLSIFT_PART_GROUP, "#" }},
+	[SCHEME_PROSPERO] = {
+		{ URLSIFT_PART_FIELDS,   ";=/#" },
+		{ URLSIFT_PART_HSONAME,  ";#" }},
+	[SCHEME_TELNET] = {
+		{ URLSIFT_PART_PASSWORD, ":@/#" },
+		{ URLSIFT_PART_USER,     ":@/#" }},
+	[SCHEME_WAIS] = {
+		{ URLSIFT_PART_DATABASE, "/?#" },
+		{ URLSIFT_PART_SEARCH,   "#" },
+		{ URLSIFT_PART_WPATH,    "/?#" },
+		{ URLSIFT_PART_WTYPE,    "/?#" }},
+	[SCHEME_OTHER] = {
+		{ URLSIFT_PART_SCHEMEPART, "/;?#" },
+		{ URLSIFT_PART_PASSWORD,   ":@" },
+		{ URLSIFT_PART_USER,       ":@" }},
 };
 
 /* The ports on which something else listens that may obey what it is sent. */
@@ -182,12 +189,11 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 static uint32_t
 audit_parts(const struct urlsift_url *url, const char *text)
 {
-	enum scheme_number number = scheme_number(url->scheme);
 	const struct delimiters *d;
 	uint32_t warnings = 0;
 
-	for (d = delimiters; d < delimiters + ARRAY_LEN(delimiters); d++)
-		if (d->scheme == number && audit_has(url, d->part))
+	for (d = delimiters[scheme_number(url->scheme)]; d->octets != NULL; d++)
+		if (audit_has(url, d->part))
 			warnings |= audit_octets(url, text, d->part, d->octets);
 	return warnings;
 }
@@ -231,7 +237,7 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 	size_t i, at, end;
 	char c;
 
-	if (!audit_is(url, SCHEME_GOPHER) || (port_warnings & URLSIFT_WARN_PORT) == 0)
+	if ((port_warnings & URLSIFT_WARN_PORT) == 0 || !audit_is(url, SCHEME_GOPHER))
 		return 0;
 	for (i = 0; i < ARRAY_LEN(sent); i++) {
 		if (!audit_has(url, sent[i]))

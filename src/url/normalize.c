@@ -204,6 +204,23 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 	return end;
 }
 
+/*
+ * Returns whether the form is the text, as most are: scheme and host are in lower case, a
+ * path follows the host at once, and there is nothing to encode or decode.
+ */
+static bool
+normalize_is_normal(const struct urlsift_url *url, const uint8_t *text, size_t len)
+{
+	struct urlsift_span scheme = url->parts[URLSIFT_PART_SCHEME];
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+
+	return host.off != URLSIFT_ABSENT && host.off + host.len < len &&
+	    text[host.off + host.len] == '/' &&
+	    span_length(&span_literal, text, len) == len &&
+	    span_length(&span_lower, text, scheme.len) == scheme.len &&
+	    span_length(&span_lower, text + host.off, host.len) == host.len;
+}
+
 size_t
 urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, char *out,
     size_t size)
@@ -213,7 +230,7 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
 
 	assert(url != NULL && (out != NULL || size == 0));
 	at = url->parts[URLSIFT_PART_SCHEME].len;
-	if (url->verdict == URLSIFT_BAD) {
+	if (url->verdict == URLSIFT_BAD || normalize_is_normal(url, (const uint8_t *)text, len)) {
 		normalize_put_run(&output, text, len);
 		return output.len;
 	}
