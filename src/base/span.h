@@ -33,6 +33,9 @@ extern const struct span_set span_visible;
 extern const struct span_set span_printable;	/* 20 to 7E */
 extern const struct span_set span_quotable;	/* ... without the quotation mark and "\\" */
 extern const struct span_set span_lower;	/* CHARS_SCHEME without capitals */
+extern const struct span_set span_field;	/* CHARS_ALPHADIGIT and "-_." */
+/* RFC 2045 section 5.1: 21 to 7E without tspecials */
+extern const struct span_set span_token;
 
 /* How many of the first LEN octets of S, one after the other, are in the set. */
 size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);

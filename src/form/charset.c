@@ -48,6 +48,7 @@ struct charset_set {
 	bool failed;
 	struct charset *last;		/* the one found last, and how it was called; or NULL */
 	char last_name[CHARSET_NAME];
+	char same_name[CHARSET_NAME];	/* the last name of one in which a text stands as it is */
 	struct charset sets[CHARSET_MAX];
 };
 
@@ -187,7 +188,19 @@ charset_spell(char *name)
 	}
 }
 
-/* The name that iconv knows; NULL if a text stands as it is. */
+/* Returns whether a text in the set of that name stands as it is, whatever it begins with. */
+static bool
+charset_is_same(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(charset_same); i++)
+		if (strcmp(name, charset_same[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The name that iconv knows; NULL if a text of an unknown order stands as it is. */
 static const char *
 charset_name(const char *name, struct octets start)
 {
@@ -196,9 +209,6 @@ charset_name(const char *name, struct octets start)
 	for (i = 0; i < ARRAY_LEN(charset_wides); i++)
 		if (strcmp(name, charset_wides[i].name) == 0)
 			return charset_order(&charset_wides[i], start);
-	for (i = 0; i < ARRAY_LEN(charset_same); i++)
-		if (strcmp(name, charset_same[i]) == 0)
-			return NULL;
 	for (i = 0; i < ARRAY_LEN(charset_aliases); i++)
 		if (strcmp(name, charset_aliases[i].name) == 0)
 			return charset_aliases[i].is;
@@ -310,10 +320,16 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 		return NULL;
 	memcpy(given, name.at, name.len);
 	given[name.len] = '\0';
+	if (strcmp(set->same_name, given) == 0)
+		return NULL;
 	if (set->last != NULL && strcmp(set->last_name, given) == 0)
 		return set->last;
 	strcpy(spelled, given);
 	charset_spell(spelled);
+	if (charset_is_same(spelled)) {
+		strcpy(set->same_name, given);
+		return NULL;
+	}
 	known = charset_name(spelled, start);
 	if (known == NULL)
 		return NULL;

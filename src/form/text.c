@@ -287,6 +287,24 @@ form_text_seek(struct form_text *text, size_t i, size_t at)
 	return true;
 }
 
+/*
+ * The octets behind the unit that stand for themselves, up to TO in the text: the last of
+ * them becomes the unit.
+ */
+static void
+form_text_run(struct form_text *text, const struct form_text_segment *segment, size_t to)
+{
+	struct decoder_unit *unit = &text->unit;
+	size_t n;
+
+	if (segment->charset != NULL)
+		return;
+	n = transfer_run(&text->decoder.transfer, to - text->located - unit->len);
+	text->located += n;
+	unit->to += n;
+	unit->from = n > 0 ? unit->to - 1 : unit->from;
+}
+
 struct form_text_piece
 form_text_locate(struct form_text *text, size_t at, size_t len)
 {
@@ -310,6 +328,7 @@ form_text_locate(struct form_text *text, size_t at, size_t len)
 			piece.from = unit->from;
 		else if (unit->from != piece.to && unit->to != piece.to)
 			break;
+		form_text_run(text, segment, to);
 		piece.to = unit->to;
 		next = text->located + unit->len;
 		piece.text_len += (next < to ? next : to) - at;

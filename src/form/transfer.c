@@ -377,6 +377,21 @@ transfer_octet(struct transfer *t, char *octet, const char **from, const char **
 	return true;
 }
 
+size_t
+transfer_run(struct transfer *t, size_t most)
+{
+	const char *equals;
+	size_t n = 0;
+
+	if ((transfer_is_verbatim(t) || t->kind == TRANSFER_QP) && t->at < t->stop) {
+		n = (size_t)(t->stop - t->at) < most ? (size_t)(t->stop - t->at) : most;
+		equals = t->kind == TRANSFER_QP ? memchr(t->at, '=', n) : NULL;
+		n = equals == NULL ? n : (size_t)(equals - t->at);
+		t->at += n;
+	}
+	return n;
+}
+
 /* What a part really is */
 
 static const char *

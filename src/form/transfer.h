@@ -52,6 +52,12 @@ size_t transfer_read(struct transfer *transfer, char *out, size_t room);
 bool transfer_octet(struct transfer *transfer, char *octet, const char **from, const char **to);
 
 /*
+ * Leave out octets that stand for themselves, at most MOST, directly behind the last one
+ * that transfer_octet() gave.  Returns how many.
+ */
+size_t transfer_run(struct transfer *transfer, size_t most);
+
+/*
  * Narrow [*FROM, *TO) to what is encoded as KIND, and return KIND; return TRANSFER_NONE,
  * and change nothing, if nothing is.
  */

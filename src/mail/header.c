@@ -11,28 +11,21 @@
 #include "base/ascii.h"
 #include "base/line.h"
 #include "base/pair.h"
+#include "base/span.h"
 
-/* RFC 5322 allows much more, "<URL" too; nobody calls a field so. */
-static bool
-header_is_name(char octet)
-{
-	return ascii_is_letter(octet) || ascii_is_digit(octet) || octet == '-' ||
-	    octet == '_' || octet == '.';
-}
-
+/* RFC 5322 allows much more in a name, "<URL" too; nobody calls a field so. */
 size_t
 header_name(const char *line, const char *to)
 {
-	const char *at = line, *end;
+	const char *at = line;
+	size_t len;
 
 	if (at < to && !ascii_is_letter(*at))
 		return 0;
-	while (at < to && header_is_name(*at))
-		at++;
-	end = at;
-	while (at < to && ascii_is_blank(*at))
-		at++;
-	return at < to && *at == ':' ? (size_t)(end - line) : 0;
+	len = span_length(&span_field, (const uint8_t *)at, (size_t)(to - at));
+	for (at += len; at < to && ascii_is_blank(*at); at++)
+		continue;
+	return at < to && *at == ':' ? len : 0;
 }
 
 bool

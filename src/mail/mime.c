@@ -414,10 +414,10 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
 }
 
 enum input_next
-mime_read(struct message *message, const struct header *header, const char *end, bool quoted)
+mime_read(struct message *message, const struct header *header, const struct content_type *type,
+    const char *end, bool quoted)
 {
 	struct mime m;
-	struct content_type type;
 
 	m.message = message;
 	m.count = &message->input->count;
@@ -428,8 +428,7 @@ mime_read(struct message *message, const struct header *header, const char *end,
 	m.boundaries.end = end;
 	m.boundaries.n = 0;
 	boundary_next(&m.boundaries, header->body);
-	content_type_read(&type, &header->type);
-	mime_fields(&m, header, &type, "");
-	mime_body(&m, header, &type, true, "");
+	mime_fields(&m, header, type, "");
+	mime_body(&m, header, type, true, "");
 	return m.next;
 }

@@ -17,11 +17,11 @@
 #define MIME_PARTS 10000
 
 /*
- * Put the message with that HEADER into its text, which is clear; whenever it is full
- * it is scanned and cleared.  QUOTED: the mailbox may have quoted lines that begin with "From ".
+ * Put the message with that HEADER, whose Content-Type is TYPE, into its text, which is
+ * clear; whenever it is full it is scanned and cleared.  QUOTED: the mailbox may have quoted lines that begin with "From ".
  * Returns what the handler said last: other than INPUT_GO_ON, the rest is left out.
  */
-enum input_next mime_read(struct message *message, const struct header *header, const char *end,
-    bool quoted);
+enum input_next mime_read(struct message *message, const struct header *header,
+    const struct content_type *type, const char *end, bool quoted);
 
 #endif

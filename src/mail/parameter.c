@@ -13,12 +13,10 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/percent.h"
+#include "base/span.h"
 
 /* Comments within comments that are told apart. */
 #define PARAMETER_DEPTH 64
-
-/* RFC 2045 section 5.1: what a token cannot have, beside blanks and controls. */
-#define PARAMETER_TSPECIALS "()<>@,;:\\\"/[]?="
 
 /* Past the comment at AT; TO if it does not end. */
 static const char *
@@ -52,9 +50,10 @@ parameter_skip_space(const char *at, const char *to)
 const char *
 parameter_token(const char *at, const char *to)
 {
-	while (at < to && !chars_is(*at, CHARS_SPACE | CHARS_CONTROL) &&
-	    strchr(PARAMETER_TSPECIALS, *at) == NULL)
-		at++;
+	at += span_length(&span_token, (const uint8_t *)at, (size_t)(to - at));
+	/* Octets above 7F, too, are no tspecials. */
+	while (at < to && chars_is(*at, CHARS_HIGH))
+		at += 1 + span_length(&span_token, (const uint8_t *)at + 1, (size_t)(to - at - 1));
 	return at;
 }
 
@@ -174,9 +173,10 @@ parameter_decode(const struct parameter *item, char *out, size_t room)
 static bool
 parameter_is(const struct parameter *item, const char *name)
 {
-	size_t len = strlen(name);
+	size_t len = (size_t)(item->name_end - item->name);
 
-	return (size_t)(item->name_end - item->name) == len &&
+	/* Most names differ in their first letter. */
+	return ascii_lower(*item->name) == *name && strlen(name) == len &&
 	    strncasecmp(item->name, name, len) == 0;
 }
 

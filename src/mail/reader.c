@@ -99,7 +99,7 @@ mail_reader_whole(struct message *m)
 		text->field = false;
 		form_text_borrow_section(text, header->body, end, type.flags, "1");
 	} else {
-		m->next = mime_read(m, header, end, quoted);
+		m->next = mime_read(m, header, &type, end, quoted);
 	}
 	if (message->cut && form_text_reaches(text, end))
 		m->input->cut = text->len;

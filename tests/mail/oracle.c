@@ -233,13 +233,15 @@ compare_structure(struct oracle *o)
 	GMimeParser *parser;
 	GMimeMessage *message;
 	char ours[32], theirs[32];
+	struct content_type type;
 
 	if (header_is_envelope(from, to))
 		from = m->header.n > 1 ? m->header.fields[1] : m->header.body;
 	form_text_clear(o->at_hand->text);
 	charset_set_trim(o->at_hand->charsets);
 	o->input->count = (struct input_count){ 0 };
-	mime_read(o->at_hand, &m->header, to, m->quoted);
+	content_type_read(&type, &m->header.type);
+	mime_read(o->at_hand, &m->header, &type, to, m->quoted);
 	simplify(&o->ours, o->at_hand->text->octets, o->at_hand->text->len);
 	o->seen = 0;
 	stream = g_mime_stream_mem_new_with_buffer(from, (size_t)(to - from));

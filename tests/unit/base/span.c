@@ -18,6 +18,7 @@ static const struct {
 } sets[] = {
 	{&span_scheme, CHARS_SCHEME, ""},
 	{&span_lower, CHARS_SCHEME, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+	{&span_field, CHARS_ALPHADIGIT | CHARS_SAFE, "$+"},
 	{&span_unreserved, CHARS_UNRESERVED, ""},
 	{&span_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
 	{&span_literal, CHARS_XCHAR | CHARS_HASH, ""},
@@ -60,6 +61,7 @@ each_octet_of_text(void **state)
 		{ &span_printable, 0x20, "\177" },
 		{ &span_quotable, 0x20, "\"\\\177" },
 		{ &span_visible, 0x21, "\"<>\177" },
+		{ &span_token, 0x21, "()<>@,;:\\\"/[]?=\177" },
 		{ &span_word, 0, "\n\r\t <>\"|/?=&%" }
 	};
 	unsigned char octet;

@@ -35,6 +35,7 @@ sections(const char *message)
 	struct charset_set *charsets = charset_set_new();
 	static struct message at_hand;
 	const char *to = message + strlen(message);
+	struct content_type type;
 	size_t i, n = 0;
 
 	assert_non_null(charsets);
@@ -42,7 +43,8 @@ sections(const char *message)
 	at_hand = (struct message){ .input = &input, .text = text, .charsets = charsets };
 	form_text_clear(text);
 	assert_true(header_read(&header, message, to, true));
-	assert_int_equal(mime_read(&at_hand, &header, to, false), INPUT_GO_ON);
+	content_type_read(&type, &header.type);
+	assert_int_equal(mime_read(&at_hand, &header, &type, to, false), INPUT_GO_ON);
 	all[0] = '\0';
 	for (i = 0; i < text->n_sections; i++) {
 		const struct urlsift_section *section = &text->sections[i];
