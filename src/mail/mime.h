@@ -18,8 +18,9 @@
 
 /*
  * Put the message with that HEADER, whose Content-Type is TYPE, into its text, which is
- * clear; whenever it is full it is scanned and cleared.  QUOTED: the mailbox may have quoted lines that begin with "From ".
- * Returns what the handler said last: other than INPUT_GO_ON, the rest is left out.
+ * clear; whenever it is full it is scanned and cleared.  QUOTED: the mailbox may have
+ * quoted lines that begin with "From ".  Returns what the handler said last: other than
+ * INPUT_GO_ON, the rest is left out.
  */
 enum input_next mime_read(struct message *message, const struct header *header,
     const struct content_type *type, const char *end, bool quoted);

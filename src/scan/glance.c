@@ -24,18 +24,63 @@ glance_nothing(const struct view *v, size_t at)
 	return at;
 }
 
-/* Past "<" and the octets of a scheme, behind which neither a colon nor "URL :" stands. */
+/*
+ * Past "<" and the unknown scheme before the colon at END, unless "//" may follow; past
+ * "<URL:" before the next one.
+ */
+static size_t
+glance_scheme(const struct view *v, size_t at, size_t end)
+{
+	const char *name = (const char *)v->octets + at + 1, *colon = (const char *)v->octets + end;
+	size_t len = end - at - 1;
+
+	if (v->end - end < sizeof(":<URL:") - 1)
+		return at;
+	if (len == GLANCE_PREFIX && ascii_equal("url", name, len))
+		return colon[1] == '<' && ascii_equal("url:", colon + 2, 4) ? end + 1 : at;
+	if (colon[1] == '/' || urlsift_scheme_find(name, len) != NULL)
+		return at;
+	/* Nothing but "URL:" counts before a bracket. */
+	return end + (colon[1] == '<' && ascii_lower(colon[-1]) != 'l');
+}
+
+/* The end of the octets of a scheme at FROM. */
+static size_t
+glance_end(const struct view *v, size_t from)
+{
+	size_t room = v->end - from < SCHEME_AT_MAX ? v->end - from : SCHEME_AT_MAX;
+
+	return from + span_length(&span_scheme, v->octets + from, room);
+}
+
+/* The same, for one directly behind the other. */
+static size_t
+glance_schemes(const struct view *v, size_t at, size_t end)
+{
+	size_t past = glance_scheme(v, at, end);
+
+	while (past > at && v->octets[past] == '<') {
+		at = past;
+		end = glance_end(v, at + 1);
+		if (end < v->end && v->octets[end] == ':')
+			past = glance_scheme(v, at, end);
+	}
+	return past;
+}
+
+/* Past "<" and the octets of a scheme that opens nothing. */
 static size_t
 glance_angle(const struct view *v, size_t at)
 {
 	const uint8_t *s = v->octets;
-	size_t end = glance_nothing(v, at), content = at + 1, room;
+	size_t end = glance_nothing(v, at), content = at + 1;
 
 	if (end > at || content >= v->end || !chars_is((char)s[content], CHARS_SCHEME))
 		return end;
-	room = v->end - content < SCHEME_AT_MAX ? v->end - content : SCHEME_AT_MAX;
-	end = content + span_length(&span_scheme, s + content, room);
-	if (end == v->end || s[end] == ':' ||
+	end = glance_end(v, content);
+	if (end < v->end && s[end] == ':')
+		return glance_schemes(v, at, end);
+	if (end == v->end ||
 	    (text_is_blank(s[end]) && end - content == GLANCE_PREFIX))
 		return at;
 	return end;
