@@ -106,6 +106,8 @@ cli/main		cli/trouble.bats
 cli/merge		cli/plan.bats
 cli/outcome		cli/plan.bats
 cli/planner		cli/plan.bats
+cli/printed		cli/plan_reduce.bats
+cli/reduce		cli/plan_reduce.bats
 cli/run			cli/trouble.bats
 cli/process		cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c

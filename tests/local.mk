@@ -317,6 +317,7 @@ tests_unit_output_output_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_parts_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_print_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sorter_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sqlite_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
@@ -721,6 +722,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/parts \
 	tests/unit/output/print \
 	tests/unit/output/progress \
+	tests/unit/output/sorter \
 	tests/unit/output/sqlite \
 	tests/unit/output/style \
 	tests/unit/output/new_file \
@@ -759,6 +761,8 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/parse.bats \
 	tests/cli/progress.bats \
 	tests/cli/plan.bats \
+	tests/cli/plan_reduce.bats \
+	tests/cli/plan_trouble.bats \
 	tests/cli/range.bats \
 	tests/cli/records.bats \
 	tests/cli/sandbox.bats \
@@ -836,6 +840,7 @@ EXTRA_DIST += \
 	tests/abi/cxx.cc \
 	tests/abi/grow.awk \
 	tests/abi/symbols.txt \
+	tests/cli/plan.bash \
 	tests/cli/sift.bash \
 	tests/check-all \
 	tests/compare \

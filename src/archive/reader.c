@@ -58,7 +58,7 @@ archive_reader_members(struct input *input, struct unpack *unpack, bool stream, 
 	do {
 		member = unpack_next(unpack);
 		if (unpack_trouble(unpack) != NULL)
-			input_trouble(input, unpack_trouble(unpack));
+			input_damage(input, unpack_trouble(unpack));
 		if (member == NULL)
 			break;
 		input->count.members += !stream;
@@ -67,7 +67,7 @@ archive_reader_members(struct input *input, struct unpack *unpack, bool stream, 
 		next = archive_reader_member(input, member, ahead);
 	} while (next == INPUT_GO_ON && !stream && atomic_load(&input->unpack_left) > 0);
 	if (next == INPUT_GO_ON && unpack_skipped(unpack) != NULL)
-		input_trouble(input, unpack_skipped(unpack));
+		input_damage(input, unpack_skipped(unpack));
 	readahead_free(ahead);
 	return next;
 }

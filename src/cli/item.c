@@ -3,45 +3,64 @@
  *
  * It is done when its output has a trailer; before, a file that --out names does not exist,
  * so an item can be run again anywhere, and by several machines at once.
+ *
+ * Where input is damaged, each machine finds the same in it: the item is done, and its trailer
+ * has the number of troubles, so that one bad file of a million does not keep --merge from ever
+ * being complete; --merge reports them and ends as a single run does.  A file that could not be
+ * read, or changed, can be read again elsewhere or later: the item has no trailer.
  */
 #include "cli/item.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "cli/diag.h"
 #include "cli/outcome.h"
 #include "input/path.h"
 
+#define ITEM_SECOND UINT64_C(1000000000)	/* ns */
+
 static_assert(sizeof(PACKAGE_VERSION) <= TRAILER_VERSION, "a trailer has room for the version");
 
-/* Returns whether the file is still as large as the plan says, after a message if not. */
+/*
+ * Returns whether the file is still as large as the plan says, and was not changed since TIME (0:
+ * the time becomes known), after a message if not.
+ */
 static bool
-item_is_unchanged(const struct plan_item *planned)
+item_is_unchanged(const struct plan_item *planned, uint64_t *time)
 {
+	uint64_t before = *time;
 	struct stat st;
 
 	if (path_stat(planned->path, true, &st) != 0) {
 		diag("%s: %s", planned->path, strerror(errno));
 		return false;
 	}
-	if (S_ISREG(st.st_mode) && (uint64_t)st.st_size == planned->size)
+	if (!S_ISREG(st.st_mode) || (uint64_t)st.st_size != planned->size) {
+		diag("%s: changed since the plan was made: it had %" PRIu64 " octets",
+		    planned->path, planned->size);
+		return false;
+	}
+	/* Times before 1970 are large numbers. */
+	*time = (uint64_t)st.st_mtim.tv_sec * ITEM_SECOND + (uint64_t)st.st_mtim.tv_nsec;
+	if (before == 0 || *time == before)
 		return true;
-	diag("%s: changed since the plan was made: it had %" PRIu64 " octets", planned->path,
-	    planned->size);
+	diag("%s: changed while it was read", planned->path);
 	return false;
 }
 
 static void
 item_set(struct item *item, struct options *options)
 {
-	const struct plan_item *planned = item->planned;
+	struct plan_item *planned = &item->planned;
 
-	options->operands = (char **)&planned->path;
+	options->operands = &planned->path;
 	options->n_operands = 1;
 	if (!plan_is_whole(planned)) {
 		options->input.range_start = planned->start;
@@ -57,7 +76,7 @@ item_is_done(const struct item *item, const struct options *options)
 	struct trailer trailer;
 
 	return outcome_read(options->out, &trailer) == NULL &&
-	    trailer.item == plan_hash(item->planned) &&
+	    trailer.item == plan_hash(&item->planned) && trailer.time == item->time &&
 	    trailer.options == options->hash && strcmp(trailer.version, PACKAGE_VERSION) == 0 &&
 	    outcome_check(options->out, &trailer) == NULL;
 }
@@ -78,17 +97,18 @@ item_open_out(struct item *item, const struct options *options)
 enum item_state
 item_begin(struct item *item, struct options *options)
 {
+	uint64_t n = options->item;
+
 	*item = (struct item){ .out = { .fd = -1, .directory = -1 }, .standard = -1 };
-	if (!plan_read(&item->plan, options->plan_file))
+	if (!plan_read_nth(&item->planned, &n, options->plan_file))
 		return ITEM_FAILED;
-	if (options->item >= item->plan.n) {
-		diag("--item=%" PRIu64 ": the plan has %zu item%s", options->item, item->plan.n,
-		    item->plan.n == 1 ? "" : "s");
+	if (item->planned.path == NULL) {
+		diag("--item=%" PRIu64 ": the plan has %" PRIu64 " item%s", options->item, n,
+		    n == 1 ? "" : "s");
 		return ITEM_DONE;
 	}
-	item->planned = &item->plan.items[options->item];
 	item_set(item, options);
-	if (!item_is_unchanged(item->planned))
+	if (!item_is_unchanged(&item->planned, &item->time))
 		return ITEM_FAILED;
 	if (options->out == NULL)
 		return ITEM_BEGUN;
@@ -97,6 +117,40 @@ item_begin(struct item *item, struct options *options)
 	if (!item_open_out(item, options))
 		return ITEM_FAILED;
 	return ITEM_BEGUN;
+}
+
+/* What records are made of. */
+static unsigned
+item_records(const struct options *options, bool members)
+{
+	const struct style *style = &options->style;
+	bool named = style->file || (members && style->member);
+	const struct {
+		bool is;
+		enum trailer_record what;
+	} all[] = {
+		{ options->json, TRAILER_JSON },
+		{ members, TRAILER_MEMBER },
+		{ style->normalize, TRAILER_NORMALIZED },
+		{ style->defang, TRAILER_DEFANGED },
+		{ options->input.scan.std == URLSIFT_STD_1993, TRAILER_1993 },
+	}, text[] = {
+		{ named, TRAILER_NAME },
+		{ named && style->null_name, TRAILER_NUL },
+		{ style->place || style->line, TRAILER_LINE },
+		{ style->place, TRAILER_COLUMN },
+		{ style->offset, TRAILER_OFFSET },
+		{ true, TRAILER_URL },
+		{ style->notes, TRAILER_NOTES },
+	};
+	unsigned records = 0;
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(all); i++)
+		records |= all[i].is ? all[i].what : 0;
+	for (i = 0; !options->json && i < ARRAY_LEN(text); i++)
+		records |= text[i].is ? text[i].what : 0;
+	return records;
 }
 
 /* Where merge finds what depends on the other items: numbers of lines, and the name. */
@@ -113,7 +167,8 @@ item_describe(const struct item *item, const struct options *options, struct tra
 	else
 		trailer->lines = TRAILER_LINES_TEXT;
 	if (trailer->lines == TRAILER_LINES_TEXT && style->file)
-		trailer->line = strlen(item->planned->path) + 1;
+		trailer->line = strlen(item->planned.path) + 1;
+	trailer->records = item_records(options, trailer->records != 0);
 	trailer->named = style->file && !options->json && options->file_name == OPTIONS_AUTO;
 }
 
@@ -123,12 +178,13 @@ item_end(struct item *item, const struct options *options, struct output *output
 {
 	struct trailer trailer = *counts;
 
-	if (!item_is_unchanged(item->planned))
+	if (!item_is_unchanged(&item->planned, &item->time))
 		return false;
-	trailer.item = plan_hash(item->planned);
-	trailer.start = item->planned->start;
-	trailer.end = item->planned->end;
-	trailer.size = item->planned->size;
+	trailer.item = plan_hash(&item->planned);
+	trailer.start = item->planned.start;
+	trailer.end = item->planned.end;
+	trailer.size = item->planned.size;
+	trailer.time = item->time;
 	trailer.octets = output->octets;
 	trailer.crc = output->crc;
 	trailer.options = options->hash;
@@ -154,5 +210,5 @@ item_free(struct item *item)
 		dup2(item->standard, STDOUT_FILENO);
 		close(item->standard);
 	}
-	plan_free(&item->plan);
+	free(item->planned.path);
 }

@@ -11,8 +11,8 @@
 #include "output/trailer.h"
 
 struct item {
-	struct plan plan;
-	const struct plan_item *planned;
+	struct plan_item planned;
+	uint64_t time;		/* when its file was last changed, in ns of 1970 */
 	struct new_file out;	/* what standard output is for the run, if --out names a file */
 	int standard;		/* ... and what it was; -1: it is as it was */
 };
@@ -26,7 +26,10 @@ enum item_state {
 /* Make the options those of a run over the item. */
 enum item_state item_begin(struct item *item, struct options *options);
 
-/* After a run without trouble: end the output with its trailer.  Returns false after a message. */
+/*
+ * After a run that read the file to its end: end the output with its trailer, which has COUNTS
+ * of what was read.  Returns false after a message.
+ */
 bool item_end(struct item *item, const struct options *options, struct output *output,
     const struct trailer *counts);
 

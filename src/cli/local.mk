@@ -37,8 +37,12 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/planner.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
+	src/cli/printed.c \
+	src/cli/printed.h \
 	src/cli/process.c \
 	src/cli/process.h \
+	src/cli/reduce.c \
+	src/cli/reduce.h \
 	src/cli/run.c \
 	src/cli/run.h \
 	src/cli/sandbox.c \

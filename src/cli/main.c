@@ -30,7 +30,7 @@ main_item(struct options *options)
 }
 
 static enum status
-main_merge(const struct options *options, struct output *output)
+main_merge(const struct options *options, struct reduce *reduce, struct output *output)
 {
 	static const enum status statuses[] = {
 		[MERGE_FOUND] = STATUS_FOUND,
@@ -39,26 +39,31 @@ main_merge(const struct options *options, struct output *output)
 		[MERGE_FAILED] = STATUS_TROUBLE,
 	};
 
-	return statuses[merge_run(options, output)];
+	return statuses[merge_run(options, reduce, output)];
 }
 
 /* What is about a plan as a whole. */
 static enum status
 main_plan(struct options *options)
 {
+	bool reduces = options->unique || options->count_by != COUNT_NONE;
 	enum status status = STATUS_FOUND;
+	struct reduce *reduce = NULL;
 	struct output output;
 
 	settings_complete(options);
+	if (options->mode == OPTIONS_MERGE && reduces && (reduce = reduce_new(options)) == NULL)
+		return STATUS_TROUBLE;
 	sandbox_enter(options, NULL);
 	output_init(&output, &output_text, &options->style, STDOUT_FILENO);
 	if (options->mode == OPTIONS_MERGE)
-		status = main_merge(options, &output);
+		status = main_merge(options, reduce, &output);
 	else if (!planner_run(options, &output))
 		status = STATUS_TROUBLE;
 	if (!run_written(options, &output))
 		status = STATUS_TROUBLE;
 	output_free(&output);
+	reduce_free(reduce);
 	return status;
 }
 

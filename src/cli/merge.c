@@ -17,6 +17,8 @@
 #include "cli/plan.h"
 #include "input/walk.h"
 
+#define MERGE_SECOND UINT64_C(1000000000)	/* ns */
+
 /* An item by its hash. */
 struct merge_key {
 	uint64_t hash;
@@ -31,6 +33,7 @@ struct merge_output {
 
 struct merge {
 	const struct options *options;
+	struct reduce *reduce;		/* NULL: the records are printed */
 	struct output *output;
 	struct plan plan;
 	struct merge_output *outputs;	/* one for each item */
@@ -184,6 +187,40 @@ merge_directory(struct merge *merge, const char *path)
 	walk_end(&walk);
 }
 
+/* Returns whether both can be one time: not all machines keep what is less than a second. */
+static bool
+merge_is_one_time(uint64_t a, uint64_t b)
+{
+	return a == b || (a / MERGE_SECOND == b / MERGE_SECOND &&
+	    (a % MERGE_SECOND == 0 || b % MERGE_SECOND == 0));
+}
+
+/* The items of a file have to have read one file: what was made before its last change is gone. */
+static void
+merge_compare_times(struct merge *merge)
+{
+	struct merge_output *output;
+	uint64_t last = 0;
+	size_t i, k, to;
+
+	for (i = 0; i < merge->plan.n; i = to, last = 0) {
+		for (to = i; to < merge->plan.n; to++) {
+			if (to > i && merge->plan.items[to].start == 0)
+				break;
+			if (merge->outputs[merge->same[to]].trailer.time > last)
+				last = merge->outputs[merge->same[to]].trailer.time;
+		}
+		for (k = i; k < to; k++) {
+			output = &merge->outputs[merge->same[k]];
+			if (output->path == NULL || merge_is_one_time(output->trailer.time, last))
+				continue;
+			diag("%s: %s was changed since", output->path, merge->plan.items[k].path);
+			free(output->path);
+			output->path = NULL;
+		}
+	}
+}
+
 /* Put the plan of what is missing.  Returns whether something is. */
 static bool
 merge_put_missing(struct merge *merge)
@@ -222,28 +259,83 @@ merge_take(void *ctx, struct buffer *octets)
 	return output_flush(output);
 }
 
-/* Returns whether the records of all items could be put, after a message if not. */
+/* Returns whether the records of an item could be handed on, after a message if not. */
+static bool
+merge_copy(struct merge *merge, size_t i, struct outcome_change *change)
+{
+	const struct merge_output *output = &merge->outputs[merge->same[i]];
+	const char *why;
+
+	change->path = merge->plan.items[i].path;
+	if (merge->plan.items[i].start == 0)
+		change->lines = 0;
+	if (merge->reduce != NULL)
+		reduce_item(merge->reduce, &output->trailer, change->path);
+	why = outcome_copy(output->path, &output->trailer, change, merge_take, merge->output);
+	if (why == NULL && merge->reduce != NULL)
+		why = reduce_why(merge->reduce);
+	if (why != NULL && *why != '\0')
+		diag("%s: %s", output->path, why);
+	change->lines += output->trailer.newlines;
+	return why == NULL;
+}
+
+/* Hand on the records of all items. */
+static bool
+merge_walk(struct merge *merge)
+{
+	struct outcome_change change = { .file = merge_only_file(&merge->plan) };
+	size_t i;
+
+	if (merge->reduce != NULL) {
+		change.wants = reduce_wants;
+		change.wants_ctx = merge->reduce;
+	}
+	for (i = 0; i < merge->plan.n; i++)
+		if (!merge_copy(merge, i, &change))
+			return false;
+	return true;
+}
+
+/* Returns whether what is wanted of the records could be put, after a message if not. */
 static bool
 merge_put(struct merge *merge)
 {
-	struct outcome_change change = { .file = merge_only_file(&merge->plan) };
-	const struct merge_output *output;
-	const char *why;
+	enum reduce_walk walk;
+
+	if (merge->reduce == NULL)
+		return merge_walk(merge);
+	for (walk = REDUCE_NOTE; walk <= REDUCE_CHOOSE; walk++)
+		if (reduce_walks(merge->reduce, walk) &&
+		    (!reduce_begin(merge->reduce, walk) || !merge_walk(merge)))
+			return false;
+	return !reduce_walks(merge->reduce, REDUCE_COUNT) ||
+	    reduce_put(merge->reduce, merge->output);
+}
+
+/*
+ * Report what a single run would have: the troubles of a file, which each of its items has that
+ * read that far.  Returns whether there were any.
+ */
+static bool
+merge_troubles(const struct merge *merge)
+{
+	uint64_t n, most = 0;
+	bool any = false;
 	size_t i;
 
 	for (i = 0; i < merge->plan.n; i++) {
-		output = &merge->outputs[merge->same[i]];
-		if (merge->plan.items[i].start == 0)
-			change.lines = 0;
-		why = outcome_copy(output->path, &output->trailer, &change, merge_take,
-		    merge->output);
-		if (why != NULL && *why != '\0')
-			diag("%s: %s", output->path, why);
-		if (why != NULL)
-			return false;
-		change.lines += output->trailer.newlines;
+		n = merge->outputs[merge->same[i]].trailer.troubles;
+		most = n > most ? n : most;
+		if (most == 0 || merge->plan.items[i].end < merge->plan.items[i].size)
+			continue;
+		any = true;
+		if (!merge->options->silent)
+			diag("%s: damaged: its items have reported %" PRIu64 " trouble%s",
+			    merge->plan.items[i].path, most, most == 1 ? "" : "s");
+		most = 0;
 	}
-	return true;
+	return any;
 }
 
 static enum merge_result
@@ -256,18 +348,21 @@ merge_outputs(struct merge *merge)
 		merge_directory(merge, merge->options->operands[i]);
 	if (merge->failed)
 		return MERGE_FAILED;
+	merge_compare_times(merge);
 	if (merge_put_missing(merge))
 		return MERGE_MISSING;
 	for (i = 0; i < merge->plan.n; i++)
 		if (merge->outputs[i].trailer.finds > 0)
 			result = MERGE_FOUND;
-	return merge_put(merge) ? result : MERGE_FAILED;
+	if (!merge_put(merge))
+		return MERGE_FAILED;
+	return merge_troubles(merge) ? MERGE_FAILED : result;
 }
 
 enum merge_result
-merge_run(const struct options *options, struct output *output)
+merge_run(const struct options *options, struct reduce *reduce, struct output *output)
 {
-	struct merge merge = { .options = options, .output = output };
+	struct merge merge = { .options = options, .reduce = reduce, .output = output };
 	enum merge_result result = MERGE_FAILED;
 	size_t i;
 

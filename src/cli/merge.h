@@ -4,6 +4,7 @@
 #ifndef CLI_MERGE_H
 #define CLI_MERGE_H
 
+#include "cli/reduce.h"
 #include "cli/settings.h"
 #include "output/output.h"
 
@@ -14,7 +15,11 @@ enum merge_result {
 	MERGE_FAILED	/* after a message */
 };
 
-/* The operands are a plan and the directories, or files, in which the outputs are. */
-enum merge_result merge_run(const struct options *options, struct output *output);
+/*
+ * The operands are a plan and the directories, or files, in which the outputs are.  REDUCE: what
+ * is done with the records; NULL: nothing.
+ */
+enum merge_result merge_run(const struct options *options, struct reduce *reduce,
+    struct output *output);
 
 #endif

@@ -129,6 +129,7 @@ static const struct option_words colors = WORDS("value", color_words);
 #define IDLE OPTION_IDLE
 #define ALONE OPTION_ALONE
 #define WHOLE OPTION_WHOLE
+#define MERGED OPTION_MERGED
 
 #define TITLE(text) { .help = text }
 
@@ -182,7 +183,7 @@ const struct option_row option_table[] = {
 	    "URLs that follow RFC 1738 to the letter" },
 	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "stop after N URLs of a file" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE | MERGED,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
@@ -236,7 +237,7 @@ const struct option_row option_table[] = {
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
 	    NULL, INDEX | SCHEMES | WHOLE, "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
-	    INDEX | SCHEMES | LINT | WRAP | ALONE,
+	    INDEX | SCHEMES | LINT | WRAP | ALONE | MERGED,
 	    "a table of how many URLs there are of each host,\n"
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
@@ -273,7 +274,7 @@ const struct option_row option_table[] = {
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, IDLE,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
-	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, IDLE | INDEX | WHOLE,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, INDEX | WHOLE | MERGED,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
@@ -341,8 +342,9 @@ const struct option_row option_table[] = {
 	    "with --item: write FILE, whole or not at all;\n"
 	    "nothing is done if it is there, and whole" },
 	{ "merge", 0, 0, NULL, option_set_mode, 0, OPTIONS_MERGE, NULL, IDLE,
-	    "PLAN DIR...: print what a single run would print,\n"
-	    "or (status 3) the plan of what is missing" },
+	    "PLAN DIR...: print what a single run would print\n"
+	    "(also with -u, --count-by), or (status 3) the\n"
+	    "plan of what is missing" },
 
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,

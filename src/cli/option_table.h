@@ -22,7 +22,11 @@ struct option_words {
 	size_t n;
 };
 
-/* In USELESS: it does not go with --fix; no record depends on it; it does not go with --item. */
+/*
+ * In USELESS: it goes with --merge; it does not go with --fix; no record depends on it; it does
+ * not go with --item.
+ */
+#define OPTION_MERGED (1U << 28)
 #define OPTION_WHOLE (1U << 29)
 #define OPTION_IDLE (1U << 30)
 #define OPTION_ALONE (1U << 31)
@@ -42,7 +46,7 @@ struct option_row {
 	int value;		/* ... to this */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
 	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there; or
-				   OPTION_WHOLE, OPTION_IDLE, OPTION_ALONE */
+				   OPTION_MERGED, OPTION_WHOLE, OPTION_IDLE, OPTION_ALONE */
 	const char *help;	/* lines that are short enough */
 };
 

@@ -153,7 +153,7 @@ static bool
 options_is_useless(const struct option_row *row, enum options_mode mode)
 {
 	if (mode == OPTIONS_MERGE)
-		return (row->useless & OPTION_IDLE) == 0;
+		return (row->useless & (OPTION_IDLE | OPTION_MERGED)) == 0;
 	return (row->useless >> mode & 1) != 0;
 }
 

@@ -113,22 +113,24 @@ struct outcome_edit {
 	const struct trailer *trailer;
 	uint64_t lines;
 	struct octets name;	/* of the file, which is removed; nothing: it is kept */
-	size_t skip;		/* as much of a record can hold the octet that ends it: a name */
+	size_t skip;		/* the name that a record begins with: it can hold any octet */
+	bool nul;		/* ... and a NUL ends it, or that of its member */
+	const struct outcome_change *change;
 	char end;
 };
 
 static struct outcome_edit
 outcome_edit(const struct trailer *trailer, const struct outcome_change *change)
 {
-	struct outcome_edit edit = { .trailer = trailer };
+	struct outcome_edit edit = { .trailer = trailer, .change = change };
 
 	if (trailer->lines != TRAILER_LINES_TRUE)
 		edit.lines = change->lines;
 	if (trailer->named && change->file != NULL)
 		edit.name = (struct octets){ change->file, strlen(change->file) };
-	edit.skip = edit.name.len;
-	if (trailer->lines == TRAILER_LINES_TEXT)
-		edit.skip = (size_t)trailer->line;
+	if ((trailer->records & TRAILER_NAME) != 0)
+		edit.skip = strlen(change->path);
+	edit.nul = (trailer->records & TRAILER_NUL) != 0;
 	return edit;
 }
 
@@ -182,19 +184,28 @@ outcome_record_end(const struct outcome_edit *edit, const char *at, const char *
 
 	if ((size_t)(to - at) <= edit->skip)
 		return NULL;
-	found = memchr(at + edit->skip, edit->end, (size_t)(to - at) - edit->skip);
+	at += edit->skip;
+	if (edit->nul) {
+		at = memchr(at, '\0', (size_t)(to - at));
+		if (at == NULL || ++at == to)
+			return NULL;
+	}
+	found = memchr(at, edit->end, (size_t)(to - at));
 	return found == NULL ? NULL : found + 1;
 }
 
-/* Put the records that are whole, and keep the rest. */
+/* Put the records that are whole and wanted, and keep the rest. */
 static void
 outcome_records(struct buffer *to, struct buffer *from, const struct outcome_edit *edit)
 {
+	const struct outcome_change *change = edit->change;
 	const char *at = from->octets, *end = at + from->len, *next;
+	struct octets record;
 
-	while ((next = outcome_record_end(edit, at, end)) != NULL) {
-		outcome_record(to, edit, (struct octets){ at, (size_t)(next - at) });
-		at = next;
+	for (; (next = outcome_record_end(edit, at, end)) != NULL; at = next) {
+		record = (struct octets){ at, (size_t)(next - at) };
+		if (change->wants == NULL || change->wants(change->wants_ctx, record))
+			outcome_record(to, edit, record);
 	}
 	from->len = (size_t)(end - at);
 	memmove(from->octets, at, from->len);
@@ -226,7 +237,7 @@ outcome_copy(const char *path, const struct trailer *trailer,
     const struct outcome_change *change, outcome_take *take, void *ctx)
 {
 	struct outcome_edit edit = outcome_edit(trailer, change);
-	bool changed = edit.lines > 0 || edit.name.len > 0;
+	bool changed = edit.lines > 0 || edit.name.len > 0 || change->wants != NULL;
 	struct buffer read = { 0 }, made = { 0 };
 	struct trailer again;
 	struct outcome outcome;

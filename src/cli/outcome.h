@@ -18,8 +18,14 @@ const char *outcome_check(const char *path, const struct trailer *trailer);
 /* What takes the records, some octets at a time; false: no more of them. */
 typedef bool outcome_take(void *ctx, struct buffer *octets);
 
+/* Is this record, as the item has it, handed on?  It ends with the octet that ends records. */
+typedef bool outcome_wants(void *ctx, struct octets record);
+
 /* What the records get that depends on the other items. */
 struct outcome_change {
+	const char *path;	/* of the item */
+	outcome_wants *wants;	/* NULL: all are */
+	void *wants_ctx;
 	uint64_t lines;		/* before them in their file: they are added */
 	const char *file;	/* whose name they lose if nothing asked for it; NULL: none */
 };

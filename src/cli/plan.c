@@ -4,7 +4,6 @@
 #include "cli/plan.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,6 +76,13 @@ plan_read_number(const char **at, char after, uint64_t *n)
 	return errno == 0 && *end == after;
 }
 
+static void
+plan_forget(struct plan_item *item)
+{
+	free(item->path);
+	item->path = NULL;
+}
+
 const char *
 plan_read_item(struct plan_item *item, const char *line)
 {
@@ -87,14 +93,14 @@ plan_read_item(struct plan_item *item, const char *line)
 		return strerror(ENOMEM);
 	at = plan_read_path(item->path, line);
 	if (at == NULL || item->path[0] == '\0') {
-		free(item->path);
+		plan_forget(item);
 		return "no path before a tab";
 	}
 	at++;
 	if (!plan_read_number(&at, '-', &item->start) || !plan_read_number(&at, '\t', &item->end) ||
 	    !plan_read_number(&at, '\0', &item->size) || item->start > item->end ||
 	    item->end > item->size || (item->start == item->end && item->size > 0)) {
-		free(item->path);
+		plan_forget(item);
 		return "no START-END and SIZE behind the path";
 	}
 	return NULL;
@@ -117,29 +123,75 @@ plan_grow(struct plan *plan)
 	return true;
 }
 
+/* Returns whether nothing is wrong: with line N of the plan, or with reading it. */
+static bool
+plan_is_read(const struct file_list *list, size_t n, const char *why)
+{
+	/* What precedes a NUL would be the line of another item. */
+	if (why == NULL && list->error == EILSEQ)
+		why = "a NUL octet";
+	if (why != NULL)
+		diag("%s:%zu: not a plan: %s", list->name, n, why);
+	else if (list->error != 0)
+		diag("%s: %s", list->name, strerror(list->error));
+	return why == NULL && list->error == 0;
+}
+
+/* Read a line of a plan: numbers that are cut are others. */
+static const char *
+plan_read_line(struct plan_item *item, const struct file_list *list, const char *line)
+{
+	const char *why = plan_read_item(item, line);
+
+	if (why != NULL || !list->cut)
+		return why;
+	plan_forget(item);
+	return "a line without its end";
+}
+
 bool
 plan_read(struct plan *plan, const char *name)
 {
 	struct file_list list;
 	const char *line, *why = NULL;
+	bool good;
 
 	*plan = (struct plan){ 0 };
 	file_list_open(&list, name, '\n');
 	while (why == NULL && (line = file_list_next(&list)) != NULL) {
-		why = plan_grow(plan) ? plan_read_item(&plan->items[plan->n], line) :
+		why = plan_grow(plan) ? plan_read_line(&plan->items[plan->n], &list, line) :
 		    strerror(ENOMEM);
 		plan->n += why == NULL;
 	}
-	if (why != NULL)
-		diag("%s:%zu: not a plan: %s", name, plan->n + 1, why);
-	else if (list.error != 0)
-		diag("%s: %s", name, list.error == EILSEQ ? "not a plan: a NUL octet" :
-		    strerror(list.error));
-	why = list.error != 0 ? "" : why;
+	good = plan_is_read(&list, plan->n + 1, why);
 	file_list_close(&list);
-	if (why != NULL)
+	if (!good)
 		plan_free(plan);
-	return why == NULL;
+	return good;
+}
+
+bool
+plan_read_nth(struct plan_item *item, uint64_t *n, const char *name)
+{
+	struct file_list list;
+	const char *line, *why = NULL;
+	uint64_t i = 0;
+	bool good;
+
+	*item = (struct plan_item){ 0 };
+	file_list_open(&list, name, '\n');
+	while (i <= *n && why == NULL && (line = file_list_next(&list)) != NULL) {
+		plan_forget(item);
+		why = plan_read_line(item, &list, line);
+		i += why == NULL;
+	}
+	good = plan_is_read(&list, (size_t)i + 1, why);
+	file_list_close(&list);
+	if (good && i > *n)
+		return true;
+	plan_forget(item);
+	*n = i;
+	return good;
 }
 
 void

@@ -33,6 +33,12 @@ const char *plan_read_item(struct plan_item *item, const char *line);
 
 /* Read the plan NAME ("-": standard input).  Returns whether it is one, after a message if not. */
 bool plan_read(struct plan *plan, const char *name);
+
+/*
+ * Read item N alone; if there is no such item, its path is NULL and N becomes how many there are.
+ * Returns whether the plan is one as far as it was read, after a message if not.
+ */
+bool plan_read_nth(struct plan_item *item, uint64_t *n, const char *name);
 void plan_free(struct plan *plan);
 
 /* A number that tells items apart, and does not depend on the machine. */

@@ -388,14 +388,23 @@ run_columns(const struct options *options)
 	    RUN_COLUMNS;
 }
 
-/* After all that was found in an item.  It is done, whatever that was, if there was no trouble. */
+/*
+ * After all that was found in an item.  It is done, whatever that was, if each trouble there was
+ * is one that everybody has with this input.
+ */
 static enum status
 run_end_item(struct run *run, enum status status)
 {
 	const struct input_count *count = &run->input->count;
-	struct trailer counts = { .finds = run->pipeline.n, .newlines = count->newlines };
+	struct trailer counts = {
+		.finds = run->pipeline.n, .newlines = count->newlines,
+		.troubles = count->damages,
+		.records = count->members > 0 ? TRAILER_MEMBER : 0
+	};
 
-	if (status == STATUS_TROUBLE)
+	if (status == STATUS_TROUBLE && (count->damages == 0 ||
+	    run->pipeline.stats.unreadable != count->damages || run->output.error != 0 ||
+	    run->pipeline.failed[0] != '\0'))
 		return status;
 	run->options->input.range_lines = count->range_lines;
 	return item_end(run->item, run->options, &run->output, &counts) ? STATUS_FOUND :

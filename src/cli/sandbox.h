@@ -19,8 +19,9 @@
  *
  * In every mode it may write to standard output and standard error, and start threads.  With
  * --sqlite it may also write to the database, its log and the index of that (FILE, FILE-wal,
- * FILE-shm), which are open before.  It cannot open or change any other file, nor run a program,
- * use a socket, send a signal to others or trace them.
+ * FILE-shm), and --merge with -u or --count-by to its temporary files, which are open before.
+ * It cannot open or change any other file, nor run a program, use a socket, send a signal to
+ * others or trace them.
  *
  * Landlock decides which files may be opened, seccomp which system calls may be made.
  * A kernel that has one of them, or neither, changes nothing else.
@@ -46,8 +47,8 @@ struct sandbox sandbox_enter(const struct options *options, const char *dictiona
 
 /*
  * For sandbox_enter(): refuse system calls, but those that a page (--report), an item (--out), an
- * index or a file (--in-place) is written with if OPTIONS ask for it.  Returns whether the kernel
- * does.
+ * index, a file (--in-place) or a temporary one of --merge is written with if OPTIONS ask for it.
+ * Returns whether the kernel does.
  */
 bool sandbox_calls_refuse(const struct options *options);
 

@@ -184,10 +184,14 @@ static const struct calls_row calls_making[] = {
 	{ SYS_fchown, CALLS_ALWAYS, 0, 0 },
 };
 
-/* Writing to what is open: an index. */
-static const struct calls_row calls_index[] = {
+/* Writing to what is open: an index, or what is sorted. */
+static const struct calls_row calls_open[] = {
 	{ SYS_pwrite64, CALLS_ALWAYS, 0, 0 },
 	{ SYS_ftruncate, CALLS_ALWAYS, 0, 0 },
+};
+
+/* An index alone. */
+static const struct calls_row calls_index[] = {
 	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
 	{ SYS_fdatasync, CALLS_ALWAYS, 0, 0 },
 	{ SYS_fcntl, CALLS_IS, 1, F_GETLK },
@@ -202,6 +206,7 @@ static const struct calls_row calls_index[] = {
 
 #define CALLS_INSTRUCTIONS \
 	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + ARRAY_LEN(calls_making) + \
+	    ARRAY_LEN(calls_open) + \
 	    ARRAY_LEN(calls_index)) * CALLS_ROW + CALLS_AROUND)
 
 #define CALLS_LOAD(field) \
@@ -252,6 +257,8 @@ sandbox_calls_refuse(const struct options *options)
 {
 	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
 	bool names = options->report_file != NULL || options->out != NULL || options->in_place;
+	bool sorts = options->unique || options->count_by != COUNT_NONE;
+	bool writes = options->mode == OPTIONS_INDEX || (options->mode == OPTIONS_MERGE && sorts);
 	struct sock_fprog program = { .filter = filter };
 	size_t i;
 
@@ -265,6 +272,8 @@ sandbox_calls_refuse(const struct options *options)
 		to = calls_put(to, &calls_names[i]);
 	for (i = 0; options->in_place && i < ARRAY_LEN(calls_making); i++)
 		to = calls_put(to, &calls_making[i]);
+	for (i = 0; writes && i < ARRAY_LEN(calls_open); i++)
+		to = calls_put(to, &calls_open[i]);
 	for (i = 0; options->mode == OPTIONS_INDEX && i < ARRAY_LEN(calls_index); i++)
 		to = calls_put(to, &calls_index[i]);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_X32, 1, 0);

@@ -251,9 +251,9 @@ json_reader_run(struct json_reader *r)
 		json_blocks_leave(blocks, &r->block);
 	}
 	if (r->next == INPUT_GO_ON && blocks->why[0] != '\0')
-		input_trouble(input, blocks->why);
+		input_damage(input, blocks->why);
 	if (blocks->window.why != NULL)
-		input_trouble(input, blocks->window.why);
+		input_damage(input, blocks->window.why);
 	return r->next;
 }
 

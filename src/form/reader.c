@@ -152,9 +152,9 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 			form_reader_stretch(r, len, flags, charset);
 	} while (r->next == INPUT_GO_ON && !window->end);
 	if (window->why != NULL)
-		input_trouble(r->input, window->why);
+		input_damage(r->input, window->why);
 	else if (r->next == INPUT_GO_ON && window->len > 0)
-		input_trouble(r->input, "ends in the midst of a character");
+		input_damage(r->input, "ends in the midst of a character");
 	return r->next;
 }
 

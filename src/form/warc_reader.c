@@ -75,7 +75,7 @@ warc_reader_complain(struct input *input, struct warc_reader_bad *bad)
 		snprintf(bad->why, sizeof(bad->why),
 		    "%" PRIu64 " bad WARC records, the first at offset %" PRIu64, bad->n,
 		    bad->first);
-	input_trouble(input, bad->why);
+	input_damage(input, bad->why);
 }
 
 static void
@@ -248,7 +248,7 @@ warc_reader_read(struct input *input, const struct input_ops *ops, struct source
 	r->bad = (struct warc_reader_bad){ 0 };
 	warc_reader_records(r);
 	if (r->stream.records.window.why != NULL)
-		input_trouble(input, r->stream.records.window.why);
+		input_damage(input, r->stream.records.window.why);
 	warc_reader_complain(input, &r->bad);
 	return r->scan.next;
 }

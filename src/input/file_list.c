@@ -10,7 +10,7 @@
 void
 file_list_open(struct file_list *list, const char *name, char end)
 {
-	*list = (struct file_list){ .end = end };
+	*list = (struct file_list){ .name = name, .end = end };
 	list->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "re");
 	if (list->file == NULL)
 		list->error = errno;
@@ -24,7 +24,8 @@ file_list_next(struct file_list *list)
 	if (list->file == NULL)
 		return NULL;
 	while ((len = getdelim(&list->line, &list->room, list->end, list->file)) > 0) {
-		if (list->line[len - 1] == list->end)
+		list->cut = list->line[len - 1] != list->end;
+		if (!list->cut)
 			list->line[--len] = '\0';
 		/* The part before a NUL would be the name of another file. */
 		if (memchr(list->line, '\0', (size_t)len) != NULL)

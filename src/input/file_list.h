@@ -4,13 +4,16 @@
 #ifndef INPUT_FILE_LIST_H
 #define INPUT_FILE_LIST_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 struct file_list {
 	FILE *file;
+	const char *name;
 	char end;	/* of a name: a newline or NUL */
 	char *line;
 	size_t room;
+	bool cut;	/* the last name had no END behind it */
 	int error;	/* errno of what was wrong; EILSEQ: a line held a NUL, which no name can */
 };
 

@@ -28,6 +28,14 @@ input_trouble(struct input *input, const char *why)
 	handler->trouble(handler->ctx, input->source->name, why);
 }
 
+void
+input_damage(struct input *input, const char *why)
+{
+	/* Libraries have their own words for want of it. */
+	input->count.damages += !input->file.failed && strstr(why, "memory") == NULL;
+	input_trouble(input, why);
+}
+
 bool
 input_has_range(const struct input_options *options)
 {
@@ -170,7 +178,7 @@ input_choose(struct input *input, struct source *source, char *head)
 	last = !source_peek(source, head, INPUT_HEAD);
 	/* A failure after the first octets waits until they were read. */
 	if (source->failed && source->head_len == 0) {
-		input_trouble(input, source->why);
+		input_damage(input, source->why);
 		return NULL;
 	}
 	for (; reader[1] != NULL; reader++) {
@@ -217,7 +225,7 @@ input_source(struct input *input, struct source *source)
 	if (head == NULL)
 		input_trouble(input, strerror(ENOMEM));
 	else if (input->depth > INPUT_DEPTH)
-		input_trouble(input, "nested too deeply");
+		input_damage(input, "nested too deeply");
 	else if ((reader = input_choose(input, source, head)) != NULL)
 		next = input_read(input, reader, source);
 	input->depth--;

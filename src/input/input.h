@@ -74,6 +74,7 @@ struct input_count {
 	uint64_t skipped;	/* ... and no text */
 	bool range_lines;	/* lines were counted from the start of the range; it has so many */
 	uint64_t newlines;
+	uint64_t damages;	/* that were reported: see input_damage() */
 };
 
 /* Where reading begins in a mailbox, with a message; LINE 0: at its beginning. */
@@ -206,5 +207,11 @@ const char *input_range_refused(const struct input *input, const struct source *
 
 /* For readers: say why the source at hand cannot be read (to its end). */
 void input_trouble(struct input *input, const char *why);
+
+/*
+ * The same if that is how the octets are: whoever reads them again gets the same answer.  Not so
+ * if the file at hand could not be read, or there was no memory, whatever WHY says then.
+ */
+void input_damage(struct input *input, const char *why);
 
 #endif

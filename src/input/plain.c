@@ -436,8 +436,11 @@ plain_scan(struct input *input, struct source *source)
 	else if (plain.why == NULL)
 		plain_feed(&plain, UINT64_MAX);
 	urlsift_reset(input->scanner);
-	if (plain.why != NULL)
+	/* What is read as it is can fail, but not be damaged. */
+	if (plain.why != NULL && source->fd >= 0)
 		input_trouble(input, plain.why);
+	else if (plain.why != NULL)
+		input_damage(input, plain.why);
 	return plain.next;
 }
 

@@ -363,7 +363,7 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 	mail_reader_messages(m);
 	why = mail_reader_trouble(&m->mailbox);
 	if (why != NULL)
-		input_trouble(input, why);
+		input_damage(input, why);
 	return m->next;
 }
 

@@ -112,9 +112,9 @@ count_scheme(struct count *count, const struct urlsift_find *find)
 		buffer_char(&count->name, ascii_lower(text[i]));
 }
 
-/* What the record counts for. */
+/* The name of what the record counts for. */
 static void
-count_name(struct count *count, const struct record *record)
+count_name_put(struct count *count, const struct record *record)
 {
 	const struct urlsift_find *find = record_written(record);
 	struct octets year;
@@ -144,18 +144,32 @@ count_name(struct count *count, const struct record *record)
 	}
 }
 
-static void
-count_record(struct output *output, const struct record *record)
+enum count_key
+count_key(const struct count *count)
 {
-	struct count *count = output->count;
+	return count->options.key;
+}
+
+struct octets
+count_name(struct count *count, const struct record *record)
+{
 	struct octets name;
 
 	count->name.len = 0;
-	count_name(count, record);
+	count_name_put(count, record);
 	name = (struct octets){ count->name.octets == NULL ? "" : count->name.octets,
 	    count->name.len };
 	if (count->options.key == COUNT_DOMAIN)
 		name = domain_of(count->options.domain, name);
+	return name;
+}
+
+static void
+count_record(struct output *output, const struct record *record)
+{
+	struct count *count = output->count;
+	struct octets name = count_name(count, record);
+
 	if (count->options.by_message)
 		tally_add_once(&count->tally, name, count->message);
 	else
@@ -263,12 +277,20 @@ count_put_wide(const struct count *count, struct output *output, const struct ta
 	count_cut(to, from, room);
 }
 
-static void
-count_put_row(const struct count *count, struct output *output, const struct tally_row *row)
+void
+count_put_row(const struct count *count, struct output *output, const struct tally_row *row,
+    uint64_t most, unsigned columns)
 {
-	buffer_number(&output->buffer, row->n);
-	buffer_char(&output->buffer, '\t');
-	count_put_name(count, output, row->name);
+	if (count->options.json) {
+		count_put_json(count, output, row);
+	} else if (columns > 0) {
+		count_put_wide(count, output, row, most, columns);
+	} else {
+		buffer_number(&output->buffer, row->n);
+		buffer_char(&output->buffer, '\t');
+		count_put_name(count, output, row->name);
+	}
+	buffer_char(&output->buffer, output->style->end);
 }
 
 void
@@ -287,15 +309,8 @@ count_put(const struct count *count, struct output *output, unsigned columns)
 		rows[tally->n] = (struct tally_row){ tally->others, { NULL, 0 } };
 	if (n > 0 && rows[0].n > most)
 		most = rows[0].n;
-	for (i = 0; i < n; i++) {
-		if (count->options.json)
-			count_put_json(count, output, &rows[i]);
-		else if (columns > 0)
-			count_put_wide(count, output, &rows[i], most, columns);
-		else
-			count_put_row(count, output, &rows[i]);
-		buffer_char(&output->buffer, output->style->end);
-	}
+	for (i = 0; i < n; i++)
+		count_put_row(count, output, &rows[i], most, columns);
 	free(rows);
 }
 

@@ -39,6 +39,18 @@ void count_merge(struct count *count, const struct count *other);
 /* Another message begins, or a file. */
 void count_next_message(struct count *count);
 
+enum count_key count_key(const struct count *count);
+
+/*
+ * What a record counts for, valid until the next call.  That of COUNT_FILE, and of COUNT_YEAR
+ * outside of mail and web archives, is what output_table began with.
+ */
+struct octets count_name(struct count *count, const struct record *record);
+
+/* Put a row of the table, with what ends it; N is not more than MOST. */
+void count_put_row(const struct count *count, struct output *output, const struct tally_row *row,
+    uint64_t most, unsigned columns);
+
 /*
  * Put the table, the most frequent name first: NUMBER, TAB, NAME, or an object of JSON, a row;
  * with bars on a terminal of COLUMNS columns (0: no terminal).

@@ -30,6 +30,8 @@ src_output_liboutput_la_SOURCES = \
 	src/output/report.c \
 	src/output/report.h \
 	src/output/sarif.c \
+	src/output/sorter.c \
+	src/output/sorter.h \
 	src/output/sarif.h \
 	src/output/sqlite.h \
 	src/output/sqlite_item.h \

@@ -62,10 +62,38 @@ test_modes(void **state)
 		if (row->set == option_set_mode || row->set == option_set_wrap)
 			assert_int_equal(row->useless,
 			    row->value == OPTIONS_MERGE ? OPTION_IDLE : 0);
-		assert_int_equal(row->useless & ~(all | OPTION_WHOLE | OPTION_IDLE |
+		assert_int_equal(row->useless & ~(all | OPTION_MERGED | OPTION_WHOLE | OPTION_IDLE |
 		    OPTION_ALONE), 0);
 		assert_int_equal(row->useless & 1U << OPTIONS_SCAN, 0);
 	}
+}
+
+/*
+ * The hash of an item has every option but these, which change nothing of what is printed: an
+ * option that is missing here and has OPTION_IDLE would let outputs be merged that differ.
+ */
+static void
+test_hash(void **state)
+{
+	static const char *const idle[] = {
+		"no-messages", "color", "colour", "hyperlink", "progress", "stats", "threads",
+		"no-sandbox", "item", "plan-file", "out", "merge",
+	};
+	const struct option_row *row;
+	size_t i, n = 0;
+
+	(void)state;
+	for (row = option_table; row < option_table + option_table_n; row++) {
+		if ((row->useless & OPTION_IDLE) == 0)
+			continue;
+		for (i = 0; i < sizeof(idle) / sizeof(*idle); i++)
+			if (strcmp(idle[i], row->name) == 0)
+				break;
+		if (i == sizeof(idle) / sizeof(*idle))
+			fail_msg("--%s is not in the hash of the options", row->name);
+		n++;
+	}
+	assert_int_equal(n, sizeof(idle) / sizeof(*idle));
 }
 
 int
@@ -75,6 +103,7 @@ main(void)
 		cmocka_unit_test(test_rows),
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_hash),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,12 +7,14 @@
 
 static const struct trailer example = {
 	.item = 0x1234, .start = 1048576, .end = 2097152, .size = UINT64_MAX,
+	.time = 1234567890123456789,
+	.records = TRAILER_NAME | TRAILER_LINE | TRAILER_URL | TRAILER_1993, .troubles = 4,
 	.lines = TRAILER_LINES_TEXT, .line = 6, .newlines = 77, .named = true, .finds = 3,
 	.octets = 99, .crc = 0xABC, .version = "0.1.0", .options = UINT64_MAX,
 };
 
-#define SHORT "#end item=1 range=0-1 size=1 lines=text line=0 newlines=0 named=0 finds=0 " \
-	"octets=0 crc32=0 version=0.1.0 options=0"
+#define SHORT "#end item=1 range=0-1 size=1 time=0 records=url lines=text line=0 newlines=0 " \
+	"named=0 finds=0 troubles=0 octets=0 crc32=0 version=0.1.0 options=0"
 
 static struct octets
 trailer_text(struct buffer *buffer, bool json)
@@ -32,13 +34,15 @@ test_forms(void **state)
 	trailer_text(&buffer, false);
 	assert_string_equal(buffer_terminate(&buffer),
 	    "#end item=0000000000001234 range=1048576-2097152 size=18446744073709551615 "
-	    "lines=text line=6 newlines=77 named=1 finds=3 octets=99 crc32=00000abc "
+	    "time=1234567890123456789 records=name,line,url,1993 lines=text line=6 "
+	    "newlines=77 named=1 finds=3 troubles=4 octets=99 crc32=00000abc "
 	    "version=0.1.0 options=ffffffffffffffff");
 	trailer_text(&buffer, true);
 	assert_string_equal(buffer_terminate(&buffer),
 	    "{\"end\":{\"item\":\"0000000000001234\",\"range\":[1048576,2097152],"
-	    "\"size\":18446744073709551615,\"lines\":\"text\",\"line\":6,\"newlines\":77,"
-	    "\"named\":1,\"finds\":3,\"octets\":99,\"crc32\":\"00000abc\","
+	    "\"size\":18446744073709551615,\"time\":1234567890123456789,"
+	    "\"records\":\"name,line,url,1993\",\"lines\":\"text\",\"line\":6,\"newlines\":77,"
+	    "\"named\":1,\"finds\":3,\"troubles\":4,\"octets\":99,\"crc32\":\"00000abc\","
 	    "\"version\":\"0.1.0\",\"options\":\"ffffffffffffffff\"}}");
 	buffer_free(&buffer);
 }
@@ -58,6 +62,8 @@ test_read(void **state)
 		assert_memory_equal(&read.version, "0.1.0", 6);
 		assert_true(read.item == example.item && read.start == example.start &&
 		    read.end == example.end && read.size == example.size &&
+		    read.time == example.time && read.records == example.records &&
+		    read.troubles == example.troubles &&
 		    read.lines == example.lines && read.line == example.line &&
 		    read.newlines == example.newlines && read.named &&
 		    read.finds == example.finds && read.octets == example.octets &&
@@ -99,7 +105,7 @@ test_none(void **state)
 {
 	static const char *const texts[] = {
 		"", "#end", "{\"end\":{}}", "1:1:http://h.dom/",
-		"#end item=1 range=0-1 size=1 lines=text line=0 newlines=0 named=0",
+		"#end item=1 range=0-1 size=1 time=0 records=url lines=text line=0 newlines=0",
 		/* A number without its zeros. */
 		SHORT,
 	};

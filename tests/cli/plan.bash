@@ -1,0 +1,39 @@
+# plan.bash - what the tests of plans share: a run in parts and a single one
+load sift
+
+# text_of N: a text of several items, with URLs that recur.
+text_of() {
+	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) {
+		printf "line %d <URL:http://h%d.dom/\n%d> and <http://h.dom/x-\n%d>, http://B%d.dom/%d",
+			i, i % 50, i % 700, i, i % 9, i % 300
+		if (i % 3 != 0)
+			print " and more text fills the page, it goes on for a while"
+	} }'
+}
+
+# items OPTION... -- MERGE-OPTION... -- FILE...: the merge of all items, made in an order of its
+# own, is what a single run prints, and has its status.
+items() {
+	local options=() also=() n i merged=0 single=0
+	while [ "$1" != -- ]; do
+		options+=("$1")
+		shift
+	done
+	shift
+	while [ "$1" != -- ]; do
+		also+=("$1")
+		shift
+	done
+	shift
+	rm -rf out
+	mkdir out
+	"$URLSIFT" --plan=1M "$@" >plan
+	n=$(wc -l <plan)
+	for i in $(seq 1 2 $((n - 1))) $(seq 0 2 $((n - 1))); do
+		"$URLSIFT" "${options[@]}" --item=$i --plan-file=plan --out=out/$i 2>/dev/null || return
+	done
+	"$URLSIFT" "${also[@]}" --merge plan out >merged 2>errors || merged=$?
+	"$URLSIFT" "${options[@]}" "${also[@]}" "$@" >single 2>/dev/null || single=$?
+	cmp merged single
+	[ "$merged" -eq "$single" ]
+}

@@ -1,0 +1,115 @@
+# plan_reduce.bats - --merge with -u and --count-by: what they make of all records
+load plan
+
+files() {
+	text_of 20000 >text
+	text_of 300 >short
+}
+
+@test "-u: each URL the first time, in the order of a single run" {
+	items -a -- -u -- text short text
+	[ "$(wc -l <plan)" -ge 4 ]
+	[ "$(wc -l <single)" -gt 20000 ]
+	items -o -- -u -- text short
+	items -a -N -b -n -- -u -- text short
+	items -a --notes -H -- -u -- text
+	items -a -Z -0 -- -u -- text short
+	items -a --json -- -u -- text short
+	items -a --json -N -- -u -- text short
+	items -o -e nothing -- -u -- text
+}
+
+@test "--count-by: the table of a single run" {
+	for key in host scheme file; do
+		items -a -- --count-by=$key -- text short text
+		items -o -0 -- --count-by=$key -- text short
+	done
+	for key in host scheme year verdict kind file; do
+		items -a --json -- --count-by=$key -- text short
+		items -a --json -- -u --count-by=$key -- text short
+	done
+	items -a -- -u --count-by=host -- text short
+	items -o -e nothing -- --count-by=host -- text
+}
+
+@test "--count-by=domain" {
+	"$URLSIFT" --count-by=domain short >/dev/null || skip 'no list of domains'
+	items -a -- --count-by=domain -- text short
+	items -a --json -- -u --count-by=domain -- text
+}
+
+@test "archives and mail: names of members, years of messages" {
+	needs tar
+	awk 'BEGIN { for (i = 1; i <= 300; i++) {
+		printf "From a@h.dom Mon Jan  3 12:34:56 1994\nDate: Mon, 3 Jan %d 12:34:56 GMT\n\n",
+			1990 + i % 7
+		printf "see <URL:http://h%d.dom/a-\nb>\n\n", i
+	} }' >box
+	printf '<URL:http://h.dom/\xe4>, <URL:http://h.dom/"\\\\>\n' >latin
+	cp short "$(printf 'w:1:2 \\"\001\xff')"
+	tar cf a.tar box short latin w*
+	tar czf b.tar.gz short
+	for key in year file host kind verdict; do
+		items -a --json -- --count-by=$key -- a.tar box latin w* b.tar.gz
+	done
+	items -a --json -- -u -- a.tar box latin w* b.tar.gz
+	items -a -- -u -- a.tar box latin b.tar.gz
+	items -a -Z -- -u -- a.tar box latin w* b.tar.gz
+	items -a -- --count-by=file -- a.tar box latin b.tar.gz
+	items -a -b -Z -- --count-by=file -- a.tar box latin w* b.tar.gz
+	items -o -- --count-by=host -- a.tar b.tar.gz
+}
+
+@test "what the records do not say is said, and is no table" {
+	needs tar
+	"$URLSIFT" --plan short >plan
+	"$URLSIFT" --item=0 --plan-file=plan --out=0
+	for key in year verdict kind; do
+		sift --merge --count-by=$key plan 0
+		wants 2 '' 'urlsift: 0: the records do not say: make the outputs with --json'
+	done
+	"$URLSIFT" --defang --item=0 --plan-file=plan --out=1
+	sift --merge --count-by=host plan 1
+	wants 2 '' 'urlsift: 1: what --defang changed cannot be counted'
+	sift --merge --count-by=file plan 1
+	wants 0 "600	short"
+	# A member whose name looks like a record.
+	cp short a:1:2:mailto:x
+	tar cf a.tar --force-local a:1:2:mailto:x
+	"$URLSIFT" --plan a.tar >plan
+	"$URLSIFT" --item=0 --plan-file=plan --out=0
+	sift --merge -u plan 0
+	wants 2 '' 'urlsift: 0: a URL in a member cannot be told from its name: make the outputs with -Z, -o or --json'
+	"$URLSIFT" -o -h --item=0 --plan-file=plan --out=0
+	sift --merge --count-by=file plan 0
+	wants 2 '' 'urlsift: 0: the records do not say: make the outputs with -H or --json'
+}
+
+# 300,000 URLs, all different, and 20 times as many records: sorted in 8 MiB.  The plan has
+# the same file 20 times, so one output is all that has to be made.
+@test "twenty times the records take no more memory" {
+	[ -x "$abs_top_builddir/tests/peak" ] || skip 'no tests/peak'
+	awk 'BEGIN { for (i = 1; i <= 300000; i++) print "<URL:http://h" i ".dom/x>" }' >many
+	"$URLSIFT" --plan many >plan
+	for i in $(seq 20); do cat plan; done >plan20
+	"$URLSIFT" -o --item=0 --plan-file=plan --out=0
+	for how in -u --count-by=host; do
+		for plan in plan plan20; do
+			"$abs_top_builddir/tests/peak" 20000 "$URLSIFT" $how --merge $plan 0 >merged
+			[ "$(wc -l <merged)" -eq 300000 ]
+		done
+	done
+}
+
+@test "temporary files: no place for them, and a full one" {
+	awk 'BEGIN { for (i = 1; i <= 300000; i++) print "<URL:http://h" i ".dom/x>" }' >many
+	"$URLSIFT" --plan many >plan
+	"$URLSIFT" -o --item=0 --plan-file=plan --out=0
+	TMPDIR=/nowhere sift --merge -u plan 0
+	wants 2 '' 'urlsift: a temporary file: No such file or directory'
+	mkdir small
+	mount -t tmpfs -o size=1m none small 2>/dev/null || skip 'no file system can be made'
+	TMPDIR=small sift --merge -u plan 0
+	umount small
+	wants 2 '' 'urlsift: a temporary file: No space left on device'
+}
