@@ -789,6 +789,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/hyphen-bench/small.sh \
 	tests/manual.sh \
 	tests/options.sh \
+	tests/plan_random.sh \
 	tests/packaging.sh \
 	tests/readme.sh \
 	tests/recipes/archives.bats \
