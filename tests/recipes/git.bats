@@ -66,3 +66,12 @@ repository() {
 	run -1 $entry 'good text' bad
 	[[ ${lines[0]} = 'bad:1:5: error: '* ]]
 }
+
+@test "mends are applied" {
+	repository
+	printf 'See <URL:http:/www.example.org/>,\n<http://www.a-\nb.example/> and\r\n<URL:x>\n' >'bad text'
+	git add .
+	typed GIT 5
+	[ "$(cat 'bad text')" = $'See <URL:http://www.example.org/>,\n<http://www.a-b.example/> and\r\n<URL:x>' ]
+	[ "$(git diff --name-only)" = 'bad text' ]
+}
