@@ -366,12 +366,17 @@ pipeline_end(void *ctx, const struct source *source)
 static enum input_next
 pipeline_message(void *ctx, const struct source *source, const struct record_mail *mail)
 {
-	const struct output_place place = { source->name, source->path, mail };
+	struct output_place place = { source->name, source->path, mail };
 	struct pipeline *pipeline = ctx;
 	const struct options *options = pipeline->options;
 
 	if (options->quiet)
 		return INPUT_GO_ON;
+	if (mail != NULL && pipeline->redact != NULL &&
+	    (place.mail = redact_mail(pipeline->redact, mail)) == NULL) {
+		pipeline_no_memory(pipeline);
+		return INPUT_STOP;
+	}
 	if (options->report == OPTIONS_COUNT)
 		output_message_count(pipeline->output, &place, pipeline->n_here);
 	else if (pipeline_is_named(pipeline))

@@ -187,6 +187,7 @@ settings_complete(struct options *options)
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
 	options->walk.roots = index;
+	options->input.messages = options->by == OPTIONS_BY_MESSAGE;
 	options->input.describe = options->json || index ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
 	    options->count_by == COUNT_YEAR || options->report_file != NULL ||

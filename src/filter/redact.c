@@ -324,9 +324,8 @@ redact_words(struct buffer *to, const char *text)
 	buffer_put(to, from, strlen(from) + 1);
 }
 
-/* Hide passwords in what is said of the message.  Returns whether MAIL is that. */
-static bool
-redact_mail(struct redact *redact, const struct record *record)
+const struct record_mail *
+redact_mail(struct redact *redact, const struct record_mail *given)
 {
 	struct record_mail *mail = &redact->mail;
 	const char **fields[] = {
@@ -335,48 +334,47 @@ redact_mail(struct redact *redact, const struct record *record)
 	size_t starts[ARRAY_LEN(fields)], i;
 	bool any = false;
 
-	if (record->mail == NULL)
-		return false;
-	*mail = *record->mail;
+	*mail = *given;
 	for (i = 0; i < ARRAY_LEN(fields); i++)
 		any |= *fields[i] != NULL && strstr(*fields[i], "://") != NULL;
 	if (!any)
-		return false;
+		return given;
 	redact->fields.len = 0;
 	for (i = 0; i < ARRAY_LEN(fields); i++) {
 		starts[i] = redact->fields.len;
 		if (*fields[i] != NULL)
 			redact_words(&redact->fields, *fields[i]);
 	}
-	redact->text.failed |= redact->fields.failed;
 	if (redact->fields.failed)
-		return false;
+		return NULL;
 	for (i = 0; i < ARRAY_LEN(fields); i++)
 		if (*fields[i] != NULL)
 			*fields[i] = redact->fields.octets + starts[i];
-	return true;
+	return mail;
 }
 
 const struct record *
 redact_record(struct redact *redact, const struct record *record, enum urlsift_std std)
 {
 	const struct urlsift_find *find = record->find;
-	bool target = redact_target(redact, record, std), mail = redact_mail(redact, record);
+	const struct record_mail *mail = record->mail == NULL ? NULL :
+	    redact_mail(redact, record->mail);
+	bool target = redact_target(redact, record, std);
 	struct urlsift_span password;
 	size_t i, at;
 
 	redact->record = *record;
 	if (target)
 		redact->record.warc = &redact->warc;
-	if (mail)
-		redact->record.mail = &redact->mail;
+	redact->record.mail = mail;
+	redact->text.failed |= mail == NULL && record->mail != NULL;
 	redact->text.len = 0;
 	redact->found = find->kind != 0;
 	redact->cut = (find->notes & REDACT_CUT) != 0;
 	redact->find = *find;
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
 	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
-		return target || mail ? &redact->record : record;
+		return target || mail != record->mail ? &redact->record : record;
 	if (!redact_readings(redact, record, std) || redact->text.failed)
 		return NULL;
 	/* The texts stand still from here on. */

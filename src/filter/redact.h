@@ -20,4 +20,10 @@ void redact_free(struct redact *redact);
 const struct record *redact_record(struct redact *redact, const struct record *record,
     enum urlsift_std std);
 
+/*
+ * What is said of a message, without passwords: MAIL itself, or what lives until the next call.
+ * NULL if there is no memory.
+ */
+const struct record_mail *redact_mail(struct redact *redact, const struct record_mail *mail);
+
 #endif

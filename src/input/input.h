@@ -126,6 +126,7 @@ struct input_options {
 	bool follow;				/* what was found may be a link */
 	int skip;				/* set of enum input_skip */
 	bool describe;				/* records say of which message they are */
+	bool messages;				/* what is of no message is left out of mail */
 	uint64_t max_unpacked;			/* octets, of one file; 0: no honest one has more */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	bool range_lines;			/* where that needs no more octets, lines count from

@@ -161,11 +161,11 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 }
 
 /*
- * Skip what precedes a message, whose length it may state.  Returns whether there is one:
+ * Skip what precedes a message, and states something of it.  Returns whether there is one:
  * all of that has to be read first.
  */
 static bool
-mailbox_skip(struct mailbox *mailbox, uint64_t *length)
+mailbox_skip(struct mailbox *mailbox, struct recognise_stated *stated)
 {
 	const char *line, *start;
 	size_t len;
@@ -175,7 +175,7 @@ mailbox_skip(struct mailbox *mailbox, uint64_t *length)
 		len = record_window_seen(&mailbox->records);
 		line = record_window_octet(&mailbox->records, 0);
 		start = len == 0 ? NULL : recognise_skip(mailbox->form, line, line + len,
-		    mailbox->records.window.end, length);
+		    mailbox->records.window.end, stated);
 		if (start != NULL && (start < line + len || mailbox->records.window.end))
 			break;
 		if (!record_window_fill(&mailbox->records) &&
@@ -192,11 +192,14 @@ mailbox_check(struct mailbox *mailbox, struct mailbox_message *message)
 {
 	const struct window *window = &mailbox->records.window;
 	uint64_t len = window->base + mailbox->records.at - mailbox->offset;
+	uint64_t stated = mailbox->stated.length;
 
-	if (mailbox->length == 0 || (len >= mailbox->length && len - mailbox->length <= 4))
+	if (mailbox->form != RECOGNISE_GIT && mailbox->form != RECOGNISE_EMLX)
+		return;
+	if (stated == 0 || (len >= stated && len - stated <= 4))
 		return;
 	/* What is not all there may end in a part of a URL. */
-	if (len < mailbox->length && window->end && mailbox->records.at == window->len)
+	if (len < stated && window->end && mailbox->records.at == window->len)
 		message->cut = true;
 	if (mailbox->trouble[0] == '\0')
 		snprintf(mailbox->trouble, sizeof(mailbox->trouble),
@@ -208,8 +211,6 @@ bool
 mailbox_next(struct mailbox *mailbox, struct mailbox_message *message)
 {
 	struct record_window *records = &mailbox->records;
-	uint64_t length = 0;
-	bool stated = mailbox->form == RECOGNISE_GIT || mailbox->form == RECOGNISE_EMLX;
 
 	if (mailbox->over)
 		return false;
@@ -219,12 +220,12 @@ mailbox_next(struct mailbox *mailbox, struct mailbox_message *message)
 		message->quoted = false;
 		message->len = mailbox_search(mailbox, 0, 0, &message->ends);
 	} else {
-		if (!mailbox_skip(mailbox, &length))
+		if (!mailbox_skip(mailbox, &mailbox->stated))
 			return false;
 		mailbox->offset = records->window.base + records->record;
-		mailbox->length = stated ? length : 0;
-		mailbox_whole(mailbox, message, length);
+		mailbox_whole(mailbox, message, mailbox->stated.length);
 	}
+	message->other = mailbox->stated.other;
 	message->octets = record_window_octet(records, 0);
 	message->offset = records->window.base + records->record;
 	records->at = records->record + message->len;
@@ -262,6 +263,7 @@ mailbox_take_one(void *ctx)
 		.ends = message.ends,
 		.cut = message.cut,
 		.quoted = message.quoted,
+		.other = message.other,
 	};
 	return true;
 }
@@ -296,6 +298,7 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 	message->ends = item->ends;
 	message->cut = item->cut;
 	message->quoted = item->quoted;
+	message->other = item->other;
 	if (item->begins)
 		header_read(&message->header, message->octets, message->octets + fields, true);
 }

@@ -17,7 +17,7 @@ struct mailbox {
 	enum recognise_form form;
 	bool over;		/* the one message of an .emlx was read */
 	uint64_t offset;	/* in the source: the message at hand begins */
-	uint64_t length;	/* ... as it is stated; 0: it is not */
+	struct recognise_stated stated;	/* what is stated of it; 0: nothing */
 	char trouble[80];	/* the first length that was wrong, and where; "" if none was */
 };
 
@@ -29,6 +29,7 @@ struct mailbox_message {
 	bool ends;		/* else pieces follow */
 	bool cut;		/* the source failed at its end */
 	bool quoted;		/* ">From " in the body stands for "From " */
+	bool other;		/* of git: no message, but another object */
 	struct header header;	/* if it begins */
 };
 
@@ -38,7 +39,7 @@ struct mailbox_batch {
 	struct mailbox_item {
 		size_t at;	/* in the window */
 		size_t len;
-		bool begins, ends, cut, quoted;
+		bool begins, ends, cut, quoted, other;
 	} items[RECORD_WINDOW_ITEMS];
 };
 

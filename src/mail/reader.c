@@ -116,11 +116,13 @@ mail_reader_piece(struct message *m)
 	struct urlsift_position at;
 
 	if (m->message.begins) {
-		message_describe(m);
+		if (!m->message.other)
+			message_describe(m);
 		m->description.mail.part = m->description.mail.field = NULL;
 		at = mailbox_position(&m->mailbox, m->message.octets);
 		urlsift_reset(scanner);
-		urlsift_text_flags(scanner, mail_reader_flags(&m->message));
+		urlsift_text_flags(scanner, m->message.other ? m->input->options->scan.text :
+		    mail_reader_flags(&m->message));
 		urlsift_seek(scanner, &at);
 	}
 	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets, m->message.len);
@@ -129,6 +131,17 @@ mail_reader_piece(struct message *m)
 	if (m->message.ends && m->next == INPUT_GO_ON)
 		m->next = (enum input_next)urlsift_finish(scanner);
 	m->input->cut = INPUT_NO_CUT;
+}
+
+/* Another object of git is text, and of no message; --by=message leaves it out. */
+static void
+mail_reader_other(struct message *m)
+{
+	if (m->input->options->messages)
+		return;
+	m->input->mail = NULL;
+	mail_reader_piece(m);
+	m->input->mail = &m->description.mail;
 }
 
 /* Where the message begins, if a later run can begin there as well. */
@@ -147,6 +160,10 @@ mail_reader_message(struct message *m)
 {
 	const struct mailbox_message *message = &m->message;
 
+	if (message->other) {
+		mail_reader_other(m);
+		return;
+	}
 	if (message->begins) {
 		m->description.mail.message++;
 		m->described = false;
@@ -212,7 +229,7 @@ mail_reader_messages(struct message *m)
 			mail_reader_message(m);
 			mail_reader_passed(m);
 		} else {
-			m->description.mail.message += message->begins;
+			m->description.mail.message += message->begins && !message->other;
 			from = to;
 		}
 	}
@@ -268,7 +285,7 @@ mail_reader_share_read(struct shared *share, struct input *input, struct shared_
 	mailbox_take(&all->mailbox, &m->mailbox, m->batch);
 	mail_reader_begin(m, all->messages);
 	for (i = 0; i < m->batch->head.n; i++)
-		all->messages += m->batch->items[i].begins;
+		all->messages += m->batch->items[i].begins && !m->batch->items[i].other;
 	share->octets = all->mailbox.records.window.base + all->mailbox.records.at;
 	part->len = m->batch->head.n;
 	part->last = m->batch->head.last;

@@ -196,7 +196,7 @@ recognise_begins(enum recognise_form form, const char *line, const char *to, boo
 
 static const char *
 recognise_skip_container(enum recognise_form form, const char *line, const char *to, bool last,
-    uint64_t *length)
+    struct recognise_stated *stated)
 {
 	struct container_line read = { .missing = true };
 	enum input_bid bid = INPUT_YES;
@@ -214,17 +214,19 @@ recognise_skip_container(enum recognise_form form, const char *line, const char 
 		/* Two messages have two such lines between them. */
 		read.missing |= form == RECOGNISE_MMDF;
 	}
-	*length = read.length;
+	stated->length = read.length;
+	stated->other = form == RECOGNISE_GIT && bid == INPUT_YES && !read.missing &&
+	    (!read.blob || read.length == 0);
 	return bid == INPUT_MORE ? NULL : line;
 }
 
 const char *
 recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
-    uint64_t *length)
+    struct recognise_stated *stated)
 {
 	const char *article;
 
-	*length = 0;
+	*stated = (struct recognise_stated){ 0 };
 	switch (form) {
 	case RECOGNISE_FROM:
 	case RECOGNISE_MESSAGE:
@@ -232,10 +234,10 @@ recognise_skip(enum recognise_form form, const char *line, const char *to, bool 
 	case RECOGNISE_RNEWS:
 		if (recognise_is_rnews(line, to, last) == RECOGNISE_UNSURE)
 			return NULL;
-		article = recognise_rnews(line, to, length);
+		article = recognise_rnews(line, to, &stated->length);
 		return article != NULL ? article : line;
 	default:
-		return recognise_skip_container(form, line, to, last, length);
+		return recognise_skip_container(form, line, to, last, stated);
 	}
 }
 

@@ -53,11 +53,17 @@ bool recognise_number(const char *from, const char *to, uint64_t *number);
 /* What follows the line "#! rnews N" at LINE, and N; or NULL. */
 const char *recognise_rnews(const char *line, const char *to, uint64_t *length);
 
+/* What the lines before a message state. */
+struct recognise_stated {
+	uint64_t length;	/* of the message, in octets; 0: they state none */
+	bool other;		/* of git: no message follows, but a commit, tag, tree or empty file */
+};
+
 /*
- * What follows the lines at LINE that precede a message of the FORM, and the LENGTH that they
- * state, 0: none.  NULL if more octets are needed.
+ * What follows the lines at LINE that precede a message of the FORM, and what they state.
+ * NULL if more octets are needed.
  */
 const char *recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
-    uint64_t *length);
+    struct recognise_stated *stated);
 
 #endif

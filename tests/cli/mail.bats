@@ -271,6 +271,21 @@ http://h.dom/3'
  http://h.dom/commit
 1@h.dom http://h.dom/a'
 	done
+	# They are no messages: neither counted nor numbered.
+	for threads in 1 4; do
+		sift -alj$threads --by=message f
+		wants 0 '1@h.dom'
+		sift -acj$threads --by=message f
+		wants 0 '1@h.dom:1'
+		sift -aj$threads --host=x.dom -L --by=message f
+		wants 1 '1@h.dom'
+		sift -aj$threads --format=%m f
+		wants 0 '
+
+1'
+		sift -acj$threads --stats --json f
+		grep -q '"messages":1,' .err
+	done
 	# What only begins like that is text.
 	sed '1s/[0-9]*$/9/' commit >f
 	cat objects >>f

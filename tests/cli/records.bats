@@ -204,6 +204,17 @@ wais:::search::'
 	wants 0 'http://h.dom/a%C2%9Bb a%C2%9Bb'
 }
 
+# The ids were printed as they are.
+@test "--redact: names of messages" {
+	printf 'From: joe@h.dom\nMessage-ID: <http://joe:secret@h.dom>\n\n<URL:http://h.dom/>\n' >m
+	sift --redact --skip=header --by=message -l m
+	wants 0 'http://joe:***@h.dom'
+	sift --redact --skip=header --by=message -c m
+	wants 0 'http://joe:***@h.dom:1'
+	sift --redact --skip=header --by=message --host=x.dom -L --json m
+	wants 1 '{"file":"m","message":1,"id":"http://joe:***@h.dom"}'
+}
+
 @test "--redact: no password, in no output" {
 	printf '<URL:ftp://u:secret@h.dom/x-\ny> <URL:foo://a:se/cret@h:x/> <URL:ftp://u:@h>\n' >pw
 	sift --redact pw

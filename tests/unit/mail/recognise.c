@@ -120,7 +120,8 @@ static void
 test_containers(void **state)
 {
 	const char *text = "\1\1\1\1\n\1\1\1\1\nX", *git = "a missing\n" OBJECT "X";
-	uint64_t length;
+	const char *tree = NAME " tree 1\nX\n";
+	struct recognise_stated stated;
 
 	(void)state;
 	assert_int_equal(form_of("\1\1\1\1\n", false), RECOGNISE_MMDF);
@@ -131,13 +132,16 @@ test_containers(void **state)
 	assert_int_equal(form_of(OBJECT "From: x\nTo: y\n\n", false), RECOGNISE_GIT);
 	assert_int_equal(form_of(OBJECT "From x 1:23 2004\n", false), RECOGNISE_GIT);
 	assert_int_equal(form_of(OBJECT "int x;\n", false), RECOGNISE_NONE);
-	assert_ptr_equal(recognise_skip(RECOGNISE_MMDF, text, text + 11, false, &length),
+	assert_ptr_equal(recognise_skip(RECOGNISE_MMDF, text, text + 11, false, &stated),
 	    text + 10);
-	assert_null(recognise_skip(RECOGNISE_MMDF, text, text + 9, false, &length));
-	assert_ptr_equal(recognise_skip(RECOGNISE_GIT, git, git + strlen(git), true, &length),
+	assert_null(recognise_skip(RECOGNISE_MMDF, text, text + 9, false, &stated));
+	assert_ptr_equal(recognise_skip(RECOGNISE_GIT, git, git + strlen(git), true, &stated),
 	    git + strlen(git) - 1);
-	assert_int_equal(length, 9);
-	assert_null(recognise_skip(RECOGNISE_GIT, git, git + 20, false, &length));
+	assert_int_equal(stated.length, 9);
+	assert_false(stated.other);
+	assert_null(recognise_skip(RECOGNISE_GIT, git, git + 20, false, &stated));
+	assert_non_null(recognise_skip(RECOGNISE_GIT, tree, tree + strlen(tree), true, &stated));
+	assert_true(stated.other);
 }
 
 /* What git writes before the first message by its stated length. */
