@@ -298,6 +298,7 @@ tests_unit_mail_quote_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_skip_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_stub_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_text_charset_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
@@ -704,6 +705,7 @@ PROGRAM_UNITS = \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
 	tests/unit/mail/skip \
+	tests/unit/mail/stub \
 	tests/unit/mail/text_charset \
 	tests/unit/form/reader \
 	tests/unit/form/text \

@@ -146,7 +146,7 @@ footer_tells(const struct footer_names *names, const char *line, const char *end
 {
 	static const char *const words[] = {
 		"unsubscribe", "sponsored by", "yahoo! groups", "google groups",
-		"mailman/listinfo/",
+		"mailman/listinfo/", "http://p.sf.net/sfu/",
 	};
 	size_t i;
 

@@ -36,5 +36,7 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/recognise.h \
 	src/mail/skip.c \
 	src/mail/skip.h \
+	src/mail/stub.c \
+	src/mail/stub.h \
 	src/mail/text_charset.c \
 	src/mail/text_charset.h

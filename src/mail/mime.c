@@ -19,6 +19,7 @@
 #include "mail/boundary.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
+#include "mail/stub.h"
 #include "mail/text_charset.h"
 #include "form/uuencode.h"
 
@@ -311,7 +312,8 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 
 /*
  * Returns the number of the alternative that --skip=alternative reads: the first plain
- * text, else the first that is read at all.  Empty parts do not count.  0: there is none.
+ * text, else the first that is read at all.  Empty parts, and plain texts that only
+ * stand in for another form, do not count.  0: there is none.
  */
 static size_t
 mime_choose(const struct mime *m, size_t level)
@@ -320,15 +322,18 @@ mime_choose(const struct mime *m, size_t level)
 	struct content_type type;
 	struct header header;
 	size_t n, first = 0;
-	const char *at;
+	const char *at, *end;
 
 	for (n = 1; ahead.level == level && !ahead.closes && n <= MIME_PARTS; n++) {
 		at = ahead.after;
 		boundary_next(&ahead, at);
 		header_read(&header, at, ahead.line, true);
 		content_type_read(&type, &header.type);
-		if (type.kind == CONTENT_TYPE_OTHER ||
-		    encoded_word_is_gap(header.body, boundary_end(&ahead, header.body)))
+		end = boundary_end(&ahead, header.body);
+		if (type.kind == CONTENT_TYPE_OTHER || encoded_word_is_gap(header.body, end))
+			continue;
+		if (type.plain &&
+		    stub_is(content_type_encoding(&header.encoding), header.body, end))
 			continue;
 		if (type.plain)
 			return n;

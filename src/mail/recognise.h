@@ -56,7 +56,7 @@ const char *recognise_rnews(const char *line, const char *to, uint64_t *length);
 /* What the lines before a message state. */
 struct recognise_stated {
 	uint64_t length;	/* of the message, in octets; 0: they state none */
-	bool other;		/* of git: no message follows, but a commit, tag, tree or empty file */
+	bool other;		/* of git: a commit, tag, tree or empty file follows */
 };
 
 /*

@@ -60,6 +60,7 @@ test_footers(void **state)
 	is("text\n", "------------------------ Yahoo! Groups Sponsor ---------~-->\nBuy\n"
 	    "-----------------------------~->\n\nTo unsubscribe\n");
 	is("text\n", "--------\nThis SF.net email is sponsored by: x\n" RULE "t mailing list\n");
+	is("text\n", "--------\nBuy x\nhttp://p.sf.net/sfu/x\n" RULE "t mailing list\n");
 	is("text\n====\nmore\n", "***********\nGo to http://h.dom/u now\n");
 	is("text\n", "####\nor talk-request@h.dom?subject=x");
 }

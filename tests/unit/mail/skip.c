@@ -98,6 +98,12 @@ test_alternative(void **state)
 	assert_string_equal(left(FORMS "--b\nContent-Type: image/png\n\n<news:b>\n--b\n"
 	    HTML "<news:a>\n--b\nContent-Type: text/x\n\n<news:c>", skip), "a");
 	assert_string_equal(left(FORMS "--b\n\n \n--b\n" HTML "<news:a>\n--b--\n", skip), "a");
+	/* It only stands in for the HTML, which was left out. */
+	assert_string_equal(left(FORMS "--b\nContent-Transfer-Encoding: quoted-printable\n\n"
+	    "=20\n--b\n" HTML "<news:a>\n--b--\n", skip), "a");
+	assert_string_equal(left(FORMS "--b\n\nYour program does not support HTML.\n--b\n"
+	    HTML "<news:a>\n--b--\n", skip), "a");
+	assert_string_equal(left(FORMS "--b\n\nView this as HTML: <news:a>\n--b--\n", skip), "a");
 	assert_string_equal(left(FORMS "--b\nContent-Type: image/png\n\n<news:b>\n--b--\n",
 	    skip), "");
 	assert_string_equal(left(FORMS "<news:a>", skip), "a");
