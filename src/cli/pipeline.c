@@ -52,18 +52,6 @@ pipeline_close(struct pipeline *pipeline)
 	stats_close(&pipeline->stats);
 }
 
-void
-pipeline_trouble(void *ctx, const char *name, const char *why)
-{
-	struct pipeline *pipeline = ctx;
-
-	pipeline->trouble = pipeline->file.spoilt = true;
-	pipeline->stats.unreadable++;
-	if (pipeline->options->silent)
-		return;
-	diag_beside(pipeline->output->progress, "%s: %s", name, why);
-}
-
 /* May what was printed be written?  A worker that has printed much waits until it may. */
 static enum pool_when
 pipeline_when(struct pipeline *pipeline)
@@ -80,6 +68,28 @@ pipeline_when(struct pipeline *pipeline)
 		printed->len = 0;
 	}
 	return when;
+}
+
+/* Write what precedes a message, when all before that was written.  False: nothing is wanted. */
+static bool
+pipeline_precede(struct pipeline *pipeline)
+{
+	if (pipeline->pool != NULL &&
+	    pool_wait(pipeline->pool, pipeline->worker) == POOL_NEVER)
+		return false;
+	output_flush(pipeline->output);
+	return true;
+}
+
+void
+pipeline_trouble(void *ctx, const char *name, const char *why)
+{
+	struct pipeline *pipeline = ctx;
+
+	pipeline->trouble = pipeline->file.spoilt = true;
+	pipeline->stats.unreadable++;
+	if (!pipeline->options->silent && pipeline_precede(pipeline))
+		diag_beside(pipeline->output->progress, "%s: %s", name, why);
 }
 
 /* Something was printed.  Returns whether more is wanted. */
@@ -127,8 +137,9 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 static enum filter_answer
 pipeline_refuse(struct pipeline *pipeline, const struct record *record, const char *why)
 {
-	diag_beside(pipeline->output->progress, "%s:%" PRIu64 ": %s", record->file,
-	    record->at.line, why);
+	if (pipeline_precede(pipeline))
+		diag_beside(pipeline->output->progress, "%s:%" PRIu64 ": %s", record->file,
+		    record->at.line, why);
 	pipeline->trouble = true;
 	return FILTER_DROPPED;
 }

@@ -57,6 +57,7 @@ struct pool {
 	struct turn end;	/* nothing is written after this */
 	struct shared *shared;	/* NULL: nothing is */
 	uint64_t shared_file;
+	const struct shared *sharing;	/* what was shared last; it may have no more parts */
 	unsigned n_sharing;	/* workers that work on its parts */
 	unsigned n;
 	struct turn turns[];	/* of what each worker works on */
@@ -277,6 +278,7 @@ pool_share(struct pool *pool, unsigned i, struct shared *shared)
 	first = pool->shared == NULL && pool->n_sharing == 0;
 	if (first) {
 		pool->shared = shared;
+		pool->sharing = shared;
 		pool->shared_file = pool->turns[i].file;
 		pool->n_sharing++;
 		pool_wake(pool);
@@ -294,7 +296,7 @@ pool_unshare(struct pool *pool, const struct shared *shared, bool own)
 		pool->shared = NULL;
 	pool->n_sharing--;
 	pool_wake(pool);
-	while (own && pool->n_sharing > 0)
+	while (own && pool->sharing == shared && pool->n_sharing > 0)
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 }

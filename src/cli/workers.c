@@ -25,7 +25,6 @@ struct worker {
 	pthread_t thread;
 	struct input *input;
 	struct output output;
-	bool shared;		/* the file it was given became a shared one */
 };
 
 struct workers {
@@ -104,13 +103,11 @@ workers_parts(struct worker *worker, struct shared *share)
 		goes_on = part.next != INPUT_STOP;
 		if (!goes_on)
 			pool_stop(pool, worker->i);
-		if (pool_wait(pool, worker->i) != POOL_NOW) {
-			goes_on = false;
-		} else if (part.last) {
-			workers_end_file(worker);
-		} else {
+		if (pool_wait(pool, worker->i) == POOL_NOW) {
 			workers_write(worker);
 			pool_pass_part(pool);
+		} else {
+			goes_on = false;
 		}
 	}
 }
@@ -123,10 +120,11 @@ workers_share(void *ctx, struct shared *share)
 	struct pool *pool = worker->workers->pool;
 	bool helped = pool_share(pool, worker->i, share);
 
-	worker->shared = true;
 	workers_parts(worker, share);
 	if (helped)
 		pool_unshare(pool, share, true);
+	/* What comes next belongs behind all parts: a message, the end of the file. */
+	pool_begin_part(pool, worker->i, share->next);
 }
 
 static void
@@ -135,11 +133,8 @@ workers_file(struct worker *worker, const struct pool_task *task)
 	struct pool *pool = worker->workers->pool;
 	bool goes_on;
 
-	worker->shared = false;
 	worker->input->start = task->start;
 	goes_on = input_file(worker->input, task->path, task->found) != INPUT_STOP;
-	if (worker->shared)
-		return;
 	if (!goes_on)
 		pool_stop(pool, worker->i);
 	if (pool_deliver(pool, worker->i, &worker->output.buffer) == POOL_NOW)

@@ -203,6 +203,34 @@ same_for_all() {
 	cmp one out
 }
 
+# It stood where the buffer of the output was full, which depended on how the input was read.
+@test "a message stands behind what precedes it, whoever reads it" {
+	awk 'BEGIN {
+		for (i = 0; i < 40000; i++)
+			printf "{\"a\": \"http://h.dom/%060d\"}\n", i
+		print "{http://h.dom/bad"
+	}' >lines
+	head -c 3000 lines | tr -d '\n' >cut
+	"$URLSIFT" -aohj1 lines >one 2>&1 || [ $? -eq 2 ]
+	[ "$(tail -n 2 one)" = 'http://h.dom/bad
+urlsift: lines: line 40001 is not JSON, and is read as text' ]
+	for threads in 2 7; do
+		"$URLSIFT" -aohj$threads lines >several 2>&1 || [ $? -eq 2 ]
+		cmp one several
+	done
+	for threads in 1 7; do
+		cat lines | "$URLSIFT" -aohj$threads --label=lines - >several 2>&1 || [ $? -eq 2 ]
+		cmp one several
+	done
+	cp lines lines.2
+	"$URLSIFT" -aHj1 cut lines cut lines.2 cut >one 2>&1 || [ $? -eq 2 ]
+	for threads in 2 3 7 7 7 7; do
+		timeout 60 "$URLSIFT" -aHj$threads cut lines cut lines.2 cut >several 2>&1 ||
+			[ $? -eq 2 ]
+		cmp one several
+	done
+}
+
 @test "many small files behind a large one, by any number of threads" {
 	mkdir crowd
 	awk 'BEGIN {
