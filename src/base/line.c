@@ -29,10 +29,9 @@ line_count_portable(const char *octets, size_t len)
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include <immintrin.h>
+#include "base/avx2.h"
 
 #define LINE_BLOCK 64	/* octets: the bits of a number */
-#define AVX2 __attribute__((target("avx2"))) static inline
 
 /* Two counters an octet of a vector, so 255 blocks fit. */
 static inline size_t

@@ -82,9 +82,7 @@ span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include <immintrin.h>
-
-#define AVX2 static inline __attribute__((always_inline, target("avx2")))
+#include "base/avx2.h"
 
 /* The bits that stand for the high halves 0 to 7; the others are in no set. */
 #define SPAN_BITS	1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0
@@ -101,16 +99,27 @@ span_others_16(__m128i rows, const uint8_t *s)
 	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(in, _mm_setzero_si128()));
 }
 
-/* ... of the 32. */
-AVX2 unsigned
-span_others_32(__m256i rows, const uint8_t *s)
-{
-	__m256i octets = _mm256_loadu_si256((const __m256i *)(const void *)s);
-	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
-	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, octets),
-	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high));
+/* Octets, and their high halves as bits. */
+struct span_octets {
+	__m256i octets, bits;
+};
 
-	return (unsigned)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
+AVX2 struct span_octets
+span_look(__m256i octets)
+{
+	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
+
+	return (struct span_octets){ octets,
+	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high) };
+}
+
+/* Which of them are not in the set of ROWS. */
+AVX2 uint32_t
+span_others(__m256i rows, const struct span_octets *o)
+{
+	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, o->octets), o->bits);
+
+	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
 }
 
 /*
@@ -121,13 +130,15 @@ AVX2 size_t
 span_long(__m128i rows_16, const uint8_t *s, size_t len)
 {
 	__m256i rows = _mm256_broadcastsi128_si256(rows_16);
-	unsigned others;
+	struct span_octets octets;
+	uint32_t others;
 	size_t i = 0;
 
 	while (i < len) {
 		if (i + 32 > len)
 			i = len - 32;
-		others = span_others_32(rows, s + i);
+		octets = span_look(_mm256_loadu_si256((const __m256i *)(const void *)(s + i)));
+		others = span_others(rows, &octets);
 		if (others != 0)
 			return i + (size_t)__builtin_ctz(others);
 		i += 32;
@@ -157,32 +168,15 @@ span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
 	return len >= 16 ? span_short(rows, s, len) : span_length_portable(set, s, len);
 }
 
-/* Octets, and their high halves as bits. */
-struct span_octets {
-	__m256i octets, bits;
-};
-
 /* The first 16 and the last 16 octets, or the first 32. */
 AVX2 struct span_octets
 span_load(const uint8_t *first, const uint8_t *last)
 {
 	const __m128i *a = (const __m128i *)(const void *)first;
 	const __m128i *b = (const __m128i *)(const void *)last;
-	__m256i octets = _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(a)),
-	    _mm_loadu_si128(b), 1);
-	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
 
-	return (struct span_octets){ octets,
-	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high) };
-}
-
-/* Which of them are not in the set of ROWS. */
-AVX2 uint64_t
-span_others(__m256i rows, const struct span_octets *o)
-{
-	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, o->octets), o->bits);
-
-	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
+	return span_look(_mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(a)),
+	    _mm_loadu_si128(b), 1));
 }
 
 /* The first 32 octets and the last, or 16 and 16: they may be the same. */

@@ -117,9 +117,7 @@ word_windows_block(const struct word_windows *w, struct word_windows_walk *walk)
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include <immintrin.h>
-
-#define AVX2 static inline __attribute__((always_inline, target("avx2")))
+#include "base/avx2.h"
 
 AVX2 __m256i
 word_windows_load(const void *p)

@@ -5,9 +5,7 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include <immintrin.h>
-
-#define AVX2 static inline __attribute__((always_inline, target("avx2")))
+#include "base/avx2.h"
 
 /*
  * Which of the octets are in a set of at most 16, no two of which have the same low half:
