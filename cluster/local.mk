@@ -3,8 +3,10 @@
 # make check-cluster: the drills, one after the other.  They need root and about five minutes;
 # where they cannot be had, they say why.
 CLUSTER_TESTS = \
+	tests/cluster/common-crawl.sh \
 	tests/cluster/parallel.sh \
-	tests/cluster/slurm.sh
+	tests/cluster/slurm.sh \
+	tests/cluster/spark.sh
 
 .PHONY: check-cluster
 if PROGRAM
@@ -18,6 +20,8 @@ EXTRA_DIST += \
 	$(CLUSTER_TESTS) \
 	cluster/CONTRACT \
 	cluster/README \
+	cluster/common-crawl/README \
+	cluster/common-crawl/hosts \
 	cluster/parallel/README \
 	cluster/parallel/example \
 	cluster/parallel/run \
@@ -26,6 +30,9 @@ EXTRA_DIST += \
 	cluster/slurm/items \
 	cluster/slurm/merge \
 	cluster/slurm/submit \
+	cluster/spark/README \
+	cluster/spark/example \
+	cluster/spark/urlsift_spark.py \
 	tests/cluster/boot \
 	tests/cluster/hosts.sh \
 	tests/cluster/packages
