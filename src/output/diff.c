@@ -82,12 +82,15 @@ static struct diff_block
 diff_next(struct diff *diff)
 {
 	const struct diff_change *change = diff->left.at;
+	const char *end = diff->text.at + diff->text.len;
 	size_t from = diff_line_start(diff->text, change->from, 0), to = from;
 	struct diff_block block = { .changes = { change, 0 } };
 
 	while (diff->left.n > 0 && (block.changes.n == 0 || diff->left.at->from < to)) {
-		to = diff_line_start(diff->text, diff->left.at->to, 0);
-		to = diff_line_after(diff->text, to, 1);
+		/* A line may have many changes: it is walked once. */
+		if (block.changes.n == 0 || diff->left.at->to >= to)
+			to = (size_t)(line_next(diff->text.at + diff->left.at->to, end) -
+			    diff->text.at);
 		diff->left.at++;
 		diff->left.n--;
 		block.changes.n++;
