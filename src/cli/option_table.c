@@ -235,7 +235,8 @@ const struct option_row option_table[] = {
 	    NULL, INDEX | SCHEMES | ALONE | WHOLE,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
-	    NULL, INDEX | SCHEMES | WHOLE, "only the names of files without any" },
+	    NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	    "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
 	    INDEX | SCHEMES | LINT | WRAP | ALONE | MERGED,
 	    "a table of how many URLs there are of each host,\n"

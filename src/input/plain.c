@@ -54,6 +54,20 @@ plain_read(struct plain *plain, char *text, size_t room, uint64_t to)
 	return (size_t)n;
 }
 
+/* The lines that end in the octets of the range, of N octets before the offset. */
+static uint64_t
+plain_lines_passed(const struct plain *plain, const char *text, size_t n)
+{
+	const struct input_options *options = plain->input->options;
+	uint64_t base = plain->offset - n, from = base, to = plain->offset;
+
+	if (from < options->range_start)
+		from = options->range_start;
+	if (to > options->range_end)
+		to = options->range_end;
+	return from < to ? line_count(text + (from - base), (size_t)(to - from)) : 0;
+}
+
 /* Give the scanner all octets before offset TO. */
 static void
 plain_feed(struct plain *plain, uint64_t to)
@@ -68,6 +82,8 @@ plain_feed(struct plain *plain, uint64_t to)
 		n = plain_read(plain, text, room < PLAIN_READ ? room : PLAIN_READ, to);
 		if (n == 0)
 			break;
+		if (plain->input->count.range_lines)
+			plain->input->count.newlines += plain_lines_passed(plain, text, n);
 		plain->next = (enum input_next)urlsift_fed(scanner, n);
 		if (plain->next == INPUT_GO_ON)
 			plain->next = input_passed(plain->input, n);
@@ -157,7 +173,6 @@ plain_jump(struct plain *plain, uint64_t to)
 	at.column += plain_line_len(plain, to);
 	at.line -= plain_newlines(plain, to, options->range_start);
 	count->range_lines = true;
-	count->newlines = plain_newlines(plain, options->range_start, options->range_end);
 	plain->offset = to;
 	plain->source->head_len = 0;
 	if (plain->why == NULL && lseek(plain->source->fd, (off_t)to, SEEK_SET) < 0)

@@ -174,7 +174,7 @@ files() {
 
 @test "the options that do not go together" {
 	"$URLSIFT" --plan short >plan
-	for option in -u -c -l -q -m1 -r --format=%u --range=0-1; do
+	for option in -u -c -l -L -q -m1 -r --format=%u --range=0-1; do
 		sift --item=0 --plan-file=plan $option
 		[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
 		grep -q -- '--item and --.* exclude each other' "$BATS_TEST_TMPDIR/.err"
