@@ -28,8 +28,7 @@ static void
 test_excuse(void **state)
 {
 	static const char *const stubs[] = {
-		"This message contains an HTML formatted message but your email \n"
-		"client does not support the display of HTML.",
+		"This message is in HTML but your email \nclient does not support that.",
 		"To view this message, use an HTML compatible email viewer!",
 		"THIS IS AN HTML MAIL; YOUR READER IS NOT CAPABLE OF THAT",
 	};
