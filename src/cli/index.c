@@ -137,17 +137,20 @@ static void
 index_note_own(struct index *index)
 {
 	static const char *const ends[] = { "", "-wal", "-shm" };
+	/* The log stands beside what a link points to. */
+	char *file = realpath(index->options->sqlite, NULL);
 	struct buffer name = { 0 };
 	size_t i;
 
 	for (i = 0; i < 3; i++) {
 		name.len = 0;
-		buffer_string(&name, index->options->sqlite);
+		buffer_string(&name, file == NULL ? index->options->sqlite : file);
 		buffer_string(&name, ends[i]);
 		if (buffer_terminate(&name) != NULL &&
 		    stat(name.octets, &index->own[index->n_own]) == 0)
 			index->n_own++;
 	}
+	free(file);
 	buffer_free(&name);
 }
 

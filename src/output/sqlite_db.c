@@ -12,10 +12,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/array.h"
+#include "base/buffer.h"
 #include "base/utf8.h"
+#include "output/print.h"
 
 /* "urls", in the header of the database; and the version of the tables. */
 #define SQLITE_DB_APPLICATION 0x75726C73
@@ -328,6 +331,15 @@ sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 	return db->why[0] == '\0';
 }
 
+/* The name as SQLite takes it for that of a file, whatever it is (":memory:"); NULL: no memory. */
+static const char *
+sqlite_db_name(struct buffer *to, const char *name)
+{
+	buffer_string(to, name[0] == '/' || name[0] == '\0' ? "" : "./");
+	buffer_string(to, name);
+	return buffer_terminate(to);
+}
+
 /*
  * Keep a write-ahead log from now on.  SQLite says nothing where it cannot be had, and would
  * use a journal, which is opened anew for each transaction.
@@ -349,24 +361,47 @@ sqlite_db_begin_log(struct sqlite_db *db)
 	db->lib.sqlite3_finalize(mode);
 }
 
+/* Returns whether there is no such file, nor a link of that name. */
+static bool
+sqlite_db_is_new(const char *name)
+{
+	struct stat st;
+
+	return lstat(name, &st) != 0 && errno == ENOENT;
+}
+
+/* Have the database NAME open, and a transaction begun. */
+static void
+sqlite_db_start(struct sqlite_db *db, const char *name)
+{
+	int keep = 1;
+
+	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
+		return;
+	/* An index that is another program's, or of a later version, stays as it is. */
+	if (sqlite_db_do(db, "BEGIN") &&
+	    sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
+		(void)sqlite_db_tables_are_there(db);
+	if (sqlite_db_do(db, "COMMIT"))
+		sqlite_db_begin_log(db);
+	(void)(sqlite_db_do(db, sqlite_db_temporary) &&
+	    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
+	    &keep) == SQLITE_OK &&
+	    sqlite_db_run(db, SQLITE_DB_BEGIN) && sqlite_db_tables_are_there(db));
+}
+
 bool
 sqlite_db_open(struct sqlite_db *db, const char *name)
 {
-	bool made = access(name, F_OK) != 0 && errno == ENOENT;
-	int keep = 1;
+	bool made = sqlite_db_is_new(name);
+	struct buffer file = { 0 };
 
-	if (sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
-		/* An index that is another program's, or of a later version, stays as it is. */
-		if (sqlite_db_do(db, "BEGIN") && sqlite_db_ask(db,
-		    "SELECT count(*) FROM sqlite_schema") > 0)
-			(void)sqlite_db_tables_are_there(db);
-		if (sqlite_db_do(db, "COMMIT"))
-			sqlite_db_begin_log(db);
-		(void)(sqlite_db_do(db, sqlite_db_temporary) &&
-		    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
-		    &keep) == SQLITE_OK &&
-		    sqlite_db_run(db, SQLITE_DB_BEGIN) && sqlite_db_tables_are_there(db));
-	}
+	if (name[0] == '\0' || sqlite_db_name(&file, name) == NULL)
+		snprintf(db->why, sizeof(db->why), "%s",
+		    strerror(name[0] == '\0' ? ENOENT : ENOMEM));
+	else
+		sqlite_db_start(db, file.octets);
+	buffer_free(&file);
 	if (db->why[0] == '\0')
 		return true;
 	sqlite_db_close(db);
@@ -376,15 +411,64 @@ sqlite_db_open(struct sqlite_db *db, const char *name)
 	return false;
 }
 
+/* Have the database NAME open to read, with what was committed so far. */
+static void
+sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
+{
+	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) ||
+	    !sqlite_db_do(db, "BEGIN"))
+		return;
+	if (sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
+		(void)sqlite_db_tables_are_there(db);
+	else if (db->why[0] == '\0')
+		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
+}
+
+/* Returns whether what failed is that no log could be made, and NAME has none. */
+static bool
+sqlite_db_lacks_log(const struct sqlite_db *db, const char *name)
+{
+	int code = db->handle == NULL ? SQLITE_OK :
+	    db->lib.sqlite3_extended_errcode(db->handle) & 0xFF;
+	struct buffer log = { 0 };
+	struct stat st;
+	bool none;
+
+	if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || access(name, R_OK) != 0)
+		return false;
+
+	buffer_string(&log, name);
+	buffer_string(&log, "-wal");
+	none = buffer_terminate(&log) != NULL &&
+	    (stat(log.octets, &st) != 0 ? errno == ENOENT : st.st_size == 0);
+	buffer_free(&log);
+	return none;
+}
+
 bool
 sqlite_db_open_to_read(struct sqlite_db *db, const char *name)
 {
-	if (sqlite_db_connect(db, name, SQLITE_OPEN_READONLY) && sqlite_db_do(db, "BEGIN")) {
-		if (sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
-			(void)sqlite_db_tables_are_there(db);
-		else if (db->why[0] == '\0')
-			snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
+	struct buffer file = { 0 };
+
+	if (name[0] == '\0' || sqlite_db_name(&file, name) == NULL)
+		snprintf(db->why, sizeof(db->why), "%s",
+		    strerror(name[0] == '\0' ? ENOENT : ENOMEM));
+	else
+		sqlite_db_start_to_read(db, file.octets, 0);
+	/* Without a log, where none can be made, all is in the file, and nobody writes to it. */
+	if (db->why[0] != '\0' && sqlite_db_lacks_log(db, name)) {
+		sqlite_db_close(db);
+		*db = (struct sqlite_db){ 0 };
+		file.len = 0;
+		buffer_string(&file, "file:");
+		print_path(&file, name);
+		buffer_string(&file, "?immutable=1");
+		if (buffer_terminate(&file) != NULL)
+			sqlite_db_start_to_read(db, file.octets, SQLITE_OPEN_URI);
+		else
+			snprintf(db->why, sizeof(db->why), "%s", strerror(ENOMEM));
 	}
+	buffer_free(&file);
 	if (db->why[0] == '\0')
 		return true;
 	sqlite_db_close(db);

@@ -41,8 +41,8 @@ ask() {
 # dump DATABASE: all that does not depend on when it was written.
 dump() {
 	sqlite3 "$1" "PRAGMA integrity_check;
-	SELECT path,size,mtime,ctime,inode,settings,last_message,last_offset,last_line,last_hash
-		FROM file ORDER BY path;
+	SELECT path,size,mtime,ctime,inode,settings,members,messages,octets,
+		last_message,last_offset,last_line,last_hash FROM file ORDER BY path;
 	SELECT path,member,number,message_id,sender,date,time,subject,list,target,type
 		FROM message JOIN file ON file.id=message.file ORDER BY 1,2,3,4,10;
 	SELECT url,valid,error,scheme,host,normalized FROM url ORDER BY url;
@@ -280,19 +280,63 @@ urlsift: tree/none: No such file or directory'
 	wants 2 '' 'urlsift: none/i.db: No such file or directory'
 }
 
-@test "a directory in which nothing may be written" {
+# Someone to whom a directory without the right to write is one.
+someone() {
 	[ "$(id -u)" -ne 0 ] || needs setpriv
-	mkdir locked
-	chmod 555 locked
 	as=()
 	[ "$(id -u)" -ne 0 ] || as=(setpriv --reuid=65534 --clear-groups --bounding-set=-all \
 		--inh-caps=-all)
 	"${as[@]}" test -x "$URLSIFT" -a -r tree/a || skip 'another user cannot get here'
+}
+
+@test "a directory in which nothing may be written" {
+	someone
+	mkdir locked
+	chmod 555 locked
 	status=0
 	"${as[@]}" "$URLSIFT" --sqlite=locked/i.db -r tree 2>err || status=$?
 	same status 2 "$status"
 	same message 'urlsift: locked/i.db: Permission denied' "$(cat err)"
 	same left '' "$(ls locked)"
+	# An index without its log can be read.  SQLite opens it by its absolute name.
+	chmod go+x "$BATS_RUN_TMPDIR"
+	"${as[@]}" test -r "$PWD/tree/a" || return 0
+	index
+	mkdir 'read ?#%' out
+	cp i.db 'read ?#%/i.db'
+	chmod 777 out
+	chmod 555 'read ?#%'
+	"${as[@]}" "$URLSIFT" --sqlite='read ?#%/i.db' --report=out/page.html
+	grep -q 'http://b.dom/' out/page.html
+	same left i.db "$(ls 'read ?#%')"
+	status=0
+	"${as[@]}" "$URLSIFT" --sqlite='read ?#%/i.db' -r tree 2>err || status=$?
+	same status 2 "$status"
+	grep -q '^urlsift: read ?#%/i.db: ' err
+}
+
+# Its log was searched, as it does not stand beside the link; a link to nothing was removed.
+@test "an index whose name is a link, or is odd" {
+	sift --sqlite=tree/i.db -r tree
+	ln -s tree/i.db link.db
+	touch tree/i.db
+	sift --sqlite=link.db -r tree
+	wants 0 ''
+	same files $'a\nmbox\nsub/b' "$(sqlite3 tree/i.db \
+		"SELECT replace(path, '$PWD/tree/', '') FROM file ORDER BY path")"
+	ln -s none/i.db nothing.db
+	sift --sqlite=nothing.db -r tree
+	wants 2 '' 'urlsift: nothing.db: No such file or directory'
+	[ -L nothing.db ]
+	for name in ':memory:' 'file:x?mode=ro'; do
+		sift --sqlite="$name" tree/a
+		wants 0 ''
+		[ -s "$name" ]
+		sift --sqlite="$name" --report=page.html
+		wants 0 ''
+	done
+	sift --sqlite= tree/a
+	wants 2 '' 'urlsift: : No such file or directory'
 }
 
 @test "a file that cannot be read is tried again, and what the index has of it stays" {
@@ -408,7 +452,7 @@ page() {
 		cmp <(page direct.html) <(page index.html)
 		cmp <(page direct.html) <(page both.html)
 	done
-	# The index stays as it is, also where nothing may be written.
+	# The index stays as it is.
 	cp i.db copy
 	sift --sqlite=i.db --report=index.html
 	wants 0 ''
