@@ -109,9 +109,8 @@ enum urlsift_error_code {
 	URLSIFT_ERR_PATH, URLSIFT_ERR_NO_SLASH, URLSIFT_ERR_TYPE, URLSIFT_ERR_SEARCH,
 	URLSIFT_ERR_ADDR, URLSIFT_ERR_GROUP, URLSIFT_ERR_ARTICLE, URLSIFT_ERR_WAIS,
 	URLSIFT_ERR_FIELD, URLSIFT_ERR_SPACE, URLSIFT_ERR_CONTROL, URLSIFT_ERR_DELIMITER,
-	URLSIFT_ERR_FRAGMENT, URLSIFT_ERR_BACKSLASH, URLSIFT_ERR_ESCAPE,
-	URLSIFT_ERR_TOO_LONG, URLSIFT_ERR_1993,
-	URLSIFT_ERR_IMPLAUSIBLE		/* the scanner alone says this */
+	URLSIFT_ERR_FRAGMENT, URLSIFT_ERR_BACKSLASH, URLSIFT_ERR_ESCAPE, URLSIFT_ERR_TOO_LONG,
+	URLSIFT_ERR_1993, URLSIFT_ERR_IMPLAUSIBLE	/* the scanner alone says this */
 };
 
 /* The parts of a URL in the order in which they are reported. */
@@ -229,7 +228,6 @@ int urlsift_explain(const struct urlsift_url *url, const char *text,
     int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);
 
 /* 3. The scanner (the appendix) */
-
 #define URLSIFT_URL_MAX 2048			/* octets of a URL from a wrapper, at most */
 #define URLSIFT_BARE_MAX 8192			/* ... without a wrapper, at most */
 #define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
@@ -243,11 +241,15 @@ enum urlsift_kind {
 	URLSIFT_KIND_ANGLE = 1 << 1,	/* <scheme:...> */
 	URLSIFT_KIND_PREFIX = 1 << 2,	/* URL:... */
 	URLSIFT_KIND_QUOTE = 1 << 3,	/* "scheme://..." */
-	URLSIFT_KIND_BARE = 1 << 4	/* scheme://... */
+	URLSIFT_KIND_BARE = 1 << 4,	/* scheme://... */
+	URLSIFT_KIND_WWW = 1 << 5,	/* www.h.dom/..., ftp.h.dom/...: http, ftp are assumed */
+	URLSIFT_KIND_MAIL = 1 << 6,	/* joe@h.dom: mailto is assumed */
+	URLSIFT_KIND_DEFANGED = 1 << 7	/* hxxp://h[.]dom: the URL that was meant is the text */
 };
 
 #define URLSIFT_KINDS_DEFAULT (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
 #define URLSIFT_KINDS_ALL (URLSIFT_KINDS_DEFAULT | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
+#define URLSIFT_KINDS_LOOSE (URLSIFT_KIND_WWW | URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)
 
 /* What was noticed on the way to a URL: bits of a set. */
 enum urlsift_note {
@@ -279,7 +281,6 @@ enum urlsift_note {
 	URLSIFT_NOTE_AT_SIGN = 1 << 25,		/* " at " was read as "@" */
 	URLSIFT_NOTE_REJOINED = 1 << 26		/* it goes on in the next line, without a wrapper */
 };
-
 /* What columns count: octets, characters of UTF-8, or cells: wcwidth(3) in the locale. */
 enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };
 
@@ -290,12 +291,12 @@ struct urlsift_position {
 	uint64_t column;	/* from 1; octets, if not asked for otherwise */
 };
 
-/* A run of the URL's octets that stand together in the input. */
+/* A run of the URL's octets that stand together in the input.  What is assumed has none. */
 struct urlsift_piece {
 	struct urlsift_position at;
 	uint32_t len;		/* octets of the input */
 	uint32_t off;		/* where the run begins in the find's text */
-	uint32_t text_len;	/* octets of the find's text: fewer for U+2010 and entities */
+	uint32_t text_len;	/* octets of the find's text: fewer for U+2010, entities, "[.]" */
 };
 
 /* How a reading differs from the find's text. */
@@ -392,7 +393,6 @@ struct urlsift_options {
 };
 
 struct urlsift_scanner;
-
 /* NULL with errno ENOMEM, or EINVAL if this library does not know the size, or a value. */
 struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
 void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL: does nothing */

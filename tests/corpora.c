@@ -193,7 +193,7 @@ trial_run(struct trial *trial, size_t *n, const char **how)
 static void
 options_roll(struct urlsift_options *options, uint64_t *dice)
 {
-	options->kinds = 1 + dice_roll(dice, URLSIFT_KINDS_ALL);
+	options->kinds = 1 + dice_roll(dice, URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE);
 	options->std = dice_roll(dice, 2) ? URLSIFT_STD_1993 : URLSIFT_STD_1738;
 	options->hyphen = (enum urlsift_hyphen)dice_roll(dice, URLSIFT_HYPHEN_ALL + 1);
 	options->report_bad = dice_roll(dice, 2);

@@ -229,6 +229,35 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	return text_len == len;
 }
 
+/* ... of a defanged URL: marks in brackets, and the letters of a scheme. */
+static int
+is_refanged_so(const char *octets, size_t len, const char *text, size_t text_len)
+{
+	if (len > text_len)
+		return memchr("[({", octets[0], 3) != NULL &&
+		    memchr("])}", octets[len - 1], 3) != NULL;
+	for (size_t i = 0; i < len; i++)
+		if (octets[i] != text[i] && (strchr("tT", text[i]) == NULL ||
+		    strchr("xX*", octets[i]) == NULL))
+			return 0;
+	return text_len == len;
+}
+
+/* The scheme that is assumed of a URL, which has no piece: its octets, or 0. */
+static size_t
+assumed_length(const struct urlsift_find *find, const struct urlsift_piece *first)
+{
+	const char *const schemes[] = { "http://", "ftp://", "mailto:" };
+
+	if ((find->kind & URLSIFT_KINDS_LOOSE) == 0 || first->off == 0)
+		return 0;
+	for (size_t i = 0; i < sizeof(schemes) / sizeof(schemes[0]); i++)
+		if (strlen(schemes[i]) == first->off &&
+		    memcmp(find->text, schemes[i], first->off) == 0)
+			return first->off;
+	return 0;
+}
+
 /* A wrapper closes with its bracket or quote; what has no closer ends with the URL. */
 static int
 is_closed_so(const struct urlsift_find *find, const char *octets, size_t len)
@@ -245,10 +274,11 @@ pieces_broken(const struct finds_find *found, struct cursor *cursor, const char 
 {
 	const struct urlsift_find *find = &found->find;
 	uint64_t past = find->opens;
-	size_t off = 0;
+	size_t off;
 
 	if (find->n_pieces == 0)
 		return "at least one piece";
+	off = assumed_length(find, found->pieces);
 	for (size_t i = 0; i < find->n_pieces; i++) {
 		const struct urlsift_piece *piece = &found->pieces[i];
 
@@ -262,7 +292,9 @@ pieces_broken(const struct finds_find *found, struct cursor *cursor, const char 
 		if (!is_position(cursor, &piece->at, octets, len))
 			return "line and column of a piece";
 		if (!is_read_so(octets + piece->at.offset, piece->len, find->text + piece->off,
-		    piece->text_len))
+		    piece->text_len) && (find->kind != URLSIFT_KIND_DEFANGED ||
+		    !is_refanged_so(octets + piece->at.offset, piece->len,
+		    find->text + piece->off, piece->text_len)))
 			return "a piece's octets";
 	}
 	if (off != find->len)

@@ -342,6 +342,7 @@ tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_glance_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_host_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
@@ -349,7 +350,9 @@ tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_line_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_list_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_open_address_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_open_loose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_reference_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
@@ -357,6 +360,7 @@ tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_quick_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_refang_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
@@ -591,6 +595,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/extent \
 	tests/unit/scan/glance \
 	tests/unit/scan/half \
+	tests/unit/scan/host_at \
 	tests/unit/scan/hyphen \
 	tests/unit/scan/join \
 	tests/unit/scan/known \
@@ -598,7 +603,9 @@ LIBRARY_UNITS = \
 	tests/unit/scan/line_break \
 	tests/unit/scan/list \
 	tests/unit/scan/open \
+	tests/unit/scan/open_address \
 	tests/unit/scan/open_bare \
+	tests/unit/scan/open_loose \
 	tests/unit/scan/open_reference \
 	tests/unit/scan/page_break \
 	tests/unit/scan/place \
@@ -606,6 +613,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/prose \
 	tests/unit/scan/quick \
 	tests/unit/scan/reader \
+	tests/unit/scan/refang \
 	tests/unit/scan/rejoin \
 	tests/unit/scan/scanner \
 	tests/unit/scan/scheme_at \
@@ -759,6 +767,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/hint.bats \
 	tests/cli/json.bats \
 	tests/cli/lint.bats \
+	tests/cli/loose.bats \
 	tests/cli/mail.bats \
 	tests/cli/parse.bats \
 	tests/cli/progress.bats \

@@ -251,8 +251,9 @@ class _Scan:
     def __init__(self, characters: bool, kinds, std, hyphen, rejoin, flags, bad):
         self.finds: list[Find] = []
         self.failed: Optional[BaseException] = None
-        known = dict(_KINDS, all=sum(_KINDS.values()),
-                     wrapped=_KINDS["url"] | _KINDS["angle"] | _KINDS["prefix"])
+        wrapped = _KINDS["url"] | _KINDS["angle"] | _KINDS["prefix"]
+        known = dict(_KINDS, wrapped=wrapped, all=wrapped | _KINDS["quote"] | _KINDS["bare"],
+                     loose=_KINDS["www"] | _KINDS["mail"] | _KINDS["defanged"])
         kinds = kinds.split(",") if isinstance(kinds, str) else kinds
         chosen = 0
         for word in kinds:
@@ -341,7 +342,8 @@ def scan(text: Text, kinds: Union[str, Iterable[str]] = "wrapped", *, std: str =
          bad: bool = False) -> Iterator[Find]:
     """The URLs of a text, in order.
 
-    kinds: url, angle, prefix, quote, bare; wrapped (the first three) or all.
+    kinds: url, angle, prefix, quote, bare; wrapped (the first three) or all of these;
+        www, mail, defanged, or loose for these three.
     std, hyphen, rejoin: as the options of urlsift(1).
     flags: what the text is: flowed, delsp, html, at-sign, mail.
     bad: also what is not a URL, with its error.

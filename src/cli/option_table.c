@@ -16,8 +16,12 @@ static const struct option_word kind_words[] = {
 	{ "prefix", URLSIFT_KIND_PREFIX },
 	{ "quote", URLSIFT_KIND_QUOTE },
 	{ "bare", URLSIFT_KIND_BARE },
+	{ "www", URLSIFT_KIND_WWW },
+	{ "mail", URLSIFT_KIND_MAIL },
+	{ "defanged", URLSIFT_KIND_DEFANGED },
 	{ "wrapped", URLSIFT_KINDS_DEFAULT },
 	{ "all", URLSIFT_KINDS_ALL },
+	{ "loose", URLSIFT_KINDS_LOOSE },
 };
 
 static const struct option_word std_words[] = {
@@ -138,7 +142,7 @@ const struct option_row option_table[] = {
 	{ "find", 0, 1, "LIST", option_set_words, FIELD(input.scan.kinds), 0, &kinds, SCHEMES | GIVEN,
 	    "find these kinds: url, angle, prefix, quote,\n"
 	    "bare, or wrapped (the first three, the default),\n"
-	    "all" },
+	    "all; www, mail, defanged, or loose (these three)" },
 	{ "all", 'a', 0, NULL, option_set_value, FIELD(input.scan.kinds), URLSIFT_KINDS_ALL,
 	    NULL, SCHEMES | GIVEN,
 	    "the same as --find=all" },

@@ -14,7 +14,7 @@
 #include "input/input.h"
 #include "output/tally.h"
 
-#define STATS_KINDS 6		/* those of enum urlsift_kind, after the URLs that were given */
+#define STATS_KINDS 9		/* those of enum urlsift_kind, after the URLs that were given */
 #define STATS_HOSTS 10		/* so many are printed */
 #define STATS_VERDICTS 3	/* enum urlsift_verdict */
 

@@ -252,7 +252,7 @@ json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
 	do {
 		before = left == 0 ? UINT64_MAX : (left & -left) - 1;
 		if (lexer->in_string) {
-			lexer->wanted |= (m->colons & before & ~done) != 0;
+			lexer->wanted |= lexer->all || (m->colons & before & ~done) != 0;
 		} else {
 			wrong = json_lexer_nest(lexer, m, structure & before & ~done, octets);
 			if (wrong != 0)
@@ -293,7 +293,7 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 		before = json_lexer_strings(lexer, m, at, from, strings);
 		return before != 0 ? before : wrong;
 	}
-	if ((m->colons & inside) != 0 || lexer->wanted)
+	if ((m->colons & inside) != 0 || lexer->wanted || lexer->all)
 		return json_lexer_strings(lexer, m, at, from, strings);
 	wrong = (m->opens | m->closes | (lexer->lines ? m->controls : 0)) & ~inside;
 	if (wrong != 0 && (wrong = json_lexer_nest(lexer, m, wrong, at)) != 0) {

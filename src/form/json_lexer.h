@@ -39,6 +39,7 @@ struct json_octets {
 struct json_lexer {
 	bool lines;		/* a line that ends outside of all values ends a document */
 	bool whole;		/* no line ends within a value */
+	bool all;		/* strings without a colon are wanted, too */
 	bool in_string;
 	bool escaped;		/* the next octet is, by a backslash */
 	bool quoted;		/* the last octet was a quote */
@@ -49,7 +50,7 @@ struct json_lexer {
 };
 
 /*
- * Go on from offset FROM up to TO: put the strings that end there, and have a colon.  Returns
+ * Go on from offset FROM up to TO: put the strings that end there, and are wanted.  Returns
  * TO, or where it is no JSON.  The 64 octets of which FROM is one, counted from offset 0, are
  * there.
  */

@@ -101,7 +101,7 @@ json_reader_string(const struct json_reader *r, const struct json_string *string
 enum json_reader_part {
 	JSON_READER_NOTHING,
 	JSON_READER_WANTED,	/* strings that have a bracket or a prefix */
-	JSON_READER_ALL		/* every string with a colon */
+	JSON_READER_ALL		/* every string that the lexer put */
 };
 
 /* Returns whether "URL:" may end at a colon of the string. */
@@ -257,6 +257,15 @@ json_reader_run(struct json_reader *r)
 	return r->next;
 }
 
+/* Only a URL that has a scheme has a colon. */
+static void
+json_reader_open(struct json_blocks *blocks, struct input *input, struct source *source,
+    enum json_lines lines)
+{
+	json_blocks_open(blocks, source, input->options->scan.column, lines);
+	blocks->lexer.all = (input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0;
+}
+
 /* Several threads */
 
 struct json_reader_share {
@@ -341,7 +350,7 @@ json_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 	}
 	all->share.ops = &shared_ops;
 	all->ops = ops;
-	json_blocks_open(&all->blocks, source, input->options->scan.column, lines);
+	json_reader_open(&all->blocks, input, source, lines);
 	shared_run(&all->share, input, source);
 	window_free(&all->blocks.window);
 	free(all);
@@ -364,7 +373,7 @@ json_reader_read(struct input *input, const struct input_ops *ops, struct source
 	json_bid(source->head, source->head_len, true, &lines);
 	if (shared_is_worth(input, source))
 		return json_reader_share(input, ops, source, lines);
-	json_blocks_open(&r->blocks, source, input->options->scan.column, lines);
+	json_reader_open(&r->blocks, input, source, lines);
 	return json_reader_run(r);
 }
 

@@ -29,7 +29,7 @@ warc_json_read(struct warc_json *json, const char *from, const char *to)
 	const struct json_octets octets = { from, 0, (size_t)(to - from) };
 	struct json_strings *strings = &json->strings;
 	const struct json_string *string;
-	struct json_lexer lexer = { 0 };
+	struct json_lexer lexer = { .all = json->all };
 	size_t plain, i;
 
 	strings->n = 0;

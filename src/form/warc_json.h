@@ -9,6 +9,7 @@
 
 /* All zero at first. */
 struct warc_json {
+	bool all;		/* strings without a colon are wanted, too */
 	struct json_strings strings;
 	struct json_text text;
 };

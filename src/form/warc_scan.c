@@ -120,6 +120,7 @@ warc_scan_json(struct warc_scan *r, const struct warc_block *block)
 	const struct json_text *text = &r->json.text;
 	struct urlsift_text sectioned;
 
+	r->json.all = (r->input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0;
 	warc_json_read(&r->json, block->from, block->to);
 	sectioned = (struct urlsift_text){ text->decoded.octets, text->decoded.len,
 	    text->sections, text->n_sections, sizeof(text->sections[0]) };

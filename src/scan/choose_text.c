@@ -85,6 +85,9 @@ choose_text_pieces(struct choose_text *t, size_t empty)
 		return 1;
 	}
 	for (i = 0; i < t->len; i++) {
+		/* What is assumed stands nowhere. */
+		if (p == NULL && t->width[i] == 0)
+			continue;
 		/* More octets of a character that is spelled as an entity. */
 		if (p != NULL && t->width[i] == 0) {
 			p->text_len++;

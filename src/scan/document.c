@@ -7,6 +7,7 @@
 
 #include "scan/candidate.h"
 #include "scan/glance.h"
+#include "scan/open_loose.h"
 #include "scan/open_reference.h"
 #include "scan/quick.h"
 #include "scan/scheme_at.h"
@@ -317,6 +318,44 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	return true;
 }
 
+/* Returns whether a URL opens with the octet AT, and fills *O if so. */
+static bool
+document_opens(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
+{
+	uint32_t kinds = s->options.kinds;
+
+	switch (text->octets[at]) {
+	case ':':
+	case '&':
+		return open_colon(o, text, at, s->first, kinds);
+	case '<':
+	case 0xE2:
+		return open_angle(o, text, at, kinds);
+	default:
+		return false;
+	}
+}
+
+/* The same, if URLs without a scheme or defanged ones are wanted, which come first. */
+static bool
+document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
+{
+	uint8_t c = text->octets[at];
+	bool opens;
+
+	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && (c == '<' || c == ':') &&
+	    open_loose_holds(text, at))
+		return false;
+	opens = c != '<' && c != '&' && c < 0x80 &&
+	    open_loose(o, text, at, s->first, s->options.kinds);
+	if (opens || text->wants_more)
+		return opens;
+	opens = document_opens(s, o, text, at);
+	/* What is no scheme may hold one of them. */
+	o->next = 0;
+	return opens;
+}
+
 enum document_state
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
@@ -325,7 +364,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	struct opening opening;
 	bool opens, quick = s->quick && quick_may(&s->view, at);
 
-	s->at = quick ? at : glance_past(&s->view, at, s->schemes);
+	s->at = quick || s->loose ? at : glance_past(&s->view, at, s->schemes);
 	if (s->at > at)
 		return DOCUMENT_GOES_ON;
 	/* All of its line that is reported has to be there. */
@@ -339,9 +378,8 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	text = document_text(s, at);
 	opening.next = 0;
 	s->emit.opening = &opening;
-	opens = text.octets[at] == ':' || text.octets[at] == '&' ?
-	    open_colon(&opening, &text, at, s->first, s->options.kinds) :
-	    open_angle(&opening, &text, at, s->options.kinds);
+	opens = s->loose ? document_opens_loose(s, &opening, &text, at) :
+	    document_opens(s, &opening, &text, at);
 	if (text.wants_more)
 		return document_wait(s);
 	if (!opens) {
@@ -353,7 +391,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	    s->view.base + opening.opens >= s->emit.document ? s->evidence : NULL;
 	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
 		return document_token(s, &text, &opening, opening.at, 0);
-	if (opening.kind == URLSIFT_KIND_BARE)
+	if ((opening.kind & (URLSIFT_KIND_BARE | URLSIFT_KINDS_LOOSE)) != 0)
 		return document_token(s, &text, &opening, opening.at, 0);
 	if (opening.kind == URLSIFT_KIND_QUOTE && opening.at == opening.opens + 1)
 		return document_quote(s, &text, &opening);
@@ -362,20 +400,39 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 
 /* Documents */
 
+/* Look again for what is behind the search, and only for that. */
+static void
+document_look_on(struct urlsift_scanner *s, size_t stop)
+{
+	const uint8_t *octets = s->view.octets;
+
+	s->block = (struct candidate_block){ 0 };
+	if (s->reference < s->at)
+		s->reference = open_reference_next(octets, s->at, stop);
+	if (s->word < s->at)
+		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
+	s->other = s->reference < s->word ? s->reference : s->word;
+}
+
 void
 document_look(struct urlsift_scanner *s, size_t stop, bool html)
 {
-	s->block = (struct candidate_block){ 0 };
-	s->reference = html && s->schemes && s->at < stop ?
+	bool more = s->at < stop;
+
+	s->reference = html && s->schemes && more ?
 	    open_reference_next(s->view.octets, s->at, stop) : stop;
+	s->word = s->loose && more ?
+	    open_loose_next(s->view.octets, s->at, stop, s->options.kinds) : stop;
+	s->block = (struct candidate_block){ 0 };
+	s->other = s->reference < s->word ? s->reference : s->word;
 }
 
 void
 document_next(struct urlsift_scanner *s, size_t stop)
 {
-	if (s->reference < s->at)
-		document_look(s, stop, true);
-	s->at = candidate_next(&s->block, s->view.octets, s->at, s->reference, s->schemes);
+	if (s->other < s->at)
+		document_look_on(s, stop);
+	s->at = candidate_next(&s->block, s->view.octets, s->at, s->other, s->schemes);
 }
 
 enum document_state

@@ -32,6 +32,7 @@ enum document_state {
 struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
+	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
 	bool quick;		/* ordinary URLs take the quick way */
 	struct view view;
 	struct emit emit;
@@ -39,7 +40,10 @@ struct urlsift_scanner {
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
 	struct candidate_block block;	/* of the view, while it stays as it is */
-	size_t reference;	/* in the view: the next entity that may be one */
+	/* in the view: what else may be one, if anything may; STOP: there is none */
+	size_t other;		/* the first of these */
+	size_t reference;	/* an entity */
+	size_t word;		/* an octet of a URL without a scheme, or of a defanged one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	struct evidence_spent spent;	/* before the candidate being looked at */

@@ -36,6 +36,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/glance.h \
 	src/scan/half.c \
 	src/scan/half.h \
+	src/scan/host_at.c \
+	src/scan/host_at.h \
 	src/scan/hyphen.c \
 	src/scan/hyphen.h \
 	src/scan/join.c \
@@ -49,8 +51,12 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/list.c \
 	src/scan/open.c \
 	src/scan/open.h \
+	src/scan/open_address.c \
+	src/scan/open_address.h \
 	src/scan/open_bare.c \
 	src/scan/open_bare.h \
+	src/scan/open_loose.c \
+	src/scan/open_loose.h \
 	src/scan/open_reference.c \
 	src/scan/open_reference.h \
 	src/scan/opening.h \
@@ -66,6 +72,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/quick.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
+	src/scan/refang.c \
+	src/scan/refang.h \
 	src/scan/rejoin.c \
 	src/scan/rejoin.h \
 	src/scan/scanner.c \

@@ -24,6 +24,8 @@ struct opening {
 	bool link;		/* ... the one that makes it the target of a link */
 	uint32_t notes;		/* set of enum urlsift_note */
 	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
+	const char *assumed;	/* the scheme that the text has not; NULL: it has one */
+	size_t limit;		/* all its octets, whatever follows; 0: more may be */
 	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */
 };
 

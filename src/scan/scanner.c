@@ -324,7 +324,7 @@ urlsift_find_reading(const struct urlsift_find *find, size_t i)
 static bool
 scanner_knows(const struct urlsift_options *options)
 {
-	return (options->kinds & ~(uint32_t)URLSIFT_KINDS_ALL) == 0 &&
+	return (options->kinds & ~(uint32_t)(URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE)) == 0 &&
 	    (options->text & ~(uint32_t)SCANNER_TEXT_FLAGS) == 0 &&
 	    options->std <= URLSIFT_STD_1993 && options->hyphen <= URLSIFT_HYPHEN_ALL &&
 	    options->report_bad <= 2 && options->eager <= 1 && options->no_audit <= 1 &&
@@ -341,6 +341,7 @@ scanner_begin(struct urlsift_scanner *s)
 	if (s->options.report_bad != 0)
 		s->options.kinds |= OPENING_WRONG;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
+	s->loose = (s->options.kinds & URLSIFT_KINDS_LOOSE) != 0;
 	s->quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = s->choose.rule.options = &s->options;
 	s->choose.emit = &s->emit;

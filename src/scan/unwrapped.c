@@ -12,6 +12,7 @@
 #include "base/chars.h"
 #include "scan/hyphen.h"
 #include "scan/plausible.h"
+#include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 
@@ -50,6 +51,29 @@ unwrapped_read_plain(struct unwrapped *u)
 	return true;
 }
 
+/* Read MAX octets at most of a URL without a scheme, or of a defanged one. */
+static void
+unwrapped_read_loose(struct unwrapped *u, size_t max)
+{
+	const struct opening *o = u->opening;
+	struct join *join = u->join;
+	size_t assumed = o->assumed == NULL ? 0 : strlen(o->assumed);
+
+	if (o->limit > 0) {
+		join_begin(join, o->opens);
+		join_put_run(join, u->text, u->at, o->limit);
+		join->after = u->at + o->limit;
+		join->stop = JOIN_DELIMITED;
+	} else {
+		u->token.max = max - assumed;
+		token_read(&u->token, join, u->text, u->at);
+	}
+	if (o->assumed != NULL)
+		refang_assume(join, o->assumed);
+	if (o->kind == URLSIFT_KIND_DEFANGED)
+		refang_join(join, join->stop != JOIN_TOO_LONG);
+}
+
 /* Read MAX octets at most into the join.  Returns whether all of the token was read. */
 static bool
 unwrapped_read_join(struct unwrapped *u, size_t max)
@@ -58,7 +82,10 @@ unwrapped_read_join(struct unwrapped *u, size_t max)
 
 	u->plain = false;
 	u->token.max = max;
-	token_read(&u->token, join, u->text, u->at);
+	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
+		unwrapped_read_loose(u, max);
+	else
+		token_read(&u->token, join, u->text, u->at);
 	u->start = split_skip_prefix(join);
 	if (u->start > 0)
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -74,7 +101,8 @@ unwrapped_read_join(struct unwrapped *u, size_t max)
 static bool
 unwrapped_read(struct unwrapped *u, size_t max)
 {
-	u->plain = max == UNWRAPPED_STEP && unwrapped_read_plain(u);
+	u->plain = max == UNWRAPPED_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
+	    unwrapped_read_plain(u);
 	return u->plain || unwrapped_read_join(u, max);
 }
 
@@ -113,6 +141,11 @@ unwrapped_end(struct unwrapped *u)
 	x->text = u->text;
 	x->around = &u->around;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
+	if (u->opening->limit > 0) {
+		x->end = x->closed = x->len;
+		x->notes = 0;
+		return;
+	}
 	if (!unwrapped_is_marked(u) && extent_simple(x))
 		return;
 	unwrapped_look_around(u);
@@ -145,7 +178,8 @@ unwrapped_rejoin(struct unwrapped *u)
 	r->longer = 0;
 	r->asked = false;
 	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
-	    u->token.link || u->token.drive || u->opening->kind == URLSIFT_KIND_QUOTE ||
+	    u->token.link || u->token.drive ||
+	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return REJOIN_DONE;

@@ -131,7 +131,10 @@ static const char *const kinds[] = {
 	"angle",
 	"prefix",
 	"quote",
-	"bare"
+	"bare",
+	"www",
+	"mail",
+	"defanged"
 };
 
 static const char *const notes[] = {

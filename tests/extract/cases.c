@@ -44,6 +44,12 @@ opts_read(struct cases_case *c, char *field)
 			c->options.kinds |= URLSIFT_KIND_BARE;
 		else if (strcmp(word, "quotes") == 0)
 			c->options.kinds |= URLSIFT_KIND_QUOTE;
+		else if (strcmp(word, "www") == 0)
+			c->options.kinds |= URLSIFT_KIND_WWW;
+		else if (strcmp(word, "mail") == 0)
+			c->options.kinds |= URLSIFT_KIND_MAIL;
+		else if (strcmp(word, "defanged") == 0)
+			c->options.kinds |= URLSIFT_KIND_DEFANGED;
 		else if (strcmp(word, "era93") == 0)
 			c->options.std = URLSIFT_STD_1993;
 		else if (strcmp(word, "qp") == 0)

@@ -258,8 +258,8 @@ text_check(const struct text *text, unsigned trial, uint64_t *dice)
 {
 	struct finds finds = { NULL, 0, 0 }, whole, other;
 	const struct urlsift_options options = {
-		.size = sizeof(options), .kinds = URLSIFT_KINDS_ALL, .found = finds_add,
-		.ctx = &finds, .report_bad = trial % 2
+		.size = sizeof(options), .kinds = URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE,
+		.found = finds_add, .ctx = &finds, .report_bad = trial % 2
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 	const char *what;

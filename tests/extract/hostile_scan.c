@@ -61,8 +61,8 @@ struct row {
 };
 
 static const struct way ways[] = {
-	{ "all, and bad ones", URLSIFT_KINDS_ALL, 1, 0, 1 },
-	{ "all, eager", URLSIFT_KINDS_ALL, 0, 4096, 2 },
+	{ "everything, and bad ones", URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE, 1, 0, 1 },
+	{ "everything, eager", URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE, 0, 4096, 2 },
 	{ "wrapped", URLSIFT_KINDS_DEFAULT, 0, 0, 1 },
 	{ "all", URLSIFT_KINDS_ALL, 0, 0, 1 }
 };

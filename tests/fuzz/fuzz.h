@@ -16,7 +16,7 @@ struct fuzz_inputs {
 	const char *directory;
 	const char *table;
 	unsigned column;
-	const char *headers[8];		/* each row is an input with each of them before it */
+	const char *headers[10];	/* each row is an input with each of them before it */
 	bool rows_whole;		/* no beginnings of rows: each run takes long */
 };
 

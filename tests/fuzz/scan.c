@@ -4,7 +4,7 @@
  * The first four octets of the input choose the options and the cuts, the
  * rest is the text; the high bits of the second choose how it is cut.  They
  * may be letters: "G@@A" has the default kinds and no options, "?@@A" all
- * kinds.
+ * kinds, "?@xA" those on demand, too.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,10 +15,11 @@
 
 #define HEADER 4
 
-/* Default; all, bad ones and with hyphenate(); keep, drop; flowed; 1993; HTML. */
+/* Default; all, bad ones and with hyphenate(); keep, drop; flowed; 1993; HTML; loose. */
 const struct fuzz_inputs fuzz_inputs = {
 	.directory = "scan", .table = "extract.tsv", .column = 1, .headers = {
-		"G@@A", "?X@B", "?B@@", "?D@C", "?@CD", "?I@E", "?@DF"
+		"G@@A", "?X@B", "?B@@", "?D@C", "?@CD", "?I@E", "?@DF", "?@xA", "@Hx@",
+		"@@|B"
 	}
 };
 
@@ -36,7 +37,8 @@ options_of(const uint8_t *header)
 {
 	struct urlsift_options options = { .size = sizeof(options), .found = finds_add };
 
-	options.kinds = header[0] & URLSIFT_KINDS_ALL;
+	options.kinds = (header[0] & URLSIFT_KINDS_ALL) |
+	    ((uint32_t)(header[2] >> 3 & 7) * URLSIFT_KIND_WWW);
 	options.std = header[1] & 1 ? URLSIFT_STD_1993 : URLSIFT_STD_1738;
 	options.hyphen = (enum urlsift_hyphen)(header[1] >> 1 & 3);
 	options.report_bad = header[1] >> 3 & 1;

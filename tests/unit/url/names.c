@@ -81,7 +81,7 @@ test_bits(void **state)
 {
 	(void)state;
 	TEST_BITS(urlsift_deviation_name, URLSIFT_DEV_NEWS_HASH, CHARS_LOWALPHA);
-	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_BARE, CHARS_LOWALPHA);
+	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_DEFANGED, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_REJOINED, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_why_name, URLSIFT_WHY_SHAPE, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_warning_name, URLSIFT_WARN_REPAIRED, CHARS_HIALPHA);
@@ -99,6 +99,7 @@ test_names(void **state)
 	assert_string_equal(urlsift_deviation_name(URLSIFT_DEV_FILE_DRIVE), "file-drive");
 	assert_string_equal(urlsift_deviation_name(URLSIFT_DEV_WAIS_ESCAPE), "wais-escape");
 	assert_string_equal(urlsift_kind_name(URLSIFT_KIND_BARE), "bare");
+	assert_string_equal(urlsift_kind_name(URLSIFT_KIND_DEFANGED), "defanged");
 	assert_string_equal(urlsift_note_name(URLSIFT_NOTE_UNTERMINATED), "unterminated");
 	assert_string_equal(urlsift_note_name(URLSIFT_NOTE_BIDI), "bidi");
 	assert_string_equal(urlsift_why_name(URLSIFT_WHY_DEFAULT), "default");

@@ -1,0 +1,165 @@
+/*
+ * host_at - scan: a host that no scheme introduces, and what may not follow it
+ *
+ * A host has a public suffix exactly if its last label is one of data/domains.txt, which is
+ * made of the Public Suffix List: each suffix of several labels ends in one of these.  So
+ * the list itself is not needed here, nor libpsl.  The names that RFC 2606 section 2 reserves
+ * for examples count, too.
+ */
+#include "scan/host_at.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "scan/known.h"
+#include "scan/refang.h"
+#include "scan/scheme_at.h"
+
+#define HOST_AT_MAX 253		/* octets of a host (RFC 1035) */
+#define HOST_AT_LABEL 63	/* ... of a label */
+
+/* RFC 2606 section 2. */
+static const char *const host_at_reserved[] = { "test", "example", "invalid", "localhost" };
+
+/* After the label at AT, which neither begins nor ends with a hyphen; AT if there is no label. */
+static size_t
+host_at_label(struct text *text, size_t at)
+{
+	size_t i = at, last = at;
+
+	if (chars_is((char)scheme_at_octet(text, at), CHARS_ALPHADIGIT) == 0)
+		return at;
+	for (; i < text->end && i - at <= HOST_AT_LABEL; i++)
+		if (chars_is((char)text->octets[i], CHARS_ALPHADIGIT))
+			last = i + 1;
+		else if (text->octets[i] != '-')
+			break;
+	if (i == text->end)
+		text->wants_more |= !text->whole;
+	return last - at <= HOST_AT_LABEL ? last : at;
+}
+
+/* The octets of a dot at AT, perhaps in brackets (*MARKED), if a label may follow; or 0. */
+static size_t
+host_at_dot(struct text *text, size_t at, bool marks, bool *marked)
+{
+	struct refang_mark mark = { 0, { 0 }, 0 };
+	size_t n = scheme_at_octet(text, at) == '.' ? 1 : 0;
+
+	if (n == 0 && marks)
+		mark = refang_at(text, at);
+	*marked = refang_is_dot(&mark);
+	if (*marked)
+		n = mark.width;
+	return n > 0 && chars_is((char)scheme_at_octet(text, at + n), CHARS_ALPHADIGIT) ? n : 0;
+}
+
+/* Returns whether the label is a number of a host's address. */
+static bool
+host_at_is_octet(const uint8_t *s, size_t len)
+{
+	unsigned value = 0;
+	size_t i;
+
+	for (i = 0; i < len && i < 3 && chars_is((char)s[i], CHARS_DIGIT); i++)
+		value = value * 10 + (unsigned)(s[i] - '0');
+	return i == len && value <= 255;
+}
+
+/* Returns whether the last label is a top-level domain, or reserved. */
+static bool
+host_at_is_domain(const uint8_t *s, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(host_at_reserved); i++)
+		if (strlen(host_at_reserved[i]) == len &&
+		    ascii_equal(host_at_reserved[i], (const char *)s, len))
+			return true;
+	return known_domain(s, len);
+}
+
+/*
+ * Returns whether what follows says that it is no host: a name of a program's, or of a setting,
+ * a pattern, a login.
+ */
+static bool
+host_at_goes_on(struct text *text, size_t at, bool marks)
+{
+	uint8_t c = scheme_at_octet(text, at);
+	struct refang_mark mark;
+
+	if (c != 0 && strchr("@=%$", c) != NULL)
+		return true;
+	if (c == '_')
+		return chars_is((char)scheme_at_octet(text, at + 1), CHARS_ALPHADIGIT);
+	if (c == '\\')
+		return scheme_at_octet(text, at + 1) == '.';
+	if (c == '(' && scheme_at_octet(text, at + 1) == ')')
+		return true;
+	/* Of "a.com[.]b" the host is not "a.com". */
+	mark = refang_at(text, at);
+	return !marks && refang_is_dot(&mark);
+}
+
+/*
+ * Returns whether it has a public suffix, or is a number.  Where marks divide it and a path
+ * follows, any word will do.
+ */
+static bool
+host_at_is_public(const struct host_at *host, struct text *text)
+{
+	const uint8_t *last = text->octets + host->last;
+	size_t len = host->end - host->last, i;
+
+	if (host->number || host_at_is_domain(last, len))
+		return true;
+	if (host->n_marks == 0 || len < 2 || scheme_at_octet(text, host->end) != '/')
+		return false;
+	for (i = 0; i < len; i++)
+		if (!chars_is((char)last[i], CHARS_ALPHA))
+			return false;
+	return true;
+}
+
+bool
+host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
+{
+	size_t from = at, n;
+	bool marked;
+
+	host->n_labels = host->n_marks = 0;
+	host->number = true;
+	for (;;) {
+		host->last = from;
+		host->end = host_at_label(text, from);
+		if (host->end == from || host->end - at > HOST_AT_MAX)
+			return false;
+		host->n_labels++;
+		host->number &= host_at_is_octet(text->octets + from, host->end - from);
+		n = host_at_dot(text, host->end, marks, &marked);
+		if (n == 0)
+			break;
+		host->n_marks += marked;
+		from = host->end + n;
+	}
+	host->number &= host->n_labels == 4;
+	return host->n_labels >= 2 && host_at_is_public(host, text) &&
+	    !host_at_goes_on(text, host->end, marks);
+}
+
+bool
+host_at_begins(const struct text *text, size_t at)
+{
+	uint8_t c;
+
+	/* What marks emphasis stands before a word that stands alone. */
+	while (at > text->start && text->octets[at - 1] == '_')
+		at--;
+	if (at == text->start)
+		return true;
+	c = text->octets[at - 1];
+	return c <= ' ' || c >= 0x80 || memchr("([{<>\"',;:=|*`~!", c, 16) != NULL;
+}

@@ -1,0 +1,165 @@
+/*
+ * open_address - scan: whether an address of mail opens that no scheme introduces
+ *
+ * "joe@h.dom" stands in running text, in brackets, behind "mailto:" or "key=".  Most of what
+ * has an "@" besides is no address: the login of a URL, "git@h.dom:path", a package and its
+ * version, a message-id.  A message-id shows in what introduces it, or in its left half.
+ */
+#include "scan/open_address.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "scan/host_at.h"
+#include "scan/refang.h"
+#include "scan/scheme_at.h"
+
+#define OPEN_ADDRESS_LOCAL 64	/* octets before the "@" (RFC 5321 section 4.5.3.1.1) */
+#define OPEN_ADDRESS_WORD 16	/* ... of a word that introduces it */
+#define OPEN_ADDRESS_DIGITS 8	/* so many in a row, or all in all, nobody has in a name */
+
+/* Returns whether C may stand in the left half of an address, in ordinary use. */
+static bool
+open_address_has(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHADIGIT) || (c != 0 && strchr("._+-=%&#!$'~", c) != NULL);
+}
+
+/* Where the left half begins that ends before AT, or AT. */
+static size_t
+open_address_local(const struct text *text, size_t at, size_t first)
+{
+	const uint8_t *s = text->octets, *key;
+	size_t least = at - first > OPEN_ADDRESS_LOCAL ? at - OPEN_ADDRESS_LOCAL : first;
+	size_t i = at;
+
+	while (i > least && open_address_has(s[i - 1]) && (s[i - 1] != '\'' || (i - 1 > least &&
+	    i < at && chars_is((char)s[i - 2], CHARS_ALPHA) && chars_is((char)s[i], CHARS_ALPHA))))
+		i--;
+	if (i == least && least > first && open_address_has(s[i - 1]))
+		return at;
+	/* "to=joe@h.dom", but not "<list+joe=h.dom@list.dom>". */
+	key = memrchr(s + i, '=', at - i);
+	if (key != NULL && (i == text->start || s[i - 1] != '<'))
+		i = (size_t)(key + 1 - s);
+	while (i < at && !chars_is((char)s[i], CHARS_ALPHADIGIT))
+		i++;
+	return i < at && s[at - 1] != '.' && memmem(s + i, at - i, "..", 2) == NULL ? i : at;
+}
+
+/* Words before a colon that introduce no address: what follows is a message-id. */
+static bool
+open_address_is_id_word(const uint8_t *s, size_t len)
+{
+	static const char *const words[] = {
+		"news", "nntp", "mid", "cid", "id", "msgid", "message-id", "references",
+		"in-reply-to", "content-id", "xmpp", "sip", "sips", "xref"
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(words); i++)
+		if (strlen(words[i]) == len && ascii_equal(words[i], (const char *)s, len))
+			return true;
+	return false;
+}
+
+/* Returns whether the word before the colon at AT says that no address follows. */
+static bool
+open_address_is_introduced(const struct text *text, size_t at)
+{
+	size_t i = at, least = at - text->start > OPEN_ADDRESS_WORD ? at - OPEN_ADDRESS_WORD :
+	    text->start;
+
+	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHA) ||
+	    text->octets[i - 1] == '-'))
+		i--;
+	if (i < at && open_address_is_id_word(text->octets + i, at - i))
+		return true;
+	/* "user:password@h": the login of a URL, or of a command. */
+	return i > text->start && memchr("/@.", text->octets[i - 1], 3) != NULL;
+}
+
+/* Returns whether the left half is that of a message-id: digits, or letters among digits. */
+static bool
+open_address_is_id(const uint8_t *s, size_t len)
+{
+	size_t i, digits = 0, changes = 0;
+	bool digit, before = false;
+
+	for (i = 0; i < len; i++) {
+		digit = chars_is((char)s[i], CHARS_DIGIT) != 0;
+		digits += digit;
+		changes += digit && !before && i > 0;
+		before = digit;
+	}
+	return memchr(s, '$', len) != NULL || digits >= OPEN_ADDRESS_DIGITS ||
+	    (digits >= 4 && changes >= 3);
+}
+
+/* Returns whether "<" stands before the address and a header of identifiers names the line. */
+static bool
+open_address_is_bracketed_id(const struct text *text, size_t begins)
+{
+	static const char *const before[] = {
+		"message-id:", "references:", "in-reply-to:", "article", "content-id:", "msgid",
+		"resent-message-id:", "supersedes:", "<URL:news:"
+	};
+	size_t i = begins - 1, n, k;
+
+	while (i > text->start && begins - i < OPEN_ADDRESS_LOCAL &&
+	    text_is_blank(text->octets[i - 1]))
+		i--;
+	for (k = 0; k < ARRAY_LEN(before); k++) {
+		n = strlen(before[k]);
+		if (i - text->start >= n &&
+		    ascii_equal(before[k], (const char *)text->octets + i - n, n))
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether what stands before the address says that it is none. */
+static bool
+open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
+{
+	uint8_t before = begins > text->start ? text->octets[begins - 1] : ' ';
+
+	if (memchr("/@\\", before, 3) != NULL)
+		return true;
+	if (before == ':' && open_address_is_introduced(text, begins - 1))
+		return true;
+	return open_address_is_id(text->octets + begins, at - begins) ||
+	    (before == '<' && open_address_is_bracketed_id(text, begins));
+}
+
+/* Returns whether what follows the address, at AT, says that it is none: a path, a resource. */
+static bool
+open_address_goes_on(struct text *text, size_t at)
+{
+	uint8_t c = scheme_at_octet(text, at), next;
+
+	if (c != ':' && c != '/')
+		return false;
+	next = scheme_at_octet(text, at + 1);
+	return chars_is((char)next, CHARS_ALPHADIGIT) || next == '/' || next == '~';
+}
+
+bool
+open_address(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
+{
+	bool marks = (kinds & URLSIFT_KIND_DEFANGED) != 0, marked = text->octets[at] != '@';
+	size_t begins = open_address_local(text, at, first);
+	size_t from = at + (marked ? refang_at(text, at).width : 1);
+	struct host_at host;
+
+	if (begins == at || !host_at_read(&host, text, from, marks) || host.number ||
+	    open_address_goes_on(text, host.end) || open_address_is_vetoed(text, begins, at))
+		return false;
+	o->kind = marked || host.n_marks > 0 ? URLSIFT_KIND_DEFANGED : URLSIFT_KIND_MAIL;
+	o->opens = o->at = begins;
+	o->assumed = "mailto:";
+	o->limit = host.end - begins;
+	return (kinds & o->kind) != 0;
+}

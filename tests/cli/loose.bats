@@ -1,0 +1,85 @@
+# loose.bats - --find=www,mail,defanged,loose: what a reader takes for a URL
+load sift
+
+files() {
+	printf 'See www.h.com/x, ask joe@h.com;\nnot hxxps://h[.]dom/x, nor http://h.dom/y.\n' >f
+}
+
+@test "the kinds, alone and together" {
+	sift --find=www f
+	wants 0 '1:5:http://www.h.com/x'
+	sift --find=mail f
+	wants 0 '1:22:mailto:joe@h.com'
+	sift --find=defanged f
+	wants 0 '2:5:https://h.dom/x'
+	sift --find=loose f
+	wants 0 '1:5:http://www.h.com/x
+1:22:mailto:joe@h.com
+2:5:https://h.dom/x'
+	sift --find=all,loose --format='%k %u' f
+	wants 0 'www http://www.h.com/x
+mail mailto:joe@h.com
+defanged https://h.dom/x
+bare http://h.dom/y'
+	sift -a f
+	wants 0 '2:28:http://h.dom/y'
+}
+
+@test "what is assumed has no piece, a mark is one" {
+	sift --find=loose --json f
+	[ "$(cat .status)" -eq 0 ]
+	grep -o '"offset":[0-9]*,"end":[0-9]*,"wrapper":"[a-z]*"' .out >got
+	same bounds '"offset":4,"end":15,"wrapper":"www"
+"offset":21,"end":30,"wrapper":"mail"
+"offset":36,"end":53,"wrapper":"defanged"' "$(cat got)"
+	tail -n 1 .out | grep -o '"pieces":[^]]*\]' >got
+	same pieces '"pieces":[{"offset":36,"length":9,"line":2,"column":5},{"offset":45,"length":3,"line":2,"column":14},{"offset":48,"length":5,"line":2,"column":17}]' "$(cat got)"
+}
+
+# Back from what --defang prints.
+@test "--find=defanged reads what --defang writes" {
+	printf '%s\n' http://h.dom/a.b?u=https://c.dom/ https://u:p@www.h.dom:8080/x.y#z. \
+		'ftp://h.dom/a;type=d' mailto:joe.doe@h.dom gopher://h.dom/1a 'http://[::1]/a.b' >urls
+	sift -ao urls
+	cp .out plain
+	sift -ao --defang urls
+	cp .out defanged
+	! grep -q '://h\.' defanged
+	sift --find=defanged -o defanged
+	same urls "$(cat plain)" "$(cat .out)"
+}
+
+@test "mail, HTML and JSON: positions of the file" {
+	printf 'From: Joe <joe@h.com>\nMessage-ID: <x@h.com>\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>ask =6Aane@h.com, www.h.c=\nom/&amp;x</p>\n' >m
+	sift --find=loose --mail=message m
+	wants 0 '1:12:mailto:joe@h.com
+6:8:mailto:jane@h.com
+6:22:http://www.h.com/&x'
+	printf '{"a":"www.h.com\\/x","b":"h[.]com"}\n' >j
+	sift --find=loose j
+	wants 0 '1:7:http://www.h.com/x
+1:26:http://h.com'
+}
+
+@test "a pipe, ranges and threads agree with the file" {
+	for i in $(seq 3000); do
+		cat f
+		echo "lines of prose that have no link between one find and the next one, $i"
+	done >many
+	sift --find=all,loose -b many
+	[ "$(cat .status)" -eq 0 ]
+	cp .out whole
+	[ "$(grep -c . whole)" -eq 12000 ]
+	sift --find=all,loose -b <many
+	same pipe "$(cat whole)" "$(cat .out)"
+	sift --find=all,loose -b -j4 many
+	same threads "$(cat whole)" "$(cat .out)"
+	: >parts
+	for from in 0 50021 100042; do
+		[ $from -eq 100042 ] && to= || to=$((from + 50021))
+		sift --find=all,loose -o --range=$from-$to many
+		cat .out >>parts
+	done
+	sift --find=all,loose -o many
+	same ranges "$(cat .out)" "$(cat parts)"
+}
