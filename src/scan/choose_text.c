@@ -84,10 +84,10 @@ choose_text_pieces(struct choose_text *t, size_t empty)
 		t->pieces[0].len = t->pieces[0].text_len = (uint32_t)t->len;
 		return 1;
 	}
-	for (i = 0; i < t->len; i++) {
-		/* What is assumed stands nowhere. */
-		if (p == NULL && t->width[i] == 0)
-			continue;
+	/* What is assumed stands nowhere. */
+	for (i = 0; i < t->len && t->width[i] == 0; i++)
+		continue;
+	for (; i < t->len; i++) {
 		/* More octets of a character that is spelled as an entity. */
 		if (p != NULL && t->width[i] == 0) {
 			p->text_len++;

@@ -318,39 +318,27 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	return true;
 }
 
-/* Returns whether a URL opens with the octet AT, and fills *O if so. */
-static bool
-document_opens(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
-{
-	uint32_t kinds = s->options.kinds;
-
-	switch (text->octets[at]) {
-	case ':':
-	case '&':
-		return open_colon(o, text, at, s->first, kinds);
-	case '<':
-	case 0xE2:
-		return open_angle(o, text, at, kinds);
-	default:
-		return false;
-	}
-}
-
-/* The same, if URLs without a scheme or defanged ones are wanted, which come first. */
+/*
+ * Returns whether a URL opens with the octet AT, and fills *O if so, if those without a scheme
+ * or defanged ones are wanted: these come first.
+ */
 static bool
 document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
 {
+	uint32_t kinds = s->options.kinds;
 	uint8_t c = text->octets[at];
 	bool opens;
 
-	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && (c == '<' || c == ':') &&
+	if ((kinds & URLSIFT_KIND_DEFANGED) != 0 && (c == '<' || c == ':') &&
 	    open_loose_holds(text, at))
 		return false;
-	opens = c != '<' && c != '&' && c < 0x80 &&
-	    open_loose(o, text, at, s->first, s->options.kinds);
+	opens = c != '<' && c != '&' && c < 0x80 && open_loose(o, text, at, s->first, kinds);
 	if (opens || text->wants_more)
 		return opens;
-	opens = document_opens(s, o, text, at);
+	if (c == ':' || c == '&')
+		opens = open_colon(o, text, at, s->first, kinds);
+	else if (c == '<' || c >= 0x80)
+		opens = open_angle(o, text, at, kinds);
 	/* What is no scheme may hold one of them. */
 	o->next = 0;
 	return opens;
@@ -378,8 +366,12 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	text = document_text(s, at);
 	opening.next = 0;
 	s->emit.opening = &opening;
-	opens = s->loose ? document_opens_loose(s, &opening, &text, at) :
-	    document_opens(s, &opening, &text, at);
+	if (s->loose)
+		opens = document_opens_loose(s, &opening, &text, at);
+	else if (text.octets[at] == ':' || text.octets[at] == '&')
+		opens = open_colon(&opening, &text, at, s->first, s->options.kinds);
+	else
+		opens = open_angle(&opening, &text, at, s->options.kinds);
 	if (text.wants_more)
 		return document_wait(s);
 	if (!opens) {
@@ -400,7 +392,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 
 /* Documents */
 
-/* Look again for what is behind the search, and only for that. */
+/* Look for what else may open a URL; where it is known, it was looked for before. */
 static void
 document_look_on(struct urlsift_scanner *s, size_t stop)
 {
@@ -417,14 +409,14 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 void
 document_look(struct urlsift_scanner *s, size_t stop, bool html)
 {
-	bool more = s->at < stop;
+	const uint8_t *octets = s->view.octets;
 
-	s->reference = html && s->schemes && more ?
-	    open_reference_next(s->view.octets, s->at, stop) : stop;
-	s->word = s->loose && more ?
-	    open_loose_next(s->view.octets, s->at, stop, s->options.kinds) : stop;
-	s->block = (struct candidate_block){ 0 };
-	s->other = s->reference < s->word ? s->reference : s->word;
+	s->reference = s->word = stop;
+	if (html && s->schemes && s->at < stop)
+		s->reference = open_reference_next(octets, s->at, stop);
+	if (s->loose && s->at < stop)
+		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
+	document_look_on(s, stop);
 }
 
 void

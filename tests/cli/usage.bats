@@ -57,10 +57,10 @@ urlsift: http.*: No such file or directory"
 
 @test "unknown words" {
 	sift --find=url,nothing
-	wants 2 '' "urlsift: unknown kind 'nothing' in --find: known are url, angle, prefix, quote, bare, wrapped, all
+	wants 2 '' "urlsift: unknown kind 'nothing' in --find: known are url, angle, prefix, quote, bare, www, mail, defanged, wrapped, all, loose
 $try"
 	sift --find=
-	wants 2 '' "urlsift: unknown kind '' in --find: known are url, angle, prefix, quote, bare, wrapped, all
+	wants 2 '' "urlsift: unknown kind '' in --find: known are url, angle, prefix, quote, bare, www, mail, defanged, wrapped, all, loose
 $try"
 	sift --hyphen=maybe
 	wants 2 '' "urlsift: unknown value 'maybe' in --hyphen: known are auto, keep, drop, all
