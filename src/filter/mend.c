@@ -101,7 +101,9 @@ mend_put(struct buffer *to, const struct record *record, struct octets text, str
 	const char *opening = find->kind == URLSIFT_KIND_URL ? "<URL:" : "<";
 	bool wraps, front, back;
 
+	/* Of the other kinds the text is not what is written: a defanged URL stays so. */
 	if (plan.url.at == NULL || (find->notes & MEND_KEEPS) != 0 ||
+	    (find->kind & URLSIFT_KINDS_ALL) == 0 ||
 	    find->opens > find->at.offset || find->at.offset > find->end ||
 	    find->end > find->closes || find->closes > text.len)
 		return false;

@@ -177,6 +177,14 @@ urlsift: 1 of 1 findings are not mended"
 urlsift: 2 of 2 findings are not mended'
 }
 
+# Mended, it was http://h.dom:80/, which a click opens.
+@test "a defanged URL stays defanged" {
+	printf 'hxxp://h[.]dom:080/\n' >defanged
+	sift --find=defanged --lint --fix --in-place defanged
+	wants 1 '' 'urlsift: 1 of 1 findings are not mended'
+	same text 'hxxp://h[.]dom:080/' "$(cat defanged)"
+}
+
 @test "a mend that is not read back as what was meant is left out" {
 	# Mended, it would go on in the next line.
 	printf '<http:/g.dom/>\nURL:http:/h.dom/\nfoo/bar.html\n' >next
