@@ -61,9 +61,11 @@ static const char sqlite_db_tables[] =
 SQLITE_DB_PRAGMA("application_id", SQLITE_DB_APPLICATION)
 SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION);
 
-/* For each connection: URLs that a file had, and that may be in no file now. */
-static const char sqlite_db_temporary[] =
-"PRAGMA temp_store=MEMORY; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-65536;"
+/* For each connection: nothing else is opened, not even to sort many rows. */
+static const char sqlite_db_memory[] = "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
+
+/* ... that writes: URLs that a file had, and that may be in no file now. */
+static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
 "CREATE TEMP TABLE stale(url INTEGER PRIMARY KEY);";
 
 #define SQLITE_DB_FROM_FILE "IN (SELECT id FROM find WHERE file=?1 AND offset>=?2)"
@@ -384,7 +386,7 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 		(void)sqlite_db_tables_are_there(db);
 	if (sqlite_db_do(db, "COMMIT"))
 		sqlite_db_begin_log(db);
-	(void)(sqlite_db_do(db, sqlite_db_temporary) &&
+	(void)(sqlite_db_do(db, sqlite_db_memory) && sqlite_db_do(db, sqlite_db_temporary) &&
 	    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
 	    &keep) == SQLITE_OK &&
 	    sqlite_db_run(db, SQLITE_DB_BEGIN) && sqlite_db_tables_are_there(db));
@@ -416,7 +418,7 @@ static void
 sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
 {
 	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) ||
-	    !sqlite_db_do(db, "BEGIN"))
+	    !sqlite_db_do(db, sqlite_db_memory) || !sqlite_db_do(db, "BEGIN"))
 		return;
 	if (sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
 		(void)sqlite_db_tables_are_there(db);
