@@ -11,12 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define FUZZ_HEADERS 10
+
 /* Where a target's inputs are: a directory below data/fuzz, and a column of a table of cases. */
 struct fuzz_inputs {
 	const char *directory;
 	const char *table;
 	unsigned column;
-	const char *headers[10];	/* each row is an input with each of them before it */
+	const char *headers[FUZZ_HEADERS];	/* each row is an input with each of them */
 	bool rows_whole;		/* no beginnings of rows: each run takes long */
 };
 

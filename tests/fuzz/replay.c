@@ -178,7 +178,7 @@ rows_run(const char *directory)
 		const char *text = tsv.rows[i].fields[fuzz_inputs.column];
 		size_t len = tsv_unescape(tsv.rows[i].fields[fuzz_inputs.column]);
 
-		for (size_t j = 0; j < 8 && fuzz_inputs.headers[j] != NULL; j++) {
+		for (size_t j = 0; j < FUZZ_HEADERS && fuzz_inputs.headers[j] != NULL; j++) {
 			size_t header = strlen(fuzz_inputs.headers[j]);
 			char name[64];
 
@@ -194,7 +194,8 @@ rows_run(const char *directory)
 				    j == 0 && !fuzz_inputs.rows_whole);
 		}
 	}
-	for (size_t j = 0; directory == NULL && j < 8 && fuzz_inputs.headers[j] != NULL; j++)
+	for (size_t j = 0; directory == NULL && j < FUZZ_HEADERS &&
+	    fuzz_inputs.headers[j] != NULL; j++)
 		tap_ok(tsv.n > 0, "%s, %zu rows of %s, header %zu", fuzz_inputs.directory, tsv.n,
 		    fuzz_inputs.table, j);
 	tsv_free(&tsv);
