@@ -77,11 +77,58 @@ help_options(struct buffer *to)
 	    "from, with the output of urlsift --version.\n");
 }
 
+/* The libraries that the program is built with; some are loaded only when they are needed. */
+static const char help_libraries[] = "PCRE2"
+#ifdef HAVE_ISAL
+    " ISA-L"
+#elif defined HAVE_ZLIB
+    " zlib"
+#endif
+#ifdef HAVE_BZIP2
+    " bzip2"
+#endif
+#ifdef HAVE_LZMA
+    " liblzma"
+#endif
+#ifdef HAVE_ZSTD
+    " zstd"
+#endif
+#ifdef HAVE_LIBARCHIVE
+    " libarchive"
+#endif
+#ifdef HAVE_HYPHEN
+    " libhyphen"
+#endif
+#ifdef HAVE_PSL
+    " libpsl"
+#endif
+#ifdef HAVE_SQLITE
+    " SQLite"
+#endif
+    ;
+
+/* The vector instructions that are used on this processor. */
+static const char *
+help_vectors(void)
+{
+#if defined __x86_64__ && defined __GNUC__
+	return __builtin_cpu_supports("avx2") ? "AVX2" : "SSE2";
+#elif defined __aarch64__ && defined __ARM_NEON
+	return "NEON";
+#else
+	return "none";
+#endif
+}
+
 void
 help_version(struct buffer *to, const struct sandbox *sandbox)
 {
 	buffer_string(to, "urlsift ");
 	buffer_string(to, urlsift_version());
+	buffer_string(to, "\nlibraries: ");
+	buffer_string(to, help_libraries);
+	buffer_string(to, "\nvectors: ");
+	buffer_string(to, help_vectors());
 	buffer_string(to, "\nsandbox:");
 	if (sandbox->landlock > 0) {
 		buffer_string(to, " Landlock ");

@@ -9,7 +9,7 @@
 
 void help_options(struct buffer *to);
 
-/* The version, and what SANDBOX says is active. */
+/* The version, the libraries and vectors that are used, and what SANDBOX says is active. */
 void help_version(struct buffer *to, const struct sandbox *sandbox);
 
 /* The known schemes: name, kind, default port or "-", origin, with TABs between. */

@@ -60,11 +60,16 @@ test_version(void **state)
 {
 	const struct sandbox sandbox = { 6, true };
 	struct buffer version = { 0 };
+	const char *text, *at;
 
 	(void)state;
 	help_version(&version, &sandbox);
-	assert_string_equal(buffer_terminate(&version), "urlsift " URLSIFT_VERSION "\n"
-	    "sandbox: Landlock 6 seccomp\n");
+	text = buffer_terminate(&version);
+	assert_int_equal(strncmp(text, "urlsift " URLSIFT_VERSION "\nlibraries: PCRE2",
+	    strlen("urlsift " URLSIFT_VERSION "\nlibraries: PCRE2")), 0);
+	at = strstr(text, "\nvectors: ");
+	assert_non_null(at);
+	assert_string_equal(strchr(at + 1, '\n'), "\nsandbox: Landlock 6 seccomp\n");
 	buffer_free(&version);
 }
 
