@@ -37,6 +37,7 @@ point 'packages name the soname' "$(
 	grep -q "liburlsift.so.$soname\*" packaging/fedora/urlsift.spec || echo "Fedora: not $soname")"
 
 # What is loaded with dlopen() is recommended, and said in a note of ELF.
+# shellcheck disable=SC2013 # the names are words
 for library in $(sed -n 's/^DLOPEN_NOTE([a-z_]*, "\([a-z]*\)".*/\1/p' src/*/*.c); do
 	point "lib$library, which is loaded when it is needed, is recommended" "$(
 		grep -q "^Recommends:.*lib$library" packaging/debian/control || echo Debian

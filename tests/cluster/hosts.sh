@@ -12,7 +12,8 @@
 #	host_on NAME		the power is on again: nothing runs
 #	host_cut NAME		its processes live, but nobody reaches it
 #	host_join NAME		it is reached again
-#	await SECONDS WHAT COMMAND...	until COMMAND succeeds; if it does not, the drill ends
+#	await SECONDS WHAT COMMAND...	until COMMAND succeeds; if it has not after five times
+#				as long, the drill ends
 #
 # The file $work/hold.NAME makes the next item on that host hang until $work/release.NAME is
 # there; its process and command are then in $work/busy.NAME.  So a host is struck in the middle of an
@@ -23,6 +24,10 @@
 # shellcheck disable=SC2154 # tap.sh has it
 drills=$srcdir/tests/cluster
 : "${URLSIFT:=$builddir/urlsift}"
+# Not in the environment of what the hosts run: they have $work/bin/urlsift.
+tested=$URLSIFT
+unset URLSIFT
+URLSIFT=$tested
 work=
 hosts=
 prefix=urlsift$$
@@ -158,7 +163,7 @@ hold() {
 }
 
 await() {
-	seconds=$1 awaited=$2
+	seconds=$((5 * $1)) awaited=$2
 	shift 2
 	until_time=$(($(date +%s) + seconds))
 	until "$@" >/dev/null 2>&1; do

@@ -25,6 +25,7 @@ syntax() {
 }
 
 # same FILE OPTIONS: these are what is in FILE.
+# shellcheck disable=SC2119 # it_printed reads its input
 same() {
 	listed=$(printf '%s\n' "$2" | sort)
 	point "$1 has every option, and no other" "$(
