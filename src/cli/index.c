@@ -320,6 +320,14 @@ index_is_own(const struct index *index, const struct stat *st)
 	return false;
 }
 
+bool
+index_is_in(const struct index *index, const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && index_is_own(index, &st);
+}
+
 enum index_answer
 index_ask(struct index *index, const struct walk_item *item, struct input_start *start,
     const char **why)

@@ -31,6 +31,9 @@ void index_free(struct index *index);
 /* Returns whether the index is only read. */
 bool index_is_read(const struct index *index);
 
+/* Returns whether PATH is one of the files that the index is in. */
+bool index_is_in(const struct index *index, const char *path);
+
 struct sqlite *index_sqlite(struct index *index);
 
 /* Below this directory, files that are gone are removed from the index. */

@@ -166,10 +166,17 @@ run_report(struct run *run)
 static bool
 run_open_index(struct run *run)
 {
-	run->options->index = index_new(run->options);
-	if (run->options->index != NULL)
-		run->output.sqlite = index_sqlite(run->options->index);
-	return run->options->index != NULL;
+	const char *page = run->options->report_file;
+	struct index *index = index_new(run->options);
+
+	run->options->index = index;
+	if (index == NULL)
+		return false;
+	run->output.sqlite = index_sqlite(index);
+	if (page == NULL || !index_is_in(index, page))
+		return true;
+	diag("%s: the index is in this file", page);
+	return false;
 }
 
 static bool

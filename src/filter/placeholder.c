@@ -222,6 +222,20 @@ placeholder_is_example(const struct urlsift_find *find)
 }
 
 bool
+placeholder_is_defanged(const struct urlsift_find *find)
+{
+	static const char *const words[] = {
+		"[.]", "(.)", "{.}", "[dot]", "(dot)", "[:]", "[@]", "[at]", "hxxp",
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(words); i++)
+		if (placeholder_has(find->text, find->len, words[i]))
+			return true;
+	return false;
+}
+
+bool
 placeholder_is(const struct urlsift_find *find)
 {
 	const struct urlsift_url *url = find->url;
@@ -242,7 +256,10 @@ placeholder_is(const struct urlsift_find *find)
 	    memmem(find->text, find->len, "(?", 2) != NULL ||
 	    memmem(find->text, find->len, "[^", 2) != NULL ||
 	    memmem(find->text, find->len, "${", 2) != NULL ||
-	    memmem(find->text, find->len, "%s", 2) != NULL || placeholder_is_example(find);
+	    memmem(find->text, find->len, "/$", 2) != NULL ||
+	    memmem(find->text, find->len, "{{", 2) != NULL ||
+	    memmem(find->text, find->len, "%s", 2) != NULL ||
+	    placeholder_is_defanged(find) || placeholder_is_example(find);
 }
 
 bool

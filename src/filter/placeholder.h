@@ -11,6 +11,9 @@
 /* Returns whether a bad URL, or what an unclosed wrapper holds, is a pattern or an example. */
 bool placeholder_is(const struct urlsift_find *find);
 
+/* Returns whether it is spelled so that no click opens it: "hxxp://h[.]dom". */
+bool placeholder_is_defanged(const struct urlsift_find *find);
+
 /* Returns whether user and password are those of an example: "http://user:password@host/". */
 bool placeholder_is_login(const struct urlsift_find *find);
 

@@ -13,6 +13,7 @@
 
 #include "base/array.h"
 #include "base/percent.h"
+#include "filter/placeholder.h"
 
 #define SUGGEST_ENCODE 64	/* octets that are encoded, at most */
 
@@ -281,6 +282,9 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 	};
 	size_t before = to->len, i;
 
+	/* Words behind a URL may be a label or another URL. */
+	if ((find->notes & URLSIFT_NOTE_INNER_SPACE) != 0 || placeholder_is_defanged(find))
+		return false;
 	for (i = 0; i < ARRAY_LEN(repairs); i++) {
 		if (repairs[i](to, find, std) &&
 		    suggest_accept(to, before, find, std))

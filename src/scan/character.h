@@ -4,6 +4,8 @@
 #ifndef SCAN_CHARACTER_H
 #define SCAN_CHARACTER_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum character_class {
@@ -15,5 +17,11 @@ enum character_class {
 
 /* The class of a code point, as data/characters.tsv has it. */
 enum character_class character_class(uint32_t code);
+
+/*
+ * Returns whether a letter beyond ASCII ends before AT, and so a word that goes on there.  The
+ * octets from FROM on are UTF-8 or ISO 8859-1.  An ideograph ends no word.
+ */
+bool character_is_letter_before(const uint8_t *octets, size_t from, size_t at);
 
 #endif

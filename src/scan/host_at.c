@@ -13,6 +13,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/character.h"
 #include "scan/known.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
@@ -161,5 +162,7 @@ host_at_begins(const struct text *text, size_t at)
 	if (at == text->start)
 		return true;
 	c = text->octets[at - 1];
-	return c <= ' ' || c >= 0x80 || memchr("([{<>\"',;:=|*`~!", c, 16) != NULL;
+	if (c >= 0x80)
+		return !character_is_letter_before(text->octets, text->start, at);
+	return c <= ' ' || memchr("([{<>\"',;:=|*`~!", c, 16) != NULL;
 }

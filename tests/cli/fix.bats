@@ -185,6 +185,19 @@ urlsift: 2 of 2 findings are not mended'
 	same text 'hxxp://h[.]dom:080/' "$(cat defanged)"
 }
 
+@test "words behind a URL, and what is defanged in a wrapper, stay" {
+	printf '<http:/h.org/a click here>\n<URL:http:/h.org/a http:/x.org/b>\n' >words
+	sift --lint --fix words
+	wants 1 '' 'urlsift: 2 of 2 findings are not mended'
+	sift --lint words
+	if output | grep -q 'did you mean'; then false; fi
+	echo '<hxxp://evil[.]com/y> <ldap://e[.]com/>' >defanged
+	sift -a --lint=all --fix defanged
+	same output '' "$(output)"
+	sift --lint defanged
+	wants 0 ''
+}
+
 @test "a mend that is not read back as what was meant is left out" {
 	# Mended, it would go on in the next line.
 	printf '<http:/g.dom/>\nURL:http:/h.dom/\nfoo/bar.html\n' >next

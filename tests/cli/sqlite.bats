@@ -494,4 +494,11 @@ page() {
 	index
 	sift --sqlite=i.db --report=none/page.html
 	wants 2 '' 'urlsift: none/page.html: No such file or directory'
+	ln i.db j.db
+	for page in i.db ./j.db; do
+		sift --sqlite=i.db --report=$page
+		wants 2 '' "urlsift: $page: the index is in this file"
+		sift -r --sqlite=i.db --report=$page .
+		wants 2 '' "urlsift: $page: the index is in this file"
+	done
 }

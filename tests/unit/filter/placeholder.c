@@ -17,6 +17,8 @@ test_texts(void **state)
 		"file://u@host/a", "http://::@host/", "http://foo.bar.`baz", "http://u@192.0.2.1&a",
 		/* A name, a set of letters, any digit. */
 		"file://[HOST]DIR", "http://[a-z]*.h.dom/", "coap://[ff0x::fe]/",
+		/* A variable; no click opens it. */
+		"http://$HOST/", "http://{{host}}/", "hxxp://evil[.]com/y",
 	};
 	static const char *const wrong[] = {
 		"", "#x", "www.h.dom", "joe@h.dom", "http://h..x/", "http:/h", "telnet//h.dom",
