@@ -8,7 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "output/sqlite_take.h"
 #include "urlsift.h"
@@ -95,6 +97,26 @@ sqlite_opened(struct sqlite *sqlite, char why[SQLITE_WHY])
 	return NULL;
 }
 
+/*
+ * The index NAME could not be opened: if it is not there, say what hinders its directory.
+ * SQLite says what became of its second attempt, which is to read the file.
+ */
+static void
+sqlite_explain(struct sqlite_db *db, const char *name)
+{
+	const char *slash = strrchr(name, '/');
+	struct buffer directory = { 0 };
+	struct stat st;
+
+	if (name[0] == '\0' || lstat(name, &st) == 0 || errno != ENOENT)
+		return;
+	buffer_put(&directory, name, slash == NULL ? 0 : (size_t)(slash - name) + 1);
+	buffer_string(&directory, ".");
+	if (buffer_terminate(&directory) != NULL && access(directory.octets, W_OK | X_OK) != 0)
+		snprintf(db->why, sizeof(db->why), "%s", strerror(errno));
+	buffer_free(&directory);
+}
+
 struct sqlite *
 sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 {
@@ -105,6 +127,8 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 	sqlite->run = *run;
 	if (sqlite_db_open(&sqlite->db, name))
 		sqlite_begin_run(sqlite);
+	else
+		sqlite_explain(&sqlite->db, name);
 	return sqlite_opened(sqlite, why);
 }
 
