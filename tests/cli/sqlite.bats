@@ -315,6 +315,11 @@ someone() {
 	grep -q '^urlsift: read ?#%/i.db: ' err
 }
 
+# So that a user who is not root can remove what a test made.
+teardown() {
+	chmod -R u+w "$BATS_TEST_TMPDIR"
+}
+
 # Its log was searched, as it does not stand beside the link; a link to nothing was removed.
 @test "an index whose name is a link, or is odd" {
 	sift --sqlite=tree/i.db -r tree
