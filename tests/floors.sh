@@ -104,7 +104,6 @@ cli/fix_check		cli/fix.bats
 cli/item		cli/plan.bats
 cli/main		cli/trouble.bats
 cli/merge		cli/plan.bats
-cli/outcome		cli/plan.bats
 cli/planner		cli/plan.bats
 cli/printed		cli/plan_reduce.bats
 cli/reduce		cli/plan_reduce.bats

@@ -229,6 +229,7 @@ tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_outcome_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_plan_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
@@ -666,6 +667,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/option_table \
 	tests/unit/cli/options \
 	tests/unit/cli/pipeline \
+	tests/unit/cli/outcome \
 	tests/unit/cli/plan \
 	tests/unit/cli/pool \
 	tests/unit/cli/sandbox \

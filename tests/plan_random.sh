@@ -5,7 +5,7 @@
 #
 # Without an argument it is $CORPORA, or the project's own data/.  A trial takes some files,
 # a few of them compressed, packed or in another code; cuts them at random octets; runs the items
-# in random order, some twice, some killed in the midst of it; cuts one output at a random octet;
+# in random order, some twice, some killed in the midst of it; damages an octet of one output;
 # and merges.  A merge prints what a single run prints, with its status, or the items that are
 # missing (status 3): these are run, and it is merged again.  PLAN_SEED sets the seed, PLAN_TRIALS
 # how many trials there are (12); with "all", each file of the directory is in one of them.
@@ -144,18 +144,29 @@ run_items() {
 	done <queue 2>/dev/null
 }
 
-# damage: an output is cut at a random octet, or loses one.
+# damage: an output is cut at a random octet, loses it, or has another or one more there: half of
+# the times in its last line.
 damage() {
-	roll 3
+	roll 2
 	[ "$number" -eq 1 ] || return 0
 	victim=$(cd out && find . -name '[!.]*' -type f | sort | head -n 1)
 	[ -n "$victim" ] || return 0
 	len=$(($(wc -c <"out/$victim")))
-	roll "$len"
-	at=$number
-	head -c $((at - 1)) "out/$victim" >part
+	most=$len
 	roll 2
-	[ "$number" -eq 1 ] || tail -c +$((at + 1)) "out/$victim" >>part
+	[ "$number" -eq 1 ] || most=$(tail -n 1 "out/$victim" | wc -c)
+	roll "$most"
+	at=$((len - number + 1))
+	head -c $((at - 1)) "out/$victim" >part
+	roll 4
+	case $number in
+	1) ;;
+	2) tail -c +$((at + 1)) "out/$victim" >>part ;;
+	3) tail -c +$at "out/$victim" | head -c 1 | tr '\000-\377' '\001-\377\000' >>part
+		tail -c +$((at + 1)) "out/$victim" >>part ;;
+	4) printf 0 >>part
+		tail -c +$at "out/$victim" >>part ;;
+	esac
 	mv part "out/$victim"
 }
 

@@ -29,13 +29,12 @@
 static_assert(sizeof(PACKAGE_VERSION) <= TRAILER_VERSION, "a trailer has room for the version");
 
 /*
- * Returns whether the file is still as large as the plan says, and was not changed since TIME (0:
- * the time becomes known), after a message if not.
+ * Returns whether the file is as large as the plan says, after a message if not.  TIME becomes that
+ * of its last change.
  */
 static bool
-item_is_unchanged(const struct plan_item *planned, uint64_t *time)
+item_is_as_planned(const struct plan_item *planned, uint64_t *time)
 {
-	uint64_t before = *time;
 	struct stat st;
 
 	if (path_stat(planned->path, true, &st) != 0) {
@@ -49,9 +48,51 @@ item_is_unchanged(const struct plan_item *planned, uint64_t *time)
 	}
 	/* Times before 1970 are large numbers. */
 	*time = (uint64_t)st.st_mtim.tv_sec * ITEM_SECOND + (uint64_t)st.st_mtim.tv_nsec;
-	if (before == 0 || *time == before)
+	return true;
+}
+
+/* Returns whether the file has not changed since the item began, after a message if it has. */
+static bool
+item_is_unchanged(const struct item *item)
+{
+	uint64_t time;
+
+	if (!item_is_as_planned(&item->planned, &time))
+		return false;
+	if (time == item->time)
 		return true;
-	diag("%s: changed while it was read", planned->path);
+	diag("%s: changed while it was read", item->planned.path);
+	return false;
+}
+
+/* Returns whether the output, which has the state OUT, would replace the file PATH. */
+static bool
+item_would_replace(const struct stat *out, const char *path)
+{
+	bool standard = strcmp(path, "-") == 0;
+	struct stat st;
+
+	return (standard ? fstat(STDIN_FILENO, &st) : path_stat(path, true, &st)) == 0 &&
+	    st.st_dev == out->st_dev && st.st_ino == out->st_ino;
+}
+
+/* Returns whether the output is none of the files that are read, after a message if it is. */
+static bool
+item_spares_input(const struct item *item, const struct options *options)
+{
+	const char *what = NULL;
+	struct stat out;
+
+	if (path_stat(options->out, true, &out) != 0)
+		return true;
+	if (item_would_replace(&out, item->planned.path))
+		what = "input of the item";
+	else if (item_would_replace(&out, options->plan_file))
+		what = "plan";
+	if (what == NULL)
+		return true;
+	diag("--out=%s is the %s", options->out, what);
+	diag_usage();
 	return false;
 }
 
@@ -108,10 +149,12 @@ item_begin(struct item *item, struct options *options)
 		return ITEM_DONE;
 	}
 	item_set(item, options);
-	if (!item_is_unchanged(&item->planned, &item->time))
+	if (!item_is_as_planned(&item->planned, &item->time))
 		return ITEM_FAILED;
 	if (options->out == NULL)
 		return ITEM_BEGUN;
+	if (!item_spares_input(item, options))
+		return ITEM_FAILED;
 	if (item_is_done(item, options))
 		return ITEM_DONE;
 	if (!item_open_out(item, options))
@@ -178,7 +221,7 @@ item_end(struct item *item, const struct options *options, struct output *output
 {
 	struct trailer trailer = *counts;
 
-	if (!item_is_unchanged(&item->planned, &item->time))
+	if (!item_is_unchanged(item))
 		return false;
 	trailer.item = plan_hash(&item->planned);
 	trailer.start = item->planned.start;
@@ -186,12 +229,14 @@ item_end(struct item *item, const struct options *options, struct output *output
 	trailer.size = item->planned.size;
 	trailer.time = item->time;
 	trailer.octets = output->octets;
-	trailer.crc = output->crc;
+	trailer.records_crc = output->crc;
+	trailer.ending = output->style->end;
 	trailer.options = options->hash;
 	memcpy(trailer.version, PACKAGE_VERSION, sizeof(PACKAGE_VERSION));
 	item_describe(item, options, &trailer);
-	trailer_put(&output->buffer, &trailer, options->json);
-	buffer_char(&output->buffer, output->style->end);
+	output->buffer.failed |= !trailer_crc(&trailer, &trailer.crc);
+	trailer_put(&output->buffer, &trailer);
+	buffer_char(&output->buffer, trailer.ending);
 	if (!output_flush(output)) {
 		diag("write error: %s", strerror(output->error));
 		return false;

@@ -29,6 +29,7 @@ struct merge_key {
 struct merge_output {
 	char *path;		/* owned; NULL: nothing */
 	struct trailer trailer;
+	bool disputed;		/* there is another one that differs */
 };
 
 struct merge {
@@ -112,19 +113,43 @@ merge_find(struct merge *merge, const struct trailer *trailer)
 	    item->size == trailer->size ? &merge->outputs[merge->same[found->i]] : NULL;
 }
 
-/* Why the output cannot be used beside those there are; NULL: it can. */
+/* Why the output cannot be used beside those of other items; NULL: it can. */
 static const char *
-merge_refuses(struct merge *merge, const char *path, const struct trailer *trailer,
-    const struct merge_output *there)
+merge_refuses(const struct merge *merge, const char *path, struct trailer *trailer)
 {
 	if (merge->first != NULL && strcmp(merge->first->version, trailer->version) != 0)
 		return "made by another version";
 	if (merge->first != NULL && merge->first->options != trailer->options)
 		return "made with other options";
-	if (there->path != NULL && (there->trailer.octets != trailer->octets ||
-	    there->trailer.crc != trailer->crc))
-		return "differs from another output of the same item";
 	return outcome_check(path, trailer);
+}
+
+/* Returns whether both can be one time: not all machines keep what is less than a second. */
+static bool
+merge_is_one_time(uint64_t a, uint64_t b)
+{
+	return a == b || (a / MERGE_SECOND == b / MERGE_SECOND &&
+	    (a % MERGE_SECOND == 0 || b % MERGE_SECOND == 0));
+}
+
+/* Returns whether an output takes the place of the one that is there of the same item. */
+static bool
+merge_prefers(const struct merge *merge, struct merge_output *there, const char *path,
+    const struct trailer *trailer)
+{
+	bool later = trailer->time > there->trailer.time;
+
+	if (!merge_is_one_time(trailer->time, there->trailer.time)) {
+		diag("%s: %s was changed since", later ? there->path : path,
+		    merge->plan.items[there - merge->outputs].path);
+		return later;
+	}
+	if (there->trailer.octets != trailer->octets ||
+	    there->trailer.records_crc != trailer->records_crc) {
+		diag("%s: differs from another output of the same item", path);
+		there->disputed = true;
+	}
+	return false;
 }
 
 /* A file: if it is the output of an item, note that it is there. */
@@ -138,16 +163,16 @@ merge_file(struct merge *merge, const char *path)
 	if (why == NULL) {
 		output = merge_find(merge, &trailer);
 		why = output == NULL ? "no item of the plan" :
-		    merge_refuses(merge, path, &trailer, output);
+		    merge_refuses(merge, path, &trailer);
 	}
 	if (why != NULL) {
 		diag("%s: %s", path, why);
 		return;
 	}
-	if (output->path != NULL)
+	if (output->path != NULL && !merge_prefers(merge, output, path, &trailer))
 		return;
-	output->path = strdup(path);
-	output->trailer = trailer;
+	free(output->path);
+	*output = (struct merge_output){ .path = strdup(path), .trailer = trailer };
 	merge->failed |= output->path == NULL;
 	if (merge->first == NULL)
 		merge->first = &output->trailer;
@@ -187,14 +212,6 @@ merge_directory(struct merge *merge, const char *path)
 	walk_end(&walk);
 }
 
-/* Returns whether both can be one time: not all machines keep what is less than a second. */
-static bool
-merge_is_one_time(uint64_t a, uint64_t b)
-{
-	return a == b || (a / MERGE_SECOND == b / MERGE_SECOND &&
-	    (a % MERGE_SECOND == 0 || b % MERGE_SECOND == 0));
-}
-
 /* The items of a file have to have read one file: what was made before its last change is gone. */
 static void
 merge_compare_times(struct merge *merge)
@@ -225,11 +242,13 @@ merge_compare_times(struct merge *merge)
 static bool
 merge_put_missing(struct merge *merge)
 {
+	const struct merge_output *output;
 	bool missing = false;
 	size_t i;
 
 	for (i = 0; i < merge->plan.n; i++) {
-		if (merge->outputs[merge->same[i]].path != NULL)
+		output = &merge->outputs[merge->same[i]];
+		if (output->path != NULL && !output->disputed)
 			continue;
 		plan_put(&merge->output->buffer, &merge->plan.items[i]);
 		missing = true;

@@ -18,7 +18,6 @@
 struct outcome {
 	struct source source;
 	uint64_t size;
-	char end;		/* of a record */
 	const char *why;	/* it could not be read; NULL: it could */
 };
 
@@ -59,11 +58,11 @@ outcome_trailer(struct outcome *outcome, struct trailer *trailer)
 	outcome->why = "no trailer";
 	if (len == 0 || (text[len - 1] != '\n' && text[len - 1] != '\0'))
 		return;
-	outcome->end = text[len - 1];
-	for (at = len - 1; at > 0 && text[at - 1] != outcome->end; at--)
+	for (at = len - 1; at > 0 && text[at - 1] != text[len - 1]; at--)
 		;
 	if (!trailer_read(trailer, (struct octets){ text + at, len - 1 - at }))
 		return;
+	trailer->ending = text[len - 1];
 	outcome->why = trailer->octets == from + at ? NULL : "not as long as its trailer says";
 }
 
@@ -80,7 +79,7 @@ outcome_read(const char *path, struct trailer *trailer)
 }
 
 const char *
-outcome_check(const char *path, const struct trailer *trailer)
+outcome_check(const char *path, struct trailer *trailer)
 {
 	char *octets = malloc(OUTCOME_READ);
 	struct outcome outcome;
@@ -90,6 +89,7 @@ outcome_check(const char *path, const struct trailer *trailer)
 
 	if (octets == NULL)
 		return strerror(ENOMEM);
+	trailer->records_crc = 0;
 	if (outcome_open(&outcome, path)) {
 		while (at < trailer->octets && outcome.why == NULL) {
 			left = trailer->octets - at;
@@ -97,10 +97,12 @@ outcome_check(const char *path, const struct trailer *trailer)
 			    left < OUTCOME_READ ? (size_t)left : OUTCOME_READ, at);
 			if (n == 0)
 				break;
-			crc = crc32_octets(crc, octets, n);
+			trailer->records_crc = crc32_octets(trailer->records_crc, octets, n);
 			at += n;
 		}
-		if (outcome.why == NULL && (at < trailer->octets || crc != trailer->crc))
+		if (outcome.why == NULL && !trailer_crc(trailer, &crc))
+			outcome.why = strerror(ENOMEM);
+		else if (outcome.why == NULL && (at < trailer->octets || crc != trailer->crc))
 			outcome.why = "wrong CRC-32";
 		source_close(&outcome.source);
 	}
@@ -116,7 +118,6 @@ struct outcome_edit {
 	size_t skip;		/* the name that a record begins with: it can hold any octet */
 	bool nul;		/* ... and a NUL ends it, or that of its member */
 	const struct outcome_change *change;
-	char end;
 };
 
 static struct outcome_edit
@@ -190,7 +191,7 @@ outcome_record_end(const struct outcome_edit *edit, const char *at, const char *
 		if (at == NULL || ++at == to)
 			return NULL;
 	}
-	found = memchr(at, edit->end, (size_t)(to - at));
+	found = memchr(at, edit->trailer->ending, (size_t)(to - at));
 	return found == NULL ? NULL : found + 1;
 }
 
@@ -248,7 +249,6 @@ outcome_copy(const char *path, const struct trailer *trailer,
 	outcome_trailer(&outcome, &again);
 	if (outcome.why == NULL && again.crc != trailer->crc)
 		outcome.why = "changed while it was read";
-	edit.end = outcome.end;
 	while (outcome.why == NULL && at < trailer->octets &&
 	    outcome_more(&outcome, trailer, &read, &at)) {
 		if (changed)

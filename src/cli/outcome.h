@@ -12,8 +12,8 @@
 /* Read the trailer of a file; NULL, or why it is not the output of an item. */
 const char *outcome_read(const char *path, struct trailer *trailer);
 
-/* Hold the records against the trailer; NULL, or what is wrong. */
-const char *outcome_check(const char *path, const struct trailer *trailer);
+/* Hold the whole file against its trailer; NULL, or what is wrong.  RECORDS_CRC becomes known. */
+const char *outcome_check(const char *path, struct trailer *trailer);
 
 /* What takes the records, some octets at a time; false: no more of them. */
 typedef bool outcome_take(void *ctx, struct buffer *octets);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/ascii.h"
+#include "base/crc32.h"
 
 enum trailer_kind {
 	TRAILER_NUMBER,
@@ -122,8 +122,9 @@ trailer_quotes(enum trailer_kind kind)
 }
 
 void
-trailer_put(struct buffer *to, const struct trailer *trailer, bool json)
+trailer_put(struct buffer *to, const struct trailer *trailer)
 {
+	bool json = (trailer->records & TRAILER_JSON) != 0;
 	const struct trailer_field *field;
 	const char *quotes;
 	size_t i;
@@ -248,9 +249,25 @@ trailer_read(struct trailer *trailer, struct octets text)
 		    (struct octets){ at, len });
 	}
 	/* What is not written so was not written by trailer_put(). */
-	trailer_put(&again, trailer, json);
+	trailer_put(&again, trailer);
 	same = !again.failed && again.len == text.len &&
 	    memcmp(again.octets, text.at, text.len) == 0;
 	buffer_free(&again);
 	return same;
+}
+
+bool
+trailer_crc(const struct trailer *trailer, uint32_t *crc)
+{
+	struct trailer zeros = *trailer;
+	struct buffer text = { 0 };
+	bool made;
+
+	zeros.crc = 0;
+	trailer_put(&text, &zeros);
+	buffer_char(&text, trailer->ending);
+	made = !text.failed;
+	*crc = made ? crc32_octets(trailer->records_crc, text.octets, text.len) : 0;
+	buffer_free(&text);
+	return made;
 }

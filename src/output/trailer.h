@@ -47,7 +47,7 @@ struct trailer {
 	uint64_t item;		/* hash of the item's line in the plan */
 	uint64_t start, end;	/* octets that the item owns */
 	uint64_t size;		/* of the file */
-	uint64_t time;		/* when it was last changed, in ns of 1970; 0: not known */
+	uint64_t time;		/* when it was last changed, in ns of 1970 */
 	unsigned records;	/* set of enum trailer_record */
 	enum trailer_lines lines;
 	uint64_t line;
@@ -56,15 +56,23 @@ struct trailer {
 	uint64_t finds;
 	uint64_t troubles;	/* that were reported; the file was read to its end all the same */
 	uint64_t octets;	/* of the records */
-	uint32_t crc;		/* ... and their CRC-32 */
+	uint32_t crc;		/* of all octets of the output; see trailer_crc() */
 	char version[TRAILER_VERSION];
 	uint64_t options;	/* hash of the options that the records depend on */
+	uint32_t records_crc;	/* of the records alone; it is not written */
+	char ending;		/* the octet that ends it, and each record; it is not written */
 };
 
-/* Append the trailer, as an object of JSON or as text, without what ends it. */
-void trailer_put(struct buffer *to, const struct trailer *trailer, bool json);
+/* Append the trailer, in the form of its records, without the octet that ends it. */
+void trailer_put(struct buffer *to, const struct trailer *trailer);
 
-/* Read one, without what ends it; false if it is none. */
+/* Read one, without the octet that ends it.  Returns whether the text is one. */
 bool trailer_read(struct trailer *trailer, struct octets text);
+
+/*
+ * The CRC-32 of an output: of the records, the trailer with zeros instead of this CRC, and the
+ * octet that ends it.  Returns false if there is no memory.
+ */
+bool trailer_crc(const struct trailer *trailer, uint32_t *crc);
 
 #endif

@@ -71,6 +71,27 @@ files() {
 	"$URLSIFT" --merge plan out | cmp - merged
 }
 
+# The time of a file of 1970 was taken for one that is not known yet.
+@test "a file of any time that changes while it is read: there is no trailer" {
+	for time in 0 1 -1 1000000000; do
+		touch -d "@$time" text
+		"$URLSIFT" --plan text >plan
+		# It writes more than a pipe holds, and so waits.
+		{
+			"$URLSIFT" --item=0 --plan-file=plan 2>errors || echo $? >status
+		} | {
+			head -c 1 >/dev/null
+			touch -d @5 text
+			cat >read
+		}
+		[ "$(wc -c <read)" -gt 100000 ]
+		[ "$(cat status)" -eq 2 ]
+		[ "$(cat errors)" = 'urlsift: text: changed while it was read' ]
+		grep -q '^#end' read && return 1
+		rm status
+	done
+}
+
 @test "a directory that is full: nothing is left behind, and the item is missing" {
 	mkdir small
 	mount -t tmpfs -o size=256k none small 2>/dev/null || skip 'no file system can be made'

@@ -3,6 +3,7 @@
  */
 #include "../unit.h"
 
+#include "base/crc32.h"
 #include "output/trailer.h"
 
 static const struct trailer example = {
@@ -19,8 +20,11 @@ static const struct trailer example = {
 static struct octets
 trailer_text(struct buffer *buffer, bool json)
 {
+	struct trailer trailer = example;
+
+	trailer.records |= json ? TRAILER_JSON : 0;
 	buffer->len = 0;
-	trailer_put(buffer, &example, json);
+	trailer_put(buffer, &trailer);
 	assert_false(buffer->failed);
 	return (struct octets){ buffer->octets, buffer->len };
 }
@@ -41,7 +45,7 @@ test_forms(void **state)
 	assert_string_equal(buffer_terminate(&buffer),
 	    "{\"end\":{\"item\":\"0000000000001234\",\"range\":[1048576,2097152],"
 	    "\"size\":18446744073709551615,\"time\":1234567890123456789,"
-	    "\"records\":\"name,line,url,1993\",\"lines\":\"text\",\"line\":6,\"newlines\":77,"
+	    "\"records\":\"json,name,line,url,1993\",\"lines\":\"text\",\"line\":6,\"newlines\":77,"
 	    "\"named\":1,\"finds\":3,\"troubles\":4,\"octets\":99,\"crc32\":\"00000abc\","
 	    "\"version\":\"0.1.0\",\"options\":\"ffffffffffffffff\"}}");
 	buffer_free(&buffer);
@@ -62,7 +66,8 @@ test_read(void **state)
 		assert_memory_equal(&read.version, "0.1.0", 6);
 		assert_true(read.item == example.item && read.start == example.start &&
 		    read.end == example.end && read.size == example.size &&
-		    read.time == example.time && read.records == example.records &&
+		    read.time == example.time &&
+		    read.records == (example.records | (json ? TRAILER_JSON : 0)) &&
 		    read.troubles == example.troubles &&
 		    read.lines == example.lines && read.line == example.line &&
 		    read.newlines == example.newlines && read.named &&
@@ -108,6 +113,10 @@ test_none(void **state)
 		"#end item=1 range=0-1 size=1 time=0 records=url lines=text line=0 newlines=0",
 		/* A number without its zeros. */
 		SHORT,
+		/* JSON has the other form. */
+		"#end item=0000000000000001 range=0-1 size=1 time=0 records=json,url lines=json "
+		"line=0 newlines=0 named=0 finds=0 troubles=0 octets=0 crc32=00000000 "
+		"version=0.1.0 options=0000000000000000",
 	};
 	char longest[TRAILER_MAX + 1];
 	struct trailer read;
@@ -120,6 +129,43 @@ test_none(void **state)
 	assert_false(trailer_read(&read, (struct octets){ longest, sizeof(longest) }));
 }
 
+/* The CRC is that of the records, the trailer with zeros in its place, and what ends it. */
+static void
+test_crc(void **state)
+{
+	static const char records[] = "1:1:http://h.dom/\n";
+	struct trailer trailer = example, other;
+	struct buffer text = { 0 };
+	uint32_t crc, second;
+	size_t i;
+
+	(void)state;
+	trailer.records_crc = crc32_octets(0, records, sizeof(records) - 1);
+	trailer.ending = '\n';
+	assert_true(trailer_crc(&trailer, &crc));
+	trailer.crc = 0;
+	buffer_string(&text, records);
+	trailer_put(&text, &trailer);
+	buffer_char(&text, '\n');
+	assert_int_equal(crc, crc32_octets(0, text.octets, text.len));
+	/* It does not depend on itself, but on all else. */
+	trailer.crc = crc;
+	assert_true(trailer_crc(&trailer, &second));
+	assert_int_equal(crc, second);
+	for (i = 0; i < 6; i++) {
+		other = trailer;
+		other.newlines += i == 0;
+		other.time += i == 1;
+		other.named ^= i == 2;
+		other.records ^= i == 3 ? TRAILER_JSON : 0;
+		other.ending = i == 4 ? '\0' : '\n';
+		other.records_crc += i == 5;
+		assert_true(trailer_crc(&other, &second));
+		assert_int_not_equal(crc, second);
+	}
+	buffer_free(&text);
+}
+
 int
 main(void)
 {
@@ -128,6 +174,7 @@ main(void)
 		cmocka_unit_test(test_read),
 		cmocka_unit_test(test_damaged),
 		cmocka_unit_test(test_none),
+		cmocka_unit_test(test_crc),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

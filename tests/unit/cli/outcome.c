@@ -1,0 +1,109 @@
+/*
+ * outcome: one octet of an output is changed, gone or one too many
+ *
+ * Once the CRC-32 was that of the records alone: a digit of the trailer could be lost, and the
+ * numbers of lines of later items were wrong.
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/crc32.h"
+#include "cli/outcome.h"
+
+static char path[] = "/tmp/urlsift-outcome-XXXXXX";
+
+/* What precedes and follows octet AT becomes the file; CHANGED, of LEN octets, stands between. */
+static void
+outcome_write(int fd, struct octets whole, size_t at, struct octets changed, size_t skip)
+{
+	assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
+	assert_int_equal(ftruncate(fd, 0), 0);
+	assert_int_equal(write(fd, whole.at, at), at);
+	assert_int_equal(write(fd, changed.at, changed.len), changed.len);
+	assert_int_equal(write(fd, whole.at + at + skip, whole.len - at - skip),
+	    whole.len - at - skip);
+}
+
+/* Returns whether the file is an output, and that of ITEM. */
+static bool
+outcome_passes(const struct trailer *item)
+{
+	struct trailer read;
+
+	return outcome_read(path, &read) == NULL && read.item == item->item &&
+	    outcome_check(path, &read) == NULL;
+}
+
+static void
+outcome_make(struct buffer *to, struct trailer *trailer, const char *records)
+{
+	trailer->octets = strlen(records);
+	trailer->records_crc = crc32_octets(0, records, strlen(records));
+	assert_true(trailer_crc(trailer, &trailer->crc));
+	to->len = 0;
+	buffer_string(to, records);
+	trailer_put(to, trailer);
+	buffer_char(to, trailer->ending);
+	assert_false(to->failed);
+}
+
+static void
+test_octets(void **state)
+{
+	static const char *const records[] = { "", "1:1:http://h.dom/\n11:2:http://h.dom/\n" };
+	static const char others[] = "\0\n 0129azf=,-\"{}";
+	struct trailer trailer = {
+		.item = 0x1234, .end = 27, .size = 111, .time = 1234567890123456789,
+		.lines = TRAILER_LINES_TEXT, .newlines = 77, .named = true, .finds = 2,
+		.version = "0.1.0", .options = 0x89,
+	};
+	struct buffer text = { 0 };
+	int fd = mkstemp(path), form;
+	struct octets whole, other;
+	size_t at, i;
+
+	(void)state;
+	assert_true(fd >= 0);
+	for (form = 0; form < 8; form++) {
+		trailer.records = TRAILER_URL | ((form & 1) != 0 ? TRAILER_JSON : 0);
+		trailer.ending = (form & 2) != 0 ? '\0' : '\n';
+		/* Records that end as the trailer does not are a part of one: it is refused. */
+		if ((form & 2) != 0 && (form & 4) != 0)
+			continue;
+		outcome_make(&text, &trailer, records[form >> 2]);
+		whole = (struct octets){ text.octets, text.len };
+		outcome_write(fd, whole, 0, (struct octets){ "", 0 }, 0);
+		assert_true(outcome_passes(&trailer));
+		for (at = 0; at < whole.len; at++) {
+			outcome_write(fd, whole, at, (struct octets){ "", 0 }, 1);
+			assert_false(outcome_passes(&trailer));
+			for (i = 0; i < sizeof(others); i++) {
+				other = (struct octets){ &others[i], 1 };
+				outcome_write(fd, whole, at, other, 0);
+				assert_false(outcome_passes(&trailer));
+				outcome_write(fd, whole, at, other, 1);
+				assert_true(others[i] == whole.at[at] ||
+				    !outcome_passes(&trailer));
+			}
+		}
+		for (i = 0; i < sizeof(others); i++) {
+			outcome_write(fd, whole, whole.len, (struct octets){ &others[i], 1 }, 0);
+			assert_false(outcome_passes(&trailer));
+		}
+	}
+	buffer_free(&text);
+	close(fd);
+	unlink(path);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_octets),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
