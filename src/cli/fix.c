@@ -22,7 +22,8 @@ struct fix {
 	struct buffer edits;		/* of struct fix_edit */
 	struct buffer with;		/* what they put */
 	struct buffer fresh, changes;
-	uint64_t n_here, n, n_mended;	/* findings: of the source at hand, of all */
+	uint64_t n_here;		/* findings of the source at hand */
+	uint64_t n_left;		/* ... of all that are left when they are mended */
 };
 
 struct fix *
@@ -77,7 +78,7 @@ fix_record(struct fix *fix, const struct record *record)
 		.weight = fix_check_weight(record->findings, record->n_findings),
 	};
 
-	fix->n += record->n_findings;
+	fix->n_left += record->n_findings;
 	fix->n_here += record->n_findings;
 	if (fix->source->whole.at == NULL || !mend_put(&fix->with, record, fix->source->whole,
 	    &edit.mend))
@@ -116,22 +117,54 @@ fix_write(const struct fix *fix)
 	return strerror(error);
 }
 
-/* Say which edits are not made; returns how many findings the others mend. */
-static uint64_t
-fix_count(const struct fix *fix, const struct fix_edits *edits)
+/* Say which edits are not made. */
+static void
+fix_say_dropped(const struct fix *fix, const struct fix_edits *edits)
 {
-	uint64_t mended = 0;
 	const struct fix_edit *edit = edits->at, *end = edit + edits->n;
 
-	for (; edit < end; edit++) {
-		if (!edit->dropped)
-			mended += edit->n > edit->n_left ? edit->n - edit->n_left : 0;
-		else if (!fix->options->silent)
+	for (; edit < end; edit++)
+		if (edit->dropped && !fix->options->silent)
 			diag_beside(fix->output->progress,
 			    "%s:%zu: not mended: the text would then be read in another way",
 			    fix->source->name, (size_t)edit->line);
+}
+
+/* The edits are made: count the findings that are left of theirs, and those they bring. */
+static void
+fix_count(struct fix *fix, const struct fix_edits *edits)
+{
+	const struct fix_edit *edit = edits->at, *end = edit + edits->n;
+
+	for (; edit < end; edit++)
+		if (!edit->dropped)
+			fix->n_left = fix->n_left - edit->n + edit->n_left;
+}
+
+/* Returns whether ".." is in the name of the source: programs that apply diffs refuse it. */
+static bool
+fix_is_above(const struct source *source)
+{
+	const char *at = source->name;
+	size_t n;
+
+	for (; *at != '\0'; at += n + (at[n] == '/')) {
+		n = strcspn(at, "/");
+		if (n == 2 && memcmp(at, "..", 2) == 0)
+			return true;
 	}
-	return mended;
+	return false;
+}
+
+static void
+fix_put(struct fix *fix)
+{
+	diff_put(&fix->output->buffer, fix->output->style, fix->source->name, fix->source->whole,
+	    &(struct diff_changes){ (const struct diff_change *)fix->changes.octets,
+	    fix->changes.len / sizeof(struct diff_change) });
+	if (fix_is_above(fix->source) && !fix->options->silent)
+		diag_beside(fix->output->progress, "%s: apply the diff above this directory: "
+		    "patch and git refuse '..'", fix->source->name);
 }
 
 const char *
@@ -143,7 +176,6 @@ fix_end(struct fix *fix)
 	};
 	struct octets text = fix->source->whole;
 	const char *why = NULL;
-	uint64_t mended;
 
 	if (fix->n_here > 0 && !fix_is_text(fix->source) && !fix->options->silent)
 		diag_beside(fix->output->progress, "%s: not mended: it is not plain text",
@@ -154,29 +186,28 @@ fix_end(struct fix *fix)
 	    !fix_check(fix->options, text, &edits, &fix->fresh) ||
 	    !fix_check_changes(&edits, &fix->changes))
 		return strerror(ENOMEM);
-	mended = fix_count(fix, &edits);
+	fix_say_dropped(fix, &edits);
 	if (fix->changes.len == 0)
 		return NULL;
 	if (fix->options->in_place)
 		why = fix_write(fix);
 	else
-		diff_put(&fix->output->buffer, fix->output->style, fix->source->name, text,
-		    &(struct diff_changes){ (const struct diff_change *)fix->changes.octets,
-		    fix->changes.len / sizeof(struct diff_change) });
+		fix_put(fix);
 	if (why == NULL)
-		fix->n_mended += mended;
+		fix_count(fix, &edits);
 	return why;
 }
 
 uint64_t
 fix_left(const struct fix *fix)
 {
-	return fix->n - fix->n_mended;
+	return fix->n_left;
 }
 
 void
 fix_say(const struct fix *fix)
 {
-	if (fix_left(fix) > 0 && !fix->options->silent)
-		diag("%zu of %zu findings are not mended", (size_t)fix_left(fix), (size_t)fix->n);
+	if (fix->n_left > 0 && !fix->options->silent)
+		diag(fix->n_left == 1 ? "%zu finding is left: --lint shows it" :
+		    "%zu findings are left: --lint shows them", (size_t)fix->n_left);
 }

@@ -25,10 +25,10 @@ void fix_record(struct fix *fix, const struct record *record);
  */
 const char *fix_end(struct fix *fix);
 
-/* How many findings were not mended. */
+/* How many findings are left. */
 uint64_t fix_left(const struct fix *fix);
 
-/* After all files: say what was not mended. */
+/* After all files: say what is left. */
 void fix_say(const struct fix *fix);
 
 #endif

@@ -175,7 +175,8 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 
 	if (pipeline->options->mode == OPTIONS_LINT) {
 		pipeline->suggestion.len = 0;
-		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std);
+		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std,
+		    pipeline->options->lint.deviations);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
 		/* What is hidden may be all that it changed. */
 		if (pipeline->suggestion.len == record->find->len && memcmp(record->find->text,

@@ -42,8 +42,17 @@ mend_has_clear_gaps(const struct record *record)
 	return (find->notes & URLSIFT_NOTE_LINK_TEXT) == 0;
 }
 
+/* Returns whether the wrapper is one of "<...>", and where it begins is in the text. */
+static bool
+mend_is_bracketed(const struct urlsift_find *find, struct octets text)
+{
+	return (find->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE)) != 0 &&
+	    (find->notes & URLSIFT_NOTE_SEVERAL) == 0 && find->opens < text.len &&
+	    text.at[find->opens] == '<';
+}
+
 static struct mend_plan
-mend_plan(const struct record *record)
+mend_plan(const struct record *record, struct octets text)
 {
 	const struct urlsift_find *find = record->find;
 	const struct record_finding *finding = record->findings;
@@ -66,6 +75,9 @@ mend_plan(const struct record *record)
 			mends |= finding->reading->kind == URLSIFT_READING_HYPHEN;
 		}
 	}
+	/* Of a bad URL only that is reported; what it becomes would be the next finding. */
+	plan.closes |= mends && (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
+	    find->url->verdict == URLSIFT_BAD && mend_is_bracketed(find, text);
 	if (!mends)
 		plan.url.at = NULL;
 	return plan;
@@ -83,21 +95,11 @@ mend_has_break(struct octets text, uint64_t from, uint64_t to)
 	return mend_has(text, from, to, '\n') || mend_has(text, from, to, '\r');
 }
 
-/* Returns whether the wrapper is one of "<...>", and where it lies is in the text. */
-static bool
-mend_has_brackets(const struct urlsift_find *find, struct octets text, bool closed)
-{
-	if ((find->kind & (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE)) == 0 ||
-	    (find->notes & URLSIFT_NOTE_SEVERAL) != 0 || text.at[find->opens] != '<')
-		return false;
-	return !closed || (find->closes > find->end && text.at[find->closes - 1] == '>');
-}
-
 bool
 mend_put(struct buffer *to, const struct record *record, struct octets text, struct mend *mend)
 {
 	const struct urlsift_find *find = record->find;
-	struct mend_plan plan = mend_plan(record);
+	struct mend_plan plan = mend_plan(record, text);
 	const char *opening = find->kind == URLSIFT_KIND_URL ? "<URL:" : "<";
 	bool wraps, front, back;
 
@@ -107,7 +109,8 @@ mend_put(struct buffer *to, const struct record *record, struct octets text, str
 	    find->opens > find->at.offset || find->at.offset > find->end ||
 	    find->end > find->closes || find->closes > text.len)
 		return false;
-	wraps = mend_has_brackets(find, text, !plan.closes);
+	wraps = mend_is_bracketed(find, text) && (plan.closes ||
+	    (find->closes > find->end && text.at[find->closes - 1] == '>'));
 	if ((plan.closes || plan.wraps) && !wraps)
 		return false;
 	/* "<URL:<http://h/>>": its end is that of the inner one. */

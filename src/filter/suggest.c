@@ -6,7 +6,6 @@
  */
 #include "filter/suggest.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -190,36 +189,63 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
-/* RFC 1738 wants "~" encoded, which the normalised form leaves as it is. */
-static size_t
-suggest_encode_tildes(char *octets, size_t len)
+/* Returns whether the octet AT, which stands for itself, has to be encoded for those of WRONG. */
+static bool
+suggest_is_wrong(const struct urlsift_find *find, size_t at, uint32_t wrong)
 {
-	char *at = octets;
+	uint8_t octet = (uint8_t)find->text[at];
 
-	while ((at = memchr(at, '~', len - (size_t)(at - octets))) != NULL) {
-		memmove(at + 3, at + 1, len - (size_t)(at + 1 - octets));
-		percent_write(at, '~');
-		at += 3;
-		len += 2;
-	}
-	return len;
+	if (octet >= 0x80)
+		return (wrong & URLSIFT_DEV_NON_ASCII) != 0;
+	if (octet == '%')
+		return (wrong & URLSIFT_DEV_BAD_ESCAPE) != 0;
+	/* "file:///c|/x": a drive, and none when it is encoded. */
+	if (octet == '|' && (find->url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0)
+		return false;
+	return (wrong & URLSIFT_DEV_NATIONAL) != 0 && octet != 0 &&
+	    strchr("{}|^~[]`", octet) != NULL;
 }
 
-/* The normalised form encodes what has to be. */
-static bool
-suggest_normal(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+/* Put the scheme, the host and the port; returns where what follows them begins. */
+static size_t
+suggest_authority(struct buffer *to, const struct urlsift_find *find, uint32_t wrong)
 {
-	size_t room = 3 * find->len, n;
-	char *out;
+	const struct urlsift_span *parts = find->url->parts;
+	struct urlsift_span host = parts[URLSIFT_PART_HOST], port = parts[URLSIFT_PART_PORT];
+	size_t end = host.off + host.len;
 
-	(void)std;
-	if (find->url->verdict != URLSIFT_RELAXED || (out = buffer_reserve(to, room)) == NULL)
-		return false;
-	n = urlsift_normalize(find->url, find->text, find->len, out, room);
-	assert(n <= room);
-	/* No octet becomes more than three, even so. */
-	to->len += suggest_encode_tildes(out, n);
-	return true;
+	if (host.off == URLSIFT_ABSENT) {
+		buffer_put(to, find->text, parts[URLSIFT_PART_SCHEME].len);
+		return parts[URLSIFT_PART_SCHEME].len;
+	}
+	buffer_put(to, find->text, end);
+	if (port.off == URLSIFT_ABSENT)
+		port = (struct urlsift_span){ (uint32_t)end, 0 };
+	else if (port.len > 0 || (wrong & URLSIFT_DEV_EMPTY_PORT) == 0)
+		buffer_put(to, find->text + end, port.off + port.len - end);
+	end = port.off + port.len;
+	if ((wrong & find->url->deviations & URLSIFT_DEV_SEARCH_NO_SLASH) != 0)
+		buffer_char(to, '/');
+	return end;
+}
+
+/* Put the URL without the deviations WRONG, and otherwise as it is. */
+static void
+suggest_spelling(struct buffer *to, const struct urlsift_find *find, uint32_t wrong)
+{
+	size_t at = suggest_authority(to, find, wrong), next;
+	char escape[3];
+
+	for (; at < find->len; at = next) {
+		next = at;
+		(void)percent_next(find->text, find->len, &next);
+		if (next == at + 1 && suggest_is_wrong(find, at, wrong)) {
+			percent_write(escape, find->text[at]);
+			buffer_put(to, escape, sizeof(escape));
+		} else {
+			buffer_put(to, find->text + at, next - at);
+		}
+	}
 }
 
 /* Returns whether the URL is better: its verdict, its port or its scheme. */
@@ -239,36 +265,22 @@ suggest_is_better(const struct urlsift_find *find, const struct urlsift_url *url
 	    (find->warnings & range & ~urlsift_audit(url, text)) != 0;
 }
 
-/*
- * Returns whether what was put from BEFORE on is better than the find; if so, it is made as
- * good as possible.
- */
+/* Returns whether what was put from BEFORE on is better than the find. */
 static bool
-suggest_accept(struct buffer *to, size_t before, const struct urlsift_find *is,
+suggest_accept(const struct buffer *to, size_t before, const struct urlsift_find *find,
     enum urlsift_std std)
 {
-	struct urlsift_url url, again;
-	struct buffer text = { 0 };
-	struct urlsift_find find = { .url = &url };
+	struct urlsift_url url;
 
 	if (to->failed)
 		return false;
 	urlsift_parse(&url, to->octets + before, to->len - before, std);
-	if (!suggest_is_better(is, &url, to->octets + before))
-		return false;
-	find.text = to->octets + before;
-	find.len = to->len - before;
-	if (suggest_normal(&text, &find, std) &&
-	    urlsift_parse(&again, text.octets, text.len, std) == URLSIFT_STRICT) {
-		to->len = before;
-		buffer_put(to, text.octets, text.len);
-	}
-	buffer_free(&text);
-	return true;
+	return suggest_is_better(find, &url, to->octets + before);
 }
 
-bool
-suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+/* Put what the find's mistake, if it is one that is mended, should be. */
+static bool
+suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
 	static suggest_repair *const repairs[] = {
 		suggest_colon,
@@ -278,18 +290,57 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 		suggest_encode,
 		suggest_near,
 		suggest_port,
-		suggest_normal,
 	};
 	size_t before = to->len, i;
 
-	/* Words behind a URL may be a label or another URL. */
-	if ((find->notes & URLSIFT_NOTE_INNER_SPACE) != 0 || placeholder_is_defanged(find))
-		return false;
 	for (i = 0; i < ARRAY_LEN(repairs); i++) {
-		if (repairs[i](to, find, std) &&
-		    suggest_accept(to, before, find, std))
+		if (repairs[i](to, find, std) && suggest_accept(to, before, find, std))
 			return true;
 		to->len = before;
 	}
 	return false;
+}
+
+/* Put the find's text without the deviations WRONG, if it has any and can be without them. */
+static bool
+suggest_respelt(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
+    uint32_t wrong)
+{
+	size_t before = to->len;
+	struct urlsift_url url;
+
+	if (find->url->verdict != URLSIFT_RELAXED || (find->url->deviations & wrong) == 0)
+		return false;
+	suggest_spelling(to, find, wrong);
+	if (!to->failed && urlsift_parse(&url, to->octets + before, to->len - before, std) !=
+	    URLSIFT_BAD && (url.deviations & (wrong | ~find->url->deviations)) == 0)
+		return true;
+	to->len = before;
+	return false;
+}
+
+bool
+suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
+    uint32_t wrong)
+{
+	struct buffer repaired = { 0 };
+	struct urlsift_url url;
+	struct urlsift_find meant = { .url = &url };
+	bool clear;
+
+	/* Words behind a URL may be a label or another URL. */
+	if ((find->notes & URLSIFT_NOTE_INNER_SPACE) != 0 || placeholder_is_defanged(find))
+		return false;
+	clear = suggest_repaired(&repaired, find, std);
+	if (!clear) {
+		buffer_free(&repaired);
+		return suggest_respelt(to, find, std, wrong);
+	}
+	meant.text = repaired.octets;
+	meant.len = repaired.len;
+	urlsift_parse(&url, meant.text, meant.len, std);
+	if (!suggest_respelt(to, &meant, std, wrong))
+		buffer_put(to, meant.text, meant.len);
+	buffer_free(&repaired);
+	return !to->failed;
 }

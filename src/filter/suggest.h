@@ -9,7 +9,11 @@
 #include "base/buffer.h"
 #include "urlsift.h"
 
-/* Put what was meant.  Returns whether that is clear; if not, nothing was put. */
-bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std);
+/*
+ * Put what was meant; it has none of the deviations WRONG, if that is possible, and is otherwise
+ * as what is written.  Returns whether it is clear; if not, nothing was put.
+ */
+bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
+    uint32_t wrong);
 
 #endif

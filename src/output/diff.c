@@ -214,13 +214,24 @@ diff_is_plain(const struct style *style, uint8_t octet)
 	    (octet < 0x80 || !style->terminal);
 }
 
+/* The name without the slashes and the "./" that it begins with, which patch and git refuse. */
+static const char *
+diff_relative(const char *name)
+{
+	const char *at = name;
+
+	for (; *at == '/' || (at[0] == '.' && at[1] == '/'); at++)
+		continue;
+	return *at == '\0' ? name : at;
+}
+
 /* Put the name of a file as GNU diff and git do: in quotes, if it has controls. */
 static void
-diff_name(struct diff *diff, const char *sign, const char *name)
+diff_name(struct diff *diff, const char *sign, const char *path)
 {
+	const char *name = diff_relative(path), *at;
 	bool quoted = false, blank = strchr(name, ' ') != NULL;
 	struct buffer *to = diff->to;
-	const char *at;
 
 	for (at = name; *at != '\0'; at++)
 		quoted |= !diff_is_plain(diff->style, (uint8_t)*at);

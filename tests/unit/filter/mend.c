@@ -30,7 +30,7 @@ found(void *ctx, const struct urlsift_find *find)
 
 	filter_lint_set(&codes, (struct octets){ "doubled-prefix", 14 });
 	mended->suggestion.len = 0;
-	suggest(&mended->suggestion, find, URLSIFT_STD_1738);
+	suggest(&mended->suggestion, find, URLSIFT_STD_1738, UINT32_MAX);
 	record.findings = findings;
 	record.n_findings = filter_lint_find(&codes, &record, findings);
 	record.suggestion = mended->suggestion.octets;

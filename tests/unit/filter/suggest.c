@@ -6,18 +6,45 @@
 #include "filter/suggest.h"
 #include "finding.h"
 
+/* The suggestion where the deviations WRONG are reported. */
 static void
-check(const char *bad, const char *meant)
+check_for(const char *bad, const char *meant, uint32_t wrong)
 {
 	struct buffer to = { 0 };
 	struct finding made;
 
-	if (suggest(&to, finding(&made, bad)->find, URLSIFT_STD_1738) != (meant != NULL))
+	if (suggest(&to, finding(&made, bad)->find, URLSIFT_STD_1738, wrong) !=
+	    (meant != NULL))
 		fail_msg("%s", bad);
 	assert_int_equal(to.len, meant == NULL ? 0 : strlen(meant));
 	if (meant != NULL)
 		assert_memory_equal(to.octets, meant, to.len);
 	buffer_free(&to);
+}
+
+static void
+check(const char *bad, const char *meant)
+{
+	check_for(bad, meant, UINT32_MAX);
+}
+
+/* It was "http://h.dom/%7Ejoe/a%2Fb": the normalised form, with "~" encoded. */
+static void
+test_only_what_is_wrong(void **state)
+{
+	(void)state;
+	check_for("http:/H.dom:80/~joe/a%2fb%7e", "http://H.dom:80/~joe/a%2fb%7e", 0);
+	check_for("htpp://h.dom/~a", "http://h.dom/~a", 0);
+	check_for("http://h.dom:080/~a", "http://h.dom:80/~a", 0);
+	check_for("http://h.dom/~a|\"b", "http://h.dom/~a|%22b", 0);
+	check_for("http://h.dom/~a", NULL, 0);
+	check_for("http://h_x.dom/~a", "http://h_x.dom/%7Ea", URLSIFT_DEV_NATIONAL);
+	check_for("http://h_x.dom/~a", NULL, UINT32_MAX);
+	check_for("http://H.dom:?a~b", "http://H.dom?a~b", URLSIFT_DEV_EMPTY_PORT);
+	check("http:/H.dom:?a~b%7e%c3\xA4", "http://H.dom/?a%7Eb%7e%c3%A4");
+	check("http://h.dom/100%", "http://h.dom/100%25");
+	check("file:///c|/~x", NULL);
+	check("HTTP://H.dom:80/~x", "HTTP://H.dom:80/%7Ex");
 }
 
 static void
@@ -63,6 +90,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_only_what_is_wrong),
 		cmocka_unit_test(test_repairs),
 		cmocka_unit_test(test_left_alone),
 	};
