@@ -103,6 +103,7 @@ cli/fix			cli/fix.bats
 cli/fix_check		cli/fix.bats
 cli/item		cli/plan.bats
 cli/main		cli/trouble.bats
+cli/meant		cli/usage.bats
 cli/merge		cli/plan.bats
 cli/planner		cli/plan.bats
 cli/printed		cli/plan_reduce.bats

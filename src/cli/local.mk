@@ -18,6 +18,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/index.h \
 	src/cli/item.c \
 	src/cli/item.h \
+	src/cli/meant.c \
+	src/cli/meant.h \
 	src/cli/merge.c \
 	src/cli/merge.h \
 	src/cli/operands.c \

@@ -7,11 +7,10 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/buffer.h"
 #include "base/hash.h"
 #include "cli/diag.h"
+#include "cli/meant.h"
 #include "cli/option_table.h"
 #include "cli/planner.h"
 #include "cli/typo.h"
@@ -65,88 +64,6 @@ options_row(int key)
 		if (option_table[i].letter != 0 && option_table[i].letter == key)
 			return &option_table[i];
 	return NULL;
-}
-
-/* An unknown scheme may be in the text all the same, or be misspelt. */
-static void
-options_warn(const struct options *options)
-{
-	const struct filter_list *schemes = &options->filter.schemes;
-	const struct octets *word;
-	const char *near;
-	size_t i;
-
-	for (i = 0; i < schemes->n && !options->silent; i++) {
-		word = &schemes->words[i];
-		if (urlsift_scheme_find(word->at, word->len) != NULL)
-			continue;
-		near = typo_scheme(word->at, word->len);
-		if (near == NULL)
-			diag("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
-			    word->at);
-		else
-			diag("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
-			    (int)word->len, word->at, near);
-	}
-}
-
-/* grep takes a pattern first: so may those who are used to it. */
-static void
-options_warn_pattern(const struct options *options)
-{
-	const char *operand = options->n_operands > 0 ? options->operands[0] : "";
-	bool pattern = strpbrk(operand, "\\^$|(") != NULL || strstr(operand, ".*") != NULL ||
-	    strstr(operand, ".+") != NULL;
-
-	if (pattern && options->mode <= OPTIONS_LINT && !options->silent &&
-	    options->filter.expressions.n == 0 && access(operand, F_OK) != 0)
-		diag("warning: '%s' is not a file: -e takes a pattern", operand);
-}
-
-/* Returns whether the word can be a host: an address of IPv6 alone has colons. */
-static bool
-options_is_host(struct octets word)
-{
-	return memchr(word.at, '/', word.len) == NULL && memchr(word.at, '@', word.len) == NULL &&
-	    (word.at[0] == '[' || memchr(word.at, ':', word.len) == NULL);
-}
-
-/* Say which host was meant by a word that is a URL, or would be one with a scheme before it. */
-static void
-options_reject_host(struct octets word)
-{
-	struct buffer text = { 0 };
-	struct urlsift_url url;
-	const char *host;
-	size_t len;
-
-	if (memmem(word.at, word.len, "://", 3) == NULL)
-		buffer_string(&text, word.at[0] == '/' ? "http:" : "http://");
-	buffer_put(&text, word.at, word.len);
-	urlsift_parse(&url, text.octets, text.len, URLSIFT_STD_1738);
-	host = urlsift_part_text(&url, text.octets, URLSIFT_PART_HOST, &len);
-	if (host == NULL || len == 0)
-		diag("--host: '%.*s' is not a host", (int)word.len, word.at);
-	else
-		diag("--host: '%.*s' is not a host: did you mean '%.*s'?", (int)word.len, word.at,
-		    (int)len, host);
-	buffer_free(&text);
-}
-
-/* Returns whether each of --host can be a host, after a message if one cannot. */
-static bool
-options_has_hosts(const struct options *options)
-{
-	const struct filter_list *hosts = &options->filter.hosts;
-	size_t i;
-
-	for (i = 0; i < hosts->n; i++) {
-		if (options_is_host(hosts->words[i]))
-			continue;
-		options_reject_host(hosts->words[i]);
-		return false;
-	}
-	return true;
 }
 
 static bool
@@ -330,7 +247,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		return false;
 	}
 	if (!options_hide(options) || options_idle(options, form) ||
-	    options_idle_page(options, form) || !options_has_hosts(options) ||
+	    options_idle_page(options, form) || !meant_hosts(options) ||
 	    !options_plan_agrees(options, form) || !options_fix_agrees(options, form))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
@@ -413,8 +330,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	options->n_operands = (size_t)(argc - optind);
 	if (!options_agree(options, form))
 		return false;
-	options_warn(options);
-	options_warn_pattern(options);
+	meant_schemes(options);
+	meant_pattern(options);
 	return true;
 }
 

@@ -35,6 +35,16 @@ $try"
 		wants 2 '' "urlsift: --host: '$host' is not a host: did you mean 'h.dom'?
 $try"
 	done
+	for pair in '*.h.dom/h.dom' '*h/h' '::1/[::1]' '2001:db8::1/[2001:db8::1]'; do
+		sift "--host=${pair%/*}"
+		wants 2 '' "urlsift: --host: '${pair%/*}' is not a host: did you mean '${pair#*/}'?
+$try"
+	done
+	for host in '*' 'h.*' 'h\.dom' 'a|b'; do
+		sift "--host=$host"
+		wants 2 '' "urlsift: --host: '$host' is not a host
+$try"
+	done
 	sift --host=//
 	wants 2 '' "urlsift: --host: '//' is not a host
 $try"
@@ -46,6 +56,11 @@ $try"
 	sift 'http.*' /dev/null
 	wants 2 '' "urlsift: warning: 'http.*' is not a file: -e takes a pattern
 urlsift: http.*: No such file or directory"
+	for pattern in 'https?://' '[a-z]+' 'h[0-9]*' http://h.dom/; do
+		sift "$pattern" /dev/null
+		wants 2 '' "urlsift: warning: '$pattern' is not a file: -e takes a pattern
+urlsift: $pattern: No such file or directory"
+	done
 	sift '*.mbox'
 	wants 2 '' 'urlsift: *.mbox: No such file or directory'
 	: >'a.*'
@@ -113,6 +128,10 @@ $try"
 	sift --scheme=zz,http: -c f
 	wants 1 0 "urlsift: warning: unknown scheme 'zz' in --scheme
 urlsift: warning: unknown scheme 'http:' in --scheme: did you mean 'http'?"
+	for word in http:// HTTP://h.dom/ 'htp://'; do
+		sift --scheme=$word /dev/null
+		wants 1 '' "urlsift: warning: unknown scheme '$word' in --scheme: did you mean 'http'?"
+	done
 	sift -s --scheme=zz f
 	wants 1 ''
 	sift --scheme=HTTP,Ftp,urn -o f

@@ -1,0 +1,128 @@
+/*
+ * meant - cli: what was meant by a word that an option or an operand cannot have
+ */
+#include "cli/meant.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/array.h"
+#include "base/buffer.h"
+#include "cli/diag.h"
+#include "cli/typo.h"
+
+/* The known scheme of "http://" or "http://h.dom", or the one that is nearest; or NULL. */
+static const char *
+meant_scheme(struct octets word)
+{
+	const char *colon = memchr(word.at, ':', word.len);
+	size_t len = colon == NULL ? word.len : (size_t)(colon - word.at);
+	const struct urlsift_scheme *known = urlsift_scheme_find(word.at, len);
+
+	return known != NULL ? known->name : typo_scheme(word.at, len);
+}
+
+void
+meant_schemes(const struct options *options)
+{
+	const struct filter_list *schemes = &options->filter.schemes;
+	const struct octets *word;
+	const char *near;
+	size_t i;
+
+	for (i = 0; i < schemes->n && !options->silent; i++) {
+		word = &schemes->words[i];
+		if (urlsift_scheme_find(word->at, word->len) != NULL)
+			continue;
+		near = meant_scheme(*word);
+		if (near == NULL)
+			diag("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
+			    word->at);
+		else
+			diag("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
+			    (int)word->len, word->at, near);
+	}
+}
+
+void
+meant_pattern(const struct options *options)
+{
+	static const char *const marks[] = { ".*", ".+", "]*", "]+", "]{", "://" };
+	const char *operand = options->n_operands > 0 ? options->operands[0] : "";
+	bool pattern = strpbrk(operand, "\\^$|(") != NULL;
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(marks); i++)
+		pattern |= strstr(operand, marks[i]) != NULL;
+	if (pattern && options->mode <= OPTIONS_LINT && !options->silent &&
+	    options->filter.expressions.n == 0 && access(operand, F_OK) != 0)
+		diag("warning: '%s' is not a file: -e takes a pattern", operand);
+}
+
+/* Returns whether the word can be a host: an address of IPv6 alone has colons. */
+static bool
+meant_is_host(struct octets word)
+{
+	size_t i;
+
+	for (i = 0; i < word.len; i++)
+		if (strchr("/@*?\\^$|(", word.at[i]) != NULL)
+			return false;
+	return word.len == 0 || word.at[0] == '[' || memchr(word.at, ':', word.len) == NULL;
+}
+
+/* Put a URL of the host that the word seems to mean: a URL, an address, "*.h.dom", "h:80". */
+static void
+meant_host_url(struct buffer *to, struct octets word)
+{
+	struct urlsift_url url;
+
+	while (word.len > 0 && (word.at[0] == '*' || word.at[0] == '.')) {
+		word.at++;
+		word.len--;
+	}
+	buffer_string(to, "http://[");
+	buffer_put(to, word.at, word.len);
+	buffer_char(to, ']');
+	if (urlsift_parse(&url, to->octets, to->len, URLSIFT_STD_1738) != URLSIFT_BAD)
+		return;
+	to->len = 0;
+	if (memmem(word.at, word.len, "://", 3) == NULL)
+		buffer_string(to, word.len > 0 && word.at[0] == '/' ? "http:" : "http://");
+	buffer_put(to, word.at, word.len);
+}
+
+/* Say which host was meant. */
+static void
+meant_reject_host(struct octets word)
+{
+	struct buffer text = { 0 };
+	struct urlsift_url url;
+	const char *host;
+	size_t len;
+
+	meant_host_url(&text, word);
+	host = urlsift_parse(&url, text.octets, text.len, URLSIFT_STD_1738) == URLSIFT_BAD ? NULL :
+	    urlsift_part_text(&url, text.octets, URLSIFT_PART_HOST, &len);
+	if (host == NULL || len == 0)
+		diag("--host: '%.*s' is not a host", (int)word.len, word.at);
+	else
+		diag("--host: '%.*s' is not a host: did you mean '%.*s'?", (int)word.len, word.at,
+		    (int)len, host);
+	buffer_free(&text);
+}
+
+bool
+meant_hosts(const struct options *options)
+{
+	const struct filter_list *hosts = &options->filter.hosts;
+	size_t i;
+
+	for (i = 0; i < hosts->n; i++) {
+		if (meant_is_host(hosts->words[i]))
+			continue;
+		meant_reject_host(hosts->words[i]);
+		return false;
+	}
+	return true;
+}
