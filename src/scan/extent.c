@@ -144,12 +144,23 @@ extent_keeps(const struct extent *x, size_t i)
 	return true;
 }
 
+/* Returns whether what follows the "]" at I shows a label: AsciiDoc's "http://h/[page](3)". */
+static bool
+extent_is_label(const struct extent *x, size_t i)
+{
+	uint8_t next = i + 1 < x->len ? x->octets[i + 1] : 0;
+
+	if (next == '(')
+		return i + 2 < x->len && chars_is((char)x->octets[i + 2], CHARS_DIGIT);
+	return next == '{' || next == '-' || next >= 0x80;
+}
+
 /* The first octet in [PART, LEN) that ends the URL, or LEN; B has the brackets before it. */
 static size_t
 extent_closer(const struct extent *x, struct brackets *b, size_t part)
 {
 	size_t i = part, from;
-	uint8_t c, next;
+	uint8_t c;
 	bool closes;
 
 	memset(b->open, 0, sizeof(b->open));
@@ -166,9 +177,7 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 		closes = c == ']' && b->open[AROUND_SQUARE] > 0;
 		if (extent_bracket(x, b, i))
 			return i;
-		next = i + 1 < x->len ? x->octets[i + 1] : 0;
-		if (!closes || (next != '{' && next != '-' && next < 0x80) ||
-		    b->open[AROUND_SQUARE] >= AROUND_DEEP)
+		if (!closes || !extent_is_label(x, i) || b->open[AROUND_SQUARE] >= AROUND_DEEP)
 			continue;
 		from = b->at[AROUND_SQUARE][b->open[AROUND_SQUARE]];
 		if (from >= part && from < i && x->octets[from] == '[' && !extent_keeps(x, from))
