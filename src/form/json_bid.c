@@ -2,8 +2,9 @@
  * json_bid - form: JSON shows in its first octets
  *
  * They follow the grammar of RFC 8259 as far as they go, and begin with an object or an
- * array.  What ends in the midst of a value is JSON, too: it may be cut off.  JSON Lines, the
- * first of which is an object, may have broken lines if most begin as objects or arrays do.
+ * array.  NaN and Infinity are values here, because Python writes them.  What ends in the
+ * midst of a value is JSON, too: it may be cut off.  JSON Lines, the first of which is an
+ * object, may have broken lines if most begin as objects or arrays do.
  */
 #include "form/json_bid.h"
 
@@ -14,6 +15,8 @@
 
 /* The byte order mark in UTF-8. */
 #define JSON_BID_MARK "\357\273\277"
+
+#define JSON_BID_INFINITY "Infinity"
 
 /* What may come next. */
 enum json_bid_next {
@@ -71,10 +74,26 @@ json_bid_some_digits(struct json_bid *b)
 	return b->at > from || b->at == b->to;
 }
 
+/* Go past the WORD, or as much of it as there is.  Returns whether it is there. */
+static bool
+json_bid_is_word(struct json_bid *b, const char *word)
+{
+	size_t len = strlen(word), left = (size_t)(b->to - b->at);
+
+	if (left < len)
+		len = left;
+	if (memcmp(word, b->at, len) != 0)
+		return false;
+	b->at += len;
+	return true;
+}
+
 static bool
 json_bid_number(struct json_bid *b)
 {
 	b->at += *b->at == '-';
+	if (b->at < b->to && *b->at == JSON_BID_INFINITY[0])
+		return json_bid_is_word(b, JSON_BID_INFINITY);
 	if (b->at < b->to && *b->at == '0')
 		b->at++;
 	else if (!json_bid_some_digits(b))
@@ -97,16 +116,12 @@ json_bid_number(struct json_bid *b)
 static bool
 json_bid_word(struct json_bid *b)
 {
-	static const char *const words[] = { "true", "false", "null" };
-	size_t i, len, left = (size_t)(b->to - b->at);
+	static const char *const words[] = { "true", "false", "null", "NaN", JSON_BID_INFINITY };
+	size_t i;
 
-	for (i = 0; i < ARRAY_LEN(words); i++) {
-		len = strlen(words[i]);
-		if (memcmp(words[i], b->at, left < len ? left : len) == 0) {
-			b->at += left < len ? left : len;
+	for (i = 0; i < ARRAY_LEN(words); i++)
+		if (json_bid_is_word(b, words[i]))
 			return true;
-		}
-	}
 	return false;
 }
 
@@ -261,5 +276,6 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 		return INPUT_MORE;
 	if (!good)
 		return *lines == JSON_LINES_BROKEN ? INPUT_YES : INPUT_NO;
-	return b.seen ? INPUT_YES : INPUT_NO;
+	/* Brackets alone hold nothing, unless more follows. */
+	return b.seen || len >= JSON_BID_MAX ? INPUT_YES : INPUT_NO;
 }

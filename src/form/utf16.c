@@ -2,8 +2,8 @@
  * utf16 - form: text in units of 16 or 32 bits shows in its first octets
  *
  * A byte order mark decides (Unicode 23.8).  Without one it is a text if most units are ASCII,
- * so that their other octets are zero; or if each unit is a character, most of them ASCII or
- * of one script, and there is a blank or a line end.  Those show the order of octets, too:
+ * so that their other octets are zero; or if each unit is a character, most of them of two
+ * scripts or of none, and there is a blank or a line end.  Those show the order of octets, too:
  * in the other order they are no characters (U+2000, U+0A00, U+0D00, U+0900).  No unit is a
  * control character that texts do not have: tables of small numbers are no text.
  */
@@ -89,13 +89,14 @@ static const struct utf16_block {
 	{ 0x1200, 0x139F, UTF16_ETHIOPIC },
 	{ 0x1780, 0x17F9, UTF16_KHMER },
 	{ 0x1801, 0x18AA, UTF16_MONGOLIAN },
+	{ 0x1D00, 0x1DBF, UTF16_LATIN },
+	{ 0x1DC0, 0x1DFF, UTF16_COMMON },
 	{ 0x1E00, 0x1EFF, UTF16_LATIN },
 	{ 0x1F00, 0x1FFE, UTF16_GREEK },
-	{ 0x2002, 0x205F, UTF16_COMMON },
-	{ 0x20A0, 0x20C0, UTF16_COMMON },
-	{ 0x2100, 0x214F, UTF16_COMMON },
-	{ 0x2150, 0x23FF, UTF16_COMMON },
-	{ 0x2460, 0x27BF, UTF16_COMMON },
+	{ 0x2002, 0x20C0, UTF16_COMMON },
+	{ 0x20D0, 0x23FF, UTF16_COMMON },
+	{ 0x2460, 0x2BFF, UTF16_COMMON },
+	{ 0x2C60, 0x2C7F, UTF16_LATIN },
 	{ 0x2E80, 0x2FD5, UTF16_HAN },
 	{ 0x3000, 0x303F, UTF16_COMMON },
 	{ 0x3041, 0x312F, UTF16_HAN },
@@ -105,7 +106,7 @@ static const struct utf16_block {
 	{ 0xAC00, 0xD7A3, UTF16_HANGUL },
 	{ 0xF900, 0xFAD9, UTF16_HAN },
 	{ 0xFB50, 0xFDFD, UTF16_ARABIC },
-	{ 0xFE30, 0xFE6B, UTF16_COMMON },
+	{ 0xFE00, 0xFE6B, UTF16_COMMON },
 	{ 0xFE70, 0xFEFC, UTF16_ARABIC },
 	{ 0xFEFF, 0xFEFF, UTF16_COMMON },
 	{ 0xFF01, 0xFF65, UTF16_COMMON },
@@ -113,13 +114,13 @@ static const struct utf16_block {
 	{ 0xFFA0, 0xFFDC, UTF16_HANGUL },
 	{ 0xFFE0, 0xFFE6, UTF16_COMMON },
 	{ 0xFFFD, 0xFFFD, UTF16_COMMON },
-	{ 0x10000, 0x1FAFF, UTF16_COMMON },
+	{ 0x10000, 0x1FBFF, UTF16_COMMON },
 	{ 0x20000, 0x323AF, UTF16_HAN },
 };
 
 /* What the characters are that were looked at. */
 struct utf16_tally {
-	size_t n, ascii, blanks;
+	size_t n, blanks;
 	size_t scripts[UTF16_SCRIPTS];
 };
 
@@ -189,28 +190,35 @@ utf16_count(struct wide wide, struct octets text, struct utf16_tally *tally)
 		if (block == NULL)
 			return false;
 		tally->n++;
-		tally->ascii += code < 0x7F;
 		tally->blanks += code < 0x7F && ascii_is_space((char)code);
-		tally->scripts[block->script] += block->script != UTF16_COMMON;
+		tally->scripts[block->script]++;
 	}
 	return true;
 }
 
-/* Is it a text of one script?  INPUT_MORE unless there are ENOUGH octets. */
+/* Is it a text of at most two scripts?  INPUT_MORE unless there are ENOUGH octets. */
 static enum input_bid
 utf16_is_script(struct wide wide, struct octets text, bool enough)
 {
 	struct utf16_tally tally;
-	size_t i, most = 0;
+	size_t i, n, most = 0, second = 0;
 
 	if (!utf16_count(wide, text, &tally))
 		return INPUT_NO;
 	if (!enough)
 		return INPUT_MORE;
-	for (i = 0; i < ARRAY_LEN(tally.scripts); i++)
-		most = tally.scripts[i] > most ? tally.scripts[i] : most;
+	for (i = UTF16_COMMON + 1; i < ARRAY_LEN(tally.scripts); i++) {
+		n = tally.scripts[i];
+		if (n > most) {
+			second = most;
+			most = n;
+		} else if (n > second) {
+			second = n;
+		}
+	}
 	return tally.n >= UTF16_SCRIPT_LEAST && tally.blanks > 0 &&
-	    (tally.ascii + most) * 4 >= tally.n * 3 ? INPUT_YES : INPUT_NO;
+	    (tally.scripts[UTF16_COMMON] + most + second) * 4 >= tally.n * 3 ? INPUT_YES :
+	    INPUT_NO;
 }
 
 /*

@@ -123,6 +123,19 @@ token_in_drive(const struct lexer *x)
 	    (s[len - 1] == ':' || s[len - 1] == '|') && s[len - 3] == '/';
 }
 
+/* Returns whether the URL is the value of an attribute of HTML: a quote stands before it. */
+static bool
+token_is_attribute(const struct lexer *x)
+{
+	const uint8_t *octets = x->text->octets;
+	size_t opens = x->token->opens;
+
+	if ((x->text->flags & URLSIFT_TEXT_HTML) == 0)
+		return false;
+	return octets[opens] == '"' ||
+	    (opens > x->text->start && memchr("\"'", octets[opens - 1], 2) != NULL);
+}
+
 /* Returns whether an entity of what ends a URL in any text stands at AT. */
 static bool
 token_ends_at(const struct lexer *x, size_t at)
@@ -132,6 +145,9 @@ token_ends_at(const struct lexer *x, size_t at)
 
 	if (entity_at(x->text, at, &entity) == 0)
 		return entity_is_blank(x->text, at);
+	/* Spelled so that it does not close the attribute. */
+	if (entity.octets[0] == '\'' && token_is_attribute(x))
+		return false;
 	view.end = entity.len;
 	return memchr("<>\"'", entity.octets[0], 4) != NULL || text_space(&view, 0) > 0;
 }

@@ -47,6 +47,18 @@ in_octets='1:9:http://h.dom/a
 	done
 }
 
+# It was taken for a text of octets, in which there is no URL.
+@test "UTF-16 without a mark, of two scripts and of signs" {
+	printf '%s\n' 'Привет 上海的网址上海的 http://h.dom/a' >two
+	printf '%s\n' '❤️⭐⬆️ ⟶⟶⟶⟶ x₂y₂z₂ <http://h.dom/b> ❤️❤️❤️❤️❤️❤️' >signs
+	for name in UTF-16LE UTF-16BE UTF-32LE UTF-32BE; do
+		iconv -f UTF-8 -t $name two | sift -ao
+		wants 0 'http://h.dom/a'
+		iconv -f UTF-8 -t $name signs | sift -o
+		wants 0 'http://h.dom/b'
+	done
+}
+
 @test "UTF-32, from a pipe, and compressed" {
 	iconv -f UTF-8 -t UTF-32BE text | sift -ab
 	wants 0 '1:17:16:http://h.dom/a
@@ -463,4 +475,34 @@ http://h.dom/b'
 	{ echo '{"a":"http://h.dom/a"}'; sleep 1; date +%s >late; } |
 		{ "$URLSIFT" -ao --line-buffered | { read -r url; [ ! -e late ]; echo "$url"; cat; } >got; }
 	[ "$(cat got)" = http://h.dom/a ]
+}
+
+# It ended at the apostrophe: /?q=it
+@test "HTML: an apostrophe that is spelled as an entity, in an attribute" {
+	printf '%s\n' '<!DOCTYPE html>' '<a href="http://h.dom/?q=it&#39;s&amp;x=1">' \
+	    "<a href='http://h.dom/it&apos;s-2'>" '&#39;http://h.dom/a&#39;' >page.html
+	sift -ao page.html
+	wants 0 "http://h.dom/?q=it's&x=1
+http://h.dom/it's-2
+http://h.dom/a"
+}
+
+# It was read as text, and nothing was said about the end.
+@test "JSON: 100,000 brackets" {
+	{
+		head -c 100000 /dev/zero | tr '\0' '['
+		printf '"http:\\/\\/h.dom\\/"'
+	} >deep
+	sift -aob deep
+	wants 2 '100001:http://h.dom/' 'urlsift: deep: ends within JSON, in line 1'
+	head -c 100000 /dev/zero | tr '\0' ']' >>deep
+	sift -aob deep
+	wants 0 '100001:http://h.dom/'
+}
+
+@test "JSON: what Python writes for numbers that are none" {
+	printf '{"a":[NaN,Infinity,-Infinity],"u":"http://h.dom/\\u0041 http://h.dom/b"}\n' >nan
+	sift -ao nan
+	wants 0 'http://h.dom/A
+http://h.dom/b'
 }

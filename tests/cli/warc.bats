@@ -295,6 +295,29 @@ http://h.dom/next 41943337 http://no.dom/'
 	wants 2 'http://h.dom/first' 'urlsift: cut: bad WARC record at offset 0'
 }
 
+@test "evidence counts within a record, up to 1 MiB, and not in the next" {
+	local broken=$'<URL:http://h.dom/foo-\nbar>' whole='<URL:http://h.dom/foobar>'
+	printf '%s\n%s\n' "$broken" "$whole" | record conversion http://no.dom/ text/plain >a
+	sift -o a
+	wants 0 'http://h.dom/foobar
+http://h.dom/foobar'
+	{
+		echo "$broken" | record conversion http://no.dom/ text/plain
+		echo "$whole" | record conversion http://no.dom/ text/plain
+	} >a
+	sift -o a
+	wants 0 'http://h.dom/foo-bar
+http://h.dom/foobar'
+	{
+		echo "$broken"
+		yes 'some words to fill 32 octets ...' | head -c 1100000
+		printf '\n%s\n' "$whole"
+	} | record conversion http://no.dom/ text/plain >a
+	sift -o a
+	wants 0 'http://h.dom/foo-bar
+http://h.dom/foobar'
+}
+
 # Whether a length was believed depended on how much had been read.
 @test "wrong lengths: a file, a pipe and a compressed file give the same" {
 	lying() {

@@ -21,6 +21,8 @@ test_json(void **state)
 		"{}", "[]", " \r\n\t[ ]", "\357\273\277{\"a\":1}",
 		"{\"a\":[1,-2.5,0,1e9,2E-7,true,false,null,\"b\\\"c\",{}],\"b\":{\"c\":[[]]}}",
 		"{\"a\":\"\\u00e9 \303\251\"} {} \"c\" 1",
+		/* Python writes these. */
+		"[NaN,Infinity, -Infinity]", "{\"a\":Inf",
 		/* What is cut off is JSON as far as it goes. */
 		"{\"a\"", "{\"a\":", "{\"a\":\"b", "{\"a\":tr", "{\"a\":-", "[\"a\",",
 		"[\"b\", \"a\\", "[[0.5,", "[1", "{\"a\":{\"b\":[tr",
@@ -45,7 +47,7 @@ test_others(void **state)
 	static const char *const texts[] = {
 		"", " ", "text", "\"a\"", "1", "<html>", "{", "[", "[[[", "{ http://h.dom/ }",
 		"[a]", "['a']", "[01]", "[1a]", "[1.]", "[-]", "[1e]", "[.5]", "[+1]",
-		"[tru]", "[truer]",
+		"[tru]", "[truer]", "[nan]", "[Inf]", "[-Infinit]", "[-NaN]", "[NaNs]",
 		"{\"a\"}", "{\"a\",", "{\"a\":1,}", "[1,]", "[,", "[1 2]", "{1:2}", "[\"a\"}",
 		"{\"a\":1]", "[]]", "[\"a\n\"]", "[\"a\\\nb\"]", "[\"\\x41\"]",
 		"{} text", "[1](http://h.dom/)", "// a\n{}",
@@ -83,14 +85,14 @@ test_broken(void **state)
 {
 	static const char *const texts[] = {
 		"\357\273\277{\"a\":1}\n{broken\n",
-		"{\"a\":1}\n{\"a\":NaN}\n{\"a\":2}\n",
+		"{\"a\":1}\n{\"a\":None}\n{\"a\":2}\n",
 		"{\"a\":1}\n{\"a\":2,\n{\"a\":2}\n",
 		"{\"a\":1}\n{\"a\":\"\n{\"a\":2}\n",
 		"{\"a\":1}\nfatal: no space left\n{\"a\":2}\n",
 		"{\"a\":1}\n{\"a\":1}\n{\"a\" 1}",
 	};
 	static const char *const others[] = {
-		"{\"a\":NaN}\n{\"a\":1}\n", "{\"a\":1}\ntext\n", "{\"a\":1}\n{\n text\nmore\n",
+		"{\"a\":None}\n{\"a\":1}\n", "{\"a\":1}\ntext\n", "{\"a\":1}\n{\n text\nmore\n",
 		"[1]\n[2](x)\n[3](x)\n",
 	};
 	enum json_lines lines;
@@ -116,7 +118,9 @@ test_depth(void **state)
 	(void)state;
 	assert_non_null(octets);
 	memset(octets, '[', JSON_BID_MAX);
-	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_NO);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX - 1, false, &lines), INPUT_MORE);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX - 1, true, &lines), INPUT_NO);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
 	memcpy(octets + JSON_BID_MAX - 2, "\"\"", 2);
 	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
 	memset(octets + JSON_BID_MAX / 2, ']', JSON_BID_MAX / 2);

@@ -108,6 +108,10 @@ test_scripts(void **state)
 		u"\uD55C\uAD6D\uC5B4 \uBB38\uC7A5\uC774\uB2E4 \U0001F600 http://h\n",
 		u"\u05E9\u05DC\u05D5\u05DD \u05E2\u05D5\u05DC\u05DD",
 		u"\u0E2A\u0E27\u0E31\u0E2A\u0E14\u0E35\u0E0A\u0E32\u0E27\n",
+		/* Two scripts; signs of no script, and one that selects the form of another. */
+		u"\u041F\u0440\u0438\u0432\u0435\u0442 \u4E0A\u6D77\u7684 http://h\n",
+		u"\u03B1\u03B2\u03B3\u03B4 \u0430\u0431\u0432\u0433\u0434\n",
+		u"\u2764\uFE0F\u2B50\u2B06\u27A1\u27F6\u2705\u2060\u2080 a\n",
 	};
 	size_t i, n;
 

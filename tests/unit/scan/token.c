@@ -106,6 +106,19 @@ test_token_escapes(void **state)
 	check_token("http://h/a\x1B[1mb\x1B[m/c", 0, "http://h/ab/c");
 }
 
+/* In an attribute of HTML an apostrophe is spelled so because it does not end the value. */
+static void
+test_token_attribute(void **state)
+{
+	(void)state;
+	check_token("\"http://h/it&#39;s&apos;\"", URLSIFT_TEXT_HTML, "http://h/it's'");
+	check_token("'http://h/it&#x27;s'", URLSIFT_TEXT_HTML, "http://h/it's'");
+	check_token("\"http://h/it&#39;s\"", 0, "http://h/it");
+	check_token("&#39;http://h/it&#39;", URLSIFT_TEXT_HTML, "http://h/it");
+	check_token("(http://h/it&#39;", URLSIFT_TEXT_HTML, "http://h/it");
+	check_token("\"http://h/it&quot;s\"", URLSIFT_TEXT_HTML, "http://h/it");
+}
+
 /* Han, kana and Hangul end it directly behind an ASCII letter or digit. */
 static void
 test_token_ideographs(void **state)
@@ -230,6 +243,7 @@ main(void)
 		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_token),
 		cmocka_unit_test(test_token_escapes),
+		cmocka_unit_test(test_token_attribute),
 		cmocka_unit_test(test_token_ideographs),
 		cmocka_unit_test(test_token_in_running_text),
 		cmocka_unit_test(test_token_flowed),
