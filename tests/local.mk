@@ -299,7 +299,7 @@ tests_unit_mail_quote_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_skip_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_stub_LDADD = $(UNIT) $(MAIL)
+tests_unit_mail_alternative_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_text_charset_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
@@ -697,6 +697,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/walk \
 	tests/unit/input/whole \
 	tests/unit/input/window \
+	tests/unit/mail/alternative \
 	tests/unit/mail/boundary \
 	tests/unit/mail/container \
 	tests/unit/mail/content_type \
@@ -715,7 +716,6 @@ PROGRAM_UNITS = \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
 	tests/unit/mail/skip \
-	tests/unit/mail/stub \
 	tests/unit/mail/text_charset \
 	tests/unit/form/reader \
 	tests/unit/form/text \

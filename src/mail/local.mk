@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += src/mail/libmail.la
 src_mail_libmail_la_SOURCES = \
+	src/mail/alternative.c \
+	src/mail/alternative.h \
 	src/mail/boundary.c \
 	src/mail/boundary.h \
 	src/mail/container.c \
@@ -36,7 +38,5 @@ src_mail_libmail_la_SOURCES = \
 	src/mail/recognise.h \
 	src/mail/skip.c \
 	src/mail/skip.h \
-	src/mail/stub.c \
-	src/mail/stub.h \
 	src/mail/text_charset.c \
 	src/mail/text_charset.h

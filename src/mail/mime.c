@@ -16,10 +16,10 @@
 
 #include "base/ascii.h"
 #include "base/pair.h"
+#include "mail/alternative.h"
 #include "mail/boundary.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
-#include "mail/stub.h"
 #include "mail/text_charset.h"
 #include "form/uuencode.h"
 
@@ -310,39 +310,6 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 	mime_body(m, &header, &type, message, part);
 }
 
-/*
- * Returns the number of the alternative that --skip=alternative reads: the first plain
- * text, else the first that is read at all.  Empty parts, and plain texts that only
- * stand in for another form, do not count.  0: there is none.
- */
-static size_t
-mime_choose(const struct mime *m, size_t level)
-{
-	struct boundaries ahead = m->boundaries;
-	struct content_type type;
-	struct header header;
-	size_t n, first = 0;
-	const char *at, *end;
-
-	for (n = 1; ahead.level == level && !ahead.closes && n <= MIME_PARTS; n++) {
-		at = ahead.after;
-		boundary_next(&ahead, at);
-		header_read(&header, at, ahead.line, true);
-		content_type_read(&type, &header.type);
-		end = boundary_end(&ahead, header.body);
-		if (type.kind == CONTENT_TYPE_OTHER || encoded_word_is_gap(header.body, end))
-			continue;
-		if (type.plain &&
-		    stub_is(content_type_encoding(&header.encoding), header.body, end))
-			continue;
-		if (type.plain)
-			return n;
-		if (first == 0)
-			first = n;
-	}
-	return first;
-}
-
 /* A part that is left out counts as one that is skipped. */
 static void
 mime_leave_out(struct mime *m)
@@ -369,7 +336,7 @@ mime_multipart(struct mime *m, const struct content_type *type, const char *from
 	if (boundaries->level != level || boundaries->closes)
 		mime_rest(m, from, boundary_end(boundaries, from), part);
 	if (type->alternative && (m->message->input->options->skip & INPUT_SKIP_ALTERNATIVE) != 0)
-		only = mime_choose(m, level);
+		only = alternative_choose(boundaries, level, MIME_PARTS);
 	while (m->next == INPUT_GO_ON && boundaries->level == level && !boundaries->closes &&
 	    m->n < MIME_PARTS) {
 		at = boundaries->after;

@@ -73,6 +73,43 @@ news:d'
 Try 'urlsift --help' for more information."
 }
 
+# The URLs of the HTML were lost.
+@test "--skip=alternative: a plain text that only says that the message is in HTML" {
+	printf '%s\n' 'From: joe@h.dom' 'To: ann@h.dom' 'MIME-Version: 1.0' \
+	    'Content-Type: multipart/alternative; boundary=b' '' '--b' '' 'This is an HTML message.' \
+	    '--b' 'Content-Type: text/html' '' '<a href="http://h.dom/html">' '--b--' >f
+	sift -ao --skip=alternative f
+	wants 0 'http://h.dom/html'
+	sed 's,This is.*,see http://h.dom/text,' f >g
+	sift -ao --skip=alternative g
+	wants 0 'http://h.dom/text'
+	sed 's,h.dom/html,www.w3.org/TR/html4/loose.dtd,' f >g
+	sift -ao --skip=alternative g
+	wants 1 ''
+}
+
+# A message and its evidence: as a file, it is divided at each MiB of its text.
+@test "evidence counts within a message, up to 1 MiB, and not in the next" {
+	local head=$'From joe@h.dom Mon Jan  3 12:34:58 1994\nFrom: joe@h.dom\nTo: ann@h.dom\n'
+	local broken=$'<URL:http://h.dom/foo-\nbar>' whole='<URL:http://h.dom/foobar>'
+	printf '%s\n%s\n\n%s\n' "$head" "$broken" "$whole" >mbox
+	sift -o mbox
+	wants 0 'http://h.dom/foobar
+http://h.dom/foobar'
+	printf '%s\n%s\n\n%s\n%s\n' "$head" "$broken" "$head" "$whole" >mbox
+	sift -o mbox
+	wants 0 'http://h.dom/foo-bar
+http://h.dom/foobar'
+	{
+		printf '%s\n%s\n' "$head" "$broken"
+		yes 'some words to fill 32 octets ...' | head -c 1100000
+		printf '\n%s\n' "$whole"
+	} >mbox
+	sift -o mbox
+	wants 0 'http://h.dom/foo-bar
+http://h.dom/foobar'
+}
+
 @test "--by=message: what -c, -l, -L and -m are about" {
 	printf '%s\n' 'From joe@h.dom Mon Jan  3 12:34:58 1994' 'From: joe@h.dom' \
 	    'Message-ID: <3@h.dom>' '' 'nothing' >>mbox

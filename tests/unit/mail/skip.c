@@ -101,8 +101,8 @@ test_alternative(void **state)
 	/* It only stands in for the HTML, which was left out. */
 	assert_string_equal(left(FORMS "--b\nContent-Transfer-Encoding: quoted-printable\n\n"
 	    "=20\n--b\n" HTML "<news:a>\n--b--\n", skip), "a");
-	assert_string_equal(left(FORMS "--b\n\nYour program does not support HTML.\n--b\n"
-	    HTML "<news:a>\n--b--\n", skip), "a");
+	assert_string_equal(left(FORMS "--b\n\nThis is an HTML message. <news:b>\n--b\n"
+	    HTML "<news:a> http://h.dom/\n--b--\n", skip), "a");
 	assert_string_equal(left(FORMS "--b\n\nView this as HTML: <news:a>\n--b--\n", skip), "a");
 	assert_string_equal(left(FORMS "--b\nContent-Type: image/png\n\n<news:b>\n--b--\n",
 	    skip), "");

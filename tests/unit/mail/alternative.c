@@ -1,0 +1,113 @@
+/*
+ * alternative: which form of a text --skip=alternative reads
+ */
+#include "../unit.h"
+
+#include <stdlib.h>
+
+#include "mail/alternative.h"
+
+#define PLAIN "--b\nContent-Type: text/plain\n\n"
+#define HTML "\n--b\nContent-Type: text/html\n\n"
+#define BASE64 "Content-Transfer-Encoding: base64\n"
+#define END "\n--b--\n"
+
+static size_t
+choose(const char *text, size_t limit)
+{
+	struct boundaries all = { .end = text + strlen(text) };
+	size_t level = boundary_enter(&all, "b");
+
+	boundary_next(&all, text);
+	return alternative_choose(&all, level, limit);
+}
+
+static void
+test_plain(void **state)
+{
+	(void)state;
+	assert_int_equal(choose(PLAIN "see http://h.dom/" HTML "http://h.dom/" END, 9), 1);
+	assert_int_equal(choose(PLAIN "no URL" HTML "nor here" END, 9), 1);
+	assert_int_equal(choose(HTML "http://h.dom/\n" PLAIN "see http://h.dom/" END, 9), 2);
+	assert_int_equal(choose("--b\n\nsee http://h.dom/" HTML "http://h.dom/" END, 9), 1);
+}
+
+/* The plain text was taken for the text, and the URLs of the HTML were lost. */
+static void
+test_stub(void **state)
+{
+	(void)state;
+	assert_int_equal(choose(PLAIN "This is an HTML message." HTML "http://h.dom/" END, 9), 2);
+	assert_int_equal(choose(PLAIN "Write to mailto:a@h.dom" HTML "http://h.dom/" END, 9), 2);
+	assert_int_equal(choose(PLAIN "x" HTML "http://h.dom/" END, 1), 1);
+	/* Its doctype is no URL of the message. */
+	assert_int_equal(choose(PLAIN "x" HTML "http://www.w3.org/TR/html4/strict.dtd" END, 9), 1);
+	assert_int_equal(choose(PLAIN "x" HTML "http://www.w3.org/ http://h.dom/" END, 9), 2);
+	/* Base64 of <a href="http://h.dom/">, in UTF-16LE below. */
+	assert_int_equal(choose(PLAIN "x\n--b\nContent-Type: text/html\n" BASE64
+	    "\nPGEgaHJlZj0iaHR0cDovL2guZG9tLyI+\n" END, 9), 2);
+	assert_int_equal(choose(PLAIN "x\n--b\nContent-Type: text/html\n" BASE64
+	    "\naAB0AHQAcAA6AC8ALwBoAC4AZABvAG0ALwA=\n" END, 9), 2);
+}
+
+static void
+test_empty(void **state)
+{
+	(void)state;
+	assert_int_equal(choose(PLAIN " \r\n\302\240\n\240" HTML "text" END, 9), 2);
+	assert_int_equal(choose(PLAIN " " HTML " " END, 9), 0);
+	assert_int_equal(choose("--b\nContent-Type: image/png\n\nhttp://h.dom/" END, 9), 0);
+	assert_int_equal(choose("--b--\n", 9), 0);
+}
+
+/* HTML with its pictures is a multipart of its own; so may the plain text be. */
+static void
+test_nested(void **state)
+{
+	static const char related[] = "\n--b\nContent-Type: multipart/related; boundary=r\n\n"
+	    "--r\nContent-Type: text/html\n" BASE64 "\nPGEgaHJlZj0iaHR0cDovL2guZG9tLyI+\n"
+	    "--r\nContent-Type: image/png\n\n://\n--r--\n\n--b\n\nlast http://h.dom/" END;
+	char text[1024];
+
+	(void)state;
+	snprintf(text, sizeof(text), "%s%s", PLAIN "x", related);
+	assert_int_equal(choose(text, 2), 2);
+	assert_int_equal(choose(text, 9), 3);
+	/* The end of the inner one is missing. */
+	assert_int_equal(choose("--b\nContent-Type: multipart/mixed; boundary=r\n\n--r\n\nx" HTML
+	    "http://h.dom/" END, 9), 2);
+}
+
+/* What is decoded in pieces: a URL stands at each place in them. */
+static void
+test_pieces(void **state)
+{
+	char *text = malloc(8300);
+	size_t at;
+
+	(void)state;
+	assert_non_null(text);
+	for (at = 4000; at < 4200; at++) {
+		snprintf(text, 8300, "%s%*s%s%s", PLAIN "x" HTML, (int)at, "",
+		    "http://h.dom/", END);
+		assert_int_equal(choose(text, 9), 2);
+		snprintf(text, 8300, "%s%*s%s%s", PLAIN "x" HTML, (int)at, "",
+		    "http://www.w3.org/", END);
+		assert_int_equal(choose(text, 9), 1);
+	}
+	free(text);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_plain),
+		cmocka_unit_test(test_stub),
+		cmocka_unit_test(test_empty),
+		cmocka_unit_test(test_nested),
+		cmocka_unit_test(test_pieces),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
