@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/hash.h"
 #include "cli/diag.h"
 
 #ifdef HAVE_HYPHEN
@@ -20,13 +21,18 @@
 typedef struct { int unused; } HyphenDict;
 #endif
 
-#define HYPHENATION_WORD_MAX 100	/* octets; longer words are of no language */
+#define HYPHENATION_WORD_MAX 63	/* octets; longer words are of no language */
+#define HYPHENATION_WORDS 4096	/* words that are remembered: the same ones begin many lines */
+
+struct hyphenation_word {
+	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case; empty: none yet */
+	uint64_t points;	/* bit N - 1: it can be divided before its octet N */
+};
 
 struct hyphenation {
 	pthread_mutex_t lock;	/* for what follows, and `patterns' while they are read */
 	bool tried;
-	char word[HYPHENATION_WORD_MAX + 1];	/* what was asked last, in lower case */
-	char points[HYPHENATION_WORD_MAX + 5];	/* ... where it can be divided: odd digits */
+	struct hyphenation_word words[HYPHENATION_WORDS];	/* the last one of each hash */
 	HyphenDict *patterns;
 	const struct options *options;
 	struct progress *progress;	/* steps aside for a message */
@@ -83,21 +89,25 @@ hyphenation_read(struct hyphenation *hyphenation)
 	hyphenation->patterns->crhmin = 2;
 }
 
-/* Where the word can be divided.  Returns whether it is known. */
+/* Find where the word can be divided.  Returns whether it is known. */
 static bool
-hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, char *points)
+hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
 {
+	char digits[HYPHENATION_WORD_MAX + 5];	/* odd where it can be divided */
 	int *pos = NULL, *cut = NULL, failed;
 	char **rep = NULL;
 	size_t i;
 
-	failed = hnj_hyphen_hyphenate2(hyphenation->patterns, word, (int)len, points, NULL,
-	    &rep, &pos, &cut);
+	failed = hnj_hyphen_hyphenate2(hyphenation->patterns, word->letters, (int)len, digits,
+	    NULL, &rep, &pos, &cut);
 	for (i = 0; rep != NULL && i < len; i++)
 		free(rep[i]);
 	free(pos);
 	free(cut);
 	free(rep);
+	word->points = 0;
+	for (i = 0; !failed && i < len; i++)
+		word->points |= (uint64_t)(digits[i] & 1) << i;
 	return !failed;
 }
 
@@ -117,9 +127,9 @@ hyphenation_read(struct hyphenation *hyphenation)
 }
 
 static bool
-hyphenation_ask(const struct hyphenation *hyphenation, const char *word, size_t len, char *points)
+hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
 {
-	(void)hyphenation, (void)word, (void)len, (void)points;
+	(void)hyphenation, (void)word, (void)len;
 	return false;
 }
 
@@ -148,28 +158,33 @@ hyphenation_name(const struct hyphenation *hyphenation)
 	return hyphenation->name;
 }
 
-/* 1 if what was asked last was this word, and it can be divided there; -1: it was another one. */
-static int
-hyphenation_recall(struct hyphenation *hyphenation, const char *word, size_t at)
+/*
+ * Read the patterns on the first question.  Returns whether the word that is remembered in
+ * its place is this one, whose points are then set.
+ */
+static bool
+hyphenation_recall(struct hyphenation *hyphenation, size_t place, struct hyphenation_word *word)
 {
-	int divides = -1;
+	const struct hyphenation_word *known = &hyphenation->words[place];
+	bool same;
 
 	pthread_mutex_lock(&hyphenation->lock);
 	if (!hyphenation->tried)
 		hyphenation_read(hyphenation);
 	hyphenation->tried = true;
-	if (strcmp(hyphenation->word, word) == 0)
-		divides = (hyphenation->points[at - 1] & 1) != 0;
+	same = strcmp(known->letters, word->letters) == 0;
+	if (same)
+		word->points = known->points;
 	pthread_mutex_unlock(&hyphenation->lock);
-	return divides;
+	return same;
 }
 
 static void
-hyphenation_keep(struct hyphenation *hyphenation, const char *word, const char *points, size_t len)
+hyphenation_keep(struct hyphenation *hyphenation, size_t place,
+    const struct hyphenation_word *word)
 {
 	pthread_mutex_lock(&hyphenation->lock);
-	memcpy(hyphenation->word, word, len + 1);
-	memcpy(hyphenation->points, points, len);
+	hyphenation->words[place] = *word;
 	pthread_mutex_unlock(&hyphenation->lock);
 }
 
@@ -177,9 +192,8 @@ int
 hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 {
 	struct hyphenation *hyphenation = ctx;
-	char lower[HYPHENATION_WORD_MAX + 1], points[HYPHENATION_WORD_MAX + 5];
-	int divides;
-	size_t i;
+	struct hyphenation_word asked;
+	size_t i, place;
 
 	if (len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
 		return -1;
@@ -187,14 +201,14 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 		/* Patterns have a character set of their own, and the library tells stderr. */
 		if ((uint8_t)word[i] >= 0x80)
 			return -1;
-		lower[i] = ascii_lower(word[i]);
+		asked.letters[i] = ascii_lower(word[i]);
 	}
-	lower[len] = '\0';
-	divides = hyphenation_recall(hyphenation, lower, at);
-	if (divides >= 0 || hyphenation->patterns == NULL)
-		return divides;
-	if (!hyphenation_ask(hyphenation, lower, len, points))
-		return -1;
-	hyphenation_keep(hyphenation, lower, points, len);
-	return (points[at - 1] & 1) != 0;
+	asked.letters[len] = '\0';
+	place = hash_octets(HASH_START, (const uint8_t *)asked.letters, len) % HYPHENATION_WORDS;
+	if (!hyphenation_recall(hyphenation, place, &asked)) {
+		if (hyphenation->patterns == NULL || !hyphenation_ask(hyphenation, &asked, len))
+			return -1;
+		hyphenation_keep(hyphenation, place, &asked);
+	}
+	return asked.points >> (at - 1) & 1;
 }

@@ -220,7 +220,6 @@ word_pairs_prepare(struct word_pairs *p)
 	size_t i, left;
 
 	word_windows_begin(&p->windows, p->glyph);
-	memset(p->beside, 0, sizeof(p->beside));
 	for (i = p->n_walked; i < p->n_words; i++) {
 		w = &p->words[i];
 		text = p->texts + w->text;
@@ -234,7 +233,7 @@ word_pairs_prepare(struct word_pairs *p)
 		/* What stands around the end of the left word is seldom seen elsewhere. */
 		if (w->len > 2)
 			word_windows_add(&p->windows, text, w->len, (int)left - 3);
-		p->beside[text[left - 1] & 31] |= UINT32_C(1) << (text[left] & 31);
+		word_windows_add_hyphen(&p->windows, text[left - 1], text[left]);
 	}
 }
 
@@ -348,8 +347,7 @@ word_pairs_look_beside(struct word_pairs *p, size_t at)
 	p->spent++;
 	if (left == 0 || left > at || right == p->len ||
 	    word_hyphen(s, left, p->len) != right - left || !word_is_letter(s[left - 1]) ||
-	    !word_is_letter(s[right]) ||
-	    (p->beside[s[left - 1] & 31] >> (s[right] & 31) & 1) == 0)
+	    !word_is_letter(s[right]))
 		return;
 	for (from = left; from > 0 && left - from <= WORD_MAX &&
 	    word_is_letter(s[from - 1]); from--)

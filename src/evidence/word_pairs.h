@@ -71,7 +71,6 @@ struct word_pairs {
 	struct word_pairs_place places[WORD_PAIRS_ALL_PLACES];
 	uint16_t chains[WORD_PAIRS_CHAINS];	/* words of one hash, counted from 1 */
 	uint8_t texts[WORD_PAIRS_TEXTS];
-	uint32_t beside[32];	/* letters behind hyphens, for each one before; five bits each */
 	struct word_windows windows;
 };
 

@@ -12,11 +12,11 @@
 
 #define WORD_WINDOWS_READ (WORD_WINDOWS_BLOCK + 1)	/* octets that are read for a block */
 #define WORD_WINDOWS_FACTOR UINT32_C(2654435769)
-#define WORD_WINDOWS_BEFORE UINT32_C(2246822519)
 #define WORD_WINDOWS_FOLD 0x20	/* the bit in which the cases of a letter differ */
+#define WORD_WINDOWS_BEFORE 24	/* of a hash: the bits in which the octet before a window counts */
 #define WORD_WINDOWS_SHIFT 20	/* of a hash: what is left counts the sets */
-#define WORD_WINDOWS_BIT1 15	/* of a hash: five bits that count the bits of a set */
-#define WORD_WINDOWS_BIT2 10
+#define WORD_WINDOWS_DROP 12	/* bits of a hash: without them the first five ... */
+#define WORD_WINDOWS_KEEP 27	/* ... count the bits of a set, from the highest */
 
 void
 word_windows_begin(struct word_windows *w, bool glyph)
@@ -28,14 +28,13 @@ word_windows_begin(struct word_windows *w, bool glyph)
 static uint32_t
 word_windows_hash(uint32_t window, uint32_t before)
 {
-	return window * WORD_WINDOWS_FACTOR + (before + 1) * WORD_WINDOWS_BEFORE;
+	return window * WORD_WINDOWS_FACTOR ^ before << WORD_WINDOWS_BEFORE;
 }
 
 static uint32_t
-word_windows_bits(uint32_t hash)
+word_windows_bit(uint32_t hash)
 {
-	return UINT32_C(1) << (hash >> WORD_WINDOWS_BIT1 & 31) |
-	    UINT32_C(1) << (hash >> WORD_WINDOWS_BIT2 & 31);
+	return UINT32_C(1) << 31 >> (hash << WORD_WINDOWS_DROP >> WORD_WINDOWS_KEEP);
 }
 
 /* What stands for an octet in a window. */
@@ -43,6 +42,12 @@ static uint32_t
 word_windows_fold(uint8_t c)
 {
 	return word_is_letter(c) ? c | WORD_WINDOWS_FOLD : 0;
+}
+
+void
+word_windows_add_hyphen(struct word_windows *w, uint8_t before, uint8_t behind)
+{
+	w->beside[before & 31] |= UINT32_C(1) << (behind & 31);
 }
 
 void
@@ -62,20 +67,23 @@ word_windows_add(struct word_windows *w, const uint8_t *word, int len, int first
 	for (i = 0; i < WORD_WINDOWS_OCTETS; i++) {
 		hash = word_windows_hash(octets[i + 1] | octets[i + 2] << 8 | octets[i + 3] << 16 |
 		    octets[i + 4] << 24, octets[i]);
-		w->sets[hash >> WORD_WINDOWS_SHIFT] |= word_windows_bits(hash);
+		w->sets[hash >> WORD_WINDOWS_SHIFT] |= word_windows_bit(hash);
 	}
 }
 
-/* Returns whether the hyphen whose last octet stands at AT may join two words. */
+/* Returns whether what ends with the octet at AT may be a hyphen that joins words of the set. */
 static bool
 word_windows_joins(const struct word_windows *w, const struct word_windows_walk *walk, size_t at)
 {
 	const uint8_t *s = walk->octets;
+	size_t n = 1;
 
-	if (s[at] == (uint8_t)WORD_U2010[2])
-		return w->glyph;
-	return s[at] == '-' && at > 0 && at + 1 < walk->len &&
-	    word_is_letter(s[at - 1]) && word_is_letter(s[at + 1]);
+	if (w->glyph && s[at] == (uint8_t)WORD_U2010[2])
+		n = strlen(WORD_U2010);
+	else if (s[at] != '-')
+		return false;
+	return at >= n && at + 1 < walk->len &&
+	    (w->beside[s[at - n] & 31] >> (s[at + 1] & 31) & 1) != 0;
 }
 
 /* Returns whether the window at AT is in the set. */
@@ -94,8 +102,7 @@ word_windows_has(const struct word_windows *w, const uint8_t *s, size_t at, size
 	if (at > 0 && (window & 0xFF) != 0)
 		before = word_windows_fold(s[at - 1]);
 	hash = word_windows_hash(window, before);
-	bits = word_windows_bits(hash);
-	return (w->sets[hash >> WORD_WINDOWS_SHIFT] & bits) == bits;
+	return (w->sets[hash >> WORD_WINDOWS_SHIFT] & word_windows_bit(hash)) != 0;
 }
 
 /* Look at the next block, which may be the last and short. */
@@ -139,66 +146,76 @@ word_windows_fold_avx2(__m256i octets)
 	return _mm256_and_si256(folded, _mm256_or_si256(letters, digits));
 }
 
-/* The bit of a set that five bits of a hash count. */
-AVX2 __m256i
-word_windows_bit(__m256i hash)
-{
-	return _mm256_sllv_epi32(_mm256_set1_epi32(1),
-	    _mm256_and_si256(hash, _mm256_set1_epi32(31)));
-}
-
-/* All bits of those of eight windows that are in the set; LAST are the eight before them. */
+/* The highest bit of those of eight windows that are in the set; LAST are those before them. */
 AVX2 __m256i
 word_windows_in(const struct word_windows *w, __m256i windows, __m256i last)
 {
-	__m256i ends = _mm256_cmpeq_epi8(windows, _mm256_setzero_si256()), before, hash, sets, bits;
+	__m256i ends = _mm256_cmpeq_epi8(windows, _mm256_setzero_si256()), before, hash, sets;
 
 	/* Nothing stands before a window that begins before a word. */
 	before = _mm256_permute2x128_si256(last, windows, 0x21);
-	before = _mm256_alignr_epi8(windows, before, 15);
-	before = _mm256_and_si256(before, _mm256_set1_epi32(0xFF));
-	before = _mm256_andnot_si256(ends, before);
+	before = _mm256_andnot_si256(ends, _mm256_alignr_epi8(windows, before, 15));
 	/* Nothing stands behind the end of a word: the second octet, or the third one. */
-	ends = _mm256_and_si256(ends, _mm256_set1_epi32(0xFFFF00));
-	ends = _mm256_or_si256(_mm256_slli_epi32(ends, 8), _mm256_slli_epi32(ends, 16));
-	windows = _mm256_andnot_si256(ends, windows);
-	before = _mm256_add_epi32(before, _mm256_set1_epi32(1));
-	hash = _mm256_add_epi32(
-	    _mm256_mullo_epi32(windows, _mm256_set1_epi32((int)WORD_WINDOWS_FACTOR)),
-	    _mm256_mullo_epi32(before, _mm256_set1_epi32((int)WORD_WINDOWS_BEFORE)));
+	ends = _mm256_srli_epi32(ends, 8);
+	ends = _mm256_or_si256(_mm256_slli_epi32(ends, 16), _mm256_slli_epi32(ends, 24));
+	hash = _mm256_mullo_epi32(_mm256_andnot_si256(ends, windows),
+	    _mm256_set1_epi32((int)WORD_WINDOWS_FACTOR));
+	hash = _mm256_xor_si256(hash, _mm256_slli_epi32(before, WORD_WINDOWS_BEFORE));
 	sets = _mm256_i32gather_epi32((const int *)w->sets,
 	    _mm256_srli_epi32(hash, WORD_WINDOWS_SHIFT), sizeof(*w->sets));
-	bits = _mm256_or_si256(word_windows_bit(_mm256_srli_epi32(hash, WORD_WINDOWS_BIT1)),
-	    word_windows_bit(_mm256_srli_epi32(hash, WORD_WINDOWS_BIT2)));
-	return _mm256_cmpeq_epi32(_mm256_and_si256(sets, bits), bits);
+	return _mm256_sllv_epi32(sets,
+	    _mm256_srli_epi32(_mm256_slli_epi32(hash, WORD_WINDOWS_DROP), WORD_WINDOWS_KEEP));
+}
+
+/* The octets of a block that may be hyphens between words, a bit for each. */
+AVX2 uint32_t
+word_windows_dashes(const uint8_t *p, __m256i dashes)
+{
+	const __m256i graph = _mm256_set1_epi8('0' - 1);
+
+	dashes = _mm256_and_si256(dashes, _mm256_cmpgt_epi8(word_windows_load(p - 1), graph));
+	dashes = _mm256_and_si256(dashes, _mm256_cmpgt_epi8(word_windows_load(p + 1), graph));
+	return (uint32_t)_mm256_movemask_epi8(dashes);
+}
+
+/* Those of the octets of a block, a bit for each, that are hyphens between words of the set. */
+static uint32_t
+word_windows_keep(const struct word_windows *w, const struct word_windows_walk *walk,
+    uint32_t octets)
+{
+	uint32_t kept = 0;
+
+	for (; octets != 0; octets &= octets - 1)
+		if (word_windows_joins(w, walk, walk->block + (size_t)__builtin_ctz(octets)))
+			kept |= octets & -octets;
+	return kept;
 }
 
 /* Go on to the next block that has something, as far as vectors can read. */
 __attribute__((target("avx2"))) static void
 word_windows_skip_avx2(const struct word_windows *w, struct word_windows_walk *walk)
 {
-	const __m256i dash = _mm256_set1_epi8('-'), graph = _mm256_set1_epi8('0' - 1);
-	const __m256i last = _mm256_set1_epi8(WORD_U2010[2]);
-	const __m256i glyph = _mm256_set1_epi8(w->glyph ? -1 : 0);
+	const __m256i dash = _mm256_set1_epi8('-'), last = _mm256_set1_epi8(WORD_U2010[2]);
 	__m256i windows = word_windows_fold_avx2(word_windows_load(walk->octets + walk->next -
 	    WORD_WINDOWS_BLOCK));
 
 	while ((walk->windows | walk->hyphens) == 0 &&
 	    walk->len - walk->next >= WORD_WINDOWS_READ) {
 		const uint8_t *p = walk->octets + walk->next;
-		__m256i octets = word_windows_load(p), before = windows, in, hyphens;
+		__m256i octets = word_windows_load(p), before = windows, in, dashes;
+		uint32_t hyphens = 0;
 
 		windows = word_windows_fold_avx2(octets);
 		in = word_windows_in(w, windows, before);
-		hyphens = _mm256_and_si256(_mm256_cmpgt_epi8(word_windows_load(p - 1), graph),
-		    _mm256_cmpgt_epi8(word_windows_load(p + 1), graph));
-		hyphens = _mm256_and_si256(hyphens, _mm256_cmpeq_epi8(octets, dash));
-		hyphens = _mm256_or_si256(hyphens,
-		    _mm256_and_si256(glyph, _mm256_cmpeq_epi8(octets, last)));
-		walk->windows = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(in));
-		walk->hyphens = (uint32_t)_mm256_movemask_epi8(hyphens);
+		dashes = _mm256_cmpeq_epi8(octets, dash);
+		if (!_mm256_testz_si256(dashes, dashes))
+			hyphens = word_windows_dashes(p, dashes);
+		if (w->glyph)
+			hyphens |= (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(octets, last));
 		walk->block = walk->next;
 		walk->next += WORD_WINDOWS_BLOCK;
+		walk->windows = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(in));
+		walk->hyphens = word_windows_keep(w, walk, hyphens);
 	}
 }
 

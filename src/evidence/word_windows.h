@@ -19,11 +19,15 @@
 #define WORD_WINDOWS_SETS 4096
 
 struct word_windows {
-	uint32_t sets[WORD_WINDOWS_SETS];	/* two bits for each window */
+	uint32_t sets[WORD_WINDOWS_SETS];	/* a bit for each window */
+	uint32_t beside[32];	/* letters behind hyphens, for each one before; five bits each */
 	bool glyph;		/* U+2010 is a hyphen, too */
 };
 
 void word_windows_begin(struct word_windows *windows, bool glyph);
+
+/* Hyphens between these two letters or digits, in any case, may join words of the set. */
+void word_windows_add_hyphen(struct word_windows *windows, uint8_t before, uint8_t behind);
 
 /*
  * Add a word of LEN letters and digits, at least three.  The windows that the set gets begin at its
@@ -38,7 +42,7 @@ struct word_windows_walk {
 	size_t next;	/* the block to look at, at a multiple of WORD_WINDOWS_BLOCK */
 	size_t block;	/* the one before it, and ... */
 	uint32_t windows;	/* ... those of its windows that are in the set, */
-	uint32_t hyphens;	/* ... and where a hyphen (its last octet) may join two words */
+	uint32_t hyphens;	/* ... and where a hyphen (its last octet) may join two of them */
 };
 
 /*

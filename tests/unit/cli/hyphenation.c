@@ -66,6 +66,48 @@ test_words(void **state)
 	hyphenation_free(d);
 }
 
+/* Where the Nth of many words may be divided, a bit for each place. */
+static unsigned
+points(struct hyphenation *hyphenation, int n)
+{
+	static const char *const ends[] = { "information", "translation", "driver", "savannah" };
+	char word[64];
+	unsigned found = 0;
+	int len = snprintf(word, sizeof(word), "%c%c%c%s", 'a' + n % 26, 'a' + n / 26 % 26,
+	    'a' + n / 676 % 26, ends[n % 4]);
+
+	for (int i = 1; i < len; i++)
+		found |= (unsigned)(hyphenation_divides(hyphenation, word, (size_t)len,
+		    (size_t)i) == 1) << i;
+	return found;
+}
+
+/* More words than are remembered: each has its own answer, in any order. */
+static void
+test_many_words(void **state)
+{
+	enum { WORDS = 12000 };
+	struct hyphenation *up = hyphenation_new(&english, NULL);
+	struct hyphenation *alone;
+	static unsigned found[WORDS];
+	int i;
+
+	(void)state;
+	assert_non_null(up);
+	for (i = 0; i < WORDS; i++)
+		found[i] = points(up, i);
+	for (i = WORDS - 1; i >= 0; i--)
+		assert_int_equal(points(up, i), found[i]);
+	hyphenation_free(up);
+	for (i = 0; i < WORDS; i += WORDS / 8 - 1) {
+		alone = hyphenation_new(&english, NULL);
+		assert_non_null(alone);
+		assert_int_equal(points(alone, i), found[i]);
+		assert_int_not_equal(found[i], 0);
+		hyphenation_free(alone);
+	}
+}
+
 /* What is no place in a word, and what is no word. */
 static void
 test_unknown(void **state)
@@ -188,11 +230,12 @@ main(void)
 		cmocka_unit_test(test_bounds),
 		cmocka_unit_test(test_no_patterns),
 		cmocka_unit_test(test_silence),
+		cmocka_unit_test(test_many_words),
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_threads),
 	};
 
 	if (has_patterns())
-		return unit_run(tests, 6, NULL);
+		return unit_run(tests, 7, NULL);
 	return unit_run(tests, 4, "no patterns of English");
 }

@@ -125,7 +125,7 @@ hyphen(const char *text, size_t len, size_t at)
 	return found;
 }
 
-/* Hyphens between words, and those of U+2010 if they count. */
+/* Hyphens between the letters that were added, in any case, and those of U+2010 if they count. */
 static void
 test_hyphens(void **state)
 {
@@ -133,19 +133,24 @@ test_hyphens(void **state)
 	size_t at;
 
 	(void)state;
-	for (at = 1; at + 1 < LEN; at++) {
+	for (at = 3; at + 1 < LEN; at++) {
 		word_windows_begin(&windows, false);
+		word_windows_add_hyphen(&windows, 'a', 'Z');
 		memset(text, ' ', LEN);
 		text[at] = '-';
 		assert_false(hyphen(text, LEN, at));
-		text[at - 1] = 'a';
+		text[at - 1] = 'A';
 		assert_false(hyphen(text, LEN, at));
 		assert_false(hyphen(text, at + 1, at));
 		text[at + 1] = 'z';
 		assert_true(hyphen(text, LEN, at));
-		text[at] = '\x90';
+		text[at - 1] = 'b';
+		assert_false(hyphen(text, LEN, at));
+		memcpy(text + at - 3, "a\xE2\x80\x90", 4);
 		assert_false(hyphen(text, LEN, at));
 		word_windows_begin(&windows, true);
+		assert_false(hyphen(text, LEN, at));
+		word_windows_add_hyphen(&windows, 'a', 'Z');
 		assert_true(hyphen(text, LEN, at));
 	}
 }
