@@ -234,8 +234,9 @@ static int
 is_refanged_so(const char *octets, size_t len, const char *text, size_t text_len)
 {
 	if (len > text_len)
-		return memchr("[({", octets[0], 3) != NULL &&
-		    memchr("])}", octets[len - 1], 3) != NULL;
+		return (memchr("[({ ", octets[0], 4) != NULL &&
+		    memchr("])} ", octets[len - 1], 4) != NULL) ||
+		    (len == 2 && (memcmp(octets, "[.", 2) == 0 || memcmp(octets, ".]", 2) == 0));
 	for (size_t i = 0; i < len; i++)
 		if (octets[i] != text[i] && (strchr("tT", text[i]) == NULL ||
 		    strchr("xX*", octets[i]) == NULL))

@@ -24,37 +24,50 @@
 /* RFC 2606 section 2. */
 static const char *const host_at_reserved[] = { "test", "example", "invalid", "localhost" };
 
+/* The octets of a letter or digit at AT that a label may have; ideographs are none; or 0. */
+static size_t
+host_at_letter(struct text *text, size_t at)
+{
+	uint8_t c = scheme_at_octet(text, at);
+	size_t n = 2u + (c >= 0xE0) + (c >= 0xF0);
+
+	if (c < 0x80)
+		return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
+	if (text->end - at < n) {
+		text->wants_more |= !text->whole;
+		return 0;
+	}
+	return character_is_letter_before(text->octets, at, at + n) ? n : 0;
+}
+
 /* After the label at AT, which neither begins nor ends with a hyphen; AT if there is no label. */
 static size_t
 host_at_label(struct text *text, size_t at)
 {
-	size_t i = at, last = at;
+	size_t i = at, last = at, n = host_at_letter(text, at);
 
-	if (chars_is((char)scheme_at_octet(text, at), CHARS_ALPHADIGIT) == 0)
+	if (n == 0)
 		return at;
-	for (; i < text->end && i - at <= HOST_AT_LABEL; i++)
-		if (chars_is((char)text->octets[i], CHARS_ALPHADIGIT))
-			last = i + 1;
-		else if (text->octets[i] != '-')
-			break;
-	if (i == text->end)
-		text->wants_more |= !text->whole;
+	while (i - at <= HOST_AT_LABEL && (n > 0 || scheme_at_octet(text, i) == '-')) {
+		i += n > 0 ? n : 1;
+		last = n > 0 ? i : last;
+		n = host_at_letter(text, i);
+	}
 	return last - at <= HOST_AT_LABEL ? last : at;
 }
 
-/* The octets of a dot at AT, perhaps in brackets (*MARKED), if a label may follow; or 0. */
+/* The octets of a dot at AT, perhaps as a mark, if a label may follow; or 0. */
 static size_t
-host_at_dot(struct text *text, size_t at, bool marks, bool *marked)
+host_at_dot(struct text *text, size_t at, bool marks, struct refang_mark *mark)
 {
-	struct refang_mark mark = { 0, { 0 }, 0 };
 	size_t n = scheme_at_octet(text, at) == '.' ? 1 : 0;
 
-	if (n == 0 && marks)
-		mark = refang_at(text, at);
-	*marked = refang_is_dot(&mark);
-	if (*marked)
-		n = mark.width;
-	return n > 0 && chars_is((char)scheme_at_octet(text, at + n), CHARS_ALPHADIGIT) ? n : 0;
+	*mark = (struct refang_mark){ 0 };
+	if (marks)
+		*mark = refang_at(text, at);
+	if (refang_is_dot(mark))
+		n = mark->width;
+	return n > 0 && host_at_letter(text, at + n) > 0 ? n : 0;
 }
 
 /* Returns whether the label is a number of a host's address. */
@@ -102,7 +115,7 @@ host_at_goes_on(struct text *text, size_t at, bool marks)
 		return true;
 	/* Of "a.com[.]b" the host is not "a.com". */
 	mark = refang_at(text, at);
-	return !marks && refang_is_dot(&mark);
+	return !marks && refang_is_dot(&mark) && !mark.half && !mark.spaced;
 }
 
 /*
@@ -128,10 +141,11 @@ host_at_is_public(const struct host_at *host, struct text *text)
 bool
 host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 {
+	struct refang_mark mark;
 	size_t from = at, n;
-	bool marked;
 
 	host->n_labels = host->n_marks = 0;
+	host->spaced = false;
 	host->number = true;
 	for (;;) {
 		host->last = from;
@@ -140,10 +154,11 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 			return false;
 		host->n_labels++;
 		host->number &= host_at_is_octet(text->octets + from, host->end - from);
-		n = host_at_dot(text, host->end, marks, &marked);
+		n = host_at_dot(text, host->end, marks, &mark);
 		if (n == 0)
 			break;
-		host->n_marks += marked;
+		host->n_marks += mark.width > 0;
+		host->spaced |= mark.spaced && mark.width > 0;
 		from = host->end + n;
 	}
 	host->number &= host->n_labels == 4;

@@ -14,6 +14,7 @@ struct host_at {
 	size_t last;		/* ... its last label */
 	unsigned n_labels;
 	unsigned n_marks;	/* dots in brackets */
+	bool spaced;		/* a blank stands beside one of them */
 	bool number;		/* it is four numbers up to 255 */
 };
 

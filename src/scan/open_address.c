@@ -152,12 +152,13 @@ bool
 open_address(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	bool marks = (kinds & URLSIFT_KIND_DEFANGED) != 0, marked = text->octets[at] != '@';
-	size_t begins = open_address_local(text, at, first);
-	size_t from = at + (marked ? refang_at(text, at).width : 1);
+	bool blank = marked && at > first && text->octets[at - 1] == ' ';
+	size_t local = at - blank, begins = open_address_local(text, local, first);
+	size_t from = local + (marked ? refang_at(text, local).width : 1);
 	struct host_at host;
 
-	if (begins == at || !host_at_read(&host, text, from, marks) || host.number ||
-	    open_address_goes_on(text, host.end) || open_address_is_vetoed(text, begins, at))
+	if (begins == local || !host_at_read(&host, text, from, marks) || host.number ||
+	    open_address_goes_on(text, host.end) || open_address_is_vetoed(text, begins, local))
 		return false;
 	o->kind = marked || host.n_marks > 0 ? URLSIFT_KIND_DEFANGED : URLSIFT_KIND_MAIL;
 	o->opens = o->at = begins;

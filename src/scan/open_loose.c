@@ -17,6 +17,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/character.h"
 #include "scan/host_at.h"
 #include "scan/open_address.h"
 #include "scan/refang.h"
@@ -25,6 +26,7 @@
 #define OPEN_LOOSE_LABELS 100	/* octets of a host before its first mark */
 #define OPEN_LOOSE_LOGIN 256	/* octets behind "://" in which a mark is looked for */
 #define OPEN_LOOSE_PORT 5	/* digits of a port */
+#define OPEN_LOOSE_PATH 1024	/* octets behind a host that has blanks */
 
 /* Returns whether a word of three letters, "www" or "ftp", ends before the dot at AT. */
 static bool
@@ -41,8 +43,10 @@ open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
 	uint8_t c = s[at];
 
 	if (c == '.')
-		return (kinds & (URLSIFT_KIND_WWW | URLSIFT_KIND_DEFANGED)) != 0 &&
-		    open_loose_is_web(s, at);
+		return ((kinds & (URLSIFT_KIND_WWW | URLSIFT_KIND_DEFANGED)) != 0 &&
+		    open_loose_is_web(s, at)) || ((kinds & URLSIFT_KIND_DEFANGED) != 0 &&
+		    (to - at < 3 || (s[at + 1] == ']' &&
+		    chars_is((char)s[at + 2], CHARS_ALPHADIGIT))));
 	if (c == '@')
 		return (kinds & (URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)) != 0;
 	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)
@@ -92,6 +96,26 @@ open_loose_port(struct text *text, size_t at)
 	    !chars_is((char)scheme_at_octet(text, at + n), CHARS_ALPHA) ? n : 0;
 }
 
+/*
+ * The host has blanks in it, so no token is read: the URL that begins at BEGINS goes on to the
+ * next blank, without the marks of a sentence.
+ */
+static void
+open_loose_spaced(struct opening *o, struct text *text, size_t begins, size_t host)
+{
+	size_t end = host, last = host;
+	uint8_t c = scheme_at_octet(text, end);
+
+	while ((end > host || c == '/' || c == '?' || c == '#') && c > ' ' && c < 0x7F &&
+	    strchr("<>\"`|", c) == NULL && end - host <= OPEN_LOOSE_PATH) {
+		end++;
+		if (strchr(".,;:!?'*_)]}", c) == NULL)
+			last = end;
+		c = scheme_at_octet(text, end);
+	}
+	o->limit = (end - host > OPEN_LOOSE_PATH ? host : last) - begins;
+}
+
 /* A host begins at BEGINS that no scheme introduces.  Returns whether it is of KINDS. */
 static bool
 open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
@@ -114,7 +138,9 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	o->assumed = ftp ? "ftp://" : "http://";
 	host.end += open_loose_port(text, host.end);
 	c = scheme_at_octet(text, host.end);
-	if (c != '/' && c != '?' && c != '#')
+	if (host.spaced)
+		open_loose_spaced(o, text, begins, host.end);
+	else if (c != '/' && c != '?' && c != '#')
 		o->limit = host.end - begins;
 	return (kinds & o->kind) != 0;
 }
@@ -126,9 +152,21 @@ open_loose_word(const struct text *text, size_t at, size_t first)
 	size_t i = at, least = at - first > OPEN_LOOSE_LABELS ? at - OPEN_LOOSE_LABELS : first;
 
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT) ||
-	    memchr("-.*+", text->octets[i - 1], 4) != NULL))
-		i--;
+	    memchr("-.*+", text->octets[i - 1], 4) != NULL ||
+	    character_is_letter_before(text->octets, least, i)))
+		do
+			i--;
+		while (i > least && (text->octets[i] & 0xC0) == 0x80);
 	return i;
+}
+
+/* ... before the mark at AT, before which a blank may stand. */
+static size_t
+open_loose_labels(const struct text *text, size_t at, size_t first)
+{
+	bool blank = at > first && text->octets[at - 1] == ' ';
+
+	return open_loose_word(text, at - blank, first);
 }
 
 /*
@@ -178,9 +216,10 @@ open_loose_is_marked(struct text *text, size_t at)
 
 	for (; at < end; at++) {
 		c = text->octets[at];
-		if (c == '[' || c == '(' || c == '{') {
+		if (c == '[' || c == '(' || c == '{' || c == ' ') {
 			mark = refang_at(text, at);
-			return refang_is_dot(&mark) || (mark.width > 0 && mark.octets[0] == '@');
+			return refang_is_dot(&mark) || (mark.width > 0 && mark.octets[0] == '@' &&
+			    !mark.spaced);
 		}
 		if (!chars_is((char)c, CHARS_UNRESERVED | CHARS_PERCENT | CHARS_COLON | CHARS_AT))
 			return false;
@@ -190,16 +229,15 @@ open_loose_is_marked(struct text *text, size_t at)
 	return false;
 }
 
-/* Returns whether a scheme whose LEN octets stand at AT begins a defanged URL. */
+/* Returns whether a scheme, the LEN octets at AT, begins a defanged URL; *AFTER follows. */
 static bool
-open_loose_scheme(struct text *text, size_t at, size_t len)
+open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
 {
 	const char *meant = refang_scheme(text->octets + at, len);
 	const struct urlsift_scheme *known = meant != NULL ?
 	    urlsift_scheme_find(meant, strlen(meant)) :
 	    urlsift_scheme_find((const char *)text->octets + at, len);
 	bool marked, mail;
-	size_t after;
 	uint8_t c;
 
 	if (known == NULL)
@@ -207,12 +245,12 @@ open_loose_scheme(struct text *text, size_t at, size_t len)
 	mail = strcmp(known->name, "mailto") == 0;
 	if (!mail && known->slashes == 0)
 		return false;
-	after = open_loose_colon(text, at + len, !mail, &marked);
-	if (after == at + len)
+	*after = open_loose_colon(text, at + len, !mail, &marked);
+	if (*after == at + len)
 		return false;
-	c = scheme_at_octet(text, after);
+	c = scheme_at_octet(text, *after);
 	if (meant == NULL && !marked)
-		return open_loose_is_marked(text, after);
+		return open_loose_is_marked(text, *after);
 	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '[' || c >= 0x80 ||
 	    (c == '/' && known->slashes == 2);
 }
@@ -221,7 +259,8 @@ open_loose_scheme(struct text *text, size_t at, size_t len)
 static bool
 open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t first)
 {
-	size_t i = open_loose_word(text, at, first);
+	size_t i = open_loose_word(text, at, first), after;
+	struct host_at host;
 
 	/* "-hxxp", and "x.http" as bare URLs have it. */
 	if (i > text->start && chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT))
@@ -229,10 +268,12 @@ open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t firs
 	for (; i < at; i++) {
 		if (!chars_is((char)text->octets[i], CHARS_ALPHA) ||
 		    (i > first && chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT)) ||
-		    !open_loose_scheme(text, i, at - i))
+		    !open_loose_scheme(text, i, at - i, &after))
 			continue;
 		o->kind = URLSIFT_KIND_DEFANGED;
 		o->opens = o->at = i;
+		if (host_at_read(&host, text, after, true) && host.spaced)
+			open_loose_spaced(o, text, i, host.end + open_loose_port(text, host.end));
 		return true;
 	}
 	return false;
@@ -241,7 +282,7 @@ open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t firs
 bool
 open_loose_holds(struct text *text, size_t at)
 {
-	size_t i = at + 1, from;
+	size_t i = at + 1, from, after;
 
 	if (text->octets[at] == '<' && text_has(text, i, "url:", 4))
 		i += 4;
@@ -252,7 +293,7 @@ open_loose_holds(struct text *text, size_t at)
 	for (from = i; i - from < REFANG_SCHEME_MAX + 2 &&
 	    chars_is((char)scheme_at_octet(text, i), CHARS_ALPHADIGIT); i++)
 		continue;
-	return i > from && open_loose_scheme(text, from, i - from);
+	return i > from && open_loose_scheme(text, from, i - from, &after);
 }
 
 bool
@@ -262,9 +303,8 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 
 	memset(o, 0, sizeof(*o));
 	o->closer = JOIN_ANGLE;
-	if (text->octets[at] == '.')
-		return at - first >= 3 && open_loose_is_web(text->octets, at) &&
-		    open_loose_host(o, text, at - 3, kinds);
+	if (text->octets[at] == '.' && at - first >= 3 && open_loose_is_web(text->octets, at))
+		return open_loose_host(o, text, at - 3, kinds);
 	if (text->octets[at] == '@')
 		return open_address(o, text, at, first, kinds);
 	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)
@@ -282,6 +322,6 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	case '/':
 		return false;
 	default:
-		return open_loose_host(o, text, open_loose_word(text, at, first), kinds);
+		return open_loose_host(o, text, open_loose_labels(text, at, first), kinds);
 	}
 }

@@ -6,6 +6,9 @@
  * "dot" and "at"; "xx" or "**" in the scheme.  Three characters that browsers take for a dot
  * are kept when their brackets are removed.
  *
+ * Within a host, a blank may stand on both sides of a mark or before it, and one of two square
+ * brackets may be missing: "h [.] dom", "h[.dom".
+ *
  * Behind the host only brackets around what --defang puts into them, dots and colons, are
  * marks: a path may have "(at)", or an "x" in brackets.
  */
@@ -15,6 +18,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/chars.h"
 
 /* What may stand in brackets, and what it stands for. */
 static const struct {
@@ -47,10 +51,11 @@ refang_closer(uint8_t opener)
 	}
 }
 
-struct refang_mark
-refang_mark(const uint8_t *s, size_t len)
+/* The mark in brackets that begins the LEN octets of S. */
+static struct refang_mark
+refang_brackets(const uint8_t *s, size_t len)
 {
-	struct refang_mark mark = { 0, { 0 }, 0 };
+	struct refang_mark mark = { 0 };
 	uint8_t closer = len > 0 ? refang_closer(s[0]) : 0;
 	size_t i, n;
 
@@ -69,12 +74,50 @@ refang_mark(const uint8_t *s, size_t len)
 	return mark;
 }
 
+/* "[." or ".]", and a letter or digit behind it. */
+static bool
+refang_is_half(const uint8_t *s, size_t len)
+{
+	return len >= 3 && (memcmp(s, "[.", 2) == 0 || memcmp(s, ".]", 2) == 0) &&
+	    chars_is((char)s[2], CHARS_ALPHADIGIT);
+}
+
+struct refang_mark
+refang_mark(const uint8_t *s, size_t len)
+{
+	size_t blank = len > 0 && s[0] == ' ';
+	struct refang_mark mark = refang_brackets(s + blank, len - blank);
+
+	mark.spaced = blank > 0;
+	if (mark.width > 0 && blank > 0) {
+		mark.width += blank;
+		if (!refang_is_dot(&mark) && mark.octets[0] != '@')
+			mark.width = 0;
+		else if (mark.width < len && s[mark.width] == ' ')
+			mark.width++;
+	} else if (refang_is_half(s, len)) {
+		mark = (struct refang_mark){ .width = 2, .octets = ".", .len = 1, .half = true };
+	}
+	return mark;
+}
+
+/* Returns whether the LEN octets of S may be the beginning of a mark. */
+static bool
+refang_may_begin(const uint8_t *s, size_t len)
+{
+	if (s[0] == ' ')
+		return len == 1 || refang_closer(s[1]) != 0;
+	if (s[0] == '.')
+		return len == 1 || (len == 2 && s[1] == ']');
+	return refang_closer(s[0]) != 0;
+}
+
 struct refang_mark
 refang_at(struct text *text, size_t at)
 {
 	size_t len = at < text->end ? text->end - at : 0;
 
-	if (len == 0 || (len < REFANG_MARK_MAX && refang_closer(text->octets[at]) != 0))
+	if (len == 0 || (len < REFANG_MARK_MAX && refang_may_begin(text->octets + at, len)))
 		text->wants_more |= !text->whole;
 	return refang_mark(text->octets + at, len);
 }
@@ -120,7 +163,8 @@ refang_end(const struct join *join, bool whole)
 	size_t i, least = join->len < REFANG_MARK_MAX ? 0 : join->len + 1 - REFANG_MARK_MAX;
 
 	for (i = least; i < join->len && !whole; i++)
-		if (refang_closer(join->octets[i]) != 0)
+		if (refang_may_begin(join->octets + i, join->len - i) &&
+		    refang_mark(join->octets + i, join->len - i).width == 0)
 			return i;
 	return join->len;
 }
@@ -162,7 +206,8 @@ refang_join(struct join *join, bool whole)
 	while (from < end) {
 		mark = refang_mark(join->octets + from, end - from);
 		c = mark.octets[0];
-		if (mark.width > 0 && (!path || refang_is_dot(&mark) || mark.len > 1 || c == ':')) {
+		if (mark.width > 0 && (!path || (!mark.half &&
+		    (refang_is_dot(&mark) || mark.len > 1 || c == ':')))) {
 			refang_put(join, to, from, &mark);
 			to += mark.len;
 			from += mark.width;

@@ -11,7 +11,7 @@
 #include "scan/join.h"
 #include "scan/text.h"
 
-#define REFANG_MARK_MAX 5	/* octets of "[dot]", and of what a bracket may begin at most */
+#define REFANG_MARK_MAX 7	/* octets of " [dot] ", and of what may be a mark at most */
 #define REFANG_SCHEME_MAX 6	/* octets of "hxxps", and one */
 
 /* A mark and the octets that it stands for. */
@@ -19,6 +19,8 @@ struct refang_mark {
 	size_t width;		/* octets of the mark; 0: there is none */
 	uint8_t octets[3];
 	size_t len;
+	bool half;		/* one bracket is missing */
+	bool spaced;		/* a blank stands before it, and perhaps behind it */
 };
 
 /* Returns whether a mark stands for a dot that may divide two labels of a host. */

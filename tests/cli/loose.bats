@@ -36,6 +36,42 @@ bare http://h.dom/y'
 	same pieces '"pieces":[{"offset":36,"length":9,"line":2,"column":5},{"offset":45,"length":3,"line":2,"column":14},{"offset":48,"length":5,"line":2,"column":17}]' "$(cat got)"
 }
 
+# The host was lost, or ended at the first such mark.
+@test "half marks, and marks with blanks" {
+	loose() {
+		printf '%s\n' "$1" >text
+		sift --find=loose,bare -o text
+		wants 0 "$2"
+	}
+	loose 'hxxps://evil[.com/x' https://evil.com/x
+	loose 'hxxp://a[.]evil.]com/x' http://a.evil.com/x
+	loose '1[.]2[.]3[.4' http://1.2.3.4
+	loose 'evil [.] com/x.' http://evil.com/x
+	loose 'hxxps://evil [.] com [.] br:8080/x, y' https://evil.com.br:8080/x
+	loose 'http://evil [.] com/' http://evil.com/
+	loose 'joe [at] evil [dot] com' mailto:joe@evil.com
+	loose 'a[.]com/x[.com/y' http://a.com/x
+	loose 'http://h.com [at] foo.com' http://h.com
+	loose '(see www.h.com.)Foo' http://www.h.com
+	for text in 'a [.] b' 'a[.b' '[.com' 'h [.]'; do
+		printf '%s\n' "$text" >text
+		sift --find=loose text
+		wants 1 ''
+	done
+	{ printf 'evil'; head -c 1000000 /dev/zero | tr '\0' .; printf ']com'; } >text
+	sift --find=loose text
+	wants 1 ''
+}
+
+@test "hosts with letters beyond ASCII" {
+	printf 'www.m\303\274ller.de/weg, joe@m\303\274ller.de, m\303\274ller[.]de\n' >text
+	sift --find=loose -o text
+	wants 0 "$(printf 'http://www.m\303\274ller.de/weg\nmailto:joe@m\303\274ller.de\nhttp://m\303\274ller.de')"
+	printf '\350\257\267www.h.com\350\257\267\n' >text
+	sift --find=loose -o text
+	wants 0 http://www.h.com
+}
+
 # Back from what --defang prints.
 @test "--find=defanged reads what --defang writes" {
 	printf '%s\n' http://h.dom/a.b?u=https://c.dom/ https://u:p@www.h.dom:8080/x.y#z. \
