@@ -44,6 +44,9 @@ EXTRA_DIST += \
 	bench/formats/truth_utf16.py \
 	bench/formats/truth_warc.py \
 	bench/formats/urlscan_batch.py \
+	bench/loose/linkify.js \
+	bench/loose/loose.py \
+	bench/loose/run \
 	bench/README \
 	bench/bench.sh \
 	bench/parsers.c \
