@@ -58,13 +58,27 @@ struct charset_alias {
 
 /*
  * Spellings of the names below are brought to one form first: see charset_spell().
- * A text is often in a larger set than the one declared: that is the one used.
+ * A text is often in a larger set than the one declared: that is the one used.  With what
+ * iconv(3) of glibc knows, these are all labels of the Encoding Standard of the WHATWG.
  */
 static const struct charset_alias charset_aliases[] = {
 	{ "5601", "CP949" },
 	{ "BIG5-0", "BIG5" },
 	{ "BIG5.ETEN-0", "BIG5" },
 	{ "BIG5HKSCS-0", "BIG5-HKSCS" },
+	{ "CHINESE", "GB18030" },
+	{ "CP31J", "CP932" },
+	{ "CSBIG5", "BIG5" },
+	{ "CSEUCKR", "CP949" },
+	{ "CSGB2312", "GB18030" },
+	{ "CSISO58GB231280", "GB18030" },
+	{ "CSISO88596E", "ISO-8859-6" },
+	{ "CSISO88596I", "ISO-8859-6" },
+	{ "CSISO88598E", "ISO-8859-8" },
+	{ "CSISO88598I", "ISO-8859-8" },
+	{ "CSISOLATIN9", "ISO-8859-15" },
+	{ "CSKSC56011987", "CP949" },
+	{ "CSSHIFTJIS", "CP932" },
 	{ "EUC-CN", "GB18030" },
 	{ "EUC-KR", "CP949" },
 	{ "EUCJP-0", "EUC-JP" },
@@ -77,25 +91,49 @@ static const struct charset_alias charset_aliases[] = {
 	{ "GB2312.1980-0", "GB18030" },
 	{ "GBK", "GB18030" },
 	{ "GBK-0", "GB18030" },
+	{ "GB_2312", "GB18030" },
+	{ "GB_2312-80", "GB18030" },
+	{ "ISO-IR-149", "CP949" },
+	{ "ISO-IR-58", "GB18030" },
+	{ "KOI", "KOI8-R" },
+	{ "KOI8", "KOI8-R" },
+	{ "KOI8_R", "KOI8-R" },
+	{ "KOREAN", "CP949" },
 	{ "KSC-5601", "CP949" },
 	{ "KSC-5601-1987", "CP949" },
 	{ "KSC-5601_1987", "CP949" },
+	{ "KSC5601", "CP949" },
+	{ "KSC_5601", "CP949" },
 	{ "KS_C_5601-1987", "CP949" },
+	{ "KS_C_5601-1989", "CP949" },
 	{ "KS_C_5861-1992", "CP949" },
+	{ "L9", "ISO-8859-15" },
+	{ "LOGICAL", "ISO-8859-8" },
+	{ "MAC", "MACINTOSH" },
+	{ "MS932", "CP932" },
+	{ "MS_KANJI", "CP932" },
 	{ "PCK", "CP932" },
 	{ "SHIFT-JIS", "CP932" },
 	{ "SHIFT_JIS", "CP932" },
 	{ "SJIS", "CP932" },
+	{ "SUN_EU_GREEK", "ISO-8859-7" },
 	{ "UJIS-0", "EUC-JP" },
 	{ "UNICODE-1-1-UTF-7", "UTF-7" },
+	{ "UNICODEFFFE", "UTF-16BE" },
+	{ "VISUAL", "ISO-8859-8" },
+	{ "X-EUC-JP", "EUC-JP" },
 	{ "X-GBK", "GB18030" },
+	{ "X-MAC-CYRILLIC", "MAC-CYRILLIC" },
+	{ "X-MAC-ROMAN", "MACINTOSH" },
+	{ "X-MAC-UKRAINIAN", "MAC-CYRILLIC" },
 	{ "X-SJIS", "CP932" },
+	{ "X-X-BIG5", "BIG5" },
 };
 
 /* Texts in these stand as they are. */
 static const char *const charset_same[] = {
 	"UTF-8", "US-ASCII", "UTF8", "ASCII", "ANSI_X3.4-1968", "ISO646-US", "UNKNOWN-8BIT",
-	"X-UNKNOWN",
+	"X-UNKNOWN", "UNICODE-1-1-UTF-8", "UNICODE11UTF8", "UNICODE20UTF8", "X-UNICODE20UTF8",
 };
 
 /* Sets of units of 16 or 32 bits whose order the name leaves open (RFC 2781). */
@@ -105,12 +143,15 @@ struct charset_wide {
 };
 
 static const struct charset_wide charset_wides[] = {
+	{ "CSUNICODE", "UTF-16BE", "UTF-16LE", 2 },
 	{ "ISO-10646", "UTF-16BE", "UTF-16LE", 2 },
 	{ "ISO-10646-1", "UTF-16BE", "UTF-16LE", 2 },
 	{ "ISO-10646-UCS-2", "UTF-16BE", "UTF-16LE", 2 },
 	{ "ISO-10646-UCS-4", "UTF-32BE", "UTF-32LE", 4 },
 	{ "UCS-2", "UTF-16BE", "UTF-16LE", 2 },
 	{ "UCS-4", "UTF-32BE", "UTF-32LE", 4 },
+	{ "UNICODE", "UTF-16BE", "UTF-16LE", 2 },
+	{ "UNICODEFEFF", "UTF-16BE", "UTF-16LE", 2 },
 	{ "UTF-16", "UTF-16BE", "UTF-16LE", 2 },
 	{ "UTF-32", "UTF-32BE", "UTF-32LE", 4 },
 };
@@ -168,7 +209,7 @@ charset_spell_iso(char *name)
 static void
 charset_spell(char *name)
 {
-	static const char *const vendors[] = { "WINDOWS-", "MICROSOFT-" };
+	static const char *const vendors[] = { "WINDOWS-", "MICROSOFT-", "DOS-", "X-CP" };
 	char *at;
 	size_t i, len;
 

@@ -3,6 +3,7 @@
  */
 #include "../unit.h"
 
+#include "base/array.h"
 #include "form/charset.h"
 
 static struct charset *
@@ -99,12 +100,131 @@ test_names(void **state)
 	assert_string_equal(convert_string("unicode-1-1-utf-7", "+AOk-"), "\303\251");
 }
 
+/*
+ * The labels of the Encoding Standard of the WHATWG, but those of UTF-8, ASCII and "replacement":
+ * octets, how many, what they are, and what the set is called.
+ */
+static const struct label_row {
+	const char *octets;
+	size_t len;
+	const char *text, *labels;
+} label_rows[] = {
+	{ "\244\244", 2, "\344\270\255",
+	    "big5 big5-hkscs cn-big5 csbig5 x-x-big5" },
+	{ "\244\242", 2, "\343\201\202",
+	    "cseucpkdfmtjapanese euc-jp x-euc-jp" },
+	{ "\341\346", 2, "\346\235\276",
+	    "cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989"
+	    " ksc5601 ksc_5601 windows-949" },
+	{ "\341\346", 2, "\345\276\255",
+	    "gb18030" },
+	{ "\341\346", 2, "\345\276\255",
+	    "chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 gbk iso-ir-58 x-gbk" },
+	{ "\341\346", 2, "\321\201\321\206",
+	    "866 cp866 csibm866 ibm866" },
+	{ "\033$B$\"\033(B", 8, "\343\201\202",
+	    "csiso2022jp iso-2022-jp" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "csisolatin6 iso-8859-10 iso-ir-157 iso8859-10 iso885910 l6 latin6" },
+	{ "\341\346", 2, "\304\257\304\231",
+	    "iso-8859-13 iso8859-13 iso885913" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "iso-8859-14 iso8859-14 iso885914" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "csisolatin9 iso-8859-15 iso8859-15 iso885915 iso_8859-15 l9" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "iso-8859-16" },
+	{ "\341\346", 2, "\303\241\304\207",
+	    "csisolatin2 iso-8859-2 iso-ir-101 iso8859-2 iso88592 iso_8859-2"
+	    " iso_8859-2:1987 l2 latin2" },
+	{ "\346\370", 2, "\304\211\304\235",
+	    "csisolatin3 iso-8859-3 iso-ir-109 iso8859-3 iso88593 iso_8859-3"
+	    " iso_8859-3:1988 l3 latin3" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "csisolatin4 iso-8859-4 iso-ir-110 iso8859-4 iso88594 iso_8859-4"
+	    " iso_8859-4:1988 l4 latin4" },
+	{ "\341\346", 2, "\321\201\321\206",
+	    "csisolatincyrillic cyrillic iso-8859-5 iso-ir-144 iso8859-5 iso88595"
+	    " iso_8859-5 iso_8859-5:1988" },
+	{ "\307\310", 2, "\330\247\330\250",
+	    "arabic asmo-708 csiso88596e csiso88596i csisolatinarabic ecma-114 iso-8859-6"
+	    " iso-8859-6-e iso-8859-6-i iso-ir-127 iso8859-6 iso88596 iso_8859-6"
+	    " iso_8859-6:1987" },
+	{ "\341\342", 2, "\316\261\316\262",
+	    "csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-7 iso-ir-126 iso8859-7"
+	    " iso88597 iso_8859-7 iso_8859-7:1987 sun_eu_greek" },
+	{ "\340\341", 2, "\327\220\327\221",
+	    "csiso88598e csisolatinhebrew hebrew iso-8859-8 iso-8859-8-e iso-ir-138"
+	    " iso8859-8 iso88598 iso_8859-8 iso_8859-8:1988 visual" },
+	{ "\340\341", 2, "\327\220\327\221",
+	    "csiso88598i iso-8859-8-i logical" },
+	{ "\341\346", 2, "\320\220\320\244",
+	    "cskoi8r koi koi8 koi8-r koi8_r" },
+	{ "\341\346", 2, "\320\220\320\244",
+	    "koi8-ru koi8-u" },
+	{ "\341\346", 2, "\302\267\303\212",
+	    "csmacintosh mac macintosh x-mac-roman" },
+	{ "\202\240", 2, "\343\201\202",
+	    "csshiftjis ms932 ms_kanji shift-jis shift_jis sjis windows-31j x-sjis" },
+	{ "\0040\000a", 4, "\320\260a",
+	    "unicodefffe utf-16be" },
+	{ "a\000b\000", 4, "ab",
+	    "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le" },
+	{ "\341\346", 2, "\303\241\304\207",
+	    "cp1250 windows-1250 x-cp1250" },
+	{ "\341\346", 2, "\320\261\320\266",
+	    "cp1251 windows-1251 x-cp1251" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100"
+	    " iso8859-1 iso88591 iso_8859-1 iso_8859-1:1987 l1 latin1 windows-1252"
+	    " x-cp1252" },
+	{ "\341\342", 2, "\316\261\316\262",
+	    "cp1253 windows-1253 x-cp1253" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "cp1254 csisolatin5 iso-8859-9 iso-ir-148 iso8859-9 iso88599 iso_8859-9"
+	    " iso_8859-9:1989 l5 latin5 windows-1254 x-cp1254" },
+	{ "\340\341", 2, "\327\220\327\221",
+	    "cp1255 windows-1255 x-cp1255" },
+	{ "\341\346", 2, "\331\204\331\210",
+	    "cp1256 windows-1256 x-cp1256" },
+	{ "\341\346", 2, "\304\257\304\231",
+	    "cp1257 windows-1257 x-cp1257" },
+	{ "\341\346", 2, "\303\241\303\246",
+	    "cp1258 windows-1258 x-cp1258" },
+	{ "\241\242", 2, "\340\270\201\340\270\202",
+	    "dos-874 iso-8859-11 iso8859-11 iso885911 tis-620 windows-874" },
+	{ "\341\346", 2, "\320\261\320\266",
+	    "x-mac-cyrillic x-mac-ukrainian" },
+};
+
+/* Some of them were unknown: iconv(3) has other names. */
+static void
+test_labels(void **state)
+{
+	const struct label_row *row;
+	const char *at;
+	char label[32];
+	size_t n, rows = 0;
+
+	(void)state;
+	for (row = label_rows; row < label_rows + ARRAY_LEN(label_rows); row++)
+		for (at = row->labels; *at != '\0'; at += n, rows++) {
+			at += *at == ' ';
+			n = strcspn(at, " ");
+			snprintf(label, sizeof(label), "%.*s", (int)n, at);
+			assert_string_equal(convert(label, row->octets, row->len), row->text);
+		}
+	assert_int_equal(rows, 212);
+}
+
 /* Names that change nothing, hostile ones too. */
 static void
 test_unknown(void **state)
 {
 	static const char *const names[] = {
-		"", "utf-8", "UTF8", "us-ascii", "ANSI_X3.4-1968", "iso646-us", "unknown-8bit",
+		"", "utf-8", "UTF8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8",
+		"x-unicode20utf8", "ascii", "us-ascii", "ANSI_X3.4-1968", "iso646-us",
+		"unknown-8bit",
 		"x-unknown", "nobody-knows", "UTF-16//TRANSLIT", "../../etc/passwd", "iso-", "iso",
 		"ISO-8859", "iso-8859-", "windows-", "windows-cp", "iso-8859-99999999999999999999",
 		"x123456789012345678901234567890123456789012345678901234567890123",
@@ -251,6 +371,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_single),
 		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_labels),
 		cmocka_unit_test(test_unknown),
 		cmocka_unit_test(test_order),
 		cmocka_unit_test(test_lone_surrogates),
