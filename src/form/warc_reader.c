@@ -93,13 +93,14 @@ warc_reader_end(struct warc_reader *r)
 	urlsift_reset(r->scan.input->scanner);
 }
 
+/* Read the records of a source of that SIZE, which may be unknown. */
 static void
-warc_reader_records(struct warc_reader *r)
+warc_reader_records(struct warc_reader *r, uint64_t size)
 {
 	struct input *input = r->scan.input;
 	const struct input_options *options = input->options;
 	struct warc_record *record = &r->scan.record;
-	uint64_t from = 0, to = 0;
+	uint64_t from = 0, to = 0, passed;
 	bool wanted;
 
 	warc_reader_begin(r);
@@ -107,16 +108,20 @@ warc_reader_records(struct warc_reader *r)
 		if (record->offset >= options->range_end)
 			break;
 		wanted = record->offset >= options->range_start;
+		passed = to;
 		to = r->stream.records.window.base + record->at + record->len;
 		if (wanted) {
 			warc_reader_blame(&r->bad, record);
 			warc_scan_record(&r->scan);
+			warc_scan_passed(&r->scan, to - passed);
 		} else {
 			from = to;
 		}
 	}
 	warc_reader_end(r);
 	input_scanned(input, from, to, r->scan.next);
+	if (size != UINT64_MAX && size > to && r->stream.records.window.why == NULL)
+		warc_scan_passed(&r->scan, size - to);
 }
 
 /*
@@ -154,6 +159,8 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 		return;
 	}
 	warc_stream_take(&all->stream, &r->stream, r->batch);
+	part->fresh = (size_t)(all->stream.records.window.base + all->stream.records.at -
+	    share->octets);
 	for (i = 0; i < r->batch->head.n; i++)
 		warc_reader_blame(&all->bad, &r->batch->items[i]);
 	share->octets = all->stream.records.window.base + all->stream.records.at;
@@ -175,6 +182,7 @@ warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 	    warc_stream_next(&all->stream, &scan->record)) {
 		warc_reader_blame(&all->bad, &scan->record);
 		warc_scan_record(scan);
+		warc_scan_passed(scan, scan->record.len);
 		all->share.octets += scan->record.len;
 		rest = !scan->record.ends;
 	}
@@ -186,7 +194,7 @@ warc_reader_share_scan(struct shared *share, struct input *input, const struct s
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
 	struct warc_reader *r = input_keep(input, all->ops);
-	size_t i;
+	size_t i, between = part->fresh;
 
 	if (r == NULL || r->batch == NULL)
 		return INPUT_GO_ON;
@@ -194,7 +202,10 @@ warc_reader_share_scan(struct shared *share, struct input *input, const struct s
 	for (i = 0; i < part->len && r->scan.next == INPUT_GO_ON; i++) {
 		r->scan.record = r->batch->items[i];
 		warc_scan_record(&r->scan);
+		warc_scan_passed(&r->scan, r->scan.record.len);
+		between -= r->scan.record.len;
 	}
+	warc_scan_passed(&r->scan, between);
 	if (r->batch->head.rest && r->scan.next == INPUT_GO_ON)
 		warc_reader_share_rest(all, r);
 	warc_reader_end(r);
@@ -246,7 +257,7 @@ warc_reader_read(struct input *input, const struct input_ops *ops, struct source
 	if (shared_is_worth(input, source))
 		return warc_reader_share(input, ops, source);
 	r->bad = (struct warc_reader_bad){ 0 };
-	warc_reader_records(r);
+	warc_reader_records(r, source_size(source));
 	if (r->stream.records.window.why != NULL)
 		input_damage(input, r->stream.records.window.why);
 	warc_reader_complain(input, &r->bad);

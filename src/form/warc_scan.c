@@ -218,8 +218,13 @@ warc_scan_record(struct warc_scan *r)
 		warc_scan_whole(r);
 	else
 		warc_scan_piece(r);
+}
+
+void
+warc_scan_passed(struct warc_scan *r, uint64_t octets)
+{
 	if (r->next == INPUT_GO_ON)
-		r->next = input_passed(r->input, r->record.len);
+		r->next = input_passed(r->input, octets);
 }
 
 void

@@ -182,11 +182,12 @@ mail_reader_message(struct message *m)
 	m->next = input_message_done(m->input);
 }
 
+/* What stands between messages is passed, too. */
 static void
-mail_reader_passed(struct message *m)
+mail_reader_passed(struct message *m, uint64_t octets)
 {
 	if (m->next == INPUT_GO_ON)
-		m->next = input_passed(m->input, m->message.len);
+		m->next = input_passed(m->input, octets);
 }
 
 static void
@@ -209,12 +210,22 @@ mail_reader_end(struct message *m)
 	urlsift_reset(input->scanner);
 }
 
+/* Why the mailbox ends early, or what is wrong with it; NULL: nothing. */
+static const char *
+mail_reader_trouble(const struct mailbox *mailbox)
+{
+	if (mailbox->records.window.why != NULL)
+		return mailbox->records.window.why;
+	return mailbox->trouble[0] == '\0' ? NULL : mailbox->trouble;
+}
+
+/* Read the messages of a source of that SIZE, which may be unknown. */
 static void
-mail_reader_messages(struct message *m)
+mail_reader_messages(struct message *m, uint64_t size)
 {
 	const struct input_options *options = m->input->options;
 	struct mailbox_message *message = &m->message;
-	uint64_t from = m->input->start.offset, to = from;
+	uint64_t from = m->input->start.offset, to = from, passed;
 	bool wanted = true;
 
 	while (m->next == INPUT_GO_ON && mailbox_next(&m->mailbox, message)) {
@@ -224,10 +235,11 @@ mail_reader_messages(struct message *m)
 			wanted = message->offset >= options->range_start;
 		}
 		/* What separates messages belongs to the one that follows. */
+		passed = to;
 		to = message->offset + message->len;
 		if (wanted) {
 			mail_reader_message(m);
-			mail_reader_passed(m);
+			mail_reader_passed(m, to - passed);
 		} else {
 			m->description.mail.message += message->begins && !message->other;
 			from = to;
@@ -235,15 +247,8 @@ mail_reader_messages(struct message *m)
 	}
 	mail_reader_end(m);
 	input_scanned(m->input, from, to, m->next);
-}
-
-/* Why the mailbox ends early, or what is wrong with it; NULL: nothing. */
-static const char *
-mail_reader_trouble(const struct mailbox *mailbox)
-{
-	if (mailbox->records.window.why != NULL)
-		return mailbox->records.window.why;
-	return mailbox->trouble[0] == '\0' ? NULL : mailbox->trouble;
+	if (size != UINT64_MAX && size > to && mail_reader_trouble(&m->mailbox) == NULL)
+		mail_reader_passed(m, size - to);
 }
 
 /*
@@ -284,6 +289,8 @@ mail_reader_share_read(struct shared *share, struct input *input, struct shared_
 	}
 	mailbox_take(&all->mailbox, &m->mailbox, m->batch);
 	mail_reader_begin(m, all->messages);
+	part->fresh = (size_t)(all->mailbox.records.window.base + all->mailbox.records.at -
+	    share->octets);
 	for (i = 0; i < m->batch->head.n; i++)
 		all->messages += m->batch->items[i].begins && !m->batch->items[i].other;
 	share->octets = all->mailbox.records.window.base + all->mailbox.records.at;
@@ -298,8 +305,8 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 {
 	struct mail_reader_share *all = (struct mail_reader_share *)share;
 	struct message *m = input_keep(input, all->ops);
+	size_t i, between = part->fresh;
 	bool rest;
-	size_t i;
 
 	if (m == NULL || m->batch == NULL)
 		return INPUT_GO_ON;
@@ -307,12 +314,14 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 	for (i = 0; i < part->len && m->next == INPUT_GO_ON; i++) {
 		mailbox_item(&m->mailbox, m->batch, i, &m->message);
 		mail_reader_message(m);
-		mail_reader_passed(m);
+		mail_reader_passed(m, m->message.len);
+		between -= m->message.len;
 	}
+	mail_reader_passed(m, between);
 	while (rest && m->next == INPUT_GO_ON &&
 	    mailbox_next(&all->mailbox, &m->message)) {
 		mail_reader_message(m);
-		mail_reader_passed(m);
+		mail_reader_passed(m, m->message.len);
 		share->octets += m->message.len;
 		rest = !m->message.ends;
 	}
@@ -377,7 +386,7 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 	    shared_is_worth(input, source))
 		return mail_reader_share(input, ops, source);
 	mail_reader_begin(m, start->line > 0 ? start->message - 1 : 0);
-	mail_reader_messages(m);
+	mail_reader_messages(m, source_size(source));
 	why = mail_reader_trouble(&m->mailbox);
 	if (why != NULL)
 		input_damage(input, why);

@@ -101,6 +101,30 @@ screen() {
 	tail -n 1 .err | grep -qE 'URLs, [1-9][0-9] %, [0-9]+:[0-9]{2} left$'
 }
 
+# What stands between messages and records was not counted: 66 % of git's stream.
+@test "100 % of what has something between messages or records" {
+	local message=$'From: a@h.dom\nTo: b@h.dom\nDate: x\n\nhttp://h.dom/\n' n
+	n=${#message}
+	printf '%d\n%s<?xml version="1.0"?>\n<plist/>\n' "$n" "$message" >emlx
+	printf '#! rnews %d\n%s' "$n" "$message" >news
+	printf '\1\1\1\1\n%s\1\1\1\1\n' "$message" >mmdf
+	printf '%040d blob %d\n%s\n' 1 "$n" "$message" >git
+	printf 'WARC/1.0\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n' "$n" "$message" >warc
+	# Several threads read what is long.
+	for name in mmdf git warc; do
+		for _ in {1..7}; do
+			cat $name $name $name $name $name $name >more
+			mv more $name
+		done
+	done
+	for name in emlx news mmdf git warc; do
+		for threads in 1 4; do
+			sift --progress=always -acj$threads $name
+			same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
+		done
+	done
+}
+
 @test "auto, never and none: nothing where it is no terminal" {
 	for option in --progress --progress=auto --progress=never --no-messages; do
 		slowly | "$URLSIFT" -o "$option" >.out 2>.err
