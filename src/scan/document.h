@@ -40,10 +40,10 @@ struct urlsift_scanner {
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
 	struct candidate_block block;	/* of the view, while it stays as it is */
-	/* in the view: what else may be one, if anything may; STOP: there is none */
-	size_t other;		/* the first of these */
-	size_t reference;	/* an entity */
-	size_t word;		/* an octet of a URL without a scheme, or of a defanged one */
+	/* in the view: the next octets at which other URLs may begin; STOP: there are none */
+	size_t other;		/* the nearer one of the two below */
+	size_t reference;	/* the next entity of HTML */
+	size_t word;		/* the next sign of a URL without a scheme, or of a defanged one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	struct evidence_spent spent;	/* before the candidate being looked at */

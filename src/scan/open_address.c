@@ -121,7 +121,7 @@ open_address_is_bracketed_id(const struct text *text, size_t begins)
 	return false;
 }
 
-/* Returns whether what stands before the address says that it is none. */
+/* Returns whether the text before the address shows that it is not an address of mail. */
 static bool
 open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 {
@@ -136,7 +136,10 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 	    (before == '<' && open_address_is_bracketed_id(text, begins));
 }
 
-/* Returns whether what follows the address, at AT, says that it is none: a path, a resource. */
+/*
+ * Returns whether a path or a resource follows at AT, as in "user@host/x" and "user@host:x":
+ * then it is not an address of mail.
+ */
 static bool
 open_address_goes_on(struct text *text, size_t at)
 {

@@ -170,8 +170,9 @@ open_loose_labels(const struct text *text, size_t at, size_t first)
 }
 
 /*
- * What stands behind a scheme that ends before AT: a colon, and slashes, perhaps as marks
- * (*MARKED).  Returns what follows; AT if there is none.
+ * Read the colon, and with SLASHES the two slashes, behind a scheme that ends before AT.
+ * *MARKED: they are written as marks, such as "[:]".  Returns the place behind them, or AT if
+ * they are missing.
  */
 static size_t
 open_loose_colon(struct text *text, size_t at, bool slashes, bool *marked)
