@@ -9,6 +9,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "filter/placeholder.h"
+#include "filter/suggest.h"
 
 struct lint_row {
 	uint32_t bit;
@@ -24,13 +25,15 @@ enum lint_other {
 	LINT_HYPHEN = 1 << 3,
 	LINT_1993 = 1 << 4,
 	LINT_JOINED = 1 << 5,
-	LINT_SPLIT = 1 << 6
+	LINT_SPLIT = 1 << 6,
+	LINT_DOUBLED = 1 << 7
 };
 
-#define LINT_OTHERS 7
+#define LINT_OTHERS 8
 
 static const char *const lint_other_names[LINT_OTHERS] = {
 	"scheme", "blank-host", "ambiguous", "decided-hyphen", "blank", "joined", "split",
+	"doubled-scheme",
 };
 
 static const struct lint_row lint_others[LINT_OTHERS] = {
@@ -44,6 +47,7 @@ static const struct lint_row lint_others[LINT_OTHERS] = {
 	{ LINT_1993, "appendix", "the blank may have been a part of the URL" },
 	{ LINT_JOINED, "appendix", "what follows may be a part of the URL" },
 	{ LINT_SPLIT, "appendix", "there may be two URLs" },
+	{ LINT_DOUBLED, "2.1", "a second scheme follows, and is taken for the host" },
 };
 
 /* The warnings of section 6 that an author would act on. */
@@ -145,7 +149,7 @@ filter_lint_default(void)
 		.errors = UINT32_MAX,
 		.notes = URLSIFT_NOTE_UNTERMINATED,
 		.warnings = LINT_WARNINGS,
-		.others = LINT_SCHEME | LINT_BLANK_HOST | LINT_AMBIGUOUS,
+		.others = LINT_SCHEME | LINT_DOUBLED | LINT_BLANK_HOST | LINT_AMBIGUOUS,
 	};
 }
 
@@ -210,7 +214,8 @@ filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lin
 	for (i = 0; i < n; i++)
 		if ((set & rows[i].bit) != 0)
 			findings[found++] = (struct record_finding){
-				.error = rows[i].bit == LINT_SCHEME && rows == lint_others,
+				.error = rows == lint_others &&
+				    (rows[i].bit & (LINT_SCHEME | LINT_DOUBLED)) != 0,
 				.spelling = rows == lint_deviations,
 				.code = name(rows[i].bit),
 				.section = rows[i].section,
@@ -424,6 +429,8 @@ filter_lint_others(const struct record *record)
 	    memcmp(find->text + scheme.len, "://", 3) == 0 &&
 	    urlsift_scheme_near(find->text + scheme.off, scheme.len) != NULL)
 		set |= LINT_SCHEME;
+	if (suggest_second_scheme(find) > 0)
+		set |= LINT_DOUBLED;
 	if (host.len > 0 && (filter_lint_has_gap(record, host) ||
 	    filter_lint_has_more_host(record, host)))
 		set |= LINT_BLANK_HOST;
@@ -472,7 +479,7 @@ filter_lint_find(const struct lint_codes *codes, const struct record *record,
 	n = filter_lint_rows(findings, others, lint_others, ARRAY_LEN(lint_others),
 	    filter_lint_other_name);
 	if (n > 0)
-		findings[0].spelling = (others & LINT_SCHEME) != 0;
+		findings[0].spelling = (others & (LINT_SCHEME | LINT_DOUBLED)) != 0;
 	n += filter_lint_rows(findings + n, find->notes & codes->notes, lint_notes,
 	    ARRAY_LEN(lint_notes), urlsift_note_name);
 	n += filter_lint_url(codes, find, findings + n);

@@ -140,6 +140,44 @@ suggest_near(struct buffer *to, const struct urlsift_find *find, enum urlsift_st
 	return true;
 }
 
+size_t
+suggest_second_scheme(const struct urlsift_find *find)
+{
+	const struct urlsift_url *url = find->url;
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	const struct urlsift_scheme *second;
+	const char *after = find->text + host.off + host.len;
+	size_t left, colon;
+
+	if (host.off == URLSIFT_ABSENT || url->scheme == NULL || url->scheme->slashes == 0 ||
+	    urlsift_has(url, URLSIFT_PART_USER))
+		return 0;
+	left = find->len - host.off - host.len;
+	colon = left > 0 && *after == ':';
+	second = urlsift_scheme_find(find->text + host.off, host.len);
+	if (second == NULL || second->slashes == 0 || left < colon + 3 ||
+	    memcmp(after + colon, "//", 2) != 0 || after[colon + 2] == '/')
+		return 0;
+	return host.off;
+}
+
+/* "http://http://h.dom/", "https://http//h.dom/". */
+static bool
+suggest_second(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
+	size_t from = suggest_second_scheme(find), slashes;
+
+	(void)std;
+	if (from == 0)
+		return false;
+	slashes = host.off + host.len + (find->text[host.off + host.len] == ':');
+	buffer_put(to, find->text + from, host.len);
+	buffer_char(to, ':');
+	buffer_put(to, find->text + slashes, find->len - slashes);
+	return true;
+}
+
 /* "http://h.dom:080/" */
 static bool
 suggest_port(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
@@ -248,21 +286,21 @@ suggest_spelling(struct buffer *to, const struct urlsift_find *find, uint32_t wr
 	}
 }
 
-/* Returns whether the URL is better: its verdict, its port or its scheme. */
+/* Returns whether the URL is better: its verdict, its port or its schemes. */
 static bool
-suggest_is_better(const struct urlsift_find *find, const struct urlsift_url *url,
-    const char *text)
+suggest_is_better(const struct urlsift_find *find, const struct urlsift_find *meant)
 {
+	const struct urlsift_url *was = find->url, *is = meant->url;
 	uint32_t range = URLSIFT_WARN_PORT_RANGE;
 
-	if (url->verdict == URLSIFT_BAD)
+	if (is->verdict == URLSIFT_BAD)
 		return false;
-	if (url->verdict > find->url->verdict)
-		return true;
-	if (url->verdict < find->url->verdict)
-		return false;
-	return (url->scheme != NULL && find->url->scheme == NULL) ||
-	    (find->warnings & range & ~urlsift_audit(url, text)) != 0;
+	if (suggest_second_scheme(find) > 0)
+		return suggest_second_scheme(meant) == 0;
+	if (is->verdict != was->verdict)
+		return is->verdict > was->verdict;
+	return (is->scheme != NULL && was->scheme == NULL) ||
+	    (find->warnings & range & ~urlsift_audit(is, meant->text)) != 0;
 }
 
 /* Returns whether what was put from BEFORE on is better than the find. */
@@ -271,11 +309,14 @@ suggest_accept(const struct buffer *to, size_t before, const struct urlsift_find
     enum urlsift_std std)
 {
 	struct urlsift_url url;
+	struct urlsift_find meant = { .url = &url };
 
 	if (to->failed)
 		return false;
-	urlsift_parse(&url, to->octets + before, to->len - before, std);
-	return suggest_is_better(find, &url, to->octets + before);
+	meant.text = to->octets + before;
+	meant.len = to->len - before;
+	urlsift_parse(&url, meant.text, meant.len, std);
+	return suggest_is_better(find, &meant);
 }
 
 /* Put what the find's mistake, if it is one that is mended, should be. */
@@ -289,6 +330,7 @@ suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsif
 		suggest_mailto,
 		suggest_encode,
 		suggest_near,
+		suggest_second,
 		suggest_port,
 	};
 	size_t before = to->len, i;

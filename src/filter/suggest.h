@@ -10,6 +10,12 @@
 #include "urlsift.h"
 
 /*
+ * Where another scheme follows the first one's slashes, "http://http://h/": the octet at which it
+ * begins; or 0.
+ */
+size_t suggest_second_scheme(const struct urlsift_find *find);
+
+/*
  * Put what was meant; it has none of the deviations WRONG, if that is possible, and is otherwise
  * as what is written.  Returns whether it is clear; if not, nothing was put.
  */

@@ -101,6 +101,14 @@ END
 	grep -Fxf expected got | diff expected -
 }
 
+# Nothing was said: http is the host, its port is empty.
+@test "a second scheme behind the first" {
+	printf '<http://http://h.org/>\n' >f
+	sift --lint f
+	wants 1 "f:1:2: error: a second scheme follows, and is taken for the host: 'http://http://h.org/'; did you mean 'http://h.org/'? [doubled-scheme, RFC 1738 section 2.1]"
+	complains '<https://http//h.org/>' "f:1:2: error: a second scheme follows, and is taken for the host: 'https://http//h.org/'; did you mean 'http://h.org/'? [doubled-scheme, RFC 1738 section 2.1]"
+}
+
 @test "unterminated, doubled, ambiguous: warnings" {
 	printf '<URL:http://h.dom/a\n\n\n\nx' >f
 	sift --lint f

@@ -95,8 +95,7 @@ test_close(void **state)
 {
 	(void)state;
 	check("<URL:http://h.dom/a. Text\n\n", "<URL:[http://h.dom/a>]. Text\n\n");
-	/* It gets its end when it is a URL. */
-	check("<http:/h.dom/a. Text\n\n", "<[http://h.dom/a]. Text\n\n");
+	check("<http:/h.dom/a. Text\n\n", "<[http://h.dom/a>]. Text\n\n");
 	check("&lt;URL:http://h.dom/a. Text\n\n", NULL);
 	check("URL:http://h.dom/a. Text\n\n", NULL);
 }

@@ -63,6 +63,8 @@ test_repairs(void **state)
 	check("htpp://h.dom/~a", "http://h.dom/%7Ea");
 	check("HTTPSS://h/", "https://h/");
 	check("http://h.dom:0080/", "http://h.dom:80/");
+	check("http://http://h.dom/a", "http://h.dom/a");
+	check("https://HTTP//h.dom", "HTTP://h.dom");
 	check("http://h.dom/a|\"b", "http://h.dom/a%7C%22b");
 }
 
@@ -77,6 +79,10 @@ test_left_alone(void **state)
 	check("http:h", NULL);
 	check("http:/etc/passwd", NULL);
 	check("http://h.dom:00/", NULL);
+	check("http://http/", NULL);
+	check("http://http:80//h.dom/", NULL);
+	check("http://http:///h.dom/", "http://http///h.dom/");
+	check("http://joe@http://h.dom/", NULL);
 	check("http://h.dom:099999/", NULL);
 	check("http://h.dom/a\x01z", NULL);
 	check("http://h.dom/a\x7Fz", NULL);
