@@ -112,6 +112,8 @@ cli/run			cli/trouble.bats
 cli/process		cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
+cli/index_path		cli/sqlite.bats
+cli/page		cli/sqlite.bats
 form/json_blocks	unit/form/json_reader.c
 form/warc_json		unit/form/warc_reader.c
 form/warc_scan		unit/form/warc_reader.c
@@ -123,6 +125,7 @@ output/sqlite_db	unit/output/sqlite.c
 output/sqlite_lib	unit/output/sqlite.c
 output/sqlite_page	cli/sqlite.bats
 output/sqlite_record	unit/output/sqlite.c
+output/sqlite_tables	cli/sqlite.bats
 output/sqlite_take	unit/output/sqlite.c
 scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c

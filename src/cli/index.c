@@ -6,8 +6,7 @@
  * while it is read, or in the same tick of the clock, is read again.  A mailbox that grew is
  * read from its last message on, if the octets from there to its old end are the same.
  *
- * Files have absolute names, made of the working directory and the name that was given, without
- * its "." and empty parts.
+ * Files have absolute names: see cli/index_path.h.
  */
 #include "cli/index.h"
 
@@ -20,6 +19,7 @@
 
 #include "base/hash.h"
 #include "cli/diag.h"
+#include "cli/index_path.h"
 #include "input/path.h"
 #include "output/sqlite_page.h"
 #include "output/sqlite_record.h"
@@ -51,9 +51,16 @@ struct index {
 	bool no_memory;
 };
 
+/* In nanoseconds; 64 bits hold those of 1677 to 2262. */
 static int64_t
 index_time(const struct timespec *time)
 {
+	const int64_t last = INT64_MAX / INDEX_SECOND;
+
+	if (time->tv_sec >= last)
+		return INT64_MAX;
+	if (time->tv_sec <= -last)
+		return INT64_MIN;
 	return (int64_t)time->tv_sec * INDEX_SECOND + time->tv_nsec;
 }
 
@@ -62,27 +69,6 @@ index_stat(const struct stat *st)
 {
 	return (struct sqlite_stat){ st->st_size, index_time(&st->st_mtim),
 	    index_time(&st->st_ctim), (int64_t)st->st_ino };
-}
-
-/* Put the absolute name. */
-static void
-index_path(struct buffer *to, const char *directory, const char *path)
-{
-	size_t len;
-
-	if (path[0] != '/')
-		buffer_string(to, strcmp(directory, "/") == 0 ? "" : directory);
-	while (*path != '\0') {
-		path += strspn(path, "/");
-		len = strcspn(path, "/");
-		if (len > 0 && !(len == 1 && path[0] == '.')) {
-			buffer_char(to, '/');
-			buffer_put(to, path, len);
-		}
-		path += len;
-	}
-	if (to->len == 0)
-		buffer_char(to, '/');
 }
 
 /* Have the absolute name of a file: mostly, the one before was in the same directory. */
@@ -96,7 +82,7 @@ index_name(struct index *index, const char *path)
 	if (len == 0 || given->len != len || memcmp(given->octets, path, len) != 0 ||
 	    path[len] == '\0' || path[len] == '.') {
 		to->len = 0;
-		index_path(to, index->directory, path);
+		index_path_put(to, index->directory, path);
 		slash = to->len == 0 ? NULL : memrchr(to->octets, '/', to->len);
 		index->path_len = slash == NULL ? 0 : (size_t)(slash - to->octets) + 1;
 		given->len = 0;
@@ -117,17 +103,18 @@ index_settings(struct index *index)
 	uint32_t kinds = scan->kinds == 0 ? URLSIFT_KINDS_DEFAULT : scan->kinds;
 	char text[256];
 
-	snprintf(text, sizeof(text), "kinds=%u std=%s hyphen=%s rejoin=%s column=%s skip=%d as=%d"
-	    " as-is=%d redact=%d max-unpacked=%llu hyphen-language=", (unsigned)kinds,
+	snprintf(text, sizeof(text), "kinds=%u std=%s hyphen=%s rejoin=%s as=%d as-is=%d"
+	    " redact=%d max-unpacked=%llu hyphen-language=", (unsigned)kinds,
 	    urlsift_std_name(scan->std), urlsift_hyphen_name(scan->hyphen),
-	    urlsift_rejoin_name(scan->rejoin), urlsift_column_name(scan->column), input->skip,
-	    (int)options->form, options->as_is, options->redact,
+	    urlsift_rejoin_name(scan->rejoin), (int)options->form, options->as_is,
+	    options->redact,
 	    (unsigned long long)input->max_unpacked);
 	buffer_string(&index->text, text);
 	buffer_string(&index->text, options->hyphen_language);
 	buffer_string(&index->text, " version=");
 	buffer_string(&index->text, urlsift_version());
 	index->run.options = buffer_terminate(&index->text);
+	index->run.std = urlsift_std_name(scan->std);
 	index->run.settings = (int64_t)hash_long((const uint8_t *)index->text.octets,
 	    index->text.len);
 }
@@ -224,7 +211,7 @@ index_why(const struct index *index)
 void
 index_root(struct index *index, const char *path)
 {
-	index_path(&index->roots, index->directory, path);
+	index_path_put(&index->roots, index->directory, path);
 	buffer_char(&index->roots, '\0');
 }
 
@@ -320,6 +307,13 @@ index_is_own(const struct index *index, const struct stat *st)
 	return false;
 }
 
+/* Returns whether the file is not searched, as this run writes it. */
+static bool
+index_is_written(const struct index *index, const struct stat *st)
+{
+	return index_is_own(index, st) || input_passes_over(&index->options->input, st);
+}
+
 bool
 index_is_in(const struct index *index, const char *path)
 {
@@ -347,7 +341,7 @@ index_ask(struct index *index, const struct walk_item *item, struct input_start 
 		st = (struct stat){ .st_mode = S_IFREG };
 	if (!S_ISREG(st.st_mode))
 		return INDEX_REFUSE;
-	if (index_is_own(index, &st))
+	if (index_is_written(index, &st))
 		return INDEX_SKIP;
 	now = index_stat(&st);
 	if (index->path.failed ||
@@ -375,7 +369,7 @@ index_begin(const struct index *index, struct output *output, const struct sourc
 	if (fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
 		return false;
 	file->stat = index_stat(&st);
-	index_path(&path, index->directory, source->path);
+	index_path_put(&path, index->directory, source->path);
 	if (!path.failed)
 		sqlite_record_file(output, (struct octets){ path.octets, path.len },
 		    (int64_t)start->offset);
@@ -390,7 +384,7 @@ index_is_settled(const struct index *index, const struct sqlite_stat *stat)
 {
 	bool coarse = stat->mtime % INDEX_SECOND == 0;
 
-	return stat->mtime + (coarse ? INDEX_COARSE : 0) < index->run.began;
+	return stat->mtime < index->run.began - (coarse ? INDEX_COARSE : 0);
 }
 
 /* Returns whether the mark holds: what was hashed is what was read. */
@@ -424,21 +418,6 @@ index_end(const struct index *index, struct output *output, const struct source 
 	sqlite_record_end(output, &end);
 }
 
-/* Returns whether a name is that of what is below a root. */
-static bool
-index_is_below(const struct index *index, struct octets path)
-{
-	const char *root = index->roots.octets, *to = root + index->roots.len;
-	size_t len;
-
-	for (; root < to; root += strlen(root) + 1) {
-		len = strcmp(root, "/") == 0 ? 0 : strlen(root);
-		if (path.len > len && memcmp(path.at, root, len) == 0 && path.at[len] == '/')
-			return true;
-	}
-	return false;
-}
-
 /* Returns whether the file is gone, or is not a file any more. */
 static bool
 index_is_gone(struct index *index, struct octets path)
@@ -453,7 +432,9 @@ index_is_gone(struct index *index, struct octets path)
 	}
 	if (path_stat(index->path.octets, index->options->walk.follow, &st) != 0)
 		return errno == ENOENT || errno == ENOTDIR;
-	return !S_ISREG(st.st_mode);
+	return !S_ISREG(st.st_mode) || index_is_written(index, &st) ||
+	    (!index->options->walk.follow &&
+	    !index_path_is_reached(&index->roots, index->path.octets));
 }
 
 /* Remove the files that are gone.  It is known by their number if there can be any. */
@@ -468,7 +449,7 @@ index_remove(struct index *index)
 	if (index->roots.len == 0 || sqlite_files(index->sqlite) == index->n_seen)
 		return;
 	while (sqlite_next(index->sqlite, &id, &path))
-		if (!index_has_seen(index, id) && index_is_below(index, path) &&
+		if (!index_has_seen(index, id) && index_path_is_below(&index->roots, path) &&
 		    index_is_gone(index, path))
 			buffer_put(&gone, &id, sizeof(id));
 	index->no_memory |= gone.failed;

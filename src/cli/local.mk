@@ -16,6 +16,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/hyphenation.h \
 	src/cli/index.c \
 	src/cli/index.h \
+	src/cli/index_path.c \
+	src/cli/index_path.h \
 	src/cli/item.c \
 	src/cli/item.h \
 	src/cli/meant.c \
@@ -31,6 +33,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/options.h \
 	src/cli/outcome.c \
 	src/cli/outcome.h \
+	src/cli/page.c \
+	src/cli/page.h \
 	src/cli/pipeline.c \
 	src/cli/pipeline.h \
 	src/cli/plan.c \

@@ -179,7 +179,8 @@ const struct option_row option_table[] = {
 	    "URLs of these schemes" },
 	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, INDEX | SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
-	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips, SCHEMES | GIVEN | WHOLE,
+	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips,
+	    INDEX | SCHEMES | GIVEN | WHOLE,
 	    "leave out of mail: header, quoted, signature,\n"
 	    "footer (of a mailing list), alternative (further\n"
 	    "forms of the same text)" },
@@ -203,7 +204,8 @@ const struct option_row option_table[] = {
 	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, INDEX | WHOLE,
 	    "with -o: also the number of the line; it is\n"
 	    "otherwise printed anyway" },
-	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units, SCHEMES | GIVEN | ALONE | WHOLE,
+	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units,
+	    INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,

@@ -17,6 +17,7 @@
 #include "cli/hyphenation.h"
 #include "cli/index.h"
 #include "cli/operands.h"
+#include "cli/page.h"
 #include "cli/pipeline.h"
 #include "cli/process.h"
 #include "cli/sandbox.h"
@@ -27,7 +28,6 @@
 #include "input/shared.h"
 #include "output/count.h"
 #include "output/domain.h"
-#include "output/report.h"
 #include "output/sarif.h"
 #include "output/wrap.h"
 
@@ -42,7 +42,7 @@ struct run {
 	struct hyphenation *hyphenation;
 	struct input *input;
 	struct domain *domain;		/* NULL: nobody asks for it */
-	struct report *report;		/* NULL: nobody wants a page */
+	struct page page;
 	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
 	struct item *item;		/* of a plan; NULL: the run is not that of an item */
@@ -125,19 +125,16 @@ run_open_count(struct run *run)
 static bool
 run_open_report(struct run *run)
 {
-	const char *path = run->options->report_file, *why;
+	const char *why;
 
-	if (path == NULL)
-		return true;
-	if (run->domain == NULL)
+	if (run->options->report_file != NULL && run->domain == NULL)
 		run->domain = domain_new(&why);
-	run->report = report_new(path, &run->options->style, run->domain);
-	if (run->report == NULL)
-		diag("%s: %s", path, strerror(errno));
+	if (!page_open(&run->page, run->options, run->domain))
+		return false;
 	/* That of an index is made of what is in it in the end. */
 	if (run->options->mode != OPTIONS_INDEX)
-		run->pipeline.report = run->report;
-	return run->report != NULL;
+		run->pipeline.report = run->page.report;
+	return true;
 }
 
 /* Write the page.  Returns whether that was possible, after a message if not. */
@@ -150,13 +147,13 @@ run_report(struct run *run)
 		count->files, count->members, count->messages, count->octets
 	};
 
-	if (run->report == NULL)
+	if (run->page.report == NULL)
 		return true;
-	if (index != NULL && !index_page(index, run->report, &read)) {
+	if (index != NULL && !index_page(index, run->page.report, &read)) {
 		diag("%s: %s", run->options->sqlite, index_why(index));
 		return false;
 	}
-	if (report_put(run->report, &read))
+	if (report_put(run->page.report, &read))
 		return true;
 	diag("%s: %s", run->options->report_file, strerror(errno));
 	return false;
@@ -232,7 +229,7 @@ run_close(struct run *run)
 	progress_free(run->output.progress);
 	wrap_free(run->output.wrap);
 	count_free(run->output.count);
-	report_free(run->report);
+	page_close(&run->page);
 	domain_free(run->domain);
 	output_free(&run->output);
 	index_free(run->options->index);

@@ -294,6 +294,18 @@ input_whole(struct input *input, struct source *source)
 	return next == INPUT_LEAVE ? INPUT_GO_ON : next;
 }
 
+bool
+input_passes_over(const struct input_options *options, const struct stat *file)
+{
+	size_t i;
+
+	for (i = 0; i < options->n_pages; i++)
+		if (file->st_ino == options->pages[i].st_ino &&
+		    file->st_dev == options->pages[i].st_dev)
+			return true;
+	return false;
+}
+
 enum input_next
 input_file(struct input *input, const char *path, bool found)
 {
@@ -301,13 +313,16 @@ input_file(struct input *input, const char *path, bool found)
 	const struct input_handler *handler = &input->handler;
 	struct source *source = &input->file;
 	enum input_next next = INPUT_GO_ON;
+	struct stat st;
 
 	if (!input_open(input, path, found)) {
 		handler->trouble(handler->ctx, source->name, source->why);
 		return INPUT_GO_ON;
 	}
+	if (options->n_pages > 0 && fstat(source->fd, &st) == 0 && input_passes_over(options, &st))
+		next = INPUT_GO_ON;
 	/* What is written would be read again, without end. */
-	if (options->output != NULL && source_is(source, options->output))
+	else if (options->output != NULL && source_is(source, options->output))
 		handler->trouble(handler->ctx, source->name, "input file is also the output");
 	else if (input->start.line > 0 && !source_seek(source, input->start.offset))
 		handler->trouble(handler->ctx, source->name, source->why);

@@ -134,6 +134,8 @@ struct input_options {
 	bool readahead;				/* another processor may decompress meanwhile */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
+	const struct stat *pages;		/* passed over: files that this run makes */
+	size_t n_pages;
 };
 
 struct input {
@@ -165,6 +167,9 @@ void input_free(struct input *input);
  * file.  Returns INPUT_STOP or INPUT_GO_ON.
  */
 enum input_next input_file(struct input *input, const char *path, bool found);
+
+/* Returns whether a file is passed over. */
+bool input_passes_over(const struct input_options *options, const struct stat *file);
 
 /* How large a file is, and where it can be cut. */
 struct input_look {

@@ -7,7 +7,7 @@
 #include "base/buffer.h"
 #include "urlsift.h"
 
-/* Append the host of a find in lower case, without its final dot; nothing if it has none. */
+/* Append the host of a find, in lower case and without a final dot; a URL may have no host. */
 void host_put(struct buffer *to, const struct urlsift_find *find);
 
 #endif

@@ -73,6 +73,8 @@ src_output_liboutput_la_SOURCES += \
 	src/output/sqlite_lib.c \
 	src/output/sqlite_lib.h \
 	src/output/sqlite_page.c \
+	src/output/sqlite_tables.c \
+	src/output/sqlite_tables.h \
 	src/output/sqlite_take.c \
 	src/output/sqlite_take.h
 else

@@ -101,6 +101,18 @@ new_file_open(struct new_file *file, const char *path)
 }
 
 bool
+new_file_open_any(struct new_file *file, const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode))
+		return new_file_open(file, path);
+	*file = (struct new_file){ .directory = -1, .name = path };
+	file->fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+	return file->fd >= 0;
+}
+
+bool
 new_file_resemble(const struct new_file *file, const struct stat *st)
 {
 	mode_t mode = st->st_mode & 07777;
@@ -115,8 +127,13 @@ new_file_resemble(const struct new_file *file, const struct stat *st)
 bool
 new_file_finish(struct new_file *file)
 {
-	bool good = fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS;
+	bool good;
 
+	if (file->temporary == NULL) {
+		new_file_close(file);
+		return true;
+	}
+	good = fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS;
 	good = good && renameat(file->directory, file->temporary, file->directory,
 	    file->name) == 0;
 	if (!good) {
@@ -134,7 +151,7 @@ new_file_drop(struct new_file *file)
 {
 	int error = errno;
 
-	if (file->fd >= 0)
+	if (file->fd >= 0 && file->temporary != NULL)
 		unlinkat(file->directory, file->temporary, 0);
 	errno = error;
 	new_file_close(file);

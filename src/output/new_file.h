@@ -13,7 +13,7 @@ struct new_file {
 	int fd;			/* where its octets go; -1: no file was begun, or it has ended */
 	int directory;		/* that it is made in */
 	const char *name;	/* ... under this name; a part of the path that was given */
-	char *temporary;	/* ... for now under this one */
+	char *temporary;	/* ... for now under this one; NULL: it replaces nothing */
 };
 
 /*
@@ -21,6 +21,9 @@ struct new_file {
  * no other host chooses.  Returns false, with errno, if that cannot be.
  */
 bool new_file_open(struct new_file *file, const char *path);
+
+/* The same, but a pipe or a device is written to, not replaced.  Returns false, with errno. */
+bool new_file_open_any(struct new_file *file, const char *path);
 
 /* Give it the owner and the mode of the file that it replaces.  Returns false, with errno. */
 bool new_file_resemble(const struct new_file *file, const struct stat *st);

@@ -52,12 +52,18 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 	report->domain = domain;
 	if (style->defang)
 		report->defang = defang_new();
-	if (new_file_open(&report->page, path) && (report->defang != NULL) == style->defang)
+	if (new_file_open_any(&report->page, path) && (report->defang != NULL) == style->defang)
 		return report;
 	error = errno;
 	report_free(report);
 	errno = error;
 	return NULL;
+}
+
+bool
+report_stat(const struct report *report, struct stat *st)
+{
+	return fstat(report->page.fd, st) == 0;
 }
 
 void

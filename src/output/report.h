@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 #include "output/domain.h"
 #include "output/style.h"
@@ -28,6 +29,9 @@ struct report_read {
  */
 struct report *report_new(const char *path, const struct style *style,
     const struct domain *domain);
+
+/* The file that is made.  Returns whether *ST is filled in. */
+bool report_stat(const struct report *report, struct stat *st);
 
 /* Forget a page that was not put. */
 void report_free(struct report *report);

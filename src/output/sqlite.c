@@ -52,6 +52,24 @@ sqlite_meta_get(struct sqlite_db *db, const char *key)
 	return sqlite_number(db, SQLITE_DB_META_GET);
 }
 
+/* Each URL is judged once for all files.  Returns whether it is by the grammar of this run. */
+static bool
+sqlite_agrees(struct sqlite *sqlite)
+{
+	struct sqlite_db *db = &sqlite->db;
+	struct octets std = { sqlite->run.std, strlen(sqlite->run.std) }, made;
+	sqlite3_stmt *row;
+
+	sqlite_string(db, SQLITE_DB_META_GET, 1, "std");
+	row = sqlite_db_row(db, SQLITE_DB_META_GET);
+	made = row == NULL ? std : sqlite_db_value(db, row, 0);
+	if (db->why[0] == '\0' && !sqlite_db_same(made, std))
+		snprintf(db->why, sizeof(db->why), "was made with --std=%.*s", (int)made.len,
+		    made.at);
+	sqlite_db_done(db, SQLITE_DB_META_GET);
+	return db->why[0] == '\0';
+}
+
 /* A run that was broken off and the one after it are one. */
 static void
 sqlite_begin_run(struct sqlite *sqlite)
@@ -70,6 +88,7 @@ sqlite_begin_run(struct sqlite *sqlite)
 	sqlite_meta_set(db, "complete", NULL, 0);
 	sqlite_meta_set(db, "began", began, 0);
 	sqlite_meta_set(db, "options", sqlite->run.options, 0);
+	sqlite_meta_set(db, "std", sqlite->run.std, 0);
 	sqlite_meta_set(db, "version", urlsift_version(), 0);
 }
 
@@ -125,10 +144,10 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 	if (sqlite == NULL)
 		return NULL;
 	sqlite->run = *run;
-	if (sqlite_db_open(&sqlite->db, name))
-		sqlite_begin_run(sqlite);
-	else
+	if (!sqlite_db_open(&sqlite->db, name))
 		sqlite_explain(&sqlite->db, name);
+	else if (sqlite_agrees(sqlite))
+		sqlite_begin_run(sqlite);
 	return sqlite_opened(sqlite, why);
 }
 

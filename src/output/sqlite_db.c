@@ -19,47 +19,10 @@
 #include "base/buffer.h"
 #include "base/utf8.h"
 #include "output/print.h"
-
-/* "urls", in the header of the database; and the version of the tables. */
-#define SQLITE_DB_APPLICATION 0x75726C73
-#define SQLITE_DB_VERSION 1
+#include "output/sqlite_tables.h"
 
 /* How long another process that writes is waited for, in milliseconds. */
 #define SQLITE_DB_PATIENCE 5000
-
-#define SQLITE_DB_STRING(number) #number
-#define SQLITE_DB_PRAGMA(name, number) "PRAGMA " name "=" SQLITE_DB_STRING(number) ";"
-
-/* A column of type ANY holds TEXT or, where octets are not UTF-8 or have a NUL, a BLOB. */
-static const char sqlite_db_tables[] =
-"CREATE TABLE meta(key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;"
-"CREATE TABLE file(id INTEGER PRIMARY KEY, path ANY NOT NULL, size INTEGER NOT NULL,"
-" mtime INTEGER NOT NULL, ctime INTEGER NOT NULL, inode INTEGER NOT NULL,"
-" settled INTEGER NOT NULL, settings INTEGER NOT NULL, state BLOB, run INTEGER NOT NULL,"
-" members INTEGER NOT NULL, messages INTEGER NOT NULL, octets INTEGER NOT NULL,"
-" last_message INTEGER, last_offset INTEGER, last_line INTEGER, last_hash INTEGER) STRICT;"
-"CREATE TABLE message(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file,"
-" member ANY, number INTEGER, message_id ANY, sender ANY, date ANY, time ANY, subject ANY,"
-" list ANY, target ANY, type ANY) STRICT;"
-"CREATE TABLE url(id INTEGER PRIMARY KEY, url ANY NOT NULL UNIQUE, valid TEXT NOT NULL,"
-" error TEXT, scheme ANY, host ANY, normalized ANY, run INTEGER NOT NULL) STRICT;"
-"CREATE TABLE find(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file, member ANY,"
-" message INTEGER REFERENCES message, url INTEGER NOT NULL REFERENCES url,"
-" kind TEXT NOT NULL, line INTEGER NOT NULL, \"column\" INTEGER NOT NULL,"
-" offset INTEGER NOT NULL, \"end\" INTEGER NOT NULL, pieces INTEGER NOT NULL,"
-" part ANY, field ANY, notes TEXT, warnings TEXT) STRICT;"
-"CREATE TABLE piece(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
-" offset INTEGER NOT NULL, length INTEGER NOT NULL, line INTEGER NOT NULL,"
-" \"column\" INTEGER NOT NULL, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
-"CREATE TABLE reading(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
-" url ANY NOT NULL, why TEXT, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
-"CREATE INDEX file_path ON file(path, state);"
-"CREATE INDEX message_file ON message(file, number);"
-"CREATE INDEX url_host ON url(host);"
-"CREATE INDEX find_file ON find(file, offset);"
-"CREATE INDEX find_url ON find(url);"
-SQLITE_DB_PRAGMA("application_id", SQLITE_DB_APPLICATION)
-SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION);
 
 /* For each connection: nothing else is opened, not even to sort many rows. */
 static const char sqlite_db_memory[] = "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
@@ -73,6 +36,7 @@ static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
 static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_BEGIN] = "BEGIN IMMEDIATE",
 	[SQLITE_DB_COMMIT] = "COMMIT",
+	[SQLITE_DB_TABLES] = "SELECT count(*) FROM sqlite_schema WHERE instr(?1,sql||';')>0",
 	[SQLITE_DB_META_GET] = "SELECT value FROM meta WHERE key=?1",
 	[SQLITE_DB_META_SET] = "INSERT OR REPLACE INTO meta VALUES(?1,?2)",
 	[SQLITE_DB_FILE_FROM] = "SELECT path,id,state"
@@ -100,7 +64,7 @@ static const char *const sqlite_db_sql[] = {
 	    " AND (?2=0 OR number>=?2)",
 	[SQLITE_DB_MESSAGE_ADD] = "INSERT INTO message(file,member,number,message_id,sender,date,"
 	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
-	[SQLITE_DB_URL_FIND] = "SELECT id,valid,normalized FROM url WHERE url=?1",
+	[SQLITE_DB_URL_FIND] = "SELECT id,valid,error,normalized FROM url WHERE url=?1",
 	[SQLITE_DB_URL_ADD] = "INSERT INTO url(url,valid,error,scheme,host,normalized,run)"
 	    " VALUES(?1,?2,?3,?4,?5,?6,?7)",
 	[SQLITE_DB_URL_SET] = "UPDATE url SET valid=?2,error=?3,scheme=?4,host=?5,normalized=?6"
@@ -279,24 +243,46 @@ sqlite_db_ask(struct sqlite_db *db, const char *sql)
 	return value;
 }
 
-/* Is it an index, or empty?  It is asked in the transaction, so that only one process makes it. */
+/* Returns whether nothing is in the database yet. */
 static bool
-sqlite_db_tables_are_there(struct sqlite_db *db)
+sqlite_db_is_empty(struct sqlite_db *db)
+{
+	return sqlite_db_ask(db, "PRAGMA application_id") == 0 &&
+	    sqlite_db_ask(db, "PRAGMA user_version") == 0 &&
+	    sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") == 0 && db->why[0] == '\0';
+}
+
+/* Returns whether all tables are there, as they were made. */
+static bool
+sqlite_db_has_tables(struct sqlite_db *db)
+{
+	sqlite3_stmt *row;
+	int64_t n;
+
+	sqlite_db_octets(db, SQLITE_DB_TABLES, 1,
+	    (struct octets){ sqlite_tables, strlen(sqlite_tables) });
+	row = sqlite_db_row(db, SQLITE_DB_TABLES);
+	n = row == NULL ? 0 : db->lib.sqlite3_column_int64(row, 0);
+	sqlite_db_done(db, SQLITE_DB_TABLES);
+	return n == SQLITE_TABLES_N;
+}
+
+/* Returns whether it is an index of this version. */
+static bool
+sqlite_db_is_index(struct sqlite_db *db)
 {
 	int64_t application = sqlite_db_ask(db, "PRAGMA application_id");
 	int64_t version = sqlite_db_ask(db, "PRAGMA user_version");
-	int64_t tables = sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema");
 
 	if (db->why[0] != '\0')
 		return false;
-	if (application == 0 && version == 0 && tables == 0)
-		return sqlite_db_do(db, sqlite_db_tables);
-	if (application != SQLITE_DB_APPLICATION || version < 1)
-		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
-	else if (version > SQLITE_DB_VERSION)
+	if (application == SQLITE_TABLES_APPLICATION && version > SQLITE_TABLES_VERSION)
 		snprintf(db->why, sizeof(db->why),
 		    "is an index of version %d, and this urlsift knows version %d",
-		    (int)version, SQLITE_DB_VERSION);
+		    (int)version, SQLITE_TABLES_VERSION);
+	else if ((application != SQLITE_TABLES_APPLICATION || version != SQLITE_TABLES_VERSION ||
+	    !sqlite_db_has_tables(db)) && db->why[0] == '\0')
+		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
 	return db->why[0] == '\0';
 }
 
@@ -380,16 +366,19 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 
 	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
 		return;
-	/* An index that is another program's, or of a later version, stays as it is. */
-	if (sqlite_db_do(db, "BEGIN") &&
-	    sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
-		(void)sqlite_db_tables_are_there(db);
+	/* A database that is another program's, or of a later version, stays as it is. */
+	if (sqlite_db_do(db, "BEGIN") && !sqlite_db_is_empty(db))
+		(void)sqlite_db_is_index(db);
 	if (sqlite_db_do(db, "COMMIT"))
 		sqlite_db_begin_log(db);
 	(void)(sqlite_db_do(db, sqlite_db_memory) && sqlite_db_do(db, sqlite_db_temporary) &&
 	    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
-	    &keep) == SQLITE_OK &&
-	    sqlite_db_run(db, SQLITE_DB_BEGIN) && sqlite_db_tables_are_there(db));
+	    &keep) == SQLITE_OK && sqlite_db_run(db, SQLITE_DB_BEGIN));
+	/* It is asked again in the transaction: another process may have made it meanwhile. */
+	if (sqlite_db_is_empty(db))
+		(void)sqlite_db_do(db, sqlite_tables);
+	else
+		(void)sqlite_db_is_index(db);
 }
 
 bool
@@ -417,13 +406,9 @@ sqlite_db_open(struct sqlite_db *db, const char *name)
 static void
 sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
 {
-	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) ||
-	    !sqlite_db_do(db, sqlite_db_memory) || !sqlite_db_do(db, "BEGIN"))
-		return;
-	if (sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") > 0)
-		(void)sqlite_db_tables_are_there(db);
-	else if (db->why[0] == '\0')
-		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
+	(void)(sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) &&
+	    sqlite_db_do(db, sqlite_db_memory) && sqlite_db_do(db, "BEGIN") &&
+	    sqlite_db_is_index(db));
 }
 
 /* Returns whether what failed is that no log could be made, and NAME has none. */
@@ -457,7 +442,7 @@ sqlite_db_open_to_read(struct sqlite_db *db, const char *name)
 		    strerror(name[0] == '\0' ? ENOENT : ENOMEM));
 	else
 		sqlite_db_start_to_read(db, file.octets, 0);
-	/* Without a log, where none can be made, all is in the file, and nobody writes to it. */
+	/* No log is left and none can be made: the file is complete, and nobody writes to it. */
 	if (db->why[0] != '\0' && sqlite_db_lacks_log(db, name)) {
 		sqlite_db_close(db);
 		*db = (struct sqlite_db){ 0 };

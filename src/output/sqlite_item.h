@@ -45,6 +45,7 @@ struct sqlite_run {
 	const char *options;	/* that decide what is found */
 	int64_t settings;	/* a number for them */
 	int64_t began;		/* nanoseconds since 1970 */
+	const char *std;	/* the grammar, which is that of the whole index */
 };
 
 /* Read a value, and go behind it. */

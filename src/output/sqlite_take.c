@@ -169,9 +169,10 @@ sqlite_take_url(struct sqlite *sqlite, const char **at)
 	row = sqlite_db_row(db, SQLITE_DB_URL_FIND);
 	if (row != NULL) {
 		id = db->lib.sqlite3_column_int64(row, 0);
-		/* By another grammar it may be something else. */
+		/* Another version may judge it in another way. */
 		same = sqlite_db_same(sqlite_db_value(db, row, 1), values[1]) &&
-		    sqlite_db_same(sqlite_db_value(db, row, 2), values[5]);
+		    sqlite_db_same(sqlite_db_value(db, row, 2), values[2]) &&
+		    sqlite_db_same(sqlite_db_value(db, row, 3), values[5]);
 		which = SQLITE_DB_URL_SET;
 	}
 	sqlite_db_done(db, SQLITE_DB_URL_FIND);

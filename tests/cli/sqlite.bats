@@ -38,6 +38,11 @@ ask() {
 	sqlite3 i.db "$1"
 }
 
+# paths: the files of the index
+paths() {
+	ask "SELECT replace(path, '$PWD/', '') FROM file ORDER BY path"
+}
+
 # dump DATABASE: all that does not depend on when it was written.
 dump() {
 	sqlite3 "$1" "PRAGMA integrity_check;
@@ -234,7 +239,7 @@ read_files() {
 
 @test "what has no place in an index" {
 	for option in -u -m1 -vex -c -l --strict -q --json --host=h.dom -efoo --scheme=http \
-		--range=0-9 --parse --lint; do
+		--range=0-9 --parse --lint --skip=quoted --column-unit=char; do
 		sift --sqlite=i.db $option tree/a
 		same status 2 "$(cat .status)"
 		grep -q 'exclude each other' .err
@@ -506,4 +511,123 @@ page() {
 		sift -r --sqlite=i.db --report=$page .
 		wants 2 '' "urlsift: $page: the index is in this file"
 	done
+}
+
+# The page under its temporary name was in the index, and that of the run before.
+@test "--report: a page in a directory that is walked is not read" {
+	for i in 1 2; do
+		sift --sqlite=i.db -r --report=tree/page.html tree
+		wants 0 ''
+		same files $'tree/a\ntree/mbox\ntree/sub/b' "$(paths)"
+		grep -q 'http://b.dom/' tree/page.html
+		sift -r --report=tree/page.html tree
+		wants 0 ''
+		grep -q '"files":3[,}]' tree/page.html
+	done
+}
+
+# Its links were replaced, and /dev/stdout was one of them.
+@test "--report: what a link points to is replaced; a page for a pipe" {
+	mkdir pages
+	echo old >pages/real.html
+	ln -s pages/real.html link.html
+	sift -r --report=link.html tree
+	wants 0 ''
+	[ -L link.html ]
+	grep -q 'http://b.dom/' pages/real.html
+	same left real.html "$(ls -A pages)"
+	"$URLSIFT" -r --report=/dev/stdout tree | cat >piped.html
+	cmp <(page pages/real.html) <(page piped.html)
+	sift -r --report=/dev/null tree
+	wants 0 ''
+	ln -s none nowhere.html
+	sift -r --report=nowhere.html tree
+	wants 2 '' 'urlsift: nowhere.html: No such file or directory'
+}
+
+# The verdicts of files that were not read again became those of the other grammar.
+@test "an index has one grammar" {
+	echo '<URL:http://a.dom:/x>' >tree/c
+	settle
+	index
+	cp i.db copy
+	sift --sqlite=i.db --std=1993 tree/c
+	wants 2 '' 'urlsift: i.db: was made with --std=rfc1738'
+	cmp i.db copy
+	rm i.db*
+	index --std=1993
+	sift --sqlite=i.db tree/c
+	wants 2 '' 'urlsift: i.db: was made with --std=1993'
+	same std 1993 "$(ask "SELECT value FROM meta WHERE key = 'std'")"
+	index --std=1993
+	is_fresh --std=1993
+}
+
+# It was given a log before it was refused.
+@test "a database that only says it is an index stays as it is" {
+	for tables in '' 'CREATE TABLE x(y)' 'CREATE TABLE meta(key, value)'; do
+		rm -f i.db*
+		sqlite3 i.db "PRAGMA application_id = 1970433139; PRAGMA user_version = 1; $tables"
+		cp i.db copy
+		sift --sqlite=i.db -r tree
+		wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+		sift --sqlite=i.db --report=page.html
+		wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+		cmp i.db copy
+		same left i.db "$(echo i.db*)"
+	done
+	# What a user adds is no harm.
+	rm i.db
+	index
+	ask 'CREATE INDEX mine ON url(scheme); CREATE VIEW v AS SELECT url FROM url; ANALYZE'
+	index
+	is_fresh
+}
+
+# Its files stayed, as their names still led to files.
+@test "a directory that became a link" {
+	index
+	mv tree/sub elsewhere
+	ln -s ../elsewhere tree/sub
+	index
+	is_fresh
+	same left $'tree/a\ntree/mbox' "$(paths)"
+	rm i.db*
+	sift --sqlite=i.db -R tree
+	wants 0 ''
+	sift --sqlite=i.db -R --exclude=b tree
+	wants 0 ''
+	same left $'tree/a\ntree/mbox\ntree/sub/b' "$(paths)"
+	# It is an operand, too: what is found through it stays.
+	sift --sqlite=i.db -r tree tree/sub --exclude=b
+	wants 0 ''
+	same left $'tree/a\ntree/mbox\ntree/sub/b' "$(paths)"
+}
+
+# The same file was there under two names.
+@test "a name with .. in it" {
+	mkdir -p far/away
+	ln -s far/away link
+	echo '<URL:http://far.dom/>' >far/f
+	settle
+	(cd tree/sub && "$URLSIFT" --sqlite=../../i.db -r .. ../../tree/sub ../a ../../link/../f)
+	sift --sqlite=i.db -r tree tree/sub/../a ./tree/../tree/./sub far/away/../f
+	wants 0 ''
+	same files $'far/f\ntree/a\ntree/mbox\ntree/sub/b' "$(paths)"
+	same read '' "$(read_files)"
+	rm tree/sub/b
+	sift --sqlite=i.db -r tree/../tree/sub
+	same files $'far/f\ntree/a\ntree/mbox' "$(paths)"
+}
+
+# In nanoseconds, it was one before 1970, and the file was read only once.
+@test "a time that 64 bits do not hold" {
+	touch -d 2300-01-01 tree/a
+	[ "$(stat -c %Y tree/a)" -gt 9223372036 ] || skip 'the file system has no such times'
+	index
+	index
+	same read a "$(read_files)"
+	same times '9223372036854775807|0' "$(ask \
+		"SELECT mtime, settled FROM file WHERE path LIKE '%/a'")"
+	is_fresh
 }

@@ -83,6 +83,15 @@ test_fail(void **state)
 	assert_int_equal(rmdir(path), 0);
 	assert_false(new_file_open(&file, "/dev/null"));
 	assert_int_equal(errno, EEXIST);
+	assert_true(new_file_open_any(&file, "/dev/null"));
+	assert_int_equal(write(file.fd, "x", 1), 1);
+	assert_true(new_file_finish(&file));
+	assert_int_equal(file.fd, -1);
+	assert_true(new_file_open_any(&file, "/dev/null"));
+	new_file_drop(&file);
+	assert_int_equal(file.fd, -1);
+	assert_false(new_file_open_any(&file, directory));
+	assert_int_equal(errno, EISDIR);
 	assert_false(new_file_open(&file, "new_file-none/"));
 	/* It became one meanwhile. */
 	assert_true(new_file_open(&file, path));

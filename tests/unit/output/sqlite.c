@@ -15,7 +15,7 @@
 #include "shown.h"
 
 static const struct style style = { .end = '\n' };
-static const struct sqlite_run run = { "options", 7, INT64_C(1700000000000000000) };
+static const struct sqlite_run run = { "options", 7, INT64_C(1700000000000000000), "rfc1738" };
 
 /* NULL where the program is built without SQLite: then the test is left out. */
 static struct sqlite *

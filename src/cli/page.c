@@ -1,0 +1,64 @@
+/*
+ * page - cli: the file of --report
+ */
+#include "cli/page.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/diag.h"
+
+/* Returns whether NAME is a link that leads to a regular file, or nowhere. */
+static bool
+page_is_link(const char *name)
+{
+	struct stat st;
+
+	return lstat(name, &st) == 0 && S_ISLNK(st.st_mode) &&
+	    (stat(name, &st) != 0 || S_ISREG(st.st_mode));
+}
+
+/* The files that the run does not read. */
+static void
+page_note_files(struct page *page, struct options *options)
+{
+	struct input_options *input = &options->input;
+	struct stat *to = page->files;
+
+	input->pages = to;
+	if (stat(options->report_file, to) == 0 && S_ISREG(to->st_mode))
+		to++;
+	if (report_stat(page->report, to) && S_ISREG(to->st_mode))
+		to++;
+	input->n_pages = (size_t)(to - page->files);
+}
+
+bool
+page_open(struct page *page, struct options *options, const struct domain *domain)
+{
+	const char *name = options->report_file;
+
+	*page = (struct page){ 0 };
+	if (name == NULL)
+		return true;
+	if (page_is_link(name)) {
+		page->target = realpath(name, NULL);
+		options->report_file = page->target;
+	}
+	if (options->report_file != NULL)
+		page->report = report_new(options->report_file, &options->style, domain);
+	if (page->report == NULL) {
+		diag("%s: %s", name, strerror(errno));
+		return false;
+	}
+	page_note_files(page, options);
+	return true;
+}
+
+void
+page_close(struct page *page)
+{
+	report_free(page->report);
+	free(page->target);
+}
