@@ -36,6 +36,13 @@ point 'packages name the soname' "$(
 		echo "Debian: not $soname"
 	grep -q "liburlsift.so.$soname\*" packaging/fedora/urlsift.spec || echo "Fedora: not $soname")"
 
+point 'files with texts or facts of others: REUSE.toml and Debian name the same' "$(
+	sed -n '2,$s/^Files: \(data.*\)/\1/p' packaging/debian/copyright | tr ' ' '\n' | sort \
+		>"${TMPDIR:-/tmp}/others.$$"
+	grep -o '"data/[^"]*"' REUSE.toml | tr -d '"' | sort | diff "${TMPDIR:-/tmp}/others.$$" -
+	[ "$(wc -l <"${TMPDIR:-/tmp}/others.$$")" -ge 6 ] || echo 'too few'
+	rm -f "${TMPDIR:-/tmp}/others.$$")"
+
 # What is loaded with dlopen() is recommended, and said in a note of ELF.
 # shellcheck disable=SC2013 # the names are words
 for library in $(sed -n 's/^DLOPEN_NOTE([a-z_]*, "\([a-z]*\)".*/\1/p' src/*/*.c); do
