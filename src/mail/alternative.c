@@ -18,6 +18,13 @@
 /* Octets of "://" and the longest of the hosts below. */
 #define ALTERNATIVE_URL_OCTETS 16
 
+/*
+ * A form may be so many multiparts in one another, as HTML with pictures in a message with
+ * attachments; what is deeper is a text as it stands.  Otherwise the time would grow with the
+ * depth, which is looked at from each level.
+ */
+#define ALTERNATIVE_DEPTH 3
+
 /* What a form is worth, the best last. */
 enum alternative_worth {
 	ALTERNATIVE_NOTHING,	/* not a text, or an empty one */
@@ -99,11 +106,11 @@ alternative_text(enum transfer_kind kind, bool plain, const char *from, const ch
 }
 
 static enum alternative_worth alternative_parts(struct boundaries *ahead, const char *boundary,
-    const char *from);
+    const char *from, int depth);
 
 /* What the part at AT is worth, which goes as far as the next boundary. */
 static enum alternative_worth
-alternative_part(struct boundaries *ahead, const char *at)
+alternative_part(struct boundaries *ahead, const char *at, int depth)
 {
 	struct content_type type;
 	struct header header;
@@ -113,15 +120,15 @@ alternative_part(struct boundaries *ahead, const char *at)
 	if (type.kind == CONTENT_TYPE_OTHER)
 		return ALTERNATIVE_NOTHING;
 	if (type.kind == CONTENT_TYPE_MULTIPART && type.boundary[0] != '\0' &&
-	    ahead->n < BOUNDARY_DEPTH)
-		return alternative_parts(ahead, type.boundary, header.body);
+	    depth < ALTERNATIVE_DEPTH && ahead->n < BOUNDARY_DEPTH)
+		return alternative_parts(ahead, type.boundary, header.body, depth + 1);
 	return alternative_text(content_type_encoding(&header.encoding), type.plain, header.body,
 	    boundary_end(ahead, header.body));
 }
 
 /* What the best part of a multipart in a form is worth. */
 static enum alternative_worth
-alternative_parts(struct boundaries *ahead, const char *boundary, const char *from)
+alternative_parts(struct boundaries *ahead, const char *boundary, const char *from, int depth)
 {
 	enum alternative_worth worth, most = ALTERNATIVE_NOTHING;
 	size_t level = boundary_enter(ahead, boundary);
@@ -131,7 +138,7 @@ alternative_parts(struct boundaries *ahead, const char *boundary, const char *fr
 	while (ahead->level == level && !ahead->closes) {
 		at = ahead->after;
 		boundary_next(ahead, at);
-		worth = alternative_part(ahead, at);
+		worth = alternative_part(ahead, at, depth);
 		most = worth > most ? worth : most;
 	}
 	boundary_leave(ahead);
@@ -152,7 +159,7 @@ alternative_choose(const struct boundaries *all, size_t level, size_t limit)
 	    most != ALTERNATIVE_PLAIN_URL; n++) {
 		at = ahead.after;
 		boundary_next(&ahead, at);
-		worth = alternative_part(&ahead, at);
+		worth = alternative_part(&ahead, at, 0);
 		if (worth > most) {
 			most = worth;
 			best = n;

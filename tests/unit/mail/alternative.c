@@ -78,6 +78,19 @@ test_nested(void **state)
 	    "http://h.dom/" END, 9), 2);
 }
 
+#define NEST(b) "Content-Type: multipart/mixed; boundary=" b "\n\n--" b "\n"
+#define ENCODED "Content-Type: text/html\n" BASE64 "\nPGEgaHJlZj0iaHR0cDovL2guZG9tLyI+\n"
+
+/* Deeper parts are not looked for: each level would look at all of them again. */
+static void
+test_deep(void **state)
+{
+	(void)state;
+	assert_int_equal(choose(PLAIN "x\n--b\n" NEST("c") NEST("d") NEST("e") ENCODED END, 9), 2);
+	assert_int_equal(choose(PLAIN "x\n--b\n" NEST("c") NEST("d") NEST("e") NEST("f") ENCODED
+	    END, 9), 1);
+}
+
 /* What is decoded in pieces: a URL stands at each place in them. */
 static void
 test_pieces(void **state)
@@ -106,6 +119,7 @@ main(void)
 		cmocka_unit_test(test_stub),
 		cmocka_unit_test(test_empty),
 		cmocka_unit_test(test_nested),
+		cmocka_unit_test(test_deep),
 		cmocka_unit_test(test_pieces),
 	};
 
