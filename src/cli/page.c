@@ -42,6 +42,8 @@ page_open(struct page *page, struct options *options, const struct domain *domai
 	*page = (struct page){ 0 };
 	if (name == NULL)
 		return true;
+	if (strcmp(name, "-") == 0)
+		options->report_file = name = "/dev/stdout";
 	if (page_is_link(name)) {
 		page->target = realpath(name, NULL);
 		options->report_file = page->target;

@@ -45,6 +45,8 @@ struct report *
 report_new(const char *path, const struct style *style, const struct domain *domain)
 {
 	struct report *report = calloc(1, sizeof(*report));
+	struct stat before;
+	bool replaces;
 	int error;
 
 	if (report == NULL)
@@ -52,7 +54,9 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 	report->domain = domain;
 	if (style->defang)
 		report->defang = defang_new();
-	if (new_file_open_any(&report->page, path) && (report->defang != NULL) == style->defang)
+	replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
+	if (new_file_open_any(&report->page, path) &&
+	    (!replaces || new_file_resemble(&report->page, &before)) && (report->defang != NULL) == style->defang)
 		return report;
 	error = errno;
 	report_free(report);

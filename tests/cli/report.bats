@@ -54,6 +54,36 @@ urls() {
 	[ -s page.html ]
 }
 
+@test "the mode of the file that is replaced; -, standard output" {
+	: >page.html
+	chmod 640 page.html
+	sift -a --report=page.html docs/f
+	wants 0 ''
+	same mode -rw-r----- "$(ls -l page.html | cut -c 1-10)"
+	[ -s page.html ]
+	sift -a --report=- docs/f
+	same 'the page' "$(sed 's/"time":"[^"]*"//' page.html)" "$(sed 's/"time":"[^"]*"//' .out)"
+	[ ! -e ./- ]
+}
+
+# Years before the last 40 were not in the page, nor why there were no domains.
+@test "earlier years, what is broken, a run without a list of suffixes" {
+	for ((i = 0; i < 42; i++)); do
+		printf 'WARC/1.0\r\nWARC-Type: response\r\nWARC-Date: %d-01-01T00:00:00Z\r\nContent-Length: 14\r\n\r\nhttp://h.dom/ \r\n\r\n' $((1975 + i))
+	done >years.warc
+	sift -a --report=page.html years.warc
+	browse ''
+	grep -q '2 URLs are of earlier years, from 1975 to 1976: search for year:1975' dom
+	for ((i = 0; i < 60; i++)); do
+		echo "<URL:http://h.dom:x$i/>"
+	done >broken
+	sift -a --report=page.html broken
+	browse '#show=either'
+	same rows 60 "$(shown | tr -dc '0-9' | head -c 2)"
+	browse '#show=toString'
+	same rows 60 "$(shown | tr -dc '0-9' | head -c 2)"
+}
+
 @test "what is written by strangers is data: no tag, no network" {
 	sift -ar --report=page.html docs
 	same status 0 "$(cat .status)"
