@@ -56,7 +56,8 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 		report->defang = defang_new();
 	replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
 	if (new_file_open_any(&report->page, path) &&
-	    (!replaces || new_file_resemble(&report->page, &before)) && (report->defang != NULL) == style->defang)
+	    (!replaces || new_file_resemble(&report->page, &before)) &&
+	    (report->defang != NULL) == style->defang)
 		return report;
 	error = errno;
 	report_free(report);
