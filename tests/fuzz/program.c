@@ -54,6 +54,7 @@ struct input {
 	size_t n;
 	char path[64];
 	int fd;
+	const char *std;
 	bool text;	/* records are lines of text */
 	bool lint;
 };
@@ -186,8 +187,8 @@ options_of(struct input *input, const uint8_t *header)
 	input->arguments[input->n++] = "-hs";
 	input->arguments[input->n++] = kinds[header[0] & 3];
 	input->arguments[input->n++] = hyphens[header[0] >> 2 & 3];
-	if (header[0] & 0x20)
-		input->arguments[input->n++] = "--std=1993";
+	input->std = header[0] & 0x20 ? "--std=1993" : "--std=rfc1738";
+	input->arguments[input->n++] = input->std;
 	input->arguments[input->n++] = records[record];
 	if (header[1] & 8 && strcmp(records[record], "--json") == 0)
 		input->arguments[input->n++] = "--context";
@@ -297,12 +298,12 @@ redact_check(const struct input *input, const char *octets, size_t len)
 	free(said.octets);
 }
 
-/* What --lint suggests is parsed without an error. */
+/* What --lint suggests is parsed without an error, by the same grammar. */
 static void
-lint_check(const struct said *lint)
+lint_check(const struct input *input, const struct said *lint)
 {
-	static const struct input parse = {
-		.arguments = { "--no-sandbox", "--parse", "-0" }, .n = 3
+	const struct input parse = {
+		.arguments = { "--no-sandbox", "--parse", "-0", input->std }, .n = 4
 	};
 	static const char before[] = "did you mean '", behind[] = "'? [";
 	const char *at = lint->octets, *end;
@@ -351,7 +352,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (fuzz_tries(choice, 15, 16))
 		threads_check(&input, &whole);
 	if (input.lint)
-		lint_check(&whole);
+		lint_check(&input, &whole);
 	free(whole.octets);
 	close(input.fd);
 	return 0;
