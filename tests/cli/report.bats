@@ -109,6 +109,8 @@ urls() {
 	[ "$(shown)" = "2 of $n shown" ]
 	[ "$(urls)" = $'http://www.h.dom/b\nhttp://www.h.dom/a' ]
 	[ "$(grep -o 'aria-sort="descending"' dom | wc -l)" -eq 1 ]
+	# A browser takes a second to start.
+	[ -n "${TESTS_FULL-}" ] || return 0
 	browse '#q=host%3Ax.dom&sort=url'
 	[ "$(shown)" = "2 of $n shown" ]
 	browse '#show=doubt'

@@ -4,6 +4,7 @@
 #	wants STATUS OUTPUT [ERRORS]	what must have come of it, to the octet
 #	needs PROGRAM...		leave this out where there is no such program
 #	needs_terminal			or where no terminal can be had
+#	scaled FULL LESS		FULL with TESTS_FULL=1, otherwise LESS
 #
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
 # has the status 127, which no test wants.
@@ -43,6 +44,10 @@ needs_terminal() {
 	needs script
 	timeout 10 script -qc true /dev/null </dev/null >/dev/null 2>&1 ||
 		skip 'no terminal can be had'
+}
+
+scaled() {
+	[ -n "${TESTS_FULL-}" ] && echo "$1" || echo "$2"
 }
 
 # shown FILE: without what a variable cannot hold, or a log should not.
