@@ -47,11 +47,13 @@ repository() {
 	[ "${#lines[@]}" -eq 1 ]
 }
 
-@test "annotations, whose percent signs are escaped" {
+# The comma ended the name, and a newline in it the annotation.
+@test "annotations, whose properties are escaped" {
+	needs jq
 	repository
-	echo '<URL:http//h.dom/%0A>' >bad
+	printf '<URL:http//h.dom/%%0A>\n' >$'a,b:c%d\ne'
 	git add .
-	wants '::error file=bad,line=1,col=6::a URL begins with the name of a scheme and a colon: '\''http//h.dom/%250A'\''; did you mean '\''http://h.dom/%250A'\''? [no-scheme, RFC 1738 section 2.1]' \
+	wants '::error file=a%2Cb%3Ac%25d%0Ae,line=1,col=6::a URL begins with the name of a scheme and a colon: http//h.dom/%250A [no-scheme]; did you mean http://h.dom/%250A?' \
 		typed GIT 3
 }
 
