@@ -9,6 +9,8 @@
 #include "form/reader.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,6 +35,7 @@ struct form_reader {
 	size_t limit;		/* in the text: what opens from there on is for the next stretch */
 	size_t after;		/* in the text: behind the last find */
 	enum input_next next;	/* what the handler said */
+	char why[64];		/* the source ends too early */
 };
 
 static void
@@ -153,8 +156,11 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 	} while (r->next == INPUT_GO_ON && !window->end);
 	if (window->why != NULL)
 		input_damage(r->input, window->why);
-	else if (r->next == INPUT_GO_ON && window->len > 0)
-		input_damage(r->input, "ends in the midst of a character");
+	else if (r->next == INPUT_GO_ON && window->len > 0) {
+		snprintf(r->why, sizeof(r->why),
+		    "ends in the midst of a character, at offset %" PRIu64, window->base);
+		input_damage(r->input, r->why);
+	}
 	return r->next;
 }
 

@@ -117,7 +117,7 @@ http://c.dom/é'
 @test "UTF-16 of odd length: what precedes the end is found, and the end is told" {
 	printf 's\0e\0e\0 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0\n\0x' >wide
 	sift -ao wide
-	wants 2 'http://h.d/' 'urlsift: wide: ends in the midst of a character'
+	wants 2 'http://h.d/' 'urlsift: wide: ends in the midst of a character, at offset 32'
 }
 
 # RFC 8259, 8.1: JSON is in UTF-8.
