@@ -220,11 +220,13 @@ tests_unit_base_search_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
 tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
+tests_unit_cli_candidates_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_machine_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
@@ -260,6 +262,7 @@ tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
+tests_unit_form_charset_hash_LDADD = $(UNIT) $(FORM)
 tests_unit_form_html_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_bid_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_lexer_LDADD = $(UNIT) $(FORM)
@@ -658,10 +661,12 @@ PROGRAM_UNITS = \
 	tests/unit/archive/readahead \
 	tests/unit/archive/reader \
 	tests/unit/archive/unpack \
+	tests/unit/cli/candidates \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \
 	tests/unit/cli/hint \
 	tests/unit/cli/hyphenation \
+	tests/unit/cli/machine \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
 	tests/unit/cli/option_table \
@@ -676,6 +681,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/typo \
 	tests/unit/cli/workers \
 	tests/unit/form/charset \
+	tests/unit/form/charset_hash \
 	tests/unit/form/html \
 	tests/unit/form/json_bid \
 	tests/unit/form/json_lexer \
@@ -774,6 +780,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/parse.bats \
 	tests/cli/progress.bats \
 	tests/cli/plan.bats \
+	tests/cli/plan_missing.bats \
 	tests/cli/plan_reduce.bats \
 	tests/cli/plan_trouble.bats \
 	tests/cli/range.bats \

@@ -78,7 +78,7 @@ help_options(struct buffer *to)
 }
 
 /* The libraries that the program is built with; some are loaded only when they are needed. */
-static const char help_libraries[] = "PCRE2"
+static const char help_built[] = "PCRE2"
 #ifdef HAVE_ISAL
     " ISA-L"
 #elif defined HAVE_ZLIB
@@ -107,6 +107,12 @@ static const char help_libraries[] = "PCRE2"
 #endif
     ;
 
+const char *
+help_libraries(void)
+{
+	return help_built;
+}
+
 /* The vector instructions that are used on this processor. */
 static const char *
 help_vectors(void)
@@ -126,7 +132,7 @@ help_version(struct buffer *to, const struct sandbox *sandbox)
 	buffer_string(to, "urlsift ");
 	buffer_string(to, urlsift_version());
 	buffer_string(to, "\nlibraries: ");
-	buffer_string(to, help_libraries);
+	buffer_string(to, help_libraries());
 	buffer_string(to, "\nvectors: ");
 	buffer_string(to, help_vectors());
 	buffer_string(to, "\nsandbox:");

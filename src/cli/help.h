@@ -9,6 +9,9 @@
 
 void help_options(struct buffer *to);
 
+/* Those that the program is built with. */
+const char *help_libraries(void);
+
 /* The version, the libraries and vectors that are used, and what SANDBOX says is active. */
 void help_version(struct buffer *to, const struct sandbox *sandbox);
 

@@ -5,6 +5,7 @@
 #define CLI_HYPHENATION_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "cli/settings.h"
 #include "output/progress.h"
@@ -21,6 +22,9 @@ void hyphenation_free(struct hyphenation *hyphenation);
 
 /* The file that will be read, if a hyphen asks for it. */
 const char *hyphenation_name(const struct hyphenation *hyphenation);
+
+/* Go on with a hash by what is in that file; if it cannot be read, that is another number. */
+uint64_t hyphenation_hash(const struct hyphenation *hyphenation, uint64_t so_far);
 
 /* A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown. */
 int hyphenation_divides(void *ctx, const char *word, size_t len, size_t at);

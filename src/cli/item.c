@@ -21,6 +21,7 @@
 
 #include "base/array.h"
 #include "cli/diag.h"
+#include "cli/machine.h"
 #include "cli/outcome.h"
 #include "input/path.h"
 
@@ -118,7 +119,8 @@ item_is_done(const struct item *item, const struct options *options)
 
 	return outcome_read(options->out, &trailer) == NULL &&
 	    trailer.item == plan_hash(&item->planned) && trailer.time == item->time &&
-	    trailer.options == options->hash && strcmp(trailer.version, PACKAGE_VERSION) == 0 &&
+	    trailer.options == options->hash && trailer.machine == item->machine &&
+	    strcmp(trailer.version, PACKAGE_VERSION) == 0 &&
 	    outcome_check(options->out, &trailer) == NULL;
 }
 
@@ -149,6 +151,7 @@ item_begin(struct item *item, struct options *options)
 		return ITEM_DONE;
 	}
 	item_set(item, options);
+	item->machine = machine_hash(options);
 	if (!item_is_as_planned(&item->planned, &item->time))
 		return ITEM_FAILED;
 	if (options->out == NULL)
@@ -232,6 +235,7 @@ item_end(struct item *item, const struct options *options, struct output *output
 	trailer.records_crc = output->crc;
 	trailer.ending = output->style->end;
 	trailer.options = options->hash;
+	trailer.machine = item->machine;
 	memcpy(trailer.version, PACKAGE_VERSION, sizeof(PACKAGE_VERSION));
 	item_describe(item, options, &trailer);
 	output->buffer.failed |= !trailer_crc(&trailer, &trailer.crc);

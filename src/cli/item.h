@@ -13,6 +13,7 @@
 struct item {
 	struct plan_item planned;
 	uint64_t time;		/* when its file was last changed, in ns of 1970 */
+	uint64_t machine;	/* see machine_hash() */
 	struct new_file out;	/* what standard output is for the run, if --out names a file */
 	int standard;		/* ... and what it was; -1: it is as it was */
 };

@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += src/cli/libcli.la
 src_cli_libcli_la_SOURCES = \
+	src/cli/candidates.c \
+	src/cli/candidates.h \
 	src/cli/diag.c \
 	src/cli/diag.h \
 	src/cli/fix.c \
@@ -20,6 +22,8 @@ src_cli_libcli_la_SOURCES = \
 	src/cli/index_path.h \
 	src/cli/item.c \
 	src/cli/item.h \
+	src/cli/machine.c \
+	src/cli/machine.h \
 	src/cli/meant.c \
 	src/cli/meant.h \
 	src/cli/merge.c \

@@ -52,11 +52,13 @@ main_plan(struct options *options)
 	struct output output;
 
 	settings_complete(options);
+	/* Outputs may be links, to any place. */
+	options->walk.follow |= options->mode != OPTIONS_PLAN;
 	if (options->mode == OPTIONS_MERGE && reduces && (reduce = reduce_new(options)) == NULL)
 		return STATUS_TROUBLE;
 	sandbox_enter(options, NULL);
 	output_init(&output, &output_text, &options->style, STDOUT_FILENO);
-	if (options->mode == OPTIONS_MERGE)
+	if (options->mode != OPTIONS_PLAN)
 		status = main_merge(options, reduce, &output);
 	else if (!planner_run(options, &output))
 		status = STATUS_TROUBLE;
@@ -93,7 +95,7 @@ main_mode(struct options *options)
 {
 	if (options->mode >= OPTIONS_HELP)
 		return main_about(options);
-	if (options->mode == OPTIONS_PLAN || options->mode == OPTIONS_MERGE)
+	if (options->mode >= OPTIONS_PLAN)
 		return main_plan(options);
 	return options->plan_file != NULL ? main_item(options) : run_options(options, NULL);
 }

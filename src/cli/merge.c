@@ -3,6 +3,8 @@
  *
  * An output is known by its trailer, not by its name.  Nothing is printed before each item of
  * the plan has an output that is whole, and the items hold each octet of each file once.
+ *
+ * --missing does the first half, for given options.
  */
 #include "cli/merge.h"
 
@@ -12,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/candidates.h"
 #include "cli/diag.h"
 #include "cli/outcome.h"
 #include "cli/plan.h"
@@ -27,7 +30,7 @@ struct merge_key {
 
 /* What there is of an item. */
 struct merge_output {
-	char *path;		/* owned; NULL: nothing */
+	const char *path;	/* a candidate's; NULL: nothing */
 	struct trailer trailer;
 	bool disputed;		/* there is another one that differs */
 };
@@ -41,7 +44,8 @@ struct merge {
 	size_t *same;			/* ... the first item that is the same: a file may be named
 					   twice */
 	struct merge_key *keys;		/* ... by their hashes, in order */
-	const struct trailer *first;	/* that the others have to agree with; NULL: none yet */
+	struct candidates candidates;	/* ... from these */
+	const struct trailer *wanted;	/* of this version and these options; NULL: of any */
 	bool failed;
 };
 
@@ -100,9 +104,9 @@ merge_open(struct merge *merge)
 	return true;
 }
 
-/* The item of the plan that a trailer is of, or NULL. */
-static struct merge_output *
-merge_find(struct merge *merge, const struct trailer *trailer)
+/* The item of the plan that a trailer is of, the first of those that are the same; or N. */
+static size_t
+merge_find(const struct merge *merge, const struct trailer *trailer)
 {
 	const struct merge_key key = { .hash = trailer->item };
 	const struct merge_key *found = bsearch(&key, merge->keys, merge->plan.n, sizeof(key),
@@ -110,18 +114,26 @@ merge_find(struct merge *merge, const struct trailer *trailer)
 	const struct plan_item *item = found == NULL ? NULL : &merge->plan.items[found->i];
 
 	return item != NULL && item->start == trailer->start && item->end == trailer->end &&
-	    item->size == trailer->size ? &merge->outputs[merge->same[found->i]] : NULL;
+	    item->size == trailer->size ? merge->same[found->i] : merge->plan.n;
 }
 
-/* Why the output cannot be used beside those of other items; NULL: it can. */
+/* Why the output cannot be used beside those made as MOST; NULL: it can. */
 static const char *
-merge_refuses(const struct merge *merge, const char *path, struct trailer *trailer)
+merge_refuses(const struct merge *merge, struct candidate *candidate, const struct trailer *most)
 {
-	if (merge->first != NULL && strcmp(merge->first->version, trailer->version) != 0)
+	const struct trailer *trailer = &candidate->trailer, *wanted = merge->wanted;
+
+	if (wanted != NULL && strcmp(wanted->version, trailer->version) != 0)
 		return "made by another version";
-	if (merge->first != NULL && merge->first->options != trailer->options)
+	if (wanted != NULL && wanted->options != trailer->options)
 		return "made with other options";
-	return outcome_check(path, trailer);
+	if (strcmp(most->version, trailer->version) != 0)
+		return "made by another version than most";
+	if (most->options != trailer->options)
+		return "made with other options than most";
+	if (most->machine != trailer->machine)
+		return "made on a host with other libraries or patterns than most";
+	return outcome_check(candidate->path, &candidate->trailer);
 }
 
 /* Returns whether both can be one time: not all machines keep what is less than a second. */
@@ -152,30 +164,46 @@ merge_prefers(const struct merge *merge, struct merge_output *there, const char 
 	return false;
 }
 
-/* A file: if it is the output of an item, note that it is there. */
+/* A file: if it is the output of an item, note it. */
 static void
 merge_file(struct merge *merge, const char *path)
 {
-	struct merge_output *output;
 	struct trailer trailer;
 	const char *why = outcome_read(path, &trailer);
+	size_t item = why == NULL ? merge_find(merge, &trailer) : 0;
 
-	if (why == NULL) {
-		output = merge_find(merge, &trailer);
-		why = output == NULL ? "no item of the plan" :
-		    merge_refuses(merge, path, &trailer);
-	}
-	if (why != NULL) {
+	if (why == NULL && item == merge->plan.n)
+		why = "no item of the plan";
+	if (why != NULL)
 		diag("%s: %s", path, why);
-		return;
+	else
+		merge->failed |= !candidates_add(&merge->candidates, path, item, &trailer);
+}
+
+/* Of the outputs that were found, take those that belong together, one for each item. */
+static void
+merge_choose(struct merge *merge)
+{
+	struct candidates *found = &merge->candidates;
+	const struct trailer *most = candidates_most(found, merge->wanted, &merge->failed);
+	struct trailer made = { 0 };
+	struct merge_output *output;
+	struct candidate *at;
+	const char *why;
+
+	/* What is checked changes. */
+	if (most != NULL)
+		made = *most;
+	for (at = found->all; at < found->all + found->n; at++) {
+		why = merge_refuses(merge, at, &made);
+		if (why != NULL) {
+			diag("%s: %s", at->path, why);
+			continue;
+		}
+		output = &merge->outputs[at->item];
+		if (output->path == NULL || merge_prefers(merge, output, at->path, &at->trailer))
+			*output = (struct merge_output){ at->path, at->trailer, false };
 	}
-	if (output->path != NULL && !merge_prefers(merge, output, path, &trailer))
-		return;
-	free(output->path);
-	*output = (struct merge_output){ .path = strdup(path), .trailer = trailer };
-	merge->failed |= output->path == NULL;
-	if (merge->first == NULL)
-		merge->first = &output->trailer;
 }
 
 /* Returns whether the name is one that an output has until it is whole. */
@@ -191,7 +219,7 @@ merge_is_hidden(const char *path)
 static void
 merge_directory(struct merge *merge, const char *path)
 {
-	const struct walk_options options = { .recursive = true };
+	const struct walk_options options = { .recursive = true, .follow = true };
 	struct walk walk = { .options = &options };
 	struct walk_item item;
 
@@ -206,7 +234,6 @@ merge_directory(struct merge *merge, const char *path)
 			merge_file(merge, item.path);
 		} else if (item.kind == WALK_TROUBLE) {
 			diag("%s: %s", item.path, item.why);
-			merge->failed = true;
 		}
 	}
 	walk_end(&walk);
@@ -232,7 +259,6 @@ merge_compare_times(struct merge *merge)
 			if (output->path == NULL || merge_is_one_time(output->trailer.time, last))
 				continue;
 			diag("%s: %s was changed since", output->path, merge->plan.items[k].path);
-			free(output->path);
 			output->path = NULL;
 		}
 	}
@@ -365,11 +391,14 @@ merge_outputs(struct merge *merge)
 
 	for (i = 1; i < merge->options->n_operands; i++)
 		merge_directory(merge, merge->options->operands[i]);
+	merge_choose(merge);
 	if (merge->failed)
 		return MERGE_FAILED;
 	merge_compare_times(merge);
 	if (merge_put_missing(merge))
 		return MERGE_MISSING;
+	if (merge->wanted != NULL)
+		return MERGE_FOUND;
 	for (i = 0; i < merge->plan.n; i++)
 		if (merge->outputs[i].trailer.finds > 0)
 			result = MERGE_FOUND;
@@ -381,16 +410,19 @@ merge_outputs(struct merge *merge)
 enum merge_result
 merge_run(const struct options *options, struct reduce *reduce, struct output *output)
 {
+	struct trailer wanted = { .version = PACKAGE_VERSION, .options = options->hash };
 	struct merge merge = { .options = options, .reduce = reduce, .output = output };
 	enum merge_result result = MERGE_FAILED;
-	size_t i;
 
 	if (!plan_read(&merge.plan, options->operands[0]))
 		return result;
-	if (merge_is_complete(&merge.plan, options->operands[0]) && merge_open(&merge))
+	/* What is missing of what is missing is a question, too. */
+	if (options->mode == OPTIONS_MISSING)
+		merge.wanted = &wanted;
+	if ((merge.wanted != NULL || merge_is_complete(&merge.plan, options->operands[0])) &&
+	    merge_open(&merge))
 		result = merge_outputs(&merge);
-	for (i = 0; merge.outputs != NULL && i < merge.plan.n; i++)
-		free(merge.outputs[i].path);
+	candidates_free(&merge.candidates);
 	free(merge.outputs);
 	free(merge.same);
 	free(merge.keys);

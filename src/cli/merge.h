@@ -16,8 +16,9 @@ enum merge_result {
 };
 
 /*
- * The operands are a plan and the directories, or files, in which the outputs are.  REDUCE: what
- * is done with the records; NULL: nothing.
+ * --merge; or --missing, which puts the plan or nothing.  The operands are a plan and the
+ * directories, or files, in which the outputs are.  REDUCE: what is done with the records; NULL:
+ * nothing.
  */
 enum merge_result merge_run(const struct options *options, struct reduce *reduce,
     struct output *output);

@@ -348,6 +348,9 @@ const struct option_row option_table[] = {
 	{ "out", 0, 1, "FILE", option_set_string, FIELD(out), 0, NULL, IDLE,
 	    "with --item: write FILE, whole or not at all;\n"
 	    "nothing is done if it is there, and whole" },
+	{ "missing", 0, 0, NULL, option_set_mode, 0, OPTIONS_MISSING, NULL, IDLE,
+	    "PLAN DIR...: print the plan of the items that have\n"
+	    "still to be run with these options (status 3)" },
 	{ "merge", 0, 0, NULL, option_set_mode, 0, OPTIONS_MERGE, NULL, IDLE,
 	    "PLAN DIR...: print what a single run would print\n"
 	    "(also with -u, --count-by), or (status 3) the\n"

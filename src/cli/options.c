@@ -196,6 +196,13 @@ options_fix_agrees(const struct options *options, const struct options_getopt *f
 	return why == NULL && !(options->fix && options_without(form, "fix", OPTION_WHOLE));
 }
 
+/* Returns whether the operands are a plan and outputs. */
+static bool
+options_reads_outputs(const struct options *options)
+{
+	return options->mode == OPTIONS_MERGE || options->mode == OPTIONS_MISSING;
+}
+
 /* The options of runs over many machines. */
 static bool
 options_plan_agrees(const struct options *options, const struct options_getopt *form)
@@ -211,11 +218,16 @@ options_plan_agrees(const struct options *options, const struct options_getopt *
 		why = "--item is for URLs that are looked for";
 	else if (item && options->n_operands > 0)
 		why = "--item takes no operand: the plan names the file";
-	else if (options->mode == OPTIONS_MERGE && options->n_operands < 2)
-		why = "--merge takes a plan, and the directory of its items' outputs";
 	if (why != NULL)
 		diag("%s", why);
-	return why == NULL && !(item && options_without(form, "item", OPTION_ALONE));
+	else if (options_reads_outputs(options) && options->n_operands < 2)
+		diag("--%s takes a plan, and the directory of its items' outputs",
+		    options->mode_name);
+	else
+		return !(item && options_without(form, "item", OPTION_ALONE)) &&
+		    !(options->mode == OPTIONS_MISSING &&
+		    options_without(form, "missing", OPTION_ALONE));
+	return false;
 }
 
 /* What no single option can see. */

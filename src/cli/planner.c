@@ -9,10 +9,12 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/diag.h"
 #include "cli/operands.h"
 #include "cli/plan.h"
+#include "input/path.h"
 
 #define PLANNER_RECORDS 16	/* items of a file that is cut into records */
 
@@ -49,6 +51,15 @@ planner_block(const struct planner *planner, const struct input_look *look)
 	return block - block % URLSIFT_DOCUMENT_MAX;
 }
 
+/* Returns whether opening it does not wait, as a pipe does for what writes to it. */
+static bool
+planner_may_open(const char *path)
+{
+	struct stat st;
+
+	return path_stat(path, true, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode);
+}
+
 static void
 planner_file(struct planner *planner, const char *path, bool found)
 {
@@ -58,6 +69,10 @@ planner_file(struct planner *planner, const char *path, bool found)
 
 	if (strcmp(path, "-") == 0) {
 		planner_trouble(planner, "-", "a plan needs files with names");
+		return;
+	}
+	if (!planner_may_open(path)) {
+		planner_trouble(planner, path, "not a regular file");
 		return;
 	}
 	if (!input_look(planner->input, path, found, &look))

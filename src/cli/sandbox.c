@@ -168,7 +168,8 @@ sandbox_allow_files(int rules, const struct options *options)
 		sandbox_allow(rules, "/", true);
 	for (i = 0; i < options->n_operands; i++)
 		sandbox_allow(rules, options->operands[i],
-		    options->walk.recursive || options->mode == OPTIONS_MERGE);
+		    options->walk.recursive || options->mode == OPTIONS_MERGE ||
+		    options->mode == OPTIONS_MISSING);
 	if (options->n_operands == 0 && options->walk.recursive)
 		sandbox_allow(rules, ".", true);
 }
@@ -201,7 +202,7 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 	size_t i;
 
 	if (sandbox_searches(options) || options->mode == OPTIONS_WRAP ||
-	    options->mode == OPTIONS_MERGE)
+	    options->mode == OPTIONS_MERGE || options->mode == OPTIONS_MISSING)
 		sandbox_allow_files(rules, options);
 	if (sandbox_searches(options)) {
 		for (i = 0; i < ARRAY_LEN(sandbox_system); i++)

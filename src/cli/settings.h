@@ -22,6 +22,7 @@ enum options_mode {
 	OPTIONS_WRAP,
 	OPTIONS_PLAN,
 	OPTIONS_MERGE,
+	OPTIONS_MISSING,
 	OPTIONS_HELP,	/* from here on nothing is read */
 	OPTIONS_VERSION,
 	OPTIONS_SCHEMES

@@ -4,6 +4,8 @@ noinst_LTLIBRARIES += src/form/libform.la
 src_form_libform_la_SOURCES = \
 	src/form/charset.c \
 	src/form/charset.h \
+	src/form/charset_hash.c \
+	src/form/charset_hash.h \
 	src/form/decoder.c \
 	src/form/decoder.h \
 	src/form/html.c \

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +16,12 @@
 
 #include "base/array.h"
 
-/* Make the temporary name: hidden, and the file's own name before what is random. */
+/* Make the temporary name: hidden, with as much of the name as leaves room for what is random. */
 static bool
 new_file_name(struct new_file *file)
 {
-	size_t len = strlen(file->name), room = len + 2 * NEW_FILE_RANDOM + 3;
+	size_t more = 2 * NEW_FILE_RANDOM + 2;	/* octets, with two dots */
+	size_t len = strnlen(file->name, NAME_MAX - more), room = len + more + 1;
 	uint8_t random[NEW_FILE_RANDOM];
 	size_t i;
 	char *to;
@@ -29,7 +31,7 @@ new_file_name(struct new_file *file)
 	file->temporary = malloc(room);
 	if (file->temporary == NULL)
 		return false;
-	to = file->temporary + snprintf(file->temporary, room, ".%s.", file->name);
+	to = file->temporary + snprintf(file->temporary, room, ".%.*s.", (int)len, file->name);
 	for (i = 0; i < ARRAY_LEN(random); i++)
 		to += snprintf(to, 3, "%02x", random[i]);
 	return true;

@@ -43,6 +43,7 @@ static const struct trailer_field {
 	{ "crc32", TRAILER_CHECK, offsetof(struct trailer, crc) },
 	{ "version", TRAILER_TEXT, offsetof(struct trailer, version) },
 	{ "options", TRAILER_HASH, offsetof(struct trailer, options) },
+	{ "machine", TRAILER_HASH, offsetof(struct trailer, machine) },
 };
 
 static const char *const trailer_lines[] = { "true", "text", "json" };

@@ -3,7 +3,7 @@
  *
  *	#end item=... range=0-268435456 size=... time=... records=name,line,column,url lines=text
  *	    line=6 newlines=... named=1 finds=... troubles=0 octets=... crc32=... version=0.1.0
- *	    options=...
+ *	    options=... machine=...
  *
  * in one line, or {"end":{"item":"...",...}} among objects of JSON.
  */
@@ -59,6 +59,7 @@ struct trailer {
 	uint32_t crc;		/* of all octets of the output; see trailer_crc() */
 	char version[TRAILER_VERSION];
 	uint64_t options;	/* hash of the options that the records depend on */
+	uint64_t machine;	/* hash of what else they depend on; see cli/machine */
 	uint32_t records_crc;	/* of the records alone; it is not written */
 	char ending;		/* the octet that ends it, and each record; it is not written */
 };

@@ -61,7 +61,8 @@ test_modes(void **state)
 	for (row = option_table; row < option_table + option_table_n; row++) {
 		if (row->set == option_set_mode || row->set == option_set_wrap)
 			assert_int_equal(row->useless,
-			    row->value == OPTIONS_MERGE ? OPTION_IDLE : 0);
+			    row->value == OPTIONS_MERGE || row->value == OPTIONS_MISSING ?
+			    OPTION_IDLE : 0);
 		assert_int_equal(row->useless & ~(all | OPTION_MERGED | OPTION_WHOLE | OPTION_IDLE |
 		    OPTION_ALONE), 0);
 		assert_int_equal(row->useless & 1U << OPTIONS_SCAN, 0);
@@ -77,7 +78,7 @@ test_hash(void **state)
 {
 	static const char *const idle[] = {
 		"no-messages", "color", "colour", "hyperlink", "progress", "stats", "threads",
-		"no-sandbox", "item", "plan-file", "out", "merge",
+		"no-sandbox", "item", "plan-file", "out", "merge", "missing",
 	};
 	const struct option_row *row;
 	size_t i, n = 0;

@@ -57,7 +57,7 @@ test_octets(void **state)
 	struct trailer trailer = {
 		.item = 0x1234, .end = 27, .size = 111, .time = 1234567890123456789,
 		.lines = TRAILER_LINES_TEXT, .newlines = 77, .named = true, .finds = 2,
-		.version = "0.1.0", .options = 0x89,
+		.version = "0.1.0", .options = 0x89, .machine = 0x77,
 	};
 	struct buffer text = { 0 };
 	int fd = mkstemp(path), form;

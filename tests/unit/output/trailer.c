@@ -12,10 +12,11 @@ static const struct trailer example = {
 	.records = TRAILER_NAME | TRAILER_LINE | TRAILER_URL | TRAILER_1993, .troubles = 4,
 	.lines = TRAILER_LINES_TEXT, .line = 6, .newlines = 77, .named = true, .finds = 3,
 	.octets = 99, .crc = 0xABC, .version = "0.1.0", .options = UINT64_MAX,
+	.machine = 0x77,
 };
 
 #define SHORT "#end item=1 range=0-1 size=1 time=0 records=url lines=text line=0 newlines=0 " \
-	"named=0 finds=0 troubles=0 octets=0 crc32=0 version=0.1.0 options=0"
+	"named=0 finds=0 troubles=0 octets=0 crc32=0 version=0.1.0 options=0 machine=0"
 
 static struct octets
 trailer_text(struct buffer *buffer, bool json)
@@ -40,14 +41,15 @@ test_forms(void **state)
 	    "#end item=0000000000001234 range=1048576-2097152 size=18446744073709551615 "
 	    "time=1234567890123456789 records=name,line,url,1993 lines=text line=6 "
 	    "newlines=77 named=1 finds=3 troubles=4 octets=99 crc32=00000abc "
-	    "version=0.1.0 options=ffffffffffffffff");
+	    "version=0.1.0 options=ffffffffffffffff machine=0000000000000077");
 	trailer_text(&buffer, true);
 	assert_string_equal(buffer_terminate(&buffer),
 	    "{\"end\":{\"item\":\"0000000000001234\",\"range\":[1048576,2097152],"
 	    "\"size\":18446744073709551615,\"time\":1234567890123456789,"
 	    "\"records\":\"json,name,line,url,1993\",\"lines\":\"text\",\"line\":6,\"newlines\":77,"
 	    "\"named\":1,\"finds\":3,\"troubles\":4,\"octets\":99,\"crc32\":\"00000abc\","
-	    "\"version\":\"0.1.0\",\"options\":\"ffffffffffffffff\"}}");
+	    "\"version\":\"0.1.0\",\"options\":\"ffffffffffffffff\","
+	    "\"machine\":\"0000000000000077\"}}");
 	buffer_free(&buffer);
 }
 
@@ -72,7 +74,8 @@ test_read(void **state)
 		    read.lines == example.lines && read.line == example.line &&
 		    read.newlines == example.newlines && read.named &&
 		    read.finds == example.finds && read.octets == example.octets &&
-		    read.crc == example.crc && read.options == example.options);
+		    read.crc == example.crc && read.options == example.options &&
+		    read.machine == example.machine);
 	}
 	buffer_free(&buffer);
 }
@@ -116,7 +119,7 @@ test_none(void **state)
 		/* JSON has the other form. */
 		"#end item=0000000000000001 range=0-1 size=1 time=0 records=json,url lines=json "
 		"line=0 newlines=0 named=0 finds=0 troubles=0 octets=0 crc32=00000000 "
-		"version=0.1.0 options=0000000000000000",
+		"version=0.1.0 options=0000000000000000 machine=0000000000000000",
 	};
 	char longest[TRAILER_MAX + 1];
 	struct trailer read;

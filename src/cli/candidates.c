@@ -1,0 +1,110 @@
+/*
+ * candidates - cli: the outputs that were found for the items of a plan, and which belong together
+ *
+ * Outputs of other options or another version cannot be mixed, and none of them is wrong.  So
+ * the most count, whatever the names of the files are: what is odd is made again.
+ */
+#include "cli/candidates.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool
+candidates_add(struct candidates *candidates, const char *path, size_t item,
+    const struct trailer *trailer)
+{
+	size_t room = candidates->room == 0 ? 64 : 2 * candidates->room;
+	struct candidate *all;
+	char *copy;
+
+	if (candidates->n == candidates->room) {
+		all = reallocarray(candidates->all, room, sizeof(*all));
+		if (all == NULL)
+			return false;
+		candidates->all = all;
+		candidates->room = room;
+	}
+	copy = strdup(path);
+	if (copy == NULL)
+		return false;
+	candidates->all[candidates->n++] = (struct candidate){ copy, *trailer, item };
+	return true;
+}
+
+static int
+candidates_order(uint64_t a, uint64_t b)
+{
+	return (a > b) - (a < b);
+}
+
+/* 0 if both can be merged. */
+static int
+candidates_compare_makers(const struct trailer *a, const struct trailer *b)
+{
+	int order = strcmp(a->version, b->version);
+
+	if (order == 0)
+		order = candidates_order(a->options, b->options);
+	return order != 0 ? order : candidates_order(a->machine, b->machine);
+}
+
+static int
+candidates_compare(const void *a, const void *b)
+{
+	const struct candidate *x = *(const struct candidate *const *)a;
+	const struct candidate *y = *(const struct candidate *const *)b;
+	int order = candidates_compare_makers(&x->trailer, &y->trailer);
+
+	return order != 0 ? order : candidates_order(x->item, y->item);
+}
+
+/* The first of those that most items have, in SORTED, of N. */
+static const struct candidate *
+candidates_longest(const struct candidate *const *sorted, size_t n)
+{
+	const struct candidate *first, *most = NULL;
+	size_t i = 0, items, most_items = 0;
+
+	while (i < n) {
+		first = sorted[i++];
+		for (items = 1; i < n && candidates_compare_makers(&sorted[i]->trailer,
+		    &first->trailer) == 0; i++)
+			items += sorted[i]->item != sorted[i - 1]->item;
+		if (items < most_items || (items == most_items && first->item > most->item))
+			continue;
+		most = first;
+		most_items = items;
+	}
+	return most;
+}
+
+const struct trailer *
+candidates_most(const struct candidates *candidates, const struct trailer *wanted, bool *failed)
+{
+	const struct candidate **sorted = calloc(candidates->n + 1, sizeof(*sorted)), *most;
+	const struct candidate *at;
+	size_t n = 0;
+
+	if (sorted == NULL) {
+		*failed = true;
+		return NULL;
+	}
+	for (at = candidates->all; at < candidates->all + candidates->n; at++)
+		if (wanted == NULL || (at->trailer.options == wanted->options &&
+		    strcmp(at->trailer.version, wanted->version) == 0))
+			sorted[n++] = at;
+	qsort(sorted, n, sizeof(*sorted), candidates_compare);
+	most = candidates_longest(sorted, n);
+	free(sorted);
+	return most == NULL ? NULL : &most->trailer;
+}
+
+void
+candidates_free(struct candidates *candidates)
+{
+	while (candidates->n > 0)
+		free(candidates->all[--candidates->n].path);
+	free(candidates->all);
+	candidates->all = NULL;
+	candidates->room = 0;
+}
