@@ -5,6 +5,7 @@
 CLUSTER_TESTS = \
 	tests/cluster/common-crawl.sh \
 	tests/cluster/parallel.sh \
+	tests/cluster/scripts.sh \
 	tests/cluster/slurm.sh \
 	tests/cluster/spark.sh
 
@@ -22,13 +23,13 @@ EXTRA_DIST += \
 	cluster/README \
 	cluster/common-crawl/README \
 	cluster/common-crawl/hosts \
+	cluster/merge \
 	cluster/parallel/README \
 	cluster/parallel/example \
 	cluster/parallel/run \
 	cluster/slurm/README \
 	cluster/slurm/example \
 	cluster/slurm/items \
-	cluster/slurm/merge \
 	cluster/slurm/submit \
 	cluster/spark/README \
 	cluster/spark/example \

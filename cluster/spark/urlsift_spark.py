@@ -25,6 +25,11 @@ class ItemFailed(Exception):
     """An item whose status was not 0: the task has failed, and Spark tries it again."""
 
 
+def lines_of(text):
+    """The lines of a plan: a path can have all that splitlines() takes for the end of one."""
+    return text.split(b"\n")[:-1]
+
+
 def trailer(path):
     """The last line of an output."""
     with open(path, "rb") as output:
@@ -61,6 +66,19 @@ def run_items(items, directory, options):
         return tasks.map(lambda item: run_item(*item, directory, options)).collect()
 
 
+def missing(plan, directory, options):
+    """The lines of the items that have no output of these options yet; None if that failed."""
+    run = subprocess.run(
+        [PROGRAM, *options, "--missing", plan, directory],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    # Outputs that are not of these options, or not whole, are made again.
+    sys.stderr.buffer.write(run.stderr)
+    return set(lines_of(run.stdout)) if run.returncode in (0, 3) else None
+
+
 def merge(plan, directory, urls):
     """Merge the outputs.  The status."""
     part = urls + ".part"
@@ -72,9 +90,10 @@ def merge(plan, directory, urls):
             check=False,
         )
     sys.stderr.buffer.write(run.stderr)
-    status, said = run.returncode, run.stderr.splitlines()
-    # Damage that each host finds in the same file is reported, and is no reason to try again.
-    if status == 2 and said and all(DAMAGED in line for line in said):
+    status, said = run.returncode, run.stderr.rstrip(b"\n").split(b"\n")
+    # A file that is damaged is so on each host: nothing would mend it.  This is reported last,
+    # when all is printed.
+    if status == 2 and DAMAGED in said[-1]:
         status = 0
     if status in (0, 1):
         os.replace(part, urls)
@@ -93,7 +112,7 @@ def main(arguments):
     plan, directory, urls = map(os.path.abspath, arguments[:3])
     options = arguments[3:]
     with open(plan, "rb") as file:
-        lines = file.read().splitlines()
+        lines = lines_of(file.read())
     if not all(line.startswith(b"/") for line in lines):
         print("urlsift_spark.py: the plan has relative paths", file=sys.stderr)
         return 2
@@ -101,11 +120,10 @@ def main(arguments):
     for old in (urls, urls + ".missing"):
         if os.path.exists(old):
             os.remove(old)
-    items = [
-        (number, line)
-        for number, line in enumerate(lines)
-        if not os.path.exists(os.path.join(directory, str(number)))
-    ]
+    left = missing(plan, directory, options)
+    if left is None:
+        return 2
+    items = [(number, line) for number, line in enumerate(lines) if line in left]
     if items:
         try:
             done = run_items(items, directory, options)
