@@ -116,6 +116,21 @@ open_loose_spaced(struct opening *o, struct text *text, size_t begins, size_t ho
 	o->limit = (end - host > OPEN_LOOSE_PATH ? host : last) - begins;
 }
 
+/* Returns whether a mark with blanks ends before AT: a host that was none goes on there. */
+static bool
+open_loose_is_inside(const struct text *text, size_t at)
+{
+	struct refang_mark mark;
+	size_t n;
+
+	for (n = 1; n <= REFANG_MARK_MAX && n <= at - text->start; n++) {
+		mark = refang_mark(text->octets + at - n, n);
+		if (mark.spaced && mark.width == n)
+			return true;
+	}
+	return false;
+}
+
 /* A host begins at BEGINS that no scheme introduces.  Returns whether it is of KINDS. */
 static bool
 open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
@@ -124,7 +139,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	bool ftp, web;
 	uint8_t c;
 
-	if (!host_at_begins(text, begins) ||
+	if (!host_at_begins(text, begins) || open_loose_is_inside(text, begins) ||
 	    !host_at_read(&host, text, begins, (kinds & URLSIFT_KIND_DEFANGED) != 0))
 		return false;
 	web = text_has(text, begins, "www.", 4);

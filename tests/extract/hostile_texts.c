@@ -80,6 +80,8 @@ const struct hostile_text hostile_texts[] = {
 	{ "hxxp:// and dots in brackets", HEAD("hxxp://a", "[.]") },
 	{ "labels", UNIT("a.") },
 	{ "labels and dots in brackets", UNIT("a[.]") },
+	{ "labels and marks with blanks", UNIT("a [.] ") },
+	{ "labels and half marks", UNIT("a.]a[.") },
 	{ "labels behind www.", HEAD("www.", "a.") },
 	{ "hyphens of a host", HEAD("www.", "a-") },
 	{ "www.", UNIT("www.") },
