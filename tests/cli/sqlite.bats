@@ -176,9 +176,7 @@ read_files() {
 	index
 	rm tree/a
 	# It is longer than what is kept before it is written, so that it is found the second time.
-	for i in $(seq 20000); do
-		echo "<URL:http://new.dom/$i>"
-	done >new
+	seq -f '<URL:http://new.dom/%.0f>' 20000 >new
 	touch -d '2020-01-02 03:04:05.25' new
 	index -j1 new tree/mbox new
 	same left $'new\ntree/mbox\ntree/sub/b' \
@@ -366,9 +364,7 @@ teardown() {
 @test "a disk that is full" {
 	needs unshare mount
 	unshare -rm true 2>/dev/null || skip 'no file system can be mounted'
-	for i in $(seq 1 3000); do
-		echo "<URL:http://h$i.dom/a-long-path-that-takes-room-on-the-disk/$i>"
-	done >tree/many
+	seq 3000 | sed 's|.*|<URL:http://h&.dom/a-long-path-that-takes-room-on-the-disk/&>|' >tree/many
 	mkdir small
 	export URLSIFT
 	# SC2016: the inner shell expands it
@@ -407,10 +403,7 @@ teardown() {
 
 @test "killed at any moment, the index is whole, and the next run makes it true" {
 	for i in $(seq 1 60); do
-		for k in $(seq 1 40); do
-			echo "<URL:http://h$k.dom/$i> <URL:http://h.dom/
-$k-$i>"
-		done >"tree/f$i"
+		seq 40 | sed "s|.*|<URL:http://h&.dom/$i> <URL:http://h.dom/\\n&-$i>|" >"tree/f$i"
 	done
 	settle
 	for i in $(seq 1 12); do
@@ -445,11 +438,8 @@ page() {
 	: >tree/empty
 	for size in 3 5000; do
 		# Finds are many and some broken; the mailbox grows.
-		for i in $(seq $size); do
-			echo "http://h$i.dom/$i <URL:http://h.dom/"
-			echo "$i> (see http://x.dom/a-"
-			echo "b)"
-		done >tree/many
+		seq $size | sed 's|.*|http://h&.dom/& <URL:http://h.dom/\n&> (see http://x.dom/a-\nb)|' \
+			>tree/many
 		message $size 1999 >>tree/mbox
 		settle
 		sift --sqlite=i.db -ar --report=both.html "$PWD/tree"
