@@ -16,8 +16,8 @@ struct fix_find {
 	uint64_t at;		/* the URL's first octet */
 	uint64_t hash;		/* of the URL */
 	size_t n;		/* findings */
-	size_t weight;		/* ... and theirs; of what is wanted: at most so much */
-	struct fix_edit *edit;	/* what is wanted of it; NULL: that it is as it was */
+	size_t weight;		/* ... of the findings; of what is wanted: the most it may be */
+	struct fix_edit *edit;	/* that makes it; NULL: it must stay as it was */
 };
 
 struct fix_finds {
@@ -105,14 +105,14 @@ fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
 			want.weight = edit->weight - 1;
 			want.edit = edit;
 		} else if (edit < last && edit->mend.from <= find->at) {
-			/* It is in what is changed. */
+			/* An edit replaces the text that it stands in. */
 			continue;
 		}
 		buffer_put(&wanted->finds, &want, sizeof(want));
 	}
 }
 
-/* The first edit of the list; NULL: it has none. */
+/* The first edit among the finds; NULL if there is none. */
 static struct fix_edit *
 fix_check_first(const struct fix_find *find, const struct fix_find *end)
 {
@@ -123,8 +123,9 @@ fix_check_first(const struct fix_find *find, const struct fix_find *end)
 }
 
 /*
- * Compare what is wanted with what is there.  Returns whether they agree; if not, edits were
- * dropped: for a URL that was not mended the one before it, or else the first.
+ * Compare what is wanted with what is there.  Returns whether they agree.  If not, edits are
+ * dropped: each difference drops the last edit at or before it, or the first edit if it stands
+ * before all of them.
  */
 static bool
 fix_check_compare(const struct fix_finds *wanted, const struct fix_finds *after)
