@@ -120,7 +120,7 @@ files() {
 	"$URLSIFT" --item=0 --plan-file=plan --out=out/0
 	"$URLSIFT" --item=1 --plan-file=plan --out=out/1
 	cp out/1 whole
-	for n in $(seq 0 "$(scaled 3 11)" $(($(wc -c <whole) - 1))); do
+	for n in $(seq 0 "$(scaled 1 11)" $(($(wc -c <whole) - 1))); do
 		head -c "$n" whole >out/1
 		status=0
 		"$URLSIFT" --merge plan out >merged 2>errors || status=$?

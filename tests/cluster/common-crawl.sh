@@ -50,6 +50,17 @@ point 'once more: what is missing is run again' "$(
 	"$URLSIFT" -a --count-by=host --files-from="$work/names" | cmp - "$work/out/hosts" 2>&1
 	[ "$(wc -l <"$work/out/out.parallel/jobs")" -eq 7 ] || cat "$work/out/out.parallel/jobs")"
 
+point 'a damaged record is told, and costs no more than itself' "$(
+	cp "$work/root/$folder/3.warc.wet.gz" "$work/kept"
+	printf 'xxxxxxxxxxxxxxxx' |
+		dd of="$work/root/$folder/3.warc.wet.gz" bs=1 seek=20 conv=notrunc 2>/dev/null
+	table paths damaged || cat "$work/said"
+	grep -q '3.warc.wet.gz: damaged: its items have reported' "$work/said" || cat "$work/said"
+	"$URLSIFT" -a --count-by=host --files-from="$work/names" 2>/dev/null |
+		cmp - "$work/damaged/hosts" 2>&1
+	[ "$(sed -n 's/	often.dom$//p' "$work/damaged/hosts")" -eq 58 ] || cat "$work/damaged/hosts"
+	cp "$work/kept" "$work/root/$folder/3.warc.wet.gz")"
+
 point 'a file that is not there is told before anything runs' "$(
 	echo "$folder/none.warc.wet.gz" >>"$work/paths"
 	table paths other && echo 'status 0'
