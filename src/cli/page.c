@@ -34,6 +34,23 @@ page_note_files(struct page *page, struct options *options)
 	input->n_pages = (size_t)(to - page->files);
 }
 
+/* Returns whether the page would replace a file that is to be read, after a message. */
+static bool
+page_is_operand(const struct options *options)
+{
+	struct stat st;
+	size_t i;
+
+	for (i = 0; i < options->n_operands; i++) {
+		if (stat(options->operands[i], &st) != 0 ||
+		    !input_passes_over(&options->input, &st))
+			continue;
+		diag("%s: input file is also the output", options->operands[i]);
+		return true;
+	}
+	return false;
+}
+
 bool
 page_open(struct page *page, struct options *options, const struct domain *domain)
 {
@@ -55,7 +72,7 @@ page_open(struct page *page, struct options *options, const struct domain *domai
 		return false;
 	}
 	page_note_files(page, options);
-	return true;
+	return !page_is_operand(options);
 }
 
 void

@@ -516,6 +516,22 @@ page() {
 	done
 }
 
+# It was read, and then replaced.
+@test "--report: a page is none of the files that are named" {
+	cp tree/a copy
+	ln -s a tree/link
+	for sqlite in '' --sqlite=i.db; do
+		for page in tree/a tree/link; do
+			sift ${sqlite:+"$sqlite"} --report=$page tree/sub/b tree/a
+			wants 2 '' 'urlsift: tree/a: input file is also the output'
+			cmp tree/a copy
+		done
+		[ ! -e i.db ]
+	done
+	rm tree/link
+	same left $'a\nmbox\nsub' "$(ls -A tree)"
+}
+
 # Its links were replaced, and /dev/stdout was one of them.
 @test "--report: what a link points to is replaced; a page for a pipe" {
 	mkdir pages
