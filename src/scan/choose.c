@@ -259,21 +259,6 @@ choose_segment(struct choose *c, const struct join *join, const struct choose_se
 	    notes | choose_notes(c, join, g->start, g->end), warnings);
 }
 
-/* Returns whether one of the wrapper's URLs at least is not bad. */
-static bool
-choose_some_segment(struct choose *c, const struct join *join, size_t start, bool force)
-{
-	struct split split;
-	uint32_t warnings = 0;
-
-	for (; start < join->len; start = split.next) {
-		split_next(&split, join, start, force, c->options->std);
-		if (choose_reading(c, join, start, split.end, &warnings))
-			return true;
-	}
-	return false;
-}
-
 /* The segment that a split gives, and how else it may be read; FIRST begins the wrapper. */
 static struct choose_segment
 choose_split_segment(const struct choose *c, const struct join *join, const struct split *split,
@@ -295,6 +280,24 @@ choose_split_segment(const struct choose *c, const struct join *join, const stru
 		g.other_end = join->len;
 	}
 	return g;
+}
+
+/* Returns whether one of the wrapper's URLs at least would be a find. */
+static bool
+choose_some_segment(struct choose *c, const struct join *join, size_t first, bool force)
+{
+	struct choose_segment g;
+	struct split split;
+	uint32_t warnings = 0;
+
+	for (size_t start = first; start < join->len; start = split.next) {
+		split_next(&split, join, start, force, c->options->std);
+		g = choose_split_segment(c, join, &split, first);
+		if (choose_reading(c, join, g.start, g.end, &warnings) &&
+		    choose_is_addressed(c, join, g.start, g.end, g.notes))
+			return true;
+	}
+	return false;
 }
 
 /*
