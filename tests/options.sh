@@ -90,6 +90,8 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C a
 	{ sub(/^[ \t]+/, ""); statement = statement == "" ? $0 : statement "\n" $0 }
 	/^#/ || /([;{}]|\*\/)$/ {
 		gsub(/" *\n"/, "", statement)
+		gsub(/%" PRIu64 "/, "%s", statement)
+		gsub(/%" PRIu64/, "%s\"", statement)
 		gsub(/\n/, " ", statement)
 		print statement
 		statement = ""

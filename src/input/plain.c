@@ -35,23 +35,29 @@ struct plain {
 	const char *why;		/* the octets end early: the reason */
 };
 
-/* Read up to ROOM octets before offset TO; 0 when there are no more. */
+/*
+ * Read ROOM octets before offset TO, or as many as there are at a time: of what is unpacked from a
+ * file it must not matter how fast that is, as an eager scanner sees what is there.
+ */
 static size_t
 plain_read(struct plain *plain, char *text, size_t room, uint64_t to)
 {
+	bool fill = plain->source->from_file && plain->source->fd < 0;
+	size_t len = 0;
 	ssize_t n;
 
 	if (room > to - plain->offset)
 		room = (size_t)(to - plain->offset);
-	if (room == 0)
-		return 0;
-	n = source_read(plain->source, text, room);
-	if (n < 0) {
-		plain->why = plain->source->why;
-		return 0;
+	while (len < room && (len == 0 || fill)) {
+		n = source_read(plain->source, text + len, room - len);
+		if (n < 0)
+			plain->why = plain->source->why;
+		if (n <= 0)
+			break;
+		len += (size_t)n;
 	}
-	plain->offset += (uint64_t)n;
-	return (size_t)n;
+	plain->offset += len;
+	return len;
 }
 
 /* The lines that end in the octets of the range, of N octets before the offset. */

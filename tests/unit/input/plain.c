@@ -54,6 +54,43 @@ test_failure(void **state)
 	    "begin memory\n1:6:5-8 a:b\ntrouble memory: broken\nend memory\n");
 }
 
+/* What an eager scanner finds in a text of which STEP octets are there at a time. */
+static void
+eager(size_t step, bool from_file, const char *wanted)
+{
+	static const char text[] = "<URL:http://h.dom/foo-\nbar>\nhttp://h.dom/foobar\n";
+	struct events events = { 0 };
+	const struct input_options options = {
+		.readers = readers,
+		.range_end = UINT64_MAX,
+		.scan = { .eager = 1 },
+	};
+	const struct input_handler handler = events_handler(&events);
+	struct octets_source from = octets_source(text, sizeof(text) - 1, step);
+	struct input *input = input_new(&options, &handler);
+
+	assert_non_null(input);
+	from.source.from_file = from_file;
+	input_source(input, &from.source);
+	assert_string_equal(events.text, wanted);
+	input_free(input);
+}
+
+/* What is unpacked from a file is the same text, however fast that is. */
+static void
+test_eager(void **state)
+{
+	static const char late[] = "begin memory\n1:6:5-26 http://h.dom/foo-bar\nend memory\n";
+	static const char all[] = "begin memory\n1:6:5-26 http://h.dom/foobar\nend memory\n";
+	size_t step;
+
+	(void)state;
+	eager(1, false, late);
+	eager(1000, false, all);
+	for (step = 1; step < 60; step++)
+		eager(step, true, all);
+}
+
 /* The file "f" in a range, with the events as they were wanted. */
 static void
 ranges(uint64_t start, uint64_t end, const char *wanted)
@@ -150,6 +187,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_text),
 		cmocka_unit_test(test_stop),
+		cmocka_unit_test(test_eager),
 		cmocka_unit_test(test_failure),
 		cmocka_unit_test_setup_teardown(test_range, files_setup, files_teardown),
 		cmocka_unit_test_setup_teardown(test_shared, files_setup, files_teardown),
