@@ -98,18 +98,22 @@ open_loose_port(struct text *text, size_t at)
 
 /*
  * The host has blanks in it, so no token is read: the URL that begins at BEGINS goes on to the
- * next blank, without the marks of a sentence.
+ * next blank, without the marks of a sentence, and brackets that close none of its own.
  */
 static void
 open_loose_spaced(struct opening *o, struct text *text, size_t begins, size_t host)
 {
-	size_t end = host, last = host;
+	size_t end = host, last = host, n_open = 0;
 	uint8_t c = scheme_at_octet(text, end);
+	bool closes;
 
 	while ((end > host || c == '/' || c == '?' || c == '#') && c > ' ' && c < 0x7F &&
 	    strchr("<>\"`|", c) == NULL && end - host <= OPEN_LOOSE_PATH) {
 		end++;
-		if (strchr(".,;:!?'*_)]}", c) == NULL)
+		n_open += c == '(' || c == '[' || c == '{';
+		closes = n_open > 0 && (c == ')' || c == ']' || c == '}');
+		n_open -= closes;
+		if (closes || strchr(".,;:!?'*_)]}", c) == NULL)
 			last = end;
 		c = scheme_at_octet(text, end);
 	}

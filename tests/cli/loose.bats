@@ -53,6 +53,8 @@ bare http://h.dom/y'
 	loose 'a[.]com/x[.com/y' http://a.com/x
 	loose 'http://h.com [at] foo.com' http://h.com
 	loose '(see www.h.com.)Foo' http://www.h.com
+	loose 'evil [.] com/a_(b)' 'http://evil.com/a_(b)'
+	loose '(hxxp://evil [.] com/a_(b(c))).' 'http://evil.com/a_(b(c))'
 	for text in 'a [.] b' 'a[.b' '[.com' 'h [.]'; do
 		printf '%s\n' "$text" >text
 		sift --find=loose text
