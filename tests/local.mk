@@ -258,6 +258,7 @@ tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_mail_body_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
@@ -581,6 +582,7 @@ LIBRARY_UNITS = \
 	tests/unit/filter/pattern \
 	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
+	tests/unit/filter/mail_body \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \

@@ -230,6 +230,23 @@ options_plan_agrees(const struct options *options, const struct options_getopt *
 	return false;
 }
 
+/* Returns whether what --report=FILE makes can be made, after a message if not. */
+static bool
+options_report_agrees(const struct options *options)
+{
+	const char *why = NULL;
+
+	if (options->report_file == NULL)
+		return true;
+	if (options->report != OPTIONS_RECORDS || options->quiet)
+		why = "--report and -c, -l, -L or -q exclude each other";
+	else if (strcmp(options->report_file, "-") == 0 && settings_prints_beside(options))
+		why = "--report=- and -o, --json, --format or --count-by exclude each other";
+	if (why != NULL)
+		diag("%s", why);
+	return why == NULL;
+}
+
 /* What no single option can see. */
 static bool
 options_agree(struct options *options, const struct options_getopt *form)
@@ -260,7 +277,8 @@ options_agree(struct options *options, const struct options_getopt *form)
 	}
 	if (!options_hide(options) || options_idle(options, form) ||
 	    options_idle_page(options, form) || !meant_hosts(options) ||
-	    !options_plan_agrees(options, form) || !options_fix_agrees(options, form))
+	    !options_plan_agrees(options, form) || !options_fix_agrees(options, form) ||
+	    !options_report_agrees(options))
 		return false;
 	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
 		diag("--wrap cannot be used with --std=1993");
@@ -268,11 +286,6 @@ options_agree(struct options *options, const struct options_getopt *form)
 	}
 	if (options->count_by != COUNT_NONE && options->report != OPTIONS_RECORDS) {
 		diag("--count-by and -c, -l or -L exclude each other");
-		return false;
-	}
-	if (options->report_file != NULL &&
-	    (options->report != OPTIONS_RECORDS || options->quiet)) {
-		diag("--report and -c, -l, -L or -q exclude each other");
 		return false;
 	}
 	if (options->count_by != COUNT_NONE && options->style.format != NULL) {

@@ -187,6 +187,8 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		    pipeline->findings);
 		copy.suggestion = pipeline->suggestion.octets;
 		copy.suggestion_len = pipeline->suggestion.len;
+		suggest_limit(&copy, pipeline->findings, copy.n_findings,
+		    pipeline->options->input.scan.std);
 	}
 	if (pipeline->fix != NULL)
 		fix_record(pipeline->fix, &copy);
@@ -198,12 +200,7 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 static bool
 pipeline_prints(const struct pipeline *pipeline, bool url)
 {
-	const struct options *options = pipeline->options;
-
-	if (pipeline->report == NULL)
-		return true;
-	return url && (options->json || options->count_by != COUNT_NONE || !options->style.place ||
-	    options->style.format != NULL);
+	return pipeline->report == NULL || (url && settings_prints_beside(pipeline->options));
 }
 
 /* Print the record if it is wanted. */

@@ -54,6 +54,13 @@ settings_names_files(const struct options *options)
 	return options->n_operands > 0 || options->walk.recursive || options->files_from != NULL;
 }
 
+bool
+settings_prints_beside(const struct options *options)
+{
+	return options->json || options->count_by != COUNT_NONE || !options->style.place ||
+	    options->style.format != NULL;
+}
+
 /* Returns whether only standard input is read, which has no name. */
 static bool
 settings_nameless(const struct options *options)

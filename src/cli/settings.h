@@ -119,6 +119,9 @@ bool settings_has_several(const struct options *options);
 /* Returns whether files are named, and not only standard input is left. */
 bool settings_names_files(const struct options *options);
 
+/* Returns whether records, or a table, are printed beside a page (--report). */
+bool settings_prints_beside(const struct options *options);
+
 /* Set what follows from several options, from the environment and from standard output. */
 void settings_complete(struct options *options);
 

@@ -8,6 +8,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "filter/mail_body.h"
 #include "filter/placeholder.h"
 #include "filter/suggest.h"
 
@@ -163,6 +164,7 @@ filter_lint_all(void)
 		.warnings = LINT_WARNINGS_ALL,
 		.others = UINT32_MAX,
 		.placeholders = true,
+		.mail_bodies = true,
 	};
 }
 
@@ -194,6 +196,7 @@ filter_lint_set(struct lint_codes *codes, struct octets word)
 	bits.warnings = filter_lint_bit(urlsift_warning_name, word);
 	bits.others = filter_lint_bit(filter_lint_other_name, word);
 	codes->placeholders = bits.placeholders ? !off : codes->placeholders;
+	codes->mail_bodies = bits.warnings == URLSIFT_WARN_CRLF ? !off : codes->mail_bodies;
 	codes->errors = off ? codes->errors & ~bits.errors : codes->errors | bits.errors;
 	codes->deviations = off ? codes->deviations & ~bits.deviations :
 	    codes->deviations | bits.deviations;
@@ -217,6 +220,7 @@ filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lin
 				.error = rows == lint_others &&
 				    (rows[i].bit & (LINT_SCHEME | LINT_DOUBLED)) != 0,
 				.spelling = rows == lint_deviations,
+				.deviation = rows == lint_deviations ? rows[i].bit : 0,
 				.code = name(rows[i].bit),
 				.section = rows[i].section,
 				.text = rows[i].text,
@@ -449,6 +453,8 @@ filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
 
 	if (!codes->placeholders && placeholder_is_login(find))
 		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP);
+	if (!codes->mail_bodies && mail_body_has_breaks(find))
+		warnings &= ~(uint32_t)URLSIFT_WARN_CRLF;
 	if (url->verdict == URLSIFT_RELAXED)
 		n = filter_lint_rows(findings, url->deviations & codes->deviations,
 		    lint_deviations, ARRAY_LEN(lint_deviations), urlsift_deviation_name);

@@ -22,6 +22,7 @@ struct lint_codes {
 	uint32_t deviations, notes, warnings;
 	uint32_t others;	/* codes that only --lint has */
 	bool placeholders;	/* bad URLs that a reader is to fill in, too */
+	bool mail_bodies;	/* line breaks in the text of a mail, too */
 };
 
 /* What an author would mend. */

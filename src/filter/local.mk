@@ -7,6 +7,8 @@ src_filter_libfilter_la_SOURCES = \
 	src/filter/filter.h \
 	src/filter/lint.c \
 	src/filter/lint.h \
+	src/filter/mail_body.c \
+	src/filter/mail_body.h \
 	src/filter/mend.c \
 	src/filter/mend.h \
 	src/filter/pattern.c \

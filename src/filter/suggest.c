@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/percent.h"
 #include "filter/placeholder.h"
 
@@ -75,6 +76,27 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 		return false;
 	buffer_put(to, find->text, (size_t)(colon + 1 - find->text));
 	buffer_string(to, "//");
+	for (; at < end; at++)
+		buffer_char(to, *at == '\\' ? '/' : *at);
+	return true;
+}
+
+/* "file:///C:\x\y", "file://C:\x": a drive, and a path as its system writes it. */
+static bool
+suggest_drive(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	const char *end = find->text + find->len, *at = find->text + 5;
+
+	(void)std;
+	if (find->len < 5 || strncasecmp(find->text, "file:", 5) != 0)
+		return false;
+	while (at < end && (*at == '/' || *at == '\\'))
+		at++;
+	if (end - at < 3 || !ascii_is_letter(at[0]) || (at[1] != ':' && at[1] != '|') ||
+	    memchr(at, '\\', (size_t)(end - at)) == NULL)
+		return false;
+	buffer_put(to, find->text, 5);
+	buffer_string(to, "///");
 	for (; at < end; at++)
 		buffer_char(to, *at == '\\' ? '/' : *at);
 	return true;
@@ -326,6 +348,7 @@ suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsif
 	static suggest_repair *const repairs[] = {
 		suggest_colon,
 		suggest_slashes,
+		suggest_drive,
 		suggest_scheme,
 		suggest_mailto,
 		suggest_encode,
@@ -385,4 +408,18 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 		buffer_put(to, meant.text, meant.len);
 	buffer_free(&repaired);
 	return !to->failed;
+}
+
+void
+suggest_limit(const struct record *record, struct record_finding *findings, size_t n,
+    enum urlsift_std std)
+{
+	struct urlsift_url url;
+	size_t i;
+
+	if (record->suggestion_len == 0)
+		return;
+	urlsift_parse(&url, record->suggestion, record->suggestion_len, std);
+	for (i = 0; i < n; i++)
+		findings[i].spelling &= (findings[i].deviation & url.deviations) == 0;
 }

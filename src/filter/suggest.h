@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/buffer.h"
+#include "record.h"
 #include "urlsift.h"
 
 /*
@@ -21,5 +22,9 @@ size_t suggest_second_scheme(const struct urlsift_find *find);
  */
 bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
     uint32_t wrong);
+
+/* The record's suggestion is none for those of the N FINDINGS that it leaves as they are. */
+void suggest_limit(const struct record *record, struct record_finding *findings, size_t n,
+    enum urlsift_std std);
 
 #endif

@@ -101,6 +101,22 @@ END
 	grep -Fxf expected got | diff expected -
 }
 
+@test "a suggestion does not stand at what it leaves as it is" {
+	printf '<URL:http://h_x.dom:080/~a>' >f
+	sift --lint=all,-S-PORT,-S-PORT-RANGE --json f
+	same codes 'national
+underscore' "$(grep -o '"code":"[a-z]*"' .out | cut -d '"' -f 4)"
+	same suggestions '' "$(grep underscore .out | grep suggestion || true)"
+}
+
+@test "line breaks in the text of a mail: only on demand" {
+	printf '<URL:mailto:a@h.dom?body=a%%0D%%0Ab>' >f
+	sift --lint f
+	wants 0 ''
+	sift --lint=+S-CRLF f
+	wants 1 "f:1:6: warning: a part decodes to a line break: 'mailto:a@h.dom?body=a%0D%0Ab' [S-CRLF, RFC 1738 section 6]"
+}
+
 # Nothing was said: http is the host, its port is empty.
 @test "a second scheme behind the first" {
 	printf '<http://http://h.org/>\n' >f

@@ -152,6 +152,10 @@ urls() {
 	same 'what is left' '' "$(find . -name '.page*')"
 	sift -c --report=p docs/f
 	wants 2 '' $'urlsift: --report and -c, -l, -L or -q exclude each other\n'"$usage"
+	for option in -o --json --format=%u --count-by=host; do
+		sift "$option" --report=- docs/f
+		wants 2 '' $'urlsift: --report=- and -o, --json, --format or --count-by exclude each other\n'"$usage"
+	done
 	sift --lint --report=p docs/f
 	wants 2 '' $'urlsift: --lint and --report exclude each other\n'"$usage"
 }

@@ -96,6 +96,9 @@ test_sets(void **state)
 	codes("http://h..x/", "host", "host");
 	codes("", "no-scheme", "no-scheme");
 	codes("www.h.dom", "no-scheme", "no-scheme");
+	codes("mailto:a@h.dom?subject=x&body=a%0D%0Ab", "", "S-CRLF S-MAIL-HDR");
+	codes("mailto:a@h.dom?body=a&subject=a%0ab", "S-CRLF", "S-CRLF S-MAIL-HDR");
+	codes("mailto:a%0D@h.dom", "S-CRLF", "S-CRLF S-MAIL-HDR");
 	codes("http://08.1.1.1/", "S-HOSTNUM", "S-HOSTNUM");
 	codes("ftp://h/%0D%0A", "S-CRLF", "S-CRLF");
 	codes("gopher://h:25/0HELO%20x", "S-GOPHER-SMTP",

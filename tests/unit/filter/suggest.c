@@ -55,6 +55,8 @@ test_repairs(void **state)
 	check("http;//h.dom/", "http://h.dom/");
 	check("http:/h.dom/a", "http://h.dom/a");
 	check("http:\\\\h.dom\\a", "http://h.dom/a");
+	check("file:///C:\\a\\b", "file:///C:/a/b");
+	check("file://c|\\a/b", "file:///c|/a/b");
 	check("www.h.dom/x", "http://www.h.dom/x");
 	check("ftp.h.dom/pub", "ftp://ftp.h.dom/pub");
 	check("joe@h.dom", "mailto:joe@h.dom");

@@ -1,0 +1,28 @@
+/*
+ * mail_body - filter: line breaks where RFC 6068 wants them: in the text of a mail
+ *
+ * In an address or another field, such as the subject, they would begin a new field.
+ */
+#include "filter/mail_body.h"
+
+#include <stddef.h>
+#include <string.h>
+#include <strings.h>
+
+bool
+mail_body_has_breaks(const struct urlsift_find *find)
+{
+	const char *at = find->text, *end = at + find->len, *field = NULL;
+
+	if (find->url->scheme == NULL || strcmp(find->url->scheme->name, "mailto") != 0)
+		return false;
+	for (; at < end; at++) {
+		if (*at == '?' || *at == '&')
+			field = at + 1;
+		else if (end - at >= 3 && (strncasecmp(at, "%0d", 3) == 0 ||
+		    strncasecmp(at, "%0a", 3) == 0) &&
+		    (field == NULL || strncasecmp(field, "body=", 5) != 0))
+			return false;
+	}
+	return true;
+}
