@@ -99,6 +99,8 @@ fix_write(const struct fix *fix)
 		return strerror(errno);
 	if (S_ISLNK(now.st_mode))
 		return "not mended: it is a symbolic link";
+	if (!S_ISREG(now.st_mode))
+		return "not mended: it is not a regular file";
 	if (now.st_nlink > 1)
 		return "not mended: it has several names (hard links)";
 	if (now.st_ino != fix->before.st_ino || now.st_dev != fix->before.st_dev ||

@@ -198,6 +198,11 @@ urlsift: 1 finding is left: --lint shows it'
 	wants 2 '' 'urlsift: two: not mended: it is a symbolic link
 urlsift: 1 finding is left: --lint shows it'
 	same text '<http:/h.dom/>' "$(cat one)"
+	mkfifo pipe
+	cat one >pipe &
+	sift --lint --fix --in-place pipe
+	wants 2 '' 'urlsift: pipe: not mended: it is not a regular file
+urlsift: 1 finding is left: --lint shows it'
 }
 
 @test "what cannot be written is reported" {
