@@ -14,8 +14,7 @@ candidates_add(struct candidates *candidates, const char *path, size_t item,
     const struct trailer *trailer)
 {
 	size_t room = candidates->room == 0 ? 64 : 2 * candidates->room;
-	struct candidate *all;
-	char *copy;
+	struct candidate *all, *added;
 
 	if (candidates->n == candidates->room) {
 		all = reallocarray(candidates->all, room, sizeof(*all));
@@ -24,11 +23,10 @@ candidates_add(struct candidates *candidates, const char *path, size_t item,
 		candidates->all = all;
 		candidates->room = room;
 	}
-	copy = strdup(path);
-	if (copy == NULL)
-		return false;
-	candidates->all[candidates->n++] = (struct candidate){ copy, *trailer, item };
-	return true;
+	added = &candidates->all[candidates->n];
+	*added = (struct candidate){ strdup(path), *trailer, item };
+	candidates->n += added->path != NULL;
+	return added->path != NULL;
 }
 
 static int
