@@ -241,7 +241,7 @@ evidence_troff(struct evidence *e)
 }
 
 enum evidence_answer
-evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len)
+evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t broken)
 {
 	if (e == NULL)
 		return EVIDENCE_NO;
@@ -250,7 +250,7 @@ evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len)
 	if (!e->urls_known)
 		whole_urls_read(&e->urls, e->octets, e->len);
 	e->urls_known = true;
-	return whole_urls_has(&e->urls, url, len) ? EVIDENCE_YES : EVIDENCE_NO;
+	return whole_urls_has(&e->urls, url, len, broken) ? EVIDENCE_YES : EVIDENCE_NO;
 }
 
 /* Returns whether WORD stands in the document at least so many TIMES. */

@@ -62,11 +62,11 @@ enum evidence_answer evidence_namespace(struct evidence *evidence, const char *n
 enum evidence_answer evidence_troff(struct evidence *evidence);
 
 /*
- * Does the URL of LEN octets stand unbroken in the document?  EVIDENCE may be NULL here and
- * below: there is no document.
+ * Does the URL of LEN octets, joined behind its first BROKEN ones (0: it is not), stand
+ * unbroken in the document?  EVIDENCE may be NULL here and below: there is no document.
  */
 enum evidence_answer evidence_whole_url(struct evidence *evidence, const uint8_t *url,
-    size_t len);
+    size_t len, size_t broken);
 
 /* Does the document have soft breaks of quoted-printable that no header declares? */
 enum evidence_answer evidence_soft_breaks(struct evidence *evidence);

@@ -133,12 +133,12 @@ whole_urls_move(struct whole_urls *urls, const uint8_t *octets)
 }
 
 bool
-whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len)
+whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken)
 {
 	size_t slot;
 
 	len = whole_urls_trim(url, len);
-	if (len == 0 || len > WHOLE_URLS_MAX)
+	if (len <= broken || len > WHOLE_URLS_MAX)
 		return false;
 	slot = whole_urls_slot(urls, url, len);
 	return slot != SIZE_MAX && urls->places[slot] != 0;

@@ -27,7 +27,10 @@ void whole_urls_read(struct whole_urls *urls, const uint8_t *octets, size_t len)
 /* The octets are the same, but stand elsewhere. */
 void whole_urls_move(struct whole_urls *urls, const uint8_t *octets);
 
-/* Returns whether the URL of LEN octets stands in the document. */
-bool whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len);
+/*
+ * Returns whether the URL of LEN octets stands in the document.  Without punctuation at its end
+ * it is longer than its first BROKEN octets, or it says nothing: these may be its own line.
+ */
+bool whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken);
 
 #endif

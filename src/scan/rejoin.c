@@ -220,11 +220,12 @@ static enum rejoin_answer
 rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool *decided)
 {
 	const struct extent *x = r->extent;
-	int joined = evidence_whole_url(r->evidence, x->octets, x->end), alone;
+	size_t broken = r->broken - r->start;
+	int joined = evidence_whole_url(r->evidence, x->octets, x->end, broken), alone;
 
 	if (joined < 0)
 		return REJOIN_ASKS;
-	alone = evidence_whole_url(r->evidence, x->octets, before->extent.end);
+	alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
 	*decided = joined != alone;
 	return joined > alone ? REJOIN_YES : REJOIN_NO;
 }
@@ -387,7 +388,7 @@ rejoin_stops(struct rejoin *r)
 		return false;
 	memcpy(joined, x->octets, x->len);
 	memcpy(joined + x->len, r->text->octets + r->next, word);
-	return evidence_whole_url(r->evidence, joined, x->len + word) == EVIDENCE_NO;
+	return evidence_whole_url(r->evidence, joined, x->len + word, x->len) == EVIDENCE_NO;
 }
 
 enum rejoin_state

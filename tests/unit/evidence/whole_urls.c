@@ -14,7 +14,7 @@ static bool
 has(const char *document, const char *url)
 {
 	whole_urls_read(&urls, (const uint8_t *)document, strlen(document));
-	return whole_urls_has(&urls, (const uint8_t *)url, strlen(url));
+	return whole_urls_has(&urls, (const uint8_t *)url, strlen(url), 0);
 }
 
 static void
@@ -33,6 +33,18 @@ test_has(void **state)
 	assert_false(has("", "http://h/a"));
 	assert_false(has("http:// x", "http://"));
 	assert_false(has("x", ""));
+}
+
+/* The punctuation that a line adds is no evidence. */
+static void
+test_broken(void **state)
+{
+	static const uint8_t url[] = "http://h/a).*";
+
+	(void)state;
+	assert_true(has("(http://h/a)\n", "http://h/a).*"));
+	assert_true(whole_urls_has(&urls, url, sizeof(url) - 1, 9));
+	assert_false(whole_urls_has(&urls, url, sizeof(url) - 1, 10));
 }
 
 /* What ends its line may be broken. */
@@ -64,9 +76,9 @@ test_many(void **state)
 	whole_urls_read(&urls, (const uint8_t *)document, len);
 	for (i = 0; i < n; i++) {
 		snprintf(url, sizeof(url), "http://x/%zu", i);
-		assert_false(whole_urls_has(&urls, (const uint8_t *)url, strlen(url)));
+		assert_false(whole_urls_has(&urls, (const uint8_t *)url, strlen(url), 0));
 	}
-	assert_true(whole_urls_has(&urls, (const uint8_t *)"http://h/0", 10));
+	assert_true(whole_urls_has(&urls, (const uint8_t *)"http://h/0", 10, 0));
 }
 
 int
@@ -74,6 +86,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_has),
+		cmocka_unit_test(test_broken),
 		cmocka_unit_test(test_line_ends),
 		cmocka_unit_test(test_many),
 	};

@@ -37,6 +37,9 @@ test_order(void **state)
 	    "http://h.com/abcd !rejoined ~http://h.com/ab");
 	check(&all, "http://h.com/a/ x http://h.com/a/\nb/c.html",
 	    "http://h.com/a/; http://h.com/a/");
+	/* Of what is joined only punctuation is new: the line itself is no other place. */
+	check(&all, "https://h.com/x[J].\n* b", "https://h.com/x !trimmed ~https://h.com/x[J].");
+	check(&all, "(http://h.com/a)\n* b", "http://h.com/a !trimmed ~http://h.com/a)");
 	/* veto, shape, default */
 	check(&all, "http://h.com/a/\nName: b/c", "http://h.com/a/");
 	check(&all, "http://h.com/a/\nb/c.html.",
