@@ -57,6 +57,7 @@ enum utf16_script {
 	UTF16_KHMER,
 	UTF16_MONGOLIAN,
 	UTF16_HAN,		/* with kana and bopomofo */
+	UTF16_OTHER,		/* those of few people */
 	UTF16_SCRIPTS
 };
 
@@ -77,6 +78,8 @@ static const struct utf16_block {
 	{ 0x0531, 0x058F, UTF16_ARMENIAN },
 	{ 0x0591, 0x05F4, UTF16_HEBREW },
 	{ 0x0600, 0x077F, UTF16_ARABIC },
+	{ 0x0780, 0x07B1, UTF16_OTHER },	/* Thaana */
+	{ 0x07C0, 0x07FF, UTF16_OTHER },	/* N'Ko */
 	{ 0x0901, 0x09FE, UTF16_INDIC },
 	{ 0x0A01, 0x0CF3, UTF16_INDIC },
 	{ 0x0D01, 0x0DF4, UTF16_INDIC },
@@ -87,6 +90,8 @@ static const struct utf16_block {
 	{ 0x10A0, 0x10FF, UTF16_GEORGIAN },
 	{ 0x1100, 0x11FF, UTF16_HANGUL },
 	{ 0x1200, 0x139F, UTF16_ETHIOPIC },
+	{ 0x13A0, 0x13FD, UTF16_OTHER },	/* Cherokee */
+	{ 0x1400, 0x167F, UTF16_OTHER },	/* Canadian syllabics */
 	{ 0x1780, 0x17F9, UTF16_KHMER },
 	{ 0x1801, 0x18AA, UTF16_MONGOLIAN },
 	{ 0x1D00, 0x1DBF, UTF16_LATIN },
@@ -97,6 +102,8 @@ static const struct utf16_block {
 	{ 0x20D0, 0x23FF, UTF16_COMMON },
 	{ 0x2460, 0x2BFF, UTF16_COMMON },
 	{ 0x2C60, 0x2C7F, UTF16_LATIN },
+	{ 0x2C80, 0x2CFF, UTF16_OTHER },	/* Coptic */
+	{ 0x2D30, 0x2D7F, UTF16_OTHER },	/* Tifinagh */
 	{ 0x2E80, 0x2FD5, UTF16_HAN },
 	{ 0x3000, 0x303F, UTF16_COMMON },
 	{ 0x3041, 0x312F, UTF16_HAN },
@@ -223,22 +230,26 @@ utf16_is_script(struct wide wide, struct octets text, bool enough)
 
 /*
  * Are the first octets ASCII, as far as a line goes?  A text may begin with U+4E0A, one
- * octet of which is that of a line end.
+ * octet of which is that of a line end; and in many Indic scripts each second octet is that
+ * of white space, which lines of one character have, too: those are looked at further.
  */
 static enum input_bid
 utf16_is_narrow(struct octets text)
 {
-	size_t i;
+	size_t i, spaces[2] = { 0, 0 };
 	char c;
 
 	for (i = 0; i < text.len && i < UTF16_NARROW; i++) {
 		c = text.at[i];
 		if (!ascii_is_space(c) && (c < ' ' || c > '~'))
 			return INPUT_NO;
-		if (c == '\n' && i > 1)
+		if (c == '\n' && i > 1 && spaces[i % 2] < i / 2)
 			return INPUT_YES;
+		spaces[i % 2] += c < ' ';
 	}
-	return i == UTF16_NARROW ? INPUT_YES : INPUT_MORE;
+	if (i < UTF16_NARROW)
+		return INPUT_MORE;
+	return spaces[0] == i / 2 || spaces[1] == i / 2 ? INPUT_NO : INPUT_YES;
 }
 
 /* Without a mark: which of the sets it is. */

@@ -108,6 +108,18 @@ test_scripts(void **state)
 		u"\uD55C\uAD6D\uC5B4 \uBB38\uC7A5\uC774\uB2E4 \U0001F600 http://h\n",
 		u"\u05E9\u05DC\u05D5\u05DD \u05E2\u05D5\u05DC\u05DD",
 		u"\u0E2A\u0E27\u0E31\u0E2A\u0E14\u0E35\u0E0A\u0E32\u0E27\n",
+		/* Each octet could be ASCII: one of two is a line end, a tab, a form feed, a CR. */
+		u"\u0A38\u0A24\u0A3F \u0A38\u0A4D\u0A30\u0A40 http://h\n",
+		u"\u0A38\u0A24\u0A3F\u0A38\u0A4D\u0A30\u0A40\u0A38\u0A24\u0A3F http://h\n",
+		u"\u0938\u094D\u0935\u0924\u0928\u094D\u0924\u094D\u0930\u0924\u093E\n",
+		u"\u0C28\u0C2E\u0C38\u0C4D\u0C24\u0C47\u0C28\u0C2E\u0C38\u0C4D\n",
+		u"\u0D28\u0D2E\u0D38\u0D4D\u0D24\u0D47\u0D28\u0D2E\u0D38\u0D4D\n",
+		/* Dhivehi, Cherokee, Inuktitut, Coptic, Tamazight. */
+		u"\u078B\u07A8\u0788\u07AC\u0780\u07A8\u0784\u07A6\u0790\u07B0 http://h\n",
+		u"\u13E3\u13B3\u13A9\u13EF\u13E3\u13B3\u13A9\u13EF http://h\n",
+		u"\u1403\u14C4\u1483\u144E\u1450\u1466\u1403\u14C4 http://h\n",
+		u"\u2C9B\u2C9F\u2CA9\u2CA3\u2C8F\u2C9B\u2C9F\u2CA9 http://h\n",
+		u"\u2D5C\u2D30\u2D4E\u2D30 \u2D63\u2D49\u2D56\u2D5C http://h\n",
 		/* Two scripts; signs of no script, and one that selects the form of another. */
 		u"\u041F\u0440\u0438\u0432\u0435\u0442 \u4E0A\u6D77\u7684 http://h\n",
 		u"\u03B1\u03B2\u03B3\u03B4 \u0430\u0431\u0432\u0433\u0434\n",
@@ -145,6 +157,8 @@ test_no_scripts(void **state)
 	assert_string_equal(TAKEN("caf\351 au lait, \340 c\364t\351 de l'h\364tel\n", true), "no");
 	/* What is typed is not waited for. */
 	assert_string_equal(TAKEN("ab\nc", false), "no");
+	assert_string_equal(TAKEN("a\n\nbc\n", false), "no");
+	assert_string_equal(TAKEN("a\nb\nc\nd\ne\nf\ng\nh\ni\n", true), "no");
 	assert_string_equal(TAKEN("http://h.dom/abc", false), "no");
 	assert_string_equal(TAKEN("caf\351 au lait, \340 c\364t\351 de", false), "no");
 }
