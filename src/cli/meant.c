@@ -66,18 +66,18 @@ meant_is_host(struct octets word)
 	size_t i;
 
 	for (i = 0; i < word.len; i++)
-		if (strchr("/@*?\\^$|(", word.at[i]) != NULL)
+		if (strchr("/@*?#\\^$|( \t", word.at[i]) != NULL)
 			return false;
 	return word.len == 0 || word.at[0] == '[' || memchr(word.at, ':', word.len) == NULL;
 }
 
-/* Put a URL of the host that the word seems to mean: a URL, an address, "*.h.dom", "h:80". */
+/* Put a URL of the host that the word seems to mean: a URL, an address, "*.h.dom", "h:80", " h". */
 static void
 meant_host_url(struct buffer *to, struct octets word)
 {
 	struct urlsift_url url;
 
-	while (word.len > 0 && (word.at[0] == '*' || word.at[0] == '.')) {
+	while (word.len > 0 && strchr("*. \t", word.at[0]) != NULL) {
 		word.at++;
 		word.len--;
 	}

@@ -35,12 +35,12 @@ $try"
 		wants 2 '' "urlsift: --host: '$host' is not a host: did you mean 'h.dom'?
 $try"
 	done
-	for pair in '*.h.dom/h.dom' '*h/h' '::1/[::1]' '2001:db8::1/[2001:db8::1]'; do
+	for pair in '*.h.dom/h.dom' '*h/h' ' h.dom/h.dom' 'h.dom#x/h.dom' '::1/[::1]' '2001:db8::1/[2001:db8::1]'; do
 		sift "--host=${pair%/*}"
 		wants 2 '' "urlsift: --host: '${pair%/*}' is not a host: did you mean '${pair#*/}'?
 $try"
 	done
-	for host in '*' 'h.*' 'h\.dom' 'a|b'; do
+	for host in 'h dom' '*' 'h.*' 'h\.dom' 'a|b'; do
 		sift "--host=$host"
 		wants 2 '' "urlsift: --host: '$host' is not a host
 $try"
