@@ -10,6 +10,7 @@
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
 #include "scan/quick.h"
+#include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 #include "scan/text.h"
@@ -300,6 +301,10 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 		return false;
 	*after = opening.at + url.len;
 	s->emit.closes = 0;
+	/* Behind a mark with a blank before it the host goes on. */
+	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && *after < v->end &&
+	    refang_may_begin(v->octets + *after, v->end - *after))
+		return false;
 	if (opening.kind == URLSIFT_KIND_BARE) {
 		text = document_text(s, at);
 		u->text = &text;

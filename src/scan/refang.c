@@ -101,8 +101,7 @@ refang_mark(const uint8_t *s, size_t len)
 	return mark;
 }
 
-/* Returns whether the LEN octets of S may be the beginning of a mark. */
-static bool
+bool
 refang_may_begin(const uint8_t *s, size_t len)
 {
 	if (s[0] == ' ')

@@ -33,6 +33,9 @@ refang_is_dot(const struct refang_mark *mark)
 /* The mark that begins the LEN octets of S. */
 struct refang_mark refang_mark(const uint8_t *s, size_t len);
 
+/* Returns whether the LEN octets of S, at least one, may be the beginning of a mark. */
+bool refang_may_begin(const uint8_t *s, size_t len);
+
 /* The mark at AT. */
 struct refang_mark refang_at(struct text *text, size_t at);
 

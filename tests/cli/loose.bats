@@ -36,6 +36,18 @@ bare http://h.dom/y'
 	same pieces '"pieces":[{"offset":36,"length":9,"line":2,"column":5},{"offset":45,"length":3,"line":2,"column":14},{"offset":48,"length":5,"line":2,"column":17}]' "$(cat got)"
 }
 
+# Far from the end it was http://evil, as that needs no second look.
+@test "a mark with blanks, near the end of the text and far from it" {
+	printf 'http://evil [.] com/x and\n' >f
+	sift -a --find=all,defanged f
+	wants 0 '1:1:http://evil.com/x'
+	printf '%01000d\n' 0 >>f
+	sift -a --find=all,defanged f
+	wants 0 '1:1:http://evil.com/x'
+	sift -a f
+	wants 0 '1:1:http://evil'
+}
+
 # The host was lost, or ended at the first such mark.
 @test "half marks, and marks with blanks" {
 	loose() {
