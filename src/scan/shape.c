@@ -74,12 +74,33 @@ shape_is_sign(const uint8_t *s, size_t len, size_t i)
 	    ascii_is_letter((char)s[i]) != ascii_is_letter((char)s[i + 1]);
 }
 
+/*
+ * Returns whether the token begins with an entity, as "&copy; 2020" does, which is prose.  An
+ * "&amp;" before a name divides parameters, as markup writes them.
+ */
+static bool
+shape_is_entity(const uint8_t *s, size_t len)
+{
+	size_t end = 1;
+
+	if (len == 0 || s[0] != '&')
+		return false;
+	while (end < len && shape_is_alphadigit(s[end]))
+		end++;
+	if (end == 1 || end == len || s[end] != ';' || memchr(s + end, '=', len - end) != NULL)
+		return false;
+	return end != 4 || memcmp(s, "&amp;", 5) != 0 || end + 1 == len ||
+	    !shape_is_alphadigit(s[end + 1]);
+}
+
 bool
 shape_is_piece(const uint8_t *s, size_t len)
 {
 	bool sign = false;
 	size_t i;
 
+	if (shape_is_entity(s, len))
+		return false;
 	len = shape_closed(s, len);
 	for (i = 0; i < len; i++) {
 		if (!shape_is_alphadigit(s[i]) && !shape_is_in(s[i], "~%./?#=&:+,;@!*-_"))

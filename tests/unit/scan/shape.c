@@ -25,11 +25,13 @@ test_pieces(void **state)
 {
 	static const char *const pieces[] = {
 		"a/b", "a/", "/a", "a=b", "a=", "?a", "a_b", "a.html", "a.html).", "rfc2026", "%20",
-		"~joe", "a#b", "a?b", "x86", "1.a2", "gpl-3.0.html"
+		"~joe", "a#b", "a?b", "x86", "1.a2", "gpl-3.0.html",
+		"&a=1", "&amp;a=1", "&amp;a", "&a;b=1"
 	};
 	static const char *const others[] = {
 		"", ".", "word", "word.", "two-words", "e.g", "i.e.", "3.2.1", "A.2", "(a/b",
-		"\xC3\xA9/b", "a|b", "-", "1994", "_", "/", "don't"
+		"\xC3\xA9/b", "a|b", "-", "1994", "_", "/", "don't",
+		"&copy;", "&copy;2020", "&amp;", "&bull;.", "&frac12;x"
 	};
 	size_t i;
 
