@@ -48,7 +48,8 @@ test_order(void **state)
 	check(&all, "http://h.com/a\nand c", "http://h.com/a");
 	check(&all, "http://h.com/a/\n&copy; 2020",
 	    "http://h.com/a/ !may-continue ~http://h.com/a/&copy");
-	check(&all, "http://h.com/?a\n&amp;b=c d", "http://h.com/?a&amp;b=c !rejoined ~http://h.com/?a");
+	check(&all, "http://h.com/?a\n&amp;b=c d",
+	    "http://h.com/?a&amp;b=c !rejoined ~http://h.com/?a");
 }
 
 static void
