@@ -105,6 +105,15 @@ def merge(plan, directory, urls):
     return 2
 
 
+def why_not(urls, plan):
+    """Why URLS cannot be made anew; None if it can."""
+    if not os.path.exists(urls):
+        return None
+    if os.path.samefile(urls, plan):
+        return "this is the plan"
+    return None if os.path.isfile(urls) else "not a regular file"
+
+
 def main(arguments):
     if len(arguments) < 3:
         print("usage: urlsift_spark.py PLAN DIR URLS [OPTION]...", file=sys.stderr)
@@ -115,6 +124,10 @@ def main(arguments):
         lines = lines_of(file.read())
     if not all(line.startswith(b"/") for line in lines):
         print("urlsift_spark.py: the plan has relative paths", file=sys.stderr)
+        return 2
+    why = why_not(urls, plan)
+    if why is not None:
+        print(f"urlsift_spark.py: {urls}: {why}", file=sys.stderr)
         return 2
     os.makedirs(directory, exist_ok=True)
     for old in (urls, urls + ".missing"):

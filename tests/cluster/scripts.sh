@@ -146,6 +146,28 @@ point 'merge: damage is told, and the rest is merged' "$(
 	[ "$(merged)" -eq 0 ] || cat said
 	grep -q 'cut.gz: damaged: its items have reported 1 trouble$' said || cat said
 	[ "$(wc -l <urls)" -ge 1 ] || it_printed urls)"
+# The plan was removed, and so was a device.
+point 'merge, Spark: a result takes the place of an ordinary file that is not the plan' "$(
+	names a b
+	mkdir out
+	cp plan was
+	mknod device c 1 3 2>/dev/null || mkfifo device
+	ln -s plan link
+	for item in 0 1; do
+		urlsift -a --item=$item --plan-file=plan --out=out/$item
+	done
+	for to in plan ./plan "$work/plan" link device; do
+		status=0
+		"$cluster/merge" plan out "$to" >said 2>&1 || status=$?
+		[ "$status" -eq 2 ] || it_printed said
+		status=0
+		python3 "$cluster/spark/urlsift_spark.py" plan out "$to" -a >said 2>&1 || status=$?
+		[ "$status" -eq 2 ] || it_printed said
+		cmp plan was 2>&1
+		[ -h link ] || ls -l link
+		[ ! -f device ] || ls -l device
+	done
+	rm device link was)"
 point 'merge: a result that cannot be put in its place is a failure' "$(
 	rm -f urls
 	mkdir -p urls/x
