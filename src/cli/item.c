@@ -133,7 +133,7 @@ item_open_out(struct item *item, const struct options *options)
 		if (item->standard >= 0 && dup2(item->out.fd, STDOUT_FILENO) >= 0)
 			return true;
 	}
-	diag("%s: %s", options->out, strerror(errno));
+	diag("%s: %s", options->out, errno == EEXIST ? "not a regular file" : strerror(errno));
 	return false;
 }
 

@@ -62,13 +62,13 @@ plan_read_path(char *to, const char *line)
 	return line;
 }
 
-/* The number at *AT, which moves behind it and the octet AFTER. */
+/* The number at *AT, as plan_put() writes it; *AT moves behind it and the octet AFTER. */
 static bool
 plan_read_number(const char **at, char after, uint64_t *n)
 {
 	char *end;
 
-	if (!ascii_is_digit(**at))
+	if (!ascii_is_digit(**at) || (**at == '0' && ascii_is_digit((*at)[1])))
 		return false;
 	errno = 0;
 	*n = strtoull(*at, &end, 10);
@@ -95,6 +95,11 @@ plan_read_item(struct plan_item *item, const char *line)
 	if (at == NULL || item->path[0] == '\0') {
 		plan_forget(item);
 		return "no path before a tab";
+	}
+	/* A file of this name is "./-". */
+	if (strcmp(item->path, "-") == 0) {
+		plan_forget(item);
+		return "standard input is not a file";
 	}
 	at++;
 	if (!plan_read_number(&at, '-', &item->start) || !plan_read_number(&at, '\t', &item->end) ||

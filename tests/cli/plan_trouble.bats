@@ -108,6 +108,14 @@ files() {
 	cmp missing <(sed -n 1p plan)
 }
 
+# It was "File exists".
+@test "--out is no file" {
+	"$URLSIFT" --plan short >plan
+	mkfifo pipe
+	sift --item=0 --plan-file=plan --out=pipe
+	wants 2 '' 'urlsift: pipe: not a regular file'
+}
+
 @test "two hosts make one item at once: each time a whole output" {
 	"$URLSIFT" --plan short >plan
 	"$URLSIFT" short >single
@@ -138,6 +146,14 @@ files() {
 	bad 'no START-END and SIZE behind the path'
 	printf 'sh\\ort\t0-27\t27\n' >bad
 	bad 'no path before a tab'
+	# What --missing prints is compared with the lines of the plan.
+	printf 'short\t00-27\t27\n' >bad
+	bad 'no START-END and SIZE behind the path'
+	printf 'short\t0-027\t027\n' >bad
+	bad 'no START-END and SIZE behind the path'
+	# The size was that of the file "-", the text that of standard input.
+	printf -- '-\t0-2\t2\n' >bad
+	bad "standard input is not a file"
 	printf 'sh\0ort\t0-27\t27\n' >bad
 	bad 'a NUL octet'
 	head -c 3000 "$URLSIFT" >bad
