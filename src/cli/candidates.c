@@ -2,7 +2,8 @@
  * candidates - cli: the outputs that were found for the items of a plan, and which belong together
  *
  * Outputs of other options or another version cannot be mixed, and none of them is wrong.  So
- * the most count, whatever the names of the files are: what is odd is made again.
+ * the most count, whatever the names of the files are: what is odd is made again.  Where as many
+ * are of other options, only a person knows which are wanted.
  */
 #include "cli/candidates.h"
 
@@ -35,14 +36,21 @@ candidates_order(uint64_t a, uint64_t b)
 	return (a > b) - (a < b);
 }
 
+/* 0 if both are of one version and the same options. */
+static int
+candidates_compare_runs(const struct trailer *a, const struct trailer *b)
+{
+	int order = strcmp(a->version, b->version);
+
+	return order != 0 ? order : candidates_order(a->options, b->options);
+}
+
 /* 0 if both can be merged. */
 static int
 candidates_compare_makers(const struct trailer *a, const struct trailer *b)
 {
-	int order = strcmp(a->version, b->version);
+	int order = candidates_compare_runs(a, b);
 
-	if (order == 0)
-		order = candidates_order(a->options, b->options);
 	return order != 0 ? order : candidates_order(a->machine, b->machine);
 }
 
@@ -56,12 +64,13 @@ candidates_compare(const void *a, const void *b)
 	return order != 0 ? order : candidates_order(x->item, y->item);
 }
 
-/* The first of those that most items have, in SORTED, of N. */
+/* The first of those that most items have, in SORTED, of N; NULL if several runs are the same. */
 static const struct candidate *
 candidates_longest(const struct candidate *const *sorted, size_t n)
 {
 	const struct candidate *first, *most = NULL;
 	size_t i = 0, items, most_items = 0;
+	bool tie = false;
 
 	while (i < n) {
 		first = sorted[i++];
@@ -70,10 +79,12 @@ candidates_longest(const struct candidate *const *sorted, size_t n)
 			items += sorted[i]->item != sorted[i - 1]->item;
 		if (items < most_items || (items == most_items && first->item > most->item))
 			continue;
+		tie = items == most_items && first->item == most->item &&
+		    (tie || candidates_compare_runs(&first->trailer, &most->trailer) != 0);
 		most = first;
 		most_items = items;
 	}
-	return most;
+	return tie ? NULL : most;
 }
 
 const struct trailer *
@@ -88,8 +99,7 @@ candidates_most(const struct candidates *candidates, const struct trailer *wante
 		return NULL;
 	}
 	for (at = candidates->all; at < candidates->all + candidates->n; at++)
-		if (wanted == NULL || (at->trailer.options == wanted->options &&
-		    strcmp(at->trailer.version, wanted->version) == 0))
+		if (wanted == NULL || candidates_compare_runs(&at->trailer, wanted) == 0)
 			sorted[n++] = at;
 	qsort(sorted, n, sizeof(*sorted), candidates_compare);
 	most = candidates_longest(sorted, n);

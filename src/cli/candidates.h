@@ -27,8 +27,8 @@ bool candidates_add(struct candidates *candidates, const char *path, size_t item
 
 /*
  * The version, options and machine that most items have an output of; of as many, those of the
- * first item.  WANTED: only of its version and options; NULL: any.  NULL: there are none; *FAILED
- * becomes true if that is for want of memory.
+ * first item.  WANTED: only of its version and options; NULL: any.  NULL: there are none, or the
+ * same is true of two versions or options; *FAILED becomes true if it is for want of memory.
  */
 const struct trailer *candidates_most(const struct candidates *candidates,
     const struct trailer *wanted, bool *failed);

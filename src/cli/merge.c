@@ -117,7 +117,7 @@ merge_find(const struct merge *merge, const struct trailer *trailer)
 	    item->size == trailer->size ? merge->same[found->i] : merge->plan.n;
 }
 
-/* Why the output cannot be used beside those made as MOST; NULL: it can. */
+/* Why the output cannot be used beside those made as MOST, if it has a version; NULL: it can. */
 static const char *
 merge_refuses(const struct merge *merge, struct candidate *candidate, const struct trailer *most)
 {
@@ -127,6 +127,8 @@ merge_refuses(const struct merge *merge, struct candidate *candidate, const stru
 		return "made by another version";
 	if (wanted != NULL && wanted->options != trailer->options)
 		return "made with other options";
+	if (most->version[0] == '\0')
+		return "as many outputs are of other options, or another version";
 	if (strcmp(most->version, trailer->version) != 0)
 		return "made by another version than most";
 	if (most->options != trailer->options)
@@ -243,13 +245,16 @@ merge_directory(struct merge *merge, const char *path)
 static void
 merge_compare_times(struct merge *merge)
 {
+	const struct plan_item *items = merge->plan.items;
 	struct merge_output *output;
 	uint64_t last = 0;
 	size_t i, k, to;
 
 	for (i = 0; i < merge->plan.n; i = to, last = 0) {
 		for (to = i; to < merge->plan.n; to++) {
-			if (to > i && merge->plan.items[to].start == 0)
+			/* What is asked about may lack the start of a file. */
+			if (to > i && (items[to].start == 0 ||
+			    strcmp(items[to].path, items[i].path) != 0))
 				break;
 			if (merge->outputs[merge->same[to]].trailer.time > last)
 				last = merge->outputs[merge->same[to]].trailer.time;
@@ -258,7 +263,7 @@ merge_compare_times(struct merge *merge)
 			output = &merge->outputs[merge->same[k]];
 			if (output->path == NULL || merge_is_one_time(output->trailer.time, last))
 				continue;
-			diag("%s: %s was changed since", output->path, merge->plan.items[k].path);
+			diag("%s: %s was changed since", output->path, items[k].path);
 			output->path = NULL;
 		}
 	}

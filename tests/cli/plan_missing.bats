@@ -94,6 +94,40 @@ all_made() {
 	[ "$(wc -l <errors)" -eq 4 ]
 }
 
+# One was taken by chance, with status 0, and the others were "of other options than most".
+@test "a merge: two whole sets of outputs" {
+	all_made
+	mkdir more
+	for n in 0 1 2 3 4; do
+		"$URLSIFT" --json --item=$n --plan-file=plan --out=more/$n
+	done
+	status=0
+	"$URLSIFT" --merge plan out more >merged 2>errors || status=$?
+	[ "$status" -eq 3 ]
+	cmp merged plan
+	[ "$(grep -c ': as many outputs are of other options, or another version$' errors)" -eq 10 ]
+	sift --missing plan out more
+	wants 0 '' "$(printf 'urlsift: more/%d: made with other options\n' 0 1 2 3 4)"
+	rm more/3
+	"$URLSIFT" --merge plan out more 2>errors | cmp - single
+}
+
+# The times of two files were compared.
+@test "--missing: a part of a plan has items of several files" {
+	text_of 15000 >t1
+	text_of 15000 >t2
+	touch -d 2001-01-01 t1
+	touch -d 2002-02-02 t2
+	"$URLSIFT" --plan=1M t1 t2 >plan
+	[ "$(wc -l <plan)" -eq 4 ]
+	for n in 0 1 2 3; do
+		made $n
+	done
+	sed -n '1p;4p' plan >part
+	sift --missing part out/0 out/3
+	wants 0 ''
+}
+
 @test "outputs that are links" {
 	all_made
 	mkdir kept

@@ -61,11 +61,39 @@ test_most(void **state)
 	assert_int_equal(candidates.n, 0);
 }
 
+/* Which was taken followed from the hash of the options. */
+static void
+test_tie(void **state)
+{
+	struct trailer wanted = { .version = "1", .options = 6 };
+	struct candidates candidates = { 0 };
+	bool failed = false;
+	size_t i;
+
+	(void)state;
+	for (i = 1; i < 3; i++) {
+		add(&candidates, i, "1", 6, 0);
+		add(&candidates, i, "1", 5, 0);
+	}
+	assert_null(candidates_most(&candidates, NULL, &failed));
+	assert_false(failed);
+	most_is(&candidates, &wanted, 6);
+	/* Hosts that differ have no other records in most cases, and the same options. */
+	add(&candidates, 1, "1", 6, 1);
+	add(&candidates, 2, "1", 6, 1);
+	assert_null(candidates_most(&candidates, NULL, &failed));
+	most_is(&candidates, &wanted, 6);
+	add(&candidates, 3, "1", 5, 0);
+	most_is(&candidates, NULL, 5);
+	candidates_free(&candidates);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_most),
+		cmocka_unit_test(test_tie),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
