@@ -15,6 +15,9 @@
 /* So much of a text is decoded at a time. */
 #define ALTERNATIVE_OCTETS 4096
 
+/* A link that HTML has, and where the plain text has the address alone. */
+#define ALTERNATIVE_MAILTO "mailto:"
+
 /* Octets of "://" and the longest of the hosts below. */
 #define ALTERNATIVE_URL_OCTETS 16
 
@@ -30,7 +33,7 @@ enum alternative_worth {
 	ALTERNATIVE_NOTHING,	/* not a text, or an empty one */
 	ALTERNATIVE_TEXT,
 	ALTERNATIVE_PLAIN,
-	ALTERNATIVE_URL,	/* a text that is not plain and has a URL */
+	ALTERNATIVE_URL,	/* a text that is not plain and has a URL, if only a mailto: */
 	ALTERNATIVE_PLAIN_URL
 };
 
@@ -97,6 +100,9 @@ alternative_text(enum transfer_kind kind, bool plain, const char *from, const ch
 			sure -= len < ALTERNATIVE_URL_OCTETS ? len : ALTERNATIVE_URL_OCTETS;
 		if (alternative_has_url(octets, octets + sure, octets + len))
 			return plain ? ALTERNATIVE_PLAIN_URL : ALTERNATIVE_URL;
+		if (!plain && memmem(octets, len, ALTERNATIVE_MAILTO,
+		    strlen(ALTERNATIVE_MAILTO)) != NULL)
+			return ALTERNATIVE_URL;
 		kept = len - sure;
 		memmove(octets, octets + sure, kept);
 	} while (n > 0);

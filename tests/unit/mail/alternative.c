@@ -40,6 +40,9 @@ test_stub(void **state)
 	assert_int_equal(choose(PLAIN "This is an HTML message." HTML "http://h.dom/" END, 9), 2);
 	assert_int_equal(choose(PLAIN "Write to mailto:a@h.dom" HTML "http://h.dom/" END, 9), 2);
 	assert_int_equal(choose(PLAIN "x" HTML "http://h.dom/" END, 1), 1);
+	assert_int_equal(choose(PLAIN "Write to us." HTML "<a href=mailto:a@h.dom>" END, 9), 2);
+	assert_int_equal(choose(PLAIN "http://h.dom/" HTML "<a href=mailto:a@h.dom>" END, 9), 1);
+	assert_int_equal(choose(HTML "<a href=mailto:a@h>\n" PLAIN "see http://h.dom/" END, 9), 2);
 	/* Its doctype is no URL of the message. */
 	assert_int_equal(choose(PLAIN "x" HTML "http://www.w3.org/TR/html4/strict.dtd" END, 9), 1);
 	assert_int_equal(choose(PLAIN "x" HTML "http://www.w3.org/ http://h.dom/" END, 9), 2);
