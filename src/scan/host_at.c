@@ -143,6 +143,7 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 {
 	struct refang_mark mark;
 	size_t from = at, n;
+	bool opened = false, closed = false;
 
 	host->n_labels = host->n_marks = 0;
 	host->spaced = false;
@@ -159,9 +160,15 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 			break;
 		host->n_marks += mark.width > 0;
 		host->spaced |= mark.spaced && mark.width > 0;
+		opened |= mark.half && text->octets[host->end] == '[';
+		closed |= mark.half && text->octets[host->end] == '.';
 		from = host->end + n;
 	}
 	host->number &= host->n_labels == 4;
+	/* "NEWS[.md]", "[eu.]h.dom": what may be left out. */
+	if ((opened && scheme_at_octet(text, host->end) == ']') ||
+	    (closed && at > text->start && text->octets[at - 1] == '['))
+		return false;
 	return host->n_labels >= 2 && host_at_is_public(host, text) &&
 	    !host_at_goes_on(text, host->end, marks);
 }

@@ -332,7 +332,9 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	if (text->octets[at] == ':')
 		return open_loose_defanged(o, text, at, first);
 	mark = refang_at(text, at);
-	if (mark.width == 0)
+	/* "A dot (.) in it" is a sentence, behind no scheme. */
+	if (mark.width == 0 || (mark.width == 3 && at > first &&
+	    memcmp(text->octets + at - 1, " (.", 3) == 0))
 		return false;
 	switch (mark.octets[0]) {
 	case ':':

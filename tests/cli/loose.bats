@@ -67,7 +67,10 @@ bare http://h.dom/y'
 	loose '(see www.h.com.)Foo' http://www.h.com
 	loose 'evil [.] com/a_(b)' 'http://evil.com/a_(b)'
 	loose '(hxxp://evil [.] com/a_(b(c))).' 'http://evil.com/a_(b(c))'
-	for text in 'a [.] b' 'a[.b' '[.com' 'h [.]'; do
+	loose 'joe (at) evil (.) com, hxxp://evil (.) com/x' $'mailto:joe@evil.com\nhttp://evil.com/x'
+	# A dot in a sentence, and what may be left out.
+	for text in 'a [.] b' 'a[.b' '[.com' 'h [.]' 'a leading dot (.) in the name' 'NEWS[.md], README[.md]' \
+		'major[.minor[.subminor[.build]]]' '[LOCATION.]gcr.io/PROJECT'; do
 		printf '%s\n' "$text" >text
 		sift --find=loose text
 		wants 1 ''
