@@ -129,7 +129,9 @@ static const struct input_ops *const settings_readers[][8] = {
 		NULL
 	},
 	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain, NULL },
-	[OPTIONS_FORM_JSON] = { &input_archive, &input_json_said, &input_plain, NULL },
+	[OPTIONS_FORM_JSON] = {
+		&input_archive, &input_utf16, &input_json_said, &input_plain, NULL
+	},
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain, NULL },
 	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain, NULL },
 };

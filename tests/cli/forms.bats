@@ -506,3 +506,12 @@ http://h.dom/a"
 	wants 0 'http://h.dom/A
 http://h.dom/b'
 }
+
+# With --as=json nothing was found in it, because its zeros are no JSON.
+@test "JSON in UTF-16 is read as text, with --as=json too" {
+	printf '{"a":"http://h.dom/a"}' | iconv -t UTF-16LE >wide.json
+	for form in auto json; do
+		sift -ab --as=$form wide.json
+		wants 0 '1:13:12:http://h.dom/a'
+	done
+}
