@@ -147,7 +147,7 @@ point 'merge: damage is told, and the rest is merged' "$(
 	grep -q 'cut.gz: damaged: its items have reported 1 trouble$' said || cat said
 	[ "$(wc -l <urls)" -ge 1 ] || it_printed urls)"
 # The plan was removed, and so was a device.
-point 'merge, Spark: a result takes the place of an ordinary file that is not the plan' "$(
+point 'merge, Slurm, Spark: a result takes the place of an ordinary file that is not the plan' "$(
 	names a b
 	mkdir out
 	cp plan was
@@ -159,6 +159,9 @@ point 'merge, Spark: a result takes the place of an ordinary file that is not th
 	for to in plan ./plan "$work/plan" link device; do
 		status=0
 		"$cluster/merge" plan out "$to" >said 2>&1 || status=$?
+		[ "$status" -eq 2 ] || it_printed said
+		status=0
+		"$cluster/slurm/submit" plan out "$to" >said 2>&1 || status=$?
 		[ "$status" -eq 2 ] || it_printed said
 		status=0
 		python3 "$cluster/spark/urlsift_spark.py" plan out "$to" -a >said 2>&1 || status=$?
