@@ -214,6 +214,8 @@ options_plan_agrees(const struct options *options, const struct options_getopt *
 		why = "--item and --plan-file need each other";
 	else if (options->out != NULL && !item)
 		why = "--out needs --item";
+	else if (options->out != NULL && options->out[0] == '\0')
+		why = "--out has no name";
 	else if (item && options->mode != OPTIONS_SCAN)
 		why = "--item is for URLs that are looked for";
 	else if (item && options->n_operands > 0)

@@ -114,6 +114,10 @@ files() {
 	mkfifo pipe
 	sift --item=0 --plan-file=plan --out=pipe
 	wants 2 '' 'urlsift: pipe: not a regular file'
+	# It was ": Is a directory".
+	sift --item=0 --plan-file=plan --out=
+	wants 2 '' "urlsift: --out has no name
+Try 'urlsift --help' for more information."
 }
 
 @test "two hosts make one item at once: each time a whole output" {
