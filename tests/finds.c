@@ -201,6 +201,17 @@ is_position(struct cursor *cursor, const struct urlsift_position *at, const char
 	return at->line == cursor->line && at->column == cursor->column;
 }
 
+/* Octets without soft hyphens and other characters that are removed, also within an escape. */
+static size_t
+ascii_length(const char *octets, size_t len)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < len; i++)
+		n += (unsigned char)octets[i] < 0x80;
+	return n;
+}
+
 /*
  * Octets of the input as they are read: as they are, but that in 1993 white
  * space, and what else is between two lines, is read as a space; U+2010,
@@ -212,7 +223,7 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	if (text_len < len && text_len == 1 && text[0] == ' ')
 		return 1;
 	if (text_len < len && text_len == 1 && octets[0] == '\\')
-		return len == 2 ? octets[1] == text[0] : len <= 6;
+		return len == 2 ? octets[1] == text[0] : ascii_length(octets, len) <= 6;
 	if (len == 2 && text_len == 1 && text[0] == '@')
 		return memcmp(octets, "at", 2) == 0;
 	if (text_len < len && text_len == 1 && octets[0] == '=')

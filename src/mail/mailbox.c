@@ -158,6 +158,11 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 		    &message->ends);
 	if (mailbox->records.window.octets != window || mailbox->records.window.base != base)
 		mailbox_header(mailbox, message);
+	/* By the length that git states it may end in its fields. */
+	if (body > message->len) {
+		window = record_window_octet(&mailbox->records, 0);
+		header_read(&message->header, window, window + message->len, true);
+	}
 }
 
 /*

@@ -23,6 +23,9 @@ messages(const char *text, enum recognise_form form, size_t step)
 	while (mailbox_next(&mailbox, &message)) {
 		assert_true(message.begins && message.ends);
 		assert_memory_equal(message.octets, text + message.offset, message.len);
+		assert_true(message.header.body <= message.octets + message.len);
+		assert_true(message.header.fields[message.header.n] <=
+		    message.octets + message.len);
 		n += (size_t)snprintf(places + n, sizeof(places) - n, "%s%d+%d", n > 0 ? " " : "",
 		    (int)message.offset, (int)message.len);
 	}
@@ -50,6 +53,15 @@ test_forms(void **state)
 	check("", RECOGNISE_UNSURE, "");
 	check("\n\nA: b\n\nbody", RECOGNISE_MESSAGE, "0+12");
 	check("\n\n" FROM "A: b\n\nbody", RECOGNISE_FROM, "2+42");
+}
+
+/* By its length a message ends within its last field, which went on behind it. */
+static void
+test_ends_in_its_fields(void **state)
+{
+	(void)state;
+	check("0000000000000000000000000000000000000007 blob 7\nA: b\nC:< missing\n",
+	    RECOGNISE_GIT, "48+7");
 }
 
 /* mboxcl2 does not quote: the length counts if it leads to where a message may end. */
@@ -242,6 +254,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_forms),
+		cmocka_unit_test(test_ends_in_its_fields),
 		cmocka_unit_test(test_lengths),
 		cmocka_unit_test(test_containers),
 		cmocka_unit_test(test_wrong),
