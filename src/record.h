@@ -42,6 +42,7 @@ struct record_finding {
 	bool error;		/* else a warning */
 	bool spelling;		/* the URL, not its wrapper, is wrong */
 	uint32_t deviation;	/* of the URL; 0: something else is wrong */
+	uint32_t warning;	/* ... of urlsift_audit() */
 	const char *code;	/* name of the error, the deviation, the note */
 	const char *section;	/* of RFC 1738: "5", "appendix"; "" if it does not say */
 	const char *text;	/* a sentence without its full stop */

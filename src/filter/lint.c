@@ -237,6 +237,7 @@ filter_lint_warnings(struct record_finding *findings, uint32_t set)
 	for (; set != 0; set ^= bit) {
 		bit = set & -set;
 		findings[found++] = (struct record_finding){
+			.warning = bit,
 			.code = urlsift_warning_name(bit),
 			.section = bit == URLSIFT_WARN_HYPHEN_HOST ? "appendix" : "6",
 			.text = urlsift_warning_text(bit),

@@ -42,11 +42,13 @@ suggest_colon(struct buffer *to, const struct urlsift_find *find, enum urlsift_s
 {
 	const char *slashes = memmem(find->text, find->len, "//", 2);
 	size_t name = slashes == NULL ? 0 : (size_t)(slashes - find->text);
+	const struct urlsift_scheme *scheme;
 
 	(void)std;
 	if (name > 1 && strchr(";.,'", slashes[-1]) != NULL)
 		name--;
-	if (name == 0 || urlsift_scheme_find(find->text, name) == NULL)
+	scheme = name == 0 ? NULL : urlsift_scheme_find(find->text, name);
+	if (scheme == NULL || scheme->slashes == 0)
 		return false;
 	buffer_put(to, find->text, name);
 	buffer_char(to, ':');
@@ -415,11 +417,14 @@ suggest_limit(const struct record *record, struct record_finding *findings, size
     enum urlsift_std std)
 {
 	struct urlsift_url url;
+	uint32_t warnings;
 	size_t i;
 
 	if (record->suggestion_len == 0)
 		return;
 	urlsift_parse(&url, record->suggestion, record->suggestion_len, std);
+	warnings = urlsift_audit(&url, record->suggestion);
 	for (i = 0; i < n; i++)
-		findings[i].spelling &= (findings[i].deviation & url.deviations) == 0;
+		findings[i].spelling &= (findings[i].deviation & url.deviations) == 0 &&
+		    (findings[i].warning & warnings) == 0;
 }

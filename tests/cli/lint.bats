@@ -107,6 +107,10 @@ END
 	same codes 'national
 underscore' "$(grep -o '"code":"[a-z]*"' .out | cut -d '"' -f 4)"
 	same suggestions '' "$(grep underscore .out | grep suggestion || true)"
+	printf '<htpp://h.dom:080/> <ftp://h.dom:0/~x>' >f
+	sift --lint=+national --json f
+	same codes 'S-PORT-RANGE
+S-PORT-RANGE' "$(grep -v suggestion .out | grep -o '"code":"[^"]*"' | cut -d '"' -f 4)"
 }
 
 @test "line breaks in the text of a mail: only on demand" {

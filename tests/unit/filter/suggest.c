@@ -53,6 +53,8 @@ test_repairs(void **state)
 	(void)state;
 	check("telnet//h.dom", "telnet://h.dom");
 	check("http;//h.dom/", "http://h.dom/");
+	check("mailto;//joe@h.dom/a", NULL);
+	check("urn//h.dom/", NULL);
 	check("http:/h.dom/a", "http://h.dom/a");
 	check("http:\\\\h.dom\\a", "http://h.dom/a");
 	check("file:///C:\\a\\b", "file:///C:/a/b");
