@@ -166,6 +166,14 @@ merge_prefers(const struct merge *merge, struct merge_output *there, const char 
 	return false;
 }
 
+/* For want of memory. */
+static void
+merge_fail(struct merge *merge)
+{
+	diag("%s", strerror(ENOMEM));
+	merge->failed = true;
+}
+
 /* A file: if it is the output of an item, note it. */
 static void
 merge_file(struct merge *merge, const char *path)
@@ -178,8 +186,8 @@ merge_file(struct merge *merge, const char *path)
 		why = "no item of the plan";
 	if (why != NULL)
 		diag("%s: %s", path, why);
-	else
-		merge->failed |= !candidates_add(&merge->candidates, path, item, &trailer);
+	else if (!candidates_add(&merge->candidates, path, item, &trailer))
+		merge_fail(merge);
 }
 
 /* Of the outputs that were found, take those that belong together, one for each item. */
@@ -187,12 +195,17 @@ static void
 merge_choose(struct merge *merge)
 {
 	struct candidates *found = &merge->candidates;
-	const struct trailer *most = candidates_most(found, merge->wanted, &merge->failed);
+	bool failed = false;
+	const struct trailer *most = candidates_most(found, merge->wanted, &failed);
 	struct trailer made = { 0 };
 	struct merge_output *output;
 	struct candidate *at;
 	const char *why;
 
+	if (failed) {
+		merge_fail(merge);
+		return;
+	}
 	/* What is checked changes. */
 	if (most != NULL)
 		made = *most;

@@ -78,6 +78,9 @@ fails '--parse' 'alloc alloc+ write' --parse --explain http://h.dom/ ftp://u@h.d
 fails '--wrap' 'alloc alloc+ read open write' --wrap=30 lines
 fails 'large, in two threads' 'alloc alloc+ read thread thread+ write write:4' -j2 big
 fails 'a tree, in two threads' 'alloc alloc+ read open stat readdir thread write' -j2 -r tree text
+"$URLSIFT" --plan text >plan
+"$URLSIFT" --item=0 --plan-file=plan --out=item
+fails '--merge' 'alloc+ write write:4' -j1 --merge plan item
 fails 'hyphens' 'alloc alloc+ open' -j1 hyphens
 fails 'hyphens, in two threads' 'alloc alloc+' -j2 hyphens hyphens
 # libarchive crashes, and the loader that brings it ends the process, without small memory.
