@@ -61,6 +61,9 @@ point("nothing", list(urlsift.scan("")) + list(urlsift.stream([])), [])
 point("octets that are no text", [os.fsencode(find.text) for find in
                                   urlsift.scan(b"\0\xff <http://h.dom/\xff>")],
       [b"http://h.dom/\xff"])
+point("halves of surrogate pairs, as json.loads lets them pass",
+      [(find.text, find.start) for find in urlsift.scan("\ud83d <http://h.dom/\udc00>")],
+      [("http://h.dom/\ufffd", 3)])
 point("bad ones", [(find.verdict, find.error.code) for find in
                    urlsift.scan("<URL:http:/x>", bad=True)], [("bad", "slashes")])
 point("options", [find.text for find in urlsift.scan("<http://h.dom/a-\nb>", hyphen="drop")],

@@ -6,12 +6,14 @@
 Text is str or bytes.  Offsets count from 0, lines and columns from 1, in what the text is
 made of: characters of a str, octets of bytes.  The URLs and parts of a str are str; those
 of bytes are bytes decoded as UTF-8, with what is not UTF-8 as surrogates (os.fsencode).
+Other surrogates in a str are read as U+FFFD.
 The names in notes, warnings and verdicts are those of urlsift(1).
 """
 from __future__ import annotations
 
 import ctypes.util
 import os
+import re
 from dataclasses import dataclass
 from typing import Iterable, Iterator, Optional, Union
 
@@ -94,6 +96,7 @@ _lib = _ffi.dlopen(os.environ.get("URLSIFT_LIBRARY") or ctypes.util.find_library
 Text = Union[str, bytes]
 _CONTINUATION = bytes(range(0x80, 0xC0))    # of UTF-8: no character begins with these
 _CHUNK = 1 << 20
+_HALVES = re.compile("[\ud800-\udc7f\udd00-\udfff]")   # of surrogate pairs: no octets
 
 
 @dataclass(frozen=True)
@@ -161,7 +164,12 @@ def _string(text, length: int = -1) -> str:
 
 
 def _octets(text: Text) -> bytes:
-    return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else bytes(text)
+    if not isinstance(text, str):
+        return bytes(text)
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        return _HALVES.sub("\ufffd", text).encode("utf-8", "surrogateescape")
 
 
 def _names(name, bits: int) -> tuple[str, ...]:
