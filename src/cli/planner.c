@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/diag.h"
 #include "cli/operands.h"
@@ -22,6 +23,7 @@ struct planner {
 	const struct options *options;
 	struct output *output;
 	struct input *input;
+	struct stat written;	/* where the plan goes, if that is a regular file */
 	bool trouble;
 };
 
@@ -51,6 +53,16 @@ planner_block(const struct planner *planner, const struct input_look *look)
 	return block - block % URLSIFT_DOCUMENT_MAX;
 }
 
+/* Returns whether the plan goes into this file. */
+static bool
+planner_is_written(const struct planner *planner, const char *path)
+{
+	struct stat st;
+
+	return S_ISREG(planner->written.st_mode) && path_stat(path, true, &st) == 0 &&
+	    st.st_ino == planner->written.st_ino && st.st_dev == planner->written.st_dev;
+}
+
 /* Returns whether opening it does not wait, as a pipe does for what writes to it. */
 static bool
 planner_may_open(const char *path)
@@ -69,6 +81,11 @@ planner_file(struct planner *planner, const char *path, bool found)
 
 	if (strcmp(path, "-") == 0) {
 		planner_trouble(planner, "-", "a plan needs files with names");
+		return;
+	}
+	if (planner_is_written(planner, path)) {
+		if (!found)
+			planner_trouble(planner, path, "input file is also the output");
 		return;
 	}
 	if (!planner_may_open(path)) {
@@ -99,6 +116,8 @@ planner_run(const struct options *options, struct output *output)
 		diag("%s", strerror(ENOMEM));
 		return false;
 	}
+	if (fstat(STDOUT_FILENO, &planner.written) != 0)
+		planner.written.st_mode = 0;
 	operands_open(&operands, options);
 	while (operands_next(&operands, &item)) {
 		if (item.kind == WALK_FILE)

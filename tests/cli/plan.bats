@@ -37,6 +37,21 @@ files() {
 	wants 2 '' 'urlsift: pipe: not a regular file'
 }
 
+@test "the file that a plan is written to is not in it" {
+	mkdir tree
+	cp short tree
+	cd tree
+	"$URLSIFT" --plan -r . >plan 2>errors
+	[ ! -s errors ]
+	# It was there, too: ./plan 0-0 0
+	diff <(printf './short\t0-27\t27\n') <(grep -v errors plan)
+	status=0
+	"$URLSIFT" --plan short plan >plan 2>errors || status=$?
+	[ "$status" -eq 2 ]
+	[ "$(cat errors)" = 'urlsift: plan: input file is also the output' ]
+	diff <(printf 'short\t0-27\t27\n') plan
+}
+
 @test "a single run, from its items: text, JSON, with and without names, several files" {
 	items -- -- text
 	[ "$(wc -l <plan)" -ge 3 ]
