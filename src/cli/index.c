@@ -372,7 +372,7 @@ index_begin(const struct index *index, struct output *output, const struct sourc
 	index_path_put(&path, index->directory, source->path);
 	if (!path.failed)
 		sqlite_record_file(output, (struct octets){ path.octets, path.len },
-		    (int64_t)start->offset);
+		    (int64_t)start->offset, (int64_t)start->message);
 	output->buffer.failed |= path.failed;
 	buffer_free(&path);
 	return true;

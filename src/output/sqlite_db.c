@@ -64,11 +64,12 @@ static const char *const sqlite_db_sql[] = {
 	    " AND (?2=0 OR number>=?2)",
 	[SQLITE_DB_MESSAGE_ADD] = "INSERT INTO message(file,member,number,message_id,sender,date,"
 	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
-	[SQLITE_DB_URL_FIND] = "SELECT id,valid,error,normalized FROM url WHERE url=?1",
+	[SQLITE_DB_URL_FIND] = "SELECT id,normalized FROM url"
+	    " WHERE url=?1 AND valid=?2 AND error IS ?3",
 	[SQLITE_DB_URL_ADD] = "INSERT INTO url(url,valid,error,scheme,host,normalized,run)"
-	    " VALUES(?1,?2,?3,?4,?5,?6,?7)",
-	[SQLITE_DB_URL_SET] = "UPDATE url SET valid=?2,error=?3,scheme=?4,host=?5,normalized=?6"
-	    " WHERE url=?1",
+	    " VALUES(?1,?2,?3,?4,?5,?6,coalesce((SELECT min(run) FROM url WHERE url=?1),?7))",
+	[SQLITE_DB_URL_SET] = "UPDATE url SET scheme=?4,host=?5,normalized=?6"
+	    " WHERE url=?1 AND valid=?2 AND error IS ?3",
 	[SQLITE_DB_FIND_ADD] = "INSERT INTO find(file,member,message,url,kind,line,\"column\","
 	    "offset,\"end\",pieces,part,field,notes,warnings)"
 	    " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)",

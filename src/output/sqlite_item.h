@@ -13,7 +13,7 @@
 #include "base/octets.h"
 
 enum sqlite_item {
-	SQLITE_ITEM_FILE = 'F',	/* path, start: what is found from there on is replaced */
+	SQLITE_ITEM_FILE = 'F',	/* path, offset and message: from there on all is replaced */
 	SQLITE_ITEM_MEMBER = 'M',	/* name in the archive */
 	SQLITE_ITEM_MESSAGE = 'm',	/* number, id, from, date, time, subject, list, target,
 					   type */

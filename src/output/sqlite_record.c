@@ -45,13 +45,14 @@ sqlite_record_close(struct buffer *to, size_t start)
 }
 
 void
-sqlite_record_file(struct output *output, struct octets path, int64_t start)
+sqlite_record_file(struct output *output, struct octets path, int64_t start, int64_t message)
 {
 	struct buffer *to = &output->buffer;
 
 	buffer_char(to, SQLITE_ITEM_FILE);
 	sqlite_record_put_text(to, path.at, path.len);
 	sqlite_record_put_number(to, start);
+	sqlite_record_put_number(to, message);
 	output->name.len = 0;
 }
 

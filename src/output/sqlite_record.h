@@ -9,7 +9,8 @@
 #include "output/sqlite_item.h"
 
 /* The file PATH begins; what is found before START stays. */
-void sqlite_record_file(struct output *output, struct octets path, int64_t start);
+void sqlite_record_file(struct output *output, struct octets path, int64_t start,
+    int64_t message);
 
 /* What there is to say of a file that was read. */
 struct sqlite_end {

@@ -50,20 +50,18 @@ sqlite_take_file(struct sqlite *sqlite, const char **at)
 {
 	struct sqlite_db *db = &sqlite->db;
 	struct octets path = sqlite_item_text(at);
-	int64_t start = sqlite_item_number(at), last = 0;
+	int64_t start = sqlite_item_number(at), message = sqlite_item_number(at);
 	sqlite3_stmt *row;
 
 	sqlite->message = 0;
 	sqlite->member.len = 0;
 	sqlite_db_octets(db, SQLITE_DB_FILE_FIND, 1, path);
 	row = sqlite_db_row(db, SQLITE_DB_FILE_FIND);
-	if (row != NULL) {
+	if (row != NULL)
 		sqlite->file = db->lib.sqlite3_column_int64(row, 0);
-		last = start == 0 ? 0 : db->lib.sqlite3_column_int64(row, 1);
-	}
 	sqlite_db_done(db, SQLITE_DB_FILE_FIND);
 	if (row != NULL) {
-		sqlite_take_clear(sqlite, sqlite->file, start, last);
+		sqlite_take_clear(sqlite, sqlite->file, start, message);
 		return;
 	}
 	sqlite_db_octets(db, SQLITE_DB_FILE_ADD, 1, path);
@@ -165,14 +163,14 @@ sqlite_take_url(struct sqlite *sqlite, const char **at)
 
 	for (i = 0; i < 6; i++)
 		values[i] = sqlite_item_text(at);
-	sqlite_db_octets(db, SQLITE_DB_URL_FIND, 1, values[0]);
+	/* Two URLs may be one without their passwords, and only one of them bad. */
+	for (i = 0; i < 3; i++)
+		sqlite_db_octets(db, SQLITE_DB_URL_FIND, i + 1, values[i]);
 	row = sqlite_db_row(db, SQLITE_DB_URL_FIND);
 	if (row != NULL) {
 		id = db->lib.sqlite3_column_int64(row, 0);
-		/* Another version may judge it in another way. */
-		same = sqlite_db_same(sqlite_db_value(db, row, 1), values[1]) &&
-		    sqlite_db_same(sqlite_db_value(db, row, 2), values[2]) &&
-		    sqlite_db_same(sqlite_db_value(db, row, 3), values[5]);
+		/* Another version may normalise it in another way. */
+		same = sqlite_db_same(sqlite_db_value(db, row, 1), values[5]);
 		which = SQLITE_DB_URL_SET;
 	}
 	sqlite_db_done(db, SQLITE_DB_URL_FIND);

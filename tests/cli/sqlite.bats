@@ -211,6 +211,37 @@ read_files() {
 	is_fresh
 }
 
+@test "a mailbox that grew is in two of the files named" {
+	files
+	index
+	message 3 1997 >>tree/mbox
+	message 4 1998 >>tree/mbox
+	settle
+	# Messages 2 and 3 were there twice: what was replaced began at the new last message.
+	sift --sqlite=i.db -r tree tree/mbox
+	wants 0 ''
+	[ "$(ask 'SELECT count(*), count(DISTINCT number) FROM message')" = '4|4' ]
+	is_fresh
+}
+
+@test "passwords that are redacted: a bad one, and a good one" {
+	files
+	printf '<URL:http://u:good@h.dom/>\n' >tree/1
+	printf '<URL:http://u:b"d@h.dom/>\n' >tree/2
+	settle
+	index --redact
+	# Both had the verdict of the file that was read last.
+	query="SELECT substr(path, -1), valid, error FROM find JOIN url ON url.id = find.url
+		JOIN file ON file.id = find.file WHERE url.url LIKE '%u:***@%' ORDER BY path"
+	ask "$query" >both
+	printf '1|relaxed|\n2|bad|delimiter\n' >wanted
+	diff wanted both
+	touch tree/1
+	index --redact
+	ask "$query" >both
+	diff wanted both
+}
+
 @test "archives, web archives, JSON: as they are found elsewhere" {
 	cp "$abs_top_srcdir"/data/examples/* tree/ 2>/dev/null || :
 	(cd tree && tar cf t.tar a sub && gzip -k mbox)

@@ -42,7 +42,7 @@ put(struct output *output, const char *path, const char *url, int64_t size)
 	const struct sqlite_end end = { { size, 2, 3, 4 }, true, { 9, 10, 11 }, { 5, 6, 7, 8 } };
 	struct finding made;
 
-	sqlite_record_file(output, octets(path), 0);
+	sqlite_record_file(output, octets(path), 0, 0);
 	output_begin(output, path, path, false);
 	output_record(output, finding(&made, url));
 	sqlite_record_end(output, &end);
