@@ -229,7 +229,7 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	if (text_len < len && text_len == 1 && octets[0] == '=')
 		return len == 3 && isxdigit((unsigned char)octets[1]) &&
 		    (char)strtol((const char[]){ octets[1], octets[2], '\0' }, NULL, 16) == text[0];
-	if (text_len < len && text_len == 1 && text[0] == '-')
+	if (text_len < len && text_len == 1 && text[0] == '-' && octets[0] != '&')
 		return len == 3 && memcmp(octets, "\xe2\x80", 2) == 0;
 	if (text_len < len)
 		return octets[0] == '&' && octets[len - 1] == ';';

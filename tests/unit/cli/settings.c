@@ -133,7 +133,7 @@ test_readers(void **state)
 	o.form = OPTIONS_FORM_HTML;
 	readers(o, "html;plain;");
 	o.form = OPTIONS_FORM_JSON;
-	readers(o, "json;plain;");
+	readers(o, "utf16;json;plain;");
 	o.form = OPTIONS_FORM_WARC;
 	readers(o, "warc;plain;");
 	o.form = OPTIONS_FORM_TEXT;
