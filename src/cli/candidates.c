@@ -1,9 +1,9 @@
 /*
  * candidates - cli: the outputs that were found for the items of a plan, and which belong together
  *
- * Outputs of other options or another version cannot be mixed, and none of them is wrong.  So
- * the most count, whatever the names of the files are: what is odd is made again.  Where as many
- * are of other options, only a person knows which are wanted.
+ * Outputs of different options or versions cannot be mixed, though each of them may be right.
+ * The majority counts, and the rest is made again; the names of the files do not matter.  If
+ * there is no majority, only a person knows which outputs are wanted.
  */
 #include "cli/candidates.h"
 
@@ -36,7 +36,7 @@ candidates_order(uint64_t a, uint64_t b)
 	return (a > b) - (a < b);
 }
 
-/* 0 if both are of one version and the same options. */
+/* Compare versions and options. */
 static int
 candidates_compare_runs(const struct trailer *a, const struct trailer *b)
 {
@@ -45,7 +45,7 @@ candidates_compare_runs(const struct trailer *a, const struct trailer *b)
 	return order != 0 ? order : candidates_order(a->options, b->options);
 }
 
-/* 0 if both can be merged. */
+/* Compare versions, options and machines: outputs for which this is 0 can be merged. */
 static int
 candidates_compare_makers(const struct trailer *a, const struct trailer *b)
 {
@@ -64,7 +64,7 @@ candidates_compare(const void *a, const void *b)
 	return order != 0 ? order : candidates_order(x->item, y->item);
 }
 
-/* The first of those that most items have, in SORTED, of N; NULL if several runs are the same. */
+/* The first of the N in SORTED that is of the majority; NULL if there is none. */
 static const struct candidate *
 candidates_longest(const struct candidate *const *sorted, size_t n)
 {

@@ -15,7 +15,7 @@ struct candidate {
 	size_t item;		/* of the plan */
 };
 
-/* All are 0 at first. */
+/* Begins as zeros. */
 struct candidates {
 	struct candidate *all;	/* as they were found */
 	size_t n, room;
@@ -26,9 +26,10 @@ bool candidates_add(struct candidates *candidates, const char *path, size_t item
     const struct trailer *trailer);
 
 /*
- * The version, options and machine that most items have an output of; of as many, those of the
- * first item.  WANTED: only of its version and options; NULL: any.  NULL: there are none, or the
- * same is true of two versions or options; *FAILED becomes true if it is for want of memory.
+ * The version, options and machine of the majority: those of which most items have an output, or
+ * of equally many the one that the first item has.  If WANTED is not NULL, only outputs of its
+ * version and options count.  NULL if there are none, or if two versions or sets of options are
+ * equal in all that; also without memory, and then *FAILED becomes true.
  */
 const struct trailer *candidates_most(const struct candidates *candidates,
     const struct trailer *wanted, bool *failed);

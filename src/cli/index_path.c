@@ -69,7 +69,7 @@ index_path_put(struct buffer *to, const char *directory, const char *path)
 		buffer_char(to, '/');
 }
 
-/* The octets of ROOT, and the "/" behind it, with which a PATH below it begins; 0: it is not. */
+/* The octets of ROOT and the "/" behind it if PATH is below ROOT; otherwise 0. */
 static size_t
 index_path_below(const char *root, struct octets path)
 {

@@ -1,9 +1,9 @@
 /*
  * machine - cli: what records depend on that is not in the program
  *
- * Hosts of one version differ in it without a message: in a word that one of them can divide,
- * or in mail whose character set it does not have.  So each item notes it, and a merge does
- * not mix what differs.
+ * Two hosts with the same version may give different records without a message: one has the
+ * patterns that divide a word, or the character set of a mail, and the other does not.  So each
+ * item notes a hash of these, and outputs in which it differs are not merged.
  */
 #include "cli/machine.h"
 
@@ -22,7 +22,7 @@ machine_text(uint64_t hash, const char *text)
 	return hash_octets_64(hash, text, strlen(text) + 1);
 }
 
-/* The patterns. */
+/* Add the hyphenation patterns. */
 static uint64_t
 machine_patterns(uint64_t hash, const struct options *options)
 {

@@ -8,13 +8,13 @@
 
 #include "cli/settings.h"
 
-/* An unknown scheme may be in the text all the same, or be misspelt: say so. */
+/* Warn of schemes that are unknown: they may be misspelt, or in the text all the same. */
 void meant_schemes(const struct options *options);
 
 /* grep takes a pattern first: say that the first operand looks like one. */
 void meant_pattern(const struct options *options);
 
-/* Returns whether each of --host can be a host, after a message if one cannot. */
+/* Returns whether each word of --host can be a host; prints a message if one cannot. */
 bool meant_hosts(const struct options *options);
 
 #endif

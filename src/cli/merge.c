@@ -166,7 +166,7 @@ merge_prefers(const struct merge *merge, struct merge_output *there, const char 
 	return false;
 }
 
-/* For want of memory. */
+/* Report that there is no memory. */
 static void
 merge_fail(struct merge *merge)
 {
@@ -206,7 +206,7 @@ merge_choose(struct merge *merge)
 		merge_fail(merge);
 		return;
 	}
-	/* What is checked changes. */
+	/* Checking an output changes its trailer: keep a copy. */
 	if (most != NULL)
 		made = *most;
 	for (at = found->all; at < found->all + found->n; at++) {
@@ -265,7 +265,7 @@ merge_compare_times(struct merge *merge)
 
 	for (i = 0; i < merge->plan.n; i = to, last = 0) {
 		for (to = i; to < merge->plan.n; to++) {
-			/* What is asked about may lack the start of a file. */
+			/* A file ends where the next begins; a partial plan may lack its start. */
 			if (to > i && (items[to].start == 0 ||
 			    strcmp(items[to].path, items[i].path) != 0))
 				break;
@@ -434,7 +434,7 @@ merge_run(const struct options *options, struct reduce *reduce, struct output *o
 
 	if (!plan_read(&merge.plan, options->operands[0]))
 		return result;
-	/* What is missing of what is missing is a question, too. */
+	/* --missing takes partial plans, too: its own output is one. */
 	if (options->mode == OPTIONS_MISSING)
 		merge.wanted = &wanted;
 	if ((merge.wanted != NULL || merge_is_complete(&merge.plan, options->operands[0])) &&

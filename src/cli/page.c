@@ -19,7 +19,7 @@ page_is_link(const char *name)
 	    (stat(name, &st) != 0 || S_ISREG(st.st_mode));
 }
 
-/* The files that the run does not read. */
+/* Note the files of the page, which the run does not search. */
 static void
 page_note_files(struct page *page, struct options *options)
 {

@@ -28,8 +28,9 @@ void whole_urls_read(struct whole_urls *urls, const uint8_t *octets, size_t len)
 void whole_urls_move(struct whole_urls *urls, const uint8_t *octets);
 
 /*
- * Returns whether the URL of LEN octets stands in the document.  Without punctuation at its end
- * it is longer than its first BROKEN octets, or it says nothing: these may be its own line.
+ * Returns whether the URL of LEN octets stands in the document, if it was joined behind its first
+ * BROKEN octets.  A joined text that adds only punctuation proves nothing: what is found may be
+ * the line in question.
  */
 bool whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken);
 

@@ -75,7 +75,7 @@ mend_plan(const struct record *record, struct octets text)
 			mends |= finding->reading->kind == URLSIFT_READING_HYPHEN;
 		}
 	}
-	/* Of a bad URL only that is reported; what it becomes would be the next finding. */
+	/* A bad URL is reported for that alone; mended, its missing ">" would be reported next. */
 	plan.closes |= mends && (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
 	    find->url->verdict == URLSIFT_BAD && mend_is_bracketed(find, text);
 	if (!mends)

@@ -368,7 +368,7 @@ suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsif
 	return false;
 }
 
-/* Put the find's text without the deviations WRONG, if it has any and can be without them. */
+/* Put the find's text without the deviations in WRONG, if it has some and all can be mended. */
 static bool
 suggest_respelt(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
     uint32_t wrong)

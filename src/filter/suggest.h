@@ -17,13 +17,13 @@
 size_t suggest_second_scheme(const struct urlsift_find *find);
 
 /*
- * Put what was meant; it has none of the deviations WRONG, if that is possible, and is otherwise
- * as what is written.  Returns whether it is clear; if not, nothing was put.
+ * Put the URL that was meant: without the deviations in WRONG, as far as possible, and otherwise
+ * as it is written.  Returns whether that is clear; if not, nothing was put.
  */
 bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
     uint32_t wrong);
 
-/* The record's suggestion is none for those of the N FINDINGS that it leaves as they are. */
+/* Take the record's suggestion away from those of the N FINDINGS that it does not mend. */
 void suggest_limit(const struct record *record, struct record_finding *findings, size_t n,
     enum urlsift_std std);
 

@@ -33,7 +33,7 @@ void warc_scan_close(struct warc_scan *scan);
 /* Scan the RECORD of the STREAM, and report what is found.  NEXT becomes what the handler said. */
 void warc_scan_record(struct warc_scan *scan);
 
-/* So many octets are done, those between records too. */
+/* Count octets that were read, those between records too, for --progress. */
 void warc_scan_passed(struct warc_scan *scan, uint64_t octets);
 
 /* Free what a long record took. */
