@@ -179,8 +179,10 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		    pipeline->options->lint.deviations);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
 		/* What is hidden may be all that it changed. */
-		if (pipeline->suggestion.len == record->find->len && memcmp(record->find->text,
-		    pipeline->suggestion.octets, record->find->len) == 0)
+		if (pipeline->suggestion.len > 0 &&
+		    pipeline->suggestion.len == record->find->len &&
+		    memcmp(record->find->text, pipeline->suggestion.octets,
+		    record->find->len) == 0)
 			pipeline->suggestion.len = 0;
 		copy.findings = pipeline->findings;
 		copy.n_findings = filter_lint_find(&pipeline->options->lint, record,
