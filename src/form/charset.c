@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "base/array.h"
@@ -312,16 +313,21 @@ charset_knows_ascii(struct charset *charset)
 
 /*
  * iconv_open(3) says EINVAL of an unknown set, but also when memory or descriptors are too
- * few to load the module of a known one.  Returns whether there are enough of both.
+ * few to load the module of a known one.  Returns whether there are enough of both.  The heap
+ * may have room where the loader of modules cannot map any: both are asked.
  */
 static bool
 charset_is_unknown(void)
 {
 	void *memory = malloc(CHARSET_MODULE);
+	void *map = mmap(NULL, CHARSET_MODULE, PROT_READ | PROT_WRITE,
+	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	int fd = dup(STDERR_FILENO);
-	bool unknown = memory != NULL && fd >= 0;
+	bool unknown = memory != NULL && map != MAP_FAILED && fd >= 0;
 
 	free(memory);
+	if (map != MAP_FAILED)
+		munmap(map, CHARSET_MODULE);
 	if (fd >= 0)
 		close(fd);
 	return unknown;

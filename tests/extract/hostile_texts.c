@@ -58,7 +58,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "a scheme of many words", TIMES("", "http-", 12, "://") },
 	{ "http://", UNIT("http://") },
 	{ "mailto:a@b", UNIT("mailto:a@b") },
-	{ "an opening bracket", UNIT("[") },
+	{ "an opening bracket", HEAD("x", "[") },
 	{ "brackets, then a URL, on one line", HEAD("((((((((((((((((((((((((((((((((", "([{http://h/a") },
 	{ "quotes before http://", UNIT("'http://") },
 	{ "backslashes before http://", UNIT("\\http://") },
