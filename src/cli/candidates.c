@@ -64,7 +64,7 @@ candidates_compare(const void *a, const void *b)
 	return order != 0 ? order : candidates_order(x->item, y->item);
 }
 
-/* The first of the N in SORTED that is of the majority; NULL if there is none. */
+/* Find the first candidate of the majority among N in SORTED; NULL without a majority. */
 static const struct candidate *
 candidates_longest(const struct candidate *const *sorted, size_t n)
 {

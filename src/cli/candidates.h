@@ -28,8 +28,8 @@ bool candidates_add(struct candidates *candidates, const char *path, size_t item
 /*
  * The version, options and machine of the majority: those of which most items have an output, or
  * of equally many the one that the first item has.  If WANTED is not NULL, only outputs of its
- * version and options count.  NULL if there are none, or if two versions or sets of options are
- * equal in all that; also without memory, and then *FAILED becomes true.
+ * version and options count.  Returns NULL without outputs, or if two versions or sets of
+ * options have the same claim; also without memory, and then *FAILED becomes true.
  */
 const struct trailer *candidates_most(const struct candidates *candidates,
     const struct trailer *wanted, bool *failed);

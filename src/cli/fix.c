@@ -23,7 +23,7 @@ struct fix {
 	struct buffer with;		/* what they put */
 	struct buffer fresh, changes;
 	uint64_t n_here;		/* findings of the source at hand */
-	uint64_t n_left;		/* ... of all that are left when they are mended */
+	uint64_t n_left;		/* findings of all sources that no mend removes */
 };
 
 struct fix *
@@ -143,28 +143,14 @@ fix_count(struct fix *fix, const struct fix_edits *edits)
 			fix->n_left = fix->n_left - edit->n + edit->n_left;
 }
 
-/* Returns whether ".." is in the name of the source: programs that apply diffs refuse it. */
-static bool
-fix_is_above(const struct source *source)
-{
-	const char *at = source->name;
-	size_t n;
-
-	for (; *at != '\0'; at += n + (at[n] == '/')) {
-		n = strcspn(at, "/");
-		if (n == 2 && memcmp(at, "..", 2) == 0)
-			return true;
-	}
-	return false;
-}
-
 static void
 fix_put(struct fix *fix)
 {
 	diff_put(&fix->output->buffer, fix->output->style, fix->source->name, fix->source->whole,
 	    &(struct diff_changes){ (const struct diff_change *)fix->changes.octets,
 	    fix->changes.len / sizeof(struct diff_change) });
-	if (fix_is_above(fix->source) && !fix->options->silent)
+	/* Programs that apply diffs refuse such a name. */
+	if (path_up(fix->source->name) > 0 && !fix->options->silent)
 		diag_beside(fix->output->progress, "%s: apply the diff above this directory: "
 		    "patch and git refuse '..'", fix->source->name);
 }

@@ -112,7 +112,7 @@ fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
 	}
 }
 
-/* The first edit among the finds; NULL if there is none. */
+/* Returns the first edit among the finds, or NULL. */
 static struct fix_edit *
 fix_check_first(const struct fix_find *find, const struct fix_find *end)
 {

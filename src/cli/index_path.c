@@ -9,23 +9,7 @@
 
 #include "input/path.h"
 
-/* The octets up to the last "..", or 0. */
-static size_t
-index_path_up(const char *path)
-{
-	size_t at = 0, len, up = 0;
-
-	while (path[at] != '\0') {
-		at += strspn(path + at, "/");
-		len = strcspn(path + at, "/");
-		if (len == 2 && memcmp(path + at, "..", 2) == 0)
-			up = at + len;
-		at += len;
-	}
-	return up;
-}
-
-/* The directory that the LEN octets of PATH name; NULL if there is none. */
+/* The real name of the directory, the first LEN octets of PATH; NULL if it does not exist. */
 static char *
 index_path_real(const char *directory, const char *path, size_t len)
 {
@@ -46,7 +30,7 @@ index_path_real(const char *directory, const char *path, size_t len)
 void
 index_path_put(struct buffer *to, const char *directory, const char *path)
 {
-	size_t start = to->len, len = index_path_up(path);
+	size_t start = to->len, len = path_up(path);
 	char *real = len == 0 ? NULL : index_path_real(directory, path, len);
 
 	if (real != NULL) {

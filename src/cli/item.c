@@ -77,7 +77,7 @@ item_would_replace(const struct stat *out, const char *path)
 	    st.st_dev == out->st_dev && st.st_ino == out->st_ino;
 }
 
-/* Returns whether the output is none of the files that are read, after a message if it is. */
+/* Returns whether the output differs from the files that are read; prints a message if not. */
 static bool
 item_spares_input(const struct item *item, const struct options *options)
 {

@@ -45,7 +45,7 @@ page_is_operand(const struct options *options)
 		if (stat(options->operands[i], &st) != 0 ||
 		    !input_passes_over(&options->input, &st))
 			continue;
-		diag("%s: input file is also the output", options->operands[i]);
+		diag("%s: " INPUT_IS_OUTPUT, options->operands[i]);
 		return true;
 	}
 	return false;

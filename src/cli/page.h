@@ -11,7 +11,7 @@
 
 struct page {
 	struct report *report;	/* NULL: nobody wants a page */
-	char *target;		/* where a link that is the page's name leads; NULL: it is none */
+	char *target;		/* of the link that the option names, or NULL */
 	struct stat files[2];	/* what it replaces, and what replaces that: neither is read */
 };
 

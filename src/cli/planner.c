@@ -85,7 +85,7 @@ planner_file(struct planner *planner, const char *path, bool found)
 	}
 	if (planner_is_written(planner, path)) {
 		if (!found)
-			planner_trouble(planner, path, "input file is also the output");
+			planner_trouble(planner, path, INPUT_IS_OUTPUT);
 		return;
 	}
 	if (!planner_may_open(path)) {

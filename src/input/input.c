@@ -323,7 +323,7 @@ input_file(struct input *input, const char *path, bool found)
 		next = INPUT_GO_ON;
 	/* What is written would be read again, without end. */
 	else if (options->output != NULL && source_is(source, options->output))
-		handler->trouble(handler->ctx, source->name, "input file is also the output");
+		handler->trouble(handler->ctx, source->name, INPUT_IS_OUTPUT);
 	else if (input->start.line > 0 && !source_seek(source, input->start.offset))
 		handler->trouble(handler->ctx, source->name, source->why);
 	else

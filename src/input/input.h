@@ -211,6 +211,9 @@ bool input_has_range(const struct input_options *options);
 #define INPUT_NO_RANGE "--range needs an uncompressed regular file"
 const char *input_range_refused(const struct input *input, const struct source *source);
 
+/* Why a file is not read: it is written. */
+#define INPUT_IS_OUTPUT "input file is also the output"
+
 /* For readers: say why the source at hand cannot be read (to its end). */
 void input_trouble(struct input *input, const char *why);
 

@@ -56,6 +56,21 @@ path_shorten(const char **path)
 	return directory;
 }
 
+size_t
+path_up(const char *path)
+{
+	size_t at = 0, len, up = 0;
+
+	while (path[at] != '\0') {
+		at += strspn(path + at, "/");
+		len = strcspn(path + at, "/");
+		if (len == 2 && memcmp(path + at, "..", 2) == 0)
+			up = at + len;
+		at += len;
+	}
+	return up;
+}
+
 int
 path_open(const char *path, int flags)
 {

@@ -12,6 +12,9 @@
 
 #include "base/buffer.h"
 
+/* The octets of a name up to its last "..", or 0 if it has none. */
+size_t path_up(const char *path);
+
 /* Open as the system call does, with O_CLOEXEC. */
 int path_open(const char *path, int flags);
 

@@ -114,12 +114,25 @@ test_failures(void **state)
 	close(after);
 }
 
+static void
+test_up(void **state)
+{
+	(void)state;
+	assert_int_equal(path_up(""), 0);
+	assert_int_equal(path_up("a/b"), 0);
+	assert_int_equal(path_up("/a..b/..c/...//d.."), 0);
+	assert_int_equal(path_up(".."), 2);
+	assert_int_equal(path_up("../a"), 2);
+	assert_int_equal(path_up("/a/../b//../c"), 11);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_long),
 		cmocka_unit_test(test_failures),
+		cmocka_unit_test(test_up),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
