@@ -67,7 +67,11 @@ buffer_digits(char *to, uint64_t n)
 	char *end, *at;
 
 	/* Most columns and lengths. */
-	if (n >= 10 && n < 100) {
+	if (n < 10) {
+		*to = (char)('0' + n);
+		return to + 1;
+	}
+	if (n < 100) {
 		memcpy(to, pairs + n * 2, 2);
 		return to + 2;
 	}

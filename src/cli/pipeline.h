@@ -49,7 +49,7 @@ struct pipeline {
 bool pipeline_open(struct pipeline *pipeline, const struct options *options, struct output *output);
 void pipeline_close(struct pipeline *pipeline);
 
-/* The handler of an input whose records the pipeline gets. */
+/* The handler of an input whose records the pipeline gets; what is asked for is known now. */
 struct input_handler pipeline_handler(struct pipeline *pipeline);
 
 /* Report a name and a reason, as far as messages are wanted. */

@@ -29,6 +29,14 @@ struct filter_options {
 	struct filter_list hosts;	/* with their subdomains; none: all are wanted */
 };
 
+/* Returns whether there is no filter at all. */
+static inline bool
+filter_keeps_all(const struct filter_options *options)
+{
+	return !options->strict && !options->invert && options->expressions.n == 0 &&
+	    options->schemes.n == 0 && options->hosts.n == 0;
+}
+
 struct filter;
 
 /* NULL on a failure: the reason is in WHY.  OPTIONS must outlive the filter. */

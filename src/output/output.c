@@ -11,9 +11,6 @@
 #include "output/print.h"
 #include "output/sqlite.h"
 
-/* The buffer is written when it has this much: the room of a pipe. */
-#define OUTPUT_BLOCK (64 * 1024)
-
 void
 output_init(struct output *output, const struct output_ops *ops, const struct style *style, int fd)
 {
@@ -50,12 +47,6 @@ output_flush(struct output *output)
 		output->error = EIO;
 	output->buffer.len = 0;
 	return output->error == 0;
-}
-
-bool
-output_is_due(const struct output *output)
-{
-	return output->buffer.len >= OUTPUT_BLOCK || output->style->each;
 }
 
 void

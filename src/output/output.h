@@ -15,6 +15,9 @@
 #include "output/style.h"
 #include "record.h"
 
+/* The buffer is written when it has this much: the room of a pipe. */
+#define OUTPUT_BLOCK (64 * 1024)
+
 struct output;
 struct sqlite;
 struct wrap;
@@ -99,7 +102,11 @@ void output_message_count(struct output *output, const struct output_place *plac
     uint64_t count);
 
 /* Returns whether it is time to write: a block is full, or someone waits for each record. */
-bool output_is_due(const struct output *output);
+static inline bool
+output_is_due(const struct output *output)
+{
+	return output->buffer.len >= OUTPUT_BLOCK || output->style->each;
+}
 
 /* Write what is in the buffer: false if that failed, now or before; see ERROR. */
 bool output_flush(struct output *output);
