@@ -168,46 +168,65 @@ span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
 	return len >= 16 ? span_short(rows, s, len) : span_length_portable(set, s, len);
 }
 
-/* The first 16 and the last 16 octets, or the first 32. */
-AVX2 struct span_octets
-span_load(const uint8_t *first, const uint8_t *last)
+AVX2 __m256i
+span_rows(const struct span_set *set)
 {
-	const __m128i *a = (const __m128i *)(const void *)first;
-	const __m128i *b = (const __m128i *)(const void *)last;
-
-	return span_look(_mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(a)),
-	    _mm_loadu_si128(b), 1));
+	return _mm256_broadcastsi128_si256(
+	    _mm_loadu_si128((const __m128i *)(const void *)set->rows));
 }
 
-/* The first 32 octets and the last, or 16 and 16: they may be the same. */
-__attribute__((target("avx2"))) static void
-span_masks_avx2(uint64_t *masks, const struct span_set *const *sets, size_t n,
-    const uint8_t *s, size_t len)
+/* The masks of 32 octets or more: the first 32 and the last 32, some of which may be the same. */
+AVX2 void
+span_masks_long(uint64_t *masks, const struct span_set *sets, const uint8_t *s, size_t len)
 {
-	bool wide = len >= 32;
-	struct span_octets first = span_load(s, wide ? s + 16 : s + len - 16);
-	struct span_octets last = wide ? span_load(s + len - 32, s + len - 16) : first;
-	uint64_t a, b;
+	const __m256i *a = (const __m256i *)(const void *)s;
+	const __m256i *b = (const __m256i *)(const void *)(s + len - 32);
+	struct span_octets first = span_look(_mm256_loadu_si256(a));
+	struct span_octets last = span_look(_mm256_loadu_si256(b));
+	uint64_t some = UINT64_MAX >> (64 - len);
 	__m256i rows;
 	size_t i;
 
-	for (i = 0; i < n; i++) {
-		rows = _mm256_broadcastsi128_si256(
-		    _mm_loadu_si128((const __m128i *)(const void *)sets[i]->rows));
-		a = span_others(rows, &first);
-		b = wide ? span_others(rows, &last) : a >> 16;
-		a = wide ? a : a & 0xFFFF;
-		masks[i] = ~(a | b << (len - (wide ? 32 : 16))) & UINT64_MAX >> (64 - len);
+	for (i = 0; i < SPAN_MASKS; i++) {
+		rows = span_rows(&sets[i]);
+		masks[i] = some & ~(span_others(rows, &first) |
+		    (uint64_t)span_others(rows, &last) << (len - 32));
 	}
 }
 
+/* The masks of 16 to 31: the first 16 and the last 16. */
+AVX2 void
+span_masks_short(uint64_t *masks, const struct span_set *sets, const uint8_t *s, size_t len)
+{
+	const __m128i *a = (const __m128i *)(const void *)s;
+	const __m128i *b = (const __m128i *)(const void *)(s + len - 16);
+	struct span_octets both = span_look(_mm256_inserti128_si256(
+	    _mm256_castsi128_si256(_mm_loadu_si128(a)), _mm_loadu_si128(b), 1));
+	uint32_t some = UINT32_MAX >> (32 - len), others;
+	size_t i;
+
+	for (i = 0; i < SPAN_MASKS; i++) {
+		others = span_others(span_rows(&sets[i]), &both);
+		masks[i] = some & ~((others & 0xFFFF) | (others >> 16) << (len - 16));
+	}
+}
+
+__attribute__((target("avx2"))) static void
+span_masks_avx2(uint64_t *masks, const struct span_set *sets, const uint8_t *s, size_t len)
+{
+	if (len >= 32)
+		span_masks_long(masks, sets, s, len);
+	else
+		span_masks_short(masks, sets, s, len);
+}
+
 bool
-span_masks(uint64_t *masks, const struct span_set *const *sets, size_t n, const uint8_t *s,
-    size_t len)
+span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
+    const uint8_t *s, size_t len)
 {
 	if (!__builtin_cpu_supports("avx2"))
 		return false;
-	span_masks_avx2(masks, sets, n, s, len);
+	span_masks_avx2(masks, sets, s, len);
 	return true;
 }
 
@@ -269,12 +288,11 @@ span_length(const struct span_set *set, const uint8_t *s, size_t len)
 #if !defined(__x86_64__) || !defined(__GNUC__)
 
 bool
-span_masks(uint64_t *masks, const struct span_set *const *sets, size_t n, const uint8_t *s,
-    size_t len)
+span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
+    const uint8_t *s, size_t len)
 {
 	(void)masks;
 	(void)sets;
-	(void)n;
 	(void)s;
 	(void)len;
 	return false;

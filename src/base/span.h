@@ -41,11 +41,12 @@ extern const struct span_set span_token;
 size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);
 
 /*
- * Which of the 16 to 64 octets of S are in each of N sets: the bit 1 << I of its mask is for
+ * Which of the 16 to 64 octets of S are in each of the sets: the bit 1 << I of its mask is for
  * S[I].  Returns false if the processor has no vectors for it.
  */
-bool span_masks(uint64_t *masks, const struct span_set *const *sets, size_t n, const uint8_t *s,
-    size_t len);
+#define SPAN_MASKS 4
+bool span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
+    const uint8_t *s, size_t len);
 
 /* span_length(), octet by octet: for other processors, and what the tests compare with. */
 size_t span_length_portable(const struct span_set *set, const uint8_t *s, size_t len);

@@ -357,16 +357,6 @@ choose_plain(struct choose *c, const struct opening *opening, const uint8_t *oct
 	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
 }
 
-void
-choose_ordinary(struct choose *c, const struct opening *opening, const struct ordinary *url,
-    const uint8_t *text)
-{
-	choose_take_plain(c, opening, text, url->len);
-	parse_clear(&c->url);
-	ordinary_take(&c->url, url, (const char *)text);
-	choose_emit_find(c, opening->kind, 0, 0);
-}
-
 /* "<http://h/a click here>": behind the blank is a label.  Returns whether a find was made. */
 static bool
 choose_label(struct choose *c, const struct join *join, size_t start)

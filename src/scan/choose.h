@@ -11,7 +11,6 @@
 #include "scan/emit.h"
 #include "scan/join.h"
 #include "scan/open.h"
-#include "url/ordinary.h"
 #include "urlsift.h"
 
 #define CHOOSE_READINGS (HYPHEN_READINGS + 4)
@@ -38,10 +37,6 @@ struct choose {
  */
 bool choose_plain(struct choose *choose, const struct opening *opening,
     const uint8_t *octets, size_t len);
-
-/* Hand out the ordinary URL whose octets stand at TEXT. */
-void choose_ordinary(struct choose *choose, const struct opening *opening,
-    const struct ordinary *url, const uint8_t *text);
 
 /*
  * The content of a closed wrapper (TROFF: of a source of troff).  Returns whether there is

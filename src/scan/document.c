@@ -9,7 +9,6 @@
 #include "scan/glance.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
-#include "scan/quick.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -282,44 +281,46 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_choose(s, o, false);
 }
 
+/* Returns whether the bare ordinary URL that was read is all of it. */
+static bool
+document_is_bare(struct urlsift_scanner *s, size_t at)
+{
+	struct text text = document_text(s, at);
+	struct unwrapped *u = &s->unwrapped;
+
+	u->text = &text;
+	u->opening = &s->quick.opening;
+	u->at = s->quick.opening.at;
+	s->spent = evidence_spent(s->evidence);
+	if (unwrapped_ordinary(u, &s->quick.ordinary))
+		return true;
+	/* It will be asked again. */
+	evidence_restore_spent(s->evidence, s->spent);
+	return false;
+}
+
 /*
  * Returns whether an ordinary URL opens with the candidate and was handed out: the search
- * goes on at *AFTER.
+ * goes on behind it.
  */
 static bool
-document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
+document_quick(struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
-	struct unwrapped *u = &s->unwrapped;
-	struct opening opening;
-	struct ordinary url;
-	struct text text;
+	struct quick *q = &s->quick;
+	size_t end;
 
-	if ((v->flags & ~(uint32_t)URLSIFT_TEXT_HTML) != 0 ||
-	    !quick_read(&opening, &url, v, at, s->first) ||
-	    (s->options.kinds & opening.kind) == 0)
+	if ((v->flags & ~(uint32_t)URLSIFT_TEXT_HTML) != 0 || !quick_read(q, v, at, s->first) ||
+	    (s->options.kinds & q->opening.kind) == 0)
 		return false;
-	*after = opening.at + url.len;
-	s->emit.closes = 0;
+	end = q->opening.at + q->ordinary.len;
 	/* Behind a mark with a blank before it the host goes on. */
-	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && *after < v->end &&
-	    refang_may_begin(v->octets + *after, v->end - *after))
+	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
+	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
-	if (opening.kind == URLSIFT_KIND_BARE) {
-		text = document_text(s, at);
-		u->text = &text;
-		u->opening = &opening;
-		u->at = opening.at;
-		if (!unwrapped_ordinary(u, &url)) {
-			/* It will be asked again. */
-			evidence_restore_spent(s->evidence, s->spent);
-			return false;
-		}
-	} else
-		s->emit.closes = ++*after;
-	s->emit.opening = &opening;
-	s->join.base = opening.at;
-	choose_ordinary(&s->choose, &opening, &url, v->octets + opening.at);
+	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
+		return false;
+	s->choose.stop = quick_emit(q, &s->emit);
 	return true;
 }
 
@@ -352,10 +353,9 @@ document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *
 enum document_state
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
-	size_t after;
 	struct text text;
 	struct opening opening;
-	bool opens, quick = s->quick && quick_may(&s->view, at);
+	bool opens, quick = s->is_quick && quick_may(&s->view, at);
 
 	s->at = quick || s->loose ? at : glance_past(&s->view, at, s->schemes);
 	if (s->at > at)
@@ -364,10 +364,10 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	if (s->options.line && !s->view.whole && !s->options.eager &&
 	    s->view.end - at < URLSIFT_LINE_MAX)
 		return document_wait(s);
+	if (quick && document_quick(s, at))
+		return document_go_on(s, s->quick.closes);
 	s->choose.stop = 0;
 	s->spent = evidence_spent(s->evidence);
-	if (quick && document_quick(s, at, &after))
-		return document_go_on(s, after);
 	text = document_text(s, at);
 	opening.next = 0;
 	s->emit.opening = &opening;

@@ -17,6 +17,7 @@
 #include "scan/join.h"
 #include "scan/leader.h"
 #include "scan/open.h"
+#include "scan/quick.h"
 #include "scan/unwrapped.h"
 #include "urlsift.h"
 
@@ -33,7 +34,7 @@ struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
-	bool quick;		/* ordinary URLs take the quick way */
+	bool is_quick;		/* ordinary URLs take the quick way */
 	struct view view;
 	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */
@@ -50,6 +51,7 @@ struct urlsift_scanner {
 	struct join join;
 	struct choose choose;
 	struct unwrapped unwrapped;
+	struct quick quick;
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */

@@ -70,16 +70,22 @@ emit_line(const struct emit *e, struct urlsift_find *find)
 	find->line_len = (size_t)(to - from);
 }
 
-int
-emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
+/* Returns whether the candidate is reported here, and not by another document or range. */
+static bool
+emit_is_wanted(const struct emit *e)
 {
 	uint64_t opens = e->view->base + e->opening->opens;
+
+	return opens >= e->document && opens < e->document + URLSIFT_DOCUMENT_MAX &&
+	    opens >= e->from && opens < e->to;
+}
+
+/* The find has its places: call what wants it. */
+static int
+emit_call(struct emit *e, struct urlsift_find *find)
+{
 	int stop;
 
-	if (opens < e->document || opens >= e->document + URLSIFT_DOCUMENT_MAX ||
-	    opens < e->from || opens >= e->to)
-		return 0;
-	emit_locate(e, find, pieces);
 	find->line = NULL;
 	find->line_len = 0;
 	if (e->options->line)
@@ -90,4 +96,28 @@ emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece
 	stop = e->found(e->ctx, find);
 	e->calling = false;
 	return stop;
+}
+
+int
+emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
+{
+	if (!emit_is_wanted(e))
+		return 0;
+	emit_locate(e, find, pieces);
+	return emit_call(e, find);
+}
+
+int
+emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece)
+{
+	const struct view *v = e->view;
+
+	if (!emit_is_wanted(e))
+		return 0;
+	place_move(&e->place, v->octets, v->base, v->base + e->opening->at);
+	piece->at = find->at = e->place.position;
+	find->opens = find->at.offset + e->opening->opens - e->opening->at;
+	find->end = find->at.offset + find->len;
+	find->closes = find->at.offset + e->closes - e->opening->at;
+	return emit_call(e, find);
 }

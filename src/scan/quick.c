@@ -6,31 +6,34 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "url/parse.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
 
 /* Returns whether an ordinary URL begins AT, and ends soon; the caller judges what follows. */
 static bool
-quick_url(struct ordinary *url, const struct view *v, size_t at)
+quick_url(struct quick *q, const struct view *v, size_t at)
 {
 	/* One octet more has to be there. */
 	size_t room = v->end - at <= QUICK_MAX ? v->end - at - 1 : QUICK_MAX;
 
-	return ordinary_read(url, (const char *)v->octets + at, room) && url->len < room;
+	q->opening.at = at;
+	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
+	    q->ordinary.len < room;
 }
 
 /* "<URL:" or "<" at AT, the URL, ">". */
 static bool
-quick_wrapper(struct opening *o, struct ordinary *url, const struct view *v, size_t at)
+quick_wrapper(struct quick *q, const struct view *v, size_t at)
 {
-	const uint8_t *s = v->octets + at;
-	bool prefix = memcmp(s + 1, "URL:", 4) == 0;
+	bool prefix = memcmp(v->octets + at + 1, "URL:", 4) == 0;
 	size_t from = at + (prefix ? 5 : 1);
 
-	if (!quick_url(url, v, from) || v->octets[from + url->len] != '>')
+	if (!quick_url(q, v, from) || v->octets[from + q->ordinary.len] != '>')
 		return false;
-	*o = (struct opening){ .kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE,
-	    .opens = at, .at = from, .closer = JOIN_ANGLE };
+	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
+	q->opening.opens = at;
+	q->closes = from + q->ordinary.len + 1;
 	return true;
 }
 
@@ -47,25 +50,50 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 
 /* A URL between white space whose scheme ends before the colon AT. */
 static bool
-quick_bare(struct opening *o, struct ordinary *url, const struct view *v, size_t at, size_t first)
+quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 {
-	size_t from = quick_scheme(v, at, first);
-	uint8_t c;
+	size_t from = quick_scheme(v, at, first), end;
 
-	if (from == at || !quick_url(url, v, from))
+	if (from == at || !quick_url(q, v, from))
 		return false;
-	c = v->octets[from + url->len - 1];
-	if (memchr(" \n\r\t", v->octets[from + url->len], 4) == NULL ||
-	    !chars_is((char)c, CHARS_ALPHADIGIT | CHARS_SLASH))
+	end = from + q->ordinary.len;
+	if (memchr(" \n\r\t", v->octets[end], 4) == NULL ||
+	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
 		return false;
-	*o = (struct opening){ .kind = URLSIFT_KIND_BARE, .opens = from, .at = from,
-	    .closer = JOIN_ANGLE };
+	q->opening.kind = URLSIFT_KIND_BARE;
+	q->opening.opens = from;
+	q->closes = end;
 	return true;
 }
 
 bool
-quick_read(struct opening *o, struct ordinary *url, const struct view *v, size_t at, size_t first)
+quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
-	return v->octets[at] == ':' ? quick_bare(o, url, v, at, first) :
-	    quick_wrapper(o, url, v, at);
+	return v->octets[at] == ':' ? quick_bare(q, v, at, first) : quick_wrapper(q, v, at);
+}
+
+void
+quick_begin(struct quick *q)
+{
+	q->opening = (struct opening){ .closer = JOIN_ANGLE };
+	parse_clear(&q->url);
+	q->find = (struct urlsift_find){ .url = &q->url, .n_pieces = 1, .pieces = &q->piece };
+	q->piece = (struct urlsift_piece){ 0 };
+}
+
+int
+quick_emit(struct quick *q, struct emit *e)
+{
+	const char *text = (const char *)e->view->octets + q->opening.at;
+	struct urlsift_find *find = &q->find;
+
+	ordinary_take(&q->url, &q->ordinary, text);
+	find->text = text;
+	find->len = q->ordinary.len;
+	find->kind = q->opening.kind;
+	find->warnings = e->options->no_audit ? 0 : urlsift_audit(&q->url, text);
+	q->piece.len = q->piece.text_len = q->ordinary.len;
+	e->opening = &q->opening;
+	e->closes = q->closes;
+	return emit_plain(e, find, &q->piece);
 }

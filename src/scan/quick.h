@@ -17,6 +17,16 @@
 
 #define QUICK_MAX 256	/* octets of a URL; longer ones take the general way */
 
+/* The URL at hand.  What all of them have in common is written once. */
+struct quick {
+	struct opening opening;
+	struct ordinary ordinary;
+	size_t closes;		/* in the view: behind its wrapper, or behind itself */
+	struct urlsift_url url;
+	struct urlsift_piece piece;
+	struct urlsift_find find;
+};
+
 /* Returns whether an ordinary scheme may begin with C. */
 static inline bool
 quick_is_first(uint8_t c)
@@ -44,11 +54,15 @@ quick_may(const struct view *view, size_t at)
 }
 
 /*
- * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; only
- * then *OPENING is filled.  What follows a bare one is white space, and may be the end of its
- * line.
+ * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; then
+ * OPENING, ORDINARY and CLOSES say where.  What follows a bare one is white space, and may be
+ * the end of its line.
  */
-bool quick_read(struct opening *opening, struct ordinary *url, const struct view *view, size_t at,
-    size_t first);
+bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
+
+/* Hand it out.  Returns what emit_plain() does. */
+int quick_emit(struct quick *quick, struct emit *emit);
+
+void quick_begin(struct quick *quick);
 
 #endif

@@ -342,7 +342,7 @@ scanner_begin(struct urlsift_scanner *s)
 		s->options.kinds |= OPENING_WRONG;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
 	s->loose = (s->options.kinds & URLSIFT_KINDS_LOOSE) != 0;
-	s->quick = s->options.std == URLSIFT_STD_1738;
+	s->is_quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = s->choose.rule.options = &s->options;
 	s->choose.emit = &s->emit;
 	s->emit.options = &s->options;
@@ -353,6 +353,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->unwrapped.join = &s->join;
 	s->unwrapped.choose = &s->choose;
 	s->unwrapped.evidence = s->evidence;
+	quick_begin(&s->quick);
 	urlsift_reset(s);
 }
 

@@ -14,35 +14,35 @@
 
 #define ORDINARY_MASK 64	/* octets that masks judge */
 
-enum { ALPHADIGITS, HOSTS, SEGMENTS, DOTS, SETS };
+enum { ALPHADIGITS, HOSTS, SEGMENTS, DOTS };
 
-static const struct span_set ordinary_alphadigits = {{
-	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
-	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x50, 0x50, 0x50
-}};
-static const struct span_set ordinary_hosts = {{	/* ... "-" and "." */
-	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
-	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
-}};
-static const struct span_set ordinary_dots = {{ [0xE] = 4 }};
+#define ORDINARY_ALPHADIGITS {{ \
+	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, \
+	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x50, 0x50, 0x50 }}
+#define ORDINARY_HOSTS {{	/* ... "-" and "." */ \
+	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, \
+	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50 }}
+#define ORDINARY_DOTS {{ [0xE] = 4 }}
+
+static const struct span_set ordinary_sets[SPAN_MASKS] = {
+	[ALPHADIGITS] = ORDINARY_ALPHADIGITS,
+	[HOSTS] = ORDINARY_HOSTS,
+	[SEGMENTS] = {{		/* span_segments */
+		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
+		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
+	}},
+	[DOTS] = ORDINARY_DOTS
+};
 
 /* Segments without what may end a URL in running text: octets of span_unstructured, too. */
-static const struct span_set ordinary_running = {{
-	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
-	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
-}};
-
-static const struct span_set *const ordinary_sets[SETS] = {
-	[ALPHADIGITS] = &ordinary_alphadigits,
-	[HOSTS] = &ordinary_hosts,
-	[SEGMENTS] = &span_segments,
-	[DOTS] = &ordinary_dots,
-};
-static const struct span_set *const ordinary_running_sets[SETS] = {
-	[ALPHADIGITS] = &ordinary_alphadigits,
-	[HOSTS] = &ordinary_hosts,
-	[SEGMENTS] = &ordinary_running,
-	[DOTS] = &ordinary_dots,
+static const struct span_set ordinary_running_sets[SPAN_MASKS] = {
+	[ALPHADIGITS] = ORDINARY_ALPHADIGITS,
+	[HOSTS] = ORDINARY_HOSTS,
+	[SEGMENTS] = {{
+		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
+		0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
+	}},
+	[DOTS] = ORDINARY_DOTS
 };
 
 /* The bits FROM to TO - 1; FROM is less than TO. */
@@ -98,9 +98,8 @@ ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint
 		o->host = n;
 	if (!ordinary_host(masks, text, from, o->host))
 		return false;
-	o->scheme = urlsift_scheme_find(text, colon);
-	o->number = scheme_number(o->scheme);
-	return o->number == SCHEME_HTTP || o->number == SCHEME_FTP || o->number == SCHEME_GOPHER;
+	o->scheme = scheme_find_ordinary(text, colon);
+	return o->scheme != NULL;
 }
 
 static void
@@ -114,16 +113,17 @@ ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, ui
 static void
 ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
+	enum scheme_number number = scheme_number(o->scheme);
 	uint32_t from = o->host + 1;
 	const char *slash;
 
-	if (o->number != SCHEME_GOPHER)
+	if (number != SCHEME_GOPHER)
 		ordinary_part(url, URLSIFT_PART_PATH, from, o->len);
 	else if (from < o->len) {
 		ordinary_part(url, URLSIFT_PART_GTYPE, from, from + 1);
 		ordinary_part(url, URLSIFT_PART_SELECTOR, from + 1, o->len);
 	}
-	if (o->number == SCHEME_FTP) {
+	if (number == SCHEME_FTP) {
 		slash = memrchr(text + o->host, '/', o->len - o->host);
 		ordinary_part(url, URLSIFT_PART_NAME, (uint32_t)(slash + 1 - text), o->len);
 	}
@@ -132,10 +132,14 @@ ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *tex
 void
 ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
+	const struct urlsift_span absent = { URLSIFT_ABSENT, 0 };
+
 	url->scheme = o->scheme;
 	url->verdict = URLSIFT_STRICT;
 	ordinary_part(url, URLSIFT_PART_SCHEME, 0, o->colon);
 	ordinary_part(url, URLSIFT_PART_HOST, o->colon + 3, o->host);
+	url->parts[URLSIFT_PART_PATH] = url->parts[URLSIFT_PART_NAME] = absent;
+	url->parts[URLSIFT_PART_GTYPE] = url->parts[URLSIFT_PART_SELECTOR] = absent;
 	if (o->host < o->len)
 		ordinary_path(url, o, text);
 }
@@ -144,10 +148,10 @@ bool
 ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
 	const uint8_t *octets = (const uint8_t *)text;
-	uint64_t masks[SETS], others;
+	uint64_t masks[SPAN_MASKS], others;
 
 	if (room < ORDINARY_MASK ||
-	    !span_masks(masks, ordinary_running_sets, SETS, octets, ORDINARY_MASK) ||
+	    !span_masks(masks, ordinary_running_sets, octets, ORDINARY_MASK) ||
 	    !ordinary_begin(o, masks, text, ORDINARY_MASK) || o->host == ORDINARY_MASK)
 		return false;
 	o->len = o->host;
@@ -155,7 +159,7 @@ ordinary_read(struct ordinary *o, const char *text, size_t room)
 		return true;
 	others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
 	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
-	    (uint32_t)span_length(&ordinary_running, octets + ORDINARY_MASK, room -
+	    (uint32_t)span_length(&ordinary_running_sets[SEGMENTS], octets + ORDINARY_MASK, room -
 	    ORDINARY_MASK);
 	return true;
 }
@@ -177,9 +181,9 @@ ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 {
 	uint32_t n = len < ORDINARY_MASK ? (uint32_t)len : ORDINARY_MASK;
 	struct ordinary o = { .len = (uint32_t)len };
-	uint64_t masks[SETS];
+	uint64_t masks[SPAN_MASKS];
 
-	if (n < 16 || !span_masks(masks, ordinary_sets, SETS, (const uint8_t *)text, n) ||
+	if (n < 16 || !span_masks(masks, ordinary_sets, (const uint8_t *)text, n) ||
 	    !ordinary_begin(&o, masks, text, n) || !ordinary_is_path(&o, masks, text, n))
 		return false;
 	ordinary_take(url, &o, text);

@@ -14,7 +14,6 @@
 /* What an ordinary URL is made of: offsets in it. */
 struct ordinary {
 	const struct urlsift_scheme *scheme;
-	enum scheme_number number;
 	uint32_t colon;		/* behind the scheme */
 	uint32_t host;		/* behind the host: "/", or what follows the URL */
 	uint32_t len;
@@ -26,7 +25,7 @@ struct ordinary {
  */
 bool ordinary_read(struct ordinary *ordinary, const char *text, size_t room);
 
-/* Let *URL, which was cleared, be what the parser makes of it. */
+/* Let *URL, which was cleared or is another one, be what the parser makes of it. */
 void ordinary_take(struct urlsift_url *url, const struct ordinary *ordinary, const char *text);
 
 /*

@@ -4,6 +4,7 @@
 #include "url/scheme.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
@@ -54,6 +55,33 @@ urlsift_scheme_find(const char *name, size_t len)
 			return scheme;
 	}
 	return NULL;
+}
+
+/* Eight octets as one number, whatever the order of its octets is. */
+static uint64_t
+scheme_word(const char octets[SCHEME_ORDINARY])
+{
+	uint64_t word;
+
+	memcpy(&word, octets, sizeof(word));
+	return word;
+}
+
+const struct urlsift_scheme *
+scheme_find_ordinary(const char *name, size_t len)
+{
+	static const char masks[] = "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0\0\0\0";
+	const struct scheme_ordinary *slot;
+	uint64_t word;
+
+	if (len > SCHEME_ORDINARY)
+		return NULL;
+	slot = &scheme_ordinaries[(5 * (uint8_t)ascii_lower(name[0]) + len) %
+	    ARRAY_LEN(scheme_ordinaries)];
+	word = scheme_word(name) | UINT64_MAX / 0xFF * ('a' - 'A');
+	word &= scheme_word(masks + SCHEME_ORDINARY - len);
+	return slot->row > 0 && word == scheme_word(slot->name) ? &scheme_table[slot->row - 1] :
+	    NULL;
 }
 
 enum scheme_number

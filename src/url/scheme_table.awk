@@ -2,10 +2,13 @@
 #
 # The rows must be sorted by name in the C locale; every field is checked.
 # scheme_slots is a hash table of the rows, counted from 1, as scheme.c has it:
-# a name whose slot is taken has the next one that is free.
+# a name whose slot is taken has the next one that is free.  scheme_ordinaries is one
+# of the names of at most eight octets with the syntax of http, ftp or gopher; one whose
+# slot is taken is left out: it is parsed like all others.
 
 BEGIN {
 	N_SLOTS = 2048
+	N_ORDINARIES = 16
 	for (i = 33; i < 127; i++)
 		ord[sprintf("%c", i)] = i
 	FS = "\t"
@@ -77,6 +80,10 @@ function bad(why) {
 	for (slot = hash($1); slot in slots; slot = (slot + 1) % N_SLOTS)
 		continue
 	slots[slot] = rows
+	slot = (5 * octet($1, 0) + length($1)) % N_ORDINARIES
+	if ((number == ten["http"] || number == ten["ftp"] || number == ten["gopher"]) && \
+	    length($1) <= 8 && $1 ~ /^[0-9a-z]+$/ && !(slot in ordinaries))
+		ordinaries[slot] = sprintf("\t[%d] = { \"%s\", %d },\n", slot, $1, rows)
 	if (length($1) > longest)
 		longest = length($1)
 }
@@ -90,6 +97,11 @@ END {
 	print "/* enum scheme_number of those of section 3 and of those like them */"
 	printf "static const uint8_t scheme_numbers[] = {\n%s\n};\n\n", numbers
 	printf "static const uint8_t scheme_behinds[] = {\n%s};\n\n", what
+	print "static const struct scheme_ordinary {\n\tchar name[8];\n\tuint16_t row;"
+	print "} scheme_ordinaries[" N_ORDINARIES "] = {"
+	for (i = 0; i < N_ORDINARIES; i++)
+		printf "%s", ordinaries[i]
+	print "};\n"
 	if (2 * rows > N_SLOTS)
 		bad("scheme_slots is more than half full")
 	printf "#define SCHEME_LONGEST\t%d\n\n", longest
