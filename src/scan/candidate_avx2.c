@@ -73,9 +73,16 @@ avx2_near(const uint8_t *s)
 	return _mm256_cmpeq_epi8(here, _mm256_shuffle_epi8(could, low));
 }
 
-/* Returns whether one of the octets of the two lines at S is. */
+/* Returns whether one of 64 octets is. */
 AVX2 bool
 avx2_is_near(const uint8_t *s)
+{
+	return _mm256_movemask_epi8(_mm256_or_si256(avx2_near(s), avx2_near(s + 32))) != 0;
+}
+
+/* Returns whether one of 128 is. */
+AVX2 bool
+avx2_is_near_two(const uint8_t *s)
 {
 	__m256i first = _mm256_or_si256(avx2_near(s), avx2_near(s + 32));
 	__m256i second = _mm256_or_si256(avx2_near(s + CANDIDATE_BLOCK), avx2_near(s +
@@ -92,9 +99,9 @@ avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, 
 	uint64_t mask;
 
 	for (; i + 2 * CANDIDATE_BLOCK < to; i += step, step = 2 * CANDIDATE_BLOCK) {
-		if (step == 2 * CANDIDATE_BLOCK && !avx2_is_near(s + i))
+		if (!avx2_is_near_two(s + i))
 			continue;
-		mask = avx2_block(s + i, schemes);
+		mask = avx2_is_near(s + i) ? avx2_block(s + i, schemes) : 0;
 		if (mask != 0)
 			return candidate_found(block, i, mask);
 		mask = avx2_block(s + i + CANDIDATE_BLOCK, schemes);
