@@ -27,6 +27,15 @@ line_count_portable(const char *octets, size_t len)
 	return count;
 }
 
+/* Line feeds of which N are known to be there. */
+static struct line_feeds
+line_last(const char *octets, size_t len, size_t n)
+{
+	const char *last = n > 0 ? memrchr(octets, '\n', len) : NULL;
+
+	return (struct line_feeds){ n, last == NULL ? len : (size_t)(octets + len - last) - 1 };
+}
+
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include "base/avx2.h"
@@ -72,34 +81,47 @@ line_blocks_avx2(const char *octets, size_t n)
 	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum));
 }
 
-/* Of the block that ends at END only the last REST octets count. */
-AVX2 size_t
-line_rest_avx2(const char *end, size_t rest)
+/* Which octets of the block at OCTETS are line feeds. */
+AVX2 uint64_t
+line_mask_avx2(const char *octets)
 {
 	const __m256i newline = _mm256_set1_epi8('\n');
-	const __m256i *v = (const __m256i *)(const void *)(end - LINE_BLOCK);
+	const __m256i *v = (const __m256i *)(const void *)octets;
 	uint32_t first = (uint32_t)_mm256_movemask_epi8(
 	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
 	uint32_t second = (uint32_t)_mm256_movemask_epi8(
 	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
-	uint64_t mask = (uint64_t)second << 32 | first;
 
-	return rest == 0 ? 0 : (size_t)__builtin_popcountll(mask >> (LINE_BLOCK - rest));
+	return (uint64_t)second << 32 | first;
 }
 
-__attribute__((target("avx2"))) static size_t
-line_count_avx2(const char *octets, size_t len)
+/* A block or more. */
+__attribute__((target("avx2"))) static struct line_feeds
+line_feeds_avx2(const char *octets, size_t len)
 {
-	size_t count = 0, n;
+	size_t n = 0, left, blocks;
+	uint64_t last = line_mask_avx2(octets + len - LINE_BLOCK);
+	const char *at = octets;
 
-	for (; len >= LINE_BLOCK; len -= LINE_BLOCK * n, octets += LINE_BLOCK * n) {
-		n = len / LINE_BLOCK < 255 ? len / LINE_BLOCK : 255;
-		count += line_blocks_avx2(octets, n);
+	for (left = len; left >= LINE_BLOCK; left -= LINE_BLOCK * blocks) {
+		blocks = left / LINE_BLOCK < 255 ? left / LINE_BLOCK : 255;
+		n += line_blocks_avx2(at, blocks);
+		at += LINE_BLOCK * blocks;
 	}
-	count += line_rest_avx2(octets + len, len);
+	if (left > 0)
+		n += (size_t)__builtin_popcountll(last >> (LINE_BLOCK - left));
 	/* What follows is compiled for any processor: it would wait for the upper halves. */
 	_mm256_zeroupper();
-	return count;
+	return last == 0 ? line_last(octets, len, n) :
+	    (struct line_feeds){ n, (size_t)__builtin_clzll(last) };
+}
+
+struct line_feeds
+line_feeds(const char *octets, size_t len)
+{
+	if (len >= LINE_BLOCK && __builtin_cpu_supports("avx2"))
+		return line_feeds_avx2(octets, len);
+	return line_last(octets, len, line_count(octets, len));
 }
 
 size_t
@@ -108,7 +130,7 @@ line_count(const char *octets, size_t len)
 	size_t count = 0, n;
 
 	if (len >= LINE_BLOCK && __builtin_cpu_supports("avx2"))
-		return line_count_avx2(octets, len);
+		return line_feeds_avx2(octets, len).n;
 	for (; len >= LINE_BLOCK; len -= LINE_BLOCK * n, octets += LINE_BLOCK * n) {
 		n = len / LINE_BLOCK < 255 ? len / LINE_BLOCK : 255;
 		count += line_blocks_sse2(octets, n);
@@ -142,12 +164,24 @@ line_count(const char *octets, size_t len)
 	return count + line_count_portable(octets, len);
 }
 
+struct line_feeds
+line_feeds(const char *octets, size_t len)
+{
+	return line_last(octets, len, line_count(octets, len));
+}
+
 #else
 
 size_t
 line_count(const char *octets, size_t len)
 {
 	return line_count_portable(octets, len);
+}
+
+struct line_feeds
+line_feeds(const char *octets, size_t len)
+{
+	return line_last(octets, len, line_count(octets, len));
 }
 
 #endif

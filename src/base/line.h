@@ -28,6 +28,13 @@ line_next(const char *at, const char *to)
 /* How many of LEN octets are line feeds. */
 size_t line_count(const char *octets, size_t len);
 
+/* The same, and how many octets follow the last one; all, if there are none. */
+struct line_feeds {
+	size_t n, rest;
+};
+
+struct line_feeds line_feeds(const char *octets, size_t len);
+
 /* The same, for any processor: what the tests compare with. */
 size_t line_count_portable(const char *octets, size_t len);
 

@@ -13,16 +13,12 @@ static inline void
 position_pass(struct urlsift_position *position, enum urlsift_column unit, const char *octets,
     size_t len)
 {
-	const char *newline = len > 0 ? memrchr(octets, '\n', len) : NULL;
+	struct line_feeds feeds = line_feeds(octets, len);
 
 	position->offset += len;
-	if (newline != NULL) {
-		position->line += line_count(octets, len);
-		position->column = 1;
-		len -= (size_t)(newline + 1 - octets);
-		octets = newline + 1;
-	}
-	position->column = column_after(unit, position->column, octets, len);
+	position->line += feeds.n;
+	position->column = column_after(unit, feeds.n > 0 ? 1 : position->column,
+	    octets + len - feeds.rest, feeds.rest);
 }
 
 #endif

@@ -30,6 +30,8 @@ struct output_ops {
 
 	void (*begin)(struct output *output, const char *name, const char *path);
 	void (*record)(struct output *output, const struct record *record);
+	/* The same where the style paints nothing and adds nothing to a URL; NULL: no faster. */
+	void (*plain)(struct output *output, const struct record *record);
 };
 
 struct output {
@@ -37,6 +39,7 @@ struct output {
 	const struct style *style;
 	int fd;
 	struct buffer buffer;	/* not yet written */
+	void (*record)(struct output *output, const struct record *record);	/* that of OPS */
 	bool named;		/* the file at hand has its name before its records */
 	bool member;		/* ... and is one of an archive */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */

@@ -77,31 +77,6 @@ output_text_place(char *to, const struct output *output, const struct record *re
 	return to;
 }
 
-/* A record in which nothing has to be escaped or painted: most are such. */
-static void
-output_text_plain(struct output *output, const struct record *record)
-{
-	const struct urlsift_find *find = record->find;
-	char *to = buffer_reserve(&output->buffer, output->name.len + OUTPUT_TEXT_NUMBERS +
-	    find->len + 1);
-
-	if (to == NULL)
-		return;
-	if (find->kind != 0)
-		to = output_text_place(to, output, record);
-	to = output_text_copy(to, find->text, find->len);
-	*to++ = output->style->end;
-	buffer_commit(&output->buffer, to);
-}
-
-/* Returns whether that is all: a strict URL of the RFC is printable ASCII. */
-static bool
-output_text_is_plain(const struct style *style, const struct urlsift_find *find)
-{
-	return find->url->verdict == URLSIFT_STRICT && !style->colors && !style->links &&
-	    !style->normalize && !style->notes;
-}
-
 static void
 output_text_record(struct output *output, const struct record *record)
 {
@@ -109,10 +84,6 @@ output_text_record(struct output *output, const struct record *record)
 	const struct urlsift_find *find = record->find;
 	char *to;
 
-	if (output_text_is_plain(style, find)) {
-		output_text_plain(output, record);
-		return;
-	}
 	if (find->kind != 0 && style->colors)
 		output_text_place_painted(output, record);
 	else if (find->kind != 0 && (to = buffer_reserve(&output->buffer, output->name.len +
@@ -130,8 +101,31 @@ output_text_record(struct output *output, const struct record *record)
 	buffer_char(&output->buffer, style->end);
 }
 
+/* A strict URL of the RFC is printable ASCII: no octet has to be escaped. */
+static void
+output_text_plain(struct output *output, const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	char *to;
+
+	if (find->url->verdict != URLSIFT_STRICT) {
+		output_text_record(output, record);
+		return;
+	}
+	to = buffer_reserve(&output->buffer, output->name.len + OUTPUT_TEXT_NUMBERS +
+	    find->len + 1);
+	if (to == NULL)
+		return;
+	if (find->kind != 0)
+		to = output_text_place(to, output, record);
+	to = output_text_copy(to, find->text, find->len);
+	*to++ = output->style->end;
+	buffer_commit(&output->buffer, to);
+}
+
 const struct output_ops output_text = {
 	.name = "text",
 	.begin = output_text_begin,
 	.record = output_text_record,
+	.plain = output_text_plain,
 };

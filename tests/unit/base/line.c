@@ -43,12 +43,36 @@ test_count(void **state)
 	assert_int_equal(line_count_portable(s, TEXT), TEXT);
 }
 
+/* Lines of 1 to 150 octets: what follows the last line feed, at each octet of them. */
+static void
+test_rest(void **state)
+{
+	static char s[TEXT];
+	struct line_feeds feeds;
+	size_t at, from, len, i, n;
+
+	(void)state;
+	memset(s, '\x8A', TEXT);
+	for (at = 10, i = 1; at < TEXT; at += i % 150 + 1, i++)
+		s[at] = '\n';
+	for (from = 0; from < 2000; from += 97) {
+		for (len = i = n = 0; len < 6000; len++) {
+			feeds = line_feeds(s + from, len);
+			assert_int_equal(feeds.n, n);
+			assert_int_equal(feeds.rest, i);
+			i = s[from + len] == '\n' ? 0 : i + 1;
+			n += i == 0;
+		}
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_next),
 		cmocka_unit_test(test_count),
+		cmocka_unit_test(test_rest),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
