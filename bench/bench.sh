@@ -5,7 +5,7 @@
 # nothing and fails only if it cannot measure at all.
 set -eu
 
-: "${URLSIFT:=./urlsift}" "${BENCH_MB:=256}" "${BENCH_ROUNDS:=5}" "${BENCH_FILES:=20000}"
+: "${URLSIFT:=./urlsift}" "${BENCH_MB:=256}" "${BENCH_ROUNDS:=9}" "${BENCH_FILES:=20000}"
 : "${abs_top_srcdir:=$(cd "$(dirname "$0")/.." && pwd)}"
 : "${abs_top_builddir:=$PWD}"
 export LC_ALL=C
@@ -142,10 +142,17 @@ for kind in whole broken rejected nothing; do
 done | measure one "$octets"
 rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"
 
-# Documents with page breaks and hyphens: BENCH_DOCS, or some that are made.
+# Documents with page breaks and hyphens: copies of BENCH_DOCS, or some that are made.
 mkdir "$work/tree"
 if [ -n "${BENCH_DOCS-}" ]; then
-	cp -r "$BENCH_DOCS/." "$work/tree"
+	# shellcheck disable=SC2086 # directories
+	size=$(find -L $BENCH_DOCS -type f -exec cat {} + | wc -c)
+	[ "$size" -gt 0 ] || { say "nothing in $BENCH_DOCS"; exit 1; }
+	for copy in $(seq $((octets / size + 1))); do
+		mkdir "$work/tree/$copy"
+		# shellcheck disable=SC2086
+		cp -rL $BENCH_DOCS "$work/tree/$copy"
+	done
 else
 	make_text rfc "$octets"
 	(cd "$work/tree" && split -C 150000 -a 4 "$work/rfc")
