@@ -240,14 +240,15 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	return text_len == len;
 }
 
-/* ... of a defanged URL: marks in brackets, and the letters of a scheme. */
+/* ... of a defanged URL: marks in brackets, or half of them, and the letters of a scheme. */
 static int
 is_refanged_so(const char *octets, size_t len, const char *text, size_t text_len)
 {
 	if (len > text_len)
 		return (memchr("[({ ", octets[0], 4) != NULL &&
 		    memchr("])} ", octets[len - 1], 4) != NULL) ||
-		    (len == 2 && (memcmp(octets, "[.", 2) == 0 || memcmp(octets, ".]", 2) == 0));
+		    (octets[0] == '[' && octets[len - 1] == '.') ||
+		    (octets[0] == '.' && octets[len - 1] == ']');
 	for (size_t i = 0; i < len; i++)
 		if (octets[i] != text[i] && (strchr("tT", text[i]) == NULL ||
 		    strchr("xX*", octets[i]) == NULL))
