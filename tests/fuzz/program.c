@@ -20,6 +20,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/ascii.h"
 #include "fuzz.h"
 
 #define HEADER 4
@@ -298,6 +299,29 @@ redact_check(const struct input *input, const char *octets, size_t len)
 	free(said.octets);
 }
 
+/* A message shows control characters as \xXX. */
+static int
+unescaped_file(const char *text, size_t len)
+{
+	char *octets = malloc(len + 1);
+	size_t i, n = 0;
+	int fd;
+
+	FUZZ_CHECK(octets != NULL);
+	for (i = 0; i < len; i++) {
+		octets[n] = text[i];
+		if (len - i >= 4 && memcmp(text + i, "\\x", 2) == 0 &&
+		    ascii_hex(text[i + 2]) >= 0 && ascii_hex(text[i + 3]) >= 0) {
+			octets[n] = (char)(ascii_hex(text[i + 2]) * 16 + ascii_hex(text[i + 3]));
+			i += 3;
+		}
+		n++;
+	}
+	fd = file_new(octets, n);
+	free(octets);
+	return fd;
+}
+
 /* What --lint suggests is parsed without an error, by the same grammar. */
 static void
 lint_check(const struct input *input, const struct said *lint)
@@ -315,7 +339,7 @@ lint_check(const struct input *input, const struct said *lint)
 		at += sizeof(before) - 1;
 		end = strstr(at, behind);
 		FUZZ_CHECK(end != NULL);
-		fd = file_new(at, (size_t)(end - at));
+		fd = unescaped_file(at, (size_t)(end - at));
 		said = program_filter(&parse, (const char *const[]){ NULL }, fd);
 		FUZZ_CHECK(said.status == 0);
 		free(said.octets);
