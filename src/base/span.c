@@ -113,6 +113,12 @@ span_look(__m256i octets)
 	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high) };
 }
 
+AVX2 struct span_octets
+span_load(const uint8_t *s)
+{
+	return span_look(_mm256_loadu_si256((const __m256i *)(const void *)s));
+}
+
 /* Which of them are not in the set of ROWS. */
 AVX2 uint32_t
 span_others(__m256i rows, const struct span_octets *o)
@@ -137,7 +143,7 @@ span_long(__m128i rows_16, const uint8_t *s, size_t len)
 	while (i < len) {
 		if (i + 32 > len)
 			i = len - 32;
-		octets = span_look(_mm256_loadu_si256((const __m256i *)(const void *)(s + i)));
+		octets = span_load(s + i);
 		others = span_others(rows, &octets);
 		if (others != 0)
 			return i + (size_t)__builtin_ctz(others);
@@ -175,49 +181,57 @@ span_rows(const struct span_set *set)
 	    _mm_loadu_si128((const __m128i *)(const void *)set->rows));
 }
 
-/* The masks of 32 octets or more: the first 32 and the last 32, some of which may be the same. */
-AVX2 void
-span_masks_long(uint64_t *masks, const struct span_set *sets, const uint8_t *s, size_t len)
+/* The mask of 32 octets or more: the first 32 and the last 32, some of which may be the same. */
+AVX2 uint64_t
+span_mask_long(const struct span_set *set, const struct span_octets *first,
+    const struct span_octets *last, size_t len)
 {
-	const __m256i *a = (const __m256i *)(const void *)s;
-	const __m256i *b = (const __m256i *)(const void *)(s + len - 32);
-	struct span_octets first = span_look(_mm256_loadu_si256(a));
-	struct span_octets last = span_look(_mm256_loadu_si256(b));
-	uint64_t some = UINT64_MAX >> (64 - len);
-	__m256i rows;
-	size_t i;
+	__m256i rows = span_rows(set);
 
-	for (i = 0; i < SPAN_MASKS; i++) {
-		rows = span_rows(&sets[i]);
-		masks[i] = some & ~(span_others(rows, &first) |
-		    (uint64_t)span_others(rows, &last) << (len - 32));
-	}
+	return UINT64_MAX >> (64 - len) &
+	    ~(span_others(rows, first) | (uint64_t)span_others(rows, last) << (len - 32));
 }
 
-/* The masks of 16 to 31: the first 16 and the last 16. */
-AVX2 void
-span_masks_short(uint64_t *masks, const struct span_set *sets, const uint8_t *s, size_t len)
+/* The mask of 16 to 31: BOTH are the first 16 and the last 16. */
+AVX2 uint64_t
+span_mask_short(const struct span_set *set, const struct span_octets *both, size_t len)
 {
-	const __m128i *a = (const __m128i *)(const void *)s;
-	const __m128i *b = (const __m128i *)(const void *)(s + len - 16);
-	struct span_octets both = span_look(_mm256_inserti128_si256(
-	    _mm256_castsi128_si256(_mm_loadu_si128(a)), _mm_loadu_si128(b), 1));
-	uint32_t some = UINT32_MAX >> (32 - len), others;
-	size_t i;
+	uint32_t others = span_others(span_rows(set), both);
 
-	for (i = 0; i < SPAN_MASKS; i++) {
-		others = span_others(span_rows(&sets[i]), &both);
-		masks[i] = some & ~((others & 0xFFFF) | (others >> 16) << (len - 16));
-	}
+	return UINT32_MAX >> (32 - len) & ~((others & 0xFFFF) | (others >> 16) << (len - 16));
 }
 
+AVX2 struct span_octets
+span_load_two(const uint8_t *first, const uint8_t *last)
+{
+	const __m128i *a = (const __m128i *)(const void *)first;
+	const __m128i *b = (const __m128i *)(const void *)last;
+
+	return span_look(_mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(a)),
+	    _mm_loadu_si128(b), 1));
+}
+
+/* One statement a mask: none waits for another, as it would in a loop. */
 __attribute__((target("avx2"))) static void
-span_masks_avx2(uint64_t *masks, const struct span_set *sets, const uint8_t *s, size_t len)
+span_masks_avx2(uint64_t masks[SPAN_MASKS], const struct span_set *sets, const uint8_t *s,
+    size_t len)
 {
-	if (len >= 32)
-		span_masks_long(masks, sets, s, len);
-	else
-		span_masks_short(masks, sets, s, len);
+	struct span_octets first, last;
+
+	if (len < 32) {
+		first = span_load_two(s, s + len - 16);
+		masks[0] = span_mask_short(&sets[0], &first, len);
+		masks[1] = span_mask_short(&sets[1], &first, len);
+		masks[2] = span_mask_short(&sets[2], &first, len);
+		masks[3] = span_mask_short(&sets[3], &first, len);
+		return;
+	}
+	first = span_load(s);
+	last = span_load(s + len - 32);
+	masks[0] = span_mask_long(&sets[0], &first, &last, len);
+	masks[1] = span_mask_long(&sets[1], &first, &last, len);
+	masks[2] = span_mask_long(&sets[2], &first, &last, len);
+	masks[3] = span_mask_long(&sets[3], &first, &last, len);
 }
 
 bool

@@ -111,13 +111,19 @@ int
 emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece)
 {
 	const struct view *v = e->view;
+	struct place place;
+	uint64_t offset;
 
 	if (!emit_is_wanted(e))
 		return 0;
-	place_move(&e->place, v->octets, v->base, v->base + e->opening->at);
-	piece->at = find->at = e->place.position;
-	find->opens = find->at.offset + e->opening->opens - e->opening->at;
-	find->end = find->at.offset + find->len;
-	find->closes = find->at.offset + e->closes - e->opening->at;
+	/* In registers: what was just written is slow to copy. */
+	place = e->place;
+	place_move(&place, v->octets, v->base, v->base + e->opening->at);
+	e->place = place;
+	piece->at = find->at = place.position;
+	offset = place.position.offset;
+	find->opens = offset + e->opening->opens - e->opening->at;
+	find->end = offset + find->len;
+	find->closes = offset + e->closes - e->opening->at;
 	return emit_call(e, find);
 }

@@ -6,7 +6,6 @@
  */
 #include "scan/place.h"
 
-#include "base/position.h"
 #include "base/utf8.h"
 
 void
@@ -15,16 +14,6 @@ place_begin(struct place *place, const struct urlsift_options *options)
 	place->at = 0;
 	place->position = (struct urlsift_position){ 0, 1, 1 };
 	place->options = options;
-}
-
-void
-place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
-{
-	if (to <= place->at)
-		return;
-	position_pass(&place->position, place->options->column,
-	    (const char *)octets + (place->at - base), (size_t)(to - place->at));
-	place->at = to;
 }
 
 void

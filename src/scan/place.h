@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/position.h"
 #include "urlsift.h"
 
 /* The octet AT of the text stands at POSITION. */
@@ -22,7 +23,15 @@ struct place {
 void place_begin(struct place *place, const struct urlsift_options *options);
 
 /* Move on to the octet TO; OCTETS are the text's from its offset BASE on. */
-void place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to);
+static inline void
+place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
+{
+	if (to <= place->at)
+		return;
+	position_pass(&place->position, place->options->column,
+	    (const char *)octets + (place->at - base), (size_t)(to - place->at));
+	place->at = to;
+}
 
 /* The octets before TO go; END are there.  What is left begins with a whole character. */
 void place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to,
