@@ -97,13 +97,18 @@ avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, 
 {
 	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
 	uint64_t mask;
+	size_t at;
 
 	for (; i + 2 * CANDIDATE_BLOCK < to; i += step, step = 2 * CANDIDATE_BLOCK) {
 		if (!avx2_is_near_two(s + i))
 			continue;
-		mask = avx2_is_near(s + i) ? avx2_block(s + i, schemes) : 0;
+		/* Which of the two cannot be foreseen: no branch. */
+		at = i + CANDIDATE_BLOCK * (size_t)!avx2_is_near(s + i);
+		mask = avx2_block(s + at, schemes);
 		if (mask != 0)
-			return candidate_found(block, i, mask);
+			return candidate_found(block, at, mask);
+		if (at > i)
+			continue;
 		mask = avx2_block(s + i + CANDIDATE_BLOCK, schemes);
 		if (mask != 0)
 			return candidate_found(block, i + CANDIDATE_BLOCK, mask);
