@@ -350,25 +350,19 @@ document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *
 	return opens;
 }
 
-enum document_state
-document_candidate(struct urlsift_scanner *s, size_t at)
+/*
+ * A candidate that no quick way decides.  It stays a function of its own: those that are
+ * decided should not save the registers that it needs.
+ */
+static __attribute__((noinline)) enum document_state
+document_general(struct urlsift_scanner *s, size_t at)
 {
-	struct text text;
+	struct text text = document_text(s, at);
 	struct opening opening;
-	bool opens, quick = s->is_quick && quick_may(&s->view, at);
+	bool opens;
 
-	s->at = quick || s->loose ? at : glance_past(&s->view, at, s->schemes);
-	if (s->at > at)
-		return DOCUMENT_GOES_ON;
-	/* All of its line that is reported has to be there. */
-	if (s->options.line && !s->view.whole && !s->options.eager &&
-	    s->view.end - at < URLSIFT_LINE_MAX)
-		return document_wait(s);
-	if (quick && document_quick(s, at))
-		return document_go_on(s, s->quick.closes);
 	s->choose.stop = 0;
 	s->spent = evidence_spent(s->evidence);
-	text = document_text(s, at);
 	opening.next = 0;
 	s->emit.opening = &opening;
 	if (s->loose)
@@ -393,6 +387,23 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	if (opening.kind == URLSIFT_KIND_QUOTE && opening.at == opening.opens + 1)
 		return document_quote(s, &text, &opening);
 	return document_wrapper(s, &text, &opening);
+}
+
+enum document_state
+document_candidate(struct urlsift_scanner *s, size_t at)
+{
+	bool quick = s->is_quick && quick_may(&s->view, at);
+
+	s->at = quick || s->loose ? at : glance_past(&s->view, at, s->schemes);
+	if (s->at > at)
+		return DOCUMENT_GOES_ON;
+	/* All of its line that is reported has to be there. */
+	if (s->options.line && !s->view.whole && !s->options.eager &&
+	    s->view.end - at < URLSIFT_LINE_MAX)
+		return document_wait(s);
+	if (quick && document_quick(s, at))
+		return document_go_on(s, s->quick.closes);
+	return document_general(s, at);
 }
 
 /* Documents */

@@ -81,7 +81,7 @@ emit_is_wanted(const struct emit *e)
 }
 
 /* The find has its places: call what wants it. */
-static int
+static inline int
 emit_call(struct emit *e, struct urlsift_find *find)
 {
 	int stop;

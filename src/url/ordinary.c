@@ -58,7 +58,7 @@ ordinary_bits(uint32_t from, uint32_t to)
  * Next to each dot, and at both ends, stands a letter or a digit; the last label begins
  * with a letter.
  */
-static bool
+static inline bool
 ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t end)
 {
 	uint64_t host, dots, edges;
@@ -79,7 +79,7 @@ ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t e
  * Find the scheme and the host, N octets of which have masks.  Returns whether both are
  * ordinary; the host may end anywhere.
  */
-static bool
+static inline bool
 ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
 {
 	uint32_t colon, from;
@@ -113,7 +113,7 @@ ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, ui
 static void
 ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
-	enum scheme_number number = scheme_number(o->scheme);
+	enum scheme_number number = o->scheme->number;
 	uint32_t from = o->host + 1;
 	const char *slash;
 
@@ -134,7 +134,7 @@ ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *tex
 {
 	const struct urlsift_span absent = { URLSIFT_ABSENT, 0 };
 
-	url->scheme = o->scheme;
+	url->scheme = o->scheme->scheme;
 	url->verdict = URLSIFT_STRICT;
 	ordinary_part(url, URLSIFT_PART_SCHEME, 0, o->colon);
 	ordinary_part(url, URLSIFT_PART_HOST, o->colon + 3, o->host);

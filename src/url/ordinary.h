@@ -13,7 +13,7 @@
 
 /* What an ordinary URL is made of: offsets in it. */
 struct ordinary {
-	const struct urlsift_scheme *scheme;
+	const struct scheme_ordinary *scheme;
 	uint32_t colon;		/* behind the scheme */
 	uint32_t host;		/* behind the host: "/", or what follows the URL */
 	uint32_t len;

@@ -67,7 +67,7 @@ scheme_word(const char octets[SCHEME_ORDINARY])
 	return word;
 }
 
-const struct urlsift_scheme *
+const struct scheme_ordinary *
 scheme_find_ordinary(const char *name, size_t len)
 {
 	static const char masks[] = "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0\0\0\0";
@@ -80,8 +80,7 @@ scheme_find_ordinary(const char *name, size_t len)
 	    ARRAY_LEN(scheme_ordinaries)];
 	word = scheme_word(name) | UINT64_MAX / 0xFF * ('a' - 'A');
 	word &= scheme_word(masks + SCHEME_ORDINARY - len);
-	return slot->row > 0 && word == scheme_word(slot->name) ? &scheme_table[slot->row - 1] :
-	    NULL;
+	return slot->scheme != NULL && word == scheme_word(slot->name) ? slot : NULL;
 }
 
 enum scheme_number

@@ -31,12 +31,19 @@ enum scheme_behind {
 	SCHEME_HOST	/* "//", and what section 3.1 allows behind it */
 };
 
+/* A scheme with the syntax of http, ftp or gopher. */
+#define SCHEME_ORDINARY 8	/* octets of its name at most */
+struct scheme_ordinary {
+	char name[SCHEME_ORDINARY];	/* in lower case; zeros follow it */
+	const struct urlsift_scheme *scheme;
+	enum scheme_number number;
+};
+
 /*
- * As urlsift_scheme_find(), of LEN letters and digits, if it has the syntax of http, ftp or
- * gopher; else NULL.  As many as SCHEME_ORDINARY octets can be read at NAME.
+ * The one whose name are LEN letters and digits, in any case, or NULL.  SCHEME_ORDINARY octets
+ * can be read at NAME.
  */
-#define SCHEME_ORDINARY 8	/* octets of such a name at most */
-const struct urlsift_scheme *scheme_find_ordinary(const char *name, size_t len);
+const struct scheme_ordinary *scheme_find_ordinary(const char *name, size_t len);
 
 /* SCHEME may be NULL. */
 enum scheme_number scheme_number(const struct urlsift_scheme *scheme);

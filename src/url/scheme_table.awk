@@ -83,7 +83,8 @@ function bad(why) {
 	slot = (5 * octet($1, 0) + length($1)) % N_ORDINARIES
 	if ((number == ten["http"] || number == ten["ftp"] || number == ten["gopher"]) && \
 	    length($1) <= 8 && $1 ~ /^[0-9a-z]+$/ && !(slot in ordinaries))
-		ordinaries[slot] = sprintf("\t[%d] = { \"%s\", %d },\n", slot, $1, rows)
+		ordinaries[slot] = sprintf("\t[%d] = { \"%s\", &scheme_table[%d], %d },\n",
+		    slot, $1, rows - 1, number)
 	if (length($1) > longest)
 		longest = length($1)
 }
@@ -97,8 +98,7 @@ END {
 	print "/* enum scheme_number of those of section 3 and of those like them */"
 	printf "static const uint8_t scheme_numbers[] = {\n%s\n};\n\n", numbers
 	printf "static const uint8_t scheme_behinds[] = {\n%s};\n\n", what
-	print "static const struct scheme_ordinary {\n\tchar name[8];\n\tuint16_t row;"
-	print "} scheme_ordinaries[" N_ORDINARIES "] = {"
+	print "static const struct scheme_ordinary scheme_ordinaries[" N_ORDINARIES "] = {"
 	for (i = 0; i < N_ORDINARIES; i++)
 		printf "%s", ordinaries[i]
 	print "};\n"
