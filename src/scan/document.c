@@ -9,6 +9,7 @@
 #include "scan/glance.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
+#include "scan/quick_lines.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -299,6 +300,15 @@ document_is_bare(struct urlsift_scanner *s, size_t at)
 	return false;
 }
 
+/* Returns whether the ordinary URL of a wrapper goes on in lines that are ordinary, too. */
+static bool
+document_is_broken(struct urlsift_scanner *s, size_t at)
+{
+	struct text text = document_text(s, at);
+
+	return quick_lines_read(&s->quick, &text);
+}
+
 /*
  * Returns whether an ordinary URL opens with the candidate and was handed out: the search
  * goes on behind it.
@@ -319,6 +329,8 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
 	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
+		return false;
+	if (q->closes == 0 && !document_is_broken(s, at))
 		return false;
 	s->choose.stop = quick_emit(q, &s->emit);
 	return true;

@@ -45,7 +45,7 @@ struct emit {
  */
 int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
-/* The same for a find of one piece: its octets stand one after the other where it opens. */
-int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
+/* The same for a find that needs no join: its PIECES count from where its content begins. */
+int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
 #endif

@@ -17,14 +17,18 @@
 
 #define QUICK_MAX 256	/* octets of a URL; longer ones take the general way */
 
+#define QUICK_LINES 4	/* lines that it may be broken over */
+
 /* The URL at hand.  What all of them have in common is written once. */
 struct quick {
 	struct opening opening;
 	struct ordinary ordinary;
 	size_t closes;		/* in the view: behind its wrapper, or behind itself */
 	struct urlsift_url url;
-	struct urlsift_piece piece;
+	struct urlsift_piece pieces[QUICK_LINES];	/* counted from its first octet */
+	struct urlsift_reading readings[2];
 	struct urlsift_find find;
+	char octets[QUICK_LINES * QUICK_MAX];	/* if it is broken over lines */
 };
 
 /* Returns whether an ordinary scheme may begin with C. */
@@ -56,7 +60,8 @@ quick_may(const struct view *view, size_t at)
 /*
  * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; then
  * OPENING, ORDINARY and CLOSES say where.  What follows a bare one is white space, and may be
- * the end of its line.
+ * the end of its line.  Where it follows the URL of a wrapper, CLOSES is 0: other lines of
+ * it may (see quick_lines.h).
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 

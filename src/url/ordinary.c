@@ -144,6 +144,12 @@ ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *tex
 		ordinary_path(url, o, text);
 }
 
+size_t
+ordinary_path_length(const char *octets, size_t n)
+{
+	return span_length(&ordinary_running_sets[SEGMENTS], (const uint8_t *)octets, n);
+}
+
 bool
 ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
@@ -159,8 +165,7 @@ ordinary_read(struct ordinary *o, const char *text, size_t room)
 		return true;
 	others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
 	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
-	    (uint32_t)span_length(&ordinary_running_sets[SEGMENTS], octets + ORDINARY_MASK, room -
-	    ORDINARY_MASK);
+	    (uint32_t)ordinary_path_length(text + ORDINARY_MASK, room - ORDINARY_MASK);
 	return true;
 }
 

@@ -25,6 +25,9 @@ struct ordinary {
  */
 bool ordinary_read(struct ordinary *ordinary, const char *text, size_t room);
 
+/* How many of the N octets may follow the slash of an ordinary URL, one after the other. */
+size_t ordinary_path_length(const char *octets, size_t n);
+
 /* Let *URL, which was cleared or is another one, be what the parser makes of it. */
 void ordinary_take(struct urlsift_url *url, const struct ordinary *ordinary, const char *text);
 

@@ -49,6 +49,34 @@ static const char *const words[] = {
 	"http", "http://h.dom.edu/aword ", "http://www.dom.com/indexWord ", "over there", "so on"
 };
 
+/* A wrapper, what stands before it, and how its URL is broken over lines, or seems to be. */
+static const char *const leaders[] = {
+	"", "", "", " ", "\n", "\n", "\n", "\n  ", " see ", "\n> see ", "\n# ", "\n- ", "\n9. ",
+	"\n| ", "\nC: ", "\nab> ", "\n12> ", "\nor ", "\nx ", "\nindex.html ", "\n1234567890 ",
+	"\n%% ", "\r", "\n/* ", "\n/a ", "<"
+};
+static const char *const wrappers[] = { "<", "<URL:", "<URL:", "<url:", "<URL: " };
+static const char *const firsts[] = {
+	"http://h.dom", "http://www.dom.com/", "ftp://h.dom/a/b", "gopher://h.dom/1/a/",
+	"http://h.dom/a-", "https://www.dom.com/a/index", "http://h.dom/a,b",
+	"http://h.dom/0123456789/0123456789/0123456789/"
+};
+static const char *const breaks[] = {
+	"\n", "\n", "\n", "\n", "\n", "\n", "\n", "\n", "\n", "\n  ", "\n  ", " \n", "\r\n",
+	"\t\n\t", "\r", "-\n", "\n\n", "\f\n", "\n\f", "\n> ", "\n# ", "\n- ", "\n10. ", "\n| ",
+	"\nC: ", "\n12\n", "\nxii\n\f", "\\\n", "\n- 3 -\n\f\n",
+	"\n\nA. Author  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n", "\302\205"
+};
+static const char *const lines[] = {
+	"index.html", "a/b/c.html", "or", "and", "12", "xii", "1234567890", "/a", "/", "x", "C:",
+	"ab", "a-", "a,b", "a%20b", "url:a", "http://h.dom/", "RFC", "", "a b", "#a", "-a", "a;",
+	"path/to/it/"
+};
+static const char *const closers[] = {
+	">", ">", ">", ">", ">\n", ">\n", ">.\n", ">    [Page 2]\n", ">]\n", "> or\n", " >", "\n>",
+	"<", "\"", " x>"
+};
+
 #define PICK(words) words[dice_roll(&dice, ARRAY_LEN(words))]
 
 static void
@@ -62,6 +90,30 @@ put(char *text, size_t *len, const char *what)
 	*len += n;
 }
 
+static void
+put_wrapper(char *text, size_t *len)
+{
+	put(text, len, PICK(leaders));
+	put(text, len, PICK(wrappers));
+	put(text, len, PICK(firsts));
+	do {
+		put(text, len, PICK(breaks));
+		put(text, len, PICK(lines));
+	} while (dice_roll(&dice, 3) == 0);
+	put(text, len, PICK(closers));
+}
+
+static void
+put_url(char *text, size_t *len)
+{
+	put(text, len, PICK(before));
+	put(text, len, PICK(schemes));
+	put(text, len, "://");
+	put(text, len, PICK(hosts));
+	put(text, len, PICK(paths));
+	put(text, len, PICK(behind));
+}
+
 /* A text with URLs, and its length. */
 static size_t
 text_make(char *text)
@@ -69,12 +121,10 @@ text_make(char *text)
 	size_t len = 0, i, n = 1 + dice_roll(&dice, TEXT_URLS);
 
 	for (i = 0; i < n; i++) {
-		put(text, &len, PICK(before));
-		put(text, &len, PICK(schemes));
-		put(text, &len, "://");
-		put(text, &len, PICK(hosts));
-		put(text, &len, PICK(paths));
-		put(text, &len, PICK(behind));
+		if (dice_roll(&dice, 3) == 0)
+			put_wrapper(text, &len);
+		else
+			put_url(text, &len);
 		while (dice_roll(&dice, 3) > 0) {
 			put(text, &len, PICK(words));
 			put(text, &len, " ");
@@ -165,8 +215,8 @@ test_read(void **state)
 		{ "<ftp://h.dom>", URLSIFT_KIND_ANGLE, 1, 11 },
 		{ "<FTP://h.dom/>", URLSIFT_KIND_ANGLE, 1, 12 },
 		{ "<url:http://h.dom/a>", 0, 0, 0 },
-		{ "<http://h.dom/a\n>", 0, 0, 0 },
-		{ "<http://h.dom/a b>", 0, 0, 0 },
+		{ "<http://h.dom/a\n>", URLSIFT_KIND_ANGLE, 1, 14 },
+		{ "<http://h.dom/a b>", URLSIFT_KIND_ANGLE, 1, 14 },
 		{ "<http://h.dom/a,b>", 0, 0, 0 },
 		{ "<telnet://h.dom/>", 0, 0, 0 },
 		{ "http://h.dom/a b", URLSIFT_KIND_BARE, 0, 14 },
@@ -178,6 +228,9 @@ test_read(void **state)
 		{ "http://h.dom/a) b", 0, 0, 0 },
 		{ "http://h.dom/a~ b", 0, 0, 0 },
 		{ "http:h.dom/a b", 0, 0, 0 },
+		{ "\033 http://h.dom/a b", 0, 0, 0 },
+		{ "\033[1 http://h.dom/a b", 0, 0, 0 },
+		{ "[1 http://h.dom/a b", URLSIFT_KIND_BARE, 3, 14 },
 	};
 	char octets[1024];
 	struct view view = { .octets = (const uint8_t *)octets, .end = sizeof(octets) };
