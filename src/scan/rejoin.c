@@ -182,6 +182,9 @@ rejoin_append(struct rejoin *r)
 {
 	struct join *join = r->join;
 
+	/* A URL on one line may be longer than one that is joined. */
+	if (join->len >= JOIN_MAX)
+		return false;
 	if (r->soft)
 		join->len--;
 	if (r->n_lines == 0 && r->shorter > join->len - r->start)

@@ -3,6 +3,7 @@
  */
 #include "scan/token.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -391,6 +392,7 @@ token_go_on(struct token *token, struct join *join, struct text *text, size_t at
 {
 	struct lexer x = { token, join, text, at, false };
 
+	assert(join->len <= token->max);
 	join->stop = JOIN_DELIMITED;
 	while (x.at < text->end && token_step(&x))
 		if (!x.slashes)

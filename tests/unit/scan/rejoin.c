@@ -100,6 +100,28 @@ test_soft_breaks(void **state)
 	check(&mail, "http://h.com/a=\nb/c", "http://h.com/a= !may-continue ~http://h.com/a=b/c");
 }
 
+/*
+ * A URL on one line may be longer than one that is joined: what followed on the next
+ * line was written behind the join.
+ */
+static void
+test_limits(void **state)
+{
+	static char text[URLSIFT_BARE_MAX * 2], wanted[URLSIFT_BARE_MAX];
+	static const int lengths[] = {
+		URLSIFT_URL_MAX - 1, URLSIFT_URL_MAX, URLSIFT_URL_MAX + 1, URLSIFT_BARE_MAX - 100
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
+		snprintf(wanted, sizeof(wanted), "http://h.com/%0*d/", lengths[i] - 14, 0);
+		snprintf(text, sizeof(text), "%s\nb/%0*d", wanted, 2 * URLSIFT_BARE_MAX -
+		    lengths[i] - 10, 0);
+		check(&all, text, wanted);
+		check(&always, text, wanted);
+	}
+}
+
 static void
 test_texts(void **state)
 {
@@ -128,6 +150,7 @@ main(void)
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_hyphens),
 		cmocka_unit_test(test_soft_breaks),
+		cmocka_unit_test(test_limits),
 		cmocka_unit_test(test_texts),
 		cmocka_unit_test(test_modes),
 	};
