@@ -3,6 +3,8 @@
 noinst_LTLIBRARIES += src/url/liburl.la
 src_url_liburl_la_SOURCES = \
 	src/url/audit.c \
+	src/url/audit_host.c \
+	src/url/audit_host.h \
 	src/url/authority.c \
 	src/url/authority.h \
 	src/url/draft1993.c \

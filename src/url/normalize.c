@@ -205,20 +205,19 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 }
 
 /*
- * Returns whether the form is the text, as most are: scheme and host are in lower case, a
- * path follows the host at once, and there is nothing to encode or decode.
+ * Returns whether the form is the text, as most are: scheme and host are in lower case with
+ * nothing between them but "://", a path follows the host, and there is nothing to encode
+ * or decode.
  */
 static bool
 normalize_is_normal(const struct urlsift_url *url, const uint8_t *text, size_t len)
 {
-	struct urlsift_span scheme = url->parts[URLSIFT_PART_SCHEME];
 	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	size_t end = host.off + host.len;
 
-	return host.off != URLSIFT_ABSENT && host.off + host.len < len &&
-	    text[host.off + host.len] == '/' &&
-	    span_length(&span_literal, text, len) == len &&
-	    span_length(&span_lower, text, scheme.len) == scheme.len &&
-	    span_length(&span_lower, text + host.off, host.len) == host.len;
+	return host.off != URLSIFT_ABSENT && end < len && text[end] == '/' &&
+	    span_length(&span_lower, text, end) == end &&
+	    span_length(&span_literal, text + end, len - end) == len - end;
 }
 
 size_t

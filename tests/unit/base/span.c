@@ -17,8 +17,9 @@ static const struct {
 	const char *but;	/* octets of these classes that are not in the set */
 } sets[] = {
 	{&span_scheme, CHARS_SCHEME, ""},
-	{&span_lower, CHARS_SCHEME, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+	{&span_lower, CHARS_SCHEME | CHARS_COLON | CHARS_SLASH, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 	{&span_field, CHARS_ALPHADIGIT | CHARS_SAFE, "$+"},
+	{&span_labels, CHARS_ALPHADIGIT | CHARS_SAFE, "$-_+"},
 	{&span_unreserved, CHARS_UNRESERVED, ""},
 	{&span_segments, CHARS_UNRESERVED | CHARS_SLASH, ""},
 	{&span_literal, CHARS_XCHAR | CHARS_HASH, ""},
