@@ -93,20 +93,6 @@ json_value_part(struct buffer *to, const char *name, const char *text, size_t le
 }
 
 void
-json_value_plain(struct buffer *to, const char *name, const char *text, size_t len)
-{
-	size_t n = strlen(name);
-	char *at = buffer_reserve(to, n + len + sizeof(",\"\":\"\""));
-
-	if (at == NULL)
-		return;
-	at = json_value_copy(json_value_copy(at, ",\"", 2), name, n);
-	at = json_value_copy(json_value_copy(at, "\":\"", 3), text, len);
-	*at++ = '"';
-	buffer_commit(to, at);
-}
-
-void
 json_value_word(struct buffer *to, const char *name, const char *word)
 {
 	if (word != NULL)
@@ -123,13 +109,15 @@ json_value_position(char *to, const struct urlsift_position *at)
 void
 json_value_place(struct buffer *to, const struct record *record)
 {
+	static const char wrapper[] = ",\"wrapper\":";
 	const char *kind = urlsift_kind_name(record->find->kind);
-	char *at = buffer_reserve(to, JSON_VALUE_NUMBERS);
+	char *at = buffer_reserve(to, JSON_VALUE_NUMBERS + sizeof(wrapper) - 1);
 
 	if (at == NULL)
 		return;
 	at = json_value_position(at, &record->at);
 	at = json_value_number(at, ",\"offset\":", record->at.offset);
-	buffer_commit(to, json_value_number(at, ",\"end\":", record->end));
-	json_value_plain(to, "wrapper", kind, strlen(kind));
+	at = json_value_number(at, ",\"end\":", record->end);
+	buffer_commit(to, json_value_copy(at, wrapper, sizeof(wrapper) - 1));
+	json_value_quote(to, kind, strlen(kind));
 }

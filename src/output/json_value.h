@@ -44,9 +44,6 @@ void json_value_string(struct buffer *to, const char *text, size_t len);
 void json_value_part(struct buffer *to, const char *name, const char *text, size_t len);
 void json_value_word(struct buffer *to, const char *name, const char *word);
 
-/* ... of octets that need no escape. */
-void json_value_plain(struct buffer *to, const char *name, const char *text, size_t len);
-
 /* Room for four members that are numbers, and a brace on each side. */
 #define JSON_VALUE_NUMBERS (4 * (sizeof(",\"column\":") + BUFFER_DIGITS) + 2)
 
@@ -56,6 +53,37 @@ json_value_copy(char *to, const char *octets, size_t n)
 {
 	memcpy(to, octets, n);
 	return to + n;
+}
+
+/* The octets that json_value_move() copies at once. */
+#define JSON_VALUE_STEP 16
+
+/*
+ * Copy N octets that stand in front of TO in a buffer, in steps that need no call.  So there
+ * is room for a step more; what follows the copy there is of no use.
+ */
+static inline char *
+json_value_move(char *to, const char *from, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i += JSON_VALUE_STEP)
+		memmove(to + i, from + i, JSON_VALUE_STEP);
+	return to + n;
+}
+
+/* A string of octets that need no escape. */
+static inline void
+json_value_quote(struct buffer *to, const char *text, size_t len)
+{
+	char *at = buffer_reserve(to, len + 2);
+
+	if (at == NULL)
+		return;
+	*at++ = '"';
+	at = json_value_copy(at, text, len);
+	*at++ = '"';
+	buffer_commit(to, at);
 }
 
 /* Put KEY, which is `,"key":', and a number at TO.  Inline: the length of KEY is a constant. */
