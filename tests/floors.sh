@@ -132,6 +132,7 @@ scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c
 scan/candidate_sse2	unit/scan/candidate.c
 output/report		cli/report.bats
+url/audit_host		unit/url/audit.c
 url/ordinary		rfc1738/ordinary.c
 '
 point 'a file of src/ has its unit test, or one that is named here, and not both' "$(

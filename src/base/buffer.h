@@ -74,7 +74,7 @@ buffer_string(struct buffer *buffer, const char *string)
 /* A NUL after the last octet, not counted; the string, or NULL. */
 const char *buffer_terminate(struct buffer *buffer);
 
-/* Write N in decimal where there is room for BUFFER_DIGITS; returns what follows the last digit. */
+/* Write N in decimal where there is room for BUFFER_DIGITS; returns what follows its last. */
 char *buffer_digits(char *to, uint64_t n);
 
 void buffer_number(struct buffer *buffer, uint64_t n);

@@ -123,7 +123,7 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	return 0;
 }
 
-/* Returns whether it is a name of letters, digits and dots, whose last label begins with a letter. */
+/* Returns whether it is made of letters, digits and dots, with a letter behind the last dot. */
 static bool
 audit_host_is_plain(const char *name, size_t len)
 {

@@ -49,8 +49,9 @@ test_objects(void **state)
 	(void)state;
 	json_value_word(&to, "none", NULL);
 	json_value_part(&to, "a", "\n", 1);
-	json_value_plain(&to, "", "", 0);
-	json_value_plain(&to, "d", "e/f", 3);
+	json_value_word(&to, "", "");
+	JSON_VALUE_KEY(&to, "d");
+	json_value_quote(&to, "e/f", 3);
 	JSON_VALUE_KEY(&to, "b");
 	inner = json_value_open(&to);
 	json_value_close(&to, inner, "[]");
