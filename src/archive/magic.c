@@ -206,6 +206,14 @@ magic_tar(const struct magic_head *head)
 	return sum == stated || sum_signed == stated;
 }
 
+/* pzstd tells the length of each frame in a frame that is skipped. */
+static bool
+magic_pzstd(const struct magic_head *head)
+{
+	return head->len >= 16 && memcmp(head->octets + 4, "\004\0\0\0", 4) == 0 &&
+	    memcmp(head->octets + 12, "\050\265\057\375", 4) == 0;
+}
+
 static const struct {
 	const char *mark;
 	size_t len;		/* octets of the mark */
@@ -222,6 +230,7 @@ static const struct {
 	{ "\004\042\115\030", 4, 4, NULL, MAGIC_LZ4 },
 	{ "\002\041\114\030", 4, 4, NULL, MAGIC_LZ4 },
 	{ "\050\265\057\375", 4, 4, NULL, MAGIC_ZSTD },
+	{ "\120\052\115\030", 4, 16, magic_pzstd, MAGIC_ZSTD },
 	{ "!<arch>\n", 8, 68, magic_ar, MAGIC_AR },
 	{ "07070", 5, 112, magic_cpio, MAGIC_CPIO },
 	{ "\307\161", 2, 28, magic_cpio_binary, MAGIC_CPIO },

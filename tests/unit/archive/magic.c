@@ -23,6 +23,7 @@ test_marks(void **state)
 	assert_int_equal(OF("LZIP\1\024", false), MAGIC_LZIP);
 	assert_int_equal(OF("\4\"M\030d@", false), MAGIC_LZ4);
 	assert_int_equal(OF("(\265/\375\4", false), MAGIC_ZSTD);
+	assert_int_equal(OF("P*M\30\4\0\0\0\1\2\3\4(\265/\375", false), MAGIC_ZSTD);
 	assert_int_equal(OF("7z\274\257\047\034\0\4", false), MAGIC_SEVENZIP);
 	assert_int_equal(OF("PK\3\4\24\0\2\0\10\0", false), MAGIC_ZIP);
 	assert_int_equal(OF("PK\5\6\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", true), MAGIC_ZIP);
@@ -41,6 +42,7 @@ test_not_borne_out(void **state)
 	assert_int_equal(OF("BZh9", true), MAGIC_NONE);
 	assert_int_equal(OF("LZIP\1 \n", true), MAGIC_NONE);
 	assert_int_equal(OF("\135\0\0\201\0\377\377\377\377\377\377\377\377\0", true), MAGIC_NONE);
+	assert_int_equal(OF("P*M\30 and then no frame\n", true), MAGIC_NONE);
 	assert_int_equal(OF("PK is short for many things\n", true), MAGIC_NONE);
 	assert_int_equal(OF("PK\3\4 <URL:http://text.dom/>\n", true), MAGIC_NONE);
 	assert_int_equal(OF("PK\3\4\24\0", true), MAGIC_NONE);
