@@ -4,6 +4,8 @@
 #ifndef ARCHIVE_DECOMPRESS_H
 #define ARCHIVE_DECOMPRESS_H
 
+#include <stdatomic.h>
+
 #include "archive/magic.h"
 #include "input/source.h"
 
@@ -11,8 +13,12 @@
 
 struct decompress;
 
-/* NULL if there is no decompressor for it, or no memory: *WHY is set in that case only. */
-struct decompress *decompress_new(struct source *source, enum magic magic, const char **why);
+/*
+ * NULL if there is no decompressor for it, or no memory: *WHY is set in that case only.  So many
+ * THREADS may help, as long as others need none; NULL: none.
+ */
+struct decompress *decompress_new(struct source *source, enum magic magic, atomic_uint *threads,
+    const char **why);
 void decompress_free(struct decompress *d);
 
 /* The next octets; 0 at the end, -1 when the rest is lost. */

@@ -7,9 +7,10 @@
 #include "archive/readahead.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "archive/thread.h"
 
 /* The thread reads so much at a time. */
 #define READAHEAD_PART (64 * 1024)
@@ -101,8 +102,6 @@ readahead_run(void *ctx)
 static bool
 readahead_start(struct readahead *ahead)
 {
-	sigset_t all, before;
-
 	if (ahead->ring == NULL)
 		ahead->ring = malloc(READAHEAD_RING);
 	if (ahead->ring == NULL)
@@ -111,11 +110,7 @@ readahead_start(struct readahead *ahead)
 	ahead->ended = ahead->left = false;
 	pthread_mutex_init(&ahead->lock, NULL);
 	pthread_cond_init(&ahead->changed, NULL);
-	/* Signals are for the other threads. */
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	ahead->running = pthread_create(&ahead->thread, NULL, readahead_run, ahead) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	ahead->running = thread_start(&ahead->thread, readahead_run, ahead);
 	return ahead->running;
 }
 

@@ -15,26 +15,31 @@ struct unpack {
 	struct source member;		/* the one at hand */
 	const struct source *source;
 	bool stream;			/* there is one only */
+	bool from_file;			/* reading it never waits */
 	unsigned n;			/* members so far */
 	struct decompress *codec;	/* NULL: libarchive reads it */
 	struct libarchive *archive;
 	struct buffer name;		/* of the member */
 };
 
-/* N octets were made.  Returns N, or -1 if they are too many. */
+/*
+ * N octets were made.  Returns how many of them may be: what is found does not depend on how
+ * many are made at a time.  -1: none.
+ */
 static ssize_t
 unpack_count(struct source *source, ssize_t n)
 {
-	uint64_t left;
+	uint64_t left, allowed;
 
 	if (source->left == NULL || n <= 0)
 		return n;
 	left = atomic_load(source->left);
 	/* Of a file in a file, two threads may count. */
-	while (left >= (uint64_t)n)
-		if (atomic_compare_exchange_weak(source->left, &left, left - (uint64_t)n))
-			return n;
-	atomic_store(source->left, 0);
+	do
+		allowed = left < (uint64_t)n ? left : (uint64_t)n;
+	while (!atomic_compare_exchange_weak(source->left, &left, left - allowed));
+	if (allowed > 0)
+		return (ssize_t)allowed;
 	source->why = "more is unpacked than --max-unpacked allows";
 	return -1;
 }
@@ -63,7 +68,7 @@ unpack_read_member(struct source *source, char *to, size_t room)
 }
 
 struct unpack *
-unpack_new(struct source *source, enum magic magic, const char **why)
+unpack_new(struct source *source, enum magic magic, atomic_uint *threads, const char **why)
 {
 	struct unpack *unpack = calloc(1, sizeof(*unpack));
 
@@ -73,7 +78,9 @@ unpack_new(struct source *source, enum magic magic, const char **why)
 	}
 	unpack->source = source;
 	unpack->stream = magic_is_stream(magic);
-	unpack->codec = decompress_new(source, magic, why);
+	unpack->from_file = source->from_file || source_size(source) != UINT64_MAX;
+	/* What is waited for is handed out as it comes. */
+	unpack->codec = decompress_new(source, magic, unpack->from_file ? threads : NULL, why);
 	if (unpack->codec == NULL && *why == NULL)
 		unpack->archive = libarchive_new(source, magic, why);
 	if (*why != NULL) {
@@ -134,7 +141,7 @@ unpack_next(struct unpack *unpack)
 		.name = unpack_name(unpack, name),
 		.path = source->path,
 		.member = source->member || !unpack->stream,
-		.from_file = source->from_file || source_size(source) != UINT64_MAX,
+		.from_file = unpack->from_file,
 		.left = source->left,
 		.read = unpack->codec == NULL ? unpack_read_member : unpack_read_stream,
 		.fd = -1,

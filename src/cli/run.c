@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -45,6 +46,7 @@ struct run {
 	struct page page;
 	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
+	atomic_uint decompressors;	/* threads that may decompress beside these */
 	struct item *item;		/* of a plan; NULL: the run is not that of an item */
 };
 
@@ -206,6 +208,10 @@ run_open(struct run *run)
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;
+	if (workers_threads(options) > 1) {
+		atomic_init(&run->decompressors, workers_threads(options));
+		options->input.decompressors = &run->decompressors;
+	}
 	options->input.output = run_written_file(run);
 	options->input.scan.hyphenate = hyphenation_divides;
 	options->input.scan.hyphenate_ctx = run->hyphenation;

@@ -12,6 +12,8 @@
 #ifndef INPUT_INPUT_H
 #define INPUT_INPUT_H
 
+#include <stdatomic.h>
+
 #include "input/source.h"
 #include "record.h"
 #include "urlsift.h"
@@ -132,6 +134,7 @@ struct input_options {
 	bool range_lines;			/* where that needs no more octets, lines count from
 						   the start of the range */
 	bool readahead;				/* another processor may decompress meanwhile */
+	atomic_uint *decompressors;		/* so many threads more may do so; NULL: none */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
 	const struct stat *pages;		/* passed over: files that this run makes */

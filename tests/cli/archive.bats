@@ -565,3 +565,78 @@ zip_end() {
 	done
 	[ "$("$URLSIFT" -c a.tar | wc -l)" -eq $((URLSIFT_MEMBERS + 1)) ]
 }
+
+# octal N LEN: the number in so many octets, the lowest bits first.
+octal() {
+	local n=$1 left
+	for ((left = $2; left > 0; left--)); do
+		printf '%b' "\\0$(printf %o $((n % 256)))"
+		n=$((n / 256))
+	done
+}
+
+# told FILE LIE: a member of gzip that tells its length, as bgzip and pgzip write it.
+told() {
+	gzip -nc "$1" >member
+	printf '\037\213\010\004\000\000\000\000\000\003\010\000IG\004\000'
+	octal $(($(wc -c <member) + 10 + $2)) 4
+	tail -c +11 member
+}
+
+# alike FILE STATUS: three threads print what one prints, and say the same.
+alike() {
+	local status=0
+	"$URLSIFT" -j1 --json "$1" >one.out 2>one.err || status=$?
+	[ "$status" -eq "$2" ]
+	status=0
+	"$URLSIFT" -j3 --json "$1" >out 2>err || status=$?
+	[ "$status" -eq "$2" ] && cmp one.out out && diff one.err err
+	[ "$(wc -l <out)" -ge 60000 ]
+}
+
+@test "streams that tell their length: any number of threads, whatever is wrong with them" {
+	local i
+	told many 0 >good
+	told many -1000 >short
+	told many 3 >long
+	"$pack" -f raw -z zstd frame.zst x=many
+	for ((i = 0; i < 24; i++)); do
+		cat good >>whole.gz
+		cat frame.zst >>whole.zst
+		cat "$([ $((i % 7)) -ne 3 ] && echo good || echo short)" >>short.gz
+		cat "$([ $((i % 7)) -ne 4 ] && echo good || echo long)" >>long.gz
+	done
+	for i in whole.gz whole.zst short.gz long.gz; do
+		alike $i 0
+		[ "$(wc -l <out)" -eq 72000 ]
+	done
+	for i in whole.gz whole.zst; do
+		(cat $i; printf 'not a stream') >tail
+		alike tail 2
+		(cat $i; head -c 600 /dev/zero) >tail
+		alike tail 0
+		head -c $(($(wc -c <$i) - 1000)) $i >cut
+		alike cut 2
+	done
+	cp whole.gz damaged.gz
+	patch damaged.gz $(($(wc -c <good) * 12 + 5000)) '\000\001\002\003'
+	alike damaged.gz 2
+	grep -q 'damaged gzip member at offset [0-9]*: skipped to offset' err
+	# --max-unpacked ends at the same octet; of a pipe no more is read than is there.
+	"$URLSIFT" -j1 --max-unpacked=3M whole.gz >one.out 2>one.err || true
+	"$URLSIFT" -j3 --max-unpacked=3M whole.gz >out 2>err || true
+	cmp one.out out && cmp one.err err
+	[ -s out ] && [ -s err ]
+	"$URLSIFT" -j3 whole.gz >one.out
+	# shellcheck disable=SC2002 # not a file
+	cat whole.gz | "$URLSIFT" -j3 >out
+	cmp one.out out
+}
+
+# In 0.1.0 a file of pzstd was searched as it was.
+@test "pzstd: a frame that is skipped comes first" {
+	"$pack" -f raw -z zstd frame.zst x=one
+	(printf '\120\052\115\030'; octal 4 4; octal "$(wc -c <frame.zst)" 4; cat frame.zst) >one.zst
+	found one one.zst >expected
+	wants 0 expected -H one.zst
+}
