@@ -1,16 +1,23 @@
 # plan_reduce.bats - --merge with -u and --count-by: what they make of all records
 load plan
 
+setup_file() {
+	if [ -n "${TESTS_FULL-}" ]; then
+		text_of 20000
+	else
+		text_of 3000 5
+	fi >"$BATS_FILE_TMPDIR/text"
+	text_of 300 >"$BATS_FILE_TMPDIR/short"
+}
+
 files() {
-	lines=$(scaled 20000 12000)
-	text_of "$lines" >text
-	text_of 300 >short
+	cp "$BATS_FILE_TMPDIR"/* .
 }
 
 @test "-u: each URL the first time, in the order of a single run" {
 	items -a -- -u -- text short text
-	[ "$(wc -l <plan)" -ge 4 ]
-	[ "$(wc -l <single)" -gt "$lines" ]
+	[ "$(wc -l <plan)" -ge 5 ]
+	[ "$(wc -l <single)" -gt "$(scaled 20000 3000)" ]
 	items -o -- -u -- text short
 	items -a -N -b -n -- -u -- text short
 	items -a --notes -H -- -u -- text
@@ -23,6 +30,8 @@ files() {
 @test "--count-by: the table of a single run" {
 	for key in host scheme file; do
 		items -a -- --count-by=$key -- text short text
+	done
+	for key in host scheme file; do
 		items -o -0 -- --count-by=$key -- text short
 	done
 	for key in host scheme year verdict kind file; do
@@ -55,8 +64,8 @@ files() {
 	done
 	items -a --json -- -u -- a.tar box latin w* b.tar.gz
 	items -a -- -u -- a.tar box latin b.tar.gz
-	items -a -Z -- -u -- a.tar box latin w* b.tar.gz
 	items -a -- --count-by=file -- a.tar box latin b.tar.gz
+	items -a -Z -- -u -- a.tar box latin w* b.tar.gz
 	items -a -b -Z -- --count-by=file -- a.tar box latin w* b.tar.gz
 	items -o -- --count-by=host -- a.tar b.tar.gz
 }
@@ -96,7 +105,7 @@ files() {
 	for i in $(seq "$times"); do cat plan; done >longer
 	"$URLSIFT" -o --item=0 --plan-file=plan --out=0
 	for how in -u --count-by=host; do
-		for plan in plan longer; do
+		for plan in $(scaled 'plan longer' longer); do
 			"$abs_top_builddir/tests/peak" 20000 "$URLSIFT" $how --merge $plan 0 >merged
 			[ "$(wc -l <merged)" -eq 300000 ]
 		done

@@ -3,7 +3,7 @@ load plan
 
 files() {
 	text_of 300 >short
-	text_of 20000 >text
+	text_of 5000 7 >text
 }
 
 @test "damaged input: the item is done, and its trouble is counted and reported" {
