@@ -903,5 +903,6 @@ EXTRA_DIST += \
 	tests/reproducible \
 	tests/python.py \
 	tests/schema.py \
+	tests/shapes.awk \
 	tests/tap.sh \
 	tests/valgrind.supp
