@@ -14,16 +14,18 @@
 
 static char path[] = "/tmp/urlsift-outcome-XXXXXX";
 
-/* What precedes and follows octet AT becomes the file; CHANGED, of LEN octets, stands between. */
+/* The file has TEXT from AT on, and ends there. */
 static void
-outcome_write(int fd, struct octets whole, size_t at, struct octets changed, size_t skip)
+outcome_write(int fd, size_t at, struct octets text)
 {
-	assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
-	assert_int_equal(ftruncate(fd, 0), 0);
-	assert_int_equal(write(fd, whole.at, at), at);
-	assert_int_equal(write(fd, changed.at, changed.len), changed.len);
-	assert_int_equal(write(fd, whole.at + at + skip, whole.len - at - skip),
-	    whole.len - at - skip);
+	assert_int_equal(pwrite(fd, text.at, text.len, at), text.len);
+	assert_int_equal(ftruncate(fd, at + text.len), 0);
+}
+
+static struct octets
+outcome_from(struct octets text, size_t at)
+{
+	return (struct octets){ text.at + at, text.len - at };
 }
 
 /* Returns whether the file is an output, and that of ITEM. */
@@ -49,6 +51,14 @@ outcome_make(struct buffer *to, struct trailer *trailer, const char *records)
 	assert_false(to->failed);
 }
 
+/* The same, after octet AT became OTHER. */
+static bool
+outcome_passes_with(int fd, size_t at, char other, const struct trailer *item)
+{
+	assert_int_equal(pwrite(fd, &other, 1, at), 1);
+	return outcome_passes(item);
+}
+
 static void
 test_octets(void **state)
 {
@@ -61,7 +71,7 @@ test_octets(void **state)
 	};
 	struct buffer text = { 0 };
 	int fd = mkstemp(path), form;
-	struct octets whole, other;
+	struct octets whole;
 	size_t at, i;
 
 	(void)state;
@@ -74,24 +84,22 @@ test_octets(void **state)
 			continue;
 		outcome_make(&text, &trailer, records[form >> 2]);
 		whole = (struct octets){ text.octets, text.len };
-		outcome_write(fd, whole, 0, (struct octets){ "", 0 }, 0);
+		outcome_write(fd, 0, whole);
 		assert_true(outcome_passes(&trailer));
 		for (at = 0; at < whole.len; at++) {
-			outcome_write(fd, whole, at, (struct octets){ "", 0 }, 1);
+			outcome_write(fd, at, outcome_from(whole, at + 1));
 			assert_false(outcome_passes(&trailer));
-			for (i = 0; i < sizeof(others); i++) {
-				other = (struct octets){ &others[i], 1 };
-				outcome_write(fd, whole, at, other, 0);
-				assert_false(outcome_passes(&trailer));
-				outcome_write(fd, whole, at, other, 1);
+			outcome_write(fd, at + 1, outcome_from(whole, at));
+			for (i = 0; i < sizeof(others); i++)
+				assert_false(outcome_passes_with(fd, at, others[i], &trailer));
+			outcome_write(fd, at, outcome_from(whole, at));
+			for (i = 0; i < sizeof(others); i++)
 				assert_true(others[i] == whole.at[at] ||
-				    !outcome_passes(&trailer));
-			}
+				    !outcome_passes_with(fd, at, others[i], &trailer));
+			outcome_write(fd, at, outcome_from(whole, at));
 		}
-		for (i = 0; i < sizeof(others); i++) {
-			outcome_write(fd, whole, whole.len, (struct octets){ &others[i], 1 }, 0);
-			assert_false(outcome_passes(&trailer));
-		}
+		for (i = 0; i < sizeof(others); i++)
+			assert_false(outcome_passes_with(fd, whole.len, others[i], &trailer));
 	}
 	buffer_free(&text);
 	close(fd);
