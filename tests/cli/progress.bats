@@ -112,10 +112,11 @@ screen() {
 	printf 'WARC/1.0\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n' "$n" "$message" >warc
 	# Several threads read what is long.
 	for name in mmdf git warc; do
-		for _ in {1..7}; do
+		for _ in {1..6}; do
 			cat $name $name $name $name $name $name >more
 			mv more $name
 		done
+		[ "$(wc -c <$name)" -gt 2097152 ]
 	done
 	for name in emlx news mmdf git warc; do
 		for threads in 1 4; do
