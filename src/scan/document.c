@@ -320,7 +320,7 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	struct quick *q = &s->quick;
 	size_t end;
 
-	if ((v->flags & ~(uint32_t)URLSIFT_TEXT_HTML) != 0 || !quick_read(q, v, at, s->first) ||
+	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
 	    (s->options.kinds & q->opening.kind) == 0)
 		return false;
 	end = q->opening.at + q->ordinary.len;

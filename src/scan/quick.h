@@ -16,6 +16,10 @@
 #include "url/ordinary.h"
 
 #define QUICK_MAX 256	/* octets of a URL; longer ones take the general way */
+#define QUICK_LEAST 72	/* octets that have to be there: those of ordinary_read(), and "<URL:" */
+
+/* Properties of a text in which what is ordinary elsewhere is so, too. */
+#define QUICK_FLAGS ((uint32_t)(URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL))
 
 #define QUICK_LINES 4	/* lines that it may be broken over */
 
@@ -49,7 +53,7 @@ quick_may(const struct view *view, size_t at)
 {
 	const uint8_t *s = view->octets + at;
 
-	if (view->end - at < QUICK_MAX)
+	if (view->end - at < QUICK_LEAST)
 		return false;
 	if (s[0] == ':')
 		return s[1] == '/' && s[2] == '/' && chars_is((char)s[3], CHARS_ALPHADIGIT);
