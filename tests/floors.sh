@@ -110,7 +110,6 @@ cli/planner		cli/plan.bats
 cli/printed		cli/plan_reduce.bats
 cli/reduce		cli/plan_reduce.bats
 cli/run			cli/trouble.bats
-cli/process		cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
 cli/index_path		cli/sqlite.bats

@@ -8,8 +8,8 @@
 
 /*
  * Make sure of descriptors 0 to 2, before anything is opened, and take a closed pipe as
- * an error of writing: one that reads messages must not end the program.  Returns whether
- * a closed pipe would have ended it.
+ * an error of writing: one that reads messages must not end the program.  If standard
+ * output is a pipe, widen it.  Returns whether a closed pipe would have ended it.
  */
 bool process_begin(void);
 
