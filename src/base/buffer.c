@@ -50,38 +50,21 @@ buffer_terminate(struct buffer *buffer)
 }
 
 /*
- * The eight digits of N, which has no more, the first in the lowest octet: halves of four,
- * of two, of one digit, all divided at once.  10486 / 2^20 and 103 / 2^10 are a hundredth
- * and a tenth, near enough below 10,000 and below 100.
+ * Write the digits of N, which has eight at most: halves of four, of two, of one digit, all
+ * divided at once, the first in the lowest octet.  10486 / 2^20 and 103 / 2^10 are a
+ * hundredth and a tenth, near enough below 10,000 and below 100.  STAYS: a bit of the first
+ * digit that stays if it is 0, as the last one of zero does.
  */
-static inline uint64_t
-buffer_eight(uint64_t n)
+static inline char *
+buffer_eight(char *to, uint32_t n, uint64_t stays)
 {
-	uint64_t halves = n / 10000 | n % 10000 << 32, left;
-
-	left = halves * 10486 >> 20 & UINT64_C(0x0000007F0000007F);
-	halves = left | (halves - left * 100) << 16;
-	left = halves * 103 >> 10 & UINT64_C(0x000F000F000F000F);
-	return left | (halves - left * 10) << 8;
-}
-
-char *
-buffer_digits(char *to, uint64_t n)
-{
-	uint64_t digits, stays = UINT64_C(1) << 56;	/* bit of the last digit */
+	uint64_t halves = n / 10000 | (uint64_t)(n % 10000) << 32, digits;
 	unsigned zeros;
 
-	/* Most columns. */
-	if (n < 10) {
-		*to = (char)('0' + n);
-		return to + 1;
-	}
-	if (n >= BUFFER_EIGHT) {
-		to = buffer_digits(to, n / BUFFER_EIGHT);
-		n %= BUFFER_EIGHT;
-		stays = 1;
-	}
-	digits = buffer_eight(n);
+	digits = halves * 10486 >> 20 & UINT64_C(0x0000007F0000007F);
+	halves = digits | (halves - digits * 100) << 16;
+	digits = halves * 103 >> 10 & UINT64_C(0x000F000F000F000F);
+	digits |= (halves - digits * 10) << 8;
 	zeros = (unsigned)__builtin_ctzll(digits | stays) / 8;
 	digits = (digits | UINT64_C(0x3030303030303030)) >> 8 * zeros;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -89,6 +72,26 @@ buffer_digits(char *to, uint64_t n)
 #endif
 	memcpy(to, &digits, sizeof(digits));
 	return to + 8 - zeros;
+}
+
+/* Apart, so that smaller numbers need no stack. */
+static __attribute__((noinline)) char *
+buffer_long(char *to, uint64_t n)
+{
+	to = buffer_digits(to, n / BUFFER_EIGHT);
+	return buffer_eight(to, (uint32_t)(n % BUFFER_EIGHT), 1);
+}
+
+char *
+buffer_digits(char *to, uint64_t n)
+{
+	/* Most columns. */
+	if (n < 10) {
+		*to = (char)('0' + n);
+		return to + 1;
+	}
+	return n < BUFFER_EIGHT ? buffer_eight(to, (uint32_t)n, UINT64_C(1) << 56) :
+	    buffer_long(to, n);
 }
 
 void
