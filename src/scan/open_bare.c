@@ -15,6 +15,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/artefact.h"
+#include "scan/candidate_loop.h"
 #include "scan/control.h"
 #include "scan/known.h"
 #include "scan/scheme_at.h"
@@ -191,6 +192,15 @@ open_bare_slashes(struct text *text, size_t at)
 	return control_skip(text, i + 1);
 }
 
+/* Returns whether the colon before AT counts for candidate_next() whatever stands before it. */
+static bool
+open_bare_is_candidate(struct text *text, size_t at)
+{
+	uint8_t c = scheme_at_octet(text, at);
+
+	return c == '/' || c == '\\' || c == CANDIDATE_ESC;
+}
+
 /* The known scheme before the colon at AT, perhaps coloured apart from it. */
 static struct scheme_at
 open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
@@ -199,7 +209,8 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 	struct scheme_run run = open_bare_run(text, at, first);
 
 	s.known = open_bare_find_scheme(text, &run, begins);
-	if (s.known == NULL && run.coloured)
+	if (s.known == NULL && run.coloured &&
+	    (run.from < at || open_bare_is_candidate(text, at + 1)))
 		s.known = open_bare_painted_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
