@@ -10,10 +10,19 @@
 #include "output/json_value.h"
 #include "output/print.h"
 
+/* The longest URL whose parts are copied from its copy. */
+#define JSON_URL_LONGEST 2048
+
+/*
+ * Room for the parts of such a URL of LEN octets: each is a part of it, the directories are,
+ * and so are the fields, whose names and commas take at most four octets for one.
+ */
+#define JSON_URL_ROOM(len) ((URLSIFT_NPARTS + 8) * ((len) + 2 * JSON_VALUE_STEP))
+
 struct json_url {
 	struct buffer *to;
 	const struct urlsift_find *find;
-	bool plain;	/* no octet of the URL needs an escape; then */
+	bool plain;	/* no octet of the URL needs an escape, and there is room; then */
 	size_t at;	/* ... its copy begins there in TO */
 };
 
@@ -61,19 +70,16 @@ json_url_escape(const struct json_url *u, const struct json_url_key *key, struct
 	json_value_string(u->to, u->find->text + span.off, span.len);
 }
 
-/* ... if none does. */
+/* ... if none does: there is room. */
 static void
 json_url_copy(const struct json_url *u, const struct json_url_key *key, struct urlsift_span span)
 {
-	struct buffer *to = u->to;
-	char *at = buffer_reserve(to, sizeof(key->octets) + span.len + JSON_VALUE_STEP + 1);
+	char *at = u->to->octets + u->to->len;
 
-	if (at == NULL)
-		return;
 	memcpy(at, key->octets, sizeof(key->octets));
-	at = json_value_move(at + key->len, to->octets + u->at + span.off, span.len);
+	at = json_value_move(at + key->len, u->to->octets + u->at + span.off, span.len);
 	*at++ = '"';
-	buffer_commit(to, at);
+	buffer_commit(u->to, at);
 }
 
 static void
@@ -265,7 +271,8 @@ json_url_put(struct buffer *to, const struct record *record)
 	const struct urlsift_find *find = record->find;
 	struct json_url u = { .to = to, .find = find };
 
-	u.plain = utf8_quotable(find->text, find->len) == find->len;
+	u.plain = find->len <= JSON_URL_LONGEST &&
+	    utf8_quotable(find->text, find->len) == find->len;
 	JSON_VALUE_KEY(to, "url");
 	if (u.plain) {
 		u.at = to->len + 1;
@@ -273,10 +280,12 @@ json_url_put(struct buffer *to, const struct record *record)
 	} else {
 		json_value_string(to, find->text, find->len);
 	}
-	/* There may be no copy. */
+	json_url_findings(to, find);
+	if (u.plain)
+		buffer_reserve(to, JSON_URL_ROOM(find->len));
+	/* There may be no copy, and no room for others. */
 	if (to->failed)
 		return;
-	json_url_findings(to, find);
 	json_url_parts(&u);
 	if (find->url->verdict == URLSIFT_BAD)
 		return;
