@@ -3,6 +3,8 @@
  */
 #include "scan/glance.h"
 
+#include <string.h>
+
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
@@ -10,6 +12,7 @@
 #include "scan/text.h"
 
 #define GLANCE_BEL 0x07	/* ends a control sequence of a terminal, as octets from "0" on do */
+#define GLANCE_AHEAD 5	/* octets that are looked at behind a scheme: "<URL:" */
 #define GLANCE_PREFIX 3	/* octets of "URL", which may have a blank before its colon */
 
 /* Past one "<" after the other before what no scheme begins with. */
@@ -53,14 +56,28 @@ glance_end(const struct view *v, size_t from)
 	return from + span_length(&span_scheme, v->octets + from, room);
 }
 
+/* Returns whether the N octets before AT, and what was seen behind them, follow once more. */
+static bool
+glance_is_again(const struct view *v, size_t at, size_t n)
+{
+	const uint8_t *s = v->octets + at;
+
+	return v->end - at >= n + GLANCE_AHEAD && memcmp(s - n, s, n + GLANCE_AHEAD) == 0;
+}
+
 /* The same, for one directly behind the other. */
 static size_t
 glance_schemes(const struct view *v, size_t at, size_t end)
 {
-	size_t past = glance_scheme(v, at, end);
+	size_t past = glance_scheme(v, at, end), n;
 
 	while (past > at && v->octets[past] == '<') {
+		n = past - at;
 		at = past;
+		if (glance_is_again(v, at, n)) {
+			past += n;
+			continue;
+		}
 		end = glance_end(v, at + 1);
 		if (end < v->end && v->octets[end] == ':')
 			past = glance_scheme(v, at, end);

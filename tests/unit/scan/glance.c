@@ -35,6 +35,8 @@ test_past(void **state)
 		{ "<URL:<url:", 5, 5 },
 		{ "<URL:<urn:", 0, 0 },
 		{ "<xs:element>", 3, 3 },
+		{ "<xs:<xs:<xs:<xs:<xs://host", 16, 16 },
+		{ "<URL:<URL:<URL:<URL:<urn:", 15, 15 },
 		{ "<xs:", 0, 0 },
 		{ "<xs://host", 0, 0 },
 		{ "<news:a@b.dom>", 0, 0 },
@@ -94,7 +96,7 @@ check(struct text *text, size_t at, uint32_t kinds)
 	assert_int_equal(next, past);
 }
 
-/* Texts of pieces that open URLs, and of what hides them. */
+/* Texts of pieces that open URLs, and of what hides them; in some the first few come again. */
 static void
 test_random(void **state)
 {
@@ -107,13 +109,17 @@ test_random(void **state)
 	uint64_t dice = dice_new(1738);
 	char octets[TEXT * 8];
 	struct text text;
-	size_t trial, n, i, passed = 0;
+	size_t trial, n, i, again, which[TEXT], passed = 0;
 
 	(void)state;
 	for (trial = 0; trial < 200000; trial++) {
 		octets[0] = '\0';
-		for (n = dice_roll(&dice, TEXT); n > 0; n--)
-			strcat(octets, pieces[dice_roll(&dice, ARRAY_LEN(pieces))]);
+		again = dice_roll(&dice, 4) == 0 ? 3 + dice_roll(&dice, 2) : TEXT;
+		n = dice_roll(&dice, TEXT);
+		for (i = 0; i < n; i++) {
+			which[i] = dice_roll(&dice, ARRAY_LEN(pieces));
+			strcat(octets, pieces[which[i % again]]);
+		}
 		text = texts_part(octets, strlen(octets));
 		text.whole = dice_roll(&dice, 2) == 0;
 		for (i = 0; i < text.end; i++) {
