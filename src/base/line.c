@@ -2,7 +2,6 @@
  * line - base: lines that end in a line feed
  *
  * Line feeds are counted wherever a position is made, so in all that is read.
- * Each vector adds 1 for a line feed in each of its counters, which hold 255.
  */
 #include "base/line.h"
 
@@ -42,7 +41,7 @@ line_last(const char *octets, size_t len, size_t n)
 
 #define LINE_BLOCK 64	/* octets: the bits of a number */
 
-/* Two counters an octet of a vector, so 255 blocks fit. */
+/* Each octet of a vector counts at most one line feed a block, so 255 blocks fit. */
 static inline size_t
 line_blocks_sse2(const char *octets, size_t n)
 {
@@ -63,24 +62,6 @@ line_blocks_sse2(const char *octets, size_t n)
 	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(a, a));
 }
 
-AVX2 size_t
-line_blocks_avx2(const char *octets, size_t n)
-{
-	const __m256i newline = _mm256_set1_epi8('\n'), zero = _mm256_setzero_si256();
-	__m256i a = zero, b = zero;
-	const __m256i *v = (const __m256i *)(const void *)octets;
-	__m128i sum;
-
-	for (; n > 0; n--, v += 2) {
-		a = _mm256_sub_epi8(a, _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
-		b = _mm256_sub_epi8(b, _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
-	}
-	a = _mm256_add_epi64(_mm256_sad_epu8(a, zero), _mm256_sad_epu8(b, zero));
-	sum = _mm_add_epi64(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
-	return (size_t)_mm_cvtsi128_si64(sum) +
-	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum));
-}
-
 /* Which octets of the block at OCTETS are line feeds. */
 AVX2 uint64_t
 line_mask_avx2(const char *octets)
@@ -99,17 +80,13 @@ line_mask_avx2(const char *octets)
 __attribute__((target("avx2"))) static struct line_feeds
 line_feeds_avx2(const char *octets, size_t len)
 {
-	size_t n = 0, left, blocks;
 	uint64_t last = line_mask_avx2(octets + len - LINE_BLOCK);
-	const char *at = octets;
+	size_t n = 0, i;
 
-	for (left = len; left >= LINE_BLOCK; left -= LINE_BLOCK * blocks) {
-		blocks = left / LINE_BLOCK < 255 ? left / LINE_BLOCK : 255;
-		n += line_blocks_avx2(at, blocks);
-		at += LINE_BLOCK * blocks;
-	}
-	if (left > 0)
-		n += (size_t)__builtin_popcountll(last >> (LINE_BLOCK - left));
+	for (i = 0; i + LINE_BLOCK <= len; i += LINE_BLOCK)
+		n += (size_t)__builtin_popcountll(line_mask_avx2(octets + i));
+	if (i < len)
+		n += (size_t)__builtin_popcountll(last >> (LINE_BLOCK - (len - i)));
 	/* What follows is compiled for any processor: it would wait for the upper halves. */
 	_mm256_zeroupper();
 	return last == 0 ? line_last(octets, len, n) :

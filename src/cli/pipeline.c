@@ -319,7 +319,7 @@ pipeline_found(void *ctx, const struct record *record)
 	return pipeline->n_here >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
 }
 
-/* Every URL is printed, and nothing else becomes of it. */
+/* Every URL is printed, and nothing else becomes of it.  Only writing fails, or is not wanted. */
 static enum input_next
 pipeline_print(void *ctx, const struct record *record)
 {
@@ -328,20 +328,18 @@ pipeline_print(void *ctx, const struct record *record)
 	output_record(pipeline->output, record);
 	pipeline->n++;
 	pipeline->n_here++;
-	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
+	return !output_is_due(pipeline->output) || pipeline_write(pipeline) ? INPUT_GO_ON :
+	    INPUT_STOP;
 }
 
-/* Returns whether that is so: in most runs it is. */
+/* Returns whether that is so: in most runs it is.  Pages have what is bad, too. */
 static bool
-pipeline_only_prints(const struct pipeline *pipeline)
+pipeline_only_prints(const struct options *options)
 {
-	const struct options *options = pipeline->options;
-
 	return options->mode == OPTIONS_SCAN && options->report == OPTIONS_RECORDS &&
-	    options->max_count == UINT64_MAX && filter_keeps_all(&options->filter) &&
-	    !options->quiet && !options->readings && !options->stats &&
-	    options->input.scan.report_bad == 0 && pipeline->unique == NULL &&
-	    pipeline->redact == NULL && pipeline->fix == NULL && pipeline->report == NULL;
+	    !options->quiet && !options->readings && !options->stats && !options->unique &&
+	    !options->redact && !options->fix && options->max_count == UINT64_MAX &&
+	    options->input.scan.report_bad == 0 && filter_keeps_all(&options->filter);
 }
 
 /* A file begins, or another message. */
@@ -491,7 +489,7 @@ pipeline_handler(struct pipeline *pipeline)
 	return (struct input_handler){
 		.ctx = pipeline,
 		.begin = pipeline_begin,
-		.found = pipeline_only_prints(pipeline) ? pipeline_print : pipeline_found,
+		.found = pipeline_only_prints(pipeline->options) ? pipeline_print : pipeline_found,
 		.end = pipeline_end,
 		.message = pipeline->options->by == OPTIONS_BY_MESSAGE ? pipeline_message : NULL,
 		.trouble = pipeline_trouble,

@@ -180,6 +180,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	bool found;
 	size_t blanks, n, at = text_line_start(text, opens, LEADER_REACH, &found);
 
+	leader->begin = at;
 	leader->n_marks = 0;
 	leader->comment_len = 0;
 	leader->bars = false;

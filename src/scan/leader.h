@@ -19,6 +19,7 @@
 #define LEADER_REACH 1024	/* a line's start is looked for this far back */
 
 struct leader {
+	size_t begin;		/* in the text: of the line, or as far back as is looked */
 	struct {
 		uint8_t octets[LEADER_MARK];
 		size_t len;

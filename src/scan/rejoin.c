@@ -348,14 +348,12 @@ rejoin_line(struct rejoin *r)
 static void
 rejoin_begin(struct rejoin *r)
 {
-	bool found;
-
 	r->n_lines = 0;
 	r->longer = 0;
 	r->why = r->notes = 0;
 	r->waits = r->decoded = r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
-	r->begin = text_line_start(r->text, r->opening->opens, LEADER_REACH, &found);
+	r->begin = r->leader.begin;
 }
 
 /* How many letters the next line begins with, if these are a word; 0: no word, or a long one. */
