@@ -49,7 +49,11 @@ union codec_state {
 	lzma_stream lzma;
 #endif
 #ifdef HAVE_ZSTD
-	ZSTD_DStream *zstd;
+	struct {
+		ZSTD_DStream *stream;
+		size_t next;	/* so many octets it wants to see next */
+		bool full;	/* there was no room for what it may still have */
+	} zstd;
 #endif
 };
 
@@ -257,23 +261,37 @@ codec_lzma_end(struct codec *codec)
 #endif
 
 #ifdef HAVE_ZSTD
-/* Zstandard (RFC 8878) */
+/*
+ * Zstandard (RFC 8878): the library keeps to itself what it has decompressed in a call that
+ * ends with an error, so it gets one block at a time, or a whole frame if that does not matter.
+ */
+
+#define CODEC_ZSTD_MARK 4	/* with so many octets a frame begins */
 
 static bool
 codec_zstd_begin(struct codec *codec)
 {
-	codec->state.zstd = ZSTD_createDStream();
-	return codec->state.zstd != NULL && !ZSTD_isError(
-	    ZSTD_DCtx_setParameter(codec->state.zstd, ZSTD_d_windowLogMax, CODEC_WINDOW));
+	ZSTD_DStream *stream = ZSTD_createDStream();
+
+	codec->state.zstd.stream = stream;
+	codec->state.zstd.next = CODEC_ZSTD_MARK;
+	return stream != NULL && !ZSTD_isError(
+	    ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, CODEC_WINDOW));
 }
 
 static enum codec_next
 codec_zstd_step(struct codec *codec, struct codec_io *io)
 {
-	ZSTD_inBuffer in = { io->from, io->len, 0 };
+	size_t next = codec->state.zstd.next, code;
+	size_t len = io->len < next || io->whole ? io->len : next;
+	ZSTD_inBuffer in = { io->from, codec->state.zstd.full ? 0 : len, 0 };
 	ZSTD_outBuffer out = { io->to, io->room, 0 };
-	size_t code = ZSTD_decompressStream(codec->state.zstd, &out, &in);
 
+	code = ZSTD_decompressStream(codec->state.zstd.stream, &out, &in);
+	if (codec->state.zstd.full && out.pos == 0 && !ZSTD_isError(code)) {
+		in.size = len;
+		code = ZSTD_decompressStream(codec->state.zstd.stream, &out, &in);
+	}
 	io->from += in.pos;
 	io->len -= in.pos;
 	io->to += out.pos;
@@ -284,13 +302,15 @@ codec_zstd_step(struct codec *codec, struct codec_io *io)
 			codec->why = codec_window;
 		return CODEC_BAD;
 	}
+	codec->state.zstd.next = code == 0 ? CODEC_ZSTD_MARK : code;
+	codec->state.zstd.full = io->room == 0;
 	return code == 0 ? CODEC_END : CODEC_GO_ON;
 }
 
 static void
 codec_zstd_end(struct codec *codec)
 {
-	ZSTD_freeDStream(codec->state.zstd);
+	ZSTD_freeDStream(codec->state.zstd.stream);
 }
 #endif
 

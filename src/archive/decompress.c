@@ -154,7 +154,7 @@ decompress_is_member(struct decompress *d)
 {
 	size_t len = d->io.len < DECOMPRESS_TRIAL ? d->io.len : DECOMPRESS_TRIAL;
 	char text[DECOMPRESS_TRIAL];
-	struct codec_io io = { d->io.from, len, false, text, DECOMPRESS_ALIKE };
+	struct codec_io io = { d->io.from, len, false, false, text, DECOMPRESS_ALIKE };
 	enum codec_next next;
 
 	/* Three bits of the flags are reserved. */
@@ -398,6 +398,12 @@ const char *
 decompress_why(const struct decompress *d)
 {
 	return d->why;
+}
+
+bool
+decompress_is_ahead(const struct decompress *d)
+{
+	return d->parallel != NULL && parallel_runs(d->parallel);
 }
 
 const char *

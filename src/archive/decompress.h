@@ -27,6 +27,9 @@ ssize_t decompress_read(struct decompress *d, char *to, size_t room);
 /* Why it is. */
 const char *decompress_why(const struct decompress *d);
 
+/* Returns whether threads decompress what follows. */
+bool decompress_is_ahead(const struct decompress *d);
+
 /* What was damaged and skipped so far; NULL if nothing was. */
 const char *decompress_trouble(struct decompress *d);
 

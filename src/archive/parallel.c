@@ -94,6 +94,12 @@ parallel_source(struct parallel *parallel)
 	return &parallel->ahead.source;
 }
 
+bool
+parallel_runs(const struct parallel *parallel)
+{
+	return parallel->n > 0 && parallel->first < parallel->added;
+}
+
 static struct parallel_chunk *
 parallel_chunk(struct parallel *parallel, uint64_t number)
 {
@@ -129,7 +135,7 @@ static bool
 parallel_decode(struct codec *codec, struct parallel_chunk *chunk)
 {
 	struct codec_io io = {
-		chunk->packed.octets, chunk->packed.len, false,
+		chunk->packed.octets, chunk->packed.len, false, true,
 		chunk->text.octets, chunk->text.room
 	};
 	enum codec_next next;
@@ -299,7 +305,7 @@ parallel_take(struct parallel *parallel, uint64_t at, struct parallel_text *text
 
 	parallel_go_to(parallel, at);
 	chunk = parallel_chunk(parallel, parallel->first);
-	if (parallel->n == 0 || parallel->first == parallel->added || chunk->at != at)
+	if (!parallel_runs(parallel) || chunk->at != at)
 		return false;
 	if (!parallel_wait(parallel)) {
 		parallel_drop(parallel);

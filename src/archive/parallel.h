@@ -34,6 +34,9 @@ void parallel_free(struct parallel *parallel);
 /* The octets of the file as they are. */
 struct source *parallel_source(struct parallel *parallel);
 
+/* Returns whether threads decompress what follows. */
+bool parallel_runs(const struct parallel *parallel);
+
 /*
  * A stream begins at offset AT, which is not less than before.  Returns whether there is TEXT
  * of it, and of those behind it.

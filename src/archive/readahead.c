@@ -159,7 +159,8 @@ readahead_read(struct source *source, char *to, size_t room)
 	struct readahead *ahead = (struct readahead *)source;
 	ssize_t n;
 
-	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER)
+	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER &&
+	    !ahead->inner->ahead)
 		ahead->alone = !readahead_start(ahead);
 	if (ahead->running)
 		n = readahead_take(ahead, to, room);

@@ -51,6 +51,7 @@ unpack_read_stream(struct source *source, char *to, size_t room)
 	struct unpack *unpack = (struct unpack *)source;
 	ssize_t n = decompress_read(unpack->codec, to, room);
 
+	source->ahead = decompress_is_ahead(unpack->codec);
 	if (n < 0)
 		source->why = decompress_why(unpack->codec);
 	return unpack_count(source, n);

@@ -19,6 +19,7 @@ struct source {
 	bool from_file;		/* what it is made from is a regular file: reading never waits */
 	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
 	const char *why;	/* the reason of a failure */
+	bool ahead;		/* set by READ: other threads make what follows */
 	atomic_uint_fast64_t *left;	/* octets that may still be unpacked; NULL: any */
 	bool failed;		/* READ has, and is not called again */
 	int fd;			/* of a file as it is; -1 when octets are made on the way */

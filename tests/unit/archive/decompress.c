@@ -150,6 +150,56 @@ test_streams(void **state)
 	buffer_free(&text);
 }
 
+/* So many octets are there, whatever there is room for. */
+static void
+check_damage(const struct buffer *packed, size_t wanted)
+{
+	static const size_t rooms[] = { 1000, 65536, 1000000 };
+	static char part[1000000];
+	struct packed_source source;
+	const char *refused = NULL;
+	struct decompress *codec;
+	size_t i, len;
+	ssize_t n;
+
+	for (i = 0; i < 3; i++) {
+		source = packed_source(packed, SIZE_MAX);
+		codec = decompress_new(&source.source, MAGIC_ZSTD, NULL, &refused);
+		assert_non_null(codec);
+		len = 0;
+		while ((n = decompress_read(codec, part, rooms[i])) > 0)
+			len += (size_t)n;
+		assert_int_equal(n, -1);
+		assert_int_equal(len, wanted);
+		decompress_free(codec);
+	}
+}
+
+/*
+ * What precedes the damage of zstd is there.  libzstd kept all that was made in the call that
+ * met it, which could be the whole frame.
+ */
+static void
+test_damage(void **state)
+{
+	struct buffer text = { 0 }, packed = { 0 };
+
+	(void)state;
+	if (!packed_streams[4].built_in)
+		return;		/* test_streams sees that it is refused */
+	packed_prose(&text, 800000);
+	packed_stream(&packed, MAGIC_ZSTD, text.octets, text.len);
+	memset(packed.octets + packed.len * 3 / 4, 0, 50);
+	check_damage(&packed, (size_t)4 * 128 * 1024);
+	/* Its sum. */
+	packed.len = 0;
+	packed_stream(&packed, MAGIC_ZSTD, text.octets, text.len);
+	packed.octets[packed.len - 1] ^= 1;
+	check_damage(&packed, text.len);
+	buffer_free(&packed);
+	buffer_free(&text);
+}
+
 /* Ten members whose text begins alike; *AT is where the fifth begins, *NEXT where the sixth. */
 static void
 packed_members(struct buffer *packed, size_t *at, size_t *next)
@@ -423,6 +473,7 @@ main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_streams),
+		cmocka_unit_test(test_damage),
 		cmocka_unit_test(test_members),
 		cmocka_unit_test(test_no_members),
 		cmocka_unit_test(test_threads),

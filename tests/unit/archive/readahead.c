@@ -94,6 +94,32 @@ test_all_comes_out(void **state)
 	readahead_free(NULL);
 }
 
+/* What other threads make is read as it is asked for. */
+static void
+test_is_made_elsewhere(void **state)
+{
+	struct readahead *ahead = readahead_new();
+	struct inner inner = inner_of(4 * READAHEAD_RING, SIZE_MAX, false);
+	struct source *source;
+	char part[10000];
+	size_t at;
+
+	(void)state;
+	assert_non_null(ahead);
+	inner.source.ahead = true;
+	source = readahead_begin(ahead, &inner.source);
+	for (at = 0; at < 2 * READAHEAD_AFTER; at += sizeof(part)) {
+		assert_int_equal(source_read(source, part, sizeof(part)), sizeof(part));
+		assert_int_equal(inner.at, at + sizeof(part));
+	}
+	/* They have no more. */
+	inner.source.ahead = false;
+	assert_int_equal(source_read(source, part, sizeof(part)), sizeof(part));
+	readahead_end(ahead);
+	assert_true(inner.at > at + sizeof(part));
+	readahead_free(ahead);
+}
+
 /* The thread is never further ahead than the ring is large, and ends when it is left. */
 static void
 test_is_left(void **state)
@@ -125,6 +151,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_all_comes_out),
 		cmocka_unit_test(test_is_left),
+		cmocka_unit_test(test_is_made_elsewhere),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
