@@ -26,13 +26,14 @@ split_has(const struct join *join, size_t off, const char *word)
 	return true;
 }
 
-/* The known scheme at OFF, or NULL; *AFTER is what follows its colon. */
+/* The known scheme at OFF, or NULL; *AFTER is what follows the colon; OFF: there is none. */
 static const struct urlsift_scheme *
 split_scheme(const struct join *join, size_t off, size_t *after)
 {
 	size_t i = off, n = join->len > off ? join->len - off : 0;
 	const uint8_t *colon;
 
+	*after = off;
 	/* Most places have none, and are told from the others at once. */
 	if (n > SPLIT_SCHEME_MAX + 1)
 		n = SPLIT_SCHEME_MAX + 1;
