@@ -894,6 +894,7 @@ EXTRA_DIST += \
 	tests/hyphen-bench/run \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \
+	tests/link \
 	tests/rejoin-bench/elsewhere \
 	tests/rejoin-bench/elsewhere.awk \
 	tests/rejoin-bench/elsewhere_score.awk \
