@@ -61,11 +61,13 @@ static ssize_t
 lookahead_read(struct source *source, char *to, size_t room)
 {
 	struct lookahead *ahead = (struct lookahead *)source;
-	struct octets seen = lookahead_see(ahead, ahead->given);
+	struct octets seen;
 	ssize_t n;
 
-	while (seen.len < room && lookahead_more(ahead))
-		seen = lookahead_see(ahead, ahead->given);
+	while (lookahead_see(ahead, ahead->given).len < room && lookahead_more(ahead))
+		;
+	/* Even at the end, where there is no more, they may have moved. */
+	seen = lookahead_see(ahead, ahead->given);
 	if (seen.len == 0) {
 		/* There is no memory, or there are no more. */
 		n = source_read(ahead->inner, to, room);

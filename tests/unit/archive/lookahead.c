@@ -105,6 +105,39 @@ test_forgets(void **state)
 	buffer_free(&octets);
 }
 
+/* What is allocated behind the octets: they cannot grow where they are. */
+static void *neighbour;
+
+static ssize_t
+read_crowded(struct source *source, char *to, size_t room)
+{
+	struct packed_source *inner = (struct packed_source *)source;
+	size_t n = inner->len - inner->at < room ? inner->len - inner->at : room;
+
+	if (neighbour == NULL)
+		neighbour = malloc(100000);
+	assert_non_null(neighbour);
+	memcpy(to, inner->octets + inner->at, n);
+	inner->at += n;
+	return (ssize_t)n;
+}
+
+/* At the end they had moved, and were read where they had been: of a file of 40,000 octets. */
+static void
+test_moves_at_the_end(void **state)
+{
+	struct buffer octets = { 0 };
+	struct packed_source inner;
+
+	(void)state;
+	packed_prose(&octets, 40000);
+	inner = packed_source(&octets, SIZE_MAX);
+	inner.source.read = read_crowded;
+	check(&octets, inner, 64 * 1024, 0);
+	free(neighbour);
+	buffer_free(&octets);
+}
+
 int
 main(void)
 {
@@ -112,6 +145,7 @@ main(void)
 		cmocka_unit_test(test_all_comes_out),
 		cmocka_unit_test(test_head),
 		cmocka_unit_test(test_forgets),
+		cmocka_unit_test(test_moves_at_the_end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
