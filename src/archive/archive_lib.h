@@ -15,17 +15,20 @@
 /* What is called of it, one a line. */
 #define ARCHIVE_LIB_CALLS(call) \
 	call(archive_entry_filetype) \
+	call(archive_entry_free) \
 	call(archive_entry_hardlink) \
+	call(archive_entry_new) \
 	call(archive_entry_pathname) \
 	call(archive_entry_pathname_utf8) \
 	call(archive_entry_size) \
+	call(archive_errno) \
 	call(archive_error_string) \
 	call(archive_filter_bytes) \
 	call(archive_filter_code) \
 	call(archive_read_data_block) \
 	call(archive_read_free) \
 	call(archive_read_new) \
-	call(archive_read_next_header) \
+	call(archive_read_next_header2) \
 	call(archive_read_open1) \
 	call(archive_read_set_callback_data) \
 	call(archive_read_set_read_callback) \

@@ -31,6 +31,7 @@
 struct libarchive {
 	struct archive_lib lib;
 	struct archive *archive;
+	struct archive_entry *entry;	/* of the member at hand */
 	struct source *source;
 	enum magic magic;
 	bool begun;			/* the archive is open */
@@ -125,7 +126,8 @@ libarchive_refusal(struct libarchive *la)
 
 	/* A warning says that a program would be started for it. */
 	if (libarchive_support(la) != ARCHIVE_OK)
-		return "the libarchive that is installed cannot read it";
+		return lib->archive_errno(la->archive) == ENOMEM ? strerror(ENOMEM) :
+		    "the libarchive that is installed cannot read it";
 	if (la->magic == MAGIC_SEVENZIP && source_size(la->source) == UINT64_MAX)
 		return "7z can be read from a file only";
 	if (stream) {
@@ -135,8 +137,9 @@ libarchive_refusal(struct libarchive *la)
 	if (la->magic == MAGIC_SEVENZIP)
 		lib->archive_read_set_seek_callback(la->archive, libarchive_seek);
 	lib->archive_read_set_read_callback(la->archive, libarchive_fill);
-	lib->archive_read_set_callback_data(la->archive, la);
-	la->begun = lib->archive_read_open1(la->archive) == ARCHIVE_OK;
+	/* It opens nothing, and crashes, without the data of its callbacks. */
+	la->begun = lib->archive_read_set_callback_data(la->archive, la) == ARCHIVE_OK &&
+	    lib->archive_read_open1(la->archive) == ARCHIVE_OK;
 	/* It would hand out, undecoded, a stream of which only the mark is right. */
 	if (la->begun && stream && lib->archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
 		return CODEC_DAMAGED;
@@ -158,29 +161,30 @@ libarchive_begin(struct libarchive *la)
 
 /* Not of 7z, zip and ar: a hard link of tar and cpio has no octets but those of its target. */
 static bool
-libarchive_is_text(const struct libarchive *la, struct archive_entry *entry)
+libarchive_is_text(const struct libarchive *la)
 {
 	const struct archive_lib *lib = &la->lib;
-	mode_t type = lib->archive_entry_filetype(entry);
+	mode_t type = lib->archive_entry_filetype(la->entry);
 
 	/* ar has nothing but files, and need not say so: "ar D" writes a mode of 644. */
 	return (type == AE_IFREG || (type == 0 && la->magic == MAGIC_AR)) &&
-	    (lib->archive_entry_hardlink(entry) == NULL || lib->archive_entry_size(entry) > 0);
+	    (lib->archive_entry_hardlink(la->entry) == NULL ||
+	    lib->archive_entry_size(la->entry) > 0);
 }
 
 /* The name of a member that is a text; NULL for any other member. */
 static const char *
-libarchive_name(const struct libarchive *la, struct archive_entry *entry)
+libarchive_name(const struct libarchive *la)
 {
 	const char *name;
 
 	if (magic_is_stream(la->magic))
 		return "";
-	if (!libarchive_is_text(la, entry))
+	if (!libarchive_is_text(la))
 		return NULL;
-	name = la->lib.archive_entry_pathname(entry);
+	name = la->lib.archive_entry_pathname(la->entry);
 	if (name == NULL)
-		name = la->lib.archive_entry_pathname_utf8(entry);
+		name = la->lib.archive_entry_pathname_utf8(la->entry);
 	if (name == NULL)
 		name = "?";
 	/* The symbols of a library ("/") and its long names ("//"): no text, no name. */
@@ -209,7 +213,6 @@ libarchive_damage(struct libarchive *la, int code)
 const char *
 libarchive_next(struct libarchive *la)
 {
-	struct archive_entry *entry;
 	const char *name = NULL;
 	int code;
 
@@ -217,7 +220,7 @@ libarchive_next(struct libarchive *la)
 	if (!la->begun)
 		libarchive_begin(la);
 	while (name == NULL && !la->over) {
-		code = la->lib.archive_read_next_header(la->archive, &entry);
+		code = la->lib.archive_read_next_header2(la->archive, la->entry);
 		if (code == ARCHIVE_EOF)
 			la->over = true;
 		else if (code != ARCHIVE_OK && code != ARCHIVE_WARN)
@@ -225,7 +228,7 @@ libarchive_next(struct libarchive *la)
 		if (la->over || code == ARCHIVE_RETRY)
 			continue;
 		la->troubled = false;
-		name = libarchive_name(la, entry);
+		name = libarchive_name(la);
 	}
 	la->why[0] = '\0';
 	la->code = ARCHIVE_OK;
@@ -324,6 +327,16 @@ libarchive_has_memory(void)
 	return reserve != NULL;
 }
 
+void
+libarchive_free(struct libarchive *la)
+{
+	if (la == NULL)
+		return;
+	la->lib.archive_read_free(la->archive);
+	la->lib.archive_entry_free(la->entry);
+	free(la);
+}
+
 struct libarchive *
 libarchive_new(struct source *source, enum magic magic, const char **why)
 {
@@ -333,23 +346,20 @@ libarchive_new(struct source *source, enum magic magic, const char **why)
 		*why = strerror(ENOMEM);
 	else
 		*why = archive_lib_load(&la->lib);
-	if (*why == NULL && (la->archive = la->lib.archive_read_new()) == NULL)
-		*why = strerror(ENOMEM);
 	if (*why != NULL) {
 		free(la);
+		return NULL;
+	}
+	/* Of its own entry it does not look whether there was memory for one. */
+	la->entry = la->lib.archive_entry_new();
+	la->archive = la->lib.archive_read_new();
+	if (la->entry == NULL || la->archive == NULL) {
+		*why = strerror(ENOMEM);
+		libarchive_free(la);
 		return NULL;
 	}
 	la->source = source;
 	la->magic = magic;
 	la->damaged = -1;
 	return la;
-}
-
-void
-libarchive_free(struct libarchive *la)
-{
-	if (la == NULL)
-		return;
-	la->lib.archive_read_free(la->archive);
-	free(la);
 }

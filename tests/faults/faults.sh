@@ -97,6 +97,11 @@ fails 'hyphens' 'alloc alloc+ open' -j1 hyphens
 fails 'hyphens, in two threads' 'alloc alloc+' -j2 hyphens hyphens
 # libarchive crashes, and the loader that brings it ends the process, without small memory.
 [ ! -e some.tar ] || fails 'an archive' 'own own+ read open dlopen write' -j1 some.tar text
+# Each allocation from there on: two of the first made it crash.
+few=$most
+most=500
+[ ! -e some.tar ] || fails 'an archive' loaded -j1 some.tar text
+most=$few
 [ ! -e some.tar ] || fails 'an archive, in two threads' 'own own+ read' -j2 some.tar some.tar
 
 # limited NAME LIMIT ARGUMENT...: what is left under a limit of the shell.
