@@ -64,10 +64,13 @@ words() {
 	sed -n "s/^\.\(It \)*$1 //p" | tr ' ' '\n' | grep '^[A-Za-z]' | LC_ALL=C sort -u
 }
 
-sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - src/output/json.c src/output/json_value.c | grep -v "^void" |
+json='src/output/json.c src/output/json_url.c src/output/json_value.c'
+# shellcheck disable=SC2086 # a list
+sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - $json | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"
 # A key and its number are written at once: ",\"line\":".
-grep -ohE '",\\"[a-z]+\\":"' src/output/json.c src/output/json_value.c | tr -dc 'a-z\n' >>"$work/keys"
+# shellcheck disable=SC2086 # a list
+grep -ohE '",\\"[a-z]+\\":"' $json | tr -dc 'a-z\n' >>"$work/keys"
 LC_ALL=C sort -u "$work/keys" >"$work/program"
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'
