@@ -97,7 +97,7 @@ bare http://h.dom/y'
 	cp .out plain
 	sift -ao --defang urls
 	cp .out defanged
-	! grep -q '://h\.' defanged
+	same 'not defanged' '' "$(grep '://h\.' defanged)"
 	sift --find=defanged -o defanged
 	same urls "$(cat plain)" "$(cat .out)"
 }

@@ -112,7 +112,7 @@ ftp://h.dom/'
 
 @test "control characters are never printed" {
 	sift --parse $'http://h.dom/\e[31m\x9b'
-	! grep -q "$(printf '\033')" .out
+	same escapes '' "$(grep $'\033' .out)"
 	[ "$(sed -n 1p .out)" = $'url         http://h.dom/%1B[31m\x9b' ]
 }
 
@@ -147,6 +147,15 @@ plan        session telnet session
 plan        advise user joe
 plan        connect h.dom:70
 plan        session tn3270 session' ]
+}
+
+@test "--json: what a step of the plan sends, and whether it is dangerous" {
+	sift --parse --json ftp://h.dom/a%0D%0Ab ftp://h.dom/a%0Eb
+	[ "$(jq -c '.plan[] | select(.verb == "send") | [.text, .danger]' .out)" = \
+		"$(printf '%s\n' '["USER anonymous",null]' \
+		"[\"PASS <the user's e-mail address>\",null]" '["RETR a\r\nb",true]' \
+		'["USER anonymous",null]' "[\"PASS <the user's e-mail address>\",null]" \
+		'["RETR a\u000eb",null]')" ]
 }
 
 @test "S-HOSTNUM of bad URLs, S-PORT only where there is a default" {

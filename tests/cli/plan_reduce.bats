@@ -70,6 +70,14 @@ files() {
 	items -o -- --count-by=host -- a.tar b.tar.gz
 }
 
+@test "names of files that JSON writes with escapes" {
+	cp short "$(printf 'c:"\\\001\t\n\302\205\303\251')"
+	for key in file host; do
+		items -a --json -- --count-by=$key -- c:* short
+	done
+	items -a --json -- -u -- c:* short
+}
+
 @test "what the records do not say is said, and is no table" {
 	needs tar
 	"$URLSIFT" --plan short >plan

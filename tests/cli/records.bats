@@ -58,7 +58,7 @@ news:comp.x'
 		'Subject: http://h.dom/ ftp://joe:secret@h.dom/ and //b' 'Date: ftp://x:secret@h' '' \
 		'http://h.dom/a' >mail
 	sift -a --redact --json --as=mail mail
-	! grep secret .out
+	same secrets '' "$(grep secret .out)"
 	sift -a --redact --as=mail --skip=header mail \
 		--format='%{mail.subject}|%{mail.from}|%{mail.date}|%i|%u\n'
 	wants 0 'http://h.dom/ ftp://joe:***@h.dom/ and //b|"ftp://joe:***@h.dom/" <a@b>|ftp://x:***@h|http://u:***@h|http://h.dom/a'
