@@ -63,7 +63,8 @@ files() {
 		grep -q "can't allocate" .err || skip 'there is no libhyphen'
 		head -c 16 /dev/zero >counts
 		same status 2 "$(cat .status)"
-		same found 1:6:http://h.dom/ "$(head -n 1 .out)"
+		# The first file's thread may wait for the library that ends the second's.
+		[ $threads = 2 ] && [ ! -s .out ] || same found 1:6:http://h.dom/ "$(head -n 1 .out)"
 		grep -qx 'urlsift: Cannot allocate memory' .err
 	done
 }
