@@ -97,7 +97,6 @@ done)"
 
 # Files of src/ whose test is not tests/unit/ROOM/FILE.c, and where it is.
 elsewhere='
-archive/codec		unit/archive/decompress.c
 archive/thread		unit/archive/parallel.c
 cli/completions		completions/options.sh
 cli/fix			cli/fix.bats

@@ -38,7 +38,10 @@
 union codec_state {
 	int unused;		/* where none is built in */
 #if defined HAVE_ISAL
-	struct inflate_state gzip;
+	struct {
+		struct inflate_state inflate;
+		int code;	/* what it said last */
+	} isal;
 #elif defined HAVE_ZLIB
 	z_stream gzip;
 #endif
@@ -90,8 +93,8 @@ codec_part(size_t len)
 static bool
 codec_gzip_begin(struct codec *codec)
 {
-	isal_inflate_init(&codec->state.gzip);
-	codec->state.gzip.crc_flag = ISAL_GZIP;
+	isal_inflate_init(&codec->state.isal.inflate);
+	codec->state.isal.inflate.crc_flag = ISAL_GZIP;
 	return true;
 }
 
@@ -104,24 +107,50 @@ codec_gzip_why(int code)
 	return code == ISAL_INVALID_WRAPPER ? "incorrect header check" : CODEC_DAMAGED;
 }
 
-static enum codec_next
-codec_gzip_step(struct codec *codec, struct codec_io *io)
+static void
+codec_gzip_inflate(struct codec *codec, struct codec_io *io)
 {
-	struct inflate_state *state = &codec->state.gzip;
-	int code;
+	struct inflate_state *state = &codec->state.isal.inflate;
 
 	state->next_in = (uint8_t *)(uintptr_t)io->from;
 	state->avail_in = codec_part(io->len);
 	state->next_out = (uint8_t *)io->to;
 	state->avail_out = codec_part(io->room);
-	code = isal_inflate(state);
+	codec->state.isal.code = isal_inflate(state);
 	io->len -= (size_t)((const char *)state->next_in - io->from);
 	io->from = (const char *)state->next_in;
 	io->room -= (size_t)((char *)state->next_out - io->to);
 	io->to = (char *)state->next_out;
-	if (code == ISAL_DECOMP_OK)
+}
+
+/* What was made before the damage, and found no room: ISA-L has it, but does not hand it out. */
+static void
+codec_gzip_rest(struct inflate_state *state, struct codec_io *io)
+{
+	size_t n = (size_t)(state->tmp_out_valid - state->tmp_out_processed);
+
+	if (n > io->room)
+		n = io->room;
+	memcpy(io->to, state->tmp_out_buffer + state->tmp_out_processed, n);
+	state->tmp_out_processed += (int32_t)n;
+	io->to += n;
+	io->room -= n;
+}
+
+static enum codec_next
+codec_gzip_step(struct codec *codec, struct codec_io *io)
+{
+	struct inflate_state *state = &codec->state.isal.inflate;
+
+	if (codec->state.isal.code == ISAL_DECOMP_OK)
+		codec_gzip_inflate(codec, io);
+	else
+		codec_gzip_rest(state, io);
+	if (codec->state.isal.code == ISAL_DECOMP_OK)
 		return state->block_state == ISAL_BLOCK_FINISH ? CODEC_END : CODEC_GO_ON;
-	codec->why = codec_gzip_why(code);
+	if (state->tmp_out_processed < state->tmp_out_valid)
+		return CODEC_GO_ON;
+	codec->why = codec_gzip_why(codec->state.isal.code);
 	return CODEC_BAD;
 }
 
