@@ -141,12 +141,6 @@ line_count(const char *octets, size_t len)
 	return count + line_count_portable(octets, len);
 }
 
-struct line_feeds
-line_feeds(const char *octets, size_t len)
-{
-	return line_last(octets, len, line_count(octets, len));
-}
-
 #else
 
 size_t
@@ -154,6 +148,10 @@ line_count(const char *octets, size_t len)
 {
 	return line_count_portable(octets, len);
 }
+
+#endif
+
+#if !defined(__x86_64__) || !defined(__GNUC__)
 
 struct line_feeds
 line_feeds(const char *octets, size_t len)

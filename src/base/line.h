@@ -28,7 +28,7 @@ line_next(const char *at, const char *to)
 /* How many of LEN octets are line feeds. */
 size_t line_count(const char *octets, size_t len);
 
-/* The same, and how many octets follow the last one; all, if there are none. */
+/* Count line feeds, and the octets behind the last one: all octets if there is no line feed. */
 struct line_feeds {
 	size_t n, rest;
 };

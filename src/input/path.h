@@ -12,7 +12,7 @@
 
 #include "base/buffer.h"
 
-/* The octets of a name up to its last "..", or 0 if it has none. */
+/* Returns the length of a name up to the end of its last "..", or 0 without one. */
 size_t path_up(const char *path);
 
 /* Open as the system call does, with O_CLOEXEC. */

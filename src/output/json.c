@@ -7,14 +7,6 @@
 
 /* One more string of an array, which needs no escape. */
 static void
-output_json_name(struct buffer *to, const char *name)
-{
-	buffer_put(to, ",\"", 2);
-	buffer_string(to, name);
-	buffer_char(to, '"');
-}
-
-static void
 output_json_pieces(struct buffer *to, const struct record *record)
 {
 	const struct urlsift_piece *piece;
@@ -56,7 +48,7 @@ output_json_readings(struct buffer *to, const struct record *record)
 		JSON_VALUE_KEY(to, "why");
 		why = json_value_open(to);
 		for (left = reading->why; left != 0; left &= left - 1)
-			output_json_name(to, urlsift_why_name(left & -left));
+			json_value_item(to, urlsift_why_name(left & -left));
 		json_value_close(to, why, "[]");
 		json_value_close(to, object, "{}");
 	}

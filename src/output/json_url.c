@@ -166,11 +166,8 @@ json_url_names(struct buffer *to, struct print_names names)
 	struct json_value_mark array = json_value_open(to);
 	const char *name;
 
-	while ((name = print_next(&names)) != NULL) {
-		buffer_put(to, ",\"", 2);
-		buffer_string(to, name);
-		buffer_char(to, '"');
-	}
+	while ((name = print_next(&names)) != NULL)
+		json_value_item(to, name);
 	json_value_close(to, array, "[]");
 }
 

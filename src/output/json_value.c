@@ -99,6 +99,13 @@ json_value_word(struct buffer *to, const char *name, const char *word)
 		json_value_part(to, name, word, strlen(word));
 }
 
+void
+json_value_item(struct buffer *to, const char *name)
+{
+	buffer_char(to, ',');
+	json_value_quote(to, name, strlen(name));
+}
+
 char *
 json_value_position(char *to, const struct urlsift_position *at)
 {

@@ -44,6 +44,9 @@ void json_value_string(struct buffer *to, const char *text, size_t len);
 void json_value_part(struct buffer *to, const char *name, const char *text, size_t len);
 void json_value_word(struct buffer *to, const char *name, const char *word);
 
+/* An element of an array: a name, of which no octet needs an escape. */
+void json_value_item(struct buffer *to, const char *name);
+
 /* Room for four members that are numbers, and a brace on each side. */
 #define JSON_VALUE_NUMBERS (4 * (sizeof(",\"column\":") + BUFFER_DIGITS) + 2)
 

@@ -26,7 +26,7 @@ split_has(const struct join *join, size_t off, const char *word)
 	return true;
 }
 
-/* The known scheme at OFF, or NULL; *AFTER is what follows the colon; OFF: there is none. */
+/* The known scheme at OFF, or NULL.  *AFTER follows its colon, or is OFF without a colon. */
 static const struct urlsift_scheme *
 split_scheme(const struct join *join, size_t off, size_t *after)
 {

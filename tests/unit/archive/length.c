@@ -108,7 +108,7 @@ test_zstd_untold(void **state)
 	assert_int_equal(length_of(MAGIC_ZSTD, blocks, 3 * 80, &length), LENGTH_UNTOLD);
 }
 
-/* What compressors write is told; what is cut off anywhere may be told by what follows. */
+/* The length of whole streams is told.  Streams that are cut ask for more octets. */
 static void
 test_streams(void **state)
 {
