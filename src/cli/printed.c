@@ -12,6 +12,7 @@
 
 #include "base/ascii.h"
 #include "base/base64.h"
+#include "base/percent.h"
 #include "base/utf8.h"
 #include "output/year.h"
 
@@ -325,6 +326,38 @@ printed_file(struct printed *printed, struct octets record, struct octets *name)
 	return NULL;
 }
 
+/* The control character beyond ASCII whose escapes stand at the start of LEN octets, as the octets
+ * that it has: how many; 0: there is none. */
+static size_t
+printed_control(const char *text, size_t len, char octets[UTF8_MAX])
+{
+	size_t at = 0, n = 0;
+	uint32_t code;
+
+	while (n < UTF8_MAX && percent_octet(text + at, len - at) >= 0x80)
+		octets[n++] = percent_next(text, len, &at);
+	n = utf8_decode(octets, n, &code);
+	return n > 0 && utf8_is_control(code) ? n : 0;
+}
+
+/* The URL as it was found: text prints a control character as its escapes (output/print). */
+static const char *
+printed_found(struct printed *printed, struct octets *url)
+{
+	const char *at = url->at, *to = url->at + url->len;
+	char octets[UTF8_MAX];
+	size_t n;
+
+	printed->text.len = 0;
+	while (at < to) {
+		n = printed_control(at, (size_t)(to - at), octets);
+		buffer_put(&printed->text, n > 0 ? octets : at, n > 0 ? n : 1);
+		at += n > 0 ? 3 * n : 1;
+	}
+	*url = (struct octets){ printed->text.octets, printed->text.len };
+	return printed->text.failed ? strerror(ENOMEM) : NULL;
+}
+
 /* What the URL says. */
 static const char *
 printed_part(struct printed *printed, struct octets record, struct count *count,
@@ -341,6 +374,8 @@ printed_part(struct printed *printed, struct octets record, struct count *count,
 		text = (struct octets){ printed->text.octets, printed->text.len };
 	} else {
 		why = printed_text_url(printed, record, &text);
+		if (why == NULL)
+			why = printed_found(printed, &text);
 	}
 	if (why != NULL)
 		return why;

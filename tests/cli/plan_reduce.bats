@@ -42,6 +42,14 @@ files() {
 	items -o -e nothing -- --count-by=host -- text
 }
 
+@test "--count-by=host: control characters, which text prints as escapes" {
+	printf '<http://a%%C2%%80:p@h\302\200x.dom/>\n<http://\302\237h.dom:80/\302\200>\n' >c1
+	for std in rfc1738 1993; do
+		items -o --std=$std -- --count-by=host -- c1 text
+		items --json --std=$std -- --count-by=host -- c1 text
+	done
+}
+
 @test "--count-by=domain" {
 	"$URLSIFT" --count-by=domain short >/dev/null || skip 'no list of domains'
 	items -a -- --count-by=domain -- text short
