@@ -23,13 +23,16 @@ find "$corpus" -type f -size -3000k | LC_ALL=C sort >"$work/names"
 cd "$work" || bail "no $work"
 echo "# seed $PLAN_SEED, $(wc -l <names) files"
 
-# Numbers at random, each used once: `roll MOST' leaves $number, from 1.
-awk -v seed="$PLAN_SEED" 'BEGIN {
-	srand(seed)
-	for (i = 0; i < 200000; i++)
-		print int(rand() * 1073741824)
-}' >dice
-exec 3<dice
+# Numbers at random, each used once: `roll MOST' leaves $number, from 1.  Each trial has its own,
+# so that it does not depend on how many those before it used: that is a matter of who was killed.
+new_dice() {
+	awk -v seed="$PLAN_SEED" -v trial="$1" 'BEGIN {
+		srand(seed * 1000 + trial)
+		for (i = 0; i < 5000; i++)
+			print int(rand() * 1073741824)
+	}' >dice
+	exec 3<dice
+}
 roll() {
 	read -r number <&3 || bail 'there are no more numbers'
 	number=$((number % $1 + 1))
@@ -220,6 +223,7 @@ $(cat plan)
 
 n_trials=0 n_merged=0 complaints=
 while [ "$PLAN_TRIALS" = all ] || [ $n_trials -lt "$PLAN_TRIALS" ]; do
+	new_dice $n_trials
 	roll 3
 	take "$number" || break
 	echo "$files" >order.now
