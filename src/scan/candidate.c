@@ -18,23 +18,23 @@
 
 static inline size_t
 candidate_next_vectors(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
-    bool schemes)
+    unsigned wants)
 {
 	return __builtin_cpu_supports("avx2") ?
-	    candidate_next_avx2(block, s, from, to, schemes) :
-	    candidate_next_sse2(block, s, from, to, schemes);
+	    candidate_next_avx2(block, s, from, to, wants) :
+	    candidate_next_sse2(block, s, from, to, wants);
 }
 
 #elif defined(__aarch64__)
 #define candidate_next_vectors	candidate_next_neon
 #else
-#define candidate_next_vectors(block, s, from, to, schemes) \
-	candidate_next_portable((s), (from), (to), (schemes))
+#define candidate_next_vectors(block, s, from, to, wants) \
+	candidate_next_portable((s), (from), (to), (wants))
 #endif
 
 size_t
 candidate_next(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
-    bool schemes)
+    unsigned wants)
 {
 	uint64_t mask;
 
@@ -51,5 +51,5 @@ candidate_next(struct candidate_block *block, const uint8_t *s, size_t from, siz
 			return 0;
 		from = 1;
 	}
-	return candidate_next_vectors(block, s, from, to, schemes);
+	return candidate_next_vectors(block, s, from, to, wants);
 }

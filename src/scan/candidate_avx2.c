@@ -6,6 +6,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include "base/avx2.h"
+#include "base/span.h"
 
 /*
  * Which of the octets are in a set of at most 16, no two of which have the same low half:
@@ -24,9 +25,14 @@ avx2_in(__m128i set, __m256i octets)
 #define AVX2_AFTER \
 	_mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, CANDIDATE_ESC, '\\', 0, 0, '/')
 
-/* Which of 32 octets can matter; the ones beside them are read too. */
-AVX2 uint32_t
-avx2_mask(const uint8_t *s, bool schemes)
+/* Which of 32 octets can matter, and which are colons. */
+struct avx2_hits {
+	__m256i hits, colons;
+};
+
+/* The octets beside them are read, too. */
+AVX2 struct avx2_hits
+avx2_hits(const uint8_t *s, bool schemes)
 {
 	const __m256i fold = _mm256_set1_epi8(0x20);
 	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
@@ -47,14 +53,7 @@ avx2_mask(const uint8_t *s, bool schemes)
 	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8((char)0xE2)),
 	    _mm256_or_si256(_mm256_cmpeq_epi8(after, _mm256_set1_epi8((char)0x9F)),
 	    _mm256_cmpeq_epi8(after, _mm256_set1_epi8((char)0x8C)))));
-	return (uint32_t)_mm256_movemask_epi8(hit);
-}
-
-AVX2 uint64_t
-avx2_block(const uint8_t *s, bool schemes)
-{
-	return (uint64_t)avx2_mask(s, schemes) |
-	    (uint64_t)avx2_mask(s + 32, schemes) << 32;
+	return (struct avx2_hits){ hit, colon };
 }
 
 /*
@@ -91,9 +90,74 @@ avx2_is_near_two(const uint8_t *s)
 	return _mm256_movemask_epi8(_mm256_or_si256(first, second)) != 0;
 }
 
+AVX2 uint64_t
+avx2_bits(__m256i first, __m256i second)
+{
+	return (uint64_t)(uint32_t)_mm256_movemask_epi8(first) |
+	    (uint64_t)(uint32_t)_mm256_movemask_epi8(second) << 32;
+}
+
+/* Which of 32 octets can stand in a scheme. */
+AVX2 __m256i
+avx2_scheme(__m256i octets)
+{
+	const __m256i rows = _mm256_broadcastsi128_si256(
+	    _mm_loadu_si128((const __m128i *)(const void *)span_scheme.rows));
+	const __m256i bits = _mm256_broadcastsi128_si256(
+	    _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
+	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
+	__m256i bit = _mm256_shuffle_epi8(bits, high);
+
+	return _mm256_cmpeq_epi8(_mm256_and_si256(_mm256_shuffle_epi8(rows, octets), bit), bit);
+}
+
+/*
+ * The MASK of a block without its brackets, if the scheme behind each of them ends in the block
+ * without one of the COLONS, or there is none: addresses, tags, Message-IDs.  "<URL" may have a
+ * blank before its colon, and a URL may begin in the next line.  It stays a function of its own:
+ * the loop should not save the registers that it needs.
+ */
+static __attribute__((noinline, target("avx2"))) uint64_t
+avx2_without_brackets(const uint8_t *s, uint64_t mask, uint64_t colons)
+{
+	__m256i first = _mm256_loadu_si256((const __m256i *)(const void *)s);
+	__m256i second = _mm256_loadu_si256((const __m256i *)(const void *)(s + 32));
+	const __m256i angle = _mm256_set1_epi8('<'), blank = _mm256_set1_epi8(' ');
+	uint64_t brackets, behind, schemes, ends, visible;
+
+	brackets = mask & avx2_bits(_mm256_cmpeq_epi8(first, angle),
+	    _mm256_cmpeq_epi8(second, angle));
+	behind = brackets << 1;
+	schemes = avx2_bits(avx2_scheme(first), avx2_scheme(second));
+	visible = avx2_bits(_mm256_cmpgt_epi8(first, blank), _mm256_cmpgt_epi8(second, blank));
+	/* What is added to the first octet of a run carries to the first one behind it. */
+	if (__builtin_add_overflow(schemes, behind & schemes, &ends) || brackets >> 63 != 0 ||
+	    (behind & ~visible) != 0 ||
+	    (ends & ~schemes & (colons | (brackets << 4 & ~visible))) != 0)
+		return mask;
+	return mask & ~brackets;
+}
+
+/* Which of 64 octets are to be looked at. */
+AVX2 uint64_t
+avx2_block(const uint8_t *s, unsigned wants)
+{
+	bool schemes = (wants & CANDIDATE_SCHEMES) != 0;
+	struct avx2_hits first = avx2_hits(s, schemes), second = avx2_hits(s + 32, schemes);
+	uint64_t mask = avx2_bits(first.hits, second.hits), colons;
+
+	if (mask == 0 || (wants & CANDIDATE_BRACKETS) != 0)
+		return mask;
+	/* As in "<URL:", "<http:", "<https:"; or a colon was found. */
+	colons = avx2_bits(first.colons, second.colons);
+	if ((colons & (mask | mask << 4 | mask << 5 | mask << 6)) != 0)
+		return mask;
+	return avx2_without_brackets(s, mask, colons);
+}
+
 /* After the first step blocks are lines of the cache, and most have nothing of interest. */
 AVX2 size_t
-avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, bool schemes)
+avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, unsigned wants)
 {
 	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
 	uint64_t mask;
@@ -104,31 +168,37 @@ avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, 
 			continue;
 		/* Which of the two cannot be foreseen: no branch. */
 		at = i + CANDIDATE_BLOCK * (size_t)!avx2_is_near(s + i);
-		mask = avx2_block(s + at, schemes);
+		mask = avx2_block(s + at, wants);
 		if (mask != 0)
 			return candidate_found(block, at, mask);
 		if (at > i)
 			continue;
-		mask = avx2_block(s + i + CANDIDATE_BLOCK, schemes);
+		mask = avx2_block(s + i + CANDIDATE_BLOCK, wants);
 		if (mask != 0)
 			return candidate_found(block, i + CANDIDATE_BLOCK, mask);
 	}
 	if (i + CANDIDATE_BLOCK < to) {
-		mask = avx2_block(s + i, schemes);
+		mask = avx2_block(s + i, wants);
 		if (mask != 0)
 			return candidate_found(block, i, mask);
 		i += CANDIDATE_BLOCK;
 	}
-	return candidate_next_portable(s, i, to, schemes);
+	return candidate_next_portable(s, i, to, wants);
 }
 
-/* SCHEMES is made a constant, as in candidate_sse2. */
+/* WANTS is made a constant where it is one of these, as in candidate_sse2. */
 __attribute__((target("avx2"))) size_t
 candidate_next_avx2(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
-    bool schemes)
+    unsigned wants)
 {
-	return schemes ? avx2_loop(block, s, from, to, true) :
-	    avx2_loop(block, s, from, to, false);
+	switch (wants) {
+	case 0:
+		return avx2_loop(block, s, from, to, 0);
+	case CANDIDATE_SCHEMES:
+		return avx2_loop(block, s, from, to, CANDIDATE_SCHEMES);
+	default:
+		return avx2_loop(block, s, from, to, wants);
+	}
 }
 
 #endif

@@ -25,16 +25,16 @@ candidate_found(struct candidate_block *block, size_t at, uint64_t mask)
 }
 
 /* The same without a block, octet by octet: for other processors, and for the tests. */
-size_t candidate_next_portable(const uint8_t *s, size_t from, size_t to, bool schemes);
+size_t candidate_next_portable(const uint8_t *s, size_t from, size_t to, unsigned wants);
 
 #if defined(__x86_64__) && defined(__GNUC__)
 size_t candidate_next_sse2(struct candidate_block *block, const uint8_t *s, size_t from,
-    size_t to, bool schemes);
+    size_t to, unsigned wants);
 size_t candidate_next_avx2(struct candidate_block *block, const uint8_t *s, size_t from,
-    size_t to, bool schemes);
+    size_t to, unsigned wants);
 #elif defined(__aarch64__)
 size_t candidate_next_neon(struct candidate_block *block, const uint8_t *s, size_t from,
-    size_t to, bool schemes);
+    size_t to, unsigned wants);
 #endif
 
 #endif

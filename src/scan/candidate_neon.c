@@ -40,8 +40,9 @@ neon_mask(uint8x16_t hits)
 
 size_t
 candidate_next_neon(struct candidate_block *block, const uint8_t *s, size_t i, size_t to,
-    bool schemes)
+    unsigned wants)
 {
+	bool schemes = (wants & CANDIDATE_SCHEMES) != 0;
 	uint8x16_t hits[CANDIDATE_BLOCK / 16], any;
 	uint64_t mask;
 	size_t k;
@@ -57,7 +58,7 @@ candidate_next_neon(struct candidate_block *block, const uint8_t *s, size_t i, s
 		block->end = 0;
 		return i + 16 * k + (size_t)__builtin_ctzll(mask) / 4;
 	}
-	return candidate_next_portable(s, i, to, schemes);
+	return candidate_next_portable(s, i, to, wants);
 }
 
 #endif

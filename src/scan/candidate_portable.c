@@ -27,8 +27,9 @@ candidate_is_colon(const uint8_t *s, size_t i, size_t to, bool schemes)
 }
 
 size_t
-candidate_next_portable(const uint8_t *s, size_t from, size_t to, bool schemes)
+candidate_next_portable(const uint8_t *s, size_t from, size_t to, unsigned wants)
 {
+	bool schemes = (wants & CANDIDATE_SCHEMES) != 0;
 	size_t i;
 
 	for (i = from; i < to; i++)

@@ -56,15 +56,15 @@ sse2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, 
 		if (mask != 0)
 			return candidate_found(block, i, mask);
 	}
-	return candidate_next_portable(s, i, to, schemes);
+	return candidate_next_portable(s, i, to, schemes ? CANDIDATE_SCHEMES : 0);
 }
 
 /* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
 size_t
 candidate_next_sse2(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
-    bool schemes)
+    unsigned wants)
 {
-	return schemes ? sse2_loop(block, s, from, to, true) :
+	return (wants & CANDIDATE_SCHEMES) != 0 ? sse2_loop(block, s, from, to, true) :
 	    sse2_loop(block, s, from, to, false);
 }
 

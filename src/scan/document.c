@@ -452,7 +452,7 @@ document_next(struct urlsift_scanner *s, size_t stop)
 {
 	if (s->other < s->at)
 		document_look_on(s, stop);
-	s->at = candidate_next(&s->block, s->view.octets, s->at, s->other, s->schemes);
+	s->at = candidate_next(&s->block, s->view.octets, s->at, s->other, s->wants);
 }
 
 enum document_state

@@ -34,6 +34,7 @@ struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
+	unsigned wants;		/* ... as candidate_next() has them */
 	bool is_quick;		/* ordinary URLs take the quick way */
 	struct view view;
 	struct emit emit;

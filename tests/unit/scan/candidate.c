@@ -1,12 +1,16 @@
 /*
- * candidate: the vectors and the loop over octets agree, wherever a text begins and ends
+ * candidate: the vectors and the loop over octets agree, wherever a text begins and ends; what
+ * only vectors pass over opens nothing
  */
 #include "../unit.h"
 
 #include <string.h>
 
+#include "base/array.h"
 #include "scan/candidate.h"
 #include "scan/candidate_loop.h"
+#include "scan/glance.h"
+#include "scan/text.h"
 
 #define TEXT 700
 
@@ -22,7 +26,7 @@ next_random(uint32_t *seed)
 static void
 fill(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 {
-	static const char often[] = "<:/lLoOsS:: \n";
+	static const char often[] = "<:/lLoOsS:: \n<@url=a>";
 	size_t i;
 
 	for (i = 0; i < n; i++)
@@ -37,20 +41,21 @@ test_same_as_portable(void **state)
 	unsigned char s[TEXT];
 	uint32_t seed = 1738;
 	size_t from, to;
-	int round, schemes;
+	unsigned wants;
+	int round;
 
 	(void)state;
 	for (round = 0; round < 2000; round++) {
 		fill(s, sizeof(s), &seed, 1 + (unsigned)round % 40);
 		from = next_random(&seed) % 130;
 		to = from + next_random(&seed) % (TEXT - from);
-		for (schemes = 0; schemes < 2; schemes++) {
+		for (wants = CANDIDATE_BRACKETS; wants < 2 * CANDIDATE_BRACKETS; wants++) {
 			struct candidate_block block = { 0 };
 			size_t at = from;
 
 			do {
-				size_t a = candidate_next(&block, s, at, to, schemes);
-				size_t b = candidate_next_portable(s, at, to, schemes);
+				size_t a = candidate_next(&block, s, at, to, wants);
+				size_t b = candidate_next_portable(s, at, to, wants);
 
 				assert_int_equal(a, b);
 				/* Most go on behind it; a URL that was found lies between. */
@@ -60,13 +65,106 @@ test_same_as_portable(void **state)
 	}
 }
 
+/* Letters among brackets, so that schemes behind them end in this octet or that. */
+static void
+fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
+{
+	static const char ends[] = "@:= >\n\t<./\377-l";
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		s[i] = (unsigned char)"url+7ZAz"[i % 8];
+		if (next_random(seed) % rarity > 0)
+			continue;
+		s[i] = '<';
+		if (next_random(seed) % 2 == 0)
+			s[i] = (unsigned char)ends[next_random(seed) % (sizeof(ends) - 1)];
+	}
+}
+
+/* Of the brackets that the loop over octets finds, those that are passed over open nothing. */
+static void
+test_brackets_that_open_nothing(void **state)
+{
+	unsigned char s[TEXT];
+	struct view view = { .octets = s, .end = sizeof(s), .whole = true };
+	size_t at, found, passed = 0, stayed = 0;
+	uint32_t seed = 1738;
+	unsigned wants;
+	int round;
+
+	(void)state;
+	for (round = 0; round < 4000; round++) {
+		struct candidate_block block = { 0 };
+
+		fill_brackets(s, sizeof(s), &seed, 2 + (unsigned)round % 80);
+		wants = round % 2 == 0 ? CANDIDATE_SCHEMES : 0;
+		found = candidate_next(&block, s, 0, sizeof(s), wants);
+		for (at = 0; at < sizeof(s); at++) {
+			at = candidate_next_portable(s, at, sizeof(s), wants);
+			if (at == sizeof(s))
+				break;
+			if (at == found) {
+				stayed++;
+				found = candidate_next(&block, s, at + 1, sizeof(s), wants);
+				continue;
+			}
+			assert_int_equal(s[at], '<');
+			assert_true(glance_past(&view, at, wants != 0) > at);
+			passed++;
+		}
+		assert_int_equal(found, sizeof(s));
+	}
+	assert_true(stayed > 4000);
+#if defined(__x86_64__) && defined(__GNUC__)
+	if (__builtin_cpu_supports("avx2"))
+		assert_true(passed > 4000);
+#endif
+}
+
+/* Each kind of what opens nothing, with nothing else around it. */
+static void
+test_brackets_by_kind(void **state)
+{
+	static const char *const nothing[] = { "<a@h.dom>", "<br>", "<a href=", "<>", "<&", "<<=" };
+	static const char *const something[] = {
+		"<http://h.dom>", "<news:a>", "<mailto:a@h>", "<prospero://h>", "<url :", "<\n", "< ", "<\tURL:", "<\r", "<url\n"
+	};
+	_Alignas(CANDIDATE_BLOCK) char s[300];
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(something); i++) {
+		struct candidate_block block = { 0 };
+
+		memset(s, '.', sizeof(s));
+		n = strlen(something[i]);
+		memcpy(s + 150, something[i], n);
+		assert_int_equal(candidate_next(&block, (uint8_t *)s, 0, sizeof(s), 0), 150);
+	}
+	for (i = 0; i < ARRAY_LEN(nothing); i++) {
+		struct candidate_block block = { 0 };
+
+		memset(s, '.', sizeof(s));
+		n = strlen(nothing[i]);
+		memcpy(s + 150, nothing[i], n);
+		n = candidate_next(&block, (uint8_t *)s, 0, sizeof(s), CANDIDATE_BRACKETS);
+		assert_int_equal(n, 150);
+#if defined(__x86_64__) && defined(__GNUC__)
+		n = candidate_next(&block, (uint8_t *)s, 0, sizeof(s), 0);
+		if (__builtin_cpu_supports("avx2"))
+			assert_int_equal(n, sizeof(s));
+#endif
+	}
+}
+
 /* Without what is known from another call. */
 static size_t
-next(const unsigned char *s, size_t from, size_t to, int schemes)
+next(const unsigned char *s, size_t from, size_t to, unsigned wants)
 {
 	struct candidate_block block = { 0 };
 
-	return candidate_next(&block, s, from, to, schemes);
+	return candidate_next(&block, s, from, to, wants);
 }
 
 static void
@@ -99,6 +197,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_same_as_portable),
+		cmocka_unit_test(test_brackets_that_open_nothing),
+		cmocka_unit_test(test_brackets_by_kind),
 		cmocka_unit_test(test_candidates),
 		cmocka_unit_test(test_colon_at_the_end),
 	};
