@@ -119,7 +119,7 @@ urlsift_feed(struct urlsift_scanner *s, const char *octets, size_t n)
 void
 urlsift_seek(struct urlsift_scanner *s, const struct urlsift_position *at)
 {
-	assert(!s->emit.calling && s->len == 0 && at->line > 0 && at->column > 0);
+	assert(!s->emit.calling && s->len == 0 && at->column > 0);
 	s->emit.place.at = s->view.base;
 	s->emit.place.position = *at;
 }

@@ -124,9 +124,9 @@ cwd_of_another(void)
 }
 
 static void
-seek_to_line_0(void)
+seek_to_column_0(void)
 {
-	urlsift_seek(scanner_of(found), &(struct urlsift_position){ .column = 1 });
+	urlsift_seek(scanner_of(found), &(struct urlsift_position){ .line = 1 });
 }
 
 static void
@@ -175,7 +175,7 @@ static const struct misuse {
 	CASE(piece_of_null),
 	CASE(reading_of_null),
 	CASE(cwd_of_another),
-	CASE(seek_to_line_0),
+	CASE(seek_to_column_0),
 	CASE(range_backwards),
 	CASE(flags_unknown),
 	CASE(section_flags_unknown),

@@ -89,6 +89,18 @@ files() {
 	items -a --json -- -- wide short
 }
 
+@test "an item after one end of a line: the lines before it count down to 0" {
+	printf 'one\n<http://h.dom/a> two <http://h.dom/b>\n<http://h.dom/c>\n' >f
+	printf 'f\t0-20\t59\nf\t20-59\t59\n' >plan
+	for item in 0 1; do
+		"$URLSIFT" -n --item=$item --plan-file=plan --out=$item
+	done
+	"$URLSIFT" -n f >single
+	mkdir out
+	mv 0 1 out
+	"$URLSIFT" --merge plan out | cmp single
+}
+
 @test "an item: its trailer, its status" {
 	"$URLSIFT" --plan short >plan
 	sift --item=0 --plan-file=plan
