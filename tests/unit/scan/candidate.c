@@ -128,7 +128,8 @@ test_brackets_by_kind(void **state)
 {
 	static const char *const nothing[] = { "<a@h.dom>", "<br>", "<a href=", "<>", "<&", "<<=" };
 	static const char *const something[] = {
-		"<http://h.dom>", "<news:a>", "<mailto:a@h>", "<prospero://h>", "<url :", "<\n", "< ", "<\tURL:", "<\r", "<url\n"
+		"<http://h.dom>", "<news:a>", "<mailto:a@h>", "<prospero://h>", "<url :", "<\n",
+		"< ", "<\tURL:", "<\r", "<url\n"
 	};
 	_Alignas(CANDIDATE_BLOCK) char s[300];
 	size_t i, n;
