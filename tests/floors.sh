@@ -73,8 +73,9 @@ called() {
 }
 
 # process.c runs before anything is read: without /dev/null there is nobody to write to.
-point 'main alone exits, and run with _exit if a library does' "$(called 'exit|_Exit|quick_exit' cli/main | grep -v ':[ ]*/\{0,1\}\*'
-	called _exit 'cli/(main|run)'
+point 'main alone exits; what libraries call comes to exit_guard, or to run' "$(
+	called 'exit|_Exit|quick_exit' '(cli/main|input/exit_guard)' | grep -v ':[ ]*/\{0,1\}\*'
+	called _exit '(cli/(main|run)|input/exit_guard)'
 	called abort cli/process)"
 point 'input opens documents, hyphenation its patterns, new_file what is written, others nothing' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \

@@ -283,6 +283,7 @@ tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_block_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
+tests_unit_input_exit_guard_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
@@ -712,6 +713,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/warc \
 	tests/unit/form/warc_block \
 	tests/unit/form/warc_reader \
+	tests/unit/input/exit_guard \
 	tests/unit/input/file_list \
 	tests/unit/input/input \
 	tests/unit/input/lines \

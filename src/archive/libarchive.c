@@ -19,6 +19,7 @@
 #include "archive/codec.h"
 #include "archive/decompress.h"
 #include "base/ascii.h"
+#include "input/exit_guard.h"
 
 /* A hole in a sparse member is read as NULs: as many. */
 #define LIBARCHIVE_HOLE ((int64_t)1 << 30)
@@ -36,11 +37,13 @@ struct libarchive {
 	enum magic magic;
 	bool begun;			/* the archive is open */
 	bool over;			/* there are no more members */
+	bool lost;			/* the library left it halfway */
 	bool troubled;			/* no good header has followed a damaged one */
 	int64_t damaged;		/* octets that were read when one was found; -1: none was */
 	char trouble[LIBARCHIVE_WHY];
 
 	/* Of the member at hand. */
+	const char *name;
 	int code;			/* of libarchive, when its last block was read */
 	const char *block;		/* ... with what is left of it */
 	size_t len;
@@ -210,16 +213,16 @@ libarchive_damage(struct libarchive *la, int code)
 	la->damaged = at;
 }
 
-const char *
-libarchive_next(struct libarchive *la)
+/* Go to the next member that is a text, and take its name. */
+static void
+libarchive_advance(void *ctx)
 {
-	const char *name = NULL;
+	struct libarchive *la = ctx;
 	int code;
 
-	la->trouble[0] = '\0';
 	if (!la->begun)
 		libarchive_begin(la);
-	while (name == NULL && !la->over) {
+	while (la->name == NULL && !la->over) {
 		code = la->lib.archive_read_next_header2(la->archive, la->entry);
 		if (code == ARCHIVE_EOF)
 			la->over = true;
@@ -228,14 +231,33 @@ libarchive_next(struct libarchive *la)
 		if (la->over || code == ARCHIVE_RETRY)
 			continue;
 		la->troubled = false;
-		name = libarchive_name(la);
+		la->name = libarchive_name(la);
 	}
+}
+
+/* What is done with the library, and can be done no more once it has no memory. */
+static void
+libarchive_guard(struct libarchive *la, void (*work)(void *la), char *why)
+{
+	if (exit_guard_run(work, la))
+		return;
+	la->lost = la->over = true;
+	la->code = ARCHIVE_FATAL;
+	snprintf(why, LIBARCHIVE_WHY, "%s", strerror(ENOMEM));
+}
+
+const char *
+libarchive_next(struct libarchive *la)
+{
+	la->trouble[0] = '\0';
+	la->name = NULL;
+	libarchive_guard(la, libarchive_advance, la->trouble);
 	la->why[0] = '\0';
 	la->code = ARCHIVE_OK;
 	la->len = 0;
 	la->hole = 0;
 	la->offset = 0;
-	return name;
+	return la->name;
 }
 
 const char *
@@ -257,8 +279,9 @@ libarchive_has_data(const struct libarchive *la)
 
 /* The next block of the member. */
 static void
-libarchive_block(struct libarchive *la)
+libarchive_block(void *ctx)
 {
+	struct libarchive *la = ctx;
 	int64_t offset = la->offset;
 	const void *octets = NULL;
 	size_t len = 0;
@@ -291,7 +314,7 @@ libarchive_read(struct libarchive *la, char *to, size_t room)
 	size_t n;
 
 	while (la->len == 0 && la->code == ARCHIVE_OK)
-		libarchive_block(la);
+		libarchive_guard(la, libarchive_block, la->why);
 	if (la->len == 0)
 		return la->code == ARCHIVE_EOF ? 0 : -1;
 	if (la->hole > 0) {
@@ -332,8 +355,10 @@ libarchive_free(struct libarchive *la)
 {
 	if (la == NULL)
 		return;
-	la->lib.archive_read_free(la->archive);
-	la->lib.archive_entry_free(la->entry);
+	if (!la->lost) {
+		la->lib.archive_read_free(la->archive);
+		la->lib.archive_entry_free(la->entry);
+	}
 	free(la);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "cli/hyphenation.h"
 #include "output/diff.h"
 
 /* After so many attempts nothing is changed: each of them reads all of the text. */
@@ -23,6 +24,7 @@ struct fix_find {
 struct fix_finds {
 	const struct options *options;
 	struct buffer finds;	/* of struct fix_find */
+	bool unanswered;	/* there was no memory for a question: they may be others */
 };
 
 size_t
@@ -60,6 +62,16 @@ fix_check_found(void *ctx, const struct urlsift_find *find)
 	return list->finds.failed;
 }
 
+static int
+fix_check_divides(void *ctx, const char *word, size_t len, size_t at)
+{
+	struct fix_finds *list = ctx;
+	int answer = hyphenation_divides(list->options->hyphenation, word, len, at);
+
+	list->unanswered |= answer == INPUT_NO_ANSWER;
+	return answer;
+}
+
 /* List what is found in the text. */
 static bool
 fix_check_list(struct fix_finds *list, struct octets text)
@@ -69,12 +81,14 @@ fix_check_list(struct fix_finds *list, struct octets text)
 
 	list->finds.len = 0;
 	scan.size = sizeof(scan);
+	scan.hyphenate = fix_check_divides;
+	scan.hyphenate_ctx = list;
 	scanner = urlsift_scanner_new(&scan);
 	if (scanner == NULL)
 		return false;
 	urlsift_scan(scanner, text.at, text.len, fix_check_found, list);
 	urlsift_scanner_free(scanner);
-	return !list->finds.failed;
+	return !list->finds.failed && !list->unanswered;
 }
 
 /* Put what is wanted of the changed text, where BEFORE is what the text has. */

@@ -13,6 +13,7 @@
 #include "base/ascii.h"
 #include "base/hash.h"
 #include "cli/diag.h"
+#include "input/exit_guard.h"
 
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
@@ -23,6 +24,13 @@ typedef struct { int unused; } HyphenDict;
 
 #define HYPHENATION_WORD_MAX 63	/* octets; longer words are of no language */
 #define HYPHENATION_WORDS 4096	/* words that are remembered: the same ones begin many lines */
+
+/* What is known of a word. */
+enum hyphenation_state {
+	HYPHENATION_KNOWN,
+	HYPHENATION_UNKNOWN,
+	HYPHENATION_NO_MEMORY	/* ... to find that out */
+};
 
 struct hyphenation_word {
 	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case; empty: none yet */
@@ -70,36 +78,56 @@ hyphenation_complain(const struct hyphenation *hyphenation, const char *why)
 }
 
 static void
+hyphenation_load(void *ctx)
+{
+	struct hyphenation *hyphenation = ctx;
+
+	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
+}
+
+/* Returns whether there was memory for what can be read of the patterns. */
+static bool
 hyphenation_read(struct hyphenation *hyphenation)
 {
 	FILE *file = fopen(hyphenation->name, "r");
 
 	if (file == NULL) {
 		hyphenation_complain(hyphenation, strerror(errno));
-		return;
+		return true;
 	}
 	fclose(file);
-	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
+	if (!exit_guard_run(hyphenation_load, hyphenation))
+		return false;
 	if (hyphenation->patterns == NULL) {
 		hyphenation_complain(hyphenation, "not a hyphenation dictionary");
-		return;
+		return true;
 	}
 	/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
 	hyphenation->patterns->rhmin = 2;
 	hyphenation->patterns->crhmin = 2;
+	return true;
 }
 
-/* Find where the word can be divided.  Returns whether it is known. */
-static bool
-hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
+/* A word that the library is asked about. */
+struct hyphenation_question {
+	HyphenDict *patterns;
+	struct hyphenation_word *word;
+	size_t len;
+	bool known;
+};
+
+static void
+hyphenation_hyphenate(void *ctx)
 {
+	struct hyphenation_question *question = ctx;
+	struct hyphenation_word *word = question->word;
 	char digits[HYPHENATION_WORD_MAX + 5];	/* odd where it can be divided */
 	int *pos = NULL, *cut = NULL, failed;
+	size_t i, len = question->len;
 	char **rep = NULL;
-	size_t i;
 
-	failed = hnj_hyphen_hyphenate2(hyphenation->patterns, word->letters, (int)len, digits,
-	    NULL, &rep, &pos, &cut);
+	failed = hnj_hyphen_hyphenate2(question->patterns, word->letters, (int)len, digits, NULL,
+	    &rep, &pos, &cut);
 	for (i = 0; rep != NULL && i < len; i++)
 		free(rep[i]);
 	free(pos);
@@ -108,7 +136,20 @@ hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *
 	word->points = 0;
 	for (i = 0; !failed && i < len; i++)
 		word->points |= (uint64_t)(digits[i] & 1) << i;
-	return !failed;
+	question->known = !failed;
+}
+
+/* Find where the word can be divided. */
+static enum hyphenation_state
+hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
+{
+	struct hyphenation_question question = { hyphenation->patterns, word, len, false };
+
+	if (hyphenation->patterns == NULL)
+		return HYPHENATION_UNKNOWN;
+	if (!exit_guard_run(hyphenation_hyphenate, &question))
+		return HYPHENATION_NO_MEMORY;
+	return question.known ? HYPHENATION_KNOWN : HYPHENATION_UNKNOWN;
 }
 
 static void
@@ -120,17 +161,18 @@ hyphenation_drop(struct hyphenation *hyphenation)
 
 #else
 
-static void
+static bool
 hyphenation_read(struct hyphenation *hyphenation)
 {
 	(void)hyphenation;
+	return true;
 }
 
-static bool
+static enum hyphenation_state
 hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
 {
 	(void)hyphenation, (void)word, (void)len;
-	return false;
+	return HYPHENATION_UNKNOWN;
 }
 
 static void
@@ -177,24 +219,26 @@ hyphenation_hash(const struct hyphenation *hyphenation, uint64_t so_far)
 }
 
 /*
- * Read the patterns on the first question.  Returns whether the word that is remembered in
- * its place is this one, whose points are then set.
+ * Read the patterns on the first question.  If the word that is remembered in its place is
+ * this one, its points are then set.
  */
-static bool
+static enum hyphenation_state
 hyphenation_recall(struct hyphenation *hyphenation, size_t place, struct hyphenation_word *word)
 {
 	const struct hyphenation_word *known = &hyphenation->words[place];
-	bool same;
+	enum hyphenation_state state = HYPHENATION_UNKNOWN;
 
 	pthread_mutex_lock(&hyphenation->lock);
 	if (!hyphenation->tried)
-		hyphenation_read(hyphenation);
-	hyphenation->tried = true;
-	same = strcmp(known->letters, word->letters) == 0;
-	if (same)
+		hyphenation->tried = hyphenation_read(hyphenation);
+	if (!hyphenation->tried) {
+		state = HYPHENATION_NO_MEMORY;
+	} else if (strcmp(known->letters, word->letters) == 0) {
 		word->points = known->points;
+		state = HYPHENATION_KNOWN;
+	}
 	pthread_mutex_unlock(&hyphenation->lock);
-	return same;
+	return state;
 }
 
 static void
@@ -211,6 +255,7 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 {
 	struct hyphenation *hyphenation = ctx;
 	struct hyphenation_word asked;
+	enum hyphenation_state state;
 	size_t i, place;
 
 	if (len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
@@ -223,10 +268,13 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 	}
 	asked.letters[len] = '\0';
 	place = hash_octets(HASH_START, (const uint8_t *)asked.letters, len) % HYPHENATION_WORDS;
-	if (!hyphenation_recall(hyphenation, place, &asked)) {
-		if (hyphenation->patterns == NULL || !hyphenation_ask(hyphenation, &asked, len))
-			return -1;
-		hyphenation_keep(hyphenation, place, &asked);
+	state = hyphenation_recall(hyphenation, place, &asked);
+	if (state == HYPHENATION_UNKNOWN) {
+		state = hyphenation_ask(hyphenation, &asked, len);
+		if (state == HYPHENATION_KNOWN)
+			hyphenation_keep(hyphenation, place, &asked);
 	}
-	return asked.points >> (at - 1) & 1;
+	if (state == HYPHENATION_NO_MEMORY)
+		return INPUT_NO_ANSWER;
+	return state == HYPHENATION_KNOWN ? (int)(asked.points >> (at - 1) & 1) : -1;
 }

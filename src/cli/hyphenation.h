@@ -26,7 +26,10 @@ const char *hyphenation_name(const struct hyphenation *hyphenation);
 /* Add the content of that file to a hash, or that it cannot be read. */
 uint64_t hyphenation_hash(const struct hyphenation *hyphenation, uint64_t so_far);
 
-/* A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown. */
+/*
+ * A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown.
+ * INPUT_NO_ANSWER: there is no memory.
+ */
 int hyphenation_divides(void *ctx, const char *word, size_t len, size_t at);
 
 #endif

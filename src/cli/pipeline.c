@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/diag.h"
+#include "cli/hyphenation.h"
 #include "filter/suggest.h"
 #include "output/count.h"
 #include "output/print.h"
@@ -332,16 +333,6 @@ pipeline_print(void *ctx, const struct record *record)
 	    INPUT_STOP;
 }
 
-/* Returns whether that is so: in most runs it is.  Pages have what is bad, too. */
-static bool
-pipeline_only_prints(const struct options *options)
-{
-	return options->mode == OPTIONS_SCAN && options->report == OPTIONS_RECORDS &&
-	    !options->quiet && !options->readings && !options->stats && !options->unique &&
-	    !options->redact && !options->fix && options->max_count == UINT64_MAX &&
-	    options->input.scan.report_bad == 0 && filter_keeps_all(&options->filter);
-}
-
 /* A file begins, or another message. */
 static void
 pipeline_renew(struct pipeline *pipeline)
@@ -471,28 +462,36 @@ pipeline_mark(void *ctx, const struct source *source, const struct record_mail *
 	return INPUT_GO_ON;
 }
 
+static int
+pipeline_divides(void *ctx, const char *word, size_t len, size_t at)
+{
+	struct pipeline *pipeline = ctx;
+	int answer = hyphenation_divides(pipeline->options->hyphenation, word, len, at);
+
+	if (answer == INPUT_NO_ANSWER)
+		pipeline_no_memory(pipeline);
+	return answer;
+}
+
 struct input_handler
 pipeline_handler(struct pipeline *pipeline)
 {
-	if (pipeline->options->mode == OPTIONS_INDEX)
-		return (struct input_handler){
-			.ctx = pipeline,
-			.opened = pipeline_opened,
-			.closed = pipeline_closed,
-			.begin = pipeline_begin,
-			.found = pipeline_found,
-			.end = pipeline_end,
-			.message = pipeline_mark,
-			.trouble = pipeline_trouble,
-			.passed = pipeline_passed,
-		};
-	return (struct input_handler){
+	const struct options *options = pipeline->options;
+	struct input_handler handler = {
 		.ctx = pipeline,
 		.begin = pipeline_begin,
-		.found = pipeline_only_prints(pipeline->options) ? pipeline_print : pipeline_found,
+		.found = settings_only_print(options) ? pipeline_print : pipeline_found,
 		.end = pipeline_end,
-		.message = pipeline->options->by == OPTIONS_BY_MESSAGE ? pipeline_message : NULL,
+		.message = options->by == OPTIONS_BY_MESSAGE ? pipeline_message : NULL,
 		.trouble = pipeline_trouble,
 		.passed = pipeline_passed,
+		.divides = options->hyphenation == NULL ? NULL : pipeline_divides,
 	};
+
+	if (options->mode == OPTIONS_INDEX) {
+		handler.opened = pipeline_opened;
+		handler.closed = pipeline_closed;
+		handler.message = pipeline_mark;
+	}
+	return handler;
 }

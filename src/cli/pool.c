@@ -13,7 +13,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
 #define POOL_STORED ((size_t)1 << 20)	/* octets for each worker that may be kept here */
@@ -172,24 +171,6 @@ pool_wait(struct pool *pool, unsigned i)
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
-}
-
-bool
-pool_wait_for(struct pool *pool, unsigned i, unsigned seconds)
-{
-	enum pool_when when;
-	struct timespec until;
-	int error = 0;
-
-	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_sec += seconds;
-	pthread_mutex_lock(&pool->lock);
-	pool->n_waiting++;
-	while ((when = pool_ask(pool, i)) == POOL_LATER && error == 0)
-		error = pthread_cond_timedwait(&pool->changed, &pool->lock, &until);
-	pool->n_waiting--;
-	pthread_mutex_unlock(&pool->lock);
-	return when == POOL_NOW;
 }
 
 void
@@ -370,7 +351,6 @@ struct pool *
 pool_new(unsigned n)
 {
 	struct pool *pool = calloc(1, sizeof(*pool) + n * sizeof(*pool->turns));
-	pthread_condattr_t clock;
 
 	if (pool == NULL)
 		return NULL;
@@ -380,11 +360,7 @@ pool_new(unsigned n)
 	pool->paths = calloc(pool->room, sizeof(*pool->paths));
 	pool->stored = calloc(pool->room, sizeof(*pool->stored));
 	pthread_mutex_init(&pool->lock, NULL);
-	/* A wait for so many seconds does not depend on what the time is set to. */
-	pthread_condattr_init(&clock);
-	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
-	pthread_cond_init(&pool->changed, &clock);
-	pthread_condattr_destroy(&clock);
+	pthread_cond_init(&pool->changed, NULL);
 	pthread_cond_init(&pool->space, NULL);
 	if (pool->paths == NULL || pool->stored == NULL) {
 		pool_free(pool);

@@ -62,9 +62,6 @@ struct pool_task pool_take(struct pool *pool, unsigned i);
 enum pool_when pool_when(struct pool *pool, unsigned i);
 enum pool_when pool_wait(struct pool *pool, unsigned i);
 
-/* Wait for the turn of worker I, for some SECONDS.  Returns whether it has come. */
-bool pool_wait_for(struct pool *pool, unsigned i, unsigned seconds);
-
 /* Nothing comes after what worker I works on. */
 void pool_stop(struct pool *pool, unsigned i);
 

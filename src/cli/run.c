@@ -4,7 +4,6 @@
 #include "cli/run.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +43,6 @@ struct run {
 	struct input *input;
 	struct domain *domain;		/* NULL: nobody asks for it */
 	struct page page;
-	pthread_t thread;		/* that runs main() */
 	struct workers *workers;	/* NULL: one thread does it all */
 	atomic_uint decompressors;	/* threads that may decompress beside these */
 	struct item *item;		/* of a plan; NULL: the run is not that of an item */
@@ -65,40 +63,17 @@ run_written_file(struct run *run)
 	    S_ISREG(run->written.st_mode) ? &run->written : NULL;
 }
 
-/*
- * The run at hand, or NULL.  This is the only state that is global, as what exit(3) calls
- * gets no argument: libhyphen and libarchive call exit(1) when there is no memory.
- */
-static struct run *run_running;
+/* Global, as what exit(3) calls gets no argument. */
+static atomic_bool run_running;
 
+/* A library calls exit(3), and input/exit_guard does not hold it back. */
 static void
 run_abandon(void)
 {
-	static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
-	struct run *run = run_running;
-
-	if (run == NULL)
+	if (!atomic_load(&run_running))
 		return;
-	/* Several threads may have no memory: the first one ends them all. */
-	pthread_mutex_lock(&once);
-	if (run->workers != NULL)
-		workers_abandon(run->workers);
-	else if (pthread_equal(run->thread, pthread_self()))
-		output_flush(&run->output);
-	diag("%s", strerror(ENOMEM));
+	diag("a library has ended the program");
 	_exit(STATUS_TROUBLE);
-}
-
-/* exit() calls a function once, whichever thread it is: as many can come here. */
-static bool
-run_guard(struct run *run)
-{
-	unsigned i, n = 2 * workers_threads(run->options) + 1;
-
-	run_running = run;
-	for (i = 0; i < n && atexit(run_abandon) == 0; i++)
-		;
-	return i == n;
 }
 
 /* The table of --count-by.  Returns whether it can be had, after a message if not. */
@@ -213,8 +188,7 @@ run_open(struct run *run)
 		options->input.decompressors = &run->decompressors;
 	}
 	options->input.output = run_written_file(run);
-	options->input.scan.hyphenate = hyphenation_divides;
-	options->input.scan.hyphenate_ctx = run->hyphenation;
+	options->hyphenation = run->hyphenation;
 	handler = pipeline_handler(&run->pipeline);
 	run->input = input_new(&options->input, &handler);
 	if (run->input == NULL || run->hyphenation == NULL ||
@@ -489,10 +463,10 @@ run_options(struct options *options, struct item *item)
 	}
 	run->options = options;
 	run->item = item;
-	run->thread = pthread_self();
-	if (run_guard(run) && run_open(run))
+	atomic_store(&run_running, true);
+	if (atexit(run_abandon) == 0 && run_open(run))
 		status = run_do(run, began);
-	run_running = NULL;
+	atomic_store(&run_running, false);
 	run_close(run);
 	free(run);
 	return status;

@@ -239,3 +239,13 @@ settings_output(const struct options *options)
 		return &output_parts;
 	return &output_text;
 }
+
+/* Pages have what is bad, too. */
+bool
+settings_only_print(const struct options *options)
+{
+	return options->mode == OPTIONS_SCAN && options->report == OPTIONS_RECORDS &&
+	    !options->quiet && !options->readings && !options->stats && !options->unique &&
+	    !options->redact && !options->fix && options->max_count == UINT64_MAX &&
+	    options->input.scan.report_bad == 0 && filter_keeps_all(&options->filter);
+}

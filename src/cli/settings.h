@@ -60,6 +60,7 @@ enum options_form {
 	OPTIONS_FORM_WARC
 };
 
+struct hyphenation;
 struct index;
 
 /* An option's value stands here or in the options of its room, and nowhere else. */
@@ -110,6 +111,7 @@ struct options {
 	const char *sqlite;	/* the index */
 	bool no_sandbox;
 	struct index *index;	/* no option: what keeps SQLITE true; owned by the caller */
+	struct hyphenation *hyphenation;	/* no option: who is asked; owned by the caller */
 	bool pipe_ends;		/* no option: a closed pipe ends the process by its signal */
 };
 
@@ -121,6 +123,9 @@ bool settings_names_files(const struct options *options);
 
 /* Returns whether records, or a table, are printed beside a page (--report). */
 bool settings_prints_beside(const struct options *options);
+
+/* Returns whether every URL is printed, and nothing else becomes of it: so it is in most runs. */
+bool settings_only_print(const struct options *options);
 
 /* Set what follows from several options, from the environment and from standard output. */
 void settings_complete(struct options *options);

@@ -15,9 +15,6 @@
 #include "input/shared.h"
 #include "output/count.h"
 
-/* Seconds that a thread waits for its turn, when it has to end the process. */
-#define WORKERS_PATIENCE 2
-
 struct worker {
 	struct pipeline pipeline;	/* first: it is what its handler's functions get */
 	struct workers *workers;
@@ -259,23 +256,6 @@ workers_put(struct workers *workers, const char *path, bool found,
 		return true;
 	workers->no_memory |= errno == ENOMEM;
 	return false;
-}
-
-void
-workers_abandon(struct workers *workers)
-{
-	struct worker *worker;
-	unsigned i;
-
-	for (i = 0; i < workers->n_threads; i++) {
-		worker = &workers->workers[i];
-		if (!pthread_equal(worker->thread, pthread_self()))
-			continue;
-		pool_stop(workers->pool, i);
-		/* Others may want a lock that this thread holds: their turn might not come. */
-		if (pool_wait_for(workers->pool, i, WORKERS_PATIENCE))
-			output_flush(&worker->output);
-	}
 }
 
 void

@@ -30,12 +30,6 @@ struct workers *workers_new(const struct options *options, const struct output *
 bool workers_put(struct workers *workers, const char *path, bool found,
     const struct input_start *start);
 
-/*
- * A thread is about to end the process, in the midst of its work: print what came before
- * it, as far as that can be had.
- */
-void workers_abandon(struct workers *workers);
-
 /* Wait until all is done; add what was found, trouble and errors to PIPELINE and its output. */
 void workers_finish(struct workers *workers, struct pipeline *pipeline);
 

@@ -62,6 +62,8 @@ input_found(struct input *input, struct record *record)
 	const struct input_handler *handler = &input->handler;
 	enum input_next next;
 
+	if (input->unanswered)
+		return INPUT_STOP;
 	if (record->find->end >= input->cut)
 		return INPUT_GO_ON;
 	record->file = input->source->name;
@@ -79,6 +81,8 @@ input_message_done(struct input *input)
 {
 	const struct input_handler *handler = &input->handler;
 
+	if (input->unanswered)
+		return INPUT_STOP;
 	return handler->message == NULL ? INPUT_GO_ON :
 	    handler->message(handler->ctx, input->source, input->mail);
 }
@@ -88,6 +92,8 @@ input_passed(struct input *input, uint64_t octets)
 {
 	const struct input_handler *handler = &input->handler;
 
+	if (input->unanswered)
+		return INPUT_STOP;
 	return handler->passed == NULL ? INPUT_GO_ON : handler->passed(handler->ctx, octets);
 }
 
@@ -128,6 +134,17 @@ input_find(void *ctx, const struct urlsift_find *find)
 	return (int)input_found(input, record);
 }
 
+/* The same. */
+static int
+input_divides(void *ctx, const char *word, size_t len, size_t at)
+{
+	struct input *input = ctx;
+	int answer = input->handler.divides(input->handler.ctx, word, len, at);
+
+	input->unanswered |= answer == INPUT_NO_ANSWER;
+	return answer;
+}
+
 struct input *
 input_new(const struct input_options *options, const struct input_handler *handler)
 {
@@ -142,6 +159,10 @@ input_new(const struct input_options *options, const struct input_handler *handl
 	scan.size = sizeof(scan);
 	scan.found = input_find;
 	scan.ctx = input;
+	if (handler->divides != NULL) {
+		scan.hyphenate = input_divides;
+		scan.hyphenate_ctx = input;
+	}
 	input->scanner = urlsift_scanner_new(&scan);
 	if (input->scanner == NULL) {
 		input_free(input);
@@ -209,7 +230,9 @@ input_read(struct input *input, const struct input_ops *reader, struct source *s
 		next = reader->read(input, source);
 	if (!reader->messages && next != INPUT_STOP)
 		next = input_message_done(input);
-	return next == INPUT_STOP ? next : handler->end(handler->ctx, source);
+	if (input->unanswered || next == INPUT_STOP)
+		return INPUT_STOP;
+	return handler->end(handler->ctx, source);
 }
 
 enum input_next

@@ -108,9 +108,14 @@ struct input_handler {
 	enum input_next (*passed)(void *ctx, uint64_t octets);	/* so many more were scanned */
 	void (*share)(void *ctx, struct shared *share);	/* sees to it that all of a share is read;
 							   NULL: nothing is shared */
+	/* A urlsift_hyphenate that may have INPUT_NO_ANSWER; NULL: nobody knows. */
+	int (*divides)(void *ctx, const char *word, size_t len, size_t at);
 	/* A part of a share was read, and is scanned next; NULL: no matter. */
 	void (*part)(void *ctx, const struct shared *share, const struct shared_part *part);
 };
+
+/* The handler could not answer, for a reason that it keeps: nothing more is wanted. */
+#define INPUT_NO_ANSWER (-2)
 
 /* What of mail is left out. */
 enum input_skip {
@@ -123,7 +128,7 @@ enum input_skip {
 
 struct input_options {
 	const struct input_ops *const *readers;	/* best first, the last takes all; then NULL */
-	struct urlsift_options scan;		/* but FOUND and its context */
+	struct urlsift_options scan;		/* but its functions */
 	const char *label;			/* of standard input; NULL: the usual one */
 	bool follow;				/* what was found may be a link */
 	int skip;				/* set of enum input_skip */
@@ -158,6 +163,7 @@ struct input {
 	uint64_t left;			/* where the source was left early: the end of a URL */
 	void *kept[INPUT_READERS];
 	unsigned depth;			/* of sources in sources */
+	bool unanswered;		/* ... a question: what is found now may be wrong */
 	atomic_uint_fast64_t unpack_left;	/* octets that may still be unpacked of the file */
 };
 

@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += src/input/libinput.la
 src_input_libinput_la_SOURCES = \
+	src/input/exit_guard.c \
+	src/input/exit_guard.h \
 	src/input/file_list.c \
 	src/input/file_list.h \
 	src/input/input.c \

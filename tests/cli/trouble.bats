@@ -52,20 +52,43 @@ files() {
 	same output text:1:10:http://h.dom/ "$(cat .out)"
 }
 
-# In 0.1.0 libhyphen ended the program, with the status of "nothing was found".
-@test "no memory in a library that calls exit: what was found is printed, status 2" {
+# faulty FAULT ARGUMENT...: with each FAULT of tests/faults/shim.c.
+faulty() {
 	[ -e "$abs_top_builddir/tests/faults/.libs/shim.so" ] || skip 'no shared library was built'
-	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
 	head -c 16 /dev/zero >counts
-	for threads in 1 2; do
-		LD_PRELOAD=$abs_top_builddir/tests/faults/.libs/shim.so FAULT=alloc:200 \
-			FAULT_COUNTS=counts sift -j$threads -h hyphens hyphens
-		grep -q "can't allocate" .err || skip 'there is no libhyphen'
-		head -c 16 /dev/zero >counts
-		same status 2 "$(cat .status)"
-		# The first file's thread may wait for the library that ends the second's.
-		[ $threads = 2 ] && [ ! -s .out ] || same found 1:6:http://h.dom/ "$(head -n 1 .out)"
-		grep -qx 'urlsift: Cannot allocate memory' .err
+	LD_PRELOAD=$abs_top_builddir/tests/faults/.libs/shim.so FAULT=$1 FAULT_COUNTS=counts \
+		sift "${@:2}"
+}
+
+# ended_by_library: the right output up to a find that needs the library, and a message.
+ended_by_library() {
+	same status 2 "$(cat .status)"
+	same messages 'urlsift: Cannot allocate memory' "$(grep -v "can't allocate" .err)"
+	same finds odd "$([ $(($(wc -l <.out) % 2)) = 1 ] && echo odd || echo even)"
+	head -n "$(wc -l <.out)" right | cmp - .out
+}
+
+# In 0.1.0 libhyphen ended the program, with the status of "nothing was found", and threads
+# that waited for it lost what they had found.
+@test "no memory in a library that calls exit: what was found is printed, status 2" {
+	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
+	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
+	(head -n 4000 big; cat hyphens) >later
+	sift -j1 -h later hyphens hyphens hyphens
+	cp .out right
+	for threads in 1 2 4; do
+		# Each that asks fails, and so does the first file ...
+		faulty hyphen:1+ -j$threads -h later hyphens hyphens hyphens
+		same finds 4001 "$(wc -l <.out)"
+		ended_by_library
+		# ... or one of them, which need not be the first.
+		for n in 1 2; do
+			faulty hyphen:$n -j$threads -h later hyphens hyphens hyphens
+			ended_by_library
+		done
+		# The library's own failure: most of all allocations are in its patterns.
+		faulty alloc:2000 -j$threads -h later hyphens hyphens hyphens
+		ended_by_library
 	done
 }
 

@@ -5,7 +5,8 @@
  *
  * fails call N of KIND, with + also all that follow it.  KIND is alloc, own (an allocation
  * of the program, not of a library), loaded (one after dlopen), read, write, open,
- * stat, readdir, thread or dlopen; ERROR is a number of errno.h, or `short': a read or a
+ * stat, readdir, thread, dlopen or hyphen (a call of libhyphen, which then calls exit(3) as
+ * it does without memory); ERROR is a number of errno.h, or `short': a read or a
  * write of one octet.  N is 0: nothing fails.  FAULT_COUNTS names a file of two numbers,
  * of 8 octets each: the calls of KIND, and how many of them failed.
  */
@@ -280,4 +281,27 @@ dlopen(const char *path, int flags)
 	library = real(path != NULL && fails("dlopen", 0) ? "no-such-library.so" : path, flags);
 	atomic_store(&loaded, true);
 	return library;
+}
+
+void *hnj_hyphen_load(const char *file);
+int hnj_hyphen_hyphenate2(void *patterns, const char *word, int len, char *digits, char *hyphenated,
+    char ***rep, int **pos, int **cut);
+
+void *
+hnj_hyphen_load(const char *file)
+{
+	REAL(hnj_hyphen_load);
+	if (fails("hyphen", 0))
+		exit(1);
+	return real(file);
+}
+
+int
+hnj_hyphen_hyphenate2(void *patterns, const char *word, int len, char *digits, char *hyphenated,
+    char ***rep, int **pos, int **cut)
+{
+	REAL(hnj_hyphen_hyphenate2);
+	if (fails("hyphen", 0))
+		exit(1);
+	return real(patterns, word, len, digits, hyphenated, rep, pos, cut);
 }
