@@ -81,10 +81,13 @@ redact_slashes(const char *from, const char *end, bool one)
  * no login of RFC 1738.
  */
 static bool
-redact_is_vague(const struct urlsift_url *url)
+redact_is_vague(const struct urlsift_url *url, const char *text)
 {
+	struct urlsift_span rest = url->parts[URLSIFT_PART_SCHEMEPART];
+
 	return url->verdict == URLSIFT_BAD || url->scheme == NULL ||
-	    (url->scheme->slashes == 1 && url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT);
+	    (url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT && (url->scheme->slashes == 1 ||
+	    (rest.off != URLSIFT_ABSENT && rest.len > 1 && memcmp(text + rest.off, "//", 2) == 0)));
 }
 
 /*
@@ -129,7 +132,7 @@ redact_guess(const struct urlsift_url *url, const char *text, size_t len)
 		for (from = colon + 1; from < end && redact_is_slash(*from); from++)
 			;
 		password = redact_between(text, from, end, url->scheme != NULL,
-		    redact_is_vague(url));
+		    redact_is_vague(url, text));
 	}
 	if (slashes == NULL || password.off != URLSIFT_ABSENT)
 		return password;
@@ -146,18 +149,17 @@ redact_is_name(const struct urlsift_url *url)
 }
 
 /*
- * A URL that was cut short may have lost its "@".  What stands at the port and is no number
- * may be a password.
+ * What stands at the port of the authority at FROM, which has no "@", and cannot be one: if
+ * STRICT, with all that follows.  Else a port may end before what is no letter, as in
+ * "?url=http://h.dom:80&x".
  */
 static struct urlsift_span
-redact_rest(const char *text, size_t len)
+redact_port(const char *text, const char *from, const char *end, bool strict)
 {
-	const char *end = text + len, *from = redact_slashes(text, end, false), *to, *at;
+	const char *to = from, *at;
 
-	for (; from != NULL && from < end && redact_is_slash(*from); from++)
-		;
-	for (to = from; to != NULL && to < end && !redact_is_slash(*to); to++)
-		;
+	while (to < end && !redact_is_slash(*to))
+		to++;
 	at = from == to ? NULL : memchr(from, *from == '[' ? ']' : ':', (size_t)(to - from));
 	if (at != NULL && *at == ']')
 		at = memchr(at, ':', (size_t)(to - at));
@@ -165,9 +167,40 @@ redact_rest(const char *text, size_t len)
 		return (struct urlsift_span){ URLSIFT_ABSENT, 0 };
 	for (from = ++at; at < to && ascii_is_digit(*at); at++)
 		;
-	if (at == to)
+	if (at == to || (!strict && !ascii_is_letter(*at)))
 		from = to;
+	else if (strict)
+		to = end;
 	return (struct urlsift_span){ (uint32_t)(from - text), (uint32_t)(to - from) };
+}
+
+/*
+ * A URL that was cut short may have lost its "@".  What stands at the port and is no number
+ * may be a password.
+ */
+static struct urlsift_span
+redact_rest(const char *text, size_t len)
+{
+	const char *end = text + len, *from = redact_slashes(text, end, false);
+
+	for (; from != NULL && from < end && redact_is_slash(*from); from++)
+		;
+	return from == NULL ? (struct urlsift_span){ URLSIFT_ABSENT, 0 } :
+	    redact_port(text, from, end, true);
+}
+
+/*
+ * The password of a URL in another, whose authority is at FROM.  Where a scheme stands before
+ * it (URL), a password may hold a slash, or have lost its "@".
+ */
+static struct urlsift_span
+redact_inner(const char *text, const char *from, const char *end, bool url, bool strict)
+{
+	struct urlsift_span none = { URLSIFT_ABSENT, 0 };
+	struct urlsift_span port = url ? redact_port(text, from, end, strict) : none;
+	struct urlsift_span password = redact_between(text, from, end, true, port.len > 0);
+
+	return password.off == URLSIFT_ABSENT ? port : password;
 }
 
 static struct urlsift_span
@@ -183,8 +216,8 @@ redact_password(const struct redact *redact, const struct urlsift_url *url, cons
 		if (bad || (password.off == URLSIFT_ABSENT && !redact_is_name(url) &&
 		    (host.off == URLSIFT_ABSENT || host.len == 0)))
 			password = redact_guess(url, text, len);
-		if (password.off == URLSIFT_ABSENT && redact->found &&
-		    (redact->cut || redact_is_vague(url)))
+		if (password.off == URLSIFT_ABSENT && redact->found && !redact_is_name(url) &&
+		    (redact->cut || redact_is_vague(url, text)))
 			password = redact_rest(text, len);
 	}
 	if (password.len == 0)
@@ -211,8 +244,9 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
     struct urlsift_span *first)
 {
 	const char *end = text + len, *done = text, *at = text;
-	struct urlsift_span inner;
+	bool vague = redact_is_vague(url, text), nested;
 	size_t before = redact->text.len;
+	struct urlsift_span inner;
 
 	*first = redact_password(redact, url, text, len);
 	if (first->off != URLSIFT_ABSENT)
@@ -220,10 +254,11 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 	else if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT &&
 	    url->parts[URLSIFT_PART_UNIQUE].off == URLSIFT_ABSENT)
 		at = text + url->parts[URLSIFT_PART_HOST].off;
-	while ((at = redact_slashes(at, end, redact_is_vague(url))) != NULL) {
+	while ((at = redact_slashes(at, end, vague)) != NULL) {
+		nested = at > text && at[-1] == ':';
 		while (at < end && redact_is_slash(*at))
 			at++;
-		inner = redact_between(text, at, end, true, false);
+		inner = redact_inner(text, at, end, nested, vague || redact->cut);
 		if (inner.len == 0 || redact_is_name(url))
 			continue;
 		at = done = redact_hide(redact, text, done, inner);

@@ -82,6 +82,23 @@ open_address_is_introduced(const struct text *text, size_t at)
 	return i > text->start && memchr("/@.", text->octets[i - 1], 3) != NULL;
 }
 
+/*
+ * Returns whether "scheme://" stands before, with no slash and no blank after it: what seems
+ * to be an address is the end of a login, as in "ftp://joe9:a:b@h.dom".
+ */
+static bool
+open_address_is_login(const struct text *text, size_t begins)
+{
+	const uint8_t *s = text->octets;
+	size_t i = begins, least = begins - text->start > OPEN_ADDRESS_LOCAL ?
+	    begins - OPEN_ADDRESS_LOCAL : text->start;
+
+	while (i > least && !ascii_is_space((char)s[i - 1]) && memchr("<>/", s[i - 1], 3) == NULL)
+		i--;
+	return i >= least + 3 && s[i - 1] == '/' && s[i - 2] == '/' &&
+	    (s[i - 3] == ':' || s[i - 3] == ']');
+}
+
 /* Returns whether the left half is that of a message-id: digits, or letters among digits. */
 static bool
 open_address_is_id(const uint8_t *s, size_t len)
@@ -130,7 +147,8 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 	if (memchr("/@\\", before, 3) != NULL ||
 	    character_is_letter_before(text->octets, text->start, begins))
 		return true;
-	if (before == ':' && open_address_is_introduced(text, begins - 1))
+	if ((before == ':' && open_address_is_introduced(text, begins - 1)) ||
+	    open_address_is_login(text, begins))
 		return true;
 	return open_address_is_id(text->octets + begins, at - begins) ||
 	    (before == '<' && open_address_is_bracketed_id(text, begins));

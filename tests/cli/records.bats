@@ -304,6 +304,33 @@ END
 	done
 }
 
+# In 0.1.0 the URL in the URL had to be valid, and "nfs:" to have a host.
+@test "--redact: a password that a slash or the end of the URL divides" {
+	cat >rows <<'END'
+nfs://u:secret nfs://u:***
+about://u9:secret#x about://u9:***
+http://h.dom/ftp://u:se/cret@h http://h.dom/ftp://u:***@h
+http://h.dom/?u=ftp://u:secret http://h.dom/?u=ftp://u:***
+http://h.dom/http://[::1]:secret/x http://h.dom/http://[::1]:***/x
+http://h.dom/?u=http://h:80&x=a:b http://h.dom/?u=http://h:80&x=a:b
+http://h.dom/http://[::1]:80/x http://h.dom/http://[::1]:80/x
+http://h.dom//a:b/c http://h.dom//a:b/c
+END
+	cut -d' ' -f1 rows >urls
+	sift -ao --redact urls
+	wants 0 "$(cut -d' ' -f2 rows)"
+	printf '<URL:ftp://u:sec/secret\n\n\n\nx@h> <URL:foo://u:sec/secret <b>\n' >cut
+	sift --lint --redact cut
+	[ "$(cat .status)" = 1 ]
+	same secrets 0 "$(grep -c secret .out)"
+}
+
+@test "--redact: the end of a login is no address" {
+	printf '<ftp://u:a:secret@h.example/> foo://:a;secret@h.example, joe@h.example\n' >logins
+	sift --find=all,loose --redact -o logins
+	wants 0 'mailto:joe@h.example'
+}
+
 @test "--redact: what is no password stays" {
 	for url in mailto:joe@h.dom news:a:b@h.dom sip:joe@h.dom:5060 urn:a:b@c \
 		http://h.dom/a:b@c http://h.dom/ftp://h:70/x@y http://u@h.dom//a@b http://h.dom:x/ joe@h.dom; do

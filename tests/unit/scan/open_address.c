@@ -65,6 +65,21 @@ test_addresses(void **state)
 	check("a!b!joe@h.com", "a!b!joe@h.com", mail);
 }
 
+/* Where another URL is not found, or not looked for, the end of its login is no address. */
+static void
+test_logins(void **state)
+{
+	(void)state;
+	check_nothing("<ftp://u:a:secret@h.com/>");
+	check_nothing("foo://:a;secret@h.com");
+	check_nothing("redis://u9:a%zzsecret@h.com");
+	check_nothing("hxxp[:]//u9:a'secret(at)h.com");
+	check_nothing("://a;b@h.com");
+	check("// joe@h.com", "joe@h.com", URLSIFT_KIND_MAIL);
+	check("//(joe@h.com)", "joe@h.com", URLSIFT_KIND_MAIL);
+	check("ftp://h.com/,joe@h.com", "joe@h.com", URLSIFT_KIND_MAIL);
+}
+
 static void
 test_nothing(void **state)
 {
@@ -137,6 +152,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_addresses),
+		cmocka_unit_test(test_logins),
 		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_identifiers),
 		cmocka_unit_test(test_kinds),
