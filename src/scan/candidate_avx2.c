@@ -19,11 +19,23 @@ avx2_in(__m128i set, __m256i octets)
 	    _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(set), octets));
 }
 
-/* "l", and for schemes "o" and "s"; "/", "\\", the escape.  0 and FF are in no set. */
+/* "o" and "s"; "/", "\\", the escape.  0 and FF are in no set. */
 #define AVX2_BEFORE \
-	_mm_setr_epi8(-1, 0, 0, 's', 0, 0, 0, 0, 0, 0, 0, 0, 'l', 0, 0, 'o')
+	_mm_setr_epi8(-1, 0, 0, 's', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'o')
 #define AVX2_AFTER \
 	_mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, CANDIDATE_ESC, '\\', 0, 0, '/')
+
+/* The neighbours that colons of schemes have: an address does not begin with a blank. */
+AVX2 __m256i
+avx2_before_or_after(__m256i before, __m256i after, unsigned wants)
+{
+	__m256i begins = avx2_in(AVX2_BEFORE, before);
+
+	if ((wants & CANDIDATE_ALL) == 0)
+		begins = _mm256_andnot_si256(_mm256_cmpeq_epi8(after, _mm256_set1_epi8(' ')),
+		    begins);
+	return _mm256_or_si256(begins, avx2_in(AVX2_AFTER, after));
+}
 
 /* Which of 32 octets can matter, and which are colons. */
 struct avx2_hits {
@@ -32,7 +44,7 @@ struct avx2_hits {
 
 /* The octets beside them are read, too. */
 AVX2 struct avx2_hits
-avx2_hits(const uint8_t *s, bool schemes)
+avx2_hits(const uint8_t *s, unsigned wants)
 {
 	const __m256i fold = _mm256_set1_epi8(0x20);
 	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
@@ -42,10 +54,9 @@ avx2_hits(const uint8_t *s, bool schemes)
 	__m256i slash = _mm256_cmpeq_epi8(after, _mm256_set1_epi8('/')), hit;
 
 	before = _mm256_or_si256(before, fold);
-	if (schemes)
-		hit = _mm256_or_si256(avx2_in(AVX2_BEFORE, before), avx2_in(AVX2_AFTER, after));
-	else
-		hit = _mm256_cmpeq_epi8(before, _mm256_set1_epi8('l'));
+	hit = _mm256_cmpeq_epi8(before, _mm256_set1_epi8('l'));
+	if ((wants & CANDIDATE_SCHEMES) != 0)
+		hit = _mm256_or_si256(hit, avx2_before_or_after(before, after, wants));
 	hit = _mm256_and_si256(hit, colon);
 	hit = _mm256_or_si256(hit, _mm256_andnot_si256(slash,
 	    _mm256_cmpeq_epi8(here, _mm256_set1_epi8('<'))));
@@ -142,11 +153,10 @@ avx2_without_brackets(const uint8_t *s, uint64_t mask, uint64_t colons)
 AVX2 uint64_t
 avx2_block(const uint8_t *s, unsigned wants)
 {
-	bool schemes = (wants & CANDIDATE_SCHEMES) != 0;
-	struct avx2_hits first = avx2_hits(s, schemes), second = avx2_hits(s + 32, schemes);
+	struct avx2_hits first = avx2_hits(s, wants), second = avx2_hits(s + 32, wants);
 	uint64_t mask = avx2_bits(first.hits, second.hits), colons;
 
-	if (mask == 0 || (wants & CANDIDATE_BRACKETS) != 0)
+	if (mask == 0 || (wants & CANDIDATE_ALL) != 0)
 		return mask;
 	/* As in "<URL:", "<http:", "<https:"; or a colon was found. */
 	colons = avx2_bits(first.colons, second.colons);

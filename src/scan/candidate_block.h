@@ -13,8 +13,8 @@
 enum {
 	/* a ":" before "/", "\\" or ESC, or after "o" or "s" (mailto, news) */
 	CANDIDATE_SCHEMES = 1 << 0,
-	/* a "<" behind which nothing opens, but for "</" */
-	CANDIDATE_BRACKETS = 1 << 1
+	/* of these octets also those beside which vectors see that nothing opens */
+	CANDIDATE_ALL = 1 << 1
 };
 
 /* What is known of the octets from AT on, END not included.  { 0 }: nothing. */

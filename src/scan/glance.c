@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
+#include "scan/candidate_loop.h"
 #include "scan/scheme_at.h"
 #include "scan/text.h"
 
@@ -117,12 +118,20 @@ glance_is_scheme(const struct view *v, size_t at, bool schemes)
 	return before >= '0' && before < 0x80;
 }
 
+/* Returns whether a blank or a line end follows the colon AT: then only "URL:" opens anything. */
+static bool
+glance_is_apart(const struct view *v, size_t at)
+{
+	return at + 1 < v->end && v->octets[at + 1] <= ' ' && v->octets[at + 1] != CANDIDATE_ESC;
+}
+
 size_t
 glance_past(const struct view *v, size_t at, bool schemes)
 {
 	if (v->octets[at] == '<')
 		return glance_angle(v, at);
-	if (v->octets[at] == ':' && at > v->start && !glance_is_scheme(v, at, schemes))
+	if (v->octets[at] == ':' && at > v->start &&
+	    !glance_is_scheme(v, at, schemes && !glance_is_apart(v, at)))
 		return at + 1;
 	return at;
 }

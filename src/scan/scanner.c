@@ -344,7 +344,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->loose = (s->options.kinds & URLSIFT_KINDS_LOOSE) != 0;
 	s->wants = s->schemes ? CANDIDATE_SCHEMES : 0;
 	if (s->loose)
-		s->wants |= CANDIDATE_BRACKETS;
+		s->wants |= CANDIDATE_ALL;
 	s->is_quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = s->choose.rule.options = &s->options;
 	s->choose.emit = &s->emit;

@@ -57,6 +57,14 @@ test_past(void **state)
 		{ "\a://", 0, 1 },
 		{ "\033]8;;\033\\://", 0, 1 },
 		{ " ://", 1, 1 },
+		{ "mailto: a@h.dom", 1, 1 },
+		{ "news:\na.b", 1, 1 },
+		{ "all: http://h", 1, 1 },
+		{ "url: http://h", 0, 0 },
+		{ "URL:\r", 0, 0 },
+		{ "news:", 0, 1 },
+		{ "news:a.b", 0, 1 },
+		{ "news:\033[0ma.b", 0, 1 },
 	};
 
 	(void)state;
