@@ -118,7 +118,7 @@ glance_is_scheme(const struct view *v, size_t at, bool schemes)
 	return before >= '0' && before < 0x80;
 }
 
-/* Returns whether a blank or a line end follows the colon AT: then only "URL:" opens anything. */
+/* Returns whether white space follows the colon AT: then only "URL:" opens anything. */
 static bool
 glance_is_apart(const struct view *v, size_t at)
 {
