@@ -29,7 +29,7 @@ typedef struct { int unused; } HyphenDict;
 enum hyphenation_state {
 	HYPHENATION_KNOWN,
 	HYPHENATION_UNKNOWN,
-	HYPHENATION_NO_MEMORY	/* ... to find that out */
+	HYPHENATION_FAILED	/* the system had too little of something: errno says of what */
 };
 
 struct hyphenation_word {
@@ -85,26 +85,35 @@ hyphenation_load(void *ctx)
 	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
 }
 
-/* Returns whether there was memory for what can be read of the patterns. */
+/* Returns whether there are patterns that could be read; if not, errno says why. */
 static bool
-hyphenation_read(struct hyphenation *hyphenation)
+hyphenation_open(struct hyphenation *hyphenation)
 {
 	FILE *file = fopen(hyphenation->name, "r");
 
-	if (file == NULL) {
-		hyphenation_complain(hyphenation, strerror(errno));
-		return true;
-	}
-	fclose(file);
-	if (!exit_guard_run(hyphenation_load, hyphenation))
+	if (file == NULL)
 		return false;
-	if (hyphenation->patterns == NULL) {
-		hyphenation_complain(hyphenation, "not a hyphenation dictionary");
-		return true;
+	fclose(file);
+	errno = 0;
+	if (!exit_guard_run(hyphenation_load, hyphenation))
+		errno = ENOMEM;
+	return hyphenation->patterns != NULL;
+}
+
+/* Returns whether all is read that there is of patterns; if not, errno says why. */
+static bool
+hyphenation_read(struct hyphenation *hyphenation)
+{
+	if (hyphenation_open(hyphenation)) {
+		/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
+		hyphenation->patterns->rhmin = 2;
+		hyphenation->patterns->crhmin = 2;
+	} else if (errno == ENOMEM || errno == EMFILE || errno == ENFILE) {
+		return false;
+	} else {
+		hyphenation_complain(hyphenation,
+		    errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
 	}
-	/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
-	hyphenation->patterns->rhmin = 2;
-	hyphenation->patterns->crhmin = 2;
 	return true;
 }
 
@@ -147,8 +156,10 @@ hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *
 
 	if (hyphenation->patterns == NULL)
 		return HYPHENATION_UNKNOWN;
-	if (!exit_guard_run(hyphenation_hyphenate, &question))
-		return HYPHENATION_NO_MEMORY;
+	if (!exit_guard_run(hyphenation_hyphenate, &question)) {
+		errno = ENOMEM;
+		return HYPHENATION_FAILED;
+	}
 	return question.known ? HYPHENATION_KNOWN : HYPHENATION_UNKNOWN;
 }
 
@@ -232,7 +243,7 @@ hyphenation_recall(struct hyphenation *hyphenation, size_t place, struct hyphena
 	if (!hyphenation->tried)
 		hyphenation->tried = hyphenation_read(hyphenation);
 	if (!hyphenation->tried) {
-		state = HYPHENATION_NO_MEMORY;
+		state = HYPHENATION_FAILED;
 	} else if (strcmp(known->letters, word->letters) == 0) {
 		word->points = known->points;
 		state = HYPHENATION_KNOWN;
@@ -274,7 +285,7 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 		if (state == HYPHENATION_KNOWN)
 			hyphenation_keep(hyphenation, place, &asked);
 	}
-	if (state == HYPHENATION_NO_MEMORY)
+	if (state == HYPHENATION_FAILED)
 		return INPUT_NO_ANSWER;
 	return state == HYPHENATION_KNOWN ? (int)(asked.points >> (at - 1) & 1) : -1;
 }

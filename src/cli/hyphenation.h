@@ -13,9 +13,9 @@
 struct hyphenation;
 
 /*
- * The patterns of the language, read on the first question and never before.  If they
- * cannot be read, this is reported once, as far as messages are wanted, and every
- * answer is "unknown".  NULL if there is no memory.  May be asked by several threads.
+ * The patterns of the language, read on the first question and never before.  If there
+ * are none, this is reported once, as far as messages are wanted, and every answer is
+ * "unknown".  NULL if there is no memory.  May be asked by several threads.
  */
 struct hyphenation *hyphenation_new(const struct options *options, struct progress *progress);
 void hyphenation_free(struct hyphenation *hyphenation);
@@ -28,7 +28,7 @@ uint64_t hyphenation_hash(const struct hyphenation *hyphenation, uint64_t so_far
 
 /*
  * A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown.
- * INPUT_NO_ANSWER: there is no memory.
+ * INPUT_NO_ANSWER: there is no memory, or no descriptor; errno says which.
  */
 int hyphenation_divides(void *ctx, const char *word, size_t len, size_t at);
 

@@ -469,7 +469,7 @@ pipeline_divides(void *ctx, const char *word, size_t len, size_t at)
 	int answer = hyphenation_divides(pipeline->options->hyphenation, word, len, at);
 
 	if (answer == INPUT_NO_ANSWER)
-		pipeline_no_memory(pipeline);
+		snprintf(pipeline->failed, sizeof(pipeline->failed), "%s", strerror(errno));
 	return answer;
 }
 

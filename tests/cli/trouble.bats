@@ -92,6 +92,17 @@ ended_by_library() {
 	done
 }
 
+# In 0.1.0 the URL was judged without patterns, with the status 0: another may come of that.
+@test "no descriptor for the patterns of hyphenation is a failure" {
+	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
+	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
+	# The program asks whether there is such a file, then the library opens it.
+	for n in 1 2; do
+		faulty open:$n -h - <hyphens
+		wants 2 1:6:http://h.dom/ 'urlsift: Too many open files'
+	done
+}
+
 # In 0.1.0 a path of more than 4,095 octets could not be opened.
 # Deeper than there are descriptors, with paths longer than PATH_MAX.
 @test "directories 1,100 deep are searched" {
