@@ -1,7 +1,7 @@
 # archive: what is compressed or packed
 
-noinst_LTLIBRARIES += src/archive/libarchive.la
-src_archive_libarchive_la_SOURCES = \
+noinst_LIBRARIES += src/archive/libarchive.a
+src_archive_libarchive_a_SOURCES = \
 	src/archive/codec.c \
 	src/archive/codec.h \
 	src/archive/decompress.c \
@@ -24,11 +24,11 @@ src_archive_libarchive_la_SOURCES = \
 	src/archive/unpack.c \
 	src/archive/unpack.h
 if LIBARCHIVE
-src_archive_libarchive_la_SOURCES += \
+src_archive_libarchive_a_SOURCES += \
 	src/archive/archive_lib.c \
 	src/archive/archive_lib.h \
 	src/archive/libarchive.c
 else
-src_archive_libarchive_la_SOURCES += \
+src_archive_libarchive_a_SOURCES += \
 	src/archive/libarchive_absent.c
 endif

@@ -1,7 +1,7 @@
 # cli: the command line, threads, the order of work, the exit status
 
-noinst_LTLIBRARIES += src/cli/libcli.la
-src_cli_libcli_la_SOURCES = \
+noinst_LIBRARIES += src/cli/libcli.a
+src_cli_libcli_a_SOURCES = \
 	src/cli/candidates.c \
 	src/cli/candidates.h \
 	src/cli/diag.c \

@@ -1,7 +1,7 @@
 # filter: which records are wanted, and what is wrong with them
 
-noinst_LTLIBRARIES += src/filter/libfilter.la
-src_filter_libfilter_la_SOURCES = \
+noinst_LIBRARIES += src/filter/libfilter.a
+src_filter_libfilter_a_SOURCES = \
 	src/filter/answer.h \
 	src/filter/filter.c \
 	src/filter/filter.h \

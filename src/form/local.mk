@@ -1,7 +1,7 @@
 # form: what a file is and how its text is got out
 
-noinst_LTLIBRARIES += src/form/libform.la
-src_form_libform_la_SOURCES = \
+noinst_LIBRARIES += src/form/libform.a
+src_form_libform_a_SOURCES = \
 	src/form/charset.c \
 	src/form/charset.h \
 	src/form/charset_hash.c \

@@ -1,7 +1,7 @@
 # input: names and streams become text with true positions
 
-noinst_LTLIBRARIES += src/input/libinput.la
-src_input_libinput_la_SOURCES = \
+noinst_LIBRARIES += src/input/libinput.a
+src_input_libinput_a_SOURCES = \
 	src/input/exit_guard.c \
 	src/input/exit_guard.h \
 	src/input/file_list.c \

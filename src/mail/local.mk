@@ -1,7 +1,7 @@
 # mail: mail and news
 
-noinst_LTLIBRARIES += src/mail/libmail.la
-src_mail_libmail_la_SOURCES = \
+noinst_LIBRARIES += src/mail/libmail.a
+src_mail_libmail_a_SOURCES = \
 	src/mail/alternative.c \
 	src/mail/alternative.h \
 	src/mail/boundary.c \

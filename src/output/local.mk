@@ -1,7 +1,7 @@
 # output: records become octets
 
-noinst_LTLIBRARIES += src/output/liboutput.la
-src_output_liboutput_la_SOURCES = \
+noinst_LIBRARIES += src/output/liboutput.a
+src_output_liboutput_a_SOURCES = \
 	src/output/count.c \
 	src/output/count.h \
 	src/output/defang.c \
@@ -53,19 +53,19 @@ src_output_liboutput_la_SOURCES = \
 	src/output/wrap.h \
 	src/output/year.c \
 	src/output/year.h
-nodist_src_output_liboutput_la_SOURCES = \
+nodist_src_output_liboutput_a_SOURCES = \
 	src/output/report_table.h
 EXTRA_DIST += \
 	src/output/report.html \
 	src/output/report_table.awk
 CLEANFILES += src/output/report_table.h
 
-src/output/report.lo: src/output/report_table.h
+src/output/report.$(OBJEXT): src/output/report_table.h
 src/output/report_table.h: src/output/report.html src/output/report_table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/output && \
 	$(AWK) -f $(srcdir)/src/output/report_table.awk $(srcdir)/src/output/report.html >$@.tmp && mv $@.tmp $@
 if SQLITE
-src_output_liboutput_la_SOURCES += \
+src_output_liboutput_a_SOURCES += \
 	src/output/sqlite.c \
 	src/output/sqlite_cursor.c \
 	src/output/sqlite_cursor.h \
@@ -80,6 +80,6 @@ src_output_liboutput_la_SOURCES += \
 	src/output/sqlite_take.c \
 	src/output/sqlite_take.h
 else
-src_output_liboutput_la_SOURCES += \
+src_output_liboutput_a_SOURCES += \
 	src/output/sqlite_absent.c
 endif
