@@ -7,11 +7,12 @@
 # library does with every file is the business of tests/corpora.c.  Here it is
 # the program: threads, ranges and pipes at random, each of which must print what
 # one thread prints of the whole.  CORPORA_SEED sets the seed, CORPORA_FILES how
-# many of the files are tried one by one (30).
+# many of the files are tried one by one: 10, or 30 with TESTS_FULL=1.
 . "$(dirname "$0")/tap.sh"
 
 corpus=${1:-${CORPORA:-$srcdir/data}}
-: "${URLSIFT:=$builddir/urlsift}" "${CORPORA_SEED:=1738}" "${CORPORA_FILES:=30}"
+: "${URLSIFT:=$builddir/urlsift}" "${CORPORA_SEED:=1738}" "${CORPORA_FILES:=${TESTS_FULL:+30}}"
+: "${CORPORA_FILES:=10}"
 export CORPORA_SEED
 [ -x "$URLSIFT" ] || bail "no program $URLSIFT"
 [ -x "$builddir/tests/corpora" ] || bail "no $builddir/tests/corpora"

@@ -40,8 +40,9 @@ fits() {
 }
 
 @test "what is found: all of the data of the distribution" {
-	fits 1000 -ra --context "$data"
-	fits 100 -r --std=1993 --hyphen=all "$data"
+	prints 1000 -ra --context "$data"
+	prints 100 -r --std=1993 --hyphen=all "$data"
+	fit
 }
 
 @test "mail" {
