@@ -13,7 +13,7 @@ CLUSTER_TESTS = \
 if PROGRAM
 check-cluster: urlsift
 	$(srcdir)/tests/cluster/packages
-	$(MAKE) $(AM_MAKEFLAGS) -j1 check-TESTS check_LTLIBRARIES= check_PROGRAMS= \
+	$(MAKE) $(AM_MAKEFLAGS) -j1 check-TESTS check_LIBRARIES= check_LTLIBRARIES= check_PROGRAMS= \
 		TESTS='$(CLUSTER_TESTS)'
 endif
 
