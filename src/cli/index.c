@@ -250,13 +250,13 @@ index_hash(const struct source *source, uint64_t from, uint64_t to, int64_t *has
 	char *block = malloc(INDEX_BLOCK);
 	uint64_t value = 0;
 	size_t want, len;
-	int error = 0;
+	const char *why = NULL;
 	bool whole = block != NULL;
 
 	while (whole && from < to) {
 		want = to - from < INDEX_BLOCK ? (size_t)(to - from) : INDEX_BLOCK;
-		len = source_read_at(source, block, want, from, &error);
-		whole = error == 0 && len == want;
+		len = source_read_at(source, block, want, from, &why);
+		whole = why == NULL && len == want;
 		value = (value ^ hash_long((const uint8_t *)block, len)) * HASH_FACTOR;
 		from += len;
 	}
@@ -274,8 +274,8 @@ index_start(struct index *index, const struct walk_item *item, const struct sqli
 	struct sqlite_mark mark;
 	struct source source;
 	char from[5];
+	const char *why = NULL;
 	int64_t hash;
-	int error = 0;
 
 	if (!sqlite_find_file(index->sqlite,
 	    (struct octets){ index->path.octets, index->path.len }, &file) ||
@@ -288,7 +288,7 @@ index_start(struct index *index, const struct walk_item *item, const struct sqli
 		return;
 	if (index_hash(&source, (uint64_t)mark.offset, (uint64_t)file.stat.size, &hash) &&
 	    hash == mark.hash &&
-	    source_read_at(&source, from, 5, (uint64_t)mark.offset, &error) == 5 &&
+	    source_read_at(&source, from, 5, (uint64_t)mark.offset, &why) == 5 &&
 	    memcmp(from, "From ", 5) == 0)
 		*start = (struct input_start){ (uint64_t)mark.offset, (uint64_t)mark.line,
 		    (uint64_t)mark.message };

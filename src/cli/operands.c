@@ -32,13 +32,13 @@ operands_size(const struct options *options, const struct source *source, uint64
 {
 	char head[OPERANDS_HEAD];
 	uint64_t size = source_size(source);
-	int error = 0;
+	const char *why = NULL;
 	size_t len;
 
 	if (size == UINT64_MAX || size < first)
 		return 0;
-	len = source_read_at(source, head, sizeof(head), first, &error);
-	if (error != 0 || (!options->as_is && magic_of(head, len, true) != MAGIC_NONE))
+	len = source_read_at(source, head, sizeof(head), first, &why);
+	if (why != NULL || (!options->as_is && magic_of(head, len, true) != MAGIC_NONE))
 		return 0;
 	return size - first;
 }

@@ -37,11 +37,11 @@ outcome_open(struct outcome *outcome, const char *path)
 static size_t
 outcome_octets(struct outcome *outcome, char *to, size_t room, uint64_t at)
 {
-	int error = 0;
-	size_t n = source_read_at(&outcome->source, to, room, at, &error);
+	const char *why = NULL;
+	size_t n = source_read_at(&outcome->source, to, room, at, &why);
 
-	if (error != 0)
-		outcome->why = strerror(error);
+	if (why != NULL)
+		outcome->why = why;
 	return n;
 }
 

@@ -128,19 +128,16 @@ plain_newlines(struct plain *plain, uint64_t from, uint64_t to)
 {
 	char text[16 * 1024];
 	uint64_t lines = 0;
-	int error = 0;
 	size_t n;
 
-	while (from < to && error == 0) {
+	while (from < to && plain->why == NULL) {
 		n = to - from < sizeof(text) ? (size_t)(to - from) : sizeof(text);
-		n = source_read_at(plain->source, text, n, from, &error);
+		n = source_read_at(plain->source, text, n, from, &plain->why);
 		if (n == 0)
 			break;
 		lines += line_count(text, n);
 		from += n;
 	}
-	if (error != 0)
-		plain->why = strerror(error);
 	return lines;
 }
 
@@ -151,17 +148,14 @@ plain_line_len(struct plain *plain, uint64_t at)
 	char text[16 * 1024];
 	const char *newline = NULL;
 	uint64_t from = at;
-	int error = 0;
 	size_t n;
 
-	while (from > 0 && newline == NULL && error == 0) {
+	while (from > 0 && newline == NULL && plain->why == NULL) {
 		n = from < sizeof(text) ? (size_t)from : sizeof(text);
 		from -= n;
-		n = source_read_at(plain->source, text, n, from, &error);
+		n = source_read_at(plain->source, text, n, from, &plain->why);
 		newline = memrchr(text, '\n', n);
 	}
-	if (error != 0)
-		plain->why = strerror(error);
 	return newline == NULL ? at : at - (from + (uint64_t)(newline + 1 - text));
 }
 
@@ -320,7 +314,7 @@ plain_file_read(struct shared *share, struct input *input, struct shared_part *p
 /* What a thread read for a document. */
 struct plain_document {
 	size_t len, fresh;		/* octets, and those that no other document counts */
-	int error;			/* of the file, or 0 */
+	const char *why;		/* the file ends early: the reason */
 	struct urlsift_position moved;	/* from line 1, column 1 to where the next document reads */
 };
 
@@ -345,7 +339,7 @@ plain_file_count(struct plain_file *file, const struct plain_document *document,
 	file->at.column = document->moved.column + (document->moved.line > 1 ? 0 : at->column - 1);
 	if (good) {
 		share->octets += document->fresh;
-		share->why = document->error == 0 ? NULL : strerror(document->error);
+		share->why = document->why;
 	}
 	file->number++;
 	pthread_cond_broadcast(&file->counted);
@@ -368,7 +362,7 @@ plain_file_fill(const struct plain_file *file, struct urlsift_scanner *scanner, 
 	to = urlsift_buffer(scanner, &room);
 	before = (size_t)(start - base);
 	document.len = source_read_at(file->share.source, to,
-	    (size_t)(end + URLSIFT_REACH - base), file->origin + base, &document.error);
+	    (size_t)(end + URLSIFT_REACH - base), file->origin + base, &document.why);
 	document.fresh = document.len > before ? document.len - before : 0;
 	if (document.fresh > URLSIFT_DOCUMENT_MAX)
 		document.fresh = URLSIFT_DOCUMENT_MAX;
@@ -392,7 +386,7 @@ plain_file_scan(struct shared *share, struct input *input, const struct shared_p
 	known.fresh = document.fresh;
 	if (plain_file_count(file, &document, part->number, &at))
 		known.len = document.len;
-	if (document.error != 0)
+	if (document.why != NULL)
 		known.cut = at.offset + document.len;
 	urlsift_seek(input->scanner, &at);
 	return plain_shared_scan(share, input, &known);

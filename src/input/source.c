@@ -11,6 +11,14 @@
 #include "input/path.h"
 
 #define SOURCE_REPLACED "is no longer a regular file"
+#define SOURCE_CUT "became shorter while it was read"
+
+/* At the end: is it where the end was when the file was opened, or beyond? */
+static bool
+source_is_cut(const struct source *source)
+{
+	return source_size(source) < source->size && source->size != UINT64_MAX;
+}
 
 static ssize_t
 source_read_file(struct source *source, char *to, size_t room)
@@ -22,21 +30,26 @@ source_read_file(struct source *source, char *to, size_t room)
 	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		source->why = strerror(errno);
-	return n;
+	if (n != 0 || room == 0 || !source_is_cut(source))
+		return n;
+	source->why = SOURCE_CUT;
+	return -1;
 }
 
 size_t
-source_read_at(const struct source *source, char *to, size_t room, uint64_t at, int *error)
+source_read_at(const struct source *source, char *to, size_t room, uint64_t at, const char **why)
 {
 	size_t len = 0;
 	ssize_t n = 1;
 
-	while (len < room && n != 0 && *error == 0) {
+	while (len < room && n != 0 && *why == NULL) {
 		n = pread(source->fd, to + len, room - len, (off_t)(at + len));
 		if (n < 0 && errno != EINTR)
-			*error = errno;
+			*why = strerror(errno);
 		len += n > 0 ? (size_t)n : 0;
 	}
+	if (n == 0 && source_is_cut(source))
+		*why = SOURCE_CUT;
 	return len;
 }
 
@@ -56,7 +69,8 @@ source_open(struct source *source, const char *path, enum source_how how)
 		    strerror(errno);
 		return false;
 	}
-	if (how == SOURCE_NAMED || source_size(source) != UINT64_MAX)
+	source->size = source_size(source);
+	if (how == SOURCE_NAMED || source->size != UINT64_MAX)
 		return true;
 	source->why = SOURCE_REPLACED;
 	close(source->fd);
@@ -67,6 +81,7 @@ void
 source_open_standard(struct source *source, const char *label)
 {
 	*source = (struct source){ .name = label, .fd = STDIN_FILENO, .read = source_read_file };
+	source->size = source_size(source);
 }
 
 void

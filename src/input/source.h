@@ -22,6 +22,7 @@ struct source {
 	bool ahead;		/* set by READ: other threads make what follows */
 	atomic_uint_fast64_t *left;	/* octets that may still be unpacked; NULL: any */
 	bool failed;		/* READ has, and is not called again */
+	uint64_t size;		/* of a regular file when it was opened; else UINT64_MAX or 0 */
 	int fd;			/* of a file as it is; -1 when octets are made on the way */
 	uint32_t text;		/* set of enum urlsift_text_flag: what all of it is */
 	struct octets whole;	/* all of its text, for input_whole; otherwise AT is NULL */
@@ -53,9 +54,10 @@ ssize_t source_read(struct source *source, char *to, size_t room);
 
 /*
  * The octets of a regular file from offset AT on, which several threads may ask for: fewer than
- * ROOM at its end, or where it fails; then *ERROR, which was 0, is the reason.
+ * ROOM at its end, or where it fails; then *WHY, which was NULL, is the reason.
  */
-size_t source_read_at(const struct source *source, char *to, size_t room, uint64_t at, int *error);
+size_t source_read_at(const struct source *source, char *to, size_t room, uint64_t at,
+    const char **why);
 
 /* The next octets into HEAD, which is of so many; returns whether there can be more to see. */
 bool source_peek(struct source *source, char *head, size_t size);

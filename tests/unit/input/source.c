@@ -31,6 +31,47 @@ test_open(void **state)
 	source_close(&source);
 }
 
+/* Its end was lost: that is a failure, though the system has no word for it. */
+static void
+test_cut(void **state)
+{
+	struct source source;
+	const char *why = NULL;
+	char octets[8];
+
+	(void)state;
+	files_text("f", "abcdef");
+	assert_true(source_open(&source, "f", SOURCE_NAMED));
+	assert_int_equal(source_read(&source, octets, 2), 2);
+	assert_int_equal(source_read_at(&source, octets, sizeof(octets), 3, &why), 3);
+	assert_null(why);
+	assert_int_equal(truncate("f", 3), 0);
+	assert_int_equal(source_read(&source, octets, sizeof(octets)), 1);
+	assert_int_equal(source_read(&source, octets, sizeof(octets)), -1);
+	assert_string_equal(source.why, "became shorter while it was read");
+	assert_int_equal(source_read_at(&source, octets, 2, 0, &why), 2);
+	assert_null(why);
+	assert_int_equal(source_read_at(&source, octets, sizeof(octets), 0, &why), 3);
+	assert_string_equal(why, "became shorter while it was read");
+	source_close(&source);
+}
+
+/* What came since it was opened is read, too. */
+static void
+test_grown(void **state)
+{
+	struct source source;
+	char octets[8];
+
+	(void)state;
+	files_text("f", "abc");
+	assert_true(source_open(&source, "f", SOURCE_NAMED));
+	files_text("f", "abcdef");
+	assert_int_equal(source_read(&source, octets, sizeof(octets)), 6);
+	assert_int_equal(source_read(&source, octets, sizeof(octets)), 0);
+	source_close(&source);
+}
+
 /* "-" has the name that it is given, and no path; closing it leaves it open. */
 static void
 test_standard_input(void **state)
@@ -132,6 +173,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_open, files_setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_cut, files_setup, files_teardown),
+		cmocka_unit_test_setup_teardown(test_grown, files_setup, files_teardown),
 		cmocka_unit_test(test_standard_input),
 		cmocka_unit_test(test_directory),
 		cmocka_unit_test_setup_teardown(test_found, files_setup, files_teardown),
