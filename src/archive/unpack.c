@@ -16,6 +16,7 @@ struct unpack {
 	const struct source *source;
 	bool stream;			/* there is one only */
 	bool from_file;			/* reading it never waits */
+	bool limited;			/* of the member, not all was allowed */
 	unsigned n;			/* members so far */
 	struct decompress *codec;	/* NULL: libarchive reads it */
 	struct libarchive *archive;
@@ -29,15 +30,20 @@ struct unpack {
 static ssize_t
 unpack_count(struct source *source, ssize_t n)
 {
-	uint64_t left, allowed;
+	struct unpack *unpack = (struct unpack *)source;
+	uint64_t left, allowed = 0;
 
-	if (source->left == NULL || n <= 0)
+	if (source->left == NULL || (n <= 0 && !unpack->limited))
 		return n;
 	left = atomic_load(source->left);
 	/* Of a file in a file, two threads may count. */
-	do
+	while (!unpack->limited) {
 		allowed = left < (uint64_t)n ? left : (uint64_t)n;
-	while (!atomic_compare_exchange_weak(source->left, &left, left - allowed));
+		if (atomic_compare_exchange_weak(source->left, &left, left - allowed))
+			break;
+	}
+	/* What is left out now may be the last of the text: the next call says so. */
+	unpack->limited |= allowed < (uint64_t)n;
 	if (allowed > 0)
 		return (ssize_t)allowed;
 	source->why = "more is unpacked than --max-unpacked allows";
@@ -138,6 +144,7 @@ unpack_next(struct unpack *unpack)
 	if (name == NULL)
 		return NULL;
 	unpack->n++;
+	unpack->limited = false;
 	unpack->member = (struct source){
 		.name = unpack_name(unpack, name),
 		.path = source->path,

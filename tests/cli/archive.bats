@@ -536,6 +536,21 @@ zip_end() {
 	found one bomb.zip/one | diff - out
 }
 
+# In 0.1.0 nothing was said if the last piece of the text was too long.
+@test "--max-unpacked: one octet too few is said, one too many is not needed" {
+	(cat one one; printf .) >text
+	size=$(wc -c <text)
+	gzip -k text
+	for j in 1 4; do
+		[ "$("$URLSIFT" -c -j$j --max-unpacked="$size" text.gz 2>&1)" = 2 ]
+		status=0
+		"$URLSIFT" -c -j$j --max-unpacked=$((size - 1)) text.gz >out 2>err || status=$?
+		[ "$status" -eq 2 ]
+		[ "$(cat out)" = 2 ]
+		[ "$(cat err)" = 'urlsift: text.gz: more is unpacked than --max-unpacked allows' ]
+	done
+}
+
 # In 0.1.0 a file of 12 KB could become 4 TB.
 @test "--max-unpacked: no more, of all that is nested, and in time" {
 	(cat one; head -c 3000000 /dev/zero; cat one) | gzip >bomb.gz
