@@ -13,11 +13,11 @@
 #define SOURCE_REPLACED "is no longer a regular file"
 #define SOURCE_CUT "became shorter while it was read"
 
-/* At the end: is it where the end was when the file was opened, or beyond? */
+/* Returns whether the file is shorter than when it was opened: what is read ends there. */
 static bool
 source_is_cut(const struct source *source)
 {
-	return source_size(source) < source->size && source->size != UINT64_MAX;
+	return source->size != UINT64_MAX && source_size(source) < source->size;
 }
 
 static ssize_t
@@ -30,7 +30,9 @@ source_read_file(struct source *source, char *to, size_t room)
 	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		source->why = strerror(errno);
-	if (n != 0 || room == 0 || !source_is_cut(source))
+	if (n > 0)
+		source->rest -= (uint64_t)n < source->rest ? (uint64_t)n : source->rest;
+	if (n != 0 || room == 0 || source->rest == 0 || !source_is_cut(source))
 		return n;
 	source->why = SOURCE_CUT;
 	return -1;
@@ -48,7 +50,7 @@ source_read_at(const struct source *source, char *to, size_t room, uint64_t at, 
 			*why = strerror(errno);
 		len += n > 0 ? (size_t)n : 0;
 	}
-	if (n == 0 && source_is_cut(source))
+	if (n == 0 && at + len < source->size && source_is_cut(source))
 		*why = SOURCE_CUT;
 	return len;
 }
@@ -69,7 +71,7 @@ source_open(struct source *source, const char *path, enum source_how how)
 		    strerror(errno);
 		return false;
 	}
-	source->size = source_size(source);
+	source->size = source->rest = source_size(source);
 	if (how == SOURCE_NAMED || source->size != UINT64_MAX)
 		return true;
 	source->why = SOURCE_REPLACED;
@@ -81,7 +83,7 @@ void
 source_open_standard(struct source *source, const char *label)
 {
 	*source = (struct source){ .name = label, .fd = STDIN_FILENO, .read = source_read_file };
-	source->size = source_size(source);
+	source->size = source->rest = source_size(source);
 }
 
 void
