@@ -13,9 +13,9 @@
 struct hyphenation;
 
 /*
- * The patterns of the language, read on the first question and never before.  If there
- * are none, this is reported once, as far as messages are wanted, and every answer is
- * "unknown".  NULL if there is no memory.  May be asked by several threads.
+ * The patterns of the language are read when the first question is asked.  Without patterns
+ * every answer is "unknown", and one message says so, unless no messages are wanted.
+ * Returns NULL if there is no memory.  Several threads may ask.
  */
 struct hyphenation *hyphenation_new(const struct options *options, struct progress *progress);
 void hyphenation_free(struct hyphenation *hyphenation);

@@ -326,8 +326,10 @@ printed_file(struct printed *printed, struct octets record, struct octets *name)
 	return NULL;
 }
 
-/* The control character beyond ASCII whose escapes stand at the start of LEN octets, as the octets
- * that it has: how many; 0: there is none. */
+/*
+ * Decode the escapes at the start of LEN octets, if they spell a control character beyond ASCII.
+ * Returns how many OCTETS it has, or 0 if there is no such character.
+ */
 static size_t
 printed_control(const char *text, size_t len, char octets[UTF8_MAX])
 {

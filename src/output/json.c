@@ -5,7 +5,6 @@
 #include "output/json_value.h"
 #include "output/output.h"
 
-/* One more string of an array, which needs no escape. */
 static void
 output_json_pieces(struct buffer *to, const struct record *record)
 {

@@ -123,10 +123,11 @@ avx2_scheme(__m256i octets)
 }
 
 /*
- * The MASK of a block without its brackets, if the scheme behind each of them ends in the block
- * without one of the COLONS, or there is none: addresses, tags, Message-IDs.  "<URL" may have a
- * blank before its colon, and a URL may begin in the next line.  It stays a function of its own:
- * the loop should not save the registers that it needs.
+ * Remove the brackets of a block from its MASK, if none of them can open a wrapper.  A bracket
+ * cannot if what could be a scheme behind it ends in the block, and not at one of the COLONS: so
+ * it is with addresses, tags and Message-IDs.  But "<URL" may have a blank before its colon, and
+ * a URL may begin in the next line.  The function is not inline, so that the loop does not save
+ * the registers that it needs.
  */
 static __attribute__((noinline, target("avx2"))) uint64_t
 avx2_without_brackets(const uint8_t *s, uint64_t mask, uint64_t colons)

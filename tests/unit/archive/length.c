@@ -108,7 +108,7 @@ test_zstd_untold(void **state)
 	assert_int_equal(length_of(MAGIC_ZSTD, blocks, 3 * 80, &length), LENGTH_UNTOLD);
 }
 
-/* The length of whole streams is told.  Streams that are cut ask for more octets. */
+/* A whole stream tells its length; of a stream that is cut, more octets are asked for. */
 static void
 test_streams(void **state)
 {
