@@ -40,6 +40,7 @@ line_last(const char *octets, size_t len, size_t n)
 #include "base/avx2.h"
 
 #define LINE_BLOCK 64	/* octets: the bits of a number */
+#define LINE_STEP 128	/* octets that are counted without a sum */
 
 /* Each octet of a vector counts at most one line feed a block, so 255 blocks fit. */
 static inline size_t
@@ -76,14 +77,47 @@ line_mask_avx2(const char *octets)
 	return (uint64_t)second << 32 | first;
 }
 
+/* COUNTS and one more for each octet of the vector at OCTETS that is a line feed. */
+AVX2 __m256i
+line_add_avx2(__m256i counts, const char *octets)
+{
+	return _mm256_sub_epi8(counts, _mm256_cmpeq_epi8(_mm256_set1_epi8('\n'),
+	    _mm256_loadu_si256((const __m256i *)(const void *)octets)));
+}
+
+/* Count the line feeds of N times LINE_STEP octets.  An octet of a vector counts to 255. */
+AVX2 size_t
+line_steps_avx2(const char *octets, size_t n)
+{
+	const __m256i zero = _mm256_setzero_si256();
+	__m256i sums = zero, a, b;
+	__m128i half;
+	size_t some;
+
+	for (; n > 0; n -= some) {
+		a = b = zero;
+		for (some = 0; some < n && some < 255 / 2; some++, octets += LINE_STEP) {
+			a = line_add_avx2(line_add_avx2(a, octets), octets + 32);
+			b = line_add_avx2(line_add_avx2(b, octets + 64), octets + 96);
+		}
+		sums = _mm256_add_epi64(sums, _mm256_add_epi64(_mm256_sad_epu8(a, zero),
+		    _mm256_sad_epu8(b, zero)));
+	}
+	half = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+	return (size_t)_mm_cvtsi128_si64(half) +
+	    (size_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(half, half));
+}
+
 /* A block or more. */
 __attribute__((target("avx2"))) static struct line_feeds
 line_feeds_avx2(const char *octets, size_t len)
 {
 	uint64_t last = line_mask_avx2(octets + len - LINE_BLOCK);
-	size_t n = 0, i;
+	size_t n = 0, i = len - len % LINE_STEP;
 
-	for (i = 0; i + LINE_BLOCK <= len; i += LINE_BLOCK)
+	if (i > 0)
+		n = line_steps_avx2(octets, len / LINE_STEP);
+	for (; i + LINE_BLOCK <= len; i += LINE_BLOCK)
 		n += (size_t)__builtin_popcountll(line_mask_avx2(octets + i));
 	if (i < len)
 		n += (size_t)__builtin_popcountll(last >> (LINE_BLOCK - (len - i)));
