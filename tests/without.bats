@@ -1,5 +1,4 @@
-#!/usr/bin/env bats
-# A program that was built without the libraries for some formats says which it lacks.
+# without.bats - a program that was built without the libraries for some formats says which it lacks.
 load cli/sift
 
 files() {

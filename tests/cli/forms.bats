@@ -1,5 +1,4 @@
-#!/usr/bin/env bats
-# What a file is: text in UTF-16 and UTF-32, HTML; --as says it.
+# forms.bats - what a file is: text in UTF-16 and UTF-32, HTML; --as says it.
 
 load sift
 

@@ -1,5 +1,4 @@
-#!/usr/bin/env bats
-# Web archives: WARC, WET, WAT.
+# warc.bats - web archives: WARC, WET, WAT.
 
 load sift
 
