@@ -225,6 +225,7 @@ tests_unit_base_distance_LDADD = $(UNIT) $(BASE)
 tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
+tests_unit_base_places_LDADD = $(UNIT) $(BASE)
 tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
 tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_search_LDADD = $(UNIT) $(BASE)
@@ -260,6 +261,7 @@ tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_hyphens_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_url_ends_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_whole_urls_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
@@ -578,6 +580,7 @@ LIBRARY_UNITS = \
 	tests/unit/base/keyed_hash \
 	tests/unit/base/line \
 	tests/unit/base/pair \
+	tests/unit/base/places \
 	tests/unit/base/percent \
 	tests/unit/base/position \
 	tests/unit/base/search \
@@ -588,6 +591,7 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/line_hyphens \
 	tests/unit/evidence/recurring_lines \
 	tests/unit/evidence/typeset \
+	tests/unit/evidence/url_ends \
 	tests/unit/evidence/url_places \
 	tests/unit/evidence/whole_urls \
 	tests/unit/evidence/word \

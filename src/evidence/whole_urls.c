@@ -10,34 +10,13 @@
 
 #include "base/chars.h"
 #include "base/hash.h"
+#include "base/places.h"
 #include "base/span.h"
 
 #define WHOLE_URLS_PROBES 16
 #define WHOLE_URLS_OCTETS 64	/* octets of a document for each slot */
 #define WHOLE_URLS_LEAST 64	/* slots */
 #define WHOLE_URLS_SCHEME 32	/* octets of a scheme */
-
-/* Returns whether C at the end of a URL may follow it, or is a slash.  Each URL asks it: inline. */
-static inline bool
-whole_urls_is_trail(uint8_t c)
-{
-	switch (c) {
-	case '.': case ',': case ';': case ':': case '!': case '?': case '\'': case '"':
-	case ')': case ']': case '}': case '*': case '_': case '|': case '&': case '/':
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* The length of a URL without what may follow it, and without a slash at its end. */
-static size_t
-whole_urls_trim(const uint8_t *s, size_t len)
-{
-	while (len > 0 && whole_urls_is_trail(s[len - 1]))
-		len--;
-	return len;
-}
 
 /* The length of the URL that begins at FROM. */
 static size_t
@@ -78,7 +57,7 @@ whole_urls_slot(const struct whole_urls *urls, const uint8_t *url, size_t len)
 			return slot;
 		place--;
 		if (urls->len - place >= len && memcmp(urls->octets + place, url, len) == 0 &&
-		    whole_urls_trim(urls->octets + place, whole_urls_length(urls, place)) == len)
+		    url_ends_trim(urls->octets + place, whole_urls_length(urls, place)) == len)
 			return slot;
 	}
 	return SIZE_MAX;
@@ -99,7 +78,7 @@ whole_urls_add(struct whole_urls *urls, size_t colon)
 	if (from == colon)
 		return;
 	len = whole_urls_length(urls, from);
-	used = whole_urls_trim(s + from, len);
+	used = url_ends_trim(s + from, len);
 	if (used <= colon + 3 - from || whole_urls_ends_line(urls, from, used, from + len))
 		return;
 	slot = whole_urls_slot(urls, s + from, used);
@@ -107,23 +86,32 @@ whole_urls_add(struct whole_urls *urls, size_t colon)
 		urls->places[slot] = (uint32_t)from + 1;
 }
 
+/* Read the document into the table. */
+static void
+whole_urls_fill(struct whole_urls *urls)
+{
+	struct places colons = { .octets = "://" };
+	size_t slots = WHOLE_URLS_LEAST, at = 0, i;
+
+	while (slots < WHOLE_URLS_SLOTS && slots < urls->len / WHOLE_URLS_OCTETS)
+		slots *= 2;
+	memset(urls->places, 0, slots * sizeof(urls->places[0]));
+	urls->mask = slots - 1;
+	while (at < urls->len) {
+		at = places_read(&colons, urls->octets, at, urls->len);
+		for (i = 0; i < colons.n; i++)
+			whole_urls_add(urls, colons.at[i]);
+	}
+	urls->filled = true;
+}
+
 void
 whole_urls_read(struct whole_urls *urls, const uint8_t *octets, size_t len)
 {
-	size_t slots = WHOLE_URLS_LEAST, at = 0;
-	const uint8_t *colon;
-
-	while (slots < WHOLE_URLS_SLOTS && slots < len / WHOLE_URLS_OCTETS)
-		slots *= 2;
-	memset(urls->places, 0, slots * sizeof(urls->places[0]));
 	urls->octets = octets;
 	urls->len = len;
-	urls->mask = slots - 1;
-	while (at < len && (colon = memchr(octets + at, ':', len - at)) != NULL) {
-		at = (size_t)(colon - octets) + 1;
-		if (len - at > 2 && octets[at] == '/' && octets[at + 1] == '/')
-			whole_urls_add(urls, at - 1);
-	}
+	urls->filled = false;
+	url_ends_read(&urls->ends, octets, len);
 }
 
 void
@@ -133,13 +121,15 @@ whole_urls_move(struct whole_urls *urls, const uint8_t *octets)
 }
 
 bool
-whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken)
+whole_urls_has(struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken)
 {
 	size_t slot;
 
-	len = whole_urls_trim(url, len);
-	if (len <= broken || len > WHOLE_URLS_MAX)
+	len = url_ends_trim(url, len);
+	if (len <= broken || len > WHOLE_URLS_MAX || !url_ends_may_have(&urls->ends, url, len))
 		return false;
+	if (!urls->filled)
+		whole_urls_fill(urls);
 	slot = whole_urls_slot(urls, url, len);
 	return slot != SIZE_MAX && urls->places[slot] != 0;
 }

@@ -11,12 +11,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "evidence/url_ends.h"
+
 #define WHOLE_URLS_SLOTS 32768	/* for the places of URLs: a document of 1 MiB has fewer */
 #define WHOLE_URLS_MAX 2048	/* octets of a URL */
 
 struct whole_urls {
 	const uint8_t *octets;	/* the document */
 	size_t len;
+	struct url_ends ends;
+	bool filled;		/* the document was read into the table, too */
 	size_t mask;		/* slots in use, a power of two, less one */
 	uint32_t places[WHOLE_URLS_SLOTS];	/* after the URL's first octet; 0: empty */
 };
@@ -32,6 +36,6 @@ void whole_urls_move(struct whole_urls *urls, const uint8_t *octets);
  * BROKEN octets.  A joined text that adds only punctuation proves nothing: what is found may be
  * the line in question.
  */
-bool whole_urls_has(const struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken);
+bool whole_urls_has(struct whole_urls *urls, const uint8_t *url, size_t len, size_t broken);
 
 #endif

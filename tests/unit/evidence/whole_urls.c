@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../dice.h"
+#include "base/array.h"
+#include "base/chars.h"
 #include "evidence/whole_urls.h"
 
 static struct whole_urls urls;
@@ -81,6 +84,51 @@ test_many(void **state)
 	assert_true(whole_urls_has(&urls, (const uint8_t *)"http://h/0", 10, 0));
 }
 
+/* Returns whether the URL stands in the document, one place after the other. */
+static bool
+is_there(const char *document, const char *url)
+{
+	const char *at = document, *end;
+
+	for (; (at = strstr(at, url)) != NULL; at++) {
+		if (chars_is(at[-1], CHARS_ALPHA))
+			continue;
+		for (end = at + strlen(url); *end == ',' || *end == '/' || *end == ':'; end++)
+			continue;
+		if (*end == '>' || *end == '<' || (*end == ' ' && end[1] > ' '))
+			return true;
+	}
+	return false;
+}
+
+/* Documents and questions at random. */
+static void
+test_drawn(void **state)
+{
+	static const char *const parts[] = { "a", "bb", "/", ",", "ccc/", "://", " ", "\n", " \n",
+		"> ", " <", " http://", "\nhttp://h", "<ftp://a", " x ", "index,html" };
+	uint64_t dice = dice_new(0);
+	unsigned round, i, ask, there = 0;
+	char document[600], url[80];
+
+	(void)state;
+	for (round = 0; round < 20000; round++) {
+		strcpy(document, " ");
+		for (i = 0; i < 40; i++)
+			strcat(document, parts[dice_roll(&dice, ARRAY_LEN(parts))]);
+		strcat(document, " x");
+		for (ask = 0; ask < 4; ask++) {
+			strcpy(url, ask % 2 == 0 ? "http://h" : "ftp://a");
+			for (i = 0; i < ask; i++)
+				strcat(url, parts[dice_roll(&dice, 5)]);
+			strcat(url, "bb");
+			assert_int_equal(has(document, url), is_there(document, url));
+			there += is_there(document, url);
+		}
+	}
+	assert_true(there > 100);
+}
+
 int
 main(void)
 {
@@ -89,6 +137,7 @@ main(void)
 		cmocka_unit_test(test_broken),
 		cmocka_unit_test(test_line_ends),
 		cmocka_unit_test(test_many),
+		cmocka_unit_test(test_drawn),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

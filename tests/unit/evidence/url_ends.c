@@ -1,0 +1,86 @@
+/*
+ * url_ends: no URL that is there is missed, few others are taken for one
+ */
+#include "../unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "evidence/url_ends.h"
+
+static struct url_ends ends;
+
+static bool
+may_have(const char *document, const char *url)
+{
+	url_ends_read(&ends, (const uint8_t *)document, strlen(document));
+	return url_ends_may_have(&ends, (const uint8_t *)url, strlen(url));
+}
+
+static void
+test_may_have(void **state)
+{
+	(void)state;
+	assert_true(may_have("see http://h/a now", "http://h/a"));
+	assert_true(may_have("see http://h/a/). now", "http://h/a"));
+	assert_true(may_have("<http://h/a>\n", "http://h/a"));
+	assert_true(may_have("http://h/a\nhttp://h/a \nx", "http://h/a"));
+	assert_true(may_have("see http://h/a", "http://h/a"));
+	assert_false(may_have("see http://h/a now", "http://h/b"));
+	assert_false(may_have("see http://h/a\nnow", "http://h/a"));
+	assert_false(may_have("see http:/h/a now", "http:/h/a"));
+	assert_false(may_have("http:// http://", "http://h"));
+	assert_false(may_have("", "http://h"));
+	/* Too short to be noted. */
+	assert_true(may_have("see", "x://h"));
+}
+
+/* Each of many is known; of others next to nothing is. */
+static void
+test_others(void **state)
+{
+	static char document[1 << 15];
+	size_t len = 0, n = 0, i, others = 0;
+	char url[48];
+
+	(void)state;
+	while (len + sizeof(url) < sizeof(document))
+		len += (size_t)sprintf(document + len, "http://h/%zu.html ", n++);
+	url_ends_read(&ends, (const uint8_t *)document, len);
+	assert_false(ends.many);
+	for (i = 0; i < n; i++) {
+		snprintf(url, sizeof(url), "http://h/%zu.html", i);
+		assert_true(url_ends_may_have(&ends, (const uint8_t *)url, strlen(url)));
+		snprintf(url, sizeof(url), "http://h/%zu.htmlWord", i);
+		others += url_ends_may_have(&ends, (const uint8_t *)url, strlen(url));
+	}
+	assert_in_range(others, 0, n / 100);
+}
+
+/* Where there are too many, or a long one, nothing is known. */
+static void
+test_many(void **state)
+{
+	static char document[1 << 16];
+	size_t len = 0;
+
+	(void)state;
+	while (len + 16 < sizeof(document))
+		len += (size_t)sprintf(document + len, "http://h/b ");
+	assert_true(may_have(document, "http://h/a"));
+	memset(document, 'x', sizeof(document) - 1);
+	memcpy(document, "http://h/", 9);
+	assert_true(may_have(document, "http://h/a"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_may_have),
+		cmocka_unit_test(test_others),
+		cmocka_unit_test(test_many),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
