@@ -1,6 +1,6 @@
 # The tests.  A script is named in LIBRARY_SCRIPT_TESTS, if the library alone is enough
 # for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
-# is run by tests/bats.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit,
+# is run by bats.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit,
 # which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it
 # links in its LDADD.  Tests read their data below $abs_top_srcdir/data
 # or $abs_top_srcdir/tests and run the program $URLSIFT.
@@ -850,7 +850,6 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/recipes/mail.bats \
 	tests/recipes/pipes.bats \
 	tests/recipes/terminals.bats \
-	tests/runner.sh \
 	tests/without.bats
 
 TESTS = $(LIBRARY_TESTS) $(LIBRARY_SCRIPT_TESTS)
@@ -870,7 +869,8 @@ LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 BATS_LOG_DRIVER = $(TAP_DRIVER)
-BATS_LOG_COMPILER = bash $(top_srcdir)/tests/bats
+BATS_LOG_COMPILER = bats
+AM_BATS_LOG_FLAGS = --tap
 
 AM_TESTS_ENVIRONMENT = \
 	CC='$(CC)'; export CC; \
@@ -891,7 +891,6 @@ EXTRA_DIST += \
 	tests/abi/cxx.cc \
 	tests/abi/grow.awk \
 	tests/abi/symbols.txt \
-	tests/bats \
 	tests/cli/plan.bash \
 	tests/cli/sift.bash \
 	tests/check-all \

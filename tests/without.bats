@@ -1,4 +1,5 @@
-# without.bats - a program that was built without the libraries for some formats says which it lacks.
+#!/usr/bin/env bats
+# A program that was built without the libraries for some formats says which it lacks.
 load cli/sift
 
 files() {

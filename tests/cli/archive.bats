@@ -1,4 +1,5 @@
-# archive.bats - compressed files and archives: every form, what is damaged, what is hostile.
+#!/usr/bin/env bats
+# Compressed files and archives: every form, what is damaged, what is hostile.
 #
 # URLSIFT_BOMB (octets) and URLSIFT_MEMBERS say how large the largest are: five
 # times as large with TESTS_FULL=1, and then more files are cut, in more places.
@@ -11,6 +12,8 @@ times=1
 memory=49152
 
 setup() {
+	# See sift.bash.
+	set +T
 	pack=$abs_top_builddir/tests/pack
 	peak=$abs_top_builddir/tests/peak
 	cd "$BATS_TEST_TMPDIR"

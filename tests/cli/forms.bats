@@ -1,4 +1,5 @@
-# forms.bats - what a file is: text in UTF-16 and UTF-32, HTML; --as says it.
+#!/usr/bin/env bats
+# What a file is: text in UTF-16 and UTF-32, HTML; --as says it.
 
 load sift
 

@@ -1,4 +1,5 @@
-# mail.bats - mail as the program shows it: what is said of a message, forms, ranges, pipes.
+#!/usr/bin/env bats
+# Mail as the program shows it: what is said of a message, forms, ranges, pipes.
 # How it is decoded is for tests/mail.
 
 load sift

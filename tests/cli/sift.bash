@@ -9,6 +9,7 @@
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
 # has the status 127, which no test wants.
 
+bats_require_minimum_version 1.5.0
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
 : "${URLSIFT:=$abs_top_srcdir/urlsift}"
@@ -16,6 +17,9 @@
 examples=$abs_top_srcdir/data/examples
 
 setup() {
+	# Before each command bats notes where it is, which takes longer than most commands
+	# do.  In the test itself it still does, and names the line that failed.
+	set +T
 	cd "$BATS_TEST_TMPDIR" || return 1
 	unset GREP_COLORS NO_COLOR TERM POSIXLY_CORRECT
 	if declare -F files >/dev/null; then

@@ -1,4 +1,5 @@
-# threads.bats - threads: whatever their number, the output is the same, to the octet.
+#!/usr/bin/env bats
+# Threads: whatever their number, the output is the same, to the octet.
 # With TESTS_FULL=1 two numbers are tried instead of one, more mailboxes and ways to print.
 
 load sift
@@ -27,6 +28,8 @@ setup_file() {
 }
 
 setup() {
+	# See sift.bash.
+	set +T
 	cd "$BATS_FILE_TMPDIR" || return 1
 }
 

@@ -1,4 +1,5 @@
-# warc.bats - web archives: WARC, WET, WAT.
+#!/usr/bin/env bats
+# Web archives: WARC, WET, WAT.
 
 load sift
 

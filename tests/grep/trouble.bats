@@ -45,14 +45,14 @@ files() {
 	for arguments in good many '-c good' '-l good' --help --version --list-schemes \
 		'--json many' '--parse http://h.dom/'; do
 		# shellcheck disable=SC2086 # words
-		run -2 sh -c '"$@" 2>&1 >/dev/full' sh "$URLSIFT" $arguments
-		same errors 'urlsift: write error: No space left on device' "$output"
+		run --separate-stderr -2 sh -c '"$@" >/dev/full' sh "$URLSIFT" $arguments
+		same errors 'urlsift: write error: No space left on device' "$stderr"
 	done
 }
 
 @test "a closed standard output" {
-	run -2 sh -c '"$@" 2>&1 >&-' sh "$URLSIFT" good
-	same errors 'urlsift: write error: Bad file descriptor' "$output"
+	run --separate-stderr -2 sh -c '"$@" >&-' sh "$URLSIFT" good
+	same errors 'urlsift: write error: Bad file descriptor' "$stderr"
 }
 
 @test "a reader that is gone ends the program, without a word" {

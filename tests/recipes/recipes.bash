@@ -8,6 +8,7 @@
 # The working directory has docs/, which the recipes read, and bin/, which is
 # searched first.  Browsers are a script that notes the URLs in `opened'.
 
+bats_require_minimum_version 1.5.0
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
 : "${abs_top_builddir:=$abs_top_srcdir}"
@@ -66,6 +67,8 @@ wants() {
 }
 
 setup() {
+	# See cli/sift.bash.
+	set +T
 	cd "$BATS_TEST_TMPDIR" || return 1
 	unset EDITOR GIT_DIR GIT_INDEX_FILE LESS MAILCAPS TMUX VISUAL XDG_CONFIG_HOME
 	export HOME=$PWD BROWSER=$PWD/bin/browser TMUX_TMPDIR
