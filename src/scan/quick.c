@@ -101,6 +101,15 @@ quick_begin(struct quick *q)
 	q->pieces[0] = (struct urlsift_piece){ 0 };
 }
 
+/* Most have none.  Where lines meet there may be two dots. */
+static uint32_t
+quick_warnings(const struct quick *q, const struct urlsift_options *options)
+{
+	if (options->no_audit || (q->find.n_pieces == 1 && ordinary_is_silent(&q->ordinary)))
+		return 0;
+	return urlsift_audit(&q->url, q->find.text);
+}
+
 int
 quick_emit(struct quick *q, struct emit *e)
 {
@@ -110,7 +119,7 @@ quick_emit(struct quick *q, struct emit *e)
 	ordinary_take(&q->url, &q->ordinary, find->text);
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
-	find->warnings = e->options->no_audit ? 0 : urlsift_audit(&q->url, find->text);
+	find->warnings = quick_warnings(q, e->options);
 	first->len = first->text_len = find->n_pieces > 1 ? q->pieces[1].off : q->ordinary.len;
 	e->opening = &q->opening;
 	e->closes = q->closes;

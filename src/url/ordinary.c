@@ -161,12 +161,25 @@ ordinary_read(struct ordinary *o, const char *text, size_t room)
 	    !ordinary_begin(o, masks, text, ORDINARY_MASK) || o->host == ORDINARY_MASK)
 		return false;
 	o->len = o->host;
-	if (text[o->host] != '/')
-		return true;
-	others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
-	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
-	    (uint32_t)ordinary_path_length(text + ORDINARY_MASK, room - ORDINARY_MASK);
+	if (text[o->host] == '/') {
+		others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
+		o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
+		    (uint32_t)ordinary_path_length(text + ORDINARY_MASK, room - ORDINARY_MASK);
+	}
+	o->alphadigits = masks[ALPHADIGITS];
+	o->dots = masks[DOTS];
 	return true;
+}
+
+bool
+ordinary_is_silent(const struct ordinary *o)
+{
+	uint64_t host = ordinary_bits(o->colon + 3, o->host);
+
+	if ((o->dots & host) == 0 || (host & ~(o->alphadigits | o->dots)) != 0)
+		return false;
+	return o->scheme->number != SCHEME_FTP ||
+	    (o->len <= ORDINARY_MASK && (o->dots & o->dots >> 1) == 0);
 }
 
 /* Returns whether a path or nothing follows the host; N octets have masks. */

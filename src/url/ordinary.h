@@ -17,6 +17,7 @@ struct ordinary {
 	uint32_t colon;		/* behind the scheme */
 	uint32_t host;		/* behind the host: "/", or what follows the URL */
 	uint32_t len;
+	uint64_t alphadigits, dots;	/* masks of the first 64 octets */
 };
 
 /*
@@ -24,6 +25,12 @@ struct ordinary {
  * many as there are, without those that may end a URL in running text.
  */
 bool ordinary_read(struct ordinary *ordinary, const char *text, size_t room);
+
+/*
+ * Returns whether urlsift_audit() surely has nothing to say of it, as it was read: the host is
+ * made of letters, digits and dots, and the path of ftp has no "..".
+ */
+bool ordinary_is_silent(const struct ordinary *ordinary);
 
 /* How many of the N octets may follow the slash of an ordinary URL, one after the other. */
 size_t ordinary_path_length(const char *octets, size_t n);
