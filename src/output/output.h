@@ -15,8 +15,8 @@
 #include "output/style.h"
 #include "record.h"
 
-/* The buffer is written when it has this much: the room of a pipe. */
-#define OUTPUT_BLOCK (64 * 1024)
+/* The buffer is written when it has this much: twice the room of a pipe. */
+#define OUTPUT_BLOCK (128 * 1024)
 
 struct output;
 struct sqlite;
