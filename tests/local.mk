@@ -332,6 +332,7 @@ tests_unit_output_domain_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_host_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_json_plain_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_url_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_lint_LDADD = $(UNIT) $(OUTPUT)
@@ -763,6 +764,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/format \
 	tests/unit/output/host \
 	tests/unit/output/json \
+	tests/unit/output/json_plain \
 	tests/unit/output/json_url \
 	tests/unit/output/json_value \
 	tests/unit/output/lint \

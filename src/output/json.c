@@ -1,6 +1,7 @@
 /*
  * json - output: JSON Lines
  */
+#include "output/json_plain.h"
 #include "output/json_url.h"
 #include "output/json_value.h"
 #include "output/output.h"
@@ -127,9 +128,17 @@ output_json_record(struct output *output, const struct record *record)
 	buffer_char(to, output->style->end);
 }
 
+static void
+output_json_plain(struct output *output, const struct record *record)
+{
+	if (!json_plain_put(output, record))
+		output_json_record(output, record);
+}
+
 const struct output_ops output_json = {
 	.name = "json",
 	.bad = true,
 	.begin = output_json_begin,
 	.record = output_json_record,
+	.plain = output_json_plain,
 };
