@@ -88,50 +88,7 @@ span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include "base/avx2.h"
-
-/* The bits that stand for the high halves 0 to 7; the others are in no set. */
-#define SPAN_BITS	1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0
-
-/* Which of the 16 octets are not in the set of ROWS. */
-AVX2 unsigned
-span_others_16(__m128i rows, __m128i octets)
-{
-	__m128i high = _mm_and_si128(_mm_srli_epi16(octets, 4), _mm_set1_epi8(0x0F));
-	__m128i in = _mm_and_si128(_mm_shuffle_epi8(rows, octets),
-	    _mm_shuffle_epi8(_mm_setr_epi8(SPAN_BITS), high));
-
-	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(in, _mm_setzero_si128()));
-}
-
-/* Octets, and their high halves as bits. */
-struct span_octets {
-	__m256i octets, bits;
-};
-
-AVX2 struct span_octets
-span_look(__m256i octets)
-{
-	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
-
-	return (struct span_octets){ octets,
-	    _mm256_shuffle_epi8(_mm256_setr_epi8(SPAN_BITS, SPAN_BITS), high) };
-}
-
-AVX2 struct span_octets
-span_load(const uint8_t *s)
-{
-	return span_look(_mm256_loadu_si256((const __m256i *)(const void *)s));
-}
-
-/* Which of them are not in the set of ROWS. */
-AVX2 uint32_t
-span_others(__m256i rows, const struct span_octets *o)
-{
-	__m256i in = _mm256_and_si256(_mm256_shuffle_epi8(rows, o->octets), o->bits);
-
-	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(in, _mm256_setzero_si256()));
-}
+#include "base/span_avx2.h"
 
 /*
  * 32 or more.  The last step looks at the last 32 again, those that were in the
@@ -210,19 +167,12 @@ span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
 	return len >= 4 ? span_tiny(rows, s, len) : span_length_portable(set, s, len);
 }
 
-AVX2 __m256i
-span_rows(const struct span_set *set)
-{
-	return _mm256_broadcastsi128_si256(
-	    _mm_loadu_si128((const __m128i *)(const void *)set->rows));
-}
-
 /* The mask of 32 octets or more: the first 32 and the last 32, some of which may be the same. */
 AVX2 uint64_t
 span_mask_long(const struct span_set *set, const struct span_octets *first,
     const struct span_octets *last, size_t len)
 {
-	__m256i rows = span_rows(set);
+	__m256i rows = span_rows(set->rows);
 
 	return UINT64_MAX >> (64 - len) &
 	    ~(span_others(rows, first) | (uint64_t)span_others(rows, last) << (len - 32));
@@ -232,7 +182,7 @@ span_mask_long(const struct span_set *set, const struct span_octets *first,
 AVX2 uint64_t
 span_mask_short(const struct span_set *set, const struct span_octets *both, size_t len)
 {
-	uint32_t others = span_others(span_rows(set), both);
+	uint32_t others = span_others(span_rows(set->rows), both);
 
 	return UINT32_MAX >> (32 - len) & ~((others & 0xFFFF) | (others >> 16) << (len - 16));
 }

@@ -14,36 +14,29 @@
 
 #define ORDINARY_MASK 64	/* octets that masks judge */
 
-enum { ALPHADIGITS, HOSTS, SEGMENTS, DOTS };
+enum { HOSTS, SEGMENTS, DOTS, HYPHENS };
 
-#define ORDINARY_ALPHADIGITS {{ \
-	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, \
-	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x50, 0x50, 0x50 }}
-#define ORDINARY_HOSTS {{	/* ... "-" and "." */ \
+#define ORDINARY_HOSTS {{	/* CHARS_ALPHADIGIT, "-", "." */ \
 	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, \
 	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50 }}
-#define ORDINARY_DOTS {{ [0xE] = 4 }}
 
 static const struct span_set ordinary_sets[SPAN_MASKS] = {
-	[ALPHADIGITS] = ORDINARY_ALPHADIGITS,
 	[HOSTS] = ORDINARY_HOSTS,
 	[SEGMENTS] = {{		/* span_segments */
 		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
 		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
 	}},
-	[DOTS] = ORDINARY_DOTS
+	[DOTS] = {{ [0xE] = 4 }},
+	[HYPHENS] = {{ [0xD] = 4 }}
 };
 
+static const struct span_set ordinary_host_set = ORDINARY_HOSTS;
+
 /* Segments without what may end a URL in running text: octets of span_unstructured, too. */
-static const struct span_set ordinary_running_sets[SPAN_MASKS] = {
-	[ALPHADIGITS] = ORDINARY_ALPHADIGITS,
-	[HOSTS] = ORDINARY_HOSTS,
-	[SEGMENTS] = {{
-		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
-		0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
-	}},
-	[DOTS] = ORDINARY_DOTS
-};
+static const struct span_set ordinary_running_set = {{
+	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
+	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
+}};
 
 /* The bits FROM to TO - 1; FROM is less than TO. */
 static uint64_t
@@ -56,19 +49,18 @@ ordinary_bits(uint32_t from, uint32_t to)
  * hostname       = *[ domainlabel "." ] toplabel
  *
  * Next to each dot, and at both ends, stands a letter or a digit; the last label begins
- * with a letter.
+ * with a letter.  All octets are those of hosts.
  */
 static inline bool
 ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t end)
 {
-	uint64_t host, dots, edges;
+	uint64_t dots, marks;
 
 	if (from >= end)
 		return false;
-	host = ordinary_bits(from, end);
-	dots = masks[DOTS] & host;
-	edges = dots >> 1 | dots << 1 | UINT64_C(1) << from | UINT64_C(1) << (end - 1);
-	if ((host & ~masks[HOSTS]) != 0 || (edges & ~masks[ALPHADIGITS]) != 0)
+	dots = masks[DOTS] & ordinary_bits(from, end);
+	marks = masks[DOTS] | masks[HYPHENS];
+	if ((marks & (dots >> 1 | dots << 1 | UINT64_C(1) << from | UINT64_C(1) << (end - 1))) != 0)
 		return false;
 	if (dots != 0)
 		from = 64 - (uint32_t)__builtin_clzll(dots);
@@ -82,16 +74,16 @@ ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t e
 static inline bool
 ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
 {
+	uint64_t others = ~masks[HOSTS];
 	uint32_t colon, from;
-	uint64_t others;
 
-	if (masks[ALPHADIGITS] == UINT64_MAX)
+	if (others == 0)
 		return false;
-	colon = (uint32_t)__builtin_ctzll(~masks[ALPHADIGITS]);
+	colon = (uint32_t)__builtin_ctzll(others);
 	from = colon + 3;
 	if (colon == 0 || from >= n || memcmp(text + colon, "://", 3) != 0)
 		return false;
-	others = ~masks[HOSTS] & UINT64_MAX << from;
+	others &= UINT64_MAX << from;
 	o->colon = colon;
 	o->host = others != 0 ? (uint32_t)__builtin_ctzll(others) : n;
 	if (o->host > n)
@@ -147,36 +139,87 @@ ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *tex
 size_t
 ordinary_path_length(const char *octets, size_t n)
 {
-	return span_length(&ordinary_running_sets[SEGMENTS], (const uint8_t *)octets, n);
+	return span_length(&ordinary_running_set, (const uint8_t *)octets, n);
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include "base/span_avx2.h"
+
+/* Which of 64 octets are in the set. */
+AVX2 uint64_t
+ordinary_in(const struct span_set *set, const struct span_octets *low,
+    const struct span_octets *high)
+{
+	__m256i rows = span_rows(set->rows);
+
+	return ~(span_others(rows, low) | (uint64_t)span_others(rows, high) << 32);
+}
+
+/* Which of them are C. */
+AVX2 uint64_t
+ordinary_equal(char c, const struct span_octets *low, const struct span_octets *high)
+{
+	__m256i octet = _mm256_set1_epi8(c);
+
+	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low->octets, octet)) |
+	    (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high->octets, octet)) << 32;
+}
+
+/* Each find asks it: all in one function. */
+static __attribute__((target("avx2"))) bool
+ordinary_read_avx2(struct ordinary *o, const char *text, size_t room)
+{
+	struct span_octets low = span_load((const uint8_t *)text);
+	struct span_octets high = span_load((const uint8_t *)text + 32);
+	uint64_t masks[SPAN_MASKS], others;
+
+	masks[HOSTS] = ordinary_in(&ordinary_host_set, &low, &high);
+	masks[SEGMENTS] = ordinary_in(&ordinary_running_set, &low, &high);
+	masks[DOTS] = ordinary_equal('.', &low, &high);
+	masks[HYPHENS] = ordinary_equal('-', &low, &high);
+	/* Made here, not where they are first used: the vectors would be saved up to there. */
+	__asm__("" : "+r"(masks[HOSTS]), "+r"(masks[SEGMENTS]), "+r"(masks[DOTS]),
+	    "+r"(masks[HYPHENS]));
+	o->dots = masks[DOTS];
+	o->hyphens = masks[HYPHENS];
+	if (!ordinary_begin(o, masks, text, ORDINARY_MASK) || o->host == ORDINARY_MASK)
+		return false;
+	o->len = o->host;
+	if (text[o->host] != '/')
+		return true;
+	others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
+	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
+	    (uint32_t)ordinary_path_length(text + ORDINARY_MASK, room - ORDINARY_MASK);
+	return true;
 }
 
 bool
 ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
-	const uint8_t *octets = (const uint8_t *)text;
-	uint64_t masks[SPAN_MASKS], others;
-
-	if (room < ORDINARY_MASK ||
-	    !span_masks(masks, ordinary_running_sets, octets, ORDINARY_MASK) ||
-	    !ordinary_begin(o, masks, text, ORDINARY_MASK) || o->host == ORDINARY_MASK)
-		return false;
-	o->len = o->host;
-	if (text[o->host] == '/') {
-		others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
-		o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
-		    (uint32_t)ordinary_path_length(text + ORDINARY_MASK, room - ORDINARY_MASK);
-	}
-	o->alphadigits = masks[ALPHADIGITS];
-	o->dots = masks[DOTS];
-	return true;
+	return room >= ORDINARY_MASK && __builtin_cpu_supports("avx2") &&
+	    ordinary_read_avx2(o, text, room);
 }
+
+#else
+
+bool
+ordinary_read(struct ordinary *o, const char *text, size_t room)
+{
+	(void)o;
+	(void)text;
+	(void)room;
+	return false;
+}
+
+#endif
 
 bool
 ordinary_is_silent(const struct ordinary *o)
 {
 	uint64_t host = ordinary_bits(o->colon + 3, o->host);
 
-	if ((o->dots & host) == 0 || (host & ~(o->alphadigits | o->dots)) != 0)
+	if ((o->dots & host) == 0 || (o->hyphens & host) != 0)
 		return false;
 	return o->scheme->number != SCHEME_FTP ||
 	    (o->len <= ORDINARY_MASK && (o->dots & o->dots >> 1) == 0);

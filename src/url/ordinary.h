@@ -17,7 +17,7 @@ struct ordinary {
 	uint32_t colon;		/* behind the scheme */
 	uint32_t host;		/* behind the host: "/", or what follows the URL */
 	uint32_t len;
-	uint64_t alphadigits, dots;	/* masks of the first 64 octets */
+	uint64_t dots, hyphens;	/* masks of the first 64 octets */
 };
 
 /*
