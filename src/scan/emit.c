@@ -117,20 +117,21 @@ int
 emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	const struct view *v = e->view;
-	struct place place;
-	uint64_t offset;
+	uint64_t to = v->base + e->opening->at;
+	struct urlsift_position at;
 
 	if (!emit_is_wanted(e))
 		return 0;
-	/* In registers: what was just written is slow to copy. */
-	place = e->place;
-	place_move(&place, v->octets, v->base, v->base + e->opening->at);
-	e->place = place;
-	pieces[0].at = find->at = place.position;
-	offset = place.position.offset;
-	find->opens = offset + e->opening->opens - e->opening->at;
-	find->end = offset + find->len;
-	find->closes = offset + e->closes - e->opening->at;
+	/* What was just written is slow to copy: each place gets it from registers. */
+	at = place_position(&e->place, v->octets, v->base, to);
+	if (to > e->place.at)
+		e->place.at = to;
+	e->place.position = at;
+	find->at = at;
+	pieces[0].at = at;
+	find->opens = at.offset + e->opening->opens - e->opening->at;
+	find->end = at.offset + find->len;
+	find->closes = at.offset + e->closes - e->opening->at;
 	if (find->n_pieces > 1)
 		emit_locate_others(e, find, pieces, v->base + e->opening->at);
 	return emit_call(e, find);

@@ -22,14 +22,25 @@ struct place {
 /* The first octet of a text stands at the start of the input. */
 void place_begin(struct place *place, const struct urlsift_options *options);
 
-/* Move on to the octet TO; OCTETS are the text's from its offset BASE on. */
+/* The position of the octet TO, not before that of the place; OCTETS are those from BASE on. */
+static inline struct urlsift_position
+place_position(const struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
+{
+	struct urlsift_position position = place->position;
+
+	if (to > place->at)
+		position_pass(&position, place->options->column,
+		    (const char *)octets + (place->at - base), (size_t)(to - place->at));
+	return position;
+}
+
+/* Move on to the octet TO. */
 static inline void
 place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
 {
 	if (to <= place->at)
 		return;
-	position_pass(&place->position, place->options->column,
-	    (const char *)octets + (place->at - base), (size_t)(to - place->at));
+	place->position = place_position(place, octets, base, to);
 	place->at = to;
 }
 
