@@ -128,7 +128,10 @@ input_find(void *ctx, const struct urlsift_find *find)
 	struct record *record = &input->record;
 
 	record->find = find;
-	record->at = find->at;
+	/* Not as a whole: the compiler would read at once what was written in parts. */
+	record->at.offset = find->at.offset;
+	record->at.line = find->at.line;
+	record->at.column = find->at.column;
 	record->end = find->end;
 	record->n_pieces = find->n_pieces;
 	return (int)input_found(input, record);
