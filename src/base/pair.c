@@ -88,6 +88,38 @@ pair_blocks(const char *from, const char *to, char a, char b)
 	return from;
 }
 
+/* Which of the 32 octets at AT are A or B. */
+__attribute__((target("avx2"))) static inline __m256i
+pair_either(const char *at, __m256i a, __m256i b)
+{
+	__m256i octets = _mm256_loadu_si256((const __m256i *)(const void *)at);
+
+	return _mm256_or_si256(_mm256_cmpeq_epi8(octets, a), _mm256_cmpeq_epi8(octets, b));
+}
+
+/* Past blocks of 128 octets, if none of them is A or B. */
+__attribute__((target("avx2"))) static const char *
+pair_neither_avx2(const char *from, const char *to, char a, char b)
+{
+	const __m256i first = _mm256_set1_epi8(a), second = _mm256_set1_epi8(b);
+	__m256i hits = _mm256_setzero_si256();
+	const char *at;
+
+	for (at = from; to - at >= 128; at += 128) {
+		hits = _mm256_or_si256(hits, pair_either(at, first, second));
+		hits = _mm256_or_si256(hits, pair_either(at + 32, first, second));
+		hits = _mm256_or_si256(hits, pair_either(at + 64, first, second));
+		hits = _mm256_or_si256(hits, pair_either(at + 96, first, second));
+	}
+	return _mm256_testz_si256(hits, hits) ? at : from;
+}
+
+static const char *
+pair_neither(const char *from, const char *to, char a, char b)
+{
+	return __builtin_cpu_supports("avx2") ? pair_neither_avx2(from, to, a, b) : from;
+}
+
 /* The start of the first block that is not plain, or of the rest. */
 static const char *
 pair_ascii_blocks(const char *from, const char *to)
@@ -109,6 +141,7 @@ pair_ascii_blocks(const char *from, const char *to)
 #else
 
 #define pair_blocks(from, to, a, b) (from)
+#define pair_neither(from, to, a, b) (from)
 #define pair_ascii_blocks(from, to) (from)
 
 #endif
@@ -124,6 +157,15 @@ pair_find(const char *from, const char *to, char a, char b)
 		from++;
 	}
 	return to;
+}
+
+bool
+pair_has_either(const char *from, const char *to, char a, char b)
+{
+	/* cppcheck-suppress selfAssignment ; without vectors nothing is passed over */
+	from = pair_neither(from, to, a, b);
+	return from < to && (memchr(from, a, (size_t)(to - from)) != NULL ||
+	    memchr(from, b, (size_t)(to - from)) != NULL);
 }
 
 bool

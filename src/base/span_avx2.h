@@ -61,4 +61,13 @@ span_rows(const uint8_t *rows)
 	    _mm_loadu_si128((const __m128i *)(const void *)rows));
 }
 
+/* Which of 64 octets are not in the set. */
+AVX2 uint64_t
+span_others_64(__m256i rows, const uint8_t *s)
+{
+	struct span_octets low = span_load(s), high = span_load(s + 32);
+
+	return span_others(rows, &low) | (uint64_t)span_others(rows, &high) << 32;
+}
+
 #endif

@@ -20,6 +20,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/pair.h"
 
 #define PAGE_BREAK_DIGITS 5	/* of a page's number */
 #define PAGE_BREAK_NUMBER_MAX 9	/* octets of one between "- " and " -" */
@@ -269,11 +270,13 @@ bool
 page_break_is_near(struct text *text, size_t at)
 {
 	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
+	const char *s = (const char *)text->octets + at;
 
 	if (len < PAGE_BREAK_NEAR)
 		text->wants_more |= !text->whole && !text->eager;
-	return memchr(text->octets + at, '\f', len) != NULL ||
-	    page_break_has_footer(text->octets + at, len);
+	/* Few lines have one of them near. */
+	return pair_has_either(s, s + len, '\f', '[') && (memchr(s, '\f', len) != NULL ||
+	    page_break_has_footer(text->octets + at, len));
 }
 
 /* VIOLATION: page-break */

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "url/parse.h"
 
@@ -37,7 +38,7 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	if (!quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (v->octets[end] != '>' && memchr("\n\r \t", v->octets[end], 4) == NULL)
+	if (v->octets[end] != '>' && !ascii_is_space((char)v->octets[end]))
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
@@ -55,17 +56,42 @@ quick_is_control(const struct view *v, size_t at)
 	return (before < 'A' || before == '[') && memrchr(v->octets + at - n, 0x1B, n) != NULL;
 }
 
+/* How many letters end before AT, up to eight; ROOM octets are there. */
+static inline size_t
+quick_letters(const uint8_t *at, size_t room)
+{
+	size_t n = 0;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	const uint64_t each = UINT64_MAX / 0xFF;
+	uint64_t word, folded, letters;
+
+	if (room >= sizeof(word)) {
+		memcpy(&word, at - sizeof(word), sizeof(word));
+		folded = (word | each * 0x20) & each * 0x7F;
+		/* The highest bit of an octet from "a" on, and not of one behind "z". */
+		letters = (folded + each * (0x80 - 'a')) & ~(folded + each * (0x7F - 'z')) & ~word;
+		letters = ~letters & each * 0x80;
+		return letters == 0 ? sizeof(word) : (size_t)__builtin_clzll(letters) / 8;
+	}
+#endif
+	while (n < room && n < sizeof(uint64_t) && chars_is((char)*--at, CHARS_ALPHA))
+		n++;
+	return n;
+}
+
 /* Where the letters of a scheme begin that end before the colon AT, behind white space; or AT. */
 static size_t
 quick_scheme(const struct view *v, size_t at, size_t first)
 {
-	size_t i = at, least = at - first > QUICK_SCHEME ? at - QUICK_SCHEME : first;
+	size_t n = quick_letters(v->octets + at, at - v->start), from = at - n;
+	uint8_t before;
 
-	while (i > least && chars_is((char)v->octets[i - 1], CHARS_ALPHA))
-		i--;
-	if (i == v->start || memchr("\n\t", v->octets[i - 1], 2) != NULL)
-		return i;
-	return v->octets[i - 1] == ' ' && !quick_is_control(v, i - 1) ? i : at;
+	if (n > QUICK_SCHEME || from < first)
+		return at;
+	before = from == v->start ? '\n' : v->octets[from - 1];
+	if (before == '\n' || before == '\t')
+		return from;
+	return before == ' ' && !quick_is_control(v, from - 1) ? from : at;
 }
 
 /* A URL between white space whose scheme ends before the colon AT. */
@@ -77,7 +103,7 @@ quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 	if (from == at || !quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (memchr(" \n\r\t", v->octets[end], 4) == NULL ||
+	if (!ascii_is_space((char)v->octets[end]) ||
 	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
 		return false;
 	q->opening.kind = URLSIFT_KIND_BARE;

@@ -59,7 +59,7 @@ text_unicode(struct text *text, size_t at)
 }
 
 size_t
-text_newline(struct text *text, size_t at)
+text_newline_other(struct text *text, size_t at)
 {
 	size_t n = 0;
 	uint32_t c;
@@ -68,8 +68,6 @@ text_newline(struct text *text, size_t at)
 		text->wants_more |= !text->whole;
 		return 0;
 	}
-	if (text->octets[at] == '\n')
-		return 1;
 	if (text->octets[at] == '\r') {
 		if (at + 1 == text->end) {
 			text->wants_more |= !text->whole;
@@ -136,14 +134,6 @@ text_hyphen(struct text *text, size_t at)
 }
 
 size_t
-text_skip_blanks(const struct text *text, size_t at)
-{
-	while (at < text->end && (text->octets[at] == ' ' || text->octets[at] == '\t'))
-		at++;
-	return at;
-}
-
-size_t
 text_skip_space(struct text *text, size_t at)
 {
 	size_t n;
@@ -186,8 +176,13 @@ size_t
 text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 {
 	size_t first = at - text->start > reach ? at - reach : text->start, from;
-	const uint8_t *s = text->octets, *newline = memrchr(s + first, '\n', at - first);
+	const uint8_t *s = text->octets, *newline;
 
+	if (at > first && s[at - 1] == '\n') {
+		*found = true;
+		return at;
+	}
+	newline = memrchr(s + first, '\n', at - first);
 	/* Most lines are ASCII and end in LF. */
 	from = newline == NULL ? first : (size_t)(newline + 1 - s);
 	if (span_length(&span_line, s + from, at - from) == at - from)

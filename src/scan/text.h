@@ -28,7 +28,20 @@ struct text {
  * spaces in UTF-8; a line ends in LF, CRLF, CR, U+0085, U+2028 or U+2029.
  */
 size_t text_space(struct text *text, size_t at);
-size_t text_newline(struct text *text, size_t at);
+
+/* text_newline() where neither LF nor a printable octet of ASCII is. */
+size_t text_newline_other(struct text *text, size_t at);
+
+/* Most octets end no line, and most lines end in LF: inline. */
+static inline size_t
+text_newline(struct text *text, size_t at)
+{
+	uint8_t c = at < text->end ? text->octets[at] : '\r';
+
+	if (c > '\r' && c < 0x80)
+		return 0;
+	return c == '\n' ? 1 : text_newline_other(text, at);
+}
 
 /*
  * The character beyond ASCII at AT, if a function of this file may answer for it; 0 for all
@@ -51,7 +64,13 @@ text_is_blank(uint8_t c)
 }
 
 /* Past the blanks and TABs at AT. */
-size_t text_skip_blanks(const struct text *text, size_t at);
+static inline size_t
+text_skip_blanks(const struct text *text, size_t at)
+{
+	while (at < text->end && text_is_blank(text->octets[at]))
+		at++;
+	return at;
+}
 
 /* Past all white space at AT. */
 size_t text_skip_space(struct text *text, size_t at);
