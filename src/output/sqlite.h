@@ -43,7 +43,8 @@ void sqlite_free(struct sqlite *sqlite);
 
 /*
  * Look a file up, which is like NOW.  Returns whether the index has it.  It costs least if one
- * file after the other is looked up in the order of their names.
+ * file after the other is looked up in the order of their names.  One that this run added may
+ * not be found: it is read again.
  */
 bool sqlite_find(struct sqlite *sqlite, struct octets path, const struct sqlite_stat *now,
     struct sqlite_known *known);

@@ -17,7 +17,10 @@ struct sqlite_cursor {
 	struct buffer last;	/* ... that was asked for */
 };
 
-/* The row of a file: path, id, state; NULL: it is not there.  Valid until the next call. */
+/*
+ * The row of a file: path, id, state; NULL: it is not there, or was added after the cursor
+ * passed its place.  Valid until the next call.
+ */
 sqlite3_stmt *sqlite_cursor_find(struct sqlite_cursor *cursor, struct sqlite_db *db,
     struct octets path);
 

@@ -18,7 +18,6 @@ struct sqlite {
 	struct sqlite_cursor cursor;
 	int64_t number;		/* of the run */
 	int64_t file;		/* the one at hand */
-	int64_t start;		/* what is found in it from here on is replaced */
 	int64_t message;	/* the one at hand; 0: none */
 	bool has_stale;		/* URLs may be left that are in no file */
 	struct buffer member;	/* of the file, an archive; empty: none */
