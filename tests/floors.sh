@@ -98,7 +98,6 @@ done)"
 
 # Files of src/ whose test is not tests/unit/ROOM/FILE.c, and where it is.
 elsewhere='
-archive/thread		unit/archive/parallel.c
 cli/completions		completions/options.sh
 cli/fix			cli/fix.bats
 cli/fix_check		cli/fix.bats
@@ -118,20 +117,10 @@ form/json_blocks	unit/form/json_reader.c
 form/warc_json		unit/form/warc_reader.c
 form/warc_scan		unit/form/warc_reader.c
 form/warc_stream	unit/form/warc_reader.c
-output/sarif		cli/sarif.bats
-output/sqlite_absent	cli/sqlite.bats
-output/sqlite_cursor	unit/output/sqlite.c
-output/sqlite_db	unit/output/sqlite.c
-output/sqlite_lib	unit/output/sqlite.c
-output/sqlite_page	cli/sqlite.bats
-output/sqlite_record	unit/output/sqlite.c
-output/sqlite_tables	cli/sqlite.bats
-output/sqlite_take	unit/output/sqlite.c
 scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c
 scan/candidate_sse2	unit/scan/candidate.c
-output/report		cli/report.bats
 url/audit_host		unit/url/audit.c
 url/ordinary		rfc1738/ordinary.c
 '

@@ -211,6 +211,11 @@ tests_unit_archive_parallel_SOURCES = tests/unit/archive/parallel.c $(PACKED)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_reader_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_reader_SOURCES = tests/unit/archive/reader.c $(PACKED)
+tests_unit_archive_thread_CPPFLAGS = $(AM_CPPFLAGS) -Dpthread_create=thread_created
+tests_unit_archive_thread_LDADD = $(UNIT)
+tests_unit_archive_thread_SOURCES = \
+	src/archive/thread.c \
+	tests/unit/archive/thread.c
 tests_unit_archive_unpack_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_unpack_SOURCES = tests/unit/archive/unpack.c $(PACKED)
 tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
@@ -340,8 +345,22 @@ tests_unit_output_output_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_parts_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_print_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_report_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sarif_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sorter_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sqlite_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_absent_CPPFLAGS = $(AM_CPPFLAGS)
+tests_unit_output_sqlite_absent_LDADD = $(UNIT)
+tests_unit_output_sqlite_absent_SOURCES = \
+	src/output/sqlite_absent.c \
+	tests/unit/output/sqlite_absent.c
+tests_unit_output_sqlite_cursor_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_db_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_lib_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_page_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_record_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_tables_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_sqlite_take_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
@@ -527,6 +546,8 @@ noinst_HEADERS = \
 	tests/unit/joins.h \
 	tests/unit/memory.h \
 	tests/unit/opens.h \
+	tests/unit/output/page.h \
+	tests/unit/output/rows.h \
 	tests/unit/output/shown.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h
@@ -688,6 +709,7 @@ PROGRAM_UNITS = \
 	tests/unit/archive/parallel \
 	tests/unit/archive/readahead \
 	tests/unit/archive/reader \
+	tests/unit/archive/thread \
 	tests/unit/archive/unpack \
 	tests/unit/cli/candidates \
 	tests/unit/cli/diag \
@@ -772,8 +794,18 @@ PROGRAM_UNITS = \
 	tests/unit/output/parts \
 	tests/unit/output/print \
 	tests/unit/output/progress \
+	tests/unit/output/report \
+	tests/unit/output/sarif \
 	tests/unit/output/sorter \
 	tests/unit/output/sqlite \
+	tests/unit/output/sqlite_absent \
+	tests/unit/output/sqlite_cursor \
+	tests/unit/output/sqlite_db \
+	tests/unit/output/sqlite_lib \
+	tests/unit/output/sqlite_page \
+	tests/unit/output/sqlite_record \
+	tests/unit/output/sqlite_tables \
+	tests/unit/output/sqlite_take \
 	tests/unit/output/style \
 	tests/unit/output/new_file \
 	tests/unit/output/surt \

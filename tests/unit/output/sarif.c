@@ -1,0 +1,112 @@
+/*
+ * sarif: the document of --lint --sarif, from its first octet to its last
+ */
+#include "../unit.h"
+
+#include "output/sarif.h"
+#include "shown.h"
+
+static const struct style style = { .file = true, .place = true, .end = '\n' };
+
+static const struct urlsift_reading reading = { .text = "x:-y\33", .len = 5 };
+
+static const struct record_finding findings[] = {
+	{ .error = true, .spelling = true, .code = "host", .section = "5", .text = "bad host" },
+	{ .code = "trimmed", .section = "appendix", .text = "\"cut\" <", .reading = &reading },
+};
+
+#define HEAD "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\"," \
+	"\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"urlsift\"," \
+	"\"version\":\"" URLSIFT_VERSION "\",\"rules\":["
+#define RESULTS "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":["
+#define TAIL "]}]}\n"
+
+/* No rules and no finds, a rule, two: a document each time. */
+static void
+test_rules(void **state)
+{
+	struct output output;
+
+	(void)state;
+	output_init(&output, &output_sarif, &style, -1);
+	sarif_begin(&output, NULL, 0);
+	sarif_end(&output);
+	shown_is(&output.buffer, HEAD RESULTS TAIL);
+	sarif_begin(&output, findings, 2);
+	sarif_end(&output);
+	shown_is(&output.buffer, HEAD
+	    "\n{\"id\":\"host\",\"shortDescription\":{\"text\":\"bad host\"},"
+	    "\"defaultConfiguration\":{\"level\":\"error\"}},"
+	    "\n{\"id\":\"trimmed\",\"shortDescription\":{\"text\":\"\\\"cut\\\" <\"},"
+	    "\"defaultConfiguration\":{\"level\":\"warning\"}}" RESULTS TAIL);
+	output_free(&output);
+}
+
+#define PLACE(uri, len) ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":" \
+	"{\"uri\":\"" uri "\"},\"region\":{\"startLine\":2,\"startColumn\":3," \
+	"\"byteOffset\":9,\"byteLength\":" len "}}}]}"
+
+/* A result for each finding of each record; the first of them alone has no comma before it. */
+static void
+test_results(void **state)
+{
+	struct output output;
+	struct finding made;
+
+	(void)state;
+	output_init(&output, &output_sarif, &style, -1);
+	finding(&made, "x:y\n");
+	output_begin(&output, "f", NULL, false);
+	made.record.findings = findings;
+	made.record.n_findings = 2;
+	output_record(&output, &made.record);
+	shown_is(&output.buffer,
+	    "\n{\"ruleId\":\"host\",\"level\":\"error\","
+	    "\"message\":{\"text\":\"bad host: 'x:y\\\\x0A' [host, RFC 1738 section 5]\"}"
+	    PLACE("f", "4")
+	    ",\n{\"ruleId\":\"trimmed\",\"level\":\"warning\","
+	    "\"message\":{\"text\":\"\\\"cut\\\" <: 'x:y\\\\x0A', or 'x:-y\\\\x1B' "
+	    "[trimmed, RFC 1738 appendix]\"}" PLACE("f", "4"));
+	made.record.n_findings = 1;
+	made.record.suggestion = "x:z";
+	made.record.suggestion_len = 3;
+	output_record(&output, &made.record);
+	shown_is(&output.buffer,
+	    ",\n{\"ruleId\":\"host\",\"level\":\"error\",\"message\":{\"text\":"
+	    "\"bad host: 'x:y\\\\x0A'; did you mean 'x:z'? [host, RFC 1738 section 5]\"}"
+	    PLACE("f", "4"));
+	output_free(&output);
+}
+
+/* Whatever a file is called and a URL is made of, the document is ASCII or UTF-8. */
+static void
+test_hostile(void **state)
+{
+	struct output output;
+	struct finding made;
+
+	(void)state;
+	output_init(&output, &output_sarif, &style, -1);
+	finding(&made, "\377\"\\\33\342\200\256\303\251");
+	made.record.file = "a b/\"\377\n%";
+	made.record.findings = findings;
+	made.record.n_findings = 1;
+	output_record(&output, &made.record);
+	shown_is(&output.buffer,
+	    "\n{\"ruleId\":\"host\",\"level\":\"error\",\"message\":{\"text\":"
+	    "\"bad host: '\\\\xFF\\\"\\\\\\\\x1B\\\\xE2\\\\x80\\\\xAE\303\251' "
+	    "[host, RFC 1738 section 5]\"}" PLACE("a%20b/%22%FF%0A%25", "9"));
+	output_free(&output);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rules),
+		cmocka_unit_test(test_results),
+		cmocka_unit_test(test_hostile),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

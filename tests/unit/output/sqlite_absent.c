@@ -1,0 +1,59 @@
+/*
+ * sqlite_absent: without SQLite an index is refused, with the reason
+ */
+#include "../unit.h"
+
+#include "output/sqlite.h"
+#include "output/sqlite_page.h"
+
+static const char reason[] = "an index needs SQLite, and urlsift was built without it";
+
+static void
+test_refused(void **state)
+{
+	const struct sqlite_run run = { .options = "", .std = "rfc1738" };
+	char why[SQLITE_WHY] = "";
+
+	(void)state;
+	assert_null(sqlite_new("i.db", &run, why));
+	assert_string_equal(why, reason);
+	why[0] = '\0';
+	assert_null(sqlite_new_to_read("i.db", why));
+	assert_string_equal(why, reason);
+}
+
+/* What nobody opened has no files, takes nothing, and fails without a reason of its own. */
+static void
+test_nothing(void **state)
+{
+	const struct octets path = { "/a", 2 };
+	struct octets next = path;
+	struct sqlite_known known;
+	struct sqlite_stat now = { 0 };
+	struct sqlite_file file;
+	struct report_read read;
+	int64_t id = 1;
+
+	(void)state;
+	assert_false(sqlite_find(NULL, path, &now, &known));
+	assert_false(sqlite_find_file(NULL, path, &file));
+	assert_false(sqlite_take(NULL, "", 0));
+	assert_int_equal(sqlite_files(NULL), 0);
+	assert_false(sqlite_next(NULL, &id, &next));
+	assert_false(sqlite_forget(NULL, id));
+	assert_false(sqlite_finish(NULL));
+	assert_false(sqlite_page(NULL, NULL, &read));
+	assert_string_equal(sqlite_why(NULL), "");
+	sqlite_free(NULL);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_refused),
+		cmocka_unit_test(test_nothing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

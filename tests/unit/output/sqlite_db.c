@@ -1,0 +1,313 @@
+/*
+ * sqlite_db: the file of an index, values that come back as they went in, the first failure
+ */
+#include "../unit.h"
+
+#ifdef HAVE_SQLITE
+#include <errno.h>
+
+#include "base/array.h"
+#include "output/sqlite_tables.h"
+#include "rows.h"
+
+/* A database of another program, made by SQL. */
+static void
+foreign(const char *name, const char *sql)
+{
+	struct sqlite_db db = { 0 };
+
+	assert_null(sqlite_lib_load(&db.lib));
+	assert_int_equal(db.lib.sqlite3_open_v2(name, &db.handle,
+	    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL), SQLITE_OK);
+	rows_do(&db, sql);
+	sqlite_db_close(&db);
+}
+
+/* It cannot be opened, nor to read, and the reason is the same. */
+static void
+refused(const char *name, const char *why)
+{
+	struct sqlite_db db = { 0 }, read = { 0 };
+
+	assert_false(sqlite_db_open(&db, name));
+	assert_string_equal(db.why, why);
+	assert_null(db.handle);
+	assert_false(sqlite_db_open_to_read(&read, name));
+	assert_string_equal(read.why, why);
+	assert_null(read.handle);
+}
+
+static void
+test_made(void **state)
+{
+	struct sqlite_db db;
+
+	(void)state;
+	rows_open(&db, "made.db");
+	rows_are(&db, "SELECT count(*) FROM sqlite_schema WHERE sql NOT NULL", "12\n");
+	rows_are(&db, "PRAGMA journal_mode", "wal\n");
+	rows_are(&db, "PRAGMA temp_store", "2\n");
+	sqlite_db_close(&db);
+	/* The transaction is undone: what is left is empty, and becomes an index again. */
+	rows_open(&db, "made.db");
+	rows_do(&db, "INSERT INTO meta VALUES('run',7)");
+	rows_keep(&db);
+	rows_open(&db, "made.db");
+	rows_are(&db, "SELECT value FROM meta", "7\n");
+	sqlite_db_close(&db);
+	/* The log stays. */
+	assert_int_equal(access("made.db-wal", F_OK), 0);
+}
+
+/* A name is that of a file, whatever SQLite would take it for. */
+static void
+test_names(void **state)
+{
+	static const char *const names[] = { ":memory:", "file:x?mode=memory", "a b%41?#'", "-" };
+	struct sqlite_db db;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(names); i++) {
+		rows_open(&db, names[i]);
+		rows_keep(&db);
+		assert_int_equal(access(names[i], F_OK), 0);
+		db = (struct sqlite_db){ 0 };
+		assert_true(sqlite_db_open_to_read(&db, names[i]));
+		rows_are(&db, "SELECT count(*) FROM file", "0\n");
+		sqlite_db_close(&db);
+	}
+}
+
+static void
+test_refused(void **state)
+{
+	static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+	static const char no_index[] = "is not an index of urlsift";
+	struct sqlite_db db;
+	char name[32];
+	size_t i;
+
+	(void)state;
+	refused("", strerror(ENOENT));
+	refused("none/i.db", strerror(ENOENT));
+	assert_int_equal(mkdir("directory.db", 0700), 0);
+	assert_false(sqlite_db_open(&(struct sqlite_db){ 0 }, "directory.db"));
+	files_text("text.db", "a text that is no database, with more octets than the hundred "
+	    "of the header that a database has");
+	refused("text.db", no_index);
+	foreign("other.db", "CREATE TABLE t(x)");
+	refused("other.db", no_index);
+	foreign("id.db", "PRAGMA application_id=1970433138; PRAGMA user_version=1");
+	refused("id.db", no_index);
+	foreign("version.db", "PRAGMA application_id=1970433139; PRAGMA user_version=2");
+	refused("version.db", "is an index of version 2, and this urlsift knows version 1");
+	rows_open(&db, "less.db");
+	rows_do(&db, "DROP TABLE piece; DROP INDEX url_host");
+	rows_keep(&db);
+	refused("less.db", no_index);
+	/* None of them was changed to have a log; what was not there is not there now. */
+	for (i = 1; i < ARRAY_LEN(ends); i++) {
+		snprintf(name, sizeof(name), "other.db%s", ends[i]);
+		assert_int_not_equal(access(name, F_OK), 0);
+	}
+	db = (struct sqlite_db){ 0 };
+	assert_false(sqlite_db_open_to_read(&db, "nowhere.db"));
+	assert_string_equal(db.why, strerror(ENOENT));
+	assert_int_not_equal(access("nowhere.db", F_OK), 0);
+}
+
+/* A file whose pages are gone behind the first, which has the header. */
+static void
+test_cut(void **state)
+{
+	struct sqlite_db db;
+	struct stat st;
+
+	(void)state;
+	rows_open(&db, "cut.db");
+	rows_do(&db, "INSERT INTO meta VALUES('run',1)");
+	assert_true(sqlite_db_run(&db, SQLITE_DB_COMMIT));
+	sqlite_db_checkpoint(&db);
+	sqlite_db_close(&db);
+	assert_int_equal(stat("cut.db-wal", &st), 0);
+	assert_int_equal(st.st_size, 0);
+	assert_int_equal(truncate("cut.db", 4096 + 10), 0);
+	db = (struct sqlite_db){ 0 };
+	assert_false(sqlite_db_open(&db, "cut.db"));
+	assert_string_equal(db.why, "database disk image is malformed");
+	/* It was there before. */
+	assert_int_equal(access("cut.db", F_OK), 0);
+}
+
+/* What a value was, and its type in the database. */
+static const struct {
+	struct octets value;
+	const char *type;
+} values[] = {
+	{ { NULL, 0 }, "null\n" },
+	{ { "", 0 }, "text\n" },
+	{ { "12", 2 }, "text\n" },
+	{ { "\303\251\360\237\230\200", 6 }, "text\n" },
+	{ { "\303", 1 }, "blob\n" },
+	{ { "a\0b", 3 }, "blob\n" },
+	{ { "\0", 1 }, "blob\n" },
+	{ { "a\377", 2 }, "blob\n" },
+};
+
+static void
+test_values(void **state)
+{
+	struct sqlite_db db;
+	struct octets is;
+	sqlite3_stmt *row;
+	size_t i;
+
+	(void)state;
+	rows_open(&db, "values.db");
+	for (i = 0; i < ARRAY_LEN(values); i++) {
+		assert_int_equal(sqlite_db_is_text(values[i].value), values[i].type[0] != 'b');
+		sqlite_db_octets(&db, SQLITE_DB_META_SET, 1, rows_octets("key"));
+		sqlite_db_octets(&db, SQLITE_DB_META_SET, 2, values[i].value);
+		assert_true(sqlite_db_run(&db, SQLITE_DB_META_SET));
+		rows_are(&db, "SELECT typeof(value) FROM meta", values[i].type);
+		sqlite_db_octets(&db, SQLITE_DB_META_GET, 1, rows_octets("key"));
+		row = sqlite_db_row(&db, SQLITE_DB_META_GET);
+		assert_non_null(row);
+		is = sqlite_db_value(&db, row, 0);
+		assert_true(sqlite_db_same(is, values[i].value));
+		assert_int_equal(is.at == NULL, values[i].value.at == NULL);
+		assert_null(sqlite_db_row(&db, SQLITE_DB_META_GET));
+		sqlite_db_done(&db, SQLITE_DB_META_GET);
+	}
+	sqlite_db_close(&db);
+}
+
+static void
+test_numbers(void **state)
+{
+	static const int64_t numbers[] = { 0, -1, INT64_MIN, INT64_MAX };
+	struct sqlite_db db;
+	sqlite3_stmt *row;
+	size_t i;
+
+	(void)state;
+	rows_open(&db, "numbers.db");
+	for (i = 0; i < ARRAY_LEN(numbers); i++) {
+		sqlite_db_number(&db, SQLITE_DB_META_SET, 1, 5);
+		/* A key is TEXT. */
+		sqlite_db_number(&db, SQLITE_DB_META_SET, 2, numbers[i]);
+		assert_true(sqlite_db_run(&db, SQLITE_DB_META_SET));
+		sqlite_db_octets(&db, SQLITE_DB_META_GET, 1, rows_octets("5"));
+		row = sqlite_db_row(&db, SQLITE_DB_META_GET);
+		assert_non_null(row);
+		assert_true(db.lib.sqlite3_column_int64(row, 0) == numbers[i]);
+		sqlite_db_done(&db, SQLITE_DB_META_GET);
+	}
+	sqlite_db_octets(&db, SQLITE_DB_FILE_ADD, 1, rows_octets("/a"));
+	assert_true(sqlite_db_run(&db, SQLITE_DB_FILE_ADD));
+	assert_int_equal(sqlite_db_added(&db), 1);
+	sqlite_db_octets(&db, SQLITE_DB_FILE_ADD, 1, rows_octets("/b"));
+	assert_true(sqlite_db_run(&db, SQLITE_DB_FILE_ADD));
+	assert_int_equal(sqlite_db_added(&db), 2);
+	sqlite_db_close(&db);
+}
+
+static void
+test_same(void **state)
+{
+	const struct octets none = { NULL, 0 };
+
+	(void)state;
+	assert_true(sqlite_db_same(none, none));
+	assert_true(sqlite_db_same(none, rows_octets("")));
+	assert_true(sqlite_db_same(rows_octets("ab"), rows_octets("ab")));
+	assert_false(sqlite_db_same(rows_octets("ab"), rows_octets("ac")));
+	assert_false(sqlite_db_same((struct octets){ "ab", 2 }, (struct octets){ "ab", 1 }));
+	assert_false(sqlite_db_same((struct octets){ "ab", 1 }, (struct octets){ "ab", 2 }));
+	assert_false(sqlite_db_same(none, rows_octets("a")));
+}
+
+/* The first failure is what is told; after it nothing is done. */
+static void
+test_fails(void **state)
+{
+	struct sqlite_db db;
+
+	(void)state;
+	rows_open(&db, "fails.db");
+	sqlite_db_octets(&db, SQLITE_DB_META_SET, 1, rows_octets("key"));
+	sqlite_db_number(&db, SQLITE_DB_META_SET, 2, 1);
+	assert_true(sqlite_db_run(&db, SQLITE_DB_META_SET));
+	sqlite_db_octets(&db, SQLITE_DB_FILE_ADD, 1, (struct octets){ NULL, 0 });
+	assert_false(sqlite_db_run(&db, SQLITE_DB_FILE_ADD));
+	assert_string_equal(db.why, "NOT NULL constraint failed: file.path");
+	assert_false(db.busy);
+	sqlite_db_number(&db, SQLITE_DB_META_SET, 2, 2);
+	assert_false(sqlite_db_run(&db, SQLITE_DB_META_SET));
+	assert_null(sqlite_db_row(&db, SQLITE_DB_META_GET));
+	/* There is no such value in the statement. */
+	sqlite_db_number(&db, SQLITE_DB_META_SET, 3, 2);
+	assert_string_equal(db.why, "NOT NULL constraint failed: file.path");
+	rows_are(&db, "SELECT value FROM meta", "1\n");
+	db.why[0] = '\0';
+	sqlite_db_number(&db, SQLITE_DB_META_SET, 3, 2);
+	assert_string_equal(db.why, "column index out of range");
+	sqlite_db_close(&db);
+	sqlite_db_close(&db);
+}
+
+/* Who reads has what was committed; the log is emptied when nobody reads it. */
+static void
+test_read(void **state)
+{
+	struct sqlite_db db, read = { 0 };
+	struct stat st;
+
+	(void)state;
+	rows_open(&db, "read.db");
+	rows_do(&db, "INSERT INTO meta VALUES('run',1)");
+	assert_true(sqlite_db_run(&db, SQLITE_DB_COMMIT));
+	assert_true(sqlite_db_run(&db, SQLITE_DB_BEGIN));
+	rows_do(&db, "UPDATE meta SET value=2");
+	assert_true(sqlite_db_open_to_read(&read, "read.db"));
+	rows_are(&read, "SELECT value FROM meta", "1\n");
+	sqlite_db_octets(&read, SQLITE_DB_META_SET, 1, rows_octets("key"));
+	assert_false(sqlite_db_run(&read, SQLITE_DB_META_SET));
+	assert_string_equal(read.why, "attempt to write a readonly database");
+	assert_true(sqlite_db_run(&db, SQLITE_DB_COMMIT));
+	rows_are(&read, "SELECT value FROM meta", "1\n");
+	sqlite_db_checkpoint(&db);
+	assert_int_equal(stat("read.db-wal", &st), 0);
+	assert_true(st.st_size > 0);
+	sqlite_db_close(&read);
+	sqlite_db_checkpoint(&db);
+	assert_int_equal(stat("read.db-wal", &st), 0);
+	assert_int_equal(st.st_size, 0);
+	assert_string_equal(db.why, "");
+	sqlite_db_close(&db);
+}
+
+#endif
+
+int
+main(void)
+{
+#ifdef HAVE_SQLITE
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_made),
+		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_refused),
+		cmocka_unit_test(test_cut),
+		cmocka_unit_test(test_values),
+		cmocka_unit_test(test_numbers),
+		cmocka_unit_test(test_same),
+		cmocka_unit_test(test_fails),
+		cmocka_unit_test(test_read),
+	};
+
+	return cmocka_run_group_tests(tests, files_setup, files_teardown);
+#else
+	return unit_run(NULL, 0, "built without SQLite");
+#endif
+}
