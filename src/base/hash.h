@@ -38,6 +38,31 @@ hash_octets_64(uint64_t so_far, const void *octets, size_t len)
 	return so_far;
 }
 
+/*
+ * A number made of LEN octets, eight at most: the same of the same octets, here.  No octet is
+ * copied, since what was just written in parts is slow to read as a whole.
+ */
+static inline uint64_t
+hash_load(const uint8_t *s, size_t len)
+{
+	uint64_t octets;
+	uint32_t first, last;
+
+	if (len == sizeof(octets)) {
+		memcpy(&octets, s, sizeof(octets));
+		return octets;
+	}
+	if (len >= sizeof(first)) {
+		memcpy(&first, s, sizeof(first));
+		memcpy(&last, s + len - sizeof(last), sizeof(last));
+		return first | (uint64_t)last << 8 * (len - sizeof(last));
+	}
+	if (len == 0)
+		return 0;
+	return s[0] | (uint64_t)s[len / 2] << 8 * (len / 2) |
+	    (uint64_t)s[len - 1] << 8 * (len - 1);
+}
+
 /* The same of a run as a whole, eight octets at a time. */
 static inline uint64_t
 hash_long(const uint8_t *s, size_t len)
@@ -49,9 +74,7 @@ hash_long(const uint8_t *s, size_t len)
 		hash = (hash ^ octets) * HASH_FACTOR;
 		hash ^= hash >> 32;
 	}
-	octets = 0;
-	memcpy(&octets, s, len);
-	hash = (hash ^ octets) * HASH_FACTOR;
+	hash = (hash ^ hash_load(s, len)) * HASH_FACTOR;
 	return hash ^ hash >> 32;
 }
 

@@ -17,9 +17,7 @@ word_hash(const uint8_t *word, size_t len)
 		hash = (hash ^ (octets | WORD_FOLD)) * HASH_FACTOR;
 		hash ^= hash >> 32;
 	}
-	octets = 0;
-	memcpy(&octets, word, len);
-	hash = (hash ^ (octets | WORD_FOLD)) * HASH_FACTOR;
+	hash = (hash ^ (hash_load(word, len) | WORD_FOLD)) * HASH_FACTOR;
 	return (uint32_t)(hash >> 32);
 }
 

@@ -22,7 +22,8 @@
 #define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
 #define WORD_PAIRS_WALKS 64	/* of one document */
 #define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
-#define WORD_PAIRS_HEAD 32	/* after 1/32 of a document its usual words are known */
+#define WORD_PAIRS_HEAD 32	/* after 1/32 of a document many of its words are known ... */
+#define WORD_PAIRS_AGAIN 4	/* ... and more of them each time that four times as much is */
 
 void
 word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
@@ -34,12 +35,6 @@ word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
 	p->walks = 0;
 	p->known = p->glyph = p->glyph_ends_line = p->glyph_in_url = false;
 	p->n = p->n_answered = 0;
-}
-
-void
-word_pairs_move(struct word_pairs *p, const uint8_t *octets)
-{
-	p->octets = octets;
 }
 
 /* Forget all pairs. */
@@ -211,11 +206,20 @@ word_pairs_read(struct word_pairs *p)
 
 /* Walking */
 
+/* Returns whether another place where both words stand together would say nothing. */
+static bool
+word_pairs_is_known(const struct word_pairs *p, const struct word_pair *pair)
+{
+	return pair->joined && (pair->n_places == WORD_PAIRS_PLACES ||
+	    p->n_places == WORD_PAIRS_ALL_PLACES);
+}
+
 /* Look for what is not known yet. */
 static void
 word_pairs_prepare(struct word_pairs *p)
 {
 	const struct word_pairs_word *w;
+	const struct word_pair *pair;
 	const uint8_t *text;
 	size_t i, left;
 
@@ -229,9 +233,10 @@ word_pairs_prepare(struct word_pairs *p)
 				word_windows_add(&p->windows, text, w->len, (w->len - 5) / 2);
 			continue;
 		}
-		left = p->pairs[w->pair - 1].left_len;
+		pair = &p->pairs[w->pair - 1];
+		left = pair->left_len;
 		/* What stands around the end of the left word is seldom seen elsewhere. */
-		if (w->len > 2)
+		if (w->len > 2 && !word_pairs_is_known(p, pair))
 			word_windows_add(&p->windows, text, w->len, (int)left - 3);
 		word_windows_add_hyphen(&p->windows, text[left - 1], text[left]);
 	}
@@ -400,8 +405,7 @@ static void
 word_pairs_walk(struct word_pairs *p)
 {
 	struct word_windows_walk walk = { p->octets, p->len, 0, 0, 0, 0 };
-	bool head = true;
-	size_t seen = 0, i;
+	size_t seen = 0, again = p->len / WORD_PAIRS_HEAD, i;
 
 	p->walks++;
 	word_pairs_prepare(p);
@@ -412,10 +416,10 @@ word_pairs_walk(struct word_pairs *p)
 		for (; walk.hyphens != 0; walk.hyphens &= walk.hyphens - 1)
 			word_pairs_look_beside(p, walk.block +
 			    (size_t)__builtin_ctz(walk.hyphens));
-		/* Most words that stand alone have been seen: do not look at them again. */
-		if (head && walk.next >= p->len / WORD_PAIRS_HEAD) {
+		/* Of many words enough has been seen: do not look at them again. */
+		if (walk.next >= again) {
 			word_pairs_prepare(p);
-			head = false;
+			again = WORD_PAIRS_AGAIN * walk.next;
 		}
 	}
 	/* A word of two letters is too short for a window. */
@@ -424,15 +428,6 @@ word_pairs_walk(struct word_pairs *p)
 			word_pairs_search(p, &p->words[i]);
 	p->n_answered = p->n;
 	p->n_walked = p->n_words;
-}
-
-const struct word_pairs_place *
-word_pairs_next_place(const struct word_pairs *p, const struct word_pair *pair,
-    const struct word_pairs_place *place)
-{
-	uint16_t next = place == NULL ? pair->places : place->next;
-
-	return next == 0 ? NULL : &p->places[next - 1];
 }
 
 /* Returns whether the word stands alone. */

@@ -78,15 +78,25 @@ struct word_pairs {
 void word_pairs_begin(struct word_pairs *pairs, const uint8_t *octets, size_t len);
 
 /* The octets are the same, but stand elsewhere, or are followed by more. */
-void word_pairs_move(struct word_pairs *pairs, const uint8_t *octets);
+static inline void
+word_pairs_move(struct word_pairs *pairs, const uint8_t *octets)
+{
+	pairs->octets = octets;
+}
 
 /* What is known of the pair, or NULL.  It is valid until the next question. */
 const struct word_pair *word_pairs_ask(struct word_pairs *pairs,
     const struct word_sides *sides);
 
 /* The next place of the pair behind PLACE, or its first one if PLACE is NULL; NULL at the end. */
-const struct word_pairs_place *word_pairs_next_place(const struct word_pairs *pairs,
-    const struct word_pair *pair, const struct word_pairs_place *place);
+static inline const struct word_pairs_place *
+word_pairs_next_place(const struct word_pairs *pairs, const struct word_pair *pair,
+    const struct word_pairs_place *place)
+{
+	uint16_t next = place == NULL ? pair->places : place->next;
+
+	return next == 0 ? NULL : &pairs->places[next - 1];
+}
 
 /* Returns whether both words of a pair that was asked for, of two letters or more, stand alone. */
 bool word_pairs_are_alone(struct word_pairs *pairs, const struct word_pair *pair);

@@ -120,6 +120,27 @@ test_hash(void **state)
 	assert_int_not_equal(hash("12345678abcdefgh"), hash("abcdefgh12345678"));
 }
 
+/* Each octet of a word counts, however long that is. */
+static void
+test_hash_octets(void **state)
+{
+	char word[2 * sizeof(uint64_t) + 2] = "";
+	size_t len, i;
+
+	(void)state;
+	for (len = 1; len < sizeof(word); len++) {
+		memset(word, 'a', len);
+		for (i = 0; i < len; i++) {
+			const uint32_t before = hash(word);
+
+			word[i] = 'b';
+			assert_int_not_equal(hash(word), before);
+			word[i] = 'a';
+			assert_int_equal(hash(word), before);
+		}
+	}
+}
+
 int
 main(void)
 {
@@ -130,6 +151,7 @@ main(void)
 		cmocka_unit_test(test_whole),
 		cmocka_unit_test(test_cost),
 		cmocka_unit_test(test_hash),
+		cmocka_unit_test(test_hash_octets),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

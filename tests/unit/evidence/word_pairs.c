@@ -3,6 +3,7 @@
  */
 #include "../unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
@@ -117,6 +118,30 @@ test_places(void **state)
 	found = pair_in("x.ab", "a", "b");
 	assert_int_equal(found->n_places, 1);
 	assert_false(word_pairs_next_place(&words, found, NULL)->hyphen);
+}
+
+/* Both words as A shows them, more often than places are remembered, and once as B does. */
+static int
+pair_often(const char *a, const char *b)
+{
+	static char document[16 * 1024];
+	size_t len = 0;
+
+	while (len < sizeof(document) - 100)
+		len += (size_t)sprintf(document + len, "/%s and what else there is\n", a);
+	sprintf(document + len, "/%s", b);
+	return pair(document, "core", "utils");
+}
+
+/* What is still unknown is looked for after all places are. */
+static void
+test_places_full(void **state)
+{
+	(void)state;
+	assert_int_equal(pair_often("coreutils", "core-utils"), 11);
+	assert_int_equal(pair_often("core-utils", "coreutils"), 11);
+	assert_int_equal(pair_often("coreutils", "core.utils"), 1);
+	assert_int_equal(pair_often("core-utils", "core.utils"), 10);
 }
 
 static void
@@ -328,6 +353,7 @@ main(void)
 		cmocka_unit_test(test_pair),
 		cmocka_unit_test(test_pair_divided),
 		cmocka_unit_test(test_places),
+		cmocka_unit_test(test_places_full),
 		cmocka_unit_test(test_word),
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_divided),
