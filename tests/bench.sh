@@ -12,7 +12,7 @@ mkdir bench
 for tool in data limit pair; do
 	ln -s "$builddir/bench/$tool" bench || bail "no $tool"
 done
-answer=$(BENCH_MB=2 BENCH_ROUNDS=1 BENCH_FILES=100 abs_top_builddir=$work \
+answer=$(BENCH_MB=1 BENCH_ROUNDS=1 BENCH_FILES=20 abs_top_builddir=$work \
 	sh "$srcdir/bench/bench.sh" 2>&1 >printed)
 status=$?
 point 'it ends well' "$([ "$status" -eq 0 ] || printf '%s\nstatus %d\n' "$answer" "$status")"

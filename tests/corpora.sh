@@ -7,7 +7,8 @@
 # library does with every file is the business of tests/corpora.c.  Here it is
 # the program: threads, ranges and pipes at random, each of which must print what
 # one thread prints of the whole.  CORPORA_SEED sets the seed, CORPORA_FILES how
-# many of the files are tried one by one: 10, or 30 with TESTS_FULL=1.
+# many of the files are tried one by one: 10, or 30 with TESTS_FULL=1; then there are also more
+# ranges and pipes of all of them.
 . "$(dirname "$0")/tap.sh"
 
 corpus=${1:-${CORPORA:-$srcdir/data}}
@@ -141,13 +142,13 @@ tr '\n' '\0' <"$work/names" | xargs -0 cat >"$work/text"
 cd "$work" || bail "no $work"
 whole -ab --notes --mail=none --no-decompress text
 point 'there are finds in the text of all' "$([ -s whole ] || echo none)"
-for i in 1 2 3 4 5 6; do
+for i in 1 2 ${TESTS_FULL:+3 4 5 6}; do
 	ranges text -ab --notes --mail=none --no-decompress
 	same "the text of all in ranges, $i"
 done
 all_same 'the text of all in ranges'
 whole -ab --notes --mail=none --no-decompress <text
-for i in 1 2 3; do
+for i in 1 ${TESTS_FULL:+2 3}; do
 	roll 100000
 	size=$number
 	roll 8

@@ -10,14 +10,21 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 cd "$srcdir" || bail "no $srcdir"
 
-# compile FILE PROGRAM: against the library of the build tree, with the makefile's flags.
-# shellcheck disable=SC2086 # a command with its options
-compile() {
-	$LIBRARY_LINK -I"$srcdir/src" -o "$2" "$1" "$builddir/liburlsift.la" >"$work/said" 2>&1
-}
-: "${LIBRARY_LINK:=$builddir/libtool --tag=CC --mode=link --quiet ${CC:-cc} -Wall -Wextra}"
+# libtool takes longer than the compiler: it is asked once how a program is linked with the
+# library of the build tree, with the makefile's flags.
+: "${LIBRARY_LINK:=$builddir/libtool --tag=CC --mode=link ${CC:-cc} -Wall -Wextra}"
 echo 'int main(void) { return 0; }' >"$work/nothing.c"
-compile "$work/nothing.c" "$work/nothing" || bail "cannot compile: $(cat "$work/said")"
+# shellcheck disable=SC2086 # a command with its options
+$LIBRARY_LINK -no-install -I"$srcdir/src" -o "$work/nothing" "$work/nothing.c" \
+	"$builddir/liburlsift.la" >"$work/said" 2>&1 || bail "cannot compile: $(cat "$work/said")"
+link=$(sed -n 's/^libtool: link: //p' "$work/said" | tail -n 1 |
+	sed "s|$work/nothing\.c|\"\$1\"|; s|$work/nothing|\"\$2\"|")
+[ -n "$link" ] || bail "what did libtool do? $(cat "$work/said")"
+
+# compile FILE PROGRAM
+compile() {
+	eval "$link" >"$work/said" 2>&1
+}
 
 #
 # The pages

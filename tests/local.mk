@@ -897,7 +897,7 @@ TESTS += $(PROGRAM_UNITS)
 endif
 endif
 
-TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+TAP_DRIVER = env AM_TAP_AWK='$(AWK)' sh $(top_srcdir)/build-aux/tap-driver.sh
 TEST_EXTENSIONS = .bats .sh
 LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
@@ -908,7 +908,7 @@ AM_BATS_LOG_FLAGS = --tap
 
 AM_TESTS_ENVIRONMENT = \
 	CC='$(CC)'; export CC; \
-	LIBRARY_LINK='$(SHELL) $(abs_top_builddir)/libtool --tag=CC --mode=link --quiet $(CC) $(AM_CFLAGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)'; \
+	LIBRARY_LINK='$(SHELL) $(abs_top_builddir)/libtool --tag=CC --mode=link $(CC) $(AM_CFLAGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)'; \
 	export LIBRARY_LINK; \
 	CMOCKA_MESSAGE_OUTPUT=TAP; export CMOCKA_MESSAGE_OUTPUT; \
 	LC_ALL=C; export LC_ALL; \

@@ -199,6 +199,8 @@ main(int argc, char **argv)
 	}
 	if (argc - optind < 1)
 		die("pack [-f FORMAT] [-z FILTER] [-o OPTIONS] [-p PASSPHRASE] FILE MEMBER...");
+	/* The filters that have levels clear much memory for their best ones. */
+	(void)archive_write_set_filter_option(a, NULL, "compression-level", "1");
 	check(a, archive_write_open_filename(a, argv[optind++]));
 	for (; optind < argc; optind++)
 		put_member(a, argv[optind]);

@@ -1,9 +1,11 @@
-# shapes - of lines of JSON, the first of each shape, the first that names something, and each 32nd
+# shapes - of lines of JSON, the first with an object of each shape, the first that names
+# something, and each 256th
 #
 #	awk -f shapes.awk FILE...
 #
-# A shape is a line without its strings and numbers, with one of the members of each list.  A
-# name is a string in a list, such as that of a note.
+# A shape is an object without its strings and numbers, with `@' for the objects in it, which have
+# shapes of their own, and one for several in a list.  A name is a string in a list, such as that
+# of a note.
 {
 	shape = $0
 	gsub(/\\\\/, "", shape)
@@ -21,8 +23,11 @@
 			new += !known[name, members[i]]++
 		new += !known[name]++
 	}
-	while (gsub(/(\{[^{}]*\},)(\{[^{}]*\},)+/, "{},", shape))
-		continue
-	if (!known[shape]++ || new || NR % 32 == 0)
+	while (match(shape, /("[a-z_]+":)?\{[^{}]*\}/)) {
+		new += !known[substr(shape, RSTART, RLENGTH)]++
+		shape = substr(shape, 1, RSTART - 1) "@" substr(shape, RSTART + RLENGTH)
+		gsub(/@(,@)+/, "@", shape)
+	}
+	if (new || NR % 256 == 0)
 		print
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # What a file is: text in UTF-16 and UTF-32, HTML; --as says it.
+# With TESTS_FULL=1 the long texts are longer: several documents.
 
 load sift
 
@@ -105,13 +106,14 @@ http://c.dom/é'
 }
 
 @test "a long text with a lone surrogate" {
+	n=$(scaled 60000 20000)
 	{
 		printf '\377\376\0\330'
-		seq -f 'http://h.dom/%.0f' 60000 | iconv -f UTF-8 -t UTF-16LE
+		seq -f 'http://h.dom/%.0f' "$n" | iconv -f UTF-8 -t UTF-16LE
 	} >wide
 	sift -ao wide
 	same status 0 "$(cat .status)"
-	seq -f 'http://h.dom/%.0f' 60000 | cmp - .out
+	seq -f 'http://h.dom/%.0f' "$n" | cmp - .out
 }
 
 @test "UTF-16 of odd length: what precedes the end is found, and the end is told" {
@@ -177,10 +179,11 @@ http://h.dom/q'
 }
 
 @test "HTML with entities in its schemes, in ranges and by several threads" {
-	seq 1 60000 | sed 's|.*|<a href="http:\&#x2F;\&#x2F;h.dom/&\&amp;">\&nbsp;</a> http\&#58;//i.dom/&|' >long
+	n=$(scaled 60000 20000)
+	seq 1 "$n" | sed 's|.*|<a href="http:\&#x2F;\&#x2F;h.dom/&\&amp;">\&nbsp;</a> http\&#58;//i.dom/&|' >long
 	{ echo '<!doctype html>'; cat long; } >long.html
 	sift -ab -j1 long.html
-	[ "$(output | wc -l)" -eq 120000 ]
+	[ "$(output | wc -l)" -eq $((2 * n)) ]
 	output >one
 	sift -ab -j4 long.html
 	output | cmp - one
@@ -242,19 +245,21 @@ http://h.dom/q'
 }
 
 @test "long texts: each stretch goes on where the one before ended" {
-	seq 1 30000 | sed 's|.*|line & is http://h.dom/& and <URL:http://h.dom/w&/\n  tail>|' >long
+	n=$(scaled 30000 12000)
+	seq 1 "$n" | sed 's|.*|line & is http://h.dom/& and <URL:http://h.dom/w&/\n  tail>|' >long
 	sift -a --column-unit=char long
 	output >narrow
 	iconv -f UTF-8 -t UTF-16LE long >wide
 	sift -a --column-unit=char wide
 	output | cmp - narrow
-	[ "$(wc -l <narrow)" -eq 60000 ]
+	[ "$(wc -l <narrow)" -eq $((2 * n)) ]
 }
 
 @test "HTML that several threads read" {
-	{ echo '<html>'; seq 1 60000 | sed 's|.*|<a href="http://h.dom/?a=\&amp;b=&">link</a> and some text|'; } >long.html
+	n=$(scaled 60000 20000)
+	{ echo '<html>'; seq 1 "$n" | sed 's|.*|<a href="http://h.dom/?a=\&amp;b=&">link</a> and some text|'; } >long.html
 	sift -ao -j1 long.html
-	[ "$(output | wc -l)" -eq 60000 ]
+	[ "$(output | wc -l)" -eq "$n" ]
 	output >one
 	sift -ao -j4 long.html
 	output | cmp - one
@@ -443,9 +448,10 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 }
 
 @test "JSON that several threads read, and in ranges" {
-	seq 1 40000 | sed 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&","v":"<URL:http://h.dom/\\n&>, more text here"}|' >long
+	n=$(scaled 40000 16000)
+	seq 1 "$n" | sed 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&","v":"<URL:http://h.dom/\\n&>, more text here"}|' >long
 	sift -ab -j1 long
-	[ "$(output | wc -l)" -eq 80000 ]
+	[ "$(output | wc -l)" -eq $((2 * n)) ]
 	output >one
 	sift -ab -j4 long
 	output | cmp - one
@@ -454,7 +460,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 	# shellcheck disable=SC2002 # a pipe is wanted
 	cat long | sift -ab
 	output | cmp - one
-	for range in 0-1000003 1000003-1000051 1000051-3145728 3145728-; do
+	for range in 0-1000003 1000003-1000051 1000051-1048579 1048579-3145728 3145728-; do
 		sift -ab --range=$range long
 		output
 	done | cmp - one

@@ -1,4 +1,6 @@
 # plan_reduce.bats - --merge with -u and --count-by: what they make of all records
+#
+# With TESTS_FULL=1 the texts are larger, and each table is made of three of them.
 load plan
 
 setup_file() {
@@ -28,16 +30,19 @@ files() {
 }
 
 @test "--count-by: the table of a single run" {
+	texts=$(scaled 'text short text' 'short text')
+	# shellcheck disable=SC2086 # a list
 	for key in host scheme file; do
-		items -a -- --count-by=$key -- text short text
+		items -a -- --count-by=$key -- $texts
 	done
 	for key in host scheme file; do
 		items -o -0 -- --count-by=$key -- text short
 	done
 	for key in host scheme year verdict kind file; do
-		items -a --json -- --count-by=$key -- text short
-		items -a --json -- -u --count-by=$key -- text short
+		items -a --json -- --count-by=$key -- $(scaled 'text short' short)
+		items -a --json -- -u --count-by=$key -- $(scaled 'text short' short)
 	done
+	items -a --json -- -u --count-by=verdict -- text short
 	items -a -- -u --count-by=host -- text short
 	items -o -e nothing -- --count-by=host -- text
 }
@@ -45,8 +50,8 @@ files() {
 @test "--count-by=host: control characters, which text prints as escapes" {
 	printf '<http://a%%C2%%80:p@h\302\200x.dom/>\n<http://\302\237h.dom:80/\302\200>\n' >c1
 	for std in rfc1738 1993; do
-		items -o --std=$std -- --count-by=host -- c1 text
-		items --json --std=$std -- --count-by=host -- c1 text
+		items -o --std=$std -- --count-by=host -- c1 "$(scaled text short)"
+		items --json --std=$std -- --count-by=host -- c1 "$(scaled text short)"
 	done
 }
 
@@ -111,19 +116,19 @@ files() {
 	wants 2 '' 'urlsift: 0: the records do not say: make the outputs with -H or --json'
 }
 
-# 300,000 URLs, all different, and many times as many records: sorted in 8 MiB.  The plan has
+# Many URLs, all different, and several times as many records: sorted in 8 MiB.  The plan has
 # the same file several times, so one output is all that has to be made.
 @test "many times the records take no more memory" {
-	times=$(scaled 20 3)
+	times=$(scaled 20 4) n=$(scaled 300000 120000)
 	[ -x "$abs_top_builddir/tests/peak" ] || skip 'no tests/peak'
-	awk 'BEGIN { for (i = 1; i <= 300000; i++) print "<URL:http://h" i ".dom/x>" }' >many
+	awk -v n="$n" 'BEGIN { for (i = 1; i <= n; i++) print "<URL:http://h" i ".dom/x>" }' >many
 	"$URLSIFT" --plan many >plan
 	for i in $(seq "$times"); do cat plan; done >longer
 	"$URLSIFT" -o --item=0 --plan-file=plan --out=0
 	for how in -u --count-by=host; do
 		for plan in $(scaled 'plan longer' longer); do
 			"$abs_top_builddir/tests/peak" 20000 "$URLSIFT" $how --merge $plan 0 >merged
-			[ "$(wc -l <merged)" -eq 300000 ]
+			[ "$(wc -l <merged)" -eq "$n" ]
 		done
 	done
 }

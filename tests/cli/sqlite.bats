@@ -1,11 +1,21 @@
 # sqlite.bats - --sqlite: an index that later runs bring up to date
 load sift
 
+setup_file() {
+	set +T
+	cd "$BATS_FILE_TMPDIR"
+	"$URLSIFT" --sqlite=probe.db /dev/null 2>probe.err || [ $? -eq 2 ]
+	tree
+}
+
 files() {
 	needs sqlite3
-	"$URLSIFT" --sqlite=probe.db /dev/null 2>&1 | grep -q 'built without' &&
+	! grep -q 'built without' "$BATS_FILE_TMPDIR/probe.err" ||
 		skip 'the program is built without SQLite'
-	rm -f probe.db*
+	cp -a "$BATS_FILE_TMPDIR/tree" .
+}
+
+tree() {
 	mkdir -p tree/sub
 	printf 'see <URL:http://www.example.org/a> and <URL:http://www.example.org/\nbroken>\n' >tree/a
 	printf '<URL:http://b.dom/> <URL:http://b d:x/>\n' >tree/sub/b
@@ -437,7 +447,7 @@ teardown() {
 		seq 40 | sed "s|.*|<URL:http://h&.dom/$i> <URL:http://h.dom/\\n&-$i>|" >"tree/f$i"
 	done
 	settle
-	for i in $(seq 1 "$(scaled 12 5)"); do
+	for i in $(seq 1 "$(scaled 12 3)"); do
 		# Some changes, so that there is something to replace and to remove.
 		rm -f "tree/f$i" && echo "<URL:http://x.dom/$i>" >>"tree/f$((i + 20))"
 		"$URLSIFT" --sqlite=i.db -r -j2 tree 2>/dev/null &

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # Threads: whatever their number, the output is the same, to the octet.
-# With TESTS_FULL=1 two numbers are tried instead of one, more mailboxes and ways to print.
+# With TESTS_FULL=1 two numbers are tried instead of one, more mailboxes and ways to print,
+# and longer files.
 
 load sift
 
@@ -127,7 +128,7 @@ same_for_all() {
 }
 
 @test "several files, streams, compressed" {
-	same_for_all -a --json mboxo text mboxcl2 text
+	same_for_all -a --json mboxo text ${TESTS_FULL:+mboxcl2 text}
 	for form in mboxo ${TESTS_FULL:+rnews}; do
 		gzip -1 -c $form >$form.gz
 		same_for_all -a --json $form.gz
@@ -205,15 +206,16 @@ same_for_all() {
 
 # It stood where the buffer of the output was full, which depended on how the input was read.
 @test "a message stands behind what precedes it, whoever reads it" {
-	awk 'BEGIN {
-		for (i = 0; i < 40000; i++)
+	n=$(scaled 40000 15000)
+	awk -v n="$n" 'BEGIN {
+		for (i = 0; i < n; i++)
 			printf "{\"a\": \"http://h.dom/%060d\"}\n", i
 		print "{http://h.dom/bad"
 	}' >lines
 	head -c 3000 lines | tr -d '\n' >cut
 	"$URLSIFT" -aohj1 lines >one 2>&1 || [ $? -eq 2 ]
 	[ "$(tail -n 2 one)" = 'http://h.dom/bad
-urlsift: lines: line 40001 is not JSON, and is read as text' ]
+urlsift: lines: line '$((n + 1))' is not JSON, and is read as text' ]
 	for threads in 2 7; do
 		"$URLSIFT" -aohj$threads lines >several 2>&1 || [ $? -eq 2 ]
 		cmp one several
@@ -233,8 +235,8 @@ urlsift: lines: line 40001 is not JSON, and is read as text' ]
 
 @test "many small files behind a large one, by any number of threads" {
 	mkdir crowd
-	awk 'BEGIN {
-		for (i = 0; i < 60000; i++)
+	awk -v n="$(scaled 60000 20000)" 'BEGIN {
+		for (i = 0; i < n; i++)
 			printf "<URL:http://host%d.dom/%060d>\n", i, i > "crowd/000"
 		for (f = 1; f <= 900; f++) {
 			file = sprintf("crowd/%03d", f)

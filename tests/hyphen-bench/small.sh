@@ -1,8 +1,8 @@
 #!/bin/sh
 # small.sh - hyphens at line breaks, on documents that groff has just made
 #
-# The same as `make hyphen-bench' on fewer documents, and whether the score can
-# be a bad one.
+# The same as `make hyphen-bench' on fewer documents, 30 or with TESTS_FULL=1 70, and whether
+# the score can be a bad one.
 . "$(dirname "$0")/../tap.sh"
 
 command -v groff >/dev/null || skip_all 'groff is missing'
@@ -11,8 +11,9 @@ run=$srcdir/tests/hyphen-bench/run
 work=$(mktemp -d) || bail 'no directory for the documents'
 trap 'rm -rf "$work"' EXIT
 
-documents=$work/documents
-"$srcdir/tests/hyphen-bench/generate" 1 70 "$documents" 2>"$work/log" ||
+documents=$work/documents number=${TESTS_FULL:+70}
+: "${number:=30}"
+"$srcdir/tests/hyphen-bench/generate" 1 "$number" "$documents" 2>"$work/log" ||
 	bail "$(cat "$work/log")"
 
 # score STATUS WHAT OPTION...: what run says of the documents.

@@ -1,6 +1,8 @@
 /*
  * outcome: one octet of an output is changed, gone or one too many
  *
+ * Each octet becomes every fourth of the others, in turn; with TESTS_FULL=1 all of them.
+ *
  * Once the CRC-32 was that of the records alone: a digit of the trailer could be lost, and the
  * numbers of lines of later items were wrong.
  */
@@ -70,9 +72,9 @@ test_octets(void **state)
 		.version = "0.1.0", .options = 0x89, .machine = 0x77,
 	};
 	struct buffer text = { 0 };
+	size_t at, i, step = getenv("TESTS_FULL") != NULL ? 1 : 4;
 	int fd = mkstemp(path), form;
 	struct octets whole;
-	size_t at, i;
 
 	(void)state;
 	assert_true(fd >= 0);
@@ -90,10 +92,10 @@ test_octets(void **state)
 			outcome_write(fd, at, outcome_from(whole, at + 1));
 			assert_false(outcome_passes(&trailer));
 			outcome_write(fd, at + 1, outcome_from(whole, at));
-			for (i = 0; i < sizeof(others); i++)
+			for (i = at % step; i < sizeof(others); i += step)
 				assert_false(outcome_passes_with(fd, at, others[i], &trailer));
 			outcome_write(fd, at, outcome_from(whole, at));
-			for (i = 0; i < sizeof(others); i++)
+			for (i = at % step; i < sizeof(others); i += step)
 				assert_true(others[i] == whole.at[at] ||
 				    !outcome_passes_with(fd, at, others[i], &trailer));
 			outcome_write(fd, at, outcome_from(whole, at));

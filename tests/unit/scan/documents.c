@@ -152,7 +152,8 @@ test_borders(void **state)
 		urlsift_scan(scanner, octets, 60000, NULL, 0);
 		wanted = taken();
 		assert_true(wanted.n > 0);
-		for (at = DOCUMENT - strlen(pieces[i]) - 2; at <= DOCUMENT + 2; at++) {
+		at = DOCUMENT - strlen(pieces[i]) - 2 + (full ? 0 : i % 3);
+		for (; at <= DOCUMENT + 2; at += full ? 1 : 3) {
 			fill_around(pieces[i], at, len);
 			feed(scanner, len, 65536);
 			fed = taken();
