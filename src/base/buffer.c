@@ -49,29 +49,40 @@ buffer_terminate(struct buffer *buffer)
 	return buffer->octets;
 }
 
-/*
- * Write the digits of N, which has eight at most: halves of four, of two, of one digit, all
- * divided at once, the first in the lowest octet.  10486 / 2^20 and 103 / 2^10 are a
- * hundredth and a tenth, near enough below 10,000 and below 100.  STAYS: a bit of the first
- * digit that stays if it is 0, as the last one of zero does.
- */
-static inline char *
-buffer_eight(char *to, uint32_t n, uint64_t stays)
-{
-	uint64_t halves = n / 10000 | (uint64_t)(n % 10000) << 32, digits;
-	unsigned zeros;
+/* The numbers below 100. */
+static const char buffer_pairs[] =
+    "0001020304050607080910111213141516171819"
+    "2021222324252627282930313233343536373839"
+    "4041424344454647484950515253545556575859"
+    "6061626364656667686970717273747576777879"
+    "8081828384858687888990919293949596979899";
 
-	digits = halves * 10486 >> 20 & UINT64_C(0x0000007F0000007F);
-	halves = digits | (halves - digits * 100) << 16;
-	digits = halves * 103 >> 10 & UINT64_C(0x000F000F000F000F);
-	digits |= (halves - digits * 10) << 8;
-	zeros = (unsigned)__builtin_ctzll(digits | stays) / 8;
-	digits = (digits | UINT64_C(0x3030303030303030)) >> 8 * zeros;
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-	digits = __builtin_bswap64(digits);
-#endif
-	memcpy(to, &digits, sizeof(digits));
-	return to + 8 - zeros;
+/* Write both digits of N, which is less than 100. */
+static inline char *
+buffer_pair(char *to, uint32_t n)
+{
+	memcpy(to, buffer_pairs + 2 * (size_t)n, 2);
+	return to + 2;
+}
+
+/* Write the one or two digits of N. */
+static inline char *
+buffer_first(char *to, uint32_t n)
+{
+	if (n >= 10)
+		return buffer_pair(to, n);
+	*to = (char)('0' + n);
+	return to + 1;
+}
+
+/* Write all eight digits of N. */
+static inline char *
+buffer_eight(char *to, uint32_t n)
+{
+	to = buffer_pair(to, n / 1000000);
+	to = buffer_pair(to, n / 10000 % 100);
+	to = buffer_pair(to, n / 100 % 100);
+	return buffer_pair(to, n % 100);
 }
 
 /* Apart, so that smaller numbers need no stack. */
@@ -79,19 +90,34 @@ static __attribute__((noinline)) char *
 buffer_long(char *to, uint64_t n)
 {
 	to = buffer_digits(to, n / BUFFER_EIGHT);
-	return buffer_eight(to, (uint32_t)(n % BUFFER_EIGHT), 1);
+	return buffer_eight(to, (uint32_t)(n % BUFFER_EIGHT));
 }
 
+/*
+ * Numbers of lines and offsets have as many digits as the ones before: branches on that are
+ * foreseen, and what follows a number does not wait for its digits.
+ */
 char *
 buffer_digits(char *to, uint64_t n)
 {
-	/* Most columns. */
-	if (n < 10) {
-		*to = (char)('0' + n);
-		return to + 1;
+	uint32_t rest = (uint32_t)n;
+
+	if (n >= BUFFER_EIGHT)
+		return buffer_long(to, n);
+	if (rest < 100)
+		return buffer_first(to, rest);
+	if (rest < 10000) {
+		to = buffer_first(to, rest / 100);
+	} else {
+		if (rest < 1000000) {
+			to = buffer_first(to, rest / 10000);
+		} else {
+			to = buffer_first(to, rest / 1000000);
+			to = buffer_pair(to, rest / 10000 % 100);
+		}
+		to = buffer_pair(to, rest / 100 % 100);
 	}
-	return n < BUFFER_EIGHT ? buffer_eight(to, (uint32_t)n, UINT64_C(1) << 56) :
-	    buffer_long(to, n);
+	return buffer_pair(to, rest % 100);
 }
 
 void
