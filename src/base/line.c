@@ -26,8 +26,8 @@ line_count_portable(const char *octets, size_t len)
 	return count;
 }
 
-/* Line feeds of which N are known to be there. */
-static struct line_feeds
+/* Line feeds of which N are known to be there.  Callers save no registers for it. */
+static __attribute__((noinline)) struct line_feeds
 line_last(const char *octets, size_t len, size_t n)
 {
 	const char *last = n > 0 ? memrchr(octets, '\n', len) : NULL;
@@ -91,12 +91,15 @@ line_steps_avx2(const char *octets, size_t n)
 {
 	const __m256i zero = _mm256_setzero_si256();
 	__m256i sums = zero, a, b;
+	const char *end;
 	__m128i half;
 	size_t some;
 
 	for (; n > 0; n -= some) {
 		a = b = zero;
-		for (some = 0; some < n && some < 255 / 2; some++, octets += LINE_STEP) {
+		some = n < 255 / 2 ? n : 255 / 2;
+		end = octets + some * LINE_STEP;
+		for (; octets != end; octets += LINE_STEP) {
 			a = line_add_avx2(line_add_avx2(a, octets), octets + 32);
 			b = line_add_avx2(line_add_avx2(b, octets + 64), octets + 96);
 		}
@@ -127,12 +130,19 @@ line_feeds_avx2(const char *octets, size_t len)
 	    (struct line_feeds){ n, (size_t)__builtin_clzll(last) };
 }
 
+/* The same for other processors, and for less than a block. */
+static __attribute__((noinline)) struct line_feeds
+line_feeds_other(const char *octets, size_t len)
+{
+	return line_last(octets, len, line_count(octets, len));
+}
+
 struct line_feeds
 line_feeds(const char *octets, size_t len)
 {
 	if (len >= LINE_BLOCK && __builtin_cpu_supports("avx2"))
 		return line_feeds_avx2(octets, len);
-	return line_last(octets, len, line_count(octets, len));
+	return line_feeds_other(octets, len);
 }
 
 size_t

@@ -92,8 +92,6 @@ emit_call(struct emit *e, struct urlsift_find *find)
 {
 	int stop;
 
-	find->line = NULL;
-	find->line_len = 0;
 	if (e->options->line)
 		emit_line(e, find);
 	if (e->found == NULL)
@@ -110,6 +108,8 @@ emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece
 	if (!emit_is_wanted(e))
 		return 0;
 	emit_locate(e, find, pieces);
+	find->line = NULL;
+	find->line_len = 0;
 	return emit_call(e, find);
 }
 

@@ -45,7 +45,10 @@ struct emit {
  */
 int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
-/* The same for a find that needs no join: its PIECES count from where its content begins. */
+/*
+ * The same for a find that needs no join, and has no line yet: its PIECES count from where its
+ * content begins.
+ */
 int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
 #endif
