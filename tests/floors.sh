@@ -114,7 +114,6 @@ cli/index		cli/sqlite.bats
 cli/index_path		cli/sqlite.bats
 cli/page		cli/sqlite.bats
 form/json_blocks	unit/form/json_reader.c
-form/warc_json		unit/form/warc_reader.c
 form/warc_scan		unit/form/warc_reader.c
 form/warc_stream	unit/form/warc_reader.c
 scan/candidate_avx2	unit/scan/candidate.c

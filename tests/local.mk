@@ -292,6 +292,7 @@ tests_unit_form_pieces_LDADD = $(UNIT) $(FORM)
 tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_block_LDADD = $(UNIT) $(FORM)
+tests_unit_form_warc_json_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_input_exit_guard_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
@@ -742,6 +743,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/utf16 \
 	tests/unit/form/warc \
 	tests/unit/form/warc_block \
+	tests/unit/form/warc_json \
 	tests/unit/form/warc_reader \
 	tests/unit/input/exit_guard \
 	tests/unit/input/file_list \

@@ -5,6 +5,8 @@
  */
 #include "form/warc_json.h"
 
+#include <string.h>
+
 /* As many strings are kept room for. */
 #define WARC_JSON_KEPT ((size_t)64 << 10)
 
@@ -23,6 +25,15 @@ warc_json_trim(struct warc_json *json)
 		json_lexer_free(&json->strings);
 }
 
+/* It is no JSON at AT, and so behind the last string before that.  Returns where. */
+static size_t
+warc_json_plain(const char *from, size_t at)
+{
+	const char *quote = memrchr(from, '"', at);
+
+	return quote == NULL ? 0 : (size_t)(quote + 1 - from);
+}
+
 void
 warc_json_read(struct warc_json *json, const char *from, const char *to)
 {
@@ -38,6 +49,8 @@ warc_json_read(struct warc_json *json, const char *from, const char *to)
 	/* A string without an end is no string. */
 	if (lexer.in_string)
 		plain = (size_t)lexer.open;
+	else if (plain < octets.len)
+		plain = warc_json_plain(from, plain);
 	for (i = 0; i < strings->n; i++) {
 		string = &strings->items[i];
 		json_text_put(&json->text, (struct octets){ from + string->from,
