@@ -251,6 +251,7 @@ tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_outcome_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_plan_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_printed_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_process_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
 tests_unit_cli_sandbox_LDADD = $(UNIT) $(CLI)
@@ -726,6 +727,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/outcome \
 	tests/unit/cli/plan \
 	tests/unit/cli/pool \
+	tests/unit/cli/printed \
 	tests/unit/cli/process \
 	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \

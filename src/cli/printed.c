@@ -108,8 +108,8 @@ printed_bytes(struct buffer *to, const char *at, const char *end)
 		char last[4] = { 'A', 'A', 'A', 'A' };
 
 		memcpy(last, at + len / 4 * 4, len % 4);
-		base64_decode(room + n, 3, last, last + 4);
-		n += len % 4 - 1;
+		if (base64_decode(room + n, 3, last, last + 4) > 0)
+			n += len % 4 - 1;
 	}
 	buffer_commit(to, room + n);
 }

@@ -21,7 +21,7 @@ struct printed {
  * part of it.  What they find is valid until the next call.
  */
 
-/* The URL as it is printed: in JSON the value with its quotes. */
+/* The URL as it is printed: in JSON the value, up to the quote that ends it. */
 const char *printed_url(const struct printed *printed, struct octets record, struct octets *url);
 
 /* Why records of the item cannot be counted by KEY; NULL: they can. */
