@@ -110,11 +110,8 @@ cli/reduce		cli/plan_reduce.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
-cli/index_path		cli/sqlite.bats
 cli/page		cli/sqlite.bats
-form/json_blocks	unit/form/json_reader.c
 form/warc_scan		unit/form/warc_reader.c
-form/warc_stream	unit/form/warc_reader.c
 scan/candidate_avx2	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c

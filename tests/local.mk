@@ -242,6 +242,7 @@ tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_index_path_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_machine_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
@@ -285,6 +286,7 @@ tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
 tests_unit_form_charset_hash_LDADD = $(UNIT) $(FORM)
 tests_unit_form_html_LDADD = $(UNIT) $(FORM)
+tests_unit_form_json_blocks_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_bid_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_lexer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_reader_LDADD = $(UNIT) $(FORM)
@@ -295,6 +297,7 @@ tests_unit_form_warc_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_block_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_json_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
+tests_unit_form_warc_stream_LDADD = $(UNIT) $(FORM)
 tests_unit_input_exit_guard_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_file_list_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_input_LDADD = $(UNIT) $(INPUT)
@@ -718,6 +721,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/help \
 	tests/unit/cli/hint \
 	tests/unit/cli/hyphenation \
+	tests/unit/cli/index_path \
 	tests/unit/cli/machine \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
@@ -737,6 +741,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/charset \
 	tests/unit/form/charset_hash \
 	tests/unit/form/html \
+	tests/unit/form/json_blocks \
 	tests/unit/form/json_bid \
 	tests/unit/form/json_lexer \
 	tests/unit/form/json_reader \
@@ -747,6 +752,7 @@ PROGRAM_UNITS = \
 	tests/unit/form/warc_block \
 	tests/unit/form/warc_json \
 	tests/unit/form/warc_reader \
+	tests/unit/form/warc_stream \
 	tests/unit/input/exit_guard \
 	tests/unit/input/file_list \
 	tests/unit/input/input \
