@@ -83,22 +83,29 @@ avx2_near(const uint8_t *s)
 	return _mm256_cmpeq_epi8(here, _mm256_shuffle_epi8(could, low));
 }
 
-/* Returns whether one of 64 octets is. */
-AVX2 bool
-avx2_is_near(const uint8_t *s)
+/* A vector for each quarter of a pair of blocks. */
+struct avx2_pair {
+	__m256i a, b, c, d;
+};
+
+AVX2 struct avx2_pair
+avx2_pair(const uint8_t *s)
 {
-	return _mm256_movemask_epi8(_mm256_or_si256(avx2_near(s), avx2_near(s + 32))) != 0;
+	return (struct avx2_pair){
+		avx2_near(s), avx2_near(s + 32), avx2_near(s + 64), avx2_near(s + 96) };
 }
 
-/* Returns whether one of 128 is. */
 AVX2 bool
-avx2_is_near_two(const uint8_t *s)
+avx2_is_any(struct avx2_pair v)
 {
-	__m256i first = _mm256_or_si256(avx2_near(s), avx2_near(s + 32));
-	__m256i second = _mm256_or_si256(avx2_near(s + CANDIDATE_BLOCK), avx2_near(s +
-	    CANDIDATE_BLOCK + 32));
+	return _mm256_movemask_epi8(_mm256_or_si256(_mm256_or_si256(v.a, v.b),
+	    _mm256_or_si256(v.c, v.d))) != 0;
+}
 
-	return _mm256_movemask_epi8(_mm256_or_si256(first, second)) != 0;
+AVX2 bool
+avx2_is_either(__m256i a, __m256i b)
+{
+	return _mm256_movemask_epi8(_mm256_or_si256(a, b)) != 0;
 }
 
 AVX2 uint64_t
@@ -108,12 +115,12 @@ avx2_bits(__m256i first, __m256i second)
 	    (uint64_t)(uint32_t)_mm256_movemask_epi8(second) << 32;
 }
 
-/* Which of 32 octets can stand in a scheme. */
+/* Which of 32 octets are in the set. */
 AVX2 __m256i
-avx2_scheme(__m256i octets)
+avx2_span(const struct span_set *set, __m256i octets)
 {
 	const __m256i rows = _mm256_broadcastsi128_si256(
-	    _mm_loadu_si128((const __m128i *)(const void *)span_scheme.rows));
+	    _mm_loadu_si128((const __m128i *)(const void *)set->rows));
 	const __m256i bits = _mm256_broadcastsi128_si256(
 	    _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
 	__m256i high = _mm256_and_si256(_mm256_srli_epi16(octets, 4), _mm256_set1_epi8(0x0F));
@@ -140,7 +147,7 @@ avx2_without_brackets(const uint8_t *s, uint64_t mask, uint64_t colons)
 	brackets = mask & avx2_bits(_mm256_cmpeq_epi8(first, angle),
 	    _mm256_cmpeq_epi8(second, angle));
 	behind = brackets << 1;
-	schemes = avx2_bits(avx2_scheme(first), avx2_scheme(second));
+	schemes = avx2_bits(avx2_span(&span_scheme, first), avx2_span(&span_scheme, second));
 	visible = avx2_bits(_mm256_cmpgt_epi8(first, blank), _mm256_cmpgt_epi8(second, blank));
 	/* What is added to the first octet of a run carries to the first one behind it. */
 	if (__builtin_add_overflow(schemes, behind & schemes, &ends) || brackets >> 63 != 0 ||
@@ -166,23 +173,80 @@ avx2_block(const uint8_t *s, unsigned wants)
 	return avx2_without_brackets(s, mask, colons);
 }
 
+/* What can stand between "<" and its colon: CHARS_SCHEME, and the blanks behind "URL". */
+static const struct span_set avx2_before_colon = {{
+	0xAC, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
+	0xF8, 0xF9, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x50
+}};
+
+/* Returns whether a wrapper may open in the pair of blocks before S, with a colon behind it. */
+AVX2 bool
+avx2_is_cut(const uint8_t *s)
+{
+	const __m256i *last = (const __m256i *)(const void *)(s - CANDIDATE_BLOCK);
+	uint64_t others = ~avx2_bits(avx2_span(&avx2_before_colon, _mm256_loadu_si256(last)),
+	    avx2_span(&avx2_before_colon, _mm256_loadu_si256(last + 1)));
+
+	return others == 0 || s[-1 - __builtin_clzll(others)] == '<';
+}
+
+/* Which of the 32 octets that are NEAR have a bit that "<" has not, and ":" and E2 have. */
+AVX2 __m256i
+avx2_others(const uint8_t *s, __m256i near)
+{
+	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
+
+	return _mm256_slli_epi16(_mm256_and_si256(here, near), 6);
+}
+
+/* Which of the 32 octets that are NEAR have something behind them that is invisible. */
+AVX2 __m256i
+avx2_hidden(const uint8_t *s, __m256i near)
+{
+	__m256i after = _mm256_loadu_si256((const __m256i *)(const void *)(s + 1));
+
+	return _mm256_and_si256(near, _mm256_cmpgt_epi8(_mm256_set1_epi8('!'), after));
+}
+
+/*
+ * Returns whether in the pair of blocks at S, NEAR of which are, nothing opens for want of a
+ * colon: so it is with most addresses and tags.  A URL may begin in the line behind "<".
+ */
+AVX2 bool
+avx2_is_idle(const uint8_t *s, struct avx2_pair near)
+{
+	struct avx2_pair others = {
+		avx2_others(s, near.a), avx2_others(s + 32, near.b),
+		avx2_others(s + 64, near.c), avx2_others(s + 96, near.d) };
+	struct avx2_pair hidden = {
+		avx2_hidden(s, near.a), avx2_hidden(s + 32, near.b),
+		avx2_hidden(s + 64, near.c), avx2_hidden(s + 96, near.d) };
+
+	return !avx2_is_any(others) && !avx2_is_any(hidden) &&
+	    !avx2_is_cut(s + 2 * CANDIDATE_BLOCK);
+}
+
 /* After the first step blocks are lines of the cache, and most have nothing of interest. */
 AVX2 size_t
 avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, unsigned wants)
 {
 	size_t step = 2 * CANDIDATE_BLOCK - ((uintptr_t)(s + i) & (CANDIDATE_BLOCK - 1));
+	struct avx2_pair near;
 	uint64_t mask;
-	size_t at;
+	size_t at, last;
 
 	for (; i + 2 * CANDIDATE_BLOCK < to; i += step, step = 2 * CANDIDATE_BLOCK) {
-		if (!avx2_is_near_two(s + i))
+		near = avx2_pair(s + i);
+		if (!avx2_is_any(near) ||
+		    ((wants & CANDIDATE_ALL) == 0 && avx2_is_idle(s + i, near)))
 			continue;
-		/* Which of the two cannot be foreseen: no branch. */
-		at = i + CANDIDATE_BLOCK * (size_t)!avx2_is_near(s + i);
+		/* Which of the two cannot be foreseen: no branch.  In most pairs it is one. */
+		at = i + CANDIDATE_BLOCK * (size_t)!avx2_is_either(near.a, near.b);
+		last = i + CANDIDATE_BLOCK * (size_t)avx2_is_either(near.c, near.d);
 		mask = avx2_block(s + at, wants);
 		if (mask != 0)
 			return candidate_found(block, at, mask);
-		if (at > i)
+		if (at >= last)
 			continue;
 		mask = avx2_block(s + i + CANDIDATE_BLOCK, wants);
 		if (mask != 0)

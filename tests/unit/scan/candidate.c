@@ -82,6 +82,22 @@ fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 	}
 }
 
+/*
+ * Returns whether nothing opens at AT.  If blanks follow the three octets behind a bracket,
+ * glance_past() does not look for the colon.
+ */
+static bool
+opens_nothing(const struct view *view, size_t at, bool schemes)
+{
+	const unsigned char *s = view->octets;
+
+	if (glance_past(view, at, schemes) > at)
+		return true;
+	for (at += 4; at < view->end && (s[at] == ' ' || s[at] == '\t'); at++)
+		continue;
+	return s[at - 1] <= ' ' && at < view->end && s[at] != ':';
+}
+
 /* Of what the loop over octets finds, that which is passed over opens nothing. */
 static void
 test_what_opens_nothing(void **state)
@@ -109,7 +125,7 @@ test_what_opens_nothing(void **state)
 				found = candidate_next(&block, s, at + 1, sizeof(s), wants);
 				continue;
 			}
-			assert_true(glance_past(&view, at, wants != 0) > at);
+			assert_true(opens_nothing(&view, at, wants != 0));
 			passed++;
 		}
 		assert_int_equal(found, sizeof(s));
@@ -119,6 +135,47 @@ test_what_opens_nothing(void **state)
 	if (__builtin_cpu_supports("avx2"))
 		assert_true(passed > 4000);
 #endif
+}
+
+/* Returns whether the "<" behind SKIP octets of TEXT is found, where TEXT begins AT. */
+static bool
+finds(const char *text, size_t skip, size_t at, unsigned wants)
+{
+	_Alignas(CANDIDATE_BLOCK) unsigned char s[600];
+	struct candidate_block block = { 0 };
+	size_t found;
+
+	memset(s, '.', sizeof(s));
+	memcpy(s + at, text, strlen(text));
+	for (found = 0; found < at + skip;)
+		found = candidate_next(&block, s, found + 1, sizeof(s), wants);
+	return found == at + skip;
+}
+
+/* What opens something may lie across the ends of blocks. */
+static void
+test_across_blocks(void **state)
+{
+	static const struct {
+		const char *text;
+		size_t skip;
+	} cases[] = {
+		{ "<s:", 0 }, { "<http://h.dom>", 0 }, { "<url:", 0 }, { "<url\t:", 0 },
+		{ "<a-scheme.of+more-than-thirty-two-octets-1://h", 0 },
+		{ "<scheme-of-64-octets-scheme-of-64-octets-scheme-of-64-octets-1234://h", 0 },
+		{ "<URL                                    "
+		    "                                     :", 0 },
+		{ "<\t http:", 0 }, { "<\n\n>\nhttp:", 0 }, { "<\300:", 0 }, { "<<<http:", 2 },
+		{ "<p><http:", 3 }, { "<a@b <x:", 5 }, { "<p>\342\237\250http:", 3 }
+	};
+	size_t i, at;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(cases); i++)
+		for (at = 1; at < 300; at++) {
+			assert_true(finds(cases[i].text, cases[i].skip, at, 0));
+			assert_true(finds(cases[i].text, cases[i].skip, at, CANDIDATE_SCHEMES));
+		}
 }
 
 /* The first candidate of TEXT, counted from its start, with nothing else around it. */
@@ -196,6 +253,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_same_as_portable),
 		cmocka_unit_test(test_what_opens_nothing),
+		cmocka_unit_test(test_across_blocks),
 		cmocka_unit_test(test_by_kind),
 		cmocka_unit_test(test_candidates),
 		cmocka_unit_test(test_colon_at_the_end),
