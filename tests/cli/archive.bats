@@ -4,6 +4,8 @@
 # URLSIFT_BOMB (octets) and URLSIFT_MEMBERS say how large the largest are: five
 # times as large with TESTS_FULL=1, and then more files are cut, in more places.
 
+load sift
+
 times=1
 [ -z "${TESTS_FULL-}" ] || times=5
 : "${URLSIFT_BOMB:=$((times * 20000000))}" "${URLSIFT_MEMBERS:=$((times * 10000))}"
@@ -19,8 +21,7 @@ setup_file() {
 }
 
 setup() {
-	# See sift.bash.
-	set +T
+	quickly
 	pack=$abs_top_builddir/tests/pack
 	peak=$abs_top_builddir/tests/peak
 	cd "$BATS_TEST_TMPDIR"

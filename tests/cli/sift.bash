@@ -16,10 +16,19 @@ bats_require_minimum_version 1.5.0
 
 examples=$abs_top_srcdir/data/examples
 
-setup() {
-	# Before each command bats notes where it is, which takes longer than most commands
-	# do.  In the test itself it still does, and names the line that failed.
+# Before each command bats notes where it is, which takes longer than most commands do.  That it
+# does once a command has failed is enough: it names the line.
+quickly() {
 	set +T
+	trap - DEBUG
+	trap 'sift_status=$?
+		bats_debug_trap "$BASH_SOURCE"
+		BATS_DEBUG_LAST_STACK_TRACE_IS_VALID=1
+		(exit "$sift_status") || bats_error_trap' ERR
+}
+
+setup() {
+	quickly
 	cd "$BATS_TEST_TMPDIR" || return 1
 	unset GREP_COLORS NO_COLOR TERM POSIXLY_CORRECT
 	if declare -F files >/dev/null; then

@@ -29,8 +29,7 @@ setup_file() {
 }
 
 setup() {
-	# See sift.bash.
-	set +T
+	quickly
 	cd "$BATS_FILE_TMPDIR" || return 1
 }
 
