@@ -188,7 +188,8 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	leader->n_first = 0;
 	leader->twice = LEADER_UNKNOWN;
 	leader->numbered = false;
-	if (!found)
+	leader->empty = found && text_skip_blanks(text, at) >= opens;
+	if (leader->empty || !found)
 		return;
 	for (;; at += n) {
 		blanks = text_skip_blanks(text, at) - at;
@@ -284,6 +285,8 @@ leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
 	size_t i, mark, after;
 
 	*missing = false;
+	if (leader->empty)
+		return text_skip_blanks(text, at);
 	for (i = 0; i < leader->n_marks; i++) {
 		mark = text_skip_blanks(text, at);
 		if (text->end - mark < leader->marks[i].len)

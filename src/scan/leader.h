@@ -20,6 +20,7 @@
 
 struct leader {
 	size_t begin;		/* in the text: of the line, or as far back as is looked */
+	bool empty;		/* nothing but blanks begins the line: no mark is looked for */
 	struct {
 		uint8_t octets[LEADER_MARK];
 		size_t len;

@@ -11,6 +11,7 @@
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
 #define QUICK_CONTROL 130	/* ... of a control sequence before its last one */
+#define QUICK_ESC 0x1B	/* begins one */
 
 /* Returns whether an ordinary URL begins AT, and ends soon; the caller judges what follows. */
 static bool
@@ -50,10 +51,13 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 static bool
 quick_is_control(const struct view *v, size_t at)
 {
-	size_t n = at - v->start < QUICK_CONTROL ? at - v->start : QUICK_CONTROL;
-	uint8_t before = n > 0 ? v->octets[at - 1] : 'a';
+	size_t least = at - v->start < QUICK_CONTROL ? v->start : at - QUICK_CONTROL;
+	const uint8_t *s = v->octets;
 
-	return (before < 'A' || before == '[') && memrchr(v->octets + at - n, 0x1B, n) != NULL;
+	while (at > least && s[at - 1] >= ' ' && s[at - 1] < '@')
+		at--;
+	at -= at > least && s[at - 1] == '[';
+	return at > least && s[at - 1] == QUICK_ESC;
 }
 
 /* How many letters end before AT, up to eight; ROOM octets are there. */

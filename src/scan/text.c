@@ -8,6 +8,8 @@
 #include "base/ascii.h"
 #include "base/span.h"
 
+#define TEXT_INDENT 8	/* blanks */
+
 /*
  * The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there.
  * Not utf8_decode(): with its call a text in Japanese takes a seventh more instructions.
@@ -178,9 +180,12 @@ text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 	size_t first = at - text->start > reach ? at - reach : text->start, from;
 	const uint8_t *s = text->octets, *newline;
 
-	if (at > first && s[at - 1] == '\n') {
+	/* Often only a few blanks precede it. */
+	for (from = at; from > first && at - from < TEXT_INDENT && s[from - 1] == ' '; from--)
+		continue;
+	if (from > first && s[from - 1] == '\n') {
 		*found = true;
-		return at;
+		return from;
 	}
 	newline = memrchr(s + first, '\n', at - first);
 	/* Most lines are ASCII and end in LF. */
