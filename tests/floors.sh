@@ -106,7 +106,6 @@ cli/main		cli/trouble.bats
 cli/meant		cli/usage.bats
 cli/merge		cli/plan.bats
 cli/planner		cli/plan.bats
-cli/reduce		cli/plan_reduce.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats

@@ -254,6 +254,7 @@ tests_unit_cli_plan_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_printed_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_process_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_reduce_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
 tests_unit_cli_sandbox_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_SOURCES = \
@@ -733,6 +734,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/pool \
 	tests/unit/cli/printed \
 	tests/unit/cli/process \
+	tests/unit/cli/reduce \
 	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \
 	tests/unit/cli/stats \

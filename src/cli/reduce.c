@@ -304,5 +304,6 @@ reduce_put(struct reduce *reduce, struct output *output)
 			written = output_flush(output);
 	}
 	output->style = before;
-	return errno == 0 || reduce_failed();
+	/* What cannot be written is the output's to report. */
+	return !written || errno == 0 || reduce_failed();
 }
