@@ -6,6 +6,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include "base/avx2.h"
+#include "base/chars.h"
 #include "base/span.h"
 
 /*
@@ -179,15 +180,31 @@ static const struct span_set avx2_before_colon = {{
 	0xF8, 0xF9, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x50
 }};
 
-/* Returns whether a wrapper may open in the pair of blocks before S, with a colon behind it. */
+/* Returns whether what began as a scheme, or "URL", before S may end with a colon behind it. */
+static bool
+avx2_goes_on(const uint8_t *s, const uint8_t *to)
+{
+	if (to - s > CANDIDATE_BLOCK)
+		to = s + CANDIDATE_BLOCK;
+	while (s < to && chars_is((char)*s, CHARS_SCHEME))
+		s++;
+	while (s < to && (*s == ' ' || *s == '\t'))
+		s++;
+	return s == to || *s == ':';
+}
+
+/*
+ * Returns whether a wrapper may open in the pair of blocks before S and have its colon behind
+ * them.  What follows ends at TO.
+ */
 AVX2 bool
-avx2_is_cut(const uint8_t *s)
+avx2_is_cut(const uint8_t *s, const uint8_t *to)
 {
 	const __m256i *last = (const __m256i *)(const void *)(s - CANDIDATE_BLOCK);
 	uint64_t others = ~avx2_bits(avx2_span(&avx2_before_colon, _mm256_loadu_si256(last)),
 	    avx2_span(&avx2_before_colon, _mm256_loadu_si256(last + 1)));
 
-	return others == 0 || s[-1 - __builtin_clzll(others)] == '<';
+	return others == 0 || (s[-1 - __builtin_clzll(others)] == '<' && avx2_goes_on(s, to));
 }
 
 /* Which of the 32 octets that are NEAR have a bit that "<" has not, and ":" and E2 have. */
@@ -210,10 +227,11 @@ avx2_hidden(const uint8_t *s, __m256i near)
 
 /*
  * Returns whether in the pair of blocks at S, NEAR of which are, nothing opens for want of a
- * colon: so it is with most addresses and tags.  A URL may begin in the line behind "<".
+ * colon: so it is with most addresses and tags.  A URL may begin in the line behind "<".  The
+ * text ends at TO.
  */
 AVX2 bool
-avx2_is_idle(const uint8_t *s, struct avx2_pair near)
+avx2_is_idle(const uint8_t *s, const uint8_t *to, struct avx2_pair near)
 {
 	struct avx2_pair others = {
 		avx2_others(s, near.a), avx2_others(s + 32, near.b),
@@ -223,7 +241,7 @@ avx2_is_idle(const uint8_t *s, struct avx2_pair near)
 		avx2_hidden(s + 64, near.c), avx2_hidden(s + 96, near.d) };
 
 	return !avx2_is_any(others) && !avx2_is_any(hidden) &&
-	    !avx2_is_cut(s + 2 * CANDIDATE_BLOCK);
+	    !avx2_is_cut(s + 2 * CANDIDATE_BLOCK, to);
 }
 
 /* After the first step blocks are lines of the cache, and most have nothing of interest. */
@@ -238,7 +256,7 @@ avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, 
 	for (; i + 2 * CANDIDATE_BLOCK < to; i += step, step = 2 * CANDIDATE_BLOCK) {
 		near = avx2_pair(s + i);
 		if (!avx2_is_any(near) ||
-		    ((wants & CANDIDATE_ALL) == 0 && avx2_is_idle(s + i, near)))
+		    ((wants & CANDIDATE_ALL) == 0 && avx2_is_idle(s + i, s + to, near)))
 			continue;
 		/* Which of the two cannot be foreseen: no branch.  In most pairs it is one. */
 		at = i + CANDIDATE_BLOCK * (size_t)!avx2_is_either(near.a, near.b);
