@@ -105,7 +105,6 @@ cli/item		cli/plan.bats
 cli/main		cli/trouble.bats
 cli/meant		cli/usage.bats
 cli/merge		cli/plan.bats
-cli/planner		cli/plan.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats

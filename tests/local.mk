@@ -251,6 +251,7 @@ tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_outcome_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_plan_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_planner_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_printed_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_process_LDADD = $(UNIT) $(CLI)
@@ -731,6 +732,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/pipeline \
 	tests/unit/cli/outcome \
 	tests/unit/cli/plan \
+	tests/unit/cli/planner \
 	tests/unit/cli/pool \
 	tests/unit/cli/printed \
 	tests/unit/cli/process \

@@ -50,14 +50,14 @@ static const char *const records[] = {
 	"http://a/1\n", "ftp://a/1\n"
 };
 
-/* The table that is put. */
+/* The table that is put; a NUL that ends a row is shown as "0". */
 static void
 table(struct reduce *reduce, const char *wanted)
 {
 	struct output output;
 	int ends[2];
 	char is[256];
-	ssize_t n;
+	ssize_t n, i;
 
 	assert_int_equal(pipe(ends), 0);
 	output_init(&output, &output_text, &style, ends[1]);
@@ -68,6 +68,8 @@ table(struct reduce *reduce, const char *wanted)
 	close(ends[1]);
 	n = read(ends[0], is, sizeof(is) - 1);
 	close(ends[0]);
+	for (i = 0; i < n; i++)
+		is[i] = is[i] == '\0' ? '0' : is[i];
 	is[n > 0 ? n : 0] = '\0';
 	assert_string_equal(is, wanted);
 }
@@ -99,6 +101,38 @@ test_count(void **state)
 	assert_false(reduce_walks(reduce, REDUCE_NOTE) || reduce_walks(reduce, REDUCE_CHOOSE));
 	walk(reduce, REDUCE_COUNT, records, ARRAY_LEN(records), "nnnnnnn");
 	table(reduce, "3\ta\n3\tb\n1\tc\n");
+	reduce_free(reduce);
+}
+
+/* More records than one octet counts: the table and the choice are in the order of numbers. */
+static void
+test_many(void **state)
+{
+	const struct options unique = { .unique = true }, count = { .count_by = COUNT_HOST };
+	struct reduce *reduce = opened(&unique);
+	char record[32];
+	int which, i;
+
+	(void)state;
+	for (which = REDUCE_NOTE; which <= REDUCE_CHOOSE; which += REDUCE_CHOOSE - REDUCE_NOTE) {
+		assert_true(reduce_begin(reduce, (enum reduce_walk)which));
+		reduce_item(reduce, &text, "a");
+		for (i = 0; i < 600; i++) {
+			snprintf(record, sizeof(record), "http://h/%d\n", i % 400);
+			assert_int_equal(reduce_wants(reduce,
+			    (struct octets){ record, strlen(record) }),
+			    which == REDUCE_CHOOSE && i < 400);
+		}
+	}
+	reduce_free(reduce);
+	/* A row ends as a record does. */
+	reduce = opened(&count);
+	assert_true(reduce_begin(reduce, REDUCE_COUNT));
+	reduce_item(reduce, &text, "a");
+	for (i = 0; i < 300; i++)
+		(void)reduce_wants(reduce, i < 257 ? (struct octets){ "http://x/", 10 } :
+		    (struct octets){ "http://a/", 10 });
+	table(reduce, "257\tx043\ta0");
 	reduce_free(reduce);
 }
 
@@ -211,6 +245,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_unique),
 		cmocka_unit_test(test_count),
+		cmocka_unit_test(test_many),
 		cmocka_unit_test(test_both),
 		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_refused),
