@@ -372,18 +372,35 @@ rejoin_word(const struct rejoin *r)
 	return end < room && (s[end] == ' ' || s[end] == '\n') ? len : 0;
 }
 
-/* A plain word joins only if the document has the joined URL elsewhere. */
+/* The octets of the ordinary URL that the next line begins with, or 0. */
+static size_t
+rejoin_url(const struct rejoin *r)
+{
+	const char *s = (const char *)r->text->octets + r->next;
+	size_t room = r->text->end - r->next;
+	struct ordinary url;
+
+	if (room > QUICK_MAX)
+		room = QUICK_MAX;
+	if (!ordinary_read(&url, s, room) || url.len == room || !ascii_is_space(s[url.len]))
+		return 0;
+	return chars_is(s[url.len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) != 0 ? url.len : 0;
+}
+
+/* A plain word, or another URL, joins only if the document has the joined URL elsewhere. */
 bool
 rejoin_stops(struct rejoin *r)
 {
 	const struct extent *x = r->extent;
-	uint8_t joined[REJOIN_WORD + QUICK_MAX];
+	uint8_t joined[2 * QUICK_MAX];
 	size_t word;
 
 	rejoin_begin(r);
 	if (!rejoin_find_next(r))
 		return !r->waits && !r->text->wants_more;
 	word = rejoin_word(r);
+	if (word == 0)
+		word = rejoin_url(r);
 	if (word == 0 || x->len > QUICK_MAX || r->text->wants_more ||
 	    r->options->rejoin != URLSIFT_REJOIN_AUTO)
 		return false;

@@ -52,6 +52,21 @@ test_order(void **state)
 	    "http://h.com/?a&amp;b=c !rejoined ~http://h.com/?a");
 }
 
+/* A list of URLs: each is one, unless two of them stand together elsewhere. */
+static void
+test_lists(void **state)
+{
+#define REST " x, and as much text behind it as an ordinary URL wants to be read, and more"
+	(void)state;
+	check(&all, "http://h.com/a\nhttp://h.com/b\nhttp://h.com/c" REST,
+	    "http://h.com/a; http://h.com/b; http://h.com/c");
+	check(&all, "http://h.com/a\n  ftp://h.com/b" REST, "http://h.com/a; ftp://h.com/b");
+	check(&all, "http://h.com/a\nhttp://h.com/b" REST "\nhttp://h.com/ahttp://h.com/b" REST,
+	    "http://h.com/ahttp://h.com/b !rejoined ~http://h.com/a; "
+	    "http://h.com/ahttp://h.com/b");
+#undef REST
+}
+
 static void
 test_lines(void **state)
 {
@@ -147,6 +162,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_hyphens),
 		cmocka_unit_test(test_soft_breaks),
