@@ -96,11 +96,11 @@ avx2_pair(const uint8_t *s)
 		avx2_near(s), avx2_near(s + 32), avx2_near(s + 64), avx2_near(s + 96) };
 }
 
-AVX2 bool
-avx2_is_any(struct avx2_pair v)
+/* The bits of the four together. */
+AVX2 __m256i
+avx2_all(struct avx2_pair v)
 {
-	return _mm256_movemask_epi8(_mm256_or_si256(_mm256_or_si256(v.a, v.b),
-	    _mm256_or_si256(v.c, v.d))) != 0;
+	return _mm256_or_si256(_mm256_or_si256(v.a, v.b), _mm256_or_si256(v.c, v.d));
 }
 
 AVX2 bool
@@ -207,13 +207,11 @@ avx2_is_cut(const uint8_t *s, const uint8_t *to)
 	return others == 0 || (s[-1 - __builtin_clzll(others)] == '<' && avx2_goes_on(s, to));
 }
 
-/* Which of the 32 octets that are NEAR have a bit that "<" has not, and ":" and E2 have. */
+/* Those of the 32 octets that are NEAR. */
 AVX2 __m256i
-avx2_others(const uint8_t *s, __m256i near)
+avx2_octets(const uint8_t *s, __m256i near)
 {
-	__m256i here = _mm256_loadu_si256((const __m256i *)(const void *)s);
-
-	return _mm256_slli_epi16(_mm256_and_si256(here, near), 6);
+	return _mm256_and_si256(near, _mm256_loadu_si256((const __m256i *)(const void *)s));
 }
 
 /* Which of the 32 octets that are NEAR have something behind them that is invisible. */
@@ -233,14 +231,16 @@ avx2_hidden(const uint8_t *s, __m256i near)
 AVX2 bool
 avx2_is_idle(const uint8_t *s, const uint8_t *to, struct avx2_pair near)
 {
-	struct avx2_pair others = {
-		avx2_others(s, near.a), avx2_others(s + 32, near.b),
-		avx2_others(s + 64, near.c), avx2_others(s + 96, near.d) };
+	struct avx2_pair octets = {
+		avx2_octets(s, near.a), avx2_octets(s + 32, near.b),
+		avx2_octets(s + 64, near.c), avx2_octets(s + 96, near.d) };
 	struct avx2_pair hidden = {
 		avx2_hidden(s, near.a), avx2_hidden(s + 32, near.b),
 		avx2_hidden(s + 64, near.c), avx2_hidden(s + 96, near.d) };
 
-	return !avx2_is_any(others) && !avx2_is_any(hidden) &&
+	/* ":" and E2 have a bit that "<" has not. */
+	return _mm256_movemask_epi8(_mm256_slli_epi16(avx2_all(octets), 6)) == 0 &&
+	    _mm256_movemask_epi8(avx2_all(hidden)) == 0 &&
 	    !avx2_is_cut(s + 2 * CANDIDATE_BLOCK, to);
 }
 
@@ -255,7 +255,7 @@ avx2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, 
 
 	for (; i + 2 * CANDIDATE_BLOCK < to; i += step, step = 2 * CANDIDATE_BLOCK) {
 		near = avx2_pair(s + i);
-		if (!avx2_is_any(near) ||
+		if (_mm256_movemask_epi8(avx2_all(near)) == 0 ||
 		    ((wants & CANDIDATE_ALL) == 0 && avx2_is_idle(s + i, s + to, near)))
 			continue;
 		/* Which of the two cannot be foreseen: no branch.  In most pairs it is one. */
