@@ -66,10 +66,10 @@ index_path_below(const char *root, struct octets path)
 bool
 index_path_is_below(const struct buffer *roots, struct octets path)
 {
-	const char *root = roots->octets, *to = root + roots->len;
+	size_t at;
 
-	for (; root < to; root += strlen(root) + 1)
-		if (index_path_below(root, path) > 0)
+	for (at = 0; at < roots->len; at += strlen(roots->octets + at) + 1)
+		if (index_path_below(roots->octets + at, path) > 0)
 			return true;
 	return false;
 }
@@ -93,11 +93,11 @@ index_path_has_link(char *path, size_t len)
 bool
 index_path_is_reached(const struct buffer *roots, char *path)
 {
-	const char *root = roots->octets, *to = root + roots->len;
-	size_t len;
+	size_t at, len;
 
-	for (; root < to; root += strlen(root) + 1) {
-		len = index_path_below(root, (struct octets){ path, strlen(path) });
+	for (at = 0; at < roots->len; at += strlen(roots->octets + at) + 1) {
+		len = index_path_below(roots->octets + at,
+		    (struct octets){ path, strlen(path) });
 		if (len > 0 && !index_path_has_link(path, len))
 			return true;
 	}

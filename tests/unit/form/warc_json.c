@@ -22,7 +22,7 @@ sections_are(struct warc_json *json, const char *block, const char *wanted)
 		    section->end - section->start);
 		buffer_char(&is, '|');
 	}
-	if (is.len != strlen(wanted) || memcmp(is.octets, wanted, is.len) != 0)
+	if (is.len != strlen(wanted) || strncmp(buffer_terminate(&is), wanted, is.len) != 0)
 		fail_msg("%s: '%.*s', not '%s'", block, (int)is.len, is.octets, wanted);
 	buffer_free(&is);
 }
