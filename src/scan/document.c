@@ -286,10 +286,10 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
-	struct text text = document_text(s, at);
 	struct unwrapped *u = &s->unwrapped;
 
-	u->text = &text;
+	s->text = document_text(s, at);
+	u->text = &s->text;
 	u->opening = &s->quick.opening;
 	u->at = s->quick.opening.at;
 	s->spent = evidence_spent(s->evidence);
@@ -304,9 +304,8 @@ document_is_bare(struct urlsift_scanner *s, size_t at)
 static bool
 document_is_broken(struct urlsift_scanner *s, size_t at)
 {
-	struct text text = document_text(s, at);
-
-	return quick_lines_read(&s->quick, &text);
+	s->text = document_text(s, at);
+	return quick_lines_read(&s->quick, &s->text);
 }
 
 /*

@@ -53,6 +53,7 @@ struct urlsift_scanner {
 	struct choose choose;
 	struct unwrapped unwrapped;
 	struct quick quick;
+	struct text text;	/* what an ordinary URL can see */
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */
