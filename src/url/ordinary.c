@@ -16,12 +16,11 @@
 
 enum { HOSTS, SEGMENTS, DOTS, HYPHENS };
 
-#define ORDINARY_HOSTS {{	/* CHARS_ALPHADIGIT, "-", "." */ \
-	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, \
-	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50 }}
-
 static const struct span_set ordinary_sets[SPAN_MASKS] = {
-	[HOSTS] = ORDINARY_HOSTS,
+	[HOSTS] = {{		/* CHARS_ALPHADIGIT, "-", "." */
+		0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
+		0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
+	}},
 	[SEGMENTS] = {{		/* span_segments */
 		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
 		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
@@ -29,8 +28,6 @@ static const struct span_set ordinary_sets[SPAN_MASKS] = {
 	[DOTS] = {{ [0xE] = 4 }},
 	[HYPHENS] = {{ [0xD] = 4 }}
 };
-
-static const struct span_set ordinary_host_set = ORDINARY_HOSTS;
 
 /* Segments without what may end a URL in running text: octets of span_unstructured, too. */
 static const struct span_set ordinary_running_set = {{
@@ -174,7 +171,7 @@ ordinary_read_avx2(struct ordinary *o, const char *text, size_t room)
 	struct span_octets high = span_load((const uint8_t *)text + 32);
 	uint64_t masks[SPAN_MASKS], others;
 
-	masks[HOSTS] = ordinary_in(&ordinary_host_set, &low, &high);
+	masks[HOSTS] = ordinary_in(&ordinary_sets[HOSTS], &low, &high);
 	masks[SEGMENTS] = ordinary_in(&ordinary_running_set, &low, &high);
 	masks[DOTS] = ordinary_equal('.', &low, &high);
 	masks[HYPHENS] = ordinary_equal('-', &low, &high);
