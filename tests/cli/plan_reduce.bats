@@ -22,8 +22,8 @@ files() {
 	[ "$(wc -l <single)" -gt "$(scaled 20000 3000)" ]
 	items -o -- -u -- text short
 	items -a -N -b -n -- -u -- text short
-	items -a --notes -H -- -u -- text
-	items -a -Z -0 -- -u -- text short
+	items -a --notes -H -- -u -- "$(scaled text short)"
+	items -a -Z -0 -- -u -- $(scaled 'text short' short)
 	items -a --json -- -u -- text short
 	items -a --json -N -- -u -- text short
 	items -o -e nothing -- -u -- text

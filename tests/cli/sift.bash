@@ -71,26 +71,34 @@ same() {
 	return 1
 }
 
-# The final newline of an output stands for itself: without it, there is a `\'.  This is
-# asked thousands of times: where there are no NULs, without a process.
+# whole FILE: leaves what is in it in $octets, as `shown' does, without its last newlines.  If it
+# has none, there is a `\'.  This is asked thousands of times: where there are no NULs, without a
+# process.
 whole() {
-	local octets
+	octets=
 	[ -s "$1" ] || return 0
-	if ! IFS= read -r -d '' octets <"$1"; then
-		[ "${octets%$'\n'}" != "$octets" ] || octets+=\\
-		printf '%s' "${octets//$'\e'/^[}"
-	else
-		shown "$1"
-		[ "$(tail -c 1 "$1" | od -An -c | tr -d ' ')" = '\n' ] || printf '\\'
+	if IFS= read -r -d '' octets <"$1"; then
+		octets=$(
+			shown "$1"
+			[ "$(tail -c 1 "$1" | od -An -c | tr -d ' ')" = '\n' ] || printf '\\'
+		)
+		return
 	fi
+	[ "${octets%$'\n'}" != "$octets" ] || octets+=\\
+	octets=${octets//$'\e'/^[}
+	while [ "${octets%$'\n'}" != "$octets" ]; do
+		octets=${octets%$'\n'}
+	done
 }
 
 wants() {
-	local status
+	local status octets
 	read -r status <"$BATS_TEST_TMPDIR/.status"
-	same status "$1" "$status" &&
-		same output "$2" "$(whole "$BATS_TEST_TMPDIR/.out")" &&
-		same errors "${3-}" "$(whole "$BATS_TEST_TMPDIR/.err")"
+	same status "$1" "$status" || return
+	whole "$BATS_TEST_TMPDIR/.out"
+	same output "$2" "$octets" || return
+	whole "$BATS_TEST_TMPDIR/.err"
+	same errors "${3-}" "$octets"
 }
 
 # What was printed, for tests that look at a part of it.

@@ -109,7 +109,8 @@ http://h.dom/in'
 		gzip | head -c 2000 >>cut.gz
 	sift -ao cut.gz
 	[ "$(cat .status)" -eq 2 ]
-	same errors 'urlsift: cut.gz: the end is missing' "$(whole .err)"
+	whole .err
+	same errors 'urlsift: cut.gz: the end is missing' "$octets"
 	same first 'http://h.dom/one
 http://h.dom/two/1' "$(output | head -n 2)"
 	! output | grep -vx 'http://h.dom/two/[0-9]*\|http://h.dom/one'

@@ -7,8 +7,8 @@
  * more than for ordinary text.  What an octet may cost in detail, hostile_scan
  * says: it measures the machine, too.
  *
- * A point is a text.  Every sixteenth is run, all of them with TESTS_FULL=1:
- * hostile_scan has all of them each time.  HOSTILE_SIZE in the environment sets
+ * A point is a text.  One in 24 is run, all of them with TESTS_FULL=1:
+ * hostile_scan has more of them each time.  HOSTILE_SIZE in the environment sets
  * N in KiB (256).  The limits leave room for a machine that does other things,
  * and what seems too slow is run again; HOSTILE_EXACT=1 takes the room away, for
  * N of 64 MiB or more on a quiet one.  HOSTILE_MEMORY sets a limit of memory in
@@ -27,7 +27,7 @@
 #include "../tap.h"
 #include "hostile_texts.h"
 
-#define EACH 16			/* of the texts, one is run */
+#define EACH 24			/* of the texts, one is run */
 #define TRIES 4
 #define SECONDS_MAX 60
 #define SECONDS_OCTET 1e-6
