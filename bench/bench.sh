@@ -133,11 +133,12 @@ $CC -O2 "-I$abs_top_srcdir/src" $parser_flags "$source/parsers.c" \
 	awk '{ print "parsers\t0\t" $0 }' >>"$work/measured"
 rm "$work/real" "$work/urls"
 
-# What one find costs.
+# What one find costs.  One file may be read faster than another of its size.
 for kind in whole broken rejected nothing; do
 	make_text $kind "$octets"
 done
 for kind in whole broken rejected nothing; do
+	contender "read $kind" "$tools/limit read $work/$kind"
 	contender $kind "$URLSIFT -j1 $plain $work/$kind"
 done | measure one "$octets"
 rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"

@@ -61,6 +61,11 @@ function above(suite, a, b) {
 	return 256e9 * (least(a, CPU) - least(b, CPU)) / octets[suite]
 }
 
+# Seconds that the contender takes more than reading its text.
+function beyond_read(suite, name) {
+	return least(suite SUBSEP name, CPU) - least(suite SUBSEP "read " name, CPU)
+}
+
 function speed(suite, key, what,    t) {
 	t = least(key, what)
 	return t > 0 ? octets[suite] / t / 1e6 : 0
@@ -106,7 +111,8 @@ function value(how, suite, a, b,    ka, kb, what) {
 		return above(suite, ka, kb)
 	# Nanoseconds of one of those that the text has.
 	if (how == "each")
-		return 1e9 * (least(ka, CPU) - least(kb, CPU)) / lines[suite SUBSEP "whole"]
+		return 1e9 * (beyond_read(suite, a) - beyond_read(suite, b)) / \
+		    lines[suite SUBSEP "whole"]
 	if (how == "speed")
 		return speed(suite, ka, CPU)
 	if (how == "memory")
