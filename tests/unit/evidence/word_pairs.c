@@ -120,6 +120,20 @@ test_places(void **state)
 	assert_false(word_pairs_next_place(&words, found, NULL)->hyphen);
 }
 
+/* Two letters, which are searched for, may stand where a longer word is seen: they count once. */
+static void
+test_places_once(void **state)
+{
+	const struct word_pair *found;
+
+	(void)state;
+	found = pair_in("http://h/a-\nb http://h/long-\ner "
+	    "/longer/ab /longer/ab /longer/ab /longer/ab", "a", "b");
+	assert_int_equal(found->n_places, 4);
+	assert_int_equal(ask("long", "er")->n_places, 4);
+	assert_int_equal(words.walks, 1);
+}
+
 /* Both words as A shows them, more often than places are remembered, and once as B does. */
 static int
 pair_often(const char *a, const char *b)
@@ -353,6 +367,7 @@ main(void)
 		cmocka_unit_test(test_pair),
 		cmocka_unit_test(test_pair_divided),
 		cmocka_unit_test(test_places),
+		cmocka_unit_test(test_places_once),
 		cmocka_unit_test(test_places_full),
 		cmocka_unit_test(test_word),
 		cmocka_unit_test(test_words),
