@@ -18,6 +18,10 @@ setup_file() {
 	printf 'see <URL:http://one.dom/>\n' >one
 	awk 'BEGIN { for (i = 1; i <= 3000; i++)
 		printf "a line, and <URL:http://h%d.dom/a\nb> with more of the text, %d\n", i, i }' >many
+	head -n 300 many >some
+	for file in one many some; do
+		"$URLSIFT" $file >$file.found
+	done
 }
 
 setup() {
@@ -25,7 +29,7 @@ setup() {
 	pack=$abs_top_builddir/tests/pack
 	peak=$abs_top_builddir/tests/peak
 	cd "$BATS_TEST_TMPDIR"
-	cp "$BATS_FILE_TMPDIR"/one "$BATS_FILE_TMPDIR"/many .
+	cp "$BATS_FILE_TMPDIR"/{one,many,some} .
 }
 
 # wants STATUS FILE [ARGUMENT]...: the program has this status, and says what is in FILE
@@ -52,12 +56,19 @@ complains() {
 	troubled "$@" && diff "$expected" out && diff message err
 }
 
-# found FILE NAME...: what is in FILE, as it is printed with the names.
+# found FILE NAME...: what is in FILE, as it is printed with the names.  Of what `setup_file' made
+# it is known.
 found() {
-	local file=$1 name
+	local file=$1 known=$BATS_FILE_TMPDIR/$1.found name
 	shift
 	for name in "$@"; do
-		"$URLSIFT" -H --label="$name" - <"$file"
+		if [ "$file" = one ]; then
+			printf '%s:%s\n' "$name" "$(<"$known")"
+		elif [ -e "$known" ]; then
+			sed "s|^|$name:|" "$known"
+		else
+			"$URLSIFT" -H --label="$name" - <"$file"
+		fi
 	done
 }
 
@@ -68,19 +79,22 @@ patch() {
 }
 
 @test "a compressed file has its own name, and the positions of its text" {
-	for filter in bzip2 compress gzip lz4 lzip lzma xz zstd; do
-		"$pack" -f raw -z $filter "many.$filter" x=many
-		found many "many.$filter" >expected
-		wants 0 expected -H "many.$filter"
+	local filters=(bzip2 compress gzip lz4 lzip lzma xz zstd)
+	for filter in "${filters[@]}"; do
+		"$pack" -f raw -z "$filter" "many.$filter" x=many
 	done
+	found many "${filters[@]/#/many.}" >expected
+	wants 0 expected -H "${filters[@]/#/many.}"
 }
 
 @test "a member has the name of its archive, and its own" {
-	for format in bin gnutar newc odc pax ustar v7tar zip 7zip; do
-		"$pack" -f $format "a.$format" dir/one=one many=many
-		{ found one "a.$format/dir/one"; found many "a.$format/many"; } >expected
-		wants 0 expected "a.$format"
-	done
+	local formats=(bin gnutar newc odc pax ustar v7tar zip 7zip)
+	for format in "${formats[@]}"; do
+		"$pack" -f "$format" "a.$format" dir/one=one many=some
+		found one "a.$format/dir/one"
+		found some "a.$format/many"
+	done >expected
+	wants 0 expected "${formats[@]/#/a.}"
 	"$pack" -f arsvr4 a.deb one=one many=many
 	{ found one a.deb/one; found many a.deb/many; } >expected
 	wants 0 expected a.deb
@@ -109,19 +123,18 @@ patch() {
 
 @test "combinations, from a file and from a stream" {
 	for filter in bzip2 compress gzip lz4 xz zstd; do
-		"$pack" -f ustar -z $filter "a.tar.$filter" one=one many=many
+		"$pack" -f ustar -z $filter "a.tar.$filter" one=one many=some
+		{ found one "a.tar.$filter/one"; found some "a.tar.$filter/many"; } >expected
+		wants 0 expected --label="a.tar.$filter" - <"a.tar.$filter"
+		cat expected >>all
 	done
+	wants 0 all a.tar.*
 	"$pack" -f zip -z gzip a.zip.gz one=one
 	"$pack" -f newc -z xz a.cpio.xz one=one
 	"$pack" -f zip all.zip tar=a.tar.gzip zip=a.zip.gz cpio=a.cpio.xz
-	for filter in bzip2 compress gzip lz4 xz zstd; do
-		{ found one "a.tar.$filter/one"; found many "a.tar.$filter/many"; } >expected
-		wants 0 expected "a.tar.$filter"
-		wants 0 expected --label="a.tar.$filter" - <"a.tar.$filter"
-	done
 	{
 		found one all.zip/tar/one
-		found many all.zip/tar/many
+		found some all.zip/tar/many
 		found one all.zip/zip/one all.zip/cpio/one
 	} >expected
 	wants 0 expected all.zip
@@ -159,9 +172,9 @@ patch() {
 	head -c 1000 /dev/zero >>log.gz
 	"$URLSIFT" many >expected
 	wants 0 expected log.gz
+	head -c 100000 many >first
+	tail -c +100001 many >second
 	for filter in bzip2 xz zstd lz4; do
-		head -c 100000 many >first
-		tail -c +100001 many >second
 		"$pack" -f raw -z $filter a.$filter x=first
 		"$pack" -f raw -z $filter b.$filter x=second
 		cat a.$filter b.$filter >both
@@ -173,16 +186,13 @@ patch() {
 	: >empty
 	for filter in bzip2 gzip lzip lzma xz zstd; do
 		"$pack" -f raw -z $filter "empty.$filter" x=empty
-		wants 1 empty "empty.$filter"
 	done
 	printf '\004\042\115\030\144\100\247\000\000\000\000\005\135\314\002' >empty.lz4
-	wants 1 empty empty.lz4
 	printf '\037\235\220' >empty.Z
-	wants 1 empty empty.Z
 	for format in newc ustar zip; do
 		"$pack" -f $format "empty.$format"
-		wants 1 empty "empty.$format"
 	done
+	wants 1 empty empty.*
 	"$pack" -f ustar none.tar a%3
 	wants 1 empty none.tar
 	printf '%s\n' none.tar/a0:0 none.tar/a1:0 none.tar/a2:0 >expected
@@ -314,7 +324,7 @@ zip_end() {
 
 # The URL in which the octets break off was found as if it ended there: http://h.dom/12
 @test "what is cut off in a URL is no URL" {
-	seq 1 9000 | sed 's|.*|& <URL:http://h&.dom/> http://h.dom/&|' >text
+	seq 1 4000 | sed 's|.*|& <URL:http://h&.dom/> http://h.dom/&|' >text
 	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' 'To: c@d.dom' '' >head
 	cat head text >mbox
 	{ cat head; printf 'MIME-Version: 1.0\nContent-Transfer-Encoding: base64\n\n'
@@ -322,7 +332,7 @@ zip_end() {
 	"$URLSIFT" -ao text >every
 	for file in text mbox encoded; do
 		gzip -c $file >whole.gz
-		for size in 1000 9003 ${TESTS_FULL:+9000 9001 9002 9004 9005 9006 9007}; do
+		for size in 9003 ${TESTS_FULL:+1000 9000 9001 9002 9004 9005 9006 9007}; do
 			head -c $size whole.gz >cut.gz
 			for jobs in 1 2; do
 				troubled -ao -j$jobs cut.gz
@@ -474,16 +484,23 @@ zip_end() {
 }
 
 @test "a text is not taken for an archive" {
-	for first in PK 'PK is short' 'BZh9' 070701 070707 LZIP ']' '!<arch>' 7z '#mtree' \
-	    'begin 644 file' 'WARC/1.0' 'ustar' '(' '%PDF' $'PK\003\004' $'PK\005\006'; do
-		printf '%s\nsee <URL:http://one.dom/>\n' "$first" >text
-		printf '%s see <URL:http://one.dom/>\n' "$first" >text2
-		echo '2:10:http://one.dom/' >expected
-		wants 0 expected text
-		wants 0 expected - <text
-		cat text | wants 0 expected -
-		"$URLSIFT" -o text2 | grep -qx http://one.dom/
+	local first firsts=(PK 'PK is short' 'BZh9' 070701 070707 LZIP ']' '!<arch>' 7z '#mtree' \
+	    'begin 644 file' 'WARC/1.0' 'ustar' '(' '%PDF' $'PK\003\004' $'PK\005\006')
+	local i n=${#firsts[@]}
+	echo '2:10:http://one.dom/' >expected
+	for ((i = 0; i < n; i++)); do
+		first=${firsts[i]}
+		printf '%s\nsee <URL:http://one.dom/>\n' "$first" >text$i
+		printf '%s see <URL:http://one.dom/>\n' "$first" >line$i
+		[ -n "${TESTS_FULL-}" ] || ((i % 5 == 0)) || continue
+		wants 0 expected - <text$i
+		cat text$i | wants 0 expected -
 	done
+	for ((i = 0; i < n; i++)); do
+		cat expected
+	done >each
+	wants 0 each -h text*
+	same 'whole lines' "$n" "$("$URLSIFT" -ohm1 line* | grep -cx 'http://one\.dom/')"
 }
 
 # libarchive handed it out as it is, and it was read again: "nested too deeply".
@@ -528,16 +545,14 @@ zip_end() {
 }
 
 @test "a bomb of zeros: in little memory, and in time" {
-	head -c "$URLSIFT_BOMB" /dev/zero | gzip -9 >bomb.gz
+	head -c "$URLSIFT_BOMB" /dev/zero | gzip -1 >bomb.gz
 	gzip -c bomb.gz >bomb.gz.gz
 	"$pack" -f raw -z zstd bomb.zst x@"$URLSIFT_BOMB"
 	"$pack" -f zip bomb.zip x@"$URLSIFT_BOMB" one=one
-	for bomb in bomb.gz bomb.gz.gz bomb.zst; do
-		status=0
-		"$peak" "$memory" "$URLSIFT" $bomb one >out || status=$?
-		[ "$status" -eq 0 ]
-		found one one | diff - out
-	done
+	status=0
+	"$peak" "$memory" "$URLSIFT" bomb.gz bomb.gz.gz bomb.zst one >out || status=$?
+	[ "$status" -eq 0 ]
+	found one one | diff - out
 	"$peak" "$memory" "$URLSIFT" bomb.zip >out
 	found one bomb.zip/one | diff - out
 }
@@ -607,16 +622,16 @@ told() {
 # alike FILE STATUS: three threads print what one prints, and say the same.
 alike() {
 	local status=0
-	"$URLSIFT" -j1 --json "$1" >one.out 2>one.err || status=$?
+	"$URLSIFT" -j1 -ab "$1" >one.out 2>one.err || status=$?
 	[ "$status" -eq "$2" ]
 	status=0
-	"$URLSIFT" -j3 --json "$1" >out 2>err || status=$?
+	"$URLSIFT" -j3 -ab "$1" >out 2>err || status=$?
 	[ "$status" -eq "$2" ] && cmp one.out out && diff one.err err
-	[ "$(wc -l <out)" -ge $((n * 2500)) ]
+	[ "$(wc -l <out)" -ge $((n * 2400)) ]
 }
 
 @test "streams that tell their length: any number of threads, whatever is wrong with them" {
-	local i n=8
+	local i n=5
 	[ -z "${TESTS_FULL-}" ] || n=24
 	told many 0 >good
 	told many -1000 >short
@@ -635,8 +650,10 @@ alike() {
 	for i in whole.gz whole.zst; do
 		(cat $i; printf 'not a stream') >tail
 		alike tail 2
-		(cat $i; head -c 600 /dev/zero) >tail
-		alike tail 0
+		if [ -n "${TESTS_FULL-}" ] || [ $i = whole.gz ]; then
+			(cat $i; head -c 600 /dev/zero) >tail
+			alike tail 0
+		fi
 		head -c $(($(wc -c <$i) - 1000)) $i >cut
 		alike cut 2
 	done
@@ -645,8 +662,8 @@ alike() {
 	alike damaged.gz 2
 	grep -q 'damaged gzip member at offset [0-9]*: skipped to offset' err
 	# --max-unpacked ends at the same octet; of a pipe no more is read than is there.
-	"$URLSIFT" -j1 --max-unpacked=$((n / 8))M whole.gz >one.out 2>one.err || true
-	"$URLSIFT" -j3 --max-unpacked=$((n / 8))M whole.gz >out 2>err || true
+	"$URLSIFT" -j1 --max-unpacked=$((n * 120))K whole.gz >one.out 2>one.err || true
+	"$URLSIFT" -j3 --max-unpacked=$((n * 120))K whole.gz >out 2>err || true
 	cmp one.out out && cmp one.err err
 	[ -s out ] && [ -s err ]
 	"$URLSIFT" -j3 whole.gz >one.out

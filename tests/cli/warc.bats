@@ -27,6 +27,12 @@ response() {
 
 html='Content-Type: text/html'
 
+setup_file() {
+	cd "$BATS_FILE_TMPDIR" || return 1
+	archive >a.warc
+	many >wet
+}
+
 archive() {
 	printf 'isPartOf: http://no.dom/\r\n' | record warcinfo - application/warc-fields
 	printf 'GET / HTTP/1.1\r\nReferer: http://no.dom/\r\n\r\n' |
@@ -47,17 +53,18 @@ http://h.dom/wat?&
 http://h.dom/in'
 
 @test "blocks are searched, headers are not" {
-	archive >a.warc
+	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -ao a.warc
 	wants 0 "$found"
-	archive | sift -ao
+	# shellcheck disable=SC2002 # a pipe is wanted
+	cat a.warc | sift -ao
 	wants 0 "$found"
-	archive | sed 's,^WARC/1.0,WARC/1.1,' | sift -ao
+	sed 's,^WARC/1.0,WARC/1.1,' a.warc | sift -ao
 	wants 0 "$found"
 }
 
 @test "the record is reported: in JSON, in a format" {
-	archive >a.warc
+	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -a --json a.warc
 	same json '"warc":{"target":"http://no.dom/c","date":"2024-05-01T00:00:00Z","type":"conversion","id":"urn:uuid:conversion"}}' \
 	    "$(output | sed -n '3s/.*\("warc".*\)/\1/p')"
@@ -84,9 +91,8 @@ http://h.dom/in'
 
 @test "members of gzip and of zstd, one a record" {
 	needs gzip zstd
-	archive >a.warc
+	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -ab a.warc
-	whole=$(output)
 	for record in warcinfo conversion; do
 		echo "http://h.dom/$record" | record resource http://no.dom/ text/plain >$record
 	done
@@ -182,7 +188,7 @@ http://h.dom/state-of"
 
 @test "lengths that lie: the record ends at the next one" {
 	echo see http://h.dom/good | record conversion http://no.dom/ text/plain >good
-	for length in 3 7 30 999999 99999999999 99999999999999999999 -5 x ''; do
+	for length in 3 999999 99999999999999999999 -5 ${TESTS_FULL:+7 30 99999999999 x} ''; do
 		sed "s/^Content-Length: .*/Content-Length: $length\r/" good >bad
 		cat good bad good >all
 		sift -ao all
@@ -204,10 +210,10 @@ http://h.dom/good' 'urlsift: all: 2 bad WARC records, the first at offset 0'
 }
 
 @test "--as=warc, and what is no WARC" {
-	archive >a.warc
+	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -ao --as=text a.warc
 	[ "$(output | grep -c no.dom)" -gt 10 ]
-	{ echo; archive; } >late
+	{ echo; cat a.warc; } >late
 	sift -ao --as=warc late
 	wants 0 "$found"
 	echo http://h.dom/ | sift -ao --as=warc --label=f
@@ -233,7 +239,7 @@ many() {
 }
 
 @test "a WET of 1,000 records: no header, every position" {
-	many >wet
+	cp "$BATS_FILE_TMPDIR/wet" .
 	sift -a --format='%b %e %{warc.target} %k %u' wet
 	output >got
 	[ "$(wc -l <got)" -eq 3000 ]
@@ -251,10 +257,10 @@ many() {
 }
 
 @test "a WET of 1,000 records: ranges and threads" {
-	many >wet
+	cp "$BATS_FILE_TMPDIR/wet" .
 	"$URLSIFT" -abH wet >whole
 	size=$(wc -c <wet)
-	for cuts in '1 1 500000' '13 100000 100001 700000' '999999'; do
+	for cuts in '13 100000 100001 700000' ${TESTS_FULL:+'1 1 500000' '999999'}; do
 		start=0
 		for cut in $cuts $((size + 1)); do
 			"$URLSIFT" -abH --range=$start-$cut wet || [ $? -eq 1 ]
@@ -283,7 +289,7 @@ many() {
 		printf '\r\n\r\n'
 		echo http://h.dom/next | record conversion http://no.dom/ text/plain
 	} >long
-	for threads in 1 3; do
+	for threads in ${TESTS_FULL:+1} 3; do
 		sift -a -j$threads --format='%u %b %{warc.target}' long
 		wants 0 'http://h.dom/first 70 http://t.dom/
 http://h.dom/last 41943130 http://t.dom/
@@ -351,18 +357,18 @@ http://h.dom/foobar'
 
 # members NAME...: a member of gzip for each, in order, of the files NAME.
 members() {
-	local name
-	for name; do
-		gzip -nc "$name"
-	done
+	gzip -nc "$@"
 }
 
 # As of a failing disk: half of a member is missing, and octets of another are wrong.
 @test "a damaged member of .warc.gz: the other records are read" {
 	needs gzip
+	# Each is as long as the others.
+	printf 'text: http://h.dom/NN and ftp://h.dom/NN\n' |
+		record conversion http://no.dom/NN text/plain >form
+	IFS= read -r -d '' form <form || true
 	for i in {10..49}; do
-		printf 'text: http://h.dom/%d and ftp://h.dom/%d\n' $i $i |
-			record conversion "http://no.dom/$i" text/plain >r$i
+		printf '%s' "${form//NN/$i}" >r$i
 	done
 	members r{10..29} >broken.warc.gz
 	at=$(wc -c <broken.warc.gz)
@@ -373,7 +379,7 @@ members() {
 	urls=$(for i in {10..29} {31..49}; do
 		printf 'http://h.dom/%d\nftp://h.dom/%d\n' $i $i
 	done)
-	for jobs in 1 2 4; do
+	for jobs in 1 ${TESTS_FULL:+2} 4; do
 		sift -ao -j$jobs broken.warc.gz
 		same urls "$urls" "$(grep -v '/30$' .out)"
 		same status 2 "$(cat .status)"
