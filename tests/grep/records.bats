@@ -24,9 +24,7 @@ two:1:6:news:comp.x'
 @test "nothing found: status 1" {
 	sift none
 	wants 1 ''
-}
-
-@test "an empty file: status 1" {
+	# Nor in an empty file.
 	sift /dev/null
 	wants 1 ''
 }

@@ -17,14 +17,14 @@ files() {
 
 # as_grep ARGUMENT...: the same status, output and, but for the name, errors.
 as_grep() {
-	local status=0
+	local status=0 errors
 	grep -e '<URL:' "$@" <one >.grep 2>.grep-err || status=$?
 	sift "$@" <one
-	sed 's/^grep: /urlsift: /' .grep-err >.grep-errors
+	whole .grep-err
+	errors=$'\n'$octets
+	errors=${errors//$'\n'grep: /$'\n'urlsift: }
 	whole .grep
-	wanted=$octets
-	whole .grep-errors
-	wants "$status" "$wanted" "$octets"
+	wants "$status" "$octets" "${errors#$'\n'}"
 }
 
 @test "grep is GNU grep" {
