@@ -505,7 +505,7 @@ page() {
 
 # To sort them took a file, which the sandbox did not let it open.
 @test "--report: a file with many URLs" {
-	n=$(scaled 100000 20000)
+	n=$(scaled 100000 30000)
 	awk -v n="$n" 'BEGIN { for (i = 0; i < n; i++) print "<URL:http://h" i % 100 ".dom/" i ">" }' \
 		>tree/many
 	index
