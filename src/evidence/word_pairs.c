@@ -247,6 +247,7 @@ static void
 word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, size_t end,
     bool hyphen)
 {
+	const struct word_pairs_place *place = NULL;
 	const uint8_t *s = p->octets;
 
 	if (!word_ends(s, end, p->len) || !word_begins(s, from))
@@ -258,6 +259,10 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 	if (from == 0 || url_places_ends(s[from - 1]) || pair->n_places == WORD_PAIRS_PLACES ||
 	    p->n_places == WORD_PAIRS_ALL_PLACES)
 		return;
+	/* A search finds two letters that the walk saw, too. */
+	while ((place = word_pairs_next_place(p, pair, place)) != NULL)
+		if (place->left == from)
+			return;
 	p->places[p->n_places] = (struct word_pairs_place){ (uint32_t)from, pair->places, hyphen };
 	pair->places = (uint16_t)++p->n_places;
 	pair->n_places++;
@@ -274,13 +279,6 @@ word_pairs_see_word(struct word_pairs *p, struct word_pairs_word *w, size_t at)
 		    word_is_whole(p->octets, p->len, at, at + w->len, &p->spent);
 }
 
-/* Returns whether the word, both of a pair, is too short for a window: it is searched for. */
-static bool
-word_pairs_is_tiny(const struct word_pairs_word *w)
-{
-	return w->pair != 0 && w->len == 2;
-}
-
 /* A run of letters and digits stands there: see whether it is a word that is looked for. */
 static void
 word_pairs_see(struct word_pairs *p, size_t from, size_t end)
@@ -293,7 +291,7 @@ word_pairs_see(struct word_pairs *p, size_t from, size_t end)
 	for (i = p->chains[hash % WORD_PAIRS_CHAINS]; i > p->n_walked; i = w->next) {
 		w = &p->words[i - 1];
 		p->spent++;
-		if (w->hash == hash && w->len == end - from && !word_pairs_is_tiny(w) &&
+		if (w->hash == hash && w->len == end - from &&
 		    word_same(p->texts + w->text, s, w->len))
 			word_pairs_see_word(p, w, from);
 	}
@@ -429,8 +427,9 @@ word_pairs_walk(struct word_pairs *p)
 			again = WORD_PAIRS_AGAIN * walk.next;
 		}
 	}
+	/* A word of two letters is too short for a window. */
 	for (i = p->n_walked; i < p->n_words; i++)
-		if (word_pairs_is_tiny(&p->words[i]))
+		if (p->words[i].pair != 0 && p->words[i].len == 2)
 			word_pairs_search(p, &p->words[i]);
 	p->n_answered = p->n;
 	p->n_walked = p->n_words;
