@@ -1,7 +1,7 @@
 """schema - hold lines of JSON against a schema: schema.py SCHEMA FILE...
 
-Each line that does not fit is printed with the reason.  The last line says how
-many there were.
+Each line that does not fit is printed with the reason.  After those of a file comes a line with
+its name that says how many there were.
 """
 import json
 import sys
@@ -36,8 +36,9 @@ def main():
              ('row', 'others'), ('place', 'count')]
     checks = {name: Draft202012Validator(whole(names[name], names)) for name, _ in kinds}
     each = [Draft202012Validator(one) for one in schema['oneOf']]
-    lines = wrong = 0
+    trouble = False
     for path in sys.argv[2:]:
+        lines = wrong = 0
         with open(path, encoding='utf-8') as file:
             for line in file:
                 value = json.loads(line)
@@ -49,8 +50,9 @@ def main():
                 if errors:
                     wrong += 1
                     print(f'{path}: {line[:200].rstrip()}: {"; ".join(errors[:3])}')
-    print(f'{lines} lines, {wrong} wrong')
-    return wrong > 0 or lines == 0
+        print(f'{path}: {lines} lines, {wrong} wrong')
+        trouble = trouble or wrong > 0 or lines == 0
+    return trouble
 
 
 if __name__ == '__main__':

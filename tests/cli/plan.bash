@@ -19,9 +19,9 @@ text_of() {
 
 # items OPTION... -- MERGE-OPTION... -- FILE...: the merge of all items, made in an order of its
 # own, is what a single run prints, and has its status.  The items are made once for all
-# MERGE-OPTIONs.
+# MERGE-OPTIONs that follow one another.
 items() {
-	local options=() also=() n i merged=0 single=0 what
+	local options=() also=() plan n i merged=0 single=0 what
 	while [ "$1" != -- ]; do
 		options+=("$1")
 		shift
@@ -32,13 +32,14 @@ items() {
 		shift
 	done
 	shift
-	what="${options[*]} -- $* $(stat -c '%s %y' "$@")"
+	what="${options[*]} -- $*"
 	if [ "$what" != "${items_of-}" ]; then
-		rm -rf out
-		mkdir out
+		if [ -d out ]; then rm -f out/*; else mkdir out; fi
 		"$URLSIFT" --plan=1M "$@" >plan
-		n=$(wc -l <plan)
-		for i in $(seq 1 2 $((n - 1))) $(seq 0 2 $((n - 1))); do
+		mapfile -t plan <plan
+		n=${#plan[@]}
+		# First those that are odd.
+		for ((i = n > 1; i < n; i = i % 2 == 1 && i + 2 >= n ? 0 : i + 2)); do
 			"$URLSIFT" "${options[@]}" --item=$i --plan-file=plan --out=out/$i 2>/dev/null ||
 				return
 		done

@@ -1,13 +1,13 @@
 # plan_reduce.bats - --merge with -u and --count-by: what they make of all records
 #
-# With TESTS_FULL=1 the texts are larger, and each table is made of three of them.
+# With TESTS_FULL=1 the texts are larger, and each set of options is tried with several.
 load plan
 
 setup_file() {
 	if [ -n "${TESTS_FULL-}" ]; then
 		text_of 20000
 	else
-		text_of 3000 5
+		text_of 620 30
 	fi >"$BATS_FILE_TMPDIR/text"
 	text_of 300 >"$BATS_FILE_TMPDIR/short"
 }
@@ -16,54 +16,54 @@ files() {
 	cp "$BATS_FILE_TMPDIR"/* .
 }
 
-@test "-u: each URL the first time, in the order of a single run" {
-	items -a -- -u -- text short text
-	[ "$(wc -l <plan)" -ge 5 ]
-	[ "$(wc -l <single)" -gt "$(scaled 20000 3000)" ]
-	items -o -- -u -- text short
-	items -a -N -b -n -- -u -- text short
-	items -a --notes -H -- -u -- "$(scaled text short)"
-	items -a -Z -0 -- -u -- $(scaled 'text short' short)
-	items -a --json -- -u -- text short
-	items -a --json -N -- -u -- text short
-	items -o -e nothing -- -u -- text
-}
-
-@test "--count-by: the table of a single run" {
-	texts=$(scaled 'text short text' 'short text')
+# The items take longest, so what is made of the same ones stands together.
+@test "-u: each URL the first time, in the order of a single run; --count-by: its table" {
 	# shellcheck disable=SC2086 # a list
+	set -- $(scaled 'text short text' 'text short')
+	items -a -- -u -- "$@"
+	[ "$(wc -l <plan)" -ge 3 ]
+	[ "$(wc -l <single)" -gt "$(scaled 20000 1000)" ]
 	for key in host scheme file; do
-		items -a -- --count-by=$key -- $texts
+		items -a -- --count-by=$key -- "$@"
 	done
-	for key in host scheme file; do
-		items -o -0 -- --count-by=$key -- text short
+	items -a -- -u --count-by=host -- "$@"
+	texts=("$@")
+	# shellcheck disable=SC2086 # a list
+	set -- $(scaled 'text short' short)
+	items -o -- -u -- "$@"
+	items -a -N -b -n -- -u -- "$@"
+	items -a --notes -H -- -u -- "$@"
+	items -a -Z -0 -- -u -- "$@"
+	items -a --json -N -- -u -- "$@"
+	for key in ${TESTS_FULL:+host scheme} file; do
+		items -o -0 -- --count-by=$key -- "$@"
 	done
-	for key in host scheme year verdict kind file; do
-		items -a --json -- --count-by=$key -- $(scaled 'text short' short)
-		items -a --json -- -u --count-by=$key -- $(scaled 'text short' short)
+	for how in -u '-u --count-by=verdict' --count-by={host,scheme,year,verdict,kind,file}; do
+		# shellcheck disable=SC2086 # words
+		items -a --json -- $how -- "${texts[@]}"
+		[ -z "${TESTS_FULL-}" ] || items -a --json -- -u ${how#-u} -- text short
 	done
-	items -a --json -- -u --count-by=verdict -- text short
-	items -a -- -u --count-by=host -- text short
-	items -o -e nothing -- --count-by=host -- text
+	items -o -e nothing -- -u -- "$@"
+	items -o -e nothing -- --count-by=host -- "$@"
 }
 
 @test "--count-by=host: control characters, which text prints as escapes" {
 	printf '<http://a%%C2%%80:p@h\302\200x.dom/>\n<http://\302\237h.dom:80/\302\200>\n' >c1
-	for std in rfc1738 1993; do
-		items -o --std=$std -- --count-by=host -- c1 "$(scaled text short)"
+	for std in rfc1738 ${TESTS_FULL:+1993}; do
+		[ "$std" = 1993 ] || items -o --std=$std -- --count-by=host -- c1 "$(scaled text short)"
 		items --json --std=$std -- --count-by=host -- c1 "$(scaled text short)"
 	done
 }
 
 @test "--count-by=domain" {
 	"$URLSIFT" --count-by=domain short >/dev/null || skip 'no list of domains'
-	items -a -- --count-by=domain -- text short
-	items -a --json -- -u --count-by=domain -- text
+	items -a -- --count-by=domain -- $(scaled 'text short' short)
+	items -a --json -- -u --count-by=domain -- "$(scaled text short)"
 }
 
 @test "archives and mail: names of members, years of messages" {
 	needs tar
-	awk 'BEGIN { for (i = 1; i <= 300; i++) {
+	awk 'BEGIN { for (i = 1; i <= 100; i++) {
 		printf "From a@h.dom Mon Jan  3 12:34:56 1994\nDate: Mon, 3 Jan %d 12:34:56 GMT\n\n",
 			1990 + i % 7
 		printf "see <URL:http://h%d.dom/a-\nb>\n\n", i
@@ -71,14 +71,15 @@ files() {
 	printf '<URL:http://h.dom/\xe4>, <URL:http://h.dom/"\\\\>\n' >latin
 	cp short "$(printf 'w:1:2 \\"\001\xff')"
 	tar cf a.tar box short latin w*
-	tar czf b.tar.gz short
-	for key in year file host kind verdict; do
-		items -a --json -- --count-by=$key -- a.tar box latin w* b.tar.gz
+	tar czf b.tar.gz latin
+	for how in -u --count-by={year,file} ${TESTS_FULL:+--count-by=host --count-by=kind --count-by=verdict}; do
+		items -a --json -- "$how" -- a.tar box latin w* b.tar.gz
 	done
-	items -a --json -- -u -- a.tar box latin w* b.tar.gz
-	items -a -- -u -- a.tar box latin b.tar.gz
-	items -a -- --count-by=file -- a.tar box latin b.tar.gz
-	items -a -Z -- -u -- a.tar box latin w* b.tar.gz
+	if [ -n "${TESTS_FULL-}" ]; then
+		items -a -- -u -- a.tar box latin b.tar.gz
+		items -a -Z -- -u -- a.tar box latin w* b.tar.gz
+	fi
+	items -a -- --count-by=file -- a.tar box b.tar.gz
 	items -a -b -Z -- --count-by=file -- a.tar box latin w* b.tar.gz
 	items -o -- --count-by=host -- a.tar b.tar.gz
 }

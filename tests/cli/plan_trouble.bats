@@ -1,9 +1,14 @@
 # plan_trouble.bats - items of files that are damaged, that change, or cannot be read
 load plan
 
+setup_file() {
+	text_of 300 >"$BATS_FILE_TMPDIR/short"
+	text_of 5000 7 >"$BATS_FILE_TMPDIR/text"
+}
+
 files() {
-	text_of 300 >short
-	text_of 5000 7 >text
+	cp "$BATS_FILE_TMPDIR/short" .
+	cp "$BATS_FILE_TMPDIR/text" .
 }
 
 @test "damaged input: the item is done, and its trouble is counted and reported" {
@@ -123,7 +128,7 @@ Try 'urlsift --help' for more information."
 @test "two hosts make one item at once: each time a whole output" {
 	"$URLSIFT" --plan short >plan
 	"$URLSIFT" short >single
-	for i in $(seq 20); do
+	for _ in $(seq "$(scaled 20 4)"); do
 		rm -f out
 		"$URLSIFT" --item=0 --plan-file=plan --out=out &
 		"$URLSIFT" --item=0 --plan-file=plan --out=out
