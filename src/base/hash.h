@@ -39,8 +39,8 @@ hash_octets_64(uint64_t so_far, const void *octets, size_t len)
 }
 
 /*
- * A number made of LEN octets, eight at most: the same of the same octets, here.  No octet is
- * copied, since what was just written in parts is slow to read as a whole.
+ * The number that LEN octets, eight at most, make on this machine.  They are not copied to a
+ * variable first: what was just written in parts is slow to read as a whole.
  */
 static inline uint64_t
 hash_load(const uint8_t *s, size_t len)

@@ -116,7 +116,7 @@ avx2_bits(__m256i first, __m256i second)
 	    (uint64_t)(uint32_t)_mm256_movemask_epi8(second) << 32;
 }
 
-/* Which of 32 octets are in the set. */
+/* Which of 32 octets are in the set, or beyond ASCII: such octets may be blanks. */
 AVX2 __m256i
 avx2_span(const struct span_set *set, __m256i octets)
 {

@@ -29,7 +29,7 @@ put(struct report *report)
 	report_free(report);
 }
 
-/* A file has its name before the first of its rows; one without rows has none. */
+/* The name of a file is written before its first row, and not at all without rows. */
 static void
 test_records(void **state)
 {

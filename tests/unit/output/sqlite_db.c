@@ -228,7 +228,7 @@ test_same(void **state)
 	assert_false(sqlite_db_same(none, rows_octets("a")));
 }
 
-/* The first failure is what is told; after it nothing is done. */
+/* Only the first failure is reported, and nothing is done after it. */
 static void
 test_fails(void **state)
 {

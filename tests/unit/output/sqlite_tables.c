@@ -20,7 +20,7 @@ made(void)
 	return db;
 }
 
-/* All in it are found again in the text that made them: so an index is told from others. */
+/* The text has each statement that the schema holds: that is how an index is recognised. */
 static void
 test_schema(void **state)
 {
