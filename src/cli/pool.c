@@ -26,7 +26,7 @@ struct turn {
 /* A turn that nobody has: the parts of its file are written, what follows it is not yet. */
 #define POOL_BETWEEN UINT64_MAX
 
-/* A file that is done before its turn, and what was printed of it. */
+/* A file or a part that is done before its turn, and what was printed of it. */
 struct stored {
 	bool done;
 	char *octets;		/* NULL: nothing was */
@@ -47,9 +47,10 @@ struct pool {
 	pthread_cond_t space;	/* half of the ring is free */
 	bool full;		/* a thread waits for that */
 	struct pool_path *paths;	/* a ring of those that wait */
-	struct stored *stored;	/* a ring of the files from the turn's on */
-	size_t n_paths, first, room;	/* of both rings */
-	size_t n_stored;		/* octets kept in it */
+	struct stored *files;	/* a ring of the files from the turn's on */
+	struct stored *parts;	/* ... and of the parts of its file */
+	size_t n_paths, first, room;	/* of these rings */
+	size_t n_stored;		/* octets kept in them */
 	uint64_t n_given;	/* files that were handed out */
 	bool closed;		/* no more files will come */
 	struct turn turn;	/* what may be written */
@@ -106,16 +107,21 @@ pool_has_end(const struct pool *pool)
 }
 
 static struct stored *
-pool_stored(struct pool *pool, uint64_t file)
+pool_file(struct pool *pool, uint64_t file)
 {
-	return &pool->stored[file % pool->room];
+	return &pool->files[file % pool->room];
 }
 
-/* Worker I is done with a file before its turn: store what it printed, if there is room. */
-static bool
-pool_store(struct pool *pool, unsigned i, struct buffer *printed)
+static struct stored *
+pool_part(struct pool *pool, uint64_t part)
 {
-	struct stored *stored = pool_stored(pool, pool->turns[i].file);
+	return &pool->parts[part % pool->room];
+}
+
+/* Something is done before its turn: store what was printed of it, if there is room. */
+static bool
+pool_store(struct pool *pool, struct stored *stored, struct buffer *printed)
+{
 	size_t room = pool->n * POOL_STORED;
 	char *octets = NULL;
 
@@ -131,6 +137,27 @@ pool_store(struct pool *pool, unsigned i, struct buffer *printed)
 	pool->n_stored += printed->len;
 	printed->len = 0;
 	return true;
+}
+
+/* Worker I is done with a part before its turn.  Only those of the turn's file are stored. */
+static bool
+pool_store_part(struct pool *pool, unsigned i, struct buffer *printed)
+{
+	const struct turn *turn = &pool->turns[i];
+
+	return turn->file == pool->turn.file && turn->part - pool->turn.part < pool->room &&
+	    pool_store(pool, pool_part(pool, turn->part), printed);
+}
+
+/* The turn of what was stored has come: it is printed. */
+static void
+pool_fetch(struct pool *pool, struct stored *stored, struct buffer *printed)
+{
+	if (stored->len > 0)
+		buffer_put(printed, stored->octets, stored->len);
+	pool->n_stored -= stored->len;
+	free(stored->octets);
+	*stored = (struct stored){ 0 };
 }
 
 /* The first of those that wait. */
@@ -190,7 +217,8 @@ pool_deliver(struct pool *pool, unsigned i, struct buffer *printed)
 	enum pool_when when;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store(pool, i, printed))
+	while ((when = pool_ask(pool, i)) == POOL_LATER &&
+	    !pool_store(pool, pool_file(pool, pool->turns[i].file), printed))
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
@@ -204,13 +232,8 @@ pool_gather(struct pool *pool, struct buffer *printed)
 
 	pthread_mutex_lock(&pool->lock);
 	next = pool->turn.file + 1;
-	for (; next <= pool->end.file && (stored = pool_stored(pool, next))->done; next++) {
-		if (stored->len > 0)
-			buffer_put(printed, stored->octets, stored->len);
-		pool->n_stored -= stored->len;
-		free(stored->octets);
-		*stored = (struct stored){ 0 };
-	}
+	for (; next <= pool->end.file && (stored = pool_file(pool, next))->done; next++)
+		pool_fetch(pool, stored, printed);
 	pool->turn = (struct turn){ next - 1, POOL_BETWEEN };
 	pthread_mutex_unlock(&pool->lock);
 }
@@ -223,7 +246,7 @@ pool_pass(struct pool *pool)
 
 	pthread_mutex_lock(&pool->lock);
 	next = pool->turn.file + 1;
-	more = next <= pool->end.file && pool_stored(pool, next)->done;
+	more = next <= pool->end.file && pool_file(pool, next)->done;
 	if (!more) {
 		pool->turn = (struct turn){ next, 0 };
 		pool_wake(pool);
@@ -240,13 +263,33 @@ pool_begin_part(struct pool *pool, unsigned i, uint64_t number)
 	pthread_mutex_unlock(&pool->lock);
 }
 
-void
-pool_pass_part(struct pool *pool)
+enum pool_when
+pool_deliver_part(struct pool *pool, unsigned i, struct buffer *printed)
 {
+	enum pool_when when;
+
+	pthread_mutex_lock(&pool->lock);
+	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store_part(pool, i, printed))
+		pool_sleep(pool);
+	pthread_mutex_unlock(&pool->lock);
+	return when;
+}
+
+bool
+pool_pass_part(struct pool *pool, struct buffer *printed)
+{
+	struct stored *stored;
+	bool more;
+
 	pthread_mutex_lock(&pool->lock);
 	pool->turn.part++;
+	stored = pool_part(pool, pool->turn.part);
+	more = stored->done && !pool_turn_after(&pool->turn, &pool->end);
+	if (more)
+		pool_fetch(pool, stored, printed);
 	pool_wake(pool);
 	pthread_mutex_unlock(&pool->lock);
+	return !more;
 }
 
 bool
@@ -358,34 +401,42 @@ pool_new(unsigned n)
 	pool->room = (size_t)n * POOL_WAITING;
 	pool->end = (struct turn){ UINT64_MAX, UINT64_MAX };
 	pool->paths = calloc(pool->room, sizeof(*pool->paths));
-	pool->stored = calloc(pool->room, sizeof(*pool->stored));
+	pool->files = calloc(pool->room, sizeof(*pool->files));
+	pool->parts = calloc(pool->room, sizeof(*pool->parts));
 	pthread_mutex_init(&pool->lock, NULL);
 	pthread_cond_init(&pool->changed, NULL);
 	pthread_cond_init(&pool->space, NULL);
-	if (pool->paths == NULL || pool->stored == NULL) {
+	if (pool->paths == NULL || pool->files == NULL || pool->parts == NULL) {
 		pool_free(pool);
 		return NULL;
 	}
 	return pool;
 }
 
-void
-pool_free(struct pool *pool)
+static void
+pool_free_stored(struct stored *stored, size_t room)
 {
 	size_t i;
 
+	for (i = 0; stored != NULL && i < room; i++)
+		free(stored[i].octets);
+	free(stored);
+}
+
+void
+pool_free(struct pool *pool)
+{
 	if (pool == NULL)
 		return;
 	for (; pool->n_paths > 0; pool->n_paths--) {
 		free(pool->paths[pool->first].name);
 		pool->first = (pool->first + 1) % pool->room;
 	}
-	for (i = 0; pool->stored != NULL && i < pool->room; i++)
-		free(pool->stored[i].octets);
+	pool_free_stored(pool->files, pool->room);
+	pool_free_stored(pool->parts, pool->room);
 	pthread_cond_destroy(&pool->space);
 	pthread_cond_destroy(&pool->changed);
 	pthread_mutex_destroy(&pool->lock);
-	free(pool->stored);
 	free(pool->paths);
 	free(pool);
 }

@@ -4,9 +4,9 @@
  * The files are handed out one by one; a file may in turn be shared, part by
  * part.  Each worker, a thread, prints into its own buffer.  What it has there may
  * leave when it is its turn: when all that comes before it, in the order of files and
- * of their parts, has left.  What is printed of a file before its turn, if it is
- * not much, is kept here, and written by the worker that has the turn before it:
- * so no worker waits for many small files.
+ * of their parts, has left.  What is printed of a file or a part before its turn, if it
+ * is not much, is kept here, and written by the worker that has the turn before it:
+ * so no worker waits for many small files, nor for one that was held up.
  *
  * Work on a file or a part may end all work.  Then what comes before it still
  * leaves, and what was printed of it; nothing leaves that comes after it, as if
@@ -91,7 +91,14 @@ void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
 /* Part NUMBER, from 0, of the file of worker I begins. */
 void pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
 
-/* The worker whose turn it is has written a part, which is not the last. */
-void pool_pass_part(struct pool *pool);
+/*
+ * Worker I is done with a part.  POOL_NOW: it writes what was PRINTED, until
+ * pool_pass_part() has passed the turn on; POOL_LATER: that is kept here, and the buffer
+ * is empty.
+ */
+enum pool_when pool_deliver_part(struct pool *pool, unsigned i, struct buffer *printed);
+
+/* Returns whether the turn was passed on; if not, what was kept of the next part is PRINTED. */
+bool pool_pass_part(struct pool *pool, struct buffer *printed);
 
 #endif

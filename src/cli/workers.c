@@ -74,6 +74,15 @@ workers_end_file(struct worker *worker)
 	} while (!pool_pass(pool));
 }
 
+/* Its turn has come, and a part was printed. */
+static void
+workers_end_part(struct worker *worker)
+{
+	do
+		workers_write(worker);
+	while (!pool_pass_part(worker->workers->pool, &worker->output.buffer));
+}
+
 /*
  * An input_handler.part: what is printed from here on is of this part.  It is scanned even
  * after an end: more may have to be read for it.
@@ -94,18 +103,17 @@ workers_parts(struct worker *worker, struct shared *share)
 {
 	struct pool *pool = worker->workers->pool;
 	struct shared_part part;
+	enum pool_when when;
 	bool goes_on = true;
 
 	while (goes_on && shared_next(share, worker->input, &part)) {
 		goes_on = part.next != INPUT_STOP;
 		if (!goes_on)
 			pool_stop(pool, worker->i);
-		if (pool_wait(pool, worker->i) == POOL_NOW) {
-			workers_write(worker);
-			pool_pass_part(pool);
-		} else {
-			goes_on = false;
-		}
+		when = pool_deliver_part(pool, worker->i, &worker->output.buffer);
+		if (when == POOL_NOW)
+			workers_end_part(worker);
+		goes_on &= when != POOL_NEVER;
 	}
 }
 

@@ -124,6 +124,7 @@ test_parts(void **state)
 {
 	struct shared *first = (struct shared *)&(int){ 1 }, *other = (struct shared *)&(int){ 2 };
 	struct pool *pool = pool_new(3);
+	struct buffer a = { 0 };
 
 	(void)state;
 	assert_non_null(pool);
@@ -137,7 +138,8 @@ test_parts(void **state)
 	pool_begin_part(pool, 0, 0);
 	assert_int_equal(pool_when(pool, 0), POOL_NOW);
 	assert_int_equal(pool_when(pool, 2), POOL_LATER);
-	pool_pass_part(pool);
+	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
+	assert_true(pool_pass_part(pool, &a));
 	assert_int_equal(pool_wait(pool, 2), POOL_NOW);
 	/* Part 1 is the end: part 2 is not wanted. */
 	pool_stop(pool, 2);
@@ -150,6 +152,63 @@ test_parts(void **state)
 	assert_true(pool_share(pool, 1, other));
 	pool_unshare(pool, other, true);
 	pool_free(pool);
+	buffer_free(&a);
+}
+
+/* Worker I is done with part NUMBER of the shared file, before its turn. */
+static void
+deliver_early(struct pool *pool, unsigned i, uint64_t number, const char *printed)
+{
+	struct buffer buffer = { 0 };
+
+	pool_begin_part(pool, i, number);
+	buffer_string(&buffer, printed);
+	assert_int_equal(pool_deliver_part(pool, i, &buffer), POOL_LATER);
+	print(&buffer, "");
+	buffer_free(&buffer);
+}
+
+/* Parts that are done before their turn are kept, and leave with the one before them. */
+static void
+test_parts_kept(void **state)
+{
+	struct shared *shared = (struct shared *)&(int){ 1 };
+	struct pool *pool = pool_new(2);
+	struct buffer a = { 0 };
+
+	(void)state;
+	assert_non_null(pool);
+	assert_true(pool_put(pool, "0", false, NULL));
+	take(pool, 0, "0");
+	assert_true(pool_share(pool, 0, shared));
+	assert_ptr_equal(pool_take(pool, 1).shared, shared);
+	pool_begin_part(pool, 0, 0);
+	deliver_early(pool, 1, 1, "one");
+	deliver_early(pool, 1, 2, "");
+	deliver_early(pool, 1, 3, "three");
+	deliver_early(pool, 1, 5, "five");
+	buffer_string(&a, "zero");
+	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
+	print(&a, "zero");
+	assert_false(pool_pass_part(pool, &a));
+	print(&a, "one");
+	/* While it is written, nobody else has the turn. */
+	assert_int_equal(pool_when(pool, 1), POOL_LATER);
+	assert_false(pool_pass_part(pool, &a));
+	print(&a, "");
+	assert_false(pool_pass_part(pool, &a));
+	print(&a, "three");
+	/* The end is part 4: what was kept of part 5 is not wanted. */
+	pool_begin_part(pool, 0, 4);
+	pool_stop(pool, 0);
+	assert_true(pool_pass_part(pool, &a));
+	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
+	assert_true(pool_pass_part(pool, &a));
+	print(&a, "");
+	pool_unshare(pool, shared, false);
+	pool_unshare(pool, shared, true);
+	pool_free(pool);
+	buffer_free(&a);
 }
 
 #define WORKERS 4
@@ -224,6 +283,7 @@ main(void)
 		cmocka_unit_test(test_stored_meanwhile),
 		cmocka_unit_test(test_end),
 		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_parts_kept),
 		cmocka_unit_test(test_order),
 	};
 
