@@ -15,6 +15,9 @@
 #include "input/shared.h"
 #include "output/count.h"
 
+/* What one worker counts is not so near to what another reads that caches have it in common. */
+#define WORKERS_APART 128
+
 struct worker {
 	struct pipeline pipeline;	/* first: it is what its handler's functions get */
 	struct workers *workers;
@@ -22,6 +25,7 @@ struct worker {
 	pthread_t thread;
 	struct input *input;
 	struct output output;
+	char apart[WORKERS_APART];
 };
 
 struct workers {
