@@ -6,7 +6,8 @@
  * bits tell which of them can matter: vectors of them are compared with "<" and
  * ":", and the same octets are loaded once more, one place to the left and one
  * to the right, for their neighbours.  Most blocks have neither "<" nor ":": the
- * comparison with these is all that ever happens to them.
+ * comparison with these is all that ever happens to them.  The numbers of 64
+ * blocks are kept, so that the search does not begin anew behind each URL.
  *
  * Here is the choice of the loop for the processor.
  */
@@ -16,33 +17,51 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-static inline size_t
-candidate_next_vectors(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+static size_t
+candidate_next_vectors(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	return __builtin_cpu_supports("avx2") ?
-	    candidate_next_avx2(block, s, from, to, wants) :
-	    candidate_next_sse2(block, s, from, to, wants);
+	if (__builtin_cpu_supports("avx512bw"))
+		return candidate_next_avx512(w, s, from, to, wants);
+	if (__builtin_cpu_supports("avx2"))
+		return candidate_next_avx2(w, s, from, to, wants);
+	return candidate_next_sse2(w, s, from, to, wants);
 }
 
 #elif defined(__aarch64__)
 #define candidate_next_vectors	candidate_next_neon
 #else
-#define candidate_next_vectors(block, s, from, to, wants) \
+#define candidate_next_vectors(w, s, from, to, wants) \
 	candidate_next_portable((s), (from), (to), (wants))
 #endif
 
+/* The first octet from AT on that is known to be one, or the end of the window. */
+static inline size_t
+candidate_known(const struct candidate_window *w, size_t at)
+{
+	size_t block = (at - w->at) / CANDIDATE_BLOCK;
+	uint64_t blocks = w->blocks & UINT64_MAX << block, mask;
+
+	if ((blocks >> block & 1) != 0) {
+		mask = w->masks[block] & UINT64_MAX << (at - w->at) % CANDIDATE_BLOCK;
+		if (mask != 0)
+			return w->at + block * CANDIDATE_BLOCK + (size_t)__builtin_ctzll(mask);
+		blocks &= blocks - 1;
+	}
+	if (blocks == 0)
+		return w->end;
+	block = (size_t)__builtin_ctzll(blocks);
+	return w->at + block * CANDIDATE_BLOCK + (size_t)__builtin_ctzll(w->masks[block]);
+}
+
 size_t
-candidate_next(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+candidate_next(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	uint64_t mask;
-
-	if (from >= block->at && from < block->end) {
-		mask = block->mask & UINT64_MAX << (from - block->at);
-		if (mask != 0)
-			return block->at + (size_t)__builtin_ctzll(mask);
-		from = block->end;
+	if (from >= w->at && from < w->end) {
+		from = candidate_known(w, from);
+		if (from < w->end)
+			return from;
 	}
 	if (from == 0 && to > 0) {
 		if (s[0] == '<' && (to == 1 || s[1] != '/'))
@@ -51,5 +70,5 @@ candidate_next(struct candidate_block *block, const uint8_t *s, size_t from, siz
 			return 0;
 		from = 1;
 	}
-	return candidate_next_vectors(block, s, from, to, wants);
+	return candidate_next_vectors(w, s, from, to, wants);
 }

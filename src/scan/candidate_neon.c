@@ -7,58 +7,124 @@
 
 #include <arm_neon.h>
 
-/* Which of 16 octets can matter, FF each; the ones beside them are read too. */
-static inline uint8x16_t
-neon_hits(const uint8_t *s, bool schemes)
+#include "base/span.h"
+
+#define NEON static inline __attribute__((always_inline))
+
+/* A block: of a vector for each quarter, the bits of octets that are 0 or FF. */
+NEON uint64_t
+neon_bits(const uint8x16_t quarters[4])
 {
-	uint8x16_t here = vld1q_u8(s), hit;
+	const uint8x16_t weights = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
+	uint8x16_t low = vpaddq_u8(vandq_u8(quarters[0], weights),
+	    vandq_u8(quarters[1], weights));
+	uint8x16_t high = vpaddq_u8(vandq_u8(quarters[2], weights),
+	    vandq_u8(quarters[3], weights));
+
+	low = vpaddq_u8(low, high);
+	return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(low, low)), 0);
+}
+
+NEON uint8x16_t
+neon_equal(uint8x16_t octets, uint8_t c)
+{
+	return vceqq_u8(octets, vdupq_n_u8(c));
+}
+
+/* Which of 64 octets are C. */
+NEON uint64_t
+neon_equal_bits(const uint8_t *s, uint8_t c)
+{
+	const uint8x16_t quarters[4] = {
+		neon_equal(vld1q_u8(s), c), neon_equal(vld1q_u8(s + 16), c),
+		neon_equal(vld1q_u8(s + 32), c), neon_equal(vld1q_u8(s + 48), c)
+	};
+
+	return neon_bits(quarters);
+}
+
+/* Which of 16 octets are "<", ":" or E2. */
+NEON uint8x16_t
+neon_near(const uint8_t *s)
+{
+	uint8x16_t here = vld1q_u8(s);
+
+	return vorrq_u8(vorrq_u8(neon_equal(here, '<'), neon_equal(here, ':')),
+	    neon_equal(here, 0xE2));
+}
+
+NEON bool
+candidate_near(const uint8_t *s)
+{
+	return vmaxvq_u8(vorrq_u8(vorrq_u8(neon_near(s), neon_near(s + 16)),
+	    vorrq_u8(neon_near(s + 32), neon_near(s + 48)))) != 0;
+}
+
+NEON uint64_t
+candidate_brackets(const uint8_t *s)
+{
+	return neon_equal_bits(s, '<');
+}
+
+NEON uint64_t
+candidate_slashes(const uint8_t *s)
+{
+	return neon_equal_bits(s, '/');
+}
+
+/* The neighbours that colons of schemes have: an address does not begin with a blank. */
+NEON uint8x16_t
+neon_before_or_after(uint8x16_t before, uint8x16_t after, unsigned wants)
+{
+	uint8x16_t hit = vorrq_u8(neon_equal(before, 'o'), neon_equal(before, 's'));
+
+	if ((wants & CANDIDATE_ALL) == 0)
+		hit = vbicq_u8(hit, neon_equal(after, ' '));
+	hit = vorrq_u8(hit, neon_equal(after, '/'));
+	hit = vorrq_u8(hit, neon_equal(after, '\\'));
+	return vorrq_u8(hit, neon_equal(after, CANDIDATE_ESC));
+}
+
+/* Which of 16 octets are colons with the right neighbours, or may begin U+27E8 or U+2329. */
+NEON uint8x16_t
+neon_others(const uint8_t *s, unsigned wants)
+{
+	uint8x16_t here = vld1q_u8(s), after = vld1q_u8(s + 1);
 	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
-	uint8x16_t after = vld1q_u8(s + 1), slash = vceqq_u8(after, vdupq_n_u8('/')), typeset;
+	uint8x16_t hit = neon_equal(before, 'l'), typeset;
 
-	hit = vceqq_u8(before, vdupq_n_u8('l'));
-	if (schemes) {
-		hit = vorrq_u8(hit, slash);
-		hit = vorrq_u8(hit, vceqq_u8(after, vdupq_n_u8('\\')));
-		hit = vorrq_u8(hit, vceqq_u8(after, vdupq_n_u8(CANDIDATE_ESC)));
-		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('o')));
-		hit = vorrq_u8(hit, vceqq_u8(before, vdupq_n_u8('s')));
-	}
-	hit = vandq_u8(hit, vceqq_u8(here, vdupq_n_u8(':')));
-	typeset = vorrq_u8(vceqq_u8(after, vdupq_n_u8(0x9F)), vceqq_u8(after, vdupq_n_u8(0x8C)));
-	hit = vorrq_u8(hit, vandq_u8(typeset, vceqq_u8(here, vdupq_n_u8(0xE2))));
-	return vorrq_u8(hit, vbicq_u8(vceqq_u8(here, vdupq_n_u8('<')), slash));
+	if ((wants & CANDIDATE_SCHEMES) != 0)
+		hit = vorrq_u8(hit, neon_before_or_after(before, after, wants));
+	typeset = vorrq_u8(neon_equal(after, 0x9F), neon_equal(after, 0x8C));
+	return vorrq_u8(vandq_u8(neon_equal(here, ':'), hit),
+	    vandq_u8(neon_equal(here, 0xE2), typeset));
 }
 
-/* Four bits for each of the 16 octets. */
-static inline uint64_t
-neon_mask(uint8x16_t hits)
+NEON uint64_t
+candidate_others(const uint8_t *s, unsigned wants)
 {
-	uint8x8_t halves = vshrn_n_u16(vreinterpretq_u16_u8(hits), 4);
+	const uint8x16_t quarters[4] = {
+		neon_others(s, wants), neon_others(s + 16, wants),
+		neon_others(s + 32, wants), neon_others(s + 48, wants)
+	};
 
-	return vget_lane_u64(vreinterpret_u64_u8(halves), 0);
+	return neon_bits(quarters);
 }
+
+NEON size_t
+candidate_scheme_length(const uint8_t *s)
+{
+	return span_length(&span_scheme, s, CANDIDATE_BLOCK);
+}
+
+#define CANDIDATE_VECTORS NEON
+#include "scan/candidate_fill.h"
 
 size_t
-candidate_next_neon(struct candidate_block *block, const uint8_t *s, size_t i, size_t to,
+candidate_next_neon(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	bool schemes = (wants & CANDIDATE_SCHEMES) != 0;
-	uint8x16_t hits[CANDIDATE_BLOCK / 16], any;
-	uint64_t mask;
-	size_t k;
-
-	for (; i + CANDIDATE_BLOCK < to; i += CANDIDATE_BLOCK) {
-		for (k = 0; k < CANDIDATE_BLOCK / 16; k++)
-			hits[k] = neon_hits(s + i + 16 * k, schemes);
-		any = vorrq_u8(vorrq_u8(hits[0], hits[1]), vorrq_u8(hits[2], hits[3]));
-		if (neon_mask(any) == 0)
-			continue;
-		for (k = 0; (mask = neon_mask(hits[k])) == 0; k++)
-			continue;
-		block->end = 0;
-		return i + 16 * k + (size_t)__builtin_ctzll(mask) / 4;
-	}
-	return candidate_next_portable(s, i, to, wants);
+	return candidate_search(w, s, from, to, wants);
 }
 
 #endif

@@ -9,63 +9,137 @@
 
 #define SSE2 static inline __attribute__((always_inline))
 
-/* Which of 16 octets can matter; the ones beside them are read too. */
-SSE2 uint32_t
-sse2_mask(const uint8_t *s, bool schemes)
+SSE2 __m128i
+sse2_load(const uint8_t *s)
 {
-	const __m128i fold = _mm_set1_epi8(0x20);
-	__m128i here = _mm_loadu_si128((const __m128i *)(const void *)s);
-	__m128i colon = _mm_cmpeq_epi8(here, _mm_set1_epi8(':')), hit;
-	__m128i before = _mm_loadu_si128((const __m128i *)(const void *)(s - 1));
-	__m128i after = _mm_loadu_si128((const __m128i *)(const void *)(s + 1));
-	__m128i slash = _mm_cmpeq_epi8(after, _mm_set1_epi8('/'));
+	return _mm_loadu_si128((const __m128i *)(const void *)s);
+}
 
-	before = _mm_or_si128(before, fold);
-	hit = _mm_cmpeq_epi8(before, _mm_set1_epi8('l'));
-	if (schemes) {
-		hit = _mm_or_si128(hit, slash);
-		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(after, _mm_set1_epi8('\\')));
-		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(after, _mm_set1_epi8(CANDIDATE_ESC)));
-		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('o')));
-		hit = _mm_or_si128(hit, _mm_cmpeq_epi8(before, _mm_set1_epi8('s')));
-	}
-	hit = _mm_and_si128(hit, colon);
-	hit = _mm_or_si128(hit, _mm_andnot_si128(slash, _mm_cmpeq_epi8(here, _mm_set1_epi8('<'))));
-	hit = _mm_or_si128(hit, _mm_and_si128(_mm_cmpeq_epi8(here, _mm_set1_epi8((char)0xE2)),
-	    _mm_or_si128(_mm_cmpeq_epi8(after, _mm_set1_epi8((char)0x9F)),
-	    _mm_cmpeq_epi8(after, _mm_set1_epi8((char)0x8C)))));
-	return (uint32_t)_mm_movemask_epi8(hit);
+SSE2 __m128i
+sse2_equal(__m128i octets, int c)
+{
+	return _mm_cmpeq_epi8(octets, _mm_set1_epi8((char)c));
+}
+
+/* Which of 16 octets are "<", ":" or E2. */
+SSE2 __m128i
+sse2_near(const uint8_t *s)
+{
+	__m128i here = sse2_load(s);
+
+	return _mm_or_si128(_mm_or_si128(sse2_equal(here, '<'), sse2_equal(here, ':')),
+	    sse2_equal(here, 0xE2));
+}
+
+SSE2 bool
+candidate_near(const uint8_t *s)
+{
+	return _mm_movemask_epi8(_mm_or_si128(
+	    _mm_or_si128(sse2_near(s), sse2_near(s + 16)),
+	    _mm_or_si128(sse2_near(s + 32), sse2_near(s + 48)))) != 0;
+}
+
+/* The bits of a block. */
+SSE2 uint64_t
+sse2_bits(__m128i a, __m128i b, __m128i c, __m128i d)
+{
+	return (uint64_t)(uint32_t)_mm_movemask_epi8(a) |
+	    (uint64_t)(uint32_t)_mm_movemask_epi8(b) << 16 |
+	    (uint64_t)(uint32_t)_mm_movemask_epi8(c) << 32 |
+	    (uint64_t)(uint32_t)_mm_movemask_epi8(d) << 48;
+}
+
+/* Which of 64 octets are C. */
+SSE2 uint64_t
+sse2_equal_bits(const uint8_t *s, int c)
+{
+	return sse2_bits(sse2_equal(sse2_load(s), c), sse2_equal(sse2_load(s + 16), c),
+	    sse2_equal(sse2_load(s + 32), c), sse2_equal(sse2_load(s + 48), c));
 }
 
 SSE2 uint64_t
-sse2_block(const uint8_t *s, bool schemes)
+candidate_brackets(const uint8_t *s)
 {
-	return (uint64_t)sse2_mask(s, schemes) |
-	    (uint64_t)sse2_mask(s + 16, schemes) << 16 |
-	    (uint64_t)sse2_mask(s + 32, schemes) << 32 |
-	    (uint64_t)sse2_mask(s + 48, schemes) << 48;
+	return sse2_equal_bits(s, '<');
+}
+
+/* The neighbours that colons of schemes have: an address does not begin with a blank. */
+SSE2 __m128i
+sse2_before_or_after(__m128i before, __m128i after, unsigned wants)
+{
+	__m128i hit = _mm_or_si128(sse2_equal(before, 'o'), sse2_equal(before, 's'));
+
+	if ((wants & CANDIDATE_ALL) == 0)
+		hit = _mm_andnot_si128(sse2_equal(after, ' '), hit);
+	hit = _mm_or_si128(hit, sse2_equal(after, '/'));
+	hit = _mm_or_si128(hit, sse2_equal(after, '\\'));
+	return _mm_or_si128(hit, sse2_equal(after, CANDIDATE_ESC));
+}
+
+/* Which of 16 octets are colons with the right neighbours, or may begin U+27E8 or U+2329. */
+SSE2 __m128i
+sse2_others(const uint8_t *s, unsigned wants)
+{
+	__m128i here = sse2_load(s), after = sse2_load(s + 1);
+	__m128i before = _mm_or_si128(sse2_load(s - 1), _mm_set1_epi8(0x20));
+	__m128i hit = sse2_equal(before, 'l');
+
+	if ((wants & CANDIDATE_SCHEMES) != 0)
+		hit = _mm_or_si128(hit, sse2_before_or_after(before, after, wants));
+	return _mm_or_si128(_mm_and_si128(sse2_equal(here, ':'), hit),
+	    _mm_and_si128(sse2_equal(here, 0xE2),
+	    _mm_or_si128(sse2_equal(after, 0x9F), sse2_equal(after, 0x8C))));
+}
+
+SSE2 uint64_t
+candidate_others(const uint8_t *s, unsigned wants)
+{
+	return sse2_bits(sse2_others(s, wants), sse2_others(s + 16, wants),
+	    sse2_others(s + 32, wants), sse2_others(s + 48, wants));
+}
+
+SSE2 uint64_t
+candidate_slashes(const uint8_t *s)
+{
+	return sse2_equal_bits(s, '/');
+}
+
+/* Which of 16 octets are from FIRST to LAST; none of these is beyond ASCII. */
+SSE2 __m128i
+sse2_between(__m128i octets, char first, char last)
+{
+	return _mm_and_si128(_mm_cmpgt_epi8(octets, _mm_set1_epi8((char)(first - 1))),
+	    _mm_cmplt_epi8(octets, _mm_set1_epi8((char)(last + 1))));
+}
+
+/* Which of 16 octets are in CHARS_SCHEME. */
+SSE2 __m128i
+sse2_schemes(const uint8_t *s)
+{
+	__m128i here = sse2_load(s);
+	__m128i letters = sse2_between(_mm_or_si128(here, _mm_set1_epi8(0x20)), 'a', 'z');
+	__m128i marks = _mm_or_si128(sse2_equal(here, '+'), sse2_between(here, '-', '.'));
+
+	return _mm_or_si128(_mm_or_si128(letters, sse2_between(here, '0', '9')), marks);
 }
 
 SSE2 size_t
-sse2_loop(struct candidate_block *block, const uint8_t *s, size_t i, size_t to, bool schemes)
+candidate_scheme_length(const uint8_t *s)
 {
-	uint64_t mask;
+	uint64_t others = ~sse2_bits(sse2_schemes(s), sse2_schemes(s + 16),
+	    sse2_schemes(s + 32), sse2_schemes(s + 48));
 
-	for (; i + CANDIDATE_BLOCK < to; i += CANDIDATE_BLOCK) {
-		mask = sse2_block(s + i, schemes);
-		if (mask != 0)
-			return candidate_found(block, i, mask);
-	}
-	return candidate_next_portable(s, i, to, schemes ? CANDIDATE_SCHEMES : 0);
+	return others == 0 ? CANDIDATE_BLOCK : (size_t)__builtin_ctzll(others);
 }
 
-/* SCHEMES is made a constant, so that each loop has only the comparisons it needs. */
+#define CANDIDATE_VECTORS SSE2
+#include "scan/candidate_fill.h"
+
 size_t
-candidate_next_sse2(struct candidate_block *block, const uint8_t *s, size_t from, size_t to,
+candidate_next_sse2(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	return (wants & CANDIDATE_SCHEMES) != 0 ? sse2_loop(block, s, from, to, true) :
-	    sse2_loop(block, s, from, to, false);
+	return candidate_search(w, s, from, to, wants);
 }
 
 #endif

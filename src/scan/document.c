@@ -425,7 +425,7 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 {
 	const uint8_t *octets = s->view.octets;
 
-	s->block = (struct candidate_block){ 0 };
+	s->window.end = 0;
 	if (s->reference < s->at)
 		s->reference = open_reference_next(octets, s->at, stop);
 	if (s->word < s->at)
@@ -451,7 +451,7 @@ document_next(struct urlsift_scanner *s, size_t stop)
 {
 	if (s->other < s->at)
 		document_look_on(s, stop);
-	s->at = candidate_next(&s->block, s->view.octets, s->at, s->other, s->wants);
+	s->at = candidate_next(&s->window, s->view.octets, s->at, s->other, s->wants);
 }
 
 enum document_state

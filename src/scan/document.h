@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
-#include "scan/candidate_block.h"
+#include "scan/candidate_window.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
 #include "scan/join.h"
@@ -41,7 +41,7 @@ struct urlsift_scanner {
 	uint64_t serial;	/* of the document, for the evidence */
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
-	struct candidate_block block;	/* of the view, while it stays as it is */
+	struct candidate_window window;	/* of the view, while it stays as it is */
 	/* in the view: the next octets at which other URLs may begin; STOP: there are none */
 	size_t other;		/* the nearer one of the two below */
 	size_t reference;	/* the next entity of HTML */

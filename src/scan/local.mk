@@ -11,11 +11,13 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/candidate.c \
 	src/scan/candidate.h \
 	src/scan/candidate_avx2.c \
-	src/scan/candidate_block.h \
+	src/scan/candidate_avx512.c \
+	src/scan/candidate_fill.h \
 	src/scan/candidate_loop.h \
 	src/scan/candidate_neon.c \
 	src/scan/candidate_portable.c \
 	src/scan/candidate_sse2.c \
+	src/scan/candidate_window.h \
 	src/scan/character.c \
 	src/scan/character.h \
 	src/scan/choose.c \

@@ -1,0 +1,132 @@
+/*
+ * candidate_fill - scan: the hot loop over windows, for every processor that has vectors
+ *
+ * A file that includes this defines CANDIDATE_VECTORS, what its functions begin with, and of
+ * the 64 octets at S
+ *
+ *     candidate_near(s)		whether one of them is "<", ":" or E2
+ *     candidate_brackets(s)	which of them are "<"
+ *     candidate_slashes(s)	which of them are "/"
+ *     candidate_others(s, wants)	which of them are colons with the neighbours that are
+ *     				wanted, or may begin U+27E8 or U+2329
+ *     candidate_scheme_length(s)	how many at their start are in CHARS_SCHEME
+ *
+ * A window is passed over twice.  First all of its blocks are asked whether there is anything
+ * near, without a branch: in mail one in two has something, and which one cannot be foreseen.
+ * Then those that do are looked at.
+ */
+#ifndef SCAN_CANDIDATE_FILL_H
+#define SCAN_CANDIDATE_FILL_H
+
+#include "scan/candidate_loop.h"
+
+/* After so many octets, which may be "URL", there may be blanks: the bits 0 and 3. */
+#define CANDIDATE_BLANKS UINT64_C(9)
+
+/*
+ * Returns whether a wrapper may open with the "<" before S.  It cannot if what could be a scheme
+ * ends, and not at a colon: so it is with addresses, tags and Message-IDs.  But "<URL" may have
+ * a blank before its colon, a URL may begin in the next line, and octets beyond ASCII may be
+ * blanks.  The text ends at TO.
+ */
+CANDIDATE_VECTORS bool
+candidate_opens(const uint8_t *s, const uint8_t *to)
+{
+	size_t n;
+	uint8_t c;
+
+	if (to - s <= CANDIDATE_BLOCK)
+		return s[0] != '/';
+	n = candidate_scheme_length(s);
+	c = s[n];
+	return (c == ':') | (n == CANDIDATE_BLOCK) | (c >= 0x80) |
+	    ((c <= ' ') & (bool)(CANDIDATE_BLANKS >> n & 1));
+}
+
+/* Which octets of the block at S are to be looked at. */
+CANDIDATE_VECTORS uint64_t
+candidate_block(const uint8_t *s, const uint8_t *to, unsigned wants)
+{
+	uint64_t mask = candidate_others(s, wants), brackets = candidate_brackets(s), at;
+
+	if ((wants & CANDIDATE_ALL) != 0)
+		return mask | (brackets & ~candidate_slashes(s + 1));
+	for (; brackets != 0; brackets &= brackets - 1) {
+		at = (uint64_t)__builtin_ctzll(brackets);
+		mask |= (uint64_t)candidate_opens(s + at + 1, to) << at;
+	}
+	return mask;
+}
+
+/* Which of the N blocks at S have something near. */
+CANDIDATE_VECTORS uint64_t
+candidate_blocks_near(const uint8_t *s, size_t n)
+{
+	uint64_t near = 0;
+	size_t k;
+
+	for (k = 0; k < n; k++)
+		near |= (uint64_t)candidate_near(s + k * CANDIDATE_BLOCK) << k;
+	return near;
+}
+
+/* Look at those of the blocks at S that have something NEAR.  Returns which can matter. */
+CANDIDATE_VECTORS uint64_t
+candidate_masks(uint64_t *masks, const uint8_t *s, const uint8_t *to, uint64_t near,
+    unsigned wants)
+{
+	uint64_t blocks = 0, mask, k;
+
+	for (; near != 0; near &= near - 1) {
+		k = (uint64_t)__builtin_ctzll(near);
+		mask = candidate_block(s + k * CANDIDATE_BLOCK, to, wants);
+		masks[k] = mask;
+		blocks |= (uint64_t)(mask != 0) << k;
+	}
+	return blocks;
+}
+
+/* A window begins with a line of the cache; one before it has the octets up to there. */
+CANDIDATE_VECTORS size_t
+candidate_fill(struct candidate_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)
+{
+	size_t skew = (uintptr_t)(s + from) % CANDIDATE_BLOCK, n, k;
+	uint64_t near;
+
+	for (; from + CANDIDATE_BLOCK < to; from = w->end) {
+		n = skew != 0 ? 1 : (to - from - 1) / CANDIDATE_BLOCK;
+		if (n > CANDIDATE_BLOCKS)
+			n = CANDIDATE_BLOCKS;
+		w->at = from;
+		w->end = from + n * CANDIDATE_BLOCK - skew;
+		near = candidate_blocks_near(s + from, n);
+		w->blocks = candidate_masks(w->masks, s + from, s + to, near, wants);
+		if (skew != 0 && w->blocks != 0) {
+			w->masks[0] &= UINT64_MAX >> skew;
+			w->blocks = w->masks[0] != 0;
+		}
+		skew = 0;
+		if (w->blocks != 0) {
+			k = (size_t)__builtin_ctzll(w->blocks);
+			return from + k * CANDIDATE_BLOCK + (size_t)__builtin_ctzll(w->masks[k]);
+		}
+	}
+	return candidate_next_portable(s, from, to, wants);
+}
+
+/* WANTS is made a constant where it is one of these. */
+CANDIDATE_VECTORS size_t
+candidate_search(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
+    unsigned wants)
+{
+	switch (wants) {
+	case 0:
+		return candidate_fill(w, s, from, to, 0);
+	case CANDIDATE_SCHEMES:
+		return candidate_fill(w, s, from, to, CANDIDATE_SCHEMES);
+	default:
+		return candidate_fill(w, s, from, to, wants);
+	}
+}
+
+#endif
