@@ -1,6 +1,7 @@
 # The tests.  A script is named in LIBRARY_SCRIPT_TESTS, if the library alone is enough
 # for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
-# is run by bats.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit,
+# is run by bats, where a test below `# bats test_tags=full' runs with TESTS_FULL=1 only; then
+# the step clang of .ci/run has to name the file.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit,
 # which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it
 # links in its LDADD.  Tests read their data below $abs_top_srcdir/data
 # or $abs_top_srcdir/tests and run the program $URLSIFT.
@@ -918,7 +919,8 @@ SH_LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 BATS_LOG_DRIVER = $(TAP_DRIVER)
 BATS_LOG_COMPILER = bats
-AM_BATS_LOG_FLAGS = --tap
+# What has the tag `full' runs with TESTS_FULL=1: there is no tag `full1'.
+AM_BATS_LOG_FLAGS = --tap --filter-tags "!full$$TESTS_FULL"
 
 AM_TESTS_ENVIRONMENT = \
 	CC='$(CC)'; export CC; \
@@ -963,6 +965,7 @@ EXTRA_DIST += \
 	tests/rejoin-bench/run \
 	tests/rejoin-bench/score.awk \
 	tests/rejoin-bench/truth.awk \
+	tests/quickly.bash \
 	tests/recipes/recipes.bash \
 	tests/reproducible \
 	tests/python.py \

@@ -14,6 +14,7 @@ times=1
 memory=49152
 
 setup_file() {
+	quickly
 	cd "$BATS_FILE_TMPDIR"
 	printf 'see <URL:http://one.dom/>\n' >one
 	awk 'BEGIN { for (i = 1; i <= 3000; i++)

@@ -4,6 +4,7 @@
 load plan
 
 setup_file() {
+	quickly
 	if [ -n "${TESTS_FULL-}" ]; then
 		text_of 20000
 	else

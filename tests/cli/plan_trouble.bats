@@ -2,6 +2,7 @@
 load plan
 
 setup_file() {
+	quickly
 	text_of 300 >"$BATS_FILE_TMPDIR/short"
 	text_of 5000 7 >"$BATS_FILE_TMPDIR/text"
 }

@@ -33,7 +33,7 @@ n_many=$(scaled 100000 20000)
 # The pages as a browser shows them, in dom1, dom2 and so on, or why there is none in `none'.  A
 # browser takes a second to start, so one shows them all, in frames, and none by default.
 setup_file() {
-	set +T
+	quickly
 	cd "$BATS_FILE_TMPDIR"
 	if [ -z "${TESTS_FULL-}" ]; then
 		echo 'a browser is started only with TESTS_FULL=1' >none

@@ -6,7 +6,7 @@ data=$abs_top_srcdir/data
 # All that is printed goes to files, which one process holds against the schema: Python takes longer
 # to start than to do so.
 setup_file() {
-	set +T
+	quickly
 	cd "$BATS_FILE_TMPDIR"
 	for what in found mail web_archives given findings numbers counts wrong; do
 		lines=$what

@@ -10,22 +10,12 @@
 # has the status 127, which no test wants.
 
 bats_require_minimum_version 1.5.0
+source "${BASH_SOURCE[0]%/*}/../quickly.bash"
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
 : "${URLSIFT:=$abs_top_srcdir/urlsift}"
 
 examples=$abs_top_srcdir/data/examples
-
-# Before each command bats notes where it is, which takes longer than most commands do.  That it
-# does once a command has failed is enough: it names the line.
-quickly() {
-	set +T
-	trap - DEBUG
-	trap 'sift_status=$?
-		bats_debug_trap "$BASH_SOURCE"
-		BATS_DEBUG_LAST_STACK_TRACE_IS_VALID=1
-		(exit "$sift_status") || bats_error_trap' ERR
-}
 
 setup() {
 	quickly

@@ -2,7 +2,7 @@
 load sift
 
 setup_file() {
-	set +T
+	quickly
 	cd "$BATS_FILE_TMPDIR"
 	"$URLSIFT" --sqlite=probe.db /dev/null 2>probe.err || [ $? -eq 2 ]
 	tree

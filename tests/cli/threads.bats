@@ -9,6 +9,7 @@ messages=$(scaled 1500 600)
 
 # Texts and mailboxes that are large enough to be shared.
 setup_file() {
+	quickly
 	local form
 	cd "$BATS_FILE_TMPDIR" || return 1
 	awk 'BEGIN {

@@ -7,6 +7,7 @@ files() {
 }
 
 setup_file() {
+	quickly
 	awk 'BEGIN { for (i = 0; i < 30000; i++) print "line " i " <URL:http://h" i ".dom/>" }' \
 		>"$BATS_FILE_TMPDIR/big"
 }

@@ -28,6 +28,7 @@ response() {
 html='Content-Type: text/html'
 
 setup_file() {
+	quickly
 	cd "$BATS_FILE_TMPDIR" || return 1
 	archive >a.warc
 	many >wet

@@ -1,5 +1,6 @@
 # shells.bats - what shells make of an unfinished command
 bats_require_minimum_version 1.5.0
+source "$BATS_TEST_DIRNAME/../quickly.bash"
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
 : "${abs_top_builddir:=$abs_top_srcdir}"
@@ -8,8 +9,7 @@ bats_require_minimum_version 1.5.0
 files=$abs_top_builddir/completions
 
 setup() {
-	# See cli/sift.bash.
-	set +T
+	quickly
 	[ -f "$files/urlsift" ] || skip 'no completions are made when cross-compiling'
 	cd "$BATS_TEST_TMPDIR" || return 1
 	# For a command that is run in the end: it shows what it was given.

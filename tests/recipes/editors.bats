@@ -22,6 +22,7 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 	wants 10 grep -c . list
 }
 
+# bats test_tags=full
 @test "vim: :Urls of the buffer, which is not saved" {
 	vim_begin
 	named VIM 2 plugin.vim
@@ -31,6 +32,7 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 	wants 4 grep -c . list
 }
 
+# bats test_tags=full
 @test "vim: :Urls of what is named" {
 	vim_begin
 	named VIM 2 plugin.vim
@@ -40,6 +42,7 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 	wants 'docs/quoted.mail:14:1:http://www.example.org:8080/~jane/tools (but not today).' cat cursor
 }
 
+# bats test_tags=full
 @test "vim: :make with the compiler" {
 	vim_begin
 	mkdir compiler
@@ -81,6 +84,7 @@ emacs_begin() {
 	END
 }
 
+# bats test_tags=full
 @test "emacs: M-x urlsift and next-error" {
 	emacs_begin
 	printf '\tа tab, Cyrillic letters: буквы, <URL:http://h.dom/\tx>\n' >docs/columns
@@ -91,6 +95,7 @@ hyphens.txt:4:http://www.exam-' emacs_runs '(prefer-coding-system (quote utf-8))
 		'(wait "*urlsift*")' '(next)' '(next)' '(next)'
 }
 
+# bats test_tags=full
 @test "emacs: what M-x urlsift proposes" {
 	emacs_begin
 	# shellcheck disable=SC2016 # Lisp
@@ -102,6 +107,7 @@ hyphens.txt:4:http://www.exam-' emacs_runs '(prefer-coding-system (quote utf-8))
 			(call-interactively (quote urlsift)))'
 }
 
+# bats test_tags=full
 @test "emacs: M-x urlsift-browse, of the buffer and of a region" {
 	emacs_begin
 	local choose='(cl-letf (((symbol-function (quote completing-read))

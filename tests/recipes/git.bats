@@ -12,6 +12,7 @@ repository() {
 	printf 'See <URL:http://www.example.org/\nline/>.\n' >'good text'
 }
 
+# bats test_tags=full
 @test "the hook lets good URLs pass" {
 	repository
 	git add .
@@ -36,6 +37,7 @@ repository() {
 	git commit -q -m first
 }
 
+# bats test_tags=full
 @test "a check of everything" {
 	repository
 	git add .
@@ -48,6 +50,7 @@ repository() {
 }
 
 # The comma ended the name, and a newline in it the annotation.
+# bats test_tags=full
 @test "annotations, whose properties are escaped" {
 	needs jq
 	repository
@@ -69,6 +72,7 @@ repository() {
 	[[ ${lines[0]} = 'bad:1:5: error: '* ]]
 }
 
+# bats test_tags=full
 @test "mends are applied" {
 	repository
 	printf 'See <URL:http:/www.example.org/>,\n<http://www.a-\nb.example/> and\r\n<URL:x>\n' >'bad text'

@@ -29,6 +29,7 @@ mailbox() {
 	done
 }
 
+# bats test_tags=full
 @test "notmuch: tags, and the URLs of a search" {
 	needs notmuch
 	maildir
@@ -41,6 +42,7 @@ mailbox() {
 http://www.example.org/b' sort <(typed NOTMUCH 2)
 }
 
+# bats test_tags=full
 @test "mu: the messages that name a host" {
 	needs mu
 	maildir
@@ -57,6 +59,7 @@ http://www.example.org/b' sort <(typed NOTMUCH 2)
 1994-01-03T12:34:56Z Joe 3 <joe@h.dom>: http://www.example.net/u' typed MBLAZE 1
 }
 
+# bats test_tags=full
 @test "public-inbox: a git repository of messages" {
 	needs git
 	maildir
@@ -85,6 +88,7 @@ http://www.example.org/b' sort <(typed NOTMUCH 2)
 http://www.example.org/b' typed LORE 1
 }
 
+# bats test_tags=full
 @test "b4: a thread" {
 	needs b4
 	maildir
@@ -104,6 +108,7 @@ offers() {
 	shows "$@"
 }
 
+# bats test_tags=full
 @test "aerc: the URLs of a message" {
 	needs aerc fzf tmux
 	needs_terminal

@@ -42,17 +42,20 @@ load recipes
       1 ftp.example.org' typed JQ 1
 }
 
+# bats test_tags=full
 @test "jq: the hosts without it" {
 	grep -q '^DEFS = .*-DHAVE_PSL=1' "$abs_top_builddir/Makefile" || skip 'built without libpsl'
 	wants $'6\twww.example.org\n2\tftp.example.net\n1\tftp.example.org\n1\twww.example.computers
 7\texample.org\n2\texample.net\n1\texample.computers' typed JQ 2
 }
 
+# bats test_tags=full
 @test "jq: a page" {
 	wants '' typed JQ 3
 	grep -q 'www.example.computers' docs.html
 }
 
+# bats test_tags=full
 @test "jq: doubts" {
 	needs jq
 	wants 'docs/hyphens.txt:2: http://www.example.org/line-breaking/ (elsewhere)
@@ -65,6 +68,7 @@ docs/hyphens.txt:7: http://www.example.computers/ (tld)
     or http://www.example.com-puters/' typed JQ 4
 }
 
+# bats test_tags=full
 @test "jq: what not to follow" {
 	needs jq
 	echo 'Fetch <URL:ftp://jim:secret@ftp.example.org/a%0D%0AQUIT>, or http://h.dom:81/' >docs/trap
@@ -96,6 +100,7 @@ http://www.example.org/papers/line-breaking.html#total-fit
 http://www.example.org:8080/~jane/tools' sort asked
 }
 
+# bats test_tags=full
 @test "xargs: curl takes those options" {
 	needs curl
 	command=$(recipe XARGS 1)
@@ -103,6 +108,7 @@ http://www.example.org:8080/~jane/tools' sort asked
 	wants "000 file:///etc/passwd" bash -c "printf 'file:///etc/passwd\0' | ${command#*|}"
 }
 
+# bats test_tags=full
 @test "xargs: a host has moved" {
 	echo 'See http://www.example.org/a and http://www.example.orgy/' >'docs/with blanks'
 	echo 'See http://www.example.orgy/ only' >docs/other
@@ -114,6 +120,7 @@ docs/other
 docs/quoted.mail' find docs -type f ! -newermt 2002-01-01 -print | sort
 }
 
+# bats test_tags=full
 @test "an index, of what is compressed as well" {
 	cp "$abs_top_srcdir/data/examples/rfc1738-appendix.txt" docs
 	cp "$abs_top_srcdir/data/examples/rfc1738-appendix.txt" docs/copy.txt

@@ -8,7 +8,8 @@
 # The working directory has docs/, which the recipes read, and bin/, which is
 # searched first.  Browsers are a script that notes the URLs in `opened'.
 
-bats_require_minimum_version 1.5.0
+bats_require_minimum_version 1.8.0
+source "${BASH_SOURCE[0]%/*}/../quickly.bash"
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"
 : "${abs_top_builddir:=$abs_top_srcdir}"
@@ -66,20 +67,25 @@ wants() {
 	return 1
 }
 
+setup_file() {
+	quickly
+	cd "$BATS_FILE_TMPDIR" || return 1
+	mkdir start start/bin start/docs
+	cp "$abs_top_srcdir"/data/examples/{comment.c,hyphens.txt,quoted.mail} start/docs
+	chmod -R u+w start/docs
+	gzip start/docs/comment.c
+	executable start/bin/browser 'echo "$*" >>"$HOME/opened"'
+	named 'CHOOSE AND OPEN' 1 start/bin/urlpick
+	chmod +x start/bin/urlpick
+}
+
 setup() {
-	# See cli/sift.bash.
-	set +T
+	quickly
 	cd "$BATS_TEST_TMPDIR" || return 1
 	unset EDITOR GIT_DIR GIT_INDEX_FILE LESS MAILCAPS TMUX VISUAL XDG_CONFIG_HOME
 	export HOME=$PWD BROWSER=$PWD/bin/browser TMUX_TMPDIR
-	PATH=$PWD/bin:$(dirname "$URLSIFT"):$PATH
-	mkdir bin docs
-	cp "$abs_top_srcdir"/data/examples/{comment.c,hyphens.txt,quoted.mail} docs
-	chmod -R u+w docs
-	gzip docs/comment.c
-	executable bin/browser "echo \"\$*\" >>'$PWD/opened'"
-	named 'CHOOSE AND OPEN' 1 bin/urlpick
-	chmod +x bin/urlpick
+	PATH=$PWD/bin:${URLSIFT%/*}:$PATH
+	cp -a "$BATS_FILE_TMPDIR/start/." .
 }
 
 #

@@ -1,6 +1,7 @@
 # terminals.bats - RECIPES: what is done on a terminal, by somebody who types
 load recipes
 
+# bats test_tags=full
 @test "urlpick: warnings, a preview, several at once" {
 	needs fzf tmux
 	needs_terminal
@@ -11,6 +12,7 @@ load recipes
 		'ftp://ftp.example.net/pub/tools/;type=d'
 }
 
+# bats test_tags=full
 @test "urlpick: nothing to choose from, nothing chosen" {
 	needs fzf tmux
 	needs_terminal
@@ -22,6 +24,7 @@ load recipes
 	[ ! -e opened ]
 }
 
+# bats test_tags=full
 @test "urlpick: what a shell would make of a URL" {
 	needs fzf tmux
 	needs_terminal
@@ -60,14 +63,17 @@ mutt_picks() {
 	waits shows 'Re: mirrors'
 }
 
+# bats test_tags=full
 @test "mutt: the URLs of a message" {
 	mutt_picks mutt
 }
 
+# bats test_tags=full
 @test "neomutt: the URLs of a message" {
 	mutt_picks neomutt
 }
 
+# bats test_tags=full
 @test "tmux: the URLs of a pane, and of what has scrolled off" {
 	needs fzf tmux
 	needs_terminal
