@@ -1,8 +1,9 @@
 # The tests.  A script is named in LIBRARY_SCRIPT_TESTS, if the library alone is enough
 # for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
-# is run by bats, where a test below `# bats test_tags=full' runs with TESTS_FULL=1 only; then
-# the step clang of .ci/run has to name the file.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit,
-# which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it
+# is run by bats, which leaves out what has `# bats test_tags=full' above it unless
+# TESTS_FULL=1 is set: the step sanitized of .ci/run has all of tests/cli and tests/grep, the
+# step clang the files that it names.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS,
+# a unit, which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it
 # links in its LDADD.  Tests read their data below $abs_top_srcdir/data
 # or $abs_top_srcdir/tests and run the program $URLSIFT.
 
@@ -919,7 +920,7 @@ SH_LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 BATS_LOG_DRIVER = $(TAP_DRIVER)
 BATS_LOG_COMPILER = bats
-# What has the tag `full' runs with TESTS_FULL=1: there is no tag `full1'.
+# There is no tag `full1'.
 AM_BATS_LOG_FLAGS = --tap --filter-tags "!full$$TESTS_FULL"
 
 AM_TESTS_ENVIRONMENT = \

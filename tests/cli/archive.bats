@@ -122,6 +122,7 @@ patch() {
 	"$URLSIFT" --json a.tgz | grep -q '^{"file":"a.tgz/one",'
 }
 
+# bats test_tags=full
 @test "combinations, from a file and from a stream" {
 	for filter in bzip2 compress gzip lz4 xz zstd; do
 		"$pack" -f ustar -z $filter "a.tar.$filter" one=one many=some
@@ -165,6 +166,7 @@ patch() {
 	wants 0 expected -H mbox.gz
 }
 
+# bats test_tags=full
 @test "gzip of several members is one text, and NULs may follow it" {
 	head -c 100000 many | gzip >log.gz
 	tail -c +100001 many | head -c 1 | gzip >>log.gz
@@ -248,6 +250,7 @@ patch() {
 	complains expected 'urlsift: more.gz: incorrect header check' more.gz
 }
 
+# bats test_tags=full
 @test "a damaged xz, bzip2: what was before, and the next file" {
 	"$URLSIFT" many >before
 	found one one >after
@@ -301,6 +304,7 @@ zip_end() {
 	head -c 18 /dev/zero
 }
 
+# bats test_tags=full
 @test "a zip with a wrong checksum, with a wrong size" {
 	{ zipped many; zipped one; zip_end; } >a.zip
 	{ found many a.zip/many; found one a.zip/one; } >expected
@@ -356,6 +360,7 @@ zip_end() {
 	complains /dev/null 'urlsift: cut.gz: the end is missing' -a cut.gz
 }
 
+# bats test_tags=full
 @test "archives that are cut or damaged" {
 	"$pack" -f gnutar a.tar many=many one=one last=one
 	header=$((512 + ($(wc -c <many) + 511) / 512 * 512))
@@ -403,6 +408,7 @@ zip_end() {
 	complains expected 'urlsift: a.tar/a.7z: 7z can be read from a file only' a.tar
 }
 
+# bats test_tags=full
 @test "archives in archives: seven are opened, the eighth is not" {
 	cp one m0
 	name=m0
@@ -545,6 +551,7 @@ zip_end() {
 	wants 0 expected -l a.tgz
 }
 
+# bats test_tags=full
 @test "a bomb of zeros: in little memory, and in time" {
 	head -c "$URLSIFT_BOMB" /dev/zero | gzip -1 >bomb.gz
 	gzip -c bomb.gz >bomb.gz.gz
@@ -574,6 +581,7 @@ zip_end() {
 }
 
 # In 0.1.0 a file of 12 KB could become 4 TB.
+# bats test_tags=full
 @test "--max-unpacked: no more, of all that is nested, and in time" {
 	(cat one; head -c 3000000 /dev/zero; cat one) | gzip >bomb.gz
 	printf '1:10:http://one.dom/\n' >expected
@@ -593,6 +601,7 @@ zip_end() {
 	done
 }
 
+# bats test_tags=full
 @test "members without end: in little memory, and in time" {
 	"$pack" -f ustar a.tar m%"$URLSIFT_MEMBERS" one=one
 	gzip -1 -c a.tar >a.tgz
@@ -631,6 +640,7 @@ alike() {
 	[ "$(wc -l <out)" -ge $((n * 2400)) ]
 }
 
+# bats test_tags=full
 @test "streams that tell their length: any number of threads, whatever is wrong with them" {
 	local i n=5
 	[ -z "${TESTS_FULL-}" ] || n=24

@@ -108,6 +108,7 @@ mends() {
 	cmp copy far
 }
 
+# bats test_tags=full
 @test "names with blanks, newlines, quotes and other octets" {
 	needs patch
 	for name in 'a b' $'a\nb' 'a"b\' $'\303\251 x' $'t\tb' '-x'; do
@@ -124,6 +125,7 @@ mends() {
 }
 
 # They were "a//tmp/...", "a/./text", and "a/../text" without a word.
+# bats test_tags=full
 @test "names that are absolute, or begin with a dot" {
 	needs patch
 	sift --lint --fix ./text

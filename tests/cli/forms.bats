@@ -105,6 +105,7 @@ http://c.dom/é'
 3:21:http://c.dom/é'
 }
 
+# bats test_tags=full
 @test "a long text with a lone surrogate" {
 	n=$(scaled 60000 20000)
 	{
@@ -178,6 +179,7 @@ http://h.dom/q'
 	wants 1 ''
 }
 
+# bats test_tags=full
 @test "HTML with entities in its schemes, in ranges and by several threads" {
 	n=$(scaled 60000 20000)
 	seq 1 "$n" | sed 's|.*|<a href="http:\&#x2F;\&#x2F;h.dom/&\&amp;">\&nbsp;</a> http\&#58;//i.dom/&|' >long
@@ -202,6 +204,7 @@ http://h.dom/q'
 	wants 0 '2:10:http://h.dom/&'
 }
 
+# bats test_tags=full
 @test "HTML in UTF-16 and UTF-32, also with --as=html" {
 	for name in UTF-16 UTF-16LE UTF-32 UTF-32BE; do
 		iconv -f UTF-8 -t $name page.html >wide
@@ -413,6 +416,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 3:5:http://h.dom/3'
 }
 
+# bats test_tags=full
 @test "JSON Lines of which some are not JSON, in ranges and by several threads" {
 	seq 1 60000 | sed -e 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&?a\\u0026b"}|' \
 	    -e '1000~1000s|^|error: |' -e '1~7001s|}$|}}|' -e '3~9001s|"}$||' >long
@@ -433,6 +437,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 	done | cmp - one
 }
 
+# bats test_tags=full
 @test "JSON cut at any octet: what precedes the cut is found" {
 	json_files
 	IFS= read -r -d '' text <a.json || true
@@ -477,6 +482,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 http://h.dom/b'
 }
 
+# bats test_tags=full
 @test "JSON from a pipe: with --line-buffered it is not waited for" {
 	{ echo '{"a":"http://h.dom/a"}'; sleep 1; date +%s >late; } |
 		{ "$URLSIFT" -ao --line-buffered | { read -r url; [ ! -e late ]; echo "$url"; cat; } >got; }

@@ -71,6 +71,7 @@ files() {
 	items --strict -e nothing -- -- "$(scaled text short)"
 }
 
+# bats test_tags=full
 @test "mailboxes, JSON Lines, web archives, compressed files, names that end lines" {
 	awk -v n="$(scaled 6000 1500)" 'BEGIN { for (i = 1; i <= n; i++) {
 		printf "From a@h.dom Mon Jan  3 12:34:56 1994\nMessage-ID: <%d@h.dom>\n\n", i
@@ -86,6 +87,7 @@ files() {
 	[ -z "${TESTS_FULL-}" ] || items -- -- text.gz
 }
 
+# bats test_tags=full
 @test "a line without an end: its columns are true" {
 	tr '\n' ' ' <text >wide
 	head -c 1500000 wide >thin
@@ -148,6 +150,7 @@ files() {
 	[ "$(ls -A out)" = 1 ]
 }
 
+# bats test_tags=full
 @test "an output that is cut, at any octet, is missing; its item is planned again" {
 	awk 'NR <= 60' text >few
 	"$URLSIFT" --plan few short >plan
@@ -193,6 +196,7 @@ files() {
 }
 
 # A digit of `newlines' that was lost shifted the lines of the next items, with status 0.
+# bats test_tags=full
 @test "a trailer that was changed: the item is missing" {
 	"$URLSIFT" --plan=1M text >plan
 	mkdir out
@@ -219,6 +223,7 @@ files() {
 	wants 3 "$(cat plan)" 'urlsift: out/0: wrong CRC-32'
 }
 
+# bats test_tags=full
 @test "two outputs of one item that differ: it is missing, until one of them is removed" {
 	"$URLSIFT" --plan short >plan
 	mkdir out

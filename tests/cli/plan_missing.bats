@@ -58,6 +58,7 @@ all_made() {
 }
 
 # The first one that was found decided, so a stray one made all good ones missing.
+# bats test_tags=full
 @test "a merge: one odd output, whatever its name, is the one that is missing" {
 	all_made
 	for n in 0 2 4; do
@@ -128,6 +129,7 @@ all_made() {
 	wants 0 ''
 }
 
+# bats test_tags=full
 @test "outputs that are links" {
 	all_made
 	mkdir kept
@@ -152,6 +154,7 @@ all_made() {
 }
 
 # Where the patterns or a character set were missing, URLs differed without a message.
+# bats test_tags=full
 @test "hosts that differ in character sets, patterns or PCRE2: their outputs are not mixed" {
 	mkdir sets
 	printf 'alias KOI8-R// ISO-8859-5//\n' >sets/gconv-modules

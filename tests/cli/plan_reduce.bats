@@ -62,6 +62,7 @@ files() {
 	items -a --json -- -u --count-by=domain -- "$(scaled text short)"
 }
 
+# bats test_tags=full
 @test "archives and mail: names of members, years of messages" {
 	needs tar
 	awk 'BEGIN { for (i = 1; i <= 100; i++) {
@@ -120,6 +121,7 @@ files() {
 
 # Many URLs, all different, and several times as many records: sorted in 8 MiB.  The plan has
 # the same file several times, so one output is all that has to be made.
+# bats test_tags=full
 @test "many times the records take no more memory" {
 	times=$(scaled 20 4) n=$(scaled 300000 120000)
 	[ -x "$abs_top_builddir/tests/peak" ] || skip 'no tests/peak'
@@ -135,6 +137,7 @@ files() {
 	done
 }
 
+# bats test_tags=full
 @test "temporary files: no place for them, and a full one" {
 	awk 'BEGIN { for (i = 1; i <= 300000; i++) print "<URL:http://h" i ".dom/x>" }' >many
 	"$URLSIFT" --plan many >plan

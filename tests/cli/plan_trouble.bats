@@ -31,6 +31,7 @@ files() {
 	[ ! -s errors ]
 }
 
+# bats test_tags=full
 @test "a web archive whose damage each of its items reads is reported once" {
 	printf 'WARC/1.0\r\nWARC-Type: resource\r\nContent-Length: 40\r\n\r\n<URL:http://h.dom/1>                    \r\n\r\n' >web.warc
 	awk 'BEGIN { for (i = 1; i <= 20000; i++)
@@ -78,6 +79,7 @@ files() {
 }
 
 # The time of a file of 1970 was taken for one that is not known yet.
+# bats test_tags=full
 @test "a file of any time that changes while it is read: there is no trailer" {
 	for time in 0 1 -1 1000000000; do
 		touch -d "@$time" text
@@ -126,6 +128,7 @@ files() {
 Try 'urlsift --help' for more information."
 }
 
+# bats test_tags=full
 @test "two hosts make one item at once: each time a whole output" {
 	"$URLSIFT" --plan short >plan
 	"$URLSIFT" short >single

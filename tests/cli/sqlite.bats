@@ -182,6 +182,7 @@ read_files() {
 }
 
 # It was counted twice, so that nothing seemed to be gone, and tree/a stayed for a run.
+# bats test_tags=full
 @test "a new file that is named twice, and one that is gone" {
 	index
 	rm tree/a
@@ -252,6 +253,7 @@ read_files() {
 	diff wanted both
 }
 
+# bats test_tags=full
 @test "archives, web archives, JSON: as they are found elsewhere" {
 	cp "$abs_top_srcdir"/data/examples/* tree/ 2>/dev/null || :
 	(cd tree && tar cf t.tar a sub && gzip -k mbox)
@@ -333,6 +335,7 @@ someone() {
 	"${as[@]}" test -x "$URLSIFT" -a -r tree/a || skip 'another user cannot get here'
 }
 
+# bats test_tags=full
 @test "a directory in which nothing may be written" {
 	someone
 	mkdir locked
@@ -388,6 +391,7 @@ teardown() {
 	wants 2 '' 'urlsift: : No such file or directory'
 }
 
+# bats test_tags=full
 @test "a file that cannot be read is tried again, and what the index has of it stays" {
 	head -c 100000 /dev/urandom >noise
 	{ cat tree/a noise; echo; } | gzip >whole.gz
@@ -402,6 +406,7 @@ teardown() {
 	is_fresh
 }
 
+# bats test_tags=full
 @test "a disk that is full" {
 	needs unshare mount
 	unshare -rm true 2>/dev/null || skip 'no file system can be mounted'
@@ -421,6 +426,7 @@ teardown() {
 	same left $'ok\n1\n1' "$(cat left)"
 }
 
+# bats test_tags=full
 @test "two that write: one waits, or says why not" {
 	index
 	mkfifo hold
@@ -442,6 +448,7 @@ teardown() {
 	is_fresh
 }
 
+# bats test_tags=full
 @test "killed at any moment, the index is whole, and the next run makes it true" {
 	awk 'BEGIN {
 		for (f = 1; f <= 60; f++)
@@ -469,6 +476,7 @@ page() {
 	sed 's/"time":"[^"]*"//' "$1"
 }
 
+# bats test_tags=full
 @test "--report: the page of an index is that of a direct run" {
 	(cd tree && tar cf t.tar a sub)
 	printf 'http://h.dom/1' | gzip >tree/z.gz
@@ -504,6 +512,7 @@ page() {
 }
 
 # To sort them took a file, which the sandbox did not let it open.
+# bats test_tags=full
 @test "--report: a file with many URLs" {
 	n=$(scaled 100000 30000)
 	awk -v n="$n" 'BEGIN { for (i = 0; i < n; i++) print "<URL:http://h" i % 100 ".dom/" i ">" }' \
@@ -577,6 +586,7 @@ page() {
 }
 
 # Its links were replaced, and /dev/stdout was one of them.
+# bats test_tags=full
 @test "--report: what a link points to is replaced; a page for a pipe" {
 	mkdir pages
 	echo old >pages/real.html
@@ -614,6 +624,7 @@ page() {
 }
 
 # It was given a log before it was refused.
+# bats test_tags=full
 @test "a database that only says it is an index stays as it is" {
 	for tables in '' 'CREATE TABLE x(y)' 'CREATE TABLE meta(key, value)'; do
 		rm -f i.db*
@@ -635,6 +646,7 @@ page() {
 }
 
 # Its files stayed, as their names still led to files.
+# bats test_tags=full
 @test "a directory that became a link" {
 	index
 	mv tree/sub elsewhere
@@ -655,6 +667,7 @@ page() {
 }
 
 # The same file was there under two names.
+# bats test_tags=full
 @test "a name with .. in it" {
 	mkdir -p far/away
 	ln -s far/away link
@@ -671,6 +684,7 @@ page() {
 }
 
 # In nanoseconds, it was one before 1970, and the file was read only once.
+# bats test_tags=full
 @test "a time that 64 bits do not hold" {
 	touch -d 2300-01-01 tree/a
 	[ "$(stat -c %Y tree/a)" -gt 9223372036 ] || skip 'the file system has no such times'

@@ -157,6 +157,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	done
 }
 
+# bats test_tags=full
 @test "long files that threads share" {
 	seq 1 "$n_long" | sed 's|.*|line & <URL:http://h.dom/&>|' >long
 	cp long longer
@@ -199,6 +200,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	adds_up
 }
 
+# bats test_tags=full
 @test "what is left early: the octets before the end of the last URL" {
 	mkdir d
 	seq 1 35000 | sed 's|.*|line & <URL:http://h.dom/&>|' >d/long

@@ -141,6 +141,7 @@ same_for_all() {
 	done
 }
 
+# bats test_tags=full
 @test "what was read, in numbers" {
 	gzip -1 -c mboxo >mboxo.gz
 	for n in 1 ${TESTS_FULL:+2} 7; do
@@ -151,6 +152,7 @@ same_for_all() {
 	grep -qx "messages  *$((2 * messages + 2))" numbers1
 }
 
+# bats test_tags=full
 @test "a message that is longer than is held" {
 	{
 		head -n 3000 mboxo
@@ -164,6 +166,7 @@ same_for_all() {
 }
 
 # Threads of their own memory would hold one each: seven took 190 MiB.
+# bats test_tags=full
 @test "many long messages, in little memory" {
 	[ "$(wc -c <sparse)" -lt 16000000 ]
 	for i in 1 2 3 4 ${TESTS_FULL:+5 6 7}; do
@@ -207,6 +210,7 @@ same_for_all() {
 }
 
 # It stood where the buffer of the output was full, which depended on how the input was read.
+# bats test_tags=full
 @test "a message stands behind what precedes it, whoever reads it" {
 	n=$(scaled 40000 15000)
 	awk -v n="$n" 'BEGIN {

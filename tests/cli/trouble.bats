@@ -78,6 +78,7 @@ ended_by_library() {
 
 # In 0.1.0 libhyphen ended the program, with the status of "nothing was found", and threads
 # that waited for it lost what they had found.
+# bats test_tags=full
 @test "no memory in a library that calls exit: what was found is printed, status 2" {
 	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
 	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
@@ -115,6 +116,7 @@ ended_by_library() {
 # Deeper than there are descriptors, with paths longer than PATH_MAX.
 # More levels than descriptors may be open, and a path that is longer than the system takes: with
 # TESTS_FULL=1 1,100 levels, otherwise 120 of long names, and fewer descriptors.
+# bats test_tags=full
 @test "directories that are deeper than descriptors and paths go are searched" {
 	if [ -n "${TESTS_FULL-}" ]; then
 		long=$(printf 'dirs/%.0s' {1..550})

@@ -257,6 +257,7 @@ many() {
 	END { exit wrong > 0 || n != 2000 }' RS='\001' wet RS='\n' bare
 }
 
+# bats test_tags=full
 @test "a WET of 1,000 records: ranges and threads" {
 	cp "$BATS_FILE_TMPDIR/wet" .
 	"$URLSIFT" -abH wet >whole
@@ -281,6 +282,7 @@ many() {
 	wants 2 '' 'urlsift: wet.gz: --range needs an uncompressed regular file'
 }
 
+# bats test_tags=full
 @test "a record of 40 MiB is read in pieces" {
 	{
 		printf 'WARC/1.0\r\nWARC-Target-URI: http://t.dom/\r\n'
@@ -327,6 +329,7 @@ http://h.dom/foobar'
 }
 
 # Whether a length was believed depended on how much had been read.
+# bats test_tags=full
 @test "wrong lengths: a file, a pipe and a compressed file give the same" {
 	lying() {
 		local body=$3
@@ -362,6 +365,7 @@ members() {
 }
 
 # As of a failing disk: half of a member is missing, and octets of another are wrong.
+# bats test_tags=full
 @test "a damaged member of .warc.gz: the other records are read" {
 	needs gzip
 	# Each is as long as the others.
