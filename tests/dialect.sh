@@ -45,6 +45,10 @@ function complain(rule, line, text) {
 
 # Without what stands in strings and characters, and without comments.
 function bare(line,    out, c, i, quote) {
+	if (!comment && line !~ /["\047\/]/)
+		return line
+	if (comment && !index(line, "*/"))
+		return ""
 	out = ""
 	for (i = 1; i <= length(line); i++) {
 		c = substr(line, i, 1)
@@ -161,17 +165,19 @@ code ~ /^[a-z][a-z0-9_]*\(/ && name ~ /\.c$/ && code !~ /^(urlsift_|static_asser
 code !~ /^[ \t]*$/ && !comment && !was { text_of_comment = "" }
 
 {
-	n = length(code)
-	for (i = 1; i <= n; i++) {
-		c = substr(code, i, 1)
-		if (statement == "" && c !~ /[ \t]/) {
+	margin = 1
+	for (rest = code; rest != ""; rest = substr(rest, n + 1)) {
+		n = match(rest, /[;{}]/) ? RSTART : length(rest) + 1
+		piece = substr(rest, 1, n - 1)
+		if (statement == "") {
+			at_margin = margin && rest !~ /^[ \t]/
+			sub(/^[ \t]+/, "", piece)
 			statement_line = FNR
-			at_margin = i == 1
 		}
-		if (c ~ /[;{}]/)
+		statement = statement piece
+		if (n <= length(rest))
 			statement_end()
-		else if (statement != "" || c !~ /[ \t]/)
-			statement = statement c
+		margin = 0
 	}
 	statement = statement == "" ? "" : statement " "
 }

@@ -122,7 +122,13 @@ point 'a file of src/ has its unit test, or one that is named here, and not both
 	for file in ../src/*/*.c; do
 		name=${file#../src/}
 		name=${name%.c}
-		other=$(printf '%s' "$elsewhere" | awk -v name="$name" '$1 == name { print $2 }')
+		# What follows the name in its row.
+		other=${elsewhere#*"
+$name	"}
+		[ "$other" != "$elsewhere" ] || other=
+		other=${other%%"
+"*}
+		other=${other##*	}
 		if [ -e "unit/$name.c" ]; then
 			[ -z "$other" ] || echo "tests/unit/$name.c: and tests/$other"
 		elif [ -z "$other" ] || [ ! -e "$other" ]; then

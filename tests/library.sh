@@ -38,12 +38,9 @@ done | grep -v '^urlsift$' | sort >"$work/named"
 point 'each function of urlsift.h is named by one page' "$(diff "$work/declared" "$work/named")"
 
 point 'urlsift(3) lists each page and each function' "$(
-	for page in man/urlsift_*.3; do
-		grep -q "^\.It Xr $(basename "$page" .3) 3" man/urlsift.3 || echo "$page"
-	done
-	while read -r name; do
-		grep -q "^\.Fn $name\b" man/urlsift.3 || echo "$name"
-	done <"$work/declared")"
+	sed -n 's/^\.It Xr \(urlsift_[a-z0-9_]*\) 3.*/man\/\1.3/p; s/^\.Fn \(urlsift_[a-z0-9_]*\).*/\1/p' \
+		man/urlsift.3 | sort -u >"$work/listed"
+	printf '%s\n' man/urlsift_*.3 | sort - "$work/declared" | comm -23 - "$work/listed")"
 
 point 'each name has a page, or a link to one' "$(
 	man/links man | sed 's/.* //' | cat - "$work/named" | sort | uniq -c |
@@ -68,7 +65,9 @@ point 'what a page says of a function is what urlsift.h declares' "$(
 #
 
 for page in man/*.3; do
-	awk -v out="$work/$(basename "$page" .3)" '
+	name=${page##*/}
+	name=${name%.3}
+	awk -v out="$work/$name" '
 		/^\.\\" input: / { input = $3 }
 		/^\.Bd -literal/ { display = 1; first = 1; indented = /indent/; next }
 		/^\.Ed/ { display = 0 }
@@ -82,7 +81,7 @@ for page in man/*.3; do
 			else if (indented)
 				print >(out "." n ".shown")
 		}' "$page"
-	point "$(basename "$page") has an example" "$(ls "$work/$(basename "$page" .3).1.c" 2>&1 >/dev/null)"
+	point "$name.3 has an example" "$([ -e "$work/$name.1.c" ] || echo none)"
 done
 for program in "$work"/urlsift*.[0-9].c; do
 	name=${program%.c} input=/dev/null
@@ -90,7 +89,7 @@ for program in "$work"/urlsift*.[0-9].c; do
 	compile "$program" "$name.run"
 	"$name.run" <"$input" >"$work/answer" 2>&1
 	status=$?
-	point "the example $(basename "$name") prints what the page says" "$(
+	point "the example ${name##*/} prints what the page says" "$(
 		cat "$work/said"
 		[ "$status" -eq 0 ] || echo "status $status"
 		diff "$name.shown" "$work/answer")"
@@ -103,7 +102,8 @@ done
 #
 
 for program in examples/*.c; do
-	name=$(basename "$program" .c)
+	name=${program##*/}
+	name=${name%.c}
 	compile "$program" "$work/$name"
 	point "$program compiles, and is under 80 lines" "$(
 		cat "$work/said"

@@ -843,8 +843,11 @@ LIBRARY_SCRIPT_TESTS = \
 	tests/symbols.sh \
 	tests/violations.sh
 
+# About a tool of the developers, and long: the step clang of .ci/run has them, `make check' not.
+FULL_SCRIPT_TESTS = \
+	tests/bench.sh
+
 PROGRAM_SCRIPT_TESTS = \
-	tests/bench.sh \
 	tests/cli/archive.bats \
 	tests/cli/columns.bats \
 	tests/cli/count.bats \
@@ -936,6 +939,7 @@ AM_TESTS_ENVIRONMENT = \
 
 CLEANFILES += tests/abi/grown/include/urlsift.h
 EXTRA_DIST += \
+	$(FULL_SCRIPT_TESTS) \
 	$(LIBRARY_SCRIPT_TESTS) \
 	$(PROGRAM_SCRIPT_TESTS) \
 	.shellcheckrc \

@@ -130,13 +130,16 @@ agree='
 	pattern($0) != "" { literal[$0] = pattern($0) }'
 point 'every message of urlsift(1) is in src/' "$(LC_ALL=C awk "$agree"'
 	END {
-		for (m in message) {
-			found = m !~ /[a-z]/
-			for (l in literal)
-				found = found || m ~ "^([A-Z:]+: )?" literal[l] "$"
-			if (!found)
-				print m
+		# A pattern is made once, and asked of all messages.
+		for (l in literal) {
+			whole = "^([A-Z:]+: )?" literal[l] "$"
+			for (m in message)
+				if (m ~ whole)
+					found[m]
 		}
+		for (m in message)
+			if (m ~ /[a-z]/ && !(m in found))
+				print m
 	}' "$work/diagnostics" "$work/literals")"
 point 'every message of src/ is in urlsift(1)' "$(LC_ALL=C awk "$agree"'
 	END {

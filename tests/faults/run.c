@@ -1,13 +1,13 @@
 /*
  * run - tests: a command, with each call of one kind failed in turn
  *
- *	run SHIM NAME KIND MOST COMMAND [ARGUMENT]...
+ *	run SHIM NAME KINDS MOST COMMAND [ARGUMENT]...
  *
- * KIND is that of the shim, with its `+' and error: alloc, alloc+, read:4.  At most MOST of
+ * A kind is that of the shim, with its `+' and error: "alloc alloc+ read:4".  At most MOST of
  * the calls fail, in as many runs, evenly spread; 0: each of them.  After each the run has
  * to be as if nothing had happened, or to have the status 2, a message, and no record but
  * those of the right output, in their order.  What a failed write leaves is a prefix of it,
- * to the octet.  Writes one point of TAP, with the counts.
+ * to the octet.  Writes a point of TAP for each kind, with the counts.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -162,44 +162,59 @@ make_counts(void)
 	close(fd);
 }
 
-int
-main(int argc, char **argv)
+/* A point: what comes of failures of one kind.  RIGHT is a run without any, which counted WHICH. */
+static void
+kind_run(const char *word, uint64_t most, char **argv, struct outcome *right, char *which)
 {
-	static struct outcome right, got;
+	static struct outcome got;
 	char fault[96], kind[32], rest[32] = "";
-	uint64_t i, step, most, failed = 0, seen = 0, runs = 0, bad = 0;
+	uint64_t i, step, failed = 0, seen = 0, runs = 0, bad = 0;
 	const char *why;
 
-	if (argc < 6 || sscanf(argv[3], "%31[a-z]%31s", kind, rest) < 1)
-		return 99;
-	make_counts();
-	snprintf(fault, sizeof(fault), "%s:0", kind);
-	run(argv + 5, argv[1], fault, &right);
-	/* A command that has trouble by itself, or makes no such call, shows nothing. */
-	if (!WIFEXITED(right.status) || WEXITSTATUS(right.status) > 1 || right.calls == 0) {
-		printf("not ok - %s, %s: status %d, %llu calls: %.200s\n", argv[2], argv[3],
-		    right.status, (unsigned long long)right.calls, right.err.octets);
-		return 0;
+	if (sscanf(word, "%31[a-z]%31s", kind, rest) < 1)
+		die(word);
+	if (strcmp(kind, which) != 0) {
+		snprintf(fault, sizeof(fault), "%s:0", kind);
+		run(argv + 5, argv[1], fault, right);
+		strcpy(which, kind);
 	}
-	most = strtoull(argv[4], NULL, 10);
-	step = most == 0 || right.calls <= most ? 1 : right.calls / most;
-	for (i = 1; i <= right.calls; i += step) {
+	/* A command that has trouble by itself, or makes no such call, shows nothing. */
+	if (!WIFEXITED(right->status) || WEXITSTATUS(right->status) > 1 || right->calls == 0) {
+		printf("not ok - %s, %s: status %d, %llu calls: %.200s\n", argv[2], word,
+		    right->status, (unsigned long long)right->calls, right->err.octets);
+		return;
+	}
+	step = most == 0 ? 1 : (right->calls + most - 1) / most;
+	for (i = 1; i <= right->calls; i += step) {
 		snprintf(fault, sizeof(fault), "%s:%llu%s", kind, (unsigned long long)i, rest);
 		run(argv + 5, argv[1], fault, &got);
 		runs++;
 		failed += got.failed > 0;
-		seen += got.status != right.status;
-		why = wrong(&got, &right, strcmp(kind, "write") == 0);
+		seen += got.status != right->status;
+		why = wrong(&got, right, strcmp(kind, "write") == 0);
 		if (why == NULL)
 			continue;
 		if (bad++ < 5)
 			printf("# %s: %s (status %d): %.200s\n", fault, why, got.status,
 			    got.err.octets);
 	}
-	unlink(counts_file);
 	printf("%s - %s, %s: %llu calls, %llu failed in turn, %llu reported, %llu without effect, "
-	    "%llu wrong\n", bad > 0 ? "not ok" : "ok", argv[2], argv[3],
-	    (unsigned long long)right.calls, (unsigned long long)failed,
+	    "%llu wrong\n", bad > 0 ? "not ok" : "ok", argv[2], word,
+	    (unsigned long long)right->calls, (unsigned long long)failed,
 	    (unsigned long long)seen, (unsigned long long)(runs - seen), (unsigned long long)bad);
+}
+
+int
+main(int argc, char **argv)
+{
+	static struct outcome right;
+	char which[32] = "", *word;
+
+	if (argc < 6)
+		return 99;
+	make_counts();
+	for (word = strtok(argv[3], " "); word != NULL; word = strtok(NULL, " "))
+		kind_run(word, strtoull(argv[4], NULL, 10), argv, &right, which);
+	unlink(counts_file);
 	return 0;
 }

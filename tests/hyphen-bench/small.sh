@@ -1,7 +1,7 @@
 #!/bin/sh
 # small.sh - hyphens at line breaks, on documents that groff has just made
 #
-# The same as `make hyphen-bench' on fewer documents, 30 or with TESTS_FULL=1 70, and whether
+# The same as `make hyphen-bench' on fewer documents, 14 or with TESTS_FULL=1 70, and whether
 # the score can be a bad one.
 . "$(dirname "$0")/../tap.sh"
 
@@ -12,7 +12,7 @@ work=$(mktemp -d) || bail 'no directory for the documents'
 trap 'rm -rf "$work"' EXIT
 
 documents=$work/documents number=${TESTS_FULL:+70}
-: "${number:=30}"
+: "${number:=14}"
 "$srcdir/tests/hyphen-bench/generate" 1 "$number" "$documents" 2>"$work/log" ||
 	bail "$(cat "$work/log")"
 
