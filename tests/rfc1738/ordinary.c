@@ -19,7 +19,7 @@
 #include "url/ordinary.h"
 #include "url/parse.h"
 
-#define MUTATIONS 1000000
+#define MUTATIONS 250000	/* four times as many with TESTS_FULL=1 */
 #define SENTENCES 300
 #define SHOWN_MAX 10
 #define BASES_MAX 20000
@@ -146,13 +146,13 @@ main(void)
 	uint64_t masks[SPAN_MASKS], dice = dice_new(1738);
 	const struct span_set sets[SPAN_MASKS] = { { { 0 } } };
 	struct mutant mutant;
-	unsigned long i;
+	unsigned long i, mutations = getenv("TESTS_FULL") != NULL ? 4 * MUTATIONS : MUTATIONS;
 	unsigned n;
 
 	bases_read(&dice);
 	for (i = 0; i < all.n; i++)
 		compare(&all.texts[i]);
-	for (i = 0; i < MUTATIONS; i++) {
+	for (i = 0; i < mutations; i++) {
 		mutant = all.texts[dice_roll(&dice, (uint32_t)all.n)];
 		for (n = 1 + dice_roll(&dice, 3); n > 0; n--)
 			mutant_change(&mutant, &all.texts[dice_roll(&dice, (uint32_t)all.n)],
@@ -161,8 +161,8 @@ main(void)
 	}
 	tap_ok(all.differ == 0, "%lu texts, %lu of them ordinary, %lu begin so: %lu differences",
 	    all.compared, all.ordinary, all.read, all.differ);
-	tap_ok((all.ordinary > MUTATIONS / 20 && all.read > MUTATIONS / 20 &&
-	    all.silent > MUTATIONS / 40) ||
+	tap_ok((all.ordinary > mutations / 20 && all.read > mutations / 20 &&
+	    all.silent > mutations / 40) ||
 	    !span_masks(masks, sets, (const uint8_t *)"0123456789abcdef", 16),
 	    "enough of them are ordinary");
 	return tap_done();

@@ -2,7 +2,7 @@
  * back.c - tests: what --wrap writes is read again as the same URL
  *
  * Every URL of data/parse.tsv and data/extract.tsv, and as many that are
- * made, is wrapped at every third width from 20 to 200, or with TESTS_FULL=1 at
+ * made, is wrapped at every sixth width from 20 to 200, or with TESTS_FULL=1 at
  * each.  What a reader makes of
  * "<URL:...>" on one line says which of them can be wrapped at all: no fold
  * may lose one more.  The folds are also read behind the marks of quotations
@@ -35,7 +35,7 @@ struct reader {
 
 static struct reader reader;
 static struct wrap *wrap;
-static size_t step = 3;	/* from one width to the next */
+static size_t step = 6;	/* from one width to the next */
 
 static int
 found(void *ctx, const struct urlsift_find *find)

@@ -16,7 +16,7 @@
 #include "scan/document.h"
 #include "scan/quick.h"
 
-#define TEXTS 8000
+#define TEXTS 4000
 #define TEXTS_FULL 40000
 #define TEXT_MAX 4096
 #define TEXT_URLS 14
