@@ -111,18 +111,30 @@ candidate_slashes(const uint8_t *s)
 	return avx2_bits(avx2_equal(avx2_load(s), '/'), avx2_equal(avx2_load(s + 32), '/'));
 }
 
-AVX2 size_t
-candidate_scheme_length(const uint8_t *s)
+/* For half of them. */
+AVX2 bool
+avx2_scheme(const uint8_t *s, uint32_t blanks, uint32_t *others)
 {
-	__m256i rows = span_rows(span_scheme.rows);
 	struct span_octets octets = span_load(s);
-	uint32_t others = span_others(rows, &octets);
+	uint32_t stops;
+
+	*others = span_others(span_rows(span_scheme.rows), &octets);
+	stops = (uint32_t)_mm256_movemask_epi8(avx2_equal(octets.octets, ':')) |
+	    ((uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(_mm256_set1_epi8('!'),
+	    octets.octets)) & blanks);
+	return (*others & -*others & stops) != 0;
+}
+
+AVX2 bool
+candidate_scheme(const uint8_t *s)
+{
+	uint32_t others;
+	bool opens = avx2_scheme(s, CANDIDATE_BLANKS, &others);
 
 	if (others != 0)
-		return (size_t)__builtin_ctz(others);
-	octets = span_load(s + 32);
-	others = span_others(rows, &octets);
-	return others != 0 ? 32 + (size_t)__builtin_ctz(others) : CANDIDATE_BLOCK;
+		return opens;
+	opens = avx2_scheme(s + 32, 0, &others);
+	return opens || others == 0;
 }
 
 #define CANDIDATE_VECTORS AVX2

@@ -86,18 +86,21 @@ candidate_slashes(const uint8_t *s)
 	return avx512_equal(avx512_load(s), '/');
 }
 
-AVX512 size_t
-candidate_scheme_length(const uint8_t *s)
+/* Which of the octets, some of which are not of a scheme, opens or does not. */
+AVX512 bool
+candidate_scheme(const uint8_t *s)
 {
-	__m256i rows = span_rows(span_scheme.rows);
-	struct span_octets octets = span_load(s);
-	uint32_t others = span_others(rows, &octets);
+	const __m512i rows = _mm512_broadcast_i32x4(
+	    _mm_loadu_si128((const __m128i *)(const void *)span_scheme.rows));
+	const __m512i bits = _mm512_broadcast_i32x4(_mm_setr_epi8(SPAN_BITS));
+	__m512i here = avx512_load(s);
+	__m512i high = _mm512_and_si512(_mm512_srli_epi16(here, 4), _mm512_set1_epi8(0x0F));
+	uint64_t others = _mm512_testn_epi8_mask(_mm512_shuffle_epi8(rows, here),
+	    _mm512_shuffle_epi8(bits, high));
+	uint64_t stops = avx512_equal(here, ':');
 
-	if (others != 0)
-		return (size_t)__builtin_ctz(others);
-	octets = span_load(s + 32);
-	others = span_others(rows, &octets);
-	return others != 0 ? 32 + (size_t)__builtin_ctz(others) : CANDIDATE_BLOCK;
+	stops |= _mm512_cmple_epi8_mask(here, _mm512_set1_epi8(' ')) & CANDIDATE_BLANKS;
+	return others == 0 || (others & -others & stops) != 0;
 }
 
 #define CANDIDATE_VECTORS AVX512

@@ -9,7 +9,8 @@
  *     candidate_slashes(s)	which of them are "/"
  *     candidate_others(s, wants)	which of them are colons with the neighbours that are
  *     				wanted, or may begin U+27E8 or U+2329
- *     candidate_scheme_length(s)	how many at their start are in CHARS_SCHEME
+ *     candidate_scheme(s)	whether the first of them that is not in CHARS_SCHEME is a colon,
+ *     				or is not visible and stands where CANDIDATE_BLANKS has a bit
  *
  * A window is passed over twice.  First all of its blocks are asked whether there is anything
  * near, without a branch: in mail one in two has something, and which one cannot be foreseen.
@@ -20,27 +21,15 @@
 
 #include "scan/candidate_loop.h"
 
-/* After so many octets, which may be "URL", there may be blanks: the bits 0 and 3. */
-#define CANDIDATE_BLANKS UINT64_C(9)
-
 /*
  * Returns whether a wrapper may open with the "<" before S.  It cannot if what could be a scheme
  * ends, and not at a colon: so it is with addresses, tags and Message-IDs.  But "<URL" may have
- * a blank before its colon, a URL may begin in the next line, and octets beyond ASCII may be
- * blanks.  The text ends at TO.
+ * a blank before its colon, and a URL may begin in the next line.  The text ends at TO.
  */
 CANDIDATE_VECTORS bool
 candidate_opens(const uint8_t *s, const uint8_t *to)
 {
-	size_t n;
-	uint8_t c;
-
-	if (to - s <= CANDIDATE_BLOCK)
-		return s[0] != '/';
-	n = candidate_scheme_length(s);
-	c = s[n];
-	return (c == ':') | (n == CANDIDATE_BLOCK) | (c >= 0x80) |
-	    ((c <= ' ') & (bool)(CANDIDATE_BLANKS >> n & 1));
+	return to - s <= CANDIDATE_BLOCK ? s[0] != '/' : candidate_scheme(s);
 }
 
 /* Which octets of the block at S are to be looked at. */

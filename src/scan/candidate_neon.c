@@ -111,10 +111,13 @@ candidate_others(const uint8_t *s, unsigned wants)
 	return neon_bits(quarters);
 }
 
-NEON size_t
-candidate_scheme_length(const uint8_t *s)
+NEON bool
+candidate_scheme(const uint8_t *s)
 {
-	return span_length(&span_scheme, s, CANDIDATE_BLOCK);
+	size_t n = span_length(&span_scheme, s, CANDIDATE_BLOCK);
+
+	return n == CANDIDATE_BLOCK || s[n] == ':' ||
+	    (s[n] <= ' ' && n < 32 && (CANDIDATE_BLANKS >> n & 1) != 0);
 }
 
 #define CANDIDATE_VECTORS NEON

@@ -123,13 +123,16 @@ sse2_schemes(const uint8_t *s)
 	return _mm_or_si128(_mm_or_si128(letters, sse2_between(here, '0', '9')), marks);
 }
 
-SSE2 size_t
-candidate_scheme_length(const uint8_t *s)
+SSE2 bool
+candidate_scheme(const uint8_t *s)
 {
 	uint64_t others = ~sse2_bits(sse2_schemes(s), sse2_schemes(s + 16),
 	    sse2_schemes(s + 32), sse2_schemes(s + 48));
+	uint64_t blanks = (uint64_t)(uint32_t)_mm_movemask_epi8(
+	    _mm_cmplt_epi8(sse2_load(s), _mm_set1_epi8('!')));
+	uint64_t stops = sse2_equal_bits(s, ':') | (blanks & CANDIDATE_BLANKS);
 
-	return others == 0 ? CANDIDATE_BLOCK : (size_t)__builtin_ctzll(others);
+	return others == 0 || (others & -others & stops) != 0;
 }
 
 #define CANDIDATE_VECTORS SSE2
