@@ -35,34 +35,10 @@ candidate_next_vectors(struct candidate_window *w, const uint8_t *s, size_t from
 	candidate_next_portable((s), (from), (to), (wants))
 #endif
 
-/* The first octet from AT on that is known to be one, or the end of the window. */
-static inline size_t
-candidate_known(const struct candidate_window *w, size_t at)
-{
-	size_t block = (at - w->at) / CANDIDATE_BLOCK;
-	uint64_t blocks = w->blocks & UINT64_MAX << block, mask;
-
-	if ((blocks >> block & 1) != 0) {
-		mask = w->masks[block] & UINT64_MAX << (at - w->at) % CANDIDATE_BLOCK;
-		if (mask != 0)
-			return w->at + block * CANDIDATE_BLOCK + (size_t)__builtin_ctzll(mask);
-		blocks &= blocks - 1;
-	}
-	if (blocks == 0)
-		return w->end;
-	block = (size_t)__builtin_ctzll(blocks);
-	return w->at + block * CANDIDATE_BLOCK + (size_t)__builtin_ctzll(w->masks[block]);
-}
-
 size_t
-candidate_next(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
+candidate_search(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	if (from >= w->at && from < w->end) {
-		from = candidate_known(w, from);
-		if (from < w->end)
-			return from;
-	}
 	if (from == 0 && to > 0) {
 		if (s[0] == '<' && (to == 1 || s[1] != '/'))
 			return 0;

@@ -110,7 +110,7 @@ __attribute__((AVX512_TARGET)) size_t
 candidate_next_avx512(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	return candidate_search(w, s, from, to, wants);
+	return candidate_fill_as(w, s, from, to, wants);
 }
 
 #endif

@@ -105,7 +105,7 @@ candidate_fill(struct candidate_window *w, const uint8_t *s, size_t from, size_t
 
 /* WANTS is made a constant where it is one of these. */
 CANDIDATE_VECTORS size_t
-candidate_search(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
+candidate_fill_as(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
 	switch (wants) {

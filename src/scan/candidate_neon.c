@@ -127,7 +127,7 @@ size_t
 candidate_next_neon(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	return candidate_search(w, s, from, to, wants);
+	return candidate_fill_as(w, s, from, to, wants);
 }
 
 #endif
