@@ -15,7 +15,9 @@
 #include <string.h>
 
 #define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
-#define POOL_STORED ((size_t)1 << 20)	/* octets for each worker that may be kept here */
+#define POOL_STORED ((size_t)1 << 20)	/* octets of files for each worker that may be kept here */
+#define POOL_PARTS 4	/* parts for each worker that it may be ahead */
+#define POOL_PART ((size_t)256 << 10)	/* a larger buffer is not kept here */
 
 /* Where in the output something belongs. */
 struct turn {
@@ -26,11 +28,17 @@ struct turn {
 /* A turn that nobody has: the parts of its file are written, what follows it is not yet. */
 #define POOL_BETWEEN UINT64_MAX
 
-/* A file or a part that is done before its turn, and what was printed of it. */
+/* A file that is done before its turn, and what was printed of it. */
 struct stored {
 	bool done;
 	char *octets;		/* NULL: nothing was */
 	size_t len;
+};
+
+/* The same for a part.  Workers exchange their buffers for this one. */
+struct pool_part {
+	bool done;
+	struct buffer printed;	/* empty if it is not done */
 };
 
 /* A file that waits for a worker. */
@@ -48,9 +56,10 @@ struct pool {
 	bool full;		/* a thread waits for that */
 	struct pool_path *paths;	/* a ring of those that wait */
 	struct stored *files;	/* a ring of the files from the turn's on */
-	struct stored *parts;	/* ... and of the parts of its file */
-	size_t n_paths, first, room;	/* of these rings */
-	size_t n_stored;		/* octets kept in them */
+	size_t n_paths, first, room;	/* of both rings */
+	size_t n_stored;		/* octets kept in it */
+	struct pool_part *parts;	/* a ring of those of the turn's file, from the turn's on */
+	size_t n_parts;
 	uint64_t n_given;	/* files that were handed out */
 	bool closed;		/* no more files will come */
 	struct turn turn;	/* what may be written */
@@ -112,16 +121,17 @@ pool_file(struct pool *pool, uint64_t file)
 	return &pool->files[file % pool->room];
 }
 
-static struct stored *
+static struct pool_part *
 pool_part(struct pool *pool, uint64_t part)
 {
-	return &pool->parts[part % pool->room];
+	return &pool->parts[part % pool->n_parts];
 }
 
-/* Something is done before its turn: store what was printed of it, if there is room. */
+/* Worker I is done with a file before its turn: store what it printed, if there is room. */
 static bool
-pool_store(struct pool *pool, struct stored *stored, struct buffer *printed)
+pool_store(struct pool *pool, unsigned i, struct buffer *printed)
 {
+	struct stored *stored = pool_file(pool, pool->turns[i].file);
 	size_t room = pool->n * POOL_STORED;
 	char *octets = NULL;
 
@@ -139,25 +149,28 @@ pool_store(struct pool *pool, struct stored *stored, struct buffer *printed)
 	return true;
 }
 
-/* Worker I is done with a part before its turn.  Only those of the turn's file are stored. */
+static void
+pool_exchange(struct buffer *a, struct buffer *b)
+{
+	struct buffer other = *a;
+
+	*a = *b;
+	*b = other;
+}
+
+/* The same for a part.  Only those of the turn's file are stored. */
 static bool
 pool_store_part(struct pool *pool, unsigned i, struct buffer *printed)
 {
 	const struct turn *turn = &pool->turns[i];
+	struct pool_part *part = pool_part(pool, turn->part);
 
-	return turn->file == pool->turn.file && turn->part - pool->turn.part < pool->room &&
-	    pool_store(pool, pool_part(pool, turn->part), printed);
-}
-
-/* The turn of what was stored has come: it is printed. */
-static void
-pool_fetch(struct pool *pool, struct stored *stored, struct buffer *printed)
-{
-	if (stored->len > 0)
-		buffer_put(printed, stored->octets, stored->len);
-	pool->n_stored -= stored->len;
-	free(stored->octets);
-	*stored = (struct stored){ 0 };
+	if (turn->file != pool->turn.file || turn->part - pool->turn.part >= pool->n_parts ||
+	    printed->failed || printed->room > POOL_PART)
+		return false;
+	part->done = true;
+	pool_exchange(&part->printed, printed);
+	return true;
 }
 
 /* The first of those that wait. */
@@ -217,8 +230,7 @@ pool_deliver(struct pool *pool, unsigned i, struct buffer *printed)
 	enum pool_when when;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER &&
-	    !pool_store(pool, pool_file(pool, pool->turns[i].file), printed))
+	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store(pool, i, printed))
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
@@ -232,8 +244,13 @@ pool_gather(struct pool *pool, struct buffer *printed)
 
 	pthread_mutex_lock(&pool->lock);
 	next = pool->turn.file + 1;
-	for (; next <= pool->end.file && (stored = pool_file(pool, next))->done; next++)
-		pool_fetch(pool, stored, printed);
+	for (; next <= pool->end.file && (stored = pool_file(pool, next))->done; next++) {
+		if (stored->len > 0)
+			buffer_put(printed, stored->octets, stored->len);
+		pool->n_stored -= stored->len;
+		free(stored->octets);
+		*stored = (struct stored){ 0 };
+	}
 	pool->turn = (struct turn){ next - 1, POOL_BETWEEN };
 	pthread_mutex_unlock(&pool->lock);
 }
@@ -278,15 +295,19 @@ pool_deliver_part(struct pool *pool, unsigned i, struct buffer *printed)
 bool
 pool_pass_part(struct pool *pool, struct buffer *printed)
 {
-	struct stored *stored;
+	struct pool_part *part;
 	bool more;
 
 	pthread_mutex_lock(&pool->lock);
 	pool->turn.part++;
-	stored = pool_part(pool, pool->turn.part);
-	more = stored->done && !pool_turn_after(&pool->turn, &pool->end);
-	if (more)
-		pool_fetch(pool, stored, printed);
+	part = pool_part(pool, pool->turn.part);
+	more = part->done && !pool_turn_after(&pool->turn, &pool->end);
+	if (more) {
+		part->done = false;
+		if (printed->room > POOL_PART)
+			buffer_free(printed);
+		pool_exchange(&part->printed, printed);
+	}
 	pool_wake(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return !more;
@@ -402,7 +423,8 @@ pool_new(unsigned n)
 	pool->end = (struct turn){ UINT64_MAX, UINT64_MAX };
 	pool->paths = calloc(pool->room, sizeof(*pool->paths));
 	pool->files = calloc(pool->room, sizeof(*pool->files));
-	pool->parts = calloc(pool->room, sizeof(*pool->parts));
+	pool->n_parts = (size_t)n * POOL_PARTS;
+	pool->parts = calloc(pool->n_parts, sizeof(*pool->parts));
 	pthread_mutex_init(&pool->lock, NULL);
 	pthread_cond_init(&pool->changed, NULL);
 	pthread_cond_init(&pool->space, NULL);
@@ -413,30 +435,26 @@ pool_new(unsigned n)
 	return pool;
 }
 
-static void
-pool_free_stored(struct stored *stored, size_t room)
-{
-	size_t i;
-
-	for (i = 0; stored != NULL && i < room; i++)
-		free(stored[i].octets);
-	free(stored);
-}
-
 void
 pool_free(struct pool *pool)
 {
+	size_t i;
+
 	if (pool == NULL)
 		return;
 	for (; pool->n_paths > 0; pool->n_paths--) {
 		free(pool->paths[pool->first].name);
 		pool->first = (pool->first + 1) % pool->room;
 	}
-	pool_free_stored(pool->files, pool->room);
-	pool_free_stored(pool->parts, pool->room);
+	for (i = 0; pool->files != NULL && i < pool->room; i++)
+		free(pool->files[i].octets);
+	for (i = 0; pool->parts != NULL && i < pool->n_parts; i++)
+		buffer_free(&pool->parts[i].printed);
 	pthread_cond_destroy(&pool->space);
 	pthread_cond_destroy(&pool->changed);
 	pthread_mutex_destroy(&pool->lock);
+	free(pool->parts);
+	free(pool->files);
 	free(pool->paths);
 	free(pool);
 }
