@@ -1,66 +1,84 @@
 /*
  * places - base: where three octets stand, many places at a time
  *
- * The first octet should be rare in text: 128 octets at a time are compared with it, and the
- * others only where it is.
+ * The first octet, and the second behind it, should be rare in text.
  */
 #include "base/places.h"
 
+#include <stdbool.h>
 #include <string.h>
 
-#define PLACES_STEP 128
-#define PLACES_MOST (PLACES_MAX - PLACES_STEP)	/* before a step */
-
-/* Note those of the places that the bits of MASK stand for, from FROM on, where all octets are. */
-static inline void
-places_note(struct places *places, const uint8_t *s, size_t from, uint64_t mask)
-{
-	size_t at;
-
-	for (; mask != 0; mask &= mask - 1) {
-		at = from + (size_t)__builtin_ctzll(mask);
-		if (s[at + 1] == (uint8_t)places->octets[1] &&
-		    s[at + 2] == (uint8_t)places->octets[2])
-			places->at[places->n++] = (uint32_t)at;
-	}
-}
+#define PLACES_BLOCK 64		/* octets that one mask stands for */
+#define PLACES_BLOCKS 64	/* ... of a window, which has a mask of its own */
+#define PLACES_MOST (PLACES_MAX - PLACES_BLOCK)	/* places before a block */
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include "base/avx2.h"
 
+/* Of the 32 octets at S: which are the first one, with the second behind. */
 AVX2 __m256i
-places_equal(const uint8_t *s, __m256i octet)
+places_pairs(const uint8_t *s, __m256i first, __m256i second)
 {
-	return _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(const void *)s), octet);
+	const __m256i *here = (const __m256i *)(const void *)s;
+	const __m256i *behind = (const __m256i *)(const void *)(s + 1);
+
+	return _mm256_and_si256(_mm256_cmpeq_epi8(_mm256_loadu_si256(here), first),
+	    _mm256_cmpeq_epi8(_mm256_loadu_si256(behind), second));
 }
 
-AVX2 uint64_t
-places_bits(__m256i first, __m256i second)
+AVX2 bool
+places_near(const uint8_t *s, __m256i first, __m256i second)
 {
-	return (uint64_t)(uint32_t)_mm256_movemask_epi8(first) |
-	    (uint64_t)(uint32_t)_mm256_movemask_epi8(second) << 32;
+	__m256i any = _mm256_or_si256(places_pairs(s, first, second),
+	    places_pairs(s + 32, first, second));
+
+	return _mm256_testz_si256(any, any) == 0;
 }
 
-/* While there is room for a step's, and two octets follow it. */
+/* Note the places in the block of S that begins at FROM. */
+AVX2 void
+places_note(struct places *places, const uint8_t *s, size_t from, __m256i first, __m256i second)
+{
+	__m256i low = places_pairs(s + from, first, second);
+	__m256i high = places_pairs(s + from + 32, first, second);
+	uint64_t mask = (uint64_t)(uint32_t)_mm256_movemask_epi8(low) |
+	    (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+	size_t at;
+
+	for (; mask != 0; mask &= mask - 1) {
+		at = from + (size_t)__builtin_ctzll(mask);
+		places->at[places->n] = (uint32_t)at;
+		places->n += s[at + 2] == (uint8_t)places->octets[2];
+	}
+}
+
+/*
+ * Whole blocks that two octets follow, while there is room for a block's places.  All blocks of
+ * a window are asked first, without a branch: which of them has a place cannot be foreseen.
+ */
 __attribute__((target("avx2"))) static size_t
 places_avx2(struct places *places, const uint8_t *s, size_t from, size_t len)
 {
-	const __m256i octet = _mm256_set1_epi8(places->octets[0]);
-	__m256i a, b, c, d, any;
+	const __m256i first = _mm256_set1_epi8(places->octets[0]);
+	const __m256i second = _mm256_set1_epi8(places->octets[1]);
+	size_t n, k;
+	uint64_t near;
 
-	for (; from + PLACES_STEP + 2 <= len; from += PLACES_STEP) {
-		a = places_equal(s + from, octet);
-		b = places_equal(s + from + 32, octet);
-		c = places_equal(s + from + 64, octet);
-		d = places_equal(s + from + 96, octet);
-		any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
-		if (_mm256_testz_si256(any, any))
-			continue;
-		if (places->n > PLACES_MOST)
-			break;
-		places_note(places, s, from, places_bits(a, b));
-		places_note(places, s, from + 64, places_bits(c, d));
+	for (; from + PLACES_BLOCK + 2 <= len; from += n * PLACES_BLOCK) {
+		n = (len - from - 2) / PLACES_BLOCK;
+		if (n > PLACES_BLOCKS)
+			n = PLACES_BLOCKS;
+		near = 0;
+		for (k = 0; k < n; k++)
+			near |= (uint64_t)places_near(s + from + k * PLACES_BLOCK, first,
+			    second) << k;
+		for (; near != 0; near &= near - 1) {
+			k = (size_t)__builtin_ctzll(near);
+			if (places->n > PLACES_MOST)
+				return from + k * PLACES_BLOCK;
+			places_note(places, s, from + k * PLACES_BLOCK, first, second);
+		}
 	}
 	return from;
 }

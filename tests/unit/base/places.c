@@ -9,6 +9,7 @@
 #include "base/places.h"
 
 #define MOST 600	/* several steps */
+#define WINDOW 4096
 
 /* Compare with all places of the text, one by one. */
 static void
@@ -55,6 +56,28 @@ test_one(void **state)
 	}
 }
 
+/* One of them at each place near the edges of windows, and one in each window before. */
+static void
+test_windows(void **state)
+{
+	static uint8_t text[2 * WINDOW + 130];
+	size_t len = sizeof(text), at, skew;
+
+	(void)state;
+	for (skew = 0; skew < 64; skew += 7) {
+		for (at = WINDOW - 130; at + 3 <= len; at++) {
+			if (at == WINDOW + 130)
+				at = 2 * WINDOW - 130;
+			memset(text, ':', 2);
+			memset(text + 2, 'x', len - 2);
+			memcpy(text + skew + 50, "://", 3);
+			memcpy(text + at, "://", 3);
+			check(text + skew, len - skew);
+			check(text + skew, at - skew + 3);
+		}
+	}
+}
+
 /* More of them than there is room for. */
 static void
 test_many(void **state)
@@ -76,6 +99,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_one),
+		cmocka_unit_test(test_windows),
 		cmocka_unit_test(test_many),
 	};
 

@@ -8,6 +8,10 @@
 
 #include "evidence/url_ends.h"
 
+#define LONG \
+	"www.example.org/a/b/cdefghijkl/mnopqrstuvwxyz/abcdefghijklmnop/qrstuvwxyz/0123456789/" \
+	"www.example.org/a/b/cdefghijkl/mnopqrstuvwxyz/abcdefghijklmnop/qrstuvwxyz/0123456789/"
+
 static struct url_ends ends;
 
 static bool
@@ -57,6 +61,31 @@ test_others(void **state)
 	assert_in_range(others, 0, n / 100);
 }
 
+/* A URL ends in the same way, whether its octets are looked at one by one or in one step. */
+static void
+test_octets(void **state)
+{
+	static struct url_ends alone;
+	static const char *const ends_with[] = { "%c", "%c ", "%c\n", "x%c ", "%c%c ", "%c%c\n" };
+	char url[256], document[512];
+	size_t i, len;
+	int c, n;
+
+	(void)state;
+	for (c = 1; c < 256; c++) {
+		for (i = 0; i < sizeof(ends_with) / sizeof(*ends_with); i++) {
+			for (len = 0; len < 140; len++) {
+				n = snprintf(url, sizeof(url), "see http://%.*s", (int)len, LONG);
+				n += snprintf(url + n, sizeof(url) - (size_t)n, ends_with[i], c, c);
+				url_ends_read(&alone, (const uint8_t *)url, (size_t)n);
+				n = snprintf(document, sizeof(document), "%s %200s", url, "");
+				url_ends_read(&ends, (const uint8_t *)document, (size_t)n);
+				assert_memory_equal(&alone, &ends, sizeof(ends));
+			}
+		}
+	}
+}
+
 /* Where there are too many, or a long one, nothing is known. */
 static void
 test_many(void **state)
@@ -79,6 +108,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_may_have),
 		cmocka_unit_test(test_others),
+		cmocka_unit_test(test_octets),
 		cmocka_unit_test(test_many),
 	};
 
