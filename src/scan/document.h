@@ -54,6 +54,7 @@ struct urlsift_scanner {
 	struct unwrapped unwrapped;
 	struct quick quick;
 	struct text text;	/* what an ordinary URL can see */
+	uint8_t *block;		/* the memory that holds the buffer */
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */

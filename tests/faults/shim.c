@@ -42,6 +42,7 @@ static size_t program_len;
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
 void *__libc_realloc(void *old, size_t size);
 
 /* The first object is the program. */
@@ -129,6 +130,12 @@ void *
 calloc(size_t n, size_t size)
 {
 	return fails_alloc(CALLER) ? NULL : __libc_calloc(n, size);
+}
+
+void *
+aligned_alloc(size_t alignment, size_t size)
+{
+	return fails_alloc(CALLER) ? NULL : __libc_memalign(alignment, size);
 }
 
 void *
