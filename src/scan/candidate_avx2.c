@@ -57,9 +57,16 @@ candidate_near(const uint8_t *s)
 }
 
 AVX2 uint64_t
-candidate_brackets(const uint8_t *s)
+avx2_equal_bits(const uint8_t *s, int c)
 {
-	return avx2_bits(avx2_equal(avx2_load(s), '<'), avx2_equal(avx2_load(s + 32), '<'));
+	return avx2_bits(avx2_equal(avx2_load(s), c), avx2_equal(avx2_load(s + 32), c));
+}
+
+AVX2 struct candidate_octets
+candidate_look(const uint8_t *s)
+{
+	return (struct candidate_octets){ avx2_equal_bits(s, '<'), avx2_equal_bits(s, ':'),
+		avx2_equal_bits(s, 0xE2) };
 }
 
 /* The neighbours that colons of schemes have: an address does not begin with a blank. */
@@ -78,63 +85,49 @@ avx2_before_or_after(__m256i before, __m256i after, unsigned wants)
 	return _mm256_or_si256(hit, avx2_in(follows, after, after));
 }
 
-/* Which of 32 octets, some of which are COLONS and E2, can matter. */
+/* Which of 32 octets have the neighbours of a colon that is wanted. */
 AVX2 __m256i
-avx2_others(const uint8_t *s, __m256i colons, __m256i high, unsigned wants)
+avx2_colons(const uint8_t *s, unsigned wants)
 {
 	__m256i before = _mm256_or_si256(avx2_load(s - 1), _mm256_set1_epi8(0x20));
-	__m256i after = avx2_load(s + 1), hit = avx2_equal(before, 'l');
+	__m256i hit = avx2_equal(before, 'l');
 
 	if ((wants & CANDIDATE_SCHEMES) != 0)
-		hit = _mm256_or_si256(hit, avx2_before_or_after(before, after, wants));
-	return _mm256_or_si256(_mm256_and_si256(colons, hit), _mm256_and_si256(high,
-	    _mm256_or_si256(avx2_equal(after, 0x9F), avx2_equal(after, 0x8C))));
+		hit = _mm256_or_si256(hit, avx2_before_or_after(before, avx2_load(s + 1), wants));
+	return hit;
 }
 
 AVX2 uint64_t
-candidate_others(const uint8_t *s, unsigned wants)
+candidate_colons(const uint8_t *s, unsigned wants)
 {
-	__m256i a = avx2_load(s), a_colons = avx2_equal(a, ':'), a_high = avx2_equal(a, 0xE2);
-	__m256i b = avx2_load(s + 32), b_colons = avx2_equal(b, ':'), b_high = avx2_equal(b, 0xE2);
-	__m256i any = _mm256_or_si256(_mm256_or_si256(a_colons, b_colons),
-	    _mm256_or_si256(a_high, b_high));
+	return avx2_bits(avx2_colons(s, wants), avx2_colons(s + 32, wants));
+}
 
-	if (_mm256_testz_si256(any, any))
-		return 0;
-	return avx2_bits(avx2_others(s, a_colons, a_high, wants),
-	    avx2_others(s + 32, b_colons, b_high, wants));
+AVX2 uint64_t
+candidate_high(const uint8_t *s)
+{
+	return avx2_equal_bits(s + 1, 0x9F) | avx2_equal_bits(s + 1, 0x8C);
 }
 
 AVX2 uint64_t
 candidate_slashes(const uint8_t *s)
 {
-	return avx2_bits(avx2_equal(avx2_load(s), '/'), avx2_equal(avx2_load(s + 32), '/'));
+	return avx2_equal_bits(s, '/');
 }
 
-/* For half of them. */
-AVX2 bool
-avx2_scheme(const uint8_t *s, uint32_t blanks, uint32_t *others)
+AVX2 uint64_t
+candidate_schemes(const uint8_t *s)
 {
-	struct span_octets octets = span_load(s);
-	uint32_t stops;
-
-	*others = span_others(span_rows(span_scheme.rows), &octets);
-	stops = (uint32_t)_mm256_movemask_epi8(avx2_equal(octets.octets, ':')) |
-	    ((uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(_mm256_set1_epi8('!'),
-	    octets.octets)) & blanks);
-	return (*others & -*others & stops) != 0;
+	return ~span_others_64(span_rows(span_scheme.rows), s);
 }
 
-AVX2 bool
-candidate_scheme(const uint8_t *s)
+AVX2 uint64_t
+candidate_hidden(const uint8_t *s)
 {
-	uint32_t others;
-	bool opens = avx2_scheme(s, CANDIDATE_BLANKS, &others);
+	const __m256i visible = _mm256_set1_epi8('!');
 
-	if (others != 0)
-		return opens;
-	opens = avx2_scheme(s + 32, 0, &others);
-	return opens || others == 0;
+	return avx2_bits(_mm256_cmpgt_epi8(visible, avx2_load(s)),
+	    _mm256_cmpgt_epi8(visible, avx2_load(s + 32)));
 }
 
 #define CANDIDATE_VECTORS AVX2

@@ -43,10 +43,23 @@ candidate_near(const uint8_t *s)
 	    0, 0), here, low) != 0;
 }
 
+/* In registers from now on: masks of their own would be moved there anew for each use. */
 AVX512 uint64_t
-candidate_brackets(const uint8_t *s)
+avx512_bits(__mmask64 mask)
 {
-	return avx512_equal(avx512_load(s), '<');
+	uint64_t bits = mask;
+
+	__asm__("" : "+r"(bits));
+	return bits;
+}
+
+AVX512 struct candidate_octets
+candidate_look(const uint8_t *s)
+{
+	__m512i here = avx512_load(s);
+
+	return (struct candidate_octets){ avx512_bits(avx512_equal(here, '<')),
+		avx512_bits(avx512_equal(here, ':')), avx512_bits(avx512_equal(here, 0xE2)) };
 }
 
 /* The neighbours that colons of schemes have: an address does not begin with a blank. */
@@ -65,19 +78,22 @@ avx512_before_or_after(__m512i before, __m512i after, unsigned wants)
 }
 
 AVX512 uint64_t
-candidate_others(const uint8_t *s, unsigned wants)
+candidate_colons(const uint8_t *s, unsigned wants)
 {
-	__m512i here = avx512_load(s), before, after;
-	__mmask64 colons = avx512_equal(here, ':'), high = avx512_equal(here, 0xE2), hit;
+	__m512i before = _mm512_or_si512(avx512_load(s - 1), _mm512_set1_epi8(0x20));
+	__mmask64 hit = avx512_equal(before, 'l');
 
-	if (_kortestz_mask64_u8(colons, high))
-		return 0;
-	before = _mm512_or_si512(avx512_load(s - 1), _mm512_set1_epi8(0x20));
-	after = avx512_load(s + 1);
-	hit = avx512_equal(before, 'l');
 	if ((wants & CANDIDATE_SCHEMES) != 0)
-		hit |= avx512_before_or_after(before, after, wants);
-	return (hit & colons) | ((avx512_equal(after, 0x9F) | avx512_equal(after, 0x8C)) & high);
+		hit |= avx512_before_or_after(before, avx512_load(s + 1), wants);
+	return hit;
+}
+
+AVX512 uint64_t
+candidate_high(const uint8_t *s)
+{
+	__m512i after = avx512_load(s + 1);
+
+	return avx512_equal(after, 0x9F) | avx512_equal(after, 0x8C);
 }
 
 AVX512 uint64_t
@@ -86,21 +102,23 @@ candidate_slashes(const uint8_t *s)
 	return avx512_equal(avx512_load(s), '/');
 }
 
-/* Which of the octets, some of which are not of a scheme, opens or does not. */
-AVX512 bool
-candidate_scheme(const uint8_t *s)
+AVX512 uint64_t
+candidate_schemes(const uint8_t *s)
 {
 	const __m512i rows = _mm512_broadcast_i32x4(
 	    _mm_loadu_si128((const __m128i *)(const void *)span_scheme.rows));
 	const __m512i bits = _mm512_broadcast_i32x4(_mm_setr_epi8(SPAN_BITS));
 	__m512i here = avx512_load(s);
 	__m512i high = _mm512_and_si512(_mm512_srli_epi16(here, 4), _mm512_set1_epi8(0x0F));
-	uint64_t others = _mm512_testn_epi8_mask(_mm512_shuffle_epi8(rows, here),
-	    _mm512_shuffle_epi8(bits, high));
-	uint64_t stops = avx512_equal(here, ':');
 
-	stops |= _mm512_cmple_epi8_mask(here, _mm512_set1_epi8(' ')) & CANDIDATE_BLANKS;
-	return others == 0 || (others & -others & stops) != 0;
+	return avx512_bits(_mm512_test_epi8_mask(_mm512_shuffle_epi8(rows, here),
+	    _mm512_shuffle_epi8(bits, high)));
+}
+
+AVX512 uint64_t
+candidate_hidden(const uint8_t *s)
+{
+	return avx512_bits(_mm512_cmple_epi8_mask(avx512_load(s), _mm512_set1_epi8(' ')));
 }
 
 #define CANDIDATE_VECTORS AVX512

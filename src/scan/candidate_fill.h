@@ -4,13 +4,13 @@
  * A file that includes this defines CANDIDATE_VECTORS, what its functions begin with, and of
  * the 64 octets at S
  *
- *     candidate_near(s)		whether one of them is "<", ":" or E2
- *     candidate_brackets(s)	which of them are "<"
+ *     candidate_near(s)	whether one of them is "<", ":" or E2
+ *     candidate_look(s)	which of them are
+ *     candidate_colons(s, wants)	which of them have the neighbours of a colon that is wanted
+ *     candidate_high(s)	which of them are followed by the second octet of U+27E8 or U+2329
  *     candidate_slashes(s)	which of them are "/"
- *     candidate_others(s, wants)	which of them are colons with the neighbours that are
- *     				wanted, or may begin U+27E8 or U+2329
- *     candidate_scheme(s)	whether the first of them that is not in CHARS_SCHEME is a colon,
- *     				or is not visible and stands where CANDIDATE_BLANKS has a bit
+ *     candidate_schemes(s)	which of them are in CHARS_SCHEME
+ *     candidate_hidden(s)	which of them are blanks, controls or beyond ASCII
  *
  * A window is passed over twice.  First all of its blocks are asked whether there is anything
  * near, without a branch: in mail one in two has something, and which one cannot be foreseen.
@@ -19,31 +19,66 @@
 #ifndef SCAN_CANDIDATE_FILL_H
 #define SCAN_CANDIDATE_FILL_H
 
+#include "base/ascii.h"
 #include "scan/candidate_loop.h"
 
+/* Returns whether there are blanks before the colon that is to follow "URL" at S. */
+static bool
+candidate_is_apart(const uint8_t *s)
+{
+	size_t n = 3;
+
+	if (!ascii_equal("url", (const char *)s, n))
+		return false;
+	while (n < CANDIDATE_BLOCK && (s[n] == ' ' || s[n] == '\t'))
+		n++;
+	return s[n] == ':' || n == CANDIDATE_BLOCK;
+}
+
+/* Returns whether the "<" before S, a block or more before the end, may open a wrapper. */
+CANDIDATE_VECTORS bool
+candidate_opens(const uint8_t *s)
+{
+	uint64_t others = ~candidate_schemes(s);
+	size_t n = others == 0 ? CANDIDATE_BLOCK : (size_t)__builtin_ctzll(others);
+
+	return s[n] == ':' || (s[n] <= ' ' && (n == 0 || (n == 3 && candidate_is_apart(s))));
+}
+
 /*
- * Returns whether a wrapper may open with the "<" before S.  It cannot if what could be a scheme
- * ends, and not at a colon: so it is with addresses, tags and Message-IDs.  But "<URL" may have
- * a blank before its colon, and a URL may begin in the next line.  The text ends at TO.
+ * Returns whether one of the BRACKETS in the block at S may open a wrapper.  It cannot if what
+ * could be a scheme behind it ends, and not at one of the COLONS: so it is with addresses, tags
+ * and Message-IDs.  But "<URL" may have a blank before its colon, and a URL may begin in the
+ * next line.  The scheme behind the last bracket may end in the next block.
  */
 CANDIDATE_VECTORS bool
-candidate_opens(const uint8_t *s, const uint8_t *to)
+candidate_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t colons)
 {
-	return to - s <= CANDIDATE_BLOCK ? s[0] != '/' : candidate_scheme(s);
+	const uint8_t *last = s + (CANDIDATE_BLOCK - 1 - __builtin_clzll(brackets));
+	uint64_t behind = brackets << 1, hidden = candidate_hidden(s), schemes, opens;
+
+	opens = behind & hidden;
+	if (colons != 0) {
+		schemes = candidate_schemes(s);
+		/* What is added to the first octet of a run carries to the first one behind it. */
+		opens |= (schemes + (behind & schemes)) & ~schemes &
+		    (colons | (brackets << 4 & hidden));
+	}
+	return opens != 0 || to - last <= CANDIDATE_BLOCK + 1 || candidate_opens(last + 1);
 }
 
 /* Which octets of the block at S are to be looked at. */
 CANDIDATE_VECTORS uint64_t
 candidate_block(const uint8_t *s, const uint8_t *to, unsigned wants)
 {
-	uint64_t mask = candidate_others(s, wants), brackets = candidate_brackets(s), at;
+	struct candidate_octets here = candidate_look(s);
+	uint64_t mask = 0;
 
-	if ((wants & CANDIDATE_ALL) != 0)
-		return mask | (brackets & ~candidate_slashes(s + 1));
-	for (; brackets != 0; brackets &= brackets - 1) {
-		at = (uint64_t)__builtin_ctzll(brackets);
-		mask |= (uint64_t)candidate_opens(s + at + 1, to) << at;
-	}
+	if ((here.colons | here.high) != 0)
+		mask = (here.colons & candidate_colons(s, wants)) | (here.high & candidate_high(s));
+	if (here.brackets != 0 && ((wants & CANDIDATE_ALL) != 0 ||
+	    candidate_may_open(s, to, here.brackets, here.colons)))
+		mask |= here.brackets & ~candidate_slashes(s + 1);
 	return mask;
 }
 

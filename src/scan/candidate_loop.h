@@ -14,8 +14,10 @@
 
 #define CANDIDATE_ESC 0x1B	/* begins a control sequence of a terminal */
 
-/* At the start, and behind "URL", there may be blanks. */
-#define CANDIDATE_BLANKS (1u << 0 | 1u << 3)
+/* Which octets of a block are "<", ":" and E2. */
+struct candidate_octets {
+	uint64_t brackets, colons, high;
+};
 
 /* The same without a window, octet by octet: for other processors, and for the tests. */
 size_t candidate_next_portable(const uint8_t *s, size_t from, size_t to, unsigned wants);

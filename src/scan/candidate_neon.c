@@ -60,10 +60,11 @@ candidate_near(const uint8_t *s)
 	    vorrq_u8(neon_near(s + 32), neon_near(s + 48)))) != 0;
 }
 
-NEON uint64_t
-candidate_brackets(const uint8_t *s)
+NEON struct candidate_octets
+candidate_look(const uint8_t *s)
 {
-	return neon_equal_bits(s, '<');
+	return (struct candidate_octets){ neon_equal_bits(s, '<'), neon_equal_bits(s, ':'),
+		neon_equal_bits(s, 0xE2) };
 }
 
 NEON uint64_t
@@ -85,39 +86,70 @@ neon_before_or_after(uint8x16_t before, uint8x16_t after, unsigned wants)
 	return vorrq_u8(hit, neon_equal(after, CANDIDATE_ESC));
 }
 
-/* Which of 16 octets are colons with the right neighbours, or may begin U+27E8 or U+2329. */
+/* Which of 16 octets have the neighbours of a colon that is wanted. */
 NEON uint8x16_t
-neon_others(const uint8_t *s, unsigned wants)
+neon_colons(const uint8_t *s, unsigned wants)
 {
-	uint8x16_t here = vld1q_u8(s), after = vld1q_u8(s + 1);
 	uint8x16_t before = vorrq_u8(vld1q_u8(s - 1), vdupq_n_u8(0x20));
-	uint8x16_t hit = neon_equal(before, 'l'), typeset;
+	uint8x16_t hit = neon_equal(before, 'l');
 
 	if ((wants & CANDIDATE_SCHEMES) != 0)
-		hit = vorrq_u8(hit, neon_before_or_after(before, after, wants));
-	typeset = vorrq_u8(neon_equal(after, 0x9F), neon_equal(after, 0x8C));
-	return vorrq_u8(vandq_u8(neon_equal(here, ':'), hit),
-	    vandq_u8(neon_equal(here, 0xE2), typeset));
+		hit = vorrq_u8(hit, neon_before_or_after(before, vld1q_u8(s + 1), wants));
+	return hit;
 }
 
 NEON uint64_t
-candidate_others(const uint8_t *s, unsigned wants)
+candidate_colons(const uint8_t *s, unsigned wants)
 {
 	const uint8x16_t quarters[4] = {
-		neon_others(s, wants), neon_others(s + 16, wants),
-		neon_others(s + 32, wants), neon_others(s + 48, wants)
+		neon_colons(s, wants), neon_colons(s + 16, wants),
+		neon_colons(s + 32, wants), neon_colons(s + 48, wants)
 	};
 
 	return neon_bits(quarters);
 }
 
-NEON bool
-candidate_scheme(const uint8_t *s)
+NEON uint64_t
+candidate_high(const uint8_t *s)
 {
-	size_t n = span_length(&span_scheme, s, CANDIDATE_BLOCK);
+	return neon_equal_bits(s + 1, 0x9F) | neon_equal_bits(s + 1, 0x8C);
+}
 
-	return n == CANDIDATE_BLOCK || s[n] == ':' ||
-	    (s[n] <= ' ' && n < 32 && (CANDIDATE_BLANKS >> n & 1) != 0);
+/* Which of 16 octets are in CHARS_SCHEME: the low half looks up the high halves it goes with. */
+NEON uint8x16_t
+neon_schemes(const uint8_t *s)
+{
+	const uint8x16_t bits = { 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0 };
+	uint8x16_t here = vld1q_u8(s);
+	uint8x16_t rows = vqtbl1q_u8(vld1q_u8(span_scheme.rows), vandq_u8(here, vdupq_n_u8(0xF)));
+
+	return vtstq_u8(rows, vqtbl1q_u8(bits, vshrq_n_u8(here, 4)));
+}
+
+NEON uint64_t
+candidate_schemes(const uint8_t *s)
+{
+	const uint8x16_t quarters[4] = {
+		neon_schemes(s), neon_schemes(s + 16), neon_schemes(s + 32), neon_schemes(s + 48)
+	};
+
+	return neon_bits(quarters);
+}
+
+NEON uint8x16_t
+neon_hidden(const uint8_t *s)
+{
+	return vcltq_s8(vreinterpretq_s8_u8(vld1q_u8(s)), vdupq_n_s8('!'));
+}
+
+NEON uint64_t
+candidate_hidden(const uint8_t *s)
+{
+	const uint8x16_t quarters[4] = {
+		neon_hidden(s), neon_hidden(s + 16), neon_hidden(s + 32), neon_hidden(s + 48)
+	};
+
+	return neon_bits(quarters);
 }
 
 #define CANDIDATE_VECTORS NEON

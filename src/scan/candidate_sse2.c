@@ -57,10 +57,11 @@ sse2_equal_bits(const uint8_t *s, int c)
 	    sse2_equal(sse2_load(s + 32), c), sse2_equal(sse2_load(s + 48), c));
 }
 
-SSE2 uint64_t
-candidate_brackets(const uint8_t *s)
+SSE2 struct candidate_octets
+candidate_look(const uint8_t *s)
 {
-	return sse2_equal_bits(s, '<');
+	return (struct candidate_octets){ sse2_equal_bits(s, '<'), sse2_equal_bits(s, ':'),
+		sse2_equal_bits(s, 0xE2) };
 }
 
 /* The neighbours that colons of schemes have: an address does not begin with a blank. */
@@ -76,26 +77,29 @@ sse2_before_or_after(__m128i before, __m128i after, unsigned wants)
 	return _mm_or_si128(hit, sse2_equal(after, CANDIDATE_ESC));
 }
 
-/* Which of 16 octets are colons with the right neighbours, or may begin U+27E8 or U+2329. */
+/* Which of 16 octets have the neighbours of a colon that is wanted. */
 SSE2 __m128i
-sse2_others(const uint8_t *s, unsigned wants)
+sse2_colons(const uint8_t *s, unsigned wants)
 {
-	__m128i here = sse2_load(s), after = sse2_load(s + 1);
 	__m128i before = _mm_or_si128(sse2_load(s - 1), _mm_set1_epi8(0x20));
 	__m128i hit = sse2_equal(before, 'l');
 
 	if ((wants & CANDIDATE_SCHEMES) != 0)
-		hit = _mm_or_si128(hit, sse2_before_or_after(before, after, wants));
-	return _mm_or_si128(_mm_and_si128(sse2_equal(here, ':'), hit),
-	    _mm_and_si128(sse2_equal(here, 0xE2),
-	    _mm_or_si128(sse2_equal(after, 0x9F), sse2_equal(after, 0x8C))));
+		hit = _mm_or_si128(hit, sse2_before_or_after(before, sse2_load(s + 1), wants));
+	return hit;
 }
 
 SSE2 uint64_t
-candidate_others(const uint8_t *s, unsigned wants)
+candidate_colons(const uint8_t *s, unsigned wants)
 {
-	return sse2_bits(sse2_others(s, wants), sse2_others(s + 16, wants),
-	    sse2_others(s + 32, wants), sse2_others(s + 48, wants));
+	return sse2_bits(sse2_colons(s, wants), sse2_colons(s + 16, wants),
+	    sse2_colons(s + 32, wants), sse2_colons(s + 48, wants));
+}
+
+SSE2 uint64_t
+candidate_high(const uint8_t *s)
+{
+	return sse2_equal_bits(s + 1, 0x9F) | sse2_equal_bits(s + 1, 0x8C);
 }
 
 SSE2 uint64_t
@@ -123,16 +127,24 @@ sse2_schemes(const uint8_t *s)
 	return _mm_or_si128(_mm_or_si128(letters, sse2_between(here, '0', '9')), marks);
 }
 
-SSE2 bool
-candidate_scheme(const uint8_t *s)
+SSE2 uint64_t
+candidate_schemes(const uint8_t *s)
 {
-	uint64_t others = ~sse2_bits(sse2_schemes(s), sse2_schemes(s + 16),
-	    sse2_schemes(s + 32), sse2_schemes(s + 48));
-	uint64_t blanks = (uint64_t)(uint32_t)_mm_movemask_epi8(
-	    _mm_cmplt_epi8(sse2_load(s), _mm_set1_epi8('!')));
-	uint64_t stops = sse2_equal_bits(s, ':') | (blanks & CANDIDATE_BLANKS);
+	return sse2_bits(sse2_schemes(s), sse2_schemes(s + 16), sse2_schemes(s + 32),
+	    sse2_schemes(s + 48));
+}
 
-	return others == 0 || (others & -others & stops) != 0;
+SSE2 __m128i
+sse2_hidden(const uint8_t *s)
+{
+	return _mm_cmplt_epi8(sse2_load(s), _mm_set1_epi8('!'));
+}
+
+SSE2 uint64_t
+candidate_hidden(const uint8_t *s)
+{
+	return sse2_bits(sse2_hidden(s), sse2_hidden(s + 16), sse2_hidden(s + 32),
+	    sse2_hidden(s + 48));
 }
 
 #define CANDIDATE_VECTORS SSE2
