@@ -40,6 +40,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/search.h \
 	src/base/span.c \
 	src/base/span_avx2.h \
+	src/base/span_avx512.h \
 	src/base/span.h \
 	src/base/utf8.c \
 	src/base/utf8.h \
