@@ -16,7 +16,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
 #include <sys/mman.h>
+#endif
 
 #include "scan/candidate.h"
 #include "scan/document.h"
@@ -349,7 +351,7 @@ scanner_allocate(struct urlsift_scanner *s)
 	if (s->block == NULL)
 		return false;
 	s->buffer = s->block + SCANNER_PAGE - SCANNER_SMALL;
-#ifdef MADV_HUGEPAGE
+#ifdef MADV_HUGEPAGE	/* Linux has it; nothing is lost without */
 	madvise(s->block + SCANNER_PAGE, SCANNER_PAGE, MADV_HUGEPAGE);
 #endif
 	return true;
