@@ -282,12 +282,22 @@ Try 'urlsift --help' for more information."
 	sift --lint --in-place text
 	wants 2 '' "urlsift: --in-place needs --fix
 Try 'urlsift --help' for more information."
-	for option in --json --sarif --format=%u -c -l -L -q -u -m1 -R --redact --range=0-9 -H -n; do
-		sift --lint --fix "$option" text
-		whole .err
-		[[ $(<.status) = 2 ]]
-		[[ $octets =~ ^'urlsift: --fix and '--[a-z-]*' exclude each other'$'\n' ]]
-	done
+	excludes --fix --lint --fix text <<-END
+		--json json
+		--sarif sarif
+		--format=%u format
+		-c count
+		-l files-with-matches
+		-L files-without-match
+		-q quiet
+		-u unique
+		-m1 max-count
+		-R dereference-recursive
+		--redact redact
+		--range=0-9 range
+		-H with-filename
+		-n line-number
+	END
 	sift --lint --fix --as=html text
 	wants 2 '' "urlsift: --fix is for plain text: of --as it takes text, of --mail none
 Try 'urlsift --help' for more information."

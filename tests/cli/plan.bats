@@ -302,11 +302,17 @@ files() {
 
 @test "the options that do not go together" {
 	"$URLSIFT" --plan short >plan
-	for option in -u -c -l -L -q -m1 -r --format=%u --range=0-1; do
-		sift --item=0 --plan-file=plan $option
-		[ "$(cat "$BATS_TEST_TMPDIR/.status")" -eq 2 ]
-		grep -q -- '--item and --.* exclude each other' "$BATS_TEST_TMPDIR/.err"
-	done
+	excludes --item --item=0 --plan-file=plan <<-END
+		-u unique
+		-c count
+		-l files-with-matches
+		-L files-without-match
+		-q quiet
+		-m1 max-count
+		-r recursive
+		--format=%u format
+		--range=0-1 range
+	END
 	local usage="Try 'urlsift --help' for more information."
 	sift --item=0 short
 	wants 2 '' "urlsift: --item and --plan-file need each other"$'\n'"$usage"

@@ -4,6 +4,8 @@
 #	wants STATUS OUTPUT [ERRORS]	what must have come of it, to the octet
 #	needs PROGRAM...		leave this out where there is no such program
 #	needs_terminal			or where no terminal can be had
+#	excludes OPTION [ARGUMENT]...	each pair of them that is piped in, as `-u unique', does not
+#					go together with OPTION, in these words
 #	scaled FULL LESS		FULL with TESTS_FULL=1, otherwise LESS
 #
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
@@ -89,6 +91,15 @@ wants() {
 	same output "$2" "$octets" || return
 	whole "$BATS_TEST_TMPDIR/.err"
 	same errors "${3-}" "$octets"
+}
+
+excludes() {
+	local option name
+	while read -r option name; do
+		sift "${@:2}" "$option" </dev/null
+		wants 2 '' "urlsift: $1 and --$name exclude each other
+Try 'urlsift --help' for more information." || return
+	done
 }
 
 # What was printed, for tests that look at a part of it.

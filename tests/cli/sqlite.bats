@@ -279,12 +279,24 @@ read_files() {
 }
 
 @test "what has no place in an index" {
-	for option in -u -m1 -vex -c -l --strict -q --json --host=h.dom -efoo --scheme=http \
-		--range=0-9 --parse --lint --skip=quoted --column-unit=char; do
-		sift --sqlite=i.db $option tree/a
-		whole .err
-		[[ $(<.status) = 2 && $octets = *'exclude each other'* ]]
-	done
+	excludes --sqlite --sqlite=i.db tree/a <<-END
+		-u unique
+		-m1 max-count
+		-vex regexp
+		-c count
+		-l files-with-matches
+		--strict strict
+		-q quiet
+		--json json
+		--host=h.dom host
+		-efoo regexp
+		--scheme=http scheme
+		--range=0-9 range
+		--parse parse
+		--lint lint
+		--skip=quoted skip
+		--column-unit=char column-unit
+	END
 	sift --sqlite=i.db <tree/a
 	same status 2 "$(cat .status)"
 	grep -qx 'urlsift: --sqlite needs files: standard input cannot be indexed' .err
@@ -536,11 +548,12 @@ page() {
 	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
 	[ ! -s i.db ]
 	[ ! -e page.html ]
-	for option in -a --redact --std=1993 --exclude=x; do
-		sift --sqlite=i.db --report=page.html $option
-		same status 2 "$(cat .status)"
-		grep -q '^urlsift: --sqlite without a file to read and --[a-z-]* exclude each other$' .err
-	done
+	excludes '--sqlite without a file to read' --sqlite=i.db --report=page.html <<-END
+		-a all
+		--redact redact
+		--std=1993 std
+		--exclude=x exclude
+	END
 	sift --sqlite=i.db --report=page.html --defang
 	wants 2 '' $'urlsift: --sqlite and --defang exclude each other\n'"$usage"
 	rm i.db
