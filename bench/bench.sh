@@ -50,6 +50,14 @@ contender() {
 	printf 'exec %s\n' "$*"
 }
 
+# The same for the program, and for an older one, if there is one to compare with.
+program() {
+	name=$1
+	shift
+	contender "$name" "$URLSIFT -j1 $plain $*"
+	[ -z "${BENCH_BEFORE-}" ] || contender "before $name" "$BENCH_BEFORE -j1 $plain $*"
+}
+
 # Mailboxes are read as text where it is the scanner that is measured.
 plain=--mail=none
 "$URLSIFT" $plain /dev/null >/dev/null 2>&1 || [ $? -eq 1 ] || plain=
@@ -112,15 +120,15 @@ for kind in dense mail docs; do
 	{
 		contender 'read' "$tools/limit read $work/$kind"
 		contender 'read+memchr' "$tools/limit memchr $work/$kind"
-		contender 'urlsift' "$URLSIFT -j1 $plain $work/$kind"
-		contender 'urlsift -a' "$URLSIFT -j1 $plain -a $work/$kind"
+		program 'urlsift' "$work/$kind"
+		program 'urlsift -a' -a "$work/$kind"
 		peers "$work/$kind"
 	} | measure $kind "$octets"
 done
 {
 	contender 'read' "$tools/limit read $work/real"
-	contender 'urlsift' "$URLSIFT -j1 $plain $work/real"
-	contender 'urlsift -a' "$URLSIFT -j1 $plain -a $work/real"
+	program 'urlsift' "$work/real"
+	program 'urlsift -a' -a "$work/real"
 	! have rg || contender 'rg -U W' "rg --no-config -U -onb '$W' $work/real"
 } | measure real "$octets"
 
@@ -139,7 +147,7 @@ for kind in whole broken rejected nothing; do
 done
 for kind in whole broken rejected nothing; do
 	contender "read $kind" "$tools/limit read $work/$kind"
-	contender $kind "$URLSIFT -j1 $plain $work/$kind"
+	program $kind "$work/$kind"
 done | measure one "$octets"
 rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"
 

@@ -61,9 +61,15 @@ function above(suite, a, b) {
 	return 256e9 * (least(a, CPU) - least(b, CPU)) / octets[suite]
 }
 
-# Seconds that the contender takes more than reading its text.
-function beyond_read(suite, name) {
-	return least(suite SUBSEP name, CPU) - least(suite SUBSEP "read " name, CPU)
+# Seconds that a program takes more than reading the text, for which its name has what is before.
+function beyond_read(suite, before, text) {
+	return least(suite SUBSEP before text, CPU) - least(suite SUBSEP "read " text, CPU)
+}
+
+# Nanoseconds that one of those costs that A has, and B has not.
+function each_of_them(suite, before, a, b) {
+	return 1e9 * (beyond_read(suite, before, a) - beyond_read(suite, before, b)) / \
+	    lines[suite SUBSEP "whole"]
 }
 
 function speed(suite, key, what,    t) {
@@ -109,10 +115,8 @@ function value(how, suite, a, b,    ka, kb, what) {
 		return times(ka, kb, what)
 	if (how == "above")
 		return above(suite, ka, kb)
-	# Nanoseconds of one of those that the text has.
 	if (how == "each")
-		return 1e9 * (beyond_read(suite, a) - beyond_read(suite, b)) / \
-		    lines[suite SUBSEP "whole"]
+		return each_of_them(suite, "", a, b)
 	if (how == "speed")
 		return speed(suite, ka, CPU)
 	if (how == "memory")
@@ -135,6 +139,15 @@ function hostile(how, suite,    once, four, nothing, t) {
 	return 100 * octets[suite] / t / 1e6 / speed("dense", "dense" SUBSEP "urlsift", CPU)
 }
 
+# The same of the program that is compared with, where it is a time; "" if there is none.
+function value_before(how, suite, a, b) {
+	if (!(suite SUBSEP "before " a in rounds_of))
+		return ""
+	if (how == "above")
+		return above(suite, suite SUBSEP "before " a, suite SUBSEP b)
+	return how == "each" ? each_of_them(suite, "before ", a, b) : ""
+}
+
 function target(    v, bound, met) {
 	each = 0
 	v = value($3, $4, $5, $6)
@@ -148,6 +161,7 @@ function target(    v, bound, met) {
 	what_of[n_targets] = $1
 	bound_of[n_targets] = $2
 	value_of[n_targets] = v
+	before_of[n_targets] = value_before($3, $4, $5, $6)
 	unit_of[n_targets] = bound[3]
 	each_of[n_targets] = $3 == "hostile" ? each : 0
 	met_of[n_targets] = met
@@ -161,9 +175,10 @@ function shown(v, unit) {
 function verdicts(    i, met, n, row, rows, not_met) {
 	printf "\n%-50s %-14s %12s\n", "target", "", "measured"
 	for (i = 1; i <= n_targets; i++) {
-		printf "%-50s %-14s %12s %s%s\n", what_of[i], bound_of[i],
+		printf "%-50s %-14s %12s %s%s%s\n", what_of[i], bound_of[i],
 		    (value_of[i] == "" ? "-" : shown(value_of[i], unit_of[i])), met_of[i],
-		    (each_of[i] > 0 ? sprintf(" (%.0f ns a find)", each_of[i]) : "")
+		    (each_of[i] > 0 ? sprintf(" (%.0f ns a find)", each_of[i]) : ""),
+		    (before_of[i] == "" ? "" : " (before: " shown(before_of[i], unit_of[i]) ")")
 		met += met_of[i] == "met"
 		if (what_of[i] !~ /^[0-9]+\. /)
 			continue

@@ -12,7 +12,7 @@ mkdir bench
 for tool in data limit pair; do
 	ln -s "$builddir/bench/$tool" bench || bail "no $tool"
 done
-answer=$(BENCH_MB=1 BENCH_ROUNDS=1 BENCH_FILES=20 abs_top_builddir=$work \
+answer=$(BENCH_MB=1 BENCH_ROUNDS=1 BENCH_FILES=20 BENCH_BEFORE=$URLSIFT abs_top_builddir=$work \
 	sh "$srcdir/bench/bench.sh" 2>&1 >printed)
 status=$?
 point 'it ends well' "$([ "$status" -eq 0 ] || printf '%s\nstatus %d\n' "$answer" "$status")"
@@ -22,7 +22,11 @@ point 'every target has a verdict' "$(grep -v '^#' "$srcdir/bench/targets.tsv" |
 		grep -F -e "$what " printed | grep -Eq ' (met|below|not measured)( |$)' || echo "$what"
 	done)"
 
-point 'nothing of the program failed' "$(grep -E '^(urlsift|html|text|--json|-j|plain|once|four)' \
+point 'beside each time stands that of the program before' "$(grep -E '^[1-6]\. ' printed |
+	grep -Ev '(met|below) \(before: -?[0-9.]+ (ms|ns)\)$'
+	grep -c before: printed | grep -vx 11)"
+
+point 'nothing of the program failed' "$(grep -E '^(before|urlsift|html|text|--json|-j|plain|once|four)' \
 	printed | grep status)"
 
 point 'two threads print what one does' "$(grep 'the same output' printed | grep -v ' met$')"
