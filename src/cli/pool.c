@@ -16,7 +16,7 @@
 
 #define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
 #define POOL_STORED ((size_t)1 << 20)	/* octets of files for each worker that may be kept here */
-#define POOL_PARTS 4	/* parts for each worker that it may be ahead */
+#define POOL_PARTS 3	/* parts for each worker that it may be ahead */
 #define POOL_PART ((size_t)256 << 10)	/* a larger buffer is not kept here */
 
 /* Where in the output something belongs. */

@@ -32,7 +32,7 @@ candidate_next_vectors(struct candidate_window *w, const uint8_t *s, size_t from
 #define candidate_next_vectors	candidate_next_neon
 #else
 #define candidate_next_vectors(w, s, from, to, wants) \
-	candidate_next_portable((s), (from), (to), (wants))
+	((void)(w), candidate_next_portable((s), (from), (to), (wants)))
 #endif
 
 size_t

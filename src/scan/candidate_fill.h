@@ -19,6 +19,8 @@
 #ifndef SCAN_CANDIDATE_FILL_H
 #define SCAN_CANDIDATE_FILL_H
 
+#include <string.h>
+
 #include "base/ascii.h"
 #include "scan/candidate_loop.h"
 
@@ -30,6 +32,8 @@ candidate_is_apart(const uint8_t *s)
 
 	if (!ascii_equal("url", (const char *)s, n))
 		return false;
+	while (n + 8 <= CANDIDATE_BLOCK && memcmp(s + n, "        ", 8) == 0)
+		n += 8;
 	while (n < CANDIDATE_BLOCK && (s[n] == ' ' || s[n] == '\t'))
 		n++;
 	return s[n] == ':' || n == CANDIDATE_BLOCK;
