@@ -8,7 +8,16 @@
 #define BASE_AVX2_H
 
 #include <immintrin.h>
+#include <stdint.h>
 
 #define AVX2 static inline __attribute__((always_inline, target("avx2")))
+
+/* The highest bits of 64 octets. */
+AVX2 uint64_t
+avx2_bits(__m256i first, __m256i second)
+{
+	return (uint64_t)(uint32_t)_mm256_movemask_epi8(first) |
+	    (uint64_t)(uint32_t)_mm256_movemask_epi8(second) << 32;
+}
 
 #endif

@@ -71,12 +71,9 @@ line_mask_avx2(const char *octets)
 {
 	const __m256i newline = _mm256_set1_epi8('\n');
 	const __m256i *v = (const __m256i *)(const void *)octets;
-	uint32_t first = (uint32_t)_mm256_movemask_epi8(
-	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)));
-	uint32_t second = (uint32_t)_mm256_movemask_epi8(
-	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
 
-	return (uint64_t)second << 32 | first;
+	return avx2_bits(_mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v)),
+	    _mm256_cmpeq_epi8(newline, _mm256_loadu_si256(v + 1)));
 }
 
 /* COUNTS and one more for each octet of the vector at OCTETS that is a line feed. */

@@ -42,8 +42,7 @@ places_note(struct places *places, const uint8_t *s, size_t from, __m256i first,
 {
 	__m256i low = places_pairs(s + from, first, second);
 	__m256i high = places_pairs(s + from + 32, first, second);
-	uint64_t mask = (uint64_t)(uint32_t)_mm256_movemask_epi8(low) |
-	    (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+	uint64_t mask = avx2_bits(low, high);
 	size_t at;
 
 	for (; mask != 0; mask &= mask - 1) {

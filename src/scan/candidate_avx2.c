@@ -20,13 +20,6 @@ avx2_equal(__m256i octets, int c)
 	return _mm256_cmpeq_epi8(octets, _mm256_set1_epi8((char)c));
 }
 
-AVX2 uint64_t
-avx2_bits(__m256i first, __m256i second)
-{
-	return (uint64_t)(uint32_t)_mm256_movemask_epi8(first) |
-	    (uint64_t)(uint32_t)_mm256_movemask_epi8(second) << 32;
-}
-
 /*
  * Which of the octets are in a set of at most 16, no two of which have the same low half:
  * PSHUFB looks up the one in the set that each octet could be.

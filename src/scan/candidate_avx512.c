@@ -5,9 +5,8 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include "base/avx512.h"
 #include "base/span.h"
-#include "base/span_avx2.h"
+#include "base/span_avx512.h"
 
 AVX512 __m512i
 avx512_load(const uint8_t *s)
@@ -105,14 +104,9 @@ candidate_slashes(const uint8_t *s)
 AVX512 uint64_t
 candidate_schemes(const uint8_t *s)
 {
-	const __m512i rows = _mm512_broadcast_i32x4(
-	    _mm_loadu_si128((const __m128i *)(const void *)span_scheme.rows));
-	const __m512i bits = _mm512_broadcast_i32x4(_mm_setr_epi8(SPAN_BITS));
 	__m512i here = avx512_load(s);
-	__m512i high = _mm512_and_si512(_mm512_srli_epi16(here, 4), _mm512_set1_epi8(0x0F));
 
-	return avx512_bits(_mm512_test_epi8_mask(_mm512_shuffle_epi8(rows, here),
-	    _mm512_shuffle_epi8(bits, high)));
+	return ~span_others_512(span_scheme.rows, here, span_bits_512(here));
 }
 
 AVX512 uint64_t
