@@ -6,7 +6,7 @@ load plan
 setup_file() {
 	quickly
 	if [ -n "${TESTS_FULL-}" ]; then
-		text_of 5000 6
+		text_of 20000
 	else
 		text_of 620 30
 	fi >"$BATS_FILE_TMPDIR/text"
@@ -23,7 +23,7 @@ files() {
 	set -- $(scaled 'text short text' 'text short')
 	items -a -- -u -- "$@"
 	[ "$(wc -l <plan)" -ge 3 ]
-	[ "$(wc -l <single)" -gt "$(scaled 5000 1000)" ]
+	[ "$(wc -l <single)" -gt "$(scaled 20000 1000)" ]
 	for key in host scheme file; do
 		items -a -- --count-by=$key -- "$@"
 	done
@@ -123,7 +123,7 @@ files() {
 # the same file several times, so one output is all that has to be made.
 # bats test_tags=full
 @test "many times the records take no more memory" {
-	times=$(scaled 10 4) n=$(scaled 200000 120000)
+	times=$(scaled 20 4) n=$(scaled 300000 120000)
 	[ -x "$abs_top_builddir/tests/peak" ] || skip 'no tests/peak'
 	awk -v n="$n" 'BEGIN { for (i = 1; i <= n; i++) print "<URL:http://h" i ".dom/x>" }' >many
 	"$URLSIFT" --plan many >plan

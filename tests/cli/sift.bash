@@ -11,7 +11,7 @@
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
 # has the status 127, which no test wants.
 
-bats_require_minimum_version 1.5.0
+bats_require_minimum_version 1.8.0
 source "${BASH_SOURCE[0]%/*}/../quickly.bash"
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"

@@ -1,5 +1,5 @@
 # shells.bats - what shells make of an unfinished command
-bats_require_minimum_version 1.5.0
+bats_require_minimum_version 1.8.0
 source "$BATS_TEST_DIRNAME/../quickly.bash"
 
 : "${abs_top_srcdir:=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)}"

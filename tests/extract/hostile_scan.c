@@ -58,7 +58,7 @@ struct row {
 	double ns, ns_4;	/* for N octets, for 4N */
 	double ns_quarter;	/* for N/4; 0: not measured */
 	double ns_parse;	/* for a URL, at the same time */
-	struct count count;	/* in 4N; of octets that take long, with what is bad */
+	struct count count;	/* in 4N, with what is bad */
 };
 
 static const struct way ways[] = {
@@ -75,7 +75,6 @@ static size_t each = 4;		/* of the texts */
 
 static size_t size;
 static unsigned slow = 1;
-static bool table;
 
 /* A urlsift_found: CTX is a struct count. */
 static int
@@ -161,6 +160,7 @@ measure_parse(void)
 static struct row
 row_measure(const struct hostile_text *text, char *octets, const struct way *way)
 {
+	struct way with_bad = *way;
 	struct row row;
 
 	memset(&row, 0, sizeof(row));
@@ -172,19 +172,11 @@ row_measure(const struct hostile_text *text, char *octets, const struct way *way
 	if (row.ns_4 > TIMES_FOUR * row.ns)
 		row.ns_quarter = measure(octets, size / 4, way, &row.count, 3);
 	row.ns_parse = measure_parse();
+	if (!way->report_bad) {
+		with_bad.report_bad = 1;
+		measure(octets, 4 * size, &with_bad, &row.count, 1);
+	}
 	return row;
-}
-
-/* Count also what is bad: asked only where an octet takes long, or for the table. */
-static void
-row_count(struct row *row, const char *octets, const struct way *way)
-{
-	struct way with_bad = *way;
-
-	if (way->report_bad)
-		return;
-	with_bad.report_bad = 1;
-	measure(octets, 4 * size, &with_bad, &row->count, 1);
 }
 
 static double
@@ -209,14 +201,11 @@ row_ns_thing(const struct row *row)
 }
 
 static bool
-row_is_fast(struct row *row, const char *octets, const struct way *way)
+row_is_fast(const struct row *row, const struct way *way)
 {
 	double most = slow * TIMES_PARSE * row->ns_parse;
-	bool fast = row_ns_octet(row) <= way->times * most;
 
-	if (!fast || table)
-		row_count(row, octets, way);
-	if (fast)
+	if (row_ns_octet(row) <= way->times * most)
 		return true;
 	return row->count.finds > 0 && row_ns_thing(row) <= TIMES_THING * most;
 }
@@ -269,7 +258,7 @@ text_is_fine(const struct hostile_text *text, char *octets, const struct way *wa
 
 	for (tries = 0; tries < TRIES; tries++) {
 		*row = row_measure(text, octets, way);
-		if (row_is_fast(row, octets, way) && row_is_linear(row))
+		if (row_is_fast(row, way) && row_is_linear(row))
 			return true;
 	}
 	row_note(row, way);
@@ -297,7 +286,7 @@ run(char *octets)
 		tap_ok(fine, "%s", hostile_texts[i].name);
 	}
 	for (j = 0; j < n_ways; j++) {
-		if (table)
+		if (getenv("HOSTILE_TABLE") != NULL)
 			rows_print(rows[j], hostile_n_texts, &ordinary[j], &ways[j]);
 		free(rows[j]);
 	}
@@ -310,7 +299,6 @@ main(void)
 	const char *eachth = getenv("HOSTILE_EACH");
 	char *octets;
 
-	table = getenv("HOSTILE_TABLE") != NULL;
 	size = (size_t)32 << 10;
 	if (getenv("TESTS_FULL") != NULL) {
 		size = (size_t)256 << 10;

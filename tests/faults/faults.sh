@@ -5,7 +5,7 @@
 # After each failure the output is right, or there are a message and the status 2, and
 # records of the right output only.  A point says how many calls there were and what came
 # of their failures; `make check TESTS=tests/faults/faults.sh' leaves the table in
-# tests/faults/faults.log.  With TESTS_FULL=1 up to 250 calls of a kind fail instead of 2 (6
+# tests/faults/faults.log.  With TESTS_FULL=1 up to 500 calls of a kind fail instead of 2 (6
 # of those that libarchive makes).
 . "$(dirname "$0")/../tap.sh"
 
@@ -13,7 +13,7 @@ shim=$builddir/tests/faults/.libs/shim.so
 [ -x "$URLSIFT" ] || bail "no program $URLSIFT"
 [ -e "$shim" ] || skip_all 'no shared library was built'
 most=2
-[ -z "${TESTS_FULL-}" ] || most=250
+[ -z "${TESTS_FULL-}" ] || most=500
 n=0
 
 work=$(mktemp -d) || exit 1
@@ -103,7 +103,7 @@ fails 'hyphens, in two threads' 'alloc alloc+' -j2 hyphens hyphens
 # archived WAY NAME: each allocation from dlopen on, of what `pack' makes in one way.
 archived() {
 	few=$most
-	most=${TESTS_FULL:+250}
+	most=${TESTS_FULL:+500}
 	most=${most:-6}
 	# shellcheck disable=SC2086 # an option and its value
 	"$builddir/tests/pack" $1 "some.$2" one=text 2>/dev/null &&

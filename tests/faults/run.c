@@ -184,7 +184,7 @@ kind_run(const char *word, uint64_t most, char **argv, struct outcome *right, ch
 		    right->status, (unsigned long long)right->calls, right->err.octets);
 		return;
 	}
-	step = most == 0 ? 1 : (right->calls + most - 1) / most;
+	step = most == 0 || right->calls <= most ? 1 : right->calls / most;
 	for (i = 1; i <= right->calls; i += step) {
 		snprintf(fault, sizeof(fault), "%s:%llu%s", kind, (unsigned long long)i, rest);
 		run(argv + 5, argv[1], fault, &got);

@@ -229,7 +229,7 @@ static void
 test_by_kind(void **state)
 {
 	static const char *const nothing[] = {
-		"<a@h.dom>", "<br>", "<a href=", "<>", "<&", "<<=", "o: ", "S: "
+		"<a@h.dom>", "<br>", "<a href=", "<>", "<&", "<<=", "<url\n", "o: ", "S: "
 	};
 	static const char *const something[] = {
 		"<http://h.dom>", "<news:a>", "<mailto:a@h>", "<prospero://h>", "<url :", "<\n",
