@@ -60,7 +60,7 @@ same() {
 	cmp -s "$work/whole" "$work/other" || complaints="$complaints$1
 $(diff "$work/whole" "$work/other" 2>&1 | head -n 6)
 "
-	: >"$work/other"
+	rm -f "$work/other"
 }
 all_same() {
 	[ "$n_same" -gt 0 ] || complaints='nothing was compared'
