@@ -13,17 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifdef __has_feature
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
+#include "base/sanitized.h"
 
 int
 main(int argc, char **argv)

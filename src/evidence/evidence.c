@@ -34,7 +34,6 @@ struct evidence {
 	bool complete;
 	size_t known;		/* octets of the document when what follows was forgotten */
 	struct evidence_spent spent;
-	struct word_pairs pairs;
 	bool lines_known;
 	struct counts lines;	/* without their digits */
 	bool typeset_known;
@@ -42,21 +41,26 @@ struct evidence {
 	bool troff_known;
 	bool troff;
 	bool urls_known;
-	struct whole_urls urls;
 	bool soft_breaks_known;
 	bool soft_breaks;
 	bool namespaces_known;
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
+	/* What follows is large, and written before it is read. */
+	struct word_pairs pairs;
+	struct whole_urls urls;
 };
 
 struct evidence *
 evidence_new(urlsift_hyphenate *hyphenate, void *ctx)
 {
-	struct evidence *e = calloc(1, sizeof(*e));
+	struct evidence *e = malloc(sizeof(*e));
 
 	if (e == NULL)
 		return NULL;
+	memset(e, 0, offsetof(struct evidence, pairs));
+	word_pairs_begin(&e->pairs, NULL, 0);
+	word_pairs_clear(&e->pairs);
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
 	if (!counts_init(&e->lines)) {

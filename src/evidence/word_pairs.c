@@ -37,8 +37,7 @@ word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
 	p->n = p->n_answered = 0;
 }
 
-/* Forget all pairs. */
-static void
+void
 word_pairs_clear(struct word_pairs *p)
 {
 	p->n = p->n_answered = p->n_words = p->n_walked = p->n_texts = p->n_places = 0;

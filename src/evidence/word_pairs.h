@@ -74,6 +74,9 @@ struct word_pairs {
 	struct word_windows windows;
 };
 
+/* Forget all pairs.  There are none before the first document only if this is called. */
+void word_pairs_clear(struct word_pairs *pairs);
+
 /* Forget what is known: the document has the LEN octets. */
 void word_pairs_begin(struct word_pairs *pairs, const uint8_t *octets, size_t len);
 

@@ -49,8 +49,6 @@ struct urlsift_scanner {
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	struct evidence_spent spent;	/* before the candidate being looked at */
-	struct join join;
-	struct choose choose;
 	struct unwrapped unwrapped;
 	struct quick quick;
 	struct text text;	/* what an ordinary URL can see */
@@ -58,6 +56,9 @@ struct urlsift_scanner {
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */
+	/* What follows is large, and written before it is read. */
+	struct join join;
+	struct choose choose;
 };
 
 /* Begin a document at its offset in the text; the search goes on AT in the view. */

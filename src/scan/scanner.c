@@ -20,6 +20,7 @@
 #include <sys/mman.h>
 #endif
 
+#include "base/sanitized.h"
 #include "scan/candidate.h"
 #include "scan/document.h"
 
@@ -30,8 +31,9 @@
     URLSIFT_REACH + SCANNER_SLACK)
 
 /*
- * Where the processor has large pages, most of the buffer is one: it is read into faster.  Small
- * texts end before it, as it takes long to clear.
+ * Where the system has large pages, most of the buffer is one: it is read into faster.  Small
+ * texts end before it, as it takes long to clear.  A sanitizer sees what is read behind the buffer
+ * only if it is no longer than it must be.
  */
 #define SCANNER_PAGE ((size_t)2 << 20)
 #define SCANNER_SMALL ((size_t)256 << 10)
@@ -344,6 +346,8 @@ scanner_knows(const struct urlsift_options *options)
 }
 
 /* Returns whether there is memory for the buffer. */
+#if defined(MADV_HUGEPAGE) && !SANITIZED	/* Linux has it */
+
 static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
@@ -351,11 +355,20 @@ scanner_allocate(struct urlsift_scanner *s)
 	if (s->block == NULL)
 		return false;
 	s->buffer = s->block + SCANNER_PAGE - SCANNER_SMALL;
-#ifdef MADV_HUGEPAGE	/* Linux has it; nothing is lost without */
 	madvise(s->block + SCANNER_PAGE, SCANNER_PAGE, MADV_HUGEPAGE);
-#endif
 	return true;
 }
+
+#else
+
+static bool
+scanner_allocate(struct urlsift_scanner *s)
+{
+	s->buffer = s->block = malloc(SCANNER_BUFFER);
+	return s->block != NULL;
+}
+
+#endif
 
 /* Every part is there: put them together. */
 static void
@@ -371,8 +384,10 @@ scanner_begin(struct urlsift_scanner *s)
 	if (s->loose)
 		s->wants |= CANDIDATE_ALL;
 	s->is_quick = s->options.std == URLSIFT_STD_1738;
-	s->choose.options = s->choose.rule.options = &s->options;
+	s->choose.options = &s->options;
+	s->choose.rule = (struct hyphen_rule){ .options = &s->options };
 	s->choose.emit = &s->emit;
+	s->choose.stop = 0;
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
 	s->emit.join = &s->join;
@@ -402,11 +417,12 @@ urlsift_scanner_new(const struct urlsift_options *options)
 		errno = EINVAL;
 		return NULL;
 	}
-	s = calloc(1, sizeof(*s));
+	s = malloc(sizeof(*s));
 	if (s == NULL) {
 		errno = ENOMEM;
 		return NULL;
 	}
+	memset(s, 0, offsetof(struct urlsift_scanner, join));
 	s->options = known;
 	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx);
 	if (!scanner_allocate(s) || s->evidence == NULL) {
