@@ -2,9 +2,10 @@
 # for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
 # is run by bats, which leaves out what has `# bats test_tags=full' above it unless
 # TESTS_FULL=1 is set: the step sanitized of .ci/run has all of tests/cli and tests/grep, the
-# step clang the files that it names.  A program is named in LIBRARY_TESTS or PROGRAM_TESTS,
-# a unit, which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it
-# links in its LDADD.  Tests read their data below $abs_top_srcdir/data
+# step clang the files that it names.  With TESTS_EACH=N long loops try every Nth of their
+# inputs (tests/each.h), as under valgrind.  A program is named in LIBRARY_TESTS or
+# PROGRAM_TESTS, a unit, which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms
+# that it links in its LDADD.  Tests read their data below $abs_top_srcdir/data
 # or $abs_top_srcdir/tests and run the program $URLSIFT.
 
 # What the tests that are driven by data share: they write TAP themselves.
@@ -13,6 +14,8 @@ check_LIBRARIES = tests/libtests.a
 check_LTLIBRARIES =
 tests_libtests_a_SOURCES = \
 	tests/dice.h \
+	tests/each.c \
+	tests/each.h \
 	tests/finds.c \
 	tests/finds.h \
 	tests/generated.c \

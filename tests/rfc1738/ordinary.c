@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../dice.h"
+#include "../each.h"
 #include "../tap.h"
 #include "../tsv.h"
 #include "base/array.h"
@@ -178,6 +179,7 @@ main(void)
 	unsigned long i, mutations = getenv("TESTS_FULL") != NULL ? 4 * MUTATIONS : MUTATIONS;
 	unsigned n;
 
+	mutations /= each_step();
 	bases_read(&dice);
 	for (i = 0; i < all.n; i++)
 		compare(&all.texts[i]);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../each.h"
 #include "base/places.h"
 
 #define MOST 600	/* several steps */
@@ -36,13 +37,15 @@ static void
 test_one(void **state)
 {
 	static const char *const texts[] = { "://", ":://", ":/:", ":/", "//:", ":////" };
-	size_t len, at, i, n;
+	size_t len, at, i, n, tried = 0;
 	uint8_t *text;
 
 	(void)state;
 	for (len = 1; len < MOST; len += 1 + len / 16) {
 		for (at = 0; at < len; at++) {
 			for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
+				if (!each_next(&tried))
+					continue;
 				/* Of this size: what is read beyond it is an error. */
 				text = malloc(len);
 				assert_non_null(text);
@@ -61,13 +64,15 @@ static void
 test_windows(void **state)
 {
 	static uint8_t text[2 * WINDOW + 130];
-	size_t len = sizeof(text), at, skew;
+	size_t len = sizeof(text), at, skew, tried = 0;
 
 	(void)state;
 	for (skew = 0; skew < 64; skew += 7) {
 		for (at = WINDOW - 130; at + 3 <= len; at++) {
 			if (at == WINDOW + 130)
 				at = 2 * WINDOW - 130;
+			if (!each_next(&tried))
+				continue;
 			memset(text, ':', 2);
 			memset(text + 2, 'x', len - 2);
 			memcpy(text + skew + 50, "://", 3);

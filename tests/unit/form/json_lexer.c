@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "../../dice.h"
+#include "../../each.h"
 #include "base/array.h"
 #include "form/json_lexer.h"
 
@@ -128,7 +129,7 @@ test_random(void **state)
 	uint64_t dice = dice_new(1738);
 
 	(void)state;
-	for (k = 0; k < 200000; k++) {
+	for (k = 0; k < 200000; k += each_step()) {
 		len = dice_roll(&dice, 8);
 		memset(octets, '[', len);
 		for (n = dice_roll(&dice, 60); n > 0; n--) {

@@ -3,6 +3,7 @@
  */
 #include "../unit.h"
 
+#include "../../each.h"
 #include "base/array.h"
 #include "output/json_plain.h"
 #include "shown.h"
@@ -74,10 +75,13 @@ put_octets(const char *url, size_t at)
 {
 	struct finding made;
 	char text[128];
+	static size_t tried;
 	unsigned octet, n = 0;
 
 	strcpy(text, url);
 	for (octet = 1; octet < 256; octet++) {
+		if (!each_next(&tried))
+			continue;
 		text[at] = (char)octet;
 		n += put(in_one_piece(&made, text), NULL);
 		urlsift_parse(&made.url, text, made.find.len, URLSIFT_STD_1993);
@@ -97,7 +101,21 @@ test_octets(void **state)
 	for (i = 0; i < ARRAY_LEN(urls); i++)
 		for (at = 0; urls[i][at] != '\0'; at++)
 			n += put_octets(urls[i], at);
-	assert_true(n > 1000);
+	assert_true(n > 1000 / each_step());
+}
+
+/* The URL of LEN octets at a place with long numbers. */
+static void
+check_length(const char *text, size_t len)
+{
+	struct finding made;
+	bool done;
+
+	in_one_piece(&made, text);
+	made.record.at.offset = piece.at.offset = UINT64_MAX >> len % 64;
+	made.record.at.line = piece.at.line = UINT64_MAX >> len % 60;
+	done = put(&made.record, "f");
+	assert_int_equal(done, len <= 2048);
 }
 
 /* Each length of the URL, up to those that are too long; numbers of all lengths. */
@@ -105,17 +123,12 @@ static void
 test_lengths(void **state)
 {
 	char text[2100] = "ftp://h.dom/";
-	struct finding made;
-	size_t len;
-	bool done;
+	size_t len, tried = 0;
 
 	(void)state;
 	for (len = strlen(text); len < sizeof(text) - 1; len++) {
-		in_one_piece(&made, text);
-		made.record.at.offset = piece.at.offset = UINT64_MAX >> len % 64;
-		made.record.at.line = piece.at.line = UINT64_MAX >> len % 60;
-		done = put(&made.record, "f");
-		assert_int_equal(done, len <= 2048);
+		if (each_next(&tried))
+			check_length(text, len);
 		text[len] = len < 1000 || len % 3 == 0 ? '/' : (char)('a' + len % 26);
 	}
 }
