@@ -83,7 +83,8 @@ test_octets(void **state)
 				url_ends_read(&alone, (const uint8_t *)url, (size_t)n);
 				n = snprintf(document, sizeof(document), "%s %200s", url, "");
 				url_ends_read(&ends, (const uint8_t *)document, (size_t)n);
-				assert_memory_equal(&alone, &ends, sizeof(ends));
+				/* cmocka compares octet by octet. */
+				assert_int_equal(memcmp(&alone, &ends, sizeof(ends)), 0);
 			}
 		}
 	}
