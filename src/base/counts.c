@@ -10,18 +10,18 @@
 #define COUNTS_BITS_MIN 6	/* slots, for the shortest text: 2 to this power */
 
 bool
-counts_init(struct counts *table)
+counts_init(struct counts *table, uint32_t *slots)
 {
-	table->n = 0;
-	table->bits = COUNTS_BITS;
-	table->slots = calloc(COUNTS_SLOTS, sizeof(*table->slots));
+	table->lent = slots != NULL;
+	table->slots = slots != NULL ? slots : malloc(COUNTS_SLOTS * sizeof(*slots));
 	return table->slots != NULL;
 }
 
 void
 counts_free(struct counts *table)
 {
-	free(table->slots);
+	if (!table->lent)
+		free(table->slots);
 }
 
 /* The slots that are used. */
@@ -34,12 +34,11 @@ counts_slots(const struct counts *table)
 void
 counts_clear(struct counts *table, size_t len)
 {
-	if (table->n > 0)
-		memset(table->slots, 0, counts_slots(table) * sizeof(*table->slots));
 	table->n = 0;
 	for (table->bits = COUNTS_BITS_MIN; table->bits < COUNTS_BITS; table->bits++)
 		if (counts_slots(table) >= len / 2)
 			break;
+	memset(table->slots, 0, counts_slots(table) * sizeof(*table->slots));
 }
 
 /* The bits of a hash that are kept: not those that say where. */

@@ -19,13 +19,14 @@ struct counts {
 	uint32_t *slots;	/* bits of the hash, and in the lowest octet the count */
 	size_t n;
 	unsigned bits;		/* so many slots are used: 2 to this power */
+	bool lent;		/* the slots belong to somebody else */
 };
 
-/* Returns whether there was memory. */
-bool counts_init(struct counts *table);
+/* SLOTS are COUNTS_SLOTS, or NULL: memory of its own.  Returns whether there was some. */
+bool counts_init(struct counts *table, uint32_t *slots);
 void counts_free(struct counts *table);
 
-/* Make room for what LEN octets of text may have: little text costs little. */
+/* Make room for what LEN octets of text may have: little text costs little.  To be called first. */
 void counts_clear(struct counts *table, size_t len);
 
 void counts_add(struct counts *table, uint64_t hash);

@@ -4,6 +4,9 @@
 #include "cli/hyphenation.h"
 
 #include <errno.h>
+#ifdef HAVE_MALLOC_TRIM
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -83,6 +86,9 @@ hyphenation_load(void *ctx)
 	struct hyphenation *hyphenation = ctx;
 
 	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
+#ifdef HAVE_MALLOC_TRIM	/* What it took to read them is not needed any more. */
+	malloc_trim(0);
+#endif
 }
 
 /* Returns whether there are patterns that could be read; if not, errno says why. */

@@ -52,7 +52,7 @@ struct evidence {
 };
 
 struct evidence *
-evidence_new(urlsift_hyphenate *hyphenate, void *ctx)
+evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots)
 {
 	struct evidence *e = malloc(sizeof(*e));
 
@@ -63,7 +63,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx)
 	word_pairs_clear(&e->pairs);
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
-	if (!counts_init(&e->lines)) {
+	if (!counts_init(&e->lines, slots)) {
 		evidence_free(e);
 		return NULL;
 	}

@@ -23,8 +23,11 @@ enum evidence_answer {
 	EVIDENCE_YES
 };
 
-/* HYPHENATE may be NULL: then a document's rate of hyphens alone decides. */
-struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx);
+/*
+ * HYPHENATE may be NULL: then a document's rate of hyphens alone decides.  SLOTS may be memory for
+ * COUNTS_SLOTS, which are written only if a document asks for its lines; or NULL.
+ */
+struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots);
 void evidence_free(struct evidence *evidence);
 
 /*

@@ -20,6 +20,7 @@
 #include <sys/mman.h>
 #endif
 
+#include "base/counts.h"
 #include "base/sanitized.h"
 #include "scan/candidate.h"
 #include "scan/document.h"
@@ -32,12 +33,14 @@
 
 /*
  * Where the system has large pages, most of the buffer is one: it is read into faster.  Small
- * texts end before it, as it takes long to clear.  A sanitizer sees what is read behind the buffer
- * only if it is no longer than it must be.
+ * texts end before it, as it takes long to clear.  What is left of it behind the buffer is the
+ * evidence's.  A sanitizer sees what is read behind the buffer only if it is no longer than it
+ * must be.
  */
 #define SCANNER_PAGE ((size_t)2 << 20)
 #define SCANNER_SMALL ((size_t)256 << 10)
-static_assert(SCANNER_BUFFER - SCANNER_SMALL <= SCANNER_PAGE, "the rest is one page");
+#define SCANNER_SLOTS (COUNTS_SLOTS * sizeof(uint32_t))
+static_assert(SCANNER_BUFFER - SCANNER_SMALL + SCANNER_SLOTS <= SCANNER_PAGE, "they fit in one page");
 
 /* The sizes of the first versions: what was there of these structures has to be there. */
 #define SCANNER_OPTIONS_MIN \
@@ -345,18 +348,23 @@ scanner_knows(const struct urlsift_options *options)
 	    options->line <= 1;
 }
 
-/* Returns whether there is memory for the buffer. */
+/* Returns whether there is memory for the buffer and the evidence. */
 #if defined(MADV_HUGEPAGE) && !SANITIZED	/* Linux has it */
 
 static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
+	uint8_t *slots;
+
 	s->block = aligned_alloc(SCANNER_PAGE, 2 * SCANNER_PAGE);
 	if (s->block == NULL)
 		return false;
 	s->buffer = s->block + SCANNER_PAGE - SCANNER_SMALL;
+	slots = s->block + 2 * SCANNER_PAGE - SCANNER_SLOTS;
 	madvise(s->block + SCANNER_PAGE, SCANNER_PAGE, MADV_HUGEPAGE);
-	return true;
+	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx,
+	    (uint32_t *)(void *)slots);
+	return s->evidence != NULL;
 }
 
 #else
@@ -365,7 +373,8 @@ static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
 	s->buffer = s->block = malloc(SCANNER_BUFFER);
-	return s->block != NULL;
+	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx, NULL);
+	return s->block != NULL && s->evidence != NULL;
 }
 
 #endif
@@ -424,8 +433,7 @@ urlsift_scanner_new(const struct urlsift_options *options)
 	}
 	memset(s, 0, offsetof(struct urlsift_scanner, join));
 	s->options = known;
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx);
-	if (!scanner_allocate(s) || s->evidence == NULL) {
+	if (!scanner_allocate(s)) {
 		urlsift_scanner_free(s);
 		errno = ENOMEM;
 		return NULL;

@@ -12,7 +12,10 @@ setup(void **state)
 	static struct counts table;
 
 	*state = &table;
-	return counts_init(&table) ? 0 : -1;
+	if (!counts_init(&table, NULL))
+		return -1;
+	counts_clear(&table, URLSIFT_DOCUMENT_MAX);
+	return 0;
 }
 
 static int

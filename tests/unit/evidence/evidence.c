@@ -25,7 +25,7 @@ static int
 setup(void **state)
 {
 	(void)state;
-	evidence = evidence_new(before_n, NULL);
+	evidence = evidence_new(before_n, NULL, NULL);
 	return evidence == NULL ? -1 : 0;
 }
 
@@ -338,7 +338,7 @@ test_grows(void **state)
 {
 	static const char line[] = "core-utils and some more words of prose on a line of its own\n";
 	static char octets[1 << 16];
-	struct evidence *e = evidence_new(counts, NULL);
+	struct evidence *e = evidence_new(counts, NULL, NULL);
 	struct evidence_break b;
 	size_t len;
 

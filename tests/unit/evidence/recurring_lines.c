@@ -11,7 +11,7 @@ static int
 setup(void **state)
 {
 	(void)state;
-	return counts_init(&table) ? 0 : -1;
+	return counts_init(&table, NULL) ? 0 : -1;
 }
 
 static int

@@ -258,7 +258,7 @@ static int
 setup(void **state)
 {
 	(void)state;
-	evidence = evidence_new(NULL, NULL);
+	evidence = evidence_new(NULL, NULL, NULL);
 	return evidence == NULL ? -1 : 0;
 }
 

@@ -275,7 +275,7 @@ test_waits_for_the_document(void **state)
 {
 	struct text text = texts_whole("<URL:a\na line of words\nb>");
 	struct opening opening = { .closer = JOIN_ANGLE, .opens = 0, .at = 5 };
-	struct evidence *evidence = evidence_new(NULL, NULL);
+	struct evidence *evidence = evidence_new(NULL, NULL, NULL);
 
 	(void)state;
 	assert_non_null(evidence);
