@@ -40,7 +40,7 @@
 #define SCANNER_PAGE ((size_t)2 << 20)
 #define SCANNER_SMALL ((size_t)256 << 10)
 #define SCANNER_SLOTS (COUNTS_SLOTS * sizeof(uint32_t))
-static_assert(SCANNER_BUFFER - SCANNER_SMALL + SCANNER_SLOTS <= SCANNER_PAGE, "they fit in one page");
+static_assert(SCANNER_BUFFER - SCANNER_SMALL + SCANNER_SLOTS <= SCANNER_PAGE, "they fit in it");
 
 /* The sizes of the first versions: what was there of these structures has to be there. */
 #define SCANNER_OPTIONS_MIN \
