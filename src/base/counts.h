@@ -26,7 +26,7 @@ struct counts {
 bool counts_init(struct counts *table, uint32_t *slots);
 void counts_free(struct counts *table);
 
-/* Make room for what LEN octets of text may have: little text costs little.  To be called first. */
+/* Make and clear room for what LEN octets may have: little text costs little.  Comes first. */
 void counts_clear(struct counts *table, size_t len);
 
 void counts_add(struct counts *table, uint64_t hash);

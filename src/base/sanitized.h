@@ -1,5 +1,5 @@
 /*
- * sanitized - base: whether a sanitizer looks at what is read and written
+ * sanitized - base: whether the address or the thread sanitizer looks on
  */
 #ifndef BASE_SANITIZED_H
 #define BASE_SANITIZED_H

@@ -56,7 +56,7 @@ struct urlsift_scanner {
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before it is worth while to look again */
-	/* What follows is large, and written before it is read. */
+	/* What follows is large: only what scanner_begin() sets is there before it is written. */
 	struct join join;
 	struct choose choose;
 };

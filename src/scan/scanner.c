@@ -397,6 +397,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->choose.rule = (struct hyphen_rule){ .options = &s->options };
 	s->choose.emit = &s->emit;
 	s->choose.stop = 0;
+	memset(&s->choose.url, 0, sizeof(s->choose.url));
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
 	s->emit.join = &s->join;

@@ -58,7 +58,7 @@ struct row {
 	double ns, ns_4;	/* for N octets, for 4N */
 	double ns_quarter;	/* for N/4; 0: not measured */
 	double ns_parse;	/* for a URL, at the same time */
-	struct count count;	/* in 4N, with what is bad */
+	struct count count;	/* with what is bad, if that decides */
 };
 
 static const struct way ways[] = {
