@@ -22,11 +22,14 @@ struct counts {
 	bool lent;		/* the slots belong to somebody else */
 };
 
-/* SLOTS are COUNTS_SLOTS, or NULL: memory of its own.  Returns whether there was some. */
+/*
+ * The table stands in SLOTS, memory for COUNTS_SLOTS, or, if that is NULL, in memory of its own.
+ * It has to be cleared before it is used.  Returns whether there was memory.
+ */
 bool counts_init(struct counts *table, uint32_t *slots);
 void counts_free(struct counts *table);
 
-/* Make and clear room for what LEN octets may have: little text costs little.  Comes first. */
+/* Make and clear room for what LEN octets may have: little text costs little. */
 void counts_clear(struct counts *table, size_t len);
 
 void counts_add(struct counts *table, uint64_t hash);

@@ -36,8 +36,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/places.c \
 	src/base/places.h \
 	src/base/position.h \
-	src/base/search.c \
 	src/base/sanitized.h \
+	src/base/search.c \
 	src/base/search.h \
 	src/base/span.c \
 	src/base/span_avx2.h \

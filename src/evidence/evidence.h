@@ -24,8 +24,9 @@ enum evidence_answer {
 };
 
 /*
- * HYPHENATE may be NULL: then a document's rate of hyphens alone decides.  SLOTS may be memory for
- * COUNTS_SLOTS, which are written only if a document asks for its lines; or NULL.
+ * HYPHENATE may be NULL: then a document's rate of hyphens alone decides.  The
+ * table of lines stands in SLOTS, memory for COUNTS_SLOTS, or, if that is NULL, in memory of its
+ * own.  It is written only if a document is asked for its lines.
  */
 struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots);
 void evidence_free(struct evidence *evidence);

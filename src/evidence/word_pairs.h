@@ -74,7 +74,7 @@ struct word_pairs {
 	struct word_windows windows;
 };
 
-/* Forget all pairs.  There are none before the first document only if this is called. */
+/* Forget all pairs.  This has to be called before the first document. */
 void word_pairs_clear(struct word_pairs *pairs);
 
 /* Forget what is known: the document has the LEN octets. */

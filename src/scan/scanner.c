@@ -33,9 +33,8 @@
 
 /*
  * Where the system has large pages, most of the buffer is one: it is read into faster.  Small
- * texts end before it, as it takes long to clear.  What is left of it behind the buffer is the
- * evidence's.  A sanitizer sees what is read behind the buffer only if it is no longer than it
- * must be.
+ * texts end before it, as it takes long to clear.  The evidence gets what is left of the page
+ * behind the buffer.
  */
 #define SCANNER_PAGE ((size_t)2 << 20)
 #define SCANNER_SMALL ((size_t)256 << 10)
@@ -369,6 +368,7 @@ scanner_allocate(struct urlsift_scanner *s)
 
 #else
 
+/* The buffer has no octet to spare, so a sanitizer sees what is read behind it. */
 static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
