@@ -53,27 +53,32 @@ candidate_opens(const uint8_t *s)
  * Returns whether one of the BRACKETS in the block at S may open a wrapper.  It cannot if what
  * could be a scheme behind it ends, and not at one of the COLONS: so it is with addresses, tags
  * and Message-IDs.  But "<URL" may have a blank before its colon, and a URL may begin in the
- * next line.  The scheme behind the last bracket may end in the next block.
+ * next line.  The scheme behind the last bracket may end in the next block, which may have a
+ * colon if it is NEAR.
  */
 CANDIDATE_VECTORS bool
-candidate_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t colons)
+candidate_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t colons,
+    bool near)
 {
 	const uint8_t *last = s + (CANDIDATE_BLOCK - 1 - __builtin_clzll(brackets));
 	uint64_t behind = brackets << 1, hidden = candidate_hidden(s), schemes, opens;
+	uint64_t apart = brackets << 4 & hidden;
 
 	opens = behind & hidden;
+	/* So it is with most: no colon, and no blank that may be before one. */
+	if ((colons | apart | brackets >> (CANDIDATE_BLOCK - 4)) == 0 && !near)
+		return opens != 0;
 	if (colons != 0) {
 		schemes = candidate_schemes(s);
 		/* What is added to the first octet of a run carries to the first one behind it. */
-		opens |= (schemes + (behind & schemes)) & ~schemes &
-		    (colons | (brackets << 4 & hidden));
+		opens |= (schemes + (behind & schemes)) & ~schemes & (colons | apart);
 	}
 	return opens != 0 || to - last <= CANDIDATE_BLOCK + 1 || candidate_opens(last + 1);
 }
 
-/* Which octets of the block at S are to be looked at. */
+/* Which octets of the block at S are to be looked at; NEAR if the next one has something near. */
 CANDIDATE_VECTORS uint64_t
-candidate_block(const uint8_t *s, const uint8_t *to, unsigned wants)
+candidate_block(const uint8_t *s, const uint8_t *to, bool near, unsigned wants)
 {
 	struct candidate_octets here = candidate_look(s);
 	uint64_t mask = 0;
@@ -81,7 +86,7 @@ candidate_block(const uint8_t *s, const uint8_t *to, unsigned wants)
 	if ((here.colons | here.high) != 0)
 		mask = (here.colons & candidate_colons(s, wants)) | (here.high & candidate_high(s));
 	if (here.brackets != 0 && ((wants & CANDIDATE_ALL) != 0 ||
-	    candidate_may_open(s, to, here.brackets, here.colons)))
+	    candidate_may_open(s, to, here.brackets, here.colons, near)))
 		mask |= here.brackets & ~candidate_slashes(s + 1);
 	return mask;
 }
@@ -98,16 +103,19 @@ candidate_blocks_near(const uint8_t *s, size_t n)
 	return near;
 }
 
-/* Look at those of the blocks at S that have something NEAR.  Returns which can matter. */
+/*
+ * Look at those of the N blocks at S that have something NEAR.  Returns which can matter.  What
+ * is behind the last one is not known.
+ */
 CANDIDATE_VECTORS uint64_t
-candidate_masks(uint64_t *masks, const uint8_t *s, const uint8_t *to, uint64_t near,
+candidate_masks(uint64_t *masks, const uint8_t *s, size_t n, const uint8_t *to, uint64_t near,
     unsigned wants)
 {
-	uint64_t blocks = 0, mask, k;
+	uint64_t next = near >> 1 | UINT64_C(1) << (n - 1), blocks = 0, mask, k;
 
 	for (; near != 0; near &= near - 1) {
 		k = (uint64_t)__builtin_ctzll(near);
-		mask = candidate_block(s + k * CANDIDATE_BLOCK, to, wants);
+		mask = candidate_block(s + k * CANDIDATE_BLOCK, to, next >> k & 1, wants);
 		masks[k] = mask;
 		blocks |= (uint64_t)(mask != 0) << k;
 	}
@@ -128,7 +136,7 @@ candidate_fill(struct candidate_window *w, const uint8_t *s, size_t from, size_t
 		w->at = from;
 		w->end = from + n * CANDIDATE_BLOCK - skew;
 		near = candidate_blocks_near(s + from, n);
-		w->blocks = candidate_masks(w->masks, s + from, s + to, near, wants);
+		w->blocks = candidate_masks(w->masks, s + from, n, s + to, near, wants);
 		if (skew != 0 && w->blocks != 0) {
 			w->masks[0] &= UINT64_MAX >> skew;
 			w->blocks = w->masks[0] != 0;
