@@ -61,17 +61,18 @@ candidate_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint6
     bool near)
 {
 	const uint8_t *last = s + (CANDIDATE_BLOCK - 1 - __builtin_clzll(brackets));
-	uint64_t behind = brackets << 1, hidden = candidate_hidden(s), schemes, opens;
-	uint64_t apart = brackets << 4 & hidden;
+	uint64_t behind = brackets << 1, hidden, schemes, opens;
 
+	/* So it is with most: no colon in reach, and no blank that may be before one. */
+	if ((colons | brackets >> 63) == 0 && !near && (brackets & candidate_hidden(s + 4)) == 0)
+		return (brackets & candidate_hidden(s + 1)) != 0;
+	hidden = candidate_hidden(s);
 	opens = behind & hidden;
-	/* So it is with most: no colon, and no blank that may be before one. */
-	if ((colons | apart | brackets >> (CANDIDATE_BLOCK - 4)) == 0 && !near)
-		return opens != 0;
 	if (colons != 0) {
 		schemes = candidate_schemes(s);
 		/* What is added to the first octet of a run carries to the first one behind it. */
-		opens |= (schemes + (behind & schemes)) & ~schemes & (colons | apart);
+		opens |= (schemes + (behind & schemes)) & ~schemes &
+		    (colons | (brackets << 4 & hidden));
 	}
 	return opens != 0 || to - last <= CANDIDATE_BLOCK + 1 || candidate_opens(last + 1);
 }
