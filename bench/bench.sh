@@ -58,6 +58,11 @@ program() {
 	[ -z "${BENCH_BEFORE-}" ] || contender "before $name" "$BENCH_BEFORE -j1 $plain $*"
 }
 
+# What the program itself takes is measured without a reader: its output is thrown away.
+alone() {
+	program "$@" '>/dev/null'
+}
+
 # Mailboxes are read as text where it is the scanner that is measured.
 plain=--mail=none
 "$URLSIFT" $plain /dev/null >/dev/null 2>&1 || [ $? -eq 1 ] || plain=
@@ -131,6 +136,11 @@ done
 	program 'urlsift -a' -a "$work/real"
 	! have rg || contender 'rg -U W' "rg --no-config -U -onb '$W' $work/real"
 } | measure real "$octets"
+for kind in docs mail dense real; do
+	contender "read $kind" "$tools/limit read $work/$kind"
+	alone "$kind" "$work/$kind"
+	alone "$kind -a" -a "$work/$kind"
+done | measure alone "$octets"
 
 "$URLSIFT" -j1 $plain -a "$work/real" | sed 's/^[0-9]*:[0-9]*://' | head -n 100000 >"$work/urls"
 say parsers
@@ -147,7 +157,8 @@ for kind in whole broken rejected nothing; do
 done
 for kind in whole broken rejected nothing; do
 	contender "read $kind" "$tools/limit read $work/$kind"
-	program $kind "$work/$kind"
+	alone $kind "$work/$kind"
+	contender "$kind to a pipe" "$URLSIFT -j1 $plain $work/$kind"
 done | measure one "$octets"
 rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"
 
@@ -170,7 +181,8 @@ find "$work/tree" -type f -exec cat {} + >"$work/pages"
 for suite in tree pages; do
 	{
 		contender 'auto' "$URLSIFT -j1 $plain -r $work/$suite"
-		contender 'keep' "$URLSIFT -j1 $plain --hyphen=keep -r $work/$suite"
+		contender 'auto alone' "$URLSIFT -j1 $plain -r $work/$suite >/dev/null"
+		contender 'keep alone' "$URLSIFT -j1 $plain --hyphen=keep -r $work/$suite >/dev/null"
 		! have rg || contender 'rg -U W' "rg --no-config -j1 -U -onb '$W' $work/$suite"
 	} | measure $suite "$(wc -c <"$work/pages")"
 done
@@ -182,8 +194,8 @@ rm -rf "$work/tree" "$work/pages" "$work/rfc"
 } | measure html "$octets"
 
 {
-	contender 'text' "$URLSIFT -j1 $work/dense"
-	contender '--json' "$URLSIFT -j1 --json $work/dense"
+	contender 'text' "$URLSIFT -j1 $work/dense >/dev/null"
+	contender '--json' "$URLSIFT -j1 --json $work/dense >/dev/null"
 } | measure json "$octets"
 
 # Where there are two processors, a reader of the output would take some of the second one.
