@@ -196,6 +196,8 @@ rm -rf "$work/tree" "$work/pages" "$work/rfc"
 {
 	contender 'text' "$URLSIFT -j1 $work/dense >/dev/null"
 	contender '--json' "$URLSIFT -j1 --json $work/dense >/dev/null"
+	contender 'text to a pipe' "$URLSIFT -j1 $work/dense"
+	contender '--json to a pipe' "$URLSIFT -j1 --json $work/dense"
 } | measure json "$octets"
 
 # Where there are two processors, a reader of the output would take some of the second one.
