@@ -87,11 +87,11 @@ function tables(    s, i, suite, key, base) {
 		for (i = 1; i <= n_names[suite]; i++)
 			if (base == "" && names[suite, i] !~ /^(read|gzip|igzip|zstd|true)/)
 				base = suite SUBSEP names[suite, i]
-		printf "\n%-16s %10s %10s %10s %10s %8s %9s\n", suite, "cpu s", "wall s", "MB/cpu s",
+		printf "\n%-18s %10s %10s %10s %10s %8s %9s\n", suite, "cpu s", "wall s", "MB/cpu s",
 		    "time", "KiB", "lines"
 		for (i = 1; i <= n_names[suite]; i++) {
 			key = suite SUBSEP names[suite, i]
-			printf "%-16s %10.4f %10.4f %10.0f %9.2fx %8d %9d%s\n", names[suite, i],
+			printf "%-18s %10.4f %10.4f %10.0f %9.2fx %8d %9d%s\n", names[suite, i],
 			    least(key, CPU), least(key, WALL), speed(suite, key, CPU),
 			    times(base, key, CPU), kib[key], lines[key],
 			    (key in failed ? "  status " failed[key] : "")

@@ -27,7 +27,8 @@ point 'beside each time stands that of the program before' "$(grep -E '^[1-6]\. 
 	grep -c before: printed | grep -vx 13)"
 
 contenders='before|urlsift|html|text|--json|-j|plain|once|four|auto|keep'
-contenders="$contenders|docs|mail|dense|real|whole|broken"
+contenders="$contenders|docs|mail|dense|real|whole|broken|rejected|nothing"
+contenders="$contenders|-a -j|encoded|pipe"
 point 'nothing of the program failed' "$(grep -E "^($contenders)" printed | grep status)"
 
 point 'two threads print what one does' "$(grep 'the same output' printed | grep -v ' met$')"
