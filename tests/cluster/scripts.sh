@@ -51,7 +51,7 @@ spark() {
 	python3 "$cluster/spark/urlsift_spark.py" plan out urls "$@" >said 2>&1
 }
 
-parallel() {
+gnu_parallel() {
 	PARALLEL_HOME=$work "$cluster/parallel/run" hosts plan out "$@" >said 2>&1
 }
 
@@ -90,10 +90,10 @@ point 'Spark: a line of the plan ends at a newline, not at what ends a line else
 
 if PATH=$(getconf PATH):$PATH command -v parallel >/dev/null; then
 	echo '2/:' >hosts
-	point 'GNU parallel: what is there is judged by the program' "$(again parallel)"
+	point 'GNU parallel: what is there is judged by the program' "$(again gnu_parallel)"
 	point 'GNU parallel: what cannot be judged is no success' "$(
 		echo /none >plan
-		parallel -a && echo 'status 0'
+		gnu_parallel -a && echo 'status 0'
 		grep -q 'not a plan' said || cat said)"
 fi
 
