@@ -158,7 +158,7 @@ done
 for kind in whole broken rejected nothing; do
 	contender "read $kind" "$tools/limit read $work/$kind"
 	alone $kind "$work/$kind"
-	[ $kind = rejected ] || contender "$kind to a pipe" "$URLSIFT -j1 $plain $work/$kind"
+	[ $kind = rejected ] || program "$kind to a pipe" "$work/$kind"
 done | measure one "$octets"
 rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"
 

@@ -24,7 +24,7 @@ NR == FNR {
 	if ($7 > kib[key])
 		kib[key] = $7
 	lines[key] = $8
-	if ($9 > 1)
+	if ($9 > 0)
 		failed[key] = $9
 	next
 }
