@@ -2,6 +2,9 @@
  * help: each option once, in lines that a terminal has room for
  */
 #include "../unit.h"
+#ifdef __x86_64__
+#include <cpuid.h>
+#endif
 
 #include "cli/help.h"
 #include "cli/option_table.h"
@@ -73,6 +76,31 @@ test_version(void **state)
 	buffer_free(&version);
 }
 
+/* The widest vectors that any part of the program uses: bits 30 and 5 of EBX in leaf 7 of CPUID. */
+static void
+test_version_vectors(void **state)
+{
+	struct buffer version = { 0 };
+	const char *vectors;
+
+	(void)state;
+	help_version(&version, &(const struct sandbox){ 0 });
+	vectors = strstr(buffer_terminate(&version), "\nvectors: ");
+	assert_non_null(vectors);
+#ifdef __x86_64__
+	unsigned a = 0, b = 0, c = 0, d = 0;
+
+	assert_int_equal(__get_cpuid_count(7, 0, &a, &b, &c, &d), 1);
+	if ((b >> 30 & 1) != 0)
+		assert_int_equal(strncmp(vectors, "\nvectors: AVX-512\n", 18), 0);
+	else if ((b >> 5 & 1) != 0)
+		assert_int_equal(strncmp(vectors, "\nvectors: AVX2\n", 15), 0);
+	else
+		assert_int_equal(strncmp(vectors, "\nvectors: SSE2\n", 15), 0);
+#endif
+	buffer_free(&version);
+}
+
 /* NAME, kind, port, origin of each scheme, in the order of their names. */
 static void
 test_schemes(void **state)
@@ -106,6 +134,7 @@ main(void)
 		cmocka_unit_test(test_options),
 		cmocka_unit_test(test_columns),
 		cmocka_unit_test(test_version),
+		cmocka_unit_test(test_version_vectors),
 		cmocka_unit_test(test_schemes),
 	};
 
