@@ -282,7 +282,7 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_choose(s, o, false);
 }
 
-/* Returns whether the bare ordinary URL that was read is all of it. */
+/* Returns whether the ordinary URL that was read, and that nothing closes, is all of it. */
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
@@ -318,6 +318,7 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	const struct view *v = &s->view;
 	struct quick *q = &s->quick;
 	size_t end;
+	bool open;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
 	    (s->options.kinds & q->opening.kind) == 0)
@@ -327,7 +328,8 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
-	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
+	open = q->opening.kind == URLSIFT_KIND_BARE || (q->closes == 0 && quick_is_unclosed(q, v));
+	if (open && !document_is_bare(s, at))
 		return false;
 	if (q->closes == 0 && !document_is_broken(s, at))
 		return false;

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/span.h"
 #include "url/parse.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
@@ -23,6 +24,7 @@ quick_url(struct quick *q, const struct view *v, size_t at)
 	q->opening.at = at;
 	q->find.text = (const char *)v->octets + at;
 	q->find.n_pieces = 1;
+	q->find.notes = 0;
 	q->find.n_readings = 0;
 	q->find.readings = NULL;
 	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
@@ -122,6 +124,22 @@ quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 	return v->octets[at] == ':' ? quick_bare(q, v, at, first) : quick_wrapper(q, v, at);
 }
 
+bool
+quick_is_unclosed(struct quick *q, const struct view *v)
+{
+	size_t end = q->opening.at + q->ordinary.len;
+
+	if (q->opening.kind != URLSIFT_KIND_URL ||
+	    memcmp(v->octets + end, "\n<", 2) != 0 || (v->flags & URLSIFT_TEXT_HTML) != 0 ||
+	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT) ||
+	    span_length(&span_unstructured, v->octets + q->opening.at, q->ordinary.len) <
+	    q->ordinary.len)
+		return false;
+	q->find.notes = URLSIFT_NOTE_UNTERMINATED;
+	q->closes = end;
+	return true;
+}
+
 void
 quick_begin(struct quick *q)
 {
@@ -150,6 +168,8 @@ quick_emit(struct quick *q, struct emit *e)
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
 	find->warnings = quick_warnings(q, e->options);
+	if ((find->notes & URLSIFT_NOTE_UNTERMINATED) != 0)
+		find->warnings |= URLSIFT_WARN_REPAIRED;
 	first->len = first->text_len = find->n_pieces > 1 ? q->pieces[1].off : q->ordinary.len;
 	e->opening = &q->opening;
 	e->closes = q->closes;

@@ -69,6 +69,12 @@ quick_may(const struct view *view, size_t at)
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 
+/*
+ * CLOSES is 0: returns whether the URL ends its line and nothing closes it, as the next line
+ * begins with "<"; then CLOSES is its end, and the find is noted as unterminated.
+ */
+bool quick_is_unclosed(struct quick *quick, const struct view *view);
+
 /* Hand it out.  Returns what emit_plain() does. */
 int quick_emit(struct quick *quick, struct emit *emit);
 

@@ -398,6 +398,9 @@ rejoin_stops(struct rejoin *r)
 	rejoin_begin(r);
 	if (!rejoin_find_next(r))
 		return !r->waits && !r->text->wants_more;
+	/* No URL goes on with it. */
+	if (r->text->octets[r->next] == '<')
+		return !r->text->wants_more;
 	word = rejoin_word(r);
 	if (word == 0)
 		word = rejoin_url(r);

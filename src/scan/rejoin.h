@@ -62,8 +62,8 @@ size_t rejoin_next_line(struct text *text, const struct extent *extent);
 /*
  * The token, an ordinary URL with a path, ends its line behind a letter or digit.  Returns
  * whether it is known without further questions that it ends there: no line follows, or
- * one does that begins with a word or an ordinary URL, and no URL of the document is the two
- * joined.
+ * one does that begins with "<"; or with a word or an ordinary URL, and no URL of the document
+ * is the two joined.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 

@@ -147,6 +147,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "zero-width characters", TIMES("<URL:http://h/", "\xe2\x80\x8b", 300, ">") },
 	{ "soft hyphens", HEAD("<URL:http://h/", "\xc2\xad\xe2\x80\x8b") },
 	/* Hyphens */
+	{ "no wrapper closed", UNIT("<URL:http://h.dom/a\n") },
 	{ "hyphens at breaks, unclosed", UNIT("<URL:http://h/a-\n") },
 	{ "hyphens at breaks, closed",
 	    UNIT("<URL:http://h/a-\nb-\nc-\nd-\ne-\nf-\ng-\nh-\ni-\nj-\nk>\n") },

@@ -46,7 +46,8 @@ static const char *const paths[] = {
 };
 static const char *const behind[] = {
 	">", ">", ">", " ", " ", "\n", "\n", "\n", " \n", "\r\n", "\t", ".\n", ". ", ", ", ")",
-	"\"", "'", "]", "-\n", "/\n", "\n>", " >", "\n ", "<", "\342\200\246", "&gt;", ";", "\f\n"
+	"\"", "'", "]", "-\n", "/\n", "\n>", " >", "\n ", "<", "\342\200\246", "&gt;", ";", "\f\n",
+	"\n<", "\n<", "\n<", "\n\n<", "\n <", "\n<A. Author>  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n"
 };
 static const char *const words[] = {
 	"Word", "word", "the", "a", "index.html", "html", "l", "b.html", "www.dom.com", "1", "2/3",
@@ -213,6 +214,26 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
+/* The next wrapper opens below the URL of one that nothing closes. */
+static void
+test_unclosed(void **state)
+{
+	struct urlsift_options options = { .size = sizeof(options) };
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+	char text[2 * TEXT_REST];
+	struct finds all;
+
+	(void)state;
+	assert_non_null(scanner);
+	memset(text, '.', sizeof(text));
+	memcpy(text, "<URL:http://h.dom/a\n<", 21);
+	all = scanned(scanner, true, text, sizeof(text));
+	assert_int_equal(all.n, 1);
+	assert_int_equal(scanner->quick.find.notes, URLSIFT_NOTE_UNTERMINATED);
+	finds_free(&all);
+	urlsift_scanner_free(scanner);
+}
+
 /* What takes the quick way, and where the URL is. */
 static void
 test_read(void **state)
@@ -281,6 +302,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_read),
 		cmocka_unit_test(test_ways),
+		cmocka_unit_test(test_unclosed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
