@@ -214,6 +214,16 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
+/* Returns whether the processor has the vectors that the quick way needs. */
+static bool
+is_there(void)
+{
+	const struct span_set sets[SPAN_MASKS] = { { { 0 } } };
+	uint64_t masks[SPAN_MASKS];
+
+	return span_masks(masks, sets, (const uint8_t *)"0123456789abcdef", 16);
+}
+
 /* The next wrapper opens below the URL of one that nothing closes. */
 static void
 test_unclosed(void **state)
@@ -229,7 +239,7 @@ test_unclosed(void **state)
 	memcpy(text, "<URL:http://h.dom/a\n<", 21);
 	all = scanned(scanner, true, text, sizeof(text));
 	assert_int_equal(all.n, 1);
-	assert_int_equal(scanner->quick.find.notes, URLSIFT_NOTE_UNTERMINATED);
+	assert_int_equal(scanner->quick.find.notes, is_there() ? URLSIFT_NOTE_UNTERMINATED : 0);
 	finds_free(&all);
 	urlsift_scanner_free(scanner);
 }
@@ -266,14 +276,12 @@ test_read(void **state)
 	};
 	char octets[1024];
 	struct view view = { .octets = (const uint8_t *)octets, .end = sizeof(octets) };
-	const struct span_set sets[SPAN_MASKS] = { { { 0 } } };
-	uint64_t masks[SPAN_MASKS];
 	struct quick quick;
 	size_t at;
 	bool is;
 
 	(void)state;
-	if (!span_masks(masks, sets, (const uint8_t *)"0123456789abcdef", 16))
+	if (!is_there())
 		return;
 	quick_begin(&quick);
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
