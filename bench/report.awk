@@ -24,7 +24,7 @@ NR == FNR {
 	if ($7 > kib[key])
 		kib[key] = $7
 	lines[key] = $8
-	if ($9 > 0)
+	if ($9 > 0 && !(key in failed && failed[key] > $9))
 		failed[key] = $9
 	next
 }
@@ -87,11 +87,11 @@ function tables(    s, i, suite, key, base) {
 		for (i = 1; i <= n_names[suite]; i++)
 			if (base == "" && names[suite, i] !~ /^(read|gzip|igzip|zstd|true)/)
 				base = suite SUBSEP names[suite, i]
-		printf "\n%-18s %10s %10s %10s %10s %8s %9s\n", suite, "cpu s", "wall s", "MB/cpu s",
+		printf "\n%-24s %10s %10s %10s %10s %8s %9s\n", suite, "cpu s", "wall s", "MB/cpu s",
 		    "time", "KiB", "lines"
 		for (i = 1; i <= n_names[suite]; i++) {
 			key = suite SUBSEP names[suite, i]
-			printf "%-18s %10.4f %10.4f %10.0f %9.2fx %8d %9d%s\n", names[suite, i],
+			printf "%-24s %10.4f %10.4f %10.0f %9.2fx %8d %9d%s\n", names[suite, i],
 			    least(key, CPU), least(key, WALL), speed(suite, key, CPU),
 			    times(base, key, CPU), kib[key], lines[key],
 			    (key in failed ? "  status " failed[key] : "")

@@ -88,7 +88,7 @@ point 'Spark: a line of the plan ends at a newline, not at what ends a line else
 	[ -s urls ] || cat said
 	urlsift -a -0 --files-from=names | tr '\0' '\n' | cmp - urls 2>&1)"
 
-if PATH=$(getconf PATH):$PATH command -v parallel >/dev/null; then
+if PATH=$(getconf PATH):$PATH parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
 	echo '2/:' >hosts
 	point 'GNU parallel: what is there is judged by the program' "$(again gnu_parallel)"
 	point 'GNU parallel: what cannot be judged is no success' "$(

@@ -93,7 +93,7 @@ test_version_vectors(void **state)
 #if defined(__x86_64__) && !defined(__builtin_cpu_supports)
 	unsigned a = 0, b = 0, c = 0, d = 0;
 
-	assert_int_equal(__get_cpuid_count(7, 0, &a, &b, &c, &d), 1);
+	(void)__get_cpuid_count(7, 0, &a, &b, &c, &d);
 	if ((b >> 30 & 1) != 0)
 		assert_int_equal(strncmp(vectors, "\nvectors: AVX-512\n", 18), 0);
 	else if ((b >> 5 & 1) != 0)
