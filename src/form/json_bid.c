@@ -250,7 +250,7 @@ enum input_bid
 json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 {
 	struct json_bid b = { .at = octets, .to = octets + len, .next = JSON_BID_TOP };
-	bool good = true, object = false;
+	bool good, object;
 	size_t mark, whole = 0, split = 0;
 	const char *from;
 
@@ -260,10 +260,12 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 	from = b.at;
 	while (b.at < b.to && ascii_is_space(*b.at))
 		b.at++;
-	if (b.at < b.to) {
-		object = *b.at == '{';
-		good = (object || *b.at == '[') && json_bid_tokens(&b, &whole, &split);
+	if (b.at == b.to) {
+		*lines = JSON_LINES_MAYBE;
+		return len < JSON_BID_MAX && !last ? INPUT_MORE : INPUT_NO;
 	}
+	object = *b.at == '{';
+	good = (object || *b.at == '[') && json_bid_tokens(&b, &whole, &split);
 	if (!good && object && json_bid_most(from, b.to))
 		*lines = JSON_LINES_BROKEN;
 	else if (split > 0)

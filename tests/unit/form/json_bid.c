@@ -130,6 +130,24 @@ test_depth(void **state)
 	free(octets);
 }
 
+/* White space alone, as much as is looked at, is no JSON: no bracket begins it. */
+static void
+test_blanks(void **state)
+{
+	char *octets = malloc(JSON_BID_MAX);
+	enum json_lines lines;
+
+	(void)state;
+	assert_non_null(octets);
+	memset(octets, '\n', JSON_BID_MAX);
+	assert_int_equal(json_bid(octets, JSON_BID_MAX - 1, false, &lines), INPUT_MORE);
+	/* It was taken for JSON, and its lines were read as such. */
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_NO);
+	octets[JSON_BID_MAX - 1] = '{';
+	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);
+	free(octets);
+}
+
 int
 main(void)
 {
@@ -139,6 +157,7 @@ main(void)
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_broken),
 		cmocka_unit_test(test_depth),
+		cmocka_unit_test(test_blanks),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
