@@ -387,29 +387,40 @@ rejoin_url(const struct rejoin *r)
 	return chars_is(s[url.len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) != 0 ? url.len : 0;
 }
 
-/* A plain word, or another URL, joins only if the document has the joined URL elsewhere. */
+/*
+ * The octets of what the next line begins with, if that joins only where the document has the
+ * joined URL elsewhere: another URL; behind a letter or digit of a path, a plain word, too.
+ */
+static size_t
+rejoin_beginning(const struct rejoin *r, bool path)
+{
+	uint8_t last = r->extent->octets[r->extent->len - 1];
+	size_t word = path && last != '/' ? rejoin_word(r) : 0;
+
+	return word > 0 ? word : rejoin_url(r);
+}
+
 bool
-rejoin_stops(struct rejoin *r)
+rejoin_stops(struct rejoin *r, bool path)
 {
 	const struct extent *x = r->extent;
 	uint8_t joined[2 * QUICK_MAX];
-	size_t word;
+	size_t n;
 
 	rejoin_begin(r);
+	/* What a slash ends is noted then. */
 	if (!rejoin_find_next(r))
-		return !r->waits && !r->text->wants_more;
+		return x->octets[x->len - 1] != '/' && !r->waits && !r->text->wants_more;
 	/* No URL goes on with it. */
 	if (r->text->octets[r->next] == '<')
 		return !r->text->wants_more;
-	word = rejoin_word(r);
-	if (word == 0)
-		word = rejoin_url(r);
-	if (word == 0 || x->len > QUICK_MAX || r->text->wants_more ||
+	n = rejoin_beginning(r, path);
+	if (n == 0 || x->len > QUICK_MAX || r->text->wants_more ||
 	    r->options->rejoin != URLSIFT_REJOIN_AUTO)
 		return false;
 	memcpy(joined, x->octets, x->len);
-	memcpy(joined + x->len, r->text->octets + r->next, word);
-	return evidence_whole_url(r->evidence, joined, x->len + word, x->len) == EVIDENCE_NO;
+	memcpy(joined + x->len, r->text->octets + r->next, n);
+	return evidence_whole_url(r->evidence, joined, x->len + n, x->len) == EVIDENCE_NO;
 }
 
 enum rejoin_state

@@ -208,14 +208,14 @@ unwrapped_ordinary(struct unwrapped *u, const struct ordinary *url)
 		return false;
 	if (text_newline(text, blanks) == 0)
 		return true;
-	/* What a slash ends may continue, and is noted. */
-	if (x->octets[x->end - 1] == '/' || text->wants_more)
+	if (text->wants_more)
 		return false;
+	/* What a slash ends may continue, and is noted. */
 	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || (text->flags & URLSIFT_TEXT_HTML) != 0)
-		return true;
+		return x->octets[x->end - 1] != '/';
 	u->start = 0;
 	unwrapped_ask(u);
-	return url->host < url->len && rejoin_stops(&u->rejoin);
+	return rejoin_stops(&u->rejoin, url->host < url->len);
 }
 
 /* Why a token that ends its line may have more of it below, or 0. */
