@@ -10,6 +10,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/scheme_at.h"
 
 /* Returns whether what begins at START is an address, or a message-id, by its scheme. */
 static bool
@@ -53,7 +54,7 @@ at_sign_repair(struct join *join, size_t start)
 		    join->octets[i - 1] != ':')
 			return;
 	if (i >= join->len || (!at_sign_is_address(join, start) &&
-	    memmem(join->octets + start, join->len - start, "://", 3) == NULL))
+	    scheme_at_slashes(join->octets + start, join->len - start) == NULL))
 		return;
 	join->octets[i] = '@';
 	join->width[i] = 2;
@@ -74,7 +75,7 @@ at_sign_repair(struct join *join, size_t start)
 static bool
 at_sign_is_login(const struct join *join)
 {
-	const uint8_t *slashes = memmem(join->octets, join->len, "://", 3);
+	const uint8_t *slashes = scheme_at_slashes(join->octets, join->len);
 	size_t len;
 
 	if (slashes == NULL)

@@ -7,13 +7,11 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/ahead.h"
 #include "scan/half.h"
 #include "scan/page_break.h"
-#include "scan/quick.h"
 #include "scan/shape.h"
 #include "scan/veto.h"
-
-#define REJOIN_WORD 32		/* octets of a word, and what stands behind it */
 
 /* What is known of a next line. */
 enum rejoin_answer {
@@ -28,6 +26,7 @@ struct rejoin_before {
 	size_t len, n_gaps, after;
 	uint32_t notes;
 	struct extent extent;
+	bool open;
 	/* The last octet: that of a soft break is overwritten. */
 	uint8_t octet, gap;
 	uint16_t width;
@@ -41,7 +40,8 @@ rejoin_save(const struct rejoin *r)
 	size_t last = join->len - 1;
 
 	return (struct rejoin_before){ join->len, join->n_gaps, join->after, join->notes,
-	    *r->extent, join->octets[last], join->gap[last], join->width[last], join->at[last] };
+	    *r->extent, r->open, join->octets[last], join->gap[last], join->width[last],
+	    join->at[last] };
 }
 
 static void
@@ -59,6 +59,7 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 	join->at[join->len - 1] = before->at;
 	join->gap[join->len] = JOIN_NO_GAP;
 	r->token->drive = false;
+	r->open = before->open;
 	*r->extent = before->extent;
 }
 
@@ -319,17 +320,44 @@ rejoin_decode(struct rejoin *r)
 	extent_find(r->extent);
 }
 
+/*
+ * Returns whether the next line, which was found, is known to be no more of the URL without
+ * being joined.
+ */
+static bool
+rejoin_is_other(const struct rejoin *r)
+{
+	const struct extent *x = r->extent;
+	uint8_t joined[2 * AHEAD_MAX];
+	size_t n;
+
+	if (ahead_is_end(r->text, r->next))
+		return true;
+	if (r->options->rejoin != URLSIFT_REJOIN_AUTO || x->len > AHEAD_MAX)
+		return false;
+	n = ahead_length(r->text, r->next, x->octets, x->len);
+	if (n == 0)
+		return false;
+	memcpy(joined, x->octets, x->len);
+	memcpy(joined + x->len, r->text->octets + r->next, n);
+	return evidence_whole_url(r->evidence, joined, x->len + n, x->len) == EVIDENCE_NO;
+}
+
 /* Try one more line.  Returns what is known of it; without REJOIN_YES nothing has changed. */
 static enum rejoin_answer
 rejoin_line(struct rejoin *r)
 {
 	struct rejoin_before before;
 	enum rejoin_answer answer;
+	uint32_t why = r->why;
 
 	r->waits = false;
 	r->asked = r->join->len > 0 && rejoin_find_next(r);
 	if (!r->asked)
 		return r->waits ? REJOIN_ASKS : REJOIN_NO;
+	/* rejoin_stops() was asked of the first one. */
+	if (r->n_lines > 0 && rejoin_is_other(r))
+		return REJOIN_NO;
 	r->last = r->join->octets[r->join->len - 1];
 	answer = rejoin_ask_soft(r);
 	if (answer == REJOIN_ASKS)
@@ -340,6 +368,8 @@ rejoin_line(struct rejoin *r)
 		return answer;
 	if (answer == REJOIN_MAY)
 		r->longer = r->extent->end;
+	else
+		r->why = why;	/* that of the lines before it */
 	rejoin_restore(r, &before);
 	return answer;
 }
@@ -356,71 +386,14 @@ rejoin_begin(struct rejoin *r)
 	r->begin = r->leader.begin;
 }
 
-/* How many letters the next line begins with, if these are a word; 0: no word, or a long one. */
-static size_t
-rejoin_word(const struct rejoin *r)
-{
-	const uint8_t *s = r->text->octets + r->next;
-	size_t room = r->text->end - r->next, len = 0, end;
-
-	if (room > REJOIN_WORD)
-		room = REJOIN_WORD;
-	while (len < room && chars_is((char)s[len], CHARS_ALPHA))
-		len++;
-	for (end = len; end < room && memchr(".,;:!?", s[end], 6) != NULL; end++)
-		continue;
-	return end < room && (s[end] == ' ' || s[end] == '\n') ? len : 0;
-}
-
-/* The octets of the ordinary URL that the next line begins with, or 0. */
-static size_t
-rejoin_url(const struct rejoin *r)
-{
-	const char *s = (const char *)r->text->octets + r->next;
-	size_t room = r->text->end - r->next;
-	struct ordinary url;
-
-	if (room > QUICK_MAX)
-		room = QUICK_MAX;
-	if (!ordinary_read(&url, s, room) || url.len == room || !ascii_is_space(s[url.len]))
-		return 0;
-	return chars_is(s[url.len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) != 0 ? url.len : 0;
-}
-
-/*
- * The octets of what the next line begins with, if that joins only where the document has the
- * joined URL elsewhere: another URL; behind a letter or digit of a path, a plain word, too.
- */
-static size_t
-rejoin_beginning(const struct rejoin *r, bool path)
-{
-	uint8_t last = r->extent->octets[r->extent->len - 1];
-	size_t word = path && last != '/' ? rejoin_word(r) : 0;
-
-	return word > 0 ? word : rejoin_url(r);
-}
-
 bool
-rejoin_stops(struct rejoin *r, bool path)
+rejoin_stops(struct rejoin *r)
 {
-	const struct extent *x = r->extent;
-	uint8_t joined[2 * QUICK_MAX];
-	size_t n;
-
 	rejoin_begin(r);
-	/* What a slash ends is noted then. */
-	if (!rejoin_find_next(r))
-		return x->octets[x->len - 1] != '/' && !r->waits && !r->text->wants_more;
-	/* No URL goes on with it. */
-	if (r->text->octets[r->next] == '<')
-		return !r->text->wants_more;
-	n = rejoin_beginning(r, path);
-	if (n == 0 || x->len > QUICK_MAX || r->text->wants_more ||
-	    r->options->rejoin != URLSIFT_REJOIN_AUTO)
-		return false;
-	memcpy(joined, x->octets, x->len);
-	memcpy(joined + x->len, r->text->octets + r->next, n);
-	return evidence_whole_url(r->evidence, joined, x->len + n, x->len) == EVIDENCE_NO;
+	r->asked = rejoin_find_next(r);
+	if (!r->asked)
+		return !r->waits && !r->text->wants_more;
+	return rejoin_is_other(r) && !r->text->wants_more;
 }
 
 enum rejoin_state

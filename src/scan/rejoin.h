@@ -60,12 +60,10 @@ enum rejoin_state {
 size_t rejoin_next_line(struct text *text, const struct extent *extent);
 
 /*
- * The token, an ordinary URL, ends its line behind a letter, a digit or a slash; PATH: of its
- * path.  Returns whether it is known without further questions that it ends there and that
- * nothing is noted of it: no line follows, or one does that begins with "<"; or with a word
- * or an ordinary URL, and no URL of the document is the two joined.
+ * The token, which is octets of the text, ends its line.  Returns whether it is known without
+ * further questions that no line goes on with it.  ASKED tells if one follows.
  */
-bool rejoin_stops(struct rejoin *rejoin, bool path);
+bool rejoin_stops(struct rejoin *rejoin);
 
 /*
  * The token ends its line, as far as was read.  Joins the lines that belong to it; the join

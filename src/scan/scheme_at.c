@@ -3,6 +3,8 @@
  */
 #include "scan/scheme_at.h"
 
+#include <string.h>
+
 #include "base/chars.h"
 #include "base/span.h"
 
@@ -15,6 +17,21 @@ scheme_at_end(struct text *text, size_t at)
 	if (at == text->end)
 		text->wants_more |= !text->whole;
 	return at;
+}
+
+const uint8_t *
+scheme_at_slashes(const uint8_t *octets, size_t len)
+{
+	const uint8_t *colon = memchr(octets, ':', len);
+	size_t left;
+
+	if (colon == NULL)
+		return NULL;
+	left = len - (size_t)(colon - octets);
+	/* It is the first colon's, mostly: memmem() would take longer to begin. */
+	if (left >= 3 && colon[1] == '/' && colon[2] == '/')
+		return colon;
+	return memmem(colon + 1, left - 1, "://", 3);
 }
 
 size_t

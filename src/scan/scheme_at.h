@@ -22,6 +22,9 @@ struct scheme_at {
 /* The octets of a scheme and its colon at the start of LEN octets; 0 if there is no colon. */
 size_t scheme_at_length(const uint8_t *octets, size_t len);
 
+/* The first "://" in LEN octets, or NULL. */
+const uint8_t *scheme_at_slashes(const uint8_t *octets, size_t len);
+
 /* After the octets of a scheme at AT. */
 size_t scheme_at_end(struct text *text, size_t at);
 

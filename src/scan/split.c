@@ -10,6 +10,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/scheme_at.h"
 
 #define SPLIT_SCHEME_MAX 32
 
@@ -197,7 +198,7 @@ split_first_gap(const struct join *join, size_t start)
 static bool
 split_is_host(const struct join *join, size_t start, size_t at, size_t end)
 {
-	const uint8_t *slashes = memmem(join->octets + start, at - start, "://", 3);
+	const uint8_t *slashes = scheme_at_slashes(join->octets + start, at - start);
 	size_t n = end - at;
 
 	return slashes != NULL && (size_t)(join->octets + at - slashes) >= n + 3 &&
@@ -242,10 +243,10 @@ split_is_label(const struct join *join, size_t start, size_t at)
 	size_t i = at + 1, end = i, n;
 
 	if (split_first_gap(join, at + 1) < join->len ||
-	    memmem(octets + at, join->len - at, "://", 3) != NULL)
+	    scheme_at_slashes(octets + at, join->len - at) != NULL)
 		return true;
 	/* "h.dom/a?b" behind "http://h.dom/a?b|": the URL itself, perhaps cut. */
-	slashes = memmem(octets + start, at - start, "://", 3);
+	slashes = scheme_at_slashes(octets + start, at - start);
 	if (slashes == NULL)
 		return false;
 	n = (size_t)(octets + at - (slashes + 3));

@@ -15,6 +15,7 @@
 #include "scan/control.h"
 #include "scan/entity.h"
 #include "scan/leader.h"
+#include "scan/scheme_at.h"
 
 /* The state of one reading. */
 struct lexer {
@@ -103,7 +104,7 @@ static bool
 token_in_host(const struct lexer *x)
 {
 	const uint8_t *s = x->join->octets, *end = s + x->join->len;
-	const uint8_t *slashes = memmem(s, x->join->len, "://", 3);
+	const uint8_t *slashes = scheme_at_slashes(s, x->join->len);
 
 	if (slashes == NULL)
 		return false;

@@ -7,6 +7,7 @@
 
 #include "scan/around.h"
 #include "scan/artefact.h"
+#include "scan/scheme_at.h"
 
 /* Brackets that close, beyond those that open them, of each kind. */
 struct trim_brackets {
@@ -86,7 +87,7 @@ trim_replace(struct join *join, size_t from, size_t width, size_t to, uint8_t c)
 static unsigned
 trim_rules(const struct join *join, size_t from, size_t to, unsigned rules)
 {
-	const uint8_t *s = join->octets, *slashes = memmem(s, to, "://", 3);
+	const uint8_t *s = join->octets, *slashes = scheme_at_slashes(s, to);
 	size_t host = slashes == NULL ? to : (size_t)(slashes + 3 - s);
 
 	/* The slashes of JSON are escaped from those of the scheme on. */

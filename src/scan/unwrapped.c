@@ -183,12 +183,15 @@ unwrapped_rejoin(struct unwrapped *u)
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return REJOIN_DONE;
+	unwrapped_ask(u);
 	if (u->plain) {
+		if (rejoin_stops(r))
+			return REJOIN_DONE;
 		unwrapped_read_join(u, JOIN_TOKEN_MAX);
+		r->start = u->start;
 		extent_find(&u->extent);
 	}
 	unwrapped_look_around(u);
-	unwrapped_ask(u);
 	return rejoin_lines(r);
 }
 
@@ -210,12 +213,14 @@ unwrapped_ordinary(struct unwrapped *u, const struct ordinary *url)
 		return true;
 	if (text->wants_more)
 		return false;
-	/* What a slash ends may continue, and is noted. */
-	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || (text->flags & URLSIFT_TEXT_HTML) != 0)
-		return x->octets[x->end - 1] != '/';
+	u->rejoin.asked = false;
 	u->start = 0;
 	unwrapped_ask(u);
-	return rejoin_stops(&u->rejoin, url->host < url->len);
+	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
+	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
+		return false;
+	/* What a slash ends may continue if nobody was asked, and is noted. */
+	return u->rejoin.asked || x->octets[x->end - 1] != '/';
 }
 
 /* Why a token that ends its line may have more of it below, or 0. */
@@ -384,7 +389,7 @@ static bool
 unwrapped_is_bad(const struct unwrapped *u)
 {
 	const struct extent *x = &u->extent;
-	const uint8_t *slashes = memmem(x->octets, x->len, "://", 3), *slash;
+	const uint8_t *slashes = scheme_at_slashes(x->octets, x->len), *slash;
 	struct urlsift_url url;
 
 	if (slashes == NULL)

@@ -10,6 +10,7 @@
 #include "base/chars.h"
 #include "scan/known.h"
 #include "scan/leader.h"
+#include "scan/scheme_at.h"
 
 #define VETO_NUMBER 4	/* digits of a number in a list */
 #define VETO_KEY 64	/* octets of a name before ":" or "=" */
@@ -47,7 +48,7 @@ veto_token(const struct veto *v)
 
 	if (veto_begins(v, "www.") || veto_begins(v, "mailto:") || s[0] == '#')
 		return true;
-	if (memmem(s, len, "://", 3) != NULL)
+	if (scheme_at_slashes(s, len) != NULL)
 		return true;
 	if (v->last != '=' && memchr(s, '@', len) != NULL && memchr(s, '/', len) == NULL)
 		return true;
@@ -78,11 +79,14 @@ static bool
 veto_is_bullet(const struct veto *v, size_t at)
 {
 	static const char *const bullets[] = {
-		"*", "-", "+", "o", "\xC2\xB7", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94",
+		"\xC2\xB7", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94",
 		"\xE2\x97\x8F", "\xE2\x96\xAA", "\xE2\x97\xA6", "\xE2\x80\xA3"
 	};
+	uint8_t c = veto_octet(v, at);
 	size_t i;
 
+	if (c < 0x80)
+		return memchr("*-+oO", c, 5) != NULL && veto_octet(v, at + 1) <= ' ';
 	for (i = 0; i < ARRAY_LEN(bullets); i++)
 		if (veto_has(v, at, bullets[i]) &&
 		    veto_octet(v, at + strlen(bullets[i])) <= ' ')
@@ -169,7 +173,7 @@ veto_gives_url(const struct veto *v)
 {
 	const uint8_t *s = v->text->octets;
 	size_t end = text_line_end(v->text, v->next), at, len = end - v->next;
-	const uint8_t *slashes = memmem(s + v->next, len, "://", 3);
+	const uint8_t *slashes = scheme_at_slashes(s + v->next, len);
 
 	if (slashes == NULL)
 		return false;

@@ -84,6 +84,10 @@ Try 'urlsift --help' for more information."
 	printf '<URL:http://h.dom/a-\nb> <URL:http://h.dom/c>\n' | sift --json
 	[ "$(field .readings)" = '[{"url":"http://h.dom/a-b","why":["default"]},{"url":"http://h.dom/ab","why":[]}]
 null' ]
+	# The reason is that of the line that was joined (it was that of the next one: "veto").
+	printf 'http://h.dom/a/\nb/c.html\nhttp://h.dom/d x\n' | sift -a --json
+	[ "$(field .readings)" = '[{"url":"http://h.dom/a/b/c.html","why":["shape"]},{"url":"http://h.dom/a/","why":[]}]
+null' ]
 }
 
 @test "notes, deviations, warnings" {

@@ -30,6 +30,9 @@ test_order(void **state)
 	check(&all, "https://gitlab.\ncom/x y", "https://gitlab.com/x !rejoined ~https://gitlab");
 	check(&all, "https://\nwww.\ngnu.org/x y", "https://www.gnu.org/x !rejoined");
 	check(&all, "https://\nwww.\n\nx", "");
+	/* Half a host is no URL, whatever follows (it was "http://www"). */
+	check(&all, "http://\nwww.\nhttp://h.com/a x", "http://h.com/a");
+	check(&all, "http://\nwww.\nThe x", "");
 	check(&all, "file://\nclone x", "");
 	/* elsewhere: each of the two readings */
 	check(&all, "(http://h.com/abcd) http://h.com/ab\ncd x",
