@@ -431,7 +431,7 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
 	struct url_places_url wanted = { r->url, 0, r->off, r->off + b->left_len + 1 };
 	const struct word_pairs_place *place = NULL;
 
-	if (e == NULL || b->pair == NULL)
+	if (e == NULL || b->pair == NULL || b->pair->places == 0)
 		return false;
 	while (wanted.end < r->len && !evidence_delimits(r->url[wanted.end]))
 		wanted.end++;

@@ -73,6 +73,15 @@ entity_compare(const uint8_t *octets, size_t len, size_t i)
 	return order != 0 ? order : (len > n) - (len < n);
 }
 
+/* Those that are escapes of XML, and what most texts have. */
+static const struct {
+	const char *name;
+	size_t len;
+	uint32_t codes[2];
+} entity_common[] = {
+	{ "lt", 2, { '<' } }, { "gt", 2, { '>' } }, { "amp", 3, { '&' } }, { "quot", 4, { '"' } }
+};
+
 /* The code points of a name, or NULL. */
 static const uint32_t *
 entity_find(const uint8_t *octets, size_t len)
@@ -80,6 +89,10 @@ entity_find(const uint8_t *octets, size_t len)
 	size_t low = 0, high = ARRAY_LEN(entity_ends_at), middle;
 	int order;
 
+	for (middle = 0; middle < ARRAY_LEN(entity_common); middle++)
+		if (len == entity_common[middle].len &&
+		    memcmp(octets, entity_common[middle].name, len) == 0)
+			return entity_common[middle].codes;
 	while (low < high) {
 		middle = low + (high - low) / 2;
 		order = entity_compare(octets, len, middle);

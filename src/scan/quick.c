@@ -11,6 +11,7 @@
 #include "url/parse.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
+#define QUICK_SHORTEST 3	/* ... of the shortest: "ftp" */
 #define QUICK_CONTROL 130	/* ... of a control sequence before its last one */
 #define QUICK_ESC 0x1B	/* begins one */
 
@@ -92,7 +93,7 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 	size_t n = quick_letters(v->octets + at, at - v->start), from = at - n;
 	uint8_t before;
 
-	if (n > QUICK_SCHEME || from < first)
+	if (n < QUICK_SHORTEST || n > QUICK_SCHEME || from < first)
 		return at;
 	before = from == v->start ? '\n' : v->octets[from - 1];
 	if (before == '\n' || before == '\t')

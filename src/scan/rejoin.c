@@ -10,6 +10,7 @@
 #include "scan/ahead.h"
 #include "scan/half.h"
 #include "scan/page_break.h"
+#include "scan/scheme_at.h"
 #include "scan/shape.h"
 #include "scan/veto.h"
 
@@ -338,6 +339,9 @@ rejoin_is_other(const struct rejoin *r)
 	n = ahead_length(r->text, r->next, x->octets, x->len);
 	if (n == 0)
 		return false;
+	/* Only a host goes on with a scheme. */
+	if (scheme_at_slashes(x->octets, x->len) == x->octets + x->len - 3)
+		return true;
 	memcpy(joined, x->octets, x->len);
 	memcpy(joined + x->len, r->text->octets + r->next, n);
 	return evidence_whole_url(r->evidence, joined, x->len + n, x->len) == EVIDENCE_NO;

@@ -36,6 +36,8 @@ split_scheme(const struct join *join, size_t off, size_t *after)
 
 	*after = off;
 	/* Most places have none, and are told from the others at once. */
+	if (n == 0 || !chars_is((char)join->octets[off], CHARS_SCHEME))
+		return NULL;
 	if (n > SPLIT_SCHEME_MAX + 1)
 		n = SPLIT_SCHEME_MAX + 1;
 	colon = memchr(join->octets + off, ':', n);
@@ -146,8 +148,12 @@ split_at(struct split *split, const struct join *join, size_t off, bool force,
 static size_t
 split_comma(const struct join *join, size_t off)
 {
-	const uint8_t *comma = memchr(join->octets + off, ',', join->len - off);
+	const uint8_t *comma;
 
+	/* One may follow the other. */
+	if (join->octets[off] == ',')
+		return off;
+	comma = memchr(join->octets + off, ',', join->len - off);
 	return comma == NULL ? join->len : (size_t)(comma - join->octets);
 }
 

@@ -63,13 +63,19 @@ text_is_blank(uint8_t c)
 	return c == ' ' || c == '\t';
 }
 
-/* Past the blanks and TABs at AT. */
+/* text_skip_blanks() where two of them stand before AT. */
+size_t text_skip_many_blanks(const struct text *text, size_t at);
+
+/* Past the blanks and TABs at AT.  Mostly there is one, or none: inline. */
 static inline size_t
 text_skip_blanks(const struct text *text, size_t at)
 {
-	while (at < text->end && text_is_blank(text->octets[at]))
-		at++;
-	return at;
+	unsigned n;
+
+	for (n = 0; n < 2; n++, at++)
+		if (at >= text->end || !text_is_blank(text->octets[at]))
+			return at;
+	return text_skip_many_blanks(text, at);
 }
 
 /* Past all white space at AT. */
