@@ -7,8 +7,19 @@ bench: urlsift bench/data bench/limit bench/pair
 	BENCH_MB=$(BENCH_MB) BENCH_ROUNDS=$(BENCH_ROUNDS) BENCH_FILES=$(BENCH_FILES) \
 		$(SHELL) $(srcdir)/bench/bench.sh
 bench_data_LDADD =
+bench_hostile_text_LDADD =
+bench_hostile_text_SOURCES = \
+	bench/hostile_text.c \
+	tests/extract/hostile_texts.c \
+	tests/extract/hostile_texts.h
 bench_limit_LDADD =
 bench_pair_LDADD =
+
+# make hostile-bench BENCH_BEFORE=PROGRAM: see bench/hostile.sh.
+.PHONY: hostile-bench
+hostile-bench: urlsift bench/hostile_text bench/pair
+	$(AM_TESTS_ENVIRONMENT) \
+	BENCH_ROUNDS=$(BENCH_ROUNDS) $(SHELL) $(srcdir)/bench/hostile.sh
 
 # make formats-bench: how well URLs are found in the text of today.  It fetches Debian
 # packages and peers, so nothing else needs it.
@@ -49,6 +60,7 @@ EXTRA_DIST += \
 	bench/loose/run \
 	bench/README \
 	bench/bench.sh \
+	bench/hostile.sh \
 	bench/parsers.c \
 	bench/report.awk \
 	bench/targets.tsv

@@ -9,7 +9,7 @@ cd "$work" || bail 'no directory'
 
 # So little that nothing is measured: it is about the benchmark itself.
 mkdir bench
-for tool in data limit pair; do
+for tool in data hostile_text limit pair; do
 	ln -s "$builddir/bench/$tool" bench || bail "no $tool"
 done
 answer=$(BENCH_MB=1 BENCH_ROUNDS=1 BENCH_FILES=20 BENCH_BEFORE=$URLSIFT abs_top_builddir=$work \
@@ -51,6 +51,17 @@ point 'the results are there' "$(awk '
 	{ open += gsub(/[{[]/, ""); shut += gsub(/[]}]/, "") }
 	END { if (n < 10 || open != shut) print n " targets, " open " brackets, " shut " closed" }
 	' bench/results.json)"
+
+answer=$(BENCH_ROUNDS=1 HOSTILE_MB=1 HOSTILE_TEXTS='^<URL:<URL\|^JSON' BENCH_BEFORE=$URLSIFT \
+	abs_top_builddir=$work sh "$srcdir/bench/hostile.sh" 2>&1)
+point 'hostile texts are compared, and as much is found' "$(printf '%s\n' "$answer" | awk -F '\t' '
+	$1 > 0 && $2 > 0 && $3 > 0 && $4 == $5 && $4 > 10000 { n[$6 " " $7]++ }
+	$6 == "--find=wrapped" && /JSON/ && $1 > 0 && $4 == 0 && $5 == 0 { n[$6 " " $7]++ }
+	END {
+		if (n["--find=wrapped <URL:<URL:http://h/"] != 1 || n["--find=all JSON on one line"] != 1 ||
+		    n["--find=all <URL:<URL:http://h/"] != 1 || NR != 4)
+			print NR " lines"
+	}'; [ "$(printf '%s\n' "$answer" | wc -l)" -eq 4 ] || printf '%s\n' "$answer")"
 
 point 'nothing is left behind' "$(find . -name 'bench-*')"
 

@@ -576,6 +576,7 @@ if PROGRAM
 check_PROGRAMS += \
 	$(PROGRAM_TESTS) \
 	bench/data \
+	bench/hostile_text \
 	bench/limit \
 	bench/pair \
 	tests/hurried \

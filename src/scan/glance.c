@@ -95,10 +95,9 @@ glance_angle(const struct view *v, size_t at)
 
 	if (end > at || content >= v->end || !chars_is((char)s[content], CHARS_SCHEME))
 		return end;
-	/* Nothing is to be learnt of what a wrapper opens with. */
-	if (v->end - content > GLANCE_AHEAD && memcmp(s + content, "URL:", 4) == 0 &&
-	    s[content + 4] != '<')
-		return at;
+	/* Nothing is to be learnt of what a wrapper opens with, but before the next one. */
+	if (v->end - content > GLANCE_AHEAD && memcmp(s + content, "URL:", 4) == 0)
+		return s[content + 4] == '<' ? glance_schemes(v, at, content + 3) : at;
 	end = glance_end(v, content);
 	if (end < v->end && s[end] == ':')
 		return glance_schemes(v, at, end);
