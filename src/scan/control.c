@@ -9,6 +9,7 @@
 
 #define CONTROL_ESC 0x1B
 #define CONTROL_BEL 0x07
+#define CONTROL_FEW 8		/* octets of most sequences before the last one */
 #define CONTROL_MAX 64		/* octets of a sequence that sets colours */
 #define CONTROL_STRING_MAX 2200	/* of one that holds a string: a URL, a title */
 
@@ -152,6 +153,24 @@ control_before(const struct text *text, size_t at, size_t first)
 		return at;
 	escape = control_escape(text, from, first, string ? CONTROL_STRING_MAX : CONTROL_MAX);
 	return escape < from && control_past(text, escape, at) == at ? escape : from;
+}
+
+bool
+control_may_end(const struct text *text, size_t from, size_t first)
+{
+	const uint8_t *s = text->octets;
+	size_t i = from, n;
+
+	if (i > first && (s[i - 1] == CONTROL_BEL || s[i - 1] == '\\'))
+		return true;
+	/* A final octet, then intermediate ones and parameters. */
+	i -= i > first && s[i - 1] >= 0x40 && s[i - 1] <= 0x7E;
+	for (n = 0; i > first && s[i - 1] >= 0x20 && s[i - 1] <= 0x3F; i--)
+		if (n++ == CONTROL_FEW)
+			return true;
+	if (i > first && s[i - 1] == '[')
+		i--;
+	return i > first && s[i - 1] == CONTROL_ESC;
 }
 
 size_t

@@ -23,6 +23,12 @@ bool control_resets(const struct text *text, size_t at, size_t len);
 /* The start of the sequence that ends directly before AT, FIRST or later; AT without one. */
 size_t control_before(const struct text *text, size_t at, size_t first);
 
+/*
+ * Returns false if no sequence ends directly before FROM, nor in the letters, digits and other
+ * octets of a scheme that begin there.
+ */
+bool control_may_end(const struct text *text, size_t from, size_t first);
+
 /* The end of the last sequence before AT, if one is near (AT at most); else 0. */
 size_t control_end(const struct text *text, size_t at, size_t first);
 

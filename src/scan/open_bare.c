@@ -98,11 +98,12 @@ static struct scheme_run
 open_bare_run(const struct text *text, size_t to, size_t first)
 {
 	struct scheme_run run = { to, to, to, false };
-	size_t end = control_end(text, to, first);
+	size_t end;
 
 	while (run.from > first && to - run.from < SCHEME_AT_MAX &&
 	    chars_is((char)text->octets[run.from - 1], CHARS_SCHEME))
 		run.from--;
+	end = control_may_end(text, run.from, first) ? control_end(text, to, first) : 0;
 	run.coloured = end > 0 && end >= run.from;
 	if (run.coloured)
 		run.from = run.least = end;

@@ -3,7 +3,9 @@
  */
 #include "../unit.h"
 
+#include "base/chars.h"
 #include "scan/control.h"
+#include "../../dice.h"
 #include "../texts.h"
 
 static void
@@ -147,6 +149,37 @@ test_links(void **state)
 	}
 }
 
+/* Wherever a sequence ends in a scheme, or before it, that was not ruled out. */
+static void
+test_may_end(void **state)
+{
+	static const char octets[] = "\033\033\033[[]31;?mKBhx-+. (\"/=~@\\\a\n\303";
+	char random[48];
+	struct text text;
+	size_t from, to, end, ends = 0, ruled_out = 0;
+	uint64_t dice = dice_new(48);
+
+	(void)state;
+	for (unsigned n = 0; n < 20000; n++) {
+		for (to = 0; to < sizeof(random); to++)
+			random[to] = octets[dice_roll(&dice, sizeof(octets) - 1)];
+		text = texts_part(random, sizeof(random));
+		for (to = 1; to < sizeof(random); to++) {
+			from = to;
+			while (from > 0 && chars_is(random[from - 1], CHARS_SCHEME))
+				from--;
+			end = control_end(&text, to, 0);
+			ends += end > 0 && end >= from;
+			if (end > 0 && end >= from)
+				assert_true(control_may_end(&text, from, 0));
+			else
+				ruled_out += !control_may_end(&text, from, 0);
+		}
+	}
+	assert_true(ends > 10000);
+	assert_true(ruled_out > 100000);
+}
+
 int
 main(void)
 {
@@ -158,6 +191,7 @@ main(void)
 		cmocka_unit_test(test_resets),
 		cmocka_unit_test(test_before),
 		cmocka_unit_test(test_links),
+		cmocka_unit_test(test_may_end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
