@@ -33,6 +33,7 @@ extern const struct span_set span_word;
 extern const struct span_set span_visible;
 extern const struct span_set span_printable;	/* 20 to 7E */
 extern const struct span_set span_quotable;	/* ... without the quotation mark and "\\" */
+extern const struct span_set span_local;	/* 21 to 7E without "&", "@" and "\\" */
 extern const struct span_set span_lower;	/* CHARS_SCHEME without capitals, ":" and "/" */
 extern const struct span_set span_field;	/* CHARS_ALPHADIGIT and "-_." */
 /* RFC 2045 section 5.1: 21 to 7E without tspecials */

@@ -14,6 +14,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/artefact.h"
 #include "scan/candidate_loop.h"
 #include "scan/control.h"
@@ -290,6 +291,9 @@ open_bare_is_addressed(struct text *text, size_t at)
 	uint8_t c;
 
 	for (i = at; i < end; i++) {
+		i += span_length(&span_local, text->octets + i, end - i);
+		if (i == end)
+			break;
 		c = text->octets[i];
 		if (c == '@' || c == '\\' || c == 0x1B ||
 		    (c == '&' && (text->flags & URLSIFT_TEXT_HTML) != 0))

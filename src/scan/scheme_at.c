@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/pair.h"
 #include "base/span.h"
 
 size_t
@@ -22,16 +23,15 @@ scheme_at_end(struct text *text, size_t at)
 const uint8_t *
 scheme_at_slashes(const uint8_t *octets, size_t len)
 {
-	const uint8_t *colon = memchr(octets, ':', len);
-	size_t left;
+	const char *at = memchr(octets, ':', len), *end = (const char *)octets + len;
 
-	if (colon == NULL)
-		return NULL;
-	left = len - (size_t)(colon - octets);
-	/* It is the first colon's, mostly: memmem() would take longer to begin. */
-	if (left >= 3 && colon[1] == '/' && colon[2] == '/')
-		return colon;
-	return memmem(colon + 1, left - 1, "://", 3);
+	/* It is the first colon's, mostly. */
+	if (at == NULL || (end - at >= 3 && at[1] == '/' && at[2] == '/'))
+		return (const uint8_t *)at;
+	for (at++; (at = pair_find(at, end, ':', '/')) != end; at++)
+		if (end - at >= 3 && at[2] == '/')
+			return (const uint8_t *)at;
+	return NULL;
 }
 
 size_t

@@ -61,6 +61,7 @@ each_octet_of_text(void **state)
 		{ &span_line, 0, "\n\r" },
 		{ &span_printable, 0x20, "\177" },
 		{ &span_quotable, 0x20, "\"\\\177" },
+		{ &span_local, 0x21, "&@\\\177" },
 		{ &span_visible, 0x21, "\"<>\177" },
 		{ &span_token, 0x21, "()<>@,;:\\\"/[]?=\177" },
 		{ &span_word, 0, "\n\r\t <>\"|/?=&%" }
