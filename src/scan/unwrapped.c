@@ -450,7 +450,8 @@ unwrapped_read_steps(struct unwrapped *u)
 			u->token.troff = troff > 0;
 			continue;
 		}
-		if (u->whole || max == JOIN_TOKEN_MAX || unwrapped_is_decided(u))
+		u->decided = u->whole || unwrapped_is_decided(u);
+		if (u->decided || max == JOIN_TOKEN_MAX)
 			return true;
 		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
 	}
@@ -472,7 +473,7 @@ unwrapped_find(struct unwrapped *u)
 		return UNWRAPPED_WAITS_WHOLE;
 	if (u->text->wants_more)
 		return UNWRAPPED_WAITS;
-	if (!u->whole && !unwrapped_is_decided(u))
+	if (!u->decided)
 		return unwrapped_pass(u);
 	if (u->extent.len == 0 && u->start > UNWRAPPED_PREFIX)
 		return unwrapped_pass_prefixes(u);

@@ -42,6 +42,7 @@ struct unwrapped {
 	struct rejoin rejoin;
 	bool plain;		/* the token is octets of the text */
 	bool whole;		/* all of the token was read */
+	bool decided;		/* ... or no more of it is needed */
 	size_t start;		/* octets of the token before the URL: a prefix given twice */
 	size_t after;		/* in the text: what follows the find, or what was passed */
 };
