@@ -26,6 +26,7 @@ extern const struct span_set span_plain;
 extern const struct span_set span_plain_html;	/* ... without "&" */
 /* ... without brackets, quotes and what else may end a URL in running text */
 extern const struct span_set span_unstructured;
+extern const struct span_set span_unmarked;	/* ... and without "!", "#", "$", "%" and "@" */
 extern const struct span_set span_line;		/* ASCII without LF and CR */
 /* ... without blanks, TAB, "<>\"|" and "/?=&%" */
 extern const struct span_set span_word;

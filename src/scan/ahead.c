@@ -2,7 +2,7 @@
  * ahead - scan: whether the next line is known to be no more of a URL, before it is joined
  *
  * These are the answers that half, veto and shape give for the tokens that most lines begin
- * with.  tests/unit/scan/ahead compares the two.
+ * with.
  */
 #include "scan/ahead.h"
 
@@ -55,18 +55,20 @@ ahead_word(const uint8_t *s, size_t room)
 	return end < room && ahead_ends(s[end]) ? len : 0;
 }
 
-/* Any URL at S: nothing in it or around it may end it sooner. */
+/* Any URL at S: what stands around the one before it does not end it sooner. */
 static size_t
 ahead_url(const uint8_t *s, size_t room)
 {
-	size_t len = span_length(&span_unstructured, s, room);
+	size_t len = span_length(&span_unmarked, s, room);
 	const uint8_t *colon = memchr(s, ':', len);
 
 	if (len == room || !ahead_ends(s[len]) || colon == NULL ||
 	    memcmp(colon, "://", 3) != 0)
 		return 0;
-	return chars_is((char)s[len - 1], CHARS_ALPHADIGIT) || s[len - 1] == '/' ||
-	    s[len - 1] == '-' ? len : 0;
+	/* "-->" ends a comment. */
+	if (s[len - 1] == '-')
+		return s[len] != '>' ? len : 0;
+	return chars_is((char)s[len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? len : 0;
 }
 
 /* Returns whether it has a scheme that cannot be the end of a host, as "news" can. */
@@ -87,7 +89,7 @@ ahead_is_no_host(const uint8_t *s, size_t len)
 size_t
 ahead_length(const struct text *text, size_t next, const uint8_t *url, size_t len)
 {
-	const uint32_t others = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN | URLSIFT_TEXT_HTML;
+	const uint32_t others = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN;
 	const uint8_t *s = text->octets + next;
 	size_t room = text->end - next < AHEAD_MAX ? text->end - next : AHEAD_MAX, n = 0;
 	uint8_t last = url[len - 1];

@@ -293,7 +293,7 @@ document_is_bare(struct urlsift_scanner *s, size_t at)
 	u->opening = &s->quick.opening;
 	u->at = s->quick.opening.at;
 	s->spent = evidence_spent(s->evidence);
-	if (unwrapped_ordinary(u, &s->quick.ordinary))
+	if (unwrapped_ordinary(u, s->quick.ordinary.len))
 		return true;
 	/* It will be asked again. */
 	evidence_restore_spent(s->evidence, s->spent);

@@ -330,6 +330,7 @@ rejoin_is_other(const struct rejoin *r)
 {
 	const struct extent *x = r->extent;
 	uint8_t joined[2 * AHEAD_MAX];
+	const uint8_t *slashes;
 	size_t n;
 
 	if (ahead_is_end(r->text, r->next))
@@ -340,7 +341,8 @@ rejoin_is_other(const struct rejoin *r)
 	if (n == 0)
 		return false;
 	/* Only a host goes on with a scheme. */
-	if (scheme_at_slashes(x->octets, x->len) == x->octets + x->len - 3)
+	slashes = scheme_at_slashes(x->octets, x->len);
+	if (slashes != NULL && x->octets + x->len - slashes == 3)
 		return true;
 	memcpy(joined, x->octets, x->len);
 	memcpy(joined + x->len, r->text->octets + r->next, n);
@@ -356,7 +358,8 @@ rejoin_line(struct rejoin *r)
 	uint32_t why = r->why;
 
 	r->waits = false;
-	r->asked = r->join->len > 0 && rejoin_find_next(r);
+	r->asked = r->join->len > 0 && (r->found || rejoin_find_next(r));
+	r->found = false;
 	if (!r->asked)
 		return r->waits ? REJOIN_ASKS : REJOIN_NO;
 	/* rejoin_stops() was asked of the first one. */
@@ -394,7 +397,7 @@ bool
 rejoin_stops(struct rejoin *r)
 {
 	rejoin_begin(r);
-	r->asked = rejoin_find_next(r);
+	r->found = r->asked = rejoin_find_next(r);
 	if (!r->asked)
 		return !r->waits && !r->text->wants_more;
 	return rejoin_is_other(r) && !r->text->wants_more;
@@ -405,7 +408,8 @@ rejoin_lines(struct rejoin *r)
 {
 	enum rejoin_answer answer;
 
-	rejoin_begin(r);
+	if (!r->found)
+		rejoin_begin(r);
 	r->shorter = r->extent->end;
 	do {
 		answer = rejoin_line(r);

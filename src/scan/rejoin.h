@@ -34,6 +34,7 @@ struct rejoin {
 	size_t shorter;		/* octets of the URL before the first of them */
 	size_t longer;		/* ... with the next line, which was not joined; 0 */
 	bool asked;		/* a line follows, and may be more of the URL or not */
+	bool found;		/* it is at hand */
 	uint32_t why;		/* set of enum urlsift_why: of this answer */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* of the line at hand */
@@ -61,13 +62,14 @@ size_t rejoin_next_line(struct text *text, const struct extent *extent);
 
 /*
  * The token, which is octets of the text, ends its line.  Returns whether it is known without
- * further questions that no line goes on with it.  ASKED tells if one follows.
+ * further questions that no line goes on with it.  ASKED tells if one follows.  If not,
+ * rejoin_lines() may be called next.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 
 /*
- * The token ends its line, as far as was read.  Joins the lines that belong to it; the join
- * and the extent are those of the URL then.
+ * The token ends its line, as far as was read; FOUND is false, or as rejoin_stops() left it.
+ * Joins the lines that belong to it; the join and the extent are those of the URL then.
  */
 enum rejoin_state rejoin_lines(struct rejoin *rejoin);
 

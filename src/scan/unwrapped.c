@@ -120,16 +120,17 @@ unwrapped_is_marked(const struct unwrapped *u)
 	return u->at > u->text->start && memchr("#@!%$", u->text->octets[u->at - 1], 5) != NULL;
 }
 
-/* What stands before the URL on its line. */
+/* What stands before the URL on its line: this has to be called before that is asked. */
 static void
 unwrapped_look_around(struct unwrapped *u)
 {
-	if (u->token.link)
+	if (!u->looked && u->token.link)
 		around_nothing(&u->around);
-	else {
+	else if (!u->looked) {
 		around_walk(&u->around, u->text, u->base, u->at);
 		around_url(&u->around, u->text, u->at);
 	}
+	u->looked = true;
 }
 
 /* Find the end of what was read. */
@@ -176,7 +177,7 @@ unwrapped_rejoin(struct unwrapped *u)
 
 	r->n_lines = 0;
 	r->longer = 0;
-	r->asked = false;
+	r->asked = r->found = false;
 	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
 	    u->token.link || u->token.drive ||
 	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
@@ -184,27 +185,27 @@ unwrapped_rejoin(struct unwrapped *u)
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return REJOIN_DONE;
 	unwrapped_ask(u);
+	if (u->plain && rejoin_stops(r))
+		return REJOIN_DONE;
+	unwrapped_look_around(u);
 	if (u->plain) {
-		if (rejoin_stops(r))
-			return REJOIN_DONE;
 		unwrapped_read_join(u, JOIN_TOKEN_MAX);
 		r->start = u->start;
 		extent_find(&u->extent);
 	}
-	unwrapped_look_around(u);
 	return rejoin_lines(r);
 }
 
 bool
-unwrapped_ordinary(struct unwrapped *u, const struct ordinary *url)
+unwrapped_ordinary(struct unwrapped *u, size_t len)
 {
 	struct extent *x = &u->extent;
 	struct text *text = u->text;
 	size_t blanks;
 
 	x->octets = text->octets + u->at;
-	x->len = x->end = x->closed = url->len;
-	x->after = u->at + url->len;
+	x->len = x->end = x->closed = len;
+	x->after = u->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
 	if (blanks == text->end)
@@ -339,6 +340,7 @@ unwrapped_choose(struct unwrapped *u)
 		if (choose_token(u->choose, &t))
 			return UNWRAPPED_FOUND;
 		url = u->choose->url;
+		unwrapped_look_around(u);
 		if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
 			t = unwrapped_token(u);
 			if (choose_token(u->choose, &t))
@@ -464,6 +466,7 @@ unwrapped_find(struct unwrapped *u)
 	enum rejoin_state rejoined;
 
 	u->choose->stop = 0;
+	u->looked = false;
 	u->token.opens = u->opening->opens;
 	u->token.closer = u->opening->closer;
 	u->token.painted = u->opening->painted;

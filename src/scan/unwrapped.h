@@ -12,7 +12,6 @@
 #include "scan/extent.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
-#include "url/ordinary.h"
 
 enum unwrapped_state {
 	UNWRAPPED_NOTHING,
@@ -40,6 +39,7 @@ struct unwrapped {
 	struct token token;
 	struct extent extent;
 	struct rejoin rejoin;
+	bool looked;		/* what stands before the URL is known */
 	bool plain;		/* the token is octets of the text */
 	bool whole;		/* all of the token was read */
 	bool decided;		/* ... or no more of it is needed */
@@ -48,10 +48,11 @@ struct unwrapped {
 };
 
 /*
- * Returns whether the bare URL is ordinary with what stands around it: no other octets belong
- * to it, and nothing is to be noted.  If not, or if that is not known, unwrapped_find() tells.
+ * Returns whether the bare URL of LEN octets, which is ordinary, is so with what stands around
+ * it: no other octets belong to it, and nothing is to be noted.  If not, or if that is not
+ * known, unwrapped_find() tells.
  */
-bool unwrapped_ordinary(struct unwrapped *unwrapped, const struct ordinary *url);
+bool unwrapped_ordinary(struct unwrapped *unwrapped, size_t len);
 
 enum unwrapped_state unwrapped_find(struct unwrapped *unwrapped);
 

@@ -26,7 +26,9 @@ static const struct {
 	{&span_plain, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ","},
 	{&span_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"},
 	{&span_unstructured, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL,
-	    "()[]{}'|,;*`"}
+	    "()[]{}'|,;*`"},
+	{&span_unmarked, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL,
+	    "()[]{}'|,;*`!#$%@"}
 };
 
 #define N_SETS	(sizeof(sets) / sizeof(sets[0]))
