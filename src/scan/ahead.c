@@ -43,7 +43,7 @@ ahead_is_end(const struct text *text, size_t next)
 static size_t
 ahead_word(const uint8_t *s, size_t room)
 {
-	uint16_t class = chars_is((char)s[0], CHARS_DIGIT) ? CHARS_DIGIT : CHARS_ALPHA;
+	uint32_t class = chars_is((char)s[0], CHARS_DIGIT) ? CHARS_DIGIT : CHARS_ALPHA;
 	size_t len = 0, end;
 
 	if (room > AHEAD_WORD)
