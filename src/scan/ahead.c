@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
@@ -27,15 +26,15 @@ ahead_ends(uint8_t c)
 	return ascii_is_space((char)c) || c == '<' || c == '>' || c == '"';
 }
 
-bool
-ahead_is_end(const struct text *text, size_t next)
+/* Returns whether the line goes on at S with a character that ends every URL. */
+static bool
+ahead_is_end(const uint8_t *s, size_t room)
 {
-	const uint8_t *s = text->octets + next;
 	uint32_t code;
 
 	if (*s < 0x80)
-		return *s == '<' || *s == '>' || *s == '"';
-	return utf8_decode((const char *)s, text->end - next, &code) > 0 &&
+		return ahead_ends(*s);
+	return utf8_decode((const char *)s, room, &code) > 0 &&
 	    character_class(code) == CHARACTER_END;
 }
 
@@ -71,37 +70,43 @@ ahead_url(const uint8_t *s, size_t room)
 	return chars_is((char)s[len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? len : 0;
 }
 
-/* Returns whether it has a scheme that cannot be the end of a host, as "news" can. */
-static bool
-ahead_is_no_host(const uint8_t *s, size_t len)
+/* The octets of a token of which veto and shape say that it is no more of a URL; 0: unknown. */
+static size_t
+ahead_token(const uint8_t *s, size_t room, uint8_t last)
 {
-	static const char *const schemes[] = { "http:", "https:", "ftp:", "gopher:" };
-	size_t i, n;
+	size_t n = 0;
 
-	for (i = 0; i < ARRAY_LEN(schemes); i++) {
-		n = strlen(schemes[i]);
-		if (len > n && memcmp(s, schemes[i], n) == 0)
-			return true;
-	}
-	return false;
+	/* It may be a soft break. */
+	if (last == '=')
+		return 0;
+	if (!shape_is_open(last) && last != '.')
+		n = ahead_word(s, room);
+	return n > 0 ? n : ahead_url(s, room);
 }
 
-size_t
-ahead_length(const struct text *text, size_t next, const uint8_t *url, size_t len)
+enum ahead_answer
+ahead_ask(struct ahead *a, const struct text *text, size_t next, struct octets url)
 {
-	const uint32_t others = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN;
 	const uint8_t *s = text->octets + next;
-	size_t room = text->end - next < AHEAD_MAX ? text->end - next : AHEAD_MAX, n = 0;
-	uint8_t last = url[len - 1];
-	bool settled;
+	size_t room = text->end - next < AHEAD_MAX ? text->end - next : AHEAD_MAX, n;
 
-	/* "=" may be a soft break, and "%" half an escape. */
-	if (room == 0 || (text->flags & others) != 0 || last == '=' || half_is_escape(url, len))
-		return 0;
-	settled = half_is_settled(url, len);
-	if (settled && !shape_is_open(last) && last != '.')
-		n = ahead_word(s, room);
+	if (room > 0 && ahead_is_end(s, room))
+		return AHEAD_NO;
+	if (room == 0 || url.len > AHEAD_MAX ||
+	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0)
+		return AHEAD_UNKNOWN;
+	n = ahead_token(s, room, (uint8_t)url.at[url.len - 1]);
 	if (n == 0)
-		n = ahead_url(s, room);
-	return settled || ahead_is_no_host(s, n) ? n : 0;
+		return AHEAD_UNKNOWN;
+	memcpy(a->joined, url.at, url.len);
+	memcpy(a->joined + url.len, s, n);
+	a->len = url.len + n;
+	switch (half_ask(a->joined, url.len, a->len, a->len)) {
+	case HALF_NEVER:
+		return AHEAD_NO;
+	case HALF_WHOLE:
+		return AHEAD_ELSEWHERE;
+	default:
+		return AHEAD_UNKNOWN;
+	}
 }

@@ -4,22 +4,27 @@
 #ifndef SCAN_AHEAD_H
 #define SCAN_AHEAD_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/octets.h"
 #include "scan/text.h"
 
-#define AHEAD_MAX 256	/* octets of the URL, and of what follows it */
+#define AHEAD_MAX 256	/* octets of the URL, and of the token that follows it */
 
-/* Returns whether the line goes on at NEXT with a character that ends every URL. */
-bool ahead_is_end(const struct text *text, size_t next);
+enum ahead_answer {
+	AHEAD_UNKNOWN,
+	AHEAD_NO,	/* it is no more of the URL */
+	AHEAD_ELSEWHERE	/* it is only where the document has the two joined elsewhere */
+};
 
-/*
- * LEN octets of a URL end their line, and the next line goes on at NEXT.  Returns how many
- * octets its first token has, if they are more of the URL only where the document has both in
- * one elsewhere: a word, a number, or another URL.  Returns 0 if that is not known.
- */
-size_t ahead_length(const struct text *text, size_t next, const uint8_t *url, size_t len);
+struct ahead {
+	uint8_t joined[2 * AHEAD_MAX];	/* the URL and the token, for AHEAD_ELSEWHERE */
+	size_t len;
+};
+
+/* URL, of one octet at least, ends its line; the next line goes on at NEXT. */
+enum ahead_answer ahead_ask(struct ahead *ahead, const struct text *text, size_t next,
+    struct octets url);
 
 #endif

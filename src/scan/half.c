@@ -3,6 +3,7 @@
  */
 #include "scan/half.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -137,27 +138,6 @@ half_ask_escape(const uint8_t *s, size_t broken, size_t len)
 		if (ascii_hex((char)s[broken + i]) < 0)
 			return HALF_WHOLE;
 	return HALF_GOES_ON;
-}
-
-bool
-half_is_escape(const uint8_t *s, size_t len)
-{
-	return (len > 0 && s[len - 1] == '%') || (len > 1 && s[len - 2] == '%');
-}
-
-bool
-half_is_settled(const uint8_t *s, size_t len)
-{
-	const uint8_t *slashes = scheme_at_slashes(s, len);
-	size_t host, end;
-
-	if (half_is_escape(s, len))
-		return false;
-	if (slashes == NULL)
-		return true;
-	host = (size_t)(slashes - s) + 3;
-	end = half_host_end(s, host, len);
-	return end < len && (end < len - 1 || s[end] != ':');
 }
 
 enum half_answer

@@ -4,7 +4,6 @@
 #ifndef SCAN_HALF_H
 #define SCAN_HALF_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,11 +19,5 @@ enum half_answer {
  * to END.
  */
 enum half_answer half_ask(const uint8_t *octets, size_t broken, size_t end, size_t len);
-
-/* Returns whether the octets, which end their line, end in an escape or half of one. */
-bool half_is_escape(const uint8_t *octets, size_t len);
-
-/* Returns whether they may be all of the URL whatever follows: they end behind a host. */
-bool half_is_settled(const uint8_t *octets, size_t len);
 
 #endif

@@ -105,11 +105,8 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 static bool
 quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 {
-	size_t from, end;
+	size_t from = quick_scheme(v, at, first), end;
 
-	if (v->end - at < 3 || memcmp(v->octets + at, "://", 3) != 0)
-		return false;
-	from = quick_scheme(v, at, first);
 	if (from == at || !quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;

@@ -10,7 +10,6 @@
 #include "scan/ahead.h"
 #include "scan/half.h"
 #include "scan/page_break.h"
-#include "scan/scheme_at.h"
 #include "scan/shape.h"
 #include "scan/veto.h"
 
@@ -328,25 +327,14 @@ rejoin_decode(struct rejoin *r)
 static bool
 rejoin_is_other(const struct rejoin *r)
 {
-	const struct extent *x = r->extent;
-	uint8_t joined[2 * AHEAD_MAX];
-	const uint8_t *slashes;
-	size_t n;
+	struct octets url = { (const char *)r->extent->octets, r->extent->len };
+	struct ahead ahead;
+	enum ahead_answer answer = ahead_ask(&ahead, r->text, r->next, url);
 
-	if (ahead_is_end(r->text, r->next))
-		return true;
-	if (r->options->rejoin != URLSIFT_REJOIN_AUTO || x->len > AHEAD_MAX)
-		return false;
-	n = ahead_length(r->text, r->next, x->octets, x->len);
-	if (n == 0)
-		return false;
-	/* Only a host goes on with a scheme. */
-	slashes = scheme_at_slashes(x->octets, x->len);
-	if (slashes != NULL && x->octets + x->len - slashes == 3)
-		return true;
-	memcpy(joined, x->octets, x->len);
-	memcpy(joined + x->len, r->text->octets + r->next, n);
-	return evidence_whole_url(r->evidence, joined, x->len + n, x->len) == EVIDENCE_NO;
+	if (answer != AHEAD_ELSEWHERE)
+		return answer == AHEAD_NO;
+	return r->options->rejoin == URLSIFT_REJOIN_AUTO && evidence_whole_url(r->evidence,
+	    ahead.joined, ahead.len, url.len) == EVIDENCE_NO;
 }
 
 /* Try one more line.  Returns what is known of it; without REJOIN_YES nothing has changed. */

@@ -124,13 +124,12 @@ unwrapped_is_marked(const struct unwrapped *u)
 static void
 unwrapped_look_around(struct unwrapped *u)
 {
-	if (!u->looked && u->token.link)
+	if (u->token.link)
 		around_nothing(&u->around);
-	else if (!u->looked) {
+	else {
 		around_walk(&u->around, u->text, u->base, u->at);
 		around_url(&u->around, u->text, u->at);
 	}
-	u->looked = true;
 }
 
 /* Find the end of what was read. */
@@ -466,7 +465,6 @@ unwrapped_find(struct unwrapped *u)
 	enum rejoin_state rejoined;
 
 	u->choose->stop = 0;
-	u->looked = false;
 	u->token.opens = u->opening->opens;
 	u->token.closer = u->opening->closer;
 	u->token.painted = u->opening->painted;

@@ -39,7 +39,6 @@ struct unwrapped {
 	struct token token;
 	struct extent extent;
 	struct rejoin rejoin;
-	bool looked;		/* what stands before the URL is known */
 	bool plain;		/* the token is octets of the text */
 	bool whole;		/* all of the token was read */
 	bool decided;		/* ... or no more of it is needed */

@@ -97,11 +97,36 @@ test_host(void **state)
 	assert_false(scheme_at_is_host(0));
 }
 
+static void
+test_slashes(void **state)
+{
+	static const struct {
+		const char *octets;
+		long at;	/* -1: there are none */
+	} rows[] = {
+		{ "http://h", 4 }, { "://", 0 }, { "a:b://c", 3 }, { "a:/b://c://d", 4 },
+		{ "::://", 2 }, { ":/://", 2 }, { "", -1 }, { ":", -1 }, { ":/", -1 },
+		{ "a:/b", -1 }, { "http:a//", -1 }, { "//", -1 }, { "mailto:a@b:/", -1 }
+	};
+	const uint8_t *s, *found;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+		s = (const uint8_t *)rows[i].octets;
+		found = scheme_at_slashes(s, strlen(rows[i].octets));
+		assert_int_equal(found == NULL ? -1 : found - s, rows[i].at);
+	}
+	/* Not past the end. */
+	assert_null(scheme_at_slashes((const uint8_t *)"http://", 6));
+	assert_null(scheme_at_slashes((const uint8_t *)"a:b://", 5));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_read),
+		cmocka_unit_test(test_slashes),
 		cmocka_unit_test(test_complete),
 		cmocka_unit_test(test_bounds),
 		cmocka_unit_test(test_host),

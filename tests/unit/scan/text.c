@@ -165,6 +165,27 @@ test_skip(void **state)
 	assert_int_equal(text.wants_more, 1);
 }
 
+/* As many blanks as are passed in one step, fewer and more; a TAB among them; up to the end. */
+static void
+test_many_blanks(void **state)
+{
+	char blanks[100];
+	struct text text;
+
+	(void)state;
+	for (size_t n = 0; n <= sizeof(blanks); n++) {
+		memset(blanks, ' ', sizeof(blanks));
+		if (n < sizeof(blanks))
+			blanks[n] = 'x';
+		text = texts_part(blanks, sizeof(blanks));
+		assert_int_equal(text_skip_blanks(&text, 0), n);
+		if (n > 1)
+			blanks[n / 2] = '\t';
+		text = texts_part(blanks, sizeof(blanks));
+		assert_int_equal(text_skip_blanks(&text, 0), n);
+	}
+}
+
 static void
 test_lines(void **state)
 {
@@ -247,6 +268,7 @@ main(void)
 		cmocka_unit_test(test_hyphens),
 		cmocka_unit_test(test_wants_more),
 		cmocka_unit_test(test_skip),
+		cmocka_unit_test(test_many_blanks),
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_line_start_out_of_reach),
 		cmocka_unit_test(test_has),
