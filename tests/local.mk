@@ -384,6 +384,7 @@ tests_unit_scan_ahead_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_bracket_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
@@ -646,6 +647,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/around \
 	tests/unit/scan/artefact \
 	tests/unit/scan/at_sign \
+	tests/unit/scan/bracket \
 	tests/unit/scan/candidate \
 	tests/unit/scan/character \
 	tests/unit/scan/choose \

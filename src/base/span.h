@@ -40,8 +40,21 @@ extern const struct span_set span_field;	/* CHARS_ALPHADIGIT and "-_." */
 /* RFC 2045 section 5.1: 21 to 7E without tspecials */
 extern const struct span_set span_token;
 
-/* How many of the first LEN octets of S, one after the other, are in the set. */
-size_t span_length(const struct span_set *set, const uint8_t *s, size_t len);
+static inline bool
+span_has(const struct span_set *set, uint8_t c)
+{
+	return c < 0x80 && (set->rows[c & 0x0F] >> (c >> 4) & 1) != 0;
+}
+
+/* span_length(), in vectors where the processor has them. */
+size_t span_run(const struct span_set *set, const uint8_t *s, size_t len);
+
+/* How many of the first LEN octets of S, one after the other, are in the set: often none. */
+static inline size_t
+span_length(const struct span_set *set, const uint8_t *s, size_t len)
+{
+	return len == 0 || !span_has(set, *s) ? 0 : span_run(set, s, len);
+}
 
 /*
  * Which of the 16 to 64 octets of S are in each of the sets: the bit 1 << I of its mask is for

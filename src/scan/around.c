@@ -21,21 +21,6 @@ static const uint8_t around_octets[256] = {
 	['\n'] = LINE, ['\r'] = LINE, [0x1B] = ESCAPE
 };
 
-enum around_bracket
-around_bracket(uint8_t c)
-{
-	switch (c) {
-	case '(': case ')':
-		return AROUND_ROUND;
-	case '[': case ']':
-		return AROUND_SQUARE;
-	case '{': case '}':
-		return AROUND_CURLY;
-	default:
-		return AROUND_BRACKETS;
-	}
-}
-
 /* A new line: nothing is open. */
 static void
 around_line(struct around *a)
@@ -62,9 +47,9 @@ around_begin(struct around *a, uint64_t at)
 static void
 around_count(struct around *a, uint8_t c)
 {
-	uint8_t *open = &a->open[around_bracket(c)];
+	uint8_t *open = &a->open[bracket_kind(c)];
 
-	if (around_closes(c))
+	if (bracket_closes(c))
 		*open = (uint8_t)(*open - (*open > 0));
 	else if (*open < AROUND_DEEP)
 		++*open;

@@ -11,20 +11,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "scan/bracket.h"
 #include "scan/text.h"
 
 #define AROUND_DEEP 64	/* brackets of one kind that are counted */
 
-enum around_bracket {
-	AROUND_ROUND,
-	AROUND_SQUARE,
-	AROUND_CURLY,
-	AROUND_BRACKETS
-};
-
 struct around {
 	uint64_t at;		/* in the text: how far it was walked */
-	uint8_t open[AROUND_BRACKETS];
+	uint8_t open[BRACKET_KINDS];
 	bool quote, backquote;	/* a span of 'this' or of `this` is open */
 	bool bar;		/* "|" */
 	bool comment;		/* slash-star, or "*" begins the line */
@@ -47,14 +41,5 @@ void around_url(struct around *around, const struct text *text, size_t at);
 
 /* Nothing stands around the URL. */
 void around_nothing(struct around *around);
-
-/* The kind of bracket that C opens or closes, or AROUND_BRACKETS. */
-enum around_bracket around_bracket(uint8_t c);
-
-static inline bool
-around_closes(uint8_t c)
-{
-	return c == ')' || c == ']' || c == '}';
-}
 
 #endif

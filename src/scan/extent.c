@@ -13,10 +13,23 @@
 #define EXTENT_SCHEME 32	/* octets of a scheme that is looked for */
 #define EXTENT_LINE 1024	/* octets of the line that are looked at for a closer */
 
+/* What an octet may do at the end of a URL, or inside it. */
+enum {
+	BETWEEN = 1,	/* another URL follows it */
+	TRAILS = 2	/* it belongs to the text */
+};
+
+static const uint8_t extent_octets[256] = {
+	['.'] = TRAILS, [':'] = TRAILS, ['!'] = TRAILS, ['?'] = TRAILS, ['"'] = TRAILS,
+	['&'] = TRAILS, ['`'] = TRAILS, [','] = TRAILS | BETWEEN, [';'] = TRAILS | BETWEEN,
+	['|'] = TRAILS | BETWEEN, ['\''] = TRAILS | BETWEEN, ['*'] = BETWEEN, ['('] = BETWEEN,
+	['['] = BETWEEN, ['{'] = BETWEEN
+};
+
 /* The brackets of a token. */
 struct brackets {
-	size_t open[AROUND_BRACKETS];		/* that nothing closed so far */
-	size_t at[AROUND_BRACKETS][AROUND_DEEP];	/* where */
+	size_t open[BRACKET_KINDS];		/* that nothing closed so far */
+	size_t at[BRACKET_KINDS][AROUND_DEEP];	/* where */
 };
 
 bool
@@ -65,7 +78,7 @@ extent_is_between(const struct extent *x, size_t i)
 {
 	uint8_t c = x->octets[i];
 
-	if (strchr(",;|'*([{", c) == NULL || !extent_is_scheme(x->octets, x->len, i + 1))
+	if ((extent_octets[c] & BETWEEN) == 0 || !extent_is_scheme(x->octets, x->len, i + 1))
 		return false;
 	return strchr(",;|", c) != NULL || !extent_in_search(x, i);
 }
@@ -113,10 +126,10 @@ extent_is_mark(const struct extent *x, size_t i)
 static bool
 extent_bracket(const struct extent *x, struct brackets *b, size_t i)
 {
-	enum around_bracket kind = around_bracket(x->octets[i]);
+	enum bracket kind = bracket_kind(x->octets[i]);
 	size_t *open = &b->open[kind];
 
-	if (!around_closes(x->octets[i])) {
+	if (!bracket_closes(x->octets[i])) {
 		if (*open < AROUND_DEEP)
 			b->at[kind][*open] = i;
 		++*open;
@@ -171,15 +184,15 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 		c = x->octets[i];
 		if (extent_is_between(x, i) || extent_is_mark(x, i))
 			return i;
-		if (around_bracket(c) == AROUND_BRACKETS)
+		if (bracket_kind(c) == BRACKET_NONE)
 			continue;
 		/* A "]" that closes nothing belongs to no "[". */
-		closes = c == ']' && b->open[AROUND_SQUARE] > 0;
+		closes = c == ']' && b->open[BRACKET_SQUARE] > 0;
 		if (extent_bracket(x, b, i))
 			return i;
-		if (!closes || !extent_is_label(x, i) || b->open[AROUND_SQUARE] >= AROUND_DEEP)
+		if (!closes || !extent_is_label(x, i) || b->open[BRACKET_SQUARE] >= AROUND_DEEP)
 			continue;
-		from = b->at[AROUND_SQUARE][b->open[AROUND_SQUARE]];
+		from = b->at[BRACKET_SQUARE][b->open[BRACKET_SQUARE]];
 		if (from >= part && from < i && x->octets[from] == '[' && !extent_keeps(x, from))
 			return from;
 	}
@@ -232,7 +245,7 @@ extent_opener(const struct extent *x, const struct brackets *b, size_t end)
 	size_t kind, i, n, at, first = end;
 	bool closes = false;
 
-	for (kind = 0; kind < AROUND_BRACKETS; kind++) {
+	for (kind = BRACKET_ROUND; kind < BRACKET_KINDS; kind++) {
 		n = b->open[kind] < AROUND_DEEP ? b->open[kind] : AROUND_DEEP;
 		for (i = 0; i < n && b->at[kind][i] < first; i++) {
 			at = b->at[kind][i];
@@ -249,37 +262,12 @@ extent_opener(const struct extent *x, const struct brackets *b, size_t end)
 	return first;
 }
 
-/* How many of each bracket close, beyond those that open. */
-struct balance {
-	long closed[AROUND_BRACKETS];
-};
-
-static void
-extent_balance(struct balance *b, const uint8_t *octets, size_t len)
-{
-	enum around_bracket kind;
-	size_t i;
-
-	memset(b, 0, sizeof(*b));
-	for (i = 0; i < len; i++) {
-		i += span_length(&span_unstructured, octets + i, len - i);
-		kind = i < len ? around_bracket(octets[i]) : AROUND_BRACKETS;
-		if (kind != AROUND_BRACKETS)
-			b->closed[kind] += around_closes(octets[i]) ? 1 : -1;
-	}
-}
-
 /* Cut to END, and count what is cut. */
-static void
-extent_shrink(struct extent *x, struct balance *b, size_t end)
+static inline void
+extent_shrink(struct extent *x, struct bracket_balance *b, size_t end)
 {
-	enum around_bracket kind;
-
-	while (x->end > end) {
-		kind = around_bracket(x->octets[--x->end]);
-		if (kind != AROUND_BRACKETS)
-			b->closed[kind] -= around_closes(x->octets[x->end]) ? 1 : -1;
-	}
+	bracket_cut(b, x->octets, end, x->end);
+	x->end = end;
 }
 
 /*
@@ -332,7 +320,7 @@ extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
 
 /* How many octets at the end do not belong to the URL; 0: it ends here. */
 static size_t
-extent_trail(const struct extent *x, const struct balance *b, struct around *left)
+extent_trail(const struct extent *x, struct bracket_balance *b, struct around *left)
 {
 	const uint8_t *s = x->octets;
 	size_t end = x->end, i;
@@ -348,7 +336,7 @@ extent_trail(const struct extent *x, const struct balance *b, struct around *lef
 		return 2;
 	if (c == '(' || c == '[' || c == '{')
 		return end > 1 && memchr("$#%", s[end - 2], 3) != NULL ? 2 : 1;
-	if (around_closes(c) && b->closed[around_bracket(c)] > 0)
+	if (bracket_is_extra(b, s, end))
 		return 1;
 	if (c == ']')
 		for (i = end; i-- > 0;) {
@@ -356,14 +344,14 @@ extent_trail(const struct extent *x, const struct balance *b, struct around *lef
 			if (depth == 0)
 				return extent_keeps(x, i) ? 0 : end - i;
 		}
-	if (c != '\0' && strchr(".,;:!?'\"&|`", c) != NULL)
+	if (extent_octets[c] & TRAILS)
 		return 1;
 	return extent_is_emphasis(x, c, left) ? 1 : 0;
 }
 
 /* In quotes, trim a full stop before the closing quote, then brackets that close nothing. */
 static void
-extent_trim_quoted(struct extent *x, struct balance *b)
+extent_trim_quoted(struct extent *x, struct bracket_balance *b)
 {
 	uint8_t c = x->end > 0 ? x->octets[x->end - 1] : 'x';
 
@@ -371,8 +359,7 @@ extent_trim_quoted(struct extent *x, struct balance *b)
 		extent_shrink(x, b, x->end - 3);
 	else if (c == '.' || c == ',')
 		extent_shrink(x, b, x->end - 1);
-	c = x->end > 0 ? x->octets[x->end - 1] : 'x';
-	if (around_closes(c) && b->closed[around_bracket(c)] > 0)
+	if (x->end > 0 && bracket_is_extra(b, x->octets, x->end))
 		extent_shrink(x, b, x->end - 1);
 }
 
@@ -381,10 +368,10 @@ static void
 extent_trim(struct extent *x)
 {
 	struct around left = *x->around;
-	struct balance balance;
+	struct bracket_balance balance;
 	size_t n;
 
-	extent_balance(&balance, x->octets, x->end);
+	balance.counted = false;
 	if (x->quoted) {
 		extent_trim_quoted(x, &balance);
 		return;

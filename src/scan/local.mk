@@ -10,6 +10,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/artefact.h \
 	src/scan/at_sign.c \
 	src/scan/at_sign.h \
+	src/scan/bracket.c \
+	src/scan/bracket.h \
 	src/scan/candidate.c \
 	src/scan/candidate.h \
 	src/scan/candidate_avx2.c \

@@ -5,46 +5,22 @@
 
 #include <string.h>
 
-#include "scan/around.h"
 #include "scan/artefact.h"
+#include "scan/bracket.h"
 #include "scan/scheme_at.h"
-
-/* Brackets that close, beyond those that open them, of each kind. */
-struct trim_brackets {
-	bool known;
-	long closed[AROUND_BRACKETS];
-};
-
-/* Count the brackets of the first LEN octets, once: from there on they are only cut. */
-static void
-trim_count(struct trim_brackets *brackets, const uint8_t *octets, size_t len)
-{
-	size_t i;
-	enum around_bracket kind;
-
-	if (brackets->known)
-		return;
-	memset(brackets, 0, sizeof(*brackets));
-	brackets->known = true;
-	for (i = 0; i < len; i++)
-		if ((kind = around_bracket(octets[i])) < AROUND_BRACKETS)
-			brackets->closed[kind] += around_closes(octets[i]) ? 1 : -1;
-}
 
 size_t
 trim_end(const uint8_t *octets, size_t len)
 {
-	struct trim_brackets brackets;
+	struct bracket_balance balance;
 	uint8_t c;
 
-	brackets.known = false;
+	balance.counted = false;
 	for (; len > 0; len--) {
 		c = octets[len - 1];
-		if (around_closes(c)) {
-			trim_count(&brackets, octets, len);
-			if (brackets.closed[around_bracket(c)]-- <= 0)
-				break;
-		} else if (c == '\0' || strchr(".,;:!?'\"", c) == NULL)
+		if (bracket_is_extra(&balance, octets, len))
+			bracket_cut(&balance, octets, len - 1, len);
+		else if (c == '\0' || strchr(".,;:!?'\"", c) == NULL)
 			break;
 	}
 	return len;

@@ -24,9 +24,9 @@ static void
 check_open(const char *octets, int round, int square, int curly)
 {
 	walk(octets);
-	assert_int_equal(around.open[AROUND_ROUND], round);
-	assert_int_equal(around.open[AROUND_SQUARE], square);
-	assert_int_equal(around.open[AROUND_CURLY], curly);
+	assert_int_equal(around.open[BRACKET_ROUND], round);
+	assert_int_equal(around.open[BRACKET_SQUARE], square);
+	assert_int_equal(around.open[BRACKET_CURLY], curly);
 }
 
 static void
@@ -55,7 +55,7 @@ test_deep(void **state)
 	memset(octets, '(', sizeof(octets));
 	memcpy(octets + sizeof(octets) - 5, "http", 5);
 	walk(octets);
-	assert_int_equal(around.open[AROUND_ROUND], AROUND_DEEP);
+	assert_int_equal(around.open[BRACKET_ROUND], AROUND_DEEP);
 }
 
 /* A span opens where a letter, a digit or the URL follows and none precedes. */
@@ -137,21 +137,21 @@ test_walk_on(void **state)
 	(void)state;
 	around_begin(&around, 1000);
 	around_walk(&around, &text, 1000, first);
-	assert_int_equal(around.open[AROUND_ROUND], 1);
+	assert_int_equal(around.open[BRACKET_ROUND], 1);
 	around_walk(&around, &text, 1000, second);
-	assert_int_equal(around.open[AROUND_ROUND], 2);
+	assert_int_equal(around.open[BRACKET_ROUND], 2);
 	assert_true(around.quote);
 	around_walk(&around, &text, 1000, texts_at(&text, "http", second + 1));
-	assert_int_equal(around.open[AROUND_ROUND], 0);
-	assert_int_equal(around.open[AROUND_SQUARE], 1);
+	assert_int_equal(around.open[BRACKET_ROUND], 0);
+	assert_int_equal(around.open[BRACKET_SQUARE], 1);
 	assert_false(around.quote);
 	/* again, and with a section that begins behind the bracket */
 	around_walk(&around, &text, 1000, first);
-	assert_int_equal(around.open[AROUND_ROUND], 1);
+	assert_int_equal(around.open[BRACKET_ROUND], 1);
 	text.start = first;
 	around_begin(&around, 1000 + first);
 	around_walk(&around, &text, 1000, first);
-	assert_int_equal(around.open[AROUND_ROUND], 0);
+	assert_int_equal(around.open[BRACKET_ROUND], 0);
 	around_url(&around, &text, first);
 	assert_int_equal(around.mark, 0);
 }
