@@ -128,13 +128,49 @@ glance_is_apart(const struct view *v, size_t at)
 	return at + 1 < v->end && v->octets[at + 1] <= ' ' && v->octets[at + 1] != CANDIDATE_ESC;
 }
 
+/*
+ * Returns whether no escape, control sequence or entity ends with the octet BEFORE a word, or
+ * in the word; BEYOND stands before it.
+ */
+static bool
+glance_is_plain(uint8_t beyond, uint8_t before)
+{
+	if (before == '\n' || before >= 0x80)
+		return true;
+	/* "\033[1;31m", "\f(CW", or one octet of a sequence behind another. */
+	return before >= ' ' && memchr("([\\;", before, 4) == NULL &&
+	    (beyond == '\n' || (beyond >= '@' && beyond != '['));
+}
+
+/* Returns whether the colon AT follows a plain word that is no scheme: "std::", "key:1". */
+static bool
+glance_is_word(const struct view *v, size_t at)
+{
+	const uint8_t *s = v->octets;
+	size_t from = at;
+
+	/* Slashes may follow, as they are, or as an escape or an entity. */
+	if (v->end - at < 2 || memchr("/\\&\033", s[at + 1], 4) != NULL)
+		return false;
+	while (from > v->start && at - from < SCHEME_AT_MAX &&
+	    chars_is((char)s[from - 1], CHARS_ALPHADIGIT))
+		from--;
+	if (from == at || from - v->start < 2 || chars_is((char)s[from - 1], CHARS_SCHEME) ||
+	    !glance_is_plain(s[from - 2], s[from - 1]))
+		return false;
+	if (at - from == GLANCE_PREFIX && ascii_equal("url", (const char *)s + from, 3))
+		return false;
+	return urlsift_scheme_find((const char *)s + from, at - from) == NULL;
+}
+
 size_t
 glance_past(const struct view *v, size_t at, bool schemes)
 {
 	if (v->octets[at] == '<')
 		return glance_angle(v, at);
 	if (v->octets[at] == ':' && at > v->start &&
-	    !glance_is_scheme(v, at, schemes && !glance_is_apart(v, at)))
+	    (!glance_is_scheme(v, at, schemes && !glance_is_apart(v, at)) ||
+	    glance_is_word(v, at)))
 		return at + 1;
 	return at;
 }

@@ -65,6 +65,29 @@ test_past(void **state)
 		{ "news:", 0, 1 },
 		{ "news:a.b", 0, 1 },
 		{ "news:\033[0ma.b", 0, 1 },
+		/* A plain word that is no scheme, and what stands before it ends no escape. */
+		{ "a std::x", 1, 1 },
+		{ "a\nx1:y", 1, 1 },
+		{ "\n_a:b", 1, 1 },
+		{ "\303\244a:b", 1, 1 },
+		{ "a@bmailto:a", 1, 1 },
+		{ "a\nmailto:a", 0, 1 },
+		{ "a x-news:a", 0, 1 },
+		{ "a xs:", 0, 1 },
+		{ "a xs:/h", 0, 1 },
+		{ "a xs:\\/\\/h", 0, 1 },
+		{ "a xs:&sol;/h", 0, 1 },
+		{ "a xs:\033[0m//h", 0, 1 },
+		{ "a url:h", 0, 0 },
+		{ "a curl:h", 1, 1 },
+		{ "x\\nnews:a", 0, 1 },
+		{ "\\f(CWnews:a", 0, 1 },
+		{ "\\e[mnews:a", 0, 1 },
+		{ "\\e[1;31mnews:a", 0, 1 },
+		{ "\033[mnews:a", 0, 1 },
+		{ "\033[1mnews:a", 0, 1 },
+		{ "\033[ mnews:a", 0, 1 },
+		{ "&#104;xs:a", 0, 1 },
 	};
 
 	(void)state;
@@ -95,7 +118,10 @@ refused(struct text *text, size_t at, uint32_t kinds)
 static void
 check(struct text *text, size_t at, uint32_t kinds)
 {
-	struct view view = { .octets = text->octets, .end = text->end, .whole = text->whole };
+	struct view view = {
+		.octets = text->octets, .end = text->end, .whole = text->whole,
+		.flags = text->flags
+	};
 	bool schemes = (kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
 	size_t past = glance_past(&view, at, schemes), next = at;
 
@@ -112,7 +138,7 @@ test_random(void **state)
 		"<", ":", "<", ":", "url", "URL", "http", "//", "mailto", "news", "a", "l", "o",
 		"s", " ", "\t", "\n", "\r", "\033[31m", "\033]8;;", "\033\\", "\a", "\033",
 		"@", ";", "7",
-		"\303\244", "&lt;", "\"", "\\", "h.dom", "-", "_", ">", "\342\200\250",
+		"\303\244", "&lt;", "&#58;", "&#104;", "\\033[1m", "\\f(", "x1", "\"", "\\", "h.dom", "-", "_", ">", "\342\200\250",
 	};
 	uint64_t dice = dice_new(1738);
 	char octets[TEXT * 8];
@@ -130,6 +156,7 @@ test_random(void **state)
 		}
 		text = texts_part(octets, strlen(octets));
 		text.whole = dice_roll(&dice, 2) == 0;
+		text.flags = dice_roll(&dice, 2) == 0 ? URLSIFT_TEXT_HTML : 0;
 		for (i = 0; i < text.end; i++) {
 			if (text.octets[i] != '<' && text.octets[i] != ':')
 				continue;
