@@ -392,6 +392,7 @@ tests_unit_scan_choose_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_element_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
@@ -655,6 +656,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/control \
 	tests/unit/scan/document \
 	tests/unit/scan/documents \
+	tests/unit/scan/element \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scan/candidate.h"
+#include "scan/element.h"
 #include "scan/glance.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
@@ -127,24 +128,6 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 	return document_token_done(s, document_unwrapped(s, text, o, at, notes));
 }
 
-/* 1 if "<news:x>" is an element of XML instead, -1 if more has to be read first. */
-static int
-document_is_element(struct urlsift_scanner *s, const struct opening *o)
-{
-	const uint8_t *part = memchr(s->join.octets, ':', s->join.len);
-	const uint8_t *end, *blank;
-
-	if (o->name == NULL || part == NULL)
-		return 0;
-	/* Attributes may follow the element's name. */
-	blank = memchr(s->join.gap + 1, JOIN_BLANK, s->join.len);
-	end = s->join.octets + (blank == NULL ? s->join.len : (size_t)(blank - s->join.gap));
-	for (part++; part < end; part++)
-		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
-			return 0;
-	return evidence_namespace(s->evidence, o->name);
-}
-
 /* 1 if a backslash in the wrapper is one of troff's, -1 if more has to be read first. */
 static int
 document_is_troff(struct urlsift_scanner *s)
@@ -214,22 +197,33 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 	return document_go_on(s, o->broken ? o->at : behind);
 }
 
+/* Returns whether the wrapper is plain, and was handed out or is an element. */
+static bool
+document_is_plain(struct urlsift_scanner *s, const struct text *text, const struct opening *o)
+{
+	const uint8_t *octets = text->octets + o->at;
+	size_t len;
+	enum evidence_answer element;
+
+	if (o->closer != JOIN_ANGLE || o->broken || (len = join_plain(text, o->at)) == 0)
+		return false;
+	element = element_is(s->evidence, o, octets, len);
+	s->join.base = o->at;
+	s->emit.closes = o->at + len + 1;
+	return element == EVIDENCE_YES ||
+	    (element == EVIDENCE_NO && choose_plain(&s->choose, o, octets, len));
+}
+
 static enum document_state
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 	enum document_state state;
-	size_t plain;
 	int element, troff;
 
-	if (o->closer == JOIN_ANGLE && o->name == NULL && !o->broken &&
-	    (plain = join_plain(text, o->at)) > 0) {
-		join->base = o->at;
-		s->emit.closes = o->at + plain + 1;
-		if (choose_plain(&s->choose, o, text->octets + o->at, plain))
-			return document_go_on(s, o->at + plain + 1);
-	}
+	if (document_is_plain(s, text, o))
+		return document_go_on(s, s->emit.closes);
 	if (!o->broken && document_is_cut_off(text, o))
 		return document_token(s, text, o, o->at, notes);
 	state = document_read(s, text, o);
@@ -241,7 +235,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	element = document_is_element(s, o);
+	element = element_is(s->evidence, o, join->octets, element_length(join));
 	troff = document_is_troff(s);
 	if (element < 0 || troff < 0 || document_needs_whole(s))
 		return document_wait_whole(s);

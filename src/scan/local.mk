@@ -32,6 +32,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/control.h \
 	src/scan/document.c \
 	src/scan/document.h \
+	src/scan/element.c \
+	src/scan/element.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
 	src/scan/entity.c \

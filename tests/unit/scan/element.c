@@ -1,0 +1,46 @@
+/*
+ * element: what in angle brackets is an element of XML, and no URL
+ */
+#include "../unit.h"
+
+#include "evidence/evidence.h"
+#include "scan/element.h"
+
+static const char document[] = "<x xmlns:news='urn:x'>\n<news:item>\n</x>\n";
+
+static enum evidence_answer
+element(struct evidence *evidence, const char *name, const char *octets)
+{
+	struct opening opening = { .name = name };
+
+	return element_is(evidence, &opening, (const uint8_t *)octets, strlen(octets));
+}
+
+/* The same of a document that declares a namespace "news", before and after it was read. */
+static void
+test_is(void **state)
+{
+	struct evidence *evidence = evidence_new(NULL, NULL, NULL);
+
+	(void)state;
+	evidence_document(evidence, 1, (const uint8_t *)document, sizeof(document) - 1, false);
+	assert_int_equal(element(evidence, "news", "news:item"), EVIDENCE_WAITS);
+	assert_int_equal(element(evidence, NULL, "news:item"), EVIDENCE_NO);
+	assert_int_equal(element(evidence, "news", "news:a@b"), EVIDENCE_NO);
+	evidence_document(evidence, 1, (const uint8_t *)document, sizeof(document) - 1, true);
+	assert_int_equal(element(evidence, "news", "news:item"), EVIDENCE_YES);
+	assert_int_equal(element(evidence, "mailto", "mailto:item"), EVIDENCE_NO);
+	assert_int_equal(element(evidence, "news", "news:"), EVIDENCE_YES);
+	assert_int_equal(element(evidence, "news", "news:a/b"), EVIDENCE_NO);
+	evidence_free(evidence);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_is),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
