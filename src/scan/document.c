@@ -151,12 +151,13 @@ document_needs_whole(const struct urlsift_scanner *s)
 static bool
 document_is_cut_off(const struct text *text, const struct opening *o)
 {
-	size_t at = o->at + join_plain_run(text, o->at, JOIN_MAX);
+	size_t at;
 
 	/* Brackets that are spelled as entities are made of plain octets. */
-	if (at == o->at || o->closer == JOIN_ENTITY)
+	if (o->closer == JOIN_ENTITY)
 		return false;
-	if (memchr(" \n\r\t<>\"", text->octets[at], 7) == NULL)
+	at = o->at + join_plain_run(text, o->at, JOIN_MAX);
+	if (at == o->at || memchr(" \n\r\t<>\"", text->octets[at], 7) == NULL)
 		return false;
 	if (text->octets[at] == '\n')
 		at++;
@@ -235,7 +236,8 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	element = element_is(s->evidence, o, join->octets, element_length(join));
+	element = o->name == NULL ? EVIDENCE_NO :
+	    element_is(s->evidence, o, join->octets, element_length(join));
 	troff = document_is_troff(s);
 	if (element < 0 || troff < 0 || document_needs_whole(s))
 		return document_wait_whole(s);

@@ -278,15 +278,12 @@ leader_skip_cells(struct text *text, size_t at)
 	return end < text->end && text_newline(text, end) == 0 ? at : end;
 }
 
-/* VIOLATION: leader */
 size_t
-leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
+leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing)
 {
-	size_t i, mark, after;
+	size_t i, mark;
 
 	*missing = false;
-	if (leader->empty)
-		return text_skip_blanks(text, at);
 	for (i = 0; i < leader->n_marks; i++) {
 		mark = text_skip_blanks(text, at);
 		if (text->end - mark < leader->marks[i].len)
@@ -300,7 +297,22 @@ leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
 		}
 		at = mark + leader->marks[i].len;
 	}
-	after = leader_strip_cells(leader, text, text_skip_blanks(text, at));
+	return text_skip_blanks(text, at);
+}
+
+/* VIOLATION: leader */
+size_t
+leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
+{
+	size_t after;
+
+	*missing = false;
+	if (leader->empty)
+		return text_skip_blanks(text, at);
+	at = leader_strip_marks(leader, text, at, missing);
+	if (*missing)
+		return at;
+	after = leader_strip_cells(leader, text, at);
 	at = leader_strip_comment(leader, text, after);
 	return at > after || leader->n_first == 0 ? at : leader_strip_twice(leader, text, at);
 }

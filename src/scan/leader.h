@@ -55,6 +55,9 @@ size_t leader_unmarked(const struct text *text, size_t opens);
  */
 size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 
+/* The same without cells and comments: what follows the quote marks, and blanks behind them. */
+size_t leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing);
+
 /*
  * The end of the line if other cells of a table follow the blank before AT: a
  * "|", and no bracket after it.  Else AT.

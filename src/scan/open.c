@@ -59,7 +59,8 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 {
 	size_t i, at, last = s->after + OPEN_ADDRESS_MAX;
 
-	if (s->known == NULL || s->slashes)
+	/* Nothing else is said of any of them. */
+	if (s->known == NULL || s->slashes || s->known->slashes || s->known->opaque)
 		return false;
 	for (i = 0; i < ARRAY_LEN(open_marked); i++) {
 		if (strcmp(s->known->name, open_marked[i].scheme) != 0)

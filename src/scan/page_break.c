@@ -99,14 +99,17 @@ page_break_is_header(const struct line *line)
 	    page_break_begins(line, "Internet Draft ");
 }
 
-/* Words of the line that have a letter or a digit: a quote mark or a comment leader has none. */
-static size_t
-page_break_words(const struct line *line)
+/*
+ * Returns whether three words of the line or more have a letter or a digit: a quote mark or a
+ * comment leader has none.
+ */
+static bool
+page_break_has_words(const struct line *line)
 {
 	size_t i, n = 0;
 	bool counted = false;
 
-	for (i = 0; i < line->len; i++) {
+	for (i = 0; i < line->len && n < 3; i++) {
 		if (text_is_blank(line->octets[i]))
 			counted = false;
 		else if (!counted && chars_is((char)line->octets[i], CHARS_ALPHADIGIT)) {
@@ -114,7 +117,7 @@ page_break_words(const struct line *line)
 			n++;
 		}
 	}
-	return n;
+	return n == 3;
 }
 
 /* Returns whether a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
@@ -140,7 +143,7 @@ page_break_may_recur(const struct line *line)
 {
 	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
 	    memchr(line->octets, '<', line->len) == NULL && !page_break_has_entity(line) &&
-	    page_break_words(line) >= 3;
+	    page_break_has_words(line);
 }
 
 /*
@@ -230,16 +233,12 @@ page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence
 
 /* What follows the quote marks of the line at AT. */
 static size_t
-page_break_content(struct text *text, size_t at, struct leader *leader)
+page_break_content(struct text *text, size_t at, const struct leader *leader)
 {
-	struct leader marks;
 	bool missing;
 
-	if (leader == NULL || leader->n_marks == 0)
-		return at;
-	marks = *leader;
-	marks.comment_len = marks.cells = marks.n_first = 0;
-	return leader_strip(&marks, text, at, &missing);
+	return leader == NULL || leader->n_marks == 0 ? at :
+	    leader_strip_marks(leader, text, at, &missing);
 }
 
 /* Returns whether a form feed begins the next line at AT that is not blank. */

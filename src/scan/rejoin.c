@@ -65,21 +65,6 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 
 /* The next line */
 
-/* What follows the quote marks of the line at AT. */
-static size_t
-rejoin_content(struct rejoin *r, size_t at, bool *missing)
-{
-	struct leader marks;
-
-	if (r->leader.n_marks == 0) {
-		*missing = false;
-		return text_skip_blanks(r->text, at);
-	}
-	marks = r->leader;
-	marks.comment_len = marks.cells = marks.n_first = 0;
-	return leader_strip(&marks, r->text, at, missing);
-}
-
 size_t
 rejoin_next_line(struct text *text, const struct extent *extent)
 {
@@ -130,7 +115,7 @@ rejoin_find_next(struct rejoin *r)
 
 	if (line == 0 || !rejoin_skip_page(r, &line))
 		return false;
-	r->line = rejoin_content(r, line, &missing);
+	r->line = leader_strip_marks(&r->leader, text, line, &missing);
 	r->next = text_skip_blanks(text, leader_strip(&r->leader, text, line, &missing));
 	r->other = missing || (r->leader.comment_len > 0 &&
 	    r->next == text_skip_blanks(text, r->line));
