@@ -188,8 +188,8 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	leader->n_first = 0;
 	leader->twice = LEADER_UNKNOWN;
 	leader->numbered = false;
-	leader->empty = found && text_skip_blanks(text, at) >= opens;
-	if (leader->empty || !found)
+	/* Nothing but blanks begins the line, or its start was not found. */
+	if (!found || text_skip_blanks(text, at) >= opens)
 		return;
 	for (;; at += n) {
 		blanks = text_skip_blanks(text, at) - at;
@@ -300,19 +300,20 @@ leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bo
 	return text_skip_blanks(text, at);
 }
 
+size_t
+leader_strip_behind(struct leader *leader, struct text *text, size_t at)
+{
+	size_t cell = leader_strip_cells(leader, text, at);
+	size_t after = leader_strip_comment(leader, text, cell);
+
+	return after > cell || leader->n_first == 0 ? after :
+	    leader_strip_twice(leader, text, after);
+}
+
 /* VIOLATION: leader */
 size_t
 leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
 {
-	size_t after;
-
-	*missing = false;
-	if (leader->empty)
-		return text_skip_blanks(text, at);
 	at = leader_strip_marks(leader, text, at, missing);
-	if (*missing)
-		return at;
-	after = leader_strip_cells(leader, text, at);
-	at = leader_strip_comment(leader, text, after);
-	return at > after || leader->n_first == 0 ? at : leader_strip_twice(leader, text, at);
+	return *missing ? at : leader_strip_behind(leader, text, at);
 }

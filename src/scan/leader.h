@@ -20,7 +20,6 @@
 
 struct leader {
 	size_t begin;		/* in the text: of the line, or as far back as is looked */
-	bool empty;		/* nothing but blanks begins the line: no mark is looked for */
 	struct {
 		uint8_t octets[LEADER_MARK];
 		size_t len;
@@ -55,8 +54,9 @@ size_t leader_unmarked(const struct text *text, size_t opens);
  */
 size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 
-/* The same without cells and comments: what follows the quote marks, and blanks behind them. */
+/* The same in two steps: what follows the quote marks and blanks behind them; then the rest. */
 size_t leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing);
+size_t leader_strip_behind(struct leader *leader, struct text *text, size_t at);
 
 /*
  * The end of the line if other cells of a table follow the blank before AT: a

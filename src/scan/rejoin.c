@@ -116,7 +116,8 @@ rejoin_find_next(struct rejoin *r)
 	if (line == 0 || !rejoin_skip_page(r, &line))
 		return false;
 	r->line = leader_strip_marks(&r->leader, text, line, &missing);
-	r->next = text_skip_blanks(text, leader_strip(&r->leader, text, line, &missing));
+	r->next = text_skip_blanks(text, missing ? r->line :
+	    leader_strip_behind(&r->leader, text, r->line));
 	r->other = missing || (r->leader.comment_len > 0 &&
 	    r->next == text_skip_blanks(text, r->line));
 	if (r->next == text->end) {
