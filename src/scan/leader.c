@@ -16,7 +16,7 @@
 
 /* Octets of the quote mark at AT: ">", "|", or initials before ">"; 0 if there is none. */
 static size_t
-leader_mark(const struct text *text, size_t at, size_t end)
+leader_mark_length(const struct text *text, size_t at, size_t end)
 {
 	size_t i = at;
 
@@ -194,7 +194,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	for (;; at += n) {
 		blanks = text_skip_blanks(text, at) - at;
 		at += blanks;
-		n = leader_mark(text, at, opens);
+		n = leader_mark_length(text, at, opens);
 		if (n == 0 || leader->n_marks == LEADER_MARKS)
 			break;
 		memcpy(leader->marks[leader->n_marks].octets, text->octets + at, n);
@@ -217,7 +217,7 @@ leader_unmarked(const struct text *text, size_t opens)
 	bool found;
 	size_t at = text_skip_blanks(text, text_line_start(text, opens, LEADER_REACH, &found));
 
-	return leader_mark(text, at, opens) > 0 ? SIZE_MAX : at;
+	return leader_mark_length(text, at, opens) > 0 ? SIZE_MAX : at;
 }
 
 /* Past the comment leader at AT if it stands there as on the opening line. */
@@ -278,24 +278,34 @@ leader_skip_cells(struct text *text, size_t at)
 	return end < text->end && text_newline(text, end) == 0 ? at : end;
 }
 
+/* Returns whether the quote mark stands at AT.  Most are one octet. */
+static bool
+leader_has_mark(struct text *text, size_t at, const struct leader_mark *mark)
+{
+	const uint8_t *s = text->octets + at;
+
+	if (text->end - at < mark->len) {
+		text->wants_more |= !text->whole;
+		return false;
+	}
+	return s[0] == mark->octets[0] &&
+	    (mark->len == 1 || memcmp(s, mark->octets, mark->len) == 0);
+}
+
 size_t
 leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing)
 {
-	size_t i, mark;
+	const struct leader_mark *mark = leader->marks, *end = mark + leader->n_marks;
+	size_t i;
 
 	*missing = false;
-	for (i = 0; i < leader->n_marks; i++) {
-		mark = text_skip_blanks(text, at);
-		if (text->end - mark < leader->marks[i].len)
-			text->wants_more |= !text->whole;
-		if (mark - at > leader->marks[i].blanks + 1 ||
-		    text->end - mark < leader->marks[i].len ||
-		    memcmp(text->octets + mark, leader->marks[i].octets,
-		    leader->marks[i].len) != 0) {
+	for (; mark < end; mark++) {
+		i = text_skip_blanks(text, at);
+		if (!leader_has_mark(text, i, mark) || i - at > mark->blanks + 1) {
 			*missing = true;
 			return at;
 		}
-		at = mark + leader->marks[i].len;
+		at = i + mark->len;
 	}
 	return text_skip_blanks(text, at);
 }

@@ -18,13 +18,15 @@
 #define LEADER_UNKNOWN SIZE_MAX
 #define LEADER_REACH 1024	/* a line's start is looked for this far back */
 
+struct leader_mark {
+	uint8_t octets[LEADER_MARK];
+	size_t len;
+	size_t blanks;		/* before it */
+};
+
 struct leader {
 	size_t begin;		/* in the text: of the line, or as far back as is looked */
-	struct {
-		uint8_t octets[LEADER_MARK];
-		size_t len;
-		size_t blanks;	/* before it */
-	} marks[LEADER_MARKS];	/* quote marks, in order */
+	struct leader_mark marks[LEADER_MARKS];	/* quote marks, in order */
 	size_t n_marks;
 	uint8_t comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
 	size_t comment_len;	/* 0: there is none */
