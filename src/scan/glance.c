@@ -149,8 +149,9 @@ glance_is_word(const struct view *v, size_t at)
 	const uint8_t *s = v->octets;
 	size_t from = at;
 
-	/* Slashes may follow, as they are, or as an escape or an entity. */
-	if (v->end - at < 2 || memchr("/\\&\033", s[at + 1], 4) != NULL)
+	/* Slashes may follow, as they are, behind colours, or as an escape or an entity. */
+	if (v->end - at < 2 || s[at + 1] == '/' || s[at + 1] == CANDIDATE_ESC ||
+	    s[at + 1] == '\\' || s[at + 1] == '&')
 		return false;
 	while (from > v->start && at - from < SCHEME_AT_MAX &&
 	    chars_is((char)s[from - 1], CHARS_ALPHADIGIT))

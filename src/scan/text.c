@@ -212,7 +212,7 @@ text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 }
 
 bool
-text_has(struct text *text, size_t at, const char *word, size_t len)
+text_has_word(struct text *text, size_t at, const char *word, size_t len)
 {
 	const char *octets = (const char *)text->octets + at;
 	size_t room = at < text->end ? text->end - at : 0;

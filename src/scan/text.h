@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/ascii.h"
+
 struct text {
 	const uint8_t *octets;
 	size_t start;	/* the first octet that may be read */
@@ -87,7 +89,15 @@ size_t text_line_end(struct text *text, size_t at);
 /* The first octet of the line of AT; *FOUND: it is at most REACH octets away. */
 size_t text_line_start(const struct text *text, size_t at, size_t reach, bool *found);
 
+/* text_has() where the first octet is that of the word, or is not there. */
+bool text_has_word(struct text *text, size_t at, const char *word, size_t len);
+
 /* Returns whether WORD (LEN octets of ASCII, in lower case) stands at AT in any case. */
-bool text_has(struct text *text, size_t at, const char *word, size_t len);
+static inline bool
+text_has(struct text *text, size_t at, const char *word, size_t len)
+{
+	return (at >= text->end || ascii_lower((char)text->octets[at]) == *word) &&
+	    text_has_word(text, at, word, len);
+}
 
 #endif
