@@ -24,18 +24,22 @@ prose_is_line(struct text *text, size_t at, uint8_t closer, bool bars)
 	const uint8_t *s = text->octets;
 	size_t next;
 	unsigned gaps = 0;
-	bool mark = false;
+	bool mark = false, gap = false;
 
 	at = text_skip_blanks(text, at);
-	for (; at < text->end && !prose_ends(text, at, closer); at = next) {
+	for (; at < text->end; at = next) {
+		next = text_skip_blanks(text, at);
+		if (next > at) {
+			gap = true;
+			continue;
+		}
+		if (!span_has(&span_word, s[at]) && prose_ends(text, at, closer))
+			break;
+		gaps += gap;
+		gap = false;
 		next = at + span_length(&span_word, s + at, text->end - at);
 		if (next > at)
 			continue;
-		next = text_skip_blanks(text, at);
-		if (next > at) {
-			gaps += next < text->end && !prose_ends(text, next, closer);
-			continue;
-		}
 		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
 		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
 			break;
