@@ -239,7 +239,7 @@ span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
 }
 
 size_t
-span_run(const struct span_set *set, const uint8_t *s, size_t len)
+span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	return __builtin_cpu_supports("avx2") ? span_length_avx2(set, s, len) :
 	    span_length_portable(set, s, len);
@@ -263,7 +263,7 @@ span_others_neon(uint8x16_t rows, const uint8_t *s)
 }
 
 size_t
-span_run(const struct span_set *set, const uint8_t *s, size_t len)
+span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	uint8x16_t rows = vld1q_u8(set->rows);
 	uint64_t others;
@@ -286,7 +286,7 @@ span_run(const struct span_set *set, const uint8_t *s, size_t len)
 #else
 
 size_t
-span_run(const struct span_set *set, const uint8_t *s, size_t len)
+span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	return span_length_portable(set, s, len);
 }

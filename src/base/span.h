@@ -46,14 +46,17 @@ span_has(const struct span_set *set, uint8_t c)
 	return c < 0x80 && (set->rows[c & 0x0F] >> (c >> 4) & 1) != 0;
 }
 
-/* span_length(), in vectors where the processor has them. */
-size_t span_run(const struct span_set *set, const uint8_t *s, size_t len);
+/* span_length() in vectors, where the processor has them. */
+size_t span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len);
 
-/* How many of the first LEN octets of S, one after the other, are in the set: often none. */
+/*
+ * How many of the first LEN octets of S, one after the other, are in the set.  Often not even the
+ * first one is: that is asked inline.
+ */
 static inline size_t
 span_length(const struct span_set *set, const uint8_t *s, size_t len)
 {
-	return len == 0 || !span_has(set, *s) ? 0 : span_run(set, s, len);
+	return len == 0 || !span_has(set, *s) ? 0 : span_length_vectors(set, s, len);
 }
 
 /*

@@ -1,9 +1,7 @@
 /*
- * bracket - scan: brackets, and how many close beyond those that open
+ * bracket - scan: brackets, and whether more of them close than open
  */
 #include "scan/bracket.h"
-
-#include <string.h>
 
 #include "base/span.h"
 
@@ -18,7 +16,6 @@ bracket_count(struct bracket_balance *balance, const uint8_t *octets, size_t len
 {
 	size_t i;
 
-	memset(balance, 0, sizeof(*balance));
 	balance->counted = true;
 	for (i = 0; i < len; i++) {
 		i += span_length(&span_unstructured, octets + i, len - i);
@@ -29,13 +26,13 @@ bracket_count(struct bracket_balance *balance, const uint8_t *octets, size_t len
 }
 
 bool
-bracket_is_extra(struct bracket_balance *balance, const uint8_t *octets, size_t end)
+bracket_is_extra(struct bracket_balance *balance, const uint8_t *octets, size_t len)
 {
-	uint8_t c = octets[end - 1];
+	uint8_t c = octets[len - 1];
 
 	if (!bracket_closes(c))
 		return false;
 	if (!balance->counted)
-		bracket_count(balance, octets, end);
+		bracket_count(balance, octets, len);
 	return balance->closed[bracket_kind(c)] > 0;
 }

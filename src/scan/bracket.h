@@ -1,5 +1,5 @@
 /*
- * bracket - scan: brackets, and how many close beyond those that open
+ * bracket - scan: brackets, and whether more of them close than open
  */
 #ifndef SCAN_BRACKET_H
 #define SCAN_BRACKET_H
@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum bracket {
 	BRACKET_NONE,
@@ -31,23 +32,32 @@ bracket_closes(uint8_t c)
 	return c == ')' || c == ']' || c == '}';
 }
 
-/* Of each kind: how many close, beyond those that open. */
+/* The brackets of octets that are cut shorter and shorter. */
 struct bracket_balance {
-	bool counted;	/* not before it is asked */
-	long closed[BRACKET_KINDS];
+	bool counted;	/* a question was asked: the rest is known */
+	long closed[BRACKET_KINDS];	/* how many close less how many open; NONE: no meaning */
 };
 
-/* Returns whether the octet before END is a bracket that closes none of those before it. */
-bool bracket_is_extra(struct bracket_balance *balance, const uint8_t *octets, size_t end);
-
-/* The octets from TO to END are cut. */
 static inline void
-bracket_cut(struct bracket_balance *balance, const uint8_t *octets, size_t to, size_t end)
+bracket_begin(struct bracket_balance *balance)
+{
+	memset(balance, 0, sizeof(*balance));
+}
+
+/*
+ * Returns whether the last of LEN octets is a bracket that closes, and more brackets of its kind
+ * close than open in them.
+ */
+bool bracket_is_extra(struct bracket_balance *balance, const uint8_t *octets, size_t len);
+
+/* LEN octets are cut to LEFT. */
+static inline void
+bracket_cut(struct bracket_balance *balance, const uint8_t *octets, size_t len, size_t left)
 {
 	if (balance->counted)
-		while (end-- > to)
-			balance->closed[bracket_kind(octets[end])] -=
-			    bracket_closes(octets[end]) ? 1 : -1;
+		while (len-- > left)
+			balance->closed[bracket_kind(octets[len])] -=
+			    bracket_closes(octets[len]) ? 1 : -1;
 }
 
 #endif

@@ -198,9 +198,12 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 	return document_go_on(s, o->broken ? o->at : behind);
 }
 
-/* Returns whether the wrapper is plain, and was handed out or is an element. */
+/*
+ * A wrapper in which nothing is to be joined.  Returns whether it is done with, as a find or an
+ * element of XML: then the search goes on where it closes.
+ */
 static bool
-document_is_plain(struct urlsift_scanner *s, const struct text *text, const struct opening *o)
+document_take_plain(struct urlsift_scanner *s, const struct text *text, const struct opening *o)
 {
 	const uint8_t *octets = text->octets + o->at;
 	size_t len;
@@ -208,7 +211,7 @@ document_is_plain(struct urlsift_scanner *s, const struct text *text, const stru
 
 	if (o->closer != JOIN_ANGLE || o->broken || (len = join_plain(text, o->at)) == 0)
 		return false;
-	element = element_is(s->evidence, o, octets, len);
+	element = element_ask(s->evidence, o, octets, len);
 	s->join.base = o->at;
 	s->emit.closes = o->at + len + 1;
 	return element == EVIDENCE_YES ||
@@ -223,7 +226,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	enum document_state state;
 	int element, troff;
 
-	if (document_is_plain(s, text, o))
+	if (document_take_plain(s, text, o))
 		return document_go_on(s, s->emit.closes);
 	if (!o->broken && document_is_cut_off(text, o))
 		return document_token(s, text, o, o->at, notes);
@@ -236,8 +239,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	element = o->name == NULL ? EVIDENCE_NO :
-	    element_is(s->evidence, o, join->octets, element_length(join));
+	element = element_ask(s->evidence, o, join->octets, element_length(join));
 	troff = document_is_troff(s);
 	if (element < 0 || troff < 0 || document_needs_whole(s))
 		return document_wait_whole(s);

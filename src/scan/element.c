@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum evidence_answer
-element_is(struct evidence *evidence, const struct opening *opening, const uint8_t *octets,
+element_ask(struct evidence *evidence, const struct opening *opening, const uint8_t *octets,
     size_t len)
 {
 	const uint8_t *part = opening->name == NULL ? NULL : memchr(octets, ':', len);

@@ -7,11 +7,11 @@
 #include "evidence/evidence.h"
 #include "scan/opening.h"
 
-/* Is the wrapper with LEN octets an element? */
-enum evidence_answer element_is(struct evidence *evidence, const struct opening *opening,
+/* Does the wrapper with these LEN octets hold an element? */
+enum evidence_answer element_ask(struct evidence *evidence, const struct opening *opening,
     const uint8_t *octets, size_t len);
 
-/* How many octets of the join an element's name may have: its attributes follow a blank. */
+/* The octets of the join before its first blank, behind which an element has its attributes. */
 size_t element_length(const struct join *join);
 
 #endif

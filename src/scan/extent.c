@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
+#include "scan/bracket.h"
 #include "scan/entity.h"
 
 #define EXTENT_SCHEME 32	/* octets of a scheme that is looked for */
@@ -15,15 +16,16 @@
 
 /* What an octet may do at the end of a URL, or inside it. */
 enum {
-	BETWEEN = 1,	/* another URL follows it */
-	TRAILS = 2	/* it belongs to the text */
+	TRAILS = 1,	/* at the end it belongs to the text */
+	BETWEEN = 2,	/* another URL may follow it */
+	DATA = 4	/* ... but in a search part it is data */
 };
 
 static const uint8_t extent_octets[256] = {
 	['.'] = TRAILS, [':'] = TRAILS, ['!'] = TRAILS, ['?'] = TRAILS, ['"'] = TRAILS,
 	['&'] = TRAILS, ['`'] = TRAILS, [','] = TRAILS | BETWEEN, [';'] = TRAILS | BETWEEN,
-	['|'] = TRAILS | BETWEEN, ['\''] = TRAILS | BETWEEN, ['*'] = BETWEEN, ['('] = BETWEEN,
-	['['] = BETWEEN, ['{'] = BETWEEN
+	['|'] = TRAILS | BETWEEN, ['\''] = TRAILS | BETWEEN | DATA, ['*'] = BETWEEN | DATA,
+	['('] = BETWEEN | DATA, ['['] = BETWEEN | DATA, ['{'] = BETWEEN | DATA
 };
 
 /* The brackets of a token. */
@@ -76,11 +78,11 @@ extent_is_drive(const struct extent *x, size_t i)
 static bool
 extent_is_between(const struct extent *x, size_t i)
 {
-	uint8_t c = x->octets[i];
+	unsigned what = extent_octets[x->octets[i]];
 
-	if ((extent_octets[c] & BETWEEN) == 0 || !extent_is_scheme(x->octets, x->len, i + 1))
+	if ((what & BETWEEN) == 0 || !extent_is_scheme(x->octets, x->len, i + 1))
 		return false;
-	return strchr(",;|", c) != NULL || !extent_in_search(x, i);
+	return (what & DATA) == 0 || !extent_in_search(x, i);
 }
 
 /* Returns whether a letter or digit follows the octet I. */
@@ -266,7 +268,7 @@ extent_opener(const struct extent *x, const struct brackets *b, size_t end)
 static inline void
 extent_shrink(struct extent *x, struct bracket_balance *b, size_t end)
 {
-	bracket_cut(b, x->octets, end, x->end);
+	bracket_cut(b, x->octets, x->end, end);
 	x->end = end;
 }
 
@@ -371,7 +373,7 @@ extent_trim(struct extent *x)
 	struct bracket_balance balance;
 	size_t n;
 
-	balance.counted = false;
+	bracket_begin(&balance);
 	if (x->quoted) {
 		extent_trim_quoted(x, &balance);
 		return;

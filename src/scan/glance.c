@@ -129,17 +129,21 @@ glance_is_apart(const struct view *v, size_t at)
 }
 
 /*
- * Returns whether no escape, control sequence or entity ends with the octet BEFORE a word, or
- * in the word; BEYOND stands before it.
+ * Returns whether all letters of the word at S, behind two other octets, are its own: none is of
+ * an escape, an entity, or a control sequence.
  */
 static bool
-glance_is_plain(uint8_t beyond, uint8_t before)
+glance_is_plain(const uint8_t *s)
 {
-	if (before == '\n' || before >= 0x80)
+	uint8_t last = s[-1], other = s[-2];
+
+	if (last == '\n' || last >= 0x80)
 		return true;
-	/* "\033[1;31m", "\f(CW", or one octet of a sequence behind another. */
-	return before >= ' ' && memchr("([\\;", before, 4) == NULL &&
-	    (beyond == '\n' || (beyond >= '@' && beyond != '['));
+	/* "\n", "\f(CW", "\033[31m", "&#104;" */
+	if (last < ' ' || memchr("([\\;", last, 4) != NULL)
+		return false;
+	/* In a control sequence, on one line, "[" and octets below "@" precede the last one. */
+	return other == '\n' || (other >= '@' && other != '[');
 }
 
 /* Returns whether the colon AT follows a plain word that is no scheme: "std::", "key:1". */
@@ -157,7 +161,7 @@ glance_is_word(const struct view *v, size_t at)
 	    chars_is((char)s[from - 1], CHARS_ALPHADIGIT))
 		from--;
 	if (from == at || from - v->start < 2 || chars_is((char)s[from - 1], CHARS_SCHEME) ||
-	    !glance_is_plain(s[from - 2], s[from - 1]))
+	    !glance_is_plain(s + from))
 		return false;
 	if (at - from == GLANCE_PREFIX && ascii_equal("url", (const char *)s + from, 3))
 		return false;

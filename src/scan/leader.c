@@ -311,7 +311,7 @@ leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bo
 }
 
 size_t
-leader_strip_behind(struct leader *leader, struct text *text, size_t at)
+leader_strip_rest(struct leader *leader, struct text *text, size_t at)
 {
 	size_t cell = leader_strip_cells(leader, text, at);
 	size_t after = leader_strip_comment(leader, text, cell);
@@ -325,5 +325,5 @@ size_t
 leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing)
 {
 	at = leader_strip_marks(leader, text, at, missing);
-	return *missing ? at : leader_strip_behind(leader, text, at);
+	return *missing ? at : leader_strip_rest(leader, text, at);
 }

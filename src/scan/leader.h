@@ -56,9 +56,11 @@ size_t leader_unmarked(const struct text *text, size_t opens);
  */
 size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 
-/* The same in two steps: what follows the quote marks and blanks behind them; then the rest. */
+/* The first half: what follows the quote marks and blanks; if one is missing, the mark before. */
 size_t leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing);
-size_t leader_strip_behind(struct leader *leader, struct text *text, size_t at);
+
+/* The second half, from there on; not if a mark is missing. */
+size_t leader_strip_rest(struct leader *leader, struct text *text, size_t at);
 
 /*
  * The end of the line if other cells of a table follow the blank before AT: a

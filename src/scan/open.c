@@ -59,7 +59,7 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 {
 	size_t i, at, last = s->after + OPEN_ADDRESS_MAX;
 
-	/* Nothing else is said of any of them. */
+	/* data/schemes.tsv says neither of any of these. */
 	if (s->known == NULL || s->slashes || s->known->slashes || s->known->opaque)
 		return false;
 	for (i = 0; i < ARRAY_LEN(open_marked); i++) {

@@ -23,6 +23,7 @@
 #include "base/pair.h"
 
 #define PAGE_BREAK_DIGITS 5	/* of a page's number */
+#define PAGE_BREAK_WORDS 3	/* of a running head, and more */
 #define PAGE_BREAK_NUMBER_MAX 9	/* octets of one between "- " and " -" */
 
 enum page_break_line {
@@ -100,8 +101,8 @@ page_break_is_header(const struct line *line)
 }
 
 /*
- * Returns whether three words of the line or more have a letter or a digit: a quote mark or a
- * comment leader has none.
+ * Returns whether the line has as many words as a running head.  A word has a letter or a digit:
+ * a quote mark or a comment leader has none.
  */
 static bool
 page_break_has_words(const struct line *line)
@@ -109,7 +110,7 @@ page_break_has_words(const struct line *line)
 	size_t i, n = 0;
 	bool counted = false;
 
-	for (i = 0; i < line->len && n < 3; i++) {
+	for (i = 0; i < line->len && n < PAGE_BREAK_WORDS; i++) {
 		if (text_is_blank(line->octets[i]))
 			counted = false;
 		else if (!counted && chars_is((char)line->octets[i], CHARS_ALPHADIGIT)) {
@@ -117,7 +118,7 @@ page_break_has_words(const struct line *line)
 			n++;
 		}
 	}
-	return n == 3;
+	return n == PAGE_BREAK_WORDS;
 }
 
 /* Returns whether a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
@@ -280,7 +281,8 @@ page_break_is_near(struct text *text, size_t at)
 
 /* VIOLATION: page-break */
 size_t
-page_break_skip(struct text *text, size_t at, struct leader *leader, struct evidence *evidence)
+page_break_skip(struct text *text, size_t at, const struct leader *leader,
+    struct evidence *evidence)
 {
 	size_t line = at, end, content;
 	int i, kind, seen = 0;

@@ -20,7 +20,7 @@
  * goes on when a page break begins here, AT when none does, SIZE_MAX when
  * the document has to be read first.
  */
-size_t page_break_skip(struct text *text, size_t at, struct leader *leader,
+size_t page_break_skip(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence);
 
 /* Returns whether a form feed or a footer stands soon after AT. */

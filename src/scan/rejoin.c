@@ -115,9 +115,10 @@ rejoin_find_next(struct rejoin *r)
 
 	if (line == 0 || !rejoin_skip_page(r, &line))
 		return false;
+	/* leader_strip(), whose halves are both of use. */
 	r->line = leader_strip_marks(&r->leader, text, line, &missing);
 	r->next = text_skip_blanks(text, missing ? r->line :
-	    leader_strip_behind(&r->leader, text, r->line));
+	    leader_strip_rest(&r->leader, text, r->line));
 	r->other = missing || (r->leader.comment_len > 0 &&
 	    r->next == text_skip_blanks(text, r->line));
 	if (r->next == text->end) {

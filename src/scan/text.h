@@ -89,7 +89,7 @@ size_t text_line_end(struct text *text, size_t at);
 /* The first octet of the line of AT; *FOUND: it is at most REACH octets away. */
 size_t text_line_start(const struct text *text, size_t at, size_t reach, bool *found);
 
-/* text_has() where the first octet is that of the word, or is not there. */
+/* Returns whether the word stands there: text_has() without its look at the first octet. */
 bool text_has_word(struct text *text, size_t at, const char *word, size_t len);
 
 /* Returns whether WORD (LEN octets of ASCII, in lower case) stands at AT in any case. */

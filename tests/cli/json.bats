@@ -95,6 +95,10 @@ null' ]
 	[ "$(field '.notes, .warnings, .valid')" = '["blank-line","national"]
 ["S-PORT"]
 "relaxed"' ]
+	# U+27E8: a ">" closes what "<" opened, nothing else.
+	printf '\342\237\250mailto:joe@h.dom>x <mailto:ann@h.dom>\n' | sift --json
+	[ "$(field .notes)" = '["unterminated"]
+[]' ]
 }
 
 @test "the fragment is in the URL, and by itself" {

@@ -1,5 +1,5 @@
 /*
- * bracket: which brackets at the end close nothing, as a count of each prefix says
+ * bracket: whether more brackets close than open, as a count of each prefix says
  */
 #include "../unit.h"
 
@@ -52,13 +52,13 @@ test_random(void **state)
 	for (trial = 0; trial < 20000; trial++) {
 		for (i = 0; i < TEXT; i++)
 			text[i] = (uint8_t)octets[dice_roll(&dice, sizeof(octets) - 1)];
-		balance.counted = false;
+		bracket_begin(&balance);
 		for (end = 1 + dice_roll(&dice, TEXT); end > 0; end = to) {
 			assert_int_equal(bracket_is_extra(&balance, text, end),
 			    extra(text, end));
 			found += extra(text, end);
 			to = end - 1 - dice_roll(&dice, end < 3 ? end : 3);
-			bracket_cut(&balance, text, to, end);
+			bracket_cut(&balance, text, end, to);
 		}
 	}
 	assert_true(found > trial);

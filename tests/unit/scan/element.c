@@ -13,7 +13,7 @@ element(struct evidence *evidence, const char *name, const char *octets)
 {
 	struct opening opening = { .name = name };
 
-	return element_is(evidence, &opening, (const uint8_t *)octets, strlen(octets));
+	return element_ask(evidence, &opening, (const uint8_t *)octets, strlen(octets));
 }
 
 /* The same of a document that declares a namespace "news", before and after it was read. */
@@ -32,7 +32,28 @@ test_is(void **state)
 	assert_int_equal(element(evidence, "mailto", "mailto:item"), EVIDENCE_NO);
 	assert_int_equal(element(evidence, "news", "news:"), EVIDENCE_YES);
 	assert_int_equal(element(evidence, "news", "news:a/b"), EVIDENCE_NO);
+	assert_int_equal(element(evidence, "news", "news:a:b"), EVIDENCE_NO);
+	assert_int_equal(element(evidence, "news", "news:a=b"), EVIDENCE_NO);
+	assert_int_equal(element(evidence, "news", "news:*"), EVIDENCE_NO);
 	evidence_free(evidence);
+}
+
+/* Attributes follow the first blank; a line's end does not begin them. */
+static void
+test_length(void **state)
+{
+	static struct join join;
+
+	(void)state;
+	join.len = 6;
+	assert_int_equal(element_length(&join), 6);
+	join.gap[6] = JOIN_BLANK;
+	assert_int_equal(element_length(&join), 6);
+	join.gap[4] = JOIN_BLANK;
+	join.gap[3] = JOIN_LINE;
+	assert_int_equal(element_length(&join), 4);
+	join.gap[1] = JOIN_BLANK;
+	assert_int_equal(element_length(&join), 1);
 }
 
 int
@@ -40,6 +61,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_is),
+		cmocka_unit_test(test_length),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,6 +77,16 @@ test_next_url(void **state)
 	check("http://h/?a(http://h/b", "http://h/?a(http://h/b");
 	check("http://h/?a,http://h/b", "http://h/?a");
 	check("http://h/a,foo://h/b", "http://h/a,foo://h/b");
+	check("http://h/c*http://h/d", "http://h/c");
+	check("http://h/c{http://h/d", "http://h/c");
+	check("http://h/c[http://h/d", "http://h/c");
+	check("http://h/c'http://h/d", "http://h/c");
+	check("http://h/c|http://h/d", "http://h/c");
+	check("http://h/c;http://h/d", "http://h/c");
+	check("http://h/?c*http://h/d", "http://h/?c*http://h/d");
+	check("http://h/?c'http://h/d", "http://h/?c'http://h/d");
+	check("http://h/?c|http://h/d", "http://h/?c");
+	check("http://h/?c;http://h/d", "http://h/?c");
 	check("s#http://a#http://b#", "http://a");
 	check("http://a#http://b#", "http://a#http://b#");
 	check("x@http://h/a@", "http://h/a");
@@ -106,6 +116,11 @@ test_trim(void **state)
 {
 	(void)state;
 	check("http://h/a.,;:!?'&", "http://h/a");
+	check("http://h/a`", "http://h/a");
+	check("http://h/?a|", "http://h/?a");
+	/* What is cut counts no longer. */
+	check("http://h/(a))", "http://h/(a)");
+	check("http://h/[a]).](b]]", "http://h/[a]).](b");
 	check("http://h/a's", "http://h/a");
 	check("http://h/a).", "http://h/a");
 	check("**http://h/a**", "http://h/a");

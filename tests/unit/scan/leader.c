@@ -45,6 +45,8 @@ static void
 test_quote_marks(void **state)
 {
 	static const struct row rows[] = {
+		{ "> # ", "# b", "# b", 1 },
+		{ "> > # ", "> # b", " # b", 1 },
 		{ "> see ", "> a>", "a>", 0 },
 		{ "> see ", ">a>", "a>", 0 },
 		{ ">see ", "> a>", "a>", 0 },

@@ -111,7 +111,8 @@ test_angle(void **state)
 		"<http://h.dom/>", "<HTTP://h.dom/>", "<ftp://h>", "<mailto:x@y>", "<news:x>",
 		"<news:*>", "<urn:isbn:1>", "<tel:+1-2>", "<file:/x>", "<file:///x>",
 		"<irc://h/c>", "<myapp://h.dom/x>", "<x-y.z+1://h>", "<foo://[::1]/>",
-		"<foo://%41/>", "<foo://\xC3\xA9/>", "<mid:x@y>", "<http://"
+		"<foo://%41/>", "<foo://\xC3\xA9/>", "<mid:x@y>", "<http://",
+		"<im:x@y>", "<pres:x@y>", "<geo:1,2>"
 	};
 	size_t i;
 
@@ -119,6 +120,8 @@ test_angle(void **state)
 	for (i = 0; i < sizeof(urls) / sizeof(*urls); i++)
 		check_angle(urls[i], URLSIFT_KIND_ANGLE, urls[i] + 1, 0);
 	check_angle("< http://h.dom/ >", URLSIFT_KIND_ANGLE, "http://h.dom/ >", 0);
+	check_no_angle("<im:x>");
+	check_no_angle("<geo:x>");
 }
 
 /* A scheme and its colon stand unbroken, and what needs "//" has it. */

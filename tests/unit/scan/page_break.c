@@ -158,6 +158,7 @@ test_own_line(void **state)
 		"see also <URL:http://h.dom/a",
 		"type=d> and so on",
 		"a b c",
+		"Headtitle again",
 	};
 	size_t i;
 
