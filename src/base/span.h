@@ -40,6 +40,7 @@ extern const struct span_set span_field;	/* CHARS_ALPHADIGIT and "-_." */
 /* RFC 2045 section 5.1: 21 to 7E without tspecials */
 extern const struct span_set span_token;
 
+/* Returns whether the octet is in the set. */
 static inline bool
 span_has(const struct span_set *set, uint8_t c)
 {

@@ -20,8 +20,7 @@ bracket_count(struct bracket_balance *balance, const uint8_t *octets, size_t len
 	for (i = 0; i < len; i++) {
 		i += span_length(&span_unstructured, octets + i, len - i);
 		if (i < len)
-			balance->closed[bracket_kind(octets[i])] += bracket_closes(octets[i]) ?
-			    1 : -1;
+			balance->closed[bracket_kind(octets[i])] += bracket_sign(octets[i]);
 	}
 }
 

@@ -32,6 +32,13 @@ bracket_closes(uint8_t c)
 	return c == ')' || c == ']' || c == '}';
 }
 
+/* 1 for a bracket that closes, -1 for one that opens. */
+static inline long
+bracket_sign(uint8_t c)
+{
+	return bracket_closes(c) ? 1 : -1;
+}
+
 /* The brackets of octets that are cut shorter and shorter. */
 struct bracket_balance {
 	bool counted;	/* a question was asked: the rest is known */
@@ -56,8 +63,7 @@ bracket_cut(struct bracket_balance *balance, const uint8_t *octets, size_t len, 
 {
 	if (balance->counted)
 		while (len-- > left)
-			balance->closed[bracket_kind(octets[len])] -=
-			    bracket_closes(octets[len]) ? 1 : -1;
+			balance->closed[bracket_kind(octets[len])] -= bracket_sign(octets[len]);
 }
 
 #endif

@@ -313,10 +313,9 @@ leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bo
 size_t
 leader_strip_rest(struct leader *leader, struct text *text, size_t at)
 {
-	size_t cell = leader_strip_cells(leader, text, at);
-	size_t after = leader_strip_comment(leader, text, cell);
+	size_t after = leader_strip_comment(leader, text, leader_strip_cells(leader, text, at));
 
-	return after > cell || leader->n_first == 0 ? after :
+	return after > at || leader->n_first == 0 ? after :
 	    leader_strip_twice(leader, text, after);
 }
 

@@ -101,8 +101,8 @@ page_break_is_header(const struct line *line)
 }
 
 /*
- * Returns whether the line has as many words as a running head.  A word has a letter or a digit:
- * a quote mark or a comment leader has none.
+ * Returns whether the line has as many words as a running head.  What has no letter and no digit,
+ * such as a quote mark or a comment leader, is not counted.
  */
 static bool
 page_break_has_words(const struct line *line)

@@ -20,12 +20,10 @@ glance(const char *octets, bool schemes)
 	return glance_past(&view, at, schemes) - at;
 }
 
-struct row {
+static const struct {
 	const char *text;
 	size_t bare, wrapped;	/* octets that are passed, with and without schemes */
-};
-
-static const struct row pasts[] = {
+} rows[] = {
 	{ "<joe@h.dom>", 4, 4 },
 	{ "<br>", 3, 3 },
 	{ "<a href", 2, 2 },
@@ -64,10 +62,7 @@ static const struct row pasts[] = {
 	{ "news:", 0, 1 },
 	{ "news:a.b", 0, 1 },
 	{ "news:\033[0ma.b", 0, 1 },
-};
-
-/* A plain word that is no scheme, or that may be one or part of something else. */
-static const struct row words[] = {
+	/* A plain word that is no scheme, or that may be one or part of something else. */
 	{ "a std::x", 1, 1 },
 	{ "a\nx1:y", 1, 1 },
 	{ "\n_a:b", 1, 1 },
@@ -96,23 +91,16 @@ static const struct row words[] = {
 };
 
 static void
-check_rows(const struct row *rows, size_t n)
+test_past(void **state)
 {
-	for (size_t i = 0; i < n; i++) {
+	(void)state;
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		if (glance(rows[i].text, true) != rows[i].bare ||
 		    glance(rows[i].text, false) != rows[i].wrapped)
 			print_error("%s\n", rows[i].text);
 		assert_int_equal(glance(rows[i].text, true), rows[i].bare);
 		assert_int_equal(glance(rows[i].text, false), rows[i].wrapped);
 	}
-}
-
-static void
-test_past(void **state)
-{
-	(void)state;
-	check_rows(pasts, ARRAY_LEN(pasts));
-	check_rows(words, ARRAY_LEN(words));
 }
 
 /* Nothing opens at the octet AT, and no more text could change that.  Returns what follows. */

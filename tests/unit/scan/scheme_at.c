@@ -102,7 +102,7 @@ test_slashes(void **state)
 {
 	static const struct {
 		const char *octets;
-		long at;	/* -1: there are none */
+		long at;	/* -1: no slashes are found */
 	} rows[] = {
 		{ "http://h", 4 }, { "://", 0 }, { "a:b://c", 3 }, { "a:/b://c://d", 4 },
 		{ "::://", 2 }, { ":/://", 2 }, { "", -1 }, { ":", -1 }, { ":/", -1 },
