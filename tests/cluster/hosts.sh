@@ -15,9 +15,9 @@
 #	await SECONDS WHAT COMMAND...	until COMMAND succeeds; if it has not after five times
 #				as long, the drill ends
 #
-# The file $work/hold.NAME makes the next item on that host hang until $work/release.NAME is
-# there; its process and command are then in $work/busy.NAME.  So a host is struck in the middle of an
-# item.  Other items begin after a pause of $work/pause seconds.
+# The file $work/hold.NAME makes the next item on that host, and no other, hang until
+# $work/release.NAME is there; its process and command are then in $work/busy.NAME.  So a host
+# is struck in the middle of an item.  Other items begin after a pause of $work/pause seconds.
 : "${abs_top_srcdir:=$(cd "$(dirname "$0")/../.." && pwd)}"
 . "$(dirname "$0")/../tap.sh"
 
@@ -62,15 +62,18 @@ hosts_need() {
 	PATH=$work/bin:$PATH
 }
 
-# The program, as test hosts have it: items take a moment, or hang.
+# The program, as test hosts have it: items take a moment, or hang.  Of two that begin at once
+# on a host, the one that moves the file is held.
 hosts_program() {
 	cat <<-END
 		#!/bin/sh
 		case " \$* " in
 		*' --item='*)
-			if [ -e $work/hold.\$(hostname) ]; then
-				echo "\$\$ \$*" >$work/busy.\$(hostname)
-				until [ -e $work/release.\$(hostname) ]; do
+			host=\$(hostname)
+			if mv $work/hold.\$host $work/held.\$host 2>/dev/null; then
+				echo "\$\$ \$*" >$work/held.\$host
+				mv $work/held.\$host $work/busy.\$host
+				until [ -e $work/release.\$host ]; do
 					sleep 0.1
 				done
 			fi
@@ -158,8 +161,7 @@ host_join() {
 hold() {
 	rm -f "$work/busy.$1"
 	: >"$work/hold.$1"
-	await 30 "$1 is busy" test -s "$work/busy.$1"
-	rm "$work/hold.$1"
+	await 30 "$1 is busy" test -e "$work/busy.$1"
 }
 
 await() {
