@@ -70,7 +70,8 @@ idle() {
 	[ "$(host_run coordinator sinfo -h -N -t idle -o %N | wc -l)" -eq "$1" ]
 }
 
-# Slurm holds a task that was sent while the controller was lost and is sent again: see README.
+# A task that was just sent when the controller was lost is sent twice: Slurm then holds it, and
+# sends nothing more to that host.  See README.
 # shellcheck disable=SC2317 # by `await'
 has_urls() {
 	[ ! -e "$work/urls" ] || return 0
@@ -78,6 +79,9 @@ has_urls() {
 		while read -r task; do
 			host_run coordinator scontrol release "$task" </dev/null
 		done
+	host_run coordinator sinfo -h -N -t drain -o %N | while read -r host; do
+		host_run coordinator scontrol update "NodeName=$host" State=RESUME </dev/null
+	done
 	return 1
 }
 
