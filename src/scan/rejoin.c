@@ -115,7 +115,7 @@ rejoin_find_next(struct rejoin *r)
 
 	if (line == 0 || !rejoin_skip_page(r, &line))
 		return false;
-	/* leader_strip(), whose halves are both of use. */
+	/* leader_strip() in two steps: where the first ends is asked below. */
 	r->line = leader_strip_marks(&r->leader, text, line, &missing);
 	r->next = text_skip_blanks(text, missing ? r->line :
 	    leader_strip_rest(&r->leader, text, r->line));

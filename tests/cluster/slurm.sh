@@ -71,10 +71,9 @@ idle() {
 }
 
 # A task that was just sent when the controller was lost is sent twice: Slurm then holds it, and
-# sends nothing more to that host.  See README.
-# shellcheck disable=SC2317 # by `await'
-has_urls() {
-	[ ! -e "$work/urls" ] || return 0
+# sends nothing more to that host.  This ends both, as README tells an administrator to.
+# shellcheck disable=SC2317 # by `has_urls'
+let_go_on() {
 	host_run coordinator squeue -h -r -o '%F_%K %r' | sed -n 's/ launch failed.*held.*//p' |
 		while read -r task; do
 			host_run coordinator scontrol release "$task" </dev/null
@@ -82,7 +81,14 @@ has_urls() {
 	host_run coordinator sinfo -h -N -t drain -o %N | while read -r host; do
 		host_run coordinator scontrol update "NodeName=$host" State=RESUME </dev/null
 	done
-	return 1
+}
+
+# shellcheck disable=SC2317 # by `await'
+has_urls() {
+	[ -e "$work/urls" ] || {
+		let_go_on
+		return 1
+	}
 }
 
 hosts_need munged sbatch slurmctld slurmd
