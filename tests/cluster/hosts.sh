@@ -16,8 +16,9 @@
 #				as long, the drill ends
 #
 # The file $work/hold.NAME makes the next item on that host, and no other, hang until
-# $work/release.NAME is there; its process and command are then in $work/busy.NAME.  So a host
-# is struck in the middle of an item.  Other items begin after a pause of $work/pause seconds.
+# $work/release.NAME is there.  While it hangs, $work/busy.NAME has its process and command.  So
+# a host is struck in the middle of an item.  Other items begin after a pause of $work/pause
+# seconds.
 : "${abs_top_srcdir:=$(cd "$(dirname "$0")/../.." && pwd)}"
 . "$(dirname "$0")/../tap.sh"
 
@@ -157,7 +158,7 @@ host_join() {
 	ip -n "$prefix" link set "$1" up
 }
 
-# hold NAME: the host is busy with an item, and remains so until the power is off.
+# hold NAME: the host is busy with an item, and remains so until that is killed or released.
 hold() {
 	rm -f "$work/busy.$1"
 	: >"$work/hold.$1"

@@ -78,9 +78,10 @@ let_go_on() {
 		while read -r task; do
 			host_run coordinator scontrol release "$task" </dev/null
 		done
-	host_run coordinator sinfo -h -N -t drain -o %N | while read -r host; do
-		host_run coordinator scontrol update "NodeName=$host" State=RESUME </dev/null
-	done
+	host_run coordinator sinfo -h -N -t drain -o '%N %E' | sed -n 's/ Duplicate jobid.*//p' |
+		while read -r host; do
+			host_run coordinator scontrol update "NodeName=$host" State=RESUME </dev/null
+		done
 }
 
 # shellcheck disable=SC2317 # by `await'
@@ -115,6 +116,8 @@ echo 1 >"$work/pause"
 host_run coordinator "$srcdir/cluster/slurm/submit" "$work/plan" "$work/out" "$work/urls" -a \
 	>"$work/submit" 2>&1 || bail "$(cat "$work/submit")"
 await 60 'some items are done' has_outputs "$work/out" 2
+# Slower, so that there are items left when the last host is to be busy.
+echo 3 >"$work/pause"
 hold one
 read -r process _ <"$work/busy.one"
 host_run one kill -KILL "$process"
