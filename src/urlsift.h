@@ -247,8 +247,10 @@ enum urlsift_kind {
 	URLSIFT_KIND_DEFANGED = 1 << 7	/* hxxp://h[.]dom: the URL that was meant is the text */
 };
 
-#define URLSIFT_KINDS_DEFAULT (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
-#define URLSIFT_KINDS_ALL (URLSIFT_KINDS_DEFAULT | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
+/* The three of the appendix of RFC 1738; these and URLs without a wrapper, the default. */
+#define URLSIFT_KINDS_WRAPPED (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
+#define URLSIFT_KINDS_ALL (URLSIFT_KINDS_WRAPPED | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
+#define URLSIFT_KINDS_DEFAULT URLSIFT_KINDS_ALL
 #define URLSIFT_KINDS_LOOSE (URLSIFT_KIND_WWW | URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)
 
 /* What was noticed on the way to a URL: bits of a set. */
@@ -373,7 +375,7 @@ enum urlsift_text_flag {
 	URLSIFT_TEXT_MAIL = 1 << 4	/* of mail or news: lines seldom divide a URL */
 };
 
-/* What is 0 has its default: it finds URLSIFT_KINDS_DEFAULT by RFC 1738. */
+/* A member that is 0 has its default: all 0 finds URLSIFT_KINDS_DEFAULT by RFC 1738. */
 struct urlsift_options {
 	size_t size;			/* sizeof(struct urlsift_options) */
 	uint32_t kinds;			/* set of enum urlsift_kind */

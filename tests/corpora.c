@@ -213,7 +213,7 @@ text_check(const struct text *text, const char *name, unsigned long seed, unsign
 	for (i = 0; i < 2 + trials && what == NULL; i++) {
 		struct urlsift_options options = {
 			.size = sizeof(options), .found = finds_add, .ctx = &trial.finds,
-			.kinds = i == 1 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_DEFAULT
+			.kinds = i == 1 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_WRAPPED
 		};
 
 		if (i >= 2)

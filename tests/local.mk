@@ -245,7 +245,6 @@ tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_candidates_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_hint_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_index_path_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
@@ -733,7 +732,6 @@ PROGRAM_UNITS = \
 	tests/unit/cli/candidates \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \
-	tests/unit/cli/hint \
 	tests/unit/cli/hyphenation \
 	tests/unit/cli/index_path \
 	tests/unit/cli/machine \
@@ -865,7 +863,6 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/filters.bats \
 	tests/cli/fix.bats \
 	tests/cli/forms.bats \
-	tests/cli/hint.bats \
 	tests/cli/json.bats \
 	tests/cli/lint.bats \
 	tests/cli/loose.bats \

@@ -30,8 +30,9 @@ completions_value(const struct option_row *row)
 	if (row->has_arg == 0)
 		return COMPLETIONS_NONE;
 	if (row->words != NULL)
-		return row->set == option_set_words ? COMPLETIONS_WORDS : COMPLETIONS_WORD;
-	if (strcmp(row->name, "scheme") == 0)
+		return row->set == option_set_words || row->set == option_set_kinds ?
+		    COMPLETIONS_WORDS : COMPLETIONS_WORD;
+	if (strcmp(row->name, "scheme") == 0 || strcmp(row->name, "exclude-scheme") == 0)
 		return COMPLETIONS_SCHEMES;
 	return strcmp(row->arg, "FILE") == 0 ? COMPLETIONS_FILE : COMPLETIONS_ANY;
 }

@@ -65,8 +65,8 @@ help_options(struct buffer *to)
 	    "printed as [FILE:]LINE:COLUMN:URL.  Without FILE, or when FILE is -, standard\n"
 	    "input is read.\n"
 	    "\n"
-	    "The default finds wrapped URLs: <URL:...>, <https://...>, URL:...\n"
-	    "  urlsift -a FILE    finds quoted and bare URLs, too\n");
+	    "With -w it finds only URLs that the text marks as URLs: <URL:...>,\n"
+	    "<https://...>, URL:...\n");
 	for (i = 0; i < option_table_n; i++)
 		help_row(to, &option_table[i]);
 	buffer_string(to,

@@ -12,8 +12,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/fix_check.h \
 	src/cli/help.c \
 	src/cli/help.h \
-	src/cli/hint.c \
-	src/cli/hint.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
 	src/cli/index.c \

@@ -22,26 +22,34 @@ meant_scheme(struct octets word)
 	return known != NULL ? known->name : typo_scheme(word.at, len);
 }
 
-void
-meant_schemes(const struct options *options)
+static void
+meant_schemes_of(const struct filter_list *schemes, const char *option)
 {
-	const struct filter_list *schemes = &options->filter.schemes;
 	const struct octets *word;
 	const char *near;
 	size_t i;
 
-	for (i = 0; i < schemes->n && !options->silent; i++) {
+	for (i = 0; i < schemes->n; i++) {
 		word = &schemes->words[i];
 		if (urlsift_scheme_find(word->at, word->len) != NULL)
 			continue;
 		near = meant_scheme(*word);
 		if (near == NULL)
-			diag("warning: unknown scheme '%.*s' in --scheme", (int)word->len,
-			    word->at);
+			diag("warning: unknown scheme '%.*s' in --%s", (int)word->len, word->at,
+			    option);
 		else
-			diag("warning: unknown scheme '%.*s' in --scheme: did you mean '%s'?",
-			    (int)word->len, word->at, near);
+			diag("warning: unknown scheme '%.*s' in --%s: did you mean '%s'?",
+			    (int)word->len, word->at, option, near);
 	}
+}
+
+void
+meant_schemes(const struct options *options)
+{
+	if (options->silent)
+		return;
+	meant_schemes_of(&options->filter.schemes, "scheme");
+	meant_schemes_of(&options->filter.excluded_schemes, "exclude-scheme");
 }
 
 void
@@ -94,7 +102,7 @@ meant_host_url(struct buffer *to, struct octets word)
 
 /* Say which host was meant. */
 static void
-meant_reject_host(struct octets word)
+meant_reject_host(struct octets word, const char *option)
 {
 	struct buffer text = { 0 };
 	struct urlsift_url url;
@@ -105,24 +113,30 @@ meant_reject_host(struct octets word)
 	host = urlsift_parse(&url, text.octets, text.len, URLSIFT_STD_1738) == URLSIFT_BAD ? NULL :
 	    urlsift_part_text(&url, text.octets, URLSIFT_PART_HOST, &len);
 	if (host == NULL || len == 0)
-		diag("--host: '%.*s' is not a host", (int)word.len, word.at);
+		diag("--%s: '%.*s' is not a host", option, (int)word.len, word.at);
 	else
-		diag("--host: '%.*s' is not a host: did you mean '%.*s'?", (int)word.len, word.at,
-		    (int)len, host);
+		diag("--%s: '%.*s' is not a host: did you mean '%.*s'?", option, (int)word.len,
+		    word.at, (int)len, host);
 	buffer_free(&text);
 }
 
-bool
-meant_hosts(const struct options *options)
+static bool
+meant_hosts_of(const struct filter_list *hosts, const char *option)
 {
-	const struct filter_list *hosts = &options->filter.hosts;
 	size_t i;
 
 	for (i = 0; i < hosts->n; i++) {
 		if (meant_is_host(hosts->words[i]))
 			continue;
-		meant_reject_host(hosts->words[i]);
+		meant_reject_host(hosts->words[i], option);
 		return false;
 	}
 	return true;
+}
+
+bool
+meant_hosts(const struct options *options)
+{
+	return meant_hosts_of(&options->filter.hosts, "host") &&
+	    meant_hosts_of(&options->filter.excluded_hosts, "exclude-host");
 }

@@ -101,7 +101,8 @@ operands_path(struct operands *operands, const char **path)
 		return operands->next++ == 0;
 	}
 	if (!operands->listing)
-		file_list_open(&operands->list, options->files_from, options->style.end);
+		file_list_open(&operands->list, options->files_from,
+		    options->files_nul ? '\0' : '\n');
 	operands->listing = true;
 	*path = file_list_next(&operands->list);
 	return *path != NULL;
@@ -117,7 +118,7 @@ operands_trouble(struct operands *operands, struct walk_item *item)
 	*item = (struct walk_item){
 		.kind = WALK_TROUBLE,
 		.path = operands->options->files_from,
-		.why = error == EILSEQ ? "holds a NUL octet; -0 reads such lists" :
+		.why = error == EILSEQ ? "holds a NUL octet; --files0-from reads such lists" :
 		    strerror(error),
 	};
 	return error != 0;

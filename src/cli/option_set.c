@@ -161,6 +161,14 @@ option_set_words(struct options *options, const struct option_row *row, char *ar
 	}
 }
 
+/* The last of several options decides, as with -a and -w. */
+bool
+option_set_kinds(struct options *options, const struct option_row *row, char *arg)
+{
+	options->input.scan.kinds = 0;
+	return option_set_words(options, row, arg);
+}
+
 /* The number at *TEXT, which moves behind it; false if there is none that fits. */
 static bool
 option_set_number(const char **text, uint64_t *n)
@@ -383,8 +391,21 @@ option_set_format(struct options *options, const struct option_row *row, char *a
 		    (size_t)(what - arg), row->name);
 		return false;
 	}
+	if (!format_has_value(format)) {
+		diag("no directive in --%s: '%s' is the same for every URL", row->name, arg);
+		format_free(format);
+		return false;
+	}
 	format_free(options->style.format);
 	options->style.format = format;
+	return true;
+}
+
+bool
+option_set_files_from(struct options *options, const struct option_row *row, char *arg)
+{
+	options->files_from = arg;
+	options->files_nul = row->value != 0;
 	return true;
 }
 

@@ -19,7 +19,7 @@ static const struct option_word kind_words[] = {
 	{ "www", URLSIFT_KIND_WWW },
 	{ "mail", URLSIFT_KIND_MAIL },
 	{ "defanged", URLSIFT_KIND_DEFANGED },
-	{ "wrapped", URLSIFT_KINDS_DEFAULT },
+	{ "wrapped", URLSIFT_KINDS_WRAPPED },
 	{ "all", URLSIFT_KINDS_ALL },
 	{ "loose", URLSIFT_KINDS_LOOSE },
 };
@@ -139,13 +139,17 @@ static const struct option_words colors = WORDS("value", color_words);
 
 const struct option_row option_table[] = {
 	TITLE("What is found"),
-	{ "find", 0, 1, "LIST", option_set_words, FIELD(input.scan.kinds), 0, &kinds, SCHEMES | GIVEN,
+	{ "find", 0, 1, "LIST", option_set_kinds, FIELD(input.scan.kinds), 0, &kinds, SCHEMES | GIVEN,
 	    "find these kinds: url, angle, prefix, quote,\n"
-	    "bare, or wrapped (the first three, the default),\n"
-	    "all; www, mail, defanged, or loose (these three)" },
+	    "bare, or all (these five, the default); wrapped\n"
+	    "(the first three); www, mail, defanged, or loose\n"
+	    "(these three)" },
+	{ "wrapped", 'w', 0, NULL, option_set_value, FIELD(input.scan.kinds), URLSIFT_KINDS_WRAPPED,
+	    NULL, SCHEMES | GIVEN,
+	    "find only <URL:...>, <scheme:...> and URL:..." },
 	{ "all", 'a', 0, NULL, option_set_value, FIELD(input.scan.kinds), URLSIFT_KINDS_ALL,
 	    NULL, SCHEMES | GIVEN,
-	    "the same as --find=all" },
+	    "find all five kinds, the default: undoes -w" },
 	{ "std", 0, 1, "STD", option_set_word, FIELD(input.scan.std), 0, &standards, SCHEMES,
 	    "the grammar: rfc1738 (default), or 1993, which\n"
 	    "allows blanks in URLs" },
@@ -179,6 +183,13 @@ const struct option_row option_table[] = {
 	    "URLs of these schemes" },
 	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, INDEX | SCHEMES,
 	    "URLs of these hosts and the hosts below them" },
+	{ "exclude-scheme", 0, 1, "LIST", option_set_list, FIELD(filter.excluded_schemes), 0,
+	    NULL, INDEX | SCHEMES,
+	    "no URLs of these schemes, also with -v" },
+	{ "exclude-host", 0, 1, "LIST", option_set_list, FIELD(filter.excluded_hosts), 0,
+	    NULL, INDEX | SCHEMES,
+	    "no URLs of these hosts and the hosts below them,\n"
+	    "also with -v" },
 	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips,
 	    INDEX | SCHEMES | GIVEN | WHOLE,
 	    "leave out of mail: header, quoted, signature,\n"
@@ -187,7 +198,8 @@ const struct option_row option_table[] = {
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, INDEX | SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
 	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
-	    "stop after N URLs of a file" },
+	    "stop after N URLs of a file; with --count-by,\n"
+	    "print the first N rows" },
 	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE | MERGED,
 	    "each URL only the first time" },
 
@@ -195,6 +207,9 @@ const struct option_row option_table[] = {
 	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0,
 	    NULL, INDEX | SCHEMES | LINT,
 	    "the URL alone, without its position" },
+	{ "only-matching", 0, 0, NULL, option_set_clear, FIELD(style.place), 0,
+	    NULL, INDEX | SCHEMES | LINT,
+	    "the same as --only-url" },
 	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
 	    NULL, INDEX | SCHEMES | WHOLE,
 	    "the name of the file, always" },
@@ -221,7 +236,8 @@ const struct option_row option_table[] = {
 	    "hxxp://h[.]dom/x: no click opens that" },
 	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0,
 	    NULL, INDEX | SCHEMES | LINT | WRAP,
-	    "also a TAB, then notes, deviations and warnings" },
+	    "a TAB and the notes, deviations and warnings\n"
+	    "after each URL that has any" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, INDEX | SCHEMES | WRAP | WHOLE,
 	    "every field, as one JSON object a line" },
 	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | ALONE | WHOLE,
@@ -263,14 +279,15 @@ const struct option_row option_table[] = {
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, IDLE,
 	    "no messages about files that cannot be read" },
 	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
-	    "end records with NUL instead of a newline; also\n"
-	    "what --parse, --wrap and --files-from read" },
+	    "end records with NUL instead of a newline" },
 	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, INDEX | SCHEMES | WHOLE,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
 	    "colours: auto (default), always, never" },
 	{ "colour", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
 	    "the same as --color" },
+	{ "no-color", 0, 0, NULL, option_set_value, FIELD(color), OPTIONS_NEVER, NULL, IDLE,
+	    "the same as --color=never" },
 	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens, IDLE,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
@@ -293,23 +310,24 @@ const struct option_row option_table[] = {
 	    NULL, SCHEMES | PARSE | ALONE | WHOLE,
 	    "the same, but follow all symbolic links" },
 	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE | ALONE,
-	    "search only files whose names match GLOB" },
+	    "search only files whose names match GLOB, or\n"
+	    "whose paths do, if there is a / in it" },
 	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE | ALONE,
-	    "leave out files whose names match GLOB" },
+	    "leave out files that match GLOB in that way" },
 	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, 0, WALK_EXCLUDE,
 	    NULL, SCHEMES | PARSE | ALONE,
-	    "leave out files whose names match a glob of FILE,\n"
-	    "one a line" },
+	    "leave out files that match a GLOB of FILE, one a\n"
+	    "line" },
 	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR,
 	    NULL, SCHEMES | PARSE | ALONE,
-	    "leave out directories whose names match GLOB" },
+	    "leave out directories that match GLOB" },
 	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE | ALONE,
 	    "leave out .git, .hg, .jj, .svn, CVS and _darcs\n"
 	    "below what is searched" },
-	{ "files-from", 0, 1, "FILE", option_set_string, FIELD(files_from), 0,
-	    NULL, SCHEMES | PARSE | ALONE,
-	    "also read the files that FILE names, one a line\n"
-	    "(with -0: ended by NUL)" },
+	{ "files-from", 0, 1, "FILE", option_set_files_from, 0, 0, NULL, SCHEMES | PARSE | ALONE,
+	    "also read the files that FILE names, one a line" },
+	{ "files0-from", 0, 1, "FILE", option_set_files_from, 0, 1, NULL, SCHEMES | PARSE | ALONE,
+	    "the same, but the names in FILE end with NUL" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
 	    "read files as text, mail (one message), mbox,\n"
 	    "html, json or warc; auto, the default, looks at\n"
@@ -388,3 +406,42 @@ const struct option_row option_table[] = {
 };
 
 const size_t option_table_n = ARRAY_LEN(option_table);
+
+#define CONTEXT "--format='%t' prints the line of a URL, and so does --json --context"
+#define EXPRESSION "the expressions of -e are Perl-compatible"
+#define FILES "--include=GLOB and --exclude=GLOB choose files"
+
+const struct option_habit option_habits[] = {
+	{ "after-context", 'A', 1, CONTEXT },
+	{ "before-context", 'B', 1, CONTEXT },
+	{ NULL, 'C', 1, CONTEXT },
+	{ "basic-regexp", 'G', 0, EXPRESSION },
+	{ "extended-regexp", 'E', 0, EXPRESSION },
+	{ "perl-regexp", 'P', 0, EXPRESSION },
+	{ "pcre2", 0, 0, EXPRESSION },
+	{ "fixed-strings", 'F', 0, "-e '\\QTEXT\\E' looks for TEXT as it is" },
+	{ "file", 'f', 1, "-e RE can be given several times; --files-from=FILE names files" },
+	{ "line-regexp", 'x', 0, "-e '^RE$' matches a whole URL" },
+	{ "word-regexp", 0, 0, "-e '\\bRE\\b' matches whole words" },
+	{ "smart-case", 'S', 0, "-i ignores case" },
+	{ "glob", 'g', 1, FILES },
+	{ "iglob", 0, 1, FILES },
+	{ "type", 't', 1, FILES },
+	{ "type-not", 'T', 1, FILES },
+	{ "max-depth", 'd', 1, "--exclude-dir=GLOB leaves out directories" },
+	{ "files", 0, 0, "-l prints the names of files with a URL" },
+	{ "follow", 0, 0, "-R follows symbolic links" },
+	{ "null-data", 'z', 0, "-0 ends records with NUL; compressed files are always read" },
+	{ "pretty", 'p', 0, "--color=always and -H print for people" },
+	{ "vimgrep", 0, 0, "-H prints FILE:LINE:COLUMN:URL, which editors read" },
+	{ "replace", 0, 1, "--format=FMT prints parts of a URL" },
+	{ "sort", 0, 1, "files are read in the order of their names" },
+	{ "hidden", 0, 0, NULL },
+	{ "no-ignore", 0, 0, NULL },
+	{ "no-heading", 0, 0, NULL },
+	{ "search-zip", 0, 0, NULL },
+	{ "text", 0, 0, NULL },
+	{ "unrestricted", 0, 0, NULL },
+};
+
+const size_t option_habits_n = ARRAY_LEN(option_habits);

@@ -53,13 +53,25 @@ struct option_row {
 extern const struct option_row option_table[];
 extern const size_t option_table_n;
 
+/* An option of grep or ripgrep that urlsift does not have. */
+struct option_habit {
+	const char *name;	/* or NULL */
+	char letter;		/* or 0 */
+	char has_arg;		/* as in struct option_row */
+	const char *use;	/* what to use instead; NULL: urlsift does that anyway */
+};
+
+extern const struct option_habit option_habits[];
+extern const size_t option_habits_n;
+
 /* The setters. */
 option_set option_set_flag;	/* the bool AT becomes true */
 option_set option_set_clear;	/* ... false */
 option_set option_set_char;	/* the char AT becomes VALUE */
 option_set option_set_value;	/* the int or enumeration AT becomes VALUE */
 option_set option_set_word;	/* ... the value of the word */
-option_set option_set_words;	/* ... the set of the words of a list */
+option_set option_set_words;	/* ... also the set of the words of a list */
+option_set option_set_kinds;	/* the kinds become the words of a list */
 option_set option_set_string;	/* the string AT */
 option_set option_set_count;	/* the uint64_t AT */
 option_set option_set_size;	/* ... in octets, or with K, M, G or T after it; not 0 */
@@ -69,6 +81,7 @@ option_set option_set_glob;	/* one more pattern for names of files, of the kind 
 option_set option_set_globs_from;	/* ... the patterns of a file */
 option_set option_set_vcs;	/* ... for directories of version control */
 option_set option_set_format;
+option_set option_set_files_from;	/* the list of files, whose names end in NUL if VALUE is 1 */
 option_set option_set_follow;	/* -R */
 option_set option_set_mode;	/* what is done is VALUE */
 option_set option_set_lint;	/* --lint and its list */

@@ -16,40 +16,79 @@
 #include "cli/typo.h"
 #include "output/format.h"
 
-/* getopt_long() returns this and the index of the row for a long option. */
+/* getopt_long() returns one of these and the index of the row for a long option. */
 #define OPTIONS_LONG 0x100
+#define OPTIONS_HABIT 0x1000
 
 /* The table in the form of getopt, and what of it was given. */
 struct options_getopt {
 	struct option *longs;
 	char *shorts;
 	bool *given;	/* a row each */
+	size_t n, len;	/* of LONGS and SHORTS */
 };
+
+static void
+options_getopt_add(struct options_getopt *form, const struct option *option, char letter)
+{
+	if (option->name != NULL)
+		form->longs[form->n++] = *option;
+	if (letter != 0)
+		form->shorts[form->len++] = letter;
+	if (letter != 0 && option->has_arg)
+		form->shorts[form->len++] = ':';
+}
 
 static bool
 options_getopt(struct options_getopt *form)
 {
+	size_t i, n = option_table_n + option_habits_n;
+	const struct option_habit *habit;
 	const struct option_row *row;
-	size_t i, n = 0, len = 0;
 
-	form->longs = calloc(option_table_n + 1, sizeof(*form->longs));
-	form->shorts = calloc(option_table_n + 1, 2);
+	form->longs = calloc(n + 1, sizeof(*form->longs));
+	form->shorts = calloc(n + 1, 2);
 	form->given = calloc(option_table_n, sizeof(*form->given));
 	if (form->longs == NULL || form->shorts == NULL || form->given == NULL)
 		return false;
 	for (i = 0; i < option_table_n; i++) {
 		row = &option_table[i];
-		if (row->name == NULL)
-			continue;
-		form->longs[n++] = (struct option){ row->name, row->has_arg, NULL,
-		    OPTIONS_LONG + (int)i };
-		if (row->letter == 0)
-			continue;
-		form->shorts[len++] = row->letter;
-		if (row->has_arg)
-			form->shorts[len++] = ':';
+		options_getopt_add(form, &(struct option){ row->name, row->has_arg, NULL,
+		    OPTIONS_LONG + (int)i }, row->letter);
+	}
+	for (i = 0; i < option_habits_n; i++) {
+		habit = &option_habits[i];
+		options_getopt_add(form, &(struct option){ habit->name, habit->has_arg, NULL,
+		    OPTIONS_HABIT + (int)i }, habit->letter);
 	}
 	return true;
+}
+
+/* The option of another program that getopt_long() returned, or NULL. */
+static const struct option_habit *
+options_habit(int key)
+{
+	size_t i;
+
+	if (key >= OPTIONS_HABIT)
+		return &option_habits[key - OPTIONS_HABIT];
+	for (i = 0; i < option_habits_n; i++)
+		if (option_habits[i].letter != 0 && option_habits[i].letter == key)
+			return &option_habits[i];
+	return NULL;
+}
+
+/* Returns whether the option can be ignored, after a message if it cannot. */
+static bool
+options_has_habit(const struct option_habit *habit, int key)
+{
+	if (habit->use == NULL)
+		return true;
+	if (key >= OPTIONS_HABIT)
+		diag("no option --%s: %s", habit->name, habit->use);
+	else
+		diag("no option -%c: %s", habit->letter, habit->use);
+	return false;
 }
 
 /* The row of what getopt_long() returned; NULL if it returned an error. */
@@ -334,6 +373,7 @@ options_hash(uint64_t so_far, const struct option_row *row, const char *arg)
 static bool
 options_read(struct options *options, struct options_getopt *form, int argc, char **argv)
 {
+	const struct option_habit *habit;
 	const struct option_row *row;
 	int key;
 
@@ -344,6 +384,11 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	if (argc > 0)
 		argv[0] = "urlsift";	/* it is in the messages of getopt */
 	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
+		habit = options_habit(key);
+		if (habit != NULL && options_has_habit(habit, key))
+			continue;
+		if (habit != NULL)
+			return false;
 		row = options_row(key);
 		if (row == NULL)
 			options_suggest(argv[optind - 1]);
@@ -397,6 +442,8 @@ options_free(struct options *options)
 	free(options->filter.expressions.words);
 	free(options->filter.schemes.words);
 	free(options->filter.hosts.words);
+	free(options->filter.excluded_schemes.words);
+	free(options->filter.excluded_hosts.words);
 	for (i = 0; i < options->walk.n_globs; i++)
 		free(options->walk.globs[i].owned);
 	free(options->walk.globs);

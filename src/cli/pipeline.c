@@ -29,7 +29,7 @@ pipeline_no_memory(struct pipeline *pipeline)
 bool
 pipeline_open(struct pipeline *pipeline, const struct options *options, struct output *output)
 {
-	*pipeline = (struct pipeline){ .options = options, .output = output, .limit = UINT64_MAX };
+	*pipeline = (struct pipeline){ .options = options, .output = output };
 	pipeline->filter = filter_new(&options->filter, pipeline->failed);
 	if (pipeline->filter == NULL)
 		return false;
@@ -110,10 +110,9 @@ pipeline_passed(void *ctx, uint64_t octets)
 
 	progress_add(pipeline->output->progress, octets, pipeline->n - pipeline->n_told);
 	pipeline->n_told = pipeline->n;
-	pipeline->octets += octets;
 	if (pipeline->output->error != 0 || pipeline_when(pipeline) == POOL_NEVER)
 		return INPUT_STOP;
-	return pipeline->octets < pipeline->limit ? INPUT_GO_ON : INPUT_LEAVE;
+	return INPUT_GO_ON;
 }
 
 /* Is the URL, as it is printed, a new one? */
@@ -275,18 +274,22 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	return any;
 }
 
-/* --by=message: the rest of the message is not wanted. */
+/* Returns whether the first URL settles a file or message: -u and --stats need the rest, too. */
+static bool
+pipeline_needs_one(const struct options *options)
+{
+	return (options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
+	    !options->unique && !options->stats;
+}
+
+/* --by=message: returns whether the rest of the message can be skipped. */
 static bool
 pipeline_has_enough(const struct pipeline *pipeline)
 {
 	const struct options *options = pipeline->options;
 
-	if (options->by == OPTIONS_BY_FILE)
-		return false;
-	if ((options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
-	    !options->unique && pipeline->n_here > 0)
-		return true;
-	return pipeline->n_here >= options->max_count;
+	return options->by == OPTIONS_BY_MESSAGE && (pipeline->n_here >= options->max_count ||
+	    (pipeline_needs_one(options) && pipeline->n_here > 0));
 }
 
 static enum input_next
@@ -309,13 +312,11 @@ pipeline_found(void *ctx, const struct record *record)
 		return INPUT_GO_ON;
 	pipeline->n++;
 	pipeline->n_here++;
-	if (options->quiet)
+	if (options->quiet && !options->stats)
 		return INPUT_STOP;
 	if (options->by == OPTIONS_BY_MESSAGE)
 		return INPUT_GO_ON;
-	/* For -u, what follows in the file must be known, too. */
-	if ((options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
-	    !options->unique)
+	if (pipeline_needs_one(options))
 		return INPUT_LEAVE;
 	return pipeline->n_here >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
 }
@@ -349,7 +350,6 @@ pipeline_begin(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
 
-	pipeline->octets = 0;
 	pipeline_renew(pipeline);
 	output_begin(pipeline->output, source->name, source->path, source->member);
 	if (pipeline->fix != NULL)

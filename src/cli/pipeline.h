@@ -35,8 +35,6 @@ struct pipeline {
 	struct index_file file;	/* --sqlite: the one at hand */
 	const struct input_count *read;	/* ... what was read so far; owned by the input */
 	uint64_t n_told;	/* ... of the URLs, to the progress */
-	uint64_t octets;	/* of the file at hand that were scanned */
-	uint64_t limit;		/* ... after which the file is left; UINT64_MAX at first */
 	bool counted;		/* the find at hand was */
 	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
 	struct buffer suggestion;	/* ... and what it was meant to be */

@@ -13,7 +13,6 @@
 
 #include "base/clock.h"
 #include "cli/diag.h"
-#include "cli/hint.h"
 #include "cli/hyphenation.h"
 #include "cli/index.h"
 #include "cli/operands.h"
@@ -428,7 +427,7 @@ run_do(struct run *run, uint64_t began)
 	if (run_has_document(options))
 		sarif_end(&run->output);
 	if (run->output.count != NULL && !options->quiet)
-		count_put(run->output.count, &run->output, run_columns(options));
+		count_put(run->output.count, &run->output, run_columns(options), options->max_rows);
 	progress_free(run->output.progress);
 	run->output.progress = NULL;
 	if (run->pipeline.failed[0] != '\0')
@@ -441,8 +440,6 @@ run_do(struct run *run, uint64_t began)
 		status = run_status(&run->pipeline);
 	if (run->item != NULL)
 		status = run_end_item(run, status);
-	else
-		hint_give(&run->pipeline);
 	if (run->pipeline.fix != NULL)
 		fix_say(run->pipeline.fix);
 	if (options->stats)

@@ -161,7 +161,6 @@ static const struct input_ops *const settings_fix[][8] = {
 
 /* The readers of URLs that are given one a line. */
 static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
-static const struct input_ops *const settings_lines_nul[] = { &input_lines_nul, NULL };
 
 static const struct input_ops *const *
 settings_input(const struct options *options)
@@ -169,7 +168,7 @@ settings_input(const struct options *options)
 	bool eager = options->input.scan.eager != 0;
 
 	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
-		return options->style.end == '\0' ? settings_lines_nul : settings_lines;
+		return settings_lines;
 	if (options->fix)
 		return settings_fix[options->form] + options->as_is;
 	if (eager && options->form == OPTIONS_FORM_AUTO)
@@ -188,6 +187,12 @@ settings_complete(struct options *options)
 
 	settings_style(options);
 	options->input.follow = options->walk.follow;
+	/* With --count-by, -m limits the rows of the table, not the URLs that are counted. */
+	options->max_rows = UINT64_MAX;
+	if (options->count_by != COUNT_NONE) {
+		options->max_rows = options->max_count;
+		options->max_count = UINT64_MAX;
+	}
 	if (options->sarif)
 		scan->column = URLSIFT_COLUMN_CHARACTER;
 	options->input.readers = settings_input(options);

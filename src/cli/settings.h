@@ -84,6 +84,7 @@ struct options {
 	/* which of it is kept */
 	bool unique;
 	uint64_t max_count;	/* of a file, or a message */
+	uint64_t max_rows;	/* ... or of the table of --count-by */
 
 	/* what is printed */
 	enum options_report report;	/* what -l and -L say, else -c */
@@ -97,6 +98,7 @@ struct options {
 
 	/* where it is looked for */
 	const char *files_from;	/* NULL: no list */
+	bool files_nul;		/* its names end in NUL */
 	bool as_is;		/* nothing is decompressed */
 	enum options_form form;
 	uint64_t threads;	/* 0: as many as there are processors */

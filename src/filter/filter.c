@@ -60,7 +60,7 @@ filter_new(const struct filter_options *options, char why[FILTER_WHY])
 }
 
 static bool
-filter_scheme(const struct filter_list *schemes, const char *text, struct urlsift_span scheme)
+filter_has_scheme(const struct filter_list *schemes, const char *text, struct urlsift_span scheme)
 {
 	size_t i;
 
@@ -68,22 +68,20 @@ filter_scheme(const struct filter_list *schemes, const char *text, struct urlsif
 		if (schemes->words[i].len == scheme.len &&
 		    strncasecmp(schemes->words[i].at, text + scheme.off, scheme.len) == 0)
 			return true;
-	return schemes->n == 0;
+	return false;
 }
 
 /*
- * Is the host one of the list, or below one?  A final dot changes nothing, and in the
- * list neither does one before the name (".dom").
+ * Returns whether the host is one of the list, or below one.  A final dot changes nothing,
+ * and in the list neither does one before the name (".dom").
  */
 static bool
-filter_host(const struct filter_list *hosts, const char *text, struct urlsift_span host)
+filter_has_host(const struct filter_list *hosts, const char *text, struct urlsift_span host)
 {
 	const char *end = text + host.off + host.len;
 	struct octets wanted;
 	size_t i, len;
 
-	if (hosts->n == 0)
-		return true;
 	if (host.off == URLSIFT_ABSENT || host.len == 0)
 		return false;
 	if (end[-1] == '.') {
@@ -128,7 +126,18 @@ filter_patterns(struct filter *filter, const struct urlsift_find *find, char why
 	return i == 0 ? FILTER_KEPT : FILTER_DROPPED;
 }
 
-/* Do all the filters keep it? */
+/* Returns whether --exclude-scheme or --exclude-host names the URL. */
+static bool
+filter_excludes(const struct filter_options *options, const struct urlsift_find *find)
+{
+	const struct urlsift_span *parts = find->url->parts;
+
+	return filter_has_scheme(&options->excluded_schemes, find->text,
+	    parts[URLSIFT_PART_SCHEME]) ||
+	    filter_has_host(&options->excluded_hosts, find->text, parts[URLSIFT_PART_HOST]);
+}
+
+/* The answer of the filters that -v inverts. */
 static enum filter_answer
 filter_all(struct filter *filter, const struct record *record, char why[FILTER_WHY])
 {
@@ -138,9 +147,11 @@ filter_all(struct filter *filter, const struct record *record, char why[FILTER_W
 
 	if (options->strict && url->verdict != URLSIFT_STRICT)
 		return FILTER_DROPPED;
-	if (!filter_scheme(&options->schemes, find->text, url->parts[URLSIFT_PART_SCHEME]))
+	if (options->schemes.n > 0 &&
+	    !filter_has_scheme(&options->schemes, find->text, url->parts[URLSIFT_PART_SCHEME]))
 		return FILTER_DROPPED;
-	if (!filter_host(&options->hosts, find->text, url->parts[URLSIFT_PART_HOST]))
+	if (options->hosts.n > 0 &&
+	    !filter_has_host(&options->hosts, find->text, url->parts[URLSIFT_PART_HOST]))
 		return FILTER_DROPPED;
 	return filter_patterns(filter, find, why);
 }
@@ -148,8 +159,11 @@ filter_all(struct filter *filter, const struct record *record, char why[FILTER_W
 enum filter_answer
 filter_keep(struct filter *filter, const struct record *record, char why[FILTER_WHY])
 {
-	enum filter_answer answer = filter_all(filter, record, why);
+	enum filter_answer answer;
 
+	if (filter_excludes(filter->options, record->find))
+		return FILTER_DROPPED;
+	answer = filter_all(filter, record, why);
 	if (!filter->options->invert || answer == FILTER_FAILED)
 		return answer;
 	return answer == FILTER_KEPT ? FILTER_DROPPED : FILTER_KEPT;

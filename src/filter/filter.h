@@ -27,6 +27,8 @@ struct filter_options {
 	struct filter_list expressions;	/* none: all match */
 	struct filter_list schemes;	/* none: all are wanted */
 	struct filter_list hosts;	/* with their subdomains; none: all are wanted */
+	struct filter_list excluded_schemes;	/* left out, whatever INVERT says */
+	struct filter_list excluded_hosts;	/* ... with their subdomains */
 };
 
 /* Returns whether there is no filter at all. */
@@ -34,7 +36,8 @@ static inline bool
 filter_keeps_all(const struct filter_options *options)
 {
 	return !options->strict && !options->invert && options->expressions.n == 0 &&
-	    options->schemes.n == 0 && options->hosts.n == 0;
+	    options->schemes.n == 0 && options->hosts.n == 0 && options->excluded_schemes.n == 0 &&
+	    options->excluded_hosts.n == 0;
 }
 
 struct filter;

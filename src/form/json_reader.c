@@ -142,7 +142,7 @@ json_reader_parts(const struct json_reader *r, size_t first, size_t last)
 	uint32_t kinds = r->input->options->scan.kinds;
 	enum json_reader_part all = JSON_READER_NOTHING, part;
 
-	if ((kinds & ~URLSIFT_KINDS_DEFAULT) != 0)
+	if (kinds == 0 || (kinds & ~URLSIFT_KINDS_WRAPPED) != 0)
 		return JSON_READER_ALL;
 	for (; first < last && all != JSON_READER_ALL; first++) {
 		part = json_reader_part(json_reader_string(r, &r->block.strings.items[first]));

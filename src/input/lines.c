@@ -14,7 +14,6 @@ struct lines {
 	struct buffer text;		/* what was read and not handed on */
 	size_t seen;			/* octets of it that hold no end of a line */
 	struct urlsift_position at;	/* of its first octet */
-	char end;			/* of a line */
 };
 
 static enum input_next
@@ -38,12 +37,12 @@ lines_hand(struct input *input, struct lines *lines, bool last)
 	size_t len, cr;
 
 	while (from < to && next == INPUT_GO_ON) {
-		stop = memchr(from + lines->seen, lines->end, (size_t)(to - from) - lines->seen);
+		stop = memchr(from + lines->seen, '\n', (size_t)(to - from) - lines->seen);
 		lines->seen = 0;
 		if (stop == NULL && !last)
 			break;
 		len = (size_t)((stop == NULL ? to : stop) - from);
-		cr = lines->end == '\n' && len > 0 && from[len - 1] == '\r';
+		cr = len > 0 && from[len - 1] == '\r';
 		/* An empty line is not even a bad URL. */
 		if (len > cr)
 			next = lines_url(input, from, len - cr, &lines->at);
@@ -57,9 +56,9 @@ lines_hand(struct input *input, struct lines *lines, bool last)
 }
 
 static enum input_next
-lines_scan(struct input *input, struct source *source, char end)
+lines_read(struct input *input, struct source *source)
 {
-	struct lines lines = { .at = { 0, 1, 1 }, .end = end };
+	struct lines lines = { .at = { 0, 1, 1 } };
 	enum input_next next = INPUT_GO_ON;
 	uint64_t total = 0;
 	ssize_t n = 1;
@@ -102,24 +101,7 @@ lines_operands(struct input *input, char *const *urls, size_t n)
 	input->source = NULL;
 }
 
-static enum input_next
-lines_read(struct input *input, struct source *source)
-{
-	return lines_scan(input, source, '\n');
-}
-
-static enum input_next
-lines_read_nul(struct input *input, struct source *source)
-{
-	return lines_scan(input, source, '\0');
-}
-
 const struct input_ops input_lines = {
 	.name = "lines",
 	.read = lines_read,
-};
-
-const struct input_ops input_lines_nul = {
-	.name = "lines, NUL",
-	.read = lines_read_nul,
 };

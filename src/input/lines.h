@@ -8,7 +8,6 @@
 
 /* Each line of the source that is not empty is taken for a URL. */
 extern const struct input_ops input_lines;
-extern const struct input_ops input_lines_nul;	/* lines end with NUL */
 
 /* Operands, each a URL, as one source. */
 void lines_operands(struct input *input, char *const *urls, size_t n);

@@ -39,22 +39,26 @@ struct walk_level {
 	size_t next;		/* entry */
 };
 
-/* Returns whether the pattern matches the name, or (SUFFIX) what follows a slash in it. */
+/* Returns whether the pattern matches the path, or what follows a slash in it. */
 static bool
-walk_matches(const char *pattern, const char *name, bool suffix)
+walk_matches(const char *pattern, const char *path)
 {
-	for (;;) {
-		if (fnmatch(pattern, name, 0) == 0)
-			return true;
-		if (!suffix || (name = strchr(name, '/')) == NULL)
+	while (fnmatch(pattern, path, 0) != 0) {
+		path = strchr(path, '/');
+		if (path == NULL)
 			return false;
-		name += strspn(name, "/");
+		path += strspn(path, "/");
 	}
+	return true;
 }
 
-/* Returns whether a file or directory of that name is left out.  SUFFIX: it is an operand. */
+/*
+ * Returns whether a file or directory is left out.  NAME: its name below an operand, to which
+ * patterns without a slash apply; NULL: it is an operand, and all apply to its path.
+ */
 static bool
-walk_excluded(const struct walk_options *options, const char *name, bool directory, bool suffix)
+walk_excluded(const struct walk_options *options, const char *path, const char *name,
+    bool directory)
 {
 	bool excluded = false, asked = false;
 	const struct walk_glob *glob;
@@ -63,13 +67,14 @@ walk_excluded(const struct walk_options *options, const char *name, bool directo
 	for (i = 0; i < options->n_globs; i++) {
 		glob = &options->globs[i];
 		if ((glob->kind >= WALK_EXCLUDE_DIR) != directory ||
-		    (suffix && glob->kind == WALK_EXCLUDE_BELOW))
+		    (name == NULL && glob->kind == WALK_EXCLUDE_BELOW))
 			continue;
 		/* If none matches, what is first decides: --include leaves out all others. */
 		if (!asked)
 			excluded = glob->kind == WALK_INCLUDE;
 		asked = true;
-		if (walk_matches(glob->pattern, name, suffix))
+		if (name == NULL || strchr(glob->pattern, '/') != NULL ?
+		    walk_matches(glob->pattern, path) : fnmatch(glob->pattern, name, 0) == 0)
 			excluded = glob->kind != WALK_INCLUDE;
 	}
 	return excluded;
@@ -297,10 +302,10 @@ walk_entry(struct walk *walk, const struct walk_entry *entry, struct walk_item *
 	type = walk_type(walk, entry->type);
 	if (type == DT_UNKNOWN)
 		return walk_trouble(walk, errno, item);
-	if (type == DT_DIR && !walk_excluded(options, entry->name, true, false))
+	if (type == DT_DIR && !walk_excluded(options, walk_path(walk), entry->name, true))
 		return walk_enter(walk, item);
 	*item = (struct walk_item){ WALK_FILE, walk_path(walk), true, NULL };
-	return type == DT_REG && !walk_excluded(options, entry->name, false, false);
+	return type == DT_REG && !walk_excluded(options, walk_path(walk), entry->name, false);
 }
 
 bool
@@ -329,7 +334,7 @@ walk_first(struct walk *walk, struct walk_item *item)
 	*item = (struct walk_item){ WALK_FILE, path, false, NULL };
 	if (path != NULL && strcmp(path, "-") == 0)
 		return true;
-	if (path != NULL && walk_excluded(options, path, directory, true))
+	if (path != NULL && walk_excluded(options, path, NULL, directory))
 		return false;
 	if (!directory)
 		return true;

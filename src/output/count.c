@@ -294,7 +294,7 @@ count_put_row(const struct count *count, struct output *output, const struct tal
 }
 
 void
-count_put(const struct count *count, struct output *output, unsigned columns)
+count_put(const struct count *count, struct output *output, unsigned columns, uint64_t max)
 {
 	const struct tally *tally = &count->tally;
 	struct tally_row *rows = tally_rows(tally);
@@ -309,7 +309,7 @@ count_put(const struct count *count, struct output *output, unsigned columns)
 		rows[tally->n] = (struct tally_row){ tally->others, { NULL, 0 } };
 	if (n > 0 && rows[0].n > most)
 		most = rows[0].n;
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n && i < max; i++)
 		count_put_row(count, output, &rows[i], most, columns);
 	free(rows);
 }

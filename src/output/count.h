@@ -53,8 +53,8 @@ void count_put_row(const struct count *count, struct output *output, const struc
 
 /*
  * Put the table, the most frequent name first: NUMBER, TAB, NAME, or an object of JSON, a row;
- * with bars on a terminal of COLUMNS columns (0: no terminal).
+ * with bars on a terminal of COLUMNS columns (0: no terminal), and at most MAX rows.
  */
-void count_put(const struct count *count, struct output *output, unsigned columns);
+void count_put(const struct count *count, struct output *output, unsigned columns, uint64_t max);
 
 #endif

@@ -190,6 +190,17 @@ format_free(struct format *format)
 }
 
 bool
+format_has_value(const struct format *format)
+{
+	size_t i;
+
+	for (i = 0; i < format->n; i++)
+		if (format->directives[i].letter != 0)
+			return true;
+	return false;
+}
+
+bool
 format_warns(const struct format *format)
 {
 	size_t i;

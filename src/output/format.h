@@ -16,6 +16,9 @@ struct format;
 struct format *format_new(const char *text, const char **what, size_t *len);
 void format_free(struct format *format);
 
+/* Returns whether anything that it prints depends on the URL. */
+bool format_has_value(const struct format *format);
+
 /* Returns whether it prints warnings; whether it prints the line of a URL. */
 bool format_warns(const struct format *format);
 bool format_quotes_line(const struct format *format);

@@ -93,7 +93,7 @@ output_text_record(struct output *output, const struct record *record)
 		print_url_normalized(&output->buffer, style, record);
 	else
 		print_url(&output->buffer, style, find->text, find->len);
-	if (style->notes) {
+	if (style->notes && (find->notes | find->url->deviations | find->warnings) != 0) {
 		buffer_char(&output->buffer, '\t');
 		print_names(&output->buffer, (struct print_names){
 			find->notes, find->url->deviations, find->warnings });

@@ -70,6 +70,6 @@ cases_case_read(struct cases_case *c, struct tsv_row *row)
 	c->n_expected = texts_read(c->expected, row->fields[EXPECTED]);
 	c->n_alternate = texts_read(c->alternate, row->fields[ALTERNATE]);
 	c->options.size = sizeof(c->options);
-	c->options.kinds = URLSIFT_KINDS_DEFAULT;
+	c->options.kinds = URLSIFT_KINDS_WRAPPED;
 	opts_read(c, row->fields[OPTS]);
 }

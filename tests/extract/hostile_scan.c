@@ -64,7 +64,7 @@ struct row {
 static const struct way ways[] = {
 	{ "everything, and bad ones", URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE, 1, 0, 1 },
 	{ "everything, eager", URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE, 0, 4096, 2 },
-	{ "wrapped", URLSIFT_KINDS_DEFAULT, 0, 0, 1 },
+	{ "wrapped", URLSIFT_KINDS_WRAPPED, 0, 0, 1 },
 	{ "all", URLSIFT_KINDS_ALL, 0, 0, 1 }
 };
 

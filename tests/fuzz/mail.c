@@ -177,7 +177,7 @@ read_file(const uint8_t *data, size_t size, size_t step, bool shared)
 		.range_end = UINT64_MAX,
 		.describe = (data[0] & 8) != 0,
 		.skip = data[0] & 16 ? skip : 0,
-		.scan = { .kinds = data[0] & 4 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_DEFAULT },
+		.scan = { .kinds = data[0] & 4 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_WRAPPED },
 	};
 
 	for (size_t i = 0; i < n_inputs; i++) {

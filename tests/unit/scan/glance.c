@@ -166,7 +166,7 @@ test_random(void **state)
 				continue;
 			passed++;
 			check(&text, i, dice_roll(&dice, 2) == 0 ? URLSIFT_KINDS_ALL :
-			    URLSIFT_KINDS_DEFAULT & ~(uint32_t)URLSIFT_KIND_QUOTE);
+			    URLSIFT_KINDS_WRAPPED & ~(uint32_t)URLSIFT_KIND_QUOTE);
 		}
 	}
 	assert_true(passed > trial);

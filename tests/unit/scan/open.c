@@ -22,7 +22,7 @@ angle(const char *octets, uint32_t kinds)
 static void
 check_angle(const char *octets, enum urlsift_kind kind, const char *content, uint32_t notes)
 {
-	if (!angle(octets, URLSIFT_KINDS_DEFAULT))
+	if (!angle(octets, URLSIFT_KINDS_WRAPPED))
 		fail_msg("%s: nothing", octets);
 	assert_int_equal(opening.kind, kind);
 	assert_int_equal(opening.closer, JOIN_ANGLE);
@@ -185,12 +185,12 @@ test_kinds(void **state)
 	assert_true(angle("<http://h>", URLSIFT_KIND_ANGLE));
 	assert_false(colon("URL:x:y", "x", all & ~(uint32_t)URLSIFT_KIND_PREFIX));
 	assert_true(colon("URL:x:y", "x", URLSIFT_KIND_PREFIX));
-	assert_false(colon("\"http://h\"", "//", URLSIFT_KINDS_DEFAULT));
+	assert_false(colon("\"http://h\"", "//", URLSIFT_KINDS_WRAPPED));
 	assert_true(colon("\"http://h\"", "//", URLSIFT_KIND_QUOTE));
 	assert_false(colon("http://h", "//", all & ~(uint32_t)URLSIFT_KIND_BARE));
 	assert_true(colon("http://h", "//", URLSIFT_KIND_BARE));
 	/* Quotes are a default where "URL:" stands in them. */
-	assert_true(colon("\"URL:x:y\"", "x", URLSIFT_KINDS_DEFAULT));
+	assert_true(colon("\"URL:x:y\"", "x", URLSIFT_KINDS_WRAPPED));
 	assert_int_equal(opening.closer, JOIN_QUOTE);
 	assert_false(colon("&lt;URL:x:y&gt;", "x", all & ~(uint32_t)URLSIFT_KIND_URL));
 }
@@ -239,7 +239,7 @@ test_prefix_before(void **state)
 	}
 	for (i = 0; allowed[i] != '\0'; i++) {
 		octets[0] = allowed[i];
-		assert_true(colon(octets, "x-foo", URLSIFT_KINDS_DEFAULT));
+		assert_true(colon(octets, "x-foo", URLSIFT_KINDS_WRAPPED));
 	}
 }
 

@@ -71,7 +71,7 @@ test_quotes(void **state)
 	assert_int_equal(opening.opens, 0);
 	assert_int_equal(opening.at, 1);
 	check("\"mailto:joe@h.dom\"", "mailto:joe@h.dom\"");
-	assert_false(opens("\"http://h\"", URLSIFT_KINDS_DEFAULT));
+	assert_false(opens("\"http://h\"", URLSIFT_KINDS_WRAPPED));
 	assert_false(opens("http://h", URLSIFT_KIND_QUOTE));
 }
 
