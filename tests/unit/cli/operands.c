@@ -61,7 +61,7 @@ test_list(void **state)
 {
 	char *operands[] = { "x" };
 	struct options options = {
-		.operands = operands, .files_from = "list", .style.end = '\n',
+		.operands = operands, .files_from = "list",
 		.walk.recursive = true,
 	};
 
@@ -74,8 +74,8 @@ test_list(void **state)
 	options.files_from = "none";
 	reads(&options, NULL, "x\nnone: No such file or directory\n");
 	options.files_from = "nul";
-	reads(&options, NULL, "x\nnul: holds a NUL octet; -0 reads such lists\n");
-	options.style.end = '\0';
+	reads(&options, NULL, "x\nnul: holds a NUL octet; --files0-from reads such lists\n");
+	options.files_nul = true;
 	reads(&options, NULL, "x\none\nd/a\nd/b\n");
 }
 

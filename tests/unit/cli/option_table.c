@@ -77,7 +77,7 @@ static void
 test_hash(void **state)
 {
 	static const char *const idle[] = {
-		"no-messages", "color", "colour", "hyperlink", "progress", "stats", "threads",
+		"no-messages", "color", "colour", "no-color", "hyperlink", "progress", "stats", "threads",
 		"no-sandbox", "item", "plan-file", "out", "merge", "missing",
 	};
 	const struct option_row *row;

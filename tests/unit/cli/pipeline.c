@@ -224,9 +224,6 @@ test_ends(void **state)
 	open_with(&output_text);
 	handler.begin(&pipeline, &source);
 	assert_int_equal(handler.passed(&pipeline, 10), INPUT_GO_ON);
-	pipeline.limit = 15;
-	assert_int_equal(handler.passed(&pipeline, 4), INPUT_GO_ON);
-	assert_int_equal(handler.passed(&pipeline, 1), INPUT_LEAVE);
 	pipeline.pool = pool_new(2);
 	pipeline.worker = 1;
 	assert_non_null(pipeline.pool);

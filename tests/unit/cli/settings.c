@@ -141,9 +141,9 @@ test_readers(void **state)
 	o.mode = OPTIONS_PARSE;
 	readers(o, "lines;");
 	o.style.end = '\0';
-	readers(o, "lines, NUL;");
+	readers(o, "lines;");
 	o.mode = OPTIONS_WRAP;
-	readers(o, "lines, NUL;");
+	readers(o, "lines;");
 }
 
 /* All readings are those of the automatic one, but --lint reports them in its own way. */

@@ -150,6 +150,7 @@ test_end(void **state)
 
 	(void)state;
 	options.quiet = true;
+	options.stats = false;
 	workers = workers_new(&options, &output, 2);
 	assert_non_null(workers);
 	files_text("f", LINE LINE);

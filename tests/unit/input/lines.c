@@ -33,18 +33,6 @@ test_lines(void **state)
 	finds(&input_lines, "x:y\r\r\n", "begin memory\n1:1:0-4 x:y\r\nend memory\n");
 }
 
-static void
-test_nul(void **state)
-{
-	struct octets_source from = octets_source("x:\r\0\0y:\n\0z:", 11, 3);
-	struct events events = { 0 };
-
-	(void)state;
-	events_source(&events, &input_lines_nul, &from);
-	assert_string_equal(events.text,
-	    "begin memory\n1:1:0-3 x:\r\n3:1:5-8 y:\n\n4:1:9-11 z:\nend memory\n");
-}
-
 /* Nothing follows when the handler has had enough; what was read up to there is counted. */
 static void
 test_stop(void **state)
@@ -95,7 +83,6 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lines),
-		cmocka_unit_test(test_nul),
 		cmocka_unit_test(test_stop),
 		cmocka_unit_test(test_failure),
 		cmocka_unit_test(test_operands),

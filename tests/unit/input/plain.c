@@ -63,7 +63,7 @@ eager(size_t step, bool from_file, const char *wanted)
 	const struct input_options options = {
 		.readers = readers,
 		.range_end = UINT64_MAX,
-		.scan = { .eager = 1 },
+		.scan = { .eager = 1, .kinds = URLSIFT_KINDS_WRAPPED },
 	};
 	const struct input_handler handler = events_handler(&events);
 	struct octets_source from = octets_source(text, sizeof(text) - 1, step);

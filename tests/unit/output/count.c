@@ -33,7 +33,7 @@ table(struct count_options options, unsigned columns, const char *wanted)
 		output_record(&output, &record);
 	}
 	count_merge(count, other);
-	count_put(count, &output, columns);
+	count_put(count, &output, columns, UINT64_MAX);
 	shown_is(&output.buffer, wanted);
 	output_free(&output);
 	count_free(other);

@@ -36,7 +36,7 @@ test_notes(void **state)
 	const struct style style = { .notes = true, .end = '\n' };
 
 	(void)state;
-	show(&style, "http://h.dom/", "http://h.dom/\t\n");
+	show(&style, "http://h.dom/", "http://h.dom/\n");
 	show(&style, "http://u:p@h_x.dom/",
 	    "http://u:p@h_x.dom/\tunderscore,http-userinfo,S-PASSWORD,S-USERINFO-HTTP\n");
 }

@@ -7,6 +7,7 @@
 #include "../../scans.h"
 
 static const struct urlsift_options all = { .kinds = URLSIFT_KINDS_ALL };
+static const struct urlsift_options wrapped = { .kinds = URLSIFT_KINDS_WRAPPED };
 static const struct urlsift_options bad = { .report_bad = 1 };
 static const struct urlsift_options bad_all = { .kinds = URLSIFT_KINDS_ALL, .report_bad = 1 };
 static const struct urlsift_options era = { .std = URLSIFT_STD_1993 };
@@ -208,7 +209,8 @@ test_kinds(void **state)
 	(void)state;
 	CHECK(&all, SCANS_KIND, "<URL:a:b> <http://h/> URL:a:c \"http://h/q\" http://h/b",
 	    "url:a:b; angle:http://h/; prefix:a:c; quote:http://h/q; bare:http://h/b");
-	CHECK(NULL, SCANS_KIND, "\"URL:http://h/a\" \"http://h/q\" http://h/b", "quote:http://h/a");
+	CHECK(&wrapped, SCANS_KIND, "\"URL:http://h/a\" \"http://h/q\" http://h/b",
+	    "quote:http://h/a");
 	CHECK(NULL, SCANS_KIND, "&lt;URL:http://h/a&gt;", "url:http://h/a");
 }
 

@@ -72,7 +72,7 @@ test_unknown_options(void **state)
 static void
 test_callback_of_scan(void **state)
 {
-	struct urlsift_scanner *scanner = scanner_of(0);
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_WRAPPED);
 	struct finds other = { 0 };
 
 	(void)state;
