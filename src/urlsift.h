@@ -246,8 +246,6 @@ enum urlsift_kind {
 	URLSIFT_KIND_MAIL = 1 << 6,	/* joe@h.dom: mailto is assumed */
 	URLSIFT_KIND_DEFANGED = 1 << 7	/* hxxp://h[.]dom: the URL that was meant is the text */
 };
-
-/* The three of the appendix of RFC 1738; these and URLs without a wrapper, the default. */
 #define URLSIFT_KINDS_WRAPPED (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
 #define URLSIFT_KINDS_ALL (URLSIFT_KINDS_WRAPPED | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
 #define URLSIFT_KINDS_DEFAULT URLSIFT_KINDS_ALL

@@ -81,7 +81,7 @@ option_set option_set_glob;	/* one more pattern for names of files, of the kind 
 option_set option_set_globs_from;	/* ... the patterns of a file */
 option_set option_set_vcs;	/* ... for directories of version control */
 option_set option_set_format;
-option_set option_set_files_from;	/* the list of files, whose names end in NUL if VALUE is 1 */
+option_set option_set_files_from;	/* the list of files; VALUE: its names end in NUL */
 option_set option_set_follow;	/* -R */
 option_set option_set_mode;	/* what is done is VALUE */
 option_set option_set_lint;	/* --lint and its list */

@@ -154,36 +154,11 @@ options_idle(const struct options *options, const struct options_getopt *form)
 	return false;
 }
 
-/* Returns whether nothing prints what another option hides, after a message if something does. */
-static bool
-options_hide(const struct options *options)
-{
-	const struct format *format = options->style.format;
-
-	if (!options->style.context && (format == NULL || !format_quotes_line(format)))
-		return true;
-	if (options->redact)
-		diag("--redact: the text of a line may hold passwords");
-	else if (options->style.defang)
-		diag("--defang: the text of a line may hold URLs");
-	return !options->redact && !options->style.defang;
-}
-
 static bool
 options_has_filter(const struct filter_options *filter)
 {
 	return filter->strict || filter->expressions.n > 0 || filter->schemes.n > 0 ||
 	    filter->hosts.n > 0;
-}
-
-/* Returns whether there is something that -v inverts, after a message if not. */
-static bool
-options_can_invert(const struct filter_options *filter)
-{
-	if (!filter->invert || options_has_filter(filter))
-		return true;
-	diag("--invert-match needs --regexp, --scheme, --host or --strict");
-	return false;
 }
 
 /* Returns whether an option was given that NAME does without, after a message. */
@@ -201,7 +176,7 @@ options_without(const struct options_getopt *form, const char *name, unsigned us
 	return false;
 }
 
-/* Returns whether standard input is read for what is searched. */
+/* Returns whether standard input is searched. */
 static bool
 options_has_standard(const struct options *options)
 {
@@ -214,138 +189,123 @@ options_has_standard(const struct options *options)
 	    options->files_from == NULL;
 }
 
-/* What is mended. */
-static bool
-options_fix_agrees(const struct options *options, const struct options_getopt *form)
+/* Why --fix cannot repair what is searched; NULL if it can. */
+static const char *
+options_fix_conflict(const struct options *o)
 {
-	bool plain = options->form == OPTIONS_FORM_AUTO || options->form == OPTIONS_FORM_NONE ||
-	    options->form == OPTIONS_FORM_TEXT;
-	const char *why = NULL;
-
-	if (options->in_place && !options->fix)
-		why = "--in-place needs --fix";
-	else if (options->fix && options->mode != OPTIONS_LINT)
-		why = "--fix needs --lint";
-	else if (options->fix && !plain)
-		why = "--fix is for plain text: of --as it takes text, of --mail none";
-	else if (options->in_place && options_has_standard(options))
-		why = "--in-place needs files: standard input cannot be changed";
-	if (why != NULL)
-		diag("%s", why);
-	return why == NULL && !(options->fix && options_without(form, "fix", OPTION_WHOLE));
+	if (o->in_place && !o->fix)
+		return "--in-place needs --fix";
+	if (o->fix && o->mode != OPTIONS_LINT)
+		return "--fix needs --lint";
+	if (o->fix && o->form != OPTIONS_FORM_AUTO && o->form != OPTIONS_FORM_NONE &&
+	    o->form != OPTIONS_FORM_TEXT)
+		return "--fix needs plain text: use --as=text or --mail=none";
+	if (o->in_place && options_has_standard(o))
+		return "--in-place needs files: standard input cannot be changed";
+	return NULL;
 }
 
-/* Returns whether the operands are a plan and outputs. */
-static bool
-options_reads_outputs(const struct options *options)
+/* Why the options of runs over many machines do not go together; NULL if they do. */
+static const char *
+options_plan_conflict(const struct options *o)
 {
-	return options->mode == OPTIONS_MERGE || options->mode == OPTIONS_MISSING;
+	bool item = o->item != UINT64_MAX || o->plan_file != NULL;
+
+	if (item && (o->item == UINT64_MAX || o->plan_file == NULL))
+		return "--item and --plan-file need each other";
+	if (o->out != NULL && !item)
+		return "--out needs --item";
+	if (o->out != NULL && o->out[0] == '\0')
+		return "--out has no name";
+	if (item && o->mode != OPTIONS_SCAN)
+		return "--item cannot be used with --parse, --wrap or --lint";
+	if (item && o->n_operands > 0)
+		return "--item takes no operand: the plan names the file";
+	if (o->mode == OPTIONS_MERGE && o->n_operands < 2)
+		return "--merge takes a plan, and the directory of its items' outputs";
+	if (o->mode == OPTIONS_MISSING && o->n_operands < 2)
+		return "--missing takes a plan, and the directory of its items' outputs";
+	return NULL;
 }
 
-/* The options of runs over many machines. */
-static bool
-options_plan_agrees(const struct options *options, const struct options_getopt *form)
+/* Why the options for output do not go together; NULL if they do. */
+static const char *
+options_output_conflict(const struct options *o)
 {
-	bool item = options->item != UINT64_MAX || options->plan_file != NULL;
-	const char *why = NULL;
+	const struct format *format = o->style.format;
+	bool line = o->style.context || (format != NULL && format_quotes_line(format));
 
-	if (item && (options->item == UINT64_MAX || options->plan_file == NULL))
-		why = "--item and --plan-file need each other";
-	else if (options->out != NULL && !item)
-		why = "--out needs --item";
-	else if (options->out != NULL && options->out[0] == '\0')
-		why = "--out has no name";
-	else if (item && options->mode != OPTIONS_SCAN)
-		why = "--item is for URLs that are looked for";
-	else if (item && options->n_operands > 0)
-		why = "--item takes no operand: the plan names the file";
-	if (why != NULL)
-		diag("%s", why);
-	else if (options_reads_outputs(options) && options->n_operands < 2)
-		diag("--%s takes a plan, and the directory of its items' outputs",
-		    options->mode_name);
-	else
-		return !(item && options_without(form, "item", OPTION_ALONE)) &&
-		    !(options->mode == OPTIONS_MISSING &&
-		    options_without(form, "missing", OPTION_ALONE));
-	return false;
+	if (line && o->redact)
+		return "--redact: the text of a line may hold passwords";
+	if (line && o->style.defang)
+		return "--defang: the text of a line may hold URLs";
+	if (o->style.context && !o->json)
+		return "--context needs --json";
+	if (o->count_by != COUNT_NONE && o->report != OPTIONS_RECORDS)
+		return "--count-by and -c, -l or -L exclude each other";
+	if (o->count_by != COUNT_NONE && format != NULL)
+		return "--count-by and --format exclude each other";
+	if (format != NULL && o->json)
+		return "--format and --json exclude each other";
+	if (o->sarif && o->mode != OPTIONS_LINT)
+		return "--sarif needs --lint";
+	if (o->sarif && (o->json || format != NULL))
+		return o->json ? "--sarif and --json exclude each other" :
+		    "--sarif and --format exclude each other";
+	if (o->report_file != NULL && (o->report != OPTIONS_RECORDS || o->quiet))
+		return "--report and -c, -l, -L or -q exclude each other";
+	if (o->report_file != NULL && strcmp(o->report_file, "-") == 0 &&
+	    settings_prints_beside(o))
+		return "--report=- and -o, --json, --format or --count-by exclude each other";
+	return NULL;
 }
 
-/* Returns whether what --report=FILE makes can be made, after a message if not. */
-static bool
-options_report_agrees(const struct options *options)
+/* Why the options do not go together; NULL if they do. */
+static const char *
+options_conflict(const struct options *o)
 {
-	const char *why = NULL;
+	const char *why;
 
-	if (options->report_file == NULL)
-		return true;
-	if (options->report != OPTIONS_RECORDS || options->quiet)
-		why = "--report and -c, -l, -L or -q exclude each other";
-	else if (strcmp(options->report_file, "-") == 0 && settings_prints_beside(options))
-		why = "--report=- and -o, --json, --format or --count-by exclude each other";
-	if (why != NULL)
-		diag("%s", why);
-	return why == NULL;
+	if (o->filter.invert && !options_has_filter(&o->filter))
+		return "--invert-match needs --regexp, --scheme, --host or --strict";
+	if (o->mode != OPTIONS_PARSE && o->style.explain)
+		return "--explain needs --parse";
+	if (o->mode == OPTIONS_INDEX && !settings_names_files(o) && o->report_file == NULL)
+		return "--sqlite needs files: standard input cannot be indexed";
+	if (o->mode == OPTIONS_WRAP && o->input.scan.std == URLSIFT_STD_1993)
+		return "--wrap cannot be used with --std=1993";
+	why = options_plan_conflict(o);
+	if (why == NULL)
+		why = options_fix_conflict(o);
+	return why == NULL ? options_output_conflict(o) : why;
 }
 
 /* What no single option can see. */
 static bool
 options_agree(struct options *options, const struct options_getopt *form)
 {
+	const char *why;
+
 	if (options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION)
 		return true;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
-	if (!options_can_invert(&options->filter))
+	if (options_idle(options, form) || options_idle_page(options, form))
 		return false;
+	why = options_conflict(options);
+	if (why != NULL) {
+		diag("%s", why);
+		return false;
+	}
 	/* --lint is about URLs that are not strict: all of them are what -v --strict keeps. */
 	if (options->mode == OPTIONS_LINT && options->filter.strict) {
 		options->filter.strict = false;
 		options->filter.invert &= options_has_filter(&options->filter);
 	}
-	if (options->mode != OPTIONS_PARSE && options->style.explain) {
-		diag("--explain needs --parse");
-		return false;
-	}
-	if (options->style.context && !options->json) {
-		diag("--context needs --json");
-		return false;
-	}
-	if (options->mode == OPTIONS_INDEX && !settings_names_files(options) &&
-	    options->report_file == NULL) {
-		diag("--sqlite needs files: standard input cannot be indexed");
-		return false;
-	}
-	if (!options_hide(options) || options_idle(options, form) ||
-	    options_idle_page(options, form) || !meant_hosts(options) ||
-	    !options_plan_agrees(options, form) || !options_fix_agrees(options, form) ||
-	    !options_report_agrees(options))
-		return false;
-	if (options->mode == OPTIONS_WRAP && options->input.scan.std == URLSIFT_STD_1993) {
-		diag("--wrap cannot be used with --std=1993");
-		return false;
-	}
-	if (options->count_by != COUNT_NONE && options->report != OPTIONS_RECORDS) {
-		diag("--count-by and -c, -l or -L exclude each other");
-		return false;
-	}
-	if (options->count_by != COUNT_NONE && options->style.format != NULL) {
-		diag("--count-by and --format exclude each other");
-		return false;
-	}
-	if (options->sarif && options->mode != OPTIONS_LINT) {
-		diag("--sarif needs --lint");
-		return false;
-	}
-	if (options->sarif && (options->json || options->style.format != NULL)) {
-		diag("--sarif and --%s exclude each other", options->json ? "json" : "format");
-		return false;
-	}
-	if (options->style.format != NULL && options->json) {
-		diag("--format and --json exclude each other");
-		return false;
-	}
-	return true;
+	return meant_hosts(options) &&
+	    !(options->fix && options_without(form, "fix", OPTION_WHOLE)) &&
+	    !(options->plan_file != NULL && options_without(form, "item", OPTION_ALONE)) &&
+	    !(options->mode == OPTIONS_MISSING && options_without(form, "missing", OPTION_ALONE));
 }
 
 /* After getopt's message about the argument WRONG. */

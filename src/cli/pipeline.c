@@ -274,12 +274,12 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	return any;
 }
 
-/* Returns whether the first URL settles a file or message: -u and --stats need the rest, too. */
+/* Returns whether the first URL settles a file or message.  -u needs those that follow, too. */
 static bool
 pipeline_needs_one(const struct options *options)
 {
 	return (options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
-	    !options->unique && !options->stats;
+	    !options->unique;
 }
 
 /* --by=message: returns whether the rest of the message can be skipped. */

@@ -213,12 +213,13 @@ printed_begin(const struct printed *printed, const char *at, const char *to, con
 static const char *
 printed_text_url(const struct printed *printed, struct octets record, struct octets *url)
 {
-	const char *to = record.at + record.len - 1, *at, *why;
+	const char *to = record.at + record.len - 1, *tab, *at, *why;
 
+	/* URLs have a colon, notes have none: a TAB before a colon belongs to the file's name. */
 	if ((printed->trailer->records & TRAILER_NOTES) != 0) {
-		to = memrchr(record.at, '\t', record.len - 1);
-		if (to == NULL)
-			return printed_other;
+		tab = memrchr(record.at, '\t', record.len - 1);
+		if (tab != NULL && memchr(tab, ':', (size_t)(to - tab)) == NULL)
+			to = tab;
 	}
 	why = printed_begin(printed, record.at, to, &at);
 	if (why == NULL)

@@ -252,7 +252,6 @@ enum urlsift_kind {
 	URLSIFT_KIND_BARE = 1 << 4	/* scheme://... */
 };
 
-/* The three of the appendix of RFC 1738; these and URLs without a wrapper, the default. */
 #define URLSIFT_KINDS_WRAPPED (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
 #define URLSIFT_KINDS_ALL (URLSIFT_KINDS_WRAPPED | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
 #define URLSIFT_KINDS_DEFAULT URLSIFT_KINDS_ALL

@@ -31,7 +31,7 @@ mailbox() {
 	wants 0 $'5\tbare\n1\tquote'
 	sift -a --count-by=file f g
 	wants 0 $'4\tf\n2\tg'
-	sift --count-by=file f g
+	sift -w --count-by=file f g
 	wants 1 ''
 	sift -aq --count-by=host f
 	wants 0 ''
@@ -121,6 +121,16 @@ mailbox() {
 		sift -a --count-by=domain f
 		wants 2 '' 'urlsift: --count-by=domain: libpsl is not built in'
 	fi
+}
+
+# It stopped each file after N URLs.
+@test "-m: the first N rows" {
+	sift -m2 --count-by=host f g
+	wants 0 $'3\tx.dom\n2\twww.h.dom'
+	sift -m1 -j4 --json --count-by=scheme f g
+	wants 0 '{"scheme":"http","count":4}'
+	sift -m9 --count-by=kind f g
+	wants 0 $'5\tbare\n1\tquote'
 }
 
 @test "options that have no effect in a table" {

@@ -63,6 +63,29 @@ http://10.0.0.1:8080/~delta'
 	wants 1 ''
 }
 
+@test "--exclude-host, --exclude-scheme: left out, also with -v" {
+	sift -o --exclude-host=H.dom,10.0.0.1 urls
+	wants 0 'HTTPS://h.domain/gamma
+mailto:joe@h.dom'
+	sift -o --exclude-scheme=http,https --exclude-scheme=MAILTO urls
+	wants 0 'ftp://ftp.H.DOM./beta'
+	sift -o --scheme=http --exclude-host=h.dom urls
+	wants 0 'http://10.0.0.1:8080/~delta'
+	sift -ov --scheme=http --exclude-host=h.dom urls
+	wants 0 'HTTPS://h.domain/gamma
+mailto:joe@h.dom'
+	sift -c --host=h.dom --exclude-host=www.h.dom urls
+	wants 0 1
+	sift --exclude-host=http://h.dom/ urls
+	wants 2 '' "urlsift: --exclude-host: 'http://h.dom/' is not a host: did you mean 'h.dom'?
+Try 'urlsift --help' for more information."
+	sift -o --exclude-scheme=htp urls
+	[ "$(wc -l <.out)" -eq 5 ]
+	same errors "urlsift: warning: unknown scheme 'htp' in --exclude-scheme: did you mean 'http'?" "$(cat .err)"
+	sift -v --exclude-host=h.dom urls
+	same status 2 "$(cat .status)"
+}
+
 @test "--strict: to the letter" {
 	sift -o --strict --scheme=http urls
 	wants 0 'http://www.h.dom/Alpha'

@@ -249,9 +249,9 @@ urlsift: 2 findings are left: --lint shows them'
 
 @test "words behind a URL, and what is defanged in a wrapper, stay" {
 	printf '<http:/h.org/a click here>\n<URL:http:/h.org/a http:/x.org/b>\n' >words
-	sift --lint --fix words
+	sift -w --lint --fix words
 	wants 1 '' 'urlsift: 2 findings are left: --lint shows them'
-	sift --lint words
+	sift -w --lint words
 	if output | grep -q 'did you mean'; then false; fi
 	echo '<hxxp://evil[.]com/y> <ldap://e[.]com/>' >defanged
 	sift -a --lint=all --fix defanged
@@ -299,7 +299,7 @@ Try 'urlsift --help' for more information."
 		-n line-number
 	END
 	sift --lint --fix --as=html text
-	wants 2 '' "urlsift: --fix is for plain text: of --as it takes text, of --mail none
+	wants 2 '' "urlsift: --fix needs plain text: use --as=text or --mail=none
 Try 'urlsift --help' for more information."
 	for operand in '' -; do
 		sift --lint --fix --in-place $operand <text

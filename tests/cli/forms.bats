@@ -173,7 +173,7 @@ http://h.dom/q'
 	(while IFS= read -r -n 1 -d '' c; do printf '%s' "$c"; done <refs.html) |
 		sift -ab --as=html --line-buffered
 	output | cmp - one
-	sift refs.html
+	sift -w refs.html
 	wants 1 ''
 	sift -a --as=text refs.html
 	wants 1 ''
@@ -302,7 +302,7 @@ quote
 quote
 quote
 angle'
-	sift a.json
+	sift -w a.json
 	wants 0 '2:17:http://h.dom/c
 4:10:http://h.dom/g'
 }
@@ -330,13 +330,13 @@ http://h.dom/c'
 
 @test "a line of JSON Lines is a document, a value in lines is one" {
 	printf '%s\n' '{"a":"see <http://www.h-\ntwo.dom/x>","b":"http://www.htwo.dom/x"}' >same
-	sift same
+	sift -w same
 	wants 0 '1:12:http://www.htwo.dom/x'
 	printf '%s\n' '{"a":"see <http://www.h-\ntwo.dom/x>"}' '{"b":"http://www.htwo.dom/x"}' >lines
-	sift lines
+	sift -w lines
 	wants 0 '1:12:http://www.h-two.dom/x'
 	printf '%s\n' '[{"a":"see <http://www.h-\ntwo.dom/x>"},' '"http://www.htwo.dom/x"]' >value
-	sift value
+	sift -w value
 	wants 0 '1:13:http://www.htwo.dom/x'
 }
 

@@ -486,7 +486,7 @@ news:tmp'
 7:39:http://h.dom/ab	soft-hyphen,entity
 8:10:http://h.dom/€-a	hyphen-glyph,entity,non-ascii,S-NONASCII
 8:56:http://h.dom/céd	entity,non-ascii,S-NONASCII
-9:7:http://h.dom/	"
+9:7:http://h.dom/"
 	sift -a --json f
 	[ "$(output | sed -n '1s/.*"pieces":\(.*\),"mail".*/\1/p')" = \
 '[{"offset":103,"length":24,"line":7,"column":5}]' ]
@@ -534,5 +534,5 @@ news:tmp'
 	    'see mailto:joe at h.dom' >f
 	sift -a --notes f
 	wants 0 '4:5:mailto:joe@h.dom	trimmed,at-sign
-4:29:http://www.h.dom	'
+4:29:http://www.h.dom'
 }

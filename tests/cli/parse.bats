@@ -65,11 +65,11 @@ port        8'
 }
 
 # NUL was an octet of one URL, which was bad.
-@test "-0: what is read ends in NUL as well" {
-	printf 'news:x\0\0news:y\r\n\0news:z' | sift --parse -0 --format='%l%v %u'
-	wants 0 '1strict news:x@3bad news:y%0D%0A@4strict news:z@\'
-	printf '<URL:news:x> <URL:news:y>' | "$URLSIFT" -o0 | sift --parse -o0
-	wants 0 'news:x@news:y@\'
+@test "-0: records end in NUL; what is read are lines" {
+	printf 'news:x\n\nnews:y\r\nnews:z' | sift --parse -0 --format='%l%v %u'
+	wants 0 '1strict news:x@3strict news:y@4strict news:z@\'
+	printf 'news:x\0' | sift --parse -o0 --strict
+	wants 1 ''
 }
 
 @test "-o: those that are URLs" {

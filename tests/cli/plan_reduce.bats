@@ -102,7 +102,7 @@ files() {
 		sift --merge --count-by=$key plan 0
 		wants 2 '' 'urlsift: 0: the records do not say: make the outputs with --json'
 	done
-	"$URLSIFT" --defang --item=0 --plan-file=plan --out=1
+	"$URLSIFT" -w --defang --item=0 --plan-file=plan --out=1
 	sift --merge --count-by=host plan 1
 	wants 2 '' 'urlsift: 1: what --defang changed cannot be counted'
 	sift --merge --count-by=file plan 1

@@ -7,6 +7,13 @@ files() {
 	printf '<URL:news:comp.x>' >two
 }
 
+@test "a bare URL is found without options" {
+	printf 'see https://example.org/\n' | sift
+	wants 0 '1:5:https://example.org/'
+	printf 'see https://example.org/\n' | sift -w
+	wants 1 ''
+}
+
 @test "the example of the appendix" {
 	sift "$examples/rfc1738-appendix.txt"
 	wants 0 '1:39:ftp://info.cern.ch/pub/www/doc;type=d
@@ -65,7 +72,10 @@ news:comp.x'
 	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --notes
 	wants 0 '1:6:http://h.dom:8080/a~b	blank-line,national,S-PORT'
 	sift --notes two
-	wants 0 '1:6:news:comp.x	'
+	wants 0 '1:6:news:comp.x'
+	printf 'http://h.dom/a http://h.dom/b.\n' | sift --notes -o
+	wants 0 'http://h.dom/a
+http://h.dom/b	trimmed'
 }
 
 @test "-N: the normalised form" {
@@ -108,36 +118,29 @@ ftp://h.dom/bc'
 1:2:ftp://h.dom/b-c'
 }
 
-@test "--find, -a: the kinds" {
+@test "the kinds: all by default, and of -a, -w and --find the last decides" {
 	printf '<URL:http://h/1> <http://h/2> URL:http://h/3 "http://h/4" http://h/5 .\n' >kinds
-	sift -o kinds
-	wants 0 'http://h/1
+	for options in '' -a --all --find=all '-w -a' '--find=url -a' '-w --find=all'; do
+		# shellcheck disable=SC2086 # a list
+		sift -o $options kinds
+		wants 0 'http://h/1
+http://h/2
+http://h/3
+http://h/4
+http://h/5'
+	done
+	for options in -w --wrapped --find=wrapped '-a -w' '--find=bare -w' '-a --find=url,angle,prefix'; do
+		# shellcheck disable=SC2086 # a list
+		sift -o $options kinds
+		wants 0 'http://h/1
 http://h/2
 http://h/3'
-	sift -o --find=wrapped kinds
-	wants 0 'http://h/1
-http://h/2
-http://h/3'
-	sift -o --find=quote kinds
-	wants 0 'http://h/4'
-	sift -o --find=bare --find=url kinds
-	wants 0 'http://h/1
-http://h/2
-http://h/3
-http://h/4
-http://h/5'
-	sift -ao kinds
-	wants 0 'http://h/1
-http://h/2
-http://h/3
-http://h/4
-http://h/5'
-	sift -o --find=all kinds
-	wants 0 'http://h/1
-http://h/2
-http://h/3
-http://h/4
-http://h/5'
+	done
+	for options in --find=quote '--find=bare --find=quote' '-w --find=quote'; do
+		# shellcheck disable=SC2086 # a list
+		sift -o $options kinds
+		wants 0 'http://h/4'
+	done
 }
 
 @test "--std=1993: a blank is a character" {

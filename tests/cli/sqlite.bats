@@ -150,7 +150,7 @@ read_files() {
 	index
 	same read '' "$(read_files)"
 	# Other options find other things.
-	index -a
+	index -w
 	same read $'a\nmbox\nsub/b' "$(read_files)"
 }
 

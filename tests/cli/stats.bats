@@ -229,7 +229,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	adds_up 2
 	sift --stats -q f
 	same output '' "$(cat .out)"
-	adds_up 1
+	adds_up 3
 	sift --stats --hyphen=all f
 	same records 4 "$(wc -l <.out)"
 	adds_up 3

@@ -19,6 +19,33 @@ $try"
 	[ ! -s .out ]
 }
 
+@test "options of grep and ripgrep: what to use instead, or nothing to do" {
+	printf 'http://h.dom/\n' >f
+	for option in -A1 -B2 '-C 3' --after-context=1 --before-context=1; do
+		# shellcheck disable=SC2086 # words
+		sift $option f
+		wants 2 '' "urlsift: no option ${option%%[=123 ]*}: --format='%t' prints the line of a URL, and so does --json --context
+$try"
+	done
+	for option in -E -P -G --extended-regexp --perl-regexp; do
+		sift "$option" x f
+		wants 2 '' "urlsift: no option $option: the expressions of -e are Perl-compatible
+$try"
+	done
+	for option in -g -t -T --glob --type; do
+		sift "$option" md f
+		wants 2 '' "urlsift: no option $option: --include=GLOB and --exclude=GLOB choose files
+$try"
+	done
+	sift -F x f
+	wants 2 '' "urlsift: no option -F: -e '\QTEXT\E' looks for TEXT as it is
+$try"
+	sift --hidden --no-ignore --no-heading --text --no-color f
+	wants 0 '1:1:http://h.dom/'
+	sift --only-matching f
+	wants 0 'http://h.dom/'
+}
+
 @test "an option without its value, and a value too many" {
 	sift --find
 	wants 2 '' "urlsift: option '--find' requires an argument
@@ -238,6 +265,12 @@ news:x'
 	for what in %z '%{foo}' '%{foo' % '\q' '\'; do
 		sift --format="a$what"
 		wants 2 '' "urlsift: unknown directive '$what' at offset 1 in --format
+$try"
+	done
+	# The name of a format: every URL was printed as that word.
+	for format in csv '' '100%%' 'x\n'; do
+		sift --format="$format"
+		wants 2 '' "urlsift: no directive in --format: '$format' is the same for every URL
 $try"
 	done
 	sift --json --format=%u

@@ -11,16 +11,16 @@ files() {
 }
 
 # The first name of a list for -0 was read, the others were not, and nothing was said.
-@test "--files-from: a list with NULs needs -0" {
+@test "--files-from: a list with NULs needs --files0-from" {
 	printf 'tree/z\0tree/a/2\0' >list
 	sift -o --files-from=list
-	wants 2 '' 'urlsift: list: holds a NUL octet; -0 reads such lists'
-	sift -o0 --files-from=list
+	wants 2 '' 'urlsift: list: holds a NUL octet; --files0-from reads such lists'
+	sift -o0 --files0-from=list
 	wants 0 'http://h.dom/z@http://h.dom/2@\'
 	printf 'tree/z\ntree/a/2\0\n\ntree/a/10' >list
 	sift -o --files-from=- <list
 	wants 2 'http://h.dom/z
-http://h.dom/10' 'urlsift: -: holds a NUL octet; -0 reads such lists'
+http://h.dom/10' 'urlsift: -: holds a NUL octet; --files0-from reads such lists'
 	sift -os --files-from=list
 	wants 2 'http://h.dom/z
 http://h.dom/10'
@@ -117,6 +117,33 @@ tree/z'
 	wants 0 'tree/b/y.html'
 }
 
+# None of these matched anything: they were held against the name alone.
+@test "a glob with a slash is one for paths" {
+	sift -rl --include='b/*' tree
+	wants 0 'tree/b/c/x.txt
+tree/b/y.html'
+	sift -rl --include='tree/a/*' tree
+	wants 0 'tree/a/10
+tree/a/2'
+	(cd tree && sift -rl --include='a/*' && wants 0 'a/10
+a/2')
+	sift -rl --exclude='a/1*' --exclude='*/c/*' tree
+	wants 0 'tree/a/2
+tree/b/y.html
+tree/z'
+	sift -rl --exclude-dir=tree/b tree
+	wants 0 'tree/a/10
+tree/a/2
+tree/z'
+	sift -rl --exclude-dir=b/c tree
+	wants 0 'tree/a/10
+tree/a/2
+tree/b/y.html
+tree/z'
+	sift -rl --include='x/*' tree
+	wants 1 ''
+}
+
 @test "a hostile name is raw in a pipe, and harmless in a message" {
 	sift -l $'new\nline\e[31m'
 	wants 0 'new
@@ -150,8 +177,8 @@ a b
 tree/a/2'
 }
 
-@test "--files-from=- -0: names before NULs, from find" {
-	find . -name '*line*' -print0 | sift -0 -l --files-from=-
+@test "--files0-from=-: names before NULs, from find; -0 is about output alone" {
+	find . -name '*line*' -print0 | sift -0 -l --files0-from=-
 	wants 0 './new
 line^[[31m@\'
 }

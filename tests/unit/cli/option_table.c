@@ -77,8 +77,8 @@ static void
 test_hash(void **state)
 {
 	static const char *const idle[] = {
-		"no-messages", "color", "colour", "no-color", "hyperlink", "progress", "stats", "threads",
-		"no-sandbox", "item", "plan-file", "out", "merge", "missing",
+		"no-messages", "color", "colour", "no-color", "hyperlink", "progress", "stats",
+		"threads", "no-sandbox", "item", "plan-file", "out", "merge", "missing",
 	};
 	const struct option_row *row;
 	size_t i, n = 0;

@@ -76,8 +76,8 @@ test_text(void **state)
 		{ TRAILER_LINE | TRAILER_COLUMN, TEXT("12:"), other, NULL },
 		{ TRAILER_NOTES, TEXT("u\tv\ttrimmed"), NULL, "u\tv" },
 		{ TRAILER_NOTES, TEXT("u\t"), NULL, "u" },
-		{ TRAILER_NOTES, TEXT("u"), other, NULL },
-		{ TRAILER_NOTES, TEXT(""), other, NULL },
+		{ TRAILER_NOTES, TEXT("u"), NULL, "u" },
+		{ TRAILER_NOTES, TEXT(""), NULL, "" },
 	};
 	size_t i;
 
