@@ -102,7 +102,7 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C a
 
 # What it says, one literal a line: messages and the reasons in them, ...
 {
-	grep -oE '(message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
+	grep -oE '(diag|diag_beside|message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
 	grep -oE '^(static const char codec_[a-z]*\[\] =|#define MAKER_[A-Z_]*) "[^"]*"' \
 		"$work/source"
 	grep -oE '(snprintf\(why,|maker_put_why\()[^;"]*"[^"]*"' "$work/source"
@@ -117,7 +117,7 @@ sed -n '/^\.Sh DIAGNOSTICS/,/^\.Sh SEE/s/^\.It //p' "$page" >"$work/diagnostics"
 agree='
 	# What a message with this literal in it looks like; "" if it has no word of its own.
 	function pattern(literal,    plain) {
-		gsub(/%([.][*0-9]*)?(s|zu|d)/, "%", literal)
+		gsub(/%([.][*0-9]*)?(s|zu|d|c)/, "%", literal)
 		plain = literal
 		gsub(/%/, "", plain)
 		if (plain !~ /[a-z]/)
