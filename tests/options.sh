@@ -38,10 +38,10 @@ differ 'the options of --help are those of urlsift(1), in the same groups'
 
 # A row is { "regexp", 'e', 1, "RE", ... or TITLE("Filters").
 sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
-	s/^	\{ "([a-z-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
+	s/^	\{ "([a-z0-9-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
 	"src/cli/option_table.c" >"$work/program"
 "$URLSIFT" --help | sed -nE '/^[A-Z].*:$/s/:$//p
-	s/^ {2,6}(-(.), )?--([a-z-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
+	s/^ {2,6}(-(.), )?--([a-z0-9-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
 differ 'the options of the table are those of --help'
 
 # names TABLE SECTION: the names of a table in error.c stand in a section.
