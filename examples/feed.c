@@ -51,7 +51,6 @@ main(int argc, char **argv)
 {
 	const struct urlsift_options options = {
 		.size = sizeof(options),
-		.kinds = URLSIFT_KINDS_ALL,
 		.eager = 1,	/* do not wait for the end of the document */
 		.found = print,
 		.ctx = stdout,

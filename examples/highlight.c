@@ -63,7 +63,6 @@ main(int argc, char **argv)
 {
 	const struct urlsift_options options = {
 		.size = sizeof(options),
-		.kinds = URLSIFT_KINDS_ALL,
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 	FILE *file = argc == 2 ? fopen(argv[1], "rb") : stdin;

@@ -51,7 +51,6 @@ main(int argc, char **argv)
 	struct parts parts = { 0 };
 	const struct urlsift_options options = {
 		.size = sizeof(options),
-		.kinds = URLSIFT_KINDS_ALL,
 		.found = collect,
 		.ctx = &parts,
 	};

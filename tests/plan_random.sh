@@ -47,26 +47,26 @@ exec 4<order
 # What is printed, and what --merge does with it.
 cat >forms <<'END'
 |
--a|
---json -a|
+-w|
+--json|
 -o|
--o -n -H|
--a --notes -b|
--a -Z -0|
+-w -o -n -H|
+--notes -b|
+-Z -0|
 -N -o|
--a --rejoin=always|
---redact -a|
--a --hyphen=all --json|
---std=1993 -a|
---strict --json|
--a -h|-u
--a -Z|-u
+--rejoin=always|
+--redact|
+--hyphen=all --json|
+--std=1993|
+-w --strict --json|
+-h|-u
+-Z|-u
 -o|--count-by=host
--a -Z|--count-by=file
--a -h|--count-by=scheme
---json -a|-u
---json -a|--count-by=verdict
---json -a|-u --count-by=year
+-Z|--count-by=file
+-h|--count-by=scheme
+--json|-u
+--json|--count-by=verdict
+--json|-u --count-by=year
 END
 
 # disguise FILE: sometimes the file as people send it.

@@ -193,8 +193,8 @@ const struct option_row option_table[] = {
 	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips,
 	    INDEX | SCHEMES | GIVEN | WHOLE,
 	    "leave out of mail: header, quoted, signature,\n"
-	    "footer (of a mailing list), alternative (further\n"
-	    "forms of the same text)" },
+	    "footer (of a mailing list), alternative (other\n"
+	    "versions of the same message)" },
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, INDEX | SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
 	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
@@ -215,10 +215,11 @@ const struct option_row option_table[] = {
 	    "the name of the file, always" },
 	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER,
 	    NULL, INDEX | SCHEMES | WHOLE,
-	    "... never (without either: of several files)" },
+	    "never print names (default: print them for\n"
+	    "several files)" },
 	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, INDEX | WHOLE,
-	    "with -o: also the number of the line; it is\n"
-	    "otherwise printed anyway" },
+	    "with -o, print line numbers, too (otherwise they\n"
+	    "are always printed)" },
 	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units,
 	    INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
 	    "columns in bytes (byte, the default), in\n"
@@ -230,10 +231,11 @@ const struct option_row option_table[] = {
 	    NULL, INDEX | SCHEMES | LINT,
 	    "URLs in their normalised form" },
 	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES | WHOLE,
-	    "*** instead of passwords" },
+	    "replace passwords with ***" },
 	{ "defang", 0, 0, NULL, option_set_flag, FIELD(style.defang), 0, NULL,
 	    INDEX | SCHEMES | LINT | WRAP,
-	    "hxxp://h[.]dom/x: no click opens that" },
+	    "print URLs as hxxp://h[.]dom/x, so that no click\n"
+	    "opens them" },
 	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0,
 	    NULL, INDEX | SCHEMES | LINT | WRAP,
 	    "a TAB and the notes, deviations and warnings\n"
@@ -389,8 +391,8 @@ const struct option_row option_table[] = {
 	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN | WHOLE,
 	    "with --lint: one SARIF document" },
 	{ "fix", 0, 0, NULL, option_set_flag, FIELD(fix), 0, NULL, SCHEMES | GIVEN,
-	    "with --lint: print a diff that mends what has a\n"
-	    "clear mend, for patch -p1" },
+	    "with --lint: print a diff with the safe\n"
+	    "corrections, for patch -p1" },
 	{ "in-place", 0, 0, NULL, option_set_flag, FIELD(in_place), 0, NULL, SCHEMES | GIVEN,
 	    "with --fix: change the files instead" },
 	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, ALONE,

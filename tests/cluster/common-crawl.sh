@@ -40,14 +40,14 @@ table() {
 point 'a list of WET files, to hosts by count' "$(
 	table paths.gz out || cat "$work/said"
 	sed "s|^|$work/root/|" "$work/paths" >"$work/names"
-	"$URLSIFT" -a --count-by=host --files-from="$work/names" | cmp - "$work/out/hosts" 2>&1
+	"$URLSIFT" --count-by=host --files-from="$work/names" | cmp - "$work/out/hosts" 2>&1
 	[ "$(head -n 1 "$work/out/hosts")" = "$(printf '60\toften.dom')" ] || cat "$work/out/hosts"
 	grep target "$work/out/hosts")"
 
 point 'once more: what is missing is run again' "$(
 	rm "$work/out/out/3" "$work/out/hosts"
 	table paths out || cat "$work/said"
-	"$URLSIFT" -a --count-by=host --files-from="$work/names" | cmp - "$work/out/hosts" 2>&1
+	"$URLSIFT" --count-by=host --files-from="$work/names" | cmp - "$work/out/hosts" 2>&1
 	[ "$(wc -l <"$work/out/out.parallel/jobs")" -eq 7 ] || cat "$work/out/out.parallel/jobs")"
 
 point 'a damaged record is told, and costs no more than itself' "$(
@@ -56,7 +56,7 @@ point 'a damaged record is told, and costs no more than itself' "$(
 		dd of="$work/root/$folder/3.warc.wet.gz" bs=1 seek=20 conv=notrunc 2>/dev/null
 	table paths damaged || cat "$work/said"
 	grep -q '3.warc.wet.gz: damaged: its items have reported' "$work/said" || cat "$work/said"
-	"$URLSIFT" -a --count-by=host --files-from="$work/names" 2>/dev/null |
+	"$URLSIFT" --count-by=host --files-from="$work/names" 2>/dev/null |
 		cmp - "$work/damaged/hosts" 2>&1
 	[ "$(sed -n 's/	often.dom$//p' "$work/damaged/hosts")" -eq 58 ] || cat "$work/damaged/hosts"
 	cp "$work/kept" "$work/root/$folder/3.warc.wet.gz")"

@@ -12,7 +12,7 @@ run() {
 		SSH_OPTIONS="-F none -i $work/key -o UserKnownHostsFile=$work/known \
 -o StrictHostKeyChecking=no -o KexAlgorithms=curve25519-sha256" \
 		"$srcdir/cluster/parallel/run" -r "$work/addresses" \
-		"$work/plan" "$work/out" -a >"$work/run.$1" 2>&1 &
+		"$work/plan" "$work/out" >"$work/run.$1" 2>&1 &
 	running=$!
 }
 

@@ -44,7 +44,7 @@ names() {
 		[ -e "$name" ] || printf '<URL:http://h.dom/%s>\n' "$name" >"$name"
 		printf '%s/%s\0' "$work" "$name"
 	done >names
-	urlsift --plan -0 --files-from=names | tr '\0' '\n' >plan
+	urlsift --plan -0 --files0-from=names | tr '\0' '\n' >plan
 }
 
 spark() {
@@ -60,7 +60,7 @@ task() {
 	rm -f requeued
 	status=0
 	SLURM_ARRAY_TASK_ID=$1 SLURM_ARRAY_TASK_COUNT=$2 SLURM_ARRAY_JOB_ID=7 \
-		"$cluster/slurm/items" plan out -a >said 2>&1 || status=$?
+		"$cluster/slurm/items" plan out >said 2>&1 || status=$?
 	echo "$status"
 }
 
@@ -74,7 +74,7 @@ again() {
 	mv part out/1
 	"$1" -o --json || cat said
 	grep -q '/out/1: no trailer$' said || cat said
-	urlsift -o --json -0 --files-from=names | tr '\0' '\n' >single
+	urlsift -o --json -0 --files0-from=names | tr '\0' '\n' >single
 	urlsift --merge plan out | cmp - single 2>&1
 	stat -c "%i %n" out/* >before
 	"$1" -o --json || cat said
@@ -84,16 +84,16 @@ again() {
 point 'Spark: what is there is judged by the program' "$(again spark)"
 point 'Spark: a line of the plan ends at a newline, not at what ends a line elsewhere' "$(
 	names a "$(printf 'b\rc')" "$(printf 'd\fe\vf\034g\302\205h\342\200\250i')"
-	spark -a || cat said
+	spark || cat said
 	[ -s urls ] || cat said
-	urlsift -a -0 --files-from=names | tr '\0' '\n' | cmp - urls 2>&1)"
+	urlsift -0 --files0-from=names | tr '\0' '\n' | cmp - urls 2>&1)"
 
 if PATH=$(getconf PATH):$PATH parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
 	echo '2/:' >hosts
 	point 'GNU parallel: what is there is judged by the program' "$(again gnu_parallel)"
 	point 'GNU parallel: what cannot be judged is no success' "$(
 		echo /none >plan
-		gnu_parallel -a && echo 'status 0'
+		gnu_parallel && echo 'status 0'
 		grep -q 'not a plan' said || cat said)"
 fi
 
@@ -128,10 +128,10 @@ point 'merge: the whole, or the plan of what is missing' "$(
 	[ "$(merged)" -eq 3 ] || cat said
 	cmp plan urls.missing 2>&1
 	for item in 0 1 2; do
-		urlsift -a --item=$item --plan-file=plan --out=out/$item
+		urlsift --item=$item --plan-file=plan --out=out/$item
 	done
 	[ "$(merged)" -eq 0 ] || cat said
-	urlsift -a -0 --files-from=names | tr '\0' '\n' | cmp - urls 2>&1
+	urlsift -0 --files0-from=names | tr '\0' '\n' | cmp - urls 2>&1
 	[ ! -e urls.missing ] || echo 'there is a plan'
 	[ "$(merged --count-by=host)" -eq 0 ] || cat said
 	[ "$(cat urls)" = "$(printf '3\th.dom')" ] || cat urls)"
@@ -141,7 +141,7 @@ point 'merge: damage is told, and the rest is merged' "$(
 	mkdir out
 	echo stray >out/stray
 	for item in 0 1; do
-		urlsift -a --item=$item --plan-file=plan --out=out/$item 2>/dev/null
+		urlsift --item=$item --plan-file=plan --out=out/$item 2>/dev/null
 	done
 	[ "$(merged)" -eq 0 ] || cat said
 	grep -q 'cut.gz: damaged: its items have reported 1 trouble$' said || cat said
@@ -154,7 +154,7 @@ point 'merge, Slurm, Spark: a result takes the place of an ordinary file that is
 	mknod device c 1 3 2>/dev/null || mkfifo device
 	ln -s plan link
 	for item in 0 1; do
-		urlsift -a --item=$item --plan-file=plan --out=out/$item
+		urlsift --item=$item --plan-file=plan --out=out/$item
 	done
 	for to in plan ./plan "$work/plan" link device; do
 		status=0
@@ -164,7 +164,7 @@ point 'merge, Slurm, Spark: a result takes the place of an ordinary file that is
 		"$cluster/slurm/submit" plan out "$to" >said 2>&1 || status=$?
 		[ "$status" -eq 2 ] || it_printed said
 		status=0
-		python3 "$cluster/spark/urlsift_spark.py" plan out "$to" -a >said 2>&1 || status=$?
+		python3 "$cluster/spark/urlsift_spark.py" plan out "$to" >said 2>&1 || status=$?
 		[ "$status" -eq 2 ] || it_printed said
 		cmp plan was 2>&1
 		[ -h link ] || ls -l link

@@ -113,7 +113,7 @@ point 'the example' "$(
 	grep -q '/urls: [1-9]' "$work/example.log" || echo 'it says nothing')"
 
 echo 1 >"$work/pause"
-host_run coordinator "$srcdir/cluster/slurm/submit" "$work/plan" "$work/out" "$work/urls" -a \
+host_run coordinator "$srcdir/cluster/slurm/submit" "$work/plan" "$work/out" "$work/urls" \
 	>"$work/submit" 2>&1 || bail "$(cat "$work/submit")"
 await 60 'some items are done' has_outputs "$work/out" 2
 # Slower, so that there are items left when the last host is to be busy.

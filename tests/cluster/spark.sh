@@ -56,7 +56,7 @@ submit driver driver --master spark://coordinator:7077 --executor-memory 512m \
 	--conf spark.driver.host=driver --conf spark.cores.max=6 \
 	--conf spark.scheduler.minRegisteredResourcesRatio=1 \
 	--conf spark.scheduler.maxRegisteredResourcesWaitingTime=200s \
-	"$srcdir/cluster/spark/urlsift_spark.py" "$work/plan" "$work/out" "$work/urls" -a
+	"$srcdir/cluster/spark/urlsift_spark.py" "$work/plan" "$work/out" "$work/urls"
 driver=$!
 await 400 'two is busy' test -e "$work/busy.two"
 await 60 'some items are done' has_outputs "$work/out" 2
@@ -84,7 +84,7 @@ cp "$srcdir/data/examples/reply.eml" "$work/vanishes"
 "$URLSIFT" --plan "$work/names" "$work/vanishes" >"$work/poisoned"
 rm "$work/vanishes"
 submit driver poisoned --master 'local[1,3]' "$srcdir/cluster/spark/urlsift_spark.py" \
-	"$work/poisoned" "$work/out.poisoned" "$work/urls.poisoned" -a
+	"$work/poisoned" "$work/out.poisoned" "$work/urls.poisoned"
 poisoned=$!
 spark coordinator example "$srcdir/cluster/spark/example" "$work/example"
 wait $!
