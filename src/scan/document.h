@@ -35,7 +35,7 @@ struct urlsift_scanner {
 	bool schemes;		/* quoted or bare URLs are wanted */
 	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
 	unsigned wants;		/* ... as candidate_next() has them */
-	bool is_quick;		/* ordinary URLs take the quick way */
+	bool is_quick;		/* ordinary URLs take the fast way: tests turn it off */
 	struct view view;
 	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */
