@@ -415,7 +415,6 @@ tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_quick_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_quick_lines_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_refang_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
@@ -679,7 +678,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
 	tests/unit/scan/quick \
-	tests/unit/scan/quick_lines \
 	tests/unit/scan/reader \
 	tests/unit/scan/refang \
 	tests/unit/scan/rejoin \

@@ -10,7 +10,6 @@
 #include "scan/glance.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
-#include "scan/quick_lines.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -298,14 +297,6 @@ document_is_bare(struct urlsift_scanner *s, size_t at)
 	return false;
 }
 
-/* Returns whether the ordinary URL of a wrapper goes on in lines that are ordinary, too. */
-static bool
-document_is_broken(struct urlsift_scanner *s, size_t at)
-{
-	s->text = document_text(s, at);
-	return quick_lines_read(&s->quick, &s->text);
-}
-
 /*
  * Returns whether an ordinary URL opens with the candidate and was handed out: the search
  * goes on behind it.
@@ -329,7 +320,7 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	open = q->opening.kind == URLSIFT_KIND_BARE || (q->closes == 0 && quick_is_unclosed(q, v));
 	if (open && !document_is_bare(s, at))
 		return false;
-	if (q->closes == 0 && !document_is_broken(s, at))
+	if (q->closes == 0)
 		return false;
 	s->choose.stop = quick_emit(q, &s->emit);
 	return true;

@@ -17,33 +17,24 @@ emit_closes(const struct emit *e, uint64_t end)
 	    place_offset(&e->place, e->view->base + x->after + 1) : end;
 }
 
-/* The first piece has its position: give the others, which count from BASE, theirs. */
-static void
-emit_locate_others(const struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces,
-    uint64_t base)
-{
-	const struct view *v = e->view;
-	struct place place = e->place;
-	size_t i;
-
-	for (i = 1; i < find->n_pieces; i++) {
-		place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
-		pieces[i].at = place.position;
-	}
-	find->end = pieces[i - 1].at.offset + pieces[i - 1].len;
-}
-
 /* Give the pieces and the find their positions in the input; no later find begins before this. */
 static void
 emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	const struct view *v = e->view;
 	uint64_t base = v->base + e->join->base;
+	struct place place;
+	size_t i;
 
 	find->opens = place_offset(&e->place, v->base + e->opening->opens);
 	place_move(&e->place, v->octets, v->base, base + pieces[0].at.offset);
 	find->at = pieces[0].at = e->place.position;
-	emit_locate_others(e, find, pieces, base);
+	place = e->place;
+	for (i = 1; i < find->n_pieces; i++) {
+		place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
+		pieces[i].at = place.position;
+	}
+	find->end = pieces[i - 1].at.offset + pieces[i - 1].len;
 	find->closes = e->closes > 0 ? place_offset(&e->place, v->base + e->closes) :
 	    emit_closes(e, find->end);
 }
@@ -114,7 +105,7 @@ emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece
 }
 
 int
-emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
+emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece)
 {
 	const struct view *v = e->view;
 	uint64_t to = v->base + e->opening->at;
@@ -128,11 +119,9 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 		e->place.at = to;
 	e->place.position = at;
 	find->at = at;
-	pieces[0].at = at;
+	piece->at = at;
 	find->opens = at.offset + e->opening->opens - e->opening->at;
 	find->end = at.offset + find->len;
 	find->closes = at.offset + e->closes - e->opening->at;
-	if (find->n_pieces > 1)
-		emit_locate_others(e, find, pieces, v->base + e->opening->at);
 	return emit_call(e, find);
 }

@@ -45,10 +45,7 @@ struct emit {
  */
 int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
-/*
- * The same for a find that needs no join, and has no line yet: its PIECES count from where its
- * content begins.
- */
-int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
+/* Like emit_find(), for a find of one piece that needs no join, and has no line yet. */
+int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
 
 #endif

@@ -211,15 +211,6 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	}
 }
 
-size_t
-leader_unmarked(const struct text *text, size_t opens)
-{
-	bool found;
-	size_t at = text_skip_blanks(text, text_line_start(text, opens, LEADER_REACH, &found));
-
-	return leader_mark_length(text, at, opens) > 0 ? SIZE_MAX : at;
-}
-
 /* Past the comment leader at AT if it stands there as on the opening line. */
 static size_t
 leader_strip_comment(const struct leader *leader, struct text *text, size_t at)

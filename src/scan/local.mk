@@ -78,8 +78,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/prose.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
-	src/scan/quick_lines.c \
-	src/scan/quick_lines.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/refang.c \

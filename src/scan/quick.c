@@ -24,10 +24,7 @@ quick_url(struct quick *q, const struct view *v, size_t at)
 
 	q->opening.at = at;
 	q->find.text = (const char *)v->octets + at;
-	q->find.n_pieces = 1;
 	q->find.notes = 0;
-	q->find.n_readings = 0;
-	q->find.readings = NULL;
 	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
 	    q->ordinary.len < room;
 }
@@ -42,7 +39,7 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	if (!quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (v->octets[end] != '>' && !ascii_is_space((char)v->octets[end]))
+	if (v->octets[end] != '>' && v->octets[end] != '\n')
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
@@ -146,15 +143,15 @@ quick_begin(struct quick *q)
 {
 	q->opening = (struct opening){ .closer = JOIN_ANGLE };
 	parse_clear(&q->url);
-	q->find = (struct urlsift_find){ .url = &q->url, .pieces = q->pieces };
-	q->pieces[0] = (struct urlsift_piece){ 0 };
+	q->find = (struct urlsift_find){ .url = &q->url, .pieces = &q->piece, .n_pieces = 1 };
+	q->piece = (struct urlsift_piece){ 0 };
 }
 
-/* Most have none.  Where lines meet there may be two dots. */
+/* Most have none. */
 static uint32_t
 quick_warnings(const struct quick *q, const struct urlsift_options *options)
 {
-	if (options->no_audit || (q->find.n_pieces == 1 && ordinary_is_silent(&q->ordinary)))
+	if (options->no_audit || ordinary_is_silent(&q->ordinary))
 		return 0;
 	return urlsift_audit(&q->url, q->find.text);
 }
@@ -163,7 +160,6 @@ int
 quick_emit(struct quick *q, struct emit *e)
 {
 	struct urlsift_find *find = &q->find;
-	struct urlsift_piece *first = q->pieces;
 
 	ordinary_take(&q->url, &q->ordinary, find->text);
 	find->len = q->ordinary.len;
@@ -171,8 +167,8 @@ quick_emit(struct quick *q, struct emit *e)
 	find->warnings = quick_warnings(q, e->options);
 	if ((find->notes & URLSIFT_NOTE_UNTERMINATED) != 0)
 		find->warnings |= URLSIFT_WARN_REPAIRED;
-	first->len = first->text_len = find->n_pieces > 1 ? q->pieces[1].off : q->ordinary.len;
+	q->piece.len = q->piece.text_len = q->ordinary.len;
 	e->opening = &q->opening;
 	e->closes = q->closes;
-	return emit_plain(e, find, q->pieces);
+	return emit_plain(e, find, &q->piece);
 }

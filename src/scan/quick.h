@@ -21,18 +21,14 @@
 /* Properties of a text in which what is ordinary elsewhere is so, too. */
 #define QUICK_FLAGS ((uint32_t)(URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL))
 
-#define QUICK_LINES 4	/* lines that it may be broken over */
-
 /* The URL at hand.  What all of them have in common is written once. */
 struct quick {
 	struct opening opening;
 	struct ordinary ordinary;
 	size_t closes;		/* in the view: behind its wrapper, or behind itself */
 	struct urlsift_url url;
-	struct urlsift_piece pieces[QUICK_LINES];	/* counted from its first octet */
-	struct urlsift_reading readings[2];
+	struct urlsift_piece piece;
 	struct urlsift_find find;
-	char octets[QUICK_LINES * QUICK_MAX];	/* if it is broken over lines */
 };
 
 /* Returns whether an ordinary scheme may begin with C. */
@@ -64,8 +60,8 @@ quick_may(const struct view *view, size_t at)
 /*
  * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; then
  * OPENING, ORDINARY and CLOSES say where.  What follows a bare one is white space, and may be
- * the end of its line.  Where it follows the URL of a wrapper, CLOSES is 0: other lines of
- * it may (see quick_lines.h).
+ * the end of its line.  Where a line end follows the URL of a wrapper, CLOSES is 0:
+ * quick_is_unclosed() tells more.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 

@@ -258,7 +258,7 @@ test_read(void **state)
 		{ "<FTP://h.dom/>", URLSIFT_KIND_ANGLE, 1, 12 },
 		{ "<url:http://h.dom/a>", 0, 0, 0 },
 		{ "<http://h.dom/a\n>", URLSIFT_KIND_ANGLE, 1, 14 },
-		{ "<http://h.dom/a b>", URLSIFT_KIND_ANGLE, 1, 14 },
+		{ "<http://h.dom/a b>", 0, 0, 0 },
 		{ "<http://h.dom/a,b>", 0, 0, 0 },
 		{ "<telnet://h.dom/>", 0, 0, 0 },
 		{ "http://h.dom/a b", URLSIFT_KIND_BARE, 0, 14 },
