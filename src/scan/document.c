@@ -143,26 +143,6 @@ document_needs_whole(const struct urlsift_scanner *s)
 	return hyphen_needs_whole(&s->options, s->evidence, &s->join);
 }
 
-/*
- * Returns whether there will be no closer: a plain token, and the next "<" directly behind
- * or below it.
- */
-static bool
-document_is_cut_off(const struct text *text, const struct opening *o)
-{
-	size_t at;
-
-	/* Brackets that are spelled as entities are made of plain octets. */
-	if (o->closer == JOIN_ENTITY)
-		return false;
-	at = o->at + join_plain_run(text, o->at, JOIN_MAX);
-	if (at == o->at || memchr(" \n\r\t<>\"", text->octets[at], 7) == NULL)
-		return false;
-	if (text->octets[at] == '\n')
-		at++;
-	return at < text->end && text->octets[at] == '<';
-}
-
 /* Read the content of a wrapper.  DOCUMENT_GOES_ON: as far as it goes. */
 static enum document_state
 document_read(struct urlsift_scanner *s, struct text *text, const struct opening *o)
@@ -227,8 +207,6 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 
 	if (document_take_plain(s, text, o))
 		return document_go_on(s, s->emit.closes);
-	if (!o->broken && document_is_cut_off(text, o))
-		return document_token(s, text, o, o->at, notes);
 	state = document_read(s, text, o);
 	if (state != DOCUMENT_GOES_ON)
 		return state;
@@ -307,7 +285,6 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	const struct view *v = &s->view;
 	struct quick *q = &s->quick;
 	size_t end;
-	bool open;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
 	    (s->options.kinds & q->opening.kind) == 0)
@@ -317,10 +294,7 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
-	open = q->opening.kind == URLSIFT_KIND_BARE || (q->closes == 0 && quick_is_unclosed(q, v));
-	if (open && !document_is_bare(s, at))
-		return false;
-	if (q->closes == 0)
+	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
 		return false;
 	s->choose.stop = quick_emit(q, &s->emit);
 	return true;

@@ -24,12 +24,11 @@ quick_url(struct quick *q, const struct view *v, size_t at)
 
 	q->opening.at = at;
 	q->find.text = (const char *)v->octets + at;
-	q->find.notes = 0;
 	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
 	    q->ordinary.len < room;
 }
 
-/* "<URL:" or "<" at AT, the URL, ">" or white space. */
+/* "<URL:" or "<" at AT, the URL, ">". */
 static bool
 quick_wrapper(struct quick *q, const struct view *v, size_t at)
 {
@@ -39,11 +38,11 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	if (!quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (v->octets[end] != '>' && v->octets[end] != '\n')
+	if (v->octets[end] != '>')
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
-	q->closes = v->octets[end] == '>' ? end + 1 : 0;
+	q->closes = end + 1;
 	return true;
 }
 
@@ -122,22 +121,6 @@ quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 	return v->octets[at] == ':' ? quick_bare(q, v, at, first) : quick_wrapper(q, v, at);
 }
 
-bool
-quick_is_unclosed(struct quick *q, const struct view *v)
-{
-	size_t end = q->opening.at + q->ordinary.len;
-
-	if (q->opening.kind != URLSIFT_KIND_URL ||
-	    memcmp(v->octets + end, "\n<", 2) != 0 || (v->flags & URLSIFT_TEXT_HTML) != 0 ||
-	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT) ||
-	    span_length(&span_unstructured, v->octets + q->opening.at, q->ordinary.len) <
-	    q->ordinary.len)
-		return false;
-	q->find.notes = URLSIFT_NOTE_UNTERMINATED;
-	q->closes = end;
-	return true;
-}
-
 void
 quick_begin(struct quick *q)
 {
@@ -165,8 +148,6 @@ quick_emit(struct quick *q, struct emit *e)
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
 	find->warnings = quick_warnings(q, e->options);
-	if ((find->notes & URLSIFT_NOTE_UNTERMINATED) != 0)
-		find->warnings |= URLSIFT_WARN_REPAIRED;
 	q->piece.len = q->piece.text_len = q->ordinary.len;
 	e->opening = &q->opening;
 	e->closes = q->closes;

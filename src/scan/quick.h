@@ -60,16 +60,9 @@ quick_may(const struct view *view, size_t at)
 /*
  * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; then
  * OPENING, ORDINARY and CLOSES say where.  What follows a bare one is white space, and may be
- * the end of its line.  Where a line end follows the URL of a wrapper, CLOSES is 0:
- * quick_is_unclosed() tells more.
+ * the end of its line.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
-
-/*
- * CLOSES is 0: returns whether the URL ends its line and nothing closes it, as the next line
- * begins with "<"; then CLOSES is its end, and the find is noted as unterminated.
- */
-bool quick_is_unclosed(struct quick *quick, const struct view *view);
 
 /* Hand it out.  Returns what emit_plain() does. */
 int quick_emit(struct quick *quick, struct emit *emit);
