@@ -396,7 +396,6 @@ tests_unit_scan_element_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_glance_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_host_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
@@ -659,7 +658,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
-	tests/unit/scan/glance \
 	tests/unit/scan/half \
 	tests/unit/scan/host_at \
 	tests/unit/scan/hyphen \

@@ -7,7 +7,6 @@
 
 #include "scan/candidate.h"
 #include "scan/element.h"
-#include "scan/glance.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
 #include "scan/refang.h"
@@ -365,14 +364,27 @@ document_general(struct urlsift_scanner *s, size_t at)
 	return document_wrapper(s, &text, &opening);
 }
 
+/* Returns whether nothing opens with the octet AT because "<" follows the colon. */
+static bool
+document_opens_nothing(const struct view *v, size_t at)
+{
+	const uint8_t *s = v->octets + at;
+
+	if (*s == ':')
+		return v->end - at > 1 && s[1] == '<';
+	return v->end - at >= 10 && memcmp(s, "<URL:<URL:", 10) == 0;
+}
+
 enum document_state
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
 	bool quick = s->is_quick && quick_may(&s->view, at);
 
-	s->at = quick || s->loose ? at : glance_past(&s->view, at, s->schemes);
-	if (s->at > at)
+	s->at = at;
+	if (!quick && document_opens_nothing(&s->view, at)) {
+		s->at++;
 		return DOCUMENT_GOES_ON;
+	}
 	/* All of its line that is reported has to be there. */
 	if (s->options.line && !s->view.whole && !s->options.eager &&
 	    s->view.end - at < URLSIFT_LINE_MAX)

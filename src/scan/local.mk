@@ -40,8 +40,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.h \
 	src/scan/extent.c \
 	src/scan/extent.h \
-	src/scan/glance.c \
-	src/scan/glance.h \
 	src/scan/half.c \
 	src/scan/half.h \
 	src/scan/host_at.c \
