@@ -394,18 +394,6 @@ extent_note(struct extent *x)
 		x->notes |= URLSIFT_NOTE_TRUNCATED;
 }
 
-bool
-extent_simple(struct extent *x)
-{
-	if (x->len == 0 || span_length(&span_unstructured, x->octets, x->len) < x->len ||
-	    !chars_is((char)x->octets[x->len - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
-		return false;
-	x->end = x->closed = x->len;
-	x->notes = 0;
-	extent_note(x);
-	return true;
-}
-
 void
 extent_find(struct extent *x)
 {

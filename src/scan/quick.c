@@ -7,7 +7,6 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "base/span.h"
 #include "url/parse.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */

@@ -113,31 +113,18 @@ unwrapped_follows(const struct unwrapped *u, uint8_t c)
 	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
 }
 
-/* Returns whether a mark that may separate URLs stands directly before this one. */
-static bool
-unwrapped_is_marked(const struct unwrapped *u)
-{
-	return u->at > u->text->start && memchr("#@!%$", u->text->octets[u->at - 1], 5) != NULL;
-}
-
-/* What stands before the URL on its line: this has to be called before that is asked. */
-static void
-unwrapped_look_around(struct unwrapped *u)
-{
-	if (u->token.link)
-		around_nothing(&u->around);
-	else {
-		around_walk(&u->around, u->text, u->base, u->at);
-		around_url(&u->around, u->text, u->at);
-	}
-}
-
 /* Find the end of what was read. */
 static void
 unwrapped_end(struct unwrapped *u)
 {
 	struct extent *x = &u->extent;
 
+	if (u->token.link)
+		around_nothing(&u->around);
+	else {
+		around_walk(&u->around, u->text, u->base, u->at);
+		around_url(&u->around, u->text, u->at);
+	}
 	x->text = u->text;
 	x->around = &u->around;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
@@ -146,9 +133,6 @@ unwrapped_end(struct unwrapped *u)
 		x->notes = 0;
 		return;
 	}
-	if (!unwrapped_is_marked(u) && extent_simple(x))
-		return;
-	unwrapped_look_around(u);
 	extent_find(x);
 }
 
@@ -186,7 +170,6 @@ unwrapped_rejoin(struct unwrapped *u)
 	unwrapped_ask(u);
 	if (u->plain && rejoin_stops(r))
 		return REJOIN_DONE;
-	unwrapped_look_around(u);
 	if (u->plain) {
 		unwrapped_read_join(u, JOIN_TOKEN_MAX);
 		r->start = u->start;
@@ -339,8 +322,7 @@ unwrapped_choose(struct unwrapped *u)
 		if (choose_token(u->choose, &t))
 			return UNWRAPPED_FOUND;
 		url = u->choose->url;
-		unwrapped_look_around(u);
-		if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
+			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
 			t = unwrapped_token(u);
 			if (choose_token(u->choose, &t))
 				return UNWRAPPED_FOUND;
