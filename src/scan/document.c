@@ -176,26 +176,6 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 	return document_go_on(s, o->broken ? o->at : behind);
 }
 
-/*
- * A wrapper in which nothing is to be joined.  Returns whether it is done with, as a find or an
- * element of XML: then the search goes on where it closes.
- */
-static bool
-document_take_plain(struct urlsift_scanner *s, const struct text *text, const struct opening *o)
-{
-	const uint8_t *octets = text->octets + o->at;
-	size_t len;
-	enum evidence_answer element;
-
-	if (o->closer != JOIN_ANGLE || o->broken || (len = join_plain(text, o->at)) == 0)
-		return false;
-	element = element_ask(s->evidence, o, octets, len);
-	s->join.base = o->at;
-	s->emit.closes = o->at + len + 1;
-	return element == EVIDENCE_YES ||
-	    (element == EVIDENCE_NO && choose_plain(&s->choose, o, octets, len));
-}
-
 static enum document_state
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
@@ -204,8 +184,6 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	enum document_state state;
 	int element, troff;
 
-	if (document_take_plain(s, text, o))
-		return document_go_on(s, s->emit.closes);
 	state = document_read(s, text, o);
 	if (state != DOCUMENT_GOES_ON)
 		return state;

@@ -101,18 +101,6 @@ join_plain_waits(const struct text *text, size_t at, size_t max)
 	return !text->whole && room > 0 && room < max && join_plain_length(text, at, room) == room;
 }
 
-size_t
-join_plain(const struct text *text, size_t at)
-{
-	size_t len = join_plain_run(text, at, JOIN_MAX);
-
-	/* Behind "|" may be a label. */
-	if (len == 0 || text->octets[at + len] != '>' ||
-	    memchr(text->octets + at, '|', len) != NULL)
-		return 0;
-	return len;
-}
-
 /* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */
 size_t
 join_run(const uint8_t *octets, size_t n)

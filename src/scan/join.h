@@ -57,12 +57,6 @@ struct join {
 	uint32_t at[JOIN_TOKEN_MAX + 1];	/* where each one stood */
 };
 
-/*
- * The common case, a wrapper on one line with nothing in it but octets that
- * stand for themselves: returns their number, and the ">" follows; else 0.
- */
-size_t join_plain(const struct text *text, size_t at);
-
 /* How far octets go that stand for themselves wherever they stand; 0: other rules apply. */
 size_t join_plain_run(const struct text *text, size_t at, size_t max);
 

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/span.h"
 #include "url/parse.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
@@ -42,6 +43,35 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
 	q->closes = end + 1;
+	return true;
+}
+
+/* "<mailto:" at AT, an address of ordinary octets, ">". */
+static bool
+quick_mailto(struct quick *q, const struct view *v, size_t at)
+{
+	const char *s = (const char *)v->octets + at + 1;
+	size_t room = v->end - at <= QUICK_MAX ? v->end - at - 1 : QUICK_MAX;
+	size_t len = sizeof("mailto:") - 1;
+
+	if (!ascii_equal("mailto:", s, len))
+		return false;
+	len += span_length(&span_field, (const uint8_t *)s + len, room - len);
+	if (len == room || s[len++] != '@')
+		return false;
+	len += span_length(&span_unmarked, (const uint8_t *)s + len, room - len);
+	/* In HTML "&" may begin an entity; another URL may follow another colon. */
+	if (len == room || s[len] != '>' || memchr(s, '&', len) != NULL ||
+	    memrchr(s, ':', len) != s + sizeof("mailto:") - 2 ||
+	    urlsift_parse(&q->address, s, len, URLSIFT_STD_1738) != URLSIFT_STRICT)
+		return false;
+	q->opening.kind = URLSIFT_KIND_ANGLE;
+	q->opening.opens = at;
+	q->opening.at = at + 1;
+	q->closes = at + 1 + len + 1;
+	q->find.text = s;
+	q->ordinary.scheme = NULL;
+	q->ordinary.len = (uint32_t)len;
 	return true;
 }
 
@@ -117,7 +147,9 @@ quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
-	return v->octets[at] == ':' ? quick_bare(q, v, at, first) : quick_wrapper(q, v, at);
+	if (v->octets[at] == ':')
+		return quick_bare(q, v, at, first);
+	return (v->octets[at + 1] | 0x20) == 'm' ? quick_mailto(q, v, at) : quick_wrapper(q, v, at);
 }
 
 void
@@ -125,7 +157,7 @@ quick_begin(struct quick *q)
 {
 	q->opening = (struct opening){ .closer = JOIN_ANGLE };
 	parse_clear(&q->url);
-	q->find = (struct urlsift_find){ .url = &q->url, .pieces = &q->piece, .n_pieces = 1 };
+	q->find = (struct urlsift_find){ .pieces = &q->piece, .n_pieces = 1 };
 	q->piece = (struct urlsift_piece){ 0 };
 }
 
@@ -133,9 +165,9 @@ quick_begin(struct quick *q)
 static uint32_t
 quick_warnings(const struct quick *q, const struct urlsift_options *options)
 {
-	if (options->no_audit || ordinary_is_silent(&q->ordinary))
+	if (options->no_audit || (q->ordinary.scheme != NULL && ordinary_is_silent(&q->ordinary)))
 		return 0;
-	return urlsift_audit(&q->url, q->find.text);
+	return urlsift_audit(q->find.url, q->find.text);
 }
 
 int
@@ -143,7 +175,11 @@ quick_emit(struct quick *q, struct emit *e)
 {
 	struct urlsift_find *find = &q->find;
 
-	ordinary_take(&q->url, &q->ordinary, find->text);
+	find->url = &q->address;
+	if (q->ordinary.scheme != NULL) {
+		find->url = &q->url;
+		ordinary_take(&q->url, &q->ordinary, find->text);
+	}
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
 	find->warnings = quick_warnings(q, e->options);

@@ -2,8 +2,9 @@
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
  * Most URLs are ordinary (see ordinary_read) and stand in a line: in brackets, with "URL:" or
- * without, or between white space.  The general way, which is open, join, token and extent,
- * remains the authority: tests/unit/scan/quick compares the finds of the two.
+ * without, or between white space.  So do most addresses: "<mailto:a@h.dom>".  The general way,
+ * which is open, join, token and extent, remains the authority: tests/unit/scan/quick and
+ * tests/corpora compare the finds of the two.
  */
 #ifndef SCAN_QUICK_H
 #define SCAN_QUICK_H
@@ -24,19 +25,19 @@
 /* The URL at hand.  What all of them have in common is written once. */
 struct quick {
 	struct opening opening;
-	struct ordinary ordinary;
+	struct ordinary ordinary;	/* SCHEME is NULL for an address */
 	size_t closes;		/* in the view: behind its wrapper, or behind itself */
-	struct urlsift_url url;
+	struct urlsift_url url, address;
 	struct urlsift_piece piece;
 	struct urlsift_find find;
 };
 
-/* Returns whether an ordinary scheme may begin with C. */
+/* Returns whether an ordinary scheme, or "mailto", may begin with C. */
 static inline bool
 quick_is_first(uint8_t c)
 {
 	c |= 0x20;
-	return c == 'h' || c == 'f' || c == 'g';
+	return c == 'h' || c == 'f' || c == 'g' || c == 'm';
 }
 
 /*

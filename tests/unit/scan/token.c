@@ -1,5 +1,5 @@
 /*
- * token: the plainest wrappers, and the octets of what no wrapper bounds
+ * token: the octets of what no wrapper bounds
  */
 #include "../unit.h"
 
@@ -9,40 +9,6 @@
 #include "../texts.h"
 
 static struct join join;
-
-/* A wrapper on one line with nothing in it but what stands for itself. */
-static size_t
-plain(const char *octets)
-{
-	struct text text = texts_whole(octets);
-
-	return join_plain(&text, 0);
-}
-
-static void
-test_plain(void **state)
-{
-	static const char *const others[] = {
-		"", ">", "http://h/a", "http://h/a<", "http://h/a b>", "http://h/a\n>",
-		"http://h/a\">", "http://h/a|b>",
-		"http://h/\xC2\xAD>", "http://h/\\_>", "http://h/a\x7F>", " a>"
-	};
-	static char octets[JOIN_MAX + 8];
-	size_t i;
-
-	(void)state;
-	assert_int_equal(plain("http://h/a>"), 10);
-	assert_int_equal(plain("a%20-{}^~[]`#?&;=:@!$>>"), 21);
-	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
-		assert_int_equal(plain(others[i]), 0);
-	memset(octets, 'a', sizeof(octets) - 1);
-	for (i = JOIN_MAX - 2; i < JOIN_MAX + 2; i++) {
-		memset(octets, 'a', i);
-		octets[i] = '>';
-		/* A length that is left to wrapper_read() is no loss. */
-		assert_int_equal(plain(octets), i < JOIN_MAX ? i : 0);
-	}
-}
 
 /* The text between START and END with BETWEEN in it. */
 static const char *
@@ -240,7 +206,6 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_token),
 		cmocka_unit_test(test_token_escapes),
 		cmocka_unit_test(test_token_attribute),
