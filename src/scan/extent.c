@@ -235,7 +235,7 @@ extent_line_closes(const struct extent *x, size_t end, uint8_t c)
 		room = EXTENT_LINE;
 	newline = memchr(s, '\n', room);
 	if (newline == NULL && room < EXTENT_LINE)
-		x->text->wants_more |= !x->text->whole;
+		text_reaches(x->text, x->text->end);
 	found = memchr(s, closer, newline == NULL ? room : (size_t)(newline - s));
 	return found != NULL;
 }

@@ -17,8 +17,7 @@
 enum rejoin_answer {
 	REJOIN_NO,
 	REJOIN_MAY,	/* it may go on: another reading */
-	REJOIN_YES,
-	REJOIN_ASKS	/* the document has to be read to its end first */
+	REJOIN_YES
 };
 
 /* What a next line changes. */
@@ -74,32 +73,25 @@ rejoin_next_line(struct text *text, const struct extent *extent)
 	if (extent->closed < extent->len ||
 	    (at > extent->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
 		return 0;
-	if (at < text->end)
+	if (text_reaches(text, at))
 		line = at + text_newline(text, at);
-	if (at == text->end || line == text->end)
-		text->wants_more |= !text->whole;
-	return line > at && line < text->end ? line : 0;
+	return line > at && text_reaches(text, line) ? line : 0;
 }
 
-/* Past a page break at *LINE.  Returns whether the document needs not be read first. */
-static bool
-rejoin_skip_page(struct rejoin *r, size_t *line)
+/* Past a page break at LINE. */
+static size_t
+rejoin_skip_page(struct rejoin *r, size_t line)
 {
 	struct text *text = r->text;
-	size_t past;
+	size_t past = line;
 
-	r->page = false;
-	if (!page_break_is_near(text, *line))
-		return true;
-	past = page_break_skip(text, *line, &r->leader, r->evidence);
-	r->waits = past == SIZE_MAX;
-	if (r->waits)
-		return false;
-	while (past < text->end && text->octets[past] == '\f')
-		past++;
-	r->page = past > *line;
-	*line = past;
-	return true;
+	if (page_break_is_near(text, line)) {
+		past = page_break_skip(text, line, &r->leader, r->evidence);
+		while (past < text->end && text->octets[past] == '\f')
+			past++;
+	}
+	r->page = past > line;
+	return past;
 }
 
 /*
@@ -113,18 +105,17 @@ rejoin_find_next(struct rejoin *r)
 	size_t line = rejoin_next_line(text, r->extent), indent;
 	bool missing;
 
-	if (line == 0 || !rejoin_skip_page(r, &line))
+	if (line == 0)
 		return false;
+	line = rejoin_skip_page(r, line);
 	/* leader_strip() in two steps: where the first ends is asked below. */
 	r->line = leader_strip_marks(&r->leader, text, line, &missing);
 	r->next = text_skip_blanks(text, missing ? r->line :
 	    leader_strip_rest(&r->leader, text, r->line));
 	r->other = missing || (r->leader.comment_len > 0 &&
 	    r->next == text_skip_blanks(text, r->line));
-	if (r->next == text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, r->next))
 		return false;
-	}
 	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
 	/* Below nothing: another column of the page. */
 	indent = r->next - line;
@@ -146,22 +137,13 @@ rejoin_is_capitalised(const struct text *text, size_t at)
 	return i == text->end || s[i] <= ' ' || memchr(".,;:!?", s[i], 6) != NULL;
 }
 
-/* Ask whether the "=" that ends the line is a soft break of quoted-printable. */
-static enum rejoin_answer
-rejoin_ask_soft(struct rejoin *r)
+/* Returns whether the "=" that ends the line is a soft break of quoted-printable. */
+static bool
+rejoin_is_soft(const struct rejoin *r)
 {
-	int has;
-
-	r->soft = false;
-	if (r->last != '=' || r->options->rejoin != URLSIFT_REJOIN_AUTO ||
-	    text_newline(r->text, r->extent->after) == 0 ||
-	    rejoin_is_capitalised(r->text, r->next))
-		return REJOIN_NO;
-	has = evidence_soft_breaks(r->evidence);
-	if (has < 0)
-		return REJOIN_ASKS;
-	r->soft = has > 0;
-	return REJOIN_NO;
+	return r->last == '=' && r->options->rejoin == URLSIFT_REJOIN_AUTO &&
+	    text_newline(r->text, r->extent->after) > 0 &&
+	    !rejoin_is_capitalised(r->text, r->next) && evidence_soft_breaks(r->evidence);
 }
 
 /* Add the first token of the next line.  Returns whether there was one, and room for it. */
@@ -212,11 +194,9 @@ rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool 
 {
 	const struct extent *x = r->extent;
 	size_t broken = r->broken - r->start;
-	int joined = evidence_whole_url(r->evidence, x->octets, x->end, broken), alone;
+	bool joined = evidence_whole_url(r->evidence, x->octets, x->end, broken);
+	bool alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
 
-	if (joined < 0)
-		return REJOIN_ASKS;
-	alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
 	*decided = joined != alone;
 	return joined > alone ? REJOIN_YES : REJOIN_NO;
 }
@@ -267,7 +247,7 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 		return REJOIN_YES;
 	r->why = URLSIFT_WHY_ELSEWHERE;
 	answer = rejoin_ask_elsewhere(r, before, &decided);
-	return answer == REJOIN_ASKS || decided ? answer : rejoin_ask_line(r);
+	return decided ? answer : rejoin_ask_line(r);
 }
 
 /* The lines */
@@ -320,8 +300,8 @@ rejoin_is_other(const struct rejoin *r)
 
 	if (answer != AHEAD_ELSEWHERE)
 		return answer == AHEAD_NO;
-	return r->options->rejoin == URLSIFT_REJOIN_AUTO && evidence_whole_url(r->evidence,
-	    ahead.joined, ahead.len, url.len) == EVIDENCE_NO;
+	return r->options->rejoin == URLSIFT_REJOIN_AUTO &&
+	    !evidence_whole_url(r->evidence, ahead.joined, ahead.len, url.len);
 }
 
 /* Try one more line.  Returns what is known of it; without REJOIN_YES nothing has changed. */
@@ -332,18 +312,15 @@ rejoin_line(struct rejoin *r)
 	enum rejoin_answer answer;
 	uint32_t why = r->why;
 
-	r->waits = false;
 	r->asked = r->join->len > 0 && (r->found || rejoin_find_next(r));
 	r->found = false;
 	if (!r->asked)
-		return r->waits ? REJOIN_ASKS : REJOIN_NO;
+		return REJOIN_NO;
 	/* rejoin_stops() was asked of the first one. */
 	if (r->n_lines > 0 && rejoin_is_other(r))
 		return REJOIN_NO;
 	r->last = r->join->octets[r->join->len - 1];
-	answer = rejoin_ask_soft(r);
-	if (answer == REJOIN_ASKS)
-		return answer;
+	r->soft = rejoin_is_soft(r);
 	before = rejoin_save(r);
 	answer = rejoin_append(r) ? rejoin_ask(r, &before) : REJOIN_NO;
 	if (answer == REJOIN_YES)
@@ -363,7 +340,7 @@ rejoin_begin(struct rejoin *r)
 	r->n_lines = 0;
 	r->longer = 0;
 	r->why = r->notes = 0;
-	r->waits = r->decoded = r->open = false;
+	r->decoded = r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
 	r->begin = r->leader.begin;
 }
@@ -373,12 +350,10 @@ rejoin_stops(struct rejoin *r)
 {
 	rejoin_begin(r);
 	r->found = r->asked = rejoin_find_next(r);
-	if (!r->asked)
-		return !r->waits && !r->text->wants_more;
-	return rejoin_is_other(r) && !r->text->wants_more;
+	return !r->asked || rejoin_is_other(r);
 }
 
-enum rejoin_state
+void
 rejoin_lines(struct rejoin *r)
 {
 	enum rejoin_answer answer;
@@ -388,10 +363,6 @@ rejoin_lines(struct rejoin *r)
 	r->shorter = r->extent->end;
 	do {
 		answer = rejoin_line(r);
-		if (r->text->wants_more)
-			return REJOIN_WAITS;
-		if (answer == REJOIN_ASKS)
-			return REJOIN_WAITS_WHOLE;
 		r->n_lines += answer == REJOIN_YES;
 		if (answer == REJOIN_YES && r->page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
@@ -402,5 +373,4 @@ rejoin_lines(struct rejoin *r)
 		r->n_lines = 0;
 	if (r->decoded)
 		rejoin_decode(r);
-	return REJOIN_DONE;
 }

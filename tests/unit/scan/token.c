@@ -171,20 +171,20 @@ test_token_too_long(void **state)
 }
 
 static void
-test_token_wants_more(void **state)
+test_token_asked(void **state)
 {
 	struct text text = texts_part("http://h/a", 10);
 
 	(void)state;
 	read_token(&text, 0, JOIN_ANGLE);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 	text = texts_part("http://h/a ", 11);
 	read_token(&text, 0, JOIN_ANGLE);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	text = texts_part("http://h/a ", 11);
 	text.flags = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
 	read_token(&text, 0, JOIN_ANGLE);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 }
 
 /* Where brackets are spelled as entities, entities end what has no closer, and are decoded. */
@@ -215,7 +215,7 @@ main(void)
 		cmocka_unit_test(test_token_at_sign),
 		cmocka_unit_test(test_token_entities),
 		cmocka_unit_test(test_token_too_long),
-		cmocka_unit_test(test_token_wants_more),
+		cmocka_unit_test(test_token_asked),
 		cmocka_unit_test(test_entities),
 	};
 
