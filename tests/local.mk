@@ -380,7 +380,6 @@ tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_scan_ahead_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
@@ -642,7 +641,6 @@ LIBRARY_UNITS = \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
-	tests/unit/scan/ahead \
 	tests/unit/scan/around \
 	tests/unit/scan/artefact \
 	tests/unit/scan/at_sign \

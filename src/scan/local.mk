@@ -2,8 +2,6 @@
 
 noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
-	src/scan/ahead.c \
-	src/scan/ahead.h \
 	src/scan/around.c \
 	src/scan/around.h \
 	src/scan/artefact.c \

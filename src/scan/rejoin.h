@@ -42,7 +42,6 @@ struct rejoin {
 	size_t line;		/* where it begins, without quote marks */
 	size_t next;		/* where its first token does */
 	size_t broken;		/* octets of the join before it */
-	uint8_t last;		/* the one that ended the line before */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
 	bool decoded;		/* one was crossed */
 	bool page;		/* a page breaks before it */
