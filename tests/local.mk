@@ -379,7 +379,6 @@ tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_scan_ahead_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
@@ -395,7 +394,6 @@ tests_unit_scan_element_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_glance_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_host_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
@@ -414,7 +412,6 @@ tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_quick_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_quick_lines_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_refang_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
@@ -643,7 +640,6 @@ LIBRARY_UNITS = \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
-	tests/unit/scan/ahead \
 	tests/unit/scan/around \
 	tests/unit/scan/artefact \
 	tests/unit/scan/at_sign \
@@ -659,7 +655,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
-	tests/unit/scan/glance \
 	tests/unit/scan/half \
 	tests/unit/scan/host_at \
 	tests/unit/scan/hyphen \
@@ -678,7 +673,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/plausible \
 	tests/unit/scan/prose \
 	tests/unit/scan/quick \
-	tests/unit/scan/quick_lines \
 	tests/unit/scan/reader \
 	tests/unit/scan/refang \
 	tests/unit/scan/rejoin \

@@ -33,7 +33,9 @@ struct evidence {
 	uint64_t number;
 	bool complete;
 	size_t known;		/* octets of the document when what follows was forgotten */
-	struct evidence_spent spent;
+	bool *asked;		/* see evidence_new() */
+	unsigned searches;	/* that were made */
+	size_t left;		/* what searches may still spend (see search.h) */
 	bool lines_known;
 	struct counts lines;	/* without their digits */
 	bool typeset_known;
@@ -52,7 +54,7 @@ struct evidence {
 };
 
 struct evidence *
-evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots)
+evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *asked)
 {
 	struct evidence *e = malloc(sizeof(*e));
 
@@ -63,6 +65,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots)
 	word_pairs_clear(&e->pairs);
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
+	e->asked = asked;
 	if (!counts_init(&e->lines, slots)) {
 		evidence_free(e);
 		return NULL;
@@ -95,8 +98,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		e->lines_known = e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->namespaces_known = false;
 		e->known = len;
-		e->spent.searches = 0;
-		e->spent.left = len + EVIDENCE_TABLES;
+		e->searches = 0;
+		e->left = len + EVIDENCE_TABLES;
 	}
 	e->number = number;
 	e->octets = octets;
@@ -106,21 +109,11 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	e->complete = complete;
 }
 
-struct evidence_spent
-evidence_spent(const struct evidence *e)
-{
-	return e->spent;
-}
-
-void
-evidence_restore_spent(struct evidence *e, struct evidence_spent spent)
-{
-	e->spent = spent;
-}
-
 bool
-evidence_is_complete(const struct evidence *e)
+evidence_reaches(struct evidence *e)
 {
+	if (!e->complete)
+		*e->asked = true;
 	return e->complete;
 }
 
@@ -128,9 +121,9 @@ evidence_is_complete(const struct evidence *e)
 static bool
 evidence_may_search(struct evidence *e)
 {
-	if (e->spent.searches >= EVIDENCE_SEARCHES || e->spent.left == 0)
+	if (e->searches >= EVIDENCE_SEARCHES || e->left == 0)
 		return false;
-	e->spent.searches++;
+	e->searches++;
 	return true;
 }
 
@@ -139,10 +132,10 @@ evidence_recurs(struct evidence *e, const uint8_t *line, size_t len)
 {
 	int n = -1;
 
-	if (!e->complete)
-		return -1;
+	if (!evidence_reaches(e))
+		return 0;
 	if (evidence_may_search(e))
-		n = recurring_lines_search(e->octets, e->len, line, len, &e->spent.left);
+		n = recurring_lines_search(e->octets, e->len, line, len, &e->left);
 	if (n >= 0)
 		return n;
 	if (!e->lines_known)
@@ -187,18 +180,18 @@ evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 	}
 }
 
-enum evidence_answer
+bool
 evidence_namespace(struct evidence *e, const char *name)
 {
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->namespaces_known) {
 		e->n_namespaces = 0;
 		evidence_read_namespaces(e, "xmlns:", 0);
 		evidence_read_namespaces(e, "</", ':');
 	}
 	e->namespaces_known = true;
-	return evidence_has_namespace(e, name) ? EVIDENCE_YES : EVIDENCE_NO;
+	return evidence_has_namespace(e, name);
 }
 
 /* Returns whether a line that begins like those of a manual page stands at LINE. */
@@ -233,28 +226,28 @@ evidence_read_troff(const char *octets, size_t len)
 	return false;
 }
 
-enum evidence_answer
+bool
 evidence_troff(struct evidence *e)
 {
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->troff_known)
 		e->troff = evidence_read_troff((const char *)e->octets, e->len);
 	e->troff_known = true;
-	return e->troff ? EVIDENCE_YES : EVIDENCE_NO;
+	return e->troff;
 }
 
-enum evidence_answer
+bool
 evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t broken)
 {
 	if (e == NULL)
-		return EVIDENCE_NO;
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+		return false;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->urls_known)
 		whole_urls_read(&e->urls, e->octets, e->len);
 	e->urls_known = true;
-	return whole_urls_has(&e->urls, url, len, broken) ? EVIDENCE_YES : EVIDENCE_NO;
+	return whole_urls_has(&e->urls, url, len, broken);
 }
 
 /* Returns whether WORD stands in the document at least so many TIMES. */
@@ -273,19 +266,19 @@ evidence_has(const struct evidence *e, const char *word, unsigned times)
 	return true;
 }
 
-enum evidence_answer
+bool
 evidence_soft_breaks(struct evidence *e)
 {
 	if (e == NULL)
-		return EVIDENCE_NO;
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+		return false;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->soft_breaks_known)
 		e->soft_breaks = (evidence_has(e, "=3D", 1) || evidence_has(e, "=20\n", 1) ||
 		    evidence_has(e, "=20\r\n", 1)) && (evidence_has(e, "=\n", 2) ||
 		    evidence_has(e, "=\r\n", 2));
 	e->soft_breaks_known = true;
-	return e->soft_breaks ? EVIDENCE_YES : EVIDENCE_NO;
+	return e->soft_breaks;
 }
 
 void

@@ -21,8 +21,7 @@ control_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 
 	while (at < end && text->octets[at] >= from && text->octets[at] <= to)
 		at++;
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return at;
 }
 
@@ -43,8 +42,7 @@ control_string(struct text *text, size_t at)
 			break;
 		}
 	}
-	if (i + 1 >= text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, i + 1);
 	return 0;
 }
 
@@ -54,10 +52,8 @@ control_length(struct text *text, size_t at)
 	size_t end;
 	uint8_t c;
 
-	if (at + 1 >= text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at + 1))
 		return 0;
-	}
 	c = text->octets[at + 1];
 	if (text->octets[at] != CONTROL_ESC || c < 0x20 || c > 0x7E)
 		return 0;

@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-enum evidence_answer
-element_ask(struct evidence *evidence, const struct opening *opening, const uint8_t *octets,
+bool
+element_is(struct evidence *evidence, const struct opening *opening, const uint8_t *octets,
     size_t len)
 {
 	const uint8_t *part = opening->name == NULL ? NULL : memchr(octets, ':', len);
 
 	if (part == NULL)
-		return EVIDENCE_NO;
+		return false;
 	for (part++; part < octets + len; part++)
 		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
-			return EVIDENCE_NO;
+			return false;
 	return evidence_namespace(evidence, opening->name);
 }
 

@@ -7,8 +7,8 @@
 #include "evidence/evidence.h"
 #include "scan/opening.h"
 
-/* Does the wrapper with these LEN octets hold an element? */
-enum evidence_answer element_ask(struct evidence *evidence, const struct opening *opening,
+/* Returns whether the wrapper with these LEN octets holds an element. */
+bool element_is(struct evidence *evidence, const struct opening *opening,
     const uint8_t *octets, size_t len);
 
 /* The octets of the join before its first blank, behind which an element has its attributes. */

@@ -32,6 +32,7 @@ struct emit {
 	uint64_t from, to;	/* only what opens in between is reported */
 	struct place place;
 	const struct view *view;
+	bool *asked;		/* set: the candidate is tried again, and nothing is handed out */
 	/* the candidate being looked at */
 	const struct opening *opening;
 	const struct join *join;
@@ -41,14 +42,12 @@ struct emit {
 
 /*
  * Hand out a find whose PIECES have their offsets from the join's base, and no lines yet.
- * Returns what the callback does; 0 for a find that another document or range reports.
+ * Returns what the callback does; 0 for a find that another document or range reports, or
+ * whose candidate is tried again.
  */
 int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
-/*
- * The same for a find that needs no join, and has no line yet: its PIECES count from where its
- * content begins.
- */
-int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
+/* Like emit_find(), for a find of one piece that needs no join, and has no line yet. */
+int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
 
 #endif

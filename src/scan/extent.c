@@ -235,7 +235,7 @@ extent_line_closes(const struct extent *x, size_t end, uint8_t c)
 		room = EXTENT_LINE;
 	newline = memchr(s, '\n', room);
 	if (newline == NULL && room < EXTENT_LINE)
-		x->text->wants_more |= !x->text->whole;
+		text_reaches(x->text, x->text->end);
 	found = memchr(s, closer, newline == NULL ? room : (size_t)(newline - s));
 	return found != NULL;
 }
@@ -392,18 +392,6 @@ extent_note(struct extent *x)
 	if (rest >= 3 ? memcmp(s, "...", 3) == 0 :
 	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3))
 		x->notes |= URLSIFT_NOTE_TRUNCATED;
-}
-
-bool
-extent_simple(struct extent *x)
-{
-	if (x->len == 0 || span_length(&span_unstructured, x->octets, x->len) < x->len ||
-	    !chars_is((char)x->octets[x->len - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
-		return false;
-	x->end = x->closed = x->len;
-	x->notes = 0;
-	extent_note(x);
-	return true;
 }
 
 void

@@ -29,9 +29,6 @@ struct extent {
 	uint32_t notes;		/* set of enum urlsift_note */
 };
 
-/* Returns whether the octets are of the simplest sort: the token is the URL, and found. */
-bool extent_simple(struct extent *extent);
-
 /* Find the end. */
 void extent_find(struct extent *extent);
 

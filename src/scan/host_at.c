@@ -33,10 +33,8 @@ host_at_letter(struct text *text, size_t at)
 
 	if (c < 0x80)
 		return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
-	if (text->end - at < n) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at + n - 1))
 		return 0;
-	}
 	return character_is_letter_before(text->octets, at, at + n) ? n : 0;
 }
 

@@ -38,11 +38,11 @@ hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks,
 }
 
 bool
-hyphen_needs_whole(const struct urlsift_options *options, const struct evidence *evidence,
+hyphen_reaches(const struct urlsift_options *options, struct evidence *evidence,
     const struct join *join)
 {
-	return options->hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(evidence) &&
-	    hyphen_is_ambiguous(join, 0, join->len);
+	return options->hyphen != URLSIFT_HYPHEN_AUTO || !hyphen_is_ambiguous(join, 0, join->len) ||
+	    evidence_reaches(evidence);
 }
 
 bool

@@ -45,8 +45,8 @@ struct hyphen_rule {
 	bool unwrapped;	/* no wrapper bounds the URL */
 };
 
-/* Returns whether all of the document has to be there: it is asked about a hyphen of the URL. */
-bool hyphen_needs_whole(const struct urlsift_options *options, const struct evidence *evidence,
+/* Returns whether the document is complete, or need not be to decide about the URL's hyphens. */
+bool hyphen_reaches(const struct urlsift_options *options, struct evidence *evidence,
     const struct join *join);
 
 /* Returns whether the octets START to END of the join have a hyphen that may have been inserted. */

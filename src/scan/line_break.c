@@ -145,7 +145,7 @@ line_break_goes_on(struct reader *r, size_t at)
 	while (!line_break_ends_word(r, end))
 		end++;
 	next = text_skip_blanks(text, end);
-	text->wants_more |= next == text->end && !text->whole;
+	text_reaches(text, next);
 	return (next == end || line_break_ends_word(r, next)) &&
 	    !line_break_is_capitalised(r, word);
 }
@@ -212,10 +212,6 @@ line_break_cross(struct reader *r)
 	reader_gap(r, folded || line_break_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
 	r->no_cells = false;
 	past = page_break_skip(r->text, line, reader_leader(r), r->evidence);
-	if (past == SIZE_MAX) {
-		reader_stop(r, JOIN_WAITS);
-		return false;
-	}
 	if (past != line) {
 		r->join->notes |= URLSIFT_NOTE_PAGE_BREAK;
 		r->n_blank_lines = 0;

@@ -2,8 +2,6 @@
 
 noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
-	src/scan/ahead.c \
-	src/scan/ahead.h \
 	src/scan/around.c \
 	src/scan/around.h \
 	src/scan/artefact.c \
@@ -40,8 +38,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.h \
 	src/scan/extent.c \
 	src/scan/extent.h \
-	src/scan/glance.c \
-	src/scan/glance.h \
 	src/scan/half.c \
 	src/scan/half.h \
 	src/scan/host_at.c \
@@ -78,8 +74,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/prose.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
-	src/scan/quick_lines.c \
-	src/scan/quick_lines.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/refang.c \

@@ -41,8 +41,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return true;
-	if (i == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, i);
 	return false;
 }
 
@@ -69,8 +68,7 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 		    text->octets[at] != '>'; at++)
 			if (strchr(open_marked[i].marks, text->octets[at]) != NULL)
 				return true;
-		if (at == text->end)
-			text->wants_more |= !text->whole;
+		text_reaches(text, at);
 	}
 	return false;
 }

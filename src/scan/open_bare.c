@@ -258,8 +258,7 @@ open_bare_lacks_slash(struct text *text, const struct scheme_at *s)
 		if (text->octets[at] == '.' && chars_is((char)scheme_at_octet(text, at + 1),
 		    CHARS_ALPHA))
 			dot = at;
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	if (at > dot && text->octets[at - 1] == '.')
 		at--;
 	return dot > from && known_domain(text->octets + dot + 1, at - dot - 1);
@@ -275,8 +274,7 @@ open_bare_is_login(struct text *text, size_t at)
 	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT))
 		if (text->octets[at++] == '@')
 			return scheme_at_is_host(scheme_at_octet(text, at));
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return false;
 }
 
@@ -301,8 +299,7 @@ open_bare_is_addressed(struct text *text, size_t at)
 		if (c <= ' ')
 			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;
 	}
-	if (i == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, i);
 	return false;
 }
 

@@ -244,8 +244,7 @@ open_loose_is_marked(struct text *text, size_t at)
 		if (!chars_is((char)c, CHARS_UNRESERVED | CHARS_PERCENT | CHARS_COLON | CHARS_AT))
 			return false;
 	}
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return false;
 }
 

@@ -45,8 +45,7 @@ prose_is_line(struct text *text, size_t at, uint8_t closer, bool bars)
 			break;
 		next = at + 1;
 	}
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return gaps >= PROSE_GAPS && !(mark && at < text->end && s[at] == closer &&
 	    !text_is_blank(s[at - 1]));
 }

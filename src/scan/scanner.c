@@ -71,13 +71,13 @@ scanner_next_document(struct urlsift_scanner *s)
 static void
 scanner_show_document(struct urlsift_scanner *s)
 {
-	size_t start = (size_t)(s->emit.document - s->view.base), len;
+	size_t start = (size_t)(s->emit.document - s->view.base);
+	size_t seen = s->len > start ? s->len - start : 0;
+	size_t len = seen < URLSIFT_DOCUMENT_MAX ? seen : URLSIFT_DOCUMENT_MAX;
 
-	len = s->len > start ? s->len - start : 0;
-	if (len > URLSIFT_DOCUMENT_MAX)
-		len = URLSIFT_DOCUMENT_MAX;
+	/* What follows the document has to be there, too: no candidate asks a second time. */
 	evidence_document(s->evidence, s->serial, s->buffer + start, len,
-	    s->view.whole || len == URLSIFT_DOCUMENT_MAX || s->options.eager);
+	    s->view.whole || seen >= DOCUMENT_SEEN || s->options.eager);
 }
 
 static int
@@ -89,7 +89,7 @@ scanner_stream(struct urlsift_scanner *s)
 		return 0;
 	while (s->stopped == 0) {
 		scanner_show_document(s);
-		if (document_scan(s) != DOCUMENT_GOES_ON ||
+		if (!document_scan(s) ||
 		    s->view.base + s->len <= s->emit.document + URLSIFT_DOCUMENT_MAX)
 			break;
 		scanner_next_document(s);
@@ -362,7 +362,7 @@ scanner_allocate(struct urlsift_scanner *s)
 	slots = s->block + 2 * SCANNER_PAGE - SCANNER_SLOTS;
 	madvise(s->block + SCANNER_PAGE, SCANNER_PAGE, MADV_HUGEPAGE);
 	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx,
-	    (uint32_t *)(void *)slots);
+	    (uint32_t *)(void *)slots, &s->asked);
 	return s->evidence != NULL;
 }
 
@@ -373,7 +373,8 @@ static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
 	s->buffer = s->block = malloc(SCANNER_BUFFER);
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx, NULL);
+	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx, NULL,
+	    &s->asked);
 	return s->block != NULL && s->evidence != NULL;
 }
 
@@ -400,6 +401,7 @@ scanner_begin(struct urlsift_scanner *s)
 	memset(&s->choose.url, 0, sizeof(s->choose.url));
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
+	s->emit.asked = &s->asked;
 	s->emit.join = &s->join;
 	s->emit.extent = &s->unwrapped.extent;
 	s->unwrapped.options = &s->options;

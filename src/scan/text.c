@@ -19,10 +19,8 @@ text_character(struct text *text, size_t at, size_t n)
 {
 	const uint8_t *s = text->octets + at;
 
-	if (text->end - at < n) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at + n - 1))
 		return 0;
-	}
 	if (n == 2)
 		return (s[1] & 0xC0) == 0x80 ? (s[0] & 0x1Fu) << 6 | (s[1] & 0x3Fu) : 0;
 	if ((s[1] & 0xC0) != 0x80 || (s[2] & 0xC0) != 0x80)
@@ -66,16 +64,10 @@ text_newline_other(struct text *text, size_t at)
 	size_t n = 0;
 	uint32_t c;
 
-	if (at >= text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at))
 		return 0;
-	}
 	if (text->octets[at] == '\r') {
-		if (at + 1 == text->end) {
-			text->wants_more |= !text->whole;
-			return 1;
-		}
-		return text->octets[at + 1] == '\n' ? 2 : 1;
+		return text_reaches(text, at + 1) && text->octets[at + 1] == '\n' ? 2 : 1;
 	}
 	c = text_decode(text, at, &n);
 	return c == 0x85 || c == 0x2028 || c == 0x2029 ? n : 0;
@@ -87,10 +79,8 @@ text_space(struct text *text, size_t at)
 	size_t n = 0;
 	uint32_t c;
 
-	if (at >= text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at))
 		return 0;
-	}
 	c = text->octets[at];
 	if (c < 0x80) {
 		if (c == ' ' || (c >= '\t' && c <= '\f'))
@@ -168,8 +158,7 @@ text_line_end(struct text *text, size_t at)
 		if (at == text->end || s[at] < 0x80 || text_newline(text, at) > 0)
 			break;
 	}
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return at;
 }
 
@@ -220,6 +209,6 @@ text_has_word(struct text *text, size_t at, const char *word, size_t len)
 	if (room >= len)
 		return ascii_equal(word, octets, len);
 	if (ascii_equal(word, octets, room))
-		text->wants_more |= !text->whole;
+		text_reaches(text, text->end);
 	return false;
 }

@@ -2,8 +2,8 @@
  * text - scan: a view of the input, and its white space
  *
  * A text is what the scanner can see around the place it looks at.  A function that
- * would need what follows its end sets `wants_more': the answer may then change
- * when more has been read.
+ * would need what follows its end sets the flag `asked': the answer may change when more
+ * has been read, so the candidate is tried again then.
  */
 #ifndef SCAN_TEXT_H
 #define SCAN_TEXT_H
@@ -20,9 +20,20 @@ struct text {
 	size_t end;	/* after the last one */
 	bool whole;	/* nothing that matters follows the end */
 	bool eager;	/* no page break is waited for */
-	bool wants_more;	/* something looked for more */
+	bool *asked;	/* something asked for what has not arrived; NULL if the text is whole */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
+
+/* Returns whether the octet AT is there; notes that it was asked for if it may still come. */
+static inline bool
+text_reaches(const struct text *text, size_t at)
+{
+	if (at < text->end)
+		return true;
+	if (!text->whole)
+		*text->asked = true;
+	return false;
+}
 
 /*
  * Each returns the octets of the character at AT if it is one, else 0.

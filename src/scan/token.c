@@ -83,10 +83,8 @@ token_control(struct lexer *x)
 	end = control_skip(text, x->at);
 	if (end == x->at)
 		return false;
-	if (end == text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, end))
 		return false;
-	}
 	if (x->token->painted && token_resets(x, x->at, end)) {
 		if (memchr("/?#.:&=%-_", text->octets[end], 10) == NULL && token_is_complete(x))
 			return false;
@@ -163,8 +161,7 @@ token_backslash(struct lexer *x)
 	struct artefact artefact;
 	unsigned rules = x->token->troff ? ARTEFACT_TROFF : 0;
 
-	if (len < ARTEFACT_MAX)
-		x->text->wants_more |= !x->text->whole;
+	text_reaches(x->text, x->at + ARTEFACT_MAX - 1);
 	if (n > 0 && x->join->octets[n - 1] == ':' && len >= 4 && memcmp(s, "\\/\\/", 4) == 0)
 		x->slashes = true;
 	if (x->slashes)
@@ -245,12 +242,10 @@ token_character(struct lexer *x, struct text *view, size_t at, size_t width)
 
 	n = utf8_decode((const char *)view->octets + at, len, &code);
 	if (n == 0) {
-		if (len < 4)
-			view->wants_more |= !view->whole;
+		text_reaches(view, at + 3);
 		return token_take(x, view->octets[at], 1);
 	}
-	if (at + n + 1 >= view->end)
-		view->wants_more |= !view->whole;
+	text_reaches(view, at + n + 1);
 	if (text_space(view, at) > 0)
 		return false;
 	if (text_invisible(view, at, &bidi) > 0)
@@ -398,7 +393,6 @@ token_go_on(struct token *token, struct join *join, struct text *text, size_t at
 	while (x.at < text->end && token_step(&x))
 		if (!x.slashes)
 			token_run(&x);
-	if (x.at >= text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, x.at);
 	join->after = x.at;
 }

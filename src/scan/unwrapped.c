@@ -21,11 +21,7 @@
 #define UNWRAPPED_PREFIX 4	/* octets of "URL:" */
 #define UNWRAPPED_ID 256	/* a message-id, or an address, is shorter */
 
-/*
- * Read plain octets up to one that ends every URL.  Returns whether they are the whole token.
- * If they reach the end of the text, wait for more: otherwise the cut of the input would
- * decide.
- */
+/* Read plain octets up to one that ends every URL.  Returns whether they are the whole token. */
 static bool
 unwrapped_read_plain(struct unwrapped *u)
 {
@@ -35,7 +31,6 @@ unwrapped_read_plain(struct unwrapped *u)
 	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
 	    u->opening->closer == JOIN_ENTITY || u->token.painted || u->token.link)
 		return false;
-	text->wants_more |= join_plain_waits(text, u->at, UNWRAPPED_PLAIN);
 	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
@@ -113,31 +108,18 @@ unwrapped_follows(const struct unwrapped *u, uint8_t c)
 	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
 }
 
-/* Returns whether a mark that may separate URLs stands directly before this one. */
-static bool
-unwrapped_is_marked(const struct unwrapped *u)
-{
-	return u->at > u->text->start && memchr("#@!%$", u->text->octets[u->at - 1], 5) != NULL;
-}
-
-/* What stands before the URL on its line: this has to be called before that is asked. */
-static void
-unwrapped_look_around(struct unwrapped *u)
-{
-	if (u->token.link)
-		around_nothing(&u->around);
-	else {
-		around_walk(&u->around, u->text, u->base, u->at);
-		around_url(&u->around, u->text, u->at);
-	}
-}
-
 /* Find the end of what was read. */
 static void
 unwrapped_end(struct unwrapped *u)
 {
 	struct extent *x = &u->extent;
 
+	if (u->token.link)
+		around_nothing(&u->around);
+	else {
+		around_walk(&u->around, u->text, u->base, u->at);
+		around_url(&u->around, u->text, u->at);
+	}
 	x->text = u->text;
 	x->around = &u->around;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
@@ -146,9 +128,6 @@ unwrapped_end(struct unwrapped *u)
 		x->notes = 0;
 		return;
 	}
-	if (!unwrapped_is_marked(u) && extent_simple(x))
-		return;
-	unwrapped_look_around(u);
 	extent_find(x);
 }
 
@@ -168,8 +147,8 @@ unwrapped_ask(struct unwrapped *u)
 	r->opening = u->opening;
 }
 
-/* Join the lines that go on with the URL.  Returns what was found out. */
-static enum rejoin_state
+/* Join the lines that go on with the URL. */
+static void
 unwrapped_rejoin(struct unwrapped *u)
 {
 	struct rejoin *r = &u->rejoin;
@@ -182,17 +161,16 @@ unwrapped_rejoin(struct unwrapped *u)
 	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
-		return REJOIN_DONE;
+		return;
 	unwrapped_ask(u);
 	if (u->plain && rejoin_stops(r))
-		return REJOIN_DONE;
-	unwrapped_look_around(u);
+		return;
 	if (u->plain) {
 		unwrapped_read_join(u, JOIN_TOKEN_MAX);
 		r->start = u->start;
 		extent_find(&u->extent);
 	}
-	return rejoin_lines(r);
+	rejoin_lines(r);
 }
 
 bool
@@ -207,12 +185,10 @@ unwrapped_ordinary(struct unwrapped *u, size_t len)
 	x->after = u->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
-	if (blanks == text->end)
+	if (!text_reaches(text, blanks))
 		return false;
 	if (text_newline(text, blanks) == 0)
 		return true;
-	if (text->wants_more)
-		return false;
 	u->rejoin.asked = false;
 	u->start = 0;
 	unwrapped_ask(u);
@@ -241,10 +217,8 @@ unwrapped_may_continue(struct unwrapped *u)
 	if (last != '-' && last != '/')
 		return 0;
 	at = text_skip_blanks(text, x->after);
-	if (at < text->end)
-		return text_newline(text, at) > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	text->wants_more |= !text->whole;
-	return URLSIFT_NOTE_MAY_CONTINUE;
+	return !text_reaches(text, at) || text_newline(text, at) > 0 ?
+	    URLSIFT_NOTE_MAY_CONTINUE : 0;
 }
 
 /* Another URL in what was cut off is no part of any reading. */
@@ -298,13 +272,13 @@ unwrapped_past(const struct unwrapped *u, size_t n)
 	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
 }
 
-/* Where the search goes on; behind the scheme of a bad URL. */
+/* Where the search goes on; behind the scheme if no URL was FOUND. */
 static size_t
-unwrapped_after(const struct unwrapped *u, enum unwrapped_state state)
+unwrapped_after(const struct unwrapped *u, bool found)
 {
 	const struct extent *x = &u->extent;
 
-	if (state == UNWRAPPED_NOTHING)
+	if (!found)
 		return unwrapped_past(u, scheme_at_length(x->octets, x->len));
 	return x->end == x->len ? x->after : unwrapped_past(u, x->end);
 }
@@ -326,8 +300,8 @@ unwrapped_is_placeholder(const struct unwrapped *u, const struct urlsift_url *ur
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }
 
-/* The URL was found, or is bad and may be named. */
-static enum unwrapped_state
+/* Hand out the URL, or name it if it is bad.  Returns whether it is not. */
+static bool
 unwrapped_choose(struct unwrapped *u)
 {
 	struct choose_token t = unwrapped_token(u);
@@ -337,25 +311,24 @@ unwrapped_choose(struct unwrapped *u)
 	url.error = URLSIFT_OK;
 	if (!u->token.drive) {
 		if (choose_token(u->choose, &t))
-			return UNWRAPPED_FOUND;
+			return true;
 		url = u->choose->url;
-		unwrapped_look_around(u);
-		if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
+			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
 			t = unwrapped_token(u);
 			if (choose_token(u->choose, &t))
-				return UNWRAPPED_FOUND;
+				return true;
 			url = u->choose->url;
 		}
 	}
 	if (t.start >= t.end || (u->opening->kind == URLSIFT_KIND_BARE &&
 	    url.error == URLSIFT_ERR_IMPLAUSIBLE))
-		return UNWRAPPED_NOTHING;
+		return false;
 	if (u->token.drive)
 		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
 	else if (u->options->report_bad > 1 || (u->opening->kind &
 	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !unwrapped_is_placeholder(u, &url))
 		choose_bad_token(u->choose, &t, &url);
-	return UNWRAPPED_NOTHING;
+	return false;
 }
 
 /*
@@ -374,8 +347,7 @@ unwrapped_is_no_address(const struct unwrapped *u)
 
 	if (x->len == 0)
 		return false;
-	if (max < UNWRAPPED_ID)
-		text->wants_more |= !text->whole;
+	text_reaches(text, u->at + UNWRAPPED_ID - 1);
 	sign = memchr(text->octets + u->at, '@', max < UNWRAPPED_ID ? max : UNWRAPPED_ID);
 	if (sign != NULL && sign >= text->octets + x->after)
 		return false;
@@ -403,7 +375,7 @@ unwrapped_is_bad(const struct unwrapped *u)
 }
 
 /* More than may be: nothing of it is a URL. */
-static enum unwrapped_state
+static void
 unwrapped_pass(struct unwrapped *u)
 {
 	struct choose_token t;
@@ -413,15 +385,13 @@ unwrapped_pass(struct unwrapped *u)
 	t.notes |= URLSIFT_NOTE_TOO_LONG;
 	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
 	u->after = u->extent.after;
-	return UNWRAPPED_PASSED;
 }
 
 /* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
-static enum unwrapped_state
+static void
 unwrapped_pass_prefixes(struct unwrapped *u)
 {
 	u->after = u->join->base + u->join->at[u->start - UNWRAPPED_PREFIX];
-	return UNWRAPPED_PASSED;
 }
 
 /* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
@@ -433,36 +403,33 @@ unwrapped_is_decided(const struct unwrapped *u)
 
 /*
  * Read as many octets as decide where the URL ends.  Whether the document is a source of
- * troff is asked before more is read.  Returns whether that is known.
+ * troff is asked before more is read.
  */
-static bool
+static void
 unwrapped_read_steps(struct unwrapped *u)
 {
 	size_t max = UNWRAPPED_STEP;
-	int troff = -1;
+	bool known = false;
 
 	for (;;) {
 		u->whole = unwrapped_read(u, max);
 		unwrapped_end(u);
-		if (u->token.asks_troff && troff < 0) {
-			troff = evidence_troff(u->evidence);
-			if (troff < 0)
-				return false;
-			u->token.troff = troff > 0;
+		if (u->token.asks_troff && !known) {
+			known = true;
+			u->token.troff = evidence_troff(u->evidence);
 			continue;
 		}
 		u->decided = u->whole || unwrapped_is_decided(u);
 		if (u->decided || max == JOIN_TOKEN_MAX)
-			return true;
+			return;
 		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
 	}
 }
 
-enum unwrapped_state
+bool
 unwrapped_find(struct unwrapped *u)
 {
-	enum unwrapped_state state;
-	enum rejoin_state rejoined;
+	bool found;
 
 	u->choose->stop = 0;
 	u->token.opens = u->opening->opens;
@@ -470,29 +437,24 @@ unwrapped_find(struct unwrapped *u)
 	u->token.painted = u->opening->painted;
 	u->token.link = u->opening->link;
 	u->token.troff = u->token.drive = u->token.asks_troff = false;
-	if (!unwrapped_read_steps(u))
-		return UNWRAPPED_WAITS_WHOLE;
-	if (u->text->wants_more)
-		return UNWRAPPED_WAITS;
-	if (!u->decided)
-		return unwrapped_pass(u);
-	if (u->extent.len == 0 && u->start > UNWRAPPED_PREFIX)
-		return unwrapped_pass_prefixes(u);
+	unwrapped_read_steps(u);
+	if (!u->decided) {
+		unwrapped_pass(u);
+		return true;
+	}
+	if (u->extent.len == 0 && u->start > UNWRAPPED_PREFIX) {
+		unwrapped_pass_prefixes(u);
+		return true;
+	}
 	if (u->may_break && u->extent.closed == u->extent.len &&
 	    (unwrapped_follows(u, '\n') || unwrapped_follows(u, '\r')))
-		return UNWRAPPED_BREAKS;
-	rejoined = unwrapped_rejoin(u);
-	if (rejoined == REJOIN_WAITS_WHOLE)
-		return UNWRAPPED_WAITS_WHOLE;
-	/* Whether a hyphen is the URL's is asked of the whole document. */
-	if (u->rejoin.n_lines > 0 &&
-	    hyphen_needs_whole(u->options, u->evidence, u->join))
-		return UNWRAPPED_WAITS_WHOLE;
+		return false;
+	unwrapped_rejoin(u);
 	u->notes |= unwrapped_may_continue(u);
-	if (u->text->wants_more)
-		return UNWRAPPED_WAITS;
-	state = u->opening->alone && u->rejoin.n_lines == 0 ? UNWRAPPED_NOTHING :
-	    unwrapped_choose(u);
-	u->after = unwrapped_after(u, state);
-	return state;
+	if (u->rejoin.n_lines > 0)
+		found = hyphen_reaches(u->options, u->evidence, u->join) && unwrapped_choose(u);
+	else
+		found = !u->opening->alone && unwrapped_choose(u);
+	u->after = unwrapped_after(u, found);
+	return true;
 }

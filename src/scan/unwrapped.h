@@ -13,15 +13,6 @@
 #include "scan/rejoin.h"
 #include "scan/token.h"
 
-enum unwrapped_state {
-	UNWRAPPED_NOTHING,
-	UNWRAPPED_FOUND,
-	UNWRAPPED_PASSED,	/* too long: what was read is passed over */
-	UNWRAPPED_BREAKS,	/* quoted, and its line ends: the next one may go on */
-	UNWRAPPED_WAITS,	/* for more octets */
-	UNWRAPPED_WAITS_WHOLE	/* for the rest of the document */
-};
-
 struct unwrapped {
 	const struct urlsift_options *options;
 	struct around around;
@@ -53,6 +44,10 @@ struct unwrapped {
  */
 bool unwrapped_ordinary(struct unwrapped *unwrapped, size_t len);
 
-enum unwrapped_state unwrapped_find(struct unwrapped *unwrapped);
+/*
+ * Hand out what is found; AFTER is where the search goes on.  Returns false, and hands out
+ * nothing, where the line of a quoted URL ends and MAY_BREAK.
+ */
+bool unwrapped_find(struct unwrapped *unwrapped);
 
 #endif

@@ -108,6 +108,6 @@ wrapper_read(struct join *join, struct text *text, const struct opening *opening
 	while (r.at < text->end)
 		if (!wrapper_step(&r))
 			return;
-	text->wants_more |= !text->whole;
+	text_reaches(text, r.at);
 	reader_stop(&r, JOIN_ENDED);
 }

@@ -44,7 +44,7 @@ joins_read(struct join *join, struct text *text, size_t opens, size_t at,
 	};
 
 	if (nothing == NULL) {
-		nothing = evidence_new(NULL, NULL, NULL);
+		nothing = evidence_new(NULL, NULL, NULL, NULL);
 		assert_non_null(nothing);
 		evidence_document(nothing, 1, (const uint8_t *)"", 0, 1);
 	}

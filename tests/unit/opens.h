@@ -23,7 +23,7 @@ check(const char *octets, const char *url)
 	assert_int_equal(opening.kind, URLSIFT_KIND_BARE);
 	assert_string_equal(octets + opening.at, url);
 	assert_int_equal(opening.opens, opening.at);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 }
 
 static void

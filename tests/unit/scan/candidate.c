@@ -9,7 +9,7 @@
 #include "base/array.h"
 #include "scan/candidate.h"
 #include "scan/candidate_loop.h"
-#include "scan/glance.h"
+#include "scan/open.h"
 #include "scan/text.h"
 
 #define TEXT 700
@@ -108,20 +108,16 @@ fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 	}
 }
 
-/*
- * Returns whether nothing opens at AT.  If blanks follow the three octets behind a bracket,
- * glance_past() does not look for the colon.
- */
+/* Returns whether nothing opens at AT. */
 static bool
-opens_nothing(const struct view *view, size_t at, bool schemes)
+opens_nothing(struct text *text, size_t at, bool schemes)
 {
-	const unsigned char *s = view->octets;
+	uint32_t unwanted = schemes ? 0 : URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE;
+	uint32_t kinds = URLSIFT_KINDS_ALL & ~unwanted;
+	struct opening opening;
 
-	if (glance_past(view, at, schemes) > at)
-		return true;
-	for (at += 4; at < view->end && (s[at] == ' ' || s[at] == '\t'); at++)
-		continue;
-	return s[at - 1] <= ' ' && at < view->end && s[at] != ':';
+	return text->octets[at] == ':' ? !open_colon(&opening, text, at, 0, kinds) :
+	    !open_angle(&opening, text, at, kinds);
 }
 
 /* How many candidates a loop passed over, and how many it did not. */
@@ -133,7 +129,7 @@ struct tally {
 static void
 passes_over(struct tally *tally, loop *next, const unsigned char *s, unsigned wants)
 {
-	struct view view = { .octets = s, .end = TEXT, .whole = true };
+	struct text text = { .octets = s, .end = TEXT, .whole = true };
 	struct candidate_window window = { 0 };
 	size_t at, found = next(&window, s, 1, TEXT, wants);
 
@@ -144,7 +140,7 @@ passes_over(struct tally *tally, loop *next, const unsigned char *s, unsigned wa
 			found = next(&window, s, at + 1, TEXT, wants);
 			continue;
 		}
-		assert_true(opens_nothing(&view, at, wants != 0));
+		assert_true(opens_nothing(&text, at, wants != 0));
 		tally->passed++;
 	}
 	assert_int_equal(found, TEXT);

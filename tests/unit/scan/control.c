@@ -27,13 +27,13 @@ test_length(void **state)
 		struct text text = texts_whole(rows[i].octets);
 
 		assert_int_equal(control_length(&text, 0), rows[i].len);
-		assert_int_equal(text.wants_more, 0);
+		assert_int_equal(texts_asked, 0);
 	}
 }
 
 /* A part of a sequence asks for more, or is none whatever follows. */
 static void
-test_wants_more(void **state)
+test_asked(void **state)
 {
 	static const char *const sequences[] = {
 		"\033[01;31m", "\033]0;a\a", "\033]0;a\033\\", "\033(B"
@@ -45,7 +45,7 @@ test_wants_more(void **state)
 			struct text text = texts_part(sequences[i], n);
 
 			assert_int_equal(control_length(&text, 0), 0);
-			assert_true(text.wants_more);
+			assert_true(texts_asked);
 		}
 }
 
@@ -61,11 +61,11 @@ test_bounds(void **state)
 	memcpy(octets, "\033[", 2);
 	text = texts_part(octets, sizeof(octets));
 	assert_int_equal(control_length(&text, 0), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	octets[1] = ']';
 	text = texts_part(octets, sizeof(octets));
 	assert_int_equal(control_length(&text, 0), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 }
 
 static void
@@ -185,7 +185,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_length),
-		cmocka_unit_test(test_wants_more),
+		cmocka_unit_test(test_asked),
 		cmocka_unit_test(test_bounds),
 		cmocka_unit_test(test_skip),
 		cmocka_unit_test(test_resets),

@@ -218,6 +218,34 @@ test_eager(void **state)
 	urlsift_scanner_free(scanner);
 }
 
+/* A find waits for the end of its line if that is reported. */
+static void
+test_line(void **state)
+{
+	struct urlsift_options options = {
+		.size = sizeof(options), .found = finds_add, .ctx = &found, .line = 1
+	};
+	struct urlsift_scanner *scanner;
+
+	(void)state;
+	for (options.eager = 0; options.eager <= 1; options.eager++) {
+		scanner = urlsift_scanner_new(&options);
+		assert_non_null(scanner);
+		urlsift_feed(scanner, "a <URL:http://h.dom/a> b", 24);
+		assert_int_equal(found.n, 0);
+		/* Twice as much is there when it is tried again. */
+		urlsift_feed(scanner, " c\nand as much again\n\n", 22);
+		assert_int_equal(found.n, 1);
+		assert_int_equal(found.list[0].find.line_len, 26);
+		urlsift_feed(scanner, "<URL:http://h.dom/b> d", 22);
+		urlsift_finish(scanner);
+		assert_int_equal(found.n, 2);
+		assert_int_equal(found.list[1].find.line_len, 22);
+		finds_free(&found);
+		urlsift_scanner_free(scanner);
+	}
+}
+
 /* A callback that stops at the find of its context's number. */
 static int
 stop_at(void *ctx, const struct urlsift_find *find)
@@ -448,6 +476,7 @@ main(void)
 		cmocka_unit_test(test_finish_and_reset),
 		cmocka_unit_test(test_finds_leave),
 		cmocka_unit_test(test_eager),
+		cmocka_unit_test(test_line),
 		cmocka_unit_test(test_stop),
 		cmocka_unit_test(test_no_callback),
 		cmocka_unit_test(test_seek),

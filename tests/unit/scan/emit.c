@@ -20,6 +20,7 @@ static const struct urlsift_options options = { 0 };
 static struct emit emit;
 static struct urlsift_find found;
 static unsigned n_found;
+static bool asked;
 
 static int
 keep(void *ctx, const struct urlsift_find *find)
@@ -39,7 +40,7 @@ setup(void **state)
 	memset(&join, 0, sizeof(join));
 	memset(&extent, 0, sizeof(extent));
 	emit = (struct emit){ .options = &options, .found = keep, .ctx = &n_found,
-	    .to = UINT64_MAX, .view = &view, .opening = &opening, .join = &join,
+	    .to = UINT64_MAX, .view = &view, .asked = &asked, .opening = &opening, .join = &join,
 	    .extent = &extent };
 	place_begin(&emit.place, &options);
 	emit.place.at = BASE;

@@ -116,7 +116,7 @@ test_blanks(void **state)
 
 /* What is cut off by the end of what can be seen may be one. */
 static void
-test_wants_more(void **state)
+test_asked(void **state)
 {
 	static const char *const parts[] = { "&am", "&", "&#", "&#2", "&#xE9", "&nbsp" };
 	struct entity entity;
@@ -127,14 +127,14 @@ test_wants_more(void **state)
 	for (i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
 		text = texts_part(parts[i], strlen(parts[i]));
 		assert_int_equal(entity_at(&text, 0, &entity), 0);
-		assert_int_equal(text.wants_more, 1);
+		assert_int_equal(texts_asked, 1);
 	}
 	text = texts_part("&b=", 3);
 	assert_int_equal(entity_at(&text, 0, &entity), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	text = texts_part("&#xx", 4);
 	assert_int_equal(entity_at(&text, 0, &entity), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 }
 
 int
@@ -145,7 +145,7 @@ main(void)
 		cmocka_unit_test(test_others),
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_blanks),
-		cmocka_unit_test(test_wants_more),
+		cmocka_unit_test(test_asked),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -190,36 +190,12 @@ test_cut(void **state)
 		assert_int_equal(cut(nothing[i]), 0);
 }
 
-/* A token that is the whole text, up to what is no ASCII. */
-static bool
-is_simple(const char *octets)
-{
-	size_t len = 0;
-
-	text = texts_whole(octets);
-	while (len < text.end && text.octets[len] < 0x80)
-		len++;
-	memset(&extent, 0, sizeof(extent));
-	extent.octets = text.octets;
-	extent.len = extent.after = len;
-	extent.text = &text;
-	return extent_simple(&extent);
-}
-
-/* The simplest tokens need no search. */
 static void
-test_simple(void **state)
+test_scheme(void **state)
 {
 	const uint8_t *s = (const uint8_t *)"http://h/a.";
 
 	(void)state;
-	assert_true(is_simple("http://h/a"));
-	assert_int_equal(extent.notes, 0);
-	assert_true(is_simple("http://h/"));
-	assert_false(is_simple("http://h/a."));
-	assert_false(is_simple("http://h/(a"));
-	assert_true(is_simple("http://h/a\xE2\x80\xA6"));
-	assert_int_equal(extent.notes, URLSIFT_NOTE_TRUNCATED);
 	assert_true(extent_is_scheme(s, 11, 0));
 	assert_false(extent_is_scheme(s, 11, 4));
 	assert_false(extent_is_scheme(s, 7, 0));
@@ -236,7 +212,7 @@ main(void)
 		cmocka_unit_test(test_trim),
 		cmocka_unit_test(test_quoted),
 		cmocka_unit_test(test_cut),
-		cmocka_unit_test(test_simple),
+		cmocka_unit_test(test_scheme),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,7 +17,7 @@ check(const char *octets, size_t n, bool marks)
 	if (!host_at_read(&host, &text, 0, marks))
 		fail_msg("%s: no host", octets);
 	assert_int_equal(host.end, n);
-	assert_false(text.wants_more);
+	assert_false(texts_asked);
 }
 
 static void
@@ -118,11 +118,11 @@ test_waits(void **state)
 	for (n = 0; n < sizeof(octets) - 1; n++) {
 		text = texts_part(octets, n);
 		host_at_read(&host, &text, 0, true);
-		assert_true(text.wants_more);
+		assert_true(texts_asked);
 	}
 	text = texts_part(octets, n);
 	assert_true(host_at_read(&host, &text, 0, true));
-	assert_false(text.wants_more);
+	assert_false(texts_asked);
 }
 
 static void

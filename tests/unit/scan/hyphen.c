@@ -25,7 +25,7 @@ static int
 setup(void **state)
 {
 	(void)state;
-	evidence = evidence_new(before_nah, NULL, NULL);
+	evidence = evidence_new(before_nah, NULL, NULL, NULL);
 	return evidence == NULL ? -1 : 0;
 }
 

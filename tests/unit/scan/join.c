@@ -3,43 +3,8 @@
  */
 #include "../unit.h"
 
-#include "base/array.h"
 #include "scan/join.h"
 #include "../texts.h"
-
-/* The wrapper on one line, and only that. */
-static void
-test_plain(void **state)
-{
-	static const struct {
-		const char *text;
-		uint32_t flags;
-		size_t len;
-	} rows[] = {
-		{ "http://h.dom/a> b", 0, 14 },
-		{ "http://h.dom/a%20b> b", 0, 18 },
-		{ "http://h.dom/a b>", 0, 0 },
-		{ "http://h.dom/a,b>", 0, 0 },
-		{ "http://h.dom/a", 0, 0 },
-		{ "URL:http://h.dom/a>", 0, 0 },
-		{ "url:http://h.dom/a>", 0, 0 },
-		{ "/h.dom/a>", 0, 0 },
-		{ ">", 0, 0 },
-		{ "", 0, 0 },
-		{ "http://h.dom/?a&amp;b>", 0, 21 },
-		{ "http://h.dom/?a&amp;b>", URLSIFT_TEXT_HTML, 0 },
-	};
-
-	(void)state;
-	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-		struct text text = texts_whole(rows[i].text);
-
-		text.flags = rows[i].flags;
-		if (join_plain(&text, 0) != rows[i].len)
-			print_error("%s\n", rows[i].text);
-		assert_int_equal(join_plain(&text, 0), rows[i].len);
-	}
-}
 
 static size_t
 run(const char *octets)
@@ -126,7 +91,6 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_run),
 		cmocka_unit_test(test_put),
 		cmocka_unit_test(test_long_runs),

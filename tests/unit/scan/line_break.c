@@ -106,7 +106,7 @@ main(void)
 	};
 	int failed;
 
-	evidence = evidence_new(NULL, NULL, NULL);
+	evidence = evidence_new(NULL, NULL, NULL, NULL);
 	if (evidence == NULL)
 		return 1;
 	failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,7 +29,7 @@ check_angle(const char *octets, enum urlsift_kind kind, const char *content, uin
 	assert_int_equal(opening.opens, strchr(octets, '<') - octets);
 	assert_string_equal(octets + opening.at, content);
 	assert_int_equal(opening.notes, notes);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 }
 
 static void
@@ -318,9 +318,9 @@ test_first(void **state)
 	assert_false(open_colon(&opening, &text, 7, 5, URLSIFT_KINDS_ALL));
 }
 
-/* Who is not wants_more has the answer that more of the text does not change. */
+/* If nothing asked for more, more of the text does not change the answer. */
 static void
-test_wants_more(void **state)
+test_asked(void **state)
 {
 	static const char *const texts[] = {
 		"<URL:http://h.dom/", "< URL : <ftp://h.dom>>", "<http://h.dom/", "<news:x>",
@@ -340,9 +340,9 @@ test_wants_more(void **state)
 		for (n = 1; n < strlen(texts[i]); n++) {
 			text = texts_part(texts[i], n);
 			if (open_angle(&part, &text, 0, URLSIFT_KINDS_ALL) == opens)
-				assert_true(text.wants_more || !opens || part.at == opening.at);
+				assert_true(texts_asked || !opens || part.at == opening.at);
 			else
-				assert_true(text.wants_more);
+				assert_true(texts_asked);
 		}
 	}
 	for (i = 0; i < sizeof(colons) / sizeof(*colons); i++) {
@@ -352,9 +352,9 @@ test_wants_more(void **state)
 		for (n = at + 1; n < strlen(colons[i]); n++) {
 			text = texts_part(colons[i], n);
 			if (open_colon(&part, &text, at, 0, URLSIFT_KINDS_ALL) == opens)
-				assert_true(text.wants_more || !opens || part.at == opening.at);
+				assert_true(texts_asked || !opens || part.at == opening.at);
 			else
-				assert_true(text.wants_more);
+				assert_true(texts_asked);
 		}
 	}
 }
@@ -389,7 +389,7 @@ main(void)
 		cmocka_unit_test(test_bare),
 		cmocka_unit_test(test_bare_look_alikes),
 		cmocka_unit_test(test_first),
-		cmocka_unit_test(test_wants_more),
+		cmocka_unit_test(test_asked),
 		cmocka_unit_test(test_known),
 	};
 

@@ -57,16 +57,16 @@ test_bars(void **state)
 }
 
 static void
-test_wants_more(void **state)
+test_asked(void **state)
 {
 	struct text text = texts_part("some words", 10);
 
 	(void)state;
 	assert_int_equal(prose_is_line(&text, 0, '>', 0), 0);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 	text = texts_part("some words\nx", 12);
 	assert_int_equal(prose_is_line(&text, 0, '>', 0), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 }
 
 int
@@ -76,7 +76,7 @@ main(void)
 		cmocka_unit_test(test_gaps),
 		cmocka_unit_test(test_closers),
 		cmocka_unit_test(test_bars),
-		cmocka_unit_test(test_wants_more),
+		cmocka_unit_test(test_asked),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,14 +59,14 @@ test_end(void **state)
 
 	(void)state;
 	assert_int_equal(refang_at(&text, 1).width, 0);
-	assert_true(text.wants_more);
+	assert_true(texts_asked);
 	text = texts_part("a[do", 4);
 	assert_int_equal(refang_at(&text, 0).width, 0);
-	assert_false(text.wants_more);
+	assert_false(texts_asked);
 	text = texts_whole("a[do");
 	assert_int_equal(refang_at(&text, 1).width, 0);
 	assert_int_equal(refang_at(&text, 4).width, 0);
-	assert_false(text.wants_more);
+	assert_false(texts_asked);
 }
 
 static void

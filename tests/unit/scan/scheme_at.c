@@ -72,18 +72,18 @@ test_bounds(void **state)
 	octets[SCHEME_AT_MAX + 1] = ':';
 	text = texts_part(octets, sizeof(octets));
 	assert_int_equal(scheme_at_read(&text, 0).len, 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	text = texts_part("htt", 3);
 	scheme_at_read(&text, 0);
-	assert_true(text.wants_more);
+	assert_true(texts_asked);
 	text = texts_part("http:/", 6);
 	scheme_at_read(&text, 0);
-	assert_true(text.wants_more);
+	assert_true(texts_asked);
 	text = texts_part("a", 1);
 	assert_int_equal(scheme_at_octet(&text, 0), 'a');
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	assert_int_equal(scheme_at_octet(&text, 1), 0);
-	assert_true(text.wants_more);
+	assert_true(texts_asked);
 }
 
 static void

@@ -124,9 +124,9 @@ test_hyphens(void **state)
 	assert_int_equal(text_hyphen(&text, 0), 0);
 }
 
-/* What may change when more is read sets `wants_more', and nothing else does. */
+/* What may change when more is read sets the flag, and nothing else does. */
 static void
-test_wants_more(void **state)
+test_asked(void **state)
 {
 	static const char *const cut[] = { "", "\r", "\xC2", "\xE2", "\xE2\x80", "\xEF\xBB" };
 	static const char *const enough[] = { "a", "\n", "\r\n", "\rx", "\xC2\xA0", " " };
@@ -137,15 +137,15 @@ test_wants_more(void **state)
 	for (i = 0; i < sizeof(cut) / sizeof(*cut); i++) {
 		text = texts_part(cut[i], strlen(cut[i]));
 		text_space(&text, 0);
-		assert_int_equal(text.wants_more, 1);
+		assert_int_equal(texts_asked, 1);
 		text = texts_whole(cut[i]);
 		text_space(&text, 0);
-		assert_int_equal(text.wants_more, 0);
+		assert_int_equal(texts_asked, 0);
 	}
 	for (i = 0; i < sizeof(enough) / sizeof(*enough); i++) {
 		text = texts_part(enough[i], strlen(enough[i]));
 		text_space(&text, 0);
-		assert_int_equal(text.wants_more, 0);
+		assert_int_equal(texts_asked, 0);
 	}
 }
 
@@ -162,7 +162,7 @@ test_skip(void **state)
 	assert_int_equal(text_skip_space(&text, 12), 13);
 	text = texts_part("   ", 3);
 	assert_int_equal(text_skip_space(&text, 0), 3);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 }
 
 /* As many blanks as are passed in one step, fewer and more; a TAB among them; up to the end. */
@@ -249,13 +249,13 @@ test_has(void **state)
 	assert_int_equal(text_has(&text, 1, "url:", 4), 1);
 	assert_int_equal(text_has(&text, 0, "url:", 4), 0);
 	assert_int_equal(text_has(&text, 2, "url:", 4), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	text = texts_part("UR", 2);
 	assert_int_equal(text_has(&text, 0, "url:", 4), 0);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 	text = texts_part("Ux", 2);
 	assert_int_equal(text_has(&text, 0, "url:", 4), 0);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 }
 
 int
@@ -266,7 +266,7 @@ main(void)
 		cmocka_unit_test(test_newline),
 		cmocka_unit_test(test_invisible),
 		cmocka_unit_test(test_hyphens),
-		cmocka_unit_test(test_wants_more),
+		cmocka_unit_test(test_asked),
 		cmocka_unit_test(test_skip),
 		cmocka_unit_test(test_many_blanks),
 		cmocka_unit_test(test_lines),

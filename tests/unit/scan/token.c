@@ -1,5 +1,5 @@
 /*
- * token: the plainest wrappers, and the octets of what no wrapper bounds
+ * token: the octets of what no wrapper bounds
  */
 #include "../unit.h"
 
@@ -9,40 +9,6 @@
 #include "../texts.h"
 
 static struct join join;
-
-/* A wrapper on one line with nothing in it but what stands for itself. */
-static size_t
-plain(const char *octets)
-{
-	struct text text = texts_whole(octets);
-
-	return join_plain(&text, 0);
-}
-
-static void
-test_plain(void **state)
-{
-	static const char *const others[] = {
-		"", ">", "http://h/a", "http://h/a<", "http://h/a b>", "http://h/a\n>",
-		"http://h/a\">", "http://h/a|b>",
-		"http://h/\xC2\xAD>", "http://h/\\_>", "http://h/a\x7F>", " a>"
-	};
-	static char octets[JOIN_MAX + 8];
-	size_t i;
-
-	(void)state;
-	assert_int_equal(plain("http://h/a>"), 10);
-	assert_int_equal(plain("a%20-{}^~[]`#?&;=:@!$>>"), 21);
-	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
-		assert_int_equal(plain(others[i]), 0);
-	memset(octets, 'a', sizeof(octets) - 1);
-	for (i = JOIN_MAX - 2; i < JOIN_MAX + 2; i++) {
-		memset(octets, 'a', i);
-		octets[i] = '>';
-		/* A length that is left to wrapper_read() is no loss. */
-		assert_int_equal(plain(octets), i < JOIN_MAX ? i : 0);
-	}
-}
 
 /* The text between START and END with BETWEEN in it. */
 static const char *
@@ -205,20 +171,20 @@ test_token_too_long(void **state)
 }
 
 static void
-test_token_wants_more(void **state)
+test_token_asked(void **state)
 {
 	struct text text = texts_part("http://h/a", 10);
 
 	(void)state;
 	read_token(&text, 0, JOIN_ANGLE);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 	text = texts_part("http://h/a ", 11);
 	read_token(&text, 0, JOIN_ANGLE);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	text = texts_part("http://h/a ", 11);
 	text.flags = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
 	read_token(&text, 0, JOIN_ANGLE);
-	assert_int_equal(text.wants_more, 1);
+	assert_int_equal(texts_asked, 1);
 }
 
 /* Where brackets are spelled as entities, entities end what has no closer, and are decoded. */
@@ -240,7 +206,6 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_token),
 		cmocka_unit_test(test_token_escapes),
 		cmocka_unit_test(test_token_attribute),
@@ -250,7 +215,7 @@ main(void)
 		cmocka_unit_test(test_token_at_sign),
 		cmocka_unit_test(test_token_entities),
 		cmocka_unit_test(test_token_too_long),
-		cmocka_unit_test(test_token_wants_more),
+		cmocka_unit_test(test_token_asked),
 		cmocka_unit_test(test_entities),
 	};
 

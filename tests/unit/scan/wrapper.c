@@ -22,7 +22,7 @@ read_flags(const char *octets, uint32_t flags)
 	text.flags = flags;
 	memset(&join, 0xEE, sizeof(join));
 	joins_read(&join, &text, colon - (closer == JOIN_ENTITY ? 7 : 4), colon + 1, closer);
-	assert_int_equal(text.wants_more, 0);
+	assert_int_equal(texts_asked, 0);
 	return text;
 }
 
@@ -271,17 +271,17 @@ test_page_break_counts_for_nothing(void **state)
 }
 
 static void
-test_waits_for_the_document(void **state)
+test_asks_the_document(void **state)
 {
 	struct text text = texts_whole("<URL:a\na line of words\nb>");
 	struct opening opening = { .closer = JOIN_ANGLE, .opens = 0, .at = 5 };
-	struct evidence *evidence = evidence_new(NULL, NULL, NULL);
+	struct evidence *evidence = evidence_new(NULL, NULL, NULL, &texts_asked);
 
 	(void)state;
 	assert_non_null(evidence);
 	evidence_document(evidence, 1, text.octets, text.end, 0);
 	wrapper_read(&join, &text, &opening, evidence);
-	assert_int_equal(join.stop, JOIN_WAITS);
+	assert_true(texts_asked);
 	evidence_free(evidence);
 }
 
@@ -377,9 +377,9 @@ test_special_characters(void **state)
 	check("<URL:a\xE2\x80\x92>", "a\xE2\x80\x92", 0);
 }
 
-/* Who is not wants_more has the answer that more of the text does not change. */
+/* If nothing asked for more, more of the text does not change the answer. */
 static void
-test_wants_more(void **state)
+test_asked(void **state)
 {
 	static const char *const texts[] = {
 		"<URL:http://h.dom/a\n/b>\n", "> <URL:a\r\n> b\r\n>>\n", "<URL:a" PAGE "b>\n",
@@ -398,11 +398,11 @@ test_wants_more(void **state)
 		at = (size_t)(strchr(texts[i], ':') - texts[i]) + 1;
 		text = texts_part(texts[i], len);
 		joins_read(&whole, &text, opens, at, JOIN_ANGLE);
-		assert_int_equal(text.wants_more, 0);
+		assert_int_equal(texts_asked, 0);
 		for (n = at; n < len; n++) {
 			text = texts_part(texts[i], n);
 			joins_read(&join, &text, opens, at, JOIN_ANGLE);
-			if (text.wants_more)
+			if (texts_asked)
 				continue;
 			assert_int_equal(join.stop, whole.stop);
 			assert_int_equal(join.after, whole.after);
@@ -429,14 +429,14 @@ main(void)
 		cmocka_unit_test(test_closer_at_a_lines_start),
 		cmocka_unit_test(test_page_break),
 		cmocka_unit_test(test_page_break_counts_for_nothing),
-		cmocka_unit_test(test_waits_for_the_document),
+		cmocka_unit_test(test_asks_the_document),
 		cmocka_unit_test(test_prose),
 		cmocka_unit_test(test_fold_marks),
 		cmocka_unit_test(test_table),
 		cmocka_unit_test(test_table_of_columns),
 		cmocka_unit_test(test_flowed),
 		cmocka_unit_test(test_special_characters),
-		cmocka_unit_test(test_wants_more),
+		cmocka_unit_test(test_asked),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
