@@ -30,7 +30,6 @@ prefix src/archive/libarchive_absent.c
 prefix src/output/sqlite_absent.c
 prefix src/cli/sandbox_calls.c
 prefix src/scan/candidate_avx2.c
-prefix src/scan/candidate_avx512.c
 prefix src/scan/candidate_neon.c
 prefix src/scan/candidate_portable.c
 prefix src/scan/candidate_sse2.c

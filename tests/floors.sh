@@ -111,7 +111,6 @@ cli/index		cli/sqlite.bats
 cli/page		cli/sqlite.bats
 form/warc_scan		unit/form/warc_reader.c
 scan/candidate_avx2	unit/scan/candidate.c
-scan/candidate_avx512	unit/scan/candidate.c
 scan/candidate_neon	unit/scan/candidate.c
 scan/candidate_portable	unit/scan/candidate.c
 scan/candidate_sse2	unit/scan/candidate.c

@@ -38,11 +38,9 @@ line_last(const char *octets, size_t len, size_t n)
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include "base/avx2.h"
-#include "base/avx512.h"
 
 #define LINE_BLOCK 64	/* octets: the bits of a number */
 #define LINE_STEP 128	/* octets that are counted without a sum */
-#define LINE_LONG 1024	/* octets that are counted in vectors: in fewer, sums take longer */
 
 /* Each octet of a vector counts at most one line feed a block, so 255 blocks fit. */
 static inline size_t
@@ -129,30 +127,6 @@ line_feeds_avx2(const char *octets, size_t len)
 	    (struct line_feeds){ n, (size_t)__builtin_clzll(last) };
 }
 
-/* Which octets of the block at OCTETS are line feeds. */
-AVX512 uint64_t
-line_mask_avx512(const char *octets)
-{
-	return _mm512_cmpeq_epi8_mask(_mm512_loadu_si512((const void *)octets),
-	    _mm512_set1_epi8('\n'));
-}
-
-/* The same, for a few blocks, as between two finds. */
-__attribute__((AVX512_TARGET)) static struct line_feeds
-line_feeds_avx512(const char *octets, size_t len)
-{
-	uint64_t last = line_mask_avx512(octets + len - LINE_BLOCK);
-	size_t n = 0, i;
-
-	for (i = 0; i + LINE_BLOCK <= len; i += LINE_BLOCK)
-		n += (size_t)__builtin_popcountll(line_mask_avx512(octets + i));
-	if (i < len)
-		n += (size_t)__builtin_popcountll(last >> (LINE_BLOCK - (len - i)));
-	_mm256_zeroupper();
-	return last == 0 ? line_last(octets, len, n) :
-	    (struct line_feeds){ n, (size_t)__builtin_clzll(last) };
-}
-
 /* The same for other processors, and for less than a block. */
 static __attribute__((noinline)) struct line_feeds
 line_feeds_other(const char *octets, size_t len)
@@ -165,8 +139,6 @@ line_feeds(const char *octets, size_t len)
 {
 	if (len < LINE_BLOCK || !__builtin_cpu_supports("avx2"))
 		return line_feeds_other(octets, len);
-	if (len < LINE_LONG && __builtin_cpu_supports("avx512bw"))
-		return line_feeds_avx512(octets, len);
 	return line_feeds_avx2(octets, len);
 }
 

@@ -5,7 +5,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/array.h \
 	src/base/ascii.h \
 	src/base/avx2.h \
-	src/base/avx512.h \
 	src/base/base64.c \
 	src/base/base64.h \
 	src/base/buffer.c \
@@ -41,7 +40,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/search.h \
 	src/base/span.c \
 	src/base/span_avx2.h \
-	src/base/span_avx512.h \
 	src/base/span.h \
 	src/base/utf8.c \
 	src/base/utf8.h \

@@ -21,8 +21,6 @@ static size_t
 candidate_next_vectors(struct candidate_window *w, const uint8_t *s, size_t from, size_t to,
     unsigned wants)
 {
-	if (__builtin_cpu_supports("avx512bw"))
-		return candidate_next_avx512(w, s, from, to, wants);
 	if (__builtin_cpu_supports("avx2"))
 		return candidate_next_avx2(w, s, from, to, wants);
 	return candidate_next_sse2(w, s, from, to, wants);

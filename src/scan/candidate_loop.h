@@ -27,8 +27,6 @@ size_t candidate_next_sse2(struct candidate_window *window, const uint8_t *s, si
     size_t to, unsigned wants);
 size_t candidate_next_avx2(struct candidate_window *window, const uint8_t *s, size_t from,
     size_t to, unsigned wants);
-size_t candidate_next_avx512(struct candidate_window *window, const uint8_t *s, size_t from,
-    size_t to, unsigned wants);
 #elif defined(__aarch64__)
 size_t candidate_next_neon(struct candidate_window *window, const uint8_t *s, size_t from,
     size_t to, unsigned wants);

@@ -15,7 +15,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/candidate.c \
 	src/scan/candidate.h \
 	src/scan/candidate_avx2.c \
-	src/scan/candidate_avx512.c \
 	src/scan/candidate_fill.h \
 	src/scan/candidate_loop.h \
 	src/scan/candidate_neon.c \

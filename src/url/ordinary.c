@@ -142,7 +142,6 @@ ordinary_path_length(const char *octets, size_t n)
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include "base/span_avx2.h"
-#include "base/span_avx512.h"
 
 /* Which of 64 octets are in the set. */
 AVX2 uint64_t
@@ -173,7 +172,7 @@ ordinary_judge(struct ordinary *o, const uint64_t *masks, const char *text)
 	return ordinary_begin(o, masks, text, ORDINARY_MASK) && o->host < ORDINARY_MASK;
 }
 
-__attribute__((target("avx2"))) bool
+__attribute__((target("avx2"))) static bool
 ordinary_read_avx2(struct ordinary *o, const char *text, size_t room)
 {
 	struct span_octets low = span_load((const uint8_t *)text);
@@ -198,55 +197,10 @@ ordinary_read_avx2(struct ordinary *o, const char *text, size_t room)
 	return true;
 }
 
-/* Which octets from TEXT on do not go on with a path. */
-AVX512 uint64_t
-ordinary_behind(const char *text)
-{
-	__m512i octets = _mm512_loadu_si512((const void *)text);
-
-	return span_others_512(ordinary_running_set.rows, octets, span_bits_512(octets));
-}
-
-/* The length of a path is not foreseen: two steps are made without asking whether one does. */
-__attribute__((AVX512_TARGET)) bool
-ordinary_read_avx512(struct ordinary *o, const char *text, size_t room)
-{
-	__m512i octets = _mm512_loadu_si512((const void *)text), bits = span_bits_512(octets);
-	uint64_t masks[SPAN_MASKS], others, behind, none;
-	uint32_t from;
-
-	if (room < (size_t)2 * ORDINARY_MASK)
-		return ordinary_read_avx2(o, text, room);
-	others = span_others_512(ordinary_running_set.rows, octets, bits);
-	behind = ordinary_behind(text + ORDINARY_MASK);
-	masks[HOSTS] = ~span_others_512(ordinary_sets[HOSTS].rows, octets, bits);
-	masks[DOTS] = _mm512_cmpeq_epi8_mask(octets, _mm512_set1_epi8('.'));
-	masks[HYPHENS] = _mm512_cmpeq_epi8_mask(octets, _mm512_set1_epi8('-'));
-	/* Each is moved once: GCC moves a mask anew for each use. */
-	__asm__("" : "+r"(masks[HOSTS]), "+r"(others), "+r"(behind), "+r"(masks[DOTS]),
-	    "+r"(masks[HYPHENS]));
-	if (!ordinary_judge(o, masks, text))
-		return false;
-	o->len = o->host;
-	if (text[o->host] != '/')
-		return true;
-	others &= UINT64_MAX << o->host;
-	none = -(uint64_t)(others == 0);
-	others |= behind & none;
-	from = ORDINARY_MASK & (uint32_t)none;
-	o->len = others != 0 ? from + (uint32_t)__builtin_ctzll(others) : 2 * ORDINARY_MASK +
-	    (uint32_t)ordinary_path_length(text + 2 * ORDINARY_MASK, room - 2 * ORDINARY_MASK);
-	return true;
-}
-
 bool
 ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
-	if (room < ORDINARY_MASK)
-		return false;
-	if (__builtin_cpu_supports("avx512bw"))
-		return ordinary_read_avx512(o, text, room);
-	return __builtin_cpu_supports("avx2") && ordinary_read_avx2(o, text, room);
+	return room >= ORDINARY_MASK && __builtin_cpu_supports("avx2") && ordinary_read_avx2(o, text, room);
 }
 
 #else

@@ -26,14 +26,6 @@ struct ordinary {
  */
 bool ordinary_read(struct ordinary *ordinary, const char *text, size_t room);
 
-#if defined(__x86_64__) && defined(__GNUC__)
-/* Returns whether the same is so, on processors that have these vectors; ROOM is at least 64. */
-bool ordinary_read_avx2(struct ordinary *ordinary, const char *text, size_t room);
-
-/* Returns whether the same is so. */
-bool ordinary_read_avx512(struct ordinary *ordinary, const char *text, size_t room);
-#endif
-
 /*
  * Returns whether urlsift_audit() surely has nothing to say of it, as it was read: the host is
  * made of letters, digits and dots, and the path of ftp has no "..".

@@ -58,34 +58,6 @@ same(const struct urlsift_url *a, const struct urlsift_url *b)
 	    memcmp(a->parts, b->parts, sizeof(a->parts)) == 0;
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
-
-/* The functions for the vectors of this machine agree; the path may go on behind the text. */
-static void
-compare_vectors(const struct mutant *mutant)
-{
-	struct ordinary a, b;
-	char text[2 * MUTANT_MAX + 64];
-	bool is;
-
-	if (!__builtin_cpu_supports("avx512bw"))
-		return;
-	memset(text, 'a', sizeof(text));
-	memcpy(text, mutant->text, mutant->len);
-	text[mutant->len + mutant->len * 7 % MUTANT_MAX] = ' ';
-	is = ordinary_read_avx512(&a, text, sizeof(text));
-	if ((is != ordinary_read_avx2(&b, text, sizeof(text)) || (is && (a.scheme != b.scheme ||
-	    a.colon != b.colon || a.host != b.host || a.len != b.len || a.dots != b.dots ||
-	    a.hyphens != b.hyphens))) && all.differ++ < SHOWN_MAX)
-		tap_note("the vectors disagree: %s", tap_text(text, sizeof(text)));
-}
-
-#else
-
-#define compare_vectors(mutant) ((void)(mutant))
-
-#endif
-
 /*
  * What ordinary_read() takes of a text, the parser takes apart in the same way.  Of what it
  * calls silent the audit says nothing.
@@ -137,7 +109,6 @@ compare(const struct mutant *mutant)
 		tap_note("the parser disagrees: %s", tap_text(mutant->text, mutant->len));
 	free(text);
 	compare_read(mutant);
-	compare_vectors(mutant);
 }
 
 static void

@@ -63,8 +63,6 @@ loops_of_machine(loop *loops[3])
 	loops[n++] = candidate_next_sse2;
 	if (__builtin_cpu_supports("avx2"))
 		loops[n++] = candidate_next_avx2;
-	if (__builtin_cpu_supports("avx512bw"))
-		loops[n++] = candidate_next_avx512;
 #elif defined(__aarch64__)
 	loops[n++] = candidate_next_neon;
 #endif
