@@ -38,6 +38,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/sanitized.h \
 	src/base/search.c \
 	src/base/search.h \
+	src/base/simd.h \
 	src/base/span.c \
 	src/base/span_avx2.h \
 	src/base/span.h \

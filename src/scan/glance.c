@@ -8,7 +8,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/candidate_loop.h"
+#include "scan/anchor.h"
 #include "scan/scheme_at.h"
 #include "scan/text.h"
 
@@ -125,7 +125,7 @@ glance_is_scheme(const struct view *v, size_t at, bool schemes)
 static bool
 glance_is_apart(const struct view *v, size_t at)
 {
-	return at + 1 < v->end && v->octets[at + 1] <= ' ' && v->octets[at + 1] != CANDIDATE_ESC;
+	return at + 1 < v->end && v->octets[at + 1] <= ' ' && v->octets[at + 1] != ANCHOR_ESC;
 }
 
 /*
@@ -154,7 +154,7 @@ glance_is_word(const struct view *v, size_t at)
 	size_t from = at;
 
 	/* Slashes may follow, as they are, behind colours, or as an escape or an entity. */
-	if (v->end - at < 2 || s[at + 1] == '/' || s[at + 1] == CANDIDATE_ESC ||
+	if (v->end - at < 2 || s[at + 1] == '/' || s[at + 1] == ANCHOR_ESC ||
 	    s[at + 1] == '\\' || s[at + 1] == '&')
 		return false;
 	while (from > v->start && at - from < SCHEME_AT_MAX &&
