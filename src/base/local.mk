@@ -40,7 +40,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/search.h \
 	src/base/simd.h \
 	src/base/span.c \
-	src/base/span_avx2.h \
 	src/base/span.h \
 	src/base/utf8.c \
 	src/base/utf8.h \

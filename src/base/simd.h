@@ -4,7 +4,7 @@
  * The operators of C work on vectors: a comparison sets all bits of those octets for which it is
  * true.  Octets are signed, so those beyond ASCII are below 0.  What C has no operator for is
  * here: on x86-64 for AVX2, or for SSE2, which every such processor has, in a file that defines
- * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is not defined.
+ * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is not defined.  SSE2 has no tables.
  *
  * Functions on vectors begin with SIMD; one that other code calls begins with SIMD_ENTRY, and
  * its caller asks SIMD_IS_HERE first.
@@ -22,14 +22,18 @@
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SIMD_SSE2)
 #include <immintrin.h>
 #define SIMD_SIZE 32
+#define SIMD_TWICE(...) __VA_ARGS__, __VA_ARGS__
 #define SIMD_IS_HERE (__builtin_cpu_supports("avx2") != 0)
 #define SIMD_ENTRY __attribute__((target("avx2")))
 #define SIMD static inline __attribute__((always_inline, target("avx2")))
+#define SIMD_TABLES
 #elif (defined(__x86_64__) && defined(__GNUC__)) || defined(__aarch64__)
 #ifdef __x86_64__
 #include <emmintrin.h>
 #else
 #include <arm_neon.h>
+#define SIMD_TABLES
+#define SIMD_TWICE(...) __VA_ARGS__
 #endif
 #define SIMD_SIZE 16
 #define SIMD_IS_HERE true
@@ -62,53 +66,84 @@ simd_equal(const void *s, int c)
 	return simd_load(s) == simd_fill(c);
 }
 
-#ifndef SIMD_SSE2
-/* The octets of the table that the low halves of V name; V has no octets beyond ASCII. */
+#ifdef SIMD_TABLES
+
+/* A table of 16 octets, once or twice. */
 SIMD simd_octets
-simd_look_up(const void *table, simd_octets v)
+simd_table(const uint8_t *table)
 {
 #ifdef __x86_64__
-	__m128i half = _mm_loadu_si128(table);
-
-	return (simd_octets)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(half), (__m256i)v);
+	/* GCC loads a constant in two steps. */
+	__asm__("" : "+r"(table));
+	return (simd_octets)_mm256_broadcastsi128_si256(
+	    _mm_loadu_si128((const __m128i *)(const void *)table));
 #else
-	return (simd_octets)vqtbl1q_u8(vld1q_u8(table), (uint8x16_t)(v & 15));
+	return simd_load(table);
 #endif
 }
-#endif
 
-#ifndef SIMD_SSE2
-/*
- * Which octets are not in the set whose ROWS are those of struct span_set (see span.h).
- */
+/* The octets of the table that the low halves of V name; not for octets beyond ASCII. */
 SIMD simd_octets
-simd_others(const uint8_t rows[16], simd_octets v)
+simd_look_up(simd_octets table, simd_octets v)
 {
-	static const uint8_t bits[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
-	simd_octets high;
-
 #ifdef __x86_64__
-	high = (simd_octets)_mm256_srli_epi16((__m256i)v, 4) & simd_fill(0x0F);
+	return (simd_octets)_mm256_shuffle_epi8((__m256i)table, (__m256i)v);
 #else
-	high = (simd_octets)vshrq_n_u8((uint8x16_t)v, 4);
+	return (simd_octets)vqtbl1q_u8((uint8x16_t)table, (uint8x16_t)(v & simd_fill(0x0F)));
 #endif
+}
+
+/* Which octets are not in the set whose rows (see span.h) are that table. */
+SIMD simd_octets
+simd_others(simd_octets rows, simd_octets v)
+{
+	const simd_octets bits = { SIMD_TWICE(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0) };
+#ifdef __x86_64__
+	simd_octets high = (simd_octets)_mm256_srli_epi16((__m256i)v, 4) & simd_fill(0x0F);
+#else
+	simd_octets high = (simd_octets)vshrq_n_u8((uint8x16_t)v, 4);
+#endif
+
 	return (simd_look_up(rows, v) & simd_look_up(bits, high)) == simd_fill(0);
 }
+
+/* FIRST and LAST, eight octets each, and no others. */
+SIMD simd_octets
+simd_of_words(uint64_t first, uint64_t last)
+{
+	typedef uint64_t words __attribute__((vector_size(SIMD_SIZE)));
+
+	return (simd_octets)(words){ first, last };
+}
+
+#ifdef __x86_64__
+/* The 16 octets at FIRST and the 16 at LAST. */
+SIMD simd_octets
+simd_load_halves(const void *first, const void *last)
+{
+	return (simd_octets)_mm256_inserti128_si256(
+	    _mm256_castsi128_si256(_mm_loadu_si128(first)), _mm_loadu_si128(last), 1);
+}
 #endif
 
-/* Which octets are A, B or C, whose low halves differ, and are not 0. */
+#endif
+
+/* Which octets are A, B or C, whose low halves differ and are not 0. */
 SIMD simd_octets
 simd_one_of(simd_octets v, int a, int b, int c)
 {
-#ifdef SIMD_SSE2
-	return (v == simd_fill(a)) | (v == simd_fill(b)) | (v == simd_fill(c));
-#else
-	int8_t table[16] = { -1 };
+#ifdef SIMD_TABLES
+	int8_t octets[SIMD_SIZE] = { SIMD_TWICE(-1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) };
+	size_t i;
 
-	table[a & 15] = (int8_t)a;
-	table[b & 15] = (int8_t)b;
-	table[c & 15] = (int8_t)c;
-	return simd_look_up(table, (a | b | c) < 0x80 ? v : v & simd_fill(0x7F)) == v;
+	for (i = 0; i < SIMD_SIZE; i += 16) {
+		octets[i + (a & 15)] = (int8_t)a;
+		octets[i + (b & 15)] = (int8_t)b;
+		octets[i + (c & 15)] = (int8_t)c;
+	}
+	return simd_look_up(simd_load(octets), (a | b | c) < 0x80 ? v : v & simd_fill(0x7F)) == v;
+#else
+	return (v == simd_fill(a)) | (v == simd_fill(b)) | (v == simd_fill(c));
 #endif
 }
 

@@ -60,14 +60,6 @@ span_length(const struct span_set *set, const uint8_t *s, size_t len)
 	return len == 0 || !span_has(set, *s) ? 0 : span_length_vectors(set, s, len);
 }
 
-/*
- * Which of the 16 to 64 octets of S are in each of the sets: the bit 1 << I of its mask is for
- * S[I].  Returns false if the processor has no vectors for it.
- */
-#define SPAN_MASKS 4
-bool span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
-    const uint8_t *s, size_t len);
-
 /* span_length(), octet by octet: for other processors, and what the tests compare with. */
 size_t span_length_portable(const struct span_set *set, const uint8_t *s, size_t len);
 

@@ -46,13 +46,13 @@ anchor_others(const uint8_t *s, unsigned wants)
 	simd_octets v = simd_load(s);
 
 	(void)wants;
-#ifdef SIMD_SSE2
+#ifdef SIMD_TABLES
+	return simd_others(simd_table(span_scheme.rows), v);
+#else
 	simd_octets lower = v | simd_fill(0x20);
 
 	return ~((lower >= 'a') & (lower <= 'z')) &
 	    ((v < '+') | (v > '9') | (v == ',') | (v == '/'));
-#else
-	return simd_others(span_scheme.rows, v);
 #endif
 }
 

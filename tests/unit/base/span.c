@@ -4,7 +4,6 @@
 #include "../unit.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../../dice.h"
@@ -118,37 +117,6 @@ random_octets(void **state)
 	}
 }
 
-/* Texts of each length, in memory of their own: the masks say of each octet what the set does. */
-static void
-masks_of_each_length(void **state)
-{
-	uint64_t dice = dice_new(1738), masks[SPAN_MASKS];
-	const struct span_set some[SPAN_MASKS] = {
-		span_segments, span_scheme, span_plain, span_lower
-	};
-	unsigned char *text;
-	size_t len, i, k;
-
-	(void)state;
-	for (len = 16; len <= 64; len++) {
-		text = malloc(len);
-		assert_non_null(text);
-		for (i = 0; i < len; i++)
-			text[i] = (unsigned char)dice_roll(&dice, 256);
-		if (!span_masks(masks, some, text, len)) {
-			/* The processor has no vectors for it, whatever the length. */
-			free(text);
-			assert_int_equal(len, 16);
-			return;
-		}
-		for (k = 0; k < SPAN_MASKS; k++)
-			for (i = 0; i < 64; i++)
-				assert_int_equal(masks[k] >> i & 1, i < len &&
-				    span_length_portable(&some[k], text + i, 1) == 1);
-		free(text);
-	}
-}
-
 int
 main(void)
 {
@@ -156,8 +124,7 @@ main(void)
 		cmocka_unit_test(each_octet),
 		cmocka_unit_test(each_octet_of_text),
 		cmocka_unit_test(each_place),
-		cmocka_unit_test(random_octets),
-		cmocka_unit_test(masks_of_each_length)
+		cmocka_unit_test(random_octets)
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
