@@ -4,7 +4,6 @@ noinst_LTLIBRARIES += src/base/libbase.la
 src_base_libbase_la_SOURCES = \
 	src/base/array.h \
 	src/base/ascii.h \
-	src/base/avx2.h \
 	src/base/base64.c \
 	src/base/base64.h \
 	src/base/buffer.c \

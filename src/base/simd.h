@@ -97,7 +97,9 @@ simd_look_up(simd_octets table, simd_octets v)
 SIMD simd_octets
 simd_others(simd_octets rows, simd_octets v)
 {
-	const simd_octets bits = { SIMD_TWICE(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0) };
+	const simd_octets bits = {
+		SIMD_TWICE(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0)
+	};
 #ifdef __x86_64__
 	simd_octets high = (simd_octets)_mm256_srli_epi16((__m256i)v, 4) & simd_fill(0x0F);
 #else
@@ -176,19 +178,42 @@ simd_any(simd_octets v)
 #endif
 }
 
+/* The sum of the octets, without a sign. */
+SIMD size_t
+simd_sum(simd_octets v)
+{
+#if SIMD_SIZE == 32
+	typedef uint64_t words __attribute__((vector_size(SIMD_SIZE)));
+	words sums = (words)_mm256_sad_epu8((__m256i)v, _mm256_setzero_si256());
+
+	return sums[0] + sums[1] + sums[2] + sums[3];
+#elif defined(__x86_64__)
+	typedef uint64_t words __attribute__((vector_size(SIMD_SIZE)));
+	words sums = (words)_mm_sad_epu8((__m128i)v, _mm_setzero_si128());
+
+	return sums[0] + sums[1];
+#else
+	return vaddlvq_u8((uint8x16_t)v);
+#endif
+}
+
 /*
- * The bits of the block at S for which a comparison is true, and whether it is for any of them:
- * TEST(s, with) compares the vector at S.
+ * The octets of the block at S for which a comparison is true: their bits, whether there is one,
+ * and the negative number of them in each place of a vector.  TEST(s, with) compares the vector
+ * at S.
  */
 #if SIMD_SIZE == 32
 #define SIMD_BITS(test, s, with) \
 	(simd_mask(test(s, with)) | (uint64_t)simd_mask(test((s) + 32, with)) << 32)
 #define SIMD_ANY(test, s, with) simd_any(test(s, with) | test((s) + 32, with))
+#define SIMD_COUNT(test, s, with) (test(s, with) + test((s) + 32, with))
 #else
 #define SIMD_BITS(test, s, with) \
 	simd_bits(test(s, with), test((s) + 16, with), test((s) + 32, with), test((s) + 48, with))
 #define SIMD_ANY(test, s, with) simd_any(test(s, with) | test((s) + 16, with) | \
 	test((s) + 32, with) | test((s) + 48, with))
+#define SIMD_COUNT(test, s, with) \
+	(test(s, with) + test((s) + 16, with) + test((s) + 32, with) + test((s) + 48, with))
 
 SIMD uint64_t
 simd_bits(simd_octets a, simd_octets b, simd_octets c, simd_octets d)

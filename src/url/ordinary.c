@@ -209,7 +209,7 @@ ordinary_is_path(const struct ordinary *o, const uint64_t *masks, const char *te
 
 #if defined(SIMD_SIZE) && SIMD_SIZE == 32
 
-/* Of N octets, 32 or more, those for which the comparison of the first 32 or the last 32 is true. */
+/* The octets, of N (32 or more), for which the comparison of the first or last 32 is true. */
 SIMD uint64_t
 ordinary_mask_long(simd_octets first, simd_octets last, uint32_t n)
 {
