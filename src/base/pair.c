@@ -82,7 +82,8 @@ pair_are_ascii(const char *from, const char *to)
 			return false;
 #endif
 	for (; from < to; from++)
-		if ((uint8_t)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT || *from == SHIFT_IN)
+		if ((uint8_t)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||
+		    *from == SHIFT_IN)
 			return false;
 	return true;
 }

@@ -22,7 +22,9 @@ search_frequency(uint8_t c)
 		place = strchr(common, c);
 		return 10 + (unsigned)(place - common);
 	}
-	return c == ' ' ? 50 : ascii_is_digit((char)c) ? 9 : 8;
+	if (c == ' ')
+		return 50;
+	return ascii_is_digit((char)c) ? 9 : 8;
 }
 
 void
@@ -64,7 +66,8 @@ static size_t
 search_each(struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
 {
 	const size_t *rare = search->rare;
-	uint8_t a = search->octets[rare[0]] | SEARCH_FOLD, b = search->octets[rare[1]] | SEARCH_FOLD;
+	uint8_t a = search->octets[rare[0]] | SEARCH_FOLD;
+	uint8_t b = search->octets[rare[1]] | SEARCH_FOLD;
 
 	for (; from < last; from++)
 		if ((s[from + rare[0]] | SEARCH_FOLD) == a &&
