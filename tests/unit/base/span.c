@@ -1,5 +1,5 @@
 /*
- * span: the sets are those of the RFC, and every way to measure a run agrees
+ * span: the sets are those of the RFC; vectors measure runs as a simple loop does
  */
 #include "../unit.h"
 
@@ -13,7 +13,7 @@
 static const struct {
 	const struct span_set *set;
 	uint32_t classes;
-	const char *but;	/* octets of these classes that are not in the set */
+	const char *but;	/* octets of these classes that the set lacks */
 } sets[] = {
 	{&span_scheme, CHARS_SCHEME, ""},
 	{&span_lower, CHARS_SCHEME | CHARS_COLON | CHARS_SLASH, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
@@ -50,7 +50,7 @@ each_octet(void **state)
 		}
 }
 
-/* The sets of text are all of ASCII but for a few octets. */
+/* These sets lack a few octets of ASCII. */
 static void
 each_octet_of_text(void **state)
 {
@@ -81,7 +81,7 @@ each_octet_of_text(void **state)
 		}
 }
 
-/* One other octet at each place of runs of each length, and beside them. */
+/* Another octet at each place of runs of each length, and after them. */
 static void
 each_place(void **state)
 {
