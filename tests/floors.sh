@@ -112,7 +112,6 @@ cli/page		cli/sqlite.bats
 form/warc_scan		unit/form/warc_reader.c
 scan/anchor_avx2	unit/scan/anchor.c
 scan/anchor_baseline	unit/scan/anchor.c
-url/audit_host		unit/url/audit.c
 url/ordinary		rfc1738/ordinary.c
 '
 point 'a file of src/ has its unit test, or one that is named here, and not both' "$(

@@ -17,7 +17,6 @@
 #include "base/chars.h"
 #include "base/percent.h"
 #include "base/span.h"
-#include "url/audit_host.h"
 #include "url/scheme.h"
 
 /* The largest number that stands for a port, and the end of the reserved ones. */
@@ -373,6 +372,142 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 			return URLSIFT_WARN_MAIL_HDR;
 	}
 	return 0;
+}
+
+/* ftp://name/password@host/: the slash ended the login, and "name" became the host. */
+static uint32_t
+audit_host_at_sign(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
+	size_t i;
+
+	if (host.len == 0 || path.len == 0 || memchr(text + host.off, '.', host.len) != NULL ||
+	    text[host.off] == '[')
+		return 0;
+	for (i = 0; i < path.len && text[path.off + i] != '/'; i++)
+		if (text[path.off + i] == '@')
+			return URLSIFT_WARN_AT_PATH;
+	return 0;
+}
+
+/*
+ * The host, or what stands in its place: "foo://0x7f000001/" is a URL of the
+ * form without a host, as no label at the end of a host starts with a digit.
+ */
+static struct urlsift_span
+audit_host_span(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span part = url->parts[URLSIFT_PART_SCHEMEPART];
+	uint32_t at = part.off + 2, end = part.off + part.len, i;
+
+	if (host.len > 0 || part.len < 2 || memcmp(text + part.off, "//", 2) != 0)
+		return host;
+	for (i = at; i < end && text[i] != '/' && text[i] != '?'; i++)
+		if (text[i] == '@')
+			at = i + 1;
+	end = i;
+	for (i = at; i < end && text[i] != ':'; i++)
+		;
+	return (struct urlsift_span){ at, i - at };
+}
+
+/* Returns whether the label is a number for inet_aton(): digits, or 0x and hex digits. */
+static bool
+audit_host_is_number(const char *label, uint32_t len)
+{
+	uint32_t class = CHARS_DIGIT, i = 0;
+
+	if (len > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
+		class = CHARS_HEX;
+		i = 2;
+	}
+	while (i < len && chars_is(label[i], class))
+		i++;
+	return len > 0 && i == len;
+}
+
+/* Returns whether every program reads the label alike: 0 to 255, no leading zero. */
+static bool
+audit_host_is_group(const char *label, uint32_t len)
+{
+	unsigned value = 0;
+	uint32_t i;
+
+	if (len == 0 || len > 3 || (len > 1 && label[0] == '0'))
+		return false;
+	for (i = 0; i < len && chars_is(label[i], CHARS_DIGIT); i++)
+		value = value * 10 + (unsigned)ascii_hex(label[i]);
+	return i == len && value < 256;
+}
+
+/*
+ * A host whose last label is a number is an address.  3.1: "a set of four
+ * decimal digit groups separated by ".""; other forms are read differently by
+ * different programs.
+ */
+static uint32_t
+audit_host_number(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host_span(url, text);
+	const char *label, *dot, *end = text + host.off + host.len;
+	unsigned labels = 0, groups = 0;
+
+	if (host.len == 0)
+		return 0;
+	dot = memrchr(text + host.off, '.', host.len);
+	label = dot == NULL ? text + host.off : dot + 1;
+	if (!audit_host_is_number(label, (uint32_t)(end - label)))
+		return 0;
+	for (label = text + host.off; label <= end; label = dot + 1) {
+		dot = memchr(label, '.', (size_t)(end - label));
+		if (dot == NULL)
+			dot = end;
+		groups += audit_host_is_group(label, (uint32_t)(dot - label));
+		labels++;
+	}
+	return groups != 4 || labels != 4 ? URLSIFT_WARN_HOSTNUM : 0;
+}
+
+/* Labels in the encoding of RFC 3490 stand for octets above 7F. */
+static uint32_t
+audit_host_octets(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host_span(url, text);
+	const char *at = text + host.off, *end = at + host.len;
+
+	while (at < end) {
+		if (end - at > 4 && ascii_lower(*at) == 'x' && ascii_equal("xn--", at, 4))
+			return URLSIFT_WARN_NONASCII;
+		for (; at < end && *at != '.'; at++)
+			if (chars_is(*at, CHARS_HIGH))
+				return URLSIFT_WARN_NONASCII;
+		at++;
+	}
+	return 0;
+}
+
+/* Returns whether it is made of letters, digits and dots, with a letter behind the last dot. */
+static bool
+audit_host_is_plain(const char *name, size_t len)
+{
+	const char *dot = memrchr(name, '.', len);
+
+	return dot != NULL && dot + 1 < name + len && chars_is(dot[1], CHARS_ALPHA) != 0 &&
+	    span_length(&span_labels, (const uint8_t *)name, len) == len;
+}
+
+static uint32_t
+audit_host_all(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+
+	/* Most hosts are one of which nothing can be said. */
+	if (host.len > 0 && audit_host_is_plain(text + host.off, host.len))
+		return 0;
+	return audit_host_at_sign(url, text) | audit_host_number(url, text) |
+	    audit_host_octets(url, text);
 }
 
 uint32_t

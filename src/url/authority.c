@@ -1,7 +1,7 @@
 /*
  * authority - url: login, hostport and host, which ip-schemeparts share
  */
-#include "url/authority.h"
+#include "url/parser.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -18,7 +18,7 @@
  *
  * There is no dispatch by scheme: the production `url' decides.
  */
-#include "url/draft1993.h"
+#include "url/parser.h"
 
 #include <string.h>
 

@@ -10,11 +10,8 @@
 #include <string.h>
 
 #include "base/span.h"
-#include "url/authority.h"
-#include "url/draft1993.h"
 #include "url/ordinary.h"
 #include "url/parser.h"
-#include "url/productions.h"
 #include "url/scheme.h"
 
 /*

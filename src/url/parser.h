@@ -70,4 +70,37 @@ bool parser_refuse(struct parser *p, uint32_t off, enum urlsift_error_code code)
 /* Returns whether the URL ends here; if not, the octet is refused. */
 bool parser_end(struct parser *p, enum urlsift_error_code code);
 
+/*
+ * authority.c: each function goes past its production.  Returns whether it is there; if not, the
+ * error is set.
+ */
+bool authority_slashes(struct parser *p);
+bool authority_login(struct parser *p);
+bool authority_hostport(struct parser *p);
+bool authority_host(struct parser *p);
+
+/* Returns whether the host of a message-id follows: also a domain-literal of RFC 822. */
+bool authority_article_host(struct parser *p);
+
+/* Returns whether there is an "@" before the next octet of the class STOP. */
+bool authority_has_login(const struct parser *p, uint32_t stop);
+
+/*
+ * Returns whether a hostport ends here: at the end of the URL, or at an octet of the class NEXT,
+ * where the parser stays.
+ */
+bool authority_end(struct parser *p, uint32_t next);
+
+/* productions.c: recognises all that follows the colon. */
+typedef bool production(struct parser *p);
+
+/* The production of the scheme; NULL unless it is one of the ten or like one of them. */
+production *productions_find(const struct urlsift_scheme *scheme);
+
+/*
+ * draft1993.c: returns whether the text up to END matches the production `url' of the draft of
+ * 1993.  If not, AT is the first octet refused; the caller sets the error.
+ */
+bool draft1993_recognise(struct parser *p);
+
 #endif

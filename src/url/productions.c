@@ -6,12 +6,11 @@
  * Generic URLs have the parts of an ip-schemepart as far as it matches, and what
  * is no host there is not an error.
  */
-#include "url/productions.h"
+#include "url/parser.h"
 
 #include <string.h>
 
 #include "base/percent.h"
-#include "url/authority.h"
 #include "url/scheme.h"
 
 /* "//" hostport "/" */
