@@ -1,14 +1,12 @@
 /*
  * audit - url: the warnings of section 6
  *
- * A warning is about a URL that may stand, so a bad one raises none: its error
- * says what is wrong.  But a number that is no host may be one to a browser.
- * Encoded octets are judged as they will be when the part is decoded, which is once;
- * the fragment is never sent and not judged.
+ * Only a valid URL raises warnings: the error of a bad one says what is wrong.  But a number that
+ * the grammar does not accept as a host may be one to a browser.  Encoded octets are judged as
+ * they are after decoding once.  The fragment is never sent, and so not judged.
  *
- * Where a scheme has no default port, no port raises S-PORT.  S-NONASCII is for
- * raw octets and "xn--", not for escapes.  A Gopher+ string may hold CR LF and
- * TAB.
+ * If a scheme has no default port, no port raises S-PORT.  S-NONASCII is for raw octets and
+ * "xn--", not for escapes.  A Gopher+ string may hold CR LF and TAB.
  */
 #include <string.h>
 
@@ -19,21 +17,21 @@
 #include "base/span.h"
 #include "url/scheme.h"
 
-/* The largest number that stands for a port, and the end of the reserved ones. */
+/* The largest port, and the first one that is not reserved. */
 #define PORT_MAX 65535
 #define PORT_RESERVED 1024
 
-/* What is a delimiter in a part: encoded there, it is not one. */
+/* The delimiters of a part; an encoded one does not delimit. */
 struct delimiters {
 	enum urlsift_part part;
-	const char *octets;	/* NULL: the last one was before */
+	const char *octets;	/* NULL ends the list */
 };
 
 /*
- * 2.2: "Usually a URL has the same interpretation when an octet is represented
- * by a character and when it encoded.  However, this is not true for reserved
- * characters: encoding a character reserved for a particular scheme may change
- * the semantics of a URL."  SCHEME_OTHER: like none of the ten.
+ * 2.2: "Usually a URL has the same interpretation when an octet is represented by a character and
+ * when it encoded.  However, this is not true for reserved characters: encoding a character
+ * reserved for a particular scheme may change the semantics of a URL."  SCHEME_OTHER is for
+ * schemes that are like none of the ten.
  */
 static const struct delimiters delimiters[SCHEME_WAIS + 1][5] = {
 	[SCHEME_FILE] = {{ URLSIFT_PART_PATH, "/#" }},
@@ -73,7 +71,7 @@ static const struct delimiters delimiters[SCHEME_WAIS + 1][5] = {
 		{ URLSIFT_PART_USER,       ":@" }},
 };
 
-/* The ports on which something else listens that may obey what it is sent. */
+/* The ports of other protocols, whose servers may obey what they are sent. */
 static const struct { unsigned first, last; } foreign_ports[] = {
 	{ 7, 7 }, { 9, 9 }, { 13, 13 }, { 19, 19 }, { 21, 23 }, { 25, 25 }, { 53, 53 },
 	{ 69, 69 }, { 79, 80 }, { 110, 111 }, { 113, 113 }, { 119, 119 }, { 135, 135 },
@@ -95,7 +93,7 @@ audit_has(const struct urlsift_url *url, enum urlsift_part part)
 	return url->parts[part].off != URLSIFT_ABSENT;
 }
 
-/* Returns whether SPAN decodes to WORD, in any case. */
+/* Returns whether SPAN decodes to WORD in any case. */
 static bool
 audit_equals(const char *text, struct urlsift_span span, const char *word)
 {
@@ -138,7 +136,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 	return warnings;
 }
 
-/* The warnings that one octet C of a part raises. */
+/* The warnings that an octet C of a part raises. */
 static uint32_t
 audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
 {
@@ -151,20 +149,20 @@ audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
 		return URLSIFT_WARN_NUL;
 	if (chars_is(c, CHARS_CONTROL))
 		return URLSIFT_WARN_CTRL;
-	/* RFC 854: FF is IAC, the octet that begins a telnet command; ftp speaks telnet. */
+	/* RFC 854: FF is IAC, which begins a telnet command; ftp uses telnet. */
 	if (c == '\xff' && (audit_is(url, SCHEME_TELNET) || audit_is(url, SCHEME_FTP)))
 		return URLSIFT_WARN_IAC;
 	return 0;
 }
 
-/* What the octets of one part raise, DELIMS being its delimiters. */
+/* The warnings that a part with the delimiters DELIMS raises. */
 static uint32_t
 audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part part,
     const char *delims)
 {
 	struct urlsift_span span = url->parts[part];
 	size_t at = span.off, end = span.off + span.len, start;
-	char last[2] = { 0, 0 };	/* the two octets before C, decoded */
+	char last[2] = { 0, 0 };	/* the two decoded octets before C */
 	uint32_t warnings = 0;
 	char c;
 
@@ -198,7 +196,7 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	return warnings;
 }
 
-/* Returns whether the first letters in the span are a command of SMTP (RFC 821). */
+/* Returns whether the span begins, after other octets, with a command of SMTP (RFC 821). */
 static bool
 audit_mail_command(const char *text, struct urlsift_span span)
 {
@@ -274,7 +272,7 @@ audit_login(const struct urlsift_url *url, const char *text)
 	return warnings | URLSIFT_WARN_PASSWORD;
 }
 
-/* Returns whether there may be a segment "..". */
+/* Returns whether the path may have a segment "..". */
 static bool
 audit_has_dots(const char *path, size_t len)
 {
@@ -285,7 +283,10 @@ audit_has_dots(const char *path, size_t len)
 	return dot != NULL && dot + 1 < end;
 }
 
-/* A segment that leaves its directory, or a file's that hides a separator in an escape. */
+/*
+ * The warning about a segment that leaves its directory, or, of a file, one that hides a separator
+ * in an escape.
+ */
 static uint32_t
 audit_dotdot(const struct urlsift_url *url, const char *text)
 {
@@ -336,9 +337,8 @@ audit_mail_header(const char *text, uint32_t at, uint32_t end, bool has_addr)
 }
 
 /*
- * 3.5: "No additional information other than an Internet mailing address is
- * present or implied."  What is added here is read with the eyes of RFC 2368,
- * as a mail program will: addresses with commas, then "?" and headers.
+ * 3.5: "No additional information other than an Internet mailing address is present or implied."
+ * Mail programs read what is added as RFC 2368 says: addresses with commas, then "?" and headers.
  */
 static uint32_t
 audit_mailto(const struct urlsift_url *url, const char *text)
@@ -374,7 +374,7 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 	return 0;
 }
 
-/* ftp://name/password@host/: the slash ended the login, and "name" became the host. */
+/* In ftp://name/password@host/ the slash ends the login, and "name" is the host. */
 static uint32_t
 audit_host_at_sign(const struct urlsift_url *url, const char *text)
 {
@@ -392,8 +392,8 @@ audit_host_at_sign(const struct urlsift_url *url, const char *text)
 }
 
 /*
- * The host, or what stands in its place: "foo://0x7f000001/" is a URL of the
- * form without a host, as no label at the end of a host starts with a digit.
+ * The host, or the text in its place: "foo://0x7f000001/" has no host, because the last label of a
+ * host does not begin with a digit.
  */
 static struct urlsift_span
 audit_host_span(const struct urlsift_url *url, const char *text)
@@ -428,7 +428,7 @@ audit_host_is_number(const char *label, uint32_t len)
 	return len > 0 && i == len;
 }
 
-/* Returns whether every program reads the label alike: 0 to 255, no leading zero. */
+/* Returns whether all programs read the label as the same number: 0 to 255, no leading zero. */
 static bool
 audit_host_is_group(const char *label, uint32_t len)
 {
@@ -443,9 +443,8 @@ audit_host_is_group(const char *label, uint32_t len)
 }
 
 /*
- * A host whose last label is a number is an address.  3.1: "a set of four
- * decimal digit groups separated by ".""; other forms are read differently by
- * different programs.
+ * A host whose last label is a number is an address.  3.1: "a set of four decimal digit groups
+ * separated by "."".  Programs read other forms in different ways.
  */
 static uint32_t
 audit_host_number(const struct urlsift_url *url, const char *text)
@@ -470,7 +469,7 @@ audit_host_number(const struct urlsift_url *url, const char *text)
 	return groups != 4 || labels != 4 ? URLSIFT_WARN_HOSTNUM : 0;
 }
 
-/* Labels in the encoding of RFC 3490 stand for octets above 7F. */
+/* A label in the encoding of RFC 3490 has characters beyond ASCII. */
 static uint32_t
 audit_host_octets(const struct urlsift_url *url, const char *text)
 {
@@ -488,7 +487,9 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	return 0;
 }
 
-/* Returns whether it is made of letters, digits and dots, with a letter behind the last dot. */
+/*
+ * Returns whether the name consists of letters, digits and dots, with a letter after the last dot.
+ */
 static bool
 audit_host_is_plain(const char *name, size_t len)
 {
@@ -503,7 +504,7 @@ audit_host_all(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
 
-	/* Most hosts are one of which nothing can be said. */
+	/* Most hosts raise no warning. */
 	if (host.len > 0 && audit_host_is_plain(text + host.off, host.len))
 		return 0;
 	return audit_host_at_sign(url, text) | audit_host_number(url, text) |

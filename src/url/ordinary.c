@@ -1,9 +1,9 @@
 /*
- * ordinary - url: the verdict on a URL that has nothing unusual, in one pass
+ * ordinary - url: ordinary URLs, parsed in one pass
  *
- * Four of five URLs are a scheme with the syntax of http, ftp or gopher, a host name and
- * perhaps a path of unreserved octets.  Masks of 64 bits judge the first 64 octets.  The
- * parser remains the authority: tests/rfc1738/ordinary compares the two.
+ * Four of five URLs are ordinary: a scheme with the syntax of http, ftp or gopher, a host name and
+ * perhaps a path of unreserved octets.  Masks of 64 bits describe the first 64 octets.  The parser
+ * remains the authority: tests/rfc1738/ordinary compares the two.
  */
 #include "url/ordinary.h"
 
@@ -26,13 +26,13 @@ static const struct span_set ordinary_sets[] = {
 	}}
 };
 
-/* Segments without what may end a URL in running text: octets of span_unstructured, too. */
+/* SEGMENTS without octets that may end a URL in running text: a subset of span_unstructured. */
 static const struct span_set ordinary_running_set = {{
 	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
 	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
 }};
 
-/* The bits FROM to TO - 1; FROM is less than TO. */
+/* Bits FROM to TO - 1; FROM is less than TO. */
 static uint64_t
 ordinary_bits(uint32_t from, uint32_t to)
 {
@@ -42,8 +42,8 @@ ordinary_bits(uint32_t from, uint32_t to)
 /*
  * hostname       = *[ domainlabel "." ] toplabel
  *
- * Next to each dot, and at both ends, stands a letter or a digit; the last label begins
- * with a letter.  All octets are those of hosts.
+ * There is a letter or a digit beside each dot and at both ends; the last label begins with a
+ * letter.  The caller has checked that all octets are in HOSTS.
  */
 static inline bool
 ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t end)
@@ -62,8 +62,8 @@ ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t e
 }
 
 /*
- * Find the scheme and the host, N octets of which have masks.  Returns whether both are
- * ordinary; the host may end anywhere.
+ * Find the scheme and the host; N octets have masks.  Returns whether both are ordinary.  Any
+ * octet may follow the host.
  */
 static inline bool
 ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
@@ -95,7 +95,7 @@ ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, ui
 	url->parts[part].len = to - from;
 }
 
-/* The parts of the path. */
+/* Set the parts of the path. */
 static void
 ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
@@ -154,7 +154,7 @@ ordinary_read_simd(struct ordinary *o, const char *text, size_t room)
 	masks[HOSTS] = ~SIMD_BITS(ordinary_others, text, hosts);
 	masks[DOTS] = SIMD_BITS(simd_equal, text, '.');
 	masks[HYPHENS] = SIMD_BITS(simd_equal, text, '-');
-	/* Made here, not where they are first used: the vectors would be saved up to there. */
+	/* Compute the masks here: at their first use, the vectors would have been spilled. */
 	__asm__("" : "+r"(masks[HOSTS]), "+r"(others), "+r"(masks[DOTS]), "+r"(masks[HYPHENS]));
 	o->dots = masks[DOTS];
 	o->hyphens = masks[HYPHENS];
@@ -216,14 +216,14 @@ ordinary_mask_long(simd_octets first, simd_octets last, uint32_t n)
 	return simd_mask(first) | (uint64_t)simd_mask(last) << (n - 32);
 }
 
-/* The same of 16 to 31 octets: BOTH compares the first 16 and the last 16. */
+/* ordinary_mask_long() for 16 to 31 octets: BOTH has the first 16 and the last 16. */
 SIMD uint64_t
 ordinary_mask_short(simd_octets both, uint32_t n)
 {
 	return (simd_mask(both) & 0xFFFF) | simd_mask(both) >> 16 << (n - 16);
 }
 
-/* The masks of N octets, 16 to 64.  None waits for another, as it would in a loop. */
+/* The masks of N octets, 16 to 64.  Not a loop, so that no mask waits for another. */
 SIMD_ENTRY static void
 ordinary_masks(uint64_t masks[N_MASKS], const char *text, uint32_t n)
 {
