@@ -110,12 +110,8 @@ cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
 cli/page		cli/sqlite.bats
 form/warc_scan		unit/form/warc_reader.c
-scan/candidate_avx2	unit/scan/candidate.c
-scan/candidate_avx512	unit/scan/candidate.c
-scan/candidate_neon	unit/scan/candidate.c
-scan/candidate_portable	unit/scan/candidate.c
-scan/candidate_sse2	unit/scan/candidate.c
-url/audit_host		unit/url/audit.c
+scan/anchor_avx2	unit/scan/anchor.c
+scan/anchor_baseline	unit/scan/anchor.c
 url/ordinary		rfc1738/ordinary.c
 '
 point 'a file of src/ has its unit test, or one that is named here, and not both' "$(

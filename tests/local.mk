@@ -379,11 +379,11 @@ tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_scan_anchor_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_bracket_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_text_LDADD = $(UNIT) $(SCAN)
@@ -640,11 +640,11 @@ LIBRARY_UNITS = \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
+	tests/unit/scan/anchor \
 	tests/unit/scan/around \
 	tests/unit/scan/artefact \
 	tests/unit/scan/at_sign \
 	tests/unit/scan/bracket \
-	tests/unit/scan/candidate \
 	tests/unit/scan/character \
 	tests/unit/scan/choose \
 	tests/unit/scan/choose_text \

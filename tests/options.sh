@@ -57,18 +57,24 @@ differ 'options of grep and ripgrep without effect are those of urlsift(1)'
 habits '[^N]' '^These are usage errors' '^\.Sh' 'It Fl'
 differ 'options of grep and ripgrep with a substitute are those of urlsift(1)'
 
-# names TABLE SECTION: the names of a table in error.c stand in a section.
+# table NAMES: the rows of names.c for them.
+table() {
+	awk -v row="	[$1] = {" 'index($0, row) == 1 { on = 1 } on; /}/ { on = 0 }' src/url/names.c |
+		grep -o '"[^"]*"' | tr -d '"'
+}
+
+# names NAMES SECTION: these names of names.c are those of a section.
 names() {
-	sed -n "/ $1\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/url/names.c >"$work/program"
+	table "$(printf %s "$1" | LC_ALL=C tr '[:lower:]' '[:upper:]')" >"$work/program"
 	sed -n "/^\.S[hs] $2\$/,/^\.S[hs] [^$(printf %.1s "$2")]/s/^\.It Sy //p" "$page" >"$work/manual"
-	differ "the $1 of error.c are those of urlsift(1)"
+	differ "the $1 of names.c are those of urlsift(1)"
 }
 
 names deviations Deviations
 names kinds Kinds
 names notes Notes
 names warnings Warnings
-sed -n "/ whys\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/url/names.c | LC_ALL=C sort -u >"$work/program"
+table WHYS | LC_ALL=C sort -u >"$work/program"
 sed -n "/^\.Ss Lines/,/^\.Ss Input/s/^\.It Sy //p" "$page" | LC_ALL=C sort -u >"$work/manual"
 differ "the whys of names.c are those of urlsift(1)"
 
@@ -79,7 +85,7 @@ words() {
 
 json='src/output/json.c src/output/json_url.c src/output/json_value.c'
 # shellcheck disable=SC2086 # a list
-sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - $json | grep -v "^void" |
+table PARTS | cat - $json | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"
 # A key and its number are written at once: ",\"line\":".
 # shellcheck disable=SC2086 # a list

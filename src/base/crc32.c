@@ -1,8 +1,8 @@
 /*
- * crc32 - base: the check of gzip and zip (ISO 3309), for what is stored and read again
+ * crc32 - base: the checksum of gzip and zip (ISO 3309)
  *
- * zlib has it, too, but the program builds without zlib.  Little is checked: four bits at
- * a time are enough.
+ * zlib also has it, but the program builds without zlib.  It checks little data: four bits at a
+ * time are fast enough.
  */
 #include "base/crc32.h"
 

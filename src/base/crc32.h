@@ -1,5 +1,5 @@
 /*
- * crc32 - base: the check of gzip and zip (ISO 3309), for what is stored and read again
+ * crc32 - base: the checksum of gzip and zip (ISO 3309)
  */
 #ifndef BASE_CRC32_H
 #define BASE_CRC32_H
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The check of LEN octets behind those that have the check SO_FAR; 0 for none. */
+/* Continue the checksum SO_FAR, 0 at first, with LEN octets. */
 uint32_t crc32_octets(uint32_t so_far, const void *octets, size_t len);
 
 #endif

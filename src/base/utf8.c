@@ -1,5 +1,5 @@
 /*
- * utf8 - base: characters of UTF-8
+ * utf8 - base: UTF-8 characters
  */
 #include "base/utf8.h"
 
@@ -53,7 +53,7 @@ utf8_encode(char *octets, uint32_t code)
 size_t
 utf8_cut(const char *octets, size_t len)
 {
-	/* The least lead octet of a character that has more octets than I. */
+	/* The least first octet of a character of more than I octets. */
 	static const uint8_t longer[] = { 0, 0xC0, 0xE0, 0xF0 };
 	uint8_t lead;
 	size_t i;

@@ -64,76 +64,6 @@ url_ends_add_each(struct url_ends *ends, const struct places *colons, const uint
 	}
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
-
-#include "base/span_avx2.h"
-
-/* Those that url_ends_is_trail() names. */
-static const struct span_set url_ends_trails = {{
-	0x00, 0x04, 0x04, 0x00, 0x00, 0x00, 0x04, 0x04,
-	0x00, 0x04, 0x0C, 0x08, 0x84, 0xA0, 0x04, 0x2C
-}};
-
-#define URL_ENDS_BLOCK 64	/* octets that are looked at in one step */
-
-/*
- * Note the URL that goes on at FROM, if it ends in the octets of one step.  Returns whether it
- * does.  How much of its end does not count cannot be foreseen: there is no branch on it.
- */
-AVX2 bool
-url_ends_add_block(struct url_ends *ends, const uint8_t *octets, size_t from)
-{
-	struct span_octets low = span_load(octets + from), high = span_load(octets + from + 32);
-	__m256i visible = span_rows(span_visible.rows), trails = span_rows(url_ends_trails.rows);
-	uint64_t others = span_others(visible, &low) | (uint64_t)span_others(visible, &high) << 32;
-	uint64_t kept = span_others(trails, &low) | (uint64_t)span_others(trails, &high) << 32;
-	size_t n, used, word;
-	uint64_t bits;
-
-	if (others == 0)
-		return false;
-	n = (size_t)__builtin_ctzll(others);
-	/* Those before the first other one; bit 0 is for what stands before the URL. */
-	kept = (kept & (others - 1) & ~others) << 1 | 1;
-	used = 63 - (size_t)__builtin_clzll(kept);
-	bits = url_ends_bits(octets + from + used, &word);
-	bits &= -(uint64_t)(used != 0 && (used != n || octets[from + n] != '\n'));
-	ends->words[word] |= bits;
-	return true;
-}
-
-/* The same as url_ends_add_each(); most URLs end in the first step. */
-__attribute__((target("avx2"))) static void
-url_ends_add_avx2(struct url_ends *ends, const struct places *colons, const uint8_t *octets,
-    size_t len)
-{
-	size_t i, from;
-
-	for (i = 0; i < colons->n; i++) {
-		from = colons->at[i] + 3;
-		if (from < URL_ENDS_OCTETS || len - from < URL_ENDS_BLOCK ||
-		    !url_ends_add_block(ends, octets, from))
-			url_ends_add(ends, octets, from, url_ends_find(ends, octets, from, len),
-			    len);
-	}
-}
-
-static void
-url_ends_add_all(struct url_ends *ends, const struct places *colons, const uint8_t *octets,
-    size_t len)
-{
-	if (__builtin_cpu_supports("avx2"))
-		url_ends_add_avx2(ends, colons, octets, len);
-	else
-		url_ends_add_each(ends, colons, octets, len);
-}
-
-#else
-
-#define url_ends_add_all url_ends_add_each
-
-#endif
-
 void
 url_ends_read(struct url_ends *ends, const uint8_t *octets, size_t len)
 {
@@ -143,7 +73,7 @@ url_ends_read(struct url_ends *ends, const uint8_t *octets, size_t len)
 	memset(ends, 0, sizeof(*ends));
 	while (at < len && !ends->many) {
 		at = places_read(&colons, octets, at, len);
-		url_ends_add_all(ends, &colons, octets, len);
+		url_ends_add_each(ends, &colons, octets, len);
 		urls += colons.n;
 		ends->many |= urls > URL_ENDS_MANY;
 	}

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "scan/candidate.h"
 #include "scan/element.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
@@ -333,7 +332,7 @@ document_next(struct urlsift_scanner *s, size_t stop)
 {
 	if (s->other < s->at)
 		document_look_on(s, stop);
-	s->at = candidate_next(&s->window, s->view.octets, s->at, s->other, s->wants);
+	s->at = anchor_next(&s->window, s->view.octets, s->at, s->other, s->wants);
 }
 
 bool

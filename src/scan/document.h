@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
-#include "scan/candidate_window.h"
+#include "scan/anchor.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
 #include "scan/join.h"
@@ -32,14 +32,14 @@ struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
-	unsigned wants;		/* ... as candidate_next() has them */
+	unsigned wants;		/* ... as anchor_next() has them */
 	bool is_quick;		/* ordinary URLs take the fast way: tests turn it off */
 	struct view view;
 	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
-	struct candidate_window window;	/* of the view, while it stays as it is */
+	struct anchor_window window;	/* of the view, while it stays as it is */
 	/* in the view: the next octets at which other URLs may begin; STOP: there are none */
 	size_t other;		/* the nearer one of the two below */
 	size_t reference;	/* the next entity of HTML */

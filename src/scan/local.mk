@@ -2,6 +2,11 @@
 
 noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
+	src/scan/anchor.c \
+	src/scan/anchor.h \
+	src/scan/anchor_avx2.c \
+	src/scan/anchor_baseline.c \
+	src/scan/anchor_loop.h \
 	src/scan/around.c \
 	src/scan/around.h \
 	src/scan/artefact.c \
@@ -10,16 +15,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/at_sign.h \
 	src/scan/bracket.c \
 	src/scan/bracket.h \
-	src/scan/candidate.c \
-	src/scan/candidate.h \
-	src/scan/candidate_avx2.c \
-	src/scan/candidate_avx512.c \
-	src/scan/candidate_fill.h \
-	src/scan/candidate_loop.h \
-	src/scan/candidate_neon.c \
-	src/scan/candidate_portable.c \
-	src/scan/candidate_sse2.c \
-	src/scan/candidate_window.h \
 	src/scan/character.c \
 	src/scan/character.h \
 	src/scan/choose.c \

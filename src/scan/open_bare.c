@@ -15,8 +15,8 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
+#include "scan/anchor.h"
 #include "scan/artefact.h"
-#include "scan/candidate_loop.h"
 #include "scan/control.h"
 #include "scan/known.h"
 #include "scan/scheme_at.h"
@@ -194,13 +194,13 @@ open_bare_slashes(struct text *text, size_t at)
 	return control_skip(text, i + 1);
 }
 
-/* Returns whether the colon before AT counts for candidate_next() whatever stands before it. */
+/* Returns whether the colon before AT counts for anchor_next() whatever stands before it. */
 static bool
 open_bare_is_candidate(struct text *text, size_t at)
 {
 	uint8_t c = scheme_at_octet(text, at);
 
-	return c == '/' || c == '\\' || c == CANDIDATE_ESC;
+	return c == '/' || c == '\\' || c == ANCHOR_ESC;
 }
 
 /* The known scheme before the colon at AT, perhaps coloured apart from it. */

@@ -22,7 +22,6 @@
 
 #include "base/counts.h"
 #include "base/sanitized.h"
-#include "scan/candidate.h"
 #include "scan/document.h"
 
 #define SCANNER_LOOKBACK ((size_t)2 * LEADER_REACH)
@@ -390,9 +389,9 @@ scanner_begin(struct urlsift_scanner *s)
 		s->options.kinds |= OPENING_WRONG;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
 	s->loose = (s->options.kinds & URLSIFT_KINDS_LOOSE) != 0;
-	s->wants = s->schemes ? CANDIDATE_SCHEMES : 0;
+	s->wants = s->schemes ? ANCHOR_SCHEMES : 0;
 	if (s->loose)
-		s->wants |= CANDIDATE_ALL;
+		s->wants |= ANCHOR_ALL;
 	s->is_quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = &s->options;
 	s->choose.rule = (struct hyphen_rule){ .options = &s->options };

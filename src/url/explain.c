@@ -1,15 +1,14 @@
 /*
- * explain - url: what a URL asks a client to do
+ * explain - url: the steps that a URL asks a client to take
  *
- * Section 3 defines each scheme by what its client does.  A step is a verb and
- * its octets: `connect' HOST:PORT, `send' a line or octets, `or' another way to
- * do the last step, `expect' what comes back, a `session' for the user,
- * `advise' what he may type,
- * `open' a file, `search' and `retrieve', `mail' to an address, `note' for
- * people, and the names of parameters (`database', `object', `field', ...).
+ * Section 3 defines each scheme by the actions of its client.  A step is a verb and its octets:
+ * `connect' HOST:PORT, `send' a line or octets, `or' another way to take the last step, `expect'
+ * an answer, a `session' for the user, `advise' the user what to type, `open' a file, `search' and
+ * `retrieve', `mail' to an address, `note' for people, and the names of parameters (`database',
+ * `object', `field', ...).
  *
- * A step is built in one buffer of fixed size.  A URL longer than the scanner
- * ever puts together has no plan, but a note that says so.
+ * A step is built in one buffer of fixed size.  A URL that is longer than the scanner's longest
+ * has no plan, but a note that says so.
  */
 #include <assert.h>
 #include <string.h>
@@ -20,10 +19,10 @@
 #include "url/scheme.h"
 #include "urlsift.h"
 
-/* Each octet of the URL stands in a step at most once, with few words beside it. */
+/* A step has each octet of the URL at most once, and a few words. */
 #define STEP_MAX (URLSIFT_URL_MAX + 64)
 
-/* Octets that may not reach what reads a step. */
+/* Octets that are dangerous in a step. */
 static const char not_in_line[] = { '\r', '\n', '\0' };
 static const char not_in_form[] = { '\0' };
 
@@ -32,9 +31,9 @@ struct plan {
 	const char *url_text;
 	int (*step)(void *ctx, const struct urlsift_step *step);
 	void *ctx;
-	uint32_t warnings;	/* of the URL: set of enum urlsift_warning */
-	int stopped;		/* what the callback returned */
-	bool danger;		/* of the step that is being built */
+	uint32_t warnings;	/* of the URL: a set of enum urlsift_warning */
+	int stopped;		/* the result of the callback */
+	bool danger;		/* of the step being built */
 	size_t len;
 	char text[STEP_MAX];
 };
@@ -59,7 +58,7 @@ explain_put(struct plan *plan, const char *words)
 	explain_octets(plan, words, strlen(words));
 }
 
-/* A part as it stands in the URL. */
+/* Add a part as it is in the URL. */
 static void
 explain_raw(struct plan *plan, enum urlsift_part part)
 {
@@ -69,10 +68,7 @@ explain_raw(struct plan *plan, enum urlsift_part part)
 		explain_octets(plan, plan->url_text + span.off, span.len);
 }
 
-/*
- * 3.2.2: "The components are decoded prior to their use".  An octet of NOT in what
- * is sent is dangerous.
- */
+/* 3.2.2: "The components are decoded prior to their use".  A decoded octet of NOT is dangerous. */
 static void
 explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_t n_not)
 {
@@ -95,7 +91,7 @@ explain_part(struct plan *plan, enum urlsift_part part)
 	explain_span(plan, plan->url->parts[part], not_in_line, sizeof(not_in_line));
 }
 
-/* The step is complete: hand it out. */
+/* Pass the finished step to the callback. */
 static void
 explain_done(struct plan *plan, const char *verb)
 {
@@ -131,7 +127,7 @@ explain_connect(struct plan *plan)
 {
 	unsigned port = urlsift_url_default_port(plan->url);
 
-	/* A server that a news URL names is one of NNTP; news itself has no port. */
+	/* The server in a news URL is one of NNTP; news itself has no port. */
 	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
 		port = 119;
 	explain_raw(plan, URLSIFT_PART_HOST);
@@ -167,11 +163,10 @@ explain_ftp_login(struct plan *plan)
 }
 
 /*
- * 3.2.2: "Each of the <cwd> elements is to be supplied, sequentially, as the
- * argument to a CWD command.  If the typecode is "d", perform a NLST command
- * with <name> as the argument [...] Otherwise, perform a TYPE command with
- * <typecode> as the argument, and then access the file whose name is <name>."
- * No file has an empty name: that is a directory too.
+ * 3.2.2: "Each of the <cwd> elements is to be supplied, sequentially, as the argument to a CWD
+ * command.  If the typecode is "d", perform a NLST command with <name> as the argument [...]
+ * Otherwise, perform a TYPE command with <typecode> as the argument, and then access the file
+ * whose name is <name>."  An empty name also stands for a directory: no file has one.
  */
 static void
 explain_ftp(struct plan *plan)
@@ -223,8 +218,8 @@ explain_http(struct plan *plan)
 }
 
 /*
- * The line that a Gopher client sends.  A form brings its own line ends
- * (3.4.9), which are as dangerous as any others on the port of another protocol.
+ * The line that a Gopher client sends.  A form has line ends of its own (3.4.9): on the port of
+ * another protocol they are as dangerous as any others.
  */
 static void
 explain_gopher_line(struct plan *plan, int with_search, const char *verb)
@@ -292,7 +287,7 @@ explain_gopher(struct plan *plan)
 	if (explain_has(plan, URLSIFT_PART_GTYPE))
 		type = percent_next(plan->url_text, end, &at);
 	explain_connect(plan);
-	/* VIOLATION: gopher-session.  To RFC 1436 the selector is a login name then. */
+	/* VIOLATION: gopher-session.  In RFC 1436 the selector is then a login name. */
 	if (type == '8' || type == 'T') {
 		explain_say(plan, "session", explain_gopher_type(type));
 		if (plan->url->parts[URLSIFT_PART_SELECTOR].len > 0)
@@ -323,9 +318,8 @@ explain_telnet(struct plan *plan)
 }
 
 /*
- * 3.6: "they do not contain sufficient information to locate a single resource,
- * but, rather, are location-independent": any server will do, but for the later
- * form that names one.
+ * 3.6: "they do not contain sufficient information to locate a single resource, but, rather, are
+ * location-independent": any server will do, except for the later form that names one.
  */
 static void
 explain_news(struct plan *plan)
@@ -365,7 +359,7 @@ explain_nntp(struct plan *plan)
 	}
 }
 
-/* A part as a step of its own, for what is no line protocol. */
+/* Make a part a step of its own, for protocols without lines. */
 static void
 explain_parameter(struct plan *plan, enum urlsift_part part, const char *verb)
 {
@@ -409,7 +403,7 @@ explain_file(struct plan *plan)
 	} else {
 		explain_put(plan, "/");
 	}
-	/* Nothing is sent: that a name holds "/" or NUL is left to the warnings. */
+	/* Nothing is sent: warnings report a name with "/" or NUL. */
 	explain_span(plan, path, not_in_line, 0);
 	explain_done(plan, "open");
 }
@@ -432,8 +426,8 @@ explain_prospero(struct plan *plan)
 }
 
 /*
- * 3.5: the address is an addr-spec, and "there are no reserved characters".
- * Since RFC 2368 headers follow a "?": that reading is shown beside.
+ * 3.5: the address is an addr-spec, and "there are no reserved characters".  Since RFC 2368
+ * headers follow a "?": that reading is shown as well.
  */
 static void
 explain_mailto(struct plan *plan)
@@ -458,9 +452,8 @@ explain_mailto(struct plan *plan)
 }
 
 /*
- * 3.1: every IP-based protocol has host, port, user and password.
- * What the rest means only the scheme's own document says, even whether an
- * escape may be decoded: it is shown as it stands.
+ * 3.1: every IP-based protocol has host, port, user and password.  Only the scheme's own document
+ * defines the rest, even whether an escape may be decoded: it is shown as it is.
  */
 static void
 explain_other(struct plan *plan)

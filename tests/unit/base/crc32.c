@@ -1,11 +1,11 @@
 /*
- * crc32: the check that gzip and zip have, too
+ * crc32: the checksum of gzip and zip
  */
 #include "../unit.h"
 
 #include "base/crc32.h"
 
-/* The check value of the catalogues of CRCs, and what gzip (1.12) writes for others. */
+/* The check value of the catalogues of CRCs, and values that gzip 1.12 writes. */
 static void
 test_known(void **state)
 {

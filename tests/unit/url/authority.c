@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "url/authority.h"
+#include "url/parser.h"
 
 struct parse_case {
 	const char *text;

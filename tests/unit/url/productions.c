@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "url/productions.h"
+#include "url/parser.h"
 
 static production *
 find(const char *name)

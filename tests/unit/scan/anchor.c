@@ -1,16 +1,15 @@
 /*
- * candidate: the vectors and the loop over octets agree, wherever a text begins and ends; what
- * only vectors pass over opens nothing
+ * anchor: vectors find what the loop over octets finds, wherever a text begins and ends; what they
+ * pass over opens nothing
  */
 #include "../unit.h"
 
 #include <string.h>
 
 #include "base/array.h"
-#include "scan/candidate.h"
-#include "scan/candidate_loop.h"
-#include "scan/open.h"
-#include "scan/text.h"
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "scan/anchor.h"
 
 #define TEXT 700
 
@@ -22,7 +21,7 @@ next_random(uint32_t *seed)
 	return *seed >> 16;
 }
 
-/* Octets in which candidates and their neighbours are frequent, or rare. */
+/* Octets among which anchors and their neighbours are frequent, or rare. */
 static void
 fill(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 {
@@ -35,38 +34,36 @@ fill(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 		    (unsigned char)next_random(seed);
 }
 
-typedef size_t loop(struct candidate_window *, const uint8_t *, size_t, size_t, unsigned);
+typedef size_t loop(struct anchor_window *, const uint8_t *, size_t, size_t, unsigned);
 
-/* What octet by octet is found from FROM on is found by the loop, too. */
+/* The loop finds the same anchors from FROM on as the one over octets. */
 static void
 compare(loop *next, const unsigned char *s, size_t from, size_t to, uint32_t *seed)
 {
-	struct candidate_window window = { 0 };
+	struct anchor_window window = { 0 };
 	bool jumps = next_random(seed) % 3 == 0;
-	unsigned wants = CANDIDATE_ALL | next_random(seed) % 2;
+	unsigned wants = ANCHOR_ALL | next_random(seed) % 2;
 	size_t a, b;
 
 	for (; from < to; from = a + 1 + (jumps ? next_random(seed) % 100 : 0)) {
 		a = next(&window, s, from, to, wants);
-		b = candidate_next_portable(s, from, to, wants);
+		b = anchor_next_portable(s, from, to, wants);
 		assert_int_equal(a, b);
 	}
 }
 
-/* The loops of this machine; they need an octet before the first one. */
+/* The loops of this machine; they read the octet before the first one. */
 static size_t
-loops_of_machine(loop *loops[3])
+loops_of_machine(loop *loops[2])
 {
 	size_t n = 0;
 
+#if defined(__aarch64__) || (defined(__x86_64__) && defined(__GNUC__))
+	loops[n++] = anchor_baseline_next;
+#endif
 #if defined(__x86_64__) && defined(__GNUC__)
-	loops[n++] = candidate_next_sse2;
 	if (__builtin_cpu_supports("avx2"))
-		loops[n++] = candidate_next_avx2;
-	if (__builtin_cpu_supports("avx512bw"))
-		loops[n++] = candidate_next_avx512;
-#elif defined(__aarch64__)
-	loops[n++] = candidate_next_neon;
+		loops[n++] = anchor_avx2_next;
 #endif
 	return n;
 }
@@ -75,7 +72,7 @@ static void
 test_same_as_portable(void **state)
 {
 	unsigned char s[TEXT];
-	loop *loops[3];
+	loop *loops[2];
 	size_t n = loops_of_machine(loops), from, to, i;
 	uint32_t seed = 1738;
 	unsigned round;
@@ -85,13 +82,13 @@ test_same_as_portable(void **state)
 		fill(s, sizeof(s), &seed, 1 + round % 40);
 		from = next_random(&seed) % 130;
 		to = from + next_random(&seed) % (TEXT - from);
-		compare(candidate_next, s, from, to, &seed);
+		compare(anchor_next, s, from, to, &seed);
 		for (i = 0; i < n; i++)
 			compare(loops[i], s, from + 1, to, &seed);
 	}
 }
 
-/* Letters among brackets, so that schemes behind them end in this octet or that. */
+/* Letters among brackets, so that the schemes after them end in various octets. */
 static void
 fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 {
@@ -108,39 +105,47 @@ fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 	}
 }
 
-/* Returns whether nothing opens at AT. */
+/*
+ * Returns whether nothing opens at AT: no colon ends a scheme of at most 64 octets after "<", or a
+ * blank follows ":".
+ */
 static bool
-opens_nothing(struct text *text, size_t at, bool schemes)
+opens_nothing(const unsigned char *s, size_t at)
 {
-	uint32_t unwanted = schemes ? 0 : URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE;
-	uint32_t kinds = URLSIFT_KINDS_ALL & ~unwanted;
-	struct opening opening;
+	size_t from = at + 1;
 
-	return text->octets[at] == ':' ? !open_colon(&opening, text, at, 0, kinds) :
-	    !open_angle(&opening, text, at, kinds);
+	if (s[at] == ':')
+		return strchr("lL", s[at - 1]) == NULL && s[from] == ' ';
+	while (++at < TEXT && at - from < ANCHOR_BLOCK && chars_is((char)s[at], CHARS_SCHEME))
+		continue;
+	if (at == from)
+		return at < TEXT && s[at] > ' ';
+	if (at == from + 3 && ascii_equal("url", (const char *)s + from, 3))
+		while (at < TEXT && ascii_is_blank((char)s[at]))
+			at++;
+	return at < TEXT && s[at] != ':';
 }
 
-/* How many candidates a loop passed over, and how many it did not. */
+/* How many anchors of the loop over octets another loop passed over, and how many it found. */
 struct tally {
-	size_t passed, stayed;
+	size_t passed, found;
 };
 
-/* Of what is found octet by octet, that which the loop passes over opens nothing. */
+/* What the loop passes over opens nothing. */
 static void
 passes_over(struct tally *tally, loop *next, const unsigned char *s, unsigned wants)
 {
-	struct text text = { .octets = s, .end = TEXT, .whole = true };
-	struct candidate_window window = { 0 };
+	struct anchor_window window = { 0 };
 	size_t at, found = next(&window, s, 1, TEXT, wants);
 
-	for (at = candidate_next_portable(s, 1, TEXT, wants); at < TEXT;
-	    at = candidate_next_portable(s, at + 1, TEXT, wants)) {
+	for (at = anchor_next_portable(s, 1, TEXT, wants); at < TEXT;
+	    at = anchor_next_portable(s, at + 1, TEXT, wants)) {
 		if (at == found) {
-			tally->stayed++;
+			tally->found++;
 			found = next(&window, s, at + 1, TEXT, wants);
 			continue;
 		}
-		assert_true(opens_nothing(&text, at, wants != 0));
+		assert_true(opens_nothing(s, at));
 		tally->passed++;
 	}
 	assert_int_equal(found, TEXT);
@@ -149,9 +154,9 @@ passes_over(struct tally *tally, loop *next, const unsigned char *s, unsigned wa
 static void
 test_what_opens_nothing(void **state)
 {
-	struct tally tally[3] = { 0 };
+	struct tally tally[2] = { 0 };
 	unsigned char s[TEXT];
-	loop *loops[3];
+	loop *loops[2];
 	size_t n = loops_of_machine(loops), i;
 	uint32_t seed = 1738;
 	unsigned round;
@@ -160,30 +165,30 @@ test_what_opens_nothing(void **state)
 	for (round = 0; round < 4000; round++) {
 		fill_brackets(s, sizeof(s), &seed, 2 + round % 80);
 		for (i = 0; i < n; i++)
-			passes_over(&tally[i], loops[i], s, round % 2 * CANDIDATE_SCHEMES);
+			passes_over(&tally[i], loops[i], s, round % 2 * ANCHOR_SCHEMES);
 	}
 	for (i = 0; i < n; i++) {
-		assert_true(tally[i].stayed > 4000);
+		assert_true(tally[i].found > 4000);
 		assert_true(tally[i].passed > 4000);
 	}
 }
 
-/* Returns whether the "<" behind SKIP octets of TEXT is found, where TEXT begins AT. */
+/* Returns whether the "<" after SKIP octets of TEXT is found if TEXT begins at AT. */
 static bool
 finds(const char *text, size_t skip, size_t at, unsigned wants)
 {
-	_Alignas(CANDIDATE_BLOCK) unsigned char s[600];
-	struct candidate_window window = { 0 };
+	_Alignas(ANCHOR_BLOCK) unsigned char s[600];
+	struct anchor_window window = { 0 };
 	size_t found;
 
 	memset(s, '.', sizeof(s));
 	memcpy(s + at, text, strlen(text));
 	for (found = 0; found < at + skip;)
-		found = candidate_next(&window, s, found + 1, sizeof(s), wants);
+		found = anchor_next(&window, s, found + 1, sizeof(s), wants);
 	return found == at + skip;
 }
 
-/* What opens something may lie across the ends of blocks. */
+/* An opening may lie across two blocks. */
 static void
 test_across_blocks(void **state)
 {
@@ -205,20 +210,20 @@ test_across_blocks(void **state)
 	for (i = 0; i < ARRAY_LEN(cases); i++)
 		for (at = 1; at < 300; at++) {
 			assert_true(finds(cases[i].text, cases[i].skip, at, 0));
-			assert_true(finds(cases[i].text, cases[i].skip, at, CANDIDATE_SCHEMES));
+			assert_true(finds(cases[i].text, cases[i].skip, at, ANCHOR_SCHEMES));
 		}
 }
 
-/* The first candidate of TEXT, counted from its start, with nothing else around it. */
+/* The first anchor of TEXT, counted from its start, with nothing else around it. */
 static size_t
 first_of(const char *text, unsigned wants)
 {
-	_Alignas(CANDIDATE_BLOCK) char s[300];
-	struct candidate_window window = { 0 };
+	_Alignas(ANCHOR_BLOCK) char s[300];
+	struct anchor_window window = { 0 };
 
 	memset(s, '.', sizeof(s));
 	memcpy(s + 150, text, strlen(text));
-	return candidate_next(&window, (uint8_t *)s, 0, sizeof(s), wants | CANDIDATE_SCHEMES) - 150;
+	return anchor_next(&window, (uint8_t *)s, 0, sizeof(s), wants | ANCHOR_SCHEMES) - 150;
 }
 
 static void
@@ -237,24 +242,24 @@ test_by_kind(void **state)
 	for (i = 0; i < ARRAY_LEN(something); i++)
 		assert_int_equal(first_of(something[i], 0), strcspn(something[i], "<:"));
 	for (i = 0; i < ARRAY_LEN(nothing); i++)
-		assert_int_equal(first_of(nothing[i], CANDIDATE_ALL), strcspn(nothing[i], "<:"));
+		assert_int_equal(first_of(nothing[i], ANCHOR_ALL), strcspn(nothing[i], "<:"));
 #if defined(__aarch64__) || (defined(__x86_64__) && defined(__GNUC__))
 	for (i = 0; i < ARRAY_LEN(nothing); i++)
 		assert_int_equal(first_of(nothing[i], 0), 150);
 #endif
 }
 
-/* Without what is known from another call. */
+/* anchor_next() with an empty window. */
 static size_t
 next(const unsigned char *s, size_t from, size_t to, unsigned wants)
 {
-	struct candidate_window window = { 0 };
+	struct anchor_window window = { 0 };
 
-	return candidate_next(&window, s, from, to, wants);
+	return anchor_next(&window, s, from, to, wants);
 }
 
 static void
-test_candidates(void **state)
+test_anchors(void **state)
 {
 	const unsigned char *s = (const unsigned char *)"x: <URL:http://h> mailto:a";
 
@@ -267,7 +272,7 @@ test_candidates(void **state)
 	assert_int_equal(next(s, 5, 5, 1), 5);
 }
 
-/* A ":" at the very end may be before "/": it is for the caller to wait. */
+/* A "/" may follow a ":" at the very end: the caller decides. */
 static void
 test_colon_at_the_end(void **state)
 {
@@ -286,7 +291,7 @@ main(void)
 		cmocka_unit_test(test_what_opens_nothing),
 		cmocka_unit_test(test_across_blocks),
 		cmocka_unit_test(test_by_kind),
-		cmocka_unit_test(test_candidates),
+		cmocka_unit_test(test_anchors),
 		cmocka_unit_test(test_colon_at_the_end),
 	};
 
