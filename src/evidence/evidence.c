@@ -391,15 +391,18 @@ int
 evidence_typeset(struct evidence *e, const struct evidence_break *b)
 {
 	size_t len = b->left_len + b->right_len;
-	int point;
+	int hyphenates, point;
 
 	if (e == NULL || evidence_case(b) || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
 		return 0;
-	/* Asking about one word costs less than reading the prose. */
+	/* The prose first: many documents have too little of it to need any patterns. */
+	hyphenates = evidence_hyphenates(e);
+	if (hyphenates == 0)
+		return 0;
 	point = evidence_point(e, b);
 	if (point == 0 || (point < 0 && len > EVIDENCE_GUESSED))
 		return 0;
-	return -evidence_hyphenates(e);
+	return -hyphenates;
 }
 
 /* The offset after the scheme of a URL; more than OFF if no scheme ends before that. */

@@ -33,6 +33,7 @@ struct typeset_line {
 struct typeset {
 	urlsift_hyphenate *hyphenate;
 	void *ctx;
+	int patterns;		/* 1: there are some, 0: there are none, -1: not asked yet */
 	size_t width;
 	size_t asked;		/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
@@ -208,10 +209,22 @@ typeset_hyphen(const struct typeset_line *line)
 	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
 }
 
+/* Reading patterns costs more than a small document: ask only when a word needs them. */
+static bool
+typeset_has_patterns(struct typeset *t)
+{
+	if (t->patterns < 0)
+		t->patterns = t->hyphenate != NULL &&
+		    t->hyphenate(t->ctx, "hyphenation", 11, 2) >= 0;
+	return t->patterns > 0;
+}
+
 /* Returns whether the WORD may be divided before its octet AT. */
 static bool
 typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 {
+	if (!typeset_has_patterns(t))
+		return false;
 	t->asked++;
 	return t->hyphenate(t->ctx, word, len, at) == 1;
 }
@@ -263,8 +276,6 @@ typeset_count(struct typeset *t, const struct typeset_line *line,
 		return;
 	t->full++;
 	t->full_hyphened += hyphen > 0;
-	if (t->hyphenate == NULL)
-		return;
 	if (hyphen > 0)
 		t->hyphened += typeset_is_hyphened(t, line, next, hyphen);
 	else if (line->octets[line->len - 1] != '-')
@@ -272,11 +283,11 @@ typeset_count(struct typeset *t, const struct typeset_line *line,
 }
 
 static int
-typeset_decide(const struct typeset *t)
+typeset_decide(struct typeset *t)
 {
 	if (t->hyphened + t->refused > 0)
 		return t->hyphened >= t->refused ? 1 : -1;
-	if (t->hyphenate != NULL || t->full < TYPESET_MIN_LINES)
+	if (t->full < TYPESET_MIN_LINES || typeset_has_patterns(t))
 		return 0;
 	return t->full_hyphened * 100 >= t->full * TYPESET_PERCENT ? 1 : -1;
 }
@@ -301,8 +312,7 @@ typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphena
 	memset(&t, 0, sizeof(t));
 	t.hyphenate = hyphenate;
 	t.ctx = ctx;
-	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
-		t.hyphenate = NULL;
+	t.patterns = -1;
 	t.width = typeset_width(octets, len);
 	/* Once one side has half of them, the rest changes nothing. */
 	while (s < end && t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&

@@ -192,6 +192,36 @@ test_typeset(void **state)
 	assert_int_equal(typeset("savan", "nah"), 0);
 }
 
+/* Counts the questions about any word, and those about "hyphenation", which come first. */
+static unsigned n_asked, n_read;
+
+static int
+counts(void *ctx, const char *word, size_t len, size_t at)
+{
+	(void)ctx, (void)at;
+	n_asked++;
+	n_read += len == 11 && memcmp(word, "hyphenation", 11) == 0;
+	return 1;
+}
+
+/* A document without prose needs no patterns: reading them would cost more than all the rest. */
+static void
+test_no_patterns(void **state)
+{
+	static const unsigned char octets[] = "See <http://h.dom/doc-\numentation/> for more.\n";
+	struct evidence *e = evidence_new(counts, NULL, NULL);
+	struct evidence_break b;
+
+	(void)state;
+	assert_non_null(e);
+	n_asked = 0;
+	evidence_document(e, 1, octets, sizeof(octets) - 1, 1);
+	b = ask(e, "doc", "umentation", 0);
+	assert_int_equal(evidence_typeset(e, &b), 0);
+	assert_int_equal(n_asked, 0);
+	evidence_free(e);
+}
+
 static void
 test_url(void **state)
 {
@@ -323,16 +353,6 @@ test_restore_spent(void **state)
 }
 
 /* An eager scan shows the same document, which grows; it is read anew when it has doubled. */
-static unsigned n_read;
-
-static int
-counts(void *ctx, const char *word, size_t len, size_t at)
-{
-	(void)ctx, (void)at;
-	n_read += len == 11 && memcmp(word, "hyphenation", 11) == 0;
-	return 1;
-}
-
 static void
 test_grows(void **state)
 {
@@ -367,6 +387,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_token_characters, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_glyph, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_typeset, setup, teardown),
+		cmocka_unit_test(test_no_patterns),
 		cmocka_unit_test_setup_teardown(test_url, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_many_questions, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_no_document, setup, teardown),
