@@ -22,6 +22,10 @@
 #define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
 #define EVIDENCE_DIVIDED 18	/* octets of a word that is divided; longer ones are two words */
 #define EVIDENCE_GUESSED 15	/* ... where no patterns are known */
+#define EVIDENCE_HEAD_LINES 64	/* full lines of prose that show how a document is set */
+#define EVIDENCE_HEAD_ONE_IN 32	/* of them may end in a hyphen */
+#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample stands for */
+#define EVIDENCE_NEAR_ONE_IN 16	/* pages that hyphenate do so in more of their lines */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
 #define EVIDENCE_SCHEME 32	/* octets of their names */
 
@@ -38,6 +42,9 @@ struct evidence {
 	struct counts lines;	/* without their digits */
 	bool typeset_known;
 	int typeset;		/* see typeset_hyphenates() */
+	/* Answers about prose: 1: words are not divided, -1: they may be, 0: not known yet. */
+	int8_t head;
+	int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
 	bool troff_known;
 	bool troff;
 	bool urls_known;
@@ -94,6 +101,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		word_pairs_begin(&e->pairs, octets, len);
 		e->lines_known = e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->namespaces_known = false;
+		e->head = 0;
+		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
 		e->spent.searches = 0;
 		e->spent.left = len + EVIDENCE_TABLES;
@@ -286,6 +295,33 @@ evidence_soft_breaks(struct evidence *e)
 		    evidence_has(e, "=\r\n", 2));
 	e->soft_breaks_known = true;
 	return e->soft_breaks ? EVIDENCE_YES : EVIDENCE_NO;
+}
+
+/* Read the sample that begins at FROM, unless its ANSWER is known.  Returns the answer. */
+static bool
+evidence_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_t least,
+    size_t one_in)
+{
+	size_t len = e->len - from < TYPESET_SAMPLE ? e->len - from : TYPESET_SAMPLE;
+
+	if (*answer == 0)
+		*answer = typeset_is_undivided(e->octets + from, len, least, one_in) ? 1 : -1;
+	return *answer > 0;
+}
+
+bool
+evidence_prose(struct evidence *e, const struct evidence_break *b)
+{
+	size_t at, n;
+
+	if (e == NULL || e->len == 0 || b->glyph != 0 || b->slash)
+		return false;
+	/* A URL may reach past the end of its document. */
+	at = (size_t)(b->place - e->octets);
+	n = (at < e->len ? at : e->len - 1) / EVIDENCE_NEAR;
+	return evidence_is_undivided(e, &e->head, 0, EVIDENCE_HEAD_LINES, EVIDENCE_HEAD_ONE_IN) &&
+	    (n == 0 || evidence_is_undivided(e, &e->near[n], n * EVIDENCE_NEAR, 0,
+	    EVIDENCE_NEAR_ONE_IN));
 }
 
 void

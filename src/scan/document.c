@@ -389,6 +389,7 @@ document_general(struct urlsift_scanner *s, size_t at)
 		return DOCUMENT_GOES_ON;
 	}
 	/* What is not reported needs no evidence: the document before has decided with its own. */
+	s->choose.rule.octets = s->view.octets;
 	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
 	    s->view.base + opening.opens >= s->emit.document ? s->evidence : NULL;
 	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
