@@ -16,7 +16,7 @@
 #include "evidence/recurring_lines.h"
 #include "evidence/typeset.h"
 #include "evidence/url_places.h"
-#include "evidence/whole_urls.h"
+#include "evidence/url_index.h"
 
 #define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
 #define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
@@ -55,7 +55,7 @@ struct evidence {
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	/* What follows is large, and written before it is read. */
 	struct word_pairs pairs;
-	struct whole_urls urls;
+	struct url_index urls;
 };
 
 struct evidence *
@@ -110,7 +110,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	e->number = number;
 	e->octets = octets;
 	word_pairs_move(&e->pairs, octets);
-	whole_urls_move(&e->urls, octets);
+	url_index_move(&e->urls, octets);
 	e->len = len;
 	e->complete = complete;
 }
@@ -261,9 +261,9 @@ evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t br
 	if (!e->complete)
 		return EVIDENCE_WAITS;
 	if (!e->urls_known)
-		whole_urls_read(&e->urls, e->octets, e->len);
+		url_index_read(&e->urls, e->octets, e->len);
 	e->urls_known = true;
-	return whole_urls_has(&e->urls, url, len, broken) ? EVIDENCE_YES : EVIDENCE_NO;
+	return url_index_has(&e->urls, url, len, broken) ? EVIDENCE_YES : EVIDENCE_NO;
 }
 
 /* Returns whether WORD stands in the document at least so many TIMES. */

@@ -10,12 +10,10 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/recurring_lines.h \
 	src/evidence/typeset.c \
 	src/evidence/typeset.h \
-	src/evidence/url_ends.c \
-	src/evidence/url_ends.h \
 	src/evidence/url_places.c \
 	src/evidence/url_places.h \
-	src/evidence/whole_urls.c \
-	src/evidence/whole_urls.h \
+	src/evidence/url_index.c \
+	src/evidence/url_index.h \
 	src/evidence/word.c \
 	src/evidence/word.h \
 	src/evidence/word_pairs.c \
