@@ -13,13 +13,11 @@
 #include "base/chars.h"
 #include "base/pair.h"
 #include "base/search.h"
-#include "evidence/recurring_lines.h"
+#include "evidence/line_index.h"
 #include "evidence/typeset.h"
-#include "evidence/url_places.h"
 #include "evidence/url_index.h"
+#include "evidence/url_places.h"
 
-#define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
-#define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
 #define EVIDENCE_DIVIDED 18	/* octets of a word that is divided; longer ones are two words */
 #define EVIDENCE_GUESSED 15	/* ... where no patterns are known */
 #define EVIDENCE_HEAD_LINES 64	/* full lines of prose that show how a document is set */
@@ -37,9 +35,7 @@ struct evidence {
 	uint64_t number;
 	bool complete;
 	size_t known;		/* octets of the document when what follows was forgotten */
-	struct evidence_spent spent;
-	bool lines_known;
-	struct counts lines;	/* without their digits */
+	struct line_index lines;
 	bool typeset_known;
 	int typeset;		/* see typeset_hyphenates() */
 	/* Answers about prose: 1: words are not divided, -1: they may be, 0: not known yet. */
@@ -70,7 +66,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots)
 	word_pairs_clear(&e->pairs);
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
-	if (!counts_init(&e->lines, slots)) {
+	if (!counts_init(&e->lines.counts, slots)) {
 		evidence_free(e);
 		return NULL;
 	}
@@ -82,7 +78,7 @@ evidence_free(struct evidence *e)
 {
 	if (e == NULL)
 		return;
-	counts_free(&e->lines);
+	counts_free(&e->lines.counts);
 	free(e);
 }
 
@@ -99,32 +95,20 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
 		word_pairs_begin(&e->pairs, octets, len);
-		e->lines_known = e->typeset_known = e->troff_known = e->urls_known = false;
+		e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->namespaces_known = false;
 		e->head = 0;
 		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
-		e->spent.searches = 0;
-		e->spent.left = len + EVIDENCE_TABLES;
+		line_index_begin(&e->lines, octets, len);
 	}
 	e->number = number;
 	e->octets = octets;
+	line_index_move(&e->lines, octets);
 	word_pairs_move(&e->pairs, octets);
 	url_index_move(&e->urls, octets);
 	e->len = len;
 	e->complete = complete;
-}
-
-struct evidence_spent
-evidence_spent(const struct evidence *e)
-{
-	return e->spent;
-}
-
-void
-evidence_restore_spent(struct evidence *e, struct evidence_spent spent)
-{
-	e->spent = spent;
 }
 
 bool
@@ -133,31 +117,10 @@ evidence_is_complete(const struct evidence *e)
 	return e->complete;
 }
 
-/* Count one more search.  Returns whether the document may have it; otherwise use its tables. */
-static bool
-evidence_may_search(struct evidence *e)
-{
-	if (e->spent.searches >= EVIDENCE_SEARCHES || e->spent.left == 0)
-		return false;
-	e->spent.searches++;
-	return true;
-}
-
 int
 evidence_recurs(struct evidence *e, const uint8_t *line, size_t len)
 {
-	int n = -1;
-
-	if (!e->complete)
-		return -1;
-	if (evidence_may_search(e))
-		n = recurring_lines_search(e->octets, e->len, line, len, &e->spent.left);
-	if (n >= 0)
-		return n;
-	if (!e->lines_known)
-		recurring_lines_read(&e->lines, e->octets, e->len);
-	e->lines_known = true;
-	return recurring_lines_has(&e->lines, line, len);
+	return e->complete ? line_index_recurs(&e->lines, line, len) : -1;
 }
 
 /* Returns whether the namespace was noted. */

@@ -38,18 +38,6 @@ void evidence_free(struct evidence *evidence);
 void evidence_document(struct evidence *evidence, uint64_t number, const uint8_t *octets,
     size_t len, bool complete);
 
-/*
- * What was spent on searches.  A candidate that has to wait asks again later.  What
- * it spent is given back, so the answers do not depend on how the input was cut.
- */
-struct evidence_spent {
-	unsigned searches;
-	size_t left;	/* what searches may still spend (see search.h) */
-};
-
-struct evidence_spent evidence_spent(const struct evidence *evidence);
-void evidence_restore_spent(struct evidence *evidence, struct evidence_spent spent);
-
 bool evidence_is_complete(const struct evidence *evidence);
 
 /*

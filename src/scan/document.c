@@ -53,18 +53,6 @@ document_go_on(struct urlsift_scanner *s, size_t at)
 }
 
 /*
- * The candidate will be looked at again: what it has asked does not count.  It
- * does in an eager scan, whose answers depend on the cut of the input anyway,
- * and which may look again whenever there is an octet more.
- */
-static void
-document_restore_spent(struct urlsift_scanner *s)
-{
-	if (!s->options.eager)
-		evidence_restore_spent(s->evidence, s->spent);
-}
-
-/*
  * Wait for octets that follow the candidate: for as many again, so that input
  * in small pieces does not make it be read over and over.
  */
@@ -73,7 +61,6 @@ document_wait(struct urlsift_scanner *s)
 {
 	size_t seen = s->view.end - s->at;
 
-	document_restore_spent(s);
 	s->wanted = s->at + (seen > DOCUMENT_REACH / 2 ? DOCUMENT_REACH + 1 : 2 * seen);
 	return DOCUMENT_WAITS;
 }
@@ -82,7 +69,6 @@ document_wait(struct urlsift_scanner *s)
 static enum document_state
 document_wait_whole(struct urlsift_scanner *s)
 {
-	document_restore_spent(s);
 	s->wanted = (size_t)(s->emit.document + URLSIFT_DOCUMENT_MAX - s->view.base);
 	return DOCUMENT_WAITS;
 }
@@ -290,12 +276,7 @@ document_is_bare(struct urlsift_scanner *s, size_t at)
 	u->text = &s->text;
 	u->opening = &s->quick.opening;
 	u->at = s->quick.opening.at;
-	s->spent = evidence_spent(s->evidence);
-	if (unwrapped_ordinary(u, s->quick.ordinary.len))
-		return true;
-	/* It will be asked again. */
-	evidence_restore_spent(s->evidence, s->spent);
-	return false;
+	return unwrapped_ordinary(u, s->quick.ordinary.len);
 }
 
 /* Returns whether the ordinary URL of a wrapper goes on in lines that are ordinary, too. */
@@ -373,7 +354,6 @@ document_general(struct urlsift_scanner *s, size_t at)
 	bool opens;
 
 	s->choose.stop = 0;
-	s->spent = evidence_spent(s->evidence);
 	opening.next = 0;
 	s->emit.opening = &opening;
 	if (s->loose)

@@ -48,7 +48,6 @@ struct urlsift_scanner {
 	size_t word;		/* the next sign of a URL without a scheme, or of a defanged one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
-	struct evidence_spent spent;	/* before the candidate being looked at */
 	struct unwrapped unwrapped;
 	struct quick quick;
 	struct text text;	/* what an ordinary URL can see */

@@ -7,7 +7,7 @@
 
 #include "evidence/evidence.h"
 
-/* More questions than a document may be searched for. */
+/* More questions than a document is searched for. */
 #define MANY 100
 
 static struct evidence *evidence;
@@ -408,26 +408,6 @@ test_documents(void **state)
 	assert_int_equal(token("core", "utils"), -1);
 }
 
-/* What a candidate has asked can be taken back: it will ask again. */
-static void
-test_restore_spent(void **state)
-{
-	struct evidence_spent spent;
-
-	(void)state;
-	show("My Book 1\nMy Book 2\nMy Book 3\n");
-	spent = evidence_spent(evidence);
-	assert_int_equal(spent.searches, 0);
-	for (int i = 0; i < MANY; i++)
-		recurs("My Book 4");
-	assert_true(evidence_spent(evidence).searches > 10);
-	assert_true(evidence_spent(evidence).left < spent.left);
-	evidence_restore_spent(evidence, spent);
-	assert_int_equal(evidence_spent(evidence).searches, 0);
-	assert_int_equal(evidence_spent(evidence).left, spent.left);
-	assert_int_equal(recurs("My Book 4"), 2);
-}
-
 /* An eager scan shows the same document, which grows; it is read anew when it has doubled. */
 static void
 test_grows(void **state)
@@ -472,7 +452,6 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_recurs, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_namespace, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_documents, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_restore_spent, setup, teardown),
 		cmocka_unit_test(test_grows),
 	};
 
