@@ -272,11 +272,10 @@ tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
 tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_hyphens_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_line_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_url_ends_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_url_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_whole_urls_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_windows_LDADD = $(UNIT) $(EVIDENCE)
@@ -623,11 +622,10 @@ LIBRARY_UNITS = \
 	tests/unit/base/wide \
 	tests/unit/evidence/evidence \
 	tests/unit/evidence/line_hyphens \
-	tests/unit/evidence/recurring_lines \
+	tests/unit/evidence/line_index \
 	tests/unit/evidence/typeset \
-	tests/unit/evidence/url_ends \
+	tests/unit/evidence/url_index \
 	tests/unit/evidence/url_places \
-	tests/unit/evidence/whole_urls \
 	tests/unit/evidence/word \
 	tests/unit/evidence/word_pairs \
 	tests/unit/evidence/word_windows \

@@ -60,12 +60,20 @@ bool evidence_soft_breaks(struct evidence *evidence);
 
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
+	const uint8_t *place;	/* of the hyphen, in the document */
 	const uint8_t *left, *right;	/* letters and digits only */
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
+	bool slash;	/* directly after a slash */
 	bool set;	/* a program that sets URLs put it in */
 	const struct word_pair *pair;	/* set by evidence_ask(); NULL: nothing is known */
 };
+
+/*
+ * Returns whether the document surely does not hyphenate, so that the hyphen stays.  Ask this
+ * first: it needs neither words nor patterns.
+ */
+bool evidence_prose(struct evidence *evidence, const struct evidence_break *b);
 
 /* Look for the words of a break. */
 void evidence_ask(struct evidence *evidence, struct evidence_break *b);

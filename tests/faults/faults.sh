@@ -22,7 +22,11 @@ cd "$work" || exit 1
 
 printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
 printf '\377\376h\0t\0t\0p\0:\0/\0/\0h\0/\0' >wide
-printf 'see <URL:http://h.dom/a-\nb> and <URL:http://exam-\nple.dom/x>\n' >hyphens
+# Words are divided here: patterns for hyphenation are read.
+{
+	printf 'see <URL:http://h.dom/a-\nb>, a line of text that has infor-\nmation,\n'
+	printf '<URL:http://exam-\nple.dom/x>\n'
+} >hyphens
 awk 'BEGIN {
 	for (i = 0; i < 29000; i++)
 		print "line " i ", long enough for a text that two threads share <URL:http://h.dom/a/" i ">"

@@ -7,7 +7,7 @@
 
 #include "evidence/evidence.h"
 
-/* More questions than a document may be searched for. */
+/* More questions than a document is searched for. */
 #define MANY 100
 
 static struct evidence *evidence;
@@ -55,7 +55,7 @@ ask(struct evidence *e, const char *left, const char *right, int glyph)
 	b.right = (const unsigned char *)right;
 	b.right_len = strlen(right);
 	b.glyph = glyph;
-	b.set = false;
+	b.slash = b.set = false;
 	evidence_ask(e, &b);
 	return b;
 }
@@ -193,6 +193,111 @@ test_typeset(void **state)
 	assert_int_equal(typeset("savan", "nah"), 0);
 }
 
+#define UNDIVIDED \
+	"   This is a line of prose that has been set with all of its\n" \
+	"   information in it, as those do who never divide words anywhere,\n"
+#define COMPOUND \
+	"   A line at whose end the hyphen of a compound stands is a fore-\n"
+
+/* Write N pairs of lines and then M compounds at AT.  Returns the end. */
+static char *
+write_prose(char *at, size_t n, size_t m)
+{
+	for (; n > 0; n--)
+		at = stpcpy(at, UNDIVIDED);
+	for (; m > 0; m--)
+		at = stpcpy(at, COMPOUND);
+	return stpcpy(at, "   last line of this paragraph, which is not full.\n\n");
+}
+
+static bool
+prose(const char *octets, size_t at, int is_glyph, bool slash)
+{
+	struct evidence_break b = ask(evidence, "tcp", "prague", is_glyph);
+
+	b.place = (const unsigned char *)octets + at;
+	b.slash = slash;
+	return evidence_prose(evidence, &b);
+}
+
+/* 64 full lines of the head, of which two may end in a hyphen, show that words are not divided. */
+static void
+test_prose_head(void **state)
+{
+	static char octets[1 << 14];
+	static const struct {
+		size_t n, m;
+		bool keeps;
+	} rows[] = {
+		{ 32, 0, 1 }, { 31, 2, 1 }, { 31, 1, 0 }, { 31, 3, 0 }, { 48, 3, 1 }, { 3, 0, 0 }
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		write_prose(octets, rows[i].n, rows[i].m);
+		show(octets);
+		assert_int_equal(prose(octets, 10, 0, false), rows[i].keeps);
+		assert_false(prose(octets, 10, 1, false));
+		assert_false(prose(octets, 10, -1, false));
+		assert_false(prose(octets, 10, 0, true));
+	}
+}
+
+/* Pages that divide words follow: there the head says nothing. */
+static void
+test_prose_near(void **state)
+{
+	static char octets[3 << 16];
+	char *at;
+
+	(void)state;
+	at = write_prose(octets, 64, 0);
+	memset(at, '\n', (size_t)(octets + sizeof(octets) - at));
+	at = write_prose(octets + (1 << 16), 15, 2);
+	*at = '\n';
+	at = write_prose(octets + (2 << 16), 15, 3);
+	*at = '\n';
+	/* The document ends before its last octets: a URL may reach past the end. */
+	evidence_document(evidence, ++number, (const unsigned char *)octets,
+	    sizeof(octets) - 100, 1);
+	assert_true(prose(octets, 1, 0, false));
+	assert_true(prose(octets, (1 << 16) - 1, 0, false));
+	assert_true(prose(octets, 1 << 16, 0, false));
+	assert_false(prose(octets, 2 << 16, 0, false));
+	assert_true(prose(octets, (2 << 16) - 1, 0, false));
+	assert_false(prose(octets, sizeof(octets) - 1, 0, false));
+}
+
+/* Counts the questions about any word, and those about "hyphenation", which come first. */
+static unsigned n_asked, n_read;
+
+static int
+counts(void *ctx, const char *word, size_t len, size_t at)
+{
+	(void)ctx, (void)at;
+	n_asked++;
+	n_read += len == 11 && memcmp(word, "hyphenation", 11) == 0;
+	return 1;
+}
+
+/* A document without prose needs no patterns: reading them would cost more than all the rest. */
+static void
+test_no_patterns(void **state)
+{
+	static const unsigned char octets[] = "See <http://h.dom/doc-\numentation/> for more.\n";
+	struct evidence *e = evidence_new(counts, NULL, NULL);
+	struct evidence_break b;
+
+	(void)state;
+	assert_non_null(e);
+	n_asked = 0;
+	evidence_document(e, 1, octets, sizeof(octets) - 1, 1);
+	b = ask(e, "doc", "umentation", 0);
+	assert_int_equal(evidence_typeset(e, &b), 0);
+	assert_int_equal(n_asked, 0);
+	evidence_free(e);
+}
+
 static void
 test_url(void **state)
 {
@@ -240,6 +345,7 @@ test_no_document(void **state)
 	assert_int_equal(evidence_token(NULL, &b), 0);
 	assert_int_equal(evidence_glyph(NULL, &b), 0);
 	assert_int_equal(evidence_typeset(NULL, &b), 0);
+	assert_false(evidence_prose(NULL, &b));
 	assert_false(evidence_has_reading(NULL, &b, &reading));
 	b = ask(NULL, "core", "2utils", 0);
 	assert_int_equal(sign(evidence_token(NULL, &b)), 1);
@@ -308,16 +414,6 @@ test_documents(void **state)
 }
 
 /* An eager scan shows the same document, which grows; it is read anew when it has doubled. */
-static unsigned n_read;
-
-static int
-counts(void *ctx, const char *word, size_t len, size_t at)
-{
-	(void)ctx, (void)at;
-	n_read += len == 11 && memcmp(word, "hyphenation", 11) == 0;
-	return 1;
-}
-
 static void
 test_grows(void **state)
 {
@@ -352,6 +448,9 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_token_characters, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_glyph, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_typeset, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_prose_head, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_prose_near, setup, teardown),
+		cmocka_unit_test(test_no_patterns),
 		cmocka_unit_test_setup_teardown(test_url, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_many_questions, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_no_document, setup, teardown),

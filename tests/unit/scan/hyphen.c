@@ -43,7 +43,7 @@ read_in(const char *document, enum urlsift_hyphen mode, struct evidence *e)
 {
 	struct text text = texts_whole(document);
 	const struct urlsift_options options = { .hyphen = mode };
-	const struct hyphen_rule rule = { &options, e, false };
+	const struct hyphen_rule rule = { &options, text.octets, e, false };
 	size_t opens = texts_at(&text, "<URL:", 0);
 
 	joins_read(&join, &text, opens, opens + 5, JOIN_ANGLE);
@@ -334,10 +334,11 @@ static void
 test_part_of_a_join(void **state)
 {
 	static const struct urlsift_options options = { 0 };
-	const struct hyphen_rule rule = { &options, evidence, false };
+	const char *document = "<URL:x-\n http://h.dom/a-\nb c-\nd>";
+	const struct hyphen_rule rule = { &options, (const uint8_t *)document, evidence, false };
 
 	(void)state;
-	read_in("<URL:x-\n http://h.dom/a-\nb c-\nd>", URLSIFT_HYPHEN_AUTO, evidence);
+	read_in(document, URLSIFT_HYPHEN_AUTO, evidence);
 	hyphen_read(&hyphen, &join, 2, join.len - 3, &rule);
 	assert_string_equal(shown(), "http://h.dom/a-b (default) http://h.dom/ab");
 	assert_int_equal(hyphen.breaks[0], strlen("x-http://h.dom/a"));

@@ -1,5 +1,5 @@
 /*
- * whole_urls: URLs that stand unbroken in a document
+ * url_index: URLs that stand unbroken in a document
  */
 #include "../unit.h"
 
@@ -10,15 +10,15 @@
 #include "../../each.h"
 #include "base/array.h"
 #include "base/chars.h"
-#include "evidence/whole_urls.h"
+#include "evidence/url_index.h"
 
-static struct whole_urls urls;
+static struct url_index urls;
 
 static bool
 has(const char *document, const char *url)
 {
-	whole_urls_read(&urls, (const uint8_t *)document, strlen(document));
-	return whole_urls_has(&urls, (const uint8_t *)url, strlen(url), 0);
+	url_index_read(&urls, (const uint8_t *)document, strlen(document));
+	return url_index_has(&urls, (const uint8_t *)url, strlen(url), 0);
 }
 
 static void
@@ -47,8 +47,8 @@ test_broken(void **state)
 
 	(void)state;
 	assert_true(has("(http://h/a)\n", "http://h/a).*"));
-	assert_true(whole_urls_has(&urls, url, sizeof(url) - 1, 9));
-	assert_false(whole_urls_has(&urls, url, sizeof(url) - 1, 10));
+	assert_true(url_index_has(&urls, url, sizeof(url) - 1, 9));
+	assert_false(url_index_has(&urls, url, sizeof(url) - 1, 10));
 }
 
 /* What ends its line may be broken. */
@@ -77,12 +77,12 @@ test_many(void **state)
 	(void)state;
 	while (len + 32 < sizeof(document))
 		len += (size_t)sprintf(document + len, "http://h/%zu ", n++);
-	whole_urls_read(&urls, (const uint8_t *)document, len);
+	url_index_read(&urls, (const uint8_t *)document, len);
 	for (i = 0; i < n; i++) {
 		snprintf(url, sizeof(url), "http://x/%zu", i);
-		assert_false(whole_urls_has(&urls, (const uint8_t *)url, strlen(url), 0));
+		assert_false(url_index_has(&urls, (const uint8_t *)url, strlen(url), 0));
 	}
-	assert_true(whole_urls_has(&urls, (const uint8_t *)"http://h/0", 10, 0));
+	assert_true(url_index_has(&urls, (const uint8_t *)"http://h/0", 10, 0));
 }
 
 /* Returns whether the URL stands in the document, one place after the other. */
