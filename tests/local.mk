@@ -379,7 +379,6 @@ tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
@@ -602,7 +601,6 @@ LIBRARY_UNITS = \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
 	tests/unit/scan/candidate \
-	tests/unit/scan/character \
 	tests/unit/scan/documents \
 	tests/unit/scan/entity \
 	tests/unit/scan/known \

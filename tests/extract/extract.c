@@ -239,7 +239,7 @@ main(void)
 {
 	static const char *const tables[] = {
 		"extract.tsv", "today.tsv", "found.tsv", "begin.tsv", "wrapped.tsv", "hyphens.tsv",
-		"end.tsv", "rejoin.tsv", "decode.tsv"
+		"end.tsv", "rejoin.tsv", "leaders.tsv", "decode.tsv"
 	};
 
 	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
