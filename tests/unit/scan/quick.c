@@ -13,9 +13,7 @@
 #include "../../each.h"
 #include "../../finds.h"
 #include "base/array.h"
-#include "base/span.h"
 #include "scan/document.h"
-#include "scan/quick.h"
 
 #define TEXTS 4000
 #define TEXTS_FULL 40000
@@ -239,85 +237,10 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
-/* Returns whether the processor has the vectors that the quick way needs. */
-static bool
-is_there(void)
-{
-	const struct span_set sets[SPAN_MASKS] = { { { 0 } } };
-	uint64_t masks[SPAN_MASKS];
-
-	return span_masks(masks, sets, (const uint8_t *)"0123456789abcdef", 16);
-}
-
-/* What takes the quick way, and where the URL is. */
-static void
-test_read(void **state)
-{
-	static const struct {
-		const char *text;
-		enum urlsift_kind kind;	/* 0: it does not */
-		size_t at, len;
-	} rows[] = {
-		{ "<URL:http://h.dom/a>", URLSIFT_KIND_URL, 5, 14 },
-		{ "<ftp://h.dom>", URLSIFT_KIND_ANGLE, 1, 11 },
-		{ "<FTP://h.dom/>", URLSIFT_KIND_ANGLE, 1, 12 },
-		{ "<url:http://h.dom/a>", 0, 0, 0 },
-		{ "<http://h.dom/a\n>", 0, 0, 0 },
-		{ "<http://h.dom/a,b>", 0, 0, 0 },
-		{ "<telnet://h.dom/>", 0, 0, 0 },
-		{ "<mailto:a-b@h.dom>", URLSIFT_KIND_ANGLE, 1, 16 },
-		{ "<Mailto:a@h.dom?subject=b>", URLSIFT_KIND_ANGLE, 1, 24 },
-		{ "<mailto:a>", 0, 0, 0 },
-		{ "<mailto:a@h.dom?b=c&d>", 0, 0, 0 },
-		{ "<mailto:a@h.dom?b=c:d>", 0, 0, 0 },
-		{ "http://h.dom/a b", URLSIFT_KIND_BARE, 0, 14 },
-		{ " http://h.dom/\n", URLSIFT_KIND_BARE, 1, 13 },
-		{ "\nhttp://h.dom ", URLSIFT_KIND_BARE, 1, 12 },
-		{ "(http://h.dom/a b", 0, 0, 0 },
-		{ "xhttp://h.dom/a b", 0, 0, 0 },
-		{ "http://h.dom/a. b", 0, 0, 0 },
-		{ "http://h.dom/a) b", 0, 0, 0 },
-		{ "http://h.dom/a~ b", 0, 0, 0 },
-		{ "http:h.dom/a b", 0, 0, 0 },
-		{ "\033 http://h.dom/a b", 0, 0, 0 },
-		{ "\033[1 http://h.dom/a b", 0, 0, 0 },
-		{ "[1 http://h.dom/a b", URLSIFT_KIND_BARE, 3, 14 },
-	};
-	char octets[1024];
-	struct view view = { .octets = (const uint8_t *)octets, .end = sizeof(octets) };
-	struct quick quick;
-	size_t at;
-	bool is;
-
-	(void)state;
-	if (!is_there())
-		return;
-	quick_begin(&quick);
-	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-		memset(octets, ' ', sizeof(octets));
-		memcpy(octets, rows[i].text, strlen(rows[i].text));
-		at = strcspn(rows[i].text, "<:");
-		is = quick_may(&view, at) && quick_read(&quick, &view, at, 0);
-		if (is != (rows[i].kind != 0))
-			print_error("%s\n", rows[i].text);
-		assert_true(is == (rows[i].kind != 0));
-		if (!is)
-			continue;
-		assert_int_equal(quick.opening.kind, rows[i].kind);
-		assert_int_equal(quick.opening.at, rows[i].at);
-		assert_int_equal(quick.ordinary.len, rows[i].len);
-		/* All of it has to be there. */
-		view.end = quick.opening.at + quick.ordinary.len;
-		assert_false(quick_may(&view, at) && quick_read(&quick, &view, at, 0));
-		view.end = sizeof(octets);
-	}
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_read),
 		cmocka_unit_test(test_ways),
 	};
 

@@ -1,13 +1,10 @@
 /*
- * document: what is handed out, when, and where it stands, call by call
+ * stream: a text that is fed in pieces, or scanned in sections
  */
 #include "../unit.h"
 
-#include <stdlib.h>
-
 #include "urlsift.h"
 #include "../../finds.h"
-#include "../../scans.h"
 
 #define STOPPED 42
 
@@ -21,7 +18,7 @@ static struct finds found;
 static struct urlsift_scanner *
 scanner_of(uint32_t kinds)
 {
-	struct urlsift_options options = {
+	const struct urlsift_options options = {
 		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
@@ -30,7 +27,7 @@ scanner_of(uint32_t kinds)
 	return scanner;
 }
 
-/* What was found since the last time. */
+/* The finds since the last call. */
 static struct finds
 taken(void)
 {
@@ -41,7 +38,7 @@ taken(void)
 	return all;
 }
 
-/* What was found is WANTED, which is freed. */
+/* The finds since the last call are WANTED. */
 static void
 assert_found(struct finds *wanted)
 {
@@ -60,50 +57,7 @@ scanned(struct urlsift_scanner *scanner)
 	return taken();
 }
 
-static void
-test_scan(void **state)
-{
-	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
-	struct finds all = scanned(scanner);
-
-	(void)state;
-	assert_int_equal(all.n, 7);
-	assert_null(finds_broken(&all, text, LEN));
-	assert_int_equal(all.list[0].find.at.offset, 9);
-	assert_int_equal(all.list[0].find.opens, 4);
-	assert_int_equal(all.list[0].find.at.line, 1);
-	assert_int_equal(all.list[0].find.at.column, 10);
-	assert_int_equal(all.list[0].find.end, 26);
-	assert_int_equal(all.list[0].find.n_pieces, 2);
-	assert_int_equal(all.list[0].pieces[1].at.line, 2);
-	assert_int_equal(all.list[0].find.n_readings, 2);
-	assert_int_equal(all.list[1].find.n_readings, 0);
-	finds_free(&all);
-	urlsift_scanner_free(scanner);
-}
-
-/* "How the input is cut never changes what is found." */
-static void
-test_feed(void **state)
-{
-	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
-	struct finds whole = scanned(scanner);
-	size_t a, b;
-
-	(void)state;
-	for (a = 0; a <= LEN; a++)
-		for (b = a; b <= LEN; b += 7) {
-			assert_int_equal(urlsift_feed(scanner, text, a), 0);
-			assert_int_equal(urlsift_feed(scanner, text + a, b - a), 0);
-			assert_int_equal(urlsift_feed(scanner, text + b, LEN - b), 0);
-			assert_int_equal(urlsift_finish(scanner), 0);
-			assert_found(&whole);
-		}
-	finds_free(&whole);
-	urlsift_scanner_free(scanner);
-}
-
-/* The same without a copy: at least one octet may always be written. */
+/* urlsift_buffer() has room for at least one octet. */
 static void
 test_buffer(void **state)
 {
@@ -131,7 +85,7 @@ test_buffer(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* All of the room is used, over several documents. */
+/* The caller fills the whole buffer, for several documents. */
 static void
 test_all_of_the_buffer(void **state)
 {
@@ -156,7 +110,7 @@ test_all_of_the_buffer(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* Finish makes it ready for the next input, reset forgets the input so far. */
+/* After urlsift_finish() the next input begins; urlsift_reset() forgets the input so far. */
 static void
 test_finish_and_reset(void **state)
 {
@@ -196,7 +150,7 @@ test_finds_leave(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* ... and eagerly with the evidence so far. */
+/* With "eager" a find leaves at once, with the evidence so far. */
 static void
 test_eager(void **state)
 {
@@ -246,7 +200,7 @@ test_line(void **state)
 	}
 }
 
-/* A callback that stops at the find of its context's number. */
+/* A callback that stops at the find whose number is in its context. */
 static int
 stop_at(void *ctx, const struct urlsift_find *find)
 {
@@ -286,23 +240,7 @@ test_stop(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-
-static void
-test_no_callback(void **state)
-{
-	struct urlsift_options options = { .size = sizeof(options) };
-	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
-
-	(void)state;
-	assert_non_null(scanner);
-	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
-	assert_int_equal(urlsift_scan(scanner, "", 0, NULL, 0), 0);
-	assert_int_equal(urlsift_scan(scanner, NULL, 0, NULL, 0), 0);
-	urlsift_scanner_free(scanner);
-	urlsift_scanner_free(NULL);
-}
-
-/* A text that does not stand at the start of the input: positions are true however it is cut. */
+/* After urlsift_seek() positions count from there, however the text is cut. */
 static void
 test_seek(void **state)
 {
@@ -352,8 +290,8 @@ test_seek(void **state)
 }
 
 /*
- * A line of several documents: what precedes in it is long gone, its columns are
- * counted, wherever in a character of three octets it is dropped.
+ * Columns of a line that is longer than a document, whose beginning is no longer in memory.
+ * The document may end inside a character of three octets.
  */
 static void
 test_columns_of_long_line(void **state)
@@ -409,7 +347,7 @@ sections_found(const char *octets, const struct urlsift_section *sections, size_
 	return shown;
 }
 
-/* "Nothing that is found goes across its bounds", with properties of its own. */
+/* No find crosses the bounds of a section, and each section has its own flags. */
 static void
 test_sections(void **state)
 {
@@ -433,7 +371,7 @@ test_sections(void **state)
 	assert_string_equal(sections_found(octets, sections, 2), "http://h.dom/b/");
 }
 
-/* The evidence is that of the whole text. */
+/* Evidence comes from the whole text. */
 static void
 test_sections_evidence(void **state)
 {
@@ -444,7 +382,7 @@ test_sections_evidence(void **state)
 	assert_string_equal(sections_found(octets, &section, 1), "http://h.dom/xoyo");
 }
 
-/* What a section's neighbours end in is not before it. */
+/* The end of one section does not precede the next. */
 static void
 test_sections_before(void **state)
 {
@@ -469,8 +407,6 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_scan),
-		cmocka_unit_test(test_feed),
 		cmocka_unit_test(test_buffer),
 		cmocka_unit_test(test_all_of_the_buffer),
 		cmocka_unit_test(test_finish_and_reset),
@@ -478,7 +414,6 @@ main(void)
 		cmocka_unit_test(test_eager),
 		cmocka_unit_test(test_line),
 		cmocka_unit_test(test_stop),
-		cmocka_unit_test(test_no_callback),
 		cmocka_unit_test(test_seek),
 		cmocka_unit_test(test_columns_of_long_line),
 		cmocka_unit_test(test_sections),
