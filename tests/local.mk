@@ -385,13 +385,11 @@ tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_bracket_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_element_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
@@ -409,9 +407,7 @@ tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_loose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_reference_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_quick_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_refang_LDADD = $(UNIT) $(SCAN)
@@ -646,13 +642,11 @@ LIBRARY_UNITS = \
 	tests/unit/scan/at_sign \
 	tests/unit/scan/bracket \
 	tests/unit/scan/candidate \
-	tests/unit/scan/character \
 	tests/unit/scan/choose \
 	tests/unit/scan/choose_text \
 	tests/unit/scan/control \
 	tests/unit/scan/document \
 	tests/unit/scan/documents \
-	tests/unit/scan/element \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
@@ -670,9 +664,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/open_loose \
 	tests/unit/scan/open_reference \
 	tests/unit/scan/page_break \
-	tests/unit/scan/place \
 	tests/unit/scan/plausible \
-	tests/unit/scan/prose \
 	tests/unit/scan/quick \
 	tests/unit/scan/reader \
 	tests/unit/scan/refang \

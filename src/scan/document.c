@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "scan/candidate.h"
-#include "scan/element.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
+#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -130,7 +130,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	if (element_is(s->evidence, o, join->octets, element_length(join)))
+	if (plausible_is_element(s->evidence, o, join->octets, plausible_element_length(join)))
 		return join->after;
 	return document_choose(s, o, document_is_troff(s));
 }

@@ -20,8 +20,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/candidate_portable.c \
 	src/scan/candidate_sse2.c \
 	src/scan/candidate_window.h \
-	src/scan/character.c \
-	src/scan/character.h \
 	src/scan/choose.c \
 	src/scan/choose.h \
 	src/scan/choose_text.c \
@@ -30,8 +28,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/control.h \
 	src/scan/document.c \
 	src/scan/document.h \
-	src/scan/element.c \
-	src/scan/element.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
 	src/scan/entity.c \
@@ -66,12 +62,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/opening.h \
 	src/scan/page_break.c \
 	src/scan/page_break.h \
-	src/scan/place.c \
-	src/scan/place.h \
 	src/scan/plausible.c \
 	src/scan/plausible.h \
-	src/scan/prose.c \
-	src/scan/prose.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
 	src/scan/reader.c \
@@ -112,7 +104,7 @@ EXTRA_DIST += \
 	src/scan/sorted.awk
 
 # The table of characters.
-src/scan/character.lo: src/scan/character_table.h
+src/scan/text.lo: src/scan/character_table.h
 src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@

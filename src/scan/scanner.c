@@ -58,7 +58,7 @@ scanner_next_document(struct urlsift_scanner *s)
 	uint64_t next = s->emit.document + URLSIFT_DOCUMENT_MAX;
 	size_t drop = (size_t)(next - s->view.base) - SCANNER_WARM_UP - SCANNER_LOOKBACK;
 
-	place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
+	emit_place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
 	    s->view.base + s->len);
 	memmove(s->buffer, s->buffer + drop, s->len - drop);
 	s->len -= drop;
@@ -158,7 +158,7 @@ urlsift_reset(struct urlsift_scanner *s)
 	s->stopped = 0;
 	s->emit.from = 0;
 	s->emit.to = UINT64_MAX;
-	place_begin(&s->emit.place, &s->options);
+	emit_place_begin(&s->emit.place, &s->options);
 	document_begin(s, 0, 0);
 }
 

@@ -11,7 +11,6 @@
 #include "base/utf8.h"
 #include "scan/artefact.h"
 #include "scan/at_sign.h"
-#include "scan/character.h"
 #include "scan/control.h"
 #include "scan/entity.h"
 #include "scan/leader.h"
@@ -203,12 +202,12 @@ token_ends(const struct lexer *x, uint32_t code, size_t n)
 
 	if (code < 0xA0)
 		return true;
-	switch (character_class(code)) {
-	case CHARACTER_END:
+	switch (text_class(code)) {
+	case TEXT_END:
 		return true;
-	case CHARACTER_APOSTROPHE:
+	case TEXT_APOSTROPHE:
 		return !token_between_letters(x, n);
-	case CHARACTER_IDEOGRAPH:
+	case TEXT_IDEOGRAPH:
 		return len > 0 && chars_is((char)x->join->octets[len - 1], CHARS_ALPHADIGIT);
 	default:
 		return false;
@@ -288,7 +287,7 @@ token_ampersand(struct lexer *x)
 	view.end = entity.len;
 	if (!decoded) {
 		utf8_decode((const char *)entity.octets, entity.len, &code);
-		return character_class(code) != CHARACTER_END && token_take(x, '&', 1);
+		return text_class(code) != TEXT_END && token_take(x, '&', 1);
 	}
 	x->join->notes |= URLSIFT_NOTE_ENTITY;
 	first = utf8_decode((const char *)entity.octets, entity.len, &code);

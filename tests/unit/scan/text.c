@@ -258,6 +258,46 @@ test_has(void **state)
 	assert_int_equal(texts_asked, 0);
 }
 
+static void
+test_classes(void **state)
+{
+	static const struct {
+		uint32_t code;
+		enum text_class class;
+	} rows[] = {
+		{ 0, TEXT_PLAIN }, { 'a', TEXT_PLAIN }, { 0xAA, TEXT_PLAIN },
+		{ 0xAB, TEXT_END }, { 0xAC, TEXT_PLAIN }, { 0xE9, TEXT_PLAIN },
+		{ 0x10FF, TEXT_PLAIN }, { 0x1100, TEXT_IDEOGRAPH },
+		{ 0x11FF, TEXT_IDEOGRAPH }, { 0x1200, TEXT_PLAIN },
+		{ 0x2013, TEXT_PLAIN }, { 0x2014, TEXT_END }, { 0x2018, TEXT_END },
+		{ 0x2019, TEXT_APOSTROPHE }, { 0x201C, TEXT_END },
+		{ 0x2026, TEXT_END }, { 0x3001, TEXT_END }, { 0x3002, TEXT_END },
+		{ 0x3042, TEXT_IDEOGRAPH }, { 0x4E2D, TEXT_IDEOGRAPH },
+		{ 0xAC00, TEXT_IDEOGRAPH }, { 0xFF0C, TEXT_END },
+		{ 0x10FFFF, TEXT_PLAIN }, { UINT32_MAX, TEXT_PLAIN }
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+		assert_int_equal(text_class(rows[i].code), rows[i].class);
+}
+
+/* The punctuation that ends a URL. */
+static void
+test_punctuation(void **state)
+{
+	static const uint32_t ends[] = {
+		0xAB, 0xBB, 0x2015, 0x2018, 0x201C, 0x201D, 0x201E, 0x2025, 0x2039, 0x203A, 0x22EF,
+		0x3001, 0x3002, 0x300A, 0x300D, 0x3011, 0xFF01, 0xFF06, 0xFF08, 0xFF09, 0xFF0C,
+		0xFF0E, 0xFF0F, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF5C, 0xFF5E
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		assert_int_equal(text_class(ends[i]), TEXT_END);
+	assert_int_equal(text_class(0xFF21), TEXT_PLAIN);
+}
+
 int
 main(void)
 {
@@ -272,6 +312,8 @@ main(void)
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_line_start_out_of_reach),
 		cmocka_unit_test(test_has),
+		cmocka_unit_test(test_classes),
+		cmocka_unit_test(test_punctuation),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
