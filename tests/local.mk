@@ -393,7 +393,6 @@ tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_host_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
@@ -401,6 +400,8 @@ tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_line_break_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_list_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_next_line_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_next_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_address_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
@@ -414,13 +415,11 @@ tests_unit_scan_refang_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_shape_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_unwrapped_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_veto_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_wrapper_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
@@ -650,7 +649,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
 	tests/unit/scan/extent \
-	tests/unit/scan/half \
 	tests/unit/scan/host_at \
 	tests/unit/scan/hyphen \
 	tests/unit/scan/join \
@@ -658,6 +656,8 @@ LIBRARY_UNITS = \
 	tests/unit/scan/leader \
 	tests/unit/scan/line_break \
 	tests/unit/scan/list \
+	tests/unit/scan/next_line \
+	tests/unit/scan/next_token \
 	tests/unit/scan/open \
 	tests/unit/scan/open_address \
 	tests/unit/scan/open_bare \
@@ -671,13 +671,11 @@ LIBRARY_UNITS = \
 	tests/unit/scan/rejoin \
 	tests/unit/scan/scanner \
 	tests/unit/scan/scheme_at \
-	tests/unit/scan/shape \
 	tests/unit/scan/split \
 	tests/unit/scan/text \
 	tests/unit/scan/token \
 	tests/unit/scan/trim \
 	tests/unit/scan/unwrapped \
-	tests/unit/scan/veto \
 	tests/unit/scan/wrapper \
 	tests/unit/url/audit \
 	tests/unit/url/authority \

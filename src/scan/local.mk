@@ -34,8 +34,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.h \
 	src/scan/extent.c \
 	src/scan/extent.h \
-	src/scan/half.c \
-	src/scan/half.h \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
 	src/scan/hyphen.c \
@@ -49,6 +47,10 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/line_break.c \
 	src/scan/line_break.h \
 	src/scan/list.c \
+	src/scan/next_line.c \
+	src/scan/next_line.h \
+	src/scan/next_token.c \
+	src/scan/next_token.h \
 	src/scan/open.c \
 	src/scan/open.h \
 	src/scan/open_address.c \
@@ -75,8 +77,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \
-	src/scan/shape.c \
-	src/scan/shape.h \
 	src/scan/split.c \
 	src/scan/split.h \
 	src/scan/text.c \
@@ -87,8 +87,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/trim.h \
 	src/scan/unwrapped.c \
 	src/scan/unwrapped.h \
-	src/scan/veto.c \
-	src/scan/veto.h \
 	src/scan/wrapper.c \
 	src/scan/wrapper.h
 nodist_src_scan_libscan_la_SOURCES = \

@@ -1,11 +1,11 @@
 /*
- * veto: lines that begin something else
+ * next_line: lines that begin something else
  */
 #include "../unit.h"
 
 #include <string.h>
 
-#include "scan/veto.h"
+#include "scan/next_line.h"
 
 /* Does the second line of the text say that the URL at "http:" does not go on there? */
 static bool
@@ -15,13 +15,13 @@ speaks(const char *octets)
 		.octets = (const uint8_t *)octets, .end = strlen(octets), .whole = true
 	};
 	const char *eol = strchr(octets, '\n');
-	struct veto veto = { .text = &text, .last = (uint8_t)eol[-1] };
+	struct next_line line = { .text = &text, .last = (uint8_t)eol[-1] };
 
-	veto.opens = (size_t)(strstr(octets, "http:") - octets);
-	veto.line = (size_t)(eol + 1 - octets);
-	veto.next = text_skip_blanks(&text, veto.line);
-	veto.end = veto.next + strcspn(octets + veto.next, " \n<>\"");
-	return veto_applies(&veto);
+	line.opens = (size_t)(strstr(octets, "http:") - octets);
+	line.line = (size_t)(eol + 1 - octets);
+	line.next = text_skip_blanks(&text, line.line);
+	line.end = line.next + strcspn(octets + line.next, " \n<>\"");
+	return next_line_is_vetoed(&line);
 }
 
 static void
