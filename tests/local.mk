@@ -380,25 +380,25 @@ tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_backslash_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_bracket_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_text_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_domain_list_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_escape_sequence_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_host_at_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_line_break_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_line_context_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_list_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_next_line_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_next_token_LDADD = $(UNIT) $(SCAN)
@@ -636,25 +636,25 @@ LIBRARY_UNITS = \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
-	tests/unit/scan/around \
-	tests/unit/scan/artefact \
 	tests/unit/scan/at_sign \
+	tests/unit/scan/backslash \
 	tests/unit/scan/bracket \
 	tests/unit/scan/candidate \
 	tests/unit/scan/choose \
 	tests/unit/scan/choose_text \
-	tests/unit/scan/control \
 	tests/unit/scan/document \
 	tests/unit/scan/documents \
+	tests/unit/scan/domain_list \
 	tests/unit/scan/emit \
 	tests/unit/scan/entity \
+	tests/unit/scan/escape_sequence \
 	tests/unit/scan/extent \
 	tests/unit/scan/host_at \
 	tests/unit/scan/hyphen \
 	tests/unit/scan/join \
-	tests/unit/scan/known \
 	tests/unit/scan/leader \
 	tests/unit/scan/line_break \
+	tests/unit/scan/line_context \
 	tests/unit/scan/list \
 	tests/unit/scan/next_line \
 	tests/unit/scan/next_token \

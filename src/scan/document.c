@@ -358,7 +358,7 @@ void
 document_begin(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
 	s->emit.document = document;
-	around_begin(&s->unwrapped.around, s->view.base + at);
+	line_context_begin(&s->unwrapped.context, s->view.base + at);
 	s->serial++;
 	s->at = at;
 	s->first = at;

@@ -13,7 +13,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/known.h"
+#include "scan/domain_list.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 
@@ -89,7 +89,7 @@ host_at_is_domain(const uint8_t *s, size_t len)
 		if (strlen(host_at_reserved[i]) == len &&
 		    ascii_equal(host_at_reserved[i], (const char *)s, len))
 			return true;
-	return known_domain(s, len);
+	return domain_list_has(s, len);
 }
 
 /*

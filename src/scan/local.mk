@@ -2,12 +2,10 @@
 
 noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
-	src/scan/around.c \
-	src/scan/around.h \
-	src/scan/artefact.c \
-	src/scan/artefact.h \
 	src/scan/at_sign.c \
 	src/scan/at_sign.h \
+	src/scan/backslash.c \
+	src/scan/backslash.h \
 	src/scan/bracket.c \
 	src/scan/bracket.h \
 	src/scan/candidate.c \
@@ -24,14 +22,16 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/choose.h \
 	src/scan/choose_text.c \
 	src/scan/choose_text.h \
-	src/scan/control.c \
-	src/scan/control.h \
 	src/scan/document.c \
 	src/scan/document.h \
+	src/scan/domain_list.c \
+	src/scan/domain_list.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
+	src/scan/escape_sequence.c \
+	src/scan/escape_sequence.h \
 	src/scan/extent.c \
 	src/scan/extent.h \
 	src/scan/host_at.c \
@@ -40,12 +40,12 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/hyphen.h \
 	src/scan/join.c \
 	src/scan/join.h \
-	src/scan/known.c \
-	src/scan/known.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
 	src/scan/line_break.h \
+	src/scan/line_context.c \
+	src/scan/line_context.h \
 	src/scan/list.c \
 	src/scan/next_line.c \
 	src/scan/next_line.h \
@@ -114,7 +114,7 @@ src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk src/scan/so
 	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
 
 # The tables of top-level domains and of suffixes.
-src/scan/known.lo: src/scan/domain_table.h src/scan/suffix_table.h
+src/scan/domain_list.lo: src/scan/domain_table.h src/scan/suffix_table.h
 src/scan/domain_table.h: data/domains.txt src/scan/names_table.awk src/scan/sorted.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -v table=domain -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/names_table.awk \

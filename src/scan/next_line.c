@@ -8,7 +8,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/known.h"
+#include "scan/domain_list.h"
 #include "scan/leader.h"
 #include "scan/scheme_at.h"
 
@@ -52,7 +52,7 @@ next_line_token(const struct next_line *v)
 		return true;
 	if (v->last != '=' && memchr(s, '@', len) != NULL && memchr(s, '/', len) == NULL)
 		return true;
-	if (s[len - 1] == ':' && (v->last != '.' || !known_suffix(s, len - 1)))
+	if (s[len - 1] == ':' && (v->last != '.' || !domain_list_has_suffix(s, len - 1)))
 		return true;
 	after = text_skip_blanks(v->text, v->end);
 	return after > v->end &&

@@ -10,7 +10,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/known.h"
+#include "scan/domain_list.h"
 #include "scan/scheme_at.h"
 
 #define NEXT_TOKEN_NUMBER 5	/* digits of a number that no list nor page has */
@@ -127,7 +127,7 @@ next_token_ends_in_suffix(const uint8_t *s, size_t len)
 {
 	const uint8_t *dot = memrchr(s, '.', len);
 
-	return dot != NULL && known_suffix(dot + 1, (size_t)(s + len - dot) - 1);
+	return dot != NULL && domain_list_has_suffix(dot + 1, (size_t)(s + len - dot) - 1);
 }
 
 /* Behind a dot: a file's suffix, or a piece that is no sentence of its own. */
@@ -138,7 +138,8 @@ next_token_fits_dot(const uint8_t *s, size_t len)
 
 	if (!next_token_is_lower(s[0]) && !ascii_is_digit((char)s[0]))
 		return false;
-	if (known_suffix(s, n) || (ascii_is_digit((char)s[0]) && next_token_ends_in_suffix(s, n)))
+	if (domain_list_has_suffix(s, n) ||
+	    (ascii_is_digit((char)s[0]) && next_token_ends_in_suffix(s, n)))
 		return true;
 	for (i = 0; i < n; i++)
 		if (next_token_is_in(s[i], "/=&%?#"))
@@ -277,7 +278,7 @@ next_token_is_whole_host(const uint8_t *host, size_t len)
 	if (len == 9 && ascii_equal("localhost", (const char *)host, 9))
 		return true;
 	return next_token_is_address(host, len) ||
-	    (label.len < len && known_domain(label.octets, label.len));
+	    (label.len < len && domain_list_has(label.octets, label.len));
 }
 
 /* Returns whether the host is "www", perhaps with a dot. */
@@ -309,9 +310,9 @@ next_token_is_half_host(const uint8_t *host, size_t len, const uint8_t *next, si
 		return true;
 	if (host[len - 1] == '.') {
 		label = next_token_last_label(host, len - 1);
-		return !known_domain(label.octets, label.len);
+		return !domain_list_has(label.octets, label.len);
 	}
-	return label.len < len && !known_domain(label.octets, label.len) &&
+	return label.len < len && !domain_list_has(label.octets, label.len) &&
 	    !next_token_is_address(host, len) && next_token_is_rest_of_host(next, next_len);
 }
 

@@ -252,7 +252,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 		stop = text->len;
 	s->emit.document = document;
 	s->at = from;
-	around_begin(&s->unwrapped.around, from);
+	line_context_begin(&s->unwrapped.context, from);
 	document_look(s, stop, scanner_has_html(text));
 	while (s->stopped == 0 && s->at < stop) {
 		document_next(s, stop);

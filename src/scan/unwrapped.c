@@ -29,7 +29,7 @@ unwrapped_read_plain(struct unwrapped *u)
 	size_t n;
 
 	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
-	    u->opening->closer == JOIN_ENTITY || u->token.painted || u->token.link)
+	    u->opening->closer == JOIN_ENTITY || u->token.coloured || u->token.link)
 		return false;
 	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
@@ -115,13 +115,13 @@ unwrapped_end(struct unwrapped *u)
 	struct extent *x = &u->extent;
 
 	if (u->token.link)
-		around_nothing(&u->around);
+		line_context_nothing(&u->context);
 	else {
-		around_walk(&u->around, u->text, u->base, u->at);
-		around_url(&u->around, u->text, u->at);
+		line_context_walk(&u->context, u->text, u->base, u->at);
+		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
-	x->around = &u->around;
+	x->context = &u->context;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
 	if (u->opening->limit > 0) {
 		x->end = x->closed = x->len;
@@ -434,7 +434,7 @@ unwrapped_find(struct unwrapped *u)
 	u->choose->stop = 0;
 	u->token.opens = u->opening->opens;
 	u->token.closer = u->opening->closer;
-	u->token.painted = u->opening->painted;
+	u->token.coloured = u->opening->coloured;
 	u->token.link = u->opening->link;
 	u->token.troff = u->token.drive = u->token.asks_troff = false;
 	unwrapped_read_steps(u);
@@ -454,7 +454,7 @@ unwrapped_find(struct unwrapped *u)
 	if (u->rejoin.n_lines > 0)
 		found = hyphen_reaches(u->options, u->evidence, u->join) && unwrapped_choose(u);
 	else
-		found = !u->opening->alone && unwrapped_choose(u);
+		found = !u->opening->slashes_end_line && unwrapped_choose(u);
 	u->after = unwrapped_after(u, found);
 	return true;
 }

@@ -7,15 +7,15 @@
 #include <stdbool.h>
 
 #include "evidence/evidence.h"
-#include "scan/around.h"
 #include "scan/choose.h"
 #include "scan/extent.h"
+#include "scan/line_context.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
 
 struct unwrapped {
 	const struct urlsift_options *options;
-	struct around around;
+	struct line_context context;
 	struct join *join;
 	struct choose *choose;
 	struct evidence *evidence;

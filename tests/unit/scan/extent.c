@@ -6,7 +6,7 @@
 #include "scan/extent.h"
 #include "../texts.h"
 
-static struct around around;
+static struct line_context context;
 static struct extent extent;
 static struct text text;
 
@@ -19,13 +19,13 @@ find(const char *octets, bool quoted)
 	text = texts_whole(octets);
 	at = texts_at(&text, "http", 0);
 	end = at + strcspn(octets + at, " \"\n");
-	around_begin(&around, 0);
-	around_walk(&around, &text, 0, at);
-	around_url(&around, &text, at);
+	line_context_begin(&context, 0);
+	line_context_walk(&context, &text, 0, at);
+	line_context_url(&context, &text, at);
 	memset(&extent, 0, sizeof(extent));
 	extent.octets = text.octets + at;
 	extent.len = end - at;
-	extent.around = &around;
+	extent.context = &context;
 	extent.text = &text;
 	extent.after = end;
 	extent.quoted = quoted;

@@ -53,9 +53,9 @@ test_escapes(void **state)
 	check("\\u003chttp://h", "http://h");
 	check("\\033[31mhttp://h", "http://h");
 	check("\\nmailto:joe@h.dom", "mailto:joe@h.dom");
-	assert_false(opening.painted);
+	assert_false(opening.coloured);
 	check("\x1B[31mhttp://h", "http://h");
-	assert_true(opening.painted);
+	assert_true(opening.coloured);
 	check("\x1B[31mhttp\x1B[m://h", "http\x1B[m://h");
 	check("\x1B]8;;http://h\x07", "http://h\x07");
 	assert_true(opening.link);

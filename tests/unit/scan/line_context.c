@@ -1,12 +1,12 @@
 /*
- * around: what stands open on its line before a URL
+ * line_context: what stands open on its line before a URL
  */
 #include "../unit.h"
 
-#include "scan/around.h"
+#include "scan/line_context.h"
 #include "../texts.h"
 
-static struct around around;
+static struct line_context context;
 
 /* Walk to the first "http" of the text. */
 static void
@@ -15,18 +15,18 @@ walk(const char *octets)
 	struct text text = texts_whole(octets);
 	size_t at = texts_at(&text, "http", 0);
 
-	around_begin(&around, 0);
-	around_walk(&around, &text, 0, at);
-	around_url(&around, &text, at);
+	line_context_begin(&context, 0);
+	line_context_walk(&context, &text, 0, at);
+	line_context_url(&context, &text, at);
 }
 
 static void
 check_open(const char *octets, int round, int square, int curly)
 {
 	walk(octets);
-	assert_int_equal(around.open[BRACKET_ROUND], round);
-	assert_int_equal(around.open[BRACKET_SQUARE], square);
-	assert_int_equal(around.open[BRACKET_CURLY], curly);
+	assert_int_equal(context.open[BRACKET_ROUND], round);
+	assert_int_equal(context.open[BRACKET_SQUARE], square);
+	assert_int_equal(context.open[BRACKET_CURLY], curly);
 }
 
 static void
@@ -45,7 +45,7 @@ test_brackets(void **state)
 	check_open("(a\n[http", 0, 1, 0);
 }
 
-/* No more than AROUND_DEEP are counted. */
+/* No more than LINE_CONTEXT_DEEP are counted. */
 static void
 test_deep(void **state)
 {
@@ -55,7 +55,7 @@ test_deep(void **state)
 	memset(octets, '(', sizeof(octets));
 	memcpy(octets + sizeof(octets) - 5, "http", 5);
 	walk(octets);
-	assert_int_equal(around.open[BRACKET_ROUND], AROUND_DEEP);
+	assert_int_equal(context.open[BRACKET_ROUND], LINE_CONTEXT_DEEP);
 }
 
 /* A span opens where a letter, a digit or the URL follows and none precedes. */
@@ -78,8 +78,8 @@ test_quotes(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		walk(rows[i].octets);
-		assert_int_equal(around.quote, rows[i].quote);
-		assert_int_equal(around.backquote, rows[i].backquote);
+		assert_int_equal(context.quote, rows[i].quote);
+		assert_int_equal(context.backquote, rows[i].backquote);
 	}
 }
 
@@ -88,23 +88,23 @@ test_marks(void **state)
 {
 	(void)state;
 	walk("| http");
-	assert_true(around.bar);
+	assert_true(context.bar);
 	walk("|\nhttp");
-	assert_false(around.bar);
+	assert_false(context.bar);
 	walk("/* http");
-	assert_true(around.comment);
+	assert_true(context.comment);
 	walk("/* a */ http");
-	assert_false(around.comment);
+	assert_false(context.comment);
 	walk(" * http");
-	assert_true(around.comment);
+	assert_true(context.comment);
 	walk("a * http");
-	assert_false(around.comment);
+	assert_false(context.comment);
 	walk("*see http");
-	assert_int_equal(around.opened, 1);
+	assert_int_equal(context.opened, 1);
 	walk("*see* http");
-	assert_int_equal(around.opened, 0);
+	assert_int_equal(context.opened, 0);
 	walk("a*b http");
-	assert_int_equal(around.opened, 0);
+	assert_int_equal(context.opened, 0);
 }
 
 /* Directly before the URL. */
@@ -113,18 +113,18 @@ test_url(void **state)
 {
 	(void)state;
 	walk("http");
-	assert_true(around.mark == 0 && around.before == 0);
+	assert_true(context.mark == 0 && context.before == 0);
 	walk("a\nhttp");
-	assert_true(around.mark == 0 && around.before == 0);
+	assert_true(context.mark == 0 && context.before == 0);
 	walk("a,http");
-	assert_true(around.mark == ',' && around.before == 'a');
+	assert_true(context.mark == ',' && context.before == 'a');
 	walk("(**_http");
-	assert_true(around.stars == 2 && around.underscores == 1 && around.tildes == 0);
-	assert_true(around.mark == '_' && around.before == '(');
+	assert_true(context.stars == 2 && context.underscores == 1 && context.tildes == 0);
+	assert_true(context.mark == '_' && context.before == '(');
 	walk("~~http");
-	assert_true(around.tildes == 2 && around.before == 0);
-	around_nothing(&around);
-	assert_true(around.tildes == 0 && around.mark == 0);
+	assert_true(context.tildes == 2 && context.before == 0);
+	line_context_nothing(&context);
+	assert_true(context.tildes == 0 && context.mark == 0);
 }
 
 /* A line is walked on from the last URL; what is before a section is not seen. */
@@ -135,25 +135,25 @@ test_walk_on(void **state)
 	size_t first = texts_at(&text, "http", 0), second = texts_at(&text, "http", first + 1);
 
 	(void)state;
-	around_begin(&around, 1000);
-	around_walk(&around, &text, 1000, first);
-	assert_int_equal(around.open[BRACKET_ROUND], 1);
-	around_walk(&around, &text, 1000, second);
-	assert_int_equal(around.open[BRACKET_ROUND], 2);
-	assert_true(around.quote);
-	around_walk(&around, &text, 1000, texts_at(&text, "http", second + 1));
-	assert_int_equal(around.open[BRACKET_ROUND], 0);
-	assert_int_equal(around.open[BRACKET_SQUARE], 1);
-	assert_false(around.quote);
+	line_context_begin(&context, 1000);
+	line_context_walk(&context, &text, 1000, first);
+	assert_int_equal(context.open[BRACKET_ROUND], 1);
+	line_context_walk(&context, &text, 1000, second);
+	assert_int_equal(context.open[BRACKET_ROUND], 2);
+	assert_true(context.quote);
+	line_context_walk(&context, &text, 1000, texts_at(&text, "http", second + 1));
+	assert_int_equal(context.open[BRACKET_ROUND], 0);
+	assert_int_equal(context.open[BRACKET_SQUARE], 1);
+	assert_false(context.quote);
 	/* again, and with a section that begins behind the bracket */
-	around_walk(&around, &text, 1000, first);
-	assert_int_equal(around.open[BRACKET_ROUND], 1);
+	line_context_walk(&context, &text, 1000, first);
+	assert_int_equal(context.open[BRACKET_ROUND], 1);
 	text.start = first;
-	around_begin(&around, 1000 + first);
-	around_walk(&around, &text, 1000, first);
-	assert_int_equal(around.open[BRACKET_ROUND], 0);
-	around_url(&around, &text, first);
-	assert_int_equal(around.mark, 0);
+	line_context_begin(&context, 1000 + first);
+	line_context_walk(&context, &text, 1000, first);
+	assert_int_equal(context.open[BRACKET_ROUND], 0);
+	line_context_url(&context, &text, first);
+	assert_int_equal(context.mark, 0);
 }
 
 int

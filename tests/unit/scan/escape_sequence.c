@@ -1,10 +1,10 @@
 /*
- * control: the control sequences of terminals
+ * escape_sequence: the control sequences of terminals
  */
 #include "../unit.h"
 
 #include "base/chars.h"
-#include "scan/control.h"
+#include "scan/escape_sequence.h"
 #include "../../dice.h"
 #include "../texts.h"
 
@@ -26,7 +26,7 @@ test_length(void **state)
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		struct text text = texts_whole(rows[i].octets);
 
-		assert_int_equal(control_length(&text, 0), rows[i].len);
+		assert_int_equal(escape_sequence_length(&text, 0), rows[i].len);
 		assert_int_equal(texts_asked, 0);
 	}
 }
@@ -44,7 +44,7 @@ test_asked(void **state)
 		for (size_t n = 1; n < strlen(sequences[i]); n++) {
 			struct text text = texts_part(sequences[i], n);
 
-			assert_int_equal(control_length(&text, 0), 0);
+			assert_int_equal(escape_sequence_length(&text, 0), 0);
 			assert_true(texts_asked);
 		}
 }
@@ -60,11 +60,11 @@ test_bounds(void **state)
 	memset(octets, '1', sizeof(octets));
 	memcpy(octets, "\033[", 2);
 	text = texts_part(octets, sizeof(octets));
-	assert_int_equal(control_length(&text, 0), 0);
+	assert_int_equal(escape_sequence_length(&text, 0), 0);
 	assert_int_equal(texts_asked, 0);
 	octets[1] = ']';
 	text = texts_part(octets, sizeof(octets));
-	assert_int_equal(control_length(&text, 0), 0);
+	assert_int_equal(escape_sequence_length(&text, 0), 0);
 	assert_int_equal(texts_asked, 0);
 }
 
@@ -74,10 +74,10 @@ test_skip(void **state)
 	struct text text = texts_whole("a\033[m\033[K\033]0;t\abc\033");
 
 	(void)state;
-	assert_int_equal(control_skip(&text, 0), 0);
-	assert_int_equal(control_skip(&text, 1), texts_at(&text, "b", 0));
-	assert_int_equal(control_skip(&text, text.end - 1), text.end - 1);
-	assert_int_equal(control_skip(&text, text.end), text.end);
+	assert_int_equal(escape_sequence_skip(&text, 0), 0);
+	assert_int_equal(escape_sequence_skip(&text, 1), texts_at(&text, "b", 0));
+	assert_int_equal(escape_sequence_skip(&text, text.end - 1), text.end - 1);
+	assert_int_equal(escape_sequence_skip(&text, text.end), text.end);
 }
 
 static void
@@ -96,12 +96,12 @@ test_resets(void **state)
 	for (size_t i = 0; i < sizeof(resets) / sizeof(*resets); i++) {
 		struct text text = texts_whole(resets[i]);
 
-		assert_true(control_resets(&text, 0, text.end));
+		assert_true(escape_sequence_resets(&text, 0, text.end));
 	}
 	for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++) {
 		struct text text = texts_whole(others[i]);
 
-		assert_false(control_resets(&text, 0, text.end));
+		assert_false(escape_sequence_resets(&text, 0, text.end));
 	}
 }
 
@@ -124,8 +124,8 @@ test_before(void **state)
 		struct text text = texts_whole(rows[i].octets);
 		size_t at = texts_at(&text, "http", 0);
 
-		assert_int_equal(control_before(&text, at, 0), rows[i].begins);
-		assert_int_equal(control_before(&text, at, at), at);
+		assert_int_equal(escape_sequence_before(&text, at, 0), rows[i].begins);
+		assert_int_equal(escape_sequence_before(&text, at, at), at);
 	}
 }
 
@@ -144,7 +144,7 @@ test_links(void **state)
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		struct text text = texts_whole(rows[i].octets);
 
-		assert_int_equal(control_links(&text, texts_at(&text, "http", 0), 0),
+		assert_int_equal(escape_sequence_links(&text, texts_at(&text, "http", 0), 0),
 		    rows[i].links);
 	}
 }
@@ -168,12 +168,12 @@ test_may_end(void **state)
 			from = to;
 			while (from > 0 && chars_is(random[from - 1], CHARS_SCHEME))
 				from--;
-			end = control_end(&text, to, 0);
+			end = escape_sequence_end(&text, to, 0);
 			ends += end > 0 && end >= from;
 			if (end > 0 && end >= from)
-				assert_true(control_may_end(&text, from, 0));
+				assert_true(escape_sequence_may_end(&text, from, 0));
 			else
-				ruled_out += !control_may_end(&text, from, 0);
+				ruled_out += !escape_sequence_may_end(&text, from, 0);
 		}
 	}
 	assert_true(ends > 10000);
