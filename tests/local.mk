@@ -382,6 +382,7 @@ tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_backslash_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_bare_url_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_bracket_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
@@ -419,7 +420,6 @@ tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_unwrapped_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_wrapper_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
@@ -638,6 +638,7 @@ LIBRARY_UNITS = \
 	tests/unit/filter/unique \
 	tests/unit/scan/at_sign \
 	tests/unit/scan/backslash \
+	tests/unit/scan/bare_url \
 	tests/unit/scan/bracket \
 	tests/unit/scan/candidate \
 	tests/unit/scan/choose \
@@ -675,7 +676,6 @@ LIBRARY_UNITS = \
 	tests/unit/scan/text \
 	tests/unit/scan/token \
 	tests/unit/scan/trim \
-	tests/unit/scan/unwrapped \
 	tests/unit/scan/wrapper \
 	tests/unit/url/audit \
 	tests/unit/url/authority \

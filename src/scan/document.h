@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
+#include "scan/bare_url.h"
 #include "scan/candidate_window.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
@@ -19,7 +20,6 @@
 #include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/quick.h"
-#include "scan/unwrapped.h"
 #include "urlsift.h"
 
 #define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
@@ -47,7 +47,7 @@ struct urlsift_scanner {
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	bool asked;		/* the candidate asked for what has not arrived */
-	struct unwrapped unwrapped;
+	struct bare_url bare_url;
 	struct quick quick;
 	struct text text;	/* what an ordinary URL can see */
 	uint8_t *block;		/* the memory that holds the buffer */

@@ -6,6 +6,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/at_sign.h \
 	src/scan/backslash.c \
 	src/scan/backslash.h \
+	src/scan/bare_url.c \
+	src/scan/bare_url.h \
 	src/scan/bracket.c \
 	src/scan/bracket.h \
 	src/scan/candidate.c \
@@ -85,8 +87,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/token.h \
 	src/scan/trim.c \
 	src/scan/trim.h \
-	src/scan/unwrapped.c \
-	src/scan/unwrapped.h \
 	src/scan/wrapper.c \
 	src/scan/wrapper.h
 nodist_src_scan_libscan_la_SOURCES = \

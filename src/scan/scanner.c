@@ -252,7 +252,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 		stop = text->len;
 	s->emit.document = document;
 	s->at = from;
-	line_context_begin(&s->unwrapped.context, from);
+	line_context_begin(&s->bare_url.context, from);
 	document_look(s, stop, scanner_has_html(text));
 	while (s->stopped == 0 && s->at < stop) {
 		document_next(s, stop);
@@ -403,11 +403,11 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
 	s->emit.join = &s->join;
-	s->emit.extent = &s->unwrapped.extent;
-	s->unwrapped.options = &s->options;
-	s->unwrapped.join = &s->join;
-	s->unwrapped.choose = &s->choose;
-	s->unwrapped.evidence = s->evidence;
+	s->emit.extent = &s->bare_url.extent;
+	s->bare_url.options = &s->options;
+	s->bare_url.join = &s->join;
+	s->bare_url.choose = &s->choose;
+	s->bare_url.evidence = s->evidence;
 	quick_begin(&s->quick);
 	urlsift_reset(s);
 }

@@ -1,5 +1,5 @@
 /*
- * unwrapped: URLs that no wrapper bounds, read in steps, found, passed over or named
+ * bare_url: URLs that no wrapper bounds, read in steps, found, passed over or named
  */
 #include "../unit.h"
 
