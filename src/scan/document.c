@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-#include "scan/element.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
+#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -54,12 +54,12 @@ document_wait(struct urlsift_scanner *s)
 		s->wanted = last;
 }
 
-/* A candidate that no wrapper bounds, or for which none was found: see unwrapped_find(). */
+/* A candidate that no wrapper bounds, or for which none was found: see bare_url_find(). */
 static bool
-document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
+document_bare_url(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
-	struct unwrapped *u = &s->unwrapped;
+	struct bare_url *u = &s->bare_url;
 
 	s->emit.closes = 0;
 	u->text = text;
@@ -67,7 +67,7 @@ document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct op
 	u->opening = o;
 	u->at = at;
 	u->notes = notes;
-	return unwrapped_find(u);
+	return bare_url_find(u);
 }
 
 /* Hand out a URL that no wrapper bounds.  Returns where the search goes on. */
@@ -75,9 +75,9 @@ static size_t
 document_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
-	s->unwrapped.may_break = false;
-	document_unwrapped(s, text, o, at, notes);
-	return s->unwrapped.after;
+	s->bare_url.may_break = false;
+	document_bare_url(s, text, o, at, notes);
+	return s->bare_url.after;
 }
 
 /* Returns whether a backslash in the wrapper is one of troff's. */
@@ -129,7 +129,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	if (element_is(s->evidence, o, join->octets, element_length(join)))
+	if (plausible_is_element(s->evidence, o, join->octets, plausible_element_length(join)))
 		return join->after;
 	return document_choose(s, o, document_is_troff(s));
 }
@@ -150,9 +150,9 @@ document_is_quoted(const struct join *join)
 static size_t
 document_quote(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
-	s->unwrapped.may_break = true;
-	if (document_unwrapped(s, text, o, o->at, 0))
-		return s->unwrapped.after;
+	s->bare_url.may_break = true;
+	if (document_bare_url(s, text, o, o->at, 0))
+		return s->bare_url.after;
 	wrapper_read(&s->join, text, o, s->evidence);
 	return document_is_quoted(&s->join) ? document_choose(s, o, false) :
 	    document_token(s, text, o, o->at, 0);
@@ -162,13 +162,13 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
-	struct unwrapped *u = &s->unwrapped;
+	struct bare_url *u = &s->bare_url;
 
 	s->text = document_text(s, at);
 	u->text = &s->text;
 	u->opening = &s->quick.opening;
 	u->at = s->quick.opening.at;
-	return unwrapped_ordinary(u, s->quick.ordinary.len);
+	return bare_url_ordinary(u, s->quick.ordinary.len);
 }
 
 /*
@@ -357,7 +357,7 @@ void
 document_begin(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
 	s->emit.document = document;
-	around_begin(&s->unwrapped.around, s->view.base + at);
+	line_context_begin(&s->bare_url.context, s->view.base + at);
 	s->serial++;
 	s->at = at;
 	s->first = at;

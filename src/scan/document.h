@@ -13,13 +13,13 @@
 
 #include "evidence/evidence.h"
 #include "scan/anchor.h"
+#include "scan/bare_url.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
 #include "scan/join.h"
 #include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/quick.h"
-#include "scan/unwrapped.h"
 #include "urlsift.h"
 
 #define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
@@ -47,7 +47,7 @@ struct urlsift_scanner {
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	bool asked;		/* the candidate asked for what has not arrived */
-	struct unwrapped unwrapped;
+	struct bare_url bare_url;
 	struct quick quick;
 	struct text text;	/* what an ordinary URL can see */
 	uint8_t *block;		/* the memory that holds the buffer */

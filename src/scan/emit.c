@@ -7,6 +7,26 @@
 
 #include "base/utf8.h"
 
+void
+emit_place_begin(struct place *place, const struct urlsift_options *options)
+{
+	place->at = 0;
+	place->position = (struct urlsift_position){ 0, 1, 1 };
+	place->options = options;
+}
+
+void
+emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to,
+    uint64_t end)
+{
+	const char *text = (const char *)octets;
+	size_t n = (size_t)(to - base), cut = utf8_cut(text, n), whole;
+	uint32_t code;
+
+	whole = cut == 0 ? 0 : utf8_decode(text + n - cut, (size_t)(end - base) - n + cut, &code);
+	emit_place_move(place, octets, base, whole > cut ? to + whole - cut : to);
+}
+
 /* Where a find at END closes that no wrapper bounds: after the quote, where one follows it. */
 static uint64_t
 emit_closes(const struct emit *e, uint64_t end)
@@ -14,7 +34,7 @@ emit_closes(const struct emit *e, uint64_t end)
 	const struct extent *x = e->extent;
 
 	return x->quoted && x->closed == x->len ?
-	    place_offset(&e->place, e->view->base + x->after + 1) : end;
+	    emit_place_offset(&e->place, e->view->base + x->after + 1) : end;
 }
 
 /* Give the pieces and the find their positions in the input; no later find begins before this. */
@@ -26,16 +46,16 @@ emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pie
 	struct place place;
 	size_t i;
 
-	find->opens = place_offset(&e->place, v->base + e->opening->opens);
-	place_move(&e->place, v->octets, v->base, base + pieces[0].at.offset);
+	find->opens = emit_place_offset(&e->place, v->base + e->opening->opens);
+	emit_place_move(&e->place, v->octets, v->base, base + pieces[0].at.offset);
 	find->at = pieces[0].at = e->place.position;
 	place = e->place;
 	for (i = 1; i < find->n_pieces; i++) {
-		place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
+		emit_place_move(&place, v->octets, v->base, base + pieces[i].at.offset);
 		pieces[i].at = place.position;
 	}
 	find->end = pieces[i - 1].at.offset + pieces[i - 1].len;
-	find->closes = e->closes > 0 ? place_offset(&e->place, v->base + e->closes) :
+	find->closes = e->closes > 0 ? emit_place_offset(&e->place, v->base + e->closes) :
 	    emit_closes(e, find->end);
 }
 
@@ -126,7 +146,7 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 	if (!emit_is_wanted(e, find))
 		return 0;
 	/* What was just written is slow to copy: each place gets it from registers. */
-	at = place_position(&e->place, v->octets, v->base, to);
+	at = emit_place_position(&e->place, v->octets, v->base, to);
 	if (to > e->place.at)
 		e->place.at = to;
 	e->place.position = at;

@@ -5,13 +5,61 @@
 #define SCAN_EMIT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/position.h"
 #include "scan/extent.h"
 #include "scan/join.h"
 #include "scan/opening.h"
-#include "scan/place.h"
 #include "urlsift.h"
+
+/*
+ * The octet AT of the text stands at POSITION.  Lines and columns are counted lazily, from one
+ * find to the next.  Lines end with a line feed, as for grep: a CR alone breaks a URL like any
+ * line end, but begins no new line.
+ */
+struct place {
+	uint64_t at;
+	struct urlsift_position position;
+	const struct urlsift_options *options;
+};
+
+/* The first octet of a text stands at the start of the input. */
+void emit_place_begin(struct place *place, const struct urlsift_options *options);
+
+/* The position of the octet TO, not before that of the place; OCTETS are those from BASE on. */
+static inline struct urlsift_position
+emit_place_position(const struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
+{
+	struct urlsift_position position = place->position;
+
+	if (to > place->at)
+		position_pass(&position, place->options->column,
+		    (const char *)octets + (place->at - base), (size_t)(to - place->at));
+	return position;
+}
+
+/* Move on to the octet TO. */
+static inline void
+emit_place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
+{
+	if (to <= place->at)
+		return;
+	place->position = emit_place_position(place, octets, base, to);
+	place->at = to;
+}
+
+/* The octets before TO go; END are there.  What is left begins with a whole character. */
+void emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to,
+    uint64_t end);
+
+/* The offset in the input of the octet AT of the text. */
+static inline uint64_t
+emit_place_offset(const struct place *place, uint64_t at)
+{
+	return place->position.offset + at - place->at;
+}
 
 /* The octets that are looked at: the buffer, or a text of the caller's. */
 struct view {

@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/around.h"
+#include "scan/line_context.h"
 #include "scan/text.h"
 #include "urlsift.h"
 
 struct extent {
 	const uint8_t *octets;	/* the token */
 	size_t len;
-	const struct around *around;
+	const struct line_context *context;
 	struct text *text;
 	size_t after;		/* in the text: what follows the token */
 	bool quoted;		/* it stands in quotes */

@@ -357,7 +357,7 @@ open_colon(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	open_begin(o, at);
 	if (text->octets[at] == ':' && open_bare(o, text, at, first, kinds))
 		return true;
-	o->alone = false;
+	o->slashes_end_line = false;
 	return (text->flags & URLSIFT_TEXT_HTML) != 0 &&
 	    open_reference(o, text, at, first, kinds);
 }

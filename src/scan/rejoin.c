@@ -9,11 +9,10 @@
 #include "base/chars.h"
 #include "base/octets.h"
 #include "base/span.h"
-#include "scan/half.h"
+#include "scan/next_line.h"
+#include "scan/next_token.h"
 #include "scan/page_break.h"
 #include "scan/scheme_at.h"
-#include "scan/shape.h"
-#include "scan/veto.h"
 
 #define REJOIN_PLAIN 256	/* octets of a URL, and of a token, judged before they are joined */
 
@@ -218,14 +217,14 @@ static enum rejoin_answer
 rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *t)
 {
 	uint8_t last = (uint8_t)url.at[url.len - 1];
-	bool fits = shape_fits(last, memchr(url.at, '?', url.len) != NULL, t->octets, t->len);
-	struct veto veto = { r->text, r->opening->opens, last, r->line, r->next, t->end,
+	bool fits = next_token_fits(last, memchr(url.at, '?', url.len) != NULL, t->octets, t->len);
+	struct next_line line = { r->text, r->opening->opens, last, r->line, r->next, t->end,
 	    r->leader.comment_len > 0 };
 
-	if (!fits && r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !shape_is_open(last) &&
-	    !shape_is_piece(t->octets, t->len))
+	if (!fits && r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !next_token_is_open(last) &&
+	    !next_token_is_piece(t->octets, t->len))
 		return REJOIN_NO;
-	if (r->other || veto_applies(&veto))
+	if (r->other || next_line_is_vetoed(&line))
 		return REJOIN_NO;
 	r->why = URLSIFT_WHY_SHAPE;
 	if (r->options->rejoin == URLSIFT_REJOIN_ALWAYS ||
@@ -244,18 +243,18 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 	    r->extent->after };
 	const struct octets url = { (const char *)join->octets, r->broken };
 	enum rejoin_answer answer;
-	enum half_answer half;
+	enum next_token_grammar grammar;
 	bool decided;
 
-	half = half_ask(r->extent->octets, r->broken - r->start, r->extent->end,
+	grammar = next_token_grammar(r->extent->octets, r->broken - r->start, r->extent->end,
 	    r->extent->len);
 	r->why = URLSIFT_WHY_GRAMMAR;
-	r->open = half == HALF_OPEN;
-	if (half == HALF_OPEN)
+	r->open = grammar == GRAMMAR_OPEN;
+	if (grammar == GRAMMAR_OPEN)
 		return REJOIN_YES;
-	if (half == HALF_NEVER || !rejoin_is_good(r))
+	if (grammar == GRAMMAR_NEVER || !rejoin_is_good(r))
 		return REJOIN_NO;
-	if (half == HALF_GOES_ON)
+	if (grammar == GRAMMAR_CONTINUES)
 		return REJOIN_YES;
 	r->why = URLSIFT_WHY_SOFT_BREAK;
 	if (r->soft)
@@ -344,7 +343,7 @@ rejoin_is_other(struct rejoin *r)
 	struct octets url = { (const char *)r->extent->octets, r->extent->len };
 	struct rejoin_token token = { .octets = s };
 	uint8_t joined[2 * REJOIN_PLAIN];
-	enum half_answer half;
+	enum next_token_grammar grammar;
 	size_t n;
 
 	/* It may be a soft break. */
@@ -360,8 +359,8 @@ rejoin_is_other(struct rejoin *r)
 		return false;
 	memcpy(joined, url.at, url.len);
 	memcpy(joined + url.len, s, n);
-	half = half_ask(joined, url.len, url.len + n, url.len + n);
-	return half == HALF_NEVER || (half == HALF_WHOLE &&
+	grammar = next_token_grammar(joined, url.len, url.len + n, url.len + n);
+	return grammar == GRAMMAR_NEVER || (grammar == GRAMMAR_WHOLE &&
 	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len));
 }
 

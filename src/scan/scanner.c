@@ -57,7 +57,7 @@ scanner_next_document(struct urlsift_scanner *s)
 	uint64_t next = s->emit.document + URLSIFT_DOCUMENT_MAX;
 	size_t drop = (size_t)(next - s->view.base) - SCANNER_WARM_UP - SCANNER_LOOKBACK;
 
-	place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
+	emit_place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
 	    s->view.base + s->len);
 	memmove(s->buffer, s->buffer + drop, s->len - drop);
 	s->len -= drop;
@@ -157,7 +157,7 @@ urlsift_reset(struct urlsift_scanner *s)
 	s->stopped = 0;
 	s->emit.from = 0;
 	s->emit.to = UINT64_MAX;
-	place_begin(&s->emit.place, &s->options);
+	emit_place_begin(&s->emit.place, &s->options);
 	document_begin(s, 0, 0);
 }
 
@@ -251,7 +251,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 		stop = text->len;
 	s->emit.document = document;
 	s->at = from;
-	around_begin(&s->unwrapped.around, from);
+	line_context_begin(&s->bare_url.context, from);
 	document_look(s, stop, scanner_has_html(text));
 	while (s->stopped == 0 && s->at < stop) {
 		document_next(s, stop);
@@ -402,11 +402,11 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
 	s->emit.join = &s->join;
-	s->emit.extent = &s->unwrapped.extent;
-	s->unwrapped.options = &s->options;
-	s->unwrapped.join = &s->join;
-	s->unwrapped.choose = &s->choose;
-	s->unwrapped.evidence = s->evidence;
+	s->emit.extent = &s->bare_url.extent;
+	s->bare_url.options = &s->options;
+	s->bare_url.join = &s->join;
+	s->bare_url.choose = &s->choose;
+	s->bare_url.evidence = s->evidence;
 	quick_begin(&s->quick);
 	urlsift_reset(s);
 }

@@ -5,10 +5,19 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/span.h"
+#include "base/utf8.h"
 
 #define TEXT_INDENT 8	/* blanks */
+
+struct text_range {
+	uint32_t first, last;
+	enum text_class class;
+};
+
+#include "scan/character_table.h"
 
 /*
  * The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there.
@@ -211,4 +220,39 @@ text_has_word(struct text *text, size_t at, const char *word, size_t len)
 	if (ascii_equal(word, octets, room))
 		text_reaches(text, text->end);
 	return false;
+}
+
+enum text_class
+text_class(uint32_t code)
+{
+	size_t low = 0, high = ARRAY_LEN(character_ranges), middle;
+
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		if (code > character_ranges[middle].last)
+			low = middle + 1;
+		else if (code < character_ranges[middle].first)
+			high = middle;
+		else
+			return character_ranges[middle].class;
+	}
+	return TEXT_PLAIN;
+}
+
+bool
+text_is_letter_before(const uint8_t *octets, size_t from, size_t at)
+{
+	size_t i = at;
+	uint32_t code;
+
+	if (at == from || octets[at - 1] < 0x80)
+		return false;
+	do
+		i--;
+	while (i > from && at - i < 4 && (octets[i] & 0xC0) == 0x80);
+	if (utf8_decode((const char *)octets + i, at - i, &code) != at - i)
+		return octets[at - 1] >= 0xC0;
+	/* From U+2000 on are punctuation and symbols, from U+E000 on private use and emoji. */
+	return text_class(code) == TEXT_PLAIN && code >= 0xC0 &&
+	    (code < 0x2000 || (code >= 0x2C00 && code < 0xE000));
 }

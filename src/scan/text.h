@@ -111,4 +111,21 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 	    text_has_word(text, at, word, len);
 }
 
+/* Characters beyond ASCII beside a URL that no wrapper bounds. */
+enum text_class {
+	TEXT_PLAIN,		/* may stand in a URL */
+	TEXT_END,		/* ends it: typographic quotes, brackets, stops */
+	TEXT_APOSTROPHE,	/* ends it unless it stands between two letters */
+	TEXT_IDEOGRAPH	/* Han, kana, Hangul: written without blanks */
+};
+
+/* The class of a code point, as data/characters.tsv has it. */
+enum text_class text_class(uint32_t code);
+
+/*
+ * Returns whether a letter beyond ASCII ends before AT, and so a word that goes on there.  The
+ * octets from FROM on are UTF-8 or ISO 8859-1.  An ideograph ends no word.
+ */
+bool text_is_letter_before(const uint8_t *octets, size_t from, size_t at);
+
 #endif

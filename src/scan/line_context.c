@@ -1,21 +1,21 @@
 /*
- * around - scan: what stands open on its line before a URL that no wrapper bounds
+ * line_context - scan: what stands open on its line before a URL that no wrapper bounds
  */
-#include "scan/around.h"
+#include "scan/line_context.h"
 
 #include <string.h>
 
 #include "base/chars.h"
 #include "scan/entity.h"
 
-#define AROUND_MARKS 64	/* of those directly before a URL */
+#define LINE_CONTEXT_MARKS 64	/* of those directly before a URL */
 
 enum {
 	NOTHING, BRACKET, QUOTE, STAR, BAR, LINE, ESCAPE
 };
 
 /* Octets that matter. */
-static const uint8_t around_octets[256] = {
+static const uint8_t line_context_octets[256] = {
 	['('] = BRACKET, [')'] = BRACKET, ['['] = BRACKET, [']'] = BRACKET, ['{'] = BRACKET,
 	['}'] = BRACKET, ['\''] = QUOTE, ['`'] = QUOTE, ['*'] = STAR, ['|'] = BAR,
 	['\n'] = LINE, ['\r'] = LINE, [0x1B] = ESCAPE
@@ -23,7 +23,7 @@ static const uint8_t around_octets[256] = {
 
 /* A new line: nothing is open. */
 static void
-around_line(struct around *a)
+line_context_line(struct line_context *a)
 {
 	uint64_t at = a->at;
 
@@ -32,32 +32,32 @@ around_line(struct around *a)
 }
 
 void
-around_nothing(struct around *a)
+line_context_nothing(struct line_context *a)
 {
-	around_line(a);
+	line_context_line(a);
 }
 
 void
-around_begin(struct around *a, uint64_t at)
+line_context_begin(struct line_context *a, uint64_t at)
 {
 	a->at = at;
-	around_line(a);
+	line_context_line(a);
 }
 
 static void
-around_count(struct around *a, uint8_t c)
+line_context_count(struct line_context *a, uint8_t c)
 {
 	uint8_t *open = &a->open[bracket_kind(c)];
 
 	if (bracket_closes(c))
 		*open = (uint8_t)(*open - (*open > 0));
-	else if (*open < AROUND_DEEP)
+	else if (*open < LINE_CONTEXT_DEEP)
 		++*open;
 }
 
 /* A letter or digit behind a mark, and none before it, open; none behind it closes. */
 static void
-around_toggle(bool *open, uint8_t before, uint8_t behind)
+line_context_toggle(bool *open, uint8_t before, uint8_t behind)
 {
 	if (!*open)
 		*open = chars_is((char)behind, CHARS_ALPHADIGIT) &&
@@ -67,7 +67,7 @@ around_toggle(bool *open, uint8_t before, uint8_t behind)
 }
 
 static void
-around_star(struct around *a, const uint8_t *s, uint8_t before)
+line_context_star(struct line_context *a, const uint8_t *s, uint8_t before)
 {
 	if (before == '/')
 		a->comment = true;
@@ -82,23 +82,23 @@ around_star(struct around *a, const uint8_t *s, uint8_t before)
 
 /* The octet S, which matters; BEFORE is 0 at the line's start.  Returns how many to pass. */
 static size_t
-around_octet(struct around *a, const uint8_t *s, uint8_t before)
+line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 {
-	switch (around_octets[*s]) {
+	switch (line_context_octets[*s]) {
 	case BRACKET:
-		around_count(a, *s);
+		line_context_count(a, *s);
 		break;
 	case QUOTE:
-		around_toggle(*s == '`' ? &a->backquote : &a->quote, before, s[1]);
+		line_context_toggle(*s == '`' ? &a->backquote : &a->quote, before, s[1]);
 		break;
 	case STAR:
-		around_star(a, s, before);
+		line_context_star(a, s, before);
 		break;
 	case BAR:
 		a->bar = true;
 		break;
 	case LINE:
-		around_line(a);
+		line_context_line(a);
 		break;
 	default:
 		return 2;
@@ -108,28 +108,28 @@ around_octet(struct around *a, const uint8_t *s, uint8_t before)
 
 /* The first octet of the walk to AT: where it stopped, or the start of the last line. */
 static size_t
-around_from(struct around *a, const struct text *text, uint64_t base, size_t at)
+line_context_from(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
 	size_t from = a->at > base ? (size_t)(a->at - base) : 0;
 	const uint8_t *newline;
 
 	if (from < text->start || from > at) {
 		/* What is looked at again, or begins a section. */
-		around_line(a);
+		line_context_line(a);
 		from = text->start;
 	}
 	newline = memrchr(text->octets + from, '\n', at - from);
 	if (newline == NULL)
 		return from;
-	around_line(a);
+	line_context_line(a);
 	return (size_t)(newline + 1 - text->octets);
 }
 
 void
-around_walk(struct around *a, const struct text *text, uint64_t base, size_t at)
+line_context_walk(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
 	const uint8_t *s = text->octets;
-	size_t i = around_from(a, text, base, at);
+	size_t i = line_context_from(a, text, base, at);
 	uint8_t before;
 
 	while (i < at) {
@@ -137,19 +137,19 @@ around_walk(struct around *a, const struct text *text, uint64_t base, size_t at)
 			a->begun = true;
 			a->comment = s[i] == '*';
 		}
-		if (around_octets[s[i]] == NOTHING) {
+		if (line_context_octets[s[i]] == NOTHING) {
 			i++;
 			continue;
 		}
-		before = i > text->start && around_octets[s[i - 1]] != LINE ? s[i - 1] : 0;
-		i += around_octet(a, s + i, before);
+		before = i > text->start && line_context_octets[s[i - 1]] != LINE ? s[i - 1] : 0;
+		i += line_context_octet(a, s + i, before);
 	}
 	a->at = base + (i > at ? i : at);
 }
 
 /* The mark of emphasis that C is, or NULL. */
 static uint8_t *
-around_mark(struct around *a, uint8_t c)
+line_context_mark(struct line_context *a, uint8_t c)
 {
 	switch (c) {
 	case '*':
@@ -165,7 +165,7 @@ around_mark(struct around *a, uint8_t c)
 
 /* Returns whether the ";" before AT ends an entity ("&quot;"): it separates no fields. */
 static bool
-around_is_entity(const struct text *text, size_t at)
+line_context_is_entity(const struct text *text, size_t at)
 {
 	size_t least = at - text->start > ENTITY_MAX ? at - ENTITY_MAX : text->start;
 	const uint8_t *s = memrchr(text->octets + least, '&', at - least);
@@ -174,27 +174,27 @@ around_is_entity(const struct text *text, size_t at)
 }
 
 void
-around_url(struct around *a, const struct text *text, size_t at)
+line_context_url(struct line_context *a, const struct text *text, size_t at)
 {
 	const uint8_t *s = text->octets;
 	size_t i = at;
 	uint8_t *count;
 
-	a->mark = at > text->start && around_octets[s[at - 1]] != LINE ? s[at - 1] : 0;
+	a->mark = at > text->start && line_context_octets[s[at - 1]] != LINE ? s[at - 1] : 0;
 	a->before = 0;
 	a->stars = a->underscores = a->tildes = 0;
-	if (a->mark == ';' && around_is_entity(text, at))
+	if (a->mark == ';' && line_context_is_entity(text, at))
 		a->mark = '&';
 	if (a->mark == 0)
 		return;
-	for (; i > text->start && at - i < AROUND_MARKS; i--) {
-		count = around_mark(a, s[i - 1]);
+	for (; i > text->start && at - i < LINE_CONTEXT_MARKS; i--) {
+		count = line_context_mark(a, s[i - 1]);
 		if (count == NULL)
 			break;
 		++*count;
 	}
 	if (i == at)
 		i--;
-	if (i > text->start && around_octets[s[i - 1]] != LINE)
+	if (i > text->start && line_context_octets[s[i - 1]] != LINE)
 		a->before = s[i - 1];
 }

@@ -1,22 +1,22 @@
 /*
- * known: top-level domains and suffixes, in any case, and what is none
+ * domain_list: top-level domains and suffixes, in any case, and what is none
  */
 #include "../unit.h"
 
 #include <string.h>
 
-#include "scan/known.h"
+#include "scan/domain_list.h"
 
 static bool
 domain(const char *name)
 {
-	return known_domain((const uint8_t *)name, strlen(name));
+	return domain_list_has((const uint8_t *)name, strlen(name));
 }
 
 static bool
 suffix(const char *name)
 {
-	return known_suffix((const uint8_t *)name, strlen(name));
+	return domain_list_has_suffix((const uint8_t *)name, strlen(name));
 }
 
 static void
@@ -33,7 +33,7 @@ test_domains(void **state)
 	assert_false(domain("gitlab"));
 	assert_false(domain("\xFF"));
 	/* No more than the octets given. */
-	assert_true(known_domain((const uint8_t *)"common", 3));
+	assert_true(domain_list_has((const uint8_t *)"common", 3));
 }
 
 static void

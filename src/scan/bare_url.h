@@ -1,21 +1,21 @@
 /*
- * unwrapped - scan: a URL that no wrapper bounds: read, ended, handed out
+ * bare_url - scan: a URL that no wrapper bounds: read, ended, handed out
  */
-#ifndef SCAN_UNWRAPPED_H
-#define SCAN_UNWRAPPED_H
+#ifndef SCAN_BARE_URL_H
+#define SCAN_BARE_URL_H
 
 #include <stdbool.h>
 
 #include "evidence/evidence.h"
-#include "scan/around.h"
 #include "scan/choose.h"
 #include "scan/extent.h"
+#include "scan/line_context.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
 
-struct unwrapped {
+struct bare_url {
 	const struct urlsift_options *options;
-	struct around around;
+	struct line_context context;
 	struct join *join;
 	struct choose *choose;
 	struct evidence *evidence;
@@ -40,14 +40,14 @@ struct unwrapped {
 /*
  * Returns whether the bare URL of LEN octets, which is ordinary, is so with what stands around
  * it: no other octets belong to it, and nothing is to be noted.  If not, or if that is not
- * known, unwrapped_find() tells.
+ * known, bare_url_find() tells.
  */
-bool unwrapped_ordinary(struct unwrapped *unwrapped, size_t len);
+bool bare_url_ordinary(struct bare_url *bare_url, size_t len);
 
 /*
  * Hand out what is found; AFTER is where the search goes on.  Returns false, and hands out
  * nothing, where the line of a quoted URL ends and MAY_BREAK.
  */
-bool unwrapped_find(struct unwrapped *unwrapped);
+bool bare_url_find(struct bare_url *bare_url);
 
 #endif

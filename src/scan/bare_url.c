@@ -1,11 +1,11 @@
 /*
- * unwrapped - scan: a URL that no wrapper bounds: read, ended, handed out
+ * bare_url - scan: a URL that no wrapper bounds: read, ended, handed out
  *
  * Most tokens are short.  A longer one is read in steps, so that many candidates in a
  * text without blanks do not read the same octets again and again.  Where the end shows
  * before all is read, the longer text is no reading: it would be cut anywhere.
  */
-#include "scan/unwrapped.h"
+#include "scan/bare_url.h"
 
 #include <string.h>
 
@@ -16,22 +16,22 @@
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 
-#define UNWRAPPED_STEP 64	/* octets of the first step; each is four times the last */
-#define UNWRAPPED_PLAIN 256	/* ... of one that is octets of the text */
-#define UNWRAPPED_PREFIX 4	/* octets of "URL:" */
-#define UNWRAPPED_ID 256	/* a message-id, or an address, is shorter */
+#define BARE_URL_STEP 64	/* octets of the first step; each is four times the last */
+#define BARE_URL_PLAIN 256	/* ... of one that is octets of the text */
+#define BARE_URL_PREFIX 4	/* octets of "URL:" */
+#define BARE_URL_ID 256	/* a message-id, or an address, is shorter */
 
 /* Read plain octets up to one that ends every URL.  Returns whether they are the whole token. */
 static bool
-unwrapped_read_plain(struct unwrapped *u)
+bare_url_read_plain(struct bare_url *u)
 {
 	struct text *text = u->text;
 	size_t n;
 
 	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
-	    u->opening->closer == JOIN_ENTITY || u->token.painted || u->token.link)
+	    u->opening->closer == JOIN_ENTITY || u->token.coloured || u->token.link)
 		return false;
-	n = join_plain_run(text, u->at, UNWRAPPED_PLAIN);
+	n = join_plain_run(text, u->at, BARE_URL_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
 	/* What may be an entity is not plain. */
@@ -48,7 +48,7 @@ unwrapped_read_plain(struct unwrapped *u)
 
 /* Read MAX octets at most of a URL without a scheme, or of a defanged one. */
 static void
-unwrapped_read_loose(struct unwrapped *u, size_t max)
+bare_url_read_loose(struct bare_url *u, size_t max)
 {
 	const struct opening *o = u->opening;
 	struct join *join = u->join;
@@ -71,14 +71,14 @@ unwrapped_read_loose(struct unwrapped *u, size_t max)
 
 /* Read MAX octets at most into the join.  Returns whether all of the token was read. */
 static bool
-unwrapped_read_join(struct unwrapped *u, size_t max)
+bare_url_read_join(struct bare_url *u, size_t max)
 {
 	struct join *join = u->join;
 
 	u->plain = false;
 	u->token.max = max;
 	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
-		unwrapped_read_loose(u, max);
+		bare_url_read_loose(u, max);
 	else
 		token_read(&u->token, join, u->text, u->at);
 	u->start = split_skip_prefix(join);
@@ -94,35 +94,35 @@ unwrapped_read_join(struct unwrapped *u, size_t max)
 
 /* ... or leave them where they stand, if they are plain. */
 static bool
-unwrapped_read(struct unwrapped *u, size_t max)
+bare_url_read(struct bare_url *u, size_t max)
 {
-	u->plain = max == UNWRAPPED_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
-	    unwrapped_read_plain(u);
-	return u->plain || unwrapped_read_join(u, max);
+	u->plain = max == BARE_URL_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
+	    bare_url_read_plain(u);
+	return u->plain || bare_url_read_join(u, max);
 }
 
 /* Returns whether the octet C follows the token. */
 static bool
-unwrapped_follows(const struct unwrapped *u, uint8_t c)
+bare_url_follows(const struct bare_url *u, uint8_t c)
 {
 	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
 }
 
 /* Find the end of what was read. */
 static void
-unwrapped_end(struct unwrapped *u)
+bare_url_end(struct bare_url *u)
 {
 	struct extent *x = &u->extent;
 
 	if (u->token.link)
-		around_nothing(&u->around);
+		line_context_nothing(&u->context);
 	else {
-		around_walk(&u->around, u->text, u->base, u->at);
-		around_url(&u->around, u->text, u->at);
+		line_context_walk(&u->context, u->text, u->base, u->at);
+		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
-	x->around = &u->around;
-	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && unwrapped_follows(u, '"');
+	x->context = &u->context;
+	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
 	if (u->opening->limit > 0) {
 		x->end = x->closed = x->len;
 		x->notes = 0;
@@ -133,7 +133,7 @@ unwrapped_end(struct unwrapped *u)
 
 /* Prepare the question whether lines go on with the URL. */
 static void
-unwrapped_ask(struct unwrapped *u)
+bare_url_ask(struct bare_url *u)
 {
 	struct rejoin *r = &u->rejoin;
 
@@ -149,7 +149,7 @@ unwrapped_ask(struct unwrapped *u)
 
 /* Join the lines that go on with the URL. */
 static void
-unwrapped_rejoin(struct unwrapped *u)
+bare_url_rejoin(struct bare_url *u)
 {
 	struct rejoin *r = &u->rejoin;
 
@@ -162,11 +162,11 @@ unwrapped_rejoin(struct unwrapped *u)
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return;
-	unwrapped_ask(u);
+	bare_url_ask(u);
 	if (u->plain && rejoin_stops(r))
 		return;
 	if (u->plain) {
-		unwrapped_read_join(u, JOIN_TOKEN_MAX);
+		bare_url_read_join(u, JOIN_TOKEN_MAX);
 		r->start = u->start;
 		extent_find(&u->extent);
 	}
@@ -174,7 +174,7 @@ unwrapped_rejoin(struct unwrapped *u)
 }
 
 bool
-unwrapped_ordinary(struct unwrapped *u, size_t len)
+bare_url_ordinary(struct bare_url *u, size_t len)
 {
 	struct extent *x = &u->extent;
 	struct text *text = u->text;
@@ -191,7 +191,7 @@ unwrapped_ordinary(struct unwrapped *u, size_t len)
 		return true;
 	u->rejoin.asked = false;
 	u->start = 0;
-	unwrapped_ask(u);
+	bare_url_ask(u);
 	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return false;
@@ -201,7 +201,7 @@ unwrapped_ordinary(struct unwrapped *u, size_t len)
 
 /* Why a token that ends its line may have more of it below, or 0. */
 static uint32_t
-unwrapped_may_continue(struct unwrapped *u)
+bare_url_may_continue(struct bare_url *u)
 {
 	const struct extent *x = &u->extent;
 	struct text *text = u->text;
@@ -223,7 +223,7 @@ unwrapped_may_continue(struct unwrapped *u)
 
 /* Another URL in what was cut off is no part of any reading. */
 static size_t
-unwrapped_longer(const struct extent *x)
+bare_url_longer(const struct extent *x)
 {
 	size_t i;
 
@@ -234,7 +234,7 @@ unwrapped_longer(const struct extent *x)
 }
 
 static struct choose_token
-unwrapped_token(const struct unwrapped *u)
+bare_url_token(const struct bare_url *u)
 {
 	const struct extent *x = &u->extent;
 	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
@@ -244,7 +244,7 @@ unwrapped_token(const struct unwrapped *u)
 	if (u->rejoin.n_lines > 0)
 		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
 	if (u->whole && x->end < x->len)
-		t.longer = unwrapped_longer(x);
+		t.longer = bare_url_longer(x);
 	if (!u->plain) {
 		t.join = u->join;
 		t.octets = u->join->octets;
@@ -262,7 +262,7 @@ unwrapped_token(const struct unwrapped *u)
 
 /* In the text: after the first N octets of the URL. */
 static size_t
-unwrapped_past(const struct unwrapped *u, size_t n)
+bare_url_past(const struct bare_url *u, size_t n)
 {
 	const struct join *join = u->join;
 	size_t last = u->start + n;
@@ -274,18 +274,18 @@ unwrapped_past(const struct unwrapped *u, size_t n)
 
 /* Where the search goes on; behind the scheme if no URL was FOUND. */
 static size_t
-unwrapped_after(const struct unwrapped *u, bool found)
+bare_url_after(const struct bare_url *u, bool found)
 {
 	const struct extent *x = &u->extent;
 
 	if (!found)
-		return unwrapped_past(u, scheme_at_length(x->octets, x->len));
-	return x->end == x->len ? x->after : unwrapped_past(u, x->end);
+		return bare_url_past(u, scheme_at_length(x->octets, x->len));
+	return x->end == x->len ? x->after : bare_url_past(u, x->end);
 }
 
 /* Returns whether something that a program or a reader fills in makes it bad. */
 static bool
-unwrapped_is_placeholder(const struct unwrapped *u, const struct urlsift_url *url)
+bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 {
 	const struct extent *x = &u->extent;
 	size_t i = url->error_off;
@@ -302,9 +302,9 @@ unwrapped_is_placeholder(const struct unwrapped *u, const struct urlsift_url *ur
 
 /* Hand out the URL, or name it if it is bad.  Returns whether it is not. */
 static bool
-unwrapped_choose(struct unwrapped *u)
+bare_url_choose(struct bare_url *u)
 {
-	struct choose_token t = unwrapped_token(u);
+	struct choose_token t = bare_url_token(u);
 	struct urlsift_url url;
 
 	/* Most are found: the rest is not cleared for them. */
@@ -314,7 +314,7 @@ unwrapped_choose(struct unwrapped *u)
 			return true;
 		url = u->choose->url;
 			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
-			t = unwrapped_token(u);
+			t = bare_url_token(u);
 			if (choose_token(u->choose, &t))
 				return true;
 			url = u->choose->url;
@@ -326,7 +326,7 @@ unwrapped_choose(struct unwrapped *u)
 	if (u->token.drive)
 		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
 	else if (u->options->report_bad > 1 || (u->opening->kind &
-	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !unwrapped_is_placeholder(u, &url))
+	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !bare_url_is_placeholder(u, &url))
 		choose_bad_token(u->choose, &t, &url);
 	return false;
 }
@@ -337,7 +337,7 @@ unwrapped_choose(struct unwrapped *u)
  * most (RFC 3977 section 3.6), an address 254 (RFC 5321 section 4.5.3.1).
  */
 static bool
-unwrapped_is_no_address(const struct unwrapped *u)
+bare_url_is_no_address(const struct bare_url *u)
 {
 	const struct extent *x = &u->extent;
 	struct text *text = u->text;
@@ -347,8 +347,8 @@ unwrapped_is_no_address(const struct unwrapped *u)
 
 	if (x->len == 0)
 		return false;
-	text_reaches(text, u->at + UNWRAPPED_ID - 1);
-	sign = memchr(text->octets + u->at, '@', max < UNWRAPPED_ID ? max : UNWRAPPED_ID);
+	text_reaches(text, u->at + BARE_URL_ID - 1);
+	sign = memchr(text->octets + u->at, '@', max < BARE_URL_ID ? max : BARE_URL_ID);
 	if (sign != NULL && sign >= text->octets + x->after)
 		return false;
 	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->options->std) != URLSIFT_BAD)
@@ -359,14 +359,14 @@ unwrapped_is_no_address(const struct unwrapped *u)
 
 /* Returns whether what was read of a longer token is bad whatever follows. */
 static bool
-unwrapped_is_bad(const struct unwrapped *u)
+bare_url_is_bad(const struct bare_url *u)
 {
 	const struct extent *x = &u->extent;
 	const uint8_t *slashes = scheme_at_slashes(x->octets, x->len), *slash;
 	struct urlsift_url url;
 
 	if (slashes == NULL)
-		return unwrapped_is_no_address(u);
+		return bare_url_is_no_address(u);
 	slashes += 3;
 	slash = memchr(slashes, '/', x->len - (size_t)(slashes - x->octets));
 	return slash != NULL && urlsift_parse(&url, (const char *)x->octets, x->len,
@@ -376,12 +376,12 @@ unwrapped_is_bad(const struct unwrapped *u)
 
 /* More than may be: nothing of it is a URL. */
 static void
-unwrapped_pass(struct unwrapped *u)
+bare_url_pass(struct bare_url *u)
 {
 	struct choose_token t;
 
 	u->extent.end = u->extent.len;
-	t = unwrapped_token(u);
+	t = bare_url_token(u);
 	t.notes |= URLSIFT_NOTE_TOO_LONG;
 	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
 	u->after = u->extent.after;
@@ -389,16 +389,16 @@ unwrapped_pass(struct unwrapped *u)
 
 /* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
 static void
-unwrapped_pass_prefixes(struct unwrapped *u)
+bare_url_pass_prefixes(struct bare_url *u)
 {
-	u->after = u->join->base + u->join->at[u->start - UNWRAPPED_PREFIX];
+	u->after = u->join->base + u->join->at[u->start - BARE_URL_PREFIX];
 }
 
 /* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
 static bool
-unwrapped_is_decided(const struct unwrapped *u)
+bare_url_is_decided(const struct bare_url *u)
 {
-	return u->extent.closed < u->extent.len || unwrapped_is_bad(u);
+	return u->extent.closed < u->extent.len || bare_url_is_bad(u);
 }
 
 /*
@@ -406,20 +406,20 @@ unwrapped_is_decided(const struct unwrapped *u)
  * troff is asked before more is read.
  */
 static void
-unwrapped_read_steps(struct unwrapped *u)
+bare_url_read_steps(struct bare_url *u)
 {
-	size_t max = UNWRAPPED_STEP;
+	size_t max = BARE_URL_STEP;
 	bool known = false;
 
 	for (;;) {
-		u->whole = unwrapped_read(u, max);
-		unwrapped_end(u);
+		u->whole = bare_url_read(u, max);
+		bare_url_end(u);
 		if (u->token.asks_troff && !known) {
 			known = true;
 			u->token.troff = evidence_troff(u->evidence);
 			continue;
 		}
-		u->decided = u->whole || unwrapped_is_decided(u);
+		u->decided = u->whole || bare_url_is_decided(u);
 		if (u->decided || max == JOIN_TOKEN_MAX)
 			return;
 		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
@@ -427,34 +427,34 @@ unwrapped_read_steps(struct unwrapped *u)
 }
 
 bool
-unwrapped_find(struct unwrapped *u)
+bare_url_find(struct bare_url *u)
 {
 	bool found;
 
 	u->choose->stop = 0;
 	u->token.opens = u->opening->opens;
 	u->token.closer = u->opening->closer;
-	u->token.painted = u->opening->painted;
+	u->token.coloured = u->opening->coloured;
 	u->token.link = u->opening->link;
 	u->token.troff = u->token.drive = u->token.asks_troff = false;
-	unwrapped_read_steps(u);
+	bare_url_read_steps(u);
 	if (!u->decided) {
-		unwrapped_pass(u);
+		bare_url_pass(u);
 		return true;
 	}
-	if (u->extent.len == 0 && u->start > UNWRAPPED_PREFIX) {
-		unwrapped_pass_prefixes(u);
+	if (u->extent.len == 0 && u->start > BARE_URL_PREFIX) {
+		bare_url_pass_prefixes(u);
 		return true;
 	}
 	if (u->may_break && u->extent.closed == u->extent.len &&
-	    (unwrapped_follows(u, '\n') || unwrapped_follows(u, '\r')))
+	    (bare_url_follows(u, '\n') || bare_url_follows(u, '\r')))
 		return false;
-	unwrapped_rejoin(u);
-	u->notes |= unwrapped_may_continue(u);
+	bare_url_rejoin(u);
+	u->notes |= bare_url_may_continue(u);
 	if (u->rejoin.n_lines > 0)
-		found = hyphen_reaches(u->options, u->evidence, u->join) && unwrapped_choose(u);
+		found = hyphen_reaches(u->options, u->evidence, u->join) && bare_url_choose(u);
 	else
-		found = !u->opening->alone && unwrapped_choose(u);
-	u->after = unwrapped_after(u, found);
+		found = !u->opening->slashes_end_line && bare_url_choose(u);
+	u->after = bare_url_after(u, found);
 	return true;
 }

@@ -1,15 +1,15 @@
 /*
- * veto - scan: what says that a line does not go on with the URL that ended the one before
+ * next_line - scan: what says that a line does not go on with the URL that ended the one before
  */
-#ifndef SCAN_VETO_H
-#define SCAN_VETO_H
+#ifndef SCAN_NEXT_LINE_H
+#define SCAN_NEXT_LINE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "scan/text.h"
 
-struct veto {
+struct next_line {
 	struct text *text;
 	size_t opens;	/* the first octet of the URL, its prefix or its wrapper */
 	uint8_t last;	/* the octet that ended the line */
@@ -20,6 +20,6 @@ struct veto {
 };
 
 /* Returns whether something says so. */
-bool veto_applies(const struct veto *veto);
+bool next_line_is_vetoed(const struct next_line *line);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * artefact - scan: backslashes that other programs put into URLs
+ * backslash - scan: backslashes that other programs put into URLs
  */
-#include "scan/artefact.h"
+#include "scan/backslash.h"
 
 #include <string.h>
 
@@ -13,14 +13,14 @@
 static const struct {
 	const char *text;
 	uint8_t octet;
-} artefact_words[] = {
+} backslash_words[] = {
 	{ "\\~{}", '~' }, { "\\(ti", '~' }, { "\\[ti]", '~' }, { "\\(ha", '^' }, { "\\(aq", '\'' },
 	{ "\\(dq", '"' }, { "\\(lq", '"' }, { "\\(rq", '"' }, { "\\(en", '-' }, { "\\(hy", '-' },
 	{ "\\(em", ' ' }, { "\\(la", '<' }, { "\\(ra", '>' }
 };
 
 static bool
-artefact_has(const uint8_t *s, size_t len, const char *word)
+backslash_has(const uint8_t *s, size_t len, const char *word)
 {
 	size_t n = strlen(word);
 
@@ -28,7 +28,7 @@ artefact_has(const uint8_t *s, size_t len, const char *word)
 }
 
 static void
-artefact_is(struct artefact *a, enum artefact_kind kind, uint8_t octet, size_t width)
+backslash_is(struct backslash *a, enum backslash_kind kind, uint8_t octet, size_t width)
 {
 	a->kind = kind;
 	a->octet = octet;
@@ -37,7 +37,7 @@ artefact_is(struct artefact *a, enum artefact_kind kind, uint8_t octet, size_t w
 
 /* "\xXX" or "\uXXXX" of ASCII: N digits. */
 static void
-artefact_number(struct artefact *a, const uint8_t *s, size_t len, size_t n)
+backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
 {
 	unsigned value = 0;
 	size_t i;
@@ -50,54 +50,54 @@ artefact_number(struct artefact *a, const uint8_t *s, size_t len, size_t n)
 		value = value * 16 + (unsigned)ascii_hex((char)s[i]);
 	}
 	if (value <= ' ' || value == 0x7F || value == '<' || value == '>' || value == '"')
-		artefact_is(a, ARTEFACT_ENDS, 0, n + 2);
+		backslash_is(a, BACKSLASH_ENDS, 0, n + 2);
 	else if (value < 0x7F && value != '\\')
-		artefact_is(a, ARTEFACT_OCTET, (uint8_t)value, n + 2);
+		backslash_is(a, BACKSLASH_OCTET, (uint8_t)value, n + 2);
 }
 
 static void
-artefact_word(struct artefact *a, const uint8_t *s, size_t len)
+backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 {
 	uint8_t c;
 	size_t i;
 
-	for (i = 0; i < ARRAY_LEN(artefact_words); i++) {
-		if (!artefact_has(s, len, artefact_words[i].text))
+	for (i = 0; i < ARRAY_LEN(backslash_words); i++) {
+		if (!backslash_has(s, len, backslash_words[i].text))
 			continue;
-		c = artefact_words[i].octet;
-		artefact_is(a, c == ' ' || c == '"' || c == '<' || c == '>' ? ARTEFACT_ENDS :
-		    ARTEFACT_OCTET, c, strlen(artefact_words[i].text));
+		c = backslash_words[i].octet;
+		backslash_is(a, c == ' ' || c == '"' || c == '<' || c == '>' ? BACKSLASH_ENDS :
+		    BACKSLASH_OCTET, c, strlen(backslash_words[i].text));
 		return;
 	}
 }
 
 /* VIOLATION: backslash */
 void
-artefact_read(struct artefact *a, const uint8_t *s, size_t len, unsigned rules)
+backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules)
 {
 	uint8_t c = len > 1 ? s[1] : '\0';
 
-	artefact_is(a, ARTEFACT_NONE, '\\', 1);
+	backslash_is(a, BACKSLASH_NONE, '\\', 1);
 	a->troff = c == '&' || c == '%' || c == '/' || c == '.';
-	if (c == '/' && (rules & ARTEFACT_SLASHES) != 0) {
-		artefact_is(a, ARTEFACT_OCTET, '/', 2);
+	if (c == '/' && (rules & BACKSLASH_SLASHES) != 0) {
+		backslash_is(a, BACKSLASH_OCTET, '/', 2);
 		a->troff = false;
-	} else if (c == ':' || (a->troff && c != '.' && (rules & ARTEFACT_TROFF) != 0))
-		artefact_is(a, ARTEFACT_NOTHING, 0, 2);
+	} else if (c == ':' || (a->troff && c != '.' && (rules & BACKSLASH_TROFF) != 0))
+		backslash_is(a, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
-		artefact_number(a, s, len, c == 'u' ? 4 : 2);
+		backslash_number(a, s, len, c == 'u' ? 4 : 2);
 	else if (c != '\0' && strchr("~([", c) != NULL)
-		artefact_word(a, s, len);
-	if (a->kind != ARTEFACT_NONE || c == '\0')
+		backslash_word(a, s, len);
+	if (a->kind != BACKSLASH_NONE || c == '\0')
 		return;
 	if (strchr("_$%~&#-", c) != NULL ||
-	    (c == '.' && (rules & (ARTEFACT_HOST | ARTEFACT_TROFF)) != 0))
-		artefact_is(a, ARTEFACT_OCTET, c, 2);
+	    (c == '.' && (rules & (BACKSLASH_HOST | BACKSLASH_TROFF)) != 0))
+		backslash_is(a, BACKSLASH_OCTET, c, 2);
 }
 
 /* The octets of "s-1", "s+10", "s0" at AT, up to END. */
 static size_t
-artefact_size(const uint8_t *s, size_t at, size_t end)
+backslash_size(const uint8_t *s, size_t at, size_t end)
 {
 	size_t i = at + 1;
 
@@ -110,7 +110,7 @@ artefact_size(const uint8_t *s, size_t at, size_t end)
 
 /* The octets of N hexadecimal digits or fewer at AT. */
 static size_t
-artefact_digits(const uint8_t *s, size_t at, size_t end, size_t n)
+backslash_digits(const uint8_t *s, size_t at, size_t end, size_t n)
 {
 	size_t i = at;
 
@@ -120,7 +120,7 @@ artefact_digits(const uint8_t *s, size_t at, size_t end, size_t n)
 }
 
 size_t
-artefact_before(const uint8_t *s, size_t from, size_t at)
+backslash_before(const uint8_t *s, size_t from, size_t at)
 {
 	size_t n = at - from;
 	uint8_t c = n > 0 ? s[from] : '\0';
@@ -134,12 +134,12 @@ artefact_before(const uint8_t *s, size_t from, size_t at)
 	if (c == 'f' && n > 1 && chars_is((char)s[from + 1], CHARS_HIALPHA | CHARS_DIGIT))
 		return 2;
 	if (c == 's' && n > 1 && chars_is((char)s[from + 1], CHARS_DIGIT | CHARS_SAFE))
-		return artefact_size(s, from, at);
+		return backslash_size(s, from, at);
 	if (c == 'u')
-		return 1 + artefact_digits(s, from + 1, at, 4);
+		return 1 + backslash_digits(s, from + 1, at, 4);
 	if (c == 'x')
-		return 1 + artefact_digits(s, from + 1, at, 2);
+		return 1 + backslash_digits(s, from + 1, at, 2);
 	if (chars_is(c, CHARS_DIGIT))
-		return artefact_digits(s, from, at, 3);
+		return backslash_digits(s, from, at, 3);
 	return 1;
 }
