@@ -13,6 +13,7 @@
 #include "base/search.h"
 
 #define LINE_INDEX_SEARCHES 16	/* they take as long as counting all lines of a document once */
+#define LINE_INDEX_OCTETS 16384	/* a longer line does not recur; a search reads no more */
 #define LINE_INDEX_ANCHOR 4	/* octets without a digit that a line has to have in a row */
 #define LINE_INDEX_TIMES 3
 
@@ -61,27 +62,30 @@ line_index_begin(struct line_index *index, const uint8_t *octets, size_t len)
 	index->filled = false;
 }
 
-/* Read the line of the document around AT.  Returns its end. */
+/* The bounds of the document's line around AT. */
 static size_t
-line_index_read_at(const struct line_index *index, struct line_index_line *line, size_t at)
+line_index_from(const struct line_index *index, size_t at)
 {
-	const uint8_t *s = index->octets, *from = memrchr(s, '\n', at);
-	const uint8_t *eol = memchr(s + at, '\n', index->len - at);
+	const uint8_t *lf = memrchr(index->octets, '\n', at);
 
-	from = from == NULL ? s : from + 1;
-	if (eol == NULL)
-		eol = s + index->len;
-	line_index_read(line, from, (size_t)(eol - from));
-	return (size_t)(eol - s);
+	return lf == NULL ? 0 : (size_t)(lf - index->octets) + 1;
+}
+
+static size_t
+line_index_end(const struct line_index *index, size_t at)
+{
+	const uint8_t *lf = memchr(index->octets + at, '\n', index->len - at);
+
+	return lf == NULL ? index->len : (size_t)(lf - index->octets);
 }
 
 int
 line_index_search(const struct line_index *index, const uint8_t *octets, size_t len)
 {
 	struct line_index_line line, other;
+	size_t at = 0, from, read = 0;
 	int times = 0, others = 0;
 	struct search search;
-	size_t at = 0;
 
 	line_index_read(&line, octets, len);
 	if (line.anchor_len < LINE_INDEX_ANCHOR)
@@ -89,7 +93,14 @@ line_index_search(const struct line_index *index, const uint8_t *octets, size_t 
 	search_begin(&search, line.anchor, line.anchor_len);
 	while ((times < LINE_INDEX_TIMES || (line.numbered && others == 0)) &&
 	    (at = search_next(&search, index->octets, at, index->len)) < index->len) {
-		at = line_index_read_at(index, &other, at);
+		if (read > LINE_INDEX_OCTETS)
+			return -1;
+		from = line_index_from(index, at);
+		at = line_index_end(index, at);
+		if (at - from > LINE_INDEX_OCTETS)
+			continue;
+		read += at - from;
+		line_index_read(&other, index->octets + from, at - from);
 		if (other.hash == line.hash) {
 			times++;
 			others += other.exact != line.exact;
@@ -104,15 +115,15 @@ line_index_search(const struct line_index *index, const uint8_t *octets, size_t 
 static void
 line_index_fill(struct line_index *index)
 {
-	const uint8_t *s = index->octets, *end = s + index->len, *eol;
 	struct line_index_line line;
+	size_t from, end;
 
 	counts_clear(&index->counts, index->len);
-	for (; s < end; s = eol + 1) {
-		eol = memchr(s, '\n', (size_t)(end - s));
-		if (eol == NULL)
-			eol = end;
-		line_index_read(&line, s, (size_t)(eol - s));
+	for (from = 0; from < index->len; from = end + 1) {
+		end = line_index_end(index, from);
+		if (end - from > LINE_INDEX_OCTETS)
+			continue;
+		line_index_read(&line, index->octets + from, end - from);
 		counts_add(&index->counts, line.hash);
 		if (line.numbered)
 			counts_add(&index->counts, ~line.exact);
@@ -138,8 +149,11 @@ line_index_count(struct line_index *index, const uint8_t *octets, size_t len)
 int
 line_index_recurs(struct line_index *index, const uint8_t *line, size_t len)
 {
-	if (index->searches == LINE_INDEX_SEARCHES)
-		return line_index_count(index, line, len);
-	index->searches++;
-	return line_index_search(index, line, len);
+	int n = -1;
+
+	if (index->searches < LINE_INDEX_SEARCHES)
+		n = line_index_search(index, line, len);
+	/* A search that gives up is the last one. */
+	index->searches = n < 0 ? LINE_INDEX_SEARCHES : index->searches + 1;
+	return n < 0 ? line_index_count(index, line, len) : n;
 }

@@ -34,7 +34,10 @@ line_index_move(struct line_index *index, const uint8_t *octets)
  */
 int line_index_recurs(struct line_index *index, const uint8_t *line, size_t len);
 
-/* line_index_recurs() by a search, and by counting all lines: one answer, two costs. */
+/*
+ * line_index_recurs() by a search, which returns -1 if it reads too many lines, and by counting
+ * all lines: the answer is the same.
+ */
 int line_index_search(const struct line_index *index, const uint8_t *line, size_t len);
 int line_index_count(struct line_index *index, const uint8_t *line, size_t len);
 

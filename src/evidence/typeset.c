@@ -35,6 +35,8 @@ struct typeset {
 	void *ctx;
 	int patterns;		/* 1: there are some, 0: there are none, -1: not asked yet */
 	size_t width;
+	size_t sample;		/* lines of the sample, and those of them that end in a hyphen */
+	size_t sample_hyphened;
 	size_t asked;		/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
 	size_t refused;		/* lines at whose end a piece would have fitted */
@@ -137,59 +139,58 @@ typeset_read(struct typeset_line *line)
 	typeset_add(line, octets, next);
 }
 
-/* Characters among the octets from P to END. */
+/* Octets of the hyphen that ends the line after a lower-case letter, or 0. */
 static size_t
-typeset_characters(const uint8_t *p, const uint8_t *end)
+typeset_hyphen(const struct typeset_line *line)
 {
-	size_t n = (size_t)(end - p);
+	size_t n = word_hyphen_before(line->octets, line->len);
+
+	return n > 0 && n < line->len &&
+	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
+}
+
+/* Characters of the line, with its indent. */
+static size_t
+typeset_length(const struct typeset_line *line)
+{
+	size_t n = line->indent + line->len, i;
 	uint64_t octets;
 
-	for (; end - p >= 8; p += 8) {
-		memcpy(&octets, p, 8);
+	if (n >= 4 * TYPESET_LENGTHS)
+		return TYPESET_LENGTHS;
+	for (i = 0; i + 8 <= line->len; i += 8) {
+		memcpy(&octets, line->octets + i, 8);
 		n -= typeset_number(typeset_continued(octets));
 	}
-	for (; p < end; p++)
-		n -= (*p & 0xC0) == 0x80;
+	for (; i < line->len; i++)
+		n -= (line->octets[i] & 0xC0) == 0x80;
 	return n;
 }
 
-/* Characters of the line that begins at *S, without the blanks at its end; moves *S on. */
-static size_t
-typeset_length(const uint8_t **s, const uint8_t *end)
+/* Find how wide the page is: nine lines in ten of the sample are no longer. */
+static void
+typeset_measure(struct typeset *t, const uint8_t *octets, size_t len)
 {
-	const uint8_t *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
-
-	*s = eol == NULL ? end : eol + 1;
-	if (eol == NULL)
-		eol = end;
-	while (eol > p && eol[-1] <= ' ')
-		eol--;
-	if (eol - p >= 4 * TYPESET_LENGTHS)
-		return TYPESET_LENGTHS;
-	return typeset_characters(p, eol);
-}
-
-/* The width of the text: nine lines in ten are no longer. */
-static size_t
-typeset_width(const uint8_t *octets, size_t len)
-{
+	struct typeset_lines lines = { .s = octets };
 	uint32_t lengths[TYPESET_LENGTHS] = { 0 };
-	const uint8_t *s = octets, *end = s + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
-	size_t n = 0, sum = 0, length, width;
+	size_t n = 0, sum = 0, length;
 
-	while (s < end) {
-		length = typeset_length(&s, end);
+	lines.end = octets + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
+	while (lines.s < lines.end) {
+		typeset_find(&lines);
+		length = typeset_length(&lines.next);
 		if (length >= TYPESET_SHORT && length < TYPESET_LENGTHS) {
 			lengths[length]++;
 			n++;
 		}
+		t->sample++;
+		t->sample_hyphened += typeset_hyphen(&lines.next) > 0;
 	}
-	for (width = 0; width < TYPESET_LENGTHS; width++) {
-		sum += lengths[width];
+	for (t->width = 0; t->width < TYPESET_LENGTHS; t->width++) {
+		sum += lengths[t->width];
 		if (sum * 10 >= n * 9)
 			break;
 	}
-	return width;
 }
 
 /* Returns whether a URL stands at the end of the line. */
@@ -227,16 +228,6 @@ typeset_letters(const uint8_t *s, size_t n)
 	while (i < n && chars_is((char)s[i], CHARS_ALPHA))
 		i++;
 	return i;
-}
-
-/* Octets of the hyphen that ends the line after a lower-case letter, or 0. */
-static size_t
-typeset_hyphen(const struct typeset_line *line)
-{
-	size_t n = word_hyphen_before(line->octets, line->len);
-
-	return n > 0 && n < line->len &&
-	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
 }
 
 /* Reading patterns costs more than a small document: ask only when a word needs them. */
@@ -385,7 +376,7 @@ typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphena
 	t.hyphenate = hyphenate;
 	t.ctx = ctx;
 	t.patterns = -1;
-	t.width = typeset_width(octets, len);
+	typeset_measure(&t, octets, len);
 	typeset_begin(&lines, octets, len);
 	/* Once one side has half of them, the rest changes nothing. */
 	while (t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
@@ -399,13 +390,19 @@ typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one
 {
 	struct typeset_lines lines;
 	struct typeset t;
+	size_t enough;
 
 	memset(&t, 0, sizeof(t));
-	t.width = typeset_width(octets, len);
+	typeset_measure(&t, octets, len);
 	if (t.width > TYPESET_WIDEST)
 		return false;
+	/* So many full lines settle it, even if all hyphens are at the ends of full lines. */
+	enough = t.sample_hyphened * one_in;
+	if (enough < least)
+		enough = least;
 	typeset_begin(&lines, octets, len);
-	while (typeset_next(&t, &lines)) {
+	while (t.full < enough && t.full_hyphened * one_in <= t.sample &&
+	    typeset_next(&t, &lines)) {
 		t.full++;
 		t.full_hyphened += typeset_hyphen(&lines.line) > 0;
 	}

@@ -25,8 +25,9 @@ int typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyp
     void *ctx);
 
 /*
- * Returns whether a sample of a document hardly ever divides words: it has LEAST full lines of
- * prose or more, and at most one in ONE_IN of them ends in a hyphen.  Asks no patterns.
+ * Returns whether a sample of at most TYPESET_SAMPLE octets hardly ever divides words: it has at
+ * least LEAST full lines of prose, and at most one in ONE_IN of them ends in a hyphen.  Asks no
+ * patterns.
  */
 bool typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one_in);
 
