@@ -4,7 +4,7 @@
  * The operators of C work on vectors: a comparison sets all bits of those octets for which it is
  * true.  Octets are signed, so those beyond ASCII are below 0.  What C has no operator for is
  * here: on x86-64 for AVX2, or for SSE2, which every such processor has, in a file that defines
- * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is not defined.  SSE2 has no tables.
+ * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is 0.  SSE2 has no tables.
  *
  * Functions on vectors begin with SIMD; one that other code calls begins with SIMD_ENTRY, and
  * its caller asks SIMD_IS_HERE first.
@@ -39,9 +39,11 @@
 #define SIMD_IS_HERE true
 #define SIMD_ENTRY
 #define SIMD static inline __attribute__((always_inline))
+#else
+#define SIMD_SIZE 0
 #endif
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 typedef int8_t simd_octets __attribute__((vector_size(SIMD_SIZE)));
 typedef uint64_t simd_words __attribute__((vector_size(SIMD_SIZE)));
