@@ -41,6 +41,7 @@
 #define SIMD static inline __attribute__((always_inline))
 #else
 #define SIMD_SIZE 0
+#define SIMD_IS_HERE false
 #endif
 
 #if SIMD_SIZE > 0
