@@ -44,7 +44,7 @@ line_feeds_portable(const char *octets, size_t len)
 	return line_last(octets, len, line_count_portable(octets, len));
 }
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 /* The line feeds of N blocks. */
 SIMD size_t
@@ -82,7 +82,7 @@ line_feeds_simd(const char *octets, size_t len)
 struct line_feeds
 line_feeds(const char *octets, size_t len)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	if (len >= SIMD_BLOCK && SIMD_IS_HERE)
 		return line_feeds_simd(octets, len);
 #endif
@@ -92,7 +92,7 @@ line_feeds(const char *octets, size_t len)
 size_t
 line_count(const char *octets, size_t len)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	if (len >= SIMD_BLOCK && SIMD_IS_HERE)
 		return line_feeds_simd(octets, len).n;
 #endif

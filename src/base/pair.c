@@ -12,7 +12,7 @@
 #define SHIFT_IN '\017'
 #define ESCAPE '\033'
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 /* Which octets at S are the first of PAIR, with the second one after them. */
 SIMD simd_octets
@@ -41,7 +41,7 @@ pair_shifts(const char *s, int escape)
 const char *
 pair_find(const char *from, const char *to, char a, char b)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	const char pair[2] = { a, b };
 	uint64_t bits;
 
@@ -62,7 +62,7 @@ pair_find(const char *from, const char *to, char a, char b)
 bool
 pair_has_either(const char *from, const char *to, char a, char b)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	const char pair[2] = { a, b };
 
 	for (; to - from >= SIMD_BLOCK; from += SIMD_BLOCK)
@@ -76,7 +76,7 @@ pair_has_either(const char *from, const char *to, char a, char b)
 bool
 pair_are_ascii(const char *from, const char *to)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	for (; to - from >= SIMD_BLOCK; from += SIMD_BLOCK)
 		if (SIMD_ANY(pair_shifts, from, ESCAPE))
 			return false;

@@ -10,7 +10,7 @@
 #define PLACES_BLOCKS 64	/* of a window: the bits of a number */
 #define PLACES_MOST (PLACES_MAX - SIMD_BLOCK)	/* places before a block */
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 /* Which octets at S are the first one, with the second one after them. */
 SIMD simd_octets
@@ -69,7 +69,7 @@ places_read(struct places *places, const uint8_t *s, size_t from, size_t len)
 	const uint8_t *first;
 
 	places->n = 0;
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	if (SIMD_IS_HERE)
 		from = places_simd(places, s, from, len);
 #endif

@@ -76,7 +76,7 @@ search_each(struct search *search, const uint8_t *s, size_t from, size_t last, s
 	return to;
 }
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 SIMD simd_octets
 search_equal(const uint8_t *s, uint8_t octet)
@@ -111,7 +111,7 @@ search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
 {
 	size_t last = to - from < search->len ? from : to - search->len + 1;
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	if (SIMD_IS_HERE)
 		return search_simd(search, s, from, last, to);
 #endif

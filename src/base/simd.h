@@ -4,7 +4,7 @@
  * The operators of C work on vectors: a comparison sets all bits of those octets for which it is
  * true.  Octets are signed, so those beyond ASCII are below 0.  What C has no operator for is
  * here: on x86-64 for AVX2, or for SSE2, which every such processor has, in a file that defines
- * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is not defined.  SSE2 has no tables.
+ * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is 0.  SSE2 has no tables.
  *
  * Functions on vectors begin with SIMD; one that other code calls begins with SIMD_ENTRY, and
  * its caller asks SIMD_IS_HERE first.
@@ -39,11 +39,15 @@
 #define SIMD_IS_HERE true
 #define SIMD_ENTRY
 #define SIMD static inline __attribute__((always_inline))
+#else
+#define SIMD_SIZE 0
+#define SIMD_IS_HERE false
 #endif
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 typedef int8_t simd_octets __attribute__((vector_size(SIMD_SIZE)));
+typedef uint64_t simd_words __attribute__((vector_size(SIMD_SIZE)));
 
 SIMD simd_octets
 simd_load(const void *s)
@@ -113,9 +117,7 @@ simd_others(simd_octets rows, simd_octets v)
 SIMD simd_octets
 simd_of_words(uint64_t first, uint64_t last)
 {
-	typedef uint64_t words __attribute__((vector_size(SIMD_SIZE)));
-
-	return (simd_octets)(words){ first, last };
+	return (simd_octets)(simd_words){ first, last };
 }
 
 #ifdef __x86_64__
@@ -178,24 +180,20 @@ simd_any(simd_octets v)
 #endif
 }
 
+#ifdef SIMD_TABLES
 /* The sum of the octets, without a sign. */
 SIMD size_t
 simd_sum(simd_octets v)
 {
-#if SIMD_SIZE == 32
-	typedef uint64_t words __attribute__((vector_size(SIMD_SIZE)));
-	words sums = (words)_mm256_sad_epu8((__m256i)v, _mm256_setzero_si256());
+#ifdef __x86_64__
+	simd_words sums = (simd_words)_mm256_sad_epu8((__m256i)v, _mm256_setzero_si256());
 
 	return sums[0] + sums[1] + sums[2] + sums[3];
-#elif defined(__x86_64__)
-	typedef uint64_t words __attribute__((vector_size(SIMD_SIZE)));
-	words sums = (words)_mm_sad_epu8((__m128i)v, _mm_setzero_si128());
-
-	return sums[0] + sums[1];
 #else
 	return vaddlvq_u8((uint8x16_t)v);
 #endif
 }
+#endif
 
 /*
  * The octets of the block at S for which a comparison is true: their bits, whether there is one,

@@ -94,7 +94,7 @@ span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 	return i;
 }
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 /* V has the first HALF octets of a run of LEN, and the last HALF: how many are in the set. */
 SIMD size_t
@@ -156,7 +156,7 @@ span_length_simd(const struct span_set *set, const uint8_t *s, size_t len)
 size_t
 span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	if (SIMD_IS_HERE)
 		return span_length_simd(set, s, len);
 #endif

@@ -3,8 +3,6 @@
  */
 #include "base/utf8.h"
 
-#include "base/span.h"
-
 bool
 utf8_is_control(uint32_t code)
 {
@@ -66,16 +64,4 @@ utf8_cut(const char *octets, size_t len)
 			return 0;
 	}
 	return 0;
-}
-
-size_t
-utf8_printable(const char *octets, size_t len)
-{
-	return span_length(&span_printable, (const uint8_t *)octets, len);
-}
-
-size_t
-utf8_quotable(const char *octets, size_t len)
-{
-	return span_length(&span_quotable, (const uint8_t *)octets, len);
 }

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/span.h"
+
 /*
  * The length of the well-formed character at the start of LEN octets, and its
  * code point; 0 if there is none (RFC 3629: no surrogates, no long forms).
@@ -29,9 +31,17 @@ bool utf8_is_control(uint32_t code);
  * How many of LEN octets, from the first on, are printable ASCII.  Most texts have no others: ask
  * this before a slower loop.
  */
-size_t utf8_printable(const char *octets, size_t len);
+static inline size_t
+utf8_printable(const char *octets, size_t len)
+{
+	return span_length(&span_printable, (const uint8_t *)octets, len);
+}
 
 /* utf8_printable() without `"' and `\'. */
-size_t utf8_quotable(const char *octets, size_t len);
+static inline size_t
+utf8_quotable(const char *octets, size_t len)
+{
+	return span_length(&span_quotable, (const uint8_t *)octets, len);
+}
 
 #endif

@@ -54,7 +54,7 @@ anchor_search(struct anchor_window *w, const uint8_t *s, size_t from, size_t to,
 			return 0;
 		from = 1;
 	}
-#ifndef SIMD_SIZE
+#if SIMD_SIZE == 0
 	(void)w;
 	return anchor_next_portable(s, from, to, wants);
 #else

@@ -4,7 +4,7 @@
 #define SIMD_SSE2
 #include "base/simd.h"
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 
 #include "scan/anchor_loop.h"
 

@@ -196,7 +196,7 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	return warnings;
 }
 
-/* Returns whether the span begins, after other octets, with a command of SMTP (RFC 821). */
+/* Returns whether the span, from its first letter on, is a command of SMTP (RFC 821). */
 static bool
 audit_mail_command(const char *text, struct urlsift_span span)
 {

@@ -272,8 +272,8 @@ static const struct {
  * url            generic | httpaddress | ftpaddress | newsaddress | prosperoaddress |
  *                telnetaddress | gopheraddress | waisaddress
  *
- * No path begins with "/".  So a URL with "//" is never `generic', and one without it always is:
- * that covers newsaddress.
+ * No path begins with "/".  So a URL with "//" can only match the others, and one without it only
+ * `generic', which covers newsaddress.
  */
 bool
 draft1993_recognise(struct parser *p)

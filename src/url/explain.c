@@ -22,9 +22,8 @@
 /* A step has each octet of the URL at most once, and a few words. */
 #define STEP_MAX (URLSIFT_URL_MAX + 64)
 
-/* Octets that are dangerous in a step. */
-static const char not_in_line[] = { '\r', '\n', '\0' };
-static const char not_in_form[] = { '\0' };
+/* Octets that are dangerous in a line; NUL is so everywhere. */
+#define LINE_ENDS "\r\n"
 
 struct plan {
 	const struct urlsift_url *url;
@@ -68,9 +67,12 @@ explain_raw(struct plan *plan, enum urlsift_part part)
 		explain_octets(plan, plan->url_text + span.off, span.len);
 }
 
-/* 3.2.2: "The components are decoded prior to their use".  A decoded octet of NOT is dangerous. */
+/*
+ * 3.2.2: "The components are decoded prior to their use".  An octet of DANGERS is dangerous, and so
+ * is NUL, unless DANGERS is NULL.
+ */
 static void
-explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_t n_not)
+explain_span(struct plan *plan, struct urlsift_span span, const char *dangers)
 {
 	size_t at = span.off, end = at + span.len;
 	char c;
@@ -79,8 +81,7 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_
 		return;
 	while (at < end) {
 		c = percent_next(plan->url_text, end, &at);
-		if (memchr(not, c, n_not) != NULL)
-			plan->danger = true;
+		plan->danger |= dangers != NULL && strchr(dangers, c) != NULL;
 		explain_octets(plan, &c, 1);
 	}
 }
@@ -88,7 +89,7 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_
 static void
 explain_part(struct plan *plan, enum urlsift_part part)
 {
-	explain_span(plan, plan->url->parts[part], not_in_line, sizeof(not_in_line));
+	explain_span(plan, plan->url->parts[part], LINE_ENDS);
 }
 
 /* Pass the finished step to the callback. */
@@ -181,7 +182,7 @@ explain_ftp(struct plan *plan)
 		return;
 	while (urlsift_url_cwd(plan->url, plan->url_text, &cwd)) {
 		explain_put(plan, "CWD ");
-		explain_span(plan, cwd, not_in_line, sizeof(not_in_line));
+		explain_span(plan, cwd, LINE_ENDS);
 		explain_done(plan, "send");
 	}
 	if (explain_has(plan, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
@@ -224,7 +225,7 @@ explain_http(struct plan *plan)
 static void
 explain_gopher_line(struct plan *plan, int with_search, const char *verb)
 {
-	bool form = (plan->warnings & URLSIFT_WARN_PORT) == 0;
+	bool other_port = (plan->warnings & URLSIFT_WARN_PORT) != 0;
 
 	explain_part(plan, URLSIFT_PART_SELECTOR);
 	if (explain_has(plan, URLSIFT_PART_SEARCH) && with_search) {
@@ -234,8 +235,7 @@ explain_gopher_line(struct plan *plan, int with_search, const char *verb)
 	if (explain_has(plan, URLSIFT_PART_GPLUS)) {
 		explain_put(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
-		    form ? not_in_form : not_in_line,
-		    form ? sizeof(not_in_form) : sizeof(not_in_line));
+		    other_port ? LINE_ENDS : "");
 	}
 	if (!explain_has(plan, URLSIFT_PART_GPLUS) || plan->len < 2 ||
 	    memcmp(plan->text + plan->len - 2, "\r\n", 2) != 0)
@@ -365,7 +365,7 @@ explain_parameter(struct plan *plan, enum urlsift_part part, const char *verb)
 {
 	if (!explain_has(plan, part))
 		return;
-	explain_span(plan, plan->url->parts[part], not_in_line, 0);
+	explain_span(plan, plan->url->parts[part], NULL);
 	explain_done(plan, verb);
 }
 
@@ -404,7 +404,7 @@ explain_file(struct plan *plan)
 		explain_put(plan, "/");
 	}
 	/* Nothing is sent: warnings report a name with "/" or NUL. */
-	explain_span(plan, path, not_in_line, 0);
+	explain_span(plan, path, NULL);
 	explain_done(plan, "open");
 }
 
@@ -418,9 +418,9 @@ explain_prospero(struct plan *plan)
 	explain_part(plan, URLSIFT_PART_HSONAME);
 	explain_done(plan, "object");
 	while (urlsift_url_field(plan->url, plan->url_text, &name, &value)) {
-		explain_span(plan, name, not_in_line, sizeof(not_in_line));
+		explain_span(plan, name, LINE_ENDS);
 		explain_put(plan, "=");
-		explain_span(plan, value, not_in_line, sizeof(not_in_line));
+		explain_span(plan, value, LINE_ENDS);
 		explain_done(plan, "field");
 	}
 }
@@ -444,7 +444,7 @@ explain_mailto(struct plan *plan)
 		if (i < end && plan->url_text[i] != (*verb == 'o' ? '?' : '&'))
 			continue;
 		piece.len = i - piece.off;
-		explain_span(plan, piece, not_in_line, sizeof(not_in_line));
+		explain_span(plan, piece, LINE_ENDS);
 		explain_done(plan, verb);
 		piece.off = i + 1;
 		verb = "header";

@@ -22,7 +22,7 @@
 struct output {
 	char *octets;
 	size_t size;		/* room */
-	size_t len;		/* octets so far, if they had fitted */
+	size_t len;		/* octets so far, with those that had no room */
 };
 
 static void
@@ -107,13 +107,14 @@ normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
 	/* Since RFC 2396 it is never encoded.  VIOLATION: tilde */
 	if (c == '~' || normalize_is_in(url, URLSIFT_PART_GROUP, at))
 		return true;
-	/* in file:///c|/x it marks a drive; encoded, it would not */
+	/* In file:///c|/x "|" marks a drive; encoded, it would not. */
 	return c == '|' && (url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0;
 }
 
 /*
  * Returns whether the port can be dropped with its colon: it is empty, or the default with any
- * number of zeros.  Without it, news://host:119/x@y would be an article, and tn3270://:23 nothing.
+ * number of leading zeros.  Without it, news://host:119/x@y would be an article, and tn3270://:23
+ * nothing.
  */
 static bool
 normalize_drops_port(const struct urlsift_url *url, const char *text)

@@ -15,17 +15,6 @@
 
 enum { HOSTS, SEGMENTS, DOTS, HYPHENS, N_MASKS };
 
-static const struct span_set ordinary_sets[] = {
-	[HOSTS] = {{		/* CHARS_ALPHADIGIT, "-", "." */
-		0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
-		0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
-	}},
-	[SEGMENTS] = {{		/* span_segments */
-		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
-		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
-	}}
-};
-
 /* SEGMENTS without octets that may end a URL in running text: a subset of span_unstructured. */
 static const struct span_set ordinary_running_set = {{
 	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
@@ -136,7 +125,18 @@ ordinary_path_length(const char *octets, size_t n)
 	return span_length(&ordinary_running_set, (const uint8_t *)octets, n);
 }
 
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
+
+static const struct span_set ordinary_sets[] = {
+	[HOSTS] = {{		/* CHARS_ALPHADIGIT, "-", "." */
+		0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
+		0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
+	}},
+	[SEGMENTS] = {{		/* span_segments */
+		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
+		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
+	}}
+};
 
 SIMD simd_octets
 ordinary_others(const char *s, simd_octets rows)
@@ -174,7 +174,7 @@ ordinary_read_simd(struct ordinary *o, const char *text, size_t room)
 bool
 ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
-#ifdef SIMD_SIZE
+#if SIMD_SIZE > 0
 	if (room >= SIMD_BLOCK && SIMD_IS_HERE)
 		return ordinary_read_simd(o, text, room);
 #endif
@@ -207,7 +207,7 @@ ordinary_is_path(const struct ordinary *o, const uint64_t *masks, const char *te
 	return span_length(&span_segments, (const uint8_t *)text + n, o->len - n) == o->len - n;
 }
 
-#if defined(SIMD_SIZE) && SIMD_SIZE == 32
+#if SIMD_SIZE == 32
 
 /* The octets, of N (32 or more), for which the comparison of the first or last 32 is true. */
 SIMD uint64_t
@@ -250,9 +250,12 @@ ordinary_masks(uint64_t masks[N_MASKS], const char *text, uint32_t n)
 	masks[HYPHENS] = ordinary_mask_long(first == '-', last == '-', n);
 }
 
+#endif
+
 bool
 ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 {
+#if SIMD_SIZE == 32
 	uint32_t n = len < SIMD_BLOCK ? (uint32_t)len : SIMD_BLOCK;
 	struct ordinary o = { .len = (uint32_t)len };
 	uint64_t masks[N_MASKS];
@@ -260,21 +263,13 @@ ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 	if (n < 16 || !SIMD_IS_HERE)
 		return false;
 	ordinary_masks(masks, text, n);
-	if (!ordinary_begin(&o, masks, text, n) || !ordinary_is_path(&o, masks, text, n))
-		return false;
-	ordinary_take(url, &o, text);
-	return true;
-}
-
-#else
-
-bool
-ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
-{
+	if (ordinary_begin(&o, masks, text, n) && ordinary_is_path(&o, masks, text, n)) {
+		ordinary_take(url, &o, text);
+		return true;
+	}
+#endif
 	(void)url;
 	(void)text;
 	(void)len;
 	return false;
 }
-
-#endif
