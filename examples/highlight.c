@@ -5,6 +5,7 @@
  *	./highlight FILE
  *
  * A broken URL is marked piece by piece: quote marks and line breaks stay as they are.
+ * .kinds = URLSIFT_KINDS_WRAPPED would find only URLs in wrappers, as urlsift -w does.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,8 @@
  *
  *	cc parts.c -o parts $(pkg-config --cflags --libs urlsift)
  *	./parts host <FILE
+ *
+ * .kinds = URLSIFT_KINDS_WRAPPED would count only URLs in wrappers, as urlsift -w does.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -48,7 +48,7 @@ differ 'the options of the table are those of --help'
 # each: those of option_habits[] with that USE, and those of MACRO in the manual, from BEGIN to END.
 habits() {
 	sed -nE '/ option_habits\[\] = \{/,/^\};/{
-		s/^	\{ ("([a-z0-9-]+)"|NULL), (0|.(.).), [01], '"$1"'.*/-\2 \4/p
+		s/^	\{ ("([a-z0-9-]+)"|NULL), (0|.(.).), [012], '"$1"'.*/-\2 \4/p
 	}' src/cli/option_table.c | tr ' ' '\n' | grep -vx -e - -e '' | LC_ALL=C sort >"$work/program"
 	sed -n "/$2/,/$3/s/^\.$4 //p" "$page" | tr -d ' .' | tr ',' '\n' | LC_ALL=C sort >"$work/manual"
 }

@@ -95,6 +95,8 @@ fix_write(const struct fix *fix)
 	struct stat now;
 	int error;
 
+	if (path == NULL)
+		return "not fixed: standard input cannot be changed";
 	if (path_stat(path, false, &now) != 0)
 		return strerror(errno);
 	if (S_ISLNK(now.st_mode))

@@ -2,8 +2,8 @@
  * open - scan: whether a URL opens here, and how
  *
  * A scheme of addresses may stand apart from its address ("<sip: user@host>", RFC 3087) if
- * an "@" follows.  "URL:" counts once, up to eight times in a row.  "URL:" behind a quote
- * opens a quoted URL, which belongs to the default kinds.
+ * an "@" follows.  "URL:" counts once, up to eight times in a row.  "URL:" after a quote
+ * opens a quoted URL, which is found with -w, too.
  */
 #include "scan/open.h"
 

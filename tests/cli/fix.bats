@@ -275,6 +275,14 @@ foo/bar.html' "$(cat next)"
 	same text '<URL:telnet://joe:key@h.dom/>' "$(cat login)"
 }
 
+# It crashed.
+@test "--in-place with a list that names standard input" {
+	printf -- '-\n' >list
+	printf '<http:/h.org/a>\n' | sift --lint --fix --in-place --files-from=list
+	wants 2 '' 'urlsift: (standard input): not fixed: standard input cannot be changed
+urlsift: 1 finding is left: --lint shows it'
+}
+
 @test "options that make no sense with it" {
 	sift --fix text
 	wants 2 '' "urlsift: --fix needs --lint

@@ -7,8 +7,8 @@ try="Try 'urlsift --help' for more information."
 	sift --bogus
 	wants 2 '' "urlsift: unrecognized option '--bogus'
 $try"
-	sift -y
-	wants 2 '' "urlsift: invalid option -- 'y'
+	sift -k
+	wants 2 '' "urlsift: invalid option -- 'k'
 $try"
 	sift --exclud-dir=x
 	wants 2 '' "urlsift: unrecognized option '--exclud-dir=x'
