@@ -2,9 +2,7 @@
  * parts - count the values of one part of the URLs of a text
  *
  *	cc parts.c -o parts $(pkg-config --cflags --libs urlsift)
- *	./parts host <FILE
- *
- * .kinds = URLSIFT_KINDS_WRAPPED would count only URLs in wrappers, as urlsift -w does.
+ *	./parts host <FILE	(.kinds = URLSIFT_KINDS_WRAPPED: of wrapped URLs alone, as -w)
  */
 #include <stdio.h>
 #include <stdlib.h>

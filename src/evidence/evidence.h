@@ -1,8 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself, asked when it is needed
  *
- * Memory is fixed, and the time for each octet of a document is limited: what a hostile
- * document asks beyond that is not answered.
+ * Memory is fixed, and time is linear in the length of a document.  A hostile document may get
+ * no answer to its last questions.
  */
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H

@@ -202,12 +202,12 @@ hyphen_score_break(struct hyphen *h, size_t n, struct evidence_break *b, size_t 
 {
 	struct evidence_reading reading;
 	int votes[HYPHEN_WHYS] = { [DEFAULT] = 1 }, w;
+	bool dropped, prose;
 	size_t i, shift;
-	bool dropped;
 
 	/* A question is asked only if those before it have no answer. */
-	votes[PROSE] = evidence_prose(evidence, b);
-	if (votes[PROSE] == 0) {
+	prose = evidence_prose(evidence, b);
+	if (!prose) {
 		evidence_ask(evidence, b);
 		votes[GLYPH] = evidence_glyph(evidence, b);
 		if (votes[GLYPH] == 0)
@@ -222,9 +222,11 @@ hyphen_score_break(struct hyphen *h, size_t n, struct evidence_break *b, size_t 
 		shift = (size_t)__builtin_popcount(r->dropped & ((1u << n) - 1));
 		reading = (struct evidence_reading){ r->text, r->len, off - shift - b->left_len,
 		    !dropped };
-		r->score[ELSEWHERE] += votes[PROSE] == 0 &&
-		    evidence_has_reading(evidence, b, &reading);
-		for (w = PROSE; w < HYPHEN_WHYS; w++)
+		if (prose)
+			r->score[PROSE] += dropped ? -1 : 1;
+		else
+			r->score[ELSEWHERE] += evidence_has_reading(evidence, b, &reading);
+		for (w = GLYPH; w < HYPHEN_WHYS; w++)
 			r->score[w] += dropped ? -votes[w] : votes[w];
 	}
 }

@@ -3,6 +3,8 @@
  */
 #include "../unit.h"
 
+#include <stdio.h>
+
 #include "evidence/line_index.h"
 
 static struct line_index line_index;
@@ -80,6 +82,26 @@ test_figures(void **state)
 	assert_int_equal(recurs("1 abc 2\n1 abc 2\n1 abc 2\n", "1 abc 2"), 1);
 }
 
+/* A search reads few lines; where many resemble the one asked about, all are counted. */
+static void
+test_search_gives_up(void **state)
+{
+	static char document[1 << 16];
+	const unsigned char *s = (const unsigned char *)document, line[] = "Running head 7";
+	char *at = document;
+	int i;
+
+	(void)state;
+	for (i = 0; i < 2000; i++)
+		at += sprintf(at, "Running head 1 of it %d\n", i);
+	for (i = 0; i < 3; i++)
+		at += sprintf(at, "Running head %d\n", i);
+	line_index_begin(&line_index, s, (size_t)(at - document));
+	assert_int_equal(line_index_search(&line_index, line, sizeof(line) - 1), -1);
+	for (i = 0; i < 40; i++)
+		assert_int_equal(line_index_recurs(&line_index, line, sizeof(line) - 1), 2);
+}
+
 /* Documents of many lines that resemble one another. */
 static void
 test_both_ways(void **state)
@@ -115,6 +137,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(test_digits, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_blanks, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_figures, setup, teardown),
+		cmocka_unit_test_setup_teardown(test_search_gives_up, setup, teardown),
 		cmocka_unit_test_setup_teardown(test_both_ways, setup, teardown),
 	};
 

@@ -1,5 +1,5 @@
 /*
- * url_index: URLs that stand unbroken in a document
+ * url_index: the URLs of a document that do not end their line
  */
 #include "../unit.h"
 
@@ -85,6 +85,26 @@ test_many(void **state)
 	assert_true(url_index_has(&urls, (const uint8_t *)"http://h/0", 10, 0));
 }
 
+/* URLs of every length, each of whose octets counts. */
+static void
+test_lengths(void **state)
+{
+	char document[260], url[256];
+	size_t len, i;
+
+	(void)state;
+	for (len = 1; len < 200; len++) {
+		snprintf(url, sizeof(url), "http://%0*d", (int)len, 7);
+		snprintf(document, sizeof(document), "%s x", url);
+		assert_true(has(document, url));
+		for (i = 7; i < 7 + len; i++) {
+			url[i]++;
+			assert_false(has(document, url));
+			url[i]--;
+		}
+	}
+}
+
 /* Returns whether the URL stands in the document, one place after the other. */
 static bool
 is_there(const char *document, const char *url)
@@ -138,6 +158,7 @@ main(void)
 		cmocka_unit_test(test_broken),
 		cmocka_unit_test(test_line_ends),
 		cmocka_unit_test(test_many),
+		cmocka_unit_test(test_lengths),
 		cmocka_unit_test(test_drawn),
 	};
 
