@@ -99,6 +99,8 @@ test_marks(void **state)
 	assert_true(context.comment);
 	walk("a * http");
 	assert_false(context.comment);
+	walk("  \303\244 * http");
+	assert_false(context.comment);
 	walk("*see http");
 	assert_int_equal(context.opened, 1);
 	walk("*see* http");
