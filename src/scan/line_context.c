@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/entity.h"
 
 #define LINE_CONTEXT_MARKS 64	/* of those directly before a URL */
@@ -20,6 +21,12 @@ static const uint8_t line_context_octets[256] = {
 	['}'] = BRACKET, ['\''] = QUOTE, ['`'] = QUOTE, ['*'] = STAR, ['|'] = BAR,
 	['\n'] = LINE, ['\r'] = LINE, [0x1B] = ESCAPE
 };
+
+/* The octets of ASCII that do not. */
+static const struct span_set line_context_plain = {{
+	0xBF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFB,
+	0xFB, 0xFB, 0xFA, 0x5D, 0x7F, 0x5E, 0xFF, 0xFF
+}};
 
 /* A new line: nothing is open. */
 static void
@@ -129,7 +136,7 @@ void
 line_context_walk(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
 	const uint8_t *s = text->octets;
-	size_t i = line_context_from(a, text, base, at);
+	size_t i = line_context_from(a, text, base, at), n;
 	uint8_t before;
 
 	while (i < at) {
@@ -138,7 +145,8 @@ line_context_walk(struct line_context *a, const struct text *text, uint64_t base
 			a->comment = s[i] == '*';
 		}
 		if (line_context_octets[s[i]] == NOTHING) {
-			i++;
+			n = a->begun ? span_length(&line_context_plain, s + i, at - i) : 0;
+			i += n > 0 ? n : 1;
 			continue;
 		}
 		before = i > text->start && line_context_octets[s[i - 1]] != LINE ? s[i - 1] : 0;
