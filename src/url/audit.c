@@ -87,12 +87,6 @@ audit_is(const struct urlsift_url *url, enum scheme_number number)
 	return scheme_number(url->scheme) == number;
 }
 
-static bool
-audit_has(const struct urlsift_url *url, enum urlsift_part part)
-{
-	return url->parts[part].off != URLSIFT_ABSENT;
-}
-
 /* Returns whether SPAN decodes to WORD in any case. */
 static bool
 audit_equals(const char *text, struct urlsift_span span, const char *word)
@@ -118,7 +112,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 	unsigned port = 0;
 	size_t i;
 
-	if (!audit_has(url, URLSIFT_PART_PORT) || span.len == 0)
+	if (!urlsift_has(url, URLSIFT_PART_PORT) || span.len == 0)
 		return 0;
 	for (i = 0; i < span.len && port <= PORT_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
@@ -191,7 +185,7 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	uint32_t warnings = 0;
 
 	for (d = delimiters[scheme_number(url->scheme)]; d->octets != NULL; d++)
-		if (audit_has(url, d->part))
+		if (urlsift_has(url, d->part))
 			warnings |= audit_octets(url, text, d->part, d->octets);
 	return warnings;
 }
@@ -238,7 +232,7 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 	if ((port_warnings & URLSIFT_WARN_PORT) == 0 || !audit_is(url, SCHEME_GOPHER))
 		return 0;
 	for (i = 0; i < ARRAY_LEN(sent); i++) {
-		if (!audit_has(url, sent[i]))
+		if (!urlsift_has(url, sent[i]))
 			continue;
 		span = url->parts[sent[i]];
 		for (at = span.off, end = at + span.len; at < end;) {
@@ -261,11 +255,11 @@ audit_login(const struct urlsift_url *url, const char *text)
 	uint32_t warnings = 0;
 	size_t i;
 
-	if (audit_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
+	if (urlsift_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
 		warnings |= URLSIFT_WARN_USERINFO_HTTP;
 	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
 		return warnings;
-	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_PART_USER))
+	if (audit_is(url, SCHEME_FTP) && urlsift_has(url, URLSIFT_PART_USER))
 		for (i = 0; i < ARRAY_LEN(open_to_all); i++)
 			if (audit_equals(text, user, open_to_all[i]))
 				return warnings;
@@ -517,7 +511,7 @@ urlsift_audit(const struct urlsift_url *url, const char *text)
 	uint32_t port;
 
 	if (url->verdict == URLSIFT_BAD)
-		return url->error == URLSIFT_ERR_HOST && audit_has(url, URLSIFT_PART_HOST) ?
+		return url->error == URLSIFT_ERR_HOST && urlsift_has(url, URLSIFT_PART_HOST) ?
 		    audit_host_number(url, text) : 0;
 	port = audit_port(url, text);
 	return port | audit_parts(url, text) | audit_gopher(url, text, port) |

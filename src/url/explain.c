@@ -37,12 +37,6 @@ struct plan {
 	char text[STEP_MAX];
 };
 
-static bool
-explain_has(const struct plan *plan, enum urlsift_part part)
-{
-	return plan->url->parts[part].off != URLSIFT_ABSENT;
-}
-
 static void
 explain_octets(struct plan *plan, const char *octets, size_t len)
 {
@@ -147,16 +141,16 @@ static void
 explain_ftp_login(struct plan *plan)
 {
 	explain_put(plan, "USER ");
-	if (explain_has(plan, URLSIFT_PART_USER))
+	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_part(plan, URLSIFT_PART_USER);
 	else
 		explain_put(plan, "anonymous");
 	explain_done(plan, "send");
 
 	explain_put(plan, "PASS ");
-	if (explain_has(plan, URLSIFT_PART_PASSWORD))
+	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
 		explain_part(plan, URLSIFT_PART_PASSWORD);
-	else if (explain_has(plan, URLSIFT_PART_USER))
+	else if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_put(plan, "<asked from the user>");
 	else
 		explain_put(plan, "<the user's e-mail address>");
@@ -178,16 +172,16 @@ explain_ftp(struct plan *plan)
 
 	explain_connect(plan);
 	explain_ftp_login(plan);
-	if (!explain_has(plan, URLSIFT_PART_PATH))
+	if (!urlsift_has(plan->url, URLSIFT_PART_PATH))
 		return;
 	while (urlsift_url_cwd(plan->url, plan->url_text, &cwd)) {
 		explain_put(plan, "CWD ");
 		explain_span(plan, cwd, LINE_ENDS);
 		explain_done(plan, "send");
 	}
-	if (explain_has(plan, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
+	if (urlsift_has(plan->url, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
 		list = true;
-	} else if (explain_has(plan, URLSIFT_PART_TYPE)) {
+	} else if (urlsift_has(plan->url, URLSIFT_PART_TYPE)) {
 		explain_put(plan, "TYPE ");
 		explain_part(plan, URLSIFT_PART_TYPE);
 		explain_done(plan, "send");
@@ -209,12 +203,12 @@ explain_http(struct plan *plan)
 	explain_connect(plan);
 	explain_put(plan, "GET /");
 	explain_raw(plan, URLSIFT_PART_PATH);
-	if (explain_has(plan, URLSIFT_PART_SEARCH)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_SEARCH)) {
 		explain_put(plan, "?");
 		explain_raw(plan, URLSIFT_PART_SEARCH);
 	}
 	explain_done(plan, "send");
-	if (explain_has(plan, URLSIFT_PART_USER))
+	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_say(plan, "note", "http has no user and password: they are not sent");
 }
 
@@ -228,16 +222,16 @@ explain_gopher_line(struct plan *plan, int with_search, const char *verb)
 	bool other_port = (plan->warnings & URLSIFT_WARN_PORT) != 0;
 
 	explain_part(plan, URLSIFT_PART_SELECTOR);
-	if (explain_has(plan, URLSIFT_PART_SEARCH) && with_search) {
+	if (urlsift_has(plan->url, URLSIFT_PART_SEARCH) && with_search) {
 		explain_put(plan, "\t");
 		explain_part(plan, URLSIFT_PART_SEARCH);
 	}
-	if (explain_has(plan, URLSIFT_PART_GPLUS)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS)) {
 		explain_put(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
 		    other_port ? LINE_ENDS : "");
 	}
-	if (!explain_has(plan, URLSIFT_PART_GPLUS) || plan->len < 2 ||
+	if (!urlsift_has(plan->url, URLSIFT_PART_GPLUS) || plan->len < 2 ||
 	    memcmp(plan->text + plan->len - 2, "\r\n", 2) != 0)
 		explain_put(plan, "\r\n");
 	explain_done(plan, verb);
@@ -284,7 +278,7 @@ explain_gopher(struct plan *plan)
 	size_t end = at + plan->url->parts[URLSIFT_PART_GTYPE].len;
 	char type = '1';
 
-	if (explain_has(plan, URLSIFT_PART_GTYPE))
+	if (urlsift_has(plan->url, URLSIFT_PART_GTYPE))
 		type = percent_next(plan->url_text, end, &at);
 	explain_connect(plan);
 	/* VIOLATION: gopher-session.  In RFC 1436 the selector is then a login name. */
@@ -295,7 +289,8 @@ explain_gopher(struct plan *plan)
 		return;
 	}
 	explain_gopher_line(plan, 1, "send");
-	if (explain_has(plan, URLSIFT_PART_GPLUS) && plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
+	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS) &&
+	    plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
 		explain_gopher_line(plan, 0, "or");
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
@@ -311,9 +306,9 @@ static void
 explain_telnet(struct plan *plan)
 {
 	explain_connect(plan);
-	if (explain_has(plan, URLSIFT_PART_USER))
+	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_advise(plan, "user ", URLSIFT_PART_USER);
-	if (explain_has(plan, URLSIFT_PART_PASSWORD))
+	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
 		explain_advise(plan, "password ", URLSIFT_PART_PASSWORD);
 }
 
@@ -324,17 +319,19 @@ explain_telnet(struct plan *plan)
 static void
 explain_news(struct plan *plan)
 {
-	if (explain_has(plan, URLSIFT_PART_HOST) && !explain_has(plan, URLSIFT_PART_UNIQUE))
+	bool article = urlsift_has(plan->url, URLSIFT_PART_UNIQUE);
+
+	if (urlsift_has(plan->url, URLSIFT_PART_HOST) && !article)
 		explain_connect(plan);
 	else
 		explain_say(plan, "note", "any news server will do");
-	if (explain_has(plan, URLSIFT_PART_UNIQUE)) {
+	if (article) {
 		explain_put(plan, "ARTICLE <");
 		explain_part(plan, URLSIFT_PART_UNIQUE);
 		explain_put(plan, "@");
 		explain_part(plan, URLSIFT_PART_HOST);
 		explain_put(plan, ">");
-	} else if (explain_has(plan, URLSIFT_PART_GROUP)) {
+	} else if (urlsift_has(plan->url, URLSIFT_PART_GROUP)) {
 		explain_put(plan, plan->url->deviations & URLSIFT_DEV_NEWS_WILDMAT ?
 		    "LIST ACTIVE " : "GROUP ");
 		explain_part(plan, URLSIFT_PART_GROUP);
@@ -352,7 +349,7 @@ explain_nntp(struct plan *plan)
 	explain_put(plan, "GROUP ");
 	explain_part(plan, URLSIFT_PART_GROUP);
 	explain_done(plan, "send");
-	if (explain_has(plan, URLSIFT_PART_ARTICLE)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_ARTICLE)) {
 		explain_put(plan, "ARTICLE ");
 		explain_part(plan, URLSIFT_PART_ARTICLE);
 		explain_done(plan, "send");
@@ -363,7 +360,7 @@ explain_nntp(struct plan *plan)
 static void
 explain_parameter(struct plan *plan, enum urlsift_part part, const char *verb)
 {
-	if (!explain_has(plan, part))
+	if (!urlsift_has(plan->url, part))
 		return;
 	explain_span(plan, plan->url->parts[part], NULL);
 	explain_done(plan, verb);
@@ -466,7 +463,7 @@ explain_other(struct plan *plan)
 	explain_connect(plan);
 	explain_parameter(plan, URLSIFT_PART_USER, "user");
 	explain_parameter(plan, URLSIFT_PART_PASSWORD, "password");
-	if (explain_has(plan, URLSIFT_PART_PATH)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_PATH)) {
 		explain_put(plan, "/");
 		explain_raw(plan, URLSIFT_PART_PATH);
 		explain_done(plan, "path");

@@ -33,24 +33,16 @@ normalize_put(struct output *out, char c)
 	out->len++;
 }
 
-static void
-normalize_put_run(struct output *out, const char *octets, size_t n)
+/* Write N octets, in lower case or as they are. */
+static inline void
+normalize_put_run(struct output *out, const char *octets, size_t n, bool lower)
 {
-	size_t room = out->len < out->size ? out->size - out->len : 0;
+	size_t room = out->len < out->size ? out->size - out->len : 0, fit = n < room ? n : room;
 
-	/* OUT may be NULL. */
-	if (room > 0)
-		memcpy(out->octets + out->len, octets, n < room ? n : room);
-	out->len += n;
-}
-
-static void
-normalize_put_lower(struct output *out, const char *octets, size_t n)
-{
-	size_t room = out->len < out->size ? out->size - out->len : 0;
-
-	if (room > 0)
-		ascii_put_lower(out->octets + out->len, octets, n < room ? n : room);
+	if (fit > 0 && lower)
+		ascii_put_lower(out->octets + out->len, octets, fit);
+	else if (fit > 0)	/* OUT may be NULL. */
+		memcpy(out->octets + out->len, octets, fit);
 	out->len += n;
 }
 
@@ -58,11 +50,9 @@ static void
 normalize_put_escape(struct output *out, char c)
 {
 	char escape[3];
-	size_t i;
 
 	percent_write(escape, c);
-	for (i = 0; i < sizeof(escape); i++)
-		normalize_put(out, escape[i]);
+	normalize_put_run(out, escape, sizeof(escape), false);
 }
 
 static bool
@@ -140,7 +130,7 @@ normalize_put_host(struct output *out, const char *text, struct urlsift_span hos
 	char c;
 
 	if (memchr(text + at, '%', host.len) == NULL) {
-		normalize_put_lower(out, text + at, host.len);
+		normalize_put_run(out, text + at, host.len, true);
 		return;
 	}
 	for (; at < end; at = next) {
@@ -163,7 +153,7 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 
 	while (at < end) {
 		n = span_length(&span_literal, (const uint8_t *)text + at, end - at);
-		normalize_put_run(out, text + at, n);
+		normalize_put_run(out, text + at, n, false);
 		at += n;
 		if (at == end)
 			break;
@@ -194,7 +184,7 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 	normalize_put_host(out, text, host);
 	if (port.off != URLSIFT_ABSENT) {
 		if (!normalize_drops_port(url, text))
-			normalize_put_run(out, text + end, port.off + port.len - end);
+			normalize_put_run(out, text + end, port.off + port.len - end, false);
 		end = port.off + port.len;
 	}
 	if (scheme_number(url->scheme) == SCHEME_HTTP &&
@@ -229,10 +219,10 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
 	assert(url != NULL && (out != NULL || size == 0));
 	at = url->parts[URLSIFT_PART_SCHEME].len;
 	if (url->verdict == URLSIFT_BAD || normalize_is_normal(url, (const uint8_t *)text, len)) {
-		normalize_put_run(&output, text, len);
+		normalize_put_run(&output, text, len, false);
 		return output.len;
 	}
-	normalize_put_lower(&output, text, at);
+	normalize_put_run(&output, text, at, true);
 	if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT)
 		at = normalize_put_authority(&output, url, text, len);
 	normalize_put_octets(&output, url, text, at, len);
