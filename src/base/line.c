@@ -64,7 +64,13 @@ line_blocks(const char *octets, size_t n)
 	for (; n > 0; n -= some) {
 		counts = simd_fill(0);
 		some = n < LINE_BLOCKS ? n : LINE_BLOCKS;
-		for (end = octets + some * SIMD_BLOCK; octets != end; octets += SIMD_BLOCK)
+		end = octets + some * SIMD_BLOCK;
+		for (; end - octets >= 4 * SIMD_BLOCK; octets += 4 * SIMD_BLOCK)
+			counts -= (SIMD_COUNT(simd_equal, octets, '\n') +
+			    SIMD_COUNT(simd_equal, octets + SIMD_BLOCK, '\n')) +
+			    (SIMD_COUNT(simd_equal, octets + 2 * SIMD_BLOCK, '\n') +
+			    SIMD_COUNT(simd_equal, octets + 3 * SIMD_BLOCK, '\n'));
+		for (; octets != end; octets += SIMD_BLOCK)
 			counts -= SIMD_COUNT(simd_equal, octets, '\n');
 		sum += simd_sum(counts);
 	}
