@@ -39,9 +39,9 @@ bare_url_read_plain(struct bare_url *u)
 	    memchr(text->octets + u->at, ';', n) != NULL)
 		return false;
 	u->join->base = u->at;
-	u->extent.octets = text->octets + u->at;
-	u->extent.len = n;
-	u->extent.after = u->at + n;
+	u->end.octets = text->octets + u->at;
+	u->end.len = n;
+	u->end.after = u->at + n;
 	u->start = 0;
 	return true;
 }
@@ -86,9 +86,9 @@ bare_url_read_join(struct bare_url *u, size_t max)
 		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 	if (u->start > join->len)
 		u->start = join->len;
-	u->extent.octets = join->octets + u->start;
-	u->extent.len = join->len - u->start;
-	u->extent.after = join->after;
+	u->end.octets = join->octets + u->start;
+	u->end.len = join->len - u->start;
+	u->end.after = join->after;
 	return join->stop != JOIN_TOO_LONG;
 }
 
@@ -105,14 +105,14 @@ bare_url_read(struct bare_url *u, size_t max)
 static bool
 bare_url_follows(const struct bare_url *u, uint8_t c)
 {
-	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
+	return u->end.after < u->text->end && u->text->octets[u->end.after] == c;
 }
 
 /* Find the end of what was read. */
 static void
 bare_url_end(struct bare_url *u)
 {
-	struct extent *x = &u->extent;
+	struct end *x = &u->end;
 
 	if (u->token.link)
 		line_context_nothing(&u->context);
@@ -124,11 +124,11 @@ bare_url_end(struct bare_url *u)
 	x->context = &u->context;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
 	if (u->opening->limit > 0) {
-		x->end = x->closed = x->len;
+		x->at = x->closed = x->len;
 		x->notes = 0;
 		return;
 	}
-	extent_find(x);
+	end_find(x);
 }
 
 /* Prepare the question whether lines go on with the URL. */
@@ -143,7 +143,7 @@ bare_url_ask(struct bare_url *u)
 	r->token = &u->token;
 	r->join = u->join;
 	r->start = u->start;
-	r->extent = &u->extent;
+	r->end = &u->end;
 	r->opening = u->opening;
 }
 
@@ -160,7 +160,7 @@ bare_url_rejoin(struct bare_url *u)
 	    u->token.link || u->token.drive ||
 	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
-	    rejoin_next_line(u->text, &u->extent) == 0)
+	    rejoin_next_line(u->text, &u->end) == 0)
 		return;
 	bare_url_ask(u);
 	if (u->plain && rejoin_stops(r))
@@ -168,7 +168,7 @@ bare_url_rejoin(struct bare_url *u)
 	if (u->plain) {
 		bare_url_read_join(u, JOIN_TOKEN_MAX);
 		r->start = u->start;
-		extent_find(&u->extent);
+		end_find(&u->end);
 	}
 	rejoin_lines(r);
 }
@@ -176,12 +176,12 @@ bare_url_rejoin(struct bare_url *u)
 bool
 bare_url_ordinary(struct bare_url *u, size_t len)
 {
-	struct extent *x = &u->extent;
+	struct end *x = &u->end;
 	struct text *text = u->text;
 	size_t blanks;
 
 	x->octets = text->octets + u->at;
-	x->len = x->end = x->closed = len;
+	x->len = x->at = x->closed = len;
 	x->after = u->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
@@ -196,24 +196,24 @@ bare_url_ordinary(struct bare_url *u, size_t len)
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return false;
 	/* What a slash ends may continue if nobody was asked, and is noted. */
-	return u->rejoin.asked || x->octets[x->end - 1] != '/';
+	return u->rejoin.asked || x->octets[x->at - 1] != '/';
 }
 
 /* Why a token that ends its line may have more of it below, or 0. */
 static uint32_t
 bare_url_may_continue(struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	struct text *text = u->text;
 	uint8_t last;
 	size_t at;
 
 	if (u->rejoin.asked)
 		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	if (x->end == 0 || x->end < x->len ||
+	if (x->at == 0 || x->at < x->len ||
 	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
 		return 0;
-	last = x->octets[x->end - 1];
+	last = x->octets[x->at - 1];
 	if (last != '-' && last != '/')
 		return 0;
 	at = text_skip_blanks(text, x->after);
@@ -223,11 +223,11 @@ bare_url_may_continue(struct bare_url *u)
 
 /* Another URL in what was cut off is no part of any reading. */
 static size_t
-bare_url_longer(const struct extent *x)
+bare_url_longer(const struct end *x)
 {
 	size_t i;
 
-	for (i = x->end; i + 3 < x->len; i++)
+	for (i = x->at; i + 3 < x->len; i++)
 		if (x->octets[i] == ':' && memcmp(x->octets + i, "://", 3) == 0)
 			return 0;
 	return x->len;
@@ -236,14 +236,14 @@ bare_url_longer(const struct extent *x)
 static struct choose_token
 bare_url_token(const struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
 
-	t.end = x->end;
+	t.end = x->at;
 	t.notes = u->notes | x->notes;
 	if (u->rejoin.n_lines > 0)
 		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
-	if (u->whole && x->end < x->len)
+	if (u->whole && x->at < x->len)
 		t.longer = bare_url_longer(x);
 	if (!u->plain) {
 		t.join = u->join;
@@ -276,18 +276,18 @@ bare_url_past(const struct bare_url *u, size_t n)
 static size_t
 bare_url_after(const struct bare_url *u, bool found)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 
 	if (!found)
 		return bare_url_past(u, scheme_at_length(x->octets, x->len));
-	return x->end == x->len ? x->after : bare_url_past(u, x->end);
+	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
 /* Returns whether something that a program or a reader fills in makes it bad. */
 static bool
 bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	size_t i = url->error_off;
 	uint8_t c = 0;
 
@@ -313,7 +313,7 @@ bare_url_choose(struct bare_url *u)
 		if (choose_token(u->choose, &t))
 			return true;
 		url = u->choose->url;
-			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
+		if (t.start < t.end && end_cut(&u->end, &url, u->options->std)) {
 			t = bare_url_token(u);
 			if (choose_token(u->choose, &t))
 				return true;
@@ -339,7 +339,7 @@ bare_url_choose(struct bare_url *u)
 static bool
 bare_url_is_no_address(const struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	struct text *text = u->text;
 	size_t max = text->end - u->at;
 	struct urlsift_url url;
@@ -361,7 +361,7 @@ bare_url_is_no_address(const struct bare_url *u)
 static bool
 bare_url_is_bad(const struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	const uint8_t *slashes = scheme_at_slashes(x->octets, x->len), *slash;
 	struct urlsift_url url;
 
@@ -380,11 +380,11 @@ bare_url_pass(struct bare_url *u)
 {
 	struct choose_token t;
 
-	u->extent.end = u->extent.len;
+	u->end.at = u->end.len;
 	t = bare_url_token(u);
 	t.notes |= URLSIFT_NOTE_TOO_LONG;
 	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
-	u->after = u->extent.after;
+	u->after = u->end.after;
 }
 
 /* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
@@ -398,7 +398,7 @@ bare_url_pass_prefixes(struct bare_url *u)
 static bool
 bare_url_is_decided(const struct bare_url *u)
 {
-	return u->extent.closed < u->extent.len || bare_url_is_bad(u);
+	return u->end.closed < u->end.len || bare_url_is_bad(u);
 }
 
 /*
@@ -442,11 +442,11 @@ bare_url_find(struct bare_url *u)
 		bare_url_pass(u);
 		return true;
 	}
-	if (u->extent.len == 0 && u->start > BARE_URL_PREFIX) {
+	if (u->end.len == 0 && u->start > BARE_URL_PREFIX) {
 		bare_url_pass_prefixes(u);
 		return true;
 	}
-	if (u->may_break && u->extent.closed == u->extent.len &&
+	if (u->may_break && u->end.closed == u->end.len &&
 	    (bare_url_follows(u, '\n') || bare_url_follows(u, '\r')))
 		return false;
 	bare_url_rejoin(u);

@@ -31,7 +31,7 @@ emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint6
 static uint64_t
 emit_closes(const struct emit *e, uint64_t end)
 {
-	const struct extent *x = e->extent;
+	const struct end *x = e->end;
 
 	return x->quoted && x->closed == x->len ?
 	    emit_place_offset(&e->place, e->view->base + x->after + 1) : end;

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "base/position.h"
-#include "scan/extent.h"
+#include "scan/end.h"
 #include "scan/join.h"
 #include "scan/opening.h"
 #include "urlsift.h"
@@ -84,7 +84,7 @@ struct emit {
 	/* the candidate being looked at */
 	const struct opening *opening;
 	const struct join *join;
-	const struct extent *extent;	/* if no wrapper bounds it */
+	const struct end *end;	/* if no wrapper bounds it */
 	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
 };
 

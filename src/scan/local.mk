@@ -25,12 +25,12 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/domain_list.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
+	src/scan/end.c \
+	src/scan/end.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
-	src/scan/extent.c \
-	src/scan/extent.h \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
 	src/scan/hyphen.c \

@@ -27,7 +27,7 @@ enum rejoin_answer {
 struct rejoin_before {
 	size_t len, n_gaps, after;
 	uint32_t notes;
-	struct extent extent;
+	struct end end;
 	bool open;
 	/* The last octet: that of a soft break is overwritten. */
 	uint8_t octet, gap;
@@ -42,7 +42,7 @@ rejoin_save(const struct rejoin *r)
 	size_t last = join->len - 1;
 
 	return (struct rejoin_before){ join->len, join->n_gaps, join->after, join->notes,
-	    *r->extent, r->open, join->octets[last], join->gap[last], join->width[last],
+	    *r->end, r->open, join->octets[last], join->gap[last], join->width[last],
 	    join->at[last] };
 }
 
@@ -62,19 +62,19 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 	join->gap[join->len] = JOIN_NO_GAP;
 	r->token->drive = false;
 	r->open = before->open;
-	*r->extent = before->extent;
+	*r->end = before->end;
 }
 
 /* The next line */
 
 size_t
-rejoin_next_line(struct text *text, const struct extent *extent)
+rejoin_next_line(struct text *text, const struct end *end)
 {
-	size_t at = text_skip_blanks(text, extent->after), line = 0;
+	size_t at = text_skip_blanks(text, end->after), line = 0;
 
 	/* Flowed text goes on after a blank: that was read as one line already. */
-	if (extent->closed < extent->len ||
-	    (at > extent->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
+	if (end->closed < end->len ||
+	    (at > end->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
 		return 0;
 	if (text_reaches(text, at))
 		line = at + text_newline(text, at);
@@ -105,7 +105,7 @@ static bool
 rejoin_find_next(struct rejoin *r)
 {
 	struct text *text = r->text;
-	size_t line = rejoin_next_line(text, r->extent), indent;
+	size_t line = rejoin_next_line(text, r->end), indent;
 	bool missing;
 
 	if (line == 0)
@@ -122,7 +122,7 @@ rejoin_find_next(struct rejoin *r)
 	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
 	/* Below nothing: another column of the page. */
 	indent = r->next - line;
-	r->other |= indent > r->extent->after - r->begin;
+	r->other |= indent > r->end->after - r->begin;
 	return text_newline(text, r->next) == 0;
 }
 
@@ -146,7 +146,7 @@ rejoin_is_soft(const struct rejoin *r)
 {
 	return r->join->octets[r->join->len - 1] == '=' &&
 	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
-	    text_newline(r->text, r->extent->after) > 0 &&
+	    text_newline(r->text, r->end->after) > 0 &&
 	    !rejoin_is_capitalised(r->text, r->next) && evidence_soft_breaks(r->evidence);
 }
 
@@ -172,10 +172,10 @@ rejoin_append(struct rejoin *r)
 	token_go_on(r->token, join, r->text, r->next);
 	if (join->stop == JOIN_TOO_LONG || join->len == r->broken || r->token->drive)
 		return false;
-	r->extent->octets = join->octets + r->start;
-	r->extent->len = join->len - r->start;
-	r->extent->after = join->after;
-	extent_find(r->extent);
+	r->end->octets = join->octets + r->start;
+	r->end->len = join->len - r->start;
+	r->end->after = join->after;
+	end_find(r->end);
 	return true;
 }
 
@@ -185,21 +185,21 @@ rejoin_append(struct rejoin *r)
 static bool
 rejoin_is_good(const struct rejoin *r)
 {
-	const struct extent *x = r->extent;
+	const struct end *x = r->end;
 	struct urlsift_url url;
 
-	return x->end > r->broken - r->start &&
-	    urlsift_parse(&url, (const char *)x->octets, x->end, r->options->std) != URLSIFT_BAD;
+	return x->at > r->broken - r->start &&
+	    urlsift_parse(&url, (const char *)x->octets, x->at, r->options->std) != URLSIFT_BAD;
 }
 
 /* Does one of the two readings, and not the other, stand elsewhere? */
 static enum rejoin_answer
 rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool *decided)
 {
-	const struct extent *x = r->extent;
+	const struct end *x = r->end;
 	size_t broken = r->broken - r->start;
-	bool joined = evidence_whole_url(r->evidence, x->octets, x->end, broken);
-	bool alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
+	bool joined = evidence_whole_url(r->evidence, x->octets, x->at, broken);
+	bool alone = evidence_whole_url(r->evidence, x->octets, before->end.at, 0);
 
 	*decided = joined != alone;
 	return joined > alone ? REJOIN_YES : REJOIN_NO;
@@ -240,14 +240,14 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {
 	const struct join *join = r->join;
 	const struct rejoin_token token = { join->octets + r->broken, join->len - r->broken,
-	    r->extent->after };
+	    r->end->after };
 	const struct octets url = { (const char *)join->octets, r->broken };
 	enum rejoin_answer answer;
 	enum next_token_grammar grammar;
 	bool decided;
 
-	grammar = next_token_grammar(r->extent->octets, r->broken - r->start, r->extent->end,
-	    r->extent->len);
+	grammar = next_token_grammar(r->end->octets, r->broken - r->start, r->end->at,
+	    r->end->len);
 	r->why = URLSIFT_WHY_GRAMMAR;
 	r->open = grammar == GRAMMAR_OPEN;
 	if (grammar == GRAMMAR_OPEN)
@@ -296,9 +296,9 @@ rejoin_decode(struct rejoin *r)
 	}
 	j->len = to;
 	j->gap[to] = JOIN_NO_GAP;
-	r->extent->len = to - r->start;
-	r->extent->after = j->after;
-	extent_find(r->extent);
+	r->end->len = to - r->start;
+	r->end->after = j->after;
+	end_find(r->end);
 }
 
 /* Returns whether another URL begins the next line: it is never joined. */
@@ -340,7 +340,7 @@ rejoin_is_other(struct rejoin *r)
 	const struct text *text = r->text;
 	const uint8_t *s = text->octets + r->next;
 	size_t room = text->end - r->next < REJOIN_PLAIN ? text->end - r->next : REJOIN_PLAIN;
-	struct octets url = { (const char *)r->extent->octets, r->extent->len };
+	struct octets url = { (const char *)r->end->octets, r->end->len };
 	struct rejoin_token token = { .octets = s };
 	uint8_t joined[2 * REJOIN_PLAIN];
 	enum next_token_grammar grammar;
@@ -384,7 +384,7 @@ rejoin_line(struct rejoin *r)
 	if (answer == REJOIN_YES)
 		return answer;
 	if (answer == REJOIN_MAY)
-		r->longer = r->extent->end;
+		r->longer = r->end->at;
 	else
 		r->why = why;	/* that of the lines before it */
 	rejoin_restore(r, &before);
@@ -418,7 +418,7 @@ rejoin_lines(struct rejoin *r)
 
 	if (!r->found)
 		rejoin_begin(r);
-	r->shorter = r->extent->end;
+	r->shorter = r->end->at;
 	do {
 		answer = rejoin_line(r);
 		r->n_lines += answer == REJOIN_YES;

@@ -402,7 +402,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
 	s->emit.join = &s->join;
-	s->emit.extent = &s->bare_url.extent;
+	s->emit.end = &s->bare_url.end;
 	s->bare_url.options = &s->options;
 	s->bare_url.join = &s->join;
 	s->bare_url.choose = &s->choose;

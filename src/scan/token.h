@@ -3,7 +3,7 @@
  *
  * From its first octet to what no URL may hold: white space, controls, "<", ">", quotes
  * and what stands for these.  Control sequences, escapes and entities are undone on the
- * way.  Where in these octets the URL ends is for extent.h.
+ * way.  Where in these octets the URL ends is for end.h.
  */
 #ifndef SCAN_TOKEN_H
 #define SCAN_TOKEN_H
