@@ -115,7 +115,7 @@ bare_url_end(struct bare_url *u)
 	struct end *x = &u->end;
 
 	if (u->token.link)
-		line_context_nothing(&u->context);
+		line_context_begin(&u->context, u->context.at);
 	else {
 		line_context_walk(&u->context, u->text, u->base, u->at);
 		line_context_url(&u->context, u->text, u->at);
@@ -123,11 +123,7 @@ bare_url_end(struct bare_url *u)
 	x->text = u->text;
 	x->context = &u->context;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
-	if (u->opening->limit > 0) {
-		x->at = x->closed = x->len;
-		x->notes = 0;
-		return;
-	}
+	x->exact = u->opening->limit > 0;
 	end_find(x);
 }
 

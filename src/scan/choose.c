@@ -10,6 +10,7 @@
 
 #include "base/octets.h"
 #include "scan/at_sign.h"
+#include "scan/end.h"
 #include "scan/plausible.h"
 #include "scan/split.h"
 #include "scan/trim.h"
@@ -332,7 +333,7 @@ choose_first_token(struct choose *c, struct join *join, size_t start)
 	struct choose_segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
 
 	trim_cut(join, split_first_gap(join, start));
-	trim_cut(join, trim_end(join->octets, join->len));
+	trim_cut(join, end_of_token(join->octets, join->len));
 	g.end = join->len;
 	return join->len > start && choose_segment(c, join, &g);
 }

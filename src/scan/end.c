@@ -1,5 +1,7 @@
 /*
  * end - scan: where a URL ends that no wrapper bounds
+ *
+ * The parts of this file are those of the rules about ends, in their order.
  */
 #include "scan/end.h"
 
@@ -8,25 +10,9 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/bracket.h"
-#include "scan/entity.h"
+#include "scan/scheme_at.h"
 
-#define END_SCHEME 32	/* octets of a scheme that is looked for */
 #define END_LINE 1024	/* octets of the line that are looked at for a closer */
-
-/* What an octet may do at the end of a URL, or inside it. */
-enum {
-	TRAILS = 1,	/* at the end it belongs to the text */
-	BETWEEN = 2,	/* another URL may follow it */
-	DATA = 4	/* ... but in a search part it is data */
-};
-
-static const uint8_t end_octets[256] = {
-	['.'] = TRAILS, [':'] = TRAILS, ['!'] = TRAILS, ['?'] = TRAILS, ['"'] = TRAILS,
-	['&'] = TRAILS, ['`'] = TRAILS, [','] = TRAILS | BETWEEN, [';'] = TRAILS | BETWEEN,
-	['|'] = TRAILS | BETWEEN, ['\''] = TRAILS | BETWEEN | DATA, ['*'] = BETWEEN | DATA,
-	['('] = BETWEEN | DATA, ['['] = BETWEEN | DATA, ['{'] = BETWEEN | DATA
-};
 
 /* The brackets of a token. */
 struct brackets {
@@ -34,15 +20,17 @@ struct brackets {
 	size_t at[BRACKET_KINDS][LINE_CONTEXT_DEEP];	/* where */
 };
 
-bool
-end_is_scheme(const uint8_t *octets, size_t len, size_t i)
-{
-	size_t from = i, end = len - i < END_SCHEME ? len : i + END_SCHEME;
+/* The URL and its parts */
 
-	while (i < end && chars_is((char)octets[i], CHARS_SCHEME))
-		i++;
-	return i > from && len - i > 3 && memcmp(octets + i, "://", 3) == 0 &&
-	    urlsift_scheme_find((const char *)octets + from, i - from) != NULL;
+/* Returns whether a known scheme, "://" and something else stand at octet I. */
+static bool
+end_is_scheme(const struct end *x, size_t i)
+{
+	const uint8_t *s = x->octets + i;
+	size_t n = scheme_at_length(s, x->len - i);
+
+	return n > 0 && x->len - i - n > 2 && memcmp(s + n, "//", 2) == 0 &&
+	    urlsift_scheme_find((const char *)s, n - 1) != NULL;
 }
 
 /* Behind "scheme://", or "scheme:". */
@@ -65,6 +53,8 @@ end_in_search(const struct end *x, size_t i)
 	return memchr(x->octets, '?', i) != NULL && memchr(x->octets, '#', i) == NULL;
 }
 
+/* What ends it because of what precedes it: closers */
+
 /* Returns whether the "|" at I is that of a file URL's drive. */
 static bool
 end_is_drive(const struct end *x, size_t i)
@@ -74,49 +64,23 @@ end_is_drive(const struct end *x, size_t i)
 	    ascii_equal("file:", (const char *)x->octets, 5);
 }
 
-/* Returns whether another URL follows the octet I, which stands between the two. */
-static bool
-end_is_between(const struct end *x, size_t i)
-{
-	unsigned what = end_octets[x->octets[i]];
-
-	if ((what & BETWEEN) == 0 || !end_is_scheme(x->octets, x->len, i + 1))
-		return false;
-	return (what & DATA) == 0 || !end_in_search(x, i);
-}
-
-/* Returns whether a letter or digit follows the octet I. */
-static bool
-end_goes_on(const struct end *x, size_t i)
-{
-	return i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT);
-}
-
-/* Returns whether the ";" at I ends "&amp;", however it is spelled. */
-static bool
-end_is_ampersand(const struct end *x, size_t i)
-{
-	size_t least = i + 1 > ENTITY_MAX ? i + 1 - ENTITY_MAX : 0;
-	const uint8_t *s = memrchr(x->octets + least, '&', i - least);
-
-	return s != NULL && entity_ends(s, (size_t)(x->octets + i + 1 - s)) == '&';
-}
-
 /* Returns whether the octet I, no bracket, closes what was opened before the URL. */
 static bool
 end_is_mark(const struct end *x, size_t i)
 {
 	const struct line_context *a = x->context;
+	bool inside = x->quoted ||
+	    (i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT));
 
 	switch (x->octets[i]) {
 	case '\'':
-		return !x->quoted && a->quote && !end_goes_on(x, i);
+		return a->quote && !inside;
 	case '`':
-		return !x->quoted && a->backquote && !end_goes_on(x, i);
+		return a->backquote && !inside;
 	case '|':
 		return !end_is_drive(x, i) && (a->bar || !end_in_search(x, i));
 	case ';':
-		return a->mark == ';' && !end_is_ampersand(x, i);
+		return a->mark == ';' && line_context_entity(x->octets, 0, i + 1) != '&';
 	case ',':
 		return a->mark == ',';
 	default:
@@ -124,24 +88,68 @@ end_is_mark(const struct end *x, size_t i)
 	}
 }
 
-/* Count the bracket at I.  Returns whether it closes what was opened before the URL. */
+/* Count the bracket at I, if one is there.  Returns whether it closes what precedes the URL. */
 static bool
-end_bracket(const struct end *x, struct brackets *b, size_t i)
+end_is_bracket(const struct end *x, struct brackets *b, size_t i)
 {
-	enum bracket kind = bracket_kind(x->octets[i]);
+	enum bracket kind = line_context_bracket(x->octets[i]);
 	size_t *open = &b->open[kind];
 
-	if (!bracket_closes(x->octets[i])) {
+	if (octet_is(x->octets[i], OPENS)) {
 		if (*open < LINE_CONTEXT_DEEP)
 			b->at[kind][*open] = i;
 		++*open;
-		return false;
-	}
-	if (*open == 0)
+	} else if (*open > 0)
+		--*open;
+	else
 		return x->context->open[kind] > 0;
-	--*open;
 	return false;
 }
+
+/* What ends it because another URL follows */
+
+/* Returns whether another URL follows the octet I, which stands between the two. */
+static bool
+end_is_between(const struct end *x, size_t i)
+{
+	uint8_t c = x->octets[i];
+	bool separates = octet_is(c, SEPARATES);
+
+	if (!separates && !octet_is(c, OPENS) && c != '\'' && c != '*')
+		return false;
+	return end_is_scheme(x, i + 1) && (separates || !end_in_search(x, i));
+}
+
+/* Returns whether C divides two URLs, and ends one, if it stands directly before it, too. */
+static bool
+end_is_delimiter(uint8_t c)
+{
+	/* In other places a URL has these as data. */
+	return c == '#' || c == '@' || c == '!' || c == '%';
+}
+
+/* "s#http://a#http://b#": the mark before the URL ends it where another URL follows. */
+static size_t
+end_separator(const struct end *x, size_t part, size_t end)
+{
+	uint8_t mark = x->context->mark;
+	const uint8_t *s;
+
+	/* AsciiDoc's "link:$$http://h/a$$[b]". */
+	if (mark == '$' && x->context->before == '$') {
+		s = memmem(x->octets + part, end - part, "$$", 2);
+		return s == NULL ? end : (size_t)(s - x->octets);
+	}
+	if (!end_is_delimiter(mark))
+		return end;
+	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;
+	    s++)
+		if (end_is_scheme(x, (size_t)(s + 1 - x->octets)))
+			return (size_t)(s - x->octets);
+	return end;
+}
+
+/* Openers inside the URL */
 
 /* Returns whether the "[" at I begins an address, or the name of a parameter has it. */
 static bool
@@ -170,56 +178,24 @@ end_is_label(const struct end *x, size_t i)
 	return next == '{' || next == '-' || next >= 0x80;
 }
 
-/* The first octet in [PART, LEN) that ends the URL, or LEN; B has the brackets before it. */
+/* The first octet from PART on that ends the URL, or LEN; B has the brackets before it. */
 static size_t
-end_closer(const struct end *x, struct brackets *b, size_t part)
+end_first(const struct end *x, struct brackets *b, size_t part)
 {
-	size_t i = part, from;
-	uint8_t c;
-	bool closes;
+	size_t i, n;
 
 	memset(b->open, 0, sizeof(b->open));
-	for (;; i++) {
+	for (i = part;; i++) {
 		i += span_length(&span_unstructured, x->octets + i, x->len - i);
 		if (i >= x->len)
 			return x->len;
-		c = x->octets[i];
-		if (end_is_between(x, i) || end_is_mark(x, i))
+		n = b->open[BRACKET_SQUARE];
+		if (end_is_between(x, i) || end_is_mark(x, i) || end_is_bracket(x, b, i))
 			return i;
-		if (bracket_kind(c) == BRACKET_NONE)
-			continue;
-		/* A "]" that closes nothing belongs to no "[". */
-		closes = c == ']' && b->open[BRACKET_SQUARE] > 0;
-		if (end_bracket(x, b, i))
-			return i;
-		if (!closes || !end_is_label(x, i) ||
-		    b->open[BRACKET_SQUARE] >= LINE_CONTEXT_DEEP)
-			continue;
-		from = b->at[BRACKET_SQUARE][b->open[BRACKET_SQUARE]];
-		if (from >= part && from < i && x->octets[from] == '[' && !end_keeps(x, from))
-			return from;
+		if (x->octets[i] == ']' && n > 0 && n <= LINE_CONTEXT_DEEP && end_is_label(x, i) &&
+		    !end_keeps(x, b->at[BRACKET_SQUARE][n - 1]))
+			return b->at[BRACKET_SQUARE][n - 1];
 	}
-}
-
-/* "s#http://a#http://b#": the mark before the URL ends it where another URL follows. */
-static size_t
-end_separator(const struct end *x, size_t part, size_t end)
-{
-	uint8_t mark = x->context->mark;
-	const uint8_t *s;
-
-	/* AsciiDoc's "link:$$http://h/a$$[b]". */
-	if (mark == '$' && x->context->before == '$') {
-		s = memmem(x->octets + part, end - part, "$$", 2);
-		return s == NULL ? end : (size_t)(s - x->octets);
-	}
-	if (mark == 0 || strchr("#@!%", mark) == NULL)
-		return end;
-	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;
-	    s++)
-		if (end_is_scheme(x->octets, x->len, (size_t)(s + 1 - x->octets)))
-			return (size_t)(s - x->octets);
-	return end;
 }
 
 /* Returns whether the line goes on, behind the octet END, to a bracket that closes C. */
@@ -241,6 +217,13 @@ end_line_closes(const struct end *x, size_t end, uint8_t c)
 	return found != NULL;
 }
 
+/* Returns whether C, directly before an opener, goes with it: "$(", "#{", "%(". */
+static bool
+end_is_sigil(uint8_t c)
+{
+	return c == '$' || c == '#' || c == '%';
+}
+
 /* The end of the URL before the first opener that ends it: what it opened is closed outside. */
 static size_t
 end_opener(const struct end *x, const struct brackets *b, size_t end)
@@ -260,17 +243,42 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 				first = at;
 		}
 	}
-	while (first < end && first > 0 && memchr("$#%", x->octets[first - 1], 3) != NULL)
+	while (first < end && first > 0 && end_is_sigil(x->octets[first - 1]))
 		first--;
 	return first;
 }
 
-/* Cut to END, and count what is cut. */
-static inline void
-end_shrink(struct end *x, struct bracket_balance *b, size_t end)
+/* Trimming at the end */
+
+/* Count brackets in the octets FROM to TO: those that close, less those that open. */
+static void
+end_count(struct end *x, size_t from, size_t to, long sign)
 {
-	bracket_cut(b, x->octets, x->at, end);
-	x->at = end;
+	uint8_t c;
+
+	for (; from < to; from++) {
+		from += span_length(&span_unstructured, x->octets + from, to - from);
+		c = from < to ? x->octets[from] : 0;
+		if (octet_is(c, OPENS | CLOSES))
+			x->balance[line_context_bracket(c)] += octet_is(c, CLOSES) ? sign : -sign;
+	}
+}
+
+/* Returns whether the URL ends in a closer, and has more of these than openers. */
+static bool
+end_is_extra(const struct end *x)
+{
+	uint8_t c = x->octets[x->at - 1];
+
+	return octet_is(c, CLOSES) && x->balance[line_context_bracket(c)] > 0;
+}
+
+/* Cut N octets from the end. */
+static void
+end_shrink(struct end *x, size_t n)
+{
+	end_count(x, x->at - n, x->at, -1);
+	x->at -= n;
 }
 
 /*
@@ -313,17 +321,19 @@ end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 	}
 	if (c != left->mark)
 		return false;
-	if (c == '#' || c == '@' || c == '!' || c == '%')
+	if (end_is_delimiter(c))
 		return true;
 	if (c != '+' && c != '~' && c != '=')
 		return false;
 	left->mark = 0;
-	return left->before == 0 || memchr(" \t([{,`", left->before, 7) != NULL;
+	/* Nothing else may precede a pair of these. */
+	return left->before == 0 || octet_is(left->before, OPENS) ||
+	    memchr(" \t,`", left->before, 4) != NULL;
 }
 
 /* How many octets at the end do not belong to the URL; 0: it ends here. */
 static size_t
-end_trail(const struct end *x, struct bracket_balance *b, struct line_context *left)
+end_trail(const struct end *x, struct line_context *left)
 {
 	const uint8_t *s = x->octets;
 	size_t end = x->at, i;
@@ -337,9 +347,9 @@ end_trail(const struct end *x, struct bracket_balance *b, struct line_context *l
 	if (c == '-' && end == x->len && end > 2 && s[end - 2] == '-' &&
 	    text_has(x->text, x->after, ">", 1))
 		return 2;
-	if (c == '(' || c == '[' || c == '{')
-		return end > 1 && memchr("$#%", s[end - 2], 3) != NULL ? 2 : 1;
-	if (bracket_is_extra(b, s, end))
+	if (octet_is(c, OPENS))
+		return end > 1 && end_is_sigil(s[end - 2]) ? 2 : 1;
+	if (end_is_extra(x))
 		return 1;
 	if (c == ']')
 		for (i = end; i-- > 0;) {
@@ -347,23 +357,18 @@ end_trail(const struct end *x, struct bracket_balance *b, struct line_context *l
 			if (depth == 0)
 				return end_keeps(x, i) ? 0 : end - i;
 		}
-	if (end_octets[c] & TRAILS)
-		return 1;
-	return end_is_emphasis(x, c, left) ? 1 : 0;
+	return octet_is(c, TRAILS) || end_is_emphasis(x, c, left);
 }
 
-/* In quotes, trim a full stop before the closing quote, then brackets that close nothing. */
-static void
-end_trim_quoted(struct end *x, struct bracket_balance *b)
+/* In quotes: a full stop, or an ellipsis. */
+static size_t
+end_trail_quoted(const struct end *x)
 {
-	uint8_t c = x->at > 0 ? x->octets[x->at - 1] : 'x';
+	const uint8_t *end = x->octets + x->at;
 
-	if (x->at > 3 && memcmp(x->octets + x->at - 3, "...", 3) == 0)
-		end_shrink(x, b, x->at - 3);
-	else if (c == '.' || c == ',')
-		end_shrink(x, b, x->at - 1);
-	if (x->at > 0 && bracket_is_extra(b, x->octets, x->at))
-		end_shrink(x, b, x->at - 1);
+	if (x->at > 3 && memcmp(end - 3, "...", 3) == 0)
+		return 3;
+	return x->at > 0 && (end[-1] == '.' || end[-1] == ',');
 }
 
 /* Cut what does not belong to the URL from its end, until nothing changes. */
@@ -371,43 +376,63 @@ static void
 end_trim(struct end *x)
 {
 	struct line_context left = *x->context;
-	struct bracket_balance balance;
 	size_t n;
 
-	bracket_begin(&balance);
+	memset(x->balance, 0, sizeof(x->balance));
+	end_count(x, 0, x->at, 1);
 	if (x->quoted) {
-		end_trim_quoted(x, &balance);
-		return;
-	}
-	while (x->at > 0 && (n = end_trail(x, &balance, &left)) > 0)
-		end_shrink(x, &balance, x->at - n);
+		end_shrink(x, end_trail_quoted(x));
+		end_shrink(x, x->at > 0 && end_is_extra(x));
+	} else
+		while (x->at > 0 && (n = end_trail(x, &left)) > 0)
+			end_shrink(x, n);
 }
 
-/* An ellipsis behind the URL says that it is not all of it. */
-static void
-end_note(struct end *x)
+size_t
+end_of_token(const uint8_t *octets, size_t len)
 {
-	const uint8_t *s = x->octets + x->at;
+	struct end x = { .octets = octets, .at = len };
+	uint8_t c;
+
+	end_count(&x, 0, len, 1);
+	for (; x.at > 0; end_shrink(&x, 1)) {
+		c = octets[x.at - 1];
+		/* The wrapper bounds it: a "&", "|" or "`" that trails elsewhere may be data. */
+		if (!octet_is(c, STOPS) && c != '\'' && c != '"' && !end_is_extra(&x))
+			break;
+	}
+	return x.at;
+}
+
+/* Returns whether an ellipsis follows the URL, which says that it is not all of it. */
+static bool
+end_is_truncated(const struct end *x)
+{
 	size_t rest = x->len - x->at;
 
-	if (rest >= 3 ? memcmp(s, "...", 3) == 0 :
-	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3))
-		x->notes |= URLSIFT_NOTE_TRUNCATED;
+	return rest >= 3 ? memcmp(x->octets + x->at, "...", 3) == 0 :
+	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3);
 }
 
 void
 end_find(struct end *x)
 {
 	struct brackets brackets;
-	size_t part = end_part(x);
+	size_t part;
 
 	x->notes = 0;
-	x->closed = end_closer(x, &brackets, part);
-	x->closed = end_separator(x, part, x->closed);
+	x->at = x->closed = x->len;
+	if (x->exact)
+		return;
+	part = end_part(x);
+	x->closed = end_separator(x, part, end_first(x, &brackets, part));
 	x->at = end_opener(x, &brackets, x->closed);
 	end_trim(x);
-	end_note(x);
+	if (end_is_truncated(x))
+		x->notes = URLSIFT_NOTE_TRUNCATED;
 }
+
+/* If the rest is bad */
 
 /* Returns whether the first octet that cannot stand in the URL, at I, is one to cut before. */
 static bool
@@ -415,7 +440,8 @@ end_may_cut(const struct end *x, size_t i)
 {
 	uint8_t c = x->octets[i], last = x->octets[x->at - 1];
 
-	if (c >= 0x80 || (c != '\0' && strchr("])}'!,;|*`", c) != NULL))
+	/* Not what trails elsewhere: after ". : ? &" a host or a port may go on. */
+	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
 		return true;
 	if (c == '.')
 		return i + 1 == x->at;
@@ -437,6 +463,7 @@ end_hyphen_ends(const struct end *x, size_t i)
 		return false;
 	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
 		return false;
+	/* What a reader fills in. */
 	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
 	    !chars_is((char)c, CHARS_ALPHADIGIT);
 }

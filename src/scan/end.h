@@ -1,10 +1,10 @@
 /*
  * end - scan: where a URL ends that no wrapper bounds
  *
- * Three questions, one after the other: what closes in the token that was opened before
- * it, or begins another URL (a closer); what opens in it and is closed outside (an
- * opener); what punctuation stands at the end.  The last two are asked until nothing
- * changes.  What is bad after that may be whole up to an octet that cannot stand there.
+ * What always ends it (ENDS, text_class) ended the token.  In the token a closer, whose
+ * opener precedes the URL, ends it, or another URL; then an opener that is closed outside;
+ * then what trails is trimmed.  If the rest is bad, it may be whole up to an octet that cannot
+ * stand there.
  */
 #ifndef SCAN_END_H
 #define SCAN_END_H
@@ -23,10 +23,13 @@ struct end {
 	struct text *text;
 	size_t after;		/* in the text: what follows the token */
 	bool quoted;		/* it stands in quotes */
+	bool exact;		/* all of the token is the URL */
 	/* what was found */
-	size_t at;		/* where the URL ends: its octets */
+	size_t at;		/* octets of the URL */
 	size_t closed;		/* where a closer ended it; LEN: none did */
 	uint32_t notes;		/* set of enum urlsift_note */
+	/* work */
+	long balance[BRACKET_KINDS];	/* how many more close than open in the URL */
 };
 
 /* Find the end. */
@@ -38,7 +41,7 @@ void end_find(struct end *end);
  */
 bool end_cut(struct end *end, const struct urlsift_url *url, enum urlsift_std std);
 
-/* Returns whether a known scheme and "://" stand at octet I of LEN. */
-bool end_is_scheme(const uint8_t *octets, size_t len, size_t i);
+/* Where the first token of a wrapper that is bad as a whole ends. */
+size_t end_of_token(const uint8_t *octets, size_t len);
 
 #endif

@@ -13,8 +13,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/backslash.h \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
-	src/scan/bracket.c \
-	src/scan/bracket.h \
 	src/scan/choose.c \
 	src/scan/choose.h \
 	src/scan/choose_text.c \

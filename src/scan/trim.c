@@ -6,25 +6,7 @@
 #include <string.h>
 
 #include "scan/backslash.h"
-#include "scan/bracket.h"
 #include "scan/scheme_at.h"
-
-size_t
-trim_end(const uint8_t *octets, size_t len)
-{
-	struct bracket_balance balance;
-	uint8_t c;
-
-	bracket_begin(&balance);
-	for (; len > 0; len--) {
-		c = octets[len - 1];
-		if (bracket_is_extra(&balance, octets, len))
-			bracket_cut(&balance, octets, len, len - 1);
-		else if (c == '\0' || strchr(".,;:!?'\"", c) == NULL)
-			break;
-	}
-	return len;
-}
 
 void
 trim_cut(struct join *join, size_t len)

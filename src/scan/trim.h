@@ -9,9 +9,6 @@
 
 #include "scan/join.h"
 
-/* Where the URL ends when punctuation and unbalanced brackets are cut from its end. */
-size_t trim_end(const uint8_t *octets, size_t len);
-
 /* Keep the first LEN octets. */
 void trim_cut(struct join *join, size_t len);
 
