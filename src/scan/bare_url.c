@@ -53,15 +53,16 @@ bare_url_read_loose(struct bare_url *u, size_t max)
 	const struct opening *o = u->opening;
 	struct join *join = u->join;
 	size_t assumed = o->assumed == NULL ? 0 : strlen(o->assumed);
+	size_t known = o->limit > 0 ? o->limit : o->spaced;
 
+	join_begin(join, o->opens);
+	join_put_run(join, u->text, u->at, known);
 	if (o->limit > 0) {
-		join_begin(join, o->opens);
-		join_put_run(join, u->text, u->at, o->limit);
-		join->after = u->at + o->limit;
+		join->after = u->at + known;
 		join->stop = JOIN_DELIMITED;
 	} else {
-		u->token.max = max - assumed;
-		token_read(&u->token, join, u->text, u->at);
+		u->token.max = max - assumed > known ? max - assumed : known;
+		token_go_on(&u->token, join, u->text, u->at + known);
 	}
 	if (o->assumed != NULL)
 		refang_assume(join, o->assumed);

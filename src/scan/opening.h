@@ -26,6 +26,7 @@ struct opening {
 	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
 	const char *assumed;	/* the scheme that the text has not; NULL: it has one */
 	size_t limit;		/* all its octets, whatever follows; 0: more may be */
+	size_t spaced;		/* its first octets, a host with blanks in it; 0: it has none */
 	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */
 };
 
