@@ -29,16 +29,16 @@ bare_url_read_plain(struct bare_url *u)
 	size_t n;
 
 	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
-	    u->opening->closer == JOIN_ENTITY || u->token.coloured || u->token.link)
+	    u->opening->closer == RUN_ENTITY || u->token.coloured || u->token.link)
 		return false;
-	n = join_plain_run(text, u->at, BARE_URL_PLAIN);
+	n = run_plain(text, u->at, BARE_URL_PLAIN);
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
 	/* What may be an entity is not plain. */
 	if (memchr(text->octets + u->at, '&', n) != NULL &&
 	    memchr(text->octets + u->at, ';', n) != NULL)
 		return false;
-	u->join->base = u->at;
+	u->run->base = u->at;
 	u->end.octets = text->octets + u->at;
 	u->end.len = n;
 	u->end.after = u->at + n;
@@ -51,46 +51,46 @@ static void
 bare_url_read_loose(struct bare_url *u, size_t max)
 {
 	const struct opening *o = u->opening;
-	struct join *join = u->join;
+	struct run *run = u->run;
 	size_t assumed = o->assumed == NULL ? 0 : strlen(o->assumed);
 	size_t known = o->limit > 0 ? o->limit : o->spaced;
 
-	join_begin(join, o->opens);
-	join_put_run(join, u->text, u->at, known);
+	run_begin(run, o->opens);
+	run_put_octets(run, u->text, u->at, known);
 	if (o->limit > 0) {
-		join->after = u->at + known;
-		join->stop = JOIN_DELIMITED;
+		run->after = u->at + known;
+		run->stop = RUN_DELIMITED;
 	} else {
 		u->token.max = max - assumed > known ? max - assumed : known;
-		token_go_on(&u->token, join, u->text, u->at + known);
+		token_go_on(&u->token, run, u->text, u->at + known);
 	}
 	if (o->assumed != NULL)
-		refang_assume(join, o->assumed);
+		refang_assume(run, o->assumed);
 	if (o->kind == URLSIFT_KIND_DEFANGED)
-		refang_join(join, join->stop != JOIN_TOO_LONG);
+		refang_run(run, run->stop != RUN_TOO_LONG);
 }
 
-/* Read MAX octets at most into the join.  Returns whether all of the token was read. */
+/* Read MAX octets at most into the run.  Returns whether all of the token was read. */
 static bool
-bare_url_read_join(struct bare_url *u, size_t max)
+bare_url_read_run(struct bare_url *u, size_t max)
 {
-	struct join *join = u->join;
+	struct run *run = u->run;
 
 	u->plain = false;
 	u->token.max = max;
 	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
 		bare_url_read_loose(u, max);
 	else
-		token_read(&u->token, join, u->text, u->at);
-	u->start = split_skip_prefix(join);
+		token_read(&u->token, run, u->text, u->at);
+	u->start = split_skip_prefix(run);
 	if (u->start > 0)
-		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
-	if (u->start > join->len)
-		u->start = join->len;
-	u->end.octets = join->octets + u->start;
-	u->end.len = join->len - u->start;
-	u->end.after = join->after;
-	return join->stop != JOIN_TOO_LONG;
+		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (u->start > run->len)
+		u->start = run->len;
+	u->end.octets = run->octets + u->start;
+	u->end.len = run->len - u->start;
+	u->end.after = run->after;
+	return run->stop != RUN_TOO_LONG;
 }
 
 /* ... or leave them where they stand, if they are plain. */
@@ -99,7 +99,7 @@ bare_url_read(struct bare_url *u, size_t max)
 {
 	u->plain = max == BARE_URL_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
 	    bare_url_read_plain(u);
-	return u->plain || bare_url_read_join(u, max);
+	return u->plain || bare_url_read_run(u, max);
 }
 
 /* Returns whether the octet C follows the token. */
@@ -138,7 +138,7 @@ bare_url_ask(struct bare_url *u)
 	r->evidence = u->evidence;
 	r->text = u->text;
 	r->token = &u->token;
-	r->join = u->join;
+	r->run = u->run;
 	r->start = u->start;
 	r->end = &u->end;
 	r->opening = u->opening;
@@ -163,7 +163,7 @@ bare_url_rejoin(struct bare_url *u)
 	if (u->plain && rejoin_stops(r))
 		return;
 	if (u->plain) {
-		bare_url_read_join(u, JOIN_TOKEN_MAX);
+		bare_url_read_run(u, RUN_BARE_MAX);
 		r->start = u->start;
 		end_find(&u->end);
 	}
@@ -243,8 +243,8 @@ bare_url_token(const struct bare_url *u)
 	if (u->whole && x->at < x->len)
 		t.longer = bare_url_longer(x);
 	if (!u->plain) {
-		t.join = u->join;
-		t.octets = u->join->octets;
+		t.run = u->run;
+		t.octets = u->run->octets;
 		t.start = u->start;
 		t.end += u->start;
 		t.len += u->start;
@@ -252,7 +252,7 @@ bare_url_token(const struct bare_url *u)
 		t.line = u->rejoin.n_lines > 0 ? u->start + u->rejoin.shorter : 0;
 		t.joined = u->rejoin.longer > 0 ? u->start + u->rejoin.longer : 0;
 		t.why = u->rejoin.why;
-		t.notes |= u->join->notes;
+		t.notes |= u->run->notes;
 	}
 	return t;
 }
@@ -261,12 +261,13 @@ bare_url_token(const struct bare_url *u)
 static size_t
 bare_url_past(const struct bare_url *u, size_t n)
 {
-	const struct join *join = u->join;
+	const struct run *run = u->run;
 	size_t last = u->start + n;
+	const struct run_origin *origin = run->origins + last - (last > 0);
 
 	if (u->plain)
 		return u->at + last;
-	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
+	return last == 0 ? u->at : run->base + origin->at + origin->width;
 }
 
 /* Where the search goes on; behind the scheme if no URL was FOUND. */
@@ -388,7 +389,7 @@ bare_url_pass(struct bare_url *u)
 static void
 bare_url_pass_prefixes(struct bare_url *u)
 {
-	u->after = u->join->base + u->join->at[u->start - BARE_URL_PREFIX];
+	u->after = u->run->base + u->run->origins[u->start - BARE_URL_PREFIX].at;
 }
 
 /* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
@@ -417,9 +418,9 @@ bare_url_read_steps(struct bare_url *u)
 			continue;
 		}
 		u->decided = u->whole || bare_url_is_decided(u);
-		if (u->decided || max == JOIN_TOKEN_MAX)
+		if (u->decided || max == RUN_BARE_MAX)
 			return;
-		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
+		max = max * 4 < RUN_BARE_MAX ? max * 4 : RUN_BARE_MAX;
 	}
 }
 
@@ -449,7 +450,7 @@ bare_url_find(struct bare_url *u)
 	bare_url_rejoin(u);
 	u->notes |= bare_url_may_continue(u);
 	if (u->rejoin.n_lines > 0)
-		found = hyphen_reaches(u->options, u->evidence, u->join) && bare_url_choose(u);
+		found = hyphen_reaches(u->options, u->evidence, u->run) && bare_url_choose(u);
 	else
 		found = !u->opening->slashes_end_line && bare_url_choose(u);
 	u->after = bare_url_after(u, found);

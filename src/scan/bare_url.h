@@ -16,7 +16,7 @@
 struct bare_url {
 	const struct urlsift_options *options;
 	struct line_context context;
-	struct join *join;
+	struct run *run;
 	struct choose *choose;
 	struct evidence *evidence;
 	/* the candidate */

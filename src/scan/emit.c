@@ -42,7 +42,7 @@ static void
 emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	const struct view *v = e->view;
-	uint64_t base = v->base + e->join->base;
+	uint64_t base = v->base + e->run->base;
 	struct place place;
 	size_t i;
 

@@ -33,8 +33,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/host_at.h \
 	src/scan/hyphen.c \
 	src/scan/hyphen.h \
-	src/scan/join.c \
-	src/scan/join.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
@@ -69,6 +67,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/refang.h \
 	src/scan/rejoin.c \
 	src/scan/rejoin.h \
+	src/scan/run.c \
+	src/scan/run.h \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \

@@ -340,7 +340,7 @@ open_bare_kind(struct opening *o, bool quoted, uint32_t kinds)
 {
 	if (quoted && (kinds & URLSIFT_KIND_QUOTE) != 0) {
 		o->kind = URLSIFT_KIND_QUOTE;
-		o->closer = JOIN_QUOTE;
+		o->closer = RUN_QUOTE;
 		o->opens = o->at - 1;
 		return true;
 	}

@@ -295,7 +295,7 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	struct refang_mark mark;
 
 	memset(o, 0, sizeof(*o));
-	o->closer = JOIN_ANGLE;
+	o->closer = RUN_ANGLE;
 	if (text->octets[at] == '.' && at - first >= 3 && open_loose_is_web(text->octets, at))
 		return open_loose_host(o, text, at - 3, kinds);
 	if (text->octets[at] == '@')

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/text.h"
 #include "urlsift.h"
 
@@ -15,7 +15,7 @@
 
 struct opening {
 	enum urlsift_kind kind;
-	enum join_closer closer;
+	enum run_closer closer;
 	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
 	size_t at;		/* where its content begins */
 	bool slashes_end_line;		/* bare: the line ends behind the slashes of its scheme */

@@ -66,9 +66,11 @@ plausible_is_element(struct evidence *evidence, const struct opening *opening,
 }
 
 size_t
-plausible_element_length(const struct join *join)
+plausible_element_length(const struct run *run)
 {
-	const uint8_t *blank = memchr(join->gap + 1, JOIN_BLANK, join->len);
+	size_t i = run->n_gaps == 0 ? run->len : 1;
 
-	return blank == NULL ? join->len : (size_t)(blank - join->gap);
+	while (i < run->len && run->origins[i].gap != RUN_BLANK)
+		i++;
+	return i;
 }

@@ -30,36 +30,32 @@ struct rejoin_before {
 	struct end end;
 	bool open;
 	/* The last octet: that of a soft break is overwritten. */
-	uint8_t octet, gap;
-	uint16_t width;
-	uint32_t at;
+	uint8_t octet;
+	struct run_origin origin;
 };
 
 static struct rejoin_before
 rejoin_save(const struct rejoin *r)
 {
-	const struct join *join = r->join;
-	size_t last = join->len - 1;
+	const struct run *run = r->run;
+	size_t last = run->len - 1;
 
-	return (struct rejoin_before){ join->len, join->n_gaps, join->after, join->notes,
-	    *r->end, r->open, join->octets[last], join->gap[last], join->width[last],
-	    join->at[last] };
+	return (struct rejoin_before){ run->len, run->n_gaps, run->after, run->notes,
+	    *r->end, r->open, run->octets[last], run->origins[last] };
 }
 
 static void
 rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
-	join->len = before->len;
-	join->n_gaps = before->n_gaps;
-	join->after = before->after;
-	join->notes = before->notes;
-	join->octets[join->len - 1] = before->octet;
-	join->gap[join->len - 1] = before->gap;
-	join->width[join->len - 1] = before->width;
-	join->at[join->len - 1] = before->at;
-	join->gap[join->len] = JOIN_NO_GAP;
+	run->len = before->len;
+	run->n_gaps = before->n_gaps;
+	run->after = before->after;
+	run->notes = before->notes;
+	run->octets[run->len - 1] = before->octet;
+	run->origins[run->len - 1] = before->origin;
+	run->origins[run->len].gap = RUN_NO_GAP;
 	r->token->drive = false;
 	r->open = before->open;
 	*r->end = before->end;
@@ -144,7 +140,7 @@ rejoin_is_capitalised(const struct text *text, size_t at)
 static bool
 rejoin_is_soft(const struct rejoin *r)
 {
-	return r->join->octets[r->join->len - 1] == '=' &&
+	return r->run->octets[r->run->len - 1] == '=' &&
 	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
 	    text_newline(r->text, r->end->after) > 0 &&
 	    !rejoin_is_capitalised(r->text, r->next) && evidence_soft_breaks(r->evidence);
@@ -154,27 +150,27 @@ rejoin_is_soft(const struct rejoin *r)
 static bool
 rejoin_append(struct rejoin *r)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
 	/* A URL on one line may be longer than one that is joined. */
-	if (join->len >= JOIN_MAX)
+	if (run->len >= RUN_MAX)
 		return false;
 	if (r->soft)
-		join->len--;
-	if (r->n_lines == 0 && r->shorter > join->len - r->start)
-		r->shorter = join->len - r->start;
-	r->broken = join->len;
-	if (join->len > 0) {
-		join->gap[join->len] = r->soft ? JOIN_SOFT : JOIN_LINE;
-		join->n_gaps++;
+		run->len--;
+	if (r->n_lines == 0 && r->shorter > run->len - r->start)
+		r->shorter = run->len - r->start;
+	r->broken = run->len;
+	if (run->len > 0) {
+		run->origins[run->len].gap = r->soft ? RUN_SOFT : RUN_LINE;
+		run->n_gaps++;
 	}
-	r->token->max = JOIN_MAX;
-	token_go_on(r->token, join, r->text, r->next);
-	if (join->stop == JOIN_TOO_LONG || join->len == r->broken || r->token->drive)
+	r->token->max = RUN_MAX;
+	token_go_on(r->token, run, r->text, r->next);
+	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->token->drive)
 		return false;
-	r->end->octets = join->octets + r->start;
-	r->end->len = join->len - r->start;
-	r->end->after = join->after;
+	r->end->octets = run->octets + r->start;
+	r->end->len = run->len - r->start;
+	r->end->after = run->after;
 	end_find(r->end);
 	return true;
 }
@@ -238,10 +234,10 @@ rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {
-	const struct join *join = r->join;
-	const struct rejoin_token token = { join->octets + r->broken, join->len - r->broken,
+	const struct run *run = r->run;
+	const struct rejoin_token token = { run->octets + r->broken, run->len - r->broken,
 	    r->end->after };
-	const struct octets url = { (const char *)join->octets, r->broken };
+	const struct octets url = { (const char *)run->octets, r->broken };
 	enum rejoin_answer answer;
 	enum next_token_grammar grammar;
 	bool decided;
@@ -270,8 +266,9 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 static void
 rejoin_decode(struct rejoin *r)
 {
-	struct join *j = r->join;
+	struct run *j = r->run;
 	size_t i, to = r->start, from, shorter = r->shorter;
+	uint32_t at;
 	uint8_t c;
 
 	for (i = r->start; i < j->len; i++) {
@@ -286,16 +283,17 @@ rejoin_decode(struct rejoin *r)
 			i += 2;
 		}
 		if (c <= ' ' || c == 0x7F || c == '<' || c == '>' || c == '"') {
-			j->after = j->base + j->at[from];
+			j->after = j->base + j->origins[from].at;
 			break;
 		}
 		j->octets[to] = c;
-		j->gap[to] = j->gap[from];
-		j->width[to] = (uint16_t)(j->at[i] + j->width[i] - j->at[from]);
-		j->at[to++] = j->at[from];
+		at = j->origins[from].at;
+		j->origins[to++] = (struct run_origin){ at,
+		    (uint16_t)(j->origins[i].at + j->origins[i].width - at),
+		    j->origins[from].gap };
 	}
 	j->len = to;
-	j->gap[to] = JOIN_NO_GAP;
+	j->origins[to].gap = RUN_NO_GAP;
 	r->end->len = to - r->start;
 	r->end->after = j->after;
 	end_find(r->end);
@@ -372,7 +370,7 @@ rejoin_line(struct rejoin *r)
 	enum rejoin_answer answer;
 	uint32_t why = r->why;
 
-	r->asked = r->join->len > 0 && (r->found || rejoin_find_next(r));
+	r->asked = r->run->len > 0 && (r->found || rejoin_find_next(r));
 	r->found = false;
 	if (!r->asked)
 		return REJOIN_NO;

@@ -7,12 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/join.h"
+#include "scan/run.h"
 
 /* Keep the first LEN octets. */
-void trim_cut(struct join *join, size_t len);
+void trim_cut(struct run *run, size_t len);
 
 /* Undo the backslashes of other programs; TROFF: the document is a source of troff. */
-void trim_repair(struct join *join, bool troff);
+void trim_repair(struct run *run, bool troff);
 
 #endif
