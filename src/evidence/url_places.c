@@ -7,6 +7,7 @@
 
 #include "base/chars.h"
 #include "evidence/word.h"
+#include "url/octet.h"
 
 #define URL_PLACES_NESTED_MAX 16	/* octets of a scheme that follows a colon */
 #define URL_PLACES_REACH 256		/* octets of a URL that are searched for a "/" */
@@ -59,7 +60,8 @@ url_places_begins(const uint8_t *s, size_t len, size_t begin)
 static bool
 url_places_ends_at(const uint8_t *s, size_t at, size_t len, uint8_t last)
 {
-	if (at < len && s[at] != '\0' && strchr("/?#&=.,;:!')]}", s[at]) != NULL)
+	/* The URL may be in a sentence or in brackets, or one of its segments ends there. */
+	if (at < len && (octet_is(s[at], STOPS | CLOSES) || memchr("/#&='", s[at], 5) != NULL))
 		return true;
 	if (at < len && !url_places_ends(s[at]))
 		return false;

@@ -15,6 +15,7 @@
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
+#include "url/octet.h"
 
 #define BARE_URL_STEP 64	/* octets of the first step; each is four times the last */
 #define BARE_URL_PLAIN 256	/* ... of one that is octets of the text */
@@ -32,6 +33,7 @@ bare_url_read_plain(struct bare_url *u)
 	    u->opening->closer == RUN_ENTITY || u->token.coloured || u->token.link)
 		return false;
 	n = run_plain(text, u->at, BARE_URL_PLAIN);
+	/* What text has; before other octets that end it, the URL is read in steps. */
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
 	/* What may be an entity is not plain. */
@@ -293,7 +295,8 @@ bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 		c = x->octets[i];
 	else if (x->after < u->text->end)
 		c = u->text->octets[x->after];
-	if (c != 0 && strchr("${}%<_*()[]\\", c) != NULL)
+	/* What marks a name that is replaced, and what marks up text. */
+	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*\\", c) != NULL))
 		return true;
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }

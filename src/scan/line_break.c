@@ -7,6 +7,7 @@
 
 #include "base/chars.h"
 #include "base/span.h"
+#include "url/octet.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
 #define LINE_BREAK_GAPS 3	/* inner gaps: so many make a line prose */
@@ -129,7 +130,7 @@ line_break_is_capitalised(const struct reader *r, size_t at)
 		return false;
 	for (at++; at < text->end && chars_is((char)text->octets[at], CHARS_LOWALPHA); at++)
 		continue;
-	return line_break_ends_word(r, at) || strchr(".,;:!?", text->octets[at]) != NULL;
+	return line_break_ends_word(r, at) || octet_is(text->octets[at], STOPS);
 }
 
 /*
@@ -200,6 +201,7 @@ line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
 		next = at + span_length(&span_word, s + at, text->end - at);
 		if (next > at)
 			continue;
+		/* Prose has "#", "-" and ":" as well. */
 		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
 		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
 			break;

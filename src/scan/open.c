@@ -38,6 +38,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
 		return false;
+	/* Blanks may stand inside, too. */
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return true;

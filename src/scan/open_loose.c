@@ -144,6 +144,7 @@ open_loose_word(const struct text *text, size_t at, size_t first)
 {
 	size_t i = at, least = at - first > OPEN_LOOSE_LABELS ? at - OPEN_LOOSE_LABELS : first;
 
+	/* "h**p", "svn+ssh". */
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT) ||
 	    memchr("-.*+", text->octets[i - 1], 4) != NULL ||
 	    text_is_letter_before(text->octets, least, i)))

@@ -59,6 +59,7 @@ plausible_is_element(struct evidence *evidence, const struct opening *opening,
 
 	if (part == NULL)
 		return false;
+	/* No name of XML has these. */
 	for (part++; part < octets + len; part++)
 		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
 			return false;

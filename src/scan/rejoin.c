@@ -13,6 +13,7 @@
 #include "scan/next_token.h"
 #include "scan/page_break.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define REJOIN_PLAIN 256	/* octets of a URL, and of a token, judged before they are joined */
 
@@ -133,7 +134,7 @@ rejoin_is_capitalised(const struct text *text, size_t at)
 		return false;
 	while (i < text->end && chars_is((char)s[i], CHARS_LOWALPHA))
 		i++;
-	return i == text->end || s[i] <= ' ' || memchr(".,;:!?", s[i], 6) != NULL;
+	return i == text->end || s[i] <= ' ' || octet_is(s[i], STOPS);
 }
 
 /* Returns whether the "=" that ends the line is a soft break of quoted-printable. */
@@ -282,7 +283,7 @@ rejoin_decode(struct rejoin *r)
 			    ascii_hex((char)j->octets[i + 2]));
 			i += 2;
 		}
-		if (c <= ' ' || c == 0x7F || c == '<' || c == '>' || c == '"') {
+		if (octet_is(c, ENDS)) {
 			j->after = j->base + j->origins[from].at;
 			break;
 		}
@@ -317,12 +318,11 @@ rejoin_plain(const uint8_t *s, size_t room, size_t *len)
 {
 	size_t n = span_length(&span_unmarked, s, room), end = n;
 
-	while (end < room && memchr(".,;:!?", s[end], 6) != NULL)
+	while (end < room && octet_is(s[end], STOPS))
 		end++;
-	if (end == room || (!ascii_is_space((char)s[end]) && memchr("<>\"", s[end], 3) == NULL) ||
-	    memchr(s, '&', n) != NULL)
+	if (end == room || !octet_ends(s[end]) || memchr(s, '&', n) != NULL)
 		return 0;
-	while (n > 0 && memchr(".:?", s[n - 1], 3) != NULL)
+	while (n > 0 && octet_is(s[n - 1], STOPS))
 		n--;
 	*len = end;
 	return n > 0 && chars_is((char)s[n - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? n : 0;
