@@ -228,20 +228,20 @@ end_is_sigil(uint8_t c)
 static size_t
 end_opener(const struct end *x, const struct brackets *b, size_t end)
 {
-	size_t kind, i, n, at, first = end;
-	bool closes = false;
+	size_t kind, n, first = end;
+	const size_t *at;
 
 	for (kind = BRACKET_ROUND; kind < BRACKET_KINDS; kind++) {
 		n = b->open[kind] < LINE_CONTEXT_DEEP ? b->open[kind] : LINE_CONTEXT_DEEP;
-		for (i = 0; i < n && b->at[kind][i] < first; i++) {
-			at = b->at[kind][i];
-			/* What follows closes all openers of a kind, or none. */
-			if (i == 0)
-				closes = x->octets[at] == '[' || at + 1 == end ||
-				    end_line_closes(x, end, x->octets[at]);
-			if (closes || at + 1 == end)
-				first = at;
-		}
+		at = b->at[kind];
+		if (n == 0 || at[0] >= first)
+			continue;
+		/* What follows closes all openers of a kind, or none. */
+		if (x->octets[at[0]] == '[' || at[0] + 1 == end ||
+		    end_line_closes(x, end, x->octets[at[0]]))
+			first = at[0];
+		else if (first == end && at[n - 1] + 1 == end)
+			first = at[n - 1];
 	}
 	while (first < end && first > 0 && end_is_sigil(x->octets[first - 1]))
 		first--;

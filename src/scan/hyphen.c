@@ -108,6 +108,7 @@ hyphen_domain(const struct hyphen_reading *r)
 	for (i = addr->off; i < end; i++)
 		if (r->text[i] == '@')
 			domain.off = i + 1;
+	/* More may follow an address in what was read. */
 	for (i = domain.off; i < end && memchr("/#:>", r->text[i], 4) == NULL; i++)
 		;
 	domain.len = i - domain.off;

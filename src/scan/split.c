@@ -11,6 +11,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define SPLIT_SCHEME_MAX 32
 
@@ -96,7 +97,7 @@ static bool
 split_goes_on(const struct run *run, size_t end)
 {
 	return run->origins[end].gap == RUN_LINE &&
-	    strchr("/=?&:#%-", run->octets[end - 1]) != NULL;
+	    octet_is(run->octets[end - 1], GOES_ON);
 }
 
 /* Returns whether "or" stands at OFF alone: another name of the same follows, or no URL. */
@@ -126,7 +127,7 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 	if (!split_is_url(run, next)) {
 		if (run->origins[off].gap == RUN_NO_GAP || !split_is_or(run, off))
 			return false;
-		if (strchr("/=?&:#%-.", run->octets[end - 1]) != NULL) {
+		if (octet_is(run->octets[end - 1], GOES_ON) || run->octets[end - 1] == '.') {
 			split->declined = true;
 			split->declined_end = end;
 			return false;
@@ -225,6 +226,7 @@ split_is_joined(const struct run *run, size_t start, size_t at, size_t end)
 		return !split_is_host(run, start, at, end);
 	if (left != '/' && left != '-' && run->octets[at] != '/')
 		return false;
+	/* Divided like a path or the name of a file. */
 	for (i = at; i < end; i++)
 		if (strchr("/.-_", run->octets[i]) != NULL ||
 		    ascii_is_digit((char)run->octets[i]))
