@@ -86,7 +86,7 @@ line_hyphens_is_url(const uint8_t *s, size_t at)
 {
 	size_t i;
 
-	for (i = at; i > 0 && at - i < LINE_HYPHENS_TOKEN && !url_places_ends(s[i - 1]); i--)
+	for (i = at; i > 0 && at - i < LINE_HYPHENS_TOKEN && !octet_is(s[i - 1], ENDS); i--)
 		/* One of these divides parts of a URL; few words have them. */
 		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
 			return true;

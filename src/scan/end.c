@@ -12,8 +12,6 @@
 #include "base/span.h"
 #include "scan/scheme_at.h"
 
-#define END_LINE 1024	/* octets of the line that are looked at for a closer */
-
 /* The brackets of a token. */
 struct brackets {
 	size_t open[BRACKET_KINDS];		/* that nothing closed so far */
@@ -198,25 +196,6 @@ end_first(const struct end *x, struct brackets *b, size_t part)
 	}
 }
 
-/* Returns whether the line goes on, behind the octet END, to a bracket that closes C. */
-static bool
-end_line_closes(const struct end *x, size_t end, uint8_t c)
-{
-	uint8_t closer = (uint8_t)(c == '(' ? ')' : c + 2);	/* as ASCII has them */
-	const uint8_t *s = x->text->octets + x->after, *newline, *found;
-	size_t room = x->text->end - x->after;
-
-	if (memchr(x->octets + end, closer, x->len - end) != NULL)
-		return true;
-	if (room > END_LINE)
-		room = END_LINE;
-	newline = memchr(s, '\n', room);
-	if (newline == NULL && room < END_LINE)
-		text_reaches(x->text, x->text->end);
-	found = memchr(s, closer, newline == NULL ? room : (size_t)(newline - s));
-	return found != NULL;
-}
-
 /* Returns whether C, directly before an opener, goes with it: "$(", "#{", "%(". */
 static bool
 end_is_sigil(uint8_t c)
@@ -224,10 +203,19 @@ end_is_sigil(uint8_t c)
 	return c == '$' || c == '#' || c == '%';
 }
 
+/* Returns whether C stands after the octet END: in the token, or on the rest of the line. */
+static bool
+end_precedes(const struct end *x, size_t end, uint8_t c)
+{
+	return memchr(x->octets + end, c, x->len - end) != NULL ||
+	    line_context_precedes(x->text, x->after, c);
+}
+
 /* The end of the URL before the first opener that ends it: what it opened is closed outside. */
 static size_t
 end_opener(const struct end *x, const struct brackets *b, size_t end)
 {
+	static const uint8_t closers[BRACKET_KINDS] = ".)]}";
 	size_t kind, n, first = end;
 	const size_t *at;
 
@@ -237,8 +225,8 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 		if (n == 0 || at[0] >= first)
 			continue;
 		/* What follows closes all openers of a kind, or none. */
-		if (x->octets[at[0]] == '[' || at[0] + 1 == end ||
-		    end_line_closes(x, end, x->octets[at[0]]))
+		if (kind == BRACKET_SQUARE || at[0] + 1 == end ||
+		    end_precedes(x, end, closers[kind]))
 			first = at[0];
 		else if (first == end && at[n - 1] + 1 == end)
 			first = at[n - 1];

@@ -9,6 +9,7 @@
 #include "scan/entity.h"
 
 #define LINE_CONTEXT_MARKS 64	/* of those directly before a URL */
+#define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are looked at */
 
 /* Octets that open or close something, and those that begin a line or a control sequence. */
 static const bool line_context_matters[256] = {
@@ -135,6 +136,18 @@ line_context_walk(struct line_context *a, const struct text *text, uint64_t base
 		    line_context_octet(a, s + i, line_context_before(text, i)) : 1;
 	}
 	a->at = base + (i > at ? i : at);
+}
+
+bool
+line_context_precedes(struct text *text, size_t at, uint8_t c)
+{
+	const uint8_t *s = text->octets + at, *newline;
+	size_t room = text->end - at < LINE_CONTEXT_REST ? text->end - at : LINE_CONTEXT_REST;
+
+	newline = memchr(s, '\n', room);
+	if (newline == NULL && room < LINE_CONTEXT_REST)
+		text_reaches(text, text->end);
+	return memchr(s, c, newline == NULL ? room : (size_t)(newline - s)) != NULL;
 }
 
 uint8_t

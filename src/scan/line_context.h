@@ -56,6 +56,9 @@ void line_context_walk(struct line_context *context, const struct text *text, ui
 /* What stands directly before the URL at AT. */
 void line_context_url(struct line_context *context, const struct text *text, size_t at);
 
+/* Returns whether the octet C stands on the rest of the line, which begins at AT. */
+bool line_context_precedes(struct text *text, size_t at, uint8_t c);
+
 /* The octet whose entity ends before AT ("&quot;"), FROM at the earliest; 0: none does. */
 uint8_t line_context_entity(const uint8_t *octets, size_t from, size_t at);
 
