@@ -126,6 +126,7 @@ bare_url_end(struct bare_url *u)
 	x->text = u->text;
 	x->context = &u->context;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
+	x->defanged = u->opening->kind == URLSIFT_KIND_DEFANGED;
 	x->exact = u->opening->limit > 0;
 	end_find(x);
 }

@@ -74,7 +74,8 @@ end_is_mark(const struct end *x, size_t i)
 	case '\'':
 		return a->quote && !inside;
 	case '`':
-		return a->backquote && !inside;
+		/* Nobody defangs a URL with one in it: there it always ends the URL. */
+		return x->defanged || (a->backquote && !inside);
 	case '|':
 		return !end_is_drive(x, i) && (a->bar || !end_in_search(x, i));
 	case ';':

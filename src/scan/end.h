@@ -23,6 +23,7 @@ struct end {
 	struct text *text;
 	size_t after;		/* in the text: what follows the token */
 	bool quoted;		/* it stands in quotes */
+	bool defanged;
 	bool exact;		/* all of the token is the URL */
 	/* what was found */
 	size_t at;		/* octets of the URL */
