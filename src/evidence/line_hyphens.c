@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "evidence/url_places.h"
+#include "url/octet.h"
 
 #define LINE_HYPHENS_LAST WORD_U2010[2]	/* the last octet of U+2010 */
 #define LINE_HYPHENS_TOKEN 256	/* octets of a URL that are looked through for its marks */
@@ -74,7 +75,9 @@ line_hyphens_is_open(const uint8_t *s, size_t at)
 {
 	while (at > 0 && s[at - 1] <= ' ')
 		at--;
-	return at > 0 && memchr("/-_=&?.#%~", s[at - 1], 10) != NULL;
+	/* A colon ends a line of prose; a dot may end a host. */
+	return at > 0 && s[at - 1] != ':' &&
+	    (octet_is(s[at - 1], GOES_ON) || memchr("_.~", s[at - 1], 3) != NULL);
 }
 
 /* Returns whether the token that ends before AT looks like a URL, or a piece of one. */
@@ -83,7 +86,8 @@ line_hyphens_is_url(const uint8_t *s, size_t at)
 {
 	size_t i;
 
-	for (i = at; i > 0 && at - i < LINE_HYPHENS_TOKEN && !url_places_ends(s[i - 1]); i--)
+	for (i = at; i > 0 && at - i < LINE_HYPHENS_TOKEN && !octet_is(s[i - 1], ENDS); i--)
+		/* One of these divides parts of a URL; few words have them. */
 		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
 			return true;
 	while (i > 0 && (s[i - 1] == ' ' || s[i - 1] == '\t'))

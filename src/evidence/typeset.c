@@ -8,6 +8,7 @@
 
 #include "base/chars.h"
 #include "evidence/word.h"
+#include "url/octet.h"
 
 #define TYPESET_WIDEST 100	/* columns; wider text is not set in pages */
 #define TYPESET_LENGTHS 256	/* characters of a line; a longer one is not typeset prose */
@@ -302,7 +303,7 @@ typeset_is_refused(struct typeset *t, const struct typeset_line *line,
 	size_t n = typeset_letters(next->octets, next->len), at, used;
 
 	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
-	    strchr(",.;:!?)", next->octets[n]) == NULL))
+	    !octet_is(next->octets[n], STOPS) && next->octets[n] != ')'))
 		return false;
 	/* With blanks and a hyphen. */
 	used = typeset_natural(line) + (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1) + 1;

@@ -7,6 +7,7 @@
 
 #include "base/chars.h"
 #include "evidence/word.h"
+#include "url/octet.h"
 
 #define URL_PLACES_NESTED_MAX 16	/* octets of a scheme that follows a colon */
 #define URL_PLACES_REACH 256		/* octets of a URL that are searched for a "/" */
@@ -28,7 +29,7 @@ url_places_opens(const uint8_t *s, size_t at, size_t len)
 {
 	size_t i, last;
 
-	if (s[at] != ':' || at == 0 || len - at <= 3 || url_places_ends(s[at + 1]) ||
+	if (s[at] != ':' || at == 0 || len - at <= 3 || octet_is(s[at + 1], ENDS) ||
 	    !chars_is((char)s[at - 1], CHARS_ALPHA))
 		return false;
 	last = len - at - 3 < URL_PLACES_NESTED_MAX ? len - 2 : at + 1 + URL_PLACES_NESTED_MAX;
@@ -48,7 +49,7 @@ url_places_begins(const uint8_t *s, size_t len, size_t begin)
 	if (!url_places_opens(s, colon - (colon > 0), len) ||
 	    (colon == begin && len - begin >= 2 && s[begin] == '/' && s[begin + 1] == '/'))
 		return false;
-	for (at = --colon; at > 0 && !url_places_ends(s[at - 1]); at--)
+	for (at = --colon; at > 0 && !octet_is(s[at - 1], ENDS); at--)
 		if (colon - at == URL_PLACES_SCHEME_MAX ||
 		    (at < colon && url_places_opens(s, at, len)))
 			return false;
@@ -59,9 +60,10 @@ url_places_begins(const uint8_t *s, size_t len, size_t begin)
 static bool
 url_places_ends_at(const uint8_t *s, size_t at, size_t len, uint8_t last)
 {
-	if (at < len && s[at] != '\0' && strchr("/?#&=.,;:!')]}", s[at]) != NULL)
+	/* The URL may be in a sentence or in brackets, or one of its segments ends there. */
+	if (at < len && (octet_is(s[at], STOPS | CLOSES) || memchr("/#&='", s[at], 5) != NULL))
 		return true;
-	if (at < len && !url_places_ends(s[at]))
+	if (at < len && !octet_is(s[at], ENDS))
 		return false;
 	return last != '-' || (at < len && s[at] != '\n' && s[at] != '\r' && s[at] != ' ');
 }

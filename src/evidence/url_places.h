@@ -12,14 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define URL_PLACES_SCHEME_MAX 256
+#include "url/octet.h"
 
-/* Returns whether C is white space or a delimiter. */
-static inline bool
-url_places_ends(uint8_t c)
-{
-	return c <= ' ' || c == '<' || c == '>' || c == '"';
-}
+#define URL_PLACES_SCHEME_MAX 256
 
 /* Returns whether a slash stands before AT in a URL or a path. */
 bool url_places_has_slash(const uint8_t *s, size_t at);

@@ -255,7 +255,7 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 		pair->kept = true;
 	else if (!pair->joined)
 		pair->joined = word_is_whole(s, p->len, from, end, &p->spent);
-	if (from == 0 || url_places_ends(s[from - 1]) || pair->n_places == WORD_PAIRS_PLACES ||
+	if (from == 0 || octet_is(s[from - 1], ENDS) || pair->n_places == WORD_PAIRS_PLACES ||
 	    p->n_places == WORD_PAIRS_ALL_PLACES)
 		return;
 	/* A search finds two letters that the walk saw, too. */

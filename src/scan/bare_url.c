@@ -15,6 +15,7 @@
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
+#include "url/octet.h"
 
 #define BARE_URL_STEP 64	/* octets of the first step; each is four times the last */
 #define BARE_URL_PLAIN 256	/* ... of one that is octets of the text */
@@ -29,19 +30,20 @@ bare_url_read_plain(struct bare_url *u)
 	size_t n;
 
 	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
-	    u->opening->closer == JOIN_ENTITY || u->token.coloured || u->token.link)
+	    u->opening->closer == RUN_ENTITY || u->token.coloured || u->token.link)
 		return false;
-	n = join_plain_run(text, u->at, BARE_URL_PLAIN);
+	n = run_plain(text, u->at, BARE_URL_PLAIN);
+	/* What text has; before other octets that end it, the URL is read in steps. */
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
 	/* What may be an entity is not plain. */
 	if (memchr(text->octets + u->at, '&', n) != NULL &&
 	    memchr(text->octets + u->at, ';', n) != NULL)
 		return false;
-	u->join->base = u->at;
-	u->extent.octets = text->octets + u->at;
-	u->extent.len = n;
-	u->extent.after = u->at + n;
+	u->run->base = u->at;
+	u->end.octets = text->octets + u->at;
+	u->end.len = n;
+	u->end.after = u->at + n;
 	u->start = 0;
 	return true;
 }
@@ -51,45 +53,46 @@ static void
 bare_url_read_loose(struct bare_url *u, size_t max)
 {
 	const struct opening *o = u->opening;
-	struct join *join = u->join;
+	struct run *run = u->run;
 	size_t assumed = o->assumed == NULL ? 0 : strlen(o->assumed);
+	size_t known = o->limit > 0 ? o->limit : o->spaced;
 
+	run_begin(run, o->opens);
+	run_put_octets(run, u->text, u->at, known);
 	if (o->limit > 0) {
-		join_begin(join, o->opens);
-		join_put_run(join, u->text, u->at, o->limit);
-		join->after = u->at + o->limit;
-		join->stop = JOIN_DELIMITED;
+		run->after = u->at + known;
+		run->stop = RUN_DELIMITED;
 	} else {
-		u->token.max = max - assumed;
-		token_read(&u->token, join, u->text, u->at);
+		u->token.max = max - assumed > known ? max - assumed : known;
+		token_go_on(&u->token, run, u->text, u->at + known);
 	}
 	if (o->assumed != NULL)
-		refang_assume(join, o->assumed);
+		refang_assume(run, o->assumed);
 	if (o->kind == URLSIFT_KIND_DEFANGED)
-		refang_join(join, join->stop != JOIN_TOO_LONG);
+		refang_run(run, run->stop != RUN_TOO_LONG);
 }
 
-/* Read MAX octets at most into the join.  Returns whether all of the token was read. */
+/* Read MAX octets at most into the run.  Returns whether all of the token was read. */
 static bool
-bare_url_read_join(struct bare_url *u, size_t max)
+bare_url_read_run(struct bare_url *u, size_t max)
 {
-	struct join *join = u->join;
+	struct run *run = u->run;
 
 	u->plain = false;
 	u->token.max = max;
 	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
 		bare_url_read_loose(u, max);
 	else
-		token_read(&u->token, join, u->text, u->at);
-	u->start = split_skip_prefix(join);
+		token_read(&u->token, run, u->text, u->at);
+	u->start = split_skip_prefix(run);
 	if (u->start > 0)
-		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
-	if (u->start > join->len)
-		u->start = join->len;
-	u->extent.octets = join->octets + u->start;
-	u->extent.len = join->len - u->start;
-	u->extent.after = join->after;
-	return join->stop != JOIN_TOO_LONG;
+		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (u->start > run->len)
+		u->start = run->len;
+	u->end.octets = run->octets + u->start;
+	u->end.len = run->len - u->start;
+	u->end.after = run->after;
+	return run->stop != RUN_TOO_LONG;
 }
 
 /* ... or leave them where they stand, if they are plain. */
@@ -98,24 +101,24 @@ bare_url_read(struct bare_url *u, size_t max)
 {
 	u->plain = max == BARE_URL_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
 	    bare_url_read_plain(u);
-	return u->plain || bare_url_read_join(u, max);
+	return u->plain || bare_url_read_run(u, max);
 }
 
 /* Returns whether the octet C follows the token. */
 static bool
 bare_url_follows(const struct bare_url *u, uint8_t c)
 {
-	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
+	return u->end.after < u->text->end && u->text->octets[u->end.after] == c;
 }
 
 /* Find the end of what was read. */
 static void
 bare_url_end(struct bare_url *u)
 {
-	struct extent *x = &u->extent;
+	struct end *x = &u->end;
 
 	if (u->token.link)
-		line_context_nothing(&u->context);
+		line_context_begin(&u->context, u->context.at);
 	else {
 		line_context_walk(&u->context, u->text, u->base, u->at);
 		line_context_url(&u->context, u->text, u->at);
@@ -123,12 +126,9 @@ bare_url_end(struct bare_url *u)
 	x->text = u->text;
 	x->context = &u->context;
 	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
-	if (u->opening->limit > 0) {
-		x->end = x->closed = x->len;
-		x->notes = 0;
-		return;
-	}
-	extent_find(x);
+	x->defanged = u->opening->kind == URLSIFT_KIND_DEFANGED;
+	x->exact = u->opening->limit > 0;
+	end_find(x);
 }
 
 /* Prepare the question whether lines go on with the URL. */
@@ -141,9 +141,9 @@ bare_url_ask(struct bare_url *u)
 	r->evidence = u->evidence;
 	r->text = u->text;
 	r->token = &u->token;
-	r->join = u->join;
+	r->run = u->run;
 	r->start = u->start;
-	r->extent = &u->extent;
+	r->end = &u->end;
 	r->opening = u->opening;
 }
 
@@ -160,15 +160,15 @@ bare_url_rejoin(struct bare_url *u)
 	    u->token.link || u->token.drive ||
 	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
-	    rejoin_next_line(u->text, &u->extent) == 0)
+	    rejoin_next_line(u->text, &u->end) == 0)
 		return;
 	bare_url_ask(u);
 	if (u->plain && rejoin_stops(r))
 		return;
 	if (u->plain) {
-		bare_url_read_join(u, JOIN_TOKEN_MAX);
+		bare_url_read_run(u, RUN_BARE_MAX);
 		r->start = u->start;
-		extent_find(&u->extent);
+		end_find(&u->end);
 	}
 	rejoin_lines(r);
 }
@@ -176,12 +176,12 @@ bare_url_rejoin(struct bare_url *u)
 bool
 bare_url_ordinary(struct bare_url *u, size_t len)
 {
-	struct extent *x = &u->extent;
+	struct end *x = &u->end;
 	struct text *text = u->text;
 	size_t blanks;
 
 	x->octets = text->octets + u->at;
-	x->len = x->end = x->closed = len;
+	x->len = x->at = x->closed = len;
 	x->after = u->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
@@ -196,24 +196,24 @@ bare_url_ordinary(struct bare_url *u, size_t len)
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return false;
 	/* What a slash ends may continue if nobody was asked, and is noted. */
-	return u->rejoin.asked || x->octets[x->end - 1] != '/';
+	return u->rejoin.asked || x->octets[x->at - 1] != '/';
 }
 
 /* Why a token that ends its line may have more of it below, or 0. */
 static uint32_t
 bare_url_may_continue(struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	struct text *text = u->text;
 	uint8_t last;
 	size_t at;
 
 	if (u->rejoin.asked)
 		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	if (x->end == 0 || x->end < x->len ||
+	if (x->at == 0 || x->at < x->len ||
 	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
 		return 0;
-	last = x->octets[x->end - 1];
+	last = x->octets[x->at - 1];
 	if (last != '-' && last != '/')
 		return 0;
 	at = text_skip_blanks(text, x->after);
@@ -223,11 +223,11 @@ bare_url_may_continue(struct bare_url *u)
 
 /* Another URL in what was cut off is no part of any reading. */
 static size_t
-bare_url_longer(const struct extent *x)
+bare_url_longer(const struct end *x)
 {
 	size_t i;
 
-	for (i = x->end; i + 3 < x->len; i++)
+	for (i = x->at; i + 3 < x->len; i++)
 		if (x->octets[i] == ':' && memcmp(x->octets + i, "://", 3) == 0)
 			return 0;
 	return x->len;
@@ -236,18 +236,18 @@ bare_url_longer(const struct extent *x)
 static struct choose_token
 bare_url_token(const struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
 
-	t.end = x->end;
+	t.end = x->at;
 	t.notes = u->notes | x->notes;
 	if (u->rejoin.n_lines > 0)
 		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
-	if (u->whole && x->end < x->len)
+	if (u->whole && x->at < x->len)
 		t.longer = bare_url_longer(x);
 	if (!u->plain) {
-		t.join = u->join;
-		t.octets = u->join->octets;
+		t.run = u->run;
+		t.octets = u->run->octets;
 		t.start = u->start;
 		t.end += u->start;
 		t.len += u->start;
@@ -255,7 +255,7 @@ bare_url_token(const struct bare_url *u)
 		t.line = u->rejoin.n_lines > 0 ? u->start + u->rejoin.shorter : 0;
 		t.joined = u->rejoin.longer > 0 ? u->start + u->rejoin.longer : 0;
 		t.why = u->rejoin.why;
-		t.notes |= u->join->notes;
+		t.notes |= u->run->notes;
 	}
 	return t;
 }
@@ -264,30 +264,31 @@ bare_url_token(const struct bare_url *u)
 static size_t
 bare_url_past(const struct bare_url *u, size_t n)
 {
-	const struct join *join = u->join;
+	const struct run *run = u->run;
 	size_t last = u->start + n;
+	const struct run_origin *origin = run->origins + last - (last > 0);
 
 	if (u->plain)
 		return u->at + last;
-	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
+	return last == 0 ? u->at : run->base + origin->at + origin->width;
 }
 
 /* Where the search goes on; behind the scheme if no URL was FOUND. */
 static size_t
 bare_url_after(const struct bare_url *u, bool found)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 
 	if (!found)
 		return bare_url_past(u, scheme_at_length(x->octets, x->len));
-	return x->end == x->len ? x->after : bare_url_past(u, x->end);
+	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
 /* Returns whether something that a program or a reader fills in makes it bad. */
 static bool
 bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	size_t i = url->error_off;
 	uint8_t c = 0;
 
@@ -295,7 +296,8 @@ bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 		c = x->octets[i];
 	else if (x->after < u->text->end)
 		c = u->text->octets[x->after];
-	if (c != 0 && strchr("${}%<_*()[]\\", c) != NULL)
+	/* What marks a name that is replaced, and what marks up text. */
+	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*\\", c) != NULL))
 		return true;
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }
@@ -313,7 +315,7 @@ bare_url_choose(struct bare_url *u)
 		if (choose_token(u->choose, &t))
 			return true;
 		url = u->choose->url;
-			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
+		if (t.start < t.end && end_cut(&u->end, &url, u->options->std)) {
 			t = bare_url_token(u);
 			if (choose_token(u->choose, &t))
 				return true;
@@ -339,7 +341,7 @@ bare_url_choose(struct bare_url *u)
 static bool
 bare_url_is_no_address(const struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	struct text *text = u->text;
 	size_t max = text->end - u->at;
 	struct urlsift_url url;
@@ -361,7 +363,7 @@ bare_url_is_no_address(const struct bare_url *u)
 static bool
 bare_url_is_bad(const struct bare_url *u)
 {
-	const struct extent *x = &u->extent;
+	const struct end *x = &u->end;
 	const uint8_t *slashes = scheme_at_slashes(x->octets, x->len), *slash;
 	struct urlsift_url url;
 
@@ -380,25 +382,25 @@ bare_url_pass(struct bare_url *u)
 {
 	struct choose_token t;
 
-	u->extent.end = u->extent.len;
+	u->end.at = u->end.len;
 	t = bare_url_token(u);
 	t.notes |= URLSIFT_NOTE_TOO_LONG;
 	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
-	u->after = u->extent.after;
+	u->after = u->end.after;
 }
 
 /* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
 static void
 bare_url_pass_prefixes(struct bare_url *u)
 {
-	u->after = u->join->base + u->join->at[u->start - BARE_URL_PREFIX];
+	u->after = u->run->base + u->run->origins[u->start - BARE_URL_PREFIX].at;
 }
 
 /* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
 static bool
 bare_url_is_decided(const struct bare_url *u)
 {
-	return u->extent.closed < u->extent.len || bare_url_is_bad(u);
+	return u->end.closed < u->end.len || bare_url_is_bad(u);
 }
 
 /*
@@ -420,9 +422,9 @@ bare_url_read_steps(struct bare_url *u)
 			continue;
 		}
 		u->decided = u->whole || bare_url_is_decided(u);
-		if (u->decided || max == JOIN_TOKEN_MAX)
+		if (u->decided || max == RUN_BARE_MAX)
 			return;
-		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
+		max = max * 4 < RUN_BARE_MAX ? max * 4 : RUN_BARE_MAX;
 	}
 }
 
@@ -442,17 +444,17 @@ bare_url_find(struct bare_url *u)
 		bare_url_pass(u);
 		return true;
 	}
-	if (u->extent.len == 0 && u->start > BARE_URL_PREFIX) {
+	if (u->end.len == 0 && u->start > BARE_URL_PREFIX) {
 		bare_url_pass_prefixes(u);
 		return true;
 	}
-	if (u->may_break && u->extent.closed == u->extent.len &&
+	if (u->may_break && u->end.closed == u->end.len &&
 	    (bare_url_follows(u, '\n') || bare_url_follows(u, '\r')))
 		return false;
 	bare_url_rejoin(u);
 	u->notes |= bare_url_may_continue(u);
 	if (u->rejoin.n_lines > 0)
-		found = hyphen_reaches(u->options, u->evidence, u->join) && bare_url_choose(u);
+		found = hyphen_reaches(u->options, u->evidence, u->run) && bare_url_choose(u);
 	else
 		found = !u->opening->slashes_end_line && bare_url_choose(u);
 	u->after = bare_url_after(u, found);

@@ -8,7 +8,7 @@
 
 #include "evidence/evidence.h"
 #include "scan/choose.h"
-#include "scan/extent.h"
+#include "scan/end.h"
 #include "scan/line_context.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
@@ -16,7 +16,7 @@
 struct bare_url {
 	const struct urlsift_options *options;
 	struct line_context context;
-	struct join *join;
+	struct run *run;
 	struct choose *choose;
 	struct evidence *evidence;
 	/* the candidate */
@@ -28,7 +28,7 @@ struct bare_url {
 	bool may_break;		/* quoted: it is asked whether its line ends */
 	/* work */
 	struct token token;
-	struct extent extent;
+	struct end end;
 	struct rejoin rejoin;
 	bool plain;		/* the token is octets of the text */
 	bool whole;		/* all of the token was read */

@@ -10,6 +10,7 @@
 
 #include "base/octets.h"
 #include "scan/at_sign.h"
+#include "scan/end.h"
 #include "scan/plausible.h"
 #include "scan/split.h"
 #include "scan/trim.h"
@@ -125,12 +126,12 @@ choose_parse(struct choose *c)
 
 /* What is to be noted of the octets START to END of a wrapper. */
 static uint32_t
-choose_notes(const struct choose *c, const struct join *join, size_t start, size_t end)
+choose_notes(const struct choose *c, const struct run *run, size_t start, size_t end)
 {
-	uint32_t notes = join->notes | c->opening->notes;
+	uint32_t notes = run->notes | c->opening->notes;
 
 	/* White space between two URLs is inside neither. */
-	if (end > start && !join_has(join, start, end, JOIN_BLANK))
+	if (end > start && !run_has(run, start, end, RUN_BLANK))
 		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
 	return notes;
 }
@@ -140,14 +141,14 @@ choose_notes(const struct choose *c, const struct join *join, size_t start, size
  * whether what was taken is neither.
  */
 static bool
-choose_is_addressed(struct choose *c, const struct join *join, size_t start, size_t end,
+choose_is_addressed(struct choose *c, const struct run *run, size_t start, size_t end,
     uint32_t notes)
 {
 	const uint32_t cut = URLSIFT_NOTE_REJOIN_INVALID | URLSIFT_NOTE_LINK_TEXT;
 
 	if (c->url.parts[URLSIFT_PART_ADDR].off == URLSIFT_ABSENT ||
 	    memchr(c->text.octets, '@', c->text.len) != NULL ||
-	    ((notes & cut) == 0 && !join_has(join, start, end, JOIN_BLANK)))
+	    ((notes & cut) == 0 && !run_has(run, start, end, RUN_BLANK)))
 		return true;
 	choose_refuse(c, URLSIFT_ERR_ADDR, c->url.parts[URLSIFT_PART_ADDR].off);
 	return false;
@@ -155,72 +156,73 @@ choose_is_addressed(struct choose *c, const struct join *join, size_t start, siz
 
 /* Report what is bad, if that is wanted. */
 static void
-choose_report(struct choose *c, const struct join *join, size_t start, size_t end, uint32_t notes)
+choose_report(struct choose *c, const struct run *run, size_t start, size_t end, uint32_t notes)
 {
 	if (!c->options->report_bad || c->stop != 0 || c->opening->broken)
 		return;
 	c->n_readings = 0;
-	choose_text_take(&c->text, join, start, end);
+	choose_text_take(&c->text, run, start, end);
 	if (choose_parse(c))
-		choose_is_addressed(c, join, start, end, notes);
+		choose_is_addressed(c, run, start, end, notes);
 	if (c->url.verdict != URLSIFT_BAD)
 		return;
-	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, join, start, end), 0);
+	choose_emit_find(c, c->opening->kind, notes | choose_notes(c, run, start, end), 0);
 }
 
 /* 1993: its blanks, each in the place of the white space.  Returns whether a find was made. */
 static bool
-choose_1993(struct choose *c, const struct join *join, size_t start)
+choose_1993(struct choose *c, const struct run *run, size_t start)
 {
 	uint32_t end;
 	size_t i;
 
 	choose_text_begin(&c->text);
-	for (i = start; i < join->len; i++) {
-		if (i > start && join->gap[i] != JOIN_NO_GAP) {
-			end = join->at[i - 1] + join->width[i - 1];
-			choose_text_put(&c->text, ' ', end, join->at[i] - end);
+	for (i = start; i < run->len; i++) {
+		if (i > start && run->origins[i].gap != RUN_NO_GAP) {
+			end = run->origins[i - 1].at + run->origins[i - 1].width;
+			choose_text_put(&c->text, ' ', end, run->origins[i].at - end);
 		}
-		choose_text_put(&c->text, join->octets[i], join->at[i], join->width[i]);
+		choose_text_put(&c->text, run->octets[i], run->origins[i].at,
+		    run->origins[i].width);
 	}
 	c->n_readings = 0;
 	return choose_parse(c) &&
 	    choose_emit_find(c, c->opening->kind,
-	    (join->notes | c->opening->notes) & ~(uint32_t)URLSIFT_NOTE_INNER_SPACE, 0);
+	    (run->notes | c->opening->notes) & ~(uint32_t)URLSIFT_NOTE_INNER_SPACE, 0);
 }
 
 /* A gopher or wais URL of 1993 may have meant its blanks. */
 static void
-choose_add_1993(struct choose *c, const struct join *join, size_t start, size_t end)
+choose_add_1993(struct choose *c, const struct run *run, size_t start, size_t end)
 {
 	const char *name = c->url.scheme == NULL ? "" : c->url.scheme->name;
 	size_t len;
 
-	if ((choose_notes(c, join, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
+	if ((choose_notes(c, run, start, end) & URLSIFT_NOTE_INNER_SPACE) == 0 ||
 	    (strcmp(name, "gopher") != 0 && strcmp(name, "wais") != 0))
 		return;
-	len = choose_text_blanks(c->blanks, join, start, end);
+	len = choose_text_blanks(c->blanks, run, start, end);
 	choose_add_octets(c, URLSIFT_READING_1993, c->blanks, len);
 }
 
 /* Take the best reading of the octets START to END.  Returns whether one is not bad. */
 static bool
-choose_reading(struct choose *c, const struct join *join, size_t start, size_t end,
+choose_reading(struct choose *c, const struct run *run, size_t start, size_t end,
     uint32_t *warnings)
 {
 	struct hyphen *h = &c->hyphen;
 	size_t i;
 
 	c->n_readings = 0;
-	if (!hyphen_is_ambiguous(join, start, end)) {
-		choose_text_take(&c->text, join, start, end);
+	if (!hyphen_is_ambiguous(run, start, end)) {
+		choose_text_take(&c->text, run, start, end);
 		choose_add_taken(c, URLSIFT_STRICT);
 		return choose_parse(c);
 	}
-	hyphen_read(h, join, start, end, &c->rule);
+	hyphen_read(h, run, start, end, &c->rule);
 	if (h->n == 0)
 		return false;
-	choose_text_take_best(&c->text, join, start, end, h);
+	choose_text_take_best(&c->text, run, start, end, h);
 	c->url = h->best[0]->url;
 	for (i = 0; i < h->n; i++) {
 		const struct hyphen_reading *r = h->best[i];
@@ -233,7 +235,7 @@ choose_reading(struct choose *c, const struct join *join, size_t start, size_t e
 	return choose_is_plausible(c);
 }
 
-/* Octets of the join that are one URL. */
+/* Octets of the run that are one URL. */
 struct choose_segment {
 	size_t start, end;
 	enum urlsift_reading_kind other;	/* one more reading: the octets from START on */
@@ -243,30 +245,30 @@ struct choose_segment {
 
 /* The segment's best reading is the find.  Returns whether one is not bad. */
 static bool
-choose_segment(struct choose *c, const struct join *join, const struct choose_segment *g)
+choose_segment(struct choose *c, const struct run *run, const struct choose_segment *g)
 {
 	uint32_t warnings = 0, notes = g->notes;
 
-	if (!choose_reading(c, join, g->start, g->end, &warnings) ||
-	    !choose_is_addressed(c, join, g->start, g->end, g->notes))
+	if (!choose_reading(c, run, g->start, g->end, &warnings) ||
+	    !choose_is_addressed(c, run, g->start, g->end, g->notes))
 		return false;
 	if (g->other_end > g->start)
-		choose_add_octets(c, g->other, join->octets + g->start, g->other_end - g->start);
-	choose_add_1993(c, join, g->start, g->end);
-	if (split_is_nested(join, g->start, g->end))
+		choose_add_octets(c, g->other, run->octets + g->start, g->other_end - g->start);
+	choose_add_1993(c, run, g->start, g->end);
+	if (split_is_nested(run, g->start, g->end))
 		notes |= URLSIFT_NOTE_NESTED_URL;
 	return choose_emit_find(c, c->opening->kind,
-	    notes | choose_notes(c, join, g->start, g->end), warnings);
+	    notes | choose_notes(c, run, g->start, g->end), warnings);
 }
 
 /* The segment that a split gives, and how else it may be read; FIRST begins the wrapper. */
 static struct choose_segment
-choose_split_segment(const struct choose *c, const struct join *join, const struct split *split,
+choose_split_segment(const struct choose *c, const struct run *run, const struct split *split,
     size_t first)
 {
 	struct choose_segment g = { .start = split->start, .end = split->end };
 
-	if (first != g.start || g.end != join->len)
+	if (first != g.start || g.end != run->len)
 		g.notes = URLSIFT_NOTE_SEVERAL;
 	g.other_end = g.start;
 	if (split->declined) {
@@ -277,24 +279,24 @@ choose_split_segment(const struct choose *c, const struct join *join, const stru
 		g.other_end = c->token;
 	} else if (g.notes != 0 && g.start == first) {
 		g.other = URLSIFT_READING_JOINED;
-		g.other_end = join->len;
+		g.other_end = run->len;
 	}
 	return g;
 }
 
 /* Returns whether one of the wrapper's URLs at least would be a find. */
 static bool
-choose_some_segment(struct choose *c, const struct join *join, size_t first, bool force)
+choose_some_segment(struct choose *c, const struct run *run, size_t first, bool force)
 {
 	struct choose_segment g;
 	struct split split;
 	uint32_t warnings = 0;
 
-	for (size_t start = first; start < join->len; start = split.next) {
-		split_next(&split, join, start, force, c->options->std);
-		g = choose_split_segment(c, join, &split, first);
-		if (choose_reading(c, join, g.start, g.end, &warnings) &&
-		    choose_is_addressed(c, join, g.start, g.end, g.notes))
+	for (size_t start = first; start < run->len; start = split.next) {
+		split_next(&split, run, start, force, c->options->std);
+		g = choose_split_segment(c, run, &split, first);
+		if (choose_reading(c, run, g.start, g.end, &warnings) &&
+		    choose_is_addressed(c, run, g.start, g.end, g.notes))
 			return true;
 	}
 	return false;
@@ -305,41 +307,41 @@ choose_some_segment(struct choose *c, const struct join *join, size_t first, boo
  * Bad ones among them are reported beside good ones only.
  */
 static bool
-choose_segments(struct choose *c, const struct join *join, size_t start, bool force)
+choose_segments(struct choose *c, const struct run *run, size_t start, bool force)
 {
 	struct choose_segment g;
 	struct split split;
 	size_t first = start;
 	bool found = false;
 
-	if (c->options->report_bad && !choose_some_segment(c, join, start, force))
+	if (c->options->report_bad && !choose_some_segment(c, run, start, force))
 		return false;
-	for (; start < join->len && c->stop == 0; start = split.next) {
-		split_next(&split, join, start, force, c->options->std);
-		g = choose_split_segment(c, join, &split, first);
-		if (choose_segment(c, join, &g))
+	for (; start < run->len && c->stop == 0; start = split.next) {
+		split_next(&split, run, start, force, c->options->std);
+		g = choose_split_segment(c, run, &split, first);
+		if (choose_segment(c, run, &g))
 			found = true;
 		else if (g.notes != 0)
-			choose_report(c, join, start, split.end, g.notes);
+			choose_report(c, run, start, split.end, g.notes);
 	}
 	return found;
 }
 
 /* Joined it is bad.  Returns whether the first token is a find. */
 static bool
-choose_first_token(struct choose *c, struct join *join, size_t start)
+choose_first_token(struct choose *c, struct run *run, size_t start)
 {
 	struct choose_segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
 
-	trim_cut(join, split_first_gap(join, start));
-	trim_cut(join, trim_end(join->octets, join->len));
-	g.end = join->len;
-	return join->len > start && choose_segment(c, join, &g);
+	trim_cut(run, split_first_gap(run, start));
+	trim_cut(run, end_of_token(run->octets, run->len));
+	g.end = run->len;
+	return run->len > start && choose_segment(c, run, &g);
 }
 
 /* "<http://h/a click here>": behind the blank is a label.  Returns whether a find was made. */
 static bool
-choose_label(struct choose *c, const struct join *join, size_t start)
+choose_label(struct choose *c, const struct run *run, size_t start)
 {
 	struct choose_segment g;
 	struct split_label label;
@@ -347,38 +349,38 @@ choose_label(struct choose *c, const struct join *join, size_t start)
 	c->token = 0;
 	if (c->opening->kind != URLSIFT_KIND_ANGLE)
 		return false;
-	split_label(&label, join, start);
+	split_label(&label, run, start);
 	c->token = label.token;
 	g = (struct choose_segment){ .start = start, .end = label.end,
-	    .other = URLSIFT_READING_JOINED, .other_end = join->len,
+	    .other = URLSIFT_READING_JOINED, .other_end = run->len,
 	    .notes = URLSIFT_NOTE_LINK_TEXT };
-	return label.end < join->len && choose_segment(c, join, &g);
+	return label.end < run->len && choose_segment(c, run, &g);
 }
 
 bool
-choose_wrapper(struct choose *c, const struct opening *opening, struct join *join, bool troff)
+choose_wrapper(struct choose *c, const struct opening *opening, struct run *run, bool troff)
 {
 	size_t start;
 
 	c->opening = opening;
 	c->stop = 0;
 	c->rule.unwrapped = false;
-	trim_repair(join, troff);
-	start = split_skip_prefix(join);
+	trim_repair(run, troff);
+	start = split_skip_prefix(run);
 	if (start > 0)
-		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
-	if (start >= join->len) {
-		choose_report(c, join, join->len, join->len, 0);
+		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (start >= run->len) {
+		choose_report(c, run, run->len, run->len, 0);
 		return false;
 	}
-	if (c->options->std == URLSIFT_STD_1993 && choose_1993(c, join, start))
+	if (c->options->std == URLSIFT_STD_1993 && choose_1993(c, run, start))
 		return true;
-	at_sign_repair(join, start);
-	if (choose_label(c, join, start) || choose_segments(c, join, start, false) ||
-	    (join->n_gaps > 0 && choose_segments(c, join, start, true)))
+	at_sign_repair(run, start);
+	if (choose_label(c, run, start) || choose_segments(c, run, start, false) ||
+	    (run->n_gaps > 0 && choose_segments(c, run, start, true)))
 		return true;
-	choose_report(c, join, start, join->len, 0);
-	return join_has(join, 0, join->len + 1, JOIN_LINE) && choose_first_token(c, join, start);
+	choose_report(c, run, start, run->len, 0);
+	return run_has(run, 0, run->len + 1, RUN_LINE) && choose_first_token(c, run, start);
 }
 
 /* Take the octets START to END of a token. */
@@ -387,14 +389,13 @@ choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 {
 	c->opening = t->opening;
 	c->n_readings = 0;
-	if (t->join != NULL) {
-		choose_text_take(&c->text, t->join, t->start, end);
+	if (t->run != NULL) {
+		choose_text_take(&c->text, t->run, t->start, end);
 		return;
 	}
 	c->text.octets = t->octets + t->start;
 	c->text.len = end - t->start;
-	c->text.at = NULL;
-	c->text.width = NULL;
+	c->text.origins = NULL;
 }
 
 /* Parse the token.  Returns whether it is plausible: its first reading is there then. */
@@ -404,7 +405,7 @@ choose_parse_token(struct choose *c, const struct choose_token *t, uint32_t *war
 	c->opening = t->opening;
 	c->rule.unwrapped = t->line > 0;
 	if (t->line > 0)
-		return choose_reading(c, t->join, t->start, t->end, warnings);
+		return choose_reading(c, t->run, t->start, t->end, warnings);
 	choose_take_token(c, t, t->end);
 	if (!choose_parse(c))
 		return false;
@@ -421,7 +422,7 @@ choose_add_ends(struct choose *c, const struct choose_token *t)
 	if (t->line > 0)
 		choose_add_octets(c, URLSIFT_READING_TOKEN, octets, t->line - t->start);
 	if (t->joined > 0)
-		choose_add_octets(c, URLSIFT_READING_JOINED, t->join->octets + t->start,
+		choose_add_octets(c, URLSIFT_READING_JOINED, t->run->octets + t->start,
 		    t->joined - t->start);
 	if (t->line > 0 || t->joined > 0)
 		c->readings[0].why |= t->why;

@@ -9,7 +9,7 @@
 
 #include "scan/choose_text.h"
 #include "scan/emit.h"
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/open.h"
 #include "urlsift.h"
 
@@ -35,13 +35,13 @@ struct choose {
  * The content of a closed wrapper (TROFF: of a source of troff).  Returns whether there is
  * a URL in it; what is bad is reported, if that is wanted.
  */
-bool choose_wrapper(struct choose *choose, const struct opening *opening, struct join *join,
+bool choose_wrapper(struct choose *choose, const struct opening *opening, struct run *run,
     bool troff);
 
 /* A candidate that no wrapper bounds. */
 struct choose_token {
 	const struct opening *opening;
-	const struct join *join;	/* where its octets stood; NULL: one after the other */
+	const struct run *run;	/* where its octets stood; NULL: one after the other */
 	const uint8_t *octets;	/* the token */
 	size_t len;
 	size_t start, end;	/* the octets of the URL */

@@ -5,33 +5,31 @@
 #define SCAN_CHOOSE_TEXT_H
 
 #include "scan/hyphen.h"
-#include "scan/join.h"
+#include "scan/run.h"
 #include "urlsift.h"
 
-#define CHOOSE_TEXT_MAX JOIN_TOKEN_MAX	/* more than 3 * JOIN_MAX: a blank may become "%20" */
+#define CHOOSE_TEXT_MAX RUN_BARE_MAX	/* more than 3 * RUN_MAX: a blank may become "%20" */
 
 struct choose_text {
 	size_t len;
-	const uint8_t *octets;	/* the join's, or its own */
-	const uint32_t *at;	/* where each octet stood (NULL: one after the other), */
-	const uint16_t *width;	/* and the octets of the input that it took */
+	const uint8_t *octets;	/* the run's, or its own */
+	const struct run_origin *origins;	/* of each; NULL: they stand one after the other */
 	uint8_t own_octets[CHOOSE_TEXT_MAX];
-	uint32_t own_at[CHOOSE_TEXT_MAX];
-	uint16_t own_width[CHOOSE_TEXT_MAX];
+	struct run_origin own_origins[CHOOSE_TEXT_MAX];
 	struct urlsift_piece pieces[CHOOSE_TEXT_MAX];
 };
 
-/* Begin a text that is no run of the join's octets. */
+/* Begin a text that is not part of a run. */
 void choose_text_begin(struct choose_text *text);
 
-/* WIDTH octets from AT on, which counts as those of the join do, stand for the one OCTET. */
+/* WIDTH octets from AT on, which counts as those of the run do, stand for the one OCTET. */
 void choose_text_put(struct choose_text *text, uint8_t octet, uint32_t at, uint32_t width);
 
-/* The text is the octets START to END of the join. */
-void choose_text_take(struct choose_text *text, const struct join *join, size_t start, size_t end);
+/* The text is the octets START to END of the run. */
+void choose_text_take(struct choose_text *text, const struct run *run, size_t start, size_t end);
 
 /* ... but for the hyphens that the best reading drops. */
-void choose_text_take_best(struct choose_text *text, const struct join *join, size_t start,
+void choose_text_take_best(struct choose_text *text, const struct run *run, size_t start,
     size_t end, const struct hyphen *hyphen);
 
 /*
@@ -41,7 +39,7 @@ void choose_text_take_best(struct choose_text *text, const struct join *join, si
 size_t choose_text_pieces(struct choose_text *text, size_t empty);
 
 /* The reading of 1993: every run of white space is one blank, encoded.  Returns its length. */
-size_t choose_text_blanks(uint8_t blanks[CHOOSE_TEXT_MAX], const struct join *join, size_t start,
+size_t choose_text_blanks(uint8_t blanks[CHOOSE_TEXT_MAX], const struct run *run, size_t start,
     size_t end);
 
 #endif

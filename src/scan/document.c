@@ -84,19 +84,19 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 static bool
 document_is_troff(struct urlsift_scanner *s)
 {
-	return memchr(s->join.octets, '\\', s->join.len) != NULL && evidence_troff(s->evidence);
+	return memchr(s->run.octets, '\\', s->run.len) != NULL && evidence_troff(s->evidence);
 }
 
 /* The offset after the scheme of a bad URL: the scan goes on there. */
 static size_t
-document_behind_scheme(const struct join *join)
+document_behind_scheme(const struct run *run)
 {
-	size_t start = split_skip_prefix(join), n;
+	size_t start = split_skip_prefix(run), n;
 
-	if (start >= join->len)
-		return join->after;
-	n = scheme_at_length(join->octets + start, join->len - start);
-	return join->base + join->at[start + n - (n > 0)] + (n > 0);
+	if (start >= run->len)
+		return run->after;
+	n = scheme_at_length(run->octets + start, run->len - start);
+	return run->base + run->origins[start + n - (n > 0)].at + (n > 0);
 }
 
 /*
@@ -106,12 +106,12 @@ document_behind_scheme(const struct join *join)
 static size_t
 document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 {
-	size_t behind = document_behind_scheme(&s->join);
+	size_t behind = document_behind_scheme(&s->run);
 
-	s->emit.closes = s->join.after;
-	if (hyphen_reaches(&s->options, s->evidence, &s->join) &&
-	    choose_wrapper(&s->choose, o, &s->join, troff))
-		return s->join.after;
+	s->emit.closes = s->run.after;
+	if (hyphen_reaches(&s->options, s->evidence, &s->run) &&
+	    choose_wrapper(&s->choose, o, &s->run, troff))
+		return s->run.after;
 	return o->broken ? o->at : behind;
 }
 
@@ -119,28 +119,29 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 static size_t
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
-	struct join *join = &s->join;
+	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 
-	wrapper_read(join, text, o, s->evidence);
-	if (join->stop != JOIN_CLOSED) {
-		if (join->len == 0 || o->broken)
+	wrapper_read(run, text, o, s->evidence);
+	if (run->stop != RUN_CLOSED) {
+		if (run->len == 0 || o->broken)
 			return o->at;
-		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
-		return document_token(s, text, o, join->base + join->at[0], notes);
+		notes |= run->notes & URLSIFT_NOTE_TOO_LONG;
+		return document_token(s, text, o, run->base + run->origins[0].at, notes);
 	}
-	if (plausible_is_element(s->evidence, o, join->octets, plausible_element_length(join)))
-		return join->after;
+	if (plausible_is_element(s->evidence, o, run->octets, plausible_element_length(run)))
+		return run->after;
 	return document_choose(s, o, document_is_troff(s));
 }
 
 /* Returns whether each further line of the quoted content is one token. */
 static bool
-document_is_quoted(const struct join *join)
+document_is_quoted(const struct run *run)
 {
-	return join->stop == JOIN_CLOSED && join->len > 0 &&
-	    (join->notes & URLSIFT_NOTE_BLANK_LINE) == 0 && join->gap[join->len] == JOIN_NO_GAP &&
-	    !join_has(join, 0, join->len, JOIN_BLANK);
+	return run->stop == RUN_CLOSED && run->len > 0 &&
+	    (run->notes & URLSIFT_NOTE_BLANK_LINE) == 0 &&
+	    run->origins[run->len].gap == RUN_NO_GAP &&
+	    !run_has(run, 0, run->len, RUN_BLANK);
 }
 
 /*
@@ -153,8 +154,8 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	s->bare_url.may_break = true;
 	if (document_bare_url(s, text, o, o->at, 0))
 		return s->bare_url.after;
-	wrapper_read(&s->join, text, o, s->evidence);
-	return document_is_quoted(&s->join) ? document_choose(s, o, false) :
+	wrapper_read(&s->run, text, o, s->evidence);
+	return document_is_quoted(&s->run) ? document_choose(s, o, false) :
 	    document_token(s, text, o, o->at, 0);
 }
 
@@ -230,7 +231,7 @@ document_find(struct urlsift_scanner *s, struct text *text, const struct opening
 	/* Candidates before the document were decided by the previous one: use no evidence. */
 	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
 	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
-	if (o->kind == URLSIFT_KIND_PREFIX && o->closer == JOIN_ANGLE)
+	if (o->kind == URLSIFT_KIND_PREFIX && o->closer == RUN_ANGLE)
 		return document_token(s, text, o, o->at, 0);
 	if ((o->kind & (URLSIFT_KIND_BARE | URLSIFT_KINDS_LOOSE)) != 0)
 		return document_token(s, text, o, o->at, 0);

@@ -16,7 +16,7 @@
 #include "scan/bare_url.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/quick.h"
@@ -55,7 +55,7 @@ struct urlsift_scanner {
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before the candidate is tried again */
 	/* What follows is large: only what scanner_begin() sets is there before it is written. */
-	struct join join;
+	struct run run;
 	struct choose choose;
 };
 

@@ -31,7 +31,7 @@ emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint6
 static uint64_t
 emit_closes(const struct emit *e, uint64_t end)
 {
-	const struct extent *x = e->extent;
+	const struct end *x = e->end;
 
 	return x->quoted && x->closed == x->len ?
 	    emit_place_offset(&e->place, e->view->base + x->after + 1) : end;
@@ -42,7 +42,7 @@ static void
 emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	const struct view *v = e->view;
-	uint64_t base = v->base + e->join->base;
+	uint64_t base = v->base + e->run->base;
 	struct place place;
 	size_t i;
 

@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 #include "base/position.h"
-#include "scan/extent.h"
-#include "scan/join.h"
+#include "scan/end.h"
+#include "scan/run.h"
 #include "scan/opening.h"
 #include "urlsift.h"
 
@@ -83,19 +83,19 @@ struct emit {
 	bool *asked;		/* set: the candidate is tried again, and nothing is handed out */
 	/* the candidate being looked at */
 	const struct opening *opening;
-	const struct join *join;
-	const struct extent *extent;	/* if no wrapper bounds it */
+	const struct run *run;
+	const struct end *end;	/* if no wrapper bounds it */
 	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
 };
 
 /*
- * Hand out a find whose PIECES have their offsets from the join's base, and no lines yet.
+ * Hand out a find whose PIECES have their offsets from the run's base, and no lines yet.
  * Returns what the callback does; 0 for a find that another document or range reports, or
  * whose candidate is tried again.
  */
 int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
-/* Like emit_find(), for a find of one piece that needs no join, and has no line yet. */
+/* Like emit_find(), for a find of one piece that needs no run, and has no line yet. */
 int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
 
 #endif

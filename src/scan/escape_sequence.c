@@ -58,6 +58,7 @@ escape_sequence_length(struct text *text, size_t at)
 	c = text->octets[at + 1];
 	if (text->octets[at] != ESCAPE_SEQUENCE_ESC || c < 0x20 || c > 0x7E)
 		return 0;
+	/* OSC, DCS, SOS, PM, APC (ECMA-48). */
 	if (strchr("]PX^_", c) != NULL)
 		return escape_sequence_string(text, at);
 	if (c == '[') {

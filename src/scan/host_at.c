@@ -16,6 +16,7 @@
 #include "scan/domain_list.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define HOST_AT_MAX 253		/* octets of a host (RFC 1035) */
 #define HOST_AT_LABEL 63	/* ... of a label */
@@ -102,6 +103,7 @@ host_at_goes_on(struct text *text, size_t at, bool marks)
 	uint8_t c = scheme_at_octet(text, at);
 	struct refang_mark mark;
 
+	/* After a login or a name; before other octets, a host may end. */
 	if (c != 0 && strchr("@=%$", c) != NULL)
 		return true;
 	if (c == '_')
@@ -183,5 +185,6 @@ host_at_begins(const struct text *text, size_t at)
 	c = text->octets[at - 1];
 	if (c >= 0x80)
 		return !text_is_letter_before(text->octets, text->start, at);
-	return c <= ' ' || memchr("([{<>\"',;:=|*`~!", c, 16) != NULL;
+	/* Not "." "-" "/" "@" and the like: these continue a name. */
+	return c <= ' ' || octet_is(c, OPENS | SEPARATES) || memchr("<>\"':=*`~!", c, 10) != NULL;
 }

@@ -26,38 +26,38 @@ static const uint32_t hyphen_whys[] = {
 
 /* Hyphens that stand directly before a line break, at most MAX of them. */
 static size_t
-hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks, size_t max)
+hyphen_breaks(const struct run *run, size_t start, size_t end, size_t *breaks, size_t max)
 {
-	const uint8_t *at = join->octets + start, *last = join->octets + end;
+	const uint8_t *at = run->octets + start, *last = run->octets + end;
 	size_t n = 0;
 
 	for (; n < max && (at = memchr(at, '-', (size_t)(last - at))) != NULL; at++)
-		if (join->gap[at - join->octets + 1] == JOIN_LINE)
-			breaks[n++] = (size_t)(at - join->octets);
+		if (run->origins[at - run->octets + 1].gap == RUN_LINE)
+			breaks[n++] = (size_t)(at - run->octets);
 	return n;
 }
 
 bool
 hyphen_reaches(const struct urlsift_options *options, struct evidence *evidence,
-    const struct join *join)
+    const struct run *run)
 {
-	return options->hyphen != URLSIFT_HYPHEN_AUTO || !hyphen_is_ambiguous(join, 0, join->len) ||
+	return options->hyphen != URLSIFT_HYPHEN_AUTO || !hyphen_is_ambiguous(run, 0, run->len) ||
 	    evidence_reaches(evidence);
 }
 
 bool
-hyphen_is_ambiguous(const struct join *join, size_t start, size_t end)
+hyphen_is_ambiguous(const struct run *run, size_t start, size_t end)
 {
 	size_t first;
 
-	if (join->n_gaps == 0 && join->gap[join->len] != JOIN_LINE)
+	if (run->n_gaps == 0 && run->origins[run->len].gap != RUN_LINE)
 		return false;
-	return hyphen_breaks(join, start, end, &first, 1) > 0;
+	return hyphen_breaks(run, start, end, &first, 1) > 0;
 }
 
 /* Write the reading that drops a set of breaks. */
 static void
-hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct join *join,
+hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct run *run,
     size_t start, size_t end)
 {
 	size_t b, from = start;
@@ -69,7 +69,7 @@ hyphen_build(struct hyphen_reading *r, const struct hyphen *h, const struct join
 
 		if (b < h->n_breaks && (r->dropped >> b & 1) == 0)
 			continue;
-		memcpy(r->text + r->len, join->octets + from, to - from);
+		memcpy(r->text + r->len, run->octets + from, to - from);
 		r->len += to - from;
 		from = to + 1;
 	}
@@ -108,6 +108,7 @@ hyphen_domain(const struct hyphen_reading *r)
 	for (i = addr->off; i < end; i++)
 		if (r->text[i] == '@')
 			domain.off = i + 1;
+	/* More may follow an address in what was read. */
 	for (i = domain.off; i < end && memchr("/#:>", r->text[i], 4) == NULL; i++)
 		;
 	domain.len = i - domain.off;
@@ -148,34 +149,35 @@ hyphen_differ(const struct hyphen_reading *a, const struct hyphen_reading *b)
 
 /* Returns whether the URL has U+2010 inside a line, so that its own hyphens are U+2010. */
 static bool
-hyphen_writes_glyphs(const struct join *join, size_t start, size_t end)
+hyphen_writes_glyphs(const struct run *run, size_t start, size_t end)
 {
 	size_t i;
 
 	for (i = start; i < end; i++)
-		if (join->octets[i] == '-' && join->width[i] > 1 && join->gap[i + 1] != JOIN_LINE)
+		if (run->octets[i] == '-' && run->origins[i].width > 1 &&
+		    run->origins[i + 1].gap != RUN_LINE)
 			return true;
 	return false;
 }
 
 /* Find the words beside the hyphen at AT. */
 static void
-hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t start, size_t end,
+hyphen_begin_break(struct evidence_break *b, const struct run *run, size_t start, size_t end,
     size_t at)
 {
 	size_t from = at, to = at + 1;
 
-	while (from > start && chars_is((char)join->octets[from - 1], CHARS_ALPHADIGIT))
+	while (from > start && chars_is((char)run->octets[from - 1], CHARS_ALPHADIGIT))
 		from--;
-	while (to < end && chars_is((char)join->octets[to], CHARS_ALPHADIGIT))
+	while (to < end && chars_is((char)run->octets[to], CHARS_ALPHADIGIT))
 		to++;
-	b->left = join->octets + from;
+	b->left = run->octets + from;
 	b->left_len = at - from;
-	b->right = join->octets + at + 1;
+	b->right = run->octets + at + 1;
 	b->right_len = to - at - 1;
-	b->slash = at > start && join->octets[at - 1] == '/';
-	b->glyph = join->width[at] > 1;
-	if (b->glyph && hyphen_writes_glyphs(join, start, end))
+	b->slash = at > start && run->octets[at - 1] == '/';
+	b->glyph = run->origins[at].width > 1;
+	if (b->glyph && hyphen_writes_glyphs(run, start, end))
 		b->glyph = -1;
 }
 
@@ -246,7 +248,7 @@ hyphen_is_decided(const struct hyphen *h)
 
 /* Score the readings; ask the document only if the URL itself does not decide. */
 static void
-hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
+hyphen_score(struct hyphen *h, const struct run *run, size_t start, size_t end,
     const struct hyphen_rule *rule)
 {
 	struct evidence_break b;
@@ -256,8 +258,8 @@ hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end
 	if (hyphen_is_decided(h))
 		return;
 	for (i = 0; i < h->n_breaks; i++) {
-		hyphen_begin_break(&b, join, start, end, h->breaks[i]);
-		b.place = rule->octets + join->base + join->at[h->breaks[i]];
+		hyphen_begin_break(&b, run, start, end, h->breaks[i]);
+		b.place = rule->octets + run->base + run->origins[h->breaks[i]].at;
 		/*
 		 * Programs that divide a URL after a slash put a hyphen in where no wrapper shows
 		 * that the URL continues.
@@ -335,7 +337,7 @@ hyphen_prefer(struct hyphen *h, size_t n)
 }
 
 void
-hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
+hyphen_read(struct hyphen *h, const struct run *run, size_t start, size_t end,
     const struct hyphen_rule *rule)
 {
 	enum urlsift_hyphen mode = rule->options->hyphen;
@@ -343,12 +345,12 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 	size_t i, n;
 
 	h->n = 0;
-	h->n_breaks = hyphen_breaks(join, start, end, h->breaks, HYPHEN_BREAKS);
+	h->n_breaks = hyphen_breaks(run, start, end, h->breaks, HYPHEN_BREAKS);
 	n = hyphen_n_sets(h);
 	for (i = 0; i < n; i++) {
 		r = &h->readings[i];
 		r->dropped = hyphen_set(h, i);
-		hyphen_build(r, h, join, start, end);
+		hyphen_build(r, h, run, start, end);
 		urlsift_parse(&r->url, (const char *)r->text, r->len, rule->options->std);
 		if (r->url.verdict != URLSIFT_BAD)
 			h->best[h->n++] = r;
@@ -360,7 +362,7 @@ hyphen_read(struct hyphen *h, const struct join *join, size_t start, size_t end,
 	if (mode == URLSIFT_HYPHEN_KEEP || mode == URLSIFT_HYPHEN_DROP)
 		hyphen_count(h, mode == URLSIFT_HYPHEN_KEEP ? 1 : -1);
 	else
-		hyphen_score(h, join, start, end, rule);
+		hyphen_score(h, run, start, end, rule);
 	hyphen_sort(h);
 	hyphen_reasons(h);
 	hyphen_prefer(h, n);

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
-#include "scan/join.h"
+#include "scan/run.h"
 #include "urlsift.h"
 
 #define HYPHEN_BREAKS URLSIFT_LINES_MAX	/* hyphens that are asked about */
@@ -22,7 +22,7 @@
 #define HYPHEN_WHYS 10			/* reasons, in the order in which they count */
 
 struct hyphen_reading {
-	uint8_t text[JOIN_MAX];
+	uint8_t text[RUN_MAX];
 	size_t len;
 	uint32_t dropped;	/* set of breaks */
 	uint32_t why;		/* set of enum urlsift_why: what put it before others */
@@ -32,7 +32,7 @@ struct hyphen_reading {
 
 struct hyphen {
 	size_t n_breaks;
-	size_t breaks[HYPHEN_BREAKS];		/* the hyphens' offsets in the join */
+	size_t breaks[HYPHEN_BREAKS];		/* the hyphens' offsets in the run */
 	size_t n;				/* readings that are not bad */
 	struct hyphen_reading *best[HYPHEN_READINGS];
 	struct hyphen_reading readings[HYPHEN_READINGS];
@@ -48,16 +48,16 @@ struct hyphen_rule {
 
 /* Returns whether the document is complete, or need not be to decide about the URL's hyphens. */
 bool hyphen_reaches(const struct urlsift_options *options, struct evidence *evidence,
-    const struct join *join);
+    const struct run *run);
 
-/* Returns whether the octets START to END of the join have a hyphen that may have been inserted. */
-bool hyphen_is_ambiguous(const struct join *join, size_t start, size_t end);
+/* Returns whether the octets START to END of the run have a hyphen that may have been inserted. */
+bool hyphen_is_ambiguous(const struct run *run, size_t start, size_t end);
 
 /*
- * All readings of the octets START to END of the join, best first.  If all are bad,
+ * All readings of the octets START to END of the run, best first.  If all are bad,
  * N is 0 and readings[0] is the one that keeps all hyphens.
  */
-void hyphen_read(struct hyphen *hyphen, const struct join *join, size_t start, size_t end,
+void hyphen_read(struct hyphen *hyphen, const struct run *run, size_t start, size_t end,
     const struct hyphen_rule *rule);
 
 /* Returns whether the readings differ in scheme, user, host or port. */

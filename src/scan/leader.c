@@ -47,8 +47,10 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	const char *octets = (const char *)text->octets + at;
 	size_t i;
 
+	/* One mark is enough in some languages ... */
 	if (n == 1 && strchr("#;*%!'", text->octets[at]) != NULL)
 		return true;
+	/* ... others repeat it: "//", "--", "##". */
 	if (n > 1 && strchr("/#;*-%!", text->octets[at]) != NULL &&
 	    leader_run(text, at, n, text->octets[at]))
 		return true;
@@ -134,6 +136,7 @@ leader_is_cut(const struct leader *leader, const struct text *text, size_t at)
 		return false;
 	while (i < n && ascii_is_digit((char)text->octets[at + i]))
 		i++;
+	/* The number of a line, not the ")" or "," of a list. */
 	return i == n || (i + 1 == n && memchr(":.", text->octets[at + i], 2) != NULL);
 }
 

@@ -7,16 +7,17 @@
 
 #include "base/chars.h"
 #include "base/span.h"
+#include "url/octet.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
 #define LINE_BREAK_GAPS 3	/* inner gaps: so many make a line prose */
 
 /* Returns whether the line break stands directly behind the octet C. */
 static bool
-line_break_follows(const struct join *join, uint8_t c)
+line_break_follows(const struct run *run, uint8_t c)
 {
-	return join->len > 0 && join->octets[join->len - 1] == c &&
-	    join->gap[join->len] == JOIN_NO_GAP;
+	return run->len > 0 && run->octets[run->len - 1] == c &&
+	    run->origins[run->len].gap == RUN_NO_GAP;
 }
 
 /*
@@ -26,12 +27,12 @@ line_break_follows(const struct join *join, uint8_t c)
 static bool
 line_break_unfold(struct reader *r)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 	unsigned n = 0;
 
-	while (n < 2 && line_break_follows(join, '\\')) {
+	while (n < 2 && line_break_follows(run, '\\')) {
 		reader_untake(r);
-		join->gap[join->len] = JOIN_NO_GAP;
+		run->origins[run->len].gap = RUN_NO_GAP;
 		n++;
 	}
 	return n > 0;
@@ -41,12 +42,12 @@ line_break_unfold(struct reader *r)
 static void
 line_break_strip_border(struct reader *r)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
-	if (!reader_leader(r)->bars || join->len == 0 || join->octets[join->len - 1] != '|')
+	if (!reader_leader(r)->bars || run->len == 0 || run->octets[run->len - 1] != '|')
 		return;
 	reader_untake(r);
-	join->notes |= URLSIFT_NOTE_TABLE;
+	run->notes |= URLSIFT_NOTE_TABLE;
 }
 
 /*
@@ -56,20 +57,20 @@ line_break_strip_border(struct reader *r)
 static bool
 line_break_strip_string(struct reader *r, size_t line)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 	size_t at;
 
-	if (r->opening->closer != JOIN_ANGLE || !line_break_follows(join, '"'))
+	if (r->opening->closer != RUN_ANGLE || !line_break_follows(run, '"'))
 		return false;
 	at = text_skip_blanks(r->text, line);
 	if (!text_has(r->text, at, "\"", 1))
 		return false;
 	reader_untake(r);
-	join->gap[join->len] = JOIN_NO_GAP;
+	run->origins[run->len].gap = RUN_NO_GAP;
 	return true;
 }
 
-/* Returns whether the mark of N octets at the join's end ends the LINE, too. */
+/* Returns whether the mark of N octets at the run's end ends the LINE, too. */
 static bool
 line_break_is_frame(struct reader *r, size_t n, size_t line)
 {
@@ -80,7 +81,7 @@ line_break_is_frame(struct reader *r, size_t n, size_t line)
 	if (end - line <= n || !text_is_blank(r->text->octets[end - n - 1]))
 		return false;
 	for (i = 1; i <= n; i++)
-		if (r->text->octets[end - i] != r->join->octets[r->join->len - i] ||
+		if (r->text->octets[end - i] != r->run->octets[r->run->len - i] ||
 		    chars_is((char)r->text->octets[end - i], CHARS_ALPHADIGIT))
 			return false;
 	return true;
@@ -90,17 +91,17 @@ line_break_is_frame(struct reader *r, size_t n, size_t line)
 static void
 line_break_strip_frame(struct reader *r, size_t line)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 	size_t n = 0;
 
-	while (n < LEADER_MARK && n < join->len && join->gap[join->len - n] == JOIN_NO_GAP)
+	while (n < LEADER_MARK && n < run->len && run->origins[run->len - n].gap == RUN_NO_GAP)
 		n++;
-	if (n == 0 || n == join->len || join->gap[join->len - n] != JOIN_BLANK ||
+	if (n == 0 || n == run->len || run->origins[run->len - n].gap != RUN_BLANK ||
 	    !line_break_is_frame(r, n, line))
 		return;
 	while (n-- > 0)
 		reader_untake(r);
-	join->notes |= URLSIFT_NOTE_TABLE;
+	run->notes |= URLSIFT_NOTE_TABLE;
 }
 
 /* Returns whether the line break at the reader is soft: RFC 3676 section 4.2. */
@@ -129,7 +130,7 @@ line_break_is_capitalised(const struct reader *r, size_t at)
 		return false;
 	for (at++; at < text->end && chars_is((char)text->octets[at], CHARS_LOWALPHA); at++)
 		continue;
-	return line_break_ends_word(r, at) || strchr(".,;:!?", text->octets[at]) != NULL;
+	return line_break_ends_word(r, at) || octet_is(text->octets[at], STOPS);
 }
 
 /*
@@ -156,11 +157,11 @@ static bool
 line_break_add_blank(struct reader *r, size_t at)
 {
 	r->at = at;
-	r->join->notes |= URLSIFT_NOTE_BLANK_LINE;
+	r->run->notes |= URLSIFT_NOTE_BLANK_LINE;
 	r->apart = true;
 	if (++r->n_blank_lines <= LINE_BREAK_BLANKS && !r->doubled)
 		return true;
-	reader_stop(r, r->doubled ? JOIN_PROSE : JOIN_TOO_LONG);
+	reader_stop(r, r->doubled ? RUN_PROSE : RUN_TOO_LONG);
 	return false;
 }
 
@@ -200,6 +201,7 @@ line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
 		next = at + span_length(&span_word, s + at, text->end - at);
 		if (next > at)
 			continue;
+		/* Prose has "#", "-" and ":" as well. */
 		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
 		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
 			break;
@@ -222,11 +224,11 @@ line_break_begin(struct reader *r)
 		return line_break_add_blank(r, content);
 	r->n_blank_lines = 0;
 	if (missing)
-		r->join->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
+		r->run->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
 	r->at = at;
 	if (line_break_is_prose(r->text, r->at, reader_closer(r), r->leader.bars) ||
 	    (r->apart && !line_break_goes_on(r, r->at))) {
-		reader_stop(r, JOIN_PROSE);
+		reader_stop(r, RUN_PROSE);
 		return false;
 	}
 	return true;
@@ -237,7 +239,7 @@ static void
 line_break_begin_folded(struct reader *r, bool folded, bool string)
 {
 	if (folded) {
-		r->join->notes |= URLSIFT_NOTE_FOLD_MARK;
+		r->run->notes |= URLSIFT_NOTE_FOLD_MARK;
 		r->at = text_skip_blanks(r->text, r->at);
 		if (r->at < r->text->end && r->text->octets[r->at] == '\\')
 			r->at++;
@@ -256,11 +258,11 @@ line_break_cross(struct reader *r)
 		line_break_strip_border(r);
 		line_break_strip_frame(r, line);
 	}
-	reader_gap(r, folded || line_break_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
+	reader_gap(r, folded || line_break_is_flowed(r) ? RUN_SOFT : RUN_LINE);
 	r->no_cells = false;
 	past = page_break_skip(r->text, line, reader_leader(r), r->evidence);
 	if (past != line) {
-		r->join->notes |= URLSIFT_NOTE_PAGE_BREAK;
+		r->run->notes |= URLSIFT_NOTE_PAGE_BREAK;
 		r->n_blank_lines = 0;
 		r->apart = false;
 	}

@@ -6,57 +6,47 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/span.h"
 #include "scan/entity.h"
 
 #define LINE_CONTEXT_MARKS 64	/* of those directly before a URL */
+#define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are looked at */
 
-enum {
-	NOTHING, BRACKET, QUOTE, STAR, BAR, LINE, ESCAPE
+/* Octets that open or close something, and those that begin a line or a control sequence. */
+static const bool line_context_matters[256] = {
+	['('] = true, [')'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true,
+	['\''] = true, ['`'] = true, ['*'] = true, ['|'] = true, ['\n'] = true, ['\r'] = true,
+	[0x1B] = true
 };
 
-/* Octets that matter. */
-static const uint8_t line_context_octets[256] = {
-	['('] = BRACKET, [')'] = BRACKET, ['['] = BRACKET, [']'] = BRACKET, ['{'] = BRACKET,
-	['}'] = BRACKET, ['\''] = QUOTE, ['`'] = QUOTE, ['*'] = STAR, ['|'] = BAR,
-	['\n'] = LINE, ['\r'] = LINE, [0x1B] = ESCAPE
-};
-
-/* The octets of ASCII that do not. */
-static const struct span_set line_context_plain = {{
-	0xBF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFB,
-	0xFB, 0xFB, 0xFA, 0x5D, 0x7F, 0x5E, 0xFF, 0xFF
-}};
-
-/* A new line: nothing is open. */
-static void
-line_context_line(struct line_context *a)
+/* Returns whether the octet is a letter or a digit. */
+static bool
+line_context_is_word(uint8_t c)
 {
-	uint64_t at = a->at;
-
-	memset(a, 0, sizeof(*a));
-	a->at = at;
+	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
-void
-line_context_nothing(struct line_context *a)
+/* The octet before AT on its line, or 0. */
+static uint8_t
+line_context_before(const struct text *text, size_t at)
 {
-	line_context_line(a);
+	uint8_t c = at > text->start ? text->octets[at - 1] : '\n';
+
+	return c == '\n' || c == '\r' ? 0 : c;
 }
 
 void
 line_context_begin(struct line_context *a, uint64_t at)
 {
+	memset(a, 0, sizeof(*a));
 	a->at = at;
-	line_context_line(a);
 }
 
 static void
 line_context_count(struct line_context *a, uint8_t c)
 {
-	uint8_t *open = &a->open[bracket_kind(c)];
+	uint8_t *open = &a->open[line_context_bracket(c)];
 
-	if (bracket_closes(c))
+	if (octet_is(c, CLOSES))
 		*open = (uint8_t)(*open - (*open > 0));
 	else if (*open < LINE_CONTEXT_DEEP)
 		++*open;
@@ -66,24 +56,19 @@ line_context_count(struct line_context *a, uint8_t c)
 static void
 line_context_toggle(bool *open, uint8_t before, uint8_t behind)
 {
-	if (!*open)
-		*open = chars_is((char)behind, CHARS_ALPHADIGIT) &&
-		    !chars_is((char)before, CHARS_ALPHADIGIT);
-	else if (!chars_is((char)behind, CHARS_ALPHADIGIT))
-		*open = false;
+	*open = line_context_is_word(behind) && (*open || !line_context_is_word(before));
 }
 
 static void
-line_context_star(struct line_context *a, const uint8_t *s, uint8_t before)
+line_context_star(struct line_context *a, uint8_t before, uint8_t behind)
 {
 	if (before == '/')
 		a->comment = true;
-	else if (s[1] == '/')
+	else if (behind == '/')
 		a->comment = false;
-	else if (chars_is((char)s[1], CHARS_ALPHADIGIT) &&
-	    !chars_is((char)before, CHARS_ALPHADIGIT))
+	else if (line_context_is_word(behind) && !line_context_is_word(before))
 		a->opened = before == '*' ? 2 : 1;
-	else if (chars_is((char)before, CHARS_ALPHADIGIT))
+	else if (line_context_is_word(before))
 		a->opened = 0;
 }
 
@@ -91,24 +76,28 @@ line_context_star(struct line_context *a, const uint8_t *s, uint8_t before)
 static size_t
 line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 {
-	switch (line_context_octets[*s]) {
-	case BRACKET:
-		line_context_count(a, *s);
+	switch (*s) {
+	case '\'':
+		line_context_toggle(&a->quote, before, s[1]);
 		break;
-	case QUOTE:
-		line_context_toggle(*s == '`' ? &a->backquote : &a->quote, before, s[1]);
+	case '`':
+		line_context_toggle(&a->backquote, before, s[1]);
 		break;
-	case STAR:
-		line_context_star(a, s, before);
+	case '*':
+		line_context_star(a, before, s[1]);
 		break;
-	case BAR:
+	case '|':
 		a->bar = true;
 		break;
-	case LINE:
-		line_context_line(a);
+	case '\n':
+	case '\r':
+		line_context_begin(a, a->at);
 		break;
-	default:
+	case 0x1B:
 		return 2;
+	default:
+		line_context_count(a, *s);
+		break;
 	}
 	return 1;
 }
@@ -122,13 +111,13 @@ line_context_from(struct line_context *a, const struct text *text, uint64_t base
 
 	if (from < text->start || from > at) {
 		/* What is looked at again, or begins a section. */
-		line_context_line(a);
+		line_context_begin(a, a->at);
 		from = text->start;
 	}
 	newline = memrchr(text->octets + from, '\n', at - from);
 	if (newline == NULL)
 		return from;
-	line_context_line(a);
+	line_context_begin(a, a->at);
 	return (size_t)(newline + 1 - text->octets);
 }
 
@@ -136,73 +125,61 @@ void
 line_context_walk(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
 	const uint8_t *s = text->octets;
-	size_t i = line_context_from(a, text, base, at), n;
-	uint8_t before;
+	size_t i = line_context_from(a, text, base, at);
 
 	while (i < at) {
 		if (!a->begun && !text_is_blank(s[i])) {
 			a->begun = true;
 			a->comment = s[i] == '*';
 		}
-		if (line_context_octets[s[i]] == NOTHING) {
-			n = a->begun ? span_length(&line_context_plain, s + i, at - i) : 0;
-			i += n > 0 ? n : 1;
-			continue;
-		}
-		before = i > text->start && line_context_octets[s[i - 1]] != LINE ? s[i - 1] : 0;
-		i += line_context_octet(a, s + i, before);
+		i += line_context_matters[s[i]] ?
+		    line_context_octet(a, s + i, line_context_before(text, i)) : 1;
 	}
 	a->at = base + (i > at ? i : at);
 }
 
-/* The mark of emphasis that C is, or NULL. */
-static uint8_t *
-line_context_mark(struct line_context *a, uint8_t c)
+bool
+line_context_precedes(struct text *text, size_t at, uint8_t c)
 {
-	switch (c) {
-	case '*':
-		return &a->stars;
-	case '_':
-		return &a->underscores;
-	case '~':
-		return &a->tildes;
-	default:
-		return NULL;
-	}
+	const uint8_t *s = text->octets + at, *newline;
+	size_t room = text->end - at < LINE_CONTEXT_REST ? text->end - at : LINE_CONTEXT_REST;
+
+	newline = memchr(s, '\n', room);
+	if (newline == NULL && room < LINE_CONTEXT_REST)
+		text_reaches(text, text->end);
+	return memchr(s, c, newline == NULL ? room : (size_t)(newline - s)) != NULL;
 }
 
-/* Returns whether the ";" before AT ends an entity ("&quot;"): it separates no fields. */
-static bool
-line_context_is_entity(const struct text *text, size_t at)
+uint8_t
+line_context_entity(const uint8_t *octets, size_t from, size_t at)
 {
-	size_t least = at - text->start > ENTITY_MAX ? at - ENTITY_MAX : text->start;
-	const uint8_t *s = memrchr(text->octets + least, '&', at - least);
+	size_t least = at - from > ENTITY_MAX ? at - ENTITY_MAX : from;
+	const uint8_t *s = memrchr(octets + least, '&', at - least);
 
-	return s != NULL && entity_ends(s, (size_t)(text->octets + at - s)) != 0;
+	return s == NULL ? 0 : (uint8_t)entity_ends(s, (size_t)(octets + at - s));
 }
 
 void
 line_context_url(struct line_context *a, const struct text *text, size_t at)
 {
-	const uint8_t *s = text->octets;
 	size_t i = at;
-	uint8_t *count;
+	uint8_t c;
 
-	a->mark = at > text->start && line_context_octets[s[at - 1]] != LINE ? s[at - 1] : 0;
+	a->mark = line_context_before(text, at);
 	a->before = 0;
 	a->stars = a->underscores = a->tildes = 0;
-	if (a->mark == ';' && line_context_is_entity(text, at))
+	/* It separates no fields. */
+	if (a->mark == ';' && line_context_entity(text->octets, text->start, at) != 0)
 		a->mark = '&';
 	if (a->mark == 0)
 		return;
-	for (; i > text->start && at - i < LINE_CONTEXT_MARKS; i--) {
-		count = line_context_mark(a, s[i - 1]);
-		if (count == NULL)
+	for (; at - i < LINE_CONTEXT_MARKS; i--) {
+		c = line_context_before(text, i);
+		if (c != '*' && c != '_' && c != '~')
 			break;
-		++*count;
+		a->stars += c == '*';
+		a->underscores += c == '_';
+		a->tildes += c == '~';
 	}
-	if (i == at)
-		i--;
-	if (i > text->start && line_context_octets[s[i - 1]] != LINE)
-		a->before = s[i - 1];
+	a->before = line_context_before(text, i == at ? i - 1 : i);
 }

@@ -11,10 +11,26 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/bracket.h"
 #include "scan/text.h"
+#include "url/octet.h"
 
 #define LINE_CONTEXT_DEEP 64	/* brackets of one kind that are counted */
+
+/* The kinds of brackets: ASCII has them in three columns. */
+enum bracket {
+	BRACKET_NONE,
+	BRACKET_ROUND,
+	BRACKET_SQUARE,
+	BRACKET_CURLY,
+	BRACKET_KINDS
+};
+
+/* The kind of bracket that an octet opens or closes. */
+static inline enum bracket
+line_context_bracket(uint8_t c)
+{
+	return octet_is(c, OPENS | CLOSES) ? (enum bracket)(c >> 5) : BRACKET_NONE;
+}
 
 struct line_context {
 	uint64_t at;		/* in the text: how far it was walked */
@@ -30,7 +46,7 @@ struct line_context {
 	uint8_t before;	/* the octet before the marks, 0 at the line's start */
 };
 
-/* The document, or the section, begins at the octet AT of the text. */
+/* The document, the section or a line begins at the octet AT of the text: nothing is open. */
 void line_context_begin(struct line_context *context, uint64_t at);
 
 /* Walk on to the URL at AT; octet I of TEXT is octet BASE + I of the text. */
@@ -40,7 +56,10 @@ void line_context_walk(struct line_context *context, const struct text *text, ui
 /* What stands directly before the URL at AT. */
 void line_context_url(struct line_context *context, const struct text *text, size_t at);
 
-/* Nothing stands around the URL. */
-void line_context_nothing(struct line_context *context);
+/* Returns whether the octet C stands on the rest of the line, which begins at AT. */
+bool line_context_precedes(struct text *text, size_t at, uint8_t c);
+
+/* The octet whose entity ends before AT ("&quot;"), FROM at the earliest; 0: none does. */
+uint8_t line_context_entity(const uint8_t *octets, size_t from, size_t at);
 
 #endif

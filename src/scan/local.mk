@@ -13,8 +13,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/backslash.h \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
-	src/scan/bracket.c \
-	src/scan/bracket.h \
 	src/scan/choose.c \
 	src/scan/choose.h \
 	src/scan/choose_text.c \
@@ -25,18 +23,16 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/domain_list.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
+	src/scan/end.c \
+	src/scan/end.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
-	src/scan/extent.c \
-	src/scan/extent.h \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
 	src/scan/hyphen.c \
 	src/scan/hyphen.h \
-	src/scan/join.c \
-	src/scan/join.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
@@ -71,6 +67,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/refang.h \
 	src/scan/rejoin.c \
 	src/scan/rejoin.h \
+	src/scan/run.c \
+	src/scan/run.h \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \

@@ -86,6 +86,7 @@ next_line_is_bullet(const struct next_line *v, size_t at)
 	uint8_t c = next_line_octet(v, at);
 	size_t i;
 
+	/* Those of text files; nroff has "o". */
 	if (c < 0x80)
 		return memchr("*-+oO", c, 5) != NULL && next_line_octet(v, at + 1) <= ' ';
 	for (i = 0; i < ARRAY_LEN(bullets); i++)
@@ -147,6 +148,7 @@ next_line_is_pair(const struct next_line *v, size_t at)
 {
 	size_t i = at;
 
+	/* Keys are names: nothing else is in them. */
 	while (i - at < NEXT_LINE_KEY && (chars_is((char)next_line_octet(v, i), CHARS_ALPHADIGIT) ||
 	    memchr("_.-", next_line_octet(v, i), 3) != NULL))
 		i++;

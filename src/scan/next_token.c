@@ -12,6 +12,7 @@
 #include "base/chars.h"
 #include "scan/domain_list.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define NEXT_TOKEN_NUMBER 5	/* digits of a number that no list nor page has */
 #define NEXT_TOKEN_GROUPS 4	/* of an address */
@@ -38,7 +39,8 @@ next_token_is_in(uint8_t c, const char *set)
 size_t
 next_token_closed(const uint8_t *s, size_t len)
 {
-	while (len > 0 && next_token_is_in(s[len - 1], ".,;:!?'\")]}"))
+	while (len > 0 && (octet_is(s[len - 1], STOPS | CLOSES) || s[len - 1] == '\'' ||
+	    s[len - 1] == '"'))
 		len--;
 	return len;
 }
@@ -69,8 +71,10 @@ next_token_is_sign(const uint8_t *s, size_t len, size_t i)
 	bool before = i > 0 && next_token_is_alphadigit(s[i - 1]);
 	bool after = i + 1 < len && next_token_is_alphadigit(s[i + 1]);
 
+	/* Hyphens divide words, and colons numbers, in prose, too. */
 	if (before && after && next_token_is_in(s[i], "/=&%?#_~+"))
 		return true;
+	/* At the edge of a word there is less that prose has not. */
 	if ((before && next_token_is_in(s[i], "/=")) || (after && next_token_is_in(s[i], "/~?&=%")))
 		return true;
 	if (before && after && s[i] == '.')
@@ -107,6 +111,7 @@ next_token_is_piece(const uint8_t *s, size_t len)
 	if (next_token_is_entity(s, len))
 		return false;
 	len = next_token_closed(s, len);
+	/* All that URLs have, but for brackets, quotes, "$" and "|". */
 	for (i = 0; i < len; i++) {
 		if (!next_token_is_alphadigit(s[i]) && !next_token_is_in(s[i], "~%./?#=&:+,;@!*-_"))
 			return false;
@@ -118,7 +123,8 @@ next_token_is_piece(const uint8_t *s, size_t len)
 bool
 next_token_is_open(uint8_t last)
 {
-	return next_token_is_in(last, "/-_=&?%#~+");
+	/* A colon introduces the next line as often. */
+	return last != ':' && (octet_is(last, GOES_ON) || next_token_is_in(last, "_~+"));
 }
 
 /* Returns whether the name of a file ends in a known suffix. */
@@ -141,6 +147,7 @@ next_token_fits_dot(const uint8_t *s, size_t len)
 	if (domain_list_has_suffix(s, n) ||
 	    (ascii_is_digit((char)s[0]) && next_token_ends_in_suffix(s, n)))
 		return true;
+	/* A hyphen or a colon may stand in prose. */
 	for (i = 0; i < n; i++)
 		if (next_token_is_in(s[i], "/=&%?#"))
 			return next_token_is_piece(s, len);
@@ -160,6 +167,7 @@ next_token_fits_slash(const uint8_t *s, size_t len)
 			return false;
 		hyphen = hyphen || s[i] == '-';
 	}
+	/* Not what ends a question, and not a colon, which a name may have before it. */
 	return hyphen || (n >= 2 && n < len && next_token_is_in(s[n], ".,;)"));
 }
 
@@ -201,6 +209,7 @@ next_token_fits(uint8_t last, bool search, const uint8_t *s, size_t len)
 		return false;
 	if (next_token_fits_any(search, s, len))
 		return true;
+	/* A path from the root, "/usr" or "~joe", is one of its own. */
 	if (next_token_is_open(last) && (last == '/' || !next_token_is_in(s[0], "/~")) &&
 	    next_token_is_piece(s, len))
 		return true;

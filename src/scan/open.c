@@ -38,6 +38,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
 		return false;
+	/* Blanks may stand inside, too. */
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return true;
@@ -193,7 +194,7 @@ open_begin(struct opening *o, size_t opens)
 {
 	memset(o, 0, sizeof(*o));
 	o->opens = opens;
-	o->closer = JOIN_ANGLE;
+	o->closer = RUN_ANGLE;
 }
 
 /* The octets of the bracket at AT: "<", U+27E8 or U+2329. */
@@ -237,7 +238,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 		return false;
 	}
 	if (bracket == 3)
-		o->closer = JOIN_TYPESET;
+		o->closer = RUN_TYPESET;
 	after = end - content == 3 ? open_prefix(o, text, content) : 0;
 	if (after == 0) {
 		o->next = o->broken ? 0 : end;
@@ -327,7 +328,7 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 	o->opens = open_entity(text, opens, first);
 	if (o->opens < opens) {
 		o->kind = URLSIFT_KIND_URL;
-		o->closer = JOIN_ENTITY;
+		o->closer = RUN_ENTITY;
 		o->notes |= URLSIFT_NOTE_ENTITY;
 		return (kinds & URLSIFT_KIND_URL) != 0;
 	}
@@ -339,7 +340,7 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 		return false;
 	if (before == '"' && opens > first) {
 		o->kind = URLSIFT_KIND_QUOTE;
-		o->closer = JOIN_QUOTE;
+		o->closer = RUN_QUOTE;
 		o->opens = opens - 1;
 		return (kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_PREFIX)) != 0;
 	}

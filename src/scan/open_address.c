@@ -24,6 +24,7 @@
 static bool
 open_address_has(uint8_t c)
 {
+	/* RFC 5322 has more (atext): "*" "/" "?" "^" "`" and "{|}" mark up text. */
 	return chars_is((char)c, CHARS_ALPHADIGIT) || (c != 0 && strchr("._+-=%&#!$'~", c) != NULL);
 }
 
@@ -92,6 +93,7 @@ open_address_is_login(const struct text *text, size_t begins)
 	size_t i = begins, least = begins - text->start > OPEN_ADDRESS_LOCAL ?
 	    begins - OPEN_ADDRESS_LOCAL : text->start;
 
+	/* A login has no slash; it may have quotes. */
 	while (i > least && !ascii_is_space((char)s[i - 1]) && memchr("<>/", s[i - 1], 3) == NULL)
 		i--;
 	return i >= least + 3 && s[i - 1] == '/' && s[i - 2] == '/' &&
@@ -143,6 +145,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 {
 	uint8_t before = begins > text->start ? text->octets[begins - 1] : ' ';
 
+	/* It goes on before that: a path, a login, a domain of Windows. */
 	if (memchr("/@\\", before, 3) != NULL ||
 	    text_is_letter_before(text->octets, text->start, begins))
 		return true;

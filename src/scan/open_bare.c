@@ -20,6 +20,7 @@
 #include "scan/domain_list.h"
 #include "scan/escape_sequence.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define OPEN_BARE_COLOURED 16	/* octets of a scheme with colours in it */
 #define OPEN_BARE_LOGIN 256	/* octets of a login, or an address, up to its "@" */
@@ -294,8 +295,8 @@ open_bare_is_addressed(struct text *text, size_t at)
 		if (i == end)
 			break;
 		c = text->octets[i];
-		if (c == '@' || c == '\\' || c == 0x1B ||
-		    (c == '&' && (text->flags & URLSIFT_TEXT_HTML) != 0))
+		if (c == '@' || (octet_is(c, ESCAPES) &&
+		    (c != '&' || (text->flags & URLSIFT_TEXT_HTML) != 0)))
 			return true;
 		if (c <= ' ')
 			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;
@@ -340,7 +341,7 @@ open_bare_kind(struct opening *o, bool quoted, uint32_t kinds)
 {
 	if (quoted && (kinds & URLSIFT_KIND_QUOTE) != 0) {
 		o->kind = URLSIFT_KIND_QUOTE;
-		o->closer = JOIN_QUOTE;
+		o->closer = RUN_QUOTE;
 		o->opens = o->at - 1;
 		return true;
 	}

@@ -25,7 +25,6 @@
 #define OPEN_LOOSE_LABELS 100	/* octets of a host before its first mark */
 #define OPEN_LOOSE_LOGIN 256	/* octets behind "://" in which a mark is looked for */
 #define OPEN_LOOSE_PORT 5	/* digits of a port */
-#define OPEN_LOOSE_PATH 1024	/* octets behind a host that has blanks */
 
 /* Returns whether a word of three letters, "www" or "ftp", ends before the dot at AT. */
 static bool
@@ -95,30 +94,6 @@ open_loose_port(struct text *text, size_t at)
 	    !chars_is((char)scheme_at_octet(text, at + n), CHARS_ALPHA) ? n : 0;
 }
 
-/*
- * The host has blanks in it, so no token is read: the URL that begins at BEGINS goes on to the
- * next blank, without the marks of a sentence, and brackets that close none of its own.
- */
-static void
-open_loose_spaced(struct opening *o, struct text *text, size_t begins, size_t host)
-{
-	size_t end = host, last = host, n_open = 0;
-	uint8_t c = scheme_at_octet(text, end);
-	bool closes;
-
-	while ((end > host || c == '/' || c == '?' || c == '#') && c > ' ' && c < 0x7F &&
-	    strchr("<>\"`|", c) == NULL && end - host <= OPEN_LOOSE_PATH) {
-		end++;
-		n_open += c == '(' || c == '[' || c == '{';
-		closes = n_open > 0 && (c == ')' || c == ']' || c == '}');
-		n_open -= closes;
-		if (closes || strchr(".,;:!?'*_)]}", c) == NULL)
-			last = end;
-		c = scheme_at_octet(text, end);
-	}
-	o->limit = (end - host > OPEN_LOOSE_PATH ? host : last) - begins;
-}
-
 /* Returns whether a mark with blanks ends before AT: a host that was none goes on there. */
 static bool
 open_loose_is_inside(const struct text *text, size_t at)
@@ -156,10 +131,10 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	o->assumed = ftp ? "ftp://" : "http://";
 	host.end += open_loose_port(text, host.end);
 	c = scheme_at_octet(text, host.end);
-	if (host.spaced)
-		open_loose_spaced(o, text, begins, host.end);
-	else if (c != '/' && c != '?' && c != '#')
+	if (c != '/' && c != '?' && c != '#')
 		o->limit = host.end - begins;
+	else if (host.spaced)
+		o->spaced = host.end - begins;
 	return (kinds & o->kind) != 0;
 }
 
@@ -169,6 +144,7 @@ open_loose_word(const struct text *text, size_t at, size_t first)
 {
 	size_t i = at, least = at - first > OPEN_LOOSE_LABELS ? at - OPEN_LOOSE_LABELS : first;
 
+	/* "h**p", "svn+ssh". */
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT) ||
 	    memchr("-.*+", text->octets[i - 1], 4) != NULL ||
 	    text_is_letter_before(text->octets, least, i)))
@@ -291,7 +267,7 @@ open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t firs
 		o->kind = URLSIFT_KIND_DEFANGED;
 		o->opens = o->at = i;
 		if (host_at_read(&host, text, after, true) && host.spaced)
-			open_loose_spaced(o, text, i, host.end + open_loose_port(text, host.end));
+			o->spaced = host.end + open_loose_port(text, host.end) - i;
 		return true;
 	}
 	return false;
@@ -320,7 +296,7 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	struct refang_mark mark;
 
 	memset(o, 0, sizeof(*o));
-	o->closer = JOIN_ANGLE;
+	o->closer = RUN_ANGLE;
 	if (text->octets[at] == '.' && at - first >= 3 && open_loose_is_web(text->octets, at))
 		return open_loose_host(o, text, at - 3, kinds);
 	if (text->octets[at] == '@')

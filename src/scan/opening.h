@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/text.h"
 #include "urlsift.h"
 
@@ -15,7 +15,7 @@
 
 struct opening {
 	enum urlsift_kind kind;
-	enum join_closer closer;
+	enum run_closer closer;
 	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
 	size_t at;		/* where its content begins */
 	bool slashes_end_line;		/* bare: the line ends behind the slashes of its scheme */
@@ -26,6 +26,7 @@ struct opening {
 	size_t next;		/* when nothing opens: where the search goes on; 0: anywhere */
 	const char *assumed;	/* the scheme that the text has not; NULL: it has one */
 	size_t limit;		/* all its octets, whatever follows; 0: more may be */
+	size_t spaced;		/* its first octets, a host with blanks in it; 0: it has none */
 	const char *name;	/* the scheme, if it may be a namespace of XML instead; or NULL */
 };
 

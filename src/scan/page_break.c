@@ -207,6 +207,7 @@ page_break_is_number(const struct line *line)
 
 	if (line->len > PAGE_BREAK_NUMBER_MAX)
 		return false;
+	/* Front matter has Roman numbers, which are small. */
 	for (i = 0; i < line->len; i++)
 		n += line->octets[i] != '\0' && strchr("0123456789ivx", line->octets[i]) != NULL;
 	return n > 0 && n <= PAGE_BREAK_DIGITS && (n == line->len || (n + 4 == line->len &&

@@ -59,6 +59,7 @@ plausible_is_element(struct evidence *evidence, const struct opening *opening,
 
 	if (part == NULL)
 		return false;
+	/* No name of XML has these. */
 	for (part++; part < octets + len; part++)
 		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
 			return false;
@@ -66,9 +67,11 @@ plausible_is_element(struct evidence *evidence, const struct opening *opening,
 }
 
 size_t
-plausible_element_length(const struct join *join)
+plausible_element_length(const struct run *run)
 {
-	const uint8_t *blank = memchr(join->gap + 1, JOIN_BLANK, join->len);
+	size_t i = run->n_gaps == 0 ? run->len : 1;
 
-	return blank == NULL ? join->len : (size_t)(blank - join->gap);
+	while (i < run->len && run->origins[i].gap != RUN_BLANK)
+		i++;
+	return i;
 }

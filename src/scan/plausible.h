@@ -31,7 +31,7 @@ bool plausible_bare(const struct urlsift_url *url, const uint8_t *text);
 bool plausible_is_element(struct evidence *evidence, const struct opening *opening,
     const uint8_t *octets, size_t len);
 
-/* The octets of the join before its first blank, behind which an element has its attributes. */
-size_t plausible_element_length(const struct join *join);
+/* The octets of the run before its first blank, behind which an element has its attributes. */
+size_t plausible_element_length(const struct run *run);
 
 #endif

@@ -155,7 +155,7 @@ quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 void
 quick_begin(struct quick *q)
 {
-	q->opening = (struct opening){ .closer = JOIN_ANGLE };
+	q->opening = (struct opening){ .closer = RUN_ANGLE };
 	parse_clear(&q->url);
 	q->find = (struct urlsift_find){ .pieces = &q->piece, .n_pieces = 1 };
 	q->piece = (struct urlsift_piece){ 0 };

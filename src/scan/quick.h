@@ -3,7 +3,7 @@
  *
  * Most URLs are ordinary (see ordinary_read) and stand in a line: in brackets, with "URL:" or
  * without, or between white space.  So do most addresses: "<mailto:a@h.dom>".  The general way,
- * which is open, join, token and extent, remains the authority: tests/unit/scan/quick and
+ * which is open, run, token and end, remains the authority: tests/unit/scan/quick and
  * tests/corpora compare the finds of the two.
  */
 #ifndef SCAN_QUICK_H

@@ -6,10 +6,10 @@
 #include "scan/entity.h"
 
 void
-reader_begin(struct reader *r, struct join *join, struct text *text, const struct opening *opening)
+reader_begin(struct reader *r, struct run *run, struct text *text, const struct opening *opening)
 {
-	join_begin(join, opening->opens);
-	r->join = join;
+	run_begin(run, opening->opens);
+	r->run = run;
 	r->text = text;
 	r->opening = opening;
 	r->leader_known = r->apart = r->no_cells = false;
@@ -20,19 +20,19 @@ reader_begin(struct reader *r, struct join *join, struct text *text, const struc
 }
 
 void
-reader_stop(struct reader *r, enum join_stop stop)
+reader_stop(struct reader *r, enum run_stop stop)
 {
-	r->join->stop = stop;
-	r->join->after = r->at;
+	r->run->stop = stop;
+	r->run->after = r->at;
 	if (r->n_blanks > 0)
-		r->join->notes |= URLSIFT_NOTE_INNER_SPACE;
+		r->run->notes |= URLSIFT_NOTE_INNER_SPACE;
 }
 
 void
-reader_gap(struct reader *r, enum join_gap gap)
+reader_gap(struct reader *r, enum run_gap gap)
 {
-	if (r->join->gap[r->join->len] < gap)
-		r->join->gap[r->join->len] = (uint8_t)gap;
+	if (r->run->origins[r->run->len].gap < gap)
+		r->run->origins[r->run->len].gap = (uint16_t)gap;
 }
 
 struct leader *
@@ -48,7 +48,7 @@ uint8_t
 reader_closer(const struct reader *r)
 {
 	static const uint8_t closers[] = {
-		[JOIN_ANGLE] = '>', [JOIN_ENTITY] = '&', [JOIN_QUOTE] = '"', [JOIN_TYPESET] = 0xE2
+		[RUN_ANGLE] = '>', [RUN_ENTITY] = '&', [RUN_QUOTE] = '"', [RUN_TYPESET] = 0xE2
 	};
 
 	return closers[r->opening->closer];
@@ -57,15 +57,15 @@ reader_closer(const struct reader *r)
 bool
 reader_take(struct reader *r, uint8_t c, size_t width)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
-	if (join->len == JOIN_MAX)
+	if (run->len == RUN_MAX)
 		return false;
-	if (join->gap[join->len] != JOIN_NO_GAP && join->len > 0) {
-		join->n_gaps++;
-		r->n_blanks += join->gap[join->len] == JOIN_BLANK;
+	if (run->origins[run->len].gap != RUN_NO_GAP && run->len > 0) {
+		run->n_gaps++;
+		r->n_blanks += run->origins[run->len].gap == RUN_BLANK;
 	}
-	join_put(join, c, r->at, width);
+	run_put(run, c, r->at, width);
 	r->at += width;
 	return true;
 }
@@ -73,14 +73,14 @@ reader_take(struct reader *r, uint8_t c, size_t width)
 void
 reader_take_run(struct reader *r)
 {
-	struct join *join = r->join;
-	size_t len = join->len, at = r->at, n;
+	struct run *run = r->run;
+	size_t len = run->len, at = r->at, n;
 
-	n = r->text->end - at < JOIN_MAX - len ? r->text->end - at : JOIN_MAX - len;
-	n = join_run(r->text->octets + at, n);
+	n = r->text->end - at < RUN_MAX - len ? r->text->end - at : RUN_MAX - len;
+	n = run_plain_length(r->text->octets + at, n);
 	if (n == 0)
 		return;
-	join_put_run(join, r->text, at, n);
+	run_put_octets(run, r->text, at, n);
 	r->at = at + n;
 }
 
@@ -98,9 +98,9 @@ reader_take_other(struct reader *r, struct text *text, size_t at, size_t width)
 	if (text_unicode(text, at) == 0)
 		return false;
 	if ((n = text_invisible(text, at, &bidi)) > 0)
-		r->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
+		r->run->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
 	else if ((n = text_soft_hyphen(text, at)) > 0)
-		r->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
+		r->run->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
 	if (n > 0) {
 		r->at += width > 0 ? width : n;
 		return true;
@@ -108,7 +108,7 @@ reader_take_other(struct reader *r, struct text *text, size_t at, size_t width)
 	n = text_hyphen(text, at);
 	if (n == 0)
 		return false;
-	r->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
+	r->run->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
 	return reader_take(r, '-', width > 0 ? width : n);
 }
 
@@ -120,7 +120,7 @@ reader_take_character(struct reader *r, const struct entity *entity, size_t n)
 	size_t i;
 
 	if (text_space(&text, 0) > 0) {
-		reader_gap(r, JOIN_BLANK);
+		reader_gap(r, RUN_BLANK);
 		r->at += n;
 		return true;
 	}
@@ -147,21 +147,21 @@ reader_take_entity(struct reader *r)
 	bool taken;
 
 	if (r->text->octets[r->at] != '&' ||
-	    (r->opening->closer != JOIN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0) ||
+	    (r->opening->closer != RUN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0) ||
 	    (n = entity_at(r->text, r->at, &entity)) == 0)
 		return READER_NOTHING;
 	c = entity.octets[0];
 	if (c == '<' || c == '>' || c == '"') {
-		if (c != '>' || r->opening->closer != JOIN_ENTITY) {
-			reader_stop(r, JOIN_DELIMITED);
+		if (c != '>' || r->opening->closer != RUN_ENTITY) {
+			reader_stop(r, RUN_DELIMITED);
 			return READER_STOPPED;
 		}
 		r->at += n;
-		r->join->notes |= URLSIFT_NOTE_ENTITY;
-		reader_stop(r, JOIN_CLOSED);
+		r->run->notes |= URLSIFT_NOTE_ENTITY;
+		reader_stop(r, RUN_CLOSED);
 		return READER_STOPPED;
 	}
-	r->join->notes |= URLSIFT_NOTE_ENTITY;
+	r->run->notes |= URLSIFT_NOTE_ENTITY;
 	taken = entity.len == 1 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
 	return taken ? READER_TAKEN : READER_NOTHING;
 }
@@ -169,10 +169,10 @@ reader_take_entity(struct reader *r)
 void
 reader_untake(struct reader *r)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
-	if (--join->len > 0) {
-		join->n_gaps -= join->gap[join->len] != JOIN_NO_GAP;
-		r->n_blanks -= join->gap[join->len] == JOIN_BLANK;
+	if (--run->len > 0) {
+		run->n_gaps -= run->origins[run->len].gap != RUN_NO_GAP;
+		r->n_blanks -= run->origins[run->len].gap == RUN_BLANK;
 	}
 }

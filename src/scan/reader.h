@@ -6,14 +6,14 @@
 
 #include <stdbool.h>
 
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/leader.h"
 #include "scan/opening.h"
 #include "scan/page_break.h"
 
 /* The state of one reading. */
 struct reader {
-	struct join *join;
+	struct run *run;
 	struct text *text;
 	const struct opening *opening;
 	struct leader leader;
@@ -27,14 +27,14 @@ struct reader {
 	struct evidence *evidence;
 };
 
-void reader_begin(struct reader *r, struct join *join, struct text *text,
+void reader_begin(struct reader *r, struct run *run, struct text *text,
     const struct opening *opening);
 
 /* The reading stops where the reader is. */
-void reader_stop(struct reader *r, enum join_stop stop);
+void reader_stop(struct reader *r, enum run_stop stop);
 
 /* What stands before the next octet that is taken. */
-void reader_gap(struct reader *r, enum join_gap gap);
+void reader_gap(struct reader *r, enum run_gap gap);
 
 /* The leader of the line on which the wrapper opened. */
 struct leader *reader_leader(struct reader *r);

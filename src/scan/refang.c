@@ -133,16 +133,16 @@ refang_scheme(const uint8_t *s, size_t len)
 	return NULL;
 }
 
-/* The scheme before "://", whose slashes end at octet LEN of the join: as it was. */
+/* The scheme before "://", whose slashes end at octet LEN of the run: as it was. */
 static void
-refang_scheme_before(struct join *join, size_t len)
+refang_scheme_before(struct run *run, size_t len)
 {
 	size_t colon = len - 3, n;
 	const char *scheme;
 	uint8_t *s;
 
 	for (n = 3; n < REFANG_SCHEME_MAX && n <= colon; n++) {
-		s = join->octets + colon - n;
+		s = run->octets + colon - n;
 		scheme = refang_scheme(s, n);
 		if (scheme == NULL)
 			continue;
@@ -157,87 +157,81 @@ refang_scheme_before(struct join *join, size_t len)
 
 /* Where what was read ends that is no mark cut in two. */
 static size_t
-refang_end(const struct join *join, bool whole)
+refang_end(const struct run *run, bool whole)
 {
-	size_t i, least = join->len < REFANG_MARK_MAX ? 0 : join->len + 1 - REFANG_MARK_MAX;
+	size_t i, least = run->len < REFANG_MARK_MAX ? 0 : run->len + 1 - REFANG_MARK_MAX;
 
-	for (i = least; i < join->len && !whole; i++)
-		if (refang_may_begin(join->octets + i, join->len - i) &&
-		    refang_mark(join->octets + i, join->len - i).width == 0)
+	for (i = least; i < run->len && !whole; i++)
+		if (refang_may_begin(run->octets + i, run->len - i) &&
+		    refang_mark(run->octets + i, run->len - i).width == 0)
 			return i;
-	return join->len;
+	return run->len;
 }
 
-/* Octet TO of the join is the one at FROM. */
+/* Octet TO of the run is the one at FROM. */
 static void
-refang_move(struct join *join, size_t to, size_t from)
+refang_move(struct run *run, size_t to, size_t from)
 {
-	join->octets[to] = join->octets[from];
-	join->at[to] = join->at[from];
-	join->width[to] = join->width[from];
-	join->gap[to] = join->gap[from];
+	run->octets[to] = run->octets[from];
+	run->origins[to] = run->origins[from];
 }
 
 /* The octets from TO on are what the mark at FROM stands for: the first one has its width. */
 static void
-refang_put(struct join *join, size_t to, size_t from, const struct refang_mark *mark)
+refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
 {
-	uint32_t at = join->at[from], last = join->at[from + mark->width - 1];
-	uint16_t width = (uint16_t)(last + join->width[from + mark->width - 1] - at);
+	uint32_t at = run->origins[from].at, last = run->origins[from + mark->width - 1].at;
+	uint16_t width = (uint16_t)(last + run->origins[from + mark->width - 1].width - at);
+	uint16_t gap = run->origins[from].gap;
 	size_t i;
 
 	for (i = 0; i < mark->len; i++) {
-		join->octets[to + i] = mark->octets[i];
-		join->at[to + i] = at;
-		join->width[to + i] = i == 0 ? width : 0;
-		join->gap[to + i] = i == 0 ? join->gap[from] : (uint8_t)JOIN_NO_GAP;
+		run->octets[to + i] = mark->octets[i];
+		run->origins[to + i] = (struct run_origin){ at, i == 0 ? width : 0,
+		    i == 0 ? gap : RUN_NO_GAP };
 	}
 }
 
 void
-refang_join(struct join *join, bool whole)
+refang_run(struct run *run, bool whole)
 {
-	size_t end = refang_end(join, whole), from = 0, to = 0, slashes = 0;
+	size_t end = refang_end(run, whole), from = 0, to = 0, slashes = 0;
 	struct refang_mark mark;
 	bool path = false;
 	uint8_t c;
 
 	while (from < end) {
-		mark = refang_mark(join->octets + from, end - from);
+		mark = refang_mark(run->octets + from, end - from);
 		c = mark.octets[0];
 		if (mark.width > 0 && (!path || (!mark.half &&
 		    (refang_is_dot(&mark) || mark.len > 1 || c == ':')))) {
-			refang_put(join, to, from, &mark);
+			refang_put(run, to, from, &mark);
 			to += mark.len;
 			from += mark.width;
 		} else {
-			refang_move(join, to++, from++);
+			refang_move(run, to++, from++);
 		}
-		if (to >= 3 && memcmp(join->octets + to - 3, "://", 3) == 0) {
-			refang_scheme_before(join, to);
+		if (to >= 3 && memcmp(run->octets + to - 3, "://", 3) == 0) {
+			refang_scheme_before(run, to);
 			slashes = slashes == 0 ? to : slashes;
 		}
-		c = join->octets[to - 1];
+		c = run->octets[to - 1];
 		path |= slashes > 0 && to > slashes && (c == '/' || c == '?' || c == '#');
 	}
-	join->gap[to] = join->gap[join->len];
-	join->len = to;
+	run->origins[to].gap = run->origins[run->len].gap;
+	run->len = to;
 }
 
 void
-refang_assume(struct join *join, const char *octets)
+refang_assume(struct run *run, const char *octets)
 {
-	size_t n = strlen(octets), len = join->len, i;
+	size_t n = strlen(octets), len = run->len, i;
 
-	memmove(join->octets + n, join->octets, len);
-	memmove(join->gap + n, join->gap, len + 1);
-	memmove(join->width + n, join->width, len * sizeof(join->width[0]));
-	memmove(join->at + n, join->at, len * sizeof(join->at[0]));
-	memcpy(join->octets, octets, n);
+	memmove(run->octets + n, run->octets, len);
+	memmove(run->origins + n, run->origins, (len + 1) * sizeof(run->origins[0]));
+	memcpy(run->octets, octets, n);
 	for (i = 0; i < n; i++) {
-		join->gap[i] = JOIN_NO_GAP;
-		join->width[i] = 0;
-		join->at[i] = join->at[n];
+		run->origins[i] = (struct run_origin){ run->origins[n].at, 0, RUN_NO_GAP };
 	}
-	join->len = n + len;
+	run->len = n + len;
 }

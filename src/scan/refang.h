@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/text.h"
 
 #define REFANG_MARK_MAX 7	/* octets of " [dot] ", and of what may be a mark at most */
@@ -43,9 +43,9 @@ struct refang_mark refang_at(struct text *text, size_t at);
 const char *refang_scheme(const uint8_t *s, size_t len);
 
 /* Undo the marks and the schemes of what was read; WHOLE: all of the token was. */
-void refang_join(struct join *join, bool whole);
+void refang_run(struct run *run, bool whole);
 
-/* Put octets before the join that stand nowhere in the text: a scheme that is assumed. */
-void refang_assume(struct join *join, const char *octets);
+/* Put octets before the run that stand nowhere in the text: a scheme that is assumed. */
+void refang_assume(struct run *run, const char *octets);
 
 #endif

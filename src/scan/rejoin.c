@@ -13,6 +13,7 @@
 #include "scan/next_token.h"
 #include "scan/page_break.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define REJOIN_PLAIN 256	/* octets of a URL, and of a token, judged before they are joined */
 
@@ -27,54 +28,50 @@ enum rejoin_answer {
 struct rejoin_before {
 	size_t len, n_gaps, after;
 	uint32_t notes;
-	struct extent extent;
+	struct end end;
 	bool open;
 	/* The last octet: that of a soft break is overwritten. */
-	uint8_t octet, gap;
-	uint16_t width;
-	uint32_t at;
+	uint8_t octet;
+	struct run_origin origin;
 };
 
 static struct rejoin_before
 rejoin_save(const struct rejoin *r)
 {
-	const struct join *join = r->join;
-	size_t last = join->len - 1;
+	const struct run *run = r->run;
+	size_t last = run->len - 1;
 
-	return (struct rejoin_before){ join->len, join->n_gaps, join->after, join->notes,
-	    *r->extent, r->open, join->octets[last], join->gap[last], join->width[last],
-	    join->at[last] };
+	return (struct rejoin_before){ run->len, run->n_gaps, run->after, run->notes,
+	    *r->end, r->open, run->octets[last], run->origins[last] };
 }
 
 static void
 rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
-	join->len = before->len;
-	join->n_gaps = before->n_gaps;
-	join->after = before->after;
-	join->notes = before->notes;
-	join->octets[join->len - 1] = before->octet;
-	join->gap[join->len - 1] = before->gap;
-	join->width[join->len - 1] = before->width;
-	join->at[join->len - 1] = before->at;
-	join->gap[join->len] = JOIN_NO_GAP;
+	run->len = before->len;
+	run->n_gaps = before->n_gaps;
+	run->after = before->after;
+	run->notes = before->notes;
+	run->octets[run->len - 1] = before->octet;
+	run->origins[run->len - 1] = before->origin;
+	run->origins[run->len].gap = RUN_NO_GAP;
 	r->token->drive = false;
 	r->open = before->open;
-	*r->extent = before->extent;
+	*r->end = before->end;
 }
 
 /* The next line */
 
 size_t
-rejoin_next_line(struct text *text, const struct extent *extent)
+rejoin_next_line(struct text *text, const struct end *end)
 {
-	size_t at = text_skip_blanks(text, extent->after), line = 0;
+	size_t at = text_skip_blanks(text, end->after), line = 0;
 
 	/* Flowed text goes on after a blank: that was read as one line already. */
-	if (extent->closed < extent->len ||
-	    (at > extent->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
+	if (end->closed < end->len ||
+	    (at > end->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
 		return 0;
 	if (text_reaches(text, at))
 		line = at + text_newline(text, at);
@@ -105,7 +102,7 @@ static bool
 rejoin_find_next(struct rejoin *r)
 {
 	struct text *text = r->text;
-	size_t line = rejoin_next_line(text, r->extent), indent;
+	size_t line = rejoin_next_line(text, r->end), indent;
 	bool missing;
 
 	if (line == 0)
@@ -122,7 +119,7 @@ rejoin_find_next(struct rejoin *r)
 	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
 	/* Below nothing: another column of the page. */
 	indent = r->next - line;
-	r->other |= indent > r->extent->after - r->begin;
+	r->other |= indent > r->end->after - r->begin;
 	return text_newline(text, r->next) == 0;
 }
 
@@ -137,16 +134,16 @@ rejoin_is_capitalised(const struct text *text, size_t at)
 		return false;
 	while (i < text->end && chars_is((char)s[i], CHARS_LOWALPHA))
 		i++;
-	return i == text->end || s[i] <= ' ' || memchr(".,;:!?", s[i], 6) != NULL;
+	return i == text->end || s[i] <= ' ' || octet_is(s[i], STOPS);
 }
 
 /* Returns whether the "=" that ends the line is a soft break of quoted-printable. */
 static bool
 rejoin_is_soft(const struct rejoin *r)
 {
-	return r->join->octets[r->join->len - 1] == '=' &&
+	return r->run->octets[r->run->len - 1] == '=' &&
 	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
-	    text_newline(r->text, r->extent->after) > 0 &&
+	    text_newline(r->text, r->end->after) > 0 &&
 	    !rejoin_is_capitalised(r->text, r->next) && evidence_soft_breaks(r->evidence);
 }
 
@@ -154,28 +151,28 @@ rejoin_is_soft(const struct rejoin *r)
 static bool
 rejoin_append(struct rejoin *r)
 {
-	struct join *join = r->join;
+	struct run *run = r->run;
 
 	/* A URL on one line may be longer than one that is joined. */
-	if (join->len >= JOIN_MAX)
+	if (run->len >= RUN_MAX)
 		return false;
 	if (r->soft)
-		join->len--;
-	if (r->n_lines == 0 && r->shorter > join->len - r->start)
-		r->shorter = join->len - r->start;
-	r->broken = join->len;
-	if (join->len > 0) {
-		join->gap[join->len] = r->soft ? JOIN_SOFT : JOIN_LINE;
-		join->n_gaps++;
+		run->len--;
+	if (r->n_lines == 0 && r->shorter > run->len - r->start)
+		r->shorter = run->len - r->start;
+	r->broken = run->len;
+	if (run->len > 0) {
+		run->origins[run->len].gap = r->soft ? RUN_SOFT : RUN_LINE;
+		run->n_gaps++;
 	}
-	r->token->max = JOIN_MAX;
-	token_go_on(r->token, join, r->text, r->next);
-	if (join->stop == JOIN_TOO_LONG || join->len == r->broken || r->token->drive)
+	r->token->max = RUN_MAX;
+	token_go_on(r->token, run, r->text, r->next);
+	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->token->drive)
 		return false;
-	r->extent->octets = join->octets + r->start;
-	r->extent->len = join->len - r->start;
-	r->extent->after = join->after;
-	extent_find(r->extent);
+	r->end->octets = run->octets + r->start;
+	r->end->len = run->len - r->start;
+	r->end->after = run->after;
+	end_find(r->end);
 	return true;
 }
 
@@ -185,21 +182,21 @@ rejoin_append(struct rejoin *r)
 static bool
 rejoin_is_good(const struct rejoin *r)
 {
-	const struct extent *x = r->extent;
+	const struct end *x = r->end;
 	struct urlsift_url url;
 
-	return x->end > r->broken - r->start &&
-	    urlsift_parse(&url, (const char *)x->octets, x->end, r->options->std) != URLSIFT_BAD;
+	return x->at > r->broken - r->start &&
+	    urlsift_parse(&url, (const char *)x->octets, x->at, r->options->std) != URLSIFT_BAD;
 }
 
 /* Does one of the two readings, and not the other, stand elsewhere? */
 static enum rejoin_answer
 rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool *decided)
 {
-	const struct extent *x = r->extent;
+	const struct end *x = r->end;
 	size_t broken = r->broken - r->start;
-	bool joined = evidence_whole_url(r->evidence, x->octets, x->end, broken);
-	bool alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
+	bool joined = evidence_whole_url(r->evidence, x->octets, x->at, broken);
+	bool alone = evidence_whole_url(r->evidence, x->octets, before->end.at, 0);
 
 	*decided = joined != alone;
 	return joined > alone ? REJOIN_YES : REJOIN_NO;
@@ -238,16 +235,16 @@ rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {
-	const struct join *join = r->join;
-	const struct rejoin_token token = { join->octets + r->broken, join->len - r->broken,
-	    r->extent->after };
-	const struct octets url = { (const char *)join->octets, r->broken };
+	const struct run *run = r->run;
+	const struct rejoin_token token = { run->octets + r->broken, run->len - r->broken,
+	    r->end->after };
+	const struct octets url = { (const char *)run->octets, r->broken };
 	enum rejoin_answer answer;
 	enum next_token_grammar grammar;
 	bool decided;
 
-	grammar = next_token_grammar(r->extent->octets, r->broken - r->start, r->extent->end,
-	    r->extent->len);
+	grammar = next_token_grammar(r->end->octets, r->broken - r->start, r->end->at,
+	    r->end->len);
 	r->why = URLSIFT_WHY_GRAMMAR;
 	r->open = grammar == GRAMMAR_OPEN;
 	if (grammar == GRAMMAR_OPEN)
@@ -270,8 +267,9 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 static void
 rejoin_decode(struct rejoin *r)
 {
-	struct join *j = r->join;
+	struct run *j = r->run;
 	size_t i, to = r->start, from, shorter = r->shorter;
+	uint32_t at;
 	uint8_t c;
 
 	for (i = r->start; i < j->len; i++) {
@@ -285,20 +283,21 @@ rejoin_decode(struct rejoin *r)
 			    ascii_hex((char)j->octets[i + 2]));
 			i += 2;
 		}
-		if (c <= ' ' || c == 0x7F || c == '<' || c == '>' || c == '"') {
-			j->after = j->base + j->at[from];
+		if (octet_is(c, ENDS)) {
+			j->after = j->base + j->origins[from].at;
 			break;
 		}
 		j->octets[to] = c;
-		j->gap[to] = j->gap[from];
-		j->width[to] = (uint16_t)(j->at[i] + j->width[i] - j->at[from]);
-		j->at[to++] = j->at[from];
+		at = j->origins[from].at;
+		j->origins[to++] = (struct run_origin){ at,
+		    (uint16_t)(j->origins[i].at + j->origins[i].width - at),
+		    j->origins[from].gap };
 	}
 	j->len = to;
-	j->gap[to] = JOIN_NO_GAP;
-	r->extent->len = to - r->start;
-	r->extent->after = j->after;
-	extent_find(r->extent);
+	j->origins[to].gap = RUN_NO_GAP;
+	r->end->len = to - r->start;
+	r->end->after = j->after;
+	end_find(r->end);
 }
 
 /* Returns whether another URL begins the next line: it is never joined. */
@@ -319,12 +318,11 @@ rejoin_plain(const uint8_t *s, size_t room, size_t *len)
 {
 	size_t n = span_length(&span_unmarked, s, room), end = n;
 
-	while (end < room && memchr(".,;:!?", s[end], 6) != NULL)
+	while (end < room && octet_is(s[end], STOPS))
 		end++;
-	if (end == room || (!ascii_is_space((char)s[end]) && memchr("<>\"", s[end], 3) == NULL) ||
-	    memchr(s, '&', n) != NULL)
+	if (end == room || !octet_ends(s[end]) || memchr(s, '&', n) != NULL)
 		return 0;
-	while (n > 0 && memchr(".:?", s[n - 1], 3) != NULL)
+	while (n > 0 && octet_is(s[n - 1], STOPS))
 		n--;
 	*len = end;
 	return n > 0 && chars_is((char)s[n - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? n : 0;
@@ -340,7 +338,7 @@ rejoin_is_other(struct rejoin *r)
 	const struct text *text = r->text;
 	const uint8_t *s = text->octets + r->next;
 	size_t room = text->end - r->next < REJOIN_PLAIN ? text->end - r->next : REJOIN_PLAIN;
-	struct octets url = { (const char *)r->extent->octets, r->extent->len };
+	struct octets url = { (const char *)r->end->octets, r->end->len };
 	struct rejoin_token token = { .octets = s };
 	uint8_t joined[2 * REJOIN_PLAIN];
 	enum next_token_grammar grammar;
@@ -372,7 +370,7 @@ rejoin_line(struct rejoin *r)
 	enum rejoin_answer answer;
 	uint32_t why = r->why;
 
-	r->asked = r->join->len > 0 && (r->found || rejoin_find_next(r));
+	r->asked = r->run->len > 0 && (r->found || rejoin_find_next(r));
 	r->found = false;
 	if (!r->asked)
 		return REJOIN_NO;
@@ -384,7 +382,7 @@ rejoin_line(struct rejoin *r)
 	if (answer == REJOIN_YES)
 		return answer;
 	if (answer == REJOIN_MAY)
-		r->longer = r->extent->end;
+		r->longer = r->end->at;
 	else
 		r->why = why;	/* that of the lines before it */
 	rejoin_restore(r, &before);
@@ -418,7 +416,7 @@ rejoin_lines(struct rejoin *r)
 
 	if (!r->found)
 		rejoin_begin(r);
-	r->shorter = r->extent->end;
+	r->shorter = r->end->at;
 	do {
 		answer = rejoin_line(r);
 		r->n_lines += answer == REJOIN_YES;

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
-#include "scan/extent.h"
-#include "scan/join.h"
+#include "scan/end.h"
+#include "scan/run.h"
 #include "scan/leader.h"
 #include "scan/opening.h"
 #include "scan/token.h"
@@ -24,9 +24,9 @@ struct rejoin {
 	struct evidence *evidence;
 	struct text *text;
 	struct token *token;
-	struct join *join;	/* the token: from START on, ... */
+	struct run *run;	/* the token: from START on, ... */
 	size_t start;
-	struct extent *extent;	/* ... and where it ends */
+	struct end *end;	/* ... and where it ends */
 	const struct opening *opening;
 	struct leader leader;
 	/* what was found */
@@ -41,7 +41,7 @@ struct rejoin {
 	size_t begin;		/* where the line before it begins */
 	size_t line;		/* where it begins, without quote marks */
 	size_t next;		/* where its first token does */
-	size_t broken;		/* octets of the join before it */
+	size_t broken;		/* octets of the run before it */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
 	bool decoded;		/* one was crossed */
 	bool page;		/* a page breaks before it */
@@ -50,7 +50,7 @@ struct rejoin {
 };
 
 /* The line after the one that the URL ends; 0 if it does not end its line, or none follows. */
-size_t rejoin_next_line(struct text *text, const struct extent *extent);
+size_t rejoin_next_line(struct text *text, const struct end *end);
 
 /*
  * The token, which is octets of the text, ends its line.  Returns whether it is known without
@@ -61,7 +61,7 @@ bool rejoin_stops(struct rejoin *rejoin);
 
 /*
  * The token ends its line, as far as was read; FOUND is false, or as rejoin_stops() left it.
- * Joins the lines that belong to it; the join and the extent are those of the URL then.
+ * Joins the lines that belong to it; the run and the end are those of the URL then.
  */
 void rejoin_lines(struct rejoin *rejoin);
 

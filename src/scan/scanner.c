@@ -401,10 +401,10 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
-	s->emit.join = &s->join;
-	s->emit.extent = &s->bare_url.extent;
+	s->emit.run = &s->run;
+	s->emit.end = &s->bare_url.end;
 	s->bare_url.options = &s->options;
-	s->bare_url.join = &s->join;
+	s->bare_url.run = &s->run;
 	s->bare_url.choose = &s->choose;
 	s->bare_url.evidence = s->evidence;
 	quick_begin(&s->quick);
@@ -433,7 +433,7 @@ urlsift_scanner_new(const struct urlsift_options *options)
 		errno = ENOMEM;
 		return NULL;
 	}
-	memset(s, 0, offsetof(struct urlsift_scanner, join));
+	memset(s, 0, offsetof(struct urlsift_scanner, run));
 	s->options = known;
 	if (!scanner_allocate(s)) {
 		urlsift_scanner_free(s);

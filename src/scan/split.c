@@ -11,130 +11,132 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define SPLIT_SCHEME_MAX 32
 
 /* Returns whether the octets from OFF on begin with WORD, in lower case, in any case. */
 static bool
-split_has(const struct join *join, size_t off, const char *word)
+split_has(const struct run *run, size_t off, const char *word)
 {
 	size_t i;
 
 	for (i = 0; word[i] != '\0'; i++)
-		if (off + i >= join->len ||
-		    ascii_lower(join->octets[off + i]) != (uint8_t)word[i])
+		if (off + i >= run->len ||
+		    ascii_lower(run->octets[off + i]) != (uint8_t)word[i])
 			return false;
 	return true;
 }
 
 /* The known scheme at OFF, or NULL.  *AFTER follows its colon, or is OFF without a colon. */
 static const struct urlsift_scheme *
-split_scheme(const struct join *join, size_t off, size_t *after)
+split_scheme(const struct run *run, size_t off, size_t *after)
 {
-	size_t i = off, n = join->len > off ? join->len - off : 0;
+	size_t i = off, n = run->len > off ? run->len - off : 0;
 	const uint8_t *colon;
 
 	*after = off;
 	/* Most places have none, and are told from the others at once. */
-	if (n == 0 || !chars_is((char)join->octets[off], CHARS_SCHEME))
+	if (n == 0 || !chars_is((char)run->octets[off], CHARS_SCHEME))
 		return NULL;
 	if (n > SPLIT_SCHEME_MAX + 1)
 		n = SPLIT_SCHEME_MAX + 1;
-	colon = memchr(join->octets + off, ':', n);
+	colon = memchr(run->octets + off, ':', n);
 	if (colon == NULL)
 		return NULL;
-	n = (size_t)(colon - join->octets);
-	while (i < n && chars_is(join->octets[i], CHARS_SCHEME))
+	n = (size_t)(colon - run->octets);
+	while (i < n && chars_is(run->octets[i], CHARS_SCHEME))
 		i++;
 	if (i < n)
 		return NULL;
 	*after = i + 1;
-	return urlsift_scheme_find((const char *)join->octets + off, i - off);
+	return urlsift_scheme_find((const char *)run->octets + off, i - off);
 }
 
 /* Returns whether a known "scheme://", "mailto:x@" or "news:" stands at OFF. */
 static bool
-split_is_url(const struct join *join, size_t off)
+split_is_url(const struct run *run, size_t off)
 {
 	size_t after;
-	const struct urlsift_scheme *scheme = split_scheme(join, off, &after);
+	const struct urlsift_scheme *scheme = split_scheme(run, off, &after);
 
 	if (scheme == NULL)
 		return false;
-	if (split_has(join, after, "//"))
+	if (split_has(run, after, "//"))
 		return true;
 	if (strcmp(scheme->name, "mailto") == 0)
-		return memchr(join->octets + after, '@', join->len - after) != NULL;
-	return strcmp(scheme->name, "news") == 0 && after < join->len;
+		return memchr(run->octets + after, '@', run->len - after) != NULL;
+	return strcmp(scheme->name, "news") == 0 && after < run->len;
 }
 
 /* Past "URL:" and the words that connect at OFF, each of which stands alone. */
 static size_t
-split_skip_words(const struct join *join, size_t off)
+split_skip_words(const struct run *run, size_t off)
 {
-	size_t n = split_has(join, off, "and") ? 3 : split_has(join, off, "or") ? 2 : 0;
+	size_t n = split_has(run, off, "and") ? 3 : split_has(run, off, "or") ? 2 : 0;
 
-	if (n > 0 && off + n < join->len && join->gap[off + n] != JOIN_NO_GAP)
+	if (n > 0 && off + n < run->len && run->origins[off + n].gap != RUN_NO_GAP)
 		off += n;
-	if (split_has(join, off, "url:"))
+	if (split_has(run, off, "url:"))
 		off += 4;
 	return off;
 }
 
 /* Returns whether the octets START to END are a URL that is not bad. */
 static bool
-split_is_complete(const struct join *join, size_t start, size_t end, enum urlsift_std std)
+split_is_complete(const struct run *run, size_t start, size_t end, enum urlsift_std std)
 {
 	struct urlsift_url url;
 
-	return end > start && urlsift_parse(&url, (const char *)join->octets + start, end - start,
+	return end > start && urlsift_parse(&url, (const char *)run->octets + start, end - start,
 	    std) != URLSIFT_BAD;
 }
 
 /* Returns whether the URL that ends before END, at a line break alone, seems to go on. */
 static bool
-split_goes_on(const struct join *join, size_t end)
+split_goes_on(const struct run *run, size_t end)
 {
-	return join->gap[end] == JOIN_LINE && strchr("/=?&:#%-", join->octets[end - 1]) != NULL;
+	return run->origins[end].gap == RUN_LINE &&
+	    octet_is(run->octets[end - 1], GOES_ON);
 }
 
 /* Returns whether "or" stands at OFF alone: another name of the same follows, or no URL. */
 static bool
-split_is_or(const struct join *join, size_t off)
+split_is_or(const struct run *run, size_t off)
 {
-	return split_has(join, off, "or") && off + 2 < join->len &&
-	    join->gap[off + 2] != JOIN_NO_GAP;
+	return split_has(run, off, "or") && off + 2 < run->len &&
+	    run->origins[off + 2].gap != RUN_NO_GAP;
 }
 
 /* Try the place before OFF.  Returns whether the URL ends there. */
 static bool
-split_at(struct split *split, const struct join *join, size_t off, bool force,
+split_at(struct split *split, const struct run *run, size_t off, bool force,
     enum urlsift_std std)
 {
 	size_t end = off, next;
 
-	if (join->gap[off] == JOIN_NO_GAP) {
-		if (join->octets[off] != ',' || !split_has(join, off + 1, "url:"))
+	if (run->origins[off].gap == RUN_NO_GAP) {
+		if (run->octets[off] != ',' || !split_has(run, off + 1, "url:"))
 			return false;
 		next = off + 5;
 	} else {
-		next = split_skip_words(join, off);
-		if (join->octets[end - 1] == ',' || join->octets[end - 1] == ';')
+		next = split_skip_words(run, off);
+		if (run->octets[end - 1] == ',' || run->octets[end - 1] == ';')
 			end--;
 	}
-	if (!split_is_url(join, next)) {
-		if (join->gap[off] == JOIN_NO_GAP || !split_is_or(join, off))
+	if (!split_is_url(run, next)) {
+		if (run->origins[off].gap == RUN_NO_GAP || !split_is_or(run, off))
 			return false;
-		if (strchr("/=?&:#%-.", join->octets[end - 1]) != NULL) {
+		if (octet_is(run->octets[end - 1], GOES_ON) || run->octets[end - 1] == '.') {
 			split->declined = true;
 			split->declined_end = end;
 			return false;
 		}
-		next = join->len;
+		next = run->len;
 	}
-	if (!split_is_complete(join, split->start, end, std))
+	if (!split_is_complete(run, split->start, end, std))
 		return false;
-	if (!force && end == off && next == off && split_goes_on(join, end)) {
+	if (!force && end == off && next == off && split_goes_on(run, end)) {
 		split->declined = true;
 		split->declined_end = end;
 		return false;
@@ -146,183 +148,184 @@ split_at(struct split *split, const struct join *join, size_t off, bool force,
 
 /* The first comma from OFF on, or the end. */
 static size_t
-split_comma(const struct join *join, size_t off)
+split_comma(const struct run *run, size_t off)
 {
 	const uint8_t *comma;
 
 	/* One may follow the other. */
-	if (join->octets[off] == ',')
+	if (run->octets[off] == ',')
 		return off;
-	comma = memchr(join->octets + off, ',', join->len - off);
-	return comma == NULL ? join->len : (size_t)(comma - join->octets);
+	comma = memchr(run->octets + off, ',', run->len - off);
+	return comma == NULL ? run->len : (size_t)(comma - run->octets);
 }
 
 /* VIOLATION: split */
 void
-split_next(struct split *split, const struct join *join, size_t start, bool force,
+split_next(struct split *split, const struct run *run, size_t start, bool force,
     enum urlsift_std std)
 {
 	size_t off = start + 1, gap = 0, comma = 0;
 
 	split->declined = false;
 	split->start = start;
-	split->end = join->len;
-	split->next = join->len;
-	if (join->n_gaps == 0 && memchr(join->octets, ',', join->len) == NULL)
+	split->end = run->len;
+	split->next = run->len;
+	if (run->n_gaps == 0 && memchr(run->octets, ',', run->len) == NULL)
 		return;
-	for (; off < join->len; off++) {
+	for (; off < run->len; off++) {
 		if (gap < off)
-			gap = join_next_gap(join, off);
+			gap = run_next_gap(run, off);
 		if (comma < off)
-			comma = split_comma(join, off);
+			comma = split_comma(run, off);
 		off = gap < comma ? gap : comma;
-		if (off < join->len && split_at(split, join, off, force, std))
+		if (off < run->len && split_at(split, run, off, force, std))
 			return;
 	}
 }
 
 size_t
-split_skip_prefix(const struct join *join)
+split_skip_prefix(const struct run *run)
 {
 	size_t off = 0, after;
 
-	while (split_has(join, off, "url:"))
+	while (split_has(run, off, "url:"))
 		off += 4;
-	if (split_has(join, off, "//") && split_scheme(join, off + 2, &after) != NULL &&
-	    split_has(join, after, "//"))
+	if (split_has(run, off, "//") && split_scheme(run, off + 2, &after) != NULL &&
+	    split_has(run, after, "//"))
 		off += 2;
 	return off;
 }
 
 size_t
-split_first_gap(const struct join *join, size_t start)
+split_first_gap(const struct run *run, size_t start)
 {
-	return start < join->len ? join_next_gap(join, start + 1) : join->len;
+	return start < run->len ? run_next_gap(run, start + 1) : run->len;
 }
 
 /* Returns whether what follows the blank before AT, up to END, is the URL's own host. */
 static bool
-split_is_host(const struct join *join, size_t start, size_t at, size_t end)
+split_is_host(const struct run *run, size_t start, size_t at, size_t end)
 {
-	const uint8_t *slashes = scheme_at_slashes(join->octets + start, at - start);
+	const uint8_t *slashes = scheme_at_slashes(run->octets + start, at - start);
 	size_t n = end - at;
 
-	return slashes != NULL && (size_t)(join->octets + at - slashes) >= n + 3 &&
-	    memcmp(slashes + 3, join->octets + at, n) == 0;
+	return slashes != NULL && (size_t)(run->octets + at - slashes) >= n + 3 &&
+	    memcmp(slashes + 3, run->octets + at, n) == 0;
 }
 
 /* Returns whether the blank before AT was put into the URL; the next gap is at END. */
 static bool
-split_is_joined(const struct join *join, size_t start, size_t at, size_t end)
+split_is_joined(const struct run *run, size_t start, size_t at, size_t end)
 {
-	uint8_t left = join->octets[at - 1];
+	uint8_t left = run->octets[at - 1];
 	size_t i;
 
 	/* A path goes on: "<ftp://h/pub/wa is/doc.txt>". */
-	if (memchr(join->octets + at, '/', end - at) != NULL &&
-	    (end == join->len || join->gap[end] == JOIN_LINE))
-		return !split_is_host(join, start, at, end);
-	if (left != '/' && left != '-' && join->octets[at] != '/')
+	if (memchr(run->octets + at, '/', end - at) != NULL &&
+	    (end == run->len || run->origins[end].gap == RUN_LINE))
+		return !split_is_host(run, start, at, end);
+	if (left != '/' && left != '-' && run->octets[at] != '/')
 		return false;
+	/* Divided like a path or the name of a file. */
 	for (i = at; i < end; i++)
-		if (strchr("/.-_", join->octets[i]) != NULL ||
-		    ascii_is_digit((char)join->octets[i]))
-			return !split_is_host(join, start, at, end);
+		if (strchr("/.-_", run->octets[i]) != NULL ||
+		    ascii_is_digit((char)run->octets[i]))
+			return !split_is_host(run, start, at, end);
 	return false;
 }
 
 /* Returns whether the octets AT to END are an attribute of mark-up: name="value". */
 static bool
-split_is_attribute(const struct join *join, size_t at, size_t end)
+split_is_attribute(const struct run *run, size_t at, size_t end)
 {
-	const uint8_t *equals = memchr(join->octets + at, '=', end - at);
+	const uint8_t *equals = memchr(run->octets + at, '=', end - at);
 
-	return equals != NULL && equals + 1 < join->octets + end &&
+	return equals != NULL && equals + 1 < run->octets + end &&
 	    (equals[1] == '"' || equals[1] == '\'');
 }
 
 /* Returns whether what follows "|" at AT is a label though it may be part of a search. */
 static bool
-split_is_label(const struct join *join, size_t start, size_t at)
+split_is_label(const struct run *run, size_t start, size_t at)
 {
-	const uint8_t *octets = join->octets, *slashes;
+	const uint8_t *octets = run->octets, *slashes;
 	size_t i = at + 1, end = i, n;
 
-	if (split_first_gap(join, at + 1) < join->len ||
-	    scheme_at_slashes(octets + at, join->len - at) != NULL)
+	if (split_first_gap(run, at + 1) < run->len ||
+	    scheme_at_slashes(octets + at, run->len - at) != NULL)
 		return true;
 	/* "h.dom/a?b" behind "http://h.dom/a?b|": the URL itself, perhaps cut. */
 	slashes = scheme_at_slashes(octets + start, at - start);
 	if (slashes == NULL)
 		return false;
 	n = (size_t)(octets + at - (slashes + 3));
-	while (end < join->len && end - i < n && octets[end] == slashes[3 + end - i])
+	while (end < run->len && end - i < n && octets[end] == slashes[3 + end - i])
 		end++;
 	return end - i >= n || memchr(octets + i, '.', end - i) != NULL;
 }
 
 /*
- * Where Slack's "|" stands, "<http://h/a|label>"; the join's length: nowhere.  A file has "|"
+ * Where Slack's "|" stands, "<http://h/a|label>"; the run's length: nowhere.  A file has "|"
  * behind a drive, a search anywhere.
  */
 static size_t
-split_bar(const struct join *join, size_t start, const struct urlsift_scheme *scheme, size_t after)
+split_bar(const struct run *run, size_t start, const struct urlsift_scheme *scheme, size_t after)
 {
-	const uint8_t *octets = join->octets;
-	const uint8_t *bar = memchr(octets + after, '|', join->len - after);
-	size_t at = bar == NULL ? join->len : (size_t)(bar - octets);
+	const uint8_t *octets = run->octets;
+	const uint8_t *bar = memchr(octets + after, '|', run->len - after);
+	size_t at = bar == NULL ? run->len : (size_t)(bar - octets);
 
-	if (at + 1 >= join->len || at == after || join->gap[at + 1] == JOIN_LINE ||
+	if (at + 1 >= run->len || at == after || run->origins[at + 1].gap == RUN_LINE ||
 	    strcmp(scheme->name, "file") == 0)
-		return join->len;
-	if (memchr(octets + start, '?', at - start) != NULL && !split_is_label(join, start, at))
-		return join->len;
+		return run->len;
+	if (memchr(octets + start, '?', at - start) != NULL && !split_is_label(run, start, at))
+		return run->len;
 	return at;
 }
 
 /* VIOLATION: link-text */
 void
-split_label(struct split_label *label, const struct join *join, size_t start)
+split_label(struct split_label *label, const struct run *run, size_t start)
 {
 	size_t at, end, after;
-	const struct urlsift_scheme *scheme = split_scheme(join, start, &after);
+	const struct urlsift_scheme *scheme = split_scheme(run, start, &after);
 
-	label->end = join->len;
+	label->end = run->len;
 	label->token = 0;
 	if (scheme != NULL && (strcmp(scheme->name, "gopher") == 0 ||
 	    strcmp(scheme->name, "wais") == 0))
 		return;
 	if (scheme != NULL)
-		label->end = split_bar(join, start, scheme, after);
-	if (join->n_gaps == 0 || label->end < split_first_gap(join, start))
+		label->end = split_bar(run, start, scheme, after);
+	if (run->n_gaps == 0 || label->end < split_first_gap(run, start))
 		return;
-	label->end = join->len;
-	for (at = split_first_gap(join, start); at < join->len; at = end) {
-		end = split_first_gap(join, at);
+	label->end = run->len;
+	for (at = split_first_gap(run, start); at < run->len; at = end) {
+		end = split_first_gap(run, at);
 		if (at == after)
 			continue;
-		if (split_is_url(join, split_skip_words(join, at)))
+		if (split_is_url(run, split_skip_words(run, at)))
 			return;
-		if (join->gap[at] == JOIN_BLANK && !split_is_joined(join, start, at, end)) {
-			if (split_has(join, after, "//") || !split_is_attribute(join, at, end))
+		if (run->origins[at].gap == RUN_BLANK && !split_is_joined(run, start, at, end)) {
+			if (split_has(run, after, "//") || !split_is_attribute(run, at, end))
 				label->end = at;
 			return;
 		}
-		if (label->token == 0 && join->octets[at - 1] == '/')
+		if (label->token == 0 && run->octets[at - 1] == '/')
 			label->token = at;
 	}
 }
 
 bool
-split_is_nested(const struct join *join, size_t start, size_t end)
+split_is_nested(const struct run *run, size_t start, size_t end)
 {
 	size_t off, after;
 
-	if (memchr(join->octets + start, ',', end - start) == NULL)
+	if (memchr(run->octets + start, ',', end - start) == NULL)
 		return false;
 	for (off = start + 1; off < end; off++)
-		if (join->octets[off] == ',' && split_scheme(join, off + 1, &after) != NULL &&
-		    split_has(join, after, "//"))
+		if (run->octets[off] == ',' && split_scheme(run, off + 1, &after) != NULL &&
+		    split_has(run, after, "//"))
 			return true;
 	return false;
 }

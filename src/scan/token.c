@@ -19,7 +19,7 @@
 /* The state of one reading. */
 struct lexer {
 	struct token *token;
-	struct join *join;
+	struct run *run;
 	struct text *text;
 	size_t at;
 	bool slashes;	/* slashes are escaped */
@@ -29,11 +29,11 @@ struct lexer {
 static bool
 token_take(struct lexer *x, uint8_t c, size_t width)
 {
-	if (x->join->len == x->token->max) {
-		x->join->stop = JOIN_TOO_LONG;
+	if (x->run->len == x->token->max) {
+		x->run->stop = RUN_TOO_LONG;
 		return false;
 	}
-	join_put(x->join, c, x->at, width);
+	run_put(x->run, c, x->at, width);
 	x->at += width;
 	return true;
 }
@@ -44,10 +44,10 @@ token_is_complete(const struct lexer *x)
 {
 	struct urlsift_url url;
 
-	if (x->join->len == 0 || memchr("/=?&:#%-.", x->join->octets[x->join->len - 1], 9) != NULL)
+	if (x->run->len == 0 || memchr("/=?&:#%-.", x->run->octets[x->run->len - 1], 9) != NULL)
 		return false;
-	return memchr(x->join->octets, ':', x->join->len) != NULL &&
-	    urlsift_parse(&url, (const char *)x->join->octets, x->join->len,
+	return memchr(x->run->octets, ':', x->run->len) != NULL &&
+	    urlsift_parse(&url, (const char *)x->run->octets, x->run->len,
 	    URLSIFT_STD_1738) != URLSIFT_BAD;
 }
 
@@ -91,7 +91,7 @@ token_control(struct lexer *x)
 		x->token->coloured = false;
 	}
 	if (text->octets[end] > ' ')
-		x->join->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
+		x->run->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
 	x->at = end;
 	return true;
 }
@@ -100,8 +100,8 @@ token_control(struct lexer *x)
 static bool
 token_in_host(const struct lexer *x)
 {
-	const uint8_t *s = x->join->octets, *end = s + x->join->len;
-	const uint8_t *slashes = scheme_at_slashes(s, x->join->len);
+	const uint8_t *s = x->run->octets, *end = s + x->run->len;
+	const uint8_t *slashes = scheme_at_slashes(s, x->run->len);
 
 	if (slashes == NULL)
 		return false;
@@ -115,8 +115,8 @@ token_in_host(const struct lexer *x)
 static bool
 token_in_drive(const struct lexer *x)
 {
-	const uint8_t *s = x->join->octets;
-	size_t len = x->join->len;
+	const uint8_t *s = x->run->octets;
+	size_t len = x->run->len;
 
 	return len > 8 && ascii_equal("file:", (const char *)s, 5) &&
 	    (s[len - 1] == ':' || s[len - 1] == '|') && s[len - 3] == '/';
@@ -156,12 +156,12 @@ static bool
 token_backslash(struct lexer *x)
 {
 	const uint8_t *s = x->text->octets + x->at;
-	size_t len = x->text->end - x->at, n = x->join->len;
+	size_t len = x->text->end - x->at, n = x->run->len;
 	struct backslash backslash;
 	unsigned rules = x->token->troff ? BACKSLASH_TROFF : 0;
 
 	text_reaches(x->text, x->at + BACKSLASH_MAX - 1);
-	if (n > 0 && x->join->octets[n - 1] == ':' && len >= 4 && memcmp(s, "\\/\\/", 4) == 0)
+	if (n > 0 && x->run->octets[n - 1] == ':' && len >= 4 && memcmp(s, "\\/\\/", 4) == 0)
 		x->slashes = true;
 	if (x->slashes)
 		rules |= BACKSLASH_SLASHES;
@@ -174,7 +174,7 @@ token_backslash(struct lexer *x)
 	if (backslash.kind == BACKSLASH_NONE || backslash.kind == BACKSLASH_ENDS ||
 	    (len > 1 && s[1] == '&' && token_ends_at(x, x->at + 1)))
 		return false;
-	x->join->notes |= URLSIFT_NOTE_BACKSLASH;
+	x->run->notes |= URLSIFT_NOTE_BACKSLASH;
 	if (backslash.kind == BACKSLASH_OCTET)
 		return token_take(x, backslash.octet, backslash.width);
 	x->at += backslash.width;
@@ -186,10 +186,10 @@ static bool
 token_between_letters(const struct lexer *x, size_t n)
 {
 	const struct text *text = x->text;
-	size_t len = x->join->len, after = x->at + n;
+	size_t len = x->run->len, after = x->at + n;
 
 	return len > 0 && after < text->end &&
-	    chars_is((char)x->join->octets[len - 1], CHARS_ALPHA | CHARS_HIGH) &&
+	    chars_is((char)x->run->octets[len - 1], CHARS_ALPHA | CHARS_HIGH) &&
 	    chars_is((char)text->octets[after], CHARS_ALPHA | CHARS_HIGH) &&
 	    text->octets[after] != 0xE2;
 }
@@ -198,7 +198,7 @@ token_between_letters(const struct lexer *x, size_t n)
 static bool
 token_ends(const struct lexer *x, uint32_t code, size_t n)
 {
-	size_t len = x->join->len;
+	size_t len = x->run->len;
 
 	if (code < 0xA0)
 		return true;
@@ -208,7 +208,7 @@ token_ends(const struct lexer *x, uint32_t code, size_t n)
 	case TEXT_APOSTROPHE:
 		return !token_between_letters(x, n);
 	case TEXT_IDEOGRAPH:
-		return len > 0 && chars_is((char)x->join->octets[len - 1], CHARS_ALPHADIGIT);
+		return len > 0 && chars_is((char)x->run->octets[len - 1], CHARS_ALPHADIGIT);
 	default:
 		return false;
 	}
@@ -248,11 +248,11 @@ token_character(struct lexer *x, struct text *view, size_t at, size_t width)
 	if (text_space(view, at) > 0)
 		return false;
 	if (text_invisible(view, at, &bidi) > 0)
-		x->join->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
+		x->run->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
 	else if (text_soft_hyphen(view, at) > 0)
-		x->join->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
+		x->run->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
 	else if (text_hyphen(view, at) > 0) {
-		x->join->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
+		x->run->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
 		return token_take(x, '-', width > 0 ? width : n);
 	} else if (token_ends(x, code, width > 0 ? width : n))
 		return false;
@@ -275,7 +275,7 @@ token_ampersand(struct lexer *x)
 	struct entity entity;
 	struct text view = { .octets = entity.octets, .whole = true };
 	size_t n = entity_at(x->text, x->at, &entity);
-	bool decoded = x->token->closer == JOIN_ENTITY ||
+	bool decoded = x->token->closer == RUN_ENTITY ||
 	    (x->text->flags & URLSIFT_TEXT_HTML) != 0;
 	uint32_t code;
 	size_t first;
@@ -289,7 +289,7 @@ token_ampersand(struct lexer *x)
 		utf8_decode((const char *)entity.octets, entity.len, &code);
 		return text_class(code) != TEXT_END && token_take(x, '&', 1);
 	}
-	x->join->notes |= URLSIFT_NOTE_ENTITY;
+	x->run->notes |= URLSIFT_NOTE_ENTITY;
 	first = utf8_decode((const char *)entity.octets, entity.len, &code);
 	view.end = first;
 	if (!(first == 1 ? token_take(x, entity.octets[0], n) : token_character(x, &view, 0, n)))
@@ -314,9 +314,9 @@ token_cross_flowed(struct lexer *x)
 	at = leader_strip(&leader, x->text, at, &missing);
 	if (missing || text_newline(x->text, at) > 0 || at == x->text->end)
 		return false;
-	if (x->join->len > 0) {
-		x->join->gap[x->join->len] = JOIN_SOFT;
-		x->join->n_gaps++;
+	if (x->run->len > 0) {
+		x->run->origins[x->run->len].gap = RUN_SOFT;
+		x->run->n_gaps++;
 	}
 	x->at = at;
 	return true;
@@ -326,10 +326,10 @@ token_cross_flowed(struct lexer *x)
 static bool
 token_at_sign(struct lexer *x)
 {
-	if (!at_sign_follows(x->join, x->text, x->at))
+	if (!at_sign_follows(x->run, x->text, x->at))
 		return false;
 	x->at++;
-	x->join->notes |= URLSIFT_NOTE_AT_SIGN;
+	x->run->notes |= URLSIFT_NOTE_AT_SIGN;
 	if (!token_take(x, '@', 2))
 		return false;
 	x->at++;
@@ -340,10 +340,10 @@ token_at_sign(struct lexer *x)
 static void
 token_run(struct lexer *x)
 {
-	size_t room = x->token->max - x->join->len, n = x->text->end - x->at;
+	size_t room = x->token->max - x->run->len, n = x->text->end - x->at;
 
-	n = join_run(x->text->octets + x->at, n < room ? n : room);
-	join_put_run(x->join, x->text, x->at, n);
+	n = run_plain_length(x->text->octets + x->at, n < room ? n : room);
+	run_put_octets(x->run, x->text, x->at, n);
 	x->at += n;
 }
 
@@ -375,23 +375,23 @@ token_step(struct lexer *x)
 }
 
 void
-token_read(struct token *token, struct join *join, struct text *text, size_t at)
+token_read(struct token *token, struct run *run, struct text *text, size_t at)
 {
-	join_begin(join, token->opens);
+	run_begin(run, token->opens);
 	token->asks_troff = token->drive = false;
-	token_go_on(token, join, text, at);
+	token_go_on(token, run, text, at);
 }
 
 void
-token_go_on(struct token *token, struct join *join, struct text *text, size_t at)
+token_go_on(struct token *token, struct run *run, struct text *text, size_t at)
 {
-	struct lexer x = { token, join, text, at, false };
+	struct lexer x = { token, run, text, at, false };
 
-	assert(join->len <= token->max);
-	join->stop = JOIN_DELIMITED;
+	assert(run->len <= token->max);
+	run->stop = RUN_DELIMITED;
 	while (x.at < text->end && token_step(&x))
 		if (!x.slashes)
 			token_run(&x);
 	text_reaches(text, x.at);
-	join->after = x.at;
+	run->after = x.at;
 }

@@ -7,15 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/join.h"
-
-/* Where the URL ends when punctuation and unbalanced brackets are cut from its end. */
-size_t trim_end(const uint8_t *octets, size_t len);
+#include "scan/run.h"
 
 /* Keep the first LEN octets. */
-void trim_cut(struct join *join, size_t len);
+void trim_cut(struct run *run, size_t len);
 
 /* Undo the backslashes of other programs; TROFF: the document is a source of troff. */
-void trim_repair(struct join *join, bool troff);
+void trim_repair(struct run *run, bool troff);
 
 #endif

@@ -18,8 +18,8 @@ wrapper_skip_cells(struct reader *r)
 {
 	size_t end;
 
-	if (r->no_cells || r->opening->closer != JOIN_ANGLE || r->join->len == 0 ||
-	    r->join->gap[r->join->len] != JOIN_BLANK)
+	if (r->no_cells || r->opening->closer != RUN_ANGLE || r->run->len == 0 ||
+	    r->run->origins[r->run->len].gap != RUN_BLANK)
 		return false;
 	end = leader_skip_cells(r->text, r->at);
 	if (end == r->at || !reader_leader(r)->bars) {
@@ -27,7 +27,7 @@ wrapper_skip_cells(struct reader *r)
 		return false;
 	}
 	r->at = end;
-	r->join->notes |= URLSIFT_NOTE_TABLE;
+	r->run->notes |= URLSIFT_NOTE_TABLE;
 	return true;
 }
 
@@ -39,12 +39,12 @@ wrapper_stop_typeset(struct reader *r)
 
 	if (text_has(text, r->at, "\xE2\x9F\xA9", 3) || text_has(text, r->at, "\xE2\x8C\xAA", 3)) {
 		r->at += 3;
-		reader_stop(r, JOIN_CLOSED);
+		reader_stop(r, RUN_CLOSED);
 		return true;
 	}
 	if (!text_has(text, r->at, "\xE2\x9F\xA8", 3) && !text_has(text, r->at, "\xE2\x8C\xA9", 3))
 		return false;
-	reader_stop(r, JOIN_DELIMITED);
+	reader_stop(r, RUN_DELIMITED);
 	return true;
 }
 
@@ -56,14 +56,14 @@ wrapper_step(struct reader *r)
 	size_t n;
 	enum reader_entity taken;
 
-	if (c == 0xE2 && r->opening->closer == JOIN_TYPESET && wrapper_stop_typeset(r))
+	if (c == 0xE2 && r->opening->closer == RUN_TYPESET && wrapper_stop_typeset(r))
 		return false;
-	if (c == '<' || c == '>' || (c == '"' && r->opening->closer == JOIN_QUOTE)) {
-		if ((c == '>' && r->opening->closer == JOIN_ANGLE) || c == '"') {
+	if (c == '<' || c == '>' || (c == '"' && r->opening->closer == RUN_QUOTE)) {
+		if ((c == '>' && r->opening->closer == RUN_ANGLE) || c == '"') {
 			r->at++;
-			reader_stop(r, JOIN_CLOSED);
+			reader_stop(r, RUN_CLOSED);
 		} else
-			reader_stop(r, JOIN_DELIMITED);
+			reader_stop(r, RUN_DELIMITED);
 		return false;
 	}
 	if (c == '&') {
@@ -73,12 +73,12 @@ wrapper_step(struct reader *r)
 		if (text_newline(r->text, r->at) > 0)
 			return line_break_cross(r);
 		if ((n = text_space(r->text, r->at)) > 0) {
-			reader_gap(r, JOIN_BLANK);
+			reader_gap(r, RUN_BLANK);
 			r->at += n;
 			return true;
 		}
 		if (c == 0x1B && (n = escape_sequence_length(r->text, r->at)) > 0) {
-			r->join->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
+			r->run->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
 			r->at += n;
 			return true;
 		}
@@ -86,11 +86,11 @@ wrapper_step(struct reader *r)
 			return true;
 	} else if (c == '|' && wrapper_skip_cells(r))
 		return true;
-	if (r->join->gap[r->join->len] == JOIN_LINE || r->join->len == 0)
-		r->join->n_lines++;
-	if (r->join->n_lines > WRAPPER_LINES || !reader_take(r, c, 1)) {
-		r->join->notes |= URLSIFT_NOTE_TOO_LONG;
-		reader_stop(r, JOIN_TOO_LONG);
+	if (r->run->origins[r->run->len].gap == RUN_LINE || r->run->len == 0)
+		r->run->n_lines++;
+	if (r->run->n_lines > WRAPPER_LINES || !reader_take(r, c, 1)) {
+		r->run->notes |= URLSIFT_NOTE_TOO_LONG;
+		reader_stop(r, RUN_TOO_LONG);
 		return false;
 	}
 	reader_take_run(r);
@@ -98,16 +98,16 @@ wrapper_step(struct reader *r)
 }
 
 void
-wrapper_read(struct join *join, struct text *text, const struct opening *opening,
+wrapper_read(struct run *run, struct text *text, const struct opening *opening,
     struct evidence *evidence)
 {
 	struct reader r;
 
-	reader_begin(&r, join, text, opening);
+	reader_begin(&r, run, text, opening);
 	r.evidence = evidence;
 	while (r.at < text->end)
 		if (!wrapper_step(&r))
 			return;
 	text_reaches(text, r.at);
-	reader_stop(&r, JOIN_ENDED);
+	reader_stop(&r, RUN_ENDED);
 }

@@ -5,11 +5,11 @@
 #define SCAN_WRAPPER_H
 
 #include "evidence/evidence.h"
-#include "scan/join.h"
+#include "scan/run.h"
 #include "scan/opening.h"
 
 /* Read the content of a wrapper from OPENING->at on to its closer. */
-void wrapper_read(struct join *join, struct text *text, const struct opening *opening,
+void wrapper_read(struct run *run, struct text *text, const struct opening *opening,
     struct evidence *evidence);
 
 #endif

@@ -8,6 +8,7 @@ src_url_liburl_la_SOURCES = \
 	src/url/explain.c \
 	src/url/names.c \
 	src/url/normalize.c \
+	src/url/octet.h \
 	src/url/ordinary.c \
 	src/url/ordinary.h \
 	src/url/parse.c \

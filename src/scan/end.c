@@ -1,0 +1,489 @@
+/*
+ * end - scan: where a URL ends that no wrapper bounds
+ *
+ * The parts of this file are those of the rules about ends, in their order.
+ */
+#include "scan/end.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "base/span.h"
+#include "scan/scheme_at.h"
+
+/* The brackets of a token. */
+struct brackets {
+	size_t open[BRACKET_KINDS];		/* that nothing closed so far */
+	size_t at[BRACKET_KINDS][LINE_CONTEXT_DEEP];	/* where */
+};
+
+/* The URL and its parts */
+
+/* Returns whether a known scheme, "://" and something else stand at octet I. */
+static bool
+end_is_scheme(const struct end *x, size_t i)
+{
+	const uint8_t *s = x->octets + i;
+	size_t n = scheme_at_length(s, x->len - i);
+
+	return n > 0 && x->len - i - n > 2 && memcmp(s + n, "//", 2) == 0 &&
+	    urlsift_scheme_find((const char *)s, n - 1) != NULL;
+}
+
+/* Behind "scheme://", or "scheme:". */
+static size_t
+end_part(const struct end *x)
+{
+	const uint8_t *colon = memchr(x->octets, ':', x->len);
+	size_t at;
+
+	if (colon == NULL)
+		return 0;
+	at = (size_t)(colon + 1 - x->octets);
+	return x->len - at >= 2 && memcmp(x->octets + at, "//", 2) == 0 ? at + 2 : at;
+}
+
+/* Returns whether the octet I stands in the search part. */
+static bool
+end_in_search(const struct end *x, size_t i)
+{
+	return memchr(x->octets, '?', i) != NULL && memchr(x->octets, '#', i) == NULL;
+}
+
+/* What ends it because of what precedes it: closers */
+
+/* Returns whether the "|" at I is that of a file URL's drive. */
+static bool
+end_is_drive(const struct end *x, size_t i)
+{
+	return i >= 7 && i + 1 < x->len && x->octets[i + 1] == '/' && x->octets[i - 2] == '/' &&
+	    chars_is((char)x->octets[i - 1], CHARS_ALPHA) &&
+	    ascii_equal("file:", (const char *)x->octets, 5);
+}
+
+/* Returns whether the octet I, no bracket, closes what was opened before the URL. */
+static bool
+end_is_mark(const struct end *x, size_t i)
+{
+	const struct line_context *a = x->context;
+	bool inside = x->quoted ||
+	    (i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT));
+
+	switch (x->octets[i]) {
+	case '\'':
+		return a->quote && !inside;
+	case '`':
+		/* Nobody defangs a URL with one in it: there it always ends the URL. */
+		return x->defanged || (a->backquote && !inside);
+	case '|':
+		return !end_is_drive(x, i) && (a->bar || !end_in_search(x, i));
+	case ';':
+		return a->mark == ';' && line_context_entity(x->octets, 0, i + 1) != '&';
+	case ',':
+		return a->mark == ',';
+	default:
+		return false;
+	}
+}
+
+/* Count the bracket at I, if one is there.  Returns whether it closes what precedes the URL. */
+static bool
+end_is_bracket(const struct end *x, struct brackets *b, size_t i)
+{
+	enum bracket kind = line_context_bracket(x->octets[i]);
+	size_t *open = &b->open[kind];
+
+	if (octet_is(x->octets[i], OPENS)) {
+		if (*open < LINE_CONTEXT_DEEP)
+			b->at[kind][*open] = i;
+		++*open;
+	} else if (*open > 0)
+		--*open;
+	else
+		return x->context->open[kind] > 0;
+	return false;
+}
+
+/* What ends it because another URL follows */
+
+/* Returns whether another URL follows the octet I, which stands between the two. */
+static bool
+end_is_between(const struct end *x, size_t i)
+{
+	uint8_t c = x->octets[i];
+	bool separates = octet_is(c, SEPARATES);
+
+	if (!separates && !octet_is(c, OPENS) && c != '\'' && c != '*')
+		return false;
+	return end_is_scheme(x, i + 1) && (separates || !end_in_search(x, i));
+}
+
+/* Returns whether C divides two URLs, and ends one, if it stands directly before it, too. */
+static bool
+end_is_delimiter(uint8_t c)
+{
+	/* In other places a URL has these as data. */
+	return c == '#' || c == '@' || c == '!' || c == '%';
+}
+
+/* "s#http://a#http://b#": the mark before the URL ends it where another URL follows. */
+static size_t
+end_separator(const struct end *x, size_t part, size_t end)
+{
+	uint8_t mark = x->context->mark;
+	const uint8_t *s;
+
+	/* AsciiDoc's "link:$$http://h/a$$[b]". */
+	if (mark == '$' && x->context->before == '$') {
+		s = memmem(x->octets + part, end - part, "$$", 2);
+		return s == NULL ? end : (size_t)(s - x->octets);
+	}
+	if (!end_is_delimiter(mark))
+		return end;
+	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;
+	    s++)
+		if (end_is_scheme(x, (size_t)(s + 1 - x->octets)))
+			return (size_t)(s - x->octets);
+	return end;
+}
+
+/* Openers inside the URL */
+
+/* Returns whether the "[" at I begins an address, or the name of a parameter has it. */
+static bool
+end_keeps(const struct end *x, size_t i)
+{
+	const uint8_t *s = x->octets;
+
+	if (i > 0 && (s[i - 1] == '@' || (i > 1 && s[i - 1] == '/' && s[i - 2] == '/')))
+		return i == end_part(x) || s[i - 1] == '@';
+	if (!end_in_search(x, i))
+		return false;
+	for (; s[i] != '?' && s[i] != '&' && s[i] != ';'; i--)
+		if (s[i] == '=')
+			return false;
+	return true;
+}
+
+/* Returns whether what follows the "]" at I shows a label: AsciiDoc's "http://h/[page](3)". */
+static bool
+end_is_label(const struct end *x, size_t i)
+{
+	uint8_t next = i + 1 < x->len ? x->octets[i + 1] : 0;
+
+	if (next == '(')
+		return i + 2 < x->len && chars_is((char)x->octets[i + 2], CHARS_DIGIT);
+	return next == '{' || next == '-' || next >= 0x80;
+}
+
+/* The first octet from PART on that ends the URL, or LEN; B has the brackets before it. */
+static size_t
+end_first(const struct end *x, struct brackets *b, size_t part)
+{
+	size_t i, n;
+
+	memset(b->open, 0, sizeof(b->open));
+	for (i = part;; i++) {
+		i += span_length(&span_unstructured, x->octets + i, x->len - i);
+		if (i >= x->len)
+			return x->len;
+		n = b->open[BRACKET_SQUARE];
+		if (end_is_between(x, i) || end_is_mark(x, i) || end_is_bracket(x, b, i))
+			return i;
+		if (x->octets[i] == ']' && n > 0 && n <= LINE_CONTEXT_DEEP && end_is_label(x, i) &&
+		    !end_keeps(x, b->at[BRACKET_SQUARE][n - 1]))
+			return b->at[BRACKET_SQUARE][n - 1];
+	}
+}
+
+/* Returns whether C, directly before an opener, goes with it: "$(", "#{", "%(". */
+static bool
+end_is_sigil(uint8_t c)
+{
+	return c == '$' || c == '#' || c == '%';
+}
+
+/* Returns whether C stands after the octet END: in the token, or on the rest of the line. */
+static bool
+end_precedes(const struct end *x, size_t end, uint8_t c)
+{
+	return memchr(x->octets + end, c, x->len - end) != NULL ||
+	    line_context_precedes(x->text, x->after, c);
+}
+
+/* The end of the URL before the first opener that ends it: what it opened is closed outside. */
+static size_t
+end_opener(const struct end *x, const struct brackets *b, size_t end)
+{
+	static const uint8_t closers[BRACKET_KINDS] = ".)]}";
+	size_t kind, n, first = end;
+	const size_t *at;
+
+	for (kind = BRACKET_ROUND; kind < BRACKET_KINDS; kind++) {
+		n = b->open[kind] < LINE_CONTEXT_DEEP ? b->open[kind] : LINE_CONTEXT_DEEP;
+		at = b->at[kind];
+		if (n == 0 || at[0] >= first)
+			continue;
+		/* What follows closes all openers of a kind, or none. */
+		if (kind == BRACKET_SQUARE || at[0] + 1 == end ||
+		    end_precedes(x, end, closers[kind]))
+			first = at[0];
+		else if (first == end && at[n - 1] + 1 == end)
+			first = at[n - 1];
+	}
+	while (first < end && first > 0 && end_is_sigil(x->octets[first - 1]))
+		first--;
+	return first;
+}
+
+/* Trimming at the end */
+
+/* Count brackets in the octets FROM to TO: those that close, less those that open. */
+static void
+end_count(struct end *x, size_t from, size_t to, long sign)
+{
+	uint8_t c;
+
+	for (; from < to; from++) {
+		from += span_length(&span_unstructured, x->octets + from, to - from);
+		c = from < to ? x->octets[from] : 0;
+		if (octet_is(c, OPENS | CLOSES))
+			x->balance[line_context_bracket(c)] += octet_is(c, CLOSES) ? sign : -sign;
+	}
+}
+
+/* Returns whether the URL ends in a closer, and has more of these than openers. */
+static bool
+end_is_extra(const struct end *x)
+{
+	uint8_t c = x->octets[x->at - 1];
+
+	return octet_is(c, CLOSES) && x->balance[line_context_bracket(c)] > 0;
+}
+
+/* Cut N octets from the end. */
+static void
+end_shrink(struct end *x, size_t n)
+{
+	end_count(x, x->at - n, x->at, -1);
+	x->at -= n;
+}
+
+/*
+ * Returns whether the "*" at the end closes what OPENED stars opened on the line: no others,
+ * a "/" or a "=" stand before it.
+ */
+static bool
+end_is_opened(const struct end *x, uint8_t opened)
+{
+	size_t i = x->at, n;
+
+	while (i > 0 && x->octets[i - 1] == '*')
+		i--;
+	for (n = x->at; n < x->len && x->octets[n] == '*'; n++)
+		continue;
+	return n - i <= opened && i > 0 && x->octets[i - 1] != '/' && x->octets[i - 1] != '=';
+}
+
+/* Returns whether the last octet, C, is a mark of emphasis that stands before the URL, too. */
+static bool
+end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
+{
+	uint8_t last = x->at > 1 ? x->octets[x->at - 2] : 0;
+
+	switch (c) {
+	case '*':
+		if (left->stars > 0)
+			return left->stars-- > 0;
+		return end_is_opened(x, left->opened);
+	case '_':
+		return left->underscores > 0 && left->underscores-- > 0;
+	case '~':
+		if (left->tildes >= 2 && last == '~')
+			return true;
+		if (left->tildes >= 2 && x->at < x->len && x->octets[x->at] == '~')
+			return left->tildes -= 2, true;
+		break;
+	default:
+		break;
+	}
+	if (c != left->mark)
+		return false;
+	if (end_is_delimiter(c))
+		return true;
+	if (c != '+' && c != '~' && c != '=')
+		return false;
+	left->mark = 0;
+	/* Nothing else may precede a pair of these. */
+	return left->before == 0 || octet_is(left->before, OPENS) ||
+	    memchr(" \t,`", left->before, 4) != NULL;
+}
+
+/* How many octets at the end do not belong to the URL; 0: it ends here. */
+static size_t
+end_trail(const struct end *x, struct line_context *left)
+{
+	const uint8_t *s = x->octets;
+	size_t end = x->at, i;
+	uint8_t c = s[end - 1];
+	long depth = 0;
+
+	if (c == 's' && end > 2 && s[end - 2] == '\'' && !x->quoted)
+		return 2;
+	if (c == '/' && left->comment && end > 2 && s[end - 2] == '*')
+		return 2;
+	if (c == '-' && end == x->len && end > 2 && s[end - 2] == '-' &&
+	    text_has(x->text, x->after, ">", 1))
+		return 2;
+	if (octet_is(c, OPENS))
+		return end > 1 && end_is_sigil(s[end - 2]) ? 2 : 1;
+	if (end_is_extra(x))
+		return 1;
+	if (c == ']')
+		for (i = end; i-- > 0;) {
+			depth += (s[i] == ']') - (s[i] == '[');
+			if (depth == 0)
+				return end_keeps(x, i) ? 0 : end - i;
+		}
+	return octet_is(c, TRAILS) || end_is_emphasis(x, c, left);
+}
+
+/* In quotes: a full stop, or an ellipsis. */
+static size_t
+end_trail_quoted(const struct end *x)
+{
+	const uint8_t *end = x->octets + x->at;
+
+	if (x->at > 3 && memcmp(end - 3, "...", 3) == 0)
+		return 3;
+	return x->at > 0 && (end[-1] == '.' || end[-1] == ',');
+}
+
+/* Cut what does not belong to the URL from its end, until nothing changes. */
+static void
+end_trim(struct end *x)
+{
+	struct line_context left = *x->context;
+	size_t n;
+
+	memset(x->balance, 0, sizeof(x->balance));
+	end_count(x, 0, x->at, 1);
+	if (x->quoted) {
+		end_shrink(x, end_trail_quoted(x));
+		end_shrink(x, x->at > 0 && end_is_extra(x));
+	} else
+		while (x->at > 0 && (n = end_trail(x, &left)) > 0)
+			end_shrink(x, n);
+}
+
+size_t
+end_of_token(const uint8_t *octets, size_t len)
+{
+	struct end x = { .octets = octets, .at = len };
+	uint8_t c;
+
+	end_count(&x, 0, len, 1);
+	for (; x.at > 0; end_shrink(&x, 1)) {
+		c = octets[x.at - 1];
+		/* The wrapper bounds it: a "&", "|" or "`" that trails elsewhere may be data. */
+		if (!octet_is(c, STOPS) && c != '\'' && c != '"' && !end_is_extra(&x))
+			break;
+	}
+	return x.at;
+}
+
+/* Returns whether an ellipsis follows the URL, which says that it is not all of it. */
+static bool
+end_is_truncated(const struct end *x)
+{
+	size_t rest = x->len - x->at;
+
+	return rest >= 3 ? memcmp(x->octets + x->at, "...", 3) == 0 :
+	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3);
+}
+
+void
+end_find(struct end *x)
+{
+	struct brackets brackets;
+	size_t part;
+
+	x->notes = 0;
+	x->at = x->closed = x->len;
+	if (x->exact)
+		return;
+	part = end_part(x);
+	x->closed = end_separator(x, part, end_first(x, &brackets, part));
+	x->at = end_opener(x, &brackets, x->closed);
+	end_trim(x);
+	if (end_is_truncated(x))
+		x->notes = URLSIFT_NOTE_TRUNCATED;
+}
+
+/* If the rest is bad */
+
+/* Returns whether the first octet that cannot stand in the URL, at I, is one to cut before. */
+static bool
+end_may_cut(const struct end *x, size_t i)
+{
+	uint8_t c = x->octets[i], last = x->octets[x->at - 1];
+
+	/* Not what trails elsewhere: after ". : ? &" a host or a port may go on. */
+	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
+		return true;
+	if (c == '.')
+		return i + 1 == x->at;
+	return (c == '[' && last == ']') || (c == '(' && last == ')');
+}
+
+/* Returns whether something of the line follows the hyphens before octet I that may not go on. */
+static bool
+end_hyphen_ends(const struct end *x, size_t i)
+{
+	const struct text *text = x->text;
+	uint8_t c;
+
+	if (i < x->len)
+		c = x->octets[i];
+	else if (x->after < text->end)
+		c = text->octets[x->after];
+	else
+		return false;
+	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
+		return false;
+	/* What a reader fills in. */
+	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
+	    !chars_is((char)c, CHARS_ALPHADIGIT);
+}
+
+bool
+end_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
+{
+	struct urlsift_url left;
+	size_t i = url->error_off < x->at ? url->error_off : x->at;
+
+	if (x->at == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
+		return false;
+	/* A port is refused at its hyphen, a host behind it. */
+	while (i < x->at && x->octets[i] == '-')
+		i++;
+	if (i > 0 && x->octets[i - 1] == '-') {
+		if (!end_hyphen_ends(x, i))
+			return false;
+		while (i > 0 && x->octets[i - 1] == '-')
+			i--;
+	} else if (i == x->at || !end_may_cut(x, i))
+		return false;
+	/* No whole host, no digits of a port. */
+	if (i > 0 && i < x->at && (x->octets[i - 1] == ':' ||
+	    (x->octets[i - 1] == '.' && x->octets[i] == '*')))
+		return false;
+	x->at = i;
+	end_trim(x);
+	if (x->at == 0 || urlsift_parse(&left, (const char *)x->octets, x->at, std) ==
+	    URLSIFT_BAD || left.parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT)
+		return false;
+	x->notes |= URLSIFT_NOTE_CUT;
+	return true;
+}

@@ -1,0 +1,107 @@
+/*
+ * run - scan: the octets of a URL, and where each of them stood
+ */
+#include "scan/run.h"
+
+#include <string.h>
+
+#include "base/span.h"
+
+void
+run_begin(struct run *run, size_t base)
+{
+	run->base = base;
+	run->len = run->n_gaps = 0;
+	run->notes = run->n_lines = 0;
+	run->origins[0].gap = RUN_NO_GAP;
+}
+
+bool
+run_has(const struct run *run, size_t start, size_t end, enum run_gap gap)
+{
+	size_t i;
+
+	for (i = start + 1; i < end; i++)
+		if (run->origins[i].gap == gap)
+			return true;
+	return false;
+}
+
+size_t
+run_next_gap(const struct run *run, size_t at)
+{
+	while (at < run->len && run->origins[at].gap == RUN_NO_GAP)
+		at++;
+	return at;
+}
+
+void
+run_put(struct run *run, uint8_t c, size_t at, size_t width)
+{
+	run->octets[run->len] = c;
+	run->origins[run->len].width = (uint16_t)width;
+	run->origins[run->len].at = (uint32_t)(at - run->base);
+	run->origins[++run->len].gap = RUN_NO_GAP;
+}
+
+void
+run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
+{
+	struct run_origin *origins = run->origins + run->len;
+	uint32_t place = (uint32_t)(at - run->base);
+	uint16_t gap = origins->gap;
+	size_t i;
+
+	memcpy(run->octets + run->len, text->octets + at, n);
+	for (i = 0; i < n; i++)
+		origins[i] = (struct run_origin){ place + (uint32_t)i, 1, RUN_NO_GAP };
+	origins[n].gap = RUN_NO_GAP;
+	origins->gap = gap;
+	run->len += n;
+}
+
+/*
+ * Octets, N at most, that stand for themselves wherever they stand, and that no prefix nor
+ * another URL can hide in: most URLs are made of them.
+ */
+static size_t
+run_plain_some(const struct text *text, size_t at, size_t n)
+{
+	const uint8_t *octets = text->octets + at;
+
+	if (n == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
+		return 0;
+	/* In HTML an "&" may begin an entity. */
+	return span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain : &span_plain_html,
+	    octets, n);
+}
+
+size_t
+run_plain(const struct text *text, size_t at, size_t max)
+{
+	size_t room = text->end - at < max ? text->end - at : max;
+	size_t len = run_plain_some(text, at, room);
+
+	if (len < room)
+		return len;
+	/* Otherwise the cut of the input would decide. */
+	if (room > 0 && room < max)
+		text_reaches(text, text->end);
+	return 0;
+}
+
+/* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */
+size_t
+run_plain_length(const uint8_t *octets, size_t n)
+{
+	size_t i = 0, from;
+
+	do {
+		from = i;
+		if (i < n && octets[i] < 0x80 && octets[i] != '&')
+			i += span_length(&span_plain_html, octets + i, n - i);
+		while (i < n && octets[i] == ',')
+			i++;
+	} while (i > from);
+	return i;
+}
