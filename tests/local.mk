@@ -871,6 +871,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/grep/same.bats \
 	tests/grep/trouble.bats \
 	tests/hyphen-bench/small.sh \
+	tests/items.sh \
 	tests/manual.sh \
 	tests/options.sh \
 	tests/packaging.sh \
@@ -952,6 +953,7 @@ EXTRA_DIST += \
 	tests/quickly.bash \
 	tests/recipes/recipes.bash \
 	tests/reproducible \
+	tests/items.py \
 	tests/python.py \
 	tests/schema.py \
 	tests/shapes.awk \
