@@ -4,7 +4,7 @@
     python -m urlsift.cluster run PLAN N --out=DIR -- OPTION...
                                                         run item N, from 0
     python -m urlsift.cluster missing PLAN DIR          list the items without an output
-    python -m urlsift.cluster cat PLAN DIR >URLS        what `urlsift --json OPTION... PATH...'
+    python -m urlsift.cluster cat PLAN DIR --out=URLS   what `urlsift --json OPTION... PATH...'
                                                         prints
 
 A plan is JSON Lines: path, start, end, size, mtime (ns) and line, the one that start is on.
@@ -30,7 +30,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from typing import BinaryIO, Callable, Iterable, Iterator, Optional, Sequence
 
@@ -421,32 +421,20 @@ def run_records(item: Item, options: Sequence[str] = (), path: Optional[str] = N
     return process.chunks(), process.end
 
 
-def _write(directory: str, number: int, item: Item, given: Sequence[str],
-           options: tuple[str, ...]) -> Summary:
-    """Make an output: whole, or not at all."""
-    hash_, octets, records = hashlib.sha256(), 0, 0
-    name = _output(directory, number)
-    # Two machines may run the item at once.
+@contextmanager
+def _new_file(name: str) -> Iterator[BinaryIO]:
+    """A file that appears under its name when it is whole, or not at all."""
+    # Two machines may make it at once.
     part = f"{name}.part.{secrets.token_hex(8)}"
-    version = _version()
-    chunks, end = run_records(item, given)
     try:
         with open(part, "xb") as file:
-            for chunk in chunks:
-                hash_.update(chunk)
-                octets += len(chunk)
-                records += chunk.count(b"\n")
-                file.write(chunk)
-            damaged, messages = end()
-            summary = Summary(number, item, records, octets, hash_.hexdigest(), version, options,
-                              damaged, messages)
-            file.write(_summary_line(summary))
+            yield file
             file.flush()
             os.fsync(file.fileno())
         os.replace(part, name)
         # Not every file system can do this for a directory.
         with suppress(OSError):
-            fd = os.open(directory, os.O_RDONLY)
+            fd = os.open(os.path.dirname(name) or ".", os.O_RDONLY)
             try:
                 os.fsync(fd)
             finally:
@@ -456,6 +444,24 @@ def _write(directory: str, number: int, item: Item, given: Sequence[str],
     finally:
         with suppress(OSError):
             os.unlink(part)
+
+
+def _write(directory: str, number: int, item: Item, given: Sequence[str],
+           options: tuple[str, ...]) -> Summary:
+    """Make an output."""
+    hash_, octets, records = hashlib.sha256(), 0, 0
+    version = _version()
+    chunks, end = run_records(item, given)
+    with _new_file(_output(directory, number)) as file:
+        for chunk in chunks:
+            hash_.update(chunk)
+            octets += len(chunk)
+            records += chunk.count(b"\n")
+            file.write(chunk)
+        damaged, messages = end()
+        summary = Summary(number, item, records, octets, hash_.hexdigest(), version, options,
+                          damaged, messages)
+        file.write(_summary_line(summary))
     return summary
 
 
@@ -607,10 +613,26 @@ def _do_missing(given: argparse.Namespace) -> int:
     return MISSING if reasons else DONE
 
 
+def _check_replaced(name: str, plan_name: str) -> None:
+    """Raises Failed if NAME is a file that has not been made by cat."""
+    with suppress(FileNotFoundError):
+        found = os.stat(name)
+        if not stat.S_ISREG(found.st_mode) or os.path.samefile(name, plan_name):
+            raise Failed(f"{name}: not a file to be replaced")
+        with open(name, "rb") as file:
+            if found.st_size > 0 and not file.read(8).startswith(b'{"file":'):
+                raise Failed(f"{name}: not a file to be replaced")
+
+
 def _do_cat(given: argparse.Namespace) -> int:
     items = read_plan(given.plan)
     try:
-        summaries = cat(items, given.dir, sys.stdout.buffer.write)
+        if given.out is None:
+            summaries = cat(items, given.dir, sys.stdout.buffer.write)
+        else:
+            _check_replaced(given.out, given.plan)
+            with _new_file(given.out) as file:
+                summaries = cat(items, given.dir, file.write)
     except Incomplete as error:
         _report(given.dir, error.reasons)
         _complain(f"{error}: {', '.join(map(str, error.reasons))}")
@@ -644,6 +666,8 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("cat", help="the records of all items")
     one.add_argument("plan", metavar="PLAN")
     one.add_argument("dir", metavar="DIR")
+    one.add_argument("--out", metavar="FILE",
+                     help="write FILE, whole or not at all, instead of standard output")
     one.set_defaults(do=_do_cat)
     return parser
 
