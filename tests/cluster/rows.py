@@ -4,6 +4,7 @@
 
 The names of columns and of members differ; an archive has no place here.
 """
+import base64
 import glob
 import json
 import sys
@@ -24,6 +25,10 @@ def row(line, name=None):
     # The name "id" is that of mail.
     for key in ("target", "date"):
         flat[key] = record.get("warc", {}).get(key)
+    # What is not UTF-8 is shown, as Spark has strings of UTF-8 only.
+    flat = {key: base64.b64decode(value["bytes"]).decode("utf-8", "backslashreplace")
+            if isinstance(value, dict) and "bytes" in value else value
+            for key, value in flat.items()}
     return {column: flat.get(NAMES.get(column, column)) for column in COLUMNS}
 
 

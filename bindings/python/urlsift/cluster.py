@@ -173,6 +173,17 @@ def _lines(file: BinaryIO, start: int, end: int) -> int:
     return lines
 
 
+def _has_lengths(file: BinaryIO) -> bool:
+    """Whether a mailbox may count a message by Content-Length: such a mailbox cannot be cut."""
+    file.seek(0)
+    before = b""
+    while octets := file.read(_CHUNK):
+        if b"\ncontent-length" in (before + octets).lower():
+            return True
+        before = octets[-16:]
+    return False
+
+
 def _plan_file(path: str, block: int, options: Sequence[str]) -> Iterator[Item]:
     found = _path_stat(path)
     item = Item(path, 0, found.st_size, found.st_size, found.st_mtime_ns, 1)
@@ -182,7 +193,11 @@ def _plan_file(path: str, block: int, options: Sequence[str]) -> Iterator[Item]:
             if item.size <= block or not _can_be_cut(path, options):
                 yield item
                 return
-            if _RECORDS.match(head):
+            records = _RECORDS.match(head)
+            if records and records[2] == b"From " and _has_lengths(file):
+                yield item
+                return
+            if records:
                 block = max(block, item.size // _RECORD_ITEMS + 1)
             block += -block % _DOCUMENT
             file.seek(0)
