@@ -130,13 +130,16 @@ point("nothing has been run", Done("missing", "plan", "out").out.split(),
 point("... so there is nothing to put together",
       (lambda done: (done.status, done.out, f"{len(items)} items without output" in done.said))
       (Done("cat", "plan", "out")), (3, b"", True))
-for number, options in enumerate([["-a"], ["-w", "--hyphen=keep", "-N"],
-                                  ["-e", "h[0-9]+", "--threads=2", "--column-unit=char"],
-                                  ["--as=text", "-a"]]):
+for number, options in enumerate([["-a"], ["-e", "h[0-9]+", "--threads=2", "--column-unit=char",
+                                           "--hyphen=keep", "-N"], ["--as=text", "-w"]]):
     if "--as=text" in options:
         planned("plan.text", "--block=1M", *FILES, "--", *options)
     name = "plan.text" if "--as=text" in options else "plan"
-    statuses = (run_here if number else run_all)(name, f"out{number}", *options)
+    if number:
+        statuses = run_here(name, f"out{number}", *options)
+    else:
+        os.mkdir("out0")
+        statuses = [Done("run", name, *range(len(items)), "--out=out0", "--", *options).status]
     done = Done("cat", name, f"out{number}")
     point(f"items with {' '.join(options)}: each is done", set(statuses), {0})
     point("... together they are the single run, octet for octet",
@@ -152,7 +155,7 @@ point("the summary", (last["number"], last["item"]["path"], last["records"], las
 
 # Random blocks
 
-for trial in range(int(os.environ.get("ITEMS_TRIALS", 6))):
+for trial in range(int(os.environ.get("ITEMS_TRIALS", 4))):
     path, at = dice.choice(FILES[:3] + FILES[4:6]), []
     size = os.stat(path).st_size
     at = sorted({0, size, *(dice.randrange(size) for _ in range(dice.randrange(1, 6)))})
@@ -215,13 +218,8 @@ def whole_ones(versions):
     wrong = []
     for what, version in versions:
         write("small.out/0.jsonl", version)
-        try:
-            if list(cluster.missing(small, "small.out")) != [0]:
-                wrong.append(what)
-            cluster.cat(small, "small.out", lambda _: wrong.append(what))
+        if list(cluster.missing(small, "small.out")) != [0]:
             wrong.append(what)
-        except cluster.Incomplete:
-            pass
     return wrong
 
 
