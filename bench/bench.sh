@@ -50,12 +50,14 @@ contender() {
 	printf 'exec %s\n' "$*"
 }
 
-# The same for the program, and for an older one, if there is one to compare with.
+# program NAME ARGUMENT...: the same for the program, and for an older one, if there is one to
+# compare with, whose default may be other kinds.  A NAME with -w finds wrapped URLs only.
 program() {
-	name=$1
+	name=$1 kinds=all
 	shift
-	contender "$name" "$URLSIFT -j1 $plain $*"
-	[ -z "${BENCH_BEFORE-}" ] || contender "before $name" "$BENCH_BEFORE -j1 $plain $*"
+	case $name in *' -w'*) kinds=wrapped ;; esac
+	contender "$name" "$URLSIFT -j1 --find=$kinds $plain $*"
+	[ -z "${BENCH_BEFORE-}" ] || contender "before $name" "$BENCH_BEFORE -j1 --find=$kinds $plain $*"
 }
 
 # What the program itself takes is measured without a reader: its output is thrown away.
@@ -126,23 +128,23 @@ for kind in dense mail docs; do
 		contender 'read' "$tools/limit read $work/$kind"
 		contender 'read+memchr' "$tools/limit memchr $work/$kind"
 		program 'urlsift' "$work/$kind"
-		program 'urlsift -a' -a "$work/$kind"
+		program 'urlsift -w' "$work/$kind"
 		peers "$work/$kind"
 	} | measure $kind "$octets"
 done
 {
 	contender 'read' "$tools/limit read $work/real"
 	program 'urlsift' "$work/real"
-	program 'urlsift -a' -a "$work/real"
+	program 'urlsift -w' "$work/real"
 	! have rg || contender 'rg -U W' "rg --no-config -U -onb '$W' $work/real"
 } | measure real "$octets"
 for kind in docs mail dense real; do
 	contender "read $kind" "$tools/limit read $work/$kind"
 	alone "$kind" "$work/$kind"
-	alone "$kind -a" -a "$work/$kind"
+	alone "$kind -w" "$work/$kind"
 done | measure alone "$octets"
 
-"$URLSIFT" -j1 $plain -a "$work/real" | sed 's/^[0-9]*:[0-9]*://' | head -n 100000 >"$work/urls"
+"$URLSIFT" -j1 $plain "$work/real" | sed 's/^[0-9]*:[0-9]*://' | head -n 100000 >"$work/urls"
 say parsers
 # shellcheck disable=SC2086 # lists
 $CC -O2 "-I$abs_top_srcdir/src" $parser_flags "$source/parsers.c" \
@@ -151,14 +153,14 @@ $CC -O2 "-I$abs_top_srcdir/src" $parser_flags "$source/parsers.c" \
 	awk '{ print "parsers\t0\t" $0 }' >>"$work/measured"
 rm "$work/real" "$work/urls"
 
-# What one find costs.  One file may be read faster than another of its size.
+# What one wrapper costs.  One file may be read faster than another of its size.
 for kind in whole broken rejected nothing; do
 	make_text $kind "$octets"
 done
 for kind in whole broken rejected nothing; do
 	contender "read $kind" "$tools/limit read $work/$kind"
-	alone $kind "$work/$kind"
-	[ $kind = rejected ] || program "$kind to a pipe" "$work/$kind"
+	alone "$kind -w" "$work/$kind"
+	[ $kind = rejected ] || program "$kind -w to a pipe" "$work/$kind"
 done | measure one "$octets"
 rm "$work/whole" "$work/broken" "$work/rejected" "$work/nothing"
 
@@ -180,9 +182,9 @@ fi
 find "$work/tree" -type f -exec cat {} + >"$work/pages"
 for suite in tree pages; do
 	{
-		contender 'auto' "$URLSIFT -j1 $plain -r $work/$suite"
 		contender 'auto alone' "$URLSIFT -j1 $plain -r $work/$suite >/dev/null"
 		contender 'keep alone' "$URLSIFT -j1 $plain --hyphen=keep -r $work/$suite >/dev/null"
+		contender 'auto -w' "$URLSIFT -w -j1 $plain -r $work/$suite"
 		! have rg || contender 'rg -U W' "rg --no-config -j1 -U -onb '$W' $work/$suite"
 	} | measure $suite "$(wc -c <"$work/pages")"
 done
@@ -190,7 +192,8 @@ rm -rf "$work/tree" "$work/pages" "$work/rfc"
 
 {
 	contender 'html' "$URLSIFT -j1 $work/html"
-	contender 'dense' "$URLSIFT -j1 $work/dense"
+	contender 'html -w' "$URLSIFT -w -j1 $work/html"
+	contender 'dense -w' "$URLSIFT -w -j1 $work/dense"
 } | measure html "$octets"
 
 {
@@ -201,17 +204,15 @@ rm -rf "$work/tree" "$work/pages" "$work/rfc"
 } | measure json "$octets"
 
 # Where there are two processors, a reader of the output would take some of the second one.
-for all in '' '-a '; do
+for wrapped in '' '-w '; do
 	for n in 1 2; do
-		contender "$all-j$n" "$URLSIFT $all-j$n $work/dense >/dev/null"
+		contender "$wrapped-j$n" "$URLSIFT $wrapped-j$n $work/dense >/dev/null"
 	done
 done | measure threads "$octets"
 same=1
-for all in '' -a; do
-	# shellcheck disable=SC2086 # perhaps nothing
-	"$URLSIFT" $all -j1 "$work/dense" >"$work/one" || same=0
-	# shellcheck disable=SC2086
-	"$URLSIFT" $all -j2 "$work/dense" | cmp -s - "$work/one" || same=0
+for kinds in all wrapped; do
+	"$URLSIFT" --find=$kinds -j1 "$work/dense" >"$work/one" || same=0
+	"$URLSIFT" --find=$kinds -j2 "$work/dense" | cmp -s - "$work/one" || same=0
 done
 rm "$work/one" "$work/html" "$work/docs"
 
@@ -238,6 +239,8 @@ head -c "$((octets / 4))" "$work/mail" >"$work/news"
 {
 	contender 'plain' "$URLSIFT -j1 $work/news"
 	contender 'encoded' "$URLSIFT -j1 $work/mime"
+	contender 'plain -w' "$URLSIFT -w -j1 $work/news"
+	contender 'encoded -w' "$URLSIFT -w -j1 $work/mime"
 } | measure letters "$((octets / 4))"
 rm "$work/news" "$work/mime" "$work/mail"
 
@@ -255,7 +258,7 @@ rm -f "$work/dense" "$work/packed"
 "$tools/data" small "$BENCH_FILES" "$prose" "$work/files"
 {
 	contender 'urlsift' "$URLSIFT -r $work/files"
-	! have rg || contender 'rg W' "rg --no-config -onb '$W' $work/files"
+	! have rg || contender 'rg W|B' "rg --no-config -onb '$W|$B' $work/files"
 } | measure files "$(find "$work/files" -type f -exec cat {} + | wc -c)"
 rm -rf "$work/files"
 

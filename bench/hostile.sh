@@ -1,9 +1,9 @@
 #!/bin/sh
 # hostile.sh - how long texts made to cost time take, as a share of an older program's time
 #
-# make hostile-bench BENCH_BEFORE=PROGRAM runs it.  A line for each text, by default and with
-# -a, the slowest first: the share; the milliseconds of processor time of both programs, the
-# least of BENCH_ROUNDS, with their start; how many URLs each finds; the text.
+# make hostile-bench BENCH_BEFORE=PROGRAM runs it.  A line for each text, with all kinds and
+# with wrapped URLs only, the slowest first: the share; the milliseconds of processor time of
+# both programs, the least of BENCH_ROUNDS, with their start; how many URLs each finds; the text.
 # HOSTILE_TEXTS=PATTERN takes the texts whose names match it.
 set -eu
 
@@ -25,7 +25,7 @@ finds() {
 while IFS= read -r line; do
 	number=${line%%:*} name=${line#*:}
 	"$tools/hostile_text" "$number" $((HOSTILE_MB * 1000000)) >"$work/text"
-	for option in --find=wrapped --find=all; do
+	for option in --find=all --find=wrapped; do
 		run="-j1 --mail=none $option $work/text >/dev/null"
 		printf '%s\texec %s\n' before "$BENCH_BEFORE $run" now "$URLSIFT $run" |
 			"$tools/pair" "$BENCH_ROUNDS" >"$work/measured"

@@ -64,14 +64,14 @@ function above(suite, a, b) {
 # Seconds that a program takes more than reading the text, for which its name has what is before.
 function beyond_read(suite, before, text,    t) {
 	t = least(suite SUBSEP before text, CPU)
-	sub(/ to a pipe$/, "", text)
+	sub(/ -w( to a pipe)?$/, "", text)
 	return t - least(suite SUBSEP "read " text, CPU)
 }
 
 # Nanoseconds that one of those costs that A has, and B has not.
 function each_of_them(suite, before, a, b) {
 	return 1e9 * (beyond_read(suite, before, a) - beyond_read(suite, before, b)) / \
-	    lines[suite SUBSEP "whole to a pipe"]
+	    lines[suite SUBSEP "whole -w to a pipe"]
 }
 
 function speed(suite, key, what,    t) {

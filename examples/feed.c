@@ -5,7 +5,8 @@
  *	./feed 7000	(port 0: any; the first line of the output is the port)
  *
  * It listens on 127.0.0.1, takes one connection, and reads into the scanner's own buffer.
- * How the network cuts the text never changes what is found.
+ * How the network cuts the text never changes what is found.  It finds all five kinds of URLs;
+ * .kinds = URLSIFT_KINDS_WRAPPED would find only those in wrappers, as urlsift -w does.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -51,7 +52,6 @@ main(int argc, char **argv)
 {
 	const struct urlsift_options options = {
 		.size = sizeof(options),
-		.kinds = URLSIFT_KINDS_ALL,
 		.eager = 1,	/* do not wait for the end of the document */
 		.found = print,
 		.ctx = stdout,

@@ -5,6 +5,7 @@
  *	./highlight FILE
  *
  * A broken URL is marked piece by piece: quote marks and line breaks stay as they are.
+ * .kinds = URLSIFT_KINDS_WRAPPED would find only URLs in wrappers, as urlsift -w does.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +64,6 @@ main(int argc, char **argv)
 {
 	const struct urlsift_options options = {
 		.size = sizeof(options),
-		.kinds = URLSIFT_KINDS_ALL,
 	};
 	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
 	FILE *file = argc == 2 ? fopen(argv[1], "rb") : stdin;

@@ -2,7 +2,7 @@
  * parts - count the values of one part of the URLs of a text
  *
  *	cc parts.c -o parts $(pkg-config --cflags --libs urlsift)
- *	./parts host <FILE
+ *	./parts host <FILE	(.kinds = URLSIFT_KINDS_WRAPPED: of wrapped URLs alone, as -w)
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +51,6 @@ main(int argc, char **argv)
 	struct parts parts = { 0 };
 	const struct urlsift_options options = {
 		.size = sizeof(options),
-		.kinds = URLSIFT_KINDS_ALL,
 		.found = collect,
 		.ctx = &parts,
 	};

@@ -28,7 +28,7 @@ point 'beside each time stands that of the program before' "$(grep -E '^[1-6]\. 
 
 contenders='before|urlsift|html|text|--json|-j|plain|once|four|auto|keep'
 contenders="$contenders|docs|mail|dense|real|whole|broken|rejected|nothing"
-contenders="$contenders|-a -j|encoded|pipe"
+contenders="$contenders|-w -j|encoded|pipe"
 # Some texts have nothing to find.
 point 'nothing of the program failed' "$(awk -v contenders="^($contenders)" '
 	/^[a-z-]+ +cpu s/ { suite = $1 }
@@ -42,7 +42,7 @@ point 'two threads print what one does' "$(grep 'the same output' printed | grep
 
 point 'the program finds what is in the texts' "$(awk '
 	/^[a-z-]+ +cpu s/ { suite = $1 }
-	!/^(urlsift|html|plain|encoded|pipe|(whole|broken|text|--json) to a pipe) / { next }
+	!/^(urlsift|html|plain|encoded|pipe|(whole -w|broken -w|text|--json) to a pipe) / { next }
 	suite != "start" && $NF < 10 { print suite ": " $0 }
 	' printed)"
 

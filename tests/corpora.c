@@ -1,12 +1,12 @@
 /*
- * corpora.c - tests: real documents, cut anyhow and in ranges
+ * corpora.c - tests: real and generated documents, without the fast way, cut and in ranges
  *
- * The names of files come on standard input, one a line.  Each file is scanned
- * as a whole, with the default kinds, with all, and with options at random
- * (CORPORA_TRIALS times, 1).
+ * The names of files come on standard input, one a line.  Each file, and each of
+ * CORPORA_GENERATED (20) generated documents, is scanned as a whole, with the default
+ * kinds, with all, and with options at random (CORPORA_TRIALS times, 1).
  * Each find must keep the promises of urlsift.h, its pieces give back the URL,
- * and all must be the same octet by octet (files of up to 64 KiB), in pieces
- * and in ranges of any size.  tests/corpora.sh calls it.
+ * and all must be the same without the fast way, octet by octet (files of up to 64 KiB),
+ * in pieces and in ranges of any size.  tests/corpora.sh calls it.
  *
  * CORPORA_SEED in the environment is the seed; a file's trials depend on that
  * and on its length alone, so that it can be tried again by itself.
@@ -19,21 +19,25 @@
 
 #include "dice.h"
 #include "finds.h"
+#include "generated.h"
+#include "scan/document.h"
 #include "tap.h"
 
 #define SEED 1738
 #define TRIALS 1
 #define OCTETWISE_MAX 65536
 #define RANGES_MAX 5
+#define GENERATED 20
+#define GENERATED_MAX 8192
 
-struct text {
+struct sample {
 	char *octets;		/* of exactly this length, for the sanitizers */
 	size_t len;
 };
 
 /* A scanner, what it found since the last time, and the text it reads. */
 struct trial {
-	const struct text *text;
+	const struct sample *text;
 	struct urlsift_scanner *scanner;
 	struct finds finds;
 	uint64_t dice;
@@ -100,6 +104,18 @@ rest_feed(struct trial *trial, size_t at)
 	urlsift_finish(trial->scanner);
 }
 
+/* The whole text without the fast way. */
+static struct finds
+slow_scan(struct trial *trial)
+{
+	bool is_quick = trial->scanner->is_quick;
+
+	trial->scanner->is_quick = false;
+	urlsift_scan(trial->scanner, trial->text->octets, trial->text->len, NULL, NULL);
+	trial->scanner->is_quick = is_quick;
+	return taken(trial);
+}
+
 static struct finds
 octets_scan(struct trial *trial)
 {
@@ -164,7 +180,7 @@ differs(const struct finds *whole, struct finds found)
 static const char *
 trial_run(struct trial *trial, size_t *n, const char **how)
 {
-	const struct text *text = trial->text;
+	const struct sample *text = trial->text;
 	struct finds whole;
 	const char *what;
 
@@ -173,6 +189,10 @@ trial_run(struct trial *trial, size_t *n, const char **how)
 	*n = whole.n;
 	*how = "as a whole";
 	what = finds_broken(&whole, text->octets, text->len);
+	if (what == NULL) {
+		*how = "without the fast way";
+		what = differs(&whole, slow_scan(trial));
+	}
 	if (what == NULL && text->len <= OCTETWISE_MAX) {
 		*how = "octet by octet";
 		what = differs(&whole, octets_scan(trial));
@@ -203,7 +223,7 @@ options_roll(struct urlsift_options *options, uint64_t *dice)
 
 /* The default kinds, all kinds, and then anything.  Returns whether all was well. */
 static bool
-text_check(const struct text *text, const char *name, unsigned long seed, unsigned long trials)
+text_check(const struct sample *text, const char *name, unsigned long seed, unsigned long trials)
 {
 	struct trial trial = { .text = text, .dice = dice_new(seed + text->len) };
 	const char *what = NULL, *how = "";
@@ -234,11 +254,11 @@ text_check(const struct text *text, const char *name, unsigned long seed, unsign
  * 3. Files
  */
 
-static struct text
+static struct sample
 file_read(const char *name)
 {
 	FILE *file = fopen(name, "rb");
-	struct text text = { NULL, 0 };
+	struct sample text = { NULL, 0 };
 	long len;
 
 	if (file == NULL || fseek(file, 0, SEEK_END) != 0 || (len = ftell(file)) < 0)
@@ -260,9 +280,28 @@ variable(const char *name, unsigned long otherwise)
 	return value != NULL ? strtoul(value, NULL, 10) : otherwise;
 }
 
+/* Returns how many of N generated documents go wrong. */
+static size_t
+generated_check(unsigned long n, unsigned long seed, unsigned long trials)
+{
+	char octets[GENERATED_MAX], name[32];
+	uint64_t dice = dice_new(seed);
+	struct sample text = { octets, 0 };
+	size_t n_wrong = 0;
+
+	for (unsigned long i = 0; i < n; i++) {
+		text.len = 1 + dice_roll(&dice, GENERATED_MAX);
+		generated_fill(octets, text.len, seed + i);
+		snprintf(name, sizeof(name), "generated %lu", seed + i);
+		n_wrong += !text_check(&text, name, seed, trials);
+	}
+	return n_wrong;
+}
+
 int
 main(void)
 {
+	unsigned long generated = variable("CORPORA_GENERATED", GENERATED);
 	unsigned long seed = variable("CORPORA_SEED", SEED);
 	unsigned long trials = variable("CORPORA_TRIALS", TRIALS);
 	size_t size = 0, n = 0, n_wrong = 0;
@@ -270,7 +309,7 @@ main(void)
 
 	tap_note("seed %lu", seed);
 	while (getline(&name, &size, stdin) > 0) {
-		struct text text;
+		struct sample text;
 
 		name[strcspn(name, "\n")] = '\0';
 		text = file_read(name);
@@ -280,5 +319,7 @@ main(void)
 	}
 	free(name);
 	tap_ok(n > 0 && n_wrong == 0, "the library scans %zu files, %zu wrong", n, n_wrong);
+	n_wrong = generated_check(generated, seed, trials);
+	tap_ok(n_wrong == 0, "... and %lu generated documents, %zu wrong", generated, n_wrong);
 	return tap_done();
 }

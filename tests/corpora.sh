@@ -117,23 +117,23 @@ IFS='
 for file in $some; do
 	[ -s "$file" ] || continue
 	unset IFS
-	whole -a --json --no-decompress "$file"
+	whole --json --no-decompress "$file"
 	# Text that must be converted to UTF-8 has no ranges.
 	if ! "$URLSIFT" -q --range=0-1 "$file" 2>&1 | grep -q 'must be converted'; then
-		ranges "$file" -a --json --no-decompress
+		ranges "$file" --json --no-decompress
 		same "$file in ranges"
 	fi
-	whole -a --json --no-decompress --label="$file" <"$file"
+	whole --json --no-decompress --label="$file" <"$file"
 	roll 5000
 	dd bs="$number" if="$file" 2>/dev/null |
-		sift "$work/other" -a --json --no-decompress --label="$file"
+		sift "$work/other" --json --no-decompress --label="$file"
 	same "$file from a pipe, $number octets at a time"
 done
 unset IFS
 all_same 'files in ranges and from pipes'
 
 # All of them, with any number of threads.
-for how in --json '-a --json' '-a --hyphen=all --notes' '-a --std=1993 --json' '--lint -a' '-ac'; do
+for how in --json '-w --json' '--hyphen=all --notes' '--std=1993 --json' --lint -c; do
 	# shellcheck disable=SC2086 # a list
 	whole $how --files-from="$work/names"
 	roll 8
@@ -146,20 +146,20 @@ done
 # All of them as one text of many documents.
 tr '\n' '\0' <"$work/names" | xargs -0 cat >"$work/text"
 cd "$work" || bail "no $work"
-whole -ab --notes --mail=none --no-decompress text
+whole -b --notes --mail=none --no-decompress text
 point 'there are finds in the text of all' "$([ -s whole ] || echo none)"
 for i in 1 ${TESTS_FULL:+2 3 4 5 6}; do
-	ranges text -ab --notes --mail=none --no-decompress
+	ranges text -b --notes --mail=none --no-decompress
 	same "the text of all in ranges, $i"
 done
 all_same 'the text of all in ranges'
-whole -ab --notes --mail=none --no-decompress <text
+whole -b --notes --mail=none --no-decompress <text
 for i in 1 ${TESTS_FULL:+2 3}; do
 	roll 100000
 	size=$number
 	roll 8
 	dd bs="$size" if=text 2>/dev/null |
-		sift other -ab --notes --mail=none --no-decompress -j"$number"
+		sift other -b --notes --mail=none --no-decompress -j"$number"
 	same "the text of all from a pipe, $size octets at a time, $number threads"
 done
 all_same 'the text of all from a pipe'

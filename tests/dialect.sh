@@ -29,11 +29,6 @@ prefix src/input/exit_guard.c
 prefix src/archive/libarchive_absent.c
 prefix src/output/sqlite_absent.c
 prefix src/cli/sandbox_calls.c
-prefix src/scan/candidate_avx2.c
-prefix src/scan/candidate_avx512.c
-prefix src/scan/candidate_neon.c
-prefix src/scan/candidate_portable.c
-prefix src/scan/candidate_sse2.c
 '
 
 # A complaint a line: RULE FILE:LINE: TEXT.

@@ -29,13 +29,13 @@ golden() {
 update=0
 [ "${1-}" != update ] || update=1
 
-golden rfc1738 --notes shape-1738.txt
-golden rfc1738-all --all --json shape-1738.txt
-golden rfc1739 --notes --hyphen=all shape-1739.txt
-golden rfc1739-all --all --notes shape-1739.txt
-golden rfc1739-1993 --std=1993 --notes shape-1739.txt
-golden rfc1855-all --all --json shape-1855.txt
-golden message --all --json message.eml
-golden together --unique --normalize shape-1738.txt shape-1739.txt shape-1855.txt message.eml
+golden rfc1738 --wrapped --notes shape-1738.txt
+golden rfc1738-all --json shape-1738.txt
+golden rfc1739 --wrapped --notes --hyphen=all shape-1739.txt
+golden rfc1739-all --notes shape-1739.txt
+golden rfc1739-1993 --wrapped --std=1993 --notes shape-1739.txt
+golden rfc1855-all --json shape-1855.txt
+golden message --json message.eml
+golden together --wrapped --unique --normalize shape-1738.txt shape-1739.txt shape-1855.txt message.eml
 
 [ "$update" = 1 ] || finish

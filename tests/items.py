@@ -299,7 +299,7 @@ os.chmod("slow", 0o755)
 done = Done("run", "changes.plan", 0, "--out=changes.out", env={"URLSIFT": "./slow"})
 point("a file that changes while it is read", (done.status, done.said, os.listdir("changes.out")),
       (1, said, ["1.jsonl"]))
-done = Done("plan", "small", "nothing", ".", "-0", "--files-from=/dev/null")
+done = Done("plan", "small", "nothing", ".", "--files0-from=/dev/null")
 point("a plan of what is no file", (done.status, done.said.splitlines(), done.out.count(b"\n")),
       (1, ["nothing: No such file or directory", ".: not a regular file"], 1))
 

@@ -262,13 +262,11 @@ tests_unit_cli_settings_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
-tests_unit_evidence_evidence_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_hyphens_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_recurring_lines_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_line_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_url_ends_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_url_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_whole_urls_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_windows_LDADD = $(UNIT) $(EVIDENCE)
@@ -368,55 +366,16 @@ tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_scan_ahead_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_around_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_artefact_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_at_sign_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_bracket_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_candidate_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_character_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_choose_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_choose_text_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_control_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_document_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_anchor_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_element_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_emit_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_extent_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_glance_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_half_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_host_at_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_hyphen_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_join_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_known_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_domain_list_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_line_break_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_list_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_open_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_open_address_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_open_bare_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_open_loose_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_open_reference_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_limits_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_place_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_plausible_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_prose_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_quick_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_quick_lines_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_reader_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_refang_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_rejoin_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_scanner_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_scheme_at_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_shape_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_split_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_text_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_token_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_trim_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_unwrapped_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_veto_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_wrapper_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_stream_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_audit_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_authority_LDADD = $(UNIT) $(URL)
 tests_unit_url_draft1993_LDADD = $(UNIT) $(URL)
@@ -546,9 +505,7 @@ noinst_HEADERS = \
 	tests/unit/cli/said.h \
 	tests/unit/files.h \
 	tests/unit/input/events.h \
-	tests/unit/joins.h \
 	tests/unit/memory.h \
-	tests/unit/opens.h \
 	tests/unit/output/page.h \
 	tests/unit/output/rows.h \
 	tests/unit/output/shown.h \
@@ -612,13 +569,11 @@ LIBRARY_UNITS = \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
 	tests/unit/base/wide \
-	tests/unit/evidence/evidence \
 	tests/unit/evidence/line_hyphens \
-	tests/unit/evidence/recurring_lines \
+	tests/unit/evidence/line_index \
 	tests/unit/evidence/typeset \
-	tests/unit/evidence/url_ends \
+	tests/unit/evidence/url_index \
 	tests/unit/evidence/url_places \
-	tests/unit/evidence/whole_urls \
 	tests/unit/evidence/word \
 	tests/unit/evidence/word_pairs \
 	tests/unit/evidence/word_windows \
@@ -631,55 +586,16 @@ LIBRARY_UNITS = \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
 	tests/unit/filter/unique \
-	tests/unit/scan/ahead \
-	tests/unit/scan/around \
-	tests/unit/scan/artefact \
-	tests/unit/scan/at_sign \
-	tests/unit/scan/bracket \
-	tests/unit/scan/candidate \
-	tests/unit/scan/character \
-	tests/unit/scan/choose \
-	tests/unit/scan/choose_text \
-	tests/unit/scan/control \
-	tests/unit/scan/document \
+	tests/unit/scan/anchor \
 	tests/unit/scan/documents \
-	tests/unit/scan/element \
-	tests/unit/scan/emit \
 	tests/unit/scan/entity \
-	tests/unit/scan/extent \
-	tests/unit/scan/glance \
-	tests/unit/scan/half \
-	tests/unit/scan/host_at \
-	tests/unit/scan/hyphen \
-	tests/unit/scan/join \
-	tests/unit/scan/known \
+	tests/unit/scan/domain_list \
 	tests/unit/scan/leader \
-	tests/unit/scan/line_break \
-	tests/unit/scan/list \
-	tests/unit/scan/open \
-	tests/unit/scan/open_address \
-	tests/unit/scan/open_bare \
-	tests/unit/scan/open_loose \
-	tests/unit/scan/open_reference \
+	tests/unit/scan/limits \
 	tests/unit/scan/page_break \
-	tests/unit/scan/place \
-	tests/unit/scan/plausible \
-	tests/unit/scan/prose \
 	tests/unit/scan/quick \
-	tests/unit/scan/quick_lines \
-	tests/unit/scan/reader \
-	tests/unit/scan/refang \
-	tests/unit/scan/rejoin \
 	tests/unit/scan/scanner \
-	tests/unit/scan/scheme_at \
-	tests/unit/scan/shape \
-	tests/unit/scan/split \
-	tests/unit/scan/text \
-	tests/unit/scan/token \
-	tests/unit/scan/trim \
-	tests/unit/scan/unwrapped \
-	tests/unit/scan/veto \
-	tests/unit/scan/wrapper \
+	tests/unit/scan/stream \
 	tests/unit/url/audit \
 	tests/unit/url/authority \
 	tests/unit/url/draft1993 \

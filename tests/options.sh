@@ -38,24 +38,43 @@ differ 'the options of --help are those of urlsift(1), in the same groups'
 
 # A row is { "regexp", 'e', 1, "RE", ... or TITLE("Filters").
 sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
-	s/^	\{ "([a-z-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
+	s/^	\{ "([a-z0-9-]+)", (0|.(.).), [012], ("([A-Z-]+)"|NULL),.*/\3 \1 \5/p' \
 	"src/cli/option_table.c" >"$work/program"
 "$URLSIFT" --help | sed -nE '/^[A-Z].*:$/s/:$//p
-	s/^ {2,6}(-(.), )?--([a-z-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
+	s/^ {2,6}(-(.), )?--([a-z0-9-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
 differ 'the options of the table are those of --help'
 
-# names TABLE SECTION: the names of a table in error.c stand in a section.
+# habits USE BEGIN END MACRO: options of grep and ripgrep that are not there, "-name" or a letter
+# each: those of option_habits[] with that USE, and those of MACRO in the manual, from BEGIN to END.
+habits() {
+	sed -nE '/ option_habits\[\] = \{/,/^\};/{
+		s/^	\{ ("([a-z0-9-]+)"|NULL), (0|.(.).), [012], '"$1"'.*/-\2 \4/p
+	}' src/cli/option_table.c | tr ' ' '\n' | grep -vx -e - -e '' | LC_ALL=C sort >"$work/program"
+	sed -n "/$2/,/$3/s/^\.$4 //p" "$page" | tr -d ' .' | tr ',' '\n' | LC_ALL=C sort >"$work/manual"
+}
+habits NULL 'and have no effect:' '^These are usage errors' Fl
+differ 'options of grep and ripgrep without effect are those of urlsift(1)'
+habits '[^N]' '^These are usage errors' '^\.Sh' 'It Fl'
+differ 'options of grep and ripgrep with a substitute are those of urlsift(1)'
+
+# table NAMES: the rows of names.c for them.
+table() {
+	awk -v row="	[$1] = {" 'index($0, row) == 1 { on = 1 } on; /}/ { on = 0 }' src/url/names.c |
+		grep -o '"[^"]*"' | tr -d '"'
+}
+
+# names NAMES SECTION: these names of names.c are those of a section.
 names() {
-	sed -n "/ $1\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/url/names.c >"$work/program"
+	table "$(printf %s "$1" | LC_ALL=C tr '[:lower:]' '[:upper:]')" >"$work/program"
 	sed -n "/^\.S[hs] $2\$/,/^\.S[hs] [^$(printf %.1s "$2")]/s/^\.It Sy //p" "$page" >"$work/manual"
-	differ "the $1 of error.c are those of urlsift(1)"
+	differ "the $1 of names.c are those of urlsift(1)"
 }
 
 names deviations Deviations
 names kinds Kinds
 names notes Notes
 names warnings Warnings
-sed -n "/ whys\[\] = {/,/^};/s/^	\"\(.*\)\".*/\1/p" src/url/names.c | LC_ALL=C sort -u >"$work/program"
+table WHYS | LC_ALL=C sort -u >"$work/program"
 sed -n "/^\.Ss Lines/,/^\.Ss Input/s/^\.It Sy //p" "$page" | LC_ALL=C sort -u >"$work/manual"
 differ "the whys of names.c are those of urlsift(1)"
 
@@ -66,7 +85,7 @@ words() {
 
 json='src/output/json.c src/output/json_url.c src/output/json_value.c'
 # shellcheck disable=SC2086 # a list
-sed -n '/ parts\[.*{/,/^};/s/.*"\(.*\)".*/\1/p' src/url/names.c | cat - $json | grep -v "^void" |
+table PARTS | cat - $json | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"
 # A key and its number are written at once: ",\"line\":".
 # shellcheck disable=SC2086 # a list
@@ -102,7 +121,7 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C a
 
 # What it says, one literal a line: messages and the reasons in them, ...
 {
-	grep -oE '(message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
+	grep -oE '(diag|diag_beside|message|input_trouble|job_trouble|complain)\([^;"]*"[^"]*"' "$work/source"
 	grep -oE '^(static const char codec_[a-z]*\[\] =|#define MAKER_[A-Z_]*) "[^"]*"' \
 		"$work/source"
 	grep -oE '(snprintf\(why,|maker_put_why\()[^;"]*"[^"]*"' "$work/source"
@@ -117,7 +136,7 @@ sed -n '/^\.Sh DIAGNOSTICS/,/^\.Sh SEE/s/^\.It //p' "$page" >"$work/diagnostics"
 agree='
 	# What a message with this literal in it looks like; "" if it has no word of its own.
 	function pattern(literal,    plain) {
-		gsub(/%([.][*0-9]*)?(s|zu|d)/, "%", literal)
+		gsub(/%([.][*0-9]*)?(s|zu|d|c)/, "%", literal)
 		plain = literal
 		gsub(/%/, "", plain)
 		if (plain !~ /[a-z]/)

@@ -34,7 +34,7 @@ with open(f"{TOP}/data/examples/reply.eml", "rb") as file:
     MAIL = file.read()
 
 TEXT = "> Grüße: <https://www.example.org/line-\n> breaking?a=1>, see http://h.dom/ä.\n"
-finds = list(urlsift.scan(TEXT, "all"))
+finds = list(urlsift.scan(TEXT))
 point("scan: the URLs of a text", [find.text for find in finds],
       ["https://www.example.org/line-breaking?a=1", "http://h.dom/ä"])
 point("offsets are those of characters", [TEXT[find.start:find.end] for find in finds],
@@ -51,10 +51,12 @@ point("readings", [reading.text for reading in finds[0].readings],
 point("of bytes, offsets are those of octets",
       [MAIL[find.start:find.end] for find in urlsift.scan(MAIL, ["angle", "bare"])][2:],
       [b"https://en.example.org/wiki/Wrap_(text)", b"https://ana.example.org/"])
-point("the default are wrapped URLs", [find.kind for find in urlsift.scan(MAIL)], ["angle"] * 2)
+point("the default is all five kinds", [find.kind for find in urlsift.scan(MAIL)],
+      ["angle"] * 2 + ["bare"] * 2)
+point("wrapped URLs alone", [find.kind for find in urlsift.scan(MAIL, "wrapped")], ["angle"] * 2)
 point("the cuts of a stream change nothing",
-      list(urlsift.stream([MAIL[i:i + 1] for i in range(len(MAIL))], "all")),
-      list(urlsift.scan(MAIL, "all")))
+      list(urlsift.stream([MAIL[i:i + 1] for i in range(len(MAIL))])),
+      list(urlsift.scan(MAIL)))
 LONG = 200000 if os.environ.get("TESTS_FULL") else 2000
 point("a long text", sum(1 for _ in urlsift.scan(b"<http://h.dom/>\n" * LONG)), LONG)
 point("nothing", list(urlsift.scan("")) + list(urlsift.stream([])), [])
@@ -70,11 +72,11 @@ point("options", [find.text for find in urlsift.scan("<http://h.dom/a-\nb>", hyp
       ["http://h.dom/ab"])
 point("flags", [find.text for find in urlsift.scan("<http://h.dom/?a&amp;b>", flags="html")],
       ["http://h.dom/?a&b"])
-scan = urlsift.scan(TEXT, "all")
+scan = urlsift.scan(TEXT)
 point("it is an iterator", (next(scan).kind, next(scan).kind, next(scan, None)),
       ("angle", "bare", None))
 point("two at once", [a.text == b.text for a, b in zip(urlsift.scan(TEXT), urlsift.scan(TEXT))],
-      [True])
+      [True, True])
 
 url = urlsift.parse("FTP://jane:pw@h.dom:21/%7Ea;type=d")
 point("parse: parts", (url.parts["user"], url.parts["password"], url.parts["type"]),

@@ -138,7 +138,7 @@ while [ -e "$work/block.$((n += 1))" ]; do
 				echo 'pkg-config does not know it')" ;;
 	'urlsift '*'FILE | xargs '*curl*)
 		# The network is not there: what curl would be given.
-		same "$first" "$("$URLSIFT" -ao data/examples/reply.eml)" \
+		same "$first" "$("$URLSIFT" -o data/examples/reply.eml)" \
 			sh -c "$(echo "$first" | sed 's|FILE|data/examples/reply.eml|; s|curl -sI --|echo|')" ;;
 	'pdftotext '*)
 		read_with "$(sed -n 1p "$block")" pdftotext

@@ -32,28 +32,30 @@ shown_add(struct shown *shown, const char *format, ...)
 	shown->len += (size_t)n;
 }
 
+/* The names of a set of bits, "," between them, BEFORE the first and AFTER the last. */
 static void
-shown_add_notes(struct shown *shown, uint32_t notes)
+shown_add_set(struct shown *shown, const char *before, uint32_t set,
+    const char *(*name)(uint32_t bit), const char *after)
 {
-	const char *before = " !";
-
-	for (; notes != 0; notes &= notes - 1) {
-		shown_add(shown, "%s%s", before,
-		    urlsift_note_name(notes & -notes));
+	if (set == 0)
+		return;
+	for (; set != 0; set &= set - 1) {
+		shown_add(shown, "%s%s", before, name(set & -set));
 		before = ",";
 	}
+	shown_add(shown, "%s", after);
 }
 
-static void
-shown_add_warnings(struct shown *shown, uint32_t warnings)
+/* An empty string to be filled. */
+static struct shown
+shown_new(unsigned show)
 {
-	const char *before = " !!";
+	static char strings[SCANS_STRINGS][SCANS_SIZE];
+	static unsigned next;
+	struct shown shown = { show, 0, strings[next++ % SCANS_STRINGS] };
 
-	for (; warnings != 0; warnings &= warnings - 1) {
-		shown_add(shown, "%s%s", before,
-		    urlsift_warning_name(warnings & -warnings));
-		before = ",";
-	}
+	shown.octets[0] = '\0';
+	return shown;
 }
 
 /* A urlsift_found: CTX is a struct shown. */
@@ -69,12 +71,16 @@ shown_add_find(void *ctx, const struct urlsift_find *find)
 		shown_add(shown, "-");
 	shown_add(shown, "%.*s", (int)find->len, find->text);
 	if ((shown->show & SCANS_NOTES) != 0)
-		shown_add_notes(shown, find->notes);
+		shown_add_set(shown, " !", find->notes, urlsift_note_name, "");
 	if ((shown->show & SCANS_WARNINGS) != 0)
-		shown_add_warnings(shown, find->warnings);
+		shown_add_set(shown, " !!", find->warnings, urlsift_warning_name, "");
 	if ((shown->show & SCANS_PLACE) != 0)
-		shown_add(shown, " @%llu-%llu(%llu)", (unsigned long long)find->at.offset,
-		    (unsigned long long)find->end, (unsigned long long)find->opens);
+		shown_add(shown, " @%llu-%llu(%llu-%llu)", (unsigned long long)find->at.offset,
+		    (unsigned long long)find->end, (unsigned long long)find->opens,
+		    (unsigned long long)find->closes);
+	if ((shown->show & SCANS_WHY) != 0 && find->n_readings > 0)
+		shown_add_set(shown, " (", urlsift_find_reading(find, 0)->why, urlsift_why_name,
+		    ")");
 	for (size_t i = 1; (shown->show & SCANS_READINGS) != 0 && i < find->n_readings; i++)
 		shown_add(shown, " ~%.*s", (int)urlsift_find_reading(find, i)->len,
 		    urlsift_find_reading(find, i)->text);
@@ -84,9 +90,7 @@ shown_add_find(void *ctx, const struct urlsift_find *find)
 const char *
 scans_octets(const struct urlsift_options *options, unsigned show, const char *octets, size_t len)
 {
-	static char strings[SCANS_STRINGS][SCANS_SIZE];
-	static unsigned next;
-	struct shown shown = { show, 0, strings[next++ % SCANS_STRINGS] };
+	struct shown shown = shown_new(show);
 	struct urlsift_options own;
 	struct urlsift_scanner *scanner;
 
@@ -96,7 +100,6 @@ scans_octets(const struct urlsift_options *options, unsigned show, const char *o
 	own.size = sizeof(own);
 	own.found = shown_add_find;
 	own.ctx = &shown;
-	shown.octets[0] = '\0';
 	scanner = urlsift_scanner_new(&own);
 	if (scanner == NULL || urlsift_scan(scanner, octets, len, NULL, 0) != 0)
 		abort();
@@ -108,4 +111,25 @@ const char *
 scans_text(const struct urlsift_options *options, unsigned show, const char *text)
 {
 	return scans_octets(options, show, text, strlen(text));
+}
+
+const char *
+scans_find(unsigned show, const struct urlsift_find *find)
+{
+	struct shown shown = shown_new(show);
+
+	shown_add_find(&shown, find);
+	return shown.octets;
+}
+
+const char *
+scans_reading(unsigned show, const struct urlsift_reading *reading)
+{
+	struct shown shown = shown_new(show);
+
+	shown_add(&shown, "%s:%.*s", urlsift_reading_name(reading->kind), (int)reading->len,
+	    reading->text);
+	if ((show & SCANS_WHY) != 0)
+		shown_add_set(&shown, " (", reading->why, urlsift_why_name, ")");
+	return shown.octets;
 }

@@ -32,7 +32,7 @@ def run(command, paths, row):
 
 def urlsift(paths):
     """This program."""
-    options = os.environ.get('URLSIFT_OPTIONS', '-a').split()
+    options = os.environ.get('URLSIFT_OPTIONS', '').split()
     command = [os.environ.get('URLSIFT', './urlsift'), *options, r'--format=%f\t%l\t%u\n', '--']
     return run(command, paths, re.compile(r'(?P<path>[^\t]*)\t(?P<line>\d*)\t(?P<url>.*)', re.S))
 

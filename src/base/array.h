@@ -4,7 +4,7 @@
 #ifndef BASE_ARRAY_H
 #define BASE_ARRAY_H
 
-/* Of an array that is in sight, not of a pointer to one. */
+/* ARRAY is an array, not a pointer. */
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
 
 #endif

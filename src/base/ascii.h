@@ -1,5 +1,5 @@
 /*
- * ascii - base: letters, digits and blanks of ASCII, whatever the locale
+ * ascii - base: ASCII letters, digits and blanks, whatever the locale
  */
 #ifndef BASE_ASCII_H
 #define BASE_ASCII_H
@@ -47,14 +47,14 @@ ascii_is_space(char octet)
 	return ascii_is_blank(octet) || octet == '\r' || octet == '\n';
 }
 
-/* A letter in lower case, any other octet as it is. */
+/* The octet; a letter in lower case. */
 static inline char
 ascii_lower(char octet)
 {
 	return ascii_is_upper(octet) ? (char)(octet | 0x20) : octet;
 }
 
-/* Copy N octets, letters in lower case: eight at once. */
+/* Copy N octets, eight at a time, with letters in lower case. */
 static inline void
 ascii_put_lower(char *to, const char *from, size_t n)
 {
@@ -65,7 +65,7 @@ ascii_put_lower(char *to, const char *from, size_t n)
 	for (i = 0; i + sizeof(octets) <= n; i += sizeof(octets)) {
 		memcpy(&octets, from + i, sizeof(octets));
 		low = octets & each * 0x7F;
-		/* The highest bit of an octet: it is below 80, at least "A", and not above "Z". */
+		/* Set the highest bit of each octet from "A" to "Z". */
 		upper = ~octets & (low + each * (0x80 - 'A')) & ~(low + each * (0x7F - 'Z'));
 		octets |= (upper & each * 0x80) >> 2;
 		memcpy(to + i, &octets, sizeof(octets));
@@ -84,7 +84,7 @@ ascii_hex(char octet)
 	return octet >= 'a' && octet <= 'f' ? octet - 'a' + 10 : -1;
 }
 
-/* Returns whether LEN octets at TEXT are NAME, which is in lower case, in any case. */
+/* Returns whether LEN octets at TEXT are NAME in any case; NAME is in lower case. */
 static inline bool
 ascii_equal(const char *name, const char *text, size_t len)
 {

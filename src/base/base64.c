@@ -1,9 +1,9 @@
 /*
- * base64 - base: whole groups of digits become octets
+ * base64 - base: decode whole groups of Base64 digits
  *
- * As Wojciech Mula and Daniel Lemire do it ("Faster Base64 Encoding and Decoding Using AVX2
- * Instructions", 2018): two tables of 16 tell whether all of 32 octets are digits, a third
- * what has to be added to each, and two multiplications put the bits together.
+ * The algorithm is that of Wojciech Mula and Daniel Lemire ("Faster Base64 Encoding and Decoding
+ * Using AVX2 Instructions", 2018): two tables of 16 check that 32 octets are digits, a third has
+ * the number to add to each, and two multiplications join the bits.
  */
 #include "base/base64.h"
 
@@ -45,7 +45,7 @@ base64_decode_portable(char *out, size_t room, const char *at, const char *to)
 
 #define TWICE(...)	_mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-/* 32 digits become 24 octets; 32 are written. */
+/* Decode 32 digits at a time to 24 octets; 32 octets are written. */
 __attribute__((target("avx2"))) static size_t
 base64_decode_avx2(char *out, size_t room, const char *at, const char *to)
 {
@@ -60,7 +60,7 @@ base64_decode_avx2(char *out, size_t room, const char *at, const char *to)
 
 	for (; to - at >= 32 && room - n >= 32; at += 32, n += 24) {
 		__m256i digits = _mm256_loadu_si256((const __m256i *)(const void *)at);
-		/* The bit that slips in between halves says nothing to the tables. */
+		/* The bit shifted in from the other half does not affect the lookup. */
 		__m256i high = _mm256_and_si256(_mm256_srli_epi32(digits, 4), slash);
 		__m256i low = _mm256_and_si256(digits, slash);
 

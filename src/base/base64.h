@@ -1,5 +1,5 @@
 /*
- * base64 - base: whole groups of digits become octets
+ * base64 - base: decode whole groups of Base64 digits
  */
 #ifndef BASE_BASE64_H
 #define BASE_BASE64_H
@@ -7,16 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The values of digits + 1; 0 for all else. */
+/* The value of each digit plus 1; 0 for other octets. */
 extern const uint8_t base64_digits[256];
 
 /*
- * Decode groups of four digits, as many as stand together at AT, before TO, and as have
- * room for their three octets each.  Returns how many octets there are.
+ * Decode groups of four digits from AT to TO, up to the first other octet, while there is room for
+ * three octets. Returns the number of octets.
  */
 size_t base64_decode(char *out, size_t room, const char *at, const char *to);
 
-/* The same, group by group: for other processors, and what the tests compare with. */
+/* base64_decode() without vectors: for other processors, and for tests to compare with. */
 size_t base64_decode_portable(char *out, size_t room, const char *at, const char *to);
 
 #endif

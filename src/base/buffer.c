@@ -1,5 +1,5 @@
 /*
- * buffer - base: octets that grow
+ * buffer - base: a growing array of octets
  */
 #include "base/buffer.h"
 
@@ -42,14 +42,14 @@ buffer_terminate(struct buffer *buffer)
 {
 	char *to = buffer_reserve(buffer, 1);
 
-	/* Something is missing: the rest would be another text. */
+	/* With octets missing it would be another text. */
 	if (to == NULL || buffer->failed)
 		return NULL;
 	*to = '\0';
 	return buffer->octets;
 }
 
-/* The numbers below 100. */
+/* The numbers below 100, with two digits each. */
 static const char buffer_pairs[] =
     "0001020304050607080910111213141516171819"
     "2021222324252627282930313233343536373839"
@@ -85,7 +85,7 @@ buffer_eight(char *to, uint32_t n)
 	return buffer_pair(to, n % 100);
 }
 
-/* Apart, so that smaller numbers need no stack. */
+/* noinline, so that smaller numbers need no stack. */
 static __attribute__((noinline)) char *
 buffer_long(char *to, uint64_t n)
 {
@@ -94,8 +94,8 @@ buffer_long(char *to, uint64_t n)
 }
 
 /*
- * Numbers of lines and offsets have as many digits as the ones before: branches on that are
- * foreseen, and what follows a number does not wait for its digits.
+ * Line numbers and offsets mostly have as many digits as the ones before, so these branches are
+ * predicted well, and the next octet can be written before the digits are known.
  */
 char *
 buffer_digits(char *to, uint64_t n)

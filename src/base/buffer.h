@@ -1,8 +1,8 @@
 /*
- * buffer - base: octets that grow
+ * buffer - base: a growing array of octets
  *
- * If memory is short, a buffer stays as it is and sets `failed': only the code that uses
- * its contents has to look there.
+ * If there is no memory, a buffer stays as it is and sets `failed'.  Only code that uses the
+ * contents has to check it.
  */
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The digits of the largest number. */
+/* Digits of the largest number. */
 #define BUFFER_DIGITS 20
 
 struct buffer {
@@ -27,7 +27,7 @@ void buffer_free(struct buffer *buffer);
 /* Make room for N more octets; false if there is no memory. */
 bool buffer_grow(struct buffer *buffer, size_t n);
 
-/* A place for N octets at the end, or NULL.  buffer_commit() says how far it was filled. */
+/* Room for N octets at the end, or NULL.  buffer_commit() sets the new end. */
 static inline char *
 buffer_reserve(struct buffer *buffer, size_t n)
 {
@@ -71,15 +71,15 @@ buffer_string(struct buffer *buffer, const char *string)
 	buffer_put(buffer, string, strlen(string));
 }
 
-/* A NUL after the last octet, not counted; the string, or NULL. */
+/* Append a NUL that does not count.  Returns the string, or NULL. */
 const char *buffer_terminate(struct buffer *buffer);
 
-/* Write N in decimal where there is room for BUFFER_DIGITS; returns what follows its last. */
+/* Write N in decimal; TO has room for BUFFER_DIGITS.  Returns the end. */
 char *buffer_digits(char *to, uint64_t n);
 
 void buffer_number(struct buffer *buffer, uint64_t n);
 
-/* Put "\ooo", the octet in octal. */
+/* Append the octet in octal, as "\ooo". */
 void buffer_octal(struct buffer *buffer, char octet);
 
 #endif

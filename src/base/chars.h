@@ -1,11 +1,11 @@
 /*
  * chars - base: octet classes of RFC 1738 section 5
  *
- * Every octet has a set of classes.  What the RFC composes, as in
+ * Each octet has a set of classes.  A set that the RFC composes, as in
  *
  *	uchar | ";" | "?" | "&" | "="
  *
- * is a union of them here, without the escapes, which are three octets.
+ * is a union of classes here.  Escapes are not in it: they are three octets.
  */
 #ifndef BASE_CHARS_H
 #define BASE_CHARS_H
@@ -19,7 +19,7 @@
 #define CHARS_SAFE		(UINT32_C(1) << 3)	/* $ - _ . + */
 #define CHARS_EXTRA		(UINT32_C(1) << 4)	/* ! * ' ( ) , */
 #define CHARS_NATIONAL		(UINT32_C(1) << 5)	/* { } | ^ ~ [ ] ` */
-#define CHARS_BACKSLASH		(UINT32_C(1) << 6)	/* national, too */
+#define CHARS_BACKSLASH		(UINT32_C(1) << 6)	/* also national */
 #define CHARS_DELIMITER		(UINT32_C(1) << 7)	/* < > */
 #define CHARS_QUOTE		(UINT32_C(1) << 8)	/* " */
 #define CHARS_HASH		(UINT32_C(1) << 9)
@@ -35,12 +35,12 @@
 #define CHARS_CONTROL		(UINT32_C(1) << 19)	/* 00-1F and 7F */
 #define CHARS_HIGH		(UINT32_C(1) << 20)	/* 80-FF */
 
-/* Sets that cut across them. */
+/* Sets that overlap with these. */
 #define CHARS_HEX		(UINT32_C(1) << 21)
-#define CHARS_SCHEME		(UINT32_C(1) << 22)	/* in any case */
-#define CHARS_GROUP		(UINT32_C(1) << 23)	/* of a newsgroup's name */
+#define CHARS_SCHEME		(UINT32_C(1) << 22)	/* in a scheme, in any case */
+#define CHARS_GROUP		(UINT32_C(1) << 23)	/* in the name of a newsgroup */
 #define CHARS_PLUS		(UINT32_C(1) << 24)
-#define CHARS_XALPHA93		(UINT32_C(1) << 25)	/* xalpha of 1993, not the escapes */
+#define CHARS_XALPHA93		(UINT32_C(1) << 25)	/* xalpha of 1993, without escapes */
 
 #define CHARS_ALPHA		(CHARS_LOWALPHA | CHARS_HIALPHA)
 #define CHARS_ALPHADIGIT	(CHARS_ALPHA | CHARS_DIGIT)
@@ -66,7 +66,7 @@
 
 extern const uint32_t chars_classes[256];
 
-/* The classes of OCTET that are among CLASSES, 0 if there are none. */
+/* Those of CLASSES that OCTET is in; 0 if there are none. */
 static inline uint32_t
 chars_is(char octet, uint32_t classes)
 {

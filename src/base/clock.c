@@ -1,5 +1,5 @@
 /*
- * clock - base: how much time passes
+ * clock - base: a monotonic clock
  */
 #include "base/clock.h"
 

@@ -1,12 +1,12 @@
 /*
- * clock - base: how much time passes
+ * clock - base: a monotonic clock
  */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
 #include <stdint.h>
 
-/* Milliseconds on a clock that only goes forward.  Tests link a faster one. */
+/* The time in milliseconds.  Tests link a faster clock. */
 uint64_t clock_now(void);
 
 #endif

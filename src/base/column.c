@@ -1,5 +1,5 @@
 /*
- * column - base: how far octets move on in their line
+ * column - base: columns of a line
  */
 #include "base/column.h"
 

@@ -1,5 +1,5 @@
 /*
- * column - base: how far octets move on in their line
+ * column - base: columns of a line
  */
 #ifndef BASE_COLUMN_H
 #define BASE_COLUMN_H
@@ -8,10 +8,10 @@
 
 #include "urlsift.h"
 
-/* How far a character moves on that stands in COLUMN, in characters or cells. */
+/* The width of a character in COLUMN, in characters or cells. */
 uint64_t column_width(enum urlsift_column unit, uint64_t column, uint32_t code);
 
-/* The column, in characters or cells, after LEN octets of a line; the first stands in COLUMN. */
+/* The column, in characters or cells, after LEN octets that begin in COLUMN. */
 uint64_t column_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len);
 
 static inline uint64_t

@@ -1,5 +1,5 @@
 /*
- * counts - base: a set of hashes of a fixed size, each with a count
+ * counts - base: a table of hashes with counts, of a fixed size
  */
 #include "base/counts.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define COUNTS_COUNT ((uint32_t)0xFF)
-#define COUNTS_BITS_MIN 6	/* slots, for the shortest text: 2 to this power */
+#define COUNTS_BITS_MIN 6	/* the shortest text gets 2 to this power slots */
 
 bool
 counts_init(struct counts *table, uint32_t *slots)
@@ -24,7 +24,7 @@ counts_free(struct counts *table)
 		free(table->slots);
 }
 
-/* The slots that are used. */
+/* The number of slots in use. */
 static size_t
 counts_slots(const struct counts *table)
 {
@@ -41,14 +41,14 @@ counts_clear(struct counts *table, size_t len)
 	memset(table->slots, 0, counts_slots(table) * sizeof(*table->slots));
 }
 
-/* The bits of a hash that are kept: not those that say where. */
+/* The bits of a hash that a slot stores; others select the slot. */
 static uint32_t
 counts_kept(uint64_t hash)
 {
 	return (uint32_t)(hash * 0x9E3779B97F4A7C15u >> 8) & ~COUNTS_COUNT;
 }
 
-/* The slot of a hash, or the free one where it belongs; a taken slot has a count. */
+/* The slot of a hash, or the free slot for it.  A slot in use has a count. */
 static uint32_t *
 counts_slot(const struct counts *table, uint64_t hash)
 {

@@ -1,9 +1,9 @@
 /*
- * counts - base: a set of hashes of a fixed size, each with a count
+ * counts - base: a table of hashes with counts, of a fixed size
  *
- * Hashes are FNV-1a of 64 bits; up to 17 of them say where, 24 are kept.  Once seven eighths of
- * the slots are taken the table takes no more: hostile text gets no evidence
- * from its last words, and nothing else.
+ * Hashes are 64-bit FNV-1a.  Up to 17 bits select a slot, which stores 24.  A table takes no new
+ * hash once seven eighths of its slots are in use: hostile text loses the evidence of its last
+ * words, nothing else.
  */
 #ifndef BASE_COUNTS_H
 #define BASE_COUNTS_H
@@ -16,28 +16,28 @@
 #define COUNTS_SLOTS ((size_t)1 << COUNTS_BITS)
 
 struct counts {
-	uint32_t *slots;	/* bits of the hash, and in the lowest octet the count */
+	uint32_t *slots;	/* bits of the hash, with the count in the lowest octet */
 	size_t n;
-	unsigned bits;		/* so many slots are used: 2 to this power */
-	bool lent;		/* the slots belong to somebody else */
+	unsigned bits;		/* 2 to this power slots are in use */
+	bool lent;		/* the caller owns the slots */
 };
 
 /*
- * The table stands in SLOTS, memory for COUNTS_SLOTS, or, if that is NULL, in memory of its own.
- * It has to be cleared before it is used.  Returns whether there was memory.
+ * Use SLOTS, memory for COUNTS_SLOTS, or allocate it if that is NULL.  Call counts_clear() before
+ * using the table.  Returns whether there was memory.
  */
 bool counts_init(struct counts *table, uint32_t *slots);
 void counts_free(struct counts *table);
 
-/* Make and clear room for what LEN octets may have: little text costs little. */
+/* Clear as many slots as LEN octets may need: a short text costs little. */
 void counts_clear(struct counts *table, size_t len);
 
 void counts_add(struct counts *table, uint64_t hash);
 
-/* How often the hash was added: 0 to 255. */
+/* How often the hash was added, at most 255. */
 unsigned counts_count(const struct counts *table, uint64_t hash);
 
-/* A seed of its own for each sort of thing keeps them apart. */
+/* Give each kind of thing its own seed, so that their hashes differ. */
 static inline uint64_t
 counts_hash_begin(unsigned seed)
 {

@@ -1,5 +1,5 @@
 /*
- * distance - base: how many mistakes lie between two words
+ * distance - base: the edit distance of two words
  */
 #include "base/distance.h"
 

@@ -1,8 +1,8 @@
 /*
- * dlopen_note - base: what the program may load while it runs, said in an ELF note
+ * dlopen_note - base: ELF notes about libraries that are loaded at run time
  *
- * Packagers read such notes (.note.dlopen of systemd's ELF_DLOPEN_METADATA): they give
- * packages their dependencies.  Without ELF there is no note.
+ * Packaging tools derive dependencies from them (.note.dlopen of systemd's ELF_DLOPEN_METADATA).
+ * Without ELF there are no notes.
  */
 #ifndef BASE_DLOPEN_NOTE_H
 #define BASE_DLOPEN_NOTE_H
@@ -11,7 +11,7 @@
 
 #define DLOPEN_NOTE_TYPE 0x407c0c0aU
 
-/* DLOPEN_NOTE(NAME, FEATURE, DESCRIPTION, SONAME): three strings behind a name of C. */
+/* DLOPEN_NOTE(NAME, FEATURE, DESCRIPTION, SONAME): an identifier and three strings. */
 #ifdef __ELF__
 #define DLOPEN_NOTE_JSON(feature, description, soname) \
 	"[{\"feature\":\"" feature "\",\"description\":\"" description "\"," \

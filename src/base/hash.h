@@ -1,8 +1,7 @@
 /*
- * hash - base: a number for a run of octets (FNV-1a), or for a long one
+ * hash - base: hash functions: FNV-1a, and a faster one for long runs
  *
- * Octets can be chosen so that their numbers are the same: a table that uses this bounds
- * how far it looks.
+ * Octets can be chosen so that their hashes are equal: a table that uses these limits its search.
  */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
@@ -15,7 +14,7 @@
 #define HASH_START_64 UINT64_C(14695981039346656037)
 #define HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)	/* of hash_long() */
 
-/* The hash of LEN octets behind those that have the hash SO_FAR, or HASH_START. */
+/* Continue the hash SO_FAR, HASH_START at first, with LEN octets. */
 static inline uint32_t
 hash_octets(uint32_t so_far, const uint8_t *s, size_t len)
 {
@@ -26,7 +25,7 @@ hash_octets(uint32_t so_far, const uint8_t *s, size_t len)
 	return so_far;
 }
 
-/* The same in 64 bits, for what is stored: every machine gets this number. */
+/* hash_octets() in 64 bits.  It may be stored: it is the same on every machine. */
 static inline uint64_t
 hash_octets_64(uint64_t so_far, const void *octets, size_t len)
 {
@@ -39,8 +38,8 @@ hash_octets_64(uint64_t so_far, const void *octets, size_t len)
 }
 
 /*
- * The number that LEN octets, eight at most, make on this machine.  They are not copied to a
- * variable first: what was just written in parts is slow to read as a whole.
+ * LEN octets, at most eight, as a number of this machine.  They are not copied to a variable
+ * first: loading what several smaller stores have just written is slow.
  */
 static inline uint64_t
 hash_load(const uint8_t *s, size_t len)
@@ -63,7 +62,7 @@ hash_load(const uint8_t *s, size_t len)
 	    (uint64_t)s[len - 1] << 8 * (len - 1);
 }
 
-/* The same of a run as a whole, eight octets at a time. */
+/* A hash of LEN octets, eight at a time.  It differs between machines. */
 static inline uint64_t
 hash_long(const uint8_t *s, size_t len)
 {

@@ -1,5 +1,5 @@
 /*
- * keyed_hash - base: a number for a run of octets whose author cannot choose what collides
+ * keyed_hash - base: a hash whose collisions cannot be chosen
  */
 #include "base/keyed_hash.h"
 

@@ -16,7 +16,7 @@ line_end(const char *at, const char *to)
 	return newline == NULL ? to : newline;
 }
 
-/* The start of the line behind the one at AT, or TO. */
+/* The start of the line after the one at AT, or TO. */
 static inline const char *
 line_next(const char *at, const char *to)
 {
@@ -25,17 +25,17 @@ line_next(const char *at, const char *to)
 	return end < to ? end + 1 : to;
 }
 
-/* How many of LEN octets are line feeds. */
+/* The number of line feeds among LEN octets. */
 size_t line_count(const char *octets, size_t len);
 
-/* Count line feeds, and the octets behind the last one: all octets if there is no line feed. */
+/* The number of line feeds, and of octets after the last one: all octets if there is none. */
 struct line_feeds {
 	size_t n, rest;
 };
 
 struct line_feeds line_feeds(const char *octets, size_t len);
 
-/* The same, for any processor: what the tests compare with. */
+/* line_count() without vectors: for other processors, and for tests to compare with. */
 size_t line_count_portable(const char *octets, size_t len);
 
 #endif

@@ -4,8 +4,6 @@ noinst_LTLIBRARIES += src/base/libbase.la
 src_base_libbase_la_SOURCES = \
 	src/base/array.h \
 	src/base/ascii.h \
-	src/base/avx2.h \
-	src/base/avx512.h \
 	src/base/base64.c \
 	src/base/base64.h \
 	src/base/buffer.c \
@@ -37,9 +35,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/sanitized.h \
 	src/base/search.c \
 	src/base/search.h \
+	src/base/simd.h \
 	src/base/span.c \
-	src/base/span_avx2.h \
-	src/base/span_avx512.h \
 	src/base/span.h \
 	src/base/utf8.c \
 	src/base/utf8.h \

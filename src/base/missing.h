@@ -1,8 +1,7 @@
 /*
- * missing - base: what some systems have in <string.h>, and others have not
+ * missing - base: functions that <string.h> lacks on some systems
  *
- * Where configure misses memmem() or memrchr() the makefile includes this
- * before each file.
+ * If configure does not find memmem() or memrchr(), the makefile includes this before each file.
  */
 #ifndef BASE_MISSING_H
 #define BASE_MISSING_H

@@ -1,5 +1,5 @@
 /*
- * octets - base: a run of octets, which need not end in a NUL
+ * octets - base: a run of octets, not terminated by a NUL
  */
 #ifndef BASE_OCTETS_H
 #define BASE_OCTETS_H

@@ -1,22 +1,18 @@
 /*
- * pair - base: octets that matter, found many at a time
+ * pair - base: pairs of octets, and whether a text is ASCII
  */
 #ifndef BASE_PAIR_H
 #define BASE_PAIR_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
-/* The first octet A in [FROM, TO) that B follows before TO; TO if there is none. */
+/* The first octet A in [FROM, TO) with B after it before TO, or TO. */
 const char *pair_find(const char *from, const char *to, char a, char b);
 
 /* Returns whether one of the octets [FROM, TO) is A or B. */
 bool pair_has_either(const char *from, const char *to, char a, char b);
 
-/*
- * Returns whether [FROM, TO) is ASCII, without the controls that shift a
- * character set (ESC, SO, SI).
- */
+/* Returns whether [FROM, TO) is ASCII, without ESC, SO and SI, which shift a character set. */
 bool pair_are_ascii(const char *from, const char *to);
 
 #endif

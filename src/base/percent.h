@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 
-/* The octet that the escape at the start of LEN octets stands for, -1 if there is no escape. */
+/* Decode the escape at the start of LEN octets; -1 if there is none. */
 static inline int
 percent_octet(const char *text, size_t len)
 {
@@ -19,7 +19,7 @@ percent_octet(const char *text, size_t len)
 	return high < 0 || low < 0 ? -1 : high << 4 | low;
 }
 
-/* The octet at *AT of a text that ends at END, an escape decoded; *AT is moved past it. */
+/* The octet at *AT of a text that ends at END, decoded if it is an escape.  *AT moves past it. */
 static inline char
 percent_next(const char *text, size_t end, size_t *at)
 {

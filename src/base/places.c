@@ -1,48 +1,29 @@
 /*
- * places - base: where three octets stand, many places at a time
+ * places - base: find three octets, many places at a time
  *
- * The first octet, and the second behind it, should be rare in text.
+ * The first octet, and the second after it, should be rare in text.
  */
 #include "base/places.h"
 
-#include <stdbool.h>
-#include <string.h>
+#include "base/simd.h"
 
-#define PLACES_BLOCK 64		/* octets that one mask stands for */
-#define PLACES_BLOCKS 64	/* ... of a window, which has a mask of its own */
-#define PLACES_MOST (PLACES_MAX - PLACES_BLOCK)	/* places before a block */
+#define PLACES_BLOCKS 64	/* of a window: the bits of a number */
+#define PLACES_MOST (PLACES_MAX - SIMD_BLOCK)	/* places before a block */
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if SIMD_SIZE > 0
 
-#include "base/avx2.h"
-
-/* Of the 32 octets at S: which are the first one, with the second behind. */
-AVX2 __m256i
-places_pairs(const uint8_t *s, __m256i first, __m256i second)
+/* Which octets at S are the first one, with the second one after them. */
+SIMD simd_octets
+places_pairs(const uint8_t *s, const char octets[3])
 {
-	const __m256i *here = (const __m256i *)(const void *)s;
-	const __m256i *behind = (const __m256i *)(const void *)(s + 1);
-
-	return _mm256_and_si256(_mm256_cmpeq_epi8(_mm256_loadu_si256(here), first),
-	    _mm256_cmpeq_epi8(_mm256_loadu_si256(behind), second));
-}
-
-AVX2 bool
-places_near(const uint8_t *s, __m256i first, __m256i second)
-{
-	__m256i any = _mm256_or_si256(places_pairs(s, first, second),
-	    places_pairs(s + 32, first, second));
-
-	return _mm256_testz_si256(any, any) == 0;
+	return simd_equal(s, octets[0]) & simd_equal(s + 1, octets[1]);
 }
 
 /* Note the places in the block of S that begins at FROM. */
-AVX2 void
-places_note(struct places *places, const uint8_t *s, size_t from, __m256i first, __m256i second)
+SIMD void
+places_note(struct places *places, const uint8_t *s, size_t from)
 {
-	__m256i low = places_pairs(s + from, first, second);
-	__m256i high = places_pairs(s + from + 32, first, second);
-	uint64_t mask = avx2_bits(low, high);
+	uint64_t mask = SIMD_BITS(places_pairs, s + from, places->octets);
 	size_t at;
 
 	for (; mask != 0; mask &= mask - 1) {
@@ -53,30 +34,28 @@ places_note(struct places *places, const uint8_t *s, size_t from, __m256i first,
 }
 
 /*
- * Whole blocks that two octets follow, while there is room for a block's places.  All blocks of
- * a window are asked first, without a branch: which of them has a place cannot be foreseen.
+ * Whole blocks with two octets after them, while there is room for the places of a block.  All
+ * blocks of a window are compared first, without a branch: no predictor can tell which have one.
  */
-__attribute__((target("avx2"))) static size_t
-places_avx2(struct places *places, const uint8_t *s, size_t from, size_t len)
+SIMD_ENTRY static size_t
+places_simd(struct places *places, const uint8_t *s, size_t from, size_t len)
 {
-	const __m256i first = _mm256_set1_epi8(places->octets[0]);
-	const __m256i second = _mm256_set1_epi8(places->octets[1]);
 	size_t n, k;
 	uint64_t near;
 
-	for (; from + PLACES_BLOCK + 2 <= len; from += n * PLACES_BLOCK) {
-		n = (len - from - 2) / PLACES_BLOCK;
+	for (; from + SIMD_BLOCK + 2 <= len; from += n * SIMD_BLOCK) {
+		n = (len - from - 2) / SIMD_BLOCK;
 		if (n > PLACES_BLOCKS)
 			n = PLACES_BLOCKS;
 		near = 0;
 		for (k = 0; k < n; k++)
-			near |= (uint64_t)places_near(s + from + k * PLACES_BLOCK, first,
-			    second) << k;
+			near |= (uint64_t)SIMD_ANY(places_pairs, s + from + k * SIMD_BLOCK,
+			    places->octets) << k;
 		for (; near != 0; near &= near - 1) {
 			k = (size_t)__builtin_ctzll(near);
 			if (places->n > PLACES_MOST)
-				return from + k * PLACES_BLOCK;
-			places_note(places, s, from + k * PLACES_BLOCK, first, second);
+				return from + k * SIMD_BLOCK;
+			places_note(places, s, from + k * SIMD_BLOCK);
 		}
 	}
 	return from;
@@ -90,9 +69,9 @@ places_read(struct places *places, const uint8_t *s, size_t from, size_t len)
 	const uint8_t *first;
 
 	places->n = 0;
-#if defined(__x86_64__) && defined(__GNUC__)
-	if (__builtin_cpu_supports("avx2"))
-		from = places_avx2(places, s, from, len);
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		from = places_simd(places, s, from, len);
 #endif
 	while (places->n <= PLACES_MOST && from < len) {
 		first = memchr(s + from, places->octets[0], len - from);

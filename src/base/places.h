@@ -1,5 +1,5 @@
 /*
- * places - base: where three octets stand, many places at a time
+ * places - base: find three octets, many places at a time
  */
 #ifndef BASE_PLACES_H
 #define BASE_PLACES_H
@@ -9,7 +9,7 @@
 
 #define PLACES_MAX 256
 
-/* The octets that are looked for, and where they stand. */
+/* The octets to find, and their places. */
 struct places {
 	char octets[3];
 	size_t n;
@@ -17,8 +17,8 @@ struct places {
 };
 
 /*
- * Fill in as many places as there is room for, of those in [FROM, LEN) of S in their order.
- * Returns from where to go on; LEN: there are no others.
+ * Fill in the places in [FROM, LEN) of S, in order, while there is room.  Returns where to
+ * continue; LEN if there are no others.
  */
 size_t places_read(struct places *places, const uint8_t *s, size_t from, size_t len);
 

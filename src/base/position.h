@@ -1,5 +1,5 @@
 /*
- * position - base: lines and columns of an octet
+ * position - base: the line and column of an octet
  */
 #ifndef BASE_POSITION_H
 #define BASE_POSITION_H
@@ -8,7 +8,7 @@
 #include "base/line.h"
 #include "urlsift.h"
 
-/* Move a position past LEN octets, which should not end in the midst of a character. */
+/* Move a position past LEN octets, which should not end in the middle of a character. */
 static inline void
 position_pass(struct urlsift_position *position, enum urlsift_column unit, const char *octets,
     size_t len)

@@ -1,5 +1,5 @@
 /*
- * sanitized - base: whether the address or the thread sanitizer looks on
+ * sanitized - base: whether the address or thread sanitizer is in use
  */
 #ifndef BASE_SANITIZED_H
 #define BASE_SANITIZED_H

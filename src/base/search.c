@@ -1,5 +1,5 @@
 /*
- * search - base: where a short string stands in a text
+ * search - base: find a short string in a text
  */
 #include "base/search.h"
 
@@ -7,9 +7,13 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/chars.h"
+#include "base/simd.h"
 
-/* How common an octet is in text, roughly: letters in the order of their frequency. */
+#define SEARCH_FOLD 0x20	/* the bit in which the cases of a letter differ */
+
+typedef uint8_t search_vector __attribute__((vector_size(16)));
+
+/* How common an octet is in text, roughly: for letters their place by frequency. */
 static unsigned
 search_frequency(uint8_t c)
 {
@@ -20,7 +24,9 @@ search_frequency(uint8_t c)
 		place = strchr(common, c);
 		return 10 + (unsigned)(place - common);
 	}
-	return c == ' ' ? 50 : chars_is((char)c, CHARS_DIGIT) ? 9 : 8;
+	if (c == ' ')
+		return 50;
+	return ascii_is_digit((char)c) ? 9 : 8;
 }
 
 void
@@ -45,7 +51,7 @@ search_begin(struct search *search, const uint8_t *word, size_t len)
 			rare[1] = i;
 }
 
-/* Returns whether the string is at S, or nothing is left to spend. */
+/* Returns whether the string is at S, or the budget is spent. */
 static bool
 search_is_here(struct search *search, const uint8_t *s)
 {
@@ -57,87 +63,81 @@ search_is_here(struct search *search, const uint8_t *s)
 	return i == search->len || search->left == 0;
 }
 
-/* The last place where the string could begin is before LAST. */
-static size_t
-search_each(struct search *search, const uint8_t *s, size_t from, size_t last,
-    size_t to)
+/* Which octets at S are OCTET in any case.  The compiler implements this for any processor. */
+static inline search_vector
+search_fold(const uint8_t *s, uint8_t octet)
 {
-	for (; from < last; from++)
-		if (search_is_here(search, s + from))
-			return from;
+	search_vector v;
+
+	memcpy(&v, s, sizeof(v));
+	return (search_vector)((v | SEARCH_FOLD) == (octet | SEARCH_FOLD));
+}
+
+/* search_next() of the places before LAST, without vectors of the processor. */
+static size_t
+search_each(struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
+{
+	const size_t *rare = search->rare;
+	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
+	uint64_t near[2];
+	search_vector v;
+	size_t end;
+
+	for (; from < last; from = end) {
+		end = last - from < sizeof(v) ? last : from + sizeof(v);
+		if (end - from == sizeof(v)) {
+			v = search_fold(s + from + rare[0], a) & search_fold(s + from + rare[1], b);
+			memcpy(near, &v, sizeof(near));
+			if ((near[0] | near[1]) == 0)
+				continue;
+		}
+		for (; from < end; from++)
+			if (((s[from + rare[0]] ^ a) & ~SEARCH_FOLD) == 0 &&
+			    ((s[from + rare[1]] ^ b) & ~SEARCH_FOLD) == 0 &&
+			    search_is_here(search, s + from))
+				return from;
+	}
 	return to;
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if SIMD_SIZE > 0
 
-#include <immintrin.h>
-
-/* Letters are compared without regard to case: bit 20 is set in both. */
-__attribute__((target("avx2"))) static size_t
-search_avx2(struct search *search, const uint8_t *s, size_t from, size_t last,
-    size_t to)
+SIMD simd_octets
+search_equal(const uint8_t *s, uint8_t octet)
 {
-	const __m256i fold = _mm256_set1_epi8(0x20);
-	__m256i a = _mm256_set1_epi8((char)(search->octets[search->rare[0]] | 0x20));
-	__m256i b = _mm256_set1_epi8((char)(search->octets[search->rare[1]] | 0x20));
+	return (simd_load(s) | simd_fill(SEARCH_FOLD)) == simd_fill(octet | SEARCH_FOLD);
+}
+
+SIMD_ENTRY static size_t
+search_simd(struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
+{
+	const size_t *rare = search->rare;
+	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
 	uint32_t mask;
+	size_t at;
 
-	for (; from + 32 <= last; from += 32) {
-		const uint8_t *p = s + from;
-		const void *first = p + search->rare[0], *second = p + search->rare[1];
-		__m256i x = _mm256_loadu_si256(first), y = _mm256_loadu_si256(second);
-
-		x = _mm256_cmpeq_epi8(_mm256_or_si256(x, fold), a);
-		y = _mm256_cmpeq_epi8(_mm256_or_si256(y, fold), b);
-		mask = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(x, y));
-		for (; mask != 0; mask &= mask - 1)
-			if (search_is_here(search, p + __builtin_ctz(mask)))
-				return from + (size_t)__builtin_ctz(mask);
+	for (; from + SIMD_SIZE <= last; from += SIMD_SIZE) {
+		mask = simd_mask(search_equal(s + from + rare[0], a) &
+		    search_equal(s + from + rare[1], b));
+		for (; mask != 0; mask &= mask - 1) {
+			at = from + (size_t)__builtin_ctz(mask);
+			if (search_is_here(search, s + at))
+				return at;
+		}
 	}
-	return search_each(search, s, from, last, to);
-}
-
-static size_t
-search_sse2(struct search *search, const uint8_t *s, size_t from, size_t last,
-    size_t to)
-{
-	const __m128i fold = _mm_set1_epi8(0x20);
-	__m128i a = _mm_set1_epi8((char)(search->octets[search->rare[0]] | 0x20));
-	__m128i b = _mm_set1_epi8((char)(search->octets[search->rare[1]] | 0x20));
-	uint32_t mask;
-
-	for (; from + 16 <= last; from += 16) {
-		const uint8_t *p = s + from;
-		const void *first = p + search->rare[0], *second = p + search->rare[1];
-		__m128i x = _mm_loadu_si128(first), y = _mm_loadu_si128(second);
-
-		x = _mm_cmpeq_epi8(_mm_or_si128(x, fold), a);
-		y = _mm_cmpeq_epi8(_mm_or_si128(y, fold), b);
-		mask = (uint32_t)_mm_movemask_epi8(_mm_and_si128(x, y));
-		for (; mask != 0; mask &= mask - 1)
-			if (search_is_here(search, p + __builtin_ctz(mask)))
-				return from + (size_t)__builtin_ctz(mask);
-	}
-	return search_each(search, s, from, last, to);
-}
-
-size_t
-search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
-{
-	size_t last = to - from < search->len ? from : to - search->len + 1;
-
-	return __builtin_cpu_supports("avx2") ? search_avx2(search, s, from, last, to) :
-	    search_sse2(search, s, from, last, to);
-}
-
-#else
-
-size_t
-search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
-{
-	size_t last = to - from < search->len ? from : to - search->len + 1;
-
 	return search_each(search, s, from, last, to);
 }
 
 #endif
+
+size_t
+search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
+{
+	size_t last = to - from < search->len ? from : to - search->len + 1;
+
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		return search_simd(search, s, from, last, to);
+#endif
+	return search_each(search, s, from, last, to);
+}

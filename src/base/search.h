@@ -1,8 +1,8 @@
 /*
- * search - base: where a short string stands in a text
+ * search - base: find a short string in a text
  *
- * Two of its octets, the rarest in text, are compared at 16 or 32 places at
- * once; where both agree the whole string is.
+ * The two octets of the string that are rarest in text are compared first, at many places at
+ * once; where both agree, all others are.
  */
 #ifndef BASE_SEARCH_H
 #define BASE_SEARCH_H
@@ -15,23 +15,22 @@
 struct search {
 	uint8_t octets[SEARCH_MAX];	/* in lower case */
 	size_t len;
-	size_t rare[2];		/* the places of two octets, not the same if LEN > 1 */
-	size_t left;		/* what may yet be spent: see search_spend() */
+	size_t rare[2];		/* the places of two octets, which differ if LEN > 1 */
+	size_t left;		/* of the budget: see search_spend() */
 };
 
-/* Prepare the search for LEN octets of WORD, at least 1; longer ones are cut. */
+/* Prepare the search for LEN octets of WORD, at least 1; a longer one is cut. */
 void search_begin(struct search *search, const uint8_t *word, size_t len);
 
 /*
- * The first place in [FROM, TO) of S where the string stands in any case, or
- * TO; any place once nothing is left to spend.
+ * The first place in [FROM, TO) of S that has the string in any case, or TO; any place once the
+ * budget is spent.
  */
 size_t search_next(struct search *search, const uint8_t *s, size_t from, size_t to);
 
 /*
- * A place that has to be looked at by itself costs SEARCH_PLACE, and an octet
- * for each that is compared there; the vectors cost nothing.  A search may
- * spend without an end, unless LEFT is set after its beginning.
+ * A place where both octets agree costs SEARCH_PLACE, and an octet for each that is compared
+ * there; all others are free.  The budget has no limit unless LEFT is set after search_begin().
  */
 #define SEARCH_PLACE 8
 

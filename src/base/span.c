@@ -1,15 +1,15 @@
 /*
- * span - base: how far octets of a set go
+ * span - base: the length of a run of octets of a set
  *
- * PSHUFB (on ARM, TBL) looks 32 octets (16) up in a table of 16 at once: the
- * low halves of the octets in the rows of the set, the high halves in the bits
- * that stand for them.  An octet whose row has its bit is in the set.
+ * One instruction looks up all octets of a vector in a table of 16: their low halves in the rows
+ * of the set, their high halves in the bits that stand for these.  An octet is in the set if its
+ * row has its bit.
  */
 #include "base/span.h"
 
-#include <string.h>
+#include "base/simd.h"
 
-/* tests/unit/base/span compares them with the classes of the RFC. */
+/* tests/unit/base/span compares these with the classes of the RFC. */
 const struct span_set span_scheme = {{
 	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
 	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x50
@@ -94,216 +94,71 @@ span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 	return i;
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if SIMD_SIZE > 0
 
-#include "base/span_avx2.h"
-
-/*
- * 32 or more.  The last step looks at the last 32 again, those that were in the
- * set are so once more.
- */
-AVX2 size_t
-span_long(__m128i rows_16, const uint8_t *s, size_t len)
+/* V has the first HALF octets of a run of LEN, and the last HALF: how many are in the set. */
+SIMD size_t
+span_of_ends(simd_octets rows, simd_octets v, size_t half, size_t len)
 {
-	__m256i rows = _mm256_broadcastsi128_si256(rows_16);
-	struct span_octets octets;
+	uint64_t others = simd_mask(simd_others(rows, v)) & ((UINT64_C(1) << 2 * half) - 1);
+	size_t n = others != 0 ? (size_t)__builtin_ctzll(others) : 2 * half;
+
+	return n < half ? n : n + len - 2 * half;
+}
+
+/* A vector or more.  The last step looks at octets in the set once more. */
+SIMD size_t
+span_long(simd_octets rows, const uint8_t *s, size_t len)
+{
 	uint32_t others;
 	size_t i = 0;
 
 	while (i < len) {
-		if (i + 32 > len)
-			i = len - 32;
-		octets = span_load(s + i);
-		others = span_others(rows, &octets);
+		if (i + SIMD_SIZE > len)
+			i = len - SIMD_SIZE;
+		others = simd_mask(simd_others(rows, simd_load(s + i)));
 		if (others != 0)
 			return i + (size_t)__builtin_ctz(others);
-		i += 32;
+		i += SIMD_SIZE;
 	}
 	return len;
 }
 
-/* 16 to 31: the first 16, and the last 16. */
-AVX2 size_t
-span_short(__m128i rows, const uint8_t *s, size_t len)
+SIMD_ENTRY static size_t
+span_length_simd(const struct span_set *set, const uint8_t *s, size_t len)
 {
-	const uint8_t *last = s + len - 16;
-	unsigned others;
+	simd_octets rows = simd_table(set->rows);
+	uint64_t first, last;
+	uint32_t first_4, last_4;
 
-	others = span_others_16(rows, _mm_loadu_si128((const __m128i *)(const void *)s));
-	if (others != 0)
-		return (size_t)__builtin_ctz(others);
-	others = span_others_16(rows, _mm_loadu_si128((const __m128i *)(const void *)last));
-	return others != 0 ? len - 16 + (size_t)__builtin_ctz(others) : len;
-}
-
-/* 8 to 15: the first 8, and the last 8, in one step; or 4 to 7: 4 and 4. */
-AVX2 size_t
-span_tiny(__m128i rows, const uint8_t *s, size_t len)
-{
-	const uint8_t *last = s + len - (len >= 8 ? 8 : 4);
-	int32_t first_4, last_4;
-	__m128i octets;
-	unsigned others, half = 8;
-
-	if (len >= 8) {
-		octets = _mm_unpacklo_epi64(
-		    _mm_loadl_epi64((const __m128i *)(const void *)s),
-		    _mm_loadl_epi64((const __m128i *)(const void *)last));
-	} else {
-		half = 4;
-		memcpy(&first_4, s, 4);
-		memcpy(&last_4, last, 4);
-		octets = _mm_unpacklo_epi32(_mm_cvtsi32_si128(first_4),
-		    _mm_cvtsi32_si128(last_4));
-	}
-	others = span_others_16(rows, octets) & ((1u << 2 * half) - 1);
-	if (others == 0)
-		return len;
-	others = (unsigned)__builtin_ctz(others);
-	return others < half ? others : others + len - 2 * half;
-}
-
-__attribute__((target("avx2"))) static size_t
-span_length_avx2(const struct span_set *set, const uint8_t *s, size_t len)
-{
-	__m128i rows = _mm_loadu_si128((const __m128i *)(const void *)set->rows);
-
-	if (len >= 32)
+	if (len >= SIMD_SIZE)
 		return span_long(rows, s, len);
+#if SIMD_SIZE > 16
 	if (len >= 16)
-		return span_short(rows, s, len);
-	return len >= 4 ? span_tiny(rows, s, len) : span_length_portable(set, s, len);
-}
-
-/* The mask of 32 octets or more: the first 32 and the last 32, some of which may be the same. */
-AVX2 uint64_t
-span_mask_long(const struct span_set *set, const struct span_octets *first,
-    const struct span_octets *last, size_t len)
-{
-	__m256i rows = span_rows(set->rows);
-
-	return UINT64_MAX >> (64 - len) &
-	    ~(span_others(rows, first) | (uint64_t)span_others(rows, last) << (len - 32));
-}
-
-/* The mask of 16 to 31: BOTH are the first 16 and the last 16. */
-AVX2 uint64_t
-span_mask_short(const struct span_set *set, const struct span_octets *both, size_t len)
-{
-	uint32_t others = span_others(span_rows(set->rows), both);
-
-	return UINT32_MAX >> (32 - len) & ~((others & 0xFFFF) | (others >> 16) << (len - 16));
-}
-
-AVX2 struct span_octets
-span_load_two(const uint8_t *first, const uint8_t *last)
-{
-	const __m128i *a = (const __m128i *)(const void *)first;
-	const __m128i *b = (const __m128i *)(const void *)last;
-
-	return span_look(_mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(a)),
-	    _mm_loadu_si128(b), 1));
-}
-
-/* One statement a mask: none waits for another, as it would in a loop. */
-__attribute__((target("avx2"))) static void
-span_masks_avx2(uint64_t masks[SPAN_MASKS], const struct span_set *sets, const uint8_t *s,
-    size_t len)
-{
-	struct span_octets first, last;
-
-	if (len < 32) {
-		first = span_load_two(s, s + len - 16);
-		masks[0] = span_mask_short(&sets[0], &first, len);
-		masks[1] = span_mask_short(&sets[1], &first, len);
-		masks[2] = span_mask_short(&sets[2], &first, len);
-		masks[3] = span_mask_short(&sets[3], &first, len);
-		return;
+		return span_of_ends(rows, simd_load_halves(s, s + len - 16), 16, len);
+#endif
+	if (len >= 8) {
+		memcpy(&first, s, 8);
+		memcpy(&last, s + len - 8, 8);
+		return span_of_ends(rows, simd_of_words(first, last), 8, len);
 	}
-	first = span_load(s);
-	last = span_load(s + len - 32);
-	masks[0] = span_mask_long(&sets[0], &first, &last, len);
-	masks[1] = span_mask_long(&sets[1], &first, &last, len);
-	masks[2] = span_mask_long(&sets[2], &first, &last, len);
-	masks[3] = span_mask_long(&sets[3], &first, &last, len);
-}
-
-bool
-span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
-    const uint8_t *s, size_t len)
-{
-	if (!__builtin_cpu_supports("avx2"))
-		return false;
-	span_masks_avx2(masks, sets, s, len);
-	return true;
-}
-
-size_t
-span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
-{
-	return __builtin_cpu_supports("avx2") ? span_length_avx2(set, s, len) :
-	    span_length_portable(set, s, len);
-}
-
-#elif defined(__aarch64__)
-
-#include <arm_neon.h>
-
-/* Which of the 16 octets at S are not in the set of ROWS: four bits each. */
-static inline uint64_t
-span_others_neon(uint8x16_t rows, const uint8_t *s)
-{
-	static const uint8_t bits[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
-	uint8x16_t octets = vld1q_u8(s);
-	uint8x16_t in = vandq_u8(vqtbl1q_u8(rows, vandq_u8(octets, vdupq_n_u8(0x0F))),
-	    vqtbl1q_u8(vld1q_u8(bits), vshrq_n_u8(octets, 4)));
-	uint8x8_t halves = vshrn_n_u16(vreinterpretq_u16_u8(vceqzq_u8(in)), 4);
-
-	return vget_lane_u64(vreinterpret_u64_u8(halves), 0);
-}
-
-size_t
-span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
-{
-	uint8x16_t rows = vld1q_u8(set->rows);
-	uint64_t others;
-	size_t i = 0;
-
-	if (len < 16)
-		return span_length_portable(set, s, len);
-	/* The last step looks at the last 16 again. */
-	while (i < len) {
-		if (i + 16 > len)
-			i = len - 16;
-		others = span_others_neon(rows, s + i);
-		if (others != 0)
-			return i + (size_t)__builtin_ctzll(others) / 4;
-		i += 16;
+	if (len >= 4) {
+		memcpy(&first_4, s, 4);
+		memcpy(&last_4, s + len - 4, 4);
+		return span_of_ends(rows, simd_of_words(first_4 | (uint64_t)last_4 << 32, 0), 4,
+		    len);
 	}
-	return len;
-}
-
-#else
-
-size_t
-span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
-{
 	return span_length_portable(set, s, len);
 }
 
 #endif
 
-#if !defined(__x86_64__) || !defined(__GNUC__)
-
-bool
-span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
-    const uint8_t *s, size_t len)
+size_t
+span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len)
 {
-	(void)masks;
-	(void)sets;
-	(void)s;
-	(void)len;
-	return false;
-}
-
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		return span_length_simd(set, s, len);
 #endif
+	return span_length_portable(set, s, len);
+}

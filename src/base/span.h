@@ -1,8 +1,8 @@
 /*
- * span - base: how far octets of a set go
+ * span - base: the length of a run of octets of a set
  *
- * URLs are made of a few long runs.  Octet by octet each costs a branch that is
- * never foreseen at its end; here 32 octets are looked at in one step.
+ * URLs consist of a few long runs.  Octet by octet, each run would end with a mispredicted branch;
+ * vectors compare up to 32 octets at once.
  */
 #ifndef BASE_SPAN_H
 #define BASE_SPAN_H
@@ -19,21 +19,21 @@ struct span_set {
 extern const struct span_set span_scheme;		/* CHARS_SCHEME */
 extern const struct span_set span_labels;	/* CHARS_ALPHADIGIT and "." */
 extern const struct span_set span_unreserved;	/* CHARS_UNRESERVED */
-extern const struct span_set span_segments;	/* ... and "/" */
+extern const struct span_set span_segments;	/* CHARS_UNRESERVED and "/" */
 extern const struct span_set span_literal;	/* CHARS_XCHAR, "#" */
 /* CHARS_XCHAR without ",", "%#", CHARS_NATIONAL */
 extern const struct span_set span_plain;
-extern const struct span_set span_plain_html;	/* ... without "&" */
-/* ... without brackets, quotes and what else may end a URL in running text */
+extern const struct span_set span_plain_html;	/* span_plain without "&" */
+/* span_plain without brackets, quotes and others that may end a URL in running text */
 extern const struct span_set span_unstructured;
-extern const struct span_set span_unmarked;	/* ... and without "!", "#", "$", "%" and "@" */
+extern const struct span_set span_unmarked;	/* span_unstructured without "!#$%@" */
 extern const struct span_set span_line;		/* ASCII without LF and CR */
-/* ... without blanks, TAB, "<>\"|" and "/?=&%" */
+/* span_line without blank, TAB, "<>\"|" and "/?=&%" */
 extern const struct span_set span_word;
 /* 21 to 7E without "<", ">" and the quotation mark */
 extern const struct span_set span_visible;
 extern const struct span_set span_printable;	/* 20 to 7E */
-extern const struct span_set span_quotable;	/* ... without the quotation mark and "\\" */
+extern const struct span_set span_quotable;	/* span_printable without "\"" and "\\" */
 extern const struct span_set span_local;	/* 21 to 7E without "&", "@" and "\\" */
 extern const struct span_set span_lower;	/* CHARS_SCHEME without capitals, ":" and "/" */
 extern const struct span_set span_field;	/* CHARS_ALPHADIGIT and "-_." */
@@ -47,12 +47,12 @@ span_has(const struct span_set *set, uint8_t c)
 	return c < 0x80 && (set->rows[c & 0x0F] >> (c >> 4) & 1) != 0;
 }
 
-/* span_length() in vectors, where the processor has them. */
+/* span_length() in vectors, if the processor has them. */
 size_t span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len);
 
 /*
- * How many of the first LEN octets of S, one after the other, are in the set.  Often not even the
- * first one is: that is asked inline.
+ * How many of the LEN octets of S, from the first on, are in the set.  Often not even the first
+ * one is, so it is tested inline.
  */
 static inline size_t
 span_length(const struct span_set *set, const uint8_t *s, size_t len)
@@ -60,15 +60,7 @@ span_length(const struct span_set *set, const uint8_t *s, size_t len)
 	return len == 0 || !span_has(set, *s) ? 0 : span_length_vectors(set, s, len);
 }
 
-/*
- * Which of the 16 to 64 octets of S are in each of the sets: the bit 1 << I of its mask is for
- * S[I].  Returns false if the processor has no vectors for it.
- */
-#define SPAN_MASKS 4
-bool span_masks(uint64_t masks[SPAN_MASKS], const struct span_set sets[SPAN_MASKS],
-    const uint8_t *s, size_t len);
-
-/* span_length(), octet by octet: for other processors, and what the tests compare with. */
+/* span_length() without vectors: for other processors, and for tests to compare with. */
 size_t span_length_portable(const struct span_set *set, const uint8_t *s, size_t len);
 
 #endif

@@ -1,9 +1,7 @@
 /*
- * utf8 - base: characters of UTF-8
+ * utf8 - base: UTF-8 characters
  */
 #include "base/utf8.h"
-
-#include "base/span.h"
 
 bool
 utf8_is_control(uint32_t code)
@@ -53,7 +51,7 @@ utf8_encode(char *octets, uint32_t code)
 size_t
 utf8_cut(const char *octets, size_t len)
 {
-	/* The least lead octet of a character that has more octets than I. */
+	/* The least first octet of a character of more than I octets. */
 	static const uint8_t longer[] = { 0, 0xC0, 0xE0, 0xF0 };
 	uint8_t lead;
 	size_t i;
@@ -66,16 +64,4 @@ utf8_cut(const char *octets, size_t len)
 			return 0;
 	}
 	return 0;
-}
-
-size_t
-utf8_printable(const char *octets, size_t len)
-{
-	return span_length(&span_printable, (const uint8_t *)octets, len);
-}
-
-size_t
-utf8_quotable(const char *octets, size_t len)
-{
-	return span_length(&span_quotable, (const uint8_t *)octets, len);
 }

@@ -1,5 +1,5 @@
 /*
- * utf8 - base: characters of UTF-8
+ * utf8 - base: UTF-8 characters
  */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "base/span.h"
 
 /*
  * The length of the well-formed character at the start of LEN octets, and its
@@ -16,22 +18,30 @@ size_t utf8_decode(const char *octets, size_t len, uint32_t *code);
 
 #define UTF8_MAX 4	/* octets of the longest character */
 
-/* Write the character of a code point up to 10FFFF.  Returns how many octets it has. */
+/* Write the character of a code point up to 10FFFF.  Returns its length. */
 size_t utf8_encode(char *octets, uint32_t code);
 
-/* How many of LEN octets, at their end, begin a character that has more of them. */
+/* How many of LEN octets, at their end, begin a character that they do not complete. */
 size_t utf8_cut(const char *octets, size_t len);
 
-/* Returns whether a terminal obeys the character, or reverses the text around it. */
+/* Returns whether the character controls a terminal, or changes the direction of text. */
 bool utf8_is_control(uint32_t code);
 
 /*
- * How many of LEN octets, from the first, are printable ASCII: most texts are
- * nothing else, so this is the test before a slower loop.
+ * How many of LEN octets, from the first on, are printable ASCII.  Most texts have no others: ask
+ * this before a slower loop.
  */
-size_t utf8_printable(const char *octets, size_t len);
+static inline size_t
+utf8_printable(const char *octets, size_t len)
+{
+	return span_length(&span_printable, (const uint8_t *)octets, len);
+}
 
-/* ... but for `"' and `\'. */
-size_t utf8_quotable(const char *octets, size_t len);
+/* utf8_printable() without `"' and `\'. */
+static inline size_t
+utf8_quotable(const char *octets, size_t len)
+{
+	return span_length(&span_quotable, (const uint8_t *)octets, len);
+}
 
 #endif

@@ -16,7 +16,7 @@ wide_unit(struct wide wide, const char *at)
 	return unit;
 }
 
-/* The character at AT, and how many octets it has; a lone surrogate is one, too. */
+/* The character at AT and its length.  A lone surrogate counts as a character. */
 static uint32_t
 wide_character(struct wide wide, const char *at, size_t len, size_t *size)
 {

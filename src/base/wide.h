@@ -19,8 +19,8 @@ struct wide {
 uint32_t wide_unit(struct wide wide, const char *at);
 
 /*
- * Move a position past LEN octets of such a text.  It begins and should end at a unit, and
- * not between two surrogates.
+ * Move a position past LEN octets of such a text: whole units, which should not end between two
+ * surrogates.
  */
 void wide_pass(struct wide wide, struct urlsift_position *position, enum urlsift_column column,
     const char *octets, size_t len);

@@ -95,19 +95,21 @@ fix_write(const struct fix *fix)
 	struct stat now;
 	int error;
 
+	if (path == NULL)
+		return "not fixed: standard input cannot be changed";
 	if (path_stat(path, false, &now) != 0)
 		return strerror(errno);
 	if (S_ISLNK(now.st_mode))
-		return "not mended: it is a symbolic link";
+		return "not fixed: it is a symbolic link";
 	if (!S_ISREG(now.st_mode))
-		return "not mended: it is not a regular file";
+		return "not fixed: it is not a regular file";
 	if (now.st_nlink > 1)
-		return "not mended: it has several names (hard links)";
+		return "not fixed: it has several names (hard links)";
 	if (now.st_ino != fix->before.st_ino || now.st_dev != fix->before.st_dev ||
 	    now.st_size != fix->before.st_size ||
 	    now.st_mtim.tv_sec != fix->before.st_mtim.tv_sec ||
 	    now.st_mtim.tv_nsec != fix->before.st_mtim.tv_nsec)
-		return "not mended: it was changed while it was read";
+		return "not fixed: it was changed while it was read";
 	if (!new_file_open(&file, path))
 		return strerror(errno);
 	error = progress_write(NULL, file.fd, fix->fresh.octets, fix->fresh.len);
@@ -128,7 +130,7 @@ fix_say_dropped(const struct fix *fix, const struct fix_edits *edits)
 	for (; edit < end; edit++)
 		if (edit->dropped && !fix->options->silent)
 			diag_beside(fix->output->progress,
-			    "%s:%zu: not mended: the text would then be read in another way",
+			    "%s:%zu: not fixed: the text would then be read in another way",
 			    fix->source->name, (size_t)edit->line);
 }
 
@@ -166,7 +168,7 @@ fix_end(struct fix *fix)
 	const char *why = NULL;
 
 	if (fix->n_here > 0 && !fix_is_text(fix->source) && !fix->options->silent)
-		diag_beside(fix->output->progress, "%s: not mended: it is not plain text",
+		diag_beside(fix->output->progress, "%s: not fixed: it is not plain text",
 		    fix->source->name);
 	if (edits.n == 0 || !fix_is_text(fix->source))
 		return NULL;

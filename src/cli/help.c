@@ -118,8 +118,6 @@ static const char *
 help_vectors(void)
 {
 #if defined __x86_64__ && defined __GNUC__
-	if (__builtin_cpu_supports("avx512bw"))
-		return "AVX-512";
 	return __builtin_cpu_supports("avx2") ? "AVX2" : "SSE2";
 #elif defined __aarch64__ && defined __ARM_NEON
 	return "NEON";

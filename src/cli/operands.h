@@ -1,5 +1,5 @@
 /*
- * operands - cli: operands and --files-from -> names of files
+ * operands - cli: operands and lists of files -> names of files
  */
 #ifndef CLI_OPERANDS_H
 #define CLI_OPERANDS_H

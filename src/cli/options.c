@@ -76,9 +76,9 @@ options_habit(int key)
 	return NULL;
 }
 
-/* Returns whether the option can be ignored, after a message if it cannot. */
+/* Returns whether the option has no effect; if it has, a message says what to use instead. */
 static bool
-options_has_habit(const struct option_habit *habit, int key)
+options_ignores(const struct option_habit *habit, int key)
 {
 	if (habit->use == NULL)
 		return true;
@@ -277,7 +277,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 	    !(options->fix && options_without(form, "fix", OPTION_WHOLE));
 }
 
-/* After getopt's message about the argument WRONG. */
+/* Say which option is near to the argument WRONG, about which getopt has complained. */
 static void
 options_suggest(const char *wrong)
 {
@@ -305,7 +305,7 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		argv[0] = "urlsift";	/* it is in the messages of getopt */
 	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
 		habit = options_habit(key);
-		if (habit != NULL && options_has_habit(habit, key))
+		if (habit != NULL && options_ignores(habit, key))
 			continue;
 		if (habit != NULL)
 			return false;

@@ -274,12 +274,12 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	return any;
 }
 
-/* Returns whether the first URL settles a file or message.  -u needs those that follow, too. */
+/* Returns whether the first URL settles a file or message.  -u and -q --stats need the rest. */
 static bool
 pipeline_needs_one(const struct options *options)
 {
 	return (options->report == OPTIONS_WITH || options->report == OPTIONS_WITHOUT) &&
-	    !options->unique;
+	    !options->unique && !(options->quiet && options->stats);
 }
 
 /* --by=message: returns whether the rest of the message can be skipped. */

@@ -328,8 +328,8 @@ run_status(const struct pipeline *pipeline)
 {
 	const struct options *options = pipeline->options;
 
-	/* As with grep, -q knows no trouble once it has its answer. */
-	if (pipeline->trouble && !(options->quiet && pipeline->n > 0))
+	/* As with grep, trouble does not matter to -q if it ended at the first URL. */
+	if (pipeline->trouble && !(options->quiet && !options->stats && pipeline->n > 0))
 		return STATUS_TROUBLE;
 	/* An index is up to date whether there was something new or not. */
 	if (options->mode == OPTIONS_INDEX)

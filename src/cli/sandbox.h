@@ -7,14 +7,14 @@
  *	FILE..., --lint, --wrap,	each FILE
  *	--sqlite
  *	-r, --merge			each FILE and what is below it
- *	-R, --files-from		every file: links and lists name what is not yet known
+ *	-R, --files[0]-from		every file: links and lists name what is not yet known
  *	all that scan			shared libraries, modules of iconv(3), one dictionary
  *	--no-sandbox			as without it
  *	--report=FILE, --out=FILE	... and give files in its directory, and below,
  *					other names, or remove them: it is written to a
  *					file that was opened before, and then gets its name
  *	--in-place			... and make, write, rename and remove files in the
- *					directory of each FILE, and below; with --files-from
+ *					directory of each FILE, and below; with a list of files
  *					anywhere
  *
  * In every mode it may write to standard output and standard error, and start threads.  With

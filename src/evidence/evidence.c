@@ -13,15 +13,17 @@
 #include "base/chars.h"
 #include "base/pair.h"
 #include "base/search.h"
-#include "evidence/recurring_lines.h"
+#include "evidence/line_index.h"
 #include "evidence/typeset.h"
+#include "evidence/url_index.h"
 #include "evidence/url_places.h"
-#include "evidence/whole_urls.h"
 
-#define EVIDENCE_SEARCHES 64	/* of one document, before it is read into tables */
-#define EVIDENCE_TABLES ((size_t)65536)	/* what tables cost beside the octets read into them */
 #define EVIDENCE_DIVIDED 18	/* octets of a word that is divided; longer ones are two words */
 #define EVIDENCE_GUESSED 15	/* ... where no patterns are known */
+#define EVIDENCE_HEAD_LINES 64	/* full lines of prose that show how a document is set */
+#define EVIDENCE_HEAD_ONE_IN 32	/* of them may end in a hyphen */
+#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample stands for */
+#define EVIDENCE_NEAR_ONE_IN 16	/* pages that hyphenate do so in more of their lines */
 #define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
 #define EVIDENCE_SCHEME 32	/* octets of their names */
 
@@ -33,11 +35,13 @@ struct evidence {
 	uint64_t number;
 	bool complete;
 	size_t known;		/* octets of the document when what follows was forgotten */
-	struct evidence_spent spent;
-	bool lines_known;
-	struct counts lines;	/* without their digits */
+	bool *asked;		/* see evidence_new() */
+	struct line_index lines;
 	bool typeset_known;
 	int typeset;		/* see typeset_hyphenates() */
+	/* Answers about prose: 1: words are not divided, -1: they may be, 0: not known yet. */
+	int8_t head;
+	int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
 	bool troff_known;
 	bool troff;
 	bool urls_known;
@@ -48,11 +52,11 @@ struct evidence {
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	/* What follows is large, and written before it is read. */
 	struct word_pairs pairs;
-	struct whole_urls urls;
+	struct url_index urls;
 };
 
 struct evidence *
-evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots)
+evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *asked)
 {
 	struct evidence *e = malloc(sizeof(*e));
 
@@ -63,7 +67,8 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots)
 	word_pairs_clear(&e->pairs);
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
-	if (!counts_init(&e->lines, slots)) {
+	e->asked = asked;
+	if (!counts_init(&e->lines.counts, slots)) {
 		evidence_free(e);
 		return NULL;
 	}
@@ -75,7 +80,7 @@ evidence_free(struct evidence *e)
 {
 	if (e == NULL)
 		return;
-	counts_free(&e->lines);
+	counts_free(&e->lines.counts);
 	free(e);
 }
 
@@ -92,63 +97,34 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
 		word_pairs_begin(&e->pairs, octets, len);
-		e->lines_known = e->typeset_known = e->troff_known = e->urls_known = false;
+		e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->namespaces_known = false;
+		e->head = 0;
+		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
-		e->spent.searches = 0;
-		e->spent.left = len + EVIDENCE_TABLES;
+		line_index_begin(&e->lines, octets, len);
 	}
 	e->number = number;
 	e->octets = octets;
+	line_index_move(&e->lines, octets);
 	word_pairs_move(&e->pairs, octets);
-	whole_urls_move(&e->urls, octets);
+	url_index_move(&e->urls, octets);
 	e->len = len;
 	e->complete = complete;
 }
 
-struct evidence_spent
-evidence_spent(const struct evidence *e)
-{
-	return e->spent;
-}
-
-void
-evidence_restore_spent(struct evidence *e, struct evidence_spent spent)
-{
-	e->spent = spent;
-}
-
 bool
-evidence_is_complete(const struct evidence *e)
+evidence_reaches(struct evidence *e)
 {
+	if (!e->complete)
+		*e->asked = true;
 	return e->complete;
-}
-
-/* Count one more search.  Returns whether the document may have it; otherwise use its tables. */
-static bool
-evidence_may_search(struct evidence *e)
-{
-	if (e->spent.searches >= EVIDENCE_SEARCHES || e->spent.left == 0)
-		return false;
-	e->spent.searches++;
-	return true;
 }
 
 int
 evidence_recurs(struct evidence *e, const uint8_t *line, size_t len)
 {
-	int n = -1;
-
-	if (!e->complete)
-		return -1;
-	if (evidence_may_search(e))
-		n = recurring_lines_search(e->octets, e->len, line, len, &e->spent.left);
-	if (n >= 0)
-		return n;
-	if (!e->lines_known)
-		recurring_lines_read(&e->lines, e->octets, e->len);
-	e->lines_known = true;
-	return recurring_lines_has(&e->lines, line, len);
+	return evidence_reaches(e) ? line_index_recurs(&e->lines, line, len) : 0;
 }
 
 /* Returns whether the namespace was noted. */
@@ -187,18 +163,18 @@ evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 	}
 }
 
-enum evidence_answer
+bool
 evidence_namespace(struct evidence *e, const char *name)
 {
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->namespaces_known) {
 		e->n_namespaces = 0;
 		evidence_read_namespaces(e, "xmlns:", 0);
 		evidence_read_namespaces(e, "</", ':');
 	}
 	e->namespaces_known = true;
-	return evidence_has_namespace(e, name) ? EVIDENCE_YES : EVIDENCE_NO;
+	return evidence_has_namespace(e, name);
 }
 
 /* Returns whether a line that begins like those of a manual page stands at LINE. */
@@ -233,28 +209,28 @@ evidence_read_troff(const char *octets, size_t len)
 	return false;
 }
 
-enum evidence_answer
+bool
 evidence_troff(struct evidence *e)
 {
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->troff_known)
 		e->troff = evidence_read_troff((const char *)e->octets, e->len);
 	e->troff_known = true;
-	return e->troff ? EVIDENCE_YES : EVIDENCE_NO;
+	return e->troff;
 }
 
-enum evidence_answer
+bool
 evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t broken)
 {
 	if (e == NULL)
-		return EVIDENCE_NO;
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+		return false;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->urls_known)
-		whole_urls_read(&e->urls, e->octets, e->len);
+		url_index_read(&e->urls, e->octets, e->len);
 	e->urls_known = true;
-	return whole_urls_has(&e->urls, url, len, broken) ? EVIDENCE_YES : EVIDENCE_NO;
+	return url_index_has(&e->urls, url, len, broken);
 }
 
 /* Returns whether WORD stands in the document at least so many TIMES. */
@@ -273,19 +249,46 @@ evidence_has(const struct evidence *e, const char *word, unsigned times)
 	return true;
 }
 
-enum evidence_answer
+bool
 evidence_soft_breaks(struct evidence *e)
 {
 	if (e == NULL)
-		return EVIDENCE_NO;
-	if (!e->complete)
-		return EVIDENCE_WAITS;
+		return false;
+	if (!evidence_reaches(e))
+		return false;
 	if (!e->soft_breaks_known)
 		e->soft_breaks = (evidence_has(e, "=3D", 1) || evidence_has(e, "=20\n", 1) ||
 		    evidence_has(e, "=20\r\n", 1)) && (evidence_has(e, "=\n", 2) ||
 		    evidence_has(e, "=\r\n", 2));
 	e->soft_breaks_known = true;
-	return e->soft_breaks ? EVIDENCE_YES : EVIDENCE_NO;
+	return e->soft_breaks;
+}
+
+/* Read the sample that begins at FROM, unless its ANSWER is known.  Returns the answer. */
+static bool
+evidence_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_t least,
+    size_t one_in)
+{
+	size_t len = e->len - from < TYPESET_SAMPLE ? e->len - from : TYPESET_SAMPLE;
+
+	if (*answer == 0)
+		*answer = typeset_is_undivided(e->octets + from, len, least, one_in) ? 1 : -1;
+	return *answer > 0;
+}
+
+bool
+evidence_prose(struct evidence *e, const struct evidence_break *b)
+{
+	size_t at, n;
+
+	if (e == NULL || e->len == 0 || b->glyph != 0 || b->slash || !evidence_reaches(e))
+		return false;
+	/* A URL may reach past the end of its document. */
+	at = (size_t)(b->place - e->octets);
+	n = (at < e->len ? at : e->len - 1) / EVIDENCE_NEAR;
+	return evidence_is_undivided(e, &e->head, 0, EVIDENCE_HEAD_LINES, EVIDENCE_HEAD_ONE_IN) &&
+	    (n == 0 || evidence_is_undivided(e, &e->near[n], n * EVIDENCE_NEAR, 0,
+	    EVIDENCE_NEAR_ONE_IN));
 }
 
 void
@@ -391,15 +394,18 @@ int
 evidence_typeset(struct evidence *e, const struct evidence_break *b)
 {
 	size_t len = b->left_len + b->right_len;
-	int point;
+	int hyphenates, point;
 
 	if (e == NULL || evidence_case(b) || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
 		return 0;
-	/* Asking about one word costs less than reading the prose. */
+	/* The prose first: many documents have too little of it to need any patterns. */
+	hyphenates = evidence_hyphenates(e);
+	if (hyphenates == 0)
+		return 0;
 	point = evidence_point(e, b);
 	if (point == 0 || (point < 0 && len > EVIDENCE_GUESSED))
 		return 0;
-	return -evidence_hyphenates(e);
+	return -hyphenates;
 }
 
 /* The offset after the scheme of a URL; more than OFF if no scheme ends before that. */

@@ -1,8 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself, asked when it is needed
  *
- * Memory is fixed, and the time for each octet of a document is limited: what a hostile
- * document asks beyond that is not answered.
+ * Memory is fixed, and time is linear in the length of a document.  A hostile document may get
+ * no answer to its last questions.
  */
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H
@@ -16,19 +16,14 @@
 
 struct evidence;
 
-/* Answers to a question that only a complete document can answer. */
-enum evidence_answer {
-	EVIDENCE_WAITS = -1,	/* for the rest of the document: ask again then */
-	EVIDENCE_NO,
-	EVIDENCE_YES
-};
-
 /*
  * HYPHENATE may be NULL: then a document's rate of hyphens alone decides.  The
  * table of lines stands in SLOTS, memory for COUNTS_SLOTS, or, if that is NULL, in memory of its
- * own.  It is written only if a document is asked for its lines.
+ * own.  It is written only if a document is asked for its lines.  *ASKED is set if a document is
+ * asked for what it has not shown yet: then the answer is not final.
  */
-struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots);
+struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots,
+    bool *asked);
 void evidence_free(struct evidence *evidence);
 
 /*
@@ -38,51 +33,47 @@ void evidence_free(struct evidence *evidence);
 void evidence_document(struct evidence *evidence, uint64_t number, const uint8_t *octets,
     size_t len, bool complete);
 
-/*
- * What was spent on searches.  A candidate that has to wait asks again later.  What
- * it spent is given back, so the answers do not depend on how the input was cut.
- */
-struct evidence_spent {
-	unsigned searches;
-	size_t left;	/* what searches may still spend (see search.h) */
-};
-
-struct evidence_spent evidence_spent(const struct evidence *evidence);
-void evidence_restore_spent(struct evidence *evidence, struct evidence_spent spent);
-
-bool evidence_is_complete(const struct evidence *evidence);
+/* Returns whether the document is complete; notes that it was asked for if it is not. */
+bool evidence_reaches(struct evidence *evidence);
 
 /*
  * How the line of LEN octets recurs in the document.  Returns 1 if it stands there at least
- * three times when digits are ignored, 2 if the digits differ as well, 0 if it does neither,
- * -1 if the document has to be read first.
+ * three times when digits are ignored, 2 if the digits differ as well, 0 if it does neither.
  */
 int evidence_recurs(struct evidence *evidence, const uint8_t *line, size_t len);
 
-/* Is the scheme's name a namespace of XML in the document? */
-enum evidence_answer evidence_namespace(struct evidence *evidence, const char *name);
+/* Returns whether the scheme's name is a namespace of XML in the document. */
+bool evidence_namespace(struct evidence *evidence, const char *name);
 
-/* Is the document a source of troff? */
-enum evidence_answer evidence_troff(struct evidence *evidence);
+/* Returns whether the document is a source of troff. */
+bool evidence_troff(struct evidence *evidence);
 
 /*
- * Does the URL of LEN octets, joined behind its first BROKEN ones (0: it is not), stand
- * unbroken in the document?  EVIDENCE may be NULL here and below: there is no document.
+ * Returns whether the URL of LEN octets, joined behind its first BROKEN ones (0: it is not),
+ * occurs unbroken in the document.  EVIDENCE may be NULL here and below: there is no document.
  */
-enum evidence_answer evidence_whole_url(struct evidence *evidence, const uint8_t *url,
+bool evidence_whole_url(struct evidence *evidence, const uint8_t *url,
     size_t len, size_t broken);
 
-/* Does the document have soft breaks of quoted-printable that no header declares? */
-enum evidence_answer evidence_soft_breaks(struct evidence *evidence);
+/* Returns whether the document has soft breaks of quoted-printable that no header declares. */
+bool evidence_soft_breaks(struct evidence *evidence);
 
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
+	const uint8_t *place;	/* of the hyphen, in the document */
 	const uint8_t *left, *right;	/* letters and digits only */
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010; -1: it was, and so are the URL's other hyphens */
+	bool slash;	/* directly after a slash */
 	bool set;	/* a program that sets URLs put it in */
 	const struct word_pair *pair;	/* set by evidence_ask(); NULL: nothing is known */
 };
+
+/*
+ * Returns whether the document surely does not hyphenate, so that the hyphen stays.  Ask this
+ * first: it needs neither words nor patterns.
+ */
+bool evidence_prose(struct evidence *evidence, const struct evidence_break *b);
 
 /* Look for the words of a break. */
 void evidence_ask(struct evidence *evidence, struct evidence_break *b);

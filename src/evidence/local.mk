@@ -6,16 +6,14 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.h \
 	src/evidence/line_hyphens.c \
 	src/evidence/line_hyphens.h \
-	src/evidence/recurring_lines.c \
-	src/evidence/recurring_lines.h \
+	src/evidence/line_index.c \
+	src/evidence/line_index.h \
 	src/evidence/typeset.c \
 	src/evidence/typeset.h \
-	src/evidence/url_ends.c \
-	src/evidence/url_ends.h \
+	src/evidence/url_index.c \
+	src/evidence/url_index.h \
 	src/evidence/url_places.c \
 	src/evidence/url_places.h \
-	src/evidence/whole_urls.c \
-	src/evidence/whole_urls.h \
 	src/evidence/word.c \
 	src/evidence/word.h \
 	src/evidence/word_pairs.c \

@@ -9,10 +9,11 @@
 #include "base/chars.h"
 #include "evidence/word.h"
 
-#define TYPESET_SAMPLE ((size_t)16384)	/* octets that the width is read from */
+#define TYPESET_WIDEST 100	/* columns; wider text is not set in pages */
 #define TYPESET_LENGTHS 256	/* characters of a line; a longer one is not typeset prose */
 #define TYPESET_SHORT 20	/* a shorter line does not count for the width */
 #define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
+#define TYPESET_LONGER 3	/* ... and so much longer */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
 #define TYPESET_ENOUGH 32	/* opportunities to divide a word that are looked at */
 #define TYPESET_ASKS 1024	/* questions about words; more of them would not show more */
@@ -24,8 +25,7 @@ struct typeset_line {
 	size_t len;
 	size_t indent;
 	size_t n_characters;	/* with its indent */
-	size_t natural;		/* ... if it had not been justified */
-	size_t n_gaps;
+	size_t n_gaps;		/* runs of blanks between its words */
 	size_t n_letters;
 	size_t n_others;	/* neither letters nor blanks */
 };
@@ -33,7 +33,10 @@ struct typeset_line {
 struct typeset {
 	urlsift_hyphenate *hyphenate;
 	void *ctx;
+	int patterns;		/* 1: there are some, 0: there are none, -1: not asked yet */
 	size_t width;
+	size_t sample;		/* lines of the sample, and those of them that end in a hyphen */
+	size_t sample_hyphened;
 	size_t asked;		/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
 	size_t refused;		/* lines at whose end a piece would have fitted */
@@ -41,14 +44,22 @@ struct typeset {
 	size_t full_hyphened;
 };
 
-/* Find the bounds of the line that begins at S. */
-static void
-typeset_find(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
-{
-	const uint8_t *eol = memchr(s, '\n', (size_t)(end - s));
+/* The lines of a text, each with the one after it. */
+struct typeset_lines {
+	const uint8_t *s, *end;	/* S: after the line NEXT */
+	struct typeset_line line, next;
+};
 
+/* Read the line NEXT: its bounds. */
+static void
+typeset_find(struct typeset_lines *lines)
+{
+	struct typeset_line *line = &lines->next;
+	const uint8_t *s = lines->s, *eol = memchr(s, '\n', (size_t)(lines->end - s));
+
+	lines->s = eol == NULL ? lines->end : eol + 1;
 	if (eol == NULL)
-		eol = end;
+		eol = lines->end;
 	while (eol > s && eol[-1] <= ' ')
 		eol--;
 	line->indent = 0;
@@ -58,107 +69,128 @@ typeset_find(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
 	line->len = (size_t)(eol - s);
 }
 
-/* Count the characters of the word at S, and its letters; returns its end. */
-static const uint8_t *
-typeset_read_word(const uint8_t *s, const uint8_t *eol, size_t *characters,
-    size_t *letters)
-{
-	size_t n = 0, n_letters = 0;
+#define TYPESET_EACH(octet) (UINT64_C(0x0101010101010101) * (octet))
+#define TYPESET_FLAGS TYPESET_EACH(0x80)	/* the highest bit of each of eight octets */
 
-	for (; s < eol && *s > ' '; s++) {
-		n += (*s & 0xC0) != 0x80;
-		n_letters += *s >= 0xC0 || chars_is((char)*s, CHARS_ALPHA);
-	}
-	*characters = n;
-	*letters = n_letters;
-	return s;
+/* The flags of the octets that are not blank: above 20. */
+static inline uint64_t
+typeset_visible(uint64_t octets)
+{
+	return (((octets & ~TYPESET_FLAGS) + TYPESET_EACH(0x80 - 0x21)) | octets) & TYPESET_FLAGS;
 }
 
-/* Read the line that begins at S. */
-static void
-typeset_read(struct typeset_line *line, const uint8_t *s, const uint8_t *end)
+/* The flags of the letters of ASCII, and of octets that begin another character. */
+static inline uint64_t
+typeset_letters_of(uint64_t octets)
 {
-	const uint8_t *p, *eol;
-	size_t blanks, n, n_letters;
+	uint64_t folded = (octets & ~TYPESET_FLAGS) | TYPESET_EACH(0x20);
+	uint64_t letters = (folded + TYPESET_EACH(0x80 - 'a')) &
+	    ~(folded + TYPESET_EACH(0x80 - 'z' - 1)) & ~octets;
 
-	typeset_find(line, s, end);
-	line->n_characters = line->natural = line->indent;
+	return (letters | (octets & octets << 1)) & TYPESET_FLAGS;
+}
+
+/* The flags of the octets that continue a character of UTF-8: 80 to BF. */
+static inline uint64_t
+typeset_continued(uint64_t octets)
+{
+	return octets & ~(octets << 1) & TYPESET_FLAGS;
+}
+
+/* How many of the eight flags are set. */
+static inline size_t
+typeset_number(uint64_t flags)
+{
+	return (size_t)((flags >> 7) * TYPESET_EACH(1) >> 56);
+}
+
+/* Count what OCTETS are, eight of the line or, at its end, fewer and zeros; NEXT follow each. */
+static inline void
+typeset_add(struct typeset_line *line, uint64_t octets, uint64_t next)
+{
+	uint64_t visible = typeset_visible(octets), letters = typeset_letters_of(octets);
+
+	line->n_gaps += typeset_number(~visible & typeset_visible(next) & TYPESET_FLAGS);
+	line->n_letters += typeset_number(letters);
+	line->n_others += typeset_number(visible & ~letters & ~typeset_continued(octets));
+	line->n_characters -= typeset_number(typeset_continued(octets));
+}
+
+/* Count the characters of the line, and what they are. */
+static void
+typeset_read(struct typeset_line *line)
+{
+	uint64_t octets, next;
+	const uint8_t *p;
+	size_t left;
+
+	line->n_characters = line->indent + line->len;
 	line->n_gaps = line->n_letters = line->n_others = 0;
 	p = line->octets;
-	eol = p + line->len;
-	while (p < eol) {
-		p = typeset_read_word(p, eol, &n, &n_letters);
-		line->n_characters += n;
-		line->natural += n;
-		line->n_letters += n_letters;
-		line->n_others += n - n_letters;
-		if (p == eol)
-			break;
-		/* After the end of a sentence two blanks are natural, else one. */
-		blanks = p[-1] == '.' || p[-1] == '!' || p[-1] == '?' || p[-1] == ':' ? 2 : 1;
-		for (n = 0; *p <= ' '; p++)
-			n++;
-		line->n_characters += n;
-		line->natural += n < blanks ? n : blanks;
-		line->n_gaps++;
+	for (left = line->len; left > sizeof(octets); left -= sizeof(octets)) {
+		memcpy(&octets, p, sizeof(octets));
+		memcpy(&next, p + 1, sizeof(next));
+		typeset_add(line, octets, next);
+		p += sizeof(octets);
 	}
+	octets = next = 0;
+	memcpy(&octets, p, left);
+	memcpy(&next, p + (left > 0), left - (left > 0));
+	typeset_add(line, octets, next);
 }
 
-/* Characters among the octets from P to END: octets but those that go on, eight at a time. */
+/* Octets of the hyphen that ends the line after a lower-case letter, or 0. */
 static size_t
-typeset_characters(const uint8_t *p, const uint8_t *end)
+typeset_hyphen(const struct typeset_line *line)
 {
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	size_t n = (size_t)(end - p);
+	size_t n = word_hyphen_before(line->octets, line->len);
+
+	return n > 0 && n < line->len &&
+	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
+}
+
+/* Characters of the line, with its indent. */
+static size_t
+typeset_length(const struct typeset_line *line)
+{
+	size_t n = line->indent + line->len, i;
 	uint64_t octets;
 
-	for (; end - p >= 8; p += 8) {
-		memcpy(&octets, p, 8);
-		octets = octets >> 7 & ~(octets >> 6) & ones;
-		n -= (size_t)(octets * ones >> 56);
+	if (n >= 4 * TYPESET_LENGTHS)
+		return TYPESET_LENGTHS;
+	for (i = 0; i + 8 <= line->len; i += 8) {
+		memcpy(&octets, line->octets + i, 8);
+		n -= typeset_number(typeset_continued(octets));
 	}
-	for (; p < end; p++)
-		n -= (*p & 0xC0) == 0x80;
+	for (; i < line->len; i++)
+		n -= (line->octets[i] & 0xC0) == 0x80;
 	return n;
 }
 
-/* Characters of the line that begins at *S, without the blanks at its end; moves *S on. */
-static size_t
-typeset_length(const uint8_t **s, const uint8_t *end)
+/* Find how wide the page is: nine lines in ten of the sample are no longer. */
+static void
+typeset_measure(struct typeset *t, const uint8_t *octets, size_t len)
 {
-	const uint8_t *p = *s, *eol = memchr(p, '\n', (size_t)(end - p));
-
-	*s = eol == NULL ? end : eol + 1;
-	if (eol == NULL)
-		eol = end;
-	while (eol > p && eol[-1] <= ' ')
-		eol--;
-	if (eol - p >= 4 * TYPESET_LENGTHS)
-		return TYPESET_LENGTHS;
-	return typeset_characters(p, eol);
-}
-
-/* The width of the text: nine lines in ten are no longer. */
-static size_t
-typeset_width(const uint8_t *octets, size_t len)
-{
+	struct typeset_lines lines = { .s = octets };
 	uint32_t lengths[TYPESET_LENGTHS] = { 0 };
-	const uint8_t *s = octets, *end = s + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
-	size_t n = 0, sum = 0, length, width;
+	size_t n = 0, sum = 0, length;
 
-	while (s < end) {
-		length = typeset_length(&s, end);
+	lines.end = octets + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
+	while (lines.s < lines.end) {
+		typeset_find(&lines);
+		length = typeset_length(&lines.next);
 		if (length >= TYPESET_SHORT && length < TYPESET_LENGTHS) {
 			lengths[length]++;
 			n++;
 		}
+		t->sample++;
+		t->sample_hyphened += typeset_hyphen(&lines.next) > 0;
 	}
-	for (width = 0; width < TYPESET_LENGTHS; width++) {
-		sum += lengths[width];
+	for (t->width = 0; t->width < TYPESET_LENGTHS; t->width++) {
+		sum += lengths[t->width];
 		if (sum * 10 >= n * 9)
 			break;
 	}
-	return width;
 }
 
 /* Returns whether a URL stands at the end of the line. */
@@ -182,9 +214,9 @@ typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
 	size_t least = line->indent < next->indent ? line->indent : next->indent;
 
 	return line->n_gaps >= 3 && line->n_letters * 5 >= (line->n_letters + line->n_others) * 4 &&
-	    line->n_characters + TYPESET_RAGGED >= t->width && line->n_characters <= t->width + 3 &&
-	    next->len > 0 && line->indent + next->indent - 2 * least <= 8 &&
-	    !typeset_ends_in_url(line);
+	    line->n_characters + TYPESET_RAGGED >= t->width &&
+	    line->n_characters <= t->width + TYPESET_LONGER && next->len > 0 &&
+	    line->indent + next->indent - 2 * least <= 8 && !typeset_ends_in_url(line);
 }
 
 /* Letters of ASCII at S, at most N. */
@@ -198,20 +230,22 @@ typeset_letters(const uint8_t *s, size_t n)
 	return i;
 }
 
-/* Octets of the hyphen that ends the line after a lower-case letter, or 0. */
-static size_t
-typeset_hyphen(const struct typeset_line *line)
+/* Reading patterns costs more than a small document: ask only when a word needs them. */
+static bool
+typeset_has_patterns(struct typeset *t)
 {
-	size_t n = word_hyphen_before(line->octets, line->len);
-
-	return n > 0 && n < line->len &&
-	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
+	if (t->patterns < 0)
+		t->patterns = t->hyphenate != NULL &&
+		    t->hyphenate(t->ctx, "hyphenation", 11, 2) >= 0;
+	return t->patterns > 0;
 }
 
 /* Returns whether the WORD may be divided before its octet AT. */
 static bool
 typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 {
+	if (!typeset_has_patterns(t))
+		return false;
 	t->asked++;
 	return t->hyphenate(t->ctx, word, len, at) == 1;
 }
@@ -235,18 +269,43 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 	return typeset_divides(t, word, left + right, left);
 }
 
+/* Returns whether the octet ends a sentence. */
+static bool
+typeset_is_stop(uint8_t c)
+{
+	return c == '.' || c == '!' || c == '?' || c == ':';
+}
+
+/* The width of the line if it had not been justified: two blanks after a sentence, else one. */
+static size_t
+typeset_natural(const struct typeset_line *line)
+{
+	const uint8_t *s = line->octets;
+	size_t natural = line->n_characters, i, n, most;
+
+	for (i = 0; i < line->len; i++) {
+		if (s[i] > ' ')
+			continue;
+		most = typeset_is_stop(s[i - 1]) ? 2 : 1;
+		for (n = 0; s[i] <= ' '; i++)
+			n++;
+		natural -= n > most ? n - most : 0;
+	}
+	return natural;
+}
+
 /* Returns whether the first piece of the next line's first word would have fitted, hyphenated. */
 static bool
 typeset_is_refused(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
 {
-	bool stop = strchr(".!?:", line->octets[line->len - 1]) != NULL;
-	size_t n = typeset_letters(next->octets, next->len), at;
-	size_t used = line->natural + (stop ? 2 : 1) + 1;	/* with blanks and a hyphen */
+	size_t n = typeset_letters(next->octets, next->len), at, used;
 
 	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
 	    strchr(",.;:!?)", next->octets[n]) == NULL))
 		return false;
+	/* With blanks and a hyphen. */
+	used = typeset_natural(line) + (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1) + 1;
 	for (at = 1; at < n && used + at <= t->width; at++)
 		if (typeset_divides(t, (const char *)next->octets, n, at))
 			return true;
@@ -259,12 +318,8 @@ typeset_count(struct typeset *t, const struct typeset_line *line,
 {
 	size_t hyphen = typeset_hyphen(line);
 
-	if (!typeset_is_prose(t, line, next))
-		return;
 	t->full++;
 	t->full_hyphened += hyphen > 0;
-	if (t->hyphenate == NULL)
-		return;
 	if (hyphen > 0)
 		t->hyphened += typeset_is_hyphened(t, line, next, hyphen);
 	else if (line->octets[line->len - 1] != '-')
@@ -272,48 +327,84 @@ typeset_count(struct typeset *t, const struct typeset_line *line,
 }
 
 static int
-typeset_decide(const struct typeset *t)
+typeset_decide(struct typeset *t)
 {
 	if (t->hyphened + t->refused > 0)
 		return t->hyphened >= t->refused ? 1 : -1;
-	if (t->hyphenate != NULL || t->full < TYPESET_MIN_LINES)
+	if (t->full < TYPESET_MIN_LINES || typeset_has_patterns(t))
 		return 0;
 	return t->full_hyphened * 100 >= t->full * TYPESET_PERCENT ? 1 : -1;
 }
 
-/* Returns whether the line that begins at *S may be full and worth a closer look; moves *S on. */
-static bool
-typeset_may_be_full(const struct typeset *t, const uint8_t **s, const uint8_t *end)
+static void
+typeset_begin(struct typeset_lines *lines, const uint8_t *octets, size_t len)
 {
-	size_t n = typeset_length(s, end);
+	lines->s = octets;
+	lines->end = octets + len;
+	typeset_find(lines);
+}
 
-	return n + TYPESET_RAGGED >= t->width && n <= t->width + 3;
+/* Find the next full line of prose.  Returns whether there is one. */
+static bool
+typeset_next(const struct typeset *t, struct typeset_lines *lines)
+{
+	size_t n;
+
+	while (lines->s < lines->end) {
+		lines->line = lines->next;
+		typeset_find(lines);
+		/* A character has up to four octets. */
+		n = lines->line.indent + lines->line.len;
+		if (lines->line.len == 0 || n + TYPESET_RAGGED < t->width ||
+		    n > 4 * (t->width + TYPESET_LONGER))
+			continue;
+		typeset_read(&lines->line);
+		if (typeset_is_prose(t, &lines->line, &lines->next))
+			return true;
+	}
+	return false;
 }
 
 int
 typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphenate,
     void *ctx)
 {
-	const uint8_t *s = octets, *end = s + len, *from;
-	struct typeset_line line, next;
+	struct typeset_lines lines;
 	struct typeset t;
 
 	memset(&t, 0, sizeof(t));
 	t.hyphenate = hyphenate;
 	t.ctx = ctx;
-	if (hyphenate != NULL && hyphenate(ctx, "hyphenation", 11, 2) < 0)
-		t.hyphenate = NULL;
-	t.width = typeset_width(octets, len);
+	t.patterns = -1;
+	typeset_measure(&t, octets, len);
+	typeset_begin(&lines, octets, len);
 	/* Once one side has half of them, the rest changes nothing. */
-	while (s < end && t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
-	    t.asked < TYPESET_ASKS) {
-		from = s;
-		if (!typeset_may_be_full(&t, &s, end) || s == end)
-			continue;
-		typeset_read(&line, from, end);
-		typeset_find(&next, s, end);
-		if (line.len > 0)
-			typeset_count(&t, &line, &next);
-	}
+	while (t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
+	    t.asked < TYPESET_ASKS && typeset_next(&t, &lines))
+		typeset_count(&t, &lines.line, &lines.next);
 	return typeset_decide(&t);
+}
+
+bool
+typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one_in)
+{
+	struct typeset_lines lines;
+	struct typeset t;
+	size_t enough;
+
+	memset(&t, 0, sizeof(t));
+	typeset_measure(&t, octets, len);
+	if (t.width > TYPESET_WIDEST)
+		return false;
+	/* So many full lines settle it, even if all hyphens are at the ends of full lines. */
+	enough = t.sample_hyphened * one_in;
+	if (enough < least)
+		enough = least;
+	typeset_begin(&lines, octets, len);
+	while (t.full < enough && t.full_hyphened * one_in <= t.sample &&
+	    typeset_next(&t, &lines)) {
+		t.full++;
+		t.full_hyphened += typeset_hyphen(&lines.line) > 0;
+	}
+	return t.full >= least && t.full_hyphened * one_in <= t.full;
 }

@@ -8,10 +8,13 @@
 #ifndef EVIDENCE_TYPESET_H
 #define EVIDENCE_TYPESET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "urlsift.h"
+
+#define TYPESET_SAMPLE ((size_t)16384)	/* octets that show how wide the page is */
 
 /*
  * 1 if the document of LEN octets hyphenates, -1 if it does not, 0 if it has too
@@ -20,5 +23,12 @@
  */
 int typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphenate,
     void *ctx);
+
+/*
+ * Returns whether a sample of at most TYPESET_SAMPLE octets hardly ever divides words: it has at
+ * least LEAST full lines of prose, and at most one in ONE_IN of them ends in a hyphen.  Asks no
+ * patterns.
+ */
+bool typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one_in);
 
 #endif

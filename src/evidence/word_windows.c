@@ -124,16 +124,16 @@ word_windows_block(const struct word_windows *w, struct word_windows_walk *walk)
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-#include "base/avx2.h"
+#include "base/simd.h"
 
-AVX2 __m256i
+SIMD __m256i
 word_windows_load(const void *p)
 {
 	return _mm256_loadu_si256(p);
 }
 
 /* The octets, folded; 0 where there is neither letter nor digit. */
-AVX2 __m256i
+SIMD __m256i
 word_windows_fold_avx2(__m256i octets)
 {
 	/* With this added, the letters (the digits) alone are greater than any other octet. */
@@ -147,7 +147,7 @@ word_windows_fold_avx2(__m256i octets)
 }
 
 /* The highest bit of those of eight windows that are in the set; LAST are those before them. */
-AVX2 __m256i
+SIMD __m256i
 word_windows_in(const struct word_windows *w, __m256i windows, __m256i last)
 {
 	__m256i ends = _mm256_cmpeq_epi8(windows, _mm256_setzero_si256()), before, hash, sets;
@@ -168,7 +168,7 @@ word_windows_in(const struct word_windows *w, __m256i windows, __m256i last)
 }
 
 /* The octets of a block that may be hyphens between words, a bit for each. */
-AVX2 uint32_t
+SIMD uint32_t
 word_windows_dashes(const uint8_t *p, __m256i dashes)
 {
 	const __m256i graph = _mm256_set1_epi8('0' - 1);
@@ -192,7 +192,7 @@ word_windows_keep(const struct word_windows *w, const struct word_windows_walk *
 }
 
 /* Go on to the next block that has something, as far as vectors can read. */
-__attribute__((target("avx2"))) static void
+SIMD_ENTRY static void
 word_windows_skip_avx2(const struct word_windows *w, struct word_windows_walk *walk)
 {
 	const __m256i dash = _mm256_set1_epi8('-'), last = _mm256_set1_epi8(WORD_U2010[2]);
@@ -222,7 +222,7 @@ word_windows_skip_avx2(const struct word_windows *w, struct word_windows_walk *w
 static bool
 word_windows_has_avx2(void)
 {
-	return __builtin_cpu_supports("avx2");
+	return SIMD_IS_HERE;
 }
 
 #else

@@ -16,6 +16,14 @@ file_list_open(struct file_list *list, const char *name, char end)
 		list->error = errno;
 }
 
+static void
+file_list_end(struct file_list *list)
+{
+	if (list->file != NULL && list->file != stdin)
+		fclose(list->file);
+	list->file = NULL;
+}
+
 const char *
 file_list_next(struct file_list *list)
 {
@@ -35,6 +43,7 @@ file_list_next(struct file_list *list)
 	}
 	if (!feof(list->file))
 		list->error = errno;
+	file_list_end(list);
 	return NULL;
 }
 
@@ -42,6 +51,5 @@ void
 file_list_close(struct file_list *list)
 {
 	free(list->line);
-	if (list->file != NULL && list->file != stdin)
-		fclose(list->file);
+	file_list_end(list);
 }

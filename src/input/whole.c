@@ -31,7 +31,7 @@ whole_fill(struct buffer *text, struct source *source)
 			return source->why;
 		text->len += (size_t)n;
 		if (text->len > WHOLE_MAX)
-			return "too long to be mended: more than 256 MiB";
+			return "too long to be fixed: more than 256 MiB";
 	} while (n > 0);
 	return NULL;
 }

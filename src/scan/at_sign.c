@@ -103,7 +103,6 @@ at_sign_follows(const struct join *join, struct text *text, size_t at)
 		else if (!chars_is(c, CHARS_ALPHADIGIT) && c != '-')
 			break;
 	}
-	if (i + 1 >= text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, i + 1);
 	return dots > 0;
 }

@@ -4,13 +4,13 @@
 
 BEGIN {
 	FS = "\t"
-	classes["end"] = "CHARACTER_END"
-	classes["apostrophe"] = "CHARACTER_APOSTROPHE"
-	classes["ideograph"] = "CHARACTER_IDEOGRAPH"
+	classes["end"] = "TEXT_END"
+	classes["apostrophe"] = "TEXT_APOSTROPHE"
+	classes["ideograph"] = "TEXT_IDEOGRAPH"
 	last = 127
 	rows = 0
 	print "/* made by character_table.awk from data/characters.tsv */"
-	print "static const struct character_range character_ranges[] = {"
+	print "static const struct text_range character_ranges[] = {"
 }
 
 function bad(why) {

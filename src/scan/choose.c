@@ -337,26 +337,6 @@ choose_first_token(struct choose *c, struct join *join, size_t start)
 	return join->len > start && choose_segment(c, join, &g);
 }
 
-/* The text is octets of the input, one after the other. */
-static void
-choose_take_plain(struct choose *c, const struct opening *opening, const uint8_t *octets,
-    size_t len)
-{
-	c->opening = opening;
-	c->text.octets = octets;
-	c->text.len = len;
-	c->text.at = NULL;
-	c->text.width = NULL;
-	c->n_readings = 0;
-}
-
-bool
-choose_plain(struct choose *c, const struct opening *opening, const uint8_t *octets, size_t len)
-{
-	choose_take_plain(c, opening, octets, len);
-	return choose_parse(c) && choose_emit_find(c, opening->kind, opening->notes, 0);
-}
-
 /* "<http://h/a click here>": behind the blank is a label.  Returns whether a find was made. */
 static bool
 choose_label(struct choose *c, const struct join *join, size_t start)
@@ -405,9 +385,16 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct join *joi
 static void
 choose_take_token(struct choose *c, const struct choose_token *t, size_t end)
 {
-	choose_take_plain(c, t->opening, t->octets + t->start, end - t->start);
-	if (t->join != NULL)
+	c->opening = t->opening;
+	c->n_readings = 0;
+	if (t->join != NULL) {
 		choose_text_take(&c->text, t->join, t->start, end);
+		return;
+	}
+	c->text.octets = t->octets + t->start;
+	c->text.len = end - t->start;
+	c->text.at = NULL;
+	c->text.width = NULL;
 }
 
 /* Parse the token.  Returns whether it is plausible: its first reading is there then. */

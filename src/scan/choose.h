@@ -32,13 +32,6 @@ struct choose {
 };
 
 /*
- * The content of a wrapper of the plainest sort (see join_plain).  Returns whether it is one
- * good URL and nothing else; if not, it is left to choose_wrapper().
- */
-bool choose_plain(struct choose *choose, const struct opening *opening,
-    const uint8_t *octets, size_t len);
-
-/*
  * The content of a closed wrapper (TROFF: of a source of troff).  Returns whether there is
  * a URL in it; what is bad is reported, if that is wanted.
  */

@@ -5,12 +5,9 @@
 
 #include <string.h>
 
-#include "scan/candidate.h"
-#include "scan/element.h"
-#include "scan/glance.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
-#include "scan/quick_lines.h"
+#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -21,7 +18,7 @@
 
 /* What can be seen of the view by a candidate at AT. */
 static struct text
-document_text(const struct urlsift_scanner *s, size_t at)
+document_text(struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
 	struct text text;
@@ -31,7 +28,7 @@ document_text(const struct urlsift_scanner *s, size_t at)
 	text.end = v->end;
 	text.whole = v->whole;
 	text.eager = s->options.eager != 0;
-	text.wants_more = false;
+	text.asked = &s->asked;
 	text.flags = v->flags;
 	if (v->end - at > DOCUMENT_REACH) {
 		text.end = at + DOCUMENT_REACH;
@@ -40,59 +37,29 @@ document_text(const struct urlsift_scanner *s, size_t at)
 	return text;
 }
 
-/* The candidate is done with: go on after it, at AT. */
-static enum document_state
-document_go_on(struct urlsift_scanner *s, size_t at)
-{
-	s->at = at > s->at ? at : s->at + 1;
-	s->first = at;
-	if (s->choose.stop == 0)
-		return DOCUMENT_GOES_ON;
-	s->stopped = s->choose.stop;
-	return DOCUMENT_STOPS;
-}
-
 /*
- * The candidate will be looked at again: what it has asked does not count.  It
- * does in an eager scan, whose answers depend on the cut of the input anyway,
- * and which may look again whenever there is an octet more.
+ * Discard the candidate.  Twice as much has to be there before it is tried again, so that
+ * input in small pieces does not make it be read over and over.
  */
 static void
-document_restore_spent(struct urlsift_scanner *s)
-{
-	if (!s->options.eager)
-		evidence_restore_spent(s->evidence, s->spent);
-}
-
-/*
- * Wait for octets that follow the candidate: for as many again, so that input
- * in small pieces does not make it be read over and over.
- */
-static enum document_state
 document_wait(struct urlsift_scanner *s)
 {
-	size_t seen = s->view.end - s->at;
+	size_t seen = s->view.end - s->at, last;
 
-	document_restore_spent(s);
-	s->wanted = s->at + (seen > DOCUMENT_REACH / 2 ? DOCUMENT_REACH + 1 : 2 * seen);
-	return DOCUMENT_WAITS;
+	last = (size_t)(s->emit.document + DOCUMENT_SEEN - s->view.base);
+	s->wanted = s->at + 2 * seen;
+	if (seen <= DOCUMENT_REACH && s->wanted > s->at + DOCUMENT_REACH)
+		s->wanted = s->at + DOCUMENT_REACH + 1;
+	if (s->wanted > last)
+		s->wanted = last;
 }
 
-/* Wait for the rest of the document. */
-static enum document_state
-document_wait_whole(struct urlsift_scanner *s)
-{
-	document_restore_spent(s);
-	s->wanted = (size_t)(s->emit.document + URLSIFT_DOCUMENT_MAX - s->view.base);
-	return DOCUMENT_WAITS;
-}
-
-/* A candidate that no wrapper bounds, or for which none was found. */
-static enum unwrapped_state
-document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
+/* A candidate that no wrapper bounds, or for which none was found: see bare_url_find(). */
+static bool
+document_bare_url(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
-	struct unwrapped *u = &s->unwrapped;
+	struct bare_url *u = &s->bare_url;
 
 	s->emit.closes = 0;
 	u->text = text;
@@ -100,78 +67,24 @@ document_unwrapped(struct urlsift_scanner *s, struct text *text, const struct op
 	u->opening = o;
 	u->at = at;
 	u->notes = notes;
-	return unwrapped_find(u);
+	return bare_url_find(u);
 }
 
-/* ... is done with. */
-static enum document_state
-document_token_done(struct urlsift_scanner *s, enum unwrapped_state state)
-{
-	switch (state) {
-	case UNWRAPPED_FOUND:
-	case UNWRAPPED_PASSED:
-		return document_go_on(s, s->unwrapped.after);
-	case UNWRAPPED_WAITS:
-		return document_wait(s);
-	case UNWRAPPED_WAITS_WHOLE:
-		return document_wait_whole(s);
-	default:
-		return document_go_on(s, s->unwrapped.after);
-	}
-}
-
-static enum document_state
+/* Hand out a URL that no wrapper bounds.  Returns where the search goes on. */
+static size_t
 document_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
     uint32_t notes)
 {
-	s->unwrapped.may_break = false;
-	return document_token_done(s, document_unwrapped(s, text, o, at, notes));
+	s->bare_url.may_break = false;
+	document_bare_url(s, text, o, at, notes);
+	return s->bare_url.after;
 }
 
-/* 1 if a backslash in the wrapper is one of troff's, -1 if more has to be read first. */
-static int
+/* Returns whether a backslash in the wrapper is one of troff's. */
+static bool
 document_is_troff(struct urlsift_scanner *s)
 {
-	if (memchr(s->join.octets, '\\', s->join.len) == NULL)
-		return 0;
-	return evidence_troff(s->evidence);
-}
-
-/* Returns whether the document has to be read to its end before a find is handed out. */
-static bool
-document_needs_whole(const struct urlsift_scanner *s)
-{
-	return hyphen_needs_whole(&s->options, s->evidence, &s->join);
-}
-
-/*
- * Returns whether there will be no closer: a plain token, and the next "<" directly behind
- * or below it.
- */
-static bool
-document_is_cut_off(const struct text *text, const struct opening *o)
-{
-	size_t at;
-
-	/* Brackets that are spelled as entities are made of plain octets. */
-	if (o->closer == JOIN_ENTITY)
-		return false;
-	at = o->at + join_plain_run(text, o->at, JOIN_MAX);
-	if (at == o->at || memchr(" \n\r\t<>\"", text->octets[at], 7) == NULL)
-		return false;
-	if (text->octets[at] == '\n')
-		at++;
-	return at < text->end && text->octets[at] == '<';
-}
-
-/* Read the content of a wrapper.  DOCUMENT_GOES_ON: as far as it goes. */
-static enum document_state
-document_read(struct urlsift_scanner *s, struct text *text, const struct opening *o)
-{
-	wrapper_read(&s->join, text, o, s->evidence);
-	if (s->join.stop == JOIN_WAITS)
-		return document_wait_whole(s);
-	return text->wants_more ? document_wait(s) : DOCUMENT_GOES_ON;
+	return memchr(s->join.octets, '\\', s->join.len) != NULL && evidence_troff(s->evidence);
 }
 
 /* The offset after the scheme of a bad URL: the scan goes on there. */
@@ -186,64 +99,39 @@ document_behind_scheme(const struct join *join)
 	return join->base + join->at[start + n - (n > 0)] + (n > 0);
 }
 
-/* Hand out what the wrapper that was read holds. */
-static enum document_state
+/*
+ * Hand out what the wrapper that was read holds.  It may be several URLs: all that is asked for
+ * them is asked before the first.  Returns where the search goes on.
+ */
+static size_t
 document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 {
 	size_t behind = document_behind_scheme(&s->join);
 
 	s->emit.closes = s->join.after;
-	if (choose_wrapper(&s->choose, o, &s->join, troff))
-		return document_go_on(s, s->join.after);
-	return document_go_on(s, o->broken ? o->at : behind);
+	if (hyphen_reaches(&s->options, s->evidence, &s->join) &&
+	    choose_wrapper(&s->choose, o, &s->join, troff))
+		return s->join.after;
+	return o->broken ? o->at : behind;
 }
 
-/*
- * A wrapper in which nothing is to be joined.  Returns whether it is done with, as a find or an
- * element of XML: then the search goes on where it closes.
- */
-static bool
-document_take_plain(struct urlsift_scanner *s, const struct text *text, const struct opening *o)
-{
-	const uint8_t *octets = text->octets + o->at;
-	size_t len;
-	enum evidence_answer element;
-
-	if (o->closer != JOIN_ANGLE || o->broken || (len = join_plain(text, o->at)) == 0)
-		return false;
-	element = element_ask(s->evidence, o, octets, len);
-	s->join.base = o->at;
-	s->emit.closes = o->at + len + 1;
-	return element == EVIDENCE_YES ||
-	    (element == EVIDENCE_NO && choose_plain(&s->choose, o, octets, len));
-}
-
-static enum document_state
+/* Hand out what a wrapper holds.  Returns where the search goes on. */
+static size_t
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
 	struct join *join = &s->join;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
-	enum document_state state;
-	int element, troff;
 
-	if (document_take_plain(s, text, o))
-		return document_go_on(s, s->emit.closes);
-	if (!o->broken && document_is_cut_off(text, o))
-		return document_token(s, text, o, o->at, notes);
-	state = document_read(s, text, o);
-	if (state != DOCUMENT_GOES_ON)
-		return state;
+	wrapper_read(join, text, o, s->evidence);
 	if (join->stop != JOIN_CLOSED) {
 		if (join->len == 0 || o->broken)
-			return document_go_on(s, o->at);
+			return o->at;
 		notes |= join->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, join->base + join->at[0], notes);
 	}
-	element = element_ask(s->evidence, o, join->octets, element_length(join));
-	troff = document_is_troff(s);
-	if (element < 0 || troff < 0 || document_needs_whole(s))
-		return document_wait_whole(s);
-	return element ? document_go_on(s, join->after) : document_choose(s, o, troff > 0);
+	if (plausible_is_element(s->evidence, o, join->octets, plausible_element_length(join)))
+		return join->after;
+	return document_choose(s, o, document_is_troff(s));
 }
 
 /* Returns whether each further line of the quoted content is one token. */
@@ -257,66 +145,42 @@ document_is_quoted(const struct join *join)
 
 /*
  * A quoted URL ends at a blank, and goes on in the next line only where a wrapper would
- * that has one token in each line.
+ * that has one token in each line.  Returns where the search goes on.
  */
-static enum document_state
+static size_t
 document_quote(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
-	struct join *join = &s->join;
-	enum unwrapped_state token;
-	enum document_state state;
-
-	s->unwrapped.may_break = true;
-	token = document_unwrapped(s, text, o, o->at, 0);
-	if (token != UNWRAPPED_BREAKS)
-		return document_token_done(s, token);
-	state = document_read(s, text, o);
-	if (state != DOCUMENT_GOES_ON)
-		return state;
-	if (!document_is_quoted(join))
-		return document_token(s, text, o, o->at, 0);
-	if (document_needs_whole(s))
-		return document_wait_whole(s);
-	return document_choose(s, o, false);
+	s->bare_url.may_break = true;
+	if (document_bare_url(s, text, o, o->at, 0))
+		return s->bare_url.after;
+	wrapper_read(&s->join, text, o, s->evidence);
+	return document_is_quoted(&s->join) ? document_choose(s, o, false) :
+	    document_token(s, text, o, o->at, 0);
 }
 
 /* Returns whether the ordinary URL that was read, and that nothing closes, is all of it. */
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
-	struct unwrapped *u = &s->unwrapped;
+	struct bare_url *u = &s->bare_url;
 
 	s->text = document_text(s, at);
 	u->text = &s->text;
 	u->opening = &s->quick.opening;
 	u->at = s->quick.opening.at;
-	s->spent = evidence_spent(s->evidence);
-	if (unwrapped_ordinary(u, s->quick.ordinary.len))
-		return true;
-	/* It will be asked again. */
-	evidence_restore_spent(s->evidence, s->spent);
-	return false;
-}
-
-/* Returns whether the ordinary URL of a wrapper goes on in lines that are ordinary, too. */
-static bool
-document_is_broken(struct urlsift_scanner *s, size_t at)
-{
-	s->text = document_text(s, at);
-	return quick_lines_read(&s->quick, &s->text);
+	return bare_url_ordinary(u, s->quick.ordinary.len);
 }
 
 /*
  * Returns whether an ordinary URL opens with the candidate and was handed out: the search
- * goes on behind it.
+ * goes on at *AFTER.
  */
 static bool
-document_quick(struct urlsift_scanner *s, size_t at)
+document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 {
 	const struct view *v = &s->view;
 	struct quick *q = &s->quick;
 	size_t end;
-	bool open;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
 	    (s->options.kinds & q->opening.kind) == 0)
@@ -326,12 +190,10 @@ document_quick(struct urlsift_scanner *s, size_t at)
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
-	open = q->opening.kind == URLSIFT_KIND_BARE || (q->closes == 0 && quick_is_unclosed(q, v));
-	if (open && !document_is_bare(s, at))
-		return false;
-	if (q->closes == 0 && !document_is_broken(s, at))
+	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
 		return false;
 	s->choose.stop = quick_emit(q, &s->emit);
+	*after = q->closes;
 	return true;
 }
 
@@ -350,8 +212,8 @@ document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *
 	    open_loose_holds(text, at))
 		return false;
 	opens = c != '<' && c != '&' && c < 0x80 && open_loose(o, text, at, s->first, kinds);
-	if (opens || text->wants_more)
-		return opens;
+	if (opens)
+		return true;
 	if (c == ':' || c == '&')
 		opens = open_colon(o, text, at, s->first, kinds);
 	else if (c == '<' || c >= 0x80)
@@ -361,19 +223,34 @@ document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *
 	return opens;
 }
 
+/* Hand out what opens.  Returns where the search goes on. */
+static size_t
+document_find(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+{
+	/* Candidates before the document were decided by the previous one: use no evidence. */
+	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
+	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
+	if (o->kind == URLSIFT_KIND_PREFIX && o->closer == JOIN_ANGLE)
+		return document_token(s, text, o, o->at, 0);
+	if ((o->kind & (URLSIFT_KIND_BARE | URLSIFT_KINDS_LOOSE)) != 0)
+		return document_token(s, text, o, o->at, 0);
+	if (o->kind == URLSIFT_KIND_QUOTE && o->at == o->opens + 1)
+		return document_quote(s, text, o);
+	return document_wrapper(s, text, o);
+}
+
 /*
- * A candidate that no quick way decides.  It stays a function of its own: those that are
- * decided should not save the registers that it needs.
+ * The slow path.  Returns whether a URL opens; the search goes on at *AFTER.  noinline, so that
+ * the fast path does not save its registers.
  */
-static __attribute__((noinline)) enum document_state
-document_general(struct urlsift_scanner *s, size_t at)
+static __attribute__((noinline)) bool
+document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 {
 	struct text text = document_text(s, at);
 	struct opening opening;
 	bool opens;
 
 	s->choose.stop = 0;
-	s->spent = evidence_spent(s->evidence);
 	opening.next = 0;
 	s->emit.opening = &opening;
 	if (s->loose)
@@ -382,39 +259,43 @@ document_general(struct urlsift_scanner *s, size_t at)
 		opens = open_colon(&opening, &text, at, s->first, s->options.kinds);
 	else
 		opens = open_angle(&opening, &text, at, s->options.kinds);
-	if (text.wants_more)
-		return document_wait(s);
-	if (!opens) {
-		s->at = opening.next > at ? opening.next : at + 1;
-		return DOCUMENT_GOES_ON;
-	}
-	/* What is not reported needs no evidence: the document before has decided with its own. */
-	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
-	    s->view.base + opening.opens >= s->emit.document ? s->evidence : NULL;
-	if (opening.kind == URLSIFT_KIND_PREFIX && opening.closer == JOIN_ANGLE)
-		return document_token(s, &text, &opening, opening.at, 0);
-	if ((opening.kind & (URLSIFT_KIND_BARE | URLSIFT_KINDS_LOOSE)) != 0)
-		return document_token(s, &text, &opening, opening.at, 0);
-	if (opening.kind == URLSIFT_KIND_QUOTE && opening.at == opening.opens + 1)
-		return document_quote(s, &text, &opening);
-	return document_wrapper(s, &text, &opening);
+	*after = opens && !s->asked ? document_find(s, &text, &opening) : opening.next;
+	return opens;
 }
 
-enum document_state
+/* Returns whether nothing opens with the octet AT because "<" follows the colon. */
+static bool
+document_opens_nothing(const struct view *v, size_t at)
+{
+	const uint8_t *s = v->octets + at;
+
+	if (*s == ':')
+		return v->end - at > 1 && s[1] == '<';
+	return v->end - at >= 10 && memcmp(s, "<URL:<URL:", 10) == 0;
+}
+
+bool
 document_candidate(struct urlsift_scanner *s, size_t at)
 {
-	bool quick = s->is_quick && quick_may(&s->view, at);
+	bool quick = s->is_quick && quick_may(&s->view, at), opens;
+	size_t after;
 
-	s->at = quick || s->loose ? at : glance_past(&s->view, at, s->schemes);
-	if (s->at > at)
-		return DOCUMENT_GOES_ON;
-	/* All of its line that is reported has to be there. */
-	if (s->options.line && !s->view.whole && !s->options.eager &&
-	    s->view.end - at < URLSIFT_LINE_MAX)
-		return document_wait(s);
-	if (quick && document_quick(s, at))
-		return document_go_on(s, s->quick.closes);
-	return document_general(s, at);
+	s->at = at;
+	if (!quick && document_opens_nothing(&s->view, at)) {
+		s->at++;
+		return true;
+	}
+	s->asked = false;
+	opens = (quick && document_quick(s, at, &after)) || document_general(s, at, &after);
+	if (s->asked) {
+		document_wait(s);
+		return false;
+	}
+	s->at = after > at ? after : at + 1;
+	if (opens)
+		s->first = after;
+	s->stopped = s->choose.stop;
+	return s->stopped == 0;
 }
 
 /* Documents */
@@ -451,34 +332,32 @@ document_next(struct urlsift_scanner *s, size_t stop)
 {
 	if (s->other < s->at)
 		document_look_on(s, stop);
-	s->at = candidate_next(&s->window, s->view.octets, s->at, s->other, s->wants);
+	s->at = anchor_next(&s->window, s->view.octets, s->at, s->other, s->wants);
 }
 
-enum document_state
+bool
 document_scan(struct urlsift_scanner *s)
 {
 	const struct view *v = &s->view;
 	uint64_t end = s->emit.document + URLSIFT_DOCUMENT_MAX - v->base;
 	size_t stop = v->end < end + DOCUMENT_PREFIX ? v->end : (size_t)end + DOCUMENT_PREFIX;
-	enum document_state state = DOCUMENT_GOES_ON;
 
 	document_look(s, stop, (v->flags & URLSIFT_TEXT_HTML) != 0);
 	while (s->at < stop) {
 		document_next(s, stop);
 		if (s->at == stop)
 			break;
-		state = document_candidate(s, s->at);
-		if (state != DOCUMENT_GOES_ON)
-			return state;
+		if (!document_candidate(s, s->at))
+			return false;
 	}
-	return v->whole || v->end >= end + DOCUMENT_PREFIX ? DOCUMENT_GOES_ON : DOCUMENT_WAITS;
+	return v->whole || v->end >= end + DOCUMENT_PREFIX;
 }
 
 void
 document_begin(struct urlsift_scanner *s, uint64_t document, size_t at)
 {
 	s->emit.document = document;
-	around_begin(&s->unwrapped.around, s->view.base + at);
+	line_context_begin(&s->bare_url.context, s->view.base + at);
 	s->serial++;
 	s->at = at;
 	s->first = at;

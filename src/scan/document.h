@@ -1,8 +1,9 @@
 /*
  * document - scan: the candidates of one document, from "<" or ":" to the finds
  *
- * A candidate whose answer needs octets that are not there yet waits, and with
- * it the whole scan: the buffer is the one place where anything waits.
+ * A candidate that asked for octets, or for evidence, that has not arrived is discarded:
+ * nothing is handed out, and the scan stays where it is.  It is tried again when twice as much
+ * is there.
  */
 #ifndef SCAN_DOCUMENT_H
 #define SCAN_DOCUMENT_H
@@ -11,51 +12,48 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
-#include "scan/candidate_window.h"
+#include "scan/anchor.h"
+#include "scan/bare_url.h"
 #include "scan/choose.h"
 #include "scan/emit.h"
 #include "scan/join.h"
 #include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/quick.h"
-#include "scan/unwrapped.h"
 #include "urlsift.h"
 
 #define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
 #define DOCUMENT_REACH (URLSIFT_REACH - DOCUMENT_PREFIX)	/* octets it can take from there */
 
-enum document_state {
-	DOCUMENT_GOES_ON,
-	DOCUMENT_WAITS,	/* for more octets */
-	DOCUMENT_STOPS	/* the callback said so */
-};
+/* Octets from the start of a document on that its candidates can see. */
+#define DOCUMENT_SEEN (URLSIFT_DOCUMENT_MAX + URLSIFT_REACH)
 
 struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
-	unsigned wants;		/* ... as candidate_next() has them */
-	bool is_quick;		/* ordinary URLs take the quick way */
+	unsigned wants;		/* ... as anchor_next() has them */
+	bool is_quick;		/* ordinary URLs take the fast way: tests turn it off */
 	struct view view;
 	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */
 	size_t at;		/* in the view: where the search goes on */
 	size_t first;		/* in the view: the end of the last candidate */
-	struct candidate_window window;	/* of the view, while it stays as it is */
+	struct anchor_window window;	/* of the view, while it stays as it is */
 	/* in the view: the next octets at which other URLs may begin; STOP: there are none */
 	size_t other;		/* the nearer one of the two below */
 	size_t reference;	/* the next entity of HTML */
 	size_t word;		/* the next sign of a URL without a scheme, or of a defanged one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
-	struct evidence_spent spent;	/* before the candidate being looked at */
-	struct unwrapped unwrapped;
+	bool asked;		/* the candidate asked for what has not arrived */
+	struct bare_url bare_url;
 	struct quick quick;
 	struct text text;	/* what an ordinary URL can see */
 	uint8_t *block;		/* the memory that holds the buffer */
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
-	size_t wanted;		/* ... before it is worth while to look again */
+	size_t wanted;		/* ... before the candidate is tried again */
 	/* What follows is large: only what scanner_begin() sets is there before it is written. */
 	struct join join;
 	struct choose choose;
@@ -65,10 +63,10 @@ struct urlsift_scanner {
 void document_begin(struct urlsift_scanner *scanner, uint64_t document, size_t at);
 
 /*
- * Look at the octet AT of the view, which may open a candidate.  DOCUMENT_GOES_ON:
- * the search goes on at the scanner's AT.
+ * Look at the octet AT of the view, which may open a candidate.  Returns whether the search
+ * goes on at the scanner's AT; otherwise it has to wait for more octets, or was stopped.
  */
-enum document_state document_candidate(struct urlsift_scanner *scanner, size_t at);
+bool document_candidate(struct urlsift_scanner *scanner, size_t at);
 
 /*
  * Begin to search up to STOP in the view.  HTML: parts of it are, so entities may be
@@ -79,10 +77,7 @@ void document_look(struct urlsift_scanner *scanner, size_t stop, bool html);
 /* Let AT be that of the next candidate before STOP, or STOP. */
 void document_next(struct urlsift_scanner *scanner, size_t stop);
 
-/*
- * Go through what is there of the document.  DOCUMENT_GOES_ON: it is done;
- * DOCUMENT_WAITS: more has to be read.
- */
-enum document_state document_scan(struct urlsift_scanner *scanner);
+/* Go through what is there of the document.  Returns whether it is done. */
+bool document_scan(struct urlsift_scanner *scanner);
 
 #endif

@@ -5,13 +5,61 @@
 #define SCAN_EMIT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
+#include "base/position.h"
 #include "scan/extent.h"
 #include "scan/join.h"
 #include "scan/opening.h"
-#include "scan/place.h"
 #include "urlsift.h"
+
+/*
+ * The octet AT of the text stands at POSITION.  Lines and columns are counted lazily, from one
+ * find to the next.  Lines end with a line feed, as for grep: a CR alone breaks a URL like any
+ * line end, but begins no new line.
+ */
+struct place {
+	uint64_t at;
+	struct urlsift_position position;
+	const struct urlsift_options *options;
+};
+
+/* The first octet of a text stands at the start of the input. */
+void emit_place_begin(struct place *place, const struct urlsift_options *options);
+
+/* The position of the octet TO, not before that of the place; OCTETS are those from BASE on. */
+static inline struct urlsift_position
+emit_place_position(const struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
+{
+	struct urlsift_position position = place->position;
+
+	if (to > place->at)
+		position_pass(&position, place->options->column,
+		    (const char *)octets + (place->at - base), (size_t)(to - place->at));
+	return position;
+}
+
+/* Move on to the octet TO. */
+static inline void
+emit_place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
+{
+	if (to <= place->at)
+		return;
+	place->position = emit_place_position(place, octets, base, to);
+	place->at = to;
+}
+
+/* The octets before TO go; END are there.  What is left begins with a whole character. */
+void emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to,
+    uint64_t end);
+
+/* The offset in the input of the octet AT of the text. */
+static inline uint64_t
+emit_place_offset(const struct place *place, uint64_t at)
+{
+	return place->position.offset + at - place->at;
+}
 
 /* The octets that are looked at: the buffer, or a text of the caller's. */
 struct view {
@@ -32,6 +80,7 @@ struct emit {
 	uint64_t from, to;	/* only what opens in between is reported */
 	struct place place;
 	const struct view *view;
+	bool *asked;		/* set: the candidate is tried again, and nothing is handed out */
 	/* the candidate being looked at */
 	const struct opening *opening;
 	const struct join *join;
@@ -41,14 +90,12 @@ struct emit {
 
 /*
  * Hand out a find whose PIECES have their offsets from the join's base, and no lines yet.
- * Returns what the callback does; 0 for a find that another document or range reports.
+ * Returns what the callback does; 0 for a find that another document or range reports, or
+ * whose candidate is tried again.
  */
 int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
-/*
- * The same for a find that needs no join, and has no line yet: its PIECES count from where its
- * content begins.
- */
-int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
+/* Like emit_find(), for a find of one piece that needs no join, and has no line yet. */
+int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
 
 #endif

@@ -55,10 +55,8 @@ entity_number(struct text *text, size_t at, uint32_t *number)
 			break;
 		c = c * base + (uint32_t)ascii_hex((char)text->octets[to]);
 	}
-	if (to >= text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, to))
 		return 0;
-	}
 	*number = entity_code(c);
 	return to > from && text->octets[to] == ';' ? to + 1 - at : 0;
 }
@@ -116,11 +114,8 @@ entity_name(struct text *text, size_t at, uint32_t codes[2])
 
 	while (len < room && len <= ENTITY_NAME && chars_is((char)name[len], CHARS_ALPHADIGIT))
 		len++;
-	if (len == room) {
-		text->wants_more |= !text->whole;
-		return 0;
-	}
-	if (len == 0 || name[len] != ';' || (found = entity_find(name, len)) == NULL)
+	if (!text_reaches(text, at + 1 + len) || len == 0 || name[len] != ';' ||
+	    (found = entity_find(name, len)) == NULL)
 		return 0;
 	codes[0] = found[0];
 	codes[1] = found[1];
@@ -133,10 +128,8 @@ entity_read(struct text *text, size_t at, uint32_t codes[2])
 {
 	if (!text_has(text, at, "&", 1))
 		return 0;
-	if (at + 1 == text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at + 1))
 		return 0;
-	}
 	codes[1] = 0;
 	return text->octets[at + 1] == '#' ? entity_number(text, at, codes) :
 	    entity_name(text, at, codes);

@@ -31,7 +31,7 @@ static const uint8_t extent_octets[256] = {
 /* The brackets of a token. */
 struct brackets {
 	size_t open[BRACKET_KINDS];		/* that nothing closed so far */
-	size_t at[BRACKET_KINDS][AROUND_DEEP];	/* where */
+	size_t at[BRACKET_KINDS][LINE_CONTEXT_DEEP];	/* where */
 };
 
 bool
@@ -106,7 +106,7 @@ extent_is_ampersand(const struct extent *x, size_t i)
 static bool
 extent_is_mark(const struct extent *x, size_t i)
 {
-	const struct around *a = x->around;
+	const struct line_context *a = x->context;
 
 	switch (x->octets[i]) {
 	case '\'':
@@ -132,13 +132,13 @@ extent_bracket(const struct extent *x, struct brackets *b, size_t i)
 	size_t *open = &b->open[kind];
 
 	if (!bracket_closes(x->octets[i])) {
-		if (*open < AROUND_DEEP)
+		if (*open < LINE_CONTEXT_DEEP)
 			b->at[kind][*open] = i;
 		++*open;
 		return false;
 	}
 	if (*open == 0)
-		return x->around->open[kind] > 0;
+		return x->context->open[kind] > 0;
 	--*open;
 	return false;
 }
@@ -192,7 +192,8 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 		closes = c == ']' && b->open[BRACKET_SQUARE] > 0;
 		if (extent_bracket(x, b, i))
 			return i;
-		if (!closes || !extent_is_label(x, i) || b->open[BRACKET_SQUARE] >= AROUND_DEEP)
+		if (!closes || !extent_is_label(x, i) ||
+		    b->open[BRACKET_SQUARE] >= LINE_CONTEXT_DEEP)
 			continue;
 		from = b->at[BRACKET_SQUARE][b->open[BRACKET_SQUARE]];
 		if (from >= part && from < i && x->octets[from] == '[' && !extent_keeps(x, from))
@@ -204,11 +205,11 @@ extent_closer(const struct extent *x, struct brackets *b, size_t part)
 static size_t
 extent_separator(const struct extent *x, size_t part, size_t end)
 {
-	uint8_t mark = x->around->mark;
+	uint8_t mark = x->context->mark;
 	const uint8_t *s;
 
 	/* AsciiDoc's "link:$$http://h/a$$[b]". */
-	if (mark == '$' && x->around->before == '$') {
+	if (mark == '$' && x->context->before == '$') {
 		s = memmem(x->octets + part, end - part, "$$", 2);
 		return s == NULL ? end : (size_t)(s - x->octets);
 	}
@@ -235,7 +236,7 @@ extent_line_closes(const struct extent *x, size_t end, uint8_t c)
 		room = EXTENT_LINE;
 	newline = memchr(s, '\n', room);
 	if (newline == NULL && room < EXTENT_LINE)
-		x->text->wants_more |= !x->text->whole;
+		text_reaches(x->text, x->text->end);
 	found = memchr(s, closer, newline == NULL ? room : (size_t)(newline - s));
 	return found != NULL;
 }
@@ -248,7 +249,7 @@ extent_opener(const struct extent *x, const struct brackets *b, size_t end)
 	bool closes = false;
 
 	for (kind = BRACKET_ROUND; kind < BRACKET_KINDS; kind++) {
-		n = b->open[kind] < AROUND_DEEP ? b->open[kind] : AROUND_DEEP;
+		n = b->open[kind] < LINE_CONTEXT_DEEP ? b->open[kind] : LINE_CONTEXT_DEEP;
 		for (i = 0; i < n && b->at[kind][i] < first; i++) {
 			at = b->at[kind][i];
 			/* What follows closes all openers of a kind, or none. */
@@ -290,7 +291,7 @@ extent_is_opened(const struct extent *x, uint8_t opened)
 
 /* Returns whether the last octet, C, is a mark of emphasis that stands before the URL, too. */
 static bool
-extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
+extent_is_emphasis(const struct extent *x, uint8_t c, struct line_context *left)
 {
 	uint8_t last = x->end > 1 ? x->octets[x->end - 2] : 0;
 
@@ -322,7 +323,7 @@ extent_is_emphasis(const struct extent *x, uint8_t c, struct around *left)
 
 /* How many octets at the end do not belong to the URL; 0: it ends here. */
 static size_t
-extent_trail(const struct extent *x, struct bracket_balance *b, struct around *left)
+extent_trail(const struct extent *x, struct bracket_balance *b, struct line_context *left)
 {
 	const uint8_t *s = x->octets;
 	size_t end = x->end, i;
@@ -369,7 +370,7 @@ extent_trim_quoted(struct extent *x, struct bracket_balance *b)
 static void
 extent_trim(struct extent *x)
 {
-	struct around left = *x->around;
+	struct line_context left = *x->context;
 	struct bracket_balance balance;
 	size_t n;
 
@@ -392,18 +393,6 @@ extent_note(struct extent *x)
 	if (rest >= 3 ? memcmp(s, "...", 3) == 0 :
 	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3))
 		x->notes |= URLSIFT_NOTE_TRUNCATED;
-}
-
-bool
-extent_simple(struct extent *x)
-{
-	if (x->len == 0 || span_length(&span_unstructured, x->octets, x->len) < x->len ||
-	    !chars_is((char)x->octets[x->len - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
-		return false;
-	x->end = x->closed = x->len;
-	x->notes = 0;
-	extent_note(x);
-	return true;
 }
 
 void

@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/around.h"
+#include "scan/line_context.h"
 #include "scan/text.h"
 #include "urlsift.h"
 
 struct extent {
 	const uint8_t *octets;	/* the token */
 	size_t len;
-	const struct around *around;
+	const struct line_context *context;
 	struct text *text;
 	size_t after;		/* in the text: what follows the token */
 	bool quoted;		/* it stands in quotes */
@@ -28,9 +28,6 @@ struct extent {
 	size_t closed;		/* where a closer ended it; LEN: none did */
 	uint32_t notes;		/* set of enum urlsift_note */
 };
-
-/* Returns whether the octets are of the simplest sort: the token is the URL, and found. */
-bool extent_simple(struct extent *extent);
 
 /* Find the end. */
 void extent_find(struct extent *extent);

@@ -13,8 +13,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/character.h"
-#include "scan/known.h"
+#include "scan/domain_list.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 
@@ -33,11 +32,9 @@ host_at_letter(struct text *text, size_t at)
 
 	if (c < 0x80)
 		return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
-	if (text->end - at < n) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at + n - 1))
 		return 0;
-	}
-	return character_is_letter_before(text->octets, at, at + n) ? n : 0;
+	return text_is_letter_before(text->octets, at, at + n) ? n : 0;
 }
 
 /* After the label at AT, which neither begins nor ends with a hyphen; AT if there is no label. */
@@ -92,7 +89,7 @@ host_at_is_domain(const uint8_t *s, size_t len)
 		if (strlen(host_at_reserved[i]) == len &&
 		    ascii_equal(host_at_reserved[i], (const char *)s, len))
 			return true;
-	return known_domain(s, len);
+	return domain_list_has(s, len);
 }
 
 /*
@@ -185,6 +182,6 @@ host_at_begins(const struct text *text, size_t at)
 		return true;
 	c = text->octets[at - 1];
 	if (c >= 0x80)
-		return !character_is_letter_before(text->octets, text->start, at);
+		return !text_is_letter_before(text->octets, text->start, at);
 	return c <= ' ' || memchr("([{<>\"',;:=|*`~!", c, 16) != NULL;
 }

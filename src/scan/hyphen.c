@@ -12,16 +12,16 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* The places in a score, in the order in which the questions are asked. */
+/* The reasons in a score, in the order in which they count. */
 enum {
-	GRAMMAR, SCHEME, TLD, STRICT, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
+	GRAMMAR, SCHEME, TLD, STRICT, PROSE, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
 };
 
-/* The bit that each place has in enum urlsift_why. */
+/* The bit of each in enum urlsift_why.  Prose that does not hyphenate is `typeset', too. */
 static const uint32_t hyphen_whys[] = {
 	URLSIFT_WHY_GRAMMAR, URLSIFT_WHY_SCHEME, URLSIFT_WHY_TLD, URLSIFT_WHY_STRICT,
-	URLSIFT_WHY_ELSEWHERE, URLSIFT_WHY_GLYPH, URLSIFT_WHY_TOKEN, URLSIFT_WHY_TYPESET,
-	URLSIFT_WHY_DEFAULT
+	URLSIFT_WHY_TYPESET, URLSIFT_WHY_ELSEWHERE, URLSIFT_WHY_GLYPH, URLSIFT_WHY_TOKEN,
+	URLSIFT_WHY_TYPESET, URLSIFT_WHY_DEFAULT
 };
 
 /* Hyphens that stand directly before a line break, at most MAX of them. */
@@ -38,11 +38,11 @@ hyphen_breaks(const struct join *join, size_t start, size_t end, size_t *breaks,
 }
 
 bool
-hyphen_needs_whole(const struct urlsift_options *options, const struct evidence *evidence,
+hyphen_reaches(const struct urlsift_options *options, struct evidence *evidence,
     const struct join *join)
 {
-	return options->hyphen == URLSIFT_HYPHEN_AUTO && !evidence_is_complete(evidence) &&
-	    hyphen_is_ambiguous(join, 0, join->len);
+	return options->hyphen != URLSIFT_HYPHEN_AUTO || !hyphen_is_ambiguous(join, 0, join->len) ||
+	    evidence_reaches(evidence);
 }
 
 bool
@@ -173,6 +173,7 @@ hyphen_begin_break(struct evidence_break *b, const struct join *join, size_t sta
 	b->left_len = at - from;
 	b->right = join->octets + at + 1;
 	b->right_len = to - at - 1;
+	b->slash = at > start && join->octets[at - 1] == '/';
 	b->glyph = join->width[at] > 1;
 	if (b->glyph && hyphen_writes_glyphs(join, start, end))
 		b->glyph = -1;
@@ -196,20 +197,24 @@ hyphen_score_readings(struct hyphen *h)
 
 /* Score the readings by what the document says of the Nth break, at OFF in the URL. */
 static void
-hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, size_t off,
+hyphen_score_break(struct hyphen *h, size_t n, struct evidence_break *b, size_t off,
     struct evidence *evidence)
 {
 	struct evidence_reading reading;
-	int votes[HYPHEN_WHYS], w;
+	int votes[HYPHEN_WHYS] = { [DEFAULT] = 1 }, w;
+	bool dropped, prose;
 	size_t i, shift;
-	bool dropped;
 
 	/* A question is asked only if those before it have no answer. */
-	votes[GLYPH] = evidence_glyph(evidence, b);
-	votes[TOKEN] = votes[GLYPH] != 0 ? 0 : evidence_token(evidence, b);
-	votes[TYPESET] = votes[TOKEN] != 0 || votes[GLYPH] != 0 ? 0 :
-	    evidence_typeset(evidence, b);
-	votes[DEFAULT] = 1;
+	prose = evidence_prose(evidence, b);
+	if (!prose) {
+		evidence_ask(evidence, b);
+		votes[GLYPH] = evidence_glyph(evidence, b);
+		if (votes[GLYPH] == 0)
+			votes[TOKEN] = evidence_token(evidence, b);
+		if (votes[GLYPH] == 0 && votes[TOKEN] == 0)
+			votes[TYPESET] = evidence_typeset(evidence, b);
+	}
 	for (i = 0; i < h->n; i++) {
 		struct hyphen_reading *r = h->best[i];
 
@@ -217,7 +222,10 @@ hyphen_score_break(struct hyphen *h, size_t n, const struct evidence_break *b, s
 		shift = (size_t)__builtin_popcount(r->dropped & ((1u << n) - 1));
 		reading = (struct evidence_reading){ r->text, r->len, off - shift - b->left_len,
 		    !dropped };
-		r->score[ELSEWHERE] += evidence_has_reading(evidence, b, &reading);
+		if (prose)
+			r->score[PROSE] += dropped ? -1 : 1;
+		else
+			r->score[ELSEWHERE] += evidence_has_reading(evidence, b, &reading);
 		for (w = GLYPH; w < HYPHEN_WHYS; w++)
 			r->score[w] += dropped ? -votes[w] : votes[w];
 	}
@@ -236,23 +244,11 @@ hyphen_is_decided(const struct hyphen *h)
 	return true;
 }
 
-/*
- * Returns whether a program that sets URLs put the hyphen in: programs that divide a URL after
- * a slash do so where no wrapper shows that the URL goes on.
- */
-static bool
-hyphen_is_set(const struct join *join, size_t start, size_t at, const struct evidence_break *b)
-{
-	return at > start && join->octets[at - 1] == '/' && b->right_len > 0 &&
-	    chars_is((char)b->right[0], CHARS_ALPHA);
-}
-
 /* Score the readings; ask the document only if the URL itself does not decide. */
 static void
 hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end,
     const struct hyphen_rule *rule)
 {
-	struct evidence *evidence = rule->evidence;
 	struct evidence_break b;
 	size_t i;
 
@@ -261,9 +257,14 @@ hyphen_score(struct hyphen *h, const struct join *join, size_t start, size_t end
 		return;
 	for (i = 0; i < h->n_breaks; i++) {
 		hyphen_begin_break(&b, join, start, end, h->breaks[i]);
-		evidence_ask(evidence, &b);
-		b.set = rule->unwrapped && hyphen_is_set(join, start, h->breaks[i], &b);
-		hyphen_score_break(h, i, &b, h->breaks[i] - start, evidence);
+		b.place = rule->octets + join->base + join->at[h->breaks[i]];
+		/*
+		 * Programs that divide a URL after a slash put a hyphen in where no wrapper shows
+		 * that the URL continues.
+		 */
+		b.set = rule->unwrapped && b.slash && b.right_len > 0 &&
+		    chars_is((char)b.right[0], CHARS_ALPHA);
+		hyphen_score_break(h, i, &b, h->breaks[i] - start, rule->evidence);
 	}
 }
 

@@ -3,8 +3,8 @@
  *
  * "The interpreter ... should be aware that the hyphen may or may not actually
  * be part of the URL" (RFC 1738, appendix).  Every hyphen directly before a
- * line break is kept or dropped; the evidence for each reading is asked in the
- * order of enum urlsift_why, and the first difference decides.
+ * line break is kept or dropped.  The evidence is asked in a fixed order, and the
+ * first difference decides.
  */
 #ifndef SCAN_HYPHEN_H
 #define SCAN_HYPHEN_H
@@ -19,7 +19,7 @@
 #define HYPHEN_BREAKS URLSIFT_LINES_MAX	/* hyphens that are asked about */
 #define HYPHEN_ALL_BREAKS 4		/* up to so many have all of their readings */
 #define HYPHEN_READINGS 17		/* 4 breaks have 16; 12 have 14: all, none, each alone */
-#define HYPHEN_WHYS 9			/* of enum urlsift_why */
+#define HYPHEN_WHYS 10			/* reasons, in the order in which they count */
 
 struct hyphen_reading {
 	uint8_t text[JOIN_MAX];
@@ -41,12 +41,13 @@ struct hyphen {
 /* How the readings are ranked. */
 struct hyphen_rule {
 	const struct urlsift_options *options;
+	const uint8_t *octets;		/* of the text */
 	struct evidence *evidence;	/* NULL: the document says nothing */
 	bool unwrapped;	/* no wrapper bounds the URL */
 };
 
-/* Returns whether all of the document has to be there: it is asked about a hyphen of the URL. */
-bool hyphen_needs_whole(const struct urlsift_options *options, const struct evidence *evidence,
+/* Returns whether the document is complete, or need not be to decide about the URL's hyphens. */
+bool hyphen_reaches(const struct urlsift_options *options, struct evidence *evidence,
     const struct join *join);
 
 /* Returns whether the octets START to END of the join have a hyphen that may have been inserted. */

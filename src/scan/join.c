@@ -90,27 +90,12 @@ join_plain_run(const struct text *text, size_t at, size_t max)
 	size_t room = text->end - at < max ? text->end - at : max;
 	size_t len = join_plain_length(text, at, room);
 
-	return len < room ? len : 0;
-}
-
-bool
-join_plain_waits(const struct text *text, size_t at, size_t max)
-{
-	size_t room = text->end - at;
-
-	return !text->whole && room > 0 && room < max && join_plain_length(text, at, room) == room;
-}
-
-size_t
-join_plain(const struct text *text, size_t at)
-{
-	size_t len = join_plain_run(text, at, JOIN_MAX);
-
-	/* Behind "|" may be a label. */
-	if (len == 0 || text->octets[at + len] != '>' ||
-	    memchr(text->octets + at, '|', len) != NULL)
-		return 0;
-	return len;
+	if (len < room)
+		return len;
+	/* Otherwise the cut of the input would decide. */
+	if (room > 0 && room < max)
+		text_reaches(text, text->end);
+	return 0;
 }
 
 /* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */

@@ -39,8 +39,7 @@ enum join_stop {
 	JOIN_DELIMITED,	/* at an octet that no URL has */
 	JOIN_PROSE,	/* a continuation line is prose */
 	JOIN_TOO_LONG,	/* past a limit */
-	JOIN_ENDED,	/* at the end of the text */
-	JOIN_WAITS	/* for the rest of the document */
+	JOIN_ENDED	/* at the end of the text */
 };
 
 struct join {
@@ -57,17 +56,8 @@ struct join {
 	uint32_t at[JOIN_TOKEN_MAX + 1];	/* where each one stood */
 };
 
-/*
- * The common case, a wrapper on one line with nothing in it but octets that
- * stand for themselves: returns their number, and the ">" follows; else 0.
- */
-size_t join_plain(const struct text *text, size_t at);
-
 /* How far octets go that stand for themselves wherever they stand; 0: other rules apply. */
 size_t join_plain_run(const struct text *text, size_t at, size_t max);
-
-/* Returns whether those octets, fewer than MAX, reach the end of a text of which more will come. */
-bool join_plain_waits(const struct text *text, size_t at, size_t max);
 
 /* How many of the N octets are plain, commas included. */
 size_t join_run(const uint8_t *octets, size_t n);

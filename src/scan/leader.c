@@ -44,7 +44,7 @@ static bool
 leader_is_comment(const struct text *text, size_t at, size_t n)
 {
 	static const char *const words[] = { "dnl", "rem", ".\\\"", "'\\\"", "/*", "/**", "<!--" };
-	struct text view = *text;
+	const char *octets = (const char *)text->octets + at;
 	size_t i;
 
 	if (n == 1 && strchr("#;*%!'", text->octets[at]) != NULL)
@@ -53,7 +53,7 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	    leader_run(text, at, n, text->octets[at]))
 		return true;
 	for (i = 0; i < ARRAY_LEN(words); i++)
-		if (n == strlen(words[i]) && text_has(&view, at, words[i], n))
+		if (n == strlen(words[i]) && ascii_equal(words[i], octets, n))
 			return true;
 	return false;
 }
@@ -145,7 +145,7 @@ leader_strip_twice(struct leader *leader, struct text *text, size_t at)
 	size_t n;
 
 	if (leader_is_cut(leader, text, at))
-		text->wants_more |= !text->whole;
+		text_reaches(text, text->end);
 	if (leader->twice == LEADER_UNKNOWN) {
 		n = leader->n_first > 0 ? leader->n_first - 1 : 0;
 		while (n > 0 && !leader_is_twice(leader, text, at, n))
@@ -211,24 +211,13 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	}
 }
 
-size_t
-leader_unmarked(const struct text *text, size_t opens)
-{
-	bool found;
-	size_t at = text_skip_blanks(text, text_line_start(text, opens, LEADER_REACH, &found));
-
-	return leader_mark_length(text, at, opens) > 0 ? SIZE_MAX : at;
-}
-
 /* Past the comment leader at AT if it stands there as on the opening line. */
 static size_t
 leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 {
 	size_t after;
 
-	if (text->end - at < leader->comment_len)
-		text->wants_more |= !text->whole;
-	if (leader->comment_len == 0 || text->end - at < leader->comment_len ||
+	if (leader->comment_len == 0 || !text_reaches(text, at + leader->comment_len - 1) ||
 	    memcmp(text->octets + at, leader->comment, leader->comment_len) != 0)
 		return at;
 	after = at + leader->comment_len;
@@ -244,8 +233,7 @@ leader_bracket(struct text *text, size_t at)
 	while (at < text->end && s[at] != '<' && s[at] != '>' && s[at] != '\n' && s[at] != '\r' &&
 	    (s[at] < 0x80 || text_newline(text, at) == 0))
 		at++;
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return at;
 }
 
@@ -284,11 +272,7 @@ leader_has_mark(struct text *text, size_t at, const struct leader_mark *mark)
 {
 	const uint8_t *s = text->octets + at;
 
-	if (text->end - at < mark->len) {
-		text->wants_more |= !text->whole;
-		return false;
-	}
-	return s[0] == mark->octets[0] &&
+	return text_reaches(text, at + mark->len - 1) && s[0] == mark->octets[0] &&
 	    (mark->len == 1 || memcmp(s, mark->octets, mark->len) == 0);
 }
 

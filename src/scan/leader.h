@@ -44,12 +44,6 @@ struct leader {
 void leader_read(struct leader *leader, struct text *text, size_t opens);
 
 /*
- * Where the line of a wrapper that opens at OPENS begins, behind its blanks; SIZE_MAX if it has
- * quote marks.
- */
-size_t leader_unmarked(const struct text *text, size_t opens);
-
-/*
  * What follows the leader of the line that begins at AT, and the cells of a
  * table before the one that the wrapper is in.  *MISSING is set to whether
  * there were fewer quote marks than on the opening line.

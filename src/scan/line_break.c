@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "scan/prose.h"
+#include "base/span.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
+#define LINE_BREAK_GAPS 3	/* inner gaps: so many make a line prose */
 
 /* Returns whether the line break stands directly behind the octet C. */
 static bool
@@ -145,7 +146,7 @@ line_break_goes_on(struct reader *r, size_t at)
 	while (!line_break_ends_word(r, end))
 		end++;
 	next = text_skip_blanks(text, end);
-	text->wants_more |= next == text->end && !text->whole;
+	text_reaches(text, next);
 	return (next == end || line_break_ends_word(r, next)) &&
 	    !line_break_is_capitalised(r, word);
 }
@@ -163,6 +164,52 @@ line_break_add_blank(struct reader *r, size_t at)
 	return false;
 }
 
+/* Returns whether what is to be looked at of the line ends at AT. */
+static bool
+line_break_ends_prose(struct text *text, size_t at, uint8_t closer)
+{
+	uint8_t c = text->octets[at];
+
+	return c == '\n' || c == '\r' || c == closer || (c >= 0x80 && text_newline(text, at) > 0);
+}
+
+/*
+ * Returns whether a line is prose: it has three or more inner gaps, unless the CLOSER is
+ * attached to its last word and a mark of a URL stands in it.  The line goes on at AT, after
+ * its leader; where a table has BARS its first cell alone counts.
+ */
+static bool
+line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
+{
+	const uint8_t *s = text->octets;
+	size_t next;
+	unsigned gaps = 0;
+	bool mark = false, gap = false;
+
+	at = text_skip_blanks(text, at);
+	for (; at < text->end; at = next) {
+		next = text_skip_blanks(text, at);
+		if (next > at) {
+			gap = true;
+			continue;
+		}
+		if (!span_has(&span_word, s[at]) && line_break_ends_prose(text, at, closer))
+			break;
+		gaps += gap;
+		gap = false;
+		next = at + span_length(&span_word, s + at, text->end - at);
+		if (next > at)
+			continue;
+		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
+		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
+			break;
+		next = at + 1;
+	}
+	text_reaches(text, at);
+	return gaps >= LINE_BREAK_GAPS && !(mark && at < text->end && s[at] == closer &&
+	    !text_is_blank(s[at - 1]));
+}
+
 /* Past the leader of the line at the reader.  Returns whether the reading goes on there. */
 static bool
 line_break_begin(struct reader *r)
@@ -177,7 +224,7 @@ line_break_begin(struct reader *r)
 	if (missing)
 		r->join->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
 	r->at = at;
-	if (prose_is_line(r->text, r->at, reader_closer(r), r->leader.bars) ||
+	if (line_break_is_prose(r->text, r->at, reader_closer(r), r->leader.bars) ||
 	    (r->apart && !line_break_goes_on(r, r->at))) {
 		reader_stop(r, JOIN_PROSE);
 		return false;
@@ -212,10 +259,6 @@ line_break_cross(struct reader *r)
 	reader_gap(r, folded || line_break_is_flowed(r) ? JOIN_SOFT : JOIN_LINE);
 	r->no_cells = false;
 	past = page_break_skip(r->text, line, reader_leader(r), r->evidence);
-	if (past == SIZE_MAX) {
-		reader_stop(r, JOIN_WAITS);
-		return false;
-	}
 	if (past != line) {
 		r->join->notes |= URLSIFT_NOTE_PAGE_BREAK;
 		r->n_blank_lines = 0;

@@ -2,61 +2,52 @@
 
 noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
-	src/scan/ahead.c \
-	src/scan/ahead.h \
-	src/scan/around.c \
-	src/scan/around.h \
-	src/scan/artefact.c \
-	src/scan/artefact.h \
+	src/scan/anchor.c \
+	src/scan/anchor.h \
+	src/scan/anchor_avx2.c \
+	src/scan/anchor_baseline.c \
+	src/scan/anchor_loop.h \
 	src/scan/at_sign.c \
 	src/scan/at_sign.h \
+	src/scan/backslash.c \
+	src/scan/backslash.h \
+	src/scan/bare_url.c \
+	src/scan/bare_url.h \
 	src/scan/bracket.c \
 	src/scan/bracket.h \
-	src/scan/candidate.c \
-	src/scan/candidate.h \
-	src/scan/candidate_avx2.c \
-	src/scan/candidate_avx512.c \
-	src/scan/candidate_fill.h \
-	src/scan/candidate_loop.h \
-	src/scan/candidate_neon.c \
-	src/scan/candidate_portable.c \
-	src/scan/candidate_sse2.c \
-	src/scan/candidate_window.h \
-	src/scan/character.c \
-	src/scan/character.h \
 	src/scan/choose.c \
 	src/scan/choose.h \
 	src/scan/choose_text.c \
 	src/scan/choose_text.h \
-	src/scan/control.c \
-	src/scan/control.h \
 	src/scan/document.c \
 	src/scan/document.h \
-	src/scan/element.c \
-	src/scan/element.h \
+	src/scan/domain_list.c \
+	src/scan/domain_list.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
+	src/scan/escape_sequence.c \
+	src/scan/escape_sequence.h \
 	src/scan/extent.c \
 	src/scan/extent.h \
-	src/scan/glance.c \
-	src/scan/glance.h \
-	src/scan/half.c \
-	src/scan/half.h \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
 	src/scan/hyphen.c \
 	src/scan/hyphen.h \
 	src/scan/join.c \
 	src/scan/join.h \
-	src/scan/known.c \
-	src/scan/known.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
 	src/scan/line_break.h \
+	src/scan/line_context.c \
+	src/scan/line_context.h \
 	src/scan/list.c \
+	src/scan/next_line.c \
+	src/scan/next_line.h \
+	src/scan/next_token.c \
+	src/scan/next_token.h \
 	src/scan/open.c \
 	src/scan/open.h \
 	src/scan/open_address.c \
@@ -70,16 +61,10 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/opening.h \
 	src/scan/page_break.c \
 	src/scan/page_break.h \
-	src/scan/place.c \
-	src/scan/place.h \
 	src/scan/plausible.c \
 	src/scan/plausible.h \
-	src/scan/prose.c \
-	src/scan/prose.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
-	src/scan/quick_lines.c \
-	src/scan/quick_lines.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/refang.c \
@@ -89,8 +74,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \
-	src/scan/shape.c \
-	src/scan/shape.h \
 	src/scan/split.c \
 	src/scan/split.h \
 	src/scan/text.c \
@@ -99,10 +82,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/token.h \
 	src/scan/trim.c \
 	src/scan/trim.h \
-	src/scan/unwrapped.c \
-	src/scan/unwrapped.h \
-	src/scan/veto.c \
-	src/scan/veto.h \
 	src/scan/wrapper.c \
 	src/scan/wrapper.h
 nodist_src_scan_libscan_la_SOURCES = \
@@ -118,7 +97,7 @@ EXTRA_DIST += \
 	src/scan/sorted.awk
 
 # The table of characters.
-src/scan/character.lo: src/scan/character_table.h
+src/scan/text.lo: src/scan/character_table.h
 src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@
@@ -130,7 +109,7 @@ src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk src/scan/so
 	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
 
 # The tables of top-level domains and of suffixes.
-src/scan/known.lo: src/scan/domain_table.h src/scan/suffix_table.h
+src/scan/domain_list.lo: src/scan/domain_table.h src/scan/suffix_table.h
 src/scan/domain_table.h: data/domains.txt src/scan/names_table.awk src/scan/sorted.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -v table=domain -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/names_table.awk \

@@ -2,8 +2,8 @@
  * open - scan: whether a URL opens here, and how
  *
  * A scheme of addresses may stand apart from its address ("<sip: user@host>", RFC 3087) if
- * an "@" follows.  "URL:" counts once, up to eight times in a row.  "URL:" behind a quote
- * opens a quoted URL, which belongs to the default kinds.
+ * an "@" follows.  "URL:" counts once, up to eight times in a row.  "URL:" after a quote
+ * opens a quoted URL, which is found with -w, too.
  */
 #include "scan/open.h"
 
@@ -41,8 +41,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return true;
-	if (i == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, i);
 	return false;
 }
 
@@ -69,8 +68,7 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 		    text->octets[at] != '>'; at++)
 			if (strchr(open_marked[i].marks, text->octets[at]) != NULL)
 				return true;
-		if (at == text->end)
-			text->wants_more |= !text->whole;
+		text_reaches(text, at);
 	}
 	return false;
 }
@@ -359,7 +357,7 @@ open_colon(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	open_begin(o, at);
 	if (text->octets[at] == ':' && open_bare(o, text, at, first, kinds))
 		return true;
-	o->alone = false;
+	o->slashes_end_line = false;
 	return (text->flags & URLSIFT_TEXT_HTML) != 0 &&
 	    open_reference(o, text, at, first, kinds);
 }

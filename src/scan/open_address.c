@@ -12,7 +12,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/character.h"
 #include "scan/host_at.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
@@ -145,7 +144,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 	uint8_t before = begins > text->start ? text->octets[begins - 1] : ' ';
 
 	if (memchr("/@\\", before, 3) != NULL ||
-	    character_is_letter_before(text->octets, text->start, begins))
+	    text_is_letter_before(text->octets, text->start, begins))
 		return true;
 	if ((before == ':' && open_address_is_introduced(text, begins - 1)) ||
 	    open_address_is_login(text, begins))

@@ -15,13 +15,13 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/artefact.h"
-#include "scan/candidate_loop.h"
-#include "scan/control.h"
-#include "scan/known.h"
+#include "scan/anchor.h"
+#include "scan/backslash.h"
+#include "scan/domain_list.h"
+#include "scan/escape_sequence.h"
 #include "scan/scheme_at.h"
 
-#define OPEN_BARE_PAINTED 16	/* octets of a scheme with colours in it */
+#define OPEN_BARE_COLOURED 16	/* octets of a scheme with colours in it */
 #define OPEN_BARE_LOGIN 256	/* octets of a login, or an address, up to its "@" */
 #define OPEN_BARE_PARAMETERS 24	/* octets of a sequence's parameters */
 
@@ -85,7 +85,7 @@ open_bare_least(const struct text *text, size_t from, size_t to)
 	uint8_t before = open_bare_before(text, from);
 
 	if (before == '\\')
-		return from + artefact_before(text->octets, from, to);
+		return from + backslash_before(text->octets, from, to);
 	if (before == '[' || before == ';')
 		return open_bare_sequence(text, from, to);
 	if (before == '(' && (open_bare_ends(text, from - 1, "\\f") ||
@@ -104,7 +104,8 @@ open_bare_run(const struct text *text, size_t to, size_t first)
 	while (run.from > first && to - run.from < SCHEME_AT_MAX &&
 	    chars_is((char)text->octets[run.from - 1], CHARS_SCHEME))
 		run.from--;
-	end = control_may_end(text, run.from, first) ? control_end(text, to, first) : 0;
+	end = escape_sequence_may_end(text, run.from, first) ?
+	    escape_sequence_end(text, to, first) : 0;
 	run.coloured = end > 0 && end >= run.from;
 	if (run.coloured)
 		run.from = run.least = end;
@@ -156,14 +157,14 @@ open_bare_find_scheme(const struct text *text, const struct scheme_run *run, siz
  * program coloured what it found in a word.
  */
 static const struct urlsift_scheme *
-open_bare_painted_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
+open_bare_coloured_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
 {
 	const struct urlsift_scheme *known = NULL, *longer;
-	char name[OPEN_BARE_PAINTED];
+	char name[OPEN_BARE_COLOURED];
 	size_t n = 0, before;
 
 	while (at > first && n < sizeof(name)) {
-		before = control_before(text, at, first);
+		before = escape_sequence_before(text, at, first);
 		if (before < at) {
 			at = before;
 			continue;
@@ -184,23 +185,23 @@ open_bare_painted_scheme(const struct text *text, size_t at, size_t first, size_
 static size_t
 open_bare_slashes(struct text *text, size_t at)
 {
-	size_t i = control_skip(text, at);
+	size_t i = escape_sequence_skip(text, at);
 
 	if (scheme_at_octet(text, i) != '/')
 		return at;
-	i = control_skip(text, i + 1);
+	i = escape_sequence_skip(text, i + 1);
 	if (scheme_at_octet(text, i) != '/')
 		return at;
-	return control_skip(text, i + 1);
+	return escape_sequence_skip(text, i + 1);
 }
 
-/* Returns whether the colon before AT counts for candidate_next() whatever stands before it. */
+/* Returns whether the colon before AT counts for anchor_next() whatever stands before it. */
 static bool
 open_bare_is_candidate(struct text *text, size_t at)
 {
 	uint8_t c = scheme_at_octet(text, at);
 
-	return c == '/' || c == '\\' || c == CANDIDATE_ESC;
+	return c == '/' || c == '\\' || c == ANCHOR_ESC;
 }
 
 /* The known scheme before the colon at AT, perhaps coloured apart from it. */
@@ -213,7 +214,7 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 	s.known = open_bare_find_scheme(text, &run, begins);
 	if (s.known == NULL && run.coloured &&
 	    (run.from < at || open_bare_is_candidate(text, at + 1)))
-		s.known = open_bare_painted_scheme(text, at, first, begins);
+		s.known = open_bare_coloured_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
 	s.len = at - *begins;
@@ -258,11 +259,10 @@ open_bare_lacks_slash(struct text *text, const struct scheme_at *s)
 		if (text->octets[at] == '.' && chars_is((char)scheme_at_octet(text, at + 1),
 		    CHARS_ALPHA))
 			dot = at;
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	if (at > dot && text->octets[at - 1] == '.')
 		at--;
-	return dot > from && known_domain(text->octets + dot + 1, at - dot - 1);
+	return dot > from && domain_list_has(text->octets + dot + 1, at - dot - 1);
 }
 
 /* Returns whether a login stands at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
@@ -275,8 +275,7 @@ open_bare_is_login(struct text *text, size_t at)
 	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT))
 		if (text->octets[at++] == '@')
 			return scheme_at_is_host(scheme_at_octet(text, at));
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return false;
 }
 
@@ -301,8 +300,7 @@ open_bare_is_addressed(struct text *text, size_t at)
 		if (c <= ' ')
 			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;
 	}
-	if (i == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, i);
 	return false;
 }
 
@@ -331,7 +329,7 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 	}
 	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
 		return false;
-	at = control_skip(text, s->after);
+	at = escape_sequence_skip(text, s->after);
 	c = scheme_at_octet(text, at);
 	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':' &&
 	    (s->known->name[0] == 'n' || open_bare_is_addressed(text, at));
@@ -359,13 +357,13 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 
 	if (s.known == NULL && (kinds & OPENING_WRONG) != 0)
 		s = open_bare_misspelt_before(text, at, first, &begins);
-	if (s.known == NULL || (!open_bare_fits(text, &s, &o->alone) &&
+	if (s.known == NULL || (!open_bare_fits(text, &s, &o->slashes_end_line) &&
 	    ((kinds & OPENING_WRONG) == 0 || !open_bare_lacks_slash(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);
 	o->at = o->opens = begins;
-	o->painted = control_paints(text, begins, text->start);
-	o->link = before == ';' && control_links(text, begins, text->start);
+	o->coloured = escape_sequence_colours(text, begins, text->start);
+	o->link = before == ';' && escape_sequence_links(text, begins, text->start);
 	return open_bare_kind(o, before == '"' && begins > first &&
 	    strcmp(s.known->name, "mailto") != 0 && strcmp(s.known->name, "news") != 0, kinds);
 }

@@ -17,7 +17,6 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/character.h"
 #include "scan/host_at.h"
 #include "scan/open_address.h"
 #include "scan/refang.h"
@@ -172,7 +171,7 @@ open_loose_word(const struct text *text, size_t at, size_t first)
 
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT) ||
 	    memchr("-.*+", text->octets[i - 1], 4) != NULL ||
-	    character_is_letter_before(text->octets, least, i)))
+	    text_is_letter_before(text->octets, least, i)))
 		do
 			i--;
 		while (i > least && (text->octets[i] & 0xC0) == 0x80);
@@ -244,8 +243,7 @@ open_loose_is_marked(struct text *text, size_t at)
 		if (!chars_is((char)c, CHARS_UNRESERVED | CHARS_PERCENT | CHARS_COLON | CHARS_AT))
 			return false;
 	}
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return false;
 }
 

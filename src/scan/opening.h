@@ -18,8 +18,8 @@ struct opening {
 	enum join_closer closer;
 	size_t opens;		/* the first octet of the wrapper, the prefix, or the URL */
 	size_t at;		/* where its content begins */
-	bool alone;		/* bare: the line ends behind the slashes of its scheme */
-	bool painted;		/* bare: a control sequence stands directly before it */
+	bool slashes_end_line;		/* bare: the line ends behind the slashes of its scheme */
+	bool coloured;		/* bare: a control sequence stands directly before it */
 	bool broken;		/* its scheme is: accepted only if the URL is strict */
 	bool link;		/* ... the one that makes it the target of a link */
 	uint32_t notes;		/* set of enum urlsift_note */

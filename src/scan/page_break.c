@@ -166,7 +166,7 @@ page_break_has_opening(const struct line *line)
 	return page_break_has_entity(line);
 }
 
-/* What a line that may recur is; -1 if the document has to be read first. */
+/* What a line that may recur is. */
 static int
 page_break_recurring(const struct line *line, struct evidence *evidence)
 {
@@ -175,8 +175,8 @@ page_break_recurring(const struct line *line, struct evidence *evidence)
 	if (!page_break_may_recur(line))
 		return PAGE_BREAK_NONE;
 	n = evidence_recurs(evidence, line->octets, line->len);
-	if (n <= 0)
-		return n;
+	if (n == 0)
+		return PAGE_BREAK_NONE;
 	return n > 1 ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
 }
 
@@ -196,7 +196,7 @@ page_break_classify_feed(struct line line, struct evidence *evidence)
 	if (page_break_is_header(&line))
 		return PAGE_BREAK_FEED | PAGE_BREAK_HEADER;
 	kind = page_break_recurring(&line, evidence);
-	return kind > 0 ? kind | PAGE_BREAK_FEED : kind;
+	return kind != PAGE_BREAK_NONE ? kind | PAGE_BREAK_FEED : kind;
 }
 
 /* Returns whether the line is a page's number: "12", "- 12 -", "xii". */
@@ -213,7 +213,7 @@ page_break_is_number(const struct line *line)
 	    page_break_begins(line, "- ") && line->octets[line->len - 1] == '-'));
 }
 
-/* What the LEN octets of a line are; -1 if the document has to be read first. */
+/* What the LEN octets of a line are. */
 static int
 page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence)
 {
@@ -249,9 +249,7 @@ page_break_is_fed(struct text *text, size_t at)
 	while (at < text->end && (text_is_blank(text->octets[at]) || text->octets[at] == '\n' ||
 	    text->octets[at] == '\r'))
 		at++;
-	if (at == text->end)
-		text->wants_more |= !text->whole;
-	return at < text->end && text->octets[at] == '\f';
+	return text_reaches(text, at) && text->octets[at] == '\f';
 }
 
 /* Returns whether "[Page " stands in the LEN octets.  "[" is rare: memmem() looks for two. */
@@ -272,8 +270,8 @@ page_break_is_near(struct text *text, size_t at)
 	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
 	const char *s = (const char *)text->octets + at;
 
-	if (len < PAGE_BREAK_NEAR)
-		text->wants_more |= !text->whole && !text->eager;
+	if (!text->eager)
+		text_reaches(text, at + PAGE_BREAK_NEAR - 1);
 	/* Few lines have one of them near. */
 	return pair_has_either(s, s + len, '\f', '[') && (memchr(s, '\f', len) != NULL ||
 	    page_break_has_footer(text->octets + at, len));
@@ -293,16 +291,13 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 		if (content > end)
 			break;
 		kind = page_break_classify(text->octets + content, end - content, evidence);
-		if (kind < 0)
-			return SIZE_MAX;
 		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0 ||
 		    (kind == PAGE_BREAK_NUMBER && !page_break_is_fed(text, end)))
 			break;
 		seen |= kind;
 		line = end + text_newline(text, end);
 	}
-	if (line >= text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, line);
 	if ((seen & PAGE_BREAK_FEED) == 0 && (seen & ~PAGE_BREAK_BLANK) == PAGE_BREAK_REPEATED)
 		return at;
 	/* Behind blank lines a form feed may begin the line on which the text goes on. */

@@ -17,8 +17,7 @@
 /*
  * AT is the start of a line, LEADER begins the lines of a page break, too (NULL:
  * nothing does).  Returns the start of the line on which the text
- * goes on when a page break begins here, AT when none does, SIZE_MAX when
- * the document has to be read first.
+ * goes on when a page break begins here, AT when none does.
  */
 size_t page_break_skip(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence);

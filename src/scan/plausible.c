@@ -50,3 +50,25 @@ plausible_bare(const struct urlsift_url *url, const uint8_t *text)
 		return memchr(text + group->off, '.', group->len) != NULL;
 	return true;
 }
+
+bool
+plausible_is_element(struct evidence *evidence, const struct opening *opening,
+    const uint8_t *octets, size_t len)
+{
+	const uint8_t *part = opening->name == NULL ? NULL : memchr(octets, ':', len);
+
+	if (part == NULL)
+		return false;
+	for (part++; part < octets + len; part++)
+		if (memchr("@/:%?&=+*!,;$", *part, 13) != NULL)
+			return false;
+	return evidence_namespace(evidence, opening->name);
+}
+
+size_t
+plausible_element_length(const struct join *join)
+{
+	const uint8_t *blank = memchr(join->gap + 1, JOIN_BLANK, join->len);
+
+	return blank == NULL ? join->len : (size_t)(blank - join->gap);
+}

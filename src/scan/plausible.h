@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "evidence/evidence.h"
+#include "scan/opening.h"
 #include "urlsift.h"
 
 /*
@@ -21,5 +23,15 @@ bool plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size
  * newsgroup a dot; the scheme is known.
  */
 bool plausible_bare(const struct urlsift_url *url, const uint8_t *text);
+
+/*
+ * Returns whether the wrapper with these LEN octets holds an element of XML, whose namespace is
+ * called like a scheme: "<news:x>".
+ */
+bool plausible_is_element(struct evidence *evidence, const struct opening *opening,
+    const uint8_t *octets, size_t len);
+
+/* The octets of the join before its first blank, behind which an element has its attributes. */
+size_t plausible_element_length(const struct join *join);
 
 #endif

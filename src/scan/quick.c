@@ -24,15 +24,11 @@ quick_url(struct quick *q, const struct view *v, size_t at)
 
 	q->opening.at = at;
 	q->find.text = (const char *)v->octets + at;
-	q->find.n_pieces = 1;
-	q->find.notes = 0;
-	q->find.n_readings = 0;
-	q->find.readings = NULL;
 	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
 	    q->ordinary.len < room;
 }
 
-/* "<URL:" or "<" at AT, the URL, ">" or white space. */
+/* "<URL:" or "<" at AT, the URL, ">". */
 static bool
 quick_wrapper(struct quick *q, const struct view *v, size_t at)
 {
@@ -42,11 +38,40 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	if (!quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (v->octets[end] != '>' && !ascii_is_space((char)v->octets[end]))
+	if (v->octets[end] != '>')
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
-	q->closes = v->octets[end] == '>' ? end + 1 : 0;
+	q->closes = end + 1;
+	return true;
+}
+
+/* "<mailto:" at AT, an address of ordinary octets, ">". */
+static bool
+quick_mailto(struct quick *q, const struct view *v, size_t at)
+{
+	const char *s = (const char *)v->octets + at + 1;
+	size_t room = v->end - at <= QUICK_MAX ? v->end - at - 1 : QUICK_MAX;
+	size_t len = sizeof("mailto:") - 1;
+
+	if (!ascii_equal("mailto:", s, len))
+		return false;
+	len += span_length(&span_field, (const uint8_t *)s + len, room - len);
+	if (len == room || s[len++] != '@')
+		return false;
+	len += span_length(&span_unmarked, (const uint8_t *)s + len, room - len);
+	/* In HTML "&" may begin an entity; another URL may follow another colon. */
+	if (len == room || s[len] != '>' || memchr(s, '&', len) != NULL ||
+	    memrchr(s, ':', len) != s + sizeof("mailto:") - 2 ||
+	    urlsift_parse(&q->address, s, len, URLSIFT_STD_1738) != URLSIFT_STRICT)
+		return false;
+	q->opening.kind = URLSIFT_KIND_ANGLE;
+	q->opening.opens = at;
+	q->opening.at = at + 1;
+	q->closes = at + 1 + len + 1;
+	q->find.text = s;
+	q->ordinary.scheme = NULL;
+	q->ordinary.len = (uint32_t)len;
 	return true;
 }
 
@@ -122,23 +147,9 @@ quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
-	return v->octets[at] == ':' ? quick_bare(q, v, at, first) : quick_wrapper(q, v, at);
-}
-
-bool
-quick_is_unclosed(struct quick *q, const struct view *v)
-{
-	size_t end = q->opening.at + q->ordinary.len;
-
-	if (q->opening.kind != URLSIFT_KIND_URL ||
-	    memcmp(v->octets + end, "\n<", 2) != 0 || (v->flags & URLSIFT_TEXT_HTML) != 0 ||
-	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT) ||
-	    span_length(&span_unstructured, v->octets + q->opening.at, q->ordinary.len) <
-	    q->ordinary.len)
-		return false;
-	q->find.notes = URLSIFT_NOTE_UNTERMINATED;
-	q->closes = end;
-	return true;
+	if (v->octets[at] == ':')
+		return quick_bare(q, v, at, first);
+	return (v->octets[at + 1] | 0x20) == 'm' ? quick_mailto(q, v, at) : quick_wrapper(q, v, at);
 }
 
 void
@@ -146,33 +157,34 @@ quick_begin(struct quick *q)
 {
 	q->opening = (struct opening){ .closer = JOIN_ANGLE };
 	parse_clear(&q->url);
-	q->find = (struct urlsift_find){ .url = &q->url, .pieces = q->pieces };
-	q->pieces[0] = (struct urlsift_piece){ 0 };
+	q->find = (struct urlsift_find){ .pieces = &q->piece, .n_pieces = 1 };
+	q->piece = (struct urlsift_piece){ 0 };
 }
 
-/* Most have none.  Where lines meet there may be two dots. */
+/* Most have none. */
 static uint32_t
 quick_warnings(const struct quick *q, const struct urlsift_options *options)
 {
-	if (options->no_audit || (q->find.n_pieces == 1 && ordinary_is_silent(&q->ordinary)))
+	if (options->no_audit || (q->ordinary.scheme != NULL && ordinary_is_silent(&q->ordinary)))
 		return 0;
-	return urlsift_audit(&q->url, q->find.text);
+	return urlsift_audit(q->find.url, q->find.text);
 }
 
 int
 quick_emit(struct quick *q, struct emit *e)
 {
 	struct urlsift_find *find = &q->find;
-	struct urlsift_piece *first = q->pieces;
 
-	ordinary_take(&q->url, &q->ordinary, find->text);
+	find->url = &q->address;
+	if (q->ordinary.scheme != NULL) {
+		find->url = &q->url;
+		ordinary_take(&q->url, &q->ordinary, find->text);
+	}
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
 	find->warnings = quick_warnings(q, e->options);
-	if ((find->notes & URLSIFT_NOTE_UNTERMINATED) != 0)
-		find->warnings |= URLSIFT_WARN_REPAIRED;
-	first->len = first->text_len = find->n_pieces > 1 ? q->pieces[1].off : q->ordinary.len;
+	q->piece.len = q->piece.text_len = q->ordinary.len;
 	e->opening = &q->opening;
 	e->closes = q->closes;
-	return emit_plain(e, find, q->pieces);
+	return emit_plain(e, find, &q->piece);
 }

@@ -2,8 +2,9 @@
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
  * Most URLs are ordinary (see ordinary_read) and stand in a line: in brackets, with "URL:" or
- * without, or between white space.  The general way, which is open, join, token and extent,
- * remains the authority: tests/unit/scan/quick compares the finds of the two.
+ * without, or between white space.  So do most addresses: "<mailto:a@h.dom>".  The general way,
+ * which is open, join, token and extent, remains the authority: tests/unit/scan/quick and
+ * tests/corpora compare the finds of the two.
  */
 #ifndef SCAN_QUICK_H
 #define SCAN_QUICK_H
@@ -21,26 +22,22 @@
 /* Properties of a text in which what is ordinary elsewhere is so, too. */
 #define QUICK_FLAGS ((uint32_t)(URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL))
 
-#define QUICK_LINES 4	/* lines that it may be broken over */
-
 /* The URL at hand.  What all of them have in common is written once. */
 struct quick {
 	struct opening opening;
-	struct ordinary ordinary;
+	struct ordinary ordinary;	/* SCHEME is NULL for an address */
 	size_t closes;		/* in the view: behind its wrapper, or behind itself */
-	struct urlsift_url url;
-	struct urlsift_piece pieces[QUICK_LINES];	/* counted from its first octet */
-	struct urlsift_reading readings[2];
+	struct urlsift_url url, address;
+	struct urlsift_piece piece;
 	struct urlsift_find find;
-	char octets[QUICK_LINES * QUICK_MAX];	/* if it is broken over lines */
 };
 
-/* Returns whether an ordinary scheme may begin with C. */
+/* Returns whether an ordinary scheme, or "mailto", may begin with C. */
 static inline bool
 quick_is_first(uint8_t c)
 {
 	c |= 0x20;
-	return c == 'h' || c == 'f' || c == 'g';
+	return c == 'h' || c == 'f' || c == 'g' || c == 'm';
 }
 
 /*
@@ -64,16 +61,9 @@ quick_may(const struct view *view, size_t at)
 /*
  * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; then
  * OPENING, ORDINARY and CLOSES say where.  What follows a bare one is white space, and may be
- * the end of its line.  Where it follows the URL of a wrapper, CLOSES is 0: other lines of
- * it may (see quick_lines.h).
+ * the end of its line.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
-
-/*
- * CLOSES is 0: returns whether the URL ends its line and nothing closes it, as the next line
- * begins with "<"; then CLOSES is its end, and the find is noted as unterminated.
- */
-bool quick_is_unclosed(struct quick *quick, const struct view *view);
 
 /* Hand it out.  Returns what emit_plain() does. */
 int quick_emit(struct quick *quick, struct emit *emit);

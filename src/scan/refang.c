@@ -117,7 +117,7 @@ refang_at(struct text *text, size_t at)
 	size_t len = at < text->end ? text->end - at : 0;
 
 	if (len == 0 || (len < REFANG_MARK_MAX && refang_may_begin(text->octets + at, len)))
-		text->wants_more |= !text->whole;
+		text_reaches(text, text->end);
 	return refang_mark(text->octets + at, len);
 }
 

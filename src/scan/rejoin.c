@@ -7,18 +7,20 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/ahead.h"
-#include "scan/half.h"
+#include "base/octets.h"
+#include "base/span.h"
+#include "scan/next_line.h"
+#include "scan/next_token.h"
 #include "scan/page_break.h"
-#include "scan/shape.h"
-#include "scan/veto.h"
+#include "scan/scheme_at.h"
+
+#define REJOIN_PLAIN 256	/* octets of a URL, and of a token, judged before they are joined */
 
 /* What is known of a next line. */
 enum rejoin_answer {
 	REJOIN_NO,
 	REJOIN_MAY,	/* it may go on: another reading */
-	REJOIN_YES,
-	REJOIN_ASKS	/* the document has to be read to its end first */
+	REJOIN_YES
 };
 
 /* What a next line changes. */
@@ -74,32 +76,25 @@ rejoin_next_line(struct text *text, const struct extent *extent)
 	if (extent->closed < extent->len ||
 	    (at > extent->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
 		return 0;
-	if (at < text->end)
+	if (text_reaches(text, at))
 		line = at + text_newline(text, at);
-	if (at == text->end || line == text->end)
-		text->wants_more |= !text->whole;
-	return line > at && line < text->end ? line : 0;
+	return line > at && text_reaches(text, line) ? line : 0;
 }
 
-/* Past a page break at *LINE.  Returns whether the document needs not be read first. */
-static bool
-rejoin_skip_page(struct rejoin *r, size_t *line)
+/* Past a page break at LINE. */
+static size_t
+rejoin_skip_page(struct rejoin *r, size_t line)
 {
 	struct text *text = r->text;
-	size_t past;
+	size_t past = line;
 
-	r->page = false;
-	if (!page_break_is_near(text, *line))
-		return true;
-	past = page_break_skip(text, *line, &r->leader, r->evidence);
-	r->waits = past == SIZE_MAX;
-	if (r->waits)
-		return false;
-	while (past < text->end && text->octets[past] == '\f')
-		past++;
-	r->page = past > *line;
-	*line = past;
-	return true;
+	if (page_break_is_near(text, line)) {
+		past = page_break_skip(text, line, &r->leader, r->evidence);
+		while (past < text->end && text->octets[past] == '\f')
+			past++;
+	}
+	r->page = past > line;
+	return past;
 }
 
 /*
@@ -113,18 +108,17 @@ rejoin_find_next(struct rejoin *r)
 	size_t line = rejoin_next_line(text, r->extent), indent;
 	bool missing;
 
-	if (line == 0 || !rejoin_skip_page(r, &line))
+	if (line == 0)
 		return false;
+	line = rejoin_skip_page(r, line);
 	/* leader_strip() in two steps: where the first ends is asked below. */
 	r->line = leader_strip_marks(&r->leader, text, line, &missing);
 	r->next = text_skip_blanks(text, missing ? r->line :
 	    leader_strip_rest(&r->leader, text, r->line));
 	r->other = missing || (r->leader.comment_len > 0 &&
 	    r->next == text_skip_blanks(text, r->line));
-	if (r->next == text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, r->next))
 		return false;
-	}
 	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
 	/* Below nothing: another column of the page. */
 	indent = r->next - line;
@@ -146,22 +140,14 @@ rejoin_is_capitalised(const struct text *text, size_t at)
 	return i == text->end || s[i] <= ' ' || memchr(".,;:!?", s[i], 6) != NULL;
 }
 
-/* Ask whether the "=" that ends the line is a soft break of quoted-printable. */
-static enum rejoin_answer
-rejoin_ask_soft(struct rejoin *r)
+/* Returns whether the "=" that ends the line is a soft break of quoted-printable. */
+static bool
+rejoin_is_soft(const struct rejoin *r)
 {
-	int has;
-
-	r->soft = false;
-	if (r->last != '=' || r->options->rejoin != URLSIFT_REJOIN_AUTO ||
-	    text_newline(r->text, r->extent->after) == 0 ||
-	    rejoin_is_capitalised(r->text, r->next))
-		return REJOIN_NO;
-	has = evidence_soft_breaks(r->evidence);
-	if (has < 0)
-		return REJOIN_ASKS;
-	r->soft = has > 0;
-	return REJOIN_NO;
+	return r->join->octets[r->join->len - 1] == '=' &&
+	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
+	    text_newline(r->text, r->extent->after) > 0 &&
+	    !rejoin_is_capitalised(r->text, r->next) && evidence_soft_breaks(r->evidence);
 }
 
 /* Add the first token of the next line.  Returns whether there was one, and room for it. */
@@ -212,62 +198,70 @@ rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool 
 {
 	const struct extent *x = r->extent;
 	size_t broken = r->broken - r->start;
-	int joined = evidence_whole_url(r->evidence, x->octets, x->end, broken), alone;
+	bool joined = evidence_whole_url(r->evidence, x->octets, x->end, broken);
+	bool alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
 
-	if (joined < 0)
-		return REJOIN_ASKS;
-	alone = evidence_whole_url(r->evidence, x->octets, before->extent.end, 0);
 	*decided = joined != alone;
 	return joined > alone ? REJOIN_YES : REJOIN_NO;
 }
 
-/* Ask what the next line says, and how it looks. */
-static enum rejoin_answer
-rejoin_ask_line(struct rejoin *r)
-{
-	struct veto veto = { r->text, r->opening->opens, r->last, r->line, r->next,
-	    r->extent->after, r->leader.comment_len > 0 };
-	const uint8_t *token = r->join->octets + r->broken;
-	size_t len = r->join->len - r->broken;
-	bool fits;
+/* The first token of the next line. */
+struct rejoin_token {
+	const uint8_t *octets;
+	size_t len;
+	size_t end;	/* of the token in the text */
+};
 
-	r->why = URLSIFT_WHY_VETO;
-	if (r->other || veto_applies(&veto))
+/* Ask how the token looks behind URL, and what the next line says.  Cheap questions come first. */
+static enum rejoin_answer
+rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *t)
+{
+	uint8_t last = (uint8_t)url.at[url.len - 1];
+	bool fits = next_token_fits(last, memchr(url.at, '?', url.len) != NULL, t->octets, t->len);
+	struct next_line line = { r->text, r->opening->opens, last, r->line, r->next, t->end,
+	    r->leader.comment_len > 0 };
+
+	if (!fits && r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !next_token_is_open(last) &&
+	    !next_token_is_piece(t->octets, t->len))
 		return REJOIN_NO;
-	fits = shape_fits(r->last, memchr(r->join->octets, '?', r->broken) != NULL, token, len);
+	if (r->other || next_line_is_vetoed(&line))
+		return REJOIN_NO;
 	r->why = URLSIFT_WHY_SHAPE;
 	if (r->options->rejoin == URLSIFT_REJOIN_ALWAYS ||
 	    (fits && (r->text->flags & URLSIFT_TEXT_MAIL) == 0))
 		return REJOIN_YES;
 	r->why = URLSIFT_WHY_DEFAULT;
-	return fits || shape_is_open(r->last) || shape_is_piece(token, len) ? REJOIN_MAY :
-	    REJOIN_NO;
+	return REJOIN_MAY;
 }
 
 /* VIOLATION: rejoin.  Does the URL go on with what was added? */
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {
+	const struct join *join = r->join;
+	const struct rejoin_token token = { join->octets + r->broken, join->len - r->broken,
+	    r->extent->after };
+	const struct octets url = { (const char *)join->octets, r->broken };
 	enum rejoin_answer answer;
-	enum half_answer half;
+	enum next_token_grammar grammar;
 	bool decided;
 
-	half = half_ask(r->extent->octets, r->broken - r->start, r->extent->end,
+	grammar = next_token_grammar(r->extent->octets, r->broken - r->start, r->extent->end,
 	    r->extent->len);
 	r->why = URLSIFT_WHY_GRAMMAR;
-	r->open = half == HALF_OPEN;
-	if (half == HALF_OPEN)
+	r->open = grammar == GRAMMAR_OPEN;
+	if (grammar == GRAMMAR_OPEN)
 		return REJOIN_YES;
-	if (half == HALF_NEVER || !rejoin_is_good(r))
+	if (grammar == GRAMMAR_NEVER || !rejoin_is_good(r))
 		return REJOIN_NO;
-	if (half == HALF_GOES_ON)
+	if (grammar == GRAMMAR_CONTINUES)
 		return REJOIN_YES;
 	r->why = URLSIFT_WHY_SOFT_BREAK;
 	if (r->soft)
 		return REJOIN_YES;
 	r->why = URLSIFT_WHY_ELSEWHERE;
 	answer = rejoin_ask_elsewhere(r, before, &decided);
-	return answer == REJOIN_ASKS || decided ? answer : rejoin_ask_line(r);
+	return decided ? answer : rejoin_ask_line(r, url, &token);
 }
 
 /* The lines */
@@ -307,21 +301,67 @@ rejoin_decode(struct rejoin *r)
 	extent_find(r->extent);
 }
 
+/* Returns whether another URL begins the next line: it is never joined. */
+static bool
+rejoin_begins_url(const struct rejoin *r)
+{
+	struct scheme_at scheme = scheme_at_read(r->text, r->next);
+
+	return scheme.known != NULL && scheme.slashes;
+}
+
+/*
+ * The octets at S that are surely read and joined as they stand, without the punctuation that
+ * ends the token of LEN octets; 0: they may not be, as where a mark ends what a mark begins.
+ */
+static size_t
+rejoin_plain(const uint8_t *s, size_t room, size_t *len)
+{
+	size_t n = span_length(&span_unmarked, s, room), end = n;
+
+	while (end < room && memchr(".,;:!?", s[end], 6) != NULL)
+		end++;
+	if (end == room || (!ascii_is_space((char)s[end]) && memchr("<>\"", s[end], 3) == NULL) ||
+	    memchr(s, '&', n) != NULL)
+		return 0;
+	while (n > 0 && memchr(".:?", s[n - 1], 3) != NULL)
+		n--;
+	*len = end;
+	return n > 0 && chars_is((char)s[n - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? n : 0;
+}
+
 /*
  * Returns whether the next line, which was found, is known to be no more of the URL without
  * being joined.
  */
 static bool
-rejoin_is_other(const struct rejoin *r)
+rejoin_is_other(struct rejoin *r)
 {
+	const struct text *text = r->text;
+	const uint8_t *s = text->octets + r->next;
+	size_t room = text->end - r->next < REJOIN_PLAIN ? text->end - r->next : REJOIN_PLAIN;
 	struct octets url = { (const char *)r->extent->octets, r->extent->len };
-	struct ahead ahead;
-	enum ahead_answer answer = ahead_ask(&ahead, r->text, r->next, url);
+	struct rejoin_token token = { .octets = s };
+	uint8_t joined[2 * REJOIN_PLAIN];
+	enum next_token_grammar grammar;
+	size_t n;
 
-	if (answer != AHEAD_ELSEWHERE)
-		return answer == AHEAD_NO;
-	return r->options->rejoin == URLSIFT_REJOIN_AUTO && evidence_whole_url(r->evidence,
-	    ahead.joined, ahead.len, url.len) == EVIDENCE_NO;
+	/* It may be a soft break. */
+	if (url.at[url.len - 1] == '=')
+		return false;
+	if (rejoin_begins_url(r))
+		return true;
+	n = rejoin_plain(s, room, &token.len);
+	token.end = r->next + token.len;
+	if (n == 0 || url.len > REJOIN_PLAIN ||
+	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
+	    rejoin_ask_line(r, url, &token) != REJOIN_NO)
+		return false;
+	memcpy(joined, url.at, url.len);
+	memcpy(joined + url.len, s, n);
+	grammar = next_token_grammar(joined, url.len, url.len + n, url.len + n);
+	return grammar == GRAMMAR_NEVER || (grammar == GRAMMAR_WHOLE &&
+	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len));
 }
 
 /* Try one more line.  Returns what is known of it; without REJOIN_YES nothing has changed. */
@@ -332,18 +372,13 @@ rejoin_line(struct rejoin *r)
 	enum rejoin_answer answer;
 	uint32_t why = r->why;
 
-	r->waits = false;
 	r->asked = r->join->len > 0 && (r->found || rejoin_find_next(r));
 	r->found = false;
 	if (!r->asked)
-		return r->waits ? REJOIN_ASKS : REJOIN_NO;
-	/* rejoin_stops() was asked of the first one. */
-	if (r->n_lines > 0 && rejoin_is_other(r))
 		return REJOIN_NO;
-	r->last = r->join->octets[r->join->len - 1];
-	answer = rejoin_ask_soft(r);
-	if (answer == REJOIN_ASKS)
-		return answer;
+	r->soft = rejoin_is_soft(r);
+	if (!r->soft && rejoin_begins_url(r))
+		return REJOIN_NO;
 	before = rejoin_save(r);
 	answer = rejoin_append(r) ? rejoin_ask(r, &before) : REJOIN_NO;
 	if (answer == REJOIN_YES)
@@ -363,7 +398,7 @@ rejoin_begin(struct rejoin *r)
 	r->n_lines = 0;
 	r->longer = 0;
 	r->why = r->notes = 0;
-	r->waits = r->decoded = r->open = false;
+	r->decoded = r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
 	r->begin = r->leader.begin;
 }
@@ -373,12 +408,10 @@ rejoin_stops(struct rejoin *r)
 {
 	rejoin_begin(r);
 	r->found = r->asked = rejoin_find_next(r);
-	if (!r->asked)
-		return !r->waits && !r->text->wants_more;
-	return rejoin_is_other(r) && !r->text->wants_more;
+	return !r->asked || rejoin_is_other(r);
 }
 
-enum rejoin_state
+void
 rejoin_lines(struct rejoin *r)
 {
 	enum rejoin_answer answer;
@@ -388,10 +421,6 @@ rejoin_lines(struct rejoin *r)
 	r->shorter = r->extent->end;
 	do {
 		answer = rejoin_line(r);
-		if (r->text->wants_more)
-			return REJOIN_WAITS;
-		if (answer == REJOIN_ASKS)
-			return REJOIN_WAITS_WHOLE;
 		r->n_lines += answer == REJOIN_YES;
 		if (answer == REJOIN_YES && r->page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
@@ -402,5 +431,4 @@ rejoin_lines(struct rejoin *r)
 		r->n_lines = 0;
 	if (r->decoded)
 		rejoin_decode(r);
-	return REJOIN_DONE;
 }

@@ -42,19 +42,11 @@ struct rejoin {
 	size_t line;		/* where it begins, without quote marks */
 	size_t next;		/* where its first token does */
 	size_t broken;		/* octets of the join before it */
-	uint8_t last;		/* the one that ended the line before */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
 	bool decoded;		/* one was crossed */
 	bool page;		/* a page breaks before it */
-	bool waits;		/* ... or not: the document has to be read first */
 	bool other;		/* another leader begins the line */
 	bool open;		/* the host has not begun, or is "www." */
-};
-
-enum rejoin_state {
-	REJOIN_DONE,
-	REJOIN_WAITS,		/* for more octets: the text's `wants_more' is set */
-	REJOIN_WAITS_WHOLE	/* for the rest of the document */
 };
 
 /* The line after the one that the URL ends; 0 if it does not end its line, or none follows. */
@@ -71,6 +63,6 @@ bool rejoin_stops(struct rejoin *rejoin);
  * The token ends its line, as far as was read; FOUND is false, or as rejoin_stops() left it.
  * Joins the lines that belong to it; the join and the extent are those of the URL then.
  */
-enum rejoin_state rejoin_lines(struct rejoin *rejoin);
+void rejoin_lines(struct rejoin *rejoin);
 
 #endif

@@ -22,7 +22,6 @@
 
 #include "base/counts.h"
 #include "base/sanitized.h"
-#include "scan/candidate.h"
 #include "scan/document.h"
 
 #define SCANNER_LOOKBACK ((size_t)2 * LEADER_REACH)
@@ -58,7 +57,7 @@ scanner_next_document(struct urlsift_scanner *s)
 	uint64_t next = s->emit.document + URLSIFT_DOCUMENT_MAX;
 	size_t drop = (size_t)(next - s->view.base) - SCANNER_WARM_UP - SCANNER_LOOKBACK;
 
-	place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
+	emit_place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
 	    s->view.base + s->len);
 	memmove(s->buffer, s->buffer + drop, s->len - drop);
 	s->len -= drop;
@@ -71,13 +70,13 @@ scanner_next_document(struct urlsift_scanner *s)
 static void
 scanner_show_document(struct urlsift_scanner *s)
 {
-	size_t start = (size_t)(s->emit.document - s->view.base), len;
+	size_t start = (size_t)(s->emit.document - s->view.base);
+	size_t seen = s->len > start ? s->len - start : 0;
+	size_t len = seen < URLSIFT_DOCUMENT_MAX ? seen : URLSIFT_DOCUMENT_MAX;
 
-	len = s->len > start ? s->len - start : 0;
-	if (len > URLSIFT_DOCUMENT_MAX)
-		len = URLSIFT_DOCUMENT_MAX;
+	/* What follows the document has to be there, too: no candidate asks a second time. */
 	evidence_document(s->evidence, s->serial, s->buffer + start, len,
-	    s->view.whole || len == URLSIFT_DOCUMENT_MAX || s->options.eager);
+	    s->view.whole || seen >= DOCUMENT_SEEN || s->options.eager);
 }
 
 static int
@@ -89,7 +88,7 @@ scanner_stream(struct urlsift_scanner *s)
 		return 0;
 	while (s->stopped == 0) {
 		scanner_show_document(s);
-		if (document_scan(s) != DOCUMENT_GOES_ON ||
+		if (!document_scan(s) ||
 		    s->view.base + s->len <= s->emit.document + URLSIFT_DOCUMENT_MAX)
 			break;
 		scanner_next_document(s);
@@ -158,7 +157,7 @@ urlsift_reset(struct urlsift_scanner *s)
 	s->stopped = 0;
 	s->emit.from = 0;
 	s->emit.to = UINT64_MAX;
-	place_begin(&s->emit.place, &s->options);
+	emit_place_begin(&s->emit.place, &s->options);
 	document_begin(s, 0, 0);
 }
 
@@ -252,7 +251,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 		stop = text->len;
 	s->emit.document = document;
 	s->at = from;
-	around_begin(&s->unwrapped.around, from);
+	line_context_begin(&s->bare_url.context, from);
 	document_look(s, stop, scanner_has_html(text));
 	while (s->stopped == 0 && s->at < stop) {
 		document_next(s, stop);
@@ -362,7 +361,7 @@ scanner_allocate(struct urlsift_scanner *s)
 	slots = s->block + 2 * SCANNER_PAGE - SCANNER_SLOTS;
 	madvise(s->block + SCANNER_PAGE, SCANNER_PAGE, MADV_HUGEPAGE);
 	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx,
-	    (uint32_t *)(void *)slots);
+	    (uint32_t *)(void *)slots, &s->asked);
 	return s->evidence != NULL;
 }
 
@@ -373,7 +372,8 @@ static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
 	s->buffer = s->block = malloc(SCANNER_BUFFER);
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx, NULL);
+	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx, NULL,
+	    &s->asked);
 	return s->block != NULL && s->evidence != NULL;
 }
 
@@ -389,9 +389,9 @@ scanner_begin(struct urlsift_scanner *s)
 		s->options.kinds |= OPENING_WRONG;
 	s->schemes = (s->options.kinds & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0;
 	s->loose = (s->options.kinds & URLSIFT_KINDS_LOOSE) != 0;
-	s->wants = s->schemes ? CANDIDATE_SCHEMES : 0;
+	s->wants = s->schemes ? ANCHOR_SCHEMES : 0;
 	if (s->loose)
-		s->wants |= CANDIDATE_ALL;
+		s->wants |= ANCHOR_ALL;
 	s->is_quick = s->options.std == URLSIFT_STD_1738;
 	s->choose.options = &s->options;
 	s->choose.rule = (struct hyphen_rule){ .options = &s->options };
@@ -400,12 +400,13 @@ scanner_begin(struct urlsift_scanner *s)
 	memset(&s->choose.url, 0, sizeof(s->choose.url));
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
+	s->emit.asked = &s->asked;
 	s->emit.join = &s->join;
-	s->emit.extent = &s->unwrapped.extent;
-	s->unwrapped.options = &s->options;
-	s->unwrapped.join = &s->join;
-	s->unwrapped.choose = &s->choose;
-	s->unwrapped.evidence = s->evidence;
+	s->emit.extent = &s->bare_url.extent;
+	s->bare_url.options = &s->options;
+	s->bare_url.join = &s->join;
+	s->bare_url.choose = &s->choose;
+	s->bare_url.evidence = s->evidence;
 	quick_begin(&s->quick);
 	urlsift_reset(s);
 }

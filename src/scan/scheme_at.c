@@ -15,8 +15,7 @@ scheme_at_end(struct text *text, size_t at)
 	size_t room = text->end - at < SCHEME_AT_MAX ? text->end - at : SCHEME_AT_MAX;
 
 	at += span_length(&span_scheme, text->octets + at, room);
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return at;
 }
 
@@ -65,10 +64,7 @@ scheme_at_read(struct text *text, size_t at)
 uint8_t
 scheme_at_octet(struct text *text, size_t at)
 {
-	if (at < text->end)
-		return text->octets[at];
-	text->wants_more |= !text->whole;
-	return 0;
+	return text_reaches(text, at) ? text->octets[at] : 0;
 }
 
 bool

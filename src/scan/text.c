@@ -5,10 +5,19 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/span.h"
+#include "base/utf8.h"
 
 #define TEXT_INDENT 8	/* blanks */
+
+struct text_range {
+	uint32_t first, last;
+	enum text_class class;
+};
+
+#include "scan/character_table.h"
 
 /*
  * The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there.
@@ -19,10 +28,8 @@ text_character(struct text *text, size_t at, size_t n)
 {
 	const uint8_t *s = text->octets + at;
 
-	if (text->end - at < n) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at + n - 1))
 		return 0;
-	}
 	if (n == 2)
 		return (s[1] & 0xC0) == 0x80 ? (s[0] & 0x1Fu) << 6 | (s[1] & 0x3Fu) : 0;
 	if ((s[1] & 0xC0) != 0x80 || (s[2] & 0xC0) != 0x80)
@@ -66,16 +73,10 @@ text_newline_other(struct text *text, size_t at)
 	size_t n = 0;
 	uint32_t c;
 
-	if (at >= text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at))
 		return 0;
-	}
 	if (text->octets[at] == '\r') {
-		if (at + 1 == text->end) {
-			text->wants_more |= !text->whole;
-			return 1;
-		}
-		return text->octets[at + 1] == '\n' ? 2 : 1;
+		return text_reaches(text, at + 1) && text->octets[at + 1] == '\n' ? 2 : 1;
 	}
 	c = text_decode(text, at, &n);
 	return c == 0x85 || c == 0x2028 || c == 0x2029 ? n : 0;
@@ -87,10 +88,8 @@ text_space(struct text *text, size_t at)
 	size_t n = 0;
 	uint32_t c;
 
-	if (at >= text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, at))
 		return 0;
-	}
 	c = text->octets[at];
 	if (c < 0x80) {
 		if (c == ' ' || (c >= '\t' && c <= '\f'))
@@ -168,8 +167,7 @@ text_line_end(struct text *text, size_t at)
 		if (at == text->end || s[at] < 0x80 || text_newline(text, at) > 0)
 			break;
 	}
-	if (at == text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, at);
 	return at;
 }
 
@@ -220,6 +218,41 @@ text_has_word(struct text *text, size_t at, const char *word, size_t len)
 	if (room >= len)
 		return ascii_equal(word, octets, len);
 	if (ascii_equal(word, octets, room))
-		text->wants_more |= !text->whole;
+		text_reaches(text, text->end);
 	return false;
+}
+
+enum text_class
+text_class(uint32_t code)
+{
+	size_t low = 0, high = ARRAY_LEN(character_ranges), middle;
+
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		if (code > character_ranges[middle].last)
+			low = middle + 1;
+		else if (code < character_ranges[middle].first)
+			high = middle;
+		else
+			return character_ranges[middle].class;
+	}
+	return TEXT_PLAIN;
+}
+
+bool
+text_is_letter_before(const uint8_t *octets, size_t from, size_t at)
+{
+	size_t i = at;
+	uint32_t code;
+
+	if (at == from || octets[at - 1] < 0x80)
+		return false;
+	do
+		i--;
+	while (i > from && at - i < 4 && (octets[i] & 0xC0) == 0x80);
+	if (utf8_decode((const char *)octets + i, at - i, &code) != at - i)
+		return octets[at - 1] >= 0xC0;
+	/* From U+2000 on are punctuation and symbols, from U+E000 on private use and emoji. */
+	return text_class(code) == TEXT_PLAIN && code >= 0xC0 &&
+	    (code < 0x2000 || (code >= 0x2C00 && code < 0xE000));
 }

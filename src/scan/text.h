@@ -2,8 +2,8 @@
  * text - scan: a view of the input, and its white space
  *
  * A text is what the scanner can see around the place it looks at.  A function that
- * would need what follows its end sets `wants_more': the answer may then change
- * when more has been read.
+ * would need what follows its end sets the flag `asked': the answer may change when more
+ * has been read, so the candidate is tried again then.
  */
 #ifndef SCAN_TEXT_H
 #define SCAN_TEXT_H
@@ -20,9 +20,20 @@ struct text {
 	size_t end;	/* after the last one */
 	bool whole;	/* nothing that matters follows the end */
 	bool eager;	/* no page break is waited for */
-	bool wants_more;	/* something looked for more */
+	bool *asked;	/* something asked for what has not arrived; NULL if the text is whole */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
+
+/* Returns whether the octet AT is there; notes that it was asked for if it may still come. */
+static inline bool
+text_reaches(const struct text *text, size_t at)
+{
+	if (at < text->end)
+		return true;
+	if (!text->whole)
+		*text->asked = true;
+	return false;
+}
 
 /*
  * Each returns the octets of the character at AT if it is one, else 0.
@@ -99,5 +110,22 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 	return (at >= text->end || ascii_lower((char)text->octets[at]) == *word) &&
 	    text_has_word(text, at, word, len);
 }
+
+/* Characters beyond ASCII beside a URL that no wrapper bounds. */
+enum text_class {
+	TEXT_PLAIN,		/* may stand in a URL */
+	TEXT_END,		/* ends it: typographic quotes, brackets, stops */
+	TEXT_APOSTROPHE,	/* ends it unless it stands between two letters */
+	TEXT_IDEOGRAPH	/* Han, kana, Hangul: written without blanks */
+};
+
+/* The class of a code point, as data/characters.tsv has it. */
+enum text_class text_class(uint32_t code);
+
+/*
+ * Returns whether a letter beyond ASCII ends before AT, and so a word that goes on there.  The
+ * octets from FROM on are UTF-8 or ISO 8859-1.  An ideograph ends no word.
+ */
+bool text_is_letter_before(const uint8_t *octets, size_t from, size_t at);
 
 #endif

@@ -9,11 +9,10 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/utf8.h"
-#include "scan/artefact.h"
 #include "scan/at_sign.h"
-#include "scan/character.h"
-#include "scan/control.h"
+#include "scan/backslash.h"
 #include "scan/entity.h"
+#include "scan/escape_sequence.h"
 #include "scan/leader.h"
 #include "scan/scheme_at.h"
 
@@ -59,8 +58,8 @@ token_resets(struct lexer *x, size_t at, size_t end)
 	size_t n;
 
 	for (; at < end; at += n) {
-		n = control_length(x->text, at);
-		if (n == 0 || control_resets(x->text, at, n))
+		n = escape_sequence_length(x->text, at);
+		if (n == 0 || escape_sequence_resets(x->text, at, n))
 			return n > 0;
 	}
 	return false;
@@ -80,18 +79,16 @@ token_control(struct lexer *x)
 		return false;
 	if (x->at + 1 < text->end && text->octets[x->at + 1] == '\\')
 		return false;
-	end = control_skip(text, x->at);
+	end = escape_sequence_skip(text, x->at);
 	if (end == x->at)
 		return false;
-	if (end == text->end) {
-		text->wants_more |= !text->whole;
+	if (!text_reaches(text, end))
 		return false;
-	}
-	if (x->token->painted && token_resets(x, x->at, end)) {
+	if (x->token->coloured && token_resets(x, x->at, end)) {
 		if (memchr("/?#.:&=%-_", text->octets[end], 10) == NULL && token_is_complete(x))
 			return false;
 		/* Those that follow colour parts of it. */
-		x->token->painted = false;
+		x->token->coloured = false;
 	}
 	if (text->octets[end] > ' ')
 		x->join->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
@@ -160,28 +157,27 @@ token_backslash(struct lexer *x)
 {
 	const uint8_t *s = x->text->octets + x->at;
 	size_t len = x->text->end - x->at, n = x->join->len;
-	struct artefact artefact;
-	unsigned rules = x->token->troff ? ARTEFACT_TROFF : 0;
+	struct backslash backslash;
+	unsigned rules = x->token->troff ? BACKSLASH_TROFF : 0;
 
-	if (len < ARTEFACT_MAX)
-		x->text->wants_more |= !x->text->whole;
+	text_reaches(x->text, x->at + BACKSLASH_MAX - 1);
 	if (n > 0 && x->join->octets[n - 1] == ':' && len >= 4 && memcmp(s, "\\/\\/", 4) == 0)
 		x->slashes = true;
 	if (x->slashes)
-		rules |= ARTEFACT_SLASHES;
+		rules |= BACKSLASH_SLASHES;
 	if (len > 1 && s[1] == '.' && token_in_host(x))
-		rules |= ARTEFACT_HOST;
-	artefact_read(&artefact, s, len, rules);
-	x->token->asks_troff |= artefact.troff;
-	if (artefact.kind == ARTEFACT_NONE)
+		rules |= BACKSLASH_HOST;
+	backslash_read(&backslash, s, len, rules);
+	x->token->asks_troff |= backslash.troff;
+	if (backslash.kind == BACKSLASH_NONE)
 		x->token->drive = token_in_drive(x);
-	if (artefact.kind == ARTEFACT_NONE || artefact.kind == ARTEFACT_ENDS ||
+	if (backslash.kind == BACKSLASH_NONE || backslash.kind == BACKSLASH_ENDS ||
 	    (len > 1 && s[1] == '&' && token_ends_at(x, x->at + 1)))
 		return false;
 	x->join->notes |= URLSIFT_NOTE_BACKSLASH;
-	if (artefact.kind == ARTEFACT_OCTET)
-		return token_take(x, artefact.octet, artefact.width);
-	x->at += artefact.width;
+	if (backslash.kind == BACKSLASH_OCTET)
+		return token_take(x, backslash.octet, backslash.width);
+	x->at += backslash.width;
 	return true;
 }
 
@@ -206,12 +202,12 @@ token_ends(const struct lexer *x, uint32_t code, size_t n)
 
 	if (code < 0xA0)
 		return true;
-	switch (character_class(code)) {
-	case CHARACTER_END:
+	switch (text_class(code)) {
+	case TEXT_END:
 		return true;
-	case CHARACTER_APOSTROPHE:
+	case TEXT_APOSTROPHE:
 		return !token_between_letters(x, n);
-	case CHARACTER_IDEOGRAPH:
+	case TEXT_IDEOGRAPH:
 		return len > 0 && chars_is((char)x->join->octets[len - 1], CHARS_ALPHADIGIT);
 	default:
 		return false;
@@ -245,12 +241,10 @@ token_character(struct lexer *x, struct text *view, size_t at, size_t width)
 
 	n = utf8_decode((const char *)view->octets + at, len, &code);
 	if (n == 0) {
-		if (len < 4)
-			view->wants_more |= !view->whole;
+		text_reaches(view, at + 3);
 		return token_take(x, view->octets[at], 1);
 	}
-	if (at + n + 1 >= view->end)
-		view->wants_more |= !view->whole;
+	text_reaches(view, at + n + 1);
 	if (text_space(view, at) > 0)
 		return false;
 	if (text_invisible(view, at, &bidi) > 0)
@@ -293,7 +287,7 @@ token_ampersand(struct lexer *x)
 	view.end = entity.len;
 	if (!decoded) {
 		utf8_decode((const char *)entity.octets, entity.len, &code);
-		return character_class(code) != CHARACTER_END && token_take(x, '&', 1);
+		return text_class(code) != TEXT_END && token_take(x, '&', 1);
 	}
 	x->join->notes |= URLSIFT_NOTE_ENTITY;
 	first = utf8_decode((const char *)entity.octets, entity.len, &code);
@@ -398,7 +392,6 @@ token_go_on(struct token *token, struct join *join, struct text *text, size_t at
 	while (x.at < text->end && token_step(&x))
 		if (!x.slashes)
 			token_run(&x);
-	if (x.at >= text->end)
-		text->wants_more |= !text->whole;
+	text_reaches(text, x.at);
 	join->after = x.at;
 }

@@ -17,7 +17,7 @@ struct token {
 	enum join_closer closer;
 	size_t max;		/* so many octets are read, JOIN_TOKEN_MAX at most */
 	bool troff;		/* the document is a source of troff */
-	bool painted;		/* a control sequence stands directly before it */
+	bool coloured;		/* a control sequence stands directly before it */
 	bool link;		/* it is the target of a terminal's link */
 	/* what was found */
 	bool asks_troff;	/* the answer depends on TROFF */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "scan/artefact.h"
+#include "scan/backslash.h"
 #include "scan/bracket.h"
 #include "scan/scheme_at.h"
 
@@ -69,53 +69,53 @@ trim_rules(const struct join *join, size_t from, size_t to, unsigned rules)
 	/* The slashes of JSON are escaped from those of the scheme on. */
 	if (to > 0 && s[to - 1] == ':' && join->len - from >= 4 &&
 	    memcmp(s + from, "\\/\\/", 4) == 0)
-		rules |= ARTEFACT_SLASHES;
-	rules &= ~(unsigned)ARTEFACT_HOST;
+		rules |= BACKSLASH_SLASHES;
+	rules &= ~(unsigned)BACKSLASH_HOST;
 	if (slashes != NULL && memchr(s + host, '/', to - host) == NULL)
-		rules |= ARTEFACT_HOST;
+		rules |= BACKSLASH_HOST;
 	return rules;
 }
 
 /* What the backslash at FROM is; octets with white space between them are no escape. */
 static void
-trim_read(struct artefact *a, const struct join *join, size_t from, unsigned rules)
+trim_read(struct backslash *a, const struct join *join, size_t from, unsigned rules)
 {
 	size_t i;
 
-	artefact_read(a, join->octets + from, join->len - from, rules);
+	backslash_read(a, join->octets + from, join->len - from, rules);
 	for (i = 1; a->width > 2 && i < a->width; i++)
 		if (join->gap[from + i] != JOIN_NO_GAP)
-			a->kind = ARTEFACT_NONE;
+			a->kind = BACKSLASH_NONE;
 }
 
 void
 trim_repair(struct join *join, bool troff)
 {
 	const uint8_t *octets = join->octets;
-	unsigned rules = troff ? ARTEFACT_TROFF : 0;
-	struct artefact a;
+	unsigned rules = troff ? BACKSLASH_TROFF : 0;
+	struct backslash a;
 	size_t from, to = 0;
 
 	if (memchr(octets, '\\', join->len) == NULL)
 		return;
 	for (from = 0; from < join->len; from += a.width) {
-		a.kind = ARTEFACT_NONE;
+		a.kind = BACKSLASH_NONE;
 		if (octets[from] == '\\') {
 			rules = trim_rules(join, from, to, rules);
 			trim_read(&a, join, from, rules);
 		}
 		switch (a.kind) {
-		case ARTEFACT_NOTHING:
+		case BACKSLASH_NOTHING:
 			if (join->gap[from + a.width] < join->gap[from])
 				join->gap[from + a.width] = join->gap[from];
 			break;
-		case ARTEFACT_ENDS:
+		case BACKSLASH_ENDS:
 			/* "\u003c": the URL ends here, and the search goes on. */
 			join->after = join->base + join->at[from];
 			trim_cut(join, to);
 			join->notes |= URLSIFT_NOTE_BACKSLASH;
 			return;
-		case ARTEFACT_OCTET:
+		case BACKSLASH_OCTET:
 			trim_replace(join, from, a.width, to++, a.octet);
 			break;
 		default:

@@ -3,7 +3,7 @@
  */
 #include "scan/wrapper.h"
 
-#include "scan/control.h"
+#include "scan/escape_sequence.h"
 #include "scan/line_break.h"
 #include "scan/reader.h"
 
@@ -77,7 +77,7 @@ wrapper_step(struct reader *r)
 			r->at += n;
 			return true;
 		}
-		if (c == 0x1B && (n = control_length(r->text, r->at)) > 0) {
+		if (c == 0x1B && (n = escape_sequence_length(r->text, r->at)) > 0) {
 			r->join->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
 			r->at += n;
 			return true;
@@ -108,6 +108,6 @@ wrapper_read(struct join *join, struct text *text, const struct opening *opening
 	while (r.at < text->end)
 		if (!wrapper_step(&r))
 			return;
-	text->wants_more |= !text->whole;
+	text_reaches(text, r.at);
 	reader_stop(&r, JOIN_ENDED);
 }

@@ -1,14 +1,12 @@
 /*
  * audit - url: the warnings of section 6
  *
- * A warning is about a URL that may stand, so a bad one raises none: its error
- * says what is wrong.  But a number that is no host may be one to a browser.
- * Encoded octets are judged as they will be when the part is decoded, which is once;
- * the fragment is never sent and not judged.
+ * Only a valid URL raises warnings: the error of a bad one says what is wrong.  But a number that
+ * the grammar does not accept as a host may be one to a browser.  Encoded octets are judged as
+ * they are after decoding once.  The fragment is never sent, and so not judged.
  *
- * Where a scheme has no default port, no port raises S-PORT.  S-NONASCII is for
- * raw octets and "xn--", not for escapes.  A Gopher+ string may hold CR LF and
- * TAB.
+ * If a scheme has no default port, no port raises S-PORT.  S-NONASCII is for raw octets and
+ * "xn--", not for escapes.  A Gopher+ string may hold CR LF and TAB.
  */
 #include <string.h>
 
@@ -17,24 +15,23 @@
 #include "base/chars.h"
 #include "base/percent.h"
 #include "base/span.h"
-#include "url/audit_host.h"
 #include "url/scheme.h"
 
-/* The largest number that stands for a port, and the end of the reserved ones. */
+/* The largest port, and the first one that is not reserved. */
 #define PORT_MAX 65535
 #define PORT_RESERVED 1024
 
-/* What is a delimiter in a part: encoded there, it is not one. */
+/* The delimiters of a part; an encoded one does not delimit. */
 struct delimiters {
 	enum urlsift_part part;
-	const char *octets;	/* NULL: the last one was before */
+	const char *octets;	/* NULL ends the list */
 };
 
 /*
- * 2.2: "Usually a URL has the same interpretation when an octet is represented
- * by a character and when it encoded.  However, this is not true for reserved
- * characters: encoding a character reserved for a particular scheme may change
- * the semantics of a URL."  SCHEME_OTHER: like none of the ten.
+ * 2.2: "Usually a URL has the same interpretation when an octet is represented by a character and
+ * when it encoded.  However, this is not true for reserved characters: encoding a character
+ * reserved for a particular scheme may change the semantics of a URL."  SCHEME_OTHER is for
+ * schemes that are like none of the ten.
  */
 static const struct delimiters delimiters[SCHEME_WAIS + 1][5] = {
 	[SCHEME_FILE] = {{ URLSIFT_PART_PATH, "/#" }},
@@ -74,7 +71,7 @@ static const struct delimiters delimiters[SCHEME_WAIS + 1][5] = {
 		{ URLSIFT_PART_USER,       ":@" }},
 };
 
-/* The ports on which something else listens that may obey what it is sent. */
+/* The ports of other protocols, whose servers may obey what they are sent. */
 static const struct { unsigned first, last; } foreign_ports[] = {
 	{ 7, 7 }, { 9, 9 }, { 13, 13 }, { 19, 19 }, { 21, 23 }, { 25, 25 }, { 53, 53 },
 	{ 69, 69 }, { 79, 80 }, { 110, 111 }, { 113, 113 }, { 119, 119 }, { 135, 135 },
@@ -90,13 +87,7 @@ audit_is(const struct urlsift_url *url, enum scheme_number number)
 	return scheme_number(url->scheme) == number;
 }
 
-static bool
-audit_has(const struct urlsift_url *url, enum urlsift_part part)
-{
-	return url->parts[part].off != URLSIFT_ABSENT;
-}
-
-/* Returns whether SPAN decodes to WORD, in any case. */
+/* Returns whether SPAN decodes to WORD in any case. */
 static bool
 audit_equals(const char *text, struct urlsift_span span, const char *word)
 {
@@ -121,7 +112,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 	unsigned port = 0;
 	size_t i;
 
-	if (!audit_has(url, URLSIFT_PART_PORT) || span.len == 0)
+	if (!urlsift_has(url, URLSIFT_PART_PORT) || span.len == 0)
 		return 0;
 	for (i = 0; i < span.len && port <= PORT_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
@@ -139,7 +130,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 	return warnings;
 }
 
-/* The warnings that one octet C of a part raises. */
+/* The warnings that an octet C of a part raises. */
 static uint32_t
 audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
 {
@@ -152,20 +143,20 @@ audit_octet(const struct urlsift_url *url, enum urlsift_part part, char c)
 		return URLSIFT_WARN_NUL;
 	if (chars_is(c, CHARS_CONTROL))
 		return URLSIFT_WARN_CTRL;
-	/* RFC 854: FF is IAC, the octet that begins a telnet command; ftp speaks telnet. */
+	/* RFC 854: FF is IAC, which begins a telnet command; ftp uses telnet. */
 	if (c == '\xff' && (audit_is(url, SCHEME_TELNET) || audit_is(url, SCHEME_FTP)))
 		return URLSIFT_WARN_IAC;
 	return 0;
 }
 
-/* What the octets of one part raise, DELIMS being its delimiters. */
+/* The warnings that a part with the delimiters DELIMS raises. */
 static uint32_t
 audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part part,
     const char *delims)
 {
 	struct urlsift_span span = url->parts[part];
 	size_t at = span.off, end = span.off + span.len, start;
-	char last[2] = { 0, 0 };	/* the two octets before C, decoded */
+	char last[2] = { 0, 0 };	/* the two decoded octets before C */
 	uint32_t warnings = 0;
 	char c;
 
@@ -194,12 +185,12 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	uint32_t warnings = 0;
 
 	for (d = delimiters[scheme_number(url->scheme)]; d->octets != NULL; d++)
-		if (audit_has(url, d->part))
+		if (urlsift_has(url, d->part))
 			warnings |= audit_octets(url, text, d->part, d->octets);
 	return warnings;
 }
 
-/* Returns whether the first letters in the span are a command of SMTP (RFC 821). */
+/* Returns whether the span, from its first letter on, is a command of SMTP (RFC 821). */
 static bool
 audit_mail_command(const char *text, struct urlsift_span span)
 {
@@ -241,7 +232,7 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 	if ((port_warnings & URLSIFT_WARN_PORT) == 0 || !audit_is(url, SCHEME_GOPHER))
 		return 0;
 	for (i = 0; i < ARRAY_LEN(sent); i++) {
-		if (!audit_has(url, sent[i]))
+		if (!urlsift_has(url, sent[i]))
 			continue;
 		span = url->parts[sent[i]];
 		for (at = span.off, end = at + span.len; at < end;) {
@@ -264,18 +255,18 @@ audit_login(const struct urlsift_url *url, const char *text)
 	uint32_t warnings = 0;
 	size_t i;
 
-	if (audit_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
+	if (urlsift_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
 		warnings |= URLSIFT_WARN_USERINFO_HTTP;
 	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
 		return warnings;
-	if (audit_is(url, SCHEME_FTP) && audit_has(url, URLSIFT_PART_USER))
+	if (audit_is(url, SCHEME_FTP) && urlsift_has(url, URLSIFT_PART_USER))
 		for (i = 0; i < ARRAY_LEN(open_to_all); i++)
 			if (audit_equals(text, user, open_to_all[i]))
 				return warnings;
 	return warnings | URLSIFT_WARN_PASSWORD;
 }
 
-/* Returns whether there may be a segment "..". */
+/* Returns whether the path may have a segment "..". */
 static bool
 audit_has_dots(const char *path, size_t len)
 {
@@ -286,7 +277,10 @@ audit_has_dots(const char *path, size_t len)
 	return dot != NULL && dot + 1 < end;
 }
 
-/* A segment that leaves its directory, or a file's that hides a separator in an escape. */
+/*
+ * The warning about a segment that leaves its directory, or, of a file, one that hides a separator
+ * in an escape.
+ */
 static uint32_t
 audit_dotdot(const struct urlsift_url *url, const char *text)
 {
@@ -337,9 +331,8 @@ audit_mail_header(const char *text, uint32_t at, uint32_t end, bool has_addr)
 }
 
 /*
- * 3.5: "No additional information other than an Internet mailing address is
- * present or implied."  What is added here is read with the eyes of RFC 2368,
- * as a mail program will: addresses with commas, then "?" and headers.
+ * 3.5: "No additional information other than an Internet mailing address is present or implied."
+ * Mail programs read what is added as RFC 2368 says: addresses with commas, then "?" and headers.
  */
 static uint32_t
 audit_mailto(const struct urlsift_url *url, const char *text)
@@ -375,13 +368,150 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 	return 0;
 }
 
+/* In ftp://name/password@host/ the slash ends the login, and "name" is the host. */
+static uint32_t
+audit_host_at_sign(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
+	size_t i;
+
+	if (host.len == 0 || path.len == 0 || memchr(text + host.off, '.', host.len) != NULL ||
+	    text[host.off] == '[')
+		return 0;
+	for (i = 0; i < path.len && text[path.off + i] != '/'; i++)
+		if (text[path.off + i] == '@')
+			return URLSIFT_WARN_AT_PATH;
+	return 0;
+}
+
+/*
+ * The host, or the text in its place: "foo://0x7f000001/" has no host, because the last label of a
+ * host does not begin with a digit.
+ */
+static struct urlsift_span
+audit_host_span(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span part = url->parts[URLSIFT_PART_SCHEMEPART];
+	uint32_t at = part.off + 2, end = part.off + part.len, i;
+
+	if (host.len > 0 || part.len < 2 || memcmp(text + part.off, "//", 2) != 0)
+		return host;
+	for (i = at; i < end && text[i] != '/' && text[i] != '?'; i++)
+		if (text[i] == '@')
+			at = i + 1;
+	end = i;
+	for (i = at; i < end && text[i] != ':'; i++)
+		;
+	return (struct urlsift_span){ at, i - at };
+}
+
+/* Returns whether the label is a number for inet_aton(): digits, or 0x and hex digits. */
+static bool
+audit_host_is_number(const char *label, uint32_t len)
+{
+	uint32_t class = CHARS_DIGIT, i = 0;
+
+	if (len > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
+		class = CHARS_HEX;
+		i = 2;
+	}
+	while (i < len && chars_is(label[i], class))
+		i++;
+	return len > 0 && i == len;
+}
+
+/* Returns whether all programs read the label as the same number: 0 to 255, no leading zero. */
+static bool
+audit_host_is_group(const char *label, uint32_t len)
+{
+	unsigned value = 0;
+	uint32_t i;
+
+	if (len == 0 || len > 3 || (len > 1 && label[0] == '0'))
+		return false;
+	for (i = 0; i < len && chars_is(label[i], CHARS_DIGIT); i++)
+		value = value * 10 + (unsigned)ascii_hex(label[i]);
+	return i == len && value < 256;
+}
+
+/*
+ * A host whose last label is a number is an address.  3.1: "a set of four decimal digit groups
+ * separated by "."".  Programs read other forms in different ways.
+ */
+static uint32_t
+audit_host_number(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host_span(url, text);
+	const char *label, *dot, *end = text + host.off + host.len;
+	unsigned labels = 0, groups = 0;
+
+	if (host.len == 0)
+		return 0;
+	dot = memrchr(text + host.off, '.', host.len);
+	label = dot == NULL ? text + host.off : dot + 1;
+	if (!audit_host_is_number(label, (uint32_t)(end - label)))
+		return 0;
+	for (label = text + host.off; label <= end; label = dot + 1) {
+		dot = memchr(label, '.', (size_t)(end - label));
+		if (dot == NULL)
+			dot = end;
+		groups += audit_host_is_group(label, (uint32_t)(dot - label));
+		labels++;
+	}
+	return groups != 4 || labels != 4 ? URLSIFT_WARN_HOSTNUM : 0;
+}
+
+/* A label in the encoding of RFC 3490 has characters beyond ASCII. */
+static uint32_t
+audit_host_octets(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host_span(url, text);
+	const char *at = text + host.off, *end = at + host.len;
+
+	while (at < end) {
+		if (end - at > 4 && ascii_lower(*at) == 'x' && ascii_equal("xn--", at, 4))
+			return URLSIFT_WARN_NONASCII;
+		for (; at < end && *at != '.'; at++)
+			if (chars_is(*at, CHARS_HIGH))
+				return URLSIFT_WARN_NONASCII;
+		at++;
+	}
+	return 0;
+}
+
+/*
+ * Returns whether the name consists of letters, digits and dots, with a letter after the last dot.
+ */
+static bool
+audit_host_is_plain(const char *name, size_t len)
+{
+	const char *dot = memrchr(name, '.', len);
+
+	return dot != NULL && dot + 1 < name + len && chars_is(dot[1], CHARS_ALPHA) != 0 &&
+	    span_length(&span_labels, (const uint8_t *)name, len) == len;
+}
+
+static uint32_t
+audit_host_all(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+
+	/* Most hosts raise no warning. */
+	if (host.len > 0 && audit_host_is_plain(text + host.off, host.len))
+		return 0;
+	return audit_host_at_sign(url, text) | audit_host_number(url, text) |
+	    audit_host_octets(url, text);
+}
+
 uint32_t
 urlsift_audit(const struct urlsift_url *url, const char *text)
 {
 	uint32_t port;
 
 	if (url->verdict == URLSIFT_BAD)
-		return url->error == URLSIFT_ERR_HOST && audit_has(url, URLSIFT_PART_HOST) ?
+		return url->error == URLSIFT_ERR_HOST && urlsift_has(url, URLSIFT_PART_HOST) ?
 		    audit_host_number(url, text) : 0;
 	port = audit_port(url, text);
 	return port | audit_parts(url, text) | audit_gopher(url, text, port) |

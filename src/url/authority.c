@@ -1,7 +1,7 @@
 /*
- * authority - url: login, hostport and host, which ip-schemeparts share
+ * authority - url: login, hostport and host of ip-schemeparts
  */
-#include "url/authority.h"
+#include "url/parser.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -29,7 +29,7 @@ authority_has_login(const struct parser *p, uint32_t stop)
 	return text == at;
 }
 
-/* The next octet is refused: an "@" further on tells that a login was meant. */
+/* Refuse the next octet.  If there is an "@" further on, it was meant to be a login. */
 static bool
 authority_refuse(struct parser *p, enum urlsift_error_code code)
 {
@@ -61,8 +61,7 @@ authority_literal(struct parser *p, int family)
  * domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
  * alphadigit     = alpha | digit
  *
- * "_" is taken for a digit and an octet above 7F for a letter, by name.
- * VIOLATION: underscore
+ * "_" counts as a digit and an octet above 7F as a letter, by name.  VIOLATION: underscore
  *
  * Returns whether a label ends here.
  */
@@ -112,7 +111,7 @@ authority_is_number(const struct parser *p, uint32_t from)
  * hostname       = *[ domainlabel "." ] toplabel
  * toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
  *
- * VIOLATION: trailing-dot, which is a label that is empty
+ * VIOLATION: trailing-dot, an empty label
  */
 bool
 authority_host(struct parser *p)
@@ -141,7 +140,7 @@ authority_host(struct parser *p)
 		}
 		toplabel = chars_is(p->text[label], letters);
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
-	/* Numbers of another form are a part, too: some programs take them for a host. */
+	/* A number of another form is also a part: some programs accept it as a host. */
 	parser_part(p, URLSIFT_PART_HOST, from);
 	if (!toplabel && !authority_is_number(p, from))
 		return authority_refuse(p, URLSIFT_ERR_HOST);
@@ -189,7 +188,7 @@ authority_hostport(struct parser *p)
 bool
 authority_login(struct parser *p)
 {
-	/* To RFC 3986, "?" ends what a host stands in. */
+	/* In RFC 3986 "?" ends the authority. */
 	if (authority_has_login(p, CHARS_SLASH | (p->reg_name ? CHARS_QUESTION : 0))) {
 		parser_run_part(p, URLSIFT_PART_USER, CHARS_USER);
 		if (parser_skip(p, CHARS_COLON))

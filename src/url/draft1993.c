@@ -1,8 +1,8 @@
 /*
- * draft1993 - url: the older grammar, recognised only
+ * draft1993 - url: a recogniser for the grammar of 1993
  *
- * The draft of 1993 that became RFC 1738 has spaces, quote marks and most of
- * what is reserved now in its ordinary characters:
+ * In the draft of 1993 that became RFC 1738, spaces, quote marks and most characters that are
+ * reserved now are ordinary:
  *
  *	xalpha   alpha | digit | safe | extra | escape
  *	safe     $ | - | _ | @ | . | &
@@ -10,15 +10,14 @@
  *	xpalpha  xalpha | +
  *	ialpha   alpha [ xalphas ]
  *
- * So most of its productions overlap: a user, a password and a port can be
- * read as parts of a hostname, a version as part of a path.  What is left when
- * everything that is covered by something else is struck out is regular and
- * needs no backtracking.  National octets, those above 7F and a "%" without
- * hex digits are tolerated as xalpha, by name.
+ * So most of its productions overlap: a user, a password and a port can be read as parts of a
+ * hostname, a version as part of a path.  Without the alternatives that others cover, the grammar
+ * is regular and needs no backtracking.  National octets, octets above 7F and a "%" without hex
+ * digits are tolerated as xalpha, by name.
  *
- * There is no dispatch by scheme: the production `url' decides.
+ * Schemes have no parsers of their own: the production `url' decides.
  */
-#include "url/draft1993.h"
+#include "url/parser.h"
 
 #include <string.h>
 
@@ -58,7 +57,7 @@ draft1993_path(struct parser *p)
  * [ ? search ]
  * search         xalphas [ + search ]
  *
- * Always the last: the end follows.
+ * It is always last: the end follows.
  */
 static bool
 draft1993_search(struct parser *p)
@@ -89,8 +88,8 @@ draft1993_digits(struct parser *p)
  * hostname       ialpha [ . hostname ]
  * hostnumber     digits . digits . digits . digits
  *
- * A hostname is any ialpha, and that covers its port; what can follow it is no
- * xalpha, so it runs as far as these do.
+ * A hostname is any ialpha, and that covers its port.  Nothing that can follow it is an xalpha, so
+ * it is as long as a run of these.
  */
 static bool
 draft1993_hostport(struct parser *p)
@@ -114,8 +113,8 @@ draft1993_hostport(struct parser *p)
  * user           xalphas
  * password       xalphas
  *
- * As a hostname, what begins with a letter is a login as it stands.  Else the
- * host follows some "@": one with a letter after it, or the last one.
+ * A run that begins with a letter is a hostname, and so a login.  Otherwise the host follows an
+ * "@": one with a letter after it, or the last one.
  */
 static bool
 draft1993_login(struct parser *p)
@@ -166,7 +165,7 @@ draft1993_ftp(struct parser *p)
  * prosperolink   p r o s p e r o : / / hostport / hsoname [ %00 version [ attributes ] ]
  * hsoname        path
  *
- * Version and attributes are letters and digits: all of it is one path.
+ * Version and attributes are letters and digits: everything is one path.
  */
 static bool
 draft1993_prospero(struct parser *p)
@@ -233,7 +232,7 @@ draft1993_wais(struct parser *p)
  * generic        scheme : path [ ? search ]
  * scheme         ialpha
  *
- * A scheme can have colons, but then what follows the first is a path as well.
+ * A scheme can have colons, but the text after its first one is also a path.
  */
 static bool
 draft1993_generic(struct parser *p, uint32_t colon)
@@ -273,8 +272,8 @@ static const struct {
  * url            generic | httpaddress | ftpaddress | newsaddress | prosperoaddress |
  *                telnetaddress | gopheraddress | waisaddress
  *
- * No path begins with "/": so what has "//" can only be the others, what has
- * none only `generic', which covers newsaddress.
+ * No path begins with "/".  So a URL with "//" can only match the others, and one without it only
+ * `generic', which covers newsaddress.
  */
 bool
 draft1993_recognise(struct parser *p)

@@ -1,15 +1,14 @@
 /*
- * explain - url: what a URL asks a client to do
+ * explain - url: the steps that a URL asks a client to take
  *
- * Section 3 defines each scheme by what its client does.  A step is a verb and
- * its octets: `connect' HOST:PORT, `send' a line or octets, `or' another way to
- * do the last step, `expect' what comes back, a `session' for the user,
- * `advise' what he may type,
- * `open' a file, `search' and `retrieve', `mail' to an address, `note' for
- * people, and the names of parameters (`database', `object', `field', ...).
+ * Section 3 defines each scheme by the actions of its client.  A step is a verb and its octets:
+ * `connect' HOST:PORT, `send' a line or octets, `or' another way to take the last step, `expect'
+ * an answer, a `session' for the user, `advise' the user what to type, `open' a file, `search' and
+ * `retrieve', `mail' to an address, `note' for people, and the names of parameters (`database',
+ * `object', `field', ...).
  *
- * A step is built in one buffer of fixed size.  A URL longer than the scanner
- * ever puts together has no plan, but a note that says so.
+ * A step is built in one buffer of fixed size.  A URL that is longer than the scanner's longest
+ * has no plan, but a note that says so.
  */
 #include <assert.h>
 #include <string.h>
@@ -20,30 +19,23 @@
 #include "url/scheme.h"
 #include "urlsift.h"
 
-/* Each octet of the URL stands in a step at most once, with few words beside it. */
+/* A step has each octet of the URL at most once, and a few words. */
 #define STEP_MAX (URLSIFT_URL_MAX + 64)
 
-/* Octets that may not reach what reads a step. */
-static const char not_in_line[] = { '\r', '\n', '\0' };
-static const char not_in_form[] = { '\0' };
+/* Octets that are dangerous in a line; NUL is so everywhere. */
+#define LINE_ENDS "\r\n"
 
 struct plan {
 	const struct urlsift_url *url;
 	const char *url_text;
 	int (*step)(void *ctx, const struct urlsift_step *step);
 	void *ctx;
-	uint32_t warnings;	/* of the URL: set of enum urlsift_warning */
-	int stopped;		/* what the callback returned */
-	bool danger;		/* of the step that is being built */
+	uint32_t warnings;	/* of the URL: a set of enum urlsift_warning */
+	int stopped;		/* the result of the callback */
+	bool danger;		/* of the step being built */
 	size_t len;
 	char text[STEP_MAX];
 };
-
-static bool
-explain_has(const struct plan *plan, enum urlsift_part part)
-{
-	return plan->url->parts[part].off != URLSIFT_ABSENT;
-}
 
 static void
 explain_octets(struct plan *plan, const char *octets, size_t len)
@@ -59,7 +51,7 @@ explain_put(struct plan *plan, const char *words)
 	explain_octets(plan, words, strlen(words));
 }
 
-/* A part as it stands in the URL. */
+/* Add a part as it is in the URL. */
 static void
 explain_raw(struct plan *plan, enum urlsift_part part)
 {
@@ -70,11 +62,11 @@ explain_raw(struct plan *plan, enum urlsift_part part)
 }
 
 /*
- * 3.2.2: "The components are decoded prior to their use".  An octet of NOT in what
- * is sent is dangerous.
+ * 3.2.2: "The components are decoded prior to their use".  An octet of DANGERS is dangerous, and so
+ * is NUL, unless DANGERS is NULL.
  */
 static void
-explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_t n_not)
+explain_span(struct plan *plan, struct urlsift_span span, const char *dangers)
 {
 	size_t at = span.off, end = at + span.len;
 	char c;
@@ -83,8 +75,7 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_
 		return;
 	while (at < end) {
 		c = percent_next(plan->url_text, end, &at);
-		if (memchr(not, c, n_not) != NULL)
-			plan->danger = true;
+		plan->danger |= dangers != NULL && strchr(dangers, c) != NULL;
 		explain_octets(plan, &c, 1);
 	}
 }
@@ -92,10 +83,10 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *not, size_
 static void
 explain_part(struct plan *plan, enum urlsift_part part)
 {
-	explain_span(plan, plan->url->parts[part], not_in_line, sizeof(not_in_line));
+	explain_span(plan, plan->url->parts[part], LINE_ENDS);
 }
 
-/* The step is complete: hand it out. */
+/* Pass the finished step to the callback. */
 static void
 explain_done(struct plan *plan, const char *verb)
 {
@@ -131,7 +122,7 @@ explain_connect(struct plan *plan)
 {
 	unsigned port = urlsift_url_default_port(plan->url);
 
-	/* A server that a news URL names is one of NNTP; news itself has no port. */
+	/* The server in a news URL is one of NNTP; news itself has no port. */
 	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
 		port = 119;
 	explain_raw(plan, URLSIFT_PART_HOST);
@@ -150,16 +141,16 @@ static void
 explain_ftp_login(struct plan *plan)
 {
 	explain_put(plan, "USER ");
-	if (explain_has(plan, URLSIFT_PART_USER))
+	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_part(plan, URLSIFT_PART_USER);
 	else
 		explain_put(plan, "anonymous");
 	explain_done(plan, "send");
 
 	explain_put(plan, "PASS ");
-	if (explain_has(plan, URLSIFT_PART_PASSWORD))
+	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
 		explain_part(plan, URLSIFT_PART_PASSWORD);
-	else if (explain_has(plan, URLSIFT_PART_USER))
+	else if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_put(plan, "<asked from the user>");
 	else
 		explain_put(plan, "<the user's e-mail address>");
@@ -167,11 +158,10 @@ explain_ftp_login(struct plan *plan)
 }
 
 /*
- * 3.2.2: "Each of the <cwd> elements is to be supplied, sequentially, as the
- * argument to a CWD command.  If the typecode is "d", perform a NLST command
- * with <name> as the argument [...] Otherwise, perform a TYPE command with
- * <typecode> as the argument, and then access the file whose name is <name>."
- * No file has an empty name: that is a directory too.
+ * 3.2.2: "Each of the <cwd> elements is to be supplied, sequentially, as the argument to a CWD
+ * command.  If the typecode is "d", perform a NLST command with <name> as the argument [...]
+ * Otherwise, perform a TYPE command with <typecode> as the argument, and then access the file
+ * whose name is <name>."  An empty name also stands for a directory: no file has one.
  */
 static void
 explain_ftp(struct plan *plan)
@@ -182,16 +172,16 @@ explain_ftp(struct plan *plan)
 
 	explain_connect(plan);
 	explain_ftp_login(plan);
-	if (!explain_has(plan, URLSIFT_PART_PATH))
+	if (!urlsift_has(plan->url, URLSIFT_PART_PATH))
 		return;
 	while (urlsift_url_cwd(plan->url, plan->url_text, &cwd)) {
 		explain_put(plan, "CWD ");
-		explain_span(plan, cwd, not_in_line, sizeof(not_in_line));
+		explain_span(plan, cwd, LINE_ENDS);
 		explain_done(plan, "send");
 	}
-	if (explain_has(plan, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
+	if (urlsift_has(plan->url, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
 		list = true;
-	} else if (explain_has(plan, URLSIFT_PART_TYPE)) {
+	} else if (urlsift_has(plan->url, URLSIFT_PART_TYPE)) {
 		explain_put(plan, "TYPE ");
 		explain_part(plan, URLSIFT_PART_TYPE);
 		explain_done(plan, "send");
@@ -213,36 +203,35 @@ explain_http(struct plan *plan)
 	explain_connect(plan);
 	explain_put(plan, "GET /");
 	explain_raw(plan, URLSIFT_PART_PATH);
-	if (explain_has(plan, URLSIFT_PART_SEARCH)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_SEARCH)) {
 		explain_put(plan, "?");
 		explain_raw(plan, URLSIFT_PART_SEARCH);
 	}
 	explain_done(plan, "send");
-	if (explain_has(plan, URLSIFT_PART_USER))
+	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_say(plan, "note", "http has no user and password: they are not sent");
 }
 
 /*
- * The line that a Gopher client sends.  A form brings its own line ends
- * (3.4.9), which are as dangerous as any others on the port of another protocol.
+ * The line that a Gopher client sends.  A form has line ends of its own (3.4.9): on the port of
+ * another protocol they are as dangerous as any others.
  */
 static void
 explain_gopher_line(struct plan *plan, int with_search, const char *verb)
 {
-	bool form = (plan->warnings & URLSIFT_WARN_PORT) == 0;
+	bool other_port = (plan->warnings & URLSIFT_WARN_PORT) != 0;
 
 	explain_part(plan, URLSIFT_PART_SELECTOR);
-	if (explain_has(plan, URLSIFT_PART_SEARCH) && with_search) {
+	if (urlsift_has(plan->url, URLSIFT_PART_SEARCH) && with_search) {
 		explain_put(plan, "\t");
 		explain_part(plan, URLSIFT_PART_SEARCH);
 	}
-	if (explain_has(plan, URLSIFT_PART_GPLUS)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS)) {
 		explain_put(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
-		    form ? not_in_form : not_in_line,
-		    form ? sizeof(not_in_form) : sizeof(not_in_line));
+		    other_port ? LINE_ENDS : "");
 	}
-	if (!explain_has(plan, URLSIFT_PART_GPLUS) || plan->len < 2 ||
+	if (!urlsift_has(plan->url, URLSIFT_PART_GPLUS) || plan->len < 2 ||
 	    memcmp(plan->text + plan->len - 2, "\r\n", 2) != 0)
 		explain_put(plan, "\r\n");
 	explain_done(plan, verb);
@@ -289,10 +278,10 @@ explain_gopher(struct plan *plan)
 	size_t end = at + plan->url->parts[URLSIFT_PART_GTYPE].len;
 	char type = '1';
 
-	if (explain_has(plan, URLSIFT_PART_GTYPE))
+	if (urlsift_has(plan->url, URLSIFT_PART_GTYPE))
 		type = percent_next(plan->url_text, end, &at);
 	explain_connect(plan);
-	/* VIOLATION: gopher-session.  To RFC 1436 the selector is a login name then. */
+	/* VIOLATION: gopher-session.  In RFC 1436 the selector is then a login name. */
 	if (type == '8' || type == 'T') {
 		explain_say(plan, "session", explain_gopher_type(type));
 		if (plan->url->parts[URLSIFT_PART_SELECTOR].len > 0)
@@ -300,7 +289,8 @@ explain_gopher(struct plan *plan)
 		return;
 	}
 	explain_gopher_line(plan, 1, "send");
-	if (explain_has(plan, URLSIFT_PART_GPLUS) && plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
+	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS) &&
+	    plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
 		explain_gopher_line(plan, 0, "or");
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
@@ -316,31 +306,32 @@ static void
 explain_telnet(struct plan *plan)
 {
 	explain_connect(plan);
-	if (explain_has(plan, URLSIFT_PART_USER))
+	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_advise(plan, "user ", URLSIFT_PART_USER);
-	if (explain_has(plan, URLSIFT_PART_PASSWORD))
+	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
 		explain_advise(plan, "password ", URLSIFT_PART_PASSWORD);
 }
 
 /*
- * 3.6: "they do not contain sufficient information to locate a single resource,
- * but, rather, are location-independent": any server will do, but for the later
- * form that names one.
+ * 3.6: "they do not contain sufficient information to locate a single resource, but, rather, are
+ * location-independent": any server will do, except for the later form that names one.
  */
 static void
 explain_news(struct plan *plan)
 {
-	if (explain_has(plan, URLSIFT_PART_HOST) && !explain_has(plan, URLSIFT_PART_UNIQUE))
+	bool article = urlsift_has(plan->url, URLSIFT_PART_UNIQUE);
+
+	if (urlsift_has(plan->url, URLSIFT_PART_HOST) && !article)
 		explain_connect(plan);
 	else
 		explain_say(plan, "note", "any news server will do");
-	if (explain_has(plan, URLSIFT_PART_UNIQUE)) {
+	if (article) {
 		explain_put(plan, "ARTICLE <");
 		explain_part(plan, URLSIFT_PART_UNIQUE);
 		explain_put(plan, "@");
 		explain_part(plan, URLSIFT_PART_HOST);
 		explain_put(plan, ">");
-	} else if (explain_has(plan, URLSIFT_PART_GROUP)) {
+	} else if (urlsift_has(plan->url, URLSIFT_PART_GROUP)) {
 		explain_put(plan, plan->url->deviations & URLSIFT_DEV_NEWS_WILDMAT ?
 		    "LIST ACTIVE " : "GROUP ");
 		explain_part(plan, URLSIFT_PART_GROUP);
@@ -358,20 +349,20 @@ explain_nntp(struct plan *plan)
 	explain_put(plan, "GROUP ");
 	explain_part(plan, URLSIFT_PART_GROUP);
 	explain_done(plan, "send");
-	if (explain_has(plan, URLSIFT_PART_ARTICLE)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_ARTICLE)) {
 		explain_put(plan, "ARTICLE ");
 		explain_part(plan, URLSIFT_PART_ARTICLE);
 		explain_done(plan, "send");
 	}
 }
 
-/* A part as a step of its own, for what is no line protocol. */
+/* Make a part a step of its own, for protocols without lines. */
 static void
 explain_parameter(struct plan *plan, enum urlsift_part part, const char *verb)
 {
-	if (!explain_has(plan, part))
+	if (!urlsift_has(plan->url, part))
 		return;
-	explain_span(plan, plan->url->parts[part], not_in_line, 0);
+	explain_span(plan, plan->url->parts[part], NULL);
 	explain_done(plan, verb);
 }
 
@@ -409,8 +400,8 @@ explain_file(struct plan *plan)
 	} else {
 		explain_put(plan, "/");
 	}
-	/* Nothing is sent: that a name holds "/" or NUL is left to the warnings. */
-	explain_span(plan, path, not_in_line, 0);
+	/* Nothing is sent: warnings report a name with "/" or NUL. */
+	explain_span(plan, path, NULL);
 	explain_done(plan, "open");
 }
 
@@ -424,16 +415,16 @@ explain_prospero(struct plan *plan)
 	explain_part(plan, URLSIFT_PART_HSONAME);
 	explain_done(plan, "object");
 	while (urlsift_url_field(plan->url, plan->url_text, &name, &value)) {
-		explain_span(plan, name, not_in_line, sizeof(not_in_line));
+		explain_span(plan, name, LINE_ENDS);
 		explain_put(plan, "=");
-		explain_span(plan, value, not_in_line, sizeof(not_in_line));
+		explain_span(plan, value, LINE_ENDS);
 		explain_done(plan, "field");
 	}
 }
 
 /*
- * 3.5: the address is an addr-spec, and "there are no reserved characters".
- * Since RFC 2368 headers follow a "?": that reading is shown beside.
+ * 3.5: the address is an addr-spec, and "there are no reserved characters".  Since RFC 2368
+ * headers follow a "?": that reading is shown as well.
  */
 static void
 explain_mailto(struct plan *plan)
@@ -450,7 +441,7 @@ explain_mailto(struct plan *plan)
 		if (i < end && plan->url_text[i] != (*verb == 'o' ? '?' : '&'))
 			continue;
 		piece.len = i - piece.off;
-		explain_span(plan, piece, not_in_line, sizeof(not_in_line));
+		explain_span(plan, piece, LINE_ENDS);
 		explain_done(plan, verb);
 		piece.off = i + 1;
 		verb = "header";
@@ -458,9 +449,8 @@ explain_mailto(struct plan *plan)
 }
 
 /*
- * 3.1: every IP-based protocol has host, port, user and password.
- * What the rest means only the scheme's own document says, even whether an
- * escape may be decoded: it is shown as it stands.
+ * 3.1: every IP-based protocol has host, port, user and password.  Only the scheme's own document
+ * defines the rest, even whether an escape may be decoded: it is shown as it is.
  */
 static void
 explain_other(struct plan *plan)
@@ -473,7 +463,7 @@ explain_other(struct plan *plan)
 	explain_connect(plan);
 	explain_parameter(plan, URLSIFT_PART_USER, "user");
 	explain_parameter(plan, URLSIFT_PART_PASSWORD, "password");
-	if (explain_has(plan, URLSIFT_PART_PATH)) {
+	if (urlsift_has(plan->url, URLSIFT_PART_PATH)) {
 		explain_put(plan, "/");
 		explain_raw(plan, URLSIFT_PART_PATH);
 		explain_done(plan, "path");

@@ -3,12 +3,8 @@
 noinst_LTLIBRARIES += src/url/liburl.la
 src_url_liburl_la_SOURCES = \
 	src/url/audit.c \
-	src/url/audit_host.c \
-	src/url/audit_host.h \
 	src/url/authority.c \
-	src/url/authority.h \
 	src/url/draft1993.c \
-	src/url/draft1993.h \
 	src/url/explain.c \
 	src/url/names.c \
 	src/url/normalize.c \
@@ -19,7 +15,6 @@ src_url_liburl_la_SOURCES = \
 	src/url/parser.c \
 	src/url/parser.h \
 	src/url/productions.c \
-	src/url/productions.h \
 	src/url/scheme.c \
 	src/url/scheme.h \
 	src/url/scheme_near.c \

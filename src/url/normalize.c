@@ -2,12 +2,11 @@
  * normalize - url: the normalised form
  *
  * 2.2: "Usually a URL has the same interpretation when an octet is represented
- * by a character and when it encoded."  Only what that sentence covers is
- * changed: two URLs with one normalised form ask for the same.
+ * by a character and when it encoded."  Only octets that this sentence covers are changed: two
+ * URLs with the same normalised form ask for the same resource.
  *
- * The normalised form never undoes an escape that a server might tell apart: "+"
- * in a search part, "," in mailto, "*" in a group, anything in a URN.  A bad URL
- * has no form but itself.
+ * The normalised form never decodes an escape that a server might tell from its octet: "+" in a
+ * search part, "," in mailto, "*" in a group, anything in a URN.  A bad URL is its own form.
  */
 #include <assert.h>
 #include <stdbool.h>
@@ -23,7 +22,7 @@
 struct output {
 	char *octets;
 	size_t size;		/* room */
-	size_t len;		/* octets needed so far */
+	size_t len;		/* octets so far, with those that had no room */
 };
 
 static void
@@ -34,24 +33,16 @@ normalize_put(struct output *out, char c)
 	out->len++;
 }
 
-static void
-normalize_put_run(struct output *out, const char *octets, size_t n)
+/* Write N octets, in lower case or as they are. */
+static inline void
+normalize_put_run(struct output *out, const char *octets, size_t n, bool lower)
 {
-	size_t room = out->len < out->size ? out->size - out->len : 0;
+	size_t room = out->len < out->size ? out->size - out->len : 0, fit = n < room ? n : room;
 
-	/* There may be no octets at all to write to. */
-	if (room > 0)
-		memcpy(out->octets + out->len, octets, n < room ? n : room);
-	out->len += n;
-}
-
-static void
-normalize_put_lower(struct output *out, const char *octets, size_t n)
-{
-	size_t room = out->len < out->size ? out->size - out->len : 0;
-
-	if (room > 0)
-		ascii_put_lower(out->octets + out->len, octets, n < room ? n : room);
+	if (fit > 0 && lower)
+		ascii_put_lower(out->octets + out->len, octets, fit);
+	else if (fit > 0)	/* OUT may be NULL. */
+		memcpy(out->octets + out->len, octets, fit);
 	out->len += n;
 }
 
@@ -59,11 +50,9 @@ static void
 normalize_put_escape(struct output *out, char c)
 {
 	char escape[3];
-	size_t i;
 
 	percent_write(escape, c);
-	for (i = 0; i < sizeof(escape); i++)
-		normalize_put(out, escape[i]);
+	normalize_put_run(out, escape, sizeof(escape), false);
 }
 
 static bool
@@ -75,11 +64,10 @@ normalize_is_in(const struct urlsift_url *url, enum urlsift_part part, size_t at
 }
 
 /*
- * Returns whether the escape at AT, which stands for C, may be undone: if C is one of the
- * unreserved octets of RFC 3986, letters, digits and - . _ ~.  The others that RFC 1738
- * calls unreserved have got a meaning since: "+" is a space in a query, "," parts the
- * addresses of mailto, "*" stands for many newsgroups.  In a URN an escape never equals
- * its octet (RFC 8141).
+ * Returns whether the escape of C at AT may be decoded: C has to be unreserved in RFC 3986, that
+ * is a letter, a digit or one of - . _ ~.  The others that RFC 1738 calls unreserved have a
+ * meaning now: "+" is a space in a query, "," separates the addresses of mailto, "*" matches many
+ * newsgroups.  In a URN an escape never equals its octet (RFC 8141).
  */
 static bool
 normalize_may_decode(const struct urlsift_url *url, const char *text, size_t at, char c)
@@ -90,32 +78,33 @@ normalize_may_decode(const struct urlsift_url *url, const char *text, size_t at,
 		return false;
 	if (url->scheme != NULL && url->scheme->kind == URLSIFT_SCHEME_URN)
 		return false;
-	/* What does not read as a host must not become one. */
+	/* Text that is not a host must not become one. */
 	if (part.off != URLSIFT_ABSENT && url->parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT &&
 	    part.len >= 2 && memcmp(text + part.off, "//", 2) == 0)
 		return normalize_is_in(url, URLSIFT_PART_FRAGMENT, at);
 	if (normalize_is_in(url, URLSIFT_PART_GROUP, at))
 		return chars_is(c, CHARS_ALPHA) ||
 		    (chars_is(c, CHARS_GROUP) && at > url->parts[URLSIFT_PART_GROUP].off);
-	/* ";typ%65=a" is a file of VMS, ";type=a" is not */
+	/* ";typ%65=a" is a file name of VMS, ";type=a" is not */
 	return (url->deviations & URLSIFT_DEV_FTP_SEMICOLON) == 0 ||
 	    normalize_is_in(url, URLSIFT_PART_FRAGMENT, at);
 }
 
-/* Returns whether the octet, neither reserved nor unreserved, stands for itself. */
+/* Returns whether the octet, neither reserved nor unreserved, stays as it is. */
 static bool
 normalize_is_literal(const struct urlsift_url *url, size_t at, char c)
 {
-	/* Every system since RFC 2396 writes it plainly.  VIOLATION: tilde */
+	/* Since RFC 2396 it is never encoded.  VIOLATION: tilde */
 	if (c == '~' || normalize_is_in(url, URLSIFT_PART_GROUP, at))
 		return true;
-	/* file:///c|/x: a drive, and no longer one when encoded */
+	/* In file:///c|/x "|" marks a drive; encoded, it would not. */
 	return c == '|' && (url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0;
 }
 
 /*
- * The port may go with its colon: it is empty, or the default in any number of
- * digits.  news://host:119/x@y would be an article without it, tn3270://:23 nothing.
+ * Returns whether the port can be dropped with its colon: it is empty, or the default with any
+ * number of leading zeros.  Without it, news://host:119/x@y would be an article, and tn3270://:23
+ * nothing.
  */
 static bool
 normalize_drops_port(const struct urlsift_url *url, const char *text)
@@ -133,7 +122,7 @@ normalize_drops_port(const struct urlsift_url *url, const char *text)
 	return span.len == 0 || (port != 0 && port == urlsift_url_default_port(url));
 }
 
-/* A host in lower case, its escapes, which only later schemes have, in upper case. */
+/* Write a host in lower case, with its escapes, which only later schemes have, in upper case. */
 static void
 normalize_put_host(struct output *out, const char *text, struct urlsift_span host)
 {
@@ -141,7 +130,7 @@ normalize_put_host(struct output *out, const char *text, struct urlsift_span hos
 	char c;
 
 	if (memchr(text + at, '%', host.len) == NULL) {
-		normalize_put_lower(out, text + at, host.len);
+		normalize_put_run(out, text + at, host.len, true);
 		return;
 	}
 	for (; at < end; at = next) {
@@ -154,7 +143,7 @@ normalize_put_host(struct output *out, const char *text, struct urlsift_span hos
 	}
 }
 
-/* The octets FROM to END, in which case matters. */
+/* Write the octets FROM to END, in which case matters. */
 static void
 normalize_put_octets(struct output *out, const struct urlsift_url *url, const char *text,
     size_t from, size_t end)
@@ -164,7 +153,7 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 
 	while (at < end) {
 		n = span_length(&span_literal, (const uint8_t *)text + at, end - at);
-		normalize_put_run(out, text + at, n);
+		normalize_put_run(out, text + at, n, false);
 		at += n;
 		if (at == end)
 			break;
@@ -180,8 +169,8 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 }
 
 /*
- * What follows the scheme and its colon up to the path.  Returns where that begins.
- * "http://h" and "http://h?q" ask for "/".
+ * Write the text between the scheme and the path.  Returns where the path begins.  "http://h" and
+ * "http://h?q" ask for "/".
  */
 static size_t
 normalize_put_authority(struct output *out, const struct urlsift_url *url, const char *text,
@@ -195,7 +184,7 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 	normalize_put_host(out, text, host);
 	if (port.off != URLSIFT_ABSENT) {
 		if (!normalize_drops_port(url, text))
-			normalize_put_run(out, text + end, port.off + port.len - end);
+			normalize_put_run(out, text + end, port.off + port.len - end, false);
 		end = port.off + port.len;
 	}
 	if (scheme_number(url->scheme) == SCHEME_HTTP &&
@@ -205,9 +194,9 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 }
 
 /*
- * Returns whether the form is the text, as most are: scheme and host are in lower case with
- * nothing between them but "://", a path follows the host, and there is nothing to encode
- * or decode.
+ * Returns whether the text is surely its own form, as most texts are: scheme and host are in lower
+ * case, with only "://" between them, a path follows the host, and there is nothing to encode or
+ * decode.
  */
 static bool
 normalize_is_normal(const struct urlsift_url *url, const uint8_t *text, size_t len)
@@ -230,10 +219,10 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
 	assert(url != NULL && (out != NULL || size == 0));
 	at = url->parts[URLSIFT_PART_SCHEME].len;
 	if (url->verdict == URLSIFT_BAD || normalize_is_normal(url, (const uint8_t *)text, len)) {
-		normalize_put_run(&output, text, len);
+		normalize_put_run(&output, text, len, false);
 		return output.len;
 	}
-	normalize_put_lower(&output, text, at);
+	normalize_put_run(&output, text, at, true);
 	if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT)
 		at = normalize_put_authority(&output, url, text, len);
 	normalize_put_octets(&output, url, text, at, len);

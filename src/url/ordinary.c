@@ -1,41 +1,27 @@
 /*
- * ordinary - url: the verdict on a URL that has nothing unusual, in one pass
+ * ordinary - url: ordinary URLs, parsed in one pass
  *
- * Four of five URLs are a scheme with the syntax of http, ftp or gopher, a host name and
- * perhaps a path of unreserved octets.  Masks of 64 bits judge the first 64 octets.  The
- * parser remains the authority: tests/rfc1738/ordinary compares the two.
+ * Four of five URLs are ordinary: a scheme with the syntax of http, ftp or gopher, a host name and
+ * perhaps a path of unreserved octets.  Masks of 64 bits describe the first 64 octets.  The parser
+ * remains the authority: tests/rfc1738/ordinary compares the two.
  */
 #include "url/ordinary.h"
 
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/simd.h"
 #include "base/span.h"
 
-#define ORDINARY_MASK 64	/* octets that masks judge */
+enum { HOSTS, SEGMENTS, DOTS, HYPHENS, N_MASKS };
 
-enum { HOSTS, SEGMENTS, DOTS, HYPHENS };
-
-static const struct span_set ordinary_sets[SPAN_MASKS] = {
-	[HOSTS] = {{		/* CHARS_ALPHADIGIT, "-", "." */
-		0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
-		0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
-	}},
-	[SEGMENTS] = {{		/* span_segments */
-		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
-		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
-	}},
-	[DOTS] = {{ [0xE] = 4 }},
-	[HYPHENS] = {{ [0xD] = 4 }}
-};
-
-/* Segments without what may end a URL in running text: octets of span_unstructured, too. */
+/* SEGMENTS without octets that may end a URL in running text: a subset of span_unstructured. */
 static const struct span_set ordinary_running_set = {{
 	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
 	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
 }};
 
-/* The bits FROM to TO - 1; FROM is less than TO. */
+/* Bits FROM to TO - 1; FROM is less than TO. */
 static uint64_t
 ordinary_bits(uint32_t from, uint32_t to)
 {
@@ -45,8 +31,8 @@ ordinary_bits(uint32_t from, uint32_t to)
 /*
  * hostname       = *[ domainlabel "." ] toplabel
  *
- * Next to each dot, and at both ends, stands a letter or a digit; the last label begins
- * with a letter.  All octets are those of hosts.
+ * There is a letter or a digit beside each dot and at both ends; the last label begins with a
+ * letter.  The caller has checked that all octets are in HOSTS.
  */
 static inline bool
 ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t end)
@@ -65,8 +51,8 @@ ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t e
 }
 
 /*
- * Find the scheme and the host, N octets of which have masks.  Returns whether both are
- * ordinary; the host may end anywhere.
+ * Find the scheme and the host; N octets have masks.  Returns whether both are ordinary.  Any
+ * octet may follow the host.
  */
 static inline bool
 ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
@@ -98,7 +84,7 @@ ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, ui
 	url->parts[part].len = to - from;
 }
 
-/* The parts of the path. */
+/* Set the parts of the path. */
 static void
 ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
@@ -139,128 +125,64 @@ ordinary_path_length(const char *octets, size_t n)
 	return span_length(&ordinary_running_set, (const uint8_t *)octets, n);
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if SIMD_SIZE > 0
 
-#include "base/span_avx2.h"
-#include "base/span_avx512.h"
+static const struct span_set ordinary_sets[] = {
+	[HOSTS] = {{		/* CHARS_ALPHADIGIT, "-", "." */
+		0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
+		0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
+	}},
+	[SEGMENTS] = {{		/* span_segments */
+		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
+		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
+	}}
+};
 
-/* Which of 64 octets are in the set. */
-AVX2 uint64_t
-ordinary_in(const struct span_set *set, const struct span_octets *low,
-    const struct span_octets *high)
+SIMD simd_octets
+ordinary_others(const char *s, simd_octets rows)
 {
-	__m256i rows = span_rows(set->rows);
-
-	return ~(span_others(rows, low) | (uint64_t)span_others(rows, high) << 32);
+	return simd_others(rows, simd_load(s));
 }
 
-/* Which of them are C. */
-AVX2 uint64_t
-ordinary_equal(char c, const struct span_octets *low, const struct span_octets *high)
+SIMD_ENTRY static bool
+ordinary_read_simd(struct ordinary *o, const char *text, size_t room)
 {
-	__m256i octet = _mm256_set1_epi8(c);
+	simd_octets hosts = simd_table(ordinary_sets[HOSTS].rows);
+	simd_octets running = simd_table(ordinary_running_set.rows);
+	uint64_t masks[N_MASKS], others = SIMD_BITS(ordinary_others, text, running);
 
-	return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low->octets, octet)) |
-	    (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high->octets, octet)) << 32;
-}
-
-/* What is before the path; the first 64 octets have MASKS.  Each find asks it: no call. */
-static inline __attribute__((always_inline)) bool
-ordinary_judge(struct ordinary *o, const uint64_t *masks, const char *text)
-{
+	masks[HOSTS] = ~SIMD_BITS(ordinary_others, text, hosts);
+	masks[DOTS] = SIMD_BITS(simd_equal, text, '.');
+	masks[HYPHENS] = SIMD_BITS(simd_equal, text, '-');
+	/* Compute the masks here: at their first use, the vectors would have been spilled. */
+	__asm__("" : "+r"(masks[HOSTS]), "+r"(others), "+r"(masks[DOTS]), "+r"(masks[HYPHENS]));
 	o->dots = masks[DOTS];
 	o->hyphens = masks[HYPHENS];
-	return ordinary_begin(o, masks, text, ORDINARY_MASK) && o->host < ORDINARY_MASK;
-}
-
-__attribute__((target("avx2"))) bool
-ordinary_read_avx2(struct ordinary *o, const char *text, size_t room)
-{
-	struct span_octets low = span_load((const uint8_t *)text);
-	struct span_octets high = span_load((const uint8_t *)text + 32);
-	uint64_t masks[SPAN_MASKS], others;
-
-	masks[HOSTS] = ordinary_in(&ordinary_sets[HOSTS], &low, &high);
-	masks[SEGMENTS] = ordinary_in(&ordinary_running_set, &low, &high);
-	masks[DOTS] = ordinary_equal('.', &low, &high);
-	masks[HYPHENS] = ordinary_equal('-', &low, &high);
-	/* Made here, not where they are first used: the vectors would be saved up to there. */
-	__asm__("" : "+r"(masks[HOSTS]), "+r"(masks[SEGMENTS]), "+r"(masks[DOTS]),
-	    "+r"(masks[HYPHENS]));
-	if (!ordinary_judge(o, masks, text))
-		return false;
-	o->len = o->host;
-	if (text[o->host] != '/')
-		return true;
-	others = ~masks[SEGMENTS] & UINT64_MAX << o->host;
-	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : ORDINARY_MASK +
-	    (uint32_t)ordinary_path_length(text + ORDINARY_MASK, room - ORDINARY_MASK);
-	return true;
-}
-
-/* Which octets from TEXT on do not go on with a path. */
-AVX512 uint64_t
-ordinary_behind(const char *text)
-{
-	__m512i octets = _mm512_loadu_si512((const void *)text);
-
-	return span_others_512(ordinary_running_set.rows, octets, span_bits_512(octets));
-}
-
-/* The length of a path is not foreseen: two steps are made without asking whether one does. */
-__attribute__((AVX512_TARGET)) bool
-ordinary_read_avx512(struct ordinary *o, const char *text, size_t room)
-{
-	__m512i octets = _mm512_loadu_si512((const void *)text), bits = span_bits_512(octets);
-	uint64_t masks[SPAN_MASKS], others, behind, none;
-	uint32_t from;
-
-	if (room < (size_t)2 * ORDINARY_MASK)
-		return ordinary_read_avx2(o, text, room);
-	others = span_others_512(ordinary_running_set.rows, octets, bits);
-	behind = ordinary_behind(text + ORDINARY_MASK);
-	masks[HOSTS] = ~span_others_512(ordinary_sets[HOSTS].rows, octets, bits);
-	masks[DOTS] = _mm512_cmpeq_epi8_mask(octets, _mm512_set1_epi8('.'));
-	masks[HYPHENS] = _mm512_cmpeq_epi8_mask(octets, _mm512_set1_epi8('-'));
-	/* Each is moved once: GCC moves a mask anew for each use. */
-	__asm__("" : "+r"(masks[HOSTS]), "+r"(others), "+r"(behind), "+r"(masks[DOTS]),
-	    "+r"(masks[HYPHENS]));
-	if (!ordinary_judge(o, masks, text))
+	if (!ordinary_begin(o, masks, text, SIMD_BLOCK) || o->host == SIMD_BLOCK)
 		return false;
 	o->len = o->host;
 	if (text[o->host] != '/')
 		return true;
 	others &= UINT64_MAX << o->host;
-	none = -(uint64_t)(others == 0);
-	others |= behind & none;
-	from = ORDINARY_MASK & (uint32_t)none;
-	o->len = others != 0 ? from + (uint32_t)__builtin_ctzll(others) : 2 * ORDINARY_MASK +
-	    (uint32_t)ordinary_path_length(text + 2 * ORDINARY_MASK, room - 2 * ORDINARY_MASK);
+	o->len = others != 0 ? (uint32_t)__builtin_ctzll(others) : SIMD_BLOCK +
+	    (uint32_t)ordinary_path_length(text + SIMD_BLOCK, room - SIMD_BLOCK);
 	return true;
 }
 
-bool
-ordinary_read(struct ordinary *o, const char *text, size_t room)
-{
-	if (room < ORDINARY_MASK)
-		return false;
-	if (__builtin_cpu_supports("avx512bw"))
-		return ordinary_read_avx512(o, text, room);
-	return __builtin_cpu_supports("avx2") && ordinary_read_avx2(o, text, room);
-}
-
-#else
+#endif
 
 bool
 ordinary_read(struct ordinary *o, const char *text, size_t room)
 {
+#if SIMD_SIZE > 0
+	if (room >= SIMD_BLOCK && SIMD_IS_HERE)
+		return ordinary_read_simd(o, text, room);
+#endif
 	(void)o;
 	(void)text;
 	(void)room;
 	return false;
 }
-
-#endif
 
 bool
 ordinary_is_silent(const struct ordinary *o)
@@ -270,11 +192,11 @@ ordinary_is_silent(const struct ordinary *o)
 	if ((o->dots & host) == 0 || (o->hyphens & host) != 0)
 		return false;
 	return o->scheme->number != SCHEME_FTP ||
-	    (o->len <= ORDINARY_MASK && (o->dots & o->dots >> 1) == 0);
+	    (o->len <= SIMD_BLOCK && (o->dots & o->dots >> 1) == 0);
 }
 
 /* Returns whether a path or nothing follows the host; N octets have masks. */
-static bool
+static inline bool
 ordinary_is_path(const struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
 {
 	if (o->host == o->len)
@@ -285,16 +207,69 @@ ordinary_is_path(const struct ordinary *o, const uint64_t *masks, const char *te
 	return span_length(&span_segments, (const uint8_t *)text + n, o->len - n) == o->len - n;
 }
 
+#if SIMD_SIZE == 32
+
+/* The octets, of N (32 or more), for which the comparison of the first or last 32 is true. */
+SIMD uint64_t
+ordinary_mask_long(simd_octets first, simd_octets last, uint32_t n)
+{
+	return simd_mask(first) | (uint64_t)simd_mask(last) << (n - 32);
+}
+
+/* ordinary_mask_long() for 16 to 31 octets: BOTH has the first 16 and the last 16. */
+SIMD uint64_t
+ordinary_mask_short(simd_octets both, uint32_t n)
+{
+	return (simd_mask(both) & 0xFFFF) | simd_mask(both) >> 16 << (n - 16);
+}
+
+/* The masks of N octets, 16 to 64.  Not a loop, so that no mask waits for another. */
+SIMD_ENTRY static void
+ordinary_masks(uint64_t masks[N_MASKS], const char *text, uint32_t n)
+{
+	simd_octets hosts = simd_table(ordinary_sets[HOSTS].rows);
+	simd_octets segments = simd_table(ordinary_sets[SEGMENTS].rows);
+	uint64_t all = UINT64_MAX >> (64 - n);
+	simd_octets first, last;
+
+	if (n < 32) {
+		first = simd_load_halves(text, text + n - 16);
+		masks[HOSTS] = all & ~ordinary_mask_short(simd_others(hosts, first), n);
+		masks[SEGMENTS] = all & ~ordinary_mask_short(simd_others(segments, first), n);
+		masks[DOTS] = ordinary_mask_short(first == '.', n);
+		masks[HYPHENS] = ordinary_mask_short(first == '-', n);
+		return;
+	}
+	first = simd_load(text);
+	last = simd_load(text + n - 32);
+	masks[HOSTS] = all & ~ordinary_mask_long(simd_others(hosts, first),
+	    simd_others(hosts, last), n);
+	masks[SEGMENTS] = all & ~ordinary_mask_long(simd_others(segments, first),
+	    simd_others(segments, last), n);
+	masks[DOTS] = ordinary_mask_long(first == '.', last == '.', n);
+	masks[HYPHENS] = ordinary_mask_long(first == '-', last == '-', n);
+}
+
+#endif
+
 bool
 ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 {
-	uint32_t n = len < ORDINARY_MASK ? (uint32_t)len : ORDINARY_MASK;
+#if SIMD_SIZE == 32
+	uint32_t n = len < SIMD_BLOCK ? (uint32_t)len : SIMD_BLOCK;
 	struct ordinary o = { .len = (uint32_t)len };
-	uint64_t masks[SPAN_MASKS];
+	uint64_t masks[N_MASKS];
 
-	if (n < 16 || !span_masks(masks, ordinary_sets, (const uint8_t *)text, n) ||
-	    !ordinary_begin(&o, masks, text, n) || !ordinary_is_path(&o, masks, text, n))
+	if (n < 16 || !SIMD_IS_HERE)
 		return false;
-	ordinary_take(url, &o, text);
-	return true;
+	ordinary_masks(masks, text, n);
+	if (ordinary_begin(&o, masks, text, n) && ordinary_is_path(&o, masks, text, n)) {
+		ordinary_take(url, &o, text);
+		return true;
+	}
+#endif
+	(void)url;
+	(void)text;
+	(void)len;
+	return false;
 }

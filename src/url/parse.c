@@ -10,11 +10,8 @@
 #include <string.h>
 
 #include "base/span.h"
-#include "url/authority.h"
-#include "url/draft1993.h"
 #include "url/ordinary.h"
 #include "url/parser.h"
-#include "url/productions.h"
 #include "url/scheme.h"
 
 /*
@@ -60,11 +57,11 @@ parse_ip_schemepart(struct parser *p)
 }
 
 /*
- * The ip-schemepart of a scheme that came after the RFC and is like none of its ten.
+ * The ip-schemepart of a scheme that is newer than the RFC and like none of its ten.
  * 3.1: "URL schemes that involve the direct use of an IP-based protocol to a
  * specified host on the Internet use a common syntax for the scheme-specific data".
- * So the login, the host and the port that are there must match; the host may have
- * escapes, or be empty before a port or a path, as RFC 3986 allows.
+ * So login, host and port must match if they are there; as in RFC 3986, the host may have escapes,
+ * or be empty before a port or a path.
  *
  * VIOLATION: later-host
  */
@@ -86,8 +83,8 @@ parse_later(struct parser *p)
 /*
  * schemepart     = *xchar | ip-schemepart
  *
- * Every ip-schemepart is *xchar; it is tried for its parts.  A host that is
- * wrong as a host is no deviation, as long as it is *xchar.
+ * Every ip-schemepart is *xchar; it is parsed as one for its parts.  A wrong host is not a
+ * deviation as long as it is *xchar.
  */
 static bool
 parse_schemepart(struct parser *p)
@@ -139,9 +136,9 @@ parse_generic(struct parser *p)
 }
 
 /*
- * "The character "#" is unsafe and should always be encoded" (2.2): the first
- * one ends the URL.  The fragment is no part of it; the RFC has no production
- * for it, so it may have what the URL may have, and, by name, another "#".
+ * "The character "#" is unsafe and should always be encoded" (2.2): the first one ends the URL.
+ * The fragment is not part of it, and the RFC has no production for it: all octets of a URL are
+ * allowed, and, by name, another "#".
  *
  * VIOLATION: fragment-hash
  */
@@ -175,7 +172,7 @@ parse_1738(struct parser *p)
 	return parse != NULL ? parse(p) : parse_generic(p);
 }
 
-/* Returns whether the authority ends where it may, with a port that is a number. */
+/* Returns whether the authority, perhaps with a port, ends where it may. */
 static bool
 parse_has_authority(const struct parser *p)
 {
@@ -192,8 +189,8 @@ parse_has_authority(const struct parser *p)
 }
 
 /*
- * The parts are those of RFC 1738 as far as they go; the productions of 1993 decide.  What
- * looked like a host, and is not one, has no parts.
+ * The parts are those of RFC 1738, as far as it matches; the productions of 1993 decide.  Text
+ * that only looked like a host has no parts.
  */
 static bool
 parse_1993(struct parser *p)
@@ -218,7 +215,7 @@ parse_1993(struct parser *p)
 	return draft1993_recognise(p) || parser_fail(p, p->at, URLSIFT_ERR_1993);
 }
 
-/* The strict reading of `news://s.dom/12@h.dom' is a deviation in name only. */
+/* `news://s.dom/12@h.dom' is strict, although it has the name of a deviation. */
 static enum urlsift_verdict
 parse_verdict(const struct urlsift_url *url)
 {
@@ -229,8 +226,8 @@ parse_verdict(const struct urlsift_url *url)
 }
 
 /*
- * Where the fragment begins, whose "#" is the first one at HASH; NULL: there is no fragment.
- * A message-id has none: before its "@", "#" is data.  VIOLATION: news-hash
+ * The "#" of the fragment, or NULL; HASH is the first one.  In a message-id, "#" before the "@" is
+ * data.  VIOLATION: news-hash
  */
 static const char *
 parse_hash(const char *text, size_t len, const char *hash)
@@ -320,7 +317,7 @@ urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_
 		return false;
 	end = url->parts[URLSIFT_PART_NAME].off;
 	from = cwd->off == 0 ? url->parts[URLSIFT_PART_PATH].off : cwd->off + cwd->len + 1;
-	assert(from <= end);	/* CWD is from the call before */
+	assert(from <= end);	/* CWD is from the previous call */
 	if (from == end)
 		return false;
 	slash = memchr(text + from, '/', end - from);
@@ -340,7 +337,7 @@ urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsif
 		return false;
 	at = name->off == 0 ? fields->off : value->off + value->len;
 	end = fields->off + fields->len;
-	assert(fields->off <= at && at <= end);	/* NAME and VALUE are from the call before */
+	assert(fields->off <= at && at <= end);	/* NAME and VALUE are from the previous call */
 	if (at == end)
 		return false;
 	name->off = at + 1;

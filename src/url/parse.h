@@ -6,10 +6,10 @@
 
 #include "urlsift.h"
 
-/* Make it a URL without a part or a verdict. */
+/* Reset *URL: no parts, no verdict. */
 void parse_clear(struct urlsift_url *url);
 
-/* Parse LEN octets, fewer than UINT32_MAX, into a URL that was cleared: by the grammar alone. */
+/* Parse LEN octets, fewer than UINT32_MAX, into a URL that was cleared, by the grammar alone. */
 void parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std);
 
 #endif

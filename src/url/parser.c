@@ -1,12 +1,12 @@
 /*
- * parser - url: what the functions of the parser share
+ * parser - url: the functions of the parser, and what they share
  */
 #include "url/parser.h"
 
 #include "base/percent.h"
 #include "base/span.h"
 
-/* Tolerated on the way: VIOLATION: national, VIOLATION: non-ascii, VIOLATION: bad-escape */
+/* VIOLATION: national, VIOLATION: non-ascii, VIOLATION: bad-escape */
 void
 parser_run(struct parser *p, uint32_t classes)
 {

@@ -1,9 +1,9 @@
 /*
- * parser - url: what the functions of the parser share
+ * parser - url: the functions of the parser, and what they share
  *
- * A function for a production starts at the octet AT and moves it behind what
- * it has recognised.  It returns true, or false once parser_refuse() has said why
- * not; what comes next is for its caller to judge.
+ * A function for a production starts at the octet AT and moves it past the octets that it
+ * recognises.  It returns true, or false after calling parser_refuse().  Its caller judges the
+ * next octet.
  */
 #ifndef URL_PARSER_H
 #define URL_PARSER_H
@@ -18,9 +18,9 @@
 struct parser {
 	const char *text;
 	uint32_t at;		/* the next octet */
-	uint32_t end;		/* the octets of the URL, without its fragment */
-	uint32_t ordinary;	/* classes that the grammar of 1993 allows besides */
-	bool reg_name;		/* a host may be empty or have escapes, as in RFC 3986 */
+	uint32_t end;		/* the end of the URL, without its fragment */
+	uint32_t ordinary;	/* more classes, which the grammar of 1993 allows */
+	bool reg_name;		/* hosts may be empty or have escapes, as in RFC 3986 */
 	struct urlsift_url *url;
 };
 
@@ -47,7 +47,7 @@ parser_deviate(struct parser *p, enum urlsift_deviation deviation)
 	p->url->deviations |= deviation;
 }
 
-/* What lies between FROM and the next octet is PART. */
+/* Set PART to the octets from FROM to the next octet. */
 static inline void
 parser_part(struct parser *p, enum urlsift_part part, uint32_t from)
 {
@@ -55,19 +55,55 @@ parser_part(struct parser *p, enum urlsift_part part, uint32_t from)
 	p->url->parts[part].len = p->at - from;
 }
 
-/* Go past octets of CLASSES and escapes, and what is tolerated among them by name. */
+/* Go past octets of CLASSES, escapes, and octets that are tolerated by name. */
 void parser_run(struct parser *p, uint32_t classes);
 
-/* parser_run() whose octets are PART. */
+/* parser_run(), which sets PART to these octets. */
 void parser_run_part(struct parser *p, enum urlsift_part part, uint32_t classes);
 
-/* The URL is bad at OFF, with that very CODE.  Returns false, for the caller to return. */
+/* Make the URL bad at OFF, with this CODE.  Returns false, so that the caller can return it. */
 bool parser_fail(struct parser *p, uint32_t off, enum urlsift_error_code code);
 
-/* The URL is bad: the octet at OFF is the first refused.  Returns false, as parser_fail(). */
+/*
+ * Make the URL bad: the octet at OFF is the first that is refused.  CODE is for octets that name
+ * no error themselves.  Returns false.
+ */
 bool parser_refuse(struct parser *p, uint32_t off, enum urlsift_error_code code);
 
-/* Returns whether the URL ends here; if not, the octet is refused. */
+/* Returns whether the URL ends here; if not, refuses the next octet. */
 bool parser_end(struct parser *p, enum urlsift_error_code code);
+
+/*
+ * authority.c: each function goes past its production.  Returns whether it is there; if not, the
+ * error is set.
+ */
+bool authority_slashes(struct parser *p);
+bool authority_login(struct parser *p);
+bool authority_hostport(struct parser *p);
+bool authority_host(struct parser *p);
+
+/* Returns whether the host of a message-id follows: also a domain-literal of RFC 822. */
+bool authority_article_host(struct parser *p);
+
+/* Returns whether there is an "@" before the next octet of the class STOP. */
+bool authority_has_login(const struct parser *p, uint32_t stop);
+
+/*
+ * Returns whether a hostport ends here: at the end of the URL, or at an octet of the class NEXT,
+ * where the parser stays.
+ */
+bool authority_end(struct parser *p, uint32_t next);
+
+/* productions.c: recognises all that follows the colon. */
+typedef bool production(struct parser *p);
+
+/* The production of the scheme; NULL unless it is one of the ten or like one of them. */
+production *productions_find(const struct urlsift_scheme *scheme);
+
+/*
+ * draft1993.c: returns whether the text up to END matches the production `url' of the draft of
+ * 1993.  If not, AT is the first octet refused; the caller sets the error.
+ */
+bool draft1993_recognise(struct parser *p);
 
 #endif

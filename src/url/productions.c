@@ -1,17 +1,15 @@
 /*
  * productions - url: the ten schemes of section 3, each production quoted above its function
  *
- * The offset of an error is that of the first octet that the chosen production
- * refuses; an octet of section 2.2 (space, control, delimiter) names itself.
- * Generic URLs have the parts of an ip-schemepart as far as it matches, and what
- * is no host there is not an error.
+ * The offset of an error is that of the first octet that the production refuses; an octet of
+ * section 2.2 (space, control, delimiter) determines its error.  A generic URL has the parts of an
+ * ip-schemepart as far as it matches; a wrong host is not an error there.
  */
-#include "url/productions.h"
+#include "url/parser.h"
 
 #include <string.h>
 
 #include "base/percent.h"
-#include "url/authority.h"
 #include "url/scheme.h"
 
 /* "//" hostport "/" */
@@ -23,7 +21,7 @@ productions_hostport_slash(struct parser *p)
 	return parser_skip(p, CHARS_SLASH) || parser_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 }
 
-/* ";type=" in any case comes next. */
+/* Returns whether ";type=" in any case comes next. */
 static bool
 productions_is_type(const struct parser *p)
 {
@@ -122,7 +120,9 @@ productions_http(struct parser *p)
 	return parser_end(p, URLSIFT_ERR_PATH);
 }
 
-/* What stands before the next "%09" or the end; false if no other field follows. */
+/*
+ * Set PART to the octets before the next "%09" or the end.  Returns whether another field follows.
+ */
 static bool
 productions_gopher_field(struct parser *p, enum urlsift_part part)
 {
@@ -146,8 +146,8 @@ productions_gopher_field(struct parser *p, enum urlsift_part part)
  * selector       = *xchar
  * gopher+_string = *xchar
  *
- * The "/" is a literal (VIOLATION: erratum-5118).  A selector could hold every "%09", so
- * the first two of them divide; later ones belong to the Gopher+ string.
+ * The "/" is a literal (VIOLATION: erratum-5118).  A selector could hold every "%09": the first two
+ * of them separate fields, later ones belong to the Gopher+ string.
  */
 static bool
 productions_gopher(struct parser *p)
@@ -259,9 +259,9 @@ productions_news_article(struct parser *p)
  * newsurl        = "news:" grouppart
  * grouppart      = "*" | group | article
  *
- * An "@" makes it an article, even `news://s.dom/12@h.dom': "//s.dom/12" is a
- * legal message-id to this RFC, to RFC 5538 a server and a message-id.  What
- * remains of the form with a server is tolerated.  VIOLATION: news-server
+ * An "@" makes it an article, even `news://s.dom/12@h.dom': in this RFC "//s.dom/12@h.dom" is a
+ * message-id, in RFC 5538 a server and a message-id.  Other forms with a server are tolerated.
+ * VIOLATION: news-server
  */
 static bool
 productions_news(struct parser *p)

@@ -1,5 +1,5 @@
 /*
- * scheme - url: the known schemes, made from data/schemes.tsv at build time
+ * scheme - url: the known schemes, generated from data/schemes.tsv
  */
 #include "url/scheme.h"
 
@@ -19,7 +19,7 @@ scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 
 	for (i = 0; i < len; i++) {
 		c = scheme->name[i];
-		/* Not all octets that differ in this bit are letters. */
+		/* Only letters that differ in this bit are equal. */
 		if (name[i] != c && ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA)))
 			return false;
 		if (c == '\0')
@@ -28,7 +28,7 @@ scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 	return scheme->name[len] == '\0';
 }
 
-/* As scheme_table.awk has it: the first octet, the one in the middle, the last, and how many. */
+/* The hash of scheme_table.awk, from the first, the middle and the last octet and the length. */
 static uint32_t
 scheme_slot(const char *name, size_t len)
 {
@@ -57,7 +57,7 @@ urlsift_scheme_find(const char *name, size_t len)
 	return NULL;
 }
 
-/* Eight octets as one number, whatever the order of its octets is. */
+/* Eight octets as a number, in any byte order. */
 static uint64_t
 scheme_word(const char octets[SCHEME_ORDINARY])
 {

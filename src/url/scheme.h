@@ -1,5 +1,5 @@
 /*
- * scheme - url: the known schemes, made from data/schemes.tsv at build time
+ * scheme - url: the known schemes, generated from data/schemes.tsv
  */
 #ifndef URL_SCHEME_H
 #define URL_SCHEME_H
@@ -7,8 +7,8 @@
 #include "urlsift.h"
 
 /*
- * The ten schemes of section 3, in the order of their names.  A scheme that came
- * later with the syntax of one of them has its number; 0 is for all others.
+ * The ten schemes of section 3, by name.  A newer scheme with the syntax of one of them has its
+ * number; all others have 0.
  */
 enum scheme_number {
 	SCHEME_OTHER,
@@ -24,24 +24,24 @@ enum scheme_number {
 	SCHEME_WAIS
 };
 
-/* What has to stand behind the colon of a scheme that is like none of the ten. */
+/* The text that must follow the colon of a scheme that is like none of the ten. */
 enum scheme_behind {
 	SCHEME_ANYTHING,
-	SCHEME_NAME,	/* "//", and something behind it */
-	SCHEME_HOST	/* "//", and what section 3.1 allows behind it */
+	SCHEME_NAME,	/* "//" and something after it */
+	SCHEME_HOST	/* "//" and what section 3.1 allows after it */
 };
 
 /* A scheme with the syntax of http, ftp or gopher. */
-#define SCHEME_ORDINARY 8	/* octets of its name at most */
+#define SCHEME_ORDINARY 8	/* octets of its name, at most */
 struct scheme_ordinary {
-	char name[SCHEME_ORDINARY];	/* in lower case; zeros follow it */
+	char name[SCHEME_ORDINARY];	/* in lower case, followed by zeros */
 	const struct urlsift_scheme *scheme;
 	enum scheme_number number;
 };
 
 /*
- * The one whose name are LEN letters and digits, in any case, or NULL.  SCHEME_ORDINARY octets
- * can be read at NAME.
+ * The scheme whose name is LEN letters and digits, in any case, or NULL.  SCHEME_ORDINARY octets
+ * must be readable at NAME.
  */
 const struct scheme_ordinary *scheme_find_ordinary(const char *name, size_t len);
 

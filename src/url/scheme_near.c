@@ -1,9 +1,9 @@
 /*
- * scheme_near - url: the known scheme that a misspelt one was meant to be
+ * scheme_near - url: the known scheme that a misspelt name is meant for
  *
- * Names that people make up are short and near to others ("ntp" to "nntp", "app" to
- * "afp"), so only a scheme with a host counts, and a short name has to be near to "http",
- * or have two letters of another one in the wrong order.
+ * Names that people make up are short and close to others ("ntp" to "nntp", "app" to "afp").  So
+ * only schemes with a host count, and a short name must be close to "http", or have two letters of
+ * another name in the wrong order.
  */
 #include <stdbool.h>
 #include <string.h>
@@ -12,11 +12,11 @@
 #include "base/distance.h"
 #include "url/scheme.h"
 
-#define NEAR_MIN 3	/* letters of a name that can be a misspelt one */
-#define NEAR_SHORT 4	/* ... and of the name it is meant for, if any letter may be wrong */
+#define NEAR_MIN 3	/* letters of a misspelt name */
+#define NEAR_SHORT 4	/* letters of both names, if any letter may be wrong */
 #define NEAR_MAX 16
 
-/* Returns whether two letters that stand together have changed places. */
+/* Returns whether the words differ in two adjacent letters that are swapped. */
 static bool
 scheme_near_is_swapped(const char *word, const char *name, size_t len)
 {
@@ -41,7 +41,7 @@ scheme_near_is(const char *word, size_t len, const char *name)
 	    len > n && strcmp(name, "ftp") == 0;
 }
 
-/* "ttps" is near to several: "http" comes first, then those with the syntax of RFC 1738. */
+/* "ttps" is close to several: prefer "http", then schemes with the syntax of RFC 1738. */
 static unsigned
 scheme_near_rank(const struct urlsift_scheme *scheme)
 {

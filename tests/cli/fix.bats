@@ -66,7 +66,7 @@ mends() {
 	cmp mended text
 }
 
-# It was "1 of 1 findings are not mended": what the mend brings counted as if it was not made.
+# It was "1 of 1 findings are not fixed": what the mend brings counted as if it was not made.
 @test "what a mend brings is a finding that is left" {
 	echo '<http:/h.dom/a%2Fb>' >slash
 	sift --lint=all --fix --in-place slash
@@ -191,18 +191,18 @@ sub' "$(ls -A tree)"
 	printf '<http:/h.dom/>\n' >one
 	ln one two
 	sift --lint --fix --in-place one
-	wants 2 '' 'urlsift: one: not mended: it has several names (hard links)
+	wants 2 '' 'urlsift: one: not fixed: it has several names (hard links)
 urlsift: 1 finding is left: --lint shows it'
 	rm two
 	ln -s one two
 	sift --lint --fix --in-place two
-	wants 2 '' 'urlsift: two: not mended: it is a symbolic link
+	wants 2 '' 'urlsift: two: not fixed: it is a symbolic link
 urlsift: 1 finding is left: --lint shows it'
 	same text '<http:/h.dom/>' "$(cat one)"
 	mkfifo pipe
 	cat one >pipe &
 	sift --lint --fix --in-place pipe
-	wants 2 '' 'urlsift: pipe: not mended: it is not a regular file
+	wants 2 '' 'urlsift: pipe: not fixed: it is not a regular file
 urlsift: 1 finding is left: --lint shows it'
 }
 
@@ -226,7 +226,7 @@ urlsift: 2 findings are left: --lint shows them'
 	for file in mail wide page binary; do
 		cp "$file" was
 		sift --lint --fix --in-place "$file"
-		wants 1 '' "urlsift: $file: not mended: it is not plain text
+		wants 1 '' "urlsift: $file: not fixed: it is not plain text
 urlsift: 1 finding is left: --lint shows it"
 		cmp was "$file"
 	done
@@ -235,7 +235,7 @@ urlsift: 1 finding is left: --lint shows it"
 	same text '<http://h.dom/>' "$(tail -n 1 mail)"
 	gzip -k text
 	sift --lint --fix text.gz
-	wants 1 '' 'urlsift: text.gz: not mended: it is not plain text
+	wants 1 '' 'urlsift: text.gz: not fixed: it is not plain text
 urlsift: 2 findings are left: --lint shows them'
 }
 
@@ -264,7 +264,7 @@ urlsift: 2 findings are left: --lint shows them'
 	# Mended, it would go on in the next line.
 	printf '<http:/g.dom/>\nURL:http:/h.dom/\nfoo/bar.html\n' >next
 	sift --lint --fix --in-place next
-	wants 1 '' 'urlsift: next:2: not mended: the text would then be read in another way
+	wants 1 '' 'urlsift: next:2: not fixed: the text would then be read in another way
 urlsift: 1 finding is left: --lint shows it'
 	same text '<http://g.dom/>
 URL:http:/h.dom/
@@ -273,6 +273,14 @@ foo/bar.html' "$(cat next)"
 	sift --lint --fix --in-place login
 	wants 1 '' 'urlsift: 1 finding is left: --lint shows it'
 	same text '<URL:telnet://joe:key@h.dom/>' "$(cat login)"
+}
+
+# It crashed.
+@test "--in-place with a list that names standard input" {
+	printf -- '-\n' >list
+	printf '<http:/h.org/a>\n' | sift --lint --fix --in-place --files-from=list
+	wants 2 '' 'urlsift: (standard input): not fixed: standard input cannot be changed
+urlsift: 1 finding is left: --lint shows it'
 }
 
 @test "options that make no sense with it" {

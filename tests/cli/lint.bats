@@ -230,7 +230,7 @@ f:1:6: warning: the port is 0, above 65535, or begins with a zero: 'http://h.dom
 	sift --lint --format='%f:%l:%c|%{lint.level}|%{lint.code}|%{lint.section}|%{lint.text}|%{lint.suggestion}|%u' f
 	wants 1 'f:1:6|error|slashes|3.1|"//" must follow the colon of this scheme|http://h.dom|http:/h.dom
 f:1:24|warning|S-PASSWORD|6|the URL holds a password||http://u:x@h/
-f:1:24|warning|S-USERINFO-HTTP|6|what stands before the "@" is not the host||http://u:x@h/'
+f:1:24|warning|S-USERINFO-HTTP|6|the text before the "@" is not the host||http://u:x@h/'
 	sift --lint --format='::%{lint.level} file=%f,line=%l,col=%c::%{lint.message}' f
 	grep -qxF "::error file=f,line=1,col=6::\"//\" must follow the colon of this scheme: 'http:/h.dom'; did you mean 'http://h.dom'? [slashes, RFC 1738 section 3.1]" .out
 	sift --format='%u|%{lint.code}' -a f

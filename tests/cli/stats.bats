@@ -231,6 +231,13 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	sift --stats -q f
 	same output '' "$(cat .out)"
 	adds_up 3
+	printf '<URL:http://h/1>\n' >g
+	sift --stats -q f g
+	adds_up 4
+	sift --stats -q -l f g
+	adds_up 4
+	sift --stats -q f nowhere
+	same status 2 "$(cat .status)"
 	sift --stats --hyphen=all f
 	same records 4 "$(wc -l <.out)"
 	adds_up 3

@@ -66,6 +66,12 @@ faulty() {
 		sift "${@:2}"
 }
 
+# hyphens: a text that needs patterns: a broken URL, and prose that divides words.
+hyphens() {
+	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n'
+	printf 'a line of text that has infor-\nmation\n'
+}
+
 # ended_by_library: the right output up to a find that needs the library, and a message.
 ended_by_library() {
 	same status 2 "$(cat .status)"
@@ -81,7 +87,7 @@ ended_by_library() {
 # bats test_tags=full
 @test "no memory in a library that calls exit: what was found is printed, status 2" {
 	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
-	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
+	hyphens >hyphens
 	(head -n 4000 big; cat hyphens) >later
 	sift -j1 -h later hyphens hyphens hyphens
 	cp .out right
@@ -104,7 +110,7 @@ ended_by_library() {
 # In 0.1.0 the URL was judged without patterns, with the status 0: another may come of that.
 @test "no descriptor for the patterns of hyphenation is a failure" {
 	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
-	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n' >hyphens
+	hyphens >hyphens
 	# The program asks whether there is such a file, then the library opens it.
 	for n in 1 2; do
 		faulty open:$n -h - <hyphens

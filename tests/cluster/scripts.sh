@@ -39,7 +39,7 @@ names() {
 		[ -e "$name" ] || printf '<URL:http://h.dom/%s>\n' "$name" >"$name"
 		printf '%s/%s\0' "$work" "$name"
 	done >names
-	$URLSIFT_CLUSTER plan -0 --files-from=names >plan
+	$URLSIFT_CLUSTER plan --files0-from=names >plan
 }
 
 # single OPTION...: the single run.

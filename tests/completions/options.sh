@@ -8,8 +8,8 @@ files=$builddir/completions
 
 # A line for each option: "regexp e", or "strict" alone.
 options=$("$URLSIFT" --help | sed -n \
-	-e 's/^  -\(.\), --\([a-z-]*\).*/\2 \1/p' \
-	-e 's/^      --\([a-z-]*\).*/\1/p' | sort)
+	-e 's/^  -\(.\), --\([a-z0-9-]*\).*/\2 \1/p' \
+	-e 's/^      --\([a-z0-9-]*\).*/\1/p' | sort)
 [ "$(printf '%s\n' "$options" | wc -l)" -gt 40 ] || bail '--help has few options'
 
 # syntax SHELL FILE OPTION...: with OPTION the shell reads FILE and runs nothing.
@@ -36,13 +36,13 @@ syntax bash urlsift -n
 syntax fish urlsift.fish --no-config --no-execute
 syntax zsh _urlsift -n
 
-same urlsift "$(sed -n -e 's/^		--\([a-z-]*\).* -\(.\)$/\1 \2/p' -e t \
-	-e 's/^		--\([a-z-]*\).*/\1/p' "$files/urlsift")"
+same urlsift "$(sed -n -e 's/^		--\([a-z0-9-]*\).* -\(.\)$/\1 \2/p' -e t \
+	-e 's/^		--\([a-z0-9-]*\).*/\1/p' "$files/urlsift")"
 
-same urlsift.fish "$(sed -n -e 's/^complete -c urlsift -s \(.\) -l \([a-z-]*\) .*/\2 \1/p' \
-	-e 's/^complete -c urlsift -l \([a-z-]*\) .*/\1/p' "$files/urlsift.fish")"
+same urlsift.fish "$(sed -n -e 's/^complete -c urlsift -s \(.\) -l \([a-z0-9-]*\) .*/\2 \1/p' \
+	-e 's/^complete -c urlsift -l \([a-z0-9-]*\) .*/\1/p' "$files/urlsift.fish")"
 
-same _urlsift "$(sed -n -e 's/^	[^[]*{-\(.\)+*,--\([a-z-]*\)[^[]*\[.*/\2 \1/p' -e t \
-	-e "s/^	'[*]*--\\([a-z-]*[a-z]\\)[=-]*\\[.*/\\1/p" "$files/_urlsift")"
+same _urlsift "$(sed -n -e 's/^	[^[]*{-\(.\)+*,--\([a-z0-9-]*\)[^[]*\[.*/\2 \1/p' -e t \
+	-e "s/^	'[*]*--\\([a-z0-9-]*[a-z]\\)[=-]*\\[.*/\\1/p" "$files/_urlsift")"
 
 finish

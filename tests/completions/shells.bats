@@ -89,6 +89,7 @@ bash_begin() {
 	replies 'screen' --column-unit = s
 	replies 'prospero' --scheme = prosp
 	replies 'http,prospero' --scheme = http,prosp
+	replies 'http,prospero' --exclude-scheme = http,prosp
 }
 
 @test "bash: values, where = does not" {
@@ -96,6 +97,7 @@ bash_begin() {
 	replies '--hyphen=auto --hyphen=keep --hyphen=drop --hyphen=all' --hyphen=
 	replies '--find=url,prefix' --find=url,p
 	replies '--files-from=mine.txt' --files-from=mi
+	replies '--files0-from=mine.txt' --files0-from=mi
 	replies '' --color=x
 }
 

@@ -1,5 +1,5 @@
 /*
- * cases.c - tests: the rows of data/extract.tsv
+ * cases.c - tests: the rows of data/extract.tsv and of the other tables of cases
  */
 #include "cases.h"
 
@@ -30,31 +30,89 @@ texts_read(struct cases_text *texts, char *field)
 	return n;
 }
 
+/* A urlsift_hyphenate: words are divided before "nah". */
+static int
+hyphenate(void *ctx, const char *word, size_t len, size_t at)
+{
+	(void)ctx;
+	return len >= at + 3 && memcmp(word + at, "nah", 3) == 0;
+}
+
+/* The value that is called NAME. */
+static unsigned
+value_read(const struct cases_case *c, const char *name, const char *(*name_of)(unsigned value))
+{
+	for (unsigned value = 0; name_of(value) != NULL; value++)
+		if (strcmp(name_of(value), name) == 0)
+			return value;
+	tap_bail("%s: nothing is called %s", c->id, name);
+	return 0;
+}
+
+/* Returns whether the word is one of those that set bits. */
+static int
+bits_read(struct cases_case *c, const char *word)
+{
+	const struct {
+		const char *word;
+		uint32_t *set, bits;
+	} words[] = {
+		{ "flowed", &c->options.text, URLSIFT_TEXT_FLOWED },
+		{ "delsp", &c->options.text, URLSIFT_TEXT_DELSP },
+		{ "html", &c->options.text, URLSIFT_TEXT_HTML },
+		{ "at-sign", &c->options.text, URLSIFT_TEXT_AT_SIGN },
+		{ "message", &c->options.text, URLSIFT_TEXT_MAIL },
+		{ "bare", &c->options.kinds, URLSIFT_KIND_BARE },
+		{ "quotes", &c->options.kinds, URLSIFT_KIND_QUOTE },
+		{ "all", &c->options.kinds, URLSIFT_KINDS_ALL },
+		{ "www", &c->options.kinds, URLSIFT_KIND_WWW },
+		{ "mail", &c->options.kinds, URLSIFT_KIND_MAIL },
+		{ "defanged", &c->options.kinds, URLSIFT_KIND_DEFANGED },
+		{ "bad", &c->options.report_bad, 1 },
+		{ "bad", &c->show, SCANS_BAD },
+		{ "placeholders", &c->options.report_bad, 2 },
+		{ "placeholders", &c->show, SCANS_BAD },
+		{ "kind", &c->show, SCANS_KIND },
+		{ "notes", &c->show, SCANS_NOTES },
+		{ "warnings", &c->show, SCANS_WARNINGS },
+		{ "place", &c->show, SCANS_PLACE },
+		{ "readings", &c->show, SCANS_READINGS },
+		{ "why", &c->show, SCANS_READINGS | SCANS_WHY }
+	};
+	int known = 0;
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (strcmp(words[i].word, word) == 0) {
+			*words[i].set |= words[i].bits;
+			known = 1;
+		}
+	for (uint32_t bit = 1; urlsift_kind_name(bit) != NULL; bit <<= 1)
+		if (strncmp(word, "no-", 3) == 0 && strcmp(word + 3, urlsift_kind_name(bit)) == 0) {
+			c->options.kinds &= ~bit;
+			known = 1;
+		}
+	return known;
+}
+
 static void
 opts_read(struct cases_case *c, char *field)
 {
 	char *word;
 
 	while ((word = strsep(&field, ",")) != NULL) {
-		if (strcmp(word, "flowed") == 0)
-			c->options.text |= URLSIFT_TEXT_FLOWED;
-		else if (strcmp(word, "delsp") == 0)
-			c->options.text |= URLSIFT_TEXT_DELSP;
-		else if (strcmp(word, "bare") == 0)
-			c->options.kinds |= URLSIFT_KIND_BARE;
-		else if (strcmp(word, "quotes") == 0)
-			c->options.kinds |= URLSIFT_KIND_QUOTE;
-		else if (strcmp(word, "www") == 0)
-			c->options.kinds |= URLSIFT_KIND_WWW;
-		else if (strcmp(word, "mail") == 0)
-			c->options.kinds |= URLSIFT_KIND_MAIL;
-		else if (strcmp(word, "defanged") == 0)
-			c->options.kinds |= URLSIFT_KIND_DEFANGED;
-		else if (strcmp(word, "era93") == 0)
+		if (word[0] == '\0' || bits_read(c, word))
+			continue;
+		if (strcmp(word, "era93") == 0)
 			c->options.std = URLSIFT_STD_1993;
+		else if (strncmp(word, "hyphen=", 7) == 0)
+			c->options.hyphen = value_read(c, word + 7, urlsift_hyphen_name);
+		else if (strncmp(word, "rejoin=", 7) == 0)
+			c->options.rejoin = value_read(c, word + 7, urlsift_rejoin_name);
+		else if (strcmp(word, "patterns") == 0)
+			c->options.hyphenate = hyphenate;
 		else if (strcmp(word, "qp") == 0)
 			c->qp = 1;
-		else if (word[0] != '\0')
+		else
 			tap_bail("%s: no option is called %s", c->id, word);
 	}
 }

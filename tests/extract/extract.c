@@ -1,7 +1,7 @@
 /*
  * extract.c - tests: the cases of the appendix, whole and cut
  *
- * Each case of data/extract.tsv is scanned as one text, for what is found; and
+ * Each case of the tables is scanned as one text, for what is found; and
  * fed in two pieces cut at each octet, and octet by octet, which must find
  * the same.  What is quoted-printable is for tests/mail/rows.c.
  */
@@ -19,14 +19,28 @@ is_text(const struct cases_text *text, const char *octets, size_t len)
 	return text->len == len && memcmp(text->octets, octets, len) == 0;
 }
 
+/* The find as the case shows it; the string is one of tests/scans.h. */
+static const char *
+shown(const struct cases_case *c, const struct finds_find *found)
+{
+	struct urlsift_find find = found->find;
+
+	find.url = &found->url;
+	find.readings = found->readings;
+	return scans_find(c->show & ~(unsigned)SCANS_READINGS, &find);
+}
+
 static int
 is_expected(const struct cases_case *c, const struct finds *finds)
 {
 	if (finds->n != c->n_expected)
 		return 0;
-	for (size_t i = 0; i < finds->n; i++)
-		if (!is_text(&c->expected[i], finds->list[i].find.text, finds->list[i].find.len))
+	for (size_t i = 0; i < finds->n; i++) {
+		const char *text = shown(c, &finds->list[i]);
+
+		if (!is_text(&c->expected[i], text, strlen(text)))
 			return 0;
+	}
 	return 1;
 }
 
@@ -44,10 +58,28 @@ has_reading(const struct finds *finds, const struct cases_text *text)
 	return 0;
 }
 
+/* The alternates are all readings beside the first, in order, and as the case shows them. */
+static int
+has_readings(const struct cases_case *c, const struct finds *finds)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < finds->n; i++)
+		for (size_t j = 1; j < finds->list[i].find.n_readings; j++) {
+			const char *text = scans_reading(c->show, &finds->list[i].readings[j]);
+
+			if (n == c->n_alternate || !is_text(&c->alternate[n++], text, strlen(text)))
+				return 0;
+		}
+	return n == c->n_alternate;
+}
+
 /* Each alternate is a reading, and each further hyphen reading is one of the alternates. */
 static int
 has_alternates(const struct cases_case *c, const struct finds *finds)
 {
+	if ((c->show & SCANS_READINGS) != 0)
+		return has_readings(c, finds);
 	for (size_t i = 0; i < c->n_alternate; i++)
 		if (!has_reading(finds, &c->alternate[i]))
 			return 0;
@@ -79,10 +111,13 @@ case_show(const struct cases_case *c, const struct finds *finds)
 	for (size_t i = 0; i < finds->n; i++) {
 		const struct finds_find *found = &finds->list[i];
 
-		tap_note("found:     %s", tap_text(found->find.text, found->find.len));
-		for (size_t j = 1; j < found->find.n_readings; j++)
-			tap_note("   or (%s):  %s", urlsift_reading_name(found->readings[j].kind),
-			    tap_text(found->readings[j].text, found->readings[j].len));
+		const char *text = shown(c, found);
+
+		tap_note("found:     %s", tap_text(text, strlen(text)));
+		for (size_t j = 1; j < found->find.n_readings; j++) {
+			text = scans_reading(c->show, &found->readings[j]);
+			tap_note("   or:      %s", tap_text(text, strlen(text)));
+		}
 	}
 	if (c->note[0] != '\0')
 		tap_note("%s", c->note);
@@ -202,9 +237,13 @@ table_check(const char *name)
 int
 main(void)
 {
-	table_check("extract.tsv");
-	table_check("today.tsv");
-	table_check("found.tsv");
+	static const char *const tables[] = {
+		"extract.tsv", "today.tsv", "found.tsv", "begin.tsv", "wrapped.tsv", "hyphens.tsv",
+		"end.tsv", "rejoin.tsv", "leaders.tsv", "decode.tsv"
+	};
+
+	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
+		table_check(tables[i]);
 	stop_check();
 	return tap_done();
 }

@@ -8,7 +8,7 @@
  * counts.  (Ordinary text is no measure: the faster it is, the slower the others
  * would look.)
  *
- * Tables that are made once the budget for questions is spent are a step between
+ * Tables that are made after some questions are a step between
  * N and 4N, or between N/4 and N.  What grows faster than the text does so over
  * both.
  *

@@ -22,7 +22,11 @@ cd "$work" || exit 1
 
 printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
 printf '\377\376h\0t\0t\0p\0:\0/\0/\0h\0/\0' >wide
-printf 'see <URL:http://h.dom/a-\nb> and <URL:http://exam-\nple.dom/x>\n' >hyphens
+# Words are divided here: patterns for hyphenation are read.
+{
+	printf 'see <URL:http://h.dom/a-\nb>, a line of text that has infor-\nmation,\n'
+	printf '<URL:http://exam-\nple.dom/x>\n'
+} >hyphens
 awk 'BEGIN {
 	for (i = 0; i < 29000; i++)
 		print "line " i ", long enough for a text that two threads share <URL:http://h.dom/a/" i ">"
@@ -79,14 +83,14 @@ fails() {
 
 all='alloc alloc+ read read:4 read:short read+:short open open:13 stat write write:4 write+:short'
 # shellcheck disable=SC2016 # not shell
-fails 'a text' "$all" -j1 -a --notes text
+fails 'a text' "$all" -j1 --notes text
 fails 'JSON of mail' "$all" -j1 --json mail
-fails 'UTF-16 with a mark' 'alloc alloc+ read' -j1 -a wide
-fails 'HTML' 'alloc alloc+ read' -j1 -a page
-fails 'JSON Lines' 'alloc alloc+ read read:4' -j1 -a --json objects
-fails 'WARC' 'alloc alloc+ read read:4 write' -j1 -a --json --redact archive.warc
-fails 'WARC and mail, in two threads' 'alloc alloc+ read thread' -j2 -a archive.warc mail
-fails '--lint --redact' 'alloc alloc+ read open write' -j1 --lint --redact -a text mail
+fails 'UTF-16 with a mark' 'alloc alloc+ read' -j1 wide
+fails 'HTML' 'alloc alloc+ read' -j1 page
+fails 'JSON Lines' 'alloc alloc+ read read:4' -j1 --json objects
+fails 'WARC' 'alloc alloc+ read read:4 write' -j1 --json --redact archive.warc
+fails 'WARC and mail, in two threads' 'alloc alloc+ read thread' -j2 archive.warc mail
+fails '--lint --redact' 'alloc alloc+ read open write' -j1 --lint --redact text mail
 fails '-e, -u, --host' 'alloc alloc+' -j1 -u -N --host=h.dom -e h text mail
 fails '--parse' 'alloc alloc+ write' --parse --explain http://h.dom/ ftp://u@h.dom/x
 fails '--wrap' 'alloc alloc+ read open write' --wrap=30 lines

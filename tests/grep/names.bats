@@ -183,6 +183,14 @@ tree/a/2'
 line^[[31m@\'
 }
 
+# The message was repeated for ever.
+@test "--files-from: a list that cannot be read is told once" {
+	for option in files-from files0-from; do
+		sift -o --$option=tree tree/z
+		wants 2 'http://h.dom/z' 'urlsift: tree: Is a directory'
+	done
+}
+
 @test "--files-from: operands first, the list has names, what is missing is told" {
 	echo nothere >list
 	sift --files-from=list 'a b'

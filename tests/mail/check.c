@@ -189,7 +189,7 @@ check_read(struct reading *reading, const struct check *check)
 	struct input_options options = {
 		.readers = readers,
 		.range_end = UINT64_MAX,
-		.scan = { .kinds = check->kinds },
+		.scan = { .kinds = check->kinds == 0 ? URLSIFT_KINDS_WRAPPED : check->kinds },
 	};
 	struct input *input;
 

@@ -10,7 +10,7 @@
 /* How it is read. */
 struct check {
 	const struct input_ops *reader;		/* NULL: whichever bids */
-	uint32_t kinds;				/* 0: the default */
+	uint32_t kinds;				/* 0: those with a wrapper */
 	size_t step;				/* octets at a time; 0: as many as are wanted;
 						   SIZE_MAX: the same, and in no other way */
 	uint64_t messages;			/* how many there have to be */

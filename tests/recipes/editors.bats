@@ -99,7 +99,7 @@ hyphens.txt:4:http://www.exam-' emacs_runs '(prefer-coding-system (quote utf-8))
 @test "emacs: what M-x urlsift proposes" {
 	emacs_begin
 	# shellcheck disable=SC2016 # Lisp
-	wants 'urlsift -arH --column-unit=screen .' emacs_runs \
+	wants 'urlsift -rH --column-unit=screen .' emacs_runs \
 		'(cl-letf (((symbol-function (quote read-shell-command))
 			(lambda (_prompt initial &rest _) initial))
 			((symbol-function (quote compilation-start))

@@ -73,7 +73,7 @@ repository() {
 }
 
 # bats test_tags=full
-@test "mends are applied" {
+@test "fixes are applied" {
 	repository
 	printf 'See <URL:http:/www.example.org/>,\n<http://www.a-\nb.example/> and\r\n<URL:x>\n' >'bad text'
 	git add .

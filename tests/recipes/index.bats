@@ -24,5 +24,5 @@ $PWD/Mail/note:1: http://example.org/" typed 'AN INDEX THAT IS KEPT' 2
 	wants 3 sqlite3 urls.db 'SELECT max(pieces) FROM find'
 	wants "$PWD/Mail/1995:5: http://www.example.org/broken" typed 'AN INDEX THAT IS KEPT' 5
 	wants "$PWD/Mail/note:1: http://hd:x/: port" typed 'AN INDEX THAT IS KEPT' 6
-	wants "$PWD/Mail/note:1" bash -c 'urlsift -ar --lint --format=%f:%l "$PWD/Mail" || [ $? -eq 1 ]'
+	wants "$PWD/Mail/note:1" bash -c 'urlsift -r --lint --format=%f:%l "$PWD/Mail" || [ $? -eq 1 ]'
 }

@@ -1,5 +1,5 @@
 /*
- * ordinary.c - tests: the short way for ordinary URLs against the parser
+ * ordinary.c - tests: the fast way for ordinary URLs against the parser
  *
  * What ordinary_parse() or ordinary_read() accepts, parse_any() has to take apart in the same
  * way: sentences of each production of the grammar, the cases of data/parse.tsv, and 1,000,000
@@ -13,7 +13,6 @@
 #include "../tap.h"
 #include "../tsv.h"
 #include "base/array.h"
-#include "base/span.h"
 #include "bnf.h"
 #include "grammar.h"
 #include "mutate.h"
@@ -57,34 +56,6 @@ same(const struct urlsift_url *a, const struct urlsift_url *b)
 	    a->error_off == b->error_off && a->deviations == b->deviations &&
 	    memcmp(a->parts, b->parts, sizeof(a->parts)) == 0;
 }
-
-#if defined(__x86_64__) && defined(__GNUC__)
-
-/* The functions for the vectors of this machine agree; the path may go on behind the text. */
-static void
-compare_vectors(const struct mutant *mutant)
-{
-	struct ordinary a, b;
-	char text[2 * MUTANT_MAX + 64];
-	bool is;
-
-	if (!__builtin_cpu_supports("avx512bw"))
-		return;
-	memset(text, 'a', sizeof(text));
-	memcpy(text, mutant->text, mutant->len);
-	text[mutant->len + mutant->len * 7 % MUTANT_MAX] = ' ';
-	is = ordinary_read_avx512(&a, text, sizeof(text));
-	if ((is != ordinary_read_avx2(&b, text, sizeof(text)) || (is && (a.scheme != b.scheme ||
-	    a.colon != b.colon || a.host != b.host || a.len != b.len || a.dots != b.dots ||
-	    a.hyphens != b.hyphens))) && all.differ++ < SHOWN_MAX)
-		tap_note("the vectors disagree: %s", tap_text(text, sizeof(text)));
-}
-
-#else
-
-#define compare_vectors(mutant) ((void)(mutant))
-
-#endif
 
 /*
  * What ordinary_read() takes of a text, the parser takes apart in the same way.  Of what it
@@ -137,7 +108,6 @@ compare(const struct mutant *mutant)
 		tap_note("the parser disagrees: %s", tap_text(mutant->text, mutant->len));
 	free(text);
 	compare_read(mutant);
-	compare_vectors(mutant);
 }
 
 static void
@@ -173,8 +143,11 @@ bases_read(uint64_t *dice)
 int
 main(void)
 {
-	uint64_t masks[SPAN_MASKS], dice = dice_new(1738);
-	const struct span_set sets[SPAN_MASKS] = { { { 0 } } };
+	static const char vectors[] =
+	    "http://host.dom/ ...............................................";
+	uint64_t dice = dice_new(1738);
+	struct urlsift_url parsed;
+	struct ordinary read;
 	struct mutant mutant;
 	unsigned long i, mutations = getenv("TESTS_FULL") != NULL ? 4 * MUTATIONS : MUTATIONS;
 	unsigned n;
@@ -192,9 +165,10 @@ main(void)
 	}
 	tap_ok(all.differ == 0, "%lu texts, %lu of them ordinary, %lu begin so: %lu differences",
 	    all.compared, all.ordinary, all.read, all.differ);
-	tap_ok((all.ordinary > mutations / 20 && all.read > mutations / 20 &&
-	    all.silent > mutations / 40) ||
-	    !span_masks(masks, sets, (const uint8_t *)"0123456789abcdef", 16),
-	    "enough of them are ordinary");
+	parse_clear(&parsed);
+	tap_ok((all.ordinary > mutations / 20 || !ordinary_parse(&parsed, vectors, 16)) &&
+	    ((all.read > mutations / 20 && all.silent > mutations / 40) ||
+	    !ordinary_read(&read, vectors, sizeof(vectors) - 1)),
+	    "enough of them are ordinary, if this machine has vectors");
 	return tap_done();
 }

@@ -11,6 +11,8 @@
 
 #define TEXTS_MAX ((size_t)1 << 17)
 
+static bool texts_asked;	/* the last text was asked for more */
+
 /*
  * LEN octets as a text to which more may be added.  They are moved to the end
  * of the one array there is, so that a sanitizer sees who reads past it; the
@@ -24,6 +26,8 @@ texts_part(const char *octets, size_t len)
 
 	assert(len <= sizeof(array));
 	memset(&text, 0, sizeof(text));
+	text.asked = &texts_asked;
+	texts_asked = false;
 	memcpy(array + sizeof(array) - len, octets, len);
 	text.octets = array + sizeof(array) - len;
 	text.end = len;

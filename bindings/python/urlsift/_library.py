@@ -260,7 +260,7 @@ class _Scan:
         self.finds: list[Find] = []
         self.failed: Optional[BaseException] = None
         wrapped = _KINDS["url"] | _KINDS["angle"] | _KINDS["prefix"]
-        known = dict(_KINDS, wrapped=wrapped, all=wrapped | _KINDS["quote"] | _KINDS["bare"],
+        known = dict(_KINDS, all=wrapped | _KINDS["quote"] | _KINDS["bare"], wrapped=wrapped,
                      loose=_KINDS["www"] | _KINDS["mail"] | _KINDS["defanged"])
         kinds = kinds.split(",") if isinstance(kinds, str) else kinds
         chosen = 0
@@ -345,13 +345,13 @@ def _in_characters(find: Find, at: _Characters) -> Find:
     return Find(**dict(vars(find), start=at(find.start), end=at(find.end), pieces=pieces))
 
 
-def scan(text: Text, kinds: Union[str, Iterable[str]] = "wrapped", *, std: str = "rfc1738",
+def scan(text: Text, kinds: Union[str, Iterable[str]] = "all", *, std: str = "rfc1738",
          hyphen: str = "auto", rejoin: str = "auto", flags: Union[str, Iterable[str]] = (),
          bad: bool = False) -> Iterator[Find]:
     """The URLs of a text, in order.
 
-    kinds: url, angle, prefix, quote, bare; wrapped (the first three) or all of these;
-        www, mail, defanged, or loose for these three.
+    kinds: url, angle, prefix, quote, bare, or all of these, the default; wrapped, the first
+        three, which the text marks as URLs; www, mail, defanged, or loose, these three.
     std, hyphen, rejoin: as the options of urlsift(1).
     flags: what the text is: flowed, delsp, html, at-sign, mail.
     bad: also what is not a URL, with its error.
@@ -368,7 +368,7 @@ def scan(text: Text, kinds: Union[str, Iterable[str]] = "wrapped", *, std: str =
     return (_in_characters(find, characters) if characters else find for find in finds())
 
 
-def stream(chunks: Iterable[bytes], kinds: Union[str, Iterable[str]] = "wrapped", *,
+def stream(chunks: Iterable[bytes], kinds: Union[str, Iterable[str]] = "all", *,
            std: str = "rfc1738", hyphen: str = "auto", rejoin: str = "auto",
            flags: Union[str, Iterable[str]] = (), bad: bool = False) -> Iterator[Find]:
     """The same of bytes that come in pieces: a file, a socket.  The cuts change nothing."""

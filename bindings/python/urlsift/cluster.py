@@ -578,9 +578,10 @@ def _tell(summary: Summary) -> None:
 
 def _files(given: argparse.Namespace) -> Iterator[str]:
     yield from given.paths
-    if given.files_from is not None:
-        end = b"\0" if given.null else b"\n"
-        with open(0 if given.files_from == "-" else given.files_from, "rb") as file:
+    for list_, end in ((given.files_from, b"\n"), (given.files0_from, b"\0")):
+        if list_ is None:
+            continue
+        with open(0 if list_ == "-" else list_, "rb") as file:
             for name in file.read().split(end):
                 if name:
                     yield os.fsdecode(name)
@@ -667,7 +668,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--block", type=_size, default=BLOCK, metavar="SIZE",
                      help="octets of an item (K, M, G, T; 256M)")
     one.add_argument("--files-from", metavar="FILE", help="a list of paths, one a line")
-    one.add_argument("-0", "--null", action="store_true", help="... each ended by NUL")
+    one.add_argument("--files0-from", metavar="FILE", help="... each ended by NUL")
     one.set_defaults(do=_do_plan)
     one = commands.add_parser("run", help="run items")
     one.add_argument("plan", metavar="PLAN", help="-: the line of the one item")

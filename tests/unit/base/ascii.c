@@ -1,5 +1,5 @@
 /*
- * ascii: every octet, against its definition
+ * ascii: each octet has the classes of its definition
  */
 #include "../unit.h"
 

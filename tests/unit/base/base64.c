@@ -1,5 +1,5 @@
 /*
- * base64: what is no digit ends a run, wherever it stands; both ways agree
+ * base64: an octet that is not a digit ends a run; both decoders agree
  */
 #include "../unit.h"
 
@@ -33,7 +33,7 @@ test_each_octet(void **state)
 		}
 }
 
-/* Digits with at most one octet of any value among them, in memory of their own. */
+/* Digits with at most one other octet, in memory of their own size. */
 static void
 test_both_ways(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * chars: the classes are those of the RFC, octet by octet
+ * chars: each octet has the classes of the RFC
  */
 #include "../unit.h"
 
@@ -9,7 +9,7 @@
 #define UPPER	"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #define DIGITS	"0123456789"
 
-/* Section 5, word for word but for the escapes. */
+/* Section 5, word for word, without the escapes. */
 static const struct {
 	const char *name;
 	uint32_t classes;

@@ -1,5 +1,5 @@
 /*
- * clock: milliseconds that only go forward
+ * clock: the time in milliseconds never goes back
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * column: octets, characters, cells of a terminal
+ * column: columns in octets, characters and cells of a terminal
  */
 #include "../unit.h"
 
@@ -38,7 +38,7 @@ test_characters(void **state)
 	(void)state;
 	assert_int_equal(after(URLSIFT_COLUMN_CHARACTER, 1, "a\t" E_ACUTE), 4);
 	assert_int_equal(after(URLSIFT_COLUMN_CHARACTER, 1, "e" COMBINING WIDE), 4);
-	/* An octet that belongs to no character counts as one. */
+	/* An octet outside any character counts as one. */
 	assert_int_equal(after(URLSIFT_COLUMN_CHARACTER, 1, "\xE9\xFF" "ab"), 5);
 	assert_int_equal(after(URLSIFT_COLUMN_CHARACTER, 1, "a\xC3"), 3);
 }
@@ -52,7 +52,7 @@ test_cells(void **state)
 	assert_int_equal(after(URLSIFT_COLUMN_CELL, 1, WIDE WIDE), 5);
 	/* A control character has no width of its own. */
 	assert_int_equal(after(URLSIFT_COLUMN_CELL, 1, "\001\x7F"), 3);
-	/* A tab goes on to the next multiple of eight. */
+	/* A tab ends at the next multiple of eight. */
 	assert_int_equal(after(URLSIFT_COLUMN_CELL, 1, "\t"), 9);
 	assert_int_equal(after(URLSIFT_COLUMN_CELL, 1, "1234567\t"), 9);
 	assert_int_equal(after(URLSIFT_COLUMN_CELL, 9, "\t"), 17);

@@ -1,5 +1,5 @@
 /*
- * counts: additions, and what happens when there is no room
+ * counts: hashes are counted; a full table keeps what it has
  */
 #include "../unit.h"
 
@@ -75,7 +75,7 @@ test_clear(void **state)
 	assert_int_equal(counts_count(table, hash_of(1, "word")), 1);
 }
 
-/* Hashes whose slots collide are told apart. */
+/* Hashes that select the same slot have their own counts. */
 static void
 test_collisions(void **state)
 {
@@ -89,7 +89,7 @@ test_collisions(void **state)
 		assert_int_equal(counts_count(table, (uint64_t)i << 8), i % 5);
 }
 
-/* It takes seven eighths of its slots: no search goes on for ever, and what is there stays. */
+/* A table fills seven eighths of its slots, so that every search ends, and keeps what it has. */
 static void
 test_full(void **state)
 {
@@ -108,7 +108,7 @@ test_full(void **state)
 	assert_int_equal(counts_count(table, (uint64_t)0x10001 << 8), 0);
 }
 
-/* Little text uses few of the slots, and as many as it can fill. */
+/* A short text uses few slots, but as many as it can fill. */
 static void
 test_small(void **state)
 {

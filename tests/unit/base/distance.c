@@ -1,5 +1,5 @@
 /*
- * distance: mistakes between two words
+ * distance: the edit distance of two words
  */
 #include "../unit.h"
 

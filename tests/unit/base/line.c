@@ -1,11 +1,11 @@
 /*
- * line: where lines end, and how many do
+ * line: the ends of lines, and their number
  */
 #include "../unit.h"
 
 #include "base/line.h"
 
-#define TEXT 40000	/* the counters of the vectors overflow twice */
+#define TEXT 40000	/* long enough for several sums of vectors */
 
 static void
 test_next(void **state)
@@ -43,7 +43,7 @@ test_count(void **state)
 	assert_int_equal(line_count_portable(s, TEXT), TEXT);
 }
 
-/* Lines of 1 to 150 octets: what follows the last line feed, at each octet of them. */
+/* Lines of 1 to 150 octets: the octets after the last line feed, for texts of each length. */
 static void
 test_rest(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * pair: the same is found as one by one, wherever it stands and the text ends
+ * pair: vectors find what a simple loop finds, at each place of texts of each length
  */
 #include "../unit.h"
 
@@ -8,7 +8,7 @@
 
 #include "base/pair.h"
 
-#define MOST 300	/* several of the largest steps */
+#define MOST 300	/* octets: several blocks */
 
 static const char *
 pair(const char *from, const char *to)
@@ -19,7 +19,7 @@ pair(const char *from, const char *to)
 	return to;
 }
 
-/* One pair, and what looks like it, at each place of texts of each length. */
+/* A pair, or something like it, at each place of texts of each length. */
 static void
 test_pair(void **state)
 {
@@ -33,7 +33,7 @@ test_pair(void **state)
 			for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
 				size_t n = strlen(texts[i]);
 
-				/* Of this size: what is read beyond it is an error. */
+				/* Of this size, so that reading beyond it is an error. */
 				text = malloc(len);
 				assert_non_null(text);
 				memset(text, 'x', len);
@@ -46,7 +46,7 @@ test_pair(void **state)
 	}
 }
 
-/* Many of them: each is found, from the one before on. */
+/* Many pairs: each is found from the one before. */
 static void
 test_pairs(void **state)
 {
@@ -85,7 +85,7 @@ test_ascii(void **state)
 	}
 }
 
-/* Each of two octets, at each place of texts of each length, and beside them. */
+/* One of two octets at each place of texts of each length, and outside them. */
 static void
 test_either(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * percent: escapes are read and written, and nothing else is taken for one
+ * percent: escapes are read and written; nothing else is an escape
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * places: the same are found as one by one, wherever they stand and the text ends
+ * places: vectors find what a simple loop finds, at each place of texts of each length
  */
 #include "../unit.h"
 
@@ -9,10 +9,10 @@
 #include "../../each.h"
 #include "base/places.h"
 
-#define MOST 600	/* several steps */
+#define MOST 600	/* octets: several blocks */
 #define WINDOW 4096
 
-/* Compare with all places of the text, one by one. */
+/* Compare with the places that a simple loop finds. */
 static void
 check(const uint8_t *s, size_t len)
 {
@@ -32,7 +32,7 @@ check(const uint8_t *s, size_t len)
 		assert_memory_not_equal(s + at, "://", 3);
 }
 
-/* One of them, and what looks like it, at each place of texts of each length. */
+/* "://", or something like it, at each place of texts of each length. */
 static void
 test_one(void **state)
 {
@@ -46,7 +46,7 @@ test_one(void **state)
 			for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
 				if (!each_next(&tried))
 					continue;
-				/* Of this size: what is read beyond it is an error. */
+				/* Of this size, so that reading beyond it is an error. */
 				text = malloc(len);
 				assert_non_null(text);
 				memset(text, 'x', len);
@@ -59,7 +59,7 @@ test_one(void **state)
 	}
 }
 
-/* One of them at each place near the edges of windows, and one in each window before. */
+/* A place near the edges of windows, and one in each window before. */
 static void
 test_windows(void **state)
 {
@@ -83,7 +83,7 @@ test_windows(void **state)
 	}
 }
 
-/* More of them than there is room for. */
+/* More places than there is room for. */
 static void
 test_many(void **state)
 {

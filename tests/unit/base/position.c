@@ -1,5 +1,5 @@
 /*
- * position: lines and columns from 1, in octets
+ * position: lines and columns are counted from 1
  */
 #include "../unit.h"
 

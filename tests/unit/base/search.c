@@ -1,5 +1,5 @@
 /*
- * search: a short string is found where it stands, by vectors too
+ * search: a short string is found, by vectors too
  */
 #include "../unit.h"
 
@@ -7,7 +7,7 @@
 
 #include "base/search.h"
 
-/* Where a simple loop finds it. */
+/* The place that a simple loop finds. */
 static size_t
 expected(const char *s, size_t from, size_t to, const char *word, size_t len)
 {
@@ -43,7 +43,7 @@ test_finds(void **state)
 	assert_int_equal(next(text, 5, 5, "t", 1), 5);
 }
 
-/* Case is that of ASCII: bit 20 alone makes no letter. */
+/* Only letters have cases, although bit 20 of other octets differs as well. */
 static void
 test_case(void **state)
 {
@@ -54,7 +54,7 @@ test_case(void **state)
 	assert_int_equal(next("aAbB", 0, 4, "Bb", 2), 2);
 }
 
-/* Random texts of few octets, at every alignment, and no octet read past their end. */
+/* Random texts of few different octets, at each alignment; nothing is read past their end. */
 static void
 test_random(void **state)
 {
@@ -90,7 +90,7 @@ test_random(void **state)
 	}
 }
 
-/* What is too long is cut: its beginning is found. */
+/* A string that is too long is cut: its beginning is found. */
 static void
 test_long(void **state)
 {

@@ -1,11 +1,11 @@
 /*
- * utf8: characters are read as they are written; the quick tests of many octets are those of one
+ * utf8: characters are read as written; runs are those of single octets
  */
 #include "../unit.h"
 
 #include "base/utf8.h"
 
-/* One octet of every sort at each place of texts of each length. */
+/* One octet of each kind at each place of texts of each length. */
 static void
 test_runs(void **state)
 {
@@ -26,7 +26,7 @@ test_runs(void **state)
 			}
 }
 
-/* Each character is read as it was written; the first and the last of each length. */
+/* The first and the last character of each length are read as written. */
 static void
 test_encode(void **state)
 {

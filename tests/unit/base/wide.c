@@ -17,7 +17,7 @@ test_unit(void **state)
 	assert_int_equal(wide_unit((struct wide){ 4, false }, "\0\1\2\3"), 0x010203);
 }
 
-/* After LEN octets from the start of a text. */
+/* The position after LEN octets of a text. */
 static void
 check(struct wide wide, enum urlsift_column column, const char *octets, size_t len,
     uint64_t line, uint64_t stands)
@@ -30,7 +30,7 @@ check(struct wide wide, enum urlsift_column column, const char *octets, size_t l
 	assert_int_equal(at.column, stands);
 }
 
-/* A line feed is a unit, not an octet that another character has as well. */
+/* A line feed is a unit, not the same octet in another character. */
 static void
 test_lines(void **state)
 {

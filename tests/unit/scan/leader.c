@@ -111,11 +111,11 @@ test_twice(void **state)
 
 /* The text may end where a mark, or a number, is not whole: more of it is needed. */
 static void
-test_twice_wants_more(void **state)
+test_twice_asked(void **state)
 {
 	static const struct {
 		const char *line, *next;
-		bool wants_more;
+		bool asked;
 	} rows[] = {
 		{ "//! ", "//", 1 }, { "//! ", "//!", 1 }, { "//! ", "/x", 0 },
 		{ "//! ", "//! ", 0 },
@@ -134,7 +134,7 @@ test_twice_wants_more(void **state)
 		text = texts_part(octets, strlen(octets));
 		leader_read(&leader, &text, texts_at(&text, "<", 0));
 		leader_strip(&leader, &text, texts_at(&text, "<", 0) + 2, &missing);
-		assert_int_equal(text.wants_more, rows[i].wants_more);
+		assert_int_equal(texts_asked, rows[i].asked);
 	}
 }
 
@@ -348,7 +348,7 @@ main(void)
 		cmocka_unit_test(test_quote_marks),
 		cmocka_unit_test(test_initials),
 		cmocka_unit_test(test_twice),
-		cmocka_unit_test(test_twice_wants_more),
+		cmocka_unit_test(test_twice_asked),
 		cmocka_unit_test(test_no_more_than_the_opening_line),
 		cmocka_unit_test(test_fewer_are_tolerated),
 		cmocka_unit_test(test_comments),

@@ -13,9 +13,7 @@
 #include "../../each.h"
 #include "../../finds.h"
 #include "base/array.h"
-#include "base/span.h"
 #include "scan/document.h"
-#include "scan/quick.h"
 
 #define TEXTS 4000
 #define TEXTS_FULL 40000
@@ -66,6 +64,19 @@ static const char *const firsts[] = {
 	"http://h.dom", "http://www.dom.com/", "ftp://h.dom/a/b", "gopher://h.dom/1/a/",
 	"http://h.dom/a-", "https://www.dom.com/a/index", "http://h.dom/a,b",
 	"http://h.dom/0123456789/0123456789/0123456789/"
+};
+/* Wrappers with what may be the address of somebody. */
+static const char *const addresses[] = {
+	"<mailto:", "<mailto:", "<mailto:", "<MailTo:", "<URL:mailto:", "<mailto: ", "<\nmailto:", "mailto:",
+	"<news:", "<xmailto:"
+};
+static const char *const locals[] = {
+	"a", "joe.x", "list-request", "a_b", "a+b", "joe%40x", "", "a=b", "\"a b\"", "joe,ann", "a&amp;b"
+};
+static const char *const domains[] = {
+	"@h.dom", "@www.dom.com", "@h.dom?subject=subscribe", "@h.dom?a=b&amp;c=d", "@[192.0.2.1]", "@h-.dom",
+	"@h_h.dom", "", "@", "@h.dom@i.dom", "@h.dom,joe@i.dom", "@h.dom?body=http://h.dom/a", "@h.dom/a",
+	"@h.dom|x", "@h.dom^", "%40h.dom", " at h.dom", "@h.dom. ", "@h.\ndom", "@h.dom?body=mailto:a@h.dom"
 };
 static const char *const breaks[] = {
 	"\n", "\n", "\n", "\n", "\n", "\n", "\n", "\n", "\n", "\n  ", "\n  ", " \n", "\r\n",
@@ -120,6 +131,16 @@ put_url(char *text, size_t *len)
 	put(text, len, PICK(behind));
 }
 
+static void
+put_address(char *text, size_t *len)
+{
+	put(text, len, PICK(leaders));
+	put(text, len, PICK(addresses));
+	put(text, len, PICK(locals));
+	put(text, len, PICK(domains));
+	put(text, len, PICK(closers));
+}
+
 /* A text with URLs, and its length. */
 static size_t
 text_make(char *text)
@@ -127,7 +148,9 @@ text_make(char *text)
 	size_t len = 0, i, n = 1 + dice_roll(&dice, TEXT_URLS);
 
 	for (i = 0; i < n; i++) {
-		if (dice_roll(&dice, 3) == 0)
+		if (dice_roll(&dice, 6) == 0)
+			put_address(text, &len);
+		else if (dice_roll(&dice, 3) == 0)
 			put_wrapper(text, &len);
 		else
 			put_url(text, &len);
@@ -214,103 +237,11 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
-/* Returns whether the processor has the vectors that the quick way needs. */
-static bool
-is_there(void)
-{
-	const struct span_set sets[SPAN_MASKS] = { { { 0 } } };
-	uint64_t masks[SPAN_MASKS];
-
-	return span_masks(masks, sets, (const uint8_t *)"0123456789abcdef", 16);
-}
-
-/* The next wrapper opens below the URL of one that nothing closes. */
-static void
-test_unclosed(void **state)
-{
-	struct urlsift_options options = { .size = sizeof(options) };
-	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
-	char text[2 * TEXT_REST];
-	struct finds all;
-
-	(void)state;
-	assert_non_null(scanner);
-	memset(text, '.', sizeof(text));
-	memcpy(text, "<URL:http://h.dom/a\n<", 21);
-	all = scanned(scanner, true, text, sizeof(text));
-	assert_int_equal(all.n, 1);
-	assert_int_equal(scanner->quick.find.notes, is_there() ? URLSIFT_NOTE_UNTERMINATED : 0);
-	finds_free(&all);
-	urlsift_scanner_free(scanner);
-}
-
-/* What takes the quick way, and where the URL is. */
-static void
-test_read(void **state)
-{
-	static const struct {
-		const char *text;
-		enum urlsift_kind kind;	/* 0: it does not */
-		size_t at, len;
-	} rows[] = {
-		{ "<URL:http://h.dom/a>", URLSIFT_KIND_URL, 5, 14 },
-		{ "<ftp://h.dom>", URLSIFT_KIND_ANGLE, 1, 11 },
-		{ "<FTP://h.dom/>", URLSIFT_KIND_ANGLE, 1, 12 },
-		{ "<url:http://h.dom/a>", 0, 0, 0 },
-		{ "<http://h.dom/a\n>", URLSIFT_KIND_ANGLE, 1, 14 },
-		{ "<http://h.dom/a b>", URLSIFT_KIND_ANGLE, 1, 14 },
-		{ "<http://h.dom/a,b>", 0, 0, 0 },
-		{ "<telnet://h.dom/>", 0, 0, 0 },
-		{ "http://h.dom/a b", URLSIFT_KIND_BARE, 0, 14 },
-		{ " http://h.dom/\n", URLSIFT_KIND_BARE, 1, 13 },
-		{ "\nhttp://h.dom ", URLSIFT_KIND_BARE, 1, 12 },
-		{ "(http://h.dom/a b", 0, 0, 0 },
-		{ "xhttp://h.dom/a b", 0, 0, 0 },
-		{ "http://h.dom/a. b", 0, 0, 0 },
-		{ "http://h.dom/a) b", 0, 0, 0 },
-		{ "http://h.dom/a~ b", 0, 0, 0 },
-		{ "http:h.dom/a b", 0, 0, 0 },
-		{ "\033 http://h.dom/a b", 0, 0, 0 },
-		{ "\033[1 http://h.dom/a b", 0, 0, 0 },
-		{ "[1 http://h.dom/a b", URLSIFT_KIND_BARE, 3, 14 },
-	};
-	char octets[1024];
-	struct view view = { .octets = (const uint8_t *)octets, .end = sizeof(octets) };
-	struct quick quick;
-	size_t at;
-	bool is;
-
-	(void)state;
-	if (!is_there())
-		return;
-	quick_begin(&quick);
-	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-		memset(octets, ' ', sizeof(octets));
-		memcpy(octets, rows[i].text, strlen(rows[i].text));
-		at = strcspn(rows[i].text, "<:");
-		is = quick_may(&view, at) && quick_read(&quick, &view, at, 0);
-		if (is != (rows[i].kind != 0))
-			print_error("%s\n", rows[i].text);
-		assert_true(is == (rows[i].kind != 0));
-		if (!is)
-			continue;
-		assert_int_equal(quick.opening.kind, rows[i].kind);
-		assert_int_equal(quick.opening.at, rows[i].at);
-		assert_int_equal(quick.ordinary.len, rows[i].len);
-		/* All of it has to be there. */
-		view.end = quick.opening.at + quick.ordinary.len;
-		assert_false(quick_may(&view, at) && quick_read(&quick, &view, at, 0));
-		view.end = sizeof(octets);
-	}
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_read),
 		cmocka_unit_test(test_ways),
-		cmocka_unit_test(test_unclosed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

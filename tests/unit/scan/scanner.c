@@ -1,11 +1,11 @@
 /*
- * scanner: what its options and its calls promise
+ * scanner: the calls of the interface, and what they promise
  */
 #include "../unit.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -88,7 +88,7 @@ test_callback_of_scan(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* Slashes that end their line were passed over by as much as the text before had: nothing of B. */
+/* Slashes that end their line, after a longer text: the second scan starts anew. */
 static void
 test_alone_after_another(void **state)
 {
@@ -104,36 +104,88 @@ test_alone_after_another(void **state)
 	urlsift_scanner_free(scanner);
 }
 
-/* Where wrappers close: after the closer; what has none ends with the URL. */
 static void
-test_closes(void **state)
+test_no_callback(void **state)
 {
+	struct urlsift_options options = { .size = sizeof(options) };
+	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
+
+	(void)state;
+	assert_non_null(scanner);
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, 0), 0);
+	assert_int_equal(urlsift_scan(scanner, "", 0, NULL, 0), 0);
+	assert_int_equal(urlsift_scan(scanner, NULL, 0, NULL, 0), 0);
+	urlsift_scanner_free(scanner);
+	urlsift_scanner_free(NULL);
+}
+
+/* Columns in each unit: characters of two and three octets, a tab, an octet of no character. */
+static void
+test_columns(void **state)
+{
+	static const char octets[] = "x\n\303\251\t\344\270\255\377 <URL:x:y>";
 	static const struct {
-		const char *text;
-		uint64_t opens, closes;
+		enum urlsift_column column;
+		uint64_t is;
 	} rows[] = {
-		{ "a <URL:http://h.dom/a> b", 2, 22 },
-		{ "a <URL:http://h.dom/\n b/ > b", 2, 26 },
-		{ "a <URL:http://h.dom/a; b", 2, 21 },
-		{ "a <http://h.dom/a the text> b", 2, 27 },
-		{ "a \"http://h.dom/a\" b", 2, 18 },
-		{ "a \"http://h.dom/a,\" b", 2, 19 },
-		{ "a \"http://h.dom/a b\"", 2, 17 },
-		{ "a \"http://h.dom/a\nb\" b", 2, 20 },
-		{ "a URL:http://h.dom/a. b", 2, 20 },
-		{ "a http://h.dom/a. b", 2, 16 },
-		{ "a &lt;URL:http://h.dom/a&gt; b", 2, 28 },
+		{ URLSIFT_COLUMN_OCTET, 9 + 5 }, { URLSIFT_COLUMN_CHARACTER, 6 + 5 },
+		{ URLSIFT_COLUMN_CELL, 13 + 5 }
 	};
-	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct urlsift_options options = {
+		.size = sizeof(options), .found = finds_add, .ctx = &found
+	};
 
 	(void)state;
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-		urlsift_scan(scanner, rows[i].text, strlen(rows[i].text), NULL, NULL);
+		struct urlsift_scanner *scanner;
+
+		if (rows[i].column == URLSIFT_COLUMN_CELL &&
+		    setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+			continue;
+		options.column = rows[i].column;
+		scanner = urlsift_scanner_new(&options);
+		assert_non_null(scanner);
+		urlsift_scan(scanner, octets, sizeof(octets) - 1, NULL, NULL);
 		assert_int_equal(found.n, 1);
-		assert_int_equal(found.list[0].find.opens, rows[i].opens);
-		assert_int_equal(found.list[0].find.closes, rows[i].closes);
+		assert_int_equal(found.list[0].find.at.line, 2);
+		assert_int_equal(found.list[0].find.at.column, rows[i].is);
 		finds_free(&found);
+		urlsift_scanner_free(scanner);
 	}
+}
+
+/* urlsift_list() fills an array with the first N finds. */
+static void
+test_list(void **state)
+{
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	struct urlsift_item items[7], first = { .len = 99 };
+
+	(void)state;
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, NULL), 0);
+	assert_int_equal(urlsift_list(scanner, text, LEN, items, 7), 7);
+	assert_int_equal(found.n, 7);
+	for (size_t i = 0; i < found.n; i++) {
+		const struct urlsift_find *find = &found.list[i].find;
+
+		assert_int_equal(items[i].len, find->len);
+		assert_memory_equal(items[i].text, find->text, find->len);
+		assert_memory_equal(&items[i].at, &find->at, sizeof(find->at));
+		assert_int_equal(items[i].end, find->end);
+		assert_int_equal(items[i].opens, find->opens);
+		assert_int_equal(items[i].closes, find->closes);
+		assert_int_equal(items[i].kind, find->kind);
+		assert_int_equal(items[i].notes, find->notes);
+		assert_int_equal(items[i].warnings, find->warnings);
+		assert_int_equal(items[i].verdict, found.list[i].url.verdict);
+		assert_true(items[i].reserved[0] == 0 && items[i].reserved[1] == 0);
+	}
+	assert_ptr_equal(items[1].text, text + items[1].at.offset);
+	assert_false(items[0].text > text && items[0].text < text + LEN);
+	assert_int_equal(urlsift_list(scanner, text, LEN, &first, 0), 7);
+	assert_int_equal(first.len, 99);
+	assert_int_equal(urlsift_list(scanner, "", 0, NULL, 0), 0);
+	finds_free(&found);
 	urlsift_scanner_free(scanner);
 }
 
@@ -220,8 +272,10 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_unknown_options),
 		cmocka_unit_test(test_callback_of_scan),
-		cmocka_unit_test(test_closes),
 		cmocka_unit_test(test_alone_after_another),
+		cmocka_unit_test(test_no_callback),
+		cmocka_unit_test(test_columns),
+		cmocka_unit_test(test_list),
 		cmocka_unit_test(test_misuse),
 	};
 

@@ -49,7 +49,7 @@ test_nothing(void **state)
 		{ "file:///etc/motd", 0 },
 		{ "prospero://host.dom//pros/name", 0 },
 		{ "urn:isbn:0451450523", 0 },
-		{ "http://u:p@h.dom:25a/%0D%0A", 0 },	/* bad: its error is enough */
+		{ "http://u:p@h.dom:25a/%0D%0A", 0 },	/* bad: the error is enough */
 	};
 
 	(void)state;
@@ -68,7 +68,7 @@ test_port(void **state)
 		{ "ftp://h.dom:20/", LOW },
 		{ "ftp://h.dom:80/", LOWFOREIGN },
 		{ "http://h.dom:/", 0 },
-		{ "x-unheard-of://h.dom:2000/", 0 },	/* no default is known */
+		{ "x-unheard-of://h.dom:2000/", 0 },	/* has no known default */
 		{ "x-unheard-of://h.dom:25/", 0 },
 	};
 
@@ -112,7 +112,7 @@ test_port_range(void **state)
 		{ "http://h.dom:65535/", PORT },
 		{ "http://h.dom:65536/", PORT | RANGE },
 		{ "http://h.dom:99999999999999999999/", PORT | RANGE },
-		{ "http://h.dom:00080/", RANGE },	/* it is the default */
+		{ "http://h.dom:00080/", RANGE },	/* the default */
 		{ "http://h.dom:08080/", PORT | RANGE },
 	};
 
@@ -140,7 +140,7 @@ test_controls(void **state)
 		{ "http://h.dom/a%80b", 0 },
 		{ "gopher://h.dom/0a%0Ab", URLSIFT_WARN_CRLF },
 		{ "gopher://h.dom/0a%09b%09+%00", URLSIFT_WARN_NUL },
-		/* 3.4.9: a form has its own lines and tabs */
+		/* 3.4.9: a form has lines and tabs of its own */
 		{ "gopher://h.dom/0/x%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A", 0 },
 	};
 
@@ -233,7 +233,7 @@ test_double_encoding(void **state)
 		{ "mailto:gorby%25kremvax@h.dom", 0 },
 		{ "mailto:gorby%25cafe@h.dom", URLSIFT_WARN_DOUBLE_ENC },
 		{ "cid:foo4%25foo1@bar.net", 0 },
-		{ "http://h.dom/%25?41", 0 },		/* the parts are decoded one by one */
+		{ "http://h.dom/%25?41", 0 },		/* each part is decoded on its own */
 	};
 
 	(void)state;
@@ -284,8 +284,8 @@ test_hostnumber(void **state)
 		{ "http://1.2.3.com/", 0 },
 		{ "http://x.y1/", 0 },
 		{ "news:x@999.1.1.1", URLSIFT_WARN_HOSTNUM },
-		/* no hosts by the grammar, but to programs they are */
-		{ "http://2130706433/", URLSIFT_WARN_HOSTNUM },	/* these are bad */
+		/* not hosts by the grammar, but programs accept them */
+		{ "http://2130706433/", URLSIFT_WARN_HOSTNUM },	/* these URLs are bad */
 		{ "http://0x7f.1/", URLSIFT_WARN_HOSTNUM },
 		{ "http://u@0X7F.0.0.1:80/", URLSIFT_WARN_HOSTNUM },
 		{ "http://1.2.3.4.5/", URLSIFT_WARN_HOSTNUM },

@@ -1,14 +1,14 @@
 /*
- * authority: hosts, ports and logins one by one, and where each function stops
+ * authority: hosts, ports and logins, and where each function stops
  */
 #include "../unit.h"
 
-#include "url/authority.h"
+#include "url/parser.h"
 
 struct parse_case {
 	const char *text;
 	int ok;
-	uint32_t at;		/* where it stops, or the octet refused */
+	uint32_t at;		/* where the function stops, or the octet that it refuses */
 	uint32_t deviations;
 	enum urlsift_error_code error;
 };

@@ -1,5 +1,5 @@
 /*
- * draft1993: what the draft of 1993 takes for a URL, and where it stops
+ * draft1993: URLs of the draft of 1993, and the octets that it refuses
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static const struct {
 	{"gopher://h.dom/00/Information About Gopher/About Gopher", STRICT, 0},
 	{"gopher://h.dom/Remote Information Services", STRICT, 0},
 	{"http://my host/\"a\" b", STRICT, 0},
-	/* "+" divides words of a search, "=" and "/" cannot stand there. */
+	/* "+" separates words of a search; "=" and "/" are not allowed in it. */
 	{"http://h.dom/a?b+c", STRICT, 0},
 	{"http://h.dom?b", STRICT, 0},
 	{"http://h.dom/a?b++c", BAD, 17},
@@ -31,11 +31,11 @@ static const struct {
 	{"http://h.dom/a?b/c", BAD, 16},
 	{"http://h.dom/a=b", BAD, 14},
 	{"http://h.dom/a+b", STRICT, 0},
-	/* Only the last segment of a path is empty. */
+	/* Only the last segment of a path can be empty. */
 	{"http://h.dom/a/", STRICT, 0},
 	{"http://h.dom/a//b", BAD, 15},
 	{"http://h.dom//", BAD, 13},
-	/* A hostname is nearly anything that begins with a letter. */
+	/* Nearly anything that begins with a letter is a hostname. */
 	{"http://a_b:8x@y", STRICT, 0},
 	{"http://3com.com/", BAD, 8},
 	{"http://1.2.3.4/", STRICT, 0},
@@ -71,7 +71,7 @@ static const struct {
 	{"prospero://h.dom/a%0012x", STRICT, 0},
 	{"prospero://h.dom/a/b", STRICT, 0},
 	{"prospero://h.dom", BAD, 16},
-	/* All that has no "//" is generic. */
+	/* Every URL without "//" is generic. */
 	{"news:*", STRICT, 0},
 	{"news:comp.lang c", STRICT, 0},
 	{"news:12@h.dom", STRICT, 0},
@@ -87,7 +87,7 @@ static const struct {
 	{"x:/a", BAD, 2},
 	{"https://h.dom/", BAD, 6},
 	{"file:///a", BAD, 5},
-	/* Tolerated by name. */
+	/* Octets that are tolerated by name. */
 	{"http://h.dom/~a", RELAXED, URLSIFT_DEV_NATIONAL},
 	{"http://\xe9.dom/%zz", RELAXED, URLSIFT_DEV_NON_ASCII | URLSIFT_DEV_BAD_ESCAPE},
 	{"gopher://h.dom/~", RELAXED, URLSIFT_DEV_NATIONAL},
@@ -147,7 +147,7 @@ row_check(const char *text, size_t len, enum urlsift_std std, const char *says)
 		fail_msg("%.*s: %s", (int)len, text, says);
 }
 
-/* The manual's table: ".It URL Ta good Ta bad: why", by RFC 1738 and by the draft. */
+/* The table of the manual: ".It URL Ta good Ta bad: why", by RFC 1738 and by the draft. */
 static void
 test_manual(void **state)
 {
@@ -189,7 +189,7 @@ seconds(char *text, size_t len)
 	return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
-/* The grammar is ambiguous in all of these: time must grow with the length, not faster. */
+/* The grammar is ambiguous for all of these; the time must still be linear. */
 static void
 test_time(void **state)
 {

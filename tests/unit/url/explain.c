@@ -1,5 +1,5 @@
 /*
- * explain: what a URL asks a client to do, by the examples of section 3
+ * explain: the steps that a URL asks a client to take, by the examples of section 3
  */
 #include "../unit.h"
 
@@ -13,7 +13,7 @@ struct record {
 	int stop_after;		/* steps; 0: never */
 };
 
-/* One line a step: the verb, its octets escaped, " !" where they are dangerous. */
+/* One line for each step: the verb, the escaped octets, and " !" if they are dangerous. */
 static int
 note_step(void *ctx, const struct urlsift_step *step)
 {
@@ -44,7 +44,7 @@ check(const char *text, const char *expected)
 		fail_msg("%s:\n%snot\n%s", text, record.text, expected);
 }
 
-/* 3.2.2 has these three. */
+/* The three examples of 3.2.2. */
 static void
 test_ftp_examples(void **state)
 {
@@ -73,7 +73,7 @@ test_ftp_examples(void **state)
 	    "send RETR motd\n");
 }
 
-/* 3.1 says how they differ. */
+/* 3.1 says how these differ. */
 static void
 test_ftp_login(void **state)
 {
@@ -190,7 +190,7 @@ test_gopher(void **state)
 	    "expect 1: directory\n");
 }
 
-/* 3.4.3 wants two tabs, the transcript of 3.4.9 has one. */
+/* 3.4.3 requires two tabs; the transcript of 3.4.9 has one. */
 static void
 test_gopher_plus(void **state)
 {
@@ -381,7 +381,7 @@ test_no_plan(void **state)
 	check(text, "note longer than 2048 octets: no plan\n");
 }
 
-/* The longest URL that has a plan, made of what puts most into one step. */
+/* The longest URL with a plan, of the kind with the longest step. */
 static void
 test_longest(void **state)
 {

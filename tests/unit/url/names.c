@@ -1,5 +1,5 @@
 /*
- * names: everything that can be reported has a name, and one of its own
+ * names: everything that can be reported has a name of its own
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct file_list {
 	size_t n;
 };
 
-/* Letters of one case, digits and hyphens, and not there yet. */
+/* The name has letters of one case, digits and hyphens, and is new. */
 static void
 name_add(struct file_list *names, const char *name, uint32_t letters)
 {
@@ -31,7 +31,7 @@ name_add(struct file_list *names, const char *name, uint32_t letters)
 	names->names[names->n++] = name;
 }
 
-/* A sentence without its full stop, which a message may continue. */
+/* A sentence without its full stop, so that a message can continue it. */
 static void
 sentence_check(const char *text)
 {
@@ -63,7 +63,7 @@ test_codes(void **state)
 	assert_string_equal(urlsift_error_name(-1), "ok");
 }
 
-/* The names of all bits up to LAST, and of no others. */
+/* All bits up to LAST have names, and no others. */
 #define TEST_BITS(function, last, letters) do {						\
 	struct file_list names = {.n = 0};							\
 	uint32_t bit;									\
@@ -90,7 +90,7 @@ test_bits(void **state)
 	assert_null(urlsift_warning_text(URLSIFT_WARN_REPAIRED << 1));
 }
 
-/* One from each end: a list that lost an entry in its middle is out of step at its end. */
+/* A name from each end: if a list loses an entry in its middle, its end is wrong. */
 static void
 test_names(void **state)
 {
@@ -107,7 +107,7 @@ test_names(void **state)
 	assert_string_equal(urlsift_warning_name(URLSIFT_WARN_REPAIRED), "S-REPAIRED");
 }
 
-/* Every deviation is a departure from the RFC that VIOLATIONS answers for. */
+/* VIOLATIONS has an entry for every deviation. */
 static void
 test_violations(void **state)
 {

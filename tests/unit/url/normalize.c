@@ -63,7 +63,7 @@ test_port(void **state)
 	check("http://h.dom:4294967376/", "http://h.dom:4294967376/");
 }
 
-/* An empty path of http and of what is like it is "/". */
+/* An empty path is "/" in http and in schemes like it. */
 static void
 test_path(void **state)
 {
@@ -102,7 +102,7 @@ test_escapes(void **state)
 	check("ldapi://%2fVAR%2frun/%7e", "ldapi://%2Fvar%2Frun/~");
 }
 
-/* What an octet means to those who came later than RFC 1738. */
+/* The meanings of octets since RFC 1738. */
 static void
 test_meaning(void **state)
 {
@@ -126,7 +126,7 @@ test_meaning(void **state)
 	check("http://[::1]/[", "http://[::1]/%5B");
 }
 
-/* 3.4: the delimiters of the parts are escapes themselves. */
+/* 3.4: the parts are delimited by escapes. */
 static void
 test_gopher(void **state)
 {
@@ -137,7 +137,7 @@ test_gopher(void **state)
 	check("gopher://h.dom/0a?b;c:d@e&f=g", "gopher://h.dom/0a?b;c:d@e&f=g");
 }
 
-/* What is no host of RFC 1738 has no port to lose: in 0.1.0 this became "h.domabc". */
+/* Text that is not a host in RFC 1738 has no port to drop: in 0.1.0 this became "h.domabc". */
 static void
 test_1993_host(void **state)
 {
@@ -149,7 +149,7 @@ test_1993_host(void **state)
 	check_std("http://H.dom:80/a b", "http://h.dom/a%20b", URLSIFT_STD_1993);
 }
 
-/* In 1993 a blank was a part of the URL. */
+/* In 1993 a blank was part of the URL. */
 static void
 test_1993(void **state)
 {
@@ -166,7 +166,7 @@ test_bad(void **state)
 	check("", "");
 }
 
-/* As snprintf(): what fits is written, nothing else is touched. */
+/* Like snprintf(): as much as fits is written, and nothing beyond it. */
 static void
 test_size(void **state)
 {
@@ -188,9 +188,7 @@ test_size(void **state)
 	}
 }
 
-/*
- * The properties
- */
+/* Properties */
 
 struct text {
 	char octets[3 * TEXT_MAX];
@@ -204,7 +202,7 @@ parse(struct text *text)
 	urlsift_parse(&text->url, text->octets, text->len, URLSIFT_STD_1738);
 }
 
-/* The next octet of a part, decoded, in lower case where case has no meaning. */
+/* The next octet of a part, decoded, and in lower case if case has no meaning. */
 static int
 next_octet(const struct text *text, enum urlsift_part part, size_t *at)
 {
@@ -246,7 +244,7 @@ check_properties(const struct text *text)
 	if (normal.len > 3 * text->len)
 		fail_msg("`%.*s' grows too long", (int)text->len, text->octets);
 	parse(&normal);
-	/* "~" is plain in what is normal, and national. */
+	/* "~" is never encoded in a normalised form, where it is national. */
 	if (normal.url.verdict < text->url.verdict && (normal.url.verdict == URLSIFT_BAD ||
 	    (normal.url.deviations & ~(uint32_t)URLSIFT_DEV_NEWS_SERVER) != URLSIFT_DEV_NATIONAL ||
 	    memchr(normal.octets, '~', normal.len) == NULL))
@@ -259,7 +257,7 @@ check_properties(const struct text *text)
 	port_dropped = text->url.parts[URLSIFT_PART_PORT].off != URLSIFT_ABSENT &&
 	    normal.url.parts[URLSIFT_PART_PORT].off == URLSIFT_ABSENT;
 	for (part = 0; part < URLSIFT_NPARTS; part++) {
-		/* where there is a host, the part of other schemes is taken apart further */
+		/* if there is a host, the part of other schemes has parts of its own */
 		if ((part == URLSIFT_PART_PORT && port_dropped) || (part ==
 		    URLSIFT_PART_SCHEMEPART && has_host))
 			continue;
@@ -289,7 +287,7 @@ draw(unsigned n)
 	return (unsigned)(state % n);
 }
 
-/* One octet more, less or another, or an escape. */
+/* Insert, remove or change an octet, or write an escape. */
 static void
 mutate(struct text *text)
 {

@@ -1,7 +1,7 @@
 /*
- * parse: the contract of urlsift_parse() and of what takes its answer apart
+ * parse: the contract of urlsift_parse() and of the functions that use its result
  *
- * What it says of single URLs is tests/rfc1738; this is what holds for all.
+ * tests/rfc1738 has single URLs; the tests here are about all of them.
  */
 #include <stdlib.h>
 
@@ -25,7 +25,7 @@ span_is(const struct urlsift_span *span, const char *text, const char *wanted)
 	    memcmp(text + span->off, wanted, span->len) == 0;
 }
 
-/* What must be true whatever was parsed. */
+/* Check what is true of the result for any text. */
 static void
 check(const struct urlsift_url *url, size_t len)
 {
@@ -60,8 +60,8 @@ roll(uint32_t *dice, uint32_t n)
 }
 
 /*
- * Octets of which the parser has something to say, in a block that ends where
- * the text does: a sanitizer sees what is read beyond.
+ * Octets that the parser distinguishes, in memory of the size of the text: a sanitizer reports
+ * reading beyond it.
  */
 static void
 test_random(void **state)
@@ -104,7 +104,7 @@ test_random(void **state)
 	assert_true(n_bad > N_RANDOM / 10 && n_bad < N_RANDOM - N_RANDOM / 100);
 }
 
-/* The first octet refused: what stands before it is not refused earlier. */
+/* The text before error_off has no octet that is refused. */
 static void
 test_error_offset(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * parser: how far a run goes, what is tolerated in it, and what is refused
+ * parser: the ends of runs, and the octets that they tolerate or refuse
  */
 #include "../unit.h"
 
@@ -14,7 +14,7 @@ parser_of(const char *text)
 	return (struct parser){ .text = text, .end = (uint32_t)strlen(text), .url = &url };
 }
 
-/* The run goes up to STOP, with these deviations. */
+/* Check that the run ends at STOP, with these deviations. */
 static void
 runs(const char *text, uint32_t classes, uint32_t stop, uint32_t deviations)
 {
@@ -56,7 +56,7 @@ test_skip(void **state)
 	assert_false(parser_skip(&p, UINT32_MAX));
 }
 
-/* What an octet is says more than where it stands. */
+/* The kind of an octet determines the error, not its place. */
 static void
 test_refuse(void **state)
 {

@@ -1,9 +1,9 @@
 /*
- * productions: the ten have one, and what is like them the same; the rest is tests/rfc1738
+ * productions: the ten schemes and those like them have one; tests/rfc1738 has the rest
  */
 #include "../unit.h"
 
-#include "url/productions.h"
+#include "url/parser.h"
 
 static production *
 find(const char *name)
@@ -49,7 +49,7 @@ test_like(void **state)
 	}
 }
 
-/* What no production has in common with another: which part an octet falls into. */
+/* The parts that only one production has. */
 static void
 test_parts(void **state)
 {

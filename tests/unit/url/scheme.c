@@ -1,5 +1,5 @@
 /*
- * scheme: the table is in order, complete in its first parts, and found in any case
+ * scheme: the table is sorted and complete; names are found in any case
  */
 #include "../unit.h"
 
@@ -28,7 +28,7 @@ test_table(void **state)
 			assert_true(chars_is(*c, CHARS_SCHEME) && !chars_is(*c, CHARS_HIALPHA));
 		assert_true(scheme->slashes <= 2);
 		assert_true(scheme->opaque <= 1);
-		/* "//" that must be there and need not be there. */
+		/* A "//" that is required, and one that is not. */
 		assert_false(scheme->slashes == 1 && scheme->opaque);
 		last = scheme;
 	}
@@ -37,7 +37,7 @@ test_table(void **state)
 	assert_null(urlsift_scheme_at(SIZE_MAX));
 }
 
-/* As it is, in upper case, and nothing that is a bit longer or shorter by mistake. */
+/* The name as it is and in upper case, but no longer or shorter one. */
 static void
 test_find_each(void **state)
 {
@@ -114,7 +114,7 @@ test_rfc(void **state)
 	assert_int_equal(n_reserved, 7);
 }
 
-/* What the scanner stands on: <news:x> is accepted, <about:x> and <xmpp.x:> are not. */
+/* The scanner relies on these: it accepts <news:x>, but not <about:x> and <xmpp.x:>. */
 static void
 test_kinds(void **state)
 {

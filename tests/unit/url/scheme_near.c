@@ -1,5 +1,5 @@
 /*
- * scheme_near: the scheme that was meant, and names that people make up
+ * scheme_near: misspelt schemes, and names that people make up
  */
 #include "../unit.h"
 
@@ -36,7 +36,7 @@ test_near(void **state)
 	near("igt", "git");
 }
 
-/* Known, made up, too short, too long, or with what is no letter. */
+/* Known names, made-up ones, and those too short, too long or with other octets than letters. */
 static void
 test_apart(void **state)
 {
@@ -50,7 +50,7 @@ test_apart(void **state)
 	(void)state;
 	for (i = 0; i < sizeof(names) / sizeof(*names); i++)
 		near(names[i], NULL);
-	/* What stands behind the name is not read. */
+	/* Nothing after the name is read. */
 	assert_string_equal(urlsift_scheme_near("htppx", 4)->name, "http");
 }
 

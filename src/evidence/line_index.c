@@ -1,0 +1,159 @@
+/*
+ * line_index - evidence: lines that recur in a document when digits are ignored
+ *
+ * Most documents are asked about a few lines, and a search for each takes less time than
+ * counting all lines; of a document that is asked about more, all are counted.
+ */
+#include "evidence/line_index.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "base/hash.h"
+#include "base/search.h"
+
+#define LINE_INDEX_SEARCHES 16	/* they take as long as counting all lines of a document once */
+#define LINE_INDEX_OCTETS 16384	/* a longer line does not recur; a search reads no more */
+#define LINE_INDEX_ANCHOR 4	/* octets without a digit that a line has to have in a row */
+#define LINE_INDEX_TIMES 3
+
+/* A line without the blanks around it. */
+struct line_index_line {
+	const uint8_t *anchor;	/* the longest run of octets without a digit */
+	size_t anchor_len;
+	bool numbered;		/* it has a digit */
+	uint64_t exact;		/* its hash, and ... */
+	uint64_t hash;		/* ... the one in which a run of digits counts as one digit */
+};
+
+/* Read the LEN octets of a line. */
+static void
+line_index_read(struct line_index_line *line, const uint8_t *s, size_t len)
+{
+	size_t i, n;
+
+	while (len > 0 && s[len - 1] <= ' ')
+		len--;
+	for (; len > 0 && *s <= ' '; s++)
+		len--;
+	*line = (struct line_index_line){ .exact = hash_long(s, len), .hash = HASH_FACTOR };
+	for (i = 0; i < len; i += n) {
+		for (n = 0; i + n < len && !chars_is((char)s[i + n], CHARS_DIGIT); n++)
+			;
+		if (n > line->anchor_len) {
+			line->anchor = s + i;
+			line->anchor_len = n;
+		}
+		line->hash = (line->hash ^ hash_long(s + i, n)) * HASH_FACTOR;
+		line->numbered |= i + n < len;
+		while (i + n < len && chars_is((char)s[i + n], CHARS_DIGIT))
+			n++;
+	}
+	/* "x" and "x1" differ. */
+	line->hash ^= len > 0 && chars_is((char)s[len - 1], CHARS_DIGIT);
+}
+
+void
+line_index_begin(struct line_index *index, const uint8_t *octets, size_t len)
+{
+	index->octets = octets;
+	index->len = len;
+	index->searches = 0;
+	index->filled = false;
+}
+
+/* The bounds of the document's line around AT. */
+static size_t
+line_index_from(const struct line_index *index, size_t at)
+{
+	const uint8_t *lf = memrchr(index->octets, '\n', at);
+
+	return lf == NULL ? 0 : (size_t)(lf - index->octets) + 1;
+}
+
+static size_t
+line_index_end(const struct line_index *index, size_t at)
+{
+	const uint8_t *lf = memchr(index->octets + at, '\n', index->len - at);
+
+	return lf == NULL ? index->len : (size_t)(lf - index->octets);
+}
+
+int
+line_index_search(const struct line_index *index, const uint8_t *octets, size_t len)
+{
+	struct line_index_line line, other;
+	size_t at = 0, from, read = 0;
+	int times = 0, others = 0;
+	struct search search;
+
+	line_index_read(&line, octets, len);
+	if (line.anchor_len < LINE_INDEX_ANCHOR)
+		return 0;
+	search_begin(&search, line.anchor, line.anchor_len);
+	while ((times < LINE_INDEX_TIMES || (line.numbered && others == 0)) &&
+	    (at = search_next(&search, index->octets, at, index->len)) < index->len) {
+		if (read > LINE_INDEX_OCTETS)
+			return -1;
+		from = line_index_from(index, at);
+		at = line_index_end(index, at);
+		if (at - from > LINE_INDEX_OCTETS)
+			continue;
+		read += at - from;
+		line_index_read(&other, index->octets + from, at - from);
+		if (other.hash == line.hash) {
+			times++;
+			others += other.exact != line.exact;
+		}
+	}
+	if (times < LINE_INDEX_TIMES)
+		return 0;
+	return others > 0 ? 2 : 1;
+}
+
+/* Count all lines, and those with digits once more with their digits. */
+static void
+line_index_fill(struct line_index *index)
+{
+	struct line_index_line line;
+	size_t from, end;
+
+	counts_clear(&index->counts, index->len);
+	for (from = 0; from < index->len; from = end + 1) {
+		end = line_index_end(index, from);
+		if (end - from > LINE_INDEX_OCTETS)
+			continue;
+		line_index_read(&line, index->octets + from, end - from);
+		counts_add(&index->counts, line.hash);
+		if (line.numbered)
+			counts_add(&index->counts, ~line.exact);
+	}
+	index->filled = true;
+}
+
+int
+line_index_count(struct line_index *index, const uint8_t *octets, size_t len)
+{
+	struct line_index_line line;
+	uint32_t times;
+
+	line_index_read(&line, octets, len);
+	if (!index->filled)
+		line_index_fill(index);
+	times = counts_count(&index->counts, line.hash);
+	if (line.anchor_len < LINE_INDEX_ANCHOR || times < LINE_INDEX_TIMES)
+		return 0;
+	return line.numbered && counts_count(&index->counts, ~line.exact) < times ? 2 : 1;
+}
+
+int
+line_index_recurs(struct line_index *index, const uint8_t *line, size_t len)
+{
+	int n = -1;
+
+	if (index->searches < LINE_INDEX_SEARCHES)
+		n = line_index_search(index, line, len);
+	/* A search that gives up is the last one. */
+	index->searches = n < 0 ? LINE_INDEX_SEARCHES : index->searches + 1;
+	return n < 0 ? line_index_count(index, line, len) : n;
+}

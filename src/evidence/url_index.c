@@ -1,0 +1,205 @@
+/*
+ * url_index - evidence: the URLs of a document that do not end their line
+ *
+ * A hash table of fixed size.  A URL is looked for in a few slots only, so that no choice
+ * of URLs makes it slow; a URL that finds these slots taken is not in the index.
+ */
+#include "evidence/url_index.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "base/hash.h"
+#include "base/places.h"
+#include "base/span.h"
+#include "urlsift.h"
+
+#define URL_INDEX_PROBES 16
+#define URL_INDEX_OCTETS 64	/* octets of a document for each slot */
+#define URL_INDEX_LEAST 64	/* slots */
+#define URL_INDEX_SCHEME 32	/* octets of a scheme */
+
+/* Returns whether the octet at the end of a URL does not count. */
+static inline bool
+url_index_is_trail(uint8_t c)
+{
+	switch (c) {
+	case '.': case ',': case ';': case ':': case '!': case '?': case '\'': case '"':
+	case ')': case ']': case '}': case '*': case '_': case '|': case '&': case '/':
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* The length of a URL without the octets at its end that do not count. */
+static inline size_t
+url_index_trim(const uint8_t *s, size_t len)
+{
+	while (len > 0 && url_index_is_trail(s[len - 1]))
+		len--;
+	return len;
+}
+
+/* The length of the URL's rest from FROM on. */
+static size_t
+url_index_length(const struct url_index *index, size_t from)
+{
+	size_t most = index->len - from;
+
+	return span_length(&span_visible, index->octets + from,
+	    most < URLSIFT_URL_MAX ? most : URLSIFT_URL_MAX);
+}
+
+/* Returns whether a URL ends its line: its token ends at END, and is trimmed from USED on. */
+static inline bool
+url_index_ends_line(const struct url_index *index, size_t used, size_t end)
+{
+	const uint8_t *s = index->octets;
+	size_t i;
+
+	for (i = used; i < end; i++)
+		if (s[i] == ')' || s[i] == ']' || s[i] == '}' || s[i] == '\'')
+			return false;
+	for (i = end; i < index->len && (s[i] == ' ' || s[i] == '\t'); i++)
+		;
+	/* After more than one blank there is another column of the page. */
+	return i == index->len || s[i] == '\n' || s[i] == '\r' || i - end > 1;
+}
+
+/* The beginning of the scheme before the COLON, or COLON. */
+static size_t
+url_index_begin(const struct url_index *index, size_t colon)
+{
+	const uint8_t *s = index->octets;
+	size_t from = colon;
+
+	while (from > 0 && colon - from < URL_INDEX_SCHEME &&
+	    chars_is((char)s[from - 1], CHARS_SCHEME))
+		from--;
+	while (from < colon && !chars_is((char)s[from], CHARS_ALPHA))
+		from++;
+	return from;
+}
+
+/* Eight octets of a URL's rest of LEN octets, from AT on, or its last eight. */
+static inline uint64_t
+url_index_word(const uint8_t *s, size_t len, size_t at)
+{
+	uint64_t word;
+
+	memcpy(&word, s + (at + 8 < len ? at : len - 8), sizeof(word));
+	return word;
+}
+
+/*
+ * The hash of what follows "://".  Lengths cannot be predicted: most URLs are hashed without a
+ * branch that depends on theirs.
+ */
+static inline uint64_t
+url_index_hash(const uint8_t *s, size_t len)
+{
+	uint64_t hash = len;
+	size_t i;
+
+	if (len < 8 || len > 64)
+		return hash_long(s, len);
+	for (i = 0; i < 64; i += 16)
+		hash += (url_index_word(s, len, i) ^ HASH_FACTOR) *
+		    (url_index_word(s, len, i + 8) + (i + 1) * HASH_FACTOR);
+	hash *= HASH_FACTOR;
+	return hash ^ hash >> 32;
+}
+
+/* A URL: its scheme has SCHEME octets, "://" and LEN octets follow. */
+struct url_index_url {
+	const uint8_t *octets;
+	size_t scheme, len;
+};
+
+/* Returns whether the URL whose colon is at COLON is this one. */
+static bool
+url_index_is(const struct url_index *index, size_t colon, const struct url_index_url *url)
+{
+	size_t all = url->scheme + 3 + url->len, from = colon - url->scheme;
+
+	return colon >= url->scheme && index->len - from >= all &&
+	    memcmp(index->octets + from, url->octets, all) == 0 &&
+	    url_index_begin(index, colon) == from &&
+	    url_index_trim(index->octets + colon + 3, url_index_length(index, colon + 3)) ==
+	    url->len;
+}
+
+/* The slot of the URL, or an empty one, or SIZE_MAX.  HASH is that of its rest. */
+static size_t
+url_index_slot(const struct url_index *index, const struct url_index_url *url, uint64_t hash)
+{
+	size_t slot = (size_t)hash & index->mask, i;
+
+	for (i = 0; i < URL_INDEX_PROBES; i++, slot = (slot + 1) & index->mask)
+		if (index->places[slot] == 0 ||
+		    url_index_is(index, index->places[slot] - 1, url))
+			return slot;
+	return SIZE_MAX;
+}
+
+/* Add the URL with the colon at COLON, unless it ends its line. */
+static void
+url_index_add(struct url_index *index, size_t colon)
+{
+	size_t from = colon + 3, end = from + url_index_length(index, from), slot;
+	struct url_index_url url;
+	uint64_t hash;
+
+	url.len = url_index_trim(index->octets + from, end - from);
+	if (url.len == 0 || url_index_ends_line(index, from + url.len, end))
+		return;
+	hash = url_index_hash(index->octets + from, url.len);
+	slot = (size_t)hash & index->mask;
+	if (index->places[slot] != 0) {
+		from = url_index_begin(index, colon);
+		url.octets = index->octets + from;
+		url.scheme = colon - from;
+		slot = url_index_slot(index, &url, hash);
+	}
+	if (slot != SIZE_MAX)
+		index->places[slot] = (uint32_t)colon + 1;
+}
+
+void
+url_index_read(struct url_index *index, const uint8_t *octets, size_t len)
+{
+	struct places colons = { .octets = "://" };
+	size_t slots = URL_INDEX_LEAST, at = 0, i;
+
+	index->octets = octets;
+	index->len = len;
+	while (slots < URL_INDEX_SLOTS && slots < len / URL_INDEX_OCTETS)
+		slots *= 2;
+	memset(index->places, 0, slots * sizeof(index->places[0]));
+	index->mask = slots - 1;
+	while (at < len) {
+		at = places_read(&colons, octets, at, len);
+		for (i = 0; i < colons.n; i++)
+			url_index_add(index, colons.at[i]);
+	}
+}
+
+bool
+url_index_has(const struct url_index *index, const uint8_t *url, size_t len, size_t broken)
+{
+	struct url_index_url wanted = { .octets = url };
+	const uint8_t *colon;
+	size_t slot;
+
+	len = url_index_trim(url, len);
+	colon = memchr(url, ':', len);
+	if (len <= broken || len > URLSIFT_URL_MAX || colon == NULL)
+		return false;
+	wanted.scheme = (size_t)(colon - url);
+	if (len <= wanted.scheme + 3 || memcmp(colon, "://", 3) != 0)
+		return false;
+	wanted.len = len - wanted.scheme - 3;
+	slot = url_index_slot(index, &wanted, url_index_hash(colon + 3, wanted.len));
+	return slot != SIZE_MAX && index->places[slot] != 0;
+}

@@ -1,0 +1,39 @@
+/*
+ * url_index - evidence: the URLs of a document that do not end their line
+ *
+ * Such a URL is unbroken.  The punctuation at its end, and a slash there, make no difference.
+ */
+#ifndef EVIDENCE_URL_INDEX_H
+#define EVIDENCE_URL_INDEX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define URL_INDEX_SLOTS 32768	/* a document of 1 MiB has fewer URLs */
+
+struct url_index {
+	const uint8_t *octets;	/* the document */
+	size_t len;
+	size_t mask;		/* slots in use, a power of two, less one */
+	uint32_t places[URL_INDEX_SLOTS];	/* after the colon of a URL; 0: empty */
+};
+
+/* Read the document of LEN octets, which the index refers to. */
+void url_index_read(struct url_index *index, const uint8_t *octets, size_t len);
+
+/* The same octets are at another address now. */
+static inline void
+url_index_move(struct url_index *index, const uint8_t *octets)
+{
+	index->octets = octets;
+}
+
+/*
+ * Returns whether the document has the URL of LEN octets, which was joined after its first
+ * BROKEN octets.  If the joined text adds only punctuation, the answer is no: the URL that
+ * is found may be the one in question.
+ */
+bool url_index_has(const struct url_index *index, const uint8_t *url, size_t len, size_t broken);
+
+#endif

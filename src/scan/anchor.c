@@ -1,0 +1,67 @@
+/*
+ * anchor - scan: the octets at which a URL may open: the one hot loop
+ *
+ * Vectors search blocks of 64 octets.  Most blocks have neither "<" nor ":", and are compared
+ * with these alone.  In the others the same octets are loaded once more, one place to the left
+ * and one to the right, for their neighbours.  The results of up to 64 blocks are kept, so that
+ * the search does not begin anew after each URL.
+ */
+#include "scan/anchor.h"
+
+#include "base/simd.h"
+
+/* Returns whether octet I may be a bracket that opens a wrapper. */
+static inline bool
+anchor_is_bracket(const uint8_t *s, size_t i, size_t to)
+{
+	if (s[i] == 0xE2)
+		return i + 1 == to || s[i + 1] == 0x9F || s[i + 1] == 0x8C;
+	return s[i] == '<' && (i + 1 == to || s[i + 1] != '/');
+}
+
+/* Returns whether octet I is a colon with the right neighbours. */
+static inline bool
+anchor_is_colon(const uint8_t *s, size_t i, size_t to, bool schemes)
+{
+	uint8_t before;
+
+	if (s[i] != ':' || i == 0)
+		return false;
+	before = s[i - 1] | 0x20;
+	return before == 'l' ||
+	    (schemes && (i + 1 == to || s[i + 1] == '/' || s[i + 1] == '\\' ||
+	    s[i + 1] == ANCHOR_ESC || before == 'o' || before == 's'));
+}
+
+size_t
+anchor_next_portable(const uint8_t *s, size_t from, size_t to, unsigned wants)
+{
+	bool schemes = (wants & ANCHOR_SCHEMES) != 0;
+	size_t i;
+
+	for (i = from; i < to; i++)
+		if (anchor_is_bracket(s, i, to) || anchor_is_colon(s, i, to, schemes))
+			return i;
+	return to;
+}
+
+size_t
+anchor_search(struct anchor_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)
+{
+	/* Vectors read the octet before the first one. */
+	if (from == 0 && to > 0) {
+		if (anchor_is_bracket(s, 0, to))
+			return 0;
+		from = 1;
+	}
+#if SIMD_SIZE == 0
+	(void)w;
+	return anchor_next_portable(s, from, to, wants);
+#else
+#ifdef __x86_64__
+	if (SIMD_IS_HERE)
+		return anchor_avx2_next(w, s, from, to, wants);
+#endif
+	return anchor_baseline_next(w, s, from, to, wants);
+#endif
+}

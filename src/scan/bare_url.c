@@ -1,0 +1,460 @@
+/*
+ * bare_url - scan: a URL that no wrapper bounds: read, ended, handed out
+ *
+ * Most tokens are short.  A longer one is read in steps, so that many candidates in a
+ * text without blanks do not read the same octets again and again.  Where the end shows
+ * before all is read, the longer text is no reading: it would be cut anywhere.
+ */
+#include "scan/bare_url.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "scan/hyphen.h"
+#include "scan/plausible.h"
+#include "scan/refang.h"
+#include "scan/scheme_at.h"
+#include "scan/split.h"
+
+#define BARE_URL_STEP 64	/* octets of the first step; each is four times the last */
+#define BARE_URL_PLAIN 256	/* ... of one that is octets of the text */
+#define BARE_URL_PREFIX 4	/* octets of "URL:" */
+#define BARE_URL_ID 256	/* a message-id, or an address, is shorter */
+
+/* Read plain octets up to one that ends every URL.  Returns whether they are the whole token. */
+static bool
+bare_url_read_plain(struct bare_url *u)
+{
+	struct text *text = u->text;
+	size_t n;
+
+	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
+	    u->opening->closer == JOIN_ENTITY || u->token.coloured || u->token.link)
+		return false;
+	n = join_plain_run(text, u->at, BARE_URL_PLAIN);
+	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
+		return false;
+	/* What may be an entity is not plain. */
+	if (memchr(text->octets + u->at, '&', n) != NULL &&
+	    memchr(text->octets + u->at, ';', n) != NULL)
+		return false;
+	u->join->base = u->at;
+	u->extent.octets = text->octets + u->at;
+	u->extent.len = n;
+	u->extent.after = u->at + n;
+	u->start = 0;
+	return true;
+}
+
+/* Read MAX octets at most of a URL without a scheme, or of a defanged one. */
+static void
+bare_url_read_loose(struct bare_url *u, size_t max)
+{
+	const struct opening *o = u->opening;
+	struct join *join = u->join;
+	size_t assumed = o->assumed == NULL ? 0 : strlen(o->assumed);
+
+	if (o->limit > 0) {
+		join_begin(join, o->opens);
+		join_put_run(join, u->text, u->at, o->limit);
+		join->after = u->at + o->limit;
+		join->stop = JOIN_DELIMITED;
+	} else {
+		u->token.max = max - assumed;
+		token_read(&u->token, join, u->text, u->at);
+	}
+	if (o->assumed != NULL)
+		refang_assume(join, o->assumed);
+	if (o->kind == URLSIFT_KIND_DEFANGED)
+		refang_join(join, join->stop != JOIN_TOO_LONG);
+}
+
+/* Read MAX octets at most into the join.  Returns whether all of the token was read. */
+static bool
+bare_url_read_join(struct bare_url *u, size_t max)
+{
+	struct join *join = u->join;
+
+	u->plain = false;
+	u->token.max = max;
+	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
+		bare_url_read_loose(u, max);
+	else
+		token_read(&u->token, join, u->text, u->at);
+	u->start = split_skip_prefix(join);
+	if (u->start > 0)
+		join->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (u->start > join->len)
+		u->start = join->len;
+	u->extent.octets = join->octets + u->start;
+	u->extent.len = join->len - u->start;
+	u->extent.after = join->after;
+	return join->stop != JOIN_TOO_LONG;
+}
+
+/* ... or leave them where they stand, if they are plain. */
+static bool
+bare_url_read(struct bare_url *u, size_t max)
+{
+	u->plain = max == BARE_URL_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
+	    bare_url_read_plain(u);
+	return u->plain || bare_url_read_join(u, max);
+}
+
+/* Returns whether the octet C follows the token. */
+static bool
+bare_url_follows(const struct bare_url *u, uint8_t c)
+{
+	return u->extent.after < u->text->end && u->text->octets[u->extent.after] == c;
+}
+
+/* Find the end of what was read. */
+static void
+bare_url_end(struct bare_url *u)
+{
+	struct extent *x = &u->extent;
+
+	if (u->token.link)
+		line_context_nothing(&u->context);
+	else {
+		line_context_walk(&u->context, u->text, u->base, u->at);
+		line_context_url(&u->context, u->text, u->at);
+	}
+	x->text = u->text;
+	x->context = &u->context;
+	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
+	if (u->opening->limit > 0) {
+		x->end = x->closed = x->len;
+		x->notes = 0;
+		return;
+	}
+	extent_find(x);
+}
+
+/* Prepare the question whether lines go on with the URL. */
+static void
+bare_url_ask(struct bare_url *u)
+{
+	struct rejoin *r = &u->rejoin;
+
+	r->options = u->options;
+	r->evidence = u->evidence;
+	r->text = u->text;
+	r->token = &u->token;
+	r->join = u->join;
+	r->start = u->start;
+	r->extent = &u->extent;
+	r->opening = u->opening;
+}
+
+/* Join the lines that go on with the URL. */
+static void
+bare_url_rejoin(struct bare_url *u)
+{
+	struct rejoin *r = &u->rejoin;
+
+	r->n_lines = 0;
+	r->longer = 0;
+	r->asked = r->found = false;
+	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
+	    u->token.link || u->token.drive ||
+	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
+	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
+	    rejoin_next_line(u->text, &u->extent) == 0)
+		return;
+	bare_url_ask(u);
+	if (u->plain && rejoin_stops(r))
+		return;
+	if (u->plain) {
+		bare_url_read_join(u, JOIN_TOKEN_MAX);
+		r->start = u->start;
+		extent_find(&u->extent);
+	}
+	rejoin_lines(r);
+}
+
+bool
+bare_url_ordinary(struct bare_url *u, size_t len)
+{
+	struct extent *x = &u->extent;
+	struct text *text = u->text;
+	size_t blanks;
+
+	x->octets = text->octets + u->at;
+	x->len = x->end = x->closed = len;
+	x->after = u->at + len;
+	x->quoted = false;
+	blanks = text_skip_blanks(text, x->after);
+	if (!text_reaches(text, blanks))
+		return false;
+	if (text_newline(text, blanks) == 0)
+		return true;
+	u->rejoin.asked = false;
+	u->start = 0;
+	bare_url_ask(u);
+	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
+	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
+		return false;
+	/* What a slash ends may continue if nobody was asked, and is noted. */
+	return u->rejoin.asked || x->octets[x->end - 1] != '/';
+}
+
+/* Why a token that ends its line may have more of it below, or 0. */
+static uint32_t
+bare_url_may_continue(struct bare_url *u)
+{
+	const struct extent *x = &u->extent;
+	struct text *text = u->text;
+	uint8_t last;
+	size_t at;
+
+	if (u->rejoin.asked)
+		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
+	if (x->end == 0 || x->end < x->len ||
+	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
+		return 0;
+	last = x->octets[x->end - 1];
+	if (last != '-' && last != '/')
+		return 0;
+	at = text_skip_blanks(text, x->after);
+	return !text_reaches(text, at) || text_newline(text, at) > 0 ?
+	    URLSIFT_NOTE_MAY_CONTINUE : 0;
+}
+
+/* Another URL in what was cut off is no part of any reading. */
+static size_t
+bare_url_longer(const struct extent *x)
+{
+	size_t i;
+
+	for (i = x->end; i + 3 < x->len; i++)
+		if (x->octets[i] == ':' && memcmp(x->octets + i, "://", 3) == 0)
+			return 0;
+	return x->len;
+}
+
+static struct choose_token
+bare_url_token(const struct bare_url *u)
+{
+	const struct extent *x = &u->extent;
+	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
+
+	t.end = x->end;
+	t.notes = u->notes | x->notes;
+	if (u->rejoin.n_lines > 0)
+		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
+	if (u->whole && x->end < x->len)
+		t.longer = bare_url_longer(x);
+	if (!u->plain) {
+		t.join = u->join;
+		t.octets = u->join->octets;
+		t.start = u->start;
+		t.end += u->start;
+		t.len += u->start;
+		t.longer += t.longer > 0 ? u->start : 0;
+		t.line = u->rejoin.n_lines > 0 ? u->start + u->rejoin.shorter : 0;
+		t.joined = u->rejoin.longer > 0 ? u->start + u->rejoin.longer : 0;
+		t.why = u->rejoin.why;
+		t.notes |= u->join->notes;
+	}
+	return t;
+}
+
+/* In the text: after the first N octets of the URL. */
+static size_t
+bare_url_past(const struct bare_url *u, size_t n)
+{
+	const struct join *join = u->join;
+	size_t last = u->start + n;
+
+	if (u->plain)
+		return u->at + last;
+	return last == 0 ? u->at : join->base + join->at[last - 1] + join->width[last - 1];
+}
+
+/* Where the search goes on; behind the scheme if no URL was FOUND. */
+static size_t
+bare_url_after(const struct bare_url *u, bool found)
+{
+	const struct extent *x = &u->extent;
+
+	if (!found)
+		return bare_url_past(u, scheme_at_length(x->octets, x->len));
+	return x->end == x->len ? x->after : bare_url_past(u, x->end);
+}
+
+/* Returns whether something that a program or a reader fills in makes it bad. */
+static bool
+bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
+{
+	const struct extent *x = &u->extent;
+	size_t i = url->error_off;
+	uint8_t c = 0;
+
+	if (i < x->len)
+		c = x->octets[i];
+	else if (x->after < u->text->end)
+		c = u->text->octets[x->after];
+	if (c != 0 && strchr("${}%<_*()[]\\", c) != NULL)
+		return true;
+	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
+}
+
+/* Hand out the URL, or name it if it is bad.  Returns whether it is not. */
+static bool
+bare_url_choose(struct bare_url *u)
+{
+	struct choose_token t = bare_url_token(u);
+	struct urlsift_url url;
+
+	/* Most are found: the rest is not cleared for them. */
+	url.error = URLSIFT_OK;
+	if (!u->token.drive) {
+		if (choose_token(u->choose, &t))
+			return true;
+		url = u->choose->url;
+			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
+			t = bare_url_token(u);
+			if (choose_token(u->choose, &t))
+				return true;
+			url = u->choose->url;
+		}
+	}
+	if (t.start >= t.end || (u->opening->kind == URLSIFT_KIND_BARE &&
+	    url.error == URLSIFT_ERR_IMPLAUSIBLE))
+		return false;
+	if (u->token.drive)
+		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
+	else if (u->options->report_bad > 1 || (u->opening->kind &
+	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !bare_url_is_placeholder(u, &url))
+		choose_bad_token(u->choose, &t, &url);
+	return false;
+}
+
+/*
+ * Returns whether what was read of a longer token, which has no host, is bad whatever
+ * follows.  Only an "@" may make it good, and only early: a message-id has 250 octets at
+ * most (RFC 3977 section 3.6), an address 254 (RFC 5321 section 4.5.3.1).
+ */
+static bool
+bare_url_is_no_address(const struct bare_url *u)
+{
+	const struct extent *x = &u->extent;
+	struct text *text = u->text;
+	size_t max = text->end - u->at;
+	struct urlsift_url url;
+	const uint8_t *sign;
+
+	if (x->len == 0)
+		return false;
+	text_reaches(text, u->at + BARE_URL_ID - 1);
+	sign = memchr(text->octets + u->at, '@', max < BARE_URL_ID ? max : BARE_URL_ID);
+	if (sign != NULL && sign >= text->octets + x->after)
+		return false;
+	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->options->std) != URLSIFT_BAD)
+		return sign == NULL && u->opening->kind == URLSIFT_KIND_BARE &&
+		    !plausible_bare(&url, x->octets);
+	return sign == NULL || url.error_off < x->len;
+}
+
+/* Returns whether what was read of a longer token is bad whatever follows. */
+static bool
+bare_url_is_bad(const struct bare_url *u)
+{
+	const struct extent *x = &u->extent;
+	const uint8_t *slashes = scheme_at_slashes(x->octets, x->len), *slash;
+	struct urlsift_url url;
+
+	if (slashes == NULL)
+		return bare_url_is_no_address(u);
+	slashes += 3;
+	slash = memchr(slashes, '/', x->len - (size_t)(slashes - x->octets));
+	return slash != NULL && urlsift_parse(&url, (const char *)x->octets, x->len,
+	    u->options->std) == URLSIFT_BAD &&
+	    url.error_off <= (size_t)(slash - x->octets);
+}
+
+/* More than may be: nothing of it is a URL. */
+static void
+bare_url_pass(struct bare_url *u)
+{
+	struct choose_token t;
+
+	u->extent.end = u->extent.len;
+	t = bare_url_token(u);
+	t.notes |= URLSIFT_NOTE_TOO_LONG;
+	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
+	u->after = u->extent.after;
+}
+
+/* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
+static void
+bare_url_pass_prefixes(struct bare_url *u)
+{
+	u->after = u->join->base + u->join->at[u->start - BARE_URL_PREFIX];
+}
+
+/* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
+static bool
+bare_url_is_decided(const struct bare_url *u)
+{
+	return u->extent.closed < u->extent.len || bare_url_is_bad(u);
+}
+
+/*
+ * Read as many octets as decide where the URL ends.  Whether the document is a source of
+ * troff is asked before more is read.
+ */
+static void
+bare_url_read_steps(struct bare_url *u)
+{
+	size_t max = BARE_URL_STEP;
+	bool known = false;
+
+	for (;;) {
+		u->whole = bare_url_read(u, max);
+		bare_url_end(u);
+		if (u->token.asks_troff && !known) {
+			known = true;
+			u->token.troff = evidence_troff(u->evidence);
+			continue;
+		}
+		u->decided = u->whole || bare_url_is_decided(u);
+		if (u->decided || max == JOIN_TOKEN_MAX)
+			return;
+		max = max * 4 < JOIN_TOKEN_MAX ? max * 4 : JOIN_TOKEN_MAX;
+	}
+}
+
+bool
+bare_url_find(struct bare_url *u)
+{
+	bool found;
+
+	u->choose->stop = 0;
+	u->token.opens = u->opening->opens;
+	u->token.closer = u->opening->closer;
+	u->token.coloured = u->opening->coloured;
+	u->token.link = u->opening->link;
+	u->token.troff = u->token.drive = u->token.asks_troff = false;
+	bare_url_read_steps(u);
+	if (!u->decided) {
+		bare_url_pass(u);
+		return true;
+	}
+	if (u->extent.len == 0 && u->start > BARE_URL_PREFIX) {
+		bare_url_pass_prefixes(u);
+		return true;
+	}
+	if (u->may_break && u->extent.closed == u->extent.len &&
+	    (bare_url_follows(u, '\n') || bare_url_follows(u, '\r')))
+		return false;
+	bare_url_rejoin(u);
+	u->notes |= bare_url_may_continue(u);
+	if (u->rejoin.n_lines > 0)
+		found = hyphen_reaches(u->options, u->evidence, u->join) && bare_url_choose(u);
+	else
+		found = !u->opening->slashes_end_line && bare_url_choose(u);
+	u->after = bare_url_after(u, found);
+	return true;
+}

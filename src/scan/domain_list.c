@@ -1,0 +1,70 @@
+/*
+ * domain_list - scan: top-level domains, and suffixes of the names of files
+ */
+#include "scan/domain_list.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "scan/domain_table.h"
+#include "scan/suffix_table.h"
+
+/* Names in order, one after the other; ENDS says where each one ends. */
+struct domain_list {
+	const char *text;
+	const uint16_t *ends;
+	size_t n;
+};
+
+static const struct domain_list domain_list_tops = {
+	domain_text, domain_ends, ARRAY_LEN(domain_ends)
+};
+static const struct domain_list domain_list_suffixes = {
+	suffix_text, suffix_ends, ARRAY_LEN(suffix_ends)
+};
+
+/* Less than 0, 0 or more as the octets stand before the name, are it, or stand behind it. */
+static int
+domain_list_compare(const uint8_t *octets, size_t len, const char *name, size_t name_len)
+{
+	size_t i;
+	int c;
+
+	for (i = 0; i < len && i < name_len; i++) {
+		c = (uint8_t)ascii_lower((char)octets[i]) - (uint8_t)name[i];
+		if (c != 0)
+			return c;
+	}
+	return (len > name_len) - (len < name_len);
+}
+
+static bool
+domain_list_contains(const struct domain_list *list, const uint8_t *octets, size_t len)
+{
+	size_t low = 0, high = list->n, middle, from;
+	int c;
+
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		from = middle == 0 ? 0 : list->ends[middle - 1];
+		c = domain_list_compare(octets, len, list->text + from, list->ends[middle] - from);
+		if (c == 0)
+			return true;
+		if (c < 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return false;
+}
+
+bool
+domain_list_has(const uint8_t *octets, size_t len)
+{
+	return domain_list_contains(&domain_list_tops, octets, len);
+}
+
+bool
+domain_list_has_suffix(const uint8_t *octets, size_t len)
+{
+	return domain_list_contains(&domain_list_suffixes, octets, len);
+}
