@@ -1,4 +1,4 @@
-# cluster: items of a plan on the machines of others
+# cluster: one run on many machines, over the Python package
 
 # make check-cluster: the drills, one after the other.  They need root and about five minutes;
 # where they cannot be had, they say why.
@@ -19,21 +19,18 @@ endif
 
 EXTRA_DIST += \
 	$(CLUSTER_TESTS) \
-	cluster/CONTRACT \
 	cluster/README \
 	cluster/common-crawl/README \
-	cluster/common-crawl/hosts \
-	cluster/merge \
+	cluster/common-crawl/hosts.py \
 	cluster/parallel/README \
-	cluster/parallel/example \
 	cluster/parallel/run \
 	cluster/slurm/README \
-	cluster/slurm/example \
-	cluster/slurm/items \
 	cluster/slurm/submit \
+	cluster/slurm/task \
 	cluster/spark/README \
-	cluster/spark/example \
-	cluster/spark/urlsift_spark.py \
+	cluster/spark/urls.py \
 	tests/cluster/boot \
 	tests/cluster/hosts.sh \
-	tests/cluster/packages
+	tests/cluster/packages \
+	tests/cluster/pyspark.sh \
+	tests/cluster/rows.py

@@ -102,10 +102,8 @@ elsewhere='
 cli/completions		completions/options.sh
 cli/fix			cli/fix.bats
 cli/fix_check		cli/fix.bats
-cli/item		cli/plan.bats
 cli/main		cli/trouble.bats
 cli/meant		cli/usage.bats
-cli/merge		cli/plan.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats

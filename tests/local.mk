@@ -227,7 +227,6 @@ tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
 tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
-tests_unit_base_crc32_LDADD = $(UNIT) $(BASE)
 tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
 tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
@@ -242,24 +241,17 @@ tests_unit_base_search_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
 tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
-tests_unit_cli_candidates_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_index_path_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_machine_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_outcome_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_plan_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_planner_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_printed_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_process_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_reduce_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
 tests_unit_cli_sandbox_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_SOURCES = \
@@ -288,7 +280,6 @@ tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
-tests_unit_form_charset_hash_LDADD = $(UNIT) $(FORM)
 tests_unit_form_html_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_blocks_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_bid_LDADD = $(UNIT) $(FORM)
@@ -356,7 +347,6 @@ tests_unit_output_print_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_progress_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_report_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sarif_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_sorter_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sqlite_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sqlite_absent_CPPFLAGS = $(AM_CPPFLAGS)
 tests_unit_output_sqlite_absent_LDADD = $(UNIT)
@@ -374,7 +364,6 @@ tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_trailer_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_anchor_LDADD = $(UNIT) $(SCAN)
@@ -566,7 +555,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/base64 \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
-	tests/unit/base/crc32 \
 	tests/unit/base/clock \
 	tests/unit/base/column \
 	tests/unit/base/counts \
@@ -645,31 +633,23 @@ PROGRAM_UNITS = \
 	tests/unit/archive/reader \
 	tests/unit/archive/thread \
 	tests/unit/archive/unpack \
-	tests/unit/cli/candidates \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \
 	tests/unit/cli/hyphenation \
 	tests/unit/cli/index_path \
-	tests/unit/cli/machine \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
 	tests/unit/cli/option_table \
 	tests/unit/cli/options \
 	tests/unit/cli/pipeline \
-	tests/unit/cli/outcome \
-	tests/unit/cli/plan \
-	tests/unit/cli/planner \
 	tests/unit/cli/pool \
-	tests/unit/cli/printed \
 	tests/unit/cli/process \
-	tests/unit/cli/reduce \
 	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \
 	tests/unit/cli/stats \
 	tests/unit/cli/typo \
 	tests/unit/cli/workers \
 	tests/unit/form/charset \
-	tests/unit/form/charset_hash \
 	tests/unit/form/html \
 	tests/unit/form/json_blocks \
 	tests/unit/form/json_bid \
@@ -736,7 +716,6 @@ PROGRAM_UNITS = \
 	tests/unit/output/progress \
 	tests/unit/output/report \
 	tests/unit/output/sarif \
-	tests/unit/output/sorter \
 	tests/unit/output/sqlite \
 	tests/unit/output/sqlite_absent \
 	tests/unit/output/sqlite_cursor \
@@ -749,7 +728,6 @@ PROGRAM_UNITS = \
 	tests/unit/output/style \
 	tests/unit/output/new_file \
 	tests/unit/output/surt \
-	tests/unit/output/trailer \
 	tests/unit/output/tally \
 	tests/unit/output/text \
 	tests/unit/output/wrap \
@@ -785,10 +763,6 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/mail.bats \
 	tests/cli/parse.bats \
 	tests/cli/progress.bats \
-	tests/cli/plan.bats \
-	tests/cli/plan_missing.bats \
-	tests/cli/plan_reduce.bats \
-	tests/cli/plan_trouble.bats \
 	tests/cli/range.bats \
 	tests/cli/records.bats \
 	tests/cli/sandbox.bats \
@@ -813,9 +787,9 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/grep/same.bats \
 	tests/grep/trouble.bats \
 	tests/hyphen-bench/small.sh \
+	tests/items.sh \
 	tests/manual.sh \
 	tests/options.sh \
-	tests/plan_random.sh \
 	tests/packaging.sh \
 	tests/readme.sh \
 	tests/recipes/archives.bats \
@@ -869,7 +843,6 @@ EXTRA_DIST += \
 	tests/abi/cxx.cc \
 	tests/abi/grow.awk \
 	tests/abi/symbols.txt \
-	tests/cli/plan.bash \
 	tests/cli/sift.bash \
 	tests/check-all \
 	tests/compare \
@@ -896,6 +869,7 @@ EXTRA_DIST += \
 	tests/quickly.bash \
 	tests/recipes/recipes.bash \
 	tests/reproducible \
+	tests/items.py \
 	tests/python.py \
 	tests/schema.py \
 	tests/shapes.awk \

@@ -110,7 +110,7 @@ def words(text):
 
 with open(f"{TOP}/src/urlsift.h", encoding="utf-8") as file:
     header = words(file.read())
-with open(urlsift.__file__, encoding="utf-8") as file:
+with open(urlsift._library.__file__, encoding="utf-8") as file:
     declared = words(re.search(r'cdef\("""(.*?)"""', file.read(), re.S).group(1))
 
 

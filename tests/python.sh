@@ -49,7 +49,7 @@ elif "$python" -c 'import pip, setuptools; assert int(setuptools.__version__.spl
 then
 	cd "$work" || bail "no $work"
 	mkdir source
-	cp "$binding"/[!_]* source
+	cp -R "$binding"/[!_]* source
 	point 'pip installs it as a package' "$(
 		"$python" -m pip install --quiet --no-index --no-build-isolation --no-deps \
 			--disable-pip-version-check --root-user-action=ignore \

@@ -16,8 +16,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/column.h \
 	src/base/counts.c \
 	src/base/counts.h \
-	src/base/crc32.c \
-	src/base/crc32.h \
 	src/base/distance.c \
 	src/base/distance.h \
 	src/base/dlopen_note.h \

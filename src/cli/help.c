@@ -71,8 +71,8 @@ help_options(struct buffer *to)
 		help_row(to, &option_table[i]);
 	buffer_string(to,
 	    "\n"
-	    "Exit status is 0 if a URL was found, 1 if none was, 2 after an error, 3 if\n"
-	    "--merge lacks outputs; with --lint, 0 if there are no problems, 1 if there are.\n"
+	    "Exit status is 0 if a URL was found, 1 if none was, 2 after an error; with\n"
+	    "--lint, 0 if there are no problems, 1 if there are.\n"
 	    "Report bugs to the maintainer of the package or repository that you have it\n"
 	    "from, with the output of urlsift --version.\n");
 }

@@ -217,24 +217,6 @@ hyphenation_name(const struct hyphenation *hyphenation)
 	return hyphenation->name;
 }
 
-uint64_t
-hyphenation_hash(const struct hyphenation *hyphenation, uint64_t so_far)
-{
-	FILE *file = fopen(hyphenation->name, "r");
-	uint64_t hash = so_far;
-	char octets[BUFSIZ];
-	bool read = false;
-	size_t n;
-
-	if (file != NULL) {
-		while ((n = fread(octets, 1, sizeof(octets), file)) > 0)
-			hash = hash_octets_64(hash, octets, n);
-		read = ferror(file) == 0;
-		fclose(file);
-	}
-	return hash_octets_64(hash, &read, sizeof(read));
-}
-
 /*
  * Read the patterns on the first question.  If the word that is remembered in its place is
  * this one, its points are then set.

@@ -23,9 +23,6 @@ void hyphenation_free(struct hyphenation *hyphenation);
 /* The file that will be read, if a hyphen asks for it. */
 const char *hyphenation_name(const struct hyphenation *hyphenation);
 
-/* Add the content of that file to a hash, or that it cannot be read. */
-uint64_t hyphenation_hash(const struct hyphenation *hyphenation, uint64_t so_far);
-
 /*
  * A urlsift_hyphenate: CTX is the hyphenation.  Words beyond ASCII are unknown.
  * INPUT_NO_ANSWER: there is no memory, or no descriptor; errno says which.

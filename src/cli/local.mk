@@ -2,8 +2,6 @@
 
 noinst_LIBRARIES += src/cli/libcli.a
 src_cli_libcli_a_SOURCES = \
-	src/cli/candidates.c \
-	src/cli/candidates.h \
 	src/cli/diag.c \
 	src/cli/diag.h \
 	src/cli/fix.c \
@@ -18,14 +16,8 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/index.h \
 	src/cli/index_path.c \
 	src/cli/index_path.h \
-	src/cli/item.c \
-	src/cli/item.h \
-	src/cli/machine.c \
-	src/cli/machine.h \
 	src/cli/meant.c \
 	src/cli/meant.h \
-	src/cli/merge.c \
-	src/cli/merge.h \
 	src/cli/operands.c \
 	src/cli/operands.h \
 	src/cli/option_set.c \
@@ -33,24 +25,14 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/option_table.h \
 	src/cli/options.c \
 	src/cli/options.h \
-	src/cli/outcome.c \
-	src/cli/outcome.h \
 	src/cli/page.c \
 	src/cli/page.h \
 	src/cli/pipeline.c \
 	src/cli/pipeline.h \
-	src/cli/plan.c \
-	src/cli/plan.h \
-	src/cli/planner.c \
-	src/cli/planner.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
-	src/cli/printed.c \
-	src/cli/printed.h \
 	src/cli/process.c \
 	src/cli/process.h \
-	src/cli/reduce.c \
-	src/cli/reduce.h \
 	src/cli/run.c \
 	src/cli/run.h \
 	src/cli/sandbox.c \

@@ -224,9 +224,13 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 	const char *at = arg;
 
 	input->range_end = UINT64_MAX;
+	input->range_line = 0;
 	if (!option_set_number(&at, &input->range_start) || *at++ != '-' ||
-	    (*at != '\0' && (!option_set_number(&at, &input->range_end) || *at != '\0'))) {
-		diag("invalid range '%s' in --%s: it is START-END or START-", arg, row->name);
+	    (ascii_is_digit(*at) && !option_set_number(&at, &input->range_end)) ||
+	    (*at == '@' && (at++, !option_set_number(&at, &input->range_line) ||
+	    input->range_line == 0)) || *at != '\0') {
+		diag("invalid range '%s' in --%s: it is START-END, START- or START-END@LINE", arg,
+		    row->name);
 		return false;
 	}
 	if (input->range_start > input->range_end) {
@@ -234,13 +238,6 @@ option_set_range(struct options *options, const struct option_row *row, char *ar
 		return false;
 	}
 	return true;
-}
-
-bool
-option_set_plan(struct options *options, const struct option_row *row, char *arg)
-{
-	return option_set_new_mode(options, row, OPTIONS_PLAN) &&
-	    (arg == NULL || option_set_size(options, row, arg));
 }
 
 bool

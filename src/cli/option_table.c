@@ -131,9 +131,7 @@ static const struct option_words colors = WORDS("value", color_words);
 #define INDEX (1U << OPTIONS_INDEX)
 #define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
 #define IDLE OPTION_IDLE
-#define ALONE OPTION_ALONE
 #define WHOLE OPTION_WHOLE
-#define MERGED OPTION_MERGED
 
 #define TITLE(text) { .help = text }
 
@@ -197,10 +195,10 @@ const struct option_row option_table[] = {
 	    "versions of the same message)" },
 	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, INDEX | SCHEMES,
 	    "URLs that follow RFC 1738 to the letter" },
-	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | WHOLE,
 	    "stop after N URLs of a file; with --count-by,\n"
 	    "print the first N rows" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE | MERGED,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | WHOLE,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
@@ -221,7 +219,7 @@ const struct option_row option_table[] = {
 	    "with -o, print line numbers, too (otherwise they\n"
 	    "are always printed)" },
 	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units,
-	    INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
+	    INDEX | SCHEMES | GIVEN | WHOLE,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
@@ -242,7 +240,7 @@ const struct option_row option_table[] = {
 	    "after each URL that has any" },
 	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, INDEX | SCHEMES | WRAP | WHOLE,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | ALONE | WHOLE,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | WHOLE,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
@@ -253,30 +251,30 @@ const struct option_row option_table[] = {
 	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
 	    NULL, INDEX | SCHEMES | LINT | GIVEN,
 	    "with --json: also the text of the line" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, INDEX | SCHEMES | WHOLE,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
-	    NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	    NULL, INDEX | SCHEMES | WHOLE,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
-	    NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	    NULL, INDEX | SCHEMES | WHOLE,
 	    "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
-	    INDEX | SCHEMES | LINT | WRAP | ALONE | MERGED,
+	    INDEX | SCHEMES | LINT | WRAP,
 	    "a table of how many URLs there are of each host,\n"
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
 	{ "report", 0, 1, "FILE", option_set_string, FIELD(report_file), 0, NULL,
-	    SCHEMES | LINT | PARSE | WRAP | ALONE,
+	    SCHEMES | LINT | PARSE | WRAP,
 	    "instead of URLs, write a page for a browser: what\n"
 	    "was found, with charts and a table; with -o,\n"
 	    "--json, --format or --count-by, print these, too;\n"
 	    "with --sqlite, of what is in the index" },
-	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
+	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | WHOLE,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
 	    "--count-by=KEY, how many messages have each" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, INDEX | SCHEMES | ALONE | WHOLE,
+	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, INDEX | SCHEMES | WHOLE,
 	    "nothing; the exit status tells if there is a URL" },
 	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, IDLE,
 	    "no messages about files that cannot be read" },
@@ -300,35 +298,35 @@ const struct option_row option_table[] = {
 	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, IDLE,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
-	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, INDEX | WHOLE | MERGED,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, INDEX | WHOLE,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
 	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0,
-	    NULL, SCHEMES | PARSE | ALONE,
+	    NULL, SCHEMES | PARSE,
 	    "search directories (without FILE: the working\n"
 	    "directory)" },
 	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0,
-	    NULL, SCHEMES | PARSE | ALONE | WHOLE,
+	    NULL, SCHEMES | PARSE | WHOLE,
 	    "the same, but follow all symbolic links" },
-	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE | ALONE,
+	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE,
 	    "search only files whose names match GLOB, or\n"
 	    "whose paths do, if there is a / in it" },
-	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE | ALONE,
+	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE,
 	    "leave out files that match GLOB in that way" },
 	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, 0, WALK_EXCLUDE,
-	    NULL, SCHEMES | PARSE | ALONE,
+	    NULL, SCHEMES | PARSE,
 	    "leave out files that match a GLOB of FILE, one a\n"
 	    "line" },
 	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR,
-	    NULL, SCHEMES | PARSE | ALONE,
+	    NULL, SCHEMES | PARSE,
 	    "leave out directories that match GLOB" },
-	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE | ALONE,
+	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE,
 	    "leave out .git, .hg, .jj, .svn, CVS and _darcs\n"
 	    "below what is searched" },
-	{ "files-from", 0, 1, "FILE", option_set_files_from, 0, 0, NULL, SCHEMES | PARSE | ALONE,
+	{ "files-from", 0, 1, "FILE", option_set_files_from, 0, 0, NULL, SCHEMES | PARSE,
 	    "also read the files that FILE names, one a line" },
-	{ "files0-from", 0, 1, "FILE", option_set_files_from, 0, 1, NULL, SCHEMES | PARSE | ALONE,
+	{ "files0-from", 0, 1, "FILE", option_set_files_from, 0, 1, NULL, SCHEMES | PARSE,
 	    "the same, but the names in FILE end with NUL" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
 	    "read files as text, mail (one message), mbox,\n"
@@ -338,15 +336,17 @@ const struct option_row option_table[] = {
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"
 	    "each file" },
-	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, INDEX | SCHEMES | ALONE,
+	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, INDEX | SCHEMES,
 	    "the name of standard input" },
 	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
 	    "read compressed files and archives as they are" },
 	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, IDLE,
 	    "use N threads; 0, the default: one a processor" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, INDEX | SCHEMES | GIVEN | ALONE | WHOLE,
+	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, INDEX | SCHEMES | GIVEN | WHOLE,
 	    "only URLs that open at offsets from START up to,\n"
-	    "but not at, END (without END: up to the end)" },
+	    "but not at, END (without END: up to the end);\n"
+	    "START-END@LINE: START is on this line, so those\n"
+	    "before it are not counted" },
 
 	{ "max-unpacked", 0, 1, "SIZE", option_set_size, FIELD(input.max_unpacked), 0,
 	    NULL, SCHEMES | GIVEN,
@@ -355,26 +355,6 @@ const struct option_row option_table[] = {
 	    "size; 1 TiB for a stream" },
 	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, IDLE,
 	    "run without the sandbox" },
-
-	TITLE("Runs over many machines"),
-	{ "plan", 0, 2, "BLOCK", option_set_plan, FIELD(plan_block), 0, NULL, 0,
-	    "print a plan: the files in items of BLOCK octets\n"
-	    "(K, M, G, T; 256M), one a line" },
-	{ "item", 0, 1, "N", option_set_count, FIELD(item), 0, NULL, IDLE,
-	    "run item N of the plan, from 0; its output ends\n"
-	    "in a trailer; status 0: done, found or not" },
-	{ "plan-file", 0, 1, "FILE", option_set_string, FIELD(plan_file), 0, NULL, IDLE,
-	    "with --item: the plan" },
-	{ "out", 0, 1, "FILE", option_set_string, FIELD(out), 0, NULL, IDLE,
-	    "with --item: write FILE, whole or not at all;\n"
-	    "nothing is done if it is there, and whole" },
-	{ "missing", 0, 0, NULL, option_set_mode, 0, OPTIONS_MISSING, NULL, IDLE,
-	    "PLAN DIR...: print the plan of the items that have\n"
-	    "still to be run with these options (status 3)" },
-	{ "merge", 0, 0, NULL, option_set_mode, 0, OPTIONS_MERGE, NULL, IDLE,
-	    "PLAN DIR...: print what a single run would print\n"
-	    "(also with -u, --count-by), or (status 3) the\n"
-	    "plan of what is missing" },
 
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
@@ -395,7 +375,7 @@ const struct option_row option_table[] = {
 	    "corrections, for patch -p1" },
 	{ "in-place", 0, 0, NULL, option_set_flag, FIELD(in_place), 0, NULL, SCHEMES | GIVEN,
 	    "with --fix: change the files instead" },
-	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, ALONE,
+	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, 0,
 	    "keep an index of what is found in the SQLite\n"
 	    "database FILE; read only files that changed; with\n"
 	    "--report and no files, read the index" },

@@ -22,14 +22,9 @@ struct option_words {
 	size_t n;
 };
 
-/*
- * In USELESS: it goes with --merge; it does not go with --fix; no record depends on it; it does
- * not go with --item.
- */
-#define OPTION_MERGED (1U << 28)
+/* In USELESS: the option does not go with --fix; no record depends on it. */
 #define OPTION_WHOLE (1U << 29)
 #define OPTION_IDLE (1U << 30)
-#define OPTION_ALONE (1U << 31)
 
 struct option_row;
 
@@ -46,7 +41,7 @@ struct option_row {
 	int value;		/* ... to this */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
 	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there; or
-				   OPTION_MERGED, OPTION_WHOLE, OPTION_IDLE, OPTION_ALONE */
+				   OPTION_WHOLE, OPTION_IDLE */
 	const char *help;	/* lines that are short enough */
 };
 
@@ -85,7 +80,6 @@ option_set option_set_files_from;	/* the list of files; VALUE: its names end in 
 option_set option_set_follow;	/* -R */
 option_set option_set_mode;	/* what is done is VALUE */
 option_set option_set_lint;	/* --lint and its list */
-option_set option_set_plan;
 option_set option_set_range;
 option_set option_set_sqlite;	/* the index */
 option_set option_set_wrap;	/* --wrap and its width */

@@ -8,11 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "cli/diag.h"
 #include "cli/meant.h"
 #include "cli/option_table.h"
-#include "cli/planner.h"
 #include "cli/typo.h"
 #include "output/format.h"
 
@@ -108,8 +106,6 @@ options_row(int key)
 static bool
 options_is_useless(const struct option_row *row, enum options_mode mode)
 {
-	if (mode == OPTIONS_MERGE)
-		return (row->useless & (OPTION_IDLE | OPTION_MERGED)) == 0;
 	return (row->useless >> mode & 1) != 0;
 }
 
@@ -205,29 +201,6 @@ options_fix_conflict(const struct options *o)
 	return NULL;
 }
 
-/* Why the options of runs over many machines do not go together; NULL if they do. */
-static const char *
-options_plan_conflict(const struct options *o)
-{
-	bool item = o->item != UINT64_MAX || o->plan_file != NULL;
-
-	if (item && (o->item == UINT64_MAX || o->plan_file == NULL))
-		return "--item and --plan-file need each other";
-	if (o->out != NULL && !item)
-		return "--out needs --item";
-	if (o->out != NULL && o->out[0] == '\0')
-		return "--out has no name";
-	if (item && o->mode != OPTIONS_SCAN)
-		return "--item cannot be used with --parse, --wrap or --lint";
-	if (item && o->n_operands > 0)
-		return "--item takes no operand: the plan names the file";
-	if (o->mode == OPTIONS_MERGE && o->n_operands < 2)
-		return "--merge takes a plan, and the directory of its items' outputs";
-	if (o->mode == OPTIONS_MISSING && o->n_operands < 2)
-		return "--missing takes a plan, and the directory of its items' outputs";
-	return NULL;
-}
-
 /* Why the options for output do not go together; NULL if they do. */
 static const char *
 options_output_conflict(const struct options *o)
@@ -274,9 +247,7 @@ options_conflict(const struct options *o)
 		return "--sqlite needs files: standard input cannot be indexed";
 	if (o->mode == OPTIONS_WRAP && o->input.scan.std == URLSIFT_STD_1993)
 		return "--wrap cannot be used with --std=1993";
-	why = options_plan_conflict(o);
-	if (why == NULL)
-		why = options_fix_conflict(o);
+	why = options_fix_conflict(o);
 	return why == NULL ? options_output_conflict(o) : why;
 }
 
@@ -303,9 +274,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		options->filter.invert &= options_has_filter(&options->filter);
 	}
 	return meant_hosts(options) &&
-	    !(options->fix && options_without(form, "fix", OPTION_WHOLE)) &&
-	    !(options->plan_file != NULL && options_without(form, "item", OPTION_ALONE)) &&
-	    !(options->mode == OPTIONS_MISSING && options_without(form, "missing", OPTION_ALONE));
+	    !(options->fix && options_without(form, "fix", OPTION_WHOLE));
 }
 
 /* Say which option is near to the argument WRONG, about which getopt has complained. */
@@ -319,15 +288,6 @@ options_suggest(const char *wrong)
 	near = typo_option(wrong + 2, strcspn(wrong + 2, "="));
 	if (near != NULL)
 		diag("did you mean '--%s'?", near);
-}
-
-/* A number for the options so far and one more: of several values the last may count. */
-static uint64_t
-options_hash(uint64_t so_far, const struct option_row *row, const char *arg)
-{
-	uint64_t hash = hash_octets_64(so_far, row->name, strlen(row->name) + 1);
-
-	return arg == NULL ? hash : hash_octets_64(hash, arg, strlen(arg) + 1);
 }
 
 static bool
@@ -355,8 +315,6 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		if (row == NULL || !row->set(options, row, optarg))
 			return false;
 		form->given[row - option_table] = true;
-		if ((row->useless & OPTION_IDLE) == 0)
-			options->hash = options_hash(options->hash, row, optarg);
 	}
 	options->operands = argv + optind;
 	options->n_operands = (size_t)(argc - optind);
@@ -376,9 +334,6 @@ options_parse(struct options *options, int argc, char **argv)
 	*options = (struct options){
 		.max_count = UINT64_MAX,
 		.input.range_end = UINT64_MAX,
-		.plan_block = PLANNER_BLOCK,
-		.item = UINT64_MAX,
-		.hash = HASH_START_64,
 		.style = { .place = true, .end = '\n' },
 		.hyphen_language = "en_US",
 		.lint = filter_lint_default(),

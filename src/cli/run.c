@@ -44,7 +44,6 @@ struct run {
 	struct page page;
 	struct workers *workers;	/* NULL: one thread does it all */
 	atomic_uint decompressors;	/* threads that may decompress beside these */
-	struct item *item;		/* of a plan; NULL: the run is not that of an item */
 };
 
 /*
@@ -160,7 +159,6 @@ run_open(struct run *run)
 
 	settings_complete(options);
 	output_init(&run->output, settings_output(options), &options->style, STDOUT_FILENO);
-	run->output.summed = run->item != NULL;
 	if (!pipeline_open(&run->pipeline, options, &run->output)) {
 		diag("%s", run->pipeline.failed);
 		return false;
@@ -270,7 +268,7 @@ run_has_workers(const struct run *run)
 	struct stat st;
 
 	/* SARIF and a page are one document; what is mended is one file at a time. */
-	if (options->sarif || options->fix || run->pipeline.report != NULL || run->item != NULL ||
+	if (options->sarif || options->fix || run->pipeline.report != NULL ||
 	    options->unique || options->quiet || options->style.each ||
 	    workers_threads(options) == 1)
 		return false;
@@ -371,29 +369,6 @@ run_columns(const struct options *options)
 	    RUN_COLUMNS;
 }
 
-/*
- * After all that was found in an item.  It is done, whatever that was, if each trouble there was
- * is one that everybody has with this input.
- */
-static enum status
-run_end_item(struct run *run, enum status status)
-{
-	const struct input_count *count = &run->input->count;
-	struct trailer counts = {
-		.finds = run->pipeline.n, .newlines = count->newlines,
-		.troubles = count->damages,
-		.records = count->members > 0 ? TRAILER_MEMBER : 0
-	};
-
-	if (status == STATUS_TROUBLE && (count->damages == 0 ||
-	    run->pipeline.stats.unreadable != count->damages || run->output.error != 0 ||
-	    run->pipeline.failed[0] != '\0'))
-		return status;
-	run->options->input.range_lines = count->range_lines;
-	return item_end(run->item, run->options, &run->output, &counts) ? STATUS_FOUND :
-	    STATUS_TROUBLE;
-}
-
 /* Returns whether the output is a document with a beginning and an end. */
 static bool
 run_has_document(const struct options *options)
@@ -438,8 +413,8 @@ run_do(struct run *run, uint64_t began)
 	if (run_written(options, &run->output) && run_report(run) &&
 	    run->pipeline.failed[0] == '\0')
 		status = run_status(&run->pipeline);
-	if (run->item != NULL)
-		status = run_end_item(run, status);
+	else
+		run->pipeline.stats.unreadable++;	/* no damage of the input */
 	if (run->pipeline.fix != NULL)
 		fix_say(run->pipeline.fix);
 	if (options->stats)
@@ -448,7 +423,7 @@ run_do(struct run *run, uint64_t began)
 }
 
 enum status
-run_options(struct options *options, struct item *item)
+run_options(struct options *options)
 {
 	uint64_t began = clock_now();
 	struct run *run = calloc(1, sizeof(*run));
@@ -459,7 +434,6 @@ run_options(struct options *options, struct item *item)
 		return status;
 	}
 	run->options = options;
-	run->item = item;
 	atomic_store(&run_running, true);
 	if (atexit(run_abandon) == 0 && run_open(run))
 		status = run_do(run, began);

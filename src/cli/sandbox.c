@@ -155,8 +155,7 @@ sandbox_allow_libraries(int rules)
 static bool
 sandbox_searches(const struct options *options)
 {
-	return options->mode <= OPTIONS_LINT ||
-	    options->mode == OPTIONS_PLAN;
+	return options->mode <= OPTIONS_LINT;
 }
 
 static void
@@ -167,9 +166,7 @@ sandbox_allow_files(int rules, const struct options *options)
 	if (options->walk.follow || options->files_from != NULL)
 		sandbox_allow(rules, "/", true);
 	for (i = 0; i < options->n_operands; i++)
-		sandbox_allow(rules, options->operands[i],
-		    options->walk.recursive || options->mode == OPTIONS_MERGE ||
-		    options->mode == OPTIONS_MISSING);
+		sandbox_allow(rules, options->operands[i], options->walk.recursive);
 	if (options->n_operands == 0 && options->walk.recursive)
 		sandbox_allow(rules, ".", true);
 }
@@ -201,8 +198,7 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 {
 	size_t i;
 
-	if (sandbox_searches(options) || options->mode == OPTIONS_WRAP ||
-	    options->mode == OPTIONS_MERGE || options->mode == OPTIONS_MISSING)
+	if (sandbox_searches(options) || options->mode == OPTIONS_WRAP)
 		sandbox_allow_files(rules, options);
 	if (sandbox_searches(options)) {
 		for (i = 0; i < ARRAY_LEN(sandbox_system); i++)
@@ -213,8 +209,6 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 	}
 	if (options->report_file != NULL)
 		sandbox_allow_beside(rules, options->report_file, SANDBOX_NAMES);
-	if (options->out != NULL)
-		sandbox_allow_beside(rules, options->out, SANDBOX_NAMES);
 	if (options->in_place)
 		sandbox_allow_mends(rules, options);
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;

@@ -256,9 +256,8 @@ bool
 sandbox_calls_refuse(const struct options *options)
 {
 	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
-	bool names = options->report_file != NULL || options->out != NULL || options->in_place;
-	bool sorts = options->unique || options->count_by != COUNT_NONE;
-	bool writes = options->mode == OPTIONS_INDEX || (options->mode == OPTIONS_MERGE && sorts);
+	bool names = options->report_file != NULL || options->in_place;
+	bool writes = options->mode == OPTIONS_INDEX;
 	struct sock_fprog program = { .filter = filter };
 	size_t i;
 

@@ -41,8 +41,7 @@ settings_has_several(const struct options *options)
 {
 	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
 		return false;
-	/* An item is one of several; if it was not, merge removes the name. */
-	if (options->plan_file != NULL || options->n_operands > 1 || options->files_from != NULL)
+	if (options->n_operands > 1 || options->files_from != NULL)
 		return true;
 	return options->walk.recursive &&
 	    (options->n_operands == 0 || walk_is_directory(options->operands[0]));
@@ -104,12 +103,11 @@ settings_style(struct options *options)
 
 	style->file = settings_file_name(options);
 	style->member = settings_member_name(options);
-	/* The output of an item is a file's, wherever it goes. */
-	style->terminal = options->plan_file == NULL && isatty(STDOUT_FILENO);
+	style->terminal = isatty(STDOUT_FILENO);
 	style->each = options->input.scan.eager ||
 	    (style->terminal && options->mode != OPTIONS_INDEX);
-	/* A format says what is printed, to the octet, and so does a merge of items. */
-	if (style->format != NULL || options->plan_file != NULL)
+	/* A format says what is printed, to the octet. */
+	if (style->format != NULL)
 		return;
 	style->links = settings_when(options->hyperlink) && !style->defang;
 	if (settings_colors(options->color))

@@ -20,9 +20,6 @@ enum options_mode {
 	OPTIONS_LINT,
 	OPTIONS_PARSE,
 	OPTIONS_WRAP,
-	OPTIONS_PLAN,
-	OPTIONS_MERGE,
-	OPTIONS_MISSING,
 	OPTIONS_HELP,	/* from here on nothing is read */
 	OPTIONS_VERSION,
 	OPTIONS_SCHEMES
@@ -102,13 +99,6 @@ struct options {
 	bool as_is;		/* nothing is decompressed */
 	enum options_form form;
 	uint64_t threads;	/* 0: as many as there are processors */
-
-	/* runs over many machines; see plan */
-	uint64_t plan_block;	/* octets of an item */
-	const char *plan_file;	/* NULL: the run is not that of an item */
-	uint64_t item;		/* ... of this number; UINT64_MAX: none was given */
-	const char *out;	/* where its output goes; NULL: to standard output */
-	uint64_t hash;		/* of the options that records depend on */
 
 	const char *sqlite;	/* the index */
 	bool no_sandbox;

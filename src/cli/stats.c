@@ -102,6 +102,7 @@ stats_input(struct stats *stats, const struct input_count *count)
 	stats->input.messages += count->messages;
 	stats->input.parts += count->parts;
 	stats->input.skipped += count->skipped;
+	stats->input.damages += count->damages;
 }
 
 void
@@ -194,6 +195,7 @@ stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
 
 	stats_number(to, "files", "", stats->input.files);
 	stats_number(to, "files with trouble", "", stats->unreadable);
+	stats_number(to, "files with damage", "", stats->input.damages);
 	stats_number(to, "members", "", stats->input.members);
 	stats_number(to, "messages", "", stats->input.messages);
 	stats_number(to, "parts", "", stats->input.parts);
@@ -283,6 +285,7 @@ stats_put_json(const struct stats *stats, struct buffer *to, uint64_t millisecon
 
 	stats_json_number(to, "files", stats->input.files);
 	stats_json_number(to, "trouble", stats->unreadable);
+	stats_json_number(to, "damaged", stats->input.damages);
 	stats_json_number(to, "members", stats->input.members);
 	stats_json_number(to, "messages", stats->input.messages);
 	stats_json_number(to, "parts", stats->input.parts);

@@ -423,7 +423,6 @@ json_reader_bid_said(const struct source *source, const char *head, size_t len, 
 
 const struct input_ops input_json = {
 	.name = "json",
-	.cut = INPUT_CUT_RECORDS,
 	.bid = json_reader_bid,
 	.read = json_reader_shown,
 	.new = json_reader_new,
@@ -432,7 +431,6 @@ const struct input_ops input_json = {
 
 const struct input_ops input_json_file = {
 	.name = "json, no pipe",
-	.cut = INPUT_CUT_RECORDS,
 	.bid = json_reader_bid_file,
 	.read = json_reader_file,
 	.new = json_reader_new,
@@ -441,7 +439,6 @@ const struct input_ops input_json_file = {
 
 const struct input_ops input_json_said = {
 	.name = "json",
-	.cut = INPUT_CUT_RECORDS,
 	.bid = json_reader_bid_said,
 	.read = json_reader_said,
 	.new = json_reader_new,

@@ -4,8 +4,6 @@ noinst_LIBRARIES += src/form/libform.a
 src_form_libform_a_SOURCES = \
 	src/form/charset.c \
 	src/form/charset.h \
-	src/form/charset_hash.c \
-	src/form/charset_hash.h \
 	src/form/decoder.c \
 	src/form/decoder.h \
 	src/form/html.c \

@@ -304,7 +304,6 @@ warc_reader_bid_said(const struct source *source, const char *head, size_t len, 
 
 const struct input_ops input_warc = {
 	.name = "warc",
-	.cut = INPUT_CUT_RECORDS,
 	.bid = warc_reader_bid,
 	.read = warc_reader_read_shown,
 	.new = warc_reader_new,
@@ -313,7 +312,6 @@ const struct input_ops input_warc = {
 
 const struct input_ops input_warc_said = {
 	.name = "warc",
-	.cut = INPUT_CUT_RECORDS,
 	.bid = warc_reader_bid_said,
 	.read = warc_reader_read_said,
 	.new = warc_reader_new,

@@ -275,35 +275,6 @@ input_open(struct input *input, const char *path, bool found)
 	return true;
 }
 
-bool
-input_look(struct input *input, const char *path, bool found, struct input_look *look)
-{
-	const struct input_handler *handler = &input->handler;
-	struct source *source = &input->file;
-	const struct input_ops *reader = NULL;
-	char *head;
-
-	if (!input_open(input, path, found)) {
-		handler->trouble(handler->ctx, source->name, source->why);
-		return false;
-	}
-	head = malloc(INPUT_HEAD);
-	look->size = source_size(source);
-	input->source = source;
-	if (head == NULL)
-		input_trouble(input, strerror(ENOMEM));
-	else if (look->size == UINT64_MAX)
-		input_trouble(input, "not a regular file");
-	else
-		reader = input_choose(input, source, head);
-	if (reader != NULL)
-		look->cut = reader->cut;
-	free(head);
-	input->source = NULL;
-	source_close(source);
-	return reader != NULL;
-}
-
 /* Read a file between the events that say so. */
 static enum input_next
 input_whole(struct input *input, struct source *source)

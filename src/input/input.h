@@ -32,18 +32,10 @@ enum input_bid {
 	INPUT_YES
 };
 
-/* How a file can be read in ranges that several machines take. */
-enum input_cut {
-	INPUT_CUT_NOWHERE,
-	INPUT_CUT_RECORDS,	/* the records that begin in a range; what precedes it is read */
-	INPUT_CUT_OCTETS	/* what opens in a range; of what precedes it, a document is read */
-};
-
 struct input;
 
 struct input_ops {
 	const char *name;
-	enum input_cut cut;
 	bool contains;	/* what it reads are sources: they begin and end, it does not */
 	bool messages;	/* it calls input_message_done() for each of them */
 
@@ -74,8 +66,6 @@ struct input_count {
 	uint64_t messages;
 	uint64_t parts;		/* of messages, that are no multiparts */
 	uint64_t skipped;	/* ... and no text */
-	bool range_lines;	/* lines were counted from the start of the range; it has so many */
-	uint64_t newlines;
 	uint64_t damages;	/* that were reported: see input_damage() */
 };
 
@@ -136,8 +126,7 @@ struct input_options {
 	bool messages;				/* what is of no message is left out of mail */
 	uint64_t max_unpacked;			/* octets, of one file; 0: no honest one has more */
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
-	bool range_lines;			/* where that needs no more octets, lines count from
-						   the start of the range */
+	uint64_t range_line;			/* the line that START is on; 0: nobody knows */
 	bool readahead;				/* another processor may decompress meanwhile */
 	atomic_uint *decompressors;		/* so many threads more may do so; NULL: none */
 	const struct stat *output;		/* a file that must not be read: what is written
@@ -179,15 +168,6 @@ enum input_next input_file(struct input *input, const char *path, bool found);
 
 /* Returns whether a file is passed over. */
 bool input_passes_over(const struct input_options *options, const struct stat *file);
-
-/* How large a file is, and where it can be cut. */
-struct input_look {
-	uint64_t size;
-	enum input_cut cut;
-};
-
-/* Returns whether the file can be read, as input_file() has it; if not, the handler knows why. */
-bool input_look(struct input *input, const char *path, bool found, struct input_look *look);
 
 /* Read a source: find its reader, begin, read, end.  Returns as input_file(). */
 enum input_next input_source(struct input *input, struct source *source);

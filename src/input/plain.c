@@ -60,20 +60,6 @@ plain_read(struct plain *plain, char *text, size_t room, uint64_t to)
 	return len;
 }
 
-/* The lines that end in the octets of the range, of N octets before the offset. */
-static uint64_t
-plain_lines_passed(const struct plain *plain, const char *text, size_t n)
-{
-	const struct input_options *options = plain->input->options;
-	uint64_t base = plain->offset - n, from = base, to = plain->offset;
-
-	if (from < options->range_start)
-		from = options->range_start;
-	if (to > options->range_end)
-		to = options->range_end;
-	return from < to ? line_count(text + (from - base), (size_t)(to - from)) : 0;
-}
-
 /* Give the scanner all octets before offset TO. */
 static void
 plain_feed(struct plain *plain, uint64_t to)
@@ -88,8 +74,6 @@ plain_feed(struct plain *plain, uint64_t to)
 		n = plain_read(plain, text, room < PLAIN_READ ? room : PLAIN_READ, to);
 		if (n == 0)
 			break;
-		if (plain->input->count.range_lines)
-			plain->input->count.newlines += plain_lines_passed(plain, text, n);
 		plain->next = (enum input_next)urlsift_fed(scanner, n);
 		if (plain->next == INPUT_GO_ON)
 			plain->next = input_passed(plain->input, n);
@@ -102,12 +86,11 @@ plain_feed(struct plain *plain, uint64_t to)
 	input_scanned(plain->input, from, plain->offset, plain->next);
 }
 
-/* Count lines and columns up to offset TO. */
+/* Count lines and columns from AT up to offset TO. */
 static struct urlsift_position
-plain_skip(struct plain *plain, uint64_t to)
+plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
 {
 	enum urlsift_column column = plain->input->options->scan.column;
-	struct urlsift_position at = { 0, 1, 1 };
 	char text[16 * 1024];
 	size_t n, len, cut = 0;
 
@@ -141,9 +124,9 @@ plain_newlines(struct plain *plain, uint64_t from, uint64_t to)
 	return lines;
 }
 
-/* The octets between the start of the line that holds the octet AT and that octet. */
+/* Where the line begins that holds the octet AT. */
 static uint64_t
-plain_line_len(struct plain *plain, uint64_t at)
+plain_line_start(struct plain *plain, uint64_t at)
 {
 	char text[16 * 1024];
 	const char *newline = NULL;
@@ -156,26 +139,26 @@ plain_line_len(struct plain *plain, uint64_t at)
 		n = source_read_at(plain->source, text, n, from, &plain->why);
 		newline = memrchr(text, '\n', n);
 	}
-	return newline == NULL ? at : at - (from + (uint64_t)(newline + 1 - text));
+	return newline == NULL ? 0 : from + (uint64_t)(newline + 1 - text);
 }
 
 /*
- * Begin at offset TO, with lines that count from the start of the range: so nothing else
- * of what precedes it is read, but its line for the column.
+ * The start of the line that holds offset TO.  Its number follows from that of the line on which
+ * the range starts, so nothing before it is read.
  */
 static struct urlsift_position
 plain_jump(struct plain *plain, uint64_t to)
 {
 	const struct input_options *options = plain->input->options;
-	struct input_count *count = &plain->input->count;
-	struct urlsift_position at = { to, 1, 1 };
+	struct urlsift_position at = { plain_line_start(plain, to), options->range_line, 1 };
+	uint64_t lines = plain_newlines(plain, at.offset, options->range_start);
 
-	at.column += plain_line_len(plain, to);
-	at.line -= plain_newlines(plain, to, options->range_start);
-	count->range_lines = true;
-	plain->offset = to;
+	if (lines >= at.line && plain->why == NULL)
+		plain->why = "--range: START is on a later line";
+	at.line -= lines;
+	plain->offset = at.offset;
 	plain->source->head_len = 0;
-	if (plain->why == NULL && lseek(plain->source->fd, (off_t)to, SEEK_SET) < 0)
+	if (plain->why == NULL && lseek(plain->source->fd, (off_t)at.offset, SEEK_SET) < 0)
 		plain->why = strerror(errno);
 	return at;
 }
@@ -187,12 +170,15 @@ plain_range(struct plain *plain)
 	const struct input_options *options = plain->input->options;
 	struct urlsift_scanner *scanner = plain->input->scanner;
 	uint64_t to = UINT64_MAX, last = options->range_end / URLSIFT_DOCUMENT_MAX + 1, from;
-	struct urlsift_position at;
+	struct urlsift_position at = { 0, 1, 1 };
 
 	if (last < UINT64_MAX / URLSIFT_DOCUMENT_MAX)
 		to = last * URLSIFT_DOCUMENT_MAX + URLSIFT_REACH;
 	from = urlsift_range(scanner, options->range_start, options->range_end);
-	at = options->range_lines ? plain_jump(plain, from) : plain_skip(plain, from);
+	if (options->range_line > 0)
+		at = plain_jump(plain, from);
+	if (plain->why == NULL)
+		at = plain_skip(plain, at, from);
 	urlsift_seek(scanner, &at);
 	if (plain->why == NULL)
 		plain_feed(plain, to);
@@ -461,6 +447,5 @@ plain_scan(struct input *input, struct source *source)
 
 const struct input_ops input_plain = {
 	.name = "plain",
-	.cut = INPUT_CUT_OCTETS,
 	.read = plain_scan,
 };

@@ -19,6 +19,8 @@
 #include "mail/text_charset.h"
 #include "form/uuencode.h"
 
+#define MAIL_READER_COUNTED "--range: a mailbox with Content-Length fields cannot be cut"
+
 /* Is there a quoted "From " line in the body? */
 static bool
 mail_reader_has_quoted(const struct mailbox_message *message)
@@ -210,6 +212,17 @@ mail_reader_end(struct message *m)
 	urlsift_reset(input->scanner);
 }
 
+/*
+ * A range of a mailbox that counts its messages by Content-Length is refused: in such a mailbox,
+ * a line that begins with "From " may stand in a message, so octets before the range would decide
+ * where its messages begin.
+ */
+static bool
+mail_reader_is_counted(const struct message *m)
+{
+	return m->mailbox.form == RECOGNISE_FROM && m->message.begins && !m->message.quoted;
+}
+
 /* Why the mailbox ends early, or what is wrong with it; NULL: nothing. */
 static const char *
 mail_reader_trouble(const struct mailbox *mailbox)
@@ -226,9 +239,13 @@ mail_reader_messages(struct message *m, uint64_t size)
 	const struct input_options *options = m->input->options;
 	struct mailbox_message *message = &m->message;
 	uint64_t from = m->input->start.offset, to = from, passed;
-	bool wanted = true;
+	bool wanted = true, cut = input_has_range(options);
 
 	while (m->next == INPUT_GO_ON && mailbox_next(&m->mailbox, message)) {
+		if (cut && mail_reader_is_counted(m)) {
+			input_trouble(m->input, MAIL_READER_COUNTED);
+			break;
+		}
 		if (message->begins) {
 			if (message->offset >= options->range_end)
 				break;
@@ -437,7 +454,6 @@ mail_reader_bid_all(const struct source *source, const char *head, size_t len, b
 
 const struct input_ops input_mail = {
 	.name = "mail",
-	.cut = INPUT_CUT_RECORDS,
 	.messages = true,
 	.bid = mail_reader_bid,
 	.read = mail_reader_read_auto,
@@ -447,7 +463,6 @@ const struct input_ops input_mail = {
 
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
-	.cut = INPUT_CUT_RECORDS,
 	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_mailbox,
@@ -457,7 +472,6 @@ const struct input_ops input_mailbox = {
 
 const struct input_ops input_message = {
 	.name = "message",
-	.cut = INPUT_CUT_RECORDS,
 	.messages = true,
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_message,

@@ -34,8 +34,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/report.c \
 	src/output/report.h \
 	src/output/sarif.c \
-	src/output/sorter.c \
-	src/output/sorter.h \
 	src/output/sarif.h \
 	src/output/sqlite.h \
 	src/output/sqlite_item.h \
@@ -49,8 +47,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/tally.c \
 	src/output/tally.h \
 	src/output/text.c \
-	src/output/trailer.c \
-	src/output/trailer.h \
 	src/output/wrap.c \
 	src/output/wrap.h \
 	src/output/year.c \

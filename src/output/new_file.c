@@ -158,28 +158,3 @@ new_file_drop(struct new_file *file)
 	errno = error;
 	new_file_close(file);
 }
-
-int
-new_file_unnamed(void)
-{
-	const char *directory = getenv("TMPDIR");
-	int fd = -1, error;
-	char *path;
-
-	if (directory == NULL || directory[0] == '\0')
-		directory = "/tmp";
-#ifdef O_TMPFILE
-	fd = open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-#endif
-	/* Not every file system has files without a name. */
-	if (fd >= 0 || (path = malloc(strlen(directory) + sizeof("/urlsift-XXXXXX"))) == NULL)
-		return fd;
-	strcat(strcpy(path, directory), "/urlsift-XXXXXX");
-	fd = mkostemp(path, O_CLOEXEC);
-	if (fd >= 0)
-		unlink(path);
-	error = errno;
-	free(path);
-	errno = error;
-	return fd;
-}

@@ -34,7 +34,4 @@ bool new_file_finish(struct new_file *file);
 /* It is not wanted; nothing if it was finished. */
 void new_file_drop(struct new_file *file);
 
-/* A file for what is written and read again: in $TMPDIR or /tmp, without a name; -1, with errno. */
-int new_file_unnamed(void);
-
 #endif

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 
-#include "base/crc32.h"
 #include "output/defang.h"
 #include "output/json_value.h"
 #include "output/print.h"
@@ -38,10 +37,6 @@ output_flush(struct output *output)
 
 	if (output->error == 0 && (output->buffer.failed || output->name.failed))
 		output->error = ENOMEM;
-	if (output->summed && output->error == 0) {
-		output->octets += output->buffer.len;
-		output->crc = crc32_octets(output->crc, output->buffer.octets, output->buffer.len);
-	}
 	if (output->error != 0 || output->buffer.len == 0)
 		;
 	else if (output->sqlite == NULL)

@@ -48,9 +48,6 @@ struct output {
 	struct sqlite *sqlite;	/* what is written goes to this index, not to FD; owned by the
 				   caller; NULL: it does not */
 	uint64_t n;		/* records so far */
-	bool summed;		/* what is written is counted: */
-	uint64_t octets;
-	uint32_t crc;		/* ... and this is its CRC-32 */
 	const char *refused;	/* why the last record could not be put; NULL: it was */
 	int error;		/* errno of the write that failed, EIO for that of an index;
 				   nothing is written after it */

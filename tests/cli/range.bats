@@ -91,3 +91,98 @@ files() {
 	sift --range=1000- m
 	wants 2 '' 'urlsift: m: the range begins beyond the end of the file'
 }
+
+# line_of FILE OFFSET: the line that this octet is on.
+line_of() {
+	echo $(($(head -c "$2" "$1" | wc -l) + 1))
+}
+
+# partition FILE N OPTION...: the outputs of N ranges, each with its line, are that of the whole.
+partition() {
+	local file=$1 n=$2 size step start=0
+	shift 2
+	size=$(wc -c <"$file")
+	step=$((size / n + 1))
+	while [ "$start" -lt "$size" ]; do
+		"$URLSIFT" --range="$start-$((start + step))@$(line_of "$file" "$start")" "$@" "$file" ||
+			[ $? -eq 1 ]
+		start=$((start + step))
+	done >parts
+	"$URLSIFT" "$@" "$file" | cmp - parts
+}
+
+@test "@LINE: any partition is the whole, at the same lines and columns" {
+	awk 'BEGIN { for (i = 1; i <= 15000; i++) {
+		printf "\303\251 \346\227\245, %d <URL:http://h.dom/\n%d> and <http://h.dom/x-\n%d>%s",
+			i, i, i, i % 9 == 0 ? "" : "\n"
+		print "More text fills the page:" sprintf("%150s", "") "it goes on for a while."
+	} }' >large
+	for n in 1 3 17; do
+		partition large $n --json
+		partition large $n --column-unit=char
+		partition large $n --column-unit=screen
+	done
+	# Lines of more than a document.
+	tr '\n' ' ' <large >long
+	partition long 7 --json
+}
+
+@test "@LINE: of what precedes START, no lines are counted" {
+	awk 'BEGIN { for (i = 1; i <= 60000; i++) print "line " i " of a text that is long enough" }' >f
+	printf 'see <URL:news:x>\n' >>f
+	size=$(wc -c <f)
+	sift --range=$((size - 17))-@700001 f
+	wants 0 '700001:10:news:x'
+	sift --range=0-@1 small
+	wants 0 "$("$URLSIFT" small)"
+}
+
+@test "@LINE: a line that cannot be is trouble" {
+	sift --range=200-@1 small
+	wants 2 '' 'urlsift: small: --range: START is on a later line'
+	for wrong in 0-10@ 0-10@0 0-10@x 0-10@1x 5@1 @1 0-10@1@2 0-10@99999999999999999999; do
+		sift --range=$wrong small
+		[ "$(cat .status)" -eq 2 ]
+		grep -q "^urlsift: invalid range '$wrong' in --range: it is START-END" .err
+	done
+}
+
+@test "mailboxes, web archives and JSON Lines: records that begin in the range" {
+	for i in $(seq 1 40); do
+		printf 'From joe@h.dom Mon Jan  3 12:34:56 1994\nSubject: %d\n\n<URL:http://h.dom/\n%d>\n\n' $i $i
+	done >box
+	for i in $(seq 1 40); do
+		printf 'WARC/1.0\r\nWARC-Type: resource\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n\r\n' 36
+		printf 'WARC/1.0\r\nx: y\r\nhttp://h.dom/%06d\r\n\r\n\r\n' $i
+	done >archive.warc
+	for i in $(seq 1 40); do
+		printf '{"a": "http://h.dom/%d", "b": "see <URL:http://h.dom/\\n%d>"}\n' $i $i
+	done >objects
+	for file in box archive.warc objects; do
+		for n in 1 2 7 33; do
+			partition $file $n --json
+		done
+		[ "$(wc -l <parts)" -ge 40 ]
+	done
+}
+
+# A "From " line in a message that Content-Length counts began another message where a range
+# began before it.
+@test "a mailbox with Content-Length cannot be cut" {
+	printf 'From joe@h.dom Mon Jan  3 12:34:56 1994\nContent-Length: 79\n\n%s\n%s\n%s\n\n%s\n' \
+		'see <http://h.dom/a>' 'From joe@h.dom Mon Jan  3 12:34:56 1994' \
+		'<http://h.dom/b>' 'From joe@h.dom Mon Jan  3 12:34:56 1994
+Subject: x
+
+<http://h.dom/c>' >counted
+	sift -o counted
+	wants 0 'http://h.dom/a
+http://h.dom/b
+http://h.dom/c'
+	for range in 0-10 0-100 90-200@6 200-; do
+		sift --range=$range counted
+		wants 2 '' 'urlsift: counted: --range: a mailbox with Content-Length fields cannot be cut'
+	done
+	sift --range=0- -o counted
+	[ "$(cat .status)" -eq 0 ]
+}

@@ -69,6 +69,7 @@ mailbox() {
 	same status 0 "$(cat .status)"
 	same numbers 'files 1
 files with trouble 0
+files with damage 0
 members 0
 messages 0
 parts 0
@@ -137,7 +138,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	sift --stats --json f
 	[ "$(wc -l <.err)" -eq 1 ]
 	jq -c 'del(.seconds, .landlock, .seccomp)' .err >got
-	same object '{"files":1,"trouble":0,"members":0,"messages":0,"parts":0,"skipped":0,"octets":59,"urls":3,"kinds":{"given":0,"url":2,"angle":1,"prefix":0,"quote":0,"bare":0,"www":0,"mail":0,"defanged":0},"verdicts":{"strict":2,"relaxed":1,"bad":0},"schemes":{"ftp":1,"http":1,"unknown":1},"hosts":[{"host":"h.dom","urls":2}],"ambiguous":1}' "$(cat got)"
+	same object '{"files":1,"trouble":0,"damaged":0,"members":0,"messages":0,"parts":0,"skipped":0,"octets":59,"urls":3,"kinds":{"given":0,"url":2,"angle":1,"prefix":0,"quote":0,"bare":0,"www":0,"mail":0,"defanged":0},"verdicts":{"strict":2,"relaxed":1,"bad":0},"schemes":{"ftp":1,"http":1,"unknown":1},"hosts":[{"host":"h.dom","urls":2}],"ambiguous":1}' "$(cat got)"
 	[ "$(jq '.seconds | type' .err)" = '"number"' ]
 }
 
@@ -287,7 +288,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 @test "nothing was found: zeros, in all of their lines" {
 	sift --stats /dev/null
 	same status 1 "$(cat .status)"
-	same lines 25 "$(wc -l <.err)"
+	same lines 26 "$(wc -l <.err)"
 	same numbers 'files 1' "$(numbers | grep -v ' 0$')"
 }
 

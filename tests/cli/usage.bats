@@ -138,7 +138,7 @@ $try"
 @test "ranges that are none" {
 	for range in x 5 -5 5-x 1-2-3 ''; do
 		sift "--range=$range"
-		wants 2 '' "urlsift: invalid range '$range' in --range: it is START-END or START-
+		wants 2 '' "urlsift: invalid range '$range' in --range: it is START-END, START- or START-END@LINE
 $try"
 	done
 	sift --range=7-6

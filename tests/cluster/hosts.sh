@@ -61,6 +61,11 @@ hosts_need() {
 	hosts_program >"$work/bin/urlsift"
 	chmod +x "$work/bin/urlsift"
 	PATH=$work/bin:$PATH
+	# What stands in PATH may be a script of the user's.
+	python=$(python3 -c 'import sys; print(sys.executable)') || skip_all 'no python3'
+	export PYTHONPATH="$srcdir/bindings/python" PYTHONDONTWRITEBYTECODE=1
+	export URLSIFT_CLUSTER="env PYTHONPATH=$PYTHONPATH URLSIFT=$work/bin/urlsift \
+$python -m urlsift.cluster"
 }
 
 # The program, as test hosts have it: items take a moment, or hang.  Of two that begin at once
@@ -69,7 +74,7 @@ hosts_program() {
 	cat <<-END
 		#!/bin/sh
 		case " \$* " in
-		*' --item='*)
+		*' --json '*)
 			host=\$(hostname)
 			if mv $work/hold.\$host $work/held.\$host 2>/dev/null; then
 				echo "\$\$ \$*" >$work/held.\$host
@@ -180,12 +185,26 @@ await() {
 
 # held NAME: the number of the item with which it is busy.
 held() {
-	sed -n 's/.*--out=\([^ ]*\/\)*\([0-9][0-9]*\).*/\2/p' "$work/busy.$1"
+	# shellcheck disable=SC2016 # it is a program of Python
+	"$python" -c '
+import json, re, sys
+busy, plan = (open(name).read() for name in sys.argv[1:])
+path, start = busy.rstrip("\n").split(" -- ")[1], re.search(r"--range=(\d+)-", busy)
+for number, line in enumerate(plan.splitlines()):
+    item = json.loads(line)
+    if item["path"] == path and item["start"] == (int(start[1]) if start else 0):
+        print(number)
+' "$work/busy.$1" "$work/plan"
 }
 
 # outputs DIR: how many items are done.
 outputs() {
-	find "$1" -maxdepth 1 -name '[0-9]*' | wc -l
+	find "$1" -maxdepth 1 -name '[0-9]*.jsonl' | wc -l
+}
+
+# cluster COMMAND...: the package, here.
+cluster() {
+	URLSIFT=$URLSIFT "$python" -m urlsift.cluster "$@"
 }
 
 # has_outputs DIR N
@@ -212,18 +231,18 @@ hosts_files() {
 	done >"$work/files/members.gz"
 	cp -R "$srcdir/data/examples" "$work/files/examples"
 	find "$work/files" -type f | LC_ALL=C sort >"$work/names"
-	"$URLSIFT" --files-from="$work/names" >"$work/single"
+	"$URLSIFT" --json --files-from="$work/names" >"$work/single"
 	[ -s "$work/single" ] || bail 'the single run printed nothing'
-	"$URLSIFT" --plan=1M --files-from="$work/names" >"$work/plan" || bail 'no plan'
+	cluster plan --block=1M --files-from="$work/names" >"$work/plan" || bail 'no plan'
 	n_items=$(wc -l <"$work/plan")
 	[ "$n_items" -ge 20 ] || bail "the plan has $n_items items"
 }
 
-# merged DIR: it is the single run, octet for octet.
-merged() {
-	point "the merge of $n_items items is the single run, octet for octet" "$(
-		"$URLSIFT" --merge "$work/plan" "$1" >"$work/merged" 2>&1 || tail -n 5 "$work/merged"
-		cmp "$work/merged" "$work/single" 2>&1)"
+# whole DIR: its outputs are the single run, octet for octet.
+whole() {
+	point "$n_items outputs together are the single run, octet for octet" "$(
+		cluster cat "$work/plan" "$1" 2>&1 >"$work/whole" | tail -n 5
+		cmp "$work/whole" "$work/single" 2>&1)"
 }
 
 # no_routes: what a host sends remains among them.

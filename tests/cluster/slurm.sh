@@ -92,7 +92,7 @@ has_urls() {
 	}
 }
 
-hosts_need munged sbatch slurmctld slurmd
+hosts_need munged python3 sbatch slurmctld slurmd
 grep -q ' /sys/fs/cgroup' /proc/mounts || skip_all 'slurmd needs /sys/fs/cgroup'
 start=$(date +%s)
 hosts_files
@@ -106,13 +106,6 @@ for host in one two three; do
 done
 await 30 'three hosts are idle' idle 3
 
-echo 0 >"$work/pause"
-point 'the example' "$(
-	host_run coordinator env URLSIFT="$URLSIFT" timeout 60 "$srcdir/cluster/slurm/example" \
-		"$work/example" >"$work/example.log" 2>&1 || cat "$work/example.log"
-	grep -q '/urls: [1-9]' "$work/example.log" || echo 'it says nothing')"
-
-echo 1 >"$work/pause"
 host_run coordinator "$srcdir/cluster/slurm/submit" "$work/plan" "$work/out" "$work/urls" \
 	>"$work/submit" 2>&1 || bail "$(cat "$work/submit")"
 await 60 'some items are done' has_outputs "$work/out" 2
@@ -137,7 +130,7 @@ done
 host_off coordinator
 point 'the controller was killed, and not all was done' "$(
 	[ "$(outputs "$work/out")" -lt "$n_items" ] || echo 'all was done'
-	[ ! -e "$work/urls" ] || echo 'it was merged')"
+	[ ! -e "$work/urls" ] || echo 'the whole is there')"
 : >"$work/release.one"
 host_on coordinator
 await 10 'the coordinator is up' test -e "$work/up.coordinator"
@@ -148,9 +141,9 @@ await 30 'the controller has its state again' grep -q 'Recovered state of .* nod
 # It ends now, twice perhaps: the controller may not have written that it was requeued.
 : >"$work/release.three"
 host_join three
-await 100 'the merge' has_urls
-point "the merge of $n_items items, a job behind the others, is the single run, octet for octet" \
+await 100 'the whole' has_urls
+point "what a job behind the $n_items items has made is the single run, octet for octet" \
 	"$(cmp "$work/urls" "$work/single" 2>&1)"
-merged "$work/out"
+whole "$work/out"
 echo "# $(($(date +%s) - start)) s"
 finish

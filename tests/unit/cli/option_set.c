@@ -100,10 +100,11 @@ test_numbers(void **state)
 static void
 test_range(void **state)
 {
-	static const char *const wrong[] = { "", "1", "-1", "1-2-", "1-x", "x-1", "1 -2" };
+	static const char *const wrong[] = { "", "1", "-1", "1-2-", "1-x", "x-1", "1 -2",
+		"1@1", "1-2@", "1-2@0", "1-2@x", "1-2@3x" };
 	struct options options = { 0 };
 	const struct option_row row = ROW(option_set_range, mode, 0);
-	char said[96];
+	char said[112];
 	size_t i;
 
 	(void)state;
@@ -113,9 +114,18 @@ test_range(void **state)
 	assert_true(set(&options, &row, "7-7"));
 	assert_int_equal(options.input.range_start, 7);
 	assert_int_equal(options.input.range_end, 7);
+	assert_int_equal(options.input.range_line, 0);
+	assert_true(set(&options, &row, "7-9@3"));
+	assert_int_equal(options.input.range_end, 9);
+	assert_int_equal(options.input.range_line, 3);
+	assert_true(set(&options, &row, "7-@4"));
+	assert_int_equal(options.input.range_end, UINT64_MAX);
+	assert_int_equal(options.input.range_line, 4);
+	assert_true(set(&options, &row, "7-9"));
+	assert_int_equal(options.input.range_line, 0);
 	for (i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
 		snprintf(said, sizeof(said), "urlsift: invalid range '%s' in --opt: it is "
-		    "START-END or START-\n", wrong[i]);
+		    "START-END, START- or START-END@LINE\n", wrong[i]);
 		refuses(&options, &row, wrong[i], said);
 	}
 	refuses(&options, &row, "8-7",

@@ -118,34 +118,12 @@ test_no_slash(void **state)
 	close(here);
 }
 
-/* A file without a name can be written and read, and leaves nothing behind. */
-static void
-test_unnamed(void **state)
-{
-	char read[6] = "";
-	int fd;
-
-	(void)state;
-	assert_int_equal(setenv("TMPDIR", directory, 1), 0);
-	fd = new_file_unnamed();
-	assert_true(fd >= 0);
-	assert_int_equal(files(), 0);
-	assert_int_equal(pwrite(fd, "whole", 5, 0), 5);
-	assert_int_equal(pread(fd, read, 5, 0), 5);
-	assert_string_equal(read, "whole");
-	close(fd);
-	assert_int_equal(setenv("TMPDIR", "/nowhere", 1), 0);
-	assert_int_equal(new_file_unnamed(), -1);
-	assert_int_equal(unsetenv("TMPDIR"), 0);
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_finish),
 		cmocka_unit_test(test_drop),
-		cmocka_unit_test(test_unnamed),
 		cmocka_unit_test(test_fail),
 		cmocka_unit_test(test_no_slash),
 	};
