@@ -228,6 +228,7 @@ document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *
 static size_t
 document_find(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
+	s->choose.rule.octets = s->view.octets;
 	/* Candidates before the document were decided by the previous one: use no evidence. */
 	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
 	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;

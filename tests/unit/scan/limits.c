@@ -184,6 +184,28 @@ test_many(void **state)
 	    "http://h/(a) !trimmed");
 }
 
+/* The prose near a hyphen, not that at the end of its document, says whether words are divided. */
+static void
+test_prose_near(void **state)
+{
+	static const char whole[] = "The words of this page are set as they are, never in halves.\n";
+	static const char divided[] = "The words of this page are set as they are, or some are div-\n";
+	static const char url[] = "\n<http://h.dom/ab-\ncd>\n\n";
+	static char text[192 * 1024];
+	size_t len = 0;
+
+	(void)state;
+	while (len + sizeof(whole) + sizeof(url) < sizeof(text)) {
+		memcpy(text + len, len > 128 * 1024 ? divided : whole, sizeof(whole) - 1);
+		len += sizeof(whole) - 1;
+		if (len / (96 * 1024) != (len - sizeof(whole) + 1) / (96 * 1024)) {
+			memcpy(text + len, url, sizeof(url) - 1);
+			len += sizeof(url) - 1;
+		}
+	}
+	assert_string_equal(scans_octets(NULL, SCANS_WHY, text, len), "http://h.dom/ab-cd (typeset)");
+}
+
 int
 main(void)
 {
@@ -195,6 +217,7 @@ main(void)
 		cmocka_unit_test(test_readings),
 		cmocka_unit_test(test_breaks),
 		cmocka_unit_test(test_many),
+		cmocka_unit_test(test_prose_near),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
