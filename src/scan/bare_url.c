@@ -10,8 +10,6 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "scan/hyphen.h"
-#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -77,7 +75,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 
 	u->plain = false;
 	u->token.max = max;
-	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
+	if (u->policy->loose)
 		bare_url_read_loose(u, max);
 	else
 		token_read(&u->token, run, u->text, u->at);
@@ -96,8 +94,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 static bool
 bare_url_read(struct bare_url *u, size_t max)
 {
-	u->plain = max == BARE_URL_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
-	    bare_url_read_plain(u);
+	u->plain = max == BARE_URL_STEP && !u->policy->loose && bare_url_read_plain(u);
 	return u->plain || bare_url_read_run(u, max);
 }
 
@@ -122,7 +119,7 @@ bare_url_end(struct bare_url *u)
 	}
 	x->text = u->text;
 	x->context = &u->context;
-	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
+	x->quoted = u->policy->quoted && bare_url_follows(u, '"');
 	if (u->opening->limit > 0) {
 		x->end = x->closed = x->len;
 		x->notes = 0;
@@ -157,8 +154,7 @@ bare_url_rejoin(struct bare_url *u)
 	r->longer = 0;
 	r->asked = r->found = false;
 	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
-	    u->token.link || u->token.drive ||
-	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
+	    u->token.link || u->token.drive || !u->policy->rejoins ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return;
@@ -210,8 +206,7 @@ bare_url_may_continue(struct bare_url *u)
 
 	if (u->rejoin.asked)
 		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	if (x->end == 0 || x->end < x->len ||
-	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
+	if (x->end == 0 || x->end < x->len || !u->policy->unfinished)
 		return 0;
 	last = x->octets[x->end - 1];
 	if (last != '-' && last != '/')
@@ -233,31 +228,40 @@ bare_url_longer(const struct extent *x)
 	return x->len;
 }
 
-static struct choose_token
-bare_url_token(const struct bare_url *u)
+/* What is to be noted of it. */
+static uint32_t
+bare_url_notes(const struct bare_url *u)
+{
+	uint32_t notes = u->notes | u->extent.notes;
+
+	if (u->rejoin.n_lines > 0)
+		notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
+	if (!u->plain)
+		notes |= u->run->notes;
+	return u->extent.end < u->extent.len ? notes | URLSIFT_NOTE_TRIMMED : notes;
+}
+
+/* List its readings: with its hyphens, with another number of lines, with what was cut off. */
+static void
+bare_url_list(struct bare_url *u)
 {
 	const struct extent *x = &u->extent;
-	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
+	const struct rejoin *r = &u->rejoin;
+	struct readings *rs = u->readings;
 
-	t.end = x->end;
-	t.notes = u->notes | x->notes;
-	if (u->rejoin.n_lines > 0)
-		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
-	if (u->whole && x->end < x->len)
-		t.longer = bare_url_longer(x);
-	if (!u->plain) {
-		t.run = u->run;
-		t.octets = u->run->octets;
-		t.start = u->start;
-		t.end += u->start;
-		t.len += u->start;
-		t.longer += t.longer > 0 ? u->start : 0;
-		t.line = u->rejoin.n_lines > 0 ? u->start + u->rejoin.shorter : 0;
-		t.joined = u->rejoin.longer > 0 ? u->start + u->rejoin.longer : 0;
-		t.why = u->rejoin.why;
-		t.notes |= u->run->notes;
-	}
-	return t;
+	if (r->n_lines > 0) {
+		readings_take(rs, u->run, u->start, u->start + x->end);
+		rs->bare = true;
+		readings_add(rs, URLSIFT_READING_TOKEN, x->octets, r->shorter);
+	} else
+		readings_take_octets(rs, x->octets, x->end,
+		    u->plain ? NULL : u->run->origins + u->start);
+	if (r->longer > 0)
+		readings_add(rs, URLSIFT_READING_JOINED, x->octets, r->longer);
+	if (r->n_lines > 0 || r->longer > 0)
+		rs->why = r->why;
+	if (u->whole && x->end < x->len && bare_url_longer(x) > x->end)
+		readings_add(rs, URLSIFT_READING_UNTRIMMED, x->octets, x->len);
 }
 
 /* In the text: after the first N octets of the URL. */
@@ -301,34 +305,63 @@ bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }
 
+/* Hand out the URL if it is good.  Returns whether it is. */
+static bool
+bare_url_emit(struct bare_url *u)
+{
+	if (u->extent.end == 0)
+		return false;
+	bare_url_list(u);
+	if (!policy_accepts(u->opening, u->readings))
+		return false;
+	emit_readings(u->emit, u->readings, bare_url_notes(u));
+	return true;
+}
+
+/* Report all that was read, up to its end, as bad for this reason. */
+static void
+bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t notes)
+{
+	const struct extent *x = &u->extent;
+
+	if (!u->options->report_bad)
+		return;
+	readings_take_octets(u->readings, x->octets, x->end,
+	    u->plain ? NULL : u->run->origins + u->start);
+	readings_rank(u->readings);
+	readings_refuse(u->readings, error, (uint32_t)x->end);
+	emit_readings(u->emit, u->readings, bare_url_notes(u) | notes);
+}
+
 /* Hand out the URL, or name it if it is bad.  Returns whether it is not. */
 static bool
 bare_url_choose(struct bare_url *u)
 {
-	struct choose_token t = bare_url_token(u);
-	struct urlsift_url url;
+	const struct urlsift_url *url;
+	uint32_t notes;
 
-	/* Most are found: the rest is not cleared for them. */
-	url.error = URLSIFT_OK;
-	if (!u->token.drive) {
-		if (choose_token(u->choose, &t))
-			return true;
-		url = u->choose->url;
-			if (t.start < t.end && extent_cut(&u->extent, &url, u->options->std)) {
-			t = bare_url_token(u);
-			if (choose_token(u->choose, &t))
-				return true;
-			url = u->choose->url;
-		}
-	}
-	if (t.start >= t.end || (u->opening->kind == URLSIFT_KIND_BARE &&
-	    url.error == URLSIFT_ERR_IMPLAUSIBLE))
+	if (u->extent.end == 0)
 		return false;
-	if (u->token.drive)
-		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
-	else if (u->options->report_bad > 1 || (u->opening->kind &
-	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !bare_url_is_placeholder(u, &url))
-		choose_bad_token(u->choose, &t, &url);
+	if (u->token.drive) {
+		bare_url_refuse(u, URLSIFT_ERR_BACKSLASH, 0);
+		return false;
+	}
+	if (bare_url_emit(u))
+		return true;
+	notes = bare_url_notes(u);
+	url = &u->readings->first->url;
+	if (extent_cut(&u->extent, url, u->options->std)) {
+		if (bare_url_emit(u))
+			return true;
+		notes = bare_url_notes(u);
+		url = &u->readings->first->url;
+	}
+	if (u->options->report_bad == 0 || (u->policy->guessed &&
+	    url->error == URLSIFT_ERR_IMPLAUSIBLE))
+		return false;
+	if (u->options->report_bad > 1 || !u->policy->placeholders ||
+	    !bare_url_is_placeholder(u, url))
+		emit_readings(u->emit, u->readings, notes);
 	return false;
 }
 
@@ -353,8 +386,8 @@ bare_url_is_no_address(const struct bare_url *u)
 	if (sign != NULL && sign >= text->octets + x->after)
 		return false;
 	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->options->std) != URLSIFT_BAD)
-		return sign == NULL && u->opening->kind == URLSIFT_KIND_BARE &&
-		    !plausible_bare(&url, x->octets);
+		return sign == NULL && u->policy->guessed &&
+		    !u->policy->is_plausible(&url, x->octets, x->len);
 	return sign == NULL || url.error_off < x->len;
 }
 
@@ -379,12 +412,8 @@ bare_url_is_bad(const struct bare_url *u)
 static void
 bare_url_pass(struct bare_url *u)
 {
-	struct choose_token t;
-
 	u->extent.end = u->extent.len;
-	t = bare_url_token(u);
-	t.notes |= URLSIFT_NOTE_TOO_LONG;
-	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
+	bare_url_refuse(u, URLSIFT_ERR_TOO_LONG, URLSIFT_NOTE_TOO_LONG);
 	u->after = u->extent.after;
 }
 
@@ -432,7 +461,8 @@ bare_url_find(struct bare_url *u)
 {
 	bool found;
 
-	u->choose->stop = 0;
+	u->policy = policy_of(u->opening);
+	u->rejoin.n_lines = 0;
 	u->token.opens = u->opening->opens;
 	u->token.closer = u->opening->closer;
 	u->token.coloured = u->opening->coloured;
@@ -453,7 +483,7 @@ bare_url_find(struct bare_url *u)
 	bare_url_rejoin(u);
 	u->notes |= bare_url_may_continue(u);
 	if (u->rejoin.n_lines > 0)
-		found = hyphen_reaches(u->options, u->evidence, u->run) && bare_url_choose(u);
+		found = readings_reaches(u->readings, u->evidence, u->run) && bare_url_choose(u);
 	else
 		found = !u->opening->slashes_end_line && bare_url_choose(u);
 	u->after = bare_url_after(u, found);

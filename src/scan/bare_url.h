@@ -7,9 +7,11 @@
 #include <stdbool.h>
 
 #include "evidence/evidence.h"
-#include "scan/choose.h"
+#include "scan/emit.h"
 #include "scan/extent.h"
 #include "scan/line_context.h"
+#include "scan/policy.h"
+#include "scan/readings.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
 
@@ -17,12 +19,14 @@ struct bare_url {
 	const struct urlsift_options *options;
 	struct line_context context;
 	struct run *run;
-	struct choose *choose;
+	struct readings *readings;
+	struct emit *emit;
 	struct evidence *evidence;
 	/* the candidate */
 	struct text *text;
 	uint64_t base;		/* offset in the text of its first octet */
 	const struct opening *opening;
+	const struct policy *policy;	/* ... of its kind */
 	size_t at;		/* where the URL begins */
 	uint32_t notes;		/* set of enum urlsift_note */
 	bool may_break;		/* quoted: it is asked whether its line ends */

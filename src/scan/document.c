@@ -109,8 +109,8 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 	size_t behind = document_behind_scheme(&s->run);
 
 	s->emit.closes = s->run.after;
-	if (hyphen_reaches(&s->options, s->evidence, &s->run) &&
-	    choose_wrapper(&s->choose, o, &s->run, troff))
+	if (readings_reaches(&s->readings, s->evidence, &s->run) &&
+	    wrapped_url_find(&s->wrapped_url, troff))
 		return s->run.after;
 	return o->broken ? o->at : behind;
 }
@@ -193,7 +193,7 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 		return false;
 	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
 		return false;
-	s->choose.stop = quick_emit(q, &s->emit);
+	quick_emit(q, &s->emit);
 	*after = q->closes;
 	return true;
 }
@@ -228,17 +228,18 @@ document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *
 static size_t
 document_find(struct urlsift_scanner *s, struct text *text, const struct opening *o)
 {
-	s->choose.rule.octets = s->view.octets;
+	s->readings.view = s->view.octets;
 	/* Candidates before the document were decided by the previous one: use no evidence. */
-	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
+	s->readings.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
 	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
-	if (o->kind == URLSIFT_KIND_PREFIX && o->closer == RUN_ANGLE)
-		return document_token(s, text, o, o->at, 0);
-	if ((o->kind & (URLSIFT_KIND_BARE | URLSIFT_KINDS_LOOSE)) != 0)
-		return document_token(s, text, o, o->at, 0);
-	if (o->kind == URLSIFT_KIND_QUOTE && o->at == o->opens + 1)
+	switch (policy_of(o)->closer) {
+	case POLICY_QUOTED:
 		return document_quote(s, text, o);
-	return document_wrapper(s, text, o);
+	case POLICY_WRAPPED:
+		return document_wrapper(s, text, o);
+	default:
+		return document_token(s, text, o, o->at, 0);
+	}
 }
 
 /*
@@ -252,7 +253,6 @@ document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 	struct opening opening;
 	bool opens;
 
-	s->choose.stop = 0;
 	opening.next = 0;
 	s->emit.opening = &opening;
 	if (s->loose)
@@ -288,6 +288,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 		return true;
 	}
 	s->asked = false;
+	s->emit.stop = 0;
 	opens = (quick && document_quick(s, at, &after)) || document_general(s, at, &after);
 	if (s->asked) {
 		document_wait(s);
@@ -296,7 +297,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	s->at = after > at ? after : at + 1;
 	if (opens)
 		s->first = after;
-	s->stopped = s->choose.stop;
+	s->stopped = s->emit.stop;
 	return s->stopped == 0;
 }
 

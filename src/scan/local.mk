@@ -15,10 +15,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/bare_url.h \
 	src/scan/bracket.c \
 	src/scan/bracket.h \
-	src/scan/choose.c \
-	src/scan/choose.h \
-	src/scan/choose_text.c \
-	src/scan/choose_text.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/domain_list.c \
@@ -33,8 +29,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/extent.h \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
-	src/scan/hyphen.c \
-	src/scan/hyphen.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
@@ -61,10 +55,14 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/page_break.h \
 	src/scan/plausible.c \
 	src/scan/plausible.h \
+	src/scan/policy.c \
+	src/scan/policy.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
+	src/scan/readings.c \
+	src/scan/readings.h \
 	src/scan/refang.c \
 	src/scan/refang.h \
 	src/scan/rejoin.c \
@@ -82,6 +80,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/token.h \
 	src/scan/trim.c \
 	src/scan/trim.h \
+	src/scan/wrapped_url.c \
+	src/scan/wrapped_url.h \
 	src/scan/wrapper.c \
 	src/scan/wrapper.h
 nodist_src_scan_libscan_la_SOURCES = \

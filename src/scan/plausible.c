@@ -38,11 +38,12 @@ plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t le
 }
 
 bool
-plausible_bare(const struct urlsift_url *url, const uint8_t *text)
+plausible_bare(const struct urlsift_url *url, const uint8_t *text, size_t len)
 {
 	const struct urlsift_span *group = &url->parts[URLSIFT_PART_GROUP];
 	const struct urlsift_span *addr = &url->parts[URLSIFT_PART_ADDR];
 
+	(void)len;
 	if (addr->off != URLSIFT_ABSENT)
 		return memchr(text + addr->off, '@', addr->len) != NULL;
 	if (url->scheme != NULL && strcmp(url->scheme->name, "news") == 0 &&

@@ -22,7 +22,7 @@ bool plausible_prefixed(const struct urlsift_url *url, const uint8_t *text, size
  * Returns whether it is plausible in running text, where an address has its "@", and a
  * newsgroup a dot; the scheme is known.
  */
-bool plausible_bare(const struct urlsift_url *url, const uint8_t *text);
+bool plausible_bare(const struct urlsift_url *url, const uint8_t *text, size_t len);
 
 /*
  * Returns whether the wrapper with these LEN octets holds an element of XML, whose namespace is

@@ -310,28 +310,6 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_
 	return urlsift_scan_sections(s, &text, found, ctx);
 }
 
-/* What a find points to */
-
-const struct urlsift_piece *
-urlsift_find_piece(const struct urlsift_find *find, size_t i)
-{
-	const struct urlsift_piece *pieces;
-
-	assert(find != NULL);
-	pieces = find->pieces;
-	return i < find->n_pieces ? &pieces[i] : NULL;
-}
-
-const struct urlsift_reading *
-urlsift_find_reading(const struct urlsift_find *find, size_t i)
-{
-	const struct urlsift_reading *readings;
-
-	assert(find != NULL);
-	readings = find->readings;
-	return i < find->n_readings ? &readings[i] : NULL;
-}
-
 /* Life */
 
 /* Returns whether this library knows all that the options say. */
@@ -393,11 +371,10 @@ scanner_begin(struct urlsift_scanner *s)
 	if (s->loose)
 		s->wants |= ANCHOR_ALL;
 	s->is_quick = s->options.std == URLSIFT_STD_1738;
-	s->choose.options = &s->options;
-	s->choose.rule = (struct hyphen_rule){ .options = &s->options };
-	s->choose.emit = &s->emit;
-	s->choose.stop = 0;
-	memset(&s->choose.url, 0, sizeof(s->choose.url));
+	s->readings.options = &s->options;
+	s->wrapped_url.run = &s->run;
+	s->wrapped_url.readings = &s->readings;
+	s->wrapped_url.emit = &s->emit;
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
@@ -405,7 +382,8 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.extent = &s->bare_url.extent;
 	s->bare_url.options = &s->options;
 	s->bare_url.run = &s->run;
-	s->bare_url.choose = &s->choose;
+	s->bare_url.readings = &s->readings;
+	s->bare_url.emit = &s->emit;
 	s->bare_url.evidence = s->evidence;
 	quick_begin(&s->quick);
 	urlsift_reset(s);

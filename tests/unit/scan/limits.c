@@ -184,12 +184,14 @@ test_many(void **state)
 	    "http://h/(a) !trimmed");
 }
 
-/* The prose near a hyphen, not that at the end of its document, says whether words are divided. */
+/* The prose near a hyphen decides, not that at the end of its document. */
 static void
 test_prose_near(void **state)
 {
-	static const char whole[] = "The words of this page are set as they are, never in halves.\n";
-	static const char divided[] = "The words of this page are set as they are, or some are div-\n";
+	static const char whole[] =
+	    "The words of this page are set as they are, never in halves.\n";
+	static const char divided[] =
+	    "The words of this page are set as they are, or some are div-\n";
 	static const char url[] = "\n<http://h.dom/ab-\ncd>\n\n";
 	static char text[192 * 1024];
 	size_t len = 0;
@@ -203,7 +205,8 @@ test_prose_near(void **state)
 			len += sizeof(url) - 1;
 		}
 	}
-	assert_string_equal(scans_octets(NULL, SCANS_WHY, text, len), "http://h.dom/ab-cd (typeset)");
+	assert_string_equal(scans_octets(NULL, SCANS_WHY, text, len),
+	    "http://h.dom/ab-cd (typeset)");
 }
 
 int
