@@ -7,7 +7,6 @@
 
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
-#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -115,6 +114,22 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 	return o->broken ? o->at : behind;
 }
 
+/*
+ * Returns whether the wrapper holds an element of XML, whose namespace is called like a scheme:
+ * "<news:x>".  Its attributes follow a blank.
+ */
+static bool
+document_is_element(struct urlsift_scanner *s, const struct opening *o)
+{
+	const struct run *run = &s->run;
+	size_t colon = o->name == NULL ? 0 : strlen(o->name), i;
+
+	for (i = 1; colon > 0 && i < run->len && run->origins[i].gap != RUN_BLANK; i++)
+		if (i > colon && memchr("@/:%?&=+*!,;$", run->octets[i], 13) != NULL)
+			return false;
+	return colon > 0 && i > colon && evidence_namespace(s->evidence, o->name);
+}
+
 /* Hand out what a wrapper holds.  Returns where the search goes on. */
 static size_t
 document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
@@ -129,7 +144,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 		notes |= run->notes & URLSIFT_NOTE_TOO_LONG;
 		return document_token(s, text, o, run->base + run->origins[0].at, notes);
 	}
-	if (plausible_is_element(s->evidence, o, run->octets, plausible_element_length(run)))
+	if (document_is_element(s, o))
 		return run->after;
 	return document_choose(s, o, document_is_troff(s));
 }
@@ -199,28 +214,30 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 }
 
 /*
- * Returns whether a URL opens with the octet AT, and fills *O if so, if those without a scheme
- * or defanged ones are wanted: these come first.
+ * Returns whether a URL opens with the octet AT, and fills *O if so.  If those without a scheme
+ * or defanged ones are wanted, they come first.
  */
 static bool
-document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
+document_opens(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
 {
 	uint32_t kinds = s->options.kinds;
 	uint8_t c = text->octets[at];
-	bool opens;
+	bool opens = false;
 
+	o->next = 0;
 	if ((kinds & URLSIFT_KIND_DEFANGED) != 0 && (c == '<' || c == ':') &&
 	    open_loose_holds(text, at))
 		return false;
-	opens = c != '<' && c != '&' && c < 0x80 && open_loose(o, text, at, s->first, kinds);
-	if (opens)
+	if (s->loose && c != '<' && c != '&' && c < 0x80 &&
+	    open_loose(o, text, at, s->first, kinds))
 		return true;
 	if (c == ':' || c == '&')
 		opens = open_colon(o, text, at, s->first, kinds);
 	else if (c == '<' || c >= 0x80)
 		opens = open_angle(o, text, at, kinds);
 	/* What is no scheme may hold one of them. */
-	o->next = 0;
+	if (s->loose)
+		o->next = 0;
 	return opens;
 }
 
@@ -253,14 +270,8 @@ document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 	struct opening opening;
 	bool opens;
 
-	opening.next = 0;
 	s->emit.opening = &opening;
-	if (s->loose)
-		opens = document_opens_loose(s, &opening, &text, at);
-	else if (text.octets[at] == ':' || text.octets[at] == '&')
-		opens = open_colon(&opening, &text, at, s->first, s->options.kinds);
-	else
-		opens = open_angle(&opening, &text, at, s->options.kinds);
+	opens = document_opens(s, &opening, &text, at);
 	*after = opens && !s->asked ? document_find(s, &text, &opening) : opening.next;
 	return opens;
 }

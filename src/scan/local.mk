@@ -35,7 +35,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/line_break.h \
 	src/scan/line_context.c \
 	src/scan/line_context.h \
-	src/scan/list.c \
 	src/scan/next_line.c \
 	src/scan/next_line.h \
 	src/scan/next_token.c \
@@ -53,8 +52,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/opening.h \
 	src/scan/page_break.c \
 	src/scan/page_break.h \
-	src/scan/plausible.c \
-	src/scan/plausible.h \
 	src/scan/policy.c \
 	src/scan/policy.h \
 	src/scan/quick.c \

@@ -22,8 +22,9 @@ struct reading *
 readings_add(struct readings *rs, enum urlsift_reading_kind kind, const uint8_t *octets,
     size_t len)
 {
-	struct reading *r = &rs->all[rs->n_all++];
+	struct reading *r = &rs->all[rs->n_all];
 
+	r->place = (int)rs->n_all++;
 	r->shown.text = (const char *)octets;
 	r->shown.len = len;
 	r->shown.kind = kind;
@@ -146,19 +147,14 @@ readings_add_1993(struct readings *rs)
 
 /* What a rule decided against comes last. */
 static int
-readings_of_rule(const struct readings *rs, const struct reading *r)
+readings_of_rule(const struct reading *r)
 {
-	int place = 0;
-
-	while (rs->best[place] != r)
-		place++;
-	return place < (int)rs->n_taken ? 0 : -place;
+	return r->shown.kind == URLSIFT_READING_HYPHEN ? 0 : -r->place;
 }
 
 static int
-readings_have_scheme(const struct readings *rs, const struct reading *r)
+readings_have_scheme(const struct reading *r)
 {
-	(void)rs;
 	return r->url.scheme != NULL;
 }
 
@@ -187,13 +183,12 @@ readings_domain(const struct reading *r)
 
 /* No top-level domain has a hyphen but "xn--". */
 static int
-readings_have_tld(const struct readings *rs, const struct reading *r)
+readings_have_tld(const struct reading *r)
 {
 	struct urlsift_span domain = readings_domain(r);
 	const char *s, *label;
 	size_t len = domain.len;
 
-	(void)rs;
 	if (domain.off == URLSIFT_ABSENT)
 		return 0;
 	s = r->shown.text + domain.off;
@@ -206,18 +201,15 @@ readings_have_tld(const struct readings *rs, const struct reading *r)
 }
 
 static int
-readings_are_strict(const struct readings *rs, const struct reading *r)
+readings_are_strict(const struct reading *r)
 {
-	(void)rs;
 	return r->url.verdict == URLSIFT_STRICT;
 }
 
 static int
-readings_keep_hyphens(const struct readings *rs, const struct reading *r)
+readings_keep_hyphens(const struct reading *r)
 {
-	int n = __builtin_popcount(r->dropped);
-
-	return rs->options->hyphen == URLSIFT_HYPHEN_DROP ? n : -n;
+	return -__builtin_popcount(r->dropped);
 }
 
 /* The evidence of the document: what speaks for keeping a hyphen; negative: for dropping it */
@@ -230,14 +222,13 @@ readings_ask_prose(struct evidence *evidence, const struct evidence_break *b)
 
 struct readings_evidence {
 	uint32_t why;
-	int (*of_reading)(const struct readings *readings, const struct reading *reading);
+	int (*of_reading)(const struct reading *reading);
 	int (*of_break)(struct evidence *evidence, const struct evidence_break *b);
-	bool of_number;		/* it counts with --hyphen=keep and drop, too */
 };
 
 /* A new reason is a row here, and in the enumeration above. */
 static const struct readings_evidence readings_table[READINGS_SCORES] = {
-	[RULE] = { .of_reading = readings_of_rule, .of_number = true },
+	[RULE] = { .of_reading = readings_of_rule },
 	[SCHEME] = { URLSIFT_WHY_SCHEME, .of_reading = readings_have_scheme },
 	[TLD] = { URLSIFT_WHY_TLD, .of_reading = readings_have_tld },
 	[STRICT] = { URLSIFT_WHY_STRICT, .of_reading = readings_are_strict },
@@ -246,8 +237,7 @@ static const struct readings_evidence readings_table[READINGS_SCORES] = {
 	[GLYPH] = { URLSIFT_WHY_GLYPH, .of_break = evidence_glyph },
 	[TOKEN] = { URLSIFT_WHY_TOKEN, .of_break = evidence_token },
 	[TYPESET] = { URLSIFT_WHY_TYPESET, .of_break = evidence_typeset },
-	[DEFAULT] = { URLSIFT_WHY_DEFAULT, .of_reading = readings_keep_hyphens,
-	    .of_number = true }
+	[DEFAULT] = { URLSIFT_WHY_DEFAULT, .of_reading = readings_keep_hyphens }
 };
 
 /* Returns whether the URL has U+2010 inside a line, so that its own hyphens are U+2010. */
@@ -362,18 +352,22 @@ readings_are_decided(const struct readings *rs)
 static void
 readings_score(struct readings *rs)
 {
-	bool number = rs->options->hyphen == URLSIFT_HYPHEN_KEEP ||
-	    rs->options->hyphen == URLSIFT_HYPHEN_DROP;
-	const struct readings_evidence *row;
+	enum urlsift_hyphen mode = rs->options->hyphen;
+	bool counts = mode == URLSIFT_HYPHEN_KEEP || mode == URLSIFT_HYPHEN_DROP;
 	size_t i, w;
 
-	for (i = 0; i < rs->n; i++)
-		for (w = 0; w < READINGS_SCORES; w++) {
-			row = &readings_table[w];
-			rs->best[i]->score[w] = row->of_reading == NULL ||
-			    (number && !row->of_number) ? 0 : row->of_reading(rs, rs->best[i]);
-		}
-	if (number || readings_are_decided(rs))
+	for (i = 0; i < rs->n; i++) {
+		int *score = rs->best[i]->score;
+
+		for (w = 0; w < READINGS_SCORES; w++)
+			score[w] = readings_table[w].of_reading == NULL ? 0 :
+			    readings_table[w].of_reading(rs->best[i]);
+		if (counts)
+			memset(score + SCHEME, 0, (DEFAULT - SCHEME) * sizeof(*score));
+		if (mode == URLSIFT_HYPHEN_DROP)
+			score[DEFAULT] = -score[DEFAULT];
+	}
+	if (counts || readings_are_decided(rs))
 		return;
 	for (i = 0; i < rs->n_breaks; i++)
 		readings_score_break(rs, i);

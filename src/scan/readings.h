@@ -26,6 +26,7 @@
 struct reading {
 	struct urlsift_reading shown;	/* as the find has it */
 	struct urlsift_url url;
+	int place;		/* in the order in which they were added */
 	uint32_t dropped;	/* set of breaks whose hyphen it has not */
 	int score[READINGS_SCORES];
 };

@@ -64,8 +64,12 @@ test_bare_lengths(void **state)
 static void
 test_bare_too_long(void **state)
 {
+	static const struct urlsift_options both = {
+		.report_bad = 1, .rejoin = URLSIFT_REJOIN_ALWAYS
+	};
 	static char wanted[2 * URLSIFT_BARE_MAX];
 	size_t n = URLSIFT_BARE_MAX - strlen("http://h/");
+	const char *shown;
 
 	(void)state;
 	snprintf(wanted, sizeof(wanted), "%s", stretched("http://h/", 'a', n, ""));
@@ -73,6 +77,11 @@ test_bare_too_long(void **state)
 	check(NULL, stretched("http://h/", 'a', n + 1, " http://h/b"), "http://h/b");
 	assert_non_null(strstr(scans_text(&bad, SCANS_NOTES,
 	    stretched("http://h/", 'a', n + 1, " x")), "too-long"));
+	/* The lines of the URL before it are not its own. */
+	shown = scans_text(&both, SCANS_NOTES, stretched("http://h.dom/ab/\ncd/e.html x http://h/",
+	    'a', n + 1, " x"));
+	assert_non_null(strstr(shown, "rejoined; http://h/"));
+	assert_null(strstr(strstr(shown, "; "), "rejoined"));
 }
 
 /* Only what was written on one line may be longer than a wrapper's URL. */
