@@ -114,7 +114,7 @@ bare_url_end(struct bare_url *u)
 	if (u->token.link)
 		line_context_nothing(&u->context);
 	else {
-		line_context_walk(&u->context, u->text, u->base, u->at);
+		line_context_walk(&u->context, u->text, u->emit->view->base, u->at);
 		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
@@ -128,37 +128,18 @@ bare_url_end(struct bare_url *u)
 	extent_find(x);
 }
 
-/* Prepare the question whether lines go on with the URL. */
-static void
-bare_url_ask(struct bare_url *u)
-{
-	struct rejoin *r = &u->rejoin;
-
-	r->options = u->options;
-	r->evidence = u->evidence;
-	r->text = u->text;
-	r->token = &u->token;
-	r->run = u->run;
-	r->start = u->start;
-	r->extent = &u->extent;
-	r->opening = u->opening;
-}
-
 /* Join the lines that go on with the URL. */
 static void
 bare_url_rejoin(struct bare_url *u)
 {
 	struct rejoin *r = &u->rejoin;
 
-	r->n_lines = 0;
-	r->longer = 0;
-	r->asked = r->found = false;
 	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
 	    u->token.link || u->token.drive || !u->policy->rejoins ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->extent) == 0)
 		return;
-	bare_url_ask(u);
+	r->start = u->start;
 	if (u->plain && rejoin_stops(r))
 		return;
 	if (u->plain) {
@@ -170,15 +151,15 @@ bare_url_rejoin(struct bare_url *u)
 }
 
 bool
-bare_url_ordinary(struct bare_url *u, size_t len)
+bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 {
 	struct extent *x = &u->extent;
 	struct text *text = u->text;
 	size_t blanks;
 
-	x->octets = text->octets + u->at;
+	x->octets = text->octets + o->at;
 	x->len = x->end = x->closed = len;
-	x->after = u->at + len;
+	x->after = o->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
 	if (!text_reaches(text, blanks))
@@ -186,8 +167,8 @@ bare_url_ordinary(struct bare_url *u, size_t len)
 	if (text_newline(text, blanks) == 0)
 		return true;
 	u->rejoin.asked = false;
-	u->start = 0;
-	bare_url_ask(u);
+	u->rejoin.start = 0;
+	u->rejoin.opening = o;
 	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return false;
@@ -457,16 +438,21 @@ bare_url_read_steps(struct bare_url *u)
 }
 
 bool
-bare_url_find(struct bare_url *u)
+bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
 {
 	bool found;
 
-	u->policy = policy_of(u->opening);
+	u->opening = u->rejoin.opening = o;
+	u->policy = policy_of(o);
+	u->at = at;
+	u->notes = notes;
 	u->rejoin.n_lines = 0;
-	u->token.opens = u->opening->opens;
-	u->token.closer = u->opening->closer;
-	u->token.coloured = u->opening->coloured;
-	u->token.link = u->opening->link;
+	u->rejoin.longer = 0;
+	u->rejoin.asked = u->rejoin.found = false;
+	u->token.opens = o->opens;
+	u->token.closer = o->closer;
+	u->token.coloured = o->coloured;
+	u->token.link = o->link;
 	u->token.troff = u->token.drive = u->token.asks_troff = false;
 	bare_url_read_steps(u);
 	if (!u->decided) {
@@ -485,7 +471,7 @@ bare_url_find(struct bare_url *u)
 	if (u->rejoin.n_lines > 0)
 		found = readings_reaches(u->readings, u->evidence, u->run) && bare_url_choose(u);
 	else
-		found = !u->opening->slashes_end_line && bare_url_choose(u);
+		found = !o->slashes_end_line && bare_url_choose(u);
 	u->after = bare_url_after(u, found);
 	return true;
 }

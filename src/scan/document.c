@@ -16,22 +16,20 @@
 /* Candidates */
 
 /* What can be seen of the view by a candidate at AT. */
-static struct text
+static struct text *
 document_text(struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
-	struct text text;
+	struct text *text = &s->text;
 
-	text.octets = v->octets;
-	text.start = v->start;
-	text.end = v->end;
-	text.whole = v->whole;
-	text.eager = s->options.eager != 0;
-	text.asked = &s->asked;
-	text.flags = v->flags;
+	text->octets = v->octets;
+	text->start = v->start;
+	text->end = v->end;
+	text->whole = v->whole;
+	text->flags = v->flags;
 	if (v->end - at > DOCUMENT_REACH) {
-		text.end = at + DOCUMENT_REACH;
-		text.whole = true;
+		text->end = at + DOCUMENT_REACH;
+		text->whole = true;
 	}
 	return text;
 }
@@ -53,29 +51,12 @@ document_wait(struct urlsift_scanner *s)
 		s->wanted = last;
 }
 
-/* A candidate that no wrapper bounds, or for which none was found: see bare_url_find(). */
-static bool
-document_bare_url(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
-    uint32_t notes)
-{
-	struct bare_url *u = &s->bare_url;
-
-	s->emit.closes = 0;
-	u->text = text;
-	u->base = s->view.base;
-	u->opening = o;
-	u->at = at;
-	u->notes = notes;
-	return bare_url_find(u);
-}
-
 /* Hand out a URL that no wrapper bounds.  Returns where the search goes on. */
 static size_t
-document_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
-    uint32_t notes)
+document_token(struct urlsift_scanner *s, const struct opening *o, size_t at, uint32_t notes)
 {
 	s->bare_url.may_break = false;
-	document_bare_url(s, text, o, at, notes);
+	bare_url_find(&s->bare_url, o, at, notes);
 	return s->bare_url.after;
 }
 
@@ -132,17 +113,17 @@ document_is_element(struct urlsift_scanner *s, const struct opening *o)
 
 /* Hand out what a wrapper holds.  Returns where the search goes on. */
 static size_t
-document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 {
 	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 
-	wrapper_read(run, text, o, s->evidence);
+	wrapper_read(run, &s->text, o, s->evidence);
 	if (run->stop != RUN_CLOSED) {
 		if (run->len == 0 || o->broken)
 			return o->at;
 		notes |= run->notes & URLSIFT_NOTE_TOO_LONG;
-		return document_token(s, text, o, run->base + run->origins[0].at, notes);
+		return document_token(s, o, run->base + run->origins[0].at, notes);
 	}
 	if (document_is_element(s, o))
 		return run->after;
@@ -164,27 +145,22 @@ document_is_quoted(const struct run *run)
  * that has one token in each line.  Returns where the search goes on.
  */
 static size_t
-document_quote(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+document_quote(struct urlsift_scanner *s, const struct opening *o)
 {
 	s->bare_url.may_break = true;
-	if (document_bare_url(s, text, o, o->at, 0))
+	if (bare_url_find(&s->bare_url, o, o->at, 0))
 		return s->bare_url.after;
-	wrapper_read(&s->run, text, o, s->evidence);
+	wrapper_read(&s->run, &s->text, o, s->evidence);
 	return document_is_quoted(&s->run) ? document_choose(s, o, false) :
-	    document_token(s, text, o, o->at, 0);
+	    document_token(s, o, o->at, 0);
 }
 
 /* Returns whether the ordinary URL that was read, and that nothing closes, is all of it. */
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
-	struct bare_url *u = &s->bare_url;
-
-	s->text = document_text(s, at);
-	u->text = &s->text;
-	u->opening = &s->quick.opening;
-	u->at = s->quick.opening.at;
-	return bare_url_ordinary(u, s->quick.ordinary.len);
+	document_text(s, at);
+	return bare_url_ordinary(&s->bare_url, &s->quick.opening, s->quick.ordinary.len);
 }
 
 /*
@@ -218,8 +194,9 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
  * or defanged ones are wanted, they come first.
  */
 static bool
-document_opens(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
+document_opens(struct urlsift_scanner *s, struct opening *o, size_t at)
 {
+	struct text *text = document_text(s, at);
 	uint32_t kinds = s->options.kinds;
 	uint8_t c = text->octets[at];
 	bool opens = false;
@@ -243,7 +220,7 @@ document_opens(struct urlsift_scanner *s, struct opening *o, struct text *text, 
 
 /* Hand out what opens.  Returns where the search goes on. */
 static size_t
-document_find(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+document_find(struct urlsift_scanner *s, const struct opening *o)
 {
 	s->readings.view = s->view.octets;
 	/* Candidates before the document were decided by the previous one: use no evidence. */
@@ -251,11 +228,11 @@ document_find(struct urlsift_scanner *s, struct text *text, const struct opening
 	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
 	switch (policy_of(o)->closer) {
 	case POLICY_QUOTED:
-		return document_quote(s, text, o);
+		return document_quote(s, o);
 	case POLICY_WRAPPED:
-		return document_wrapper(s, text, o);
+		return document_wrapper(s, o);
 	default:
-		return document_token(s, text, o, o->at, 0);
+		return document_token(s, o, o->at, 0);
 	}
 }
 
@@ -266,13 +243,12 @@ document_find(struct urlsift_scanner *s, struct text *text, const struct opening
 static __attribute__((noinline)) bool
 document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 {
-	struct text text = document_text(s, at);
 	struct opening opening;
-	bool opens;
+	bool opens = document_opens(s, &opening, at);
 
 	s->emit.opening = &opening;
-	opens = document_opens(s, &opening, &text, at);
-	*after = opens && !s->asked ? document_find(s, &text, &opening) : opening.next;
+	s->emit.closes = 0;
+	*after = opens && !s->asked ? document_find(s, &opening) : opening.next;
 	return opens;
 }
 

@@ -51,7 +51,7 @@ struct urlsift_scanner {
 	struct bare_url bare_url;
 	struct wrapped_url wrapped_url;
 	struct quick quick;
-	struct text text;	/* what an ordinary URL can see */
+	struct text text;	/* what the candidate can see */
 	uint8_t *block;		/* the memory that holds the buffer */
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */

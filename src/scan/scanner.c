@@ -445,11 +445,17 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.asked = &s->asked;
 	s->emit.run = &s->run;
 	s->emit.extent = &s->bare_url.extent;
+	s->text.eager = s->options.eager != 0;
+	s->text.asked = &s->asked;
 	s->bare_url.options = &s->options;
+	s->bare_url.text = &s->text;
 	s->bare_url.run = &s->run;
 	s->bare_url.readings = &s->readings;
 	s->bare_url.emit = &s->emit;
 	s->bare_url.evidence = s->evidence;
+	s->bare_url.rejoin = (struct rejoin){ .options = &s->options, .evidence = s->evidence,
+	    .text = &s->text, .token = &s->bare_url.token, .run = &s->run,
+	    .extent = &s->bare_url.extent };
 	quick_begin(&s->quick);
 	urlsift_reset(s);
 }
