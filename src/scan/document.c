@@ -297,9 +297,9 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 	const uint8_t *octets = s->view.octets;
 
 	s->window.end = 0;
-	if (s->reference < s->at)
+	if (s->reference <= s->at && s->reference < stop)
 		s->reference = open_reference_next(octets, s->at, stop);
-	if (s->word < s->at)
+	if (s->word <= s->at && s->word < stop)
 		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
 	s->other = s->reference < s->word ? s->reference : s->word;
 }
@@ -307,13 +307,8 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 void
 document_look(struct urlsift_scanner *s, size_t stop, bool html)
 {
-	const uint8_t *octets = s->view.octets;
-
-	s->reference = s->word = stop;
-	if (html && s->schemes && s->at < stop)
-		s->reference = open_reference_next(octets, s->at, stop);
-	if (s->loose && s->at < stop)
-		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
+	s->reference = html && s->schemes ? 0 : stop;
+	s->word = s->loose ? 0 : stop;
 	document_look_on(s, stop);
 }
 

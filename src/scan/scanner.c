@@ -228,12 +228,8 @@ scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 static bool
 scanner_has_html(const struct urlsift_text *text)
 {
-	const char *section = (const char *)text->sections;
-	size_t i;
-
-	for (i = 0; i < text->n_sections; i++, section += text->section_size)
-		if ((((const struct urlsift_section *)(const void *)section)->flags &
-		    URLSIFT_TEXT_HTML) != 0)
+	for (size_t i = 0; i < text->n_sections; i++)
+		if ((scanner_section_at(text, i, 0).flags & URLSIFT_TEXT_HTML) != 0)
 			return true;
 	return false;
 }
@@ -324,7 +320,7 @@ struct list {
 
 /* The text of a find: where it stands, if it stands there as it is, or a copy. */
 static const char *
-list_text(struct list *list, const struct urlsift_find *find)
+scanner_item_text(struct list *list, const struct urlsift_find *find)
 {
 	const char *there = list->octets + find->at.offset;
 	char *copy = list->room;
@@ -341,23 +337,18 @@ list_text(struct list *list, const struct urlsift_find *find)
 
 /* A urlsift_found. */
 static int
-list_add(void *ctx, const struct urlsift_find *find)
+scanner_add_item(void *ctx, const struct urlsift_find *find)
 {
 	struct list *list = ctx;
 	size_t i = list->found++;
 
 	if (i < list->n)
 		list->items[i] = (struct urlsift_item){
-			.text = list_text(list, find),
-			.len = find->len,
-			.at = find->at,
-			.end = find->end,
-			.opens = find->opens,
-			.closes = find->closes,
-			.kind = find->kind,
-			.notes = find->notes,
-			.warnings = find->warnings,
-			.verdict = find->url->verdict,
+			.text = scanner_item_text(list, find), .len = find->len,
+			.at = find->at, .end = find->end,
+			.opens = find->opens, .closes = find->closes,
+			.kind = find->kind, .notes = find->notes,
+			.warnings = find->warnings, .verdict = find->url->verdict
 		};
 	return 0;
 }
@@ -371,7 +362,7 @@ urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t len,
 	assert(items != NULL || n == 0);
 	urlsift_reset(scanner);
 	list.room = urlsift_buffer(scanner, &list.left);
-	urlsift_scan(scanner, octets, len, list_add, &list);
+	urlsift_scan(scanner, octets, len, scanner_add_item, &list);
 	return list.found;
 }
 

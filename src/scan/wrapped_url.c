@@ -149,9 +149,9 @@ wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size
 	if (first != g.start || g.end != w->run->len)
 		g.notes = URLSIFT_NOTE_SEVERAL;
 	g.other_end = g.start;
-	if (split->declined) {
+	if (split->declined > 0) {
 		g.other = URLSIFT_READING_SPLIT;
-		g.other_end = split->declined_end;
+		g.other_end = split->declined;
 	} else if (g.notes == 0 && w->token > g.start) {
 		g.other = URLSIFT_READING_TOKEN;
 		g.other_end = w->token;
