@@ -73,16 +73,19 @@ static const struct policy policies[] = {
 	/* WWW, MAIL, DEFANGED */
 	{ POLICY_OPEN, .loose = true },
 	{ POLICY_OPEN, .loose = true },
-	{ POLICY_OPEN, .loose = true },
-	/* "URL:..." */
-	{ POLICY_WRAPPED, .quoted = true, .placeholders = true }
+	{ POLICY_OPEN, .loose = true }
+};
+
+/* QUOTE with a prefix: "URL:..." */
+static const struct policy policy_prefixed_quote = {
+	POLICY_WRAPPED, .quoted = true, .placeholders = true
 };
 
 const struct policy *
 policy_of(const struct opening *o)
 {
 	if (o->kind == URLSIFT_KIND_QUOTE && o->at > o->opens + 1)
-		return &policies[8];
+		return &policy_prefixed_quote;
 	return &policies[__builtin_ctz(o->kind)];
 }
 

@@ -5,16 +5,21 @@
  */
 #include "scan/readings.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* The rows of the table of evidence, in the order in which they count. */
+/*
+ * The rows of the table of evidence, in the order in which they count.  The grammar comes before
+ * them: a bad reading is not in the list.
+ */
 enum {
 	RULE, SCHEME, TLD, STRICT, PROSE, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
 };
+static_assert(DEFAULT + 1 == READINGS_SCORES, "each row has its score");
 
 /* The list */
 
@@ -221,7 +226,7 @@ readings_ask_prose(struct evidence *evidence, const struct evidence_break *b)
 }
 
 struct readings_evidence {
-	uint32_t why;
+	uint32_t why;		/* bit of enum urlsift_why */
 	int (*of_reading)(const struct reading *reading);
 	int (*of_break)(struct evidence *evidence, const struct evidence_break *b);
 };

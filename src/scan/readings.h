@@ -20,7 +20,7 @@
 #define READINGS_ALL_BREAKS 4	/* up to so many have all of their readings */
 #define READINGS_HYPHENS 17	/* 4 breaks have 16; 12 have 14: all, none, each alone */
 #define READINGS_MAX (READINGS_HYPHENS + 4)
-#define READINGS_OCTETS ((READINGS_HYPHENS + 3) * RUN_MAX)	/* a blank may become "%20" */
+#define READINGS_OCTETS ((READINGS_HYPHENS + 4) * RUN_MAX)	/* a blank may become "%20" */
 #define READINGS_SCORES 10	/* rows of the table of evidence */
 
 struct reading {
@@ -68,7 +68,10 @@ void readings_take(struct readings *readings, const struct run *run, size_t star
 void readings_take_octets(struct readings *readings, const uint8_t *octets, size_t len,
     const struct run_origin *origins);
 
-/* Another way to read it, unless that is a bad URL.  Call this in the order of rank. */
+/*
+ * Add another way to read it, which is not listed if it is a bad URL.  Call this in the order of
+ * rank.  Returns the reading.
+ */
 struct reading *readings_add(struct readings *readings, enum urlsift_reading_kind kind,
     const uint8_t *octets, size_t len);
 
