@@ -10,8 +10,6 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "scan/hyphen.h"
-#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -80,7 +78,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 
 	u->plain = false;
 	u->token.max = max;
-	if ((u->opening->kind & URLSIFT_KINDS_LOOSE) != 0)
+	if (u->policy->loose)
 		bare_url_read_loose(u, max);
 	else
 		token_read(&u->token, run, u->text, u->at);
@@ -99,8 +97,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 static bool
 bare_url_read(struct bare_url *u, size_t max)
 {
-	u->plain = max == BARE_URL_STEP && (u->opening->kind & URLSIFT_KINDS_LOOSE) == 0 &&
-	    bare_url_read_plain(u);
+	u->plain = max == BARE_URL_STEP && !u->policy->loose && bare_url_read_plain(u);
 	return u->plain || bare_url_read_run(u, max);
 }
 
@@ -120,31 +117,15 @@ bare_url_end(struct bare_url *u)
 	if (u->token.link)
 		line_context_begin(&u->context, u->context.at);
 	else {
-		line_context_walk(&u->context, u->text, u->base, u->at);
+		line_context_walk(&u->context, u->text, u->emit->view->base, u->at);
 		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
 	x->context = &u->context;
-	x->quoted = u->opening->kind == URLSIFT_KIND_QUOTE && bare_url_follows(u, '"');
+	x->quoted = u->policy->quoted && bare_url_follows(u, '"');
 	x->defanged = u->opening->kind == URLSIFT_KIND_DEFANGED;
 	x->exact = u->opening->limit > 0;
 	end_find(x);
-}
-
-/* Prepare the question whether lines go on with the URL. */
-static void
-bare_url_ask(struct bare_url *u)
-{
-	struct rejoin *r = &u->rejoin;
-
-	r->options = u->options;
-	r->evidence = u->evidence;
-	r->text = u->text;
-	r->token = &u->token;
-	r->run = u->run;
-	r->start = u->start;
-	r->end = &u->end;
-	r->opening = u->opening;
 }
 
 /* Join the lines that go on with the URL. */
@@ -153,16 +134,12 @@ bare_url_rejoin(struct bare_url *u)
 {
 	struct rejoin *r = &u->rejoin;
 
-	r->n_lines = 0;
-	r->longer = 0;
-	r->asked = r->found = false;
 	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
-	    u->token.link || u->token.drive ||
-	    (u->opening->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KINDS_LOOSE)) != 0 ||
+	    u->token.link || u->token.drive || !u->policy->rejoins ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
 	    rejoin_next_line(u->text, &u->end) == 0)
 		return;
-	bare_url_ask(u);
+	r->start = u->start;
 	if (u->plain && rejoin_stops(r))
 		return;
 	if (u->plain) {
@@ -174,15 +151,15 @@ bare_url_rejoin(struct bare_url *u)
 }
 
 bool
-bare_url_ordinary(struct bare_url *u, size_t len)
+bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 {
 	struct end *x = &u->end;
 	struct text *text = u->text;
 	size_t blanks;
 
-	x->octets = text->octets + u->at;
+	x->octets = text->octets + o->at;
 	x->len = x->at = x->closed = len;
-	x->after = u->at + len;
+	x->after = o->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
 	if (!text_reaches(text, blanks))
@@ -190,8 +167,8 @@ bare_url_ordinary(struct bare_url *u, size_t len)
 	if (text_newline(text, blanks) == 0)
 		return true;
 	u->rejoin.asked = false;
-	u->start = 0;
-	bare_url_ask(u);
+	u->rejoin.start = 0;
+	u->rejoin.opening = o;
 	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return false;
@@ -210,8 +187,7 @@ bare_url_may_continue(struct bare_url *u)
 
 	if (u->rejoin.asked)
 		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
-	if (x->at == 0 || x->at < x->len ||
-	    (u->opening->kind & (URLSIFT_KIND_PREFIX | URLSIFT_KIND_BARE)) == 0)
+	if (x->at == 0 || x->at < x->len || !u->policy->unfinished)
 		return 0;
 	last = x->octets[x->at - 1];
 	if (last != '-' && last != '/')
@@ -233,31 +209,40 @@ bare_url_longer(const struct end *x)
 	return x->len;
 }
 
-static struct choose_token
-bare_url_token(const struct bare_url *u)
+/* What is to be noted of it. */
+static uint32_t
+bare_url_notes(const struct bare_url *u)
+{
+	uint32_t notes = u->notes | u->end.notes;
+
+	if (u->rejoin.n_lines > 0)
+		notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
+	if (!u->plain)
+		notes |= u->run->notes;
+	return u->end.at < u->end.len ? notes | URLSIFT_NOTE_TRIMMED : notes;
+}
+
+/* List its readings: with its hyphens, with another number of lines, with what was cut off. */
+static void
+bare_url_list(struct bare_url *u)
 {
 	const struct end *x = &u->end;
-	struct choose_token t = { .opening = u->opening, .octets = x->octets, .len = x->len };
+	const struct rejoin *r = &u->rejoin;
+	struct readings *rs = u->readings;
 
-	t.end = x->at;
-	t.notes = u->notes | x->notes;
-	if (u->rejoin.n_lines > 0)
-		t.notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
-	if (u->whole && x->at < x->len)
-		t.longer = bare_url_longer(x);
-	if (!u->plain) {
-		t.run = u->run;
-		t.octets = u->run->octets;
-		t.start = u->start;
-		t.end += u->start;
-		t.len += u->start;
-		t.longer += t.longer > 0 ? u->start : 0;
-		t.line = u->rejoin.n_lines > 0 ? u->start + u->rejoin.shorter : 0;
-		t.joined = u->rejoin.longer > 0 ? u->start + u->rejoin.longer : 0;
-		t.why = u->rejoin.why;
-		t.notes |= u->run->notes;
-	}
-	return t;
+	if (r->n_lines > 0) {
+		readings_take(rs, u->run, u->start, u->start + x->at);
+		rs->bare = true;
+		readings_add(rs, URLSIFT_READING_TOKEN, x->octets, r->shorter);
+	} else
+		readings_take_octets(rs, x->octets, x->at,
+		    u->plain ? NULL : u->run->origins + u->start);
+	if (r->longer > 0)
+		readings_add(rs, URLSIFT_READING_JOINED, x->octets, r->longer);
+	if (r->n_lines > 0 || r->longer > 0)
+		rs->why = r->why;
+	if (u->whole && x->at < x->len && bare_url_longer(x) > x->at)
+		readings_add(rs, URLSIFT_READING_UNTRIMMED, x->octets, x->len);
 }
 
 /* In the text: after the first N octets of the URL. */
@@ -302,34 +287,63 @@ bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }
 
+/* Hand out the URL if it is good.  Returns whether it is. */
+static bool
+bare_url_emit(struct bare_url *u)
+{
+	if (u->end.at == 0)
+		return false;
+	bare_url_list(u);
+	if (!policy_accepts(u->opening, u->readings))
+		return false;
+	emit_readings(u->emit, u->readings, bare_url_notes(u));
+	return true;
+}
+
+/* Report all that was read, up to its end, as bad for this reason. */
+static void
+bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t notes)
+{
+	const struct end *x = &u->end;
+
+	if (!u->options->report_bad)
+		return;
+	readings_take_octets(u->readings, x->octets, x->at,
+	    u->plain ? NULL : u->run->origins + u->start);
+	readings_rank(u->readings);
+	readings_refuse(u->readings, error, (uint32_t)x->at);
+	emit_readings(u->emit, u->readings, bare_url_notes(u) | notes);
+}
+
 /* Hand out the URL, or name it if it is bad.  Returns whether it is not. */
 static bool
 bare_url_choose(struct bare_url *u)
 {
-	struct choose_token t = bare_url_token(u);
-	struct urlsift_url url;
+	const struct urlsift_url *url;
+	uint32_t notes;
 
-	/* Most are found: the rest is not cleared for them. */
-	url.error = URLSIFT_OK;
-	if (!u->token.drive) {
-		if (choose_token(u->choose, &t))
-			return true;
-		url = u->choose->url;
-		if (t.start < t.end && end_cut(&u->end, &url, u->options->std)) {
-			t = bare_url_token(u);
-			if (choose_token(u->choose, &t))
-				return true;
-			url = u->choose->url;
-		}
-	}
-	if (t.start >= t.end || (u->opening->kind == URLSIFT_KIND_BARE &&
-	    url.error == URLSIFT_ERR_IMPLAUSIBLE))
+	if (u->end.at == 0)
 		return false;
-	if (u->token.drive)
-		choose_refused_token(u->choose, &t, URLSIFT_ERR_BACKSLASH);
-	else if (u->options->report_bad > 1 || (u->opening->kind &
-	    (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) == 0 || !bare_url_is_placeholder(u, &url))
-		choose_bad_token(u->choose, &t, &url);
+	if (u->token.drive) {
+		bare_url_refuse(u, URLSIFT_ERR_BACKSLASH, 0);
+		return false;
+	}
+	if (bare_url_emit(u))
+		return true;
+	notes = bare_url_notes(u);
+	url = &u->readings->first->url;
+	if (end_cut(&u->end, url, u->options->std)) {
+		if (bare_url_emit(u))
+			return true;
+		notes = bare_url_notes(u);
+		url = &u->readings->first->url;
+	}
+	if (u->options->report_bad == 0 || (u->policy->guessed &&
+	    url->error == URLSIFT_ERR_IMPLAUSIBLE))
+		return false;
+	if (u->options->report_bad > 1 || !u->policy->placeholders ||
+	    !bare_url_is_placeholder(u, url))
+		emit_readings(u->emit, u->readings, notes);
 	return false;
 }
 
@@ -354,8 +368,8 @@ bare_url_is_no_address(const struct bare_url *u)
 	if (sign != NULL && sign >= text->octets + x->after)
 		return false;
 	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->options->std) != URLSIFT_BAD)
-		return sign == NULL && u->opening->kind == URLSIFT_KIND_BARE &&
-		    !plausible_bare(&url, x->octets);
+		return sign == NULL && u->policy->guessed &&
+		    !u->policy->is_plausible(&url, x->octets, x->len);
 	return sign == NULL || url.error_off < x->len;
 }
 
@@ -380,12 +394,8 @@ bare_url_is_bad(const struct bare_url *u)
 static void
 bare_url_pass(struct bare_url *u)
 {
-	struct choose_token t;
-
 	u->end.at = u->end.len;
-	t = bare_url_token(u);
-	t.notes |= URLSIFT_NOTE_TOO_LONG;
-	choose_refused_token(u->choose, &t, URLSIFT_ERR_TOO_LONG);
+	bare_url_refuse(u, URLSIFT_ERR_TOO_LONG, URLSIFT_NOTE_TOO_LONG);
 	u->after = u->end.after;
 }
 
@@ -429,15 +439,21 @@ bare_url_read_steps(struct bare_url *u)
 }
 
 bool
-bare_url_find(struct bare_url *u)
+bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
 {
 	bool found;
 
-	u->choose->stop = 0;
-	u->token.opens = u->opening->opens;
-	u->token.closer = u->opening->closer;
-	u->token.coloured = u->opening->coloured;
-	u->token.link = u->opening->link;
+	u->opening = u->rejoin.opening = o;
+	u->policy = policy_of(o);
+	u->at = at;
+	u->notes = notes;
+	u->rejoin.n_lines = 0;
+	u->rejoin.longer = 0;
+	u->rejoin.asked = u->rejoin.found = false;
+	u->token.opens = o->opens;
+	u->token.closer = o->closer;
+	u->token.coloured = o->coloured;
+	u->token.link = o->link;
 	u->token.troff = u->token.drive = u->token.asks_troff = false;
 	bare_url_read_steps(u);
 	if (!u->decided) {
@@ -454,9 +470,9 @@ bare_url_find(struct bare_url *u)
 	bare_url_rejoin(u);
 	u->notes |= bare_url_may_continue(u);
 	if (u->rejoin.n_lines > 0)
-		found = hyphen_reaches(u->options, u->evidence, u->run) && bare_url_choose(u);
+		found = readings_reaches(u->readings, u->evidence, u->run) && bare_url_choose(u);
 	else
-		found = !u->opening->slashes_end_line && bare_url_choose(u);
+		found = !o->slashes_end_line && bare_url_choose(u);
 	u->after = bare_url_after(u, found);
 	return true;
 }

@@ -7,22 +7,25 @@
 #include <stdbool.h>
 
 #include "evidence/evidence.h"
-#include "scan/choose.h"
+#include "scan/emit.h"
 #include "scan/end.h"
 #include "scan/line_context.h"
+#include "scan/policy.h"
+#include "scan/readings.h"
 #include "scan/rejoin.h"
 #include "scan/token.h"
 
 struct bare_url {
 	const struct urlsift_options *options;
+	struct text *text;
 	struct line_context context;
 	struct run *run;
-	struct choose *choose;
+	struct readings *readings;
+	struct emit *emit;
 	struct evidence *evidence;
 	/* the candidate */
-	struct text *text;
-	uint64_t base;		/* offset in the text of its first octet */
 	const struct opening *opening;
+	const struct policy *policy;	/* ... of its kind */
 	size_t at;		/* where the URL begins */
 	uint32_t notes;		/* set of enum urlsift_note */
 	bool may_break;		/* quoted: it is asked whether its line ends */
@@ -42,12 +45,13 @@ struct bare_url {
  * it: no other octets belong to it, and nothing is to be noted.  If not, or if that is not
  * known, bare_url_find() tells.
  */
-bool bare_url_ordinary(struct bare_url *bare_url, size_t len);
+bool bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening, size_t len);
 
 /*
- * Hand out what is found; AFTER is where the search goes on.  Returns false, and hands out
- * nothing, where the line of a quoted URL ends and MAY_BREAK.
+ * Hand out the URL that begins AT, with NOTES; AFTER is where the search goes on.  Returns false,
+ * and hands out nothing, where the line of a quoted URL ends and MAY_BREAK.
  */
-bool bare_url_find(struct bare_url *bare_url);
+bool bare_url_find(struct bare_url *bare_url, const struct opening *opening, size_t at,
+    uint32_t notes);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
-#include "scan/plausible.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -17,22 +16,20 @@
 /* Candidates */
 
 /* What can be seen of the view by a candidate at AT. */
-static struct text
+static struct text *
 document_text(struct urlsift_scanner *s, size_t at)
 {
 	const struct view *v = &s->view;
-	struct text text;
+	struct text *text = &s->text;
 
-	text.octets = v->octets;
-	text.start = v->start;
-	text.end = v->end;
-	text.whole = v->whole;
-	text.eager = s->options.eager != 0;
-	text.asked = &s->asked;
-	text.flags = v->flags;
+	text->octets = v->octets;
+	text->start = v->start;
+	text->end = v->end;
+	text->whole = v->whole;
+	text->flags = v->flags;
 	if (v->end - at > DOCUMENT_REACH) {
-		text.end = at + DOCUMENT_REACH;
-		text.whole = true;
+		text->end = at + DOCUMENT_REACH;
+		text->whole = true;
 	}
 	return text;
 }
@@ -54,29 +51,12 @@ document_wait(struct urlsift_scanner *s)
 		s->wanted = last;
 }
 
-/* A candidate that no wrapper bounds, or for which none was found: see bare_url_find(). */
-static bool
-document_bare_url(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
-    uint32_t notes)
-{
-	struct bare_url *u = &s->bare_url;
-
-	s->emit.closes = 0;
-	u->text = text;
-	u->base = s->view.base;
-	u->opening = o;
-	u->at = at;
-	u->notes = notes;
-	return bare_url_find(u);
-}
-
 /* Hand out a URL that no wrapper bounds.  Returns where the search goes on. */
 static size_t
-document_token(struct urlsift_scanner *s, struct text *text, const struct opening *o, size_t at,
-    uint32_t notes)
+document_token(struct urlsift_scanner *s, const struct opening *o, size_t at, uint32_t notes)
 {
 	s->bare_url.may_break = false;
-	document_bare_url(s, text, o, at, notes);
+	bare_url_find(&s->bare_url, o, at, notes);
 	return s->bare_url.after;
 }
 
@@ -109,27 +89,44 @@ document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
 	size_t behind = document_behind_scheme(&s->run);
 
 	s->emit.closes = s->run.after;
-	if (hyphen_reaches(&s->options, s->evidence, &s->run) &&
-	    choose_wrapper(&s->choose, o, &s->run, troff))
+	if (readings_reaches(&s->readings, s->evidence, &s->run) &&
+	    wrapped_url_find(&s->wrapped_url, troff))
 		return s->run.after;
 	return o->broken ? o->at : behind;
 }
 
+/*
+ * Returns whether the wrapper holds an element of XML, whose namespace is called like a scheme:
+ * "<news:x>".  Its attributes follow a blank.
+ */
+static bool
+document_is_element(struct urlsift_scanner *s, const struct opening *o)
+{
+	const struct run *run = &s->run;
+	size_t colon = o->name == NULL ? 0 : strlen(o->name), i;
+
+	for (i = 1; colon > 0 && i < run->len && run->origins[i].gap != RUN_BLANK; i++)
+		/* No name of XML has these. */
+		if (i > colon && memchr("@/:%?&=+*!,;$", run->octets[i], 13) != NULL)
+			return false;
+	return colon > 0 && i > colon && evidence_namespace(s->evidence, o->name);
+}
+
 /* Hand out what a wrapper holds.  Returns where the search goes on. */
 static size_t
-document_wrapper(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 {
 	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 
-	wrapper_read(run, text, o, s->evidence);
+	wrapper_read(run, &s->text, o, s->evidence);
 	if (run->stop != RUN_CLOSED) {
 		if (run->len == 0 || o->broken)
 			return o->at;
 		notes |= run->notes & URLSIFT_NOTE_TOO_LONG;
-		return document_token(s, text, o, run->base + run->origins[0].at, notes);
+		return document_token(s, o, run->base + run->origins[0].at, notes);
 	}
-	if (plausible_is_element(s->evidence, o, run->octets, plausible_element_length(run)))
+	if (document_is_element(s, o))
 		return run->after;
 	return document_choose(s, o, document_is_troff(s));
 }
@@ -149,27 +146,22 @@ document_is_quoted(const struct run *run)
  * that has one token in each line.  Returns where the search goes on.
  */
 static size_t
-document_quote(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+document_quote(struct urlsift_scanner *s, const struct opening *o)
 {
 	s->bare_url.may_break = true;
-	if (document_bare_url(s, text, o, o->at, 0))
+	if (bare_url_find(&s->bare_url, o, o->at, 0))
 		return s->bare_url.after;
-	wrapper_read(&s->run, text, o, s->evidence);
+	wrapper_read(&s->run, &s->text, o, s->evidence);
 	return document_is_quoted(&s->run) ? document_choose(s, o, false) :
-	    document_token(s, text, o, o->at, 0);
+	    document_token(s, o, o->at, 0);
 }
 
 /* Returns whether the ordinary URL that was read, and that nothing closes, is all of it. */
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
-	struct bare_url *u = &s->bare_url;
-
-	s->text = document_text(s, at);
-	u->text = &s->text;
-	u->opening = &s->quick.opening;
-	u->at = s->quick.opening.at;
-	return bare_url_ordinary(u, s->quick.ordinary.len);
+	document_text(s, at);
+	return bare_url_ordinary(&s->bare_url, &s->quick.opening, s->quick.ordinary.len);
 }
 
 /*
@@ -193,51 +185,56 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 		return false;
 	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
 		return false;
-	s->choose.stop = quick_emit(q, &s->emit);
+	quick_emit(q, &s->emit);
 	*after = q->closes;
 	return true;
 }
 
 /*
- * Returns whether a URL opens with the octet AT, and fills *O if so, if those without a scheme
- * or defanged ones are wanted: these come first.
+ * Returns whether a URL opens with the octet AT, and fills *O if so.  If those without a scheme
+ * or defanged ones are wanted, they come first.
  */
 static bool
-document_opens_loose(struct urlsift_scanner *s, struct opening *o, struct text *text, size_t at)
+document_opens(struct urlsift_scanner *s, struct opening *o, size_t at)
 {
+	struct text *text = document_text(s, at);
 	uint32_t kinds = s->options.kinds;
 	uint8_t c = text->octets[at];
-	bool opens;
+	bool opens = false;
 
+	o->next = 0;
 	if ((kinds & URLSIFT_KIND_DEFANGED) != 0 && (c == '<' || c == ':') &&
 	    open_loose_holds(text, at))
 		return false;
-	opens = c != '<' && c != '&' && c < 0x80 && open_loose(o, text, at, s->first, kinds);
-	if (opens)
+	if (s->loose && c != '<' && c != '&' && c < 0x80 &&
+	    open_loose(o, text, at, s->first, kinds))
 		return true;
 	if (c == ':' || c == '&')
 		opens = open_colon(o, text, at, s->first, kinds);
 	else if (c == '<' || c >= 0x80)
 		opens = open_angle(o, text, at, kinds);
 	/* What is no scheme may hold one of them. */
-	o->next = 0;
+	if (s->loose)
+		o->next = 0;
 	return opens;
 }
 
 /* Hand out what opens.  Returns where the search goes on. */
 static size_t
-document_find(struct urlsift_scanner *s, struct text *text, const struct opening *o)
+document_find(struct urlsift_scanner *s, const struct opening *o)
 {
+	s->readings.view = s->view.octets;
 	/* Candidates before the document were decided by the previous one: use no evidence. */
-	s->choose.rule.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
+	s->readings.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
 	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
-	if (o->kind == URLSIFT_KIND_PREFIX && o->closer == RUN_ANGLE)
-		return document_token(s, text, o, o->at, 0);
-	if ((o->kind & (URLSIFT_KIND_BARE | URLSIFT_KINDS_LOOSE)) != 0)
-		return document_token(s, text, o, o->at, 0);
-	if (o->kind == URLSIFT_KIND_QUOTE && o->at == o->opens + 1)
-		return document_quote(s, text, o);
-	return document_wrapper(s, text, o);
+	switch (policy_of(o)->closer) {
+	case POLICY_QUOTED:
+		return document_quote(s, o);
+	case POLICY_WRAPPED:
+		return document_wrapper(s, o);
+	default:
+		return document_token(s, o, o->at, 0);
+	}
 }
 
 /*
@@ -247,20 +244,12 @@ document_find(struct urlsift_scanner *s, struct text *text, const struct opening
 static __attribute__((noinline)) bool
 document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 {
-	struct text text = document_text(s, at);
 	struct opening opening;
-	bool opens;
+	bool opens = document_opens(s, &opening, at);
 
-	s->choose.stop = 0;
-	opening.next = 0;
 	s->emit.opening = &opening;
-	if (s->loose)
-		opens = document_opens_loose(s, &opening, &text, at);
-	else if (text.octets[at] == ':' || text.octets[at] == '&')
-		opens = open_colon(&opening, &text, at, s->first, s->options.kinds);
-	else
-		opens = open_angle(&opening, &text, at, s->options.kinds);
-	*after = opens && !s->asked ? document_find(s, &text, &opening) : opening.next;
+	s->emit.closes = 0;
+	*after = opens && !s->asked ? document_find(s, &opening) : opening.next;
 	return opens;
 }
 
@@ -287,6 +276,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 		return true;
 	}
 	s->asked = false;
+	s->emit.stop = 0;
 	opens = (quick && document_quick(s, at, &after)) || document_general(s, at, &after);
 	if (s->asked) {
 		document_wait(s);
@@ -295,7 +285,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	s->at = after > at ? after : at + 1;
 	if (opens)
 		s->first = after;
-	s->stopped = s->choose.stop;
+	s->stopped = s->emit.stop;
 	return s->stopped == 0;
 }
 
@@ -308,9 +298,9 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 	const uint8_t *octets = s->view.octets;
 
 	s->window.end = 0;
-	if (s->reference < s->at)
+	if (s->reference <= s->at && s->reference < stop)
 		s->reference = open_reference_next(octets, s->at, stop);
-	if (s->word < s->at)
+	if (s->word <= s->at && s->word < stop)
 		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
 	s->other = s->reference < s->word ? s->reference : s->word;
 }
@@ -318,13 +308,8 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 void
 document_look(struct urlsift_scanner *s, size_t stop, bool html)
 {
-	const uint8_t *octets = s->view.octets;
-
-	s->reference = s->word = stop;
-	if (html && s->schemes && s->at < stop)
-		s->reference = open_reference_next(octets, s->at, stop);
-	if (s->loose && s->at < stop)
-		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
+	s->reference = html && s->schemes ? 0 : stop;
+	s->word = s->loose ? 0 : stop;
 	document_look_on(s, stop);
 }
 

@@ -14,12 +14,13 @@
 #include "evidence/evidence.h"
 #include "scan/anchor.h"
 #include "scan/bare_url.h"
-#include "scan/choose.h"
 #include "scan/emit.h"
 #include "scan/run.h"
 #include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/quick.h"
+#include "scan/readings.h"
+#include "scan/wrapped_url.h"
 #include "urlsift.h"
 
 #define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
@@ -48,15 +49,16 @@ struct urlsift_scanner {
 	struct evidence *evidence;
 	bool asked;		/* the candidate asked for what has not arrived */
 	struct bare_url bare_url;
+	struct wrapped_url wrapped_url;
 	struct quick quick;
-	struct text text;	/* what an ordinary URL can see */
+	struct text text;	/* what the candidate can see */
 	uint8_t *block;		/* the memory that holds the buffer */
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
 	size_t wanted;		/* ... before the candidate is tried again */
 	/* What follows is large: only what scanner_begin() sets is there before it is written. */
 	struct run run;
-	struct choose choose;
+	struct readings readings;
 };
 
 /* Begin a document at its offset in the text; the search goes on AT in the view. */

@@ -3,9 +3,15 @@
  */
 #include "scan/emit.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/utf8.h"
+
+/* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
+#define EMIT_REPAIRS (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_QUOTE_DEPTH | \
+    URLSIFT_NOTE_PAGE_BREAK | URLSIFT_NOTE_INNER_SPACE | URLSIFT_NOTE_BACKSLASH | \
+    URLSIFT_NOTE_ZERO_WIDTH | URLSIFT_NOTE_REJOIN_INVALID)
 
 void
 emit_place_begin(struct place *place, const struct urlsift_options *options)
@@ -114,29 +120,141 @@ emit_is_wanted(const struct emit *e, struct urlsift_find *find)
 }
 
 /* The find has its places: call what wants it. */
-static inline int
+static inline void
 emit_call(struct emit *e, struct urlsift_find *find)
 {
-	int stop;
-
 	if (e->found == NULL)
-		return 0;
+		return;
 	e->calling = true;
-	stop = e->found(e->ctx, find);
+	e->stop = e->found(e->ctx, find);
 	e->calling = false;
-	return stop;
 }
 
-int
-emit_find(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
+/* Octets from I on that stand in the input one directly after the other, each for itself. */
+static size_t
+emit_straight(const struct run_origin *origins, size_t i, size_t len)
 {
-	if (!emit_is_wanted(e, find))
-		return 0;
-	emit_locate(e, find, pieces);
-	return emit_call(e, find);
+	const struct run_origin *first = origins + i, *o = first + 1, *end = origins + len;
+
+	while (o < end && o->width == 1 && o->at == o[-1].at + 1)
+		o++;
+	return (size_t)(o - first);
 }
 
-int
+/*
+ * Find the pieces of LEN octets: those that stand together in the input.  Returns their number.
+ */
+static size_t
+emit_find_pieces(struct urlsift_piece *pieces, const struct run_origin *origins, size_t len)
+{
+	struct urlsift_piece *p = NULL;
+	size_t i, n = 0, straight;
+
+	/* What is assumed stands nowhere. */
+	for (i = 0; i < len && origins[i].width == 0; i++)
+		continue;
+	for (; i < len; i++) {
+		/* More octets of a character that is spelled as an entity. */
+		if (p != NULL && origins[i].width == 0) {
+			p->text_len++;
+			continue;
+		}
+		if (p != NULL && origins[i].width == 1 && p->len == p->text_len &&
+		    p->at.offset + p->len == origins[i].at) {
+			straight = emit_straight(origins, i, len);
+			p->len += (uint32_t)straight;
+			p->text_len += (uint32_t)straight;
+			i += straight - 1;
+			continue;
+		}
+		p = &pieces[n++];
+		p->at.offset = origins[i].at;
+		p->len = origins[i].width;
+		p->off = (uint32_t)i;
+		p->text_len = 1;
+	}
+	return n;
+}
+
+/* The pieces of the first reading.  Returns their number. */
+static size_t
+emit_pieces(const struct emit *e, struct readings *rs)
+{
+	const struct run_origin *origins = readings_origins(rs);
+	size_t len = rs->first->shown.len;
+
+	if (origins != NULL && len > 0)
+		return emit_find_pieces(rs->pieces, origins, len);
+	/* Nothing, if there is no text, stands where the content begins. */
+	rs->pieces[0].at.offset = len > 0 ? 0 : e->opening->at - e->opening->opens;
+	rs->pieces[0].off = 0;
+	rs->pieces[0].len = rs->pieces[0].text_len = (uint32_t)len;
+	return 1;
+}
+
+static uint32_t
+emit_warnings(const struct emit *e, const struct readings *rs, uint32_t notes)
+{
+	const struct reading *first = rs->first;
+	uint32_t warnings = e->options->no_audit ? 0 :
+	    urlsift_audit(&first->url, first->shown.text);
+
+	if ((notes & EMIT_REPAIRS) != 0)
+		warnings |= URLSIFT_WARN_REPAIRED;
+	if ((notes & URLSIFT_NOTE_BIDI) != 0)
+		warnings |= URLSIFT_WARN_NONASCII;
+	if (rs->n > 1 && first->url.verdict != URLSIFT_BAD && readings_change_host(rs))
+		warnings |= URLSIFT_WARN_HYPHEN_HOST;
+	return warnings;
+}
+
+void
+emit_readings(struct emit *e, struct readings *rs, uint32_t notes)
+{
+	const struct reading *first = rs->first;
+	struct urlsift_find find;
+
+	find.kind = e->opening->kind;
+	find.text = first->shown.text;
+	find.len = first->shown.len;
+	find.url = &first->url;
+	find.notes = notes | e->opening->notes;
+	find.warnings = emit_warnings(e, rs, find.notes);
+	find.pieces = rs->pieces;
+	find.n_pieces = emit_pieces(e, rs);
+	find.readings = NULL;
+	find.n_readings = 0;
+	if (rs->n > 1 && first->url.verdict != URLSIFT_BAD) {
+		find.readings = rs->best;
+		find.n_readings = rs->n;
+	}
+	if (find.n_pieces == 0 || !emit_is_wanted(e, &find))
+		return;
+	emit_locate(e, &find, rs->pieces);
+	emit_call(e, &find);
+}
+
+const struct urlsift_piece *
+urlsift_find_piece(const struct urlsift_find *find, size_t i)
+{
+	const struct urlsift_piece *pieces;
+
+	assert(find != NULL);
+	pieces = find->pieces;
+	return i < find->n_pieces ? &pieces[i] : NULL;
+}
+
+const struct urlsift_reading *
+urlsift_find_reading(const struct urlsift_find *find, size_t i)
+{
+	struct reading *const *readings;
+
+	assert(find != NULL);
+	readings = find->readings;
+	return i < find->n_readings ? &readings[i]->shown : NULL;
+}
+
+void
 emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece)
 {
 	const struct view *v = e->view;
@@ -144,7 +262,7 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 	struct urlsift_position at;
 
 	if (!emit_is_wanted(e, find))
-		return 0;
+		return;
 	/* What was just written is slow to copy: each place gets it from registers. */
 	at = emit_place_position(&e->place, v->octets, v->base, to);
 	if (to > e->place.at)
@@ -155,5 +273,5 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 	find->opens = at.offset + e->opening->opens - e->opening->at;
 	find->end = at.offset + find->len;
 	find->closes = at.offset + e->closes - e->opening->at;
-	return emit_call(e, find);
+	emit_call(e, find);
 }

@@ -12,6 +12,7 @@
 #include "scan/end.h"
 #include "scan/run.h"
 #include "scan/opening.h"
+#include "scan/readings.h"
 #include "urlsift.h"
 
 /*
@@ -76,6 +77,7 @@ struct emit {
 	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
 	void *ctx;
 	bool calling;		/* the callback has not returned yet */
+	int stop;		/* what it returned, if not 0 */
 	uint64_t document;	/* offset in the text of the document's first octet */
 	uint64_t from, to;	/* only what opens in between is reported */
 	struct place place;
@@ -89,13 +91,12 @@ struct emit {
 };
 
 /*
- * Hand out a find whose PIECES have their offsets from the run's base, and no lines yet.
- * Returns what the callback does; 0 for a find that another document or range reports, or
- * whose candidate is tried again.
+ * Hand out the first reading, and the others beside it unless it is bad.  A find that another
+ * document or range reports, or whose candidate is tried again, is not handed out.
  */
-int emit_find(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
+void emit_readings(struct emit *emit, struct readings *readings, uint32_t notes);
 
-/* Like emit_find(), for a find of one piece that needs no run, and has no line yet. */
-int emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
+/* Hand out a find of one piece that needs no run, and has no line yet. */
+void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
 
 #endif

@@ -13,10 +13,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/backslash.h \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
-	src/scan/choose.c \
-	src/scan/choose.h \
-	src/scan/choose_text.c \
-	src/scan/choose_text.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/domain_list.c \
@@ -31,15 +27,12 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/escape_sequence.h \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
-	src/scan/hyphen.c \
-	src/scan/hyphen.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
 	src/scan/line_break.h \
 	src/scan/line_context.c \
 	src/scan/line_context.h \
-	src/scan/list.c \
 	src/scan/next_line.c \
 	src/scan/next_line.h \
 	src/scan/next_token.c \
@@ -57,12 +50,14 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/opening.h \
 	src/scan/page_break.c \
 	src/scan/page_break.h \
-	src/scan/plausible.c \
-	src/scan/plausible.h \
+	src/scan/policy.c \
+	src/scan/policy.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
+	src/scan/readings.c \
+	src/scan/readings.h \
 	src/scan/refang.c \
 	src/scan/refang.h \
 	src/scan/rejoin.c \
@@ -80,6 +75,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/token.h \
 	src/scan/trim.c \
 	src/scan/trim.h \
+	src/scan/wrapped_url.c \
+	src/scan/wrapped_url.h \
 	src/scan/wrapper.c \
 	src/scan/wrapper.h
 nodist_src_scan_libscan_la_SOURCES = \

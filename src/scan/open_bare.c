@@ -5,7 +5,7 @@
  * or of a terminal's control sequence do not count.
  *
  * Without a wrapper "news:" needs a dot or an "@" behind it, "mailto:" an "@": see
- * plausible_bare().
+ * policy_accepts().
  */
 #include "scan/open_bare.h"
 

@@ -170,7 +170,7 @@ quick_warnings(const struct quick *q, const struct urlsift_options *options)
 	return urlsift_audit(q->find.url, q->find.text);
 }
 
-int
+void
 quick_emit(struct quick *q, struct emit *e)
 {
 	struct urlsift_find *find = &q->find;
@@ -186,5 +186,5 @@ quick_emit(struct quick *q, struct emit *e)
 	q->piece.len = q->piece.text_len = q->ordinary.len;
 	e->opening = &q->opening;
 	e->closes = q->closes;
-	return emit_plain(e, find, &q->piece);
+	emit_plain(e, find, &q->piece);
 }

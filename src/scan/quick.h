@@ -65,8 +65,8 @@ quick_may(const struct view *view, size_t at)
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 
-/* Hand it out.  Returns what emit_plain() does. */
-int quick_emit(struct quick *quick, struct emit *emit);
+/* Hand it out. */
+void quick_emit(struct quick *quick, struct emit *emit);
 
 void quick_begin(struct quick *quick);
 

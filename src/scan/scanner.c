@@ -228,12 +228,8 @@ scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 static bool
 scanner_has_html(const struct urlsift_text *text)
 {
-	const char *section = (const char *)text->sections;
-	size_t i;
-
-	for (i = 0; i < text->n_sections; i++, section += text->section_size)
-		if ((((const struct urlsift_section *)(const void *)section)->flags &
-		    URLSIFT_TEXT_HTML) != 0)
+	for (size_t i = 0; i < text->n_sections; i++)
+		if ((scanner_section_at(text, i, 0).flags & URLSIFT_TEXT_HTML) != 0)
 			return true;
 	return false;
 }
@@ -310,26 +306,64 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_
 	return urlsift_scan_sections(s, &text, found, ctx);
 }
 
-/* What a find points to */
+/*
+ * The finds of a text in an array.  A text in memory leaves the buffer for streams free: what
+ * had to be rejoined is put there.
+ */
+struct list {
+	const char *octets;		/* the text scanned */
+	struct urlsift_item *items;
+	size_t n, found;		/* room for items, and finds so far */
+	char *room;			/* where the next text is put */
+	size_t left;
+};
 
-const struct urlsift_piece *
-urlsift_find_piece(const struct urlsift_find *find, size_t i)
+/* The text of a find: where it stands, if it stands there as it is, or a copy. */
+static const char *
+scanner_item_text(struct list *list, const struct urlsift_find *find)
 {
-	const struct urlsift_piece *pieces;
+	const char *there = list->octets + find->at.offset;
+	char *copy = list->room;
 
-	assert(find != NULL);
-	pieces = find->pieces;
-	return i < find->n_pieces ? &pieces[i] : NULL;
+	if (find->end - find->at.offset == find->len && memcmp(there, find->text, find->len) == 0)
+		return there;
+	if (find->len > list->left)
+		return NULL;
+	memcpy(copy, find->text, find->len);
+	list->room += find->len;
+	list->left -= find->len;
+	return copy;
 }
 
-const struct urlsift_reading *
-urlsift_find_reading(const struct urlsift_find *find, size_t i)
+/* A urlsift_found. */
+static int
+scanner_add_item(void *ctx, const struct urlsift_find *find)
 {
-	const struct urlsift_reading *readings;
+	struct list *list = ctx;
+	size_t i = list->found++;
 
-	assert(find != NULL);
-	readings = find->readings;
-	return i < find->n_readings ? &readings[i] : NULL;
+	if (i < list->n)
+		list->items[i] = (struct urlsift_item){
+			.text = scanner_item_text(list, find), .len = find->len,
+			.at = find->at, .end = find->end,
+			.opens = find->opens, .closes = find->closes,
+			.kind = find->kind, .notes = find->notes,
+			.warnings = find->warnings, .verdict = find->url->verdict
+		};
+	return 0;
+}
+
+size_t
+urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t len,
+    struct urlsift_item *items, size_t n)
+{
+	struct list list = { .octets = octets, .items = items, .n = n };
+
+	assert(items != NULL || n == 0);
+	urlsift_reset(scanner);
+	list.room = urlsift_buffer(scanner, &list.left);
+	urlsift_scan(scanner, octets, len, scanner_add_item, &list);
+	return list.found;
 }
 
 /* Life */
@@ -393,20 +427,26 @@ scanner_begin(struct urlsift_scanner *s)
 	if (s->loose)
 		s->wants |= ANCHOR_ALL;
 	s->is_quick = s->options.std == URLSIFT_STD_1738;
-	s->choose.options = &s->options;
-	s->choose.rule = (struct hyphen_rule){ .options = &s->options };
-	s->choose.emit = &s->emit;
-	s->choose.stop = 0;
-	memset(&s->choose.url, 0, sizeof(s->choose.url));
+	s->readings.options = &s->options;
+	s->wrapped_url.run = &s->run;
+	s->wrapped_url.readings = &s->readings;
+	s->wrapped_url.emit = &s->emit;
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
 	s->emit.run = &s->run;
 	s->emit.end = &s->bare_url.end;
+	s->text.eager = s->options.eager != 0;
+	s->text.asked = &s->asked;
 	s->bare_url.options = &s->options;
+	s->bare_url.text = &s->text;
 	s->bare_url.run = &s->run;
-	s->bare_url.choose = &s->choose;
+	s->bare_url.readings = &s->readings;
+	s->bare_url.emit = &s->emit;
 	s->bare_url.evidence = s->evidence;
+	s->bare_url.rejoin = (struct rejoin){ .options = &s->options, .evidence = s->evidence,
+	    .text = &s->text, .token = &s->bare_url.token, .run = &s->run,
+	    .end = &s->bare_url.end };
 	quick_begin(&s->quick);
 	urlsift_reset(s);
 }

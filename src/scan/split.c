@@ -121,15 +121,15 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 		next = off + 5;
 	} else {
 		next = split_skip_words(run, off);
-		if (run->octets[end - 1] == ',' || run->octets[end - 1] == ';')
+		if (end > split->start + 1 &&
+		    (run->octets[end - 1] == ',' || run->octets[end - 1] == ';'))
 			end--;
 	}
 	if (!split_is_url(run, next)) {
 		if (run->origins[off].gap == RUN_NO_GAP || !split_is_or(run, off))
 			return false;
 		if (octet_is(run->octets[end - 1], GOES_ON) || run->octets[end - 1] == '.') {
-			split->declined = true;
-			split->declined_end = end;
+			split->declined = end;
 			return false;
 		}
 		next = run->len;
@@ -137,8 +137,7 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 	if (!split_is_complete(run, split->start, end, std))
 		return false;
 	if (!force && end == off && next == off && split_goes_on(run, end)) {
-		split->declined = true;
-		split->declined_end = end;
+		split->declined = end;
 		return false;
 	}
 	split->end = end;
@@ -166,7 +165,7 @@ split_next(struct split *split, const struct run *run, size_t start, bool force,
 {
 	size_t off = start + 1, gap = 0, comma = 0;
 
-	split->declined = false;
+	split->declined = 0;
 	split->start = start;
 	split->end = run->len;
 	split->next = run->len;

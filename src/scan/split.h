@@ -13,8 +13,7 @@ struct split {
 	size_t start;
 	size_t end;	/* the URL ends before this octet of the run */
 	size_t next;	/* the next one begins here; the run's length: there is none */
-	bool declined;	/* it might have been split, but was taken for one URL */
-	size_t declined_end;	/* where */
+	size_t declined;	/* where it might have been split, but was not; 0: nowhere */
 };
 
 /*

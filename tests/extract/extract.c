@@ -23,10 +23,12 @@ is_text(const struct cases_text *text, const char *octets, size_t len)
 static const char *
 shown(const struct cases_case *c, const struct finds_find *found)
 {
+	const struct urlsift_reading *first = found->readings;
 	struct urlsift_find find = found->find;
 
 	find.url = &found->url;
-	find.readings = found->readings;
+	/* An array of pointers: src/scan/emit.c. */
+	find.readings = &first;
 	return scans_find(c->show & ~(unsigned)SCANS_READINGS, &find);
 }
 

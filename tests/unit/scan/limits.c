@@ -64,8 +64,12 @@ test_bare_lengths(void **state)
 static void
 test_bare_too_long(void **state)
 {
+	static const struct urlsift_options both = {
+		.report_bad = 1, .rejoin = URLSIFT_REJOIN_ALWAYS
+	};
 	static char wanted[2 * URLSIFT_BARE_MAX];
 	size_t n = URLSIFT_BARE_MAX - strlen("http://h/");
+	const char *shown;
 
 	(void)state;
 	snprintf(wanted, sizeof(wanted), "%s", stretched("http://h/", 'a', n, ""));
@@ -73,6 +77,11 @@ test_bare_too_long(void **state)
 	check(NULL, stretched("http://h/", 'a', n + 1, " http://h/b"), "http://h/b");
 	assert_non_null(strstr(scans_text(&bad, SCANS_NOTES,
 	    stretched("http://h/", 'a', n + 1, " x")), "too-long"));
+	/* The lines of the URL before it are not its own. */
+	shown = scans_text(&both, SCANS_NOTES, stretched("http://h.dom/ab/\ncd/e.html x http://h/",
+	    'a', n + 1, " x"));
+	assert_non_null(strstr(shown, "rejoined; http://h/"));
+	assert_null(strstr(strstr(shown, "; "), "rejoined"));
 }
 
 /* Only what was written on one line may be longer than a wrapper's URL. */
@@ -184,6 +193,31 @@ test_many(void **state)
 	    "http://h/(a) !trimmed");
 }
 
+/* The prose near a hyphen decides, not that at the end of its document. */
+static void
+test_prose_near(void **state)
+{
+	static const char whole[] =
+	    "The words of this page are set as they are, never in halves.\n";
+	static const char divided[] =
+	    "The words of this page are set as they are, or some are div-\n";
+	static const char url[] = "\n<http://h.dom/ab-\ncd>\n\n";
+	static char text[192 * 1024];
+	size_t len = 0;
+
+	(void)state;
+	while (len + sizeof(whole) + sizeof(url) < sizeof(text)) {
+		memcpy(text + len, len > 128 * 1024 ? divided : whole, sizeof(whole) - 1);
+		len += sizeof(whole) - 1;
+		if (len / (96 * 1024) != (len - sizeof(whole) + 1) / (96 * 1024)) {
+			memcpy(text + len, url, sizeof(url) - 1);
+			len += sizeof(url) - 1;
+		}
+	}
+	assert_string_equal(scans_octets(NULL, SCANS_WHY, text, len),
+	    "http://h.dom/ab-cd (typeset)");
+}
+
 int
 main(void)
 {
@@ -195,6 +229,7 @@ main(void)
 		cmocka_unit_test(test_readings),
 		cmocka_unit_test(test_breaks),
 		cmocka_unit_test(test_many),
+		cmocka_unit_test(test_prose_near),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

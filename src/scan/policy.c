@@ -1,0 +1,108 @@
+/*
+ * policy - scan: how the URLs of each kind are read
+ */
+#include "scan/policy.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+
+/* Returns whether the part is a port: digits, then the end or "/". */
+static bool
+policy_is_port(const uint8_t *s, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && chars_is(s[n], CHARS_DIGIT))
+		n++;
+	return n > 0 && n <= 5 && (n == len || s[n] == '/');
+}
+
+/*
+ * "URL:" makes any scheme plausible, but not an empty part, a host and its path or port, a
+ * drive letter, nor a scheme that starts with a digit.
+ */
+static bool
+policy_accepts_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t len)
+{
+	struct urlsift_span scheme = url->parts[URLSIFT_PART_SCHEME];
+	const uint8_t *part = text + scheme.len + 1;
+
+	if (scheme.off == URLSIFT_ABSENT || len <= scheme.len + 1)
+		return false;
+	if (url->scheme != NULL)
+		return true;
+	len -= scheme.len + 1;
+	if (!chars_is(text[0], CHARS_ALPHA) || policy_is_port(part, len))
+		return false;
+	if (scheme.len == 1 && (part[0] == '/' || part[0] == '\\'))
+		return false;
+	return memchr(text, '.', scheme.len) == NULL || part[0] != '/' ||
+	    (len >= 2 && part[1] == '/');
+}
+
+/* In running text an address has its "@", and a newsgroup a dot; the scheme is known. */
+static bool
+policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t len)
+{
+	const struct urlsift_span *group = &url->parts[URLSIFT_PART_GROUP];
+	const struct urlsift_span *addr = &url->parts[URLSIFT_PART_ADDR];
+
+	(void)len;
+	if (addr->off != URLSIFT_ABSENT)
+		return memchr(text + addr->off, '@', addr->len) != NULL;
+	if (url->scheme != NULL && strcmp(url->scheme->name, "news") == 0 &&
+	    group->off != URLSIFT_ABSENT)
+		return memchr(text + group->off, '.', group->len) != NULL;
+	return true;
+}
+
+/* By the bit of the kind.  A new container is a row here, and a kind in open.c. */
+static const struct policy policies[] = {
+	/* URL: <URL:...> */
+	{ POLICY_WRAPPED, .rejoins = true, .is_plausible = policy_accepts_prefixed },
+	/* ANGLE: <scheme:...> */
+	{ POLICY_WRAPPED, .rejoins = true, .labels = true },
+	/* PREFIX: URL:... */
+	{ POLICY_OPEN, .rejoins = true, .unfinished = true, .is_plausible = policy_accepts_prefixed },
+	/* QUOTE: "scheme://..." */
+	{ POLICY_QUOTED, .quoted = true, .placeholders = true },
+	/* BARE: scheme://... */
+	{ POLICY_OPEN, .rejoins = true, .unfinished = true, .guessed = true, .placeholders = true,
+	    .is_plausible = policy_accepts_bare },
+	/* WWW, MAIL, DEFANGED */
+	{ POLICY_OPEN, .loose = true },
+	{ POLICY_OPEN, .loose = true },
+	{ POLICY_OPEN, .loose = true }
+};
+
+/* QUOTE with a prefix: "URL:..." */
+static const struct policy policy_prefixed_quote = {
+	POLICY_WRAPPED, .quoted = true, .placeholders = true
+};
+
+const struct policy *
+policy_of(const struct opening *o)
+{
+	if (o->kind == URLSIFT_KIND_QUOTE && o->at > o->opens + 1)
+		return &policy_prefixed_quote;
+	return &policies[__builtin_ctz(o->kind)];
+}
+
+bool
+policy_accepts(const struct opening *o, struct readings *rs)
+{
+	const struct policy *policy = policy_of(o);
+	const struct reading *first;
+
+	if (!readings_rank(rs))
+		return false;
+	first = rs->first;
+	if (first->url.verdict < (o->broken ? URLSIFT_STRICT : URLSIFT_RELAXED))
+		return false;
+	if (policy->is_plausible == NULL || policy->is_plausible(&first->url,
+	    (const uint8_t *)first->shown.text, first->shown.len))
+		return true;
+	readings_refuse(rs, URLSIFT_ERR_IMPLAUSIBLE, 0);
+	return false;
+}

@@ -1,0 +1,511 @@
+/*
+ * readings - scan: the ways to understand a run, best first
+ *
+ * With keep and drop only the number of hyphens counts.
+ */
+#include "scan/readings.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/chars.h"
+
+/*
+ * The rows of the table of evidence, in the order in which they count.  The grammar comes before
+ * them: a bad reading is not in the list.
+ */
+enum {
+	RULE, SCHEME, TLD, STRICT, PROSE, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
+};
+static_assert(DEFAULT + 1 == READINGS_SCORES, "each row has its score");
+
+/* The list */
+
+struct reading *
+readings_add(struct readings *rs, enum urlsift_reading_kind kind, const uint8_t *octets,
+    size_t len)
+{
+	struct reading *r = &rs->all[rs->n_all];
+
+	r->place = (int)rs->n_all++;
+	r->shown.text = (const char *)octets;
+	r->shown.len = len;
+	r->shown.kind = kind;
+	r->shown.verdict = urlsift_parse(&r->url, r->shown.text, len, rs->options->std);
+	r->shown.why = 0;
+	r->dropped = 0;
+	if (r->url.verdict != URLSIFT_BAD)
+		rs->best[rs->n++] = r;
+	return r;
+}
+
+/* Hyphens that stand directly before a line break, at most MAX of them. */
+static size_t
+readings_find_breaks(const struct run *run, size_t start, size_t end, size_t *breaks, size_t max)
+{
+	const uint8_t *at = run->octets + start, *last = run->octets + end;
+	size_t n = 0;
+
+	if (run->n_gaps == 0 && run->origins[run->len].gap != RUN_LINE)
+		return 0;
+	for (; n < max && (at = memchr(at, '-', (size_t)(last - at))) != NULL; at++)
+		if (run->origins[at - run->octets + 1].gap == RUN_LINE)
+			breaks[n++] = (size_t)(at - run->octets);
+	return n;
+}
+
+bool
+readings_reaches(const struct readings *rs, struct evidence *evidence, const struct run *run)
+{
+	size_t first;
+
+	return rs->options->hyphen != URLSIFT_HYPHEN_AUTO ||
+	    readings_find_breaks(run, 0, run->len, &first, 1) == 0 || evidence_reaches(evidence);
+}
+
+/* Add the reading that drops a set of breaks. */
+static void
+readings_add_set(struct readings *rs, uint32_t dropped)
+{
+	const struct run *run = rs->run;
+	uint8_t *octets = rs->octets + rs->n_octets;
+	size_t b, to, from = rs->start, len = 0;
+
+	if (dropped == 0) {
+		readings_add(rs, URLSIFT_READING_HYPHEN, run->octets + from, rs->end - from);
+		return;
+	}
+	for (b = 0; b <= rs->n_breaks; b++) {
+		to = b == rs->n_breaks ? rs->end : rs->breaks[b];
+		if (b < rs->n_breaks && (dropped >> b & 1) == 0)
+			continue;
+		memcpy(octets + len, run->octets + from, to - from);
+		len += to - from;
+		from = to + 1;
+	}
+	rs->n_octets += len;
+	readings_add(rs, URLSIFT_READING_HYPHEN, octets, len)->dropped = dropped;
+}
+
+static void
+readings_begin(struct readings *rs, const struct run_origin *origins)
+{
+	rs->origins = origins;
+	rs->why = 0;
+	rs->n = rs->n_all = rs->n_octets = rs->n_breaks = 0;
+}
+
+void
+readings_take(struct readings *rs, const struct run *run, size_t start, size_t end)
+{
+	uint32_t all, set;
+
+	rs->run = run;
+	rs->start = start;
+	rs->end = end;
+	readings_begin(rs, run->origins + start);
+	rs->n_breaks = readings_find_breaks(run, start, end, rs->breaks, READINGS_BREAKS);
+	all = ((uint32_t)1 << rs->n_breaks) - 1;
+	/* Few breaks have all sets; of many, none, each alone, and all are dropped. */
+	if (rs->n_breaks <= READINGS_ALL_BREAKS)
+		for (set = 0; set <= all; set++)
+			readings_add_set(rs, set);
+	else {
+		readings_add_set(rs, 0);
+		for (set = 1; set < all; set <<= 1)
+			readings_add_set(rs, set);
+		readings_add_set(rs, all);
+	}
+	rs->n_taken = rs->n;
+	rs->some_bad = rs->n < rs->n_all;
+}
+
+void
+readings_take_octets(struct readings *rs, const uint8_t *octets, size_t len,
+    const struct run_origin *origins)
+{
+	readings_begin(rs, origins);
+	readings_add(rs, URLSIFT_READING_HYPHEN, octets, len);
+	rs->n_taken = rs->n;
+	rs->some_bad = false;
+}
+
+void
+readings_add_1993(struct readings *rs)
+{
+	uint8_t *octets = rs->octets + rs->n_octets, *to = octets;
+	size_t i;
+
+	for (i = rs->start; i < rs->end; i++) {
+		if (i > rs->start && rs->run->origins[i].gap != RUN_NO_GAP) {
+			memcpy(to, "%20", 3);
+			to += 3;
+		}
+		*to++ = rs->run->octets[i];
+	}
+	readings_add(rs, URLSIFT_READING_1993, octets, (size_t)(to - octets));
+}
+
+/* The evidence of the URL itself: what speaks for a reading */
+
+/* What a rule decided against comes last. */
+static int
+readings_of_rule(const struct reading *r)
+{
+	return r->shown.kind == URLSIFT_READING_HYPHEN ? 0 : -r->place;
+}
+
+static int
+readings_have_scheme(const struct reading *r)
+{
+	return r->url.scheme != NULL;
+}
+
+/* The domain name of a URL: its host, or what follows the last "@" of an address. */
+static struct urlsift_span
+readings_domain(const struct reading *r)
+{
+	struct urlsift_span domain = r->url.parts[URLSIFT_PART_HOST];
+	const struct urlsift_span *addr = &r->url.parts[URLSIFT_PART_ADDR];
+	const char *text = r->shown.text;
+	uint32_t i, end;
+
+	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
+		return domain;
+	domain = *addr;
+	for (end = addr->off; end < addr->off + addr->len && text[end] != '?'; end++)
+		;
+	for (i = addr->off; i < end; i++)
+		if (text[i] == '@')
+			domain.off = i + 1;
+	/* More may follow an address in what was read. */
+	for (i = domain.off; i < end && memchr("/#:>", text[i], 4) == NULL; i++)
+		;
+	domain.len = i - domain.off;
+	return domain;
+}
+
+/* No top-level domain has a hyphen but "xn--". */
+static int
+readings_have_tld(const struct reading *r)
+{
+	struct urlsift_span domain = readings_domain(r);
+	const char *s, *label;
+	size_t len = domain.len;
+
+	if (domain.off == URLSIFT_ABSENT)
+		return 0;
+	s = r->shown.text + domain.off;
+	for (label = s + len; label > s && label[-1] != '.'; label--)
+		;
+	len -= (size_t)(label - s);
+	if (label == s || memchr(label, '-', len) == NULL)
+		return 0;
+	return len >= 4 && ascii_equal("xn--", label, 4) ? 0 : -1;
+}
+
+static int
+readings_are_strict(const struct reading *r)
+{
+	return r->url.verdict == URLSIFT_STRICT;
+}
+
+static int
+readings_keep_hyphens(const struct reading *r)
+{
+	return -__builtin_popcount(r->dropped);
+}
+
+/* The evidence of the document: what speaks for keeping a hyphen; negative: for dropping it */
+
+static int
+readings_ask_prose(struct evidence *evidence, const struct evidence_break *b)
+{
+	return evidence_prose(evidence, b);
+}
+
+struct readings_evidence {
+	uint32_t why;		/* bit of enum urlsift_why */
+	int (*of_reading)(const struct reading *reading);
+	int (*of_break)(struct evidence *evidence, const struct evidence_break *b);
+};
+
+/* A new reason is a row here, and in the enumeration above. */
+static const struct readings_evidence readings_table[READINGS_SCORES] = {
+	[RULE] = { .of_reading = readings_of_rule },
+	[SCHEME] = { URLSIFT_WHY_SCHEME, .of_reading = readings_have_scheme },
+	[TLD] = { URLSIFT_WHY_TLD, .of_reading = readings_have_tld },
+	[STRICT] = { URLSIFT_WHY_STRICT, .of_reading = readings_are_strict },
+	[PROSE] = { URLSIFT_WHY_TYPESET, .of_break = readings_ask_prose },
+	[ELSEWHERE] = { URLSIFT_WHY_ELSEWHERE },	/* of each reading at each break */
+	[GLYPH] = { URLSIFT_WHY_GLYPH, .of_break = evidence_glyph },
+	[TOKEN] = { URLSIFT_WHY_TOKEN, .of_break = evidence_token },
+	[TYPESET] = { URLSIFT_WHY_TYPESET, .of_break = evidence_typeset },
+	[DEFAULT] = { URLSIFT_WHY_DEFAULT, .of_reading = readings_keep_hyphens }
+};
+
+/* Returns whether the URL has U+2010 inside a line, so that its own hyphens are U+2010. */
+static bool
+readings_write_glyphs(const struct readings *rs)
+{
+	const struct run *run = rs->run;
+	size_t i;
+
+	for (i = rs->start; i < rs->end; i++)
+		if (run->octets[i] == '-' && run->origins[i].width > 1 &&
+		    run->origins[i + 1].gap != RUN_LINE)
+			return true;
+	return false;
+}
+
+/* The hyphen at AT, and the words beside it. */
+static struct evidence_break
+readings_break(const struct readings *rs, size_t at)
+{
+	const uint8_t *octets = rs->run->octets;
+	struct evidence_break b = { .left = octets + at, .right = octets + at + 1 };
+	const uint8_t *end = b.right;
+
+	while (b.left > octets + rs->start && chars_is((char)b.left[-1], CHARS_ALPHADIGIT))
+		b.left--;
+	while (end < octets + rs->end && chars_is((char)*end, CHARS_ALPHADIGIT))
+		end++;
+	b.left_len = (size_t)(octets + at - b.left);
+	b.right_len = (size_t)(end - b.right);
+	b.place = rs->view + rs->run->base + rs->run->origins[at].at;
+	b.slash = at > rs->start && octets[at - 1] == '/';
+	/*
+	 * Programs that divide a URL after a slash put a hyphen in where no wrapper shows that
+	 * the URL continues.
+	 */
+	b.set = rs->bare && b.slash && b.right_len > 0 &&
+	    chars_is((char)b.right[0], CHARS_ALPHA);
+	b.glyph = rs->run->origins[at].width > 1;
+	if (b.glyph && readings_write_glyphs(rs))
+		b.glyph = -1;
+	return b;
+}
+
+/* Returns whether the reading, with what it does at the Nth break, stands in the document. */
+static bool
+readings_stand_elsewhere(const struct readings *rs, const struct reading *r, size_t n,
+    const struct evidence_break *b)
+{
+	uint32_t before = r->dropped & (((uint32_t)1 << n) - 1);
+	struct evidence_reading reading = { (const uint8_t *)r->shown.text, r->shown.len,
+	    rs->breaks[n] - rs->start - (size_t)__builtin_popcount(before) - b->left_len,
+	    (r->dropped >> n & 1) == 0 };
+
+	return evidence_has_reading(rs->evidence, b, &reading);
+}
+
+/* Score what the rules take by what the document says of the Nth break. */
+static void
+readings_score_break(struct readings *rs, size_t n)
+{
+	struct evidence_break b = readings_break(rs, rs->breaks[n]);
+	const struct readings_evidence *row = readings_table + PROSE;
+	size_t i;
+	int vote = 0;
+
+	/* If a row answers, those below are not asked. */
+	for (; row < readings_table + DEFAULT && vote == 0; row++) {
+		if (row->of_break == NULL) {
+			/* Prose says nothing: look for the words. */
+			evidence_ask(rs->evidence, &b);
+			for (i = 0; i < rs->n_taken; i++)
+				rs->best[i]->score[ELSEWHERE] +=
+				    readings_stand_elsewhere(rs, rs->best[i], n, &b);
+			continue;
+		}
+		vote = row->of_break(rs->evidence, &b);
+		for (i = 0; i < rs->n_taken; i++)
+			rs->best[i]->score[row - readings_table] +=
+			    (rs->best[i]->dropped >> n & 1) != 0 ? -vote : vote;
+	}
+}
+
+/* Rank */
+
+/* The first row that tells A from B, or READINGS_SCORES. */
+static int
+readings_differ(const struct reading *a, const struct reading *b)
+{
+	int w;
+
+	for (w = 0; w < READINGS_SCORES; w++)
+		if (a->score[w] != b->score[w])
+			break;
+	return w;
+}
+
+/* Returns whether every two readings differ in what the URL itself says. */
+static bool
+readings_are_decided(const struct readings *rs)
+{
+	size_t i, j;
+
+	for (i = 0; i < rs->n_taken; i++)
+		for (j = 0; j < i; j++)
+			if (readings_differ(rs->best[i], rs->best[j]) >= PROSE)
+				return false;
+	return true;
+}
+
+/* Score the readings; ask the document only if the URL itself does not decide. */
+static void
+readings_score(struct readings *rs)
+{
+	enum urlsift_hyphen mode = rs->options->hyphen;
+	bool counts = mode == URLSIFT_HYPHEN_KEEP || mode == URLSIFT_HYPHEN_DROP;
+	size_t i, w;
+
+	for (i = 0; i < rs->n; i++) {
+		int *score = rs->best[i]->score;
+
+		for (w = 0; w < READINGS_SCORES; w++)
+			score[w] = readings_table[w].of_reading == NULL ? 0 :
+			    readings_table[w].of_reading(rs->best[i]);
+		if (counts)
+			memset(score + SCHEME, 0, (DEFAULT - SCHEME) * sizeof(*score));
+		if (mode == URLSIFT_HYPHEN_DROP)
+			score[DEFAULT] = -score[DEFAULT];
+	}
+	if (counts || readings_are_decided(rs))
+		return;
+	for (i = 0; i < rs->n_breaks; i++)
+		readings_score_break(rs, i);
+}
+
+/* Sort, best first; readings of the same rank stay in their order. */
+static void
+readings_sort(struct readings *rs)
+{
+	struct reading *r;
+	size_t i, j;
+	int w;
+
+	for (i = 1; i < rs->n; i++) {
+		r = rs->best[i];
+		for (j = i; j > 0; j--) {
+			w = readings_differ(r, rs->best[j - 1]);
+			if (w == READINGS_SCORES || r->score[w] < rs->best[j - 1]->score[w])
+				break;
+			rs->best[j] = rs->best[j - 1];
+		}
+		rs->best[j] = r;
+	}
+}
+
+/*
+ * Note what puts each reading before those that follow it.  They are in order, so the first
+ * difference of two is the first one among those between them.
+ */
+static void
+readings_give_reasons(struct readings *rs)
+{
+	int differ[READINGS_MAX], least;
+	size_t i, j;
+
+	for (i = 0; i + 1 < rs->n; i++)
+		differ[i] = readings_differ(rs->best[i], rs->best[i + 1]);
+	for (i = 0; i + 1 < rs->n; i++) {
+		least = READINGS_SCORES;
+		for (j = i; j + 1 < rs->n; j++) {
+			if (differ[j] < least)
+				least = differ[j];
+			if (least < READINGS_SCORES)
+				rs->best[i]->shown.why |= readings_table[least].why;
+		}
+	}
+}
+
+/* Of readings with the same text, leave the best. */
+static void
+readings_unite(struct readings *rs)
+{
+	size_t i, j, n = 0;
+
+	for (i = 0; i < rs->n; i++) {
+		const struct urlsift_reading *r = &rs->best[i]->shown;
+
+		for (j = 0; j < n; j++)
+			if (rs->best[j]->shown.len == r->len &&
+			    memcmp(rs->best[j]->shown.text, r->text, r->len) == 0)
+				break;
+		if (j == n)
+			rs->best[n++] = rs->best[i];
+	}
+	rs->n = n;
+}
+
+bool
+readings_rank(struct readings *rs)
+{
+	rs->first = rs->n_taken > 0 ? rs->best[0] : &rs->all[0];
+	if (rs->n_taken == 0)
+		return false;
+	if (rs->n > 1) {
+		readings_score(rs);
+		readings_sort(rs);
+		readings_give_reasons(rs);
+		rs->first = rs->best[0];
+		readings_unite(rs);
+	}
+	if (rs->some_bad)
+		rs->first->shown.why |= URLSIFT_WHY_GRAMMAR;
+	rs->first->shown.why |= rs->why;
+	return true;
+}
+
+void
+readings_refuse(struct readings *rs, enum urlsift_error_code error, uint32_t off)
+{
+	rs->first->url.verdict = URLSIFT_BAD;
+	rs->first->url.error = error;
+	rs->first->url.error_off = off;
+}
+
+const struct run_origin *
+readings_origins(struct readings *rs)
+{
+	const struct run *run = rs->run;
+	const struct run_origin *o;
+	size_t i, b = 0;
+
+	if (rs->first->dropped == 0)
+		return rs->origins;
+	run_begin(&rs->spare, run->base);
+	for (i = rs->start; i < rs->end; i++) {
+		o = &run->origins[i];
+		if (b < rs->n_breaks && rs->breaks[b] == i && (rs->first->dropped >> b++ & 1) != 0)
+			continue;
+		run_put(&rs->spare, run->octets[i], run->base + o->at, o->width);
+	}
+	return rs->spare.origins;
+}
+
+bool
+readings_change_host(const struct readings *rs)
+{
+	static const enum urlsift_part parts[] = {
+		URLSIFT_PART_SCHEME, URLSIFT_PART_USER, URLSIFT_PART_HOST, URLSIFT_PART_PORT
+	};
+	const struct urlsift_span *a, *b;
+	size_t i, p;
+
+	for (i = 1; i < rs->n && rs->best[i]->shown.kind == URLSIFT_READING_HYPHEN; i++)
+		for (p = 0; p < ARRAY_LEN(parts); p++) {
+			a = &rs->best[0]->url.parts[parts[p]];
+			b = &rs->best[i]->url.parts[parts[p]];
+			if ((a->off == URLSIFT_ABSENT) != (b->off == URLSIFT_ABSENT) ||
+			    a->len != b->len)
+				return true;
+			if (a->len > 0 && memcmp(rs->best[0]->shown.text + a->off,
+			    rs->best[i]->shown.text + b->off, a->len) != 0)
+				return true;
+		}
+	return false;
+}

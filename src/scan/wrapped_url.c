@@ -1,0 +1,263 @@
+/*
+ * wrapped_url - scan: the URLs in a closed wrapper: labelled, split, handed out
+ *
+ * By the grammar of 1993, where the text with blanks is bad, the one without them is tried.
+ * An empty wrapper is reported on demand only, where its content would begin.
+ */
+#include "scan/wrapped_url.h"
+
+#include <string.h>
+
+#include "scan/at_sign.h"
+#include "scan/end.h"
+#include "scan/policy.h"
+#include "scan/split.h"
+#include "scan/trim.h"
+
+/* Octets of the run that are one URL. */
+struct segment {
+	size_t start, end;
+	enum urlsift_reading_kind other;	/* one more reading: the octets from START on */
+	size_t other_end;	/* ... to this one; START: there is no such reading */
+	uint32_t notes;
+};
+
+/* What is to be noted of it. */
+static uint32_t
+wrapped_url_notes(const struct run *run, const struct segment *g)
+{
+	uint32_t notes = g->notes | run->notes;
+
+	/* White space between two URLs is inside neither. */
+	if (g->end > g->start && !run_has(run, g->start, g->end, RUN_BLANK))
+		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
+	return notes;
+}
+
+/*
+ * Returns whether it is plausible.  A mailto without "@" is not, if blanks were removed from it,
+ * or words follow.
+ */
+static bool
+wrapped_url_accept(struct wrapped_url *w, const struct segment *g)
+{
+	const uint32_t cut = URLSIFT_NOTE_REJOIN_INVALID | URLSIFT_NOTE_LINK_TEXT;
+	const struct urlsift_span *addr;
+	const struct reading *first;
+
+	if (!policy_accepts(w->emit->opening, w->readings))
+		return false;
+	first = w->readings->first;
+	addr = &first->url.parts[URLSIFT_PART_ADDR];
+	if (addr->off == URLSIFT_ABSENT ||
+	    memchr(first->shown.text, '@', first->shown.len) != NULL ||
+	    ((g->notes & cut) == 0 && !run_has(w->run, g->start, g->end, RUN_BLANK)))
+		return true;
+	readings_refuse(w->readings, URLSIFT_ERR_ADDR, addr->off);
+	return false;
+}
+
+/* Report what is bad, if that is wanted. */
+static void
+wrapped_url_report(struct wrapped_url *w, const struct segment *g)
+{
+	struct readings *rs = w->readings;
+
+	if (!rs->options->report_bad || w->emit->stop != 0 || w->emit->opening->broken)
+		return;
+	readings_take_octets(rs, w->run->octets + g->start, g->end - g->start,
+	    w->run->origins + g->start);
+	if (!wrapped_url_accept(w, g) && rs->first->url.verdict == URLSIFT_BAD)
+		emit_readings(w->emit, rs, wrapped_url_notes(w->run, g));
+}
+
+/* 1993: its blanks, each in the place of the white space.  Returns whether a find was made. */
+static bool
+wrapped_url_find_1993(struct wrapped_url *w, size_t start)
+{
+	struct readings *rs = w->readings;
+	const struct run *run = w->run;
+	const struct run_origin *o;
+	size_t i, end;
+
+	run_begin(&rs->spare, run->base);
+	for (i = start; i < run->len; i++) {
+		o = &run->origins[i];
+		if (i > start && o->gap != RUN_NO_GAP) {
+			end = o[-1].at + o[-1].width;
+			run_put(&rs->spare, ' ', run->base + end, o->at - end);
+		}
+		run_put(&rs->spare, run->octets[i], run->base + o->at, o->width);
+	}
+	readings_take_octets(rs, rs->spare.octets, rs->spare.len, rs->spare.origins);
+	if (!policy_accepts(w->emit->opening, rs))
+		return false;
+	emit_readings(w->emit, rs, run->notes & ~(uint32_t)URLSIFT_NOTE_INNER_SPACE);
+	return true;
+}
+
+/* Returns whether a gopher or wais URL of 1993 may have meant its blanks. */
+static bool
+wrapped_url_may_be_1993(const struct wrapped_url *w, const struct segment *g)
+{
+	const struct readings *rs = w->readings;
+	size_t i;
+
+	if ((wrapped_url_notes(w->run, g) & URLSIFT_NOTE_INNER_SPACE) == 0)
+		return false;
+	for (i = 0; i < rs->n_taken; i++)
+		if (rs->best[i]->url.scheme != NULL &&
+		    (strcmp(rs->best[i]->url.scheme->name, "gopher") == 0 ||
+		    strcmp(rs->best[i]->url.scheme->name, "wais") == 0))
+			return true;
+	return false;
+}
+
+/* List the readings of a segment.  Returns whether the best is a plausible URL. */
+static bool
+wrapped_url_read(struct wrapped_url *w, const struct segment *g)
+{
+	readings_take(w->readings, w->run, g->start, g->end);
+	w->readings->bare = false;
+	if (g->other_end > g->start)
+		readings_add(w->readings, g->other, w->run->octets + g->start,
+		    g->other_end - g->start);
+	if (wrapped_url_may_be_1993(w, g))
+		readings_add_1993(w->readings);
+	return wrapped_url_accept(w, g);
+}
+
+/* Returns whether the segment was handed out. */
+static bool
+wrapped_url_emit(struct wrapped_url *w, const struct segment *g)
+{
+	uint32_t notes = wrapped_url_notes(w->run, g);
+
+	if (!wrapped_url_read(w, g))
+		return false;
+	if (split_is_nested(w->run, g->start, g->end))
+		notes |= URLSIFT_NOTE_NESTED_URL;
+	emit_readings(w->emit, w->readings, notes);
+	return true;
+}
+
+/* The segment that a split gives, and how else it may be read; FIRST begins the wrapper. */
+static struct segment
+wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size_t first)
+{
+	struct segment g = { .start = split->start, .end = split->end };
+
+	if (first != g.start || g.end != w->run->len)
+		g.notes = URLSIFT_NOTE_SEVERAL;
+	g.other_end = g.start;
+	if (split->declined > 0) {
+		g.other = URLSIFT_READING_SPLIT;
+		g.other_end = split->declined;
+	} else if (g.notes == 0 && w->token > g.start) {
+		g.other = URLSIFT_READING_TOKEN;
+		g.other_end = w->token;
+	} else if (g.notes != 0 && g.start == first) {
+		g.other = URLSIFT_READING_JOINED;
+		g.other_end = w->run->len;
+	}
+	return g;
+}
+
+/* Returns whether one of the wrapper's URLs at least would be a find. */
+static bool
+wrapped_url_some(struct wrapped_url *w, size_t first, bool force)
+{
+	struct segment g;
+	struct split split;
+
+	for (size_t start = first; start < w->run->len; start = split.next) {
+		split_next(&split, w->run, start, force, w->readings->options->std);
+		g = wrapped_url_segment(w, &split, first);
+		if (wrapped_url_read(w, &g))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * The URLs of a wrapper, one after the other.  Returns whether one was found.
+ * Bad ones among them are reported beside good ones only.
+ */
+static bool
+wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
+{
+	const struct urlsift_options *options = w->readings->options;
+	struct segment g;
+	struct split split;
+	size_t first = start;
+	bool found = false;
+
+	if (options->report_bad && !wrapped_url_some(w, start, force))
+		return false;
+	for (; start < w->run->len && w->emit->stop == 0; start = split.next) {
+		split_next(&split, w->run, start, force, options->std);
+		g = wrapped_url_segment(w, &split, first);
+		if (wrapped_url_emit(w, &g))
+			found = true;
+		else if (g.notes != 0)
+			wrapped_url_report(w, &g);
+	}
+	return found;
+}
+
+/* Joined it is bad.  Returns whether the first token is a find. */
+static bool
+wrapped_url_first_token(struct wrapped_url *w, size_t start)
+{
+	struct segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
+
+	trim_cut(w->run, split_first_gap(w->run, start));
+	trim_cut(w->run, end_of_token(w->run->octets, w->run->len));
+	g.end = w->run->len;
+	return w->run->len > start && wrapped_url_emit(w, &g);
+}
+
+/* "<http://h/a click here>": a label follows the blank.  Returns whether a find was made. */
+static bool
+wrapped_url_label(struct wrapped_url *w, size_t start)
+{
+	struct segment g = { .start = start, .other = URLSIFT_READING_JOINED,
+	    .other_end = w->run->len, .notes = URLSIFT_NOTE_LINK_TEXT };
+	struct split_label label;
+
+	w->token = 0;
+	if (!policy_of(w->emit->opening)->labels)
+		return false;
+	split_label(&label, w->run, start);
+	w->token = label.token;
+	g.end = label.end;
+	return label.end < w->run->len && wrapped_url_emit(w, &g);
+}
+
+bool
+wrapped_url_find(struct wrapped_url *w, bool troff)
+{
+	struct run *run = w->run;
+	struct segment whole = { 0 };
+
+	trim_repair(run, troff);
+	whole.start = split_skip_prefix(run);
+	whole.end = run->len;
+	if (whole.start > 0)
+		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
+	if (whole.start >= run->len) {
+		whole.start = run->len;
+		wrapped_url_report(w, &whole);
+		return false;
+	}
+	if (w->readings->options->std == URLSIFT_STD_1993 &&
+	    wrapped_url_find_1993(w, whole.start))
+		return true;
+	at_sign_repair(run, whole.start);
+	if (wrapped_url_label(w, whole.start) || wrapped_url_split(w, whole.start, false) ||
+	    (run->n_gaps > 0 && wrapped_url_split(w, whole.start, true)))
+		return true;
+	whole.end = run->len;
+	wrapped_url_report(w, &whole);
+	return run_has(run, 0, run->len + 1, RUN_LINE) && wrapped_url_first_token(w, whole.start);
+}
