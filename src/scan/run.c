@@ -45,6 +45,13 @@ run_put(struct run *run, uint8_t c, size_t at, size_t width)
 }
 
 void
+run_cut(struct run *run, size_t len)
+{
+	run->len = len;
+	run->origins[len].gap = RUN_NO_GAP;
+}
+
+void
 run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 {
 	struct run_origin *origins = run->origins + run->len;

@@ -1,21 +1,13 @@
 /*
- * trim - scan: what is cut from a URL that was put together, or removed from it
+ * trim - scan: what is cut from the first token of a wrapper
  */
 #ifndef SCAN_TRIM_H
 #define SCAN_TRIM_H
 
-#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-
-#include "scan/run.h"
 
 /* Where the URL ends when punctuation and unbalanced brackets are cut from its end. */
 size_t trim_end(const uint8_t *octets, size_t len);
-
-/* Keep the first LEN octets. */
-void trim_cut(struct run *run, size_t len);
-
-/* Undo the backslashes of other programs; TROFF: the document is a source of troff. */
-void trim_repair(struct run *run, bool troff);
 
 #endif
