@@ -110,8 +110,9 @@ at_sign_is_at(const struct reader *r)
 {
 	const struct run *run = r->run;
 
-	if (!text_has(r->text, r->at, " at ", 4) || r->text->octets[r->at + 1] != 'a' ||
-	    memchr(run->octets, '@', run->len) != NULL)
+	if (text_reaches(r->text, r->at + 1) && r->text->octets[r->at + 1] != 'a')
+		return false;
+	if (!text_has(r->text, r->at, " at ", 4) || memchr(run->octets, '@', run->len) != NULL)
 		return false;
 	if (reader_is(r, READER_WRAPPED))
 		return at_sign_is_wrapped(r);

@@ -411,12 +411,12 @@ static const struct decode_row {
 	enum decode_answer (*decode)(struct reader *r);
 } decode_rows[] = {
 	{ DECODE_HIGH, 0, decode_high },
-	{ DECODE_AMPERSAND, 0, decode_entity },
+	{ DECODE_LINE, READER_WRAPPED, decode_line },
 	{ DECODE_SPACE, READER_AT_SIGN, decode_at_sign },
 	{ DECODE_SPACE, READER_WRAPPED, decode_blank },
 	{ DECODE_SPACE, READER_BARE | READER_DELSP, decode_flowed },
-	{ DECODE_LINE, READER_WRAPPED, decode_line },
 	{ DECODE_BRACKET, 0, decode_bracket },
+	{ DECODE_AMPERSAND, 0, decode_entity },
 	{ DECODE_BLANK, READER_WRAPPED, decode_blank },
 	{ DECODE_ESC, READER_SEQUENCES, decode_sequence },
 	{ DECODE_BACKSLASH, 0, decode_backslash },

@@ -74,7 +74,7 @@ size_t run_plain_length(const uint8_t *octets, size_t n);
  */
 bool run_has(const struct run *run, size_t start, size_t end, enum run_gap gap);
 
-/* The first octet from AT on that has a gap before it, or the length; AT is the length at most. */
+/* The first octet from AT on, which is not 0, that has a gap before it; or the length. */
 size_t run_next_gap(const struct run *run, size_t at);
 
 /* An empty run whose places count from BASE. */
