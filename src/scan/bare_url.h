@@ -10,8 +10,8 @@
 #include "scan/choose.h"
 #include "scan/end.h"
 #include "scan/line_context.h"
+#include "scan/read.h"
 #include "scan/rejoin.h"
-#include "scan/token.h"
 
 struct bare_url {
 	const struct urlsift_options *options;

@@ -9,11 +9,9 @@
 #include <string.h>
 
 #include "base/octets.h"
-#include "scan/at_sign.h"
 #include "scan/end.h"
 #include "scan/plausible.h"
 #include "scan/split.h"
-#include "scan/trim.h"
 #include "url/parse.h"
 
 /* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
@@ -333,8 +331,8 @@ choose_first_token(struct choose *c, struct run *run, size_t start)
 {
 	struct choose_segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
 
-	trim_cut(run, split_first_gap(run, start));
-	trim_cut(run, end_of_token(run->octets, run->len));
+	run_cut(run, split_first_gap(run, start));
+	run_cut(run, end_of_token(run->octets, run->len));
 	g.end = run->len;
 	return run->len > start && choose_segment(c, run, &g);
 }
@@ -358,14 +356,13 @@ choose_label(struct choose *c, const struct run *run, size_t start)
 }
 
 bool
-choose_wrapper(struct choose *c, const struct opening *opening, struct run *run, bool troff)
+choose_wrapper(struct choose *c, const struct opening *opening, struct run *run)
 {
 	size_t start;
 
 	c->opening = opening;
 	c->stop = 0;
 	c->rule.unwrapped = false;
-	trim_repair(run, troff);
 	start = split_skip_prefix(run);
 	if (start > 0)
 		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -375,7 +372,6 @@ choose_wrapper(struct choose *c, const struct opening *opening, struct run *run,
 	}
 	if (c->options->std == URLSIFT_STD_1993 && choose_1993(c, run, start))
 		return true;
-	at_sign_repair(run, start);
 	if (choose_label(c, run, start) || choose_segments(c, run, start, false) ||
 	    (run->n_gaps > 0 && choose_segments(c, run, start, true)))
 		return true;

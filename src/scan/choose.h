@@ -32,11 +32,10 @@ struct choose {
 };
 
 /*
- * The content of a closed wrapper (TROFF: of a source of troff).  Returns whether there is
- * a URL in it; what is bad is reported, if that is wanted.
+ * The content of a closed wrapper.  Returns whether there is a URL in it; what is bad is
+ * reported, if that is wanted.
  */
-bool choose_wrapper(struct choose *choose, const struct opening *opening, struct run *run,
-    bool troff);
+bool choose_wrapper(struct choose *choose, const struct opening *opening, struct run *run);
 
 /* A candidate that no wrapper bounds. */
 struct choose_token {

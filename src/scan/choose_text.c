@@ -54,6 +54,10 @@ choose_text_run(const struct choose_text *t, size_t i)
 	const struct run_origin *first = t->origins + i, *o = first + 1;
 	const struct run_origin *end = t->origins + t->len;
 
+	/* Places grow: four octets of one width each are together if the last is four away. */
+	while (end - o >= 4 && o[3].at == o[-1].at + 4 &&
+	    ((o[0].width ^ 1) | (o[1].width ^ 1) | (o[2].width ^ 1) | (o[3].width ^ 1)) == 0)
+		o += 4;
 	while (o < end && o->width == 1 && o->at == o[-1].at + 1)
 		o++;
 	return (size_t)(o - first);

@@ -8,11 +8,11 @@
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
 #include "scan/plausible.h"
+#include "scan/read.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 #include "scan/text.h"
-#include "scan/wrapper.h"
 
 /* Candidates */
 
@@ -80,13 +80,6 @@ document_token(struct urlsift_scanner *s, struct text *text, const struct openin
 	return s->bare_url.after;
 }
 
-/* Returns whether a backslash in the wrapper is one of troff's. */
-static bool
-document_is_troff(struct urlsift_scanner *s)
-{
-	return memchr(s->run.octets, '\\', s->run.len) != NULL && evidence_troff(s->evidence);
-}
-
 /* The offset after the scheme of a bad URL: the scan goes on there. */
 static size_t
 document_behind_scheme(const struct run *run)
@@ -104,13 +97,13 @@ document_behind_scheme(const struct run *run)
  * them is asked before the first.  Returns where the search goes on.
  */
 static size_t
-document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
+document_choose(struct urlsift_scanner *s, const struct opening *o)
 {
 	size_t behind = document_behind_scheme(&s->run);
 
 	s->emit.closes = s->run.after;
 	if (hyphen_reaches(&s->options, s->evidence, &s->run) &&
-	    choose_wrapper(&s->choose, o, &s->run, troff))
+	    choose_wrapper(&s->choose, o, &s->run))
 		return s->run.after;
 	return o->broken ? o->at : behind;
 }
@@ -122,7 +115,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 
-	wrapper_read(run, text, o, s->evidence);
+	read_wrapper(run, text, o, s->evidence, s->options.std);
 	if (run->stop != RUN_CLOSED) {
 		if (run->len == 0 || o->broken)
 			return o->at;
@@ -131,7 +124,7 @@ document_wrapper(struct urlsift_scanner *s, struct text *text, const struct open
 	}
 	if (plausible_is_element(s->evidence, o, run->octets, plausible_element_length(run)))
 		return run->after;
-	return document_choose(s, o, document_is_troff(s));
+	return document_choose(s, o);
 }
 
 /* Returns whether each further line of the quoted content is one token. */
@@ -139,9 +132,8 @@ static bool
 document_is_quoted(const struct run *run)
 {
 	return run->stop == RUN_CLOSED && run->len > 0 &&
-	    (run->notes & URLSIFT_NOTE_BLANK_LINE) == 0 &&
-	    run->origins[run->len].gap == RUN_NO_GAP &&
-	    !run_has(run, 0, run->len, RUN_BLANK);
+	    (run->notes & (URLSIFT_NOTE_BLANK_LINE | URLSIFT_NOTE_INNER_SPACE)) == 0 &&
+	    run->origins[run->len].gap == RUN_NO_GAP;
 }
 
 /*
@@ -154,8 +146,8 @@ document_quote(struct urlsift_scanner *s, struct text *text, const struct openin
 	s->bare_url.may_break = true;
 	if (document_bare_url(s, text, o, o->at, 0))
 		return s->bare_url.after;
-	wrapper_read(&s->run, text, o, s->evidence);
-	return document_is_quoted(&s->run) ? document_choose(s, o, false) :
+	read_wrapper(&s->run, text, o, s->evidence, s->options.std);
+	return document_is_quoted(&s->run) ? document_choose(s, o) :
 	    document_token(s, text, o, o->at, 0);
 }
 

@@ -17,6 +17,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/choose.h \
 	src/scan/choose_text.c \
 	src/scan/choose_text.h \
+	src/scan/decode.c \
+	src/scan/decode.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/domain_list.c \
@@ -27,6 +29,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/end.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
+	src/scan/escape.c \
+	src/scan/escape.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
 	src/scan/host_at.c \
@@ -61,6 +65,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/plausible.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
+	src/scan/read.c \
+	src/scan/read.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/refang.c \
@@ -75,13 +81,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/split.c \
 	src/scan/split.h \
 	src/scan/text.c \
-	src/scan/text.h \
-	src/scan/token.c \
-	src/scan/token.h \
-	src/scan/trim.c \
-	src/scan/trim.h \
-	src/scan/wrapper.c \
-	src/scan/wrapper.h
+	src/scan/text.h
 nodist_src_scan_libscan_la_SOURCES = \
 	src/scan/character_table.h \
 	src/scan/domain_table.h \

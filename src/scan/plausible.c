@@ -69,9 +69,9 @@ plausible_is_element(struct evidence *evidence, const struct opening *opening,
 size_t
 plausible_element_length(const struct run *run)
 {
-	size_t i = run->n_gaps == 0 ? run->len : 1;
+	size_t i = run_next_gap(run, 1);
 
 	while (i < run->len && run->origins[i].gap != RUN_BLANK)
-		i++;
+		i = run_next_gap(run, i + 1);
 	return i;
 }
