@@ -13,6 +13,7 @@
 #include "scan/escape.h"
 #include "scan/escape_sequence.h"
 #include "scan/line_break.h"
+#include "url/octet.h"
 
 enum decode_answer {
 	DECODE_PASS,	/* the row does not apply: the octet stands for itself */
@@ -341,7 +342,8 @@ decode_is_complete(const struct run *run)
 {
 	struct urlsift_url url;
 
-	if (run->len == 0 || memchr("/=?&:#%-.", run->octets[run->len - 1], 9) != NULL)
+	if (run->len == 0 || octet_is(run->octets[run->len - 1], GOES_ON) ||
+	    run->octets[run->len - 1] == '.')
 		return false;
 	return memchr(run->octets, ':', run->len) != NULL && urlsift_parse(&url,
 	    (const char *)run->octets, run->len, URLSIFT_STD_1738) != URLSIFT_BAD;
@@ -378,7 +380,8 @@ decode_sequence(struct reader *r)
 	if (end == r->at || (bare && !text_reaches(text, end)))
 		return DECODE_PASS;
 	if (bare && r->coloured && decode_resets(text, r->at, end)) {
-		if (memchr("/?#.:&=%-_", text->octets[end], 10) == NULL &&
+		if (!octet_is(text->octets[end], GOES_ON) &&
+		    text->octets[end] != '.' && text->octets[end] != '_' &&
 		    decode_is_complete(r->run))
 			return DECODE_STOP;
 		/* Those that follow colour parts of it. */
