@@ -1,7 +1,7 @@
 /*
  * at_sign - scan: " at " for "@", as archives of mail write addresses
  *
- * Pipermail's archives have no "@" in any address: spam was to be made difficult.
+ * Pipermail's archives have no "@" in any address, to make spam difficult.
  */
 #include "scan/at_sign.h"
 
@@ -11,6 +11,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/scheme_at.h"
+#include "scan/split.h"
 
 /* Returns whether what begins at START is an address, or a message-id, by its scheme. */
 static bool
@@ -18,84 +19,52 @@ at_sign_is_address(const struct run *run, size_t start)
 {
 	static const char *const schemes[] = { "mailto:", "news:", "sip:", "sips:" };
 	const char *s = (const char *)run->octets + start;
-	size_t len = run->len - start, i, n;
+	size_t i, n;
 
 	for (i = 0; i < ARRAY_LEN(schemes); i++) {
 		n = strlen(schemes[i]);
-		if (len > n && ascii_equal(schemes[i], s, n))
+		if (run->len - start > n && ascii_equal(schemes[i], s, n))
 			return true;
 	}
 	return false;
 }
 
-/* Returns whether "at" stands at I between single blanks, and a host follows. */
+/* Returns whether the octets from START on have a path: a slash behind no other, and no colon. */
 static bool
-at_sign_is_at(const struct run *run, size_t i)
+at_sign_has_path(const struct run *run, size_t start)
 {
-	const uint8_t *s = run->octets;
+	size_t i;
 
-	return i + 2 < run->len && s[i] == 'a' && s[i + 1] == 't' &&
-	    run->origins[i].gap == RUN_BLANK && run->origins[i + 1].gap == RUN_NO_GAP &&
-	    run->origins[i + 2].gap == RUN_BLANK && run->origins[i].at == run->origins[i - 1].at +
-	    run->origins[i - 1].width + 1 && run->origins[i + 2].at == run->origins[i].at + 3 &&
-	    chars_is((char)s[i + 2], CHARS_ALPHADIGIT);
-}
-
-/* VIOLATION: at-sign */
-void
-at_sign_repair(struct run *run, size_t start)
-{
-	size_t i, n;
-
-	if (run->n_gaps < 2 || memchr(run->octets, '@', run->len) != NULL)
-		return;
-	for (i = start + 1; i < run->len && !at_sign_is_at(run, i); i++)
-		if (run->octets[i] == '/' && run->octets[i - 1] != '/' &&
-		    run->octets[i - 1] != ':')
-			return;
-	if (i >= run->len || (!at_sign_is_address(run, start) &&
-	    scheme_at_slashes(run->octets + start, run->len - start) == NULL))
-		return;
-	run->octets[i] = '@';
-	run->origins[i].width = 2;
-	run->origins[i].gap = run->origins[i + 2].gap = RUN_NO_GAP;
-	run->n_gaps -= 2;
-	n = run->len - i - 2;
-	memmove(run->octets + i + 1, run->octets + i + 2, n);
-	memmove(run->origins + i + 1, run->origins + i + 2, (n + 1) * sizeof(*run->origins));
-	run->len--;
-	run->notes |= URLSIFT_NOTE_AT_SIGN;
-	if (run->n_gaps == 0)
-		run->notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
+	for (i = start + 1; i < run->len; i++)
+		if (run->octets[i] == '/' && run->octets[i - 1] != '/' && run->octets[i - 1] != ':')
+			return true;
+	return false;
 }
 
 /* Returns whether the octets are "scheme://user": no path, and no host of several labels. */
 static bool
 at_sign_is_login(const struct run *run)
 {
-	const uint8_t *slashes = scheme_at_slashes(run->octets, run->len);
+	const uint8_t *s = scheme_at_slashes(run->octets, run->len);
 	size_t len;
 
-	if (slashes == NULL)
+	if (s == NULL)
 		return false;
-	slashes += 3;
-	len = run->len - (size_t)(slashes - run->octets);
-	return len > 0 && memchr(slashes, '/', len) == NULL && memchr(slashes, '.', len) == NULL;
+	s += 3;
+	len = (size_t)(run->octets + run->len - s);
+	return len > 0 && memchr(s, '/', len) == NULL && memchr(s, '.', len) == NULL;
 }
 
-bool
-at_sign_follows(const struct run *run, struct text *text, size_t at)
+/* Returns whether a host with a dot stands at AT. */
+static bool
+at_sign_is_host_at(struct text *text, size_t at)
 {
 	size_t i, dots = 0;
 	char c;
 
-	if ((text->flags & URLSIFT_TEXT_AT_SIGN) == 0 || !text_has(text, at, " at ", 4) ||
-	    memchr(run->octets, '@', run->len) != NULL ||
-	    (!at_sign_is_address(run, 0) && !at_sign_is_login(run)))
-		return false;
-	for (i = at + 4; i < text->end; i++) {
+	for (i = at; i < text->end; i++) {
 		c = (char)text->octets[i];
-		if (c == '.' && i > at + 4 && i + 1 < text->end &&
+		if (c == '.' && i > at && i + 1 < text->end &&
 		    chars_is((char)text->octets[i + 1], CHARS_ALPHADIGIT))
 			dots++;
 		else if (!chars_is(c, CHARS_ALPHADIGIT) && c != '-')
@@ -103,4 +72,50 @@ at_sign_follows(const struct run *run, struct text *text, size_t at)
 	}
 	text_reaches(text, i + 1);
 	return dots > 0;
+}
+
+/* Returns whether a word stands at AT, and no "@" from there to the wrapper's closer. */
+static bool
+at_sign_is_word_at(const struct reader *r, size_t at)
+{
+	const struct text *text = r->text;
+	size_t room, end;
+
+	if (!text_reaches(text, at) || !chars_is((char)text->octets[at], CHARS_ALPHADIGIT))
+		return false;
+	room = text->end - at < RUN_MAX ? text->end - at : RUN_MAX;
+	for (end = at; end < at + room && text->octets[end] != reader_closer(r); end++)
+		if (text->octets[end] == '@')
+			return false;
+	text_reaches(text, end);
+	return true;
+}
+
+/* Returns whether an "@" stands in an address or a login of the wrapper where " at " does. */
+static bool
+at_sign_is_wrapped(const struct reader *r)
+{
+	const struct run *run = r->run;
+	size_t start = split_skip_prefix(run);
+
+	return run->len > start && run->origins[run->len].gap == RUN_NO_GAP &&
+	    !at_sign_has_path(run, start) && (at_sign_is_address(run, start) ||
+	    scheme_at_slashes(run->octets + start, run->len - start) != NULL) &&
+	    at_sign_is_word_at(r, r->at + 4);
+}
+
+/* VIOLATION: at-sign */
+bool
+at_sign_is_at(const struct reader *r)
+{
+	const struct run *run = r->run;
+
+	if (text_reaches(r->text, r->at + 1) && r->text->octets[r->at + 1] != 'a')
+		return false;
+	if (!text_has(r->text, r->at, " at ", 4) || memchr(run->octets, '@', run->len) != NULL)
+		return false;
+	if (reader_is(r, READER_WRAPPED))
+		return at_sign_is_wrapped(r);
+	return (at_sign_is_address(run, 0) || at_sign_is_login(run)) &&
+	    at_sign_is_host_at(r->text, r->at + 4);
 }

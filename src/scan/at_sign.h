@@ -6,16 +6,12 @@
 
 #include <stdbool.h>
 
-#include "scan/run.h"
-#include "scan/text.h"
-
-/* Make an "@" of the " at " before a host, in an address or a login from START on. */
-void at_sign_repair(struct run *run, size_t start);
+#include "scan/reader.h"
 
 /*
- * Returns whether " at " at octet AT of the text, behind the octets of RUN, stands for
- * an "@" where no wrapper bounds the URL: a host with a dot has to follow.
+ * Returns whether " at " stands at the reader for an "@": behind a user, and before a host;
+ * where no wrapper bounds the URL the host has a dot.
  */
-bool at_sign_follows(const struct run *run, struct text *text, size_t at);
+bool at_sign_is_at(const struct reader *r);
 
 #endif

@@ -19,14 +19,6 @@ static const struct {
 	{ "\\(em", ' ' }, { "\\(la", '<' }, { "\\(ra", '>' }
 };
 
-static bool
-backslash_has(const uint8_t *s, size_t len, const char *word)
-{
-	size_t n = strlen(word);
-
-	return len >= n && memcmp(s, word, n) == 0;
-}
-
 static void
 backslash_is(struct backslash *a, enum backslash_kind kind, uint8_t octet, size_t width)
 {
@@ -42,9 +34,11 @@ backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
 	unsigned value = 0;
 	size_t i;
 
-	if (len < n + 2)
-		return;
 	for (i = 2; i < n + 2; i++) {
+		if (i >= len) {
+			backslash_is(a, BACKSLASH_MORE, 0, 0);
+			return;
+		}
 		if (!chars_is((char)s[i], CHARS_HEX))
 			return;
 		value = value * 16 + (unsigned)ascii_hex((char)s[i]);
@@ -59,14 +53,18 @@ static void
 backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 {
 	uint8_t c;
-	size_t i;
+	size_t i, n;
 
 	for (i = 0; i < ARRAY_LEN(backslash_words); i++) {
-		if (!backslash_has(s, len, backslash_words[i].text))
+		n = strlen(backslash_words[i].text);
+		if (memcmp(s, backslash_words[i].text, len < n ? len : n) != 0)
 			continue;
 		c = backslash_words[i].octet;
-		backslash_is(a, c == ' ' || c == '"' || c == '<' || c == '>' ? BACKSLASH_ENDS :
-		    BACKSLASH_OCTET, c, strlen(backslash_words[i].text));
+		if (len < n)
+			backslash_is(a, BACKSLASH_MORE, 0, 0);
+		else
+			backslash_is(a, memchr(" \"<>", c, 4) != NULL ? BACKSLASH_ENDS :
+			    BACKSLASH_OCTET, c, n);
 		return;
 	}
 }
@@ -77,17 +75,17 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 {
 	uint8_t c = len > 1 ? s[1] : '\0';
 
-	backslash_is(a, BACKSLASH_NONE, '\\', 1);
-	a->troff = c == '&' || c == '%' || c == '/' || c == '.';
-	if (c == '/' && (rules & BACKSLASH_SLASHES) != 0) {
+	backslash_is(a, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
+	if (c == '/' && (rules & BACKSLASH_SLASHES) != 0)
 		backslash_is(a, BACKSLASH_OCTET, '/', 2);
-		a->troff = false;
-	} else if (c == ':' || (a->troff && c != '.' && (rules & BACKSLASH_TROFF) != 0))
+	else if (c == ':' || ((c == '&' || c == '%' || c == '/') && (rules & BACKSLASH_TROFF) != 0))
 		backslash_is(a, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
 		backslash_number(a, s, len, c == 'u' ? 4 : 2);
 	else if (c != '\0' && strchr("~([", c) != NULL)
 		backslash_word(a, s, len);
+	if (a->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
+		backslash_is(a, BACKSLASH_NONE, '\\', 1);
 	if (a->kind != BACKSLASH_NONE || c == '\0')
 		return;
 	if (strchr("_$%~&#-", c) != NULL ||

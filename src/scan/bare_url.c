@@ -62,7 +62,7 @@ bare_url_read_loose(struct bare_url *u, size_t max)
 		run->stop = RUN_DELIMITED;
 	} else {
 		u->token.max = max - assumed > known ? max - assumed : known;
-		token_go_on(&u->token, run, u->text, u->at + known);
+		read_next_token(&u->token, run, u->text, u->at + known);
 	}
 	if (o->assumed != NULL)
 		refang_assume(run, o->assumed);
@@ -81,7 +81,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 	if (u->policy->loose)
 		bare_url_read_loose(u, max);
 	else
-		token_read(&u->token, run, u->text, u->at);
+		read_token(&u->token, run, u->text, u->at);
 	u->start = split_skip_prefix(run);
 	if (u->start > 0)
 		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -413,24 +413,15 @@ bare_url_is_decided(const struct bare_url *u)
 	return u->end.closed < u->end.len || bare_url_is_bad(u);
 }
 
-/*
- * Read as many octets as decide where the URL ends.  Whether the document is a source of
- * troff is asked before more is read.
- */
+/* Read as many octets as decide where the URL ends. */
 static void
 bare_url_read_steps(struct bare_url *u)
 {
 	size_t max = BARE_URL_STEP;
-	bool known = false;
 
 	for (;;) {
 		u->whole = bare_url_read(u, max);
 		bare_url_end(u);
-		if (u->token.asks_troff && !known) {
-			known = true;
-			u->token.troff = evidence_troff(u->evidence);
-			continue;
-		}
 		u->decided = u->whole || bare_url_is_decided(u);
 		if (u->decided || max == RUN_BARE_MAX)
 			return;
@@ -454,7 +445,8 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	u->token.closer = o->closer;
 	u->token.coloured = o->coloured;
 	u->token.link = o->link;
-	u->token.troff = u->token.drive = u->token.asks_troff = false;
+	u->token.evidence = u->evidence;
+	u->token.drive = false;
 	bare_url_read_steps(u);
 	if (!u->decided) {
 		bare_url_pass(u);

@@ -11,9 +11,9 @@
 #include "scan/end.h"
 #include "scan/line_context.h"
 #include "scan/policy.h"
+#include "scan/read.h"
 #include "scan/readings.h"
 #include "scan/rejoin.h"
-#include "scan/token.h"
 
 struct bare_url {
 	const struct urlsift_options *options;

@@ -7,11 +7,11 @@
 
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
+#include "scan/read.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 #include "scan/text.h"
-#include "scan/wrapper.h"
 
 /* Candidates */
 
@@ -60,13 +60,6 @@ document_token(struct urlsift_scanner *s, const struct opening *o, size_t at, ui
 	return s->bare_url.after;
 }
 
-/* Returns whether a backslash in the wrapper is one of troff's. */
-static bool
-document_is_troff(struct urlsift_scanner *s)
-{
-	return memchr(s->run.octets, '\\', s->run.len) != NULL && evidence_troff(s->evidence);
-}
-
 /* The offset after the scheme of a bad URL: the scan goes on there. */
 static size_t
 document_behind_scheme(const struct run *run)
@@ -84,13 +77,13 @@ document_behind_scheme(const struct run *run)
  * them is asked before the first.  Returns where the search goes on.
  */
 static size_t
-document_choose(struct urlsift_scanner *s, const struct opening *o, bool troff)
+document_choose(struct urlsift_scanner *s, const struct opening *o)
 {
 	size_t behind = document_behind_scheme(&s->run);
 
 	s->emit.closes = s->run.after;
 	if (readings_reaches(&s->readings, s->evidence, &s->run) &&
-	    wrapped_url_find(&s->wrapped_url, troff))
+	    wrapped_url_find(&s->wrapped_url))
 		return s->run.after;
 	return o->broken ? o->at : behind;
 }
@@ -119,7 +112,7 @@ document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 
-	wrapper_read(run, &s->text, o, s->evidence);
+	read_wrapper(run, &s->text, o, s->evidence, s->options.std);
 	if (run->stop != RUN_CLOSED) {
 		if (run->len == 0 || o->broken)
 			return o->at;
@@ -128,7 +121,7 @@ document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 	}
 	if (document_is_element(s, o))
 		return run->after;
-	return document_choose(s, o, document_is_troff(s));
+	return document_choose(s, o);
 }
 
 /* Returns whether each further line of the quoted content is one token. */
@@ -136,9 +129,8 @@ static bool
 document_is_quoted(const struct run *run)
 {
 	return run->stop == RUN_CLOSED && run->len > 0 &&
-	    (run->notes & URLSIFT_NOTE_BLANK_LINE) == 0 &&
-	    run->origins[run->len].gap == RUN_NO_GAP &&
-	    !run_has(run, 0, run->len, RUN_BLANK);
+	    (run->notes & (URLSIFT_NOTE_BLANK_LINE | URLSIFT_NOTE_INNER_SPACE)) == 0 &&
+	    run->origins[run->len].gap == RUN_NO_GAP;
 }
 
 /*
@@ -151,9 +143,8 @@ document_quote(struct urlsift_scanner *s, const struct opening *o)
 	s->bare_url.may_break = true;
 	if (bare_url_find(&s->bare_url, o, o->at, 0))
 		return s->bare_url.after;
-	wrapper_read(&s->run, &s->text, o, s->evidence);
-	return document_is_quoted(&s->run) ? document_choose(s, o, false) :
-	    document_token(s, o, o->at, 0);
+	read_wrapper(&s->run, &s->text, o, s->evidence, s->options.std);
+	return document_is_quoted(&s->run) ? document_choose(s, o) : document_token(s, o, o->at, 0);
 }
 
 /* Returns whether the ordinary URL that was read, and that nothing closes, is all of it. */

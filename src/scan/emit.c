@@ -136,6 +136,10 @@ emit_straight(const struct run_origin *origins, size_t i, size_t len)
 {
 	const struct run_origin *first = origins + i, *o = first + 1, *end = origins + len;
 
+	/* Places grow: four octets of one width each are together if the last is four away. */
+	while (end - o >= 4 && o[3].at == o[-1].at + 4 &&
+	    ((o[0].width ^ 1) | (o[1].width ^ 1) | (o[2].width ^ 1) | (o[3].width ^ 1)) == 0)
+		o += 4;
 	while (o < end && o->width == 1 && o->at == o[-1].at + 1)
 		o++;
 	return (size_t)(o - first);

@@ -7,6 +7,7 @@
 
 #include "base/chars.h"
 #include "base/span.h"
+#include "scan/page_break.h"
 #include "url/octet.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
@@ -60,7 +61,7 @@ line_break_strip_string(struct reader *r, size_t line)
 	struct run *run = r->run;
 	size_t at;
 
-	if (r->opening->closer != RUN_ANGLE || !line_break_follows(run, '"'))
+	if (r->closer != RUN_ANGLE || !line_break_follows(run, '"'))
 		return false;
 	at = text_skip_blanks(r->text, line);
 	if (!text_has(r->text, at, "\"", 1))

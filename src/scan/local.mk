@@ -13,6 +13,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/backslash.h \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
+	src/scan/decode.c \
+	src/scan/decode.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/domain_list.c \
@@ -23,6 +25,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/end.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
+	src/scan/escape.c \
+	src/scan/escape.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
 	src/scan/host_at.c \
@@ -54,6 +58,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/policy.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
+	src/scan/read.c \
+	src/scan/read.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/readings.c \
@@ -71,14 +77,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/split.h \
 	src/scan/text.c \
 	src/scan/text.h \
-	src/scan/token.c \
-	src/scan/token.h \
-	src/scan/trim.c \
-	src/scan/trim.h \
 	src/scan/wrapped_url.c \
-	src/scan/wrapped_url.h \
-	src/scan/wrapper.c \
-	src/scan/wrapper.h
+	src/scan/wrapped_url.h
 nodist_src_scan_libscan_la_SOURCES = \
 	src/scan/character_table.h \
 	src/scan/domain_table.h \

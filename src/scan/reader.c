@@ -1,31 +1,23 @@
 /*
- * reader - scan: what is read of a wrapper, character by character
+ * reader - scan: the state of a reading, and what it takes
  */
 #include "scan/reader.h"
 
-#include "scan/entity.h"
+#define READER_LINES URLSIFT_LINES_MAX	/* with payload: VIOLATION: limits */
 
-void
-reader_begin(struct reader *r, struct run *run, struct text *text, const struct opening *opening)
-{
-	run_begin(run, opening->opens);
-	r->run = run;
-	r->text = text;
-	r->opening = opening;
-	r->leader_known = r->apart = r->no_cells = false;
-	r->at = opening->at;
-	r->n_blank_lines = r->n_blanks = 0;
-	r->doubled = opening->opens > text->start && text->octets[opening->opens] == '<' &&
-	    text->octets[opening->opens - 1] == '<';
-}
-
-void
+bool
 reader_stop(struct reader *r, enum run_stop stop)
 {
 	r->run->stop = stop;
-	r->run->after = r->at;
-	if (r->n_blanks > 0)
-		r->run->notes |= URLSIFT_NOTE_INNER_SPACE;
+	return false;
+}
+
+bool
+reader_stop_long(struct reader *r)
+{
+	if (reader_is(r, READER_WRAPPED))
+		r->run->notes |= URLSIFT_NOTE_TOO_LONG;
+	return reader_stop(r, RUN_TOO_LONG);
 }
 
 void
@@ -39,7 +31,7 @@ struct leader *
 reader_leader(struct reader *r)
 {
 	if (!r->leader_known)
-		leader_read(&r->leader, r->text, r->opening->opens);
+		leader_read(&r->leader, r->text, r->opens);
 	r->leader_known = true;
 	return &r->leader;
 }
@@ -51,119 +43,48 @@ reader_closer(const struct reader *r)
 		[RUN_ANGLE] = '>', [RUN_ENTITY] = '&', [RUN_QUOTE] = '"', [RUN_TYPESET] = 0xE2
 	};
 
-	return closers[r->opening->closer];
+	return closers[r->closer];
+}
+
+/* Count the gap before the next octet.  Returns whether it begins a line too many. */
+static bool
+reader_count(struct reader *r)
+{
+	struct run *run = r->run;
+	uint16_t gap = run->origins[run->len].gap;
+
+	run->n_lines += gap == RUN_LINE || run->len == 0;
+	if (run->len > 0) {
+		run->n_gaps++;
+		r->n_blanks += gap == RUN_BLANK;
+	}
+	return run->n_lines > READER_LINES;
 }
 
 bool
 reader_take(struct reader *r, uint8_t c, size_t width)
 {
 	struct run *run = r->run;
+	bool begins = run->len == 0 || run->origins[run->len].gap != RUN_NO_GAP;
 
-	if (run->len == RUN_MAX)
-		return false;
-	if (run->origins[run->len].gap != RUN_NO_GAP && run->len > 0) {
-		run->n_gaps++;
-		r->n_blanks += run->origins[run->len].gap == RUN_BLANK;
-	}
+	if ((begins && reader_is(r, READER_WRAPPED) && reader_count(r)) ||
+	    (run->len >= r->max && r->escape == 0))
+		return reader_stop_long(r);
 	run_put(run, c, r->at, width);
 	r->at += width;
 	return true;
 }
 
 void
-reader_take_run(struct reader *r)
+reader_take_plain(struct reader *r)
 {
-	struct run *run = r->run;
-	size_t len = run->len, at = r->at, n;
+	size_t room = r->max - r->run->len, n = r->text->end - r->at;
 
-	n = r->text->end - at < RUN_MAX - len ? r->text->end - at : RUN_MAX - len;
-	n = run_plain_length(r->text->octets + at, n);
+	n = run_plain_length(r->text->octets + r->at, n < room ? n : room);
 	if (n == 0)
 		return;
-	run_put_octets(run, r->text, at, n);
-	r->at = at + n;
-}
-
-/*
- * Take a character that is read as another one, or as none.  Returns whether there was one.
- * WIDTH: the octets of the entity that stands for the one at AT; 0: it is itself.
- * VIOLATION: hyphen-glyph, VIOLATION: invisible
- */
-static bool
-reader_take_other(struct reader *r, struct text *text, size_t at, size_t width)
-{
-	size_t n;
-	bool bidi = false;
-
-	if (text_unicode(text, at) == 0)
-		return false;
-	if ((n = text_invisible(text, at, &bidi)) > 0)
-		r->run->notes |= bidi ? URLSIFT_NOTE_BIDI : URLSIFT_NOTE_ZERO_WIDTH;
-	else if ((n = text_soft_hyphen(text, at)) > 0)
-		r->run->notes |= URLSIFT_NOTE_SOFT_HYPHEN;
-	if (n > 0) {
-		r->at += width > 0 ? width : n;
-		return true;
-	}
-	n = text_hyphen(text, at);
-	if (n == 0)
-		return false;
-	r->run->notes |= URLSIFT_NOTE_HYPHEN_GLYPH;
-	return reader_take(r, '-', width > 0 ? width : n);
-}
-
-/* Take what an entity of N octets stands for.  Returns whether there was room. */
-static bool
-reader_take_character(struct reader *r, const struct entity *entity, size_t n)
-{
-	struct text text = { .octets = entity->octets, .end = entity->len, .whole = true };
-	size_t i;
-
-	if (text_space(&text, 0) > 0) {
-		reader_gap(r, RUN_BLANK);
-		r->at += n;
-		return true;
-	}
-	if (reader_take_other(r, &text, 0, n))
-		return true;
-	for (i = 0; i < entity->len; i++)
-		if (!reader_take(r, entity->octets[i], i == 0 ? n : 0))
-			return false;
-	return true;
-}
-
-bool
-reader_take_special(struct reader *r)
-{
-	return reader_take_other(r, r->text, r->at, 0);
-}
-
-enum reader_entity
-reader_take_entity(struct reader *r)
-{
-	struct entity entity;
-	uint8_t c;
-	size_t n;
-	bool taken;
-
-	if (r->text->octets[r->at] != '&' ||
-	    (r->opening->closer != RUN_ENTITY && (r->text->flags & URLSIFT_TEXT_HTML) == 0) ||
-	    (n = entity_at(r->text, r->at, &entity)) == 0)
-		return READER_NOTHING;
-	c = entity.octets[0];
-	if (c == '<' || c == '>' || c == '"') {
-		if (c != '>' || r->opening->closer != RUN_ENTITY) {
-			reader_stop(r, RUN_DELIMITED);
-			return READER_STOPPED;
-		}
-		r->at += n;
-		r->run->notes |= URLSIFT_NOTE_ENTITY;
-		reader_stop(r, RUN_CLOSED);
-		return READER_STOPPED;
-	}
-	r->run->notes |= URLSIFT_NOTE_ENTITY;
-	taken = entity.len == 1 ? reader_take(r, c, n) : reader_take_character(r, &entity, n);
-	return taken ? READER_TAKEN : READER_NOTHING;
+	run_put_octets(r->run, r->text, r->at, n);
+	r->at += n;
 }
 
 void
@@ -175,4 +96,13 @@ reader_untake(struct reader *r)
 		run->n_gaps -= run->origins[run->len].gap != RUN_NO_GAP;
 		r->n_blanks -= run->origins[run->len].gap == RUN_BLANK;
 	}
+	if (r->escape > run->len)
+		r->escape = 0;
+}
+
+void
+reader_cut(struct reader *r, size_t len)
+{
+	r->at = r->run->base + r->run->origins[len].at;
+	run_cut(r->run, len);
 }

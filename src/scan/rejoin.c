@@ -166,7 +166,7 @@ rejoin_append(struct rejoin *r)
 		run->n_gaps++;
 	}
 	r->token->max = RUN_MAX;
-	token_go_on(r->token, run, r->text, r->next);
+	read_next_token(r->token, run, r->text, r->next);
 	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->token->drive)
 		return false;
 	r->end->octets = run->octets + r->start;

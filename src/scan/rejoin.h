@@ -14,10 +14,10 @@
 
 #include "evidence/evidence.h"
 #include "scan/end.h"
+#include "scan/read.h"
 #include "scan/run.h"
 #include "scan/leader.h"
 #include "scan/opening.h"
-#include "scan/token.h"
 
 struct rejoin {
 	const struct urlsift_options *options;

@@ -17,6 +17,7 @@
 
 #define RUN_MAX URLSIFT_URL_MAX
 #define RUN_BARE_MAX URLSIFT_BARE_MAX	/* octets of a URL that no wrapper bounds */
+#define RUN_ROOM (RUN_BARE_MAX + 8)	/* an escape is undone when all of it was taken */
 
 /* What stood before an octet; the greater one wins. */
 enum run_gap {
@@ -57,8 +58,8 @@ struct run {
 	uint32_t notes;		/* set of enum urlsift_note */
 	unsigned n_lines;	/* lines with payload */
 	size_t n_gaps;		/* octets with a gap before them, but for the first */
-	uint8_t octets[RUN_BARE_MAX + 1];
-	struct run_origin origins[RUN_BARE_MAX + 1];	/* of each; the last has the closer's gap */
+	uint8_t octets[RUN_ROOM];
+	struct run_origin origins[RUN_ROOM + 1];	/* of each; the last has the closer's gap */
 };
 
 /* How far octets go that stand for themselves wherever they stand; 0: other rules apply. */
@@ -73,7 +74,7 @@ size_t run_plain_length(const uint8_t *octets, size_t n);
  */
 bool run_has(const struct run *run, size_t start, size_t end, enum run_gap gap);
 
-/* The first octet from AT on that has a gap before it, or the length; AT is the length at most. */
+/* The first octet from AT on, which is not 0, that has a gap before it; or the length. */
 size_t run_next_gap(const struct run *run, size_t at);
 
 /* An empty run whose places count from BASE. */
@@ -81,6 +82,9 @@ void run_begin(struct run *run, size_t base);
 
 /* WIDTH octets of the text, from AT on, stand for the one octet C. */
 void run_put(struct run *run, uint8_t c, size_t at, size_t width);
+
+/* Keep the first LEN octets. */
+void run_cut(struct run *run, size_t len);
 
 /* N octets of the text stand for themselves from AT on. */
 void run_put_octets(struct run *run, const struct text *text, size_t at, size_t n);

@@ -37,7 +37,7 @@ text_character(struct text *text, size_t at, size_t n)
 	return (s[0] & 0x0Fu) << 12 | (s[1] & 0x3Fu) << 6 | (s[2] & 0x3Fu);
 }
 
-/* The one character that matters here and begins with the octet at AT, or 0. */
+/* The character that begins with the octet at AT, if it may be white space, or 0. */
 static uint32_t
 text_decode(struct text *text, size_t at, size_t *n)
 {
@@ -45,26 +45,16 @@ text_decode(struct text *text, size_t at, size_t *n)
 		return 0;
 	switch (text->octets[at]) {
 	case 0xC2:
-	case 0xD8:
 		*n = 2;
 		break;
 	case 0xE2:
 	case 0xE3:
-	case 0xEF:
 		*n = 3;
 		break;
 	default:
 		return 0;
 	}
 	return text_character(text, at, *n);
-}
-
-uint32_t
-text_unicode(struct text *text, size_t at)
-{
-	size_t n;
-
-	return text_decode(text, at, &n);
 }
 
 size_t
@@ -101,37 +91,6 @@ text_space(struct text *text, size_t at)
 	    c == 0x2029 || c == 0x202F || c == 0x3000)
 		return n;
 	return 0;
-}
-
-size_t
-text_invisible(struct text *text, size_t at, bool *bidi)
-{
-	size_t n = 0;
-	uint32_t c = text_decode(text, at, &n);
-
-	if (c == 0x200E || c == 0x200F || c == 0x61C || (c >= 0x202A && c <= 0x202E) ||
-	    (c >= 0x2066 && c <= 0x2069)) {
-		*bidi = true;
-		return n;
-	}
-	return (c >= 0x200B && c <= 0x200D) || c == 0x2060 || c == 0xFEFF ? n : 0;
-}
-
-size_t
-text_soft_hyphen(struct text *text, size_t at)
-{
-	size_t n = 0;
-
-	return text_decode(text, at, &n) == 0xAD ? n : 0;
-}
-
-size_t
-text_hyphen(struct text *text, size_t at)
-{
-	size_t n = 0;
-	uint32_t c = text_decode(text, at, &n);
-
-	return c == 0x2010 || c == 0x2011 ? n : 0;
 }
 
 size_t

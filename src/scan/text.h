@@ -56,19 +56,6 @@ text_newline(struct text *text, size_t at)
 	return c == '\n' ? 1 : text_newline_other(text, at);
 }
 
-/*
- * The character beyond ASCII at AT, if a function of this file may answer for it; 0 for all
- * others: then none needs to be called.
- */
-uint32_t text_unicode(struct text *text, size_t at);
-
-/* A zero-width character or a bidirectional control (*BIDI is set). */
-size_t text_invisible(struct text *text, size_t at, bool *bidi);
-
-/* U+00AD; U+2010 or U+2011. */
-size_t text_soft_hyphen(struct text *text, size_t at);
-size_t text_hyphen(struct text *text, size_t at);
-
 /* Returns whether C is a blank or a TAB. */
 static inline bool
 text_is_blank(uint8_t c)

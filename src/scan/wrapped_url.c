@@ -8,11 +8,9 @@
 
 #include <string.h>
 
-#include "scan/at_sign.h"
 #include "scan/end.h"
 #include "scan/policy.h"
 #include "scan/split.h"
-#include "scan/trim.h"
 
 /* Octets of the run that are one URL. */
 struct segment {
@@ -211,8 +209,8 @@ wrapped_url_first_token(struct wrapped_url *w, size_t start)
 {
 	struct segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
 
-	trim_cut(w->run, split_first_gap(w->run, start));
-	trim_cut(w->run, end_of_token(w->run->octets, w->run->len));
+	run_cut(w->run, split_first_gap(w->run, start));
+	run_cut(w->run, end_of_token(w->run->octets, w->run->len));
 	g.end = w->run->len;
 	return w->run->len > start && wrapped_url_emit(w, &g);
 }
@@ -235,12 +233,11 @@ wrapped_url_label(struct wrapped_url *w, size_t start)
 }
 
 bool
-wrapped_url_find(struct wrapped_url *w, bool troff)
+wrapped_url_find(struct wrapped_url *w)
 {
 	struct run *run = w->run;
 	struct segment whole = { 0 };
 
-	trim_repair(run, troff);
 	whole.start = split_skip_prefix(run);
 	whole.end = run->len;
 	if (whole.start > 0)
@@ -253,7 +250,6 @@ wrapped_url_find(struct wrapped_url *w, bool troff)
 	if (w->readings->options->std == URLSIFT_STD_1993 &&
 	    wrapped_url_find_1993(w, whole.start))
 		return true;
-	at_sign_repair(run, whole.start);
 	if (wrapped_url_label(w, whole.start) || wrapped_url_split(w, whole.start, false) ||
 	    (run->n_gaps > 0 && wrapped_url_split(w, whole.start, true)))
 		return true;

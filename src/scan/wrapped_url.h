@@ -18,9 +18,9 @@ struct wrapped_url {
 };
 
 /*
- * Hand out the URLs (TROFF: of a source of troff).  Returns whether there is one; what is bad
+ * Hand out the URLs.  Returns whether there is one; what is bad
  * is reported, if that is wanted.
  */
-bool wrapped_url_find(struct wrapped_url *wrapped_url, bool troff);
+bool wrapped_url_find(struct wrapped_url *wrapped_url);
 
 #endif

@@ -1,0 +1,462 @@
+/*
+ * decode - scan: the next character of a URL, whatever it is written as
+ */
+#include "scan/decode.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/chars.h"
+#include "base/utf8.h"
+#include "scan/at_sign.h"
+#include "scan/entity.h"
+#include "scan/escape.h"
+#include "scan/escape_sequence.h"
+#include "scan/line_break.h"
+#include "url/octet.h"
+
+enum decode_answer {
+	DECODE_PASS,	/* the row does not apply: the octet stands for itself */
+	DECODE_ON,
+	DECODE_STOP
+};
+
+/* The classes of octets that have rows.  From BRACKET on they end a bare URL if no row applies. */
+enum decode_class {
+	DECODE_ITSELF, DECODE_BACKSLASH, DECODE_AMPERSAND, DECODE_SLASH, DECODE_BAR,
+	DECODE_BRACKET, DECODE_SPACE, DECODE_BLANK, DECODE_LINE, DECODE_ESC, DECODE_CONTROL,
+	DECODE_HIGH
+};
+
+static const uint8_t decode_classes[256] = {
+	[0 ... 8] = DECODE_CONTROL, ['\t'] = DECODE_BLANK, ['\n'] = DECODE_LINE,
+	['\v'] = DECODE_BLANK, ['\f'] = DECODE_BLANK, ['\r'] = DECODE_LINE,
+	[0x0E ... 0x1A] = DECODE_CONTROL, [0x1B] = DECODE_ESC, [0x1C ... 0x1F] = DECODE_CONTROL,
+	[' '] = DECODE_SPACE, ['"'] = DECODE_BRACKET, ['&'] = DECODE_AMPERSAND,
+	['/'] = DECODE_SLASH, ['<'] = DECODE_BRACKET, ['>'] = DECODE_BRACKET,
+	['\\'] = DECODE_BACKSLASH, ['|'] = DECODE_BAR, [0x7F] = DECODE_CONTROL,
+	[0x80 ... 0xFF] = DECODE_HIGH
+};
+
+/* Take WIDTH octets of the text for the one octet C. */
+static enum decode_answer
+decode_take(struct reader *r, uint8_t c, size_t width)
+{
+	return reader_take(r, c, width) && (r->escape == 0 || escape_undo(r, false)) ?
+	    DECODE_ON : DECODE_STOP;
+}
+
+/* Take N octets, for which WIDTH octets stand in the text (0: each for itself). */
+static enum decode_answer
+decode_take_octets(struct reader *r, const uint8_t *octets, size_t n, size_t width)
+{
+	enum decode_answer answer = DECODE_ON;
+	size_t i, own = width > 0 ? 0 : 1;
+
+	for (i = 0; i < n && answer == DECODE_ON; i++)
+		answer = decode_take(r, octets[i], i == 0 && width > 0 ? width : own);
+	return answer;
+}
+
+/* Backslashes */
+
+static enum decode_answer
+decode_backslash(struct reader *r)
+{
+	if (r->escape == 0 && r->ends == 0) {
+		r->escape = r->run->len + 1;
+		r->notes = r->run->notes;
+	}
+	return DECODE_PASS;
+}
+
+/* Where JSON escapes slashes, a plain one ends the URL. */
+static enum decode_answer
+decode_slash(struct reader *r)
+{
+	const struct run *run = r->run;
+
+	return r->slashes && run->octets[run->len - 1] != '\\' ? DECODE_STOP : DECODE_PASS;
+}
+
+/* Characters */
+
+/* Characters that are left out, or read as a hyphen. */
+static const struct {
+	uint32_t first, last, note;
+} decode_marks[] = {
+	{ 0xAD, 0xAD, URLSIFT_NOTE_SOFT_HYPHEN }, { 0x61C, 0x61C, URLSIFT_NOTE_BIDI },
+	{ 0x200B, 0x200D, URLSIFT_NOTE_ZERO_WIDTH }, { 0x200E, 0x200F, URLSIFT_NOTE_BIDI },
+	{ 0x2010, 0x2011, URLSIFT_NOTE_HYPHEN_GLYPH }, { 0x202A, 0x202E, URLSIFT_NOTE_BIDI },
+	{ 0x2060, 0x2060, URLSIFT_NOTE_ZERO_WIDTH }, { 0x2066, 0x2069, URLSIFT_NOTE_BIDI },
+	{ 0xFEFF, 0xFEFF, URLSIFT_NOTE_ZERO_WIDTH }
+};
+
+/* The note of a character that is left out, or read as a hyphen, or 0. */
+static uint32_t
+decode_mark(uint32_t code)
+{
+	size_t i;
+
+	/* Most characters of Asian texts are between the last two rows. */
+	if (code > 0x2069 && code != 0xFEFF)
+		return 0;
+	for (i = 0; i < ARRAY_LEN(decode_marks); i++)
+		if (code >= decode_marks[i].first && code <= decode_marks[i].last)
+			return decode_marks[i].note;
+	return 0;
+}
+
+/* Returns whether a letter, of any script, stands on both sides of the N octets at the reader. */
+static bool
+decode_is_in_word(const struct reader *r, size_t n)
+{
+	const struct text *text = r->text;
+	size_t len = r->run->len, after = r->at + n;
+
+	return len > 0 && after < text->end &&
+	    chars_is((char)r->run->octets[len - 1], CHARS_ALPHA | CHARS_HIGH) &&
+	    chars_is((char)text->octets[after], CHARS_ALPHA | CHARS_HIGH) &&
+	    text->octets[after] != 0xE2;
+}
+
+/* Returns whether the character CODE, of N octets, ends a bare URL. */
+static bool
+decode_ends(const struct reader *r, uint32_t code, size_t n)
+{
+	size_t len = r->run->len;
+
+	if (code < 0xA0)
+		return code >= 0x80;
+	switch (text_class(code)) {
+	case TEXT_END:
+		return true;
+	case TEXT_APOSTROPHE:
+		return !decode_is_in_word(r, n);
+	case TEXT_IDEOGRAPH:
+		return len > 0 && chars_is((char)r->run->octets[len - 1], CHARS_ALPHADIGIT);
+	default:
+		return false;
+	}
+}
+
+/*
+ * Take the character at AT of VIEW, for which WIDTH octets stand in the text (0: its own).
+ * VIOLATION: hyphen-glyph, VIOLATION: invisible
+ */
+static enum decode_answer
+decode_character(struct reader *r, struct text *view, size_t at, size_t width)
+{
+	bool bare = reader_is(r, READER_BARE);
+	uint32_t code, note;
+	size_t n = utf8_decode((const char *)view->octets + at, view->end - at, &code), all;
+
+	if (n == 0) {
+		text_reaches(view, at + 3);
+		return decode_take(r, view->octets[at], 1);
+	}
+	if (bare)
+		text_reaches(view, at + n + 1);
+	all = width > 0 ? width : n;
+	if (text_space(view, at) > 0) {
+		reader_gap(r, bare ? RUN_NO_GAP : RUN_BLANK);
+		r->at += bare ? 0 : all;
+		return bare ? DECODE_STOP : DECODE_ON;
+	}
+	note = decode_mark(code);
+	r->run->notes |= note;
+	if (note == URLSIFT_NOTE_HYPHEN_GLYPH)
+		return decode_take(r, '-', all);
+	if (note != 0) {
+		r->at += all;
+		return DECODE_ON;
+	}
+	if (bare && decode_ends(r, code, all))
+		return DECODE_STOP;
+	return decode_take_octets(r, view->octets + at, n, width);
+}
+
+/* A typeset bracket closes the wrapper or opens another.  Returns whether one stands here. */
+static bool
+decode_stop_typeset(struct reader *r)
+{
+	struct text *text = r->text;
+
+	if (text_has(text, r->at, "\xE2\x9F\xA9", 3) || text_has(text, r->at, "\xE2\x8C\xAA", 3)) {
+		r->at += 3;
+		reader_stop(r, RUN_CLOSED);
+		return true;
+	}
+	return text_has(text, r->at, "\xE2\x9F\xA8", 3) || text_has(text, r->at, "\xE2\x8C\xA9", 3);
+}
+
+static enum decode_answer
+decode_line(struct reader *r)
+{
+	return line_break_cross(r) ? DECODE_ON : DECODE_STOP;
+}
+
+static enum decode_answer
+decode_high(struct reader *r)
+{
+	if (reader_is(r, READER_WRAPPED)) {
+		if (r->closer == RUN_TYPESET && decode_stop_typeset(r))
+			return DECODE_STOP;
+		if (text_newline(r->text, r->at) > 0)
+			return decode_line(r);
+	}
+	return decode_character(r, r->text, r->at, 0);
+}
+
+/* White space inside a wrapper. */
+static enum decode_answer
+decode_blank(struct reader *r)
+{
+	reader_gap(r, RUN_BLANK);
+	r->at++;
+	return DECODE_ON;
+}
+
+/*
+ * In a table a "|" after a blank ends the cell: the rest of the line is other cells, which are
+ * passed over.
+ */
+static enum decode_answer
+decode_cells(struct reader *r)
+{
+	size_t end;
+
+	if (r->no_cells || r->run->len == 0 || r->run->origins[r->run->len].gap != RUN_BLANK)
+		return DECODE_PASS;
+	end = leader_skip_cells(r->text, r->at);
+	if (end == r->at || !reader_leader(r)->bars) {
+		r->no_cells = true;
+		return DECODE_PASS;
+	}
+	r->at = end;
+	r->run->notes |= URLSIFT_NOTE_TABLE;
+	return DECODE_ON;
+}
+
+/* Cross a soft break of flowed text with DelSp, which is no white space, if there is one. */
+static enum decode_answer
+decode_flowed(struct reader *r)
+{
+	struct text *text = r->text;
+	bool missing;
+	size_t at = r->at + 1;
+
+	if (text_newline(text, at) == 0)
+		return DECODE_PASS;
+	at = leader_strip(reader_leader(r), text, at + text_newline(text, at), &missing);
+	if (missing || text_newline(text, at) > 0 || at == text->end)
+		return DECODE_PASS;
+	if (r->run->len > 0) {
+		reader_gap(r, RUN_SOFT);
+		r->run->n_gaps++;
+	}
+	r->at = at;
+	return DECODE_ON;
+}
+
+/* Brackets and entities */
+
+static enum decode_answer
+decode_bracket(struct reader *r)
+{
+	uint8_t c = r->text->octets[r->at];
+
+	if (reader_is(r, READER_BARE))
+		return DECODE_STOP;
+	if (c == '"' && r->closer != RUN_QUOTE)
+		return DECODE_PASS;
+	if (c == '"' || (c == '>' && r->closer == RUN_ANGLE)) {
+		r->at++;
+		reader_stop(r, RUN_CLOSED);
+	}
+	return DECODE_STOP;
+}
+
+/* Returns whether the URL is the value of an attribute of HTML: a quote stands before it. */
+static bool
+decode_is_attribute(const struct reader *r)
+{
+	const uint8_t *octets = r->text->octets;
+	size_t opens = r->opens;
+
+	if ((r->text->flags & URLSIFT_TEXT_HTML) == 0)
+		return false;
+	return octets[opens] == '"' ||
+	    (opens > r->text->start && memchr("\"'", octets[opens - 1], 2) != NULL);
+}
+
+/* Returns whether a bare URL ends before the entity that VIEW is: of what ends it in any text. */
+static bool
+decode_is_end(const struct reader *r, struct text *view, uint32_t code)
+{
+	/* Spelled so that it does not close the attribute. */
+	if (code == '\'')
+		return !decode_is_attribute(r);
+	return text_space(view, 0) > 0 || (!reader_is(r, READER_ENTITIES) &&
+	    text_class(code) == TEXT_END);
+}
+
+static enum decode_answer
+decode_entity(struct reader *r)
+{
+	struct entity entity;
+	struct text view = { .octets = entity.octets, .whole = true };
+	bool bare = reader_is(r, READER_BARE);
+	enum decode_answer answer;
+	uint32_t code;
+	size_t n;
+
+	if (!bare && !reader_is(r, READER_ENTITIES))
+		return DECODE_PASS;
+	n = entity_at(r->text, r->at, &entity);
+	if (n == 0)
+		return bare && entity_is_blank(r->text, r->at) ? DECODE_STOP : DECODE_PASS;
+	if (!bare && entity.octets[0] == '>' && r->closer == RUN_ENTITY) {
+		r->at += n;
+		r->run->notes |= URLSIFT_NOTE_ENTITY;
+		reader_stop(r, RUN_CLOSED);
+		return DECODE_STOP;
+	}
+	view.end = utf8_decode((const char *)entity.octets, entity.len, &code);
+	if (memchr("<>\"", entity.octets[0], 3) != NULL || (bare && decode_is_end(r, &view, code)))
+		return DECODE_STOP;
+	if (!reader_is(r, READER_ENTITIES))
+		return DECODE_PASS;
+	r->run->notes |= URLSIFT_NOTE_ENTITY;
+	answer = decode_character(r, &view, 0, n);
+	for (n = view.end; n < entity.len && answer == DECODE_ON; n++)
+		answer = decode_take(r, entity.octets[n], 0);
+	return answer;
+}
+
+/* Control sequences */
+
+/* Returns whether what was read is a URL that does not seem to go on. */
+static bool
+decode_is_complete(const struct run *run)
+{
+	struct urlsift_url url;
+
+	if (run->len == 0 || octet_is(run->octets[run->len - 1], GOES_ON) ||
+	    run->octets[run->len - 1] == '.')
+		return false;
+	return memchr(run->octets, ':', run->len) != NULL && urlsift_parse(&url,
+	    (const char *)run->octets, run->len, URLSIFT_STD_1738) != URLSIFT_BAD;
+}
+
+/* Returns whether one of the sequences in [AT, END) takes colours back. */
+static bool
+decode_resets(struct text *text, size_t at, size_t end)
+{
+	size_t n;
+
+	for (; at < end; at += n) {
+		n = escape_sequence_length(text, at);
+		if (n == 0 || escape_sequence_resets(text, at, n))
+			return n > 0;
+	}
+	return false;
+}
+
+/*
+ * Control sequences are not part of the URL.  One that takes back what coloured a bare URL ends
+ * it, where it is whole and does not seem to go on.
+ */
+static enum decode_answer
+decode_sequence(struct reader *r)
+{
+	struct text *text = r->text;
+	bool bare = reader_is(r, READER_BARE);
+	size_t end;
+
+	if (bare && r->at + 1 < text->end && text->octets[r->at + 1] == '\\')
+		return DECODE_STOP;
+	end = escape_sequence_skip(text, r->at);
+	if (end == r->at || (bare && !text_reaches(text, end)))
+		return DECODE_PASS;
+	if (bare && r->coloured && decode_resets(text, r->at, end)) {
+		if (!octet_is(text->octets[end], GOES_ON) &&
+		    text->octets[end] != '.' && text->octets[end] != '_' &&
+		    decode_is_complete(r->run))
+			return DECODE_STOP;
+		/* Those that follow colour parts of it. */
+		r->coloured = false;
+	}
+	if (!bare || text->octets[end] > ' ')
+		r->run->notes |= URLSIFT_NOTE_CONTROL_SEQUENCE;
+	r->at = end;
+	return DECODE_ON;
+}
+
+static enum decode_answer
+decode_at_sign(struct reader *r)
+{
+	if (!at_sign_is_at(r))
+		return DECODE_PASS;
+	r->at++;
+	r->run->notes |= URLSIFT_NOTE_AT_SIGN;
+	if (!reader_take(r, '@', 2))
+		return DECODE_STOP;
+	r->at++;
+	return DECODE_ON;
+}
+
+/* The table */
+
+static const struct decode_row {
+	enum decode_class first;	/* the class of the octet that begins it */
+	unsigned contexts;		/* in all of which it applies */
+	enum decode_answer (*decode)(struct reader *r);
+} decode_rows[] = {
+	{ DECODE_HIGH, 0, decode_high },
+	{ DECODE_LINE, READER_WRAPPED, decode_line },
+	{ DECODE_SPACE, READER_AT_SIGN, decode_at_sign },
+	{ DECODE_SPACE, READER_WRAPPED, decode_blank },
+	{ DECODE_SPACE, READER_BARE | READER_DELSP, decode_flowed },
+	{ DECODE_BRACKET, 0, decode_bracket },
+	{ DECODE_AMPERSAND, 0, decode_entity },
+	{ DECODE_BLANK, READER_WRAPPED, decode_blank },
+	{ DECODE_ESC, READER_SEQUENCES, decode_sequence },
+	{ DECODE_BACKSLASH, 0, decode_backslash },
+	{ DECODE_SLASH, READER_BARE, decode_slash },
+	{ DECODE_BAR, READER_TABLE, decode_cells }
+};
+
+/* Decode the octet C, which is in CLASS. */
+static enum decode_answer
+decode_row(struct reader *r, enum decode_class class)
+{
+	enum decode_answer answer = DECODE_PASS;
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(decode_rows) && answer == DECODE_PASS; i++)
+		if (decode_rows[i].first == class &&
+		    (decode_rows[i].contexts & ~r->contexts) == 0)
+			answer = decode_rows[i].decode(r);
+	return answer;
+}
+
+bool
+decode_next(struct reader *r)
+{
+	uint8_t c = r->text->octets[r->at];
+	enum decode_class class = (enum decode_class)decode_classes[c];
+	bool ends = class >= DECODE_BRACKET && reader_is(r, READER_BARE);
+	enum decode_answer answer;
+
+	if (ends && r->escape > 0 && !escape_undo(r, true))
+		return false;
+	answer = class == DECODE_ITSELF ? DECODE_PASS : decode_row(r, class);
+	if (answer != DECODE_PASS || ends)
+		return answer == DECODE_ON;
+	if (decode_take(r, c, 1) == DECODE_STOP)
+		return false;
+	if (r->escape == 0 && !r->slashes)
+		reader_take_plain(r);
+	return true;
+}
