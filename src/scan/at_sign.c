@@ -79,16 +79,17 @@ static bool
 at_sign_is_word_at(const struct reader *r, size_t at)
 {
 	const struct text *text = r->text;
-	size_t room, end;
+	const uint8_t *s = text->octets + at, *sign;
+	size_t room;
 
-	if (!text_reaches(text, at) || !chars_is((char)text->octets[at], CHARS_ALPHADIGIT))
+	if (!text_reaches(text, at) || !chars_is((char)*s, CHARS_ALPHADIGIT))
 		return false;
 	room = text->end - at < RUN_MAX ? text->end - at : RUN_MAX;
-	for (end = at; end < at + room && text->octets[end] != reader_closer(r); end++)
-		if (text->octets[end] == '@')
-			return false;
-	text_reaches(text, end);
-	return true;
+	sign = memchr(s, '@', room);
+	if (memchr(s, reader_closer(r), sign == NULL ? room : (size_t)(sign - s)) != NULL)
+		return true;
+	text_reaches(text, at + room);
+	return sign == NULL;
 }
 
 /* Returns whether an "@" stands in an address or a login of the wrapper where " at " does. */

@@ -9,8 +9,8 @@
 #include "base/chars.h"
 #include "base/utf8.h"
 #include "scan/at_sign.h"
+#include "scan/backslash.h"
 #include "scan/entity.h"
-#include "scan/escape.h"
 #include "scan/escape_sequence.h"
 #include "scan/line_break.h"
 #include "url/octet.h"
@@ -29,20 +29,28 @@ enum decode_class {
 };
 
 static const uint8_t decode_classes[256] = {
-	[0 ... 8] = DECODE_CONTROL, ['\t'] = DECODE_BLANK, ['\n'] = DECODE_LINE,
-	['\v'] = DECODE_BLANK, ['\f'] = DECODE_BLANK, ['\r'] = DECODE_LINE,
-	[0x0E ... 0x1A] = DECODE_CONTROL, [0x1B] = DECODE_ESC, [0x1C ... 0x1F] = DECODE_CONTROL,
-	[' '] = DECODE_SPACE, ['"'] = DECODE_BRACKET, ['&'] = DECODE_AMPERSAND,
-	['/'] = DECODE_SLASH, ['<'] = DECODE_BRACKET, ['>'] = DECODE_BRACKET,
-	['\\'] = DECODE_BACKSLASH, ['|'] = DECODE_BAR, [0x7F] = DECODE_CONTROL,
-	[0x80 ... 0xFF] = DECODE_HIGH
+	['\t'] = DECODE_BLANK, ['\n'] = DECODE_LINE, ['\v'] = DECODE_BLANK,
+	['\f'] = DECODE_BLANK, ['\r'] = DECODE_LINE, [0x1B] = DECODE_ESC, [' '] = DECODE_SPACE,
+	['"'] = DECODE_BRACKET, ['&'] = DECODE_AMPERSAND, ['/'] = DECODE_SLASH,
+	['<'] = DECODE_BRACKET, ['>'] = DECODE_BRACKET, ['\\'] = DECODE_BACKSLASH,
+	['|'] = DECODE_BAR
 };
+
+static enum decode_class
+decode_class(uint8_t c)
+{
+	if (c >= 0x80)
+		return DECODE_HIGH;
+	if (decode_classes[c] == DECODE_ITSELF && (c < ' ' || c == 0x7F))
+		return DECODE_CONTROL;
+	return (enum decode_class)decode_classes[c];
+}
 
 /* Take WIDTH octets of the text for the one octet C. */
 static enum decode_answer
 decode_take(struct reader *r, uint8_t c, size_t width)
 {
-	return reader_take(r, c, width) && (r->escape == 0 || escape_undo(r, false)) ?
+	return reader_take(r, c, width) && (r->escape == 0 || backslash_undo(r, false)) ?
 	    DECODE_ON : DECODE_STOP;
 }
 
@@ -328,6 +336,8 @@ decode_entity(struct reader *r)
 	if (!reader_is(r, READER_ENTITIES))
 		return DECODE_PASS;
 	r->run->notes |= URLSIFT_NOTE_ENTITY;
+	if (entity.len == 1)
+		return decode_take(r, entity.octets[0], n);
 	answer = decode_character(r, &view, 0, n);
 	for (n = view.end; n < entity.len && answer == DECODE_ON; n++)
 		answer = decode_take(r, entity.octets[n], 0);
@@ -414,12 +424,12 @@ static const struct decode_row {
 	enum decode_answer (*decode)(struct reader *r);
 } decode_rows[] = {
 	{ DECODE_HIGH, 0, decode_high },
+	{ DECODE_AMPERSAND, 0, decode_entity },
 	{ DECODE_LINE, READER_WRAPPED, decode_line },
 	{ DECODE_SPACE, READER_AT_SIGN, decode_at_sign },
 	{ DECODE_SPACE, READER_WRAPPED, decode_blank },
 	{ DECODE_SPACE, READER_BARE | READER_DELSP, decode_flowed },
 	{ DECODE_BRACKET, 0, decode_bracket },
-	{ DECODE_AMPERSAND, 0, decode_entity },
 	{ DECODE_BLANK, READER_WRAPPED, decode_blank },
 	{ DECODE_ESC, READER_SEQUENCES, decode_sequence },
 	{ DECODE_BACKSLASH, 0, decode_backslash },
@@ -445,11 +455,11 @@ bool
 decode_next(struct reader *r)
 {
 	uint8_t c = r->text->octets[r->at];
-	enum decode_class class = (enum decode_class)decode_classes[c];
+	enum decode_class class = decode_class(c);
 	bool ends = class >= DECODE_BRACKET && reader_is(r, READER_BARE);
 	enum decode_answer answer;
 
-	if (ends && r->escape > 0 && !escape_undo(r, true))
+	if (ends && r->escape > 0 && !backslash_undo(r, true))
 		return false;
 	answer = class == DECODE_ITSELF ? DECODE_PASS : decode_row(r, class);
 	if (answer != DECODE_PASS || ends)

@@ -25,8 +25,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/end.h \
 	src/scan/entity.c \
 	src/scan/entity.h \
-	src/scan/escape.c \
-	src/scan/escape.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
 	src/scan/host_at.c \

@@ -4,9 +4,10 @@
 #include "scan/read.h"
 
 #include <assert.h>
+#include <string.h>
 
+#include "scan/backslash.h"
 #include "scan/decode.h"
-#include "scan/escape.h"
 
 /* Read on until the URL ends. */
 static void
@@ -23,8 +24,16 @@ read_all(struct reader *r)
 		text_reaches(r->text, r->at);
 		run->stop = RUN_ENDED;
 	}
-	escape_undo(r, true);
+	backslash_undo(r, true);
 	run->after = r->at;
+}
+
+/* Entities stand for characters in HTML, and where brackets are spelled so. */
+static unsigned
+read_entities(const struct text *text, enum run_closer closer)
+{
+	return closer == RUN_ENTITY || (text->flags & URLSIFT_TEXT_HTML) != 0 ?
+	    READER_ENTITIES : 0;
 }
 
 void
@@ -39,28 +48,17 @@ void
 read_next_token(struct token *token, struct run *run, struct text *text, size_t at)
 {
 	const uint32_t delsp = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
-	struct reader r;
+	struct reader r = { .run = run, .text = text, .evidence = token->evidence,
+	    .contexts = READER_BARE | read_entities(text, token->closer), .opens = token->opens,
+	    .at = at, .max = token->max, .coloured = token->coloured };
 
 	assert(run->len <= token->max);
-	r.run = run;
-	r.text = text;
-	r.evidence = token->evidence;
-	r.contexts = READER_BARE;
-	if (token->closer == RUN_ENTITY || (text->flags & URLSIFT_TEXT_HTML) != 0)
-		r.contexts |= READER_ENTITIES;
 	if (!token->link)
 		r.contexts |= READER_SEQUENCES;
 	if ((text->flags & URLSIFT_TEXT_AT_SIGN) != 0)
 		r.contexts |= READER_AT_SIGN;
 	if ((text->flags & delsp) == delsp)
 		r.contexts |= READER_DELSP;
-	r.closer = token->closer;
-	r.opens = token->opens;
-	r.at = at;
-	r.max = token->max;
-	r.escape = r.ends = 0;
-	r.slashes = r.drive = r.leader_known = false;
-	r.coloured = token->coloured;
 	read_all(&r);
 	token->coloured = r.coloured;
 	token->drive = r.drive;
@@ -70,28 +68,17 @@ void
 read_wrapper(struct run *run, struct text *text, const struct opening *opening,
     struct evidence *evidence, enum urlsift_std std)
 {
-	struct reader r;
+	size_t opens = opening->opens;
+	struct reader r = { .run = run, .text = text, .evidence = evidence,
+	    .contexts = READER_WRAPPED | READER_SEQUENCES | read_entities(text, opening->closer),
+	    .closer = opening->closer, .opens = opens, .at = opening->at, .max = RUN_MAX };
 
-	run_begin(run, opening->opens);
-	r.run = run;
-	r.text = text;
-	r.evidence = evidence;
-	r.contexts = READER_WRAPPED | READER_SEQUENCES;
-	if (opening->closer == RUN_ENTITY || (text->flags & URLSIFT_TEXT_HTML) != 0)
-		r.contexts |= READER_ENTITIES;
+	run_begin(run, opens);
 	if (opening->closer == RUN_ANGLE)
 		r.contexts |= READER_TABLE;
 	if (std != URLSIFT_STD_1993)
 		r.contexts |= READER_AT_SIGN;
-	r.closer = opening->closer;
-	r.opens = opening->opens;
-	r.at = opening->at;
-	r.max = RUN_MAX;
-	r.escape = r.ends = 0;
-	r.slashes = r.leader_known = r.apart = r.no_cells = false;
-	r.n_blank_lines = r.n_blanks = 0;
-	r.doubled = opening->opens > text->start && text->octets[opening->opens] == '<' &&
-	    text->octets[opening->opens - 1] == '<';
+	r.doubled = opens > text->start && memcmp(text->octets + opens - 1, "<<", 2) == 0;
 	read_all(&r);
 	if (r.n_blanks > 0)
 		run->notes |= URLSIFT_NOTE_INNER_SPACE;

@@ -30,7 +30,7 @@ struct reader {
 	size_t opens;		/* where the wrapper, the prefix or the URL opens */
 	size_t at;
 	size_t max;		/* octets of the run */
-	/* backslashes: see escape_undo() */
+	/* backslashes: see backslash_undo() */
 	size_t escape;		/* octets of the run up to the first that is not undone; 0: none */
 	uint32_t notes;		/* those of the run before it */
 	bool slashes;		/* JSON: every slash is escaped */
