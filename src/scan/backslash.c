@@ -213,7 +213,8 @@ backslash_undo(struct reader *r, bool last)
 			return true;
 		r->escape = 0;
 		if (bare && (b.kind == BACKSLASH_NONE || b.kind == BACKSLASH_ENDS)) {
-			r->drive = b.kind == BACKSLASH_NONE && backslash_is_drive(run->octets, from);
+			r->drive = b.kind == BACKSLASH_NONE &&
+			    backslash_is_drive(run->octets, from);
 			run->notes = r->notes;
 			reader_cut(r, from);
 			return false;

@@ -81,7 +81,7 @@ document_choose(struct urlsift_scanner *s, const struct opening *o)
 {
 	size_t behind = document_behind_scheme(&s->run);
 
-	s->emit.closes = s->run.after;
+	s->emit.closes = s->run.closes;
 	if (readings_reaches(&s->readings, s->evidence, &s->run) &&
 	    wrapped_url_find(&s->wrapped_url))
 		return s->run.after;

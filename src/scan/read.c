@@ -25,7 +25,7 @@ read_all(struct reader *r)
 		run->stop = RUN_ENDED;
 	}
 	backslash_undo(r, true);
-	run->after = r->at;
+	run->after = run->closes = r->at;
 }
 
 /* Entities stand for characters in HTML, and where brackets are spelled so. */

@@ -54,6 +54,7 @@ struct run {
 	size_t base;		/* what AT counts from, in the text */
 	size_t len;		/* of the octets */
 	size_t after;		/* in the text: after the closer, or where it stopped */
+	size_t closes;		/* ... after the closer, also if an escape ended the URL */
 	enum run_stop stop;
 	uint32_t notes;		/* set of enum urlsift_note */
 	unsigned n_lines;	/* lines with payload */
