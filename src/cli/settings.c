@@ -10,7 +10,7 @@
 #include "archive/reader.h"
 #include "form/json_reader.h"
 #include "form/reader.h"
-#include "form/warc_reader.h"
+#include "form/warc.h"
 #include "input/lines.h"
 #include "input/plain.h"
 #include "input/whole.h"

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/simd.h"
 
 #define JSON_LEXER_BLOCK 64
 
@@ -19,62 +20,35 @@ struct json_lexer_masks {
 	uint64_t quotes, backslashes, colons, controls, opens, closes;
 };
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if SIMD_SIZE > 0
 
-#include <immintrin.h>
-
-/* The bits of 16 octets, and of 32. */
-#define BITS_SSE2(hit) ((uint64_t)(unsigned)_mm_movemask_epi8(hit))
-#define BITS_AVX2(hit) ((uint64_t)(unsigned)_mm256_movemask_epi8(hit))
-
-static inline struct json_lexer_masks
-json_lexer_look(const char *octets)
+SIMD simd_octets
+json_lexer_control(const char *octets, int mask)
 {
-	const __m128i control = _mm_set1_epi8(0x1F), lower = _mm_set1_epi8(0x20);
-	struct json_lexer_masks m = { 0 };
-	__m128i part, bracket;
-	unsigned at;
-
-	for (at = 0; at < JSON_LEXER_BLOCK; at += sizeof(part)) {
-		part = _mm_loadu_si128((const __m128i *)(const void *)(octets + at));
-		bracket = _mm_or_si128(part, lower);
-		m.quotes |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8('"'))) << at;
-		m.backslashes |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8('\\'))) << at;
-		m.colons |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8(':'))) << at;
-		m.controls |= BITS_SSE2(_mm_cmpeq_epi8(_mm_min_epu8(part, control), part)) << at;
-		/* "[" and "{", "]" and "}" differ in one bit. */
-		m.opens |= BITS_SSE2(_mm_cmpeq_epi8(bracket, _mm_set1_epi8('{'))) << at;
-		m.closes |= BITS_SSE2(_mm_cmpeq_epi8(bracket, _mm_set1_epi8('}'))) << at;
-	}
-	return m;
+	return (simd_load(octets) & simd_fill(mask)) == simd_fill(0);
 }
 
-__attribute__((target("avx2"))) static inline struct json_lexer_masks
-json_lexer_look_avx2(const char *octets)
+/* "[" and "{", "]" and "}" differ in one bit. */
+SIMD simd_octets
+json_lexer_bracket(const char *octets, int brace)
 {
-	const __m256i control = _mm256_set1_epi8(0x1F), lower = _mm256_set1_epi8(0x20);
-	struct json_lexer_masks m = { 0 };
-	__m256i part, bracket;
-	unsigned at;
-
-	for (at = 0; at < JSON_LEXER_BLOCK; at += sizeof(part)) {
-		part = _mm256_loadu_si256((const __m256i *)(const void *)(octets + at));
-		bracket = _mm256_or_si256(part, lower);
-		m.quotes |= BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8('"'))) << at;
-		m.backslashes |=
-		    BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8('\\'))) << at;
-		m.colons |= BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8(':'))) << at;
-		m.controls |=
-		    BITS_AVX2(_mm256_cmpeq_epi8(_mm256_min_epu8(part, control), part)) << at;
-		m.opens |= BITS_AVX2(_mm256_cmpeq_epi8(bracket, _mm256_set1_epi8('{'))) << at;
-		m.closes |= BITS_AVX2(_mm256_cmpeq_epi8(bracket, _mm256_set1_epi8('}'))) << at;
-	}
-	return m;
+	return (simd_load(octets) | simd_fill(0x20)) == simd_fill(brace);
 }
 
-#define json_lexer_is_wide() __builtin_cpu_supports("avx2")
+SIMD_ENTRY static struct json_lexer_masks
+json_lexer_look_wide(const char *octets)
+{
+	return (struct json_lexer_masks){
+		.quotes = SIMD_BITS(simd_equal, octets, '"'),
+		.backslashes = SIMD_BITS(simd_equal, octets, '\\'),
+		.colons = SIMD_BITS(simd_equal, octets, ':'),
+		.controls = SIMD_BITS(json_lexer_control, octets, 0xE0),
+		.opens = SIMD_BITS(json_lexer_bracket, octets, '{'),
+		.closes = SIMD_BITS(json_lexer_bracket, octets, '}'),
+	};
+}
 
-#else
+#endif
 
 static struct json_lexer_masks
 json_lexer_look(const char *octets)
@@ -83,6 +57,10 @@ json_lexer_look(const char *octets)
 	uint64_t bit = 1;
 	unsigned at;
 
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		return json_lexer_look_wide(octets);
+#endif
 	for (at = 0; at < JSON_LEXER_BLOCK; at++, bit <<= 1) {
 		m.quotes |= octets[at] == '"' ? bit : 0;
 		m.backslashes |= octets[at] == '\\' ? bit : 0;
@@ -93,11 +71,6 @@ json_lexer_look(const char *octets)
 	}
 	return m;
 }
-
-#define json_lexer_is_wide() false
-#define json_lexer_look_avx2 json_lexer_look
-
-#endif
 
 static inline unsigned
 json_lexer_first(uint64_t mask)
@@ -318,7 +291,6 @@ uint64_t
 json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint64_t from,
     uint64_t to, struct json_strings *strings)
 {
-	bool wide = json_lexer_is_wide();
 	struct json_lexer_masks masks;
 	char part[JSON_LEXER_BLOCK];
 	size_t skip = (size_t)(from % JSON_LEXER_BLOCK), left;
@@ -333,10 +305,7 @@ json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint6
 			at = part;
 			skip = 0;
 		}
-		if (wide)
-			masks = json_lexer_look_avx2(at);
-		else
-			masks = json_lexer_look(at);
+		masks = json_lexer_look(at);
 		wrong = json_lexer_block(lexer, &masks, octets, from, strings);
 		if (wrong != 0)
 			return from + json_lexer_first(wrong);

@@ -72,16 +72,11 @@ json_reader_found(void *ctx, const struct urlsift_find *find)
 static void
 json_reader_scan_text(struct json_reader *r)
 {
-	const struct json_text *text = &r->text;
-	const struct urlsift_text sectioned = { text->decoded.octets, text->decoded.len,
-	    text->sections, text->n_sections, sizeof(text->sections[0]) };
-
-	if (text->failed) {
+	if (r->text.failed) {
 		input_trouble(r->input, strerror(ENOMEM));
 		r->next = INPUT_STOP;
-	} else if (text->n_sections > 0) {
-		r->next = (enum input_next)urlsift_scan_sections(r->input->scanner, &sectioned,
-		    json_reader_found, r);
+	} else {
+		r->next = json_text_scan(&r->text, r->input, json_reader_found, r);
 	}
 }
 
@@ -270,7 +265,6 @@ json_reader_open(struct json_blocks *blocks, struct input *input, struct source 
 
 struct json_reader_share {
 	struct shared share;
-	const struct input_ops *ops;
 	struct json_blocks blocks;
 };
 
@@ -299,7 +293,7 @@ static void
 json_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct json_reader_share *all = (struct json_reader_share *)share;
-	struct json_reader *r = input_keep(input, all->ops);
+	struct json_reader *r = input_keep(input, &input_json);
 
 	if (r == NULL) {
 		share->why = strerror(ENOMEM);
@@ -324,9 +318,9 @@ json_reader_share_read(struct shared *share, struct input *input, struct shared_
 static enum input_next
 json_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct json_reader_share *all = (struct json_reader_share *)share;
-	struct json_reader *r = input_keep(input, all->ops);
+	struct json_reader *r = input_keep(input, &input_json);
 
+	(void)share;
 	if (r == NULL || part->len == 0)
 		return INPUT_GO_ON;
 	r->next = INPUT_GO_ON;
@@ -336,8 +330,7 @@ json_reader_share_scan(struct shared *share, struct input *input, const struct s
 }
 
 static enum input_next
-json_reader_share(struct input *input, const struct input_ops *ops, struct source *source,
-    enum json_lines lines)
+json_reader_share(struct input *input, struct source *source, enum json_lines lines)
 {
 	static const struct shared_ops shared_ops = {
 		json_reader_share_read, json_reader_share_scan
@@ -349,7 +342,6 @@ json_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 		return INPUT_GO_ON;
 	}
 	all->share.ops = &shared_ops;
-	all->ops = ops;
 	json_reader_open(&all->blocks, input, source, lines);
 	shared_run(&all->share, input, source);
 	window_free(&all->blocks.window);
@@ -358,10 +350,10 @@ json_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 }
 
 static enum input_next
-json_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
+json_reader_read(struct input *input, struct source *source)
 {
 	const char *why = input_range_refused(input, source);
-	struct json_reader *r = input_keep(input, ops);
+	struct json_reader *r = input_keep(input, &input_json);
 	enum json_lines lines;
 
 	if (r == NULL)
@@ -372,27 +364,9 @@ json_reader_read(struct input *input, const struct input_ops *ops, struct source
 	}
 	json_bid(source->head, source->head_len, true, &lines);
 	if (shared_is_worth(input, source))
-		return json_reader_share(input, ops, source, lines);
+		return json_reader_share(input, source, lines);
 	json_reader_open(&r->blocks, input, source, lines);
 	return json_reader_run(r);
-}
-
-static enum input_next
-json_reader_shown(struct input *input, struct source *source)
-{
-	return json_reader_read(input, &input_json, source);
-}
-
-static enum input_next
-json_reader_file(struct input *input, struct source *source)
-{
-	return json_reader_read(input, &input_json_file, source);
-}
-
-static enum input_next
-json_reader_said(struct input *input, struct source *source)
-{
-	return json_reader_read(input, &input_json_said, source);
 }
 
 static enum input_bid
@@ -425,7 +399,7 @@ const struct input_ops input_json = {
 	.name = "json",
 	.cut = INPUT_CUT_RECORDS,
 	.bid = json_reader_bid,
-	.read = json_reader_shown,
+	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,
 };
@@ -434,7 +408,7 @@ const struct input_ops input_json_file = {
 	.name = "json, no pipe",
 	.cut = INPUT_CUT_RECORDS,
 	.bid = json_reader_bid_file,
-	.read = json_reader_file,
+	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,
 };
@@ -443,7 +417,7 @@ const struct input_ops input_json_said = {
 	.name = "json",
 	.cut = INPUT_CUT_RECORDS,
 	.bid = json_reader_bid_said,
-	.read = json_reader_said,
+	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,
 };

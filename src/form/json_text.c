@@ -8,6 +8,7 @@
 #include "form/json_text.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/ascii.h"
 #include "base/utf8.h"
@@ -243,6 +244,52 @@ json_text_put_plain(struct json_text *text, struct octets octets)
 	text->failed |= text->decoded.failed;
 	if (octets.len > 0)
 		json_text_section(text, start, text->decoded.len);
+}
+
+/* What is no JSON begins after the last string before AT. */
+static size_t
+json_text_wrong(struct octets octets, size_t at)
+{
+	const char *quote = memrchr(octets.at, '"', at);
+
+	return quote == NULL ? 0 : (size_t)(quote + 1 - octets.at);
+}
+
+void
+json_text_read(struct json_text *text, struct json_strings *strings, struct octets octets,
+    bool all)
+{
+	const struct json_octets source = { octets.at, 0, octets.len };
+	struct json_lexer lexer = { .all = all };
+	size_t wrong, i;
+
+	strings->n = 0;
+	json_text_clear(text, octets.at);
+	wrong = (size_t)json_lexer_run(&lexer, &source, 0, octets.len, strings);
+	/* A string without an end is no string. */
+	if (lexer.in_string)
+		wrong = (size_t)lexer.open;
+	else if (wrong < octets.len)
+		wrong = json_text_wrong(octets, wrong);
+	for (i = 0; i < strings->n; i++)
+		json_text_put(text, (struct octets){ octets.at + strings->items[i].from,
+		    (size_t)(strings->items[i].to - strings->items[i].from) }, true, true);
+	if (wrong < octets.len)
+		json_text_put_plain(text,
+		    (struct octets){ octets.at + wrong, octets.len - wrong });
+	text->failed |= strings->failed;
+	strings->failed = false;
+}
+
+enum input_next
+json_text_scan(const struct json_text *text, struct input *input, urlsift_found *found, void *ctx)
+{
+	const struct urlsift_text sectioned = { text->decoded.octets, text->decoded.len,
+	    text->sections, text->n_sections, sizeof(text->sections[0]) };
+
+	if (text->n_sections == 0)
+		return INPUT_GO_ON;
+	return (enum input_next)urlsift_scan_sections(input->scanner, &sectioned, found, ctx);
 }
 
 /* The run that the octet AT of the text is in: most often that of the last one, or near. */

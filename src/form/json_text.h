@@ -6,6 +6,7 @@
 
 #include "base/buffer.h"
 #include "base/octets.h"
+#include "form/json_lexer.h"
 #include "form/text.h"
 #include "urlsift.h"
 
@@ -38,6 +39,17 @@ void json_text_put(struct json_text *text, struct octets string, bool begins, bo
 
 /* Put octets as they stand. */
 void json_text_put_plain(struct json_text *text, struct octets octets);
+
+/*
+ * Put the strings of a document that is in memory: ALL, or those with a colon.  STRINGS is room
+ * that is kept from one to the next.  Octets that are no JSON are put as they stand.
+ */
+void json_text_read(struct json_text *text, struct json_strings *strings, struct octets octets,
+    bool all);
+
+/* Scan it.  Returns what the handler said. */
+enum input_next json_text_scan(const struct json_text *text, struct input *input,
+    urlsift_found *found, void *ctx);
 
 /* Where the text from AT on stands: as form_text_locate(). */
 struct form_text_piece json_text_locate(void *text, size_t at, size_t len);

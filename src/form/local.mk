@@ -34,13 +34,18 @@ src_form_libform_a_SOURCES = \
 	src/form/uuencode.h \
 	src/form/warc.c \
 	src/form/warc.h \
-	src/form/warc_block.c \
-	src/form/warc_block.h \
-	src/form/warc_json.c \
-	src/form/warc_json.h \
 	src/form/warc_reader.c \
-	src/form/warc_reader.h \
 	src/form/warc_scan.c \
-	src/form/warc_scan.h \
-	src/form/warc_stream.c \
-	src/form/warc_stream.h
+	src/form/warc_stream.c
+nodist_src_form_libform_a_SOURCES = \
+	src/form/charset_table.h
+CLEANFILES += $(nodist_src_form_libform_a_SOURCES)
+EXTRA_DIST += \
+	src/form/charset_table.awk
+
+# The labels of character sets.
+src/form/charset.$(OBJEXT): src/form/charset_table.h
+src/form/charset_table.h: data/charsets.tsv src/form/charset_table.awk src/scan/sorted.awk
+	$(AM_V_GEN)$(MKDIR_P) src/form && \
+	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/form/charset_table.awk \
+		$(srcdir)/data/charsets.tsv >$@.tmp && mv $@.tmp $@

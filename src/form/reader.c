@@ -166,9 +166,9 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 
 /* A reader that begins with the source; NULL if there is no memory. */
 static struct form_reader *
-form_reader_open(struct input *input, const struct input_ops *ops, struct source *source)
+form_reader_open(struct input *input, struct source *source)
 {
-	struct form_reader *r = input_keep(input, ops);
+	struct form_reader *r = input_keep(input, &input_html);
 
 	if (r == NULL) {
 		input_trouble(input, strerror(ENOMEM));
@@ -201,10 +201,9 @@ form_reader_is_html(struct window *window)
 
 /* Text in wide characters: HTML if the FLAGS say so, or if it begins so. */
 static enum input_next
-form_reader_wide(struct input *input, const struct input_ops *ops, struct source *source,
-    uint32_t flags)
+form_reader_wide(struct input *input, struct source *source, uint32_t flags)
 {
-	struct form_reader *r = form_reader_open(input, ops, source);
+	struct form_reader *r = form_reader_open(input, source);
 	struct utf16 utf16;
 	struct octets name;
 
@@ -229,18 +228,18 @@ form_reader_wide(struct input *input, const struct input_ops *ops, struct source
 static enum input_next
 form_reader_utf16(struct input *input, struct source *source)
 {
-	return form_reader_wide(input, &input_utf16, source, 0);
+	return form_reader_wide(input, source, 0);
 }
 
 static enum input_next
-form_reader_html(struct input *input, const struct input_ops *ops, struct source *source)
+form_reader_html(struct input *input, struct source *source)
 {
 	struct octets name = html_charset(source->head, source->head_len);
 	struct charset *charset = NULL;
 	struct form_reader *r;
 
 	if (name.len > 0) {
-		r = form_reader_open(input, ops, source);
+		r = form_reader_open(input, source);
 		if (r == NULL)
 			return INPUT_GO_ON;
 		charset = charset_find(r->charsets, name, (struct octets){ 0 });
@@ -252,19 +251,13 @@ form_reader_html(struct input *input, const struct input_ops *ops, struct source
 }
 
 static enum input_next
-form_reader_html_shown(struct input *input, struct source *source)
-{
-	return form_reader_html(input, &input_html, source);
-}
-
-static enum input_next
 form_reader_html_said(struct input *input, struct source *source)
 {
 	struct utf16 utf16;
 
 	if (utf16_bid(&utf16, source->head, source->head_len, true) == INPUT_YES)
-		return form_reader_wide(input, &input_html_said, source, URLSIFT_TEXT_HTML);
-	return form_reader_html(input, &input_html_said, source);
+		return form_reader_wide(input, source, URLSIFT_TEXT_HTML);
+	return form_reader_html(input, source);
 }
 
 static enum input_bid
@@ -305,7 +298,7 @@ const struct input_ops input_utf16 = {
 const struct input_ops input_html = {
 	.name = "html",
 	.bid = form_reader_bid_html,
-	.read = form_reader_html_shown,
+	.read = form_reader_html,
 	.new = form_reader_new,
 	.free = form_reader_free,
 };

@@ -4,8 +4,6 @@
  * Of a range, the records that begin in it are scanned.  Several threads take some records
  * at a time, as they take messages of a mailbox.
  */
-#include "form/warc_reader.h"
-
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +11,7 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "form/warc_scan.h"
+#include "form/warc.h"
 #include "input/shared.h"
 
 /* Records that are no records, or do not end where they should. */
@@ -130,16 +128,15 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
  */
 struct warc_reader_share {
 	struct shared share;
-	const struct input_ops *ops;
 	struct warc_stream stream;
 	struct warc_reader_bad bad;
 };
 
 /* What the input needs to take records; NULL if there is no memory. */
 static struct warc_reader *
-warc_reader_share_reader(const struct warc_reader_share *all, struct input *input)
+warc_reader_share_reader(struct input *input)
 {
-	struct warc_reader *r = input_keep(input, all->ops);
+	struct warc_reader *r = input_keep(input, &input_warc);
 
 	if (r != NULL && r->batch == NULL)
 		r->batch = malloc(sizeof(*r->batch));
@@ -150,7 +147,7 @@ static void
 warc_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
-	struct warc_reader *r = warc_reader_share_reader(all, input);
+	struct warc_reader *r = warc_reader_share_reader(input);
 	size_t i;
 
 	if (r == NULL) {
@@ -193,7 +190,7 @@ static enum input_next
 warc_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
-	struct warc_reader *r = input_keep(input, all->ops);
+	struct warc_reader *r = input_keep(input, &input_warc);
 	size_t i, between = part->fresh;
 
 	if (r == NULL || r->batch == NULL)
@@ -217,12 +214,11 @@ warc_reader_share_scan(struct shared *share, struct input *input, const struct s
 }
 
 static enum input_next
-warc_reader_share(struct input *input, const struct input_ops *ops, struct source *source)
+warc_reader_share(struct input *input, struct warc_reader *r, struct source *source)
 {
 	static const struct shared_ops shared_ops = {
 		warc_reader_share_read, warc_reader_share_scan
 	};
-	struct warc_reader *r = input_keep(input, ops);
 	struct warc_reader_share *all = calloc(1, sizeof(*all));
 
 	if (all == NULL) {
@@ -230,7 +226,6 @@ warc_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 		return INPUT_GO_ON;
 	}
 	all->share.ops = &shared_ops;
-	all->ops = ops;
 	/* Each input that shares the archive, this one too, has a window of its own. */
 	all->stream = r->stream;
 	r->stream = (struct warc_stream){ 0 };
@@ -244,10 +239,10 @@ warc_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 /* Both */
 
 static enum input_next
-warc_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
+warc_reader_read(struct input *input, struct source *source)
 {
 	const char *why = input_range_refused(input, source);
-	struct warc_reader *r = why == NULL ? input_keep(input, ops) : NULL;
+	struct warc_reader *r = why == NULL ? input_keep(input, &input_warc) : NULL;
 
 	if (r == NULL) {
 		input_trouble(input, why == NULL ? strerror(ENOMEM) : why);
@@ -255,25 +250,13 @@ warc_reader_read(struct input *input, const struct input_ops *ops, struct source
 	}
 	warc_stream_open(&r->stream, source, input->options->scan.column);
 	if (shared_is_worth(input, source))
-		return warc_reader_share(input, ops, source);
+		return warc_reader_share(input, r, source);
 	r->bad = (struct warc_reader_bad){ 0 };
 	warc_reader_records(r, source_size(source));
 	if (r->stream.records.window.why != NULL)
 		input_damage(input, r->stream.records.window.why);
 	warc_reader_complain(input, &r->bad);
 	return r->scan.next;
-}
-
-static enum input_next
-warc_reader_read_shown(struct input *input, struct source *source)
-{
-	return warc_reader_read(input, &input_warc, source);
-}
-
-static enum input_next
-warc_reader_read_said(struct input *input, struct source *source)
-{
-	return warc_reader_read(input, &input_warc_said, source);
 }
 
 /* A first line of this form may stand in a text, too, so a field has to follow it. */
@@ -306,7 +289,7 @@ const struct input_ops input_warc = {
 	.name = "warc",
 	.cut = INPUT_CUT_RECORDS,
 	.bid = warc_reader_bid,
-	.read = warc_reader_read_shown,
+	.read = warc_reader_read,
 	.new = warc_reader_new,
 	.free = warc_reader_free,
 };
@@ -315,7 +298,7 @@ const struct input_ops input_warc_said = {
 	.name = "warc",
 	.cut = INPUT_CUT_RECORDS,
 	.bid = warc_reader_bid_said,
-	.read = warc_reader_read_said,
+	.read = warc_reader_read,
 	.new = warc_reader_new,
 	.free = warc_reader_free,
 };

@@ -5,8 +5,7 @@
  * end; otherwise the record goes on to the next line that begins one.  The length of a
  * record that is not held as a whole is trusted if the source is long enough.
  */
-#include "form/warc_stream.h"
-
+#include "form/warc.h"
 
 /* Records have two line ends between them; so many octets of them are tolerated. */
 #define WARC_GAP 1024

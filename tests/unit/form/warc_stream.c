@@ -7,7 +7,7 @@
 
 #include "../input/events.h"
 #include "base/buffer.h"
-#include "form/warc_stream.h"
+#include "form/warc.h"
 
 /* The records and pieces that are read, one a line. */
 static void
