@@ -137,24 +137,21 @@ charset_spell(char *name)
 	}
 }
 
-/* The set for a label that was spelled; the label itself if the table does not have it. */
+/* Compare a label with a row, for bsearch(). */
+static int
+charset_compare(const void *label, const void *row)
+{
+	return strcmp(label, ((const struct charset_label *)row)->name);
+}
+
+/* The set for a label that charset_spell() unified; the label itself if the table lacks it. */
 static const char *
 charset_set_of(const char *label)
 {
-	size_t low = 0, high = ARRAY_LEN(charset_labels), middle;
-	int order;
+	const struct charset_label *row = bsearch(label, charset_labels,
+	    ARRAY_LEN(charset_labels), sizeof(*row), charset_compare);
 
-	while (low < high) {
-		middle = low + (high - low) / 2;
-		order = strcmp(label, charset_labels[middle].name);
-		if (order == 0)
-			return charset_labels[middle].set;
-		if (order < 0)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return label;
+	return row == NULL ? label : row->set;
 }
 
 /* What one octet is.  False if it alone may be no character, or not always the same. */

@@ -6,7 +6,7 @@
  * midst of a value is JSON, too: it may be cut off.  JSON Lines, the first of which is an
  * object, may have broken lines if most begin as objects or arrays do.
  */
-#include "form/json_bid.h"
+#include "form/json.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * for every range and every thread.  Where it is no longer JSON, the rest is read as text;
  * JSON Lines go on with the next line that begins with a bracket.
  */
-#include "form/json_blocks.h"
+#include "form/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  * octet is inside a string if the number of quotes up to it, without those that a backslash
  * escapes, is odd.
  */
-#include "form/json_lexer.h"
+#include "form/json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,15 +4,12 @@
  * One thread at a time reads a block and sees where its strings are; that is a small part of
  * the work.  Of JSON Lines each line is a document, of other JSON each block.
  */
-#include "form/json_reader.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "form/json_bid.h"
-#include "form/json_blocks.h"
-#include "form/json_text.h"
+#include "form/forms.h"
+#include "form/json.h"
 #include "form/pieces.h"
 #include "input/shared.h"
 

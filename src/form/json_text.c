@@ -5,7 +5,7 @@
  * quoted one; at the end of its first line they are closed, and what follows is a section
  * of its own: the quotes are those of JSON, not of who wrote the text.
  */
-#include "form/json_text.h"
+#include "form/json.h"
 
 #include <stdlib.h>
 #include <string.h>

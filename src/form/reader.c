@@ -6,14 +6,13 @@
  * that is followed by all that a URL in it may need; the next stretch begins behind the last
  * URL.
  */
-#include "form/reader.h"
-
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "form/forms.h"
 #include "form/html.h"
 #include "form/pieces.h"
 #include "form/utf16.h"

@@ -9,6 +9,7 @@
  */
 #include "form/utf16.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -37,93 +38,13 @@ static const struct utf16_set {
 	{ { "UTF-16BE", { 2, false }, 2 }, "\376\377" },
 };
 
-/* What a character is: punctuation and signs of all scripts, or a letter of one. */
-enum utf16_script {
-	UTF16_COMMON,
-	UTF16_LATIN,
-	UTF16_GREEK,
-	UTF16_CYRILLIC,
-	UTF16_ARMENIAN,
-	UTF16_HEBREW,
-	UTF16_ARABIC,
-	UTF16_INDIC,
-	UTF16_THAI,
-	UTF16_LAO,
-	UTF16_TIBETAN,
-	UTF16_MYANMAR,
-	UTF16_GEORGIAN,
-	UTF16_HANGUL,
-	UTF16_ETHIOPIC,
-	UTF16_KHMER,
-	UTF16_MONGOLIAN,
-	UTF16_HAN,		/* with kana and bopomofo */
-	UTF16_OTHER,		/* those of few people */
-	UTF16_SCRIPTS
+/* A row of data/scripts.tsv: a block of Unicode, and the number of its script. */
+struct utf16_block {
+	uint32_t from, to;	/* the last one */
+	uint8_t script;		/* 0: common to all */
 };
 
-/* Blocks of Unicode, in order.  Not in them: what no text of today has, and private use. */
-static const struct utf16_block {
-	uint32_t from, to;	/* the last one */
-	enum utf16_script script;
-} utf16_blocks[] = {
-	{ 0x0009, 0x000D, UTF16_COMMON },
-	{ 0x001B, 0x001B, UTF16_COMMON },
-	{ 0x0020, 0x007E, UTF16_COMMON },
-	{ 0x0085, 0x0085, UTF16_COMMON },
-	{ 0x00A0, 0x00BF, UTF16_COMMON },
-	{ 0x00C0, 0x02AF, UTF16_LATIN },
-	{ 0x02B0, 0x036F, UTF16_COMMON },
-	{ 0x0370, 0x03FF, UTF16_GREEK },
-	{ 0x0400, 0x052F, UTF16_CYRILLIC },
-	{ 0x0531, 0x058F, UTF16_ARMENIAN },
-	{ 0x0591, 0x05F4, UTF16_HEBREW },
-	{ 0x0600, 0x077F, UTF16_ARABIC },
-	{ 0x0780, 0x07B1, UTF16_OTHER },	/* Thaana */
-	{ 0x07C0, 0x07FF, UTF16_OTHER },	/* N'Ko */
-	{ 0x0901, 0x09FE, UTF16_INDIC },
-	{ 0x0A01, 0x0CF3, UTF16_INDIC },
-	{ 0x0D01, 0x0DF4, UTF16_INDIC },
-	{ 0x0E01, 0x0E5B, UTF16_THAI },
-	{ 0x0E81, 0x0EDF, UTF16_LAO },
-	{ 0x0F00, 0x0FDA, UTF16_TIBETAN },
-	{ 0x1000, 0x109F, UTF16_MYANMAR },
-	{ 0x10A0, 0x10FF, UTF16_GEORGIAN },
-	{ 0x1100, 0x11FF, UTF16_HANGUL },
-	{ 0x1200, 0x139F, UTF16_ETHIOPIC },
-	{ 0x13A0, 0x13FD, UTF16_OTHER },	/* Cherokee */
-	{ 0x1400, 0x167F, UTF16_OTHER },	/* Canadian syllabics */
-	{ 0x1780, 0x17F9, UTF16_KHMER },
-	{ 0x1801, 0x18AA, UTF16_MONGOLIAN },
-	{ 0x1D00, 0x1DBF, UTF16_LATIN },
-	{ 0x1DC0, 0x1DFF, UTF16_COMMON },
-	{ 0x1E00, 0x1EFF, UTF16_LATIN },
-	{ 0x1F00, 0x1FFE, UTF16_GREEK },
-	{ 0x2002, 0x20C0, UTF16_COMMON },
-	{ 0x20D0, 0x23FF, UTF16_COMMON },
-	{ 0x2460, 0x2BFF, UTF16_COMMON },
-	{ 0x2C60, 0x2C7F, UTF16_LATIN },
-	{ 0x2C80, 0x2CFF, UTF16_OTHER },	/* Coptic */
-	{ 0x2D30, 0x2D7F, UTF16_OTHER },	/* Tifinagh */
-	{ 0x2E80, 0x2FD5, UTF16_HAN },
-	{ 0x3000, 0x303F, UTF16_COMMON },
-	{ 0x3041, 0x312F, UTF16_HAN },
-	{ 0x3131, 0x318E, UTF16_HANGUL },
-	{ 0x31A0, 0x4DBF, UTF16_HAN },
-	{ 0x4E00, 0x9FFF, UTF16_HAN },
-	{ 0xAC00, 0xD7A3, UTF16_HANGUL },
-	{ 0xF900, 0xFAD9, UTF16_HAN },
-	{ 0xFB50, 0xFDFD, UTF16_ARABIC },
-	{ 0xFE00, 0xFE6B, UTF16_COMMON },
-	{ 0xFE70, 0xFEFC, UTF16_ARABIC },
-	{ 0xFEFF, 0xFEFF, UTF16_COMMON },
-	{ 0xFF01, 0xFF65, UTF16_COMMON },
-	{ 0xFF66, 0xFF9D, UTF16_HAN },
-	{ 0xFFA0, 0xFFDC, UTF16_HANGUL },
-	{ 0xFFE0, 0xFFE6, UTF16_COMMON },
-	{ 0xFFFD, 0xFFFD, UTF16_COMMON },
-	{ 0x10000, 0x1FBFF, UTF16_COMMON },
-	{ 0x20000, 0x323AF, UTF16_HAN },
-};
+#include "form/script_table.h"
 
 /* What the characters are that were looked at. */
 struct utf16_tally {
@@ -164,20 +85,14 @@ utf16_character(struct wide wide, struct octets text, size_t at, size_t *len)
 	    (low - 0xDC00);
 }
 
-static const struct utf16_block *
-utf16_block(uint32_t code)
+/* Compare a code point with a block, for bsearch(). */
+static int
+utf16_compare(const void *key, const void *item)
 {
-	size_t low = 0, high = ARRAY_LEN(utf16_blocks), middle;
+	uint32_t code = *(const uint32_t *)key;
+	const struct utf16_block *block = item;
 
-	while (low < high) {
-		middle = low + (high - low) / 2;
-		if (code > utf16_blocks[middle].to)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low == ARRAY_LEN(utf16_blocks) || code < utf16_blocks[low].from ? NULL :
-	    &utf16_blocks[low];
+	return code < block->from ? -1 : code > block->to;
 }
 
 /* Count the characters.  Returns whether all of them are characters of texts. */
@@ -193,7 +108,8 @@ utf16_count(struct wide wide, struct octets text, struct utf16_tally *tally)
 		code = utf16_character(wide, text, at, &len);
 		if (len == 0)
 			break;
-		block = utf16_block(code);
+		block = bsearch(&code, utf16_blocks, ARRAY_LEN(utf16_blocks),
+		    sizeof(*utf16_blocks), utf16_compare);
 		if (block == NULL)
 			return false;
 		tally->n++;
@@ -214,7 +130,7 @@ utf16_is_script(struct wide wide, struct octets text, bool enough)
 		return INPUT_NO;
 	if (!enough)
 		return INPUT_MORE;
-	for (i = UTF16_COMMON + 1; i < ARRAY_LEN(tally.scripts); i++) {
+	for (i = 1; i < ARRAY_LEN(tally.scripts); i++) {
 		n = tally.scripts[i];
 		if (n > most) {
 			second = most;
@@ -224,7 +140,7 @@ utf16_is_script(struct wide wide, struct octets text, bool enough)
 		}
 	}
 	return tally.n >= UTF16_SCRIPT_LEAST && tally.blanks > 0 &&
-	    (tally.scripts[UTF16_COMMON] + most + second) * 4 >= tally.n * 3 ? INPUT_YES :
+	    (tally.scripts[0] + most + second) * 4 >= tally.n * 3 ? INPUT_YES :
 	    INPUT_NO;
 }
 

@@ -17,7 +17,7 @@
 #include "base/line.h"
 #include "base/pair.h"
 #include "form/html.h"
-#include "form/json_bid.h"
+#include "form/json.h"
 #include "form/utf16.h"
 
 /* So much of a body shows what it is. */

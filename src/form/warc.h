@@ -10,7 +10,7 @@
 #define FORM_WARC_H
 
 #include "form/charset.h"
-#include "form/json_text.h"
+#include "form/json.h"
 #include "form/pieces.h"
 #include "form/transfer.h"
 #include "input/record_window.h"
@@ -146,9 +146,5 @@ void warc_scan_passed(struct warc_scan *scan, uint64_t octets);
 
 /* Free what a long record took. */
 void warc_scan_trim(struct warc_scan *scan);
-
-/* The readers: of what begins as a web archive does, and of what --as says is one. */
-extern const struct input_ops input_warc;
-extern const struct input_ops input_warc_said;
 
 #endif

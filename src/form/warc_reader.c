@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/line.h"
+#include "form/forms.h"
 #include "form/warc.h"
 #include "input/shared.h"
 

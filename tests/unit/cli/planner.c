@@ -6,7 +6,7 @@
 
 #include "base/array.h"
 #include "cli/planner.h"
-#include "form/reader.h"
+#include "form/forms.h"
 #include "input/plain.h"
 #include "mail/reader.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/array.h"
-#include "form/json_bid.h"
+#include "form/json.h"
 
 static enum input_bid
 bid(const char *text, enum json_lines *lines)

@@ -7,7 +7,7 @@
 
 #include "../input/events.h"
 #include "base/buffer.h"
-#include "form/json_blocks.h"
+#include "form/json.h"
 
 /* What is read: the strings of all blocks, "|" behind each, "~" before what is no JSON. */
 struct all {

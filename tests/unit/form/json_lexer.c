@@ -9,7 +9,7 @@
 #include "../../dice.h"
 #include "../../each.h"
 #include "base/array.h"
-#include "form/json_lexer.h"
+#include "form/json.h"
 
 #define MAX 512
 

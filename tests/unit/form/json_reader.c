@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "../input/events.h"
-#include "form/json_reader.h"
+#include "form/forms.h"
 #include "input/plain.h"
 
 static struct events events;

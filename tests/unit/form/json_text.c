@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "base/array.h"
-#include "form/json_text.h"
+#include "form/json.h"
 
 /* The text that a string becomes, with "|" where a section begins and ends. */
 static const char *

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "../input/events.h"
-#include "form/reader.h"
+#include "form/forms.h"
 #include "input/plain.h"
 
 /* TEXT, which is ASCII, in UTF-16 with a mark. */

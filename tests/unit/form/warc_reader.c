@@ -5,7 +5,7 @@
 
 #include "../input/events.h"
 #include "../memory.h"
-#include "form/warc.h"
+#include "form/forms.h"
 #include "input/plain.h"
 
 /* What the reader has to say of the octets, which come STEP at a time (0: all at once). */
