@@ -1,12 +1,12 @@
 /*
  * charset - form: character sets -> UTF-8
  *
- * A set of one octet a character is a table; iconv(3) does all others.
+ * Sets with one octet a character are read through a table, all others by iconv(3).
  *
- * An unknown character set leaves the text as it is.  gb2312, euc-kr and shift_jis
- * stand for the larger sets that they are in practice.  UTF-16 and UTF-32 without a mark
- * show their order by their characters, or by their first zero.  What is no character
- * becomes U+FFFD, which does not end a URL.
+ * Text in an unknown character set stays as it is.  gb2312, euc-kr and shift_jis mean the
+ * larger sets that texts really use.  UTF-16 and UTF-32 without a mark show their byte order
+ * by their characters, or by their first zero.  An octet that is no character becomes U+FFFD,
+ * which does not end a URL.
  */
 #include "form/charset.h"
 
@@ -24,10 +24,10 @@
 #include "form/utf16.h"
 
 #define CHARSET_MAX 32
-#define CHARSET_MODULE (256 * 1024)	/* octets that a module takes, and less */
+#define CHARSET_MODULE (256 * 1024)	/* octets: a module of iconv takes less */
 #define CHARSET_NAME 64
 
-/* U+FFFD, for what is no character. */
+/* U+FFFD replaces octets that are no character. */
 #define CHARSET_REPLACEMENT "\357\277\275"
 
 struct charset_octet {
@@ -36,27 +36,27 @@ struct charset_octet {
 };
 
 struct charset {
-	char name[CHARSET_NAME];	/* as iconv knows it */
+	char name[CHARSET_NAME];	/* for iconv */
 	bool ascii;
-	bool single;	/* an octet is a character: TABLE has them */
-	uint8_t unit;	/* octets that make no character are skipped by so many */
-	iconv_t cd;	/* (iconv_t)-1: unknown, a text stands as it is */
+	bool single;	/* each octet is a character: see TABLE */
+	uint8_t unit;	/* skip so many octets where there is no character */
+	iconv_t cd;	/* (iconv_t)-1: unknown, text stays as it is */
 	struct charset_octet table[256];
 };
 
 struct charset_set {
 	size_t n;
 	bool failed;
-	struct charset *last;		/* the one found last, and how it was called; or NULL */
+	struct charset *last;		/* found last, by the name LAST_NAME; or NULL */
 	char last_name[CHARSET_NAME];
-	char same_name[CHARSET_NAME];	/* the last name of one in which a text stands as it is */
+	char same_name[CHARSET_NAME];	/* the last name for which text stays as it is */
 	struct charset sets[CHARSET_MAX];
 };
 
 /* A row of data/charsets.tsv. */
 struct charset_label {
 	const char *name;
-	const char *set;	/* "-": texts stand as they are; "UTF-16?": see charset_order() */
+	const char *set;	/* "-": text stays as it is; "UTF-16?": see charset_order() */
 };
 
 #include "form/charset_table.h"
@@ -113,7 +113,7 @@ charset_spell_iso(char *name)
 	}
 }
 
-/* Bring the NAME to the form that the tables have, and iconv(3) of all systems. */
+/* Unify the spelling of the NAME, as the table and every iconv(3) have it. */
 static void
 charset_spell(char *name)
 {
@@ -154,7 +154,7 @@ charset_set_of(const char *label)
 	return row == NULL ? label : row->set;
 }
 
-/* What one octet is.  False if it alone may be no character, or not always the same. */
+/* Decode a single octet; false if it is not always the same character by itself. */
 static bool
 charset_octet(struct charset *charset, uint8_t octet)
 {
@@ -170,7 +170,7 @@ charset_octet(struct charset *charset, uint8_t octet)
 		entry->len = 3;
 		return true;
 	}
-	/* A set that composes characters may have held this one back. */
+	/* A set that composes characters may have kept this one. */
 	iconv(charset->cd, NULL, NULL, &to, &room);
 	entry->len = (uint8_t)(sizeof(entry->text) - room);
 	return left == 0 && entry->len > 0;
@@ -191,7 +191,7 @@ charset_unit(struct charset *charset)
 	return to - out == 2 ? 2 : 1;
 }
 
-/* All that is printable, with what sets of seven bits use as shifts ("~{", "+"). */
+/* Returns whether printable ASCII is itself; 7-bit sets use "~{" or "+" as shifts. */
 static bool
 charset_knows_ascii(struct charset *charset)
 {
@@ -209,9 +209,9 @@ charset_knows_ascii(struct charset *charset)
 }
 
 /*
- * iconv_open(3) says EINVAL of an unknown set, but also when memory or descriptors are too
- * few to load the module of a known one.  Returns whether there are enough of both.  The heap
- * may have room where the loader of modules cannot map any: both are asked.
+ * iconv_open(3) fails with EINVAL for an unknown set, but also when memory or descriptors do
+ * not suffice to load the module of a known one.  Returns whether there are enough of both.
+ * The heap may have room where the loader cannot map any, so try both.
  */
 static bool
 charset_is_unknown(void)
@@ -239,7 +239,7 @@ charset_open(struct charset *charset, const char *name)
 	memset(charset, 0, sizeof(*charset));
 	strcpy(charset->name, name);
 	charset->cd = iconv_open("UTF-8", name);
-	/* Of what failed for another reason the next message may have more. */
+	/* A failure for another reason may be temporary. */
 	if (charset->cd == (iconv_t)-1)
 		charset->cd = iconv_open("UTF-8", name);
 	if (charset->cd == (iconv_t)-1)
@@ -259,7 +259,7 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 	const char *known;
 	size_t i;
 
-	/* Not what iconv_open() takes for something else ("//", a path). */
+	/* iconv_open() gives "//" and paths a meaning. */
 	if (name.len == 0 || name.len >= sizeof(given) || memchr(name.at, '/', name.len) != NULL)
 		return NULL;
 	memcpy(given, name.at, name.len);
@@ -290,7 +290,7 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 	set->n += i == set->n;
 	if (set->sets[i].cd == (iconv_t)-1)
 		return NULL;
-	/* Of others the start of the text decides as well. */
+	/* For other sets the start of the text decides, too. */
 	if (set->sets[i].ascii) {
 		set->last = &set->sets[i];
 		strcpy(set->last_name, given);

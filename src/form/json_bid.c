@@ -1,10 +1,10 @@
 /*
  * json_bid - form: JSON shows in its first octets
  *
- * They follow the grammar of RFC 8259 as far as they go, and begin with an object or an
- * array.  NaN and Infinity are values here, because Python writes them.  What ends in the
- * midst of a value is JSON, too: it may be cut off.  JSON Lines, the first of which is an
- * object, may have broken lines if most begin as objects or arrays do.
+ * The octets have to follow the grammar of RFC 8259 and begin with an object or an array.  NaN
+ * and Infinity are values here, because Python writes them.  JSON may be cut off anywhere.
+ * JSON Lines, the first of which is an object, may have broken lines if most lines begin as
+ * objects or arrays do.
  */
 #include "form/json.h"
 
@@ -18,7 +18,7 @@
 
 #define JSON_BID_INFINITY "Infinity"
 
-/* What may come next. */
+/* The token that is expected next. */
 enum json_bid_next {
 	JSON_BID_VALUE,
 	JSON_BID_VALUE_OR_END,	/* the first of an array */
@@ -32,12 +32,12 @@ enum json_bid_next {
 struct json_bid {
 	const char *at, *to;
 	enum json_bid_next next;
-	bool seen;		/* a whole string or value was there, not brackets alone */
+	bool seen;		/* a string or a value, not only brackets */
 	size_t depth;
-	uint8_t objects[JSON_BID_MAX / 8];	/* a bit of each level: it is an object */
+	uint8_t objects[JSON_BID_MAX / 8];	/* for each level a bit: it is an object */
 };
 
-/* Go past a string whose opening quote was read.  Returns false if it is not a string. */
+/* Skip a string after its opening quote.  Returns false if it is not a string. */
 static bool
 json_bid_string(struct json_bid *b)
 {
@@ -64,7 +64,7 @@ json_bid_digits(struct json_bid *b)
 		b->at++;
 }
 
-/* Go past digits.  Returns whether at least one was there. */
+/* Skip digits.  Returns whether there is at least one. */
 static bool
 json_bid_some_digits(struct json_bid *b)
 {
@@ -74,7 +74,7 @@ json_bid_some_digits(struct json_bid *b)
 	return b->at > from || b->at == b->to;
 }
 
-/* Go past the WORD, or as much of it as there is.  Returns whether it is there. */
+/* Skip the WORD, which the end of the octets may cut.  Returns whether it is there. */
 static bool
 json_bid_is_word(struct json_bid *b, const char *word)
 {
@@ -109,7 +109,7 @@ json_bid_number(struct json_bid *b)
 		if (!json_bid_some_digits(b))
 			return false;
 	}
-	/* "01" is no number, and neither is "1a". */
+	/* "01" and "1a" are no numbers. */
 	return b->at == b->to || ascii_is_space(*b->at) || memchr(",]}", *b->at, 3) != NULL;
 }
 
@@ -125,7 +125,7 @@ json_bid_word(struct json_bid *b)
 	return false;
 }
 
-/* A value was read. */
+/* A value has ended. */
 static void
 json_bid_after(struct json_bid *b)
 {
@@ -170,7 +170,7 @@ json_bid_value(struct json_bid *b, char c)
 	return good;
 }
 
-/* Past the token that begins with C.  Returns whether it may stand there. */
+/* Read the token that begins with C.  Returns whether it is allowed there. */
 static bool
 json_bid_token(struct json_bid *b, char c)
 {
@@ -205,7 +205,7 @@ json_bid_token(struct json_bid *b, char c)
 	return true;
 }
 
-/* Do most lines begin as objects and arrays do?  Empty ones do not count. */
+/* Do most lines begin as objects or arrays do?  Empty lines do not count. */
 static bool
 json_bid_most(const char *at, const char *to)
 {
@@ -224,8 +224,8 @@ json_bid_most(const char *at, const char *to)
 }
 
 /*
- * Read tokens up to one that may not stand there.  Returns whether all may stand where they are.
- * *WHOLE: lines of values before it; *SPLIT: lines that end within a value.
+ * Read tokens up to one that is not allowed there.  Returns whether all of them are allowed.
+ * *WHOLE: lines before it that end a value; *SPLIT: lines that end within a value.
  */
 static bool
 json_bid_tokens(struct json_bid *b, size_t *whole, size_t *split)
@@ -278,6 +278,6 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 		return INPUT_MORE;
 	if (!good)
 		return *lines == JSON_LINES_BROKEN ? INPUT_YES : INPUT_NO;
-	/* Brackets alone hold nothing, unless more follows. */
+	/* Brackets alone have no text, unless more follows. */
 	return b.seen || len >= JSON_BID_MAX ? INPUT_YES : INPUT_NO;
 }

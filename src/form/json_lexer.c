@@ -1,21 +1,22 @@
 /*
- * json_lexer - form: where the strings of JSON stand, 64 octets at a time
+ * json_lexer - form: finds the strings of JSON, 64 octets at a time
  *
- * A question about 64 octets has an answer of 64 bits; the lowest is the first octet's.  An
- * octet is inside a string if the number of quotes up to it, without those that a backslash
- * escapes, is odd.
+ * A mask has a bit for each of 64 octets; the lowest bit is that of the first octet.  An octet
+ * is inside a string if the number of quotes up to it, without those that a backslash escapes,
+ * is odd.  A string without a colon has no URL with a scheme, and is usually skipped.
  */
 #include "form/json.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/simd.h"
 
 #define JSON_LEXER_BLOCK 64
 
-/* Which of the octets are what. */
+/* The octets of each kind. */
 struct json_lexer_masks {
 	uint64_t quotes, backslashes, colons, controls, opens, closes;
 };
@@ -88,19 +89,15 @@ json_lexer_free(struct json_strings *strings)
 static void
 json_lexer_put(struct json_lexer *lexer, uint64_t to, struct json_strings *strings)
 {
-	size_t room = strings->room == 0 ? 256 : 2 * strings->room;
-	struct json_string *grown;
+	struct json_string *items = array_grow(strings->items, strings->n, &strings->room,
+	    sizeof(*items));
 
-	if (strings->n == strings->room) {
-		grown = reallocarray(strings->items, room, sizeof(*grown));
-		if (grown == NULL) {
-			strings->failed = true;
-			return;
-		}
-		strings->items = grown;
-		strings->room = room;
+	if (items == NULL) {
+		strings->failed = true;
+		return;
 	}
-	strings->items[strings->n++] = (struct json_string){
+	strings->items = items;
+	items[strings->n++] = (struct json_string){
 		lexer->open, to, lexer->value, false
 	};
 }
@@ -121,14 +118,14 @@ json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
 	lexer->value++;
 }
 
-/* A colon may be written as an escape, too. */
+/* A colon may also be the escape "\u003a". */
 static bool
 json_lexer_is_colon(const char *at, const char *to)
 {
 	return to - at >= 6 && memcmp(at + 1, "u003", 4) == 0 && (at[5] | 0x20) == 'a';
 }
 
-/* Which octets are escaped; escaped colons are added to the others. */
+/* The octets that are escaped; colons that are escapes are added to the mask of colons. */
 static uint64_t
 json_lexer_escapes(struct json_lexer *lexer, struct json_lexer_masks *m, const char *octets,
     const char *to)
@@ -153,7 +150,7 @@ json_lexer_escapes(struct json_lexer *lexer, struct json_lexer_masks *m, const c
 	return escaped;
 }
 
-/* Each bit becomes whether the bits up to it are odd in number. */
+/* Set each bit if the number of bits up to it is odd. */
 static inline uint64_t
 json_lexer_odd(uint64_t bits)
 {
@@ -165,7 +162,7 @@ json_lexer_odd(uint64_t bits)
 	return bits ^ bits << 32;
 }
 
-/* Octets that cannot stand where they do: a colon outside of strings follows a key. */
+/* Octets that are not allowed where they are: outside of strings a colon follows a key. */
 static uint64_t
 json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
     const char *octets, const char *from)
@@ -185,8 +182,8 @@ json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
 }
 
 /*
- * Brackets and line ends outside of strings, in order.  Returns the bit of one that may not
- * stand there, or 0.
+ * Count brackets and line ends outside of strings, in order.  Returns the bit of the first one
+ * that is not allowed there, or 0.
  */
 static uint64_t
 json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
@@ -212,8 +209,8 @@ json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint
 }
 
 /*
- * Go from quote to quote, and keep the strings that are wanted and the ends of documents.
- * Returns the bit of what is wrong, or 0.
+ * Go from quote to quote, put the wanted strings, and count values.  Returns the bit of the
+ * first octet that is wrong, or 0.
  */
 static uint64_t
 json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
@@ -244,7 +241,7 @@ json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
 	return 0;
 }
 
-/* The 64 octets whose MASKS those are.  Returns the bits of what is wrong. */
+/* Read the 64 octets with the masks M.  Returns the bits of the octets that are wrong. */
 static uint64_t
 json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
     const struct json_octets *octets, uint64_t from, struct json_strings *strings)
@@ -259,7 +256,7 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 	lexer->quoted = m->quotes >> (JSON_LEXER_BLOCK - 1) != 0;
 	wrong = json_lexer_wrong(m, inside, quoted, at, octets->at);
 	if (wrong != 0) {
-		/* What precedes it is put, unless there is one bracket too many. */
+		/* Put the strings before it, unless there is one bracket too many. */
 		before = (wrong & -wrong) - 1;
 		*m = (struct json_lexer_masks){ m->quotes & before, 0, m->colons & before,
 		    m->controls & before, m->opens & before, m->closes & before };
@@ -279,7 +276,7 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 	return 0;
 }
 
-/* The 64 octets at AT, but blanks before FROM and from TO on. */
+/* Copy the 64 octets at AT, with blanks before FROM and from TO on. */
 static void
 json_lexer_part(char part[JSON_LEXER_BLOCK], const char *at, size_t from, size_t to)
 {

@@ -1,15 +1,16 @@
 /*
- * json_text - form: strings of JSON without their escapes, and where each octet stood
+ * json_text - form: strings of JSON without their escapes, and where each octet was
  *
- * A string is a section.  What begins with a URL has its quotes, so that it is found as a
- * quoted one; at the end of its first line they are closed, and what follows is a section
- * of its own: the quotes are those of JSON, not of who wrote the text.
+ * Each string is a section.  A string that begins with a URL keeps its quotes, so that the URL
+ * is a quoted one.  The quotes end with the first line, and the other lines are a section of
+ * their own, because the quotes are JSON's and not the author's.
  */
 #include "form/json.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"
 
@@ -19,7 +20,7 @@
 /* Room that is kept from one text to the next. */
 #define JSON_TEXT_KEPT ((size_t)4 << 20)
 
-/* What stands for half a surrogate pair. */
+/* Replaces half a surrogate pair. */
 #define JSON_TEXT_REPLACEMENT 0xFFFD
 
 void
@@ -47,24 +48,10 @@ json_text_trim(struct json_text *text)
 		json_text_free(text);
 }
 
-/* Room for one more item of an array that has ROOM; returns the array, or NULL. */
-static void *
-json_text_room(void *items, size_t n, size_t *room, size_t size)
-{
-	size_t grown = *room == 0 ? 64 : 2 * *room;
-
-	if (n < *room)
-		return items;
-	items = reallocarray(items, grown, size);
-	if (items != NULL)
-		*room = grown;
-	return items;
-}
-
 static void
 json_text_section(struct json_text *text, size_t start, size_t end)
 {
-	struct urlsift_section *sections = json_text_room(text->sections, text->n_sections,
+	struct urlsift_section *sections = array_grow(text->sections, text->n_sections,
 	    &text->room_sections, sizeof(*sections));
 
 	if (sections == NULL) {
@@ -75,11 +62,11 @@ json_text_section(struct json_text *text, size_t start, size_t end)
 	sections[text->n_sections++] = (struct urlsift_section){ start, end, 0, 0 };
 }
 
-/* What is put next stands at [FROM, TO). */
+/* The octets that are put next were at [FROM, TO). */
 static void
 json_text_run(struct json_text *text, const char *from, const char *to)
 {
-	struct json_text_run *runs = json_text_room(text->runs, text->n_runs, &text->room_runs,
+	struct json_text_run *runs = array_grow(text->runs, text->n_runs, &text->room_runs,
 	    sizeof(*runs));
 
 	if (runs == NULL) {
@@ -100,7 +87,7 @@ json_text_copy(struct json_text *text, const char *from, const char *to)
 	buffer_put(&text->decoded, from, (size_t)(to - from));
 }
 
-/* The unit of UTF-16 that "\uXXXX" at AT stands for, or -1. */
+/* The UTF-16 unit of the escape "\uXXXX" at AT, or -1. */
 static int32_t
 json_text_unit(const char *at, const char *to)
 {
@@ -119,8 +106,8 @@ json_text_unit(const char *at, const char *to)
 }
 
 /*
- * Decode the escape at AT into OUT.  Returns how many octets it has, 0 if it is not one:
- * then it stands for itself.
+ * Decode the escape at AT into OUT.  Returns the length of the escape, or 0 if it is none and
+ * the backslash means itself.
  */
 static size_t
 json_text_escape(const char *at, const char *to, char *out, size_t *n)
@@ -149,7 +136,7 @@ json_text_escape(const char *at, const char *to, char *out, size_t *n)
 	return len;
 }
 
-/* Put the string [FROM, TO) with what stands beside it, from BEGIN up to END. */
+/* Put the STRING, decoded, with its quotes, if any: [BEGIN, END). */
 static void
 json_text_decode(struct json_text *text, struct octets string, const char *begin,
     const char *end)
@@ -197,7 +184,7 @@ json_text_break(const char *at, const char *to)
 	return 0;
 }
 
-/* The sections of a string that stands from START on with its quotes, and begins with a URL. */
+/* Make sections of the quoted string from START on, which begins with a URL. */
 static void
 json_text_quoted(struct json_text *text, size_t start)
 {
@@ -246,7 +233,7 @@ json_text_put_plain(struct json_text *text, struct octets octets)
 		json_text_section(text, start, text->decoded.len);
 }
 
-/* What is no JSON begins after the last string before AT. */
+/* Where JSON ends if AT is wrong: after the last string before it. */
 static size_t
 json_text_wrong(struct octets octets, size_t at)
 {
@@ -292,7 +279,7 @@ json_text_scan(const struct json_text *text, struct input *input, urlsift_found 
 	return (enum input_next)urlsift_scan_sections(input->scanner, &sectioned, found, ctx);
 }
 
-/* The run that the octet AT of the text is in: most often that of the last one, or near. */
+/* The run of the octet AT of the text: usually the last one that was found, or one near it. */
 static size_t
 json_text_find(struct json_text *text, size_t at)
 {
@@ -327,7 +314,7 @@ json_text_locate(void *of, size_t at, size_t len)
 
 	next = i + 1 < text->n_runs ? run[1].text : text->decoded.len;
 	n = next - at < len ? next - at : len;
-	/* An escape has more octets than what it stands for. */
+	/* An escape is longer than the character it encodes. */
 	if (run->to - run->from > next - run->text)
 		return (struct form_text_piece){ octets + run->from, octets + run->to, n };
 	octets += run->from + (at - run->text);

@@ -1,4 +1,4 @@
-# form: what a file is and how its text is got out
+# form: recognises input forms and extracts their text
 
 noinst_LIBRARIES += src/form/libform.a
 src_form_libform_a_SOURCES = \

@@ -1,10 +1,10 @@
 /*
- * reader - form: files that are no plain text -> records with true positions
+ * reader - form: HTML and wide characters -> records with true positions
  *
- * HTML in UTF-8 is read as plain text is, and the scanner decodes its entities.  What has
- * to be converted is read in stretches, each a text of its own.  A stretch ends with a line
- * that is followed by all that a URL in it may need; the next stretch begins behind the last
- * URL.
+ * HTML in UTF-8 is read like plain text; the scanner decodes its entities.  Text that has to be
+ * converted is read in stretches, each a text of its own.  A stretch ends with a line, and its
+ * text continues as far as a URL of that line may reach.  The next stretch begins after the
+ * last URL.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -18,7 +18,7 @@
 #include "form/utf16.h"
 #include "input/plain.h"
 
-/* HTML declares its character set in as many octets (the standard says 1,024). */
+/* HTML declares its character set within so many octets (the standard says 1,024). */
 #define READER_HEAD ((size_t)4096)
 
 /* The length of a stretch, in octets of the source. */
@@ -31,8 +31,8 @@ struct form_reader {
 	struct charset_set *charsets;
 	struct form_text *text;
 	struct pieces pieces;
-	size_t limit;		/* in the text: what opens from there on is for the next stretch */
-	size_t after;		/* in the text: behind the last find */
+	size_t limit;		/* in the text: URLs from there on are for the next stretch */
+	size_t after;		/* in the text: after the last find */
 	enum input_next next;	/* what the handler said */
 	char why[64];		/* the source ends too early */
 };
@@ -82,8 +82,8 @@ form_reader_found(void *ctx, const struct urlsift_find *find)
 }
 
 /*
- * Where the stretch ends in its text, if the source has more: behind a line if possible.
- * A stretch of shifts in ISO-2022-JP is almost no text: it is read as a whole.
+ * Where the stretch ends in its text, if the source has more: after a line if possible.
+ * A stretch that is mostly shifts of ISO-2022-JP has little text: it is read as a whole.
  */
 static size_t
 form_reader_limit(const struct form_text *text)
@@ -98,7 +98,7 @@ form_reader_limit(const struct form_text *text)
 	return limit > most / 2 ? limit : most;
 }
 
-/* Scan a stretch, which is in the window's first LEN octets. */
+/* Scan a stretch: the window's first LEN octets. */
 static void
 form_reader_stretch(struct form_reader *r, size_t len, uint32_t flags, struct charset *charset)
 {
@@ -131,7 +131,7 @@ form_reader_stretch(struct form_reader *r, size_t len, uint32_t flags, struct ch
 	window_drop(&r->window, len);
 }
 
-/* Scan all of the source: octets in CHARSET become a text with those FLAGS. */
+/* Scan the whole source: octets in CHARSET become a text with those FLAGS. */
 static enum input_next
 form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 {
@@ -163,7 +163,7 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 	return r->next;
 }
 
-/* A reader that begins with the source; NULL if there is no memory. */
+/* Begin with the source.  Returns NULL if there is no memory. */
 static struct form_reader *
 form_reader_open(struct input *input, struct source *source)
 {
@@ -211,7 +211,7 @@ form_reader_wide(struct input *input, struct source *source, uint32_t flags)
 	utf16_bid(&utf16, source->head, source->head_len, true);
 	r->window.wide = utf16.wide;
 	window_fill(&r->window);
-	/* There is nothing in it where memory is short. */
+	/* The window is empty if memory is short. */
 	if (r->window.len >= utf16.mark) {
 		window_drop(&r->window, utf16.mark);
 		r->next = input_passed(input, utf16.mark);
@@ -268,7 +268,7 @@ form_reader_bid_utf16(const struct source *source, const char *head, size_t len,
 	return utf16_bid(&utf16, head, len, last);
 }
 
-/* The character set is declared further on. */
+/* The declaration of the character set may come later. */
 static enum input_bid
 form_reader_bid_html(const struct source *source, const char *head, size_t len, bool last)
 {

@@ -1,11 +1,11 @@
 /*
- * utf16 - form: text in units of 16 or 32 bits shows in its first octets
+ * utf16 - form: recognises text in units of 16 or 32 bits
  *
- * A byte order mark decides (Unicode 23.8).  Without one it is a text if most units are ASCII,
- * so that their other octets are zero; or if each unit is a character, most of them of two
- * scripts or of none, and there is a blank or a line end.  Those show the order of octets, too:
- * in the other order they are no characters (U+2000, U+0A00, U+0D00, U+0900).  No unit is a
- * control character that texts do not have: tables of small numbers are no text.
+ * A byte order mark decides (Unicode 23.8).  Without a mark it is text if most units are ASCII,
+ * so that their other octets are zero; or if every unit is a character, most belong to two
+ * scripts or are common to all, and there is a blank or a line end.  Blanks and line ends also
+ * show the byte order: in the other order they are no characters (U+2000, U+0A00, U+0D00,
+ * U+0900).  Text has no unusual control characters, which tables of small numbers have.
  */
 #include "form/utf16.h"
 
@@ -15,19 +15,19 @@
 #include "base/array.h"
 #include "base/ascii.h"
 
-/* As many octets are looked at where most are ASCII; fewer only if there are no more. */
+/* Look at so many octets where most are ASCII; at fewer only if there are no more. */
 #define UTF16_SAMPLE 128
 
-/* ... where they are of another script, whose lines may be long and without a blank. */
+/* Look at so many of another script, whose lines may be long and without blanks. */
 #define UTF16_SCRIPT_SAMPLE 2048
 
-/* Fewer characters of another script show nothing. */
+/* Fewer characters of another script prove nothing. */
 #define UTF16_SCRIPT_LEAST 8
 
-/* If that many first octets, or a line, are ASCII, the text is not UTF-16. */
+/* If so many first octets, or the first line, are ASCII, the text is not UTF-16. */
 #define UTF16_NARROW 16
 
-/* The longer marks first: that of UTF-32LE begins as the one of UTF-16LE does. */
+/* Longer marks first: the mark of UTF-32LE begins with that of UTF-16LE. */
 static const struct utf16_set {
 	struct utf16 utf16;
 	const char *mark;
@@ -46,13 +46,13 @@ struct utf16_block {
 
 #include "form/script_table.h"
 
-/* What the characters are that were looked at. */
+/* The characters that were counted. */
 struct utf16_tally {
 	size_t n, blanks;
 	size_t scripts[UTF16_SCRIPTS];
 };
 
-/* Are the octets text in such units?  Of four units three have to be ASCII. */
+/* Are the octets text in such units?  Three of four units have to be ASCII. */
 static bool
 utf16_is_ascii(struct wide wide, struct octets text)
 {
@@ -70,7 +70,7 @@ utf16_is_ascii(struct wide wide, struct octets text)
 	return n > 0 && ascii * 4 >= n * 3;
 }
 
-/* The character at AT, and the octets that it takes; 0 if they are not all there. */
+/* The character at AT.  *LEN: its octets, or 0 if some are missing. */
 static uint32_t
 utf16_character(struct wide wide, struct octets text, size_t at, size_t *len)
 {
@@ -95,7 +95,7 @@ utf16_compare(const void *key, const void *item)
 	return code < block->from ? -1 : code > block->to;
 }
 
-/* Count the characters.  Returns whether all of them are characters of texts. */
+/* Count the characters.  Returns whether all of them are characters that texts have. */
 static bool
 utf16_count(struct wide wide, struct octets text, struct utf16_tally *tally)
 {
@@ -145,9 +145,9 @@ utf16_is_script(struct wide wide, struct octets text, bool enough)
 }
 
 /*
- * Are the first octets ASCII, as far as a line goes?  A text may begin with U+4E0A, one
- * octet of which is that of a line end; and in many Indic scripts each second octet is that
- * of white space, which lines of one character have, too: those are looked at further.
+ * Is the first line ASCII?  A text may begin with U+4E0A, which has the octet of a line end.  In
+ * many Indic scripts every second octet is white space, as in lines of one character: look
+ * further there.
  */
 static enum input_bid
 utf16_is_narrow(struct octets text)
@@ -168,7 +168,7 @@ utf16_is_narrow(struct octets text)
 	return spaces[0] == i / 2 || spaces[1] == i / 2 ? INPUT_NO : INPUT_YES;
 }
 
-/* Without a mark: which of the sets it is. */
+/* Find the set of a text without a mark. */
 static enum input_bid
 utf16_bid_units(struct utf16 *utf16, struct octets text, bool last)
 {
@@ -181,7 +181,7 @@ utf16_bid_units(struct utf16 *utf16, struct octets text, bool last)
 		return bid == INPUT_YES || last ? INPUT_NO : INPUT_MORE;
 	if (text.len > size)
 		text.len = size;
-	/* Without a zero there is no blank in it. */
+	/* Without a zero it has no blank. */
 	if (enough && memchr(text.at, '\0', text.len) == NULL)
 		return INPUT_NO;
 	for (i = 0; i < ARRAY_LEN(utf16_sets); i++) {
@@ -194,7 +194,7 @@ utf16_bid_units(struct utf16 *utf16, struct octets text, bool last)
 	return INPUT_NO;
 }
 
-/* Without a mark: which of the sets it is, if most is ASCII. */
+/* Find the set of a text without a mark that is mostly ASCII. */
 static bool
 utf16_bid_ascii(struct utf16 *utf16, struct octets text)
 {

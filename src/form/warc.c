@@ -20,10 +20,10 @@
 #include "form/json.h"
 #include "form/utf16.h"
 
-/* So much of a body shows what it is. */
+/* So many octets of a body show its form. */
 #define WARC_BLOCK_SAMPLE 4096
 
-/* In a text, at most one octet in 32 is a control character that texts do not use. */
+/* In a text at most one octet in 32 is an unusual control character. */
 #define WARC_BLOCK_CONTROLS 32
 
 enum input_bid
@@ -57,7 +57,7 @@ warc_find(const char *from, const char *to, bool last, const char **rest)
 		if (bid == INPUT_MORE)
 			break;
 	}
-	/* The last line end may precede a record that is not there yet. */
+	/* The record after the last line end may not have arrived. */
 	if (at == to && to > from && to[-1] == '\n')
 		at--;
 	*rest = at;
@@ -126,7 +126,7 @@ warc_number(struct octets value)
 	return number;
 }
 
-/* What is between "<" and ">". */
+/* The value without "<" and ">". */
 static struct octets
 warc_inner(struct octets value)
 {
@@ -135,7 +135,7 @@ warc_inner(struct octets value)
 	return value;
 }
 
-/* Of several fields with a name, the first counts. */
+/* The first field with a name counts. */
 static void
 warc_header_keep(struct warc_header *header, const struct warc_field *field)
 {
@@ -205,7 +205,7 @@ warc_block_media_is(struct octets type, const char *name)
 	return warc_field_is(&field, name);
 }
 
-/* Set the character set: the NAME, if it is one, without its quotes. */
+/* Set the character set to the NAME without its quotes, if it can be a name. */
 static void
 warc_block_charset(struct warc_block *block, struct octets name)
 {
@@ -218,14 +218,14 @@ warc_block_charset(struct warc_block *block, struct octets name)
 	for (i = 0; i < name.len && !ascii_is_space(name.at[i]) &&
 	    strchr("\"';,", name.at[i]) == NULL; i++)
 		continue;
-	/* Text in units of 16 bits shows itself. */
+	/* Text in units of 16 bits is recognised without a name. */
 	if (i == 0 || i >= sizeof(block->charset) || (i >= 4 && ascii_equal("utf-", name.at, 4)))
 		return;
 	memcpy(block->charset, name.at, i);
 	block->charset[i] = '\0';
 }
 
-/* The character set that a type has as its parameter. */
+/* Set the character set to the parameter of the type. */
 static void
 warc_block_parameter(struct warc_block *block, struct octets type)
 {
@@ -254,7 +254,7 @@ warc_block_is_http(const char *from, const char *to)
 	return end > from && to - end > 5 && memcmp(end, "HTTP/", 5) == 0;
 }
 
-/* What follows the header of HTTP; its Content-Type. */
+/* Skip the header of HTTP.  *TYPE: its Content-Type. */
 static const char *
 warc_block_http(struct warc_block *block, const char *from, const char *to, struct octets *type)
 {
@@ -266,7 +266,7 @@ warc_block_http(struct warc_block *block, const char *from, const char *to, stru
 		if (next != NULL)
 			return next;
 		next = warc_field_read(&field, at, to);
-		/* Servers send such lines, too. */
+		/* Servers do send lines that are no fields. */
 		if (next == NULL)
 			next = line_next(at, to);
 		else if (type->at == NULL && warc_field_is(&field, "content-type"))
@@ -293,7 +293,7 @@ warc_block_is_text(const char *octets, size_t len)
 	return controls * WARC_BLOCK_CONTROLS <= len;
 }
 
-/* JSON is in UTF-8; chunks of it are text. */
+/* JSON is in UTF-8.  If it is chunked, read it as text. */
 static bool
 warc_block_is_json(const struct warc_block *block)
 {
@@ -306,7 +306,7 @@ warc_block_is_json(const struct warc_block *block)
 	    lines != JSON_LINES_BROKEN;
 }
 
-/* What its first octets show of the body, which is said to be of the TYPE. */
+/* Find the form of the body by its first octets.  TYPE: its Content-Type. */
 static void
 warc_block_look(struct warc_block *block, struct octets type)
 {

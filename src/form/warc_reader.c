@@ -1,8 +1,8 @@
 /*
- * warc_reader - form: web archives (WARC, WET, WAT) -> records, one of the archive at a time
+ * warc_reader - form: web archives (WARC, WET, WAT) -> finds, one record at a time
  *
- * Of a range, the records that begin in it are scanned.  Several threads take some records
- * at a time, as they take messages of a mailbox.
+ * A record belongs to the range in which it begins.  Several threads take batches of records,
+ * as they take messages of a mailbox.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -15,7 +15,7 @@
 #include "form/warc.h"
 #include "input/shared.h"
 
-/* Records that are no records, or do not end where they should. */
+/* Text that is no record, and records that do not end where they should. */
 struct warc_reader_bad {
 	uint64_t n;
 	uint64_t first;		/* the offset */
@@ -26,7 +26,7 @@ struct warc_reader_bad {
 struct warc_reader {
 	struct warc_scan scan;
 	struct warc_stream stream;
-	struct warc_batch *batch;	/* of records in the stream; NULL: there was none yet */
+	struct warc_batch *batch;	/* records in the stream; NULL before the first one */
 	struct warc_reader_bad bad;
 };
 
@@ -52,7 +52,7 @@ warc_reader_new(struct input *input)
 	return NULL;
 }
 
-/* The record at hand is counted as a bad one. */
+/* Count the record if it is bad. */
 static void
 warc_reader_blame(struct warc_reader_bad *bad, const struct warc_record *record)
 {
@@ -92,7 +92,7 @@ warc_reader_end(struct warc_reader *r)
 	urlsift_reset(r->scan.input->scanner);
 }
 
-/* Read the records of a source of that SIZE, which may be unknown. */
+/* Scan the records of a source of that SIZE, which may be unknown. */
 static void
 warc_reader_records(struct warc_reader *r, uint64_t size)
 {
@@ -124,7 +124,7 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 }
 
 /*
- * An archive that several threads read, some records at a time, as mail/reader does with
+ * An archive that several threads read, a batch of records at a time, as mail/reader does with
  * the messages of a mailbox.
  */
 struct warc_reader_share {
@@ -133,7 +133,7 @@ struct warc_reader_share {
 	struct warc_reader_bad bad;
 };
 
-/* What the input needs to take records; NULL if there is no memory. */
+/* The reader of this input, with room for a batch; NULL if there is no memory. */
 static struct warc_reader *
 warc_reader_share_reader(struct input *input)
 {
@@ -168,7 +168,7 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 	share->why = all->stream.records.window.why;
 }
 
-/* Scan the pieces of a record that goes on behind the batch. */
+/* Scan the pieces of a record that continues after the batch. */
 static void
 warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 {
@@ -227,7 +227,7 @@ warc_reader_share(struct input *input, struct warc_reader *r, struct source *sou
 		return INPUT_GO_ON;
 	}
 	all->share.ops = &shared_ops;
-	/* Each input that shares the archive, this one too, has a window of its own. */
+	/* Each input that shares the archive has a window of its own, this one, too. */
 	all->stream = r->stream;
 	r->stream = (struct warc_stream){ 0 };
 	shared_run(&all->share, input, source);
@@ -260,7 +260,7 @@ warc_reader_read(struct input *input, struct source *source)
 	return r->scan.next;
 }
 
-/* A first line of this form may stand in a text, too, so a field has to follow it. */
+/* A text may have such a first line, too, so a field has to follow it. */
 static enum input_bid
 warc_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {

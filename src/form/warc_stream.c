@@ -1,16 +1,18 @@
 /*
- * warc_stream - form: a web archive becomes its records, one after the other
+ * warc_stream - form: cuts a web archive into records
  *
- * The length that a record states is trusted when it leads to the next record or to the
- * end; otherwise the record goes on to the next line that begins one.  The length of a
- * record that is not held as a whole is trusted if the source is long enough.
+ * The window holds the record at hand.  A record longer than RECORD_WINDOW_WHOLE comes in pieces.
+ *
+ * The length that a record states is trusted if it leads to the next record or to the end;
+ * otherwise the record ends before the next line that begins one.  The length of a record that
+ * comes in pieces is trusted if the source is long enough.
  */
 #include "form/warc.h"
 
-/* Records have two line ends between them; so many octets of them are tolerated. */
+/* Two line ends separate records; tolerate so many octets of them. */
 #define WARC_GAP 1024
 
-/* When lengths are doubted, none that is longer than this is looked at. */
+/* When lengths are doubted, do not check any that is longer than this. */
 #define WARC_DOUBTED ((size_t)64 << 10)
 
 void
@@ -28,7 +30,7 @@ warc_stream_free(struct warc_stream *stream)
 	window_free(&stream->records.window);
 }
 
-/* Returns what follows the line ends at AT, of which a few are skipped. */
+/* Skip the line ends at AT, but not too many. */
 static const char *
 warc_stream_gap(const char *at, const char *to)
 {
@@ -56,8 +58,8 @@ warc_stream_led(const struct warc_stream *stream, uint64_t off)
 }
 
 /*
- * Look for the next record from SEEN on.  Returns where this one ends; or, if it is too long
- * (*ENDS false), how much of it is surely there.
+ * Search for the next record from SEEN on.  Returns where this one ends; or, if it is longer
+ * than MAX (*ENDS is false), how much of it has surely arrived.
  */
 static size_t
 warc_stream_search(struct warc_stream *stream, size_t seen, size_t max, bool *ends)
@@ -81,7 +83,7 @@ warc_stream_search(struct warc_stream *stream, size_t seen, size_t max, bool *en
 	}
 }
 
-/* The length of the record at hand, whose block begins at BLOCK, if it is right; or 0. */
+/* The length of the record at hand, whose block begins at BLOCK; 0 if LENGTH is wrong. */
 static uint64_t
 warc_stream_measure(struct warc_stream *stream, size_t block, uint64_t length)
 {
@@ -130,7 +132,7 @@ warc_stream_header(struct warc_stream *stream)
 	return header;
 }
 
-/* The record at hand is in the window from its first octet on: find its end. */
+/* Read a record from its header on, and find its end. */
 static void
 warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
 {
@@ -153,7 +155,7 @@ warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
 	}
 }
 
-/* What is between records goes on to the next one. */
+/* Text between records ends before the next one. */
 static void
 warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
 {
@@ -162,7 +164,7 @@ warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
 	stream->left = WARC_NO_LENGTH;
 }
 
-/* One more piece of the record at hand; it is empty where all has ended. */
+/* Read one more piece of the record at hand; it is empty at the end of the source. */
 static void
 warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
 {
@@ -180,7 +182,7 @@ warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
 	record->bad = record->cut = record->ends && stream->left > 0;
 }
 
-/* Read as much as shows what is next, behind the line ends that precede it. */
+/* Skip line ends, and read until it is clear whether a record follows. */
 static bool
 warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
 {
@@ -233,7 +235,7 @@ warc_stream_next(struct warc_stream *stream, struct warc_record *record)
 
 /* Batches */
 
-/* The two ends of taking a batch. */
+/* The context of warc_stream_take_one(). */
 struct warc_taking {
 	struct warc_stream *stream;
 	struct warc_batch *batch;

@@ -1,12 +1,12 @@
 /*
- * json_text: strings of JSON without their escapes, and where each octet stood
+ * json_text: strings of JSON without their escapes, and where each octet was
  */
 #include "../unit.h"
 
 #include "base/array.h"
 #include "form/json.h"
 
-/* The text that a string becomes, with "|" where a section begins and ends. */
+/* The decoded text of a string, with "|" before each section. */
 static const char *
 decoded(struct json_text *text, const char *string)
 {
@@ -44,9 +44,9 @@ test_escapes(void **state)
 		{ "\"\\ud83dx\\u0041\"", "|\357\277\275xA" },
 		{ "\"\\ude00\\ud83d\"", "|\357\277\275\357\277\275" },
 		{ "\"\\ud83d\\u0041\"", "|\357\277\275A" },
-		/* What is no escape stands for itself. */
+		/* A backslash that begins no escape means itself. */
 		{ "\"\\x\\u12\\u00g0\\\"", "|\\x\\u12\\u00g0\\" },
-		/* What begins with a URL has its quotes, up to the end of its line. */
+		/* A string that begins with a URL has its quotes, up to the end of its line. */
 		{ "\"http:\\/\\/h.dom\\/\"", "|\"http://h.dom/\"" },
 		{ "\"http://h.dom/\\nthanks\"", "|\"http://h.dom/\"|thanks" },
 		{ "\"http://h.dom/\\u2028thanks\"", "|\"http://h.dom/\"|thanks" },
@@ -62,7 +62,7 @@ test_escapes(void **state)
 	json_text_free(&text);
 }
 
-/* Each octet of the text, alone and with those behind it. */
+/* Each octet of the text, alone and with the octets after it. */
 static void
 test_places(void **state)
 {
@@ -103,7 +103,7 @@ document_free(struct document *json)
 	json_text_free(&json->text);
 }
 
-/* The sections of a block's text, "|" behind each. */
+/* The sections of a block's text, "|" after each. */
 static void
 sections_are(struct document *json, const char *block, const char *wanted)
 {
@@ -125,7 +125,7 @@ sections_are(struct document *json, const char *block, const char *wanted)
 	buffer_free(&is);
 }
 
-/* A string without a colon has no URL, unless "www.h.dom" shall be one. */
+/* A string without a colon has no URL, unless "www.h.dom" is wanted. */
 static void
 test_strings(void **state)
 {
@@ -153,8 +153,8 @@ test_strings(void **state)
 }
 
 /*
- * What is no JSON is put from the last string on.  It was put from the colon on, where that is
- * seen: "://h.dom/".
+ * Text that is not JSON is put from the last string on.  It was put from the colon on:
+ * "://h.dom/".
  */
 static void
 test_plain(void **state)
@@ -166,7 +166,7 @@ test_plain(void **state)
 		    "x a:b|] see http://h.dom/ \"c:d\"|" },
 		{ "[\"x a:b\"]] http://h.dom/", "x a:b|]] http://h.dom/|" },
 		{ "[\"x a:b\", \\ c:d", "x a:b|, \\ c:d|" },
-		/* In a string: from its first octet on. */
+		/* An error in a string: from its first octet on. */
 		{ "[\"x a:b\",\"c:d", "x a:b|c:d|" },
 		{ "[\"x a:b\",\"c:d\ne:f\"]", "x a:b|c:d\ne:f\"]|" },
 	};
@@ -179,7 +179,7 @@ test_plain(void **state)
 	document_free(&json);
 }
 
-/* An octet of the text stands where its escape does. */
+/* An octet of the text has the place of its escape. */
 static void
 test_read_places(void **state)
 {
@@ -198,7 +198,7 @@ test_read_places(void **state)
 	document_free(&json);
 }
 
-/* What a long block took is freed; what a short one took is kept for the next. */
+/* The room of a long block is freed, that of a short one is kept. */
 static void
 test_trim(void **state)
 {

@@ -37,7 +37,7 @@ test_find(void **state)
 
 	(void)state;
 	assert_ptr_equal(warc_find(text, to, true, &rest), to - 10);
-	/* What may be the line's beginning is looked at again. */
+	/* The search continues at a line that may begin a record. */
 	assert_null(warc_find(text, to - 1, false, &rest));
 	assert_ptr_equal(rest, to - 11);
 	assert_null(warc_find(text, to - 10, false, &rest));
@@ -101,7 +101,7 @@ test_lengths(void **state)
 	    WARC_NO_LENGTH);
 }
 
-/* The header ends before what is no field. */
+/* The header ends before a line that is no field. */
 static void
 test_stray_lines(void **state)
 {
@@ -119,7 +119,7 @@ test_stray_lines(void **state)
 #define HTTP "HTTP/1.1 200 OK\r\nLocation: http://no.dom/\r\n"
 #define RESPONSE "application/http; msgtype=response"
 
-/* "text", "html", "json", with " chunked" and the character set, then what is searched. */
+/* "text", "html", "json", with " chunked" and the character set, then the searched octets. */
 static const char *
 read_octets(const char *content, const char *octets, size_t len)
 {
@@ -160,7 +160,7 @@ test_types(void **state)
 	assert_string_equal(READ("application/json", "[a]"), "text : [a]");
 	assert_string_equal(READ("application/warc-fields", "software: x\r\n"), "nothing");
 	assert_string_equal(READ("", ""), "nothing");
-	/* What is said to be plain text is believed, what is said to be anything else is not. */
+	/* "text/plain" is trusted, other types are not. */
 	assert_string_equal(READ("", "<html>x"), "html : <html>x");
 	assert_string_equal(READ("application/x", "<html>x"), "html : <html>x");
 	assert_string_equal(READ("text/plain", "<html>x"), "text : <html>x");
@@ -199,7 +199,7 @@ test_chunks(void **state)
 	assert_string_equal(READ(RESPONSE,
 	    HTTP "transfer-encoding: Chunked\r\nContent-Type: text/plain\r\n\r\n"
 	    "2;a=b\r\nab\r\n"), "text chunked : 2;a=b\r\nab\r\n");
-	/* It was undone by the program that wrote the archive. */
+	/* The program that wrote the archive has undone it. */
 	assert_string_equal(READ(RESPONSE, HTTP "Transfer-Encoding: chunked\r\n\r\nbody"),
 	    "text : body");
 	assert_string_equal(READ(RESPONSE, HTTP "Transfer-Encoding: chunked\r\n\r\nadd\nto\n"),
