@@ -144,7 +144,7 @@ html_attribute(struct html_attribute *attribute, const char **at, const char *en
 }
 
 static bool
-html_is(struct octets text, const char *word)
+html_equals(struct octets text, const char *word)
 {
 	return text.len == strlen(word) && ascii_equal(word, text.at, text.len);
 }
@@ -179,12 +179,12 @@ html_meta(const char **at, const char *end)
 	bool is_type = false;
 
 	while (html_attribute(&attribute, at, end)) {
-		if (html_is(attribute.name, "charset"))
+		if (html_equals(attribute.name, "charset"))
 			charset = attribute.value;
-		else if (html_is(attribute.name, "content"))
+		else if (html_equals(attribute.name, "content"))
 			content = html_name_after(attribute.value, "charset");
-		else if (html_is(attribute.name, "http-equiv"))
-			is_type = html_is(attribute.value, "content-type");
+		else if (html_equals(attribute.name, "http-equiv"))
+			is_type = html_equals(attribute.value, "content-type");
 	}
 	if (charset.len > 0)
 		return charset;
@@ -206,12 +206,12 @@ html_element(const char **at, const char *end)
 		to++;
 	*at = to;
 	name = (struct octets){ from, (size_t)(to - from) };
-	if (html_is(name, "meta"))
+	if (html_equals(name, "meta"))
 		return html_meta(at, end);
 	while (html_attribute(&attribute, at, end))
 		continue;
 	for (i = 0; i < ARRAY_LEN(raw); i++) {
-		if (!html_is(name, raw[i]))
+		if (!html_equals(name, raw[i]))
 			continue;
 		snprintf(closes, sizeof(closes), "</%s", raw[i]);
 		to = html_find(*at, end, closes);

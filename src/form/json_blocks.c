@@ -27,7 +27,7 @@ json_blocks_open(struct json_blocks *blocks, struct source *source, enum urlsift
 
 /* Count an error at offset AT, and describe it. */
 static void
-json_blocks_blame(struct json_blocks *blocks, uint64_t at, bool early)
+json_blocks_count_error(struct json_blocks *blocks, uint64_t at, bool early)
 {
 	struct window *window = &blocks->window;
 	uint64_t n = ++blocks->n_wrong;
@@ -50,7 +50,7 @@ json_blocks_blame(struct json_blocks *blocks, uint64_t at, bool early)
 
 /* From offset AT on, or from the last quote before it, it is not JSON. */
 static void
-json_blocks_wrong(struct json_blocks *blocks, uint64_t at, bool early)
+json_blocks_add_error(struct json_blocks *blocks, uint64_t at, bool early)
 {
 	const struct window *window = &blocks->window;
 	const struct json_lexer *lexer = &blocks->lexer;
@@ -64,7 +64,7 @@ json_blocks_wrong(struct json_blocks *blocks, uint64_t at, bool early)
 		quote = memrchr(octets, '"', (size_t)(at - from));
 		blocks->plain = quote == NULL ? from : from + (uint64_t)(quote + 1 - octets);
 	}
-	json_blocks_blame(blocks, at, early);
+	json_blocks_count_error(blocks, at, early);
 }
 
 /* The next line after offset AT that may begin a document, or the end of the window. */
@@ -98,7 +98,7 @@ json_blocks_plain(struct json_blocks *blocks, struct json_block *block, uint64_t
 
 /* Find the block's strings. */
 static void
-json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
+json_blocks_find_strings(struct json_blocks *blocks, struct json_block *block)
 {
 	const struct window *window = &blocks->window;
 	const struct json_octets octets = { window->octets, window->base, window->len };
@@ -114,7 +114,7 @@ json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
 	/* A string that is open may have had its colon in the last block. */
 	lexer->wanted |= lexer->in_string;
 	while ((at = json_lexer_run(lexer, &octets, from, block->end, strings)) < block->end) {
-		json_blocks_wrong(blocks, at, false);
+		json_blocks_add_error(blocks, at, false);
 		from = json_blocks_plain(blocks, block, at);
 	}
 	if (blocks->plain != UINT64_MAX || (!lexer->in_string && lexer->depth == 0))
@@ -123,7 +123,7 @@ json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
 		at = json_lexer_close(&octets, block->end, lexer->escaped);
 		json_lexer_cut(lexer, at, strings);
 	} else {
-		json_blocks_wrong(blocks, block->end, true);
+		json_blocks_add_error(blocks, block->end, true);
 		json_blocks_plain(blocks, block, block->end);
 	}
 }
@@ -142,7 +142,7 @@ json_blocks_read(struct json_blocks *blocks, struct json_block *block)
 	block->end = blocks->ended ? to : end;
 	block->strings.n = 0;
 	block->strings.failed = false;
-	json_blocks_lex(blocks, block);
+	json_blocks_find_strings(blocks, block);
 	block->cut = window->end && window->why != NULL;
 }
 

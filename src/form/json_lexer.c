@@ -37,7 +37,7 @@ json_lexer_bracket(const char *octets, int brace)
 }
 
 SIMD_ENTRY static struct json_lexer_masks
-json_lexer_look_wide(const char *octets)
+json_lexer_masks_wide(const char *octets)
 {
 	return (struct json_lexer_masks){
 		.quotes = SIMD_BITS(simd_equal, octets, '"'),
@@ -52,7 +52,7 @@ json_lexer_look_wide(const char *octets)
 #endif
 
 static struct json_lexer_masks
-json_lexer_look(const char *octets)
+json_lexer_masks_of(const char *octets)
 {
 	struct json_lexer_masks m = { 0 };
 	uint64_t bit = 1;
@@ -60,7 +60,7 @@ json_lexer_look(const char *octets)
 
 #if SIMD_SIZE > 0
 	if (SIMD_IS_HERE)
-		return json_lexer_look_wide(octets);
+		return json_lexer_masks_wide(octets);
 #endif
 	for (at = 0; at < JSON_LEXER_BLOCK; at++, bit <<= 1) {
 		m.quotes |= octets[at] == '"' ? bit : 0;
@@ -152,7 +152,7 @@ json_lexer_escapes(struct json_lexer *lexer, struct json_lexer_masks *m, const c
 
 /* Set each bit if the number of bits up to it is odd. */
 static inline uint64_t
-json_lexer_odd(uint64_t bits)
+json_lexer_parity(uint64_t bits)
 {
 	bits ^= bits << 1;
 	bits ^= bits << 2;
@@ -164,7 +164,7 @@ json_lexer_odd(uint64_t bits)
 
 /* Octets that are not allowed where they are: outside of strings a colon follows a key. */
 static uint64_t
-json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
+json_lexer_errors(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
     const char *octets, const char *from)
 {
 	uint64_t wrong = (m->controls & inside) | (m->backslashes & ~inside), left;
@@ -186,7 +186,7 @@ json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
  * that is not allowed there, or 0.
  */
 static uint64_t
-json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
+json_lexer_nesting(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
     const char *octets)
 {
 	uint64_t bit;
@@ -224,7 +224,7 @@ json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
 		if (lexer->in_string) {
 			lexer->wanted |= lexer->all || (m->colons & before & ~done) != 0;
 		} else {
-			wrong = json_lexer_nest(lexer, m, structure & before & ~done, octets);
+			wrong = json_lexer_nesting(lexer, m, structure & before & ~done, octets);
 			if (wrong != 0)
 				return wrong;
 		}
@@ -252,9 +252,9 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 
 	if (m->backslashes != 0 || lexer->escaped)
 		m->quotes &= ~json_lexer_escapes(lexer, m, at, octets->at + octets->len);
-	inside = json_lexer_odd(m->quotes) ^ (lexer->in_string ? UINT64_MAX : 0);
+	inside = json_lexer_parity(m->quotes) ^ (lexer->in_string ? UINT64_MAX : 0);
 	lexer->quoted = m->quotes >> (JSON_LEXER_BLOCK - 1) != 0;
-	wrong = json_lexer_wrong(m, inside, quoted, at, octets->at);
+	wrong = json_lexer_errors(m, inside, quoted, at, octets->at);
 	if (wrong != 0) {
 		/* Put the strings before it, unless there is one bracket too many. */
 		before = (wrong & -wrong) - 1;
@@ -266,7 +266,7 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 	if ((m->colons & inside) != 0 || lexer->wanted || lexer->all)
 		return json_lexer_strings(lexer, m, at, from, strings);
 	wrong = (m->opens | m->closes | (lexer->lines ? m->controls : 0)) & ~inside;
-	if (wrong != 0 && (wrong = json_lexer_nest(lexer, m, wrong, at)) != 0) {
+	if (wrong != 0 && (wrong = json_lexer_nesting(lexer, m, wrong, at)) != 0) {
 		lexer->in_string = false;
 		return wrong;
 	}
@@ -302,7 +302,7 @@ json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint6
 			at = part;
 			skip = 0;
 		}
-		masks = json_lexer_look(at);
+		masks = json_lexer_masks_of(at);
 		wrong = json_lexer_block(lexer, &masks, octets, from, strings);
 		if (wrong != 0)
 			return from + json_lexer_first(wrong);

@@ -49,7 +49,7 @@ json_text_trim(struct json_text *text)
 }
 
 static void
-json_text_section(struct json_text *text, size_t start, size_t end)
+json_text_add_section(struct json_text *text, size_t start, size_t end)
 {
 	struct urlsift_section *sections = array_grow(text->sections, text->n_sections,
 	    &text->room_sections, sizeof(*sections));
@@ -64,7 +64,7 @@ json_text_section(struct json_text *text, size_t start, size_t end)
 
 /* The octets that are put next were at [FROM, TO). */
 static void
-json_text_run(struct json_text *text, const char *from, const char *to)
+json_text_add_run(struct json_text *text, const char *from, const char *to)
 {
 	struct json_text_run *runs = array_grow(text->runs, text->n_runs, &text->room_runs,
 	    sizeof(*runs));
@@ -83,7 +83,7 @@ json_text_copy(struct json_text *text, const char *from, const char *to)
 {
 	if (from == to)
 		return;
-	json_text_run(text, from, to);
+	json_text_add_run(text, from, to);
 	buffer_put(&text->decoded, from, (size_t)(to - from));
 }
 
@@ -152,7 +152,7 @@ json_text_decode(struct json_text *text, struct octets string, const char *begin
 			continue;
 		}
 		json_text_copy(text, begin, escape);
-		json_text_run(text, escape, escape + len);
+		json_text_add_run(text, escape, escape + len);
 		buffer_put(&text->decoded, out, n);
 		begin = escape += len;
 	}
@@ -195,13 +195,13 @@ json_text_quoted(struct json_text *text, size_t start)
 	while (at < to && (n = json_text_break(at, to)) == 0)
 		at++;
 	if (at == to) {
-		json_text_section(text, start, text->decoded.len);
+		json_text_add_section(text, start, text->decoded.len);
 		return;
 	}
 	*at = '"';
 	next = (size_t)(at - text->decoded.octets);
-	json_text_section(text, start, next + 1);
-	json_text_section(text, next + n, text->decoded.len - 1);
+	json_text_add_section(text, start, next + 1);
+	json_text_add_section(text, next + n, text->decoded.len - 1);
 }
 
 void
@@ -219,7 +219,7 @@ json_text_put(struct json_text *text, struct octets string, bool begins, bool en
 	if (begins && ends && json_text_is_url(decoded + start + 1, decoded + end - 1))
 		json_text_quoted(text, start);
 	else if (end - ends > start + begins)
-		json_text_section(text, start + begins, end - ends);
+		json_text_add_section(text, start + begins, end - ends);
 }
 
 void
@@ -230,7 +230,7 @@ json_text_put_plain(struct json_text *text, struct octets octets)
 	json_text_copy(text, octets.at, octets.at + octets.len);
 	text->failed |= text->decoded.failed;
 	if (octets.len > 0)
-		json_text_section(text, start, text->decoded.len);
+		json_text_add_section(text, start, text->decoded.len);
 }
 
 /* Where JSON ends if AT is wrong: after the last string before it. */

@@ -292,7 +292,7 @@ form_text_seek(struct form_text *text, size_t i, size_t at)
  * becomes the unit.
  */
 static void
-form_text_run(struct form_text *text, const struct form_text_segment *segment, size_t to)
+form_text_skip_plain(struct form_text *text, const struct form_text_segment *segment, size_t to)
 {
 	struct decoder_unit *unit = &text->unit;
 	size_t n;
@@ -328,7 +328,7 @@ form_text_locate(struct form_text *text, size_t at, size_t len)
 			piece.from = unit->from;
 		else if (unit->from != piece.to && unit->to != piece.to)
 			break;
-		form_text_run(text, segment, to);
+		form_text_skip_plain(text, segment, to);
 		piece.to = unit->to;
 		next = text->located + unit->len;
 		piece.text_len += (next < to ? next : to) - at;

@@ -137,7 +137,7 @@ warc_inner(struct octets value)
 
 /* The first field with a name counts. */
 static void
-warc_header_keep(struct warc_header *header, const struct warc_field *field)
+warc_header_set(struct warc_header *header, const struct warc_field *field)
 {
 	const struct {
 		const char *name;
@@ -177,7 +177,7 @@ warc_header_read(struct warc_header *header, const char *from, const char *to, b
 		next = warc_field_read(&field, at, to);
 		if (next == NULL)
 			return true;
-		warc_header_keep(header, &field);
+		warc_header_set(header, &field);
 	}
 	header->block = to;
 	return last;
@@ -308,7 +308,7 @@ warc_block_is_json(const struct warc_block *block)
 
 /* Find the form of the body by its first octets.  TYPE: its Content-Type. */
 static void
-warc_block_look(struct warc_block *block, struct octets type)
+warc_block_recognise(struct warc_block *block, struct octets type)
 {
 	char sample[WARC_BLOCK_SAMPLE];
 	struct transfer transfer;
@@ -357,5 +357,5 @@ warc_block_read(struct warc_block *block, const struct warc_header *header, cons
 		block->transfer = transfer_check(block->transfer, &block->from, &block->to);
 	}
 	if (block->from < block->to)
-		warc_block_look(block, type);
+		warc_block_recognise(block, type);
 }

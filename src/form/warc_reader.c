@@ -54,7 +54,7 @@ warc_reader_new(struct input *input)
 
 /* Count the record if it is bad. */
 static void
-warc_reader_blame(struct warc_reader_bad *bad, const struct warc_record *record)
+warc_reader_count_bad(struct warc_reader_bad *bad, const struct warc_record *record)
 {
 	if (!record->bad)
 		return;
@@ -63,7 +63,7 @@ warc_reader_blame(struct warc_reader_bad *bad, const struct warc_record *record)
 }
 
 static void
-warc_reader_complain(struct input *input, struct warc_reader_bad *bad)
+warc_reader_report_bad(struct input *input, struct warc_reader_bad *bad)
 {
 	if (bad->n == 0)
 		return;
@@ -110,7 +110,7 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 		passed = to;
 		to = r->stream.records.window.base + record->at + record->len;
 		if (wanted) {
-			warc_reader_blame(&r->bad, record);
+			warc_reader_count_bad(&r->bad, record);
 			warc_scan_record(&r->scan);
 			warc_scan_passed(&r->scan, to - passed);
 		} else {
@@ -160,7 +160,7 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 	part->fresh = (size_t)(all->stream.records.window.base + all->stream.records.at -
 	    share->octets);
 	for (i = 0; i < r->batch->head.n; i++)
-		warc_reader_blame(&all->bad, &r->batch->items[i]);
+		warc_reader_count_bad(&all->bad, &r->batch->items[i]);
 	share->octets = all->stream.records.window.base + all->stream.records.at;
 	part->len = r->batch->head.n;
 	part->last = r->batch->head.last;
@@ -178,7 +178,7 @@ warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 	scan->stream = &all->stream;
 	while (rest && scan->next == INPUT_GO_ON &&
 	    warc_stream_next(&all->stream, &scan->record)) {
-		warc_reader_blame(&all->bad, &scan->record);
+		warc_reader_count_bad(&all->bad, &scan->record);
 		warc_scan_record(scan);
 		warc_scan_passed(scan, scan->record.len);
 		all->share.octets += scan->record.len;
@@ -231,7 +231,7 @@ warc_reader_share(struct input *input, struct warc_reader *r, struct source *sou
 	all->stream = r->stream;
 	r->stream = (struct warc_stream){ 0 };
 	shared_run(&all->share, input, source);
-	warc_reader_complain(input, &all->bad);
+	warc_reader_report_bad(input, &all->bad);
 	warc_stream_free(&all->stream);
 	free(all);
 	return INPUT_GO_ON;
@@ -256,7 +256,7 @@ warc_reader_read(struct input *input, struct source *source)
 	warc_reader_records(r, source_size(source));
 	if (r->stream.records.window.why != NULL)
 		input_damage(input, r->stream.records.window.why);
-	warc_reader_complain(input, &r->bad);
+	warc_reader_report_bad(input, &r->bad);
 	return r->scan.next;
 }
 

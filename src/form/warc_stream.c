@@ -32,7 +32,7 @@ warc_stream_free(struct warc_stream *stream)
 
 /* Skip the line ends at AT, but not too many. */
 static const char *
-warc_stream_gap(const char *at, const char *to)
+warc_stream_skip_ends(const char *at, const char *to)
 {
 	size_t i;
 
@@ -43,7 +43,7 @@ warc_stream_gap(const char *at, const char *to)
 
 /* Does the next record begin, or all end, at the octet OFF of the record at hand? */
 static enum input_bid
-warc_stream_led(const struct warc_stream *stream, uint64_t off)
+warc_stream_ends_at(const struct warc_stream *stream, uint64_t off)
 {
 	const char *at, *to;
 
@@ -51,7 +51,7 @@ warc_stream_led(const struct warc_stream *stream, uint64_t off)
 		return stream->records.window.end ? INPUT_NO : INPUT_MORE;
 	at = record_window_octet(&stream->records, (size_t)off);
 	to = record_window_to(&stream->records);
-	at = warc_stream_gap(at, to);
+	at = warc_stream_skip_ends(at, to);
 	if (at == to)
 		return stream->records.window.end ? INPUT_YES : INPUT_MORE;
 	return warc_begins(at, to, stream->records.window.end);
@@ -105,7 +105,7 @@ warc_stream_measure(struct warc_stream *stream, size_t block, uint64_t length)
 		if (record_window_seen(&stream->records) >= RECORD_WINDOW_WHOLE)
 			return total;
 	}
-	while ((led = warc_stream_led(stream, total)) == INPUT_MORE)
+	while ((led = warc_stream_ends_at(stream, total)) == INPUT_MORE)
 		record_window_fill(&stream->records);
 	if (led == INPUT_YES)
 		return total;
@@ -191,12 +191,12 @@ warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
 
 	do {
 		to = record_window_to(&stream->records);
-		at = warc_stream_gap(record_window_octet(&stream->records, 0), to);
+		at = warc_stream_skip_ends(record_window_octet(&stream->records, 0), to);
 		if (at < to)
 			bid = warc_begins(at, to, stream->records.window.end);
 	} while (bid == INPUT_MORE && record_window_fill(&stream->records));
 	to = record_window_to(&stream->records);
-	at = warc_stream_gap(record_window_octet(&stream->records, 0), to);
+	at = warc_stream_skip_ends(record_window_octet(&stream->records, 0), to);
 	record->stray = bid != INPUT_YES;
 	stream->records.record += (size_t)(at - record_window_octet(&stream->records, 0));
 	return at < to;
