@@ -289,8 +289,6 @@ tests_unit_form_json_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_pieces_LDADD = $(UNIT) $(FORM)
 tests_unit_form_utf16_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_LDADD = $(UNIT) $(FORM)
-tests_unit_form_warc_block_LDADD = $(UNIT) $(FORM)
-tests_unit_form_warc_json_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_warc_stream_LDADD = $(UNIT) $(FORM)
 tests_unit_input_exit_guard_LDADD = $(UNIT) $(INPUT)
@@ -659,8 +657,6 @@ PROGRAM_UNITS = \
 	tests/unit/form/pieces \
 	tests/unit/form/utf16 \
 	tests/unit/form/warc \
-	tests/unit/form/warc_block \
-	tests/unit/form/warc_json \
 	tests/unit/form/warc_reader \
 	tests/unit/form/warc_stream \
 	tests/unit/input/exit_guard \

@@ -8,9 +8,7 @@
 #include <unistd.h>
 
 #include "archive/reader.h"
-#include "form/json_reader.h"
-#include "form/reader.h"
-#include "form/warc_reader.h"
+#include "form/forms.h"
 #include "input/lines.h"
 #include "input/plain.h"
 #include "input/whole.h"

@@ -1,12 +1,12 @@
 /*
  * charset - form: character sets -> UTF-8
  *
- * A set of one octet a character is a table; iconv(3) does all others.
+ * Sets with one octet a character are read through a table, all others by iconv(3).
  *
- * An unknown character set leaves the text as it is.  gb2312, euc-kr and shift_jis
- * stand for the larger sets that they are in practice.  UTF-16 and UTF-32 without a mark
- * show their order by their characters, or by their first zero.  What is no character
- * becomes U+FFFD, which does not end a URL.
+ * Text in an unknown character set stays as it is.  gb2312, euc-kr and shift_jis mean the
+ * larger sets that texts really use.  UTF-16 and UTF-32 without a mark show their byte order
+ * by their characters, or by their first zero.  An octet that is no character becomes U+FFFD,
+ * which does not end a URL.
  */
 #include "form/charset.h"
 
@@ -24,10 +24,10 @@
 #include "form/utf16.h"
 
 #define CHARSET_MAX 32
-#define CHARSET_MODULE (256 * 1024)	/* octets that a module takes, and less */
+#define CHARSET_MODULE (256 * 1024)	/* octets: a module of iconv takes less */
 #define CHARSET_NAME 64
 
-/* U+FFFD, for what is no character. */
+/* U+FFFD replaces octets that are no character. */
 #define CHARSET_REPLACEMENT "\357\277\275"
 
 struct charset_octet {
@@ -36,146 +36,53 @@ struct charset_octet {
 };
 
 struct charset {
-	char name[CHARSET_NAME];	/* as iconv knows it */
+	char name[CHARSET_NAME];	/* for iconv */
 	bool ascii;
-	bool single;	/* an octet is a character: TABLE has them */
-	uint8_t unit;	/* octets that make no character are skipped by so many */
-	iconv_t cd;	/* (iconv_t)-1: unknown, a text stands as it is */
+	bool single;	/* each octet is a character: see TABLE */
+	uint8_t unit;	/* skip so many octets where there is no character */
+	iconv_t cd;	/* (iconv_t)-1: unknown, text stays as it is */
 	struct charset_octet table[256];
 };
 
 struct charset_set {
 	size_t n;
 	bool failed;
-	struct charset *last;		/* the one found last, and how it was called; or NULL */
+	struct charset *last;		/* found last, by the name LAST_NAME; or NULL */
 	char last_name[CHARSET_NAME];
-	char same_name[CHARSET_NAME];	/* the last name of one in which a text stands as it is */
+	char same_name[CHARSET_NAME];	/* the last name for which text stays as it is */
 	struct charset sets[CHARSET_MAX];
 };
 
-struct charset_alias {
-	const char *name, *is;
+/* A row of data/charsets.tsv. */
+struct charset_label {
+	const char *name;
+	const char *set;	/* "-": text stays as it is; "UTF-16?": see charset_order() */
 };
+
+#include "form/charset_table.h"
 
 /*
- * Spellings of the names below are brought to one form first: see charset_spell().
- * A text is often in a larger set than the one declared: that is the one used.  With what
- * iconv(3) of glibc knows, these are all labels of the Encoding Standard of the WHATWG.
+ * The set UTF-16 or UTF-32 in the byte order that the first octets show; NULL if they have no
+ * zero, and the text must be in another set.
  */
-static const struct charset_alias charset_aliases[] = {
-	{ "5601", "CP949" },
-	{ "BIG5-0", "BIG5" },
-	{ "BIG5.ETEN-0", "BIG5" },
-	{ "BIG5HKSCS-0", "BIG5-HKSCS" },
-	{ "CHINESE", "GB18030" },
-	{ "CP31J", "CP932" },
-	{ "CSBIG5", "BIG5" },
-	{ "CSEUCKR", "CP949" },
-	{ "CSGB2312", "GB18030" },
-	{ "CSISO58GB231280", "GB18030" },
-	{ "CSISO88596E", "ISO-8859-6" },
-	{ "CSISO88596I", "ISO-8859-6" },
-	{ "CSISO88598E", "ISO-8859-8" },
-	{ "CSISO88598I", "ISO-8859-8" },
-	{ "CSISOLATIN9", "ISO-8859-15" },
-	{ "CSKSC56011987", "CP949" },
-	{ "CSSHIFTJIS", "CP932" },
-	{ "EUC-CN", "GB18030" },
-	{ "EUC-KR", "CP949" },
-	{ "EUCJP-0", "EUC-JP" },
-	{ "EUCKR-0", "CP949" },
-	{ "GB-2312", "GB18030" },
-	{ "GB18030-0", "GB18030" },
-	{ "GB2312", "GB18030" },
-	{ "GB2312-0", "GB18030" },
-	{ "GB2312-80", "GB18030" },
-	{ "GB2312.1980-0", "GB18030" },
-	{ "GBK", "GB18030" },
-	{ "GBK-0", "GB18030" },
-	{ "GB_2312", "GB18030" },
-	{ "GB_2312-80", "GB18030" },
-	{ "ISO-IR-149", "CP949" },
-	{ "ISO-IR-58", "GB18030" },
-	{ "KOI", "KOI8-R" },
-	{ "KOI8", "KOI8-R" },
-	{ "KOI8_R", "KOI8-R" },
-	{ "KOREAN", "CP949" },
-	{ "KSC-5601", "CP949" },
-	{ "KSC-5601-1987", "CP949" },
-	{ "KSC-5601_1987", "CP949" },
-	{ "KSC5601", "CP949" },
-	{ "KSC_5601", "CP949" },
-	{ "KS_C_5601-1987", "CP949" },
-	{ "KS_C_5601-1989", "CP949" },
-	{ "KS_C_5861-1992", "CP949" },
-	{ "L9", "ISO-8859-15" },
-	{ "LOGICAL", "ISO-8859-8" },
-	{ "MAC", "MACINTOSH" },
-	{ "MS932", "CP932" },
-	{ "MS_KANJI", "CP932" },
-	{ "PCK", "CP932" },
-	{ "SHIFT-JIS", "CP932" },
-	{ "SHIFT_JIS", "CP932" },
-	{ "SJIS", "CP932" },
-	{ "SUN_EU_GREEK", "ISO-8859-7" },
-	{ "UJIS-0", "EUC-JP" },
-	{ "UNICODE-1-1-UTF-7", "UTF-7" },
-	{ "UNICODEFFFE", "UTF-16BE" },
-	{ "VISUAL", "ISO-8859-8" },
-	{ "X-EUC-JP", "EUC-JP" },
-	{ "X-GBK", "GB18030" },
-	{ "X-MAC-CYRILLIC", "MAC-CYRILLIC" },
-	{ "X-MAC-ROMAN", "MACINTOSH" },
-	{ "X-MAC-UKRAINIAN", "MAC-CYRILLIC" },
-	{ "X-SJIS", "CP932" },
-	{ "X-X-BIG5", "BIG5" },
-};
-
-/* Texts in these stand as they are. */
-static const char *const charset_same[] = {
-	"UTF-8", "US-ASCII", "UTF8", "ASCII", "ANSI_X3.4-1968", "ISO646-US", "UNKNOWN-8BIT",
-	"X-UNKNOWN", "UNICODE-1-1-UTF-8", "UNICODE11UTF8", "UNICODE20UTF8", "X-UNICODE20UTF8",
-};
-
-/* Sets of units of 16 or 32 bits whose order the name leaves open (RFC 2781). */
-struct charset_wide {
-	const char *name, *big, *little;
-	size_t unit;
-};
-
-static const struct charset_wide charset_wides[] = {
-	{ "CSUNICODE", "UTF-16BE", "UTF-16LE", 2 },
-	{ "ISO-10646", "UTF-16BE", "UTF-16LE", 2 },
-	{ "ISO-10646-1", "UTF-16BE", "UTF-16LE", 2 },
-	{ "ISO-10646-UCS-2", "UTF-16BE", "UTF-16LE", 2 },
-	{ "ISO-10646-UCS-4", "UTF-32BE", "UTF-32LE", 4 },
-	{ "UCS-2", "UTF-16BE", "UTF-16LE", 2 },
-	{ "UCS-4", "UTF-32BE", "UTF-32LE", 4 },
-	{ "UNICODE", "UTF-16BE", "UTF-16LE", 2 },
-	{ "UNICODEFEFF", "UTF-16BE", "UTF-16LE", 2 },
-	{ "UTF-16", "UTF-16BE", "UTF-16LE", 2 },
-	{ "UTF-32", "UTF-32BE", "UTF-32LE", 4 },
-};
-
-/* The set whose order shows in the first octets; NULL if no zero is there: it is another set. */
 static const char *
-charset_order(const struct charset_wide *wide, struct octets start)
+charset_order(bool is_16, struct octets start)
 {
-	const char *little = wide->unit == 2 ? "\377\376" : "\377\376\0\0";
+	const char *big = is_16 ? "UTF-16BE" : "UTF-32BE", *mark;
+	const char *little = is_16 ? "UTF-16LE" : "UTF-32LE";
+	size_t unit = is_16 ? 2 : 4;
 	struct utf16 utf16;
 
-	if (utf16_bid(&utf16, start.at, start.len, true) == INPUT_YES &&
-	    utf16.wide.size == wide->unit)
-		return utf16.wide.little ? wide->little : wide->big;
-	if (start.len < wide->unit)
-		return wide->big;
-	if (memcmp(start.at, little, wide->unit) == 0)
-		return wide->little;
+	if (utf16_bid(&utf16, start.at, start.len, true) == INPUT_YES && utf16.wide.size == unit)
+		return utf16.charset;
+	if (start.len < unit)
+		return big;
+	mark = is_16 ? "\377\376" : "\377\376\0\0";
+	if (memcmp(start.at, mark, unit) == 0)
+		return little;
 	if (memchr(start.at, '\0', start.len) == NULL)
 		return NULL;
-	if (start.at[0] != '\0' && start.at[wide->unit - 1] == '\0')
-		return wide->little;
-	return wide->big;
+	return start.at[0] != '\0' && start.at[unit - 1] == '\0' ? little : big;
 }
 
 /*
@@ -206,7 +113,7 @@ charset_spell_iso(char *name)
 	}
 }
 
-/* Bring the NAME to the form that the tables have, and iconv(3) of all systems. */
+/* Unify the spelling of the NAME, as the table and every iconv(3) have it. */
 static void
 charset_spell(char *name)
 {
@@ -230,34 +137,24 @@ charset_spell(char *name)
 	}
 }
 
-/* Returns whether a text in the set of that name stands as it is, whatever it begins with. */
-static bool
-charset_is_same(const char *name)
+/* Compare a label with a row, for bsearch(). */
+static int
+charset_compare(const void *label, const void *row)
 {
-	size_t i;
-
-	for (i = 0; i < ARRAY_LEN(charset_same); i++)
-		if (strcmp(name, charset_same[i]) == 0)
-			return true;
-	return false;
+	return strcmp(label, ((const struct charset_label *)row)->name);
 }
 
-/* The name that iconv knows; NULL if a text of an unknown order stands as it is. */
+/* The set for a label that charset_spell() unified; the label itself if the table lacks it. */
 static const char *
-charset_name(const char *name, struct octets start)
+charset_set_of(const char *label)
 {
-	size_t i;
+	const struct charset_label *row = bsearch(label, charset_labels,
+	    ARRAY_LEN(charset_labels), sizeof(*row), charset_compare);
 
-	for (i = 0; i < ARRAY_LEN(charset_wides); i++)
-		if (strcmp(name, charset_wides[i].name) == 0)
-			return charset_order(&charset_wides[i], start);
-	for (i = 0; i < ARRAY_LEN(charset_aliases); i++)
-		if (strcmp(name, charset_aliases[i].name) == 0)
-			return charset_aliases[i].is;
-	return name;
+	return row == NULL ? label : row->set;
 }
 
-/* What one octet is.  False if it alone may be no character, or not always the same. */
+/* Decode a single octet; false if it is not always the same character by itself. */
 static bool
 charset_octet(struct charset *charset, uint8_t octet)
 {
@@ -273,7 +170,7 @@ charset_octet(struct charset *charset, uint8_t octet)
 		entry->len = 3;
 		return true;
 	}
-	/* A set that composes characters may have held this one back. */
+	/* A set that composes characters may have kept this one. */
 	iconv(charset->cd, NULL, NULL, &to, &room);
 	entry->len = (uint8_t)(sizeof(entry->text) - room);
 	return left == 0 && entry->len > 0;
@@ -294,7 +191,7 @@ charset_unit(struct charset *charset)
 	return to - out == 2 ? 2 : 1;
 }
 
-/* All that is printable, with what sets of seven bits use as shifts ("~{", "+"). */
+/* Returns whether printable ASCII is itself; 7-bit sets use "~{" or "+" as shifts. */
 static bool
 charset_knows_ascii(struct charset *charset)
 {
@@ -312,9 +209,9 @@ charset_knows_ascii(struct charset *charset)
 }
 
 /*
- * iconv_open(3) says EINVAL of an unknown set, but also when memory or descriptors are too
- * few to load the module of a known one.  Returns whether there are enough of both.  The heap
- * may have room where the loader of modules cannot map any: both are asked.
+ * iconv_open(3) fails with EINVAL for an unknown set, but also when memory or descriptors do
+ * not suffice to load the module of a known one.  Returns whether there are enough of both.
+ * The heap may have room where the loader cannot map any, so try both.
  */
 static bool
 charset_is_unknown(void)
@@ -342,7 +239,7 @@ charset_open(struct charset *charset, const char *name)
 	memset(charset, 0, sizeof(*charset));
 	strcpy(charset->name, name);
 	charset->cd = iconv_open("UTF-8", name);
-	/* Of what failed for another reason the next message may have more. */
+	/* A failure for another reason may be temporary. */
 	if (charset->cd == (iconv_t)-1)
 		charset->cd = iconv_open("UTF-8", name);
 	if (charset->cd == (iconv_t)-1)
@@ -362,7 +259,7 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 	const char *known;
 	size_t i;
 
-	/* Not what iconv_open() takes for something else ("//", a path). */
+	/* iconv_open() gives "//" and paths a meaning. */
 	if (name.len == 0 || name.len >= sizeof(given) || memchr(name.at, '/', name.len) != NULL)
 		return NULL;
 	memcpy(given, name.at, name.len);
@@ -373,11 +270,13 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 		return set->last;
 	strcpy(spelled, given);
 	charset_spell(spelled);
-	if (charset_is_same(spelled)) {
+	known = charset_set_of(spelled);
+	if (strcmp(known, "-") == 0) {
 		strcpy(set->same_name, given);
 		return NULL;
 	}
-	known = charset_name(spelled, start);
+	if (strchr(known, '?') != NULL)
+		known = charset_order(strcmp(known, "UTF-16?") == 0, start);
 	if (known == NULL)
 		return NULL;
 	for (i = 0; i < set->n && strcmp(set->sets[i].name, known) != 0; i++)
@@ -391,7 +290,7 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 	set->n += i == set->n;
 	if (set->sets[i].cd == (iconv_t)-1)
 		return NULL;
-	/* Of others the start of the text decides as well. */
+	/* For other sets the start of the text decides, too. */
 	if (set->sets[i].ascii) {
 		set->last = &set->sets[i];
 		strcpy(set->last_name, given);

@@ -11,40 +11,39 @@
 
 struct charset;
 
-/* Those that were met so far. */
+/* The character sets that were used so far. */
 struct charset_set;
 
 struct charset_set *charset_set_new(void);	/* NULL if there is no memory */
 void charset_set_free(struct charset_set *set);
 
-/* Returns whether a set could not be had for want of memory since it was asked last. */
+/* Returns whether memory was too short to open a set since the last call. */
 bool charset_set_failed(struct charset_set *set);
 
 /*
- * The character set of that NAME.  A text in it begins with the octets START
- * (may be 0 of them), which tell the order of octets where the name does not.
- * NULL: the text stands as it is, being UTF-8, or because the name is unknown.
- * Lives until the set is freed, or charset_set_trim() finds it full.
+ * Find the character set with that NAME.  START, the first octets of the text (may be none),
+ * shows the byte order where the name does not.  NULL: read the text as it is, because it is
+ * UTF-8 or the name is unknown.  Valid until the set is freed, or charset_set_trim() finds it
+ * full.
  */
 struct charset *charset_find(struct charset_set *set, struct octets name, struct octets start);
 
-/* Called where no character set is in use. */
+/* Forget all character sets if the set is full.  None may be in use. */
 void charset_set_trim(struct charset_set *set);
 
 /*
- * Returns whether a text of ASCII in it (see pair_are_ascii) stands for itself, as
- * long as there was no shift before.
+ * Returns whether ASCII text (see pair_are_ascii) means itself in it, as long as no shift
+ * precedes it.
  */
 bool charset_is_ascii(const struct charset *charset);
 
-/* A new text begins. */
+/* Begin a new text. */
 void charset_begin(struct charset *charset);
 
 /*
- * Up to ROOM octets of UTF-8 for the octets IN, which are then those that follow the
- * ones used: what makes no whole character is left for the next time, unless LAST.
- * What is no character becomes U+FFFD, behind which it may stop: what follows is a unit
- * of its own.
+ * Convert the octets IN to at most ROOM octets of UTF-8, and let IN be the octets that were not
+ * used.  An incomplete character is left for the next call, unless LAST.  Octets that are no
+ * character become U+FFFD, after which the conversion may stop.
  */
 size_t charset_read(struct charset *charset, struct octets *in, bool last, char *out,
     size_t room);

@@ -1,13 +1,12 @@
 /*
  * decoder - form: encoded octets -> UTF-8, and back to where they stand
  *
- * A text is decoded twice: all of it, to be scanned, and, for the little that
- * was found in it, once more up to there, to see what encodes it.  So nothing
- * has to be kept for the way back, and memory does not depend on the text.
+ * A text is decoded twice: the whole text for the scan and, if a URL was found, again up to
+ * that URL, to see which octets encode it.  So no map of positions is kept, and memory does not
+ * depend on the text.
  *
- * A piece of base64 is made of whole groups of four, so it may hold octets of what
- * is beside the URL.  The "=" and the line end of a soft break lie between two
- * pieces.
+ * A piece of base64 consists of whole groups of four, so it may include octets beside the URL.
+ * The "=" and the line end of a soft break lie between two pieces.
  */
 #include "form/decoder.h"
 
@@ -28,7 +27,7 @@ decoder_begin(struct decoder *d, const struct transfer *transfer, struct charset
 		charset_begin(charset);
 }
 
-/* Go on after N octets of the block: those behind them are read again. */
+/* Continue after N octets of the block: read the octets after them again. */
 static void
 decoder_align(struct decoder *d, size_t n)
 {
@@ -41,7 +40,7 @@ decoder_align(struct decoder *d, size_t n)
 	d->last = false;
 }
 
-/* Read a block, with what is left of the one before. */
+/* Read a block, which begins with the rest of the last one. */
 static void
 decoder_fill(struct decoder *d)
 {
@@ -58,7 +57,7 @@ decoder_fill(struct decoder *d)
 	}
 }
 
-/* Convert what there is of the block. */
+/* Convert the rest of the block. */
 static size_t
 decoder_convert(struct decoder *d, char *out, size_t room)
 {
@@ -118,7 +117,7 @@ decoder_skip(struct decoder *d, size_t n)
 	return done;
 }
 
-/* One octet after the other, until they make a character. */
+/* Add one octet after the other until they are a character. */
 static bool
 decoder_character(struct decoder *d, struct decoder_unit *unit)
 {

@@ -7,16 +7,16 @@
 #include "form/charset.h"
 #include "form/transfer.h"
 
-/* Between the transfer encoding and the character set. */
+/* Octets between the transfer encoding and the character set. */
 #define DECODER_BLOCK 2048
 
 struct decoder {
 	struct transfer transfer;
-	struct charset *charset;	/* NULL: the text stands as it is */
-	bool shifted;			/* ASCII may no longer stand for itself */
+	struct charset *charset;	/* NULL: the text stays as it is */
+	bool shifted;			/* ASCII may no longer mean itself */
 	bool last;			/* OCTETS hold the last ones */
-	struct transfer block;		/* as TRANSFER was before OCTETS */
-	size_t at, len;			/* of OCTETS, those not yet used */
+	struct transfer block;		/* TRANSFER before it gave OCTETS */
+	size_t at, len;			/* the octets not yet used */
 	char octets[DECODER_BLOCK];
 };
 
@@ -30,10 +30,10 @@ struct decoder_unit {
 void decoder_begin(struct decoder *decoder, const struct transfer *transfer,
     struct charset *charset);
 
-/* Up to ROOM (16 at least) octets of text; 0 at the end. */
+/* Read up to ROOM (at least 16) octets of text; 0 at the end. */
 size_t decoder_read(struct decoder *decoder, char *out, size_t room);
 
-/* Leave out N octets of text; returns how many there were, less inside a character. */
+/* Skip N octets of text.  Returns how many: fewer at the end, or inside a character. */
 size_t decoder_skip(struct decoder *decoder, size_t n);
 
 /* Read the next character.  Returns whether there is one. */

@@ -1,10 +1,10 @@
 /*
  * html - form: HTML shows in its first octets, and declares its character set there
  *
- * A doctype, or the first element, shows it (XHTML is XML whose first element is "html").
- * What may stand before is a mark of UTF-8, white space, comments, and "<?xml ...?>".  The
- * mark decides on the character set, then "<?xml encoding=", then the first element "meta"
- * that declares one, outside of comments, scripts and other text.
+ * A doctype or the first element shows it (XHTML is XML whose first element is "html").  A
+ * mark of UTF-8, white space, comments and "<?xml ...?>" may precede it.  The mark decides on
+ * the character set, then "<?xml encoding=", then the first element "meta" that declares one
+ * outside of comments, scripts and other text.
  */
 #include "form/html.h"
 
@@ -35,7 +35,7 @@ html_find(const char *at, const char *end, const char *word)
 	return NULL;
 }
 
-/* What follows the mark, white space, comments and "<?...?>". */
+/* Skip the mark, white space, comments and "<?...?>". */
 static const char *
 html_start(const char *at, const char *end)
 {
@@ -63,7 +63,7 @@ html_bid(const char *octets, size_t len, bool last)
 {
 	static const char *const starts[] = {
 		"<!doctype html", "<html", "<head",
-		/* What may precede them, of which not all is there. */
+		/* These may precede them, and may be incomplete. */
 		HTML_MARK, "<!--", "<?xml",
 	};
 	const char *end = octets + len, *at = html_start(octets, end);
@@ -119,8 +119,8 @@ html_value(struct octets *value, const char *at, const char *end)
 }
 
 /*
- * Read the next attribute of an element at *AT, and go past it.  Returns whether there is
- * one; if not, *AT is behind the element.
+ * Read the next attribute of an element at *AT, and advance *AT.  Returns whether there is
+ * one; if not, *AT is after the element.
  */
 static bool
 html_attribute(struct html_attribute *attribute, const char **at, const char *end)
@@ -133,7 +133,7 @@ html_attribute(struct html_attribute *attribute, const char **at, const char *en
 		*at = from + (from < end);
 		return false;
 	}
-	/* A "=" at its start belongs to the name. */
+	/* A "=" that comes first belongs to the name. */
 	for (to = from + 1; to < end && !html_ends_name(*to); to++)
 		continue;
 	*attribute = (struct html_attribute){ .name = { from, (size_t)(to - from) } };
@@ -144,12 +144,12 @@ html_attribute(struct html_attribute *attribute, const char **at, const char *en
 }
 
 static bool
-html_is(struct octets text, const char *word)
+html_equals(struct octets text, const char *word)
 {
 	return text.len == strlen(word) && ascii_equal(word, text.at, text.len);
 }
 
-/* What follows WORD ("charset") and "=" in the text; empty if they are not in it. */
+/* The value after WORD ("charset") and "=" in the text; empty if the text lacks them. */
 static struct octets
 html_name_after(struct octets text, const char *word)
 {
@@ -170,7 +170,7 @@ html_name_after(struct octets text, const char *word)
 	return (struct octets){ 0 };
 }
 
-/* The set that an element "meta" declares, whose attributes are at *AT; empty if it does not. */
+/* The set that the element "meta" with its attributes at *AT declares, or empty. */
 static struct octets
 html_meta(const char **at, const char *end)
 {
@@ -179,19 +179,19 @@ html_meta(const char **at, const char *end)
 	bool is_type = false;
 
 	while (html_attribute(&attribute, at, end)) {
-		if (html_is(attribute.name, "charset"))
+		if (html_equals(attribute.name, "charset"))
 			charset = attribute.value;
-		else if (html_is(attribute.name, "content"))
+		else if (html_equals(attribute.name, "content"))
 			content = html_name_after(attribute.value, "charset");
-		else if (html_is(attribute.name, "http-equiv"))
-			is_type = html_is(attribute.value, "content-type");
+		else if (html_equals(attribute.name, "http-equiv"))
+			is_type = html_equals(attribute.value, "content-type");
 	}
 	if (charset.len > 0)
 		return charset;
 	return is_type ? content : (struct octets){ 0 };
 }
 
-/* Go past the element at *AT, and past what is no markup in it.  Returns what "meta" declares. */
+/* Skip the element at *AT, with content that is not markup.  Returns what "meta" declares. */
 static struct octets
 html_element(const char **at, const char *end)
 {
@@ -206,12 +206,12 @@ html_element(const char **at, const char *end)
 		to++;
 	*at = to;
 	name = (struct octets){ from, (size_t)(to - from) };
-	if (html_is(name, "meta"))
+	if (html_equals(name, "meta"))
 		return html_meta(at, end);
 	while (html_attribute(&attribute, at, end))
 		continue;
 	for (i = 0; i < ARRAY_LEN(raw); i++) {
-		if (!html_is(name, raw[i]))
+		if (!html_equals(name, raw[i]))
 			continue;
 		snprintf(closes, sizeof(closes), "</%s", raw[i]);
 		to = html_find(*at, end, closes);
@@ -257,7 +257,7 @@ html_charset(const char *octets, size_t len)
 	}
 	if (charset.len == 0)
 		charset = html_metas(octets, end);
-	/* It is read as octets so far: "utf-16" is not true (HTML 13.2.3.2). */
+	/* This was read as ASCII, so "utf-16" is wrong (HTML 13.2.3.2). */
 	if (charset.len >= 4 && ascii_equal("utf-", charset.at, 4))
 		return (struct octets){ 0 };
 	return charset;

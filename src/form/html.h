@@ -12,7 +12,7 @@ enum input_bid html_bid(const char *octets, size_t len, bool last);
 
 /*
  * The name of the character set that HTML declares in its first octets; empty if it declares
- * none, or one of UTF, which show themselves.
+ * none, or UTF-8, UTF-16 or UTF-32, which are recognised without it.
  */
 struct octets html_charset(const char *octets, size_t len);
 

@@ -1,12 +1,12 @@
 /*
  * json_bid - form: JSON shows in its first octets
  *
- * They follow the grammar of RFC 8259 as far as they go, and begin with an object or an
- * array.  NaN and Infinity are values here, because Python writes them.  What ends in the
- * midst of a value is JSON, too: it may be cut off.  JSON Lines, the first of which is an
- * object, may have broken lines if most begin as objects or arrays do.
+ * The octets have to follow the grammar of RFC 8259 and begin with an object or an array.  NaN
+ * and Infinity are values here, because Python writes them.  JSON may be cut off anywhere.
+ * JSON Lines, the first of which is an object, may have broken lines if most lines begin as
+ * objects or arrays do.
  */
-#include "form/json_bid.h"
+#include "form/json.h"
 
 #include <string.h>
 
@@ -18,26 +18,24 @@
 
 #define JSON_BID_INFINITY "Infinity"
 
-/* What may come next. */
+/* The token that is expected next, unless it ends an object or array. */
 enum json_bid_next {
 	JSON_BID_VALUE,
-	JSON_BID_VALUE_OR_END,	/* the first of an array */
 	JSON_BID_KEY,
-	JSON_BID_KEY_OR_END,	/* the first of an object */
 	JSON_BID_COLON,
-	JSON_BID_COMMA_OR_END,
-	JSON_BID_TOP		/* another value, outside of all others */
+	JSON_BID_COMMA
 };
 
 struct json_bid {
 	const char *at, *to;
 	enum json_bid_next next;
-	bool seen;		/* a whole string or value was there, not brackets alone */
+	bool may_end;		/* the object or array at hand */
+	bool seen;		/* a string or a value, not only brackets */
 	size_t depth;
-	uint8_t objects[JSON_BID_MAX / 8];	/* a bit of each level: it is an object */
+	uint8_t objects[JSON_BID_MAX / 8];	/* for each level a bit: it is an object */
 };
 
-/* Go past a string whose opening quote was read.  Returns false if it is not a string. */
+/* Skip a string after its opening quote.  Returns false if it is not a string. */
 static bool
 json_bid_string(struct json_bid *b)
 {
@@ -57,24 +55,18 @@ json_bid_string(struct json_bid *b)
 	return true;
 }
 
-static void
-json_bid_digits(struct json_bid *b)
-{
-	while (b->at < b->to && ascii_is_digit(*b->at))
-		b->at++;
-}
-
-/* Go past digits.  Returns whether at least one was there. */
+/* Skip digits.  Returns whether there is at least one. */
 static bool
-json_bid_some_digits(struct json_bid *b)
+json_bid_digits(struct json_bid *b)
 {
 	const char *from = b->at;
 
-	json_bid_digits(b);
+	while (b->at < b->to && ascii_is_digit(*b->at))
+		b->at++;
 	return b->at > from || b->at == b->to;
 }
 
-/* Go past the WORD, or as much of it as there is.  Returns whether it is there. */
+/* Skip the WORD, which the end of the octets may cut.  Returns whether it is there. */
 static bool
 json_bid_is_word(struct json_bid *b, const char *word)
 {
@@ -96,20 +88,20 @@ json_bid_number(struct json_bid *b)
 		return json_bid_is_word(b, JSON_BID_INFINITY);
 	if (b->at < b->to && *b->at == '0')
 		b->at++;
-	else if (!json_bid_some_digits(b))
+	else if (!json_bid_digits(b))
 		return false;
 	if (b->at < b->to && *b->at == '.') {
 		b->at++;
-		if (!json_bid_some_digits(b))
+		if (!json_bid_digits(b))
 			return false;
 	}
 	if (b->at < b->to && (*b->at | 0x20) == 'e') {
 		b->at++;
 		b->at += b->at < b->to && (*b->at == '+' || *b->at == '-');
-		if (!json_bid_some_digits(b))
+		if (!json_bid_digits(b))
 			return false;
 	}
-	/* "01" is no number, and neither is "1a". */
+	/* "01" and "1a" are no numbers. */
 	return b->at == b->to || ascii_is_space(*b->at) || memchr(",]}", *b->at, 3) != NULL;
 }
 
@@ -125,12 +117,14 @@ json_bid_word(struct json_bid *b)
 	return false;
 }
 
-/* A value was read. */
-static void
-json_bid_after(struct json_bid *b)
+/* A value has ended. */
+static bool
+json_bid_end_value(struct json_bid *b)
 {
-	b->next = b->depth == 0 ? JSON_BID_TOP : JSON_BID_COMMA_OR_END;
+	b->next = b->depth == 0 ? JSON_BID_VALUE : JSON_BID_COMMA;
+	b->may_end = true;
 	b->seen = true;
+	return true;
 }
 
 static bool
@@ -143,10 +137,12 @@ json_bid_open(struct json_bid *b, bool object)
 	b->objects[b->depth / 8] &= (uint8_t)~bit;
 	b->objects[b->depth / 8] |= object ? bit : 0;
 	b->depth++;
-	b->next = object ? JSON_BID_KEY_OR_END : JSON_BID_VALUE_OR_END;
+	b->next = object ? JSON_BID_KEY : JSON_BID_VALUE;
+	b->may_end = true;
 	return true;
 }
 
+/* Is the value at hand an object?  Otherwise it is an array. */
 static bool
 json_bid_is_object(const struct json_bid *b)
 {
@@ -156,58 +152,43 @@ json_bid_is_object(const struct json_bid *b)
 static bool
 json_bid_value(struct json_bid *b, char c)
 {
-	bool good;
-
 	if (c == '{' || c == '[')
 		return json_bid_open(b, c == '{');
-	if (c == '"') {
-		good = json_bid_string(b);
-	} else {
-		b->at--;
-		good = c == '-' || ascii_is_digit(c) ? json_bid_number(b) : json_bid_word(b);
-	}
-	json_bid_after(b);
-	return good;
+	if (c == '"')
+		return json_bid_string(b) && json_bid_end_value(b);
+	b->at--;
+	return (c == '-' || ascii_is_digit(c) ? json_bid_number(b) : json_bid_word(b)) &&
+	    json_bid_end_value(b);
 }
 
-/* Past the token that begins with C.  Returns whether it may stand there. */
+/* Read the token that begins with C.  Returns whether it is allowed there. */
 static bool
 json_bid_token(struct json_bid *b, char c)
 {
-	bool ends = (c == '}' || c == ']') && b->depth > 0 && json_bid_is_object(b) == (c == '}');
-
+	if ((c == '}' || c == ']') && b->may_end && b->depth > 0 &&
+	    json_bid_is_object(b) == (c == '}')) {
+		b->depth--;
+		return json_bid_end_value(b);
+	}
+	b->may_end = false;
 	switch (b->next) {
 	case JSON_BID_COLON:
 		b->next = JSON_BID_VALUE;
 		return c == ':';
-	case JSON_BID_COMMA_OR_END:
-		if (c == ',') {
-			b->next = json_bid_is_object(b) ? JSON_BID_KEY : JSON_BID_VALUE;
-			return true;
-		}
-		break;
+	case JSON_BID_COMMA:
+		b->next = json_bid_is_object(b) ? JSON_BID_KEY : JSON_BID_VALUE;
+		return c == ',';
 	case JSON_BID_KEY:
-	case JSON_BID_KEY_OR_END:
-		if (c == '"') {
-			b->next = JSON_BID_COLON;
-			return json_bid_string(b);
-		}
-		break;
+		b->next = JSON_BID_COLON;
+		return c == '"' && json_bid_string(b);
 	default:
-		if (!ends)
-			return json_bid_value(b, c);
-		break;
+		return json_bid_value(b, c);
 	}
-	if (!ends || b->next == JSON_BID_KEY || b->next == JSON_BID_VALUE)
-		return false;
-	b->depth--;
-	json_bid_after(b);
-	return true;
 }
 
-/* Do most lines begin as objects and arrays do?  Empty ones do not count. */
+/* Do most lines begin as objects or arrays do?  Empty lines do not count. */
 static bool
-json_bid_most(const char *at, const char *to)
+json_bid_most_begin(const char *at, const char *to)
 {
 	size_t n = 0, brackets = 0;
 
@@ -224,8 +205,8 @@ json_bid_most(const char *at, const char *to)
 }
 
 /*
- * Read tokens up to one that may not stand there.  Returns whether all may stand where they are.
- * *WHOLE: lines of values before it; *SPLIT: lines that end within a value.
+ * Read tokens up to one that is not allowed there.  Returns whether all of them are allowed.
+ * *WHOLE: lines before it that end a value; *SPLIT: lines that end within a value.
  */
 static bool
 json_bid_tokens(struct json_bid *b, size_t *whole, size_t *split)
@@ -249,7 +230,7 @@ json_bid_tokens(struct json_bid *b, size_t *whole, size_t *split)
 enum input_bid
 json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 {
-	struct json_bid b = { .at = octets, .to = octets + len, .next = JSON_BID_TOP };
+	struct json_bid b = { .at = octets, .to = octets + len };
 	bool good, object;
 	size_t mark, whole = 0, split = 0;
 	const char *from;
@@ -266,7 +247,7 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 	}
 	object = *b.at == '{';
 	good = (object || *b.at == '[') && json_bid_tokens(&b, &whole, &split);
-	if (!good && object && json_bid_most(from, b.to))
+	if (!good && object && json_bid_most_begin(from, b.to))
 		*lines = JSON_LINES_BROKEN;
 	else if (split > 0)
 		*lines = JSON_LINES_NO;
@@ -278,6 +259,6 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 		return INPUT_MORE;
 	if (!good)
 		return *lines == JSON_LINES_BROKEN ? INPUT_YES : INPUT_NO;
-	/* Brackets alone hold nothing, unless more follows. */
+	/* Brackets alone have no text, unless more follows. */
 	return b.seen || len >= JSON_BID_MAX ? INPUT_YES : INPUT_NO;
 }

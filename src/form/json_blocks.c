@@ -1,11 +1,11 @@
 /*
- * json_blocks - form: a source of JSON in documents, each with the strings to be scanned
+ * json_blocks - form: cuts a source of JSON into blocks, each with its strings
  *
- * Blocks begin at multiples of their length, as documents of text do, so they are the same
- * for every range and every thread.  Where it is no longer JSON, the rest is read as text;
- * JSON Lines go on with the next line that begins with a bracket.
+ * Blocks begin at multiples of their length, as documents of text do, so they are the same for
+ * every range and every thread.  After an error the rest is read as text; JSON Lines continue
+ * with the next line that begins with a bracket.
  */
-#include "form/json_blocks.h"
+#include "form/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,9 +25,9 @@ json_blocks_open(struct json_blocks *blocks, struct source *source, enum urlsift
 	blocks->lexer.whole = lines == JSON_LINES_YES || lines == JSON_LINES_BROKEN;
 }
 
-/* Say what is wrong at offset AT. */
+/* Count an error at offset AT, and describe it. */
 static void
-json_blocks_blame(struct json_blocks *blocks, uint64_t at, bool early)
+json_blocks_count_error(struct json_blocks *blocks, uint64_t at, bool early)
 {
 	struct window *window = &blocks->window;
 	uint64_t n = ++blocks->n_wrong;
@@ -48,26 +48,26 @@ json_blocks_blame(struct json_blocks *blocks, uint64_t at, bool early)
 		    "first is line %" PRIu64 "; they are read as text", n, blocks->line);
 }
 
-/* From offset AT on, or from the last quote before it, it is no JSON. */
+/* From offset AT on, or from the last quote before it, it is not JSON. */
 static void
-json_blocks_wrong(struct json_blocks *blocks, uint64_t at, bool early)
+json_blocks_add_error(struct json_blocks *blocks, uint64_t at, bool early)
 {
 	const struct window *window = &blocks->window;
 	const struct json_lexer *lexer = &blocks->lexer;
 	uint64_t from = blocks->again > window->base ? blocks->again : window->base;
 	const char *octets = window->octets + (from - window->base), *quote;
 
-	/* What is wrong in a string may be wrong from its quote on; else from the last quote. */
+	/* The error of a string may be its opening quote; any other follows the last quote. */
 	if (lexer->in_string) {
 		blocks->plain = lexer->open - 1;
 	} else {
 		quote = memrchr(octets, '"', (size_t)(at - from));
 		blocks->plain = quote == NULL ? from : from + (uint64_t)(quote + 1 - octets);
 	}
-	json_blocks_blame(blocks, at, early);
+	json_blocks_count_error(blocks, at, early);
 }
 
-/* The next line behind offset AT that may begin a document; the end of the window if none does. */
+/* The next line after offset AT that may begin a document, or the end of the window. */
 static uint64_t
 json_blocks_line(const struct json_blocks *blocks, uint64_t at)
 {
@@ -82,7 +82,7 @@ json_blocks_line(const struct json_blocks *blocks, uint64_t at)
 	return window->base + window->len;
 }
 
-/* It is no JSON at offset AT of the block: put what is text.  Returns where JSON goes on. */
+/* It is not JSON at offset AT of the block: put the text.  Returns where JSON continues. */
 static uint64_t
 json_blocks_plain(struct json_blocks *blocks, struct json_block *block, uint64_t at)
 {
@@ -96,9 +96,9 @@ json_blocks_plain(struct json_blocks *blocks, struct json_block *block, uint64_t
 	return line;
 }
 
-/* Look at the block's octets. */
+/* Find the block's strings. */
 static void
-json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
+json_blocks_find_strings(struct json_blocks *blocks, struct json_block *block)
 {
 	const struct window *window = &blocks->window;
 	const struct json_octets octets = { window->octets, window->base, window->len };
@@ -108,13 +108,13 @@ json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
 
 	if (blocks->plain < window->base)
 		blocks->plain = window->base;
-	/* The line end before the block may be the one that ends the text. */
+	/* The text may end with the line end before the block. */
 	if (blocks->plain != UINT64_MAX)
 		from = json_blocks_plain(blocks, block, block->start - (block->start > 0));
-	/* What is open is wanted as a whole: the colon may have been seen before. */
+	/* A string that is open may have had its colon in the last block. */
 	lexer->wanted |= lexer->in_string;
 	while ((at = json_lexer_run(lexer, &octets, from, block->end, strings)) < block->end) {
-		json_blocks_wrong(blocks, at, false);
+		json_blocks_add_error(blocks, at, false);
 		from = json_blocks_plain(blocks, block, at);
 	}
 	if (blocks->plain != UINT64_MAX || (!lexer->in_string && lexer->depth == 0))
@@ -123,7 +123,7 @@ json_blocks_lex(struct json_blocks *blocks, struct json_block *block)
 		at = json_lexer_close(&octets, block->end, lexer->escaped);
 		json_lexer_cut(lexer, at, strings);
 	} else {
-		json_blocks_wrong(blocks, block->end, true);
+		json_blocks_add_error(blocks, block->end, true);
 		json_blocks_plain(blocks, block, block->end);
 	}
 }
@@ -142,7 +142,7 @@ json_blocks_read(struct json_blocks *blocks, struct json_block *block)
 	block->end = blocks->ended ? to : end;
 	block->strings.n = 0;
 	block->strings.failed = false;
-	json_blocks_lex(blocks, block);
+	json_blocks_find_strings(blocks, block);
 	block->cut = window->end && window->why != NULL;
 }
 

@@ -1,88 +1,67 @@
 /*
- * json_lexer - form: where the strings of JSON stand, 64 octets at a time
+ * json_lexer - form: finds the strings of JSON, 64 octets at a time
  *
- * A question about 64 octets has an answer of 64 bits; the lowest is the first octet's.  An
- * octet is inside a string if the number of quotes up to it, without those that a backslash
- * escapes, is odd.
+ * A mask has a bit for each of 64 octets; the lowest bit is that of the first octet.  An octet
+ * is inside a string if the number of quotes up to it, without those that a backslash escapes,
+ * is odd.  A string without a colon has no URL with a scheme, and is usually skipped.
  */
-#include "form/json_lexer.h"
+#include "form/json.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
+#include "base/simd.h"
 
 #define JSON_LEXER_BLOCK 64
 
-/* Which of the octets are what. */
+/* The octets of each kind. */
 struct json_lexer_masks {
 	uint64_t quotes, backslashes, colons, controls, opens, closes;
 };
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if SIMD_SIZE > 0
 
-#include <immintrin.h>
-
-/* The bits of 16 octets, and of 32. */
-#define BITS_SSE2(hit) ((uint64_t)(unsigned)_mm_movemask_epi8(hit))
-#define BITS_AVX2(hit) ((uint64_t)(unsigned)_mm256_movemask_epi8(hit))
-
-static inline struct json_lexer_masks
-json_lexer_look(const char *octets)
+SIMD simd_octets
+json_lexer_control(const char *octets, int mask)
 {
-	const __m128i control = _mm_set1_epi8(0x1F), lower = _mm_set1_epi8(0x20);
-	struct json_lexer_masks m = { 0 };
-	__m128i part, bracket;
-	unsigned at;
-
-	for (at = 0; at < JSON_LEXER_BLOCK; at += sizeof(part)) {
-		part = _mm_loadu_si128((const __m128i *)(const void *)(octets + at));
-		bracket = _mm_or_si128(part, lower);
-		m.quotes |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8('"'))) << at;
-		m.backslashes |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8('\\'))) << at;
-		m.colons |= BITS_SSE2(_mm_cmpeq_epi8(part, _mm_set1_epi8(':'))) << at;
-		m.controls |= BITS_SSE2(_mm_cmpeq_epi8(_mm_min_epu8(part, control), part)) << at;
-		/* "[" and "{", "]" and "}" differ in one bit. */
-		m.opens |= BITS_SSE2(_mm_cmpeq_epi8(bracket, _mm_set1_epi8('{'))) << at;
-		m.closes |= BITS_SSE2(_mm_cmpeq_epi8(bracket, _mm_set1_epi8('}'))) << at;
-	}
-	return m;
+	return (simd_load(octets) & simd_fill(mask)) == simd_fill(0);
 }
 
-__attribute__((target("avx2"))) static inline struct json_lexer_masks
-json_lexer_look_avx2(const char *octets)
+/* "[" and "{", "]" and "}" differ in one bit. */
+SIMD simd_octets
+json_lexer_bracket(const char *octets, int brace)
 {
-	const __m256i control = _mm256_set1_epi8(0x1F), lower = _mm256_set1_epi8(0x20);
-	struct json_lexer_masks m = { 0 };
-	__m256i part, bracket;
-	unsigned at;
-
-	for (at = 0; at < JSON_LEXER_BLOCK; at += sizeof(part)) {
-		part = _mm256_loadu_si256((const __m256i *)(const void *)(octets + at));
-		bracket = _mm256_or_si256(part, lower);
-		m.quotes |= BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8('"'))) << at;
-		m.backslashes |=
-		    BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8('\\'))) << at;
-		m.colons |= BITS_AVX2(_mm256_cmpeq_epi8(part, _mm256_set1_epi8(':'))) << at;
-		m.controls |=
-		    BITS_AVX2(_mm256_cmpeq_epi8(_mm256_min_epu8(part, control), part)) << at;
-		m.opens |= BITS_AVX2(_mm256_cmpeq_epi8(bracket, _mm256_set1_epi8('{'))) << at;
-		m.closes |= BITS_AVX2(_mm256_cmpeq_epi8(bracket, _mm256_set1_epi8('}'))) << at;
-	}
-	return m;
+	return (simd_load(octets) | simd_fill(0x20)) == simd_fill(brace);
 }
 
-#define json_lexer_is_wide() __builtin_cpu_supports("avx2")
+SIMD_ENTRY static struct json_lexer_masks
+json_lexer_masks_wide(const char *octets)
+{
+	return (struct json_lexer_masks){
+		.quotes = SIMD_BITS(simd_equal, octets, '"'),
+		.backslashes = SIMD_BITS(simd_equal, octets, '\\'),
+		.colons = SIMD_BITS(simd_equal, octets, ':'),
+		.controls = SIMD_BITS(json_lexer_control, octets, 0xE0),
+		.opens = SIMD_BITS(json_lexer_bracket, octets, '{'),
+		.closes = SIMD_BITS(json_lexer_bracket, octets, '}'),
+	};
+}
 
-#else
+#endif
 
 static struct json_lexer_masks
-json_lexer_look(const char *octets)
+json_lexer_masks_of(const char *octets)
 {
 	struct json_lexer_masks m = { 0 };
 	uint64_t bit = 1;
 	unsigned at;
 
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		return json_lexer_masks_wide(octets);
+#endif
 	for (at = 0; at < JSON_LEXER_BLOCK; at++, bit <<= 1) {
 		m.quotes |= octets[at] == '"' ? bit : 0;
 		m.backslashes |= octets[at] == '\\' ? bit : 0;
@@ -93,11 +72,6 @@ json_lexer_look(const char *octets)
 	}
 	return m;
 }
-
-#define json_lexer_is_wide() false
-#define json_lexer_look_avx2 json_lexer_look
-
-#endif
 
 static inline unsigned
 json_lexer_first(uint64_t mask)
@@ -115,19 +89,15 @@ json_lexer_free(struct json_strings *strings)
 static void
 json_lexer_put(struct json_lexer *lexer, uint64_t to, struct json_strings *strings)
 {
-	size_t room = strings->room == 0 ? 256 : 2 * strings->room;
-	struct json_string *grown;
+	struct json_string *items = array_grow(strings->items, strings->n, &strings->room,
+	    sizeof(*items));
 
-	if (strings->n == strings->room) {
-		grown = reallocarray(strings->items, room, sizeof(*grown));
-		if (grown == NULL) {
-			strings->failed = true;
-			return;
-		}
-		strings->items = grown;
-		strings->room = room;
+	if (items == NULL) {
+		strings->failed = true;
+		return;
 	}
-	strings->items[strings->n++] = (struct json_string){
+	strings->items = items;
+	items[strings->n++] = (struct json_string){
 		lexer->open, to, lexer->value, false
 	};
 }
@@ -148,14 +118,14 @@ json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
 	lexer->value++;
 }
 
-/* A colon may be written as an escape, too. */
+/* A colon may also be the escape "\u003a". */
 static bool
 json_lexer_is_colon(const char *at, const char *to)
 {
 	return to - at >= 6 && memcmp(at + 1, "u003", 4) == 0 && (at[5] | 0x20) == 'a';
 }
 
-/* Which octets are escaped; escaped colons are added to the others. */
+/* The octets that are escaped; colons that are escapes are added to the mask of colons. */
 static uint64_t
 json_lexer_escapes(struct json_lexer *lexer, struct json_lexer_masks *m, const char *octets,
     const char *to)
@@ -180,9 +150,9 @@ json_lexer_escapes(struct json_lexer *lexer, struct json_lexer_masks *m, const c
 	return escaped;
 }
 
-/* Each bit becomes whether the bits up to it are odd in number. */
+/* Set each bit if the number of bits up to it is odd. */
 static inline uint64_t
-json_lexer_odd(uint64_t bits)
+json_lexer_parity(uint64_t bits)
 {
 	bits ^= bits << 1;
 	bits ^= bits << 2;
@@ -192,9 +162,9 @@ json_lexer_odd(uint64_t bits)
 	return bits ^ bits << 32;
 }
 
-/* Octets that cannot stand where they do: a colon outside of strings follows a key. */
+/* Octets that are not allowed where they are: outside of strings a colon follows a key. */
 static uint64_t
-json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
+json_lexer_errors(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
     const char *octets, const char *from)
 {
 	uint64_t wrong = (m->controls & inside) | (m->backslashes & ~inside), left;
@@ -212,11 +182,11 @@ json_lexer_wrong(const struct json_lexer_masks *m, uint64_t inside, bool quoted,
 }
 
 /*
- * Brackets and line ends outside of strings, in order.  Returns the bit of one that may not
- * stand there, or 0.
+ * Count brackets and line ends outside of strings, in order.  Returns the bit of the first one
+ * that is not allowed there, or 0.
  */
 static uint64_t
-json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
+json_lexer_nesting(struct json_lexer *lexer, const struct json_lexer_masks *m, uint64_t left,
     const char *octets)
 {
 	uint64_t bit;
@@ -239,8 +209,8 @@ json_lexer_nest(struct json_lexer *lexer, const struct json_lexer_masks *m, uint
 }
 
 /*
- * Go from quote to quote, and keep the strings that are wanted and the ends of documents.
- * Returns the bit of what is wrong, or 0.
+ * Go from quote to quote, put the wanted strings, and count values.  Returns the bit of the
+ * first octet that is wrong, or 0.
  */
 static uint64_t
 json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
@@ -254,7 +224,7 @@ json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
 		if (lexer->in_string) {
 			lexer->wanted |= lexer->all || (m->colons & before & ~done) != 0;
 		} else {
-			wrong = json_lexer_nest(lexer, m, structure & before & ~done, octets);
+			wrong = json_lexer_nesting(lexer, m, structure & before & ~done, octets);
 			if (wrong != 0)
 				return wrong;
 		}
@@ -271,7 +241,7 @@ json_lexer_strings(struct json_lexer *lexer, const struct json_lexer_masks *m,
 	return 0;
 }
 
-/* The 64 octets whose MASKS those are.  Returns the bits of what is wrong. */
+/* Read the 64 octets with the masks M.  Returns the bits of the octets that are wrong. */
 static uint64_t
 json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
     const struct json_octets *octets, uint64_t from, struct json_strings *strings)
@@ -282,11 +252,11 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 
 	if (m->backslashes != 0 || lexer->escaped)
 		m->quotes &= ~json_lexer_escapes(lexer, m, at, octets->at + octets->len);
-	inside = json_lexer_odd(m->quotes) ^ (lexer->in_string ? UINT64_MAX : 0);
+	inside = json_lexer_parity(m->quotes) ^ (lexer->in_string ? UINT64_MAX : 0);
 	lexer->quoted = m->quotes >> (JSON_LEXER_BLOCK - 1) != 0;
-	wrong = json_lexer_wrong(m, inside, quoted, at, octets->at);
+	wrong = json_lexer_errors(m, inside, quoted, at, octets->at);
 	if (wrong != 0) {
-		/* What precedes it is put, unless there is one bracket too many. */
+		/* Put the strings before it, unless there is one bracket too many. */
 		before = (wrong & -wrong) - 1;
 		*m = (struct json_lexer_masks){ m->quotes & before, 0, m->colons & before,
 		    m->controls & before, m->opens & before, m->closes & before };
@@ -296,7 +266,7 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 	if ((m->colons & inside) != 0 || lexer->wanted || lexer->all)
 		return json_lexer_strings(lexer, m, at, from, strings);
 	wrong = (m->opens | m->closes | (lexer->lines ? m->controls : 0)) & ~inside;
-	if (wrong != 0 && (wrong = json_lexer_nest(lexer, m, wrong, at)) != 0) {
+	if (wrong != 0 && (wrong = json_lexer_nesting(lexer, m, wrong, at)) != 0) {
 		lexer->in_string = false;
 		return wrong;
 	}
@@ -306,7 +276,7 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 	return 0;
 }
 
-/* The 64 octets at AT, but blanks before FROM and from TO on. */
+/* Copy the 64 octets at AT, with blanks before FROM and from TO on. */
 static void
 json_lexer_part(char part[JSON_LEXER_BLOCK], const char *at, size_t from, size_t to)
 {
@@ -318,7 +288,6 @@ uint64_t
 json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint64_t from,
     uint64_t to, struct json_strings *strings)
 {
-	bool wide = json_lexer_is_wide();
 	struct json_lexer_masks masks;
 	char part[JSON_LEXER_BLOCK];
 	size_t skip = (size_t)(from % JSON_LEXER_BLOCK), left;
@@ -333,10 +302,7 @@ json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint6
 			at = part;
 			skip = 0;
 		}
-		if (wide)
-			masks = json_lexer_look_avx2(at);
-		else
-			masks = json_lexer_look(at);
+		masks = json_lexer_masks_of(at);
 		wrong = json_lexer_block(lexer, &masks, octets, from, strings);
 		if (wrong != 0)
 			return from + json_lexer_first(wrong);

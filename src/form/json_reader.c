@@ -1,18 +1,15 @@
 /*
  * json_reader - form: JSON -> records with true positions
  *
- * One thread at a time reads a block and sees where its strings are; that is a small part of
- * the work.  Of JSON Lines each line is a document, of other JSON each block.
+ * One thread at a time reads a block and finds its strings, which is a small part of the work.
+ * A document is a line of JSON Lines, or a block of other JSON.
  */
-#include "form/json_reader.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "form/json_bid.h"
-#include "form/json_blocks.h"
-#include "form/json_text.h"
+#include "form/forms.h"
+#include "form/json.h"
 #include "form/pieces.h"
 #include "input/shared.h"
 
@@ -20,12 +17,12 @@
 struct json_reader {
 	struct input *input;
 	struct json_blocks blocks;	/* of a source that is not shared */
-	struct window copy;		/* of one that is */
-	struct window *window;		/* the one at hand */
+	struct window copy;		/* of a source that is */
+	struct window *window;		/* of the block at hand */
 	struct json_block block;
 	struct json_text text;
 	struct pieces pieces;
-	uint64_t from, to;		/* offsets: what opens there is wanted */
+	uint64_t from, to;		/* offsets: report the URLs that open there */
 	enum input_next next;		/* what the handler said */
 };
 
@@ -72,20 +69,15 @@ json_reader_found(void *ctx, const struct urlsift_find *find)
 static void
 json_reader_scan_text(struct json_reader *r)
 {
-	const struct json_text *text = &r->text;
-	const struct urlsift_text sectioned = { text->decoded.octets, text->decoded.len,
-	    text->sections, text->n_sections, sizeof(text->sections[0]) };
-
-	if (text->failed) {
+	if (r->text.failed) {
 		input_trouble(r->input, strerror(ENOMEM));
 		r->next = INPUT_STOP;
-	} else if (text->n_sections > 0) {
-		r->next = (enum input_next)urlsift_scan_sections(r->input->scanner, &sectioned,
-		    json_reader_found, r);
+	} else {
+		r->next = json_text_scan(&r->text, r->input, json_reader_found, r);
 	}
 }
 
-/* As much of the string as there is in the window. */
+/* The part of the string that is in the window. */
 static struct octets
 json_reader_string(const struct json_reader *r, const struct json_string *string)
 {
@@ -117,25 +109,23 @@ json_reader_has_prefix(struct octets string)
 }
 
 /*
- * What is read of a string if only URLs in brackets or with a prefix are wanted.  If it may
- * have several lines, other strings are read, too: they may show how a broken URL goes on.
- * Brackets that are spelled as entities have a prefix behind them.
+ * Which strings to scan if only URLs in brackets or with a prefix are wanted.  A string that
+ * may have several lines needs all the others: they may show how a broken URL continues.
+ * Brackets that are entities are followed by a prefix.
  */
 static enum json_reader_part
 json_reader_part(struct octets string)
 {
-	static const char begins[] = "<\342";	/* the last begins U+27E8 */
-	size_t i;
-
 	if (memchr(string.at, '\\', string.len) != NULL)
 		return JSON_READER_ALL;
-	for (i = 0; i < sizeof(begins) - 1; i++)
-		if (memchr(string.at, (uint8_t)begins[i], string.len) != NULL)
-			return JSON_READER_WANTED;
-	return json_reader_has_prefix(string) ? JSON_READER_WANTED : JSON_READER_NOTHING;
+	/* 0xE2 begins U+27E8. */
+	if (memchr(string.at, '<', string.len) != NULL ||
+	    memchr(string.at, 0xE2, string.len) != NULL || json_reader_has_prefix(string))
+		return JSON_READER_WANTED;
+	return JSON_READER_NOTHING;
 }
 
-/* What is read of the strings from FIRST up to LAST. */
+/* Which of the strings from FIRST up to LAST to scan. */
 static enum json_reader_part
 json_reader_parts(const struct json_reader *r, size_t first, size_t last)
 {
@@ -164,7 +154,7 @@ json_reader_put(struct json_reader *r, const struct json_string *string)
 	    to < window_to(window) && *to == '"');
 }
 
-/* What is no JSON. */
+/* Scan text that is not JSON. */
 static void
 json_reader_plain(struct json_reader *r, const struct json_string *plain)
 {
@@ -176,7 +166,7 @@ json_reader_plain(struct json_reader *r, const struct json_string *plain)
 	r->input->cut = INPUT_NO_CUT;
 }
 
-/* The strings of one document from number I on.  Returns the number behind the last. */
+/* Scan the document that begins with string I.  Returns the first string of the next one. */
 static size_t
 json_reader_document(struct json_reader *r, size_t i)
 {
@@ -208,7 +198,7 @@ json_reader_document(struct json_reader *r, size_t i)
 	return last;
 }
 
-/* Scan the block at hand; of what opens in it, what is in the range. */
+/* Scan the block at hand, and report the URLs that open in the range. */
 static void
 json_reader_block(struct json_reader *r)
 {
@@ -229,7 +219,7 @@ json_reader_block(struct json_reader *r)
 	json_text_trim(&r->text);
 }
 
-/* Blocks one after the other. */
+/* Scan one block after the other. */
 static enum input_next
 json_reader_run(struct json_reader *r)
 {
@@ -257,7 +247,7 @@ json_reader_run(struct json_reader *r)
 	return r->next;
 }
 
-/* Only a URL that has a scheme has a colon. */
+/* URLs of loose kinds have no scheme, and so no colon. */
 static void
 json_reader_open(struct json_blocks *blocks, struct input *input, struct source *source,
     enum json_lines lines)
@@ -270,11 +260,10 @@ json_reader_open(struct json_blocks *blocks, struct input *input, struct source 
 
 struct json_reader_share {
 	struct shared share;
-	const struct input_ops *ops;
 	struct json_blocks blocks;
 };
 
-/* Let TO have the octets of the window, too.  Returns whether there was memory. */
+/* Copy the window to TO.  Returns whether there was memory. */
 static bool
 json_reader_copy(struct window *to, const struct window *window)
 {
@@ -299,7 +288,7 @@ static void
 json_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct json_reader_share *all = (struct json_reader_share *)share;
-	struct json_reader *r = input_keep(input, all->ops);
+	struct json_reader *r = input_keep(input, &input_json);
 
 	if (r == NULL) {
 		share->why = strerror(ENOMEM);
@@ -324,9 +313,9 @@ json_reader_share_read(struct shared *share, struct input *input, struct shared_
 static enum input_next
 json_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct json_reader_share *all = (struct json_reader_share *)share;
-	struct json_reader *r = input_keep(input, all->ops);
+	struct json_reader *r = input_keep(input, &input_json);
 
+	(void)share;
 	if (r == NULL || part->len == 0)
 		return INPUT_GO_ON;
 	r->next = INPUT_GO_ON;
@@ -336,8 +325,7 @@ json_reader_share_scan(struct shared *share, struct input *input, const struct s
 }
 
 static enum input_next
-json_reader_share(struct input *input, const struct input_ops *ops, struct source *source,
-    enum json_lines lines)
+json_reader_share(struct input *input, struct source *source, enum json_lines lines)
 {
 	static const struct shared_ops shared_ops = {
 		json_reader_share_read, json_reader_share_scan
@@ -349,7 +337,6 @@ json_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 		return INPUT_GO_ON;
 	}
 	all->share.ops = &shared_ops;
-	all->ops = ops;
 	json_reader_open(&all->blocks, input, source, lines);
 	shared_run(&all->share, input, source);
 	window_free(&all->blocks.window);
@@ -358,10 +345,10 @@ json_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 }
 
 static enum input_next
-json_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
+json_reader_read(struct input *input, struct source *source)
 {
 	const char *why = input_range_refused(input, source);
-	struct json_reader *r = input_keep(input, ops);
+	struct json_reader *r = input_keep(input, &input_json);
 	enum json_lines lines;
 
 	if (r == NULL)
@@ -372,27 +359,9 @@ json_reader_read(struct input *input, const struct input_ops *ops, struct source
 	}
 	json_bid(source->head, source->head_len, true, &lines);
 	if (shared_is_worth(input, source))
-		return json_reader_share(input, ops, source, lines);
+		return json_reader_share(input, source, lines);
 	json_reader_open(&r->blocks, input, source, lines);
 	return json_reader_run(r);
-}
-
-static enum input_next
-json_reader_shown(struct input *input, struct source *source)
-{
-	return json_reader_read(input, &input_json, source);
-}
-
-static enum input_next
-json_reader_file(struct input *input, struct source *source)
-{
-	return json_reader_read(input, &input_json_file, source);
-}
-
-static enum input_next
-json_reader_said(struct input *input, struct source *source)
-{
-	return json_reader_read(input, &input_json_said, source);
 }
 
 static enum input_bid
@@ -404,7 +373,7 @@ json_reader_bid(const struct source *source, const char *head, size_t len, bool 
 	return json_bid(head, len, last, &lines);
 }
 
-/* What is read while it is written is not waited for. */
+/* A pipe may be written slowly: do not wait for its head. */
 static enum input_bid
 json_reader_bid_file(const struct source *source, const char *head, size_t len, bool last)
 {
@@ -424,7 +393,7 @@ json_reader_bid_said(const struct source *source, const char *head, size_t len, 
 const struct input_ops input_json = {
 	.name = "json",
 	.bid = json_reader_bid,
-	.read = json_reader_shown,
+	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,
 };
@@ -432,7 +401,7 @@ const struct input_ops input_json = {
 const struct input_ops input_json_file = {
 	.name = "json, no pipe",
 	.bid = json_reader_bid_file,
-	.read = json_reader_file,
+	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,
 };
@@ -440,7 +409,7 @@ const struct input_ops input_json_file = {
 const struct input_ops input_json_said = {
 	.name = "json",
 	.bid = json_reader_bid_said,
-	.read = json_reader_said,
+	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,
 };

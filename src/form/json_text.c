@@ -1,14 +1,16 @@
 /*
- * json_text - form: strings of JSON without their escapes, and where each octet stood
+ * json_text - form: strings of JSON without their escapes, and where each octet was
  *
- * A string is a section.  What begins with a URL has its quotes, so that it is found as a
- * quoted one; at the end of its first line they are closed, and what follows is a section
- * of its own: the quotes are those of JSON, not of who wrote the text.
+ * Each string is a section.  A string that begins with a URL keeps its quotes, so that the URL
+ * is a quoted one.  The quotes end with the first line, and the other lines are a section of
+ * their own, because the quotes are JSON's and not the author's.
  */
-#include "form/json_text.h"
+#include "form/json.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"
 
@@ -18,7 +20,7 @@
 /* Room that is kept from one text to the next. */
 #define JSON_TEXT_KEPT ((size_t)4 << 20)
 
-/* What stands for half a surrogate pair. */
+/* Replaces half a surrogate pair. */
 #define JSON_TEXT_REPLACEMENT 0xFFFD
 
 void
@@ -46,24 +48,10 @@ json_text_trim(struct json_text *text)
 		json_text_free(text);
 }
 
-/* Room for one more item of an array that has ROOM; returns the array, or NULL. */
-static void *
-json_text_room(void *items, size_t n, size_t *room, size_t size)
-{
-	size_t grown = *room == 0 ? 64 : 2 * *room;
-
-	if (n < *room)
-		return items;
-	items = reallocarray(items, grown, size);
-	if (items != NULL)
-		*room = grown;
-	return items;
-}
-
 static void
-json_text_section(struct json_text *text, size_t start, size_t end)
+json_text_add_section(struct json_text *text, size_t start, size_t end)
 {
-	struct urlsift_section *sections = json_text_room(text->sections, text->n_sections,
+	struct urlsift_section *sections = array_grow(text->sections, text->n_sections,
 	    &text->room_sections, sizeof(*sections));
 
 	if (sections == NULL) {
@@ -74,11 +62,11 @@ json_text_section(struct json_text *text, size_t start, size_t end)
 	sections[text->n_sections++] = (struct urlsift_section){ start, end, 0, 0 };
 }
 
-/* What is put next stands at [FROM, TO). */
+/* The octets that are put next were at [FROM, TO). */
 static void
-json_text_run(struct json_text *text, const char *from, const char *to)
+json_text_add_run(struct json_text *text, const char *from, const char *to)
 {
-	struct json_text_run *runs = json_text_room(text->runs, text->n_runs, &text->room_runs,
+	struct json_text_run *runs = array_grow(text->runs, text->n_runs, &text->room_runs,
 	    sizeof(*runs));
 
 	if (runs == NULL) {
@@ -95,11 +83,11 @@ json_text_copy(struct json_text *text, const char *from, const char *to)
 {
 	if (from == to)
 		return;
-	json_text_run(text, from, to);
+	json_text_add_run(text, from, to);
 	buffer_put(&text->decoded, from, (size_t)(to - from));
 }
 
-/* The unit of UTF-16 that "\uXXXX" at AT stands for, or -1. */
+/* The UTF-16 unit of the escape "\uXXXX" at AT, or -1. */
 static int32_t
 json_text_unit(const char *at, const char *to)
 {
@@ -118,8 +106,8 @@ json_text_unit(const char *at, const char *to)
 }
 
 /*
- * Decode the escape at AT into OUT.  Returns how many octets it has, 0 if it is not one:
- * then it stands for itself.
+ * Decode the escape at AT into OUT.  Returns the length of the escape, or 0 if it is none and
+ * the backslash means itself.
  */
 static size_t
 json_text_escape(const char *at, const char *to, char *out, size_t *n)
@@ -148,7 +136,7 @@ json_text_escape(const char *at, const char *to, char *out, size_t *n)
 	return len;
 }
 
-/* Put the string [FROM, TO) with what stands beside it, from BEGIN up to END. */
+/* Put the STRING, decoded, with its quotes, if any: [BEGIN, END). */
 static void
 json_text_decode(struct json_text *text, struct octets string, const char *begin,
     const char *end)
@@ -164,7 +152,7 @@ json_text_decode(struct json_text *text, struct octets string, const char *begin
 			continue;
 		}
 		json_text_copy(text, begin, escape);
-		json_text_run(text, escape, escape + len);
+		json_text_add_run(text, escape, escape + len);
 		buffer_put(&text->decoded, out, n);
 		begin = escape += len;
 	}
@@ -196,7 +184,7 @@ json_text_break(const char *at, const char *to)
 	return 0;
 }
 
-/* The sections of a string that stands from START on with its quotes, and begins with a URL. */
+/* Make sections of the quoted string from START on, which begins with a URL. */
 static void
 json_text_quoted(struct json_text *text, size_t start)
 {
@@ -207,13 +195,13 @@ json_text_quoted(struct json_text *text, size_t start)
 	while (at < to && (n = json_text_break(at, to)) == 0)
 		at++;
 	if (at == to) {
-		json_text_section(text, start, text->decoded.len);
+		json_text_add_section(text, start, text->decoded.len);
 		return;
 	}
 	*at = '"';
 	next = (size_t)(at - text->decoded.octets);
-	json_text_section(text, start, next + 1);
-	json_text_section(text, next + n, text->decoded.len - 1);
+	json_text_add_section(text, start, next + 1);
+	json_text_add_section(text, next + n, text->decoded.len - 1);
 }
 
 void
@@ -231,7 +219,7 @@ json_text_put(struct json_text *text, struct octets string, bool begins, bool en
 	if (begins && ends && json_text_is_url(decoded + start + 1, decoded + end - 1))
 		json_text_quoted(text, start);
 	else if (end - ends > start + begins)
-		json_text_section(text, start + begins, end - ends);
+		json_text_add_section(text, start + begins, end - ends);
 }
 
 void
@@ -242,10 +230,56 @@ json_text_put_plain(struct json_text *text, struct octets octets)
 	json_text_copy(text, octets.at, octets.at + octets.len);
 	text->failed |= text->decoded.failed;
 	if (octets.len > 0)
-		json_text_section(text, start, text->decoded.len);
+		json_text_add_section(text, start, text->decoded.len);
 }
 
-/* The run that the octet AT of the text is in: most often that of the last one, or near. */
+/* Where JSON ends if AT is wrong: after the last string before it. */
+static size_t
+json_text_wrong(struct octets octets, size_t at)
+{
+	const char *quote = memrchr(octets.at, '"', at);
+
+	return quote == NULL ? 0 : (size_t)(quote + 1 - octets.at);
+}
+
+void
+json_text_read(struct json_text *text, struct json_strings *strings, struct octets octets,
+    bool all)
+{
+	const struct json_octets source = { octets.at, 0, octets.len };
+	struct json_lexer lexer = { .all = all };
+	size_t wrong, i;
+
+	strings->n = 0;
+	json_text_clear(text, octets.at);
+	wrong = (size_t)json_lexer_run(&lexer, &source, 0, octets.len, strings);
+	/* A string without an end is no string. */
+	if (lexer.in_string)
+		wrong = (size_t)lexer.open;
+	else if (wrong < octets.len)
+		wrong = json_text_wrong(octets, wrong);
+	for (i = 0; i < strings->n; i++)
+		json_text_put(text, (struct octets){ octets.at + strings->items[i].from,
+		    (size_t)(strings->items[i].to - strings->items[i].from) }, true, true);
+	if (wrong < octets.len)
+		json_text_put_plain(text,
+		    (struct octets){ octets.at + wrong, octets.len - wrong });
+	text->failed |= strings->failed;
+	strings->failed = false;
+}
+
+enum input_next
+json_text_scan(const struct json_text *text, struct input *input, urlsift_found *found, void *ctx)
+{
+	const struct urlsift_text sectioned = { text->decoded.octets, text->decoded.len,
+	    text->sections, text->n_sections, sizeof(text->sections[0]) };
+
+	if (text->n_sections == 0)
+		return INPUT_GO_ON;
+	return (enum input_next)urlsift_scan_sections(input->scanner, &sectioned, found, ctx);
+}
+
+/* The run of the octet AT of the text: usually the last one that was found, or one near it. */
 static size_t
 json_text_find(struct json_text *text, size_t at)
 {
@@ -280,7 +314,7 @@ json_text_locate(void *of, size_t at, size_t len)
 
 	next = i + 1 < text->n_runs ? run[1].text : text->decoded.len;
 	n = next - at < len ? next - at : len;
-	/* An escape has more octets than what it stands for. */
+	/* An escape is longer than the character it encodes. */
 	if (run->to - run->from > next - run->text)
 		return (struct form_text_piece){ octets + run->from, octets + run->to, n };
 	octets += run->from + (at - run->text);

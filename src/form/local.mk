@@ -1,4 +1,4 @@
-# form: what a file is and how its text is got out
+# form: recognises input forms and extracts their text
 
 noinst_LIBRARIES += src/form/libform.a
 src_form_libform_a_SOURCES = \
@@ -6,22 +6,18 @@ src_form_libform_a_SOURCES = \
 	src/form/charset.h \
 	src/form/decoder.c \
 	src/form/decoder.h \
+	src/form/forms.h \
 	src/form/html.c \
 	src/form/html.h \
+	src/form/json.h \
 	src/form/json_bid.c \
-	src/form/json_bid.h \
 	src/form/json_blocks.c \
-	src/form/json_blocks.h \
 	src/form/json_lexer.c \
-	src/form/json_lexer.h \
 	src/form/json_reader.c \
-	src/form/json_reader.h \
 	src/form/json_text.c \
-	src/form/json_text.h \
 	src/form/pieces.c \
 	src/form/pieces.h \
 	src/form/reader.c \
-	src/form/reader.h \
 	src/form/text.c \
 	src/form/text.h \
 	src/form/transfer.c \
@@ -32,13 +28,27 @@ src_form_libform_a_SOURCES = \
 	src/form/uuencode.h \
 	src/form/warc.c \
 	src/form/warc.h \
-	src/form/warc_block.c \
-	src/form/warc_block.h \
-	src/form/warc_json.c \
-	src/form/warc_json.h \
 	src/form/warc_reader.c \
-	src/form/warc_reader.h \
 	src/form/warc_scan.c \
-	src/form/warc_scan.h \
-	src/form/warc_stream.c \
-	src/form/warc_stream.h
+	src/form/warc_stream.c
+nodist_src_form_libform_a_SOURCES = \
+	src/form/charset_table.h \
+	src/form/script_table.h
+CLEANFILES += $(nodist_src_form_libform_a_SOURCES)
+EXTRA_DIST += \
+	src/form/charset_table.awk \
+	src/form/script_table.awk
+
+# The labels of character sets.
+src/form/charset.$(OBJEXT): src/form/charset_table.h
+src/form/charset_table.h: data/charsets.tsv src/form/charset_table.awk src/scan/sorted.awk
+	$(AM_V_GEN)$(MKDIR_P) src/form && \
+	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/form/charset_table.awk \
+		$(srcdir)/data/charsets.tsv >$@.tmp && mv $@.tmp $@
+
+# The scripts of characters.
+src/form/utf16.$(OBJEXT): src/form/script_table.h
+src/form/script_table.h: data/scripts.tsv src/form/script_table.awk src/scan/sorted.awk
+	$(AM_V_GEN)$(MKDIR_P) src/form && \
+	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/form/script_table.awk \
+		$(srcdir)/data/scripts.tsv >$@.tmp && mv $@.tmp $@

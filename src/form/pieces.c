@@ -1,14 +1,16 @@
 /*
- * pieces - form: where a URL that was found in a form's text stands in the source
+ * pieces - form: where the URL of a decoded text was in the source
  *
- * What stands together in the source is one piece, and so are octets of one quantum of
- * base64.  What is nowhere in the source stands where its text begins.
+ * Adjacent octets of the source are one piece, and so are the octets of one quantum of base64.
+ * A URL that is not in the source at all has the position of its text.
  */
 #include "form/pieces.h"
 
 #include <stdlib.h>
 
-/* What is being put together. */
+#include "base/array.h"
+
+/* The pieces of a URL while they are collected. */
 struct pieces_walk {
 	struct pieces *to;
 	const struct pieces_text *text;
@@ -23,26 +25,13 @@ pieces_free(struct pieces *pieces)
 }
 
 static bool
-pieces_grow(struct pieces *pieces)
-{
-	size_t room = pieces->room == 0 ? 64 : 2 * pieces->room;
-	struct urlsift_piece *grown = reallocarray(pieces->pieces, room, sizeof(*grown));
-
-	if (grown == NULL)
-		return false;
-	pieces->pieces = grown;
-	pieces->room = room;
-	return true;
-}
-
-static bool
 pieces_add(struct pieces_walk *walk, const struct form_text_piece *piece, uint32_t off)
 {
 	struct urlsift_position at = window_position(walk->window, walk->from,
 	    (size_t)(piece->from - walk->window->octets));
 	uint64_t end = at.offset + (uint64_t)(piece->to - piece->from);
 	struct pieces *to = walk->to;
-	struct urlsift_piece *last;
+	struct urlsift_piece *last, *items;
 
 	if (to->n > 0) {
 		last = &to->pieces[to->n - 1];
@@ -53,9 +42,11 @@ pieces_add(struct pieces_walk *walk, const struct form_text_piece *piece, uint32
 			return true;
 		}
 	}
-	if (to->n == to->room && !pieces_grow(to))
+	items = array_grow(to->pieces, to->n, &to->room, sizeof(*items));
+	if (items == NULL)
 		return false;
-	to->pieces[to->n++] = (struct urlsift_piece){
+	to->pieces = items;
+	items[to->n++] = (struct urlsift_piece){
 		.at = at,
 		.len = (uint32_t)(piece->to - piece->from),
 		.off = off,
@@ -64,7 +55,7 @@ pieces_add(struct pieces_walk *walk, const struct form_text_piece *piece, uint32
 	return true;
 }
 
-/* An empty piece at octet AT of the text: it stands where the next octet does, or the last ends. */
+/* Add an empty piece at octet AT of the text: before the next octet, or after the last. */
 static bool
 pieces_empty(struct pieces_walk *walk, size_t at, uint32_t off)
 {
@@ -78,7 +69,7 @@ pieces_empty(struct pieces_walk *walk, size_t at, uint32_t off)
 	return piece.from == NULL || pieces_add(walk, &piece, off);
 }
 
-/* Where a piece of the text stands. */
+/* Add the octets of the source for a piece of the text. */
 static bool
 pieces_place(struct pieces_walk *walk, const struct urlsift_piece *text)
 {
@@ -93,7 +84,7 @@ pieces_place(struct pieces_walk *walk, const struct urlsift_piece *text)
 		if (piece.from == NULL)
 			break;
 		at += piece.text_len;
-		/* What is written in another way (an entity) stands as a whole where it begins. */
+		/* Text that is written differently (an entity) counts where it begins. */
 		if (!same)
 			piece.text_len = off == text->off ? text->text_len : 0;
 		if (!pieces_add(walk, &piece, (uint32_t)off))

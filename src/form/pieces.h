@@ -1,5 +1,5 @@
 /*
- * pieces - form: where a URL that was found in a form's text stands in the source
+ * pieces - form: where the URL of a decoded text was in the source
  */
 #ifndef FORM_PIECES_H
 #define FORM_PIECES_H
@@ -8,13 +8,13 @@
 #include "input/window.h"
 #include "record.h"
 
-/* Those of the record at hand, all zero at first. */
+/* The pieces of the record at hand; all zero at first. */
 struct pieces {
 	struct urlsift_piece *pieces;	/* owned */
 	size_t n, room;
 };
 
-/* A text of one kind or another, and its way back. */
+/* A decoded text of any kind, and how to find its octets in the source. */
 struct pieces_text {
 	void *of;
 	size_t len;
@@ -24,8 +24,8 @@ struct pieces_text {
 void pieces_free(struct pieces *pieces);
 
 /*
- * Put the places of a RECORD right, which was found in the TEXT: its octets are those of the
- * window from FROM on.  Returns whether there was memory.
+ * Set the positions of a RECORD that was found in the TEXT, whose octets are in the window
+ * from FROM on.  Returns whether there was memory.
  */
 bool pieces_locate(struct pieces *pieces, struct form_text *text, struct window *window,
     size_t from, struct record *record);

@@ -1,25 +1,24 @@
 /*
- * reader - form: files that are no plain text -> records with true positions
+ * reader - form: HTML and wide characters -> records with true positions
  *
- * HTML in UTF-8 is read as plain text is, and the scanner decodes its entities.  What has
- * to be converted is read in stretches, each a text of its own.  A stretch ends with a line
- * that is followed by all that a URL in it may need; the next stretch begins behind the last
- * URL.
+ * HTML in UTF-8 is read like plain text; the scanner decodes its entities.  Text that has to be
+ * converted is read in stretches, each a text of its own.  A stretch ends with a line, and its
+ * text continues as far as a URL of that line may reach.  The next stretch begins after the
+ * last URL.
  */
-#include "form/reader.h"
-
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "form/forms.h"
 #include "form/html.h"
 #include "form/pieces.h"
 #include "form/utf16.h"
 #include "input/plain.h"
 
-/* HTML declares its character set in as many octets (the standard says 1,024). */
+/* HTML declares its character set within so many octets (the standard says 1,024). */
 #define READER_HEAD ((size_t)4096)
 
 /* The length of a stretch, in octets of the source. */
@@ -32,8 +31,8 @@ struct form_reader {
 	struct charset_set *charsets;
 	struct form_text *text;
 	struct pieces pieces;
-	size_t limit;		/* in the text: what opens from there on is for the next stretch */
-	size_t after;		/* in the text: behind the last find */
+	size_t limit;		/* in the text: URLs from there on are for the next stretch */
+	size_t after;		/* in the text: after the last find */
 	enum input_next next;	/* what the handler said */
 	char why[64];		/* the source ends too early */
 };
@@ -83,8 +82,8 @@ form_reader_found(void *ctx, const struct urlsift_find *find)
 }
 
 /*
- * Where the stretch ends in its text, if the source has more: behind a line if possible.
- * A stretch of shifts in ISO-2022-JP is almost no text: it is read as a whole.
+ * Where the stretch ends in its text, if the source has more: after a line if possible.
+ * A stretch that is mostly shifts of ISO-2022-JP has little text: it is read as a whole.
  */
 static size_t
 form_reader_limit(const struct form_text *text)
@@ -99,7 +98,7 @@ form_reader_limit(const struct form_text *text)
 	return limit > most / 2 ? limit : most;
 }
 
-/* Scan a stretch, which is in the window's first LEN octets. */
+/* Scan a stretch: the window's first LEN octets. */
 static void
 form_reader_stretch(struct form_reader *r, size_t len, uint32_t flags, struct charset *charset)
 {
@@ -132,7 +131,7 @@ form_reader_stretch(struct form_reader *r, size_t len, uint32_t flags, struct ch
 	window_drop(&r->window, len);
 }
 
-/* Scan all of the source: octets in CHARSET become a text with those FLAGS. */
+/* Scan the whole source: octets in CHARSET become a text with those FLAGS. */
 static enum input_next
 form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 {
@@ -164,11 +163,11 @@ form_reader_run(struct form_reader *r, uint32_t flags, struct charset *charset)
 	return r->next;
 }
 
-/* A reader that begins with the source; NULL if there is no memory. */
+/* Begin with the source.  Returns NULL if there is no memory. */
 static struct form_reader *
-form_reader_open(struct input *input, const struct input_ops *ops, struct source *source)
+form_reader_open(struct input *input, struct source *source)
 {
-	struct form_reader *r = input_keep(input, ops);
+	struct form_reader *r = input_keep(input, &input_html);
 
 	if (r == NULL) {
 		input_trouble(input, strerror(ENOMEM));
@@ -201,10 +200,9 @@ form_reader_is_html(struct window *window)
 
 /* Text in wide characters: HTML if the FLAGS say so, or if it begins so. */
 static enum input_next
-form_reader_wide(struct input *input, const struct input_ops *ops, struct source *source,
-    uint32_t flags)
+form_reader_wide(struct input *input, struct source *source, uint32_t flags)
 {
-	struct form_reader *r = form_reader_open(input, ops, source);
+	struct form_reader *r = form_reader_open(input, source);
 	struct utf16 utf16;
 	struct octets name;
 
@@ -213,7 +211,7 @@ form_reader_wide(struct input *input, const struct input_ops *ops, struct source
 	utf16_bid(&utf16, source->head, source->head_len, true);
 	r->window.wide = utf16.wide;
 	window_fill(&r->window);
-	/* There is nothing in it where memory is short. */
+	/* The window is empty if memory is short. */
 	if (r->window.len >= utf16.mark) {
 		window_drop(&r->window, utf16.mark);
 		r->next = input_passed(input, utf16.mark);
@@ -229,18 +227,18 @@ form_reader_wide(struct input *input, const struct input_ops *ops, struct source
 static enum input_next
 form_reader_utf16(struct input *input, struct source *source)
 {
-	return form_reader_wide(input, &input_utf16, source, 0);
+	return form_reader_wide(input, source, 0);
 }
 
 static enum input_next
-form_reader_html(struct input *input, const struct input_ops *ops, struct source *source)
+form_reader_html(struct input *input, struct source *source)
 {
 	struct octets name = html_charset(source->head, source->head_len);
 	struct charset *charset = NULL;
 	struct form_reader *r;
 
 	if (name.len > 0) {
-		r = form_reader_open(input, ops, source);
+		r = form_reader_open(input, source);
 		if (r == NULL)
 			return INPUT_GO_ON;
 		charset = charset_find(r->charsets, name, (struct octets){ 0 });
@@ -252,19 +250,13 @@ form_reader_html(struct input *input, const struct input_ops *ops, struct source
 }
 
 static enum input_next
-form_reader_html_shown(struct input *input, struct source *source)
-{
-	return form_reader_html(input, &input_html, source);
-}
-
-static enum input_next
 form_reader_html_said(struct input *input, struct source *source)
 {
 	struct utf16 utf16;
 
 	if (utf16_bid(&utf16, source->head, source->head_len, true) == INPUT_YES)
-		return form_reader_wide(input, &input_html_said, source, URLSIFT_TEXT_HTML);
-	return form_reader_html(input, &input_html_said, source);
+		return form_reader_wide(input, source, URLSIFT_TEXT_HTML);
+	return form_reader_html(input, source);
 }
 
 static enum input_bid
@@ -276,7 +268,7 @@ form_reader_bid_utf16(const struct source *source, const char *head, size_t len,
 	return utf16_bid(&utf16, head, len, last);
 }
 
-/* The character set is declared further on. */
+/* The declaration of the character set may come later. */
 static enum input_bid
 form_reader_bid_html(const struct source *source, const char *head, size_t len, bool last)
 {
@@ -305,7 +297,7 @@ const struct input_ops input_utf16 = {
 const struct input_ops input_html = {
 	.name = "html",
 	.bid = form_reader_bid_html,
-	.read = form_reader_html_shown,
+	.read = form_reader_html,
 	.new = form_reader_new,
 	.free = form_reader_free,
 };

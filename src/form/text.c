@@ -1,5 +1,5 @@
 /*
- * text - form: the text of a file or a message, and where it stands in it
+ * text - form: the text of a file or a message, and where its octets were
  */
 #include "form/text.h"
 
@@ -54,9 +54,9 @@ form_text_is_full(const struct form_text *text)
 	    text->n_segments + 16 > 2 * FORM_TEXT_SECTIONS;
 }
 
-/* What is put into it */
+/* Putting text */
 
-/* Returns whether the names are equal; they are so short that strcmp() takes longer. */
+/* Returns whether the names are equal.  They are short, so this is faster than strcmp(). */
 static inline bool
 form_text_is_name(const char *name, const char *part)
 {
@@ -96,7 +96,7 @@ form_text_add_segment(struct form_text *text)
 	return segment;
 }
 
-/* Text that was put belongs to the last section. */
+/* Count the text that was put as a part of the last section. */
 static void
 form_text_put_done(struct form_text *text)
 {
@@ -153,7 +153,7 @@ form_text_put(struct form_text *text, const struct transfer *transfer, struct ch
 	while ((room = buffer_reserve(decoded, FORM_TEXT_BLOCK)) != NULL &&
 	    (n = decoder_read(&text->decoder, room, FORM_TEXT_BLOCK)) > 0)
 		decoded->len += n;
-	/* All of it was ASCII: there is nothing to convert on the way back either. */
+	/* If all of it was ASCII, form_text_locate() need not convert it either. */
 	segment->charset = text->decoder.shifted ? charset : NULL;
 	form_text_put_done(text);
 }
@@ -179,7 +179,7 @@ form_text_scan(const struct form_text *text, struct input *input, urlsift_found 
 	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
 	    text->n_sections, sizeof(text->sections[0]) };
 
-	/* What is not all there would be something else. */
+	/* An incomplete text could have other URLs. */
 	if (text->failed) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
@@ -187,7 +187,7 @@ form_text_scan(const struct form_text *text, struct input *input, urlsift_found 
 	return (enum input_next)urlsift_scan_sections(input->scanner, &sectioned, found, ctx);
 }
 
-/* The way back */
+/* Finding the octets of a text */
 
 /* The section that the octet AT of the text is in. */
 static size_t
@@ -218,7 +218,7 @@ form_text_flags(const struct form_text *text, size_t at)
 	return text->n_sections == 0 ? 0 : text->sections[form_text_section_of(text, at)].flags;
 }
 
-/* Returns whether two sections are of the same part, or of the same header. */
+/* Returns whether two sections belong to the same part, or to the same header. */
 static bool
 form_text_same(const struct form_text *text, size_t i, size_t k)
 {
@@ -264,7 +264,7 @@ form_text_segment(const struct form_text *text, size_t at)
 	return low;
 }
 
-/* Let the unit be the one of the octet AT.  False if there is none. */
+/* Make the unit that of the octet AT.  False if there is none. */
 static bool
 form_text_seek(struct form_text *text, size_t i, size_t at)
 {
@@ -288,11 +288,11 @@ form_text_seek(struct form_text *text, size_t i, size_t at)
 }
 
 /*
- * The octets behind the unit that stand for themselves, up to TO in the text: the last of
- * them becomes the unit.
+ * Skip the octets after the unit that are not encoded, up to TO in the text.  The last of them
+ * becomes the unit.
  */
 static void
-form_text_run(struct form_text *text, const struct form_text_segment *segment, size_t to)
+form_text_skip_plain(struct form_text *text, const struct form_text_segment *segment, size_t to)
 {
 	struct decoder_unit *unit = &text->unit;
 	size_t n;
@@ -328,7 +328,7 @@ form_text_locate(struct form_text *text, size_t at, size_t len)
 			piece.from = unit->from;
 		else if (unit->from != piece.to && unit->to != piece.to)
 			break;
-		form_text_run(text, segment, to);
+		form_text_skip_plain(text, segment, to);
 		piece.to = unit->to;
 		next = text->located + unit->len;
 		piece.text_len += (next < to ? next : to) - at;

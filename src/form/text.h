@@ -1,8 +1,8 @@
 /*
- * text - form: the text of a file or a message, and where it stands in it
+ * text - form: the text of a file or a message, and where its octets were
  *
- * The text is made of sections (a field, a part), and these of segments, each
- * of which is decoded in one way from octets that stand together.
+ * The text consists of sections (a field, a part), and these of segments.  A segment is decoded
+ * in one way from adjacent octets.
  */
 #ifndef FORM_TEXT_H
 #define FORM_TEXT_H
@@ -12,7 +12,7 @@
 #include "input/input.h"
 #include "urlsift.h"
 
-/* What was decoded is scanned when it has become so long, or so many sections. */
+/* A text of this length, or with so many sections, is full and has to be scanned. */
 #define FORM_TEXT_MAX ((size_t)8 << 20)
 #define FORM_TEXT_SECTIONS 4096
 
@@ -22,7 +22,7 @@ struct form_text_segment {
 	struct charset *charset;
 };
 
-/* A run of octets of the message that stand together, and the text they encode. */
+/* Adjacent octets of the message, and the length of the text they encode. */
 struct form_text_piece {
 	const char *from, *to;
 	size_t text_len;
@@ -38,7 +38,7 @@ struct form_text {
 	size_t len;
 	size_t n_sections;
 	struct urlsift_section sections[FORM_TEXT_SECTIONS];
-	/* in NAMES: of the part that a section belongs to */
+	/* in NAMES: the part of each section */
 	size_t parts[FORM_TEXT_SECTIONS];
 	bool fields[FORM_TEXT_SECTIONS];	/* it is a field of a header */
 	struct buffer names;
@@ -46,13 +46,13 @@ struct form_text {
 	size_t n_segments;
 	struct form_text_segment segments[2 * FORM_TEXT_SECTIONS];
 
-	/* Of what was asked for last: the UNIT of SEGMENT at the octet LOCATED of the text. */
+	/* The octet that was located last: it is in UNIT of SEGMENT, which is at LOCATED. */
 	struct decoder decoder;
 	size_t segment;
 	size_t located;
 	struct decoder_unit unit;
 
-	uint32_t flags;			/* set of enum urlsift_text_flag, of every section */
+	uint32_t flags;			/* of every section: set of enum urlsift_text_flag */
 	bool field;			/* the sections that are added are fields */
 	bool failed;			/* there was no memory: a part of the text is missing */
 };
@@ -60,53 +60,53 @@ struct form_text {
 struct form_text *form_text_new(void);	/* NULL if there is no memory */
 void form_text_free(struct form_text *text);
 
-/* Nothing is in it. */
+/* Make it empty. */
 void form_text_clear(struct form_text *text);
 
-/* The same; what a long text took is freed. */
+/* Make it empty, and free what a long text took. */
 void form_text_trim(struct form_text *text);
 
-/* Returns whether it has to be scanned before more is put into it. */
+/* Returns whether it has to be scanned before more is put. */
 bool form_text_is_full(const struct form_text *text);
 
-/* The text is the message as it stands: sections of it follow. */
+/* Make the text the message itself, without decoding; add its sections next. */
 void form_text_borrow(struct form_text *text, const char *octets, size_t len);
 void form_text_borrow_section(struct form_text *text, const char *from, const char *to,
     uint32_t flags, const char *part);
 
-/* Begin a section of that PART ("1.2", "" for the fields of the message); what is put follows. */
+/* Begin a section of that PART ("1.2", or "" for the fields of the message). */
 void form_text_section(struct form_text *text, uint32_t flags, const char *part);
 
-/* Put what the TRANSFER, which is at its beginning, decodes to; CHARSET may be NULL. */
+/* Decode and put the octets of the TRANSFER, which was just begun; CHARSET may be NULL. */
 void form_text_put(struct form_text *text, const struct transfer *transfer,
     struct charset *charset);
 
-/* Put the STRING, which stands for the octets [FROM, TO). */
+/* Put the STRING in place of the octets [FROM, TO). */
 void form_text_put_literal(struct form_text *text, const char *string, const char *from,
     const char *to);
 
-/* Returns whether the octets that it was put together from go as far as TO. */
+/* Returns whether the last octets that were put end at TO. */
 bool form_text_reaches(const struct form_text *text, const char *to);
 
 /* Scan it, or report that there was no memory for all of it.  Returns what the handler said. */
 enum input_next form_text_scan(const struct form_text *text, struct input *input,
     urlsift_found *found, void *ctx);
 
-/* The part that the octet AT of the text belongs to. */
+/* The part of the octet AT of the text. */
 const char *form_text_part(const struct form_text *text, size_t at);
 
-/* What is said of the section that the octet AT of the text is in. */
+/* The flags of the section of the octet AT of the text. */
 uint32_t form_text_flags(const struct form_text *text, size_t at);
 
 /* The end of the part, without its header, that holds the octet AT of the text. */
 struct form_text_extent form_text_extent(const struct form_text *text, size_t at);
 
-/* Where the field begins that the octet AT of the text belongs to; NULL: to none. */
+/* Where the field of the octet AT of the text begins; NULL: it is in no field. */
 const char *form_text_field(struct form_text *text, size_t at);
 
 /*
- * Where the text from AT on stands: the longest piece, of at most LEN octets of
- * text.  FROM is NULL if there is none.  Cheap when the places come in order.
+ * Where the text from AT on was: the longest piece, of at most LEN octets of text.  FROM is
+ * NULL if there is none.  Cheap when called with ascending places.
  */
 struct form_text_piece form_text_locate(struct form_text *text, size_t at, size_t len);
 

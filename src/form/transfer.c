@@ -1,9 +1,9 @@
 /*
- * transfer - form: transfer encodings undone, and where each octet stood
+ * transfer - form: undoes transfer encodings, and knows where each octet was
  *
- * A part whose encoding is not what it declares is text as it stands: base64 whose
- * first line is not base64, quoted-printable with an "=" that no encoder writes.
- * Text behind the padding of base64 (footers of mailing lists) is read as text.
+ * A part that is not encoded as it declares is read as it is: base64 whose first line is not
+ * base64, quoted-printable with an "=" that no encoder writes.  Text after the padding of
+ * base64 (a mailing list's footer) is read as text.
  */
 #include "form/transfer.h"
 
@@ -15,7 +15,7 @@
 #include "base/pair.h"
 #include "form/uuencode.h"
 
-/* Above 63: it is no digit. */
+/* The value of a digit of base64; above 63 if it is none. */
 static unsigned
 transfer_digit(char c)
 {
@@ -53,7 +53,7 @@ transfer_is_quoted(const char *line, const char *end)
 	return end - line > 6 && memcmp(line, ">From ", 6) == 0;
 }
 
-/* Text as it is: all that stands together. */
+/* Text as it is: everything up to a quoted "From ". */
 static void
 transfer_line_plain(struct transfer *t)
 {
@@ -68,7 +68,7 @@ transfer_line_plain(struct transfer *t)
 	t->stop = t->tail = t->next;
 }
 
-/* Blanks at the end of a line are not part of it; "=" there takes the line's end away. */
+/* Blanks at the end of a line are no text; a "=" there removes the line end. */
 static void
 transfer_line_qp(struct transfer *t)
 {
@@ -109,7 +109,7 @@ transfer_chunk(const char **at, const char *end, size_t *size)
 	return true;
 }
 
-/* The last chunk is empty.  Where no chunk begins, the rest stands as it is. */
+/* The last chunk is empty.  If no chunk begins here, the rest is not encoded. */
 static void
 transfer_line_chunked(struct transfer *t)
 {
@@ -128,7 +128,7 @@ transfer_line_chunked(struct transfer *t)
 	t->next = t->tail;
 }
 
-/* What comes next stands at AT: take in its line.  False at the end. */
+/* Find the bounds of the line at AT.  False at the end. */
 static bool
 transfer_line(struct transfer *t)
 {
@@ -147,7 +147,7 @@ transfer_line(struct transfer *t)
 	return true;
 }
 
-/* The octet that "=XX" at AT stands for, or -1. */
+/* The octet that "=XX" at AT encodes, or -1. */
 static int
 transfer_escape(const char *at, const char *stop)
 {
@@ -160,14 +160,14 @@ transfer_escape(const char *at, const char *stop)
 	return high < 0 || low < 0 ? -1 : high << 4 | low;
 }
 
-/* Do octets stand for themselves? */
+/* Is no octet escaped? */
 static bool
 transfer_is_verbatim(const struct transfer *t)
 {
 	return t->kind == TRANSFER_NONE || t->kind == TRANSFER_CHUNKED;
 }
 
-/* The octet at AT, before STOP. */
+/* Decode the octet at AT, before STOP. */
 static char
 transfer_decode(struct transfer *t)
 {
@@ -187,7 +187,7 @@ transfer_decode(struct transfer *t)
 	return *t->at++;
 }
 
-/* Copy what stands as it is before STOP, at most ROOM. */
+/* Copy octets that are not encoded, before STOP, at most ROOM; or decode one octet. */
 static size_t
 transfer_copy(struct transfer *t, char *out, size_t room)
 {
@@ -234,6 +234,17 @@ transfer_read_lines(struct transfer *t, char *out, size_t room)
 
 /* Quanta: base64 and uuencode */
 
+/* Four digits are three octets, of which the quantum has N. */
+static void
+transfer_quantum_fill(struct transfer *t, unsigned bits, unsigned n)
+{
+	t->octets[0] = (char)(bits >> 16);
+	t->octets[1] = (char)(bits >> 8);
+	t->octets[2] = (char)bits;
+	t->n = (uint8_t)n;
+	t->i = 0;
+}
+
 /* Four digits are three octets; "=" ends a quantum early, all else is skipped. */
 static bool
 transfer_quantum_base64(struct transfer *t)
@@ -255,12 +266,7 @@ transfer_quantum_base64(struct transfer *t)
 		t->to = ++t->at;
 	if (digits < 2)
 		return false;
-	bits <<= 6 * (4 - digits);
-	t->octets[0] = (char)(bits >> 16);
-	t->octets[1] = (char)(bits >> 8);
-	t->octets[2] = (char)bits;
-	t->n = (uint8_t)(digits - 1);
-	t->i = 0;
+	transfer_quantum_fill(t, bits << 6 * (4 - digits), digits - 1);
 	return true;
 }
 
@@ -284,11 +290,7 @@ transfer_quantum_uu(struct transfer *t)
 	for (i = 0; i < 4; i++)
 		bits = bits << 6 | (t->at < t->stop ? ((unsigned)*t->at++ - ' ') & 63 : 0);
 	t->to = t->at;
-	t->octets[0] = (char)(bits >> 16);
-	t->octets[1] = (char)(bits >> 8);
-	t->octets[2] = (char)bits;
-	t->n = t->left < 3 ? (uint8_t)t->left : 3;
-	t->i = 0;
+	transfer_quantum_fill(t, bits, t->left < 3 ? t->left : 3);
 	t->left -= t->n;
 	return true;
 }
@@ -299,7 +301,7 @@ transfer_quantum(struct transfer *t)
 	return t->kind == TRANSFER_BASE64 ? transfer_quantum_base64(t) : transfer_quantum_uu(t);
 }
 
-/* Whole quanta of base64 that stand together, or in the next line. */
+/* Decode whole quanta of base64, with nothing but line ends between them. */
 static size_t
 transfer_read_base64(struct transfer *t, char *out, size_t room)
 {
@@ -331,7 +333,7 @@ transfer_read_quanta(struct transfer *t, char *out, size_t room)
 	return n;
 }
 
-/* All of them */
+/* All encodings */
 
 size_t
 transfer_read(struct transfer *t, char *out, size_t room)
@@ -392,7 +394,7 @@ transfer_run(struct transfer *t, size_t most)
 	return n;
 }
 
-/* What a part really is */
+/* Checking what a part declares */
 
 static const char *
 transfer_skip_space(const char *at, const char *to)
@@ -402,7 +404,7 @@ transfer_skip_space(const char *at, const char *to)
 	return at;
 }
 
-/* Past the blanks at AT, if a line ends there; or NULL. */
+/* Skip the blanks at AT if a line ends after them; or NULL. */
 static const char *
 transfer_line_end(const char *at, const char *to)
 {
@@ -411,7 +413,7 @@ transfer_line_end(const char *at, const char *to)
 	return at == to || *at == '\n' ? at : NULL;
 }
 
-/* The end of the line of AT if nothing but digits of base64, and "=", stand in it; or NULL. */
+/* The end of the line of AT if it has only digits of base64 and "="; or NULL. */
 static const char *
 transfer_is_base64(const char *at, const char *to)
 {
@@ -420,7 +422,7 @@ transfer_is_base64(const char *at, const char *to)
 	return transfer_line_end(at, to);
 }
 
-/* The text behind the padding, as programs that add a footer leave it, is not base64. */
+/* The text after the padding, which programs add as a footer, is not base64. */
 static enum transfer_kind
 transfer_check_base64(const char *from, const char **to)
 {
@@ -443,9 +445,8 @@ transfer_check_base64(const char *from, const char **to)
 }
 
 /*
- * An unencoded "=" shows that this is not quoted-printable: there is a "=" that
- * begins no escape, and none of what an encoder writes (a soft break, "=3D", a
- * blank, an octet above 7F).
+ * It is not quoted-printable if a "=" begins no escape, and nothing shows an encoder's work:
+ * a soft break, "=3D", an escaped blank, or an escaped octet above 7F.
  */
 static enum transfer_kind
 transfer_check_qp(const char *at, const char *to)
@@ -464,7 +465,7 @@ transfer_check_qp(const char *at, const char *to)
 	return wrong ? TRANSFER_NONE : TRANSFER_QP;
 }
 
-/* The octets of the first chunk, if there are any, end in a line end. */
+/* A line end follows the octets of the first chunk, which is not empty. */
 static enum transfer_kind
 transfer_check_chunked(const char *from, const char *to)
 {

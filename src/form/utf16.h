@@ -1,5 +1,5 @@
 /*
- * utf16 - form: text in units of 16 or 32 bits shows in its first octets
+ * utf16 - form: recognises text in units of 16 or 32 bits
  */
 #ifndef FORM_UTF16_H
 #define FORM_UTF16_H
@@ -18,8 +18,8 @@ struct utf16 {
 enum input_bid utf16_bid(struct utf16 *utf16, const char *octets, size_t len, bool last);
 
 /*
- * Octets for the units of a text, at most ROOM: "?" for one that is not ASCII.  OUT may be
- * where the text is, or before it.  Returns how many there are.
+ * Write an octet for each unit of a text, at most ROOM: "?" for a unit that is not ASCII.  OUT
+ * may be where the text is, or before it.  Returns how many octets it wrote.
  */
 size_t utf16_narrow(struct wide wide, struct octets text, char *out, size_t room);
 

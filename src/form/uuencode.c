@@ -1,11 +1,11 @@
 /*
- * uuencode - form: uuencoded files that stand in a text
+ * uuencode - form: finds uuencoded files in a text
  *
- * Before MIME news and mail had files in the midst of their text.  No field says
- * so: every line has to bear it out, or all of it is text.
+ * Before MIME, news and mail had files in the midst of their text.  No field declares them, so
+ * every line has to be right, or all of it is text.
  *
- * A file counts as a part, but has the number of the part that holds it.  One with
- * a NUL, or one control in 32 octets, in its first 4 KiB is skipped.
+ * A file counts as a part, but has the number of the part that contains it.  A file with a NUL,
+ * or more than one control character in 32 octets, in its first 4 KiB is skipped.
  */
 #include "form/uuencode.h"
 
@@ -49,8 +49,8 @@ uuencode_is_begin(const struct uuencode_line *line)
 }
 
 /*
- * How many octets the line says that it encodes; -1 if it does not.  Some encoders
- * do not fill the last quantum, others put a sum behind it.
+ * The number of octets that the line declares; -1 if its length is wrong.  Some encoders do not
+ * fill the last quantum, others add a checksum.
  */
 static int
 uuencode_count(const struct uuencode_line *line)
@@ -79,7 +79,7 @@ uuencode_is_end(const struct uuencode_line *line)
 	return to - line->from == 3 && memcmp(line->from, "end", 3) == 0;
 }
 
-/* The file that begins at LINE; if it is not one, false, and LINE is the first wrong line. */
+/* Read the file that begins at LINE.  False if it is none: LINE is then the wrong line. */
 static bool
 uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const char *to)
 {
@@ -94,7 +94,7 @@ uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const ch
 			break;
 		n = uuencode_count(line);
 	}
-	/* Behind the line of no octets. */
+	/* "end" follows the line of no octets. */
 	if (n < 0 || (n == 0 && (!uuencode_line(line, line->next, to) || !uuencode_is_end(line))))
 		return false;
 	block->to = line->next;
@@ -110,7 +110,7 @@ uuencode_find(struct uuencode_block *block, const char *from, const char *to)
 	const char *at = from;
 
 	while (uuencode_line(&line, at, to)) {
-		/* No line within a file is a "begin": what was read is not read again. */
+		/* No line within a file is a "begin", so skip the lines that were read. */
 		if (uuencode_is_begin(&line) && uuencode_read(block, &line, to))
 			return true;
 		at = line.from > at ? line.from - 1 : at;

@@ -1,11 +1,9 @@
 /*
- * warc_reader - form: web archives (WARC, WET, WAT) -> records, one of the archive at a time
+ * warc_reader - form: web archives (WARC, WET, WAT) -> finds, one record at a time
  *
- * Of a range, the records that begin in it are scanned.  Several threads take some records
- * at a time, as they take messages of a mailbox.
+ * A record belongs to the range in which it begins.  Several threads take batches of records,
+ * as they take messages of a mailbox.
  */
-#include "form/warc_reader.h"
-
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,10 +11,11 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "form/warc_scan.h"
+#include "form/forms.h"
+#include "form/warc.h"
 #include "input/shared.h"
 
-/* Records that are no records, or do not end where they should. */
+/* Text that is no record, and records that do not end where they should. */
 struct warc_reader_bad {
 	uint64_t n;
 	uint64_t first;		/* the offset */
@@ -27,7 +26,7 @@ struct warc_reader_bad {
 struct warc_reader {
 	struct warc_scan scan;
 	struct warc_stream stream;
-	struct warc_batch *batch;	/* of records in the stream; NULL: there was none yet */
+	struct warc_batch *batch;	/* records in the stream; NULL before the first one */
 	struct warc_reader_bad bad;
 };
 
@@ -53,9 +52,9 @@ warc_reader_new(struct input *input)
 	return NULL;
 }
 
-/* The record at hand is counted as a bad one. */
+/* Count the record if it is bad. */
 static void
-warc_reader_blame(struct warc_reader_bad *bad, const struct warc_record *record)
+warc_reader_count_bad(struct warc_reader_bad *bad, const struct warc_record *record)
 {
 	if (!record->bad)
 		return;
@@ -64,7 +63,7 @@ warc_reader_blame(struct warc_reader_bad *bad, const struct warc_record *record)
 }
 
 static void
-warc_reader_complain(struct input *input, struct warc_reader_bad *bad)
+warc_reader_report_bad(struct input *input, struct warc_reader_bad *bad)
 {
 	if (bad->n == 0)
 		return;
@@ -93,7 +92,7 @@ warc_reader_end(struct warc_reader *r)
 	urlsift_reset(r->scan.input->scanner);
 }
 
-/* Read the records of a source of that SIZE, which may be unknown. */
+/* Scan the records of a source of that SIZE, which may be unknown. */
 static void
 warc_reader_records(struct warc_reader *r, uint64_t size)
 {
@@ -111,7 +110,7 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 		passed = to;
 		to = r->stream.records.window.base + record->at + record->len;
 		if (wanted) {
-			warc_reader_blame(&r->bad, record);
+			warc_reader_count_bad(&r->bad, record);
 			warc_scan_record(&r->scan);
 			warc_scan_passed(&r->scan, to - passed);
 		} else {
@@ -125,21 +124,20 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 }
 
 /*
- * An archive that several threads read, some records at a time, as mail/reader does with
+ * An archive that several threads read, a batch of records at a time, as mail/reader does with
  * the messages of a mailbox.
  */
 struct warc_reader_share {
 	struct shared share;
-	const struct input_ops *ops;
 	struct warc_stream stream;
 	struct warc_reader_bad bad;
 };
 
-/* What the input needs to take records; NULL if there is no memory. */
+/* The reader of this input, with room for a batch; NULL if there is no memory. */
 static struct warc_reader *
-warc_reader_share_reader(const struct warc_reader_share *all, struct input *input)
+warc_reader_share_reader(struct input *input)
 {
-	struct warc_reader *r = input_keep(input, all->ops);
+	struct warc_reader *r = input_keep(input, &input_warc);
 
 	if (r != NULL && r->batch == NULL)
 		r->batch = malloc(sizeof(*r->batch));
@@ -150,7 +148,7 @@ static void
 warc_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
-	struct warc_reader *r = warc_reader_share_reader(all, input);
+	struct warc_reader *r = warc_reader_share_reader(input);
 	size_t i;
 
 	if (r == NULL) {
@@ -162,7 +160,7 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 	part->fresh = (size_t)(all->stream.records.window.base + all->stream.records.at -
 	    share->octets);
 	for (i = 0; i < r->batch->head.n; i++)
-		warc_reader_blame(&all->bad, &r->batch->items[i]);
+		warc_reader_count_bad(&all->bad, &r->batch->items[i]);
 	share->octets = all->stream.records.window.base + all->stream.records.at;
 	part->len = r->batch->head.n;
 	part->last = r->batch->head.last;
@@ -170,7 +168,7 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 	share->why = all->stream.records.window.why;
 }
 
-/* Scan the pieces of a record that goes on behind the batch. */
+/* Scan the pieces of a record that continues after the batch. */
 static void
 warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 {
@@ -180,7 +178,7 @@ warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 	scan->stream = &all->stream;
 	while (rest && scan->next == INPUT_GO_ON &&
 	    warc_stream_next(&all->stream, &scan->record)) {
-		warc_reader_blame(&all->bad, &scan->record);
+		warc_reader_count_bad(&all->bad, &scan->record);
 		warc_scan_record(scan);
 		warc_scan_passed(scan, scan->record.len);
 		all->share.octets += scan->record.len;
@@ -193,7 +191,7 @@ static enum input_next
 warc_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
-	struct warc_reader *r = input_keep(input, all->ops);
+	struct warc_reader *r = input_keep(input, &input_warc);
 	size_t i, between = part->fresh;
 
 	if (r == NULL || r->batch == NULL)
@@ -217,12 +215,11 @@ warc_reader_share_scan(struct shared *share, struct input *input, const struct s
 }
 
 static enum input_next
-warc_reader_share(struct input *input, const struct input_ops *ops, struct source *source)
+warc_reader_share(struct input *input, struct warc_reader *r, struct source *source)
 {
 	static const struct shared_ops shared_ops = {
 		warc_reader_share_read, warc_reader_share_scan
 	};
-	struct warc_reader *r = input_keep(input, ops);
 	struct warc_reader_share *all = calloc(1, sizeof(*all));
 
 	if (all == NULL) {
@@ -230,12 +227,11 @@ warc_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 		return INPUT_GO_ON;
 	}
 	all->share.ops = &shared_ops;
-	all->ops = ops;
-	/* Each input that shares the archive, this one too, has a window of its own. */
+	/* Each input that shares the archive has a window of its own, this one, too. */
 	all->stream = r->stream;
 	r->stream = (struct warc_stream){ 0 };
 	shared_run(&all->share, input, source);
-	warc_reader_complain(input, &all->bad);
+	warc_reader_report_bad(input, &all->bad);
 	warc_stream_free(&all->stream);
 	free(all);
 	return INPUT_GO_ON;
@@ -244,10 +240,10 @@ warc_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 /* Both */
 
 static enum input_next
-warc_reader_read(struct input *input, const struct input_ops *ops, struct source *source)
+warc_reader_read(struct input *input, struct source *source)
 {
 	const char *why = input_range_refused(input, source);
-	struct warc_reader *r = why == NULL ? input_keep(input, ops) : NULL;
+	struct warc_reader *r = why == NULL ? input_keep(input, &input_warc) : NULL;
 
 	if (r == NULL) {
 		input_trouble(input, why == NULL ? strerror(ENOMEM) : why);
@@ -255,28 +251,16 @@ warc_reader_read(struct input *input, const struct input_ops *ops, struct source
 	}
 	warc_stream_open(&r->stream, source, input->options->scan.column);
 	if (shared_is_worth(input, source))
-		return warc_reader_share(input, ops, source);
+		return warc_reader_share(input, r, source);
 	r->bad = (struct warc_reader_bad){ 0 };
 	warc_reader_records(r, source_size(source));
 	if (r->stream.records.window.why != NULL)
 		input_damage(input, r->stream.records.window.why);
-	warc_reader_complain(input, &r->bad);
+	warc_reader_report_bad(input, &r->bad);
 	return r->scan.next;
 }
 
-static enum input_next
-warc_reader_read_shown(struct input *input, struct source *source)
-{
-	return warc_reader_read(input, &input_warc, source);
-}
-
-static enum input_next
-warc_reader_read_said(struct input *input, struct source *source)
-{
-	return warc_reader_read(input, &input_warc_said, source);
-}
-
-/* A first line of this form may stand in a text, too, so a field has to follow it. */
+/* A text may have such a first line, too, so a field has to follow it. */
 static enum input_bid
 warc_reader_bid(const struct source *source, const char *head, size_t len, bool last)
 {
@@ -305,7 +289,7 @@ warc_reader_bid_said(const struct source *source, const char *head, size_t len, 
 const struct input_ops input_warc = {
 	.name = "warc",
 	.bid = warc_reader_bid,
-	.read = warc_reader_read_shown,
+	.read = warc_reader_read,
 	.new = warc_reader_new,
 	.free = warc_reader_free,
 };
@@ -313,7 +297,7 @@ const struct input_ops input_warc = {
 const struct input_ops input_warc_said = {
 	.name = "warc",
 	.bid = warc_reader_bid_said,
-	.read = warc_reader_read_said,
+	.read = warc_reader_read,
 	.new = warc_reader_new,
 	.free = warc_reader_free,
 };

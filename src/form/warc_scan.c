@@ -1,16 +1,18 @@
 /*
- * warc_scan - form: what is found in one record of a web archive
+ * warc_scan - form: the URLs of one record of a web archive
  *
- * A block that stands as it is, is scanned where it lies.  Every other is put together as a
- * text of its own first.  A record that comes in pieces is scanned as it stands.
+ * A block of plain UTF-8 is scanned where it is.  Every other is decoded into a text of its
+ * own first.  A record that comes in pieces is scanned without any decoding.
  */
-#include "form/warc_scan.h"
-
 #include <errno.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/pair.h"
-#include "form/warc_block.h"
+#include "form/warc.h"
+
+/* Room that is kept for the strings of a block of JSON. */
+#define WARC_SCAN_STRINGS ((size_t)64 << 10)
 
 bool
 warc_scan_open(struct warc_scan *r, struct input *input)
@@ -24,14 +26,15 @@ warc_scan_open(struct warc_scan *r, struct input *input)
 void
 warc_scan_close(struct warc_scan *r)
 {
+	size_t i;
+
 	form_text_free(r->text);
-	warc_json_free(&r->json);
+	json_text_free(&r->json);
+	json_lexer_free(&r->strings);
 	charset_set_free(r->charsets);
 	pieces_free(&r->pieces);
-	buffer_free(&r->target);
-	buffer_free(&r->date);
-	buffer_free(&r->type);
-	buffer_free(&r->id);
+	for (i = 0; i < ARRAY_LEN(r->values); i++)
+		buffer_free(&r->values[i]);
 }
 
 /* What the record says of itself */
@@ -55,15 +58,34 @@ warc_scan_value(struct buffer *buffer, struct octets value)
 static bool
 warc_scan_describe(struct warc_scan *r)
 {
+	struct buffer *values = r->values;
+
 	r->described = true;
-	r->about.target = warc_scan_value(&r->target, r->header.target);
-	r->about.date = warc_scan_value(&r->date, r->header.date);
-	r->about.type = warc_scan_value(&r->type, r->header.type);
-	r->about.id = warc_scan_value(&r->id, r->header.id);
-	return !r->target.failed && !r->date.failed && !r->type.failed && !r->id.failed;
+	r->about = (struct record_warc){
+		.target = warc_scan_value(&values[0], r->header.target),
+		.date = warc_scan_value(&values[1], r->header.date),
+		.type = warc_scan_value(&values[2], r->header.type),
+		.id = warc_scan_value(&values[3], r->header.id),
+	};
+	return !values[0].failed && !values[1].failed && !values[2].failed && !values[3].failed;
 }
 
-/* One record */
+static void
+warc_scan_no_memory(struct warc_scan *r)
+{
+	input_trouble(r->input, strerror(ENOMEM));
+	r->next = INPUT_STOP;
+}
+
+/* Report the record, whose places are right if LOCATED. */
+static int
+warc_scan_report(struct warc_scan *r, struct record *record, bool located)
+{
+	if (located && (r->described || warc_scan_describe(r)))
+		return (int)input_found(r->input, record);
+	warc_scan_no_memory(r);
+	return INPUT_STOP;
+}
 
 static int
 warc_scan_found(void *ctx, const struct urlsift_find *find)
@@ -71,11 +93,8 @@ warc_scan_found(void *ctx, const struct urlsift_find *find)
 	struct record record = { .find = find };
 	struct warc_scan *r = ctx;
 
-	if ((r->described || warc_scan_describe(r)) &&
-	    pieces_locate(&r->pieces, r->text, &r->stream->records.window, r->record.at, &record))
-		return (int)input_found(r->input, &record);
-	input_trouble(r->input, strerror(ENOMEM));
-	return INPUT_STOP;
+	return warc_scan_report(r, &record, pieces_locate(&r->pieces, r->text,
+	    &r->stream->records.window, r->record.at, &record));
 }
 
 static int
@@ -83,15 +102,13 @@ warc_scan_found_in_json(void *ctx, const struct urlsift_find *find)
 {
 	struct record record = { .find = find };
 	struct warc_scan *r = ctx;
-	struct json_text *text = &r->json.text;
-	const struct pieces_text from = { text, text->decoded.len, json_text_locate };
+	const struct pieces_text from = { &r->json, r->json.decoded.len, json_text_locate };
 
-	if ((r->described || warc_scan_describe(r)) &&
-	    pieces_locate_in(&r->pieces, &from, &r->stream->records.window, r->record.at, &record))
-		return (int)input_found(r->input, &record);
-	input_trouble(r->input, strerror(ENOMEM));
-	return INPUT_STOP;
+	return warc_scan_report(r, &record, pieces_locate_in(&r->pieces, &from,
+	    &r->stream->records.window, r->record.at, &record));
 }
+
+/* One record */
 
 /* The octets of the record at hand. */
 static const char *
@@ -100,7 +117,7 @@ warc_scan_octets(const struct warc_scan *r)
 	return r->stream->records.window.octets + r->record.at;
 }
 
-/* What is searched of the record at hand, or of its first piece. */
+/* Find what is searched of the record at hand, or of its first piece. */
 static void
 warc_scan_block(struct warc_scan *r, struct warc_block *block)
 {
@@ -117,20 +134,17 @@ warc_scan_block(struct warc_scan *r, struct warc_block *block)
 static void
 warc_scan_json(struct warc_scan *r, const struct warc_block *block)
 {
-	const struct json_text *text = &r->json.text;
-	struct urlsift_text sectioned;
+	struct json_text *text = &r->json;
+	bool all = (r->input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0;
 
-	r->json.all = (r->input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0;
-	warc_json_read(&r->json, block->from, block->to);
-	sectioned = (struct urlsift_text){ text->decoded.octets, text->decoded.len,
-	    text->sections, text->n_sections, sizeof(text->sections[0]) };
+	json_text_read(text, &r->strings,
+	    (struct octets){ block->from, (size_t)(block->to - block->from) }, all);
 	if (r->record.cut)
 		r->input->cut = text->decoded.len;
 	if (text->failed)
 		input_trouble(r->input, strerror(ENOMEM));
-	else if (text->n_sections > 0)
-		r->next = (enum input_next)urlsift_scan_sections(r->input->scanner, &sectioned,
-		    warc_scan_found_in_json, r);
+	else
+		r->next = json_text_scan(text, r->input, warc_scan_found_in_json, r);
 }
 
 static void
@@ -174,14 +188,14 @@ warc_scan_whole(struct warc_scan *r)
 		warc_scan_json(r, &block);
 	else
 		warc_scan_text(r, &block);
-	r->input->cut = INPUT_NO_CUT;
 }
 
-/* A record that is too long to be held is scanned as it stands. */
+/* A record that is too long to be held is scanned as it is. */
 static void
 warc_scan_piece(struct warc_scan *r)
 {
 	struct urlsift_scanner *scanner = r->input->scanner;
+	struct window *window = &r->stream->records.window;
 	const char *from = warc_scan_octets(r), *to = from + r->record.len;
 	struct urlsift_position at;
 	struct warc_block block;
@@ -191,12 +205,10 @@ warc_scan_piece(struct warc_scan *r)
 		r->skipped = block.from == block.to;
 		from = block.from;
 		if (!warc_scan_describe(r)) {
-			input_trouble(r->input, strerror(ENOMEM));
-			r->next = INPUT_STOP;
+			warc_scan_no_memory(r);
 			return;
 		}
-		at = window_position(&r->stream->records.window, r->record.at,
-		    (size_t)(from - r->stream->records.window.octets));
+		at = window_position(window, r->record.at, (size_t)(from - window->octets));
 		urlsift_reset(scanner);
 		urlsift_text_flags(scanner, block.flags);
 		urlsift_seek(scanner, &at);
@@ -205,10 +217,9 @@ warc_scan_piece(struct warc_scan *r)
 		return;
 	r->next = (enum input_next)urlsift_feed(scanner, from, (size_t)(to - from));
 	if (r->record.cut)
-		r->input->cut = r->stream->records.window.base + r->record.at + r->record.len;
+		r->input->cut = window->base + r->record.at + r->record.len;
 	if (r->record.ends && r->next == INPUT_GO_ON)
 		r->next = (enum input_next)urlsift_finish(scanner);
-	r->input->cut = INPUT_NO_CUT;
 }
 
 void
@@ -218,6 +229,7 @@ warc_scan_record(struct warc_scan *r)
 		warc_scan_whole(r);
 	else
 		warc_scan_piece(r);
+	r->input->cut = INPUT_NO_CUT;
 }
 
 void
@@ -231,5 +243,7 @@ void
 warc_scan_trim(struct warc_scan *r)
 {
 	form_text_trim(r->text);
-	warc_json_trim(&r->json);
+	json_text_trim(&r->json);
+	if (r->strings.room > WARC_SCAN_STRINGS)
+		json_lexer_free(&r->strings);
 }

@@ -1,17 +1,18 @@
 /*
- * warc_stream - form: a web archive becomes its records, one after the other
+ * warc_stream - form: cuts a web archive into records
  *
- * The length that a record states is trusted when it leads to the next record or to the
- * end; otherwise the record goes on to the next line that begins one.  The length of a
- * record that is not held as a whole is trusted if the source is long enough.
+ * The window holds the record at hand.  A record longer than RECORD_WINDOW_WHOLE comes in pieces.
+ *
+ * The length that a record states is trusted if it leads to the next record or to the end;
+ * otherwise the record ends before the next line that begins one.  The length of a record that
+ * comes in pieces is trusted if the source is long enough.
  */
-#include "form/warc_stream.h"
+#include "form/warc.h"
 
-
-/* Records have two line ends between them; so many octets of them are tolerated. */
+/* Two line ends separate records; tolerate so many octets of them. */
 #define WARC_GAP 1024
 
-/* When lengths are doubted, none that is longer than this is looked at. */
+/* When lengths are doubted, do not check any that is longer than this. */
 #define WARC_DOUBTED ((size_t)64 << 10)
 
 void
@@ -29,9 +30,9 @@ warc_stream_free(struct warc_stream *stream)
 	window_free(&stream->records.window);
 }
 
-/* Returns what follows the line ends at AT, of which a few are skipped. */
+/* Skip the line ends at AT, but not too many. */
 static const char *
-warc_stream_gap(const char *at, const char *to)
+warc_stream_skip_ends(const char *at, const char *to)
 {
 	size_t i;
 
@@ -42,7 +43,7 @@ warc_stream_gap(const char *at, const char *to)
 
 /* Does the next record begin, or all end, at the octet OFF of the record at hand? */
 static enum input_bid
-warc_stream_led(const struct warc_stream *stream, uint64_t off)
+warc_stream_ends_at(const struct warc_stream *stream, uint64_t off)
 {
 	const char *at, *to;
 
@@ -50,15 +51,15 @@ warc_stream_led(const struct warc_stream *stream, uint64_t off)
 		return stream->records.window.end ? INPUT_NO : INPUT_MORE;
 	at = record_window_octet(&stream->records, (size_t)off);
 	to = record_window_to(&stream->records);
-	at = warc_stream_gap(at, to);
+	at = warc_stream_skip_ends(at, to);
 	if (at == to)
 		return stream->records.window.end ? INPUT_YES : INPUT_MORE;
 	return warc_begins(at, to, stream->records.window.end);
 }
 
 /*
- * Look for the next record from SEEN on.  Returns where this one ends; or, if it is too long
- * (*ENDS false), how much of it is surely there.
+ * Search for the next record from SEEN on.  Returns where this one ends; or, if it is longer
+ * than MAX (*ENDS is false), how much of it has surely arrived.
  */
 static size_t
 warc_stream_search(struct warc_stream *stream, size_t seen, size_t max, bool *ends)
@@ -82,7 +83,7 @@ warc_stream_search(struct warc_stream *stream, size_t seen, size_t max, bool *en
 	}
 }
 
-/* The length of the record at hand, whose block begins at BLOCK, if it is right; or 0. */
+/* The length of the record at hand, whose block begins at BLOCK; 0 if LENGTH is wrong. */
 static uint64_t
 warc_stream_measure(struct warc_stream *stream, size_t block, uint64_t length)
 {
@@ -104,7 +105,7 @@ warc_stream_measure(struct warc_stream *stream, size_t block, uint64_t length)
 		if (record_window_seen(&stream->records) >= RECORD_WINDOW_WHOLE)
 			return total;
 	}
-	while ((led = warc_stream_led(stream, total)) == INPUT_MORE)
+	while ((led = warc_stream_ends_at(stream, total)) == INPUT_MORE)
 		record_window_fill(&stream->records);
 	if (led == INPUT_YES)
 		return total;
@@ -131,7 +132,7 @@ warc_stream_header(struct warc_stream *stream)
 	return header;
 }
 
-/* The record at hand is in the window from its first octet on: find its end. */
+/* Read a record from its header on, and find its end. */
 static void
 warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
 {
@@ -154,7 +155,7 @@ warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
 	}
 }
 
-/* What is between records goes on to the next one. */
+/* Text between records ends before the next one. */
 static void
 warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
 {
@@ -163,7 +164,7 @@ warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
 	stream->left = WARC_NO_LENGTH;
 }
 
-/* One more piece of the record at hand; it is empty where all has ended. */
+/* Read one more piece of the record at hand; it is empty at the end of the source. */
 static void
 warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
 {
@@ -181,7 +182,7 @@ warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
 	record->bad = record->cut = record->ends && stream->left > 0;
 }
 
-/* Read as much as shows what is next, behind the line ends that precede it. */
+/* Skip line ends, and read until it is clear whether a record follows. */
 static bool
 warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
 {
@@ -190,12 +191,12 @@ warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
 
 	do {
 		to = record_window_to(&stream->records);
-		at = warc_stream_gap(record_window_octet(&stream->records, 0), to);
+		at = warc_stream_skip_ends(record_window_octet(&stream->records, 0), to);
 		if (at < to)
 			bid = warc_begins(at, to, stream->records.window.end);
 	} while (bid == INPUT_MORE && record_window_fill(&stream->records));
 	to = record_window_to(&stream->records);
-	at = warc_stream_gap(record_window_octet(&stream->records, 0), to);
+	at = warc_stream_skip_ends(record_window_octet(&stream->records, 0), to);
 	record->stray = bid != INPUT_YES;
 	stream->records.record += (size_t)(at - record_window_octet(&stream->records, 0));
 	return at < to;
@@ -234,7 +235,7 @@ warc_stream_next(struct warc_stream *stream, struct warc_record *record)
 
 /* Batches */
 
-/* The two ends of taking a batch. */
+/* The context of warc_stream_take_one(). */
 struct warc_taking {
 	struct warc_stream *stream;
 	struct warc_batch *batch;

@@ -112,7 +112,7 @@ input_keep(struct input *input, const struct input_ops *ops)
 {
 	size_t i = 0;
 
-	while (input->options->readers[i] != ops)
+	while (input->options->readers[i]->new != ops->new)
 		i++;
 	assert(i < INPUT_READERS);
 	if (input->kept[i] == NULL)

@@ -188,8 +188,8 @@ enum input_next input_passed(struct input *input, uint64_t octets);
 void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next next);
 
 /*
- * For readers: what OPS keeps from one source to the next, made when it is first asked for;
- * NULL if there is no memory.
+ * For readers: what a reader with the `new' of OPS keeps from one source to the next, made when
+ * it is first asked for; NULL if there is no memory.
  */
 void *input_keep(struct input *input, const struct input_ops *ops);
 

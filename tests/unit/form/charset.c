@@ -13,8 +13,8 @@ find(struct charset_set *set, const char *name, struct octets start)
 }
 
 /*
- * The text that LEN octets of the set are, converted at once and octet by octet; "(as it
- * stands)" where the set is unknown, or UTF-8.  Lives until the next call.
+ * Convert LEN octets of the set, at once and octet by octet; "(as it stands)" if the set is
+ * unknown or UTF-8.  Valid until the next call.
  */
 static const char *
 convert(const char *name, const char *octets, size_t len)
@@ -63,7 +63,7 @@ test_single(void **state)
 	assert_string_equal(convert_string("iso-8859-1", "caf\351"), "caf\303\251");
 	assert_string_equal(convert_string("windows-1252", "\200"), "\342\202\254");
 	assert_string_equal(convert_string("koi8-r", "\301"), "\320\260");
-	/* 0x81 is nothing in CP1252. */
+	/* CP1252 has no 0x81. */
 	assert_string_equal(convert_string("windows-1252", "a\201b"), "a\357\277\275b");
 }
 
@@ -101,8 +101,8 @@ test_names(void **state)
 }
 
 /*
- * The labels of the Encoding Standard of the WHATWG, but those of UTF-8, ASCII and "replacement":
- * octets, how many, what they are, and what the set is called.
+ * The labels of the WHATWG's Encoding Standard, without those of UTF-8, ASCII and "replacement":
+ * octets, their number, their text, and the labels.
  */
 static const struct label_row {
 	const char *octets;
@@ -217,7 +217,7 @@ test_labels(void **state)
 	assert_int_equal(rows, 212);
 }
 
-/* Names that change nothing, hostile ones too. */
+/* Names that change nothing, hostile ones among them. */
 static void
 test_unknown(void **state)
 {
@@ -237,7 +237,7 @@ test_unknown(void **state)
 		assert_string_equal(convert_string(names[i], "a\351"), "(as it stands)");
 }
 
-/* UTF-16 and UTF-32 show their order by a mark, or by where their zeros are. */
+/* UTF-16 and UTF-32 show their byte order by a mark, or by the places of zeros. */
 static void
 test_order(void **state)
 {
@@ -253,7 +253,7 @@ test_order(void **state)
 	assert_string_equal(convert("utf-16", "abcd", 4), "(as it stands)");
 }
 
-/* A unit that is no character is one U+FFFD; those behind it stand in step. */
+/* A unit that is no character becomes one U+FFFD; the next units are read correctly. */
 static void
 test_lone_surrogates(void **state)
 {
@@ -266,14 +266,14 @@ test_lone_surrogates(void **state)
 	assert_string_equal(convert("utf-32le", "\0\330\0\0a\0\0\0", 8), "\357\277\275a");
 	assert_string_equal(convert("utf-32be", "\0\21\0\0\0\0\0a", 8), "\357\277\275a");
 	assert_string_equal(convert("ucs-2le", "\0\330a\0", 4), "\357\277\275a");
-	/* What is left at the end is less than a unit, or half a pair. */
+	/* The text ends within a unit or a pair. */
 	assert_string_equal(convert("utf-16le", "a\0\0\330", 4), "a\357\277\275");
 	assert_string_equal(convert("utf-16le", "a\0\0\330b", 5),
 	    "a\357\277\275\357\277\275");
 	assert_string_equal(convert("utf-32le", "a\0\0\0b\0\0", 7), "a\357\277\275");
 }
 
-/* Nothing is read behind a U+FFFD: what stands there is asked for next. */
+/* A call stops after U+FFFD; the next call continues there. */
 static void
 test_stop(void **state)
 {
@@ -297,7 +297,7 @@ static void
 test_several_octets(void **state)
 {
 	(void)state;
-	/* A character that is cut off at the end, and one whose second octet is wrong. */
+	/* A character is cut off at the end, or its second octet is wrong. */
 	assert_string_equal(convert_string("big5", "\244\244"), "\344\270\255");
 	assert_string_equal(convert_string("big5", "\244"), "\357\277\275");
 	assert_string_equal(convert_string("euc-jp", "\244 a"), "\357\277\275 a");
@@ -321,7 +321,7 @@ test_ascii(void **state)
 	charset_set_free(NULL);
 }
 
-/* A set that is full knows no new ones until it is trimmed. */
+/* A full set opens no other until it is trimmed. */
 static void
 test_full(void **state)
 {
@@ -344,7 +344,7 @@ test_full(void **state)
 	charset_set_free(set);
 }
 
-/* No room for the next character: it is left for the next time. */
+/* A character for which there is no room is left for the next call. */
 static void
 test_room(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * decoder: encoded octets become UTF-8, and it is known where they stood
+ * decoder: decodes octets to UTF-8, and knows where they were
  */
 #include "../unit.h"
 
@@ -35,8 +35,8 @@ decoder_of(struct decoder *decoder, enum transfer_kind kind, const char *charset
 }
 
 /*
- * Both ways give the same text.  After N octets of it that were skipped the units go on:
- * each stands behind the one before it.
+ * Both ways give the same text.  After N octets are skipped, the units continue, each after the
+ * one before it.
  */
 static void
 check(enum transfer_kind kind, const char *charset, const char *text, const char *wanted)
@@ -89,7 +89,7 @@ test_charsets(void **state)
 	check(TRANSFER_QP, "utf-16be", "=00h=00t", "ht");
 }
 
-/* A set with shifts: the text ahead of the first one is not converted. */
+/* A set with shifts: text before the first shift is not converted. */
 static void
 test_shifts(void **state)
 {

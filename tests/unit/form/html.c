@@ -1,5 +1,5 @@
 /*
- * html: HTML shows in its first octets, and declares its character set there
+ * html: recognising HTML, and the character set that it declares
  */
 #include "../unit.h"
 
@@ -31,7 +31,7 @@ test_html(void **state)
 	(void)state;
 	for (i = 0; i < ARRAY_LEN(texts); i++) {
 		assert_int_equal(bid(texts[i], true), INPUT_YES);
-		/* Fewer octets may leave it open, and never say no. */
+		/* Fewer octets may be undecided, but never "no". */
 		for (n = 0; n < strlen(texts[i]); n++)
 			assert_int_not_equal(html_bid(texts[i], n, false), INPUT_NO);
 	}
@@ -87,7 +87,7 @@ test_charset(void **state)
 	check_charset("", "");
 }
 
-/* What is no element declares nothing; neither does an element about something else. */
+/* Only an element "meta" for the type declares a set. */
 static void
 test_no_declaration(void **state)
 {

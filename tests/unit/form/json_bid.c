@@ -1,12 +1,12 @@
 /*
- * json_bid: JSON shows in its first octets
+ * json_bid: recognising JSON by its first octets
  */
 #include "../unit.h"
 
 #include <stdlib.h>
 
 #include "base/array.h"
-#include "form/json_bid.h"
+#include "form/json.h"
 
 static enum input_bid
 bid(const char *text, enum json_lines *lines)
@@ -23,7 +23,7 @@ test_json(void **state)
 		"{\"a\":\"\\u00e9 \303\251\"} {} \"c\" 1",
 		/* Python writes these. */
 		"[NaN,Infinity, -Infinity]", "{\"a\":Inf",
-		/* What is cut off is JSON as far as it goes. */
+		/* JSON that is cut off. */
 		"{\"a\"", "{\"a\":", "{\"a\":\"b", "{\"a\":tr", "{\"a\":-", "[\"a\",",
 		"[\"b\", \"a\\", "[[0.5,", "[1", "{\"a\":{\"b\":[tr",
 		"{\"a\":\"http://h.dom/\n\"",
@@ -34,7 +34,7 @@ test_json(void **state)
 	(void)state;
 	for (i = 0; i + 1 < ARRAY_LEN(texts); i++) {
 		assert_int_equal(bid(texts[i], &lines), INPUT_YES);
-		/* Fewer octets may leave it open, and never say no. */
+		/* Fewer octets may be undecided, but never "no". */
 		for (n = 0; n < strlen(texts[i]); n++)
 			assert_int_equal(json_bid(texts[i], n, false, &lines), INPUT_MORE);
 	}
@@ -59,7 +59,7 @@ test_others(void **state)
 	(void)state;
 	for (i = 0; i < ARRAY_LEN(texts); i++)
 		assert_int_equal(bid(texts[i], &lines), INPUT_NO);
-	/* What is no JSON is known at once. */
+	/* An error decides at once. */
 	assert_int_equal(json_bid("{ h", 3, false, &lines), INPUT_NO);
 }
 
@@ -79,7 +79,7 @@ test_lines(void **state)
 	assert_int_equal(lines, JSON_LINES_NO);
 }
 
-/* Of JSON Lines some may be broken; one such line made the file a text. */
+/* Some JSON Lines may be broken.  One broken line made the whole file text. */
 static void
 test_broken(void **state)
 {
@@ -108,7 +108,7 @@ test_broken(void **state)
 		assert_int_equal(bid(others[i], &lines), INPUT_NO);
 }
 
-/* As many octets as are looked at: all of them are brackets. */
+/* All of the octets that are examined are brackets. */
 static void
 test_depth(void **state)
 {
@@ -130,7 +130,7 @@ test_depth(void **state)
 	free(octets);
 }
 
-/* White space alone, as much as is looked at, is no JSON: no bracket begins it. */
+/* White space alone is not JSON. */
 static void
 test_blanks(void **state)
 {
@@ -141,7 +141,7 @@ test_blanks(void **state)
 	assert_non_null(octets);
 	memset(octets, '\n', JSON_BID_MAX);
 	assert_int_equal(json_bid(octets, JSON_BID_MAX - 1, false, &lines), INPUT_MORE);
-	/* It was taken for JSON, and its lines were read as such. */
+	/* This was recognised as JSON. */
 	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_NO);
 	octets[JSON_BID_MAX - 1] = '{';
 	assert_int_equal(json_bid(octets, JSON_BID_MAX, false, &lines), INPUT_YES);

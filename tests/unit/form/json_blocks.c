@@ -1,5 +1,5 @@
 /*
- * json_blocks: blocks of a source, their strings, and where it is no JSON
+ * json_blocks: blocks of a source, their strings, and errors
  */
 #include "../unit.h"
 
@@ -7,9 +7,9 @@
 
 #include "../input/events.h"
 #include "base/buffer.h"
-#include "form/json_blocks.h"
+#include "form/json.h"
 
-/* What is read: the strings of all blocks, "|" behind each, "~" before what is no JSON. */
+/* The strings of all blocks, "|" after each, "~" before text that is not JSON. */
 struct all {
 	struct json_blocks blocks;
 	struct buffer strings;
@@ -67,7 +67,7 @@ free_all(struct all *all)
 	buffer_free(&all->strings);
 }
 
-/* The same, however it comes. */
+/* Check a text that comes whole, or in small steps. */
 static void
 check(const char *text, enum json_lines lines, const char *strings, const char *why)
 {
@@ -98,7 +98,7 @@ test_json(void **state)
 	    "is not JSON from line 1 on: the rest is read as text");
 }
 
-/* From the last string on; JSON Lines go on with the next line that may be a document. */
+/* Text begins after the last string; JSON Lines continue with the next likely line. */
 static void
 test_wrong(void **state)
 {
@@ -113,7 +113,7 @@ test_wrong(void **state)
 	    "2 lines are not JSON, the first is line 2; they are read as text");
 	check(lines, JSON_LINES_MAYBE, "a:b|~]\nsee c:d\n|e:f|~]\n{ x:y\n|g:h|",
 	    "2 lines are not JSON, the first is line 2; they are read as text");
-	/* What was put before is not put again. */
+	/* No text is put twice. */
 	check("[\"a:b\"]\nsee c:d\n{ x:y\n[\"g:h\"]", JSON_LINES_YES,
 	    "a:b|~]\nsee c:d\n|~{ x:y\n|g:h|",
 	    "2 lines are not JSON, the first is line 2; they are read as text");
@@ -123,7 +123,7 @@ test_wrong(void **state)
 	check("[\"a:b\",\n\"c:d\"]", JSON_LINES_MAYBE, "a:b|c:d|", "");
 }
 
-/* What a source that fails cut off is put, and no blame of JSON. */
+/* If the source fails, the string at its end is put, and JSON is not blamed. */
 static void
 test_fails(void **state)
 {
@@ -142,7 +142,7 @@ test_fails(void **state)
 	free_all(&all);
 }
 
-/* A string across a bound is in both blocks, as far as its end. */
+/* A string across a bound is in both blocks, up to its end. */
 static void
 test_blocks(void **state)
 {
@@ -164,7 +164,7 @@ test_blocks(void **state)
 		read_all(&all, &from, JSON_LINES_NO);
 		assert_int_equal(all.n, 3);
 		buffer_char(&all.strings, '\0');
-		/* Where its last quote is in the second block. */
+		/* Its last quote is in the second block. */
 		assert_string_equal(all.strings.octets, off >= 1 && off <= 5 ?
 		    "first:|x:yz|x:yz|before:|behind:|" : "first:|x:yz|before:|behind:|");
 		free_all(&all);

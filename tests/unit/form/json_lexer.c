@@ -1,5 +1,5 @@
 /*
- * json_lexer: where the strings of JSON stand
+ * json_lexer: finding the strings of JSON
  */
 #include "../unit.h"
 
@@ -9,11 +9,11 @@
 #include "../../dice.h"
 #include "../../each.h"
 #include "base/array.h"
-#include "form/json_lexer.h"
+#include "form/json.h"
 
 #define MAX 512
 
-/* What the lexer puts, octet for octet: the plain way. */
+/* A simple lexer, octet by octet, with the same result. */
 struct model {
 	struct json_strings strings;
 	struct json_string items[MAX];
@@ -35,7 +35,7 @@ follows_quote(const char *octets, uint64_t at)
 	return at == 0 || octets[at - 1] == '"';
 }
 
-/* One octet outside of strings.  Returns whether it may stand there. */
+/* One octet outside of strings.  Returns whether it is allowed there. */
 static bool
 model_outside(struct model *m, const char *octets, uint64_t at, struct json_lexer start)
 {
@@ -113,7 +113,7 @@ check(const char *octets, size_t len, bool lines, bool whole)
 	json_lexer_free(&strings);
 }
 
-/* What JSON is made of, in any order: most is right up to some octet. */
+/* Tokens of JSON in any order: most texts are right up to some octet. */
 static void
 test_random(void **state)
 {
@@ -141,7 +141,7 @@ test_random(void **state)
 	}
 }
 
-/* A run that is cut at any multiple of 64 puts the same. */
+/* Cutting a run at any multiple of 64 changes nothing. */
 static void
 test_cut(void **state)
 {

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 
 #include "../input/events.h"
-#include "form/json_reader.h"
+#include "form/forms.h"
 #include "input/plain.h"
 
 static struct events events;
 
-/* What an input that takes all for JSON has to say of the octets, which may FAIL at their end. */
+/* The events of an input that reads the octets as JSON; the source may FAIL at their end. */
 static const char *
 said(const char *octets, size_t len, size_t step, const char *fails)
 {
@@ -47,7 +47,7 @@ test_json(void **state)
 	check("{\"a\":\"http:\\/\\/h.dom\\/\",\n \"<URL:b:c>\": \"x http://h.dom/\\u4e2d\"}\n",
 	    "begin memory\n1:7:6-22 http://h.dom/\n2:8:32-35 b:c\n"
 	    "2:18:42-61 http://h.dom/\344\270\255\nend memory\n");
-	/* No URL goes from one string into the next. */
+	/* No URL continues in the next string. */
 	check("[\"<http://h.dom/a\", \"b>\"]",
 	    "begin memory\n1:4:3-17 http://h.dom/a\nend memory\n");
 }
@@ -66,7 +66,7 @@ test_wrong(void **state)
 	    "trouble memory: ends within JSON, in line 2\nend memory\n");
 }
 
-/* What a source that fails may have cut short is not reported. */
+/* A URL that a failing source may have cut short is not reported. */
 static void
 test_fails(void **state)
 {
@@ -91,7 +91,7 @@ test_blocks(void **state)
 	memset(text, ' ', len);
 	memcpy(text, "[\"http://h.dom/1\",", 18);
 	memcpy(text + URLSIFT_DOCUMENT_MAX - 8, "\"http://h.dom/2\",", 17);
-	/* From here to the last block there is one string. */
+	/* One string reaches from here to the last block. */
 	memcpy(text + URLSIFT_DOCUMENT_MAX + 100, "\"see http://h.dom/3 ", 20);
 	memcpy(text + 2 * URLSIFT_DOCUMENT_MAX - 7, " <URL:http://h.dom/\\n4>", 23);
 	memcpy(text + len - 30, "http:\\/\\/h.dom\\/5\"]", 19);

@@ -1,11 +1,11 @@
 /*
- * pieces: where a URL that was found in a decoded text stands in the source
+ * pieces: where the URL of a decoded text was in the source
  */
 #include "../memory.h"
 
 #include "form/pieces.h"
 
-/* What is found, and its pieces: "at+len:off+text_len" of each. */
+/* The URL that is found, and its pieces, each as "at+len:off+text_len". */
 struct place {
 	struct pieces pieces;
 	struct form_text *text;
@@ -31,7 +31,7 @@ on_found(void *ctx, const struct urlsift_find *find)
 	return 0;
 }
 
-/* SOURCE, encoded in one way, has one URL, whose pieces are as WANTED. */
+/* SOURCE, in one encoding, has one URL with the pieces WANTED. */
 static void
 check(const char *source, enum transfer_kind kind, uint32_t flags, const char *wanted)
 {
@@ -66,7 +66,7 @@ test_kinds(void **state)
 {
 	(void)state;
 	check("x http://h.dom/a y", TRANSFER_NONE, 0, "2+14:0+14 end 16");
-	/* quoted-printable: an escape belongs to its piece; a soft line break parts two */
+	/* quoted-printable: an escape belongs to its piece; a soft line break separates two */
 	check("x http://h.dom/=61 y", TRANSFER_QP, 0, "2+16:0+14 end 18");
 	check("x http://h.dom/=\na y", TRANSFER_QP, 0, "2+13:0+13 17+1:13+1 end 18");
 	/* base64: whole groups of four */

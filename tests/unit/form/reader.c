@@ -1,12 +1,12 @@
 /*
- * reader: files that are no plain text
+ * reader: HTML and wide characters
  */
 #include "../files.h"
 
 #include <stdlib.h>
 
 #include "../input/events.h"
-#include "form/reader.h"
+#include "form/forms.h"
 #include "input/plain.h"
 
 /* TEXT, which is ASCII, in UTF-16 with a mark. */
@@ -23,7 +23,7 @@ widen(char *wide, const char *text)
 	return n;
 }
 
-/* What an input of all the readers of this room has to say of the octets. */
+/* The events of an input with the readers of this file. */
 static const char *
 said(const char *octets, size_t len, size_t step)
 {
@@ -76,7 +76,7 @@ test_html(void **state)
 	    "begin memory\n1:26:25-45 http://h.dom/\303\251&b\nend memory\n");
 }
 
-/* A stretch that is no text at all, and one of one letter, are passed over. */
+/* A stretch without text, and one of a single letter, are skipped. */
 static void
 test_nothing(void **state)
 {
@@ -96,7 +96,7 @@ test_nothing(void **state)
 	free(octets);
 }
 
-/* More than a stretch: URLs at its end are found once, whole, where they stand. */
+/* A URL at the end of a stretch is found once, whole, at the right place. */
 static void
 test_stretches(void **state)
 {
@@ -110,7 +110,7 @@ test_stretches(void **state)
 	assert_non_null(wide);
 	memset(text, 'x', line * lines);
 	text[line * lines] = '\0';
-	/* Lines of letters; one URL is broken over two lines in a stretch's last octets. */
+	/* Lines of letters, and a URL broken over two lines in the last octets of a stretch. */
 	for (n = 1; n <= lines; n++)
 		text[n * line - 1] = '\n';
 	n = (URLSIFT_DOCUMENT_MAX / 2 / line) * line - 20;

@@ -1,5 +1,5 @@
 /*
- * text: the text of a message, and where it stands in it
+ * text: the text of a message, and where its octets were
  */
 #include "../unit.h"
 
@@ -14,7 +14,7 @@ put(struct form_text *text, enum transfer_kind kind, struct charset *charset, co
 	form_text_put(text, &transfer, charset);
 }
 
-/* The octets [FROM, TO) of STRING are what LEN octets of the text at AT were made of. */
+/* The octets [FROM, TO) of STRING encode LEN octets of the text at AT. */
 static void
 check_piece(struct form_text *text, size_t at, size_t len, const char *from, const char *to)
 {
@@ -76,14 +76,14 @@ test_put(void **state)
 	assert_string_equal(form_text_part(text, 5), "1");
 	assert_string_equal(form_text_part(text, 6), "2.1");
 	check_piece(text, 1, 10, plain + 1, plain + 2);
-	/* An escape is one octet; the soft break stands between two pieces. */
+	/* An escape is one octet; the soft break is between two pieces. */
 	piece = form_text_locate(text, 2, 4);
 	assert_ptr_equal(piece.from, qp);
 	assert_ptr_equal(piece.to, qp + 5);
 	assert_int_equal(piece.text_len, 3);
 	check_piece(text, 5, 1, qp + 7, qp + 8);
 	check_piece(text, 3, 1, qp + 1, qp + 4);
-	/* Of base64 whole groups, and an octet that was passed once more. */
+	/* Whole groups of base64, and an earlier octet again. */
 	check_piece(text, 7, 1, base64, base64 + 4);
 	check_piece(text, 9, 1, base64 + 4, base64 + 8);
 	check_piece(text, 6, 4, base64, base64 + 8);
@@ -112,7 +112,7 @@ test_charset(void **state)
 	assert_memory_equal(text->octets, "a\303\251=", 4);
 	check_piece(text, 1, 2, string + 1, string + 2);
 	check_piece(text, 3, 1, string + 2, string + 5);
-	/* The second octet of a character stands where all of it does. */
+	/* The second octet of a character has the place of the character. */
 	check_piece(text, 2, 1, string + 1, string + 2);
 	form_text_free(text);
 	charset_set_free(charsets);

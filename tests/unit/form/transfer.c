@@ -1,11 +1,11 @@
 /*
- * transfer: transfer encodings undone, and where each octet stood
+ * transfer: undoing transfer encodings, and where each octet was
  */
 #include "../unit.h"
 
 #include "form/transfer.h"
 
-/* What is decoded at once, in pieces of each size, and octet by octet; until the next call. */
+/* Decode at once, in pieces of each size, and octet by octet.  Valid until the next call. */
 static const char *
 decode(enum transfer_kind kind, bool quoted, const char *text)
 {
@@ -110,7 +110,7 @@ test_literal(void **state)
 	assert_int_equal(transfer_read(&transfer, octets, 4), 0);
 }
 
-/* What is really encoded: the rest of TEXT in [FROM, TO). */
+/* The octets of TEXT that are really encoded. */
 static enum transfer_kind
 check(enum transfer_kind kind, const char *text, size_t *from, size_t *to)
 {
@@ -130,7 +130,7 @@ test_check(void **state)
 	(void)state;
 	assert_int_equal(check(TRANSFER_BASE64, "YWJj\n", &from, &to), TRANSFER_BASE64);
 	assert_int_equal(check(TRANSFER_BASE64, "It is a text.\n", &from, &to), TRANSFER_NONE);
-	/* Behind the padding stands a footer. */
+	/* A footer follows the padding. */
 	assert_int_equal(check(TRANSFER_BASE64, "YQ==\n--- \na list\n", &from, &to),
 	    TRANSFER_BASE64);
 	assert_int_equal(to, 4);

@@ -1,5 +1,5 @@
 /*
- * utf16: text in units of 16 or 32 bits shows in its first octets
+ * utf16: recognising text in units of 16 or 32 bits
  */
 #include "../unit.h"
 
@@ -8,7 +8,7 @@
 #include "base/array.h"
 #include "form/utf16.h"
 
-/* What N octets are taken for: "UTF-16LE+2" with a mark of two octets, "no", "more". */
+/* The result for N octets: "UTF-16LE+2" with a mark of two octets, "no", "more". */
 static const char *
 taken(const char *octets, size_t len, bool last)
 {
@@ -50,7 +50,7 @@ test_zeros(void **state)
 	assert_string_equal(TAKEN("a\0\0\0b\0\0\0", true), "UTF-32LE+0");
 	assert_string_equal(TAKEN("\0\0\0a\0\0\0b", true), "UTF-32BE+0");
 	assert_string_equal(TAKEN("a\0", true), "UTF-16LE+0");
-	/* An odd octet at the end is looked at later. */
+	/* An odd octet at the end is examined later. */
 	assert_string_equal(TAKEN("a\0b\0c", true), "UTF-16LE+0");
 }
 
@@ -68,7 +68,7 @@ test_others(void **state)
 	assert_string_equal(TAKEN("", true), "no");
 }
 
-/* It is not decided from less than there can be. */
+/* Too few octets do not decide while more may come. */
 static void
 test_more(void **state)
 {
@@ -96,7 +96,7 @@ taken_of(const char16_t *text, size_t n, bool little, bool last)
 
 #define TAKEN_OF(text, little) taken_of(text, sizeof(text) / 2 - 1, little, true)
 
-/* Scripts whose letters have no zero: blanks and line ends do. */
+/* In these scripts only blanks and line ends have zeros. */
 static void
 test_scripts(void **state)
 {
@@ -120,7 +120,7 @@ test_scripts(void **state)
 		u"\u1403\u14C4\u1483\u144E\u1450\u1466\u1403\u14C4 http://h\n",
 		u"\u2C9B\u2C9F\u2CA9\u2CA3\u2C8F\u2C9B\u2C9F\u2CA9 http://h\n",
 		u"\u2D5C\u2D30\u2D4E\u2D30 \u2D63\u2D49\u2D56\u2D5C http://h\n",
-		/* Two scripts; signs of no script, and one that selects the form of another. */
+		/* Two scripts; signs that are common, and a variation selector. */
 		u"\u041F\u0440\u0438\u0432\u0435\u0442 \u4E0A\u6D77\u7684 http://h\n",
 		u"\u03B1\u03B2\u03B3\u03B4 \u0430\u0431\u0432\u0433\u0434\n",
 		u"\u2764\uFE0F\u2B50\u2B06\u27A1\u27F6\u2705\u2060\u2080 a\n",
@@ -133,7 +133,7 @@ test_scripts(void **state)
 			continue;
 		assert_string_equal(taken_of(texts[i], n, true, true), "UTF-16LE+0");
 		assert_string_equal(taken_of(texts[i], n, false, true), "UTF-16BE+0");
-		/* What comes may still be none. */
+		/* The next octet may be no text. */
 		assert_string_equal(taken_of(texts[i], n, true, false), "more");
 	}
 	/* A terminal's colours. */
@@ -146,16 +146,16 @@ static void
 test_no_scripts(void **state)
 {
 	(void)state;
-	/* Without a blank or a line end the order does not show. */
+	/* Without a blank or a line end the byte order is unknown. */
 	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\u7684\u7F51\u5740\u4E00\u4E8C\u4E09", true),
 	    "no");
-	/* Half a pair, private use, what is mixed from many scripts, and too few. */
+	/* Half a pair, private use, a mixture of many scripts, and too few characters. */
 	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\u7684\u7F51\xD800\u4E00\u4E8C\n", true), "no");
 	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\u7684\u7F51\uE000\u4E00\u4E8C\n", true), "no");
 	assert_string_equal(TAKEN_OF(u"\u4E0A\uAC00\u03B1\u0431\u05E9\u0E2A\u1200\n", true), "no");
 	assert_string_equal(TAKEN_OF(u"\u4E0A\u6D77\n", true), "no");
 	assert_string_equal(TAKEN("caf\351 au lait, \340 c\364t\351 de l'h\364tel\n", true), "no");
-	/* What is typed is not waited for. */
+	/* Typed input does not wait. */
 	assert_string_equal(TAKEN("ab\nc", false), "no");
 	assert_string_equal(TAKEN("a\n\nbc\n", false), "no");
 	assert_string_equal(TAKEN("a\nb\nc\nd\ne\nf\ng\nh\ni\n", true), "no");

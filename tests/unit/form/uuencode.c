@@ -1,11 +1,11 @@
 /*
- * uuencode: uuencoded files that stand in a text
+ * uuencode: finding uuencoded files in a text
  */
 #include "../unit.h"
 
 #include "form/uuencode.h"
 
-/* The octets of the block and of its data in TEXT as numbers; "none" without one. */
+/* The places of the block and of its data in TEXT; "none" without a block. */
 static const char *
 find(const char *text)
 {
@@ -27,7 +27,7 @@ test_find(void **state)
 	assert_string_equal(find("x\r\nbegin 0644 a b\r\n#86)C\r\n \r\nend \r\ny"), "3-35 19-29");
 	/* The line of no octets may be missing, and the last newline. */
 	assert_string_equal(find("begin 644 a\n#86)C\nend"), "0-21 12-18");
-	/* With a sum behind a line, and without what fills the last quantum. */
+	/* With a checksum after a line, and with an incomplete last quantum. */
 	assert_string_equal(find("begin 644 a\n#86)CX\n!80\n`\nend\n"), "0-29 12-25");
 }
 
@@ -51,7 +51,7 @@ test_text(void **state)
 	assert_string_equal(find("begin 644 a\nend\n"), "none");
 }
 
-/* A file whose lines are wrong, and another one behind it. */
+/* A file whose lines are wrong, and another one after it. */
 static void
 test_second(void **state)
 {
@@ -73,7 +73,7 @@ trim(const char *text)
 	return places;
 }
 
-/* What a field says is uuencoded need not be complete. */
+/* A part that a field declares as uuencoded may be incomplete. */
 static void
 test_trim(void **state)
 {

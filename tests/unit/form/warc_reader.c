@@ -5,10 +5,10 @@
 
 #include "../input/events.h"
 #include "../memory.h"
-#include "form/warc_reader.h"
+#include "form/forms.h"
 #include "input/plain.h"
 
-/* What the reader has to say of the octets, which come STEP at a time (0: all at once). */
+/* The events of the reader; the octets come STEP at a time (0: all at once). */
 static const char *
 said_octets(const char *octets, size_t len, size_t step)
 {
@@ -28,7 +28,7 @@ said_octets(const char *octets, size_t len, size_t step)
 	return events.text;
 }
 
-/* The same in one go and in pieces; without the lines that say where it begins and ends. */
+/* The events, without begin and end, for octets at once and in pieces. */
 static const char *
 said(const char *text)
 {
@@ -58,12 +58,12 @@ test_records(void **state)
 	assert_string_equal(said(RECORD("16", "a http://a.dom/x") RECORD("0", "") "\r\n"
 	    RECORD("16", "b http://b.dom/y")),
 	    "5:3:67-81 http://a.dom/x\n18:3:222-236 http://b.dom/y\n");
-	/* The line ends behind the last record are missing. */
+	/* The line ends after the last record are missing. */
 	assert_string_equal(said("WARC/1.1\nContent-Length: 14\n\nhttp://a.dom/x"),
 	    "4:1:29-43 http://a.dom/x\n");
 }
 
-/* Evidence of one record, and what a URL goes on with, are not those of the next. */
+/* Neither evidence nor a URL crosses the border of a record. */
 static void
 test_borders(void **state)
 {
@@ -108,7 +108,7 @@ test_garbage(void **state)
 	    "trouble memory: 2 bad WARC records, the first at offset 0\n");
 }
 
-/* What is cut anywhere loses nothing that precedes the end. */
+/* A cut anywhere loses no URL before it. */
 static void
 test_cut(void **state)
 {
@@ -124,7 +124,7 @@ test_cut(void **state)
 		assert_int_equal(strstr(got, " http://a.dom/x\n") != NULL, n > 80);
 		assert_int_equal(strstr(got, " http://b.dom/y\n") != NULL, n > len - 6);
 		assert_null(strstr(got, "no.dom"));
-		/* A URL that the cut reaches into is not found. */
+		/* A URL that the cut divides is not found. */
 		assert_null(strstr(got, " http://a.d\n"));
 		assert_int_equal(strstr(got, "trouble") != NULL, n > 0 && (n < 81 || n > 85) &&
 		    n < len - 4);

@@ -1,5 +1,5 @@
 /*
- * warc_stream: where records of a web archive begin and end, whatever they say
+ * warc_stream: where the records of a web archive begin and end
  */
 #include "../unit.h"
 
@@ -7,7 +7,7 @@
 
 #include "../input/events.h"
 #include "base/buffer.h"
-#include "form/warc_stream.h"
+#include "form/warc.h"
 
 /* The records and pieces that are read, one a line. */
 static void
@@ -43,7 +43,7 @@ read_all(struct buffer *to, struct octets_source *from)
 	buffer_char(to, '\0');
 }
 
-/* However it comes. */
+/* Check octets that come at once, or in small steps. */
 static void
 check(const char *text, const char *wanted)
 {
@@ -63,7 +63,7 @@ check(const char *text, const char *wanted)
 #define RECORD(length, block) "WARC/1.0\r\nContent-Length: " length "\r\n\r\n" block
 #define GAP "\r\n\r\n"
 
-/* Line ends between records are nobody's. */
+/* Line ends between records belong to no record. */
 static void
 test_right(void **state)
 {
@@ -78,7 +78,7 @@ test_right(void **state)
 	    "0+43: WARC/1.0\nabcd\n\n43+32: d\n");
 }
 
-/* Where the length does not lead to the next record, that is looked for. */
+/* If the length does not lead to the next record, search for it. */
 static void
 test_wrong(void **state)
 {
@@ -103,7 +103,7 @@ test_wrong(void **state)
 	check("WARC/1.0", "0+8 stray bad: WARC/1.0\n");
 }
 
-/* What a source that fails has is cut, but not wrong. */
+/* If the source fails, the last record is cut, but not bad. */
 static void
 test_fails(void **state)
 {
@@ -119,7 +119,7 @@ test_fails(void **state)
 	buffer_free(&is);
 }
 
-/* A record that is longer than what is held comes in pieces, which are all there. */
+/* A record that is too long to be held comes in pieces, none of which is missing. */
 static void
 test_long(void **state)
 {

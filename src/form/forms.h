@@ -1,0 +1,26 @@
+/*
+ * forms - form: the readers of input forms, for the lists in cli/settings
+ *
+ * HACKING explains how to add one.  A reader whose name ends in `_said' reads what --as says
+ * is of its form, whatever the first octets show.
+ */
+#ifndef FORM_FORMS_H
+#define FORM_FORMS_H
+
+#include "input/input.h"
+
+/* reader.c: text in units of 16 or 32 bits, and HTML. */
+extern const struct input_ops input_utf16;
+extern const struct input_ops input_html;
+extern const struct input_ops input_html_said;
+
+/* json_reader.c.  The reader `file' leaves a pipe alone: it does not wait for its head. */
+extern const struct input_ops input_json;
+extern const struct input_ops input_json_file;
+extern const struct input_ops input_json_said;
+
+/* warc_reader.c: web archives. */
+extern const struct input_ops input_warc;
+extern const struct input_ops input_warc_said;
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * json - form: JSON and JSON Lines (RFC 8259)
+ *
+ *     json_bid.c       do the first octets show that a source is JSON?
+ *     json_lexer.c     finds the strings, 64 octets at a time
+ *     json_blocks.c    cuts a source into blocks, each with its strings
+ *     json_text.c      undoes the escapes of strings, and knows where each octet was
+ *     json_reader.c    the reader: one block after the other, or several threads
+ */
+#ifndef FORM_JSON_H
+#define FORM_JSON_H
+
+#include "base/buffer.h"
+#include "base/octets.h"
+#include "form/text.h"
+#include "input/window.h"
+#include "urlsift.h"
+
+/* So many octets have to be JSON, unless the source has fewer. */
+#define JSON_BID_MAX ((size_t)64 << 10)
+
+/* Is each line a value, or several? */
+enum json_lines {
+	JSON_LINES_NO,		/* a line ends within a value */
+	JSON_LINES_MAYBE,	/* the first line has no end */
+	JSON_LINES_YES,
+	JSON_LINES_BROKEN	/* most lines begin as values do, but not all are JSON */
+};
+
+/*
+ * Is the source JSON: objects and arrays, perhaps one a line?  LEN of its first octets are
+ * there; LAST: no more will be.
+ */
+enum input_bid json_bid(const char *octets, size_t len, bool last, enum json_lines *lines);
+
+/*
+ * The octets [FROM, TO) between two quotes, or as much of them as was asked for; or octets that
+ * are not JSON.
+ */
+struct json_string {
+	uint64_t from, to;	/* offsets in the source */
+	uint64_t value;		/* the number of its value, where values are documents */
+	bool plain;		/* not JSON */
+};
+
+struct json_strings {
+	struct json_string *items;	/* owned */
+	size_t n, room;
+	bool failed;			/* there was no memory */
+};
+
+/* The octets [BASE, BASE + LEN) of the source. */
+struct json_octets {
+	const char *at;
+	uint64_t base;
+	size_t len;
+};
+
+/* Of nesting, the lexer keeps only the depth. */
+struct json_lexer {
+	bool lines;		/* a line end outside of all values ends a document */
+	bool whole;		/* no line ends within a value */
+	bool all;		/* put strings without a colon, too: they may be URLs */
+	bool in_string;
+	bool escaped;		/* a backslash escapes the next octet */
+	bool quoted;		/* the last octet was a quote */
+	bool wanted;		/* the string at hand has a colon */
+	uint64_t open;		/* offset of its first octet */
+	uint64_t depth;		/* brackets that are open */
+	uint64_t value;		/* how many values ended */
+};
+
+void json_lexer_free(struct json_strings *strings);
+
+/*
+ * Continue from offset FROM to TO: put the wanted strings that end there.  Returns TO, or the
+ * offset at which it is not JSON.  OCTETS begin at or before the multiple of 64 below FROM.
+ */
+uint64_t json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets,
+    uint64_t from, uint64_t to, struct json_strings *strings);
+
+/* Put [FROM, TO), which is not JSON, as a value of its own; nothing is open after it. */
+void json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
+    struct json_strings *strings);
+
+/* Put the string at hand as far as TO. */
+void json_lexer_cut(struct json_lexer *lexer, uint64_t to, struct json_strings *strings);
+
+/* The end of the string that is open at offset AT: its closing quote, or the last octet. */
+uint64_t json_lexer_close(const struct json_octets *octets, uint64_t at, bool escaped);
+
+/* The octets of a string that a scan sees before and after a block: six may encode one. */
+#define JSON_BLOCKS_AROUND (8 * URLSIFT_REACH)
+
+/* One block: a URL that opens in [START, END) belongs to it. */
+struct json_block {
+	uint64_t start, end;
+	struct json_strings strings;	/* in order */
+	bool cut;			/* the source failed here */
+};
+
+struct json_blocks {
+	struct window window;
+	struct json_lexer lexer;
+	uint64_t next;			/* offset at which the next block starts */
+	uint64_t plain;			/* from there on it is not JSON; UINT64_MAX: it is */
+	uint64_t again;			/* where it became JSON again; 0: nowhere */
+	bool ended;			/* no block is left */
+	uint64_t n_wrong;		/* places that are not JSON */
+	uint64_t line;			/* of the first of them */
+	char why[96];			/* what was wrong; "": nothing */
+};
+
+/* Begin with a source.  Where values are LINES, or may be, each is a document. */
+void json_blocks_open(struct json_blocks *blocks, struct source *source,
+    enum urlsift_column column, enum json_lines lines);
+
+/* Read the next block.  Its octets, and those around it, are in the window until it is left. */
+void json_blocks_read(struct json_blocks *blocks, struct json_block *block);
+void json_blocks_leave(struct json_blocks *blocks, const struct json_block *block);
+
+/* Octets of the text from TEXT on, up to the next run, were at [FROM, TO). */
+struct json_text_run {
+	size_t text, from, to;
+};
+
+struct json_text {
+	struct buffer decoded;
+	struct urlsift_section *sections;	/* owned, as the runs are */
+	size_t n_sections, room_sections;
+	struct json_text_run *runs;
+	size_t n_runs, room_runs;
+	size_t located;			/* the run that json_text_locate() found last */
+	const char *octets;		/* the places of the runs count from here */
+	bool failed;			/* there was no memory: a part is missing */
+};
+
+void json_text_free(struct json_text *text);
+
+/* Make it empty.  What is put is in these OCTETS. */
+void json_text_clear(struct json_text *text, const char *octets);
+
+/* Free what a long text took; what a short one took is kept. */
+void json_text_trim(struct json_text *text);
+
+/* Put a string with its quotes; BEGINS, ENDS: it has both, unless it is a part of a string. */
+void json_text_put(struct json_text *text, struct octets string, bool begins, bool ends);
+
+/* Put octets as they are. */
+void json_text_put_plain(struct json_text *text, struct octets octets);
+
+/*
+ * Put the strings of a document that is in memory: ALL, or those with a colon.  STRINGS is room
+ * that is kept from one to the next.  Octets that are not JSON are put as they are.
+ */
+void json_text_read(struct json_text *text, struct json_strings *strings, struct octets octets,
+    bool all);
+
+/* Scan it.  Returns what the handler said. */
+enum input_next json_text_scan(const struct json_text *text, struct input *input,
+    urlsift_found *found, void *ctx);
+
+/* Where the text from AT on was in the source: as form_text_locate(). */
+struct form_text_piece json_text_locate(void *text, size_t at, size_t len);
+
+#endif
