@@ -292,7 +292,7 @@ codec_lzma_end(struct codec *codec)
 #ifdef HAVE_ZSTD
 /*
  * Zstandard (RFC 8878): the library keeps to itself what it has decompressed in a call that
- * ends with an error, so it gets one block at a time, or a whole frame if that does not matter.
+ * ends with an error, so it gets one block at a time.
  */
 
 #define CODEC_ZSTD_MARK 4	/* with so many octets a frame begins */
@@ -312,7 +312,7 @@ static enum codec_next
 codec_zstd_step(struct codec *codec, struct codec_io *io)
 {
 	size_t next = codec->state.zstd.next, code;
-	size_t len = io->len < next || io->whole ? io->len : next;
+	size_t len = io->len < next ? io->len : next;
 	ZSTD_inBuffer in = { io->from, codec->state.zstd.full ? 0 : len, 0 };
 	ZSTD_outBuffer out = { io->to, io->room, 0 };
 

@@ -21,7 +21,6 @@ struct codec_io {
 	const char *from;
 	size_t len;		/* octets to decompress */
 	bool last;		/* no more will follow them */
-	bool whole;		/* they are whole streams: of a bad one nothing is wanted */
 	char *to;
 	size_t room;		/* octets that fit in there */
 };

@@ -15,7 +15,6 @@
 #include <string.h>
 
 #include "archive/codec.h"
-#include "archive/parallel.h"
 
 /* The text of a member begins as that of the first, in so many octets. */
 #define DECOMPRESS_ALIKE 5
@@ -35,8 +34,6 @@
 struct decompress {
 	struct codec *codec;
 	struct source *source;
-	struct parallel *parallel;	/* NULL: nothing is decompressed before its turn */
-	struct parallel_text taken;	/* from there, and not yet handed out */
 	bool members;		/* a damaged stream may be followed by a good one */
 	bool between;		/* a stream is complete, and no other has begun */
 	bool ended;		/* nothing follows it */
@@ -57,7 +54,7 @@ struct decompress {
 };
 
 struct decompress *
-decompress_new(struct source *source, enum magic magic, atomic_uint *threads, const char **why)
+decompress_new(struct source *source, enum magic magic, const char **why)
 {
 	struct codec *codec = codec_new(magic, why);
 	struct decompress *d;
@@ -72,10 +69,6 @@ decompress_new(struct source *source, enum magic magic, atomic_uint *threads, co
 	}
 	d->codec = codec;
 	d->source = source;
-	if (threads != NULL)
-		d->parallel = parallel_new(source, magic, threads);
-	if (d->parallel != NULL)
-		d->source = parallel_source(d->parallel);
 	d->members = magic == MAGIC_GZIP;
 	d->io.from = d->octets;
 	return d;
@@ -86,7 +79,6 @@ decompress_free(struct decompress *d)
 {
 	if (d == NULL)
 		return;
-	parallel_free(d->parallel);
 	codec_free(d->codec);
 	free(d);
 }
@@ -154,7 +146,7 @@ decompress_is_member(struct decompress *d)
 {
 	size_t len = d->io.len < DECOMPRESS_TRIAL ? d->io.len : DECOMPRESS_TRIAL;
 	char text[DECOMPRESS_TRIAL];
-	struct codec_io io = { d->io.from, len, false, false, text, DECOMPRESS_ALIKE };
+	struct codec_io io = { d->io.from, len, false, text, DECOMPRESS_ALIKE };
 	enum codec_next next;
 
 	/* Three bits of the flags are reserved. */
@@ -332,62 +324,13 @@ decompress_more(struct decompress *d, char *to, size_t room)
 	return n;
 }
 
-/* Go on behind N octets, as if they had been decompressed here. */
-static void
-decompress_skip(struct decompress *d, size_t n)
-{
-	struct codec_io *io = &d->io;
-
-	while (n > io->len && d->why == NULL) {
-		n -= io->len;
-		io->from += io->len;
-		io->len = 0;
-		decompress_go_on(d);
-	}
-	io->from += n;
-	io->len -= n;
-}
-
-/* Where a stream begins: take its text, if threads have decompressed it. */
-static void
-decompress_take(struct decompress *d)
-{
-	uint64_t at = d->base + (uint64_t)(d->io.from - d->octets);
-
-	if (!(d->between || at == 0) || !parallel_take(d->parallel, at, &d->taken))
-		return;
-	decompress_remember(d, d->taken.text.at, d->taken.text.len);
-	decompress_skip(d, d->taken.packed);
-	d->between = true;
-}
-
-/* Hand out what was taken. */
-static size_t
-decompress_taken(struct decompress *d, char *to, size_t room)
-{
-	struct octets *text = &d->taken.text;
-	size_t n;
-
-	if (d->parallel != NULL && text->len == 0)
-		decompress_take(d);
-	n = text->len < room ? text->len : room;
-	if (n == 0)
-		return 0;
-	memcpy(to, text->at, n);
-	text->at += n;
-	text->len -= n;
-	return n;
-}
-
 ssize_t
 decompress_read(struct decompress *d, char *to, size_t room)
 {
 	size_t n = 0;
 
 	while (n == 0 && d->why == NULL && !d->ended) {
-		n = d->gap > 0 ? decompress_gap(d, to, room) : decompress_taken(d, to, room);
-		if (n == 0)
-			n = decompress_more(d, to, room);
+		n = d->gap > 0 ? decompress_gap(d, to, room) : decompress_more(d, to, room);
 	}
 	if (n == 0)
 		n = decompress_word(d, to, room);
@@ -398,12 +341,6 @@ const char *
 decompress_why(const struct decompress *d)
 {
 	return d->why;
-}
-
-bool
-decompress_is_ahead(const struct decompress *d)
-{
-	return d->parallel != NULL && parallel_runs(d->parallel);
 }
 
 const char *

@@ -4,8 +4,6 @@
 #ifndef ARCHIVE_DECOMPRESS_H
 #define ARCHIVE_DECOMPRESS_H
 
-#include <stdatomic.h>
-
 #include "archive/magic.h"
 #include "input/source.h"
 
@@ -14,11 +12,9 @@
 struct decompress;
 
 /*
- * NULL if there is no decompressor for it, or no memory: *WHY is set in that case only.  So many
- * THREADS may help, as long as others need none; NULL: none.
+ * NULL if there is no decompressor for it, or no memory: *WHY is set in that case only.
  */
-struct decompress *decompress_new(struct source *source, enum magic magic, atomic_uint *threads,
-    const char **why);
+struct decompress *decompress_new(struct source *source, enum magic magic, const char **why);
 void decompress_free(struct decompress *d);
 
 /* The next octets; 0 at the end, -1 when the rest is lost. */
@@ -26,9 +22,6 @@ ssize_t decompress_read(struct decompress *d, char *to, size_t room);
 
 /* Why it is. */
 const char *decompress_why(const struct decompress *d);
-
-/* Returns whether threads decompress what follows. */
-bool decompress_is_ahead(const struct decompress *d);
 
 /* What was damaged and skipped so far; NULL if nothing was. */
 const char *decompress_trouble(struct decompress *d);

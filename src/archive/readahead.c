@@ -7,10 +7,9 @@
 #include "archive/readahead.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "archive/thread.h"
 
 /* The thread reads so much at a time. */
 #define READAHEAD_PART (64 * 1024)
@@ -98,10 +97,12 @@ readahead_run(void *ctx)
 	return NULL;
 }
 
-/* Returns whether there is a thread from now on. */
+/* Start the thread, which gets no signals.  Returns whether it runs. */
 static bool
 readahead_start(struct readahead *ahead)
 {
+	sigset_t all, before;
+
 	if (ahead->ring == NULL)
 		ahead->ring = malloc(READAHEAD_RING);
 	if (ahead->ring == NULL)
@@ -110,7 +111,10 @@ readahead_start(struct readahead *ahead)
 	ahead->ended = ahead->left = false;
 	pthread_mutex_init(&ahead->lock, NULL);
 	pthread_cond_init(&ahead->changed, NULL);
-	ahead->running = thread_start(&ahead->thread, readahead_run, ahead);
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	ahead->running = pthread_create(&ahead->thread, NULL, readahead_run, ahead) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return ahead->running;
 }
 
@@ -159,8 +163,7 @@ readahead_read(struct source *source, char *to, size_t room)
 	struct readahead *ahead = (struct readahead *)source;
 	ssize_t n;
 
-	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER &&
-	    !ahead->inner->ahead)
+	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER)
 		ahead->alone = !readahead_start(ahead);
 	if (ahead->running)
 		n = readahead_take(ahead, to, room);

@@ -2,8 +2,7 @@
  * readahead - archive: a source that a thread reads ahead
  *
  * It gives the octets of an inner source, and its failure, as if that were read
- * directly.  What is short is: a thread for it would cost more than it gains.  So is what other
- * threads make.
+ * directly.  What is short is: a thread for it would cost more than it gains.
  */
 #ifndef ARCHIVE_READAHEAD_H
 #define ARCHIVE_READAHEAD_H

@@ -102,7 +102,7 @@ archive_reader_read(struct input *input, struct source *source)
 	}
 	/* Reported here, and not for each member. */
 	if (!input_has_range(input->options))
-		unpack = unpack_new(source, magic, input->options->decompressors, &why);
+		unpack = unpack_new(source, magic, &why);
 	if (unpack == NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;

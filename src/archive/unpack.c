@@ -57,7 +57,6 @@ unpack_read_stream(struct source *source, char *to, size_t room)
 	struct unpack *unpack = (struct unpack *)source;
 	ssize_t n = decompress_read(unpack->codec, to, room);
 
-	source->ahead = decompress_is_ahead(unpack->codec);
 	if (n < 0)
 		source->why = decompress_why(unpack->codec);
 	return unpack_count(source, n);
@@ -75,7 +74,7 @@ unpack_read_member(struct source *source, char *to, size_t room)
 }
 
 struct unpack *
-unpack_new(struct source *source, enum magic magic, atomic_uint *threads, const char **why)
+unpack_new(struct source *source, enum magic magic, const char **why)
 {
 	struct unpack *unpack = calloc(1, sizeof(*unpack));
 
@@ -86,8 +85,7 @@ unpack_new(struct source *source, enum magic magic, atomic_uint *threads, const 
 	unpack->source = source;
 	unpack->stream = magic_is_stream(magic);
 	unpack->from_file = source->from_file || source_size(source) != UINT64_MAX;
-	/* What is waited for is handed out as it comes. */
-	unpack->codec = decompress_new(source, magic, unpack->from_file ? threads : NULL, why);
+	unpack->codec = decompress_new(source, magic, why);
 	if (unpack->codec == NULL && *why == NULL)
 		unpack->archive = libarchive_new(source, magic, why);
 	if (*why != NULL) {

@@ -7,16 +7,13 @@
 #ifndef ARCHIVE_UNPACK_H
 #define ARCHIVE_UNPACK_H
 
-#include <stdatomic.h>
-
 #include "archive/magic.h"
 #include "input/source.h"
 
 struct unpack;
 
-/* NULL: *WHY says why.  So many THREADS may help to decompress; NULL: none. */
-struct unpack *unpack_new(struct source *source, enum magic magic, atomic_uint *threads,
-    const char **why);
+/* NULL: *WHY says why. */
+struct unpack *unpack_new(struct source *source, enum magic magic, const char **why);
 void unpack_free(struct unpack *unpack);
 
 /* The next source, valid until the next call; what is left of the one before is skipped. */

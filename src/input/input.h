@@ -139,7 +139,6 @@ struct input_options {
 	bool range_lines;			/* where that needs no more octets, lines count from
 						   the start of the range */
 	bool readahead;				/* another processor may decompress meanwhile */
-	atomic_uint *decompressors;		/* so many threads more may do so; NULL: none */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
 	const struct stat *pages;		/* passed over: files that this run makes */

@@ -621,68 +621,6 @@ octal() {
 	done
 }
 
-# told FILE LIE: a member of gzip that tells its length, as bgzip and pgzip write it.
-told() {
-	gzip -nc "$1" >member
-	printf '\037\213\010\004\000\000\000\000\000\003\010\000IG\004\000'
-	octal $(($(wc -c <member) + 10 + $2)) 4
-	tail -c +11 member
-}
-
-# alike FILE STATUS: three threads print what one prints, and say the same.
-alike() {
-	local status=0
-	"$URLSIFT" -j1 -ab "$1" >one.out 2>one.err || status=$?
-	[ "$status" -eq "$2" ]
-	status=0
-	"$URLSIFT" -j3 -ab "$1" >out 2>err || status=$?
-	[ "$status" -eq "$2" ] && cmp one.out out && diff one.err err
-	[ "$(wc -l <out)" -ge $((n * 2400)) ]
-}
-
-# bats test_tags=full
-@test "streams that tell their length: any number of threads, whatever is wrong with them" {
-	local i n=5
-	[ -z "${TESTS_FULL-}" ] || n=24
-	told many 0 >good
-	told many -1000 >short
-	told many 3 >long
-	"$pack" -f raw -z zstd frame.zst x=many
-	for ((i = 0; i < n; i++)); do
-		cat good >>whole.gz
-		cat frame.zst >>whole.zst
-		cat "$([ $((i % 7)) -ne 3 ] && echo good || echo short)" >>short.gz
-		cat "$([ $((i % 7)) -ne 4 ] && echo good || echo long)" >>long.gz
-	done
-	for i in whole.gz whole.zst short.gz long.gz; do
-		alike $i 0
-		[ "$(wc -l <out)" -eq $((n * 3000)) ]
-	done
-	for i in whole.gz whole.zst; do
-		(cat $i; printf 'not a stream') >tail
-		alike tail 2
-		if [ -n "${TESTS_FULL-}" ] || [ $i = whole.gz ]; then
-			(cat $i; head -c 600 /dev/zero) >tail
-			alike tail 0
-		fi
-		head -c $(($(wc -c <$i) - 1000)) $i >cut
-		alike cut 2
-	done
-	cp whole.gz damaged.gz
-	patch damaged.gz $(($(wc -c <good) * n / 2 + 5000)) '\000\001\002\003'
-	alike damaged.gz 2
-	grep -q 'damaged gzip member at offset [0-9]*: skipped to offset' err
-	# --max-unpacked ends at the same octet; of a pipe no more is read than is there.
-	"$URLSIFT" -j1 --max-unpacked=$((n * 120))K whole.gz >one.out 2>one.err || true
-	"$URLSIFT" -j3 --max-unpacked=$((n * 120))K whole.gz >out 2>err || true
-	cmp one.out out && cmp one.err err
-	[ -s out ] && [ -s err ]
-	"$URLSIFT" -j3 whole.gz >one.out
-	# shellcheck disable=SC2002 # not a file
-	cat whole.gz | "$URLSIFT" -j3 >out
-	cmp one.out out
-}
-
 # In 0.1.0 a file of pzstd was searched as it was.
 @test "pzstd: a frame that is skipped comes first" {
 	"$pack" -f raw -z zstd frame.zst x=one

@@ -58,19 +58,10 @@ mkdir -p tree/sub/deep
 cp text tree/a
 cp mail tree/sub/mail
 gzip -c text >tree/sub/deep/text.gz 2>/dev/null || cp text tree/sub/deep/text.gz
-# Members of gzip that tell their length, in four octets, as pgzip writes them.
-head -n 6000 big | gzip -nc >member 2>/dev/null
-n=$(($(wc -c <member) + 10))
-{
-	printf '\037\213\010\004\0\0\0\0\0\003\010\0IG\004\0'
-	# shellcheck disable=SC2059 # it is made here
-	printf "\\$(printf %03o $((n % 256)))\\$(printf %03o $((n / 256)))\0\0"
-	tail -c +11 member
-} >part
-n=0
-cat part part part part part part part part part part >told.gz
+gzip -nc big >big.gz 2>/dev/null || cp big big.gz
 "$builddir/tests/pack" -f pax some.tar one=text two=mail 2>/dev/null
 
+n=0
 # fails NAME 'KIND...' ARGUMENT...
 fails() {
 	name=$1 kinds=$2
@@ -95,7 +86,7 @@ fails '-e, -u, --host' 'alloc alloc+' -j1 -u -N --host=h.dom -e h text mail
 fails '--parse' 'alloc alloc+ write' --parse --explain http://h.dom/ ftp://u@h.dom/x
 fails '--wrap' 'alloc alloc+ read open write' --wrap=30 lines
 fails 'large, in two threads' 'alloc alloc+ read thread thread+ write write:4' -j2 big
-fails 'gzip, in two threads' 'alloc alloc+ read read:4 thread thread+ write' -j2 told.gz
+fails 'gzip, in two threads' 'alloc alloc+ read read:4 thread thread+ write' -j2 big.gz
 fails 'a tree, in two threads' 'alloc alloc+ read open stat readdir thread write' -j2 -r tree text
 "$URLSIFT" --plan text >plan
 "$URLSIFT" --item=0 --plan-file=plan --out=item

@@ -41,7 +41,7 @@ test_streams(void **state)
 		packed = (struct buffer){ 0 };
 		packed_stream(&packed, packed_streams[i].magic, "a text", 6);
 		source = packed_source(&packed, 3);
-		unpack = unpack_new(&source.source, packed_streams[i].magic, NULL, &why);
+		unpack = unpack_new(&source.source, packed_streams[i].magic, &why);
 		assert_non_null(unpack);
 		inner = unpack_next(unpack);
 		assert_non_null(inner);
@@ -55,7 +55,7 @@ test_streams(void **state)
 		unpack_free(unpack);
 		source = packed_source(&packed, SIZE_MAX);
 		source.len--;
-		unpack = unpack_new(&source.source, packed_streams[i].magic, NULL, &why);
+		unpack = unpack_new(&source.source, packed_streams[i].magic, &why);
 		assert_non_null(unpack);
 		inner = unpack_next(unpack);
 		assert_non_null(inner);
@@ -84,7 +84,7 @@ test_members(void **state)
 	packed_tar(&tar, "../three", '0', "3");
 	packed_tar_end(&tar);
 	source = packed_source(&tar, SIZE_MAX);
-	unpack = unpack_new(&source.source, MAGIC_TAR, NULL, &why);
+	unpack = unpack_new(&source.source, MAGIC_TAR, &why);
 #ifdef HAVE_LIBARCHIVE
 	assert_non_null(unpack);
 	inner = unpack_next(unpack);
