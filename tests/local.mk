@@ -194,7 +194,6 @@ tests_hurried_SOURCES = \
 
 # Octets that are compressed or packed, for the units that read them.
 PACKED = tests/unit/archive/packed.c tests/unit/archive/packed.h
-tests_unit_archive_archive_lib_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_codec_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_codec_SOURCES = tests/unit/archive/codec.c $(PACKED)
 tests_unit_archive_decompress_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
@@ -621,7 +620,6 @@ PROGRAM_TESTS = \
 	tests/wrap/back
 
 PROGRAM_UNITS = \
-	tests/unit/archive/archive_lib \
 	tests/unit/archive/codec \
 	tests/unit/archive/decompress \
 	tests/unit/archive/libarchive \

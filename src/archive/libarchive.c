@@ -9,13 +9,15 @@
  */
 #include "archive/libarchive.h"
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "archive/archive_lib.h"
 #include "archive/codec.h"
 #include "archive/decompress.h"
 #include "base/ascii.h"
@@ -30,7 +32,6 @@
 #define LIBARCHIVE_WHY 256	/* octets of a message */
 
 struct libarchive {
-	struct archive_lib lib;
 	struct archive *archive;
 	struct archive_entry *entry;	/* of the member at hand */
 	struct source *source;
@@ -58,7 +59,7 @@ struct libarchive {
 static void
 libarchive_say(const struct libarchive *la, char *why)
 {
-	const char *said = la->lib.archive_error_string(la->archive);
+	const char *said = archive_error_string(la->archive);
 
 	if (said == NULL || *said == '\0')
 		said = DECOMPRESS_CUT_SHORT;
@@ -74,7 +75,7 @@ libarchive_fill(struct archive *archive, void *ctx, const void **octets)
 	ssize_t n = source_read(la->source, la->octets, sizeof(la->octets));
 
 	if (n < 0)
-		la->lib.archive_set_error(archive, EIO, "%s", la->source->why);
+		archive_set_error(archive, EIO, "%s", la->source->why);
 	*octets = la->octets;
 	return n < 0 ? ARCHIVE_FATAL : n;
 }
@@ -89,32 +90,30 @@ libarchive_seek(struct archive *archive, void *ctx, la_int64_t offset, int whenc
 	la->source->head_len = 0;
 	at = lseek(la->source->fd, offset, whence);
 	if (at < 0)
-		la->lib.archive_set_error(archive, errno, "%s", strerror(errno));
+		archive_set_error(archive, errno, "%s", strerror(errno));
 	return at < 0 ? ARCHIVE_FATAL : at;
 }
 
 static int
 libarchive_support(const struct libarchive *la)
 {
-	const struct archive_lib *lib = &la->lib;
-
 	switch (la->magic) {
 	case MAGIC_COMPRESS:
-		return lib->archive_read_support_filter_compress(la->archive);
+		return archive_read_support_filter_compress(la->archive);
 	case MAGIC_LZIP:
-		return lib->archive_read_support_filter_lzip(la->archive);
+		return archive_read_support_filter_lzip(la->archive);
 	case MAGIC_LZ4:
-		return lib->archive_read_support_filter_lz4(la->archive);
+		return archive_read_support_filter_lz4(la->archive);
 	case MAGIC_AR:
-		return lib->archive_read_support_format_ar(la->archive);
+		return archive_read_support_format_ar(la->archive);
 	case MAGIC_CPIO:
-		return lib->archive_read_support_format_cpio(la->archive);
+		return archive_read_support_format_cpio(la->archive);
 	case MAGIC_SEVENZIP:
-		return lib->archive_read_support_format_7zip(la->archive);
+		return archive_read_support_format_7zip(la->archive);
 	case MAGIC_TAR:
-		return lib->archive_read_support_format_tar(la->archive);
+		return archive_read_support_format_tar(la->archive);
 	case MAGIC_ZIP:
-		return lib->archive_read_support_format_zip_streamable(la->archive);
+		return archive_read_support_format_zip_streamable(la->archive);
 	default:
 		return ARCHIVE_FATAL;
 	}
@@ -124,27 +123,26 @@ libarchive_support(const struct libarchive *la)
 static const char *
 libarchive_refusal(struct libarchive *la)
 {
-	const struct archive_lib *lib = &la->lib;
 	bool stream = magic_is_stream(la->magic);
 
 	/* A warning says that a program would be started for it. */
 	if (libarchive_support(la) != ARCHIVE_OK)
-		return lib->archive_errno(la->archive) == ENOMEM ? strerror(ENOMEM) :
+		return archive_errno(la->archive) == ENOMEM ? strerror(ENOMEM) :
 		    "the libarchive that is installed cannot read it";
 	if (la->magic == MAGIC_SEVENZIP && source_size(la->source) == UINT64_MAX)
 		return "7z can be read from a file only";
 	if (stream) {
-		lib->archive_read_support_format_raw(la->archive);
-		lib->archive_read_support_format_empty(la->archive);
+		archive_read_support_format_raw(la->archive);
+		archive_read_support_format_empty(la->archive);
 	}
 	if (la->magic == MAGIC_SEVENZIP)
-		lib->archive_read_set_seek_callback(la->archive, libarchive_seek);
-	lib->archive_read_set_read_callback(la->archive, libarchive_fill);
+		archive_read_set_seek_callback(la->archive, libarchive_seek);
+	archive_read_set_read_callback(la->archive, libarchive_fill);
 	/* It opens nothing, and crashes, without the data of its callbacks. */
-	la->begun = lib->archive_read_set_callback_data(la->archive, la) == ARCHIVE_OK &&
-	    lib->archive_read_open1(la->archive) == ARCHIVE_OK;
+	la->begun = archive_read_set_callback_data(la->archive, la) == ARCHIVE_OK &&
+	    archive_read_open1(la->archive) == ARCHIVE_OK;
 	/* It would hand out, undecoded, a stream of which only the mark is right. */
-	if (la->begun && stream && lib->archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
+	if (la->begun && stream && archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
 		return CODEC_DAMAGED;
 	return NULL;
 }
@@ -166,13 +164,12 @@ libarchive_begin(struct libarchive *la)
 static bool
 libarchive_is_text(const struct libarchive *la)
 {
-	const struct archive_lib *lib = &la->lib;
-	mode_t type = lib->archive_entry_filetype(la->entry);
+	mode_t type = archive_entry_filetype(la->entry);
 
 	/* ar has nothing but files, and need not say so: "ar D" writes a mode of 644. */
 	return (type == AE_IFREG || (type == 0 && la->magic == MAGIC_AR)) &&
-	    (lib->archive_entry_hardlink(la->entry) == NULL ||
-	    lib->archive_entry_size(la->entry) > 0);
+	    (archive_entry_hardlink(la->entry) == NULL ||
+	    archive_entry_size(la->entry) > 0);
 }
 
 /* The name of a member that is a text; NULL for any other member. */
@@ -185,9 +182,9 @@ libarchive_name(const struct libarchive *la)
 		return "";
 	if (!libarchive_is_text(la))
 		return NULL;
-	name = la->lib.archive_entry_pathname(la->entry);
+	name = archive_entry_pathname(la->entry);
 	if (name == NULL)
-		name = la->lib.archive_entry_pathname_utf8(la->entry);
+		name = archive_entry_pathname_utf8(la->entry);
 	if (name == NULL)
 		name = "?";
 	/* The symbols of a library ("/") and its long names ("//"): no text, no name. */
@@ -202,7 +199,7 @@ libarchive_name(const struct libarchive *la)
 static void
 libarchive_damage(struct libarchive *la, int code)
 {
-	int64_t at = la->lib.archive_filter_bytes(la->archive, 0);
+	int64_t at = archive_filter_bytes(la->archive, 0);
 
 	if (!la->troubled)
 		libarchive_say(la, la->trouble);
@@ -223,7 +220,7 @@ libarchive_advance(void *ctx)
 	if (!la->begun)
 		libarchive_begin(la);
 	while (la->name == NULL && !la->over) {
-		code = la->lib.archive_read_next_header2(la->archive, la->entry);
+		code = archive_read_next_header2(la->archive, la->entry);
 		if (code == ARCHIVE_EOF)
 			la->over = true;
 		else if (code != ARCHIVE_OK && code != ARCHIVE_WARN)
@@ -286,7 +283,7 @@ libarchive_block(void *ctx)
 	const void *octets = NULL;
 	size_t len = 0;
 
-	la->code = la->lib.archive_read_data_block(la->archive, &octets, &len, &offset);
+	la->code = archive_read_data_block(la->archive, &octets, &len, &offset);
 	if (la->code == ARCHIVE_EOF)
 		return;
 	if (la->code != ARCHIVE_OK)
@@ -337,8 +334,8 @@ libarchive_why(const struct libarchive *la)
 }
 
 /*
- * libarchive, and the loader that brings it, end the process where a small allocation
- * fails.  Returns whether there is as much memory as they take.
+ * libarchive ends the process where a small allocation fails.  Returns whether there is as
+ * much memory as it takes.
  */
 static bool
 libarchive_has_memory(void)
@@ -356,8 +353,8 @@ libarchive_free(struct libarchive *la)
 	if (la == NULL)
 		return;
 	if (!la->lost) {
-		la->lib.archive_read_free(la->archive);
-		la->lib.archive_entry_free(la->entry);
+		archive_read_free(la->archive);
+		archive_entry_free(la->entry);
 	}
 	free(la);
 }
@@ -367,17 +364,15 @@ libarchive_new(struct source *source, enum magic magic, const char **why)
 {
 	struct libarchive *la = calloc(1, sizeof(*la));
 
-	if (la == NULL || !libarchive_has_memory())
+	*why = NULL;
+	if (la == NULL || !libarchive_has_memory()) {
 		*why = strerror(ENOMEM);
-	else
-		*why = archive_lib_load(&la->lib);
-	if (*why != NULL) {
 		free(la);
 		return NULL;
 	}
-	/* Of its own entry it does not look whether there was memory for one. */
-	la->entry = la->lib.archive_entry_new();
-	la->archive = la->lib.archive_read_new();
+	/* libarchive does not check whether it got memory for an entry of its own. */
+	la->entry = archive_entry_new();
+	la->archive = archive_read_new();
 	if (la->entry == NULL || la->archive == NULL) {
 		*why = strerror(ENOMEM);
 		libarchive_free(la);
