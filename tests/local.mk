@@ -207,8 +207,6 @@ tests_unit_archive_libarchive_absent_SOURCES = \
 tests_unit_archive_libarchive_SOURCES = tests/unit/archive/libarchive.c $(PACKED)
 tests_unit_archive_magic_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
-tests_unit_archive_reader_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
-tests_unit_archive_reader_SOURCES = tests/unit/archive/reader.c $(PACKED)
 tests_unit_archive_unpack_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_unpack_SOURCES = tests/unit/archive/unpack.c $(PACKED)
 tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
@@ -626,7 +624,6 @@ PROGRAM_UNITS = \
 	tests/unit/archive/libarchive_absent \
 	tests/unit/archive/magic \
 	tests/unit/archive/readahead \
-	tests/unit/archive/reader \
 	tests/unit/archive/unpack \
 	tests/unit/cli/candidates \
 	tests/unit/cli/diag \

@@ -244,8 +244,7 @@ static bool
 codec_xz_begin(struct codec *codec)
 {
 	codec->state.lzma = (lzma_stream)LZMA_STREAM_INIT;
-	return lzma_stream_decoder(&codec->state.lzma, (uint64_t)1 << CODEC_WINDOW,
-	    LZMA_CONCATENATED) == LZMA_OK;
+	return lzma_stream_decoder(&codec->state.lzma, (uint64_t)1 << CODEC_WINDOW, 0) == LZMA_OK;
 }
 
 static bool
@@ -351,7 +350,7 @@ static const struct codec_ops codec_table[] = {
 	{ MAGIC_BZIP2, true, codec_bzip2_begin, codec_bzip2_step, codec_bzip2_end },
 #endif
 #ifdef HAVE_LZMA
-	{ MAGIC_XZ, false, codec_xz_begin, codec_lzma_step, codec_lzma_end },
+	{ MAGIC_XZ, true, codec_xz_begin, codec_lzma_step, codec_lzma_end },
 	{ MAGIC_LZMA, true, codec_lzma_begin, codec_lzma_step, codec_lzma_end },
 #endif
 #ifdef HAVE_ZSTD

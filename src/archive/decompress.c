@@ -34,9 +34,11 @@
 struct decompress {
 	struct codec *codec;
 	struct source *source;
+	enum magic magic;
 	bool members;		/* a damaged stream may be followed by a good one */
 	bool between;		/* a stream is complete, and no other has begun */
 	bool ended;		/* nothing follows it */
+	bool strange;		/* what follows a stream does not begin as another one */
 	const char *why;	/* the rest is lost: the reason */
 	struct codec_io io;
 	uint64_t base;		/* the offset in the source of the first of OCTETS */
@@ -48,6 +50,7 @@ struct decompress {
 	unsigned trials;
 	uint64_t n_damaged;	/* members; of the first one: */
 	uint64_t first, next;	/* where it begins, and where reading went on */
+	uint64_t end;		/* of the last stream that is complete */
 	char trouble[96];	/* that, in words */
 	char word[DECOMPRESS_WORD];
 	char octets[64 * 1024];	/* of the source */
@@ -69,6 +72,7 @@ decompress_new(struct source *source, enum magic magic, const char **why)
 	}
 	d->codec = codec;
 	d->source = source;
+	d->magic = magic;
 	d->members = magic == MAGIC_GZIP;
 	d->io.from = d->octets;
 	return d;
@@ -211,18 +215,17 @@ decompress_recover(struct decompress *d, const char *to, size_t n)
 	const char *why = codec_why(d->codec), *end = d->io.from + d->io.len;
 	uint64_t damaged = d->member;
 
-	if (!d->members) {
-		d->why = why;
-		return n;
+	if (d->members) {
+		d->io.from = d->octets + (damaged < d->base ? 0 : damaged + 1 - d->base);
+		d->io.len = (size_t)(end - d->io.from);
 	}
-	d->io.from = d->octets + (damaged < d->base ? 0 : damaged + 1 - d->base);
-	d->io.len = (size_t)(end - d->io.from);
-	if (!decompress_search(d)) {
-		if (d->why == NULL)
+	if (!d->members || !decompress_search(d)) {
+		d->ended = d->strange && d->why == NULL;
+		if (!d->ended && d->why == NULL)
 			d->why = why;
 		return n;
 	}
-	d->between = false;
+	d->between = d->strange = false;
 	d->member = d->base + (uint64_t)(d->io.from - d->octets);
 	if (d->n_damaged++ == 0) {
 		d->first = damaged;
@@ -231,6 +234,19 @@ decompress_recover(struct decompress *d, const char *to, size_t n)
 	/* In a mailbox, an empty line precedes a message. */
 	d->gap = d->n_alike > 0 ? 2 : 0;
 	return decompress_words(to, n);
+}
+
+/* Returns whether another stream begins here.  Zstandard has frames without a text. */
+static bool
+decompress_begins(struct decompress *d)
+{
+	const struct codec_io *io = &d->io;
+
+	while (magic_of(io->from, io->len, io->last) == MAGIC_MORE && d->why == NULL)
+		decompress_fill(d, io->from);
+	return magic_of(io->from, io->len, true) == d->magic || (d->magic == MAGIC_ZSTD &&
+	    io->len >= 4 && ((uint8_t)io->from[0] & 0xf0) == 0x50 &&
+	    memcmp(io->from + 1, "\052\115\030", 3) == 0);
 }
 
 static enum codec_next
@@ -246,9 +262,14 @@ decompress_step(struct decompress *d, struct codec_io *io)
 			return CODEC_END;
 		d->between = false;
 		d->member = d->base + (uint64_t)(io->from - d->octets);
+		d->strange = !decompress_begins(d);
 	}
+	if (d->strange)
+		return CODEC_BAD;
 	next = codec_step(d->codec, io);
 	d->between = next == CODEC_END;
+	if (d->between)
+		d->end = d->base + (uint64_t)(io->from - d->octets);
 	return next;
 }
 
@@ -346,9 +367,11 @@ decompress_why(const struct decompress *d)
 const char *
 decompress_trouble(struct decompress *d)
 {
-	if (d->n_damaged == 0)
+	if (d->n_damaged == 0 && !(d->ended && d->strange))
 		return NULL;
-	if (d->n_damaged == 1)
+	if (d->n_damaged == 0)
+		snprintf(d->trouble, sizeof(d->trouble), DECOMPRESS_AFTER_END, d->end);
+	else if (d->n_damaged == 1)
 		snprintf(d->trouble, sizeof(d->trouble), "damaged gzip member at offset %" PRIu64
 		    ": skipped to offset %" PRIu64, d->first, d->next);
 	else

@@ -8,6 +8,7 @@
 #include "input/source.h"
 
 #define DECOMPRESS_CUT_SHORT "the end is missing"
+#define DECOMPRESS_AFTER_END "ends at offset %" PRIu64 "; what follows is not read"
 
 struct decompress;
 

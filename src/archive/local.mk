@@ -11,8 +11,6 @@ src_archive_libarchive_a_SOURCES = \
 	src/archive/magic.h \
 	src/archive/readahead.c \
 	src/archive/readahead.h \
-	src/archive/reader.c \
-	src/archive/reader.h \
 	src/archive/unpack.c \
 	src/archive/unpack.h
 if LIBARCHIVE

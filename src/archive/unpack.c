@@ -1,5 +1,9 @@
 /*
- * unpack - archive: a compressed source or an archive becomes the sources that are in it
+ * unpack - archive: the reader of compressed files and archives
+ *
+ * It hands on the sources that are in them.  A compressed file keeps its name.  A member's name
+ * is that of its archive, even of the only operand, a slash and its own.  Threads do not
+ * share members.  Archives in archives are opened to a depth of eight.
  */
 #include "archive/unpack.h"
 
@@ -9,7 +13,14 @@
 
 #include "archive/decompress.h"
 #include "archive/libarchive.h"
+#include "archive/magic.h"
+#include "archive/readahead.h"
 #include "base/buffer.h"
+
+/* At most so many octets are unpacked of a file, and RATIO more for each octet of its own. */
+#define UNPACK_MOST ((uint64_t)16 << 30)
+#define UNPACK_RATIO 2000
+#define UNPACK_STREAM_MOST ((uint64_t)1 << 40)
 
 struct unpack {
 	struct source member;		/* the one at hand */
@@ -73,7 +84,18 @@ unpack_read_member(struct source *source, char *to, size_t room)
 	return unpack_count(source, n);
 }
 
-struct unpack *
+static void
+unpack_free(struct unpack *unpack)
+{
+	if (unpack == NULL)
+		return;
+	decompress_free(unpack->codec);
+	libarchive_free(unpack->archive);
+	buffer_free(&unpack->name);
+	free(unpack);
+}
+
+static struct unpack *
 unpack_new(struct source *source, enum magic magic, const char **why)
 {
 	struct unpack *unpack = calloc(1, sizeof(*unpack));
@@ -93,17 +115,6 @@ unpack_new(struct source *source, enum magic magic, const char **why)
 		return NULL;
 	}
 	return unpack;
-}
-
-void
-unpack_free(struct unpack *unpack)
-{
-	if (unpack == NULL)
-		return;
-	decompress_free(unpack->codec);
-	libarchive_free(unpack->archive);
-	buffer_free(&unpack->name);
-	free(unpack);
 }
 
 /* The name within the archive: nothing more than what follows "/", "./" and their like. */
@@ -129,7 +140,7 @@ unpack_name(struct unpack *unpack, const char *name)
 	return buffer_terminate(&unpack->name);
 }
 
-struct source *
+static struct source *
 unpack_next(struct unpack *unpack)
 {
 	const struct source *source = unpack->source;
@@ -155,14 +166,116 @@ unpack_next(struct unpack *unpack)
 	return &unpack->member;
 }
 
-const char *
+static const char *
 unpack_trouble(const struct unpack *unpack)
 {
 	return unpack->archive == NULL ? NULL : libarchive_trouble(unpack->archive);
 }
 
-const char *
+static const char *
 unpack_skipped(const struct unpack *unpack)
 {
-	return unpack->codec == NULL ? NULL : decompress_trouble(unpack->codec);
+	if (unpack->codec != NULL)
+		return decompress_trouble(unpack->codec);
+	return unpack->stream ? libarchive_trouble(unpack->archive) : NULL;
 }
+
+static enum input_bid
+unpack_bid(const struct source *source, const char *head, size_t len, bool last)
+{
+	enum magic magic = magic_of(head, len, last);
+
+	(void)source;
+	if (magic == MAGIC_MORE)
+		return INPUT_MORE;
+	return magic == MAGIC_NONE ? INPUT_NO : INPUT_YES;
+}
+
+/* Read a member; AHEAD, if that is not NULL, makes its octets meanwhile. */
+static enum input_next
+unpack_member(struct input *input, struct source *member, struct readahead *ahead)
+{
+	enum input_next next;
+
+	if (member->name == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	if (ahead == NULL)
+		return input_source(input, member);
+	next = input_source(input, readahead_begin(ahead, member));
+	readahead_end(ahead);
+	return next;
+}
+
+static enum input_next
+unpack_members(struct input *input, struct unpack *unpack, bool stream, bool costly)
+{
+	struct readahead *ahead = NULL;
+	enum input_next next = INPUT_GO_ON;
+	struct source *member;
+
+	do {
+		member = unpack_next(unpack);
+		if (unpack_trouble(unpack) != NULL)
+			input_damage(input, unpack_trouble(unpack));
+		if (member == NULL)
+			break;
+		input->count.members += !stream;
+		if (ahead == NULL && costly && input->options->readahead && member->from_file)
+			ahead = readahead_new();
+		next = unpack_member(input, member, ahead);
+	} while (next == INPUT_GO_ON && !stream && atomic_load(&input->unpack_left) > 0);
+	if (next == INPUT_GO_ON && member != NULL && unpack_skipped(unpack) != NULL)
+		input_damage(input, unpack_skipped(unpack));
+	readahead_free(ahead);
+	return next;
+}
+
+/*
+ * At most how many octets are unpacked of a file.  Deflate makes at most 1,032 of one octet;
+ * other formats can make more, but only by repetition.  The size of a stream is not known.
+ */
+static uint64_t
+unpack_most(const struct input *input, const struct source *source)
+{
+	uint64_t size = source_size(source);
+
+	if (input->options->max_unpacked != 0)
+		return input->options->max_unpacked;
+	if (size > UINT64_MAX / UNPACK_RATIO / 2)
+		return UNPACK_STREAM_MOST;
+	return UNPACK_MOST + size * UNPACK_RATIO;
+}
+
+static enum input_next
+unpack_read(struct input *input, struct source *source)
+{
+	enum magic magic = magic_of(source->head, source->head_len, true);
+	const char *why = INPUT_NO_RANGE;
+	struct unpack *unpack = NULL;
+	enum input_next next;
+
+	if (input->depth == 1) {
+		atomic_store(&input->unpack_left, unpack_most(input, source));
+		source->left = &input->unpack_left;
+	}
+	/* Reported here, and not for each member. */
+	if (!input_has_range(input->options))
+		unpack = unpack_new(source, magic, &why);
+	if (unpack == NULL) {
+		input_trouble(input, why);
+		return INPUT_GO_ON;
+	}
+	next = unpack_members(input, unpack, magic_is_stream(magic),
+	    magic_is_compressed(magic));
+	unpack_free(unpack);
+	return next;
+}
+
+const struct input_ops input_archive = {
+	.name = "archive",
+	.contains = true,
+	.bid = unpack_bid,
+	.read = unpack_read,
+};

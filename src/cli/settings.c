@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "archive/reader.h"
+#include "archive/unpack.h"
 #include "form/json_reader.h"
 #include "form/reader.h"
 #include "form/warc_reader.h"

@@ -5,19 +5,21 @@
 
 #include <stdlib.h>
 
+#include <inttypes.h>
+
 #include "archive/decompress.h"
 
 #define PROSE 200000	/* octets: more than a read of the source yields, compressed or not */
 
 /*
- * Decompress what the source has into TO.  Returns the reason why the end was not reached,
- * or NULL.
+ * Decompress what the source has into TO.  Returns the reason why the end was not reached, or
+ * what follows it or is damaged, or NULL.
  */
 static const char *
 unpacked(struct buffer *to, struct packed_source source, enum magic magic)
 {
 	static char why[256];
-	const char *refused = NULL;
+	const char *refused = NULL, *trouble;
 	struct decompress *codec = decompress_new(&source.source, magic, &refused);
 	char part[5000];
 	ssize_t n;
@@ -33,8 +35,11 @@ unpacked(struct buffer *to, struct packed_source source, enum magic magic)
 		snprintf(why, sizeof(why), "%s", decompress_why(codec));
 	else
 		assert_null(decompress_why(codec));
+	trouble = decompress_trouble(codec);
+	if (n == 0 && trouble != NULL)
+		snprintf(why, sizeof(why), "%s", trouble);
 	decompress_free(codec);
-	return n < 0 ? why : NULL;
+	return n < 0 || trouble != NULL ? why : NULL;
 }
 
 static void
@@ -95,11 +100,15 @@ check_cut(enum magic magic, const struct buffer *text)
 	buffer_free(&out);
 }
 
-/* Something else follows, or an octet is wrong. */
+/* An octet is wrong, or something else follows, of any length. */
 static void
 check_damaged(enum magic magic, const struct buffer *text)
 {
+	static const char other[] = "no stream";
 	struct buffer packed = { 0 }, out = { 0 };
+	const char *why;
+	char wanted[64];
+	size_t len;
 
 	packed_stream(&packed, magic, text->octets, text->len);
 	/* lzma has no sum by which this could be seen. */
@@ -108,10 +117,15 @@ check_damaged(enum magic magic, const struct buffer *text)
 		assert_non_null(unpacked(&out, packed_source(&packed, SIZE_MAX), magic));
 		packed.octets[packed.len / 2] ^= 1;
 	}
-	buffer_string(&packed, "this is no stream, and longer than a header of any of them is");
-	assert_non_null(unpacked(&out, packed_source(&packed, SIZE_MAX), magic));
-	assert_int_equal(out.len, text->len);
-	assert_begins(text, &out);
+	snprintf(wanted, sizeof(wanted), DECOMPRESS_AFTER_END, (uint64_t)packed.len);
+	for (len = 1; len <= strlen(other); len++) {
+		buffer_char(&packed, other[len - 1]);
+		why = unpacked(&out, packed_source(&packed, len % 3 == 0 ? 1000 : SIZE_MAX), magic);
+		assert_non_null(why);
+		assert_string_equal(why, wanted);
+		assert_int_equal(out.len, text->len);
+		assert_begins(text, &out);
+	}
 	buffer_free(&packed);
 	buffer_free(&out);
 }
@@ -297,17 +311,18 @@ static void
 test_no_members(void **state)
 {
 	struct buffer inner = { 0 }, packed = { 0 }, out = { 0 };
+	char wanted[64];
 
 	(void)state;
 	if (!packed_streams[0].built_in)
 		return;		/* test_streams sees that it is refused */
 	packed_stream(&inner, MAGIC_GZIP, "another text", 12);
 	packed_stream(&packed, MAGIC_GZIP, "From one", 8);
+	snprintf(wanted, sizeof(wanted), DECOMPRESS_AFTER_END, (uint64_t)packed.len);
 	buffer_string(&packed, "no member");
 	buffer_put(&packed, inner.octets, inner.len);
 	buffer_string(&packed, "\x1f\x8b\x08");
-	assert_string_equal(unpacked(&out, packed_source(&packed, SIZE_MAX), MAGIC_GZIP),
-	    "incorrect header check");
+	assert_string_equal(unpacked(&out, packed_source(&packed, SIZE_MAX), MAGIC_GZIP), wanted);
 	assert_int_equal(out.len, 8);
 	buffer_free(&inner);
 	buffer_free(&packed);
