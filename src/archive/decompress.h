@@ -1,5 +1,5 @@
 /*
- * decompress - archive: a source of one compressed stream, decompressed as it is read
+ * decompress - archive: decompress a source while it is read
  */
 #ifndef ARCHIVE_DECOMPRESS_H
 #define ARCHIVE_DECOMPRESS_H
@@ -13,7 +13,8 @@
 struct decompress;
 
 /*
- * NULL if there is no decompressor for it, or no memory: *WHY is set in that case only.
+ * Returns NULL if libarchive reads the format; if there is no decompressor or no memory, *WHY
+ * says so.
  */
 struct decompress *decompress_new(struct source *source, enum magic magic, const char **why);
 void decompress_free(struct decompress *d);
@@ -21,10 +22,10 @@ void decompress_free(struct decompress *d);
 /* The next octets; 0 at the end, -1 when the rest is lost. */
 ssize_t decompress_read(struct decompress *d, char *to, size_t room);
 
-/* Why it is. */
+/* Why the rest is lost. */
 const char *decompress_why(const struct decompress *d);
 
-/* What was damaged and skipped so far; NULL if nothing was. */
+/* Which octets were not read, though the rest was not lost; NULL if all were. */
 const char *decompress_trouble(struct decompress *d);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * libarchive - archive: a source read by libarchive, one member after the other
+ * libarchive - archive: read the members of a source with libarchive
  *
- * Only the format that was recognised is enabled.  Left to guess, libarchive takes
- * texts for archives (mtree, uuencode) and starts programs for what it cannot read.
+ * Only the recognised format is enabled.  Otherwise libarchive would take texts for
+ * archives (mtree, uuencode) and start programs for formats that it cannot read.
  *
  * A zip is read by its central directory if it is a file, and as a stream otherwise.
- * Holes become NULs up to 1 GiB.  A fatal error in a member ends its archive.
+ * Holes of up to 1 GiB become NULs.  A fatal error in a member ends its archive.
  */
 #include "archive/libarchive.h"
 
@@ -28,37 +28,36 @@
 #define LIBARCHIVE_RESERVE ((size_t)8 << 20)	/* libarchive has this memory, or is not called */
 #define LIBARCHIVE_WHY 256	/* octets of a message */
 #define LIBARCHIVE_PART ((size_t)64 << 10)	/* octets that are read at a time */
-/* A zip ends in a record of so many octets, and a comment. */
-#define LIBARCHIVE_ZIP_END 22
+#define LIBARCHIVE_ZIP_END 22	/* octets of the last record of a zip, without its comment */
 
-/* Octets that are kept before the last part: libarchive looks no further ahead in a tar. */
+/* Octets that are kept before the last part: more than libarchive looks ahead. */
 #define LIBARCHIVE_KEPT ((size_t)4 << 10)
 #define LIBARCHIVE_KEPT_ZIP (LIBARCHIVE_ZIP_END + ((size_t)64 << 10))
 
 struct libarchive {
 	struct archive *archive;
-	struct archive_entry *entry;	/* of the member at hand */
+	struct archive_entry *entry;	/* of the current member */
 	struct source *source;
 	enum magic magic;
 	bool seeks;			/* the source is a file, and not read in its order */
 	bool begun, over;		/* the archive is open; there are no more members */
-	bool lost;			/* the library left it halfway */
+	bool lost;			/* libarchive ran out of memory: do not call it again */
 	bool troubled;			/* no good header has followed a damaged one */
-	int64_t damaged;		/* octets that were read when one was found; -1: none was */
+	int64_t damaged;		/* where the last damaged header was found, or -1 */
 	char trouble[LIBARCHIVE_WHY];
 
-	const char *name;		/* of the member at hand */
-	int code;			/* of libarchive, when its last block was read */
-	const char *block;		/* ... with what is left of it */
+	const char *name;		/* of the current member */
+	int code;			/* of libarchive, for the last block */
+	const char *block;		/* the rest of that */
 	size_t len;
 	uint64_t hole;			/* NULs before it */
-	int64_t offset;			/* after it */
+	int64_t offset;			/* of its end, in the member */
 	char why[LIBARCHIVE_WHY];
 
 	uint64_t taken;			/* octets of the source, if it is read in its order */
 	size_t kept;			/* octets before the last part that are still there */
 	size_t n;			/* octets of the last part */
-	char *part;			/* ... which is in OCTETS, behind those that are kept */
+	char *part;			/* ... in OCTETS, after those that are kept */
 	char octets[LIBARCHIVE_KEPT_ZIP + LIBARCHIVE_PART];
 };
 
@@ -219,7 +218,7 @@ libarchive_number(const char *at, size_t len)
 	return number;
 }
 
-/* Report that something follows the end, if more than NULs is in LEN octets at offset AT. */
+/* Report octets after the end that are not NUL.  LEN octets at offset AT are searched. */
 static void
 libarchive_look(struct libarchive *la, uint64_t end, const char *octets, size_t len, uint64_t at)
 {
@@ -252,7 +251,7 @@ libarchive_load(struct libarchive *la, uint64_t at, size_t len)
 	return n;
 }
 
-/* The end of a 7z is where its header says. */
+/* The header of a 7z says where its end is. */
 static void
 libarchive_end_7z(struct libarchive *la)
 {
@@ -265,7 +264,7 @@ libarchive_end_7z(struct libarchive *la)
 	libarchive_look(la, end, la->part - la->kept, libarchive_load(la, end, la->kept), end);
 }
 
-/* A zip ends with the last record of its kind, which is among the last octets of the source. */
+/* A zip ends with its last end record, which is among the last octets of the source. */
 static void
 libarchive_end_zip(struct libarchive *la)
 {
@@ -293,7 +292,7 @@ libarchive_end_zip(struct libarchive *la)
 		snprintf(la->trouble, sizeof(la->trouble), "the end of its directory is missing");
 }
 
-/* All was read: report what follows the end. */
+/* Report octets after the end, when all members were read. */
 static void
 libarchive_end(struct libarchive *la)
 {

@@ -23,11 +23,11 @@
 #define UNPACK_STREAM_MOST ((uint64_t)1 << 40)
 
 struct unpack {
-	struct source member;		/* the one at hand */
+	struct source member;		/* the current one */
 	const struct source *source;
-	bool stream;			/* there is one only */
+	bool stream;			/* there is only one member */
 	bool from_file;			/* reading it never waits */
-	bool limited;			/* of the member, not all was allowed */
+	bool limited;			/* a part of the member was not allowed */
 	unsigned n;			/* members so far */
 	struct decompress *codec;	/* NULL: libarchive reads it */
 	struct libarchive *archive;
@@ -35,8 +35,8 @@ struct unpack {
 };
 
 /*
- * N octets were made.  Returns how many of them may be: what is found does not depend on how
- * many are made at a time.  -1: none.
+ * Count N octets.  Returns how many of them --max-unpacked allows, or -1 if it allows none.
+ * Finds do not depend on how many octets are unpacked at a time.
  */
 static ssize_t
 unpack_count(struct source *source, ssize_t n)
@@ -47,13 +47,13 @@ unpack_count(struct source *source, ssize_t n)
 	if (source->left == NULL || (n <= 0 && !unpack->limited))
 		return n;
 	left = atomic_load(source->left);
-	/* Of a file in a file, two threads may count. */
+	/* Two threads may count, if there is an archive in the archive. */
 	while (!unpack->limited) {
 		allowed = left < (uint64_t)n ? left : (uint64_t)n;
 		if (atomic_compare_exchange_weak(source->left, &left, left - allowed))
 			break;
 	}
-	/* What is left out now may be the last of the text: the next call says so. */
+	/* The octets that are left out may be the last: the next call reports them. */
 	unpack->limited |= allowed < (uint64_t)n;
 	if (allowed > 0)
 		return (ssize_t)allowed;
@@ -117,7 +117,7 @@ unpack_new(struct source *source, enum magic magic, const char **why)
 	return unpack;
 }
 
-/* The name within the archive: nothing more than what follows "/", "./" and their like. */
+/* The name within the archive, without "/" and "./" at its beginning. */
 static const char *
 unpack_bare(const char *name)
 {
@@ -126,7 +126,7 @@ unpack_bare(const char *name)
 	return name;
 }
 
-/* The name as it is reported; NULL if there is no memory. */
+/* The name for reports; NULL if there is no memory. */
 static const char *
 unpack_name(struct unpack *unpack, const char *name)
 {
@@ -191,7 +191,7 @@ unpack_bid(const struct source *source, const char *head, size_t len, bool last)
 	return magic == MAGIC_NONE ? INPUT_NO : INPUT_YES;
 }
 
-/* Read a member; AHEAD, if that is not NULL, makes its octets meanwhile. */
+/* Read a member, with AHEAD if that is not NULL. */
 static enum input_next
 unpack_member(struct input *input, struct source *member, struct readahead *ahead)
 {
@@ -260,7 +260,7 @@ unpack_read(struct input *input, struct source *source)
 		atomic_store(&input->unpack_left, unpack_most(input, source));
 		source->left = &input->unpack_left;
 	}
-	/* Reported here, and not for each member. */
+	/* Report it here, not for each member. */
 	if (!input_has_range(input->options))
 		unpack = unpack_new(source, magic, &why);
 	if (unpack == NULL) {
