@@ -194,7 +194,6 @@ tests_hurried_SOURCES = \
 
 # Octets that are compressed or packed, for the units that read them.
 PACKED = tests/unit/archive/packed.c tests/unit/archive/packed.h
-tests_unit_archive_archive_lib_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_codec_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_codec_SOURCES = tests/unit/archive/codec.c $(PACKED)
 tests_unit_archive_decompress_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
@@ -206,21 +205,8 @@ tests_unit_archive_libarchive_absent_SOURCES = \
 	src/archive/libarchive_absent.c \
 	tests/unit/archive/libarchive_absent.c
 tests_unit_archive_libarchive_SOURCES = tests/unit/archive/libarchive.c $(PACKED)
-tests_unit_archive_length_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
-tests_unit_archive_length_SOURCES = tests/unit/archive/length.c $(PACKED)
-tests_unit_archive_lookahead_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
-tests_unit_archive_lookahead_SOURCES = tests/unit/archive/lookahead.c $(PACKED)
 tests_unit_archive_magic_LDADD = $(UNIT) $(ARCHIVE)
-tests_unit_archive_parallel_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
-tests_unit_archive_parallel_SOURCES = tests/unit/archive/parallel.c $(PACKED)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
-tests_unit_archive_reader_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
-tests_unit_archive_reader_SOURCES = tests/unit/archive/reader.c $(PACKED)
-tests_unit_archive_thread_CPPFLAGS = $(AM_CPPFLAGS) -Dpthread_create=thread_created
-tests_unit_archive_thread_LDADD = $(UNIT)
-tests_unit_archive_thread_SOURCES = \
-	src/archive/thread.c \
-	tests/unit/archive/thread.c
 tests_unit_archive_unpack_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_unpack_SOURCES = tests/unit/archive/unpack.c $(PACKED)
 tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
@@ -618,18 +604,12 @@ PROGRAM_TESTS = \
 	tests/wrap/back
 
 PROGRAM_UNITS = \
-	tests/unit/archive/archive_lib \
 	tests/unit/archive/codec \
 	tests/unit/archive/decompress \
 	tests/unit/archive/libarchive \
 	tests/unit/archive/libarchive_absent \
-	tests/unit/archive/length \
-	tests/unit/archive/lookahead \
 	tests/unit/archive/magic \
-	tests/unit/archive/parallel \
 	tests/unit/archive/readahead \
-	tests/unit/archive/reader \
-	tests/unit/archive/thread \
 	tests/unit/archive/unpack \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \

@@ -125,7 +125,7 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C a
 	grep -oE '^(static const char codec_[a-z]*\[\] =|#define MAKER_[A-Z_]*) "[^"]*"' \
 		"$work/source"
 	grep -oE '(snprintf\(why,|maker_put_why\()[^;"]*"[^"]*"' "$work/source"
-	grep -ohE 'return "[^"]* [^"]*"' src/input/*.c src/mail/reader.c src/archive/reader.c src/output/wrap.c
+	grep -ohE 'return "[^"]* [^"]*"' src/input/*.c src/mail/reader.c src/archive/unpack.c src/output/wrap.c
 } | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
 # ... and everything.
 grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"

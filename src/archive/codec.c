@@ -1,10 +1,9 @@
 /*
- * codec - archive: the libraries that decompress one stream, behind one door
+ * codec - archive: one interface to the decompression libraries
  *
- * Single streams of gzip, bzip2, xz, lzma and zstd are decompressed by their own
- * libraries, because libarchive drops data that it decoded before an error.
- * liblzma hands out octets before it checks their sum.  Windows are limited to 128
- * MiB.
+ * Streams of gzip, bzip2, xz, lzma and zstd are decompressed by their own libraries:
+ * libarchive drops the data that precedes an error.  liblzma returns octets before it
+ * verifies their check sum.
  */
 #include "archive/codec.h"
 
@@ -32,15 +31,15 @@
 
 #include "base/array.h"
 
-/* A stream that wants more memory for its window is refused: 2 to the power of this. */
+/* A stream whose window is larger than 2 to the power of this is refused. */
 #define CODEC_WINDOW 27
 
 union codec_state {
-	int unused;		/* where none is built in */
+	int unused;		/* a union needs a member */
 #if defined HAVE_ISAL
 	struct {
 		struct inflate_state inflate;
-		int code;	/* what it said last */
+		int code;	/* of the last call */
 	} isal;
 #elif defined HAVE_ZLIB
 	z_stream gzip;
@@ -54,21 +53,22 @@ union codec_state {
 #ifdef HAVE_ZSTD
 	struct {
 		ZSTD_DStream *stream;
-		size_t next;	/* so many octets it wants to see next */
-		bool full;	/* there was no room for what it may still have */
+		size_t next;	/* how many octets the next call needs */
+		bool full;	/* it may have more text, for which there was no room */
 	} zstd;
 #endif
 };
 
 struct codec {
 	const struct codec_ops *ops;
-	const char *why;	/* what a step said */
+	const char *why;	/* the reason of CODEC_BAD */
 	union codec_state state;
 };
 
 struct codec_ops {
 	enum magic magic;
-	bool single;		/* for the next stream the library has to begin anew */
+	const char *absent;	/* why it cannot be decompressed; NULL: it can */
+	bool single;		/* the library has to be reset after each stream */
 	bool (*begin)(struct codec *codec);
 	enum codec_next (*step)(struct codec *codec, struct codec_io *io);
 	void (*end)(struct codec *codec);
@@ -79,7 +79,7 @@ static const char codec_window[] = "more than 128 MiB of memory would be needed"
 #endif
 
 #if defined HAVE_ISAL || defined HAVE_ZLIB || defined HAVE_BZIP2
-/* The libraries count in their own types. */
+/* zlib, bzip2 and ISA-L count in unsigned integers. */
 static unsigned
 codec_part(size_t len)
 {
@@ -98,7 +98,7 @@ codec_gzip_begin(struct codec *codec)
 	return true;
 }
 
-/* In the words of zlib. */
+/* The messages of zlib. */
 static const char *
 codec_gzip_why(int code)
 {
@@ -123,7 +123,7 @@ codec_gzip_inflate(struct codec *codec, struct codec_io *io)
 	io->to = (char *)state->next_out;
 }
 
-/* What was made before the damage, and found no room: ISA-L has it, but does not hand it out. */
+/* Take the text before the damage from ISA-L's buffer: ISA-L does not return it. */
 static void
 codec_gzip_rest(struct inflate_state *state, struct codec_io *io)
 {
@@ -238,14 +238,13 @@ codec_bzip2_end(struct codec *codec)
 #endif
 
 #ifdef HAVE_LZMA
-/* xz and what came before it */
+/* xz, and lzma, which came before it */
 
 static bool
 codec_xz_begin(struct codec *codec)
 {
 	codec->state.lzma = (lzma_stream)LZMA_STREAM_INIT;
-	return lzma_stream_decoder(&codec->state.lzma, (uint64_t)1 << CODEC_WINDOW,
-	    LZMA_CONCATENATED) == LZMA_OK;
+	return lzma_stream_decoder(&codec->state.lzma, (uint64_t)1 << CODEC_WINDOW, 0) == LZMA_OK;
 }
 
 static bool
@@ -291,11 +290,11 @@ codec_lzma_end(struct codec *codec)
 
 #ifdef HAVE_ZSTD
 /*
- * Zstandard (RFC 8878): the library keeps to itself what it has decompressed in a call that
- * ends with an error, so it gets one block at a time, or a whole frame if that does not matter.
+ * Zstandard (RFC 8878).  A call that fails drops all that it has decompressed, so the library
+ * gets one block at a time.
  */
 
-#define CODEC_ZSTD_MARK 4	/* with so many octets a frame begins */
+#define CODEC_ZSTD_MARK 4	/* octets with which a frame begins */
 
 static bool
 codec_zstd_begin(struct codec *codec)
@@ -312,7 +311,7 @@ static enum codec_next
 codec_zstd_step(struct codec *codec, struct codec_io *io)
 {
 	size_t next = codec->state.zstd.next, code;
-	size_t len = io->len < next || io->whole ? io->len : next;
+	size_t len = io->len < next ? io->len : next;
 	ZSTD_inBuffer in = { io->from, codec->state.zstd.full ? 0 : len, 0 };
 	ZSTD_outBuffer out = { io->to, io->room, 0 };
 
@@ -345,63 +344,41 @@ codec_zstd_end(struct codec *codec)
 
 static const struct codec_ops codec_table[] = {
 #if defined HAVE_ISAL || defined HAVE_ZLIB
-	{ MAGIC_GZIP, true, codec_gzip_begin, codec_gzip_step, codec_gzip_end },
+	{ MAGIC_GZIP, NULL, true, codec_gzip_begin, codec_gzip_step, codec_gzip_end },
+#else
+	{ .magic = MAGIC_GZIP, .absent = "gzip is not built in" },
 #endif
 #ifdef HAVE_BZIP2
-	{ MAGIC_BZIP2, true, codec_bzip2_begin, codec_bzip2_step, codec_bzip2_end },
+	{ MAGIC_BZIP2, NULL, true, codec_bzip2_begin, codec_bzip2_step, codec_bzip2_end },
+#else
+	{ .magic = MAGIC_BZIP2, .absent = "bzip2 is not built in" },
 #endif
 #ifdef HAVE_LZMA
-	{ MAGIC_XZ, false, codec_xz_begin, codec_lzma_step, codec_lzma_end },
-	{ MAGIC_LZMA, true, codec_lzma_begin, codec_lzma_step, codec_lzma_end },
+	{ MAGIC_XZ, NULL, true, codec_xz_begin, codec_lzma_step, codec_lzma_end },
+	{ MAGIC_LZMA, NULL, true, codec_lzma_begin, codec_lzma_step, codec_lzma_end },
+#else
+	{ .magic = MAGIC_XZ, .absent = "xz is not built in" },
+	{ .magic = MAGIC_LZMA, .absent = "lzma is not built in" },
 #endif
 #ifdef HAVE_ZSTD
-	{ MAGIC_ZSTD, false, codec_zstd_begin, codec_zstd_step, codec_zstd_end },
+	{ MAGIC_ZSTD, NULL, false, codec_zstd_begin, codec_zstd_step, codec_zstd_end },
+#else
+	{ .magic = MAGIC_ZSTD, .absent = "Zstandard is not built in" },
 #endif
-	{ MAGIC_NONE, false, NULL, NULL, NULL },
 };
-
-/* What this program was built without. */
-static const struct {
-	enum magic magic;
-	const char *why;
-} codec_absent[] = {
-#if !defined HAVE_ISAL && !defined HAVE_ZLIB
-	{ MAGIC_GZIP, "gzip is not built in" },
-#endif
-#ifndef HAVE_BZIP2
-	{ MAGIC_BZIP2, "bzip2 is not built in" },
-#endif
-#ifndef HAVE_LZMA
-	{ MAGIC_XZ, "xz is not built in" },
-	{ MAGIC_LZMA, "lzma is not built in" },
-#endif
-#ifndef HAVE_ZSTD
-	{ MAGIC_ZSTD, "Zstandard is not built in" },
-#endif
-	{ MAGIC_NONE, NULL },
-};
-
-/* The reason why the format has no decompressor here, NULL if it has one or needs none. */
-static const char *
-codec_why_absent(enum magic magic)
-{
-	size_t i = 0;
-
-	while (codec_absent[i].why != NULL && codec_absent[i].magic != magic)
-		i++;
-	return codec_absent[i].why;
-}
 
 struct codec *
 codec_new(enum magic magic, const char **why)
 {
-	size_t i, n = ARRAY_LEN(codec_table) - 1;
 	struct codec *codec;
+	size_t i = 0;
 
-	*why = codec_why_absent(magic);
-	for (i = 0; i < n && codec_table[i].magic != magic; i++)
-		;
-	if (i == n)
+	*why = NULL;
+	while (i < ARRAY_LEN(codec_table) && codec_table[i].magic != magic)
+		i++;
+	if (i < ARRAY_LEN(codec_table))
+		*why = codec_table[i].absent;
+	if (i == ARRAY_LEN(codec_table) || *why != NULL)
 		return NULL;
 	codec = calloc(1, sizeof(*codec));
 	if (codec != NULL) {

@@ -1,8 +1,8 @@
 /*
- * codec - archive: the libraries that decompress one stream, behind one door
+ * codec - archive: one interface to the decompression libraries
  *
- * libarchive has decompressors as well, but what it could decompress of a damaged
- * stream it keeps to itself, and it does not look at the check sum of gzip.
+ * libarchive has decompressors, too, but it drops the data that precedes damage and does
+ * not verify the check sum of gzip.
  */
 #ifndef ARCHIVE_CODEC_H
 #define ARCHIVE_CODEC_H
@@ -16,12 +16,11 @@
 
 struct codec;
 
-/* Each step uses some of FROM up and fills some of TO. */
+/* A step takes octets from FROM and writes octets to TO. */
 struct codec_io {
 	const char *from;
 	size_t len;		/* octets to decompress */
 	bool last;		/* no more will follow them */
-	bool whole;		/* they are whole streams: of a bad one nothing is wanted */
 	char *to;
 	size_t room;		/* octets that fit in there */
 };
@@ -29,7 +28,7 @@ struct codec_io {
 enum codec_next {
 	CODEC_GO_ON,
 	CODEC_END,		/* complete; another stream may follow */
-	CODEC_BAD		/* codec_why() says why; what was put to TO is good */
+	CODEC_BAD		/* codec_why() says why; the octets that are in TO are good */
 };
 
 /* NULL if there is no decompressor for it, or no memory: *WHY is set in that case only. */
@@ -39,7 +38,7 @@ void codec_free(struct codec *codec);
 /* Decompress some octets.  After CODEC_END the next stream may follow. */
 enum codec_next codec_step(struct codec *codec, struct codec_io *io);
 
-/* Forget the stream at hand and begin another.  Returns whether there is memory for it. */
+/* Forget this stream and begin another.  Returns whether there is memory for it. */
 bool codec_again(struct codec *codec);
 
 /* Why the last step was bad. */

@@ -1,9 +1,9 @@
 /*
- * decompress - archive: a source of one compressed stream, decompressed as it is read
+ * decompress - archive: decompress a source while it is read
  *
- * A file of gzip may have many members (.warc.gz has one a record).  Behind a damaged
- * one, reading goes on with the next member whose text begins as that of the first: a
- * file of gzip that a damaged member holds begins otherwise, and is no member.
+ * A gzip file may have many members (.warc.gz has one for each record).  After a damaged
+ * one, reading continues with the next member whose text begins like that of the first:
+ * a gzip file that is stored in the damaged member begins differently.
  */
 #include "archive/decompress.h"
 
@@ -15,49 +15,49 @@
 #include <string.h>
 
 #include "archive/codec.h"
-#include "archive/parallel.h"
 
-/* The text of a member begins as that of the first, in so many octets. */
+/* The text of each member begins with the same octets as the first: so many of them. */
 #define DECOMPRESS_ALIKE 5
 
-/* A damaged member may be decompressed beyond its end: so far back the next one is found. */
+/* A damaged member may be decompressed beyond its end: the search goes back so far. */
 #define DECOMPRESS_BACK ((size_t)16 << 10)
 
-/* To see whether a member begins, so many octets are decompressed, and so many made. */
+/* A member is tried on so many octets, and until it makes so many. */
 #define DECOMPRESS_TRIAL 4096
 
-/* What is no member may look like one so often in a file, which bounds the time. */
+/* A file may have so many false beginnings of members: this bounds the time. */
 #define DECOMPRESS_TRIALS 65536
 
-/* A longer word is no URL. */
+/* No URL is a longer word. */
 #define DECOMPRESS_WORD 8192
 
 struct decompress {
 	struct codec *codec;
 	struct source *source;
-	struct parallel *parallel;	/* NULL: nothing is decompressed before its turn */
-	struct parallel_text taken;	/* from there, and not yet handed out */
+	enum magic magic;
 	bool members;		/* a damaged stream may be followed by a good one */
 	bool between;		/* a stream is complete, and no other has begun */
-	bool ended;		/* nothing follows it */
-	const char *why;	/* the rest is lost: the reason */
+	bool ended;		/* there are no more streams */
+	bool strange;		/* a stream is complete, but no other stream follows it */
+	const char *why;	/* why the rest is lost */
 	struct codec_io io;
 	uint64_t base;		/* the offset in the source of the first of OCTETS */
-	uint64_t member;	/* ... of the stream at hand */
-	char alike[DECOMPRESS_ALIKE];	/* the text begins so */
-	size_t n_alike;		/* octets of it that are known */
-	size_t gap;		/* line ends to hand out before the next member */
-	size_t n_word;		/* octets of WORD, which are not handed out yet */
+	uint64_t member;	/* ... of the current stream */
+	char alike[DECOMPRESS_ALIKE];	/* the first octets of the text */
+	size_t n_alike;		/* how many of them are known */
+	size_t gap;		/* line ends to return before the next member */
+	size_t n_word;		/* octets of WORD, which come next */
 	unsigned trials;
 	uint64_t n_damaged;	/* members; of the first one: */
-	uint64_t first, next;	/* where it begins, and where reading went on */
-	char trouble[96];	/* that, in words */
+	uint64_t first, next;	/* where it begins, and where reading continued */
+	uint64_t end;		/* of the last stream that is complete */
+	char trouble[96];	/* a message about these */
 	char word[DECOMPRESS_WORD];
 	char octets[64 * 1024];	/* of the source */
 };
 
 struct decompress *
-decompress_new(struct source *source, enum magic magic, atomic_uint *threads, const char **why)
+decompress_new(struct source *source, enum magic magic, const char **why)
 {
 	struct codec *codec = codec_new(magic, why);
 	struct decompress *d;
@@ -72,10 +72,7 @@ decompress_new(struct source *source, enum magic magic, atomic_uint *threads, co
 	}
 	d->codec = codec;
 	d->source = source;
-	if (threads != NULL)
-		d->parallel = parallel_new(source, magic, threads);
-	if (d->parallel != NULL)
-		d->source = parallel_source(d->parallel);
+	d->magic = magic;
 	d->members = magic == MAGIC_GZIP;
 	d->io.from = d->octets;
 	return d;
@@ -86,12 +83,11 @@ decompress_free(struct decompress *d)
 {
 	if (d == NULL)
 		return;
-	parallel_free(d->parallel);
 	codec_free(d->codec);
 	free(d);
 }
 
-/* Read octets of the source behind those that stand there, which are kept from KEEP on. */
+/* Read more octets of the source; keep those from KEEP on. */
 static void
 decompress_fill(struct decompress *d, const char *keep)
 {
@@ -109,12 +105,12 @@ decompress_fill(struct decompress *d, const char *keep)
 	io->last = n == 0;
 }
 
-/* When there are no octets that the stream goes on with. */
+/* The codec needs more octets. */
 static void
 decompress_go_on(struct decompress *d)
 {
 	struct codec_io *io = &d->io;
-	/* Only a search for the next member goes back. */
+	/* A search for the next member goes back. */
 	size_t back = d->members ? (size_t)(io->from - d->octets) : 0;
 
 	if (io->last || io->len > 0)
@@ -123,7 +119,7 @@ decompress_go_on(struct decompress *d)
 		decompress_fill(d, io->from - (back < DECOMPRESS_BACK ? back : DECOMPRESS_BACK));
 }
 
-/* Decompress until there is no room, or nothing more comes. */
+/* Decompress until there is no room, or no progress. */
 static enum codec_next
 decompress_try(struct decompress *d, struct codec_io *io)
 {
@@ -138,7 +134,7 @@ decompress_try(struct decompress *d, struct codec_io *io)
 	return next;
 }
 
-/* Does a member begin as the first one does?  If nothing is known of that: as a record. */
+/* Returns whether a text begins like the first member, or if that is unknown, like a record. */
 static bool
 decompress_is_alike(const struct decompress *d, const char *text)
 {
@@ -148,13 +144,13 @@ decompress_is_alike(const struct decompress *d, const char *text)
 	    memcmp(text, "From ", DECOMPRESS_ALIKE) == 0;
 }
 
-/* Returns whether a good member begins with what is to be decompressed. */
+/* Returns whether the next octets are a good member. */
 static bool
 decompress_is_member(struct decompress *d)
 {
 	size_t len = d->io.len < DECOMPRESS_TRIAL ? d->io.len : DECOMPRESS_TRIAL;
 	char text[DECOMPRESS_TRIAL];
-	struct codec_io io = { d->io.from, len, false, false, text, DECOMPRESS_ALIKE };
+	struct codec_io io = { d->io.from, len, false, text, DECOMPRESS_ALIKE };
 	enum codec_next next;
 
 	/* Three bits of the flags are reserved. */
@@ -168,7 +164,7 @@ decompress_is_member(struct decompress *d)
 	    codec_again(d->codec);
 }
 
-/* Look for the next member.  Returns whether there is one: what is decompressed next. */
+/* Search for the next member.  Returns whether there is one, which is then decompressed. */
 static bool
 decompress_search(struct decompress *d)
 {
@@ -198,7 +194,7 @@ decompress_search(struct decompress *d)
 	return false;
 }
 
-/* The octets of TEXT but for a word at its end that may be cut off. */
+/* The length of TEXT without its last word, which may be cut off. */
 static size_t
 decompress_words(const char *text, size_t n)
 {
@@ -210,8 +206,8 @@ decompress_words(const char *text, size_t n)
 }
 
 /*
- * The stream is damaged; the last N octets of text were made of it, and stand at TO.  Go on
- * at the next member.  Returns how many of the octets are good.
+ * The stream is damaged, after it made the N octets at TO.  Continue with the next member.
+ * Returns how many of the octets are good.
  */
 static size_t
 decompress_recover(struct decompress *d, const char *to, size_t n)
@@ -219,26 +215,38 @@ decompress_recover(struct decompress *d, const char *to, size_t n)
 	const char *why = codec_why(d->codec), *end = d->io.from + d->io.len;
 	uint64_t damaged = d->member;
 
-	if (!d->members) {
-		d->why = why;
-		return n;
+	if (d->members) {
+		d->io.from = d->octets + (damaged < d->base ? 0 : damaged + 1 - d->base);
+		d->io.len = (size_t)(end - d->io.from);
 	}
-	d->io.from = d->octets + (damaged < d->base ? 0 : damaged + 1 - d->base);
-	d->io.len = (size_t)(end - d->io.from);
-	if (!decompress_search(d)) {
-		if (d->why == NULL)
+	if (!d->members || !decompress_search(d)) {
+		d->ended = d->strange && d->why == NULL;
+		if (!d->ended && d->why == NULL)
 			d->why = why;
 		return n;
 	}
-	d->between = false;
+	d->between = d->strange = false;
 	d->member = d->base + (uint64_t)(d->io.from - d->octets);
 	if (d->n_damaged++ == 0) {
 		d->first = damaged;
 		d->next = d->member;
 	}
-	/* In a mailbox, an empty line precedes a message. */
+	/* In a mailbox, a blank line precedes a message. */
 	d->gap = d->n_alike > 0 ? 2 : 0;
 	return decompress_words(to, n);
+}
+
+/* Returns whether another stream begins here.  Zstandard has frames without a text. */
+static bool
+decompress_begins(struct decompress *d)
+{
+	const struct codec_io *io = &d->io;
+
+	while (magic_of(io->from, io->len, io->last) == MAGIC_MORE && d->why == NULL)
+		decompress_fill(d, io->from);
+	return magic_of(io->from, io->len, true) == d->magic || (d->magic == MAGIC_ZSTD &&
+	    io->len >= 4 && ((uint8_t)io->from[0] & 0xf0) == 0x50 &&
+	    memcmp(io->from + 1, "\052\115\030", 3) == 0);
 }
 
 static enum codec_next
@@ -247,20 +255,25 @@ decompress_step(struct decompress *d, struct codec_io *io)
 	enum codec_next next;
 
 	if (d->between) {
-		/* On tapes and their like NULs fill the last block. */
+		/* NULs fill the last block on tapes. */
 		for (; io->len > 0 && *io->from == '\0'; io->len--)
 			io->from++;
 		if (io->len == 0)
 			return CODEC_END;
 		d->between = false;
 		d->member = d->base + (uint64_t)(io->from - d->octets);
+		d->strange = !decompress_begins(d);
 	}
+	if (d->strange)
+		return CODEC_BAD;
 	next = codec_step(d->codec, io);
 	d->between = next == CODEC_END;
+	if (d->between)
+		d->end = d->base + (uint64_t)(io->from - d->octets);
 	return next;
 }
 
-/* Remember how the text begins, of which N octets stand at TO. */
+/* Remember how the text begins; N octets of it are at TO. */
 static void
 decompress_remember(struct decompress *d, const char *to, size_t n)
 {
@@ -268,7 +281,7 @@ decompress_remember(struct decompress *d, const char *to, size_t n)
 		d->alike[d->n_alike++] = *to++;
 }
 
-/* The line ends between a damaged member and the next. */
+/* Write the line ends between a damaged member and the next. */
 static size_t
 decompress_gap(struct decompress *d, char *to, size_t room)
 {
@@ -279,7 +292,7 @@ decompress_gap(struct decompress *d, char *to, size_t room)
 	return n;
 }
 
-/* Hand out the word that was kept back. */
+/* Return the word that was kept. */
 static size_t
 decompress_word(struct decompress *d, char *to, size_t room)
 {
@@ -291,7 +304,7 @@ decompress_word(struct decompress *d, char *to, size_t room)
 	return n;
 }
 
-/* Keep back the last word of N octets: damage may follow.  Returns the number of the others. */
+/* Keep the last word of N octets: damage may follow.  Returns how many the others are. */
 static size_t
 decompress_keep(struct decompress *d, const char *to, size_t n, size_t room)
 {
@@ -304,7 +317,7 @@ decompress_keep(struct decompress *d, const char *to, size_t n, size_t room)
 	return others;
 }
 
-/* Decompress some octets.  Returns how many there are at TO: there may be none yet. */
+/* Decompress some octets.  Returns how many are at TO; 0 is not the end. */
 static size_t
 decompress_more(struct decompress *d, char *to, size_t room)
 {
@@ -332,62 +345,13 @@ decompress_more(struct decompress *d, char *to, size_t room)
 	return n;
 }
 
-/* Go on behind N octets, as if they had been decompressed here. */
-static void
-decompress_skip(struct decompress *d, size_t n)
-{
-	struct codec_io *io = &d->io;
-
-	while (n > io->len && d->why == NULL) {
-		n -= io->len;
-		io->from += io->len;
-		io->len = 0;
-		decompress_go_on(d);
-	}
-	io->from += n;
-	io->len -= n;
-}
-
-/* Where a stream begins: take its text, if threads have decompressed it. */
-static void
-decompress_take(struct decompress *d)
-{
-	uint64_t at = d->base + (uint64_t)(d->io.from - d->octets);
-
-	if (!(d->between || at == 0) || !parallel_take(d->parallel, at, &d->taken))
-		return;
-	decompress_remember(d, d->taken.text.at, d->taken.text.len);
-	decompress_skip(d, d->taken.packed);
-	d->between = true;
-}
-
-/* Hand out what was taken. */
-static size_t
-decompress_taken(struct decompress *d, char *to, size_t room)
-{
-	struct octets *text = &d->taken.text;
-	size_t n;
-
-	if (d->parallel != NULL && text->len == 0)
-		decompress_take(d);
-	n = text->len < room ? text->len : room;
-	if (n == 0)
-		return 0;
-	memcpy(to, text->at, n);
-	text->at += n;
-	text->len -= n;
-	return n;
-}
-
 ssize_t
 decompress_read(struct decompress *d, char *to, size_t room)
 {
 	size_t n = 0;
 
 	while (n == 0 && d->why == NULL && !d->ended) {
-		n = d->gap > 0 ? decompress_gap(d, to, room) : decompress_taken(d, to, room);
-		if (n == 0)
-			n = decompress_more(d, to, room);
+		n = d->gap > 0 ? decompress_gap(d, to, room) : decompress_more(d, to, room);
 	}
 	if (n == 0)
 		n = decompress_word(d, to, room);
@@ -400,18 +364,14 @@ decompress_why(const struct decompress *d)
 	return d->why;
 }
 
-bool
-decompress_is_ahead(const struct decompress *d)
-{
-	return d->parallel != NULL && parallel_runs(d->parallel);
-}
-
 const char *
 decompress_trouble(struct decompress *d)
 {
-	if (d->n_damaged == 0)
+	if (d->n_damaged == 0 && !(d->ended && d->strange))
 		return NULL;
-	if (d->n_damaged == 1)
+	if (d->n_damaged == 0)
+		snprintf(d->trouble, sizeof(d->trouble), DECOMPRESS_AFTER_END, d->end);
+	else if (d->n_damaged == 1)
 		snprintf(d->trouble, sizeof(d->trouble), "damaged gzip member at offset %" PRIu64
 		    ": skipped to offset %" PRIu64, d->first, d->next);
 	else

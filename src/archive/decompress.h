@@ -1,36 +1,31 @@
 /*
- * decompress - archive: a source of one compressed stream, decompressed as it is read
+ * decompress - archive: decompress a source while it is read
  */
 #ifndef ARCHIVE_DECOMPRESS_H
 #define ARCHIVE_DECOMPRESS_H
-
-#include <stdatomic.h>
 
 #include "archive/magic.h"
 #include "input/source.h"
 
 #define DECOMPRESS_CUT_SHORT "the end is missing"
+#define DECOMPRESS_AFTER_END "ends at offset %" PRIu64 "; what follows is not read"
 
 struct decompress;
 
 /*
- * NULL if there is no decompressor for it, or no memory: *WHY is set in that case only.  So many
- * THREADS may help, as long as others need none; NULL: none.
+ * Returns NULL if libarchive reads the format; if there is no decompressor or no memory, *WHY
+ * says so.
  */
-struct decompress *decompress_new(struct source *source, enum magic magic, atomic_uint *threads,
-    const char **why);
+struct decompress *decompress_new(struct source *source, enum magic magic, const char **why);
 void decompress_free(struct decompress *d);
 
 /* The next octets; 0 at the end, -1 when the rest is lost. */
 ssize_t decompress_read(struct decompress *d, char *to, size_t room);
 
-/* Why it is. */
+/* Why the rest is lost. */
 const char *decompress_why(const struct decompress *d);
 
-/* Returns whether threads decompress what follows. */
-bool decompress_is_ahead(const struct decompress *d);
-
-/* What was damaged and skipped so far; NULL if nothing was. */
+/* Which octets were not read, though the rest was not lost; NULL if all were. */
 const char *decompress_trouble(struct decompress *d);
 
 #endif

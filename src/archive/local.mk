@@ -7,28 +7,14 @@ src_archive_libarchive_a_SOURCES = \
 	src/archive/decompress.c \
 	src/archive/decompress.h \
 	src/archive/libarchive.h \
-	src/archive/length.c \
-	src/archive/length.h \
-	src/archive/lookahead.c \
-	src/archive/lookahead.h \
 	src/archive/magic.c \
 	src/archive/magic.h \
-	src/archive/parallel.c \
-	src/archive/parallel.h \
 	src/archive/readahead.c \
 	src/archive/readahead.h \
-	src/archive/reader.c \
-	src/archive/reader.h \
-	src/archive/thread.c \
-	src/archive/thread.h \
 	src/archive/unpack.c \
 	src/archive/unpack.h
 if LIBARCHIVE
-src_archive_libarchive_a_SOURCES += \
-	src/archive/archive_lib.c \
-	src/archive/archive_lib.h \
-	src/archive/libarchive.c
+src_archive_libarchive_a_SOURCES += src/archive/libarchive.c
 else
-src_archive_libarchive_a_SOURCES += \
-	src/archive/libarchive_absent.c
+src_archive_libarchive_a_SOURCES += src/archive/libarchive_absent.c
 endif

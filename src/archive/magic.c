@@ -1,5 +1,5 @@
 /*
- * magic - archive: what is compressed or an archive, told from the first octets
+ * magic - archive: recognise compressed files and archives by their first octets
  */
 #include "archive/magic.h"
 
@@ -80,7 +80,7 @@ magic_ar(const struct magic_head *head)
 	return head->len == 8 || (head->len >= 68 && memcmp(head->octets + 66, "`\n", 2) == 0);
 }
 
-/* What writes the version that is needed, and the method, knows small numbers only. */
+/* The needed version and the method are small numbers. */
 static bool
 magic_zip(const struct magic_head *head)
 {
@@ -89,14 +89,14 @@ magic_zip(const struct magic_head *head)
 	return head->len >= 10 && octets[5] < 32 && octets[8] < 128 && octets[9] == 0;
 }
 
-/* No member, and no other disk. */
+/* No member, one disk. */
 static bool
 magic_zip_empty(const struct magic_head *head)
 {
 	return head->len >= 8 && memcmp(head->octets + 4, "\0\0\0\0", 4) == 0;
 }
 
-/* A number of LEN digits in base 8 or 16; -1 if there is another octet. */
+/* A number of LEN digits in base 8 or 16; -1 if another octet is there. */
 static long long
 magic_number(const uint8_t *from, size_t len, int base)
 {
@@ -112,7 +112,7 @@ magic_number(const uint8_t *from, size_t len, int base)
 	return value;
 }
 
-/* A name of LEN octets with its NUL at OFF, and no other NUL, as far as can be seen. */
+/* A name at OFF has LEN octets, and its only NUL at the end, as far as it is known. */
 static bool
 magic_cpio_name(const struct magic_head *head, size_t off, long long len)
 {
@@ -164,7 +164,7 @@ magic_cpio_binary(const struct magic_head *head)
 	    magic_cpio_name(head, 26, octets[20 + low] | octets[21 - low] << 8);
 }
 
-/* An octal number among blanks and NULs; -1 if there is another octet. */
+/* An octal number among blanks and NULs; -1 if another octet is there. */
 static long
 magic_tar_number(const uint8_t *from, size_t len)
 {
@@ -182,8 +182,8 @@ magic_tar_number(const uint8_t *from, size_t len)
 }
 
 /*
- * A header of tar has the sum of its octets, with its own eight taken for
- * blanks (the oldest summed signed octets), and NULs, which a text has not.
+ * A header of tar has NULs, and the sum of its octets, in which the eight octets of the sum
+ * count as blanks.  The oldest programs added signed octets.
  */
 static bool
 magic_tar(const struct magic_head *head)
@@ -206,7 +206,7 @@ magic_tar(const struct magic_head *head)
 	return sum == stated || sum_signed == stated;
 }
 
-/* pzstd tells the length of each frame in a frame that is skipped. */
+/* pzstd writes the length of each frame in a skippable frame before it. */
 static bool
 magic_pzstd(const struct magic_head *head)
 {
@@ -217,7 +217,7 @@ magic_pzstd(const struct magic_head *head)
 static const struct {
 	const char *mark;
 	size_t len;		/* octets of the mark */
-	size_t need;		/* octets that the check wants to see */
+	size_t need;		/* octets that the check needs */
 	bool (*check)(const struct magic_head *head);
 	enum magic magic;
 } magic_table[] = {
@@ -241,7 +241,7 @@ static const struct {
 	{ "PK\007\010PK", 6, 6, NULL, MAGIC_ZIP },
 };
 
-/* A name of at most 100 octets, and NULs: what has a line's end before them is a text. */
+/* A name of at most 100 octets, and NULs; a text has a line end before them. */
 static bool
 magic_may_be_tar(const struct magic_head *head)
 {

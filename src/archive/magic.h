@@ -1,8 +1,8 @@
 /*
- * magic - archive: what is compressed or an archive, told from the first octets
+ * magic - archive: recognise compressed files and archives by their first octets
  *
- * File names are not looked at.  A format whose mark could begin a text is recognised
- * only if its header holds what no text does.
+ * Names of files do not matter.  If a text could begin with the mark of a format, its header
+ * must have octets that no text has.
  */
 #ifndef ARCHIVE_MAGIC_H
 #define ARCHIVE_MAGIC_H
@@ -32,7 +32,7 @@ enum magic {
 	MAGIC_ZIP
 };
 
-/* What LEN octets begin; LAST: there are no more of them. */
+/* The format of a file that begins with LEN octets; LAST: it has no more. */
 enum magic magic_of(const char *head, size_t len, bool last);
 
 static inline bool
@@ -41,7 +41,7 @@ magic_is_stream(enum magic magic)
 	return magic >= MAGIC_GZIP && magic <= MAGIC_ZSTD;
 }
 
-/* Returns whether it takes work to get at the octets of what is in it. */
+/* Returns whether a thread that unpacks it ahead saves time. */
 static inline bool
 magic_is_compressed(enum magic magic)
 {

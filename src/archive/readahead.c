@@ -1,16 +1,15 @@
 /*
- * readahead - archive: a source that a thread reads ahead
+ * readahead - archive: a thread that reads a source ahead
  *
- * Octets are counted from the thread's beginning, and never again from 0: the
- * place of octet I in the ring is I modulo its size.
+ * Octets are numbered from the start of the thread.  Octet I is at I modulo the size of
+ * the ring.
  */
 #include "archive/readahead.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "archive/thread.h"
 
 /* The thread reads so much at a time. */
 #define READAHEAD_PART (64 * 1024)
@@ -19,18 +18,18 @@ struct readahead {
 	struct source source;	/* what this is to others */
 	struct source *inner;
 	size_t before;		/* octets that were read without a thread */
-	bool alone;		/* there can be none */
-	bool running;		/* there is one: what follows is in use */
+	bool alone;		/* no thread could be started */
+	bool running;		/* there is a thread, which uses all that follows */
 	pthread_t thread;
 	char *ring;
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
 
-	/* Under the lock; either side may look at the count that it alone changes. */
+	/* Under the lock.  Each thread may read the count that only it changes. */
 	uint64_t made;		/* octets, by the thread */
 	uint64_t taken;
 	bool ended;		/* the thread makes no more */
-	bool left;		/* no more are wanted */
+	bool left;		/* the thread is to end */
 };
 
 struct readahead *
@@ -48,7 +47,7 @@ readahead_free(struct readahead *ahead)
 	free(ahead);
 }
 
-/* The octets that stand in one piece from the octet AT on. */
+/* How many of N octets from octet AT on are in one piece. */
 static size_t
 readahead_piece(uint64_t at, uint64_t n)
 {
@@ -57,7 +56,7 @@ readahead_piece(uint64_t at, uint64_t n)
 	return n < rest ? (size_t)n : rest;
 }
 
-/* Wait for room for a part.  Returns how much of it there is; 0: nothing more is wanted. */
+/* Wait for room for a part.  Returns how many octets are in one piece; 0: end the thread. */
 static size_t
 readahead_room(struct readahead *ahead)
 {
@@ -71,7 +70,7 @@ readahead_room(struct readahead *ahead)
 	return left ? 0 : readahead_piece(ahead->made, READAHEAD_PART);
 }
 
-/* The thread has made N octets; no more will follow 0, or less. */
+/* The thread has read N octets; 0 is the end, -1 a failure. */
 static void
 readahead_made(struct readahead *ahead, ssize_t n)
 {
@@ -98,10 +97,12 @@ readahead_run(void *ctx)
 	return NULL;
 }
 
-/* Returns whether there is a thread from now on. */
+/* Start the thread, which gets no signals.  Returns whether it runs. */
 static bool
 readahead_start(struct readahead *ahead)
 {
+	sigset_t all, before;
+
 	if (ahead->ring == NULL)
 		ahead->ring = malloc(READAHEAD_RING);
 	if (ahead->ring == NULL)
@@ -110,11 +111,14 @@ readahead_start(struct readahead *ahead)
 	ahead->ended = ahead->left = false;
 	pthread_mutex_init(&ahead->lock, NULL);
 	pthread_cond_init(&ahead->changed, NULL);
-	ahead->running = thread_start(&ahead->thread, readahead_run, ahead);
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	ahead->running = pthread_create(&ahead->thread, NULL, readahead_run, ahead) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return ahead->running;
 }
 
-/* Wait for octets that the thread makes.  Returns how many there are; 0 at the end. */
+/* Wait for octets from the thread.  Returns how many there are; 0 at the end. */
 static uint64_t
 readahead_wait(struct readahead *ahead)
 {
@@ -137,7 +141,7 @@ readahead_took(struct readahead *ahead, size_t n)
 	pthread_mutex_unlock(&ahead->lock);
 }
 
-/* What the thread has made, as far as it stands in one piece; 0 at the end, -1 on a failure. */
+/* Copy octets of the thread that are in one piece.  Returns 0 at the end, -1 on a failure. */
 static ssize_t
 readahead_take(struct readahead *ahead, char *to, size_t room)
 {
@@ -159,8 +163,7 @@ readahead_read(struct source *source, char *to, size_t room)
 	struct readahead *ahead = (struct readahead *)source;
 	ssize_t n;
 
-	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER &&
-	    !ahead->inner->ahead)
+	if (!ahead->running && !ahead->alone && ahead->before >= READAHEAD_AFTER)
 		ahead->alone = !readahead_start(ahead);
 	if (ahead->running)
 		n = readahead_take(ahead, to, room);

@@ -1,9 +1,8 @@
 /*
- * readahead - archive: a source that a thread reads ahead
+ * readahead - archive: a thread that reads a source ahead
  *
- * It gives the octets of an inner source, and its failure, as if that were read
- * directly.  What is short is: a thread for it would cost more than it gains.  So is what other
- * threads make.
+ * It returns the octets of an inner source, and its failure, like the source itself.  A short
+ * source gets no thread, which would cost more than it gains.
  */
 #ifndef ARCHIVE_READAHEAD_H
 #define ARCHIVE_READAHEAD_H
@@ -22,7 +21,7 @@ void readahead_free(struct readahead *ahead);
 /* The source that reads INNER, which belongs to it until readahead_end(). */
 struct source *readahead_begin(struct readahead *ahead, struct source *inner);
 
-/* Nothing more of it is wanted. */
+/* Stop reading it. */
 void readahead_end(struct readahead *ahead);
 
 #endif

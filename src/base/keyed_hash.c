@@ -35,16 +35,17 @@ keyed_hash_key(uint64_t key[2], const void *owner)
 		key[0] = (uintptr_t)owner;
 }
 
-uint64_t
-keyed_hash(const uint64_t key[2], const char *octets, size_t len)
+/* The state after all octets. */
+static void
+keyed_hash_absorb(uint64_t v[4], const uint64_t key[2], const char *octets, size_t len)
 {
-	uint64_t word, v[4] = {
-		key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d,
-		key[0] ^ 0x6c7967656e657261, key[1] ^ 0x7465646279746573
-	};
-	uint64_t last = (uint64_t)len << 56;
+	uint64_t word, last = (uint64_t)len << 56;
 	size_t i;
 
+	v[0] = key[0] ^ 0x736f6d6570736575;
+	v[1] ^= key[1] ^ 0x646f72616e646f6d;
+	v[2] = key[0] ^ 0x6c7967656e657261;
+	v[3] = key[1] ^ 0x7465646279746573;
 	for (; len >= sizeof(word); len -= sizeof(word), octets += sizeof(word)) {
 		memcpy(&word, octets, sizeof(word));
 		v[3] ^= word;
@@ -56,8 +57,36 @@ keyed_hash(const uint64_t key[2], const char *octets, size_t len)
 	v[3] ^= last;
 	keyed_hash_round(v);
 	v[0] ^= last;
-	v[2] ^= 0xFF;
+}
+
+static uint64_t
+keyed_hash_finish(uint64_t v[4])
+{
+	size_t i;
+
 	for (i = 0; i < 3; i++)
 		keyed_hash_round(v);
-	return (v[0] ^ v[1] ^ v[2] ^ v[3]) | 1;
+	return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
+uint64_t
+keyed_hash(const uint64_t key[2], const char *octets, size_t len)
+{
+	uint64_t v[4] = { 0 };
+
+	keyed_hash_absorb(v, key, octets, len);
+	v[2] ^= 0xFF;
+	return keyed_hash_finish(v) | 1;
+}
+
+void
+keyed_hash_128(uint64_t hash[2], const uint64_t key[2], const char *octets, size_t len)
+{
+	uint64_t v[4] = { 0, 0xEE, 0, 0 };
+
+	keyed_hash_absorb(v, key, octets, len);
+	v[2] ^= 0xEE;
+	hash[0] = keyed_hash_finish(v) | 1;
+	v[1] ^= 0xDD;
+	hash[1] = keyed_hash_finish(v);
 }

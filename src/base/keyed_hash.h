@@ -16,4 +16,7 @@ void keyed_hash_key(uint64_t key[2], const void *owner);
  */
 uint64_t keyed_hash(const uint64_t key[2], const char *octets, size_t len);
 
+/* SipHash-1-3 in 128 bits, with the same rules.  HASH[0] is never 0. */
+void keyed_hash_128(uint64_t hash[2], const uint64_t key[2], const char *octets, size_t len);
+
 #endif

@@ -43,7 +43,6 @@ struct run {
 	struct domain *domain;		/* NULL: nobody asks for it */
 	struct page page;
 	struct workers *workers;	/* NULL: one thread does it all */
-	atomic_uint decompressors;	/* threads that may decompress beside these */
 };
 
 /*
@@ -180,10 +179,6 @@ run_open(struct run *run)
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;
-	if (workers_threads(options) > 1) {
-		atomic_init(&run->decompressors, workers_threads(options));
-		options->input.decompressors = &run->decompressors;
-	}
 	options->input.output = run_written_file(run);
 	options->hyphenation = run->hyphenation;
 	handler = pipeline_handler(&run->pipeline);

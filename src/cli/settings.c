@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "archive/reader.h"
+#include "archive/unpack.h"
 #include "form/forms.h"
 #include "input/lines.h"
 #include "input/plain.h"

@@ -128,7 +128,6 @@ struct input_options {
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	uint64_t range_line;			/* the line that START is on; 0: nobody knows */
 	bool readahead;				/* another processor may decompress meanwhile */
-	atomic_uint *decompressors;		/* so many threads more may do so; NULL: none */
 	const struct stat *output;		/* a file that must not be read: what is written
 						   goes there; NULL: none */
 	const struct stat *pages;		/* passed over: files that this run makes */

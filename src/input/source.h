@@ -19,7 +19,6 @@ struct source {
 	bool from_file;		/* what it is made from is a regular file: reading never waits */
 	ssize_t (*read)(struct source *source, char *to, size_t room);	/* -1: WHY is set */
 	const char *why;	/* the reason of a failure */
-	bool ahead;		/* set by READ: other threads make what follows */
 	atomic_uint_fast64_t *left;	/* octets that may still be unpacked; NULL: any */
 	bool failed;		/* READ has, and is not called again */
 	uint64_t size;		/* of a regular file when it was opened; else UINT64_MAX or 0 */

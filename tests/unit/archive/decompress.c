@@ -5,20 +5,22 @@
 
 #include <stdlib.h>
 
+#include <inttypes.h>
+
 #include "archive/decompress.h"
 
 #define PROSE 200000	/* octets: more than a read of the source yields, compressed or not */
 
 /*
- * Decompress what the source has into TO.  Returns the reason why the end was not reached,
- * or NULL.
+ * Decompress what the source has into TO.  Returns the reason why the end was not reached, or
+ * what follows it or is damaged, or NULL.
  */
 static const char *
 unpacked(struct buffer *to, struct packed_source source, enum magic magic)
 {
 	static char why[256];
-	const char *refused = NULL;
-	struct decompress *codec = decompress_new(&source.source, magic, NULL, &refused);
+	const char *refused = NULL, *trouble;
+	struct decompress *codec = decompress_new(&source.source, magic, &refused);
 	char part[5000];
 	ssize_t n;
 
@@ -33,8 +35,11 @@ unpacked(struct buffer *to, struct packed_source source, enum magic magic)
 		snprintf(why, sizeof(why), "%s", decompress_why(codec));
 	else
 		assert_null(decompress_why(codec));
+	trouble = decompress_trouble(codec);
+	if (n == 0 && trouble != NULL)
+		snprintf(why, sizeof(why), "%s", trouble);
 	decompress_free(codec);
-	return n < 0 ? why : NULL;
+	return n < 0 || trouble != NULL ? why : NULL;
 }
 
 static void
@@ -95,11 +100,15 @@ check_cut(enum magic magic, const struct buffer *text)
 	buffer_free(&out);
 }
 
-/* Something else follows, or an octet is wrong. */
+/* An octet is wrong, or something else follows, of any length. */
 static void
 check_damaged(enum magic magic, const struct buffer *text)
 {
+	static const char other[] = "no stream";
 	struct buffer packed = { 0 }, out = { 0 };
+	const char *why;
+	char wanted[64];
+	size_t len;
 
 	packed_stream(&packed, magic, text->octets, text->len);
 	/* lzma has no sum by which this could be seen. */
@@ -108,10 +117,15 @@ check_damaged(enum magic magic, const struct buffer *text)
 		assert_non_null(unpacked(&out, packed_source(&packed, SIZE_MAX), magic));
 		packed.octets[packed.len / 2] ^= 1;
 	}
-	buffer_string(&packed, "this is no stream, and longer than a header of any of them is");
-	assert_non_null(unpacked(&out, packed_source(&packed, SIZE_MAX), magic));
-	assert_int_equal(out.len, text->len);
-	assert_begins(text, &out);
+	snprintf(wanted, sizeof(wanted), DECOMPRESS_AFTER_END, (uint64_t)packed.len);
+	for (len = 1; len <= strlen(other); len++) {
+		buffer_char(&packed, other[len - 1]);
+		why = unpacked(&out, packed_source(&packed, len % 3 == 0 ? 1000 : SIZE_MAX), magic);
+		assert_non_null(why);
+		assert_string_equal(why, wanted);
+		assert_int_equal(out.len, text->len);
+		assert_begins(text, &out);
+	}
 	buffer_free(&packed);
 	buffer_free(&out);
 }
@@ -126,7 +140,7 @@ check_absent(const struct packed_stream *stream)
 
 	print_message("%s is not built in: no stream of it is tried\n", stream->name);
 	snprintf(wanted, sizeof(wanted), "%s is not built in", stream->name);
-	assert_null(decompress_new(&source.source, stream->magic, NULL, &why));
+	assert_null(decompress_new(&source.source, stream->magic, &why));
 	assert_string_equal(why, wanted);
 }
 
@@ -164,7 +178,7 @@ check_damage(const struct buffer *packed, size_t wanted)
 
 	for (i = 0; i < 3; i++) {
 		source = packed_source(packed, SIZE_MAX);
-		codec = decompress_new(&source.source, MAGIC_ZSTD, NULL, &refused);
+		codec = decompress_new(&source.source, MAGIC_ZSTD, &refused);
 		assert_non_null(codec);
 		len = 0;
 		while ((n = decompress_read(codec, part, rooms[i])) > 0)
@@ -248,7 +262,7 @@ check_members(const struct buffer *packed, const char *middle, const char *troub
 	members_text(&text, middle);
 	for (i = 0; i < 4; i++) {
 		source = packed_source(packed, most[i]);
-		codec = decompress_new(&source.source, MAGIC_GZIP, NULL, &refused);
+		codec = decompress_new(&source.source, MAGIC_GZIP, &refused);
 		assert_non_null(codec);
 		assert_null(decompress_trouble(codec));
 		out.len = 0;
@@ -297,177 +311,22 @@ static void
 test_no_members(void **state)
 {
 	struct buffer inner = { 0 }, packed = { 0 }, out = { 0 };
+	char wanted[64];
 
 	(void)state;
 	if (!packed_streams[0].built_in)
 		return;		/* test_streams sees that it is refused */
 	packed_stream(&inner, MAGIC_GZIP, "another text", 12);
 	packed_stream(&packed, MAGIC_GZIP, "From one", 8);
+	snprintf(wanted, sizeof(wanted), DECOMPRESS_AFTER_END, (uint64_t)packed.len);
 	buffer_string(&packed, "no member");
 	buffer_put(&packed, inner.octets, inner.len);
 	buffer_string(&packed, "\x1f\x8b\x08");
-	assert_string_equal(unpacked(&out, packed_source(&packed, SIZE_MAX), MAGIC_GZIP),
-	    "incorrect header check");
+	assert_string_equal(unpacked(&out, packed_source(&packed, SIZE_MAX), MAGIC_GZIP), wanted);
 	assert_int_equal(out.len, 8);
 	buffer_free(&inner);
 	buffer_free(&packed);
 	buffer_free(&out);
-}
-
-/* What becomes of a file. */
-struct outcome {
-	struct buffer text;
-	char why[128], trouble[128];
-};
-
-static void
-read_out(struct outcome *to, const struct buffer *packed, enum magic magic, atomic_uint *threads)
-{
-	struct packed_source source = packed_source(packed, SIZE_MAX);
-	static char head[64 * 1024], part[300000];
-	const char *refused = NULL;
-	struct decompress *codec;
-	ssize_t n;
-
-	source_peek(&source.source, head, sizeof(head));
-	codec = decompress_new(&source.source, magic, threads, &refused);
-	assert_non_null(codec);
-	to->text.len = 0;
-	while ((n = decompress_read(codec, part, sizeof(part))) > 0)
-		buffer_put(&to->text, part, (size_t)n);
-	snprintf(to->why, sizeof(to->why), "%s", n == 0 ? "" : decompress_why(codec));
-	snprintf(to->trouble, sizeof(to->trouble), "%s",
-	    decompress_trouble(codec) == NULL ? "" : decompress_trouble(codec));
-	decompress_free(codec);
-}
-
-/* Threads change nothing. */
-static void
-check_threads(const struct buffer *packed, enum magic magic, const char *what)
-{
-	static struct outcome alone, helped;
-	atomic_uint threads = 3;
-
-	read_out(&alone, packed, magic, NULL);
-	read_out(&helped, packed, magic, &threads);
-	assert_int_equal(atomic_load(&threads), 3);
-	if (alone.text.len != helped.text.len || strcmp(alone.why, helped.why) != 0 ||
-	    strcmp(alone.trouble, helped.trouble) != 0 ||
-	    (alone.text.len > 0 &&
-	    memcmp(alone.text.octets, helped.text.octets, alone.text.len) != 0))
-		fail_msg("%s: %zu octets, '%s', '%s'; with threads %zu, '%s', '%s'", what,
-		    alone.text.len, alone.why, alone.trouble, helped.text.len, helped.why,
-		    helped.trouble);
-	buffer_free(&alone.text);
-	buffer_free(&helped.text);
-}
-
-#define TOLD 30			/* streams */
-#define TOLD_TEXT ((size_t)120000)	/* octets of each of them */
-#define PLACES 2	/* where one is damaged: 20 with TESTS_FULL=1 */
-#define PLACES_FULL 20
-
-/* Streams that tell their length, and between them one that does not. */
-static void
-packed_file(struct buffer *packed, enum magic magic, const struct buffer *text)
-{
-	struct octets part;
-	size_t i;
-
-	packed->len = 0;
-	for (i = 0; i < TOLD; i++) {
-		part = (struct octets){ text->octets + i * 1000, TOLD_TEXT };
-		if (i == TOLD / 2)
-			packed_stream(packed, magic, part.at, 5000);
-		else
-			packed_told(packed, magic, &part, 0);
-	}
-}
-
-static void
-check_threads_of(enum magic magic, const struct buffer *text)
-{
-	static const char zeros[1000], *const tails[] = { "", "garbage", "\037\213\010" };
-	struct buffer packed = { 0 };
-	size_t i, at, len, places = getenv("TESTS_FULL") != NULL ? PLACES_FULL : PLACES;
-
-	packed_file(&packed, magic, text);
-	len = packed.len;
-	for (i = 0; i < 3; i++) {
-		buffer_string(&packed, tails[i]);
-		check_threads(&packed, magic, "with a tail");
-		packed.len = len;
-	}
-	buffer_put(&packed, zeros, sizeof(zeros));
-	check_threads(&packed, magic, "with NULs");
-	for (i = 0; i < places; i++) {
-		at = (i * 2654435761) % len;
-		packed.len = at;
-		check_threads(&packed, magic, "it is cut off");
-		packed.len = len;
-		packed.octets[at] ^= 1;
-		check_threads(&packed, magic, "an octet is wrong");
-		packed.octets[len / 2] ^= 1;
-		check_threads(&packed, magic, "two octets are wrong");
-		packed.octets[at] ^= 1;
-		packed.octets[len / 2] ^= 1;
-	}
-	buffer_free(&packed);
-}
-
-static void
-put_buffer(struct buffer *to, const struct buffer *from)
-{
-	buffer_put(to, from->octets, from->len);
-}
-
-/*
- * Lengths that are wrong, of a few streams and of each; a stream that is there twice.  Every
- * other one is tried, or all with TESTS_FULL=1.
- */
-static void
-check_lies_of(enum magic magic, const struct buffer *text)
-{
-	static const int lies[] = { -1, 1, -50, 200, 100000 };
-	struct octets part = { text->octets, TOLD_TEXT };
-	struct buffer packed = { 0 }, honest = { 0 }, lying = { 0 };
-	size_t i, j, each = getenv("TESTS_FULL") != NULL ? 1 : 2;
-
-	packed_told(&honest, magic, &part, 0);
-	for (i = 0; i < 5; i += each) {
-		packed.len = lying.len = 0;
-		packed_told(&lying, magic, &part, lies[i]);
-		for (j = 0; j < TOLD; j++)
-			put_buffer(&packed, j % (i + 1) == i ? &lying : &honest);
-		check_threads(&packed, magic, "some lengths are wrong");
-		/* The first is cut off: what follows stands elsewhere. */
-		put_buffer(&packed, &honest);
-		packed.len -= 1000;
-		for (j = 0; j < TOLD; j++)
-			put_buffer(&packed, &honest);
-		check_threads(&packed, magic, "a part is missing");
-	}
-	buffer_free(&packed);
-	buffer_free(&honest);
-	buffer_free(&lying);
-}
-
-static void
-test_threads(void **state)
-{
-	struct buffer text = { 0 };
-
-	(void)state;
-	packed_prose(&text, TOLD_TEXT + TOLD * 1000);
-	if (packed_streams[0].built_in) {
-		check_threads_of(MAGIC_GZIP, &text);
-		check_lies_of(MAGIC_GZIP, &text);
-	}
-	if (packed_streams[4].built_in) {
-		check_threads_of(MAGIC_ZSTD, &text);
-		check_lies_of(MAGIC_ZSTD, &text);
-	}
-	buffer_free(&text);
 }
 
 /* Other formats are for libarchive: that is no failure. */
@@ -479,7 +338,7 @@ test_not_its_own(void **state)
 	const char *why = "not set";
 
 	(void)state;
-	assert_null(decompress_new(&source.source, MAGIC_TAR, NULL, &why));
+	assert_null(decompress_new(&source.source, MAGIC_TAR, &why));
 	assert_null(why);
 	decompress_free(NULL);
 }
@@ -492,7 +351,6 @@ main(void)
 		cmocka_unit_test(test_damage),
 		cmocka_unit_test(test_members),
 		cmocka_unit_test(test_no_members),
-		cmocka_unit_test(test_threads),
 		cmocka_unit_test(test_not_its_own),
 	};
 

@@ -139,30 +139,6 @@ packed_stream(struct buffer *to, enum magic magic, const char *text, size_t len)
 }
 
 void
-packed_told(struct buffer *to, enum magic magic, const struct octets *text, int lie)
-{
-	static const char extra[] = "\010\0IG\004\0\0\0\0";
-	size_t at = to->len, n;
-	struct buffer one = { 0 };
-
-	packed_stream(&one, magic, text->at, text->len);
-	if (magic == MAGIC_GZIP) {
-		one.octets[3] |= 0x04;
-		buffer_put(to, one.octets, 10);
-		buffer_put(to, extra, 10);
-		buffer_put(to, one.octets + 10, one.len - 10);
-		n = one.len + 10 + (size_t)lie;
-		for (at += 16; at < to->len && n > 0; n >>= 8)
-			to->octets[at++] = (char)(n & 0xff);
-	} else {
-		/* The first of the octets that tell the size of the text. */
-		buffer_put(to, one.octets, one.len);
-		to->octets[at + 5] = (char)(to->octets[at + 5] + lie);
-	}
-	buffer_free(&one);
-}
-
-void
 packed_tar(struct buffer *to, const char *name, char type, const char *text)
 {
 	char header[512] = { 0 };

@@ -24,12 +24,6 @@ extern const struct packed_stream {
 /* Append the text as one complete stream, which is built in. */
 void packed_stream(struct buffer *to, enum magic magic, const char *text, size_t len);
 
-/*
- * The same of gzip, which tells the length of the member, or of zstd, which tells the size of
- * the text.  A LIE is added to that.
- */
-void packed_told(struct buffer *to, enum magic magic, const struct octets *text, int lie);
-
 /* Append a member of a tar: TYPE is '0' for a file; TEXT is what it holds. */
 void packed_tar(struct buffer *to, const char *name, char type, const char *text);
 

@@ -3,6 +3,7 @@
  */
 #include "../unit.h"
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -13,6 +14,7 @@ struct inner {
 	struct source source;
 	size_t len, most, at;
 	bool fails;
+	int blocks;	/* SIGINT and SIGTERM, as far as the thread that reads blocks them */
 };
 
 static char
@@ -26,12 +28,15 @@ inner_read(struct source *source, char *to, size_t room)
 {
 	struct inner *inner = (struct inner *)source;
 	size_t n = inner->len - inner->at, i;
+	sigset_t set;
 
 	n = n < room ? n : room;
 	n = n < inner->most ? n : inner->most;
 	for (i = 0; i < n; i++)
 		to[i] = octet(inner->at + i);
 	inner->at += n;
+	pthread_sigmask(SIG_BLOCK, NULL, &set);
+	inner->blocks = sigismember(&set, SIGINT) + sigismember(&set, SIGTERM);
 	source->why = "it fails";
 	return n == 0 && inner->fails ? -1 : (ssize_t)n;
 }
@@ -41,7 +46,7 @@ inner_of(size_t len, size_t most, bool fails)
 {
 	return (struct inner){
 		{ .name = "n", .path = "p", .member = true, .read = inner_read, .fd = -1 },
-		len, most, 0, fails
+		len, most, 0, fails, 0
 	};
 }
 
@@ -94,32 +99,6 @@ test_all_comes_out(void **state)
 	readahead_free(NULL);
 }
 
-/* What other threads make is read as it is asked for. */
-static void
-test_is_made_elsewhere(void **state)
-{
-	struct readahead *ahead = readahead_new();
-	struct inner inner = inner_of(4 * READAHEAD_RING, SIZE_MAX, false);
-	struct source *source;
-	char part[10000];
-	size_t at;
-
-	(void)state;
-	assert_non_null(ahead);
-	inner.source.ahead = true;
-	source = readahead_begin(ahead, &inner.source);
-	for (at = 0; at < 2 * READAHEAD_AFTER; at += sizeof(part)) {
-		assert_int_equal(source_read(source, part, sizeof(part)), sizeof(part));
-		assert_int_equal(inner.at, at + sizeof(part));
-	}
-	/* They have no more. */
-	inner.source.ahead = false;
-	assert_int_equal(source_read(source, part, sizeof(part)), sizeof(part));
-	readahead_end(ahead);
-	assert_true(inner.at > at + sizeof(part));
-	readahead_free(ahead);
-}
-
 /* The thread is never further ahead than the ring is large, and ends when it is left. */
 static void
 test_is_left(void **state)
@@ -139,6 +118,8 @@ test_is_left(void **state)
 			at += (size_t)source_read(source, part, sizeof(part));
 		readahead_end(ahead);
 		assert_true(inner.at <= at + READAHEAD_RING);
+		/* Signals are for the thread that asks. */
+		assert_int_equal(inner.blocks, rest == 0 ? 0 : 2);
 		/* What was left can be gone on with. */
 		assert_int_equal(source_read(&inner.source, part, 1), 1);
 	}
@@ -151,7 +132,6 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_all_comes_out),
 		cmocka_unit_test(test_is_left),
-		cmocka_unit_test(test_is_made_elsewhere),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,7 +3,7 @@
  */
 #include "../files.h"
 
-#include "archive/reader.h"
+#include "archive/unpack.h"
 #include "cli/settings.h"
 #include "input/lines.h"
 #include "input/plain.h"

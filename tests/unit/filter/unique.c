@@ -5,7 +5,7 @@
 
 #include "filter/unique.h"
 
-#define MANY 5000	/* the table doubles three times */
+#define MANY 5000	/* the table grows eight times */
 
 static void
 test_once(void **state)
