@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
+#include "base/chars.h"
 #include "scan/open_loose.h"
 #include "scan/open_reference.h"
 #include "scan/read.h"
@@ -12,6 +14,8 @@
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 #include "scan/text.h"
+
+#define DOCUMENT_SCHEME 16	/* octets of a scheme before a colon that is looked for */
 
 /* Candidates */
 
@@ -244,15 +248,25 @@ document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 	return opens;
 }
 
-/* Returns whether nothing opens with the octet AT because "<" follows the colon. */
+/*
+ * Returns whether nothing opens with the octet AT because "<" follows the colon.  "<URL:<" may
+ * hold a wrapper, and what is wrong with "<scheme:<" is reported if that is wanted.
+ */
 static bool
-document_opens_nothing(const struct view *v, size_t at)
+document_opens_nothing(const struct urlsift_scanner *s, size_t at)
 {
-	const uint8_t *s = v->octets + at;
+	const uint8_t *octets = s->view.octets + at;
+	size_t room = s->view.end - at, n = 0;
 
-	if (*s == ':')
-		return v->end - at > 1 && s[1] == '<';
-	return v->end - at >= 10 && memcmp(s, "<URL:<URL:", 10) == 0;
+	if (room >= 10 && memcmp(octets, "<URL:<URL:", 10) == 0)
+		return true;
+	if (*octets == '<' && s->options.report_bad == 0) {
+		n = 1;
+		while (n < room && n < DOCUMENT_SCHEME && chars_is((char)octets[n], CHARS_SCHEME))
+			n++;
+	}
+	return n + 1 < room && octets[n] == ':' && octets[n + 1] == '<' &&
+	    (n != 4 || !ascii_equal("url", (const char *)octets + 1, 3));
 }
 
 bool
@@ -262,7 +276,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	size_t after;
 
 	s->at = at;
-	if (!quick && document_opens_nothing(&s->view, at)) {
+	if (!quick && document_opens_nothing(s, at)) {
 		s->at++;
 		return true;
 	}
