@@ -70,7 +70,7 @@ search_fold(const uint8_t *s, uint8_t octet)
 	search_vector v;
 
 	memcpy(&v, s, sizeof(v));
-	return (search_vector)((v | SEARCH_FOLD) == (octet | SEARCH_FOLD));
+	return (search_vector)((v | SEARCH_FOLD) == (uint8_t)(octet | SEARCH_FOLD));
 }
 
 /* search_next() of the places before LAST, without vectors of the processor. */

@@ -239,7 +239,8 @@ static const struct readings_evidence readings_table[READINGS_SCORES] = {
 	[TLD] = { URLSIFT_WHY_TLD, .of_reading = readings_have_tld },
 	[STRICT] = { URLSIFT_WHY_STRICT, .of_reading = readings_are_strict },
 	[PROSE] = { URLSIFT_WHY_TYPESET, .of_break = readings_ask_prose },
-	[ELSEWHERE] = { URLSIFT_WHY_ELSEWHERE },	/* of each reading at each break */
+	/* Each reading is asked about at each break: see readings_score_break(). */
+	[ELSEWHERE] = { .why = URLSIFT_WHY_ELSEWHERE },
 	[GLYPH] = { URLSIFT_WHY_GLYPH, .of_break = evidence_glyph },
 	[TOKEN] = { URLSIFT_WHY_TOKEN, .of_break = evidence_token },
 	[TYPESET] = { URLSIFT_WHY_TYPESET, .of_break = evidence_typeset },
