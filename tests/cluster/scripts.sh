@@ -39,6 +39,7 @@ names() {
 		[ -e "$name" ] || printf '<URL:http://h.dom/%s>\n' "$name" >"$name"
 		printf '%s/%s\0' "$work" "$name"
 	done >names
+	# shellcheck disable=SC2094 # "plan" is also the name of a command
 	$URLSIFT_CLUSTER plan --files0-from=names >plan
 }
 
@@ -129,6 +130,7 @@ point 'Slurm: a task that failed is requeued, and one with damaged input is not'
 	[ "$(task 1 '')" -ne 0 ] || it_printed said)"
 point 'Slurm: a plan with relative paths, or without items, is refused' "$(
 	echo x >x
+	# shellcheck disable=SC2094 # "plan" is also the name of a command
 	$URLSIFT_CLUSTER plan x >plan
 	"$cluster/slurm/submit" plan out urls >said 2>&1 && it_printed said
 	grep -q 'relative paths' said || cat said

@@ -136,6 +136,7 @@ limited() {
 
 # Below that, the dynamic loader cannot map the libraries.
 least=1000
+# shellcheck disable=SC3045 # dash, bash and ksh have -v
 until (ulimit -v $least && exec "$URLSIFT" --version) >/dev/null 2>&1; do
 	least=$((least + 1000))
 done
