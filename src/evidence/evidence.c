@@ -1,8 +1,8 @@
 /*
  * evidence - evidence: what a document says about itself: its URLs, words, lines, hyphenation
  *
- * A URL that stands elsewhere is found by the first colon after a letter in a run of octets
- * without white space and delimiters; URLs nested in it do not count.
+ * A URL begins at the first colon after a letter in a run of octets without white space and
+ * delimiters.  URLs nested in it do not count.
  */
 #include "evidence/evidence.h"
 
@@ -18,14 +18,14 @@
 #include "evidence/url_index.h"
 #include "evidence/url_places.h"
 
-#define EVIDENCE_DIVIDED 18	/* octets of a word that is divided; longer ones are two words */
-#define EVIDENCE_GUESSED 15	/* ... where no patterns are known */
+#define EVIDENCE_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
+#define EVIDENCE_GUESSED 15	/* the same limit if no patterns are known */
 #define EVIDENCE_HEAD_LINES 64	/* full lines of prose that show how a document is set */
-#define EVIDENCE_HEAD_ONE_IN 32	/* of them may end in a hyphen */
-#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample stands for */
+#define EVIDENCE_HEAD_ONE_IN 32	/* at most one of them in so many ends in a hyphen */
+#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample represents */
 #define EVIDENCE_NEAR_ONE_IN 16	/* pages that hyphenate do so in more of their lines */
-#define EVIDENCE_NAMESPACES 64	/* schemes of one document that are namespaces */
-#define EVIDENCE_SCHEME 32	/* octets of their names */
+#define EVIDENCE_NAMESPACES 64	/* the most schemes of a document that may be namespaces */
+#define EVIDENCE_SCHEME 32	/* octets of a scheme's name */
 
 struct evidence {
 	urlsift_hyphenate *hyphenate;
@@ -34,12 +34,12 @@ struct evidence {
 	size_t len;
 	uint64_t number;
 	bool complete;
-	size_t known;		/* octets of the document when what follows was forgotten */
+	size_t known;		/* length of the document when the answers below were cleared */
 	bool *asked;		/* see evidence_new() */
 	struct line_index lines;
 	bool typeset_known;
 	int typeset;		/* see typeset_hyphenates() */
-	/* Answers about prose: 1: words are not divided, -1: they may be, 0: not known yet. */
+	/* Answers about prose. 1: words are not divided; -1: they may be; 0: not known yet. */
 	int8_t head;
 	int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
 	bool troff_known;
@@ -50,7 +50,7 @@ struct evidence {
 	bool namespaces_known;
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
-	/* What follows is large, and written before it is read. */
+	/* The members below are large, and are written before they are read. */
 	struct word_pairs pairs;
 	struct url_index urls;
 };
@@ -91,8 +91,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	bool grew = number == e->number && len > e->len;
 
 	/*
-	 * An eager scan asks while the document grows.  What is known of it stays
-	 * good until it is twice as long: in all, at most twice its length is read.
+	 * An eager scan asks questions while the document grows.  The answers stay valid until it
+	 * is twice as long, so that at most twice its length is read in all.
 	 */
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
@@ -139,7 +139,7 @@ evidence_has_namespace(const struct evidence *e, const char *name)
 	return false;
 }
 
-/* Note the known schemes that stand between BEFORE and AFTER (0: any octet). */
+/* Note the known schemes between BEFORE and AFTER; an AFTER of 0 matches any octet. */
 static void
 evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 {
@@ -177,7 +177,7 @@ evidence_namespace(struct evidence *e, const char *name)
 	return evidence_has_namespace(e, name);
 }
 
-/* Returns whether a line that begins like those of a manual page stands at LINE. */
+/* Returns whether LINE begins like a line of a manual page. */
 static bool
 evidence_is_macro(const char *line, const char *end)
 {
@@ -192,7 +192,7 @@ evidence_is_macro(const char *line, const char *end)
 	return false;
 }
 
-/* Returns whether a line of the LEN octets begins like those of a manual page. */
+/* Returns whether one of the lines begins like a line of a manual page. */
 static bool
 evidence_read_troff(const char *octets, size_t len)
 {
@@ -233,7 +233,7 @@ evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t br
 	return url_index_has(&e->urls, url, len, broken);
 }
 
-/* Returns whether WORD stands in the document at least so many TIMES. */
+/* Returns whether WORD occurs in the document at least TIMES times. */
 static bool
 evidence_has(const struct evidence *e, const char *word, unsigned times)
 {
@@ -264,7 +264,7 @@ evidence_soft_breaks(struct evidence *e)
 	return e->soft_breaks;
 }
 
-/* Read the sample that begins at FROM, unless its ANSWER is known.  Returns the answer. */
+/* Returns the ANSWER for the sample that begins at FROM; reads the sample if it is not known. */
 static bool
 evidence_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_t least,
     size_t one_in)
@@ -299,7 +299,7 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 	b->pair = e == NULL ? NULL : word_pairs_ask(&e->pairs, &sides);
 }
 
-/* Returns whether letters stand on both sides of the hyphen: only there are words divided. */
+/* Returns whether the hyphen is between two letters: words are divided only there. */
 static bool
 evidence_has_letters(const struct evidence_break *b)
 {
@@ -308,7 +308,7 @@ evidence_has_letters(const struct evidence_break *b)
 	    chars_is((char)b->right[0], CHARS_ALPHA);
 }
 
-/* Returns whether both words stand in the document by themselves: one of them says nothing. */
+/* Returns whether both words also occur alone.  If only one does, that shows nothing. */
 static bool
 evidence_words(struct evidence *e, const struct evidence_break *b)
 {
@@ -316,7 +316,7 @@ evidence_words(struct evidence *e, const struct evidence_break *b)
 	    word_pairs_are_alone(&e->pairs, b->pair);
 }
 
-/* Returns whether the right word begins as a name does, or the case changes at the hyphen. */
+/* Returns whether the right word is capitalised like a name, or the case changes at the hyphen. */
 static bool
 evidence_case(const struct evidence_break *b)
 {
@@ -346,7 +346,7 @@ evidence_token(struct evidence *e, const struct evidence_break *b)
 	return !letters || evidence_case(b) || evidence_words(e, b);
 }
 
-/* Returns whether two letters stand on each side of the hyphen: typesetters never leave one. */
+/* Returns whether each side has two letters: typesetters never leave a single one. */
 static bool
 evidence_divisible(const struct evidence_break *b)
 {
@@ -355,14 +355,14 @@ evidence_divisible(const struct evidence_break *b)
 	    chars_is((char)b->right[1], CHARS_ALPHA);
 }
 
-/* What the document shows: see typeset_hyphenates(). */
+/* Returns whether the document hyphenates, like typeset_hyphenates(). */
 static int
 evidence_hyphenates(struct evidence *e)
 {
 	if (!e->typeset_known)
 		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
 	e->typeset_known = true;
-	/* Where there is too little prose, a URL that stands whole elsewhere shows it. */
+	/* With too little prose, unbroken copies of broken URLs decide. */
 	return e->typeset != 0 ? e->typeset : word_pairs_are_divided(&e->pairs);
 }
 
@@ -377,7 +377,7 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 	return evidence_divisible(b) && !e->pairs.glyph_in_url ? -1 : 0;
 }
 
-/* 1 if a typesetter may divide the word at the break, 0 if not, -1 if no patterns are known. */
+/* Returns 1 if a typesetter may divide the word here, 0 if not, -1 without patterns. */
 static int
 evidence_point(const struct evidence *e, const struct evidence_break *b)
 {
@@ -398,7 +398,7 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 
 	if (e == NULL || evidence_case(b) || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
 		return 0;
-	/* The prose first: many documents have too little of it to need any patterns. */
+	/* Check the prose first: many documents have too little of it to need patterns. */
 	hyphenates = evidence_hyphenates(e);
 	if (hyphenates == 0)
 		return 0;
@@ -408,7 +408,7 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 	return -hyphenates;
 }
 
-/* The offset after the scheme of a URL; more than OFF if no scheme ends before that. */
+/* Returns the offset after a URL's scheme, or more than OFF if no scheme ends before OFF. */
 static size_t
 evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
 {
@@ -423,7 +423,7 @@ evidence_after_scheme(const uint8_t *url, size_t len, size_t off)
 	return after;
 }
 
-/* Returns whether the octet ends a segment of a URL.  It is called for each octet: inline. */
+/* Returns whether the octet ends a segment of a URL.  Inline, because every octet is tested. */
 static inline bool
 evidence_delimits(uint8_t c)
 {

@@ -9,10 +9,10 @@
 #include "url/octet.h"
 
 #define LINE_HYPHENS_LAST WORD_U2010[2]	/* the last octet of U+2010 */
-#define LINE_HYPHENS_TOKEN 256	/* octets of a URL that are looked through for its marks */
+#define LINE_HYPHENS_TOKEN 256	/* octets of a token that are searched for signs of a URL */
 #define LINE_HYPHENS_LEADER 64	/* octets between a hyphen and the next line's first word */
 
-/* line_hyphens_next(), octet by octet. */
+/* Find the next hyphen like line_hyphens_next(), one octet at a time. */
 static size_t
 line_hyphens_each(const uint8_t *s, size_t from, size_t len)
 {
@@ -30,7 +30,7 @@ line_hyphens_each(const uint8_t *s, size_t from, size_t len)
 
 #include <immintrin.h>
 
-/* The same, 32 octets at a time. */
+/* Find the next hyphen like line_hyphens_next(), 32 octets at a time. */
 __attribute__((target("avx2"))) static size_t
 line_hyphens_avx2(const uint8_t *s, size_t from, size_t len)
 {
@@ -69,7 +69,7 @@ line_hyphens_next(const uint8_t *s, size_t from, size_t len)
 
 #endif
 
-/* Returns whether a token of the line before, which ends at AT, may go on in the next one. */
+/* Returns whether a token that ends at AT, on the line before, may continue on the next line. */
 static bool
 line_hyphens_is_open(const uint8_t *s, size_t at)
 {
@@ -80,14 +80,14 @@ line_hyphens_is_open(const uint8_t *s, size_t at)
 	    (octet_is(s[at - 1], GOES_ON) || memchr("_.~", s[at - 1], 3) != NULL);
 }
 
-/* Returns whether the token that ends before AT looks like a URL, or a piece of one. */
+/* Returns whether the token that ends before AT looks like a URL or a part of one. */
 static bool
 line_hyphens_is_url(const uint8_t *s, size_t at)
 {
 	size_t i;
 
 	for (i = at; i > 0 && at - i < LINE_HYPHENS_TOKEN && !octet_is(s[i - 1], ENDS); i--)
-		/* One of these divides parts of a URL; few words have them. */
+		/* These octets separate the parts of a URL, and are rare in words. */
 		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
 			return true;
 	while (i > 0 && (s[i - 1] == ' ' || s[i - 1] == '\t'))

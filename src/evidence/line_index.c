@@ -1,8 +1,8 @@
 /*
  * line_index - evidence: lines that recur in a document when digits are ignored
  *
- * Most documents are asked about a few lines, and a search for each takes less time than
- * counting all lines; of a document that is asked about more, all are counted.
+ * Most documents get questions about a few lines only, and searching for each of these is faster
+ * than counting all lines.  After LINE_INDEX_SEARCHES questions all lines are counted.
  */
 #include "evidence/line_index.h"
 
@@ -12,21 +12,21 @@
 #include "base/hash.h"
 #include "base/search.h"
 
-#define LINE_INDEX_SEARCHES 16	/* they take as long as counting all lines of a document once */
+#define LINE_INDEX_SEARCHES 16	/* they take as long as counting all lines once */
 #define LINE_INDEX_OCTETS 16384	/* a longer line does not recur; a search reads no more */
-#define LINE_INDEX_ANCHOR 4	/* octets without a digit that a line has to have in a row */
+#define LINE_INDEX_ANCHOR 4	/* octets in a row without a digit that a line needs */
 #define LINE_INDEX_TIMES 3
 
-/* A line without the blanks around it. */
+/* A line without its leading and trailing blanks. */
 struct line_index_line {
 	const uint8_t *anchor;	/* the longest run of octets without a digit */
 	size_t anchor_len;
 	bool numbered;		/* it has a digit */
-	uint64_t exact;		/* its hash, and ... */
-	uint64_t hash;		/* ... the one in which a run of digits counts as one digit */
+	uint64_t exact;		/* the hash of the line */
+	uint64_t hash;		/* its hash with each run of digits as one digit */
 };
 
-/* Read the LEN octets of a line. */
+/* Fill in LINE from the LEN octets. */
 static void
 line_index_read(struct line_index_line *line, const uint8_t *s, size_t len)
 {
@@ -49,7 +49,7 @@ line_index_read(struct line_index_line *line, const uint8_t *s, size_t len)
 		while (i + n < len && chars_is((char)s[i + n], CHARS_DIGIT))
 			n++;
 	}
-	/* "x" and "x1" differ. */
+	/* Distinguish "x" from "x1". */
 	line->hash ^= len > 0 && chars_is((char)s[len - 1], CHARS_DIGIT);
 }
 
@@ -62,7 +62,7 @@ line_index_begin(struct line_index *index, const uint8_t *octets, size_t len)
 	index->filled = false;
 }
 
-/* The bounds of the document's line around AT. */
+/* The two functions below return the start and the end of the line around AT. */
 static size_t
 line_index_from(const struct line_index *index, size_t at)
 {
@@ -111,7 +111,7 @@ line_index_search(const struct line_index *index, const uint8_t *octets, size_t 
 	return others > 0 ? 2 : 1;
 }
 
-/* Count all lines, and those with digits once more with their digits. */
+/* Count all lines.  Lines with digits are also counted with their digits. */
 static void
 line_index_fill(struct line_index *index)
 {
@@ -153,7 +153,7 @@ line_index_recurs(struct line_index *index, const uint8_t *line, size_t len)
 
 	if (index->searches < LINE_INDEX_SEARCHES)
 		n = line_index_search(index, line, len);
-	/* A search that gives up is the last one. */
+	/* If a search gives up, do not search again. */
 	index->searches = n < 0 ? LINE_INDEX_SEARCHES : index->searches + 1;
 	return n < 0 ? line_index_count(index, line, len) : n;
 }

@@ -13,15 +13,15 @@
 struct line_index {
 	const uint8_t *octets;	/* the document */
 	size_t len;
-	unsigned searches;	/* lines that were searched for */
+	unsigned searches;	/* number of searches so far */
 	bool filled;		/* all lines of the document are counted */
-	struct counts counts;	/* of hashes of lines */
+	struct counts counts;	/* number of lines for each hash */
 };
 
-/* The index of another document, which has LEN octets. */
+/* Begin the index of another document, of LEN octets. */
 void line_index_begin(struct line_index *index, const uint8_t *octets, size_t len);
 
-/* The same octets are at another address now. */
+/* Tell the index that the same octets have moved to another address. */
 static inline void
 line_index_move(struct line_index *index, const uint8_t *octets)
 {
@@ -29,14 +29,14 @@ line_index_move(struct line_index *index, const uint8_t *octets)
 }
 
 /*
- * Returns 1 if the line stands in the document at least three times when digits are ignored,
- * 2 if the digits differ as well, 0 if it does neither, or is little but digits.
+ * Returns 1 if the line occurs at least three times in the document when digits are ignored, and
+ * 2 if the digits also differ.  Returns 0 otherwise, or if the line consists mostly of digits.
  */
 int line_index_recurs(struct line_index *index, const uint8_t *line, size_t len);
 
 /*
- * line_index_recurs() by a search, which returns -1 if it reads too many lines, and by counting
- * all lines: the answer is the same.
+ * These do the work of line_index_recurs(), and give the same answer.  The first one searches,
+ * and returns -1 if it would have to read too many lines.  The second one counts all lines.
  */
 int line_index_search(const struct line_index *index, const uint8_t *line, size_t len);
 int line_index_count(struct line_index *index, const uint8_t *line, size_t len);

@@ -10,48 +10,48 @@
 #include "evidence/word.h"
 #include "url/octet.h"
 
-#define TYPESET_WIDEST 100	/* columns; wider text is not set in pages */
+#define TYPESET_WIDEST 100	/* columns; wider text is not typeset in pages */
 #define TYPESET_LENGTHS 256	/* characters of a line; a longer one is not typeset prose */
-#define TYPESET_SHORT 20	/* a shorter line does not count for the width */
-#define TYPESET_RAGGED 25	/* a line of prose is at most so much shorter than the width */
-#define TYPESET_LONGER 3	/* ... and so much longer */
+#define TYPESET_SHORT 20	/* shorter lines are not used to measure the width */
+#define TYPESET_RAGGED 25	/* a line of prose is at most this much shorter than the width */
+#define TYPESET_LONGER 3	/* a line of prose is at most this much longer than the width */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
-#define TYPESET_ENOUGH 32	/* opportunities to divide a word that are looked at */
-#define TYPESET_ASKS 1024	/* questions about words; more of them would not show more */
-#define TYPESET_MIN_LINES 8	/* with fewer full lines their share does not count */
-#define TYPESET_PERCENT 8	/* of the full lines end in a hyphen where a document hyphenates */
+#define TYPESET_ENOUGH 32	/* opportunities to divide a word that are examined */
+#define TYPESET_ASKS 1024	/* questions about words; more would not show more */
+#define TYPESET_MIN_LINES 8	/* with fewer full lines, ignore their share of hyphens */
+#define TYPESET_PERCENT 8	/* of full lines end in a hyphen if a document hyphenates */
 
 struct typeset_line {
-	const uint8_t *octets;	/* without the blanks around it */
+	const uint8_t *octets;	/* without leading and trailing blanks */
 	size_t len;
 	size_t indent;
-	size_t n_characters;	/* with its indent */
+	size_t n_characters;	/* including the indent */
 	size_t n_gaps;		/* runs of blanks between its words */
 	size_t n_letters;
-	size_t n_others;	/* neither letters nor blanks */
+	size_t n_others;	/* characters other than letters and blanks */
 };
 
 struct typeset {
 	urlsift_hyphenate *hyphenate;
 	void *ctx;
-	int patterns;		/* 1: there are some, 0: there are none, -1: not asked yet */
+	int patterns;		/* 1: available; 0: not available; -1: not checked yet */
 	size_t width;
-	size_t sample;		/* lines of the sample, and those of them that end in a hyphen */
+	size_t sample;		/* lines of the sample, and how many of them end in a hyphen */
 	size_t sample_hyphened;
 	size_t asked;		/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
 	size_t refused;		/* lines at whose end a piece would have fitted */
-	size_t full;		/* full lines, and those of them that end in a hyphen */
+	size_t full;		/* full lines, and how many of them end in a hyphen */
 	size_t full_hyphened;
 };
 
-/* The lines of a text, each with the one after it. */
+/* Walks through the lines of a text, each together with the next one. */
 struct typeset_lines {
-	const uint8_t *s, *end;	/* S: after the line NEXT */
+	const uint8_t *s, *end;	/* S follows the line NEXT */
 	struct typeset_line line, next;
 };
 
-/* Read the line NEXT: its bounds. */
+/* Find the bounds of the line NEXT. */
 static void
 typeset_find(struct typeset_lines *lines)
 {
@@ -73,14 +73,14 @@ typeset_find(struct typeset_lines *lines)
 #define TYPESET_EACH(octet) (UINT64_C(0x0101010101010101) * (octet))
 #define TYPESET_FLAGS TYPESET_EACH(0x80)	/* the highest bit of each of eight octets */
 
-/* The flags of the octets that are not blank: above 20. */
+/* Returns the flags of the octets above 20 (the blank). */
 static inline uint64_t
 typeset_visible(uint64_t octets)
 {
 	return (((octets & ~TYPESET_FLAGS) + TYPESET_EACH(0x80 - 0x21)) | octets) & TYPESET_FLAGS;
 }
 
-/* The flags of the letters of ASCII, and of octets that begin another character. */
+/* Returns the flags of ASCII letters and of octets that begin another character. */
 static inline uint64_t
 typeset_letters_of(uint64_t octets)
 {
@@ -91,21 +91,21 @@ typeset_letters_of(uint64_t octets)
 	return (letters | (octets & octets << 1)) & TYPESET_FLAGS;
 }
 
-/* The flags of the octets that continue a character of UTF-8: 80 to BF. */
+/* Returns the flags of the octets 80 to BF, which continue a UTF-8 character. */
 static inline uint64_t
 typeset_continued(uint64_t octets)
 {
 	return octets & ~(octets << 1) & TYPESET_FLAGS;
 }
 
-/* How many of the eight flags are set. */
+/* Returns how many of the eight flags are set. */
 static inline size_t
 typeset_number(uint64_t flags)
 {
 	return (size_t)((flags >> 7) * TYPESET_EACH(1) >> 56);
 }
 
-/* Count what OCTETS are, eight of the line or, at its end, fewer and zeros; NEXT follow each. */
+/* Count eight octets of the line, padded with zeros at its end; NEXT has their successors. */
 static inline void
 typeset_add(struct typeset_line *line, uint64_t octets, uint64_t next)
 {
@@ -117,7 +117,7 @@ typeset_add(struct typeset_line *line, uint64_t octets, uint64_t next)
 	line->n_characters -= typeset_number(typeset_continued(octets));
 }
 
-/* Count the characters of the line, and what they are. */
+/* Count the characters of the line by kind. */
 static void
 typeset_read(struct typeset_line *line)
 {
@@ -140,7 +140,7 @@ typeset_read(struct typeset_line *line)
 	typeset_add(line, octets, next);
 }
 
-/* Octets of the hyphen that ends the line after a lower-case letter, or 0. */
+/* Returns the length of a hyphen that ends the line after a lower-case letter, or 0. */
 static size_t
 typeset_hyphen(const struct typeset_line *line)
 {
@@ -150,7 +150,7 @@ typeset_hyphen(const struct typeset_line *line)
 	    chars_is((char)line->octets[line->len - n - 1], CHARS_LOWALPHA) ? n : 0;
 }
 
-/* Characters of the line, with its indent. */
+/* Returns the number of characters of the line, including its indent. */
 static size_t
 typeset_length(const struct typeset_line *line)
 {
@@ -168,7 +168,7 @@ typeset_length(const struct typeset_line *line)
 	return n;
 }
 
-/* Find how wide the page is: nine lines in ten of the sample are no longer. */
+/* Measure the width of the page: 90 % of the sample's lines are no longer. */
 static void
 typeset_measure(struct typeset *t, const uint8_t *octets, size_t len)
 {
@@ -194,7 +194,7 @@ typeset_measure(struct typeset *t, const uint8_t *octets, size_t len)
 	}
 }
 
-/* Returns whether a URL stands at the end of the line. */
+/* Returns whether the line ends in a URL. */
 static bool
 typeset_ends_in_url(const struct typeset_line *line)
 {
@@ -207,7 +207,7 @@ typeset_ends_in_url(const struct typeset_line *line)
 	return false;
 }
 
-/* Returns whether the line is prose and goes on in the next one. */
+/* Returns whether the line is prose that continues on the next line. */
 static bool
 typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
@@ -220,7 +220,7 @@ typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
 	    line->indent + next->indent - 2 * least <= 8 && !typeset_ends_in_url(line);
 }
 
-/* Letters of ASCII at S, at most N. */
+/* Returns how many ASCII letters begin S, at most N. */
 static size_t
 typeset_letters(const uint8_t *s, size_t n)
 {
@@ -231,7 +231,7 @@ typeset_letters(const uint8_t *s, size_t n)
 	return i;
 }
 
-/* Reading patterns costs more than a small document: ask only when a word needs them. */
+/* Reading patterns costs more than a small document: do it only for a word that needs them. */
 static bool
 typeset_has_patterns(struct typeset *t)
 {
@@ -241,7 +241,7 @@ typeset_has_patterns(struct typeset *t)
 	return t->patterns > 0;
 }
 
-/* Returns whether the WORD may be divided before its octet AT. */
+/* Returns whether the patterns allow dividing WORD before its octet AT. */
 static bool
 typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 {
@@ -251,7 +251,7 @@ typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 	return t->hyphenate(t->ctx, word, len, at) == 1;
 }
 
-/* Returns whether patterns allow the HYPHEN (its octets) that ends the line. */
+/* Returns whether patterns allow the hyphen, of HYPHEN octets, that ends the line. */
 static bool
 typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next, size_t hyphen)
@@ -270,14 +270,14 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 	return typeset_divides(t, word, left + right, left);
 }
 
-/* Returns whether the octet ends a sentence. */
+/* Returns whether the octet may end a sentence. */
 static bool
 typeset_is_stop(uint8_t c)
 {
 	return c == '.' || c == '!' || c == '?' || c == ':';
 }
 
-/* The width of the line if it had not been justified: two blanks after a sentence, else one. */
+/* Returns the line's width before justification: two blanks after a sentence, else one. */
 static size_t
 typeset_natural(const struct typeset_line *line)
 {
@@ -295,7 +295,7 @@ typeset_natural(const struct typeset_line *line)
 	return natural;
 }
 
-/* Returns whether the first piece of the next line's first word would have fitted, hyphenated. */
+/* Returns whether a hyphenated piece of the next line's first word would have fitted. */
 static bool
 typeset_is_refused(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
@@ -305,7 +305,7 @@ typeset_is_refused(struct typeset *t, const struct typeset_line *line,
 	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
 	    !octet_is(next->octets[n], STOPS) && next->octets[n] != ')'))
 		return false;
-	/* With blanks and a hyphen. */
+	/* Include the blanks and a hyphen. */
 	used = typeset_natural(line) + (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1) + 1;
 	for (at = 1; at < n && used + at <= t->width; at++)
 		if (typeset_divides(t, (const char *)next->octets, n, at))
@@ -354,7 +354,7 @@ typeset_next(const struct typeset *t, struct typeset_lines *lines)
 	while (lines->s < lines->end) {
 		lines->line = lines->next;
 		typeset_find(lines);
-		/* A character has up to four octets. */
+		/* A UTF-8 character has at most four octets. */
 		n = lines->line.indent + lines->line.len;
 		if (lines->line.len == 0 || n + TYPESET_RAGGED < t->width ||
 		    n > 4 * (t->width + TYPESET_LONGER))
@@ -379,7 +379,7 @@ typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphena
 	t.patterns = -1;
 	typeset_measure(&t, octets, len);
 	typeset_begin(&lines, octets, len);
-	/* Once one side has half of them, the rest changes nothing. */
+	/* Stop when one side has half of the opportunities: the rest cannot change the result. */
 	while (t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
 	    t.asked < TYPESET_ASKS && typeset_next(&t, &lines))
 		typeset_count(&t, &lines.line, &lines.next);
@@ -397,7 +397,7 @@ typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one
 	typeset_measure(&t, octets, len);
 	if (t.width > TYPESET_WIDEST)
 		return false;
-	/* So many full lines settle it, even if all hyphens are at the ends of full lines. */
+	/* This many full lines decide, even if all hyphens are at the ends of full lines. */
 	enough = t.sample_hyphened * one_in;
 	if (enough < least)
 		enough = least;

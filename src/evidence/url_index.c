@@ -1,8 +1,8 @@
 /*
  * url_index - evidence: the URLs of a document that do not end their line
  *
- * A hash table of fixed size.  A URL is looked for in a few slots only, so that no choice
- * of URLs makes it slow; a URL that finds these slots taken is not in the index.
+ * The index is a hash table of fixed size.  A lookup tries only a few slots, so that no choice of
+ * URLs makes it slow.  If all these slots are taken, the URL is not indexed.
  */
 #include "evidence/url_index.h"
 
@@ -15,11 +15,11 @@
 #include "urlsift.h"
 
 #define URL_INDEX_PROBES 16
-#define URL_INDEX_OCTETS 64	/* octets of a document for each slot */
+#define URL_INDEX_OCTETS 64	/* octets of a document per slot */
 #define URL_INDEX_LEAST 64	/* slots */
 #define URL_INDEX_SCHEME 32	/* octets of a scheme */
 
-/* Returns whether the octet at the end of a URL does not count. */
+/* Returns whether the octet is ignored at the end of a URL. */
 static inline bool
 url_index_is_trail(uint8_t c)
 {
@@ -32,7 +32,7 @@ url_index_is_trail(uint8_t c)
 	}
 }
 
-/* The length of a URL without the octets at its end that do not count. */
+/* Returns the length of a URL without ignored octets at its end. */
 static inline size_t
 url_index_trim(const uint8_t *s, size_t len)
 {
@@ -41,7 +41,7 @@ url_index_trim(const uint8_t *s, size_t len)
 	return len;
 }
 
-/* The length of the URL's rest from FROM on. */
+/* Returns the length of the rest of the URL, from FROM on. */
 static size_t
 url_index_length(const struct url_index *index, size_t from)
 {
@@ -51,7 +51,10 @@ url_index_length(const struct url_index *index, size_t from)
 	    most < URLSIFT_URL_MAX ? most : URLSIFT_URL_MAX);
 }
 
-/* Returns whether a URL ends its line: its token ends at END, and is trimmed from USED on. */
+/*
+ * Returns whether a URL ends its line.  Its token ends at END; its last used octet is before
+ * USED.
+ */
 static inline bool
 url_index_ends_line(const struct url_index *index, size_t used, size_t end)
 {
@@ -63,11 +66,11 @@ url_index_ends_line(const struct url_index *index, size_t used, size_t end)
 			return false;
 	for (i = end; i < index->len && (s[i] == ' ' || s[i] == '\t'); i++)
 		;
-	/* After more than one blank there is another column of the page. */
+	/* More than one blank separates columns of the page. */
 	return i == index->len || s[i] == '\n' || s[i] == '\r' || i - end > 1;
 }
 
-/* The beginning of the scheme before the COLON, or COLON. */
+/* Returns the start of the scheme before the COLON, or COLON if there is no scheme. */
 static size_t
 url_index_begin(const struct url_index *index, size_t colon)
 {
@@ -82,7 +85,7 @@ url_index_begin(const struct url_index *index, size_t colon)
 	return from;
 }
 
-/* Eight octets of a URL's rest of LEN octets, from AT on, or its last eight. */
+/* Returns eight octets from AT on, or the last eight of the LEN octets. */
 static inline uint64_t
 url_index_word(const uint8_t *s, size_t len, size_t at)
 {
@@ -93,8 +96,8 @@ url_index_word(const uint8_t *s, size_t len, size_t at)
 }
 
 /*
- * The hash of what follows "://".  Lengths cannot be predicted: most URLs are hashed without a
- * branch that depends on theirs.
+ * Returns the hash of the part after "://".  No predictor knows the lengths of URLs, so most URLs
+ * are hashed without a branch that depends on the length.
  */
 static inline uint64_t
 url_index_hash(const uint8_t *s, size_t len)
@@ -111,7 +114,7 @@ url_index_hash(const uint8_t *s, size_t len)
 	return hash ^ hash >> 32;
 }
 
-/* A URL: its scheme has SCHEME octets, "://" and LEN octets follow. */
+/* A URL: a scheme of SCHEME octets, "://", and LEN octets. */
 struct url_index_url {
 	const uint8_t *octets;
 	size_t scheme, len;
@@ -130,7 +133,7 @@ url_index_is(const struct url_index *index, size_t colon, const struct url_index
 	    url->len;
 }
 
-/* The slot of the URL, or an empty one, or SIZE_MAX.  HASH is that of its rest. */
+/* Returns the URL's slot, an empty slot, or SIZE_MAX.  HASH covers the part after "://". */
 static size_t
 url_index_slot(const struct url_index *index, const struct url_index_url *url, uint64_t hash)
 {

@@ -1,7 +1,7 @@
 /*
  * url_index - evidence: the URLs of a document that do not end their line
  *
- * Such a URL is unbroken.  The punctuation at its end, and a slash there, make no difference.
+ * Such a URL is unbroken.  Punctuation and slashes at its end are ignored.
  */
 #ifndef EVIDENCE_URL_INDEX_H
 #define EVIDENCE_URL_INDEX_H
@@ -15,14 +15,14 @@
 struct url_index {
 	const uint8_t *octets;	/* the document */
 	size_t len;
-	size_t mask;		/* slots in use, a power of two, less one */
+	size_t mask;		/* number of slots (a power of two) minus 1 */
 	uint32_t places[URL_INDEX_SLOTS];	/* after the colon of a URL; 0: empty */
 };
 
-/* Read the document of LEN octets, which the index refers to. */
+/* Index the document of LEN octets, which must remain in memory. */
 void url_index_read(struct url_index *index, const uint8_t *octets, size_t len);
 
-/* The same octets are at another address now. */
+/* Tell the index that the same octets have moved to another address. */
 static inline void
 url_index_move(struct url_index *index, const uint8_t *octets)
 {
@@ -30,9 +30,9 @@ url_index_move(struct url_index *index, const uint8_t *octets)
 }
 
 /*
- * Returns whether the document has the URL of LEN octets, which was joined after its first
- * BROKEN octets.  If the joined text adds only punctuation, the answer is no: the URL that
- * is found may be the one in question.
+ * Returns whether the document has the URL of LEN octets, which was joined after its first BROKEN
+ * octets.  Returns false if the joined text adds only punctuation, because the indexed URL may
+ * then be the one in question.
  */
 bool url_index_has(const struct url_index *index, const uint8_t *url, size_t len, size_t broken);
 

@@ -9,7 +9,7 @@
 #include "evidence/word.h"
 #include "url/octet.h"
 
-#define URL_PLACES_NESTED_MAX 16	/* octets of a scheme that follows a colon */
+#define URL_PLACES_NESTED_MAX 16	/* octets of a nested scheme after a colon */
 #define URL_PLACES_REACH 256		/* octets of a URL that are searched for a "/" */
 
 bool
@@ -23,7 +23,7 @@ url_places_has_slash(const uint8_t *s, size_t at)
 	return false;
 }
 
-/* Returns whether the octet at AT is a colon that opens a URL, if no other one stands before. */
+/* Returns whether AT is a colon that opens a URL, unless another colon precedes it. */
 static bool
 url_places_opens(const uint8_t *s, size_t at, size_t len)
 {
@@ -38,7 +38,7 @@ url_places_opens(const uint8_t *s, size_t at, size_t len)
 	return i == at + 1 || i == last || memcmp(s + i, "://", 3) != 0;
 }
 
-/* Returns whether the URL whose scheme ends before BEGIN is the first one of its token. */
+/* Returns whether the URL whose scheme ends before BEGIN is the first of its token. */
 static bool
 url_places_begins(const uint8_t *s, size_t len, size_t begin)
 {
@@ -56,11 +56,11 @@ url_places_begins(const uint8_t *s, size_t len, size_t begin)
 	return true;
 }
 
-/* Returns whether a URL, or a segment of it whose last octet is LAST, ends before AT. */
+/* Returns whether a URL, or a segment of it, with the last octet LAST ends before AT. */
 static bool
 url_places_ends_at(const uint8_t *s, size_t at, size_t len, uint8_t last)
 {
-	/* The URL may be in a sentence or in brackets, or one of its segments ends there. */
+	/* The URL may be in a sentence or in brackets, or a segment ends here. */
 	if (at < len && (octet_is(s[at], STOPS | CLOSES) || memchr("/#&='", s[at], 5) != NULL))
 		return true;
 	if (at < len && !octet_is(s[at], ENDS))
@@ -73,7 +73,7 @@ url_places_is(const uint8_t *s, size_t len, size_t place, const struct url_place
 {
 	size_t begin = place, at = place, i, n;
 
-	/* Where the URL has "-", U+2010 may stand. */
+	/* The document may have U+2010 for a "-" of the URL. */
 	for (i = url->word; i > url->after; i--) {
 		n = url->octets[i - 1] == '-' ? word_hyphen_before(s, begin) :
 		    begin > 0 && s[begin - 1] == url->octets[i - 1];

@@ -1,9 +1,9 @@
 /*
  * url_places - evidence: where URLs stand in a document
  *
- * In each run of octets without white space and delimiters the first colon after a letter opens
- * a URL, if it is no more than URL_PLACES_SCHEME_MAX octets from the beginning of the run.  The
- * colon of "URL:http://h" does not: the next one does.
+ * In each run of octets without white space and delimiters, the first colon after a letter opens
+ * a URL if it is at most URL_PLACES_SCHEME_MAX octets from the start of the run.  In
+ * "URL:http://h" the second colon opens the URL.
  */
 #ifndef EVIDENCE_URL_PLACES_H
 #define EVIDENCE_URL_PLACES_H
@@ -16,18 +16,18 @@
 
 #define URL_PLACES_SCHEME_MAX 256
 
-/* Returns whether a slash stands before AT in a URL or a path. */
+/* Returns whether a URL or path has a slash before AT. */
 bool url_places_has_slash(const uint8_t *s, size_t at);
 
-/* A URL that may stand elsewhere, and a word in it. */
+/* A URL that may also occur elsewhere, and a word in it. */
 struct url_places_url {
 	const uint8_t *octets;
-	size_t after;	/* its scheme */
+	size_t after;	/* offset after its scheme */
 	size_t word;
-	size_t end;	/* it has to stand there up to here, where one of its segments ends */
+	size_t end;	/* offset at which the compared part ends, with one of its segments */
 };
 
-/* Returns whether the URL whose word stands at PLACE of the LEN octets is this one. */
+/* Returns whether the word at PLACE of the LEN octets belongs to this URL. */
 bool url_places_is(const uint8_t *s, size_t len, size_t place, const struct url_places_url *url);
 
 #endif

@@ -33,7 +33,7 @@ word_is_divided(const uint8_t *s, size_t at, size_t len)
 	return at == len || s[at] == '\n' || s[at] == '\r';
 }
 
-/* Returns whether the word at FROM is the rest of a word that an earlier line divides. */
+/* Returns whether the word at FROM is the second part of a word that a line break divides. */
 static bool
 word_is_rest(const uint8_t *s, size_t len, size_t from, size_t *cost)
 {

@@ -14,17 +14,17 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-#define WORD_U2010 "\xE2\x80\x90"	/* the hyphen that is not "-" */
+#define WORD_U2010 "\xE2\x80\x90"	/* the hyphen that is not "-", in UTF-8 */
 
-#define WORD_MAX 63	/* octets of a word; a longer one is not looked for */
+#define WORD_MAX 63	/* octets of a word; longer words are not searched for */
 
-/* The words beside a hyphen; they have letters and digits only. */
+/* The words on both sides of a hyphen, which consist of letters and digits. */
 struct word_sides {
 	const uint8_t *left, *right;
 	size_t left_len, right_len;
 };
 
-/* Octets of the hyphen at AT, "-" or U+2010, or 0. */
+/* Returns the length of the hyphen ("-" or U+2010) at AT, or 0. */
 static inline size_t
 word_hyphen(const uint8_t *s, size_t at, size_t len)
 {
@@ -33,7 +33,7 @@ word_hyphen(const uint8_t *s, size_t at, size_t len)
 	return at + 3 <= len && memcmp(s + at, WORD_U2010, 3) == 0 ? 3 : 0;
 }
 
-/* Octets of the hyphen that ends before AT, or 0. */
+/* Returns the length of the hyphen that ends before AT, or 0. */
 static inline size_t
 word_hyphen_before(const uint8_t *s, size_t at)
 {
@@ -42,21 +42,21 @@ word_hyphen_before(const uint8_t *s, size_t at)
 	return at >= 3 && word_hyphen(s, at - 3, at) == 3 ? 3 : 0;
 }
 
-/* Returns whether the octet is a letter or a digit of ASCII. */
+/* Returns whether the octet is an ASCII letter or digit. */
 static inline bool
 word_is_letter(uint8_t c)
 {
 	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
-/* Returns whether the octet belongs to a word. */
+/* Returns whether the octet can be part of a word. */
 static inline bool
 word_has(uint8_t c)
 {
 	return chars_is((char)c, CHARS_ALPHADIGIT | CHARS_HIGH) != 0;
 }
 
-/* Returns whether the octets are the same, in any case. */
+/* Returns whether the octets are equal if case is ignored. */
 static inline bool
 word_same(const uint8_t *a, const uint8_t *b, size_t len)
 {
@@ -65,29 +65,29 @@ word_same(const uint8_t *a, const uint8_t *b, size_t len)
 	return len == 0;
 }
 
-/* Returns whether no word has begun before AT. */
+/* Returns whether a word can begin at AT. */
 static inline bool
 word_begins(const uint8_t *s, size_t at)
 {
 	return at == 0 || !word_has(s[at - 1]) || word_hyphen_before(s, at) > 0;
 }
 
-/* Returns whether no word goes on at AT. */
+/* Returns whether a word that reaches AT ends there. */
 static inline bool
 word_ends(const uint8_t *s, size_t at, size_t len)
 {
 	return at >= len || !word_has(s[at]) || word_hyphen(s, at, len) > 0;
 }
 
-/* The hash of a word of letters and digits, the same in any case. */
+/* Returns the hash of a word of letters and digits.  It ignores case. */
 uint32_t word_hash(const uint8_t *word, size_t len);
 
-/* Returns whether the word that ends before AT goes on in the next line. */
+/* Returns whether the word that ends before AT continues on the next line. */
 bool word_is_divided(const uint8_t *s, size_t at, size_t len);
 
 /*
- * Returns whether the octets FROM to END are a word, and no piece of one that a line break
- * divides.  *COST grows by the octets that were looked at.
+ * Returns whether the octets from FROM to END are a whole word, not a part of one that a line
+ * break divides.  *COST grows by the number of octets examined.
  */
 bool word_is_whole(const uint8_t *s, size_t len, size_t from, size_t end, size_t *cost);
 

@@ -1,9 +1,8 @@
 /*
  * word_pairs - evidence: how the two words beside a hyphen stand elsewhere in a document
  *
- * Two words stand together as one word, or at a hyphen inside a line.  All words that are looked
- * for are in one table by the hash of their folded octets: both words of a pair as one, and each
- * by itself.
+ * Two words may occur as one word, or with a hyphen inside a line.  One table has all words to
+ * look for, by the hash of their folded octets: both words of a pair as one, and each word alone.
  */
 #include "evidence/word_pairs.h"
 
@@ -16,14 +15,14 @@
 #include "evidence/word.h"
 
 #define WORD_PAIRS_BOTH (2 * WORD_MAX)	/* octets of both words of a pair */
-#define WORD_PAIRS_GATHERED (WORD_PAIRS_MAX - 256)	/* pairs; others are asked for */
+#define WORD_PAIRS_GATHERED (WORD_PAIRS_MAX - 256)	/* the rest is for questions */
 #define WORD_PAIRS_CHAIN 64	/* words of one chain */
-#define WORD_PAIRS_SHORT 4	/* octets of a word alone that no walk looks for: many are alike */
-#define WORD_PAIRS_SEARCHED 16	/* octets that a search passes over in the time of one */
-#define WORD_PAIRS_WALKS 64	/* of one document */
-#define WORD_PAIRS_SPEND ((size_t)65536)	/* what a document may spend beside its octets */
-#define WORD_PAIRS_HEAD 32	/* after 1/32 of a document many of its words are known ... */
-#define WORD_PAIRS_AGAIN 4	/* ... and more of them each time that four times as much is */
+#define WORD_PAIRS_SHORT 4	/* octets of a word that walks ignore: such words are too common */
+#define WORD_PAIRS_SEARCHED 16	/* octets that a search skips in the time of reading one */
+#define WORD_PAIRS_WALKS 64	/* walks per document */
+#define WORD_PAIRS_SPEND ((size_t)65536)	/* work allowed per document besides 4 per octet */
+#define WORD_PAIRS_HEAD 32	/* after 1/32 of a document many of its words are known */
+#define WORD_PAIRS_AGAIN 4	/* prepare again whenever four times as much was read */
 
 void
 word_pairs_begin(struct word_pairs *p, const uint8_t *octets, size_t len)
@@ -46,7 +45,7 @@ word_pairs_clear(struct word_pairs *p)
 
 /* The table */
 
-/* Write both words behind the texts. */
+/* Write both words after the texts. */
 static uint8_t *
 word_pairs_write(struct word_pairs *p, const struct word_sides *q)
 {
@@ -59,8 +58,8 @@ word_pairs_write(struct word_pairs *p, const struct word_sides *q)
 }
 
 /*
- * The number, counted from 1, of the word whose LEN octets are TEXT, or 0: of a pair whose left
- * word has LEFT_LEN octets, or, if that is 0, a word by itself.
+ * Returns the number (from 1) of the word TEXT of LEN octets, or 0.  LEFT_LEN is the length of a
+ * pair's left word, or 0 for a word alone.
  */
 static uint16_t
 word_pairs_find_word(const struct word_pairs *p, const uint8_t *text, size_t len, size_t left_len)
@@ -79,7 +78,7 @@ word_pairs_find_word(const struct word_pairs *p, const uint8_t *text, size_t len
 	return i;
 }
 
-/* The pair, or NULL. */
+/* Returns the pair, or NULL if it is not in the table. */
 static struct word_pair *
 word_pairs_find(struct word_pairs *p, const struct word_sides *q)
 {
@@ -90,8 +89,8 @@ word_pairs_find(struct word_pairs *p, const struct word_sides *q)
 }
 
 /*
- * Add a word of the texts.  Returns its number, counted from 1, or 0 if its chain is full,
- * which bounds the time.
+ * Add a word of the texts.  Returns its number (from 1), or 0 if its chain is full; the limit
+ * bounds the time.
  */
 static uint16_t
 word_pairs_add_word(struct word_pairs *p, size_t text, size_t len, uint32_t hash)
@@ -109,7 +108,7 @@ word_pairs_add_word(struct word_pairs *p, size_t text, size_t len, uint32_t hash
 	return *chain;
 }
 
-/* Add a word that is looked for by itself, if it is not there.  Returns its number, or 0. */
+/* Find or add a word to look for alone.  Returns its number, or 0. */
 static uint16_t
 word_pairs_want(struct word_pairs *p, size_t text, size_t len)
 {
@@ -119,14 +118,14 @@ word_pairs_want(struct word_pairs *p, size_t text, size_t len)
 	    word_pairs_add_word(p, text, len, word_hash(p->texts + text, len));
 }
 
-/* Returns whether a pair can be added. */
+/* Returns whether there is room for another pair. */
 static bool
 word_pairs_have_room(const struct word_pairs *p)
 {
 	return p->n < WORD_PAIRS_MAX && p->n_texts + 2 * WORD_PAIRS_BOTH <= sizeof(p->texts);
 }
 
-/* The pair, which is added if it is not there, or NULL; there is room. */
+/* Returns the pair, which is added if it is new, or NULL.  There must be room. */
 static struct word_pair *
 word_pairs_add(struct word_pairs *p, const struct word_sides *q)
 {
@@ -152,7 +151,7 @@ word_pairs_add(struct word_pairs *p, const struct word_sides *q)
 
 /* Gathering */
 
-/* Note whether the U+2010 at AT stands inside a line or at its end. */
+/* Note whether the U+2010 at AT is inside a line or ends it. */
 static void
 word_pairs_note_glyph(struct word_pairs *p, size_t at)
 {
@@ -163,7 +162,7 @@ word_pairs_note_glyph(struct word_pairs *p, size_t at)
 		p->glyph_in_url = url_places_has_slash(p->octets, at);
 }
 
-/* Add the pairs at the ends of lines, as many as there may be; read all U+2010. */
+/* Add as many pairs at line ends as there is room for; examine every U+2010. */
 static void
 word_pairs_gather(struct word_pairs *p)
 {
@@ -205,7 +204,7 @@ word_pairs_read(struct word_pairs *p)
 
 /* Walking */
 
-/* Returns whether another place where both words stand together would say nothing. */
+/* Returns whether another occurrence of the pair would add no information. */
 static bool
 word_pairs_is_known(const struct word_pairs *p, const struct word_pair *pair)
 {
@@ -213,7 +212,7 @@ word_pairs_is_known(const struct word_pairs *p, const struct word_pair *pair)
 	    p->n_places == WORD_PAIRS_ALL_PLACES);
 }
 
-/* Look for what is not known yet. */
+/* Set up the windows for all words and pairs that are still unknown. */
 static void
 word_pairs_prepare(struct word_pairs *p)
 {
@@ -227,21 +226,21 @@ word_pairs_prepare(struct word_pairs *p)
 		w = &p->words[i];
 		text = p->texts + w->text;
 		if (w->pair == 0) {
-			/* Its middle: many words begin or end alike. */
+			/* Use the middle of the word: many words begin or end alike. */
 			if (!w->known && w->len > WORD_PAIRS_SHORT)
 				word_windows_add(&p->windows, text, w->len, (w->len - 5) / 2);
 			continue;
 		}
 		pair = &p->pairs[w->pair - 1];
 		left = pair->left_len;
-		/* What stands around the end of the left word is seldom seen elsewhere. */
+		/* The octets around the end of the left word are rare elsewhere. */
 		if (w->len > 2 && !word_pairs_is_known(p, pair))
 			word_windows_add(&p->windows, text, w->len, (int)left - 3);
 		word_windows_add_hyphen(&p->windows, text[left - 1], text[left]);
 	}
 }
 
-/* Note that both words stand together, from FROM to END. */
+/* Note that both words occur together, from FROM to END. */
 static void
 word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, size_t end,
     bool hyphen)
@@ -258,7 +257,7 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 	if (from == 0 || octet_is(s[from - 1], ENDS) || pair->n_places == WORD_PAIRS_PLACES ||
 	    p->n_places == WORD_PAIRS_ALL_PLACES)
 		return;
-	/* A search finds two letters that the walk saw, too. */
+	/* A search for a word of two letters finds places that the walk found, too. */
 	while ((place = word_pairs_next_place(p, pair, place)) != NULL)
 		if (place->left == from)
 			return;
@@ -267,7 +266,7 @@ word_pairs_add_place(struct word_pairs *p, struct word_pair *pair, size_t from, 
 	pair->n_places++;
 }
 
-/* The octets of a word stand at AT, in any case: note what that says. */
+/* Note an occurrence at AT of a word to look for, in any case. */
 static void
 word_pairs_see_word(struct word_pairs *p, struct word_pairs_word *w, size_t at)
 {
@@ -278,7 +277,7 @@ word_pairs_see_word(struct word_pairs *p, struct word_pairs_word *w, size_t at)
 		    word_is_whole(p->octets, p->len, at, at + w->len, &p->spent);
 }
 
-/* A run of letters and digits stands there: see whether it is a word that is looked for. */
+/* Check whether the letters and digits from FROM to END are a word to look for. */
 static void
 word_pairs_see(struct word_pairs *p, size_t from, size_t end)
 {
@@ -296,7 +295,7 @@ word_pairs_see(struct word_pairs *p, size_t from, size_t end)
 	}
 }
 
-/* See the runs in the window at AT, but for those before SEEN.  Returns the end of the last one. */
+/* Check the runs of letters in the window at AT from SEEN on.  Returns the last one's end. */
 static size_t
 word_pairs_look(struct word_pairs *p, size_t at, size_t seen)
 {
@@ -322,7 +321,7 @@ word_pairs_look(struct word_pairs *p, size_t at, size_t seen)
 	return seen;
 }
 
-/* Both words of a question stand in the document, with a hyphen between: note their pairs. */
+/* Note all pairs for two words that occur with a hyphen between them. */
 static void
 word_pairs_see_hyphen(struct word_pairs *p, const struct word_sides *q)
 {
@@ -345,7 +344,7 @@ word_pairs_see_hyphen(struct word_pairs *p, const struct word_sides *q)
 	}
 }
 
-/* The last octet of a hyphen stands at AT: see whether words that are looked for do beside it. */
+/* Check whether the hyphen whose last octet is at AT is between words to look for. */
 static void
 word_pairs_look_beside(struct word_pairs *p, size_t at)
 {
@@ -369,7 +368,7 @@ word_pairs_look_beside(struct word_pairs *p, size_t at)
 		word_pairs_see_hyphen(p, &q);
 }
 
-/* The most that a document may spend. */
+/* Returns the work that a document may cost. */
 static size_t
 word_pairs_limit(const struct word_pairs *p)
 {
@@ -382,7 +381,7 @@ word_pairs_may_spend(const struct word_pairs *p)
 	return p->spent < word_pairs_limit(p);
 }
 
-/* See each place of a word that no walk looks for, until it is known to stand alone. */
+/* Search for a word that walks ignore, until one occurrence stands alone. */
 static void
 word_pairs_search(struct word_pairs *p, struct word_pairs_word *w)
 {
@@ -404,7 +403,7 @@ word_pairs_search(struct word_pairs *p, struct word_pairs_word *w)
 	p->spent += left - search.left + at / WORD_PAIRS_SEARCHED;
 }
 
-/* Answer for the pairs that were added. */
+/* Walk through the document and answer for all pairs added since the last walk. */
 static void
 word_pairs_walk(struct word_pairs *p)
 {
@@ -420,7 +419,7 @@ word_pairs_walk(struct word_pairs *p)
 		for (; walk.hyphens != 0; walk.hyphens &= walk.hyphens - 1)
 			word_pairs_look_beside(p, walk.block +
 			    (size_t)__builtin_ctz(walk.hyphens));
-		/* Of many words enough has been seen: do not look at them again. */
+		/* Many words are known by now: stop looking for them. */
 		if (walk.next >= again) {
 			word_pairs_prepare(p);
 			again = WORD_PAIRS_AGAIN * walk.next;
@@ -434,7 +433,7 @@ word_pairs_walk(struct word_pairs *p)
 	p->n_walked = p->n_words;
 }
 
-/* Returns whether the word stands alone. */
+/* Returns whether the word occurs alone. */
 static bool
 word_pairs_find_alone(struct word_pairs *p, struct word_pairs_word *w)
 {
@@ -455,7 +454,7 @@ word_pairs_are_alone(struct word_pairs *p, const struct word_pair *pair)
 	w[0] = &p->words[pair->left - 1];
 	w[1] = &p->words[pair->right - 1];
 	swap = w[0]->len < w[1]->len;
-	/* The longer one first: if it does not stand alone there is no need of a search. */
+	/* Check the longer word first: if it never occurs alone, no search is needed. */
 	return word_pairs_find_alone(p, w[swap]) && word_pairs_find_alone(p, w[!swap]);
 }
 

@@ -1,10 +1,10 @@
 /*
  * word_pairs - evidence: how the two words beside a hyphen stand elsewhere in a document
  *
- * The pairs that will be asked for are gathered first, from the hyphens at line ends that may
- * stand in a URL; one walk through the document then answers for all of them.  A pair that was
- * not gathered gets a walk of its own.  Time is limited: a document has a maximum of walks, and
- * of what useless places may cost; what is asked after that is not answered.
+ * Pairs are gathered in advance, from the hyphens at line ends that may belong to a URL, and one
+ * walk through the document answers for all of them.  A pair that was not gathered needs another
+ * walk.  The number of walks and the cost of useless places are limited for each document; later
+ * questions get no answer.
  */
 #ifndef EVIDENCE_WORD_PAIRS_H
 #define EVIDENCE_WORD_PAIRS_H
@@ -16,52 +16,52 @@
 #include "evidence/word.h"
 #include "evidence/word_windows.h"
 
-#define WORD_PAIRS_MAX 4096	/* pairs that are known at a time */
-#define WORD_PAIRS_TEXTS 65536	/* octets of all words that are known */
+#define WORD_PAIRS_MAX 4096	/* pairs known at a time */
+#define WORD_PAIRS_TEXTS 65536	/* octets of all known words */
 #define WORD_PAIRS_CHAINS 4096
-#define WORD_PAIRS_PLACES 32	/* places of a pair that are remembered, ... */
-#define WORD_PAIRS_ALL_PLACES 16384	/* ... and of all pairs */
+#define WORD_PAIRS_PLACES 32	/* places remembered per pair */
+#define WORD_PAIRS_ALL_PLACES 16384	/* places remembered for all pairs */
 
-/* A place in a document where both words stand together, and something before them. */
+/* A place at which both words of a pair occur together, after some other octet. */
 struct word_pairs_place {
 	uint32_t left;	/* the first octet of the left word */
-	uint16_t next;	/* of the same pair, counted from 1; 0: no more */
-	bool hyphen;	/* a hyphen stands between them */
+	uint16_t next;	/* next place of the pair, counted from 1; 0: no more */
+	bool hyphen;	/* a hyphen is between the words */
 };
 
 struct word_pair {
-	uint16_t left, right;	/* counted from 1; 0: not looked for */
+	uint16_t left, right;	/* counted from 1; 0: not searched for */
 	uint8_t left_len;
-	bool kept;		/* they stand with a hyphen between */
-	bool joined;		/* they stand as one word */
+	bool kept;		/* the words occur with a hyphen between them */
+	bool joined;		/* the words occur as one word */
 	uint8_t n_places;
-	uint16_t places;	/* the last one that was found, counted from 1; 0: none */
+	uint16_t places;	/* last place found, counted from 1; 0: none */
 };
 
-/* A word to look for: by itself, or both words of a pair as one. */
+/* A word to look for: a single word, or both words of a pair as one. */
 struct word_pairs_word {
 	uint32_t hash;
 	uint16_t text;
-	uint16_t next;		/* in its chain, counted from 1; 0: no more */
-	uint16_t pair;		/* counted from 1; 0: a word by itself */
+	uint16_t next;		/* next word of its chain, counted from 1; 0: no more */
+	uint16_t pair;		/* counted from 1; 0: a single word */
 	uint8_t len;
-	bool alone;		/* it stands by itself, in its own case, as far as is known */
-	bool known;		/* it does, or the search for it is done */
+	bool alone;		/* it is known to occur alone, in its own case */
+	bool known;		/* it occurs alone, or the search for it is done */
 };
 
-/* What the hyphens at the ends of lines say. */
+/* The pairs of words beside the hyphens of one document. */
 struct word_pairs {
 	const uint8_t *octets;	/* the document */
 	size_t len;
-	size_t gathered;	/* the hyphens before this have been gathered */
-	size_t spent;		/* octets and words that were compared */
+	size_t gathered;	/* offset up to which hyphens have been gathered */
+	size_t spent;		/* octets and words compared so far */
 	unsigned walks;
-	bool known;		/* the next three are known */
+	bool known;		/* the next three members are set */
 	bool glyph;		/* the document has U+2010 */
-	bool glyph_ends_line;	/* it stands at a line's end */
-	bool glyph_in_url;	/* it stands in a URL, or in a path, and not at a line's end */
-	size_t n;		/* pairs, in the order in which they were added */
-	size_t n_answered;	/* of them: a walk has looked for them */
+	bool glyph_ends_line;	/* U+2010 ends a line */
+	bool glyph_in_url;	/* U+2010 is in a URL or path, inside a line */
+	size_t n;		/* pairs, in the order of their addition */
+	size_t n_answered;	/* pairs that a walk has looked for */
 	size_t n_words;
 	size_t n_walked;	/* words that a walk has looked for */
 	size_t n_texts;		/* octets of texts */
@@ -69,29 +69,29 @@ struct word_pairs {
 	struct word_pair pairs[WORD_PAIRS_MAX];
 	struct word_pairs_word words[3 * WORD_PAIRS_MAX];
 	struct word_pairs_place places[WORD_PAIRS_ALL_PLACES];
-	uint16_t chains[WORD_PAIRS_CHAINS];	/* words of one hash, counted from 1 */
+	uint16_t chains[WORD_PAIRS_CHAINS];	/* first word of each hash, counted from 1 */
 	uint8_t texts[WORD_PAIRS_TEXTS];
 	struct word_windows windows;
 };
 
-/* Forget all pairs.  This has to be called before the first document. */
+/* Forget all pairs.  Call this before the first document. */
 void word_pairs_clear(struct word_pairs *pairs);
 
-/* Forget what is known: the document has the LEN octets. */
+/* Forget everything and begin a document of LEN octets. */
 void word_pairs_begin(struct word_pairs *pairs, const uint8_t *octets, size_t len);
 
-/* The octets are the same, but stand elsewhere, or are followed by more. */
+/* Tell PAIRS that the octets have moved, or that more follow them. */
 static inline void
 word_pairs_move(struct word_pairs *pairs, const uint8_t *octets)
 {
 	pairs->octets = octets;
 }
 
-/* What is known of the pair, or NULL.  It is valid until the next question. */
+/* Returns what is known of the pair, or NULL.  The result is valid until the next question. */
 const struct word_pair *word_pairs_ask(struct word_pairs *pairs,
     const struct word_sides *sides);
 
-/* The next place of the pair behind PLACE, or its first one if PLACE is NULL; NULL at the end. */
+/* Returns the pair's next place after PLACE (NULL: its first one), or NULL at the end. */
 static inline const struct word_pairs_place *
 word_pairs_next_place(const struct word_pairs *pairs, const struct word_pair *pair,
     const struct word_pairs_place *place)
@@ -101,16 +101,16 @@ word_pairs_next_place(const struct word_pairs *pairs, const struct word_pair *pa
 	return next == 0 ? NULL : &pairs->places[next - 1];
 }
 
-/* Returns whether both words of a pair that was asked for, of two letters or more, stand alone. */
+/* Returns whether both words of a known pair occur alone.  Each has two letters or more. */
 bool word_pairs_are_alone(struct word_pairs *pairs, const struct word_pair *pair);
 
 /*
- * Returns whether some of the pairs stand joined elsewhere, and none of them with a hyphen: the
- * hyphens at line ends were put in.
+ * Returns whether some pairs also occur joined, and none with a hyphen: the hyphens at line ends
+ * were then inserted.
  */
 bool word_pairs_are_divided(const struct word_pairs *pairs);
 
-/* Gather pairs, and set glyph, glyph_ends_line and glyph_in_url, if that is not done. */
+/* Unless done before, gather pairs, and set glyph, glyph_ends_line and glyph_in_url. */
 void word_pairs_read(struct word_pairs *pairs);
 
 #endif

@@ -10,7 +10,7 @@
 #include "base/chars.h"
 #include "evidence/word.h"
 
-#define WORD_WINDOWS_READ (WORD_WINDOWS_BLOCK + 1)	/* octets that are read for a block */
+#define WORD_WINDOWS_READ (WORD_WINDOWS_BLOCK + 1)	/* octets read for each block */
 #define WORD_WINDOWS_FACTOR UINT32_C(2654435769)
 #define WORD_WINDOWS_FOLD 0x20	/* the bit in which the cases of a letter differ */
 #define WORD_WINDOWS_BEFORE 24	/* of a hash: the bits in which the octet before a window counts */
@@ -37,7 +37,7 @@ word_windows_bit(uint32_t hash)
 	return UINT32_C(1) << 31 >> (hash << WORD_WINDOWS_DROP >> WORD_WINDOWS_KEEP);
 }
 
-/* What stands for an octet in a window. */
+/* Returns how a window represents an octet. */
 static uint32_t
 word_windows_fold(uint8_t c)
 {
@@ -71,7 +71,7 @@ word_windows_add(struct word_windows *w, const uint8_t *word, int len, int first
 	}
 }
 
-/* Returns whether what ends with the octet at AT may be a hyphen that joins words of the set. */
+/* Returns whether a hyphen that ends with the octet at AT may join words of the set. */
 static bool
 word_windows_joins(const struct word_windows *w, const struct word_windows_walk *walk, size_t at)
 {
@@ -105,7 +105,7 @@ word_windows_has(const struct word_windows *w, const uint8_t *s, size_t at, size
 	return (w->sets[hash >> WORD_WINDOWS_SHIFT] & word_windows_bit(hash)) != 0;
 }
 
-/* Look at the next block, which may be the last and short. */
+/* Examine the next block.  The last block may be short. */
 static void
 word_windows_block(const struct word_windows *w, struct word_windows_walk *walk)
 {
@@ -132,11 +132,11 @@ word_windows_load(const void *p)
 	return _mm256_loadu_si256(p);
 }
 
-/* The octets, folded; 0 where there is neither letter nor digit. */
+/* Returns the octets, folded; 0 for each that is neither letter nor digit. */
 SIMD __m256i
 word_windows_fold_avx2(__m256i octets)
 {
-	/* With this added, the letters (the digits) alone are greater than any other octet. */
+	/* After this addition only letters (or digits) are greater than the limit. */
 	const __m256i letter = _mm256_set1_epi8(127 - 'z'), least = _mm256_set1_epi8(127 - 26);
 	const __m256i digit = _mm256_set1_epi8(127 - '9'), none = _mm256_set1_epi8(127 - 10);
 	__m256i folded = _mm256_or_si256(octets, _mm256_set1_epi8(WORD_WINDOWS_FOLD));
@@ -146,16 +146,16 @@ word_windows_fold_avx2(__m256i octets)
 	return _mm256_and_si256(folded, _mm256_or_si256(letters, digits));
 }
 
-/* The highest bit of those of eight windows that are in the set; LAST are those before them. */
+/* Returns the highest bit of each of eight windows in the set; LAST has the windows before. */
 SIMD __m256i
 word_windows_in(const struct word_windows *w, __m256i windows, __m256i last)
 {
 	__m256i ends = _mm256_cmpeq_epi8(windows, _mm256_setzero_si256()), before, hash, sets;
 
-	/* Nothing stands before a window that begins before a word. */
+	/* A window that begins before a word has no octet before it. */
 	before = _mm256_permute2x128_si256(last, windows, 0x21);
 	before = _mm256_andnot_si256(ends, _mm256_alignr_epi8(windows, before, 15));
-	/* Nothing stands behind the end of a word: the second octet, or the third one. */
+	/* Ignore the octets after the end of a word, at the second octet or the third. */
 	ends = _mm256_srli_epi32(ends, 8);
 	ends = _mm256_or_si256(_mm256_slli_epi32(ends, 16), _mm256_slli_epi32(ends, 24));
 	hash = _mm256_mullo_epi32(_mm256_andnot_si256(ends, windows),
@@ -167,7 +167,7 @@ word_windows_in(const struct word_windows *w, __m256i windows, __m256i last)
 	    _mm256_srli_epi32(_mm256_slli_epi32(hash, WORD_WINDOWS_DROP), WORD_WINDOWS_KEEP));
 }
 
-/* The octets of a block that may be hyphens between words, a bit for each. */
+/* Returns a bit for each octet of a block that may be a hyphen between words. */
 SIMD uint32_t
 word_windows_dashes(const uint8_t *p, __m256i dashes)
 {
@@ -178,7 +178,7 @@ word_windows_dashes(const uint8_t *p, __m256i dashes)
 	return (uint32_t)_mm256_movemask_epi8(dashes);
 }
 
-/* Those of the octets of a block, a bit for each, that are hyphens between words of the set. */
+/* Returns those bits of OCTETS whose hyphens may join words of the set. */
 static uint32_t
 word_windows_keep(const struct word_windows *w, const struct word_windows_walk *walk,
     uint32_t octets)
@@ -191,7 +191,7 @@ word_windows_keep(const struct word_windows *w, const struct word_windows_walk *
 	return kept;
 }
 
-/* Go on to the next block that has something, as far as vectors can read. */
+/* Skip to the next block with a match, as far as vectors can read. */
 SIMD_ENTRY static void
 word_windows_skip_avx2(const struct word_windows *w, struct word_windows_walk *walk)
 {

@@ -1,10 +1,10 @@
 /*
  * anchor - scan: the octets at which a URL may open: the one hot loop
  *
- * Vectors search blocks of 64 octets.  Most blocks have neither "<" nor ":", and are compared
- * with these alone.  In the others the same octets are loaded once more, one place to the left
- * and one to the right, for their neighbours.  The results of up to 64 blocks are kept, so that
- * the search does not begin anew after each URL.
+ * Vectors search blocks of 64 octets.  Most blocks have neither "<" nor ":", and need no other
+ * comparison.  The octets of other blocks are loaded again, shifted by one place to either side,
+ * to examine their neighbours.  The results of up to 64 blocks are kept, so that the search does
+ * not start again after each URL.
  */
 #include "scan/anchor.h"
 

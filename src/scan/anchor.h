@@ -11,28 +11,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ANCHOR_BLOCK 64		/* octets: a line of the cache, and the bits of a number */
-#define ANCHOR_BLOCKS 64	/* of a window */
-#define ANCHOR_ESC 0x1B		/* begins a control sequence of a terminal */
+#define ANCHOR_BLOCK 64		/* octets: a cache line, and the bits of a uint64_t */
+#define ANCHOR_BLOCKS 64	/* blocks of a window */
+#define ANCHOR_ESC 0x1B		/* begins a terminal's control sequence */
 
-/* What is wanted besides "URL:", "<" and the first octet of U+27E8 and U+2329. */
+/* Anchors to find besides "URL:", "<" and the first octet of U+27E8 and U+2329. */
 enum {
 	ANCHOR_SCHEMES = 1 << 0,	/* ":" before "/", "\\" or ESC, or after "o" or "s" */
-	ANCHOR_ALL = 1 << 1	/* also those that vectors would pass over: see anchor_next() */
+	ANCHOR_ALL = 1 << 1	/* include those that vectors skip: see anchor_next() */
 };
 
-/* What is known of the octets from AT up to END; nothing if all members are 0. */
+/* The anchors found between AT and END.  If all members are 0, nothing was searched yet. */
 struct anchor_window {
 	size_t at, end;
 	uint64_t blocks;		/* bit K: block K has anchors, and a mask */
 	uint64_t masks[ANCHOR_BLOCKS];	/* bit I: octet I of the block is an anchor */
 };
 
-/* anchor_next() without what the window knows. */
+/* Search like anchor_next(), but ignore the results in the window. */
 size_t anchor_search(struct anchor_window *window, const uint8_t *s, size_t from, size_t to,
     unsigned wants);
 
-/* anchor_search() for one instruction set; FROM is at least 1. */
+/* Each of these is anchor_search() for one instruction set.  FROM is at least 1. */
 size_t anchor_next_portable(const uint8_t *s, size_t from, size_t to, unsigned wants);
 size_t anchor_baseline_next(struct anchor_window *window, const uint8_t *s, size_t from,
     size_t to, unsigned wants);
@@ -40,8 +40,8 @@ size_t anchor_avx2_next(struct anchor_window *window, const uint8_t *s, size_t f
     unsigned wants);
 
 /*
- * The first known anchor from AT on, or the end of the window.  No predictor can tell whether it
- * is in the block of AT or in a later one, so there is no branch.
+ * Returns the first known anchor at AT or later, or the end of the window.  No predictor can tell
+ * whether it is in the block of AT or a later one, so the choice uses no branch.
  */
 static inline size_t
 anchor_known(const struct anchor_window *w, size_t at)
@@ -59,11 +59,11 @@ anchor_known(const struct anchor_window *w, size_t at)
 }
 
 /*
- * The first octet in [FROM, TO) of S at which a URL may open, or TO.  Without ANCHOR_ALL vectors
- * pass over a "<" if no colon ends the scheme after it, and over the colon of "mailto" or "news"
- * before a blank.  The octet before FROM is examined unless FROM is 0.  A "<" at TO - 1, or with
- * ANCHOR_SCHEMES a ":", is always an anchor.  The window is kept from call to call with the same
- * S, TO and WANTS.
+ * Returns the first octet in [FROM, TO) of S at which a URL may open, or TO.  Without ANCHOR_ALL,
+ * vectors skip a "<" if no colon ends the scheme after it, and the colon of "mailto" or "news"
+ * before a blank.  The octet before FROM is examined unless FROM is 0.  A "<" at TO - 1 is always
+ * an anchor, and with ANCHOR_SCHEMES a ":" there, too.  The window is valid for calls with the
+ * same S, TO and WANTS.
  */
 static inline size_t
 anchor_next(struct anchor_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)

@@ -1,9 +1,9 @@
 /*
  * anchor_loop - scan: the search for anchors in vectors, compiled for each instruction set
  *
- * A window is searched twice.  The first pass asks of each block, without a branch, whether it
- * has a "<", a ":" or an E2: in mail every other block has one, and no predictor can tell which.
- * The second pass examines those blocks.
+ * A window is searched in two passes.  The first pass finds the blocks that have a "<", a ":" or
+ * an E2.  It has no branch: in mail every other block has one of these, and no predictor can tell
+ * which.  The second pass examines these blocks.
  */
 #ifndef SCAN_ANCHOR_LOOP_H
 #define SCAN_ANCHOR_LOOP_H
@@ -13,7 +13,7 @@
 #include "base/span.h"
 #include "scan/anchor.h"
 
-/* Which octets are "<", ":" or E2. */
+/* Returns the octets that are "<", ":" or E2. */
 SIMD simd_octets
 anchor_near(const uint8_t *s, unsigned wants)
 {
@@ -22,9 +22,9 @@ anchor_near(const uint8_t *s, unsigned wants)
 }
 
 /*
- * Which octets have the neighbours of a colon that is wanted: "l" before it ("URL:"), with
- * schemes also "o" or "s" (mailto, news), and "/", "\\" or ESC after it.  The address after
- * "mailto:" or "news:" does not begin with a blank.
+ * Returns the octets that have the neighbours of a wanted colon: "l" before it ("URL:"); with
+ * schemes also "o" or "s" before it (mailto, news), or "/", "\\" or ESC after it.  The address
+ * after "mailto:" or "news:" does not begin with a blank.
  */
 SIMD simd_octets
 anchor_colons(const uint8_t *s, unsigned wants)
@@ -39,7 +39,7 @@ anchor_colons(const uint8_t *s, unsigned wants)
 	return hit | (before == 'l') | simd_one_of(after, '/', '\\', ANCHOR_ESC);
 }
 
-/* Which octets may not stand in the name of a scheme: those not in CHARS_SCHEME. */
+/* Returns the octets that a scheme's name cannot have: those not in CHARS_SCHEME. */
 SIMD simd_octets
 anchor_others(const uint8_t *s, unsigned wants)
 {
@@ -56,7 +56,7 @@ anchor_others(const uint8_t *s, unsigned wants)
 #endif
 }
 
-/* Which octets are blanks, controls or beyond ASCII. */
+/* Returns the octets that are blanks, controls or beyond ASCII. */
 SIMD simd_octets
 anchor_hidden(const uint8_t *s, unsigned wants)
 {
@@ -64,7 +64,7 @@ anchor_hidden(const uint8_t *s, unsigned wants)
 	return simd_load(s) <= ' ';
 }
 
-/* Returns whether "URL" at S has blanks before its colon, or may have. */
+/* Returns whether "URL" at S has, or may have, blanks before its colon. */
 static bool
 anchor_is_apart(const uint8_t *s)
 {
@@ -79,7 +79,7 @@ anchor_is_apart(const uint8_t *s)
 	return s[n] == ':' || n == SIMD_BLOCK;
 }
 
-/* Returns whether the "<" before S, a block or more before the end, may open a wrapper. */
+/* Returns whether the "<" before S may open a wrapper.  A whole block must follow S. */
 SIMD bool
 anchor_opens(const uint8_t *s)
 {
@@ -90,11 +90,10 @@ anchor_opens(const uint8_t *s)
 }
 
 /*
- * Returns whether one of the BRACKETS in the block at S may open a wrapper.  A "<" does not if
- * the scheme after it ends at an octet other than one of the COLONS, as in addresses, tags and
- * Message-IDs.  But "<URL" may have a blank before its colon, and a URL may begin in the next
- * line.  A scheme after the last bracket may end in the next block, which has a colon only if
- * NEAR.
+ * Returns whether one of the BRACKETS in the block at S may open a wrapper.  A "<" cannot if the
+ * scheme after it does not end at one of the COLONS, as in addresses, tags and Message-IDs.  But
+ * "<URL" may have a blank before its colon, and a URL may begin on the next line.  A scheme after
+ * the last bracket may end in the next block, which has a colon only if NEAR.
  */
 SIMD bool
 anchor_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t colons,
@@ -103,7 +102,7 @@ anchor_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t
 	const uint8_t *last = s + (SIMD_BLOCK - 1 - __builtin_clzll(brackets));
 	uint64_t after = brackets << 1, hidden, schemes, opens;
 
-	/* Most blocks have no colon in reach, and no blank that may be before one. */
+	/* Most blocks have no colon nearby, and no blank that may precede one. */
 	if ((colons | brackets >> 63) == 0 && !near &&
 	    (brackets & SIMD_BITS(anchor_hidden, s + 4, 0)) == 0)
 		return (brackets & SIMD_BITS(anchor_hidden, s + 1, 0)) != 0;
@@ -118,7 +117,7 @@ anchor_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t
 	return opens != 0 || to - last <= SIMD_BLOCK + 1 || anchor_opens(last + 1);
 }
 
-/* The anchors of the block at S; NEAR: the next block may have one, too. */
+/* Returns the anchors of the block at S.  NEAR tells that the next block may have one, too. */
 SIMD uint64_t
 anchor_block(const uint8_t *s, const uint8_t *to, bool near, unsigned wants)
 {
@@ -136,7 +135,7 @@ anchor_block(const uint8_t *s, const uint8_t *to, bool near, unsigned wants)
 	return mask;
 }
 
-/* Fill in the N blocks of the window that begins at S.  What follows the last is not known. */
+/* Fill in the window's N blocks, from S on.  The octets after them were not examined. */
 SIMD void
 anchor_blocks(struct anchor_window *w, const uint8_t *s, size_t n, const uint8_t *to,
     unsigned wants)
@@ -157,8 +156,8 @@ anchor_blocks(struct anchor_window *w, const uint8_t *s, size_t n, const uint8_t
 }
 
 /*
- * anchor_next() from FROM on, which is not 0, by windows.  Each begins with a line of the cache;
- * one before the first has the octets up to there.
+ * Search like anchor_next(), window by window; FROM is not 0.  Each window begins at a cache
+ * line.  If FROM does not, a short window before the first one covers the octets up to there.
  */
 SIMD size_t
 anchor_windows(struct anchor_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)
@@ -185,7 +184,7 @@ anchor_windows(struct anchor_window *w, const uint8_t *s, size_t from, size_t to
 	return anchor_next_portable(s, from, to, wants);
 }
 
-/* One copy for each common value of WANTS. */
+/* Compile one copy for each common value of WANTS. */
 SIMD size_t
 anchor_loop(struct anchor_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)
 {

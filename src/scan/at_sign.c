@@ -1,7 +1,7 @@
 /*
  * at_sign - scan: " at " for "@", as archives of mail write addresses
  *
- * Pipermail's archives have no "@" in any address, to make spam difficult.
+ * Pipermail's archives replace the "@" of every address, to make spam difficult.
  */
 #include "scan/at_sign.h"
 
@@ -13,7 +13,7 @@
 #include "scan/scheme_at.h"
 #include "scan/split.h"
 
-/* Returns whether what begins at START is an address, or a message-id, by its scheme. */
+/* Returns whether the scheme at START is that of an address or a message-id. */
 static bool
 at_sign_is_address(const struct run *run, size_t start)
 {
@@ -29,7 +29,7 @@ at_sign_is_address(const struct run *run, size_t start)
 	return false;
 }
 
-/* Returns whether the octets from START on have a path: a slash behind no other, and no colon. */
+/* Returns whether the octets from START on have a path: a single slash, and no colon. */
 static bool
 at_sign_has_path(const struct run *run, size_t start)
 {
@@ -74,7 +74,7 @@ at_sign_is_host_at(struct text *text, size_t at)
 	return dots > 0;
 }
 
-/* Returns whether a word stands at AT, and no "@" from there to the wrapper's closer. */
+/* Returns whether a word is at AT, and no "@" is between it and the wrapper's closer. */
 static bool
 at_sign_is_word_at(const struct reader *r, size_t at)
 {
@@ -92,7 +92,7 @@ at_sign_is_word_at(const struct reader *r, size_t at)
 	return sign == NULL;
 }
 
-/* Returns whether an "@" stands in an address or a login of the wrapper where " at " does. */
+/* Returns whether the " at " stands for the "@" of an address or login in the wrapper. */
 static bool
 at_sign_is_wrapped(const struct reader *r)
 {

@@ -9,8 +9,8 @@
 #include "scan/reader.h"
 
 /*
- * Returns whether " at " stands at the reader for an "@": behind a user, and before a host;
- * where no wrapper bounds the URL the host has a dot.
+ * Returns whether the " at " at the reader replaces an "@": after a user and before a host.  In a
+ * bare URL the host must have a dot.
  */
 bool at_sign_is_at(const struct reader *r);
 

@@ -10,26 +10,26 @@
 #include "base/chars.h"
 #include "scan/scheme_at.h"
 
-/* What is known of the place. */
+/* Properties of the place at which a backslash is. */
 enum backslash_rule {
-	BACKSLASH_TROFF = 1 << 0,	/* the document is a source of troff */
-	BACKSLASH_HOST = 1 << 1,		/* it stands in a host */
-	BACKSLASH_SLASHES = 1 << 2,	/* slashes are escaped: the colon has "\/\/" behind it */
+	BACKSLASH_TROFF = 1 << 0,	/* the document is troff source */
+	BACKSLASH_HOST = 1 << 1,		/* the backslash is in a host */
+	BACKSLASH_SLASHES = 1 << 2,	/* slashes are escaped: "\/\/" follows the colon */
 	BACKSLASH_LAST = 1 << 3		/* no more octets of the escape follow */
 };
 
 enum backslash_kind {
-	BACKSLASH_NONE,		/* a backslash that stands for itself */
-	BACKSLASH_OCTET,		/* for one octet */
-	BACKSLASH_NOTHING,	/* for nothing */
-	BACKSLASH_ENDS,		/* for what no URL has */
-	BACKSLASH_MORE		/* this depends on what follows */
+	BACKSLASH_NONE,		/* an ordinary backslash */
+	BACKSLASH_OCTET,		/* an escape for one octet */
+	BACKSLASH_NOTHING,	/* an escape for nothing */
+	BACKSLASH_ENDS,		/* an escape for something that ends the URL */
+	BACKSLASH_MORE		/* more octets are needed to tell */
 };
 
 struct backslash {
 	enum backslash_kind kind;
 	uint8_t octet;
-	size_t width;	/* octets that it takes */
+	size_t width;	/* octets of the escape */
 };
 
 /* The escapes of TeX, Markdown and troff that are longer than two octets. */
@@ -50,7 +50,7 @@ backslash_is(struct backslash *a, enum backslash_kind kind, uint8_t octet, size_
 	a->width = width;
 }
 
-/* "\xXX" or "\uXXXX" of ASCII: N digits. */
+/* Read "\xXX" or "\uXXXX" of an ASCII character, with N digits. */
 static void
 backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
 {
@@ -92,7 +92,7 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 	}
 }
 
-/* What the backslash at the start of LEN octets is; RULES is a set of enum backslash_rule. */
+/* Classify the backslash that begins the LEN octets.  RULES is a set of enum backslash_rule. */
 static void
 backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules)
 {
@@ -138,7 +138,7 @@ backslash_is_drive(const uint8_t *octets, size_t len)
 	    (octets[len - 1] == ':' || octets[len - 1] == '|') && octets[len - 3] == '/';
 }
 
-/* What the backslash at octet FROM is. */
+/* Classify the backslash at octet FROM. */
 static void
 backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 {
@@ -147,7 +147,7 @@ backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 	size_t len = run->len - from, i;
 	unsigned rules = last ? BACKSLASH_LAST : 0;
 
-	/* JSON escapes the slashes of the scheme and all that follow. */
+	/* JSON escapes the scheme's slashes and all later ones. */
 	if (from > 0 && s[-1] == ':' && memcmp(s, "\\/\\/", len < 4 ? len : 4) == 0) {
 		r->slashes |= len >= 4;
 		if (len < 4 && !last) {
@@ -163,13 +163,13 @@ backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 	    (s[1] != '/' || !r->slashes) && evidence_troff(r->evidence))
 		rules |= BACKSLASH_TROFF;
 	backslash_read(b, s, len, rules);
-	/* White space stands in no longer escape. */
+	/* White space cannot be inside a longer escape. */
 	for (i = 1; b->width > 2 && i < b->width; i++)
 		if (run->origins[from + i].gap != RUN_NO_GAP)
 			b->kind = BACKSLASH_NONE;
 }
 
-/* Put what the escape at octet FROM stands for in its place. */
+/* Replace the escape at octet FROM by what it means. */
 static void
 backslash_replace(struct reader *r, size_t from, const struct backslash *b)
 {
@@ -239,7 +239,7 @@ backslash_undo(struct reader *r, bool last)
 	return true;
 }
 
-/* The octets of "s-1", "s+10", "s0" at AT, up to END. */
+/* Returns the length of "s-1", "s+10" or "s0" at AT, before END. */
 static size_t
 backslash_size(const uint8_t *s, size_t at, size_t end)
 {
@@ -252,7 +252,7 @@ backslash_size(const uint8_t *s, size_t at, size_t end)
 	return i - at;
 }
 
-/* The octets of N hexadecimal digits or fewer at AT. */
+/* Returns the number of hexadecimal digits at AT, at most N. */
 static size_t
 backslash_digits(const uint8_t *s, size_t at, size_t end, size_t n)
 {

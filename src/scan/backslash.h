@@ -1,8 +1,8 @@
 /*
  * backslash - scan: backslashes that other programs put into URLs
  *
- * TeX, Markdown and troff escape what is special to them, JSON and C write octets as
- * escapes.  What they meant is undone; no other backslash belongs to a URL.
+ * TeX, Markdown and troff escape their special characters; JSON and C write octets as escapes.
+ * The scan undoes these escapes.  No other backslash belongs to a URL.
  */
 #ifndef SCAN_BACKSLASH_H
 #define SCAN_BACKSLASH_H
@@ -14,14 +14,14 @@
 #include "scan/reader.h"
 
 /*
- * A backslash is taken as it stands.  Its escape is undone as soon as all its octets were
- * taken; with LAST no more of them follow.  Returns whether the URL continues.
+ * Handle a backslash that was taken unchanged.  Its escape is undone once all its octets were
+ * taken; LAST tells that no more octets of it follow.  Returns whether the URL continues.
  */
 bool backslash_undo(struct reader *r, bool last);
 
 /*
- * A backslash stands before the octet FROM: how many of the octets from there to AT
- * are of its escape, and not letters of a word: "n", "fB", "s-1", "u003c".
+ * Returns how many octets from FROM to AT belong to the escape whose backslash precedes FROM, and
+ * are not letters of a word: "n", "fB", "s-1", "u003c".
  */
 size_t backslash_before(const uint8_t *s, size_t from, size_t at);
 

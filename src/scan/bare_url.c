@@ -1,9 +1,9 @@
 /*
  * bare_url - scan: a URL that no wrapper bounds: read, ended, handed out
  *
- * Most tokens are short.  A longer one is read in steps, so that many candidates in a
- * text without blanks do not read the same octets again and again.  Where the end shows
- * before all is read, the longer text is no reading: it would be cut anywhere.
+ * Most tokens are short.  A longer token is read in steps, so that many candidates in a text
+ * without blanks do not read the same octets again and again.  If the end is certain before all
+ * is read, the longer text is not offered as a reading, because its end would be arbitrary.
  */
 #include "scan/bare_url.h"
 
@@ -15,8 +15,8 @@
 #include "scan/split.h"
 #include "url/octet.h"
 
-#define BARE_URL_STEP 64	/* octets of the first step; each is four times the last */
-#define BARE_URL_PLAIN 256	/* ... of one that is octets of the text */
+#define BARE_URL_STEP 64	/* octets of the first step; each is four times the one before */
+#define BARE_URL_PLAIN 256	/* octets of a token that is read in place */
 #define BARE_URL_PREFIX 4	/* octets of "URL:" */
 #define BARE_URL_ID 256	/* a message-id, or an address, is shorter */
 
@@ -31,10 +31,10 @@ bare_url_read_plain(struct bare_url *u)
 	    u->opening->closer == RUN_ENTITY || u->token.coloured || u->token.link)
 		return false;
 	n = run_plain(text, u->at, BARE_URL_PLAIN);
-	/* What text has; before other octets that end it, the URL is read in steps. */
+	/* Other octets than these may end the URL or not; they need reading in steps. */
 	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
 		return false;
-	/* What may be an entity is not plain. */
+	/* A possible entity has to be decoded. */
 	if (memchr(text->octets + u->at, '&', n) != NULL &&
 	    memchr(text->octets + u->at, ';', n) != NULL)
 		return false;
@@ -46,7 +46,7 @@ bare_url_read_plain(struct bare_url *u)
 	return true;
 }
 
-/* Read MAX octets at most of a URL without a scheme, or of a defanged one. */
+/* Read at most MAX octets of a defanged URL or one without a scheme. */
 static void
 bare_url_read_loose(struct bare_url *u, size_t max)
 {
@@ -70,7 +70,7 @@ bare_url_read_loose(struct bare_url *u, size_t max)
 		refang_run(run, run->stop != RUN_TOO_LONG);
 }
 
-/* Read MAX octets at most into the run.  Returns whether all of the token was read. */
+/* Read at most MAX octets into the run.  Returns whether they are the whole token. */
 static bool
 bare_url_read_run(struct bare_url *u, size_t max)
 {
@@ -93,7 +93,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 	return run->stop != RUN_TOO_LONG;
 }
 
-/* ... or leave them where they stand, if they are plain. */
+/* Read the token, in place if it is plain.  Returns whether all of it was read. */
 static bool
 bare_url_read(struct bare_url *u, size_t max)
 {
@@ -108,7 +108,7 @@ bare_url_follows(const struct bare_url *u, uint8_t c)
 	return u->end.after < u->text->end && u->text->octets[u->end.after] == c;
 }
 
-/* Find the end of what was read. */
+/* Find the end of the URL in the token. */
 static void
 bare_url_end(struct bare_url *u)
 {
@@ -128,7 +128,7 @@ bare_url_end(struct bare_url *u)
 	end_find(x);
 }
 
-/* Join the lines that go on with the URL. */
+/* Join the lines on which the URL continues. */
 static void
 bare_url_rejoin(struct bare_url *u)
 {
@@ -172,11 +172,11 @@ bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return false;
-	/* What a slash ends may continue if nobody was asked, and is noted. */
+	/* A URL that ends in a slash may continue, and gets a note, unless rejoining was tried. */
 	return u->rejoin.asked || x->octets[x->at - 1] != '/';
 }
 
-/* Why a token that ends its line may have more of it below, or 0. */
+/* Returns the note why a token that ends its line may continue on the next one, or 0. */
 static uint32_t
 bare_url_may_continue(struct bare_url *u)
 {
@@ -197,7 +197,7 @@ bare_url_may_continue(struct bare_url *u)
 	    URLSIFT_NOTE_MAY_CONTINUE : 0;
 }
 
-/* Another URL in what was cut off is no part of any reading. */
+/* Returns the token's length, or 0 if the part that was cut off has another URL. */
 static size_t
 bare_url_longer(const struct end *x)
 {
@@ -209,7 +209,7 @@ bare_url_longer(const struct end *x)
 	return x->len;
 }
 
-/* What is to be noted of it. */
+/* Returns the notes of the URL. */
 static uint32_t
 bare_url_notes(const struct bare_url *u)
 {
@@ -222,7 +222,7 @@ bare_url_notes(const struct bare_url *u)
 	return u->end.at < u->end.len ? notes | URLSIFT_NOTE_TRIMMED : notes;
 }
 
-/* List its readings: with its hyphens, with another number of lines, with what was cut off. */
+/* List the readings: hyphens kept or dropped, other numbers of lines, the uncut text. */
 static void
 bare_url_list(struct bare_url *u)
 {
@@ -245,7 +245,7 @@ bare_url_list(struct bare_url *u)
 		readings_add(rs, URLSIFT_READING_UNTRIMMED, x->octets, x->len);
 }
 
-/* In the text: after the first N octets of the URL. */
+/* Returns the offset in the text after the first N octets of the URL. */
 static size_t
 bare_url_past(const struct bare_url *u, size_t n)
 {
@@ -258,7 +258,7 @@ bare_url_past(const struct bare_url *u, size_t n)
 	return last == 0 ? u->at : run->base + origin->at + origin->width;
 }
 
-/* Where the search goes on; behind the scheme if no URL was FOUND. */
+/* Returns where the search continues: after the scheme if no URL was FOUND. */
 static size_t
 bare_url_after(const struct bare_url *u, bool found)
 {
@@ -269,7 +269,7 @@ bare_url_after(const struct bare_url *u, bool found)
 	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
-/* Returns whether something that a program or a reader fills in makes it bad. */
+/* Returns whether the URL is bad because of a placeholder that somebody fills in. */
 static bool
 bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 {
@@ -281,7 +281,7 @@ bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 		c = x->octets[i];
 	else if (x->after < u->text->end)
 		c = u->text->octets[x->after];
-	/* What marks a name that is replaced, and what marks up text. */
+	/* These begin placeholders or markup. */
 	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*\\", c) != NULL))
 		return true;
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
@@ -300,7 +300,7 @@ bare_url_emit(struct bare_url *u)
 	return true;
 }
 
-/* Report all that was read, up to its end, as bad for this reason. */
+/* Report all that was read, up to its end, as bad because of ERROR. */
 static void
 bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t notes)
 {
@@ -315,7 +315,7 @@ bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t note
 	emit_readings(u->emit, u->readings, bare_url_notes(u) | notes);
 }
 
-/* Hand out the URL, or name it if it is bad.  Returns whether it is not. */
+/* Hand out the URL, or report it as bad.  Returns whether it is good. */
 static bool
 bare_url_choose(struct bare_url *u)
 {
@@ -348,9 +348,9 @@ bare_url_choose(struct bare_url *u)
 }
 
 /*
- * Returns whether what was read of a longer token, which has no host, is bad whatever
- * follows.  Only an "@" may make it good, and only early: a message-id has 250 octets at
- * most (RFC 3977 section 3.6), an address 254 (RFC 5321 section 4.5.3.1).
+ * Returns whether the beginning of a longer token without a host is bad whatever follows.  Only
+ * an early "@" can make it good: a message-id has at most 250 octets (RFC 3977 section 3.6), an
+ * address 254 (RFC 5321 section 4.5.3.1).
  */
 static bool
 bare_url_is_no_address(const struct bare_url *u)
@@ -373,7 +373,7 @@ bare_url_is_no_address(const struct bare_url *u)
 	return sign == NULL || url.error_off < x->len;
 }
 
-/* Returns whether what was read of a longer token is bad whatever follows. */
+/* Returns whether the beginning of a longer token is bad whatever follows. */
 static bool
 bare_url_is_bad(const struct bare_url *u)
 {
@@ -390,7 +390,7 @@ bare_url_is_bad(const struct bare_url *u)
 	    url.error_off <= (size_t)(slash - x->octets);
 }
 
-/* More than may be: nothing of it is a URL. */
+/* Report the token as too long: no part of it is a URL. */
 static void
 bare_url_pass(struct bare_url *u)
 {
@@ -399,21 +399,21 @@ bare_url_pass(struct bare_url *u)
 	u->after = u->end.after;
 }
 
-/* "URL:URL:URL:" and nothing behind it: the last one may have its URL behind a blank. */
+/* Only prefixes were read: the URL of the last "URL:" may follow a blank. */
 static void
 bare_url_pass_prefixes(struct bare_url *u)
 {
 	u->after = u->run->base + u->run->origins[u->start - BARE_URL_PREFIX].at;
 }
 
-/* Returns whether a token that has a closer, or cannot become good, needs no more octets. */
+/* Returns whether a token needs no more octets: it has a closer, or cannot become good. */
 static bool
 bare_url_is_decided(const struct bare_url *u)
 {
 	return u->end.closed < u->end.len || bare_url_is_bad(u);
 }
 
-/* Read as many octets as decide where the URL ends. */
+/* Read until the end of the URL is certain. */
 static void
 bare_url_read_steps(struct bare_url *u)
 {

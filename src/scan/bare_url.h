@@ -25,31 +25,31 @@ struct bare_url {
 	struct evidence *evidence;
 	/* the candidate */
 	const struct opening *opening;
-	const struct policy *policy;	/* ... of its kind */
+	const struct policy *policy;	/* the policy for candidates of this kind */
 	size_t at;		/* where the URL begins */
 	uint32_t notes;		/* set of enum urlsift_note */
-	bool may_break;		/* quoted: it is asked whether its line ends */
+	bool may_break;		/* a quoted URL's line may end: see bare_url_find() */
 	/* work */
 	struct token token;
 	struct end end;
 	struct rejoin rejoin;
-	bool plain;		/* the token is octets of the text */
+	bool plain;		/* the token was read in place */
 	bool whole;		/* all of the token was read */
-	bool decided;		/* ... or no more of it is needed */
-	size_t start;		/* octets of the token before the URL: a prefix given twice */
-	size_t after;		/* in the text: what follows the find, or what was passed */
+	bool decided;		/* the rest of the token is not needed */
+	size_t start;		/* octets of the token before the URL, such as a repeated prefix */
+	size_t after;		/* in the text: end of the find or of what was skipped */
 };
 
 /*
- * Returns whether the bare URL of LEN octets, which is ordinary, is so with what stands around
- * it: no other octets belong to it, and nothing is to be noted.  If not, or if that is not
- * known, bare_url_find() tells.
+ * Returns whether the ordinary bare URL of LEN octets also has ordinary surroundings: no other
+ * octets belong to it, and it needs no notes.  If this returns false, the caller has to call
+ * bare_url_find().
  */
 bool bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening, size_t len);
 
 /*
- * Hand out the URL that begins AT, with NOTES; AFTER is where the search goes on.  Returns false,
- * and hands out nothing, where the line of a quoted URL ends and MAY_BREAK.
+ * Hand out the URL that begins at AT, with NOTES, and set AFTER to where the search continues.
+ * Returns false, and hands out nothing, if MAY_BREAK is set and the line of a quoted URL ends.
  */
 bool bare_url_find(struct bare_url *bare_url, const struct opening *opening, size_t at,
     uint32_t notes);

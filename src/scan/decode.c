@@ -21,7 +21,7 @@ enum decode_answer {
 	DECODE_STOP
 };
 
-/* The classes of octets that have rows.  From BRACKET on they end a bare URL if no row applies. */
+/* The classes of octets with rows.  From BRACKET on, they end a bare URL if no row applies. */
 enum decode_class {
 	DECODE_ITSELF, DECODE_BACKSLASH, DECODE_AMPERSAND, DECODE_SLASH, DECODE_BAR,
 	DECODE_BRACKET, DECODE_SPACE, DECODE_BLANK, DECODE_LINE, DECODE_ESC, DECODE_CONTROL,
@@ -46,7 +46,7 @@ decode_class(uint8_t c)
 	return (enum decode_class)decode_classes[c];
 }
 
-/* Take WIDTH octets of the text for the one octet C. */
+/* Take the octet C, which is WIDTH octets in the text. */
 static enum decode_answer
 decode_take(struct reader *r, uint8_t c, size_t width)
 {
@@ -54,7 +54,7 @@ decode_take(struct reader *r, uint8_t c, size_t width)
 	    DECODE_ON : DECODE_STOP;
 }
 
-/* Take N octets, for which WIDTH octets stand in the text (0: each for itself). */
+/* Take N octets, which are WIDTH octets in the text; 0 means one for each. */
 static enum decode_answer
 decode_take_octets(struct reader *r, const uint8_t *octets, size_t n, size_t width)
 {
@@ -78,7 +78,7 @@ decode_backslash(struct reader *r)
 	return DECODE_PASS;
 }
 
-/* Where JSON escapes slashes, a plain one ends the URL. */
+/* If JSON escapes the slashes of this URL, an unescaped one ends it. */
 static enum decode_answer
 decode_slash(struct reader *r)
 {
@@ -89,7 +89,7 @@ decode_slash(struct reader *r)
 
 /* Characters */
 
-/* Characters that are left out, or read as a hyphen. */
+/* Characters that are removed, or read as a hyphen. */
 static const struct {
 	uint32_t first, last, note;
 } decode_marks[] = {
@@ -100,7 +100,7 @@ static const struct {
 	{ 0xFEFF, 0xFEFF, URLSIFT_NOTE_ZERO_WIDTH }
 };
 
-/* The note of a character that is left out, or read as a hyphen, or 0. */
+/* Returns the note of a character that is removed or read as a hyphen, or 0. */
 static uint32_t
 decode_mark(uint32_t code)
 {
@@ -115,7 +115,7 @@ decode_mark(uint32_t code)
 	return 0;
 }
 
-/* Returns whether a letter, of any script, stands on both sides of the N octets at the reader. */
+/* Returns whether the N octets at the reader are between two letters of any script. */
 static bool
 decode_is_in_word(const struct reader *r, size_t n)
 {
@@ -184,7 +184,7 @@ decode_character(struct reader *r, struct text *view, size_t at, size_t width)
 	return decode_take_octets(r, view->octets + at, n, width);
 }
 
-/* A typeset bracket closes the wrapper or opens another.  Returns whether one stands here. */
+/* Stop at a typeset bracket, which closes the wrapper or opens another.  Returns whether it did. */
 static bool
 decode_stop_typeset(struct reader *r)
 {
@@ -216,7 +216,7 @@ decode_high(struct reader *r)
 	return decode_character(r, r->text, r->at, 0);
 }
 
-/* White space inside a wrapper. */
+/* Skip white space inside a wrapper. */
 static enum decode_answer
 decode_blank(struct reader *r)
 {
@@ -226,8 +226,8 @@ decode_blank(struct reader *r)
 }
 
 /*
- * In a table a "|" after a blank ends the cell: the rest of the line is other cells, which are
- * passed over.
+ * Skip the rest of the line if a "|" after a blank ends the cell of a table: the rest is other
+ * cells.
  */
 static enum decode_answer
 decode_cells(struct reader *r)
@@ -246,7 +246,7 @@ decode_cells(struct reader *r)
 	return DECODE_ON;
 }
 
-/* Cross a soft break of flowed text with DelSp, which is no white space, if there is one. */
+/* Cross a soft break of flowed text with DelSp, which is not white space. */
 static enum decode_answer
 decode_flowed(struct reader *r)
 {
@@ -285,7 +285,7 @@ decode_bracket(struct reader *r)
 	return DECODE_STOP;
 }
 
-/* Returns whether the URL is the value of an attribute of HTML: a quote stands before it. */
+/* Returns whether the URL is an HTML attribute's value, with a quote before it. */
 static bool
 decode_is_attribute(const struct reader *r)
 {
@@ -298,11 +298,11 @@ decode_is_attribute(const struct reader *r)
 	    (opens > r->text->start && memchr("\"'", octets[opens - 1], 2) != NULL);
 }
 
-/* Returns whether a bare URL ends before the entity that VIEW is: of what ends it in any text. */
+/* Returns whether the entity in VIEW ends a bare URL. */
 static bool
 decode_is_end(const struct reader *r, struct text *view, uint32_t code)
 {
-	/* Spelled so that it does not close the attribute. */
+	/* The quote is an entity so that it does not close the attribute. */
 	if (code == '\'')
 		return !decode_is_attribute(r);
 	return text_space(view, 0) > 0 || (!reader_is(r, READER_ENTITIES) &&
@@ -346,7 +346,7 @@ decode_entity(struct reader *r)
 
 /* Control sequences */
 
-/* Returns whether what was read is a URL that does not seem to go on. */
+/* Returns whether the run is a URL that seems complete. */
 static bool
 decode_is_complete(const struct run *run)
 {
@@ -359,7 +359,7 @@ decode_is_complete(const struct run *run)
 	    (const char *)run->octets, run->len, URLSIFT_STD_1738) != URLSIFT_BAD;
 }
 
-/* Returns whether one of the sequences in [AT, END) takes colours back. */
+/* Returns whether one of the sequences in [AT, END) resets colours. */
 static bool
 decode_resets(struct text *text, size_t at, size_t end)
 {
@@ -374,8 +374,8 @@ decode_resets(struct text *text, size_t at, size_t end)
 }
 
 /*
- * Control sequences are not part of the URL.  One that takes back what coloured a bare URL ends
- * it, where it is whole and does not seem to go on.
+ * Skip control sequences, which are not part of the URL.  A sequence that resets the colour of a
+ * bare URL ends it, if the URL seems complete.
  */
 static enum decode_answer
 decode_sequence(struct reader *r)
@@ -394,7 +394,7 @@ decode_sequence(struct reader *r)
 		    text->octets[end] != '.' && text->octets[end] != '_' &&
 		    decode_is_complete(r->run))
 			return DECODE_STOP;
-		/* Those that follow colour parts of it. */
+		/* Later sequences colour parts of the URL. */
 		r->coloured = false;
 	}
 	if (!bare || text->octets[end] > ' ')
@@ -419,8 +419,8 @@ decode_at_sign(struct reader *r)
 /* The table */
 
 static const struct decode_row {
-	enum decode_class first;	/* the class of the octet that begins it */
-	unsigned contexts;		/* in all of which it applies */
+	enum decode_class first;	/* class of the first octet */
+	unsigned contexts;		/* the row applies only if all of these are given */
 	enum decode_answer (*decode)(struct reader *r);
 } decode_rows[] = {
 	{ DECODE_HIGH, 0, decode_high },

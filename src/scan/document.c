@@ -19,7 +19,7 @@
 
 /* Candidates */
 
-/* What can be seen of the view by a candidate at AT. */
+/* Returns the part of the view that a candidate at AT can see. */
 static struct text *
 document_text(struct urlsift_scanner *s, size_t at)
 {
@@ -39,8 +39,8 @@ document_text(struct urlsift_scanner *s, size_t at)
 }
 
 /*
- * Discard the candidate.  Twice as much has to be there before it is tried again, so that
- * input in small pieces does not make it be read over and over.
+ * Discard the candidate.  It is tried again when twice as many octets are there, so that small
+ * pieces of input do not cause repeated reading.
  */
 static void
 document_wait(struct urlsift_scanner *s)
@@ -55,7 +55,7 @@ document_wait(struct urlsift_scanner *s)
 		s->wanted = last;
 }
 
-/* Hand out a URL that no wrapper bounds.  Returns where the search goes on. */
+/* Hand out a bare URL.  Returns where the search continues. */
 static size_t
 document_token(struct urlsift_scanner *s, const struct opening *o, size_t at, uint32_t notes)
 {
@@ -64,7 +64,7 @@ document_token(struct urlsift_scanner *s, const struct opening *o, size_t at, ui
 	return s->bare_url.after;
 }
 
-/* The offset after the scheme of a bad URL: the scan goes on there. */
+/* Returns the offset after the scheme of a bad URL, where the scan continues. */
 static size_t
 document_behind_scheme(const struct run *run)
 {
@@ -77,8 +77,8 @@ document_behind_scheme(const struct run *run)
 }
 
 /*
- * Hand out what the wrapper that was read holds.  It may be several URLs: all that is asked for
- * them is asked before the first.  Returns where the search goes on.
+ * Hand out the content of the wrapper, which may be several URLs.  All questions about them are
+ * asked before the first is handed out.  Returns where the search continues.
  */
 static size_t
 document_choose(struct urlsift_scanner *s, const struct opening *o)
@@ -93,8 +93,8 @@ document_choose(struct urlsift_scanner *s, const struct opening *o)
 }
 
 /*
- * Returns whether the wrapper holds an element of XML, whose namespace is called like a scheme:
- * "<news:x>".  Its attributes follow a blank.
+ * Returns whether the wrapper is an XML element, such as "<news:x>", whose namespace is named
+ * like a scheme.  Its attributes follow a blank.
  */
 static bool
 document_is_element(struct urlsift_scanner *s, const struct opening *o)
@@ -103,13 +103,13 @@ document_is_element(struct urlsift_scanner *s, const struct opening *o)
 	size_t colon = o->name == NULL ? 0 : strlen(o->name), i;
 
 	for (i = 1; colon > 0 && i < run->len && run->origins[i].gap != RUN_BLANK; i++)
-		/* No name of XML has these. */
+		/* An XML name cannot contain these. */
 		if (i > colon && memchr("@/:%?&=+*!,;$", run->octets[i], 13) != NULL)
 			return false;
 	return colon > 0 && i > colon && evidence_namespace(s->evidence, o->name);
 }
 
-/* Hand out what a wrapper holds.  Returns where the search goes on. */
+/* Hand out the content of a wrapper.  Returns where the search continues. */
 static size_t
 document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 {
@@ -138,8 +138,8 @@ document_is_quoted(const struct run *run)
 }
 
 /*
- * A quoted URL ends at a blank, and goes on in the next line only where a wrapper would
- * that has one token in each line.  Returns where the search goes on.
+ * Hand out a quoted URL.  It ends at a blank, and continues on the next line only if a wrapper
+ * with one token on each line would.  Returns where the search continues.
  */
 static size_t
 document_quote(struct urlsift_scanner *s, const struct opening *o)
@@ -151,7 +151,7 @@ document_quote(struct urlsift_scanner *s, const struct opening *o)
 	return document_is_quoted(&s->run) ? document_choose(s, o) : document_token(s, o, o->at, 0);
 }
 
-/* Returns whether the ordinary URL that was read, and that nothing closes, is all of it. */
+/* Returns whether the ordinary URL is complete, without anything that closes it. */
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
 {
@@ -160,8 +160,8 @@ document_is_bare(struct urlsift_scanner *s, size_t at)
 }
 
 /*
- * Returns whether an ordinary URL opens with the candidate and was handed out: the search
- * goes on at *AFTER.
+ * The fast path.  Returns whether it handed out an ordinary URL; the search then continues at
+ * *AFTER.
  */
 static bool
 document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
@@ -174,7 +174,7 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	    (s->options.kinds & q->opening.kind) == 0)
 		return false;
 	end = q->opening.at + q->ordinary.len;
-	/* Behind a mark with a blank before it the host goes on. */
+	/* The host continues after a defanging mark that follows a blank. */
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
@@ -186,8 +186,8 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 }
 
 /*
- * Returns whether a URL opens with the octet AT, and fills *O if so.  If those without a scheme
- * or defanged ones are wanted, they come first.
+ * Returns whether a URL opens with the octet AT, and fills in *O if so.  URLs without a scheme
+ * and defanged ones come first, if they are wanted.
  */
 static bool
 document_opens(struct urlsift_scanner *s, struct opening *o, size_t at)
@@ -208,13 +208,13 @@ document_opens(struct urlsift_scanner *s, struct opening *o, size_t at)
 		opens = open_colon(o, text, at, s->first, kinds);
 	else if (c == '<' || c >= 0x80)
 		opens = open_angle(o, text, at, kinds);
-	/* What is no scheme may hold one of them. */
+	/* Text that is not a scheme may contain a URL without one. */
 	if (s->loose)
 		o->next = 0;
 	return opens;
 }
 
-/* Hand out what opens.  Returns where the search goes on. */
+/* Hand out what opens here.  Returns where the search continues. */
 static size_t
 document_find(struct urlsift_scanner *s, const struct opening *o)
 {
@@ -233,7 +233,7 @@ document_find(struct urlsift_scanner *s, const struct opening *o)
 }
 
 /*
- * The slow path.  Returns whether a URL opens; the search goes on at *AFTER.  noinline, so that
+ * The slow path.  Returns whether a URL opens; the search continues at *AFTER. noinline, so that
  * the fast path does not save its registers.
  */
 static __attribute__((noinline)) bool
@@ -296,7 +296,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 
 /* Documents */
 
-/* Look for what else may open a URL; where it is known, it was looked for before. */
+/* Find the next other candidates, unless they are known from an earlier search. */
 static void
 document_look_on(struct urlsift_scanner *s, size_t stop)
 {

@@ -1,9 +1,9 @@
 /*
  * document - scan: the candidates of one document, from "<" or ":" to the finds
  *
- * A candidate that asked for octets, or for evidence, that has not arrived is discarded:
- * nothing is handed out, and the scan stays where it is.  It is tried again when twice as much
- * is there.
+ * A candidate that needs octets or evidence that have not arrived is discarded: it hands out
+ * nothing, and the scan stays where it is.  It is tried again when twice as many octets are
+ * there.
  */
 #ifndef SCAN_DOCUMENT_H
 #define SCAN_DOCUMENT_H
@@ -23,31 +23,31 @@
 #include "scan/wrapped_url.h"
 #include "urlsift.h"
 
-#define DOCUMENT_PREFIX 128		/* a candidate opens at most so far before its ":" */
+#define DOCUMENT_PREFIX 128		/* a candidate opens at most this far before its ":" */
 #define DOCUMENT_REACH (URLSIFT_REACH - DOCUMENT_PREFIX)	/* octets it can take from there */
 
-/* Octets from the start of a document on that its candidates can see. */
+/* A document's candidates can see this many octets from its start on. */
 #define DOCUMENT_SEEN (URLSIFT_DOCUMENT_MAX + URLSIFT_REACH)
 
 struct urlsift_scanner {
 	struct urlsift_options options;	/* for the whole scan; the parts below point to it */
 	bool schemes;		/* quoted or bare URLs are wanted */
 	bool loose;		/* URLs without a scheme, or defanged ones, are wanted */
-	unsigned wants;		/* ... as anchor_next() has them */
-	bool is_quick;		/* ordinary URLs take the fast way: tests turn it off */
+	unsigned wants;		/* the same wishes for anchor_next() */
+	bool is_quick;		/* use the fast path; tests turn it off */
 	struct view view;
 	struct emit emit;
 	uint64_t serial;	/* of the document, for the evidence */
-	size_t at;		/* in the view: where the search goes on */
+	size_t at;		/* in the view: where the search continues */
 	size_t first;		/* in the view: the end of the last candidate */
-	struct anchor_window window;	/* of the view, while it stays as it is */
+	struct anchor_window window;	/* of the view; valid while the view does not change */
 	/* in the view: the next octets at which other URLs may begin; STOP: there are none */
 	size_t other;		/* the nearer one of the two below */
 	size_t reference;	/* the next entity of HTML */
 	size_t word;		/* the next sign of a URL without a scheme, or of a defanged one */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
-	bool asked;		/* the candidate asked for what has not arrived */
+	bool asked;		/* the candidate needs what has not arrived */
 	struct bare_url bare_url;
 	struct wrapped_url wrapped_url;
 	struct quick quick;
@@ -55,31 +55,34 @@ struct urlsift_scanner {
 	uint8_t *block;		/* the memory that holds the buffer */
 	uint8_t *buffer;
 	size_t len;		/* octets in the buffer */
-	size_t wanted;		/* ... before the candidate is tried again */
-	/* What follows is large: only what scanner_begin() sets is there before it is written. */
+	size_t wanted;		/* octets needed before the candidate is tried again */
+	/*
+	 * The members below are large: scanner_begin() sets only those that are read before
+	 * written.
+	 */
 	struct run run;
 	struct readings readings;
 };
 
-/* Begin a document at its offset in the text; the search goes on AT in the view. */
+/* Begin a document at its offset in the text.  The search continues at AT in the view. */
 void document_begin(struct urlsift_scanner *scanner, uint64_t document, size_t at);
 
 /*
- * Look at the octet AT of the view, which may open a candidate.  Returns whether the search
- * goes on at the scanner's AT; otherwise it has to wait for more octets, or was stopped.
+ * Examine the octet AT of the view, which may open a candidate.  Returns whether the search
+ * continues at the scanner's AT; otherwise it was stopped or waits for more octets.
  */
 bool document_candidate(struct urlsift_scanner *scanner, size_t at);
 
 /*
- * Begin to search up to STOP in the view.  HTML: parts of it are, so entities may be
- * candidates.
+ * Begin to search up to STOP in the view.  HTML tells that parts of it are HTML, so that entities
+ * may be candidates.
  */
 void document_look(struct urlsift_scanner *scanner, size_t stop, bool html);
 
-/* Let AT be that of the next candidate before STOP, or STOP. */
+/* Set AT to the next candidate before STOP, or to STOP. */
 void document_next(struct urlsift_scanner *scanner, size_t stop);
 
-/* Go through what is there of the document.  Returns whether it is done. */
+/* Scan the part of the document that is there.  Returns whether the document is done. */
 bool document_scan(struct urlsift_scanner *scanner);
 
 #endif

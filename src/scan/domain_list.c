@@ -8,7 +8,7 @@
 #include "scan/domain_table.h"
 #include "scan/suffix_table.h"
 
-/* Names in order, one after the other; ENDS says where each one ends. */
+/* Sorted names without separators; ENDS has the end of each. */
 struct domain_list {
 	const char *text;
 	const uint16_t *ends;
@@ -22,7 +22,7 @@ static const struct domain_list domain_list_suffixes = {
 	suffix_text, suffix_ends, ARRAY_LEN(suffix_ends)
 };
 
-/* Less than 0, 0 or more as the octets stand before the name, are it, or stand behind it. */
+/* Compare the octets with the name.  The result is negative, 0 or positive, as for memcmp(). */
 static int
 domain_list_compare(const uint8_t *octets, size_t len, const char *name, size_t name_len)
 {

@@ -33,7 +33,7 @@ emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint6
 	emit_place_move(place, octets, base, whole > cut ? to + whole - cut : to);
 }
 
-/* Where a find at END closes that no wrapper bounds: after the quote, where one follows it. */
+/* Returns where a find without a wrapper closes: at END, or after a quote that follows it. */
 static uint64_t
 emit_closes(const struct emit *e, uint64_t end)
 {
@@ -43,7 +43,7 @@ emit_closes(const struct emit *e, uint64_t end)
 	    emit_place_offset(&e->place, e->view->base + x->after + 1) : end;
 }
 
-/* Give the pieces and the find their positions in the input; no later find begins before this. */
+/* Set the positions of the pieces and the find.  No later find begins before them. */
 static void
 emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
@@ -66,8 +66,8 @@ emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pie
 }
 
 /*
- * The text of the line on which the candidate opens, without half a character at its ends, if
- * it is wanted.  Returns whether all of it is there.
+ * Set the text of the line on which the candidate opens, if it is wanted, without partial
+ * characters at its ends.  Returns whether the whole line is there.
  */
 static bool
 emit_line(const struct emit *e, struct urlsift_find *find)
@@ -104,8 +104,8 @@ emit_line(const struct emit *e, struct urlsift_find *find)
 }
 
 /*
- * Returns whether the candidate is reported here, and not by another document or range, nor
- * when more has arrived.
+ * Returns whether to report the candidate now: no other document or range reports it, and it is
+ * not to be tried again.
  */
 static bool
 emit_is_wanted(const struct emit *e, struct urlsift_find *find)
@@ -119,7 +119,7 @@ emit_is_wanted(const struct emit *e, struct urlsift_find *find)
 	return !*e->asked;
 }
 
-/* The find has its places: call what wants it. */
+/* Call the callback with the find, whose positions are set. */
 static inline void
 emit_call(struct emit *e, struct urlsift_find *find)
 {
@@ -130,13 +130,13 @@ emit_call(struct emit *e, struct urlsift_find *find)
 	e->calling = false;
 }
 
-/* Octets from I on that stand in the input one directly after the other, each for itself. */
+/* Returns the number of octets from I on that are adjacent and unchanged in the input. */
 static size_t
 emit_straight(const struct run_origin *origins, size_t i, size_t len)
 {
 	const struct run_origin *first = origins + i, *o = first + 1, *end = origins + len;
 
-	/* Places grow: four octets of one width each are together if the last is four away. */
+	/* Offsets grow, so four octets of width 1 are adjacent if the last is four away. */
 	while (end - o >= 4 && o[3].at == o[-1].at + 4 &&
 	    ((o[0].width ^ 1) | (o[1].width ^ 1) | (o[2].width ^ 1) | (o[3].width ^ 1)) == 0)
 		o += 4;
@@ -145,20 +145,18 @@ emit_straight(const struct run_origin *origins, size_t i, size_t len)
 	return (size_t)(o - first);
 }
 
-/*
- * Find the pieces of LEN octets: those that stand together in the input.  Returns their number.
- */
+/* Divide the LEN octets into pieces that are contiguous in the input.  Returns their number. */
 static size_t
 emit_find_pieces(struct urlsift_piece *pieces, const struct run_origin *origins, size_t len)
 {
 	struct urlsift_piece *p = NULL;
 	size_t i, n = 0, straight;
 
-	/* What is assumed stands nowhere. */
+	/* The assumed scheme has no position. */
 	for (i = 0; i < len && origins[i].width == 0; i++)
 		continue;
 	for (; i < len; i++) {
-		/* More octets of a character that is spelled as an entity. */
+		/* Further octets of a character that the input spells as an entity. */
 		if (p != NULL && origins[i].width == 0) {
 			p->text_len++;
 			continue;
@@ -180,7 +178,7 @@ emit_find_pieces(struct urlsift_piece *pieces, const struct run_origin *origins,
 	return n;
 }
 
-/* The pieces of the first reading.  Returns their number. */
+/* Set the pieces of the first reading.  Returns their number. */
 static size_t
 emit_pieces(const struct emit *e, struct readings *rs)
 {
@@ -189,7 +187,7 @@ emit_pieces(const struct emit *e, struct readings *rs)
 
 	if (origins != NULL && len > 0)
 		return emit_find_pieces(rs->pieces, origins, len);
-	/* Nothing, if there is no text, stands where the content begins. */
+	/* An empty text gets the position at which the content begins. */
 	rs->pieces[0].at.offset = len > 0 ? 0 : e->opening->at - e->opening->opens;
 	rs->pieces[0].off = 0;
 	rs->pieces[0].len = rs->pieces[0].text_len = (uint32_t)len;
@@ -267,7 +265,7 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 
 	if (!emit_is_wanted(e, find))
 		return;
-	/* What was just written is slow to copy: each place gets it from registers. */
+	/* Copying memory that was just written is slow: fill each position from registers. */
 	at = emit_place_position(&e->place, v->octets, v->base, to);
 	if (to > e->place.at)
 		e->place.at = to;

@@ -16,9 +16,9 @@
 #include "urlsift.h"
 
 /*
- * The octet AT of the text stands at POSITION.  Lines and columns are counted lazily, from one
- * find to the next.  Lines end with a line feed, as for grep: a CR alone breaks a URL like any
- * line end, but begins no new line.
+ * The octet AT of the text has this POSITION.  Lines and columns are counted lazily, from one
+ * find to the next.  Lines end with a line feed, as in grep: a CR alone breaks a URL like any
+ * line end, but does not begin a new line.
  */
 struct place {
 	uint64_t at;
@@ -26,10 +26,10 @@ struct place {
 	const struct urlsift_options *options;
 };
 
-/* The first octet of a text stands at the start of the input. */
+/* Begin a text, whose first octet is the start of the input. */
 void emit_place_begin(struct place *place, const struct urlsift_options *options);
 
-/* The position of the octet TO, not before that of the place; OCTETS are those from BASE on. */
+/* Returns the position of the octet TO, not before the place.  OCTETS begin at BASE. */
 static inline struct urlsift_position
 emit_place_position(const struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
 {
@@ -41,7 +41,7 @@ emit_place_position(const struct place *place, const uint8_t *octets, uint64_t b
 	return position;
 }
 
-/* Move on to the octet TO. */
+/* Move the place to the octet TO. */
 static inline void
 emit_place_move(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to)
 {
@@ -51,22 +51,22 @@ emit_place_move(struct place *place, const uint8_t *octets, uint64_t base, uint6
 	place->at = to;
 }
 
-/* The octets before TO go; END are there.  What is left begins with a whole character. */
+/* Drop the octets before TO, of those up to END.  The rest begins with a whole character. */
 void emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint64_t to,
     uint64_t end);
 
-/* The offset in the input of the octet AT of the text. */
+/* Returns the input's offset of the octet AT of the text. */
 static inline uint64_t
 emit_place_offset(const struct place *place, uint64_t at)
 {
 	return place->position.offset + at - place->at;
 }
 
-/* The octets that are looked at: the buffer, or a text of the caller's. */
+/* The octets to examine: the buffer, or a text of the caller. */
 struct view {
 	const uint8_t *octets;
-	uint64_t base;	/* offset in the text of the first one */
-	size_t start;	/* those before it are another section */
+	uint64_t base;	/* offset of the first octet in the text */
+	size_t start;	/* earlier octets belong to another section */
 	size_t end;
 	bool whole;	/* the section ends at END */
 	uint32_t flags;	/* set of enum urlsift_text_flag */
@@ -74,29 +74,29 @@ struct view {
 
 struct emit {
 	const struct urlsift_options *options;
-	urlsift_found *found;	/* of the scan at hand: those of the options, or its own */
+	urlsift_found *found;	/* the callback of this scan: that of the options, or its own */
 	void *ctx;
 	bool calling;		/* the callback has not returned yet */
-	int stop;		/* what it returned, if not 0 */
+	int stop;		/* the callback's result, if not 0 */
 	uint64_t document;	/* offset in the text of the document's first octet */
-	uint64_t from, to;	/* only what opens in between is reported */
+	uint64_t from, to;	/* only candidates that open in this range are reported */
 	struct place place;
 	const struct view *view;
-	bool *asked;		/* set: the candidate is tried again, and nothing is handed out */
+	bool *asked;		/* if set, hand out nothing: the candidate is tried again */
 	/* the candidate being looked at */
 	const struct opening *opening;
 	const struct run *run;
-	const struct end *end;	/* if no wrapper bounds it */
-	size_t closes;		/* in the view: the end of its wrapper; 0: there is no closer */
+	const struct end *end;	/* for a URL without a wrapper */
+	size_t closes;		/* in the view: the end of the wrapper; 0 without a closer */
 };
 
 /*
- * Hand out the first reading, and the others beside it unless it is bad.  A find that another
- * document or range reports, or whose candidate is tried again, is not handed out.
+ * Hand out the first reading, and the other readings unless the first is bad.  A find is not
+ * handed out if another document or range reports it, or if its candidate is tried again.
  */
 void emit_readings(struct emit *emit, struct readings *readings, uint32_t notes);
 
-/* Hand out a find of one piece that needs no run, and has no line yet. */
+/* Hand out a find of one piece that needs no run, and whose line is not set yet. */
 void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * end - scan: where a URL ends that no wrapper bounds
  *
- * The parts of this file are those of the rules about ends, in their order.
+ * The sections of this file follow the order in which the rules are applied.
  */
 #include "scan/end.h"
 
@@ -14,13 +14,13 @@
 
 /* The brackets of a token. */
 struct brackets {
-	size_t open[BRACKET_KINDS];		/* that nothing closed so far */
-	size_t at[BRACKET_KINDS][LINE_CONTEXT_DEEP];	/* where */
+	size_t open[BRACKET_KINDS];		/* brackets that are still open */
+	size_t at[BRACKET_KINDS][LINE_CONTEXT_DEEP];	/* their offsets */
 };
 
 /* The URL and its parts */
 
-/* Returns whether a known scheme, "://" and something else stand at octet I. */
+/* Returns whether a known scheme, "://" and at least one more octet are at I. */
 static bool
 end_is_scheme(const struct end *x, size_t i)
 {
@@ -31,7 +31,7 @@ end_is_scheme(const struct end *x, size_t i)
 	    urlsift_scheme_find((const char *)s, n - 1) != NULL;
 }
 
-/* Behind "scheme://", or "scheme:". */
+/* Returns the offset after "scheme://" or "scheme:". */
 static size_t
 end_part(const struct end *x)
 {
@@ -44,16 +44,16 @@ end_part(const struct end *x)
 	return x->len - at >= 2 && memcmp(x->octets + at, "//", 2) == 0 ? at + 2 : at;
 }
 
-/* Returns whether the octet I stands in the search part. */
+/* Returns whether the octet I is in the search part. */
 static bool
 end_in_search(const struct end *x, size_t i)
 {
 	return memchr(x->octets, '?', i) != NULL && memchr(x->octets, '#', i) == NULL;
 }
 
-/* What ends it because of what precedes it: closers */
+/* Closers of what was opened before the URL */
 
-/* Returns whether the "|" at I is that of a file URL's drive. */
+/* Returns whether the "|" at I belongs to the drive of a file URL. */
 static bool
 end_is_drive(const struct end *x, size_t i)
 {
@@ -62,7 +62,7 @@ end_is_drive(const struct end *x, size_t i)
 	    ascii_equal("file:", (const char *)x->octets, 5);
 }
 
-/* Returns whether the octet I, no bracket, closes what was opened before the URL. */
+/* Returns whether the octet I, not a bracket, closes something opened before the URL. */
 static bool
 end_is_mark(const struct end *x, size_t i)
 {
@@ -74,7 +74,7 @@ end_is_mark(const struct end *x, size_t i)
 	case '\'':
 		return a->quote && !inside;
 	case '`':
-		/* Nobody defangs a URL with one in it: there it always ends the URL. */
+		/* A defanged URL never contains a backquote, so it always ends there. */
 		return x->defanged || (a->backquote && !inside);
 	case '|':
 		return !end_is_drive(x, i) && (a->bar || !end_in_search(x, i));
@@ -87,7 +87,7 @@ end_is_mark(const struct end *x, size_t i)
 	}
 }
 
-/* Count the bracket at I, if one is there.  Returns whether it closes what precedes the URL. */
+/* Count a bracket at I.  Returns whether it closes one that was opened before the URL. */
 static bool
 end_is_bracket(const struct end *x, struct brackets *b, size_t i)
 {
@@ -105,9 +105,9 @@ end_is_bracket(const struct end *x, struct brackets *b, size_t i)
 	return false;
 }
 
-/* What ends it because another URL follows */
+/* Other URLs that follow */
 
-/* Returns whether another URL follows the octet I, which stands between the two. */
+/* Returns whether the octet I separates the URL from another one. */
 static bool
 end_is_between(const struct end *x, size_t i)
 {
@@ -119,22 +119,22 @@ end_is_between(const struct end *x, size_t i)
 	return end_is_scheme(x, i + 1) && (separates || !end_in_search(x, i));
 }
 
-/* Returns whether C divides two URLs, and ends one, if it stands directly before it, too. */
+/* Returns whether C ends a URL, and separates it from the next one, if it also precedes it. */
 static bool
 end_is_delimiter(uint8_t c)
 {
-	/* In other places a URL has these as data. */
+	/* Elsewhere a URL has these as data. */
 	return c == '#' || c == '@' || c == '!' || c == '%';
 }
 
-/* "s#http://a#http://b#": the mark before the URL ends it where another URL follows. */
+/* Before another URL, the mark that precedes this one ends it: "s#http://a#http://b#". */
 static size_t
 end_separator(const struct end *x, size_t part, size_t end)
 {
 	uint8_t mark = x->context->mark;
 	const uint8_t *s;
 
-	/* AsciiDoc's "link:$$http://h/a$$[b]". */
+	/* This is AsciiDoc's "link:$$http://h/a$$[b]". */
 	if (mark == '$' && x->context->before == '$') {
 		s = memmem(x->octets + part, end - part, "$$", 2);
 		return s == NULL ? end : (size_t)(s - x->octets);
@@ -150,7 +150,7 @@ end_separator(const struct end *x, size_t part, size_t end)
 
 /* Openers inside the URL */
 
-/* Returns whether the "[" at I begins an address, or the name of a parameter has it. */
+/* Returns whether the "[" at I begins an IP address or belongs to a parameter's name. */
 static bool
 end_keeps(const struct end *x, size_t i)
 {
@@ -166,7 +166,7 @@ end_keeps(const struct end *x, size_t i)
 	return true;
 }
 
-/* Returns whether what follows the "]" at I shows a label: AsciiDoc's "http://h/[page](3)". */
+/* Returns whether the "]" at I ends an AsciiDoc label, as in "http://h/[page](3)". */
 static bool
 end_is_label(const struct end *x, size_t i)
 {
@@ -177,7 +177,7 @@ end_is_label(const struct end *x, size_t i)
 	return next == '{' || next == '-' || next >= 0x80;
 }
 
-/* The first octet from PART on that ends the URL, or LEN; B has the brackets before it. */
+/* Returns the first octet from PART on that ends the URL, or LEN.  B gets the earlier brackets. */
 static size_t
 end_first(const struct end *x, struct brackets *b, size_t part)
 {
@@ -197,14 +197,14 @@ end_first(const struct end *x, struct brackets *b, size_t part)
 	}
 }
 
-/* Returns whether C, directly before an opener, goes with it: "$(", "#{", "%(". */
+/* Returns whether C belongs to the opener that directly follows it: "$(", "#{", "%(". */
 static bool
 end_is_sigil(uint8_t c)
 {
 	return c == '$' || c == '#' || c == '%';
 }
 
-/* Returns whether C stands after the octet END: in the token, or on the rest of the line. */
+/* Returns whether C occurs at END or later, in the token or on the rest of the line. */
 static bool
 end_precedes(const struct end *x, size_t end, uint8_t c)
 {
@@ -212,7 +212,7 @@ end_precedes(const struct end *x, size_t end, uint8_t c)
 	    line_context_precedes(x->text, x->after, c);
 }
 
-/* The end of the URL before the first opener that ends it: what it opened is closed outside. */
+/* Returns the end of the URL before the first opener that is closed outside of the URL. */
 static size_t
 end_opener(const struct end *x, const struct brackets *b, size_t end)
 {
@@ -225,7 +225,7 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 		at = b->at[kind];
 		if (n == 0 || at[0] >= first)
 			continue;
-		/* What follows closes all openers of a kind, or none. */
+		/* The text after the URL closes all openers of a kind, or none. */
 		if (kind == BRACKET_SQUARE || at[0] + 1 == end ||
 		    end_precedes(x, end, closers[kind]))
 			first = at[0];
@@ -239,7 +239,7 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 
 /* Trimming at the end */
 
-/* Count brackets in the octets FROM to TO: those that close, less those that open. */
+/* Add the closers from FROM to TO to the balance, and subtract the openers, times SIGN. */
 static void
 end_count(struct end *x, size_t from, size_t to, long sign)
 {
@@ -253,7 +253,7 @@ end_count(struct end *x, size_t from, size_t to, long sign)
 	}
 }
 
-/* Returns whether the URL ends in a closer, and has more of these than openers. */
+/* Returns whether the URL ends in a closer, and has more of its kind than openers. */
 static bool
 end_is_extra(const struct end *x)
 {
@@ -262,7 +262,7 @@ end_is_extra(const struct end *x)
 	return octet_is(c, CLOSES) && x->balance[line_context_bracket(c)] > 0;
 }
 
-/* Cut N octets from the end. */
+/* Cut N octets off the end. */
 static void
 end_shrink(struct end *x, size_t n)
 {
@@ -271,8 +271,8 @@ end_shrink(struct end *x, size_t n)
 }
 
 /*
- * Returns whether the "*" at the end closes what OPENED stars opened on the line: no others,
- * a "/" or a "=" stand before it.
+ * Returns whether the "*" at the end closes what OPENED stars opened on the line.  The number of
+ * stars must be the same, and no "/" or "=" may precede them.
  */
 static bool
 end_is_opened(const struct end *x, uint8_t opened)
@@ -286,7 +286,7 @@ end_is_opened(const struct end *x, uint8_t opened)
 	return n - i <= opened && i > 0 && x->octets[i - 1] != '/' && x->octets[i - 1] != '=';
 }
 
-/* Returns whether the last octet, C, is a mark of emphasis that stands before the URL, too. */
+/* Returns whether the last octet, C, is a mark of emphasis that also precedes the URL. */
 static bool
 end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 {
@@ -315,12 +315,12 @@ end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 	if (c != '+' && c != '~' && c != '=')
 		return false;
 	left->mark = 0;
-	/* Nothing else may precede a pair of these. */
+	/* Only these may precede a pair of the marks. */
 	return left->before == 0 || octet_is(left->before, OPENS) ||
 	    memchr(" \t,`", left->before, 4) != NULL;
 }
 
-/* How many octets at the end do not belong to the URL; 0: it ends here. */
+/* Returns how many octets to cut off the end; 0 means that the URL ends here. */
 static size_t
 end_trail(const struct end *x, struct line_context *left)
 {
@@ -349,7 +349,7 @@ end_trail(const struct end *x, struct line_context *left)
 	return octet_is(c, TRAILS) || end_is_emphasis(x, c, left);
 }
 
-/* In quotes: a full stop, or an ellipsis. */
+/* Returns the length of a full stop or ellipsis at the end of a quoted URL. */
 static size_t
 end_trail_quoted(const struct end *x)
 {
@@ -360,7 +360,7 @@ end_trail_quoted(const struct end *x)
 	return x->at > 0 && (end[-1] == '.' || end[-1] == ',');
 }
 
-/* Cut what does not belong to the URL from its end, until nothing changes. */
+/* Cut trailing octets that do not belong to the URL, until nothing changes. */
 static void
 end_trim(struct end *x)
 {
@@ -386,14 +386,14 @@ end_of_token(const uint8_t *octets, size_t len)
 	end_count(&x, 0, len, 1);
 	for (; x.at > 0; end_shrink(&x, 1)) {
 		c = octets[x.at - 1];
-		/* The wrapper bounds it: a "&", "|" or "`" that trails elsewhere may be data. */
+		/* Inside a wrapper a trailing "&", "|" or "`" may be data. */
 		if (!octet_is(c, STOPS) && c != '\'' && c != '"' && !end_is_extra(&x))
 			break;
 	}
 	return x.at;
 }
 
-/* Returns whether an ellipsis follows the URL, which says that it is not all of it. */
+/* Returns whether an ellipsis after the URL shows that it is incomplete. */
 static bool
 end_is_truncated(const struct end *x)
 {
@@ -421,15 +421,15 @@ end_find(struct end *x)
 		x->notes = URLSIFT_NOTE_TRUNCATED;
 }
 
-/* If the rest is bad */
+/* Cutting a bad URL */
 
-/* Returns whether the first octet that cannot stand in the URL, at I, is one to cut before. */
+/* Returns whether to cut before the octet I, the first one that is invalid in the URL. */
 static bool
 end_may_cut(const struct end *x, size_t i)
 {
 	uint8_t c = x->octets[i], last = x->octets[x->at - 1];
 
-	/* Not what trails elsewhere: after ". : ? &" a host or a port may go on. */
+	/* Do not cut after ". : ? &": a host or port may continue there. */
 	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
 		return true;
 	if (c == '.')
@@ -437,7 +437,7 @@ end_may_cut(const struct end *x, size_t i)
 	return (c == '[' && last == ']') || (c == '(' && last == ')');
 }
 
-/* Returns whether something of the line follows the hyphens before octet I that may not go on. */
+/* Returns whether the hyphens before octet I precede text that cannot continue the URL. */
 static bool
 end_hyphen_ends(const struct end *x, size_t i)
 {
@@ -452,7 +452,7 @@ end_hyphen_ends(const struct end *x, size_t i)
 		return false;
 	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
 		return false;
-	/* What a reader fills in. */
+	/* Placeholders may continue it. */
 	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
 	    !chars_is((char)c, CHARS_ALPHADIGIT);
 }
@@ -465,7 +465,7 @@ end_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
 
 	if (x->at == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
 		return false;
-	/* A port is refused at its hyphen, a host behind it. */
+	/* The parser rejects a port at its hyphen, and a host after it. */
 	while (i < x->at && x->octets[i] == '-')
 		i++;
 	if (i > 0 && x->octets[i - 1] == '-') {
@@ -475,7 +475,7 @@ end_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
 			i--;
 	} else if (i == x->at || !end_may_cut(x, i))
 		return false;
-	/* No whole host, no digits of a port. */
+	/* The host is incomplete, or the port has no digits. */
 	if (i > 0 && i < x->at && (x->octets[i - 1] == ':' ||
 	    (x->octets[i - 1] == '.' && x->octets[i] == '*')))
 		return false;

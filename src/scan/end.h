@@ -1,10 +1,10 @@
 /*
  * end - scan: where a URL ends that no wrapper bounds
  *
- * What always ends it (ENDS, text_class) ended the token.  In the token a closer, whose
- * opener precedes the URL, ends it, or another URL; then an opener that is closed outside;
- * then what trails is trimmed.  If the rest is bad, it may be whole up to an octet that cannot
- * stand there.
+ * The token ends at any octet that always ends a URL (ENDS, text_class).  Inside the token, the
+ * URL ends at a closer whose opener precedes the URL, or before another URL; then before an
+ * opener that is closed outside; then trailing octets are cut.  If the rest is bad, the URL may
+ * still be good up to the first invalid octet.
  */
 #ifndef SCAN_END_H
 #define SCAN_END_H
@@ -21,28 +21,28 @@ struct end {
 	size_t len;
 	const struct line_context *context;
 	struct text *text;
-	size_t after;		/* in the text: what follows the token */
-	bool quoted;		/* it stands in quotes */
+	size_t after;		/* in the text: offset after the token */
+	bool quoted;		/* the URL is in quotes */
 	bool defanged;
-	bool exact;		/* all of the token is the URL */
-	/* what was found */
+	bool exact;		/* the whole token is the URL */
+	/* results */
 	size_t at;		/* octets of the URL */
-	size_t closed;		/* where a closer ended it; LEN: none did */
+	size_t closed;		/* where a closer ended it; LEN without one */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* work */
-	long balance[BRACKET_KINDS];	/* how many more close than open in the URL */
+	long balance[BRACKET_KINDS];	/* closers minus openers in the URL */
 };
 
-/* Find the end. */
+/* Find the end of the URL. */
 void end_find(struct end *end);
 
 /*
- * The URL is bad, and URL says where.  Returns whether it is good up to a place before that
- * at which it may be cut; AT is moved there.
+ * Try to cut a bad URL before the error in URL.  Returns whether the part up to there is good; AT
+ * is then its end.
  */
 bool end_cut(struct end *end, const struct urlsift_url *url, enum urlsift_std std);
 
-/* Where the first token of a wrapper that is bad as a whole ends. */
+/* Returns the end of the first token of a wrapper that is bad as a whole. */
 size_t end_of_token(const uint8_t *octets, size_t len);
 
 #endif

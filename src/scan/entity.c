@@ -1,7 +1,7 @@
 /*
  * entity - scan: the entities of HTML that stand in URLs and around them
  *
- * References by name end in a semicolon, as all of XML's do: "&copy=1" is a parameter.
+ * Named references must end in a semicolon, as in XML: "&copy=1" is a parameter.
  */
 #include "scan/entity.h"
 
@@ -13,13 +13,13 @@
 #include "base/utf8.h"
 #include "scan/entity_table.h"
 
-/* "&#x10FFFF;", and as many zeros as anybody writes. */
+/* This is enough for "&#x10FFFF;" with some leading zeros. */
 #define ENTITY_DIGITS 8
 
-/* Octets of the longest name. */
+/* The longest name has this many octets. */
 #define ENTITY_NAME 31
 
-/* What the numbers from 128 to 159 mean in HTML: windows-1252; 0: the control. */
+/* HTML reads the numbers 128 to 159 as windows-1252; 0 means the control itself. */
 static const uint16_t entity_windows[] = {
 	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
 	0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -27,7 +27,7 @@ static const uint16_t entity_windows[] = {
 	0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
 };
 
-/* Returns whether C may be referred to: no control, no half of a pair. */
+/* Returns whether a reference to C counts: C is no control and no surrogate. */
 static bool
 entity_is_character(uint32_t c)
 {
@@ -42,7 +42,7 @@ entity_code(uint32_t number)
 	return entity_windows[number - 0x80];
 }
 
-/* The length of "&#233;" or "&#xE9;", and its number; 0 for anything else. */
+/* Returns the length of "&#233;" or "&#xE9;", and sets its number; 0 for anything else. */
 static size_t
 entity_number(struct text *text, size_t at, uint32_t *number)
 {
@@ -61,7 +61,7 @@ entity_number(struct text *text, size_t at, uint32_t *number)
 	return to > from && text->octets[to] == ';' ? to + 1 - at : 0;
 }
 
-/* Less than 0, 0 or more as the octets stand before name number I, are it, or stand behind it. */
+/* Compare the octets with name number I.  The result is negative, 0 or positive. */
 static int
 entity_compare(const uint8_t *octets, size_t len, size_t i)
 {
@@ -71,7 +71,7 @@ entity_compare(const uint8_t *octets, size_t len, size_t i)
 	return order != 0 ? order : (len > n) - (len < n);
 }
 
-/* Those that are escapes of XML, and what most texts have. */
+/* The escapes of XML, and the most frequent names. */
 static const struct {
 	const char *name;
 	size_t len;
@@ -80,7 +80,7 @@ static const struct {
 	{ "lt", 2, { '<' } }, { "gt", 2, { '>' } }, { "amp", 3, { '&' } }, { "quot", 4, { '"' } }
 };
 
-/* The code points of a name, or NULL. */
+/* Returns the code points of a name, or NULL. */
 static const uint32_t *
 entity_find(const uint8_t *octets, size_t len)
 {
@@ -104,7 +104,7 @@ entity_find(const uint8_t *octets, size_t len)
 	return NULL;
 }
 
-/* The length of "&name;", and in CODES what it stands for; 0 for anything else. */
+/* Returns the length of "&name;", and sets CODES to its characters; 0 for anything else. */
 static size_t
 entity_name(struct text *text, size_t at, uint32_t codes[2])
 {
@@ -122,7 +122,7 @@ entity_name(struct text *text, size_t at, uint32_t codes[2])
 	return len + 2;
 }
 
-/* The length of any reference at AT, and in CODES what it stands for; 0: there is no reference. */
+/* Returns the length of any reference at AT, and sets CODES; 0 if there is no reference. */
 static size_t
 entity_read(struct text *text, size_t at, uint32_t codes[2])
 {

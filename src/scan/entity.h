@@ -10,24 +10,24 @@
 #include "base/utf8.h"
 #include "scan/text.h"
 
-/* The character, or the two, that an entity stands for, in UTF-8. */
+/* The one or two characters that an entity represents, in UTF-8. */
 struct entity {
 	uint8_t octets[2 * UTF8_MAX];
 	size_t len;
 };
 
 /*
- * The octets of the entity at AT, and in *ENTITY the character; 0 if no entity stands there.
- * One for a control or the blank does not count.
+ * Returns the length of the entity at AT, and sets *ENTITY to its characters.  Returns 0 if there
+ * is no entity, or one for a control or the blank.
  */
 size_t entity_at(struct text *text, size_t at, struct entity *entity);
 
-#define ENTITY_MAX 33	/* octets of the longest */
+#define ENTITY_MAX 33	/* octets of the longest reference */
 
-/* The first octet of what the LEN octets stand for, if they are an entity; else 0. */
+/* Returns the first octet of the entity's text if the LEN octets are an entity, or 0. */
 uint8_t entity_ends(const uint8_t *octets, size_t len);
 
-/* Returns whether a control or the blank is referred to at AT. */
+/* Returns whether the entity at AT represents a control or the blank. */
 bool entity_is_blank(struct text *text, size_t at);
 
 #endif

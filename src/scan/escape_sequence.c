@@ -9,11 +9,11 @@
 
 #define ESCAPE_SEQUENCE_ESC 0x1B
 #define ESCAPE_SEQUENCE_BEL 0x07
-#define ESCAPE_SEQUENCE_FEW 8		/* octets of most sequences before the last one */
+#define ESCAPE_SEQUENCE_FEW 8		/* octets that most sequences have before the last one */
 #define ESCAPE_SEQUENCE_MAX 64		/* octets of a sequence that sets colours */
-#define ESCAPE_SEQUENCE_STRING_MAX 2200	/* of one that holds a string: a URL, a title */
+#define ESCAPE_SEQUENCE_STRING_MAX 2200	/* octets of a sequence with a string: a URL, a title */
 
-/* After the octets at AT, MAX at most, that lie between FROM and TO. */
+/* Returns the offset after the octets at AT in the range FROM to TO.  Their number is limited. */
 static size_t
 escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 {
@@ -25,7 +25,7 @@ escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 	return at;
 }
 
-/* The string of OSC, DCS and their like, up to BEL or "ESC \". */
+/* Returns the length of an OSC, DCS or similar string that ends in BEL or "ESC \", or 0. */
 static size_t
 escape_sequence_string(struct text *text, size_t at)
 {
@@ -58,7 +58,7 @@ escape_sequence_length(struct text *text, size_t at)
 	c = text->octets[at + 1];
 	if (text->octets[at] != ESCAPE_SEQUENCE_ESC || c < 0x20 || c > 0x7E)
 		return 0;
-	/* OSC, DCS, SOS, PM, APC (ECMA-48). */
+	/* OSC, DCS, SOS, PM and APC (ECMA-48) have a string. */
 	if (strchr("]PX^_", c) != NULL)
 		return escape_sequence_string(text, at);
 	if (c == '[') {
@@ -85,7 +85,7 @@ escape_sequence_skip(struct text *text, size_t at)
 	return at;
 }
 
-/* Returns whether one parameter of "ESC [ ... m" is a default: 0, 22 to 29, 39, 49, 59. */
+/* Returns whether a parameter of "ESC [ ... m" is a default: 0, 22 to 29, 39, 49, 59. */
 static bool
 escape_sequence_is_default(unsigned n)
 {
@@ -116,7 +116,7 @@ escape_sequence_resets(const struct text *text, size_t at, size_t len)
 	return true;
 }
 
-/* Where the last ESC before AT stands, at most REACH octets back and on its line; or AT. */
+/* Returns the last ESC before AT on its line, at most REACH octets back, or AT. */
 static size_t
 escape_sequence_escape(const struct text *text, size_t at, size_t first, size_t reach)
 {
@@ -127,7 +127,7 @@ escape_sequence_escape(const struct text *text, size_t at, size_t first, size_t 
 	return memchr(text->octets + i, '\n', at - i) == NULL ? i : at;
 }
 
-/* The end of the sequence that begins at ESCAPE, AT at most; ESCAPE without one. */
+/* Returns the end of the sequence at ESCAPE, at most AT, or ESCAPE if there is none. */
 static size_t
 escape_sequence_past(const struct text *text, size_t escape, size_t at)
 {
@@ -163,7 +163,7 @@ escape_sequence_may_end(const struct text *text, size_t from, size_t first)
 
 	if (i > first && (s[i - 1] == ESCAPE_SEQUENCE_BEL || s[i - 1] == '\\'))
 		return true;
-	/* A final octet, then intermediate ones and parameters. */
+	/* Skip the final octet, then intermediate octets and parameters. */
 	i -= i > first && s[i - 1] >= 0x40 && s[i - 1] <= 0x7E;
 	for (n = 0; i > first && s[i - 1] >= 0x20 && s[i - 1] <= 0x3F; i--)
 		if (n++ == ESCAPE_SEQUENCE_FEW)

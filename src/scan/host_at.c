@@ -1,10 +1,10 @@
 /*
  * host_at - scan: a host that no scheme introduces, and what may not follow it
  *
- * A host has a public suffix exactly if its last label is one of data/domains.txt, which is
- * made of the Public Suffix List: each suffix of several labels ends in one of these.  So
- * the list itself is not needed here, nor libpsl.  The names that RFC 2606 section 2 reserves
- * for examples count, too.
+ * A host has a public suffix if its last label is in data/domains.txt.  That list comes from the
+ * Public Suffix List, whose suffixes of several labels all end in one of these labels.  So
+ * neither the full list nor libpsl is needed.  The names that RFC 2606 section 2 reserves for
+ * examples also count.
  */
 #include "scan/host_at.h"
 
@@ -19,12 +19,12 @@
 #include "url/octet.h"
 
 #define HOST_AT_MAX 253		/* octets of a host (RFC 1035) */
-#define HOST_AT_LABEL 63	/* ... of a label */
+#define HOST_AT_LABEL 63	/* octets of a label (RFC 1035) */
 
-/* RFC 2606 section 2. */
+/* RFC 2606 section 2 reserves these. */
 static const char *const host_at_reserved[] = { "test", "example", "invalid", "localhost" };
 
-/* The octets of a letter or digit at AT that a label may have; ideographs are none; or 0. */
+/* Returns the length of a letter or digit at AT, or 0; ideographs do not count. */
 static size_t
 host_at_letter(struct text *text, size_t at)
 {
@@ -38,7 +38,7 @@ host_at_letter(struct text *text, size_t at)
 	return text_is_letter_before(text->octets, at, at + n) ? n : 0;
 }
 
-/* After the label at AT, which neither begins nor ends with a hyphen; AT if there is no label. */
+/* Returns the end of the label at AT, without hyphens at its ends, or AT if there is none. */
 static size_t
 host_at_label(struct text *text, size_t at)
 {
@@ -54,7 +54,7 @@ host_at_label(struct text *text, size_t at)
 	return last - at <= HOST_AT_LABEL ? last : at;
 }
 
-/* The octets of a dot at AT, perhaps as a mark, if a label may follow; or 0. */
+/* Returns the length of a dot, or its mark, at AT if a label may follow, or 0. */
 static size_t
 host_at_dot(struct text *text, size_t at, bool marks, struct refang_mark *mark)
 {
@@ -68,7 +68,7 @@ host_at_dot(struct text *text, size_t at, bool marks, struct refang_mark *mark)
 	return n > 0 && host_at_letter(text, at + n) > 0 ? n : 0;
 }
 
-/* Returns whether the label is a number of a host's address. */
+/* Returns whether the label can be a number of an IPv4 address. */
 static bool
 host_at_is_octet(const uint8_t *s, size_t len)
 {
@@ -80,7 +80,7 @@ host_at_is_octet(const uint8_t *s, size_t len)
 	return i == len && value <= 255;
 }
 
-/* Returns whether the last label is a top-level domain, or reserved. */
+/* Returns whether the last label is a top-level domain or reserved. */
 static bool
 host_at_is_domain(const uint8_t *s, size_t len)
 {
@@ -94,8 +94,8 @@ host_at_is_domain(const uint8_t *s, size_t len)
 }
 
 /*
- * Returns whether what follows says that it is no host: a name of a program's, or of a setting,
- * a pattern, a login.
+ * Returns whether the text at AT shows that the name is not a host: it belongs to a program, a
+ * setting, a pattern or a login.
  */
 static bool
 host_at_goes_on(struct text *text, size_t at, bool marks)
@@ -103,7 +103,7 @@ host_at_goes_on(struct text *text, size_t at, bool marks)
 	uint8_t c = scheme_at_octet(text, at);
 	struct refang_mark mark;
 
-	/* After a login or a name; before other octets, a host may end. */
+	/* The name is a login or a setting.  Before other octets a host may end. */
 	if (c != 0 && strchr("@=%$", c) != NULL)
 		return true;
 	if (c == '_')
@@ -112,14 +112,14 @@ host_at_goes_on(struct text *text, size_t at, bool marks)
 		return scheme_at_octet(text, at + 1) == '.';
 	if (c == '(' && scheme_at_octet(text, at + 1) == ')')
 		return true;
-	/* Of "a.com[.]b" the host is not "a.com". */
+	/* The host of "a.com[.]b" is not "a.com". */
 	mark = refang_at(text, at);
 	return !marks && refang_is_dot(&mark) && !mark.half && !mark.spaced;
 }
 
 /*
- * Returns whether it has a public suffix, or is a number.  Where marks divide it and a path
- * follows, any word will do.
+ * Returns whether the host has a public suffix or is an IPv4 address.  If it has defanged dots
+ * and a path follows, any word counts as a suffix.
  */
 static bool
 host_at_is_public(const struct host_at *host, struct text *text)
@@ -164,7 +164,7 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 		from = host->end + n;
 	}
 	host->number &= host->n_labels == 4;
-	/* "NEWS[.md]", "[eu.]h.dom": what may be left out. */
+	/* Brackets as in "NEWS[.md]" and "[eu.]h.dom" mark optional text. */
 	if ((opened && scheme_at_octet(text, host->end) == ']') ||
 	    (closed && at > text->start && text->octets[at - 1] == '['))
 		return false;
@@ -177,7 +177,7 @@ host_at_begins(const struct text *text, size_t at)
 {
 	uint8_t c;
 
-	/* What marks emphasis stands before a word that stands alone. */
+	/* Marks of emphasis may precede the word. */
 	while (at > text->start && text->octets[at - 1] == '_')
 		at--;
 	if (at == text->start)
@@ -185,6 +185,6 @@ host_at_begins(const struct text *text, size_t at)
 	c = text->octets[at - 1];
 	if (c >= 0x80)
 		return !text_is_letter_before(text->octets, text->start, at);
-	/* Not "." "-" "/" "@" and the like: these continue a name. */
+	/* "." "-" "/" "@" and the like are missing here: they continue a name. */
 	return c <= ' ' || octet_is(c, OPENS | SEPARATES) || memchr("<>\"':=*`~!", c, 10) != NULL;
 }

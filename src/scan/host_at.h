@@ -10,21 +10,21 @@
 #include "scan/text.h"
 
 struct host_at {
-	size_t end;		/* in the text: after it */
-	size_t last;		/* ... its last label */
+	size_t end;		/* in the text: the end of the host */
+	size_t last;		/* in the text: the start of the last label */
 	unsigned n_labels;
 	unsigned n_marks;	/* dots in brackets */
-	bool spaced;		/* a blank stands beside one of them */
-	bool number;		/* it is four numbers up to 255 */
+	bool spaced;		/* a blank is beside one of these dots */
+	bool number;		/* the host is four numbers up to 255 */
 };
 
 /*
- * Read the host at AT, whose dots may stand in brackets if MARKS.  Returns whether it has two
- * labels at least and a public suffix, or is a number; and is no word of a program.
+ * Read the host at AT.  Its dots may be in brackets if MARKS.  Returns whether it has at least
+ * two labels and a public suffix, or is an IPv4 address, and is not a name from a program.
  */
 bool host_at_read(struct host_at *host, struct text *text, size_t at, bool marks);
 
-/* Returns whether a word that begins at AT follows nothing that it could be a part of. */
+/* Returns whether a word at AT is not the continuation of a longer word. */
 bool host_at_begins(const struct text *text, size_t at);
 
 #endif

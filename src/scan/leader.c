@@ -1,10 +1,10 @@
 /*
  * leader - scan: what starts a continuation line: quote marks, comment leaders, blanks
  *
- * The line on which the wrapper opens is looked at up to 1,024 octets back.  It may have
- * 16 quote marks; what follows the 16th is data.  In a table a "|" behind a blank ends the
- * cell, unless a bracket follows on the line; the lines that follow skip as many cells as
- * the opening line has.
+ * The search for the start of the line on which the wrapper opens reads at most 1,024 octets
+ * back.  The line may have 16 quote marks; later marks are data.  In a table a "|" after a blank
+ * ends the cell, unless a bracket follows on the line.  On later lines as many cells are skipped
+ * as the opening line has before the wrapper.
  */
 #include "scan/leader.h"
 
@@ -14,7 +14,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* Octets of the quote mark at AT: ">", "|", or initials before ">"; 0 if there is none. */
+/* Returns the length of the quote mark at AT (">", "|", or initials before ">"), or 0. */
 static size_t
 leader_mark_length(const struct text *text, size_t at, size_t end)
 {
@@ -47,10 +47,10 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	const char *octets = (const char *)text->octets + at;
 	size_t i;
 
-	/* One mark is enough in some languages ... */
+	/* One mark is enough in some languages. */
 	if (n == 1 && strchr("#;*%!'", text->octets[at]) != NULL)
 		return true;
-	/* ... others repeat it: "//", "--", "##". */
+	/* Other languages repeat it: "//", "--", "##". */
 	if (n > 1 && strchr("/#;*-%!", text->octets[at]) != NULL &&
 	    leader_run(text, at, n, text->octets[at]))
 		return true;
@@ -60,7 +60,7 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	return false;
 }
 
-/* Take the comment leader at AT, if a blank or the line's end follows it. */
+/* Store the comment leader at AT, if a blank or the end of the line follows it. */
 static void
 leader_read_comment(struct leader *leader, const struct text *text, size_t at, size_t end)
 {
@@ -80,7 +80,7 @@ leader_read_comment(struct leader *leader, const struct text *text, size_t at, s
 	leader->comment_len = n;
 }
 
-/* The number at AT, with its ":" or ".", if a blank follows it; 0 octets if there is none. */
+/* Returns the length of the number at AT with its ":" or ".", or 0 if no blank follows it. */
 static size_t
 leader_number(const struct text *text, size_t at, size_t end, unsigned long *number)
 {
@@ -95,7 +95,7 @@ leader_number(const struct text *text, size_t at, size_t end, unsigned long *num
 	return i < end && text_is_blank(text->octets[i]) ? i - at : 0;
 }
 
-/* Keep what begins the line at AT, before the wrapper: the next line may begin so, too. */
+/* Store the start of the line at AT, before the wrapper: the next line may begin alike. */
 static void
 leader_read_first(struct leader *leader, const struct text *text, size_t at, size_t end)
 {
@@ -106,7 +106,7 @@ leader_read_first(struct leader *leader, const struct text *text, size_t at, siz
 	leader->numbered = leader_number(text, at, end, &leader->number) > 0;
 }
 
-/* Returns whether the first N octets of the opening line are a mark that the line at AT has. */
+/* Returns whether the opening line's first N octets are a mark that also begins the line at AT. */
 static bool
 leader_is_twice(const struct leader *leader, const struct text *text, size_t at, size_t n)
 {
@@ -124,7 +124,7 @@ leader_is_twice(const struct leader *leader, const struct text *text, size_t at,
 	return marked || leader->first[0] >= 0x80;
 }
 
-/* Returns whether the text ends within what may be such a mark, or a number, at AT. */
+/* Returns whether the text ends inside a possible repeated mark or number at AT. */
 static bool
 leader_is_cut(const struct leader *leader, const struct text *text, size_t at)
 {
@@ -136,11 +136,11 @@ leader_is_cut(const struct leader *leader, const struct text *text, size_t at)
 		return false;
 	while (i < n && ascii_is_digit((char)text->octets[at + i]))
 		i++;
-	/* The number of a line, not the ")" or "," of a list. */
+	/* A list's ")" or "," does not end a line number. */
 	return i == n || (i + 1 == n && memchr(":.", text->octets[at + i], 2) != NULL);
 }
 
-/* Past the mark that begins the opening line and the line at AT, or its number. */
+/* Skip the mark or number that begins both the opening line and the line at AT. */
 static size_t
 leader_strip_twice(struct leader *leader, struct text *text, size_t at)
 {
@@ -164,7 +164,7 @@ leader_strip_twice(struct leader *leader, struct text *text, size_t at)
 	return at + n;
 }
 
-/* The first "|" between blanks in [AT, END), or END. */
+/* Returns the first "|" between blanks in [AT, END), or END. */
 static size_t
 leader_bar(const struct text *text, size_t at, size_t end)
 {
@@ -191,7 +191,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	leader->n_first = 0;
 	leader->twice = LEADER_UNKNOWN;
 	leader->numbered = false;
-	/* Nothing but blanks begins the line, or its start was not found. */
+	/* Only blanks precede the wrapper, or the start of the line was not found. */
 	if (!found || text_skip_blanks(text, at) >= opens)
 		return;
 	for (;; at += n) {
@@ -214,7 +214,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	}
 }
 
-/* Past the comment leader at AT if it stands there as on the opening line. */
+/* Skip the comment leader at AT if it is that of the opening line. */
 static size_t
 leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 {
@@ -227,7 +227,7 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 	return after == text->end || text_space(text, after) > 0 ? after : at;
 }
 
-/* The first bracket at AT or after it, or the end of the line. */
+/* Returns the first bracket at AT or later, or the end of the line. */
 static size_t
 leader_bracket(struct text *text, size_t at)
 {
@@ -240,7 +240,7 @@ leader_bracket(struct text *text, size_t at)
 	return at;
 }
 
-/* Past the cells that begin at AT, if there are as many as on the opening line. */
+/* Skip the cells at AT if there are as many as on the opening line. */
 static size_t
 leader_strip_cells(const struct leader *leader, struct text *text, size_t at)
 {
@@ -269,7 +269,7 @@ leader_skip_cells(struct text *text, size_t at)
 	return end < text->end && text_newline(text, end) == 0 ? at : end;
 }
 
-/* Returns whether the quote mark stands at AT.  Most are one octet. */
+/* Returns whether the quote mark is at AT.  Most marks are one octet. */
 static bool
 leader_has_mark(struct text *text, size_t at, const struct leader_mark *mark)
 {

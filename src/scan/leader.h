@@ -1,9 +1,8 @@
 /*
  * leader - scan: what starts a continuation line: quote marks, comment leaders, blanks
  *
- * The leader of the line on which a wrapper opened, and only that leader, is
- * stripped from the lines that follow.  Anything else at a line's start is
- * data: "/Gopher+/x", "#frag", ";type=d", "//x", "-x".
+ * Only the leader of the line on which a wrapper opened is stripped from later lines.  Anything
+ * else at the start of a line is data: "/Gopher+/x", "#frag", ";type=d", "//x", "-x".
  */
 #ifndef SCAN_LEADER_H
 #define SCAN_LEADER_H
@@ -14,51 +13,50 @@
 #include "scan/text.h"
 
 #define LEADER_MARKS 16	/* quote marks looked at; one more at a line's start is data */
-#define LEADER_MARK 8	/* octets of the longest mark, "ABCD>>>" or so */
+#define LEADER_MARK 8	/* quote marks read; later ones are data */
 #define LEADER_UNKNOWN SIZE_MAX
-#define LEADER_REACH 1024	/* a line's start is looked for this far back */
+#define LEADER_REACH 1024	/* octets searched backwards for a line's start */
 
 struct leader_mark {
 	uint8_t octets[LEADER_MARK];
 	size_t len;
-	size_t blanks;		/* before it */
+	size_t blanks;		/* blanks before the mark */
 };
 
 struct leader {
 	size_t begin;		/* in the text: of the line, or as far back as is looked */
 	struct leader_mark marks[LEADER_MARKS];	/* quote marks, in order */
 	size_t n_marks;
-	uint8_t comment[LEADER_MARK];	/* as it continues: "*" after slash-star */
-	size_t comment_len;	/* 0: there is none */
+	uint8_t comment[LEADER_MARK];	/* as on later lines: "*" after slash-star */
+	size_t comment_len;	/* 0 without a comment leader */
 	bool bars;		/* the first mark is "|": a border may end the line */
 	size_t cells;		/* of a table, between the marks and where the wrapper opens */
-	/* what begins the opening line, and may show by standing there twice */
+	/* the start of the opening line, which is a leader if the next line begins alike */
 	uint8_t first[LEADER_MARK + 1];
 	size_t n_first;
-	size_t twice;		/* octets of it that do; LEADER_UNKNOWN before the next line */
+	size_t twice;		/* octets that repeat; LEADER_UNKNOWN before the next line */
 	unsigned long number;	/* of the last line, if lines are numbered */
 	bool numbered;		/* the opening line begins with a number */
 };
 
-/* The leader of the line in which a wrapper opens at OPENS. */
+/* Read the leader of the line on which a wrapper opens at OPENS. */
 void leader_read(struct leader *leader, struct text *text, size_t opens);
 
 /*
- * What follows the leader of the line that begins at AT, and the cells of a
- * table before the one that the wrapper is in.  *MISSING is set to whether
- * there were fewer quote marks than on the opening line.
+ * Returns the offset after the leader of the line at AT, and after the table cells before the
+ * wrapper's cell.  Sets *MISSING to whether the line has fewer quote marks than the opening line.
  */
 size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 
-/* The first half: what follows the quote marks and blanks; if one is missing, the mark before. */
+/* Strip the quote marks and blanks.  If a mark is missing, stop before it. */
 size_t leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing);
 
-/* The second half, from there on; not if a mark is missing. */
+/* Strip the rest, from there on.  Do not call this if a mark is missing. */
 size_t leader_strip_rest(struct leader *leader, struct text *text, size_t at);
 
 /*
- * The end of the line if other cells of a table follow the blank before AT: a
- * "|", and no bracket after it.  Else AT.
+ * Returns the end of the line if other cells of a table follow the blank before AT: there is a
+ * "|", and no bracket after it.  Returns AT otherwise.
  */
 size_t leader_skip_cells(struct text *text, size_t at);
 

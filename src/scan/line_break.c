@@ -11,9 +11,9 @@
 #include "url/octet.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
-#define LINE_BREAK_GAPS 3	/* inner gaps: so many make a line prose */
+#define LINE_BREAK_GAPS 3	/* number of inner gaps that make a line prose */
 
-/* Returns whether the line break stands directly behind the octet C. */
+/* Returns whether the line break directly follows the octet C. */
 static bool
 line_break_follows(const struct run *run, uint8_t c)
 {
@@ -22,8 +22,8 @@ line_break_follows(const struct run *run, uint8_t c)
 }
 
 /*
- * VIOLATION: fold-mark.  Take back the marks of RFC 8792 that end a folded line.  Returns
- * whether there was one: the line goes on.
+ * VIOLATION: fold-mark.  Remove the marks of RFC 8792 that end a folded line.  Returns whether
+ * there was one; the URL then continues.
  */
 static bool
 line_break_unfold(struct reader *r)
@@ -39,7 +39,7 @@ line_break_unfold(struct reader *r)
 	return n > 0;
 }
 
-/* A table's border: "|" at the end of the line, and the next line begins with one. */
+/* Remove a table's border: a "|" that ends the line if the next line begins with one. */
 static void
 line_break_strip_border(struct reader *r)
 {
@@ -52,8 +52,8 @@ line_break_strip_border(struct reader *r)
 }
 
 /*
- * A string of C or PO that is closed at the line's end and opened again on the LINE that
- * follows.  Returns whether it is one.
+ * Remove the quote of a C or PO string that ends on this line and is reopened on the next LINE.
+ * Returns whether there is such a string.
  */
 static bool
 line_break_strip_string(struct reader *r, size_t line)
@@ -71,7 +71,7 @@ line_break_strip_string(struct reader *r, size_t line)
 	return true;
 }
 
-/* Returns whether the mark of N octets at the run's end ends the LINE, too. */
+/* Returns whether the mark of N octets at the run's end also ends LINE. */
 static bool
 line_break_is_frame(struct reader *r, size_t n, size_t line)
 {
@@ -88,7 +88,7 @@ line_break_is_frame(struct reader *r, size_t n, size_t line)
 	return true;
 }
 
-/* A border: a mark behind a blank ends the line, and the LINE that follows. */
+/* Remove a frame: a mark after a blank that ends both this line and the next LINE. */
 static void
 line_break_strip_frame(struct reader *r, size_t line)
 {
@@ -113,7 +113,7 @@ line_break_is_flowed(const struct reader *r)
 	    r->text->octets[r->at - 1] == ' ';
 }
 
-/* Returns whether white space, the closer or the end of the text stands at AT. */
+/* Returns whether white space, the closer or the end of the text is at AT. */
 static bool
 line_break_ends_word(const struct reader *r, size_t at)
 {
@@ -121,7 +121,7 @@ line_break_ends_word(const struct reader *r, size_t at)
 	    r->text->octets[at] == reader_closer(r);
 }
 
-/* Returns whether a capitalised word stands at AT: "All", not "RFC" nor "Doc/x". */
+/* Returns whether a capitalised word is at AT: "All", not "RFC" nor "Doc/x". */
 static bool
 line_break_is_capitalised(const struct reader *r, size_t at)
 {
@@ -135,9 +135,8 @@ line_break_is_capitalised(const struct reader *r, size_t at)
 }
 
 /*
- * After a blank line that is not part of a page break: returns whether the line at AT is
- * no paragraph of its own.  It has no blank up to the closer, and begins with no
- * capitalised word.
+ * Returns whether the line at AT, after a blank line outside of page breaks, continues the URL.
+ * It must have no blank before the closer, and not begin with a capitalised word.
  */
 static bool
 line_break_goes_on(struct reader *r, size_t at)
@@ -153,7 +152,7 @@ line_break_goes_on(struct reader *r, size_t at)
 	    !line_break_is_capitalised(r, word);
 }
 
-/* A blank line.  Returns whether the reading goes on behind it. */
+/* Handle a blank line.  Returns whether reading continues after it. */
 static bool
 line_break_add_blank(struct reader *r, size_t at)
 {
@@ -166,7 +165,7 @@ line_break_add_blank(struct reader *r, size_t at)
 	return false;
 }
 
-/* Returns whether what is to be looked at of the line ends at AT. */
+/* Returns whether the part of the line to examine ends at AT. */
 static bool
 line_break_ends_prose(struct text *text, size_t at, uint8_t closer)
 {
@@ -176,9 +175,9 @@ line_break_ends_prose(struct text *text, size_t at, uint8_t closer)
 }
 
 /*
- * Returns whether a line is prose: it has three or more inner gaps, unless the CLOSER is
- * attached to its last word and a mark of a URL stands in it.  The line goes on at AT, after
- * its leader; where a table has BARS its first cell alone counts.
+ * Returns whether the line is prose: it has three or more inner gaps.  It is not if the CLOSER
+ * directly follows its last word and it has an octet typical of URLs.  AT is the offset after its
+ * leader.  In a table with BARS only the first cell counts.
  */
 static bool
 line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
@@ -202,7 +201,7 @@ line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
 		next = at + span_length(&span_word, s + at, text->end - at);
 		if (next > at)
 			continue;
-		/* Prose has "#", "-" and ":" as well. */
+		/* Prose also has "#", "-" and ":". */
 		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
 		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
 			break;
@@ -213,7 +212,7 @@ line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
 	    !text_is_blank(s[at - 1]));
 }
 
-/* Past the leader of the line at the reader.  Returns whether the reading goes on there. */
+/* Skip the leader of the line at the reader.  Returns whether reading continues there. */
 static bool
 line_break_begin(struct reader *r)
 {
@@ -235,7 +234,7 @@ line_break_begin(struct reader *r)
 	return true;
 }
 
-/* Past what the fold mark, or the border, at the end of the last line has on this one. */
+/* Skip the mark on this line that matches the fold mark or quote of the line before. */
 static void
 line_break_begin_folded(struct reader *r, bool folded, bool string)
 {

@@ -7,9 +7,8 @@
 #include "scan/reader.h"
 
 /*
- * Cross the line break at the reader: page breaks, blank lines and the leader of the
- * next line are passed over, the border of the line before is taken back.  Returns
- * whether the reading goes on there.
+ * Cross the line break at the reader: skip page breaks, blank lines and the next line's leader,
+ * and remove the border of the line before.  Returns whether reading continues there.
  */
 bool line_break_cross(struct reader *r);
 

@@ -8,10 +8,10 @@
 #include "base/chars.h"
 #include "scan/entity.h"
 
-#define LINE_CONTEXT_MARKS 64	/* of those directly before a URL */
-#define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are looked at */
+#define LINE_CONTEXT_MARKS 64	/* the most marks read directly before a URL */
+#define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are searched */
 
-/* Octets that open or close something, and those that begin a line or a control sequence. */
+/* Octets that open or close something, or begin a line or a control sequence. */
 static const bool line_context_matters[256] = {
 	['('] = true, [')'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true,
 	['\''] = true, ['`'] = true, ['*'] = true, ['|'] = true, ['\n'] = true, ['\r'] = true,
@@ -25,7 +25,7 @@ line_context_is_word(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
-/* The octet before AT on its line, or 0. */
+/* Returns the octet before AT on its line, or 0. */
 static uint8_t
 line_context_before(const struct text *text, size_t at)
 {
@@ -52,7 +52,7 @@ line_context_count(struct line_context *a, uint8_t c)
 		++*open;
 }
 
-/* A letter or digit behind a mark, and none before it, open; none behind it closes. */
+/* A mark opens between a non-word and a word; without a word after it, it closes. */
 static void
 line_context_toggle(bool *open, uint8_t before, uint8_t behind)
 {
@@ -72,7 +72,7 @@ line_context_star(struct line_context *a, uint8_t before, uint8_t behind)
 		a->opened = 0;
 }
 
-/* The octet S, which matters; BEFORE is 0 at the line's start.  Returns how many to pass. */
+/* Handle the octet S; BEFORE is 0 at the line's start.  Returns how many octets to skip. */
 static size_t
 line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 {
@@ -102,7 +102,7 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 	return 1;
 }
 
-/* The first octet of the walk to AT: where it stopped, or the start of the last line. */
+/* Returns where the walk to AT begins: where it stopped, or at the start of the last line. */
 static size_t
 line_context_from(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
@@ -110,7 +110,7 @@ line_context_from(struct line_context *a, const struct text *text, uint64_t base
 	const uint8_t *newline;
 
 	if (from < text->start || from > at) {
-		/* What is looked at again, or begins a section. */
+		/* The text is read again, or begins a section. */
 		line_context_begin(a, a->at);
 		from = text->start;
 	}
@@ -168,7 +168,7 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 	a->mark = line_context_before(text, at);
 	a->before = 0;
 	a->stars = a->underscores = a->tildes = 0;
-	/* It separates no fields. */
+	/* The semicolon of an entity does not separate fields. */
 	if (a->mark == ';' && line_context_entity(text->octets, text->start, at) != 0)
 		a->mark = '&';
 	if (a->mark == 0)

@@ -1,9 +1,9 @@
 /*
  * line_context - scan: what stands open on its line before a URL that no wrapper bounds
  *
- * "[x](http://h/a)", "('http://h/a', 1)", "| http://h/a|": what was opened before the
- * URL and is closed inside it ends it.  The line is walked once, however many URLs it
- * has: from its start, or the document's, to one URL after the other.
+ * In "[x](http://h/a)", "('http://h/a', 1)" and "| http://h/a|" the URL ends where something
+ * closes that was opened before it.  Each line is walked only once, however many URLs it has:
+ * from its start, or the document's, to one URL after the other.
  */
 #ifndef SCAN_LINE_CONTEXT_H
 #define SCAN_LINE_CONTEXT_H
@@ -14,9 +14,9 @@
 #include "scan/text.h"
 #include "url/octet.h"
 
-#define LINE_CONTEXT_DEEP 64	/* brackets of one kind that are counted */
+#define LINE_CONTEXT_DEEP 64	/* brackets of one kind whose offsets are kept */
 
-/* The kinds of brackets: ASCII has them in three columns. */
+/* The kinds of brackets.  In ASCII they differ in their highest bits. */
 enum bracket {
 	BRACKET_NONE,
 	BRACKET_ROUND,
@@ -25,7 +25,7 @@ enum bracket {
 	BRACKET_KINDS
 };
 
-/* The kind of bracket that an octet opens or closes. */
+/* Returns the kind of bracket that an octet opens or closes. */
 static inline enum bracket
 line_context_bracket(uint8_t c)
 {
@@ -33,33 +33,33 @@ line_context_bracket(uint8_t c)
 }
 
 struct line_context {
-	uint64_t at;		/* in the text: how far it was walked */
+	uint64_t at;		/* in the text: where the walk stopped */
 	uint8_t open[BRACKET_KINDS];
-	bool quote, backquote;	/* a span of 'this' or of `this` is open */
-	bool bar;		/* "|" */
-	bool comment;		/* slash-star, or "*" begins the line */
+	bool quote, backquote;	/* 'this' or `this` is open */
+	bool bar;		/* the line has a "|" */
+	bool comment;		/* slash-star, or a "*" that begins the line */
 	uint8_t opened;		/* stars that opened emphasis: 1 or 2 */
-	bool begun;		/* something but blanks stands on the line */
+	bool begun;		/* the line has something besides blanks */
 	/* directly before the URL: see line_context_url() */
 	uint8_t mark;	/* the octet, 0 at the line's start */
 	uint8_t stars, underscores, tildes;	/* marks of emphasis, in any order */
 	uint8_t before;	/* the octet before the marks, 0 at the line's start */
 };
 
-/* The document, the section or a line begins at the octet AT of the text: nothing is open. */
+/* Close everything: the document, the section or a line begins at the octet AT of the text. */
 void line_context_begin(struct line_context *context, uint64_t at);
 
-/* Walk on to the URL at AT; octet I of TEXT is octet BASE + I of the text. */
+/* Continue the walk to the URL at AT.  Octet I of TEXT is octet BASE + I of the text. */
 void line_context_walk(struct line_context *context, const struct text *text, uint64_t base,
     size_t at);
 
-/* What stands directly before the URL at AT. */
+/* Read the octets directly before the URL at AT. */
 void line_context_url(struct line_context *context, const struct text *text, size_t at);
 
-/* Returns whether the octet C stands on the rest of the line, which begins at AT. */
+/* Returns whether the rest of the line, from AT on, has the octet C. */
 bool line_context_precedes(struct text *text, size_t at, uint8_t c);
 
-/* The octet whose entity ends before AT ("&quot;"), FROM at the earliest; 0: none does. */
+/* Returns the octet whose entity ("&quot;") ends before AT, not before FROM, or 0. */
 uint8_t line_context_entity(const uint8_t *octets, size_t from, size_t at);
 
 #endif
