@@ -1,5 +1,5 @@
 /*
- * next_line - scan: what says that a line does not go on with the URL that ended the one before
+ * next_line - scan: signs that a line does not continue the URL at the end of the line before
  */
 #include "scan/next_line.h"
 
@@ -12,10 +12,10 @@
 #include "scan/leader.h"
 #include "scan/scheme_at.h"
 
-#define NEXT_LINE_NUMBER 4	/* digits of a number in a list */
+#define NEXT_LINE_NUMBER 4	/* digits of a list entry's number */
 #define NEXT_LINE_KEY 64	/* octets of a name before ":" or "=" */
 
-/* The octet at AT, or a blank. */
+/* Returns the octet at AT, or a blank past the end of the text. */
 static uint8_t
 next_line_octet(const struct next_line *v, size_t at)
 {
@@ -39,7 +39,7 @@ next_line_begins(const struct next_line *v, const char *word)
 	return v->end - v->next >= strlen(word) && next_line_has(v, v->next, word);
 }
 
-/* The token begins something else, or is the name of a value. */
+/* Returns whether the token begins something other than the rest of a URL, or names a value. */
 static bool
 next_line_token(const struct next_line *v)
 {
@@ -59,7 +59,7 @@ next_line_token(const struct next_line *v)
 	    (next_line_octet(v, after) == '=' || next_line_octet(v, after) == ':');
 }
 
-/* Returns whether "1.", "2)", "(3)" or "a)" stands at AT, and a blank behind it. */
+/* Returns whether "1.", "2)", "(3)" or "a)" and a blank after it are at AT. */
 static bool
 next_line_is_numbered(const struct next_line *v, size_t at)
 {
@@ -75,7 +75,7 @@ next_line_is_numbered(const struct next_line *v, size_t at)
 	return next_line_octet(v, i + 1) <= ' ';
 }
 
-/* Returns whether a bullet stands at AT, and a blank behind it. */
+/* Returns whether a bullet and a blank after it are at AT. */
 static bool
 next_line_is_bullet(const struct next_line *v, size_t at)
 {
@@ -86,7 +86,7 @@ next_line_is_bullet(const struct next_line *v, size_t at)
 	uint8_t c = next_line_octet(v, at);
 	size_t i;
 
-	/* Those of text files; nroff has "o". */
+	/* Text files use these bullets; "o" comes from nroff. */
 	if (c < 0x80)
 		return memchr("*-+oO", c, 5) != NULL && next_line_octet(v, at + 1) <= ' ';
 	for (i = 0; i < ARRAY_LEN(bullets); i++)
@@ -96,7 +96,7 @@ next_line_is_bullet(const struct next_line *v, size_t at)
 	return false;
 }
 
-/* Returns whether "[label]" stands at AT. */
+/* Returns whether "[label]" is at AT. */
 static bool
 next_line_is_label(const struct next_line *v, size_t at)
 {
@@ -111,8 +111,8 @@ next_line_is_label(const struct next_line *v, size_t at)
 }
 
 /*
- * The line is an entry of a list.  A mark that begins both lines may be that of a comment;
- * where the URL stands directly behind it, it is a bullet, if it can be one.
+ * Returns whether the line is an entry of a list. A mark that begins both lines may be a comment
+ * leader. If it is directly before the URL and can be a bullet, it counts as a bullet.
  */
 static bool
 next_line_list(const struct next_line *v, size_t opening)
@@ -130,7 +130,7 @@ next_line_list(const struct next_line *v, size_t opening)
 	return text_skip_blanks(v->text, first) == v->opens;
 }
 
-/* Returns whether a number, which is a word, stands at AT. */
+/* Returns whether a number that is a word by itself is at AT. */
 static bool
 next_line_is_number(const struct next_line *v, size_t at)
 {
@@ -142,13 +142,13 @@ next_line_is_number(const struct next_line *v, size_t at)
 	    next_line_octet(v, i) == ')' || next_line_octet(v, i) == ':');
 }
 
-/* Returns whether "key:" or "key=" stands at AT. */
+/* Returns whether "key:" or "key=" is at AT. */
 static bool
 next_line_is_pair(const struct next_line *v, size_t at)
 {
 	size_t i = at;
 
-	/* Keys are names: nothing else is in them. */
+	/* A key consists of the characters of a name only. */
 	while (i - at < NEXT_LINE_KEY && (chars_is((char)next_line_octet(v, i), CHARS_ALPHADIGIT) ||
 	    memchr("_.-", next_line_octet(v, i), 3) != NULL))
 		i++;
@@ -158,7 +158,7 @@ next_line_is_pair(const struct next_line *v, size_t at)
 	return next_line_octet(v, i) == ':' || next_line_octet(v, i) == '=';
 }
 
-/* Returns whether "key:" or "key=" stands directly before the URL. */
+/* Returns whether "key:" or "key=" is directly before the URL. */
 static bool
 next_line_is_value(const struct next_line *v)
 {
@@ -171,7 +171,7 @@ next_line_is_value(const struct next_line *v)
 	    s[at - 2] > ' ';
 }
 
-/* Returns whether the next line gives a URL behind a ":". */
+/* Returns whether the next line has a URL after a ":". */
 static bool
 next_line_gives_url(const struct next_line *v)
 {

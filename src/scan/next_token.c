@@ -1,8 +1,8 @@
 /*
- * next_token - scan: whether the first token of the next line is more of the URL
+ * next_token - scan: whether the first token of the next line continues the URL
  *
- * Half a host, a port or an escape at the end of a line has to continue: that is grammar.
- * Otherwise the token may look like more of a URL, or like prose.
+ * By the grammar, an incomplete host, port or escape at the end of a line must continue.
+ * Otherwise the token may look like the rest of a URL, or like prose.
  */
 #include "scan/next_token.h"
 
@@ -14,8 +14,8 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define NEXT_TOKEN_NUMBER 5	/* digits of a number that no list nor page has */
-#define NEXT_TOKEN_GROUPS 4	/* of an address */
+#define NEXT_TOKEN_NUMBER 5	/* digits of a number too long for a list entry or a page */
+#define NEXT_TOKEN_GROUPS 4	/* numbers of an IPv4 address */
 
 static bool
 next_token_is_alphadigit(uint8_t c)
@@ -45,7 +45,9 @@ next_token_closed(const uint8_t *s, size_t len)
 	return len;
 }
 
-/* Returns whether a dot divides names ("a.html"), not letters or numbers ("e.g", "3.2.1"). */
+/*
+ * Returns whether a dot divides names ("a.html") rather than letters or numbers ("e.g", "3.2.1").
+ */
 static bool
 next_token_has_names(const uint8_t *s, size_t len)
 {
@@ -64,17 +66,17 @@ next_token_has_names(const uint8_t *s, size_t len)
 	return false;
 }
 
-/* Returns whether the octet at I, with what stands beside it, does not occur in prose. */
+/* Returns whether the octet at I, with its neighbours, does not occur in prose. */
 static bool
 next_token_is_sign(const uint8_t *s, size_t len, size_t i)
 {
 	bool before = i > 0 && next_token_is_alphadigit(s[i - 1]);
 	bool after = i + 1 < len && next_token_is_alphadigit(s[i + 1]);
 
-	/* Hyphens divide words, and colons numbers, in prose, too. */
+	/* Prose also has hyphens between words and colons between numbers, so they are no sign. */
 	if (before && after && next_token_is_in(s[i], "/=&%?#_~+"))
 		return true;
-	/* At the edge of a word there is less that prose has not. */
+	/* At the edge of a word prose has more of these characters. */
 	if ((before && next_token_is_in(s[i], "/=")) || (after && next_token_is_in(s[i], "/~?&=%")))
 		return true;
 	if (before && after && s[i] == '.')
@@ -84,8 +86,8 @@ next_token_is_sign(const uint8_t *s, size_t len, size_t i)
 }
 
 /*
- * Returns whether the token begins with an entity, as "&copy; 2020" does, which is prose.  An
- * "&amp;" before a name divides parameters, as markup writes them.
+ * Returns whether the token begins with an entity, as in "&copy; 2020": it is prose. An "&amp;"
+ * before a name is an exception: markup writes it to divide parameters.
  */
 static bool
 next_token_is_entity(const uint8_t *s, size_t len)
@@ -111,7 +113,7 @@ next_token_is_piece(const uint8_t *s, size_t len)
 	if (next_token_is_entity(s, len))
 		return false;
 	len = next_token_closed(s, len);
-	/* All that URLs have, but for brackets, quotes, "$" and "|". */
+	/* These are all characters of URLs except brackets, quotes, "$" and "|". */
 	for (i = 0; i < len; i++) {
 		if (!next_token_is_alphadigit(s[i]) && !next_token_is_in(s[i], "~%./?#=&:+,;@!*-_"))
 			return false;
@@ -123,7 +125,7 @@ next_token_is_piece(const uint8_t *s, size_t len)
 bool
 next_token_is_open(uint8_t last)
 {
-	/* A colon introduces the next line as often. */
+	/* A colon introduces the next line just as often. */
 	return last != ':' && (octet_is(last, GOES_ON) || next_token_is_in(last, "_~+"));
 }
 
@@ -136,7 +138,10 @@ next_token_ends_in_suffix(const uint8_t *s, size_t len)
 	return dot != NULL && domain_list_has_suffix(dot + 1, (size_t)(s + len - dot) - 1);
 }
 
-/* Behind a dot: a file's suffix, or a piece that is no sentence of its own. */
+/*
+ * Returns whether the token fits after a dot: as a file's suffix, or as a piece of a URL that
+ * does not begin a sentence.
+ */
 static bool
 next_token_fits_dot(const uint8_t *s, size_t len)
 {
@@ -147,14 +152,17 @@ next_token_fits_dot(const uint8_t *s, size_t len)
 	if (domain_list_has_suffix(s, n) ||
 	    (ascii_is_digit((char)s[0]) && next_token_ends_in_suffix(s, n)))
 		return true;
-	/* A hyphen or a colon may stand in prose. */
+	/* Hyphens and colons do not count here, as prose has them, too. */
 	for (i = 0; i < n; i++)
 		if (next_token_is_in(s[i], "/=&%?#"))
 			return next_token_is_piece(s, len);
 	return false;
 }
 
-/* Behind a slash: "ftp-upload-report", or a word with punctuation directly behind it. */
+/*
+ * Returns whether the token fits after a slash: "ftp-upload-report", or a word with punctuation
+ * directly after it.
+ */
 static bool
 next_token_fits_slash(const uint8_t *s, size_t len)
 {
@@ -167,13 +175,13 @@ next_token_fits_slash(const uint8_t *s, size_t len)
 			return false;
 		hyphen = hyphen || s[i] == '-';
 	}
-	/* Not what ends a question, and not a colon, which a name may have before it. */
+	/* A question mark does not count, nor does a colon, which may follow a name. */
 	return hyphen || (n >= 2 && n < len && next_token_is_in(s[n], ".,;)"));
 }
 
 /*
- * A number of many digits, or one that begins with 0: it counts nothing.  With a dot inside
- * one half has to be such a number.
+ * Returns whether the token is a number with many digits or a leading 0, so that it does not
+ * count anything. If the number has a dot, one half must be such a number.
  */
 static bool
 next_token_is_number(const uint8_t *s, size_t len)
@@ -192,7 +200,7 @@ next_token_is_number(const uint8_t *s, size_t len)
 	return is && digits > 0;
 }
 
-/* Behind anything: "%2Fa", or in a search part "7911&w=2". */
+/* Returns whether the token fits after any octet: "%2Fa", or in a search part "7911&w=2". */
 static bool
 next_token_fits_any(bool search, const uint8_t *s, size_t len)
 {
@@ -209,13 +217,13 @@ next_token_fits(uint8_t last, bool search, const uint8_t *s, size_t len)
 		return false;
 	if (next_token_fits_any(search, s, len))
 		return true;
-	/* A path from the root, "/usr" or "~joe", is one of its own. */
+	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
 	if (next_token_is_open(last) && (last == '/' || !next_token_is_in(s[0], "/~")) &&
 	    next_token_is_piece(s, len))
 		return true;
 	if (last == '.' && next_token_fits_dot(s, len))
 		return true;
-	/* One letter by itself is a word, or a mark in a list. */
+	/* A single letter is a word, or a mark in a list. */
 	if (next_token_is_in(last, "-_=&?") && (next_token_is_alphadigit(s[0]) || s[0] == '%') &&
 	    (len > 1 || !ascii_is_letter((char)s[0])))
 		return true;
@@ -238,7 +246,7 @@ next_token_is_host(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '-' || c == '.' || c == '_';
 }
 
-/* The octets of a host or less that begin at FROM. */
+/* Returns where the octets end that may be part of a host and begin at FROM. */
 static size_t
 next_token_host_end(const uint8_t *s, size_t from, size_t end)
 {
@@ -247,7 +255,7 @@ next_token_host_end(const uint8_t *s, size_t from, size_t end)
 	return from;
 }
 
-/* The last label of the LEN octets of a host: what stands behind the last dot. */
+/* Returns the label after the last dot of the host. */
 static struct next_token_label
 next_token_last_label(const uint8_t *host, size_t len)
 {
@@ -258,7 +266,7 @@ next_token_last_label(const uint8_t *host, size_t len)
 	return (struct next_token_label){ host + from, len - from };
 }
 
-/* Returns whether the host is four numbers. */
+/* Returns whether the host is an IPv4 address. */
 static bool
 next_token_is_address(const uint8_t *host, size_t len)
 {
@@ -278,7 +286,7 @@ next_token_is_address(const uint8_t *host, size_t len)
 	return n == NEXT_TOKEN_GROUPS && digits > 0;
 }
 
-/* Returns whether the host is one that stands for itself: it ends in a domain, say. */
+/* Returns whether the host is complete: an address, "localhost", or a name in a known domain. */
 static bool
 next_token_is_whole_host(const uint8_t *host, size_t len)
 {
@@ -298,7 +306,7 @@ next_token_is_www(const uint8_t *host, size_t len)
 	    ascii_equal("www", (const char *)host, 3);
 }
 
-/* Returns whether what follows a host looks like the rest of one: "g/trac", "example.com". */
+/* Returns whether the token looks like the rest of a host: "g/trac", "example.com". */
 static bool
 next_token_is_rest_of_host(const uint8_t *s, size_t len)
 {
@@ -309,7 +317,7 @@ next_token_is_rest_of_host(const uint8_t *s, size_t len)
 	return end < n ? s[end] == '/' || s[end] == ':' : memchr(s, '.', n) != NULL;
 }
 
-/* Returns whether the LEN octets of a host, which ends its line, are not all of it. */
+/* Returns whether the host of LEN octets, which ends its line, is incomplete. */
 static bool
 next_token_is_half_host(const uint8_t *host, size_t len, const uint8_t *next, size_t next_len)
 {
@@ -325,7 +333,7 @@ next_token_is_half_host(const uint8_t *host, size_t len, const uint8_t *next, si
 	    !next_token_is_address(host, len) && next_token_is_rest_of_host(next, next_len);
 }
 
-/* A port: digits that end there, or at a slash. */
+/* Judge a port: its digits must end at the end of the token or at a slash. */
 static enum next_token_grammar
 next_token_port(const uint8_t *next, size_t len)
 {
@@ -336,7 +344,7 @@ next_token_port(const uint8_t *next, size_t len)
 	return i > 0 && (i == n || next[i] == '/') ? GRAMMAR_CONTINUES : GRAMMAR_NEVER;
 }
 
-/* An escape that lacks one digit, or both. */
+/* Judge an escape that lacks one hexadecimal digit or both. */
 static enum next_token_grammar
 next_token_escape(const uint8_t *s, size_t broken, size_t len)
 {

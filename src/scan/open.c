@@ -1,9 +1,9 @@
 /*
- * open - scan: whether a URL opens here, and how
+ * open - scan: whether and how a URL opens here
  *
- * A scheme of addresses may stand apart from its address ("<sip: user@host>", RFC 3087) if
- * an "@" follows.  "URL:" counts once, up to eight times in a row.  "URL:" after a quote
- * opens a quoted URL, which is found with -w, too.
+ * Blanks may separate the scheme of an address from the address ("<sip: user@host>", RFC 3087) if
+ * an "@" follows. "URL:" may be repeated up to eight times in a row and counts once. "URL:" after
+ * a quotation mark opens a quoted URL, which -w finds, too.
  */
 #include "scan/open.h"
 
@@ -18,9 +18,9 @@
 #include "scan/scheme_at.h"
 
 #define OPEN_SCHEME_MAX SCHEME_AT_MAX
-#define OPEN_ADDRESS_MAX 256	/* of an address up to its "@" */
-#define OPEN_BLANKS_MAX 256	/* between "URL:" and the scheme on the next line */
-#define OPEN_PREFIXES_MAX 8	/* "URL:" once more after "URL:" */
+#define OPEN_ADDRESS_MAX 256	/* octets of an address up to its "@" */
+#define OPEN_BLANKS_MAX 256	/* octets between "URL:" and the scheme on the next line */
+#define OPEN_PREFIXES_MAX 8	/* repetitions of "URL:" */
 
 bool
 open_is_known(struct text *text, size_t at)
@@ -30,7 +30,7 @@ open_is_known(struct text *text, size_t at)
 	return s.len > 0 && scheme_at_is_complete(text, &s);
 }
 
-/* Returns whether an address stands apart from its scheme: "<sip: user@host>". */
+/* Returns whether blanks separate an address from its scheme: "<sip: user@host>". */
 static bool
 open_is_address(struct text *text, const struct scheme_at *s)
 {
@@ -38,7 +38,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
 		return false;
-	/* Blanks may stand inside, too. */
+	/* The address may have blanks in it, too. */
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return true;
@@ -46,20 +46,23 @@ open_is_address(struct text *text, const struct scheme_at *s)
 	return false;
 }
 
-/* Schemes of which only the content tells that a URL is meant, and an octet that it has. */
+/* Schemes that count only if the content has one of these octets. */
 static const struct {
 	const char *scheme, *marks;
 } open_marked[] = {
 	{ "im", "@" }, { "pres", "@" }, { "geo", "0123456789" }
 };
 
-/* Returns whether the scheme is one of those, and the content has its mark before a blank. */
+/*
+ * Returns whether the scheme is in open_marked, and its content has an octet of MARKS before a
+ * blank.
+ */
 static bool
 open_is_marked(struct text *text, const struct scheme_at *s)
 {
 	size_t i, at, last = s->after + OPEN_ADDRESS_MAX;
 
-	/* data/schemes.tsv says neither of any of these. */
+	/* In data/schemes.tsv these schemes have neither slashes nor opaque content. */
 	if (s->known == NULL || s->slashes || s->known->slashes || s->known->opaque)
 		return false;
 	for (i = 0; i < ARRAY_LEN(open_marked); i++) {
@@ -74,7 +77,10 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 	return false;
 }
 
-/* What begins the line after the line end at AT, without the leader of the opening line; or AT. */
+/*
+ * Returns where the line after the line end at AT begins, without the leader of the opening line.
+ * Returns AT if no line ends there.
+ */
 static size_t
 open_line(struct text *text, size_t opens, size_t at)
 {
@@ -90,9 +96,9 @@ open_line(struct text *text, size_t opens, size_t at)
 }
 
 /*
- * VIOLATION: line-break.  The line ends behind the scheme's colon, or between its
- * slashes, or ended behind the bracket: returns whether the next one goes on with
- * what the scheme needs.
+ * VIOLATION: line-break. Returns whether a line end divides the opening, and the next line
+ * continues with what the scheme needs. The line may end after the bracket, after the scheme's
+ * colon, or between its slashes.
  */
 static bool
 open_is_broken(const struct opening *o, struct text *text, const struct scheme_at *s)
@@ -124,8 +130,8 @@ open_lacks_slash(struct text *text, const struct scheme_at *s)
 }
 
 /*
- * Returns whether a wrapper opens with "<scheme:": a known scheme, or any with "//" and a
- * host.  WRONG: also one without a slash.  VIOLATION: wrapper
+ * Returns whether a wrapper opens with "<scheme:": a known scheme, or any scheme with "//" and a
+ * host. If WRONG, a missing slash is allowed. VIOLATION: wrapper
  */
 static bool
 open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end, bool wrong)
@@ -153,7 +159,7 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end,
 }
 
 /*
- * "URL:" at AT, blanks allowed before the colon: the octet after it, or 0.
+ * Returns the octet after "URL:" at AT, which may have blanks before its colon, or 0.
  * VIOLATION: prefix-case
  */
 static size_t
@@ -172,9 +178,8 @@ open_prefix(struct opening *o, struct text *text, size_t at)
 }
 
 /*
- * Where the content of "<URL:" begins, or 0 if another bracket opens first.
- * "<URL:<ftp://...>>" is what a converter makes of one wrapper: the inner one
- * is meant.
+ * Returns where the content of "<URL:" begins, or 0 if another bracket opens first. A converter
+ * may turn one wrapper into "<URL:<ftp://...>>"; the inner one is meant.
  */
 static size_t
 open_content(struct opening *o, struct text *text, size_t at)
@@ -197,7 +202,7 @@ open_begin(struct opening *o, size_t opens)
 	o->closer = RUN_ANGLE;
 }
 
-/* The octets of the bracket at AT: "<", U+27E8 or U+2329. */
+/* Returns the length of the bracket at AT: "<", U+27E8 or U+2329. */
 static size_t
 open_bracket(struct text *text, size_t at)
 {
@@ -207,13 +212,16 @@ open_bracket(struct text *text, size_t at)
 	    3 : 0;
 }
 
-/* Where the content of a wrapper may begin: behind blanks, and behind one line end after "<". */
+/*
+ * Returns where a wrapper's content may begin: after blanks, and after one line end if it opens
+ * with "<".
+ */
 static size_t
 open_begin_content(struct opening *o, struct text *text, size_t bracket)
 {
 	size_t at = o->opens + bracket, line;
 
-	/* Most brackets have a letter behind them. */
+	/* Most brackets have a letter after them. */
 	if (at < text->end && text->octets[at] > ' ')
 		return at;
 	at = text_skip_blanks(text, at);
@@ -232,7 +240,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	if (bracket == 0 || !chars_is((char)scheme_at_octet(text, content), CHARS_SCHEME))
 		return false;
 	end = scheme_at_end(text, content);
-	/* Addresses and tags, which are most, end here. */
+	/* Most candidates are addresses and tags; they are rejected here. */
 	if (end < text->end && text->octets[end] != ':' && !text_is_blank(text->octets[end])) {
 		o->next = o->broken ? 0 : end;
 		return false;
@@ -255,7 +263,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	return (kinds & o->kind) != 0;
 }
 
-/* "&lt;" and blanks before AT: where it begins, or AT. */
+/* Returns where "&lt;" begins if it is before AT, with blanks between, or else AT. */
 static size_t
 open_entity(const struct text *text, size_t at, size_t first)
 {
@@ -267,7 +275,7 @@ open_entity(const struct text *text, size_t at, size_t first)
 	return i - first >= 4 && memcmp(text->octets + i - 4, "&lt;", 4) == 0 ? i - 4 : at;
 }
 
-/* The URL of a prefix at a line's end may stand on the next line. */
+/* The URL of a prefix at the end of a line may be on the next line. */
 static size_t
 open_next_line(struct text *text, size_t at)
 {
@@ -280,8 +288,8 @@ open_next_line(struct text *text, size_t at)
 }
 
 /*
- * Returns whether a URL follows "URL:" without brackets: any scheme directly after it, a
- * known one after blanks.
+ * Returns whether a URL without brackets follows "URL:". Any scheme counts directly after it, but
+ * only a known one after blanks.
  */
 static bool
 open_prefix_scheme(struct opening *o, struct text *text)
@@ -312,8 +320,8 @@ open_prefix_scheme(struct opening *o, struct text *text)
 }
 
 /*
- * Returns whether a URL opens with the "URL:" that ends with the colon at AT: in quotes, in
- * brackets spelled as entities, or plain.
+ * Returns whether a URL opens with the "URL:" whose colon is at AT: in quotes, in brackets
+ * spelled as entities, or plain.
  */
 static bool
 open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)

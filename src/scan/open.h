@@ -1,15 +1,15 @@
 /*
- * open - scan: whether a URL opens here, and how
+ * open - scan: whether and how a URL opens here
  *
- * The look-alikes of code, mark-up and mail end here: "<std::string>",
- * "<xsl:template ...>", "<12:30>", "<user@host>", "</soap:Body>", "curl:x".
+ * This rejects look-alikes in code, mark-up and mail: "<std::string>", "<xsl:template ...>",
+ * "<12:30>", "<user@host>", "</soap:Body>", "curl:x".
  */
 #ifndef SCAN_OPEN_H
 #define SCAN_OPEN_H
 
 #include "scan/opening.h"
 
-/* At a "<": returns whether a wrapper opens, and fills *OPENING if so. */
+/* Returns whether a wrapper opens with the "<" at AT, and fills *OPENING if so. */
 bool open_angle(struct opening *opening, struct text *text, size_t at, uint32_t kinds);
 
 /*
@@ -19,7 +19,7 @@ bool open_angle(struct opening *opening, struct text *text, size_t at, uint32_t 
 bool open_colon(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);
 
-/* Returns whether a known scheme and what must follow it stand at AT. */
+/* Returns whether a known scheme, with the octets that must follow it, is at AT. */
 bool open_is_known(struct text *text, size_t at);
 
 #endif

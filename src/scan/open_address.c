@@ -1,9 +1,9 @@
 /*
- * open_address - scan: whether an address of mail opens that no scheme introduces
+ * open_address - scan: whether a mail address without a scheme opens
  *
- * "joe@h.dom" stands in running text, in brackets, behind "mailto:" or "key=".  Most of what
- * has an "@" besides is no address: the login of a URL, "git@h.dom:path", a package and its
- * version, a message-id.  A message-id shows in what introduces it, or in its left half.
+ * "joe@h.dom" occurs in running text, in brackets, and after "mailto:" or "key=". Most other text
+ * with an "@" is not an address: the login of a URL, "git@h.dom:path", a package and its version,
+ * a message-id. The words before a message-id, or its left half, identify it.
  */
 #include "scan/open_address.h"
 
@@ -17,18 +17,18 @@
 #include "scan/scheme_at.h"
 
 #define OPEN_ADDRESS_LOCAL 64	/* octets before the "@" (RFC 5321 section 4.5.3.1.1) */
-#define OPEN_ADDRESS_WORD 16	/* ... of a word that introduces it */
-#define OPEN_ADDRESS_DIGITS 8	/* so many in a row, or all in all, nobody has in a name */
+#define OPEN_ADDRESS_WORD 16	/* octets of a word that introduces it */
+#define OPEN_ADDRESS_DIGITS 8	/* nobody has this many digits in a name */
 
-/* Returns whether C may stand in the left half of an address, in ordinary use. */
+/* Returns whether C occurs in the left half of an address in ordinary use. */
 static bool
 open_address_has(uint8_t c)
 {
-	/* RFC 5322 has more (atext): "*" "/" "?" "^" "`" and "{|}" mark up text. */
+	/* RFC 5322 allows more (atext), but "*" "/" "?" "^" "`" and "{|}" mark up text. */
 	return chars_is((char)c, CHARS_ALPHADIGIT) || (c != 0 && strchr("._+-=%&#!$'~", c) != NULL);
 }
 
-/* Where the left half begins that ends before AT, or AT. */
+/* Returns where the left half that ends before AT begins, or AT. */
 static size_t
 open_address_local(const struct text *text, size_t at, size_t first)
 {
@@ -41,7 +41,7 @@ open_address_local(const struct text *text, size_t at, size_t first)
 		i--;
 	if (i == least && least > first && open_address_has(s[i - 1]))
 		return at;
-	/* "to=joe@h.dom", but not "<list+joe=h.dom@list.dom>". */
+	/* In "to=joe@h.dom" the address follows the "=", but not in "<list+joe=h.dom@list.dom>". */
 	key = memrchr(s + i, '=', at - i);
 	if (key != NULL && (i == text->start || s[i - 1] != '<'))
 		i = (size_t)(key + 1 - s);
@@ -50,7 +50,7 @@ open_address_local(const struct text *text, size_t at, size_t first)
 	return i < at && s[at - 1] != '.' && memmem(s + i, at - i, "..", 2) == NULL ? i : at;
 }
 
-/* Words before a colon that introduce no address: what follows is a message-id. */
+/* Returns whether this word before a colon introduces a message-id or the like, not an address. */
 static bool
 open_address_is_id_word(const uint8_t *s, size_t len)
 {
@@ -66,7 +66,7 @@ open_address_is_id_word(const uint8_t *s, size_t len)
 	return false;
 }
 
-/* Returns whether the word before the colon at AT says that no address follows. */
+/* Returns whether the word before the colon at AT shows that no address follows. */
 static bool
 open_address_is_introduced(const struct text *text, size_t at)
 {
@@ -83,8 +83,8 @@ open_address_is_introduced(const struct text *text, size_t at)
 }
 
 /*
- * Returns whether "scheme://" stands before, with no slash and no blank after it: what seems
- * to be an address is the end of a login, as in "ftp://joe9:a:b@h.dom".
+ * Returns whether "scheme://" precedes, with no slash or blank after it. The apparent address is
+ * then the end of a login, as in "ftp://joe9:a:b@h.dom".
  */
 static bool
 open_address_is_login(const struct text *text, size_t begins)
@@ -93,14 +93,17 @@ open_address_is_login(const struct text *text, size_t begins)
 	size_t i = begins, least = begins - text->start > OPEN_ADDRESS_LOCAL ?
 	    begins - OPEN_ADDRESS_LOCAL : text->start;
 
-	/* A login has no slash; it may have quotes. */
+	/* A login has no slash, but may have quotes. */
 	while (i > least && !ascii_is_space((char)s[i - 1]) && memchr("<>/", s[i - 1], 3) == NULL)
 		i--;
 	return i >= least + 3 && s[i - 1] == '/' && s[i - 2] == '/' &&
 	    (s[i - 3] == ':' || s[i - 3] == ']');
 }
 
-/* Returns whether the left half is that of a message-id: digits, or letters among digits. */
+/*
+ * Returns whether the left half is that of a message-id: it has many digits, or digits mixed with
+ * letters.
+ */
 static bool
 open_address_is_id(const uint8_t *s, size_t len)
 {
@@ -117,7 +120,10 @@ open_address_is_id(const uint8_t *s, size_t len)
 	    (digits >= 4 && changes >= 3);
 }
 
-/* Returns whether "<" stands before the address and a header of identifiers names the line. */
+/*
+ * Returns whether the address follows "<" in a header field, or after a word, that introduces
+ * identifiers.
+ */
 static bool
 open_address_is_bracketed_id(const struct text *text, size_t begins)
 {
@@ -145,7 +151,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 {
 	uint8_t before = begins > text->start ? text->octets[begins - 1] : ' ';
 
-	/* It goes on before that: a path, a login, a domain of Windows. */
+	/* What precedes it is part of a path, a login or a Windows domain. */
 	if (memchr("/@\\", before, 3) != NULL ||
 	    text_is_letter_before(text->octets, text->start, begins))
 		return true;
@@ -157,8 +163,8 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 }
 
 /*
- * Returns whether a path or a resource follows at AT, as in "user@host/x" and "user@host:x":
- * then it is not an address of mail.
+ * Returns whether a path or a resource follows at AT, as in "user@host/x" and "user@host:x". Such
+ * a text is not a mail address.
  */
 static bool
 open_address_goes_on(struct text *text, size_t at)

@@ -1,5 +1,5 @@
 /*
- * open_address - scan: whether an address of mail opens that no scheme introduces
+ * open_address - scan: whether a mail address without a scheme opens
  */
 #ifndef SCAN_OPEN_ADDRESS_H
 #define SCAN_OPEN_ADDRESS_H
@@ -11,8 +11,8 @@
 #include "scan/opening.h"
 
 /*
- * At an "@", or a mark that stands for one: returns whether an address of KINDS begins at
- * FIRST or later, and fills *OPENING if so.
+ * AT is an "@" or a mark that replaces one. Returns whether an address of KINDS begins at FIRST
+ * or later, and fills *OPENING if so.
  */
 bool open_address(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);

@@ -1,10 +1,10 @@
 /*
  * open_bare - scan: whether a quoted or bare URL opens before a colon
  *
- * The scheme begins where no ASCII letter or digit stands before it.  Letters of an escape
- * or of a terminal's control sequence do not count.
+ * A scheme begins where no ASCII letter or digit precedes it. Letters of an escape or of a
+ * terminal's control sequence do not count.
  *
- * Without a wrapper "news:" needs a dot or an "@" behind it, "mailto:" an "@": see
+ * Without a wrapper "news:" needs a dot or an "@" after it, and "mailto:" an "@": see
  * policy_accepts().
  */
 #include "scan/open_bare.h"
@@ -23,15 +23,15 @@
 #include "url/octet.h"
 
 #define OPEN_BARE_COLOURED 16	/* octets of a scheme with colours in it */
-#define OPEN_BARE_LOGIN 256	/* octets of a login, or an address, up to its "@" */
+#define OPEN_BARE_LOGIN 256	/* octets of a login or an address up to its "@" */
 #define OPEN_BARE_PARAMETERS 24	/* octets of a sequence's parameters */
 
 /* The octets before a colon that may be a scheme. */
 struct scheme_run {
-	size_t from;	/* where they begin */
-	size_t least;	/* those before this one are of an escape */
-	size_t to;	/* the scheme ends here: the colon, or a control sequence before it */
-	bool coloured;	/* a control sequence stands directly before them */
+	size_t from;	/* where the octets begin */
+	size_t least;	/* the octets before this one belong to an escape */
+	size_t to;	/* end of the scheme: the colon, or a control sequence before it */
+	bool coloured;	/* a control sequence directly precedes the octets */
 };
 
 static uint8_t
@@ -51,8 +51,8 @@ open_bare_ends(const struct text *text, size_t at, const char *word)
 }
 
 /*
- * A control sequence that is spelled "\033[31m", "\e[31m", "\x1b[31m": past the letter
- * that ends it, if it begins before the octet AT and ends at TO or before.
+ * Returns the place after the final letter of a spelled-out control sequence, "\033[31m",
+ * "\e[31m" or "\x1b[31m", or AT. The sequence must begin before AT and end at TO or before.
  */
 static size_t
 open_bare_sequence(const struct text *text, size_t at, size_t to)
@@ -79,7 +79,7 @@ open_bare_sequence(const struct text *text, size_t at, size_t to)
 	return i < to ? i + 1 : at;
 }
 
-/* Where the octets of an escape end that begins before the run. */
+/* Returns where an escape that begins before the run ends, or FROM if there is none. */
 static size_t
 open_bare_least(const struct text *text, size_t from, size_t to)
 {
@@ -95,7 +95,7 @@ open_bare_least(const struct text *text, size_t from, size_t to)
 	return from;
 }
 
-/* The octets of a scheme before the octet TO. */
+/* Find the octets before TO that may be a scheme. */
 static struct scheme_run
 open_bare_run(const struct text *text, size_t to, size_t first)
 {
@@ -130,14 +130,14 @@ open_bare_begins_word(const struct text *text, const struct scheme_run *run, siz
 	return !chars_is((char)before, CHARS_ALPHADIGIT);
 }
 
-/* The longest known scheme that ends the run; *BEGINS is where. */
+/* Returns the longest known scheme at the end of the run, and its start in *BEGINS. */
 static const struct urlsift_scheme *
 open_bare_find_scheme(const struct text *text, const struct scheme_run *run, size_t *begins)
 {
 	const struct urlsift_scheme *known;
 	size_t i;
 
-	/* Behind an escape first: "\\shttp:" is no "shttp:". */
+	/* Try the octets after an escape first: "\\shttp:" is not "shttp:". */
 	for (i = run->least; i < run->to; i++) {
 		if (!open_bare_begins_word(text, run, i))
 			continue;
@@ -154,8 +154,8 @@ open_bare_find_scheme(const struct text *text, const struct scheme_run *run, siz
 }
 
 /*
- * The known scheme whose letters end at AT, with control sequences between them: a
- * program coloured what it found in a word.
+ * Returns the known scheme whose letters end at AT and may have control sequences between them.
+ * Programs colour what they found within a word.
  */
 static const struct urlsift_scheme *
 open_bare_coloured_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
@@ -182,7 +182,7 @@ open_bare_coloured_scheme(const struct text *text, size_t at, size_t first, size
 	return known;
 }
 
-/* "//" at AT, with control sequences around them: what follows, or AT. */
+/* Returns the place after "//" at AT and control sequences around it, or AT. */
 static size_t
 open_bare_slashes(struct text *text, size_t at)
 {
@@ -196,7 +196,7 @@ open_bare_slashes(struct text *text, size_t at)
 	return escape_sequence_skip(text, i + 1);
 }
 
-/* Returns whether the colon before AT counts for anchor_next() whatever stands before it. */
+/* Returns whether anchor_next() takes the colon before AT for a candidate whatever precedes it. */
 static bool
 open_bare_is_candidate(struct text *text, size_t at)
 {
@@ -205,7 +205,7 @@ open_bare_is_candidate(struct text *text, size_t at)
 	return c == '/' || c == '\\' || c == ANCHOR_ESC;
 }
 
-/* The known scheme before the colon at AT, perhaps coloured apart from it. */
+/* Returns the known scheme before the colon at AT, which may have a colour of its own. */
 static struct scheme_at
 open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 {
@@ -225,8 +225,8 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 }
 
 /*
- * The unknown scheme before the colon at AT that is one letter from a known one; it counts
- * with "//" and a host behind it.
+ * Returns the scheme before the colon at AT if it differs in one letter from a known one. It
+ * counts only if "//" and a host follow.
  */
 static struct scheme_at
 open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *begins)
@@ -266,7 +266,7 @@ open_bare_lacks_slash(struct text *text, const struct scheme_at *s)
 	return dot > from && domain_list_has(text->octets + dot + 1, at - dot - 1);
 }
 
-/* Returns whether a login stands at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
+/* Returns whether a login is at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
 static bool
 open_bare_is_login(struct text *text, size_t at)
 {
@@ -281,8 +281,8 @@ open_bare_is_login(struct text *text, size_t at)
 }
 
 /*
- * Returns whether what stands at AT may have an "@" before it ends: written so, or as an
- * entity of HTML or an escape.
+ * Returns whether the token at AT may contain an "@", written plainly, as an entity of HTML or as
+ * an escape.
  */
 static bool
 open_bare_is_addressed(struct text *text, size_t at)
@@ -306,8 +306,8 @@ open_bare_is_addressed(struct text *text, size_t at)
 }
 
 /*
- * Returns whether what follows the scheme is a host, an address, a group or a message-id; or
- * its line ends behind its slashes: *ALONE.
+ * Returns whether a host, an address, a group or a message-id follows the scheme. It also returns
+ * true, and sets *ALONE, if the line ends after the scheme's slashes.
  */
 static bool
 open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)

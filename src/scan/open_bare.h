@@ -7,15 +7,15 @@
 #include "scan/opening.h"
 
 /*
- * At a ":": returns whether a URL of a known scheme, and of KINDS, begins at FIRST or later,
+ * AT is a ":". Returns whether a URL with a known scheme, and of KINDS, begins at FIRST or later,
  * and fills *OPENING if so.
  */
 bool open_bare(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);
 
 /*
- * The kind of a URL that begins at the opening's AT: in quotes, if a quotation mark stands
- * before it (QUOTED), or bare.  Returns whether it is one of KINDS.
+ * Set the kind of a URL that begins at the opening's AT: quoted if a quotation mark precedes it
+ * (QUOTED), else bare. Returns whether the kind is one of KINDS.
  */
 bool open_bare_kind(struct opening *opening, bool quoted, uint32_t kinds);
 

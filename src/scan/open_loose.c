@@ -1,15 +1,15 @@
 /*
- * open_loose - scan: whether what a reader takes for a URL opens: "www.h.dom", "joe@h.dom",
+ * open_loose - scan: whether a URL that only a reader recognises opens: "www.h.dom", "joe@h.dom",
  * "hxxp://h[.]dom"
  *
- * Three kinds, on demand only: a host that "www." or "ftp." begins, an address, and what has
- * marks (see refang.h).  A host and an address have all their octets when they open, so they
- * are never bad; no line is joined to them.
+ * These three kinds are found on demand only: a host that begins with "www." or "ftp.", an
+ * address, and a URL with marks (see refang.h). A host or an address is complete when it opens,
+ * so it is never bad, and no line is joined to it.
  *
  * VIOLATION: assumed-scheme
  *
- * What marks divide into labels needs no "www.": nobody writes "h[.]dom" but of a host.  Where
- * a scheme stands before it, that is the one: "http://h[.]dom" is no bare URL.
+ * Labels that are divided by marks need no "www.": people write "h[.]dom" only for a host. A
+ * scheme before the host takes precedence: "http://h[.]dom" is not a bare URL.
  */
 #include "scan/open_loose.h"
 
@@ -23,7 +23,7 @@
 #include "scan/scheme_at.h"
 
 #define OPEN_LOOSE_LABELS 100	/* octets of a host before its first mark */
-#define OPEN_LOOSE_LOGIN 256	/* octets behind "://" in which a mark is looked for */
+#define OPEN_LOOSE_LOGIN 256	/* octets after "://" that are searched for a mark */
 #define OPEN_LOOSE_PORT 5	/* digits of a port */
 
 /* Returns whether a word of three letters, "www" or "ftp", ends before the dot at AT. */
@@ -34,7 +34,7 @@ open_loose_is_web(const uint8_t *s, size_t at)
 	    ascii_equal("ftp", (const char *)s + at - 3, 3));
 }
 
-/* Returns whether the octet AT may belong to a find of KINDS. */
+/* Returns whether the octet at AT may belong to a find of KINDS. */
 static bool
 open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
 {
@@ -79,7 +79,7 @@ open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds)
 	return to;
 }
 
-/* What follows the host: octets of a port, with its colon, at AT; 0: there is no port. */
+/* Returns the length of the port at AT with its colon, or 0 if there is no port. */
 static size_t
 open_loose_port(struct text *text, size_t at)
 {
@@ -94,7 +94,10 @@ open_loose_port(struct text *text, size_t at)
 	    !chars_is((char)scheme_at_octet(text, at + n), CHARS_ALPHA) ? n : 0;
 }
 
-/* Returns whether a mark with blanks ends before AT: a host that was none goes on there. */
+/*
+ * Returns whether a mark with blanks ends before AT, so that this is the rest of a host already
+ * rejected.
+ */
 static bool
 open_loose_is_inside(const struct text *text, size_t at)
 {
@@ -109,7 +112,7 @@ open_loose_is_inside(const struct text *text, size_t at)
 	return false;
 }
 
-/* A host begins at BEGINS that no scheme introduces.  Returns whether it is of KINDS. */
+/* Read a host at BEGINS that has no scheme. Returns whether it is of KINDS. */
 static bool
 open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
 {
@@ -138,13 +141,13 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	return (kinds & o->kind) != 0;
 }
 
-/* Where the letters of a host, or a scheme, begin that end before AT. */
+/* Returns where the letters of a host or scheme that end before AT begin. */
 static size_t
 open_loose_word(const struct text *text, size_t at, size_t first)
 {
 	size_t i = at, least = at - first > OPEN_LOOSE_LABELS ? at - OPEN_LOOSE_LABELS : first;
 
-	/* "h**p", "svn+ssh". */
+	/* A scheme may be written "h**p" or "svn+ssh". */
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT) ||
 	    memchr("-.*+", text->octets[i - 1], 4) != NULL ||
 	    text_is_letter_before(text->octets, least, i)))
@@ -154,7 +157,7 @@ open_loose_word(const struct text *text, size_t at, size_t first)
 	return i;
 }
 
-/* ... before the mark at AT, before which a blank may stand. */
+/* Like open_loose_word(), before the mark at AT, which may follow a blank. */
 static size_t
 open_loose_labels(const struct text *text, size_t at, size_t first)
 {
@@ -164,8 +167,8 @@ open_loose_labels(const struct text *text, size_t at, size_t first)
 }
 
 /*
- * Read the colon, and with SLASHES the two slashes, behind a scheme that ends before AT.
- * *MARKED: they are written as marks, such as "[:]".  Returns the place behind them, or AT if
+ * Read the colon, and with SLASHES the two slashes, after a scheme that ends before AT. *MARKED
+ * tells whether they are written as marks, such as "[:]". Returns the place after them, or AT if
  * they are missing.
  */
 static size_t
@@ -201,7 +204,7 @@ open_loose_colon(struct text *text, size_t at, bool slashes, bool *marked)
 	return i;
 }
 
-/* Returns whether a mark stands in the login, the host or the address at AT. */
+/* Returns whether the login, the host or the address at AT contains a mark. */
 static bool
 open_loose_is_marked(struct text *text, size_t at)
 {
@@ -223,7 +226,10 @@ open_loose_is_marked(struct text *text, size_t at)
 	return false;
 }
 
-/* Returns whether a scheme, the LEN octets at AT, begins a defanged URL; *AFTER follows. */
+/*
+ * Returns whether the LEN octets at AT are a scheme that begins a defanged URL. *AFTER is the
+ * place after its colon and slashes.
+ */
 static bool
 open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
 {
@@ -249,14 +255,17 @@ open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
 	    (c == '/' && known->slashes == 2);
 }
 
-/* The scheme before the colon, or its mark, at AT.  Returns whether a defanged URL opens. */
+/*
+ * Find the scheme before the colon, or before its mark, at AT. Returns whether a defanged URL
+ * opens.
+ */
 static bool
 open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t first)
 {
 	size_t i = open_loose_word(text, at, first), after;
 	struct host_at host;
 
-	/* "-hxxp", and "x.http" as bare URLs have it. */
+	/* "-hxxp" and, as for bare URLs, "x.http" begin with the scheme. */
 	if (i > text->start && chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT))
 		return false;
 	for (; i < at; i++) {
@@ -306,7 +315,7 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	if (text->octets[at] == ':')
 		return open_loose_defanged(o, text, at, first);
 	mark = refang_at(text, at);
-	/* "A dot (.) in it" is a sentence, behind no scheme. */
+	/* "A dot (.) in it" is a sentence without a scheme. */
 	if (mark.width == 0 || (mark.width == 3 && at > first &&
 	    memcmp(text->octets + at - 1, " (.", 3) == 0))
 		return false;

@@ -1,8 +1,8 @@
 /*
- * open_reference - scan: whether a URL opens whose scheme HTML spells with entities
+ * open_reference - scan: whether a URL whose scheme HTML spells with entities opens
  *
- * Templates escape each "/", some each ":"; programs that hide addresses from other programs
- * escape every letter of "mailto:".
+ * Templates escape each "/", and some escape each ":". Programs that hide addresses from other
+ * programs escape every letter of "mailto:".
  */
 #include "scan/open_reference.h"
 
@@ -13,17 +13,20 @@
 #include "scan/open_bare.h"
 #include "scan/scheme_at.h"
 
-/* Octets of a scheme that is spelled so: "mailto" is shorter with two zeros in each number. */
+/*
+ * Octets of a scheme spelled with entities: "mailto" is shorter even with two zeros in each
+ * number.
+ */
 #define OPEN_REFERENCE_MAX 96
 
 /* A scheme without entities, and where each of its octets begins. */
 struct reference_name {
-	size_t first;			/* of the arrays */
+	size_t first;			/* first used index of the arrays */
 	char octets[SCHEME_AT_MAX];
 	size_t begins[SCHEME_AT_MAX];
 };
 
-/* Returns whether the numeric reference at AT is a colon, or stands beside one. */
+/* Returns whether the numeric reference at AT is a colon or next to one. */
 static bool
 open_reference_fits(const uint8_t *s, size_t at, size_t to)
 {
@@ -58,7 +61,7 @@ open_reference_next(const uint8_t *s, size_t from, size_t to)
 	return to;
 }
 
-/* Returns the octet at *AT, or the one that an entity there stands for, and moves *AT behind it. */
+/* Returns the octet at *AT, or the one of an entity there, and moves *AT after it. */
 static uint8_t
 open_reference_octet(struct text *text, size_t *at)
 {
@@ -71,8 +74,8 @@ open_reference_octet(struct text *text, size_t *at)
 }
 
 /*
- * The colon that an entity at AT is, or stands beside, or that stands at AT.  Returns what
- * follows it; 0 if there is no colon.
+ * Set *COLON to the colon at AT, to the entity at AT that is a colon, or to a colon next to AT.
+ * Returns the place after it, or 0 if there is no colon.
  */
 static size_t
 open_reference_colon(struct text *text, size_t at, size_t first, size_t *colon)
@@ -91,7 +94,10 @@ open_reference_colon(struct text *text, size_t at, size_t first, size_t *colon)
 	return c != 0 && scheme_at_octet(text, after) == ':' ? after + 1 : 0;
 }
 
-/* The octet of a scheme that ends at *AT, perhaps an entity, before which it goes; or 0. */
+/*
+ * Returns the octet of a scheme that ends at *AT, perhaps as an entity, and moves *AT before it;
+ * or returns 0.
+ */
 static char
 open_reference_before(const struct text *text, size_t *at, size_t least)
 {
@@ -117,7 +123,7 @@ open_reference_before(const struct text *text, size_t *at, size_t least)
 	return c;
 }
 
-/* Read the octets of a scheme before the colon.  Returns whether a word may begin with them. */
+/* Read the octets of a scheme before the colon. Returns whether a word may begin with them. */
 static bool
 open_reference_name(struct reference_name *name, const struct text *text, size_t colon,
     size_t first)
@@ -137,7 +143,7 @@ open_reference_name(struct reference_name *name, const struct text *text, size_t
 	    !(at > text->start && chars_is((char)text->octets[at - 1], CHARS_ALPHADIGIT));
 }
 
-/* The longest known scheme that ends the name; *BEGINS is where. */
+/* Returns the longest known scheme at the end of the name, and its start in *BEGINS. */
 static const struct urlsift_scheme *
 open_reference_scheme(const struct reference_name *name, bool word, size_t *begins)
 {
@@ -158,8 +164,8 @@ open_reference_scheme(const struct reference_name *name, bool word, size_t *begi
 }
 
 /*
- * Returns whether "//" (*SLASHES) and a host, an address or a group stand at *AT, behind the
- * scheme; it goes past what was looked at.
+ * Returns whether "//" (*SLASHES) and a host, or an address or a group, follow the scheme at *AT.
+ * *AT moves past the octets that were examined.
  */
 static bool
 open_reference_follows(struct text *text, const struct urlsift_scheme *known, size_t *at,
@@ -190,7 +196,7 @@ open_reference(struct opening *o, struct text *text, size_t at, size_t first, ui
 	known = open_reference_scheme(&name, word, &begins);
 	if (known == NULL || !open_reference_follows(text, known, &after, &slashes))
 		return false;
-	/* What has no entity was looked at before. */
+	/* The callers have already tried URLs without entities. */
 	if (memchr(text->octets + begins, '&', after - begins) == NULL)
 		return false;
 	o->at = o->opens = begins;

@@ -22,9 +22,9 @@
 #include "base/chars.h"
 #include "base/pair.h"
 
-#define PAGE_BREAK_DIGITS 5	/* of a page's number */
-#define PAGE_BREAK_WORDS 3	/* of a running head, and more */
-#define PAGE_BREAK_NUMBER_MAX 9	/* octets of one between "- " and " -" */
+#define PAGE_BREAK_DIGITS 5	/* digits of a page's number */
+#define PAGE_BREAK_WORDS 3	/* fewest words of a running head */
+#define PAGE_BREAK_NUMBER_MAX 9	/* octets of a page number, with "- " and " -" */
 
 enum page_break_line {
 	PAGE_BREAK_NONE = 0,
@@ -33,8 +33,8 @@ enum page_break_line {
 	PAGE_BREAK_FEED = 4,
 	PAGE_BREAK_HEADER = 8,
 	PAGE_BREAK_RECURRING = 16,
-	PAGE_BREAK_REPEATED = 32,	/* octet for octet: only beside a form feed */
-	PAGE_BREAK_NUMBER = 64		/* a page's: only before a form feed */
+	PAGE_BREAK_REPEATED = 32,	/* recurs exactly: counts only beside a form feed */
+	PAGE_BREAK_NUMBER = 64		/* a page's number: counts only before a form feed */
 };
 
 /* A line without its blanks. */
@@ -101,8 +101,8 @@ page_break_is_header(const struct line *line)
 }
 
 /*
- * Returns whether the line has as many words as a running head.  What has no letter and no digit,
- * such as a quote mark or a comment leader, is not counted.
+ * Returns whether the line has as many words as a running head. A word must have a letter or a
+ * digit, so a quote mark or a comment leader does not count.
  */
 static bool
 page_break_has_words(const struct line *line)
@@ -121,7 +121,7 @@ page_break_has_words(const struct line *line)
 	return n == PAGE_BREAK_WORDS;
 }
 
-/* Returns whether a bracket is spelled as an entity in the line: "&lt;", "&gt;". */
+/* Returns whether the line has a bracket spelled as an entity: "&lt;", "&gt;". */
 static bool
 page_break_has_entity(const struct line *line)
 {
@@ -136,8 +136,8 @@ page_break_has_entity(const struct line *line)
 }
 
 /*
- * Returns whether the line may be a running head.  That has several words; a URL's own line
- * is one, behind a leader two at most.
+ * Returns whether the line may be a running head, which has several words. The line of a URL has
+ * only one word, or two at most after a leader.
  */
 static bool
 page_break_may_recur(const struct line *line)
@@ -148,7 +148,7 @@ page_break_may_recur(const struct line *line)
 }
 
 /*
- * Returns whether a wrapper may open in the line: an entity, or "<" and a colon before the
+ * Returns whether a wrapper may open in the line: it has an entity, or "<" and a colon before the
  * next bracket.
  */
 static bool
@@ -166,7 +166,7 @@ page_break_has_opening(const struct line *line)
 	return page_break_has_entity(line);
 }
 
-/* What a line that may recur is. */
+/* Classify a line by how often it recurs in the document. */
 static int
 page_break_recurring(const struct line *line, struct evidence *evidence)
 {
@@ -180,7 +180,10 @@ page_break_recurring(const struct line *line, struct evidence *evidence)
 	return n > 1 ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
 }
 
-/* What a line that begins with a form feed is: the text of PDFs has a page's first line there. */
+/*
+ * Classify a line that begins with a form feed. In text from PDFs the first line of a page
+ * follows it.
+ */
 static int
 page_break_classify_feed(struct line line, struct evidence *evidence)
 {
@@ -207,14 +210,14 @@ page_break_is_number(const struct line *line)
 
 	if (line->len > PAGE_BREAK_NUMBER_MAX)
 		return false;
-	/* Front matter has Roman numbers, which are small. */
+	/* Front matter has Roman numbers in small letters. */
 	for (i = 0; i < line->len; i++)
 		n += line->octets[i] != '\0' && strchr("0123456789ivx", line->octets[i]) != NULL;
 	return n > 0 && n <= PAGE_BREAK_DIGITS && (n == line->len || (n + 4 == line->len &&
 	    page_break_begins(line, "- ") && line->octets[line->len - 1] == '-'));
 }
 
-/* What the LEN octets of a line are. */
+/* Classify a line of LEN octets. */
 static int
 page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence)
 {
@@ -233,7 +236,7 @@ page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence
 	return page_break_recurring(&line, evidence);
 }
 
-/* What follows the quote marks of the line at AT. */
+/* Returns the place after the quote marks of the line at AT. */
 static size_t
 page_break_content(struct text *text, size_t at, const struct leader *leader)
 {
@@ -243,7 +246,7 @@ page_break_content(struct text *text, size_t at, const struct leader *leader)
 	    leader_strip_marks(leader, text, at, &missing);
 }
 
-/* Returns whether a form feed begins the next line at AT that is not blank. */
+/* Returns whether the first line from AT on that is not blank begins with a form feed. */
 static bool
 page_break_is_fed(struct text *text, size_t at)
 {
@@ -253,7 +256,10 @@ page_break_is_fed(struct text *text, size_t at)
 	return text_reaches(text, at) && text->octets[at] == '\f';
 }
 
-/* Returns whether "[Page " stands in the LEN octets.  "[" is rare: memmem() looks for two. */
+/*
+ * Returns whether the LEN octets contain "[Page ". memmem() would be slower, since "[" alone is
+ * rare.
+ */
 static bool
 page_break_has_footer(const uint8_t *s, size_t len)
 {
@@ -273,7 +279,7 @@ page_break_is_near(struct text *text, size_t at)
 
 	if (!text->eager)
 		text_reaches(text, at + PAGE_BREAK_NEAR - 1);
-	/* Few lines have one of them near. */
+	/* Few lines have a form feed or a "[" near. */
 	return pair_has_either(s, s + len, '\f', '[') && (memchr(s, '\f', len) != NULL ||
 	    page_break_has_footer(text->octets + at, len));
 }
@@ -301,7 +307,7 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 	text_reaches(text, line);
 	if ((seen & PAGE_BREAK_FEED) == 0 && (seen & ~PAGE_BREAK_BLANK) == PAGE_BREAK_REPEATED)
 		return at;
-	/* Behind blank lines a form feed may begin the line on which the text goes on. */
+	/* After blank lines a form feed may begin the line on which the text continues. */
 	if ((seen & ~PAGE_BREAK_BLANK) != 0 || text_has(text, line, "\f", 1))
 		return line;
 	return at;

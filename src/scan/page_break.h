@@ -11,18 +11,18 @@
 #include "scan/leader.h"
 #include "scan/text.h"
 
-#define PAGE_BREAK_LINES 14	/* a page break is no longer than this */
-#define PAGE_BREAK_NEAR 512	/* octets in which its form feed or footer stands */
+#define PAGE_BREAK_LINES 14	/* most lines of a page break */
+#define PAGE_BREAK_NEAR 512	/* its form feed or footer is within so many octets */
 
 /*
- * AT is the start of a line, LEADER begins the lines of a page break, too (NULL:
- * nothing does).  Returns the start of the line on which the text
- * goes on when a page break begins here, AT when none does.
+ * AT is the start of a line. LEADER, unless it is NULL, begins the lines of the page break, too.
+ * Returns the start of the line on which the text continues after a page break at AT, or AT if
+ * there is none.
  */
 size_t page_break_skip(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence);
 
-/* Returns whether a form feed or a footer stands soon after AT. */
+/* Returns whether a form feed or a footer follows soon after AT. */
 bool page_break_is_near(struct text *text, size_t at);
 
 #endif

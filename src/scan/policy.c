@@ -19,8 +19,8 @@ policy_is_port(const uint8_t *s, size_t len)
 }
 
 /*
- * "URL:" makes any scheme plausible, but not an empty part, a host and its path or port, a
- * drive letter, nor a scheme that starts with a digit.
+ * "URL:" makes any scheme plausible. Exceptions are an empty part, a host with its path or port,
+ * a drive letter, and a scheme that starts with a digit.
  */
 static bool
 policy_accepts_prefixed(const struct urlsift_url *url, const uint8_t *text, size_t len)
@@ -41,7 +41,10 @@ policy_accepts_prefixed(const struct urlsift_url *url, const uint8_t *text, size
 	    (len >= 2 && part[1] == '/');
 }
 
-/* In running text an address has its "@", and a newsgroup a dot; the scheme is known. */
+/*
+ * Accept a URL in running text, whose scheme is known: an address needs its "@", a newsgroup a
+ * dot.
+ */
 static bool
 policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t len)
 {
@@ -57,7 +60,7 @@ policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t l
 	return true;
 }
 
-/* By the bit of the kind.  A new container is a row here, and a kind in open.c. */
+/* The policies by the bit of the kind. A new container needs a row here and a kind in open.c. */
 static const struct policy policies[] = {
 	/* URL: <URL:...> */
 	{ POLICY_WRAPPED, .rejoins = true, .is_plausible = policy_accepts_prefixed },

@@ -9,32 +9,32 @@
 #include "scan/opening.h"
 #include "scan/readings.h"
 
-/* What closes a URL, and what may stand before that. */
+/* The end of a URL, and the octets that may precede it. */
 enum policy_closer {
 	POLICY_OPEN,	/* nothing closes it: see bare_url */
-	POLICY_QUOTED,	/* a quote or a blank; over a line end one token a line */
-	POLICY_WRAPPED	/* the opening's closer, by the rules for wrappers */
+	POLICY_QUOTED,	/* a quote or a blank ends it; it may span lines, with one token a line */
+	POLICY_WRAPPED	/* the opening's closer ends it, by the rules for wrappers */
 };
 
 struct policy {
 	enum policy_closer closer;
-	/* of a URL that nothing closes, be it that the closer is missing */
-	bool rejoins;		/* it goes on in the next line where the evidence says so */
-	bool unfinished;	/* ... and is noted if it only may */
+	/* for a URL without a closer, or whose closer is missing */
+	bool rejoins;		/* it continues on the next line if the evidence says so */
+	bool unfinished;	/* a possible continuation on the next line is noted */
 	bool loose;		/* its scheme is assumed, or it is defanged */
-	bool quoted;		/* a quote that ends it belongs to it */
-	/* of any */
+	bool quoted;		/* a quote at its end belongs to it */
+	/* for any URL */
 	bool labels;		/* a label may follow it before the closer */
-	bool guessed;		/* what is implausible is not worth a report */
-	bool placeholders;	/* ... nor is what a program or a reader fills in */
+	bool guessed;		/* an implausible URL is not reported */
+	bool placeholders;	/* a placeholder to be filled in is not reported */
 	bool (*is_plausible)(const struct urlsift_url *url, const uint8_t *text, size_t len);
 };
 
 const struct policy *policy_of(const struct opening *opening);
 
 /*
- * Rank the readings of what opened so.  Returns whether the first is a plausible URL; if it is
- * not plausible, it is refused.
+ * Rank the readings of the URL with this opening. Returns whether the first is a plausible URL,
+ * and refuses it if it is implausible.
  */
 bool policy_accepts(const struct opening *opening, struct readings *readings);
 

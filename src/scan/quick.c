@@ -11,15 +11,15 @@
 #include "url/parse.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
-#define QUICK_SHORTEST 3	/* ... of the shortest: "ftp" */
-#define QUICK_CONTROL 130	/* ... of a control sequence before its last one */
-#define QUICK_ESC 0x1B	/* begins one */
+#define QUICK_SHORTEST 3	/* octets of the shortest ordinary scheme: "ftp" */
+#define QUICK_CONTROL 130	/* octets of a control sequence before its last one */
+#define QUICK_ESC 0x1B	/* begins a control sequence */
 
-/* Returns whether an ordinary URL begins AT, and ends soon; the caller judges what follows. */
+/* Returns whether an ordinary URL begins at AT and ends soon. The caller judges what follows. */
 static bool
 quick_url(struct quick *q, const struct view *v, size_t at)
 {
-	/* One octet more has to be there. */
+	/* The octet after the URL must be there, too. */
 	size_t room = v->end - at <= QUICK_MAX ? v->end - at - 1 : QUICK_MAX;
 
 	q->opening.at = at;
@@ -28,7 +28,7 @@ quick_url(struct quick *q, const struct view *v, size_t at)
 	    q->ordinary.len < room;
 }
 
-/* "<URL:" or "<" at AT, the URL, ">". */
+/* Read "<URL:" or "<" at AT, the URL, and ">". */
 static bool
 quick_wrapper(struct quick *q, const struct view *v, size_t at)
 {
@@ -46,7 +46,7 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	return true;
 }
 
-/* "<mailto:" at AT, an address of ordinary octets, ">". */
+/* Read "<mailto:" at AT, an address of ordinary octets, and ">". */
 static bool
 quick_mailto(struct quick *q, const struct view *v, size_t at)
 {
@@ -75,7 +75,7 @@ quick_mailto(struct quick *q, const struct view *v, size_t at)
 	return true;
 }
 
-/* Returns whether the blank AT may belong to a control sequence, which ends behind it. */
+/* Returns whether the blank at AT may belong to a control sequence that ends after it. */
 static bool
 quick_is_control(const struct view *v, size_t at)
 {
@@ -88,7 +88,7 @@ quick_is_control(const struct view *v, size_t at)
 	return at > least && s[at - 1] == QUICK_ESC;
 }
 
-/* How many letters end before AT, up to eight; ROOM octets are there. */
+/* Returns how many letters, up to eight, end before AT. ROOM octets precede AT. */
 static inline size_t
 quick_letters(const uint8_t *at, size_t room)
 {
@@ -100,7 +100,7 @@ quick_letters(const uint8_t *at, size_t room)
 	if (room >= sizeof(word)) {
 		memcpy(&word, at - sizeof(word), sizeof(word));
 		folded = (word | each * 0x20) & each * 0x7F;
-		/* The highest bit of an octet from "a" on, and not of one behind "z". */
+		/* This sets the highest bit of each octet from "a" to "z". */
 		letters = (folded + each * (0x80 - 'a')) & ~(folded + each * (0x7F - 'z')) & ~word;
 		letters = ~letters & each * 0x80;
 		return letters == 0 ? sizeof(word) : (size_t)__builtin_clzll(letters) / 8;
@@ -111,7 +111,7 @@ quick_letters(const uint8_t *at, size_t room)
 	return n;
 }
 
-/* Where the letters of a scheme begin that end before the colon AT, behind white space; or AT. */
+/* Returns where a scheme after white space begins that ends before the colon at AT; or AT. */
 static size_t
 quick_scheme(const struct view *v, size_t at, size_t first)
 {
@@ -126,7 +126,7 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 	return before == ' ' && !quick_is_control(v, from - 1) ? from : at;
 }
 
-/* A URL between white space whose scheme ends before the colon AT. */
+/* Read a URL between white space whose scheme ends before the colon at AT. */
 static bool
 quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 {
@@ -161,7 +161,7 @@ quick_begin(struct quick *q)
 	q->piece = (struct urlsift_piece){ 0 };
 }
 
-/* Most have none. */
+/* Most URLs have no warnings. */
 static uint32_t
 quick_warnings(const struct quick *q, const struct urlsift_options *options)
 {

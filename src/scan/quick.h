@@ -1,10 +1,10 @@
 /*
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
- * Most URLs are ordinary (see ordinary_read) and stand in a line: in brackets, with "URL:" or
- * without, or between white space.  So do most addresses: "<mailto:a@h.dom>".  The general way,
- * which is open, run, token and end, remains the authority: tests/unit/scan/quick and
- * tests/corpora compare the finds of the two.
+ * Most URLs are ordinary (see ordinary_read()) and within one line: in brackets, with "URL:" or
+ * without, or between white space. So are most addresses: "<mailto:a@h.dom>". The general path
+ * through open, run, token and end remains the authority: tests/unit/scan/quick and tests/corpora
+ * compare the finds of both.
  */
 #ifndef SCAN_QUICK_H
 #define SCAN_QUICK_H
@@ -16,17 +16,17 @@
 #include "scan/opening.h"
 #include "url/ordinary.h"
 
-#define QUICK_MAX 256	/* octets of a URL; longer ones take the general way */
-#define QUICK_LEAST 72	/* octets that have to be there: those of ordinary_read(), and "<URL:" */
+#define QUICK_MAX 256	/* octets of a URL; longer ones take the general path */
+#define QUICK_LEAST 72	/* octets that must follow: those of ordinary_read(), and "<URL:" */
 
-/* Properties of a text in which what is ordinary elsewhere is so, too. */
+/* Properties of a text that do not change what is ordinary. */
 #define QUICK_FLAGS ((uint32_t)(URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL))
 
-/* The URL at hand.  What all of them have in common is written once. */
+/* The current URL. Fields with the same value for every URL are set once. */
 struct quick {
 	struct opening opening;
 	struct ordinary ordinary;	/* SCHEME is NULL for an address */
-	size_t closes;		/* in the view: behind its wrapper, or behind itself */
+	size_t closes;		/* in the view: after its wrapper, or after the URL */
 	struct urlsift_url url, address;
 	struct urlsift_piece piece;
 	struct urlsift_find find;
@@ -41,9 +41,8 @@ quick_is_first(uint8_t c)
 }
 
 /*
- * Returns whether it is worth while to ask quick_read(): there is room, and "URL:" or an
- * ordinary scheme may follow the "<", "//" and a host the colon.  Most candidates are
- * addresses and tags.
+ * Returns whether to call quick_read(): there is room, and "URL:" or an ordinary scheme may
+ * follow the "<", or "//" and a host the colon. Most candidates are addresses and tags.
  */
 static inline bool
 quick_may(const struct view *view, size_t at)
@@ -59,13 +58,13 @@ quick_may(const struct view *view, size_t at)
 }
 
 /*
- * Returns whether an ordinary URL opens with the "<" or before the colon AT, after FIRST; then
- * OPENING, ORDINARY and CLOSES say where.  What follows a bare one is white space, and may be
+ * Returns whether an ordinary URL, not before FIRST, opens with the "<" at AT or has its colon
+ * there. If so, OPENING, ORDINARY and CLOSES are set. White space follows a bare URL and may be
  * the end of its line.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 
-/* Hand it out. */
+/* Report the URL that quick_read() found. */
 void quick_emit(struct quick *quick, struct emit *emit);
 
 void quick_begin(struct quick *quick);

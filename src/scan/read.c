@@ -9,7 +9,7 @@
 #include "scan/backslash.h"
 #include "scan/decode.h"
 
-/* Read on until the URL ends. */
+/* Read until the URL ends. */
 static void
 read_all(struct reader *r)
 {
@@ -28,7 +28,7 @@ read_all(struct reader *r)
 	run->after = run->closes = r->at;
 }
 
-/* Entities stand for characters in HTML, and where brackets are spelled so. */
+/* Entities are decoded in HTML, and where brackets are spelled as entities. */
 static unsigned
 read_entities(const struct text *text, enum run_closer closer)
 {

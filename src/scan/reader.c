@@ -1,5 +1,5 @@
 /*
- * reader - scan: the state of a reading, and what it takes
+ * reader - scan: the state of a reading, and how it takes octets
  */
 #include "scan/reader.h"
 
@@ -46,7 +46,7 @@ reader_closer(const struct reader *r)
 	return closers[r->closer];
 }
 
-/* Count the gap before the next octet.  Returns whether it begins a line too many. */
+/* Count the gap before the next octet. Returns whether this exceeds the limit of lines. */
 static bool
 reader_count(struct reader *r)
 {

@@ -41,7 +41,7 @@ readings_add(struct readings *rs, enum urlsift_reading_kind kind, const uint8_t 
 	return r;
 }
 
-/* Hyphens that stand directly before a line break, at most MAX of them. */
+/* Find the hyphens directly before a line break, at most MAX of them. */
 static size_t
 readings_find_breaks(const struct run *run, size_t start, size_t end, size_t *breaks, size_t max)
 {
@@ -108,7 +108,7 @@ readings_take(struct readings *rs, const struct run *run, size_t start, size_t e
 	readings_begin(rs, run->origins + start);
 	rs->n_breaks = readings_find_breaks(run, start, end, rs->breaks, READINGS_BREAKS);
 	all = ((uint32_t)1 << rs->n_breaks) - 1;
-	/* Few breaks have all sets; of many, none, each alone, and all are dropped. */
+	/* Of few breaks try all sets; of many try none, each alone, and all. */
 	if (rs->n_breaks <= READINGS_ALL_BREAKS)
 		for (set = 0; set <= all; set++)
 			readings_add_set(rs, set);
@@ -148,9 +148,9 @@ readings_add_1993(struct readings *rs)
 	readings_add(rs, URLSIFT_READING_1993, octets, (size_t)(to - octets));
 }
 
-/* The evidence of the URL itself: what speaks for a reading */
+/* The evidence of the URL itself: scores in favour of a reading */
 
-/* What a rule decided against comes last. */
+/* Readings that a rule decided against come last. */
 static int
 readings_of_rule(const struct reading *r)
 {
@@ -163,7 +163,7 @@ readings_have_scheme(const struct reading *r)
 	return r->url.scheme != NULL;
 }
 
-/* The domain name of a URL: its host, or what follows the last "@" of an address. */
+/* Returns the domain name of a URL: its host, or the part after the last "@" of an address. */
 static struct urlsift_span
 readings_domain(const struct reading *r)
 {
@@ -180,14 +180,14 @@ readings_domain(const struct reading *r)
 	for (i = addr->off; i < end; i++)
 		if (text[i] == '@')
 			domain.off = i + 1;
-	/* More may follow an address in what was read. */
+	/* The octets may continue after the address. */
 	for (i = domain.off; i < end && memchr("/#:>", text[i], 4) == NULL; i++)
 		;
 	domain.len = i - domain.off;
 	return domain;
 }
 
-/* No top-level domain has a hyphen but "xn--". */
+/* No top-level domain has a hyphen except in "xn--". */
 static int
 readings_have_tld(const struct reading *r)
 {
@@ -218,7 +218,7 @@ readings_keep_hyphens(const struct reading *r)
 	return -__builtin_popcount(r->dropped);
 }
 
-/* The evidence of the document: what speaks for keeping a hyphen; negative: for dropping it */
+/* The evidence of the document: positive to keep a hyphen, negative to drop it */
 
 static int
 readings_ask_prose(struct evidence *evidence, const struct evidence_break *b)
@@ -239,7 +239,7 @@ static const struct readings_evidence readings_table[READINGS_SCORES] = {
 	[TLD] = { URLSIFT_WHY_TLD, .of_reading = readings_have_tld },
 	[STRICT] = { URLSIFT_WHY_STRICT, .of_reading = readings_are_strict },
 	[PROSE] = { URLSIFT_WHY_TYPESET, .of_break = readings_ask_prose },
-	/* Each reading is asked about at each break: see readings_score_break(). */
+	/* Scored for each reading at each break: see readings_score_break(). */
 	[ELSEWHERE] = { .why = URLSIFT_WHY_ELSEWHERE },
 	[GLYPH] = { URLSIFT_WHY_GLYPH, .of_break = evidence_glyph },
 	[TOKEN] = { URLSIFT_WHY_TOKEN, .of_break = evidence_token },
@@ -261,7 +261,7 @@ readings_write_glyphs(const struct readings *rs)
 	return false;
 }
 
-/* The hyphen at AT, and the words beside it. */
+/* Describe the hyphen at AT and the words beside it. */
 static struct evidence_break
 readings_break(const struct readings *rs, size_t at)
 {
@@ -289,7 +289,7 @@ readings_break(const struct readings *rs, size_t at)
 	return b;
 }
 
-/* Returns whether the reading, with what it does at the Nth break, stands in the document. */
+/* Returns whether the document has the reading, as of the Nth break, elsewhere. */
 static bool
 readings_stand_elsewhere(const struct readings *rs, const struct reading *r, size_t n,
     const struct evidence_break *b)
@@ -302,7 +302,7 @@ readings_stand_elsewhere(const struct readings *rs, const struct reading *r, siz
 	return evidence_has_reading(rs->evidence, b, &reading);
 }
 
-/* Score what the rules take by what the document says of the Nth break. */
+/* Score the readings that the rules take by the document's evidence on the Nth break. */
 static void
 readings_score_break(struct readings *rs, size_t n)
 {
@@ -311,10 +311,10 @@ readings_score_break(struct readings *rs, size_t n)
 	size_t i;
 	int vote = 0;
 
-	/* If a row answers, those below are not asked. */
+	/* The first row that answers decides. */
 	for (; row < readings_table + DEFAULT && vote == 0; row++) {
 		if (row->of_break == NULL) {
-			/* Prose says nothing: look for the words. */
+			/* Prose did not decide: look for the words. */
 			evidence_ask(rs->evidence, &b);
 			for (i = 0; i < rs->n_taken; i++)
 				rs->best[i]->score[ELSEWHERE] +=
@@ -330,7 +330,7 @@ readings_score_break(struct readings *rs, size_t n)
 
 /* Rank */
 
-/* The first row that tells A from B, or READINGS_SCORES. */
+/* Returns the first row in which A and B differ, or READINGS_SCORES. */
 static int
 readings_differ(const struct reading *a, const struct reading *b)
 {
@@ -342,7 +342,7 @@ readings_differ(const struct reading *a, const struct reading *b)
 	return w;
 }
 
-/* Returns whether every two readings differ in what the URL itself says. */
+/* Returns whether the URL itself distinguishes every two readings. */
 static bool
 readings_are_decided(const struct readings *rs)
 {
@@ -401,8 +401,8 @@ readings_sort(struct readings *rs)
 }
 
 /*
- * Note what puts each reading before those that follow it.  They are in order, so the first
- * difference of two is the first one among those between them.
+ * Note why each reading comes before the later ones. They are sorted, so the first row in which
+ * two differ is the first such row among the pairs between them.
  */
 static void
 readings_give_reasons(struct readings *rs)
@@ -423,7 +423,7 @@ readings_give_reasons(struct readings *rs)
 	}
 }
 
-/* Of readings with the same text, leave the best. */
+/* Keep only the best of the readings with the same text. */
 static void
 readings_unite(struct readings *rs)
 {

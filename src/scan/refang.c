@@ -1,15 +1,15 @@
 /*
  * refang - scan: marks that keep a URL from being a link: "h[.]dom", "hxxp://", "http[:]//"
  *
- * These are what --defang of urlsift writes, and what reports of attacks use besides:
+ * urlsift --defang writes some of these marks, and reports of attacks use more:
  * brackets of any kind around a dot, a colon, "://", "/", "//" or "@", or around the words
  * "dot" and "at"; "xx" or "**" in the scheme.  Three characters that browsers take for a dot
  * are kept when their brackets are removed.
  *
- * Within a host, a blank may stand on both sides of a mark or before it, and one of two square
+ * Within a host, a blank may be on both sides of a mark or before it, and one of two square
  * brackets may be missing: "h [.] dom", "h[.dom".
  *
- * Behind the host only brackets around what --defang puts into them, dots and colons, are
+ * After the host only brackets around what --defang puts into them, dots and colons, are
  * marks: a path may have "(at)", or an "x" in brackets.
  */
 #include "scan/refang.h"
@@ -20,7 +20,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-/* What may stand in brackets, and what it stands for. */
+/* The words that may be in brackets, and their meaning. */
 static const struct {
 	const char *written, *meant;
 } refang_words[] = {
@@ -30,7 +30,7 @@ static const struct {
 	{ "\xEF\xBD\xA1", "\xEF\xBD\xA1" }
 };
 
-/* Schemes that no program knows, and those that are meant. */
+/* Schemes that no program knows, and the schemes they mean. */
 static const char *const refang_schemes[][2] = {
 	{ "hxxp", "http" }, { "hxxps", "https" }, { "h**p", "http" }, { "h**ps", "https" },
 	{ "fxp", "ftp" }, { "fxps", "ftps" }
@@ -74,7 +74,7 @@ refang_brackets(const uint8_t *s, size_t len)
 	return mark;
 }
 
-/* "[." or ".]", and a letter or digit behind it. */
+/* Returns whether "[." or ".]" is followed by a letter or digit. */
 static bool
 refang_is_half(const uint8_t *s, size_t len)
 {
@@ -133,7 +133,7 @@ refang_scheme(const uint8_t *s, size_t len)
 	return NULL;
 }
 
-/* The scheme before "://", whose slashes end at octet LEN of the run: as it was. */
+/* Restore the scheme before the "://" that ends at octet LEN of the run. */
 static void
 refang_scheme_before(struct run *run, size_t len)
 {
@@ -155,7 +155,7 @@ refang_scheme_before(struct run *run, size_t len)
 	}
 }
 
-/* Where what was read ends that is no mark cut in two. */
+/* Returns the length without a mark at the end that may have been cut. */
 static size_t
 refang_end(const struct run *run, bool whole)
 {
@@ -168,7 +168,7 @@ refang_end(const struct run *run, bool whole)
 	return run->len;
 }
 
-/* Octet TO of the run is the one at FROM. */
+/* Move the octet FROM of the run to TO. */
 static void
 refang_move(struct run *run, size_t to, size_t from)
 {
@@ -176,7 +176,7 @@ refang_move(struct run *run, size_t to, size_t from)
 	run->origins[to] = run->origins[from];
 }
 
-/* The octets from TO on are what the mark at FROM stands for: the first one has its width. */
+/* Put the meaning of the mark at FROM into the run at TO. Its first octet has the mark's width. */
 static void
 refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
 {

@@ -11,41 +11,41 @@
 #include "scan/run.h"
 #include "scan/text.h"
 
-#define REFANG_MARK_MAX 7	/* octets of " [dot] ", and of what may be a mark at most */
-#define REFANG_SCHEME_MAX 6	/* octets of "hxxps", and one */
+#define REFANG_MARK_MAX 7	/* octets of " [dot] ", the longest mark */
+#define REFANG_SCHEME_MAX 6	/* octets of "hxxps", plus one */
 
-/* A mark and the octets that it stands for. */
+/* A mark and the octets that it means. */
 struct refang_mark {
 	size_t width;		/* octets of the mark; 0: there is none */
 	uint8_t octets[3];
 	size_t len;
 	bool half;		/* one bracket is missing */
-	bool spaced;		/* a blank stands before it, and perhaps behind it */
+	bool spaced;		/* a blank precedes it, and one may follow it */
 };
 
-/* Returns whether a mark stands for a dot that may divide two labels of a host. */
+/* Returns whether a mark means a dot that may divide two labels of a host. */
 static inline bool
 refang_is_dot(const struct refang_mark *mark)
 {
 	return mark->width > 0 && mark->octets[0] == '.';
 }
 
-/* The mark that begins the LEN octets of S. */
+/* Returns the mark at the start of the LEN octets of S. */
 struct refang_mark refang_mark(const uint8_t *s, size_t len);
 
 /* Returns whether the LEN octets of S, at least one, may be the beginning of a mark. */
 bool refang_may_begin(const uint8_t *s, size_t len);
 
-/* The mark at AT. */
+/* Returns the mark at AT. */
 struct refang_mark refang_at(struct text *text, size_t at);
 
-/* The scheme that the LEN octets of S were ("hxxp": "http"), as long as they are; or NULL. */
+/* Returns the scheme that the LEN octets of S mean ("http" for "hxxp"), or NULL. */
 const char *refang_scheme(const uint8_t *s, size_t len);
 
-/* Undo the marks and the schemes of what was read; WHOLE: all of the token was. */
+/* Undo the marks and schemes in the run. WHOLE tells whether the whole token was read. */
 void refang_run(struct run *run, bool whole);
 
-/* Put octets before the run that stand nowhere in the text: a scheme that is assumed. */
+/* Put an assumed scheme, which is not in the text, before the run. */
 void refang_assume(struct run *run, const char *octets);
 
 #endif

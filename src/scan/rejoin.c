@@ -1,5 +1,5 @@
 /*
- * rejoin - scan: a URL that no wrapper bounds goes on in the next line
+ * rejoin - scan: join a URL without a wrapper that continues on the next line
  */
 #include "scan/rejoin.h"
 
@@ -15,22 +15,22 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define REJOIN_PLAIN 256	/* octets of a URL, and of a token, judged before they are joined */
+#define REJOIN_PLAIN 256	/* octets of a URL or token judged before joining */
 
-/* What is known of a next line. */
+/* Whether the next line continues the URL. */
 enum rejoin_answer {
 	REJOIN_NO,
-	REJOIN_MAY,	/* it may go on: another reading */
+	REJOIN_MAY,	/* it may continue: add another reading */
 	REJOIN_YES
 };
 
-/* What a next line changes. */
+/* The state to restore if the next line is not joined. */
 struct rejoin_before {
 	size_t len, n_gaps, after;
 	uint32_t notes;
 	struct end end;
 	bool open;
-	/* The last octet: that of a soft break is overwritten. */
+	/* The last octet is saved, as a soft break overwrites it. */
 	uint8_t octet;
 	struct run_origin origin;
 };
@@ -69,7 +69,7 @@ rejoin_next_line(struct text *text, const struct end *end)
 {
 	size_t at = text_skip_blanks(text, end->after), line = 0;
 
-	/* Flowed text goes on after a blank: that was read as one line already. */
+	/* Flowed text continues after a blank; its lines have already been read as one. */
 	if (end->closed < end->len ||
 	    (at > end->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
 		return 0;
@@ -78,7 +78,7 @@ rejoin_next_line(struct text *text, const struct end *end)
 	return line > at && text_reaches(text, line) ? line : 0;
 }
 
-/* Past a page break at LINE. */
+/* Returns the place after a page break at LINE. */
 static size_t
 rejoin_skip_page(struct rejoin *r, size_t line)
 {
@@ -94,10 +94,7 @@ rejoin_skip_page(struct rejoin *r, size_t line)
 	return past;
 }
 
-/*
- * The token ends its line: find the next one, and its first token.  Returns whether there
- * is one.
- */
+/* The token ends its line: find the next line and its first token. Returns whether there is one. */
 static bool
 rejoin_find_next(struct rejoin *r)
 {
@@ -108,7 +105,7 @@ rejoin_find_next(struct rejoin *r)
 	if (line == 0)
 		return false;
 	line = rejoin_skip_page(r, line);
-	/* leader_strip() in two steps: where the first ends is asked below. */
+	/* Call leader_strip() in two steps, as the code below needs the end of the first. */
 	r->line = leader_strip_marks(&r->leader, text, line, &missing);
 	r->next = text_skip_blanks(text, missing ? r->line :
 	    leader_strip_rest(&r->leader, text, r->line));
@@ -117,7 +114,7 @@ rejoin_find_next(struct rejoin *r)
 	if (!text_reaches(text, r->next))
 		return false;
 	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
-	/* Below nothing: another column of the page. */
+	/* Text with nothing above it is another column of the page. */
 	indent = r->next - line;
 	r->other |= indent > r->end->after - r->begin;
 	return text_newline(text, r->next) == 0;
@@ -189,7 +186,7 @@ rejoin_is_good(const struct rejoin *r)
 	    urlsift_parse(&url, (const char *)x->octets, x->at, r->options->std) != URLSIFT_BAD;
 }
 
-/* Does one of the two readings, and not the other, stand elsewhere? */
+/* Decide if only one of the two readings, joined or alone, is elsewhere in the document. */
 static enum rejoin_answer
 rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool *decided)
 {
@@ -206,10 +203,10 @@ rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool 
 struct rejoin_token {
 	const uint8_t *octets;
 	size_t len;
-	size_t end;	/* of the token in the text */
+	size_t end;	/* end of the token in the text */
 };
 
-/* Ask how the token looks behind URL, and what the next line says.  Cheap questions come first. */
+/* Judge how the token looks after URL, and what the next line is. Cheap checks come first. */
 static enum rejoin_answer
 rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *t)
 {
@@ -231,7 +228,7 @@ rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *
 	return REJOIN_MAY;
 }
 
-/* VIOLATION: rejoin.  Does the URL go on with what was added? */
+/* VIOLATION: rejoin. Decide whether the appended token continues the URL. */
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {
@@ -263,7 +260,7 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 
 /* The lines */
 
-/* Undo quoted-printable in what was joined; what it makes may end the URL. */
+/* Decode quoted-printable in the joined text. A decoded octet may end the URL. */
 static void
 rejoin_decode(struct rejoin *r)
 {
@@ -300,7 +297,7 @@ rejoin_decode(struct rejoin *r)
 	end_find(r->end);
 }
 
-/* Returns whether another URL begins the next line: it is never joined. */
+/* Returns whether the next line begins with another URL, which is never joined. */
 static bool
 rejoin_begins_url(const struct rejoin *r)
 {
@@ -310,8 +307,8 @@ rejoin_begins_url(const struct rejoin *r)
 }
 
 /*
- * The octets at S that are surely read and joined as they stand, without the punctuation that
- * ends the token of LEN octets; 0: they may not be, as where a mark ends what a mark begins.
+ * Returns how many octets at S are certain to be joined as they are, without the punctuation that
+ * ends the token. Returns 0 if that is not certain, as after a mark. *LEN is the token's length.
  */
 static size_t
 rejoin_plain(const uint8_t *s, size_t room, size_t *len)
@@ -329,8 +326,8 @@ rejoin_plain(const uint8_t *s, size_t room, size_t *len)
 }
 
 /*
- * Returns whether the next line, which was found, is known to be no more of the URL without
- * being joined.
+ * Returns whether the next line, already found, is known not to continue the URL, so that joining
+ * it need not be tried.
  */
 static bool
 rejoin_is_other(struct rejoin *r)
@@ -362,7 +359,10 @@ rejoin_is_other(struct rejoin *r)
 	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len));
 }
 
-/* Try one more line.  Returns what is known of it; without REJOIN_YES nothing has changed. */
+/*
+ * Try one more line. Returns whether it continues the URL. Unless that is REJOIN_YES, the run and
+ * the end are as before.
+ */
 static enum rejoin_answer
 rejoin_line(struct rejoin *r)
 {
@@ -389,7 +389,7 @@ rejoin_line(struct rejoin *r)
 	return answer;
 }
 
-/* Nothing was asked so far. */
+/* Reset the results. */
 static void
 rejoin_begin(struct rejoin *r)
 {

@@ -1,10 +1,9 @@
 /*
- * rejoin - scan: a URL that no wrapper bounds goes on in the next line
+ * rejoin - scan: join a URL without a wrapper that continues on the next line
  *
- * What ends its line may be all of a URL or the beginning of one.  The evidence decides, as
- * with hyphens, and the first difference does: the grammar, which half a host does not obey;
- * what stands elsewhere in the document; what the next line says of itself; the shape of
- * its first token.
+ * The end of a line may be the end of a URL, or the URL may continue. As with hyphens, the first
+ * criterion that distinguishes the two decides: the grammar, which an incomplete host violates;
+ * other occurrences in the document; signs on the next line; the form of its first token.
  */
 #ifndef SCAN_REJOIN_H
 #define SCAN_REJOIN_H
@@ -24,44 +23,47 @@ struct rejoin {
 	struct evidence *evidence;
 	struct text *text;
 	struct token *token;
-	struct run *run;	/* the token: from START on, ... */
+	struct run *run;	/* the token, from START on */
 	size_t start;
-	struct end *end;	/* ... and where it ends */
+	struct end *end;	/* end of the URL in the token */
 	const struct opening *opening;
 	struct leader leader;
-	/* what was found */
-	unsigned n_lines;	/* that were joined */
-	size_t shorter;		/* octets of the URL before the first of them */
-	size_t longer;		/* ... with the next line, which was not joined; 0 */
+	/* results */
+	unsigned n_lines;	/* lines that were joined */
+	size_t shorter;		/* length of the URL before the first joined line */
+	size_t longer;		/* length with a next line that was not joined; 0: none */
 	bool asked;		/* a line follows, and may be more of the URL or not */
-	bool found;		/* it is at hand */
+	bool found;		/* the next line has been found */
 	uint32_t why;		/* set of enum urlsift_why: of this answer */
 	uint32_t notes;		/* set of enum urlsift_note */
-	/* of the line at hand */
+	/* of the current line */
 	size_t begin;		/* where the line before it begins */
 	size_t line;		/* where it begins, without quote marks */
-	size_t next;		/* where its first token does */
+	size_t next;		/* where its first token begins */
 	size_t broken;		/* octets of the run before it */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
-	bool decoded;		/* one was crossed */
+	bool decoded;		/* a soft break was crossed */
 	bool page;		/* a page breaks before it */
 	bool other;		/* another leader begins the line */
 	bool open;		/* the host has not begun, or is "www." */
 };
 
-/* The line after the one that the URL ends; 0 if it does not end its line, or none follows. */
+/*
+ * Returns where the line after the URL begins, or 0 if the URL does not end its line or is on the
+ * last one.
+ */
 size_t rejoin_next_line(struct text *text, const struct end *end);
 
 /*
- * The token, which is octets of the text, ends its line.  Returns whether it is known without
- * further questions that no line goes on with it.  ASKED tells if one follows.  If not,
- * rejoin_lines() may be called next.
+ * The token, as it is in the text, ends its line. Returns whether it is already certain that no
+ * line continues it. ASKED tells whether a line follows. If it is not certain, call
+ * rejoin_lines() next.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 
 /*
- * The token ends its line, as far as was read; FOUND is false, or as rejoin_stops() left it.
- * Joins the lines that belong to it; the run and the end are those of the URL then.
+ * The token ends its line, as far as was read. FOUND is false, or as rejoin_stops() left it.
+ * Joins the lines that belong to the URL, and updates the run and the end.
  */
 void rejoin_lines(struct rejoin *rejoin);
 

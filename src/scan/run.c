@@ -1,5 +1,5 @@
 /*
- * run - scan: the octets of a URL, and where each of them stood
+ * run - scan: the octets of a URL, and the place of each in the text
  */
 #include "scan/run.h"
 
@@ -36,7 +36,7 @@ run_next_gap(const struct run *run, size_t at)
 
 	if (run->n_gaps == 0)
 		return run->len;
-	/* Most octets have none: four at a time. */
+	/* Most octets have no gap: check four at a time. */
 	while (end - o >= 4 && (o[0].gap | o[1].gap | o[2].gap | o[3].gap) == RUN_NO_GAP)
 		o += 4;
 	while (o < end && o->gap == RUN_NO_GAP)
@@ -60,7 +60,7 @@ run_cut(struct run *run, size_t len)
 	run->origins[len].gap = RUN_NO_GAP;
 }
 
-/* Four octets of the text stand for themselves from PLACE on. */
+/* Set the origins of four plain octets from PLACE on. */
 static inline void
 run_put_four(struct run_origin *origins, uint32_t place)
 {
@@ -81,7 +81,7 @@ run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 	size_t i;
 
 	memcpy(run->octets + run->len, text->octets + at, n);
-	/* Four at a time, which compilers make one step. */
+	/* Compilers make one step of four octets. */
 	for (i = 0; n - i >= 4; i += 4)
 		run_put_four(origins + i, place + (uint32_t)i);
 	for (; i < n; i++)
@@ -92,8 +92,8 @@ run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 }
 
 /*
- * Octets, N at most, that stand for themselves wherever they stand, and that no prefix nor
- * another URL can hide in: most URLs are made of them.
+ * Returns how many of N octets mean themselves everywhere and cannot contain a prefix or another
+ * URL. Most URLs consist of such octets.
  */
 static size_t
 run_plain_some(const struct text *text, size_t at, size_t n)
@@ -115,13 +115,13 @@ run_plain(const struct text *text, size_t at, size_t max)
 
 	if (len < room)
 		return len;
-	/* Otherwise the cut of the input would decide. */
+	/* Otherwise the result would depend on where the input is cut. */
 	if (room > 0 && room < max)
 		text_reaches(text, text->end);
 	return 0;
 }
 
-/* How far plain octets go from AT on, at most N; commas, which may split a wrapper, are some. */
+/* Returns how many of the N octets are plain. Commas, which may split a wrapper, count as plain. */
 size_t
 run_plain_length(const uint8_t *octets, size_t n)
 {

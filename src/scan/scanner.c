@@ -31,16 +31,16 @@
     URLSIFT_REACH + SCANNER_SLACK)
 
 /*
- * Where the system has large pages, most of the buffer is one: it is read into faster.  Small
- * texts end before it, as it takes long to clear.  The evidence gets what is left of the page
- * behind the buffer.
+ * On systems with large pages, one such page holds most of the buffer, which makes reading
+ * faster. Small texts end before it, as clearing it takes long. The evidence gets the rest of the
+ * page after the buffer.
  */
 #define SCANNER_PAGE ((size_t)2 << 20)
 #define SCANNER_SMALL ((size_t)256 << 10)
 #define SCANNER_SLOTS (COUNTS_SLOTS * sizeof(uint32_t))
 static_assert(SCANNER_BUFFER - SCANNER_SMALL + SCANNER_SLOTS <= SCANNER_PAGE, "they fit in it");
 
-/* The sizes of the first versions: what was there of these structures has to be there. */
+/* The sizes in the first versions: callers' structures must be at least this long. */
 #define SCANNER_OPTIONS_MIN \
     (offsetof(struct urlsift_options, hyphenate_ctx) + sizeof(void *))
 #define SCANNER_SECTION_MIN \
@@ -50,7 +50,7 @@ static_assert(SCANNER_BUFFER - SCANNER_SMALL + SCANNER_SLOTS <= SCANNER_PAGE, "t
 
 /* Streams */
 
-/* Drop what precedes the next document further than it can see. */
+/* Drop the text that the next document cannot see. */
 static void
 scanner_next_document(struct urlsift_scanner *s)
 {
@@ -66,7 +66,7 @@ scanner_next_document(struct urlsift_scanner *s)
 	document_begin(s, next, SCANNER_LOOKBACK);
 }
 
-/* Tell the evidence how much of the document is there. */
+/* Tell the evidence how much of the document has been read. */
 static void
 scanner_show_document(struct urlsift_scanner *s)
 {
@@ -74,7 +74,7 @@ scanner_show_document(struct urlsift_scanner *s)
 	size_t seen = s->len > start ? s->len - start : 0;
 	size_t len = seen < URLSIFT_DOCUMENT_MAX ? seen : URLSIFT_DOCUMENT_MAX;
 
-	/* What follows the document has to be there, too: no candidate asks a second time. */
+	/* The text after the document must be there, too, as no candidate asks again. */
 	evidence_document(s->evidence, s->serial, s->buffer + start, len,
 	    s->view.whole || seen >= DOCUMENT_SEEN || s->options.eager);
 }
@@ -193,7 +193,7 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 
 /* Texts in memory */
 
-/* What follows is in the section. */
+/* Enter the section: restrict the view to it. */
 static void
 scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section, size_t from)
 {
@@ -205,7 +205,10 @@ scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section
 	s->first = from > section->start ? from : section->start;
 }
 
-/* The section I, which begins at AFTER or later; what the caller does not know is 0. */
+/*
+ * Returns the section I, which begins at AFTER or later. Fields that the caller does not know are
+ * 0.
+ */
 static struct urlsift_section
 scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 {
@@ -234,7 +237,7 @@ scanner_has_html(const struct urlsift_text *text)
 	return false;
 }
 
-/* The document that begins there.  A section without a candidate costs nothing. */
+/* Scan the document. A section without a candidate costs nothing. */
 static void
 scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urlsift_text *text)
 {
@@ -307,8 +310,8 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_
 }
 
 /*
- * The finds of a text in an array.  A text in memory leaves the buffer for streams free: what
- * had to be rejoined is put there.
+ * The finds of a text in an array. A text in memory leaves the stream buffer free, so it holds
+ * the text of rejoined URLs.
  */
 struct list {
 	const char *octets;		/* the text scanned */
@@ -318,7 +321,7 @@ struct list {
 	size_t left;
 };
 
-/* The text of a find: where it stands, if it stands there as it is, or a copy. */
+/* Returns the text of a find: its place in the scanned text if it is unchanged there, or a copy. */
 static const char *
 scanner_item_text(struct list *list, const struct urlsift_find *find)
 {
@@ -368,7 +371,7 @@ urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t len,
 
 /* Life */
 
-/* Returns whether this library knows all that the options say. */
+/* Returns whether this library knows all the options. */
 static bool
 scanner_knows(const struct urlsift_options *options)
 {
@@ -401,7 +404,7 @@ scanner_allocate(struct urlsift_scanner *s)
 
 #else
 
-/* The buffer has no octet to spare, so a sanitizer sees what is read behind it. */
+/* The buffer has no spare octet, so that a sanitizer detects reads past its end. */
 static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
@@ -413,7 +416,7 @@ scanner_allocate(struct urlsift_scanner *s)
 
 #endif
 
-/* Every part is there: put them together. */
+/* Connect the parts, which have all been allocated. */
 static void
 scanner_begin(struct urlsift_scanner *s)
 {
@@ -459,7 +462,7 @@ urlsift_scanner_new(const struct urlsift_options *options)
 	bool has_size;
 
 	assert(options != NULL);
-	/* Of each version the size is a multiple of this. */
+	/* In every version the size is a multiple of this. */
 	has_size = options->size >= SCANNER_OPTIONS_MIN && options->size <= sizeof(known) &&
 	    options->size % sizeof(uint64_t) == 0;
 	if (has_size)

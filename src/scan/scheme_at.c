@@ -1,5 +1,5 @@
 /*
- * scheme_at - scan: a scheme in the text, and what stands behind its colon
+ * scheme_at - scan: a scheme in the text, and what follows its colon
  */
 #include "scan/scheme_at.h"
 
@@ -24,7 +24,7 @@ scheme_at_slashes(const uint8_t *octets, size_t len)
 {
 	const char *at = memchr(octets, ':', len), *end = (const char *)octets + len;
 
-	/* It is the first colon's, mostly. */
+	/* Usually it follows the first colon. */
 	if (at == NULL || (end - at >= 3 && at[1] == '/' && at[2] == '/'))
 		return (const uint8_t *)at;
 	for (at++; (at = pair_find(at, end, ':', '/')) != end; at++)

@@ -1,5 +1,5 @@
 /*
- * scheme_at - scan: a scheme in the text, and what stands behind its colon
+ * scheme_at - scan: a scheme in the text, and what follows its colon
  */
 #ifndef SCAN_SCHEME_AT_H
 #define SCAN_SCHEME_AT_H
@@ -15,26 +15,26 @@
 struct scheme_at {
 	const struct urlsift_scheme *known;	/* or NULL */
 	size_t len;	/* octets of the scheme; 0: there is none */
-	size_t after;	/* what follows the colon */
-	bool slashes;	/* "//" does */
+	size_t after;	/* the place after the colon */
+	bool slashes;	/* "//" follows the colon */
 };
 
-/* The octets of a scheme and its colon at the start of LEN octets; 0 if there is no colon. */
+/* Returns the length of a scheme with its colon at the start of LEN octets, or 0. */
 size_t scheme_at_length(const uint8_t *octets, size_t len);
 
-/* The first "://" in LEN octets, or NULL. */
+/* Returns the first "://" in LEN octets, or NULL. */
 const uint8_t *scheme_at_slashes(const uint8_t *octets, size_t len);
 
-/* After the octets of a scheme at AT. */
+/* Returns where the octets of a scheme at AT end. */
 size_t scheme_at_end(struct text *text, size_t at);
 
-/* The scheme whose octets go from AT to END, if a colon follows. */
+/* Returns the scheme from AT to END, if a colon follows it. */
 struct scheme_at scheme_at_to(struct text *text, size_t at, size_t end);
 
-/* The scheme at AT. */
+/* Returns the scheme at AT. */
 struct scheme_at scheme_at_read(struct text *text, size_t at);
 
-/* The octet at AT; 0 past the end, which then may say more. */
+/* Returns the octet at AT, or 0 past the end and notes that more is needed. */
 uint8_t scheme_at_octet(struct text *text, size_t at);
 
 /* Returns whether a host may begin with C. */

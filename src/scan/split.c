@@ -1,7 +1,7 @@
 /*
  * split - scan: where a wrapper holds several URLs, or words beside one
  *
- * The word "or" alone ends the URL of a wrapper.  What follows it is kept only if it is a
+ * The word "or" by itself ends the URL of a wrapper. The text after it is kept only if it is a
  * URL.
  */
 #include "scan/split.h"
@@ -15,7 +15,7 @@
 
 #define SPLIT_SCHEME_MAX 32
 
-/* Returns whether the octets from OFF on begin with WORD, in lower case, in any case. */
+/* Returns whether the octets from OFF on begin with WORD, given in lower case, in any case. */
 static bool
 split_has(const struct run *run, size_t off, const char *word)
 {
@@ -28,7 +28,10 @@ split_has(const struct run *run, size_t off, const char *word)
 	return true;
 }
 
-/* The known scheme at OFF, or NULL.  *AFTER follows its colon, or is OFF without a colon. */
+/*
+ * Returns the known scheme at OFF, or NULL. *AFTER is the place after its colon, or OFF if there
+ * is no colon.
+ */
 static const struct urlsift_scheme *
 split_scheme(const struct run *run, size_t off, size_t *after)
 {
@@ -36,7 +39,7 @@ split_scheme(const struct run *run, size_t off, size_t *after)
 	const uint8_t *colon;
 
 	*after = off;
-	/* Most places have none, and are told from the others at once. */
+	/* Most places have no scheme; reject them quickly. */
 	if (n == 0 || !chars_is((char)run->octets[off], CHARS_SCHEME))
 		return NULL;
 	if (n > SPLIT_SCHEME_MAX + 1)
@@ -53,7 +56,7 @@ split_scheme(const struct run *run, size_t off, size_t *after)
 	return urlsift_scheme_find((const char *)run->octets + off, i - off);
 }
 
-/* Returns whether a known "scheme://", "mailto:x@" or "news:" stands at OFF. */
+/* Returns whether a known "scheme://", "mailto:x@" or "news:" is at OFF. */
 static bool
 split_is_url(const struct run *run, size_t off)
 {
@@ -69,7 +72,7 @@ split_is_url(const struct run *run, size_t off)
 	return strcmp(scheme->name, "news") == 0 && after < run->len;
 }
 
-/* Past "URL:" and the words that connect at OFF, each of which stands alone. */
+/* Returns the place after the separate words that connect URLs, and after "URL:", at OFF. */
 static size_t
 split_skip_words(const struct run *run, size_t off)
 {
@@ -92,7 +95,7 @@ split_is_complete(const struct run *run, size_t start, size_t end, enum urlsift_
 	    std) != URLSIFT_BAD;
 }
 
-/* Returns whether the URL that ends before END, at a line break alone, seems to go on. */
+/* Returns whether the URL before END, where only a line break follows, seems to continue. */
 static bool
 split_goes_on(const struct run *run, size_t end)
 {
@@ -100,7 +103,7 @@ split_goes_on(const struct run *run, size_t end)
 	    octet_is(run->octets[end - 1], GOES_ON);
 }
 
-/* Returns whether "or" stands at OFF alone: another name of the same follows, or no URL. */
+/* Returns whether "or" is a word by itself at OFF: an alternative name or prose follows. */
 static bool
 split_is_or(const struct run *run, size_t off)
 {
@@ -108,7 +111,7 @@ split_is_or(const struct run *run, size_t off)
 	    run->origins[off + 2].gap != RUN_NO_GAP;
 }
 
-/* Try the place before OFF.  Returns whether the URL ends there. */
+/* Try to split before OFF. Returns whether the URL ends there. */
 static bool
 split_at(struct split *split, const struct run *run, size_t off, bool force,
     enum urlsift_std std)
@@ -145,13 +148,13 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 	return true;
 }
 
-/* The first comma from OFF on, or the end. */
+/* Returns the first comma from OFF on, or the end. */
 static size_t
 split_comma(const struct run *run, size_t off)
 {
 	const uint8_t *comma;
 
-	/* One may follow the other. */
+	/* One comma may follow another. */
 	if (run->octets[off] == ',')
 		return off;
 	comma = memchr(run->octets + off, ',', run->len - off);
@@ -201,7 +204,7 @@ split_first_gap(const struct run *run, size_t start)
 	return start < run->len ? run_next_gap(run, start + 1) : run->len;
 }
 
-/* Returns whether what follows the blank before AT, up to END, is the URL's own host. */
+/* Returns whether the text from the blank before AT to END repeats the URL's own host. */
 static bool
 split_is_host(const struct run *run, size_t start, size_t at, size_t end)
 {
@@ -212,20 +215,20 @@ split_is_host(const struct run *run, size_t start, size_t at, size_t end)
 	    memcmp(slashes + 3, run->octets + at, n) == 0;
 }
 
-/* Returns whether the blank before AT was put into the URL; the next gap is at END. */
+/* Returns whether the blank before AT was inserted into the URL. The next gap is at END. */
 static bool
 split_is_joined(const struct run *run, size_t start, size_t at, size_t end)
 {
 	uint8_t left = run->octets[at - 1];
 	size_t i;
 
-	/* A path goes on: "<ftp://h/pub/wa is/doc.txt>". */
+	/* A path continues: "<ftp://h/pub/wa is/doc.txt>". */
 	if (memchr(run->octets + at, '/', end - at) != NULL &&
 	    (end == run->len || run->origins[end].gap == RUN_LINE))
 		return !split_is_host(run, start, at, end);
 	if (left != '/' && left != '-' && run->octets[at] != '/')
 		return false;
-	/* Divided like a path or the name of a file. */
+	/* The token is divided like a path or a file name. */
 	for (i = at; i < end; i++)
 		if (strchr("/.-_", run->octets[i]) != NULL ||
 		    ascii_is_digit((char)run->octets[i]))
@@ -243,7 +246,7 @@ split_is_attribute(const struct run *run, size_t at, size_t end)
 	    (equals[1] == '"' || equals[1] == '\'');
 }
 
-/* Returns whether what follows "|" at AT is a label though it may be part of a search. */
+/* Returns whether a label follows the "|" at AT, although it may be part of a search. */
 static bool
 split_is_label(const struct run *run, size_t start, size_t at)
 {
@@ -253,7 +256,7 @@ split_is_label(const struct run *run, size_t start, size_t at)
 	if (split_first_gap(run, at + 1) < run->len ||
 	    scheme_at_slashes(octets + at, run->len - at) != NULL)
 		return true;
-	/* "h.dom/a?b" behind "http://h.dom/a?b|": the URL itself, perhaps cut. */
+	/* In "http://h.dom/a?b|h.dom/a?b" the label is the URL itself, perhaps cut. */
 	slashes = scheme_at_slashes(octets + start, at - start);
 	if (slashes == NULL)
 		return false;
@@ -264,8 +267,8 @@ split_is_label(const struct run *run, size_t start, size_t at)
 }
 
 /*
- * Where Slack's "|" stands, "<http://h/a|label>"; the run's length: nowhere.  A file has "|"
- * behind a drive, a search anywhere.
+ * Returns where Slack's "|" is, as in "<http://h/a|label>", or the run's length. A file URL has
+ * "|" after a drive, and a search may have it anywhere.
  */
 static size_t
 split_bar(const struct run *run, size_t start, const struct urlsift_scheme *scheme, size_t after)

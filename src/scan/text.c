@@ -10,7 +10,7 @@
 #include "base/span.h"
 #include "base/utf8.h"
 
-#define TEXT_INDENT 8	/* blanks */
+#define TEXT_INDENT 8	/* blanks examined one by one */
 
 struct text_range {
 	uint32_t first, last;
@@ -20,8 +20,8 @@ struct text_range {
 #include "scan/character_table.h"
 
 /*
- * The character of N octets whose UTF-8 is at AT, as a number; 0 if it is not all there.
- * Not utf8_decode(): with its call a text in Japanese takes a seventh more instructions.
+ * Returns the character whose UTF-8 has N octets at AT, or 0 if it is incomplete. With a call of
+ * utf8_decode() instead, Japanese text takes a seventh more instructions.
  */
 static uint32_t
 text_character(struct text *text, size_t at, size_t n)
@@ -37,7 +37,7 @@ text_character(struct text *text, size_t at, size_t n)
 	return (s[0] & 0x0Fu) << 12 | (s[1] & 0x3Fu) << 6 | (s[2] & 0x3Fu);
 }
 
-/* The character that begins with the octet at AT, if it may be white space, or 0. */
+/* Returns the character that begins at AT, if it may be white space, or 0. */
 static uint32_t
 text_decode(struct text *text, size_t at, size_t *n)
 {
@@ -150,7 +150,7 @@ text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 	size_t first = at - text->start > reach ? at - reach : text->start, from;
 	const uint8_t *s = text->octets, *newline;
 
-	/* Often only a few blanks precede it. */
+	/* Often only a few blanks precede AT. */
 	for (from = at; from > first && at - from < TEXT_INDENT && s[from - 1] == ' '; from--)
 		continue;
 	if (from > first && s[from - 1] == '\n') {
@@ -211,7 +211,7 @@ text_is_letter_before(const uint8_t *octets, size_t from, size_t at)
 	while (i > from && at - i < 4 && (octets[i] & 0xC0) == 0x80);
 	if (utf8_decode((const char *)octets + i, at - i, &code) != at - i)
 		return octets[at - 1] >= 0xC0;
-	/* From U+2000 on are punctuation and symbols, from U+E000 on private use and emoji. */
+	/* Punctuation and symbols begin at U+2000, private use and emoji at U+E000. */
 	return text_class(code) == TEXT_PLAIN && code >= 0xC0 &&
 	    (code < 0x2000 || (code >= 0x2C00 && code < 0xE000));
 }

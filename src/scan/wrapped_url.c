@@ -1,8 +1,8 @@
 /*
- * wrapped_url - scan: the URLs in a closed wrapper: labelled, split, handed out
+ * wrapped_url - scan: report the URLs in a closed wrapper, split, and without labels
  *
- * By the grammar of 1993, where the text with blanks is bad, the one without them is tried.
- * An empty wrapper is reported on demand only, where its content would begin.
+ * By the grammar of 1993, the text is tried without blanks if it is bad with them. An empty
+ * wrapper is reported on demand only, at the place where its content would begin.
  */
 #include "scan/wrapped_url.h"
 
@@ -15,12 +15,12 @@
 /* Octets of the run that are one URL. */
 struct segment {
 	size_t start, end;
-	enum urlsift_reading_kind other;	/* one more reading: the octets from START on */
-	size_t other_end;	/* ... to this one; START: there is no such reading */
+	enum urlsift_reading_kind other;	/* another reading: the octets from START on */
+	size_t other_end;	/* end of that reading; START: there is none */
 	uint32_t notes;
 };
 
-/* What is to be noted of it. */
+/* Returns the notes of the segment. */
 static uint32_t
 wrapped_url_notes(const struct run *run, const struct segment *g)
 {
@@ -33,8 +33,8 @@ wrapped_url_notes(const struct run *run, const struct segment *g)
 }
 
 /*
- * Returns whether it is plausible.  A mailto without "@" is not, if blanks were removed from it,
- * or words follow.
+ * Returns whether the segment is plausible. A mailto without "@" is not, if blanks were removed
+ * from it or words follow.
  */
 static bool
 wrapped_url_accept(struct wrapped_url *w, const struct segment *g)
@@ -55,7 +55,7 @@ wrapped_url_accept(struct wrapped_url *w, const struct segment *g)
 	return false;
 }
 
-/* Report what is bad, if that is wanted. */
+/* Report a bad URL, if the options ask for it. */
 static void
 wrapped_url_report(struct wrapped_url *w, const struct segment *g)
 {
@@ -69,7 +69,10 @@ wrapped_url_report(struct wrapped_url *w, const struct segment *g)
 		emit_readings(w->emit, rs, wrapped_url_notes(w->run, g));
 }
 
-/* 1993: its blanks, each in the place of the white space.  Returns whether a find was made. */
+/*
+ * Read the wrapper by the grammar of 1993, with a blank for each white space. Returns whether a
+ * find was made.
+ */
 static bool
 wrapped_url_find_1993(struct wrapped_url *w, size_t start)
 {
@@ -125,7 +128,7 @@ wrapped_url_read(struct wrapped_url *w, const struct segment *g)
 	return wrapped_url_accept(w, g);
 }
 
-/* Returns whether the segment was handed out. */
+/* Report the segment if it is a URL, and return whether it is. */
 static bool
 wrapped_url_emit(struct wrapped_url *w, const struct segment *g)
 {
@@ -139,7 +142,7 @@ wrapped_url_emit(struct wrapped_url *w, const struct segment *g)
 	return true;
 }
 
-/* The segment that a split gives, and how else it may be read; FIRST begins the wrapper. */
+/* Make a segment from a split, with its other reading. FIRST begins the wrapper. */
 static struct segment
 wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size_t first)
 {
@@ -161,7 +164,7 @@ wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size
 	return g;
 }
 
-/* Returns whether one of the wrapper's URLs at least would be a find. */
+/* Returns whether at least one of the wrapper's URLs would be a find. */
 static bool
 wrapped_url_some(struct wrapped_url *w, size_t first, bool force)
 {
@@ -178,8 +181,8 @@ wrapped_url_some(struct wrapped_url *w, size_t first, bool force)
 }
 
 /*
- * The URLs of a wrapper, one after the other.  Returns whether one was found.
- * Bad ones among them are reported beside good ones only.
+ * Report the URLs of a wrapper in order. Returns whether one was found. Bad ones are reported
+ * only beside good ones.
  */
 static bool
 wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
@@ -203,7 +206,7 @@ wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
 	return found;
 }
 
-/* Joined it is bad.  Returns whether the first token is a find. */
+/* The joined URL is bad: try its first token. Returns whether that is a find. */
 static bool
 wrapped_url_first_token(struct wrapped_url *w, size_t start)
 {
@@ -215,7 +218,7 @@ wrapped_url_first_token(struct wrapped_url *w, size_t start)
 	return w->run->len > start && wrapped_url_emit(w, &g);
 }
 
-/* "<http://h/a click here>": a label follows the blank.  Returns whether a find was made. */
+/* Read "<http://h/a click here>", with a label after the blank. Returns whether a find was made. */
 static bool
 wrapped_url_label(struct wrapped_url *w, size_t start)
 {

@@ -1,5 +1,5 @@
 /*
- * wrapped_url - scan: the URLs in a closed wrapper: labelled, split, handed out
+ * wrapped_url - scan: report the URLs in a closed wrapper, split, and without labels
  */
 #ifndef SCAN_WRAPPED_URL_H
 #define SCAN_WRAPPED_URL_H
@@ -14,12 +14,11 @@ struct wrapped_url {
 	struct run *run;	/* the content */
 	struct readings *readings;
 	struct emit *emit;
-	size_t token;		/* where its first token ends, which may be all; 0 */
+	size_t token;		/* end of its first token, perhaps of the content; 0 */
 };
 
 /*
- * Hand out the URLs.  Returns whether there is one; what is bad
- * is reported, if that is wanted.
+ * Report the URLs. Returns whether there is one. Bad URLs are reported if the options ask for it.
  */
 bool wrapped_url_find(struct wrapped_url *wrapped_url);
 
