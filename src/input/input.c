@@ -56,6 +56,25 @@ input_range_refused(const struct input *input, const struct source *source)
 	return NULL;
 }
 
+/* Returns whether the octets end in the URL; the punctuation trimmed from it may belong to it. */
+static bool
+input_is_cut(const struct input *input, const struct record *record)
+{
+	const struct urlsift_find *find = record->find;
+	const struct urlsift_reading *reading;
+	uint64_t end = find->end;
+	size_t i;
+
+	if (input->cut == INPUT_NO_CUT)
+		return false;
+	for (i = 1; i < find->n_readings; i++) {
+		reading = record_reading(record, i);
+		if (reading->kind == URLSIFT_READING_UNTRIMMED)
+			end = find->end + reading->len - find->len;
+	}
+	return end >= input->cut;
+}
+
 enum input_next
 input_found(struct input *input, struct record *record)
 {
@@ -64,7 +83,7 @@ input_found(struct input *input, struct record *record)
 
 	if (input->unanswered)
 		return INPUT_STOP;
-	if (record->find->end >= input->cut)
+	if (input_is_cut(input, record))
 		return INPUT_GO_ON;
 	record->file = input->source->name;
 	record->member = input->source->member;

@@ -91,7 +91,7 @@ emacs_begin() {
 	wants 'columns:1:http://h.dom/	x>
 hyphens.txt:2:http://www.example.org/line-
 hyphens.txt:4:http://www.exam-' emacs_runs '(prefer-coding-system (quote utf-8))' \
-		'(urlsift "urlsift -rH --column-unit=screen docs/columns docs/hyphens.txt")' \
+		'(urlsift "urlsift -rHw --column-unit=screen docs/columns docs/hyphens.txt")' \
 		'(wait "*urlsift*")' '(next)' '(next)' '(next)'
 }
 

@@ -52,6 +52,10 @@ test_failure(void **state)
 	events_read_broken(&events, &input_plain, "<URL:a:b> <URL:c:d");
 	assert_string_equal(events.text,
 	    "begin memory\n1:6:5-8 a:b\ntrouble memory: broken\nend memory\n");
+	/* It was found without its dot, which ends the octets. */
+	events_read_broken(&events, &input_plain, "<URL:a:b> see http://h.");
+	assert_string_equal(events.text,
+	    "begin memory\n1:6:5-8 a:b\ntrouble memory: broken\nend memory\n");
 }
 
 /* What an eager scanner finds in a text of which STEP octets are there at a time. */
