@@ -53,6 +53,7 @@ test_failure(void **state)
 	assert_string_equal(events.text,
 	    "begin memory\n1:6:5-8 a:b\ntrouble memory: broken\nend memory\n");
 	/* It was found without its dot, which ends the octets. */
+	events = (struct events){ 0 };
 	events_read_broken(&events, &input_plain, "<URL:a:b> see http://h.");
 	assert_string_equal(events.text,
 	    "begin memory\n1:6:5-8 a:b\ntrouble memory: broken\nend memory\n");
