@@ -23,7 +23,8 @@ def main(arguments):
     block = int(spark.conf.get("spark.urlsift.block", str(cluster.BLOCK)))
     try:
         finds = scan_files(spark, arguments[1:cut], options=arguments[cut + 1:], block=block)
-        finds.write.parquet(arguments[0])
+        # Snappy, the default, takes the wrong library on hosts that also have musl.
+        finds.write.parquet(arguments[0], compression="gzip")
         troubles = finds.troubles.collect()
     except Exception as error:  # Py4J has no narrower one that names the item
         why = re.search(r"urlsift\.cluster\.Failed: (.*)", f"{type(error).__module__}."
