@@ -41,7 +41,7 @@ decode_class(uint8_t c)
 {
 	if (c >= 0x80)
 		return DECODE_HIGH;
-	if (decode_classes[c] == DECODE_ITSELF && (c < ' ' || c == 0x7F))
+	if ((c < ' ' || c == 0x7F) && decode_classes[c] == DECODE_ITSELF)
 		return DECODE_CONTROL;
 	return (enum decode_class)decode_classes[c];
 }
