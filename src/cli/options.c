@@ -31,9 +31,13 @@ options_getopt_add(struct options_getopt *form, const struct option *option, cha
 {
 	if (option->name != NULL)
 		form->longs[form->n++] = *option;
-	if (letter != 0)
-		form->shorts[form->len++] = letter;
-	if (letter != 0 && option->has_arg)
+	if (letter == 0)
+		return;
+	form->shorts[form->len++] = letter;
+	/* A colon for an argument; another one if it is optional. */
+	if (option->has_arg)
+		form->shorts[form->len++] = ':';
+	if (option->has_arg == optional_argument)
 		form->shorts[form->len++] = ':';
 }
 
@@ -45,7 +49,7 @@ options_getopt(struct options_getopt *form)
 	const struct option_row *row;
 
 	form->longs = calloc(n + 1, sizeof(*form->longs));
-	form->shorts = calloc(n + 1, 2);
+	form->shorts = calloc(n + 1, 3);
 	form->given = calloc(option_table_n, sizeof(*form->given));
 	if (form->longs == NULL || form->shorts == NULL || form->given == NULL)
 		return false;

@@ -14,7 +14,6 @@ static void
 read_all(struct reader *r)
 {
 	struct run *run = r->run;
-
 	bool on = true;
 
 	run->stop = RUN_DELIMITED;

@@ -21,7 +21,7 @@ $try"
 
 @test "options of grep and ripgrep: what to use instead, or nothing to do" {
 	printf 'http://h.dom/\n' >f
-	for option in -A1 -B2 '-C 3' --after-context=1 --before-context=1; do
+	for option in -A -A1 -B2 '-C 3' --after-context --before-context=1; do
 		# shellcheck disable=SC2086 # words
 		sift $option f
 		wants 2 '' "urlsift: no option ${option%%[=123 ]*}: --format='%t' prints the line of a URL, and so does --json --context
