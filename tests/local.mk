@@ -194,6 +194,7 @@ tests_hurried_SOURCES = \
 
 # Octets that are compressed or packed, for the units that read them.
 PACKED = tests/unit/archive/packed.c tests/unit/archive/packed.h
+tests_unit_archive_archive_lib_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_codec_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_codec_SOURCES = tests/unit/archive/codec.c $(PACKED)
 tests_unit_archive_decompress_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
@@ -604,6 +605,7 @@ PROGRAM_TESTS = \
 	tests/wrap/back
 
 PROGRAM_UNITS = \
+	tests/unit/archive/archive_lib \
 	tests/unit/archive/codec \
 	tests/unit/archive/decompress \
 	tests/unit/archive/libarchive \

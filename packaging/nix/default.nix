@@ -29,7 +29,7 @@ stdenv.mkDerivation rec {
 
   # What dlopen() loads is looked for along the path of the program.
   postFixup = lib.optionalString stdenv.hostPlatform.isLinux ''
-    patchelf --add-rpath ${lib.makeLibraryPath [ libpsl sqlite ]} $out/bin/urlsift
+    patchelf --add-rpath ${lib.makeLibraryPath [ libarchive libpsl sqlite ]} $out/bin/urlsift
   '';
 
   meta = {

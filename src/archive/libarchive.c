@@ -9,8 +9,6 @@
  */
 #include "archive/libarchive.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -19,13 +17,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "archive/archive_lib.h"
 #include "archive/codec.h"
 #include "archive/decompress.h"
 #include "base/ascii.h"
 #include "input/exit_guard.h"
 
 #define LIBARCHIVE_HOLE ((int64_t)1 << 30)	/* octets of a hole, at most */
-#define LIBARCHIVE_RESERVE ((size_t)8 << 20)	/* libarchive has this memory, or is not called */
 #define LIBARCHIVE_WHY 256	/* octets of a message */
 #define LIBARCHIVE_PART ((size_t)64 << 10)	/* octets that are read at a time */
 #define LIBARCHIVE_ZIP_END 22	/* octets of the last record of a zip, without its comment */
@@ -35,6 +33,7 @@
 #define LIBARCHIVE_KEPT_ZIP (LIBARCHIVE_ZIP_END + ((size_t)64 << 10))
 
 struct libarchive {
+	struct archive_lib lib;
 	struct archive *archive;
 	struct archive_entry *entry;	/* of the current member */
 	struct source *source;
@@ -65,7 +64,7 @@ struct libarchive {
 static void
 libarchive_say(const struct libarchive *la, char *why)
 {
-	const char *said = archive_error_string(la->archive);
+	const char *said = la->lib.archive_error_string(la->archive);
 
 	if (said == NULL || *said == '\0')
 		said = DECOMPRESS_CUT_SHORT;
@@ -85,7 +84,7 @@ libarchive_fill(struct archive *archive, void *ctx, const void **octets)
 	la->n = n < 0 ? 0 : (size_t)n;
 	la->taken += la->n;
 	if (n < 0)
-		archive_set_error(archive, EIO, "%s", la->source->why);
+		la->lib.archive_set_error(archive, EIO, "%s", la->source->why);
 	*octets = la->part;
 	return n < 0 ? ARCHIVE_FATAL : n;
 }
@@ -100,47 +99,64 @@ libarchive_seek(struct archive *archive, void *ctx, la_int64_t offset, int whenc
 	la->source->head_len = 0;
 	at = lseek(la->source->fd, offset, whence);
 	if (at < 0)
-		archive_set_error(archive, errno, "%s", strerror(errno));
+		la->lib.archive_set_error(archive, errno, "%s", strerror(errno));
 	return at < 0 ? ARCHIVE_FATAL : at;
 }
 
-static int (*const libarchive_support[])(struct archive *archive) = {
-	[MAGIC_COMPRESS] = archive_read_support_filter_compress,
-	[MAGIC_LZIP] = archive_read_support_filter_lzip,
-	[MAGIC_LZ4] = archive_read_support_filter_lz4,
-	[MAGIC_AR] = archive_read_support_format_ar,
-	[MAGIC_CPIO] = archive_read_support_format_cpio,
-	[MAGIC_SEVENZIP] = archive_read_support_format_7zip,
-	[MAGIC_TAR] = archive_read_support_format_tar,
-	[MAGIC_ZIP] = archive_read_support_format_zip_streamable,
-};
+static int
+libarchive_support(const struct libarchive *la)
+{
+	const struct archive_lib *lib = &la->lib;
+
+	switch (la->magic) {
+	case MAGIC_COMPRESS:
+		return lib->archive_read_support_filter_compress(la->archive);
+	case MAGIC_LZIP:
+		return lib->archive_read_support_filter_lzip(la->archive);
+	case MAGIC_LZ4:
+		return lib->archive_read_support_filter_lz4(la->archive);
+	case MAGIC_AR:
+		return lib->archive_read_support_format_ar(la->archive);
+	case MAGIC_CPIO:
+		return lib->archive_read_support_format_cpio(la->archive);
+	case MAGIC_SEVENZIP:
+		return lib->archive_read_support_format_7zip(la->archive);
+	case MAGIC_TAR:
+		return lib->archive_read_support_format_tar(la->archive);
+	case MAGIC_ZIP:
+		return lib->archive_read_support_format_zip_streamable(la->archive);
+	default:
+		return ARCHIVE_FATAL;
+	}
+}
 
 /* Open the source.  Returns why that is impossible; NULL also if libarchive knows why. */
 static const char *
 libarchive_refusal(struct libarchive *la)
 {
+	const struct archive_lib *lib = &la->lib;
 	bool stream = magic_is_stream(la->magic);
 
 	/* A warning means that libarchive would start a program. */
-	if (libarchive_support[la->magic](la->archive) != ARCHIVE_OK)
-		return archive_errno(la->archive) == ENOMEM ? strerror(ENOMEM) :
+	if (libarchive_support(la) != ARCHIVE_OK)
+		return lib->archive_errno(la->archive) == ENOMEM ? strerror(ENOMEM) :
 		    "the libarchive that is installed cannot read it";
 	if (la->magic == MAGIC_SEVENZIP && !la->seeks)
 		return "7z can be read from a file only";
 	if (stream) {
-		archive_read_support_format_raw(la->archive);
-		archive_read_support_format_empty(la->archive);
+		lib->archive_read_support_format_raw(la->archive);
+		lib->archive_read_support_format_empty(la->archive);
 	}
 	if (la->seeks && la->magic == MAGIC_ZIP)
-		archive_read_support_format_zip_seekable(la->archive);
+		lib->archive_read_support_format_zip_seekable(la->archive);
 	if (la->seeks)
-		archive_read_set_seek_callback(la->archive, libarchive_seek);
-	archive_read_set_read_callback(la->archive, libarchive_fill);
+		lib->archive_read_set_seek_callback(la->archive, libarchive_seek);
+	lib->archive_read_set_read_callback(la->archive, libarchive_fill);
 	/* Without the data of its callbacks libarchive crashes. */
-	la->begun = archive_read_set_callback_data(la->archive, la) == ARCHIVE_OK &&
-	    archive_read_open1(la->archive) == ARCHIVE_OK;
+	la->begun = lib->archive_read_set_callback_data(la->archive, la) == ARCHIVE_OK &&
+	    lib->archive_read_open1(la->archive) == ARCHIVE_OK;
 	/* If only the mark is right, libarchive would return the octets as they are. */
-	if (la->begun && stream && archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
+	if (la->begun && stream && lib->archive_filter_code(la->archive, 0) == ARCHIVE_FILTER_NONE)
 		return CODEC_DAMAGED;
 	return NULL;
 }
@@ -162,12 +178,12 @@ libarchive_begin(struct libarchive *la)
 static bool
 libarchive_is_text(const struct libarchive *la)
 {
-	mode_t type = archive_entry_filetype(la->entry);
+	mode_t type = la->lib.archive_entry_filetype(la->entry);
 
 	/* ar has files only, and "ar D" writes a mode without a type. */
 	return (type == AE_IFREG || (type == 0 && la->magic == MAGIC_AR)) &&
-	    (archive_entry_hardlink(la->entry) == NULL ||
-	    archive_entry_size(la->entry) > 0);
+	    (la->lib.archive_entry_hardlink(la->entry) == NULL ||
+	    la->lib.archive_entry_size(la->entry) > 0);
 }
 
 /* Returns the name of the member, or NULL if it is not a file. */
@@ -180,9 +196,9 @@ libarchive_name(const struct libarchive *la)
 		return "";
 	if (!libarchive_is_text(la))
 		return NULL;
-	name = archive_entry_pathname(la->entry);
+	name = la->lib.archive_entry_pathname(la->entry);
 	if (name == NULL)
-		name = archive_entry_pathname_utf8(la->entry);
+		name = la->lib.archive_entry_pathname_utf8(la->entry);
 	if (name == NULL)
 		name = "?";
 	/* "/" and "//" are the symbols and the long names of a library. */
@@ -196,7 +212,7 @@ libarchive_name(const struct libarchive *la)
 static void
 libarchive_damage(struct libarchive *la, int code)
 {
-	int64_t at = archive_filter_bytes(la->archive, 0);
+	int64_t at = la->lib.archive_filter_bytes(la->archive, 0);
 
 	if (!la->troubled)
 		libarchive_say(la, la->trouble);
@@ -296,7 +312,7 @@ libarchive_end_zip(struct libarchive *la)
 static void
 libarchive_end(struct libarchive *la)
 {
-	uint64_t end = (uint64_t)archive_filter_bytes(la->archive, -1);
+	uint64_t end = (uint64_t)la->lib.archive_filter_bytes(la->archive, -1);
 	const void *part;
 	size_t len;
 
@@ -305,7 +321,7 @@ libarchive_end(struct libarchive *la)
 		return;
 	}
 	/* libarchive does not know the end of an empty .lz. */
-	if (archive_filter_bytes(la->archive, 0) == 0)
+	if (la->lib.archive_filter_bytes(la->archive, 0) == 0)
 		return;
 	/* It has looked for the mark of another frame. */
 	if (la->magic == MAGIC_LZ4 && end < la->taken)
@@ -326,7 +342,7 @@ libarchive_advance(void *ctx)
 	if (!la->begun)
 		libarchive_begin(la);
 	while (la->name == NULL && !la->over) {
-		code = archive_read_next_header2(la->archive, la->entry);
+		code = la->lib.archive_read_next_header2(la->archive, la->entry);
 		if (code == ARCHIVE_EOF) {
 			la->over = true;
 			libarchive_end(la);
@@ -390,7 +406,7 @@ libarchive_block(void *ctx)
 	const void *octets = NULL;
 	size_t len = 0;
 
-	la->code = archive_read_data_block(la->archive, &octets, &len, &offset);
+	la->code = la->lib.archive_read_data_block(la->archive, &octets, &len, &offset);
 	if (la->code == ARCHIVE_EOF) {
 		if (magic_is_stream(la->magic))
 			libarchive_end(la);
@@ -443,28 +459,14 @@ libarchive_why(const struct libarchive *la)
 	return la->why;
 }
 
-/*
- * libarchive ends the process where a small allocation fails.  Returns whether there is as
- * much memory as it takes.
- */
-static bool
-libarchive_has_memory(void)
-{
-	/* Compilers may leave out an allocation that nothing uses. */
-	void *volatile reserve = malloc(LIBARCHIVE_RESERVE);
-
-	free(reserve);
-	return reserve != NULL;
-}
-
 void
 libarchive_free(struct libarchive *la)
 {
 	if (la == NULL)
 		return;
 	if (!la->lost) {
-		archive_read_free(la->archive);
-		archive_entry_free(la->entry);
+		la->lib.archive_read_free(la->archive);
+		la->lib.archive_entry_free(la->entry);
 	}
 	free(la);
 }
@@ -474,13 +476,15 @@ libarchive_new(struct source *source, enum magic magic, const char **why)
 {
 	struct libarchive *la = calloc(1, sizeof(*la));
 
-	*why = NULL;
-	if (la != NULL && libarchive_has_memory()) {
-		la->archive = archive_read_new();
-		/* libarchive does not check whether it got memory for an entry of its own. */
-		la->entry = archive_entry_new();
+	*why = la == NULL ? strerror(ENOMEM) : archive_lib_load(&la->lib);
+	if (*why != NULL) {
+		free(la);
+		return NULL;
 	}
-	if (la == NULL || la->archive == NULL || la->entry == NULL) {
+	/* libarchive does not check whether it got memory for an entry of its own. */
+	la->entry = la->lib.archive_entry_new();
+	la->archive = la->lib.archive_read_new();
+	if (la->entry == NULL || la->archive == NULL) {
 		*why = strerror(ENOMEM);
 		libarchive_free(la);
 		return NULL;

@@ -14,7 +14,11 @@ src_archive_libarchive_a_SOURCES = \
 	src/archive/unpack.c \
 	src/archive/unpack.h
 if LIBARCHIVE
-src_archive_libarchive_a_SOURCES += src/archive/libarchive.c
+src_archive_libarchive_a_SOURCES += \
+	src/archive/archive_lib.c \
+	src/archive/archive_lib.h \
+	src/archive/libarchive.c
 else
-src_archive_libarchive_a_SOURCES += src/archive/libarchive_absent.c
+src_archive_libarchive_a_SOURCES += \
+	src/archive/libarchive_absent.c
 endif

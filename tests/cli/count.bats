@@ -92,7 +92,7 @@ mailbox() {
 	sift -a --json --count-by=file $'a\nb'
 	wants 0 '{"file":"a\nb","count":1}'
 	needs tar
-	grep -q '^DEFS = .*-DHAVE_LIBARCHIVE=1' "$abs_top_builddir/Makefile" ||
+	grep -q '^DEFS = .*-DARCHIVE_SONAME' "$abs_top_builddir/Makefile" ||
 		skip 'built without libarchive'
 	tar cf t.tar $'a\nb' f
 	sift -a --count-by=file t.tar

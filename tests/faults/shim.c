@@ -4,7 +4,7 @@
  *	FAULT=KIND:N[+][:ERROR]
  *
  * fails call N of KIND, with + also all that follow it.  KIND is alloc, own (an allocation
- * of the program, not of a library), archive (one after archive_read_new()), read, write, open,
+ * of the program, not of a library), loaded (one after dlopen), read, write, open,
  * stat, readdir, thread, dlopen or hyphen (a call of libhyphen, which then calls exit(3) as
  * it does without memory); ERROR is a number of errno.h, or `short': a read or a
  * write of one octet.  N is 0: nothing fails.  FAULT_COUNTS names a file of two numbers,
@@ -36,7 +36,7 @@ static int error;
 static atomic_uint_fast64_t none[2];
 static atomic_uint_fast64_t *counts = none;
 static atomic_bool ready;
-static atomic_bool archive;	/* libarchive has begun */
+static atomic_bool loaded;	/* dlopen() has returned */
 static const char *program;	/* where its code is, and how much */
 static size_t program_len;
 
@@ -115,7 +115,7 @@ fails_alloc(const char *caller)
 	bool own = caller >= program && caller < program + program_len;
 
 	return fails("alloc", ENOMEM) || (own && fails("own", ENOMEM)) ||
-	    (atomic_load(&archive) && fails("archive", ENOMEM));
+	    (atomic_load(&loaded) && fails("loaded", ENOMEM));
 }
 
 #define CALLER __builtin_return_address(0)
@@ -281,19 +281,13 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)
 void *
 dlopen(const char *path, int flags)
 {
+	void *library;
+
 	REAL(dlopen);
 	/* A name that is nowhere: dlerror() says so. */
-	return real(path != NULL && fails("dlopen", 0) ? "no-such-library.so" : path, flags);
-}
-
-void *archive_read_new(void);
-
-void *
-archive_read_new(void)
-{
-	REAL(archive_read_new);
-	atomic_store(&archive, true);
-	return real();
+	library = real(path != NULL && fails("dlopen", 0) ? "no-such-library.so" : path, flags);
+	atomic_store(&loaded, true);
+	return library;
 }
 
 void *hnj_hyphen_load(const char *file);
