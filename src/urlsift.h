@@ -43,7 +43,7 @@ extern "C" {
 #define URLSIFT_VERSION "0.1.0"
 const char *urlsift_version(void);	/* the same of the library at run time */
 
-/* 1. Schemes (RFC 1738 sections 3 and 4, and the registrations since) */
+/* 1.  Schemes (RFC 1738 sections 3 and 4, and the registrations since) */
 
 /* It locates something, or names something (urn), or neither (tel, data, ...). */
 enum urlsift_scheme_kind { URLSIFT_SCHEME_URL, URLSIFT_SCHEME_URN, URLSIFT_SCHEME_OTHER };
@@ -64,7 +64,7 @@ const struct urlsift_scheme *urlsift_scheme_at(size_t i);
 /* The known scheme that an unknown name is one letter from; or NULL. */
 const struct urlsift_scheme *urlsift_scheme_near(const char *name, size_t len);
 
-/* 2. The parser (section 5) */
+/* 2.  The parser (section 5) */
 
 /* Which grammar decides: section 5 with erratum 5118, or the draft of 1993, which has blanks. */
 enum urlsift_std { URLSIFT_STD_1738, URLSIFT_STD_1993 };
@@ -227,9 +227,9 @@ struct urlsift_step {
 int urlsift_explain(const struct urlsift_url *url, const char *text,
     int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);
 
-/* 3. The scanner (the appendix) */
+/* 3.  The scanner (the appendix) */
 #define URLSIFT_URL_MAX 2048			/* octets of a URL from a wrapper, at most */
-#define URLSIFT_BARE_MAX 8192			/* ... without a wrapper, at most */
+#define URLSIFT_BARE_MAX 8192			/* octets of a URL without a wrapper, at most */
 #define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
 #define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is documents of this length */
 #define URLSIFT_REACH ((size_t)16384)		/* octets of a wrapper and what broke it, at most */
@@ -367,7 +367,7 @@ enum urlsift_rejoin { URLSIFT_REJOIN_AUTO, URLSIFT_REJOIN_NEVER, URLSIFT_REJOIN_
 /* Properties of a text, as its sender or file declares them: bits of a set. */
 enum urlsift_text_flag {
 	URLSIFT_TEXT_FLOWED = 1 << 0,	/* format=flowed (RFC 3676) */
-	URLSIFT_TEXT_DELSP = 1 << 1,	/* ... with DelSp=yes */
+	URLSIFT_TEXT_DELSP = 1 << 1,	/* format=flowed with DelSp=yes */
 	URLSIFT_TEXT_HTML = 1 << 2,	/* &amp; and its like are decoded in URLs */
 	URLSIFT_TEXT_AT_SIGN = 1 << 3,	/* "joe at h.dom" stands for joe@h.dom in bare URLs */
 	URLSIFT_TEXT_MAIL = 1 << 4	/* of mail or news: lines seldom divide a URL */
@@ -474,7 +474,7 @@ void urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position
  */
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
 
-/* 4. Names: what outputs and messages call a code or a bit; NULL if it is unknown */
+/* 4.  Names: what outputs and messages call a code or a bit; NULL if it is unknown */
 const char *urlsift_column_name(unsigned column);	/* "byte" */
 const char *urlsift_deviation_name(uint32_t bit);	/* "national" */
 const char *urlsift_hyphen_name(unsigned hyphen);	/* "auto" */

@@ -42,7 +42,7 @@ struct decompress {
 	const char *why;	/* why the rest is lost */
 	struct codec_io io;
 	uint64_t base;		/* the offset in the source of the first of OCTETS */
-	uint64_t member;	/* ... of the current stream */
+	uint64_t member;	/* the offset in the source of the current stream */
 	char alike[DECOMPRESS_ALIKE];	/* the first octets of the text */
 	size_t n_alike;		/* how many of them are known */
 	size_t gap;		/* line ends to return before the next member */

@@ -56,7 +56,7 @@ struct libarchive {
 	uint64_t taken;			/* octets of the source, if it is read in its order */
 	size_t kept;			/* octets before the last part that are still there */
 	size_t n;			/* octets of the last part */
-	char *part;			/* ... in OCTETS, after those that are kept */
+	char *part;			/* where the last part is in OCTETS */
 	char octets[LIBARCHIVE_KEPT_ZIP + LIBARCHIVE_PART];
 };
 

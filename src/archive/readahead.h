@@ -10,7 +10,7 @@
 #include "input/source.h"
 
 #define READAHEAD_AFTER (256 * 1024)	/* octets that are read before there is a thread */
-#define READAHEAD_RING (1024 * 1024)	/* ... that the thread may be ahead */
+#define READAHEAD_RING (1024 * 1024)	/* octets that the thread may be ahead */
 
 struct readahead;
 

@@ -12,7 +12,7 @@ extern const uint8_t base64_digits[256];
 
 /*
  * Decode groups of four digits from AT to TO, up to the first other octet, while there is room for
- * three octets. Returns the number of octets.
+ * three octets.  Returns the number of octets.
  */
 size_t base64_decode(char *out, size_t room, const char *at, const char *to);
 

@@ -66,7 +66,7 @@
 
 extern const uint32_t chars_classes[256];
 
-/* Those of CLASSES that OCTET is in; 0 if there are none. */
+/* Returns the classes among CLASSES that OCTET belongs to, as bits. */
 static inline uint32_t
 chars_is(char octet, uint32_t classes)
 {

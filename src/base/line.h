@@ -28,7 +28,7 @@ line_next(const char *at, const char *to)
 /* The number of line feeds among LEN octets. */
 size_t line_count(const char *octets, size_t len);
 
-/* The number of line feeds, and of octets after the last one: all octets if there is none. */
+/* Line feeds, and octets after the last one (all octets of a text without a line feed). */
 struct line_feeds {
 	size_t n, rest;
 };

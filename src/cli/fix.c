@@ -18,7 +18,7 @@ struct fix {
 	const struct options *options;
 	struct output *output;
 	const struct source *source;	/* the one at hand */
-	struct stat before;		/* ... as it was when it was opened */
+	struct stat before;		/* SOURCE as it was when it was opened */
 	struct buffer edits;		/* of struct fix_edit */
 	struct buffer with;		/* what they put */
 	struct buffer fresh, changes;

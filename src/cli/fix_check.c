@@ -17,7 +17,7 @@ struct fix_find {
 	uint64_t at;		/* the URL's first octet */
 	uint64_t hash;		/* of the URL */
 	size_t n;		/* findings */
-	size_t weight;		/* ... of the findings; in what is wanted: the maximum */
+	size_t weight;		/* of the findings; in what is wanted: the maximum */
 	struct fix_edit *edit;	/* that makes it; NULL: it must stay as it was */
 };
 

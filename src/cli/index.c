@@ -39,9 +39,9 @@ struct index {
 	struct sqlite_run run;
 	struct buffer text;	/* of the options */
 	struct buffer path;	/* of the file at hand, absolute */
-	size_t path_len;	/* ... up to its name in its directory */
+	size_t path_len;	/* octets of PATH before the last name */
 	struct buffer given;	/* its directory, as it was given */
-	struct path_directory in;	/* ... and its directory */
+	struct path_directory in;	/* the directory of the file */
 	struct stat own[3];	/* the files of the database */
 	size_t n_own;
 	struct buffer roots;	/* names, each with its NUL */

@@ -38,7 +38,7 @@ struct option_row {
 	const char *arg;	/* its name in the help */
 	option_set *set;
 	size_t at;		/* the field of struct options that is set */
-	int value;		/* ... to this */
+	int value;		/* the value it gets */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
 	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there; or
 				   OPTION_WHOLE, OPTION_IDLE */
@@ -61,20 +61,20 @@ extern const size_t option_habits_n;
 
 /* The setters. */
 option_set option_set_flag;	/* the bool AT becomes true */
-option_set option_set_clear;	/* ... false */
+option_set option_set_clear;	/* the bool AT becomes false */
 option_set option_set_char;	/* the char AT becomes VALUE */
 option_set option_set_value;	/* the int or enumeration AT becomes VALUE */
-option_set option_set_word;	/* ... the value of the word */
-option_set option_set_words;	/* ... also the set of the words of a list */
+option_set option_set_word;	/* the int or enumeration AT becomes the value of a word */
+option_set option_set_words;	/* the same, or the set of the words of a list */
 option_set option_set_kinds;	/* the kinds become the words of a list */
 option_set option_set_string;	/* the string AT */
 option_set option_set_count;	/* the uint64_t AT */
-option_set option_set_size;	/* ... in octets, or with K, M, G or T after it; not 0 */
+option_set option_set_size;	/* octets: a number, with K, M, G or T or without; not 0 */
 option_set option_set_text;	/* one more of the list AT */
 option_set option_set_list;	/* some more of the list AT, separated by commas */
 option_set option_set_glob;	/* one more pattern for names of files, of the kind VALUE */
-option_set option_set_globs_from;	/* ... the patterns of a file */
-option_set option_set_vcs;	/* ... for directories of version control */
+option_set option_set_globs_from;	/* the patterns in a file */
+option_set option_set_vcs;	/* patterns for directories of version control */
 option_set option_set_format;
 option_set option_set_files_from;	/* the list of files; VALUE: its names end in NUL */
 option_set option_set_follow;	/* -R */

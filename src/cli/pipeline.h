@@ -23,21 +23,21 @@ struct pipeline {
 	const struct options *options;
 	struct output *output;
 	struct pool *pool;	/* NULL: what is printed may be written at any time */
-	unsigned worker;	/* ... of that pool */
+	unsigned worker;	/* the number of this thread in POOL */
 	bool over;		/* nothing of what is printed is wanted any more */
 	struct filter *filter;
 	struct unique *unique;	/* NULL: all are wanted */
 	struct report *report;	/* NULL: nobody wants a page; owned by the caller */
 	struct redact *redact;	/* NULL: passwords are shown */
 	uint64_t n;		/* URLs that were kept */
-	uint64_t n_here;	/* ... of the file at hand; with --by=message, of the message */
+	uint64_t n_here;	/* those of the file at hand; with --by=message, of the message */
 	bool trouble;		/* something was reported */
 	struct index_file file;	/* --sqlite: the one at hand */
-	const struct input_count *read;	/* ... what was read so far; owned by the input */
-	uint64_t n_told;	/* ... of the URLs, to the progress */
+	const struct input_count *read;	/* what was read so far; owned by the input */
+	uint64_t n_told;	/* URLs that the progress knows of */
 	bool counted;		/* the find at hand was */
 	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
-	struct buffer suggestion;	/* ... and what it was meant to be */
+	struct buffer suggestion;	/* what the URL was meant to be (--lint) */
 	struct fix *fix;	/* NULL: nothing is mended */
 	struct stats stats;	/* if they are asked for */
 	char failed[FILTER_WHY];	/* why the pipeline ended early; "" if it did not */

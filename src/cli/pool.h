@@ -36,8 +36,8 @@ enum pool_when {
 /* What a worker does next; all is NULL: there is nothing more to do. */
 struct pool_task {
 	char *path;		/* of a file, which is then its own; to be freed */
-	bool found;		/* ... that was found in a directory */
-	struct input_start start;	/* ... and where it is read from */
+	bool found;		/* the file was found in a directory */
+	struct input_start start;	/* where the file is read from */
 	struct shared *shared;	/* a file of another, whose parts it shares; then pool_unshare() */
 };
 

@@ -54,10 +54,10 @@
 enum calls_when {
 	CALLS_ALWAYS,
 	CALLS_IS,	/* if the argument is VALUE */
-	CALLS_BELOW,	/* ... is less than VALUE */
-	CALLS_WITH,	/* ... has bits of VALUE */
-	CALLS_WITHOUT,	/* ... has no bit of VALUE */
-	CALLS_SELF	/* ... is this process */
+	CALLS_BELOW,	/* if it is less than VALUE */
+	CALLS_WITH,	/* if it has bits of VALUE */
+	CALLS_WITHOUT,	/* if it has no bit of VALUE */
+	CALLS_SELF	/* if it is this process */
 };
 
 struct calls_row {

@@ -81,7 +81,7 @@ struct options {
 	/* which of it is kept */
 	bool unique;
 	uint64_t max_count;	/* of a file, or a message */
-	uint64_t max_rows;	/* ... or of the table of --count-by */
+	uint64_t max_rows;	/* rows of the table of --count-by, at most */
 
 	/* what is printed */
 	enum options_report report;	/* what -l and -L say, else -c */

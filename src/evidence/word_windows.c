@@ -14,9 +14,9 @@
 #define WORD_WINDOWS_FACTOR UINT32_C(2654435769)
 #define WORD_WINDOWS_FOLD 0x20	/* the bit in which the cases of a letter differ */
 #define WORD_WINDOWS_BEFORE 24	/* of a hash: the bits in which the octet before a window counts */
-#define WORD_WINDOWS_SHIFT 20	/* of a hash: what is left counts the sets */
-#define WORD_WINDOWS_DROP 12	/* bits of a hash: without them the first five ... */
-#define WORD_WINDOWS_KEEP 27	/* ... count the bits of a set, from the highest */
+#define WORD_WINDOWS_SHIFT 20	/* the 12 highest bits of a hash number a set */
+#define WORD_WINDOWS_DROP 12	/* drop those bits of the hash */
+#define WORD_WINDOWS_KEEP 27	/* leave five bits, which number a bit of the set */
 
 void
 word_windows_begin(struct word_windows *w, bool glyph)

@@ -28,7 +28,7 @@ struct filter_options {
 	struct filter_list schemes;	/* none: all are wanted */
 	struct filter_list hosts;	/* with their subdomains; none: all are wanted */
 	struct filter_list excluded_schemes;	/* left out, whatever INVERT says */
-	struct filter_list excluded_hosts;	/* ... with their subdomains */
+	struct filter_list excluded_hosts;	/* left out, with their subdomains */
 };
 
 /* Returns whether there is no filter at all. */

@@ -20,7 +20,7 @@
 struct mend_plan {
 	struct octets url;	/* the URL is this; AT NULL: nothing is to be done */
 	bool closes;		/* the wrapper gets its end */
-	bool wraps;		/* ... its beginning and end are made new */
+	bool wraps;		/* the beginning and end of the wrapper are made new */
 };
 
 /* Returns whether each blank in the host stands beside a dot or a hyphen: "www. h.dom". */

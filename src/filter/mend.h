@@ -11,7 +11,7 @@
 /* Octets of the text give way to others. */
 struct mend {
 	uint64_t from, to;	/* these give way */
-	size_t at, len;		/* ... to these of the buffer */
+	size_t at, len;		/* these octets of the buffer replace them */
 	size_t url, url_len;	/* in them: the URL that is read then */
 };
 

@@ -34,7 +34,7 @@ struct redact {
 	struct urlsift_reading *readings;
 	size_t room;		/* readings that there is memory for */
 	bool found;		/* the URL at hand was not given */
-	bool cut;		/* ... and its end may be lost */
+	bool cut;		/* the end of the URL may be lost */
 	struct buffer text;	/* of the URL, then of the readings */
 	struct record_warc warc;
 	struct buffer target;	/* of WARC */

@@ -264,7 +264,7 @@ form_text_segment(const struct form_text *text, size_t at)
 	return low;
 }
 
-/* Make the unit that of the octet AT.  False if there is none. */
+/* Go to the unit that the octet AT is in.  Returns whether there is one. */
 static bool
 form_text_seek(struct form_text *text, size_t i, size_t at)
 {

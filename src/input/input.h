@@ -65,7 +65,7 @@ struct input_count {
 	uint64_t octets;	/* that were scanned: of files as they are after decompression */
 	uint64_t messages;
 	uint64_t parts;		/* of messages, that are no multiparts */
-	uint64_t skipped;	/* ... and no text */
+	uint64_t skipped;	/* parts that are not text */
 	uint64_t damages;	/* that were reported: see input_damage() */
 };
 
@@ -151,7 +151,7 @@ struct input {
 	uint64_t left;			/* where the source was left early: the end of a URL */
 	void *kept[INPUT_READERS];
 	unsigned depth;			/* of sources in sources */
-	bool unanswered;		/* ... a question: what is found now may be wrong */
+	bool unanswered;		/* a question had no answer: later finds may be wrong */
 	atomic_uint_fast64_t unpack_left;	/* octets that may still be unpacked of the file */
 };
 

@@ -22,7 +22,7 @@ struct source {
 	atomic_uint_fast64_t *left;	/* octets that may still be unpacked; NULL: any */
 	bool failed;		/* READ has, and is not called again */
 	uint64_t size;		/* of a regular file when it was opened; else UINT64_MAX or 0 */
-	uint64_t rest;		/* ... less what READ has read; more if it did not begin at 0 */
+	uint64_t rest;		/* SIZE less what READ has read; more if it did not begin at 0 */
 	int fd;			/* of a file as it is; -1 when octets are made on the way */
 	uint32_t text;		/* set of enum urlsift_text_flag: what all of it is */
 	struct octets whole;	/* all of its text, for input_whole; otherwise AT is NULL */
@@ -36,7 +36,7 @@ struct source {
 enum source_how {
 	SOURCE_NAMED,		/* "-" is standard input */
 	SOURCE_FOUND,		/* it has to be a regular file */
-	SOURCE_FOUND_LINK	/* ... or a link to one */
+	SOURCE_FOUND_LINK	/* a regular file, or a link to one */
 };
 
 /* Open a file.  Returns whether that was possible; if not, WHY is set. */

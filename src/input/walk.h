@@ -21,7 +21,7 @@ struct walk_glob {
 
 struct walk_options {
 	bool recursive;		/* directories are searched */
-	bool follow;		/* ... and so is what links in them point to */
+	bool follow;		/* links in them are followed */
 	bool roots;		/* an operand that is a directory is an item, too */
 	struct walk_glob *globs;	/* as given: the last that matches decides */
 	size_t n_globs;

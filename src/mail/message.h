@@ -18,7 +18,7 @@ struct message {
 	struct form_text *text;
 	struct charset_set *charsets;
 	struct description description;
-	bool described;			/* ... is that of the message */
+	bool described;			/* DESCRIPTION is that of the message */
 	struct skip skip;
 	struct pieces pieces;
 	enum input_next next;		/* what the handler said */

@@ -15,13 +15,13 @@
 struct skip {
 	bool began;		/* all below is of the part at hand */
 	size_t from, to;	/* in the text: the part */
-	size_t seen;		/* ... what precedes this was judged */
-	size_t line;		/* ... the line at SEEN begins */
-	size_t footer;		/* ... SIZE_MAX: there is none */
+	size_t seen;		/* what precedes this in the text was judged */
+	size_t line;		/* where the line at SEEN begins */
+	size_t footer;		/* where the footer begins; SIZE_MAX: there is none */
 	bool footed;		/* the footer was looked for */
 	bool signature;		/* SEEN is in one */
 	unsigned depth;		/* HTML: blockquotes at SEEN */
-	unsigned cited;		/* ... which one of them is a quotation; 0: none */
+	unsigned cited;		/* the one of DEPTH that is a quotation; 0: none */
 	bool named;		/* the fields of the list were looked for */
 	struct footer_names names;
 };

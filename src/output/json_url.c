@@ -22,8 +22,8 @@
 struct json_url {
 	struct buffer *to;
 	const struct urlsift_find *find;
-	bool plain;	/* no octet of the URL needs an escape, and there is room; then */
-	size_t at;	/* ... its copy begins there in TO */
+	bool plain;	/* no octet of the URL needs an escape, and there is room */
+	size_t at;	/* where a plain copy begins in TO */
 };
 
 /* What precedes the octets of a string, with room for a copy of fixed length. */
@@ -70,7 +70,7 @@ json_url_escape(const struct json_url *u, const struct json_url_key *key, struct
 	json_value_string(u->to, u->find->text + span.off, span.len);
 }
 
-/* ... if none does: there is room. */
+/* The same if no octet needs an escape and there is room. */
 static void
 json_url_copy(const struct json_url *u, const struct json_url_key *key, struct urlsift_span span)
 {

@@ -12,8 +12,8 @@
 struct new_file {
 	int fd;			/* where its octets go; -1: no file was begun, or it has ended */
 	int directory;		/* that it is made in */
-	const char *name;	/* ... under this name; a part of the path that was given */
-	char *temporary;	/* ... for now under this one; NULL: it replaces nothing */
+	const char *name;	/* its name there; a part of the path that was given */
+	char *temporary;	/* its name until it is done; NULL: it replaces nothing */
 };
 
 /*

@@ -41,7 +41,7 @@ struct output {
 	struct buffer buffer;	/* not yet written */
 	void (*record)(struct output *output, const struct record *record);	/* that of OPS */
 	bool named;		/* the file at hand has its name before its records */
-	bool member;		/* ... and is one of an archive */
+	bool member;		/* the file at hand is a member of an archive */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	struct count *count;	/* for output_table; owned by the caller */
@@ -62,7 +62,7 @@ extern const struct output_ops output_lint;	/* what is wrong */
 extern const struct output_ops output_lint_json;
 extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
 extern const struct output_ops output_table;	/* a table at the end (--count-by) */
-extern const struct output_ops output_sarif;	/* ... as SARIF */
+extern const struct output_ops output_sarif;	/* a log in SARIF */
 extern const struct output_ops output_sqlite;	/* for an index */
 extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 

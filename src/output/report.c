@@ -28,13 +28,13 @@ struct report {
 	const struct domain *domain;
 	struct defang *defang;	/* NULL: URLs are printed as they are */
 	struct buffer file;	/* name of that at hand */
-	bool named;		/* ... which is in the page */
+	bool named;		/* FILE is in the page */
 	struct buffer rows;
 	struct buffer row;	/* the one at hand */
 	struct json_value_mark mark;	/* where it began */
-	struct buffer host;	/* ... its host */
-	struct buffer names;	/* ... of what was noticed in it */
-	struct buffer readings;	/* ... in JSON */
+	struct buffer host;	/* the host of ROW */
+	struct buffer names;	/* the names of what was noticed in ROW */
+	struct buffer readings;	/* its readings in JSON */
 	unsigned n_readings;
 	bool full;		/* there is no room for more rows */
 	uint64_t left_out;	/* URLs */

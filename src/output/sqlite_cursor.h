@@ -12,9 +12,9 @@ struct sqlite_cursor {
 	bool open;
 	sqlite3_stmt *row;	/* NULL: there is none */
 	struct octets at;	/* the name in it */
-	bool text;		/* ... is UTF-8 */
+	bool text;		/* the name is UTF-8 */
 	struct buffer from;	/* the name that was searched for */
-	struct buffer last;	/* ... that was asked for */
+	struct buffer last;	/* the name that was asked for last */
 };
 
 /*

@@ -27,7 +27,7 @@
 /* For each connection: nothing else is opened, not even to sort many rows. */
 static const char sqlite_db_memory[] = "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
 
-/* ... that writes: URLs that a file had, and that may be in no file now. */
+/* Of a connection that writes: URLs that a file had, and that may be in no file now. */
 static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
 "CREATE TEMP TABLE stale(url INTEGER PRIMARY KEY);";
 

@@ -75,7 +75,7 @@ void sqlite_db_close(struct sqlite_db *db);
 /* Bind the value number I, from 1, of a statement. */
 void sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int i, int64_t value);
 
-/* ... as TEXT if it is UTF-8 without NUL, or else a BLOB; AT NULL: NULL.  Not copied. */
+/* Bind TEXT if it is UTF-8 without NUL, or else a BLOB; AT NULL: NULL.  Not copied. */
 void sqlite_db_octets(struct sqlite_db *db, enum sqlite_db_statement which, int i,
     struct octets value);
 

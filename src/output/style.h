@@ -25,7 +25,7 @@ struct format;
 
 struct style {
 	bool file;		/* the name of the file */
-	bool member;		/* ... if it is a member of an archive */
+	bool member;		/* the name of a member of an archive */
 	bool place;		/* LINE:COLUMN */
 	bool line;		/* LINE, where there is no place */
 	bool offset;		/* the octet offset */

@@ -42,7 +42,7 @@ void tally_free(struct tally *tally);
 /* The name occurred N more times. */
 void tally_add(struct tally *tally, struct octets name, uint64_t n);
 
-/* ... once more, unless it has in this GROUP, the number of which is that of the last, or more. */
+/* Count NAME once for each GROUP.  The numbers of groups do not decrease. */
 void tally_add_once(struct tally *tally, struct octets name, uint64_t group);
 
 /* What another one has counted as well. */

@@ -111,8 +111,8 @@ next_line_is_label(const struct next_line *v, size_t at)
 }
 
 /*
- * Returns whether the line is an entry of a list. A mark that begins both lines may be a comment
- * leader. If it is directly before the URL and can be a bullet, it counts as a bullet.
+ * Returns whether the line is an entry of a list.  A mark that begins both lines may be a comment
+ * leader.  If it is directly before the URL and can be a bullet, it counts as a bullet.
  */
 static bool
 next_line_list(const struct next_line *v, size_t opening)

@@ -86,7 +86,7 @@ next_token_is_sign(const uint8_t *s, size_t len, size_t i)
 }
 
 /*
- * Returns whether the token begins with an entity, as in "&copy; 2020": it is prose. An "&amp;"
+ * Returns whether the token begins with an entity, as in "&copy; 2020": it is prose.  An "&amp;"
  * before a name is an exception: markup writes it to divide parameters.
  */
 static bool
@@ -181,7 +181,7 @@ next_token_fits_slash(const uint8_t *s, size_t len)
 
 /*
  * Returns whether the token is a number with many digits or a leading 0, so that it does not
- * count anything. If the number has a dot, one half must be such a number.
+ * count anything.  If the number has a dot, one half must be such a number.
  */
 static bool
 next_token_is_number(const uint8_t *s, size_t len)

@@ -16,7 +16,7 @@ enum next_token_grammar {
 };
 
 /*
- * Judge by the grammar a URL whose line ended after the first BROKEN octets. Together with the
+ * Judge by the grammar a URL whose line ended after the first BROKEN octets.  Together with the
  * token there are LEN octets, and the first END of them are the URL.
  */
 enum next_token_grammar next_token_grammar(const uint8_t *octets, size_t broken, size_t end,
@@ -29,7 +29,7 @@ size_t next_token_closed(const uint8_t *octets, size_t len);
 bool next_token_is_piece(const uint8_t *octets, size_t len);
 
 /*
- * Returns whether the token continues a URL whose line ends in the octet LAST. SEARCH tells
+ * Returns whether the token continues a URL whose line ends in the octet LAST.  SEARCH tells
  * whether that octet is in the search part.
  */
 bool next_token_fits(uint8_t last, bool search, const uint8_t *octets, size_t len);

@@ -2,7 +2,7 @@
  * open - scan: whether and how a URL opens here
  *
  * Blanks may separate the scheme of an address from the address ("<sip: user@host>", RFC 3087) if
- * an "@" follows. "URL:" may be repeated up to eight times in a row and counts once. "URL:" after
+ * an "@" follows.  "URL:" may be repeated up to eight times in a row and counts once.  "URL:" after
  * a quotation mark opens a quoted URL, which -w finds, too.
  */
 #include "scan/open.h"
@@ -96,8 +96,8 @@ open_line(struct text *text, size_t opens, size_t at)
 }
 
 /*
- * VIOLATION: line-break. Returns whether a line end divides the opening, and the next line
- * continues with what the scheme needs. The line may end after the bracket, after the scheme's
+ * VIOLATION: line-break.  Returns whether a line end divides the opening, and the next line
+ * continues with what the scheme needs.  The line may end after the bracket, after the scheme's
  * colon, or between its slashes.
  */
 static bool
@@ -131,7 +131,7 @@ open_lacks_slash(struct text *text, const struct scheme_at *s)
 
 /*
  * Returns whether a wrapper opens with "<scheme:": a known scheme, or any scheme with "//" and a
- * host. If WRONG, a missing slash is allowed. VIOLATION: wrapper
+ * host.  If WRONG, a missing slash is allowed.  VIOLATION: wrapper
  */
 static bool
 open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end, bool wrong)
@@ -178,7 +178,7 @@ open_prefix(struct opening *o, struct text *text, size_t at)
 }
 
 /*
- * Returns where the content of "<URL:" begins, or 0 if another bracket opens first. A converter
+ * Returns where the content of "<URL:" begins, or 0 if another bracket opens first.  A converter
  * may turn one wrapper into "<URL:<ftp://...>>"; the inner one is meant.
  */
 static size_t
@@ -288,7 +288,7 @@ open_next_line(struct text *text, size_t at)
 }
 
 /*
- * Returns whether a URL without brackets follows "URL:". Any scheme counts directly after it, but
+ * Returns whether a URL without brackets follows "URL:".  Any scheme counts directly after it, but
  * only a known one after blanks.
  */
 static bool

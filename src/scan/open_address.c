@@ -1,9 +1,9 @@
 /*
  * open_address - scan: whether a mail address without a scheme opens
  *
- * "joe@h.dom" occurs in running text, in brackets, and after "mailto:" or "key=". Most other text
+ * "joe@h.dom" occurs in running text, in brackets, and after "mailto:" or "key=".  Most other text
  * with an "@" is not an address: the login of a URL, "git@h.dom:path", a package and its version,
- * a message-id. The words before a message-id, or its left half, identify it.
+ * a message-id.  The words before a message-id, or its left half, identify it.
  */
 #include "scan/open_address.h"
 
@@ -83,7 +83,7 @@ open_address_is_introduced(const struct text *text, size_t at)
 }
 
 /*
- * Returns whether "scheme://" precedes, with no slash or blank after it. The apparent address is
+ * Returns whether "scheme://" precedes, with no slash or blank after it.  The apparent address is
  * then the end of a login, as in "ftp://joe9:a:b@h.dom".
  */
 static bool
@@ -163,7 +163,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 }
 
 /*
- * Returns whether a path or a resource follows at AT, as in "user@host/x" and "user@host:x". Such
+ * Returns whether a path or a resource follows at AT, as in "user@host/x" and "user@host:x".  Such
  * a text is not a mail address.
  */
 static bool

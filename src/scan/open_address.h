@@ -11,7 +11,7 @@
 #include "scan/opening.h"
 
 /*
- * AT is an "@" or a mark that replaces one. Returns whether an address of KINDS begins at FIRST
+ * AT is an "@" or a mark that replaces one.  Returns whether an address of KINDS begins at FIRST
  * or later, and fills *OPENING if so.
  */
 bool open_address(struct opening *opening, struct text *text, size_t at, size_t first,

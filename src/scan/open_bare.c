@@ -1,7 +1,7 @@
 /*
  * open_bare - scan: whether a quoted or bare URL opens before a colon
  *
- * A scheme begins where no ASCII letter or digit precedes it. Letters of an escape or of a
+ * A scheme begins where no ASCII letter or digit precedes it.  Letters of an escape or of a
  * terminal's control sequence do not count.
  *
  * Without a wrapper "news:" needs a dot or an "@" after it, and "mailto:" an "@": see
@@ -52,7 +52,7 @@ open_bare_ends(const struct text *text, size_t at, const char *word)
 
 /*
  * Returns the place after the final letter of a spelled-out control sequence, "\033[31m",
- * "\e[31m" or "\x1b[31m", or AT. The sequence must begin before AT and end at TO or before.
+ * "\e[31m" or "\x1b[31m", or AT.  The sequence must begin before AT and end at TO or before.
  */
 static size_t
 open_bare_sequence(const struct text *text, size_t at, size_t to)
@@ -225,7 +225,7 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 }
 
 /*
- * Returns the scheme before the colon at AT if it differs in one letter from a known one. It
+ * Returns the scheme before the colon at AT if it differs in one letter from a known one.  It
  * counts only if "//" and a host follow.
  */
 static struct scheme_at
@@ -306,7 +306,7 @@ open_bare_is_addressed(struct text *text, size_t at)
 }
 
 /*
- * Returns whether a host, an address, a group or a message-id follows the scheme. It also returns
+ * Returns whether a host, an address, a group or a message-id follows the scheme.  It also returns
  * true, and sets *ALONE, if the line ends after the scheme's slashes.
  */
 static bool

@@ -3,12 +3,12 @@
  * "hxxp://h[.]dom"
  *
  * These three kinds are found on demand only: a host that begins with "www." or "ftp.", an
- * address, and a URL with marks (see refang.h). A host or an address is complete when it opens,
+ * address, and a URL with marks (see refang.h).  A host or an address is complete when it opens,
  * so it is never bad, and no line is joined to it.
  *
  * VIOLATION: assumed-scheme
  *
- * Labels that are divided by marks need no "www.": people write "h[.]dom" only for a host. A
+ * Labels that are divided by marks need no "www.": people write "h[.]dom" only for a host.  A
  * scheme before the host takes precedence: "http://h[.]dom" is not a bare URL.
  */
 #include "scan/open_loose.h"
@@ -112,7 +112,7 @@ open_loose_is_inside(const struct text *text, size_t at)
 	return false;
 }
 
-/* Read a host at BEGINS that has no scheme. Returns whether it is of KINDS. */
+/* Read a host at BEGINS that has no scheme.  Returns whether it is of KINDS. */
 static bool
 open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
 {
@@ -168,7 +168,7 @@ open_loose_labels(const struct text *text, size_t at, size_t first)
 
 /*
  * Read the colon, and with SLASHES the two slashes, after a scheme that ends before AT. *MARKED
- * tells whether they are written as marks, such as "[:]". Returns the place after them, or AT if
+ * tells whether they are written as marks, such as "[:]".  Returns the place after them, or AT if
  * they are missing.
  */
 static size_t
@@ -256,7 +256,7 @@ open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
 }
 
 /*
- * Find the scheme before the colon, or before its mark, at AT. Returns whether a defanged URL
+ * Find the scheme before the colon, or before its mark, at AT.  Returns whether a defanged URL
  * opens.
  */
 static bool

@@ -1,7 +1,7 @@
 /*
  * open_reference - scan: whether a URL whose scheme HTML spells with entities opens
  *
- * Templates escape each "/", and some escape each ":". Programs that hide addresses from other
+ * Templates escape each "/", and some escape each ":".  Programs that hide addresses from other
  * programs escape every letter of "mailto:".
  */
 #include "scan/open_reference.h"
@@ -123,7 +123,7 @@ open_reference_before(const struct text *text, size_t *at, size_t least)
 	return c;
 }
 
-/* Read the octets of a scheme before the colon. Returns whether a word may begin with them. */
+/* Read the octets of a scheme before the colon.  Returns whether a word may begin with them. */
 static bool
 open_reference_name(struct reference_name *name, const struct text *text, size_t colon,
     size_t first)

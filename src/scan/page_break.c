@@ -101,7 +101,7 @@ page_break_is_header(const struct line *line)
 }
 
 /*
- * Returns whether the line has as many words as a running head. A word must have a letter or a
+ * Returns whether the line has as many words as a running head.  A word must have a letter or a
  * digit, so a quote mark or a comment leader does not count.
  */
 static bool
@@ -136,7 +136,7 @@ page_break_has_entity(const struct line *line)
 }
 
 /*
- * Returns whether the line may be a running head, which has several words. The line of a URL has
+ * Returns whether the line may be a running head, which has several words.  The line of a URL has
  * only one word, or two at most after a leader.
  */
 static bool
@@ -181,7 +181,7 @@ page_break_recurring(const struct line *line, struct evidence *evidence)
 }
 
 /*
- * Classify a line that begins with a form feed. In text from PDFs the first line of a page
+ * Classify a line that begins with a form feed.  In text from PDFs the first line of a page
  * follows it.
  */
 static int

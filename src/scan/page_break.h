@@ -15,7 +15,7 @@
 #define PAGE_BREAK_NEAR 512	/* its form feed or footer is within so many octets */
 
 /*
- * AT is the start of a line. LEADER, unless it is NULL, begins the lines of the page break, too.
+ * AT is the start of a line.  LEADER, unless it is NULL, begins the lines of the page break, too.
  * Returns the start of the line on which the text continues after a page break at AT, or AT if
  * there is none.
  */

@@ -19,7 +19,7 @@ policy_is_port(const uint8_t *s, size_t len)
 }
 
 /*
- * "URL:" makes any scheme plausible. Exceptions are an empty part, a host with its path or port,
+ * "URL:" makes any scheme plausible.  Exceptions are an empty part, a host with its path or port,
  * a drive letter, and a scheme that starts with a digit.
  */
 static bool
@@ -60,7 +60,7 @@ policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t l
 	return true;
 }
 
-/* The policies by the bit of the kind. A new container needs a row here and a kind in open.c. */
+/* The policies by the bit of the kind.  A new container needs a row here and a kind in open.c. */
 static const struct policy policies[] = {
 	/* URL: <URL:...> */
 	{ POLICY_WRAPPED, .rejoins = true, .is_plausible = policy_accepts_prefixed },

@@ -33,7 +33,7 @@ struct policy {
 const struct policy *policy_of(const struct opening *opening);
 
 /*
- * Rank the readings of the URL with this opening. Returns whether the first is a plausible URL,
+ * Rank the readings of the URL with this opening.  Returns whether the first is a plausible URL,
  * and refuses it if it is implausible.
  */
 bool policy_accepts(const struct opening *opening, struct readings *readings);

@@ -15,7 +15,7 @@
 #define QUICK_CONTROL 130	/* octets of a control sequence before its last one */
 #define QUICK_ESC 0x1B	/* begins a control sequence */
 
-/* Returns whether an ordinary URL begins at AT and ends soon. The caller judges what follows. */
+/* Returns whether an ordinary URL begins at AT and ends soon.  The caller judges what follows. */
 static bool
 quick_url(struct quick *q, const struct view *v, size_t at)
 {
@@ -88,7 +88,7 @@ quick_is_control(const struct view *v, size_t at)
 	return at > least && s[at - 1] == QUICK_ESC;
 }
 
-/* Returns how many letters, up to eight, end before AT. ROOM octets precede AT. */
+/* Returns how many letters, up to eight, end before AT.  ROOM octets precede AT. */
 static inline size_t
 quick_letters(const uint8_t *at, size_t room)
 {

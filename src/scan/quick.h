@@ -2,7 +2,7 @@
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
  * Most URLs are ordinary (see ordinary_read()) and within one line: in brackets, with "URL:" or
- * without, or between white space. So are most addresses: "<mailto:a@h.dom>". The general path
+ * without, or between white space.  So are most addresses: "<mailto:a@h.dom>".  The general path
  * through open, run, token and end remains the authority: tests/unit/scan/quick and tests/corpora
  * compare the finds of both.
  */
@@ -22,7 +22,7 @@
 /* Properties of a text that do not change what is ordinary. */
 #define QUICK_FLAGS ((uint32_t)(URLSIFT_TEXT_HTML | URLSIFT_TEXT_MAIL))
 
-/* The current URL. Fields with the same value for every URL are set once. */
+/* The current URL.  Fields with the same value for every URL are set once. */
 struct quick {
 	struct opening opening;
 	struct ordinary ordinary;	/* SCHEME is NULL for an address */
@@ -42,7 +42,7 @@ quick_is_first(uint8_t c)
 
 /*
  * Returns whether to call quick_read(): there is room, and "URL:" or an ordinary scheme may
- * follow the "<", or "//" and a host the colon. Most candidates are addresses and tags.
+ * follow the "<", or "//" and a host the colon.  Most candidates are addresses and tags.
  */
 static inline bool
 quick_may(const struct view *view, size_t at)
@@ -59,7 +59,7 @@ quick_may(const struct view *view, size_t at)
 
 /*
  * Returns whether an ordinary URL, not before FIRST, opens with the "<" at AT or has its colon
- * there. If so, OPENING, ORDINARY and CLOSES are set. White space follows a bare URL and may be
+ * there.  If so, OPENING, ORDINARY and CLOSES are set.  White space follows a bare URL and may be
  * the end of its line.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);

@@ -26,8 +26,8 @@ struct token {
 };
 
 /*
- * Read the token at AT. RUN's AFTER is where it stopped. RUN's STOP is RUN_TOO_LONG if the token
- * is longer than allowed. Lines are joined only where the text declares it (format=flowed,
+ * Read the token at AT.  RUN's AFTER is where it stopped.  RUN's STOP is RUN_TOO_LONG if the token
+ * is longer than allowed.  Lines are joined only where the text declares it (format=flowed,
  * DelSp).
  */
 void read_token(struct token *token, struct run *run, struct text *text, size_t at);
@@ -36,7 +36,7 @@ void read_token(struct token *token, struct run *run, struct text *text, size_t 
 void read_next_token(struct token *token, struct run *run, struct text *text, size_t at);
 
 /*
- * Read the content of a wrapper from OPENING->at to its closer. In the draft of 1993 blanks in it
+ * Read the content of a wrapper from OPENING->at to its closer.  In the draft of 1993 blanks in it
  * may belong to the URL.
  */
 void read_wrapper(struct run *run, struct text *text, const struct opening *opening,

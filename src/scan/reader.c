@@ -46,7 +46,7 @@ reader_closer(const struct reader *r)
 	return closers[r->closer];
 }
 
-/* Count the gap before the next octet. Returns whether this exceeds the limit of lines. */
+/* Count the gap before the next octet.  Returns whether this exceeds the limit of lines. */
 static bool
 reader_count(struct reader *r)
 {

@@ -10,7 +10,7 @@
 #include "scan/leader.h"
 #include "scan/run.h"
 
-/* The contexts of the place. A row of the decoder applies in its contexts only. */
+/* The contexts of the place.  A row of the decoder applies in its contexts only. */
 enum reader_context {
 	READER_WRAPPED = 1 << 0,	/* a closer bounds the URL, which may span lines */
 	READER_BARE = 1 << 1,		/* nothing bounds the URL */
@@ -54,10 +54,10 @@ reader_is(const struct reader *r, enum reader_context context)
 	return (r->contexts & context) != 0;
 }
 
-/* Stop reading at the current place. Returns false. */
+/* Stop reading at the current place.  Returns false. */
 bool reader_stop(struct reader *r, enum run_stop stop);
 
-/* Stop reading because there is no room. Returns false. */
+/* Stop reading because there is no room.  Returns false. */
 bool reader_stop_long(struct reader *r);
 
 /* Note a gap before the next octet that is taken. */
@@ -70,7 +70,7 @@ struct leader *reader_leader(struct reader *r);
 uint8_t reader_closer(const struct reader *r);
 
 /*
- * Take WIDTH octets of the text as the one octet C. Returns whether there was room, as there
+ * Take WIDTH octets of the text as the one octet C.  Returns whether there was room, as there
  * always is for a possible escape.
  */
 bool reader_take(struct reader *r, uint8_t c, size_t width);

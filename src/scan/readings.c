@@ -401,7 +401,7 @@ readings_sort(struct readings *rs)
 }
 
 /*
- * Note why each reading comes before the later ones. They are sorted, so the first row in which
+ * Note why each reading comes before the later ones.  They are sorted, so the first row in which
  * two differ is the first such row among the pairs between them.
  */
 static void

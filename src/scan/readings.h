@@ -64,11 +64,11 @@ bool readings_reaches(const struct readings *readings, struct evidence *evidence
 /* Begin a list: the rules take the octets START to END of the run, with their hyphens or not. */
 void readings_take(struct readings *readings, const struct run *run, size_t start, size_t end);
 
-/* Begin a list with LEN octets as they are. ORIGINS is NULL if the text has them like this. */
+/* Begin a list with LEN octets as they are.  ORIGINS is NULL if the text has them like this. */
 void readings_take_octets(struct readings *readings, const uint8_t *octets, size_t len,
     const struct run_origin *origins);
 
-/* Add another reading, in the order of rank. It is not listed if it is a bad URL. Returns it. */
+/* Add another reading, in the order of rank.  It is not listed if it is a bad URL.  Returns it. */
 struct reading *readings_add(struct readings *readings, enum urlsift_reading_kind kind,
     const uint8_t *octets, size_t len);
 

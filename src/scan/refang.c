@@ -176,7 +176,7 @@ refang_move(struct run *run, size_t to, size_t from)
 	run->origins[to] = run->origins[from];
 }
 
-/* Put the meaning of the mark at FROM into the run at TO. Its first octet has the mark's width. */
+/* Put the meaning of the mark at FROM into the run at TO.  Its first octet has the mark's width. */
 static void
 refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
 {

@@ -42,7 +42,7 @@ struct refang_mark refang_at(struct text *text, size_t at);
 /* Returns the scheme that the LEN octets of S mean ("http" for "hxxp"), or NULL. */
 const char *refang_scheme(const uint8_t *s, size_t len);
 
-/* Undo the marks and schemes in the run. WHOLE tells whether the whole token was read. */
+/* Undo the marks and schemes in the run.  WHOLE tells whether the whole token was read. */
 void refang_run(struct run *run, bool whole);
 
 /* Put an assumed scheme, which is not in the text, before the run. */

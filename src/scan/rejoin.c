@@ -94,7 +94,7 @@ rejoin_skip_page(struct rejoin *r, size_t line)
 	return past;
 }
 
-/* The token ends its line: find the next line and its first token. Returns whether there is one. */
+/* The token ends its line.  Find the first token of the next line.  Returns whether it exists. */
 static bool
 rejoin_find_next(struct rejoin *r)
 {
@@ -206,7 +206,7 @@ struct rejoin_token {
 	size_t end;	/* end of the token in the text */
 };
 
-/* Judge how the token looks after URL, and what the next line is. Cheap checks come first. */
+/* Judge how the token looks after URL, and what the next line is.  Cheap checks come first. */
 static enum rejoin_answer
 rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *t)
 {
@@ -228,7 +228,7 @@ rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *
 	return REJOIN_MAY;
 }
 
-/* VIOLATION: rejoin. Decide whether the appended token continues the URL. */
+/* VIOLATION: rejoin.  Decide whether the appended token continues the URL. */
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 {
@@ -260,7 +260,7 @@ rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
 
 /* The lines */
 
-/* Decode quoted-printable in the joined text. A decoded octet may end the URL. */
+/* Decode quoted-printable in the joined text.  A decoded octet may end the URL. */
 static void
 rejoin_decode(struct rejoin *r)
 {
@@ -308,7 +308,7 @@ rejoin_begins_url(const struct rejoin *r)
 
 /*
  * Returns how many octets at S are certain to be joined as they are, without the punctuation that
- * ends the token. Returns 0 if that is not certain, as after a mark. *LEN is the token's length.
+ * ends the token.  Returns 0 if that is not certain, as after a mark. *LEN is the token's length.
  */
 static size_t
 rejoin_plain(const uint8_t *s, size_t room, size_t *len)
@@ -360,7 +360,7 @@ rejoin_is_other(struct rejoin *r)
 }
 
 /*
- * Try one more line. Returns whether it continues the URL. Unless that is REJOIN_YES, the run and
+ * Try one more line.  Returns whether it continues the URL.  Unless that is REJOIN_YES, the run and
  * the end are as before.
  */
 static enum rejoin_answer

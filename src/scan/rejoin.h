@@ -1,7 +1,7 @@
 /*
  * rejoin - scan: join a URL without a wrapper that continues on the next line
  *
- * The end of a line may be the end of a URL, or the URL may continue. As with hyphens, the first
+ * The end of a line may be the end of a URL, or the URL may continue.  As with hyphens, the first
  * criterion that distinguishes the two decides: the grammar, which an incomplete host violates;
  * other occurrences in the document; signs on the next line; the form of its first token.
  */
@@ -55,14 +55,14 @@ struct rejoin {
 size_t rejoin_next_line(struct text *text, const struct end *end);
 
 /*
- * The token, as it is in the text, ends its line. Returns whether it is already certain that no
- * line continues it. ASKED tells whether a line follows. If it is not certain, call
+ * The token, as it is in the text, ends its line.  Returns whether it is already certain that no
+ * line continues it.  ASKED tells whether a line follows.  If it is not certain, call
  * rejoin_lines() next.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 
 /*
- * The token ends its line, as far as was read. FOUND is false, or as rejoin_stops() left it.
+ * The token ends its line, as far as was read.  FOUND is false, or as rejoin_stops() left it.
  * Joins the lines that belong to the URL, and updates the run and the end.
  */
 void rejoin_lines(struct rejoin *rejoin);

@@ -93,7 +93,7 @@ run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 
 /*
  * Returns how many of N octets mean themselves everywhere and cannot contain a prefix or another
- * URL. Most URLs consist of such octets.
+ * URL.  Most URLs consist of such octets.
  */
 static size_t
 run_plain_some(const struct text *text, size_t at, size_t n)
@@ -121,7 +121,7 @@ run_plain(const struct text *text, size_t at, size_t max)
 	return 0;
 }
 
-/* Returns how many of the N octets are plain. Commas, which may split a wrapper, count as plain. */
+/* Returns how many of the N octets are plain.  Commas count as plain: they may split a wrapper. */
 size_t
 run_plain_length(const uint8_t *octets, size_t n)
 {

@@ -70,7 +70,7 @@ size_t run_plain(const struct text *text, size_t at, size_t max);
 size_t run_plain_length(const uint8_t *octets, size_t n);
 
 /*
- * Returns whether two of the octets START to END have that gap between them. END may be the
+ * Returns whether two of the octets START to END have that gap between them.  END may be the
  * length plus one, to include the gap before the closer.
  */
 bool run_has(const struct run *run, size_t start, size_t end, enum run_gap gap);

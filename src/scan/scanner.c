@@ -32,7 +32,7 @@
 
 /*
  * On systems with large pages, one such page holds most of the buffer, which makes reading
- * faster. Small texts end before it, as clearing it takes long. The evidence gets the rest of the
+ * faster.  Small texts end before it, as clearing it takes long.  The evidence gets the rest of the
  * page after the buffer.
  */
 #define SCANNER_PAGE ((size_t)2 << 20)
@@ -206,7 +206,7 @@ scanner_section(struct urlsift_scanner *s, const struct urlsift_section *section
 }
 
 /*
- * Returns the section I, which begins at AFTER or later. Fields that the caller does not know are
+ * Returns the section I, which begins at AFTER or later.  Fields that the caller does not know are
  * 0.
  */
 static struct urlsift_section
@@ -237,7 +237,7 @@ scanner_has_html(const struct urlsift_text *text)
 	return false;
 }
 
-/* Scan the document. A section without a candidate costs nothing. */
+/* Scan the document.  A section without a candidate costs nothing. */
 static void
 scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urlsift_text *text)
 {
@@ -310,7 +310,7 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_
 }
 
 /*
- * The finds of a text in an array. A text in memory leaves the stream buffer free, so it holds
+ * The finds of a text in an array.  A text in memory leaves the stream buffer free, so it holds
  * the text of rejoined URLs.
  */
 struct list {

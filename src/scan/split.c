@@ -1,7 +1,7 @@
 /*
  * split - scan: where a wrapper holds several URLs, or words beside one
  *
- * The word "or" by itself ends the URL of a wrapper. The text after it is kept only if it is a
+ * The word "or" by itself ends the URL of a wrapper.  The text after it is kept only if it is a
  * URL.
  */
 #include "scan/split.h"
@@ -111,7 +111,7 @@ split_is_or(const struct run *run, size_t off)
 	    run->origins[off + 2].gap != RUN_NO_GAP;
 }
 
-/* Try to split before OFF. Returns whether the URL ends there. */
+/* Try to split before OFF.  Returns whether the URL ends there. */
 static bool
 split_at(struct split *split, const struct run *run, size_t off, bool force,
     enum urlsift_std std)
@@ -215,7 +215,7 @@ split_is_host(const struct run *run, size_t start, size_t at, size_t end)
 	    memcmp(slashes + 3, run->octets + at, n) == 0;
 }
 
-/* Returns whether the blank before AT was inserted into the URL. The next gap is at END. */
+/* Returns whether the blank before AT was inserted into the URL.  The next gap is at END. */
 static bool
 split_is_joined(const struct run *run, size_t start, size_t at, size_t end)
 {
@@ -267,7 +267,7 @@ split_is_label(const struct run *run, size_t start, size_t at)
 }
 
 /*
- * Returns where Slack's "|" is, as in "<http://h/a|label>", or the run's length. A file URL has
+ * Returns where Slack's "|" is, as in "<http://h/a|label>", or the run's length.  A file URL has
  * "|" after a drive, and a search may have it anywhere.
  */
 static size_t

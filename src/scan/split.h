@@ -17,7 +17,7 @@ struct split {
 };
 
 /*
- * Find the end of the URL that begins at START. FORCE splits at a line break even if the left
+ * Find the end of the URL that begins at START.  FORCE splits at a line break even if the left
  * part seems to continue.
  */
 void split_next(struct split *split, const struct run *run, size_t start, bool force,

@@ -20,7 +20,7 @@ struct text_range {
 #include "scan/character_table.h"
 
 /*
- * Returns the character whose UTF-8 has N octets at AT, or 0 if it is incomplete. With a call of
+ * Returns the character whose UTF-8 has N octets at AT, or 0 if it is incomplete.  With a call of
  * utf8_decode() instead, Japanese text takes a seventh more instructions.
  */
 static uint32_t

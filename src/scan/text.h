@@ -1,7 +1,7 @@
 /*
  * text - scan: a view of the input, and its white space
  *
- * A text is the part of the input that the scanner can see around a place. A function that needs
+ * A text is the part of the input that the scanner can see around a place.  A function that needs
  * octets after its end sets the flag `asked': the answer may change when more has been read, so
  * the candidate is then tried again.
  */
@@ -24,7 +24,7 @@ struct text {
 	uint32_t flags;	/* set of enum urlsift_text_flag */
 };
 
-/* Returns whether the octet AT is there. If it may still come, notes that it is needed. */
+/* Returns whether the octet AT is there.  If it may still come, notes that it is needed. */
 static inline bool
 text_reaches(const struct text *text, size_t at)
 {
@@ -36,8 +36,8 @@ text_reaches(const struct text *text, size_t at)
 }
 
 /*
- * Each returns the length of the white space or line end at AT, or 0. White space is a blank,
- * TAB, VT, FF, the ends of lines, and Unicode's spaces in UTF-8. A line ends in LF, CRLF, CR,
+ * Each returns the length of the white space or line end at AT, or 0.  White space is a blank,
+ * TAB, VT, FF, the ends of lines, and Unicode's spaces in UTF-8.  A line ends in LF, CRLF, CR,
  * U+0085, U+2028 or U+2029.
  */
 size_t text_space(struct text *text, size_t at);
@@ -66,7 +66,7 @@ text_is_blank(uint8_t c)
 /* Continue text_skip_blanks() after two blanks. */
 size_t text_skip_many_blanks(const struct text *text, size_t at);
 
-/* Returns the place after the blanks and TABs at AT. Inline, since mostly there is one or none. */
+/* Returns the place after the blanks and TABs at AT.  Inline, since mostly there is one or none. */
 static inline size_t
 text_skip_blanks(const struct text *text, size_t at)
 {
@@ -110,8 +110,8 @@ enum text_class {
 enum text_class text_class(uint32_t code);
 
 /*
- * Returns whether a letter beyond ASCII ends before AT, so that AT continues a word. The octets
- * from FROM on are UTF-8 or ISO 8859-1. An ideograph is not part of a word.
+ * Returns whether a letter beyond ASCII ends before AT, so that AT continues a word.  The octets
+ * from FROM on are UTF-8 or ISO 8859-1.  An ideograph is not part of a word.
  */
 bool text_is_letter_before(const uint8_t *octets, size_t from, size_t at);
 

@@ -1,7 +1,7 @@
 /*
  * wrapped_url - scan: report the URLs in a closed wrapper, split, and without labels
  *
- * By the grammar of 1993, the text is tried without blanks if it is bad with them. An empty
+ * By the grammar of 1993, the text is tried without blanks if it is bad with them.  An empty
  * wrapper is reported on demand only, at the place where its content would begin.
  */
 #include "scan/wrapped_url.h"
@@ -33,7 +33,7 @@ wrapped_url_notes(const struct run *run, const struct segment *g)
 }
 
 /*
- * Returns whether the segment is plausible. A mailto without "@" is not, if blanks were removed
+ * Returns whether the segment is plausible.  A mailto without "@" is not, if blanks were removed
  * from it or words follow.
  */
 static bool
@@ -70,7 +70,7 @@ wrapped_url_report(struct wrapped_url *w, const struct segment *g)
 }
 
 /*
- * Read the wrapper by the grammar of 1993, with a blank for each white space. Returns whether a
+ * Read the wrapper by the grammar of 1993, with a blank for each white space.  Returns whether a
  * find was made.
  */
 static bool
@@ -142,7 +142,7 @@ wrapped_url_emit(struct wrapped_url *w, const struct segment *g)
 	return true;
 }
 
-/* Make a segment from a split, with its other reading. FIRST begins the wrapper. */
+/* Make a segment from a split, with its other reading.  FIRST begins the wrapper. */
 static struct segment
 wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size_t first)
 {
@@ -181,7 +181,7 @@ wrapped_url_some(struct wrapped_url *w, size_t first, bool force)
 }
 
 /*
- * Report the URLs of a wrapper in order. Returns whether one was found. Bad ones are reported
+ * Report the URLs of a wrapper in order.  Returns whether one was found.  Bad ones are reported
  * only beside good ones.
  */
 static bool
@@ -206,7 +206,7 @@ wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
 	return found;
 }
 
-/* The joined URL is bad: try its first token. Returns whether that is a find. */
+/* The joined URL is bad: try its first token.  Returns whether that is a find. */
 static bool
 wrapped_url_first_token(struct wrapped_url *w, size_t start)
 {
@@ -218,7 +218,7 @@ wrapped_url_first_token(struct wrapped_url *w, size_t start)
 	return w->run->len > start && wrapped_url_emit(w, &g);
 }
 
-/* Read "<http://h/a click here>", with a label after the blank. Returns whether a find was made. */
+/* Read "<http://h/a click here>", with a label after the blank.  Returns whether it was found. */
 static bool
 wrapped_url_label(struct wrapped_url *w, size_t start)
 {

@@ -18,7 +18,7 @@ struct wrapped_url {
 };
 
 /*
- * Report the URLs. Returns whether there is one. Bad URLs are reported if the options ask for it.
+ * Report the URLs.  Returns whether there is one.  Bad URLs are reported if the options ask for it.
  */
 bool wrapped_url_find(struct wrapped_url *wrapped_url);
 
