@@ -12,13 +12,13 @@ trap 'rm -rf "$work"' EXIT
 # made AWK...: all tables, one after the other.
 # shellcheck disable=SC2317 # by a substitution
 made() {
-	"$@" -f src/url/scheme_table.awk data/schemes.tsv
-	"$@" -f src/scan/character_table.awk data/characters.tsv
-	"$@" -f src/scan/sorted.awk -f src/scan/entity_table.awk data/entities.tsv
-	"$@" -f src/scan/sorted.awk -f src/form/charset_table.awk data/charsets.tsv
-	"$@" -f src/scan/sorted.awk -f src/form/script_table.awk data/scripts.tsv
-	"$@" -v table=domain -f src/scan/sorted.awk -f src/scan/names_table.awk data/domains.txt
-	"$@" -v table=suffix -f src/scan/sorted.awk -f src/scan/names_table.awk data/suffixes.txt
+	"$@" -f src/base/table.awk -f src/url/scheme_table.awk data/schemes.tsv
+	"$@" -f src/base/table.awk -f src/scan/character_table.awk data/characters.tsv
+	"$@" -f src/base/table.awk -f src/scan/entity_table.awk data/entities.tsv
+	"$@" -f src/base/table.awk -f src/form/charset_table.awk data/charsets.tsv
+	"$@" -f src/base/table.awk -f src/form/script_table.awk data/scripts.tsv
+	"$@" -v table=domain -f src/base/table.awk -f src/scan/names_table.awk data/domains.txt
+	"$@" -v table=suffix -f src/base/table.awk -f src/scan/names_table.awk data/suffixes.txt
 	"$@" -f src/output/report_table.awk src/output/report.html
 	"$@" -v date=today -f man/recipes.awk RECIPES
 	"$@" -f tests/abi/grow.awk src/urlsift.h

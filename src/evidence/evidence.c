@@ -276,13 +276,13 @@ evidence_is_undivided(const struct evidence *e, int8_t *answer, size_t from, siz
 	return *answer > 0;
 }
 
-bool
+int
 evidence_prose(struct evidence *e, const struct evidence_break *b)
 {
 	size_t at, n;
 
 	if (e == NULL || e->len == 0 || b->glyph != 0 || b->slash || !evidence_reaches(e))
-		return false;
+		return 0;
 	/* A URL may reach past the end of its document. */
 	at = (size_t)(b->place - e->octets);
 	n = (at < e->len ? at : e->len - 1) / EVIDENCE_NEAR;

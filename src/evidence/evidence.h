@@ -71,10 +71,10 @@ struct evidence_break {
 };
 
 /*
- * Returns whether the document surely does not hyphenate, so that the hyphen stays.  Call this
- * first: it needs neither words nor patterns.
+ * Returns 1 if the document surely does not hyphenate, so that the hyphen stays, or else 0.  Call
+ * this first: it needs neither words nor patterns.
  */
-bool evidence_prose(struct evidence *evidence, const struct evidence_break *b);
+int evidence_prose(struct evidence *evidence, const struct evidence_break *b);
 
 /* Look up the two words of a break. */
 void evidence_ask(struct evidence *evidence, struct evidence_break *b);

@@ -41,14 +41,14 @@ EXTRA_DIST += \
 
 # The labels of character sets.
 src/form/charset.$(OBJEXT): src/form/charset_table.h
-src/form/charset_table.h: data/charsets.tsv src/form/charset_table.awk src/scan/sorted.awk
+src/form/charset_table.h: data/charsets.tsv src/form/charset_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/form && \
-	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/form/charset_table.awk \
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/form/charset_table.awk \
 		$(srcdir)/data/charsets.tsv >$@.tmp && mv $@.tmp $@
 
 # The scripts of characters.
 src/form/utf16.$(OBJEXT): src/form/script_table.h
-src/form/script_table.h: data/scripts.tsv src/form/script_table.awk src/scan/sorted.awk
+src/form/script_table.h: data/scripts.tsv src/form/script_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/form && \
-	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/form/script_table.awk \
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/form/script_table.awk \
 		$(srcdir)/data/scripts.tsv >$@.tmp && mv $@.tmp $@

@@ -86,28 +86,27 @@ CLEANFILES += $(nodist_src_scan_libscan_la_SOURCES)
 EXTRA_DIST += \
 	src/scan/character_table.awk \
 	src/scan/entity_table.awk \
-	src/scan/names_table.awk \
-	src/scan/sorted.awk
+	src/scan/names_table.awk
 
 # The table of characters.
 src/scan/text.lo: src/scan/character_table.h
-src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk
+src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
-	$(AWK) -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/character_table.awk $(srcdir)/data/characters.tsv >$@.tmp && mv $@.tmp $@
 
 # The table of entities.
 src/scan/entity.lo: src/scan/entity_table.h
-src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk src/scan/sorted.awk
+src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
-	$(AWK) -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
 
 # The tables of top-level domains and of suffixes.
 src/scan/domain_list.lo: src/scan/domain_table.h src/scan/suffix_table.h
-src/scan/domain_table.h: data/domains.txt src/scan/names_table.awk src/scan/sorted.awk
+src/scan/domain_table.h: data/domains.txt src/scan/names_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
-	$(AWK) -v table=domain -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/names_table.awk \
+	$(AWK) -v table=domain -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/names_table.awk \
 		$(srcdir)/data/domains.txt >$@.tmp && mv $@.tmp $@
-src/scan/suffix_table.h: data/suffixes.txt src/scan/names_table.awk src/scan/sorted.awk
+src/scan/suffix_table.h: data/suffixes.txt src/scan/names_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
-	$(AWK) -v table=suffix -f $(srcdir)/src/scan/sorted.awk -f $(srcdir)/src/scan/names_table.awk \
+	$(AWK) -v table=suffix -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/names_table.awk \
 		$(srcdir)/data/suffixes.txt >$@.tmp && mv $@.tmp $@

@@ -218,17 +218,10 @@ readings_keep_hyphens(const struct reading *r)
 	return -__builtin_popcount(r->dropped);
 }
 
-/* The evidence of the document: positive to keep a hyphen, negative to drop it */
-
-static int
-readings_ask_prose(struct evidence *evidence, const struct evidence_break *b)
-{
-	return evidence_prose(evidence, b);
-}
-
 struct readings_evidence {
 	uint32_t why;		/* bit of enum urlsift_why */
 	int (*of_reading)(const struct reading *reading);
+	/* Positive to keep a hyphen, negative to drop it. */
 	int (*of_break)(struct evidence *evidence, const struct evidence_break *b);
 };
 
@@ -238,7 +231,7 @@ static const struct readings_evidence readings_table[READINGS_SCORES] = {
 	[SCHEME] = { URLSIFT_WHY_SCHEME, .of_reading = readings_have_scheme },
 	[TLD] = { URLSIFT_WHY_TLD, .of_reading = readings_have_tld },
 	[STRICT] = { URLSIFT_WHY_STRICT, .of_reading = readings_are_strict },
-	[PROSE] = { URLSIFT_WHY_TYPESET, .of_break = readings_ask_prose },
+	[PROSE] = { URLSIFT_WHY_TYPESET, .of_break = evidence_prose },
 	/* Scored for each reading at each break: see readings_score_break(). */
 	[ELSEWHERE] = { .why = URLSIFT_WHY_ELSEWHERE },
 	[GLYPH] = { URLSIFT_WHY_GLYPH, .of_break = evidence_glyph },

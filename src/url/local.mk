@@ -27,6 +27,6 @@ EXTRA_DIST += src/url/scheme_table.awk
 
 # The table of schemes.
 src/url/scheme.lo: src/url/scheme_table.h
-src/url/scheme_table.h: data/schemes.tsv src/url/scheme_table.awk
+src/url/scheme_table.h: data/schemes.tsv src/url/scheme_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/url && \
-	$(AWK) -f $(srcdir)/src/url/scheme_table.awk $(srcdir)/data/schemes.tsv >$@.tmp && mv $@.tmp $@
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/url/scheme_table.awk $(srcdir)/data/schemes.tsv >$@.tmp && mv $@.tmp $@
