@@ -494,6 +494,7 @@ noinst_HEADERS = \
 	tests/unit/output/page.h \
 	tests/unit/output/rows.h \
 	tests/unit/output/shown.h \
+	tests/unit/scan/scanned.h \
 	tests/unit/texts.h \
 	tests/unit/unit.h
 

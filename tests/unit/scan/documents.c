@@ -3,44 +3,19 @@
  *
  * With TESTS_FULL=1 the texts are longer, and cut in more ways.
  */
-#include "../unit.h"
+#include "scanned.h"
 
 #include <stdlib.h>
 
-#include "urlsift.h"
 #include "../../dice.h"
-#include "../../finds.h"
 #include "../../generated.h"
 
 #define DOCUMENT URLSIFT_DOCUMENT_MAX
 #define LEN (3 * DOCUMENT + 12345)
 
-static struct finds found;
 static char *octets;
 static bool full;
 static size_t text_len = LEN - DOCUMENT;
-
-static struct urlsift_scanner *
-scanner_of(uint32_t kinds)
-{
-	struct urlsift_options options = {
-		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
-	};
-	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
-
-	assert_non_null(scanner);
-	return scanner;
-}
-
-static struct finds
-taken(void)
-{
-	struct finds all = found;
-
-	assert_false(all.failed);
-	memset(&found, 0, sizeof(found));
-	return all;
-}
 
 static void
 show(const struct finds *a, const struct finds *b)

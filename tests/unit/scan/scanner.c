@@ -1,7 +1,7 @@
 /*
  * scanner: the calls of the interface, and what they promise
  */
-#include "../unit.h"
+#include "scanned.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -10,28 +10,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../../finds.h"
 #include "base/array.h"
-#include "urlsift.h"
 
 static const char text[] =
     "See <URL:http://h.dom/a-\nb> and\n<http://h.dom/c>, URL:ftp://h.dom/d; <URL:foo>\n"
     "> <URL:http://h.dom/\n> e> http://h.dom/f. And \"http://h.dom/g\" <URL:http://h.dom";
 #define LEN (sizeof(text) - 1)
-
-static struct finds found;
-
-static struct urlsift_scanner *
-scanner_of(uint32_t kinds)
-{
-	const struct urlsift_options options = {
-		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
-	};
-	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
-
-	assert_non_null(scanner);
-	return scanner;
-}
 
 static void
 check_unknown(struct urlsift_options options)

@@ -1,10 +1,7 @@
 /*
  * stream: a text that is fed in pieces, or scanned in sections
  */
-#include "../unit.h"
-
-#include "urlsift.h"
-#include "../../finds.h"
+#include "scanned.h"
 
 #define STOPPED 42
 
@@ -12,31 +9,6 @@ static const char text[] =
     "See <URL:http://h.dom/a-\nb> and\n<http://h.dom/c>, URL:ftp://h.dom/d; <URL:foo>\n"
     "> <URL:http://h.dom/\n> e> http://h.dom/f. And \"http://h.dom/g\" <URL:http://h.dom";
 #define LEN (sizeof(text) - 1)
-
-static struct finds found;
-
-static struct urlsift_scanner *
-scanner_of(uint32_t kinds)
-{
-	const struct urlsift_options options = {
-		.size = sizeof(options), .kinds = kinds, .found = finds_add, .ctx = &found
-	};
-	struct urlsift_scanner *scanner = urlsift_scanner_new(&options);
-
-	assert_non_null(scanner);
-	return scanner;
-}
-
-/* The finds since the last call. */
-static struct finds
-taken(void)
-{
-	struct finds all = found;
-
-	assert_false(all.failed);
-	memset(&found, 0, sizeof(found));
-	return all;
-}
 
 /* The finds since the last call are WANTED. */
 static void
