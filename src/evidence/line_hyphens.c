@@ -1,7 +1,7 @@
 /*
  * line_hyphens - evidence: hyphens at the ends of a document's lines
  */
-#include "evidence/line_hyphens.h"
+#include "evidence/word_pairs.h"
 
 #include <string.h>
 

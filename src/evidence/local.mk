@@ -5,7 +5,6 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.c \
 	src/evidence/evidence.h \
 	src/evidence/line_hyphens.c \
-	src/evidence/line_hyphens.h \
 	src/evidence/line_index.c \
 	src/evidence/line_index.h \
 	src/evidence/typeset.c \
@@ -18,5 +17,4 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/word.h \
 	src/evidence/word_pairs.c \
 	src/evidence/word_pairs.h \
-	src/evidence/word_windows.c \
-	src/evidence/word_windows.h
+	src/evidence/word_windows.c

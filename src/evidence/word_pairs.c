@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/search.h"
-#include "evidence/line_hyphens.h"
 #include "evidence/url_places.h"
 #include "evidence/word.h"
 

@@ -14,7 +14,53 @@
 #include <stdint.h>
 
 #include "evidence/word.h"
-#include "evidence/word_windows.h"
+
+/*
+ * word_windows.c: the places of a text where a word of a set may stand
+ *
+ * The search divides a text into adjacent windows of four octets, and also uses the octet before
+ * each window.  It folds letters, and represents other octets than letters and digits by 0, so
+ * that zeros separate words.  It also represents the octets of a second word in a window by 0.
+ * One of any four adjacent places begins a window.  The set therefore has the windows at four
+ * places of each word, and one of these shows the word at any offset.
+ */
+
+#define WORD_WINDOWS_OCTETS 4	/* octets of a window */
+#define WORD_WINDOWS_BLOCK 32	/* octets examined together */
+#define WORD_WINDOWS_SETS 4096
+
+struct word_windows {
+	uint32_t sets[WORD_WINDOWS_SETS];	/* a bit for each window */
+	uint32_t beside[32];	/* letters after hyphens, by the letter before; five bits each */
+	bool glyph;		/* U+2010 also counts as a hyphen */
+};
+
+void word_windows_begin(struct word_windows *windows, bool glyph);
+
+/* Let hyphens between these two letters or digits, in any case, join words of the set. */
+void word_windows_add_hyphen(struct word_windows *windows, uint8_t before, uint8_t behind);
+
+/*
+ * Add a word of LEN letters and digits, at least three.  The set gets the windows that begin at
+ * FIRST and the next three octets, or earlier in a short word; -1 is the octet before the word.
+ */
+void word_windows_add(struct word_windows *windows, const uint8_t *word, int len, int first);
+
+/* A walk through LEN octets. */
+struct word_windows_walk {
+	const uint8_t *octets;
+	size_t len;
+	size_t next;	/* the block to look at, at a multiple of WORD_WINDOWS_BLOCK */
+	size_t block;	/* offset of the block before it */
+	uint32_t windows;	/* windows of that block that are in the set */
+	uint32_t hyphens;	/* last octets of that block's hyphens that may join two words */
+};
+
+/*
+ * Advance to the next block that has windows of the set or hyphens.  Bit N represents the Nth
+ * window or octet.  Returns whether there is such a block.
+ */
+bool word_windows_next(const struct word_windows *windows, struct word_windows_walk *walk);
 
 #define WORD_PAIRS_MAX 4096	/* pairs known at a time */
 #define WORD_PAIRS_TEXTS 65536	/* octets of all known words */
@@ -112,5 +158,19 @@ bool word_pairs_are_divided(const struct word_pairs *pairs);
 
 /* Unless done before, gather pairs, and set glyph, glyph_ends_line and glyph_in_url. */
 void word_pairs_read(struct word_pairs *pairs);
+
+/* line_hyphens.c: hyphens at the ends of a document's lines */
+
+/*
+ * Returns the first offset in [FROM, LEN) at which S has a "-" directly before a line break, or
+ * an octet that may be the last one of U+2010.  Returns LEN if there is none.
+ */
+size_t line_hyphens_next(const uint8_t *s, size_t from, size_t len);
+
+/*
+ * Read the words on both sides of the hyphen at AT, which ends a line.  Returns whether there are
+ * two words, and the left one looks like a part of a URL.
+ */
+bool line_hyphens_read(const uint8_t *s, size_t len, size_t at, struct word_sides *sides);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * word_windows - evidence: the places of a text where a word of a set may stand
  */
-#include "evidence/word_windows.h"
+#include "evidence/word_pairs.h"
 
 #include <assert.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  *
  * Pipermail's archives replace the "@" of every address, to make spam difficult.
  */
-#include "scan/at_sign.h"
+#include "scan/reader.h"
 
 #include <string.h>
 

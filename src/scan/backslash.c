@@ -1,7 +1,7 @@
 /*
  * backslash - scan: backslashes that other programs put into URLs
  */
-#include "scan/backslash.h"
+#include "scan/reader.h"
 
 #include <string.h>
 

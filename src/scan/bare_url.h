@@ -9,10 +9,8 @@
 #include "evidence/evidence.h"
 #include "scan/emit.h"
 #include "scan/end.h"
-#include "scan/line_context.h"
-#include "scan/policy.h"
-#include "scan/read.h"
 #include "scan/readings.h"
+#include "scan/read.h"
 #include "scan/rejoin.h"
 
 struct bare_url {

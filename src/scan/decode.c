@@ -1,18 +1,15 @@
 /*
  * decode - scan: the next character of a URL, whatever it is written as
  */
-#include "scan/decode.h"
+#include "scan/reader.h"
 
 #include <string.h>
 
 #include "base/array.h"
 #include "base/chars.h"
 #include "base/utf8.h"
-#include "scan/at_sign.h"
-#include "scan/backslash.h"
 #include "scan/entity.h"
 #include "scan/escape_sequence.h"
-#include "scan/line_break.h"
 #include "url/octet.h"
 
 enum decode_answer {

@@ -7,8 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/open_loose.h"
-#include "scan/open_reference.h"
+#include "scan/open.h"
 #include "scan/read.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"

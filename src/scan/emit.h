@@ -11,7 +11,7 @@
 #include "base/position.h"
 #include "scan/end.h"
 #include "scan/run.h"
-#include "scan/opening.h"
+#include "scan/open.h"
 #include "scan/readings.h"
 #include "urlsift.h"
 

@@ -12,9 +12,65 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "scan/line_context.h"
 #include "scan/text.h"
+#include "url/octet.h"
 #include "urlsift.h"
+
+/*
+ * line_context.c: what stands open on its line before a URL that no wrapper bounds
+ *
+ * In "[x](http://h/a)", "('http://h/a', 1)" and "| http://h/a|" the URL ends where something
+ * closes that was opened before it.  Each line is walked only once, however many URLs it has:
+ * from its start, or the document's, to one URL after the other.
+ */
+
+#define LINE_CONTEXT_DEEP 64	/* brackets of one kind whose offsets are kept */
+
+/* The kinds of brackets.  In ASCII they differ in their highest bits. */
+enum bracket {
+	BRACKET_NONE,
+	BRACKET_ROUND,
+	BRACKET_SQUARE,
+	BRACKET_CURLY,
+	BRACKET_KINDS
+};
+
+/* Returns the kind of bracket that an octet opens or closes. */
+static inline enum bracket
+line_context_bracket(uint8_t c)
+{
+	return octet_is(c, OPENS | CLOSES) ? (enum bracket)(c >> 5) : BRACKET_NONE;
+}
+
+struct line_context {
+	uint64_t at;		/* in the text: where the walk stopped */
+	uint8_t open[BRACKET_KINDS];
+	bool quote, backquote;	/* 'this' or `this` is open */
+	bool bar;		/* the line has a "|" */
+	bool comment;		/* slash-star, or a "*" that begins the line */
+	uint8_t opened;		/* stars that opened emphasis: 1 or 2 */
+	bool begun;		/* the line has something besides blanks */
+	/* directly before the URL: see line_context_url() */
+	uint8_t mark;	/* the octet, 0 at the line's start */
+	uint8_t stars, underscores, tildes;	/* marks of emphasis, in any order */
+	uint8_t before;	/* the octet before the marks, 0 at the line's start */
+};
+
+/* Close everything: the document, the section or a line begins at the octet AT of the text. */
+void line_context_begin(struct line_context *context, uint64_t at);
+
+/* Continue the walk to the URL at AT.  Octet I of TEXT is octet BASE + I of the text. */
+void line_context_walk(struct line_context *context, const struct text *text, uint64_t base,
+    size_t at);
+
+/* Read the octets directly before the URL at AT. */
+void line_context_url(struct line_context *context, const struct text *text, size_t at);
+
+/* Returns whether the rest of the line, from AT on, has the octet C. */
+bool line_context_precedes(struct text *text, size_t at, uint8_t c);
+
+/* Returns the octet whose entity ("&quot;") ends before AT, not before FROM, or 0. */
+uint8_t line_context_entity(const uint8_t *octets, size_t from, size_t at);
 
 struct end {
 	const uint8_t *octets;	/* the token */

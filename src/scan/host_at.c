@@ -13,7 +13,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/domain_list.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "evidence/evidence.h"
 #include "scan/text.h"
 
 #define LEADER_MARKS 16	/* quote marks looked at; one more at a line's start is data */
@@ -59,5 +60,21 @@ size_t leader_strip_rest(struct leader *leader, struct text *text, size_t at);
  * "|", and no bracket after it.  Returns AT otherwise.
  */
 size_t leader_skip_cells(struct text *text, size_t at);
+
+/* page_break.c: page breaks: footers, headers, form feeds, lines that recur */
+
+#define PAGE_BREAK_LINES 14	/* most lines of a page break */
+#define PAGE_BREAK_NEAR 512	/* its form feed or footer is within so many octets */
+
+/*
+ * AT is the start of a line.  LEADER, unless it is NULL, begins the lines of the page break, too.
+ * Returns the start of the line on which the text continues after a page break at AT, or AT if
+ * there is none.
+ */
+size_t page_break_skip(struct text *text, size_t at, const struct leader *leader,
+    struct evidence *evidence);
+
+/* Returns whether a form feed or a footer follows soon after AT. */
+bool page_break_is_near(struct text *text, size_t at);
 
 #endif

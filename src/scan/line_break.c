@@ -1,13 +1,13 @@
 /*
  * line_break - scan: from one line of a wrapper's content to the next
  */
-#include "scan/line_break.h"
+#include "scan/reader.h"
 
 #include <string.h>
 
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/page_break.h"
+#include "scan/leader.h"
 #include "url/octet.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */

@@ -1,7 +1,7 @@
 /*
  * line_context - scan: what stands open on its line before a URL that no wrapper bounds
  */
-#include "scan/line_context.h"
+#include "scan/end.h"
 
 #include <string.h>
 

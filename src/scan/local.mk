@@ -8,17 +8,13 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/anchor_baseline.c \
 	src/scan/anchor_loop.h \
 	src/scan/at_sign.c \
-	src/scan/at_sign.h \
 	src/scan/backslash.c \
-	src/scan/backslash.h \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
 	src/scan/decode.c \
-	src/scan/decode.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/domain_list.c \
-	src/scan/domain_list.h \
 	src/scan/emit.c \
 	src/scan/emit.h \
 	src/scan/end.c \
@@ -32,28 +28,17 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/line_break.c \
-	src/scan/line_break.h \
 	src/scan/line_context.c \
-	src/scan/line_context.h \
 	src/scan/next_line.c \
-	src/scan/next_line.h \
 	src/scan/next_token.c \
-	src/scan/next_token.h \
 	src/scan/open.c \
 	src/scan/open.h \
 	src/scan/open_address.c \
-	src/scan/open_address.h \
 	src/scan/open_bare.c \
-	src/scan/open_bare.h \
 	src/scan/open_loose.c \
-	src/scan/open_loose.h \
 	src/scan/open_reference.c \
-	src/scan/open_reference.h \
-	src/scan/opening.h \
 	src/scan/page_break.c \
-	src/scan/page_break.h \
 	src/scan/policy.c \
-	src/scan/policy.h \
 	src/scan/quick.c \
 	src/scan/quick.h \
 	src/scan/read.c \

@@ -1,14 +1,14 @@
 /*
  * next_line - scan: signs that a line does not continue the URL at the end of the line before
  */
-#include "scan/next_line.h"
+#include "scan/rejoin.h"
 
 #include <string.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/domain_list.h"
+#include "scan/host_at.h"
 #include "scan/leader.h"
 #include "scan/scheme_at.h"
 

@@ -4,13 +4,13 @@
  * By the grammar, an incomplete host, port or escape at the end of a line must continue.
  * Otherwise the token may look like the rest of a URL, or like prose.
  */
-#include "scan/next_token.h"
+#include "scan/rejoin.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/domain_list.h"
+#include "scan/host_at.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 

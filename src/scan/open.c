@@ -13,8 +13,6 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/leader.h"
-#include "scan/open_bare.h"
-#include "scan/open_reference.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_SCHEME_MAX SCHEME_AT_MAX

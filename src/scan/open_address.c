@@ -5,7 +5,7 @@
  * with an "@" is not an address: the login of a URL, "git@h.dom:path", a package and its version,
  * a message-id.  The words before a message-id, or its left half, identify it.
  */
-#include "scan/open_address.h"
+#include "scan/open.h"
 
 #include <string.h>
 

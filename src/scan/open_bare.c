@@ -7,7 +7,7 @@
  * Without a wrapper "news:" needs a dot or an "@" after it, and "mailto:" an "@": see
  * policy_accepts().
  */
-#include "scan/open_bare.h"
+#include "scan/open.h"
 
 #include <string.h>
 
@@ -16,8 +16,8 @@
 #include "base/chars.h"
 #include "base/span.h"
 #include "scan/anchor.h"
-#include "scan/backslash.h"
-#include "scan/domain_list.h"
+#include "scan/reader.h"
+#include "scan/host_at.h"
 #include "scan/escape_sequence.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"

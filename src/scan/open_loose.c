@@ -11,14 +11,13 @@
  * Labels that are divided by marks need no "www.": people write "h[.]dom" only for a host.  A
  * scheme before the host takes precedence: "http://h[.]dom" is not a bare URL.
  */
-#include "scan/open_loose.h"
+#include "scan/open.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/host_at.h"
-#include "scan/open_address.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 

@@ -4,13 +4,12 @@
  * Templates escape each "/", and some escape each ":".  Programs that hide addresses from other
  * programs escape every letter of "mailto:".
  */
-#include "scan/open_reference.h"
+#include "scan/open.h"
 
 #include <string.h>
 
 #include "base/chars.h"
 #include "scan/entity.h"
-#include "scan/open_bare.h"
 #include "scan/scheme_at.h"
 
 /*

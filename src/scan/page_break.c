@@ -14,7 +14,7 @@
  * A recurring line heads or ends pages only if it has several words and no bracket: a URL
  * may stand on a line of its own three times.
  */
-#include "scan/page_break.h"
+#include "scan/leader.h"
 
 #include <string.h>
 

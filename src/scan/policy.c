@@ -1,7 +1,7 @@
 /*
  * policy - scan: how the URLs of each kind are read
  */
-#include "scan/policy.h"
+#include "scan/readings.h"
 
 #include <string.h>
 

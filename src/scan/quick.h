@@ -13,7 +13,7 @@
 
 #include "base/chars.h"
 #include "scan/emit.h"
-#include "scan/opening.h"
+#include "scan/open.h"
 #include "url/ordinary.h"
 
 #define QUICK_MAX 256	/* octets of a URL; longer ones take the general path */

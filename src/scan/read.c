@@ -6,8 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "scan/backslash.h"
-#include "scan/decode.h"
+#include "scan/reader.h"
 
 /* Read until the URL ends. */
 static void

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "evidence/evidence.h"
-#include "scan/opening.h"
+#include "scan/open.h"
 #include "scan/run.h"
 
 /* A URL that no wrapper bounds. */

@@ -5,6 +5,8 @@
 #define SCAN_READER_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "evidence/evidence.h"
 #include "scan/leader.h"
@@ -83,5 +85,51 @@ void reader_untake(struct reader *r);
 
 /* Give back all octets from LEN on, and move the reader there. */
 void reader_cut(struct reader *r, size_t len);
+
+/*
+ * decode.c: the next character of a URL, whatever it is written as
+ *
+ * Entities, escapes, control sequences, characters that cannot be seen, hyphens of
+ * typesetters, " at " and white space are rows of one table, each with the contexts in
+ * which it applies.
+ */
+
+/* Take the next character, or pass over it.  Returns whether the URL continues after it. */
+bool decode_next(struct reader *r);
+
+/* line_break.c: from one line of a wrapper's content to the next */
+
+/*
+ * Cross the line break at the reader: skip page breaks, blank lines and the next line's leader,
+ * and remove the border of the line before.  Returns whether reading continues there.
+ */
+bool line_break_cross(struct reader *r);
+
+/*
+ * backslash.c: backslashes that other programs put into URLs
+ *
+ * TeX, Markdown and troff escape their special characters; JSON and C write octets as escapes.
+ * The scan undoes these escapes.  No other backslash belongs to a URL.
+ */
+
+/*
+ * Handle a backslash that was taken unchanged.  Its escape is undone once all its octets were
+ * taken; LAST tells that no more octets of it follow.  Returns whether the URL continues.
+ */
+bool backslash_undo(struct reader *r, bool last);
+
+/*
+ * Returns how many octets from FROM to AT belong to the escape whose backslash precedes FROM, and
+ * are not letters of a word: "n", "fB", "s-1", "u003c".
+ */
+size_t backslash_before(const uint8_t *s, size_t from, size_t at);
+
+/* at_sign.c: " at " for "@", as archives of mail write addresses */
+
+/*
+ * Returns whether the " at " at the reader replaces an "@": after a user and before a host.  In a
+ * bare URL the host must have a dot.
+ */
+bool at_sign_is_at(const struct reader *r);
 
 #endif

@@ -9,9 +9,7 @@
 #include "base/chars.h"
 #include "base/octets.h"
 #include "base/span.h"
-#include "scan/next_line.h"
-#include "scan/next_token.h"
-#include "scan/page_break.h"
+#include "scan/leader.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 

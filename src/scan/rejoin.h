@@ -9,14 +9,16 @@
 #define SCAN_REJOIN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "evidence/evidence.h"
 #include "scan/end.h"
+#include "scan/leader.h"
+#include "scan/open.h"
 #include "scan/read.h"
 #include "scan/run.h"
-#include "scan/leader.h"
-#include "scan/opening.h"
+#include "scan/text.h"
 
 struct rejoin {
 	const struct urlsift_options *options;
@@ -66,5 +68,51 @@ bool rejoin_stops(struct rejoin *rejoin);
  * Joins the lines that belong to the URL, and updates the run and the end.
  */
 void rejoin_lines(struct rejoin *rejoin);
+
+/* next_line.c: signs that a line does not continue the URL at the end of the line before */
+
+struct next_line {
+	struct text *text;
+	size_t opens;	/* the first octet of the URL or of its prefix or wrapper */
+	uint8_t last;	/* the octet that ended the line */
+	size_t line;	/* where the next line begins, without quote marks */
+	size_t next;	/* where the first token of the next line begins */
+	size_t end;	/* where that token ends */
+	bool comment;	/* a comment leader precedes the token */
+};
+
+/* Returns whether anything shows that the next line does not continue the URL. */
+bool next_line_is_vetoed(const struct next_line *line);
+
+/* next_token.c: whether the first token of the next line continues the URL */
+
+enum next_token_grammar {
+	GRAMMAR_WHOLE,		/* the URL may be complete */
+	GRAMMAR_CONTINUES,	/* the URL is incomplete, and the token completes it */
+	GRAMMAR_OPEN,		/* the URL is incomplete, with the token as well */
+	GRAMMAR_NEVER		/* the URL is incomplete, and the token does not fit */
+};
+
+/*
+ * Judge by the grammar a URL whose line ended after the first BROKEN octets.  Together with the
+ * token there are LEN octets, and the first END of them are the URL.
+ */
+enum next_token_grammar next_token_grammar(const uint8_t *octets, size_t broken, size_t end,
+    size_t len);
+
+/* Returns how many octets are left without the closing punctuation. */
+size_t next_token_closed(const uint8_t *octets, size_t len);
+
+/* Returns whether the token, without closing punctuation, is one that does not occur in prose. */
+bool next_token_is_piece(const uint8_t *octets, size_t len);
+
+/*
+ * Returns whether the token continues a URL whose line ends in the octet LAST.  SEARCH tells
+ * whether that octet is in the search part.
+ */
+bool next_token_fits(uint8_t last, bool search, const uint8_t *octets, size_t len);
+
+/* Returns whether a URL may continue after the octet LAST, whatever follows. */
+bool next_token_is_open(uint8_t last);
 
 #endif

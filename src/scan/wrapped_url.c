@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "scan/end.h"
-#include "scan/policy.h"
+#include "scan/readings.h"
 #include "scan/split.h"
 
 /* Octets of the run that are one URL. */

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "evidence/line_hyphens.h"
+#include "evidence/word_pairs.h"
 
 /* The first place of a text with a NUL at its end. */
 static size_t

@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "base/array.h"
-#include "evidence/word_windows.h"
+#include "evidence/word_pairs.h"
 
 #define LEN 200
 
