@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/diag.h"
+#include "output/new_file.h"
 
 /* Returns whether NAME is a link that leads to a regular file, or nowhere. */
 static bool
@@ -68,7 +69,7 @@ page_open(struct page *page, struct options *options, const struct domain *domai
 	if (options->report_file != NULL)
 		page->report = report_new(options->report_file, &options->style, domain);
 	if (page->report == NULL) {
-		diag("%s: %s", name, strerror(errno));
+		diag("%s: %s", name, errno == EEXIST ? NEW_FILE_FOREIGN : strerror(errno));
 		return false;
 	}
 	page_note_files(page, options);

@@ -115,6 +115,29 @@ new_file_open_any(struct new_file *file, const char *path)
 }
 
 bool
+new_file_is_free(const char *path, const char *mark)
+{
+	char head[NEW_FILE_HEAD];
+	struct stat st;
+	ssize_t len;
+	int fd, error;
+
+	if (stat(path, &st) != 0)
+		return errno == ENOENT;
+	if (!S_ISREG(st.st_mode) || st.st_size == 0)
+		return true;
+	/* Not a pipe, even if one has taken the place of the file. */
+	fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	if (fd < 0)
+		return false;
+	len = read(fd, head, sizeof(head));
+	error = errno;
+	close(fd);
+	errno = len < 0 ? error : EEXIST;
+	return len > 0 && memmem(head, (size_t)len, mark, strlen(mark)) != NULL;
+}
+
+bool
 new_file_resemble(const struct new_file *file, const struct stat *st)
 {
 	mode_t mode = st->st_mode & 07777;

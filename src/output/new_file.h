@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
+#define NEW_FILE_HEAD 512	/* octets of a file that say which program wrote it */
 #define NEW_FILE_RANDOM 16	/* octets of a temporary name that nobody can guess */
 
 struct new_file {
@@ -24,6 +25,16 @@ bool new_file_open(struct new_file *file, const char *path);
 
 /* The same, but a pipe or a device is written to, not replaced.  Returns false, with errno. */
 bool new_file_open_any(struct new_file *file, const char *path);
+
+/* Why a file is not replaced. */
+#define NEW_FILE_FOREIGN "exists, and urlsift did not write it"
+
+/*
+ * Returns whether an option may write to PATH: nothing is there, or an empty file, or one with MARK
+ * in its first NEW_FILE_HEAD octets, which says that this program wrote it, or no regular file.
+ * If not: errno, which is EEXIST for the file of another program.
+ */
+bool new_file_is_free(const char *path, const char *mark);
 
 /* Give it the owner and the mode of the file that it replaces.  Returns false, with errno. */
 bool new_file_resemble(const struct new_file *file, const struct stat *st);

@@ -23,6 +23,9 @@
 /* No browser opens more rows than these octets hold. */
 #define REPORT_MAX ((size_t)256 << 20)
 
+/* In the head of every page. */
+#define REPORT_MARK "<meta name=\"generator\" content=\"urlsift\">"
+
 struct report {
 	struct new_file page;
 	const struct domain *domain;
@@ -55,7 +58,7 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 	if (style->defang)
 		report->defang = defang_new();
 	replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
-	if (new_file_open_any(&report->page, path) &&
+	if (new_file_is_free(path, REPORT_MARK) && new_file_open_any(&report->page, path) &&
 	    (!replaces || new_file_resemble(&report->page, &before)) &&
 	    (report->defang != NULL) == style->defang)
 		return report;

@@ -24,8 +24,8 @@ struct report_read {
 };
 
 /*
- * DOMAIN may be NULL; it and STYLE are owned by the caller.  NULL on a failure: errno.  A
- * file beside PATH is made, which becomes it in the end.
+ * DOMAIN may be NULL; it and STYLE are owned by the caller.  NULL on a failure: errno, EEXIST
+ * for a file that is no page.  A file beside PATH is made, which becomes it in the end.
  */
 struct report *report_new(const char *path, const struct style *style,
     const struct domain *domain);

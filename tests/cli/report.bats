@@ -142,6 +142,36 @@ urls() {
 	[ ! -e ./- ]
 }
 
+# A typing error replaced a file of another program.
+@test "a file that is not a page is not replaced, nor where a link leads" {
+	echo 'my own' >own
+	sift --report=own docs/f
+	wants 2 '' 'urlsift: own: exists, and urlsift did not write it'
+	ln -s own link
+	sift --report=link docs/f
+	wants 2 '' 'urlsift: link: exists, and urlsift did not write it'
+	printf '<!doctype html>\n<title>x</title>\n' >own.html
+	sift --report=own.html docs/f
+	wants 2 '' 'urlsift: own.html: exists, and urlsift did not write it'
+	same own 'my own' "$(cat own)"
+	sift --report=page.html docs/f
+	wants 0 ''
+	ln -s page.html link.html
+	sift --report=link.html docs/g
+	wants 0 ''
+	[ -L link.html ]
+	ln -s new.html dangling
+	sift --report=dangling docs/f
+	same 'what a link to nothing gets' 'urlsift: dangling: No such file or directory' "$(cat .err)"
+	mkfifo pipe
+	head -n 1 pipe >first &
+	sift --report=pipe docs/f
+	wait
+	same 'what a pipe gets' '<!doctype html>' "$(cat first)"
+	[ -p pipe ]
+	same 'what is left' '' "$(find . -name '.own*' -o -name '.page*')"
+}
+
 @test "in a browser: earlier years, what is broken, a run without a list of suffixes" {
 	browsed
 	grep -q '2 URLs are of earlier years, from 1975 to 1976: search for year:1975' dom1
@@ -204,6 +234,7 @@ urls() {
 	same status 2 "$(cat .status)"
 	grep -q '^urlsift: page.html: ' .err
 	same 'what is left' '' "$(find . -name '.page*')"
+	same 'a directory' 'urlsift: page.html: Is a directory' "$(cat .err)"
 	sift -c --report=p docs/f
 	wants 2 '' $'urlsift: --report and -c, -l, -L or -q exclude each other\n'"$usage"
 	for option in -o --json --format=%u --count-by=host; do

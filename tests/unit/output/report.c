@@ -234,14 +234,17 @@ test_file(void **state)
 
 	(void)state;
 	files_text("file.html", "before");
+	assert_null(report_new("file.html", &style, NULL));
+	assert_int_equal(errno, EEXIST);
+	files_text("file.html", "");
 	assert_int_equal(chmod("file.html", 0640), 0);
 	assert_int_equal(stat("file.html", &before), 0);
 	report = opened("file.html", &style);
 	assert_true(report_stat(report, &made));
 	assert_true(made.st_ino != before.st_ino);
-	assert_string_equal(page_read("file.html"), "before");
+	assert_string_equal(page_read("file.html"), "");
 	report_free(report);
-	assert_string_equal(page_read("file.html"), "before");
+	assert_string_equal(page_read("file.html"), "");
 	report = opened("file.html", &style);
 	assert_true(report_stat(report, &made));
 	put(report);
