@@ -25,8 +25,8 @@
  * Errors: a malformed URL is data, misuse an assertion; other failures: NULL, errno.
  * Lifetime: nothing the caller passes is kept after a call returns, except the callbacks
  * of the options and their contexts.  A find ends when its callback returns.
- * Threads: there is no global state; one thread at a time uses a scanner.
- * Memory: urlsift_scanner_new() allocates a fixed amount; nothing else does.
+ * Threads: one thread at a time uses a scanner; all may call other functions at once.
+ * Memory: urlsift_scanner_new() allocates a fixed amount; only libidn2 allocates more.
  * Growth: enumerations get new values at their end: ignore unknown ones.  A structure
  * marked "fixed" never changes; others get members at their end.
  */
@@ -39,9 +39,8 @@
 extern "C" {
 #endif
 
-/* The version that the caller was compiled with, "MAJOR.MINOR.PATCH". */
 #define URLSIFT_VERSION "0.1.0"
-const char *urlsift_version(void);	/* the same of the library at run time */
+const char *urlsift_version(void);	/* of the library; the macro is that of its caller */
 
 /* 1.  Schemes (RFC 1738 sections 3 and 4, and the registrations since) */
 
@@ -58,10 +57,10 @@ struct urlsift_scheme {
 	uint8_t opaque;		/* 1: "<scheme:x>" is accepted although it has no "//" */
 };
 
-/* The known scheme of that name, in any case, or of index I in the order of names; or NULL. */
+/* The known scheme of that name, in any case; of index I in the order of names; the one that an
+   unknown name is one letter from; or NULL. */
 const struct urlsift_scheme *urlsift_scheme_find(const char *name, size_t len);
 const struct urlsift_scheme *urlsift_scheme_at(size_t i);
-/* The known scheme that an unknown name is one letter from; or NULL. */
 const struct urlsift_scheme *urlsift_scheme_near(const char *name, size_t len);
 
 /* 2.  The parser (section 5) */
@@ -69,11 +68,8 @@ const struct urlsift_scheme *urlsift_scheme_near(const char *name, size_t len);
 /* Which grammar decides: section 5 with erratum 5118, or the draft of 1993, which has blanks. */
 enum urlsift_std { URLSIFT_STD_1738, URLSIFT_STD_1993 };
 
-enum urlsift_verdict {
-	URLSIFT_BAD,		/* see the error */
-	URLSIFT_RELAXED,	/* well-formed but for the named deviations */
-	URLSIFT_STRICT		/* matches the production of its scheme */
-};
+/* Bad: see the error.  Relaxed: it has deviations.  Strict: the production matches. */
+enum urlsift_verdict { URLSIFT_BAD, URLSIFT_RELAXED, URLSIFT_STRICT };
 
 /* Deviations from the grammar that are tolerated by name: bits of a set. */
 enum urlsift_deviation {
@@ -99,7 +95,9 @@ enum urlsift_deviation {
 	URLSIFT_DEV_DOMAIN_LITERAL = 1 << 19,	/* news:x@[192.0.2.1] */
 	URLSIFT_DEV_FRAGMENT_HASH = 1 << 20,	/* "#" in a fragment */
 	URLSIFT_DEV_FTP_SEMICOLON = 1 << 21,	/* ";" in an ftp path, as in VMS names */
-	URLSIFT_DEV_NEWS_HASH = 1 << 22		/* "#" in a message-id */
+	URLSIFT_DEV_NEWS_HASH = 1 << 22,	/* "#" in a message-id */
+	URLSIFT_DEV_HOST_NUMBER = 1 << 23,	/* http://0x7f000001/; also if strict */
+	URLSIFT_DEV_HOST_ESCAPE = 1 << 24	/* http://h%2Edom/ */
 };
 
 /* Why a URL is bad.  urlsift_error_text() and urlsift_error_section() explain each. */
@@ -186,12 +184,15 @@ const char *urlsift_url_form(const struct urlsift_url *url);
 unsigned urlsift_url_default_port(const struct urlsift_url *url);	/* 0: there is none */
 
 /*
- * The normalised form: scheme and host in lower case, the default port dropped,
- * an empty path of http and its like as "/", escapes in upper case, letters, digits
- * and - . _ ~ unescaped, what else must be escaped; the meaning stays.  Writes at
- * most SIZE octets and no NUL; returns the length needed, at most 3 * LEN.
+ * The normalised form: scheme and host in lower case (a number or escapes as the host decoded,
+ * names beyond ASCII as A-labels, if libidn2 is there), the default port dropped, an empty path
+ * of http and its like as "/", escapes in upper case, letters, digits and - . _ ~ unescaped, what
+ * else must be escaped; the meaning stays.  Writes at most SIZE octets and no NUL; returns the
+ * length needed, at most 3 * LEN.  The second one writes the host alone; 0: there is none.
  */
 size_t urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, char *out,
+    size_t size);
+size_t urlsift_normalize_host(const struct urlsift_url *url, const char *text, char *out,
     size_t size);
 
 /* Warnings of section 6: bits of a set.  urlsift_warning_text() explains them. */
@@ -204,9 +205,9 @@ enum urlsift_warning {
 	URLSIFT_WARN_PASSWORD = 1 << 11, URLSIFT_WARN_USERINFO_HTTP = 1 << 12,
 	URLSIFT_WARN_AT_PATH = 1 << 13, URLSIFT_WARN_HOSTNUM = 1 << 14,
 	URLSIFT_WARN_DOTDOT = 1 << 15, URLSIFT_WARN_MAIL_HDR = 1 << 16,
-	URLSIFT_WARN_NONASCII = 1 << 17,
-	URLSIFT_WARN_HYPHEN_HOST = 1 << 18,	/* raised by the scanner */
-	URLSIFT_WARN_REPAIRED = 1 << 19		/* raised by the scanner */
+	URLSIFT_WARN_NONASCII = 1 << 17,	/* the scanner raises the next two */
+	URLSIFT_WARN_HYPHEN_HOST = 1 << 18, URLSIFT_WARN_REPAIRED = 1 << 19,
+	URLSIFT_WARN_HOST_ESCAPE = 1 << 20
 };
 
 /* The warnings that the URL alone raises (section 6): set of enum urlsift_warning. */
@@ -454,7 +455,6 @@ int urlsift_feed(struct urlsift_scanner *scanner, const char *octets, size_t n);
 /* The same without a copy: write at most *ROOM octets to the place returned, say how many. */
 char *urlsift_buffer(struct urlsift_scanner *scanner, size_t *room);
 int urlsift_fed(struct urlsift_scanner *scanner, size_t n);
-
 /* End the stream: find what is left, or forget it; then be ready for the next one. */
 int urlsift_finish(struct urlsift_scanner *scanner);
 void urlsift_reset(struct urlsift_scanner *scanner);

@@ -112,6 +112,7 @@ form/warc_scan		unit/form/warc_reader.c
 scan/anchor_avx2	unit/scan/anchor.c
 scan/anchor_baseline	unit/scan/anchor.c
 url/ordinary		rfc1738/ordinary.c
+url/web_host		unit/url/normalize.c
 '
 point 'a file of src/ has its unit test, or one that is named here, and not both' "$(
 	for file in ../src/*/*.c; do

@@ -7,6 +7,7 @@ class Urlsift < Formula
 
   depends_on "pkgconf" => :build
   depends_on "libarchive"
+  depends_on "libidn2"
   depends_on "libpsl"
   depends_on "pcre2"
   depends_on "sqlite"

@@ -4,6 +4,7 @@
 , cmocka
 , hyphen
 , libarchive
+, libidn2
 , libpsl
 , pcre2
 , pkg-config
@@ -21,7 +22,7 @@ stdenv.mkDerivation rec {
 
   outputs = [ "out" "dev" "man" ];
   nativeBuildInputs = [ pkg-config ];
-  buildInputs = [ bzip2 hyphen libarchive libpsl pcre2 sqlite xz zlib zstd ];
+  buildInputs = [ bzip2 hyphen libarchive libidn2 libpsl pcre2 sqlite xz zlib zstd ];
   checkInputs = [ cmocka ];
   enableParallelBuilding = true;
   doCheck = true;
@@ -29,7 +30,7 @@ stdenv.mkDerivation rec {
 
   # What dlopen() loads is looked for along the path of the program.
   postFixup = lib.optionalString stdenv.hostPlatform.isLinux ''
-    patchelf --add-rpath ${lib.makeLibraryPath [ libarchive libpsl sqlite ]} $out/bin/urlsift
+    patchelf --add-rpath ${lib.makeLibraryPath [ libarchive libidn2 libpsl sqlite ]} $out/bin/urlsift
   '';
 
   meta = {

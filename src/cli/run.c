@@ -150,6 +150,17 @@ run_open_index(struct run *run)
 	return false;
 }
 
+/* Load what normalises hosts beyond ASCII: --parse may open no file later. */
+static void
+run_load_names(void)
+{
+	static const char text[] = "http://\xC3\xBC/";
+	struct urlsift_url url;
+
+	urlsift_parse(&url, text, sizeof(text) - 1, URLSIFT_STD_1738);
+	urlsift_normalize_host(&url, text, NULL, 0);
+}
+
 static bool
 run_open(struct run *run)
 {
@@ -172,6 +183,8 @@ run_open(struct run *run)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
 	if (run->output.progress != NULL && options->mode != OPTIONS_PARSE)
 		progress_expect(run->output.progress, operands_octets(options));
+	if (options->mode == OPTIONS_PARSE)
+		run_load_names();
 	run->hyphenation = hyphenation_new(options, run->output.progress);
 	if (run->hyphenation != NULL)
 		run->pipeline.stats.sandbox = sandbox_enter(options,

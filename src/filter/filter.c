@@ -11,9 +11,18 @@
 
 #include "filter/pattern.h"
 
+#define FILTER_HOST 256	/* octets of a host that is compared */
+
+/* A host of a list, or of a URL, in its normalised form, without dots at its ends. */
+struct filter_host {
+	char name[FILTER_HOST];
+	size_t len;
+};
+
 struct filter {
 	const struct filter_options *options;
 	struct pattern **patterns;	/* one for each expression */
+	struct filter_host *hosts, *excluded_hosts;
 };
 
 void
@@ -26,7 +35,46 @@ filter_free(struct filter *filter)
 	for (i = 0; filter->patterns != NULL && i < filter->options->expressions.n; i++)
 		pattern_free(filter->patterns[i]);
 	free(filter->patterns);
+	free(filter->hosts);
+	free(filter->excluded_hosts);
 	free(filter);
+}
+
+/* Read the host of a URL. */
+static void
+filter_host_read(struct filter_host *host, const struct urlsift_url *url, const char *text)
+{
+	host->len = urlsift_normalize_host(url, text, host->name, sizeof(host->name));
+	if (host->len > sizeof(host->name))
+		host->len = 0;
+	if (host->len > 0 && host->name[host->len - 1] == '.')
+		host->len--;
+}
+
+/* Read the hosts of a list.  A dot before a name changes nothing.  Returns NULL without memory. */
+static struct filter_host *
+filter_hosts_read(const struct filter_list *list)
+{
+	struct filter_host *hosts = calloc(list->n + 1, sizeof(*hosts));
+	char text[sizeof("http://") + FILTER_HOST];
+	struct urlsift_url url;
+	struct octets word;
+	size_t i;
+	int len;
+
+	for (i = 0; hosts != NULL && i < list->n; i++) {
+		word = list->words[i];
+		if (word.len > 0 && word.at[0] == '.') {
+			word.at++;
+			word.len--;
+		}
+		len = snprintf(text, sizeof(text), "http://%.*s", (int)word.len, word.at);
+		if (len < 0 || (size_t)len >= sizeof(text))
+			continue;
+		urlsift_parse(&url, text, (size_t)len, URLSIFT_STD_1738);
+		filter_host_read(&hosts[i], &url, text);
+	}
+	return hosts;
 }
 
 struct filter *
@@ -38,14 +86,18 @@ filter_new(const struct filter_options *options, char why[FILTER_WHY])
 	const char *re;
 	size_t i;
 
-	if (filter != NULL)
+	if (filter != NULL) {
+		filter->options = options;
 		filter->patterns = calloc(expressions->n + 1, sizeof(*filter->patterns));
-	if (filter == NULL || filter->patterns == NULL) {
+		filter->hosts = filter_hosts_read(&options->hosts);
+		filter->excluded_hosts = filter_hosts_read(&options->excluded_hosts);
+	}
+	if (filter == NULL || filter->patterns == NULL || filter->hosts == NULL ||
+	    filter->excluded_hosts == NULL) {
 		snprintf(why, FILTER_WHY, "%s", strerror(ENOMEM));
-		free(filter);
+		filter_free(filter);
 		return NULL;
 	}
-	filter->options = options;
 	for (i = 0; i < expressions->n; i++) {
 		re = expressions->words[i].at;
 		filter->patterns[i] = pattern_new(re, options->ignore_case, reason,
@@ -71,33 +123,21 @@ filter_has_scheme(const struct filter_list *schemes, const char *text, struct ur
 	return false;
 }
 
-/*
- * Returns whether the host is one of the list, or below one.  A final dot changes nothing,
- * and in the list neither does one before the name (".dom").
- */
+/* Returns whether the URL's host is one of the N hosts, or below one. */
 static bool
-filter_has_host(const struct filter_list *hosts, const char *text, struct urlsift_span host)
+filter_has_host(const struct filter_host *hosts, size_t n, const struct urlsift_find *find)
 {
-	const char *end = text + host.off + host.len;
-	struct octets wanted;
+	struct filter_host host;
+	const char *end;
 	size_t i, len;
 
-	if (host.off == URLSIFT_ABSENT || host.len == 0)
+	if (n == 0)
 		return false;
-	if (end[-1] == '.') {
-		end--;
-		host.len--;
-	}
-	for (i = 0; i < hosts->n; i++) {
-		wanted = hosts->words[i];
-		if (wanted.len > 0 && wanted.at[wanted.len - 1] == '.')
-			wanted.len--;
-		if (wanted.len > 0 && wanted.at[0] == '.') {
-			wanted.at++;
-			wanted.len--;
-		}
-		len = wanted.len;
-		if (len > 0 && len <= host.len && strncasecmp(end - len, wanted.at, len) == 0 &&
+	filter_host_read(&host, find->url, find->text);
+	end = host.name + host.len;
+	for (i = 0; i < n; i++) {
+		len = hosts[i].len;
+		if (len > 0 && len <= host.len && memcmp(end - len, hosts[i].name, len) == 0 &&
 		    (len == host.len || end[-(ptrdiff_t)len - 1] == '.'))
 			return true;
 	}
@@ -128,13 +168,13 @@ filter_patterns(struct filter *filter, const struct urlsift_find *find, char why
 
 /* Returns whether --exclude-scheme or --exclude-host names the URL. */
 static bool
-filter_excludes(const struct filter_options *options, const struct urlsift_find *find)
+filter_excludes(const struct filter *filter, const struct urlsift_find *find)
 {
-	const struct urlsift_span *parts = find->url->parts;
+	const struct filter_options *options = filter->options;
 
 	return filter_has_scheme(&options->excluded_schemes, find->text,
-	    parts[URLSIFT_PART_SCHEME]) ||
-	    filter_has_host(&options->excluded_hosts, find->text, parts[URLSIFT_PART_HOST]);
+	    find->url->parts[URLSIFT_PART_SCHEME]) ||
+	    filter_has_host(filter->excluded_hosts, options->excluded_hosts.n, find);
 }
 
 /* The answer of the filters that -v inverts. */
@@ -150,8 +190,7 @@ filter_all(struct filter *filter, const struct record *record, char why[FILTER_W
 	if (options->schemes.n > 0 &&
 	    !filter_has_scheme(&options->schemes, find->text, url->parts[URLSIFT_PART_SCHEME]))
 		return FILTER_DROPPED;
-	if (options->hosts.n > 0 &&
-	    !filter_has_host(&options->hosts, find->text, url->parts[URLSIFT_PART_HOST]))
+	if (options->hosts.n > 0 && !filter_has_host(filter->hosts, options->hosts.n, find))
 		return FILTER_DROPPED;
 	return filter_patterns(filter, find, why);
 }
@@ -161,7 +200,7 @@ filter_keep(struct filter *filter, const struct record *record, char why[FILTER_
 {
 	enum filter_answer answer;
 
-	if (filter_excludes(filter->options, record->find))
+	if (filter_excludes(filter, record->find))
 		return FILTER_DROPPED;
 	answer = filter_all(filter, record, why);
 	if (!filter->options->invert || answer == FILTER_FAILED)

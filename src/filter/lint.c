@@ -54,9 +54,9 @@ static const struct lint_row lint_others[LINT_OTHERS] = {
 /* The warnings of section 6 that an author would act on. */
 #define LINT_WARNINGS (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
     URLSIFT_WARN_GOPHER_SMTP | URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP | \
-    URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HYPHEN_HOST)
+    URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_HYPHEN_HOST)
 
-#define LINT_WARNINGS_ALL ((URLSIFT_WARN_REPAIRED << 1) - 1)
+#define LINT_WARNINGS_ALL ((URLSIFT_WARN_HOST_ESCAPE << 1) - 1)
 
 static const struct lint_row lint_deviations[] = {
 	{ URLSIFT_DEV_NATIONAL, "2.2", "{ } | ^ ~ [ ] ` must be encoded" },
@@ -82,6 +82,8 @@ static const struct lint_row lint_deviations[] = {
 	{ URLSIFT_DEV_FRAGMENT_HASH, "2.2", "a fragment may not have \"#\"" },
 	{ URLSIFT_DEV_FTP_SEMICOLON, "3.2.2", "\";\" in an ftp path must be encoded" },
 	{ URLSIFT_DEV_NEWS_HASH, "2.2", "\"#\" in a message-id must be encoded" },
+	{ URLSIFT_DEV_HOST_NUMBER, "3.1", "a number that is a host must be four decimal numbers" },
+	{ URLSIFT_DEV_HOST_ESCAPE, "5", "a host may not have escapes" },
 };
 
 /* Notes that say that the wrapper is not as it should be. */

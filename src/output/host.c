@@ -3,17 +3,16 @@
  */
 #include "output/host.h"
 
-#include "base/ascii.h"
-
 void
 host_put(struct buffer *to, const struct urlsift_find *find)
 {
-	size_t len, i;
-	const char *host = urlsift_part_text(find->url, find->text, URLSIFT_PART_HOST, &len);
+	size_t room = 3 * find->len, n;
+	char *out = buffer_reserve(to, room);
 
+	if (out == NULL)
+		return;
+	n = urlsift_normalize_host(find->url, find->text, out, room);
+	n = n < room ? n : room;
 	/* A final dot only says that the name is a whole one (RFC 1034, section 3.1). */
-	if (len > 0 && host[len - 1] == '.')
-		len--;
-	for (i = 0; i < len; i++)
-		buffer_char(to, ascii_lower(host[i]));
+	to->len += n > 0 && out[n - 1] == '.' ? n - 1 : n;
 }

@@ -7,7 +7,7 @@
 #include "base/buffer.h"
 #include "urlsift.h"
 
-/* Append the host of a find, in lower case and without a final dot; a URL may have no host. */
+/* Append the host of a find, normalised and without a final dot; a URL may have no host. */
 void host_put(struct buffer *to, const struct urlsift_find *find);
 
 #endif

@@ -447,6 +447,8 @@ audit_host_number(const struct urlsift_url *url, const char *text)
 	const char *label, *dot, *end = text + host.off + host.len;
 	unsigned labels = 0, groups = 0;
 
+	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0)
+		return URLSIFT_WARN_HOSTNUM;
 	if (host.len == 0)
 		return 0;
 	dot = memrchr(text + host.off, '.', host.len);
@@ -502,7 +504,8 @@ audit_host_all(const struct urlsift_url *url, const char *text)
 	if (host.len > 0 && audit_host_is_plain(text + host.off, host.len))
 		return 0;
 	return audit_host_at_sign(url, text) | audit_host_number(url, text) |
-	    audit_host_octets(url, text);
+	    audit_host_octets(url, text) | ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0 ?
+	    URLSIFT_WARN_HOST_ESCAPE : 0);
 }
 
 uint32_t

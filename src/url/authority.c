@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/percent.h"
+#include "url/web_host.h"
 
 bool
 authority_slashes(struct parser *p)
@@ -107,29 +108,38 @@ authority_is_number(const struct parser *p, uint32_t from)
 }
 
 /*
- * host           = hostname | hostnumber
+ * Returns whether the host from FROM on, whose last label is a number, is the production's
+ * hostnumber, or a number that browsers open.  VIOLATION: host-number
+ */
+static bool
+authority_is_address(struct parser *p, uint32_t from)
+{
+	const char *host = p->text + from;
+	bool strict = authority_is_number(p, from);
+	char quad[WEB_HOST_QUAD];
+
+	if (!p->web || !web_host_is_number(host, p->at - from, quad))
+		return strict;
+	if (!web_host_is_quad(host, p->at - from, quad)) {
+		parser_deviate(p, URLSIFT_DEV_HOST_NUMBER);
+		p->allowed |= strict ? URLSIFT_DEV_HOST_NUMBER : 0;
+	}
+	return true;
+}
+
+/*
  * hostname       = *[ domainlabel "." ] toplabel
  * toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
  *
  * VIOLATION: trailing-dot, an empty label
  */
-bool
-authority_host(struct parser *p)
+static bool
+authority_name(struct parser *p)
 {
 	uint32_t letters = CHARS_ALPHA | CHARS_HIGH | (p->reg_name ? CHARS_PERCENT : 0);
 	uint32_t from = p->at, label;
 	bool toplabel = false;
 
-	if (p->at == p->end || parser_peek(p) & (CHARS_RESERVED & ~CHARS_AT)) {
-		if (!p->reg_name)
-			return authority_refuse(p, URLSIFT_ERR_NO_HOST);
-		parser_part(p, URLSIFT_PART_HOST, from);
-		return true;
-	}
-	if (p->text[p->at] == '[') {
-		parser_deviate(p, URLSIFT_DEV_IPV6);
-		return authority_literal(p, AF_INET6);
-	}
 	do {
 		label = p->at;
 		if (!authority_label(p)) {
@@ -142,9 +152,57 @@ authority_host(struct parser *p)
 	} while (p->at < p->end && p->text[p->at] == '.' && p->at++);
 	/* A number of another form is also a part: some programs accept it as a host. */
 	parser_part(p, URLSIFT_PART_HOST, from);
-	if (!toplabel && !authority_is_number(p, from))
+	return toplabel || authority_is_address(p, from) || authority_refuse(p, URLSIFT_ERR_HOST);
+}
+
+/*
+ * Returns whether the host from FROM on, which has escapes, is a good one once it is decoded.
+ * VIOLATION: host-escape
+ */
+static bool
+authority_escaped(struct parser *p, uint32_t from)
+{
+	const uint32_t classes = CHARS_SCHEME | CHARS_HIGH | CHARS_PERCENT;
+	struct urlsift_url url = { .deviations = 0 };
+	char name[WEB_HOST_MAX];
+	struct parser decoded = { .text = name, .web = true, .url = &url };
+	uint32_t end = from;
+
+	for (; end < p->end && (chars_is(p->text[end], classes) || p->text[end] == '_'); end++)
+		if (chars_is(p->text[end], CHARS_HIGH))
+			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
+	decoded.end = (uint32_t)web_host_decode(p->text + from, end - from, name);
+	if (decoded.end == 0 || !authority_name(&decoded) || decoded.at < decoded.end)
 		return authority_refuse(p, URLSIFT_ERR_HOST);
+	url.deviations &= ~(uint32_t)URLSIFT_DEV_NON_ASCII;
+	p->url->deviations |= URLSIFT_DEV_HOST_ESCAPE | url.deviations;
+	p->at = end;
+	parser_part(p, URLSIFT_PART_HOST, from);
 	return true;
+}
+
+/* host           = hostname | hostnumber */
+bool
+authority_host(struct parser *p)
+{
+	uint32_t from = p->at, deviations = p->url->deviations;
+	bool good;
+
+	if (p->at == p->end || parser_peek(p) & (CHARS_RESERVED & ~CHARS_AT)) {
+		if (!p->reg_name)
+			return authority_refuse(p, URLSIFT_ERR_NO_HOST);
+		parser_part(p, URLSIFT_PART_HOST, from);
+		return true;
+	}
+	if (p->text[p->at] == '[') {
+		parser_deviate(p, URLSIFT_DEV_IPV6);
+		return authority_literal(p, AF_INET6);
+	}
+	good = authority_name(p);
+	if (!p->web || p->at == p->end || p->text[p->at] != '%')
+		return good;
+	p->url->deviations = deviations;
+	return authority_escaped(p, from);
 }
 
 bool

@@ -19,7 +19,10 @@ src_url_liburl_la_SOURCES = \
 	src/url/scheme.c \
 	src/url/scheme.h \
 	src/url/scheme_near.c \
-	src/url/version.c
+	src/url/version.c \
+	src/url/web_host.c \
+	src/url/web_host.h
+src_url_liburl_la_LIBADD = $(URL_LIBS)
 nodist_src_url_liburl_la_SOURCES = \
 	src/url/scheme_table.h
 CLEANFILES += src/url/scheme_table.h

@@ -87,7 +87,7 @@ static const char *const names[][32] = {
 		"empty-port", "ipv6", "http-userinfo", "search-char", "search-no-slash",
 		"type-case", "file-no-host", "file-drive", "news-digit", "news-wildmat",
 		"news-server", "news-escape", "wais-reserved", "wais-escape", "domain-literal",
-		"fragment-hash", "ftp-semicolon", "news-hash"
+		"fragment-hash", "ftp-semicolon", "news-hash", "host-number", "host-escape"
 	},
 	[KINDS] = { "url", "angle", "prefix", "quote", "bare", "www", "mail", "defanged" },
 	[NOTES] = {
@@ -102,7 +102,7 @@ static const char *const names[][32] = {
 		"S-PORT", "S-PORT-RESERVED", "S-PORT-FOREIGN", "S-PORT-RANGE", "S-CRLF", "S-NUL",
 		"S-CTRL", "S-GOPHER-SMTP", "S-IAC", "S-DELIM", "S-DOUBLE-ENC", "S-PASSWORD",
 		"S-USERINFO-HTTP", "S-AT-PATH", "S-HOSTNUM", "S-DOTDOT", "S-MAIL-HDR",
-		"S-NONASCII", "S-HYPHEN-HOST", "S-REPAIRED"
+		"S-NONASCII", "S-HYPHEN-HOST", "S-REPAIRED", "S-HOST-ESCAPE"
 	},
 	[WARNING_TEXTS] = {
 		"the port is not the scheme's default",
@@ -124,7 +124,8 @@ static const char *const names[][32] = {
 		"the address brings headers, line breaks or several recipients",
 		"octets or labels beyond ASCII can be mistaken for others",
 		"the readings of a hyphen differ in scheme, user, host or port",
-		"the URL was repaired: the text has another form of it"
+		"the URL was repaired: the text has another form of it",
+		"escapes hide the host"
 	},
 	[WHYS] = {
 		"grammar", "scheme", "tld", "strict", "elsewhere", "token", "glyph", "typeset",

@@ -17,6 +17,7 @@
 #include "base/percent.h"
 #include "base/span.h"
 #include "url/scheme.h"
+#include "url/web_host.h"
 #include "urlsift.h"
 
 struct output {
@@ -122,25 +123,83 @@ normalize_drops_port(const struct urlsift_url *url, const char *text)
 	return span.len == 0 || (port != 0 && port == urlsift_url_default_port(url));
 }
 
-/* Write a host in lower case, with its escapes, which only later schemes have, in upper case. */
+/* Write a host of lower case, in whose escapes, which only later schemes have, case matters. */
 static void
-normalize_put_host(struct output *out, const char *text, struct urlsift_span host)
+normalize_put_name(struct output *out, const char *name, size_t len)
 {
-	size_t at = host.off, end = at + host.len, next;
+	size_t at = 0, next;
 	char c;
 
-	if (memchr(text + at, '%', host.len) == NULL) {
-		normalize_put_run(out, text + at, host.len, true);
+	if (memchr(name, '%', len) == NULL) {
+		normalize_put_run(out, name, len, true);
 		return;
 	}
-	for (; at < end; at = next) {
+	for (; at < len; at = next) {
 		next = at;
-		c = percent_next(text, end, &next);
+		c = percent_next(name, len, &next);
 		if (next - at > 1)
 			normalize_put_escape(out, c);
 		else
 			normalize_put(out, ascii_lower(c));
 	}
+}
+
+/* Returns whether all octets are ASCII. */
+static bool
+normalize_is_ascii(const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (chars_is(name[i], CHARS_HIGH))
+			return false;
+	return true;
+}
+
+/*
+ * Returns whether A-labels, which libidn2 does not check, are a host: other characters may have
+ * meant "/", or digits.
+ */
+static bool
+normalize_is_name(const char *name, size_t len)
+{
+	const char *dot;
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (!chars_is(name[i], CHARS_ALPHADIGIT) && memchr("-._", name[i], 3) == NULL)
+			return false;
+	len -= name[len - 1] == '.';
+	dot = memrchr(name, '.', len);
+	return chars_is(dot == NULL ? name[0] : dot[1], CHARS_ALPHA) != 0;
+}
+
+/*
+ * Write a host: a number as a dotted quad, decoded, and with A-labels.  They need no more room
+ * than three octets for each of the URL's; "x://", at least, precedes them.
+ */
+static void
+normalize_put_host(struct output *out, const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	char name[WEB_HOST_MAX], ascii[WEB_HOST_MAX], quad[WEB_HOST_QUAD];
+	const char *s = text + host.off;
+	size_t len = host.len, n = 0;
+
+	if ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0) {
+		len = web_host_decode(s, len, name);
+		s = name;
+	}
+	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 && web_host_is_number(s, len, quad)) {
+		normalize_put_run(out, quad, strlen(quad), false);
+		return;
+	}
+	if (!normalize_is_ascii(s, len))
+		n = web_host_ascii(s, len, ascii);
+	if (n > 0 && n <= 3 * (size_t)host.len + 8 && normalize_is_name(ascii, n))
+		normalize_put_run(out, ascii, n, false);
+	else
+		normalize_put_name(out, s, len);
 }
 
 /* Write the octets FROM to END, in which case matters. */
@@ -181,7 +240,7 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 	size_t end = host.off + host.len;
 
 	normalize_put_octets(out, url, text, url->parts[URLSIFT_PART_SCHEME].len, host.off);
-	normalize_put_host(out, text, host);
+	normalize_put_host(out, url, text);
 	if (port.off != URLSIFT_ABSENT) {
 		if (!normalize_drops_port(url, text))
 			normalize_put_run(out, text + end, port.off + port.len - end, false);
@@ -205,6 +264,7 @@ normalize_is_normal(const struct urlsift_url *url, const uint8_t *text, size_t l
 	size_t end = host.off + host.len;
 
 	return host.off != URLSIFT_ABSENT && end < len && text[end] == '/' &&
+	    (url->deviations & (URLSIFT_DEV_HOST_NUMBER | URLSIFT_DEV_HOST_ESCAPE)) == 0 &&
 	    span_length(&span_lower, text, end) == end &&
 	    span_length(&span_literal, text + end, len - end) == len - end;
 }
@@ -226,5 +286,16 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
 	if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT)
 		at = normalize_put_authority(&output, url, text, len);
 	normalize_put_octets(&output, url, text, at, len);
+	return output.len;
+}
+
+size_t
+urlsift_normalize_host(const struct urlsift_url *url, const char *text, char *out, size_t size)
+{
+	struct output output = { out, size, 0 };
+
+	assert(url != NULL && (out != NULL || size == 0));
+	if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT)
+		normalize_put_host(&output, url, text);
 	return output.len;
 }

@@ -215,16 +215,6 @@ parse_1993(struct parser *p)
 	return draft1993_recognise(p) || parser_fail(p, p->at, URLSIFT_ERR_1993);
 }
 
-/* `news://s.dom/12@h.dom' is strict, although it has the name of a deviation. */
-static enum urlsift_verdict
-parse_verdict(const struct urlsift_url *url)
-{
-	if (url->deviations == 0 || (url->deviations == URLSIFT_DEV_NEWS_SERVER &&
-	    url->parts[URLSIFT_PART_UNIQUE].off != URLSIFT_ABSENT))
-		return URLSIFT_STRICT;
-	return URLSIFT_RELAXED;
-}
-
 /*
  * The "#" of the fragment, or NULL; HASH is the first one.  In a message-id, "#" before the "@" is
  * data.  VIOLATION: news-hash
@@ -270,7 +260,8 @@ parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsift_st
 		url->parts[URLSIFT_PART_FRAGMENT].len = len - p.end - 1;
 	}
 	if ((std == URLSIFT_STD_1993 ? parse_1993(&p) : parse_1738(&p)) && parse_fragment(&p, len))
-		url->verdict = parse_verdict(url);
+		url->verdict = (url->deviations & ~p.allowed) == 0 ? URLSIFT_STRICT :
+		    URLSIFT_RELAXED;
 	else
 		url->deviations = 0;
 }

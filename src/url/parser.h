@@ -21,6 +21,8 @@ struct parser {
 	uint32_t end;		/* the end of the URL, without its fragment */
 	uint32_t ordinary;	/* more classes, which the grammar of 1993 allows */
 	bool reg_name;		/* hosts may be empty or have escapes, as in RFC 3986 */
+	bool web;		/* hosts may be numbers or have escapes, as in browsers */
+	uint32_t allowed;	/* deviations that the grammar allows: the URL may be strict */
 	struct urlsift_url *url;
 };
 

@@ -101,6 +101,7 @@ productions_http_search(struct parser *p)
 static bool
 productions_http(struct parser *p)
 {
+	p->web = true;
 	if (!authority_slashes(p))
 		return false;
 	if (authority_has_login(p, CHARS_SLASH | CHARS_QUESTION)) {
@@ -275,8 +276,10 @@ productions_news(struct parser *p)
 	parser_deviate(p, URLSIFT_DEV_NEWS_SERVER);
 	if (authority_has_login(p, 0)) {
 		clean = *p->url;
-		if (productions_news_article(p))
+		if (productions_news_article(p)) {
+			p->allowed |= URLSIFT_DEV_NEWS_SERVER;
 			return true;
+		}
 		*p->url = clean;
 		p->at = from;
 	}

@@ -159,7 +159,7 @@ plan        session tn3270 session' ]
 }
 
 @test "S-HOSTNUM of bad URLs, S-PORT only where there is a default" {
-	[ "$("$URLSIFT" --parse --format='%v %w' http://2130706433/ http://0x7f.1/ foo://h.dom:25/)" = 'bad S-HOSTNUM
+	[ "$("$URLSIFT" --parse --format='%v %w' http://1.2.3.4.5/ ftp://0x7f.1/ foo://h.dom:25/)" = 'bad S-HOSTNUM
 bad S-HOSTNUM
 strict ' ]
 }

@@ -285,10 +285,15 @@ test_hostnumber(void **state)
 		{ "http://x.y1/", 0 },
 		{ "news:x@999.1.1.1", URLSIFT_WARN_HOSTNUM },
 		/* not hosts by the grammar, but programs accept them */
-		{ "http://2130706433/", URLSIFT_WARN_HOSTNUM },	/* these URLs are bad */
+		{ "http://2130706433/", URLSIFT_WARN_HOSTNUM },
 		{ "http://0x7f.1/", URLSIFT_WARN_HOSTNUM },
-		{ "http://u@0X7F.0.0.1:80/", URLSIFT_WARN_HOSTNUM },
-		{ "http://1.2.3.4.5/", URLSIFT_WARN_HOSTNUM },
+		{ "http://u@0X7F.0.0.1:80/",
+		    URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_USERINFO_HTTP },
+		{ "http://%31%30.1/", URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HOST_ESCAPE },
+		{ "http://h%2Edom/", URLSIFT_WARN_HOST_ESCAPE },
+		{ "git://h%41/", 0 },
+		{ "http://1.2.3.4.5/", URLSIFT_WARN_HOSTNUM },	/* these URLs are bad */
+		{ "ftp://2130706433/", URLSIFT_WARN_HOSTNUM },
 		{ "http://h..x/", 0 },
 		{ "foo://2130706433/", URLSIFT_WARN_HOSTNUM },
 		{ "foo://0x7f000001/", URLSIFT_WARN_HOSTNUM },

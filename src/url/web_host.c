@@ -1,0 +1,176 @@
+/*
+ * web_host - url: hosts that browsers open: numbers, escapes, names beyond ASCII
+ *
+ * libidn2 is loaded for the first host beyond ASCII: to link it costs each run a twentieth of its
+ * start.  It stays loaded.  The pointer to its function is the library's only state; threads that
+ * load it at once find the same function.
+ */
+#include "url/web_host.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "base/percent.h"
+
+#ifdef HAVE_IDN2
+#include <idn2.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#ifdef IDN2_SONAME
+#include <dlfcn.h>
+
+#include "base/dlopen_note.h"
+#endif
+#endif
+
+/* Read one number as strtoul(3) does.  Returns whether it is one, and less than LIMIT. */
+static bool
+web_host_number(const char *s, size_t len, uint64_t limit, uint64_t *number)
+{
+	unsigned base = len > 1 && s[0] == '0' ? 8 : 10;
+	size_t i = 0;
+
+	if (base == 8 && ascii_lower(s[1]) == 'x') {
+		base = 16;
+		i = 2;
+	}
+	if (i == len)
+		return false;
+	for (*number = 0; i < len && *number < limit; i++) {
+		if (!chars_is(s[i], CHARS_HEX) || (unsigned)ascii_hex(s[i]) >= base)
+			return false;
+		*number = *number * base + (unsigned)ascii_hex(s[i]);
+	}
+	return *number < limit;
+}
+
+/* Write the address as four decimal numbers. */
+static void
+web_host_put_quad(char quad[WEB_HOST_QUAD], uint32_t address)
+{
+	unsigned octet;
+	int shift;
+
+	for (shift = 24; shift >= 0; shift -= 8) {
+		octet = address >> shift & 0xFF;
+		if (octet >= 100)
+			*quad++ = (char)('0' + octet / 100);
+		if (octet >= 10)
+			*quad++ = (char)('0' + octet / 10 % 10);
+		*quad++ = (char)('0' + octet % 10);
+		*quad++ = shift > 0 ? '.' : '\0';
+	}
+}
+
+bool
+web_host_is_number(const char *host, size_t len, char quad[WEB_HOST_QUAD])
+{
+	uint64_t number, address = 0, limit;
+	const char *at = host, *end = host + len, *dot;
+	unsigned n = 0;
+
+	do {
+		dot = memchr(at, '.', (size_t)(end - at));
+		/* The last number fills the octets that the others leave. */
+		limit = dot != NULL ? 256 : UINT64_C(1) << 8 * (4 - n);
+		dot = dot != NULL ? dot : end;
+		if (!web_host_number(at, (size_t)(dot - at), limit, &number))
+			return false;
+		address |= dot < end ? number << 8 * (3 - n) : number;
+		at = dot + 1;
+	} while (dot < end && ++n < 4);
+	if (dot < end)
+		return false;
+	web_host_put_quad(quad, (uint32_t)address);
+	return true;
+}
+
+bool
+web_host_is_quad(const char *host, size_t len, const char quad[WEB_HOST_QUAD])
+{
+	return strlen(quad) == len && memcmp(host, quad, len) == 0;
+}
+
+size_t
+web_host_decode(const char *host, size_t len, char out[WEB_HOST_MAX])
+{
+	size_t at = 0, n = 0;
+
+	while (at < len && n < WEB_HOST_MAX)
+		out[n++] = percent_next(host, len, &at);
+	return at < len ? 0 : n;
+}
+
+#ifdef HAVE_IDN2
+
+/* IDN2_USE_STD3_ASCII_RULES would drop characters. */
+#define WEB_HOST_FLAGS (IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL)
+
+typedef __typeof__(idn2_lookup_u8) web_host_lookup;
+
+#ifdef IDN2_SONAME
+
+DLOPEN_NOTE(web_host_note, "idn2", "hosts beyond ASCII, normalised", IDN2_SONAME);
+
+static web_host_lookup *
+web_host_load(void)
+{
+	static _Atomic(web_host_lookup *) known;
+	static atomic_bool tried;
+	web_host_lookup *lookup = atomic_load(&known);
+	void *loaded;
+
+	if (lookup != NULL || atomic_load(&tried))
+		return lookup;
+	loaded = dlopen(IDN2_SONAME, RTLD_NOW | RTLD_LOCAL);
+	if (loaded != NULL)
+		*(void **)&lookup = dlsym(loaded, "idn2_lookup_u8");
+	atomic_store(&known, lookup);
+	atomic_store(&tried, true);
+	return lookup;
+}
+
+#else
+
+static web_host_lookup *
+web_host_load(void)
+{
+	return idn2_lookup_u8;
+}
+
+#endif
+
+size_t
+web_host_ascii(const char *host, size_t len, char out[WEB_HOST_MAX])
+{
+	web_host_lookup *lookup = web_host_load();
+	char name[WEB_HOST_MAX];
+	uint8_t *ascii = NULL;
+	size_t n = 0;
+
+	if (lookup == NULL || len >= sizeof(name) || memchr(host, '\0', len) != NULL)
+		return 0;
+	memcpy(name, host, len);
+	name[len] = '\0';
+	/* The library allocates the result with malloc(3). */
+	if (lookup((const uint8_t *)name, &ascii, WEB_HOST_FLAGS) == IDN2_OK)
+		n = strlen((const char *)ascii);
+	if (n < WEB_HOST_MAX && n > 0)
+		memcpy(out, ascii, n);
+	free(ascii);
+	return n < WEB_HOST_MAX ? n : 0;
+}
+
+#else
+
+size_t
+web_host_ascii(const char *host, size_t len, char out[WEB_HOST_MAX])
+{
+	(void)host;
+	(void)len;
+	(void)out;
+	return 0;
+}
+
+#endif
