@@ -249,14 +249,12 @@ tests_unit_cli_settings_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
-tests_unit_evidence_line_hyphens_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_word_pairs_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_word_windows_LDADD = $(UNIT) $(EVIDENCE)
+tests_unit_evidence_word_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
@@ -555,14 +553,12 @@ LIBRARY_UNITS = \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
 	tests/unit/base/wide \
-	tests/unit/evidence/line_hyphens \
 	tests/unit/evidence/line_index \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/url_index \
 	tests/unit/evidence/url_places \
 	tests/unit/evidence/word \
-	tests/unit/evidence/word_pairs \
-	tests/unit/evidence/word_windows \
+	tests/unit/evidence/word_index \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \
 	tests/unit/filter/pattern \

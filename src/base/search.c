@@ -35,7 +35,6 @@ search_begin(struct search *search, const uint8_t *word, size_t len)
 	size_t i, *rare = search->rare;
 
 	search->len = len < SEARCH_MAX ? len : SEARCH_MAX;
-	search->left = SIZE_MAX;
 	for (i = 0; i < search->len; i++)
 		search->octets[i] = (uint8_t)ascii_lower((char)word[i]);
 	rare[0] = 0;
@@ -51,16 +50,15 @@ search_begin(struct search *search, const uint8_t *word, size_t len)
 			rare[1] = i;
 }
 
-/* Returns whether the string is at S, or the budget is spent. */
+/* Returns whether the string is at S. */
 static bool
-search_is_here(struct search *search, const uint8_t *s)
+search_is_here(const struct search *search, const uint8_t *s)
 {
 	size_t i = 0;
 
 	while (i < search->len && (uint8_t)ascii_lower((char)s[i]) == search->octets[i])
 		i++;
-	search_spend(search, SEARCH_PLACE + i);
-	return i == search->len || search->left == 0;
+	return i == search->len;
 }
 
 /* Which octets at S are OCTET in any case.  The compiler implements this for any processor. */
@@ -75,7 +73,7 @@ search_fold(const uint8_t *s, uint8_t octet)
 
 /* search_next() of the places before LAST, without vectors of the processor. */
 static size_t
-search_each(struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
+search_each(const struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
 {
 	const size_t *rare = search->rare;
 	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
@@ -109,7 +107,7 @@ search_equal(const uint8_t *s, uint8_t octet)
 }
 
 SIMD_ENTRY static size_t
-search_simd(struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
+search_simd(const struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
 {
 	const size_t *rare = search->rare;
 	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
@@ -131,7 +129,7 @@ search_simd(struct search *search, const uint8_t *s, size_t from, size_t last, s
 #endif
 
 size_t
-search_next(struct search *search, const uint8_t *s, size_t from, size_t to)
+search_next(const struct search *search, const uint8_t *s, size_t from, size_t to)
 {
 	size_t last = to - from < search->len ? from : to - search->len + 1;
 

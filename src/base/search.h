@@ -16,28 +16,12 @@ struct search {
 	uint8_t octets[SEARCH_MAX];	/* in lower case */
 	size_t len;
 	size_t rare[2];		/* the places of two octets, which differ if LEN > 1 */
-	size_t left;		/* of the budget: see search_spend() */
 };
 
 /* Prepare the search for LEN octets of WORD, at least 1; a longer one is cut. */
 void search_begin(struct search *search, const uint8_t *word, size_t len);
 
-/*
- * The first place in [FROM, TO) of S that has the string in any case, or TO; any place once the
- * budget is spent.
- */
-size_t search_next(struct search *search, const uint8_t *s, size_t from, size_t to);
-
-/*
- * A place where both octets agree costs SEARCH_PLACE, and an octet for each that is compared
- * there; all others are free.  The budget has no limit unless LEFT is set after search_begin().
- */
-#define SEARCH_PLACE 8
-
-static inline void
-search_spend(struct search *search, size_t octets)
-{
-	search->left = search->left > octets ? search->left - octets : 0;
-}
+/* The first place in [FROM, TO) of S that has the string in any case, or TO. */
+size_t search_next(const struct search *search, const uint8_t *s, size_t from, size_t to);
 
 #endif

@@ -17,6 +17,7 @@
 #include "evidence/typeset.h"
 #include "evidence/url_index.h"
 #include "evidence/url_places.h"
+#include "evidence/word_index.h"
 
 #define EVIDENCE_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
 #define EVIDENCE_GUESSED 15	/* the same limit if no patterns are known */
@@ -51,7 +52,7 @@ struct evidence {
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	/* The members below are large, and are written before they are read. */
-	struct word_pairs pairs;
+	struct word_index words;
 	struct url_index urls;
 };
 
@@ -62,9 +63,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *ask
 
 	if (e == NULL)
 		return NULL;
-	memset(e, 0, offsetof(struct evidence, pairs));
-	word_pairs_begin(&e->pairs, NULL, 0);
-	word_pairs_clear(&e->pairs);
+	memset(e, 0, offsetof(struct evidence, words));
 	e->hyphenate = hyphenate;
 	e->ctx = ctx;
 	e->asked = asked;
@@ -96,7 +95,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	 */
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
-		word_pairs_begin(&e->pairs, octets, len);
+		word_index_begin(&e->words, octets, len);
 		e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->namespaces_known = false;
 		e->head = 0;
@@ -107,7 +106,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	e->number = number;
 	e->octets = octets;
 	line_index_move(&e->lines, octets);
-	word_pairs_move(&e->pairs, octets);
+	word_index_move(&e->words, octets);
 	url_index_move(&e->urls, octets);
 	e->len = len;
 	e->complete = complete;
@@ -296,7 +295,7 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 {
 	struct word_sides sides = { b->left, b->right, b->left_len, b->right_len };
 
-	b->pair = e == NULL ? NULL : word_pairs_ask(&e->pairs, &sides);
+	b->pair = e == NULL ? NULL : word_index_find(&e->words, &sides);
 }
 
 /* Returns whether the hyphen is between two letters: words are divided only there. */
@@ -313,7 +312,7 @@ static bool
 evidence_words(struct evidence *e, const struct evidence_break *b)
 {
 	return b->left_len >= 2 && b->right_len >= 2 && b->pair != NULL &&
-	    word_pairs_are_alone(&e->pairs, b->pair);
+	    word_index_are_alone(&e->words, b->pair);
 }
 
 /* Returns whether the right word is capitalised like a name, or the case changes at the hyphen. */
@@ -363,7 +362,7 @@ evidence_hyphenates(struct evidence *e)
 		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
 	e->typeset_known = true;
 	/* With too little prose, unbroken copies of broken URLs decide. */
-	return e->typeset != 0 ? e->typeset : word_pairs_are_divided(&e->pairs);
+	return e->typeset != 0 ? e->typeset : word_index_are_divided(&e->words);
 }
 
 int
@@ -371,10 +370,10 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 {
 	if (e == NULL || b->glyph < 0)
 		return 0;
-	word_pairs_read(&e->pairs);
+	word_index_read(&e->words);
 	if (!b->glyph)
-		return e->pairs.glyph_ends_line;
-	return evidence_divisible(b) && !e->pairs.glyph_in_url ? -1 : 0;
+		return e->words.glyph_ends_line;
+	return evidence_divisible(b) && !e->words.glyph_in_url ? -1 : 0;
 }
 
 /* Returns 1 if a typesetter may divide the word here, 0 if not, -1 without patterns. */
@@ -435,7 +434,7 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
     const struct evidence_reading *r)
 {
 	struct url_places_url wanted = { r->url, 0, r->off, r->off + b->left_len + 1 };
-	const struct word_pairs_place *place = NULL;
+	const struct word_place *place = NULL;
 
 	if (e == NULL || b->pair == NULL || b->pair->places == 0)
 		return false;
@@ -444,7 +443,7 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
 	wanted.after = evidence_after_scheme(r->url, r->len, r->off);
 	if (wanted.after > r->off)
 		return false;
-	while ((place = word_pairs_next_place(&e->pairs, b->pair, place)) != NULL)
+	while ((place = word_index_next_place(&e->words, b->pair, place)) != NULL)
 		if (place->hyphen == r->hyphen &&
 		    url_places_is(e->octets, e->len, place->left, &wanted))
 			return true;

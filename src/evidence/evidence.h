@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "evidence/word_pairs.h"
 #include "urlsift.h"
 
 struct evidence;
+struct word_pair;
 
 /*
  * Returns NULL if there is no memory.  HYPHENATE may be NULL; the document's rate of hyphens then

@@ -4,7 +4,6 @@ noinst_LTLIBRARIES += src/evidence/libevidence.la
 src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.c \
 	src/evidence/evidence.h \
-	src/evidence/line_hyphens.c \
 	src/evidence/line_index.c \
 	src/evidence/line_index.h \
 	src/evidence/typeset.c \
@@ -15,6 +14,5 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/url_places.h \
 	src/evidence/word.c \
 	src/evidence/word.h \
-	src/evidence/word_pairs.c \
-	src/evidence/word_pairs.h \
-	src/evidence/word_windows.c
+	src/evidence/word_index.c \
+	src/evidence/word_index.h

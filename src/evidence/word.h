@@ -13,7 +13,9 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/hash.h"
 
+#define WORD_FOLD UINT64_C(0x2020202020202020)	/* the bits in which the cases of letters differ */
 #define WORD_U2010 "\xE2\x80\x90"	/* the hyphen that is not "-", in UTF-8 */
 
 #define WORD_MAX 63	/* octets of a word; longer words are not searched for */
@@ -79,16 +81,41 @@ word_ends(const uint8_t *s, size_t at, size_t len)
 	return at >= len || !word_has(s[at]) || word_hyphen(s, at, len) > 0;
 }
 
-/* Returns the hash of a word of letters and digits.  It ignores case. */
-uint32_t word_hash(const uint8_t *word, size_t len);
+/*
+ * Returns the hash of a word of letters and digits.  It ignores case.  READABLE octets may be read
+ * from WORD on, LEN or more: with eight, the hash needs no branch.
+ */
+static inline uint32_t
+word_hash(const uint8_t *word, size_t len, size_t readable)
+{
+	static const uint8_t masks[16] = { 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF };
+	uint64_t hash = len, octets = 0, mask;
+
+	for (; len > sizeof(octets); word += sizeof(octets), len -= sizeof(octets)) {
+		memcpy(&octets, word, sizeof(octets));
+		hash = (hash ^ (octets | WORD_FOLD)) * HASH_FACTOR;
+		hash ^= hash >> 32;
+		readable -= sizeof(octets);
+	}
+	if (readable >= sizeof(octets)) {
+		memcpy(&octets, word, sizeof(octets));
+		memcpy(&mask, masks + sizeof(mask) - len, sizeof(mask));
+		octets &= mask;
+	} else {
+		octets = 0;
+		memcpy(&octets, word, len);
+	}
+	hash = (hash ^ (octets | WORD_FOLD)) * HASH_FACTOR;
+	return (uint32_t)(hash >> 32);
+}
 
 /* Returns whether the word that ends before AT continues on the next line. */
 bool word_is_divided(const uint8_t *s, size_t at, size_t len);
 
 /*
  * Returns whether the octets from FROM to END are a whole word, not a part of one that a line
- * break divides.  *COST grows by the number of octets examined.
+ * break divides.  Reads at most up to the next words on either side.
  */
-bool word_is_whole(const uint8_t *s, size_t len, size_t from, size_t end, size_t *cost);
+bool word_is_whole(const uint8_t *s, size_t len, size_t from, size_t end);
 
 #endif

@@ -1,0 +1,474 @@
+/*
+ * word_index - evidence: how the words beside the hyphens at line ends occur elsewhere
+ *
+ * The first pass finds the hyphens at line ends, and adds the words beside them to a hash table:
+ * both words of a pair as one, and each word alone.  The second pass looks up the words of the
+ * document.  A pair that the first pass did not expect, such as one that a page break divides,
+ * is added when it is asked for, and costs another pass.
+ */
+#include "evidence/word_index.h"
+
+#include <string.h>
+
+#include "base/simd.h"
+#include "evidence/url_places.h"
+#include "url/octet.h"
+
+#define WORD_INDEX_BOTH (2 * WORD_MAX)	/* octets of both words of a pair */
+#define WORD_INDEX_CHAIN 16	/* words of one chain; only chosen words fill it */
+#define WORD_INDEX_TOKEN 256	/* octets of a token that are searched for signs of a URL */
+#define WORD_INDEX_LEADER 64	/* octets between a hyphen and the next line's first word */
+#define WORD_INDEX_PASSES 32	/* passes per document */
+
+void
+word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
+{
+	p->octets = octets;
+	p->len = len;
+	p->known = false;
+}
+
+/* The table */
+
+/* Write both words into TEXT, which has room for them.  Returns their length. */
+static size_t
+word_index_write(uint8_t *text, const struct word_sides *q)
+{
+	memcpy(text, q->left, q->left_len);
+	memcpy(text + q->left_len, q->right, q->right_len);
+	return q->left_len + q->right_len;
+}
+
+/*
+ * Returns the number (from 1) of the word TEXT of LEN octets, or 0.  LEFT_LEN is the length of a
+ * pair's left word, or 0 for a word alone.
+ */
+static uint16_t
+word_index_find_word(const struct word_index *p, const uint8_t *text, size_t len, size_t left_len)
+{
+	uint32_t hash = word_hash(text, len, len);
+	const struct word *w;
+	uint16_t i;
+
+	for (i = p->chains[hash % WORD_INDEX_CHAINS]; i != 0; i = w->next) {
+		w = &p->words[i - 1];
+		if (w->hash == hash && w->len == len &&
+		    left_len == (w->pair == 0 ? 0 : p->pairs[w->pair - 1].left_len) &&
+		    memcmp(p->texts + w->text, text, len) == 0)
+			break;
+	}
+	return i;
+}
+
+/* Returns the bit of a word in the set of beginnings: of its first four letters and its length. */
+static inline uint32_t
+word_index_beginning(const uint8_t *word, size_t len)
+{
+	static const uint32_t masks[] = { 0, 0xFF, 0xFFFF, 0xFFFFFF, UINT32_MAX };
+	uint32_t letters = word[0] | (uint32_t)word[1] << 8 | (uint32_t)word[2] << 16 |
+	    (uint32_t)word[3] << 24;
+
+	letters = (letters | (uint32_t)WORD_FOLD) & masks[len < 4 ? len : 4];
+	return (letters + (uint32_t)len) * UINT32_C(0x9E3779B1) /
+	    (UINT32_MAX / WORD_INDEX_BEGINNINGS + 1);
+}
+
+/* Add the beginning of a word of the texts to the set. */
+static void
+word_index_add_beginning(struct word_index *p, const uint8_t *word, size_t len)
+{
+	uint32_t bit = word_index_beginning(word, len);
+
+	p->beginnings[bit / 64] |= UINT64_C(1) << bit % 64;
+}
+
+/* Add LEN octets of the texts as a word.  Returns its number, or 0 if its chain is full. */
+static uint16_t
+word_index_add_word(struct word_index *p, size_t text, size_t len)
+{
+	uint32_t hash = word_hash(p->texts + text, len, len);
+	uint16_t *chain = &p->chains[hash % WORD_INDEX_CHAINS], i;
+	size_t n = 0;
+
+	for (i = *chain; i != 0; i = p->words[i - 1].next)
+		n++;
+	if (n == WORD_INDEX_CHAIN)
+		return 0;
+	word_index_add_beginning(p, p->texts + text, len);
+	p->words[p->n_words] = (struct word){ .hash = hash, .text = (uint16_t)text,
+	    .next = *chain, .len = (uint8_t)len };
+	*chain = (uint16_t)++p->n_words;
+	return *chain;
+}
+
+/* Find or add a word alone.  Returns its number, or 0. */
+static uint16_t
+word_index_add_alone(struct word_index *p, size_t text, size_t len)
+{
+	uint16_t word = word_index_find_word(p, p->texts + text, len, 0);
+
+	return word != 0 ? word : word_index_add_word(p, text, len);
+}
+
+/* Returns whether there is room for another pair. */
+static bool
+word_index_has_room(const struct word_index *p)
+{
+	return p->n < WORD_INDEX_PAIRS && p->n_texts + WORD_INDEX_BOTH <= sizeof(p->texts);
+}
+
+/* Add the pair if it is new.  There must be room. */
+static void
+word_index_add(struct word_index *p, const struct word_sides *q)
+{
+	size_t text = p->n_texts, len = word_index_write(p->texts + text, q);
+	struct word_pair *pair;
+	uint16_t word;
+
+	if (word_index_find_word(p, p->texts + text, len, q->left_len) != 0)
+		return;
+	word = word_index_add_word(p, text, len);
+	if (word == 0)
+		return;
+	pair = &p->pairs[p->n++];
+	*pair = (struct word_pair){ .left_len = (uint8_t)q->left_len };
+	p->words[word - 1].pair = (uint16_t)p->n;
+	p->n_texts += len;
+	word_index_add_beginning(p, p->texts + text, q->left_len);
+	if (q->left_len >= 2 && q->right_len >= 2) {
+		pair->left = word_index_add_alone(p, text, q->left_len);
+		pair->right = word_index_add_alone(p, text + q->left_len, q->right_len);
+	}
+}
+
+/* The first pass: hyphens at line ends */
+
+#if SIMD_SIZE > 0
+
+/* Returns which octets at S are a "-" directly before a line break, or LAST. */
+SIMD simd_octets
+word_index_hyphens(const uint8_t *s, uint8_t last)
+{
+	return (simd_equal(s, '-') & (simd_equal(s + 1, '\n') | simd_equal(s + 1, '\r'))) |
+	    simd_equal(s, last);
+}
+
+/* Returns the first of them, or the offset from which vectors cannot read on. */
+SIMD_ENTRY static size_t
+word_index_skip(const uint8_t *s, size_t from, size_t len, uint8_t last)
+{
+	uint64_t bits;
+
+	for (; len - from > SIMD_BLOCK; from += SIMD_BLOCK) {
+		bits = SIMD_BITS(word_index_hyphens, s + from, last);
+		if (bits != 0)
+			return from + (size_t)__builtin_ctzll(bits);
+	}
+	return from;
+}
+
+#endif
+
+/* Returns the next "-" directly before a line break or possible end of U+2010, or the length. */
+static size_t
+word_index_next_hyphen(const struct word_index *p, size_t from)
+{
+	const uint8_t *s = p->octets, last = (uint8_t)WORD_U2010[2];
+
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		from = word_index_skip(s, from, p->len, last);
+#endif
+	while (from < p->len && s[from] != last && (s[from] != '-' || from + 1 == p->len ||
+	    (s[from + 1] != '\n' && s[from + 1] != '\r')))
+		from++;
+	return from;
+}
+
+/* Returns whether a token that ends at AT, on the line before, may continue on the next line. */
+static bool
+word_index_is_open(const uint8_t *s, size_t at)
+{
+	while (at > 0 && s[at - 1] <= ' ')
+		at--;
+	/* A colon ends a line of prose; a dot may end a host. */
+	return at > 0 && s[at - 1] != ':' &&
+	    (octet_is(s[at - 1], GOES_ON) || memchr("_.~", s[at - 1], 3) != NULL);
+}
+
+/* Returns whether the token that ends before AT looks like a URL or a part of one. */
+static bool
+word_index_is_url(const uint8_t *s, size_t at)
+{
+	size_t i;
+
+	for (i = at; i > 0 && at - i < WORD_INDEX_TOKEN && !octet_is(s[i - 1], ENDS); i--)
+		/* These octets separate the parts of a URL, and are rare in words. */
+		if (memchr("/:.@_=", s[i - 1], 6) != NULL)
+			return true;
+	while (i > 0 && (s[i - 1] == ' ' || s[i - 1] == '\t'))
+		i--;
+	return i > 0 && s[i - 1] == '\n' && word_index_is_open(s, i);
+}
+
+/* Returns where the word at AT ends; if it has more than MOST octets, some offset after these. */
+static size_t
+word_index_end(const struct word_index *p, size_t at, size_t most)
+{
+	size_t end = at;
+
+	while (end < p->len && end - at <= most && word_is_letter(p->octets[end]))
+		end++;
+	return end;
+}
+
+/* Returns whether the table may have the two words: they are not empty, nor too long. */
+static bool
+word_index_may_have(const struct word_sides *q)
+{
+	return q->left_len > 0 && q->left_len <= WORD_MAX && q->right_len > 0 &&
+	    q->right_len <= WORD_MAX;
+}
+
+/* Read the words beside the hyphen at AT.  Returns whether it may be in a URL. */
+static bool
+word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *q)
+{
+	const uint8_t *s = p->octets;
+	size_t from = at, right = at + word_hyphen(s, at, p->len);
+
+	while (from > 0 && at - from <= WORD_MAX && word_is_letter(s[from - 1]))
+		from--;
+	while (right < p->len && right - at < WORD_INDEX_LEADER && !word_is_letter(s[right]))
+		right++;
+	*q = (struct word_sides){ s + from, s + right, at - from,
+	    word_index_end(p, right, WORD_MAX) - right };
+	return word_index_may_have(q) && word_index_is_url(s, from);
+}
+
+/* Add the pairs at line ends while there is room; note where U+2010 is. */
+static void
+word_index_gather(struct word_index *p)
+{
+	const uint8_t *s = p->octets;
+	struct word_sides q;
+	size_t at, hyphen;
+
+	for (at = 0; (at = word_index_next_hyphen(p, at)) < p->len; at++) {
+		if (s[at] != '-' && word_hyphen_before(s, at + 1) != 3)
+			continue;
+		hyphen = s[at] == '-' ? at : at - 2;
+		if (!word_is_divided(s, hyphen, p->len)) {
+			if (!p->glyph_in_url)
+				p->glyph_in_url = url_places_has_slash(s, hyphen);
+			continue;
+		}
+		p->glyph_ends_line |= hyphen != at;
+		if (word_index_has_room(p) && word_index_read_sides(p, hyphen, &q))
+			word_index_add(p, &q);
+	}
+}
+
+/* The second pass: words */
+
+/* Note that both words occur together, from FROM to END. */
+static void
+word_index_add_place(struct word_index *p, struct word_pair *pair, size_t from, size_t end,
+    bool hyphen)
+{
+	const uint8_t *s = p->octets;
+
+	if (!word_ends(s, end, p->len) || !word_begins(s, from))
+		return;
+	if (hyphen)
+		pair->kept = true;
+	else if (!pair->joined)
+		pair->joined = word_is_whole(s, p->len, from, end);
+	if (from == 0 || octet_is(s[from - 1], ENDS) || pair->n_places == WORD_INDEX_PLACES ||
+	    p->n_places == WORD_INDEX_ALL_PLACES)
+		return;
+	p->places[p->n_places] = (struct word_place){ (uint32_t)from, pair->places, hyphen };
+	pair->places = (uint16_t)++p->n_places;
+	pair->n_places++;
+}
+
+/* A word of the document, or two words with a hyphen between them. */
+struct word_index_seen {
+	const uint8_t *text;	/* the word, or both without the hyphen */
+	size_t len, readable;	/* see word_hash() */
+	size_t left_len;	/* of the left word; 0: a single word */
+	size_t from, end;	/* its place in the document */
+};
+
+/* Look up a word, or two, among the words that no pass has looked for. */
+static inline void
+word_index_look_up(struct word_index *p, const struct word_index_seen *seen)
+{
+	uint32_t hash = word_hash(seen->text, seen->len, seen->readable);
+	size_t left_len = seen->left_len;
+	struct word_pair *pair;
+	struct word *w;
+	uint16_t i;
+
+	for (i = p->chains[hash % WORD_INDEX_CHAINS]; i > p->n_found; i = w->next) {
+		w = &p->words[i - 1];
+		if (w->hash != hash || w->len != seen->len)
+			continue;
+		pair = w->pair == 0 ? NULL : &p->pairs[w->pair - 1];
+		if (pair == NULL && left_len == 0 && !w->alone)
+			w->alone = memcmp(p->texts + w->text, seen->text, w->len) == 0 &&
+			    word_is_whole(p->octets, p->len, seen->from, seen->end);
+		else if (pair != NULL && (left_len == 0 || left_len == pair->left_len) &&
+		    word_same(p->texts + w->text, seen->text, w->len))
+			word_index_add_place(p, pair, seen->from, seen->end, left_len > 0);
+	}
+}
+
+/* Look up the word from AT to END together with the word at RIGHT, after a hyphen. */
+static void
+word_index_look_up_both(struct word_index *p, size_t at, size_t end, size_t right)
+{
+	struct word_sides q = { p->octets + at, p->octets + right, end - at, 0 };
+	struct word_index_seen both = { .left_len = q.left_len, .from = at };
+	uint8_t text[WORD_INDEX_BOTH];
+
+	both.end = word_index_end(p, right, WORD_MAX);
+	q.right_len = both.end - right;
+	if (!word_index_may_have(&q))
+		return;
+	both.text = text;
+	both.len = word_index_write(text, &q);
+	both.readable = sizeof(text);
+	word_index_look_up(p, &both);
+}
+
+/* Look up the word that may begin at AT, and both words if a hyphen follows it. */
+static void
+word_index_look_at(struct word_index *p, size_t at)
+{
+	size_t end = word_index_end(p, at, WORD_INDEX_BOTH), right;
+	struct word_index_seen word = { p->octets + at, end - at, p->len - at, 0, at, end };
+
+	if (word.len == 0 || word.len > WORD_INDEX_BOTH)
+		return;
+	word_index_look_up(p, &word);
+	right = end + word_hyphen(p->octets, end, p->len);
+	if (right > end)
+		word_index_look_up_both(p, at, end, right);
+}
+
+#if SIMD_SIZE > 0
+
+/* Returns which octets at S are ASCII letters or digits. */
+SIMD simd_octets
+word_index_letters(const uint8_t *s, simd_octets fold)
+{
+	simd_octets v = simd_load(s), folded = v | fold;
+
+	return ((folded >= simd_fill('a')) & (folded <= simd_fill('z'))) |
+	    ((v >= simd_fill('0')) & (v <= simd_fill('9')));
+}
+
+/*
+ * Look up the words of the blocks that vectors can read, except those with other beginnings than
+ * the words to look for.  Returns the offset after these blocks; a word may reach across it.
+ */
+SIMD_ENTRY static size_t
+word_index_look_at_blocks(struct word_index *p)
+{
+	const simd_octets fold = simd_fill(WORD_FOLD & 0xFF);
+	uint64_t before = 0, letters = 0, next = 0, begins, word;
+	const uint8_t *s = p->octets;
+	size_t at = 0, len = p->len, i;
+	uint32_t bit;
+
+	if (len >= SIMD_BLOCK)
+		next = SIMD_BITS(word_index_letters, s, fold);
+	for (; len - at >= 2 * SIMD_BLOCK; at += SIMD_BLOCK) {
+		before = letters >> (SIMD_BLOCK - 1);
+		letters = next;
+		next = SIMD_BITS(word_index_letters, s + at + SIMD_BLOCK, fold);
+		begins = letters & ~(letters << 1 | before);
+		for (; begins != 0; begins &= begins - 1) {
+			i = (size_t)__builtin_ctzll(begins);
+			/* The letters from I on; "next" is shifted in two steps, as I may be 0. */
+			word = letters >> i | next << 1 << (SIMD_BLOCK - 1 - i);
+			bit = ~word == 0 ? 0 : word_index_beginning(s + at + i,
+			    (size_t)__builtin_ctzll(~word));
+			if (~word == 0 || (p->beginnings[bit / 64] >> bit % 64 & 1) != 0)
+				word_index_look_at(p, at + i);
+		}
+	}
+	return at;
+}
+
+#endif
+
+/* Walk through the document and look for all words added since the last pass. */
+static void
+word_index_pass(struct word_index *p)
+{
+	size_t at = 0;
+
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		at = word_index_look_at_blocks(p);
+#endif
+	for (; at < p->len; at++)
+		if (word_is_letter(p->octets[at]) &&
+		    (at == 0 || !word_is_letter(p->octets[at - 1])))
+			word_index_look_at(p, at);
+	p->n_found = p->n_words;
+	p->n_passes++;
+	memset(p->beginnings, 0, sizeof(p->beginnings));
+}
+
+void
+word_index_read(struct word_index *p)
+{
+	if (p->known)
+		return;
+	p->known = true;
+	p->glyph_ends_line = p->glyph_in_url = false;
+	p->n = p->n_words = p->n_found = p->n_texts = p->n_places = p->n_passes = 0;
+	memset(p->beginnings, 0, sizeof(p->beginnings));
+	memset(p->chains, 0, sizeof(p->chains));
+	word_index_gather(p);
+	if (p->n > 0)
+		word_index_pass(p);
+}
+
+/* Questions */
+
+const struct word_pair *
+word_index_find(struct word_index *p, const struct word_sides *q)
+{
+	uint8_t text[WORD_INDEX_BOTH];
+	size_t len;
+	uint16_t word;
+
+	if (!word_index_may_have(q))
+		return NULL;
+	word_index_read(p);
+	len = word_index_write(text, q);
+	word = word_index_find_word(p, text, len, q->left_len);
+	if (word == 0 && p->n_passes < WORD_INDEX_PASSES && word_index_has_room(p)) {
+		word_index_add(p, q);
+		word_index_pass(p);
+		word = word_index_find_word(p, text, len, q->left_len);
+	}
+	return word == 0 ? NULL : &p->pairs[p->words[word - 1].pair - 1];
+}
+
+bool
+word_index_are_divided(const struct word_index *p)
+{
+	size_t i, joined = 0;
+
+	for (i = 0; i < p->n; i++) {
+		if (p->pairs[i].kept)
+			return false;
+		joined += p->pairs[i].joined;
+	}
+	return joined > 0;
+}

@@ -1,0 +1,110 @@
+/*
+ * word_index - evidence: how the words beside the hyphens at line ends occur elsewhere
+ *
+ * Two words may occur as one word, or with a hyphen between them inside a line.  The index has the
+ * pairs of words beside those hyphens that may be in a URL.  Memory is fixed: once the index is
+ * full, there is no answer about further pairs.
+ */
+#ifndef EVIDENCE_WORD_INDEX_H
+#define EVIDENCE_WORD_INDEX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "evidence/word.h"
+
+#define WORD_INDEX_PAIRS 4096
+#define WORD_INDEX_TEXTS 65536	/* octets of all words: 16 for each pair */
+#define WORD_INDEX_CHAINS 8192	/* a power of two */
+#define WORD_INDEX_BEGINNINGS 65536	/* a power of two */
+#define WORD_INDEX_PLACES 32	/* places remembered per pair */
+#define WORD_INDEX_ALL_PLACES 16384	/* places remembered for all pairs */
+
+/* A place at which both words of a pair occur together, after some other octet. */
+struct word_place {
+	uint32_t left;	/* the first octet of the left word */
+	uint16_t next;	/* next place of the pair, counted from 1; 0: no more */
+	bool hyphen;	/* a hyphen is between the words */
+};
+
+struct word_pair {
+	uint16_t left, right;	/* the words alone, counted from 1; 0: not searched for */
+	uint8_t left_len;
+	bool kept;		/* the words occur with a hyphen between them */
+	bool joined;		/* the words occur as one word */
+	uint8_t n_places;
+	uint16_t places;	/* last place found, counted from 1; 0: none */
+};
+
+/* A word to look for: a single word, or both words of a pair as one. */
+struct word {
+	uint32_t hash;
+	uint16_t text;
+	uint16_t next;		/* next word of its chain, counted from 1; 0: no more */
+	uint16_t pair;		/* counted from 1; 0: a single word */
+	uint8_t len;
+	bool alone;		/* it occurs alone, in its own case */
+};
+
+struct word_index {
+	const uint8_t *octets;	/* the document */
+	size_t len;
+	bool known;		/* the document has been read: the members below are set */
+	bool glyph_ends_line;	/* U+2010 ends a line */
+	bool glyph_in_url;	/* U+2010 is in a URL or path, inside a line */
+	size_t n;		/* pairs */
+	size_t n_words;
+	size_t n_found;		/* words that a pass has looked for */
+	size_t n_texts;		/* octets of texts */
+	size_t n_places;
+	unsigned n_passes;
+	struct word_pair pairs[WORD_INDEX_PAIRS];
+	struct word words[3 * WORD_INDEX_PAIRS];
+	struct word_place places[WORD_INDEX_ALL_PLACES];
+	uint64_t beginnings[WORD_INDEX_BEGINNINGS / 64];	/* set of the beginnings of words */
+	uint16_t chains[WORD_INDEX_CHAINS];	/* last word of each hash, counted from 1 */
+	uint8_t texts[WORD_INDEX_TEXTS];
+};
+
+/* Forget everything and begin a document of LEN octets. */
+void word_index_begin(struct word_index *index, const uint8_t *octets, size_t len);
+
+/* Tell the index that the same octets have moved to another address. */
+static inline void
+word_index_move(struct word_index *index, const uint8_t *octets)
+{
+	index->octets = octets;
+}
+
+/* Unless done before, read the document. */
+void word_index_read(struct word_index *index);
+
+/* Returns what is known of the pair, or NULL. */
+const struct word_pair *word_index_find(struct word_index *index, const struct word_sides *sides);
+
+/* Returns the pair's next place after PLACE (NULL: its first one), or NULL at the end. */
+static inline const struct word_place *
+word_index_next_place(const struct word_index *index, const struct word_pair *pair,
+    const struct word_place *place)
+{
+	uint16_t next = place == NULL ? pair->places : place->next;
+
+	return next == 0 ? NULL : &index->places[next - 1];
+}
+
+/* Returns whether both words of a pair occur alone.  Each has two letters or more. */
+static inline bool
+word_index_are_alone(const struct word_index *index, const struct word_pair *pair)
+{
+	return pair->left != 0 && pair->right != 0 && index->words[pair->left - 1].alone &&
+	    index->words[pair->right - 1].alone;
+}
+
+/*
+ * Returns whether some pairs also occur joined, and none with a hyphen: the hyphens at line ends
+ * were then inserted.
+ */
+bool word_index_are_divided(const struct word_index *index);
+
+#endif
