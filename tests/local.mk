@@ -462,8 +462,8 @@ goldens: tests/real/real urlsift
 	abs_top_builddir='$(abs_top_builddir)' abs_top_srcdir='$(abs_top_srcdir)' \
 		$(srcdir)/tests/goldens
 
-# How often bare URLs over line ends are joined right: the text of PDFs, made by
-# tests/rejoin-bench/generate, and RFCS, a folder of RFCs.
+# How often bare URLs over line ends are joined right: tests/rejoin-bench/README.  CORPORA is
+# a folder made by tests/rejoin-bench/generate, RFCS one of RFCs.
 .PHONY: rejoin-bench
 rejoin-bench: urlsift
 	@test -n '$(CORPORA)$(RFCS)' || \
@@ -834,13 +834,19 @@ EXTRA_DIST += \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \
 	tests/link \
+	tests/rejoin-bench/README \
+	tests/rejoin-bench/collect.py \
+	tests/rejoin-bench/documents.py \
 	tests/rejoin-bench/elsewhere \
 	tests/rejoin-bench/elsewhere.awk \
 	tests/rejoin-bench/elsewhere_score.awk \
 	tests/rejoin-bench/generate \
+	tests/rejoin-bench/generate.py \
+	tests/rejoin-bench/producers.py \
 	tests/rejoin-bench/run \
-	tests/rejoin-bench/score.awk \
-	tests/rejoin-bench/truth.awk \
+	tests/rejoin-bench/score.py \
+	tests/rejoin-bench/sources \
+	tests/rejoin-bench/truth.py \
 	tests/quickly.bash \
 	tests/recipes/recipes.bash \
 	tests/reproducible \
