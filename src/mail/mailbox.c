@@ -308,23 +308,25 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 		header_read(&message->header, message->octets, message->octets + fields, true);
 }
 
-/* Begin behind what may stand before all mail. */
+/* Skip the mark of UTF-8 and the empty lines that may precede all mail. */
 static void
 mailbox_start(struct mailbox *mailbox, enum recognise_form form)
 {
-	const struct window *window = &mailbox->records.window;
+	struct record_window *records = &mailbox->records;
+	const struct window *window = &records->window;
 	const char *start;
 
 	/* The user calls it a message: it may begin with the empty line that ends its fields. */
 	if (form == RECOGNISE_MESSAGE)
 		return;
-	/* The mark of UTF-8 and the empty lines may not be there yet. */
 	do {
 		start = window->len == 0 ? window->octets :
-		    recognise_start(window->octets, window_to(window));
-		mailbox->records.at = (size_t)(start - window->octets);
-	} while ((window->len < 3 || mailbox->records.at == window->len) &&
-	    record_window_fill(&mailbox->records));
+		    recognise_start(window->octets + records->at, window_to(window));
+		records->at = (size_t)(start - window->octets);
+		/* The octets before it are forgotten: there may be any number of them. */
+		records->record = records->at;
+	} while ((window->base + window->len < 3 || records->at == window->len) &&
+	    record_window_fill(records));
 }
 
 void

@@ -452,6 +452,17 @@ http://a.dom/bc {"message":1,"from":"joe","part":"1"}' ]
 	wants 0 '4:6:http://h.dom/a=3D/b'
 }
 
+# They were all held in memory, and looked at again after each read.
+@test "a mailbox may begin with any number of empty lines" {
+	head -c 24000000 /dev/zero | tr '\0' '\n' >f
+	cat mbox >>f
+	"$abs_top_builddir/tests/peak" 9216 "$URLSIFT" -oj1 --mail=mbox f >out
+	sift -oj1 mbox
+	output | cmp - out
+	sift -b --mail=mbox f
+	[[ $(output) = 24000006:11:24000160:http://h.dom/s* ]]
+}
+
 # Mail that was half delivered was read as well.
 @test "a Maildir: what is not yet delivered is left out" {
 	mkdir -p box/cur box/new box/tmp box/.sub/cur box/.sub/new box/.sub/tmp other/cur other/tmp
