@@ -108,6 +108,9 @@ cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
 cli/page		cli/sqlite.bats
+form/diff		cli/diff.bats
+form/hunk		cli/diff.bats
+form/stretch		unit/form/reader.c
 form/warc_scan		unit/form/warc_reader.c
 scan/anchor_avx2	unit/scan/anchor.c
 scan/anchor_baseline	unit/scan/anchor.c

@@ -265,6 +265,7 @@ tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
+tests_unit_form_edit_LDADD = $(UNIT) $(FORM)
 tests_unit_form_html_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_blocks_LDADD = $(UNIT) $(FORM)
 tests_unit_form_json_bid_LDADD = $(UNIT) $(FORM)
@@ -627,6 +628,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/typo \
 	tests/unit/cli/workers \
 	tests/unit/form/charset \
+	tests/unit/form/edit \
 	tests/unit/form/html \
 	tests/unit/form/json_blocks \
 	tests/unit/form/json_bid \
@@ -729,6 +731,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/columns.bats \
 	tests/cli/count.bats \
 	tests/cli/defang.bats \
+	tests/cli/diff.bats \
 	tests/cli/filters.bats \
 	tests/cli/fix.bats \
 	tests/cli/forms.bats \

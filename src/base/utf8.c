@@ -65,3 +65,20 @@ utf8_cut(const char *octets, size_t len)
 	}
 	return 0;
 }
+
+bool
+utf8_is_valid(const char *octets, size_t len)
+{
+	size_t at = 0, n;
+	uint32_t code;
+
+	while (at < len) {
+		n = utf8_printable(octets + at, len - at);
+		if (n == 0)
+			n = utf8_decode(octets + at, len - at, &code);
+		if (n == 0)
+			return false;
+		at += n;
+	}
+	return true;
+}

@@ -24,6 +24,9 @@ size_t utf8_encode(char *octets, uint32_t code);
 /* How many of LEN octets, at their end, begin a character that they do not complete. */
 size_t utf8_cut(const char *octets, size_t len);
 
+/* Returns whether LEN octets are well-formed characters. */
+bool utf8_is_valid(const char *octets, size_t len);
+
 /* Returns whether the character controls a terminal, or changes the direction of text. */
 bool utf8_is_control(uint32_t code);
 

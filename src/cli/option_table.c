@@ -51,12 +51,15 @@ static const struct option_word mail_words[] = {
 
 static const struct option_word form_words[] = {
 	{ "auto", OPTIONS_FORM_AUTO },
+	{ "diff", OPTIONS_FORM_DIFF },
+	{ "folded", OPTIONS_FORM_FOLDED },
 	{ "html", OPTIONS_FORM_HTML },
 	{ "json", OPTIONS_FORM_JSON },
 	{ "mail", OPTIONS_FORM_MESSAGE },
 	{ "mbox", OPTIONS_FORM_MBOX },
 	{ "text", OPTIONS_FORM_TEXT },
 	{ "warc", OPTIONS_FORM_WARC },
+	{ "xml", OPTIONS_FORM_HTML },
 };
 
 static const struct option_word by_words[] = {
@@ -330,8 +333,9 @@ const struct option_row option_table[] = {
 	    "the same, but the names in FILE end with NUL" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
 	    "read files as text, mail (one message), mbox,\n"
-	    "html, json or warc; auto, the default, looks at\n"
-	    "each file" },
+	    "html, xml, json, warc, folded (iCalendar, vCard,\n"
+	    "LDIF) or diff (added lines only); auto, the\n"
+	    "default, looks at each file" },
 	{ "mail", 0, 1, "FORM", option_set_word, FIELD(form), 0, &mails, SCHEMES | GIVEN,
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"

@@ -113,18 +113,20 @@ settings_style(struct options *options)
 }
 
 /* What reads a file, best first: the first undoes compression. */
-static const struct input_ops *const settings_readers[][8] = {
+static const struct input_ops *const settings_readers[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_AUTO] = {
-		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_json,
-		&input_plain, NULL
+		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
+		&input_diff, &input_json, &input_plain, NULL
 	},
 	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
 	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
 	[OPTIONS_FORM_NONE] = {
-		&input_archive, &input_warc, &input_utf16, &input_html, &input_json, &input_plain,
-		NULL
+		&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
+		&input_json, &input_plain, NULL
 	},
 	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain, NULL },
+	[OPTIONS_FORM_FOLDED] = { &input_archive, &input_folded_said, &input_plain, NULL },
+	[OPTIONS_FORM_DIFF] = { &input_archive, &input_diff_said, &input_plain, NULL },
 	[OPTIONS_FORM_JSON] = {
 		&input_archive, &input_utf16, &input_json_said, &input_plain, NULL
 	},
@@ -134,23 +136,23 @@ static const struct input_ops *const settings_readers[][8] = {
 
 /* The same where nothing is waited for, as --line-buffered has it. */
 static const struct input_ops *const settings_eager[] = {
-	&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_json_file,
-	&input_plain, NULL
+	&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
+	&input_diff, &input_json_file, &input_plain, NULL
 };
 static const struct input_ops *const settings_eager_none[] = {
-	&input_archive, &input_warc, &input_utf16, &input_html, &input_json_file, &input_plain,
-	NULL
+	&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
+	&input_json_file, &input_plain, NULL
 };
 
 /* The same where texts are changed: each as a whole. */
-static const struct input_ops *const settings_fix[][8] = {
+static const struct input_ops *const settings_fix[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_AUTO] = {
-		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_json,
-		&input_whole, NULL
+		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
+		&input_diff, &input_json, &input_whole, NULL
 	},
 	[OPTIONS_FORM_NONE] = {
-		&input_archive, &input_warc, &input_utf16, &input_html, &input_json, &input_whole,
-		NULL
+		&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
+		&input_json, &input_whole, NULL
 	},
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_whole, NULL },
 };

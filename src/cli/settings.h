@@ -54,7 +54,9 @@ enum options_form {
 	OPTIONS_FORM_HTML,
 	OPTIONS_FORM_JSON,
 	OPTIONS_FORM_TEXT,
-	OPTIONS_FORM_WARC
+	OPTIONS_FORM_WARC,
+	OPTIONS_FORM_FOLDED,	/* iCalendar, vCard, LDIF */
+	OPTIONS_FORM_DIFF
 };
 
 struct hyphenation;

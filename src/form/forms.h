@@ -9,10 +9,16 @@
 
 #include "input/input.h"
 
-/* reader.c: text in units of 16 or 32 bits, and HTML. */
+/* reader.c: text in units of 16 or 32 bits, HTML and XML, and folded lines. */
 extern const struct input_ops input_utf16;
 extern const struct input_ops input_html;
 extern const struct input_ops input_html_said;
+extern const struct input_ops input_folded;
+extern const struct input_ops input_folded_said;
+
+/* diff.c: what a change adds. */
+extern const struct input_ops input_diff;
+extern const struct input_ops input_diff_said;
 
 /* json_reader.c.  The reader `file' leaves a pipe alone: it does not wait for its head. */
 extern const struct input_ops input_json;

@@ -1,8 +1,8 @@
 /*
- * html - form: HTML shows in its first octets, and declares its character set there
+ * html - form: HTML and XML show in their first octets, and declare their character set there
  *
- * A doctype or the first element shows it (XHTML is XML whose first element is "html").  A
- * mark of UTF-8, white space, comments and "<?xml ...?>" may precede it.  The mark decides on
+ * "<?xml", a doctype of HTML or the first element shows it.  A mark of UTF-8, white space and
+ * comments may precede it.  The mark decides on
  * the character set, then "<?xml encoding=", then the first element "meta" that declares one
  * outside of comments, scripts and other text.
  */
@@ -15,6 +15,8 @@
 #include "base/ascii.h"
 
 #define HTML_MARK "\357\273\277"
+
+#define HTML_NAME 16	/* octets of an element's name, and more */
 
 /* Does the text at AT begin with the WORD, which is in lower case? */
 static bool
@@ -58,26 +60,83 @@ html_start(const char *at, const char *end)
 	}
 }
 
+/* Returns whether the name of a tag ends with this octet. */
+static bool
+html_ends_tag(char c)
+{
+	return ascii_is_space(c) || c == '>' || c == '/';
+}
+
+/* Elements that a fragment of HTML begins with, and roots of XML.  Sorted. */
+static const char *const html_elements[] = {
+	"a", "abbr", "address", "article", "aside", "audio", "b", "base", "blockquote", "body", "br",
+	"button", "canvas", "caption", "center", "cite", "code", "dd", "del", "details", "dir", "div",
+	"dl", "dt", "em", "embed", "feed", "fieldset", "figcaption", "figure", "font", "footer",
+	"form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr",
+	"html", "i", "iframe", "img", "input", "ins", "kbd", "label", "li", "link", "main", "map",
+	"meta", "nav", "noscript", "object", "ol", "opml", "p", "picture", "pre", "q", "rss", "s",
+	"samp", "script", "section", "select", "small", "span", "strong", "style", "sub", "sup",
+	"svg", "table", "tbody", "td", "template", "textarea", "th", "thead", "title", "tr", "tt",
+	"u", "ul", "urlset", "var", "video",
+};
+
+/* Does the tag of an element begin at AT? */
+static enum input_bid
+html_bid_tag(const char *at, const char *end, bool last)
+{
+	const char *name = at + 1, *to = name;
+	size_t i;
+
+	while (to < end && !html_ends_tag(*to) && to - name < HTML_NAME)
+		to++;
+	if (to == end)
+		return last ? INPUT_NO : INPUT_MORE;
+	for (i = 0; i < ARRAY_LEN(html_elements); i++)
+		if ((size_t)(to - name) == strlen(html_elements[i]) &&
+		    ascii_equal(html_elements[i], name, (size_t)(to - name)))
+			return INPUT_YES;
+	return INPUT_NO;
+}
+
 enum input_bid
 html_bid(const char *octets, size_t len, bool last)
 {
 	static const char *const starts[] = {
-		"<!doctype html", "<html", "<head",
+		"<!doctype html", "<?xml",
 		/* These may precede them, and may be incomplete. */
-		HTML_MARK, "<!--", "<?xml",
+		HTML_MARK, "<!--",
 	};
-	const char *end = octets + len, *at = html_start(octets, end);
-	size_t i, n = (size_t)(end - at);
+	const char *end = octets + len, *at = octets;
+	size_t i, n;
 
+	if (html_begins(at, end, HTML_MARK))
+		at += strlen(HTML_MARK);
+	if (html_begins(at, end, "<?xml"))
+		return INPUT_YES;
+	at = html_start(octets, end);
+	n = (size_t)(end - at);
 	for (i = 0; i < ARRAY_LEN(starts); i++) {
 		len = strlen(starts[i]);
 		if (n <= len && !last && ascii_equal(starts[i], at, n))
 			return INPUT_MORE;
-		if (n > len && ascii_equal(starts[i], at, len) &&
-		    (ascii_is_space(at[len]) || at[len] == '>'))
+		if (i == 0 && n > len && ascii_equal(starts[i], at, len) && html_ends_tag(at[len]))
 			return INPUT_YES;
 	}
-	return INPUT_NO;
+	return at < end && *at == '<' ? html_bid_tag(at, end, last) : INPUT_NO;
+}
+
+bool
+html_is_name(const char *name)
+{
+	static const char *const suffixes[] = { "xml", "rels", "svg", "rss", "atom", "opml" };
+	const char *dot = strrchr(name, '.');
+	size_t i;
+
+	for (i = 0; dot != NULL && i < ARRAY_LEN(suffixes); i++)
+		if (strlen(dot + 1) == strlen(suffixes[i]) &&
+		    ascii_equal(suffixes[i], dot + 1, strlen(suffixes[i])))
+			return true;
+	return false;
 }
 
 /* Attributes */

@@ -1,5 +1,5 @@
 /*
- * html - form: HTML shows in its first octets, and declares its character set there
+ * html - form: HTML and XML show in their first octets, and declare their character set there
  */
 #ifndef FORM_HTML_H
 #define FORM_HTML_H
@@ -7,8 +7,11 @@
 #include "base/octets.h"
 #include "input/input.h"
 
-/* Is the source HTML?  LEN of its first octets are there; LAST: no more will be. */
+/* Is the source HTML or XML?  LEN of its first octets are there; LAST: no more will be. */
 enum input_bid html_bid(const char *octets, size_t len, bool last);
+
+/* Returns whether a file of this NAME is XML. */
+bool html_is_name(const char *name);
 
 /*
  * The name of the character set that HTML declares in its first octets; empty if it declares

@@ -6,9 +6,14 @@ src_form_libform_a_SOURCES = \
 	src/form/charset.h \
 	src/form/decoder.c \
 	src/form/decoder.h \
+	src/form/diff.c \
+	src/form/edit.c \
+	src/form/edit.h \
 	src/form/forms.h \
 	src/form/html.c \
 	src/form/html.h \
+	src/form/hunk.c \
+	src/form/hunk.h \
 	src/form/json.h \
 	src/form/json_bid.c \
 	src/form/json_blocks.c \
@@ -18,6 +23,8 @@ src_form_libform_a_SOURCES = \
 	src/form/pieces.c \
 	src/form/pieces.h \
 	src/form/reader.c \
+	src/form/stretch.c \
+	src/form/stretch.h \
 	src/form/text.c \
 	src/form/text.h \
 	src/form/transfer.c \

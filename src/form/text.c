@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
+
 /* Decoded at a time. */
 #define FORM_TEXT_BLOCK ((size_t)64 << 10)
 
@@ -26,6 +28,7 @@ form_text_free(struct form_text *text)
 		return;
 	buffer_free(&text->names);
 	buffer_free(&text->decoded);
+	free(text->edits);
 	free(text);
 }
 
@@ -35,6 +38,7 @@ form_text_clear(struct form_text *text)
 	text->octets = text->decoded.octets;
 	text->len = text->decoded.len = text->names.len = 0;
 	text->n_sections = text->n_segments = 0;
+	text->n_edits = text->left_out = text->edited = 0;
 	text->segment = SIZE_MAX;
 	text->failed = text->decoded.failed = text->names.failed = false;
 }
@@ -44,6 +48,11 @@ form_text_trim(struct form_text *text)
 {
 	if (text->decoded.room > FORM_TEXT_KEPT)
 		buffer_free(&text->decoded);
+	if (text->room_edits > FORM_TEXT_KEPT / sizeof(*text->edits)) {
+		free(text->edits);
+		text->edits = NULL;
+		text->room_edits = 0;
+	}
 	form_text_clear(text);
 }
 
@@ -91,7 +100,7 @@ form_text_add_segment(struct form_text *text)
 {
 	struct form_text_segment *segment = &text->segments[text->n_segments++];
 
-	segment->start = text->len;
+	segment->start = text->len + text->left_out;
 	segment->charset = NULL;
 	return segment;
 }
@@ -107,7 +116,7 @@ form_text_put_done(struct form_text *text)
 	if (text->n_sections > 0)
 		text->sections[text->n_sections - 1].end = text->len;
 	/* A segment has at least one octet. */
-	if (text->segments[text->n_segments - 1].start == text->len)
+	if (text->segments[text->n_segments - 1].start == text->len + text->left_out)
 		text->n_segments--;
 }
 
@@ -164,6 +173,53 @@ form_text_put_literal(struct form_text *text, const char *string, const char *fr
 	transfer_begin_literal(&form_text_add_segment(text)->transfer, string, from, to);
 	buffer_string(&text->decoded, string);
 	form_text_put_done(text);
+}
+
+/* Leaving out text */
+
+void
+form_text_edit(struct form_text *text, size_t start)
+{
+	text->len = start;
+}
+
+/* So many octets are left out before what is put next. */
+static void
+form_text_add_edit(struct form_text *text, size_t left_out)
+{
+	struct form_text_edit *edits;
+
+	if (left_out == (text->n_edits == 0 ? 0 : text->edits[text->n_edits - 1].left_out))
+		return;
+	edits = array_grow(text->edits, text->n_edits, &text->room_edits, sizeof(*edits));
+	if (edits == NULL) {
+		text->failed = true;
+		return;
+	}
+	text->edits = edits;
+	edits[text->n_edits++] = (struct form_text_edit){ text->len, left_out };
+}
+
+void
+form_text_keep(struct form_text *text, size_t from, size_t to)
+{
+	if (from == to)
+		return;
+	form_text_add_edit(text, text->left_out + from - text->len);
+	if (from > text->len)
+		memmove(text->decoded.octets + text->len, text->decoded.octets + from, to - from);
+	text->len += to - from;
+	text->sections[text->n_sections - 1].end = text->len;
+}
+
+void
+form_text_edited(struct form_text *text)
+{
+	text->left_out += text->decoded.len - text->len;
+	text->decoded.len = text->len;
+	form_text_add_edit(text, text->left_out);
+	if (text->n_sections > 0)
+		text->sections[text->n_sections - 1].end = text->len;
 }
 
 bool
@@ -305,16 +361,61 @@ form_text_skip_plain(struct form_text *text, const struct form_text_segment *seg
 	unit->from = n > 0 ? unit->to - 1 : unit->from;
 }
 
+/* The edit that holds for the octet AT: usually the last one that was asked for, or the next. */
+static size_t
+form_text_edit_of(struct form_text *text, size_t at)
+{
+	const struct form_text_edit *edits = text->edits;
+	size_t low = text->edited, high = text->n_edits, middle;
+
+	if (low >= high || edits[low].at > at)
+		low = 0;
+	else if (low + 1 == high || edits[low + 1].at > at)
+		return low;
+	while (high - low > 1) {
+		middle = low + (high - low) / 2;
+		if (edits[middle].at <= at)
+			low = middle;
+		else
+			high = middle;
+	}
+	return text->edited = low;
+}
+
+/* Change *AT to what it was before text was left out, and limit *LEN to what is together. */
+static void
+form_text_unedit(struct form_text *text, size_t *at, size_t *len)
+{
+	const struct form_text_edit *edits = text->edits;
+	size_t i, next;
+
+	if (text->n_edits == 0)
+		return;
+	i = form_text_edit_of(text, *at);
+	next = i + 1;
+	if (edits[i].at > *at)
+		next = i;
+	if (next < text->n_edits && *len > edits[next].at - *at)
+		*len = edits[next].at - *at;
+	if (next > 0)
+		*at += edits[next - 1].left_out;
+}
+
 struct form_text_piece
 form_text_locate(struct form_text *text, size_t at, size_t len)
 {
-	size_t i = form_text_segment(text, at), to = at + len, next;
-	const struct form_text_segment *segment = &text->segments[i];
-	const struct transfer *transfer = &segment->transfer;
 	const struct decoder_unit *unit = &text->unit;
 	struct form_text_piece piece = { NULL, NULL, 0 };
+	const struct form_text_segment *segment;
+	const struct transfer *transfer;
+	size_t i, to, next;
 
-	next = i + 1 < text->n_segments ? segment[1].start : text->len;
+	form_text_unedit(text, &at, &len);
+	i = form_text_segment(text, at);
+	to = at + len;
+	segment = &text->segments[i];
+	transfer = &segment->transfer;
+	next = i + 1 < text->n_segments ? segment[1].start : text->len + text->left_out;
 	if (to > next)
 		to = next;
 	if (transfer->kind == TRANSFER_NONE && !transfer->quoted && segment->charset == NULL) {

@@ -17,7 +17,7 @@
 #define FORM_TEXT_SECTIONS 4096
 
 struct form_text_segment {
-	size_t start;			/* in the text */
+	size_t start;			/* in the text, with all that is left out before it */
 	struct transfer transfer;	/* ready to begin */
 	struct charset *charset;
 };
@@ -33,6 +33,11 @@ struct form_text_extent {
 	size_t from, to;
 };
 
+/* From AT on in the text, so many octets that were decoded before are left out: see edit.h. */
+struct form_text_edit {
+	size_t at, left_out;
+};
+
 struct form_text {
 	const char *octets;
 	size_t len;
@@ -45,6 +50,10 @@ struct form_text {
 	struct buffer decoded;		/* the text, if it is not the message itself */
 	size_t n_segments;
 	struct form_text_segment segments[2 * FORM_TEXT_SECTIONS];
+	size_t left_out;		/* octets; offsets of segments count them */
+	struct form_text_edit *edits;	/* owned, in order */
+	size_t n_edits, room_edits;
+	size_t edited;			/* the edit that was asked for last */
 
 	/* The octet that was located last: it is in UNIT of SEGMENT, which is at LOCATED. */
 	struct decoder decoder;
@@ -84,6 +93,14 @@ void form_text_put(struct form_text *text, const struct transfer *transfer,
 /* Put the STRING in place of the octets [FROM, TO). */
 void form_text_put_literal(struct form_text *text, const char *string, const char *from,
     const char *to);
+
+/*
+ * Leave out octets that were put last.  form_text_edit() takes back those from START on; of
+ * these, form_text_keep() puts [FROM, TO) again, in order; form_text_edited() ends this.
+ */
+void form_text_edit(struct form_text *text, size_t start);
+void form_text_keep(struct form_text *text, size_t from, size_t to);
+void form_text_edited(struct form_text *text);
 
 /* Returns whether the last octets that were put end at TO. */
 bool form_text_reaches(const struct form_text *text, const char *to);

@@ -56,7 +56,7 @@ struct input_ops {
 #define INPUT_NO_CUT UINT64_MAX
 
 /* As many readers are there at most. */
-#define INPUT_READERS 8
+#define INPUT_READERS 10
 
 /* What was read, for --stats. */
 struct input_count {

@@ -22,7 +22,15 @@ static bool
 content_type_is_markup(const char *sub, const char *to)
 {
 	return content_type_is(sub, to, "html") || content_type_is(sub, to, "xml") ||
-	    content_type_is(sub, to, "xhtml+xml") || content_type_is(sub, to, "x-html");
+	    content_type_is(sub, to, "x-html") ||
+	    (to - sub > 4 && strncasecmp(to - 4, "+xml", 4) == 0);
+}
+
+static bool
+content_type_is_folded(const char *sub, const char *to)
+{
+	return content_type_is(sub, to, "calendar") || content_type_is(sub, to, "ics") ||
+	    content_type_is(sub, to, "vcard") || content_type_is(sub, to, "x-vcard");
 }
 
 static void
@@ -50,8 +58,9 @@ content_type_names(struct content_type *type, const char *at, const char *to)
 	to = parameter_token(sub, to);
 	if (sub == to)
 		return NULL;
+	type->flags = content_type_is_markup(sub, to) ? URLSIFT_TEXT_HTML : 0;
+	type->folded = content_type_is_folded(sub, to);
 	if (content_type_is(at, end, "text")) {
-		type->flags = content_type_is_markup(sub, to) ? URLSIFT_TEXT_HTML : 0;
 		type->plain = content_type_is(sub, to, "plain");
 	} else if (content_type_is(at, end, "multipart")) {
 		type->kind = CONTENT_TYPE_MULTIPART;
@@ -59,11 +68,12 @@ content_type_names(struct content_type *type, const char *at, const char *to)
 		type->alternative = content_type_is(sub, to, "alternative");
 	} else if (content_type_is(at, end, "message")) {
 		content_type_message(type, sub, to);
-	} else if (content_type_is(at, end, "application") &&
-	    content_type_is(sub, to, "xhtml+xml")) {
-		type->flags = URLSIFT_TEXT_HTML;
-	} else {
+	} else if (type->flags == 0 && !type->folded) {
 		type->kind = CONTENT_TYPE_OTHER;
+		type->binary = content_type_is(at, end, "application") &&
+		    content_type_is(sub, to, "octet-stream");
+		type->media = content_type_is(at, end, "image") ||
+		    content_type_is(at, end, "audio") || content_type_is(at, end, "video");
 	}
 	return to;
 }
@@ -116,6 +126,15 @@ content_type_read(struct content_type *type, const struct header_value *value)
 	/* Lines of markup end where they like. */
 	if ((type->flags & URLSIFT_TEXT_HTML) != 0)
 		type->flags = URLSIFT_TEXT_HTML;
+}
+
+bool
+content_type_is_attached(const struct header_value *disposition)
+{
+	const char *from = disposition->from;
+
+	return from != NULL &&
+	    content_type_is(from, parameter_token(from, disposition->to), "attachment");
 }
 
 enum transfer_kind

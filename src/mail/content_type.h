@@ -14,7 +14,7 @@ enum content_type_kind {
 	CONTENT_TYPE_TEXT,
 	CONTENT_TYPE_MULTIPART,
 	CONTENT_TYPE_MESSAGE,	/* a message in the message */
-	CONTENT_TYPE_OTHER	/* no text */
+	CONTENT_TYPE_OTHER	/* a text if its octets show it */
 };
 
 struct content_type {
@@ -22,6 +22,9 @@ struct content_type {
 	uint32_t flags;		/* of text: set of enum urlsift_text_flag */
 	bool plain;		/* text/plain, or nothing is said */
 	bool alternative;	/* multipart/alternative: the parts are forms of one text */
+	bool folded;		/* iCalendar or vCard */
+	bool binary;		/* application/octet-stream */
+	bool media;		/* an image, a sound or a film: never a text */
 	bool digest;		/* multipart/digest: the parts are messages by default */
 	bool external;		/* message/external-body with access-type=URL (RFC 2017) */
 	char charset[64];	/* "" if missing */
@@ -30,6 +33,9 @@ struct content_type {
 
 /* What the Content-Type says.  If it is missing or invalid: a text in ASCII. */
 void content_type_read(struct content_type *type, const struct header_value *value);
+
+/* Returns whether the Content-Disposition says that it is an attachment. */
+bool content_type_is_attached(const struct header_value *disposition);
 
 /* What the Content-Transfer-Encoding says; what is unknown is TRANSFER_NONE. */
 enum transfer_kind content_type_encoding(const struct header_value *value);

@@ -13,19 +13,44 @@
 #include "base/pair.h"
 #include "base/span.h"
 
-/* RFC 5322 allows much more in a name, "<URL" too; nobody calls a field so. */
+/* Returns LEN if a colon ends the name of that length at LINE. */
+static size_t
+header_name_of(const char *line, const char *to, size_t len)
+{
+	const char *at = line + len;
+
+	while (at < to && ascii_is_blank(*at))
+		at++;
+	return at < to && *at == ':' ? len : 0;
+}
+
 size_t
 header_name(const char *line, const char *to)
 {
 	const char *at = line;
-	size_t len;
 
-	if (at < to && !ascii_is_letter(*at))
+	/* A body that no empty line precedes may begin with "<URL:". */
+	if (at < to && *at == '<')
 		return 0;
-	len = span_length(&span_field, (const uint8_t *)at, (size_t)(to - at));
-	for (at += len; at < to && ascii_is_blank(*at); at++)
-		continue;
-	return at < to && *at == ':' ? len : 0;
+	while (at < to && *at > ' ' && *at < 0x7F && *at != ':')
+		at++;
+	return header_name_of(line, to, (size_t)(at - line));
+}
+
+size_t
+header_first_name(const char *line, const char *to)
+{
+	if (line == to || !ascii_is_letter(*line))
+		return 0;
+	return header_name_of(line, to, span_length(&span_field, (const uint8_t *)line,
+	    (size_t)(to - line)));
+}
+
+bool
+header_is_skipped(const char *line, const char *to)
+{
+	return (to - line >= 6 && memcmp(line, ">From ", 6) == 0) ||
+	    (to - line >= 10 && memcmp(line, ">Received:", 10) == 0);
 }
 
 bool
@@ -99,6 +124,7 @@ header_know(struct header *header)
 		header_keep(&header->type, from, to, "content-type");
 		header_keep(&header->encoding, from, to, "content-transfer-encoding");
 		header_keep(&header->length, from, to, "content-length");
+		header_keep(&header->disposition, from, to, "content-disposition");
 	}
 }
 
@@ -116,21 +142,23 @@ enum header_line {
 	HEADER_STRAY		/* none of these */
 };
 
+/* A text without a header may begin with "<URL:": the FIRST name has only usual octets. */
 static enum header_line
-header_judge(const char *line, const char *to)
+header_judge(const char *line, const char *to, bool first)
 {
 	if (*line == '\n' || (*line == '\r' && to - line > 1 && line[1] == '\n'))
 		return HEADER_ENDS;
 	if (ascii_is_blank(*line))
 		return HEADER_GOES_ON;
-	if (header_name(line, to) > 0)
+	if ((first ? header_first_name(line, to) : header_name(line, to)) > 0 ||
+	    (!first && header_is_skipped(line, to)))
 		return HEADER_FIELD;
 	return HEADER_STRAY;
 }
 
 /*
  * A stray line: the fields go on behind it if the next line is one (programs
- * that fold without a blank, ">From " of old mailers), else the body begins.  A
+ * that fold without a blank), else the body begins.  A
  * line that begins a message ("From ", "#! rnews") does not belong to this one.
  */
 static bool
@@ -139,7 +167,7 @@ header_tolerates(const char *line, const char *to)
 	const char *next = line_next(line, to);
 
 	return !header_is_envelope(line, to) && !header_is_article(line, to) && next < to &&
-	    header_judge(next, to) == HEADER_FIELD;
+	    header_judge(next, to, true) == HEADER_FIELD;
 }
 
 static void
@@ -159,6 +187,7 @@ header_read(struct header *header, const char *from, const char *to, bool last)
 
 	memset(header, 0, offsetof(struct header, fields));
 	header->type.from = header->encoding.from = header->length.from = NULL;
+	header->disposition.from = NULL;
 	header->fields[0] = from;
 	if (header_is_envelope(from, to)) {
 		header->n = 1;
@@ -168,7 +197,7 @@ header_read(struct header *header, const char *from, const char *to, bool last)
 		next = line_next(line, to);
 		if (!last && !header_is_whole(line, next))
 			return false;
-		what = header_judge(line, to);
+		what = header_judge(line, to, header->n == 0);
 		if (what == HEADER_GOES_ON && header->n == 0)
 			what = HEADER_STRAY;
 		if (what == HEADER_ENDS) {

@@ -24,6 +24,7 @@ struct header {
 	struct header_value type;		/* of Content-Type, after the colon */
 	struct header_value encoding;		/* of Content-Transfer-Encoding */
 	struct header_value length;		/* of Content-Length */
+	struct header_value disposition;	/* of Content-Disposition */
 };
 
 /*
@@ -34,10 +35,16 @@ struct header {
 bool header_read(struct header *header, const char *from, const char *to, bool last);
 
 /*
- * The length of a field's name at LINE, if one stands there, else 0: letters,
- * digits, "-", "_" and ".", the first of them a text.
+ * The length of a field's name at LINE, if one stands there, else 0: printable ASCII without a
+ * colon (RFC 5322 section 3.6.8), but "<" at its start.
  */
 size_t header_name(const char *line, const char *to);
+
+/* The same where nothing shows yet that fields stand here: letters, digits, "-", "_" and ".". */
+size_t header_first_name(const char *line, const char *to);
+
+/* Returns whether the field at LINE is one that old programs made no field of with a ">". */
+bool header_is_skipped(const char *line, const char *to);
 
 /* Returns whether LINE begins as the one that a mailbox puts before a message. */
 bool header_is_envelope(const char *line, const char *to);

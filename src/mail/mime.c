@@ -2,8 +2,8 @@
  * mime - mail: the parts of a message become the sections of its text
  *
  * Text around the parts of a multipart is ignored (RFC 2046 section 5.1.1); a
- * multipart whose boundary never comes is text as it stands.  Parts of the types
- * text and message, and application/xhtml+xml, are read, others are skipped.  Each
+ * multipart whose boundary never comes is text as it stands.  Parts of other types than
+ * text and message are read if their octets are a text.  Each
  * form of a multipart/alternative is read, but for --skip; message/partial is not put together.
  * Parts are numbered as in IMAP: the text of a message in part 2 is 2.1.  The fields
  * of a message in a message belong to the part that is that message.
@@ -16,6 +16,8 @@
 
 #include "base/ascii.h"
 #include "base/pair.h"
+#include "base/utf8.h"
+#include "form/edit.h"
 #include "mail/alternative.h"
 #include "mail/boundary.h"
 #include "mail/content_type.h"
@@ -28,6 +30,9 @@
 
 /* So much of a uuencoded file shows whether it is a text. */
 #define MIME_SAMPLE 4096
+
+/* So much of a part shows whether its lines are folded. */
+#define MIME_FOLD 512
 
 /* In a text, at most one octet in 32 is a control character that texts do not use. */
 #define MIME_CONTROLS 32
@@ -132,6 +137,8 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 	for (i = 0; i < header->n && m->next == INPUT_GO_ON; i++) {
 		from = header->fields[i];
 		to = header->fields[i + 1];
+		if (header_is_skipped(from, to))
+			continue;
 		mime_section(m, 0, part);
 		if (type->external && header_is(from, to, "content-type"))
 			mime_external(m, from, to);
@@ -172,7 +179,29 @@ struct mime_said {
 	const struct content_type *type;
 	enum transfer_kind kind;
 	const char *part;
+	enum edit_fold fold;
 };
+
+/* Put the text; one of no set that is declared and not UTF-8 is read as browsers do. */
+static void
+mime_put(struct mime *m, const struct content_type *type, const struct transfer *transfer,
+    struct charset *charset)
+{
+	static const struct octets latin = { "windows-1252", 12 };
+	struct form_text *text = m->message->text;
+	size_t start = text->len;
+
+	form_text_put(text, transfer, charset);
+	if (charset != NULL || type->charset[0] != '\0' || text->failed ||
+	    utf8_is_valid(text->octets + start, text->len - start))
+		return;
+	charset = charset_find(m->message->charsets, latin, latin);
+	if (charset == NULL)
+		return;
+	form_text_edit(text, start);
+	form_text_edited(text);
+	form_text_put(text, transfer, charset);
+}
 
 /* What is encoded in one way, or said to be. */
 static void
@@ -195,7 +224,8 @@ mime_run(struct mime *m, const struct mime_said *said, const char *from, const c
 		mime_section(m, said->type->flags, said->part);
 		transfer_begin(&transfer, from >= start && from < end ? kind : TRANSFER_NONE,
 		    m->quoted, from, slice);
-		form_text_put(m->message->text, &transfer, charset);
+		mime_put(m, said->type, &transfer, charset);
+		edit_unfold(m->message->text, said->fold);
 	}
 }
 
@@ -224,7 +254,7 @@ static void
 mime_text(struct mime *m, const struct mime_said *said, const char *from, const char *to)
 {
 	struct content_type type = *said->type;
-	struct mime_said file = { &type, TRANSFER_UU, said->part };
+	struct mime_said file = { &type, TRANSFER_UU, said->part, EDIT_FOLD_NONE };
 	struct uuencode_block block;
 
 	type.flags = 0;
@@ -247,7 +277,7 @@ mime_rest(struct mime *m, const char *from, const char *to, const char *part)
 {
 	static const struct content_type plain = { .kind = CONTENT_TYPE_TEXT };
 
-	struct mime_said said = { &plain, TRANSFER_NONE, part };
+	struct mime_said said = { &plain, TRANSFER_NONE, part, EDIT_FOLD_NONE };
 
 	mime_text(m, &said, from, to);
 }
@@ -275,23 +305,73 @@ mime_leave(struct mime *m, size_t len)
 	m->path[len] = '\0';
 }
 
+/*
+ * Returns whether the octets of a part of another type are a text: UTF-8, or of the set that is
+ * declared, without a NUL.  Most that are not show it at once.
+ */
+static bool
+mime_has_text(struct mime *m, const struct mime_said *said, const char *from, const char *to)
+{
+	enum transfer_kind kind = transfer_check(said->kind, &from, &to);
+	struct transfer transfer;
+	char octets[MIME_SAMPLE];
+	size_t n, cut = 0, seen = 0;
+	bool known;
+
+	transfer_begin(&transfer, kind, m->quoted, from, to);
+	known = mime_charset(m, said->type, &transfer) != NULL;
+	while ((n = transfer_read(&transfer, octets + cut, sizeof(octets) - cut)) > 0) {
+		n += cut;
+		cut = known ? 0 : utf8_cut(octets, n);
+		if (memchr(octets, '\0', n) != NULL ||
+		    (!known && !utf8_is_valid(octets, n - cut)))
+			return false;
+		memmove(octets, octets + n - cut, cut);
+		seen += n;
+	}
+	return seen > 0 && cut == 0;
+}
+
+/* How the lines of a part are folded, as its type says, or its first octets do. */
+static enum edit_fold
+mime_fold(struct mime *m, const struct mime_said *said, const char *from, const char *to)
+{
+	enum transfer_kind kind = transfer_check(said->kind, &from, &to);
+	enum edit_fold fold = EDIT_FOLD_NONE;
+	struct transfer transfer;
+	char octets[MIME_FOLD];
+
+	if (said->type->folded)
+		return EDIT_FOLD_CALENDAR;
+	if (said->type->kind != CONTENT_TYPE_OTHER)
+		return EDIT_FOLD_NONE;
+	transfer_begin(&transfer, kind, m->quoted, from, to);
+	edit_bid_folded(octets, transfer_read(&transfer, octets, sizeof(octets)), true, &fold);
+	return fold;
+}
+
 /* A text, or a part that is skipped.  The only one of a MESSAGE is its part 1. */
 static void
 mime_leaf(struct mime *m, const struct header *header, const struct content_type *type,
     bool message)
 {
-	struct mime_said said = { type, content_type_encoding(&header->encoding), m->path };
+	struct mime_said said = { type, content_type_encoding(&header->encoding), m->path,
+	    EDIT_FOLD_NONE };
+	const char *end = boundary_end(&m->boundaries, header->body);
 	size_t len = m->path_len;
 
 	m->n++;
 	m->count->parts++;
-	if (type->kind == CONTENT_TYPE_OTHER) {
+	if (type->kind == CONTENT_TYPE_OTHER && (type->media ||
+	    (type->binary && content_type_is_attached(&header->disposition)) ||
+	    !mime_has_text(m, &said, header->body, end))) {
 		m->count->skipped++;
 		return;
 	}
+	said.fold = mime_fold(m, &said, header->body, end);
 	if (message)
 		mime_enter(m, 1);
-	mime_text(m, &said, header->body, boundary_end(&m->boundaries, header->body));
+	mime_text(m, &said, header->body, end);
 	mime_leave(m, len);
 }
 

@@ -1,6 +1,9 @@
 /*
  * quote - mail: which lines of a message somebody else wrote
  *
+ * Below a line "-----Original Message-----", or a block of fields of the message that is
+ * answered, all is somebody else's.
+ *
  * ">" is the mark of mail; news has "|" and ":", too, and initials ("JD> ").  In flowed text
  * (RFC 3676 section 4.5) only a ">" in the first column is a mark: behind a blank, it is text.
  */
@@ -8,12 +11,19 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/line.h"
 
 /* A name before ">" is not longer, and white space before a mark is not either. */
 #define QUOTE_NAME 10
 #define QUOTE_INDENT 8
+
+/* So many "-" stand before and after the title of a message that is answered. */
+#define QUOTE_RULE 4
+
+/* Lines of a block of fields: some fields may be longer than a line, or others. */
+#define QUOTE_BLOCK 8
 
 /* No more of a line is looked at: there may be many finds in one. */
 #define QUOTE_LINE 1024
@@ -72,4 +82,89 @@ quote_is_line(const char *line, const char *to, bool flowed)
 	default:
 		return quote_is_name(at, end);
 	}
+}
+
+/* "-----Original Message-----", in the languages of Outlook; others use the same form. */
+static bool
+quote_is_rule(const char *line, const char *end)
+{
+	static const char *const titles[] = {
+		"original message", "forwarded message", "original appointment",
+		"urspr\303\274ngliche nachricht", "urspruengliche nachricht",
+		"weitergeleitete nachricht", "message d'origine", "message original",
+		"message transf\303\251r\303\251", "mensaje original", "messaggio originale",
+		"messaggio inoltrato", "mensagem original", "oorspronkelijk bericht",
+		"doorgestuurd bericht", "ursprungligt meddelande", "oprindelig meddelelse",
+		"oryginalna wiadomo\305\233\304\207",
+	};
+	const char *from = line, *to = end;
+	size_t i;
+
+	while (from < to && *from == '-')
+		from++;
+	while (to > from && to[-1] == '-')
+		to--;
+	if (from - line < QUOTE_RULE || end - to < QUOTE_RULE)
+		return false;
+	while (from < to && ascii_is_blank(*from))
+		from++;
+	while (to > from && ascii_is_blank(to[-1]))
+		to--;
+	for (i = 0; i < ARRAY_LEN(titles); i++)
+		if ((size_t)(to - from) == strlen(titles[i]) &&
+		    ascii_equal(titles[i], from, (size_t)(to - from)))
+			return true;
+	return false;
+}
+
+/* Returns whether a line "NAME: value" stands at LINE; a "*" may be around the name. */
+static bool
+quote_is_field(const char *line, const char *end, const char *name)
+{
+	size_t len = strlen(name);
+
+	line += line < end && *line == '*';
+	return (size_t)(end - line) > len && ascii_equal(name, line, len) && line[len] == ':';
+}
+
+/* Returns whether a block of fields begins at LINE, as Outlook puts it before an answer. */
+static bool
+quote_is_block(const char *line, const char *to)
+{
+	static const char *const blocks[][4] = {
+		{ "from", "sent", "to", "subject" }, { "from", "date", "to", "subject" },
+		{ "von", "gesendet", "an", "betreff" },
+		{ "de", "envoy\303\251", "\303\200", "objet" },
+		{ "de", "enviado", "para", "asunto" }, { "da", "inviato", "a", "oggetto" },
+		{ "van", "verzonden", "aan", "onderwerp" },
+	};
+	const char *at = line;
+	size_t i, n = 0, lines;
+
+	for (i = 0; i < ARRAY_LEN(blocks) && n < 4; i++) {
+		at = line;
+		for (n = lines = 0; n < 4 && at < to && lines < QUOTE_BLOCK; lines++) {
+			if (quote_is_field(at, line_end(at, to), blocks[i][n]))
+				n++;
+			else if (n < 2)
+				break;
+			at = line_next(at, to);
+		}
+	}
+	return n == 4;
+}
+
+bool
+quote_begins(const char *line, const char *to)
+{
+	const char *end;
+
+	if (to - line > QUOTE_LINE)
+		to = line + QUOTE_LINE;
+	end = line_end(line, to);
+	while (end > line && ascii_is_space(end[-1]))
+		end--;
+	if (line < end && *line == '-')
+		return quote_is_rule(line, end);
+	return line < end && strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to);
 }

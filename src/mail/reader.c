@@ -12,6 +12,7 @@
 
 #include "base/line.h"
 #include "base/pair.h"
+#include "base/utf8.h"
 #include "input/shared.h"
 #include "mail/content_type.h"
 #include "mail/message.h"
@@ -47,7 +48,7 @@ mail_reader_is_plain(struct message *m, const struct content_type *type)
 	struct charset *charset;
 	struct octets start;
 
-	if (type->kind != CONTENT_TYPE_TEXT || type->external || header->words ||
+	if (type->kind != CONTENT_TYPE_TEXT || type->folded || type->external || header->words ||
 	    uuencode_find(&block, from, to))
 		return false;
 	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
@@ -56,7 +57,10 @@ mail_reader_is_plain(struct message *m, const struct content_type *type)
 	if (start.len > text_charset_start(type))
 		start.len = text_charset_start(type);
 	charset = text_charset(m->charsets, type, start);
-	return charset == NULL || (charset_is_ascii(charset) && pair_are_ascii(from, to));
+	if (pair_are_ascii(from, to))
+		return charset == NULL || charset_is_ascii(charset);
+	return charset == NULL && (type->charset[0] != '\0' ||
+	    utf8_is_valid(from, (size_t)(to - from)));
 }
 
 /*
@@ -96,8 +100,9 @@ mail_reader_whole(struct message *m)
 		form_text_borrow(text, message->octets, message->len);
 		text->field = true;
 		for (i = 0; i < header->n; i++)
-			form_text_borrow_section(text, header->fields[i], header->fields[i + 1],
-			    0, "");
+			if (!header_is_skipped(header->fields[i], header->fields[i + 1]))
+				form_text_borrow_section(text, header->fields[i],
+				    header->fields[i + 1], 0, "");
 		text->field = false;
 		form_text_borrow_section(text, header->body, end, type.flags, "1");
 	} else {

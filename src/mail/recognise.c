@@ -4,9 +4,10 @@
  * A file is one message if it begins with fields of mail and news: two, one of
  * which nothing else has (Received, Message-ID, Newsgroups), or four of the
  * others; one more if no empty line ends them, one more if a name is in lower
- * case.  Names begin with a letter and have letters, digits, "-", "_" and ".": RFC
- * 5322 would allow "<URL".  A "From " line begins a message if it holds a time and
- * a year, or if the line below is a field of mail; many archives have no empty
+ * case; or if fields of MIME come first, and an empty line ends them.  The first
+ * name begins with a letter and has letters, digits, "-", "_" and ".": RFC 5322
+ * would allow "<URL".  A "From " line begins a message if it holds a time and a
+ * year, or if the line below is a field of mail; many archives have no empty
  * line before it.  Babyl is read as text.
  */
 #include "mail/recognise.h"
@@ -309,7 +310,7 @@ recognise_is_field(const char *from, const char *to, bool last)
 {
 	const char *end, *colon;
 	bool whole = recognise_line(from, to, last, &end);
-	size_t len = header_name(from, end);
+	size_t len = header_first_name(from, end);
 
 	if (len == 0) {
 		if (whole || end - from >= RECOGNISE_LINE || !ascii_is_letter(*from))
@@ -325,6 +326,20 @@ recognise_is_field(const char *from, const char *to, bool last)
 	if (colon + 1 < end && strchr(" \t\r", colon[1]) == NULL)
 		return RECOGNISE_NONE;
 	return RECOGNISE_MESSAGE;
+}
+
+/* Returns whether the field of MIME [FROM, TO) says something: a part of a message begins so. */
+static bool
+recognise_is_mime(const char *from, const char *to)
+{
+	struct header_value value = header_value(from, to);
+	bool digit = value.from < value.to && ascii_is_digit(*value.from);
+
+	if (header_is(from, to, "content-type"))
+		return memchr(value.from, '/', (size_t)(value.to - value.from)) != NULL;
+	return (header_is(from, to, "mime-version") && digit) ||
+	    header_is(from, to, "content-transfer-encoding") ||
+	    header_is(from, to, "content-disposition") || header_is(from, to, "content-id");
 }
 
 /* Do fields that only mail has stand at FROM? */
@@ -351,6 +366,9 @@ recognise_is_message(const char *from, const char *to, bool last)
 		seen |= (uint64_t)1 << (field - recognise_fields);
 	}
 	n = __builtin_popcountll(seen);
+	if (header.n > 0 && (header.body == to || header.fields[header.n] < header.body) &&
+	    recognise_is_mime(header.fields[0], header.fields[1]))
+		return RECOGNISE_MESSAGE;
 	/* Where no empty line ends the fields, two may be chance. */
 	if (header.body < to && header.fields[header.n] == header.body)
 		n--;

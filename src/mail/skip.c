@@ -3,7 +3,8 @@
  *
  * A find is judged by where it opens.  What is left out is still read: the text knows
  * from it how a URL is written.  A signature begins below the line "-- " and goes as far as
- * its part, or as the line of 30 hyphens between two messages of a digest (RFC 1153).  In
+ * its part, or as the line of 30 hyphens between two messages of a digest (RFC 1153).  So does
+ * what follows the mark of a message that is answered (quote.h).  In
  * HTML only a blockquote that says that it cites is looked for: programs do not agree on
  * how to mark anything else.
  */
@@ -35,21 +36,22 @@ skip_part(struct skip *skip, const struct form_text *text, size_t at)
 	skip->began = true;
 	skip->from = skip->seen = skip->line = extent.from;
 	skip->to = extent.to;
-	skip->footed = skip->signature = false;
+	skip->footed = skip->signature = skip->answered = false;
 	skip->depth = skip->cited = 0;
 }
 
-/* The line from LINE to END, without its newline. */
+/* The line from LINE to END, without its newline; the part ends at TO. */
 static void
-skip_line(struct skip *skip, const char *line, const char *end)
+skip_line(struct skip *skip, const char *line, const char *end, const char *to)
 {
+	skip->answered |= quote_begins(line, to);
 	if (end > line && end[-1] == '\r')
 		end--;
 	if (end - line == 3 && memcmp(line, "-- ", 3) == 0)
 		skip->signature = true;
 	else if ((size_t)(end - line) == strlen(SKIP_DIGEST) &&
 	    memcmp(line, SKIP_DIGEST, strlen(SKIP_DIGEST)) == 0)
-		skip->signature = false;
+		skip->signature = skip->answered = false;
 }
 
 /* Judge the lines before AT. */
@@ -60,7 +62,7 @@ skip_lines(struct skip *skip, const char *octets, size_t at)
 
 	while (skip->seen < at &&
 	    (newline = memchr(octets + skip->seen, '\n', at - skip->seen)) != NULL) {
-		skip_line(skip, octets + skip->line, newline);
+		skip_line(skip, octets + skip->line, newline, octets + skip->to);
 		skip->line = skip->seen = (size_t)(newline + 1 - octets);
 	}
 	skip->seen = at;
@@ -123,6 +125,7 @@ static bool
 skip_is_text(struct skip *skip, const struct form_text *text, size_t at, int what)
 {
 	uint32_t flags = form_text_flags(text, at);
+	const char *line, *to;
 
 	if (!skip->began || at < skip->seen || at >= skip->to)
 		skip_part(skip, text, at);
@@ -131,10 +134,12 @@ skip_is_text(struct skip *skip, const struct form_text *text, size_t at, int wha
 		return (what & INPUT_SKIP_QUOTED) != 0 && skip->cited > 0;
 	}
 	skip_lines(skip, text->octets, at);
+	line = text->octets + skip->line;
+	to = text->octets + skip->to;
 	if ((what & INPUT_SKIP_SIGNATURE) != 0 && skip->signature)
 		return true;
-	if ((what & INPUT_SKIP_QUOTED) != 0 && quote_is_line(text->octets + skip->line,
-	    text->octets + skip->to, (flags & URLSIFT_TEXT_FLOWED) != 0))
+	if ((what & INPUT_SKIP_QUOTED) != 0 && (skip->answered ||
+	    quote_is_line(line, to, (flags & URLSIFT_TEXT_FLOWED) != 0) || quote_begins(line, to)))
 		return true;
 	return (what & INPUT_SKIP_FOOTER) != 0 && skip_is_footer(skip, text, at);
 }

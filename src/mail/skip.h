@@ -20,6 +20,7 @@ struct skip {
 	size_t footer;		/* where the footer begins; SIZE_MAX: there is none */
 	bool footed;		/* the footer was looked for */
 	bool signature;		/* SEEN is in one */
+	bool answered;		/* SEEN is below the mark of a message that is answered */
 	unsigned depth;		/* HTML: blockquotes at SEEN */
 	unsigned cited;		/* the one of DEPTH that is a quotation; 0: none */
 	bool named;		/* the fields of the list were looked for */

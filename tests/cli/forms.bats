@@ -137,7 +137,7 @@ http://h.dom/b'
 @test "a range of UTF-16 is refused, and so is nothing else" {
 	iconv -f UTF-8 -t UTF-16LE text >wide
 	sift -a --range=4- wide
-	wants 2 '' 'urlsift: wide: --range does not work with text that must be converted to UTF-8'
+	wants 2 '' 'urlsift: wide: --range does not work with text that has to be decoded'
 	sift -ao --range=30- page.html
 	wants 0 'http://h.dom/?a=1&b=2
 http://h.dom/s
@@ -222,7 +222,7 @@ http://h.dom/q'
 	printf '<html>\n<a href="http://h.dom/?x=1&amp;y=2">' | iconv -t UTF-16LE >wide
 	sift -ab wide
 	wants 0 '2:19:32:http://h.dom/?x=1&y=2'
-	printf '<p>http://h.dom/?a&amp;b' | iconv -t UTF-16LE >wide
+	printf 'p: http://h.dom/?a&amp;b' | iconv -t UTF-16LE >wide
 	sift -ao wide
 	wants 0 'http://h.dom/?a&amp;b'
 	sift -ao --as=html wide
@@ -236,7 +236,7 @@ http://h.dom/?a=1&amp;b=2
 http://h.dom/s
 http://h.dom/w
 http://h.dom/q'
-	echo '<p>http://h.dom/?a&amp;b' >part
+	echo 'p: http://h.dom/?a&amp;b' >part
 	sift -ao part
 	wants 0 'http://h.dom/?a&amp;b'
 	sift -ao --as=html part
@@ -526,4 +526,70 @@ http://h.dom/b'
 		sift -ab --as=$form wide.json
 		wants 0 '1:13:12:http://h.dom/a'
 	done
+}
+
+@test "XML, by its first octets and by its name" {
+	xml='<loc>http://h.dom/?a=1&amp;b=2</loc>'
+	for start in '<?xml version="1.0"?>' '<rss>' '<!-- c --><urlset>' '<p>'; do
+		printf '%s%s\n' "$start" "$xml" | sift -o
+		wants 0 'http://h.dom/?a=1&b=2'
+	done
+	for name in xml rels SVG rss atom opml; do
+		printf '<x:y>%s\n' "$xml" >"a.$name"
+		sift -o "a.$name"
+		wants 0 'http://h.dom/?a=1&b=2'
+	done
+	printf '<?xml version="1.0" encoding="iso-8859-1"?><a>http://h.dom/\351</a>\n' | sift -ob
+	wants 0 '46:http://h.dom/é'
+}
+
+@test "the runs of a paragraph of Word are one text" {
+	ns=http://schemas.openxmlformats.org/wordprocessingml/2006/main
+	printf '%s\n' "<?xml version='1.0'?><w:document xmlns:w='$ns'><w:p>" \
+	    '<w:r><w:t>at http://h.dom/a</w:t></w:r><w:r><w:t>/b?x=1&amp;y</w:t></w:r></w:p>' \
+	    '<w:p><w:t>http://h.dom/c</w:t></w:p><w:p><w:t>d</w:t></w:p></w:document>' >document.xml
+	sift -o --exclude-host=openxmlformats.org document.xml
+	wants 0 'http://h.dom/a/b?x=1&y
+http://h.dom/c'
+	mkdir word && mv document.xml word
+	zip -q a.docx word/document.xml
+	sift --exclude-host=openxmlformats.org a.docx
+	wants 0 'a.docx/word/document.xml:2:14:http://h.dom/a/b?x=1&y
+a.docx/word/document.xml:3:11:http://h.dom/c'
+}
+
+@test "folded lines: iCalendar, vCard, LDIF" {
+	printf '%s\r\n' BEGIN:VCALENDAR 'DESCRIPTION:at http://h.dom/long' '	er/a\, http://h.do' \
+	    ' m/b\nURL:http://h.dom/caf'$'\303' ' '$'\251' END:VCALENDAR >a.ics
+	sift -b a.ics
+	wants 0 '2:16:32:http://h.dom/longer/a
+3:9:59:http://h.dom/b
+4:11:82:http://h.dom/café'
+	sift -o <a.ics
+	same=$(output)
+	sift -o --as=folded a.ics
+	wants 0 "$same"
+	printf '%s\n' '# x' 'dn: cn=a' 'labeledURI: http://h.dom/a\,' ' b label' | sift -o
+	wants 0 'http://h.dom/a'
+	printf '%s\n' BEGIN:VCARD 'URL:http\://h.dom/a' 'NOTE:http://h.dom/b' 'TEL:1' END:VCARD | sift -o
+	wants 0 'http://h.dom/a
+http://h.dom/b'
+}
+
+@test "a megabyte of folds, and of a folded line: bounded, and no URL is lost" {
+	{
+		echo BEGIN:VCALENDAR
+		yes ' ' | head -n 700000
+		echo 'URL:http://h.dom/a'
+		yes ' xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' |
+		head -n 40000
+		echo ' http://h.dom/b'
+		echo 'URL:http://h.dom/c'
+	} >folds
+	sift -o folds
+	[ "$(cat .status)" -eq 0 ]
+	output >whole
+	[ "$(tail -n 1 whole)" = http://h.dom/c ]
+	sift -o <folds
+	output | cmp - whole
 }

@@ -11,14 +11,14 @@ static const char *const charsets[8] = {
 	"windows-1252"
 };
 
-/* A part that is no text, in which nothing is to be found. */
+/* A part that is no text, as an octet of it shows: nothing in it is to be found. */
 static void
 image_part(struct compose *c)
 {
 	compose_line(c, "Content-Type: %s", compose_random(c, 2) ? "image/png; name=a.png" :
 	    "APPLICATION/Octet-Stream");
 	compose_line(c, "%s", "");
-	compose_line(c, "<URL:http://decoy.dom/>");
+	compose_line(c, "\211 <URL:http://decoy.dom/>");
 	c->parts++;
 	c->skipped++;
 }

@@ -117,18 +117,18 @@ test_readers(void **state)
 		o.form = (enum options_form)form;
 		snprintf(wanted, sizeof(wanted), "%s;%s%s;%splain;", input_archive.name,
 		    form == OPTIONS_FORM_AUTO ? "warc;" : "", mail[form]->name,
-		    form == OPTIONS_FORM_AUTO ? "utf16;html;json;" : "");
+		    form == OPTIONS_FORM_AUTO ? "utf16;html;folded;diff;json;" : "");
 		o.as_is = false;
 		readers(o, wanted);
 		o.as_is = true;
 		readers(o, wanted + strlen(input_archive.name) + 1);
 	}
 	o.form = OPTIONS_FORM_NONE;
-	readers(o, "warc;utf16;html;json;plain;");
+	readers(o, "warc;utf16;html;folded;diff;json;plain;");
 	o.input.scan.eager = 1;
-	readers(o, "warc;utf16;html;json, no pipe;plain;");
+	readers(o, "warc;utf16;html;folded;diff;json, no pipe;plain;");
 	o.form = OPTIONS_FORM_AUTO;
-	readers(o, "warc;mail;utf16;html;json, no pipe;plain;");
+	readers(o, "warc;mail;utf16;html;folded;diff;json, no pipe;plain;");
 	o.input.scan.eager = 0;
 	o.form = OPTIONS_FORM_HTML;
 	readers(o, "html;plain;");
@@ -136,6 +136,10 @@ test_readers(void **state)
 	readers(o, "utf16;json;plain;");
 	o.form = OPTIONS_FORM_WARC;
 	readers(o, "warc;plain;");
+	o.form = OPTIONS_FORM_FOLDED;
+	readers(o, "folded;plain;");
+	o.form = OPTIONS_FORM_DIFF;
+	readers(o, "diff;plain;");
 	o.form = OPTIONS_FORM_TEXT;
 	readers(o, "plain;");
 	o.mode = OPTIONS_PARSE;

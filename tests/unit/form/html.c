@@ -25,6 +25,8 @@ test_html(void **state)
 		"<!-- made by x > y --><!-- -->\n<html>",
 		"<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html PUBLIC>",
 		"<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\">",
+		"<?xml version=\"1.0\"?><book>", "<p>x", "<a href=x>", "<DIV\nid=a>", "<br/>",
+		"<!-- a --><rss version=\"2.0\">", "<svg xmlns=x>", "<feed>", "<opml>", "<urlset>",
 	};
 	size_t i, n;
 
@@ -41,16 +43,20 @@ static void
 test_others(void **state)
 {
 	static const char *const texts[] = {
-		"", "text", "<URL:http://h.dom/>", "<htmlx>", "<header>", "<!doctype book>",
-		"<?xml version=\"1.0\"?><book>", "<!-- a comment", "See <html>", "<",
-		"<?php echo 1; ?><html>",
+		"", "text", "<URL:http://h.dom/>", "<htmlx>", "<!doctype book>", "<!-- a comment",
+		"See <html>", "<", "<a", "<a:b>", "<http://h.dom/>", "< p>", "<joe@h.dom>",
+		"</p>", "<?php echo 1; ?><html>",
 	};
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < ARRAY_LEN(texts); i++)
 		assert_int_equal(bid(texts[i], true), INPUT_NO);
-	assert_int_equal(bid("<p>", false), INPUT_NO);
+	assert_int_equal(bid("<b:>", false), INPUT_NO);
+	assert_true(html_is_name("a/b.xml"));
+	assert_true(html_is_name("x.docx/word/_rels/document.xml.RELS"));
+	assert_false(html_is_name("xml"));
+	assert_false(html_is_name("a.xml.txt"));
 	assert_int_equal(bid("<!-- a comment", false), INPUT_MORE);
 }
 

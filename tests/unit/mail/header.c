@@ -132,7 +132,8 @@ test_names(void **state)
 	assert_int_equal(name_at("X-a_b.9 \t:"), 7);
 	assert_int_equal(name_at("Subject"), 0);
 	assert_int_equal(name_at("<URL:x"), 0);
-	assert_int_equal(name_at("9a: x"), 0);
+	assert_int_equal(name_at("9a: x"), 2);
+	assert_int_equal(name_at("X-Don't(Ask): x"), 12);
 	assert_int_equal(name_at(": x"), 0);
 	assert_int_equal(name_at(""), 0);
 	assert_false(read_header("From joe", false));

@@ -1,0 +1,215 @@
+/*
+ * edit - form: what of a decoded text is not its text: folds, and tags between runs
+ *
+ * A fold may be within a character, or between a backslash and what it escapes.
+ */
+#include "form/edit.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/line.h"
+
+/* Folded lines */
+
+/* Does the line at AT begin with the WORD, which is in lower case?  MORE: as far as it is there. */
+static bool
+edit_begins(const char *at, const char *end, const char *word, bool *more)
+{
+	size_t len = strlen(word), n = (size_t)(end - at) < len ? (size_t)(end - at) : len;
+
+	if (!ascii_equal(word, at, n))
+		return false;
+	*more |= n < len;
+	return n == len;
+}
+
+enum input_bid
+edit_bid_folded(const char *octets, size_t len, bool last, enum edit_fold *fold)
+{
+	static const struct {
+		const char *word;
+		enum edit_fold fold;
+		bool line;	/* nothing else is on its line */
+	} starts[] = {
+		{ "begin:vcalendar", EDIT_FOLD_CALENDAR, true },
+		{ "begin:vcard", EDIT_FOLD_CALENDAR, true },
+		{ "version: 1", EDIT_FOLD_LDIF, true },
+		{ "dn: ", EDIT_FOLD_LDIF, false },
+		{ "dn:: ", EDIT_FOLD_LDIF, false },
+	};
+	const char *at = octets, *end = octets + len, *after;
+	bool more = false;
+	size_t i;
+
+	*fold = EDIT_FOLD_NONE;
+	if (edit_begins(at, end, "\357\273\277", &more))
+		at += 3;
+	while (at < end && (ascii_is_space(*at) || *at == '#'))
+		at = *at == '#' ? line_next(at, end) : at + 1;
+	for (i = 0; i < ARRAY_LEN(starts); i++) {
+		if (!edit_begins(at, end, starts[i].word, &more))
+			continue;
+		after = at + strlen(starts[i].word);
+		more |= starts[i].line && after == end;
+		if (starts[i].line && after < end && !ascii_is_space(*after))
+			continue;
+		*fold = starts[i].fold;
+		return more && !last ? INPUT_MORE : INPUT_YES;
+	}
+	return more && !last ? INPUT_MORE : INPUT_NO;
+}
+
+/* The octets of the fold at AT, or 0. */
+static size_t
+edit_fold_at(const char *at, const char *to)
+{
+	size_t n = at < to && *at == '\r';
+
+	if (to - at < (ptrdiff_t)n + 2 || at[n] != '\n' || !ascii_is_blank(at[n + 1]))
+		return 0;
+	return n + 2;
+}
+
+static const char *
+edit_skip_folds(const char *at, const char *to)
+{
+	size_t n;
+
+	while ((n = edit_fold_at(at, to)) > 0)
+		at += n;
+	return at;
+}
+
+/* The octet that the backslash at AT, and *AFTER after it, stand for; or '\0'. */
+static char
+edit_escape(const char *at, const char *to, const char **after)
+{
+	const char *octet = edit_skip_folds(at + 1, to);
+
+	if (octet == to || *octet == '\0' || strchr("nN,;:\\", *octet) == NULL)
+		return '\0';
+	*after = octet + 1;
+	return *octet == 'n' || *octet == 'N' ? '\n' : *octet;
+}
+
+/* The next fold at or after AT, or the next backslash if ESCAPES; or TO. */
+static const char *
+edit_next(const char *at, const char *to, bool escapes)
+{
+	for (; at < to; at++) {
+		if (escapes && *at == '\\')
+			return at;
+		if ((*at == '\n' || *at == '\r') && edit_fold_at(at, to) > 0)
+			return at;
+	}
+	return to;
+}
+
+void
+edit_unfold(struct form_text *text, enum edit_fold fold)
+{
+	size_t start = text->sections[text->n_sections - 1].start;
+	char *octets = text->decoded.octets;
+	const char *at = octets + start, *to = octets + text->len, *next, *after;
+	bool escapes = fold == EDIT_FOLD_CALENDAR;
+	char octet;
+
+	if (fold == EDIT_FOLD_NONE || text->failed)
+		return;
+	form_text_edit(text, start);
+	for (; at < to; at = after) {
+		next = edit_next(at, to, escapes);
+		form_text_keep(text, (size_t)(at - octets), (size_t)(next - octets));
+		after = edit_skip_folds(next, to);
+		if (next == to || *next != '\\')
+			continue;
+		octet = edit_escape(next, to, &after);
+		if (octet == '\0')
+			after = next + 1;
+		form_text_keep(text, (size_t)(after - 1 - octets), (size_t)(after - octets));
+		if (octet != '\0')
+			octets[text->len - 1] = octet;
+	}
+	form_text_edited(text);
+}
+
+/* Runs */
+
+bool
+edit_has_runs(struct octets head)
+{
+	static const char *const names[] = {
+		"http://schemas.openxmlformats.org/wordprocessingml/",
+		"http://purl.oclc.org/ooxml/wordprocessingml/",
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(names); i++)
+		if (memmem(head.at, head.len, names[i], strlen(names[i])) != NULL)
+			return true;
+	return false;
+}
+
+/* Returns whether the tag at AT is that of an element "w:NAME", which may have attributes. */
+static bool
+edit_is_tag(const char *at, const char *to, const char *name)
+{
+	size_t len = strlen(name);
+
+	return (size_t)(to - at) > len + 3 && memcmp(at, "<w:", 3) == 0 &&
+	    memcmp(at + 3, name, len) == 0 && (ascii_is_space(at[len + 3]) ||
+	    at[len + 3] == '/' || at[len + 3] == '>');
+}
+
+/*
+ * Where the text of the next run begins that continues the one which ended before AT; or NULL.
+ * No text and none of these may be between them.
+ */
+static const char *
+edit_next_run(const char *at, const char *to)
+{
+	static const char *const ends[] = {
+		"p", "tab", "ptab", "br", "cr", "sym", "noBreakHyphen", "drawing", "pict", "object"
+	};
+	const char *close;
+	size_t i;
+
+	for (;; at = close + 1) {
+		while (at < to && ascii_is_space(*at))
+			at++;
+		close = at == to || *at != '<' ? NULL : memchr(at, '>', (size_t)(to - at));
+		if (close == NULL || (close - at == 5 && (memcmp(at, "</w:p", 5) == 0 ||
+		    memcmp(at, "</w:t", 5) == 0)))
+			return NULL;
+		if (edit_is_tag(at, to, "t"))
+			return close[-1] == '/' ? NULL : close + 1;
+		for (i = 0; i < ARRAY_LEN(ends); i++)
+			if (edit_is_tag(at, to, ends[i]))
+				return NULL;
+	}
+}
+
+void
+edit_join_runs(struct form_text *text)
+{
+	static const char close[] = "</w:t>";
+	size_t start = text->sections[text->n_sections - 1].start;
+	const char *octets = text->decoded.octets;
+	const char *at = octets + start, *to = octets + text->len, *next, *end = at;
+
+	if (text->failed)
+		return;
+	form_text_edit(text, start);
+	while ((end = memmem(end, (size_t)(to - end), close, strlen(close))) != NULL) {
+		next = edit_next_run(end + strlen(close), to);
+		if (next != NULL) {
+			form_text_keep(text, (size_t)(at - octets), (size_t)(end - octets));
+			at = next;
+		}
+		end = next == NULL ? end + strlen(close) : next;
+	}
+	form_text_keep(text, (size_t)(at - octets), (size_t)(to - octets));
+	form_text_edited(text);
+}

@@ -1,0 +1,155 @@
+/*
+ * hunk - form: the lines of a diff: which file they are of, and which are added
+ */
+#include "form/hunk.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+
+/* Names */
+
+/* Put the octet that the escape after a backslash at AT stands for.  Returns what follows it. */
+static const char *
+hunk_escape(char *octet, const char *at, const char *to)
+{
+	static const char letters[] = "abfnrtv", octets[] = "\a\b\f\n\r\t\v";
+	const char *letter = *at == '\0' ? NULL : strchr(letters, *at);
+	unsigned value = 0, n = 0;
+
+	if (letter != NULL) {
+		*octet = octets[letter - letters];
+		return at + 1;
+	}
+	for (; n < 3 && at < to && *at >= '0' && *at <= '7'; n++)
+		value = value * 8 + (unsigned)(*at++ - '0');
+	*octet = n > 0 ? (char)value : *at++;
+	return at;
+}
+
+/* Read the name at AT, which ends at a TAB, or is quoted as in C. */
+static void
+hunk_name(char *name, const char *at, const char *to)
+{
+	bool quoted = at < to && *at == '"';
+	size_t n = 0;
+
+	at += quoted;
+	while (at < to && *at != (quoted ? '"' : '\t') && n < HUNK_NAME - 1) {
+		if (quoted && *at == '\\' && to - at > 1)
+			at = hunk_escape(&name[n], at + 1, to);
+		else
+			name[n] = *at++;
+		n += name[n] != '\0';
+	}
+	name[n] = '\0';
+}
+
+/* Before the names that git writes, a letter of LETTERS and a slash stand: "a/" and "b/", ... */
+static bool
+hunk_is_prefixed(const char *name, const char *letters)
+{
+	return name[0] != '\0' && strchr(letters, name[0]) != NULL && name[1] == '/';
+}
+
+static void
+hunk_new_name(struct hunk *hunk, const char *at, const char *to)
+{
+	hunk_name(hunk->name, at, to);
+	if (hunk->prefixed && hunk_is_prefixed(hunk->name, "biw2"))
+		memmove(hunk->name, hunk->name + 2, strlen(hunk->name + 2) + 1);
+}
+
+static void
+hunk_old_name(struct hunk *hunk, const char *at, const char *to)
+{
+	char name[HUNK_NAME];
+
+	hunk_name(name, at, to);
+	hunk->prefixed = hunk_is_prefixed(name, "aciow1") || strcmp(name, "/dev/null") == 0;
+}
+
+/* Hunks */
+
+static bool
+hunk_number(const char **at, const char *to, uint64_t *number)
+{
+	const char *from = *at;
+
+	for (*number = 0; *at < to && ascii_is_digit(**at) && *at - from < 18; (*at)++)
+		*number = *number * 10 + (uint64_t)(**at - '0');
+	return *at > from;
+}
+
+/* " -3,4" or " +3": the first line, and the number of lines, which may be missing where it is 1. */
+static bool
+hunk_range(const char **at, const char *to, char sign, uint64_t range[2])
+{
+	range[1] = 1;
+	if (to - *at < 3 || (*at)[0] != ' ' || (*at)[1] != sign)
+		return false;
+	*at += 2;
+	if (!hunk_number(at, to, &range[0]))
+		return false;
+	if (*at == to || **at != ',')
+		return true;
+	++*at;
+	return hunk_number(at, to, &range[1]);
+}
+
+/* "@@ -1,2 +3,4 @@", or with more "@" for more parents.  Returns whether the line is one. */
+static bool
+hunk_header(struct hunk *hunk, const char *at, const char *to)
+{
+	uint64_t old[2] = { 0 }, new[2];
+	unsigned n = 0, i;
+
+	while (at < to && *at == '@' && n <= HUNK_MARKS) {
+		n++;
+		at++;
+	}
+	if (n < 2 || n > HUNK_MARKS)
+		return false;
+	for (i = 1; i < n; i++)
+		if (!hunk_range(&at, to, '-', old))
+			return false;
+	if (!hunk_range(&at, to, '+', new) || to - at < 3 || memcmp(at, " @@", 3) != 0)
+		return false;
+	hunk->hunk = true;
+	hunk->over = false;
+	hunk->n_marks = n - 1;
+	hunk->old = n == 2 ? old[1] : 0;
+	hunk->new = new[1];
+	hunk->line = new[0];
+	return true;
+}
+
+/* Returns whether the line [AT, TO) may be one of the hunk. */
+bool
+hunk_has_line(const struct hunk *hunk, const char *at, const char *to)
+{
+	size_t n = (size_t)(to - at), i;
+
+	/* After the last line, what begins another file, or ends a mail, is no line of it. */
+	if (hunk->over)
+		return *at == '+' && (n < 4 || memcmp(at, "+++ ", 4) != 0);
+	/* Mail may have lost the blank of an empty line. */
+	if (hunk->n_marks == 1 && (*at == '\n' || (*at == '\r' && n > 1 && at[1] == '\n')))
+		return true;
+	for (i = 0; i < n && i < hunk->n_marks; i++)
+		if (at[i] != ' ' && at[i] != '+' && at[i] != '-')
+			return false;
+	return true;
+}
+
+bool
+hunk_begins(struct hunk *hunk, const char *at, const char *to)
+{
+	if (to - at > 4 && memcmp(at, "--- ", 4) == 0)
+		hunk_old_name(hunk, at + 4, to);
+	else if (to - at > 4 && memcmp(at, "+++ ", 4) == 0)
+		hunk_new_name(hunk, at + 4, to);
+	else
+		return hunk_header(hunk, at, to);
+	return false;
+}

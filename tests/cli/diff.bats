@@ -1,0 +1,174 @@
+#!/usr/bin/env bats
+# What a change adds: --as=diff, and diffs that show themselves.
+
+load sift
+
+change() {
+	cat >change <<'EOF'
+commit 0123456789
+    see http://h.dom/message
+diff --git a/x.md b/x.md
+index 1234567..89abcde 100644
+--- a/x.md
++++ b/x.md
+@@ -1,2 +1,4 @@ http://h.dom/heading
+ same http://h.dom/same
+-gone http://h.dom/gone
++new http://h.dom/new
++see <https://h.dom/path/
++more>
+@@ -10 +12,2 @@
++"http://h.dom/z",
+ end http://h.dom/end
+diff --git "a/\303\244 \"q\"\t.md" "b/\303\244 \"q\"\t.md"
+new file mode 100644
+--- /dev/null
++++ "b/\303\244 \"q\"\t.md"
+@@ -0,0 +1 @@
++http://h.dom/quoted
+\ No newline at end of file
+diff --git a/old b/new
+similarity index 90%
+rename from old
+rename to new
+--- a/old
++++ b/new
+@@ -3,0 +4 @@
++  http://h.dom/renamed
+diff --git a/i.png b/i.png
+GIT binary patch
+literal 12
++http://h.dom/binary
+
+EOF
+}
+
+added='x.md:2:5:http://h.dom/new
+x.md:3:6:https://h.dom/path/more
+x.md:12:2:http://h.dom/z
+ä "q"\t.md:1:1:http://h.dom/quoted
+new:4:3:http://h.dom/renamed'
+
+@test "only added lines; the file and the line of the new text" {
+	change
+	sift --as=diff change
+	wants 0 "$added"
+	sift --as=diff <change
+	wants 0 "$added"
+	sed 1,2d change | sift
+	wants 0 "$added"
+	sed 1,2d change >git
+	sift git
+	wants 0 "$added"
+	sift -j4 git git
+	wants 0 "$added
+$added"
+	gzip -k git
+	sift git.gz
+	wants 0 "$added"
+}
+
+@test "offsets and pieces are those of the input" {
+	change
+	sift --as=diff --json change
+	[ "$(cat .status)" -eq 0 ]
+	output | while read -r line; do
+		printf '%s\n' "$line" | jq -r '.pieces[] | "\(.offset) \(.length)"' |
+		while read -r offset length; do
+			tail -c +$((offset + 1)) change | head -c "$length"
+		done
+		echo
+	done >pieces
+	output | jq -r .url | diff - pieces
+	sift --as=diff -ob change
+	wants 0 '214:http://h.dom/new
+237:https://h.dom/path/more
+282:http://h.dom/z
+458:http://h.dom/quoted
+617:http://h.dom/renamed'
+}
+
+@test "what is counted, listed and limited is the new file" {
+	change
+	sift --as=diff -c change
+	wants 0 'x.md:3
+ä "q"\t.md:1
+new:1'
+	sift --as=diff -l change
+	wants 0 'x.md
+ä "q"\t.md
+new'
+	sift --as=diff -m1 change
+	wants 0 'x.md:2:5:http://h.dom/new
+ä "q"\t.md:1:1:http://h.dom/quoted
+new:4:3:http://h.dom/renamed'
+	sift --as=diff -on change
+	wants 0 '2:http://h.dom/new
+3:https://h.dom/path/more
+12:http://h.dom/z
+1:http://h.dom/quoted
+4:http://h.dom/renamed'
+	sift --as=diff --lint change
+	wants 0 ''
+	printf '%s\n' '--- a/f' '+++ b/f' '@@ -1 +5,2 @@' ' x' '+<http://h..dom/>' |
+	sift --lint
+	wants 1 "f:6:2: error: the host is neither a domain name nor four numbers: 'http://h..dom/' \
+[host, RFC 1738 section 5]"
+}
+
+@test "diffs without git, of Subversion, of merges, and in mail" {
+	printf '%s\n' '--- y.c	2026-01-01' '+++ y.c	2026-01-02' '@@ -1 +1,2 @@' ' a' \
+	    '+http://h.dom/y' >plain
+	sift plain
+	wants 0 'y.c:2:1:http://h.dom/y'
+	{ printf '%s\n' 'Index: y.c' '==========='; cat plain; } | sift
+	wants 0 'y.c:2:1:http://h.dom/y'
+	{ echo 'diff -u old/y.c y.c'; cat plain; } | sift
+	wants 0 'y.c:2:1:http://h.dom/y'
+	printf '%s\n' 'diff --cc m' '--- a/m' '+++ b/m' '@@@ -1,2 -1,2 +1,4 @@@' '  same' \
+	    '- http://h.dom/a' ' -http://h.dom/b' '+ http://h.dom/c' ' +http://h.dom/d' \
+	    '++http://h.dom/e' | sift
+	wants 0 'm:2:1:http://h.dom/c
+m:3:1:http://h.dom/d
+m:4:1:http://h.dom/e'
+	{
+		printf '%s\n' 'From: a@h.dom' 'Subject: x' '' 'see http://h.dom/text' '---'
+		cat plain
+		printf '%s\n' '-- ' '2.47.0' '+http://h.dom/after'
+	} | sift --as=diff
+	wants 0 'y.c:2:1:http://h.dom/y'
+}
+
+@test "counts that lie are told once, and all added lines are read" {
+	printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -1 +1 @@' '+http://h.dom/a' ' c' \
+	    '+http://h.dom/b' '+http://h.dom/c' '@@ -9,99 +9,99 @@' '+http://h.dom/d' \
+	    'diff --git a/g b/g' '--- a/g' '+++ b/g' '@@ -0,0 +1 @@' '+http://h.dom/e' >lies
+	sift lies
+	wants 2 'f:1:1:http://h.dom/a
+f:3:1:http://h.dom/b
+f:4:1:http://h.dom/c
+f:9:1:http://h.dom/d
+g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says'
+	printf '%s\n' '@@ -99999999999999999999 +1 @@' '+http://h.dom/a' '@@ -1 +1 @@' '+' '+++ ' |
+	sift --as=diff
+	wants 1 ''
+}
+
+@test "long diffs: the same from a pipe, and no URL is lost at a seam" {
+	{
+		printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -0,0 +1,60001 @@'
+		seq -f '+see http://h.dom/%.0f' 60000
+		printf '+http://h.dom/'
+		head -c 3000000 /dev/zero | tr '\0' x
+		printf ' http://h.dom/end\n'
+	} >long
+	sift -on long
+	[ "$(cat .status)" -eq 0 ]
+	output | head -n 60000 >got
+	seq 60000 | sed 's|.*|&:http://h.dom/&|' >wanted
+	cmp wanted got
+	[ "$(output | tail -n 1)" = '60001:http://h.dom/end' ]
+	output >whole
+	sift -on <long
+	output | cmp - whole
+}
