@@ -112,6 +112,10 @@ form/diff		cli/diff.bats
 form/hunk		cli/diff.bats
 form/stretch		unit/form/reader.c
 form/warc_scan		unit/form/warc_reader.c
+output/ambiguous	unit/output/report.c
+output/report_data	unit/output/report.c
+output/report_numbers	unit/output/report.c
+output/report_put	unit/output/report.c
 scan/anchor_avx2	unit/scan/anchor.c
 scan/anchor_baseline	unit/scan/anchor.c
 url/ordinary		rfc1738/ordinary.c

@@ -130,6 +130,19 @@ buffer_number(struct buffer *buffer, uint64_t n)
 }
 
 void
+buffer_grouped(struct buffer *buffer, uint64_t n)
+{
+	char digits[BUFFER_DIGITS];
+	size_t len = (size_t)(buffer_digits(digits, n) - digits), i;
+
+	for (i = 0; i < len; i++) {
+		if (i > 0 && (len - i) % 3 == 0)
+			buffer_char(buffer, ',');
+		buffer_char(buffer, digits[i]);
+	}
+}
+
+void
 buffer_octal(struct buffer *buffer, char octet)
 {
 	const char escape[4] = {

@@ -79,6 +79,9 @@ char *buffer_digits(char *to, uint64_t n);
 
 void buffer_number(struct buffer *buffer, uint64_t n);
 
+/* The same for people: "1,234,567". */
+void buffer_grouped(struct buffer *buffer, uint64_t n);
+
 /* Append the octet in octal, as "\ooo". */
 void buffer_octal(struct buffer *buffer, char octet);
 

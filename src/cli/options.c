@@ -320,6 +320,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 			return false;
 		form->given[row - option_table] = true;
 	}
+	options->arguments = argv + 1;
+	options->n_arguments = argc > 1 ? (size_t)(argc - 1) : 0;
 	options->operands = argv + optind;
 	options->n_operands = (size_t)(argc - optind);
 	if (!options_agree(options, form))

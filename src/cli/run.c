@@ -111,6 +111,22 @@ run_open_report(struct run *run)
 	return true;
 }
 
+/* On a terminal, say what was written: two numbers. */
+static void
+run_tell(const char *name, uint64_t first, const char *between, uint64_t second,
+    const char *after)
+{
+	struct buffer text = { 0 };
+
+	buffer_grouped(&text, first);
+	buffer_string(&text, between);
+	buffer_grouped(&text, second);
+	buffer_string(&text, after);
+	if (buffer_terminate(&text) != NULL && isatty(STDERR_FILENO))
+		diag("%s: %s", name, text.octets);
+	buffer_free(&text);
+}
+
 /* Write the page.  Returns whether that was possible, after a message if not. */
 static bool
 run_report(struct run *run)
@@ -118,7 +134,9 @@ run_report(struct run *run)
 	const struct input_count *count = &run->input->count;
 	struct index *index = run->options->index;
 	struct report_read read = {
-		count->files, count->members, count->messages, count->octets
+		.files = count->files, .members = count->members, .messages = count->messages,
+		.octets = count->octets, .arguments = run->options->arguments,
+		.n_arguments = run->options->n_arguments, .n_operands = run->options->n_operands
 	};
 
 	if (run->page.report == NULL)
@@ -127,10 +145,13 @@ run_report(struct run *run)
 		diag("%s: %s", run->options->sqlite, index_why(index));
 		return false;
 	}
-	if (report_put(run->page.report, &read))
-		return true;
-	diag("%s: %s", run->options->report_file, strerror(errno));
-	return false;
+	if (!report_put(run->page.report, &read)) {
+		diag("%s: %s", run->options->report_file, strerror(errno));
+		return false;
+	}
+	run_tell(run->options->report_file, report_urls(run->page.report), " URLs, ",
+	    report_octets(run->page.report), " octets");
+	return true;
 }
 
 /* --sqlite: all that is written is opened before the sandbox. */
@@ -355,6 +376,7 @@ run_stats(struct run *run, uint64_t began)
 	struct output output;
 
 	stats_input(&run->pipeline.stats, &run->input->count);
+	run->pipeline.stats.grouped = isatty(STDERR_FILENO);
 	output_init(&output, &output_text, &run->options->style, STDERR_FILENO);
 	if (run->options->json)
 		stats_put_json(&run->pipeline.stats, &output.buffer, clock_now() - began);
@@ -365,16 +387,21 @@ run_stats(struct run *run, uint64_t began)
 	output_free(&output);
 }
 
-/* The columns of the terminal; 0 if standard output is not a terminal. */
-static unsigned
-run_columns(const struct options *options)
+/* How large the terminal is; 0 columns if standard output is not a terminal. */
+static struct count_terminal
+run_terminal(const struct options *options)
 {
+	struct count_terminal terminal = { RUN_COLUMNS, 0 };
 	struct winsize size;
 
 	if (!options->style.terminal)
-		return 0;
-	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col :
-	    RUN_COLUMNS;
+		return (struct count_terminal){ 0, 0 };
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+		return terminal;
+	if (size.ws_col > 0)
+		terminal.columns = size.ws_col;
+	terminal.lines = size.ws_row;
+	return terminal;
 }
 
 /* Returns whether the output is a document with a beginning and an end. */
@@ -410,7 +437,8 @@ run_do(struct run *run, uint64_t began)
 	if (run_has_document(options))
 		sarif_end(&run->output);
 	if (run->output.count != NULL && !options->quiet)
-		count_put(run->output.count, &run->output, run_columns(options), options->max_rows);
+		count_put(run->output.count, &run->output, run_terminal(options),
+		    options->max_rows);
 	progress_free(run->output.progress);
 	run->output.progress = NULL;
 	if (run->pipeline.failed[0] != '\0')
@@ -423,6 +451,9 @@ run_do(struct run *run, uint64_t began)
 		status = run_status(&run->pipeline);
 	else
 		run->pipeline.stats.unreadable++;	/* no damage of the input */
+	if (options->index != NULL && !index_is_read(options->index) && status != STATUS_TROUBLE)
+		run_tell(options->sqlite, run->input->count.files, " files read, ",
+		    run->pipeline.n, " URLs found");
 	if (run->pipeline.fix != NULL)
 		fix_say(run->pipeline.fix);
 	if (options->stats)

@@ -66,6 +66,8 @@ struct index;
 struct options {
 	enum options_mode mode;
 	const char *mode_name;	/* the option that set it */
+	char **arguments;	/* the command line without the name; the operands come last */
+	size_t n_arguments;
 	char **operands;
 	size_t n_operands;
 

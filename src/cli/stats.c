@@ -9,11 +9,13 @@
 #include <string.h>
 
 #include "base/keyed_hash.h"
+#include "output/ambiguous.h"
 #include "output/host.h"
 #include "output/json_value.h"
 #include "output/print.h"
 
 #define STATS_HOST_MAX 255	/* octets */
+#define STATS_COLUMN 35		/* in which a number ends */
 
 static size_t
 stats_n_schemes(void)
@@ -73,6 +75,13 @@ stats_host(struct stats *stats, const struct urlsift_find *find)
 		tally_add(&stats->hosts, (struct octets){ host->octets, host->len }, 1);
 }
 
+static bool
+stats_differs(const struct urlsift_find *find, const struct urlsift_reading *reading)
+{
+	return ambiguous_reading((struct octets){ find->text, find->len },
+	    (struct octets){ reading->text, reading->len });
+}
+
 void
 stats_url(struct stats *stats, const struct urlsift_find *find)
 {
@@ -87,7 +96,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
 	stats_host(stats, find);
 	for (i = 1; i < find->n_readings; i++)
-		if (urlsift_find_reading(find, i)->kind == URLSIFT_READING_HYPHEN) {
+		if (stats_differs(find, urlsift_find_reading(find, i))) {
 			stats->ambiguous++;
 			break;
 		}
@@ -123,25 +132,53 @@ stats_add(struct stats *stats, const struct stats *other)
 	tally_merge(&stats->hosts, &other->hosts);
 }
 
-/* "NAME WORD  12"; a number ends in the same column, but behind a long name. */
+/* A number ends in the same column, but behind a long name, which begins at FROM. */
 static void
-stats_row(struct buffer *to, const char *name, const char *word, const char *number)
+stats_value(struct buffer *to, size_t from, const char *value)
 {
-	char line[128];
-	int len = snprintf(line, sizeof(line), "%s%s%s", name, word[0] == '\0' ? "" : " ", word);
+	char field[64];
+	size_t len = to->len - from;
 
-	len += snprintf(line + len, sizeof(line) - (size_t)len, " %*s\n",
-	    len < 35 ? 35 - len : 0, number);
-	buffer_put(to, line, (size_t)len);
+	snprintf(field, sizeof(field), " %*s\n", len < STATS_COLUMN ? STATS_COLUMN - (int)len : 0,
+	    value);
+	buffer_string(to, field);
 }
 
+/* The number as programs or, in groups of digits, as people read it. */
 static void
-stats_number(struct buffer *to, const char *name, const char *word, uint64_t n)
+stats_count(const struct stats *stats, struct buffer *to, size_t from, uint64_t n)
 {
-	char number[24];
+	struct buffer number = { 0 };
 
-	snprintf(number, sizeof(number), "%" PRIu64, n);
-	stats_row(to, name, word, number);
+	if (stats->grouped)
+		buffer_grouped(&number, n);
+	else
+		buffer_number(&number, n);
+	if (buffer_terminate(&number) != NULL)
+		stats_value(to, from, number.octets);
+	to->failed |= number.failed;
+	buffer_free(&number);
+}
+
+/* "NAME WORD  12" */
+static void
+stats_number(const struct stats *stats, struct buffer *to, const char *name, const char *word,
+    uint64_t n)
+{
+	size_t from = to->len;
+
+	buffer_string(to, name);
+	buffer_string(to, word[0] == '\0' ? "" : " ");
+	buffer_string(to, word);
+	stats_count(stats, to, from, n);
+}
+
+/* For people, an empty line separates the groups. */
+static void
+stats_gap(const struct stats *stats, struct buffer *to)
+{
+	if (stats->grouped)
+		buffer_char(to, '\n');
 }
 
 /* The first hosts, each in a row as wide as it takes. */
@@ -150,18 +187,14 @@ stats_hosts(const struct stats *stats, struct buffer *to)
 {
 	static const struct style style = { .end = '\n' };
 	struct tally_row *rows = tally_rows(&stats->hosts);
-	size_t i, from, len;
-	char number[64];
+	size_t i, from;
 
 	to->failed |= rows == NULL;
 	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
 		from = to->len;
 		buffer_string(to, "host ");
 		print_text(to, &style, rows[i].name.at, rows[i].name.len);
-		len = to->len - from;
-		snprintf(number, sizeof(number), " %*" PRIu64 "\n", len < 35 ? 35 - (int)len : 0,
-		    rows[i].n);
-		buffer_string(to, number);
+		stats_count(stats, to, from, rows[i].n);
 	}
 	free(rows);
 }
@@ -172,41 +205,49 @@ stats_urls(const struct stats *stats, struct buffer *to)
 	const struct urlsift_scheme *scheme;
 	size_t i;
 
-	stats_number(to, "urls", "", stats->urls);
-	stats_number(to, "kind", "given", stats->kinds[0]);
+	stats_gap(stats, to);
+	stats_number(stats, to, "urls", "", stats->urls);
+	stats_number(stats, to, "kind", "given", stats->kinds[0]);
 	for (i = 1; i < STATS_KINDS; i++)
-		stats_number(to, "kind", urlsift_kind_name(UINT32_C(1) << (i - 1)),
+		stats_number(stats, to, "kind", urlsift_kind_name(UINT32_C(1) << (i - 1)),
 		    stats->kinds[i]);
+	stats_gap(stats, to);
 	for (i = STATS_VERDICTS; i-- > 0; )
-		stats_number(to, "verdict", urlsift_verdict_name((unsigned)i),
+		stats_number(stats, to, "verdict", urlsift_verdict_name((unsigned)i),
 		    stats->verdicts[i]);
+	stats_gap(stats, to);
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
 		if (stats->schemes[i] > 0)
-			stats_number(to, "scheme", scheme->name, stats->schemes[i]);
-	stats_number(to, "scheme", "unknown", stats->schemes[i]);
+			stats_number(stats, to, "scheme", scheme->name, stats->schemes[i]);
+	stats_number(stats, to, "scheme", "unknown", stats->schemes[i]);
+	stats_gap(stats, to);
 	stats_hosts(stats, to);
-	stats_number(to, "ambiguous hyphens", "", stats->ambiguous);
+	stats_gap(stats, to);
+	stats_number(stats, to, "ambiguous", "", stats->ambiguous);
 }
 
 void
 stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
 {
 	char seconds[32];
+	size_t from;
 
-	stats_number(to, "files", "", stats->input.files);
-	stats_number(to, "files with trouble", "", stats->unreadable);
-	stats_number(to, "files with damage", "", stats->input.damages);
-	stats_number(to, "members", "", stats->input.members);
-	stats_number(to, "messages", "", stats->input.messages);
-	stats_number(to, "parts", "", stats->input.parts);
-	stats_number(to, "parts skipped", "", stats->input.skipped);
-	stats_number(to, "octets", "", stats->input.octets);
+	stats_number(stats, to, "files", "", stats->input.files);
+	stats_number(stats, to, "files with trouble", "", stats->unreadable);
+	stats_number(stats, to, "files with damage", "", stats->input.damages);
+	stats_number(stats, to, "members", "", stats->input.members);
+	stats_number(stats, to, "messages", "", stats->input.messages);
+	stats_number(stats, to, "parts", "", stats->input.parts);
+	stats_number(stats, to, "parts skipped", "", stats->input.skipped);
+	stats_number(stats, to, "octets", "", stats->input.octets);
 	stats_urls(stats, to);
-	stats_number(to, "sandbox", "landlock", stats->sandbox.landlock);
-	stats_number(to, "sandbox", "seccomp", stats->sandbox.seccomp);
+	stats_number(stats, to, "sandbox", "landlock", (uint64_t)stats->sandbox.landlock);
+	stats_number(stats, to, "sandbox", "seccomp", (uint64_t)stats->sandbox.seccomp);
 	snprintf(seconds, sizeof(seconds), "%" PRIu64 ".%03" PRIu64, milliseconds / 1000,
 	    milliseconds % 1000);
-	stats_row(to, "seconds", "", seconds);
+	from = to->len;
+	buffer_string(to, "seconds");
+	stats_value(to, from, seconds);
 }
 
 /* As an object of JSON */

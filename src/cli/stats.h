@@ -30,7 +30,8 @@ struct stats {
 	struct sandbox sandbox;
 	struct tally hosts;
 	struct buffer host;	/* of the URL at hand */
-	uint64_t ambiguous;	/* URLs whose hyphens can be read in several ways */
+	bool grouped;		/* the numbers are for people: in groups */
+	uint64_t ambiguous;	/* URLs whose readings differ by more than trimming */
 };
 
 /* All is zero; false if there is no memory. */

@@ -260,7 +260,7 @@ count_put_wide(const struct count *count, struct output *output, const struct ta
     uint64_t most, unsigned columns)
 {
 	struct buffer *to = &output->buffer;
-	unsigned bar = columns / 3 < COUNT_BAR ? columns / 3 : COUNT_BAR;
+	unsigned bar = columns / 3 < COUNT_BAR ? columns / 3 : COUNT_BAR;	/* columns */
 	char digits[BUFFER_DIGITS + 1];
 	size_t from, room, width;
 
@@ -268,6 +268,9 @@ count_put_wide(const struct count *count, struct output *output, const struct ta
 	snprintf(digits, sizeof(digits), "%*" PRIu64, (int)width, row->n);
 	buffer_string(to, digits);
 	buffer_char(to, ' ');
+	if (columns < width + bar + 2 + COUNT_NAME)
+		bar = columns > width + 2 + COUNT_NAME ?
+		    columns - (unsigned)width - 2 - COUNT_NAME : 1;
 	count_put_bar(to, (uint64_t)((long double)row->n / (long double)most * bar * 8), bar);
 	buffer_char(to, ' ');
 	width += bar + 2;
@@ -294,11 +297,14 @@ count_put_row(const struct count *count, struct output *output, const struct tal
 }
 
 void
-count_put(const struct count *count, struct output *output, unsigned columns, uint64_t max)
+count_put(const struct count *count, struct output *output, struct count_terminal terminal,
+    uint64_t max)
 {
 	const struct tally *tally = &count->tally;
 	struct tally_row *rows = tally_rows(tally);
-	size_t i, n = tally->n + (tally->others > 0);
+	size_t i, n = tally->n + (tally->others > 0), shown = n < max ? n : (size_t)max;
+	/* What does not fit scrolls away: the most frequent comes last, where the prompt is. */
+	bool last = terminal.lines > 0 && shown >= terminal.lines && !count->options.json;
 	uint64_t most = tally->others;
 
 	output->buffer.failed |= rows == NULL || tally->failed || count->name.failed ||
@@ -309,8 +315,9 @@ count_put(const struct count *count, struct output *output, unsigned columns, ui
 		rows[tally->n] = (struct tally_row){ tally->others, { NULL, 0 } };
 	if (n > 0 && rows[0].n > most)
 		most = rows[0].n;
-	for (i = 0; i < n && i < max; i++)
-		count_put_row(count, output, &rows[i], most, columns);
+	for (i = 0; i < shown; i++)
+		count_put_row(count, output, &rows[last ? shown - 1 - i : i], most,
+		    terminal.columns);
 	free(rows);
 }
 

@@ -51,10 +51,16 @@ struct octets count_name(struct count *count, const struct record *record);
 void count_put_row(const struct count *count, struct output *output, const struct tally_row *row,
     uint64_t most, unsigned columns);
 
+struct count_terminal {
+	unsigned columns;	/* 0: the output is not a terminal */
+	unsigned lines;		/* 0: not known */
+};
+
 /*
  * Put the table, the most frequent name first: NUMBER, TAB, NAME, or an object of JSON, a row;
- * with bars on a terminal of COLUMNS columns (0: no terminal), and at most MAX rows.
+ * with bars on a terminal, where the most frequent comes last if not all fit; at most MAX rows.
  */
-void count_put(const struct count *count, struct output *output, unsigned columns, uint64_t max);
+void count_put(const struct count *count, struct output *output, struct count_terminal terminal,
+    uint64_t max);
 
 #endif

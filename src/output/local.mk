@@ -2,6 +2,8 @@
 
 noinst_LIBRARIES += src/output/liboutput.a
 src_output_liboutput_a_SOURCES = \
+	src/output/ambiguous.c \
+	src/output/ambiguous.h \
 	src/output/count.c \
 	src/output/count.h \
 	src/output/defang.c \
@@ -33,6 +35,12 @@ src_output_liboutput_a_SOURCES = \
 	src/output/progress.h \
 	src/output/report.c \
 	src/output/report.h \
+	src/output/report_data.c \
+	src/output/report_data.h \
+	src/output/report_numbers.c \
+	src/output/report_numbers.h \
+	src/output/report_put.c \
+	src/output/report_put.h \
 	src/output/sarif.c \
 	src/output/sarif.h \
 	src/output/sqlite.h \

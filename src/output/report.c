@@ -1,47 +1,47 @@
 /*
  * report - output: a page for a browser that shows what a run found (--report)
- *
- * Data that are no page of HTML: a "<" in a string of JSON is written \u003c, so that no
- * text ends the script or begins a comment in it.
  */
 #include "output/report.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "output/ambiguous.h"
 #include "output/defang.h"
 #include "output/host.h"
 #include "output/json_value.h"
 #include "output/new_file.h"
 #include "output/print.h"
 #include "output/progress.h"
+#include "output/report_data.h"
+#include "output/report_put.h"
 #include "output/report_table.h"
 #include "output/year.h"
 
-/* No browser opens more rows than these octets hold. */
-#define REPORT_MAX ((size_t)256 << 20)
-
 /* In the head of every page. */
 #define REPORT_MARK "<meta name=\"generator\" content=\"urlsift\">"
+
+#define REPORT_FIELD 200	/* octets of a field of a message */
+#define REPORT_SPARE 65536	/* octets of a page for what is no URL */
 
 struct report {
 	struct new_file page;
 	const struct domain *domain;
 	struct defang *defang;	/* NULL: URLs are printed as they are */
-	struct buffer file;	/* name of that at hand */
-	bool named;		/* FILE is in the page */
-	struct buffer rows;
-	struct buffer row;	/* the one at hand */
-	struct json_value_mark mark;	/* where it began */
-	struct buffer host;	/* the host of ROW */
-	struct buffer names;	/* the names of what was noticed in ROW */
-	struct buffer readings;	/* its readings in JSON */
+	struct report_data data;
+	struct buffer name;	/* of the file at hand */
+	uint32_t file;		/* its number; UINT32_MAX: it is not in the page */
+	uint32_t message;	/* the number of the last one in it, plus 1; 0: there was none */
+	struct buffer fields;	/* of that message */
+	struct report_item item;	/* the one at hand */
+	uint32_t url;		/* its number; UINT32_MAX: it is only counted */
 	unsigned n_readings;
-	bool full;		/* there is no room for more rows */
-	uint64_t left_out;	/* URLs */
+	bool ambiguous;
+	struct buffer json;	/* made for the data */
+	struct buffer host;	/* the host of the record */
+	struct buffer names;	/* the names of what was noticed in it */
 	char year[YEAR_MAX];	/* of the file */
+	uint64_t octets;	/* of the page */
 };
 
 struct report *
@@ -55,6 +55,8 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 	if (report == NULL)
 		return NULL;
 	report->domain = domain;
+	report->file = UINT32_MAX;
+	report_data_open(&report->data);
 	if (style->defang)
 		report->defang = defang_new();
 	replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
@@ -81,46 +83,24 @@ report_free(struct report *report)
 		return;
 	new_file_drop(&report->page);
 	defang_free(report->defang);
-	buffer_free(&report->file);
-	buffer_free(&report->rows);
-	buffer_free(&report->row);
+	report_data_free(&report->data);
+	buffer_free(&report->name);
+	buffer_free(&report->fields);
+	buffer_free(&report->json);
 	buffer_free(&report->host);
 	buffer_free(&report->names);
-	buffer_free(&report->readings);
 	free(report);
 }
 
-/* Add the row at hand, "<" escaped.  Returns whether there was room. */
-static bool
-report_add(struct report *report)
-{
-	const struct buffer *row = &report->row;
-	struct buffer *to = &report->rows;
-	size_t i;
-
-	to->failed |= row->failed;
-	/* What follows is left out as well: its file might be missing. */
-	report->full |= row->failed || REPORT_MAX - to->len < 6 * row->len + 2;
-	if (report->full)
-		return false;
-	buffer_string(to, to->len == 0 ? "" : ",\n");
-	for (i = 0; i < row->len; i++) {
-		if (row->octets[i] == '<')
-			buffer_string(to, "\\u003c");
-		else
-			buffer_char(to, row->octets[i]);
-	}
-	return true;
-}
-
-/* The rows that follow are of the file, if there are any. */
+/* The items that follow are of the file; it gets into the page with the first of them. */
 static void
 report_file(struct report *report, struct octets name)
 {
-	report->file.len = 0;
-	buffer_put(&report->file, name.at, name.len);
-	report->rows.failed |= report->file.failed;
-	report->named = false;
+	report->name.len = 0;
+	buffer_put(&report->name, name.at, name.len);
+	report->data.failed |= report->name.failed;
+	report->file = UINT32_MAX;
+	report->message = 0;
 }
 
 void
@@ -128,61 +108,6 @@ report_begin(struct report *report, const char *name, const char *path)
 {
 	year_of_file(report->year, path);
 	report_file(report, (struct octets){ name, strlen(name) });
-}
-
-/* The name of the file before the first of its rows. */
-static void
-report_name(struct report *report)
-{
-	struct buffer *to = &report->row;
-	struct json_value_mark object;
-
-	if (report->named)
-		return;
-	to->len = 0;
-	object = json_value_open(to);
-	json_value_part(to, "file", report->file.octets, report->file.len);
-	json_value_close(to, object, "{}");
-	(void)report_add(report);
-	report->named = true;
-}
-
-static void
-report_number(struct buffer *to, uint64_t n)
-{
-	buffer_char(to, ',');
-	buffer_number(to, n);
-}
-
-static void
-report_string(struct buffer *to, struct octets text)
-{
-	buffer_char(to, ',');
-	json_value_string(to, text.len == 0 ? "" : text.at, text.len);
-}
-
-/* The host, then its registered domain, "" where it is not known. */
-static void
-report_host(struct report *report, struct octets host)
-{
-	struct octets domain = { "", 0 };
-	struct buffer *to = &report->row;
-	struct buffer shown = { 0 };
-
-	if (report->domain != NULL && host.len > 0)
-		domain = domain_of(report->domain, host);
-	if (report->defang == NULL) {
-		report_string(to, host);
-		report_string(to, domain);
-		return;
-	}
-	defang_put(&shown, host.at, host.len);
-	report_string(to, (struct octets){ shown.octets, shown.len });
-	shown.len = 0;
-	defang_put(&shown, domain.at, domain.len);
-	report_string(to, (struct octets){ shown.octets, shown.len });
-	to->failed |= shown.failed;
-	buffer_free(&shown);
 }
 
 /* Each of the names, which have commas between them. */
@@ -195,95 +120,193 @@ report_names(struct buffer *to, struct octets names)
 	for (at = 0; at < names.len; at += len + 1) {
 		comma = memchr(names.at + at, ',', names.len - at);
 		len = comma == NULL ? names.len - at : (size_t)(comma - names.at) - at;
-		report_string(to, (struct octets){ names.at + at, len });
+		report_numbers_string(to, (struct octets){ names.at + at, len });
 	}
 }
 
-/* The item of the file at hand. */
-static void
-report_row(struct report *report, const struct report_item *item)
+/* The first octets of a field, whole characters. */
+static struct octets
+report_field(struct octets field)
 {
-	struct buffer *to = &report->row;
-	struct json_value_mark array;
+	if (field.len <= REPORT_FIELD)
+		return field;
+	field.len = REPORT_FIELD;
+	while (field.len > 0 && ((uint8_t)field.at[field.len] & 0xC0) == 0x80)
+		field.len--;
+	return field;
+}
 
-	report_name(report);
+/* The number of the item's message, plus 1; 0: there is none, or no room for it. */
+static uint32_t
+report_message(struct report *report, const struct report_item *item)
+{
+	struct buffer *json = &report->json, *last = &report->fields;
+	struct json_value_mark array;
+	uint32_t number;
+
+	if (item->from.len + item->subject.len + item->time.len == 0)
+		return 0;
+	json->len = 0;
+	array = json_value_open(json);
+	report_numbers_string(json, report_field(item->from));
+	report_numbers_string(json, report_field(item->subject));
+	report_numbers_string(json, report_field(item->time));
+	json_value_close(json, array, "[]");
+	if (report->message > 0 && last->len == json->len &&
+	    memcmp(last->octets, json->octets, json->len) == 0)
+		return report->message;
+	number = report_data_add(&report->data, &report->data.messages, json);
+	last->len = 0;
+	buffer_put(last, json->octets, json->len);
+	report->message = number == UINT32_MAX || last->failed ? 0 : number + 1;
+	return report->message;
+}
+
+/* What the page says of the URL, wherever it stands. */
+static struct report_text
+report_row(struct report *report, const struct report_item *item, struct octets domain)
+{
+	struct buffer *to = &report->json;
+	struct json_value_mark names;
+
 	to->len = 0;
-	report->mark = json_value_open(to);
-	report_number(to, item->line);
-	report_number(to, item->column);
-	report_string(to, item->url);
-	report_host(report, item->host);
-	report_string(to, item->scheme);
-	report_string(to, item->verdict);
-	report_string(to, item->kind);
-	report_string(to, item->year);
+	report_numbers_string(to, item->url);
+	report_numbers_host(&report->json, report->defang, item->host);
+	report_numbers_host(&report->json, report->defang, domain);
+	report_numbers_string(to, item->scheme);
+	report_numbers_string(to, item->verdict);
+	report_numbers_string(to, item->kind);
 	buffer_char(to, ',');
-	array = json_value_open(to);
+	names = json_value_open(to);
 	if (item->error.len > 0)
-		report_string(to, item->error);
+		report_numbers_string(to, item->error);
 	report_names(to, item->notes);
 	report_names(to, item->warnings);
-	json_value_close(to, array, "[]");
-	report->readings.len = 0;
-	report->n_readings = 0;
+	json_value_close(to, names, "[]");
+	return report_data_text(&report->data, to);
+}
+
+static void
+report_count(struct report *report, enum report_key key, struct octets name)
+{
+	if (name.len > 0)
+		tally_add(&report->data.tallies[key], name, 1);
+}
+
+/* The number of a year; 0: it is not one. */
+static uint32_t
+report_year(struct octets year)
+{
+	uint32_t number = 0;
+	size_t i;
+
+	for (i = 0; i < year.len && i < 5; i++) {
+		if (year.at[i] < '0' || year.at[i] > '9')
+			return 0;
+		number = number * 10 + (uint32_t)(year.at[i] - '0');
+	}
+	return year.len == 4 ? number : 0;
+}
+
+/* Keep the item's place, and what is said of its URL. */
+static void
+report_keep(struct report *report, const struct report_item *item, struct octets domain)
+{
+	struct report_data *data = &report->data;
+	struct report_place place = { .line = item->line, .column = item->column,
+	    .year = report_year(item->year) };
+	bool is_new;
+
+	if (report->file == UINT32_MAX) {
+		report->json.len = 0;
+		json_value_string(&report->json, report->name.octets == NULL ? "" :
+		    report->name.octets, report->name.len);
+		report->file = report_data_add(data, &data->files, &report->json);
+	}
+	report->url = report->file == UINT32_MAX ? UINT32_MAX :
+	    report_data_url(data, item->url, &is_new);
+	if (report->url == UINT32_MAX)
+		return;
+	place.url = report->url;
+	place.file = report->file;
+	place.message = report_message(report, item);
+	if (is_new) {
+		data->list[report->url].first = place;
+		data->list[report->url].row = report_row(report, item, domain);
+	} else {
+		report_data_place(data, &place);
+	}
 }
 
 void
 report_item(struct report *report, const struct report_item *item)
 {
-	const struct buffer *file = &report->file;
+	const struct buffer *file = &report->name;
+	struct octets domain = { "", 0 };
 
+	report->item = *item;
+	report->ambiguous = false;
+	report->n_readings = 0;
 	if (file->len != item->file.len || memcmp(file->octets, item->file.at, file->len) != 0)
 		report_file(report, item->file);
-	report_row(report, item);
+	if (item->error.len > 0)
+		report->data.bad++;
+	else
+		report->data.found++;
+	if (report->domain != NULL && item->host.len > 0)
+		domain = domain_of(report->domain, item->host);
+	report_keep(report, item, domain);
+	report_count(report, REPORT_YEAR, report_year(item->year) == 0 ?
+	    (struct octets){ NULL, 0 } : item->year);
+	report_count(report, REPORT_HOST, item->host);
+	report_count(report, REPORT_DOMAIN, domain);
+	report_count(report, REPORT_SCHEME, item->scheme);
+	report_count(report, REPORT_VERDICT, item->verdict);
+	report->json.len = 0;
 }
 
 void
 report_item_reading(struct report *report, struct octets url)
 {
-	report_string(&report->readings, url);
-	report->n_readings++;
+	report_numbers_string(&report->json, url);
+	report->ambiguous |= report->n_readings++ > 0 && ambiguous_reading(report->item.url, url);
 }
 
 void
 report_item_end(struct report *report)
 {
-	struct buffer *to = &report->row, *readings = &report->readings;
+	struct report_data *data = &report->data;
+	struct report_url *url;
 
-	if (report->n_readings > 1) {
-		json_value_close(readings, (struct json_value_mark){ 0 }, "[]");
-		buffer_char(to, ',');
-		buffer_put(to, readings->octets, readings->len);
-		to->failed |= readings->failed;
-	}
-	json_value_close(to, report->mark, "[]");
-	report->left_out += !report_add(report);
+	data->ambiguous += report->ambiguous;
+	if (!report->ambiguous || report->url == UINT32_MAX)
+		return;
+	url = &data->list[report->url];
+	if (url->readings.len > 0)
+		return;
+	json_value_close(&report->json, (struct json_value_mark){ 0 }, "[]");
+	url->readings = report_data_text(data, &report->json);
 }
 
-static struct octets
-report_word(const char *word)
-{
-	return (struct octets){ word, word == NULL ? 0 : strlen(word) };
-}
-
-/* What the page shows of a find, but for its names. */
+/* What the page shows of a find. */
 static struct report_item
 report_item_of(struct report *report, const struct record *record)
 {
 	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
 	struct report_item item = {
+		.file = { report->name.octets, report->name.len },
 		.line = record->at.line,
 		.column = record->at.column,
 		.url = { find->text, find->len },
-		.verdict = report_word(urlsift_verdict_name(url->verdict)),
-		.kind = report_word(urlsift_kind_name(find->kind)),
+		.verdict = report_numbers_word(urlsift_verdict_name(url->verdict)),
+		.kind = report_numbers_word(urlsift_kind_name(find->kind)),
 		.year = year_of_record(record, report->year),
 	};
 
 	item.scheme.at = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &item.scheme.len);
 	if (url->verdict == URLSIFT_BAD)
-		item.error = report_word(urlsift_error_text(url->error));
+		item.error = report_numbers_word(urlsift_error_text(url->error));
 	report->host.len = 0;
 	host_put(&report->host, record_written(record));
 	item.host = (struct octets){ report->host.octets, report->host.len };
@@ -291,7 +314,14 @@ report_item_of(struct report *report, const struct record *record)
 	print_names(&report->names,
 	    (struct print_names){ find->notes, url->deviations, find->warnings });
 	item.notes = (struct octets){ report->names.octets, report->names.len };
-	report->rows.failed |= report->host.failed || report->names.failed;
+	if (record->mail != NULL) {
+		item.from = report_numbers_word(record->mail->from);
+		item.subject = report_numbers_word(record->mail->subject);
+		item.time = report_numbers_word(record->mail->time);
+	} else if (record->warc != NULL) {
+		item.time = report_numbers_word(record->warc->date);
+	}
+	report->data.failed |= report->host.failed || report->names.failed;
 	return item;
 }
 
@@ -305,11 +335,11 @@ report_record(struct report *report, const struct record *record)
 	if (report->defang != NULL)
 		record = defang_record(report->defang, record);
 	if (record == NULL) {
-		report->rows.failed = true;
+		report->data.failed = true;
 		return;
 	}
 	item = report_item_of(report, record);
-	report_row(report, &item);
+	report_item(report, &item);
 	for (i = 0; i < record->find->n_readings; i++) {
 		reading = record_reading(record, i);
 		report_item_reading(report, (struct octets){ reading->text, reading->len });
@@ -317,62 +347,58 @@ report_record(struct report *report, const struct record *record)
 	report_item_end(report);
 }
 
-static void
-report_summary(const struct report *report, struct buffer *to, const struct report_read *read)
-{
-	struct json_value_mark object = json_value_open(to);
-	time_t now = time(NULL);
-	char when[32] = "";
-	struct tm tm;
-
-	if (gmtime_r(&now, &tm) != NULL)
-		strftime(when, sizeof(when), "%Y-%m-%d %H:%M UTC", &tm);
-	json_value_word(to, "version", urlsift_version());
-	json_value_word(to, "time", when);
-	JSON_VALUE_KEY(to, "files");
-	buffer_number(to, read->files);
-	JSON_VALUE_KEY(to, "members");
-	buffer_number(to, read->members);
-	JSON_VALUE_KEY(to, "messages");
-	buffer_number(to, read->messages);
-	JSON_VALUE_KEY(to, "octets");
-	buffer_number(to, read->octets);
-	JSON_VALUE_KEY(to, "omitted");
-	buffer_number(to, report->left_out);
-	JSON_VALUE_KEY(to, "domains");
-	buffer_string(to, report->domain == NULL ? "false" : "true");
-	json_value_close(to, object, "{}");
-	buffer_char(to, '\n');
-}
-
 /* Returns whether all of it could be written; if not: errno. */
 static bool
-report_write(const struct report *report, const char *octets, size_t len)
+report_write(struct report *report, const char *octets, size_t len)
 {
+	report->octets += len;
 	errno = progress_write(NULL, report->page.fd, octets, len);
 	return errno == 0;
 }
 
+/* The data, and numbers about them, as the page has them.  Returns whether there was memory. */
 static bool
-report_page(const struct report *report, const struct report_read *read)
+report_json(struct report *report, struct buffer *to, struct buffer *numbers,
+    const struct report_read *read)
 {
-	struct buffer end = { 0 };
-	bool written;
+	struct buffer summary = { 0 };
+	struct report_text text;
+	uint64_t n_places;
+	size_t n, fixed = sizeof(report_head) + sizeof(report_middle) + sizeof(report_tail);
 
-	buffer_string(&end, "]\n");
-	buffer_string(&end, report_middle);
-	report_summary(report, &end, read);
-	buffer_string(&end, report_tail);
-	if (end.failed || report->rows.failed) {
-		buffer_free(&end);
-		errno = ENOMEM;
-		return false;
-	}
-	written = report_write(report, report_head, strlen(report_head)) &&
-	    report_write(report, "[", 1) &&
-	    report_write(report, report->rows.octets, report->rows.len) &&
-	    report_write(report, end.octets, end.len);
-	buffer_free(&end);
+	report_numbers(&summary, &report->data, read,
+	    (struct report_numbers){ report->defang, report->domain != NULL });
+	text = report_data_text(&report->data, &summary);
+	buffer_free(&summary);
+	buffer_char(to, '{');
+	n = report_put_data(&report->data, to,
+	    REPORT_PAGE - REPORT_SPARE - fixed - text.len, &n_places);
+	buffer_string(to, "}\n");
+	buffer_string(numbers, "{\"n_urls\":");
+	buffer_number(numbers, n);
+	JSON_VALUE_KEY(numbers, "n_places");
+	buffer_number(numbers, n_places);
+	buffer_char(numbers, ',');
+	if (text.len > 0)
+		buffer_put(numbers, report->data.text.octets + text.at + 1, text.len - 1);
+	buffer_char(numbers, '\n');
+	return !report->data.failed && !to->failed && !numbers->failed && text.len > 0;
+}
+
+static bool
+report_page(struct report *report, const struct report_read *read)
+{
+	struct buffer data = { 0 }, numbers = { 0 };
+	bool written = report_json(report, &data, &numbers, read);
+
+	errno = ENOMEM;
+	written = written && report_write(report, report_head, strlen(report_head)) &&
+	    report_write(report, data.octets, data.len) &&
+	    report_write(report, report_middle, strlen(report_middle)) &&
+	    report_write(report, numbers.octets, numbers.len) &&
+	    report_write(report, report_tail, strlen(report_tail));
+	buffer_free(&data);
+	buffer_free(&numbers);
 	return written;
 }
 
@@ -380,4 +406,16 @@ bool
 report_put(struct report *report, const struct report_read *read)
 {
 	return report_page(report, read) && new_file_finish(&report->page);
+}
+
+uint64_t
+report_urls(const struct report *report)
+{
+	return report->data.found;
+}
+
+uint64_t
+report_octets(const struct report *report)
+{
+	return report->octets;
 }

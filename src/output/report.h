@@ -1,9 +1,10 @@
 /*
  * report - output: a page for a browser that shows what a run found (--report)
  *
- * The page is one file that needs no network.  Its data are JSON, which its script reads;
- * whatever strangers wrote gets into the page as text only.  The file gets its name when it
- * is whole.
+ * The page is one file that needs no network, of at most REPORT_PAGE octets: the most frequent
+ * URLs, as many of their places as there is room for, and numbers of all.  Its data are JSON, which
+ * its script reads; whatever strangers wrote gets into the page as text only.  The file gets its
+ * name when it is whole.
  */
 #ifndef OUTPUT_REPORT_H
 #define OUTPUT_REPORT_H
@@ -13,15 +14,11 @@
 #include <sys/stat.h>
 
 #include "output/domain.h"
+#include "output/report_numbers.h"
 #include "output/style.h"
 #include "record.h"
 
 struct report;
-
-/* What was read. */
-struct report_read {
-	uint64_t files, members, messages, octets;
-};
 
 /*
  * DOMAIN may be NULL; it and STYLE are owned by the caller.  NULL on a failure: errno, EEXIST
@@ -47,6 +44,7 @@ struct report_item {
 	struct octets url, host, scheme, verdict, kind, year;
 	struct octets error;		/* why it is bad: a sentence */
 	struct octets notes, warnings;	/* names, with commas between them */
+	struct octets from, subject, time;	/* of the message */
 };
 
 /* Put the item, then its readings, the best first, if there are several; then it is done. */
@@ -56,5 +54,9 @@ void report_item_end(struct report *report);
 
 /* Write the page, and give it its name.  Returns whether that was possible; if not: errno. */
 bool report_put(struct report *report, const struct report_read *read);
+
+/* How many URLs the page is about, and how many octets it has. */
+uint64_t report_urls(const struct report *report);
+uint64_t report_octets(const struct report *report);
 
 #endif

@@ -1,7 +1,7 @@
 # report_table.awk - report.html -> report_table.h: what stands before, between and behind the data
 
 function begin(name) {
-	printf "static const char report_%s[] =\n", name
+	printf "static const char report_%s[] = {\n", name
 }
 
 # Octet by octet: awks differ in what a backslash means in the replacement of gsub().
@@ -20,27 +20,27 @@ BEGIN {
 }
 
 /^<!--DATA-->$/ {
-	print "    \"\";"
+	print "    \"\"\n};"
 	begin("middle")
 	marks++
 	next
 }
 
 /^<!--SUMMARY-->$/ {
-	print "    \"\";"
+	print "    \"\"\n};"
 	begin("tail")
 	marks++
 	next
 }
 
 {
-	for (line = $0; length(line) > 72; line = substr(line, 73))
-		put(substr(line, 1, 72), "")
+	for (line = $0; length(line) > 70; line = substr(line, 71))
+		put(substr(line, 1, 70), "")
 	put(line, "\\n")
 }
 
 END {
-	print "    \"\";"
+	print "    \"\"\n};"
 	if (marks != 2) {
 		print FILENAME ": the places of the data are missing" > "/dev/stderr"
 		exit 1

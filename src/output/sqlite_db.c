@@ -81,7 +81,8 @@ static const char *const sqlite_db_sql[] = {
 	    "-(mtime%1000000000<0),'unixepoch') FROM file"
 	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))",
 	[SQLITE_DB_PAGE_FIND] = "SELECT find.id,find.member,line,\"column\",kind,notes,warnings,"
-	    "find.message IS NULL,substr(time,1,4),url.url,valid,error,scheme,host"
+	    "find.message IS NULL,substr(time,1,4),url.url,valid,error,scheme,host,sender,"
+	    "subject,time"
 	    " FROM find JOIN url ON url.id=find.url"
 	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id",
 	[SQLITE_DB_PAGE_READING] = "SELECT url FROM reading WHERE find=?1 ORDER BY number",

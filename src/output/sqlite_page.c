@@ -25,7 +25,10 @@ enum sqlite_page_column {
 	SQLITE_PAGE_VERDICT,
 	SQLITE_PAGE_ERROR,
 	SQLITE_PAGE_SCHEME,
-	SQLITE_PAGE_HOST
+	SQLITE_PAGE_HOST,
+	SQLITE_PAGE_FROM,
+	SQLITE_PAGE_SUBJECT,
+	SQLITE_PAGE_TIME
 };
 
 /* The sentence of an error; unknown names have none. */
@@ -79,6 +82,9 @@ sqlite_page_find(struct sqlite_db *db, struct report *report, sqlite3_stmt *row,
 	item->error = sqlite_page_error(sqlite_db_value(db, row, SQLITE_PAGE_ERROR));
 	item->notes = sqlite_db_value(db, row, SQLITE_PAGE_NOTES);
 	item->warnings = sqlite_db_value(db, row, SQLITE_PAGE_WARNINGS);
+	item->from = sqlite_db_value(db, row, SQLITE_PAGE_FROM);
+	item->subject = sqlite_db_value(db, row, SQLITE_PAGE_SUBJECT);
+	item->time = sqlite_db_value(db, row, SQLITE_PAGE_TIME);
 	if (!file_year)
 		item->year = sqlite_db_value(db, row, SQLITE_PAGE_YEAR);
 	report_item(report, item);
@@ -121,7 +127,10 @@ sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *re
 	for (i = 0; row != NULL && i < 4; i++)
 		counts[i] = (uint64_t)db->lib.sqlite3_column_int64(row, i);
 	sqlite_db_done(db, SQLITE_DB_PAGE_COUNT);
-	*read = (struct report_read){ counts[0], counts[1], counts[2], counts[3] };
+	read->files = counts[0];
+	read->members = counts[1];
+	read->messages = counts[2];
+	read->octets = counts[3];
 	while (!name.failed && (row = sqlite_db_row(db, SQLITE_DB_PAGE_FILE)) != NULL)
 		sqlite_page_file(db, report, row, &name);
 	sqlite_db_done(db, SQLITE_DB_PAGE_FILE);

@@ -7,7 +7,10 @@
 #include "output/report.h"
 #include "output/sqlite.h"
 
-/* Put all that the index has into the page, and what was READ.  Returns whether it was possible. */
+/*
+ * Put all that the index has into the page, and the numbers of what was READ.  Returns whether it
+ * was possible.
+ */
 bool sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *read);
 
 #endif

@@ -58,8 +58,7 @@ tally_grow(struct tally *tally)
 	return true;
 }
 
-/* The slot of the name, which may be a new one; NULL: there is no room for it. */
-static struct tally_slot *
+struct tally_slot *
 tally_slot(struct tally *tally, struct octets name)
 {
 	uint64_t hash = keyed_hash(tally->key, name.at, name.len);

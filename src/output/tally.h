@@ -39,6 +39,12 @@ struct tally_row {
 
 void tally_free(struct tally *tally);
 
+/*
+ * The slot of the name; NULL: there is no room for a new one.  N of a new slot is 0 and has to be
+ * counted up before the next call.  Valid until then.
+ */
+struct tally_slot *tally_slot(struct tally *tally, struct octets name);
+
 /* The name occurred N more times. */
 void tally_add(struct tally *tally, struct octets name, uint64_t n);
 

@@ -153,3 +153,17 @@ mailbox() {
 	[ "$(LC_ALL=C.UTF-8 wc -L <rows)" -eq 50 ]
 	[ "$(wc -l <rows)" -eq 4 ]
 }
+
+@test "on a terminal, the most frequent comes last if not all rows fit; -m N rows" {
+	needs_terminal
+	for i in {1..9}; do for j in $(seq "$i"); do echo "http://h$i.dom/$j"; done; done >g
+	rows() {
+		script -qc "stty cols 50 rows 6; TERM=dumb '$URLSIFT' $1 --count-by=host g" /dev/null </dev/null |
+			tr -d '\r' | sed 's/.* //' | tr '\n' ' '
+	}
+	[ "$(rows '')" = 'h1.dom h2.dom h3.dom h4.dom h5.dom h6.dom h7.dom h8.dom h9.dom ' ]
+	[ "$(rows -m6)" = 'h4.dom h5.dom h6.dom h7.dom h8.dom h9.dom ' ]
+	[ "$(rows -m5)" = 'h9.dom h8.dom h7.dom h6.dom h5.dom ' ]
+	script -qc "stty cols 22; TERM=dumb '$URLSIFT' --count-by=host g" /dev/null </dev/null | tr -d '\r' >narrow
+	[ "$(LC_ALL=C.UTF-8 wc -L <narrow)" -le 22 ]
+}

@@ -13,22 +13,16 @@ files() {
 	documents
 }
 
-# Years before the last 40 were not in the page, nor why there were no domains.
+# A mailbox of which each message is from another year; two years are missing.
 years() {
 	local i
-	for ((i = 0; i < 42; i++)); do
-		printf 'WARC/1.0\r\nWARC-Type: response\r\nWARC-Date: %d-01-01T00:00:00Z\r\nContent-Length: 14\r\n\r\nhttp://h.dom/ \r\n\r\n' $((1975 + i))
+	for i in 1995 1996 1999; do
+		printf 'From a@h.dom Mon Jan  2 03:04:05 %d\nFrom: "Ann" <a@h.dom>\nSubject: year %d\n' "$i" "$i"
+		printf 'Date: Mon, 2 Jan %d 03:04:05 +0000\n\nhttp://h.dom/%d http://h.dom/all\n\n' "$i" "$i"
 	done
 }
 
-broken() {
-	local i
-	for ((i = 0; i < 60; i++)); do
-		echo "<URL:http://h.dom:x$i/>"
-	done
-}
-
-n_many=$(scaled 100000 20000)
+n_many=$(scaled 1000000 20000)
 
 # The pages as a browser shows them, in dom1, dom2 and so on, or why there is none in `none'.  A
 # browser takes a second to start, so one shows them all, in frames, and none by default.
@@ -41,24 +35,38 @@ setup_file() {
 	fi
 	documents
 	"$URLSIFT" -ar --report=page.html docs
-	years >years.warc
-	"$URLSIFT" -a --report=years.html years.warc
-	broken >broken
-	"$URLSIFT" -a --report=broken.html broken || [ $? -eq 1 ]
-	awk -v n="$n_many" 'BEGIN { for (i = 0; i < n; i++) print "http://h" i % 100 ".dom/" i }' >many
-	"$URLSIFT" -a --report=many.html many
-	browse years.html broken.html#show=either broken.html#show=toString page.html \
+	years >years.mbox
+	"$URLSIFT" --report=years.html years.mbox
+	: >empty
+	"$URLSIFT" --report=empty.html empty || [ $? -eq 1 ]
+	awk 'BEGIN { for (i = 0; i < 5000; i++) printf "http://h%d.dom/%d%s\n", i % 100, i, i % 2 ? "/a-long-path-of-it" : "" }' >some
+	"$URLSIFT" --report=some.html some
+	awk -v n="$n_many" 'BEGIN { for (i = 0; i < n; i++) print "http://h" i % 100 ".dom/" i; print "http://h.dom/x http://h.dom/x" }' >many
+	"$URLSIFT" --report=many.html many
+	browse empty.html years.html years.html#view=places page.html \
 		page.html#q=www\&sort=url\&dir=down page.html#q=host%3Ax.dom\&sort=url \
-		page.html#show=doubt page.html#show=bad page.html#q=year%3A1999 many.html
+		page.html#show=ambiguous page.html#show=bad page.html#q=year%3A1999 many.html \
+		page.html#q=host%3A*.h.dom page.html#q=h.dom+-www page.html#q=%22dom%2Fa%22 some.html
 }
 
-# browse PAGE[#HASH]...
-browse() {
-	local browser found=
+find_browser() {
+	local browser
 	for browser in chromium chromium-browser google-chrome; do
-		command -v "$browser" >/dev/null && found=$browser && break
+		command -v "$browser" && return 0
 	done
-	if [ -z "$found" ]; then
+	return 1
+}
+
+# run_browser OPTION... PAGE
+run_browser() {
+	HOME=$PWD timeout 120 "$(find_browser)" --headless --no-sandbox --disable-gpu --no-first-run \
+		--user-data-dir="$PWD/profile" --virtual-time-budget=20000 --allow-file-access-from-files "$@"
+}
+
+# browse PAGE[#HASH]...: each at three widths; what a reader of the first cannot see of each is in
+# its `hidden'.
+browse() {
+	if ! find_browser >/dev/null; then
 		echo 'chromium is missing' >none
 		return 0
 	fi
@@ -67,22 +75,30 @@ browse() {
 		printf 'show("%s");\n' "$@"
 		cat <<-'END'
 			function show(page) {
-				const frame = document.createElement("iframe"), view = document.createElement("p");
-				frame.width = 800;
-				frame.height = 600;
-				frame.src = page;
-				frame.onload = () => setTimeout(() => {
-					view.append("\nbegin\n", frame.contentDocument.documentElement.cloneNode(true),
-						"\nend\n");
-				}, 1000);
-				document.body.append(frame, view);
+				const view = document.createElement("p");
+				document.body.append(view);
+				for (const width of [1300, 800, 400]) {
+					const frame = document.createElement("iframe");
+					frame.width = width;
+					frame.height = 600;
+					frame.src = page;
+					frame.onload = () => setTimeout(() => {
+						const shown = frame.contentDocument, all = shown.documentElement;
+						const out = [...shown.querySelectorAll("td, td div, h1, dd, li, input, select")].filter(e => {
+							const at = e.getBoundingClientRect();
+							return at.right > width || at.left < 0 || e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0;
+						});
+						view.append("\nfacts " + width + " " + (all.scrollWidth > all.clientWidth) + " " + out.length + "\n");
+						if (width === 800)
+							view.append("\nbegin\n", all.cloneNode(true), "\nend\n");
+					}, 3000);
+					document.body.append(frame);
+				}
 			}
 			</script>
 		END
 	} >frames.html
-	HOME=$PWD timeout 120 "$found" --headless --no-sandbox --disable-gpu --no-first-run \
-		--user-data-dir="$PWD/profile" --virtual-time-budget=5000 --dump-dom \
-		--allow-file-access-from-files "file://$PWD/frames.html" >doms 2>browser.err || true
+	run_browser --dump-dom "file://$PWD/frames.html" >doms 2>browser.err || true
 	if ! grep -q '</html>' doms; then
 		echo 'chromium does not start' >none
 		return 0
@@ -104,7 +120,7 @@ shown() {
 
 # urls N: the URLs that page N shows.
 urls() {
-	sed -n '/id="table"/,/<\/table>/p' "dom$1" | grep -o '<td class="url" title="[^"]*"' | sed 's/.*title="//; s/"$//'
+	sed -n '/id="table"/,/<\/table>/p' "dom$1" | grep -o '<td class="url"><div>[^<]*' | sed 's/.*>//'
 }
 
 @test "instead of records; with -o, --json, --format and --count-by, beside them" {
@@ -124,7 +140,7 @@ urls() {
 	sift --report=page.html docs/f
 	cp page.html one.html
 	sift -j4 --no-sandbox --report=page.html docs/f
-	same 'but for the time' "$(sed 's/"time":"[^"]*"//' one.html)" "$(sed 's/"time":"[^"]*"//' page.html)"
+	same 'but for the time' "$(sed 's/"time":"[^"]*"//; s/"-j4","--no-sandbox",//' page.html)" "$(sed 's/"time":"[^"]*"//' one.html)"
 	sift --report=page.html /dev/null
 	wants 1 ''
 	[ -s page.html ]
@@ -138,7 +154,7 @@ urls() {
 	same mode -rw-r----- "$(ls -l page.html | cut -c 1-10)"
 	[ -s page.html ]
 	sift -a --report=- docs/f
-	same 'the page' "$(sed 's/"time":"[^"]*"//' page.html)" "$(sed 's/"time":"[^"]*"//' .out)"
+	same 'the page' "$(sed 's/"time":"[^"]*"//' page.html)" "$(sed 's/"time":"[^"]*"//; s/--report=-/--report=page.html/' .out)"
 	[ ! -e ./- ]
 }
 
@@ -172,11 +188,37 @@ urls() {
 	same 'what is left' '' "$(find . -name '.own*' -o -name '.page*')"
 }
 
-@test "in a browser: earlier years, what is broken, a run without a list of suffixes" {
+@test "in a browser: years without gaps, messages, every occurrence" {
 	browsed
-	grep -q '2 URLs are of earlier years, from 1975 to 1976: search for year:1975' dom1
-	same rows 60 "$(shown 2 | tr -dc '0-9' | head -c 2)"
-	same rows 60 "$(shown 3 | tr -dc '0-9' | head -c 2)"
+	same years '1995 1996 1997 1998 1999' "$(grep -o 'title="[0-9]*: [0-9]* URLs*"' dom2 | cut -c 8-11 | tr '\n' ' ' | sed 's/ $//')"
+	[ "$(shown 2)" = '4 of 4 URLs' ]
+	same first http://h.dom/all "$(urls 2 | head -n 1)"
+	grep -q '>1995-01-02 Ann</div><div>year 1995<' dom2
+	[ "$(shown 3)" = '6 of 6 occurrences' ]
+	same twice 3 "$(urls 3 | grep -c '/all$')"
+	grep -q '<title>6 URLs in years.mbox (urlsift)</title>' dom2
+}
+
+@test "in a browser, 1300, 800 and 400 pixels wide: nothing is hidden or cut" {
+	browsed
+	same pages 42 "$(grep -c '^facts ' doms)"
+	same hidden '' "$(grep '^facts ' doms | grep -v ' false 0$')"
+}
+
+@test "in a browser: nothing is found" {
+	browsed
+	[ "$(shown 1)" = '0 of 0 URLs' ]
+	grep -q '<table id="table" hidden' dom1
+	grep -q '<div id="none"><p>No URL matches' dom1
+}
+
+@test "printed: up to 1,000 rows, whole URLs" {
+	browsed
+	command -v pdftotext >/dev/null || skip 'pdftotext (poppler-utils) is missing'
+	run_browser --no-pdf-header-footer --print-to-pdf=some.pdf "file://$PWD/some.html" >/dev/null 2>&1
+	pdftotext -raw some.pdf - | tr -d '\n' >some.txt
+	same rows 1000 "$(grep -o 'some:[0-9]*:1' some.txt | wc -l)"
+	grep -q 'http://h99.dom/999/a-long-path-of-it' some.txt
 }
 
 @test "what is written by strangers is data: no tag, no network" {
@@ -185,35 +227,40 @@ urls() {
 	same 'a tag' '' "$(sed -n '/id="data"/,/^<\/script>/p' page.html | sed '1d;$d' | grep '<')"
 	[ "$(grep -c '</script>' page.html)" -eq 3 ]
 	grep -q "Content-Security-Policy.*default-src 'none'" page.html
-	same 'what is loaded' '' "$(sed '/id="data"/,/^<\/script>/d' page.html |
+	same 'what is loaded' '' "$(sed '/id="data"/,/^<\/script>/d; s/href="#search"//' page.html |
 		grep -E '(src|href)=|url\(|@import|fetch\(|innerHTML' )"
 	needs jq
 	sed -n '/id="data"/,/^<\/script>/p' page.html | sed '1d;$d' >data.json
-	[ "$(jq 'map(select(type == "array")) | length' data.json)" -ge 6 ]
-	jq -r '.[] | select(type == "object").file' data.json | grep -qxF 'docs/<!--<script><b>.txt'
+	[ "$(jq '.urls | length' data.json)" -ge 6 ]
+	jq -r '.files[]' data.json | grep -qxF 'docs/<!--<script><b>.txt'
 }
 
 @test "in a browser: counts, search, sorting, text that stays text" {
 	browsed
-	n=$(sed -n '/id="data"/,/^<\/script>/p' page.html | grep -c '^\[*\[[0-9]\|^\[[0-9]')
-	[ "$(shown 4)" = "$n of $n shown" ]
+	n=$(sed -n '/^"urls"/,/^"places"/p' page.html | grep -c '^\[')
+	[ "$(shown 4)" = "$n of $n URLs" ]
 	same 'an element' '' "$(sed 's/title="[^"]*"//g' dom4 | grep '<img\|onerror=.*<b>')"
-	grep -q '<title>urlsift report</title>' dom4
-	[ "$(shown 5)" = "2 of $n shown" ]
+	[ "$(shown 5)" = "2 of $n URLs" ]
 	[ "$(urls 5)" = $'http://www.h.dom/b\nhttp://www.h.dom/a' ]
 	[ "$(grep -o 'aria-sort="descending"' dom5 | wc -l)" -eq 1 ]
-	[ "$(shown 6)" = "2 of $n shown" ]
+	[ "$(shown 6)" = "2 of $n URLs" ]
 	[ "$(urls 7)" = 'http://h.dom/a-b' ]
 	grep -q 'or http://h.dom/ab' dom7
-	[ "$(shown 8)" != "0 of $n shown" ]
-	[ "$(shown 9)" = "4 of $n shown" ]
+	[ "$(shown 8)" != "0 of $n URLs" ]
+	[ "$(shown 9)" = "4 of $n URLs" ]
+	[ "$(shown 11)" = "2 of $n URLs" ]
+	urls 12 | grep -q 'http://h.dom/a-b'
+	! urls 12 | grep -q www
+	[ "$(urls 13 | head -n 1)" = 'http://www.h.dom/a' ]
 }
 
-@test "in a browser: many URLs, of which those that are seen become rows" {
+@test "in a browser: the most frequent of many URLs, in 10 MB" {
 	browsed
-	[ "$(shown 10)" = "${n_many%???},000 of ${n_many%???},000 shown" ]
-	[ "$(urls 10 | wc -l)" -lt 100 ]
-	[ "$(urls 10 | wc -l)" -gt 10 ]
+	[ "$(shown 10)" = '20,000 of 20,000 URLs' ]
+	same first http://h.dom/x "$(urls 10 | head -n 1)"
+	same rows 100 "$(urls 10 | wc -l)"
+	grep -q 'different URLs it has the 20,000 most frequent' dom10
+	[ "$(wc -c <many.html)" -le 10000000 ]
 }
 
 @test "--defang, --redact and -u" {
@@ -222,7 +269,7 @@ urls() {
 	wants 0 ''
 	same 'what leaks' '' "$(sed -n '/id="data"/,/^<\/script>/p' page.html |
 		grep 'http://\|secret\|h\.dom')"
-	[ "$(grep -c 'hxxp://' page.html)" -eq 2 ]
+	[ "$(sed -n '/^"urls"/,/^"places"/p' page.html | grep -c 'hxxp://')" -eq 2 ]
 }
 
 @test "a page that cannot be written, options that exclude each other" {

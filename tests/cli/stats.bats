@@ -92,7 +92,7 @@ scheme ftp 1
 scheme http 1
 scheme unknown 1
 host h.dom 2
-ambiguous hyphens 1' "$(numbers)"
+ambiguous 1' "$(numbers)"
 	adds_up "$(wc -l <.out)"
 }
 
@@ -241,7 +241,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	sift --stats --hyphen=all f
 	same records 4 "$(wc -l <.out)"
 	adds_up 3
-	same ambiguous 1 "$(number 'ambiguous hyphens')"
+	same ambiguous 1 "$(number 'ambiguous')"
 	sift --stats --lint f
 	same status 1 "$(cat .status)"
 	adds_up 2
@@ -302,4 +302,19 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	whole=$(number messages)
 	sift --stats --range=1000- box
 	same messages 100 $((whole + $(number messages)))
+}
+
+# Each URL with a full stop behind it was ambiguous.
+@test "ambiguous: readings that differ by more than trimming" {
+	printf 'see http://h.dom/a. (http://h.dom/b) "http://h.dom/c," it is http://h.dom/d'"'"'s <http://h.dom/e f>\n' >f
+	sift --stats -q f
+	same trimmed 1 "$(number ambiguous)"
+}
+
+@test "on a terminal, groups, and digits in groups" {
+	needs_terminal
+	for i in {1..1234}; do echo http://h.dom/; done >f
+	script -qc "'$URLSIFT' --stats -q f" /dev/null </dev/null | tr -d '\r' >rows
+	grep -qE '^urls +1,234$' rows
+	same gaps 5 "$(grep -c '^$' rows)"
 }

@@ -106,7 +106,7 @@ test_sum(void **state)
 	assert_int_equal(number(&a, "\nparts skipped"), 12);
 	assert_int_equal(number(&a, "\nurls"), 2);
 	assert_int_equal(number(&a, "\nscheme http"), 2);
-	assert_int_equal(number(&a, "\nambiguous hyphens"), 8);
+	assert_int_equal(number(&a, "\nambiguous"), 8);
 	stats_close(&a);
 	stats_close(&b);
 }

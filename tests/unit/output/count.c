@@ -33,7 +33,7 @@ table(struct count_options options, unsigned columns, const char *wanted)
 		output_record(&output, &record);
 	}
 	count_merge(count, other);
-	count_put(count, &output, columns, UINT64_MAX);
+	count_put(count, &output, (struct count_terminal){ columns, 0 }, UINT64_MAX);
 	shown_is(&output.buffer, wanted);
 	output_free(&output);
 	count_free(other);
@@ -64,9 +64,9 @@ test_bars(void **state)
 {
 	(void)state;
 	table((struct count_options){ .key = COUNT_HOST }, 24,
-	    "2 \u2588\u2588\u2588\u2588\u2588\u2588\u2588\u2588 a.dom\n"
-	    "1 \u2588\u2588\u2588\u2588     -\n"
-	    "1 \u2588\u2588\u2588\u2588     b.dom\n");
+	    "2 \u2588\u2588\u2588\u2588\u2588 a.dom\n"
+	    "1 \u2588\u2588\u258C   -\n"
+	    "1 \u2588\u2588\u258C   b.dom\n");
 	/* Too narrow for all: what a name needs comes first. */
 	table((struct count_options){ .key = COUNT_SCHEME }, 3,
 	    "3 \u2588 http\n1 \u258E mailto\n");

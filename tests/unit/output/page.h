@@ -38,6 +38,8 @@ page_data(const char *name, const char *id)
 	return (struct octets){ begin, (size_t)(end - begin) };
 }
 
+static const char page_empty[] = "{\"files\":[],\n\"messages\":[],\n\"urls\":[],\n\"places\":[]}";
+
 /* Its rows, one a line. */
 static inline void
 page_rows(const char *name, const char *wanted)

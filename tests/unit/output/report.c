@@ -7,10 +7,12 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include "output/report_data.h"
 #include "shown.h"
 
 static const struct style style = { .end = '\n' };
-static const struct report_read read_all = { 1, 2, 3, UINT64_MAX };
+static char *arguments[] = { "-r", "--report=</x", "a", "<b" };
+static const struct report_read read_all = { 1, 2, 3, UINT64_MAX, arguments, 4, 2 };
 
 static struct report *
 opened(const char *name, const struct style *with)
@@ -29,7 +31,7 @@ put(struct report *report)
 	report_free(report);
 }
 
-/* The name of a file is written before its first row, and not at all without rows. */
+/* A file is in the page if it has a row, and a URL once. */
 static void
 test_records(void **state)
 {
@@ -48,16 +50,17 @@ test_records(void **state)
 	made.find.kind = URLSIFT_KIND_BARE;
 	made.find.notes = URLSIFT_NOTE_TRIMMED;
 	report_record(report, &made.record);
+	report_record(report, &made.record);
 	put(report);
-	page_rows("records.html",
-	    "[{\"file\":\"b\"},\n"
-	    "[2,3,\"HTTP://u:p@H.dom./\",\"h.dom\",\"\",\"HTTP\",\"relaxed\",\"url\",\"\","
+	page_rows("records.html", "{\"files\":[\n\"c\",\n\"b\"],\n\"messages\":[\n"
+	    "[\"\",\"\",\"2009-03-04T05:06:07Z\"]],\n\"urls\":[\n"
+	    "[2,0,2,3,0,2009,\"mailto:a@b\",\"\",\"\",\"mailto\",\"strict\",\"bare\","
+	    "[\"trimmed\"]],\n"
+	    "[1,1,2,3,null,0,\"HTTP://u:p@H.dom./\",\"h.dom\",\"\",\"HTTP\",\"relaxed\",\"url\","
 	    "[\"trailing-dot\",\"http-userinfo\",\"S-PASSWORD\",\"S-USERINFO-HTTP\"]],\n"
-	    "[2,3,\"http://h:x/\",\"h\",\"\",\"http\",\"bad\",\"url\",\"\","
-	    "[\"the port is not a number, or this scheme has none\"]],\n"
-	    "{\"file\":\"c\"},\n"
-	    "[2,3,\"mailto:a@b\",\"\",\"\",\"mailto\",\"strict\",\"bare\",\"2009\","
-	    "[\"trimmed\"]]]");
+	    "[1,1,2,3,null,0,\"http://h:x/\",\"h\",\"\",\"http\",\"bad\",\"url\","
+	    "[\"the port is not a number, or this scheme has none\"]]],\n"
+	    "\"places\":[\n[0,0,2,3,0,2009]]}");
 }
 
 /* The year is that of the file where nothing else says one. */
@@ -74,100 +77,130 @@ test_year(void **state)
 	report_begin(report, "old", "old");
 	report_record(report, finding(&made, "ftp:"));
 	put(report);
-	page_rows("year.html", "[{\"file\":\"old\"},\n"
-	    "[2,3,\"ftp:\",\"\",\"\",\"ftp\",\"bad\",\"url\",\"1971\","
-	    "[\"\\\"//\\\" must follow the colon of this scheme\"]]]");
+	page_rows("year.html", "{\"files\":[\n\"old\"],\n\"messages\":[],\n\"urls\":[\n"
+	    "[1,0,2,3,null,1971,\"ftp:\",\"\",\"\",\"ftp\",\"bad\",\"url\","
+	    "[\"\\\"//\\\" must follow the colon of this scheme\"]]],\n\"places\":[]}");
 }
 
-/* Readings are put where there are several; those of one row are not those of the next. */
+/* Readings count if they differ by more than trimming, whichever place has them. */
 static void
 test_readings(void **state)
 {
-	static const struct urlsift_reading readings[] = {
-		{ .text = "x:\"", .len = 3 }, { .text = "x:-", .len = 3 }
+	static const struct {
+		const char *other;
+		bool shown;
+	} rows[] = {
+		{ "u", false }, { "u.", false }, { "u')", false }, { "u's", false },
+		{ "u's.", false },
+		{ "u\xE3\x80\x82", false }, { "u's-x", true }, { "u-x", true }, { "v", true },
+		{ "", true }, { "u)1", true },
 	};
-	const struct report_item item = { .file = { "f", 1 }, .line = 1, .column = UINT64_MAX };
-	struct report *report = opened("readings.html", &style);
-	struct finding made;
-
-	(void)state;
-	finding(&made, "telnet://h/");
-	made.find.n_readings = 2;
-	made.record.readings = readings;
-	report_begin(report, "f", "/nowhere");
-	report_record(report, &made.record);
-	report_item(report, &item);
-	report_item_reading(report, (struct octets){ "one", 3 });
-	report_item_end(report);
-	report_item(report, &item);
-	report_item_reading(report, (struct octets){ "one", 3 });
-	report_item_reading(report, (struct octets){ "", 0 });
-	report_item_reading(report, (struct octets){ "</", 2 });
-	report_item_end(report);
-	put(report);
-	page_rows("readings.html", "[{\"file\":\"f\"},\n"
-	    "[2,3,\"telnet://h/\",\"h\",\"\",\"telnet\",\"strict\",\"url\",\"\",[],"
-	    "[\"x:\\\"\",\"x:-\"]],\n"
-	    "[1,18446744073709551615,\"\",\"\",\"\",\"\",\"\",\"\",\"\",[]],\n"
-	    "[1,18446744073709551615,\"\",\"\",\"\",\"\",\"\",\"\",\"\",[],"
-	    "[\"one\",\"\",\"\\u003c/\"]]]");
-}
-
-/* An item names its file: it is put again when it is another one. */
-static void
-test_items(void **state)
-{
-	static const char *const files[] = { "a", "a", "ab", "", "a" };
-	struct report_item item = {
-		.line = 1, .column = 2, .url = { "u", 1 }, .host = { "h.dom", 5 },
-		.scheme = { "s", 1 }, .verdict = { "v", 1 }, .kind = { "k", 1 },
-		.year = { "1999", 4 }, .error = { "e,f", 3 }, .notes = { "n,m", 3 },
-		.warnings = { "w", 1 }
-	};
-	static const char row[] =
-	    "[1,2,\"u\",\"h.dom\",\"\",\"s\",\"v\",\"k\",\"1999\",[\"e,f\",\"n\",\"m\",\"w\"]]";
-	struct report *report = opened("items.html", &style);
-	struct buffer wanted = { 0 };
+	struct report_item item = { .file = { "f", 1 }, .line = 1, .column = 2, .url = { "u", 1 } };
+	struct report *report;
 	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
-		item.file = (struct octets){ files[i], strlen(files[i]) };
+	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		report = opened("readings.html", &style);
 		report_item(report, &item);
 		report_item_end(report);
-		buffer_string(&wanted, i == 0 ? "[" : ",\n");
-		if (i != 1) {
-			buffer_string(&wanted, "{\"file\":\"");
-			buffer_string(&wanted, files[i]);
-			buffer_string(&wanted, "\"},\n");
-		}
-		buffer_string(&wanted, row);
+		report_item(report, &item);
+		report_item_reading(report, (struct octets){ "u", 1 });
+		report_item_reading(report,
+		    (struct octets){ rows[i].other, strlen(rows[i].other) });
+		report_item_end(report);
+		put(report);
+		if ((strstr(page_read("readings.html"), ",[],[\"u\",\"") != NULL) != rows[i].shown)
+			fail_msg("row %zu", i);
 	}
-	buffer_string(&wanted, "]");
+}
+
+/* The message of a place, once. */
+static void
+test_messages(void **state)
+{
+	struct report_item item = {
+		.file = { "f", 1 }, .line = 1, .column = 2,
+		.url = { "u", 1 }, .year = { "1999", 4 },
+		.from = { "<a>", 3 }, .subject = { "s", 1 }, .time = { "1999-01-02T00:00:00Z", 20 }
+	};
+	struct report *report = opened("messages.html", &style);
+	char subject[1001];
+
+	(void)state;
+	report_item(report, &item);
+	report_item_end(report);
+	report_item(report, &item);
+	report_item_end(report);
+	memset(subject, 'x', sizeof(subject));
+	memcpy(subject + 199, "\xC3\xA9", 2);
+	item.subject = (struct octets){ subject, sizeof(subject) };
+	report_item(report, &item);
+	report_item_end(report);
 	put(report);
-	page_rows("items.html", buffer_terminate(&wanted));
-	buffer_free(&wanted);
+	memset(subject, 0, sizeof(subject));
+	memset(subject, 'x', 199);
+	assert_non_null(strstr(page_read("messages.html"), "\"messages\":[\n"
+	    "[\"\\u003ca>\",\"s\",\"1999-01-02T00:00:00Z\"],\n[\"\\u003ca>\",\"xxx"));
+	assert_non_null(strstr(page_read("messages.html"), subject));
+	strcat(subject, "\",\"1999");
+	assert_non_null(strstr(page_read("messages.html"), subject));
+	assert_non_null(strstr(page_read("messages.html"), "\"urls\":[\n[3,0,1,2,0,1999,\"u\""));
+	assert_non_null(strstr(page_read("messages.html"),
+	    "\"places\":[\n[0,0,1,2,0,1999],\n[0,0,1,2,1,1999]]"));
+}
+
+/* The most frequent URLs are in the page, whatever there is, and numbers of all. */
+static void
+test_limits(void **state)
+{
+	enum { LONG = 8000, N = 3000 };
+	struct report_item item = { .file = { "f", 1 }, .line = 1, .column = 2 };
+	struct report *report = opened("limits.html", &style);
+	static char url[LONG];
+	struct stat st;
+	int i;
+
+	(void)state;
+	memset(url, '<', sizeof(url));
+	item.url = (struct octets){ url, LONG };
+	for (i = 0; i < N; i++) {
+		snprintf(url, sizeof(url), "u%d", i);
+		report_item(report, &item);
+		report_item_end(report);
+	}
+	report_item(report, &item);
+	report_item_end(report);
+	put(report);
+	assert_int_equal(stat("limits.html", &st), 0);
+	assert_true(st.st_size <= (off_t)REPORT_PAGE && st.st_size > (off_t)REPORT_PAGE / 2);
+	assert_non_null(strstr(page_read("limits.html"), "\"urls\":[\n[2,0,1,2,null,0,\"u2999"));
 }
 
 /* Nothing that strangers wrote ends the script, or begins a comment in it. */
 static void
 test_hostile(void **state)
 {
+	static const char end[] = "</script><!--";
+	const struct octets bad = { end, sizeof(end) - 1 };
+	const struct report_item item = { bad, 1, 2, bad, bad, bad, bad, bad, bad, bad, bad, bad,
+		bad, bad, bad };
 	struct report *report = opened("hostile.html", &style);
-	struct finding made;
+	const char *page, *at;
+	int n = 0;
 
 	(void)state;
-	report_begin(report, "</script><!--\"\\\n", "/nowhere");
-	report_record(report, finding(&made, "</script><b>\1"));
+	report_item(report, &item);
+	report_item_reading(report, bad);
+	report_item_reading(report, (struct octets){ "<", 1 });
+	report_item_end(report);
 	report_begin(report, "<\377", "/nowhere");
-	report_record(report, finding(&made, "<\377"));
 	put(report);
-	page_rows("hostile.html", "[{\"file\":\"\\u003c/script>\\u003c!--\\\"\\\\\\n\"},\n"
-	    "[2,3,\"\\u003c/script>\\u003cb>\\u0001\",\"\",\"\",\"\",\"bad\",\"url\",\"\","
-	    "[\"a URL begins with the name of a scheme and a colon\"]],\n"
-	    "{\"file\":{\"bytes\":\"PP8=\"}},\n"
-	    "[2,3,{\"bytes\":\"PP8=\"},\"\",\"\",\"\",\"bad\",\"url\",\"\","
-	    "[\"a URL begins with the name of a scheme and a colon\"]]]");
+	page = page_read("hostile.html");
+	for (at = page; (at = strstr(at, "</script")) != NULL; at++)
+		n++;
+	assert_int_equal(n, 3);
+	assert_null(strstr(page_data("hostile.html", "data").at, "<!--"));
 }
 
 /* --defang: the URL, its host, its readings. */
@@ -175,7 +208,7 @@ static void
 test_defang(void **state)
 {
 	static const struct urlsift_reading readings[] = {
-		{ .text = "http://h.dom/", .len = 13 }, { .text = "http://h.dom/-", .len = 14 }
+		{ .text = "http://h.dom/", .len = 13 }, { .text = "http://h.dom/-x", .len = 15 }
 	};
 	const struct style defang = { .end = '\n', .defang = true };
 	struct report *report = opened("defang.html", &defang);
@@ -188,9 +221,10 @@ test_defang(void **state)
 	report_begin(report, "f", "/nowhere");
 	report_record(report, &made.record);
 	put(report);
-	page_rows("defang.html", "[{\"file\":\"f\"},\n"
-	    "[2,3,\"hxxp://h[.]dom/\",\"h[.]dom\",\"\",\"hxxp\",\"strict\",\"url\",\"\",[],"
-	    "[\"hxxp://h[.]dom/\",\"hxxp://h[.]dom/-\"]]]");
+	page_rows("defang.html", "{\"files\":[\n\"f\"],\n\"messages\":[],\n\"urls\":[\n"
+	    "[1,0,2,3,null,0,\"hxxp://h[.]dom/\",\"h[.]dom\",\"\",\"hxxp\",\"strict\",\"url\",[],"
+	    "[\"hxxp://h[.]dom/\",\"hxxp://h[.]dom/-x\"]]],\n\"places\":[]}");
+	assert_null(strstr(page_data("defang.html", "summary").at, "h.dom"));
 }
 
 /* Returns whether the summary has this in it. */
@@ -198,7 +232,7 @@ static bool
 summary_has(const char *name, const char *part)
 {
 	struct octets summary = page_data(name, "summary");
-	char text[512];
+	char text[1024];
 
 	assert_true(summary.len < sizeof(text));
 	memcpy(text, summary.at, summary.len);
@@ -215,11 +249,14 @@ test_nothing(void **state)
 	(void)state;
 	report_begin(report, "f", "/nowhere");
 	put(report);
-	page_rows("nothing.html", "[]");
-	assert_true(summary_has("nothing.html",
-	    "{\"version\":\"" URLSIFT_VERSION "\",\"time\":\"2"));
-	assert_true(summary_has("nothing.html", " UTC\",\"files\":1,\"members\":2,\"messages\":3,"
-	    "\"octets\":18446744073709551615,\"omitted\":0,\"domains\":false}"));
+	page_rows("nothing.html", page_empty);
+	assert_true(summary_has("nothing.html", "{\"n_urls\":0,\"n_places\":0,"
+	    "\"version\":\"" URLSIFT_VERSION "\",\"time\":\"2"));
+	assert_true(summary_has("nothing.html", " UTC\",\"options\":[\"-r\","
+	    "\"--report=\\u003c/x\"],\"operands\":[\"a\",\"\\u003cb\"],\"n_operands\":2,"
+	    "\"files\":1,\"members\":2,\"messages\":3,\"octets\":18446744073709551615,"
+	    "\"found\":0,\"bad\":0,"));
+	assert_true(summary_has("nothing.html", "\"years\":[],\"hosts\":[],\"domains\":null,"));
 	page = page_read("nothing.html");
 	assert_memory_equal(page, "<!doctype html>\n", 16);
 	assert_string_equal(page + strlen(page) - 8, "</html>\n");
@@ -251,7 +288,7 @@ test_file(void **state)
 	assert_int_equal(stat("file.html", &after), 0);
 	assert_true(made.st_ino == after.st_ino);
 	assert_int_equal(after.st_mode & 07777, 0640);
-	page_rows("file.html", "[]");
+	page_rows("file.html", page_empty);
 	report_free(NULL);
 }
 
@@ -289,7 +326,8 @@ main(void)
 		cmocka_unit_test(test_records),
 		cmocka_unit_test(test_year),
 		cmocka_unit_test(test_readings),
-		cmocka_unit_test(test_items),
+		cmocka_unit_test(test_messages),
+		cmocka_unit_test(test_limits),
 		cmocka_unit_test(test_hostile),
 		cmocka_unit_test(test_defang),
 		cmocka_unit_test(test_nothing),

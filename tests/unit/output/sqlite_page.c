@@ -47,12 +47,12 @@ page(const char *name, struct report_read *read)
 static void
 test_nothing(void **state)
 {
-	struct report_read read = { 9, 9, 9, 9 };
+	struct report_read read = { .files = 9, .members = 9, .messages = 9, .octets = 9 };
 
 	(void)state;
 	made("nothing.db", "");
 	page("nothing.db", &read);
-	page_rows("page.html", "[]");
+	page_rows("page.html", page_empty);
 	assert_true(read.files == 0 && read.members == 0 && read.messages == 0 && read.octets == 0);
 }
 
@@ -60,7 +60,7 @@ test_nothing(void **state)
 static void
 test_finds(void **state)
 {
-	struct report_read read;
+	struct report_read read = { 0 };
 
 	(void)state;
 	made("finds.db", FILES
@@ -68,7 +68,8 @@ test_finds(void **state)
 	    "INSERT INTO url(id,url,valid,error,scheme,host,run) VALUES"
 	    "(1,'http://h/','strict',NULL,'http','h',1),(2,'http://h:x/','bad','port',NULL,NULL,1),"
 	    "(3,x'ff','bad','of later times',NULL,NULL,1);"
-	    "INSERT INTO message(id,file,time) VALUES(1,1,'1994-01-03T12:34:56Z'),(2,1,NULL);"
+	    "INSERT INTO message(id,file,sender,subject,time) VALUES"
+	    "(1,1,'A','S','1994-01-03T12:34:56Z'),(2,1,NULL,NULL,NULL);"
 	    "INSERT INTO find VALUES"
 	    "(1,1,NULL,1,1,'url',2,3,0,0,1,NULL,NULL,'trimmed,several','S-PASSWORD'),"
 	    "(2,1,'in/b',2,1,'bare',4,5,0,0,1,NULL,NULL,NULL,NULL),"
@@ -77,18 +78,15 @@ test_finds(void **state)
 	    "INSERT INTO reading VALUES(2,1,'http://h/','tld'),(2,2,x'00',NULL),"
 	    "(3,1,'alone',NULL),(99,1,'of none',NULL)");
 	page("finds.db", &read);
-	page_rows("page.html", "[{\"file\":\"/a\"},\n"
-	    "[2,3,\"http://h/\",\"h\",\"\",\"http\",\"strict\",\"url\",\"1994\","
-	    "[\"trimmed\",\"several\",\"S-PASSWORD\"]],\n"
-	    "{\"file\":\"/a/in/b\"},\n"
-	    "[4,5,\"http://h/\",\"h\",\"\",\"http\",\"strict\",\"bare\",\"\",[],"
-	    "[\"http://h/\",\"\\u0000\"]],\n"
-	    "{\"file\":{\"bytes\":\"L2Ev/w==\"}},\n"
-	    "[6,7,\"http://h:x/\",\"\",\"\",\"\",\"bad\",\"url\",\"1970\","
+	page_rows("page.html", "{\"files\":[\n\"/a\",\n{\"bytes\":\"L2Ev/w==\"},\n"
+	    "{\"bytes\":\"L/8=\"},\n\"/a/in/b\"],\n\"messages\":[\n"
+	    "[\"A\",\"S\",\"1994-01-03T12:34:56Z\"]],\n"
+	    "\"urls\":[\n[2,0,2,3,0,1994,\"http://h/\",\"h\",\"\",\"http\",\"strict\",\"url\","
+	    "[\"trimmed\",\"several\",\"S-PASSWORD\"],[\"http://h/\",\"\\u0000\"]],\n"
+	    "[1,1,6,7,null,1970,\"http://h:x/\",\"\",\"\",\"\",\"bad\",\"url\","
 	    "[\"the port is not a number, or this scheme has none\"]],\n"
-	    "{\"file\":{\"bytes\":\"L/8=\"}},\n"
-	    "[8,9223372036854775807,{\"bytes\":\"/w==\"},\"\",\"\",\"\",\"bad\",\"url\","
-	    "\"1969\",[]]]");
+	    "[1,2,8,9223372036854775807,null,1969,{\"bytes\":\"/w==\"},\"\",\"\",\"\",\"bad\","
+	    "\"url\",[]]],\n\"places\":[\n[0,3,4,5,null,0]]}");
 	assert_int_equal(read.files, 2);
 	assert_int_equal(read.members, 11);
 	assert_int_equal(read.messages, 22);
@@ -99,7 +97,7 @@ test_finds(void **state)
 static void
 test_order(void **state)
 {
-	struct report_read read;
+	struct report_read read = { 0 };
 
 	(void)state;
 	made("order.db", FILES
@@ -111,13 +109,10 @@ test_order(void **state)
 	    "(5,1,NULL,NULL,1,'url',3,1,0,0,1,NULL,NULL,NULL,NULL),"
 	    "(4,3,NULL,NULL,1,'url',4,1,0,0,1,NULL,NULL,NULL,NULL)");
 	page("order.db", &read);
-	page_rows("page.html", "[{\"file\":\"/a\"},\n"
-	    "[4,1,\"u\",\"\",\"\",\"\",\"strict\",\"url\",\"1970\",[]],\n"
-	    "{\"file\":\"/a/c\"},\n"
-	    "[1,1,\"u\",\"\",\"\",\"\",\"strict\",\"url\",\"1970\",[]],\n"
-	    "[2,1,\"u\",\"\",\"\",\"\",\"strict\",\"url\",\"1970\",[]],\n"
-	    "{\"file\":\"/a.b\"},\n"
-	    "[3,1,\"u\",\"\",\"\",\"\",\"strict\",\"url\",\"1971\",[]]]");
+	page_rows("page.html", "{\"files\":[\n\"/a\",\n\"/a/c\",\n\"/a.b\"],\n\"messages\":[],\n"
+	    "\"urls\":[\n[4,0,4,1,null,1970,\"u\",\"\",\"\",\"\",\"strict\",\"url\",[]]],\n"
+	    "\"places\":[\n[0,1,1,1,null,1970],\n[0,1,2,1,null,1970],\n"
+	    "[0,2,3,1,null,1971]]}");
 }
 
 /* Overwrite the first page of a table. */
@@ -148,7 +143,7 @@ test_damaged(void **state)
 {
 	static const char *const tables[] = { "file", "find", "reading" };
 	char why[SQLITE_WHY] = "", name[32];
-	struct report_read read;
+	struct report_read read = { 0 };
 	struct report *report = report_new("damaged.html", &style, NULL);
 	struct sqlite *sqlite;
 	size_t i;

@@ -1,0 +1,141 @@
+/*
+ * report_data - output: what a page (--report) shows: URLs, their places, and numbers
+ */
+#include "output/report_data.h"
+
+#include <stdlib.h>
+
+#include "base/keyed_hash.h"
+
+#define REPORT_DATA_TEXT ((size_t)1 << 28)	/* octets of texts that are kept */
+#define REPORT_DATA_PLACES ((size_t)1 << 18)	/* places that are kept: more than a page has */
+
+void
+report_data_open(struct report_data *data)
+{
+	int key;
+
+	keyed_hash_key(data->urls.key, data);
+	for (key = 0; key < REPORT_KEYS; key++)
+		keyed_hash_key(data->tallies[key].key, data);
+}
+
+void
+report_data_free(struct report_data *data)
+{
+	int key;
+
+	buffer_free(&data->text);
+	tally_free(&data->urls);
+	for (key = 0; key < REPORT_KEYS; key++)
+		tally_free(&data->tallies[key]);
+	free(data->list);
+	free(data->files.list);
+	free(data->messages.list);
+	free(data->places);
+}
+
+/* Room for one more of N elements of SIZE octets.  Returns whether there is memory for it. */
+static bool
+report_data_grow(void **list, size_t n, size_t *room, size_t size)
+{
+	size_t more = *room == 0 ? 64 : 2 * *room;
+	void *grown;
+
+	if (n < *room)
+		return true;
+	grown = reallocarray(*list, more, size);
+	if (grown == NULL)
+		return false;
+	*list = grown;
+	*room = more;
+	return true;
+}
+
+/* "<" is escaped, so that no text ends the script or begins a comment in it. */
+struct report_text
+report_data_text(struct report_data *data, const struct buffer *json)
+{
+	struct buffer *to = &data->text;
+	struct report_text text = { to->len, 0 };
+	const char *at = json->octets, *end = at + json->len, *less;
+
+	if (json->failed || json->len == 0) {
+		data->failed |= json->failed;
+		return text;
+	}
+	for (; (less = memchr(at, '<', (size_t)(end - at))) != NULL; at = less + 1) {
+		buffer_put(to, at, (size_t)(less - at));
+		buffer_string(to, "\\u003c");
+	}
+	buffer_put(to, at, (size_t)(end - at));
+	data->failed |= to->failed;
+	text.len = to->len - text.at;
+	return text;
+}
+
+/* Returns whether there is room for the text. */
+static bool
+report_data_has_room(const struct report_data *data, const struct buffer *json)
+{
+	return json->len <= REPORT_DATA_TEXT / 6 &&
+	    data->text.len <= REPORT_DATA_TEXT - 6 * json->len;
+}
+
+uint32_t
+report_data_add(struct report_data *data, struct report_texts *texts, const struct buffer *json)
+{
+	void *list = texts->list;
+
+	if (texts->n >= UINT32_MAX - 1 || !report_data_has_room(data, json))
+		return UINT32_MAX;
+	if (!report_data_grow(&list, texts->n, &texts->room, sizeof(*texts->list))) {
+		data->failed = true;
+		return UINT32_MAX;
+	}
+	texts->list = list;
+	texts->list[texts->n] = report_data_text(data, json);
+	return (uint32_t)texts->n++;
+}
+
+uint32_t
+report_data_url(struct report_data *data, struct octets url, bool *is_new)
+{
+	struct tally_slot *slot = tally_slot(&data->urls, url);
+	void *list = data->list;
+
+	*is_new = false;
+	data->failed |= data->urls.failed;
+	if (slot == NULL) {
+		data->urls.others++;
+		return UINT32_MAX;
+	}
+	if (slot->n++ > 0)
+		return slot->last == 0 ? UINT32_MAX : (uint32_t)(slot->last - 1);
+	if (data->text.len > REPORT_DATA_TEXT)
+		return UINT32_MAX;
+	if (!report_data_grow(&list, data->n, &data->room, sizeof(*data->list))) {
+		data->failed = true;
+		return UINT32_MAX;
+	}
+	data->list = list;
+	data->list[data->n] = (struct report_url){ 0 };
+	slot->last = ++data->n;
+	*is_new = true;
+	return (uint32_t)(data->n - 1);
+}
+
+void
+report_data_place(struct report_data *data, const struct report_place *place)
+{
+	void *list = data->places;
+
+	if (data->n_places == REPORT_DATA_PLACES)
+		return;
+	if (report_data_grow(&list, data->n_places, &data->places_room, sizeof(*data->places))) {
+		data->places = list;
+		data->places[data->n_places++] = *place;
+	} else {
+		data->failed = true;
+	}
+}
