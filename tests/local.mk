@@ -218,6 +218,7 @@ tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
 tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
 tests_unit_base_distance_LDADD = $(UNIT) $(BASE)
+tests_unit_base_hash_set_LDADD = $(UNIT) $(BASE)
 tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
@@ -231,7 +232,6 @@ tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_index_path_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
@@ -263,7 +263,7 @@ tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_mail_body_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
-tests_unit_filter_unique_LDADD = $(UNIT) $(FILTER)
+
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
 tests_unit_form_edit_LDADD = $(UNIT) $(FORM)
 tests_unit_form_html_LDADD = $(UNIT) $(FORM)
@@ -337,13 +337,7 @@ tests_unit_output_sqlite_absent_LDADD = $(UNIT)
 tests_unit_output_sqlite_absent_SOURCES = \
 	src/output/sqlite_absent.c \
 	tests/unit/output/sqlite_absent.c
-tests_unit_output_sqlite_cursor_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_sqlite_db_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_sqlite_lib_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_sqlite_page_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_sqlite_record_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_sqlite_tables_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_sqlite_take_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_style_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
@@ -544,6 +538,7 @@ LIBRARY_UNITS = \
 	tests/unit/base/column \
 	tests/unit/base/counts \
 	tests/unit/base/distance \
+	tests/unit/base/hash_set \
 	tests/unit/base/keyed_hash \
 	tests/unit/base/line \
 	tests/unit/base/pair \
@@ -568,7 +563,6 @@ LIBRARY_UNITS = \
 	tests/unit/filter/mail_body \
 	tests/unit/filter/mend \
 	tests/unit/filter/suggest \
-	tests/unit/filter/unique \
 	tests/unit/scan/anchor \
 	tests/unit/scan/documents \
 	tests/unit/scan/entity \
@@ -614,7 +608,6 @@ PROGRAM_UNITS = \
 	tests/unit/cli/diag \
 	tests/unit/cli/help \
 	tests/unit/cli/hyphenation \
-	tests/unit/cli/index_path \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
 	tests/unit/cli/option_table \
@@ -695,13 +688,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/sarif \
 	tests/unit/output/sqlite \
 	tests/unit/output/sqlite_absent \
-	tests/unit/output/sqlite_cursor \
 	tests/unit/output/sqlite_db \
-	tests/unit/output/sqlite_lib \
-	tests/unit/output/sqlite_page \
-	tests/unit/output/sqlite_record \
-	tests/unit/output/sqlite_tables \
-	tests/unit/output/sqlite_take \
 	tests/unit/output/style \
 	tests/unit/output/new_file \
 	tests/unit/output/surt \

@@ -20,6 +20,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/distance.h \
 	src/base/dlopen_note.h \
 	src/base/hash.h \
+	src/base/hash_set.c \
+	src/base/hash_set.h \
 	src/base/keyed_hash.c \
 	src/base/keyed_hash.h \
 	src/base/line.c \

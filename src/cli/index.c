@@ -6,7 +6,8 @@
  * while it is read, or in the same tick of the clock, is read again.  A mailbox that grew is
  * read from its last message on, if the octets from there to its old end are the same.
  *
- * Files have absolute names: see cli/index_path.h.
+ * Each file has one name: absolute, without empty parts, "." and "..".  Only a part before ".."
+ * is looked up, as it may be a link; the links of other names stay.
  */
 #include "cli/index.h"
 
@@ -19,10 +20,7 @@
 
 #include "base/hash.h"
 #include "cli/diag.h"
-#include "cli/index_path.h"
 #include "input/path.h"
-#include "output/sqlite_page.h"
-#include "output/sqlite_record.h"
 
 #define INDEX_SECOND 1000000000
 
@@ -39,17 +37,94 @@ struct index {
 	struct sqlite_run run;
 	struct buffer text;	/* of the options */
 	struct buffer path;	/* of the file at hand, absolute */
-	size_t path_len;	/* octets of PATH before the last name */
-	struct buffer given;	/* its directory, as it was given */
-	struct path_directory in;	/* the directory of the file */
 	struct stat own[3];	/* the files of the database */
 	size_t n_own;
 	struct buffer roots;	/* names, each with its NUL */
-	uint8_t *seen;		/* a bit for each file */
-	size_t seen_len;
-	uint64_t n_seen;
 	bool no_memory;
 };
+
+/* Names */
+
+/* The real name of the directory, the first LEN octets of PATH; NULL if it does not exist. */
+static char *
+index_real_path(const char *directory, const char *path, size_t len)
+{
+	struct buffer name = { 0 };
+	char *real = NULL;
+
+	if (path[0] != '/') {
+		buffer_string(&name, directory);
+		buffer_char(&name, '/');
+	}
+	buffer_put(&name, path, len);
+	if (buffer_terminate(&name) != NULL)
+		real = realpath(name.octets, NULL);
+	buffer_free(&name);
+	return real;
+}
+
+/* Append the name of PATH in DIRECTORY, which is absolute. */
+static void
+index_put_path(struct buffer *to, const char *directory, const char *path)
+{
+	size_t start = to->len, len = path_up(path);
+	char *real = len == 0 ? NULL : index_real_path(directory, path, len);
+
+	if (real != NULL) {
+		directory = real;
+		path += len;
+	}
+	if ((real != NULL || path[0] != '/') && strcmp(directory, "/") != 0)
+		buffer_string(to, directory);
+	free(real);
+	while (*path != '\0') {
+		path += strspn(path, "/");
+		len = strcspn(path, "/");
+		if (len > 0 && !(len == 1 && path[0] == '.')) {
+			buffer_char(to, '/');
+			buffer_put(to, path, len);
+		}
+		path += len;
+	}
+	if (to->len == start)
+		buffer_char(to, '/');
+}
+
+/* The octets of the longest root that PATH is below, with the "/" after it; 0 if there is none. */
+static size_t
+index_below(const struct index *index, struct octets path)
+{
+	const struct buffer *roots = &index->roots;
+	const char *root;
+	size_t at, len, most = 0;
+
+	for (at = 0; at < roots->len; at += strlen(root) + 1) {
+		root = roots->octets + at;
+		len = strcmp(root, "/") == 0 ? 0 : strlen(root);
+		if (len >= most && path.len > len && memcmp(path.at, root, len) == 0 &&
+		    path.at[len] == '/')
+			most = len + 1;
+	}
+	return most;
+}
+
+/* Returns whether a directory of the name, below its first LEN octets, is a link. */
+static bool
+index_has_link(char *path, size_t len)
+{
+	char *slash = path + len;
+	struct stat st;
+	bool link = false;
+
+	while (!link && (slash = strchr(slash, '/')) != NULL) {
+		*slash = '\0';
+		link = path_stat(path, false, &st) == 0 && S_ISLNK(st.st_mode);
+		*slash++ = '/';
+	}
+	return link;
+}
+
+/* Files */
 
 /* In nanoseconds; 64 bits hold those of 1677 to 2262. */
 static int64_t
@@ -69,28 +144,6 @@ index_stat(const struct stat *st)
 {
 	return (struct sqlite_stat){ st->st_size, index_time(&st->st_mtim),
 	    index_time(&st->st_ctim), (int64_t)st->st_ino };
-}
-
-/* Have the absolute name of a file: mostly, the one before was in the same directory. */
-static void
-index_name(struct index *index, const char *path)
-{
-	struct buffer *to = &index->path, *given = &index->given;
-	const char *slash = strrchr(path, '/');
-	size_t len = slash == NULL ? 0 : (size_t)(slash - path) + 1;
-
-	if (len == 0 || given->len != len || memcmp(given->octets, path, len) != 0 ||
-	    path[len] == '\0' || path[len] == '.') {
-		to->len = 0;
-		index_path_put(to, index->directory, path);
-		slash = to->len == 0 ? NULL : memrchr(to->octets, '/', to->len);
-		index->path_len = slash == NULL ? 0 : (size_t)(slash - to->octets) + 1;
-		given->len = 0;
-		buffer_put(given, path, path[len] == '\0' || path[len] == '.' ? 0 : len);
-		return;
-	}
-	to->len = index->path_len;
-	buffer_string(to, path + len);
 }
 
 /* The options that decide what is found, and a number for them. */
@@ -115,8 +168,8 @@ index_settings(struct index *index)
 	buffer_string(&index->text, urlsift_version());
 	index->run.options = buffer_terminate(&index->text);
 	index->run.std = urlsift_std_name(scan->std);
-	index->run.settings = (int64_t)hash_long((const uint8_t *)index->text.octets,
-	    index->text.len);
+	index->run.settings = (int64_t)(hash_long((const uint8_t *)index->text.octets,
+	    index->text.len) >> 1);
 }
 
 /* What the database is made of is not searched. */
@@ -161,10 +214,9 @@ index_new(const struct options *options)
 	index->directory = getcwd(NULL, 0);
 	if (index->directory == NULL)
 		snprintf(why, SQLITE_WHY, "the working directory: %s", strerror(errno));
-	else if (!settings_names_files(options))
-		index->sqlite = sqlite_new_to_read(options->sqlite, why);
 	else if (!index->text.failed)
-		index->sqlite = sqlite_new(options->sqlite, &index->run, why);
+		index->sqlite = sqlite_new(options->sqlite,
+		    index_is_read(index) ? NULL : &index->run, why);
 	if (index->sqlite == NULL) {
 		diag("%s: %s", options->sqlite, why);
 		index_free(index);
@@ -183,10 +235,7 @@ index_free(struct index *index)
 	free(index->directory);
 	buffer_free(&index->text);
 	buffer_free(&index->path);
-	buffer_free(&index->given);
-	path_leave(&index->in);
 	buffer_free(&index->roots);
-	free(index->seen);
 	free(index);
 }
 
@@ -211,36 +260,8 @@ index_why(const struct index *index)
 void
 index_root(struct index *index, const char *path)
 {
-	index_path_put(&index->roots, index->directory, path);
+	index_put_path(&index->roots, index->directory, path);
 	buffer_char(&index->roots, '\0');
-}
-
-/* Remember that a file is there. */
-static void
-index_see(struct index *index, int64_t id)
-{
-	size_t at = (size_t)id / 8, len;
-	uint8_t bit = (uint8_t)(1 << id % 8), *seen;
-
-	if (at >= index->seen_len) {
-		len = 2 * at + 4096;
-		seen = realloc(index->seen, len);
-		if (seen == NULL) {
-			index->no_memory = true;
-			return;
-		}
-		memset(seen + index->seen_len, 0, len - index->seen_len);
-		index->seen = seen;
-		index->seen_len = len;
-	}
-	index->n_seen += (index->seen[at] & bit) == 0;
-	index->seen[at] |= bit;
-}
-
-static bool
-index_has_seen(const struct index *index, int64_t id)
-{
-	return (size_t)id / 8 < index->seen_len && (index->seen[id / 8] >> id % 8 & 1) != 0;
 }
 
 /* Hash the octets of a file from one offset to another.  Returns whether they are there. */
@@ -267,31 +288,24 @@ index_hash(const struct source *source, uint64_t from, uint64_t to, int64_t *has
 
 /* Is the old end of a mailbox still there?  Then what follows its last message is read. */
 static void
-index_start(struct index *index, const struct walk_item *item, const struct sqlite_stat *now,
+index_start(const struct index *index, const char *path, const struct sqlite_file *file,
     struct input_start *start)
 {
-	struct sqlite_file file;
-	struct sqlite_mark mark;
+	const struct sqlite_mark *mark = &file->mark;
 	struct source source;
 	char from[5];
 	const char *why = NULL;
 	int64_t hash;
 
-	if (!sqlite_find_file(index->sqlite,
-	    (struct octets){ index->path.octets, index->path.len }, &file) ||
-	    file.settings != index->run.settings ||
-	    now->size <= file.stat.size || now->inode != file.stat.inode)
+	if (file->settings != index->run.settings || mark->message <= 1 || mark->offset <= 0 ||
+	    !source_open(&source, path, SOURCE_NAMED))
 		return;
-	mark = file.mark;
-	if (mark.message <= 1 || mark.offset <= 0 ||
-	    !source_open(&source, item->path, SOURCE_NAMED))
-		return;
-	if (index_hash(&source, (uint64_t)mark.offset, (uint64_t)file.stat.size, &hash) &&
-	    hash == mark.hash &&
-	    source_read_at(&source, from, 5, (uint64_t)mark.offset, &why) == 5 &&
+	if (index_hash(&source, (uint64_t)mark->offset, (uint64_t)file->stat.size, &hash) &&
+	    hash == mark->hash &&
+	    source_read_at(&source, from, 5, (uint64_t)mark->offset, &why) == 5 &&
 	    memcmp(from, "From ", 5) == 0)
-		*start = (struct input_start){ (uint64_t)mark.offset, (uint64_t)mark.line,
-		    (uint64_t)mark.message };
+		*start = (struct input_start){ (uint64_t)mark->offset, (uint64_t)mark->line,
+		    (uint64_t)mark->message };
 	source_close(&source);
 }
 
@@ -307,13 +321,6 @@ index_is_own(const struct index *index, const struct stat *st)
 	return false;
 }
 
-/* Returns whether the file is not searched, as this run writes it. */
-static bool
-index_is_written(const struct index *index, const struct stat *st)
-{
-	return index_is_own(index, st) || input_passes_over(&index->options->input, st);
-}
-
 bool
 index_is_in(const struct index *index, const char *path)
 {
@@ -322,13 +329,20 @@ index_is_in(const struct index *index, const char *path)
 	return stat(path, &st) == 0 && index_is_own(index, &st);
 }
 
+/* Returns whether the file is not searched, as this run writes it. */
+static bool
+index_is_written(const struct index *index, const struct stat *st)
+{
+	return index_is_own(index, st) || input_passes_over(&index->options->input, st);
+}
+
 enum index_answer
 index_ask(struct index *index, const struct walk_item *item, struct input_start *start,
     const char **why)
 {
 	bool follow = !item->found || index->options->walk.follow;
 	struct sqlite_stat now;
-	struct sqlite_known known;
+	struct sqlite_file file;
 	struct stat st;
 
 	*start = (struct input_start){ 0 };
@@ -336,25 +350,24 @@ index_ask(struct index *index, const struct walk_item *item, struct input_start 
 	if (!item->found && strcmp(item->path, "-") == 0)
 		return INDEX_REFUSE;
 	/* Reading it will say what is wrong. */
-	index_name(index, item->path);
-	if (path_stat_in(&index->in, item->path, follow, &st) != 0)
+	if (path_stat(item->path, follow, &st) != 0)
 		st = (struct stat){ .st_mode = S_IFREG };
 	if (!S_ISREG(st.st_mode))
 		return INDEX_REFUSE;
 	if (index_is_written(index, &st))
 		return INDEX_SKIP;
 	now = index_stat(&st);
-	if (index->path.failed ||
-	    !sqlite_find(index->sqlite, (struct octets){ index->path.octets, index->path.len },
-	    &now, &known)) {
-		index->no_memory |= index->path.failed;
+	index->path.len = 0;
+	index_put_path(&index->path, index->directory, item->path);
+	index->no_memory |= index->path.failed;
+	if (!sqlite_find(index->sqlite,
+	    (struct octets){ index->path.octets, index->path.len }, &file))
 		return INDEX_READ;
-	}
-	if (known.id > 0)
-		index_see(index, known.id);
-	if (known.same)
+	if (file.settled != 0 && file.settings == index->run.settings &&
+	    memcmp(&file.stat, &now, sizeof(now)) == 0)
 		return INDEX_SKIP;
-	index_start(index, item, &now, start);
+	if (now.size > file.stat.size && now.inode == file.stat.inode)
+		index_start(index, item->path, &file, start);
 	return INDEX_READ;
 }
 
@@ -369,7 +382,7 @@ index_begin(const struct index *index, struct output *output, const struct sourc
 	if (fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
 		return false;
 	file->stat = index_stat(&st);
-	index_path_put(&path, index->directory, source->path);
+	index_put_path(&path, index->directory, source->path);
 	if (!path.failed)
 		sqlite_record_file(output, (struct octets){ path.octets, path.len },
 		    (int64_t)start->offset, (int64_t)start->message);
@@ -418,10 +431,11 @@ index_end(const struct index *index, struct output *output, const struct source 
 	sqlite_record_end(output, &end);
 }
 
-/* Returns whether the file is gone, or is not a file any more. */
+/* Returns whether a walk would not find a file, below LEN octets of its name, any more. */
 static bool
-index_is_gone(struct index *index, struct octets path)
+index_is_gone(struct index *index, struct octets path, size_t len)
 {
+	bool follow = index->options->walk.follow;
 	struct stat st;
 
 	index->path.len = 0;
@@ -430,28 +444,26 @@ index_is_gone(struct index *index, struct octets path)
 		index->no_memory = true;
 		return false;
 	}
-	if (path_stat(index->path.octets, index->options->walk.follow, &st) != 0)
+	if (path_stat(index->path.octets, follow, &st) != 0)
 		return errno == ENOENT || errno == ENOTDIR;
 	return !S_ISREG(st.st_mode) || index_is_written(index, &st) ||
-	    (!index->options->walk.follow &&
-	    !index_path_is_reached(&index->roots, index->path.octets));
+	    (!follow && index_has_link(index->path.octets, len));
 }
 
-/* Remove the files that are gone.  It is known by their number if there can be any. */
+/* Remove the files that are gone. */
 static void
 index_remove(struct index *index)
 {
 	struct octets path;
 	struct buffer gone = { 0 };
 	int64_t id;
-	size_t at;
+	size_t at, below;
 
-	if (index->roots.len == 0 || sqlite_files(index->sqlite) == index->n_seen)
-		return;
-	while (sqlite_next(index->sqlite, &id, &path))
-		if (!index_has_seen(index, id) && index_path_is_below(&index->roots, path) &&
-		    index_is_gone(index, path))
+	while (index->roots.len > 0 && sqlite_next(index->sqlite, &id, &path)) {
+		below = index_below(index, path);
+		if (below > 0 && index_is_gone(index, path, below))
 			buffer_put(&gone, &id, sizeof(id));
+	}
 	index->no_memory |= gone.failed;
 	for (at = 0; at < gone.len && !index->no_memory; at += sizeof(id)) {
 		memcpy(&id, gone.octets + at, sizeof(id));

@@ -14,8 +14,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/hyphenation.h \
 	src/cli/index.c \
 	src/cli/index.h \
-	src/cli/index_path.c \
-	src/cli/index_path.h \
 	src/cli/meant.c \
 	src/cli/meant.h \
 	src/cli/operands.c \

@@ -34,7 +34,7 @@ pipeline_open(struct pipeline *pipeline, const struct options *options, struct o
 	if (pipeline->filter == NULL)
 		return false;
 	if ((!options->stats || stats_open(&pipeline->stats)) &&
-	    (!options->unique || (pipeline->unique = unique_new()) != NULL) &&
+	    (!options->unique || (pipeline->unique = hash_set_new(0)) != NULL) &&
 	    (!options->redact || (pipeline->redact = redact_new()) != NULL) &&
 	    (!options->fix || (pipeline->fix = fix_new(options, output)) != NULL))
 		return true;
@@ -46,8 +46,9 @@ void
 pipeline_close(struct pipeline *pipeline)
 {
 	filter_free(pipeline->filter);
-	unique_free(pipeline->unique);
+	hash_set_free(pipeline->unique);
 	redact_free(pipeline->redact);
+	buffer_free(&pipeline->normalized);
 	buffer_free(&pipeline->suggestion);
 	fix_free(pipeline->fix);
 	stats_close(&pipeline->stats);
@@ -119,18 +120,20 @@ pipeline_passed(void *ctx, uint64_t octets)
 static enum filter_answer
 pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 {
-	struct buffer normalized = { 0 };
-	enum filter_answer kept;
+	struct buffer *text = &pipeline->normalized;
+	enum hash_set_answer answer;
+	uint64_t none = 0;
 
-	if (!pipeline->options->style.normalize) {
-		kept = unique_add(pipeline->unique, find->text, find->len);
-	} else {
-		print_normalized(&normalized, find);
-		kept = normalized.failed ? FILTER_FAILED :
-		    unique_add(pipeline->unique, normalized.octets, normalized.len);
-		buffer_free(&normalized);
-	}
-	return kept == FILTER_FAILED ? pipeline_no_memory(pipeline) : kept;
+	text->len = 0;
+	if (pipeline->options->style.normalize)
+		print_normalized(text, find);
+	else
+		buffer_put(text, find->text, find->len);
+	answer = text->failed ? HASH_SET_NO_MEMORY :
+	    hash_set_add(pipeline->unique, text->octets, text->len, &none);
+	if (answer == HASH_SET_NO_MEMORY)
+		return pipeline_no_memory(pipeline);
+	return answer == HASH_SET_NEW ? FILTER_KEPT : FILTER_DROPPED;
 }
 
 /* The record cannot be put: it is dropped. */
@@ -340,7 +343,7 @@ pipeline_renew(struct pipeline *pipeline)
 {
 	pipeline->n_here = 0;
 	if (pipeline->unique != NULL && pipeline->options->by == OPTIONS_BY_MESSAGE)
-		unique_clear(pipeline->unique);
+		hash_set_clear(pipeline->unique);
 	if (pipeline->output->count != NULL)
 		count_next_message(pipeline->output->count);
 }

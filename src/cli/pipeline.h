@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+#include "base/buffer.h"
+#include "base/hash_set.h"
 #include "cli/fix.h"
 #include "cli/index.h"
 #include "cli/pool.h"
@@ -14,7 +16,6 @@
 #include "filter/filter.h"
 #include "filter/lint.h"
 #include "filter/redact.h"
-#include "filter/unique.h"
 #include "input/input.h"
 #include "output/output.h"
 #include "output/report.h"
@@ -26,7 +27,7 @@ struct pipeline {
 	unsigned worker;	/* the number of this thread in POOL */
 	bool over;		/* nothing of what is printed is wanted any more */
 	struct filter *filter;
-	struct unique *unique;	/* NULL: all are wanted */
+	struct hash_set *unique;	/* NULL: all are wanted */
 	struct report *report;	/* NULL: nobody wants a page; owned by the caller */
 	struct redact *redact;	/* NULL: passwords are shown */
 	uint64_t n;		/* URLs that were kept */
@@ -37,6 +38,7 @@ struct pipeline {
 	uint64_t n_told;	/* URLs that the progress knows of */
 	bool counted;		/* the find at hand was */
 	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
+	struct buffer normalized;	/* the URL at hand (-u) */
 	struct buffer suggestion;	/* what the URL was meant to be (--lint) */
 	struct fix *fix;	/* NULL: nothing is mended */
 	struct stats stats;	/* if they are asked for */

@@ -18,6 +18,4 @@ src_filter_libfilter_a_SOURCES = \
 	src/filter/redact.c \
 	src/filter/redact.h \
 	src/filter/suggest.c \
-	src/filter/suggest.h \
-	src/filter/unique.c \
-	src/filter/unique.h
+	src/filter/suggest.h

@@ -94,38 +94,3 @@ path_stat(const char *path, bool follow, struct stat *st)
 	path_close(directory);
 	return result;
 }
-
-/* Have the directory of LEN octets of PATH open.  Returns whether it is. */
-static bool
-path_enter(struct path_directory *in, const char *path, size_t len)
-{
-	if (in->open && in->name.len == len + 1 && memcmp(in->name.octets, path, len) == 0)
-		return true;
-	path_leave(in);
-	in->name.len = 0;
-	buffer_put(&in->name, path, len);
-	buffer_char(&in->name, '\0');
-	if (!in->name.failed)
-		in->fd = path_open(in->name.octets, PATH_THROUGH);
-	in->open = !in->name.failed && in->fd >= 0;
-	return in->open;
-}
-
-int
-path_stat_in(struct path_directory *in, const char *path, bool follow, struct stat *st)
-{
-	const char *slash = strrchr(path, '/');
-
-	if (slash == NULL || slash == path || !path_enter(in, path, (size_t)(slash - path)))
-		return path_stat(path, follow, st);
-	return fstatat(in->fd, slash + 1, st, follow ? 0 : AT_SYMLINK_NOFOLLOW);
-}
-
-void
-path_leave(struct path_directory *in)
-{
-	if (in->open)
-		close(in->fd);
-	in->open = false;
-	buffer_free(&in->name);
-}

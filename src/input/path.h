@@ -21,17 +21,4 @@ int path_open(const char *path, int flags);
 /* Like stat(2) or, unless it shall FOLLOW a link, lstat(2). */
 int path_stat(const char *path, bool follow, struct stat *st);
 
-/* The directory of the file that was asked for last; all is 0 at first. */
-struct path_directory {
-	bool open;
-	int fd;
-	struct buffer name;
-};
-
-/* The same as path_stat(), in half of the time if the files of a directory follow one another. */
-int path_stat_in(struct path_directory *in, const char *path, bool follow, struct stat *st);
-
-/* Close the directory, and free its name. */
-void path_leave(struct path_directory *in);
-
 #endif

@@ -44,10 +44,7 @@ src_output_liboutput_a_SOURCES = \
 	src/output/sarif.c \
 	src/output/sarif.h \
 	src/output/sqlite.h \
-	src/output/sqlite_item.h \
-	src/output/sqlite_page.h \
 	src/output/sqlite_record.c \
-	src/output/sqlite_record.h \
 	src/output/style.c \
 	src/output/style.h \
 	src/output/surt.c \
@@ -73,18 +70,9 @@ src/output/report_table.h: src/output/report.html src/output/report_table.awk
 if SQLITE
 src_output_liboutput_a_SOURCES += \
 	src/output/sqlite.c \
-	src/output/sqlite_cursor.c \
-	src/output/sqlite_cursor.h \
 	src/output/sqlite_db.c \
 	src/output/sqlite_db.h \
-	src/output/sqlite_index.h \
-	src/output/sqlite_lib.c \
-	src/output/sqlite_lib.h \
-	src/output/sqlite_page.c \
-	src/output/sqlite_tables.c \
-	src/output/sqlite_tables.h \
-	src/output/sqlite_take.c \
-	src/output/sqlite_take.h
+	src/output/sqlite_page.c
 else
 src_output_liboutput_a_SOURCES += \
 	src/output/sqlite_absent.c

@@ -28,6 +28,7 @@ output_free(struct output *output)
 	defang_free(output->defang);
 	buffer_free(&output->buffer);
 	buffer_free(&output->name);
+	buffer_free(&output->in);
 }
 
 bool
@@ -35,7 +36,8 @@ output_flush(struct output *output)
 {
 	struct progress *progress = output->style->terminal ? output->progress : NULL;
 
-	if (output->error == 0 && (output->buffer.failed || output->name.failed))
+	if (output->error == 0 &&
+	    (output->buffer.failed || output->name.failed || output->in.failed))
 		output->error = ENOMEM;
 	if (output->error != 0 || output->buffer.len == 0)
 		;

@@ -43,6 +43,7 @@ struct output {
 	bool named;		/* the file at hand has its name before its records */
 	bool member;		/* the file at hand is a member of an archive */
 	struct buffer name;	/* of the file at hand, ready to be put before a record */
+	struct buffer in;	/* for output_sqlite: the member of an archive at hand */
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	struct count *count;	/* for output_table; owned by the caller */
 	struct sqlite *sqlite;	/* what is written goes to this index, not to FD; owned by the

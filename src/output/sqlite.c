@@ -12,44 +12,57 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "output/sqlite_take.h"
+#include "base/array.h"
+#include "base/buffer.h"
+#include "base/hash_set.h"
+#include "output/sqlite_db.h"
 #include "urlsift.h"
 
-static void
-sqlite_string(struct sqlite_db *db, enum sqlite_db_statement which, int i, const char *string)
-{
-	sqlite_db_octets(db, which, i, (struct octets){ string, strlen(string) });
-}
+/* A transaction ends with the file that makes it so many rows long. */
+#define SQLITE_ROWS 20000
+
+/* The first run knows so many URLs by their hashes, with their rows; then it makes the indexes. */
+#define SQLITE_BITS 20
+#define SQLITE_URLS (UINT64_C(1) << SQLITE_BITS)
+
+/* Columns of the tables url and file, as far as they are rows' values. */
+#define SQLITE_URL_COLUMNS 6
+#define SQLITE_FILE_COLUMNS (sizeof(struct sqlite_file) / sizeof(int64_t))
+#define SQLITE_END_COLUMNS (sizeof(struct sqlite_end) / sizeof(int64_t))
+
+struct sqlite {
+	pthread_mutex_t lock;	/* of the thread that uses the database */
+	struct sqlite_db db;
+	struct sqlite_run run;
+	int64_t number;		/* of the run */
+	int64_t file, message, url, find;	/* the rows at hand; MESSAGE 0: none */
+	bool has_stale;		/* URLs may be left that are in no file */
+	uint64_t rows;		/* that the transaction wrote */
+	struct hash_set *urls;	/* and their rows, while there is no index of them */
+	uint64_t n_urls;
+};
 
 /* Runs */
 
 static void
 sqlite_meta_set(struct sqlite_db *db, const char *key, const char *text, int64_t number)
 {
-	sqlite_string(db, SQLITE_DB_META_SET, 1, key);
+	sqlite_db_string(db, SQLITE_DB_META_SET, 1, key);
 	if (text != NULL)
-		sqlite_string(db, SQLITE_DB_META_SET, 2, text);
+		sqlite_db_string(db, SQLITE_DB_META_SET, 2, text);
 	else
 		sqlite_db_number(db, SQLITE_DB_META_SET, 2, number);
 	sqlite_db_run(db, SQLITE_DB_META_SET);
 }
 
-/* The number that a query without a value returns. */
-static int64_t
-sqlite_number(struct sqlite_db *db, enum sqlite_db_statement which)
-{
-	sqlite3_stmt *row = sqlite_db_row(db, which);
-	int64_t value = row == NULL ? 0 : db->lib.sqlite3_column_int64(row, 0);
-
-	sqlite_db_done(db, which);
-	return value;
-}
-
 static int64_t
 sqlite_meta_get(struct sqlite_db *db, const char *key)
 {
-	sqlite_string(db, SQLITE_DB_META_GET, 1, key);
-	return sqlite_number(db, SQLITE_DB_META_GET);
+	int64_t value;
+
+	sqlite_db_string(db, SQLITE_DB_META_GET, 1, key);
+	sqlite_db_numbers(db, SQLITE_DB_META_GET, &value, 1);
+	return value;
 }
 
 /* Each URL is judged once for all files.  Returns whether it is by the grammar of this run. */
@@ -57,15 +70,17 @@ static bool
 sqlite_agrees(struct sqlite *sqlite)
 {
 	struct sqlite_db *db = &sqlite->db;
-	struct octets std = { sqlite->run.std, strlen(sqlite->run.std) }, made;
+	struct octets made;
 	sqlite3_stmt *row;
 
-	sqlite_string(db, SQLITE_DB_META_GET, 1, "std");
+	sqlite_db_string(db, SQLITE_DB_META_GET, 1, "std");
 	row = sqlite_db_row(db, SQLITE_DB_META_GET);
-	made = row == NULL ? std : sqlite_db_value(db, row, 0);
-	if (db->why[0] == '\0' && !sqlite_db_same(made, std))
-		snprintf(db->why, sizeof(db->why), "was made with --std=%.*s", (int)made.len,
-		    made.at);
+	if (row != NULL) {
+		made = sqlite_db_value(db, row, 0);
+		if (!sqlite_db_same(made, sqlite->run.std))
+			snprintf(db->why, sizeof(db->why), "was made with --std=%.*s",
+			    (int)made.len, made.at);
+	}
 	sqlite_db_done(db, SQLITE_DB_META_GET);
 	return db->why[0] == '\0';
 }
@@ -76,12 +91,14 @@ sqlite_begin_run(struct sqlite *sqlite)
 {
 	struct sqlite_db *db = &sqlite->db;
 	time_t seconds = (time_t)(sqlite->run.began / 1000000000);
+	int64_t newest;		/* the last file that the run before added */
 	char began[sizeof("1970-01-01T00:00:00Z") + 16] = "";
 	struct tm tm;
 
-	sqlite->number = sqlite_meta_get(db, "run") + (sqlite_meta_get(db, "complete") != 0 ||
-	    sqlite_meta_get(db, "run") == 0);
-	sqlite->newest = sqlite_number(db, SQLITE_DB_FILE_LAST);
+	sqlite->number = sqlite_meta_get(db, "run");
+	sqlite->number += sqlite_meta_get(db, "complete") != 0 || sqlite->number == 0;
+	sqlite_db_numbers(db, SQLITE_DB_FILE_LAST, &newest, 1);
+	sqlite_db_number(db, SQLITE_DB_FILE_GONE, 1, newest);
 	if (gmtime_r(&seconds, &tm) != NULL)
 		strftime(began, sizeof(began), "%Y-%m-%dT%H:%M:%SZ", &tm);
 	sqlite_meta_set(db, "run", NULL, sqlite->number);
@@ -90,30 +107,6 @@ sqlite_begin_run(struct sqlite *sqlite)
 	sqlite_meta_set(db, "options", sqlite->run.options, 0);
 	sqlite_meta_set(db, "std", sqlite->run.std, 0);
 	sqlite_meta_set(db, "version", urlsift_version(), 0);
-}
-
-/* Nothing is open yet; NULL, and WHY, if there is no memory. */
-static struct sqlite *
-sqlite_made(char why[SQLITE_WHY])
-{
-	struct sqlite *sqlite = calloc(1, sizeof(*sqlite));
-
-	if (sqlite == NULL)
-		snprintf(why, SQLITE_WHY, "%s", strerror(ENOMEM));
-	else
-		pthread_mutex_init(&sqlite->lock, NULL);
-	return sqlite;
-}
-
-/* Returns what was opened; NULL, and WHY, if something failed. */
-static struct sqlite *
-sqlite_opened(struct sqlite *sqlite, char why[SQLITE_WHY])
-{
-	if (sqlite->db.why[0] == '\0')
-		return sqlite;
-	snprintf(why, SQLITE_WHY, "%s", sqlite->db.why);
-	sqlite_free(sqlite);
-	return NULL;
 }
 
 /*
@@ -139,27 +132,25 @@ sqlite_explain(struct sqlite_db *db, const char *name)
 struct sqlite *
 sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 {
-	struct sqlite *sqlite = sqlite_made(why);
+	struct sqlite *sqlite = calloc(1, sizeof(*sqlite));
 
-	if (sqlite == NULL)
+	if (sqlite == NULL || (sqlite->urls = hash_set_new(SQLITE_BITS)) == NULL) {
+		free(sqlite);
+		snprintf(why, SQLITE_WHY, "%s", strerror(ENOMEM));
 		return NULL;
-	sqlite->run = *run;
-	if (!sqlite_db_open(&sqlite->db, name))
+	}
+	pthread_mutex_init(&sqlite->lock, NULL);
+	if (run != NULL)
+		sqlite->run = *run;
+	if (!sqlite_db_open(&sqlite->db, name, run != NULL))
 		sqlite_explain(&sqlite->db, name);
-	else if (sqlite_agrees(sqlite))
+	else if (run != NULL && sqlite_agrees(sqlite))
 		sqlite_begin_run(sqlite);
-	return sqlite_opened(sqlite, why);
-}
-
-struct sqlite *
-sqlite_new_to_read(const char *name, char why[SQLITE_WHY])
-{
-	struct sqlite *sqlite = sqlite_made(why);
-
-	if (sqlite == NULL)
-		return NULL;
-	(void)sqlite_db_open_to_read(&sqlite->db, name);
-	return sqlite_opened(sqlite, why);
+	if (sqlite->db.why[0] == '\0')
+		return sqlite;
+	snprintf(why, SQLITE_WHY, "%s", sqlite->db.why);
+	sqlite_free(sqlite);
+	return NULL;
 }
 
 void
@@ -168,8 +159,7 @@ sqlite_free(struct sqlite *sqlite)
 	if (sqlite == NULL)
 		return;
 	sqlite_db_close(&sqlite->db);
-	buffer_free(&sqlite->member);
-	sqlite_cursor_free(&sqlite->cursor);
+	hash_set_free(sqlite->urls);
 	pthread_mutex_destroy(&sqlite->lock);
 	free(sqlite);
 }
@@ -180,51 +170,191 @@ sqlite_why(const struct sqlite *sqlite)
 	return sqlite->db.why;
 }
 
-/* Files */
-
-bool
-sqlite_find(struct sqlite *sqlite, struct octets path, const struct sqlite_stat *now,
-    struct sqlite_known *known)
+static void
+sqlite_commit(struct sqlite *sqlite)
 {
-	const struct sqlite_state state = { *now, sqlite->run.settings };
 	struct sqlite_db *db = &sqlite->db;
-	sqlite3_stmt *row;
 
-	pthread_mutex_lock(&sqlite->lock);
-	row = sqlite_cursor_find(&sqlite->cursor, db, path);
-	if (row != NULL) {
-		known->id = db->lib.sqlite3_column_int64(row, 1);
-		if (known->id > sqlite->newest)
-			known->id = 0;
-		known->same = sqlite_db_same(sqlite_db_value(db, row, 2),
-		    (struct octets){ (const char *)&state, sizeof(state) });
+	/* URLs that are in no file any more go with the last file that had them. */
+	if (sqlite->has_stale) {
+		sqlite_db_run(db, SQLITE_DB_STALE_DELETE);
+		sqlite_db_run(db, SQLITE_DB_STALE_CLEAR);
 	}
-	pthread_mutex_unlock(&sqlite->lock);
-	return row != NULL;
+	sqlite->has_stale = false;
+	sqlite->rows = 0;
+	sqlite_db_run(db, SQLITE_DB_COMMIT);
 }
 
-bool
-sqlite_find_file(struct sqlite *sqlite, struct octets path, struct sqlite_file *file)
+/* Rows */
+
+/* Bind the N values at *AT, from the parameter I on, and go to what follows them. */
+static void
+sqlite_bind(struct sqlite_db *db, enum sqlite_db_statement which, int i, int n, const char **at)
+{
+	int64_t number;
+	char type;
+
+	for (; n > 0; n--, i++) {
+		type = *(*at)++;
+		memcpy(&number, *at, sizeof(number));
+		*at += sizeof(number);
+		if (type == SQLITE_ROW_NUMBER) {
+			sqlite_db_number(db, which, i, number);
+		} else if (type == SQLITE_ROW_NULL) {
+			sqlite_db_octets(db, which, i, (struct octets){ NULL, 0 });
+		} else {
+			sqlite_db_octets(db, which, i, (struct octets){ *at, (size_t)number });
+			*at += number;
+		}
+	}
+}
+
+/* Add a row whose first values are OWN, up to three: -1 ends fewer.  Returns its number. */
+static int64_t
+sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which, const int64_t *own, int n,
+    const char **at)
 {
 	struct sqlite_db *db = &sqlite->db;
-	int64_t values[10];
-	sqlite3_stmt *row;
 	int i;
 
-	pthread_mutex_lock(&sqlite->lock);
-	sqlite_db_octets(db, SQLITE_DB_FILE_FIND, 1, path);
-	row = sqlite_db_row(db, SQLITE_DB_FILE_FIND);
-	for (i = 0; row != NULL && i < 10; i++)
-		values[i] = db->lib.sqlite3_column_int64(row, i);
-	sqlite_db_done(db, SQLITE_DB_FILE_FIND);
-	pthread_mutex_unlock(&sqlite->lock);
-	if (row != NULL)
-		*file = (struct sqlite_file){
-			.mark = { values[1], values[2], values[3], values[4] },
-			.stat = { values[5], values[6], values[7], values[8] },
-			.settings = values[9],
-		};
-	return row != NULL;
+	for (i = 1; i <= 3 && own[i - 1] >= 0; i++)
+		sqlite_db_number(db, which, i, own[i - 1]);
+	sqlite_bind(db, which, i, n, at);
+	sqlite_db_run(db, which);
+	sqlite->rows++;
+	return sqlite_db_added(db);
+}
+
+/* Have indexes: from now on rows are searched for. */
+static void
+sqlite_index(struct sqlite *sqlite)
+{
+	if (sqlite->db.made)
+		sqlite_db_index(&sqlite->db);
+	hash_set_clear(sqlite->urls);
+}
+
+/* Remove what was found in a file from START on; FROM is the first message of that. */
+static void
+sqlite_clear(struct sqlite *sqlite, int64_t file, int64_t start, int64_t from)
+{
+	static const enum sqlite_db_statement steps[] = {
+		SQLITE_DB_STALE_ADD, SQLITE_DB_PIECE_DELETE, SQLITE_DB_READING_DELETE,
+		SQLITE_DB_FIND_DELETE, SQLITE_DB_MESSAGE_DELETE
+	};
+	struct sqlite_db *db = &sqlite->db;
+	size_t i;
+
+	sqlite_index(sqlite);
+	for (i = 0; i < ARRAY_LEN(steps); i++) {
+		sqlite_db_number(db, steps[i], 1, file);
+		sqlite_db_number(db, steps[i], 2,
+		    steps[i] == SQLITE_DB_MESSAGE_DELETE ? from : start);
+		sqlite_db_run(db, steps[i]);
+	}
+	sqlite->has_stale = true;
+}
+
+/* A file: its path, and where what is found begins. */
+static void
+sqlite_take_file(struct sqlite *sqlite, const char **at)
+{
+	int64_t file, from[2];
+	struct sqlite_db *db = &sqlite->db;
+	const char *path = *at;
+	size_t i;
+
+	sqlite->message = 0;
+	sqlite_bind(db, SQLITE_DB_FILE_FIND, 1, 1, at);
+	for (i = 0; i < ARRAY_LEN(from); i++, *at += sizeof(*from))
+		memcpy(&from[i], ++*at, sizeof(*from));
+	if (sqlite_db_numbers(db, SQLITE_DB_FILE_FIND, &file, 1)) {
+		sqlite->file = file;
+		sqlite_clear(sqlite, sqlite->file, from[0], from[1]);
+	} else {
+		sqlite->file = sqlite_add(sqlite, SQLITE_DB_FILE_ADD,
+		    (const int64_t[]){ -1 }, 1, &path);
+	}
+}
+
+/*
+ * The row of a URL, by all that is said of it: two may be one without their passwords, and only
+ * one of them bad; and another version may normalise one in another way.
+ */
+static int64_t
+sqlite_take_url(struct sqlite *sqlite, const char **at)
+{
+	const int64_t own[] = { sqlite->number, -1 };
+	struct sqlite_db *db = &sqlite->db;
+	const char *url = *at;
+	uint64_t first = sqlite->n_urls + 1;
+	enum hash_set_answer answer;
+	int64_t id;
+
+	if (db->made && first < SQLITE_URLS) {
+		sqlite_bind(db, SQLITE_DB_URL_FIRST, 2, SQLITE_URL_COLUMNS, at);
+		answer = hash_set_add(sqlite->urls, url, (size_t)(*at - url), &first);
+		if (answer == HASH_SET_KNOWN)
+			return (int64_t)first;
+		*at = url;
+		if (answer == HASH_SET_NEW) {
+			sqlite->n_urls++;
+			return sqlite_add(sqlite, SQLITE_DB_URL_FIRST, own, SQLITE_URL_COLUMNS, at);
+		}
+	}
+	if (db->made)
+		sqlite_index(sqlite);
+	sqlite_bind(db, SQLITE_DB_URL_FIND, 2, SQLITE_URL_COLUMNS, at);
+	if (sqlite_db_numbers(db, SQLITE_DB_URL_FIND, &id, 1))
+		return id;
+	return sqlite_add(sqlite, SQLITE_DB_URL_ADD, own, SQLITE_URL_COLUMNS, &url);
+}
+
+/* All of a file was read. */
+static void
+sqlite_take_end(struct sqlite *sqlite, const char **at)
+{
+	const int64_t own[] = { sqlite->file, sqlite->run.settings, sqlite->number };
+
+	sqlite_add(sqlite, SQLITE_DB_FILE_SET, own, SQLITE_END_COLUMNS, at);
+	if (sqlite->rows < SQLITE_ROWS)
+		return;
+	sqlite_commit(sqlite);
+	sqlite_db_run(&sqlite->db, SQLITE_DB_BEGIN);
+}
+
+static void
+sqlite_take_row(struct sqlite *sqlite, const char **at)
+{
+	switch (*(*at)++) {
+	case SQLITE_ROW_FILE:
+		sqlite_take_file(sqlite, at);
+		break;
+	case SQLITE_ROW_NO_MESSAGE:
+		sqlite->message = 0;
+		break;
+	case SQLITE_ROW_MESSAGE:
+		sqlite->message = sqlite_add(sqlite, SQLITE_DB_MESSAGE_ADD,
+		    (const int64_t[]){ sqlite->file, -1 }, 10, at);
+		break;
+	case SQLITE_ROW_URL:
+		sqlite->url = sqlite_take_url(sqlite, at);
+		break;
+	case SQLITE_ROW_FIND:
+		sqlite->find = sqlite_add(sqlite, SQLITE_DB_FIND_ADD,
+		    (const int64_t[]){ sqlite->file, sqlite->message, sqlite->url }, 11, at);
+		break;
+	case SQLITE_ROW_PIECE:
+		sqlite_add(sqlite, SQLITE_DB_PIECE_ADD, (const int64_t[]){ sqlite->find, -1 }, 5,
+		    at);
+		break;
+	case SQLITE_ROW_READING:
+		sqlite_add(sqlite, SQLITE_DB_READING_ADD, (const int64_t[]){ sqlite->find, -1 }, 3,
+		    at);
+		break;
+	default:
+		sqlite_take_end(sqlite, at);
+	}
 }
 
 bool
@@ -235,19 +365,34 @@ sqlite_take(struct sqlite *sqlite, const char *octets, size_t len)
 
 	pthread_mutex_lock(&sqlite->lock);
 	while (at < octets + len && sqlite->db.why[0] == '\0')
-		sqlite_take_item(sqlite, &at);
-	good = sqlite->db.why[0] == '\0' && !sqlite->member.failed;
+		sqlite_take_row(sqlite, &at);
+	good = sqlite->db.why[0] == '\0';
 	pthread_mutex_unlock(&sqlite->lock);
 	return good;
 }
 
-/* The end: one thread is left. */
+/* Files */
 
-uint64_t
-sqlite_files(struct sqlite *sqlite)
+bool
+sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *file)
 {
-	return (uint64_t)sqlite_number(&sqlite->db, SQLITE_DB_FILE_COUNT) - sqlite->added;
+	struct sqlite_db *db = &sqlite->db;
+	int64_t values[SQLITE_FILE_COLUMNS];
+	bool found;
+
+	pthread_mutex_lock(&sqlite->lock);
+	sqlite_db_octets(db, SQLITE_DB_FILE_FIND, 1, path);
+	found = sqlite_db_numbers(db, SQLITE_DB_FILE_FIND, values, SQLITE_FILE_COLUMNS);
+	if (found) {
+		sqlite_db_number(db, SQLITE_DB_SEEN_ADD, 1, values[0]);
+		sqlite_db_run(db, SQLITE_DB_SEEN_ADD);
+		memcpy(file, values, sizeof(values));
+	}
+	pthread_mutex_unlock(&sqlite->lock);
+	return found;
 }
+
+/* The end: one thread is left. */
 
 bool
 sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path)
@@ -255,14 +400,12 @@ sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path)
 	struct sqlite_db *db = &sqlite->db;
 	sqlite3_stmt *row;
 
-	do {
-		row = sqlite_db_row(db, SQLITE_DB_FILE_ALL);
-		if (row == NULL) {
-			sqlite_db_done(db, SQLITE_DB_FILE_ALL);
-			return false;
-		}
-		*id = db->lib.sqlite3_column_int64(row, 0);
-	} while (*id > sqlite->newest);
+	row = sqlite_db_row(db, SQLITE_DB_FILE_GONE);
+	if (row == NULL) {
+		sqlite_db_done(db, SQLITE_DB_FILE_GONE);
+		return false;
+	}
+	*id = db->lib.sqlite3_column_int64(row, 0);
 	*path = sqlite_db_value(db, row, 1);
 	return true;
 }
@@ -270,7 +413,7 @@ sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path)
 bool
 sqlite_forget(struct sqlite *sqlite, int64_t id)
 {
-	sqlite_take_clear(sqlite, id, 0, 0);
+	sqlite_clear(sqlite, id, 0, 0);
 	sqlite_db_number(&sqlite->db, SQLITE_DB_FILE_DELETE, 1, id);
 	return sqlite_db_run(&sqlite->db, SQLITE_DB_FILE_DELETE);
 }
@@ -280,9 +423,16 @@ sqlite_finish(struct sqlite *sqlite)
 {
 	struct sqlite_db *db = &sqlite->db;
 
+	sqlite_index(sqlite);
 	sqlite_meta_set(db, "complete", NULL, 1);
-	sqlite_take_commit(sqlite);
+	sqlite_commit(sqlite);
 	if (db->why[0] == '\0')
 		sqlite_db_checkpoint(db);
 	return db->why[0] == '\0';
+}
+
+bool
+sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *read)
+{
+	return sqlite_page_put(&sqlite->db, report, read);
 }

@@ -4,13 +4,14 @@
  * All files are open once sqlite_db_open() returns, and stay: the sandbox then needs no right
  * to open or remove a file.  So the log and its index, FILE-wal and FILE-shm, are left beside
  * the database, and nothing else is written to disk: temporary tables are in memory.
+ *
+ * The file may come from a stranger: it is refused before anything is written if it has
+ * objects that are not ours, and SQLite trusts neither its schema nor its pages.
  */
 #include "output/sqlite_db.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -19,42 +20,113 @@
 #include "base/buffer.h"
 #include "base/utf8.h"
 #include "output/print.h"
-#include "output/sqlite_tables.h"
+
+#ifdef SQLITE_SONAME
+#include <dlfcn.h>
+
+#include "base/dlopen_note.h"
+
+DLOPEN_NOTE(sqlite_db_note, "sqlite", "an index (--sqlite)", SQLITE_SONAME);
+#endif
 
 /* How long another process that writes is waited for, in milliseconds. */
 #define SQLITE_DB_PATIENCE 5000
 
-/* For each connection: nothing else is opened, not even to sort many rows. */
-static const char sqlite_db_memory[] = "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
+/* No database is smaller. */
+#define SQLITE_DB_LEAST 512
 
-/* Of a connection that writes: URLs that a file had, and that may be in no file now. */
+/* "urls", in the header of the database; and the version of the tables. */
+#define SQLITE_DB_APPLICATION 0x75726C73
+#define SQLITE_DB_VERSION 2
+
+#define SQLITE_DB_NOT_OURS "is not an index of urlsift"
+
+#define SQLITE_DB_STRING(number) #number
+#define SQLITE_DB_PRAGMA(name, number) "PRAGMA " name "=" SQLITE_DB_STRING(number) ";"
+
+/* A column of type ANY holds TEXT or, where octets are not UTF-8 or have a NUL, a BLOB. */
+static const char sqlite_db_tables[] =
+"CREATE TABLE meta(key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;"
+"CREATE TABLE file(id INTEGER PRIMARY KEY, path ANY NOT NULL UNIQUE, size INTEGER NOT NULL,"
+" mtime INTEGER NOT NULL, ctime INTEGER NOT NULL, inode INTEGER NOT NULL,"
+" settled INTEGER NOT NULL, settings INTEGER NOT NULL, run INTEGER NOT NULL,"
+" members INTEGER NOT NULL, messages INTEGER NOT NULL, octets INTEGER NOT NULL,"
+" last_message INTEGER, last_offset INTEGER, last_line INTEGER, last_hash INTEGER) STRICT;"
+"CREATE TABLE message(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file,"
+" member ANY, number INTEGER, message_id ANY, sender ANY, date ANY, time ANY, subject ANY,"
+" list ANY, target ANY, type ANY) STRICT;"
+"CREATE TABLE url(id INTEGER PRIMARY KEY, url ANY NOT NULL, valid TEXT NOT NULL,"
+" error TEXT, scheme ANY, host ANY, normalized ANY, run INTEGER NOT NULL) STRICT;"
+"CREATE TABLE find(id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file, member ANY,"
+" message INTEGER REFERENCES message, url INTEGER NOT NULL REFERENCES url,"
+" kind TEXT NOT NULL, line INTEGER NOT NULL, \"column\" INTEGER NOT NULL,"
+" offset INTEGER NOT NULL, \"end\" INTEGER NOT NULL, pieces INTEGER NOT NULL,"
+" part ANY, field ANY, notes TEXT, warnings TEXT) STRICT;"
+"CREATE TABLE piece(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
+" offset INTEGER NOT NULL, length INTEGER NOT NULL, line INTEGER NOT NULL,"
+" \"column\" INTEGER NOT NULL, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
+"CREATE TABLE reading(find INTEGER NOT NULL REFERENCES find, number INTEGER NOT NULL,"
+" url ANY NOT NULL, why TEXT, PRIMARY KEY(find, number)) STRICT, WITHOUT ROWID;"
+"CREATE VIEW finds AS SELECT path||coalesce('/'||find.member,'') AS path,line,\"column\","
+"url.url AS url,host,kind,subject,sender,time FROM find JOIN file ON file.id=find.file"
+" JOIN url ON url.id=find.url LEFT JOIN message ON message.id=find.message;"
+"CREATE INDEX message_file ON message(file, number);"
+"CREATE INDEX find_file ON find(file, offset);"
+SQLITE_DB_PRAGMA("application_id", SQLITE_DB_APPLICATION)
+SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION);
+#define SQLITE_DB_NTABLES 10	/* statements that begin with CREATE */
+
+/* Indexes that wait until many rows have been added. */
+static const char sqlite_db_indexes[] =
+"CREATE INDEX url_url ON url(url);"
+"CREATE INDEX url_host ON url(host);"
+"CREATE INDEX find_url ON find(url);";
+
+/* For each connection: nothing else is opened, not even to sort many rows. */
+static const char sqlite_db_memory[] = "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
+"PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
+
+/* Of a connection that writes: files that are there, URLs that may be in no file now. */
 static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
-"CREATE TEMP TABLE stale(url INTEGER PRIMARY KEY);";
+"CREATE TEMP TABLE seen(id INTEGER PRIMARY KEY); CREATE TEMP TABLE stale(id INTEGER PRIMARY KEY);";
 
 #define SQLITE_DB_FROM_FILE "IN (SELECT id FROM find WHERE file=?1 AND offset>=?2)"
 
 static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_BEGIN] = "BEGIN IMMEDIATE",
 	[SQLITE_DB_COMMIT] = "COMMIT",
-	[SQLITE_DB_TABLES] = "SELECT count(*) FROM sqlite_schema WHERE instr(?1,sql||';')>0",
+	[SQLITE_DB_LOG] = "PRAGMA journal_mode=WAL",
+	/* How many objects there are of ?1, of ?2, and others, but for SQLite's statistics. */
+	[SQLITE_DB_OBJECTS] = "SELECT (SELECT application_id FROM pragma_application_id),"
+	    "(SELECT user_version FROM pragma_user_version),"
+	    "sum(instr(?1,sql||';')>0),sum(instr(?2,sql||';')>0),"
+	    "sum(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND"
+	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\'))"
+	    " FROM sqlite_schema WHERE sql NOT NULL",
+	/* Numbers that no run writes. */
+	[SQLITE_DB_ABSURD] = "SELECT count(*) FROM (SELECT max(id) AS id FROM file"
+	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message"
+	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url"
+	    " UNION ALL SELECT min(id) FROM url UNION ALL SELECT max(id) FROM find"
+	    " UNION ALL SELECT min(id) FROM find UNION ALL"
+	    " SELECT iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')"
+	    " WHERE id NOT BETWEEN 1 AND 1<<40",
 	[SQLITE_DB_META_GET] = "SELECT value FROM meta WHERE key=?1",
 	[SQLITE_DB_META_SET] = "INSERT OR REPLACE INTO meta VALUES(?1,?2)",
-	[SQLITE_DB_FILE_FROM] = "SELECT path,id,state"
-	    " FROM file INDEXED BY file_path WHERE path>=?1 ORDER BY path",
-	[SQLITE_DB_FILE_FIND] = "SELECT id,last_message,last_offset,last_line,last_hash,"
-	    "size,mtime,ctime,inode,settings FROM file WHERE path=?1",
+	[SQLITE_DB_FILE_FIND] = "SELECT id,size,mtime,ctime,inode,settled,settings,last_message,"
+	    "last_offset,last_line,last_hash FROM file WHERE path=?1",
 	[SQLITE_DB_FILE_ADD] = "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run,"
 	    "members,messages,octets) VALUES(?1,0,0,0,0,0,0,0,0,0,0)",
-	[SQLITE_DB_FILE_SET] = "UPDATE file SET size=?2,mtime=?3,ctime=?4,inode=?5,settled=?6,"
-	    "members=?7,messages=?8,octets=?9,last_message=?10,last_offset=?11,last_line=?12,"
-	    "last_hash=?13,settings=?14,state=?15,run=?16 WHERE id=?1",
+	[SQLITE_DB_FILE_SET] = "UPDATE file SET settings=?2,run=?3,size=?4,mtime=?5,ctime=?6,"
+	    "inode=?7,settled=?8,members=?9,messages=?10,octets=?11,last_message=?12,"
+	    "last_offset=?13,last_line=?14,last_hash=?15 WHERE id=?1",
 	[SQLITE_DB_FILE_LAST] = "SELECT max(id) FROM file",
-	[SQLITE_DB_FILE_COUNT] = "SELECT count(*) FROM file",
-	[SQLITE_DB_FILE_ALL] = "SELECT id,path FROM file",
+	[SQLITE_DB_FILE_GONE] = "SELECT id,path FROM file WHERE id<=?1 AND id NOT IN seen",
 	[SQLITE_DB_FILE_DELETE] = "DELETE FROM file WHERE id=?1",
+	[SQLITE_DB_SEEN_ADD] = "INSERT OR IGNORE INTO seen VALUES(?1)",
 	[SQLITE_DB_STALE_ADD] = "INSERT OR IGNORE INTO stale SELECT url FROM find"
 	    " WHERE file=?1 AND offset>=?2",
-	[SQLITE_DB_STALE_DELETE] = "DELETE FROM url WHERE id IN (SELECT url FROM stale)"
+	[SQLITE_DB_STALE_DELETE] = "DELETE FROM url WHERE id IN stale"
 	    " AND NOT EXISTS (SELECT 1 FROM find WHERE find.url=url.id)",
 	[SQLITE_DB_STALE_CLEAR] = "DELETE FROM stale",
 	[SQLITE_DB_PIECE_DELETE] = "DELETE FROM piece WHERE find " SQLITE_DB_FROM_FILE,
@@ -64,15 +136,16 @@ static const char *const sqlite_db_sql[] = {
 	    " AND (?2=0 OR number>=?2)",
 	[SQLITE_DB_MESSAGE_ADD] = "INSERT INTO message(file,member,number,message_id,sender,date,"
 	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
-	[SQLITE_DB_URL_FIND] = "SELECT id,normalized FROM url"
-	    " WHERE url=?1 AND valid=?2 AND error IS ?3",
-	[SQLITE_DB_URL_ADD] = "INSERT INTO url(url,valid,error,scheme,host,normalized,run)"
-	    " VALUES(?1,?2,?3,?4,?5,?6,coalesce((SELECT min(run) FROM url WHERE url=?1),?7))",
-	[SQLITE_DB_URL_SET] = "UPDATE url SET scheme=?4,host=?5,normalized=?6"
-	    " WHERE url=?1 AND valid=?2 AND error IS ?3",
-	[SQLITE_DB_FIND_ADD] = "INSERT INTO find(file,member,message,url,kind,line,\"column\","
+	[SQLITE_DB_URL_FIND] = "SELECT id FROM url WHERE url=?2 AND valid=?3 AND error IS ?4"
+	    " AND scheme IS ?5 AND host IS ?6 AND normalized IS ?7",
+	/* Without its index, the URL is not looked for: the run is the first one. */
+	[SQLITE_DB_URL_FIRST] = "INSERT INTO url(run,url,valid,error,scheme,host,normalized)"
+	    " VALUES(?1,?2,?3,?4,?5,?6,?7)",
+	[SQLITE_DB_URL_ADD] = "INSERT INTO url(run,url,valid,error,scheme,host,normalized)"
+	    " VALUES(coalesce((SELECT min(run) FROM url WHERE url=?2),?1),?2,?3,?4,?5,?6,?7)",
+	[SQLITE_DB_FIND_ADD] = "INSERT INTO find(file,message,url,member,kind,line,\"column\","
 	    "offset,\"end\",pieces,part,field,notes,warnings)"
-	    " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)",
+	    " VALUES(?1,nullif(?2,0),?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)",
 	[SQLITE_DB_PIECE_ADD] = "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)",
 	[SQLITE_DB_READING_ADD] = "INSERT INTO reading VALUES(?1,?2,?3,?4)",
 	[SQLITE_DB_PAGE_COUNT] = "SELECT count(*),sum(members),sum(messages),sum(octets) FROM file",
@@ -80,37 +153,42 @@ static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_PAGE_FILE] = "SELECT id,path,strftime('%Y',mtime/1000000000"
 	    "-(mtime%1000000000<0),'unixepoch') FROM file"
 	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))",
-	[SQLITE_DB_PAGE_FIND] = "SELECT find.id,find.member,line,\"column\",kind,notes,warnings,"
-	    "find.message IS NULL,substr(time,1,4),url.url,valid,error,scheme,host,sender,"
-	    "subject,time"
+	[SQLITE_DB_PAGE_FIND] = "SELECT find.id,line,\"column\",find.member,"
+	    "iif(find.message IS NULL,?2,substr(time,1,4)),error,"
+	    "url.url,host,scheme,valid,kind,notes,warnings,sender,subject,time"
 	    " FROM find JOIN url ON url.id=find.url"
 	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id",
 	[SQLITE_DB_PAGE_READING] = "SELECT url FROM reading WHERE find=?1 ORDER BY number",
 };
 
+/* The reason of the first failure is kept. */
+static bool
+sqlite_db_say(struct sqlite_db *db, const char *why)
+{
+	if (db->why[0] == '\0')
+		snprintf(db->why, sizeof(db->why), "%s", why);
+	return false;
+}
+
 /* Something failed: the reason, unless there is one already. */
-static void
+static bool
 sqlite_db_fail(struct sqlite_db *db)
 {
-	int code, error;
+	int code = db->lib.sqlite3_extended_errcode(db->handle) & 0xFF;
+	int error = db->lib.sqlite3_system_errno(db->handle);
 
-	if (db->why[0] != '\0')
-		return;
-	code = db->lib.sqlite3_extended_errcode(db->handle);
-	error = db->lib.sqlite3_system_errno(db->handle);
-	db->busy = (code & 0xFF) == SQLITE_BUSY;
-	if (db->busy)
-		snprintf(db->why, sizeof(db->why), "another process writes to it");
-	else if ((code & 0xFF) == SQLITE_NOTADB)
-		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
-	else if ((code & 0xFF) == SQLITE_NOMEM)
-		snprintf(db->why, sizeof(db->why), "%s", strerror(ENOMEM));
-	else if ((code & 0xFF) == SQLITE_FULL)
-		snprintf(db->why, sizeof(db->why), "%s", strerror(ENOSPC));
-	else if (error != 0 && ((code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR))
-		snprintf(db->why, sizeof(db->why), "%s", strerror(error));
-	else
-		snprintf(db->why, sizeof(db->why), "%s", db->lib.sqlite3_errmsg(db->handle));
+	db->busy |= code == SQLITE_BUSY && db->why[0] == '\0';
+	if (code == SQLITE_BUSY)
+		return sqlite_db_say(db, "another process writes to it");
+	if (code == SQLITE_NOTADB)
+		return sqlite_db_say(db, SQLITE_DB_NOT_OURS);
+	if (code == SQLITE_NOMEM)
+		return sqlite_db_say(db, strerror(ENOMEM));
+	if (code == SQLITE_FULL)
+		return sqlite_db_say(db, strerror(ENOSPC));
+	if (error != 0 && (code == SQLITE_CANTOPEN || code == SQLITE_IOERR))
+		return sqlite_db_say(db, strerror(error));
+	return sqlite_db_say(db, db->lib.sqlite3_errmsg(db->handle));
 }
 
 /* The statement, prepared; NULL if something failed, now or before. */
@@ -126,7 +204,8 @@ sqlite_db_prepared(struct sqlite_db *db, enum sqlite_db_statement which)
 	return db->why[0] == '\0' ? *statement : NULL;
 }
 
-bool
+/* Returns whether the octets are characters of UTF-8, and no NUL. */
+static bool
 sqlite_db_is_text(struct octets value)
 {
 	size_t at = utf8_printable(value.at, value.len), len;
@@ -169,6 +248,12 @@ sqlite_db_octets(struct sqlite_db *db, enum sqlite_db_statement which, int i, st
 		sqlite_db_fail(db);
 }
 
+void
+sqlite_db_string(struct sqlite_db *db, enum sqlite_db_statement which, int i, const char *value)
+{
+	sqlite_db_octets(db, which, i, (struct octets){ value, strlen(value) });
+}
+
 sqlite3_stmt *
 sqlite_db_row(struct sqlite_db *db, enum sqlite_db_statement which)
 {
@@ -195,6 +280,18 @@ sqlite_db_run(struct sqlite_db *db, enum sqlite_db_statement which)
 	return db->why[0] == '\0';
 }
 
+bool
+sqlite_db_numbers(struct sqlite_db *db, enum sqlite_db_statement which, int64_t *values, int n)
+{
+	sqlite3_stmt *row = sqlite_db_row(db, which);
+	int i;
+
+	for (i = 0; i < n; i++)
+		values[i] = row == NULL ? 0 : db->lib.sqlite3_column_int64(row, i);
+	sqlite_db_done(db, which);
+	return row != NULL;
+}
+
 struct octets
 sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i)
 {
@@ -206,9 +303,9 @@ sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i)
 }
 
 bool
-sqlite_db_same(struct octets a, struct octets b)
+sqlite_db_same(struct octets a, const char *b)
 {
-	return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+	return a.len == strlen(b) && (a.len == 0 || memcmp(a.at, b, a.len) == 0);
 }
 
 int64_t
@@ -217,75 +314,46 @@ sqlite_db_added(const struct sqlite_db *db)
 	return db->lib.sqlite3_last_insert_rowid(db->handle);
 }
 
-/* Run statements of which nothing is asked. */
+/* Run statements of which nothing is asked.  Returns whether nothing has failed so far. */
 static bool
 sqlite_db_do(struct sqlite_db *db, const char *sql)
 {
-	if (db->why[0] == '\0' &&
-	    db->lib.sqlite3_exec(db->handle, sql, NULL, NULL, NULL) != SQLITE_OK)
-		sqlite_db_fail(db);
-	return db->why[0] == '\0';
+	return db->why[0] == '\0' &&
+	    (db->lib.sqlite3_exec(db->handle, sql, NULL, NULL, NULL) == SQLITE_OK ||
+	    sqlite_db_fail(db));
 }
 
-/* The number that a query returns; 0 if it fails. */
-static int64_t
-sqlite_db_ask(struct sqlite_db *db, const char *sql)
+void
+sqlite_db_index(struct sqlite_db *db)
 {
-	sqlite3_stmt *statement = NULL;
-	int64_t value = 0;
-
-	if (db->why[0] != '\0')
-		return 0;
-	if (db->lib.sqlite3_prepare_v3(db->handle, sql, -1, 0, &statement, NULL) == SQLITE_OK &&
-	    db->lib.sqlite3_step(statement) == SQLITE_ROW)
-		value = db->lib.sqlite3_column_int64(statement, 0);
-	else
-		sqlite_db_fail(db);
-	db->lib.sqlite3_finalize(statement);
-	return value;
+	db->made = !sqlite_db_do(db, sqlite_db_indexes);
 }
 
-/* Returns whether nothing is in the database yet. */
+/* Returns whether it is empty, or an index that a run made; if not, the reason is kept. */
 static bool
-sqlite_db_is_empty(struct sqlite_db *db)
+sqlite_db_is_ours(struct sqlite_db *db, bool *empty)
 {
-	return sqlite_db_ask(db, "PRAGMA application_id") == 0 &&
-	    sqlite_db_ask(db, "PRAGMA user_version") == 0 &&
-	    sqlite_db_ask(db, "SELECT count(*) FROM sqlite_schema") == 0 && db->why[0] == '\0';
-}
+	int64_t has[5], application, version, absurd;
+	char why[SQLITE_DB_WHY];
 
-/* Returns whether all tables are there, as they were made. */
-static bool
-sqlite_db_has_tables(struct sqlite_db *db)
-{
-	sqlite3_stmt *row;
-	int64_t n;
-
-	sqlite_db_octets(db, SQLITE_DB_TABLES, 1,
-	    (struct octets){ sqlite_tables, strlen(sqlite_tables) });
-	row = sqlite_db_row(db, SQLITE_DB_TABLES);
-	n = row == NULL ? 0 : db->lib.sqlite3_column_int64(row, 0);
-	sqlite_db_done(db, SQLITE_DB_TABLES);
-	return n == SQLITE_TABLES_N;
-}
-
-/* Returns whether it is an index of this version. */
-static bool
-sqlite_db_is_index(struct sqlite_db *db)
-{
-	int64_t application = sqlite_db_ask(db, "PRAGMA application_id");
-	int64_t version = sqlite_db_ask(db, "PRAGMA user_version");
-
-	if (db->why[0] != '\0')
+	sqlite_db_string(db, SQLITE_DB_OBJECTS, 1, sqlite_db_tables);
+	sqlite_db_string(db, SQLITE_DB_OBJECTS, 2, sqlite_db_indexes);
+	if (!sqlite_db_numbers(db, SQLITE_DB_OBJECTS, has, 5))
 		return false;
-	if (application == SQLITE_TABLES_APPLICATION && version > SQLITE_TABLES_VERSION)
-		snprintf(db->why, sizeof(db->why),
-		    "is an index of version %d, and this urlsift knows version %d",
-		    (int)version, SQLITE_TABLES_VERSION);
-	else if ((application != SQLITE_TABLES_APPLICATION || version != SQLITE_TABLES_VERSION ||
-	    !sqlite_db_has_tables(db)) && db->why[0] == '\0')
-		snprintf(db->why, sizeof(db->why), "is not an index of urlsift");
-	return db->why[0] == '\0';
+	application = has[0];
+	version = has[1];
+	snprintf(why, sizeof(why), "is an index of version %d, and this urlsift knows version %d",
+	    (int)version, SQLITE_DB_VERSION);
+	*empty = application == 0 && version == 0 && has[2] + has[3] + has[4] == 0;
+	db->made = has[3] == 0;
+	if (!*empty && application == SQLITE_DB_APPLICATION && version != SQLITE_DB_VERSION)
+		return sqlite_db_say(db, why);
+	if (*empty)
+		return true;
+	if (application != SQLITE_DB_APPLICATION || has[2] != SQLITE_DB_NTABLES || has[4] != 0)
+		return sqlite_db_say(db, SQLITE_DB_NOT_OURS);
+	sqlite_db_numbers(db, SQLITE_DB_ABSURD, &absurd, 1);
+	return absurd == 0 ? db->why[0] == '\0' : sqlite_db_say(db, "has absurd numbers");
 }
 
 /* Remove what a run made that could not make an index. */
@@ -301,116 +369,109 @@ sqlite_db_remove(const char *name)
 			(void)unlink(path);
 }
 
+#ifdef SQLITE_SONAME
+/* Returns NULL, or the reason why SQLite cannot be had.  It stays loaded until the process ends. */
+static const char *
+sqlite_db_load(struct sqlite_lib *lib)
+{
+#define SQLITE_DB_CALL(call) { #call, (void **)&lib->call },
+	const struct { const char *name; void **to; } calls[] = {
+		SQLITE_DB_CALLS(SQLITE_DB_CALL)
+	};
+	void *loaded = dlopen(SQLITE_SONAME, RTLD_NOW | RTLD_LOCAL);
+	size_t i;
+
+	for (i = 0; loaded != NULL && i < ARRAY_LEN(calls); i++)
+		if ((*calls[i].to = dlsym(loaded, calls[i].name)) == NULL)
+			loaded = NULL;
+	return loaded == NULL ? dlerror() : NULL;
+}
+#else
+static const char *
+sqlite_db_load(struct sqlite_lib *lib)
+{
+#define SQLITE_DB_SET(call) lib->call = call;
+	SQLITE_DB_CALLS(SQLITE_DB_SET)
+	return NULL;
+}
+#endif
+
 /* Load the library and open the file.  Returns whether that was possible. */
 static bool
 sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 {
-	const char *why = sqlite_lib_load(&db->lib);
+	const char *why = sqlite_db_load(&db->lib);
 
-	if (why != NULL) {
-		snprintf(db->why, sizeof(db->why), "%s", why);
-		return false;
-	}
+	if (why != NULL)
+		return sqlite_db_say(db, why);
 	/* What a statement may have to undo stays in memory.  One thread at a time comes here. */
 	db->lib.sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
 	if (db->lib.sqlite3_open_v2(name, &db->handle,
-	    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) == SQLITE_OK)
-		db->lib.sqlite3_busy_timeout(db->handle, SQLITE_DB_PATIENCE);
-	else
-		sqlite_db_fail(db);
-	return db->why[0] == '\0';
-}
-
-/* The name as SQLite takes it for that of a file, whatever it is (":memory:"); NULL: no memory. */
-static const char *
-sqlite_db_name(struct buffer *to, const char *name)
-{
-	buffer_string(to, name[0] == '/' || name[0] == '\0' ? "" : "./");
-	buffer_string(to, name);
-	return buffer_terminate(to);
+	    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
+	    db->lib.sqlite3_db_config(db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) != SQLITE_OK)
+		return sqlite_db_fail(db);
+	db->lib.sqlite3_busy_timeout(db->handle, SQLITE_DB_PATIENCE);
+	return sqlite_db_do(db, sqlite_db_memory);
 }
 
 /*
- * Keep a write-ahead log from now on.  SQLite says nothing where it cannot be had, and would
- * use a journal, which is opened anew for each transaction.
+ * Keep a write-ahead log from now on.  Returns whether that was possible: SQLite does not report
+ * where WAL is unavailable, and would use a journal, which is opened anew for each transaction.
  */
-static void
+static bool
 sqlite_db_begin_log(struct sqlite_db *db)
 {
-	sqlite3_stmt *mode = NULL;
-	struct octets is = { NULL, 0 };
+	sqlite3_stmt *row = sqlite_db_row(db, SQLITE_DB_LOG);
+	bool wal = row != NULL && sqlite_db_same(sqlite_db_value(db, row, 0), "wal");
 
-	if (db->lib.sqlite3_prepare_v3(db->handle, "PRAGMA journal_mode=WAL", -1, 0, &mode,
-	    NULL) == SQLITE_OK && db->lib.sqlite3_step(mode) == SQLITE_ROW)
-		is = sqlite_db_value(db, mode, 0);
-	else
-		sqlite_db_fail(db);
-	if (db->why[0] == '\0' && !sqlite_db_same(is, (struct octets){ "wal", 3 }))
-		snprintf(db->why, sizeof(db->why),
-		    "its file system has no shared memory, which SQLite needs for a log");
-	db->lib.sqlite3_finalize(mode);
+	sqlite_db_done(db, SQLITE_DB_LOG);
+	return wal || sqlite_db_say(db,
+	    "its file system has no shared memory, which SQLite needs for a log");
 }
 
-/* Returns whether there is no such file, nor a link of that name. */
+/* Returns whether it is a file that SQLite would take for an empty database. */
 static bool
-sqlite_db_is_new(const char *name)
+sqlite_db_is_short(const char *name)
 {
 	struct stat st;
 
-	return lstat(name, &st) != 0 && errno == ENOENT;
+	return stat(name, &st) == 0 && st.st_size > 0 && st.st_size < SQLITE_DB_LEAST;
 }
 
 /* Have the database NAME open, and a transaction begun. */
 static void
 sqlite_db_start(struct sqlite_db *db, const char *name)
 {
+	bool empty = false;
 	int keep = 1;
 
-	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
+	/* A database that is another program's, or of another version, stays as it is. */
+	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) ||
+	    !sqlite_db_do(db, "BEGIN") || !sqlite_db_is_ours(db, &empty) ||
+	    !sqlite_db_do(db, "COMMIT") || !sqlite_db_begin_log(db))
 		return;
-	/* A database that is another program's, or of a later version, stays as it is. */
-	if (sqlite_db_do(db, "BEGIN") && !sqlite_db_is_empty(db))
-		(void)sqlite_db_is_index(db);
-	if (sqlite_db_do(db, "COMMIT"))
-		sqlite_db_begin_log(db);
-	(void)(sqlite_db_do(db, sqlite_db_memory) && sqlite_db_do(db, sqlite_db_temporary) &&
-	    db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
-	    &keep) == SQLITE_OK && sqlite_db_run(db, SQLITE_DB_BEGIN));
-	/* It is asked again in the transaction: another process may have made it meanwhile. */
-	if (sqlite_db_is_empty(db))
-		(void)sqlite_db_do(db, sqlite_tables);
-	else
-		(void)sqlite_db_is_index(db);
-}
-
-bool
-sqlite_db_open(struct sqlite_db *db, const char *name)
-{
-	bool made = sqlite_db_is_new(name);
-	struct buffer file = { 0 };
-
-	if (name[0] == '\0' || sqlite_db_name(&file, name) == NULL)
-		snprintf(db->why, sizeof(db->why), "%s",
-		    strerror(name[0] == '\0' ? ENOENT : ENOMEM));
-	else
-		sqlite_db_start(db, file.octets);
-	buffer_free(&file);
-	if (db->why[0] == '\0')
-		return true;
-	sqlite_db_close(db);
-	/* Another run may have made it meanwhile: then it is that run's. */
-	if (made && !db->busy)
-		sqlite_db_remove(name);
-	return false;
+	if (db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
+	    &keep) != SQLITE_OK)
+		sqlite_db_fail(db);
+	/* It is looked at again in the transaction: another process may have made it meanwhile. */
+	if (!sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
+	    !sqlite_db_is_ours(db, &empty))
+		return;
+	if (empty)
+		db->made = sqlite_db_do(db, sqlite_db_tables);
+	else if (db->made)
+		sqlite_db_index(db);
 }
 
 /* Have the database NAME open to read, with what was committed so far. */
 static void
 sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
 {
-	(void)(sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) &&
-	    sqlite_db_do(db, sqlite_db_memory) && sqlite_db_do(db, "BEGIN") &&
-	    sqlite_db_is_index(db));
+	bool empty = false;
+
+	if (sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) &&
+	    sqlite_db_do(db, "BEGIN") && sqlite_db_is_ours(db, &empty) && empty)
+		sqlite_db_say(db, SQLITE_DB_NOT_OURS);
 }
 
 /* Returns whether what failed is that no log could be made, and NAME has none. */
@@ -434,33 +495,51 @@ sqlite_db_lacks_log(const struct sqlite_db *db, const char *name)
 	return none;
 }
 
+/* No log is left and none can be made: the file is complete, and nobody writes to it. */
+static void
+sqlite_db_start_immutable(struct sqlite_db *db, const char *name)
+{
+	struct buffer uri = { 0 };
+
+	sqlite_db_close(db);
+	*db = (struct sqlite_db){ 0 };
+	buffer_string(&uri, "file:");
+	print_path(&uri, name);
+	buffer_string(&uri, "?immutable=1");
+	if (buffer_terminate(&uri) != NULL)
+		sqlite_db_start_to_read(db, uri.octets, SQLITE_OPEN_URI);
+	else
+		sqlite_db_say(db, strerror(ENOMEM));
+	buffer_free(&uri);
+}
+
 bool
-sqlite_db_open_to_read(struct sqlite_db *db, const char *name)
+sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
 {
 	struct buffer file = { 0 };
+	struct stat st;
+	bool new = write && lstat(name, &st) != 0 && errno == ENOENT;
 
-	if (name[0] == '\0' || sqlite_db_name(&file, name) == NULL)
-		snprintf(db->why, sizeof(db->why), "%s",
-		    strerror(name[0] == '\0' ? ENOENT : ENOMEM));
+	/* SQLite takes some names for others than that of a file (":memory:"). */
+	buffer_string(&file, name[0] == '/' ? "" : "./");
+	buffer_string(&file, name);
+	if (name[0] == '\0' || buffer_terminate(&file) == NULL)
+		sqlite_db_say(db, strerror(name[0] == '\0' ? ENOENT : ENOMEM));
+	else if (sqlite_db_is_short(name))
+		sqlite_db_say(db, SQLITE_DB_NOT_OURS);
+	else if (write)
+		sqlite_db_start(db, file.octets);
 	else
 		sqlite_db_start_to_read(db, file.octets, 0);
-	/* No log is left and none can be made: the file is complete, and nobody writes to it. */
-	if (db->why[0] != '\0' && sqlite_db_lacks_log(db, name)) {
-		sqlite_db_close(db);
-		*db = (struct sqlite_db){ 0 };
-		file.len = 0;
-		buffer_string(&file, "file:");
-		print_path(&file, name);
-		buffer_string(&file, "?immutable=1");
-		if (buffer_terminate(&file) != NULL)
-			sqlite_db_start_to_read(db, file.octets, SQLITE_OPEN_URI);
-		else
-			snprintf(db->why, sizeof(db->why), "%s", strerror(ENOMEM));
-	}
+	if (!write && db->why[0] != '\0' && sqlite_db_lacks_log(db, name))
+		sqlite_db_start_immutable(db, name);
 	buffer_free(&file);
 	if (db->why[0] == '\0')
 		return true;
 	sqlite_db_close(db);
+	/* Another run may have made it meanwhile: then it is that run's. */
+	if (new && !db->busy)
+		sqlite_db_remove(name);
 	return false;
 }
 

@@ -4,29 +4,68 @@
 #ifndef OUTPUT_SQLITE_DB_H
 #define OUTPUT_SQLITE_DB_H
 
+#include <sqlite3.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/octets.h"
-#include "output/sqlite_lib.h"
+#include "output/report.h"
 
 /* Room for the reason of a failure. */
 #define SQLITE_DB_WHY 256
 
+/* The functions that are called. */
+#define SQLITE_DB_CALLS(call) \
+	call(sqlite3_bind_blob64) \
+	call(sqlite3_bind_int64) \
+	call(sqlite3_bind_null) \
+	call(sqlite3_bind_text64) \
+	call(sqlite3_busy_timeout) \
+	call(sqlite3_close_v2) \
+	call(sqlite3_column_blob) \
+	call(sqlite3_column_bytes) \
+	call(sqlite3_column_int64) \
+	call(sqlite3_column_type) \
+	call(sqlite3_config) \
+	call(sqlite3_db_config) \
+	call(sqlite3_errmsg) \
+	call(sqlite3_exec) \
+	call(sqlite3_extended_errcode) \
+	call(sqlite3_file_control) \
+	call(sqlite3_finalize) \
+	call(sqlite3_last_insert_rowid) \
+	call(sqlite3_open_v2) \
+	call(sqlite3_prepare_v3) \
+	call(sqlite3_reset) \
+	call(sqlite3_step) \
+	call(sqlite3_system_errno) \
+	call(sqlite3_wal_checkpoint_v2)
+
+#define SQLITE_DB_MEMBER(name) __typeof__(name) *name;
+
+/*
+ * SQLite, loaded when there is an index: linked in the ordinary way it would cost every run the
+ * time to load it.  Where the library's name is unknown at build time it is linked.
+ */
+struct sqlite_lib {
+	SQLITE_DB_CALLS(SQLITE_DB_MEMBER)
+};
+
 enum sqlite_db_statement {
 	SQLITE_DB_BEGIN,
 	SQLITE_DB_COMMIT,
-	SQLITE_DB_TABLES,
+	SQLITE_DB_LOG,
+	SQLITE_DB_OBJECTS,
+	SQLITE_DB_ABSURD,
 	SQLITE_DB_META_GET,
 	SQLITE_DB_META_SET,
-	SQLITE_DB_FILE_FROM,
 	SQLITE_DB_FILE_FIND,
 	SQLITE_DB_FILE_ADD,
 	SQLITE_DB_FILE_SET,
 	SQLITE_DB_FILE_LAST,
-	SQLITE_DB_FILE_COUNT,
-	SQLITE_DB_FILE_ALL,
+	SQLITE_DB_FILE_GONE,
 	SQLITE_DB_FILE_DELETE,
+	SQLITE_DB_SEEN_ADD,
 	SQLITE_DB_STALE_ADD,
 	SQLITE_DB_STALE_DELETE,
 	SQLITE_DB_STALE_CLEAR,
@@ -36,8 +75,8 @@ enum sqlite_db_statement {
 	SQLITE_DB_MESSAGE_DELETE,
 	SQLITE_DB_MESSAGE_ADD,
 	SQLITE_DB_URL_FIND,
+	SQLITE_DB_URL_FIRST,
 	SQLITE_DB_URL_ADD,
-	SQLITE_DB_URL_SET,
 	SQLITE_DB_FIND_ADD,
 	SQLITE_DB_PIECE_ADD,
 	SQLITE_DB_READING_ADD,
@@ -52,25 +91,23 @@ struct sqlite_db {
 	struct sqlite_lib lib;
 	sqlite3 *handle;
 	sqlite3_stmt *statements[SQLITE_DB_NSTATEMENTS];	/* prepared when first used */
+	bool made;		/* the tables are new, and have no indexes yet */
 	bool busy;		/* another process had the database for too long */
 	char why[SQLITE_DB_WHY];	/* what failed first; "": nothing has */
 };
 
 /*
- * Open the database, or make it, and begin a transaction: after this no file is opened any
- * more.  Returns whether that was possible; if not, the reason is in WHY, and what was not
- * there before is not left behind.
+ * Open the database to WRITE: make it, unless it is there, and begin a transaction; after this no
+ * file is opened any more.  Or open it to read what is committed.  Returns whether that was
+ * possible; if not, the reason is in WHY, and what was not there before is not left behind.
  */
-bool sqlite_db_open(struct sqlite_db *db, const char *name);
-
-/*
- * The same, to read what is in it: no transaction of others changes that any more.  Returns
- * whether that was possible; the file is neither made nor changed.
- */
-bool sqlite_db_open_to_read(struct sqlite_db *db, const char *name);
+bool sqlite_db_open(struct sqlite_db *db, const char *name, bool write);
 
 /* What is not committed is undone. */
 void sqlite_db_close(struct sqlite_db *db);
+
+/* Make the indexes of new tables: rows are added faster without them. */
+void sqlite_db_index(struct sqlite_db *db);
 
 /* Bind the value number I, from 1, of a statement. */
 void sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int i, int64_t value);
@@ -78,9 +115,8 @@ void sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int 
 /* Bind TEXT if it is UTF-8 without NUL, or else a BLOB; AT NULL: NULL.  Not copied. */
 void sqlite_db_octets(struct sqlite_db *db, enum sqlite_db_statement which, int i,
     struct octets value);
-
-/* Returns whether the octets are characters of UTF-8, and no NUL. */
-bool sqlite_db_is_text(struct octets value);
+void sqlite_db_string(struct sqlite_db *db, enum sqlite_db_statement which, int i,
+    const char *value);
 
 /* Run a statement that returns nothing.  Returns whether nothing has failed so far. */
 bool sqlite_db_run(struct sqlite_db *db, enum sqlite_db_statement which);
@@ -89,16 +125,23 @@ bool sqlite_db_run(struct sqlite_db *db, enum sqlite_db_statement which);
 sqlite3_stmt *sqlite_db_row(struct sqlite_db *db, enum sqlite_db_statement which);
 void sqlite_db_done(struct sqlite_db *db, enum sqlite_db_statement which);
 
+/* Run a statement that returns one row.  Returns whether it does; its N numbers are in VALUES. */
+bool sqlite_db_numbers(struct sqlite_db *db, enum sqlite_db_statement which, int64_t *values,
+    int n);
+
 /* The value of a row's column I, from 0, as it was bound.  Valid until the next row. */
 struct octets sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i);
 
-/* Returns whether two values are the same octets. */
-bool sqlite_db_same(struct octets a, struct octets b);
+/* Returns whether the octets are those of a string. */
+bool sqlite_db_same(struct octets a, const char *b);
 
 /* The row that was added last. */
 int64_t sqlite_db_added(const struct sqlite_db *db);
 
 /* Move what is committed from the log to the database. */
 void sqlite_db_checkpoint(struct sqlite_db *db);
+
+/* Put all that the index has into a page, and what was READ.  Returns whether it was possible. */
+bool sqlite_page_put(struct sqlite_db *db, struct report *report, struct report_read *read);
 
 #endif

@@ -1,47 +1,55 @@
 /*
- * sqlite_record - output: records -> octets for an index (output_sqlite)
+ * sqlite_record - output: records -> rows of an index (output_sqlite)
  */
-#include "output/sqlite_record.h"
-
 #include "output/host.h"
+#include "output/output.h"
 #include "output/print.h"
+#include "output/sqlite.h"
 
 static void
-sqlite_record_put_number(struct buffer *to, int64_t number)
+sqlite_record_value(struct buffer *to, enum sqlite_row_type type, int64_t number)
 {
+	buffer_char(to, (char)type);
 	buffer_put(to, &number, sizeof(number));
+}
+
+static void
+sqlite_record_number(struct buffer *to, int64_t number)
+{
+	sqlite_record_value(to, SQLITE_ROW_NUMBER, number);
 }
 
 /* A text is absent where AT is NULL. */
 static void
-sqlite_record_put_text(struct buffer *to, const char *at, size_t len)
+sqlite_record_text(struct buffer *to, const char *at, size_t len)
 {
-	sqlite_record_put_number(to, at == NULL ? 0 : (int64_t)len + 1);
+	sqlite_record_value(to, at == NULL ? SQLITE_ROW_NULL : SQLITE_ROW_TEXT, (int64_t)len);
 	buffer_put(to, at, at == NULL ? 0 : len);
 }
 
 static void
-sqlite_record_put_string(struct buffer *to, const char *string)
+sqlite_record_string(struct buffer *to, const char *string)
 {
-	sqlite_record_put_text(to, string, string == NULL ? 0 : strlen(string));
+	sqlite_record_text(to, string, string == NULL ? 0 : strlen(string));
 }
 
-/* A text that is made where it stands: its length is known after it. */
+/* A text that is made in place.  It is absent if it is empty. */
 static size_t
 sqlite_record_open(struct buffer *to)
 {
-	sqlite_record_put_number(to, 0);
+	sqlite_record_text(to, NULL, 0);
 	return to->len;
 }
 
-/* It is absent if it is empty. */
 static void
 sqlite_record_close(struct buffer *to, size_t start)
 {
-	int64_t len = (int64_t)(to->len - start) + 1;
+	int64_t len = (int64_t)(to->len - start);
 
-	if (!to->failed && len > 1)
-		memcpy(to->octets + start - sizeof(len), &len, sizeof(len));
+	if (to->failed || len == 0)
+		return;
+	to->octets[start - sizeof(len) - 1] = SQLITE_ROW_TEXT;
+	memcpy(to->octets + start - sizeof(len), &len, sizeof(len));
 }
 
 void
@@ -49,23 +57,26 @@ sqlite_record_file(struct output *output, struct octets path, int64_t start, int
 {
 	struct buffer *to = &output->buffer;
 
-	buffer_char(to, SQLITE_ITEM_FILE);
-	sqlite_record_put_text(to, path.at, path.len);
-	sqlite_record_put_number(to, start);
-	sqlite_record_put_number(to, message);
+	buffer_char(to, SQLITE_ROW_FILE);
+	sqlite_record_text(to, path.at, path.len);
+	sqlite_record_number(to, start);
+	sqlite_record_number(to, message);
 	output->name.len = 0;
 }
 
 void
 sqlite_record_end(struct output *output, const struct sqlite_end *end)
 {
-	struct buffer *to = &output->buffer;
+	int64_t numbers[sizeof(*end) / sizeof(int64_t)];
+	const size_t n = sizeof(numbers) / sizeof(numbers[0]);
+	size_t i, marks = end->mark.message == 0 ? sizeof(end->mark) / sizeof(int64_t) : 0;
 
-	buffer_char(to, SQLITE_ITEM_END);
-	buffer_put(to, &end->stat, sizeof(end->stat));
-	sqlite_record_put_number(to, end->settled);
-	buffer_put(to, &end->counts, sizeof(end->counts));
-	buffer_put(to, &end->mark, sizeof(end->mark));
+	memcpy(numbers, end, sizeof(numbers));
+	buffer_char(&output->buffer, SQLITE_ROW_END);
+	for (i = 0; i < n - marks; i++)
+		sqlite_record_number(&output->buffer, numbers[i]);
+	for (; i < n; i++)
+		sqlite_record_string(&output->buffer, NULL);
 }
 
 /* A member is named by what its archive adds to the name of the file. */
@@ -75,12 +86,16 @@ sqlite_record_begin(struct output *output, const char *name, const char *path)
 	size_t len = path == NULL ? 0 : strlen(path);
 	bool below = output->member && strncmp(name, path, len) == 0 && name[len] == '/';
 
-	buffer_char(&output->buffer, SQLITE_ITEM_MEMBER);
+	output->name.len = output->in.len = 0;
 	if (output->member)
-		sqlite_record_put_string(&output->buffer, below ? name + len + 1 : name);
-	else
-		sqlite_record_put_string(&output->buffer, NULL);
-	output->name.len = 0;
+		buffer_string(&output->in, below ? name + len + 1 : name);
+}
+
+static void
+sqlite_record_member(struct output *output)
+{
+	sqlite_record_text(&output->buffer, output->member ? output->in.octets : NULL,
+	    output->in.len);
 }
 
 /* The message or the record of a web archive, unless it is that of the last find. */
@@ -94,19 +109,21 @@ sqlite_record_message(struct output *output, const struct record *record)
 	struct buffer *to = &output->buffer;
 	size_t start = to->len, len;
 
-	buffer_char(to, SQLITE_ITEM_MESSAGE);
-	if (record->mail != NULL || record->warc != NULL) {
-		sqlite_record_put_number(to, (int64_t)mail->message);
-		sqlite_record_put_string(to, record->mail == NULL ? warc->id : mail->id);
-		sqlite_record_put_string(to, mail->from);
-		sqlite_record_put_string(to, record->mail == NULL ? warc->date : mail->date);
-		sqlite_record_put_string(to, record->mail == NULL ? warc->date : mail->time);
-		sqlite_record_put_string(to, mail->subject);
-		sqlite_record_put_string(to, mail->list);
-		sqlite_record_put_string(to, warc->target);
-		sqlite_record_put_string(to, warc->type);
+	if (record->mail == NULL && record->warc == NULL) {
+		buffer_char(to, SQLITE_ROW_NO_MESSAGE);
 	} else {
-		sqlite_record_put_number(to, -1);
+		buffer_char(to, SQLITE_ROW_MESSAGE);
+		sqlite_record_member(output);
+		sqlite_record_value(to, mail->message == 0 ? SQLITE_ROW_NULL : SQLITE_ROW_NUMBER,
+		    (int64_t)mail->message);
+		sqlite_record_string(to, record->mail == NULL ? warc->id : mail->id);
+		sqlite_record_string(to, mail->from);
+		sqlite_record_string(to, record->mail == NULL ? warc->date : mail->date);
+		sqlite_record_string(to, record->mail == NULL ? warc->date : mail->time);
+		sqlite_record_string(to, mail->subject);
+		sqlite_record_string(to, mail->list);
+		sqlite_record_string(to, warc->target);
+		sqlite_record_string(to, warc->type);
 	}
 	if (to->failed)
 		return;
@@ -127,12 +144,13 @@ sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 	const char *scheme;
 	size_t len, start;
 
-	sqlite_record_put_text(to, find->text, find->len);
-	sqlite_record_put_string(to, urlsift_verdict_name(url->verdict));
-	sqlite_record_put_string(to, url->verdict == URLSIFT_BAD ?
+	buffer_char(to, SQLITE_ROW_URL);
+	sqlite_record_text(to, find->text, find->len);
+	sqlite_record_string(to, urlsift_verdict_name(url->verdict));
+	sqlite_record_string(to, url->verdict == URLSIFT_BAD ?
 	    urlsift_error_name(url->error) : NULL);
 	scheme = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &len);
-	sqlite_record_put_text(to, scheme, scheme == NULL ? 0 : len);
+	sqlite_record_text(to, scheme, scheme == NULL ? 0 : len);
 	start = sqlite_record_open(to);
 	host_put(to, find);
 	sqlite_record_close(to, start);
@@ -141,19 +159,21 @@ sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 	sqlite_record_close(to, start);
 }
 
+/* A single piece has no row: it goes from the find's offset to its end. */
 static void
 sqlite_record_pieces(struct buffer *to, const struct record *record)
 {
 	const struct urlsift_piece *piece;
 	size_t i;
 
-	sqlite_record_put_number(to, (int64_t)record->n_pieces);
-	for (i = 0; i < record->n_pieces; i++) {
+	for (i = 0; record->n_pieces > 1 && i < record->n_pieces; i++) {
 		piece = record_piece(record, i);
-		sqlite_record_put_number(to, (int64_t)piece->at.offset);
-		sqlite_record_put_number(to, (int64_t)piece->len);
-		sqlite_record_put_number(to, (int64_t)piece->at.line);
-		sqlite_record_put_number(to, (int64_t)piece->at.column);
+		buffer_char(to, SQLITE_ROW_PIECE);
+		sqlite_record_number(to, (int64_t)i + 1);
+		sqlite_record_number(to, (int64_t)piece->at.offset);
+		sqlite_record_number(to, (int64_t)piece->len);
+		sqlite_record_number(to, (int64_t)piece->at.line);
+		sqlite_record_number(to, (int64_t)piece->at.column);
 	}
 }
 
@@ -164,10 +184,11 @@ sqlite_record_readings(struct buffer *to, const struct record *record)
 	size_t i, start;
 	uint32_t left;
 
-	sqlite_record_put_number(to, (int64_t)record->find->n_readings);
 	for (i = 0; i < record->find->n_readings; i++) {
 		reading = record_reading(record, i);
-		sqlite_record_put_text(to, reading->text, reading->len);
+		buffer_char(to, SQLITE_ROW_READING);
+		sqlite_record_number(to, (int64_t)i + 1);
+		sqlite_record_text(to, reading->text, reading->len);
 		start = sqlite_record_open(to);
 		for (left = reading->why; left != 0; left &= left - 1) {
 			if (left != reading->why)
@@ -178,7 +199,6 @@ sqlite_record_readings(struct buffer *to, const struct record *record)
 	}
 }
 
-/* A find: URL, kind, place, what was noticed, pieces, readings. */
 static void
 sqlite_record_put(struct output *output, const struct record *record)
 {
@@ -188,15 +208,17 @@ sqlite_record_put(struct output *output, const struct record *record)
 	size_t start;
 
 	sqlite_record_message(output, record);
-	buffer_char(to, SQLITE_ITEM_FIND);
 	sqlite_record_url(to, find);
-	sqlite_record_put_string(to, urlsift_kind_name(find->kind));
-	sqlite_record_put_number(to, (int64_t)record->at.line);
-	sqlite_record_put_number(to, (int64_t)record->at.column);
-	sqlite_record_put_number(to, (int64_t)record->at.offset);
-	sqlite_record_put_number(to, (int64_t)record->end);
-	sqlite_record_put_string(to, mail == NULL ? NULL : mail->part);
-	sqlite_record_put_string(to, mail == NULL ? NULL : mail->field);
+	buffer_char(to, SQLITE_ROW_FIND);
+	sqlite_record_member(output);
+	sqlite_record_string(to, urlsift_kind_name(find->kind));
+	sqlite_record_number(to, (int64_t)record->at.line);
+	sqlite_record_number(to, (int64_t)record->at.column);
+	sqlite_record_number(to, (int64_t)record->at.offset);
+	sqlite_record_number(to, (int64_t)record->end);
+	sqlite_record_number(to, (int64_t)record->n_pieces);
+	sqlite_record_string(to, mail == NULL ? NULL : mail->part);
+	sqlite_record_string(to, mail == NULL ? NULL : mail->field);
 	start = sqlite_record_open(to);
 	print_names(to, (struct print_names){ find->notes, find->url->deviations, 0 });
 	sqlite_record_close(to, start);

@@ -96,7 +96,7 @@ read_files() {
 @test "what the index is, and what is in it" {
 	index
 	same application 1970433139 "$(ask 'PRAGMA application_id')"
-	same version 1 "$(ask 'PRAGMA user_version')"
+	same version 2 "$(ask 'PRAGMA user_version')"
 	same journal wal "$(ask 'PRAGMA journal_mode')"
 	same strict 7 "$(ask "SELECT count(*) FROM pragma_table_list WHERE strict = 1")"
 	same tables 'file find message meta piece reading url' "$(ask \
@@ -109,6 +109,9 @@ read_files() {
 	same message 'one|1995-01-02T00:00:00Z|a@h.dom|1' "$(ask "SELECT subject, time,
 		trim(substr(sender, instr(sender, '<')), '<>'), part FROM message
 		JOIN find ON find.message = message.id WHERE number = 1")"
+	same view "$PWD/tree/mbox|7|6|http://m.dom/1|m.dom|url|one|1995-01-02T00:00:00Z" "$(ask \
+		"SELECT path, line, \"column\", url, host, kind, subject, time FROM finds
+		WHERE host = 'm.dom' AND subject = 'one' AND sender LIKE '%a@h.dom%'")"
 	same bad 'port' "$(ask "SELECT error FROM url WHERE valid = 'bad'")"
 	is_fresh
 }
@@ -327,12 +330,12 @@ urlsift: tree/none: No such file or directory'
 	cmp i.db copy
 	rm i.db
 	index
-	ask 'PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
+	ask 'PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 	rm -f i.db-*
 	cp i.db copy
 	sift --sqlite=i.db -r tree
 	wants 2 '' \
-		'urlsift: i.db: is an index of version 2, and this urlsift knows version 1'
+		'urlsift: i.db: is an index of version 1, and this urlsift knows version 2'
 	cmp i.db copy
 	sift --sqlite=none/i.db -r tree
 	wants 2 '' 'urlsift: none/i.db: No such file or directory'
@@ -647,7 +650,7 @@ page() {
 @test "a database that only says it is an index stays as it is" {
 	for tables in '' 'CREATE TABLE x(y)' 'CREATE TABLE meta(key, value)'; do
 		rm -f i.db*
-		sqlite3 i.db "PRAGMA application_id = 1970433139; PRAGMA user_version = 1; $tables"
+		sqlite3 i.db "PRAGMA application_id = 1970433139; PRAGMA user_version = 2; $tables"
 		cp i.db copy
 		sift --sqlite=i.db -r tree
 		wants 2 '' 'urlsift: i.db: is not an index of urlsift'
@@ -656,12 +659,27 @@ page() {
 		cmp i.db copy
 		same left i.db "$(echo i.db*)"
 	done
-	# What a user adds is no harm.
+	# SQLite's own statistics are no harm.
 	rm i.db
 	index
-	ask 'CREATE INDEX mine ON url(scheme); CREATE VIEW v AS SELECT url FROM url; ANALYZE'
+	ask 'ANALYZE'
 	index
 	is_fresh
+	# A trigger that never ends would have run with the next file.
+	ask "CREATE TRIGGER loop AFTER INSERT ON find BEGIN
+		INSERT INTO meta WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+		SELECT i, i FROM n; END"
+	echo '<URL:http://new.dom/>' >>tree/a
+	sift --sqlite=i.db -r tree
+	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+	ask 'DROP TRIGGER loop; UPDATE file SET id = 9223372036854775807 WHERE id = 1'
+	sift --sqlite=i.db -r tree
+	wants 2 '' 'urlsift: i.db: has absurd numbers'
+	rm i.db*
+	printf x >i.db
+	sift --sqlite=i.db -r tree
+	wants 2 '' 'urlsift: i.db: is not an index of urlsift'
+	same octet x "$(cat i.db)"
 }
 
 # Its files stayed, as their names still led to files.
@@ -703,6 +721,22 @@ page() {
 }
 
 # In nanoseconds, it was one before 1970, and the file was read only once.
+@test "each file has one name" {
+	mkdir -p tree/.d/...
+	cp tree/a tree/.d/.../a..
+	settle
+	ln -s sub tree/link
+	sift --sqlite=i.db ./tree//sub/./b "$PWD//./tree/sub/b" tree/../tree/.d/.../a.. tree/link/../a \
+		"/$PWD/tree/a" tree/link/b
+	wants 0 ''
+	same names $'tree/.d/.../a..\ntree/a\ntree/link/b\ntree/sub/b' \
+		"$(ask "SELECT replace(path, '$PWD/', '') FROM file ORDER BY path")"
+	cd /
+	sift --sqlite="$OLDPWD/i.db" ".${OLDPWD}/tree/a"
+	cd "$OLDPWD"
+	same root 4 "$(ask 'SELECT count(*) FROM file')"
+}
+
 # bats test_tags=full
 @test "a time that 64 bits do not hold" {
 	touch -d 2300-01-01 tree/a

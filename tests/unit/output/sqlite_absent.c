@@ -3,8 +3,8 @@
  */
 #include "../unit.h"
 
+#include "output/report.h"
 #include "output/sqlite.h"
-#include "output/sqlite_page.h"
 
 static const char reason[] = "an index needs SQLite, and urlsift was built without it";
 
@@ -18,7 +18,7 @@ test_refused(void **state)
 	assert_null(sqlite_new("i.db", &run, why));
 	assert_string_equal(why, reason);
 	why[0] = '\0';
-	assert_null(sqlite_new_to_read("i.db", why));
+	assert_null(sqlite_new("i.db", NULL, why));
 	assert_string_equal(why, reason);
 }
 
@@ -28,17 +28,13 @@ test_nothing(void **state)
 {
 	const struct octets path = { "/a", 2 };
 	struct octets next = path;
-	struct sqlite_known known;
-	struct sqlite_stat now = { 0 };
 	struct sqlite_file file;
 	struct report_read read;
 	int64_t id = 1;
 
 	(void)state;
-	assert_false(sqlite_find(NULL, path, &now, &known));
-	assert_false(sqlite_find_file(NULL, path, &file));
+	assert_false(sqlite_find(NULL, path, &file));
 	assert_false(sqlite_take(NULL, "", 0));
-	assert_int_equal(sqlite_files(NULL), 0);
 	assert_false(sqlite_next(NULL, &id, &next));
 	assert_false(sqlite_forget(NULL, id));
 	assert_false(sqlite_finish(NULL));
