@@ -5,7 +5,10 @@
 BEGIN {
 	classes["end"] = "TEXT_END"
 	classes["apostrophe"] = "TEXT_APOSTROPHE"
+	classes["joined"] = "TEXT_JOINED"
+	classes["trim"] = "TEXT_TRIM"
 	classes["ideograph"] = "TEXT_IDEOGRAPH"
+	classes["joining"] = "TEXT_JOINING"
 	last = code_point("7F")
 	print "/* made by character_table.awk from data/characters.tsv */"
 	print "static const struct text_range character_ranges[] = {"

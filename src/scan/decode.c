@@ -86,6 +86,10 @@ decode_slash(struct reader *r)
 
 /* Characters */
 
+/* Between letters of some scripts these joiners are a part of the word (RFC 5892 appendix A). */
+#define DECODE_ZWNJ 0x200C
+#define DECODE_ZWJ 0x200D
+
 /* Characters that are removed, or read as a hyphen. */
 static const struct {
 	uint32_t first, last, note;
@@ -125,6 +129,23 @@ decode_is_in_word(const struct reader *r, size_t n)
 	    text->octets[after] != 0xE2;
 }
 
+/* Returns whether the N octets at the reader are between two characters of CLASS. */
+static bool
+decode_is_between(const struct reader *r, enum text_class class, size_t n)
+{
+	const struct text *text = r->text;
+	size_t after = r->at + n, len;
+	uint32_t code;
+
+	if (text_class_before(r->run->octets, 0, r->run->len, &len) != class)
+		return false;
+	len = after < text->end ? text->end - after : 0;
+	if (utf8_decode((const char *)text->octets + after, len, &code) > 0)
+		return text_class(code) == class;
+	text_reaches(text, after + 3);
+	return false;
+}
+
 /* Returns whether the character CODE, of N octets, ends a bare URL. */
 static bool
 decode_ends(const struct reader *r, uint32_t code, size_t n)
@@ -138,6 +159,8 @@ decode_ends(const struct reader *r, uint32_t code, size_t n)
 		return true;
 	case TEXT_APOSTROPHE:
 		return !decode_is_in_word(r, n);
+	case TEXT_JOINED:
+		return !decode_is_between(r, TEXT_IDEOGRAPH, n);
 	case TEXT_IDEOGRAPH:
 		return len > 0 && chars_is((char)r->run->octets[len - 1], CHARS_ALPHADIGIT);
 	default:
@@ -169,6 +192,8 @@ decode_character(struct reader *r, struct text *view, size_t at, size_t width)
 		return bare ? DECODE_STOP : DECODE_ON;
 	}
 	note = decode_mark(code);
+	if ((code == DECODE_ZWNJ || code == DECODE_ZWJ) && decode_is_between(r, TEXT_JOINING, all))
+		note = 0;
 	r->run->notes |= note;
 	if (note == URLSIFT_NOTE_HYPHEN_GLYPH)
 		return decode_take(r, '-', all);

@@ -198,20 +198,39 @@ text_class(uint32_t code)
 	return TEXT_PLAIN;
 }
 
-bool
-text_is_letter_before(const uint8_t *octets, size_t from, size_t at)
+/* Returns the length of the character beyond ASCII that ends before AT, or 0, and sets *CODE. */
+static size_t
+text_character_before(const uint8_t *octets, size_t from, size_t at, uint32_t *code)
 {
 	size_t i = at;
-	uint32_t code;
 
 	if (at == from || octets[at - 1] < 0x80)
-		return false;
+		return 0;
 	do
 		i--;
 	while (i > from && at - i < 4 && (octets[i] & 0xC0) == 0x80);
-	if (utf8_decode((const char *)octets + i, at - i, &code) != at - i)
-		return octets[at - 1] >= 0xC0;
+	return utf8_decode((const char *)octets + i, at - i, code) == at - i ? at - i : 0;
+}
+
+enum text_class
+text_class_before(const uint8_t *octets, size_t from, size_t at, size_t *len)
+{
+	uint32_t code;
+
+	*len = text_character_before(octets, from, at, &code);
+	return *len == 0 ? TEXT_PLAIN : text_class(code);
+}
+
+bool
+text_is_letter_before(const uint8_t *octets, size_t from, size_t at)
+{
+	enum text_class class;
+	uint32_t code;
+
+	if (text_character_before(octets, from, at, &code) == 0)
+		return at > from && octets[at - 1] >= 0xC0;
+	class = text_class(code);
 	/* Punctuation and symbols begin at U+2000, private use and emoji at U+E000. */
-	return text_class(code) == TEXT_PLAIN && code >= 0xC0 &&
-	    (code < 0x2000 || (code >= 0x2C00 && code < 0xE000));
+	return class == TEXT_JOINING || (class == TEXT_PLAIN && code >= 0xC0 &&
+	    (code < 0x2000 || (code >= 0x2C00 && code < 0xE000)));
 }

@@ -103,11 +103,20 @@ enum text_class {
 	TEXT_PLAIN,		/* may be part of a URL */
 	TEXT_END,		/* ends it: typographic quotes, brackets, stops */
 	TEXT_APOSTROPHE,	/* ends it except between two letters */
-	TEXT_IDEOGRAPH	/* Han, kana, Hangul: written without blanks */
+	TEXT_JOINED,		/* ends it except between two ideographs */
+	TEXT_TRIM,		/* at its end it belongs to the text: sentence punctuation */
+	TEXT_IDEOGRAPH,		/* Han, kana, Hangul: written without blanks */
+	TEXT_JOINING		/* may be part of a URL; U+200C and U+200D join such letters */
 };
 
 /* Returns the class of a code point, from data/characters.tsv. */
 enum text_class text_class(uint32_t code);
+
+/*
+ * Returns the class of the character that ends before AT, not before FROM, and sets *LEN to its
+ * octets.  *LEN is 0 if it is ASCII, or is not UTF-8.
+ */
+enum text_class text_class_before(const uint8_t *octets, size_t from, size_t at, size_t *len);
 
 /*
  * Returns whether a letter beyond ASCII ends before AT, so that AT continues a word.  The octets
