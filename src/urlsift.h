@@ -43,7 +43,6 @@ extern "C" {
 const char *urlsift_version(void);	/* of the library; the macro is that of its caller */
 
 /* 1.  Schemes (RFC 1738 sections 3 and 4, and the registrations since) */
-
 /* It locates something, or names something (urn), or neither (tel, data, ...). */
 enum urlsift_scheme_kind { URLSIFT_SCHEME_URL, URLSIFT_SCHEME_URN, URLSIFT_SCHEME_OTHER };
 
@@ -64,7 +63,6 @@ const struct urlsift_scheme *urlsift_scheme_at(size_t i);
 const struct urlsift_scheme *urlsift_scheme_near(const char *name, size_t len);
 
 /* 2.  The parser (section 5) */
-
 /* Which grammar decides: section 5 with erratum 5118, or the draft of 1993, which has blanks. */
 enum urlsift_std { URLSIFT_STD_1738, URLSIFT_STD_1993 };
 
@@ -280,7 +278,8 @@ enum urlsift_note {
 	URLSIFT_NOTE_CUT = 1 << 23,		/* what made it bad was cut from the end */
 	URLSIFT_NOTE_TRUNCATED = 1 << 24,	/* an ellipsis follows */
 	URLSIFT_NOTE_AT_SIGN = 1 << 25,		/* " at " was read as "@" */
-	URLSIFT_NOTE_REJOINED = 1 << 26		/* it goes on in the next line, without a wrapper */
+	URLSIFT_NOTE_REJOINED = 1 << 26,	/* it goes on in the next line, without a wrapper */
+	URLSIFT_NOTE_GLUED = 1 << 27		/* a letter or a digit directly precedes it */
 };
 /* What columns count: octets, characters of UTF-8, or cells: wcwidth(3) in the locale. */
 enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };
@@ -307,7 +306,8 @@ enum urlsift_reading_kind {
 	URLSIFT_READING_JOINED,		/* not split, or with the words or line that followed */
 	URLSIFT_READING_SPLIT,		/* split where it was joined: the first URL */
 	URLSIFT_READING_UNTRIMMED,	/* with the punctuation that was cut */
-	URLSIFT_READING_TOKEN		/* the first token alone */
+	URLSIFT_READING_TOKEN,		/* the first token alone */
+	URLSIFT_READING_WRITTEN		/* "&amp;" of a text that is not HTML as written */
 };
 
 /* Reasons for a reading: bits of a set.  In which order they are asked: urlsift(1). */

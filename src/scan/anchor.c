@@ -8,6 +8,8 @@
  */
 #include "scan/anchor.h"
 
+#include <string.h>
+
 #include "base/simd.h"
 
 /* Returns whether octet I may be a bracket that opens a wrapper. */
@@ -29,8 +31,8 @@ anchor_is_colon(const uint8_t *s, size_t i, size_t to, bool schemes)
 		return false;
 	before = s[i - 1] | 0x20;
 	return before == 'l' ||
-	    (schemes && (i + 1 == to || s[i + 1] == '/' || s[i + 1] == '\\' ||
-	    s[i + 1] == ANCHOR_ESC || before == 'o' || before == 's'));
+	    (schemes && (i + 1 == to || memchr("/?\\\33", s[i + 1], 4) != NULL ||
+	    before == 'o' || before == 'p' || before == 's'));
 }
 
 size_t

@@ -17,7 +17,7 @@
 
 /* Anchors to find besides "URL:", "<" and the first octet of U+27E8 and U+2329. */
 enum {
-	ANCHOR_SCHEMES = 1 << 0,	/* ":" before "/", "\\" or ESC, or after "o" or "s" */
+	ANCHOR_SCHEMES = 1 << 0,	/* ":" before / ? \\ or ESC, or after "o", "p" or "s" */
 	ANCHOR_ALL = 1 << 1	/* include those that vectors skip: see anchor_next() */
 };
 

@@ -23,8 +23,8 @@ anchor_near(const uint8_t *s, unsigned wants)
 
 /*
  * Returns the octets that have the neighbours of a wanted colon: "l" before it ("URL:"); with
- * schemes also "o" or "s" before it (mailto, news), or "/", "\\" or ESC after it.  The address
- * after "mailto:" or "news:" does not begin with a blank.
+ * schemes also "o", "p" or "s" before it (mailto, sip, news), or "/", "?", "\\" or ESC after it.
+ * The address after "mailto:" or "news:" does not begin with a blank.
  */
 SIMD simd_octets
 anchor_colons(const uint8_t *s, unsigned wants)
@@ -33,10 +33,10 @@ anchor_colons(const uint8_t *s, unsigned wants)
 
 	if ((wants & ANCHOR_SCHEMES) == 0)
 		return before == 'l';
-	hit = simd_one_of(before, 's', 'o', 'o');
+	hit = simd_one_of(before, 's', 'o', 'p');
 	if ((wants & ANCHOR_ALL) == 0)
 		hit &= after != ' ';
-	return hit | (before == 'l') | simd_one_of(after, '/', '\\', ANCHOR_ESC);
+	return hit | (before == 'l') | (after == '?') | simd_one_of(after, '/', '\\', ANCHOR_ESC);
 }
 
 /* Returns the octets that a scheme's name cannot have: those not in CHARS_SCHEME. */

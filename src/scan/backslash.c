@@ -15,7 +15,9 @@ enum backslash_rule {
 	BACKSLASH_TROFF = 1 << 0,	/* the document is troff source */
 	BACKSLASH_HOST = 1 << 1,		/* the backslash is in a host */
 	BACKSLASH_SLASHES = 1 << 2,	/* slashes are escaped: "\/\/" follows the colon */
-	BACKSLASH_LAST = 1 << 3		/* no more octets of the escape follow */
+	BACKSLASH_LAST = 1 << 3,	/* no more octets of the escape follow */
+	BACKSLASH_COLON = 1 << 4,	/* the colon of the scheme is escaped: "\:" before "//" */
+	BACKSLASH_MARKDOWN = 1 << 5	/* the URL is the target of a Markdown link */
 };
 
 enum backslash_kind {
@@ -92,6 +94,14 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 	}
 }
 
+/* Returns whether CommonMark 2.4 lets a backslash escape C, and a URL may have C. */
+static bool
+backslash_is_punctuation(uint8_t c)
+{
+	return c > ' ' && c < 0x7F && !chars_is((char)c, CHARS_ALPHADIGIT) &&
+	    memchr("<>\"\\", c, 4) == NULL;
+}
+
 /* Classify the backslash that begins the LEN octets.  RULES is a set of enum backslash_rule. */
 static void
 backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules)
@@ -99,8 +109,10 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 	uint8_t c = len > 1 ? s[1] : '\0';
 
 	backslash_is(a, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
-	if (c == '/' && (rules & BACKSLASH_SLASHES) != 0)
-		backslash_is(a, BACKSLASH_OCTET, '/', 2);
+	if ((c == '/' && (rules & BACKSLASH_SLASHES) != 0) ||
+	    (c != '\0' && (rules & BACKSLASH_COLON) != 0 && strchr(":=!,;", c) != NULL) ||
+	    ((rules & BACKSLASH_MARKDOWN) != 0 && backslash_is_punctuation(c)))
+		backslash_is(a, BACKSLASH_OCTET, c, 2);
 	else if (c == ':' || ((c == '&' || c == '%' || c == '/') && (rules & BACKSLASH_TROFF) != 0))
 		backslash_is(a, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
@@ -138,6 +150,45 @@ backslash_is_drive(const uint8_t *octets, size_t len)
 	    (octets[len - 1] == ':' || octets[len - 1] == '|') && octets[len - 3] == '/';
 }
 
+/* Returns whether the URL directly follows "](" or "]: ". */
+static bool
+backslash_is_markdown(const struct reader *r)
+{
+	const uint8_t *s = r->text->octets + r->opens;
+	size_t room = r->opens - r->text->start;
+
+	return (room >= 2 && memcmp(s - 2, "](", 2) == 0) ||
+	    (room >= 3 && memcmp(s - 3, "]: ", 3) == 0);
+}
+
+/* Returns whether the LEN octets end in a known scheme. */
+static bool
+backslash_is_scheme(const uint8_t *octets, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && n < SCHEME_AT_MAX && chars_is((char)octets[len - n - 1], CHARS_SCHEME))
+		n++;
+	return urlsift_scheme_find((const char *)octets + len - n, n) != NULL;
+}
+
+/*
+ * Returns whether the octets FROM on are, or may become, the escaped colon of a scheme and two
+ * slashes, and sets the reader's COLON.
+ */
+static bool
+backslash_may_be_colon(struct reader *r, size_t from, bool last)
+{
+	const struct run *run = r->run;
+	size_t len = run->len - from;
+
+	if (r->colon || memcmp(run->octets + from, "\\://", len < 4 ? len : 4) != 0 ||
+	    (len < 4 && last) || !backslash_is_scheme(run->octets, from))
+		return false;
+	r->colon = len >= 4;
+	return true;
+}
+
 /* Classify the backslash at octet FROM. */
 static void
 backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
@@ -155,8 +206,16 @@ backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 			return;
 		}
 	}
+	if (backslash_may_be_colon(r, from, last) && !r->colon) {
+		b->kind = BACKSLASH_MORE;
+		return;
+	}
 	if (r->slashes)
 		rules |= BACKSLASH_SLASHES;
+	if (r->colon)
+		rules |= BACKSLASH_COLON;
+	if (backslash_is_markdown(r))
+		rules |= BACKSLASH_MARKDOWN;
 	if (len > 1 && s[1] == '.' && backslash_is_host(run->octets, from))
 		rules |= BACKSLASH_HOST;
 	if (len > 1 && memchr("&%/.", s[1], 4) != NULL && (rules & BACKSLASH_HOST) == 0 &&

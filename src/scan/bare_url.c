@@ -209,6 +209,36 @@ bare_url_longer(const struct end *x)
 	return x->len;
 }
 
+/* Returns the offset in the text after the first N octets of the URL. */
+static size_t
+bare_url_past(const struct bare_url *u, size_t n)
+{
+	const struct run *run = u->run;
+	size_t last = u->start + n;
+	const struct run_origin *origin = run->origins + last - (last > 0);
+
+	if (u->plain)
+		return u->at + last;
+	return last == 0 ? u->at : run->base + origin->at + origin->width;
+}
+
+/*
+ * Returns the length of the URL as written if its "&amp;" was read as "&" although the text is not
+ * HTML, or 0.
+ */
+static size_t
+bare_url_written(const struct bare_url *u)
+{
+	const struct run *run = u->run;
+	size_t n;
+
+	if (u->plain || (run->notes & URLSIFT_NOTE_ENTITY) == 0 || u->rejoin.n_lines > 0 ||
+	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 || u->opening->closer == RUN_ENTITY)
+		return 0;
+	n = bare_url_past(u, u->end.at) - (run->base + run->origins[u->start].at);
+	return n > u->end.at ? n : 0;
+}
+
 /* Returns the notes of the URL. */
 static uint32_t
 bare_url_notes(const struct bare_url *u)
@@ -229,6 +259,7 @@ bare_url_list(struct bare_url *u)
 	const struct end *x = &u->end;
 	const struct rejoin *r = &u->rejoin;
 	struct readings *rs = u->readings;
+	size_t written;
 
 	if (r->n_lines > 0) {
 		readings_take(rs, u->run, u->start, u->start + x->at);
@@ -243,19 +274,10 @@ bare_url_list(struct bare_url *u)
 		rs->why = r->why;
 	if (u->whole && x->at < x->len && bare_url_longer(x) > x->at)
 		readings_add(rs, URLSIFT_READING_UNTRIMMED, x->octets, x->len);
-}
-
-/* Returns the offset in the text after the first N octets of the URL. */
-static size_t
-bare_url_past(const struct bare_url *u, size_t n)
-{
-	const struct run *run = u->run;
-	size_t last = u->start + n;
-	const struct run_origin *origin = run->origins + last - (last > 0);
-
-	if (u->plain)
-		return u->at + last;
-	return last == 0 ? u->at : run->base + origin->at + origin->width;
+	written = bare_url_written(u);
+	if (written > 0)
+		readings_add(rs, URLSIFT_READING_WRITTEN, u->text->octets + u->run->base +
+		    u->run->origins[u->start].at, written);
 }
 
 /* Returns where the search continues: after the scheme if no URL was FOUND. */

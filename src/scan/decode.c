@@ -133,17 +133,10 @@ decode_is_in_word(const struct reader *r, size_t n)
 static bool
 decode_is_between(const struct reader *r, enum text_class class, size_t n)
 {
-	const struct text *text = r->text;
-	size_t after = r->at + n, len;
-	uint32_t code;
+	size_t len;
 
-	if (text_class_before(r->run->octets, 0, r->run->len, &len) != class)
-		return false;
-	len = after < text->end ? text->end - after : 0;
-	if (utf8_decode((const char *)text->octets + after, len, &code) > 0)
-		return text_class(code) == class;
-	text_reaches(text, after + 3);
-	return false;
+	return text_class_before(r->run->octets, 0, r->run->len, &len) == class &&
+	    text_class_at(r->text, r->at + n) == class;
 }
 
 /* Returns whether the character CODE, of N octets, ends a bare URL. */
@@ -331,6 +324,16 @@ decode_is_end(const struct reader *r, struct text *view, uint32_t code)
 	    text_class(code) == TEXT_END);
 }
 
+/* Returns whether "&amp;" separates two parameters, in any text: the next one follows. */
+static bool
+decode_is_separator(const struct reader *r)
+{
+	const struct run *run = r->run;
+
+	return entity_is_separator(r->text, r->at) && memchr(run->octets, '?', run->len) != NULL &&
+	    memchr(run->octets, '#', run->len) == NULL;
+}
+
 static enum decode_answer
 decode_entity(struct reader *r)
 {
@@ -355,7 +358,7 @@ decode_entity(struct reader *r)
 	view.end = utf8_decode((const char *)entity.octets, entity.len, &code);
 	if (memchr("<>\"", entity.octets[0], 3) != NULL || (bare && decode_is_end(r, &view, code)))
 		return DECODE_STOP;
-	if (!reader_is(r, READER_ENTITIES))
+	if (!reader_is(r, READER_ENTITIES) && !decode_is_separator(r))
 		return DECODE_PASS;
 	r->run->notes |= URLSIFT_NOTE_ENTITY;
 	if (entity.len == 1)

@@ -19,6 +19,8 @@
 /* The longest name has this many octets. */
 #define ENTITY_NAME 31
 
+#define ENTITY_PARAMETER 64	/* octets of the name of a URL's parameter */
+
 /* HTML reads the numbers 128 to 159 as windows-1252; 0 means the control itself. */
 static const uint16_t entity_windows[] = {
 	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
@@ -156,6 +158,19 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	if (codes[1] != 0)
 		entity->len += utf8_encode((char *)entity->octets + entity->len, codes[1]);
 	return n;
+}
+
+bool
+entity_is_separator(struct text *text, size_t at)
+{
+	size_t from = at + 5, i = from;
+
+	if (!text_has(text, at, "&amp;", 5))
+		return false;
+	while (i - from < ENTITY_PARAMETER && i < text->end && (chars_is((char)text->octets[i],
+	    CHARS_ALPHADIGIT | CHARS_SAFE | CHARS_PERCENT) || memchr("[]", text->octets[i], 2)))
+		i++;
+	return i > from && text_has(text, i, "=", 1);
 }
 
 uint8_t

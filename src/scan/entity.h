@@ -27,6 +27,9 @@ size_t entity_at(struct text *text, size_t at, struct entity *entity);
 /* Returns the first octet of the entity's text if the LEN octets are an entity, or 0. */
 uint8_t entity_ends(const uint8_t *octets, size_t len);
 
+/* Returns whether "&amp;" is at AT, and the name of a parameter and "=" follow. */
+bool entity_is_separator(struct text *text, size_t at);
+
 /* Returns whether the entity at AT represents a control or the blank. */
 bool entity_is_blank(struct text *text, size_t at);
 

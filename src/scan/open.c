@@ -239,7 +239,8 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 		return false;
 	end = scheme_at_end(text, content);
 	/* Most candidates are addresses and tags; they are rejected here. */
-	if (end < text->end && text->octets[end] != ':' && !text_is_blank(text->octets[end])) {
+	if (end < text->end && text->octets[end] != ':' && text->octets[end] != '\\' &&
+	    !text_is_blank(text->octets[end])) {
 		o->next = o->broken ? 0 : end;
 		return false;
 	}

@@ -4,7 +4,7 @@
  * A scheme begins where no ASCII letter or digit precedes it.  Letters of an escape or of a
  * terminal's control sequence do not count.
  *
- * Without a wrapper "news:" needs a dot or an "@" after it, and "mailto:" an "@": see
+ * Schemes without "//" need an address, a newsgroup or the like: see data/schemes.tsv, and
  * policy_accepts().
  */
 #include "scan/open.h"
@@ -21,10 +21,12 @@
 #include "scan/escape_sequence.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
+#include "url/scheme.h"
 
 #define OPEN_BARE_COLOURED 16	/* octets of a scheme with colours in it */
 #define OPEN_BARE_LOGIN 256	/* octets of a login or an address up to its "@" */
 #define OPEN_BARE_PARAMETERS 24	/* octets of a sequence's parameters */
+#define OPEN_BARE_NAME 64	/* octets of the name of a URL's parameter */
 
 /* The octets before a colon that may be a scheme. */
 struct scheme_run {
@@ -202,7 +204,7 @@ open_bare_is_candidate(struct text *text, size_t at)
 {
 	uint8_t c = scheme_at_octet(text, at);
 
-	return c == '/' || c == '\\' || c == ANCHOR_ESC;
+	return c == '/' || c == '?' || c == '\\' || c == ANCHOR_ESC;
 }
 
 /* Returns the known scheme before the colon at AT, which may have a colour of its own. */
@@ -210,7 +212,8 @@ static struct scheme_at
 open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
 {
 	struct scheme_at s = { NULL, 0, at + 1, false };
-	struct scheme_run run = open_bare_run(text, at, first);
+	bool escaped = at > first && text->octets[at - 1] == '\\' && text_has(text, at, "://", 3);
+	struct scheme_run run = open_bare_run(text, at - escaped, first);
 
 	s.known = open_bare_find_scheme(text, &run, begins);
 	if (s.known == NULL && run.coloured &&
@@ -243,6 +246,34 @@ open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *be
 	s.known = urlsift_scheme_near((const char *)text->octets + run.least, at - run.least);
 	s.len = at - run.least;
 	*begins = run.least;
+	return s;
+}
+
+/*
+ * Returns http, https or ftp before the "://" at AT, directly after a letter or a digit.  It
+ * counts only if the host is an address, or ends in a top-level domain.
+ */
+static struct scheme_at
+open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begins)
+{
+	static const char *const names[] = { "https", "http", "ftp" };
+	struct scheme_at s = { NULL, 0, at + 3, true };
+	struct host_at host;
+	size_t i, n;
+
+	for (i = 0; i < ARRAY_LEN(names); i++) {
+		n = strlen(names[i]);
+		if (at - first <= n || !open_bare_ends(text, at, names[i]) ||
+		    !chars_is((char)text->octets[at - n - 1], CHARS_ALPHADIGIT))
+			continue;
+		if (scheme_at_octet(text, s.after) != '[' &&
+		    !host_at_read(&host, text, s.after, false))
+			break;
+		s.known = urlsift_scheme_find(names[i], n);
+		s.len = n;
+		*begins = at - n;
+		break;
+	}
 	return s;
 }
 
@@ -305,6 +336,39 @@ open_bare_is_addressed(struct text *text, size_t at)
 	return false;
 }
 
+/* Returns whether the name of a parameter and "=" are at AT. */
+static bool
+open_bare_is_parameter(struct text *text, size_t at)
+{
+	size_t i = at;
+
+	while (i - at < OPEN_BARE_NAME && (chars_is((char)scheme_at_octet(text, i),
+	    CHARS_ALPHADIGIT | CHARS_SAFE)))
+		i++;
+	return i > at && scheme_at_octet(text, i) == '=';
+}
+
+/* Returns whether the text at AT is what may follow the colon of a scheme without "//". */
+static bool
+open_bare_is_followed(struct text *text, const struct urlsift_scheme *known, size_t at)
+{
+	uint8_t c = scheme_at_octet(text, at);
+
+	switch (scheme_bare(known)) {
+	case SCHEME_ADDRESS:
+		return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT | CHARS_HIGH) && c != ':' &&
+		    open_bare_is_addressed(text, at);
+	case SCHEME_GROUP:
+		return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':';
+	case SCHEME_USER:
+		return c != ':' && c != '@' && open_bare_is_login(text, at);
+	case SCHEME_QUERY:
+		return c == '?' && open_bare_is_parameter(text, at + 1);
+	default:
+		return false;
+	}
+}
+
 /*
  * Returns whether a host, an address, a group or a message-id follows the scheme.  It also returns
  * true, and sets *ALONE, if the line ends after the scheme's slashes.
@@ -328,12 +392,8 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
 		    (s->slashes && open_bare_is_login(text, at));
 	}
-	if (strcmp(s->known->name, "mailto") != 0 && strcmp(s->known->name, "news") != 0)
-		return false;
-	at = escape_sequence_skip(text, s->after);
-	c = scheme_at_octet(text, at);
-	return chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':' &&
-	    (s->known->name[0] == 'n' || open_bare_is_addressed(text, at));
+	return scheme_bare(s->known) != SCHEME_SLASHES &&
+	    open_bare_is_followed(text, s->known, escape_sequence_skip(text, s->after));
 }
 
 bool
@@ -354,17 +414,23 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 {
 	size_t begins = at;
 	struct scheme_at s = open_bare_scheme_before(text, at, first, &begins);
+	uint32_t notes = 0;
 	uint8_t before;
 
 	if (s.known == NULL && (kinds & OPENING_WRONG) != 0)
 		s = open_bare_misspelt_before(text, at, first, &begins);
+	if (s.known == NULL && text_has(text, at, "://", 3)) {
+		s = open_bare_glued_before(text, at, first, &begins);
+		notes = URLSIFT_NOTE_GLUED;
+	}
 	if (s.known == NULL || (!open_bare_fits(text, &s, &o->slashes_end_line) &&
 	    ((kinds & OPENING_WRONG) == 0 || !open_bare_lacks_slash(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);
+	o->notes |= notes;
 	o->at = o->opens = begins;
 	o->coloured = escape_sequence_colours(text, begins, text->start);
 	o->link = before == ';' && escape_sequence_links(text, begins, text->start);
 	return open_bare_kind(o, before == '"' && begins > first &&
-	    strcmp(s.known->name, "mailto") != 0 && strcmp(s.known->name, "news") != 0, kinds);
+	    scheme_bare(s.known) == SCHEME_SLASHES, kinds);
 }

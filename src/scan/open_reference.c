@@ -11,6 +11,7 @@
 #include "base/chars.h"
 #include "scan/entity.h"
 #include "scan/scheme_at.h"
+#include "url/scheme.h"
 
 /*
  * Octets of a scheme spelled with entities: "mailto" is shorter even with two zeros in each
@@ -177,7 +178,7 @@ open_reference_follows(struct text *text, const struct urlsift_scheme *known, si
 		c = open_reference_octet(text, at);
 		return scheme_at_is_host(c) || (c == '/' && known->slashes == 2);
 	}
-	return (strcmp(known->name, "mailto") == 0 || strcmp(known->name, "news") == 0) &&
+	return (scheme_bare(known) == SCHEME_ADDRESS || scheme_bare(known) == SCHEME_GROUP) &&
 	    chars_is((char)c, CHARS_XCHAR | CHARS_PERCENT) && c != ':';
 }
 

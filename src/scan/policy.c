@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "url/scheme.h"
 
 /* Returns whether the part is a port: digits, then the end or "/". */
 static bool
@@ -50,12 +51,16 @@ policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t l
 {
 	const struct urlsift_span *group = &url->parts[URLSIFT_PART_GROUP];
 	const struct urlsift_span *addr = &url->parts[URLSIFT_PART_ADDR];
+	size_t colon;
 
-	(void)len;
 	if (addr->off != URLSIFT_ABSENT)
 		return memchr(text + addr->off, '@', addr->len) != NULL;
-	if (url->scheme != NULL && strcmp(url->scheme->name, "news") == 0 &&
-	    group->off != URLSIFT_ABSENT)
+	if (scheme_bare(url->scheme) == SCHEME_USER) {
+		colon = url->parts[URLSIFT_PART_SCHEME].len;
+		return memchr(text + colon, '@', len - 1 - colon) != NULL ||
+		    (len > colon + 2 && memcmp(text + colon, "://", 3) == 0);
+	}
+	if (scheme_bare(url->scheme) == SCHEME_GROUP && group->off != URLSIFT_ABSENT)
 		return memchr(text + group->off, '.', group->len) != NULL;
 	return true;
 }

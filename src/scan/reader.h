@@ -36,6 +36,7 @@ struct reader {
 	size_t escape;		/* octets of the run up to the first that is not undone; 0: none */
 	uint32_t notes;		/* the run's notes before that escape */
 	bool slashes;		/* JSON: every slash is escaped */
+	bool colon;		/* the colon of the scheme is escaped, and other marks may be */
 	size_t ends;		/* wrapped: the escape before this octet ends the URL here; 0 */
 	/* of a bare URL */
 	bool coloured;		/* a control sequence directly precedes the URL */

@@ -45,11 +45,12 @@ struct scheme_at
 scheme_at_to(struct text *text, size_t at, size_t end)
 {
 	struct scheme_at s = { NULL, 0, 0, false };
+	bool escaped = text_has(text, end, "\\://", 4);
 
-	if (end == at || end == text->end || text->octets[end] != ':')
+	if (end == at || end == text->end || (text->octets[end] != ':' && !escaped))
 		return s;
 	s.len = end - at;
-	s.after = end + 1;
+	s.after = end + 1 + escaped;
 	s.slashes = text_has(text, s.after, "//", 2);
 	s.known = urlsift_scheme_find((const char *)text->octets + at, s.len);
 	return s;

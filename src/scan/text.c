@@ -221,6 +221,18 @@ text_class_before(const uint8_t *octets, size_t from, size_t at, size_t *len)
 	return *len == 0 ? TEXT_PLAIN : text_class(code);
 }
 
+enum text_class
+text_class_at(const struct text *text, size_t at)
+{
+	size_t len = at < text->end ? text->end - at : 0;
+	uint32_t code;
+
+	if (utf8_decode((const char *)text->octets + at, len, &code) > 0)
+		return text_class(code);
+	text_reaches(text, at + 3);
+	return TEXT_PLAIN;
+}
+
 bool
 text_is_letter_before(const uint8_t *octets, size_t from, size_t at)
 {

@@ -112,6 +112,9 @@ enum text_class {
 /* Returns the class of a code point, from data/characters.tsv. */
 enum text_class text_class(uint32_t code);
 
+/* Returns the class of the character at AT. */
+enum text_class text_class_at(const struct text *text, size_t at);
+
 /*
  * Returns the class of the character that ends before AT, not before FROM, and sets *LEN to its
  * octets.  *LEN is 0 if it is ASCII, or is not UTF-8.

@@ -77,7 +77,7 @@ static const char *const names[][32] = {
 		[URLSIFT_PART_WPATH] = "wpath", [URLSIFT_PART_HSONAME] = "hsoname",
 		[URLSIFT_PART_FRAGMENT] = "fragment"
 	},
-	[READINGS] = { "hyphen", "1993", "joined", "split", "untrimmed", "token" },
+	[READINGS] = { "hyphen", "1993", "joined", "split", "untrimmed", "token", "written" },
 	[REJOINS] = { "auto", "never", "always" },
 	[SCHEME_KINDS] = { "url", "urn", "other" },
 	[STDS] = { "rfc1738", "1993" },
@@ -95,7 +95,7 @@ static const char *const names[][32] = {
 		"zero-width", "rejoin-invalid", "may-continue", "trimmed", "too-long",
 		"blank-line", "soft-hyphen", "hyphen-glyph", "fold-mark", "prefix-case",
 		"doubled-prefix", "several", "nested-url", "link-text", "table", "entity",
-		"bidi", "control-sequence", "cut", "truncated", "at-sign", "rejoined"
+		"bidi", "control-sequence", "cut", "truncated", "at-sign", "rejoined", "glued"
 	},
 	[TEXT_FLAGS] = { "flowed", "delsp", "html", "at-sign", "mail" },
 	[WARNINGS] = {

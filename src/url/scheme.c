@@ -97,6 +97,13 @@ scheme_behind(const struct urlsift_scheme *scheme)
 	    (enum scheme_behind)scheme_behinds[scheme - scheme_table];
 }
 
+enum scheme_bare
+scheme_bare(const struct urlsift_scheme *scheme)
+{
+	return scheme == NULL ? SCHEME_SLASHES :
+	    (enum scheme_bare)scheme_bares[scheme - scheme_table];
+}
+
 const struct urlsift_scheme *
 urlsift_scheme_at(size_t i)
 {

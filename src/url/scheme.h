@@ -31,6 +31,15 @@ enum scheme_behind {
 	SCHEME_HOST	/* "//" and what section 3.1 allows after it */
 };
 
+/* The text that must follow the colon of a scheme in running text. */
+enum scheme_bare {
+	SCHEME_SLASHES,	/* "//" */
+	SCHEME_ADDRESS,	/* an address of mail */
+	SCHEME_GROUP,	/* a newsgroup or a message-id */
+	SCHEME_USER,	/* "user@host" */
+	SCHEME_QUERY	/* "?" and a parameter */
+};
+
 /* A scheme with the syntax of http, ftp or gopher. */
 #define SCHEME_ORDINARY 8	/* octets of its name, at most */
 struct scheme_ordinary {
@@ -48,5 +57,6 @@ const struct scheme_ordinary *scheme_find_ordinary(const char *name, size_t len)
 /* SCHEME may be NULL. */
 enum scheme_number scheme_number(const struct urlsift_scheme *scheme);
 enum scheme_behind scheme_behind(const struct urlsift_scheme *scheme);
+enum scheme_bare scheme_bare(const struct urlsift_scheme *scheme);
 
 #endif

@@ -20,6 +20,11 @@ BEGIN {
 	n = split("file ftp gopher http mailto news nntp prospero telnet wais", list, " ")
 	for (i = 1; i <= n; i++)
 		ten[list[i]] = i
+	bares["-"] = "SCHEME_SLASHES"
+	bares["address"] = "SCHEME_ADDRESS"
+	bares["group"] = "SCHEME_GROUP"
+	bares["user"] = "SCHEME_USER"
+	bares["query"] = "SCHEME_QUERY"
 	kinds["url"] = "URLSIFT_SCHEME_URL"
 	kinds["urn"] = "URLSIFT_SCHEME_URN"
 	kinds["other"] = "URLSIFT_SCHEME_OTHER"
@@ -43,8 +48,8 @@ function hash(name,    len) {
 /^#/ || /^name\t/ { next }
 
 {
-	if (NF != 8)
-		bad("8 fields wanted, not " NF)
+	if (NF != 9)
+		bad("9 fields wanted, not " NF)
 	if ($1 !~ /^[a-z][0-9a-z+.-]*$/)
 		bad("no name of a scheme: " $1)
 	if (!precedes(last, $1))
@@ -53,19 +58,20 @@ function hash(name,    len) {
 		bad("slashes are yes, name, path or no; opaque is yes or no")
 	if ($4 != "-" && ($4 !~ /^[1-9][0-9]*$/ || $4 > 65535))
 		bad("no port: " $4)
-	if (!($5 in kinds) || !($7 in origins) || $8 == "")
-		bad("kind, origin or reference: " $5 ", " $7)
+	if (!($5 in kinds) || !($7 in bares) || !($8 in origins) || $9 == "")
+		bad("kind, bare, origin or reference: " $5 ", " $7 ", " $8)
 	if ($6 != "-" && (!($6 in ten) || $1 in ten))
 		bad("not like one of the ten schemes of section 3: " $1 ", " $6)
-	if (($7 == "1738") != ($1 in ten))
+	if (($8 == "1738") != ($1 in ten))
 		bad("one of the ten schemes of section 3, or not: " $1)
-	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $7, kinds[$5], ($4 == "-" ? 0 : $4),
+	printf "\t{\"%s\", \"%s\", %s, %d, %d, %d},\n", $1, $8, kinds[$5], ($4 == "-" ? 0 : $4),
 	    slashes[$2], yes[$3]
 	last = $1
 	rows++
 	number = $6 in ten ? ten[$6] : $1 in ten ? ten[$1] : 0
 	numbers = numbers (rows > 1 ? ", " : "") number (rows % 32 == 0 ? "\n" : "")
 	what = what "\t" behind[$2] ",\n"
+	forms = forms "\t" bares[$7] ",\n"
 	n_ten += $1 in ten
 	for (slot = hash($1); slot in slots; slot = (slot + 1) % N_SLOTS)
 		continue
@@ -86,6 +92,7 @@ END {
 	print "/* enum scheme_number of those of section 3 and of those like them */"
 	printf "static const uint8_t scheme_numbers[] = {\n%s\n};\n\n", numbers
 	printf "static const uint8_t scheme_behinds[] = {\n%s};\n\n", what
+	printf "static const uint8_t scheme_bares[] = {\n%s};\n\n", forms
 	print "static const struct scheme_ordinary scheme_ordinaries[" N_ORDINARIES "] = {"
 	for (i = 0; i < N_ORDINARIES; i++)
 		printf "%s", ordinaries[i]
