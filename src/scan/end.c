@@ -10,7 +10,6 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "base/utf8.h"
 #include "scan/scheme_at.h"
 
 /* The brackets of a token. */
@@ -146,41 +145,6 @@ end_separator(const struct end *x, size_t part, size_t end)
 	    s++)
 		if (end_is_scheme(x, (size_t)(s + 1 - x->octets)))
 			return (size_t)(s - x->octets);
-	return end;
-}
-
-/* Octets that are not UTF-8 */
-
-/* Returns whether the octets from I on, the last of a token, are cut within a character. */
-static bool
-end_is_divided(const struct end *x, size_t i)
-{
-	return x->after < x->text->end && (x->text->octets[x->after] & 0xC0) == 0x80 &&
-	    utf8_cut((const char *)x->octets + i, x->len - i) == x->len - i;
-}
-
-/*
- * Returns the end of the URL before the first octet that is not UTF-8, or END.  A value in the
- * search part may begin with such octets: it may be in another character set.
- */
-static size_t
-end_not_utf8(const struct end *x, size_t end)
-{
-	size_t i, n, value = 0;
-	uint32_t code;
-
-	for (i = 0; i < end && !x->quoted; i += n) {
-		i += span_length(&span_line, x->octets + i, end - i);
-		if (i == end)
-			break;
-		n = utf8_decode((const char *)x->octets + i, x->len - i, &code);
-		if (n > 0)
-			continue;
-		if (i != value && (i == 0 || x->octets[i - 1] != '=' || !end_in_search(x, i)))
-			return end_is_divided(x, i) ? end : i;
-		n = 1;
-		value = i + 1;
-	}
 	return end;
 }
 
@@ -452,7 +416,7 @@ end_find(struct end *x)
 	if (x->exact)
 		return;
 	part = end_part(x);
-	x->closed = end_not_utf8(x, end_separator(x, part, end_first(x, &brackets, part)));
+	x->closed = not_utf8_end(x, end_separator(x, part, end_first(x, &brackets, part)));
 	x->at = end_opener(x, &brackets, x->closed);
 	end_trim(x);
 	if (end_is_truncated(x))

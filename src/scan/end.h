@@ -101,4 +101,10 @@ bool end_cut(struct end *end, const struct urlsift_url *url, enum urlsift_std st
 /* Returns the end of the first token of a wrapper that is bad as a whole. */
 size_t end_of_token(const uint8_t *octets, size_t len);
 
+/*
+ * not_utf8.c: returns the end of the URL before the first octet that is not UTF-8, or CLOSED.  In
+ * quotes such octets stay, and so do those with which a value of the search part begins.
+ */
+size_t not_utf8_end(const struct end *end, size_t closed);
+
 #endif

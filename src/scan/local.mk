@@ -31,6 +31,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/line_context.c \
 	src/scan/next_line.c \
 	src/scan/next_token.c \
+	src/scan/not_utf8.c \
 	src/scan/open.c \
 	src/scan/open.h \
 	src/scan/open_address.c \

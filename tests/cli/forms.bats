@@ -232,7 +232,7 @@ http://h.dom/q'
 @test "--as says what a file is" {
 	sift -ao --as=text page.html
 	wants 0 'http://h.dom/c?a&amp;b
-http://h.dom/?a=1&amp;b=2
+http://h.dom/?a=1&b=2
 http://h.dom/s
 http://h.dom/w
 http://h.dom/q'
