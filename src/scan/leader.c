@@ -106,6 +106,14 @@ leader_read_first(struct leader *leader, const struct text *text, size_t at, siz
 	leader->numbered = leader_number(text, at, end, &leader->number) > 0;
 }
 
+/* Returns whether the N octets, N > 0, are a key: "url =", "UID:"; "S:" and "#:" are leaders. */
+static bool
+leader_is_key(const uint8_t *s, size_t n)
+{
+	return s[n - 1] == '=' || (s[n - 1] == ':' && n > 2 &&
+	    chars_is((char)s[n - 2], CHARS_ALPHA) && chars_is((char)s[n - 3], CHARS_ALPHA));
+}
+
 /* Returns whether the opening line's first N octets are a mark that also begins the line at AT. */
 static bool
 leader_is_twice(const struct leader *leader, const struct text *text, size_t at, size_t n)
@@ -117,6 +125,9 @@ leader_is_twice(const struct leader *leader, const struct text *text, size_t at,
 	    text_is_blank(leader->first[n - 1]) || !text_is_blank(leader->first[n]))
 		return false;
 	if (text->end - at > n && text->octets[at + n] > ' ')
+		return false;
+	/* A quotation mark closes what the opening line opened with it. */
+	if (leader->first[n - 1] == '"' || leader_is_key(leader->first, n))
 		return false;
 	for (i = 0; i < n; i++)
 		marked |= !chars_is((char)leader->first[i], CHARS_ALPHADIGIT | CHARS_HIGH) &&
