@@ -78,19 +78,33 @@ open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds)
 	return to;
 }
 
-/* Returns the length of the port at AT with its colon, or 0 if there is no port. */
+/* Returns the length of a mark for C at AT, or 0. */
+static size_t
+open_loose_mark(struct text *text, size_t at, uint8_t c)
+{
+	struct refang_mark mark = refang_at(text, at);
+
+	return mark.width > 0 && mark.len == 1 && mark.octets[0] == c && !mark.spaced ?
+	    mark.width : 0;
+}
+
+/*
+ * Returns the length of the port at AT with its colon, which may be written "[:]", or 0 if there
+ * is no port.
+ */
 static size_t
 open_loose_port(struct text *text, size_t at)
 {
-	size_t n = 1;
+	size_t colon = scheme_at_octet(text, at) == ':' ? 1 : open_loose_mark(text, at, ':');
+	size_t n = 0;
 
-	if (scheme_at_octet(text, at) != ':')
+	if (colon == 0)
 		return 0;
-	while (n <= OPEN_LOOSE_PORT + 1 &&
-	    chars_is((char)scheme_at_octet(text, at + n), CHARS_DIGIT))
+	while (n <= OPEN_LOOSE_PORT &&
+	    chars_is((char)scheme_at_octet(text, at + colon + n), CHARS_DIGIT))
 		n++;
-	return n > 1 && n <= OPEN_LOOSE_PORT + 1 &&
-	    !chars_is((char)scheme_at_octet(text, at + n), CHARS_ALPHA) ? n : 0;
+	return n > 0 && n <= OPEN_LOOSE_PORT &&
+	    !chars_is((char)scheme_at_octet(text, at + colon + n), CHARS_ALPHA) ? colon + n : 0;
 }
 
 /*
@@ -117,6 +131,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 {
 	struct host_at host;
 	bool ftp, web;
+	size_t port;
 	uint8_t c;
 
 	if (!host_at_begins(text, begins) || open_loose_is_inside(text, begins) ||
@@ -131,9 +146,13 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 		return false;
 	o->opens = o->at = begins;
 	o->assumed = ftp ? "ftp://" : "http://";
-	host.end += open_loose_port(text, host.end);
+	port = open_loose_port(text, host.end);
+	/* Where the host has no mark, the colon has none. */
+	if (host.n_marks > 0 || scheme_at_octet(text, host.end) == ':')
+		host.end += port;
 	c = scheme_at_octet(text, host.end);
-	if (c != '/' && c != '?' && c != '#')
+	if (c != '/' && c != '?' && c != '#' &&
+	    (host.n_marks == 0 || open_loose_mark(text, host.end, '/') == 0))
 		o->limit = host.end - begins;
 	else if (host.spaced)
 		o->spaced = host.end - begins;
@@ -213,10 +232,11 @@ open_loose_is_marked(struct text *text, size_t at)
 
 	for (; at < end; at++) {
 		c = text->octets[at];
-		if (c == '[' || c == '(' || c == '{' || c == ' ') {
+		if (c == '[' || c == '(' || c == '{' || c == ' ' ||
+		    (c == '.' && scheme_at_octet(text, at + 1) == ']')) {
 			mark = refang_at(text, at);
-			return refang_is_dot(&mark) || (mark.width > 0 && mark.octets[0] == '@' &&
-			    !mark.spaced);
+			return refang_is_dot(&mark) || (mark.width > 0 && !mark.spaced &&
+			    memchr("@:/", mark.octets[0], 3) != NULL);
 		}
 		if (!chars_is((char)c, CHARS_UNRESERVED | CHARS_PERCENT | CHARS_COLON | CHARS_AT))
 			return false;
