@@ -392,7 +392,7 @@ point("... and can be run", (Done(*COMMAND[3:]).status, 0 in cluster.missing(ite
 
 for options in [["-u"], ["--uniq"], ["-c"], ["-au"], ["-s"], ["-0"], ["--range=0-1"], ["-m1"], ["-r"],
                 ["--stats"], ["--format=%u"], ["--count-by=host"], ["--sqlite=x"], ["--lint"],
-                ["--parse"], ["-h"], ["--files-from=x"], ["--report=x"], ["--in-place"]]:
+                ["--parse"], ["-h"], ["--files-from=x"], ["--report=x"]]:
     point(f"{options[0]} is not for items", failure(cluster.check_options, options).split(",")[-1],
           " or it is not for items")
 done = Done("run", "small.plan", 0, "--out=small.out", "--", "-u")

@@ -1,24 +1,21 @@
 /*
- * fix - cli: what is wrong in a file is mended: a diff, or the file itself (--fix)
+ * fix - cli: a diff that corrects what is wrong in a file (--fix)
  */
 #include "cli/fix.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/diag.h"
 #include "cli/fix_check.h"
 #include "input/path.h"
 #include "output/diff.h"
-#include "output/new_file.h"
 
 struct fix {
 	const struct options *options;
 	struct output *output;
 	const struct source *source;	/* the one at hand */
-	struct stat before;		/* SOURCE as it was when it was opened */
 	struct buffer edits;		/* of struct fix_edit */
 	struct buffer with;		/* what they put */
 	struct buffer fresh, changes;
@@ -56,8 +53,6 @@ fix_begin(struct fix *fix, const struct source *source)
 	fix->source = source;
 	fix->n_here = 0;
 	fix->edits.len = fix->with.len = 0;
-	if (source->fd < 0 || fstat(source->fd, &fix->before) != 0)
-		fix->before = (struct stat){ 0 };
 }
 
 /* Returns whether the text of the source can be changed. */
@@ -85,40 +80,6 @@ fix_record(struct fix *fix, const struct record *record)
 		return;
 	if (n == 0 || edit.mend.from >= edits[n - 1].mend.to)
 		buffer_put(&fix->edits, &edit, sizeof(edit));
-}
-
-static const char *
-fix_write(const struct fix *fix)
-{
-	const char *path = fix->source->path;
-	struct new_file file;
-	struct stat now;
-	int error;
-
-	if (path == NULL)
-		return "not fixed: standard input cannot be changed";
-	if (path_stat(path, false, &now) != 0)
-		return strerror(errno);
-	if (S_ISLNK(now.st_mode))
-		return "not fixed: it is a symbolic link";
-	if (!S_ISREG(now.st_mode))
-		return "not fixed: it is not a regular file";
-	if (now.st_nlink > 1)
-		return "not fixed: it has several names (hard links)";
-	if (now.st_ino != fix->before.st_ino || now.st_dev != fix->before.st_dev ||
-	    now.st_size != fix->before.st_size ||
-	    now.st_mtim.tv_sec != fix->before.st_mtim.tv_sec ||
-	    now.st_mtim.tv_nsec != fix->before.st_mtim.tv_nsec)
-		return "not fixed: it was changed while it was read";
-	if (!new_file_open(&file, path))
-		return strerror(errno);
-	error = progress_write(NULL, file.fd, fix->fresh.octets, fix->fresh.len);
-	if (error == 0 && !new_file_resemble(&file, &now))
-		error = errno;
-	if (error == 0)
-		return new_file_finish(&file) ? NULL : strerror(errno);
-	new_file_drop(&file);
-	return strerror(error);
 }
 
 /* Say which edits are not made. */
@@ -165,7 +126,6 @@ fix_end(struct fix *fix)
 		&fix->with
 	};
 	struct octets text = fix->source->whole;
-	const char *why = NULL;
 
 	if (fix->n_here > 0 && !fix_is_text(fix->source) && !fix->options->silent)
 		diag_beside(fix->output->progress, "%s: not fixed: it is not plain text",
@@ -179,19 +139,9 @@ fix_end(struct fix *fix)
 	fix_say_dropped(fix, &edits);
 	if (fix->changes.len == 0)
 		return NULL;
-	if (fix->options->in_place)
-		why = fix_write(fix);
-	else
-		fix_put(fix);
-	if (why == NULL)
-		fix_count(fix, &edits);
-	return why;
-}
-
-uint64_t
-fix_left(const struct fix *fix)
-{
-	return fix->n_left;
+	fix_put(fix);
+	fix_count(fix, &edits);
+	return NULL;
 }
 
 void

@@ -1,5 +1,5 @@
 /*
- * fix - cli: what is wrong in a file is mended: a diff, or the file itself (--fix)
+ * fix - cli: a diff that corrects what is wrong in a file (--fix)
  *
  * All mends of a file are made at its end, when each of them was read again.
  */
@@ -20,13 +20,8 @@ void fix_begin(struct fix *fix, const struct source *source);
 /* Something is wrong: note how it is mended. */
 void fix_record(struct fix *fix, const struct record *record);
 
-/*
- * The source was read: put the diff, or write the file.  NULL, or why that was not possible.
- */
+/* The source was read: put the diff.  NULL, or why that was not possible. */
 const char *fix_end(struct fix *fix);
-
-/* How many findings are left. */
-uint64_t fix_left(const struct fix *fix);
 
 /* After all files: say what is left. */
 void fix_say(const struct fix *fix);

@@ -124,8 +124,9 @@ static const struct option_words whens = WORDS("value", when_words);
 static const struct option_words colors = WORDS("value", color_words);
 
 /*
- * Modes in which an option has no effect, so that to give it is a mistake.  Options
- * that only say how the program behaves (--color, --threads, -s) do no harm in an alias.
+ * An option excludes modes in which it has no effect, so that to give it is a mistake, and other
+ * options.  Those that only say how the program behaves (--color, --threads, -s) do no harm in an
+ * alias.
  */
 #define SCHEMES (1U << OPTIONS_SCHEMES)
 #define LINT (1U << OPTIONS_LINT)
@@ -133,117 +134,136 @@ static const struct option_words colors = WORDS("value", color_words);
 #define WRAP (1U << OPTIONS_WRAP)
 #define INDEX (1U << OPTIONS_INDEX)
 #define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
+#define COUNT OPTION_COUNT
+#define COUNT_BY OPTION_COUNT_BY
+#define FILTER OPTION_FILTER
+#define FIX OPTION_FIX
+#define FORMAT OPTION_FORMAT
 #define IDLE OPTION_IDLE
-#define WHOLE OPTION_WHOLE
+#define JSON OPTION_JSON
+#define REPORT OPTION_REPORT
+#define SARIF OPTION_SARIF
 
 #define TITLE(text) { .help = text }
 
 const struct option_row option_table[] = {
 	TITLE("What is found"),
-	{ "find", 0, 1, "LIST", option_set_kinds, FIELD(input.scan.kinds), 0, &kinds, SCHEMES | GIVEN,
+	{ "find", 0, 1, "LIST", option_set_kinds, FIELD(input.scan.kinds), 0, &kinds,
+	    SCHEMES | GIVEN, 0, 0,
 	    "find these kinds: url, angle, prefix, quote,\n"
 	    "bare, or all (these five, the default); wrapped\n"
 	    "(the first three); www, mail, defanged, or loose\n"
 	    "(these three)" },
 	{ "wrapped", 'w', 0, NULL, option_set_value, FIELD(input.scan.kinds), URLSIFT_KINDS_WRAPPED,
-	    NULL, SCHEMES | GIVEN,
+	    NULL, SCHEMES | GIVEN, 0, 0,
 	    "find only <URL:...>, <scheme:...> and URL:..." },
 	{ "all", 'a', 0, NULL, option_set_value, FIELD(input.scan.kinds), URLSIFT_KINDS_ALL,
-	    NULL, SCHEMES | GIVEN,
+	    NULL, SCHEMES | GIVEN, 0, 0,
 	    "find all five kinds, the default: undoes -w" },
-	{ "std", 0, 1, "STD", option_set_word, FIELD(input.scan.std), 0, &standards, SCHEMES,
+	{ "std", 0, 1, "STD", option_set_word, FIELD(input.scan.std), 0, &standards,
+	    SCHEMES, 0, 0,
 	    "the grammar: rfc1738 (default), or 1993, which\n"
 	    "allows blanks in URLs" },
-	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(input.scan.hyphen), 0, &hyphens, SCHEMES | GIVEN,
+	{ "hyphen", 0, 1, "HOW", option_set_word, FIELD(input.scan.hyphen), 0, &hyphens,
+	    SCHEMES | GIVEN, 0, 0,
 	    "a hyphen before a line break: auto (default, the\n"
 	    "text decides), keep, drop; all: print every\n"
 	    "reading, the best first" },
 
 	{ "hyphen-language", 0, 1, "LOCALE", option_set_string, FIELD(hyphen_language), 0,
-	    NULL, SCHEMES | GIVEN,
+	    NULL, SCHEMES | GIVEN, 0, 0,
 	    "--hyphen=auto: the language whose patterns tell\n"
 	    "where words may be divided (en_US)" },
 	{ "rejoin", 0, 1, "HOW", option_set_word, FIELD(input.scan.rejoin), 0, &rejoins,
-	    SCHEMES | GIVEN,
+	    SCHEMES | GIVEN, 0, 0,
 	    "join a bare URL at a line's end with the next\n"
 	    "line: auto (default), never, always" },
 
 	TITLE("Filters"),
 	{ "regexp", 'e', 1, "RE", option_set_text, FIELD(filter.expressions), 0,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES, FILTER, 0,
 	    "URLs that match the Perl-compatible RE, or any of\n"
 	    "several" },
 	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES, 0, 0,
 	    "ignore case in -e" },
 	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES, 0, FILTER,
 	    "URLs that -e, --scheme, --host and --strict would\n"
 	    "leave out" },
-	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL, INDEX | SCHEMES,
+	{ "scheme", 0, 1, "LIST", option_set_list, FIELD(filter.schemes), 0, NULL,
+	    INDEX | SCHEMES, FILTER, 0,
 	    "URLs of these schemes" },
-	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL, INDEX | SCHEMES,
+	{ "host", 0, 1, "LIST", option_set_list, FIELD(filter.hosts), 0, NULL,
+	    INDEX | SCHEMES, FILTER, 0,
 	    "URLs of these hosts and the hosts below them" },
 	{ "exclude-scheme", 0, 1, "LIST", option_set_list, FIELD(filter.excluded_schemes), 0,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES, 0, 0,
 	    "no URLs of these schemes, also with -v" },
 	{ "exclude-host", 0, 1, "LIST", option_set_list, FIELD(filter.excluded_hosts), 0,
-	    NULL, INDEX | SCHEMES,
+	    NULL, INDEX | SCHEMES, 0, 0,
 	    "no URLs of these hosts and the hosts below them,\n"
 	    "also with -v" },
 	{ "skip", 0, 1, "LIST", option_set_words, FIELD(input.skip), 0, &skips,
-	    INDEX | SCHEMES | GIVEN | WHOLE,
+	    INDEX | SCHEMES | GIVEN | FIX, 0, 0,
 	    "leave out of mail: header, quoted, signature,\n"
 	    "footer (of a mailing list), alternative (other\n"
 	    "versions of the same message)" },
-	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL, INDEX | SCHEMES,
+	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL,
+	    INDEX | SCHEMES, FILTER, 0,
 	    "URLs that follow RFC 1738 to the letter" },
-	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL, INDEX | SCHEMES | WHOLE,
+	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL,
+	    INDEX | SCHEMES | FIX, 0, 0,
 	    "stop after N URLs of a file; with --count-by,\n"
 	    "print the first N rows" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL, INDEX | SCHEMES | WHOLE,
+	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL,
+	    INDEX | SCHEMES | FIX, 0, 0,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
 	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0,
-	    NULL, INDEX | SCHEMES | LINT,
+	    NULL, INDEX | SCHEMES | LINT, 0, 0,
 	    "the URL alone, without its position" },
 	{ "only-matching", 0, 0, NULL, option_set_clear, FIELD(style.place), 0,
-	    NULL, INDEX | SCHEMES | LINT,
+	    NULL, INDEX | SCHEMES | LINT, 0, 0,
 	    "the same as --only-url" },
 	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
-	    NULL, INDEX | SCHEMES | WHOLE,
+	    NULL, INDEX | SCHEMES | FIX, 0, 0,
 	    "the name of the file, always" },
 	{ "no-filename", 'h', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_NEVER,
-	    NULL, INDEX | SCHEMES | WHOLE,
+	    NULL, INDEX | SCHEMES | FIX, 0, 0,
 	    "never print names (default: print them for\n"
 	    "several files)" },
-	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL, INDEX | WHOLE,
+	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL,
+	    INDEX | FIX, 0, 0,
 	    "with -o, print line numbers, too (otherwise they\n"
 	    "are always printed)" },
 	{ "column-unit", 0, 1, "UNIT", option_set_word, FIELD(input.scan.column), 0, &units,
-	    INDEX | SCHEMES | GIVEN | WHOLE,
+	    INDEX | SCHEMES | GIVEN | FIX, 0, 0,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
 	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
-	    NULL, INDEX | SCHEMES | LINT | WRAP,
+	    NULL, INDEX | SCHEMES | LINT | WRAP, 0, 0,
 	    "also the offset in octets, from 0" },
 	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0,
-	    NULL, INDEX | SCHEMES | LINT,
+	    NULL, INDEX | SCHEMES | LINT, 0, 0,
 	    "URLs in their normalised form" },
-	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL, SCHEMES | WHOLE,
+	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL,
+	    SCHEMES | FIX, 0, 0,
 	    "replace passwords with ***" },
 	{ "defang", 0, 0, NULL, option_set_flag, FIELD(style.defang), 0, NULL,
-	    INDEX | SCHEMES | LINT | WRAP,
+	    INDEX | SCHEMES | LINT | WRAP, 0, 0,
 	    "print URLs as hxxp://h[.]dom/x, so that no click\n"
 	    "opens them" },
 	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0,
-	    NULL, INDEX | SCHEMES | LINT | WRAP,
+	    NULL, INDEX | SCHEMES | LINT | WRAP, 0, 0,
 	    "a TAB and the notes, deviations and warnings\n"
 	    "after each URL that has any" },
-	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL, INDEX | SCHEMES | WRAP | WHOLE,
+	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL,
+	    INDEX | SCHEMES | WRAP | FIX | FORMAT | SARIF, JSON, 0,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL, INDEX | SCHEMES | WRAP | WHOLE,
+	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL,
+	    INDEX | SCHEMES | WRAP | FIX | COUNT_BY | SARIF, FORMAT, 0,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
 	    "scheme, %h host, %k kind, %v verdict, %n notes,\n"
@@ -252,142 +272,164 @@ const struct option_row option_table[] = {
 	    "like, %{csv:u} as a field of CSV, %%;\n"
 	    "\\t \\n \\0 \\\\" },
 	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
-	    NULL, INDEX | SCHEMES | LINT | GIVEN,
+	    NULL, INDEX | SCHEMES | LINT | GIVEN, 0, JSON,
 	    "with --json: also the text of the line" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL, INDEX | SCHEMES | WHOLE,
+	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL,
+	    INDEX | SCHEMES | FIX | COUNT_BY | REPORT, COUNT, 0,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
-	    NULL, INDEX | SCHEMES | WHOLE,
+	    NULL, INDEX | SCHEMES | FIX | COUNT_BY | REPORT, COUNT, 0,
 	    "only the names of files with a URL" },
 	{ "files-without-match", 'L', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITHOUT,
-	    NULL, INDEX | SCHEMES | WHOLE,
+	    NULL, INDEX | SCHEMES | FIX | COUNT_BY | REPORT, COUNT, 0,
 	    "only the names of files without any" },
 	{ "count-by", 0, 1, "KEY", option_set_word, FIELD(count_by), 0, &keys,
-	    INDEX | SCHEMES | LINT | WRAP,
+	    INDEX | SCHEMES | LINT | WRAP, COUNT_BY, 0,
 	    "a table of how many URLs there are of each host,\n"
 	    "domain (registered), scheme, year, verdict, kind\n"
 	    "or file" },
 	{ "report", 0, 1, "FILE", option_set_string, FIELD(report_file), 0, NULL,
-	    SCHEMES | LINT | PARSE | WRAP,
+	    SCHEMES | LINT | PARSE | WRAP, REPORT, 0,
 	    "instead of URLs, write a page for a browser: what\n"
 	    "was found, with charts and a table; with -o,\n"
 	    "--json, --format or --count-by, print these, too;\n"
 	    "with --sqlite, of what is in the index" },
-	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys, INDEX | SCHEMES | GIVEN | WHOLE,
+	{ "by", 0, 1, "WHAT", option_set_word, FIELD(by), 0, &bys,
+	    INDEX | SCHEMES | GIVEN | FIX, 0, 0,
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
 	    "--count-by=KEY, how many messages have each" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL, INDEX | SCHEMES | WHOLE,
+	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL,
+	    INDEX | SCHEMES | FIX | REPORT, 0, 0,
 	    "nothing; the exit status tells if there is a URL" },
-	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, IDLE,
+	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0, IDLE, 0,
 	    "no messages about files that cannot be read" },
-	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL, SCHEMES,
+	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL,
+	    SCHEMES, 0, 0,
 	    "end records with NUL instead of a newline" },
-	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL, INDEX | SCHEMES | WHOLE,
+	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL,
+	    INDEX | SCHEMES | FIX, 0, 0,
 	    "NUL after the name of a file" },
-	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
+	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors,
+	    0, IDLE, 0,
 	    "colours: auto (default), always, never" },
-	{ "colour", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors, IDLE,
+	{ "colour", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors,
+	    0, IDLE, 0,
 	    "the same as --color" },
-	{ "no-color", 0, 0, NULL, option_set_value, FIELD(color), OPTIONS_NEVER, NULL, IDLE,
+	{ "no-color", 0, 0, NULL, option_set_value, FIELD(color), OPTIONS_NEVER, NULL,
+	    0, IDLE, 0,
 	    "the same as --color=never" },
-	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens, IDLE,
+	{ "hyperlink", 0, 2, "WHEN", option_set_word, FIELD(hyperlink), OPTIONS_ALWAYS, &whens,
+	    0, IDLE, 0,
 	    "links on the terminal: auto, always, never\n"
 	    "(default)" },
-	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens, IDLE,
+	{ "progress", 0, 2, "WHEN", option_set_word, FIELD(progress), OPTIONS_AUTO, &whens,
+	    0, IDLE, 0,
 	    "progress on standard error: auto (without WHEN;\n"
 	    "on a terminal, after a second), always, never\n"
 	    "(default)" },
-	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, IDLE,
+	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, 0, IDLE, 0,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
-	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL, INDEX | WHOLE,
+	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL,
+	    INDEX | FIX, 0, 0,
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
 	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0,
-	    NULL, SCHEMES | PARSE,
+	    NULL, SCHEMES | PARSE, 0, 0,
 	    "search directories (without FILE: the working\n"
 	    "directory)" },
 	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0,
-	    NULL, SCHEMES | PARSE | WHOLE,
+	    NULL, SCHEMES | PARSE | FIX, 0, 0,
 	    "the same, but follow all symbolic links" },
-	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL, SCHEMES | PARSE,
+	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL,
+	    SCHEMES | PARSE, 0, 0,
 	    "search only files whose names match GLOB, or\n"
 	    "whose paths do, if there is a / in it" },
-	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL, SCHEMES | PARSE,
+	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL,
+	    SCHEMES | PARSE, 0, 0,
 	    "leave out files that match GLOB in that way" },
 	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, 0, WALK_EXCLUDE,
-	    NULL, SCHEMES | PARSE,
+	    NULL, SCHEMES | PARSE, 0, 0,
 	    "leave out files that match a GLOB of FILE, one a\n"
 	    "line" },
 	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR,
-	    NULL, SCHEMES | PARSE,
+	    NULL, SCHEMES | PARSE, 0, 0,
 	    "leave out directories that match GLOB" },
-	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE,
+	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE, 0, 0,
 	    "leave out .git, .hg, .jj, .svn, CVS and _darcs\n"
 	    "below what is searched" },
-	{ "files-from", 0, 1, "FILE", option_set_files_from, 0, 0, NULL, SCHEMES | PARSE,
+	{ "files-from", 0, 1, "FILE", option_set_files_from, 0, 0, NULL,
+	    SCHEMES | PARSE, 0, 0,
 	    "also read the files that FILE names, one a line" },
-	{ "files0-from", 0, 1, "FILE", option_set_files_from, 0, 1, NULL, SCHEMES | PARSE,
+	{ "files0-from", 0, 1, "FILE", option_set_files_from, 0, 1, NULL,
+	    SCHEMES | PARSE, 0, 0,
 	    "the same, but the names in FILE end with NUL" },
-	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms, SCHEMES | GIVEN,
+	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms,
+	    SCHEMES | GIVEN, 0, 0,
 	    "read files as text, mail (one message), mbox,\n"
 	    "html, xml, json, warc, folded (iCalendar, vCard,\n"
 	    "LDIF) or diff (added lines only); auto, the\n"
 	    "default, looks at each file" },
-	{ "mail", 0, 1, "FORM", option_set_word, FIELD(form), 0, &mails, SCHEMES | GIVEN,
+	{ "mail", 0, 1, "FORM", option_set_word, FIELD(form), 0, &mails,
+	    SCHEMES | GIVEN, 0, 0,
 	    "read mail as mailboxes (mbox) or messages\n"
 	    "(message); none: not as mail; auto: look at\n"
 	    "each file" },
-	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL, INDEX | SCHEMES,
+	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL,
+	    INDEX | SCHEMES, 0, 0,
 	    "the name of standard input" },
-	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL, SCHEMES | GIVEN,
+	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL,
+	    SCHEMES | GIVEN, 0, 0,
 	    "read compressed files and archives as they are" },
-	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, IDLE,
+	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, 0, IDLE, 0,
 	    "use N threads; 0, the default: one a processor" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL, INDEX | SCHEMES | GIVEN | WHOLE,
+	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL,
+	    INDEX | SCHEMES | GIVEN | FIX, 0, 0,
 	    "only URLs that open at offsets from START up to,\n"
 	    "but not at, END (without END: up to the end);\n"
 	    "START-END@LINE: START is on this line, so those\n"
 	    "before it are not counted" },
 
 	{ "max-unpacked", 0, 1, "SIZE", option_set_size, FIELD(input.max_unpacked), 0,
-	    NULL, SCHEMES | GIVEN,
+	    NULL, SCHEMES | GIVEN, 0, 0,
 	    "unpack no more than SIZE octets of a file (K, M,\n"
 	    "G, T); default: 16 GiB and 2,000 times the file's\n"
 	    "size; 1 TiB for a stream" },
-	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, IDLE,
+	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0, IDLE, 0,
 	    "run without the sandbox" },
 
 	TITLE("Other modes"),
-	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0,
+	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0, PARSE, 0,
 	    "split URLs into parts: the operands, or standard\n"
 	    "input, one a line" },
-	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(style.width), 0, NULL, 0,
+	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(style.width), 0, NULL, 0, WRAP, 0,
 	    "read one URL a line, write it as <URL:...> in\n"
 	    "lines of WIDTH (72) columns" },
-	{ "explain", 0, 0, NULL, option_set_flag, FIELD(style.explain), 0, NULL, 0,
+	{ "explain", 0, 0, NULL, option_set_flag, FIELD(style.explain), 0, NULL,
+	    0, 0, PARSE,
 	    "with --parse: also what a client has to do" },
-	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0,
+	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0, LINT, 0,
 	    "print problems instead of URLs; LIST: all,\n"
 	    "default, CODE, +CODE or -CODE, with commas" },
-	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL, SCHEMES | GIVEN | WHOLE,
+	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL,
+	    SCHEMES | GIVEN | FIX, SARIF, LINT,
 	    "with --lint: one SARIF document" },
-	{ "fix", 0, 0, NULL, option_set_flag, FIELD(fix), 0, NULL, SCHEMES | GIVEN,
+	{ "fix", 0, 0, NULL, option_set_flag, FIELD(fix), 0, NULL,
+	    SCHEMES | GIVEN, FIX, LINT,
 	    "with --lint: print a diff with the safe\n"
 	    "corrections, for patch -p1" },
-	{ "in-place", 0, 0, NULL, option_set_flag, FIELD(in_place), 0, NULL, SCHEMES | GIVEN,
-	    "with --fix: change the files instead" },
-	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, 0,
+	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, 0, INDEX, 0,
 	    "keep an index of what is found in the SQLite\n"
 	    "database FILE; read only files that changed; with\n"
 	    "--report and no files, read the index" },
-	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL, 0,
+	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL,
+	    0, SCHEMES, 0,
 	    "print the known schemes" },
-	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0,
+	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0, 0, 0,
 	    "print this text" },
-	{ "version", 'V', 0, NULL, option_set_mode, 0, OPTIONS_VERSION, NULL, 0,
+	{ "version", 'V', 0, NULL, option_set_mode, 0, OPTIONS_VERSION, NULL, 0, 0, 0,
 	    "print the version" },
 };
 

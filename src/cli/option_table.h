@@ -22,9 +22,18 @@ struct option_words {
 	size_t n;
 };
 
-/* In USELESS: the option does not go with --fix; no record depends on it. */
-#define OPTION_WHOLE (1U << 29)
-#define OPTION_IDLE (1U << 30)
+/* What options are; those that choose a mode are 1 << enum options_mode. */
+enum option_is {
+	OPTION_FILTER = 1 << 16,	/* what --invert-match inverts */
+	OPTION_COUNT = 1 << 17,		/* -c, -l, -L */
+	OPTION_COUNT_BY = 1 << 18,
+	OPTION_FORMAT = 1 << 19,
+	OPTION_JSON = 1 << 20,
+	OPTION_SARIF = 1 << 21,
+	OPTION_REPORT = 1 << 22,
+	OPTION_FIX = 1 << 23,
+	OPTION_IDLE = 1 << 24		/* no record depends on it */
+};
 
 struct option_row;
 
@@ -40,8 +49,9 @@ struct option_row {
 	size_t at;		/* the field of struct options that is set */
 	int value;		/* the value it gets */
 	const struct option_words *words;	/* what ARG may be; NULL: anything */
-	unsigned useless;	/* 1 << enum options_mode: the option is a mistake there; or
-				   OPTION_WHOLE, OPTION_IDLE */
+	unsigned excludes;	/* what it does not go with: enum option_is */
+	unsigned is;		/* what it is, for the rows that exclude or need it */
+	unsigned needs;		/* one of these has to be given, too; 0: nothing */
 	const char *help;	/* lines that are short enough */
 };
 

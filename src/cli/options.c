@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer.h"
 #include "cli/diag.h"
 #include "cli/meant.h"
 #include "cli/option_table.h"
@@ -107,48 +108,64 @@ options_row(int key)
 	return NULL;
 }
 
-static bool
-options_is_useless(const struct option_row *row, enum options_mode mode)
+/* The first option that was given and is one of these; NULL if there is none. */
+static const struct option_row *
+options_given(const struct options_getopt *form, unsigned is)
 {
-	return (row->useless >> mode & 1) != 0;
-}
-
-/* Returns whether an option was given that a page from an index has no use for, after a message. */
-static bool
-options_idle_page(const struct options *options, const struct options_getopt *form)
-{
-	const struct option_row *row;
 	size_t i;
 
-	if (options->mode != OPTIONS_INDEX || settings_names_files(options))
-		return false;
+	for (i = 0; i < option_table_n; i++)
+		if (form->given[i] && (option_table[i].is & is) != 0)
+			return &option_table[i];
+	return NULL;
+}
+
+/* Say which options a row needs one of. */
+static void
+options_say_needs(const struct option_row *row)
+{
+	const struct option_row *of = option_table, *last = of + option_table_n;
+	struct buffer names = { 0 };
+	const char *why;
+
+	while ((last[-1].is & row->needs) == 0)
+		last--;
+	for (; of < last; of++) {
+		if ((of->is & row->needs) == 0)
+			continue;
+		if (names.len > 0)
+			buffer_string(&names, of == last - 1 ? " or " : ", ");
+		buffer_string(&names, "--");
+		buffer_string(&names, of->name);
+	}
+	why = buffer_terminate(&names);
+	diag("--%s needs %s", row->name, why == NULL ? strerror(ENOMEM) : why);
+	buffer_free(&names);
+}
+
+/* Returns whether an option was given that others exclude, or that lacks one, after a message. */
+static bool
+options_exclude(const struct options *options, const struct options_getopt *form)
+{
+	const unsigned in_page = OPTION_IDLE | OPTION_REPORT | 1U << OPTIONS_INDEX;
+	bool page = options->mode == OPTIONS_INDEX && !settings_names_files(options);
+	const struct option_row *row, *other;
+	size_t i;
+
 	for (i = 0; i < option_table_n; i++) {
 		row = &option_table[i];
-		if (!form->given[i] || (row->useless & OPTION_IDLE) != 0 ||
-		    row->set == option_set_sqlite || strcmp(row->name, "report") == 0)
+		if (!form->given[i])
 			continue;
-		diag("--%s without a file to read and --%s exclude each other",
-		    options->mode_name, row->name);
-		return true;
-	}
-	return false;
-}
-
-/* Returns whether an option was given that has no effect in the mode, after a message. */
-static bool
-options_idle(const struct options *options, const struct options_getopt *form)
-{
-	size_t i;
-
-	for (i = 0; i < option_table_n; i++) {
-		if (!form->given[i] || !options_is_useless(&option_table[i], options->mode))
+		other = options_given(form, row->excludes);
+		if (other != NULL)
+			diag("--%s and --%s exclude each other", other->name, row->name);
+		else if (row->needs != 0 && options_given(form, row->needs) == NULL)
+			options_say_needs(row);
+		else if (page && (row->is & in_page) == 0)
+			diag("--%s without a file to read and --%s exclude each other",
+			    options->mode_name, row->name);
+		else
 			continue;
-		diag("--%s and --%s exclude each other", options->mode_name,
-		    option_table[i].name);
-		return true;
-	}
-	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
-		diag("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
 		return true;
 	}
 	return false;
@@ -161,53 +178,9 @@ options_has_filter(const struct filter_options *filter)
 	    filter->hosts.n > 0;
 }
 
-/* Returns whether an option was given that NAME does without, after a message. */
-static bool
-options_without(const struct options_getopt *form, const char *name, unsigned useless)
-{
-	size_t i;
-
-	for (i = 0; i < option_table_n; i++) {
-		if (!form->given[i] || (option_table[i].useless & useless) == 0)
-			continue;
-		diag("--%s and --%s exclude each other", name, option_table[i].name);
-		return true;
-	}
-	return false;
-}
-
-/* Returns whether standard input is searched. */
-static bool
-options_has_standard(const struct options *options)
-{
-	size_t i;
-
-	for (i = 0; i < options->n_operands; i++)
-		if (strcmp(options->operands[i], "-") == 0)
-			return true;
-	return options->n_operands == 0 && !options->walk.recursive &&
-	    options->files_from == NULL;
-}
-
-/* Why --fix cannot repair what is searched; NULL if it can. */
+/* Why an option does not go together with a value or an operand; NULL if all of them do. */
 static const char *
-options_fix_conflict(const struct options *o)
-{
-	if (o->in_place && !o->fix)
-		return "--in-place needs --fix";
-	if (o->fix && o->mode != OPTIONS_LINT)
-		return "--fix needs --lint";
-	if (o->fix && o->form != OPTIONS_FORM_AUTO && o->form != OPTIONS_FORM_NONE &&
-	    o->form != OPTIONS_FORM_TEXT)
-		return "--fix needs plain text: use --as=text or --mail=none";
-	if (o->in_place && options_has_standard(o))
-		return "--in-place needs files: standard input cannot be changed";
-	return NULL;
-}
-
-/* Why the options for output do not go together; NULL if they do. */
-static const char *
-options_output_conflict(const struct options *o)
+options_conflict(const struct options *o)
 {
 	const struct format *format = o->style.format;
 	bool line = o->style.context || (format != NULL && format_quotes_line(format));
@@ -216,43 +189,17 @@ options_output_conflict(const struct options *o)
 		return "--redact: the text of a line may hold passwords";
 	if (line && o->style.defang)
 		return "--defang: the text of a line may hold URLs";
-	if (o->style.context && !o->json)
-		return "--context needs --json";
-	if (o->count_by != COUNT_NONE && o->report != OPTIONS_RECORDS)
-		return "--count-by and -c, -l or -L exclude each other";
-	if (o->count_by != COUNT_NONE && format != NULL)
-		return "--count-by and --format exclude each other";
-	if (format != NULL && o->json)
-		return "--format and --json exclude each other";
-	if (o->sarif && o->mode != OPTIONS_LINT)
-		return "--sarif needs --lint";
-	if (o->sarif && (o->json || format != NULL))
-		return o->json ? "--sarif and --json exclude each other" :
-		    "--sarif and --format exclude each other";
-	if (o->report_file != NULL && (o->report != OPTIONS_RECORDS || o->quiet))
-		return "--report and -c, -l, -L or -q exclude each other";
-	if (o->report_file != NULL && strcmp(o->report_file, "-") == 0 &&
-	    settings_prints_beside(o))
-		return "--report=- and -o, --json, --format or --count-by exclude each other";
-	return NULL;
-}
-
-/* Why the options do not go together; NULL if they do. */
-static const char *
-options_conflict(const struct options *o)
-{
-	const char *why;
-
-	if (o->filter.invert && !options_has_filter(&o->filter))
-		return "--invert-match needs --regexp, --scheme, --host or --strict";
-	if (o->mode != OPTIONS_PARSE && o->style.explain)
-		return "--explain needs --parse";
 	if (o->mode == OPTIONS_INDEX && !settings_names_files(o) && o->report_file == NULL)
 		return "--sqlite needs files: standard input cannot be indexed";
 	if (o->mode == OPTIONS_WRAP && o->input.scan.std == URLSIFT_STD_1993)
 		return "--wrap cannot be used with --std=1993";
-	why = options_fix_conflict(o);
-	return why == NULL ? options_output_conflict(o) : why;
+	if (o->fix && o->form != OPTIONS_FORM_AUTO && o->form != OPTIONS_FORM_NONE &&
+	    o->form != OPTIONS_FORM_TEXT)
+		return "--fix needs plain text: use --as=text or --mail=none";
+	if (o->report_file != NULL && strcmp(o->report_file, "-") == 0 &&
+	    settings_prints_beside(o))
+		return "--report=- and -o, --json, --format or --count-by exclude each other";
+	return NULL;
 }
 
 /* What no single option can see. */
@@ -265,8 +212,12 @@ options_agree(struct options *options, const struct options_getopt *form)
 		return true;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
-	if (options_idle(options, form) || options_idle_page(options, form))
+	if (options_exclude(options, form))
 		return false;
+	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
+		diag("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);
+		return false;
+	}
 	why = options_conflict(options);
 	if (why != NULL) {
 		diag("%s", why);
@@ -277,8 +228,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		options->filter.strict = false;
 		options->filter.invert &= options_has_filter(&options->filter);
 	}
-	return meant_hosts(options) &&
-	    !(options->fix && options_without(form, "fix", OPTION_WHOLE));
+	return meant_hosts(options);
 }
 
 /* Say which option is near to the argument WRONG, about which getopt has complained. */

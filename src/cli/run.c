@@ -363,8 +363,6 @@ run_status(const struct pipeline *pipeline)
 	/* An index is up to date whether there was something new or not. */
 	if (options->mode == OPTIONS_INDEX)
 		return STATUS_FOUND;
-	if (options->in_place)
-		return fix_left(pipeline->fix) == 0 ? STATUS_FOUND : STATUS_NOTHING;
 	/* For --lint, nothing found is the good result. */
 	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }

@@ -90,9 +90,6 @@ sandbox_allow(int rules, const char *path, bool below)
 /* Files in a directory, and below it, get other names, and are removed. */
 #define SANDBOX_NAMES (LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE)
 
-/* ... and are made and written. */
-#define SANDBOX_FILES (SANDBOX_NAMES | LANDLOCK_WRITE_FILE | LANDLOCK_READ_DIRECTORY)
-
 /* Allow something in the directory of PATH, and below it. */
 static void
 sandbox_allow_beside(int rules, const char *path, uint64_t allowed)
@@ -171,28 +168,6 @@ sandbox_allow_files(int rules, const struct options *options)
 		sandbox_allow(rules, ".", true);
 }
 
-/* --in-place: files are made beside each that is named, or found. */
-static void
-sandbox_allow_mends(int rules, const struct options *options)
-{
-	struct buffer below = { 0 };
-	size_t i;
-
-	if (options->files_from != NULL)
-		sandbox_allow_beside(rules, "/", SANDBOX_FILES);
-	if (options->n_operands == 0 && options->walk.recursive)
-		sandbox_allow_beside(rules, "./", SANDBOX_FILES);
-	for (i = 0; i < options->n_operands; i++) {
-		below.len = 0;
-		buffer_string(&below, options->operands[i]);
-		if (walk_is_directory(options->operands[i]))
-			buffer_char(&below, '/');
-		if (buffer_terminate(&below) != NULL)
-			sandbox_allow_beside(rules, below.octets, SANDBOX_FILES);
-	}
-	buffer_free(&below);
-}
-
 static bool
 sandbox_landlock(int rules, const struct options *options, const char *dictionary)
 {
@@ -209,8 +184,6 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 	}
 	if (options->report_file != NULL)
 		sandbox_allow_beside(rules, options->report_file, SANDBOX_NAMES);
-	if (options->in_place)
-		sandbox_allow_mends(rules, options);
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
 }
 

@@ -6,20 +6,17 @@
  *	--list-schemes, --parse
  *	FILE..., --lint, --wrap,	each FILE
  *	--sqlite
- *	-r, --merge			each FILE and what is below it
+ *	-r				each FILE and what is below it
  *	-R, --files[0]-from		every file: links and lists name what is not yet known
  *	all that scan			shared libraries, modules of iconv(3), one dictionary
  *	--no-sandbox			as without it
- *	--report=FILE, --out=FILE	... and give files in its directory, and below,
+ *	--report=FILE			... and give files in its directory, and below,
  *					other names, or remove them: it is written to a
  *					file that was opened before, and then gets its name
- *	--in-place			... and make, write, rename and remove files in the
- *					directory of each FILE, and below; with a list of files
- *					anywhere
  *
  * In every mode it may write to standard output and standard error, and start threads.  With
  * --sqlite it may also write to the database, its log and the index of that (FILE, FILE-wal,
- * FILE-shm), and --merge with -u or --count-by to its temporary files, which are open before.
+ * FILE-shm), which are open before.
  * It cannot open or change any other file, nor run a program, use a socket, send a signal to
  * others or trace them.
  *
@@ -46,9 +43,8 @@ struct sandbox {
 struct sandbox sandbox_enter(const struct options *options, const char *dictionary);
 
 /*
- * For sandbox_enter(): refuse system calls, but those that a page (--report), an item (--out), an
- * index, a file (--in-place) or a temporary one of --merge is written with if OPTIONS ask for it.
- * Returns whether the kernel does.
+ * For sandbox_enter(): refuse system calls, but those that a page (--report) or an index is written
+ * with if OPTIONS ask for it.  Returns whether the kernel does.
  */
 bool sandbox_calls_refuse(const struct options *options);
 

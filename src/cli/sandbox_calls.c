@@ -174,16 +174,6 @@ static const struct calls_row calls_names[] = {
 	{ SYS_unlinkat, CALLS_ALWAYS, 0, 0 },
 };
 
-#define CALLS_MAKING (O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
-
-/* A file that replaces another is made (a C library may add O_LARGEFILE), and gets its mode. */
-static const struct calls_row calls_making[] = {
-	{ SYS_openat, CALLS_IS, 2, CALLS_MAKING },
-	{ SYS_openat, CALLS_IS, 2, CALLS_MAKING | O_LARGEFILE },
-	{ SYS_fchmod, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fchown, CALLS_ALWAYS, 0, 0 },
-};
-
 /* Writing to what is open: an index, or what is sorted. */
 static const struct calls_row calls_open[] = {
 	{ SYS_pwrite64, CALLS_ALWAYS, 0, 0 },
@@ -205,9 +195,8 @@ static const struct calls_row calls_index[] = {
 #define CALLS_AROUND 8
 
 #define CALLS_INSTRUCTIONS \
-	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + ARRAY_LEN(calls_making) + \
-	    ARRAY_LEN(calls_open) + \
-	    ARRAY_LEN(calls_index)) * CALLS_ROW + CALLS_AROUND)
+	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + \
+	    ARRAY_LEN(calls_open) + ARRAY_LEN(calls_index)) * CALLS_ROW + CALLS_AROUND)
 
 #define CALLS_LOAD(field) \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
@@ -256,7 +245,7 @@ bool
 sandbox_calls_refuse(const struct options *options)
 {
 	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
-	bool names = options->report_file != NULL || options->in_place;
+	bool names = options->report_file != NULL;
 	bool writes = options->mode == OPTIONS_INDEX;
 	struct sock_fprog program = { .filter = filter };
 	size_t i;
@@ -269,8 +258,6 @@ sandbox_calls_refuse(const struct options *options)
 		to = calls_put(to, &calls_rows[i]);
 	for (i = 0; names && i < ARRAY_LEN(calls_names); i++)
 		to = calls_put(to, &calls_names[i]);
-	for (i = 0; options->in_place && i < ARRAY_LEN(calls_making); i++)
-		to = calls_put(to, &calls_making[i]);
 	for (i = 0; writes && i < ARRAY_LEN(calls_open); i++)
 		to = calls_put(to, &calls_open[i]);
 	for (i = 0; options->mode == OPTIONS_INDEX && i < ARRAY_LEN(calls_index); i++)

@@ -95,7 +95,7 @@ struct options {
 	enum count_key count_by;	/* a table instead of records */
 	enum options_when file_name, color, hyperlink, progress;
 	bool redact, json, sarif, quiet, silent, stats;
-	bool fix, in_place;
+	bool fix;
 
 	/* where it is looked for */
 	const char *files_from;	/* NULL: no list */

@@ -136,7 +136,7 @@ mailbox() {
 @test "options that have no effect in a table" {
 	local usage="Try 'urlsift --help' for more information."
 	sift -c --count-by=host f
-	wants 2 '' "urlsift: --count-by and -c, -l or -L exclude each other"$'\n'"$usage"
+	wants 2 '' "urlsift: --count-by and --count exclude each other"$'\n'"$usage"
 	sift --format=%u --count-by=host f
 	wants 2 '' "urlsift: --count-by and --format exclude each other"$'\n'"$usage"
 	sift --lint --count-by=host f

@@ -282,8 +282,12 @@ urls() {
 	grep -q '^urlsift: page.html: ' .err
 	same 'what is left' '' "$(find . -name '.page*')"
 	same 'a directory' 'urlsift: page.html: Is a directory' "$(cat .err)"
-	sift -c --report=p docs/f
-	wants 2 '' $'urlsift: --report and -c, -l, -L or -q exclude each other\n'"$usage"
+	excludes --report --report=p docs/f <<-END
+		-c count
+		-l files-with-matches
+		-L files-without-match
+		-q quiet
+	END
 	for option in -o --json --format=%u --count-by=host; do
 		sift "$option" --report=- docs/f
 		wants 2 '' $'urlsift: --report=- and -o, --json, --format or --count-by exclude each other\n'"$usage"

@@ -49,20 +49,21 @@ test_words(void **state)
 	}
 }
 
-/* No option is useless in the mode that it asks for, nor in all. */
+/* No option excludes itself, needs what it excludes, or needs what no option is. */
 static void
 test_modes(void **state)
 {
 	const struct option_row *row;
-	unsigned all = 1U << OPTIONS_SCAN | 1U << OPTIONS_INDEX | 1U << OPTIONS_LINT |
-	    1U << OPTIONS_PARSE | 1U << OPTIONS_WRAP | 1U << OPTIONS_SCHEMES;
+	unsigned all = 0;
 
 	(void)state;
+	for (row = option_table; row < option_table + option_table_n; row++)
+		all |= row->is;
 	for (row = option_table; row < option_table + option_table_n; row++) {
 		if (row->set == option_set_mode || row->set == option_set_wrap)
-			assert_int_equal(row->useless, 0);
-		assert_int_equal(row->useless & ~(all | OPTION_WHOLE | OPTION_IDLE), 0);
-		assert_int_equal(row->useless & 1U << OPTIONS_SCAN, 0);
+			assert_int_equal(row->excludes, 0);
+		assert_int_equal((row->excludes | row->needs) & ~all, 0);
+		assert_int_equal(row->excludes & (row->is | row->needs | OPTION_IDLE), 0);
 	}
 }
 
@@ -79,7 +80,7 @@ test_idle(void **state)
 
 	(void)state;
 	for (row = option_table; row < option_table + option_table_n; row++) {
-		if ((row->useless & OPTION_IDLE) == 0)
+		if ((row->is & OPTION_IDLE) == 0)
 			continue;
 		for (i = 0; i < sizeof(idle) / sizeof(*idle); i++)
 			if (strcmp(idle[i], row->name) == 0)

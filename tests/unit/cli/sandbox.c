@@ -161,41 +161,6 @@ test_modes(void **state)
 	entered(attempt_anywhere, options);
 }
 
-/* --in-place: new files in the directory of what is named, and nothing else. */
-static const char *
-attempt_in_place(const struct options *options)
-{
-	int fd = open("tree/new", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-
-	(void)options;
-	if (fd < 0 || fchmod(fd, 0640) != 0 || fchown(fd, geteuid(), getegid()) != 0 ||
-	    write(fd, "x", 1) != 1 || fsync(fd) != 0 || close(fd) != 0 ||
-	    renameat(AT_FDCWD, "tree/new", AT_FDCWD, "tree/below") != 0)
-		return "replace a file";
-	if (open("tree/below", O_WRONLY) >= 0 || open("tree/below", O_RDWR) >= 0)
-		return "no file that is there is opened for writing";
-	if (open("other/new", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) >= 0)
-		return "no file is made elsewhere";
-	return unlinkat(AT_FDCWD, FORBIDDEN_VICTIM, 0) == 0 ? "no file is removed elsewhere" : NULL;
-}
-
-static void
-test_in_place(void **state)
-{
-	char *named[] = { "tree/below" };
-	struct options options = {
-		.operands = named, .n_operands = 1, .mode = OPTIONS_LINT, .fix = true,
-		.in_place = true
-	};
-
-	(void)state;
-	assert_int_equal(mkdir("other", 0700), 0);
-	entered(attempt_in_place, options);
-	named[0] = "tree";
-	options.walk.recursive = true;
-	entered(attempt_in_place, options);
-}
-
 static const char *
 attempt_none(const struct options *options)
 {
@@ -221,7 +186,6 @@ main(void)
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_allowed),
 		cmocka_unit_test(test_modes),
-		cmocka_unit_test(test_in_place),
 		cmocka_unit_test(test_none),
 	};
 
