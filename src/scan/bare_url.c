@@ -39,6 +39,7 @@ bare_url_read_plain(struct bare_url *u)
 	    memchr(text->octets + u->at, ';', n) != NULL)
 		return false;
 	u->run->base = u->at;
+	u->run->not_utf8 = false;
 	u->end.octets = text->octets + u->at;
 	u->end.len = n;
 	u->end.after = u->at + n;
@@ -121,6 +122,7 @@ bare_url_end(struct bare_url *u)
 		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
+	x->not_utf8 = &u->run->not_utf8;
 	x->context = &u->context;
 	x->quoted = u->policy->quoted && bare_url_follows(u, '"');
 	x->defanged = u->opening->kind == URLSIFT_KIND_DEFANGED;

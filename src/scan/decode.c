@@ -174,6 +174,7 @@ decode_character(struct reader *r, struct text *view, size_t at, size_t width)
 
 	if (n == 0) {
 		text_reaches(view, at + 3);
+		r->run->not_utf8 = true;
 		return decode_take(r, view->octets[at], 1);
 	}
 	if (bare)

@@ -416,7 +416,9 @@ end_find(struct end *x)
 	if (x->exact)
 		return;
 	part = end_part(x);
-	x->closed = not_utf8_end(x, end_separator(x, part, end_first(x, &brackets, part)));
+	x->closed = end_separator(x, part, end_first(x, &brackets, part));
+	if (*x->not_utf8)
+		x->closed = not_utf8_end(x, x->closed);
 	x->at = end_opener(x, &brackets, x->closed);
 	end_trim(x);
 	if (end_is_truncated(x))

@@ -77,6 +77,7 @@ struct end {
 	size_t len;
 	const struct line_context *context;
 	struct text *text;
+	const bool *not_utf8;	/* the run has octets that are not UTF-8 */
 	size_t after;		/* in the text: offset after the token */
 	bool quoted;		/* the URL is in quotes */
 	bool defanged;

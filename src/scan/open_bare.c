@@ -419,7 +419,8 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 
 	if (s.known == NULL && (kinds & OPENING_WRONG) != 0)
 		s = open_bare_misspelt_before(text, at, first, &begins);
-	if (s.known == NULL && text_has(text, at, "://", 3)) {
+	if (s.known == NULL && scheme_at_octet(text, at + 1) == '/' &&
+	    scheme_at_octet(text, at + 2) == '/') {
 		s = open_bare_glued_before(text, at, first, &begins);
 		notes = URLSIFT_NOTE_GLUED;
 	}

@@ -13,6 +13,7 @@ run_begin(struct run *run, size_t base)
 	run->base = base;
 	run->len = run->n_gaps = 0;
 	run->notes = run->n_lines = 0;
+	run->not_utf8 = false;
 	run->origins[0].gap = RUN_NO_GAP;
 }
 

@@ -57,6 +57,7 @@ struct run {
 	size_t closes;		/* in the text: after the closer, also if an escape ended the URL */
 	enum run_stop stop;
 	uint32_t notes;		/* set of enum urlsift_note */
+	bool not_utf8;		/* some octets are not UTF-8 */
 	unsigned n_lines;	/* lines with payload */
 	size_t n_gaps;		/* octets with a gap before them, but for the first */
 	uint8_t octets[RUN_ROOM];

@@ -45,9 +45,12 @@ struct scheme_at
 scheme_at_to(struct text *text, size_t at, size_t end)
 {
 	struct scheme_at s = { NULL, 0, 0, false };
-	bool escaped = text_has(text, end, "\\://", 4);
+	bool escaped;
 
-	if (end == at || end == text->end || (text->octets[end] != ':' && !escaped))
+	if (end == at || end == text->end)
+		return s;
+	escaped = text->octets[end] != ':';
+	if (escaped && !text_has(text, end, "\\://", 4))
 		return s;
 	s.len = end - at;
 	s.after = end + 1 + escaped;
