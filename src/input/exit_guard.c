@@ -1,5 +1,5 @@
 /*
- * exit_guard - input: calls of libraries that would end the program
+ * exit_guard - input: calls of libraries that may call exit(3)
  *
  * The exit() that libraries call is the one below: what a program defines comes before
  * what the C library does.  So other threads, and what was found, are left alone, which
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Where this thread goes back to instead of out of the program; NULL: nowhere. */
+/* Where this thread continues after exit(3); NULL: the program ends. */
 static _Thread_local jmp_buf *exit_guard_here;
 
 bool
@@ -35,7 +35,7 @@ exit_guard_run(void (*work)(void *ctx), void *ctx)
 	return done;
 }
 
-/* Weak, as a static program has the C library's. */
+/* This is weak because a static program has the exit() of the C library. */
 __attribute__((weak)) _Noreturn void
 exit(int status)
 {

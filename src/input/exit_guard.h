@@ -1,8 +1,8 @@
 /*
- * exit_guard - input: calls of libraries that would end the program
+ * exit_guard - input: calls of libraries that may call exit(3)
  *
- * libhyphen and libarchive call exit(3) where there is no memory.  A call through here
- * returns, and says so.
+ * libhyphen and libarchive call exit(3) if there is no memory.  A guarded call returns instead,
+ * and reports that.
  */
 #ifndef INPUT_EXIT_GUARD_H
 #define INPUT_EXIT_GUARD_H
@@ -10,9 +10,8 @@
 #include <stdbool.h>
 
 /*
- * Do the work with CTX.  Returns whether it was done; if not, a library has left it
- * halfway: what it was working on must not be used again, not even to be freed.  Locks that
- * the work has taken by then stay taken.
+ * Call WORK with CTX.  Returns false if a library called exit(3).  Its objects must then not be
+ * used again, not even to free them, and locks that WORK had taken stay taken.
  */
 bool exit_guard_run(void (*work)(void *ctx), void *ctx);
 

@@ -1,5 +1,5 @@
 /*
- * file_list - input: a list of names, one a line (--files-from)
+ * file_list - input: lists of file names (--files-from, --files0-from)
  */
 #include "input/file_list.h"
 
@@ -35,7 +35,7 @@ file_list_next(struct file_list *list)
 		list->cut = list->line[len - 1] != list->end;
 		if (!list->cut)
 			list->line[--len] = '\0';
-		/* The part before a NUL would be the name of another file. */
+		/* The octets before a NUL would name another file. */
 		if (memchr(list->line, '\0', (size_t)len) != NULL)
 			list->error = EILSEQ;
 		else if (len > 0)

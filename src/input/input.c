@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As much of a source's first octets as a reader may want to see before it bids. */
+/* The most octets of a source's beginning that a reader's bid may examine. */
 #define INPUT_HEAD (64 * 1024)
 
-/* Standard input, where it was given no name. */
+/* The name of standard input, unless --label is given. */
 #define INPUT_LABEL "(standard input)"
 
-/* An archive in an archive in a compressed file is deep enough. */
+/* The most sources inside sources: enough for archives in archives in compressed files. */
 #define INPUT_DEPTH 8
 
 void
@@ -31,7 +31,7 @@ input_trouble(struct input *input, const char *why)
 void
 input_damage(struct input *input, const char *why)
 {
-	/* Libraries have their own words for want of it. */
+	/* Libraries report a lack of memory in their own words. */
 	input->count.damages += !input->file.failed && strstr(why, "memory") == NULL;
 	input_trouble(input, why);
 }
@@ -56,7 +56,7 @@ input_range_refused(const struct input *input, const struct source *source)
 	return NULL;
 }
 
-/* Returns whether the octets end in the URL; the punctuation trimmed from it may belong to it. */
+/* Returns whether the source failed within the URL, or within punctuation trimmed from it. */
 static bool
 input_is_cut(const struct input *input, const struct record *record)
 {
@@ -121,7 +121,7 @@ input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_next n
 {
 	if (next != INPUT_GO_ON)
 		to = input->left;
-	/* How much was read beyond the URL depends on how the octets came. */
+	/* The number of octets read beyond the URL depends on how they arrived. */
 	if (to > from)
 		input->count.octets += to - from;
 }
@@ -139,7 +139,7 @@ input_keep(struct input *input, const struct input_ops *ops)
 	return input->kept[i];
 }
 
-/* What the scanner calls. */
+/* A urlsift_callback. */
 static int
 input_find(void *ctx, const struct urlsift_find *find)
 {
@@ -147,7 +147,7 @@ input_find(void *ctx, const struct urlsift_find *find)
 	struct record *record = &input->record;
 
 	record->find = find;
-	/* Not as a whole: the compiler would read at once what was written in parts. */
+	/* Copy the parts: reading at once what was written in parts is slow. */
 	record->at.offset = find->at.offset;
 	record->at.line = find->at.line;
 	record->at.column = find->at.column;
@@ -210,7 +210,7 @@ input_free(struct input *input)
 	free(input);
 }
 
-/* The reader whose the source is, which shows in its first octets; NULL if it cannot be read. */
+/* Returns the reader that accepts the source by its beginning, or NULL if reading fails. */
 static const struct input_ops *
 input_choose(struct input *input, struct source *source, char *head)
 {
@@ -219,7 +219,7 @@ input_choose(struct input *input, struct source *source, char *head)
 	bool last;
 
 	last = !source_peek(source, head, INPUT_HEAD);
-	/* A failure after the first octets waits until they were read. */
+	/* Report a failure after the first octets only once these are scanned. */
 	if (source->failed && source->head_len == 0) {
 		input_damage(input, source->why);
 		return NULL;
@@ -279,7 +279,7 @@ input_source(struct input *input, struct source *source)
 	return next == INPUT_STOP ? INPUT_STOP : INPUT_GO_ON;
 }
 
-/* Open the file under its name, or as it was FOUND in a directory. */
+/* Open a file that was named, or FOUND in a directory. */
 static bool
 input_open(struct input *input, const char *path, bool found)
 {
@@ -294,7 +294,7 @@ input_open(struct input *input, const char *path, bool found)
 	return true;
 }
 
-/* Read a file between the events that say so. */
+/* Read a file, and call "opened" before and "closed" after that. */
 static enum input_next
 input_whole(struct input *input, struct source *source)
 {
@@ -337,7 +337,7 @@ input_file(struct input *input, const char *path, bool found)
 	}
 	if (options->n_pages > 0 && fstat(source->fd, &st) == 0 && input_passes_over(options, &st))
 		next = INPUT_GO_ON;
-	/* What is written would be read again, without end. */
+	/* Reading the output would never end. */
 	else if (options->output != NULL && source_is(source, options->output))
 		handler->trouble(handler->ctx, source->name, INPUT_IS_OUTPUT);
 	else if (input->start.line > 0 && !source_seek(source, input->start.offset))

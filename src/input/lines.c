@@ -1,5 +1,5 @@
 /*
- * lines - input: URLs as they are given, one a line (--parse, --wrap)
+ * lines - input: lists of URLs, one a line (--parse, --wrap)
  */
 #include "input/lines.h"
 
@@ -11,9 +11,9 @@
 #define LINES_READ (64 * 1024)
 
 struct lines {
-	struct buffer text;		/* what was read and not handed on */
-	size_t seen;			/* octets of it that hold no end of a line */
-	struct urlsift_position at;	/* of its first octet */
+	struct buffer text;		/* octets read but not yet passed on */
+	size_t seen;			/* the first octets of TEXT, which have no line end */
+	struct urlsift_position at;	/* position of the first octet of TEXT */
 };
 
 static enum input_next
@@ -28,7 +28,7 @@ lines_url(struct input *input, const char *text, size_t len, const struct urlsif
 	return input_found(input, &record);
 }
 
-/* Hand on the lines that are complete, or (LAST) all. */
+/* Pass on the complete lines; if LAST is set, all octets. */
 static enum input_next
 lines_hand(struct input *input, struct lines *lines, bool last)
 {
@@ -43,7 +43,7 @@ lines_hand(struct input *input, struct lines *lines, bool last)
 			break;
 		len = (size_t)((stop == NULL ? to : stop) - from);
 		cr = len > 0 && from[len - 1] == '\r';
-		/* An empty line is not even a bad URL. */
+		/* Skip empty lines: they are not even bad URLs. */
 		if (len > cr)
 			next = lines_url(input, from, len - cr, &lines->at);
 		from += stop == NULL ? len : len + 1;

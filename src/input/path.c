@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A directory that is only passed through need not be readable where the system knows how. */
+/* Where the system has O_PATH, directories on the way need not be readable. */
 #ifdef O_PATH
 #define PATH_THROUGH (O_PATH | O_DIRECTORY | O_CLOEXEC)
 #else

@@ -1,8 +1,8 @@
 /*
  * path - input: files by names of any length
  *
- * The system takes names of 4,095 octets, and directories can be deeper.  What is longer
- * is opened part by part.
+ * The system accepts names of 4,095 octets, but directories can be deeper.  Longer names are
+ * opened part by part.
  */
 #ifndef INPUT_PATH_H
 #define INPUT_PATH_H

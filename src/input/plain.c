@@ -19,10 +19,10 @@
 #include "base/utf8.h"
 #include "input/shared.h"
 
-/* One read: large enough that system calls cost nothing, small enough for the cache. */
+/* Octets of one read: enough to make system calls cheap, few enough for the cache. */
 #define PLAIN_READ (256 * 1024)
 
-/* What may precede a document and matters to it; the scanner says how much it wants. */
+/* The most octets before a document that its scan may need. */
 #define PLAIN_BEFORE (4 * URLSIFT_REACH)
 #define PLAIN_KEPT (PLAIN_BEFORE + URLSIFT_REACH)
 
@@ -30,8 +30,8 @@
 struct plain {
 	struct input *input;
 	struct source *source;
-	uint64_t offset;		/* of the next octet */
-	enum input_next next;		/* what the handler said */
+	uint64_t offset;		/* offset of the next octet */
+	enum input_next next;		/* the handler's last answer */
 	const char *why;		/* the octets end early: the reason */
 };
 
@@ -60,7 +60,7 @@ plain_read(struct plain *plain, char *text, size_t room, uint64_t to)
 	return len;
 }
 
-/* Give the scanner all octets before offset TO. */
+/* Scan all octets before offset TO. */
 static void
 plain_feed(struct plain *plain, uint64_t to)
 {
@@ -97,7 +97,7 @@ plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
 	do {
 		n = plain_read(plain, text + cut, sizeof(text) - cut, to);
 		len = cut + n;
-		/* A character is counted as a whole. */
+		/* Count only whole characters. */
 		cut = n == 0 ? 0 : utf8_cut(text, len);
 		position_pass(&at, column, text, len - cut);
 		memmove(text, text + len - cut, cut);
@@ -105,7 +105,7 @@ plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
 	return at;
 }
 
-/* Count the lines of [FROM, TO), or up to the end. */
+/* Returns the number of newlines in [FROM, TO), or up to the end. */
 static uint64_t
 plain_newlines(struct plain *plain, uint64_t from, uint64_t to)
 {
@@ -124,7 +124,7 @@ plain_newlines(struct plain *plain, uint64_t from, uint64_t to)
 	return lines;
 }
 
-/* Where the line begins that holds the octet AT. */
+/* Returns the start of the line with the octet AT. */
 static uint64_t
 plain_line_start(struct plain *plain, uint64_t at)
 {
@@ -163,7 +163,7 @@ plain_jump(struct plain *plain, uint64_t to)
 	return at;
 }
 
-/* Read what the range needs: its documents, and what reaches into or out of them. */
+/* Read the documents of the range, and the octets around them that their scans need. */
 static void
 plain_range(struct plain *plain)
 {
@@ -184,16 +184,16 @@ plain_range(struct plain *plain)
 		plain_feed(plain, to);
 }
 
-/* Shared, a stream: one thread at a time reads. */
+/* A shared stream, which one thread at a time reads. */
 
 struct plain_shared {
 	struct shared share;
 	struct urlsift_position at;	/* of the first octet that was kept */
 	size_t n_kept;
-	char kept[PLAIN_KEPT];		/* the last octets that were read */
+	char kept[PLAIN_KEPT];		/* the last octets read */
 };
 
-/* Read up to WANTED octets; fewer only at the end. */
+/* Read WANTED octets, or fewer at the end. */
 static size_t
 plain_shared_fill(struct plain_shared *plain, char *to, size_t wanted)
 {
@@ -211,7 +211,7 @@ plain_shared_fill(struct plain_shared *plain, char *to, size_t wanted)
 	return len;
 }
 
-/* Keep what the next document has to see: the last octets of those in the buffer. */
+/* Keep the last octets of the buffer, which the scan of the next document needs. */
 static void
 plain_shared_keep(struct plain_shared *plain, const char *octets, size_t len, uint64_t end)
 {
@@ -223,14 +223,14 @@ plain_shared_keep(struct plain_shared *plain, const char *octets, size_t len, ui
 	memcpy(plain->kept, octets + skip, plain->n_kept);
 }
 
-/* What the source is, the scanner has to know before its first octet. */
+/* Tell the scanner the properties of the source, before its first octet. */
 static void
 plain_begin(struct input *input, const struct source *source)
 {
 	urlsift_text_flags(input->scanner, input->options->scan.text | source->text);
 }
 
-/* A shared_ops.read: the document's octets, and those around it, into the scanner. */
+/* A shared_ops.read: read the document's octets, and those around it, into the scanner. */
 static void
 plain_shared_read(struct shared *share, struct input *input, struct shared_part *part)
 {
@@ -275,7 +275,7 @@ plain_shared_scan(struct shared *share, struct input *input, const struct shared
 	return next == INPUT_GO_ON ? input_passed(input, part->fresh) : next;
 }
 
-/* Shared, a regular file: each thread reads the document that it scans. */
+/* A shared regular file: each thread reads the documents that it scans. */
 
 struct plain_file {
 	struct shared share;
@@ -286,7 +286,7 @@ struct plain_file {
 	struct urlsift_position at;	/* of the first octet that is read for it */
 };
 
-/* A shared_ops.read: nothing is read, a number is taken. */
+/* A shared_ops.read: take the next document's number; plain_file_scan() reads it. */
 static void
 plain_file_read(struct shared *share, struct input *input, struct shared_part *part)
 {
@@ -297,10 +297,10 @@ plain_file_read(struct shared *share, struct input *input, struct shared_part *p
 	part->last = source_size(share->source) <= file->origin + end;
 }
 
-/* What a thread read for a document. */
+/* A document that a thread has read. */
 struct plain_document {
-	size_t len, fresh;		/* octets, and those that no other document counts */
-	const char *why;		/* the file ends early: the reason */
+	size_t len, fresh;		/* all octets; those that only this document counts */
+	const char *why;		/* why the file ends early, or NULL */
 	struct urlsift_position moved;	/* from line 1, column 1 to where the next document reads */
 };
 
@@ -333,7 +333,7 @@ plain_file_count(struct plain_file *file, const struct plain_document *document,
 	return good;
 }
 
-/* Read the document that begins at START, with what is around it, into the scanner. */
+/* Read the document that begins at START, and the octets around it, into the scanner. */
 static struct plain_document
 plain_file_fill(const struct plain_file *file, struct urlsift_scanner *scanner, uint64_t start)
 {
@@ -437,7 +437,7 @@ plain_scan(struct input *input, struct source *source)
 	else if (plain.why == NULL)
 		plain_feed(&plain, UINT64_MAX);
 	urlsift_reset(input->scanner);
-	/* What is read as it is can fail, but not be damaged. */
+	/* Reading a plain file can fail, but the file cannot be damaged. */
 	if (plain.why != NULL && source->fd >= 0)
 		input_trouble(input, plain.why);
 	else if (plain.why != NULL)

@@ -6,10 +6,10 @@
 #include <errno.h>
 #include <string.h>
 
-/* A window that a long record made larger than this is for one thread, and not kept. */
+/* Only one thread at a time has a larger window, which is freed after use. */
 #define RECORD_WINDOW_ROOM ((size_t)4 << 20)
 
-/* After eight wrong lengths, the rest are doubted. */
+/* After so many wrong lengths, no further one is trusted. */
 #define RECORD_WINDOW_WRONG 8
 
 void
@@ -39,7 +39,7 @@ record_window_doubts(const struct record_window *records)
 	return records->wrong >= RECORD_WINDOW_WRONG;
 }
 
-/* Let TO have the window as far as what comes next, and go on with a new one. */
+/* Move the octets before AT to the window of TO, and continue with the others. */
 static bool
 record_window_hand(struct record_window *records, struct record_window *to)
 {

@@ -13,7 +13,7 @@
 #define SOURCE_REPLACED "is no longer a regular file"
 #define SOURCE_CUT "became shorter while it was read"
 
-/* Returns whether the file is shorter than when it was opened: what is read ends there. */
+/* Returns whether the file is shorter than when it was opened. */
 static bool
 source_is_cut(const struct source *source)
 {

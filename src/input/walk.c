@@ -19,10 +19,10 @@
 #include "base/buffer.h"
 #include "input/path.h"
 
-/* A name in a directory. */
+/* An entry of a directory. */
 struct walk_entry {
 	char *name;
-	uint8_t type;	/* DT_* */
+	uint8_t type;	/* one of DT_* */
 };
 
 struct walk_entries {
@@ -30,7 +30,7 @@ struct walk_entries {
 	size_t n, room;
 };
 
-/* A directory that is being walked.  It was read to its end, so depth costs no descriptors. */
+/* A directory being walked.  All its names are in memory, so depth costs no descriptors. */
 struct walk_level {
 	dev_t dev;
 	ino_t ino;
@@ -69,7 +69,7 @@ walk_excluded(const struct walk_options *options, const char *path, const char *
 		if ((glob->kind >= WALK_EXCLUDE_DIR) != directory ||
 		    (name == NULL && glob->kind == WALK_EXCLUDE_BELOW))
 			continue;
-		/* If none matches, what is first decides: --include leaves out all others. */
+		/* Without a match the first pattern decides: after --include, skip the file. */
 		if (!asked)
 			excluded = glob->kind == WALK_INCLUDE;
 		asked = true;
@@ -80,7 +80,7 @@ walk_excluded(const struct walk_options *options, const char *path, const char *
 	return excluded;
 }
 
-/* The path at hand, which ends with a NUL. */
+/* Returns the current path, which ends with a NUL. */
 static const char *
 walk_path(const struct walk *walk)
 {
@@ -134,7 +134,7 @@ walk_entries_add(struct walk_entries *entries, const struct dirent *dirent)
 	return true;
 }
 
-/* Read the names of a directory; 0 or an error number, with the names read so far. */
+/* Read the names of a directory.  Returns 0, or an error number and the names read so far. */
 static int
 walk_read(DIR *dir, struct walk_entries *entries)
 {
@@ -182,7 +182,7 @@ walk_leave_undelivered(struct walk_entries *entries)
 	memmove(&entries->at[i], &entries->at[i + 1], (entries->n - i) * sizeof(*entries->at));
 }
 
-/* Returns whether a directory above is the same. */
+/* Returns whether the directory is one of those above it. */
 static bool
 walk_loops(const struct walk *walk, const struct stat *st)
 {
@@ -213,7 +213,7 @@ walk_add_level(struct walk *walk)
 	return &walk->levels[walk->n_levels++];
 }
 
-/* Read the names of the directory at hand, which are next.  Returns 0 or an error number. */
+/* Read the names of the current directory as the next level.  Returns 0 or an error number. */
 static int
 walk_read_level(struct walk *walk, DIR *dir, const struct stat *st)
 {
@@ -232,7 +232,7 @@ walk_read_level(struct walk *walk, DIR *dir, const struct stat *st)
 	return error;
 }
 
-/* Open the directory at hand: an operand may be a link, what is in it only with -R. */
+/* Open the current directory.  An operand may be a link; others may only with -R. */
 static DIR *
 walk_open(const struct walk *walk)
 {
@@ -248,7 +248,7 @@ walk_open(const struct walk *walk)
 	return dir;
 }
 
-/* Walk the directory at hand from now on.  Returns whether there is something to report. */
+/* Enter the current directory.  Returns whether there is an item to report. */
 static bool
 walk_enter(struct walk *walk, struct walk_item *item)
 {
@@ -269,7 +269,7 @@ walk_enter(struct walk *walk, struct walk_item *item)
 	return loops || (error != 0 && walk_trouble(walk, error, item));
 }
 
-/* What the path at hand is; DT_UNKNOWN with an errno if that cannot be learned. */
+/* Returns the type of the current path, or DT_UNKNOWN with errno set on a failure. */
 static uint8_t
 walk_type(const struct walk *walk, uint8_t type)
 {
@@ -283,7 +283,7 @@ walk_type(const struct walk *walk, uint8_t type)
 	return DT_UNKNOWN;
 }
 
-/* The next name of a directory.  Returns whether there is something to report. */
+/* Examine the next entry of a directory.  Returns whether there is an item to report. */
 static bool
 walk_entry(struct walk *walk, const struct walk_entry *entry, struct walk_item *item)
 {
@@ -323,7 +323,7 @@ walk_begin(struct walk *walk, const char *path)
 	walk->begins = true;
 }
 
-/* The operand itself.  Returns whether there is something to report. */
+/* Examine the operand itself.  Returns whether there is an item to report. */
 static bool
 walk_first(struct walk *walk, struct walk_item *item)
 {

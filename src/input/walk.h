@@ -15,45 +15,45 @@ enum walk_glob_kind {
 
 struct walk_glob {
 	enum walk_glob_kind kind;
-	const char *pattern;	/* of fnmatch(3) */
-	char *owned;		/* to be freed, by its maker; NULL: nothing */
+	const char *pattern;	/* for fnmatch(3) */
+	char *owned;		/* memory that the caller has to free, or NULL */
 };
 
 struct walk_options {
 	bool recursive;		/* directories are searched */
 	bool follow;		/* links in them are followed */
-	bool roots;		/* an operand that is a directory is an item, too */
-	struct walk_glob *globs;	/* as given: the last that matches decides */
+	bool roots;		/* report operands that are directories, too */
+	struct walk_glob *globs;	/* in the order given: the last one that matches decides */
 	size_t n_globs;
 };
 
 struct walk_item {
 	enum {
 		WALK_FILE,
-		WALK_ROOT,	/* the directory that is the operand; what is in it follows */
+		WALK_ROOT,	/* an operand that is a directory; its files follow */
 		WALK_TROUBLE,
-		WALK_LOOP	/* a directory inside itself: it is left out */
+		WALK_LOOP	/* a directory inside itself, which is skipped */
 	} kind;
-	const char *path;	/* until the next call */
-	bool found;		/* in a directory: it was a regular file, or a link to one */
+	const char *path;	/* valid until the next call */
+	bool found;		/* found in a directory, as a regular file or a link to one */
 	const char *why;	/* the trouble */
 };
 
-/* All is 0 at first but the options. */
+/* At first all fields except OPTIONS are 0. */
 struct walk {
 	const struct walk_options *options;
-	bool begins;		/* with OPERAND */
+	bool begins;		/* OPERAND comes next */
 	const char *operand;
-	struct buffer path;	/* of the directory or file at hand */
+	struct buffer path;	/* path of the current directory or file */
 	struct walk_level *levels;	/* the directories from the operand down to the file */
 	size_t n_levels, room;
 };
 
 /*
- * Begin with an operand ("-": standard input), which the caller keeps.  It stands for
- * itself, or for each regular file below it in the order of names.  As with grep,
- * include and exclude apply to operands too; an operand may be a link or a device,
- * what is found below it may not.  PATH NULL: the working directory, whose name is left out.
+ * Begin with an operand ("-": standard input), which has to stay valid.  It is a file, or a
+ * directory: then all regular files below it follow in the order of their names.  As with grep,
+ * include and exclude apply to operands, too.  An operand may be a link or a device; a file below
+ * it may not.  If PATH is NULL, the working directory is walked, and names do not begin with it.
  */
 void walk_begin(struct walk *walk, const char *path);
 

@@ -1,5 +1,5 @@
 /*
- * whole - input: text as it is, which is in memory as a whole until its source ends
+ * whole - input: plain text, held in memory completely until its source ends
  */
 #include "input/whole.h"
 
@@ -11,10 +11,10 @@
 
 #define WHOLE_READ (64 * 1024)
 
-/* So much is scanned before the handler is asked whether to go on. */
+/* Octets to scan between two questions to the handler whether to continue. */
 #define WHOLE_FEED ((size_t)1 << 20)
 
-/* Read all; NULL, or why that was not possible. */
+/* Read all octets.  Returns NULL, or why that failed. */
 static const char *
 whole_fill(struct buffer *text, struct source *source)
 {

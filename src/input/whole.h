@@ -1,15 +1,15 @@
 /*
- * whole - input: text as it is, which is in memory as a whole until its source ends
+ * whole - input: plain text, held in memory completely until its source ends
  */
 #ifndef INPUT_WHOLE_H
 #define INPUT_WHOLE_H
 
 #include "input/input.h"
 
-/* A longer source is refused. */
+/* Longer sources are refused. */
 #define WHOLE_MAX ((size_t)256 << 20)
 
-/* As input_plain; while it is read, and when it ends, WHOLE of a source is its text. */
+/* Like input_plain; from the first find to the source's end, its WHOLE is the text. */
 extern const struct input_ops input_whole;
 
 #endif

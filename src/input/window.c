@@ -1,7 +1,7 @@
 /*
- * window - input: octets of a source that are held, and where they stand in it
+ * window - input: octets of a source in memory, and their positions in it
  *
- * Lines are counted when a position is asked for: a source without URLs costs nothing.
+ * Lines are counted when a position is asked for, so a source without URLs costs nothing.
  */
 #include "input/window.h"
 

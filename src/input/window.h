@@ -1,5 +1,5 @@
 /*
- * window - input: octets of a source that are held, and where they stand in it
+ * window - input: octets of a source in memory, and their positions in it
  */
 #ifndef INPUT_WINDOW_H
 #define INPUT_WINDOW_H
@@ -8,7 +8,7 @@
 #include "input/source.h"
 #include "urlsift.h"
 
-/* One read: large enough that system calls cost nothing, small enough for the cache. */
+/* Octets of one read: enough to make system calls cheap, few enough for the cache. */
 #define WINDOW_READ ((size_t)256 << 10)
 
 struct window {
@@ -17,23 +17,23 @@ struct window {
 	size_t room;
 	size_t len;
 	uint64_t base;		/* offset in the source of the first octet */
-	bool end;		/* nothing is left to read */
-	const char *why;	/* the octets end early: the reason */
-	enum urlsift_column column;	/* what columns count */
-	struct wide wide;	/* the units of the text; SIZE is 0 where octets are */
-	struct urlsift_position first;	/* one that was needed, not above any that will be */
-	struct urlsift_position last;	/* the one asked for last */
+	bool end;		/* everything has been read */
+	const char *why;	/* why the source ends early, or NULL */
+	enum urlsift_column column;	/* the unit of columns */
+	struct wide wide;	/* the units of UTF-16 and UTF-32; its SIZE is 0 for octets */
+	struct urlsift_position first;	/* a known position; none before it will be asked for */
+	struct urlsift_position last;	/* the last position asked for */
 };
 
-/* Begin with a source, in a window that is all zero or had another one: its room is kept. */
+/* Begin with a source.  The window is zero, or had another source; its memory is reused. */
 void window_open(struct window *window, struct source *source, enum urlsift_column column);
 
 void window_free(struct window *window);
 
-/* What was read, and will be, stands further on: its first octet begins the line AT. */
+/* Set the position of the first octet, which begins a line: the source begins further on. */
 void window_move(struct window *window, const struct urlsift_position *at);
 
-/* Read more.  Returns whether there was more: if not, the window's end is the source's. */
+/* Read more.  Returns whether there was more; if not, the source ends with the window. */
 bool window_fill(struct window *window);
 
 static inline const char *
@@ -46,14 +46,14 @@ window_to(const struct window *window)
 void window_drop(struct window *window, size_t n);
 
 /*
- * Let TO, whose room is used again unless it is more than MAX, have the octets before AT, and
- * the window only those from there on.  Returns whether there was memory.
+ * Move the octets before AT to TO, whose memory is reused unless it is more than MAX; the window
+ * keeps the octets from AT on.  Returns whether there was memory.
  */
 bool window_split(struct window *window, size_t at, struct window *to, size_t max);
 
 /*
- * Where the octet AT of the window stands in the source.  It is not asked again for those
- * before FROM.
+ * Returns the position in the source of the octet AT of the window.  Later calls must not ask for
+ * octets before FROM.
  */
 struct urlsift_position window_position(struct window *window, size_t from, size_t at);
 
