@@ -130,7 +130,7 @@ struct input_options {
 	uint64_t range_start, range_end;	/* UINT64_MAX: no end */
 	uint64_t range_line;			/* the line that START is on; 0: unknown */
 	bool readahead;				/* decompress in another thread */
-	const struct stat *output;		/* the output file, which must not be read; or NULL */
+	const struct stat *output;		/* the output file, never read; or NULL */
 	const struct stat *pages;		/* other files that this run writes: skipped */
 	size_t n_pages;
 };
