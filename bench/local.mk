@@ -30,18 +30,22 @@ formats-bench: urlsift
 
 EXTRA_DIST += \
 	bench/formats/README \
+	bench/formats/containers.py \
 	bench/formats/contenders.py \
 	bench/formats/elements.el \
 	bench/formats/fetch.py \
 	bench/formats/formats.py \
 	bench/formats/linkify.js \
+	bench/formats/linkify.rs \
 	bench/formats/packages \
 	bench/formats/reference.py \
 	bench/formats/run \
+	bench/formats/strings.py \
 	bench/formats/tokens.js \
 	bench/formats/truth_adoc.py \
 	bench/formats/truth_c.py \
 	bench/formats/truth_html.py \
+	bench/formats/truth_ipynb.py \
 	bench/formats/truth_js.py \
 	bench/formats/truth_json.py \
 	bench/formats/truth_log.py \

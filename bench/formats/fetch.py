@@ -15,6 +15,7 @@ import sys
 import tarfile
 
 MOST = 128 * 1024
+MOST_OF = {'csv': 8 * 1024}      # lists of thousands of URLs would prevail
 URL = re.compile(rb'(?i)\b(?:https?|ftp)://\w')
 NAMES = {
     'md': re.compile(r'\.(md|markdown)$'),
@@ -29,11 +30,18 @@ NAMES = {
     'tex': re.compile(r'\.(tex|ltx)$'),
     'sh': re.compile(r'\.(sh|bash)$'),
     'man': re.compile(r'\.[1-8](ssl|posix|perl|pm|type|const)?$'),
+    'csv': re.compile(r'\.csv$'),
+    'po': re.compile(r'\.po$'),
+    'properties': re.compile(r'\.properties$'),
+    'yaml': re.compile(r'\.ya?ml$'),
+    'ipynb': re.compile(r'\.ipynb$'),
+    'xml': re.compile(r'\.(xml|svg|rss|atom|opml|rels)$'),
     'log': re.compile(r'(\.log|\.txt|/changelog[^/]*|/change[^/]*|/news[^/]*)$'),
 }
 SHELL = re.compile(rb'#! ?/(usr/)?bin/(env )?(ba|da)?sh\b')
 TROFF = re.compile(rb"(?m)^[.']\s*(TH|Dd)\b")
-FORMATS = ['md', 'html', 'rst', 'adoc', 'org', 'json', 'js', 'log', 'c', 'py', 'tex', 'sh', 'man']
+FORMATS = ['md', 'html', 'rst', 'adoc', 'org', 'json', 'js', 'log', 'c', 'py', 'tex', 'sh', 'man',
+           'csv', 'po', 'properties', 'yaml', 'ipynb', 'xml']
 
 
 def say(text):
@@ -73,7 +81,7 @@ def keep(tar, folder):
         if len(data) > MOST or not URL.search(data) or b'\0' in data or '..' in name:
             continue
         format_ = format_of('/' + os.path.basename(folder) + name, data)
-        if not format_:
+        if not format_ or len(data) > MOST_OF.get(format_, MOST):
             continue
         try:
             data.decode('utf-8')
@@ -122,6 +130,8 @@ def mirror():
 def download(kind, name, options, folder):
     """Download one package.  Returns its archives."""
     os.makedirs(folder, exist_ok=True)
+    if kind == 'git':
+        return clone(name, folder)
     if kind == 'binary':
         command = ['download', name]
     else:
@@ -131,6 +141,16 @@ def download(kind, name, options, folder):
     return [f'{folder}/{file}' for file in sorted(os.listdir(folder))
             if file.endswith('.deb') or '.tar.' in file
             and not file.endswith('.asc') and '.debian.tar' not in file]
+
+
+def clone(name, folder):
+    """Fetch a public repository.  Returns it as an archive."""
+    subprocess.run(['git', 'clone', '-q', '--bare', '--depth', '1', f'https://github.com/{name}',
+                    folder], stderr=subprocess.DEVNULL)
+    archive = f'{folder}/all.tar.gz'
+    done = subprocess.run(['git', '-C', folder, 'archive', '-o', archive, 'HEAD'],
+                          stderr=subprocess.DEVNULL)
+    return [archive] if done.returncode == 0 else []
 
 
 def unpack(archive, folder):
@@ -159,19 +179,19 @@ def fetch_locked(cache, packages):
     with open(packages, encoding='ascii') as file:
         wanted = [line.split() for line in file if line.strip() and line[0] != '#']
     for kind, name in wanted:
-        folder = f'{cache}/files/{name}'
+        folder = f'{cache}/files/{os.path.basename(name)}'
         if os.path.isdir(folder):
             continue
         options = options or apt_options(cache)
         say(f'fetching {name}')
-        archives = download(kind, name, options, f'{cache}/archives/{name}')
+        archives = download(kind, name, options, f'{cache}/archives/{os.path.basename(name)}')
         try:
             for archive in archives:
                 unpack(archive, folder + '.new')
         except (OSError, tarfile.TarError, subprocess.CalledProcessError) as error:
             say(f'{name}: {error}')
             archives = []
-        subprocess.run(['rm', '-rf', f'{cache}/archives/{name}'], check=True)
+        subprocess.run(['rm', '-rf', f'{cache}/archives/{os.path.basename(name)}'], check=True)
         if os.path.isdir(folder + '.new'):
             os.rename(folder + '.new', folder)
         elif archives:

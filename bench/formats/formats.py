@@ -8,12 +8,14 @@ import subprocess
 import sys
 from collections import namedtuple
 
+import containers
 import fetch
+import strings
 from contenders import CONTENDERS
 from reference import Source, fold
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FORMATS = [*fetch.FORMATS, 'utf16', 'warc']
+FORMATS = [*fetch.FORMATS, 'utf16', 'warc', *containers.FORMATS]
 Case = namedtuple('Case', 'text needed right strict')
 Score = namedtuple('Score', 'needed hits printed right misses extras')
 
@@ -24,24 +26,35 @@ def is_there(need, cache):
         return True
     if need.startswith('npm:'):
         return os.path.isdir(f'{cache}/npm/node_modules/{need[4:]}')
+    if need.startswith('file:'):
+        return os.path.exists(f'{cache}/{need[5:]}')
     return subprocess.run(['dpkg', '-s', need], stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL).returncode == 0
 
 
-def case_of(text, items):
+def truth_of(format_):
+    """What knows the truth of a format: a row of a table, or a module."""
+    for table in strings, containers:
+        if format_ in table.FORMATS:
+            return table.Truth(format_)
+    return importlib.import_module(f'truth_{format_}')
+
+
+def case_of(text, items, complete):
     """What a file must and may have, from the items of its truth.
 
     Needed is a list of sets of forms, any of which is a hit; right maps what
-    the parser or a second look has to where this is, if it is known.
+    the parser or a second look has to where this is, if it is known.  There is
+    no second look where the parser gives all that a file has.
     """
     source = Source(text)
     needed, strict = {}, set()
     for item in items:
         forms = [fold(form) for form in item.forms]
         strict.update(forms)
-        if item.needed and source.has(item.forms[0]):
+        if item.needed and (complete or source.has(item.forms[0])):
             needed.setdefault(forms[0], set()).update(forms)
-    return Case(text, needed, source.second_look(), strict)
+    return Case(text, needed, {} if complete else source.second_look(), strict)
 
 
 def is_right(case, url):
@@ -64,24 +77,37 @@ def score(cases, found):
             urls.setdefault(fold(url), line)
         total += len(case.needed)
         printed += len(urls)
+        printed_near, true_near = by_site(urls), by_site(case.strict)
         for first, forms in case.needed.items():
             if forms & urls.keys():
                 hits += 1
             else:
-                misses.append((path, first, nearest(first, urls)))
+                misses.append((path, first, nearest(first, printed_near)))
         for url, line in urls.items():
             if is_right(case, url):
                 right += 1
             else:
-                extras.append((path, line, url, nearest(url, case.strict)))
+                extras.append((path, line, url, nearest(url, true_near)))
     return Score(total, hits, printed, right, misses, extras)
 
 
-def nearest(url, others):
-    """Of OTHERS, the one that begins most like URL, if it has the same host."""
-    best = max(others, key=lambda other: len(os.path.commonprefix([url, other])), default='')
-    least = len(re.match(r'[^:]*:/*[\w-]*\W?', url).group())
-    return best if len(os.path.commonprefix([url, best])) >= least else ''
+def site(url):
+    """The beginning of a URL that those near it have, too: the scheme and a part of the host."""
+    return re.match(r'[^:]*:/*[\w-]*\W?', url).group()
+
+
+def by_site(urls):
+    """URLs in lists, for nearest()."""
+    sites = {}
+    for url in urls:
+        sites.setdefault(site(url), []).append(url)
+    return sites
+
+
+def nearest(url, sites):
+    """Of the URLs of a site, the one that begins most like URL."""
+    return max(sites.get(site(url), ()), default='',
+               key=lambda other: len(os.path.commonprefix([url, other])))
 
 
 def line_of(text, url):
@@ -152,7 +178,7 @@ def shares(needed, hits, printed, right):
 
 def cases_of(format_, options):
     """The drawn files of a format with their truths."""
-    truth = importlib.import_module(f'truth_{format_}')
+    truth = truth_of(format_)
     paths = [path for source in getattr(truth, 'FROM', [format_])
              for path in fetch.draw(options.cache, source, options.files, options.seed)]
     files = {}
@@ -169,7 +195,8 @@ def cases_of(format_, options):
     unread = [path for path in paths if truths[path] is None]
     if unread:
         fetch.say(f'{format_}: the parser refuses {len(unread)} of {len(paths)} files')
-    return {path: case_of(files[path], truths[path]) for path in paths
+    complete = getattr(truth, 'complete', False)
+    return {path: case_of(files[path], truths[path], complete) for path in paths
             if truths[path] is not None}
 
 
@@ -177,6 +204,7 @@ def arguments():
     """The command line."""
     parser = argparse.ArgumentParser(prog='run', description=__doc__)
     parser.add_argument('--cache', required=True, help=argparse.SUPPRESS)
+    parser.add_argument('--packages', default=f'{HERE}/packages', help='what files come from')
     parser.add_argument('--seed', type=int, default=1738)
     parser.add_argument('--files', type=int, default=100, help='of each format (100)')
     parser.add_argument('--formats', default=','.join(FORMATS))
@@ -197,7 +225,7 @@ def chosen(options):
     for format_ in options.formats.split(','):
         if format_ not in FORMATS:
             raise SystemExit(f'formats: {format_}: no such format')
-        needs = getattr(importlib.import_module(f'truth_{format_}'), 'NEEDS', [])
+        needs = getattr(truth_of(format_), 'NEEDS', [])
         lacking = [need for need in needs if not is_there(need, options.cache)]
         if lacking:
             fetch.say(f'left out: {format_}, without {", ".join(lacking)}')
@@ -214,7 +242,7 @@ def chosen(options):
 def main():
     """Fetch, draw, compare, print."""
     options = arguments()
-    lacking = fetch.fetch(options.cache, f'{HERE}/packages')
+    lacking = fetch.fetch(options.cache, options.packages)
     if lacking:
         fetch.say('packages not found: ' + ' '.join(lacking))
     formats, names = chosen(options)

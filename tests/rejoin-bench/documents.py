@@ -73,9 +73,8 @@ def paragraph(runs, style, used, references):
     parts = []
     for text, href in runs:
         text = tidy(text)
-        shown = text.strip()
         if '://' in text:
-            text = shown = re.sub(r'\S*://\S*', '', text)
+            text = re.sub(r'\S*://\S*', '', text)
         site = href and href.split('/')[2]
         if href is None or used.get(href, 0) >= 2 or used.get(site, 0) >= OF_SITE:
             parts.append(text)
@@ -87,9 +86,9 @@ def paragraph(runs, style, used, references):
         elif style == 1:
             parts += [' ', Url(href), ' ']
         elif style == 2:
-            parts += [text, ': ', Url(href), '; ' if shown else ' ']
+            parts += [text, ' [', Url(href), ']']
         else:
-            references.append([f'[{len(references) + 1}] {shown}. ', Url(href)])
+            references.append([f'[{len(references) + 1}] {text.strip()}. ', Url(href)])
             parts.append(f'{text} [{len(references)}]')
     return parts
 

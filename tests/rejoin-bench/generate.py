@@ -11,7 +11,7 @@ from collect import collect, say
 from producers import PDF_MAKERS, READERS, TEXT_MAKERS
 
 WIDTHS = (60, 66, 72, 76, 80, 100)
-MOST = {'html': 3, 'pdf': 12}    # documents of a package
+MOST = {'html': 2, 'pdf': 12}    # documents of a package
 
 
 def is_there(need):

@@ -1,0 +1,2 @@
+"""truth_ipynb - the URLs of notebooks, which are JSON"""
+from truth_json import truths
