@@ -99,6 +99,9 @@ static const char help_built[] = "PCRE2"
 #ifdef HAVE_HYPHEN
     " libhyphen"
 #endif
+#ifdef HAVE_IDN2
+    " libidn2"
+#endif
 #ifdef HAVE_PSL
     " libpsl"
 #endif

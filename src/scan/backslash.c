@@ -142,12 +142,18 @@ backslash_is_host(const uint8_t *octets, size_t len)
 	return true;
 }
 
-/* Returns whether the LEN octets are a file URL that ends in a drive. */
+/* Returns whether the LEN octets are a file URL with the letter of a drive. */
 static bool
-backslash_is_drive(const uint8_t *octets, size_t len)
+backslash_has_drive(const uint8_t *octets, size_t len)
 {
-	return len > 8 && ascii_equal("file:", (const char *)octets, 5) &&
-	    (octets[len - 1] == ':' || octets[len - 1] == '|') && octets[len - 3] == '/';
+	const uint8_t *path = octets + 5;
+
+	if (len < 8 || !ascii_equal("file:", (const char *)octets, 5))
+		return false;
+	if (memcmp(path, "//", 2) == 0)
+		path = memchr(octets + 7, '/', len - 7);
+	return path != NULL && octets + len - path >= 3 && path[0] == '/' &&
+	    chars_is((char)path[1], CHARS_ALPHA) && (path[2] == ':' || path[2] == '|');
 }
 
 /* Returns whether the URL directly follows "](" or "]: ". */
@@ -273,7 +279,7 @@ backslash_undo(struct reader *r, bool last)
 		r->escape = 0;
 		if (bare && (b.kind == BACKSLASH_NONE || b.kind == BACKSLASH_ENDS)) {
 			r->drive = b.kind == BACKSLASH_NONE &&
-			    backslash_is_drive(run->octets, from);
+			    backslash_has_drive(run->octets, from);
 			run->notes = r->notes;
 			reader_cut(r, from);
 			return false;

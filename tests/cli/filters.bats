@@ -30,6 +30,36 @@ http://dom./'
 	wants 1 ''
 }
 
+@test "hosts are compared in their normalised form" {
+	printf 'http://0x7f.1/ http://127.0.0.1/ http://%%68.dom/ http://h.dom/' >f
+	sift -o --host=127.0.0.1 f
+	wants 0 'http://0x7f.1/
+http://127.0.0.1/'
+	sift -o --host=0x7f000001 --exclude-host=h.dom f
+	wants 0 'http://0x7f.1/
+http://127.0.0.1/'
+	sift --count-by=host f
+	wants 0 $'2\t127.0.0.1\n2\th.dom'
+	sift -uNo f
+	wants 0 'http://127.0.0.1/
+http://h.dom/'
+}
+
+@test "hosts beyond ASCII are compared by their A-labels" {
+	grep -q '^DEFS = .*-DHAVE_IDN2=1' "$abs_top_builddir/Makefile" || skip 'built without libidn2'
+	printf 'http://b\303\274cher.dom/ http://www.XN--bcher-kva.dom/ http://b%%C3%%BCcher.dom/' >f
+	sift -o --host=$'B\303\234CHER.dom' f
+	same lines 3 "$(output | wc -l)"
+	sift -o --exclude-host=xn--bcher-kva.dom f
+	wants 1 ''
+	sift --count-by=host f
+	wants 0 $'2\txn--bcher-kva.dom\n1\twww.xn--bcher-kva.dom'
+	sift -uNo f
+	wants 0 'http://xn--bcher-kva.dom/
+http://www.xn--bcher-kva.dom/'
+	same parsed http://xn--bcher-kva.dom/ "$("$URLSIFT" --parse --format=%U $'http://b\303\274cher.dom')"
+}
+
 files() {
 	cat >urls <<'END'
 <URL:http://www.h.dom/Alpha>
