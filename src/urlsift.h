@@ -193,7 +193,7 @@ size_t urlsift_normalize(const struct urlsift_url *url, const char *text, size_t
 size_t urlsift_normalize_host(const struct urlsift_url *url, const char *text, char *out,
     size_t size);
 
-/* Warnings of section 6: bits of a set.  urlsift_warning_text() explains them. */
+/* Warnings of section 6: bits.  HYPHEN_HOST, REPAIRED and LINK_TEXT are raised by the scanner. */
 enum urlsift_warning {
 	URLSIFT_WARN_PORT = 1 << 0, URLSIFT_WARN_PORT_RESERVED = 1 << 1,
 	URLSIFT_WARN_PORT_FOREIGN = 1 << 2, URLSIFT_WARN_PORT_RANGE = 1 << 3,
@@ -203,9 +203,9 @@ enum urlsift_warning {
 	URLSIFT_WARN_PASSWORD = 1 << 11, URLSIFT_WARN_USERINFO_HTTP = 1 << 12,
 	URLSIFT_WARN_AT_PATH = 1 << 13, URLSIFT_WARN_HOSTNUM = 1 << 14,
 	URLSIFT_WARN_DOTDOT = 1 << 15, URLSIFT_WARN_MAIL_HDR = 1 << 16,
-	URLSIFT_WARN_NONASCII = 1 << 17,	/* the scanner raises the next two */
-	URLSIFT_WARN_HYPHEN_HOST = 1 << 18, URLSIFT_WARN_REPAIRED = 1 << 19,
-	URLSIFT_WARN_HOST_ESCAPE = 1 << 20
+	URLSIFT_WARN_NONASCII = 1 << 17, URLSIFT_WARN_HYPHEN_HOST = 1 << 18,
+	URLSIFT_WARN_REPAIRED = 1 << 19, URLSIFT_WARN_HOST_ESCAPE = 1 << 20,
+	URLSIFT_WARN_MIXED_SCRIPT = 1 << 21, URLSIFT_WARN_LINK_TEXT = 1 << 22
 };
 
 /* The warnings that the URL alone raises (section 6): set of enum urlsift_warning. */

@@ -120,6 +120,7 @@ output/sqlite_page	cli/sqlite.bats
 output/sqlite_record	unit/output/sqlite.c
 scan/anchor_avx2	unit/scan/anchor.c
 scan/anchor_baseline	unit/scan/anchor.c
+url/audit_host		unit/url/audit.c
 url/ordinary		rfc1738/ordinary.c
 url/web_host		unit/url/normalize.c
 '

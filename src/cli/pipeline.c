@@ -251,10 +251,10 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 static enum filter_answer
 pipeline_readings(struct pipeline *pipeline, const struct record *record)
 {
-	const struct urlsift_find *find = record->find;
 	enum filter_answer kept, any = pipeline_record(pipeline, record);
-	uint32_t scanned = URLSIFT_WARN_HYPHEN_HOST | URLSIFT_WARN_REPAIRED;
-	struct urlsift_find other = *find;
+	uint32_t scanned = URLSIFT_WARN_HYPHEN_HOST | URLSIFT_WARN_REPAIRED |
+	    URLSIFT_WARN_LINK_TEXT;
+	struct urlsift_find other = *record->find;
 	const struct urlsift_reading *reading;
 	struct record copy = *record;
 	struct urlsift_url url;
@@ -263,14 +263,14 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	copy.find = &other;
 	copy.n_pieces = 0;
 	other.url = &url;
-	for (i = 1; i < find->n_readings && any != FILTER_FAILED; i++) {
+	for (i = 1; i < other.n_readings && any != FILTER_FAILED; i++) {
 		reading = record_reading(record, i);
 		if (reading->kind != URLSIFT_READING_HYPHEN)
 			continue;
 		other.text = reading->text;
 		other.len = reading->len;
 		urlsift_parse(&url, other.text, other.len, pipeline->options->input.scan.std);
-		other.warnings = (find->warnings & scanned) | urlsift_audit(&url, other.text);
+		other.warnings = (record->find->warnings & scanned) | urlsift_audit(&url, other.text);
 		kept = pipeline_record(pipeline, &copy);
 		any = kept == FILTER_DROPPED ? any : kept;
 	}

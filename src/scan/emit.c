@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "scan/link_text.h"
 
 /* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
 #define EMIT_REPAIRS (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_QUOTE_DEPTH | \
@@ -210,6 +211,23 @@ emit_warnings(const struct emit *e, const struct readings *rs, uint32_t notes)
 	return warnings;
 }
 
+/* Returns whether the URL is the target of a link whose text shows another site. */
+static bool
+emit_misleads(const struct emit *e, const struct urlsift_find *find)
+{
+	const struct view *v = e->view;
+	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
+	struct text text = { v->octets, v->start, v->end, v->whole, false, e->asked, v->flags };
+	const struct urlsift_piece *last = find->pieces;
+
+	if (e->options->no_audit || host.len == 0 || e->opening->at == v->start)
+		return false;
+	/* They count from the run, not from the input yet. */
+	last += find->n_pieces - 1;
+	return link_text_differs(&text, e->opening->at, e->run->base + last->at.offset + last->len,
+	    (struct octets){ find->text + host.off, host.len });
+}
+
 void
 emit_readings(struct emit *e, struct readings *rs, uint32_t notes)
 {
@@ -230,7 +248,11 @@ emit_readings(struct emit *e, struct readings *rs, uint32_t notes)
 		find.readings = rs->best;
 		find.n_readings = rs->n;
 	}
-	if (find.n_pieces == 0 || !emit_is_wanted(e, &find))
+	if (find.n_pieces == 0)
+		return;
+	if (emit_misleads(e, &find))
+		find.warnings |= URLSIFT_WARN_LINK_TEXT;
+	if (!emit_is_wanted(e, &find))
 		return;
 	emit_locate(e, &find, rs->pieces);
 	emit_call(e, &find);

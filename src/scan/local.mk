@@ -27,6 +27,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/host_at.h \
 	src/scan/leader.c \
 	src/scan/leader.h \
+	src/scan/link_text.c \
+	src/scan/link_text.h \
 	src/scan/line_break.c \
 	src/scan/line_context.c \
 	src/scan/next_line.c \

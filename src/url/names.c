@@ -102,7 +102,8 @@ static const char *const names[][32] = {
 		"S-PORT", "S-PORT-RESERVED", "S-PORT-FOREIGN", "S-PORT-RANGE", "S-CRLF", "S-NUL",
 		"S-CTRL", "S-GOPHER-SMTP", "S-IAC", "S-DELIM", "S-DOUBLE-ENC", "S-PASSWORD",
 		"S-USERINFO-HTTP", "S-AT-PATH", "S-HOSTNUM", "S-DOTDOT", "S-MAIL-HDR",
-		"S-NONASCII", "S-HYPHEN-HOST", "S-REPAIRED", "S-HOST-ESCAPE"
+		"S-NONASCII", "S-HYPHEN-HOST", "S-REPAIRED", "S-HOST-ESCAPE",
+		"S-MIXED-SCRIPT", "S-LINK-TEXT"
 	},
 	[WARNING_TEXTS] = {
 		"the port is not the scheme's default",
@@ -125,7 +126,9 @@ static const char *const names[][32] = {
 		"octets or labels beyond ASCII can be mistaken for others",
 		"the readings of a hyphen differ in scheme, user, host or port",
 		"the URL was repaired: the text has another form of it",
-		"escapes hide the host"
+		"escapes hide the host",
+		"letters of the host look like those of another one",
+		"the text of the link shows another site"
 	},
 	[WHYS] = {
 		"grammar", "scheme", "tld", "strict", "elsewhere", "token", "glyph", "typeset",

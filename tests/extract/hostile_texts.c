@@ -270,6 +270,11 @@ const struct hostile_text hostile_texts[] = {
 	{ "a token without an end", TIMES("http://h/a-\n", "b", 9000, "\n") },
 	{ "blanks before the next line", TIMES("http://h/a-\n", " ", 2000, "b/c\n") },
 	{ "URLs in a row", UNIT("http://h/a,") },
+	{ "links that are not closed", UNIT("<a href=\"http://h/\">") },
+	{ "links, and much text", TIMES("<a href=\"http://h/\">", "www.a", 200, "</a>") },
+	{ "links, and many tags", TIMES("<a href=\"http://h/\">", "<b \"", 200, "</a>") },
+	{ "links of Markdown", UNIT("[](http://h/)") },
+	{ "hosts beyond ASCII", UNIT("\"http://xn--" A_10 "/\"") },
 	{ "HTML", UNIT("<p><a href=\"http://h/\">x</a>&amp;<br></p>\n") },
 };
 const size_t hostile_n_texts = sizeof(hostile_texts) / sizeof(*hostile_texts);

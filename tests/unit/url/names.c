@@ -84,10 +84,10 @@ test_bits(void **state)
 	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_DEFANGED, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_GLUED, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_why_name, URLSIFT_WHY_SHAPE, CHARS_LOWALPHA);
-	TEST_BITS(urlsift_warning_name, URLSIFT_WARN_HOST_ESCAPE, CHARS_HIALPHA);
-	for (uint32_t bit = 1; bit <= URLSIFT_WARN_HOST_ESCAPE; bit <<= 1)
+	TEST_BITS(urlsift_warning_name, URLSIFT_WARN_LINK_TEXT, CHARS_HIALPHA);
+	for (uint32_t bit = 1; bit <= URLSIFT_WARN_LINK_TEXT; bit <<= 1)
 		sentence_check(urlsift_warning_text(bit));
-	assert_null(urlsift_warning_text(URLSIFT_WARN_HOST_ESCAPE << 1));
+	assert_null(urlsift_warning_text(URLSIFT_WARN_LINK_TEXT << 1));
 }
 
 /* A name from each end: if a list loses an entry in its middle, its end is wrong. */
@@ -104,7 +104,7 @@ test_names(void **state)
 	assert_string_equal(urlsift_note_name(URLSIFT_NOTE_BIDI), "bidi");
 	assert_string_equal(urlsift_why_name(URLSIFT_WHY_DEFAULT), "default");
 	assert_string_equal(urlsift_warning_name(URLSIFT_WARN_PORT), "S-PORT");
-	assert_string_equal(urlsift_warning_name(URLSIFT_WARN_HOST_ESCAPE), "S-HOST-ESCAPE");
+	assert_string_equal(urlsift_warning_name(URLSIFT_WARN_LINK_TEXT), "S-LINK-TEXT");
 }
 
 /* VIOLATIONS has an entry for every deviation. */

@@ -1,0 +1,254 @@
+/*
+ * link_text - scan: whether the text of a link shows another site than its target
+ *
+ * That is the first sign of a message that wants to deceive.  The registrable domain is guessed
+ * without a list of public suffixes: the last two labels, or three if the last two are as short
+ * as "co.uk".
+ */
+#include "scan/link_text.h"
+
+#include <string.h>
+
+#include "base/chars.h"
+#include "scan/host_at.h"
+
+#define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
+#define LINK_TEXT_ENTITY 10	/* octets of an entity */
+#define LINK_TEXT_MAX 512	/* octets of the text that are looked at, with its tags */
+#define LINK_TEXT_SHOWN 256	/* ... without its tags */
+
+/* What a reader sees of the text, without white space before and after it. */
+struct link_text {
+	uint8_t octets[LINK_TEXT_SHOWN];
+	size_t len;
+};
+
+static void
+link_text_add(struct link_text *shown, uint8_t octet)
+{
+	if (shown->len == 0 && ascii_is_space((char)octet))
+		return;
+	if (shown->len < sizeof(shown->octets))
+		shown->octets[shown->len++] = octet;
+}
+
+/* Returns whether the word before AT is that of an attribute; moves AT before it. */
+static bool
+link_text_is_href(const struct text *text, size_t *at)
+{
+	size_t i = *at;
+
+	while (i > text->start && ascii_is_space((char)text->octets[i - 1]))
+		i--;
+	if (i < text->start + 6 || text->octets[i - 1] != '=')
+		return false;
+	i--;
+	while (i > text->start && ascii_is_space((char)text->octets[i - 1]))
+		i--;
+	if (i < text->start + 5 || !ascii_equal("href", (const char *)text->octets + i - 4, 4) ||
+	    !ascii_is_space((char)text->octets[i - 5]))
+		return false;
+	*at = i - 5;
+	return true;
+}
+
+/* Returns whether AT is in a tag `<a ...'. */
+static bool
+link_text_is_anchor(const struct text *text, size_t at)
+{
+	size_t from = at > text->start + LINK_TEXT_TAG ? at - LINK_TEXT_TAG : text->start;
+	const uint8_t *tag = memrchr(text->octets + from, '<', at - from);
+
+	return tag != NULL && at - (size_t)(tag - text->octets) >= 2 &&
+	    ascii_lower((char)tag[1]) == 'a' && ascii_is_space((char)tag[2]);
+}
+
+/* Returns the octet after the tag that AT is in, or 0: it does not end within reach. */
+static size_t
+link_text_tag_end(struct text *text, size_t at, uint8_t quote)
+{
+	size_t most = at + LINK_TEXT_TAG;
+
+	for (; at < most && text_reaches(text, at); at++) {
+		if (quote != 0) {
+			if (text->octets[at] == quote)
+				quote = 0;
+		} else if (text->octets[at] == '>') {
+			return at + 1;
+		} else if (text->octets[at] == '"' || text->octets[at] == '\'') {
+			quote = text->octets[at];
+		}
+	}
+	return 0;
+}
+
+/* Returns the length of a blank that is spelled otherwise at AT, or 0: U+00A0, an entity. */
+static size_t
+link_text_blank(const struct text *text, size_t at)
+{
+	size_t most = at + LINK_TEXT_ENTITY < text->end ? at + LINK_TEXT_ENTITY : text->end, i;
+
+	if (text->octets[at] == 0xC2 && at + 1 < most && text->octets[at + 1] == 0xA0)
+		return 2;
+	if (text->octets[at] != '&')
+		return 0;
+	for (i = at + 1; i < most &&
+	    (text->octets[i] == '#' || chars_is(text->octets[i], CHARS_ALPHADIGIT)); i++)
+		continue;
+	return i < most && text->octets[i] == ';' ? i + 1 - at : 0;
+}
+
+/* Read the text of a link of HTML, from AT to the end of its element, without tags. */
+static bool
+link_text_html(struct text *text, struct link_text *shown, size_t at)
+{
+	size_t most = at + LINK_TEXT_MAX, blank;
+
+	while (at != 0 && at < most && text_reaches(text, at)) {
+		blank = link_text_blank(text, at);
+		if (blank > 0 || text->octets[at] != '<') {
+			link_text_add(shown, blank > 0 ? ' ' : text->octets[at]);
+			at += blank > 0 ? blank : 1;
+			continue;
+		}
+		if (text_has(text, at, "</a", 3))
+			return true;
+		/* What stands on another line is another word. */
+		if (text_has(text, at, "<br", 3) || text_has(text, at, "<p", 2))
+			link_text_add(shown, ' ');
+		at = link_text_tag_end(text, at + 1, 0);
+	}
+	return at == most;
+}
+
+/* Read the text of a link of Markdown, `[...](', that ends before AT. */
+static bool
+link_text_markdown(const struct text *text, struct link_text *shown, size_t at)
+{
+	size_t from = at > text->start + LINK_TEXT_SHOWN ? at - LINK_TEXT_SHOWN : text->start;
+	const uint8_t *open = memrchr(text->octets + from, '[', at - from);
+
+	/* "![alternative text](URL of a picture)" */
+	if (open == NULL || (open > text->octets + text->start && open[-1] == '!'))
+		return false;
+	for (open++; open < text->octets + at; open++)
+		if (strchr("*_`<>\\", *open) == NULL || *open == '\0')
+			link_text_add(shown, *open);
+	return true;
+}
+
+/* The host of a URL that the text shows: after its scheme and its user. */
+static struct octets
+link_text_host(const struct link_text *shown)
+{
+	const char *text = (const char *)shown->octets, *end = text + shown->len, *at = text, *to;
+	struct octets host = { NULL, 0 };
+	bool sure = false;
+	size_t n;
+
+	for (n = 0; n < shown->len && !ascii_is_space(text[n]); n++)
+		continue;
+	/* In running text, only what is clearly a URL counts. */
+	for (to = text + n; to < end && ascii_is_space(*to); to++)
+		continue;
+	end = text + n;
+	if (n > 7 && (ascii_equal("http://", text, 7) || ascii_equal("ftp://", text, 6))) {
+		at = (const char *)memchr(text, ':', n) + 3;
+		sure = true;
+	} else if (n > 8 && ascii_equal("https://", text, 8)) {
+		at = text + 8;
+		sure = true;
+	} else if (n > 4 && ascii_equal("www.", text, 4)) {
+		sure = true;
+	}
+	if (!sure && to < text + shown->len)
+		return host;
+	for (to = at; to < end && strchr("/?#:", *to) == NULL; to++)
+		if (*to == '@') {
+			if (!sure)
+				return host;
+			at = to + 1;
+		}
+	/* A sentence, or an abbreviated URL, may end there. */
+	while (to > at && strchr(".,;!)", to[-1]) != NULL)
+		to--;
+	return (struct octets){ at, (size_t)(to - at) };
+}
+
+/* Returns whether it is a host that is known to be one: its last label is a top-level domain. */
+static bool
+link_text_is_host(struct octets host)
+{
+	const char *dot = memrchr(host.at, '.', host.len), *top = dot + 1;
+	size_t i, len;
+
+	if (dot == NULL || dot == host.at)
+		return false;
+	len = (size_t)(host.at + host.len - top);
+	for (i = 0; i < host.len; i++)
+		if (!chars_is(host.at[i], CHARS_ALPHADIGIT) && host.at[i] != '-' &&
+		    (host.at[i] != '.' || host.at[i + 1] == '.'))
+			return false;
+	return domain_list_has((const uint8_t *)top, len) &&
+	    !domain_list_has_suffix((const uint8_t *)top, len);
+}
+
+/* The part of a host that somebody has registered. */
+static struct octets
+link_text_domain(struct octets host)
+{
+	const char *end, *last, *second, *third;
+
+	while (host.len > 0 && host.at[host.len - 1] == '.')
+		host.len--;
+	end = host.at + host.len;
+	last = memrchr(host.at, '.', host.len);
+	if (last == NULL || ascii_is_digit(end[-1]))
+		return host;
+	second = memrchr(host.at, '.', (size_t)(last - host.at));
+	if (second == NULL)
+		return host;
+	if (end - last == 3 && last - second <= 4) {
+		third = memrchr(host.at, '.', (size_t)(second - host.at));
+		second = third == NULL ? host.at - 1 : third;
+	}
+	return (struct octets){ second + 1, (size_t)(end - second - 1) };
+}
+
+static bool
+link_text_is_other(const struct link_text *shown, struct octets host)
+{
+	struct octets said = link_text_host(shown), target;
+	size_t i;
+
+	if (said.len == 0 || !link_text_is_host(said))
+		return false;
+	said = link_text_domain(said);
+	target = link_text_domain(host);
+	if (said.len != target.len)
+		return true;
+	for (i = 0; i < said.len && ascii_lower(said.at[i]) == ascii_lower(target.at[i]); i++)
+		continue;
+	return i < said.len;
+}
+
+bool
+link_text_differs(struct text *text, size_t from, size_t end, struct octets host)
+{
+	struct link_text shown = { .len = 0 };
+	uint8_t quote = from > text->start ? text->octets[from - 1] : 0;
+	size_t at = from - 1;
+
+	if (host.len == 0)
+		return false;
+	if (quote == '(')
+		return at > text->start && text->octets[at - 1] == ']' &&
+		    link_text_markdown(text, &shown, at - 1) && link_text_is_other(&shown, host);
+	if (quote == '=')
+		at = from;
+	if ((quote != '"' && quote != '\'' && quote != '=') || !link_text_is_href(text, &at) ||
+	    !link_text_is_anchor(text, at))
+		return false;
+	at = link_text_tag_end(text, end, quote == '=' ? 0 : quote);
+	return link_text_html(text, &shown, at) && link_text_is_other(&shown, host);
+}
