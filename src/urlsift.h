@@ -309,13 +309,13 @@ enum urlsift_reading_kind {
 	URLSIFT_READING_TOKEN,		/* the first token alone */
 	URLSIFT_READING_WRITTEN		/* "&amp;" of a text that is not HTML as written */
 };
-
 /* Reasons for a reading: bits of a set.  In which order they are asked: urlsift(1). */
 enum urlsift_why {
 	URLSIFT_WHY_GRAMMAR = 1 << 0, URLSIFT_WHY_SCHEME = 1 << 1, URLSIFT_WHY_TLD = 1 << 2,
 	URLSIFT_WHY_STRICT = 1 << 3, URLSIFT_WHY_ELSEWHERE = 1 << 4, URLSIFT_WHY_TOKEN = 1 << 5,
 	URLSIFT_WHY_GLYPH = 1 << 6, URLSIFT_WHY_TYPESET = 1 << 7, URLSIFT_WHY_DEFAULT = 1 << 8,
-	URLSIFT_WHY_SOFT_BREAK = 1 << 9, URLSIFT_WHY_VETO = 1 << 10, URLSIFT_WHY_SHAPE = 1 << 11
+	URLSIFT_WHY_SOFT_BREAK = 1 << 9, URLSIFT_WHY_VETO = 1 << 10, URLSIFT_WHY_SHAPE = 1 << 11,
+	URLSIFT_WHY_ALONE = 1 << 12
 };
 
 struct urlsift_reading {

@@ -48,6 +48,8 @@ struct evidence {
 	bool urls_known;
 	bool soft_breaks_known;
 	bool soft_breaks;
+	bool messages_known;
+	bool messages;
 	bool namespaces_known;
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
@@ -97,7 +99,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	    (grew && (!e->complete || len >= 2 * e->known))) {
 		word_index_begin(&e->words, octets, len);
 		e->typeset_known = e->troff_known = e->urls_known = false;
-		e->soft_breaks_known = e->namespaces_known = false;
+		e->soft_breaks_known = e->messages_known = e->namespaces_known = false;
 		e->head = 0;
 		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
@@ -263,6 +265,18 @@ evidence_soft_breaks(struct evidence *e)
 	return e->soft_breaks;
 }
 
+bool
+evidence_messages(struct evidence *e)
+{
+	if (e == NULL || !evidence_reaches(e))
+		return false;
+	if (!e->messages_known)
+		e->messages = evidence_has(e, "\nmsgid \"", 1) || (e->len > 7 &&
+		    memcmp(e->octets, "msgid \"", 7) == 0);
+	e->messages_known = true;
+	return e->messages;
+}
+
 /* Returns the ANSWER for the sample that begins at FROM; reads the sample if it is not known. */
 static bool
 evidence_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_t least,
@@ -331,6 +345,17 @@ evidence_case(const struct evidence_break *b)
 	    chars_is((char)b->right[1], CHARS_LOWALPHA));
 }
 
+/* Returns whether the document hyphenates, like typeset_hyphenates(). */
+static int
+evidence_hyphenates(struct evidence *e)
+{
+	if (!e->typeset_known)
+		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
+	e->typeset_known = true;
+	/* With too little prose, unbroken copies of broken URLs decide. */
+	return e->typeset != 0 ? e->typeset : word_index_are_divided(&e->words);
+}
+
 int
 evidence_token(struct evidence *e, const struct evidence_break *b)
 {
@@ -342,7 +367,9 @@ evidence_token(struct evidence *e, const struct evidence_break *b)
 		return kept ? 1 : -1;
 	if (b->set)
 		return -1;
-	return !letters || evidence_case(b) || evidence_words(e, b);
+	/* Typesetters divide "CamelCase" at its seam; "Two-Words" in the URL is another style. */
+	return !letters || evidence_words(e, b) || (evidence_case(b) && (b->names || e == NULL ||
+	    evidence_hyphenates(e) <= 0));
 }
 
 /* Returns whether each side has two letters: typesetters never leave a single one. */
@@ -352,17 +379,6 @@ evidence_divisible(const struct evidence_break *b)
 	return b->left_len >= 2 && b->right_len >= 2 && evidence_has_letters(b) &&
 	    chars_is((char)b->left[b->left_len - 2], CHARS_ALPHA) &&
 	    chars_is((char)b->right[1], CHARS_ALPHA);
-}
-
-/* Returns whether the document hyphenates, like typeset_hyphenates(). */
-static int
-evidence_hyphenates(struct evidence *e)
-{
-	if (!e->typeset_known)
-		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
-	e->typeset_known = true;
-	/* With too little prose, unbroken copies of broken URLs decide. */
-	return e->typeset != 0 ? e->typeset : word_index_are_divided(&e->words);
 }
 
 int
@@ -395,7 +411,7 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 	size_t len = b->left_len + b->right_len;
 	int hyphenates, point;
 
-	if (e == NULL || evidence_case(b) || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
+	if (e == NULL || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
 		return 0;
 	/* Check the prose first: many documents have too little of it to need patterns. */
 	hyphenates = evidence_hyphenates(e);

@@ -59,6 +59,9 @@ bool evidence_whole_url(struct evidence *evidence, const uint8_t *url,
 /* Returns whether the document has quoted-printable soft breaks that no header declares. */
 bool evidence_soft_breaks(struct evidence *evidence);
 
+/* Returns whether the document is a catalogue of messages (PO): a line begins with 'msgid "'. */
+bool evidence_messages(struct evidence *evidence);
+
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {
 	const uint8_t *place;	/* of the hyphen, in the document */
@@ -66,6 +69,7 @@ struct evidence_break {
 	size_t left_len, right_len;
 	int glyph;	/* 1: it was U+2010; -1: so were all other hyphens of the URL */
 	bool slash;	/* the hyphen directly follows a slash */
+	bool names;	/* inside a line, the URL has hyphens before capitals */
 	bool set;	/* a program that typesets URLs inserted the hyphen */
 	const struct word_pair *pair;	/* set by evidence_ask(); NULL if nothing is known */
 };

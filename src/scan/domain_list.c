@@ -37,8 +37,9 @@ domain_list_compare(const uint8_t *octets, size_t len, const char *name, size_t 
 	return (len > name_len) - (len < name_len);
 }
 
-static bool
-domain_list_contains(const struct domain_list *list, const uint8_t *octets, size_t len)
+/* Returns the place of the name in the list, or its length. */
+static size_t
+domain_list_find(const struct domain_list *list, const uint8_t *octets, size_t len)
 {
 	size_t low = 0, high = list->n, middle, from;
 	int c;
@@ -48,23 +49,31 @@ domain_list_contains(const struct domain_list *list, const uint8_t *octets, size
 		from = middle == 0 ? 0 : list->ends[middle - 1];
 		c = domain_list_compare(octets, len, list->text + from, list->ends[middle] - from);
 		if (c == 0)
-			return true;
+			return middle;
 		if (c < 0)
 			high = middle;
 		else
 			low = middle + 1;
 	}
-	return false;
+	return list->n;
 }
 
 bool
 domain_list_has(const uint8_t *octets, size_t len)
 {
-	return domain_list_contains(&domain_list_tops, octets, len);
+	return domain_list_find(&domain_list_tops, octets, len) < domain_list_tops.n;
 }
 
 bool
 domain_list_has_suffix(const uint8_t *octets, size_t len)
 {
-	return domain_list_contains(&domain_list_suffixes, octets, len);
+	return domain_list_find(&domain_list_suffixes, octets, len) < domain_list_suffixes.n;
+}
+
+bool
+domain_list_has_word(const uint8_t *octets, size_t len)
+{
+	size_t i = domain_list_find(&domain_list_suffixes, octets, len);
+
+	return i < domain_list_suffixes.n && suffix_marks[i] != 0;
 }

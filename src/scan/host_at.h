@@ -34,4 +34,7 @@ bool host_at_begins(const struct text *text, size_t at);
 bool domain_list_has(const uint8_t *octets, size_t len);
 bool domain_list_has_suffix(const uint8_t *octets, size_t len);
 
+/* Returns whether the octets are a file's suffix that is also a word of prose. */
+bool domain_list_has_word(const uint8_t *octets, size_t len);
+
 #endif

@@ -23,14 +23,17 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
+	src/scan/goes_on.c \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
+	src/scan/incomplete.c \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/link_text.c \
 	src/scan/link_text.h \
 	src/scan/line_break.c \
 	src/scan/line_context.c \
+	src/scan/line_end.c \
 	src/scan/next_line.c \
 	src/scan/next_token.c \
 	src/scan/not_utf8.c \

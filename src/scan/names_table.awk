@@ -5,13 +5,19 @@
 
 /^#/ { next }
 
+# A column beside the names has a word that a list needs to know.
+NF == 2 {
+	marked = 1
+	marks[rows] = 1
+}
+
 {
-	if ($0 !~ /^[0-9a-z][-0-9a-z]*$/)
+	if ($1 !~ /^[0-9a-z][-0-9a-z]*$/)
 		bad("no name: " $0)
-	if (!precedes(last, $0))
+	if (!precedes(last, $1))
 		bad("not in order: " $0)
-	size += length($0)
-	last = names[rows] = $0
+	size += length($1)
+	last = names[rows] = $1
 	ends[rows++] = size
 }
 
@@ -24,5 +30,11 @@ END {
 	print "static const uint16_t " table "_ends[] = {"
 	for (i = 0; i < rows; i++)
 		print "\t" ends[i] ","
+	print "};"
+	if (!marked)
+		exit
+	print "static const uint8_t " table "_marks[] = {"
+	for (i = 0; i < rows; i++)
+		print "\t" marks[i] + 0 ","
 	print "};"
 }

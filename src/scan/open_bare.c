@@ -369,6 +369,19 @@ open_bare_is_followed(struct text *text, const struct urlsift_scheme *known, siz
 	}
 }
 
+/* Returns whether the line ends at AT, before the slashes of a scheme or between them. */
+static bool
+open_bare_breaks_slashes(struct text *text, size_t at)
+{
+	size_t slashes = text_has(text, at, "/", 1) ? 1 : 2, next = at + 2 - slashes;
+
+	if (!text_reaches(text, next) || text_newline(text, next) == 0)
+		return false;
+	while (text_reaches(text, next) && text->octets[next] <= ' ')
+		next++;
+	return text_has(text, next, "//", slashes);
+}
+
 /*
  * Returns whether a host, an address, a group or a message-id follows the scheme.  It also returns
  * true, and sets *ALONE, if the line ends after the scheme's slashes.
@@ -392,6 +405,8 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
 		    (s->slashes && open_bare_is_login(text, at));
 	}
+	if (scheme_at_breaks(s->known))
+		return *alone = open_bare_breaks_slashes(text, s->after);
 	return scheme_bare(s->known) != SCHEME_SLASHES &&
 	    open_bare_is_followed(text, s->known, escape_sequence_skip(text, s->after));
 }

@@ -24,6 +24,7 @@
 
 #define PAGE_BREAK_DIGITS 5	/* digits of a page's number */
 #define PAGE_BREAK_WORDS 3	/* fewest words of a running head */
+#define PAGE_BREAK_FED 3	/* a form feed follows the last lines of a page so soon */
 #define PAGE_BREAK_NUMBER_MAX 9	/* octets of a page number, with "- " and " -" */
 
 enum page_break_line {
@@ -34,7 +35,8 @@ enum page_break_line {
 	PAGE_BREAK_HEADER = 8,
 	PAGE_BREAK_RECURRING = 16,
 	PAGE_BREAK_REPEATED = 32,	/* recurs exactly: counts only beside a form feed */
-	PAGE_BREAK_NUMBER = 64		/* a page's number: counts only before a form feed */
+	PAGE_BREAK_NUMBER = 64,		/* a page's number: counts only before a form feed */
+	PAGE_BREAK_LAST = 128		/* recurs, soon before a form feed */
 };
 
 /* A line without its blanks. */
@@ -135,6 +137,13 @@ page_break_has_entity(const struct line *line)
 	return false;
 }
 
+static bool
+page_break_has_no_bracket(const struct line *line)
+{
+	return memchr(line->octets, '>', line->len) == NULL &&
+	    memchr(line->octets, '<', line->len) == NULL && !page_break_has_entity(line);
+}
+
 /*
  * Returns whether the line may be a running head, which has several words.  The line of a URL has
  * only one word, or two at most after a leader.
@@ -142,9 +151,7 @@ page_break_has_entity(const struct line *line)
 static bool
 page_break_may_recur(const struct line *line)
 {
-	return line->len >= 8 && memchr(line->octets, '>', line->len) == NULL &&
-	    memchr(line->octets, '<', line->len) == NULL && !page_break_has_entity(line) &&
-	    page_break_has_words(line);
+	return line->len >= 8 && page_break_has_no_bracket(line) && page_break_has_words(line);
 }
 
 /*
@@ -202,7 +209,7 @@ page_break_classify_feed(struct line line, struct evidence *evidence)
 	return kind != PAGE_BREAK_NONE ? kind | PAGE_BREAK_FEED : kind;
 }
 
-/* Returns whether the line is a page's number: "12", "- 12 -", "xii". */
+/* Returns whether the line is a page's number: "12", "- 12 -", "2/9", "xii". */
 static bool
 page_break_is_number(const struct line *line)
 {
@@ -212,7 +219,7 @@ page_break_is_number(const struct line *line)
 		return false;
 	/* Front matter has Roman numbers in small letters. */
 	for (i = 0; i < line->len; i++)
-		n += line->octets[i] != '\0' && strchr("0123456789ivx", line->octets[i]) != NULL;
+		n += line->octets[i] != '\0' && strchr("0123456789ivx/", line->octets[i]) != NULL;
 	return n > 0 && n <= PAGE_BREAK_DIGITS && (n == line->len || (n + 4 == line->len &&
 	    page_break_begins(line, "- ") && line->octets[line->len - 1] == '-'));
 }
@@ -246,14 +253,32 @@ page_break_content(struct text *text, size_t at, const struct leader *leader)
 	    leader_strip_marks(leader, text, at, &missing);
 }
 
-/* Returns whether the first line from AT on that is not blank begins with a form feed. */
+/* Returns whether one of the next N lines at AT that are not blank begins with a form feed. */
 static bool
-page_break_is_fed(struct text *text, size_t at)
+page_break_is_fed(struct text *text, size_t at, unsigned n)
 {
-	while (at < text->end && (text_is_blank(text->octets[at]) || text->octets[at] == '\n' ||
-	    text->octets[at] == '\r'))
-		at++;
-	return text_reaches(text, at) && text->octets[at] == '\f';
+	for (; n > 0; n--) {
+		while (at < text->end && (text_is_blank(text->octets[at]) ||
+		    text->octets[at] == '\n' || text->octets[at] == '\r'))
+			at++;
+		if (text_reaches(text, at) && text->octets[at] == '\f')
+			return true;
+		at = text_line_end(text, at);
+	}
+	return false;
+}
+
+/*
+ * Returns whether a line that is not known as part of a page break, or recurs exactly, is one of
+ * the last lines of a page: it recurs, has a blank inside, and a form feed follows soon after AT.
+ */
+static bool
+page_break_ends_page(struct text *text, size_t at, struct line line, struct evidence *evidence)
+{
+	line = page_break_trim(line.octets, line.len);
+	return memchr(line.octets, ' ', line.len) != NULL && page_break_has_no_bracket(&line) &&
+	    page_break_is_fed(text, at, PAGE_BREAK_FED) &&
+	    evidence_recurs(evidence, line.octets, line.len) > 0;
 }
 
 /*
@@ -290,6 +315,7 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence)
 {
 	size_t line = at, end, content;
+	struct line here;
 	int i, kind, seen = 0;
 
 	for (i = 0; i < PAGE_BREAK_LINES && line < text->end; i++) {
@@ -297,9 +323,14 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 		content = page_break_content(text, line, leader);
 		if (content > end)
 			break;
-		kind = page_break_classify(text->octets + content, end - content, evidence);
-		if (kind == PAGE_BREAK_NONE || (kind & seen & ~PAGE_BREAK_BLANK) != 0 ||
-		    (kind == PAGE_BREAK_NUMBER && !page_break_is_fed(text, end)))
+		here = (struct line){ text->octets + content, end - content };
+		kind = page_break_classify(here.octets, here.len, evidence);
+		if ((kind == PAGE_BREAK_NONE || kind == PAGE_BREAK_REPEATED) &&
+		    page_break_ends_page(text, end, here, evidence))
+			kind = PAGE_BREAK_LAST;
+		if (kind == PAGE_BREAK_NONE ||
+		    (kind & seen & ~(PAGE_BREAK_BLANK | PAGE_BREAK_LAST)) != 0 ||
+		    (kind == PAGE_BREAK_NUMBER && !page_break_is_fed(text, end, PAGE_BREAK_FED)))
 			break;
 		seen |= kind;
 		line = end + text_newline(text, end);

@@ -240,16 +240,20 @@ static const struct readings_evidence readings_table[READINGS_SCORES] = {
 	[DEFAULT] = { URLSIFT_WHY_DEFAULT, .of_reading = readings_keep_hyphens }
 };
 
-/* Returns whether the URL has U+2010 inside a line, so that its own hyphens are U+2010. */
+/*
+ * Returns whether the URL has a hyphen inside a line that is U+2010, or, if NAMES, that precedes a
+ * capital: "Two-Words".
+ */
 static bool
-readings_write_glyphs(const struct readings *rs)
+readings_have_hyphen(const struct readings *rs, bool names)
 {
 	const struct run *run = rs->run;
 	size_t i;
 
-	for (i = rs->start; i < rs->end; i++)
-		if (run->octets[i] == '-' && run->origins[i].width > 1 &&
-		    run->origins[i + 1].gap != RUN_LINE)
+	for (i = rs->start; i + names < rs->end; i++)
+		if (run->octets[i] == '-' && run->origins[i + 1].gap != RUN_LINE && (names ?
+		    chars_is((char)run->octets[i + 1], CHARS_HIALPHA) != 0 :
+		    run->origins[i].width > 1))
 			return true;
 	return false;
 }
@@ -269,6 +273,7 @@ readings_break(const struct readings *rs, size_t at)
 	b.left_len = (size_t)(octets + at - b.left);
 	b.right_len = (size_t)(end - b.right);
 	b.place = rs->view + rs->run->base + rs->run->origins[at].at;
+	b.names = readings_have_hyphen(rs, true);
 	b.slash = at > rs->start && octets[at - 1] == '/';
 	/*
 	 * Programs that divide a URL after a slash put a hyphen in where no wrapper shows that
@@ -277,7 +282,7 @@ readings_break(const struct readings *rs, size_t at)
 	b.set = rs->bare && b.slash && b.right_len > 0 &&
 	    chars_is((char)b.right[0], CHARS_ALPHA);
 	b.glyph = rs->run->origins[at].width > 1;
-	if (b.glyph && readings_write_glyphs(rs))
+	if (b.glyph && readings_have_hyphen(rs, false))
 		b.glyph = -1;
 	return b;
 }

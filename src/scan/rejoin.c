@@ -17,6 +17,7 @@
 
 /* Whether the next line continues the URL. */
 enum rejoin_answer {
+	REJOIN_UNDECIDED,
 	REJOIN_NO,
 	REJOIN_MAY,	/* it may continue: add another reading */
 	REJOIN_YES
@@ -67,10 +68,15 @@ rejoin_next_line(struct text *text, const struct end *end)
 {
 	size_t at = text_skip_blanks(text, end->after), line = 0;
 
-	/* Flowed text continues after a blank; its lines have already been read as one. */
-	if (end->closed < end->len ||
-	    (at > end->after && (text->flags & URLSIFT_TEXT_FLOWED) != 0))
+	/*
+	 * In mail a blank ends the URL.  Flowed text continues after a blank; its lines have
+	 * already been read as one.
+	 */
+	if (end->closed < end->len || (at > end->after &&
+	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_MAIL)) != 0))
 		return 0;
+	if (line_end_reopens(text, at) > 0)
+		at = text_skip_blanks(text, at + 1);
 	if (text_reaches(text, at))
 		line = at + text_newline(text, at);
 	return line > at && text_reaches(text, line) ? line : 0;
@@ -88,8 +94,16 @@ rejoin_skip_page(struct rejoin *r, size_t line)
 		while (past < text->end && text->octets[past] == '\f')
 			past++;
 	}
-	r->page = past > line;
+	r->line.page = past > line;
 	return past;
+}
+
+/* Returns whether the "*" that begins the line is a list's, whose further lines are indented. */
+static bool
+rejoin_is_entry(const struct rejoin *r)
+{
+	return r->leader.comment_len == 1 && r->leader.comment[0] == '*' &&
+	    r->line.next_text > r->line.next_begin;
 }
 
 /* The token ends its line.  Find the first token of the next line.  Returns whether it exists. */
@@ -97,25 +111,37 @@ static bool
 rejoin_find_next(struct rejoin *r)
 {
 	struct text *text = r->text;
-	size_t line = rejoin_next_line(text, r->end), indent;
+	struct line_end *e = &r->line;
+	size_t line = rejoin_next_line(text, r->end), reopened;
 	bool missing;
 
 	if (line == 0)
 		return false;
+	reopened = line_end_reopens(text, r->end->after);
+	r->string = reopened > 0;
 	line = rejoin_skip_page(r, line);
+	e->text = text;
+	e->mail = (text->flags & URLSIFT_TEXT_MAIL) != 0;
+	e->prefix = r->opening->kind == URLSIFT_KIND_PREFIX;
+	e->opens = r->opening->opens > e->begin ? r->opening->opens : e->begin_text;
+	e->comment = r->leader.comment_len > 0;
+	e->after = r->end->after;
+	e->short_len = r->end->at;
+	e->next_begin = line;
 	/* Call leader_strip() in two steps, as the code below needs the end of the first. */
-	r->line = leader_strip_marks(&r->leader, text, line, &missing);
-	r->next = text_skip_blanks(text, missing ? r->line :
-	    leader_strip_rest(&r->leader, text, r->line));
-	r->other = missing || (r->leader.comment_len > 0 &&
-	    r->next == text_skip_blanks(text, r->line));
-	if (!text_reaches(text, r->next))
+	e->next_text = leader_strip_marks(&r->leader, text, line, &missing);
+	e->next = text_skip_blanks(text, missing ? e->next_text :
+	    leader_strip_rest(&r->leader, text, e->next_text));
+	e->other = missing || (r->leader.comment_len > 0 &&
+	    e->next == text_skip_blanks(text, e->next_text) && !rejoin_is_entry(r));
+	if (r->string)
+		e->next = reopened;
+	if (!text_reaches(text, e->next))
 		return false;
-	r->other |= text->octets[r->next] == '>' || text->octets[r->next] == '|';
+	e->other |= text->octets[e->next] == '>' || text->octets[e->next] == '|';
 	/* Text with nothing above it is another column of the page. */
-	indent = r->next - line;
-	r->other |= indent > r->end->after - r->begin;
-	return text_newline(text, r->next) == 0;
+	e->other |= e->next - line > e->after - e->begin;
+	return text_newline(text, e->next) == 0;
 }
 
 /* Returns whether the token at AT is a capitalised word. */
@@ -139,7 +165,7 @@ rejoin_is_soft(const struct rejoin *r)
 	return r->run->octets[r->run->len - 1] == '=' &&
 	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
 	    text_newline(r->text, r->end->after) > 0 &&
-	    !rejoin_is_capitalised(r->text, r->next) && evidence_soft_breaks(r->evidence);
+	    !rejoin_is_capitalised(r->text, r->line.next) && evidence_soft_breaks(r->evidence);
 }
 
 /* Add the first token of the next line.  Returns whether there was one, and room for it. */
@@ -161,12 +187,14 @@ rejoin_append(struct rejoin *r)
 		run->n_gaps++;
 	}
 	r->token->max = RUN_MAX;
-	read_next_token(r->token, run, r->text, r->next);
+	read_next_token(r->token, run, r->text, r->line.next);
 	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->token->drive)
 		return false;
 	r->end->octets = run->octets + r->start;
 	r->end->len = run->len - r->start;
 	r->end->after = run->after;
+	r->end->quoted = r->opening->kind == URLSIFT_KIND_QUOTE &&
+	    text_has(r->text, run->after, "\"", 1);
 	end_find(r->end);
 	return true;
 }
@@ -184,76 +212,107 @@ rejoin_is_good(const struct rejoin *r)
 	    urlsift_parse(&url, (const char *)x->octets, x->at, r->options->std) != URLSIFT_BAD;
 }
 
-/* Decide if only one of the two readings, joined or alone, is elsewhere in the document. */
-static enum rejoin_answer
-rejoin_ask_elsewhere(struct rejoin *r, const struct rejoin_before *before, bool *decided)
-{
-	const struct end *x = r->end;
-	size_t broken = r->broken - r->start;
-	bool joined = evidence_whole_url(r->evidence, x->octets, x->at, broken);
-	bool alone = evidence_whole_url(r->evidence, x->octets, before->end.at, 0);
+/* SPEC 2.5: each row asks one question.  The first one that decides is the reason. */
 
-	*decided = joined != alone;
-	return joined > alone ? REJOIN_YES : REJOIN_NO;
+static enum rejoin_answer
+rejoin_ask_soft_break(struct rejoin *r)
+{
+	if (!r->soft)
+		return REJOIN_UNDECIDED;
+	return rejoin_is_good(r) ? REJOIN_YES : REJOIN_NO;
 }
 
-/* The first token of the next line. */
-struct rejoin_token {
-	const uint8_t *octets;
-	size_t len;
-	size_t end;	/* end of the token in the text */
-};
-
-/* Judge how the token looks after URL, and what the next line is.  Cheap checks come first. */
 static enum rejoin_answer
-rejoin_ask_line(struct rejoin *r, struct octets url, const struct rejoin_token *t)
+rejoin_ask_grammar(struct rejoin *r)
 {
-	uint8_t last = (uint8_t)url.at[url.len - 1];
-	bool fits = next_token_fits(last, memchr(url.at, '?', url.len) != NULL, t->octets, t->len);
-	struct next_line line = { r->text, r->opening->opens, last, r->line, r->next, t->end,
-	    r->leader.comment_len > 0 };
+	enum incomplete_answer answer = incomplete_ask(r->end->octets, r->broken - r->start,
+	    r->end->at, r->end->len);
 
-	if (!fits && r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !next_token_is_open(last) &&
-	    !next_token_is_piece(t->octets, t->len))
-		return REJOIN_NO;
-	if (r->other || next_line_is_vetoed(&line))
-		return REJOIN_NO;
-	r->why = URLSIFT_WHY_SHAPE;
-	if (r->options->rejoin == URLSIFT_REJOIN_ALWAYS ||
-	    (fits && (r->text->flags & URLSIFT_TEXT_MAIL) == 0))
+	r->open = answer == INCOMPLETE_STILL;
+	if (r->open)
 		return REJOIN_YES;
-	r->why = URLSIFT_WHY_DEFAULT;
-	return REJOIN_MAY;
+	if (answer == INCOMPLETE_NEVER || !rejoin_is_good(r))
+		return REJOIN_NO;
+	if (r->string)
+		return line_end_is_string(&r->line, r->evidence) ? REJOIN_YES : REJOIN_NO;
+	return answer == INCOMPLETE_JOINS ? REJOIN_YES : REJOIN_UNDECIDED;
 }
+
+static enum rejoin_answer
+rejoin_ask_elsewhere(struct rejoin *r)
+{
+	const struct line_end *e = &r->line;
+	const struct end *x = r->end;
+	bool joined, alone;
+
+	joined = !next_token_ends_in_suffix(x->octets, e->short_len) &&
+	    evidence_whole_url(r->evidence, x->octets, x->at, r->broken - r->start);
+	/* The front page of a site stands in many documents. */
+	alone = !(memchr("/-_=&?%", e->last, 7) != NULL && next_token_is_piece(&e->token)) &&
+	    evidence_whole_url(r->evidence, x->octets, e->short_len, 0);
+	if (joined == alone)
+		return REJOIN_UNDECIDED;
+	return joined ? REJOIN_YES : REJOIN_NO;
+}
+
+static enum rejoin_answer
+rejoin_ask_veto(struct rejoin *r)
+{
+	return next_line_is_vetoed(&r->line) ? REJOIN_NO : REJOIN_UNDECIDED;
+}
+
+static enum rejoin_answer
+rejoin_ask_shape(struct rejoin *r)
+{
+	return r->options->rejoin == URLSIFT_REJOIN_ALWAYS || (goes_on_by_shape(&r->line) &&
+	    (!r->line.mail || goes_on_in_mail(&r->line))) ? REJOIN_YES : REJOIN_UNDECIDED;
+}
+
+static enum rejoin_answer
+rejoin_ask_alone(struct rejoin *r)
+{
+	return goes_on_in_mid_word(&r->line) ? REJOIN_YES : REJOIN_UNDECIDED;
+}
+
+static enum rejoin_answer
+rejoin_ask_default(struct rejoin *r)
+{
+	return goes_on_perhaps(&r->line) ? REJOIN_MAY : REJOIN_NO;
+}
+
+static const struct rejoin_evidence {
+	uint32_t why;
+	enum rejoin_answer (*ask)(struct rejoin *);
+} rejoin_order[] = {
+	{ URLSIFT_WHY_SOFT_BREAK, rejoin_ask_soft_break },
+	{ URLSIFT_WHY_GRAMMAR, rejoin_ask_grammar },
+	{ URLSIFT_WHY_ELSEWHERE, rejoin_ask_elsewhere },
+	{ URLSIFT_WHY_VETO, rejoin_ask_veto },
+	{ URLSIFT_WHY_SHAPE, rejoin_ask_shape },
+	{ URLSIFT_WHY_ALONE, rejoin_ask_alone },
+	{ URLSIFT_WHY_DEFAULT, rejoin_ask_default }
+};
 
 /* VIOLATION: rejoin.  Decide whether the appended token continues the URL. */
 static enum rejoin_answer
-rejoin_ask(struct rejoin *r, const struct rejoin_before *before)
+rejoin_ask(struct rejoin *r)
 {
 	const struct run *run = r->run;
-	const struct rejoin_token token = { run->octets + r->broken, run->len - r->broken,
-	    r->end->after };
-	const struct octets url = { (const char *)run->octets, r->broken };
-	enum rejoin_answer answer;
-	enum next_token_grammar grammar;
-	bool decided;
+	enum rejoin_answer answer = REJOIN_UNDECIDED;
+	size_t i;
 
-	grammar = next_token_grammar(r->end->octets, r->broken - r->start, r->end->at,
-	    r->end->len);
-	r->why = URLSIFT_WHY_GRAMMAR;
-	r->open = grammar == GRAMMAR_OPEN;
-	if (grammar == GRAMMAR_OPEN)
-		return REJOIN_YES;
-	if (grammar == GRAMMAR_NEVER || !rejoin_is_good(r))
-		return REJOIN_NO;
-	if (grammar == GRAMMAR_CONTINUES)
-		return REJOIN_YES;
-	r->why = URLSIFT_WHY_SOFT_BREAK;
-	if (r->soft)
-		return REJOIN_YES;
-	r->why = URLSIFT_WHY_ELSEWHERE;
-	answer = rejoin_ask_elsewhere(r, before, &decided);
-	return decided ? answer : rejoin_ask_line(r, url, &token);
+	const char *octets = (const char *)run->octets;
+
+	line_end_read(&r->line, (struct octets){ octets + r->start, r->broken - r->start },
+	    (struct octets){ octets + r->broken, run->len - r->broken }, r->end->after);
+	/* What precedes the URL may close it in the midst of the token. */
+	if (r->end->closed < r->end->len && r->start + r->end->closed > r->broken)
+		line_end_close(&r->line, r->start + r->end->closed - r->broken);
+	for (i = 0; answer == REJOIN_UNDECIDED; i++) {
+		answer = rejoin_order[i].ask(r);
+		r->why = rejoin_order[i].why;
+	}
+	return answer;
 }
 
 /* The lines */
@@ -299,7 +358,7 @@ rejoin_decode(struct rejoin *r)
 static bool
 rejoin_begins_url(const struct rejoin *r)
 {
-	struct scheme_at scheme = scheme_at_read(r->text, r->next);
+	struct scheme_at scheme = scheme_at_read(r->text, r->line.next);
 
 	return scheme.known != NULL && scheme.slashes;
 }
@@ -323,6 +382,16 @@ rejoin_plain(const uint8_t *s, size_t room, size_t *len)
 	return n > 0 && chars_is((char)s[n - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? n : 0;
 }
 
+/* Returns whether the lines show that the URL does not go on. */
+static bool
+rejoin_is_over(struct rejoin *r)
+{
+	struct line_end *e = &r->line;
+
+	return (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
+	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e)) || next_line_is_vetoed(e);
+}
+
 /*
  * Returns whether the next line, already found, is known not to continue the URL, so that joining
  * it need not be tried.
@@ -331,29 +400,30 @@ static bool
 rejoin_is_other(struct rejoin *r)
 {
 	const struct text *text = r->text;
-	const uint8_t *s = text->octets + r->next;
-	size_t room = text->end - r->next < REJOIN_PLAIN ? text->end - r->next : REJOIN_PLAIN;
+	const uint8_t *s = text->octets + r->line.next;
+	size_t room = text->end - r->line.next < REJOIN_PLAIN ? text->end - r->line.next :
+	    REJOIN_PLAIN;
 	struct octets url = { (const char *)r->end->octets, r->end->len };
-	struct rejoin_token token = { .octets = s };
 	uint8_t joined[2 * REJOIN_PLAIN];
-	enum next_token_grammar grammar;
-	size_t n;
+	enum incomplete_answer answer;
+	size_t n, len = 0;
 
 	/* It may be a soft break. */
 	if (url.at[url.len - 1] == '=')
 		return false;
 	if (rejoin_begins_url(r))
 		return true;
-	n = rejoin_plain(s, room, &token.len);
-	token.end = r->next + token.len;
+	n = rejoin_plain(s, room, &len);
 	if (n == 0 || url.len > REJOIN_PLAIN ||
-	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
-	    rejoin_ask_line(r, url, &token) != REJOIN_NO)
+	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0)
+		return false;
+	line_end_read(&r->line, url, (struct octets){ (const char *)s, len }, r->line.next + len);
+	if (!rejoin_is_over(r))
 		return false;
 	memcpy(joined, url.at, url.len);
 	memcpy(joined + url.len, s, n);
-	grammar = next_token_grammar(joined, url.len, url.len + n, url.len + n);
-	return grammar == GRAMMAR_NEVER || (grammar == GRAMMAR_WHOLE &&
+	answer = incomplete_ask(joined, url.len, url.len + n, url.len + n);
+	return answer == INCOMPLETE_NEVER || (answer == INCOMPLETE_NO &&
 	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len));
 }
 
@@ -376,7 +446,7 @@ rejoin_line(struct rejoin *r)
 	if (!r->soft && rejoin_begins_url(r))
 		return REJOIN_NO;
 	before = rejoin_save(r);
-	answer = rejoin_append(r) ? rejoin_ask(r, &before) : REJOIN_NO;
+	answer = rejoin_append(r) ? rejoin_ask(r) : REJOIN_NO;
 	if (answer == REJOIN_YES)
 		return answer;
 	if (answer == REJOIN_MAY)
@@ -391,12 +461,15 @@ rejoin_line(struct rejoin *r)
 static void
 rejoin_begin(struct rejoin *r)
 {
+	bool missing;
+
 	r->n_lines = 0;
 	r->longer = 0;
 	r->why = r->notes = 0;
 	r->decoded = r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
-	r->begin = r->leader.begin;
+	r->line.begin = r->leader.begin;
+	r->line.begin_text = leader_strip_marks(&r->leader, r->text, r->line.begin, &missing);
 }
 
 bool
@@ -404,7 +477,7 @@ rejoin_stops(struct rejoin *r)
 {
 	rejoin_begin(r);
 	r->found = r->asked = rejoin_find_next(r);
-	return !r->asked || rejoin_is_other(r);
+	return !r->asked || (!r->string && rejoin_is_other(r));
 }
 
 void
@@ -418,9 +491,10 @@ rejoin_lines(struct rejoin *r)
 	do {
 		answer = rejoin_line(r);
 		r->n_lines += answer == REJOIN_YES;
-		if (answer == REJOIN_YES && r->page)
+		if (answer == REJOIN_YES && r->line.page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
-		r->begin = r->line;
+		r->line.begin = r->line.next_begin;
+		r->line.begin_text = r->line.next_text;
 		r->decoded |= answer == REJOIN_YES && r->soft;
 	} while (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX);
 	if (r->open)

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/octets.h"
 #include "evidence/evidence.h"
 #include "scan/end.h"
 #include "scan/leader.h"
@@ -19,6 +20,154 @@
 #include "scan/read.h"
 #include "scan/run.h"
 #include "scan/text.h"
+
+/* next_token.c: what the first token of the next line looks like */
+
+struct next_token {
+	const uint8_t *octets;
+	size_t len;
+	size_t closed;		/* its length without closing punctuation */
+};
+
+/* A token that prose does not have, and that may have been cut off from a URL. */
+enum next_token_fragment {
+	FRAGMENT_NO,
+	FRAGMENT_MIXED,		/* only because of a letter beside a digit */
+	FRAGMENT_YES
+};
+
+/* Fill in TOKEN. */
+void next_token_read(struct next_token *token, const uint8_t *octets, size_t len);
+
+/* Returns how many octets from FROM on are in one of the CLASSES. */
+size_t next_token_span(const struct next_token *token, size_t from, uint32_t classes);
+
+/* Returns how many hyphens the token has, at most two. */
+size_t next_token_hyphens(const struct next_token *token);
+
+/* Returns whether the token begins with WORD, in any case. */
+bool next_token_begins(const struct next_token *token, const char *word);
+
+/* Returns whether the token has one of the octets of SET. */
+bool next_token_has(const struct next_token *token, const char *set);
+
+/* Returns whether the name of a file ends in a known suffix. */
+bool next_token_ends_in_suffix(const uint8_t *octets, size_t len);
+
+/* Returns whether prose does not have the token: it is a piece of a URL. */
+bool next_token_is_piece(const struct next_token *token);
+
+enum next_token_fragment next_token_is_fragment(const struct next_token *token);
+
+/* Each returns whether the token is a word of prose; in small letters; with one capital. */
+bool next_token_is_word(const struct next_token *token);
+bool next_token_is_lower_word(const struct next_token *token);
+bool next_token_is_capitalised(const struct next_token *token);
+
+/* Returns whether the token is words in small letters with hyphens: "ftp-upload-report". */
+bool next_token_is_hyphened(const struct next_token *token);
+
+/* Returns whether the token is a number: "12", "3.14". */
+bool next_token_is_number(const struct next_token *token);
+
+/* Returns whether the token is a number of so many digits, or one that begins with 0. */
+bool next_token_is_long_number(const struct next_token *token, size_t digits);
+
+/* Each returns whether the token has this form: "name@2"; "#name". */
+bool next_token_is_version(const struct next_token *token);
+bool next_token_is_anchor(const struct next_token *token);
+
+/* incomplete.c: whether the URL must continue by the grammar */
+
+enum incomplete_answer {
+	INCOMPLETE_NO,		/* the URL may be complete */
+	INCOMPLETE_JOINS,	/* it is incomplete, and the token completes it */
+	INCOMPLETE_STILL,	/* it is incomplete, with the token as well */
+	INCOMPLETE_NEVER	/* it is incomplete, and the token does not fit */
+};
+
+/*
+ * Judge a URL whose line ended after the first BROKEN octets.  Together with the token there are
+ * LEN octets, and the first END of them are the URL.
+ */
+enum incomplete_answer incomplete_ask(const uint8_t *octets, size_t broken, size_t end,
+    size_t len);
+
+/* line_end.c: the two lines */
+
+/* A URL that ends its line, and the first token of the next line. */
+struct line_end {
+	struct text *text;
+	const uint8_t *url;
+	size_t len;
+	uint8_t last;		/* the last octet of the URL */
+	struct next_token token;
+	bool mail;
+	bool prefix;		/* the URL follows "URL:" */
+	/* in the text */
+	size_t begin;		/* where the line begins */
+	size_t begin_text;	/* the same without quote marks and blanks */
+	size_t opens;		/* the first octet of the URL or of its prefix or wrapper */
+	size_t after;		/* where the URL ends */
+	size_t short_len;	/* octets of the URL, without what is trimmed */
+	size_t next_begin, next_text;	/* of the next line, like BEGIN and BEGIN_TEXT */
+	size_t next;		/* where the token begins, after the leader */
+	size_t end;		/* where the token ends */
+	bool alone;		/* only closing punctuation follows the token on its line */
+	bool spaced;		/* white space follows it */
+	bool comment;		/* a comment leader precedes the token */
+	bool page;		/* a page break is between the lines */
+	bool other;		/* another leader begins the next line */
+	/* work */
+	size_t columns, longest;	/* of the line, and of the lines around it; 0: not known */
+};
+
+/*
+ * Returns the place after the quotation mark that begins the next line, if the one at AT ends its
+ * line, or 0.
+ */
+size_t line_end_reopens(struct text *text, size_t at);
+
+/* Read the token, which ends at END in the text, after the URL; the places are known. */
+void line_end_read(struct line_end *end, struct octets url, struct octets token, size_t at);
+
+/* The URL ends in the token, after its first CLOSED octets. */
+void line_end_close(struct line_end *end, size_t closed);
+
+/* Returns whether a string that is closed and opened again continues the URL: PO, C, Python. */
+bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
+
+/* Returns whether the line has PERCENT of the columns of the longest one near it. */
+bool line_end_is_full(struct line_end *end, size_t percent);
+
+/* Returns whether the line has so many columns. */
+bool line_end_has_columns(struct line_end *end, size_t columns);
+
+/* Returns whether the next line is longer than the line by more than 15 %. */
+bool line_end_has_longer_next(struct line_end *end);
+
+/* Returns whether the next line begins below the text or the URL, or at the left edge. */
+bool line_end_is_aligned(const struct line_end *end);
+
+/* next_line.c and goes_on.c: what the two lines show */
+
+/* Returns whether anything shows that the next line does not continue the URL. */
+bool next_line_is_vetoed(const struct line_end *end);
+
+/* Returns whether the mark of an entry of a list is at AT. */
+bool next_line_is_entry(const struct line_end *end, size_t at);
+
+/* Returns whether the last octet of the line and the token fit; in mail less is enough to doubt. */
+bool goes_on_by_shape(struct line_end *end);
+bool goes_on_in_mail(struct line_end *end);
+
+/* Returns whether the token is a fragment of a URL that was cut in the midst of a word. */
+bool goes_on_in_mid_word(struct line_end *end);
+
+/* Returns whether the URL may go on, although nothing shows it. */
+bool goes_on_perhaps(struct line_end *end);
+
+/* rejoin.c */
 
 struct rejoin {
 	const struct urlsift_options *options;
@@ -39,14 +188,11 @@ struct rejoin {
 	uint32_t why;		/* set of enum urlsift_why: of this answer */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* of the current line */
-	size_t begin;		/* where the line before it begins */
-	size_t line;		/* where it begins, without quote marks */
-	size_t next;		/* where its first token begins */
-	size_t broken;		/* octets of the run before it */
+	struct line_end line;
+	size_t broken;		/* octets of the run before the next line */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
+	bool string;		/* a string is closed and opened again */
 	bool decoded;		/* a soft break was crossed */
-	bool page;		/* a page breaks before it */
-	bool other;		/* another leader begins the line */
 	bool open;		/* the host has not begun, or is "www." */
 };
 
@@ -68,51 +214,5 @@ bool rejoin_stops(struct rejoin *rejoin);
  * Joins the lines that belong to the URL, and updates the run and the end.
  */
 void rejoin_lines(struct rejoin *rejoin);
-
-/* next_line.c: signs that a line does not continue the URL at the end of the line before */
-
-struct next_line {
-	struct text *text;
-	size_t opens;	/* the first octet of the URL or of its prefix or wrapper */
-	uint8_t last;	/* the octet that ended the line */
-	size_t line;	/* where the next line begins, without quote marks */
-	size_t next;	/* where the first token of the next line begins */
-	size_t end;	/* where that token ends */
-	bool comment;	/* a comment leader precedes the token */
-};
-
-/* Returns whether anything shows that the next line does not continue the URL. */
-bool next_line_is_vetoed(const struct next_line *line);
-
-/* next_token.c: whether the first token of the next line continues the URL */
-
-enum next_token_grammar {
-	GRAMMAR_WHOLE,		/* the URL may be complete */
-	GRAMMAR_CONTINUES,	/* the URL is incomplete, and the token completes it */
-	GRAMMAR_OPEN,		/* the URL is incomplete, with the token as well */
-	GRAMMAR_NEVER		/* the URL is incomplete, and the token does not fit */
-};
-
-/*
- * Judge by the grammar a URL whose line ended after the first BROKEN octets.  Together with the
- * token there are LEN octets, and the first END of them are the URL.
- */
-enum next_token_grammar next_token_grammar(const uint8_t *octets, size_t broken, size_t end,
-    size_t len);
-
-/* Returns how many octets are left without the closing punctuation. */
-size_t next_token_closed(const uint8_t *octets, size_t len);
-
-/* Returns whether the token, without closing punctuation, is one that does not occur in prose. */
-bool next_token_is_piece(const uint8_t *octets, size_t len);
-
-/*
- * Returns whether the token continues a URL whose line ends in the octet LAST.  SEARCH tells
- * whether that octet is in the search part.
- */
-bool next_token_fits(uint8_t last, bool search, const uint8_t *octets, size_t len);
-
-/* Returns whether a URL may continue after the octet LAST, whatever follows. */
-bool next_token_is_open(uint8_t last);
 
 #endif

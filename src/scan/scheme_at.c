@@ -78,6 +78,13 @@ scheme_at_is_host(uint8_t c)
 }
 
 bool
+scheme_at_breaks(const struct urlsift_scheme *known)
+{
+	return known != NULL && (strcmp(known->name, "http") == 0 ||
+	    strcmp(known->name, "https") == 0 || strcmp(known->name, "ftp") == 0);
+}
+
+bool
 scheme_at_is_complete(struct text *text, const struct scheme_at *s)
 {
 	uint8_t c = scheme_at_octet(text, s->after);

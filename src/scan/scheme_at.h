@@ -40,6 +40,9 @@ uint8_t scheme_at_octet(struct text *text, size_t at);
 /* Returns whether a host may begin with C. */
 bool scheme_at_is_host(uint8_t c);
 
+/* Returns whether a line may end between the scheme and its slashes where no wrapper shows it. */
+bool scheme_at_breaks(const struct urlsift_scheme *known);
+
 /* Returns whether a known scheme is followed by what it needs. */
 bool scheme_at_is_complete(struct text *text, const struct scheme_at *scheme);
 

@@ -132,7 +132,7 @@ static const char *const names[][32] = {
 	},
 	[WHYS] = {
 		"grammar", "scheme", "tld", "strict", "elsewhere", "token", "glyph", "typeset",
-		"default", "soft-break", "veto", "shape"
+		"default", "soft-break", "veto", "shape", "alone"
 	}
 };
 

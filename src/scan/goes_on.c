@@ -1,0 +1,382 @@
+/*
+ * goes_on - scan: whether the next token continues a URL that may be complete
+ *
+ * What the token looks like decides.  The fullness of the line adds a little: programs cut a URL
+ * where the line is full.
+ */
+#include <string.h>
+
+#include "base/array.h"
+#include "base/chars.h"
+#include "scan/host_at.h"
+#include "scan/rejoin.h"
+#include "scan/scheme_at.h"
+#include "url/octet.h"
+
+#define GOES_ON_LEAST 30	/* columns of a line that was cut in the midst of a word */
+#define GOES_ON_LEAST_MAIL 66
+#define GOES_ON_MAIL_TEXT 60	/* columns in mail of a line with text after the next token */
+#define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
+#define GOES_ON_NUMBER 5	/* digits of a number that counts nothing */
+#define GOES_ON_FULL_NUMBER 3	/* the same after a full line */
+
+/* Shape: the last octet of the line and the next token */
+
+static bool
+goes_on_after_suffix(const struct line_end *e)
+{
+	return next_token_ends_in_suffix(e->url, e->len - (e->last == '.'));
+}
+
+static bool
+goes_on_with_piece(struct line_end *e)
+{
+	uint8_t first = e->token.octets[0];
+
+	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
+	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(&e->token);
+}
+
+static bool
+goes_on_with_anchor(struct line_end *e)
+{
+	return next_token_is_anchor(&e->token);
+}
+
+static bool
+goes_on_with_last_word(struct line_end *e)
+{
+	return e->alone && next_token_is_lower_word(&e->token);
+}
+
+/* After one of these octets that ends a full line the URL goes on, whatever the token is. */
+static bool
+goes_on_after_full_line(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+
+	return chars_is((char)t->octets[0], CHARS_ALPHADIGIT) &&
+	    (t->closed > 1 || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
+	    (e->last == '-' || !next_token_is_capitalised(t)) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
+}
+
+static bool
+goes_on_with_closed_name(struct line_end *e)
+{
+	return ((e->token.closed < e->token.len && next_token_is_lower_word(&e->token)) ||
+	    next_token_is_hyphened(&e->token)) && line_end_is_full(e, 80);
+}
+
+static bool
+goes_on_with_word(struct line_end *e)
+{
+	return e->token.closed >= 2 && next_token_is_word(&e->token);
+}
+
+static bool
+goes_on_with_value(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+
+	return e->alone && t->closed > 0 && !next_token_is_capitalised(t) &&
+	    (chars_is((char)t->octets[0], CHARS_ALPHADIGIT) || t->octets[0] == '%');
+}
+
+static bool
+goes_on_with_suffix(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	size_t n = next_token_span(t, 0, CHARS_LOWALPHA | CHARS_DIGIT);
+
+	if (n == 0 || !domain_list_has_suffix(t->octets, n))
+		return false;
+	if (n < t->closed)
+		return t->octets[n] == '/' || t->octets[n] == '?' || t->octets[n] == '#';
+	return e->alone || !domain_list_has_word(t->octets, n);
+}
+
+static bool
+goes_on_to_suffix(struct line_end *e)
+{
+	return next_token_ends_in_suffix(e->token.octets, e->token.closed);
+}
+
+static bool
+goes_on_with_lower_piece(struct line_end *e)
+{
+	return chars_is((char)e->token.octets[0], CHARS_LOWALPHA | CHARS_DIGIT) &&
+	    next_token_has(&e->token, "/=&%?#") && next_token_is_piece(&e->token);
+}
+
+static bool
+goes_on_with_divided_name(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	size_t n = next_token_span(t, 0, CHARS_LOWALPHA | CHARS_DIGIT);
+
+	return e->alone && n > 0 && n < t->closed && (t->octets[n] == '.' || t->octets[n] == '-') &&
+	    next_token_is_piece(t) && !goes_on_after_suffix(e);
+}
+
+/* Returns whether nothing follows the host. */
+static bool
+goes_on_after_host(const struct line_end *e)
+{
+	const uint8_t *slashes = scheme_at_slashes(e->url, e->len);
+
+	return slashes != NULL && memchr(slashes + 3, '/',
+	    (size_t)(e->url + e->len - slashes) - 3) == e->url + e->len - 1;
+}
+
+static bool
+goes_on_with_hyphens(struct line_end *e)
+{
+	return next_token_is_hyphened(&e->token) &&
+	    (e->alone || e->token.closed < e->token.len || !goes_on_after_host(e));
+}
+
+static bool
+goes_on_with_closed_word(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	uint8_t mark;
+
+	if (!next_token_is_lower_word(t) || t->closed + 1 != t->len || !e->spaced)
+		return false;
+	mark = t->octets[t->closed];
+	return mark == '.' || mark == ';' || mark == ')' ||
+	    (mark == ',' && line_end_is_full(e, 70));
+}
+
+static bool
+goes_on_with_version(struct line_end *e)
+{
+	return next_token_is_version(&e->token);
+}
+
+static bool
+goes_on_with_long_number(struct line_end *e)
+{
+	return next_token_is_long_number(&e->token, GOES_ON_NUMBER);
+}
+
+static bool
+goes_on_with_number_of_full_line(struct line_end *e)
+{
+	return next_token_is_long_number(&e->token, GOES_ON_FULL_NUMBER) && line_end_is_full(e, 75);
+}
+
+static bool
+goes_on_with_end_of_name(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	size_t n;
+
+	n = next_token_span(t, 1, CHARS_ALPHADIGIT);
+	if (n == 0 || (t->octets[0] == '.' ? !domain_list_has_suffix(t->octets + 1, n) :
+	    t->octets[0] != '_'))
+		return false;
+	return line_end_has_columns(e, 40) && line_end_is_full(e, 100);
+}
+
+/* Returns whether the token ends with the ")" of the "(" that directly precedes the URL. */
+static bool
+goes_on_to_closer(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+
+	return e->opens > e->begin && e->text->octets[e->opens - 1] == '(' && t->closed > 0 &&
+	    t->closed < t->len && t->octets[t->closed] == ')' && !goes_on_after_suffix(e) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
+}
+
+/* What the line ends in, beside the octets of a set. */
+#define GOES_ON_SUFFIX "suffix"
+#define GOES_ON_WORD "word"
+
+/* SPEC 2.5, 4. */
+static const struct shape {
+	const char *ends;	/* octets that end the line, or one of the words above */
+	bool (*joins)(struct line_end *);
+} shapes[] = {
+	{ "/%#~+?&-_=", goes_on_with_piece },
+	{ "/", goes_on_with_anchor },
+	{ "?&-_", goes_on_with_last_word },
+	{ "-", goes_on_with_closed_name },
+	{ "-_#%&=", goes_on_after_full_line },
+	{ "_", goes_on_with_word },
+	{ "=", goes_on_with_value },
+	{ ".", goes_on_with_suffix },
+	{ ".", goes_on_to_suffix },
+	{ ".", goes_on_with_lower_piece },
+	{ ".", goes_on_with_divided_name },
+	{ GOES_ON_SUFFIX, goes_on_with_anchor },
+	{ "/", goes_on_with_hyphens },
+	{ "/", goes_on_with_closed_word },
+	{ "/", goes_on_with_version },
+	{ "/.", goes_on_with_long_number },
+	{ "/", goes_on_with_number_of_full_line },
+	{ "/?&-_=", goes_on_to_closer },
+	{ GOES_ON_WORD, goes_on_to_closer },
+	{ GOES_ON_WORD, goes_on_with_end_of_name }
+};
+
+/* Returns whether the line ends in what the row says. */
+static bool
+goes_on_from(const struct shape *shape, const struct line_end *e)
+{
+	if (strcmp(shape->ends, GOES_ON_WORD) == 0)
+		return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
+	if (strcmp(shape->ends, GOES_ON_SUFFIX) == 0)
+		return goes_on_after_suffix(e) && e->last != '.';
+	return strchr(shape->ends, e->last) != NULL;
+}
+
+/* Returns whether the line ends in an octet after which only some tokens join. */
+static bool
+goes_on_after_word(const struct line_end *e)
+{
+	return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
+}
+
+bool
+goes_on_by_shape(struct line_end *e)
+{
+	size_t i;
+
+	if (e->token.closed == 0 || (goes_on_after_word(e) &&
+	    memchr("#_.", e->token.octets[0], 3) == NULL && !goes_on_to_closer(e)))
+		return false;
+	if (e->len > 1 && ((e->last == '=' && e->url[e->len - 2] == '=') ||
+	    (e->last == '.' && e->url[e->len - 2] == '/')))
+		return false;
+	for (i = 0; i < ARRAY_LEN(shapes); i++)
+		if (goes_on_from(&shapes[i], e) && shapes[i].joins(e))
+			return true;
+	return false;
+}
+
+/* Returns whether the token is two capitalised words, "Linux/UNIX". */
+static bool
+goes_on_with_two_words(const struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	size_t n = next_token_span(t, 0, CHARS_ALPHA);
+
+	return n > 0 && n + 1 < t->closed && t->octets[n] == '/' &&
+	    n + 1 + next_token_span(t, n + 1, CHARS_ALPHA) == t->closed &&
+	    chars_is((char)t->octets[0], CHARS_HIALPHA) &&
+	    chars_is((char)t->octets[n + 1], CHARS_HIALPHA);
+}
+
+bool
+goes_on_in_mail(struct line_end *e)
+{
+	return memchr("/%-", e->last, 3) != NULL && goes_on_with_piece(e) &&
+	    (next_token_has(&e->token, "/%") || next_token_hyphens(&e->token) > 1) &&
+	    !goes_on_with_two_words(e) && (e->alone || line_end_has_columns(e, GOES_ON_MAIL_TEXT));
+}
+
+/* Alone: a fragment of a URL that was cut in the midst of a word */
+
+/* Returns whether the URL ends in a whole number, and the token begins with a word. */
+static bool
+goes_on_after_number(const struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	size_t n = e->len;
+
+	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
+		n--;
+	return n < e->len && n > 0 && (e->url[n - 1] == '/' || e->url[n - 1] == '=') &&
+	    next_token_span(t, 0, CHARS_LOWALPHA) > 2;
+}
+
+static bool
+goes_on_after_cut(const struct line_end *e)
+{
+	uint8_t first = e->token.octets[0];
+
+	if (!goes_on_after_word(e) && (memchr("=&-_%", e->last, 5) == NULL ||
+	    (e->last == '=' && e->url[e->len - 2] == '=')))
+		return false;
+	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
+	    goes_on_after_number(e) ||
+	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
+}
+
+/* Returns whether the token begins with capitals and a digit, "H16A", or a capitalised word. */
+static bool
+goes_on_with_capitals(const struct next_token *t)
+{
+	size_t n = next_token_span(t, 0, CHARS_HIALPHA);
+
+	return n > 0 && n < t->closed &&
+	    (chars_is((char)t->octets[n], CHARS_DIGIT) ||
+	    (n == 1 && chars_is((char)t->octets[1], CHARS_LOWALPHA)));
+}
+
+/* Returns whether a fragment with text after it is sure enough. */
+static bool
+goes_on_with_sure_fragment(const struct line_end *e, enum next_token_fragment fragment)
+{
+	const struct next_token *t = &e->token;
+
+	return !e->mail && t->octets[t->len - 1] != ':' && (fragment == FRAGMENT_YES ||
+	    (t->closed >= GOES_ON_MIXED && !goes_on_with_capitals(t)));
+}
+
+/*
+ * Returns whether nothing but the URL is on its line, and the token, which punctuation closes, is
+ * a word with digits: "ction-14.26;", "GES_2.4;".
+ */
+static bool
+goes_on_with_number_in_word(const struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	size_t letters = next_token_span(t, 0, CHARS_ALPHA);
+
+	return e->opens == e->begin_text && letters > 0 && letters < t->closed &&
+	    (e->alone || t->closed < t->len) &&
+	    next_token_span(t, 0, CHARS_ALPHADIGIT | CHARS_SAFE) == t->closed &&
+	    next_token_has(t, "0123456789");
+}
+
+/* SPEC 2.5, 5. */
+bool
+goes_on_in_mid_word(struct line_end *e)
+{
+	enum next_token_fragment fragment;
+	size_t percent = 90;
+
+	if (e->token.closed == 0 || !goes_on_after_cut(e))
+		return false;
+	fragment = next_token_is_fragment(&e->token);
+	if (fragment == FRAGMENT_NO && goes_on_with_number_in_word(e))
+		fragment = FRAGMENT_YES;
+	if (fragment == FRAGMENT_NO && (!e->alone || !next_token_is_hyphened(&e->token) ||
+	    !chars_is((char)e->last, CHARS_LOWALPHA)))
+		return false;
+	if (fragment != FRAGMENT_NO && !e->alone && !goes_on_with_sure_fragment(e, fragment))
+		return false;
+	if (fragment != FRAGMENT_NO)
+		percent = e->alone ? 50 : 80;
+	return line_end_has_columns(e, e->mail ? GOES_ON_LEAST_MAIL : GOES_ON_LEAST) &&
+	    line_end_is_full(e, percent) && !line_end_has_longer_next(e) &&
+	    line_end_is_aligned(e);
+}
+
+bool
+goes_on_perhaps(struct line_end *e)
+{
+	/* A colon introduces the next line just as often. */
+	if ((octet_is(e->last, GOES_ON) && e->last != ':') || memchr("_~+", e->last, 3) != NULL ||
+	    next_token_is_piece(&e->token) || next_token_is_fragment(&e->token) != FRAGMENT_NO)
+		return true;
+	/* Of the words and numbers alone below a full line, one in four continues a URL. */
+	return e->alone && goes_on_after_cut(e) &&
+	    (next_token_is_lower_word(&e->token) || next_token_is_number(&e->token)) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90) &&
+	    line_end_is_aligned(e);
+}

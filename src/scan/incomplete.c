@@ -1,0 +1,213 @@
+/*
+ * incomplete - scan: whether a URL that ends its line must continue by the grammar
+ *
+ * The scheme has no slashes yet, the host is missing or is not whole, or a port or an escape has
+ * to follow.
+ */
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "scan/host_at.h"
+#include "scan/rejoin.h"
+#include "scan/scheme_at.h"
+
+#define INCOMPLETE_GROUPS 4	/* numbers of an IPv4 address */
+
+/* A URL whose line ends after the first BROKEN octets, joined with the next token. */
+struct incomplete {
+	const uint8_t *octets;
+	size_t broken;
+	size_t end;	/* of the URL when it is joined */
+	size_t len;
+	size_t host;	/* where the host begins; LEN without one */
+	size_t host_end, joined_end;	/* where it ends on its line, and when it is joined */
+};
+
+static size_t
+incomplete_host_end(const uint8_t *s, size_t from, size_t end)
+{
+	while (from < end && (chars_is((char)s[from], CHARS_ALPHADIGIT) || s[from] == '-' ||
+	    s[from] == '.' || s[from] == '_'))
+		from++;
+	return from;
+}
+
+/* Returns the length of the label after the last dot of the host. */
+static size_t
+incomplete_last_label(const uint8_t *host, size_t len)
+{
+	const uint8_t *dot = memrchr(host, '.', len);
+
+	return dot == NULL ? len : (size_t)(host + len - dot) - 1;
+}
+
+/* Returns whether the host ends in a top-level domain. */
+static bool
+incomplete_has_domain(const uint8_t *host, size_t len)
+{
+	size_t n = incomplete_last_label(host, len);
+
+	return n < len && domain_list_has(host + len - n, n);
+}
+
+static bool
+incomplete_is_address(const uint8_t *host, size_t len)
+{
+	size_t i, n = 1, digits = 0;
+
+	for (i = 0; i < len; i++) {
+		if (host[i] == '.' && digits > 0) {
+			n++;
+			digits = 0;
+		} else if (ascii_is_digit((char)host[i]))
+			digits++;
+		else
+			return false;
+	}
+	return n == INCOMPLETE_GROUPS && digits > 0;
+}
+
+static bool
+incomplete_is_www(const uint8_t *host, size_t len)
+{
+	return (len == 3 || (len == 4 && host[3] == '.')) &&
+	    ascii_equal("www", (const char *)host, 3);
+}
+
+/* Returns whether the joined host is an address, "localhost", or has a top-level domain. */
+static bool
+incomplete_is_joined(const struct incomplete *u)
+{
+	const uint8_t *host = u->octets + u->host;
+	size_t len = u->joined_end - u->host;
+
+	return (len == 9 && ascii_equal("localhost", (const char *)host, 9)) ||
+	    incomplete_is_address(host, len) || incomplete_has_domain(host, len);
+}
+
+/* Half an escape: "http://h.dom/a%2" and "0x". */
+static enum incomplete_answer
+incomplete_escape(const struct incomplete *u)
+{
+	const uint8_t *s = u->octets;
+	size_t has = 0, i;
+
+	while (has < 2 && has < u->broken && ascii_hex((char)s[u->broken - 1 - has]) >= 0)
+		has++;
+	if (has == 2 || has == u->broken || s[u->broken - 1 - has] != '%' ||
+	    u->len - u->broken < 2 - has)
+		return INCOMPLETE_NO;
+	for (i = 0; i < 2 - has; i++)
+		if (ascii_hex((char)s[u->broken + i]) < 0)
+			return INCOMPLETE_NO;
+	return INCOMPLETE_JOINS;
+}
+
+/* A "scheme://" without a host. */
+static enum incomplete_answer
+incomplete_no_host(const struct incomplete *u)
+{
+	if (u->broken != u->host)
+		return INCOMPLETE_NO;
+	if (incomplete_is_www(u->octets + u->host, u->len - u->host))
+		return INCOMPLETE_STILL;
+	return incomplete_is_joined(u) ? INCOMPLETE_JOINS : INCOMPLETE_NEVER;
+}
+
+/* "https:" before "//host", and "https:/" before "/host". */
+static enum incomplete_answer
+incomplete_scheme(const struct incomplete *u)
+{
+	size_t n = scheme_at_length(u->octets, u->broken);
+
+	if (n == 0 || (u->broken != n && (u->broken != n + 1 || u->octets[n] != '/')) ||
+	    !scheme_at_breaks(urlsift_scheme_find((const char *)u->octets, n - 1)))
+		return INCOMPLETE_NO;
+	return u->host == n + 2 && incomplete_has_domain(u->octets + u->host,
+	    u->joined_end - u->host) ? INCOMPLETE_JOINS : INCOMPLETE_NEVER;
+}
+
+/* Returns whether the next token looks like the rest of a host: "g/trac", "example.com". */
+static bool
+incomplete_has_rest(const struct incomplete *u)
+{
+	struct next_token t;
+	size_t end;
+
+	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
+	end = incomplete_host_end(t.octets, 0, t.closed);
+	if (end == 0)
+		return false;
+	return end < t.closed ? t.octets[end] == '/' || t.octets[end] == ':' :
+	    memchr(t.octets, '.', end) != NULL;
+}
+
+/* A host that is not whole: "foo-", "gitlab." and "com", "mutt.or" and "g/", "hub" and ".com". */
+static enum incomplete_answer
+incomplete_half_host(const struct incomplete *u)
+{
+	const uint8_t *host = u->octets + u->host;
+	size_t len = u->broken - u->host, n;
+	bool half;
+
+	if (u->host_end < u->broken || u->broken <= u->host || !incomplete_is_joined(u))
+		return INCOMPLETE_NO;
+	n = incomplete_last_label(host, len);
+	if (host[len - 1] == '.') {
+		n = incomplete_last_label(host, len - 1);
+		half = n == len - 1 || !domain_list_has(host + len - 1 - n, n) ||
+		    incomplete_has_rest(u);
+	} else if (n == len)
+		half = u->octets[u->broken] == '.';
+	else
+		half = !domain_list_has(host + len - n, n) && !incomplete_is_address(host, len) &&
+		    incomplete_has_rest(u);
+	return half || host[len - 1] == '-' || incomplete_is_www(host, len) ?
+	    INCOMPLETE_JOINS : INCOMPLETE_NO;
+}
+
+/* A ":" after the host: only digits that end there or at a "/" follow. */
+static enum incomplete_answer
+incomplete_port(const struct incomplete *u)
+{
+	struct next_token t;
+	size_t digits;
+
+	if (u->broken <= u->host || u->octets[u->broken - 1] != ':' ||
+	    u->host_end != u->broken - 1)
+		return INCOMPLETE_NO;
+	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
+	digits = next_token_span(&t, 0, CHARS_DIGIT);
+	return digits > 0 && (digits == t.closed || t.octets[digits] == '/') ?
+	    INCOMPLETE_JOINS : INCOMPLETE_NEVER;
+}
+
+/* SPEC 2.5, 1. */
+static enum incomplete_answer (*const incomplete_rows[])(const struct incomplete *) = {
+	incomplete_escape,
+	incomplete_no_host,
+	incomplete_scheme,
+	incomplete_half_host,
+	incomplete_port
+};
+
+enum incomplete_answer
+incomplete_ask(const uint8_t *octets, size_t broken, size_t end, size_t len)
+{
+	const uint8_t *slashes = scheme_at_slashes(octets, len);
+	struct incomplete u = { octets, broken, end, len, len, len, len };
+	enum incomplete_answer answer = INCOMPLETE_NO;
+	size_t i;
+
+	/* Most URLs end far behind their host. */
+	if (slashes != NULL) {
+		u.host = (size_t)(slashes - octets) + 3;
+		u.host_end = incomplete_host_end(octets, u.host, broken);
+		u.joined_end = incomplete_host_end(octets, u.host, end > u.host ? end : u.host);
+	}
+	for (i = 0; i < ARRAY_LEN(incomplete_rows) && answer == INCOMPLETE_NO; i++)
+		answer = incomplete_rows[i](&u);
+	return answer;
+}

@@ -1,0 +1,187 @@
+/*
+ * line_end - scan: a URL that ends its line, that line, and the next one
+ */
+#include <string.h>
+
+#include "base/octets.h"
+#include "scan/rejoin.h"
+#include "url/octet.h"
+
+#define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
+#define LINE_END_MAX 1024	/* octets of a line that are counted */
+#define LINE_END_COLUMNS 3	/* the next line begins at most so far from the text of the line */
+
+size_t
+line_end_reopens(struct text *text, size_t at)
+{
+	size_t end, next;
+
+	if (!text_reaches(text, at) || text->octets[at] != '"')
+		return 0;
+	end = text_skip_blanks(text, at + 1);
+	next = text_skip_blanks(text, end + text_newline(text, end));
+	return text_reaches(text, next) && text_newline(text, end) > 0 &&
+	    text->octets[next] == '"' ? next + 1 : 0;
+}
+
+void
+line_end_read(struct line_end *e, struct octets url, struct octets token, size_t end)
+{
+	struct text *text = e->text;
+	size_t at = end;
+
+	e->url = (const uint8_t *)url.at;
+	e->len = url.len;
+	e->last = e->url[url.len - 1];
+	next_token_read(&e->token, (const uint8_t *)token.at, token.len);
+	e->end = end;
+	e->columns = 0;
+	while (at < text->end && (octet_is(text->octets[at], STOPS | CLOSES) ||
+	    text->octets[at] == '"' || text->octets[at] == '\''))
+		at++;
+	at = text_skip_blanks(text, at);
+	e->alone = !text_reaches(text, at) || text_newline(text, at) > 0;
+	e->spaced = end == text->end || text_skip_blanks(text, end) > end ||
+	    text_newline(text, end) > 0;
+}
+
+void
+line_end_close(struct line_end *e, size_t closed)
+{
+	struct next_token *t = &e->token;
+
+	e->alone &= closed >= t->closed;
+	e->spaced &= e->alone;
+	if (closed < t->closed) {
+		next_token_read(t, t->octets, closed);
+		t->len = closed + 1;
+	}
+}
+
+/* Returns whether a string was divided after the octet AT, or before it. */
+static bool
+line_end_divides(const struct text *text, size_t at)
+{
+	return memchr("/-.=&?_%#", text->octets[at], 9) != NULL;
+}
+
+/* Returns whether the string that ends the line begins in the same column as the next one. */
+static bool
+line_end_is_same_column(const struct line_end *e)
+{
+	size_t opened = 0, at;
+
+	for (at = e->begin; at < e->after; at++)
+		if (e->text->octets[at] == '"' && (at == 0 || e->text->octets[at - 1] != '\\'))
+			opened = opened == 0 ? at + 1 : 0;
+	return opened > 0 && opened - e->begin == e->next - e->next_begin;
+}
+
+bool
+line_end_is_string(const struct line_end *e, struct evidence *evidence)
+{
+	return (line_end_divides(e->text, e->after - 1) || line_end_divides(e->text, e->next)) &&
+	    (line_end_is_same_column(e) || evidence_messages(evidence));
+}
+
+/* Returns the columns of the text from AT to END. */
+static size_t
+line_end_count(const struct text *text, size_t at, size_t end)
+{
+	const uint8_t *s = text->octets;
+	size_t n = 0;
+
+	while (end > at && s[end - 1] <= ' ')
+		end--;
+	if (end - at > LINE_END_MAX)
+		end = at + LINE_END_MAX;
+	for (; at < end; at++)
+		n += (s[at] & 0xC0) != 0x80;
+	return n;
+}
+
+/* Returns the end of the line at AT, or the place to which it is counted. */
+static size_t
+line_end_of(struct text *text, size_t at)
+{
+	size_t most = text->end - at < LINE_END_MAX ? text->end - at : LINE_END_MAX;
+	const uint8_t *lf = memchr(text->octets + at, '\n', most);
+
+	if (lf == NULL)
+		text_reaches(text, at + LINE_END_MAX);
+	return lf == NULL ? at + most : (size_t)(lf - text->octets);
+}
+
+/* Returns the columns of the longest of the lines around the URL's. */
+static size_t
+line_end_longest(struct line_end *e)
+{
+	struct text *text = e->text;
+	size_t longest = 0, at, end, n, i;
+	bool found = true;
+
+	for (i = 0, end = e->begin; i < LINE_END_LINES && found && end > text->start; i++) {
+		at = text_line_start(text, --end, LINE_END_MAX, &found);
+		n = line_end_count(text, at, end);
+		longest = n > longest ? n : longest;
+		end = at;
+	}
+	for (i = 0, at = e->next_begin; i < LINE_END_LINES && at < text->end; i++, at = end + 1) {
+		end = line_end_of(text, at);
+		n = line_end_count(text, at, end);
+		longest = n > longest ? n : longest;
+	}
+	return longest;
+}
+
+bool
+line_end_is_full(struct line_end *e, size_t percent)
+{
+	if (e->columns == 0) {
+		e->columns = line_end_count(e->text, e->begin, e->after);
+		e->longest = line_end_longest(e);
+	}
+	return e->columns * 100 >= e->longest * percent;
+}
+
+bool
+line_end_has_columns(struct line_end *e, size_t columns)
+{
+	return e->after - e->begin >= columns && line_end_is_full(e, 0) && e->columns >= columns;
+}
+
+bool
+line_end_has_longer_next(struct line_end *e)
+{
+	size_t end = line_end_of(e->text, e->next_begin);
+
+	return line_end_is_full(e, 0) &&
+	    line_end_count(e->text, e->next_begin, end) * 100 > e->columns * 115;
+}
+
+/* Returns whether the column of the next token is at most three from that of AT on its line. */
+static bool
+line_end_is_below(const struct line_end *e, size_t at)
+{
+	size_t column = at - e->begin, next = e->next - e->next_begin;
+
+	return column <= next + LINE_END_COLUMNS && next <= column + LINE_END_COLUMNS;
+}
+
+bool
+line_end_is_aligned(const struct line_end *e)
+{
+	const uint8_t *s = e->text->octets;
+	size_t word = e->begin_text, mark = word;
+
+	if (e->next == e->next_begin || (e->next == e->next_text && e->next - e->next_begin > 1 &&
+	    (!text_is_blank(s[e->next - 1]) || !text_is_blank(s[e->next - 2]))))
+		return true;
+	if (e->comment || next_line_is_entry(e, word)) {
+		while (mark < e->opens && s[mark] > ' ')
+			mark++;
+		mark = text_skip_blanks(e->text, mark);
+	}
+	return line_end_is_below(e, word) || line_end_is_below(e, mark) ||
+	    line_end_is_below(e, e->opens);
+}
