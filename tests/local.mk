@@ -469,14 +469,14 @@ rejoin-bench: urlsift
 	test -z '$(RFCS)' || URLSIFT='$(abs_top_builddir)/urlsift' \
 		$(srcdir)/tests/rejoin-bench/elsewhere '$(RFCS)'
 
-# How often hyphens at line breaks are read right: documents for tuning, and held back.
-# tests/hyphen-bench/README says which breaks stay wrong.
+# How often hyphens at line breaks are read right: documents for tuning, and held back, and the
+# manual pages of PACKAGES.  tests/hyphen-bench/README says which breaks stay wrong.
 .PHONY: hyphen-bench
 hyphen-bench: urlsift
 	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 1-10
 	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/run --seeds 100-109
-	test -z '$(PACKAGES)' || URLSIFT='$(abs_top_builddir)/urlsift' \
-		$(srcdir)/tests/hyphen-bench/pages $(PACKAGES)
+	URLSIFT='$(abs_top_builddir)/urlsift' $(srcdir)/tests/hyphen-bench/pages \
+		manpages-de manpages-fr manpages-pl manpages-es $(PACKAGES)
 
 # What the units share.
 noinst_HEADERS = \

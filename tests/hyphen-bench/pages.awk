@@ -56,5 +56,9 @@ END {
 		print "no breaks"
 		exit 2
 	}
-	exit 100 * good["utf8"] < 99.5 * all["utf8"] || 100 * good["ascii"] < 97 * all["ascii"]
+	below = 100 * good["utf8"] < 99.5 * all["utf8"] || 100 * good["ascii"] < 97 * all["ascii"]
+	for (class in all)
+		if (class ~ / / && class !~ / en$/ && 100 * good[class] < 97 * all[class])
+			below = 1
+	exit below
 }
