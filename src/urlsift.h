@@ -367,11 +367,11 @@ enum urlsift_rejoin { URLSIFT_REJOIN_AUTO, URLSIFT_REJOIN_NEVER, URLSIFT_REJOIN_
 
 /* Properties of a text, as its sender or file declares them: bits of a set. */
 enum urlsift_text_flag {
-	URLSIFT_TEXT_FLOWED = 1 << 0,	/* format=flowed (RFC 3676) */
-	URLSIFT_TEXT_DELSP = 1 << 1,	/* format=flowed with DelSp=yes */
-	URLSIFT_TEXT_HTML = 1 << 2,	/* &amp; and its like are decoded in URLs */
+	URLSIFT_TEXT_FLOWED = 1 << 0, URLSIFT_TEXT_DELSP = 1 << 1,	/* RFC 3676 */
+	URLSIFT_TEXT_HTML = 1 << 2,	/* &amp; and its like are decoded; attributes are exact */
 	URLSIFT_TEXT_AT_SIGN = 1 << 3,	/* "joe at h.dom" stands for joe@h.dom in bare URLs */
-	URLSIFT_TEXT_MAIL = 1 << 4	/* of mail or news: lines seldom divide a URL */
+	URLSIFT_TEXT_MAIL = 1 << 4,	/* of mail or news: lines seldom divide a URL */
+	URLSIFT_TEXT_EXACT = 1 << 5	/* a quoted string: if it is one URL, it ends there */
 };
 
 /* A member that is 0 has its default: all 0 finds URLSIFT_KINDS_DEFAULT by RFC 1738. */

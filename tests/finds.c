@@ -215,13 +215,16 @@ ascii_length(const char *octets, size_t len)
 /*
  * Octets of the input as they are read: as they are, but that in 1993 white
  * space, and what else is between two lines, is read as a space; U+2010,
- * entities, escapes, "=XX" of quoted-printable and "at" for "@", alone, as fewer octets.
+ * entities, escapes, "=XX" of quoted-printable and "at" for "@", alone, as fewer octets; and a
+ * blank in an attribute as "%20".
  */
 static int
 is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 {
 	if (text_len < len && text_len == 1 && text[0] == ' ')
 		return 1;
+	if (len == 1 && octets[0] == ' ' && text_len == 3)
+		return memcmp(text, "%20", 3) == 0;
 	if (text_len < len && text_len == 1 && octets[0] == '\\')
 		return len == 2 ? octets[1] == text[0] : ascii_length(octets, len) <= 6;
 	if (len == 2 && text_len == 1 && text[0] == '@')

@@ -49,7 +49,7 @@ json_text_trim(struct json_text *text)
 }
 
 static void
-json_text_add_section(struct json_text *text, size_t start, size_t end)
+json_text_add_section(struct json_text *text, size_t start, size_t end, uint32_t flags)
 {
 	struct urlsift_section *sections = array_grow(text->sections, text->n_sections,
 	    &text->room_sections, sizeof(*sections));
@@ -59,7 +59,7 @@ json_text_add_section(struct json_text *text, size_t start, size_t end)
 		return;
 	}
 	text->sections = sections;
-	sections[text->n_sections++] = (struct urlsift_section){ start, end, 0, 0 };
+	sections[text->n_sections++] = (struct urlsift_section){ start, end, flags, 0 };
 }
 
 /* The octets that are put next were at [FROM, TO). */
@@ -195,13 +195,13 @@ json_text_quoted(struct json_text *text, size_t start)
 	while (at < to && (n = json_text_break(at, to)) == 0)
 		at++;
 	if (at == to) {
-		json_text_add_section(text, start, text->decoded.len);
+		json_text_add_section(text, start, text->decoded.len, URLSIFT_TEXT_EXACT);
 		return;
 	}
 	*at = '"';
 	next = (size_t)(at - text->decoded.octets);
-	json_text_add_section(text, start, next + 1);
-	json_text_add_section(text, next + n, text->decoded.len - 1);
+	json_text_add_section(text, start, next + 1, 0);
+	json_text_add_section(text, next + n, text->decoded.len - 1, 0);
 }
 
 void
@@ -219,7 +219,7 @@ json_text_put(struct json_text *text, struct octets string, bool begins, bool en
 	if (begins && ends && json_text_is_url(decoded + start + 1, decoded + end - 1))
 		json_text_quoted(text, start);
 	else if (end - ends > start + begins)
-		json_text_add_section(text, start + begins, end - ends);
+		json_text_add_section(text, start + begins, end - ends, 0);
 }
 
 void
@@ -230,7 +230,7 @@ json_text_put_plain(struct json_text *text, struct octets octets)
 	json_text_copy(text, octets.at, octets.at + octets.len);
 	text->failed |= text->decoded.failed;
 	if (octets.len > 0)
-		json_text_add_section(text, start, text->decoded.len);
+		json_text_add_section(text, start, text->decoded.len, 0);
 }
 
 /* Where JSON ends if AT is wrong: after the last string before it. */

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/container.h"
 #include "scan/open.h"
 #include "scan/read.h"
 #include "scan/refang.h"
@@ -150,6 +151,42 @@ document_quote(struct urlsift_scanner *s, const struct opening *o)
 	return document_is_quoted(&s->run) ? document_choose(s, o) : document_token(s, o, o->at, 0);
 }
 
+/* Returns whether the address in the run has its "@" written as an escape. */
+static bool
+document_is_escaped(const struct run *run)
+{
+	return memchr(run->octets, '@', run->len) == NULL &&
+	    memmem(run->octets, run->len, "%40", 3) != NULL;
+}
+
+/*
+ * Hand out a URL whose container says exactly where it ends.  Returns whether it does; the search
+ * then continues at *AFTER.
+ */
+static bool
+document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *after)
+{
+	struct opening plausible = *o;
+	struct container c;
+
+	if ((o->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) == 0 ||
+	    !container_find(&c, &s->text, o->at))
+		return false;
+	*after = c.to;
+	if (c.is_name)
+		return true;
+	if (!container_read(&c, &s->run, &s->text, o))
+		return false;
+	if (document_is_escaped(&s->run))
+		plausible.kind = URLSIFT_KIND_QUOTE;
+	readings_take_octets(&s->readings, s->run.octets, s->run.len, s->run.origins);
+	if (!policy_accepts(&plausible, &s->readings))
+		return false;
+	s->emit.closes = o->kind == URLSIFT_KIND_QUOTE ? c.to + 1 : 0;
+	emit_readings(&s->emit, &s->readings, s->run.notes);
+	return true;
+}
+
 /* Returns whether the ordinary URL is complete, without anything that closes it. */
 static bool
 document_is_bare(struct urlsift_scanner *s, size_t at)
@@ -217,10 +254,15 @@ document_opens(struct urlsift_scanner *s, struct opening *o, size_t at)
 static size_t
 document_find(struct urlsift_scanner *s, const struct opening *o)
 {
+	size_t after;
+
 	s->readings.view = s->view.octets;
 	/* Candidates before the document were decided by the previous one: use no evidence. */
 	s->readings.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
 	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
+	if ((s->text.flags & (URLSIFT_TEXT_HTML | URLSIFT_TEXT_EXACT)) != 0 &&
+	    document_contained(s, o, &after))
+		return after;
 	switch (policy_of(o)->closer) {
 	case POLICY_QUOTED:
 		return document_quote(s, o);

@@ -151,7 +151,7 @@ static size_t
 emit_find_pieces(struct urlsift_piece *pieces, const struct run_origin *origins, size_t len)
 {
 	struct urlsift_piece *p = NULL;
-	size_t i, n = 0, straight;
+	size_t i, n = 0, straight = 0;
 
 	/* The assumed scheme has no position. */
 	for (i = 0; i < len && origins[i].width == 0; i++)
@@ -165,9 +165,15 @@ emit_find_pieces(struct urlsift_piece *pieces, const struct run_origin *origins,
 		if (p != NULL && origins[i].width == 1 && p->len == p->text_len &&
 		    p->at.offset + p->len == origins[i].at) {
 			straight = emit_straight(origins, i, len);
+			/* A blank that is written "%20" is a piece of its own. */
+			if (i + straight < len && origins[i + straight].width == 0)
+				straight--;
+		}
+		if (straight > 0) {
 			p->len += (uint32_t)straight;
 			p->text_len += (uint32_t)straight;
 			i += straight - 1;
+			straight = 0;
 			continue;
 		}
 		p = &pieces[n++];

@@ -11,6 +11,8 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/backslash.c \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
+	src/scan/container.c \
+	src/scan/container.h \
 	src/scan/decode.c \
 	src/scan/document.c \
 	src/scan/document.h \
@@ -90,6 +92,12 @@ src/scan/entity.lo: src/scan/entity_table.h
 src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
+
+# The attributes that hold one URL.
+src/scan/container.lo: src/scan/attribute_table.h
+src/scan/attribute_table.h: data/attributes.txt
+	$(AM_V_GEN)$(MKDIR_P) src/scan && \
+	$(AWK) '/^[a-z]/ { print "\t\"" $$1 "\"," }' $(srcdir)/data/attributes.txt >$@.tmp && mv $@.tmp $@
 
 # The tables of top-level domains and of suffixes.
 src/scan/domain_list.lo: src/scan/domain_table.h src/scan/suffix_table.h

@@ -312,8 +312,8 @@ open_bare_is_login(struct text *text, size_t at)
 }
 
 /*
- * Returns whether the token at AT may contain an "@", written plainly, as an entity of HTML or as
- * an escape.
+ * Returns whether the token at AT may contain an "@", written plainly or as an escape.  An
+ * attribute of HTML may hold " at " or "%40".
  */
 static bool
 open_bare_is_addressed(struct text *text, size_t at)
@@ -321,13 +321,14 @@ open_bare_is_addressed(struct text *text, size_t at)
 	size_t i, end = text->end - at < OPEN_BARE_LOGIN ? text->end : at + OPEN_BARE_LOGIN;
 	uint8_t c;
 
+	if ((text->flags & URLSIFT_TEXT_HTML) != 0)
+		return true;
 	for (i = at; i < end; i++) {
 		i += span_length(&span_local, text->octets + i, end - i);
 		if (i == end)
 			break;
 		c = text->octets[i];
-		if (c == '@' || (octet_is(c, ESCAPES) &&
-		    (c != '&' || (text->flags & URLSIFT_TEXT_HTML) != 0)))
+		if (c == '@' || (octet_is(c, ESCAPES) && c != '&'))
 			return true;
 		if (c <= ' ')
 			return (text->flags & URLSIFT_TEXT_AT_SIGN) != 0;

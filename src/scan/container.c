@@ -1,0 +1,273 @@
+/*
+ * container - scan: attributes of markup, and strings, which say exactly where a URL ends
+ *
+ * The tag that an octet is in begins with the last "<" before it.  Where that is wrong, as with
+ * "<" in an earlier attribute, the octet counts as text.
+ */
+#include "scan/container.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/octets.h"
+#include "scan/reader.h"
+#include "scan/scheme_at.h"
+
+#define CONTAINER_TAG ((size_t)4096)	/* a tag begins at most so far before an octet of it */
+#define CONTAINER_MAX ((size_t)RUN_BARE_MAX)	/* octets of a container that is read */
+
+/* Attributes */
+
+/* Returns whether the octets are the WORD, which is in lower case. */
+static bool
+container_is(struct octets octets, const char *word)
+{
+	return octets.len == strlen(word) && ascii_equal(word, octets.at, octets.len);
+}
+
+/* Returns whether the attribute of that name has a single URL. */
+static bool
+container_has_url(struct octets name)
+{
+	static const char *const names[] = {
+#include "scan/attribute_table.h"
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(names); i++)
+		if (container_is(name, names[i]))
+			return true;
+	return false;
+}
+
+/* Returns whether URLs in the attribute of that name are names of namespaces and schemas. */
+static bool
+container_has_names(struct octets name)
+{
+	const char *colon = memchr(name.at, ':', name.len);
+	struct octets local = name;
+
+	if (name.len < strlen("xmlns"))
+		return false;
+	if (colon != NULL) {
+		local.at = colon + 1;
+		local.len -= (size_t)(colon + 1 - name.at);
+	}
+	return container_is(name, "xmlns") ||
+	    (name.len > 6 && ascii_equal("xmlns:", name.at, 6)) ||
+	    container_is(local, "schemalocation") ||
+	    container_is(local, "nonamespaceschemalocation");
+}
+
+static const char *
+container_skip_space(const char *at, const char *to)
+{
+	while (at < to && ascii_is_space(*at))
+		at++;
+	return at;
+}
+
+/*
+ * Read the attributes from AT on.  Returns the quote that opens the value in which the octet TO
+ * is, and its NAME; or NULL.
+ */
+static const char *
+container_quote(const char *at, const char *to, struct octets *name)
+{
+	const char *from, *close;
+
+	for (;;) {
+		while (at < to && (ascii_is_space(*at) || *at == '/'))
+			at++;
+		from = at;
+		while (at < to && !ascii_is_space(*at) && strchr("=/>\"'", *at) == NULL)
+			at++;
+		*name = (struct octets){ from, (size_t)(at - from) };
+		at = container_skip_space(at, to);
+		if (at == to || at == from || *at == '>')
+			return NULL;
+		if (*at != '=')
+			continue;
+		at = container_skip_space(at + 1, to);
+		if (at < to && (*at == '"' || *at == '\'')) {
+			close = memchr(at + 1, *at, (size_t)(to - at - 1));
+			if (close == NULL)
+				return at;
+			at = close + 1;
+			continue;
+		}
+		while (at < to && !ascii_is_space(*at) && *at != '>')
+			at++;
+	}
+}
+
+/* Returns the "<" of the tag or declaration that the octet AT may be in, or NULL. */
+static const char *
+container_tag(const struct text *text, size_t at)
+{
+	const char *octets = (const char *)text->octets;
+	size_t least = at - text->start > CONTAINER_TAG ? at - CONTAINER_TAG : text->start;
+	const char *tag = memrchr(octets + least, '<', at - least);
+
+	return tag == NULL || octets + at - tag < 3 ? NULL : tag;
+}
+
+static bool
+container_attribute(struct container *c, struct text *text, size_t at)
+{
+	const char *octets = (const char *)text->octets, *to = octets + at, *quote, *close;
+	const char *tag = container_tag(text, at), *name = tag + 1;
+	struct octets attribute;
+	size_t room;
+
+	if (tag == NULL || !ascii_is_letter(*name))
+		return false;
+	while (name < to && (ascii_is_letter(*name) || ascii_is_digit(*name) ||
+	    strchr("-_.:", *name) != NULL))
+		name++;
+	/* Code has "a<b)". */
+	if (name == to || (!ascii_is_space(*name) && *name != '/'))
+		return false;
+	quote = container_quote(name, to, &attribute);
+	if (quote == NULL)
+		return false;
+	c->from = (size_t)(quote + 1 - octets);
+	room = text->end - at < CONTAINER_MAX ? text->end - at : CONTAINER_MAX;
+	close = memchr(to, *quote, room);
+	if (close == NULL) {
+		text_reaches(text, at + CONTAINER_MAX - 1);
+		return false;
+	}
+	c->to = (size_t)(close - octets);
+	c->markup = true;
+	c->is_url = container_has_url(attribute);
+	c->is_name = container_has_names(attribute);
+	return true;
+}
+
+/* A doctype, up to its end or its own markup. */
+static bool
+container_doctype(struct container *c, const struct text *text, size_t at)
+{
+	const char *octets = (const char *)text->octets, *tag = container_tag(text, at);
+
+	if (tag == NULL || octets + at - tag < 10 || !ascii_equal("<!doctype", tag, 9) ||
+	    memchr(tag, '>', (size_t)(octets + at - tag)) != NULL)
+		return false;
+	*c = (struct container){ .from = at, .to = at + 1, .markup = true, .is_name = true };
+	return true;
+}
+
+bool
+container_find(struct container *c, struct text *text, size_t at)
+{
+	bool exact = (text->flags & URLSIFT_TEXT_EXACT) != 0;
+
+	*c = (struct container){ .from = text->start + 1, .to = text->end - 1 };
+	if (exact && at == c->from && text->whole && text->octets[c->to] == '"')
+		return true;
+	if ((text->flags & URLSIFT_TEXT_HTML) == 0)
+		return false;
+	return container_doctype(c, text, at) || container_attribute(c, text, at);
+}
+
+/* Reading */
+
+/* Returns whether a known "scheme://" follows a comma, a semicolon or a bar in the run. */
+static bool
+container_has_several(const struct run *run)
+{
+	const uint8_t *s = run->octets;
+	size_t i, n;
+
+	for (i = 0; i + 4 < run->len; i++) {
+		if (s[i] != ',' && s[i] != ';' && s[i] != '|')
+			continue;
+		n = scheme_at_length(s + i + 1, run->len - i - 1);
+		if (n > 1 && i + n + 3 <= run->len && memcmp(s + i + n, "://", 3) == 0 &&
+		    urlsift_scheme_find((const char *)s + i + 1, n - 1) != NULL)
+			return true;
+	}
+	return false;
+}
+
+/* Returns whether there is room for a blank, which was written as "%20". */
+static bool
+container_put_blank(struct reader *r)
+{
+	if (r->run->len + 3 > r->max)
+		return false;
+	run_put(r->run, '%', r->at, 1);
+	run_put(r->run, '2', r->at + 1, 0);
+	run_put(r->run, '0', r->at + 1, 0);
+	r->at++;
+	r->run->notes |= URLSIFT_NOTE_INNER_SPACE;
+	return true;
+}
+
+/*
+ * Pass the white space at the reader: that at the ends of a value, TABs, and line breaks with the
+ * white space around them are removed.  Other blanks stay if the attribute has a single URL.
+ * Returns whether the container is exact so far.
+ */
+static bool
+container_space(const struct container *c, struct reader *r)
+{
+	const uint8_t *octets = r->text->octets;
+	size_t end = r->at;
+	bool breaks = false;
+
+	for (; end < c->to && ascii_is_space((char)octets[end]); end++)
+		breaks |= octets[end] == '\n' || octets[end] == '\r';
+	if (!c->markup)
+		return false;
+	if (end == c->to || (breaks && c->is_url)) {
+		r->at = end;
+		return true;
+	}
+	while (r->at < end) {
+		if (reader_is(r, READER_AT_SIGN) && at_sign_is_at(r))
+			return decode_next(r);
+		if (octets[r->at] != ' ')
+			r->at++;
+		else if (!c->is_url || !container_put_blank(r))
+			return false;
+	}
+	return true;
+}
+
+/* Returns whether only white space is in [AT, TO). */
+static bool
+container_is_space(const struct text *text, size_t at, size_t to)
+{
+	while (at < to && ascii_is_space((char)text->octets[at]))
+		at++;
+	return at == to;
+}
+
+bool
+container_read(const struct container *c, struct run *run, struct text *text,
+    const struct opening *o)
+{
+	struct text view = *text;
+	/* Only a wrapper that is spelled with entities ends with this closer. */
+	struct reader r = { .run = run, .text = &view, .closer = RUN_TYPESET, .opens = c->from,
+	    .at = o->at, .max = RUN_BARE_MAX };
+	bool on = true;
+
+	if (c->from >= c->to || !container_is_space(text, c->from, o->at) ||
+	    memchr(text->octets + c->from, '\\', c->to - c->from) != NULL)
+		return false;
+	view.end = c->to;
+	view.whole = true;
+	r.contexts = (c->markup ? READER_ENTITIES : 0) |
+	    (text_has(&view, o->at, "mailto:", 7) ? READER_AT_SIGN : 0);
+	run_begin(run, c->from);
+	while (on && r.at < c->to)
+		on = ascii_is_space((char)view.octets[r.at]) ? container_space(c, &r) :
+		    decode_next(&r);
+	run->stop = RUN_CLOSED;
+	run->after = run->closes = r.at;
+	return on && (c->markup || !container_has_several(run));
+}

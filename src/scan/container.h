@@ -1,0 +1,30 @@
+/*
+ * container - scan: attributes of markup, and strings, which say exactly where a URL ends
+ */
+#ifndef SCAN_CONTAINER_H
+#define SCAN_CONTAINER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "scan/open.h"
+#include "scan/run.h"
+#include "scan/text.h"
+
+struct container {
+	size_t from, to;	/* its octets in the text, without quotes */
+	bool markup;		/* it is the value of an attribute */
+	bool is_url;		/* ... that has one URL */
+	bool is_name;		/* ... or of one, or a doctype, whose URLs only name something */
+};
+
+/* Returns whether AT is in an attribute with quotes, a doctype, or a text that is one string. */
+bool container_find(struct container *container, struct text *text, size_t at);
+
+/*
+ * Read all of the container, whose URL has this OPENING.  Returns whether it may be one URL.
+ */
+bool container_read(const struct container *container, struct run *run, struct text *text,
+    const struct opening *opening);
+
+#endif
