@@ -269,16 +269,20 @@ page_break_is_fed(struct text *text, size_t at, unsigned n)
 }
 
 /*
- * Returns whether a line that is not known as part of a page break, or recurs exactly, is one of
- * the last lines of a page: it recurs, has a blank inside, and a form feed follows soon after AT.
+ * Returns whether a line of this KIND is one of the last lines of a page: it recurs, has a blank
+ * inside, and a form feed follows soon after AT.
  */
 static bool
-page_break_ends_page(struct text *text, size_t at, struct line line, struct evidence *evidence)
+page_break_ends_page(struct text *text, size_t at, int kind, struct line line,
+    struct evidence *evidence)
 {
 	line = page_break_trim(line.octets, line.len);
-	return memchr(line.octets, ' ', line.len) != NULL && page_break_has_no_bracket(&line) &&
-	    page_break_is_fed(text, at, PAGE_BREAK_FED) &&
-	    evidence_recurs(evidence, line.octets, line.len) > 0;
+	if (kind == PAGE_BREAK_REPEATED)
+		return page_break_is_fed(text, at, PAGE_BREAK_FED);
+	/* The others were asked for before. */
+	return kind == PAGE_BREAK_NONE && memchr(line.octets, ' ', line.len) != NULL &&
+	    !page_break_may_recur(&line) && page_break_has_no_bracket(&line) &&
+	    page_break_is_fed(text, at, 1) && evidence_recurs(evidence, line.octets, line.len) > 0;
 }
 
 /*
@@ -325,8 +329,7 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 			break;
 		here = (struct line){ text->octets + content, end - content };
 		kind = page_break_classify(here.octets, here.len, evidence);
-		if ((kind == PAGE_BREAK_NONE || kind == PAGE_BREAK_REPEATED) &&
-		    page_break_ends_page(text, end, here, evidence))
+		if (page_break_ends_page(text, end, kind, here, evidence))
 			kind = PAGE_BREAK_LAST;
 		if (kind == PAGE_BREAK_NONE ||
 		    (kind & seen & ~(PAGE_BREAK_BLANK | PAGE_BREAK_LAST)) != 0 ||

@@ -222,6 +222,9 @@ split_is_joined(const struct run *run, size_t start, size_t at, size_t end)
 	uint8_t left = run->octets[at - 1];
 	size_t i;
 
+	/* No label follows these. */
+	if (memchr("=&?%", left, 4) != NULL)
+		return true;
 	/* A path continues: "<ftp://h/pub/wa is/doc.txt>". */
 	if (memchr(run->octets + at, '/', end - at) != NULL &&
 	    (end == run->len || run->origins[end].gap == RUN_LINE))
