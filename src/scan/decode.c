@@ -325,7 +325,7 @@ decode_is_end(const struct reader *r, struct text *view, uint32_t code)
 	    text_class(code) == TEXT_END);
 }
 
-/* Returns whether "&amp;" separates two parameters, in any text: the next one follows. */
+/* Returns whether "&amp;" separates two parameters, in any text.  VIOLATION: ampersand */
 static bool
 decode_is_separator(const struct reader *r)
 {

@@ -158,7 +158,7 @@ normalize_is_ascii(const char *name, size_t len)
 
 /*
  * Returns whether A-labels, which libidn2 does not check, are a host: other characters may have
- * meant "/", or digits.
+ * meant "/", a dot or digits.
  */
 static bool
 normalize_is_name(const char *name, size_t len)
@@ -167,7 +167,8 @@ normalize_is_name(const char *name, size_t len)
 	size_t i;
 
 	for (i = 0; i < len; i++)
-		if (!chars_is(name[i], CHARS_ALPHADIGIT) && memchr("-._", name[i], 3) == NULL)
+		if ((!chars_is(name[i], CHARS_ALPHADIGIT) && memchr("-._", name[i], 3) == NULL) ||
+		    (name[i] == '.' && (i == 0 || name[i - 1] == '.')))
 			return false;
 	len -= name[len - 1] == '.';
 	dot = memrchr(name, '.', len);

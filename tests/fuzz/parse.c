@@ -26,7 +26,7 @@ inside(const struct urlsift_span *span, size_t len)
 static void
 url_check(const struct urlsift_url *url, size_t len)
 {
-	const uint32_t strict = URLSIFT_DEV_NEWS_SERVER;
+	const uint32_t strict = URLSIFT_DEV_NEWS_SERVER | URLSIFT_DEV_HOST_NUMBER;
 
 	for (unsigned i = 0; i < URLSIFT_NPARTS; i++)
 		FUZZ_CHECK(inside(&url->parts[i], len));

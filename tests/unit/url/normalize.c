@@ -81,6 +81,7 @@ test_names(void **state)
 	/* no UTF-8, a digit that is no letter, "a/c" */
 	check("http://b\xFC" "cher.de/", "http://b\xFC" "cher.de/");
 	check("http://\xE2\x91\xA0/", "http://\xE2\x91\xA0/");
+	check("http://a.\xE3\x80\x82" "b.com/", "http://a.\xE3\x80\x82" "b.com/");
 	check("http://\xE2\x84\x80.com/", "http://\xE2\x84\x80.com/");
 }
 
