@@ -238,6 +238,15 @@ input_choose(struct input *input, struct source *source, char *head)
 	return *reader;
 }
 
+#define INPUT_PDF "a PDF; its page text is not read (pdftotext FILE - | urlsift)"
+
+/* The text of a PDF is compressed; only links outside of pages are found. */
+static bool
+input_is_pdf(const struct source *source)
+{
+	return source->head_len > 5 && memcmp(source->head, "%PDF-", 5) == 0;
+}
+
 static enum input_next
 input_read(struct input *input, const struct input_ops *reader, struct source *source)
 {
@@ -247,6 +256,8 @@ input_read(struct input *input, const struct input_ops *reader, struct source *s
 	input->count.files += input->depth == 1;
 	if (reader->contains)
 		return reader->read(input, source);
+	if (input_is_pdf(source) && input->options->range_start == 0)
+		input_trouble(input, INPUT_PDF);
 	next = handler->begin(handler->ctx, source);
 	if (next == INPUT_GO_ON)
 		next = reader->read(input, source);

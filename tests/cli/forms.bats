@@ -593,3 +593,12 @@ http://h.dom/b'
 	sift -o <folds
 	output | cmp - whole
 }
+
+@test "a PDF: its octets are searched, and a message says how to read its text" {
+	printf '%%PDF-1.4\n/URI (http://h.dom/a)\n' >a.pdf
+	sift a.pdf
+	wants 2 '2:7:http://h.dom/a' \
+	    'urlsift: a.pdf: a PDF; its page text is not read (pdftotext FILE - | urlsift)'
+	printf ' %%PDF-1.4 http://h.dom/a\n' | sift -o
+	wants 0 'http://h.dom/a'
+}

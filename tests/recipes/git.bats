@@ -81,3 +81,17 @@ repository() {
 	[ "$(cat 'bad text')" = $'See <URL:http://www.example.org/>,\n<http://www.a-b.example/> and\r\n<URL:x>' ]
 	[ "$(git diff --name-only)" = 'bad text' ]
 }
+
+@test "what a branch adds" {
+	repository
+	git add .
+	git commit -q -m first
+	git update-ref refs/remotes/origin/main HEAD
+	git checkout -q -b branch
+	echo '<URL:http:/www.example.org/> http://h.dom/a' >>'good text'
+	git commit -q -n -a -m second
+	run -1 typed GIT 6
+	[[ ${lines[0]} = "good text:3:6: error: "* ]]
+	[ "${#lines[@]}" -eq 1 ]
+	wants 'http://h.dom/a' typed GIT 7
+}
