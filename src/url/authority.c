@@ -202,6 +202,7 @@ authority_host(struct parser *p)
 	if (!p->web || p->at == p->end || p->text[p->at] != '%')
 		return good;
 	p->url->deviations = deviations;
+	parser_fail(p, 0, URLSIFT_OK);
 	return authority_escaped(p, from);
 }
 
