@@ -173,7 +173,8 @@ goes_on_with_end_of_name(struct line_end *e)
 	const struct next_token *t = &e->token;
 	size_t n;
 
-	n = next_token_span(t, 1, CHARS_ALPHADIGIT);
+	n = next_token_span(t, 1, t->octets[0] == '.' ? CHARS_LOWALPHA | CHARS_DIGIT :
+	    CHARS_ALPHADIGIT);
 	if (n == 0 || (t->octets[0] == '.' ? !domain_list_has_suffix(t->octets + 1, n) :
 	    t->octets[0] != '_'))
 		return false;
@@ -248,7 +249,7 @@ goes_on_by_shape(struct line_end *e)
 	if (e->token.closed == 0 || (goes_on_after_word(e) &&
 	    memchr("#_.", e->token.octets[0], 3) == NULL && !goes_on_to_closer(e)))
 		return false;
-	if (e->len > 1 && ((e->last == '=' && e->url[e->len - 2] == '=') ||
+	if (e->len > 1 && (((e->last == '=' || e->last == '_') && e->url[e->len - 2] == e->last) ||
 	    (e->last == '.' && e->url[e->len - 2] == '/')))
 		return false;
 	for (i = 0; i < ARRAY_LEN(shapes); i++)
@@ -280,6 +281,15 @@ goes_on_in_mail(struct line_end *e)
 
 /* Alone: a fragment of a URL that was cut in the midst of a word */
 
+/* Returns whether the token begins like a URL without slashes: "doi:10.17487/x". */
+static bool
+goes_on_with_scheme(const struct line_end *e)
+{
+	size_t n = next_token_span(&e->token, 0, CHARS_LOWALPHA);
+
+	return n > 1 && n + 1 < e->token.closed && e->token.octets[n] == ':';
+}
+
 /* Returns whether the URL ends in a whole number, and the token begins with a word. */
 static bool
 goes_on_after_number(const struct line_end *e)
@@ -289,7 +299,7 @@ goes_on_after_number(const struct line_end *e)
 
 	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
 		n--;
-	return n < e->len && n > 0 && (e->url[n - 1] == '/' || e->url[n - 1] == '=') &&
+	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
 	    next_token_span(t, 0, CHARS_LOWALPHA) > 2;
 }
 
@@ -302,7 +312,7 @@ goes_on_after_cut(const struct line_end *e)
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
 	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
-	    goes_on_after_number(e) ||
+	    goes_on_after_number(e) || goes_on_with_scheme(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
 

@@ -160,7 +160,8 @@ incomplete_half_host(const struct incomplete *u)
 		half = n == len - 1 || !domain_list_has(host + len - 1 - n, n) ||
 		    incomplete_has_rest(u);
 	} else if (n == len)
-		half = u->octets[u->broken] == '.';
+		half = u->octets[u->broken] == '.' && u->len > u->broken + 1 &&
+		    chars_is((char)u->octets[u->broken + 1], CHARS_LOWALPHA);
 	else
 		half = !domain_list_has(host + len - n, n) && !incomplete_is_address(host, len) &&
 		    incomplete_has_rest(u);

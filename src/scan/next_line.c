@@ -95,7 +95,17 @@ next_line_begins_with_host(const struct line_end *e)
 static bool
 next_line_begins_with_hash(const struct line_end *e)
 {
-	return e->token.octets[0] == '#' && !(next_token_is_anchor(&e->token) &&
+	static const char *const directives[] = {
+		"#if", "#else", "#elif", "#end", "#define", "#include", "#undef", "#pragma"
+	};
+	size_t i;
+
+	if (e->token.octets[0] != '#')
+		return false;
+	for (i = 0; i < ARRAY_LEN(directives); i++)
+		if (next_token_begins(&e->token, directives[i]))
+			return true;
+	return !(next_token_is_anchor(&e->token) &&
 	    (e->last == '/' || next_token_has(&e->token, "-_.=") ||
 	    next_token_ends_in_suffix(e->url, e->len)));
 }
@@ -322,11 +332,9 @@ next_line_is_pair(const struct line_end *e, size_t at)
 
 	if (i == at)
 		return false;
-	while (next_line_octet(e, i) == ';') {
+	if (next_line_octet(e, i) == ';') {
 		end = next_line_name(e, i + 1);
-		if (end == i + 1 || next_line_octet(e, end) != '=')
-			return false;
-		i = next_line_name(e, end + 1);
+		return end > i + 1 && next_line_octet(e, end) == '=';
 	}
 	i = text_skip_blanks(e->text, i);
 	return next_line_octet(e, i) == ':' || next_line_octet(e, i) == '=';

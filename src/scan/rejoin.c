@@ -15,13 +15,8 @@
 
 #define REJOIN_PLAIN 256	/* octets of a URL or token judged before joining */
 
-/* Whether the next line continues the URL. */
-enum rejoin_answer {
-	REJOIN_UNDECIDED,
-	REJOIN_NO,
-	REJOIN_MAY,	/* it may continue: add another reading */
-	REJOIN_YES
-};
+/* Whether the next line continues the URL; MAY: add another reading. */
+enum rejoin_answer { REJOIN_UNDECIDED, REJOIN_NO, REJOIN_MAY, REJOIN_YES };
 
 /* The state to restore if the next line is not joined. */
 struct rejoin_before {
@@ -363,6 +358,14 @@ rejoin_begins_url(const struct rejoin *r)
 	return scheme.known != NULL && scheme.slashes;
 }
 
+/* Returns whether the next line is a request of troff, which is never joined. */
+static bool
+rejoin_is_request(const struct rejoin *r)
+{
+	return r->text->octets[r->line.next] == '.' && r->line.next == r->line.next_begin &&
+	    r->evidence != NULL && evidence_troff(r->evidence);
+}
+
 /*
  * Returns how many octets at S are certain to be joined as they are, without the punctuation that
  * ends the token.  Returns 0 if that is not certain, as after a mark. *LEN is the token's length.
@@ -443,7 +446,7 @@ rejoin_line(struct rejoin *r)
 	if (!r->asked)
 		return REJOIN_NO;
 	r->soft = rejoin_is_soft(r);
-	if (!r->soft && rejoin_begins_url(r))
+	if (!r->soft && (rejoin_begins_url(r) || rejoin_is_request(r)))
 		return REJOIN_NO;
 	before = rejoin_save(r);
 	answer = rejoin_append(r) ? rejoin_ask(r) : REJOIN_NO;
