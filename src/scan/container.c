@@ -57,7 +57,8 @@ container_has_names(struct octets name)
 	return container_is(name, "xmlns") ||
 	    (name.len > 6 && ascii_equal("xmlns:", name.at, 6)) ||
 	    container_is(local, "schemalocation") ||
-	    container_is(local, "nonamespaceschemalocation");
+	    container_is(local, "nonamespaceschemalocation") || container_is(name, "w:uri") ||
+	    container_is(name, "ds:uri");
 }
 
 static const char *
@@ -142,7 +143,9 @@ container_attribute(struct container *c, struct text *text, size_t at)
 	c->to = (size_t)(close - octets);
 	c->markup = true;
 	c->is_url = container_has_url(attribute);
-	c->is_name = container_has_names(attribute);
+	c->is_name = container_has_names(attribute) ||
+	    (container_is(attribute, "type") &&
+	    container_is((struct octets){ tag + 1, (size_t)(name - tag - 1) }, "relationship"));
 	return true;
 }
 
