@@ -1,4 +1,9 @@
-"""truth_html - the URLs of HTML, after html.parser: values of attributes, text, comments"""
+"""truth_html - the URLs of HTML, after html.parser: values of attributes, text, comments
+
+Name spaces and document types are no links.  In an attribute that is a URL, browsers read a
+blank as %20.
+"""
+import re
 from html.parser import HTMLParser
 
 from reference import find, in_string
@@ -13,16 +18,21 @@ class Links(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         for name, value in attrs:
-            if value and name == 'srcset':
+            if not value or name.startswith('xmlns'):
+                continue
+            if name in ('href', 'src', 'action', 'cite'):
+                value = re.sub(' +', lambda m: '%20' * len(m.group()),
+                               re.sub(r'[\t\r\n]', '', value.strip()))
+            if name == 'srcset':
                 for part in value.split(','):
                     self.items += in_string((part.split() or [''])[0])
-            elif value:
+            else:
                 self.items += in_string(value)
 
     def handle_data(self, data):
         self.items += [item._replace(at=-1) for item in find(data)]
 
-    handle_comment = handle_decl = handle_pi = unknown_decl = handle_data
+    handle_comment = handle_pi = unknown_decl = handle_data
 
 
 def of_text(text):
