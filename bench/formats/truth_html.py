@@ -32,7 +32,10 @@ class Links(HTMLParser):
     def handle_data(self, data):
         self.items += [item._replace(at=-1) for item in find(data)]
 
-    handle_comment = handle_pi = unknown_decl = handle_data
+    handle_pi = unknown_decl = handle_data
+
+    def handle_comment(self, data):
+        self.items += of_text(data)
 
 
 def of_text(text):
