@@ -17,6 +17,7 @@
 #define GOES_ON_LEAST_MAIL 66
 #define GOES_ON_MAIL_TEXT 60	/* columns in mail of a line with text after the next token */
 #define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
+#define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
 #define GOES_ON_NUMBER 5	/* digits of a number that counts nothing */
 #define GOES_ON_FULL_NUMBER 3	/* the same after a full line */
 
@@ -142,9 +143,15 @@ goes_on_with_closed_word(struct line_end *e)
 	const struct next_token *t = &e->token;
 	uint8_t mark;
 
-	if (!next_token_is_lower_word(t) || t->closed + 1 != t->len || !e->spaced)
+	if (e->alone && t->closed > GOES_ON_SHORT && next_token_is_lower_word(t) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90))
+		return true;
+	if (t->closed < 2 || !next_token_is_word(t) || t->closed + 1 != t->len || !e->spaced)
 		return false;
 	mark = t->octets[t->closed];
+	if (!next_token_is_lower_word(t))
+		return (mark == ';' || mark == ')') && line_end_has_columns(e, GOES_ON_LEAST) &&
+		    line_end_is_full(e, 80);
 	return mark == '.' || mark == ';' || mark == ')' ||
 	    (mark == ',' && line_end_is_full(e, 70));
 }
@@ -175,8 +182,8 @@ goes_on_with_end_of_name(struct line_end *e)
 
 	n = next_token_span(t, 1, t->octets[0] == '.' ? CHARS_LOWALPHA | CHARS_DIGIT :
 	    CHARS_ALPHADIGIT);
-	if (n == 0 || (t->octets[0] == '.' ? !domain_list_has_suffix(t->octets + 1, n) :
-	    t->octets[0] != '_'))
+	if (n == 0 || (t->octets[0] == '.' ? !domain_list_has_suffix(t->octets + 1, n) &&
+	    !next_token_ends_in_suffix(t->octets, t->closed) : t->octets[0] != '_'))
 		return false;
 	return line_end_has_columns(e, 40) && line_end_is_full(e, 100);
 }
