@@ -429,8 +429,7 @@ int urlsift_scan_sections(struct urlsift_scanner *scanner, const struct urlsift_
 
 /* A find in an array.  Fixed. */
 struct urlsift_item {
-	const char *text;		/* in the text, or (rejoined) in the scanner until its next
-					   call; NULL: no room there */
+	const char *text;	/* in the text, or in the scanner; NULL: there is no room */
 	size_t len;
 	struct urlsift_position at;	/* these are as in a find */
 	uint64_t end, opens, closes;
@@ -466,13 +465,14 @@ void urlsift_reset(struct urlsift_scanner *scanner);
 void urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position *at);
 
 /*
- * Report only what opens in [START, END) of the input: what threads that share a
- * file need.  Called before the first octet is fed; returns the offset of the one
- * that has to be fed first, so that the answer is that of a scan of the whole (lines
- * count from 1 there: see urlsift_seek).  The last one is URLSIFT_REACH octets after
- * the document that holds END - 1.
+ * Report only what opens in [START, END) of the input: threads that share a file need this.  Called
+ * before the first octet is fed; returns the offset of the octet to feed first, so that the answer
+ * is that of a scan of the whole (lines count from 1 there: see urlsift_seek).  The last one is
+ * URLSIFT_REACH octets after the document with END - 1.
  */
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
+/* Called after it: the input's first N octets, or URLSIFT_REACH: a table has its header there. */
+void urlsift_head(struct urlsift_scanner *scanner, const char *octets, size_t n);
 
 /* 4.  Names: what outputs and messages call a code or a bit; NULL if it is unknown */
 const char *urlsift_column_name(unsigned column);	/* "byte" */

@@ -14,6 +14,7 @@
 #include "base/pair.h"
 #include "base/search.h"
 #include "evidence/line_index.h"
+#include "evidence/table.h"
 #include "evidence/typeset.h"
 #include "evidence/url_index.h"
 #include "evidence/url_places.h"
@@ -51,6 +52,7 @@ struct evidence {
 	bool messages_known;
 	bool messages;
 	bool namespaces_known;
+	struct table table;
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	/* The members below are large, and are written before they are read. */
@@ -73,6 +75,7 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *ask
 		evidence_free(e);
 		return NULL;
 	}
+	evidence_begin(e);
 	return e;
 }
 
@@ -100,6 +103,7 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		word_index_begin(&e->words, octets, len);
 		e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->messages_known = e->namespaces_known = false;
+		e->table.known = e->table.marks = 0;
 		e->head = 0;
 		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
@@ -464,4 +468,23 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
 		    url_places_is(e->octets, e->len, place->left, &wanted))
 			return true;
 	return false;
+}
+
+void
+evidence_begin(struct evidence *e)
+{
+	e->table = (struct table){ .begins = true };
+}
+
+void
+evidence_head(struct evidence *e, const uint8_t *octets, size_t len)
+{
+	table_read_head(&e->table, octets, len);
+}
+
+bool
+evidence_separates(struct evidence *e, uint8_t mark)
+{
+	return table_head_separates(&e->table, e->octets, e->len, mark) ||
+	    (evidence_reaches(e) && table_separates(&e->table, e->octets, e->len, mark));
 }

@@ -56,6 +56,19 @@ bool evidence_troff(struct evidence *evidence);
 bool evidence_whole_url(struct evidence *evidence, const uint8_t *url,
     size_t len, size_t broken);
 
+/*
+ * A text begins with the next document.  After it, and before others that do not begin the text,
+ * evidence_head() gets the octets that do: a table may have a header there.
+ */
+void evidence_begin(struct evidence *evidence);
+void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len);
+
+/*
+ * Returns whether the document is a table, or its text begins with a header of fields, and MARK,
+ * "," or ";", separates the fields.
+ */
+bool evidence_separates(struct evidence *evidence, uint8_t mark);
+
 /* Returns whether the document has quoted-printable soft breaks that no header declares. */
 bool evidence_soft_breaks(struct evidence *evidence);
 

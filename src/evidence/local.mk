@@ -6,6 +6,8 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.h \
 	src/evidence/line_index.c \
 	src/evidence/line_index.h \
+	src/evidence/table.c \
+	src/evidence/table.h \
 	src/evidence/typeset.c \
 	src/evidence/typeset.h \
 	src/evidence/url_index.c \

@@ -31,6 +31,8 @@ struct plain {
 	struct input *input;
 	struct source *source;
 	uint64_t offset;		/* offset of the next octet */
+	size_t head_len;
+	char head[URLSIFT_REACH];	/* the first octets, of a range that begins after them */
 	enum input_next next;		/* the handler's last answer */
 	const char *why;		/* the octets end early: the reason */
 };
@@ -86,6 +88,16 @@ plain_feed(struct plain *plain, uint64_t to)
 	input_scanned(plain->input, from, plain->offset, plain->next);
 }
 
+/* Keep octets that were read if they are the first of the source. */
+static void
+plain_keep_head(struct plain *plain, const char *octets, size_t n)
+{
+	if (n > sizeof(plain->head) - plain->head_len)
+		n = sizeof(plain->head) - plain->head_len;
+	memcpy(plain->head + plain->head_len, octets, n);
+	plain->head_len += n;
+}
+
 /* Count lines and columns from AT up to offset TO. */
 static struct urlsift_position
 plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
@@ -97,6 +109,7 @@ plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
 	do {
 		n = plain_read(plain, text + cut, sizeof(text) - cut, to);
 		len = cut + n;
+		plain_keep_head(plain, text + cut, n);
 		/* Count only whole characters. */
 		cut = n == 0 ? 0 : utf8_cut(text, len);
 		position_pass(&at, column, text, len - cut);
@@ -175,10 +188,14 @@ plain_range(struct plain *plain)
 	if (last < UINT64_MAX / URLSIFT_DOCUMENT_MAX)
 		to = last * URLSIFT_DOCUMENT_MAX + URLSIFT_REACH;
 	from = urlsift_range(scanner, options->range_start, options->range_end);
-	if (options->range_line > 0)
+	if (options->range_line > 0) {
+		plain->head_len = from == 0 ? 0 : source_read_at(plain->source, plain->head,
+		    sizeof(plain->head), 0, &plain->why);
 		at = plain_jump(plain, from);
+	}
 	if (plain->why == NULL)
 		at = plain_skip(plain, at, from);
+	urlsift_head(scanner, plain->head, plain->head_len);
 	urlsift_seek(scanner, &at);
 	if (plain->why == NULL)
 		plain_feed(plain, to);
@@ -191,6 +208,8 @@ struct plain_shared {
 	struct urlsift_position at;	/* of the first octet that was kept */
 	size_t n_kept;
 	char kept[PLAIN_KEPT];		/* the last octets read */
+	size_t head_len;
+	char head[URLSIFT_REACH];	/* the first ones */
 };
 
 /* Read WANTED octets, or fewer at the end. */
@@ -246,12 +265,17 @@ plain_shared_read(struct shared *share, struct input *input, struct shared_part 
 	to = urlsift_buffer(input->scanner, &room);
 	position_pass(&plain->at, URLSIFT_COLUMN_OCTET, plain->kept, skip);
 	urlsift_seek(input->scanner, &plain->at);
+	urlsift_head(input->scanner, plain->head, plain->head_len);
 	part->len = plain->n_kept - skip;
 	memcpy(to, plain->kept + skip, part->len);
 	wanted = (size_t)(end + URLSIFT_REACH - base) - part->len;
 	part->fresh = plain_shared_fill(plain, to + part->len, wanted);
 	part->len += part->fresh;
 	share->octets += part->fresh;
+	if (part->number == 0) {
+		plain->head_len = part->len < sizeof(plain->head) ? part->len : sizeof(plain->head);
+		memcpy(plain->head, to, plain->head_len);
+	}
 	if (share->why != NULL)
 		part->cut = base + part->len;
 	part->last = base + part->len <= end;
@@ -284,6 +308,8 @@ struct plain_file {
 	uint64_t origin;		/* the offset at which the source begins in its file */
 	uint64_t number;		/* the document that counts its lines next */
 	struct urlsift_position at;	/* of the first octet that is read for it */
+	size_t head_len;
+	char head[URLSIFT_REACH];	/* the first octets */
 };
 
 /* A shared_ops.read: take the next document's number; plain_file_scan() reads it. */
@@ -345,6 +371,7 @@ plain_file_fill(const struct plain_file *file, struct urlsift_scanner *scanner, 
 
 	urlsift_reset(scanner);
 	base = urlsift_range(scanner, start, end);
+	urlsift_head(scanner, file->head, file->head_len);
 	to = urlsift_buffer(scanner, &room);
 	before = (size_t)(start - base);
 	document.len = source_read_at(file->share.source, to,
@@ -392,6 +419,8 @@ plain_share_file(struct input *input, struct source *source)
 	file->share.ops = &ops;
 	file->at = (struct urlsift_position){ 0, 1, 1 };
 	file->origin = (uint64_t)here - source->head_len;
+	file->head_len = source_read_at(source, file->head, sizeof(file->head), file->origin,
+	    &file->share.why);
 	pthread_mutex_init(&file->lock, NULL);
 	pthread_cond_init(&file->counted, NULL);
 	shared_run(&file->share, input, source);

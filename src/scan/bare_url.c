@@ -18,7 +18,6 @@
 #define BARE_URL_STEP 64	/* octets of the first step; each is four times the one before */
 #define BARE_URL_PLAIN 256	/* octets of a token that is read in place */
 #define BARE_URL_PREFIX 4	/* octets of "URL:" */
-#define BARE_URL_ID 256	/* a message-id, or an address, is shorter */
 
 /* Read plain octets up to one that ends every URL.  Returns whether they are the whole token. */
 static bool
@@ -124,9 +123,11 @@ bare_url_end(struct bare_url *u)
 	x->text = u->text;
 	x->not_utf8 = &u->run->not_utf8;
 	x->context = &u->context;
+	x->evidence = u->evidence;
+	x->begins = u->at;
+	x->second = u->context.second == u->emit->view->base + u->at;
 	x->quoted = u->policy->quoted && bare_url_follows(u, '"');
-	x->defanged = u->opening->kind == URLSIFT_KIND_DEFANGED;
-	x->exact = u->opening->limit > 0;
+	x->exact = u->exact || u->opening->limit > 0;
 	end_find(x);
 }
 
@@ -204,12 +205,7 @@ bare_url_may_continue(struct bare_url *u)
 static size_t
 bare_url_longer(const struct end *x)
 {
-	size_t i;
-
-	for (i = x->at; i + 3 < x->len; i++)
-		if (x->octets[i] == ':' && memcmp(x->octets + i, "://", 3) == 0)
-			return 0;
-	return x->len;
+	return scheme_at_slashes(x->octets + x->at, x->len - x->at) == NULL ? x->len : 0;
 }
 
 /* Returns the offset in the text after the first N octets of the URL. */
@@ -255,6 +251,23 @@ bare_url_notes(const struct bare_url *u)
 	return u->end.at < u->end.len ? notes | URLSIFT_NOTE_TRIMMED : notes;
 }
 
+/* Add the text of the quotes, over its blanks, unless another URL is in it. */
+static void
+bare_url_add_joined(struct bare_url *u)
+{
+	const struct end *x = &u->end;
+	struct run *run = &u->readings->spare;
+	size_t start;
+
+	read_wrapper(run, u->text, u->opening, u->evidence, u->options->std);
+	start = split_skip_prefix(run);
+	if (run->stop == RUN_CLOSED && !run_has(run, 0, run->len + 1, RUN_LINE) &&
+	    run->len > start + x->at && scheme_at_slashes(run->octets + start + x->at,
+	    run->len - start - x->at) == NULL)
+		readings_add(u->readings, URLSIFT_READING_JOINED, run->octets + start,
+		    run->len - start);
+}
+
 /* List the readings: hyphens kept or dropped, other numbers of lines, the uncut text. */
 static void
 bare_url_list(struct bare_url *u)
@@ -281,35 +294,30 @@ bare_url_list(struct bare_url *u)
 	if (written > 0)
 		readings_add(rs, URLSIFT_READING_WRITTEN, u->text->octets + u->run->base +
 		    u->run->origins[u->start].at, written);
+	if (u->policy->joins_blanks && !x->quoted)
+		bare_url_add_joined(u);
 }
 
-/* Returns where the search continues: after the scheme if no URL was FOUND. */
+/* Returns where the search continues: after the scheme if no URL was found. */
 static size_t
-bare_url_after(const struct bare_url *u, bool found)
+bare_url_after(const struct bare_url *u)
 {
 	const struct end *x = &u->end;
 
-	if (!found)
+	if (!u->found)
 		return bare_url_past(u, scheme_at_length(x->octets, x->len));
 	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
-/* Returns whether the URL is bad because of a placeholder that somebody fills in. */
+/* Returns whether the URL is less than it seems: what spoilt its wrapper divides its host. */
 static bool
-bare_url_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
+bare_url_is_spoilt(const struct bare_url *u)
 {
-	const struct end *x = &u->end;
-	size_t i = url->error_off;
-	uint8_t c = 0;
+	const struct reading *first = u->readings->first;
 
-	if (i < x->len)
-		c = x->octets[i];
-	else if (x->after < u->text->end)
-		c = u->text->octets[x->after];
-	/* These begin placeholders or markup. */
-	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*\\", c) != NULL))
-		return true;
-	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
+	return u->recovers && (cut_is_doubtful(&u->end, &first->url) ||
+	    !policy_accepts_recovered(u->opening, &first->url,
+	    (const uint8_t *)first->shown.text, first->shown.len));
 }
 
 /* Hand out the URL if it is good.  Returns whether it is. */
@@ -319,7 +327,7 @@ bare_url_emit(struct bare_url *u)
 	if (u->end.at == 0)
 		return false;
 	bare_url_list(u);
-	if (!policy_accepts(u->opening, u->readings))
+	if (!policy_accepts(u->opening, u->readings) || bare_url_is_spoilt(u))
 		return false;
 	emit_readings(u->emit, u->readings, bare_url_notes(u));
 	return true;
@@ -357,7 +365,7 @@ bare_url_choose(struct bare_url *u)
 		return true;
 	notes = bare_url_notes(u);
 	url = &u->readings->first->url;
-	if (end_cut(&u->end, url, u->options->std)) {
+	if (cut_find(&u->end, url, u->options->std)) {
 		if (bare_url_emit(u))
 			return true;
 		notes = bare_url_notes(u);
@@ -367,52 +375,9 @@ bare_url_choose(struct bare_url *u)
 	    url->error == URLSIFT_ERR_IMPLAUSIBLE))
 		return false;
 	if (u->options->report_bad > 1 || !u->policy->placeholders ||
-	    !bare_url_is_placeholder(u, url))
+	    !bare_bad_is_placeholder(u, url))
 		emit_readings(u->emit, u->readings, notes);
 	return false;
-}
-
-/*
- * Returns whether the beginning of a longer token without a host is bad whatever follows.  Only
- * an early "@" can make it good: a message-id has at most 250 octets (RFC 3977 section 3.6), an
- * address 254 (RFC 5321 section 4.5.3.1).
- */
-static bool
-bare_url_is_no_address(const struct bare_url *u)
-{
-	const struct end *x = &u->end;
-	struct text *text = u->text;
-	size_t max = text->end - u->at;
-	struct urlsift_url url;
-	const uint8_t *sign;
-
-	if (x->len == 0)
-		return false;
-	text_reaches(text, u->at + BARE_URL_ID - 1);
-	sign = memchr(text->octets + u->at, '@', max < BARE_URL_ID ? max : BARE_URL_ID);
-	if (sign != NULL && sign >= text->octets + x->after)
-		return false;
-	if (urlsift_parse(&url, (const char *)x->octets, x->len, u->options->std) != URLSIFT_BAD)
-		return sign == NULL && u->policy->guessed &&
-		    !u->policy->is_plausible(&url, x->octets, x->len);
-	return sign == NULL || url.error_off < x->len;
-}
-
-/* Returns whether the beginning of a longer token is bad whatever follows. */
-static bool
-bare_url_is_bad(const struct bare_url *u)
-{
-	const struct end *x = &u->end;
-	const uint8_t *slashes = scheme_at_slashes(x->octets, x->len), *slash;
-	struct urlsift_url url;
-
-	if (slashes == NULL)
-		return bare_url_is_no_address(u);
-	slashes += 3;
-	slash = memchr(slashes, '/', x->len - (size_t)(slashes - x->octets));
-	return slash != NULL && urlsift_parse(&url, (const char *)x->octets, x->len,
-	    u->options->std) == URLSIFT_BAD &&
-	    url.error_off <= (size_t)(slash - x->octets);
 }
 
 /* Report the token as too long: no part of it is a URL. */
@@ -435,7 +400,7 @@ bare_url_pass_prefixes(struct bare_url *u)
 static bool
 bare_url_is_decided(const struct bare_url *u)
 {
-	return u->end.closed < u->end.len || bare_url_is_bad(u);
+	return u->end.closed < u->end.len || bare_bad_is_early(u);
 }
 
 /* Read until the end of the URL is certain. */
@@ -454,15 +419,46 @@ bare_url_read_steps(struct bare_url *u)
 	}
 }
 
+/* Note where the other URL begins if the mark before this one separates the two. */
+static void
+bare_url_note_second(struct bare_url *u)
+{
+	const struct end *x = &u->end;
+	size_t i = x->closed + 1;
+
+	if (u->found && i < x->len && x->octets[x->closed] == u->context.mark &&
+	    scheme_at_is_url(x->octets + i, x->len - i))
+		u->context.second = u->emit->view->base + bare_url_past(u, i);
+}
+
+/* Read the target of a Markdown link.  Returns whether it is a URL as a whole. */
+static bool
+bare_url_read_target(struct bare_url *u)
+{
+	struct text *text = u->text, target = *text;
+	struct urlsift_url url;
+
+	target.end = u->policy->loose ? u->at : target_end(text, u->at);
+	if (target.end == u->at)
+		return false;
+	target.whole = true;
+	u->text = &target;
+	u->token.exact = true;
+	u->whole = bare_url_read_run(u, RUN_BARE_MAX);
+	u->token.exact = false;
+	u->text = text;
+	return u->whole && u->end.after == target.end && urlsift_parse(&url,
+	    (const char *)u->end.octets, u->end.len, u->options->std) != URLSIFT_BAD;
+}
+
 bool
 bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
 {
-	bool found;
-
 	u->opening = u->rejoin.opening = o;
 	u->policy = policy_of(o);
 	u->at = at;
 	u->notes = notes;
+	u->found = false;
 	u->rejoin.n_lines = 0;
 	u->rejoin.longer = 0;
 	u->rejoin.asked = u->rejoin.found = false;
@@ -471,8 +467,13 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	u->token.coloured = o->coloured;
 	u->token.link = o->link;
 	u->token.evidence = u->evidence;
-	u->token.drive = false;
-	bare_url_read_steps(u);
+	u->token.drive = u->token.exact = false;
+	u->exact = bare_url_read_target(u);
+	u->decided = u->exact;
+	if (u->exact)
+		bare_url_end(u);
+	else
+		bare_url_read_steps(u);
 	if (!u->decided) {
 		bare_url_pass(u);
 		return true;
@@ -487,9 +488,11 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	bare_url_rejoin(u);
 	u->notes |= bare_url_may_continue(u);
 	if (u->rejoin.n_lines > 0)
-		found = readings_reaches(u->readings, u->evidence, u->run) && bare_url_choose(u);
+		u->found = readings_reaches(u->readings, u->evidence, u->run) &&
+		    bare_url_choose(u);
 	else
-		found = !o->slashes_end_line && bare_url_choose(u);
-	u->after = bare_url_after(u, found);
+		u->found = !o->slashes_end_line && bare_url_choose(u);
+	bare_url_note_second(u);
+	u->after = bare_url_after(u);
 	return true;
 }

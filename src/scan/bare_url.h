@@ -27,6 +27,7 @@ struct bare_url {
 	size_t at;		/* where the URL begins */
 	uint32_t notes;		/* set of enum urlsift_note */
 	bool may_break;		/* a quoted URL's line may end: see bare_url_find() */
+	bool recovers;		/* the wrapper is bad: the URL must be good without it */
 	/* work */
 	struct token token;
 	struct end end;
@@ -34,8 +35,10 @@ struct bare_url {
 	bool plain;		/* the token was read in place */
 	bool whole;		/* all of the token was read */
 	bool decided;		/* the rest of the token is not needed */
+	bool exact;		/* its container shows where it ends */
 	size_t start;		/* octets of the token before the URL, such as a repeated prefix */
 	size_t after;		/* in the text: end of the find or of what was skipped */
+	bool found;		/* the URL was handed out */
 };
 
 /*
@@ -51,5 +54,13 @@ bool bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening,
  */
 bool bare_url_find(struct bare_url *bare_url, const struct opening *opening, size_t at,
     uint32_t notes);
+
+/* bare_bad.c: whether it is bad, and why */
+
+/* Returns whether the beginning of a longer token is bad whatever follows. */
+bool bare_bad_is_early(const struct bare_url *bare_url);
+
+/* Returns whether the URL is bad because of a placeholder that somebody fills in. */
+bool bare_bad_is_placeholder(const struct bare_url *bare_url, const struct urlsift_url *url);
 
 #endif

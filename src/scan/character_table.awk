@@ -7,6 +7,7 @@ BEGIN {
 	classes["apostrophe"] = "TEXT_APOSTROPHE"
 	classes["joined"] = "TEXT_JOINED"
 	classes["trim"] = "TEXT_TRIM"
+	classes["points"] = "TEXT_POINTS"
 	classes["ideograph"] = "TEXT_IDEOGRAPH"
 	classes["joining"] = "TEXT_JOINING"
 	last = code_point("7F")

@@ -8,6 +8,7 @@
 #include "base/array.h"
 #include "base/chars.h"
 #include "base/utf8.h"
+#include "scan/end.h"
 #include "scan/entity.h"
 #include "scan/escape_sequence.h"
 #include "url/octet.h"
@@ -145,8 +146,8 @@ decode_ends(const struct reader *r, uint32_t code, size_t n)
 {
 	size_t len = r->run->len;
 
-	if (code < 0xA0)
-		return code >= 0x80;
+	if (code < 0xA0 || reader_is(r, READER_EXACT))
+		return code >= 0x80 && code < 0xA0;
 	switch (text_class(code)) {
 	case TEXT_END:
 		return true;
@@ -154,6 +155,8 @@ decode_ends(const struct reader *r, uint32_t code, size_t n)
 		return !decode_is_in_word(r, n);
 	case TEXT_JOINED:
 		return !decode_is_between(r, TEXT_IDEOGRAPH, n);
+	case TEXT_POINTS:
+		return line_context_points(r->text, r->opens, r->at + n);
 	case TEXT_IDEOGRAPH:
 		return len > 0 && chars_is((char)r->run->octets[len - 1], CHARS_ALPHADIGIT);
 	default:
@@ -195,9 +198,8 @@ decode_character(struct reader *r, struct text *view, size_t at, size_t width)
 		r->at += all;
 		return DECODE_ON;
 	}
-	if (bare && decode_ends(r, code, all))
-		return DECODE_STOP;
-	return decode_take_octets(r, view->octets + at, n, width);
+	return bare && decode_ends(r, code, all) ? DECODE_STOP :
+	    decode_take_octets(r, view->octets + at, n, width);
 }
 
 /* Stop at a typeset bracket, which closes the wrapper or opens another.  Returns whether it did. */

@@ -77,6 +77,23 @@ document_behind_scheme(const struct run *run)
 }
 
 /*
+ * The content of a wrapper on one line is bad, and is not reported: search it as running text, and
+ * hand out the URL with which it begins.  Returns whether there is one.
+ */
+static bool
+document_recover(struct urlsift_scanner *s, const struct opening *o)
+{
+	const struct run *run = &s->run;
+
+	s->emit.closes = 0;
+	s->bare_url.may_break = false;
+	s->bare_url.recovers = true;
+	bare_url_find(&s->bare_url, o, run->base + run->origins[0].at, URLSIFT_NOTE_UNTERMINATED);
+	s->bare_url.recovers = false;
+	return s->bare_url.found;
+}
+
+/*
  * Hand out the content of the wrapper, which may be several URLs.  All questions about them are
  * asked before the first is handed out.  Returns where the search continues.
  */
@@ -84,12 +101,15 @@ static size_t
 document_choose(struct urlsift_scanner *s, const struct opening *o)
 {
 	size_t behind = document_behind_scheme(&s->run);
+	bool recover = s->options.report_bad == 0 && s->run.len > 0 && !run_has_lines(&s->run);
 
 	s->emit.closes = s->run.closes;
 	if (readings_reaches(&s->readings, s->evidence, &s->run) &&
 	    wrapped_url_find(&s->wrapped_url))
 		return s->run.after;
-	return o->broken ? o->at : behind;
+	if (o->broken)
+		return o->at;
+	return recover && !s->asked && document_recover(s, o) ? s->bare_url.after : behind;
 }
 
 /*

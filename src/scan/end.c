@@ -24,11 +24,7 @@ struct brackets {
 static bool
 end_is_scheme(const struct end *x, size_t i)
 {
-	const uint8_t *s = x->octets + i;
-	size_t n = scheme_at_length(s, x->len - i);
-
-	return n > 0 && x->len - i - n > 2 && memcmp(s + n, "//", 2) == 0 &&
-	    urlsift_scheme_find((const char *)s, n - 1) != NULL;
+	return scheme_at_is_url(x->octets + i, x->len - i);
 }
 
 /* Returns the offset after "scheme://" or "scheme:". */
@@ -44,9 +40,8 @@ end_part(const struct end *x)
 	return x->len - at >= 2 && memcmp(x->octets + at, "//", 2) == 0 ? at + 2 : at;
 }
 
-/* Returns whether the octet I is in the search part. */
-static bool
-end_in_search(const struct end *x, size_t i)
+bool
+end_is_in_search(const struct end *x, size_t i)
 {
 	return memchr(x->octets, '?', i) != NULL && memchr(x->octets, '#', i) == NULL;
 }
@@ -74,14 +69,12 @@ end_is_mark(const struct end *x, size_t i)
 	case '\'':
 		return a->quote && !inside;
 	case '`':
-		/* A defanged URL never contains a backquote, so it always ends there. */
-		return x->defanged || (a->backquote && !inside);
+		return !x->quoted;
 	case '|':
-		return !end_is_drive(x, i) && (a->bar || !end_in_search(x, i));
+		return !end_is_drive(x, i) && (a->bar || !end_is_in_search(x, i));
 	case ';':
-		return a->mark == ';' && line_context_entity(x->octets, 0, i + 1) != '&';
 	case ',':
-		return a->mark == ',';
+		return field_ends(x, i);
 	default:
 		return false;
 	}
@@ -116,7 +109,10 @@ end_is_between(const struct end *x, size_t i)
 
 	if (!separates && !octet_is(c, OPENS) && c != '\'' && c != '*')
 		return false;
-	return end_is_scheme(x, i + 1) && (separates || !end_in_search(x, i));
+	/* A redirector has the second URL in its path, after "/" and "*". */
+	if (c == '*' && x->octets[i - 1] == '/')
+		return false;
+	return end_is_scheme(x, i + 1) && (separates || !end_is_in_search(x, i));
 }
 
 /* Returns whether C ends a URL, and separates it from the next one, if it also precedes it. */
@@ -127,7 +123,19 @@ end_is_delimiter(uint8_t c)
 	return c == '#' || c == '@' || c == '!' || c == '%';
 }
 
-/* Before another URL, the mark that precedes this one ends it: "s#http://a#http://b#". */
+/* Returns whether the mark at octet I is the "%" of an escape. */
+static bool
+end_is_escape(const struct end *x, size_t i)
+{
+	return x->octets[i] == '%' && x->len - i > 2 &&
+	    chars_is((char)x->octets[i + 1], CHARS_HEX) &&
+	    chars_is((char)x->octets[i + 2], CHARS_HEX);
+}
+
+/*
+ * Before another URL, the mark that precedes this one ends it, and then ends the other one, too:
+ * "s#http://a#http://b#g".
+ */
 static size_t
 end_separator(const struct end *x, size_t part, size_t end)
 {
@@ -139,18 +147,19 @@ end_separator(const struct end *x, size_t part, size_t end)
 		s = memmem(x->octets + part, end - part, "$$", 2);
 		return s == NULL ? end : (size_t)(s - x->octets);
 	}
-	if (!end_is_delimiter(mark))
+	if (!end_is_delimiter(mark) && mark != '+' && mark != '~')
 		return end;
 	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;
 	    s++)
-		if (end_is_scheme(x, (size_t)(s + 1 - x->octets)))
+		if (end_is_scheme(x, (size_t)(s + 1 - x->octets)) ||
+		    (x->second && !end_is_escape(x, (size_t)(s - x->octets))))
 			return (size_t)(s - x->octets);
 	return end;
 }
 
 /* Openers inside the URL */
 
-/* Returns whether the "[" at I begins an IP address or belongs to a parameter's name. */
+/* Returns whether the "[" at I begins an IP address, a parameter's value, or is in its name. */
 static bool
 end_keeps(const struct end *x, size_t i)
 {
@@ -158,8 +167,10 @@ end_keeps(const struct end *x, size_t i)
 
 	if (i > 0 && (s[i - 1] == '@' || (i > 1 && s[i - 1] == '/' && s[i - 2] == '/')))
 		return i == end_part(x) || s[i - 1] == '@';
-	if (!end_in_search(x, i))
+	if (!end_is_in_search(x, i))
 		return false;
+	if (s[i - 1] == '=')
+		return true;
 	for (; s[i] != '?' && s[i] != '&' && s[i] != ';'; i--)
 		if (s[i] == '=')
 			return false;
@@ -320,6 +331,21 @@ end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 	    memchr(" \t,`", left->before, 4) != NULL;
 }
 
+/* Returns how many octets of an arrow, or of the end of a comment, precede a ">". */
+static size_t
+end_arrow(const struct end *x)
+{
+	size_t n = 0;
+
+	if (!text_has(x->text, x->after, ">", 1))
+		return 0;
+	while (n < x->at && x->octets[x->at - n - 1] == '-')
+		n++;
+	if (!line_context_points(x->text, x->begins, x->after + 1))
+		return n >= 2 ? 2 : 0;
+	return n > 0 ? n : 1;
+}
+
 /* Returns how many octets to cut off the end; 0 means that the URL ends here. */
 static size_t
 end_trail(const struct end *x, struct line_context *left)
@@ -335,9 +361,8 @@ end_trail(const struct end *x, struct line_context *left)
 		return 2;
 	if (c == '/' && left->comment && end > 2 && s[end - 2] == '*')
 		return 2;
-	if (c == '-' && end == x->len && end > 2 && s[end - 2] == '-' &&
-	    text_has(x->text, x->after, ">", 1))
-		return 2;
+	if ((c == '-' || c == '=') && end == x->len && (i = end_arrow(x)) > 0)
+		return i;
 	if (octet_is(c, OPENS))
 		return end > 1 && end_is_sigil(s[end - 2]) ? 2 : 1;
 	if (end_is_extra(x))
@@ -362,8 +387,7 @@ end_trail_quoted(const struct end *x)
 	return x->at > 0 && (end[-1] == '.' || end[-1] == ',');
 }
 
-/* Cut trailing octets that do not belong to the URL, until nothing changes. */
-static void
+void
 end_trim(struct end *x)
 {
 	struct line_context left = *x->context;
@@ -423,71 +447,4 @@ end_find(struct end *x)
 	end_trim(x);
 	if (end_is_truncated(x))
 		x->notes = URLSIFT_NOTE_TRUNCATED;
-}
-
-/* Cutting a bad URL */
-
-/* Returns whether to cut before the octet I, the first one that is invalid in the URL. */
-static bool
-end_may_cut(const struct end *x, size_t i)
-{
-	uint8_t c = x->octets[i], last = x->octets[x->at - 1];
-
-	/* Do not cut after ". : ? &": a host or port may continue there. */
-	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
-		return true;
-	if (c == '.')
-		return i + 1 == x->at;
-	return (c == '[' && last == ']') || (c == '(' && last == ')');
-}
-
-/* Returns whether the hyphens before octet I precede text that cannot continue the URL. */
-static bool
-end_hyphen_ends(const struct end *x, size_t i)
-{
-	const struct text *text = x->text;
-	uint8_t c;
-
-	if (i < x->len)
-		c = x->octets[i];
-	else if (x->after < text->end)
-		c = text->octets[x->after];
-	else
-		return false;
-	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
-		return false;
-	/* Placeholders may continue it. */
-	return c != '\n' && c != '\r' && strchr("${%<_", c) == NULL &&
-	    !chars_is((char)c, CHARS_ALPHADIGIT);
-}
-
-bool
-end_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
-{
-	struct urlsift_url left;
-	size_t i = url->error_off < x->at ? url->error_off : x->at;
-
-	if (x->at == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
-		return false;
-	/* The parser rejects a port at its hyphen, and a host after it. */
-	while (i < x->at && x->octets[i] == '-')
-		i++;
-	if (i > 0 && x->octets[i - 1] == '-') {
-		if (!end_hyphen_ends(x, i))
-			return false;
-		while (i > 0 && x->octets[i - 1] == '-')
-			i--;
-	} else if (i == x->at || !end_may_cut(x, i))
-		return false;
-	/* The host is incomplete, or the port has no digits. */
-	if (i > 0 && i < x->at && (x->octets[i - 1] == ':' ||
-	    (x->octets[i - 1] == '.' && x->octets[i] == '*')))
-		return false;
-	x->at = i;
-	end_trim(x);
-	if (x->at == 0 || urlsift_parse(&left, (const char *)x->octets, x->at, std) ==
-	    URLSIFT_BAD || left.parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT)
-		return false;
-	x->notes |= URLSIFT_NOTE_CUT;
-	return true;
 }

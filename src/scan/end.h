@@ -4,7 +4,7 @@
  * The token ends at any octet that always ends a URL (ENDS, text_class).  Inside the token, the
  * URL ends at a closer whose opener precedes the URL, or before another URL; then before an
  * opener that is closed outside; then trailing octets are cut.  If the rest is bad, the URL may
- * still be good up to the first invalid octet.
+ * still be good up to the first invalid octet: see cut.c.
  */
 #ifndef SCAN_END_H
 #define SCAN_END_H
@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "evidence/evidence.h"
 #include "scan/text.h"
 #include "url/octet.h"
 #include "urlsift.h"
@@ -45,7 +46,7 @@ line_context_bracket(uint8_t c)
 struct line_context {
 	uint64_t at;		/* in the text: where the walk stopped */
 	uint8_t open[BRACKET_KINDS];
-	bool quote, backquote;	/* 'this' or `this` is open */
+	bool quote;		/* 'this' is open */
 	bool bar;		/* the line has a "|" */
 	bool comment;		/* slash-star, or a "*" that begins the line */
 	uint8_t opened;		/* stars that opened emphasis: 1 or 2 */
@@ -54,6 +55,8 @@ struct line_context {
 	uint8_t mark;	/* the octet, 0 at the line's start */
 	uint8_t stars, underscores, tildes;	/* marks of emphasis, in any order */
 	uint8_t before;	/* the octet before the marks, 0 at the line's start */
+	uint8_t list;	/* after "name=" or "name:", the octet before the name; 0 otherwise */
+	uint64_t second;	/* in the text: where the URL begins that a mark separated */
 };
 
 /* Close everything: the document, the section or a line begins at the octet AT of the text. */
@@ -72,15 +75,23 @@ bool line_context_precedes(struct text *text, size_t at, uint8_t c);
 /* Returns the octet whose entity ("&quot;") ends before AT, not before FROM, or 0. */
 uint8_t line_context_entity(const uint8_t *octets, size_t from, size_t at);
 
+/*
+ * Returns whether an arrow or a bullet before AT ends the URL at BEGINS: a URL, white space or the
+ * end of the text follows it, and the URL is in no tag.
+ */
+bool line_context_points(struct text *text, size_t begins, size_t at);
+
 struct end {
 	const uint8_t *octets;	/* the token */
 	size_t len;
 	const struct line_context *context;
+	struct evidence *evidence;
 	struct text *text;
 	const bool *not_utf8;	/* the run has octets that are not UTF-8 */
+	size_t begins;		/* in the text: where the token begins */
 	size_t after;		/* in the text: offset after the token */
 	bool quoted;		/* the URL is in quotes */
-	bool defanged;
+	bool second;		/* the mark that precedes it separates it from another URL */
 	bool exact;		/* the whole token is the URL */
 	/* results */
 	size_t at;		/* octets of the URL */
@@ -93,11 +104,11 @@ struct end {
 /* Find the end of the URL. */
 void end_find(struct end *end);
 
-/*
- * Try to cut a bad URL before the error in URL.  Returns whether the part up to there is good; AT
- * is then its end.
- */
-bool end_cut(struct end *end, const struct urlsift_url *url, enum urlsift_std std);
+/* Cut trailing octets that do not belong to the URL, until nothing changes. */
+void end_trim(struct end *end);
+
+/* Returns whether the octet I is in the search part. */
+bool end_is_in_search(const struct end *end, size_t i);
 
 /* Returns the end of the first token of a wrapper that is bad as a whole. */
 size_t end_of_token(const uint8_t *octets, size_t len);
@@ -107,5 +118,29 @@ size_t end_of_token(const uint8_t *octets, size_t len);
  * quotes such octets stay, and so do those with which a value of the search part begins.
  */
 size_t not_utf8_end(const struct end *end, size_t closed);
+
+/* field.c: whether the URL is a field of a list or a table */
+
+/* Returns the octet before the name whose "=" or ":" precedes AT; 0 if there is no name. */
+uint8_t field_separator(const struct text *text, size_t at);
+
+/* Returns whether the "," or ";" at octet I ends the field that the URL is. */
+bool field_ends(const struct end *end, size_t i);
+
+/* target.c: the target of a Markdown link */
+
+/* Returns where the target that begins at AT ends, or AT if nothing shows exactly where. */
+size_t target_end(struct text *text, size_t at);
+
+/* cut.c: the URL at the beginning of one that is bad */
+
+/*
+ * Try to cut a bad URL before the error in URL.  Returns whether the part up to there is good; AT
+ * is then its end.
+ */
+bool cut_find(struct end *end, const struct urlsift_url *url, enum urlsift_std std);
+
+/* Returns whether the host ends with the token, and is perhaps not whole. */
+bool cut_is_doubtful(const struct end *end, const struct urlsift_url *url);
 
 #endif

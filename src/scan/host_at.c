@@ -79,17 +79,16 @@ host_at_is_octet(const uint8_t *s, size_t len)
 	return i == len && value <= 255;
 }
 
-/* Returns whether the last label is a top-level domain or reserved. */
-static bool
-host_at_is_domain(const uint8_t *s, size_t len)
+bool
+host_at_is_domain(const uint8_t *label, size_t len)
 {
 	size_t i;
 
 	for (i = 0; i < ARRAY_LEN(host_at_reserved); i++)
 		if (strlen(host_at_reserved[i]) == len &&
-		    ascii_equal(host_at_reserved[i], (const char *)s, len))
+		    ascii_equal(host_at_reserved[i], (const char *)label, len))
 			return true;
-	return domain_list_has(s, len);
+	return domain_list_has(label, len);
 }
 
 /*

@@ -25,6 +25,9 @@ struct host_at {
  */
 bool host_at_read(struct host_at *host, struct text *text, size_t at, bool marks);
 
+/* Returns whether the LEN octets are a top-level domain, or one that RFC 2606 reserves. */
+bool host_at_is_domain(const uint8_t *label, size_t len);
+
 /* Returns whether a word at AT is not the continuation of a longer word. */
 bool host_at_begins(const struct text *text, size_t at);
 

@@ -7,6 +7,7 @@
 
 #include "base/chars.h"
 #include "scan/entity.h"
+#include "scan/scheme_at.h"
 
 #define LINE_CONTEXT_MARKS 64	/* the most marks read directly before a URL */
 #define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are searched */
@@ -14,7 +15,7 @@
 /* Octets that open or close something, or begin a line or a control sequence. */
 static const bool line_context_matters[256] = {
 	['('] = true, [')'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true,
-	['\''] = true, ['`'] = true, ['*'] = true, ['|'] = true, ['\n'] = true, ['\r'] = true,
+	['\''] = true, ['*'] = true, ['|'] = true, ['\n'] = true, ['\r'] = true,
 	[0x1B] = true
 };
 
@@ -79,9 +80,6 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 	switch (*s) {
 	case '\'':
 		line_context_toggle(&a->quote, before, s[1]);
-		break;
-	case '`':
-		line_context_toggle(&a->backquote, before, s[1]);
 		break;
 	case '*':
 		line_context_star(a, before, s[1]);
@@ -150,6 +148,36 @@ line_context_precedes(struct text *text, size_t at, uint8_t c)
 	return memchr(s, c, newline == NULL ? room : (size_t)(newline - s)) != NULL;
 }
 
+/* Returns whether a tag is open at AT: "<a href=http://h/x->". */
+static bool
+line_context_is_tag(const struct text *text, size_t at)
+{
+	size_t n = at - text->start < LINE_CONTEXT_REST ? at - text->start : LINE_CONTEXT_REST;
+	const uint8_t *s = text->octets + at - n, *opens, *newline = memrchr(s, '\n', n);
+
+	if (newline != NULL)
+		s = newline + 1;
+	n = (size_t)(text->octets + at - s);
+	opens = memrchr(s, '<', n);
+	if (opens == NULL)
+		return false;
+	n = (size_t)(text->octets + at - opens);
+	return memchr(opens, '>', n) == NULL && (n < 4 || memcmp(opens, "<!--", 4) != 0);
+}
+
+bool
+line_context_points(struct text *text, size_t begins, size_t at)
+{
+	struct scheme_at s;
+
+	if (text_reaches(text, at) && text_space(text, at) == 0) {
+		s = scheme_at_read(text, at);
+		if (s.known == NULL || !s.slashes)
+			return false;
+	}
+	return !line_context_is_tag(text, begins);
+}
+
 uint8_t
 line_context_entity(const uint8_t *octets, size_t from, size_t at)
 {
@@ -166,13 +194,15 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 	uint8_t c;
 
 	a->mark = line_context_before(text, at);
-	a->before = 0;
+	a->before = a->list = 0;
 	a->stars = a->underscores = a->tildes = 0;
 	/* The semicolon of an entity does not separate fields. */
 	if (a->mark == ';' && line_context_entity(text->octets, text->start, at) != 0)
 		a->mark = '&';
 	if (a->mark == 0)
 		return;
+	if (a->mark == '=' || a->mark == ':')
+		a->list = field_separator(text, at);
 	for (; at - i < LINE_CONTEXT_MARKS; i--) {
 		c = line_context_before(text, i);
 		if (c != '*' && c != '_' && c != '~')

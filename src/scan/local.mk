@@ -9,10 +9,12 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/anchor_loop.h \
 	src/scan/at_sign.c \
 	src/scan/backslash.c \
+	src/scan/bare_bad.c \
 	src/scan/bare_url.c \
 	src/scan/bare_url.h \
 	src/scan/container.c \
 	src/scan/container.h \
+	src/scan/cut.c \
 	src/scan/decode.c \
 	src/scan/document.c \
 	src/scan/document.h \
@@ -25,6 +27,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.h \
 	src/scan/escape_sequence.c \
 	src/scan/escape_sequence.h \
+	src/scan/field.c \
 	src/scan/goes_on.c \
 	src/scan/host_at.c \
 	src/scan/host_at.h \
@@ -36,6 +39,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/line_break.c \
 	src/scan/line_context.c \
 	src/scan/line_end.c \
+	src/scan/list.c \
 	src/scan/next_line.c \
 	src/scan/next_token.c \
 	src/scan/not_utf8.c \
@@ -66,6 +70,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/scheme_at.h \
 	src/scan/split.c \
 	src/scan/split.h \
+	src/scan/target.c \
 	src/scan/text.c \
 	src/scan/text.h \
 	src/scan/wrapped_url.c \

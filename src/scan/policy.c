@@ -86,7 +86,8 @@ static const struct policy policies[] = {
 
 /* QUOTE with a prefix: "URL:..." */
 static const struct policy policy_prefixed_quote = {
-	POLICY_WRAPPED, .quoted = true, .placeholders = true
+	POLICY_QUOTED, .quoted = true, .joins_blanks = true, .placeholders = true,
+	.is_plausible = policy_accepts_prefixed
 };
 
 const struct policy *
@@ -95,6 +96,23 @@ policy_of(const struct opening *o)
 	if (o->kind == URLSIFT_KIND_QUOTE && o->at > o->opens + 1)
 		return &policy_prefixed_quote;
 	return &policies[__builtin_ctz(o->kind)];
+}
+
+bool
+policy_accepts_recovered(const struct opening *o, const struct urlsift_url *url,
+    const uint8_t *text, size_t len)
+{
+	size_t colon = url->parts[URLSIFT_PART_SCHEME].len;
+
+	if (url->parts[URLSIFT_PART_ADDR].off != URLSIFT_ABSENT)
+		return memchr(text, '@', len) != NULL;
+	if (o->kind != URLSIFT_KIND_ANGLE)
+		return true;
+	/* "<data:image x="y">" is an element. */
+	return url->scheme != NULL && ((len > colon + 3 &&
+	    memcmp(text + colon, "://", 3) == 0) || memchr(text, '@', len) != NULL ||
+	    url->parts[URLSIFT_PART_GROUP].off != URLSIFT_ABSENT) &&
+	    policy_accepts_bare(url, text, len);
 }
 
 bool

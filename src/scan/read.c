@@ -53,6 +53,8 @@ read_next_token(struct token *token, struct run *run, struct text *text, size_t 
 	assert(run->len <= token->max);
 	if (!token->link)
 		r.contexts |= READER_SEQUENCES;
+	if (token->exact)
+		r.contexts |= READER_EXACT;
 	if ((text->flags & URLSIFT_TEXT_AT_SIGN) != 0)
 		r.contexts |= READER_AT_SIGN;
 	if ((text->flags & delsp) == delsp)

@@ -20,7 +20,8 @@ enum reader_context {
 	READER_SEQUENCES = 1 << 3,	/* control sequences are not part of the URL */
 	READER_AT_SIGN = 1 << 4,	/* addresses may be written with " at " */
 	READER_DELSP = 1 << 5,		/* flowed text whose soft breaks delete the blank */
-	READER_TABLE = 1 << 6		/* a line may be the cells of a table */
+	READER_TABLE = 1 << 6,		/* a line may be the cells of a table */
+	READER_EXACT = 1 << 7		/* bare: the text ends where its container does */
 };
 
 struct reader {

@@ -104,6 +104,7 @@ struct policy {
 	bool unfinished;	/* a possible continuation on the next line is noted */
 	bool loose;		/* its scheme is assumed, or it is defanged */
 	bool quoted;		/* a quote at its end belongs to it */
+	bool joins_blanks;	/* the text of the quotes without its blanks is another reading */
 	/* for any URL */
 	bool labels;		/* a label may follow it before the closer */
 	bool guessed;		/* an implausible URL is not reported */
@@ -118,5 +119,9 @@ const struct policy *policy_of(const struct opening *opening);
  * and refuses it if it is implausible.
  */
 bool policy_accepts(const struct opening *opening, struct readings *readings);
+
+/* Returns whether a good URL of a wrapper that is bad is plausible in running text, too. */
+bool policy_accepts_recovered(const struct opening *opening, const struct urlsift_url *url,
+    const uint8_t *text, size_t len);
 
 #endif

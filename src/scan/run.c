@@ -30,6 +30,13 @@ run_has(const struct run *run, size_t start, size_t end, enum run_gap gap)
 	return false;
 }
 
+bool
+run_has_lines(const struct run *run)
+{
+	return run_has(run, 0, run->len + 1, RUN_LINE) ||
+	    run_has(run, 0, run->len + 1, RUN_SOFT);
+}
+
 size_t
 run_next_gap(const struct run *run, size_t at)
 {

@@ -76,6 +76,9 @@ size_t run_plain_length(const uint8_t *octets, size_t n);
  */
 bool run_has(const struct run *run, size_t start, size_t end, enum run_gap gap);
 
+/* Returns whether a line ends in the run, or between it and the closer. */
+bool run_has_lines(const struct run *run);
+
 /* Returns the first octet from AT on, AT > 0, that has a gap before it, or the length. */
 size_t run_next_gap(const struct run *run, size_t at);
 

@@ -57,6 +57,8 @@ scanner_next_document(struct urlsift_scanner *s)
 	uint64_t next = s->emit.document + URLSIFT_DOCUMENT_MAX;
 	size_t drop = (size_t)(next - s->view.base) - SCANNER_WARM_UP - SCANNER_LOOKBACK;
 
+	if (s->emit.document == 0)
+		evidence_head(s->evidence, s->buffer, s->len);
 	emit_place_drop(&s->emit.place, s->view.octets, s->view.base, s->view.base + drop,
 	    s->view.base + s->len);
 	memmove(s->buffer, s->buffer + drop, s->len - drop);
@@ -158,6 +160,7 @@ urlsift_reset(struct urlsift_scanner *s)
 	s->emit.from = 0;
 	s->emit.to = UINT64_MAX;
 	emit_place_begin(&s->emit.place, &s->options);
+	evidence_begin(s->evidence);
 	document_begin(s, 0, 0);
 }
 
@@ -187,8 +190,17 @@ urlsift_range(struct urlsift_scanner *s, uint64_t start, uint64_t end)
 	s->view.base = document - before;
 	s->emit.place.at = s->view.base;
 	s->emit.place.position.offset = s->view.base;
+	evidence_head(s->evidence, s->buffer, 0);
 	document_begin(s, document, SCANNER_LOOKBACK);
 	return s->view.base;
+}
+
+void
+urlsift_head(struct urlsift_scanner *s, const char *octets, size_t n)
+{
+	assert(!s->emit.calling && s->len == 0);
+	if (s->view.base > 0)
+		evidence_head(s->evidence, (const uint8_t *)octets, n);
 }
 
 /* Texts in memory */
@@ -293,6 +305,8 @@ urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text
 		evidence_document(s->evidence, ++s->serial, s->view.octets + document,
 		    rest < URLSIFT_DOCUMENT_MAX ? rest : URLSIFT_DOCUMENT_MAX, 1);
 		scanner_document(s, document, text);
+		if (document == 0)
+			evidence_head(s->evidence, s->view.octets, text->len);
 	}
 	stopped = s->stopped;
 	urlsift_reset(s);
@@ -307,66 +321,6 @@ urlsift_scan(struct urlsift_scanner *s, const char *octets, size_t len, urlsift_
 	const struct urlsift_text text = { octets, len, &whole, 1, sizeof(whole) };
 
 	return urlsift_scan_sections(s, &text, found, ctx);
-}
-
-/*
- * The finds of a text in an array.  A text in memory leaves the stream buffer free, so it holds
- * the text of rejoined URLs.
- */
-struct list {
-	const char *octets;		/* the text scanned */
-	struct urlsift_item *items;
-	size_t n, found;		/* room for items, and finds so far */
-	char *room;			/* where the next text is put */
-	size_t left;
-};
-
-/* Returns the text of a find: its place in the scanned text if it is unchanged there, or a copy. */
-static const char *
-scanner_item_text(struct list *list, const struct urlsift_find *find)
-{
-	const char *there = list->octets + find->at.offset;
-	char *copy = list->room;
-
-	if (find->end - find->at.offset == find->len && memcmp(there, find->text, find->len) == 0)
-		return there;
-	if (find->len > list->left)
-		return NULL;
-	memcpy(copy, find->text, find->len);
-	list->room += find->len;
-	list->left -= find->len;
-	return copy;
-}
-
-/* A urlsift_found. */
-static int
-scanner_add_item(void *ctx, const struct urlsift_find *find)
-{
-	struct list *list = ctx;
-	size_t i = list->found++;
-
-	if (i < list->n)
-		list->items[i] = (struct urlsift_item){
-			.text = scanner_item_text(list, find), .len = find->len,
-			.at = find->at, .end = find->end,
-			.opens = find->opens, .closes = find->closes,
-			.kind = find->kind, .notes = find->notes,
-			.warnings = find->warnings, .verdict = find->url->verdict
-		};
-	return 0;
-}
-
-size_t
-urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t len,
-    struct urlsift_item *items, size_t n)
-{
-	struct list list = { .octets = octets, .items = items, .n = n };
-
-	assert(items != NULL || n == 0);
-	urlsift_reset(scanner);
-	list.room = urlsift_buffer(scanner, &list.left);
-	urlsift_scan(scanner, octets, len, scanner_add_item, &list);
-	return list.found;
 }
 
 /* Life */

@@ -41,6 +41,15 @@ scheme_at_length(const uint8_t *octets, size_t len)
 	return n > 0 && n < len && octets[n] == ':' ? n + 1 : 0;
 }
 
+bool
+scheme_at_is_url(const uint8_t *octets, size_t len)
+{
+	size_t n = scheme_at_length(octets, len);
+
+	return n > 0 && len - n > 2 && memcmp(octets + n, "//", 2) == 0 &&
+	    urlsift_scheme_find((const char *)octets, n - 1) != NULL;
+}
+
 struct scheme_at
 scheme_at_to(struct text *text, size_t at, size_t end)
 {

@@ -25,6 +25,9 @@ size_t scheme_at_length(const uint8_t *octets, size_t len);
 /* Returns the first "://" in LEN octets, or NULL. */
 const uint8_t *scheme_at_slashes(const uint8_t *octets, size_t len);
 
+/* Returns whether the LEN octets begin with a known scheme, "://" and something after it. */
+bool scheme_at_is_url(const uint8_t *octets, size_t len);
+
 /* Returns where the octets of a scheme at AT end. */
 size_t scheme_at_end(struct text *text, size_t at);
 

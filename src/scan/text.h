@@ -103,6 +103,7 @@ enum text_class {
 	TEXT_PLAIN,		/* may be part of a URL */
 	TEXT_END,		/* ends it: typographic quotes, brackets, stops */
 	TEXT_APOSTROPHE,	/* ends it except between two letters */
+	TEXT_POINTS,		/* ends it before another URL or white space: arrows, bullets */
 	TEXT_JOINED,		/* ends it except between two ideographs */
 	TEXT_TRIM,		/* at its end it belongs to the text: sentence punctuation */
 	TEXT_IDEOGRAPH,		/* Han, kana, Hangul: written without blanks */

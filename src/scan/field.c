@@ -1,0 +1,91 @@
+/*
+ * field - scan: whether a URL without a wrapper is a field of a list or a table
+ */
+#include <string.h>
+
+#include "base/chars.h"
+#include "scan/end.h"
+#include "scan/scheme_at.h"
+
+#define FIELD_NAME 64	/* octets of a name before "=" or ":" */
+
+/* Returns whether a name may begin with C. */
+static bool
+field_is_first(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHA) || c == '_';
+}
+
+static bool
+field_is_name(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '_' || c == '.' || c == '-';
+}
+
+/* Returns the length of the name that begins the LEN octets, or 0. */
+static size_t
+field_name(const uint8_t *s, size_t len)
+{
+	size_t n = 0;
+
+	if (len > 0 && field_is_first(s[0]))
+		while (n < len && n < FIELD_NAME && field_is_name(s[n]))
+			n++;
+	return n;
+}
+
+uint8_t
+field_separator(const struct text *text, size_t at)
+{
+	const uint8_t *s = text->octets;
+	size_t colon = at - 1, from = colon;
+
+	while (from > text->start && colon - from < FIELD_NAME && field_is_name(s[from - 1]))
+		from--;
+	while (from < colon && !field_is_first(s[from]))
+		from++;
+	if (from == colon)
+		return 0;
+	return from > text->start ? s[from - 1] : '\n';
+}
+
+/* Returns whether a further field of a list of NAME=VALUE follows the mark at octet I. */
+static bool
+field_is_listed(const struct end *x, size_t i)
+{
+	uint8_t mark = x->octets[i], after;
+	const uint8_t *slash;
+	size_t n, value;
+	bool url;
+
+	if (x->context->list == 0)
+		return false;
+	n = field_name(x->octets + i + 1, x->len - i - 1);
+	value = i + n + 2;
+	if (n == 0 || value > x->len)
+		return false;
+	after = x->octets[value - 1];
+	url = scheme_at_is_url(x->octets + value, x->len - value);
+	if ((after != '=' && (after != ':' || !url)) || end_is_in_search(x, i))
+		return false;
+	/* The URL has a list of its own: "URI:ldap://h.dom/CN=a,OU=b". */
+	slash = memrchr(x->octets, '/', i);
+	if (!url && slash != NULL && memchr(slash, '=', (size_t)(x->octets + i - slash)) != NULL)
+		return false;
+	return mark == ',' || mark == x->context->list || url ||
+	    chars_is((char)x->octets[i + 1], CHARS_HIALPHA);
+}
+
+bool
+field_ends(const struct end *x, size_t i)
+{
+	uint8_t mark = x->octets[i];
+
+	if (mark == ';' && line_context_entity(x->octets, 0, i + 1) == '&')
+		return false;
+	if (x->context->mark == mark || field_is_listed(x, i))
+		return true;
+	/* In a table, quotes bound a field that has the mark.  At the end it is trimmed. */
+	return !x->quoted && x->context->mark != '"' && i + 1 < x->len &&
+	    evidence_separates(x->evidence, mark);
+}
