@@ -101,7 +101,6 @@ done)"
 elsewhere='
 cli/completions		completions/options.sh
 cli/fix			cli/fix.bats
-cli/fix_check		cli/fix.bats
 cli/main		cli/trouble.bats
 cli/meant		cli/usage.bats
 cli/run			cli/trouble.bats

@@ -7,10 +7,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "cli/diag.h"
-#include "cli/fix_check.h"
+#include "cli/hyphenation.h"
+#include "filter/mend.h"
 #include "input/path.h"
 #include "output/diff.h"
+
+/* After so many attempts nothing is changed: each of them reads all of the text. */
+#define FIX_CHECK_ATTEMPTS 8
+
+/* A find that is to be mended. */
+struct fix_edit {
+	struct mend mend;
+	uint64_t at;		/* where its URL begins */
+	uint64_t line;
+	size_t n, n_left;	/* findings; ... that are left when it is mended */
+	size_t weight;		/* of its findings */
+	bool dropped;		/* it is not mended, because this would be read in another way */
+};
+
+struct fix_edits {
+	struct fix_edit *at;
+	size_t n;
+	struct buffer *with;	/* what the mends put */
+};
 
 struct fix {
 	const struct options *options;
@@ -18,10 +39,239 @@ struct fix {
 	const struct source *source;	/* the one at hand */
 	struct buffer edits;		/* of struct fix_edit */
 	struct buffer with;		/* what they put */
-	struct buffer fresh, changes;
+	struct buffer changes;
 	uint64_t n_here;		/* findings of the source at hand */
 	uint64_t n_left;		/* findings of all sources that no mend removes */
 };
+
+/* Is the text, changed, read as it should be? */
+
+/* What is found in a text. */
+struct fix_find {
+	uint64_t at;		/* the URL's first octet */
+	uint64_t hash;		/* of the URL */
+	size_t n;		/* findings */
+	size_t weight;		/* of the findings; in what is wanted: the maximum */
+	struct fix_edit *edit;	/* that makes it; NULL: it must stay as it was */
+};
+
+struct fix_finds {
+	const struct options *options;
+	struct buffer finds;	/* of struct fix_find */
+	bool unanswered;	/* there was no memory for a question: they may be others */
+};
+
+/* How bad findings are: an error is worse than all warnings. */
+static size_t
+fix_check_weight(const struct record_finding *findings, size_t n)
+{
+	size_t weight = 0;
+
+	for (; n > 0; n--)
+		weight += findings[n - 1].error ? LINT_MAX : 1;
+	return weight;
+}
+
+static uint64_t
+fix_check_hash(const char *text, size_t len)
+{
+	return hash_octets_64(HASH_START_64, text, len);
+}
+
+static int
+fix_check_found(void *ctx, const struct urlsift_find *find)
+{
+	struct fix_finds *list = ctx;
+	struct record_finding findings[LINT_MAX];
+	struct record record = {
+		.find = find, .at = find->at, .end = find->end, .n_pieces = find->n_pieces
+	};
+	struct fix_find found = {
+		.at = find->at.offset,
+		.hash = fix_check_hash(find->text, find->len),
+		.n = filter_lint_find(&list->options->lint, &record, findings),
+	};
+
+	found.weight = fix_check_weight(findings, found.n);
+	buffer_put(&list->finds, &found, sizeof(found));
+	return list->finds.failed;
+}
+
+static int
+fix_check_divides(void *ctx, const char *word, size_t len, size_t at)
+{
+	struct fix_finds *list = ctx;
+	int answer = hyphenation_divides(list->options->hyphenation, word, len, at);
+
+	list->unanswered |= answer == INPUT_NO_ANSWER;
+	return answer;
+}
+
+/* List what is found in the text. */
+static bool
+fix_check_list(struct fix_finds *list, struct octets text)
+{
+	struct urlsift_options scan = list->options->input.scan;
+	struct urlsift_scanner *scanner;
+
+	list->finds.len = 0;
+	scan.size = sizeof(scan);
+	scan.hyphenate = fix_check_divides;
+	scan.hyphenate_ctx = list;
+	scanner = urlsift_scanner_new(&scan);
+	if (scanner == NULL)
+		return false;
+	urlsift_scan(scanner, text.at, text.len, fix_check_found, list);
+	urlsift_scanner_free(scanner);
+	return !list->finds.failed && !list->unanswered;
+}
+
+/* Put what is wanted of the changed text, where BEFORE is what the text has. */
+static void
+fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
+    struct fix_finds *wanted)
+{
+	const struct fix_find *find = (const struct fix_find *)before->finds.octets;
+	const struct fix_find *end = find + before->finds.len / sizeof(*find);
+	struct fix_edit *edit = edits->at, *last = edits->at + edits->n;
+	uint64_t grown = 0;	/* modulo 2^64: it may also shrink */
+	struct fix_find want;
+	const char *url;
+
+	wanted->finds.len = 0;
+	for (; find < end; find++) {
+		while (edit < last && (edit->dropped || edit->mend.to <= find->at)) {
+			if (!edit->dropped)
+				grown += edit->mend.len - (edit->mend.to - edit->mend.from);
+			edit++;
+		}
+		want = *find;
+		want.at += grown;
+		if (edit < last && edit->at == find->at) {
+			want.at = edit->mend.from + grown + edit->mend.url;
+			url = edits->with->octets + edit->mend.at + edit->mend.url;
+			want.hash = fix_check_hash(url, edit->mend.url_len);
+			want.weight = edit->weight - 1;
+			want.edit = edit;
+		} else if (edit < last && edit->mend.from <= find->at) {
+			/* An edit replaces the text that it stands in. */
+			continue;
+		}
+		buffer_put(&wanted->finds, &want, sizeof(want));
+	}
+}
+
+/* Returns the first edit among the finds, or NULL. */
+static struct fix_edit *
+fix_check_first(const struct fix_find *find, const struct fix_find *end)
+{
+	for (; find < end; find++)
+		if (find->edit != NULL)
+			return find->edit;
+	return NULL;
+}
+
+/*
+ * Compare what is wanted with what is there.  Returns whether they agree.  If not, edits are
+ * dropped: each difference drops the last edit at or before it, or the first edit if it stands
+ * before all of them.
+ */
+static bool
+fix_check_compare(const struct fix_finds *wanted, const struct fix_finds *after)
+{
+	const struct fix_find *want = (const struct fix_find *)wanted->finds.octets;
+	const struct fix_find *is = (const struct fix_find *)after->finds.octets;
+	const struct fix_find *want_end = want + wanted->finds.len / sizeof(*want);
+	const struct fix_find *is_end = is + after->finds.len / sizeof(*is);
+	struct fix_edit *blamed = fix_check_first(want, want_end);
+	bool good = true, new;
+
+	while (want < want_end || is < is_end) {
+		new = is < is_end && (want == want_end || is->at < want->at);
+		if (!new && want->edit != NULL)
+			blamed = want->edit;
+		if (new || is == is_end || is->at > want->at || is->hash != want->hash ||
+		    is->weight > want->weight) {
+			good = false;
+			if (blamed != NULL)
+				blamed->dropped = true;
+		} else if (want->edit != NULL) {
+			want->edit->n_left = is->n;
+		}
+		is += is < is_end && (new || is->at == want->at);
+		want += !new;
+	}
+	return good;
+}
+
+/* Make CHANGES an array of struct diff_change: the edits that are left; false without memory. */
+static bool
+fix_check_changes(const struct fix_edits *edits, struct buffer *changes)
+{
+	struct diff_change change;
+	const struct mend *mend;
+	size_t i;
+
+	changes->len = 0;
+	for (i = 0; i < edits->n; i++) {
+		if (edits->at[i].dropped)
+			continue;
+		mend = &edits->at[i].mend;
+		change = (struct diff_change){
+			.from = (size_t)mend->from, .to = (size_t)mend->to,
+			.with = { edits->with->octets + mend->at, mend->len },
+		};
+		buffer_put(changes, &change, sizeof(change));
+	}
+	return !changes->failed;
+}
+
+/* Put the text with the changes of the edits that are left. */
+static bool
+fix_check_apply(const struct fix_edits *edits, struct octets text, struct buffer *fresh)
+{
+	struct buffer changes = { 0 };
+
+	fresh->len = 0;
+	if (fix_check_changes(edits, &changes))
+		diff_apply(fresh, text, &(struct diff_changes){
+		    (const struct diff_change *)changes.octets,
+		    changes.len / sizeof(struct diff_change) });
+	fresh->failed |= changes.failed;
+	buffer_free(&changes);
+	return !fresh->failed;
+}
+
+/*
+ * Apply the edits to the text, and read it again: each URL that was to be corrected has to be
+ * there, with less that is wrong, and every other one as it was.  Edits for which this is not
+ * so are dropped.  Returns false if there is no memory.
+ */
+static bool
+fix_check(const struct options *options, struct octets text, const struct fix_edits *edits)
+{
+	struct buffer fresh = { 0 };
+	struct fix_finds before = { .options = options }, wanted = before, after = before;
+	bool memory = fix_check_list(&before, text), good = false;
+	unsigned attempt;
+	size_t i;
+
+	for (attempt = 0; memory && !good && attempt < FIX_CHECK_ATTEMPTS; attempt++) {
+		fix_check_want(edits, &before, &wanted);
+		memory = fix_check_apply(edits, text, &fresh) && !wanted.finds.failed &&
+		    fix_check_list(&after, (struct octets){ fresh.octets, fresh.len });
+		good = memory && fix_check_compare(&wanted, &after);
+	}
+	for (i = 0; memory && !good && i < edits->n; i++)
+		edits->at[i].dropped = true;
+	buffer_free(&fresh);
+	buffer_free(&before.finds);
+	buffer_free(&wanted.finds);
+	buffer_free(&after.finds);
+	return memory;
+}
+
+/* Files */
 
 struct fix *
 fix_new(const struct options *options, struct output *output)
@@ -42,7 +292,6 @@ fix_free(struct fix *fix)
 		return;
 	buffer_free(&fix->edits);
 	buffer_free(&fix->with);
-	buffer_free(&fix->fresh);
 	buffer_free(&fix->changes);
 	free(fix);
 }
@@ -133,7 +382,7 @@ fix_end(struct fix *fix)
 	if (edits.n == 0 || !fix_is_text(fix->source))
 		return NULL;
 	if (fix->edits.failed || fix->with.failed ||
-	    !fix_check(fix->options, text, &edits, &fix->fresh) ||
+	    !fix_check(fix->options, text, &edits) ||
 	    !fix_check_changes(&edits, &fix->changes))
 		return strerror(ENOMEM);
 	fix_say_dropped(fix, &edits);

@@ -174,14 +174,10 @@ static const struct calls_row calls_names[] = {
 	{ SYS_unlinkat, CALLS_ALWAYS, 0, 0 },
 };
 
-/* Writing to what is open: an index, or what is sorted. */
-static const struct calls_row calls_open[] = {
+/* An index is written. */
+static const struct calls_row calls_index[] = {
 	{ SYS_pwrite64, CALLS_ALWAYS, 0, 0 },
 	{ SYS_ftruncate, CALLS_ALWAYS, 0, 0 },
-};
-
-/* An index alone. */
-static const struct calls_row calls_index[] = {
 	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
 	{ SYS_fdatasync, CALLS_ALWAYS, 0, 0 },
 	{ SYS_fcntl, CALLS_IS, 1, F_GETLK },
@@ -195,8 +191,8 @@ static const struct calls_row calls_index[] = {
 #define CALLS_AROUND 8
 
 #define CALLS_INSTRUCTIONS \
-	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + \
-	    ARRAY_LEN(calls_open) + ARRAY_LEN(calls_index)) * CALLS_ROW + CALLS_AROUND)
+	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + ARRAY_LEN(calls_index)) * CALLS_ROW + \
+	    CALLS_AROUND)
 
 #define CALLS_LOAD(field) \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
@@ -246,7 +242,6 @@ sandbox_calls_refuse(const struct options *options)
 {
 	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
 	bool names = options->report_file != NULL;
-	bool writes = options->mode == OPTIONS_INDEX;
 	struct sock_fprog program = { .filter = filter };
 	size_t i;
 
@@ -258,8 +253,6 @@ sandbox_calls_refuse(const struct options *options)
 		to = calls_put(to, &calls_rows[i]);
 	for (i = 0; names && i < ARRAY_LEN(calls_names); i++)
 		to = calls_put(to, &calls_names[i]);
-	for (i = 0; writes && i < ARRAY_LEN(calls_open); i++)
-		to = calls_put(to, &calls_open[i]);
 	for (i = 0; options->mode == OPTIONS_INDEX && i < ARRAY_LEN(calls_index); i++)
 		to = calls_put(to, &calls_index[i]);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_X32, 1, 0);
