@@ -122,7 +122,6 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 {
 	struct buffer *text = &pipeline->normalized;
 	enum hash_set_answer answer;
-	uint64_t none = 0;
 
 	text->len = 0;
 	if (pipeline->options->style.normalize)
@@ -130,7 +129,7 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 	else
 		buffer_put(text, find->text, find->len);
 	answer = text->failed ? HASH_SET_NO_MEMORY :
-	    hash_set_add(pipeline->unique, text->octets, text->len, &none);
+	    hash_set_add(pipeline->unique, text->octets, text->len, &(uint64_t){ 0 });
 	if (answer == HASH_SET_NO_MEMORY)
 		return pipeline_no_memory(pipeline);
 	return answer == HASH_SET_NEW ? FILTER_KEPT : FILTER_DROPPED;
