@@ -269,8 +269,7 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 		other.text = reading->text;
 		other.len = reading->len;
 		urlsift_parse(&url, other.text, other.len, pipeline->options->input.scan.std);
-		other.warnings = (record->find->warnings & scanned) |
-		    urlsift_audit(&url, other.text);
+		other.warnings = (other.warnings & scanned) | urlsift_audit(&url, other.text);
 		kept = pipeline_record(pipeline, &copy);
 		any = kept == FILTER_DROPPED ? any : kept;
 	}

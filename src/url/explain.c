@@ -16,6 +16,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/percent.h"
+#include "url/gateway.h"
 #include "url/scheme.h"
 #include "urlsift.h"
 
@@ -197,6 +198,15 @@ explain_ftp(struct plan *plan)
 }
 
 /* 3.3: <path> is a selector and <searchpart> a query string; HTTP decodes neither. */
+/* Note where the gateway of a mail service leads. */
+static void
+explain_target(void *ctx, const char *text, size_t len)
+{
+	explain_put(ctx, "leads to ");
+	explain_octets(ctx, text, len);
+	explain_done(ctx, "note");
+}
+
 static void
 explain_http(struct plan *plan)
 {
@@ -210,6 +220,7 @@ explain_http(struct plan *plan)
 	explain_done(plan, "send");
 	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_say(plan, "note", "http has no user and password: they are not sent");
+	gateway_follow(plan->url, plan->url_text, explain_target, plan);
 }
 
 /*

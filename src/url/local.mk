@@ -10,6 +10,8 @@ src_url_liburl_la_SOURCES = \
 	src/url/authority.c \
 	src/url/draft1993.c \
 	src/url/explain.c \
+	src/url/gateway.c \
+	src/url/gateway.h \
 	src/url/names.c \
 	src/url/normalize.c \
 	src/url/octet.h \
