@@ -10,6 +10,7 @@
 
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
+#include "filter/placeholder.h"
 #include "filter/suggest.h"
 #include "output/count.h"
 #include "output/print.h"
@@ -181,10 +182,8 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		    pipeline->options->lint.deviations);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
 		/* What is hidden may be all that it changed. */
-		if (pipeline->suggestion.len > 0 &&
-		    pipeline->suggestion.len == record->find->len &&
-		    memcmp(record->find->text, pipeline->suggestion.octets,
-		    record->find->len) == 0)
+		if (pipeline->suggestion.len == record->find->len && record->find->len > 0 &&
+		    memcmp(record->find->text, pipeline->suggestion.octets, record->find->len) == 0)
 			pipeline->suggestion.len = 0;
 		copy.findings = pipeline->findings;
 		copy.n_findings = filter_lint_find(&pipeline->options->lint, record,
@@ -220,8 +219,10 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 	if (!url && !pipeline->output->ops->bad && pipeline->report == NULL)
 		return FILTER_DROPPED;
 	if (pipeline->options->mode == OPTIONS_LINT &&
-	    filter_lint_find(&pipeline->options->lint, record, pipeline->findings) == 0)
+	    filter_lint_find(&pipeline->options->lint, record, pipeline->findings) == 0) {
+		pipeline->stats.placeholders += placeholder_is(find);
 		return FILTER_DROPPED;
+	}
 	kept = filter_keep(pipeline->filter, record, pipeline->failed);
 	if (kept != FILTER_KEPT)
 		return kept;
@@ -251,9 +252,8 @@ static enum filter_answer
 pipeline_readings(struct pipeline *pipeline, const struct record *record)
 {
 	enum filter_answer kept, any = pipeline_record(pipeline, record);
-	uint32_t scanned = URLSIFT_WARN_HYPHEN_HOST | URLSIFT_WARN_REPAIRED |
-	    URLSIFT_WARN_LINK_TEXT;
 	struct urlsift_find other = *record->find;
+	uint32_t scanned = other.warnings & ~urlsift_audit(other.url, other.text);
 	const struct urlsift_reading *reading;
 	struct record copy = *record;
 	struct urlsift_url url;
@@ -269,7 +269,7 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 		other.text = reading->text;
 		other.len = reading->len;
 		urlsift_parse(&url, other.text, other.len, pipeline->options->input.scan.std);
-		other.warnings = (other.warnings & scanned) | urlsift_audit(&url, other.text);
+		other.warnings = scanned | urlsift_audit(&url, other.text);
 		kept = pipeline_record(pipeline, &copy);
 		any = kept == FILTER_DROPPED ? any : kept;
 	}

@@ -4,6 +4,7 @@
 #include "cli/run.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -454,6 +455,9 @@ run_do(struct run *run, uint64_t began)
 		    run->pipeline.n, " URLs found");
 	if (run->pipeline.fix != NULL)
 		fix_say(run->pipeline.fix);
+	if (run->pipeline.stats.placeholders > 0 && isatty(STDERR_FILENO))
+		diag("%" PRIu64 " placeholders are left out (--lint=all)",
+		    run->pipeline.stats.placeholders);
 	if (options->stats)
 		run_stats(run, began);
 	return status;

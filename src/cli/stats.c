@@ -123,6 +123,7 @@ stats_add(struct stats *stats, const struct stats *other)
 	stats->unreadable += other->unreadable;
 	stats->urls += other->urls;
 	stats->ambiguous += other->ambiguous;
+	stats->placeholders += other->placeholders;
 	for (i = 0; i < STATS_KINDS; i++)
 		stats->kinds[i] += other->kinds[i];
 	for (i = 0; i < STATS_VERDICTS; i++)

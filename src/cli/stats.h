@@ -30,6 +30,7 @@ struct stats {
 	struct sandbox sandbox;
 	struct tally hosts;
 	struct buffer host;	/* of the URL at hand */
+	uint64_t placeholders;	/* that --lint has left out */
 	bool grouped;		/* the numbers are for people: in groups */
 	uint64_t ambiguous;	/* URLs whose readings differ by more than trimming */
 };

@@ -27,14 +27,16 @@ enum lint_other {
 	LINT_1993 = 1 << 4,
 	LINT_JOINED = 1 << 5,
 	LINT_SPLIT = 1 << 6,
-	LINT_DOUBLED = 1 << 7
+	LINT_DOUBLED = 1 << 7,
+	LINT_MAILTO = 1 << 8
 };
 
-#define LINT_OTHERS 8
+#define LINT_OTHERS 9
+#define LINT_MISSPELT (LINT_SCHEME | LINT_DOUBLED | LINT_MAILTO)
 
 static const char *const lint_other_names[LINT_OTHERS] = {
 	"scheme", "blank-host", "ambiguous", "decided-hyphen", "blank", "joined", "split",
-	"doubled-scheme",
+	"doubled-scheme", "mailto-slashes",
 };
 
 static const struct lint_row lint_others[LINT_OTHERS] = {
@@ -49,6 +51,7 @@ static const struct lint_row lint_others[LINT_OTHERS] = {
 	{ LINT_JOINED, "appendix", "what follows may be a part of the URL" },
 	{ LINT_SPLIT, "appendix", "there may be two URLs" },
 	{ LINT_DOUBLED, "2.1", "a second scheme follows, and is taken for the host" },
+	{ LINT_MAILTO, "3.5", "the slashes are taken for a part of the address" },
 };
 
 /* The warnings of section 6 that an author would act on. */
@@ -153,7 +156,8 @@ filter_lint_default(void)
 		.errors = UINT32_MAX,
 		.notes = URLSIFT_NOTE_UNTERMINATED,
 		.warnings = LINT_WARNINGS,
-		.others = LINT_SCHEME | LINT_DOUBLED | LINT_BLANK_HOST | LINT_AMBIGUOUS,
+		.others = LINT_SCHEME | LINT_DOUBLED | LINT_MAILTO | LINT_BLANK_HOST |
+		    LINT_AMBIGUOUS,
 	};
 }
 
@@ -220,8 +224,7 @@ filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lin
 	for (i = 0; i < n; i++)
 		if ((set & rows[i].bit) != 0)
 			findings[found++] = (struct record_finding){
-				.error = rows == lint_others &&
-				    (rows[i].bit & (LINT_SCHEME | LINT_DOUBLED)) != 0,
+				.error = rows == lint_others && (rows[i].bit & LINT_MISSPELT) != 0,
 				.spelling = rows == lint_deviations,
 				.deviation = rows == lint_deviations ? rows[i].bit : 0,
 				.code = name(rows[i].bit),
@@ -431,7 +434,7 @@ filter_lint_others(const struct record *record)
 	const struct urlsift_find *find = record->find;
 	struct urlsift_span scheme = find->url->parts[URLSIFT_PART_SCHEME];
 	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
-	uint32_t set = 0;
+	uint32_t set = suggest_mailto_slashes(find) > 0 ? LINT_MAILTO : 0;
 
 	if (find->url->scheme == NULL && scheme.len > 0 && find->len > scheme.len + 2 &&
 	    memcmp(find->text + scheme.len, "://", 3) == 0 &&
@@ -489,7 +492,7 @@ filter_lint_find(const struct lint_codes *codes, const struct record *record,
 	n = filter_lint_rows(findings, others, lint_others, ARRAY_LEN(lint_others),
 	    filter_lint_other_name);
 	if (n > 0)
-		findings[0].spelling = (others & (LINT_SCHEME | LINT_DOUBLED)) != 0;
+		findings[0].spelling = (others & LINT_MISSPELT) != 0;
 	n += filter_lint_rows(findings + n, find->notes & codes->notes, lint_notes,
 	    ARRAY_LEN(lint_notes), urlsift_note_name);
 	n += filter_lint_url(codes, find, findings + n);

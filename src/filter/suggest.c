@@ -67,11 +67,12 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 	(void)std;
 	scheme = colon == NULL ? NULL :
 	    urlsift_scheme_find(find->text, (size_t)(colon - find->text));
-	if (scheme == NULL || scheme->slashes != 1 ||
-	    (end - colon > 2 && memcmp(colon + 1, "//", 2) == 0))
+	if (scheme == NULL || scheme->slashes != 1)
 		return false;
-	for (at = colon + 1; at < end && (*at == '/' || *at == '\\'); at++)
+	for (at = colon + 1; at < end && (*at == '/' || *at == '\\' || *at == ':'); at++)
 		;
+	if (at - colon == 3 && memcmp(colon + 1, "//", 2) == 0)
+		return false;
 	/* "http:/h" has a host; "http:/etc/passwd" may have none. */
 	if (!suggest_is_host(at, (size_t)(end - at)) &&
 	    (at == colon + 1 || at == end || memchr(at, '/', (size_t)(end - at)) != NULL))
@@ -146,6 +147,20 @@ suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
+/* "mailto://joe@h.dom" */
+static bool
+suggest_no_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+{
+	size_t slashes = suggest_mailto_slashes(find);
+
+	(void)std;
+	if (slashes == 0)
+		return false;
+	buffer_put(to, find->text, slashes);
+	buffer_put(to, find->text + slashes + 2, find->len - slashes - 2);
+	return true;
+}
+
 /* "htpp://h.dom/": a scheme that is one letter from a known one. */
 static bool
 suggest_near(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
@@ -162,6 +177,14 @@ suggest_near(struct buffer *to, const struct urlsift_find *find, enum urlsift_st
 	buffer_string(to, near->name);
 	buffer_put(to, find->text + name.len, find->len - name.len);
 	return true;
+}
+
+size_t
+suggest_mailto_slashes(const struct urlsift_find *find)
+{
+	struct urlsift_span addr = find->url->parts[URLSIFT_PART_ADDR];
+
+	return addr.len > 2 && memcmp(find->text + addr.off, "//", 2) == 0 ? addr.off : 0;
 }
 
 size_t
@@ -321,6 +344,8 @@ suggest_is_better(const struct urlsift_find *find, const struct urlsift_find *me
 		return false;
 	if (suggest_second_scheme(find) > 0)
 		return suggest_second_scheme(meant) == 0;
+	if (suggest_mailto_slashes(find) > 0)
+		return suggest_mailto_slashes(meant) == 0;
 	if (is->verdict != was->verdict)
 		return is->verdict > was->verdict;
 	return (is->scheme != NULL && was->scheme == NULL) ||
@@ -353,6 +378,7 @@ suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsif
 		suggest_drive,
 		suggest_scheme,
 		suggest_mailto,
+		suggest_no_slashes,
 		suggest_encode,
 		suggest_near,
 		suggest_second,

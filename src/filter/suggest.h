@@ -16,6 +16,9 @@
  */
 size_t suggest_second_scheme(const struct urlsift_find *find);
 
+/* The octet at which the slashes of "mailto://joe@h.dom" begin; or 0. */
+size_t suggest_mailto_slashes(const struct urlsift_find *find);
+
 /*
  * Put the URL that was meant: without the deviations in WRONG, as far as possible, and otherwise
  * as it is written.  Returns whether that is clear; if not, nothing was put.

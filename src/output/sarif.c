@@ -5,11 +5,18 @@
  */
 #include "output/sarif.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/ascii.h"
+#include "base/hash.h"
 #include "output/json_value.h"
 #include "output/output.h"
 #include "output/print.h"
 
 #define SARIF_SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
+
+#define SARIF_RFC "https://www.rfc-editor.org/rfc/rfc1738"
 
 /* The name of a file as a reference of RFC 3986, relative to where the program ran. */
 static void
@@ -38,6 +45,12 @@ sarif_put_rule(struct buffer *to, const struct record_finding *rule)
 	buffer_string(to, rule->code);
 	buffer_char(to, '"');
 	sarif_put_text(to, "shortDescription", rule->text, strlen(rule->text));
+	buffer_string(to, ",\"helpUri\":\"" SARIF_RFC);
+	if (ascii_is_digit(rule->section[0])) {
+		buffer_string(to, "#section-");
+		buffer_string(to, rule->section);
+	}
+	buffer_char(to, '"');
 	buffer_string(to, ",\"defaultConfiguration\":{\"level\":\"");
 	buffer_string(to, rule->error ? "error" : "warning");
 	buffer_string(to, "\"}}");
@@ -64,6 +77,21 @@ void
 sarif_end(struct output *output)
 {
 	buffer_string(&output->buffer, "]}]}\n");
+}
+
+/* What stays the same if lines are added before the finding: its code, and the URL. */
+static void
+sarif_put_fingerprint(struct buffer *to, const struct record *record,
+    const struct record_finding *finding)
+{
+	uint64_t hash = hash_octets_64(HASH_START_64, finding->code, strlen(finding->code) + 1);
+	char text[17];
+
+	hash = hash_octets_64(hash, record->find->text, record->find->len);
+	snprintf(text, sizeof(text), "%016" PRIx64, hash);
+	buffer_string(to, ",\"partialFingerprints\":{\"codeAndUrl/v1\":\"");
+	buffer_string(to, text);
+	buffer_string(to, "\"}");
 }
 
 static void
@@ -94,7 +122,9 @@ sarif_put_result(struct output *output, const struct record *record,
 	buffer_number(to, record->at.offset);
 	buffer_string(to, ",\"byteLength\":");
 	buffer_number(to, record->end - record->at.offset);
-	buffer_string(to, "}}}]}");
+	buffer_string(to, "}}}]");
+	sarif_put_fingerprint(to, record, finding);
+	buffer_char(to, '}');
 }
 
 static void

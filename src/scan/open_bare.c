@@ -24,6 +24,7 @@
 #include "url/scheme.h"
 
 #define OPEN_BARE_COLOURED 16	/* octets of a scheme with colours in it */
+#define OPEN_BARE_MARKS 4	/* slashes and the like between a scheme and a host */
 #define OPEN_BARE_LOGIN 256	/* octets of a login or an address up to its "@" */
 #define OPEN_BARE_PARAMETERS 24	/* octets of a sequence's parameters */
 #define OPEN_BARE_NAME 64	/* octets of the name of a URL's parameter */
@@ -277,24 +278,25 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 	return s;
 }
 
-/* Returns whether a slash is missing before a host that ends in a top-level domain. */
+/*
+ * Returns whether other marks than "//" precede a host that ends in a top-level domain, as in
+ * "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org".
+ */
 static bool
-open_bare_lacks_slash(struct text *text, const struct scheme_at *s)
+open_bare_is_wrong(struct text *text, const struct scheme_at *s)
 {
-	size_t from = s->after + 1, at = from, dot = from;
-	size_t end = text->end - from < OPEN_BARE_LOGIN ? text->end : from + OPEN_BARE_LOGIN;
+	size_t at = s->after, most = at + OPEN_BARE_MARKS;
+	struct host_at host;
+	uint8_t c;
 
-	if (s->known->slashes != 1 || s->slashes || scheme_at_octet(text, s->after) != '/')
+	if (s->known->slashes != 1)
 		return false;
-	for (; at < end && (chars_is((char)text->octets[at], CHARS_ALPHADIGIT) ||
-	    text->octets[at] == '.' || text->octets[at] == '-'); at++)
-		if (text->octets[at] == '.' && chars_is((char)scheme_at_octet(text, at + 1),
-		    CHARS_ALPHA))
-			dot = at;
-	text_reaches(text, at);
-	if (at > dot && text->octets[at - 1] == '.')
-		at--;
-	return dot > from && domain_list_has(text->octets + dot + 1, at - dot - 1);
+	for (c = scheme_at_octet(text, at); at < most && (c == '/' || c == '\\' || c == ':'); at++)
+		c = scheme_at_octet(text, at + 1);
+	if ((s->slashes && at == s->after) || !host_at_read(&host, text, at, false) || host.number)
+		return false;
+	/* "http:File.read(x)" is code. */
+	return at > s->after || scheme_at_octet(text, host.end) == '/';
 }
 
 /* Returns whether a login is at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
@@ -441,7 +443,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 		notes = URLSIFT_NOTE_GLUED;
 	}
 	if (s.known == NULL || (!open_bare_fits(text, &s, &o->slashes_end_line) &&
-	    ((kinds & OPENING_WRONG) == 0 || !open_bare_lacks_slash(text, &s))))
+	    ((kinds & OPENING_WRONG) == 0 || !open_bare_is_wrong(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);
 	o->notes |= notes;

@@ -281,3 +281,33 @@ f:5:53: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 	sift --lint f
 	wants 1 "f:5:7: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 }
+
+# named TEXT: lint says something of it.
+named() {
+	printf '%s\n' "$1" >f
+	sift --lint f
+	same "status of $1" 1 "$(cat .status)"
+}
+
+@test "typing errors that people make, in wrappers and without them" {
+	local typo
+	for typo in http:h.org/a http:///h.org/a htp://h.org/ http:/h.org/ http:://h.org/ ttp://h.org/ \
+		hhttp://h.org/ http://http://h.org/ mailto://joe@h.org http://h..org/; do
+		named "see $typo now"
+		named "<URL:$typo>"
+	done
+	for typo in http//h.org/a 'http;//h.org/' http.//h.org/ 'http:\\h.org\a' https//:h.org/ http://h,org/ \
+		http://h.org:80a/ 'http://h org/'; do
+		named "<URL:$typo>"
+	done
+	printf 'http:File.read(x) https:a mailto:joe@h.org http://h.org/a:b std::http:x\n' >f
+	sift --lint f
+	wants 0 ''
+}
+
+@test "on a terminal, the placeholders that were left out are counted" {
+	needs_terminal
+	printf '<http://user:password@host/> <URL:http://...>\n' >f
+	script -qc "'$URLSIFT' --lint f" /dev/null </dev/null | tr -d '\r' >said
+	grep -q '^urlsift: [12] placeholders are left out (--lint=all)$' said
+}

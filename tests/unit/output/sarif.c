@@ -36,15 +36,18 @@ test_rules(void **state)
 	sarif_end(&output);
 	shown_is(&output.buffer, HEAD
 	    "\n{\"id\":\"host\",\"shortDescription\":{\"text\":\"bad host\"},"
+	    "\"helpUri\":\"https://www.rfc-editor.org/rfc/rfc1738#section-5\","
 	    "\"defaultConfiguration\":{\"level\":\"error\"}},"
 	    "\n{\"id\":\"trimmed\",\"shortDescription\":{\"text\":\"\\\"cut\\\" <\"},"
+	    "\"helpUri\":\"https://www.rfc-editor.org/rfc/rfc1738\","
 	    "\"defaultConfiguration\":{\"level\":\"warning\"}}" RESULTS TAIL);
 	output_free(&output);
 }
 
-#define PLACE(uri, len) ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":" \
+#define PLACE(uri, len, print) ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":" \
 	"{\"uri\":\"" uri "\"},\"region\":{\"startLine\":2,\"startColumn\":3," \
-	"\"byteOffset\":9,\"byteLength\":" len "}}}]}"
+	"\"byteOffset\":9,\"byteLength\":" len "}}}],\"partialFingerprints\":" \
+	"{\"codeAndUrl/v1\":\"" print "\"}}"
 
 /* A result for each finding of each record; the first of them alone has no comma before it. */
 static void
@@ -63,10 +66,10 @@ test_results(void **state)
 	shown_is(&output.buffer,
 	    "\n{\"ruleId\":\"host\",\"level\":\"error\","
 	    "\"message\":{\"text\":\"bad host: 'x:y\\\\x0A' [host, RFC 1738 section 5]\"}"
-	    PLACE("f", "4")
+	    PLACE("f", "4", "7df64a0008045ec8")
 	    ",\n{\"ruleId\":\"trimmed\",\"level\":\"warning\","
 	    "\"message\":{\"text\":\"\\\"cut\\\" <: 'x:y\\\\x0A', or 'x:-y\\\\x1B' "
-	    "[trimmed, RFC 1738 appendix]\"}" PLACE("f", "4"));
+	    "[trimmed, RFC 1738 appendix]\"}" PLACE("f", "4", "139bfd464f3b302a"));
 	made.record.n_findings = 1;
 	made.record.suggestion = "x:z";
 	made.record.suggestion_len = 3;
@@ -74,7 +77,7 @@ test_results(void **state)
 	shown_is(&output.buffer,
 	    ",\n{\"ruleId\":\"host\",\"level\":\"error\",\"message\":{\"text\":"
 	    "\"bad host: 'x:y\\\\x0A'; did you mean 'x:z'? [host, RFC 1738 section 5]\"}"
-	    PLACE("f", "4"));
+	    PLACE("f", "4", "7df64a0008045ec8"));
 	output_free(&output);
 }
 
@@ -95,7 +98,8 @@ test_hostile(void **state)
 	shown_is(&output.buffer,
 	    "\n{\"ruleId\":\"host\",\"level\":\"error\",\"message\":{\"text\":"
 	    "\"bad host: '\\\\xFF\\\"\\\\\\\\x1B\\\\xE2\\\\x80\\\\xAE\303\251' "
-	    "[host, RFC 1738 section 5]\"}" PLACE("a%20b/%22%FF%0A%25", "9"));
+	    "[host, RFC 1738 section 5]\"}"
+	    PLACE("a%20b/%22%FF%0A%25", "9", "65fa1a660031e1a7"));
 	output_free(&output);
 }
 
