@@ -53,13 +53,13 @@ target_end(struct text *text, size_t at)
 	if (at - text->start < 2 || s[at - 1] != '(' || s[at - 2] != ']')
 		return at;
 	for (i = at; i < text->end && !target_is_end(s[i]); i++) {
-		if (i - at == RUN_BARE_MAX || (s[i] == ')' && depth == 0))
+		if (i - at == RUN_MAX || (s[i] == ')' && depth == 0))
 			break;
 		depth += s[i] == '(';
 		depth -= s[i] == ')';
 		i += target_is_escape(text, i);
 	}
-	if (!text_reaches(text, i) || i - at >= RUN_BARE_MAX || depth > 0)
+	if (!text_reaches(text, i) || i - at >= RUN_MAX || depth > 0)
 		return at;
 	after = text_skip_blanks(text, i);
 	if (after > i && text_reaches(text, after))
