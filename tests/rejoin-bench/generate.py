@@ -111,7 +111,7 @@ class Bench:
 
 def program(pdf):
     """The program that made a PDF, in one word."""
-    info = shell(f'pdfinfo "{pdf}"').decode('latin-1').lower()
+    info = shell(f'pdfinfo "{pdf}" | grep -aE "^(Creator|Producer):"').decode('latin-1').lower()
     for word, name in (('libreoffice', 'office'), ('openoffice', 'office'), ('word', 'word'),
                        ('skia', 'chrome'), ('chrom', 'chrome'), ('wkhtml', 'qt'), ('qt ', 'qt'),
                        ('weasy', 'weasyprint'), ('typst', 'typst'), ('groff', 'groff'),
