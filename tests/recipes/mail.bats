@@ -125,3 +125,20 @@ offers() {
 	types Enter
 	waits has_opened http://www.example.net/u
 }
+
+@test "a suspicious message: what is in it, and where its links lead" {
+	cat >message.eml <<-'END'
+		From: "Bank" <b@h.dom>
+		Subject: Your account
+		Content-Type: text/html
+
+		<p><a href="http://192.0.2.7/login">https://www.bank.com/</a>
+		<a href="https://urldefense.com/v3/__http://evil.example.com/x__;!!A$">here</a>
+		http://xn--pypal-4ve.com/ (b@example.com)</p>
+	END
+	typed 'A SUSPICIOUS MESSAGE' 1 >said
+	grep -q $'^5:13:hxxp://192\\[.\\]0\\[.\\]2\\[.\\]7/login\tS-LINK-TEXT$' said
+	grep -q 'S-MIXED-SCRIPT' said
+	! grep -q 'http' said
+	wants 'http://evil.example.com/x' typed 'A SUSPICIOUS MESSAGE' 2
+}
