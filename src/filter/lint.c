@@ -98,6 +98,7 @@ static const struct lint_row lint_notes[] = {
 	{ URLSIFT_NOTE_TOO_LONG, "appendix", "the wrapper is longer than its limits" },
 	{ URLSIFT_NOTE_DOUBLED_PREFIX, "appendix", "the prefix is doubled" },
 	{ URLSIFT_NOTE_BACKSLASH, "2.2", "a backslash must be encoded" },
+	{ URLSIFT_NOTE_CUT, "5", "text that no URL can have follows the host" },
 };
 
 /* The bit that one name of a table has, or 0. */
