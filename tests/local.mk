@@ -757,6 +757,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/grep/trouble.bats \
 	tests/hyphen-bench/small.sh \
 	tests/items.sh \
+	tests/model.sh \
 	tests/manual.sh \
 	tests/options.sh \
 	tests/packaging.sh \
@@ -828,6 +829,19 @@ EXTRA_DIST += \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \
 	tests/link \
+	tests/model/compare \
+	tests/model/ends.py \
+	tests/model/finder.py \
+	tests/model/generate.py \
+	tests/model/hyphen.py \
+	tests/model/judge.py \
+	tests/model/known \
+	tests/model/lines.py \
+	tests/model/marks.py \
+	tests/model/rejoin.py \
+	tests/model/tables.py \
+	tests/model/text.py \
+	tests/model/wrapper.py \
 	tests/rejoin-bench/README \
 	tests/rejoin-bench/collect.py \
 	tests/rejoin-bench/documents.py \
