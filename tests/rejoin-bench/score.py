@@ -170,9 +170,11 @@ def arguments():
     parser.add_argument('--build', action='append', metavar='PROGRAM',
                         help='a program to score; several stand side by side ($URLSIFT)')
     parser.add_argument('--options', default='-a', help="urlsift's options (-a)")
-    parser.add_argument('--right', type=float, default=88, help='least percent of breaks in PDFs (88)')
+    parser.add_argument('--right', type=float, default=88,
+                        help='least percent of breaks in PDFs (88)')
     parser.add_argument('--least', type=float, default=75, help='... of any producer (75)')
-    parser.add_argument('--joined', type=float, default=0.1, help='most percent of ends in PDFs (0.1)')
+    parser.add_argument('--joined', type=float, default=0.1,
+                        help='most percent of ends in PDFs (0.1)')
     parser.add_argument('--misses', metavar='FILE',
                         help='write what the last build has wrong in the half for tuning')
     return parser.parse_args()
