@@ -329,8 +329,10 @@ evidence_has_letters(const struct evidence_break *b)
 static bool
 evidence_words(struct evidence *e, const struct evidence_break *b)
 {
+	struct word_sides sides = { b->left, b->right, b->left_len, b->right_len };
+
 	return b->left_len >= 2 && b->right_len >= 2 && b->pair != NULL &&
-	    word_index_are_alone(&e->words, b->pair);
+	    word_index_are_alone(&e->words, &sides);
 }
 
 /* Returns whether the right word is capitalised like a name, or the case changes at the hyphen. */

@@ -17,4 +17,6 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/word.c \
 	src/evidence/word.h \
 	src/evidence/word_index.c \
-	src/evidence/word_index.h
+	src/evidence/word_index.h \
+	src/evidence/word_walk.c \
+	src/evidence/word_walk.h

@@ -60,28 +60,6 @@ word_index_find_word(const struct word_index *p, const uint8_t *text, size_t len
 	return i;
 }
 
-/* Returns the bit of a word in the set of beginnings: of its first four letters and its length. */
-static inline uint32_t
-word_index_beginning(const uint8_t *word, size_t len)
-{
-	static const uint32_t masks[] = { 0, 0xFF, 0xFFFF, 0xFFFFFF, UINT32_MAX };
-	uint32_t letters = word[0] | (uint32_t)word[1] << 8 | (uint32_t)word[2] << 16 |
-	    (uint32_t)word[3] << 24;
-
-	letters = (letters | (uint32_t)WORD_FOLD) & masks[len < 4 ? len : 4];
-	return (letters + (uint32_t)len) * UINT32_C(0x9E3779B1) /
-	    (UINT32_MAX / WORD_INDEX_BEGINNINGS + 1);
-}
-
-/* Add the beginning of a word of the texts to the set. */
-static void
-word_index_add_beginning(struct word_index *p, const uint8_t *word, size_t len)
-{
-	uint32_t bit = word_index_beginning(word, len);
-
-	p->beginnings[bit / 64] |= UINT64_C(1) << bit % 64;
-}
-
 /* Add LEN octets of the texts as a word.  Returns its number, or 0 if its chain is full. */
 static uint16_t
 word_index_add_word(struct word_index *p, size_t text, size_t len)
@@ -94,20 +72,30 @@ word_index_add_word(struct word_index *p, size_t text, size_t len)
 		n++;
 	if (n == WORD_INDEX_CHAIN)
 		return 0;
-	word_index_add_beginning(p, p->texts + text, len);
+	word_walk_add(&p->walk, p->texts + text, len);
 	p->words[p->n_words] = (struct word){ .hash = hash, .text = (uint16_t)text,
 	    .next = *chain, .len = (uint8_t)len };
 	*chain = (uint16_t)++p->n_words;
 	return *chain;
 }
 
-/* Find or add a word alone.  Returns its number, or 0. */
-static uint16_t
+/* Add a word alone if it is new. */
+static void
 word_index_add_alone(struct word_index *p, size_t text, size_t len)
 {
-	uint16_t word = word_index_find_word(p, p->texts + text, len, 0);
+	if (word_index_find_word(p, p->texts + text, len, 0) == 0)
+		word_index_add_word(p, text, len);
+}
 
-	return word != 0 ? word : word_index_add_word(p, text, len);
+/* Add those words of a pair that are short, or those that are not. */
+static void
+word_index_add_sides(struct word_index *p, size_t text, size_t left_len, size_t len,
+    bool short_words)
+{
+	if ((left_len <= WORD_WALK_SHORT) == short_words)
+		word_index_add_alone(p, text, left_len);
+	if ((len - left_len <= WORD_WALK_SHORT) == short_words)
+		word_index_add_alone(p, text + left_len, len - left_len);
 }
 
 /* Returns whether there is room for another pair. */
@@ -134,11 +122,9 @@ word_index_add(struct word_index *p, const struct word_sides *q)
 	*pair = (struct word_pair){ .left_len = (uint8_t)q->left_len };
 	p->words[word - 1].pair = (uint16_t)p->n;
 	p->n_texts += len;
-	word_index_add_beginning(p, p->texts + text, q->left_len);
-	if (q->left_len >= 2 && q->right_len >= 2) {
-		pair->left = word_index_add_alone(p, text, q->left_len);
-		pair->right = word_index_add_alone(p, text + q->left_len, q->right_len);
-	}
+	word_walk_add_left(&p->walk, p->texts + text, q->left_len);
+	/* Short words cost more: they are added when one is asked for. */
+	word_index_add_sides(p, text, q->left_len, len, false);
 }
 
 /* The first pass: hyphens at line ends */
@@ -342,10 +328,11 @@ word_index_look_up_both(struct word_index *p, size_t at, size_t end, size_t righ
 	word_index_look_up(p, &both);
 }
 
-/* Look up the word that may begin at AT, and both words if a hyphen follows it. */
+/* For word_walk_run(): look up the word at AT, and both words if a hyphen follows it. */
 static void
-word_index_look_at(struct word_index *p, size_t at)
+word_index_look_at(void *ctx, size_t at)
 {
+	struct word_index *p = ctx;
 	size_t end = word_index_end(p, at, WORD_INDEX_BOTH), right;
 	struct word_index_seen word = { p->octets + at, end - at, p->len - at, 0, at, end };
 
@@ -357,70 +344,14 @@ word_index_look_at(struct word_index *p, size_t at)
 		word_index_look_up_both(p, at, end, right);
 }
 
-#if SIMD_SIZE > 0
-
-/* Returns which octets at S are ASCII letters or digits. */
-SIMD simd_octets
-word_index_letters(const uint8_t *s, simd_octets fold)
-{
-	simd_octets v = simd_load(s), folded = v | fold;
-
-	return ((folded >= simd_fill('a')) & (folded <= simd_fill('z'))) |
-	    ((v >= simd_fill('0')) & (v <= simd_fill('9')));
-}
-
-/*
- * Look up the words of the blocks that vectors can read, except those with other beginnings than
- * the words to look for.  Returns the offset after these blocks; a word may reach across it.
- */
-SIMD_ENTRY static size_t
-word_index_look_at_blocks(struct word_index *p)
-{
-	const simd_octets fold = simd_fill(WORD_FOLD & 0xFF);
-	uint64_t before = 0, letters = 0, next = 0, begins, word;
-	const uint8_t *s = p->octets;
-	size_t at = 0, len = p->len, i;
-	uint32_t bit;
-
-	if (len >= SIMD_BLOCK)
-		next = SIMD_BITS(word_index_letters, s, fold);
-	for (; len - at >= 2 * SIMD_BLOCK; at += SIMD_BLOCK) {
-		before = letters >> (SIMD_BLOCK - 1);
-		letters = next;
-		next = SIMD_BITS(word_index_letters, s + at + SIMD_BLOCK, fold);
-		begins = letters & ~(letters << 1 | before);
-		for (; begins != 0; begins &= begins - 1) {
-			i = (size_t)__builtin_ctzll(begins);
-			/* The letters from I on; "next" is shifted in two steps, as I may be 0. */
-			word = letters >> i | next << 1 << (SIMD_BLOCK - 1 - i);
-			bit = ~word == 0 ? 0 : word_index_beginning(s + at + i,
-			    (size_t)__builtin_ctzll(~word));
-			if (~word == 0 || (p->beginnings[bit / 64] >> bit % 64 & 1) != 0)
-				word_index_look_at(p, at + i);
-		}
-	}
-	return at;
-}
-
-#endif
-
 /* Walk through the document and look for all words added since the last pass. */
 static void
 word_index_pass(struct word_index *p)
 {
-	size_t at = 0;
-
-#if SIMD_SIZE > 0
-	if (SIMD_IS_HERE)
-		at = word_index_look_at_blocks(p);
-#endif
-	for (; at < p->len; at++)
-		if (word_is_letter(p->octets[at]) &&
-		    (at == 0 || !word_is_letter(p->octets[at - 1])))
-			word_index_look_at(p, at);
+	word_walk_run(&p->walk, p->octets, p->len, word_index_look_at, p);
+	word_walk_clear(&p->walk);
 	p->n_found = p->n_words;
 	p->n_passes++;
-	memset(p->beginnings, 0, sizeof(p->beginnings));
 }
 
 void
@@ -431,7 +362,7 @@ word_index_read(struct word_index *p)
 	p->known = true;
 	p->glyph_ends_line = p->glyph_in_url = false;
 	p->n = p->n_words = p->n_found = p->n_texts = p->n_places = p->n_passes = 0;
-	memset(p->beginnings, 0, sizeof(p->beginnings));
+	word_walk_clear(&p->walk);
 	memset(p->chains, 0, sizeof(p->chains));
 	word_index_gather(p);
 	if (p->n > 0)
@@ -458,6 +389,47 @@ word_index_find(struct word_index *p, const struct word_sides *q)
 		word = word_index_find_word(p, text, len, q->left_len);
 	}
 	return word == 0 ? NULL : &p->pairs[p->words[word - 1].pair - 1];
+}
+
+/* Look for the short words of all pairs. */
+static void
+word_index_read_short_words(struct word_index *p)
+{
+	size_t n = p->n_words, i;
+	const struct word *w;
+
+	for (i = 0; i < n; i++) {
+		w = &p->words[i];
+		if (w->pair != 0)
+			word_index_add_sides(p, w->text, p->pairs[w->pair - 1].left_len, w->len,
+			    true);
+	}
+	word_index_pass(p);
+}
+
+/* Returns whether the word of LEN octets, which belongs to a known pair, occurs alone. */
+static bool
+word_index_is_alone(struct word_index *p, const uint8_t *text, size_t len)
+{
+	uint16_t word = word_index_find_word(p, text, len, 0);
+
+	if (word == 0 && p->n_passes < WORD_INDEX_PASSES) {
+		word_index_read_short_words(p);
+		word = word_index_find_word(p, text, len, 0);
+	}
+	return word != 0 && p->words[word - 1].alone;
+}
+
+bool
+word_index_are_alone(struct word_index *p, const struct word_sides *q)
+{
+	bool swap = q->left_len > q->right_len;
+
+	/* Ask for the longer word first: it may already be known that it does not occur. */
+	return swap ? word_index_is_alone(p, q->left, q->left_len) &&
+	    word_index_is_alone(p, q->right, q->right_len) :
+	    word_index_is_alone(p, q->right, q->right_len) &&
+	    word_index_is_alone(p, q->left, q->left_len);
 }
 
 bool

@@ -13,11 +13,11 @@
 #include <stdint.h>
 
 #include "evidence/word.h"
+#include "evidence/word_walk.h"
 
 #define WORD_INDEX_PAIRS 4096
 #define WORD_INDEX_TEXTS 65536	/* octets of all words: 16 for each pair */
 #define WORD_INDEX_CHAINS 8192	/* a power of two */
-#define WORD_INDEX_BEGINNINGS 65536	/* a power of two */
 #define WORD_INDEX_PLACES 32	/* places remembered per pair */
 #define WORD_INDEX_ALL_PLACES 16384	/* places remembered for all pairs */
 
@@ -29,7 +29,6 @@ struct word_place {
 };
 
 struct word_pair {
-	uint16_t left, right;	/* the words alone, counted from 1; 0: not searched for */
 	uint8_t left_len;
 	bool kept;		/* the words occur with a hyphen between them */
 	bool joined;		/* the words occur as one word */
@@ -62,7 +61,7 @@ struct word_index {
 	struct word_pair pairs[WORD_INDEX_PAIRS];
 	struct word words[3 * WORD_INDEX_PAIRS];
 	struct word_place places[WORD_INDEX_ALL_PLACES];
-	uint64_t beginnings[WORD_INDEX_BEGINNINGS / 64];	/* set of the beginnings of words */
+	struct word_walk walk;	/* for the next pass */
 	uint16_t chains[WORD_INDEX_CHAINS];	/* last word of each hash, counted from 1 */
 	uint8_t texts[WORD_INDEX_TEXTS];
 };
@@ -93,13 +92,8 @@ word_index_next_place(const struct word_index *index, const struct word_pair *pa
 	return next == 0 ? NULL : &index->places[next - 1];
 }
 
-/* Returns whether both words of a pair occur alone.  Each has two letters or more. */
-static inline bool
-word_index_are_alone(const struct word_index *index, const struct word_pair *pair)
-{
-	return pair->left != 0 && pair->right != 0 && index->words[pair->left - 1].alone &&
-	    index->words[pair->right - 1].alone;
-}
+/* Returns whether both words of a known pair occur alone.  Each has two letters or more. */
+bool word_index_are_alone(struct word_index *index, const struct word_sides *sides);
 
 /*
  * Returns whether some pairs also occur joined, and none with a hyphen: the hyphens at line ends

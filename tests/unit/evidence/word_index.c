@@ -53,11 +53,22 @@ pair(const char *document, const char *left, const char *right)
 	return 10 * found->kept + found->joined;
 }
 
+/* Returns whether both words occur alone. */
+static bool
+alone(const char *document, const char *left, const char *right)
+{
+	struct word_sides q = { octets_of(left), octets_of(right), strlen(left),
+	    strlen(right) };
+
+	pair_in(document, left, right);
+	return word_index_are_alone(&words, &q);
+}
+
 /* Returns whether the word occurs alone. */
 static bool
 word(const char *document, const char *octets)
 {
-	return word_index_are_alone(&words, pair_in(document, octets, octets));
+	return alone(document, octets, octets);
 }
 
 static void
@@ -170,11 +181,11 @@ static void
 test_words(void **state)
 {
 	(void)state;
-	assert_true(word_index_are_alone(&words, pair_in("project, tool", "tool", "project")));
-	assert_false(word_index_are_alone(&words, pair_in("a project", "tool", "project")));
-	assert_false(word_index_are_alone(&words, pair_in("a tool", "tool", "project")));
-	assert_true(word_index_are_alone(&words, pair_in("of it", "of", "it")));
-	assert_false(word_index_are_alone(&words, pair_in("it", "of", "it")));
+	assert_true(alone("project, tool", "tool", "project"));
+	assert_false(alone("a project", "tool", "project"));
+	assert_false(alone("a tool", "tool", "project"));
+	assert_true(alone("of it", "of", "it"));
+	assert_false(alone("it", "of", "it"));
 }
 
 /* Returns whether hyphens were inserted at the document's line ends. */
