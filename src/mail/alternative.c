@@ -1,7 +1,7 @@
 /*
- * alternative - mail: which form of a text --skip=alternative reads
+ * alternative - mail: the one form of a text that --skip=alternative reads
  *
- * HTML names its own grammar by URLs of standards: these are not what a message says.
+ * URLs of HTML's own standards do not count, because programs add them to every message.
  */
 #include "mail/alternative.h"
 
@@ -12,32 +12,32 @@
 #include "mail/content_type.h"
 #include "mail/header.h"
 
-/* So much of a text is decoded at a time. */
+/* The octets of a text that are decoded at a time. */
 #define ALTERNATIVE_OCTETS 4096
 
-/* A link that HTML has, and where the plain text has the address alone. */
+/* HTML has links with this scheme where the plain text has only the address. */
 #define ALTERNATIVE_MAILTO "mailto:"
 
-/* Octets of "://" and the longest of the hosts below. */
+/* At least as many octets as "://" and the longest of the hosts below have. */
 #define ALTERNATIVE_URL_OCTETS 16
 
 /*
- * A form may be so many multiparts in one another, as HTML with pictures in a message with
- * attachments; what is deeper is a text as it stands.  Otherwise the time would grow with the
- * depth, which is looked at from each level.
+ * The deepest nesting of multiparts inside a form, such as HTML with pictures in a message with
+ * attachments.  Deeper multiparts are read as text: every level looks at all levels below it, so
+ * without a limit the time would grow with the depth.
  */
 #define ALTERNATIVE_DEPTH 3
 
-/* What a form is worth, the best last. */
+/* The worth of a form, the best last. */
 enum alternative_worth {
 	ALTERNATIVE_NOTHING,	/* not a text, or an empty one */
 	ALTERNATIVE_TEXT,
 	ALTERNATIVE_PLAIN,
-	ALTERNATIVE_URL,	/* a text that is not plain and has a URL, if only a mailto: */
+	ALTERNATIVE_URL,	/* another text with a URL; "mailto:" counts, too */
 	ALTERNATIVE_PLAIN_URL
 };
 
-/* Returns whether "://" stands in [AT, TO), octets of which END is the end, but of no standard. */
+/* Returns whether [AT, TO) has a "://" that begins no URL of a standard, which may reach to END. */
 static bool
 alternative_has_url(const char *at, const char *to, const char *end)
 {
@@ -55,7 +55,7 @@ alternative_has_url(const char *at, const char *to, const char *end)
 	return false;
 }
 
-/* Leave out zeros, those of UTF-16 among them.  Returns how many octets are left. */
+/* Remove zeros, as those of UTF-16.  Returns the number of octets left. */
 static size_t
 alternative_squeeze(char *octets, size_t n)
 {
@@ -67,7 +67,7 @@ alternative_squeeze(char *octets, size_t n)
 	return kept;
 }
 
-/* Returns whether the octets are white space; with that of ISO 8859-1 and UTF-8. */
+/* Returns whether the octets are white space, or no-break spaces in ISO 8859-1 or UTF-8. */
 static bool
 alternative_is_blank(const char *octets, size_t n)
 {
@@ -79,7 +79,7 @@ alternative_is_blank(const char *octets, size_t n)
 	return true;
 }
 
-/* What the text encoded as KIND in [FROM, TO) is worth. */
+/* Returns the worth of the text in [FROM, TO), which is encoded as KIND. */
 static enum alternative_worth
 alternative_text(enum transfer_kind kind, bool plain, const char *from, const char *to)
 {
@@ -94,7 +94,7 @@ alternative_text(enum transfer_kind kind, bool plain, const char *from, const ch
 		n = transfer_read(&transfer, octets + kept, ALTERNATIVE_OCTETS);
 		len = kept + alternative_squeeze(octets + kept, n);
 		blank = blank && alternative_is_blank(octets, len);
-		/* Of the last ones the rest is not there yet. */
+		/* The last octets may be the beginning of a URL of a standard. */
 		sure = len;
 		if (n > 0)
 			sure -= len < ALTERNATIVE_URL_OCTETS ? len : ALTERNATIVE_URL_OCTETS;
@@ -114,7 +114,7 @@ alternative_text(enum transfer_kind kind, bool plain, const char *from, const ch
 static enum alternative_worth alternative_parts(struct boundaries *ahead, const char *boundary,
     const char *from, int depth);
 
-/* What the part at AT is worth, which goes as far as the next boundary. */
+/* Returns the worth of the part at AT, which ends at the next boundary. */
 static enum alternative_worth
 alternative_part(struct boundaries *ahead, const char *at, int depth)
 {
@@ -132,7 +132,7 @@ alternative_part(struct boundaries *ahead, const char *at, int depth)
 	    boundary_end(ahead, header.body));
 }
 
-/* What the best part of a multipart in a form is worth. */
+/* Returns the worth of a multipart inside a form: that of its best part. */
 static enum alternative_worth
 alternative_parts(struct boundaries *ahead, const char *boundary, const char *from, int depth)
 {

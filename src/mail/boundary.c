@@ -26,7 +26,7 @@ boundary_leave(struct boundaries *all)
 	all->n--;
 }
 
-/* The line at LINE, which begins with "--", is "--boundary" or "--boundary--". */
+/* Returns whether LINE, which begins with "--", is "--boundary" or "--boundary--". */
 static bool
 boundary_is(struct boundaries *all, const struct boundary *boundary, const char *line)
 {

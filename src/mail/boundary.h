@@ -9,7 +9,7 @@
 
 #include "mail/content_type.h"
 
-/* As many multiparts are in one another. */
+/* The most multiparts inside each other. */
 #define BOUNDARY_DEPTH 32
 
 struct boundary {
@@ -17,26 +17,26 @@ struct boundary {
 	char text[CONTENT_TYPE_BOUNDARY];
 };
 
-/* Those in effect, and the next line that is one: of what follows it and which. */
+/* The boundaries of the current multiparts, and the next line that is one of them. */
 struct boundaries {
-	const char *end;	/* of the message */
+	const char *end;	/* end of the message */
 	size_t n;
 	struct boundary items[BOUNDARY_DEPTH];
-	const char *line, *after;	/* END: there is none */
-	size_t level;		/* from 1; 0: there is none */
-	bool closes;
+	const char *line, *after;	/* the next boundary line and its end; END: none follows */
+	size_t level;		/* number of its boundary, from 1; 0: none follows */
+	bool closes;		/* it ends the multipart */
 };
 
-/* One more of this TEXT; returns its level. */
+/* Add the boundary TEXT.  Returns its level. */
 size_t boundary_enter(struct boundaries *all, const char *text);
 
-/* The last one is no longer in effect. */
+/* Remove the last boundary. */
 void boundary_leave(struct boundaries *all);
 
-/* Find the next boundary from AT on, where a line begins. */
+/* Find the next boundary line at or after AT, where a line begins. */
 void boundary_next(struct boundaries *all, const char *at);
 
-/* The end of what begins at FROM, before the next boundary: the line's end belongs to that. */
+/* Returns the end of the part at FROM: the line end before a boundary belongs to the boundary. */
 const char *boundary_end(const struct boundaries *all, const char *from);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * container - mail: what other files than mailboxes put between messages
+ * container - mail: the lines between messages in files other than mailboxes
  */
 #include "mail/container.h"
 
@@ -10,24 +10,24 @@
 
 #define CONTAINER_MMDF "\1\1\1\1"
 
-/* As many digits has a length at most. */
+/* The most digits of a length. */
 #define CONTAINER_DIGITS 18
 
-/* The name of an object that is missing is not longer, and a count has no more blanks. */
+/* The longest line that reports a missing object, and the most blanks after a count. */
 #define CONTAINER_NAME 1024
 #define CONTAINER_BLANKS 32
 
-/* Octets that may precede the name of a property list. */
+/* A property list has its name within its first octets. */
 #define CONTAINER_PROLOGUE 256
 
-/* A place in a line, and what became of reading it. */
+/* A place in a line, and whether the line is right so far. */
 struct container_at {
 	const char *at, *to;
 	bool last;
 	enum input_bid bid;	/* INPUT_YES so far */
 };
 
-/* Returns whether an octet is there. */
+/* Returns whether there is another octet to read. */
 static bool
 container_has(struct container_at *c)
 {
@@ -62,7 +62,7 @@ container_number(struct container_at *c)
 	return n;
 }
 
-/* The end of the line. */
+/* Read the line end. */
 static enum input_bid
 container_ends(struct container_at *c, struct container_line *read)
 {
@@ -80,7 +80,7 @@ container_mmdf(struct container_line *read, const char *line, const char *to, bo
 
 	*read = (struct container_line){ 0 };
 	container_word(&c, CONTAINER_MMDF);
-	/* The last line may have no end. */
+	/* The last line may lack its newline. */
 	if (c.bid == INPUT_YES && c.at == to && last) {
 		read->next = to;
 		return INPUT_YES;
@@ -88,7 +88,7 @@ container_mmdf(struct container_line *read, const char *line, const char *to, bo
 	return container_ends(&c, read);
 }
 
-/* "<name> missing": the name is what was asked for. */
+/* Read "<name> missing", in which the name may be any words that git was asked for. */
 static enum input_bid
 container_missing(struct container_line *read, const char *line, const char *to, bool last)
 {
@@ -117,7 +117,7 @@ container_object(struct container_line *read, const char *line, const char *to, 
 		name.at++;
 	if (name.bid != INPUT_YES)
 		return name.bid;
-	/* SHA-1, or SHA-256. */
+	/* Names are hashes: SHA-1 has 40 digits, SHA-256 has 64. */
 	if (name.at - line != 40 && name.at - line != 64)
 		return INPUT_NO;
 	for (i = 0; i < ARRAY_LEN(types); i++) {

@@ -1,24 +1,25 @@
 /*
- * container - mail: what other files than mailboxes put between messages
+ * container - mail: the lines between messages in files other than mailboxes
  *
- * MMDF writes a line of four ^A before and behind each message.  `git cat-file --batch'
- * writes "<object> blob <octets>" before each object, as public-inbox keeps messages.  Apple's
- * .emlx has the octets of its message in the first line, and a property list behind it.
+ * MMDF writes a line of four ^A before and after each message.  `git cat-file --batch' writes
+ * "<object> blob <octets>" before each object; public-inbox keeps messages as such objects.
+ * Apple's .emlx states the length of its message in the first line, and ends with a property
+ * list.
  *
- * Each function answers what stands at LINE; INPUT_MORE, if that shows in octets that are
- * still to be read (not LAST).
+ * Each function returns whether such a line begins at LINE, or INPUT_MORE if that depends on
+ * octets that still have to be read (not LAST).
  */
 #ifndef MAIL_CONTAINER_H
 #define MAIL_CONTAINER_H
 
 #include "input/input.h"
 
-/* What a line says of what follows it. */
+/* The contents of such a line. */
 struct container_line {
-	const char *next;	/* the line behind it */
-	bool blob;		/* of git: the content of a file follows, no commit, tag or tree */
-	bool missing;		/* of git: there is no such object, nothing follows */
-	uint64_t length;	/* of what follows, in octets */
+	const char *next;	/* the next line */
+	bool blob;		/* git: the contents of a file follow, not a commit, tag or tree */
+	bool missing;		/* git: the object does not exist; nothing follows */
+	uint64_t length;	/* length of the message or object that follows, in octets */
 };
 
 enum input_bid container_mmdf(struct container_line *read, const char *line, const char *to,
@@ -26,13 +27,13 @@ enum input_bid container_mmdf(struct container_line *read, const char *line, con
 enum input_bid container_object(struct container_line *read, const char *line, const char *to,
     bool last);
 
-/* An object, or a line that says that one is missing. */
+/* The line before an object, or the line that reports a missing one. */
 enum input_bid container_git(struct container_line *read, const char *line, const char *to,
     bool last);
 enum input_bid container_emlx(struct container_line *read, const char *line, const char *to,
     bool last);
 
-/* The property list behind the message of an .emlx. */
+/* The beginning of the property list after the message of an .emlx. */
 enum input_bid container_list(const char *line, const char *to, bool last);
 
 #endif

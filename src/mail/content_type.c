@@ -1,5 +1,5 @@
 /*
- * content_type - mail: what the fields of MIME say of a part (RFC 2045)
+ * content_type - mail: the type and the encoding of a part (RFC 2045)
  */
 #include "mail/content_type.h"
 
@@ -17,7 +17,7 @@ content_type_is(const char *from, const char *to, const char *word)
 	return (size_t)(to - from) == len && strncasecmp(from, word, len) == 0;
 }
 
-/* A text of that subtype is marked up as HTML is. */
+/* Returns whether texts of that subtype have HTML or XML markup. */
 static bool
 content_type_is_markup(const char *sub, const char *to)
 {
@@ -36,14 +36,14 @@ content_type_is_folded(const char *sub, const char *to)
 static void
 content_type_message(struct content_type *type, const char *sub, const char *to)
 {
-	/* Others are reports, or pieces: to be read as text. */
+	/* Other subtypes are reports and fragments, which are read as text. */
 	if (content_type_is(sub, to, "rfc822") || content_type_is(sub, to, "global") ||
 	    content_type_is(sub, to, "news"))
 		type->kind = CONTENT_TYPE_MESSAGE;
 	type->external = content_type_is(sub, to, "external-body");
 }
 
-/* The type and the subtype at AT; returns what follows them, or NULL if they are malformed. */
+/* Read the type and the subtype at AT.  Returns their end, or NULL if they are malformed. */
 static const char *
 content_type_names(struct content_type *type, const char *at, const char *to)
 {
@@ -86,7 +86,7 @@ content_type_says(const struct parameter_list *list, const char *name, const cha
 	return parameter_value(list, name, value, sizeof(value)) && strcasecmp(value, word) == 0;
 }
 
-/* RFC 2017; without an access-type it may be meant. */
+/* Returns whether the access-type is "URL" (RFC 2017), or missing, which may mean the same. */
 static bool
 content_type_is_url(const struct parameter_list *list)
 {
@@ -108,7 +108,7 @@ content_type_read(struct content_type *type, const struct header_value *value)
 		return;
 	at = content_type_names(type, value->from, value->to);
 	if (at == NULL) {
-		/* RFC 2045 section 5.2: a text, but where something else seems to be meant. */
+		/* RFC 2045 section 5.2 makes it a text, but a "/" suggests some other type. */
 		at = memchr(value->from, ';', (size_t)(value->to - value->from));
 		at = at == NULL ? value->to : at;
 		if (memchr(value->from, '/', (size_t)(at - value->from)) != NULL)
@@ -123,7 +123,7 @@ content_type_read(struct content_type *type, const struct header_value *value)
 	if (content_type_says(&list, "delsp", "yes"))
 		type->flags |= URLSIFT_TEXT_DELSP;
 	type->external = type->external && content_type_is_url(&list);
-	/* Lines of markup end where they like. */
+	/* In markup, line ends have no meaning, so "flowed" has none either. */
 	if ((type->flags & URLSIFT_TEXT_HTML) != 0)
 		type->flags = URLSIFT_TEXT_HTML;
 }

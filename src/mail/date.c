@@ -1,9 +1,9 @@
 /*
- * date - mail: the time that a Date, a Received or a "From " line states
+ * date - mail: the time in a Date, a Received or a "From " line
  *
- * RFC 5322 with its obsolete forms, asctime(3), RFC 850, ISO 8601, and what programs made of
- * them: a day, a month, a year and a time, in any order in which they can be told apart.  The
- * zone may be missing, or unknown: then it is UTC, as RFC 5322 section 4.3 has it.
+ * It may be written as in RFC 5322 with its obsolete forms, asctime(3), RFC 850 or ISO 8601, or
+ * in the variants that programs invented: a day, a month, a year and a time, in any unambiguous
+ * order.  A missing or unknown zone is taken for UTC, as RFC 5322 section 4.3 demands.
  */
 #include "mail/date.h"
 
@@ -19,17 +19,17 @@
 #define DATE_HOUR 3600
 #define DATE_DAY 86400
 
-/* No year before this has mail. */
+/* Earlier years are errors. */
 #define DATE_FIRST_YEAR 1900
 
 struct date {
-	int day, month, year;	/* from 1; 0: not yet known */
+	int day, month, year;	/* day and month count from 1; 0: not yet known */
 	int hour, minute, second;
 	long zone;		/* seconds east of UTC */
-	bool timed, zoned;	/* the time is known; the zone, as a number */
+	bool timed, zoned;	/* the time is known; the zone was given as a number */
 };
 
-/* Words of at least three letters that begin as one of the NAMES; the number of it, or -1. */
+/* Returns the index in NAMES of the first three letters of WORD, or -1 if they are not there. */
 static int
 date_name(const char *word, size_t len, const char *names)
 {
@@ -41,7 +41,7 @@ date_name(const char *word, size_t len, const char *names)
 	return -1;
 }
 
-/* The zone of that name, in hours; the others are not known to everybody. */
+/* Returns the offset of a zone in seconds; 0 for names that do not mean one zone everywhere. */
 static long
 date_zone(const char *word, size_t len)
 {
@@ -62,7 +62,7 @@ date_zone(const char *word, size_t len)
 	return 0;
 }
 
-/* The number at *AT, of at most MAX digits, behind which *AT moves; -1: there is none. */
+/* Returns the number at *AT, of at most MAX digits, and moves *AT to its end; -1: no number. */
 static int
 date_number(const char **at, const char *to, int max)
 {
@@ -76,7 +76,7 @@ date_number(const char **at, const char *to, int max)
 	return digits == 0 ? -1 : n;
 }
 
-/* Returns whether a colon follows, perhaps behind blanks and comments: then *AT is there. */
+/* Returns whether a colon follows, after any blanks and comments, and if so moves *AT to it. */
 static bool
 date_colon(const char **at, const char *to)
 {
@@ -95,7 +95,7 @@ date_is_time(const struct date *date)
 	    date->second >= 0 && date->second <= 60;
 }
 
-/* What follows HOUR: ":34", ":34:56", ":34:56.789". */
+/* Read the time after HOUR: ":34", ":34:56", ":34:56.789". */
 static bool
 date_time(struct date *date, int hour, const char **at, const char *to)
 {
@@ -114,7 +114,7 @@ date_time(struct date *date, int hour, const char **at, const char *to)
 	return date_is_time(date);
 }
 
-/* Returns whether ".23.36" follows an hour behind a date: dots for colons. */
+/* Returns whether AT has ".23.36" with dots instead of colons; a date has to precede it. */
 static bool
 date_is_dotted(const struct date *date, const char *at, const char *to)
 {
@@ -124,7 +124,7 @@ date_is_dotted(const struct date *date, const char *at, const char *to)
 	    (to - at == 6 || !ascii_is_digit(at[6]));
 }
 
-/* What follows HOUR: ".23.36". */
+/* Read the time after HOUR: ".23.36". */
 static bool
 date_dotted(struct date *date, int hour, const char **at, const char *to)
 {
@@ -137,7 +137,7 @@ date_dotted(struct date *date, int hour, const char **at, const char *to)
 	return date_is_time(date);
 }
 
-/* "-01-03" behind a year. */
+/* Read "-01-03" after a year. */
 static bool
 date_iso(struct date *date, const char **at, const char *to)
 {
@@ -154,7 +154,7 @@ date_iso(struct date *date, const char **at, const char *to)
 	return true;
 }
 
-/* A number: a time, a day, or a year, with two digits or three as RFC 5322 reads them. */
+/* Read a time, a day or a year; RFC 5322 tells the meaning of years of two or three digits. */
 static bool
 date_digits(struct date *date, const char **at, const char *to)
 {
@@ -184,7 +184,10 @@ date_digits(struct date *date, const char **at, const char *to)
 	return true;
 }
 
-/* The name of a month, a day or a zone; "AM", "PM".  What precedes all is a day, if misspelt. */
+/*
+ * Read the name of a month, a day or a zone, or "AM" or "PM".  Other words are ignored at the
+ * start, where they may be misspelt days, and after the time.
+ */
 static bool
 date_word(struct date *date, const char **at, const char *to)
 {
@@ -213,7 +216,7 @@ date_word(struct date *date, const char **at, const char *to)
 	return true;
 }
 
-/* "+0100", "-05", "+01:00" behind a time; else the sign stands between parts of a date. */
+/* Read "+0100", "-05" or "+01:00" after a time.  Elsewhere the sign divides the date's parts. */
 static bool
 date_sign(struct date *date, const char **at, const char *to)
 {
@@ -272,7 +275,7 @@ date_is_day(const struct date *date)
 	return date->day <= days[date->month - 1] + (date->month == 2 && leap);
 }
 
-/* Days since 1970-01-01.  The year is counted from March, so that a leap day ends it. */
+/* Returns the days since 1970-01-01.  Years begin in March here, so that a leap day is the last. */
 static long long
 date_days(const struct date *date)
 {

@@ -1,5 +1,5 @@
 /*
- * date - mail: the time that a Date, a Received or a "From " line states
+ * date - mail: the time in a Date, a Received or a "From " line
  */
 #ifndef MAIL_DATE_H
 #define MAIL_DATE_H
@@ -10,8 +10,8 @@
 #define DATE_TEXT 21
 
 /*
- * Write the time that [FROM, TO) states, in UTC, as ISO 8601.  Returns whether it states one:
- * TEXT is "" if not.
+ * Write the time in [FROM, TO) to TEXT, in UTC, as ISO 8601.  Returns false, and sets TEXT to "",
+ * if there is no valid time.
  */
 bool date_read(char text[DATE_TEXT], const char *from, const char *to);
 

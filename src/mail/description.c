@@ -1,7 +1,7 @@
 /*
- * description - mail: what a record says of its message
+ * description - mail: the fields of a message that its records have
  *
- * It is read when the first record asks for it: messages without one cost nothing.
+ * The first record of a message reads them, so messages without records cost nothing.
  */
 #include "mail/description.h"
 
@@ -12,10 +12,10 @@
 #include "mail/encoded_word.h"
 #include "mail/list.h"
 
-/* A field is reported as far as this. */
+/* Longer values are not reported. */
 #define DESCRIPTION_FIELD 4096
 
-/* The address in a "From " line has no more. */
+/* The most words of the address in a "From " line. */
 #define DESCRIPTION_WORDS 8
 
 void
@@ -37,7 +37,7 @@ description_failed(const struct description *d)
 	    d->list.failed || d->field.failed || d->raw.failed;
 }
 
-/* The value without its line ends; NULL if there is none. */
+/* Returns the value without its line ends, or NULL if it is missing or too long. */
 static const char *
 description_value(struct buffer *buffer, const char *at, const char *to)
 {
@@ -55,7 +55,7 @@ description_value(struct buffer *buffer, const char *at, const char *to)
 	return buffer_terminate(buffer);
 }
 
-/* The same with encoded words decoded. */
+/* Returns the value without its line ends, with its encoded words decoded; or NULL. */
 static const char *
 description_words(struct description *d, struct buffer *buffer, struct charset_set *charsets,
     const struct header_value *value)
@@ -72,7 +72,7 @@ description_words(struct description *d, struct buffer *buffer, struct charset_s
 	return buffer_terminate(buffer);
 }
 
-/* A Received ends with its time. */
+/* Read the time of the first Received that has one at its end. */
 static bool
 description_received(struct description *d, const struct header *header)
 {
@@ -91,7 +91,7 @@ description_received(struct description *d, const struct header *header)
 	return false;
 }
 
-/* "From joe@h.dom Mon Jan  3 12:34:56 1994": a time stands behind the address. */
+/* Read the time after the address of "From joe@h.dom Mon Jan  3 12:34:56 1994". */
 static bool
 description_envelope(struct description *d, const struct header *header)
 {
@@ -101,7 +101,7 @@ description_envelope(struct description *d, const struct header *header)
 	if (at == NULL || !header_is_envelope(at, header->fields[1]))
 		return false;
 	end = line_end(at, header->fields[1]);
-	/* The address may be several words. */
+	/* The address may have several words. */
 	for (at += strlen("From "); words < DESCRIPTION_WORDS; at++) {
 		at = memchr(at, ' ', (size_t)(end - at));
 		if (at == NULL)

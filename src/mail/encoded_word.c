@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "base/pair.h"
 
-/* RFC 2047 allows 75 octets; anything longer than this is not an encoded word. */
+/* The longest encoded word; RFC 2047 allows 75 octets. */
 #define ENCODED_WORD_MAX 1024
 
 static bool
@@ -53,7 +53,7 @@ encoded_word_next(struct encoded_word *word, const char *from, const char *to)
 	return false;
 }
 
-/* Append what the word encodes, still in its character set. */
+/* Append the octets that the word encodes, still in its character set. */
 static void
 encoded_word_put(struct buffer *raw, const struct encoded_word *word)
 {
@@ -65,7 +65,7 @@ encoded_word_put(struct buffer *raw, const struct encoded_word *word)
 		raw->len += transfer_read(&transfer, room, ENCODED_WORD_MAX);
 }
 
-/* Append OCTETS of the word's character set, in UTF-8. */
+/* Append OCTETS, which are in the word's character set, in UTF-8. */
 static void
 encoded_word_convert(struct buffer *out, struct charset_set *charsets,
     const struct encoded_word *word, const struct buffer *octets)
@@ -83,7 +83,7 @@ encoded_word_convert(struct buffer *out, struct charset_set *charsets,
 		out->len += charset_read(charset, &in, true, room, ENCODED_WORD_MAX);
 }
 
-/* Is NEXT in the character set of WORD, with nothing but a gap between them? */
+/* Returns whether only a gap divides the words, and both have the same encoding and charset. */
 static bool
 encoded_word_goes_on(const struct encoded_word *word, const struct encoded_word *next)
 {
@@ -102,7 +102,7 @@ encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char
 
 	while (more) {
 		buffer_put(out, from, (size_t)(next.from - from));
-		/* Programs divide a character between two words, which RFC 2047 forbids. */
+		/* Although RFC 2047 forbids it, programs divide characters between words. */
 		octets.len = 0;
 		do {
 			word = next;

@@ -10,15 +10,15 @@
 
 struct encoded_word {
 	const char *from, *to;		/* "=?" ... "?=" */
-	struct octets charset;		/* without the language of RFC 2231 */
+	struct octets charset;		/* without the language that RFC 2231 adds */
 	enum transfer_kind kind;
-	const char *text, *text_end;	/* what is encoded */
+	const char *text, *text_end;	/* the encoded text */
 };
 
-/* The first encoded word in [FROM, TO); false if there is none. */
+/* Find the first encoded word in [FROM, TO).  Returns false if there is none. */
 bool encoded_word_next(struct encoded_word *word, const char *from, const char *to);
 
-/* Returns whether [FROM, TO) is white space, or nothing: between two words it does not count. */
+/* Returns whether [FROM, TO) is empty or white space; between two words it is ignored. */
 bool encoded_word_is_gap(const char *from, const char *to);
 
 /* Append the text of [FROM, TO) in UTF-8, with its encoded words decoded. */

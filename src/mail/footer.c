@@ -1,14 +1,14 @@
 /*
- * footer - mail: what a mailing list adds below a text
+ * footer - mail: the lines that a mailing list adds below a text
  *
- * A footer follows a line of dashes, underscores and the like, in the last 32 lines and
- * 4 KiB of a text.  A line below must show that a list added it: it tells how to unsubscribe,
- * names the list ("talk mailing list", Mailman) or a sponsor (Yahoo, SourceForge), or holds an
- * address from a List-* field of the message.  Several such blocks may follow each other.  What
- * is quoted is no footer, nor is what begins like a message: programs put messages that they
- * answer or forward below such lines, too.
+ * A footer follows a line of dashes, underscores and the like, in the last 32 lines and 4 KiB of
+ * a text.  A line below must show that a list added it: it tells how to unsubscribe, names the
+ * list ("talk mailing list", Mailman) or a sponsor (Yahoo, SourceForge), or holds an address from
+ * a List-* field of the message.  Several such blocks may follow each other.  Quoted lines are no
+ * footer, nor are lines that begin like a message: programs put messages that they answer or
+ * forward below such lines, too.
  *
- * Only the message itself decides, so the answer does not depend on what else is read.
+ * Only this message is examined, so the answer does not depend on other messages.
  */
 #include "mail/footer.h"
 
@@ -24,13 +24,13 @@
 #define FOOTER_LINES 32
 #define FOOTER_OCTETS ((size_t)4096)
 
-/* So many dashes or the like make a line that divides; "-", "--" and "-- " do, too. */
+/* The fewest dashes or the like in a dividing line, except for "-", "--" and "-- ". */
 #define FOOTER_RULE 4
 
-/* A field is read as far as this. */
+/* The octets of a field that are read. */
 #define FOOTER_FIELD ((size_t)1024)
 
-/* The names that a message's fields have */
+/* Reading the List-* fields */
 
 static void
 footer_read_field(struct footer_names *names, const char *at, const char *to)
@@ -82,7 +82,7 @@ footer_is_named(const struct footer_names *names, struct octets url)
 	return false;
 }
 
-/* The lines at the end of the text */
+/* Judging the lines at the end of the text */
 
 static bool
 footer_has_word(const char *line, const char *end, const char *word)
@@ -95,14 +95,14 @@ footer_has_word(const char *line, const char *end, const char *word)
 	return false;
 }
 
-/* "---- Yahoo! Groups Sponsor ----" */
+/* Returns whether the line is like "---- Yahoo! Groups Sponsor ----". */
 static bool
 footer_is_sponsor(const char *line, const char *end)
 {
 	return *line == '-' && footer_has_word(line, end, "yahoo! groups");
 }
 
-/* Returns whether the line is a rule: dashes and the like, and no word. */
+/* Returns whether the line divides: it has dashes and the like, and no word. */
 static bool
 footer_is_rule(const char *line, const char *end)
 {
@@ -125,7 +125,7 @@ footer_is_rule(const char *line, const char *end)
 	return n >= FOOTER_RULE && n > others;
 }
 
-/* "talk mailing list  -  talk@h.dom": a name, and what it is. */
+/* Returns whether the line is like "talk mailing list" or "talk mailing list  -  talk@h.dom". */
 static bool
 footer_is_mailman(const char *line, const char *end)
 {
@@ -140,7 +140,7 @@ footer_is_mailman(const char *line, const char *end)
 	return at == end || *at == '-';
 }
 
-/* Does the line say that it is a list's? */
+/* Returns whether the line shows that a mailing list added it. */
 static bool
 footer_tells(const struct footer_names *names, const char *line, const char *end)
 {
@@ -168,7 +168,7 @@ footer_is_blank(const char *line, const char *end)
 	return line == end;
 }
 
-/* Does the line begin a message that is answered or forwarded? */
+/* Returns whether the line begins a message that is answered or forwarded. */
 static bool
 footer_is_message(const char *line, const char *end)
 {

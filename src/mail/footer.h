@@ -1,5 +1,5 @@
 /*
- * footer - mail: what a mailing list adds below a text
+ * footer - mail: the lines that a mailing list adds below a text
  */
 #ifndef MAIL_FOOTER_H
 #define MAIL_FOOTER_H
@@ -7,10 +7,10 @@
 #include "base/octets.h"
 #include "mail/header.h"
 
-/* As many values of List-* fields are looked for. */
+/* The most values of List-* fields that are kept. */
 #define FOOTER_NAMES 16
 
-/* What the List-* fields of a message have in angle brackets, without "mailto:". */
+/* The values in angle brackets of a message's List-* fields, without "mailto:". */
 struct footer_names {
 	size_t n;
 	struct octets items[FOOTER_NAMES];
@@ -18,10 +18,10 @@ struct footer_names {
 
 void footer_read_names(struct footer_names *names, const struct header *header);
 
-/* Returns whether a List-* field names the URL. */
+/* Returns whether a List-* field has the URL. */
 bool footer_is_named(const struct footer_names *names, struct octets url);
 
-/* Where the footer of the TEXT begins, in octets; SIZE_MAX: there is none. */
+/* Returns the offset in the TEXT at which its footer begins, or SIZE_MAX if it has none. */
 size_t footer_find(const struct footer_names *names, struct octets text);
 
 #endif

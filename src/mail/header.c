@@ -1,7 +1,7 @@
 /*
- * header - mail: the fields that a message, or a part of one, begins with
+ * header - mail: the fields at the beginning of a message or a part
  *
- * A header has at most 256 fields (the last one gets the rest) and 256 KiB.
+ * A header has at most 256 KiB and 256 fields, the last of which includes all that follow.
  */
 #include "mail/header.h"
 
@@ -13,7 +13,7 @@
 #include "base/pair.h"
 #include "base/span.h"
 
-/* Returns LEN if a colon ends the name of that length at LINE. */
+/* Returns LEN if a colon follows the name of that length at LINE, else 0. */
 static size_t
 header_name_of(const char *line, const char *to, size_t len)
 {
@@ -29,7 +29,7 @@ header_name(const char *line, const char *to)
 {
 	const char *at = line;
 
-	/* A body that no empty line precedes may begin with "<URL:". */
+	/* A body may follow without an empty line, and begin with "<URL:". */
 	if (at < to && *at == '<')
 		return 0;
 	while (at < to && *at > ' ' && *at < 0x7F && *at != ':')
@@ -71,7 +71,7 @@ header_is_envelope(const char *line, const char *to)
 	return to - line >= 5 && memcmp(line, "From ", 5) == 0;
 }
 
-/* Does LINE begin as the one that a batch of news puts before an article? */
+/* Returns whether LINE begins like the line before each article in a batch of news. */
 static bool
 header_is_article(const char *line, const char *to)
 {
@@ -109,7 +109,7 @@ header_keep(struct header_value *value, const char *from, const char *to, const 
 		*value = header_value(from, to);
 }
 
-/* Keep the fields that say how to read the body. */
+/* Keep the values of the fields that tell how to read the body. */
 static void
 header_know(struct header *header)
 {
@@ -128,7 +128,7 @@ header_know(struct header *header)
 	}
 }
 
-/* Is all of the line there that ends before NEXT? */
+/* Returns whether the line [LINE, NEXT) is complete. */
 static bool
 header_is_whole(const char *line, const char *next)
 {
@@ -137,12 +137,12 @@ header_is_whole(const char *line, const char *next)
 
 enum header_line {
 	HEADER_FIELD,
-	HEADER_GOES_ON,		/* more of the field before */
+	HEADER_GOES_ON,		/* it continues the previous field */
 	HEADER_ENDS,		/* the empty line */
-	HEADER_STRAY		/* none of these */
+	HEADER_STRAY		/* any other line */
 };
 
-/* A text without a header may begin with "<URL:": the FIRST name has only usual octets. */
+/* The FIRST name has to look usual, because a text without a header may begin with "<URL:". */
 static enum header_line
 header_judge(const char *line, const char *to, bool first)
 {
@@ -157,9 +157,9 @@ header_judge(const char *line, const char *to, bool first)
 }
 
 /*
- * A stray line: the fields go on behind it if the next line is one (programs
- * that fold without a blank), else the body begins.  A
- * line that begins a message ("From ", "#! rnews") does not belong to this one.
+ * Returns whether the header continues after a stray LINE.  It does if the next line is a field,
+ * because some programs fold fields without a blank.  Otherwise the body begins with LINE.  A
+ * line that begins another message ("From ", "#! rnews") always ends the header.
  */
 static bool
 header_tolerates(const char *line, const char *to)

@@ -1,9 +1,9 @@
 /*
- * list - mail: which mailing list sent a message
+ * list - mail: the mailing list that sent a message
  *
- * List-Id (RFC 2919) is the name that a list keeps when it moves; the addresses are for
- * older lists: Mailing-List is of ezmlm and Yahoo, X-Mailing-List of SmartList and
- * majordomo, X-BeenThere of Mailman.
+ * List-Id (RFC 2919) has the name that a list keeps when it moves.  Older lists have only
+ * addresses: ezmlm and Yahoo write Mailing-List, SmartList and majordomo X-Mailing-List, and
+ * Mailman X-BeenThere.
  */
 #include "mail/list.h"
 
@@ -13,13 +13,12 @@
 #include "base/ascii.h"
 #include "mail/parameter.h"
 
-/* What precedes the address in the value, in lower case. */
 struct list_field {
 	const char *name;
-	const char *before;
+	const char *before;	/* the words before the address in the value, in lower case */
 };
 
-/* The value behind BEFORE, or nothing. */
+/* Returns the rest of the value after BEFORE, or NULLs if the value does not begin with that. */
 static struct header_value
 list_behind(struct header_value value, const char *before)
 {
@@ -31,7 +30,7 @@ list_behind(struct header_value value, const char *before)
 	return (struct header_value){ NULL, NULL };
 }
 
-/* The address that the value begins with: "<a@h>", "a@h; contact b@h", "<mailto:a@h?b>". */
+/* Returns the first address of a value: "<a@h>", "a@h; contact b@h", "<mailto:a@h?b>". */
 static struct octets
 list_address(struct header_value value)
 {
@@ -49,7 +48,7 @@ list_address(struct header_value value)
 	return (struct octets){ at, (size_t)(to - at) };
 }
 
-/* "Talk about it <talk.h.dom>", or the name alone. */
+/* Returns "talk.h.dom" of "Talk about it <talk.h.dom>" or of the bare name. */
 static struct octets
 list_id(struct header_value value)
 {
@@ -66,7 +65,7 @@ list_id(struct header_value value)
 	return (struct octets){ open + 1, (size_t)(close - open - 1) };
 }
 
-/* The address of the first field of that name whose value begins so. */
+/* Returns the address in the first such field, or an empty one. */
 static struct octets
 list_find(const struct header *header, const struct list_field *field)
 {

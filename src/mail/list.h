@@ -1,5 +1,5 @@
 /*
- * list - mail: which mailing list sent a message
+ * list - mail: the mailing list that sent a message
  */
 #ifndef MAIL_LIST_H
 #define MAIL_LIST_H
@@ -8,9 +8,9 @@
 #include "mail/header.h"
 
 /*
- * The name of the list: of List-Id what stands in angle brackets, or else the address of
- * List-Post, Mailing-List, X-Mailing-List, X-BeenThere, or of a Delivered-To that says
- * "mailing list".  Empty if there is none.
+ * Returns the name of the list: the identifier in the angle brackets of List-Id, or else the
+ * address in List-Post, Mailing-List, X-Mailing-List, X-BeenThere, or in a Delivered-To that
+ * begins with "mailing list".  Empty if there is none.
  */
 struct octets list_name(const struct header *header);
 

@@ -1,11 +1,11 @@
 /*
- * mailbox - mail: a source becomes its messages, one after the other
+ * mailbox - mail: divides a source into its messages
  *
- * Content-Length (mboxcl, mboxcl2) and the lengths of "#! rnews", git and .emlx are trusted
- * when they lead to the end or to the beginning of a message; otherwise lines decide.
- * ">From " becomes "From " in mailboxes without true lengths; further ">" stay,
- * since mboxo and mboxrd cannot be told apart.  A message of more than 16 MiB is
- * scanned piece by piece by the thread that found it.
+ * Content-Length (mboxcl, mboxcl2) and the lengths in "#! rnews", git and .emlx are trusted if a
+ * message begins, or the source ends, at that distance.  Otherwise, the first line that looks
+ * like the beginning of a message ends the one before.  In mailboxes without true lengths ">From "
+ * becomes "From ".  If there are several ">", the others stay, because mboxo and mboxrd cannot be
+ * told apart.  The thread that finds a message of more than 16 MiB scans it piece by piece.
  */
 #include "mail/mailbox.h"
 
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The fields of a message take no more; what follows is its body. */
+/* The most octets of a header; the body follows. */
 #define MAILBOX_HEADER ((size_t)256 << 10)
 
 void
@@ -30,11 +30,12 @@ mailbox_position(struct mailbox *mailbox, const char *octet)
 	    (size_t)(octet - mailbox->records.window.octets));
 }
 
-/* Where messages end; offsets are from the start of the message at hand. */
+/* Finding the ends of messages.  Lengths and offsets count from the start of the current one. */
 
 /*
- * What a length leads to: the end of all, or (perhaps behind an empty line) the
- * next message is the form of the mailbox.  RECOGNISE_UNSURE: more has to be read.
+ * Returns the form of the mailbox if the source ends after LENGTH octets or another message begins
+ * there, perhaps after empty lines.  Returns RECOGNISE_UNSURE if more has to be read.  *END is the
+ * length with these lines.
  */
 static enum recognise_form
 mailbox_led(const struct mailbox *mailbox, uint64_t length, size_t *end)
@@ -56,7 +57,10 @@ mailbox_led(const struct mailbox *mailbox, uint64_t length, size_t *end)
 	return recognise_begins(mailbox->form, at, to, mailbox->records.window.end);
 }
 
-/* No more is read than that needs: it may not be there yet. */
+/*
+ * Returns whether the length is true.  This reads no more than that needs, because further octets
+ * of a stream may not have arrived.
+ */
 static bool
 mailbox_leads(struct mailbox *mailbox, uint64_t length, size_t *end)
 {
@@ -73,8 +77,8 @@ mailbox_leads(struct mailbox *mailbox, uint64_t length, size_t *end)
 }
 
 /*
- * Look for the next message from SEEN on.  Returns where this one ends; or, if
- * it is too long (*ENDS false), how much of it is surely there.
+ * Look for the next message from offset SEEN on.  Returns the length of the current message; or,
+ * if it is longer than MAX (*ENDS false), the number of octets that certainly belong to it.
  */
 static size_t
 mailbox_search(struct mailbox *mailbox, size_t seen, size_t max, bool *ends)
@@ -102,7 +106,7 @@ mailbox_search(struct mailbox *mailbox, size_t seen, size_t max, bool *ends)
 	}
 }
 
-/* The length of the message from what it says itself, or 0. */
+/* Returns the length that the message or the line before it states, or 0 if that is not true. */
 static size_t
 mailbox_measure(struct mailbox *mailbox, const struct mailbox_message *message, uint64_t length)
 {
@@ -138,7 +142,7 @@ mailbox_header(struct mailbox *mailbox, struct mailbox_message *message)
 	    (record_window_fill(&mailbox->records), true));
 }
 
-/* The message at hand is in the window from its first octet on: find its end. */
+/* Find the end of the current message, whose first octet is in the window. */
 static void
 mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t length)
 {
@@ -158,7 +162,7 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 		    &message->ends);
 	if (mailbox->records.window.octets != window || mailbox->records.window.base != base)
 		mailbox_header(mailbox, message);
-	/* By the length that git states it may end in its fields. */
+	/* By the length that git states, the message may end within its header. */
 	if (body > message->len) {
 		window = record_window_octet(&mailbox->records, 0);
 		header_read(&message->header, window, window + message->len, true);
@@ -166,8 +170,8 @@ mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t
 }
 
 /*
- * Skip what precedes a message, and states something of it.  Returns whether there is one:
- * all of that has to be read first.
+ * Skip the lines before a message, and keep their contents in STATED.  Returns whether there is a
+ * message.
  */
 static bool
 mailbox_skip(struct mailbox *mailbox, struct recognise_stated *stated)
@@ -191,7 +195,7 @@ mailbox_skip(struct mailbox *mailbox, struct recognise_stated *stated)
 	return record_window_seen(&mailbox->records) > 0;
 }
 
-/* The message ends: is it as long as git or Apple says?  Line ends may follow it. */
+/* Check the length that git or Apple's Mail stated.  Line ends may follow a message. */
 static void
 mailbox_check(struct mailbox *mailbox, struct mailbox_message *message)
 {
@@ -203,7 +207,7 @@ mailbox_check(struct mailbox *mailbox, struct mailbox_message *message)
 		return;
 	if (stated == 0 || (len >= stated && len - stated <= 4))
 		return;
-	/* What is not all there may end in a part of a URL. */
+	/* An incomplete message may end within a URL. */
 	if (len < stated && window->end && mailbox->records.at == window->len)
 		message->cut = true;
 	if (mailbox->trouble[0] == '\0')
@@ -244,13 +248,13 @@ mailbox_next(struct mailbox *mailbox, struct mailbox_message *message)
 
 /* Batches */
 
-/* The two ends of taking a batch. */
+/* The context of mailbox_take_one(). */
 struct mailbox_taking {
 	struct mailbox *mailbox;
 	struct mailbox_batch *batch;
 };
 
-/* For record_window_take(). */
+/* Add the next message to the batch.  record_window_take() calls this. */
 static bool
 mailbox_take_one(void *ctx)
 {
@@ -308,7 +312,7 @@ mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t 
 		header_read(&message->header, message->octets, message->octets + fields, true);
 }
 
-/* Skip the mark of UTF-8 and the empty lines that may precede all mail. */
+/* Skip a byte order mark and empty lines, which may precede the first message. */
 static void
 mailbox_start(struct mailbox *mailbox, enum recognise_form form)
 {
@@ -316,14 +320,14 @@ mailbox_start(struct mailbox *mailbox, enum recognise_form form)
 	const struct window *window = &records->window;
 	const char *start;
 
-	/* The user calls it a message: it may begin with the empty line that ends its fields. */
+	/* If the user declares a single message, an empty line at its start ends the header. */
 	if (form == RECOGNISE_MESSAGE)
 		return;
 	do {
 		start = window->len == 0 ? window->octets :
 		    recognise_start(window->octets + records->at, window_to(window));
 		records->at = (size_t)(start - window->octets);
-		/* The octets before it are forgotten: there may be any number of them. */
+		/* Let the window drop the empty lines, of which there may be any number. */
 		records->record = records->at;
 	} while ((window->base + window->len < 3 || records->at == window->len) &&
 	    record_window_fill(records));

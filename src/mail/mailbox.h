@@ -1,8 +1,8 @@
 /*
- * mailbox - mail: a source becomes its messages, one after the other
+ * mailbox - mail: divides a source into its messages
  *
- * The window holds the message at hand.  A message that is longer than
- * RECORD_WINDOW_WHOLE comes in pieces.
+ * The window holds the current message.  A message longer than RECORD_WINDOW_WHOLE is read in
+ * pieces.
  */
 #ifndef MAIL_MAILBOX_H
 #define MAIL_MAILBOX_H
@@ -15,25 +15,25 @@
 struct mailbox {
 	struct record_window records;	/* messages, and pieces of them */
 	enum recognise_form form;
-	bool over;		/* the one message of an .emlx was read */
-	uint64_t offset;	/* in the source: the message at hand begins */
-	struct recognise_stated stated;	/* what is stated of it; 0: nothing */
-	char trouble[80];	/* the first length that was wrong, and where; "" if none was */
+	bool over;		/* the single message of an .emlx was read */
+	uint64_t offset;	/* offset in the source of the current message */
+	struct recognise_stated stated;	/* the contents of the lines before it */
+	char trouble[80];	/* message about the first wrong length; "" if none was wrong */
 };
 
 struct mailbox_message {
 	const char *octets;
 	size_t len;
 	uint64_t offset;	/* in the source */
-	bool begins;		/* else it is one more piece */
-	bool ends;		/* else pieces follow */
+	bool begins;		/* false: a further piece of a message */
+	bool ends;		/* false: further pieces follow */
 	bool cut;		/* the source failed at its end */
-	bool quoted;		/* ">From " in the body stands for "From " */
-	bool other;		/* of git: no message, but another object */
-	struct header header;	/* if it begins */
+	bool quoted;		/* ">From " in the body means "From " */
+	bool other;		/* git: not a message, but another object */
+	struct header header;	/* set if BEGINS */
 };
 
-/* Messages that stand in a window together. */
+/* The messages in one window. */
 struct mailbox_batch {
 	struct record_batch head;
 	struct mailbox_item {
@@ -44,8 +44,8 @@ struct mailbox_batch {
 };
 
 /*
- * Begin with a source, in a mailbox that is all zero or had another one: its
- * window is kept.  RECOGNISE_UNSURE: the mailbox finds out the form.
+ * Begin to read a source.  The mailbox has to be all zero, or to have read another source; then
+ * its window is used again.  FORM RECOGNISE_UNSURE: recognise the form.
  */
 void mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_column column,
     enum recognise_form form);
@@ -53,22 +53,22 @@ void mailbox_open(struct mailbox *mailbox, struct source *source, enum urlsift_c
 void mailbox_free(struct mailbox *mailbox);
 
 /*
- * Read the next message or piece.  Returns whether there is one; if not, WHY of the window
- * is set where that is an error.
+ * Read the next message or piece.  Returns whether there is one.  If not because of an error, WHY
+ * of the window is set.
  */
 bool mailbox_next(struct mailbox *mailbox, struct mailbox_message *message);
 
 /*
- * The next messages, with the window that holds them, into the mailbox TO: so
- * another thread can read them.  Nothing is in the batch at the end.
+ * Move the next messages and the window that holds them to the mailbox TO, so that another thread
+ * can read them.  The batch is empty if there are no more messages.
  */
 void mailbox_take(struct mailbox *mailbox, struct mailbox *to, struct mailbox_batch *batch);
 
-/* The message I of a batch, which becomes the one at hand of the mailbox that took it. */
+/* Make message I of the batch the current one of the mailbox that took the batch. */
 void mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t i,
     struct mailbox_message *message);
 
-/* Where an octet of the message at hand stands in the source. */
+/* Returns the position in the source of an octet of the current message. */
 struct urlsift_position mailbox_position(struct mailbox *mailbox, const char *octet);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * message - mail: the message at hand, and what is found in its text
+ * message - mail: scans a message and reports its URLs
  *
- * The positions that the scanner finds are those of the message's text: they
- * become those of the source when there is a find.
+ * The scanner reports positions in the message's text.  They are translated into those of the
+ * source for each find.
  */
 #include "mail/message.h"
 
@@ -21,14 +21,14 @@ message_describe(struct message *m)
 
 /* Positions */
 
-/* Where the record stands in the source, and in which part of the message; false: no memory. */
+/* Find the record's position in the source, and its part and field.  False: no memory. */
 static bool
 message_locate(struct message *m, struct record *record)
 {
 	struct record_mail *mail = &m->description.mail;
 	size_t at = (size_t)record->find->at.offset;
 
-	/* Before pieces: the subject may be in a character set that they are decoded with. */
+	/* Do this first: decoding the subject may reset the character set that locating uses. */
 	message_describe(m);
 	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.records.window,
 	    m->mailbox.records.record, record))
@@ -60,7 +60,7 @@ message_found(void *ctx, const struct urlsift_find *find)
 enum input_next
 message_scan(struct message *m)
 {
-	/* What is not decoded would be something else. */
+	/* Without its character set, the text would be wrong. */
 	if (charset_set_failed(m->charsets)) {
 		input_trouble(m->input, strerror(ENOMEM));
 		return INPUT_GO_ON;

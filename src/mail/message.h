@@ -1,5 +1,5 @@
 /*
- * message - mail: the message at hand, and what is found in its text
+ * message - mail: scans a message and reports its URLs
  */
 #ifndef MAIL_MESSAGE_H
 #define MAIL_MESSAGE_H
@@ -9,31 +9,31 @@
 #include "mail/mailbox.h"
 #include "mail/skip.h"
 
-/* What an input keeps from one source to the next: room, and character sets. */
+/* The state of the readers of mail, which an input keeps from one source to the next. */
 struct message {
 	struct input *input;
 	struct mailbox mailbox;
-	struct mailbox_message message;	/* the one at hand, or a piece of it */
-	struct mailbox_batch *batch;	/* of messages in the mailbox; NULL: there was none yet */
+	struct mailbox_message message;	/* the current message, or a piece of it */
+	struct mailbox_batch *batch;	/* of messages in the mailbox; NULL if none was taken yet */
 	struct form_text *text;
 	struct charset_set *charsets;
 	struct description description;
-	bool described;			/* DESCRIPTION is that of the message */
+	bool described;			/* DESCRIPTION describes the current message */
 	struct skip skip;
 	struct pieces pieces;
-	enum input_next next;		/* what the handler said */
+	enum input_next next;		/* the handler's last answer */
 };
 
-/* An input_ops.new, and its free. */
+/* The functions input_ops.new and input_ops.free of the readers of mail. */
 void *message_new(struct input *input);
 void message_free(void *kept);
 
-/* Describe the message at hand, if that was asked for and not yet done. */
+/* Describe the current message, if the options want that and it is not yet done. */
 void message_describe(struct message *m);
 
 /*
- * Scan the text of the message, or what there is of it, and report what is found.
- * Returns what the handler said.
+ * Scan the text of the message, or the part of it that was decoded so far, and report its URLs.
+ * Returns the handler's answer.
  */
 enum input_next message_scan(struct message *m);
 
