@@ -22,5 +22,6 @@ same() {
 }
 
 same 'they find the same in 1,000 documents out of fragments' --seed=1 --count=1000
+same 'they find the same in 300 messages out of fragments' --mail --seed=1 --count=300
 same 'they find the same in the texts of data/real' --hyphen=keep "$srcdir"/data/real/*.txt
 finish

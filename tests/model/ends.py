@@ -19,7 +19,7 @@ ESCAPE_BEFORE = re.compile(
 WITH_SLASHES = re.compile(r'([A-Za-z][A-Za-z0-9+.-]*)(?:(://)|(:\\/\\/)|(\\://))')
 ADDRESS = r'[^\s<>"@]+@[A-Za-z0-9\[\u0080-\U0010ffff]'
 WITHOUT_SLASHES = re.compile(
-    r'(mailto):' + ADDRESS + r'|(news|snews):(?:[^\s<>"@]+@\w|[\w+-]+\.[\w*])'
+    r'(mailto):' + ADDRESS + r'|(news):(?:[^\s<>"@]+@\w|[\w+-]+\.[\w*])'
     r'|(sips?|xmpp):(?=[A-Za-z0-9+])[^\s<>"@/]+@[A-Za-z0-9\[]' + r'|(magnet):\?[\w.]+=', re.I)
 
 
@@ -198,7 +198,7 @@ def closers(doc, s, before, after, quoted):
 
 def name_list(s, before):
     """Fields of name= lists."""
-    first = re.search(r'(^|[^\w.-])(\w[\w.-]*)[=:]$', before)
+    first = re.search(r'(^|[^\w.])(\w[\w.-]*)[=:]$', before)
     if first:
         for m in re.finditer(r'([,;])(\w[\w.-]*)([=:])', s):
             value = known_scheme_at(s, m.end())

@@ -267,7 +267,7 @@ class Finder:
         """A `.` or `,` before the closing quote, then a closer that nothing in the URL opened."""
         url = ends.settle(self.doc, raw, start, quoted=True, trimming=False)
         if len(url) < len(raw):
-            return ends.settle(self.doc, raw, start, quoted=True)
+            return url[:len(url.s.rstrip('.,'))]
         url = url[:len(url.s.rstrip('.,'))]
         while url and url.s[-1] in ends.OPENERS and url.s.count(url.s[-1]) > url.s.count(
                 ends.OPENERS[url.s[-1]]):

@@ -52,7 +52,8 @@ def backslash(doc, i, url, target, json_slashes, wrapped):
         m = re.compile(pattern).match(t, i)
         if m:
             return '~', m.end()
-    if c == ':' and t.startswith('//', i + 2) and known(url):
+    if (c == ':' and t.startswith('//', i + 2)
+            and known(re.search(r'[A-Za-z0-9+.-]*$', url).group())):
         return ':', i + 2
     if json_slashes and c == '/':
         return '/', i + 2

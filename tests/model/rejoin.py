@@ -306,7 +306,7 @@ def after_slash(b):
         return not host_alone or b.alone or bool(b.punctuation)
     if re.fullmatch(LOWER, core) and b.after[:1] in ('', ' ', '\t'):
         mark = b.punctuation
-        if mark[:1] in ('.', ';', ')') or mark == ',' and b.full >= .7:
+        if re.fullmatch(r'[.;)]|\)[.,;]', mark) or mark == ',' and b.full >= .7:
             return True
     if re.fullmatch(r'[A-Za-z]+@\d+', core):
         return True

@@ -49,7 +49,7 @@ class Document:
                 self.control[i] = (m.start(), begin)
         self.troff = bool(re.search(r"(?m)^(\.\\\"|'\\\"|\.TH|\.SH|\.Dd)", self.t))
         self.is_namespace = lambda name: bool(re.search(r'xmlns:%s\b|</%s:' % (name, name), self.t))
-        self.separator = separator(self)
+        self.separator = None if mail else separator(self)    # a message is no table
         self.urls, self.full = [], None
 
     def offset(self, i):
