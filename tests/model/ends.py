@@ -3,8 +3,8 @@
 import html.entities
 import re
 
-from marks import END, NAME, NOTHING, always_ends, decoded, in_search, known_scheme_at, schemes_in
-from tables import DOMAINS, SCHEMES, WHITE, in_class, known, like_http
+from marks import END, NOTHING, always_ends, decoded, in_search, known_scheme_at, schemes_in
+from tables import DOMAINS, WHITE, in_class, known, like_http
 from text import Text
 
 OPENERS = {')': '(', ']': '[', '}': '{'}

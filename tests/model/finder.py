@@ -3,9 +3,10 @@
 import re
 
 import ends
+import hyphen
 import rejoin
 import wrapper
-from tables import SCHEMES, WHITE, known
+from tables import SCHEMES, known
 from text import Document, Text
 
 ALL = ('url', 'angle', 'prefix', 'quote', 'bare')
@@ -163,24 +164,16 @@ class Finder:
     # Without a wrapper
 
     def prefix(self, i, m):
-        doc, t = self.doc, self.doc.t
-        start = m.end()
+        """2.1: in upper case any scheme may follow directly, else only a known one."""
+        doc, t, start = self.doc, self.doc.t, m.end()
+        if start >= doc.line_end(start):                   # the next line supplies it
+            start = re.compile(r'(?:\r\n|\n|\r)?[ \t]*').match(t, start).end()
         scheme = SCHEME_ANY.match(t, start)
-        if not m.group(1) and not scheme and start >= doc.line_end(start):
-            start = re.compile(r'[ \t]*(?:\r\n|\n|\r)[ \t]*').match(t, start)
-            start = start.end() if start else m.end()
-            scheme = SCHEME_ANY.match(t, start)
-        elif start >= doc.line_end(start):
-            nxt = re.compile(r'(?:\r\n|\n|\r)[ \t]*').match(t, start)
-            start = nxt.end() if nxt else start
-            scheme = SCHEME_ANY.match(t, start)
         if not scheme:
             return i + 1
-        name = scheme.group(1)
-        upper_direct = t[i:i + 3] == 'URL' and start == m.end() and not m.group(1)
-        if not known(name) and not upper_direct:
-            return i + 1
-        if not known(name) and not self.believed('url', ends.read(doc, start)[0] or Text()):
+        direct = t[i:i + 3] == 'URL' and start == m.end() and not m.group(1)
+        if not known(scheme.group(1)) and not (
+                direct and self.believed('url', ends.read(doc, start)[0] or Text())):
             return i + 1
         return self.bare(start, 'prefix')
 
@@ -206,7 +199,6 @@ class Finder:
         if not m or not (m.group(1) or '/' in m.group(2)[1:2] + m.group(2)[-1:]):
             return i + 1
         prefix = m.group(1)
-        kind = 'quote'
         if not prefix and 'quote' not in self.kinds:
             return i + 1
         scheme = re.compile(r'[A-Za-z][A-Za-z0-9+.-]*').match(t, m.end()).group()
@@ -218,7 +210,7 @@ class Finder:
         url, end = self.quoted(m.end())
         if url is None:
             return i + 1
-        self.finds.append(Find(doc, kind, url))
+        self.finds.append(Find(doc, 'quote', url))
         return max(end, url.at[-1] + 1)
 
     def quoted(self, start):
@@ -226,16 +218,14 @@ class Finder:
         raw, i = ends.read(doc, start, quoted=True)
         if raw is None or not raw:
             return None, i
-        breaks = Text()
         while i >= doc.line_end(i) and i < len(t):          # over line breaks
             j = re.compile(r'[ \t]*(?:\r\n|\n|\r)').match(t, i)
             if not j:
                 break
-            leader = wrapper.Leader(doc, start)
             n = doc.line_of(j.end() - 1) + 1
             if doc.line(n) is None:
                 break
-            k = wrapper.skip_white(doc, leader.strip(n))
+            k = wrapper.skip_white(doc, wrapper.Leader(doc, start).strip(n))
             more, after = ends.read(doc, k, quoted=True)
             if not more or t[after:after + 1] not in ('"', '\r', '\n'):
                 break
@@ -247,7 +237,6 @@ class Finder:
             i = after
         if '\n' in raw.s:
             if t[i:i + 1] == '"':
-                import hyphen
                 joined = hyphen.best(doc, self.judge, raw)
                 if joined:
                     return self.trim_quoted(joined, start), i

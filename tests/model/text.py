@@ -2,8 +2,6 @@
 
 import re
 
-import tables
-
 
 class Text:
     def __init__(self, chars='', at=()):
