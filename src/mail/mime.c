@@ -1,12 +1,12 @@
 /*
  * mime - mail: the parts of a message become the sections of its text
  *
- * Text around the parts of a multipart is ignored (RFC 2046 section 5.1.1); a
- * multipart whose boundary never comes is text as it stands.  Parts of other types than
- * text and message are read if their octets are a text.  Each
- * form of a multipart/alternative is read, but for --skip; message/partial is not put together.
- * Parts are numbered as in IMAP: the text of a message in part 2 is 2.1.  The fields
- * of a message in a message belong to the part that is that message.
+ * Text around the parts of a multipart is ignored (RFC 2046 section 5.1.1), but a multipart
+ * without its boundary is read as plain text.  Parts of types other than text and message are
+ * read if their octets are a text.  All forms of a multipart/alternative are read, unless --skip
+ * forbids that.  Fragments of a message/partial are not put together.  Parts are numbered as in
+ * IMAP: the text of a message in part 2 is 2.1.  The fields of a message inside a message belong
+ * to the part that holds the inner message.
  */
 #include "mail/mime.h"
 
@@ -25,27 +25,27 @@
 #include "mail/text_charset.h"
 #include "form/uuencode.h"
 
-/* A text that is converted is taken in slices of this, so that it does not grow without bound. */
+/* Text is converted in slices of this many octets, so that the memory it takes is bounded. */
 #define MIME_SLICE ((size_t)4 << 20)
 
-/* So much of a uuencoded file shows whether it is a text. */
+/* The octets of a part read at a time to see if it is a text; of a uuencoded file, the first. */
 #define MIME_SAMPLE 4096
 
-/* So much of a part shows whether its lines are folded. */
+/* The first octets of a part, which show whether its lines are folded. */
 #define MIME_FOLD 512
 
-/* In a text, at most one octet in 32 is a control character that texts do not use. */
+/* In a text, at most one octet in 32 is an unusual control character. */
 #define MIME_CONTROLS 32
 
 struct mime {
 	struct message *message;
-	struct input_count *count;	/* of the input */
-	bool quoted;
-	enum input_next next;	/* what the handler said last */
-	size_t depth;		/* of multiparts and messages */
-	size_t n;		/* parts of this message so far, that are no multiparts */
+	struct input_count *count;	/* the input's counters */
+	bool quoted;		/* ">From " means "From " */
+	enum input_next next;	/* the handler's last answer */
+	size_t depth;		/* multiparts and messages around the current part */
+	size_t n;		/* parts of this message so far, except multiparts */
 	size_t path_len;
-	char path[MIME_DEPTH * 8];	/* of the part at hand: "1.2" */
+	char path[MIME_DEPTH * 8];	/* number of the current part: "1.2" */
 	struct boundaries boundaries;
 };
 
@@ -74,7 +74,7 @@ mime_plain(struct mime *m, const char *from, const char *to)
 	form_text_put(m->message->text, &transfer, NULL);
 }
 
-/* A field with encoded words: white space between two of them does not count. */
+/* Append a field with encoded words, without the white space between two of them. */
 static void
 mime_words(struct mime *m, const char *from, const char *to)
 {
@@ -95,8 +95,8 @@ mime_words(struct mime *m, const char *from, const char *to)
 }
 
 /*
- * A Content-Type with the parameter URL="..." (RFC 2017): the quotes are read
- * as a wrapper, for the URL may be folded.
+ * Append a Content-Type with the parameter URL="..." (RFC 2017).  The quotes become a wrapper,
+ * because the URL may be folded.
  */
 static void
 mime_external(struct mime *m, const char *from, const char *to)
@@ -162,7 +162,7 @@ mime_charset(struct mime *m, const struct content_type *type, const struct trans
 	return text_charset(m->message->charsets, type, (struct octets){ start, n });
 }
 
-/* The end of a slice: behind a line, where there is one. */
+/* Returns the end of the slice that begins at FROM: after a line, if possible. */
 static const char *
 mime_slice(const char *from, const char *to)
 {
@@ -174,7 +174,7 @@ mime_slice(const char *from, const char *to)
 	return newline == NULL ? from + MIME_SLICE : newline + 1;
 }
 
-/* What the fields of a text declare. */
+/* The declarations in the fields of a text. */
 struct mime_said {
 	const struct content_type *type;
 	enum transfer_kind kind;
@@ -182,7 +182,10 @@ struct mime_said {
 	enum edit_fold fold;
 };
 
-/* Put the text; one of no set that is declared and not UTF-8 is read as browsers do. */
+/*
+ * Append the text.  If no character set is declared and it is not UTF-8, read it as windows-1252,
+ * as browsers do.
+ */
 static void
 mime_put(struct mime *m, const struct content_type *type, const struct transfer *transfer,
     struct charset *charset)
@@ -203,7 +206,10 @@ mime_put(struct mime *m, const struct content_type *type, const struct transfer 
 	form_text_put(text, transfer, charset);
 }
 
-/* What is encoded in one way, or said to be. */
+/*
+ * Append octets that are declared to have one encoding.  Octets before and after the encoded data
+ * are read as they are.
+ */
 static void
 mime_run(struct mime *m, const struct mime_said *said, const char *from, const char *to)
 {
@@ -229,7 +235,7 @@ mime_run(struct mime *m, const struct mime_said *said, const char *from, const c
 	}
 }
 
-/* Is what the file encodes a text, as far as its beginning shows? */
+/* Returns whether the uuencoded file is a text, judged by its beginning. */
 static bool
 mime_is_text(const struct uuencode_block *block)
 {
@@ -249,7 +255,7 @@ mime_is_text(const struct uuencode_block *block)
 	return controls * MIME_CONTROLS <= n;
 }
 
-/* A text, with files in its midst that are encoded as before MIME. */
+/* Append a text, which may contain uuencoded files. */
 static void
 mime_text(struct mime *m, const struct mime_said *said, const char *from, const char *to)
 {
@@ -271,7 +277,7 @@ mime_text(struct mime *m, const struct mime_said *said, const char *from, const 
 	mime_run(m, said, from, to);
 }
 
-/* What is text as it stands: where there are no parts, and past the limits. */
+/* Append octets as plain text: those of a multipart without parts, or past the limits. */
 static void
 mime_rest(struct mime *m, const char *from, const char *to, const char *part)
 {
@@ -287,7 +293,7 @@ mime_rest(struct mime *m, const char *from, const char *to, const char *part)
 static void mime_body(struct mime *m, const struct header *header, const struct content_type *type,
     bool message, const char *part);
 
-/* Make the path that of its part N; returns its length before. */
+/* Append N to the number of the current part.  Returns the length that the number had before. */
 static size_t
 mime_enter(struct mime *m, size_t n)
 {
@@ -306,8 +312,8 @@ mime_leave(struct mime *m, size_t len)
 }
 
 /*
- * Returns whether the octets of a part of another type are a text: UTF-8, or of the set that is
- * declared, without a NUL.  Most that are not show it at once.
+ * Returns whether a part of another type is a text: it has no NUL, and is UTF-8 unless it declares
+ * another character set.  For most others the first octets decide.
  */
 static bool
 mime_has_text(struct mime *m, const struct mime_said *said, const char *from, const char *to)
@@ -332,7 +338,7 @@ mime_has_text(struct mime *m, const struct mime_said *said, const char *from, co
 	return seen > 0 && cut == 0;
 }
 
-/* How the lines of a part are folded, as its type says, or its first octets do. */
+/* Returns how the lines of a part are folded, which its type or its first octets show. */
 static enum edit_fold
 mime_fold(struct mime *m, const struct mime_said *said, const char *from, const char *to)
 {
@@ -350,7 +356,7 @@ mime_fold(struct mime *m, const struct mime_said *said, const char *from, const 
 	return fold;
 }
 
-/* A text, or a part that is skipped.  The only one of a MESSAGE is its part 1. */
+/* Append or skip a part that has no parts itself.  The only part of a MESSAGE has the number 1. */
 static void
 mime_leaf(struct mime *m, const struct header *header, const struct content_type *type,
     bool message)
@@ -375,7 +381,7 @@ mime_leaf(struct mime *m, const struct header *header, const struct content_type
 	mime_leave(m, len);
 }
 
-/* A part, or (MESSAGE) a message, at FROM: it goes as far as the next boundary. */
+/* Append the part or, if MESSAGE, the message from FROM to the next boundary. */
 static void
 mime_entity(struct mime *m, const char *from, bool digest, bool message, const char *part)
 {
@@ -390,7 +396,7 @@ mime_entity(struct mime *m, const char *from, bool digest, bool message, const c
 	mime_body(m, &header, &type, message, part);
 }
 
-/* A part that is left out counts as one that is skipped. */
+/* Skip a part that --skip leaves out. */
 static void
 mime_leave_out(struct mime *m)
 {
@@ -400,8 +406,8 @@ mime_leave_out(struct mime *m)
 }
 
 /*
- * The parts between boundaries.  Text around them is ignored (RFC 2046 section 5.1.1),
- * unless there are no parts: then it is the body.
+ * Append the parts of a multipart.  If there are none, the text up to the next boundary is the
+ * body.
  */
 static void
 mime_multipart(struct mime *m, const struct content_type *type, const char *from, const char *part)
@@ -409,7 +415,7 @@ mime_multipart(struct mime *m, const struct content_type *type, const char *from
 	struct boundaries *boundaries = &m->boundaries;
 	size_t level, n = 0, only = 0, len;
 	const char *at;
-	bool past;	/* the limit */
+	bool past;	/* MIME_PARTS was reached before the last part */
 
 	level = boundary_enter(boundaries, type->boundary);
 	boundary_next(boundaries, from);
@@ -438,7 +444,7 @@ mime_multipart(struct mime *m, const struct content_type *type, const char *from
 	}
 }
 
-/* What follows the fields of PART, as far as the next boundary. */
+/* Append the body of PART, up to the next boundary. */
 static void
 mime_body(struct mime *m, const struct header *header, const struct content_type *type,
     bool message,

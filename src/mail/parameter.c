@@ -1,8 +1,8 @@
 /*
  * parameter - mail: the parameters of a Content-Type (RFC 2045 section 5.1, RFC 2231)
  *
- * Programs that do not quote what they should are many, so a value without
- * quotes goes as far as the next ";", whatever stands in it.
+ * Many programs omit quotes that are necessary, so a value without quotes ends only at the next
+ * ";" or comment.
  */
 #include "mail/parameter.h"
 
@@ -18,7 +18,7 @@
 /* Comments within comments that are told apart. */
 #define PARAMETER_DEPTH 64
 
-/* Past the comment at AT; TO if it does not end. */
+/* Returns the end of the comment at AT, or TO if it does not end. */
 static const char *
 parameter_skip_comment(const char *at, const char *to)
 {
@@ -51,13 +51,13 @@ const char *
 parameter_token(const char *at, const char *to)
 {
 	at += span_length(&span_token, (const uint8_t *)at, (size_t)(to - at));
-	/* Octets above 7F, too, are no tspecials. */
+	/* Octets above 7F are allowed, too: they are no tspecials. */
 	while (at < to && chars_is(*at, CHARS_HIGH))
 		at += 1 + span_length(&span_token, (const uint8_t *)at + 1, (size_t)(to - at - 1));
 	return at;
 }
 
-/* The name at AT, and what RFC 2231 puts behind it: *, *0 or *0*. */
+/* Read the name at AT and the suffix of RFC 2231: *, *0 or *0*.  Returns the end, or NULL. */
 static const char *
 parameter_read_name(struct parameter *item, const char *at, const char *to)
 {
@@ -79,7 +79,7 @@ parameter_read_name(struct parameter *item, const char *at, const char *to)
 	return token;
 }
 
-/* A value in quotes; one that is not closed goes to the end. */
+/* Read a value in quotes.  Without a closing quote it reaches to TO.  Returns its end. */
 static const char *
 parameter_read_quoted(struct parameter *item, const char *at, const char *to)
 {
@@ -91,7 +91,7 @@ parameter_read_quoted(struct parameter *item, const char *at, const char *to)
 	return at < to ? at + 1 : to;
 }
 
-/* A value as far as ";", without a comment and white space at its end. */
+/* Read a value up to ";", without a comment or white space at its end.  Returns its end. */
 static const char *
 parameter_read_bare(struct parameter *item, const char *at, const char *to)
 {
@@ -105,7 +105,7 @@ parameter_read_bare(struct parameter *item, const char *at, const char *to)
 	return at;
 }
 
-/* The parameter at AT.  Returns what follows it, or NULL if it is malformed. */
+/* Read the parameter at AT.  Returns its end, or NULL if it is malformed. */
 static const char *
 parameter_read_item(struct parameter *item, const char *at, const char *to)
 {
@@ -136,7 +136,7 @@ parameter_read(struct parameter_list *list, const char *from, const char *to)
 	}
 }
 
-/* What is left of an extended value behind charset'language'. */
+/* Returns the start of the text after charset'language' in an extended value. */
 static const char *
 parameter_text(const char *from, const char *to)
 {
@@ -147,7 +147,7 @@ parameter_text(const char *from, const char *to)
 	return mark == NULL ? from : mark + 1;
 }
 
-/* Write the value; returns its length, or ROOM if it does not fit. */
+/* Write the decoded value.  Returns its length, or ROOM if it does not fit. */
 static size_t
 parameter_decode(const struct parameter *item, char *out, size_t room)
 {
@@ -175,12 +175,12 @@ parameter_is(const struct parameter *item, const char *name)
 {
 	size_t len = (size_t)(item->name_end - item->name);
 
-	/* Most names differ in their first letter. */
+	/* Compare the first letters first: most names differ in them. */
 	return ascii_lower(*item->name) == *name && strlen(name) == len &&
 	    strncasecmp(item->name, name, len) == 0;
 }
 
-/* The last one of that name and section, or NULL. */
+/* Returns the last parameter of that name and section, or NULL. */
 static const struct parameter *
 parameter_find(const struct parameter_list *list, const char *name, unsigned section)
 {

@@ -7,15 +7,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* As many are read; no field that means well has more. */
+/* The most parameters that are read; no honest field has more. */
 #define PARAMETER_MAX 64
 
-/* One as it is written, which may be a section of the whole: name*0*="value". */
+/* A parameter, or one section of a divided one: name*0*="value". */
 struct parameter {
-	const char *name, *name_end;	/* without what RFC 2231 adds */
+	const char *name, *name_end;	/* without the suffix of RFC 2231 */
 	const char *value, *value_end;	/* without quotes */
 	unsigned section;	/* from 0; PARAMETER_WHOLE: the value is not divided */
-	bool quoted;		/* a "\" stands before an octet that is meant as it is */
+	bool quoted;		/* a "\" escapes the next octet of the value */
 	bool extended;		/* RFC 2231: charset'language'%XX */
 };
 
@@ -27,25 +27,24 @@ struct parameter_list {
 };
 
 /*
- * The first octet at AT or behind it that is neither white space nor in a
- * comment (RFC 5322 section 3.2.2), or TO.
+ * Returns the first octet at or after AT that is neither white space nor in a comment (RFC 5322
+ * section 3.2.2), or TO.
  */
 const char *parameter_skip_space(const char *at, const char *to);
 
-/* The end of the token at AT (RFC 2045 section 5.1); AT itself if none stands there. */
+/* Returns the end of the token at AT (RFC 2045 section 5.1), or AT if there is none. */
 const char *parameter_token(const char *at, const char *to);
 
 /*
- * Read what follows the first ";" in [FROM, TO).  What is malformed is left
- * out, as far as the next ";".
+ * Read the parameters after the first ";" in [FROM, TO).  A malformed one is skipped, up to the
+ * next ";".
  */
 void parameter_read(struct parameter_list *list, const char *from, const char *to);
 
 /*
- * Write the value of the parameter NAME and a NUL into ROOM octets: the last one
- * of that name counts, its sections in the order of their numbers.  Octets that
- * are written as %XX are decoded, their character set is not converted.
- * Returns whether there is one that fits; VALUE is "" if not.
+ * Write the value of the last parameter of that NAME, and a NUL, to VALUE, which has ROOM octets.
+ * Sections are joined in the order of their numbers.  %XX is decoded, but the character set is
+ * not converted.  Returns whether there is a value that fits.  If not, VALUE is "".
  */
 bool parameter_value(const struct parameter_list *list, const char *name, char *value,
     size_t room);

@@ -1,11 +1,11 @@
 /*
- * quote - mail: which lines of a message somebody else wrote
+ * quote - mail: the lines of a message that somebody else wrote
  *
- * Below a line "-----Original Message-----", or a block of fields of the message that is
- * answered, all is somebody else's.
+ * Everything after a line "-----Original Message-----" is quoted, and everything from a block of
+ * fields of an answered message on.
  *
- * ">" is the mark of mail; news has "|" and ":", too, and initials ("JD> ").  In flowed text
- * (RFC 3676 section 4.5) only a ">" in the first column is a mark: behind a blank, it is text.
+ * Mail marks quoted lines with ">".  News also uses "|", ":" and initials ("JD> ").  In flowed
+ * text (RFC 3676 section 4.5) a ">" is a mark only in the first column; after a blank it is text.
  */
 #include "mail/quote.h"
 
@@ -15,27 +15,27 @@
 #include "base/ascii.h"
 #include "base/line.h"
 
-/* A name before ">" is not longer, and white space before a mark is not either. */
+/* The longest name before ">", and the most white space before a mark. */
 #define QUOTE_NAME 10
 #define QUOTE_INDENT 8
 
-/* So many "-" stand before and after the title of a message that is answered. */
+/* The fewest "-" before and after the title of an answered message. */
 #define QUOTE_RULE 4
 
-/* Lines of a block of fields: some fields may be longer than a line, or others. */
+/* The most lines of a block of fields: it may have further fields, or fields of several lines. */
 #define QUOTE_BLOCK 8
 
-/* No more of a line is looked at: there may be many finds in one. */
+/* The octets of a line that are examined.  Each find examines its line, which may be long. */
 #define QUOTE_LINE 1024
 
-/* Returns whether the mark at AT has a blank behind it, another mark, or the line's end. */
+/* Returns whether a blank, another mark or the line's end follows the mark at AT. */
 static bool
 quote_ends(const char *at, const char *end)
 {
 	return at + 1 >= end || ascii_is_space(at[1]) || strchr(">|:", at[1]) != NULL;
 }
 
-/* "| text", but not a row of a table. */
+/* Returns whether the bar at AT begins "| text", and not a row of a table. */
 static bool
 quote_is_bar(const char *at, const char *end)
 {
@@ -44,7 +44,7 @@ quote_is_bar(const char *at, const char *end)
 	return quote_ends(at, end) && (end == at + 1 || end[-1] != '|');
 }
 
-/* "JD> text" */
+/* Returns whether a name and a mark are at AT, as in "JD> text". */
 static bool
 quote_is_name(const char *at, const char *end)
 {
@@ -73,7 +73,7 @@ quote_is_line(const char *line, const char *to, bool flowed)
 		return false;
 	switch (*at) {
 	case '>':
-		/* Mailboxes write such a line of somebody's own text so. */
+		/* Mailboxes put this ">" before a line of the author's own text. */
 		return end - at < 6 || memcmp(at, ">From ", 6) != 0;
 	case '|':
 		return quote_is_bar(at, end);
@@ -84,7 +84,10 @@ quote_is_line(const char *line, const char *to, bool flowed)
 	}
 }
 
-/* "-----Original Message-----", in the languages of Outlook; others use the same form. */
+/*
+ * Returns whether the line is like "-----Original Message-----", in one of the languages of
+ * Outlook.  Other programs use the same form.
+ */
 static bool
 quote_is_rule(const char *line, const char *end)
 {
@@ -117,7 +120,7 @@ quote_is_rule(const char *line, const char *end)
 	return false;
 }
 
-/* Returns whether a line "NAME: value" stands at LINE; a "*" may be around the name. */
+/* Returns whether the line is "NAME: value"; a "*" may precede the name. */
 static bool
 quote_is_field(const char *line, const char *end, const char *name)
 {
@@ -127,7 +130,7 @@ quote_is_field(const char *line, const char *end, const char *name)
 	return (size_t)(end - line) > len && ascii_equal(name, line, len) && line[len] == ':';
 }
 
-/* Returns whether a block of fields begins at LINE, as Outlook puts it before an answer. */
+/* Returns whether a block of fields begins at LINE, like Outlook's before an answered message. */
 static bool
 quote_is_block(const char *line, const char *to)
 {

@@ -1,5 +1,5 @@
 /*
- * quote - mail: which lines of a message somebody else wrote
+ * quote - mail: the lines of a message that somebody else wrote
  */
 #ifndef MAIL_QUOTE_H
 #define MAIL_QUOTE_H
@@ -9,7 +9,7 @@
 /* Returns whether the LINE, which ends at or before TO, is quoted.  FLOWED: see RFC 3676. */
 bool quote_is_line(const char *line, const char *to, bool flowed);
 
-/* Returns whether all that follows the LINE, or that and all that follows it, is quoted. */
+/* Returns whether the text of an answered message begins at or after LINE; it has no end mark. */
 bool quote_begins(const char *line, const char *to);
 
 #endif

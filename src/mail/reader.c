@@ -1,8 +1,8 @@
 /*
- * reader - mail: mail and news -> records, a message at a time
+ * reader - mail: mail and news -> records, one message at a time
  *
- * A message whose text is not encoded is scanned in place.  Every other is first decoded
- * into a text of its own.
+ * A message that is not encoded is scanned in place.  Any other message is first decoded into a
+ * text of its own.
  */
 #include "mail/reader.h"
 
@@ -22,7 +22,7 @@
 
 #define MAIL_READER_COUNTED "--range: a mailbox with Content-Length fields cannot be cut"
 
-/* Is there a quoted "From " line in the body? */
+/* Returns whether the body has a quoted "From " line. */
 static bool
 mail_reader_has_quoted(const struct mailbox_message *message)
 {
@@ -30,7 +30,7 @@ mail_reader_has_quoted(const struct mailbox_message *message)
 
 	if (!message->quoted)
 		return false;
-	/* Quoted lines are many, those whose text begins so are few. */
+	/* Many lines may begin with ">", but few have ">F". */
 	for (; (at = pair_find(at, to, '>', 'F')) != to; at++)
 		if (to - at > 5 && memcmp(at, ">From ", 6) == 0 && at > message->octets &&
 		    at[-1] == '\n')
@@ -38,7 +38,7 @@ mail_reader_has_quoted(const struct mailbox_message *message)
 	return false;
 }
 
-/* Does the text of the message stand as it is? */
+/* Returns whether the message can be scanned in place. */
 static bool
 mail_reader_is_plain(struct message *m, const struct content_type *type)
 {
@@ -64,8 +64,8 @@ mail_reader_is_plain(struct message *m, const struct content_type *type)
 }
 
 /*
- * The flags of a message's text.  Its first line may say more: an archive of Pipermail has
- * "From joe at h.dom" there, and writes all addresses with " at ".
+ * Returns the flags of a message's text.  If it begins with "From joe at h.dom", it is from an
+ * archive of Pipermail, which writes all addresses with " at ".
  */
 static uint32_t
 mail_reader_flags(const struct mailbox_message *message)
@@ -115,7 +115,7 @@ mail_reader_whole(struct message *m)
 	m->input->cut = INPUT_NO_CUT;
 }
 
-/* A message that is too long to be held is scanned as it stands. */
+/* Scan a piece of a message that is too long for the window.  It is not decoded. */
 static void
 mail_reader_piece(struct message *m)
 {
@@ -140,7 +140,7 @@ mail_reader_piece(struct message *m)
 	m->input->cut = INPUT_NO_CUT;
 }
 
-/* Another object of git is text, and of no message; --by=message leaves it out. */
+/* Scan an object of git that is not a message as plain text, unless only messages count. */
 static void
 mail_reader_other(struct message *m)
 {
@@ -151,7 +151,7 @@ mail_reader_other(struct message *m)
 	m->input->mail = &m->description.mail;
 }
 
-/* Where the message begins, if a later run can begin there as well. */
+/* Set the position at which a later run can begin with this message, if it can. */
 static void
 mail_reader_mark(struct message *m)
 {
@@ -189,7 +189,7 @@ mail_reader_message(struct message *m)
 	m->next = input_message_done(m->input);
 }
 
-/* What stands between messages is passed, too. */
+/* Count the octets of a message and those between messages as scanned. */
 static void
 mail_reader_passed(struct message *m, uint64_t octets)
 {
@@ -210,7 +210,7 @@ mail_reader_end(struct message *m)
 {
 	struct input *input = m->input;
 
-	/* The last piece may have been all there was. */
+	/* The source may have ended after a piece that was not known to be the last. */
 	if (m->next == INPUT_GO_ON)
 		m->next = (enum input_next)urlsift_finish(input->scanner);
 	input->mail = NULL;
@@ -218,9 +218,9 @@ mail_reader_end(struct message *m)
 }
 
 /*
- * A range of a mailbox that counts its messages by Content-Length is refused: in such a mailbox,
- * a line that begins with "From " may stand in a message, so octets before the range would decide
- * where its messages begin.
+ * Returns whether Content-Length divides the messages of the mailbox.  A range of such a mailbox
+ * is refused: a message in it may have lines that begin with "From ", so octets before the range
+ * would decide where its messages begin.
  */
 static bool
 mail_reader_is_counted(const struct message *m)
@@ -228,7 +228,7 @@ mail_reader_is_counted(const struct message *m)
 	return m->mailbox.form == RECOGNISE_FROM && m->message.begins && !m->message.quoted;
 }
 
-/* Why the mailbox ends early, or what is wrong with it; NULL: nothing. */
+/* Returns why the mailbox ends early, or which length in it is wrong; NULL if all is right. */
 static const char *
 mail_reader_trouble(const struct mailbox *mailbox)
 {
@@ -237,7 +237,7 @@ mail_reader_trouble(const struct mailbox *mailbox)
 	return mailbox->trouble[0] == '\0' ? NULL : mailbox->trouble;
 }
 
-/* Read the messages of a source of that SIZE, which may be unknown. */
+/* Read the messages of a source.  SIZE is UINT64_MAX if it is unknown. */
 static void
 mail_reader_messages(struct message *m, uint64_t size)
 {
@@ -256,7 +256,7 @@ mail_reader_messages(struct message *m, uint64_t size)
 				break;
 			wanted = message->offset >= options->range_start;
 		}
-		/* What separates messages belongs to the one that follows. */
+		/* Octets between messages count with the message that follows. */
 		passed = to;
 		to = message->offset + message->len;
 		if (wanted) {
@@ -274,19 +274,18 @@ mail_reader_messages(struct message *m, uint64_t size)
 }
 
 /*
- * A mailbox that several threads read, some messages at a time: one thread at a time
- * finds where messages end, which is a small part of the work; a thread that has
- * enough of them takes the window that holds them.  While it scans a long message
- * the others wait, so that there is one such window.
+ * A mailbox that several threads read.  One thread at a time finds the ends of some messages,
+ * which is a small part of the work, and takes the window that holds them.  While a thread scans
+ * a long message the others wait, so that only one window is large.
  */
 struct mail_reader_share {
 	struct shared share;
 	const struct input_ops *ops;
 	struct mailbox mailbox;
-	uint64_t messages;	/* that were taken */
+	uint64_t messages;	/* number of messages that were taken */
 };
 
-/* What the input needs to take messages; NULL if there is no memory. */
+/* Returns the input's state, with room for a batch, or NULL if there is no memory. */
 static struct message *
 mail_reader_share_message(const struct mail_reader_share *all, struct input *input)
 {
@@ -372,7 +371,7 @@ mail_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 	}
 	all->share.ops = &shared_ops;
 	all->ops = ops;
-	/* Each input that shares the mailbox, this one too, has a window of its own. */
+	/* Every input that shares the mailbox has a window of its own, and so has this one. */
 	all->mailbox = m->mailbox;
 	m->mailbox = (struct mailbox){ 0 };
 	shared_run(&all->share, input, source);

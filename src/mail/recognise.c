@@ -1,14 +1,13 @@
 /*
- * recognise - mail: what mail and news look like in a file, and where a message ends
+ * recognise - mail: recognises mail and news in a file, and the beginnings of messages
  *
- * A file is one message if it begins with fields of mail and news: two, one of
- * which nothing else has (Received, Message-ID, Newsgroups), or four of the
- * others; one more if no empty line ends them, one more if a name is in lower
- * case; or if fields of MIME come first, and an empty line ends them.  The first
- * name begins with a letter and has letters, digits, "-", "_" and ".": RFC 5322
- * would allow "<URL".  A "From " line begins a message if it holds a time and a
- * year, or if the line below is a field of mail; many archives have no empty
- * line before it.  Babyl is read as text.
+ * A file is one message if it begins with enough fields of mail and news: with two, if one of them
+ * is typical (Received, Message-ID, Newsgroups), else with four.  One more is necessary if no
+ * empty line ends the fields, and one more if a name is in lower case.  A file is also a message
+ * if its first field is one of MIME and an empty line ends the fields.  The first name has to
+ * begin with a letter, and to have only letters, digits, "-", "_" and ".", because RFC 5322 would
+ * allow "<URL".  No empty line has to precede a "From " line, because many archives have none.
+ * Babyl is read as text.
  */
 #include "mail/recognise.h"
 
@@ -21,20 +20,20 @@
 #include "mail/container.h"
 #include "mail/header.h"
 
-/* No line that begins a message is longer. */
+/* The longest line that begins a message. */
 #define RECOGNISE_LINE 1024
 
-/* The mark that some programs put before UTF-8. */
+/* The byte order mark, which some programs put before UTF-8. */
 #define RECOGNISE_BOM "\357\273\277"
 
-/* As many lines without a message are skipped at once; the next one begins a message. */
+/* The most lines that are skipped before a message; a further one belongs to the message. */
 #define RECOGNISE_SKIP 1000
 
 #define RECOGNISE_RNEWS_LINE "#! rnews "
 
 struct recognise_field {
 	const char *name;
-	bool strong;	/* nothing else but mail and news has it */
+	bool strong;	/* only mail and news have it */
 };
 
 static const struct recognise_field recognise_fields[] = {
@@ -74,7 +73,7 @@ static const struct recognise_field recognise_fields[] = {
 	{ "Xref", false },
 };
 
-/* The field of mail that begins at LINE, or NULL. */
+/* Returns the field of mail at LINE, or NULL if it has none of the table. */
 static const struct recognise_field *
 recognise_field(const char *line, const char *to)
 {
@@ -89,7 +88,7 @@ recognise_field(const char *line, const char *to)
 	return NULL;
 }
 
-/* The line at LINE is complete: *END is its newline, or the end of all. */
+/* Returns whether the line is complete.  *END is its newline, or TO if it has none. */
 static bool
 recognise_line(const char *line, const char *to, bool last, const char **end)
 {
@@ -100,7 +99,10 @@ recognise_line(const char *line, const char *to, bool last, const char **end)
 	return newline != NULL || (last && len < RECOGNISE_LINE);
 }
 
-/* "From joe@h.dom Mon Jan  3 12:34:56 1994": a time and a year behind the first word. */
+/*
+ * Returns whether a "From " line has a time and a year after the first word, as "From joe@h.dom
+ * Mon Jan  3 12:34:56 1994".
+ */
 static bool
 recognise_is_dated(const char *line, const char *end)
 {
@@ -134,7 +136,7 @@ recognise_is_envelope(const char *line, const char *to, bool last)
 	next = end + 1;
 	if (!recognise_line(next, to, last, &end) && !last && to - next < RECOGNISE_LINE)
 		return RECOGNISE_UNSURE;
-	/* Prose may have "to: " in the line below; mail writes its names with a capital letter. */
+	/* Mail writes the names of fields with a capital letter; prose may have "to: " here. */
 	return next < end && ascii_is_upper(*next) && recognise_field(next, end) != NULL ?
 	    RECOGNISE_FROM : RECOGNISE_NONE;
 }
@@ -167,7 +169,7 @@ recognise_is_rnews(const char *line, const char *to, bool last)
 	return memcmp(line, RECOGNISE_RNEWS_LINE, len) == 0 ? RECOGNISE_UNSURE : RECOGNISE_NONE;
 }
 
-/* FORM, if the BID says so. */
+/* Returns the FORM if the BID is INPUT_YES, or else the equivalent of the bid. */
 static enum recognise_form
 recognise_answer(enum input_bid bid, enum recognise_form form)
 {
@@ -212,7 +214,7 @@ recognise_skip_container(enum recognise_form form, const char *line, const char 
 			bid = container_emlx(&read, line, to, last);
 		if (bid == INPUT_YES)
 			line = read.next;
-		/* Two messages have two such lines between them. */
+		/* MMDF has two such lines between messages. */
 		read.missing |= form == RECOGNISE_MMDF;
 	}
 	stated->length = read.length;
@@ -242,7 +244,7 @@ recognise_skip(enum recognise_form form, const char *line, const char *to, bool 
 	}
 }
 
-/* The next line in [FROM, TO) that may begin a message: its newline, or TO. */
+/* Returns the first newline in [FROM, TO) after which a message may begin, or TO. */
 static const char *
 recognise_next(enum recognise_form form, const char *from, const char *to)
 {
@@ -278,7 +280,7 @@ recognise_find(enum recognise_form form, const char *from, const char *to, bool 
 			break;
 		from++;
 	}
-	/* The last octet may be a newline. */
+	/* Examine the last octet again: it may be the newline before a message. */
 	*seen = from == to && to > start ? to - 1 : from;
 	return NULL;
 }
@@ -302,8 +304,8 @@ recognise_number(const char *from, const char *to, uint64_t *number)
 }
 
 /*
- * May a message begin with the line at FROM?  Somebody may wait for what a text
- * that begins with a URL holds: "<URL:", "URL:http:" and "http:" are no fields.
+ * Returns RECOGNISE_MESSAGE if a message may begin with the line at FROM.  "<URL:", "URL:http:"
+ * and "http:" are no fields, so that the URLs of a stream beginning with one are reported at once.
  */
 static enum recognise_form
 recognise_is_field(const char *from, const char *to, bool last)
@@ -319,7 +321,7 @@ recognise_is_field(const char *from, const char *to, bool last)
 	}
 	if (recognise_field(from, end) != NULL)
 		return RECOGNISE_MESSAGE;
-	/* Fields that mail has of its own begin with a capital letter, or with "x-". */
+	/* Unknown fields of mail begin with a capital letter, or with "x-". */
 	if (!ascii_is_upper(*from) && (len < 2 || memcmp(from, "x-", 2) != 0))
 		return RECOGNISE_NONE;
 	colon = memchr(from, ':', (size_t)(end - from));
@@ -328,7 +330,7 @@ recognise_is_field(const char *from, const char *to, bool last)
 	return RECOGNISE_MESSAGE;
 }
 
-/* Returns whether the field of MIME [FROM, TO) says something: a part of a message begins so. */
+/* Returns whether [FROM, TO) is a field of MIME with a proper value, as at the start of a part. */
 static bool
 recognise_is_mime(const char *from, const char *to)
 {
@@ -342,7 +344,7 @@ recognise_is_mime(const char *from, const char *to)
 	    header_is(from, to, "content-disposition") || header_is(from, to, "content-id");
 }
 
-/* Do fields that only mail has stand at FROM? */
+/* Returns RECOGNISE_MESSAGE if the fields at FROM are those of a message. */
 static enum recognise_form
 recognise_is_message(const char *from, const char *to, bool last)
 {
@@ -369,7 +371,7 @@ recognise_is_message(const char *from, const char *to, bool last)
 	if (header.n > 0 && (header.body == to || header.fields[header.n] < header.body) &&
 	    recognise_is_mime(header.fields[0], header.fields[1]))
 		return RECOGNISE_MESSAGE;
-	/* Where no empty line ends the fields, two may be chance. */
+	/* If no empty line ends the fields, two of them may be chance. */
 	if (header.body < to && header.fields[header.n] == header.body)
 		n--;
 	/* Notes of other kinds have "date:" and "from:" too. */
@@ -390,7 +392,7 @@ recognise_start(const char *from, const char *to)
 	return from;
 }
 
-/* Does a message stand at FROM, behind what FORM writes first? */
+/* Returns the FORM if a message begins at FROM, after the lines that the form writes first. */
 static enum recognise_form
 recognise_contained(enum recognise_form form, const char *from, const char *to, bool last)
 {
@@ -413,9 +415,8 @@ recognise_is_emlx(const char *line, const char *to, bool last)
 }
 
 /*
- * Returns whether the line at LINE may say that an object is missing.  Somebody may wait for
- * what a text holds: its first word settles that, or the scheme of a URL, before the line
- * ends.
+ * Returns whether LINE may report that an object is missing.  The first word, or the scheme of a
+ * URL, decides this before the line ends, so that the URLs of a stream are reported at once.
  */
 static bool
 recognise_is_missing(const char *line, const char *to)
@@ -435,7 +436,7 @@ recognise_is_missing(const char *line, const char *to)
 	return memcmp(at, missing, n) == 0;
 }
 
-/* What follows an object of git, which READ describes; NULL if it does not end before TO. */
+/* Returns the end of the object that READ describes, or NULL if that is not before TO. */
 static const char *
 recognise_object_end(const struct container_line *read, const char *to)
 {
@@ -446,7 +447,7 @@ recognise_object_end(const struct container_line *read, const char *to)
 	return read->next + read->length + 1;
 }
 
-/* The first blob that is not empty has to be a message; other objects may precede it. */
+/* Recognise the output of git: the first blob that is not empty has to be a message. */
 static enum recognise_form
 recognise_is_git(const char *line, const char *to, bool last)
 {
@@ -469,7 +470,7 @@ recognise_is_git(const char *line, const char *to, bool last)
 	}
 }
 
-/* What stands before the first message may be nothing that a message has. */
+/* Recognise the forms in which other lines precede the first message. */
 static enum recognise_form
 recognise_containers(const char *from, const char *to, bool last)
 {

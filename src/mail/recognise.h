@@ -1,12 +1,11 @@
 /*
- * recognise - mail: what mail and news look like in a file, and where a message ends
+ * recognise - mail: recognises mail and news in a file, and the beginnings of messages
  *
- * A mailbox puts a line that begins with "From " before each message.  Bodies
- * may have such lines too: mboxo and mboxrd quote them (">From "), mboxcl2
- * counts the body's octets (Content-Length), and many archives do neither.  So
- * a "From " line counts if there is a time and a year in it, or if a field of
- * mail stands in the line below.  A batch of news (RFC 1036 section 5) says of
- * each article how long it is: "#! rnews 1234".
+ * A mailbox has a line that begins with "From " before each message.  Bodies may have such lines,
+ * too: mboxo and mboxrd quote them (">From "), mboxcl2 counts the body's octets (Content-Length),
+ * and many archives do neither.  So a "From " line begins a message only if it has a time and a
+ * year, or if a field of mail follows in the next line.  A batch of news (RFC 1036 section 5)
+ * states the length of each article: "#! rnews 1234".
  */
 #ifndef MAIL_RECOGNISE_H
 #define MAIL_RECOGNISE_H
@@ -16,52 +15,52 @@
 #include <stdint.h>
 
 enum recognise_form {
-	RECOGNISE_NONE,	/* no mail */
-	RECOGNISE_UNSURE,	/* more octets are needed to say */
+	RECOGNISE_NONE,		/* no mail */
+	RECOGNISE_UNSURE,	/* undecided: more octets are needed */
 	RECOGNISE_MESSAGE,	/* one message */
-	RECOGNISE_FROM,	/* messages behind "From " lines */
+	RECOGNISE_FROM,		/* messages after "From " lines */
 	RECOGNISE_RNEWS,	/* a batch of news */
 	RECOGNISE_MMDF,	/* messages between lines of four ^A */
-	RECOGNISE_GIT,	/* what `git cat-file --batch' writes */
-	RECOGNISE_EMLX	/* one message, as Apple's Mail keeps it */
+	RECOGNISE_GIT,	/* the output of `git cat-file --batch' */
+	RECOGNISE_EMLX	/* one message, in the format of Apple's Mail */
 };
 
-/* The form of mail that begins with the octets [FROM, TO).  LAST: the source ends at TO. */
+/* Returns the form of mail that begins with [FROM, TO).  LAST: the source ends at TO. */
 enum recognise_form recognise_mail(const char *from, const char *to, bool last);
 
-/* What follows the mark of UTF-8 and the empty lines that may stand before all mail. */
+/* Returns the first octet after a byte order mark and empty lines, which may precede all mail. */
 const char *recognise_start(const char *from, const char *to);
 
 /*
- * The first line in [FROM, TO) with a newline before it, at FROM or later, that
- * begins a message of the FORM, which is not RECOGNISE_MESSAGE; or NULL.  Without one, *SEEN
- * is where the search goes on when more octets are there (not LAST).
+ * Returns the first line that begins a message of the FORM (not RECOGNISE_MESSAGE) and follows a
+ * newline in [FROM, TO), or NULL.  If NULL, *SEEN is the place to continue at when more octets
+ * have been read (not LAST).
  */
 const char *recognise_find(enum recognise_form form, const char *from, const char *to, bool last,
     const char **seen);
 
 /*
- * Does a message of the FORM begin at LINE, or in an .emlx, what follows its message?
- * RECOGNISE_UNSURE if more octets are needed.
+ * Returns the FORM if a message of that form begins at LINE or, in an .emlx, the property list
+ * after the message; RECOGNISE_UNSURE if more octets are needed; else another form.
  */
 enum recognise_form recognise_begins(enum recognise_form form, const char *line, const char *to,
     bool last);
 
-/* The number that the digits in [FROM, TO) are, blanks aside; false if it is not a number. */
+/* Read the number in [FROM, TO), which may have blanks around it.  False if there is none. */
 bool recognise_number(const char *from, const char *to, uint64_t *number);
 
-/* What follows the line "#! rnews N" at LINE, and N; or NULL. */
+/* Read N of a line "#! rnews N".  Returns the next line, or NULL if LINE is not of that kind. */
 const char *recognise_rnews(const char *line, const char *to, uint64_t *length);
 
-/* What the lines before a message state. */
+/* The statements in the lines before a message. */
 struct recognise_stated {
-	uint64_t length;	/* of the message, in octets; 0: they state none */
-	bool other;		/* of git: a commit, tag, tree or empty file follows */
+	uint64_t length;	/* length of the message in octets; 0: not stated */
+	bool other;		/* git: a commit, tag, tree or empty file follows */
 };
 
 /*
- * What follows the lines at LINE that precede a message of the FORM, and what they state.
- * NULL if more octets are needed.
+ * Skip the lines at LINE that precede a message of the FORM, and keep their contents in STATED.
+ * Returns the first line of the message, or NULL if more octets are needed.
  */
 const char *recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
     struct recognise_stated *stated);

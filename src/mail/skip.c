@@ -1,12 +1,11 @@
 /*
- * skip - mail: what of a message is left out (--skip)
+ * skip - mail: leaves out parts of a message (--skip)
  *
- * A find is judged by where it opens.  What is left out is still read: the text knows
- * from it how a URL is written.  A signature begins below the line "-- " and goes as far as
- * its part, or as the line of 30 hyphens between two messages of a digest (RFC 1153).  So does
- * what follows the mark of a message that is answered (quote.h).  In
- * HTML only a blockquote that says that it cites is looked for: programs do not agree on
- * how to mark anything else.
+ * The place where a find opens decides.  Text that is left out is still scanned, because it may
+ * show how a URL elsewhere is spelt.  A signature begins after a line "-- ", and ends with its
+ * part, or at the line of 30 hyphens between two messages of a digest (RFC 1153).  The text of an
+ * answered message (see quote.h) ends there, too.  In HTML only a blockquote that is marked as a
+ * citation is recognised: programs do not agree on other marks.
  */
 #include "mail/skip.h"
 
@@ -17,7 +16,7 @@
 
 #define SKIP_DIGEST "------------------------------"
 
-/* An element's attributes are read as far as this. */
+/* The octets of a tag that are read. */
 #define SKIP_TAG ((size_t)512)
 
 void
@@ -27,7 +26,7 @@ skip_begin(struct skip *skip, bool message)
 	skip->named = skip->named && !message;
 }
 
-/* Another part: find how far it goes, and begin with it. */
+/* Begin with the part that has octet AT of the text. */
 static void
 skip_part(struct skip *skip, const struct form_text *text, size_t at)
 {
@@ -40,7 +39,7 @@ skip_part(struct skip *skip, const struct form_text *text, size_t at)
 	skip->depth = skip->cited = 0;
 }
 
-/* The line from LINE to END, without its newline; the part ends at TO. */
+/* Examine the line [LINE, END), without its newline.  TO is the end of its part. */
 static void
 skip_line(struct skip *skip, const char *line, const char *end, const char *to)
 {
@@ -54,7 +53,7 @@ skip_line(struct skip *skip, const char *line, const char *end, const char *to)
 		skip->signature = skip->answered = false;
 }
 
-/* Judge the lines before AT. */
+/* Examine the lines before AT. */
 static void
 skip_lines(struct skip *skip, const char *octets, size_t at)
 {
@@ -68,7 +67,7 @@ skip_lines(struct skip *skip, const char *octets, size_t at)
 	skip->seen = at;
 }
 
-/* The element at TAG, if it is a blockquote; its attributes may say that it cites. */
+/* Count the element at TAG if it is a blockquote.  Its attributes may mark it as a citation. */
 static void
 skip_element(struct skip *skip, const char *tag, const char *to)
 {

@@ -1,5 +1,5 @@
 /*
- * skip - mail: what of a message is left out (--skip)
+ * skip - mail: leaves out parts of a message (--skip)
  */
 #ifndef MAIL_SKIP_H
 #define MAIL_SKIP_H
@@ -9,30 +9,30 @@
 #include "mail/header.h"
 
 /*
- * How far the text of the message was looked at, all zero at first: finds come in the
- * order of the text, so each line is judged once.
+ * The part of the text that was examined so far; all zero at first.  Finds come in the order of
+ * the text, so each line is examined once.
  */
 struct skip {
-	bool began;		/* all below is of the part at hand */
-	size_t from, to;	/* in the text: the part */
-	size_t seen;		/* what precedes this in the text was judged */
-	size_t line;		/* where the line at SEEN begins */
-	size_t footer;		/* where the footer begins; SIZE_MAX: there is none */
-	bool footed;		/* the footer was looked for */
-	bool signature;		/* SEEN is in one */
-	bool answered;		/* SEEN is below the mark of a message that is answered */
-	unsigned depth;		/* HTML: blockquotes at SEEN */
-	unsigned cited;		/* the one of DEPTH that is a quotation; 0: none */
-	bool named;		/* the fields of the list were looked for */
+	bool began;		/* the fields below are valid for the current part */
+	size_t from, to;	/* the part's first octet in the text, and its end */
+	size_t seen;		/* end of the text that was examined */
+	size_t line;		/* start of the line that has SEEN */
+	size_t footer;		/* start of the footer; SIZE_MAX: there is none */
+	bool footed;		/* FOOTER is set */
+	bool signature;		/* SEEN is in a signature */
+	bool answered;		/* SEEN is in the text of an answered message */
+	unsigned depth;		/* HTML: number of blockquotes around SEEN */
+	unsigned cited;		/* DEPTH of the outermost one that cites; 0: none does */
+	bool named;		/* NAMES is set */
 	struct footer_names names;
 };
 
-/* Another message begins, or (not MESSAGE) another stretch of its text. */
+/* Begin a new message or, if not MESSAGE, a new text of the same message. */
 void skip_begin(struct skip *skip, bool message);
 
 /*
- * Returns whether a find that opens at octet AT of the text is left out, as WHAT (set of enum
- * input_skip) demands.  URL is the one that was found.
+ * Returns whether a find in the text is left out.  WHAT, a set of enum input_skip, has the kinds
+ * of text to leave out.
  */
 bool skip_drops(struct skip *skip, struct form_text *text, const struct header *header,
     const struct urlsift_find *find, int what);

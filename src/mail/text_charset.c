@@ -1,9 +1,9 @@
 /*
- * text_charset - mail: the character set of a text, as it is declared and as it shows
+ * text_charset - mail: the character set of a text, declared or recognised
  *
- * A mark of UTF-16 or UTF-32 decides, for no other set begins a text with it; then what
- * Content-Type declares.  If that is nothing, ASCII or UTF-8, zeros show UTF-16 and UTF-32.
- * HTML may declare its set itself if Content-Type does not.
+ * A byte order mark of UTF-16 or UTF-32 decides first, because no text of another set begins with
+ * it.  Next, Content-Type decides.  If it declares nothing, ASCII or UTF-8, zeros show UTF-16 and
+ * UTF-32.  HTML may declare its character set itself if Content-Type does not.
  */
 #include "mail/text_charset.h"
 
@@ -13,10 +13,10 @@
 #include "form/utf16.h"
 #include "urlsift.h"
 
-/* So many octets show UTF-16, and the order of its octets. */
+/* The octets that are enough to recognise UTF-16 and its byte order. */
 #define TEXT_CHARSET_WIDE 256
 
-/* Returns whether HTML has to declare the set. */
+/* Returns whether the text is HTML, and only the HTML itself can declare the character set. */
 static bool
 text_charset_is_html(const struct content_type *type)
 {

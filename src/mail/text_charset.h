@@ -1,5 +1,5 @@
 /*
- * text_charset - mail: the character set of a text, as it is declared and as it shows
+ * text_charset - mail: the character set of a text, declared or recognised
  */
 #ifndef MAIL_TEXT_CHARSET_H
 #define MAIL_TEXT_CHARSET_H
@@ -7,15 +7,15 @@
 #include "form/charset.h"
 #include "mail/content_type.h"
 
-/* No more octets of a text are looked at (the standard of HTML says 1,024). */
+/* The most octets of a text that are examined (the standard of HTML says 1,024). */
 #define TEXT_CHARSET_START 4096
 
-/* How many of its first octets tell the character set of a text of that TYPE. */
+/* Returns how many of its first octets decide the character set of a text of that TYPE. */
 size_t text_charset_start(const struct content_type *type);
 
 /*
- * The character set of a text that begins with the octets START, which are decoded.  NULL:
- * it stands as it is.
+ * Returns the character set of a text, or NULL if the text needs no conversion.  START has the
+ * first octets, of which the transfer encoding has been decoded.
  */
 struct charset *text_charset(struct charset_set *set, const struct content_type *type,
     struct octets start);
