@@ -293,9 +293,8 @@ def trim(s, before, removed=''):
         elif s.endswith('~~') and budget['~'] >= 2:
             budget['~'] -= 2
             s = s[:-2]
-        elif c in '+~=' and re.search(r'(^|[\s()\[\]{},`])\%s$' % c, before):
-            s = s[:-1]
-            before = before[:-1]
+        elif c in '+~=' and c not in removed and re.search(r'(^|[\s()\[\]{},`])\%s$' % c, before):
+            s, removed = s[:-1], removed + c
         elif c in '#@!%' and before.endswith(c):
             s = s[:-1]
         elif s.endswith('**') and re.search(r'\*\*(?=[A-Za-z0-9])', before):

@@ -154,7 +154,7 @@ def grammar(b, raw, joined):
         rest = more[m.end():m.end() + 1] if m else ''
         return bool(m) and (rest in ('/', ':') if rest else '.' in m.group())
     m = re.match(r'\.([A-Za-z0-9-]+)', more)
-    return '.' not in h and bool(m) and (m.group(1).lower() in DOMAINS or ends.is_address(jh))
+    return '.' not in h and bool(m) and m.group(1).lower() in DOMAINS
 
 
 # 2 elsewhere
