@@ -1,10 +1,10 @@
 /*
- * diff - form: what a change adds -> records with the file and the line of the new text
+ * diff - form: diffs -> records with the file and the line of the new text
  *
- * Only added lines are text; those of a hunk are a section, which is named like the new file.
- * Lines outside of hunks (a mail around a patch, binary changes) say nothing but names.  A hunk
- * ends with its last line by the counts of its header, or at a line that it cannot have; lines
- * that are added after that belong to it all the same.
+ * Only added lines are text.  Those of a hunk are a section, which has the name of the new file.
+ * From lines outside of hunks, such as mail around a patch or binary changes, only file names are
+ * taken.  A hunk ends when it has all lines that its header counts, or at a line that it cannot
+ * have.  Added lines that directly follow the counted ones belong to it, too.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -22,30 +22,30 @@
 
 /* A line of the text. */
 struct diff_mark {
-	size_t at;		/* in the text */
-	uint64_t line;		/* in the new file */
-	unsigned n_marks;	/* octets before it */
+	size_t at;		/* offset in the text */
+	uint64_t line;		/* number in the new file */
+	unsigned n_marks;	/* columns of marks before the line */
 };
 
-/* What an input keeps from one source to the next. */
+/* The state of this reader, which an input keeps from one source to the next. */
 struct diff {
 	struct stretch stretch;
-	struct hunk first;	/* at the window's first octet */
-	struct hunk state;	/* at the octet that is read */
-	struct diff_mark *marks;	/* owned: of the lines of the text */
+	struct hunk first;	/* the state at the window's first octet */
+	struct hunk state;	/* the state at the current octet */
+	struct diff_mark *marks;	/* owned; one for each line of the text */
 	size_t n_marks, room_marks;
-	bool begun;		/* the section of the hunk at hand */
-	bool passing;		/* only the state is wanted */
-	bool told;		/* a hunk is not as long as it says */
+	bool begun;		/* the current hunk has its section */
+	bool passing;		/* follow the state, but put no text */
+	bool told;		/* a wrong length of a hunk was reported */
 
-	struct source file;	/* that has the URLs at hand */
+	struct source file;	/* the file of the current URL */
 	char name[HUNK_NAME];	/* its name */
-	bool open;		/* there is one */
-	bool left;		/* nothing more of it is wanted */
+	bool open;		/* FILE was begun */
+	bool left;		/* the handler skips the rest of FILE */
 	char why[80];
 };
 
-/* Say once that a hunk is not as long as it says. */
+/* Report the first hunk that has more or fewer lines than its header counts. */
 static void
 diff_tell(struct diff *d, const char *line, const char *what)
 {
@@ -61,7 +61,7 @@ diff_tell(struct diff *d, const char *line, const char *what)
 	input_damage(d->stretch.input, d->why);
 }
 
-/* Put the added octets [AT, TO). */
+/* Append octets of an added line to the text. */
 static void
 diff_put(struct diff *d, const char *at, const char *to)
 {
@@ -84,7 +84,7 @@ diff_put(struct diff *d, const char *at, const char *to)
 	form_text_keep(text, (size_t)(at - octets), (size_t)(to - octets));
 }
 
-/* A line of the hunk that begins with its marks: [AT, TO). */
+/* Read a line of the hunk, which begins with its marks. */
 static void
 diff_hunk_line(struct diff *d, const char *at, const char *to)
 {
@@ -106,7 +106,7 @@ diff_hunk_line(struct diff *d, const char *at, const char *to)
 	}
 }
 
-/* A line outside of hunks. */
+/* Read a line outside of hunks. */
 static void
 diff_other_line(struct diff *d, const char *at, const char *to)
 {
@@ -120,7 +120,7 @@ diff_other_line(struct diff *d, const char *at, const char *to)
 		d->begun = false;
 }
 
-/* The line, or the part of one, [AT, TO). */
+/* Read [AT, TO), which is a line or a part of one. */
 static void
 diff_read_line(struct diff *d, const char *at, const char *to)
 {
@@ -148,7 +148,10 @@ diff_read_line(struct diff *d, const char *at, const char *to)
 
 /* Stretches */
 
-/* Read the first LEN octets of the window; stop where the text is full.  Returns how many. */
+/*
+ * Read the first LEN octets of the window, but stop when the text is full.  Returns how many were
+ * read.
+ */
 static size_t
 diff_read(struct diff *d, size_t len)
 {
@@ -165,7 +168,7 @@ diff_read(struct diff *d, size_t len)
 	return (size_t)(at - d->stretch.window.octets);
 }
 
-/* A stretch.put: whole lines, unless one is longer than the window. */
+/* A stretch.put.  It takes only whole lines, unless a line is longer than the window. */
 static size_t
 diff_stretch_put(struct stretch *stretch, size_t len)
 {
@@ -189,7 +192,7 @@ diff_stretch_put(struct stretch *stretch, size_t len)
 	return len;
 }
 
-/* A stretch.pass */
+/* A stretch.pass: set the state at the octet with which the window will begin. */
 static void
 diff_stretch_pass(struct stretch *stretch, size_t len)
 {
@@ -200,7 +203,7 @@ diff_stretch_pass(struct stretch *stretch, size_t len)
 	d->first = d->state;
 }
 
-/* The line of the octet AT of the text. */
+/* Returns the line of octet AT of the text. */
 static const struct diff_mark *
 diff_mark_of(const struct diff *d, size_t at)
 {
@@ -218,7 +221,7 @@ diff_mark_of(const struct diff *d, size_t at)
 
 /* Files */
 
-/* End the file at hand, if there is one. */
+/* End the current file, if there is one. */
 static enum input_next
 diff_end_file(struct diff *d)
 {
@@ -237,7 +240,7 @@ diff_end_file(struct diff *d)
 	return next;
 }
 
-/* Begin the file NAME, unless it is the one at hand. */
+/* Begin the file NAME, unless it is the current one. */
 static enum input_next
 diff_begin_file(struct diff *d, const char *name)
 {
@@ -257,7 +260,7 @@ diff_begin_file(struct diff *d, const char *name)
 	return next;
 }
 
-/* A stretch.found: nothing more of a file that was left. */
+/* A stretch.found.  It ignores the rest of a file that the handler left. */
 static enum input_next
 diff_found(struct stretch *stretch, struct record *record)
 {
@@ -324,7 +327,7 @@ diff_reader(struct input *input, struct source *source)
 	return next == INPUT_STOP ? next : diff_end_file(d);
 }
 
-/* Does the line at AT begin with the WORD?  It may be incomplete. */
+/* Bid for a line that begins with the WORD.  The line may be incomplete. */
 static enum input_bid
 diff_begins(const char *at, const char *end, const char *word, bool last)
 {
@@ -337,7 +340,7 @@ diff_begins(const char *at, const char *end, const char *word, bool last)
 	return last ? INPUT_NO : INPUT_MORE;
 }
 
-/* "diff --git " shows it, or "--- ", "+++ " and "@@ " on three lines. */
+/* A diff begins with "diff --", as git writes it, or with lines "--- ", "+++ " and "@@ -". */
 static enum input_bid
 diff_bid(const struct source *source, const char *head, size_t len, bool last)
 {
@@ -347,7 +350,7 @@ diff_bid(const struct source *source, const char *head, size_t len, bool last)
 	size_t i;
 
 	(void)source;
-	/* Subversion and others put a name before these lines. */
+	/* Subversion and other programs name the file before these lines. */
 	while (bid == INPUT_NO && at < end && (size_t)(at - head) < DIFF_HEAD &&
 	    (diff_begins(at, end, "diff ", last) == INPUT_YES ||
 	    diff_begins(at, end, "Index: ", last) == INPUT_YES ||

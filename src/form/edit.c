@@ -1,7 +1,7 @@
 /*
- * edit - form: what of a decoded text is not its text: folds, and tags between runs
+ * edit - form: removes folds, and tags between runs, from a decoded text
  *
- * A fold may be within a character, or between a backslash and what it escapes.
+ * A fold may divide a character, or a backslash from the character that it escapes.
  */
 #include "form/edit.h"
 
@@ -13,7 +13,10 @@
 
 /* Folded lines */
 
-/* Does the line at AT begin with the WORD, which is in lower case?  MORE: as far as it is there. */
+/*
+ * Returns whether the line begins with the WORD, which is in lower case.  Sets *MORE if there are
+ * too few octets to tell.
+ */
 static bool
 edit_begins(const char *at, const char *end, const char *word, bool *more)
 {
@@ -31,7 +34,7 @@ edit_bid_folded(const char *octets, size_t len, bool last, enum edit_fold *fold)
 	static const struct {
 		const char *word;
 		enum edit_fold fold;
-		bool line;	/* nothing else is on its line */
+		bool line;	/* white space has to follow the word */
 	} starts[] = {
 		{ "begin:vcalendar", EDIT_FOLD_CALENDAR, true },
 		{ "begin:vcard", EDIT_FOLD_CALENDAR, true },
@@ -61,7 +64,7 @@ edit_bid_folded(const char *octets, size_t len, bool last, enum edit_fold *fold)
 	return more && !last ? INPUT_MORE : INPUT_NO;
 }
 
-/* The octets of the fold at AT, or 0. */
+/* Returns the length of the fold at AT, or 0 if there is none. */
 static size_t
 edit_fold_at(const char *at, const char *to)
 {
@@ -82,7 +85,7 @@ edit_skip_folds(const char *at, const char *to)
 	return at;
 }
 
-/* The octet that the backslash at AT, and *AFTER after it, stand for; or '\0'. */
+/* Returns the octet that the escape at AT means, and sets *AFTER to its end; or '\0' if none. */
 static char
 edit_escape(const char *at, const char *to, const char **after)
 {
@@ -94,7 +97,7 @@ edit_escape(const char *at, const char *to, const char **after)
 	return *octet == 'n' || *octet == 'N' ? '\n' : *octet;
 }
 
-/* The next fold at or after AT, or the next backslash if ESCAPES; or TO. */
+/* Returns the first fold at or after AT or, if ESCAPES, the first backslash; or TO. */
 static const char *
 edit_next(const char *at, const char *to, bool escapes)
 {
@@ -152,7 +155,7 @@ edit_has_runs(struct octets head)
 	return false;
 }
 
-/* Returns whether the tag at AT is that of an element "w:NAME", which may have attributes. */
+/* Returns whether the start tag of an element "w:NAME" is at AT. */
 static bool
 edit_is_tag(const char *at, const char *to, const char *name)
 {
@@ -164,8 +167,8 @@ edit_is_tag(const char *at, const char *to, const char *name)
 }
 
 /*
- * Where the text of the next run begins that continues the one which ended before AT; or NULL.
- * No text and none of these may be between them.
+ * Returns the start of the next run's text, if it continues the text that ends before AT, or
+ * NULL.  Neither text nor the elements in "ends" may be between the two.
  */
 static const char *
 edit_next_run(const char *at, const char *to)

@@ -1,8 +1,8 @@
 /*
  * forms - form: the readers of input forms, for the lists in cli/settings
  *
- * HACKING explains how to add one.  A reader whose name ends in `_said' reads what --as says
- * is of its form, whatever the first octets show.
+ * HACKING explains how to add one.  A reader whose name ends in `_said' reads files whose form
+ * --as states, whatever their first octets are.
  */
 #ifndef FORM_FORMS_H
 #define FORM_FORMS_H
@@ -16,11 +16,11 @@ extern const struct input_ops input_html_said;
 extern const struct input_ops input_folded;
 extern const struct input_ops input_folded_said;
 
-/* diff.c: what a change adds. */
+/* diff.c: the lines that diffs add. */
 extern const struct input_ops input_diff;
 extern const struct input_ops input_diff_said;
 
-/* json_reader.c.  The reader `file' leaves a pipe alone: it does not wait for its head. */
+/* json_reader.c: JSON.  The reader `file' rejects pipes, so that they need not wait for its bid. */
 extern const struct input_ops input_json;
 extern const struct input_ops input_json_file;
 extern const struct input_ops input_json_said;

@@ -1,10 +1,10 @@
 /*
- * html - form: HTML and XML show in their first octets, and declare their character set there
+ * html - form: recognises HTML and XML, and the character set that they declare
  *
- * "<?xml", a doctype of HTML or the first element shows it.  A mark of UTF-8, white space and
- * comments may precede it.  The mark decides on
- * the character set, then "<?xml encoding=", then the first element "meta" that declares one
- * outside of comments, scripts and other text.
+ * "<?xml", a doctype of HTML or the first element shows them.  A byte order mark, white space and
+ * comments may come before that.  The byte order mark decides the character set; without one,
+ * "<?xml encoding=" does, or else the first element "meta" with a declaration outside of comments,
+ * scripts and other text.
  */
 #include "form/html.h"
 
@@ -16,9 +16,9 @@
 
 #define HTML_MARK "\357\273\277"
 
-#define HTML_NAME 16	/* octets of an element's name, and more */
+#define HTML_NAME 16	/* more octets than the name of any element in the table has */
 
-/* Does the text at AT begin with the WORD, which is in lower case? */
+/* Returns whether the text at AT begins with the WORD, which is in lower case. */
 static bool
 html_begins(const char *at, const char *end, const char *word)
 {
@@ -27,7 +27,7 @@ html_begins(const char *at, const char *end, const char *word)
 	return (size_t)(end - at) >= len && ascii_equal(word, at, len);
 }
 
-/* The first WORD in the text, or NULL. */
+/* Returns the first occurrence of the WORD, which is in lower case, or NULL. */
 static const char *
 html_find(const char *at, const char *end, const char *word)
 {
@@ -37,7 +37,7 @@ html_find(const char *at, const char *end, const char *word)
 	return NULL;
 }
 
-/* Skip the mark, white space, comments and "<?...?>". */
+/* Skip the byte order mark, white space, comments and "<?xml ... ?>". */
 static const char *
 html_start(const char *at, const char *end)
 {
@@ -60,14 +60,14 @@ html_start(const char *at, const char *end)
 	}
 }
 
-/* Returns whether the name of a tag ends with this octet. */
+/* Returns whether the octet ends the name in a tag. */
 static bool
 html_ends_tag(char c)
 {
 	return ascii_is_space(c) || c == '>' || c == '/';
 }
 
-/* Elements that a fragment of HTML begins with, and roots of XML.  Sorted. */
+/* Elements with which a fragment of HTML may begin, and root elements of XML.  Sorted. */
 static const char *const html_elements[] = {
 	"a", "abbr", "address", "article", "aside", "audio", "b", "base", "blockquote", "body", "br",
 	"button", "canvas", "caption", "center", "cite", "code", "dd", "del", "details", "dir", "div",
@@ -80,7 +80,7 @@ static const char *const html_elements[] = {
 	"u", "ul", "urlset", "var", "video",
 };
 
-/* Does the tag of an element begin at AT? */
+/* Bid for the tag at AT, if it is that of an element above. */
 static enum input_bid
 html_bid_tag(const char *at, const char *end, bool last)
 {
@@ -103,7 +103,7 @@ html_bid(const char *octets, size_t len, bool last)
 {
 	static const char *const starts[] = {
 		"<!doctype html", "<?xml",
-		/* These may precede them, and may be incomplete. */
+		/* These may precede the others, and may be incomplete here. */
 		HTML_MARK, "<!--",
 	};
 	const char *end = octets + len, *at = octets;
@@ -159,7 +159,7 @@ html_skip_space(const char *at, const char *end)
 	return at;
 }
 
-/* Read the value at AT; returns what follows it. */
+/* Read the value at AT.  Returns its end, after the quote if there is one. */
 static const char *
 html_value(struct octets *value, const char *at, const char *end)
 {
@@ -178,8 +178,8 @@ html_value(struct octets *value, const char *at, const char *end)
 }
 
 /*
- * Read the next attribute of an element at *AT, and advance *AT.  Returns whether there is
- * one; if not, *AT is after the element.
+ * Read the next attribute in a tag at *AT, and advance *AT.  Returns whether there is one.  If
+ * not, *AT is after the tag.
  */
 static bool
 html_attribute(struct html_attribute *attribute, const char **at, const char *end)
@@ -192,7 +192,7 @@ html_attribute(struct html_attribute *attribute, const char **at, const char *en
 		*at = from + (from < end);
 		return false;
 	}
-	/* A "=" that comes first belongs to the name. */
+	/* A "=" at the start belongs to the name. */
 	for (to = from + 1; to < end && !html_ends_name(*to); to++)
 		continue;
 	*attribute = (struct html_attribute){ .name = { from, (size_t)(to - from) } };
@@ -208,7 +208,7 @@ html_equals(struct octets text, const char *word)
 	return text.len == strlen(word) && ascii_equal(word, text.at, text.len);
 }
 
-/* The value after WORD ("charset") and "=" in the text; empty if the text lacks them. */
+/* Returns the value after the WORD and "=" in the text; empty if the text lacks them. */
 static struct octets
 html_name_after(struct octets text, const char *word)
 {
@@ -229,7 +229,7 @@ html_name_after(struct octets text, const char *word)
 	return (struct octets){ 0 };
 }
 
-/* The set that the element "meta" with its attributes at *AT declares, or empty. */
+/* Returns the character set that the element "meta", with attributes at *AT, declares, or empty. */
 static struct octets
 html_meta(const char **at, const char *end)
 {
@@ -250,7 +250,10 @@ html_meta(const char **at, const char *end)
 	return is_type ? content : (struct octets){ 0 };
 }
 
-/* Skip the element at *AT, with content that is not markup.  Returns what "meta" declares. */
+/*
+ * Skip the tag at *AT, and the content of its element if that is not markup.  Returns the
+ * character set that a "meta" declares, or empty.
+ */
 static struct octets
 html_element(const char **at, const char *end)
 {
@@ -279,7 +282,7 @@ html_element(const char **at, const char *end)
 	return (struct octets){ 0 };
 }
 
-/* The set of the first "meta" that declares one. */
+/* Returns the character set of the first "meta" that declares one, or empty. */
 static struct octets
 html_metas(const char *at, const char *end)
 {
@@ -316,7 +319,7 @@ html_charset(const char *octets, size_t len)
 	}
 	if (charset.len == 0)
 		charset = html_metas(octets, end);
-	/* This was read as ASCII, so "utf-16" is wrong (HTML 13.2.3.2). */
+	/* The declaration was read as ASCII, so "utf-16" is wrong (HTML 13.2.3.2). */
 	if (charset.len >= 4 && ascii_equal("utf-", charset.at, 4))
 		return (struct octets){ 0 };
 	return charset;

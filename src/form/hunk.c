@@ -1,5 +1,5 @@
 /*
- * hunk - form: the lines of a diff: which file they are of, and which are added
+ * hunk - form: the files and the hunks of a diff
  */
 #include "form/hunk.h"
 
@@ -9,7 +9,7 @@
 
 /* Names */
 
-/* Put the octet that the escape after a backslash at AT stands for.  Returns what follows it. */
+/* Read an escape of C at AT, after its backslash, into *OCTET.  Returns the end of the escape. */
 static const char *
 hunk_escape(char *octet, const char *at, const char *to)
 {
@@ -27,7 +27,7 @@ hunk_escape(char *octet, const char *at, const char *to)
 	return at;
 }
 
-/* Read the name at AT, which ends at a TAB, or is quoted as in C. */
+/* Read the name at AT, which ends at a TAB or is in quotes with the escapes of C. */
 static void
 hunk_name(char *name, const char *at, const char *to)
 {
@@ -45,7 +45,7 @@ hunk_name(char *name, const char *at, const char *to)
 	name[n] = '\0';
 }
 
-/* Before the names that git writes, a letter of LETTERS and a slash stand: "a/" and "b/", ... */
+/* Returns whether the name has a prefix of git ("a/", "b/", ...) with one of the LETTERS. */
 static bool
 hunk_is_prefixed(const char *name, const char *letters)
 {
@@ -81,7 +81,10 @@ hunk_number(const char **at, const char *to, uint64_t *number)
 	return *at > from;
 }
 
-/* " -3,4" or " +3": the first line, and the number of lines, which may be missing where it is 1. */
+/*
+ * Read the first line and the number of lines in " -3,4" or " +3".  The number may be missing if
+ * it is 1.
+ */
 static bool
 hunk_range(const char **at, const char *to, char sign, uint64_t range[2])
 {
@@ -97,7 +100,10 @@ hunk_range(const char **at, const char *to, char sign, uint64_t range[2])
 	return hunk_number(at, to, &range[1]);
 }
 
-/* "@@ -1,2 +3,4 @@", or with more "@" for more parents.  Returns whether the line is one. */
+/*
+ * Read the header of a hunk, "@@ -1,2 +3,4 @@", which has more "@" in merges of more parents.
+ * Returns false if the line is something else.
+ */
 static bool
 hunk_header(struct hunk *hunk, const char *at, const char *to)
 {
@@ -124,16 +130,15 @@ hunk_header(struct hunk *hunk, const char *at, const char *to)
 	return true;
 }
 
-/* Returns whether the line [AT, TO) may be one of the hunk. */
 bool
 hunk_has_line(const struct hunk *hunk, const char *at, const char *to)
 {
 	size_t n = (size_t)(to - at), i;
 
-	/* After the last line, what begins another file, or ends a mail, is no line of it. */
+	/* After the counted lines, take only further added lines, and not the name of a file. */
 	if (hunk->over)
 		return *at == '+' && (n < 4 || memcmp(at, "+++ ", 4) != 0);
-	/* Mail may have lost the blank of an empty line. */
+	/* Mail may have removed the blank from an empty line. */
 	if (hunk->n_marks == 1 && (*at == '\n' || (*at == '\r' && n > 1 && at[1] == '\n')))
 		return true;
 	for (i = 0; i < n && i < hunk->n_marks; i++)

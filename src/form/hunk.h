@@ -1,5 +1,5 @@
 /*
- * hunk - form: the lines of a diff: which file they are of, and which are added
+ * hunk - form: the files and the hunks of a diff
  */
 #ifndef FORM_HUNK_H
 #define FORM_HUNK_H
@@ -10,32 +10,32 @@
 #define HUNK_NAME 4096	/* octets of a name; the rest of a longer one is cut */
 #define HUNK_MARKS 16	/* columns before a line: one for each parent of a merge */
 
-/* Where a line is that continues. */
+/* The kind of the line that the next octet continues. */
 enum hunk_line {
-	HUNK_LINE_NONE,		/* none does: a line begins */
+	HUNK_LINE_NONE,		/* the next octet begins a line */
 	HUNK_LINE_ADDED,
 	HUNK_LINE_OTHER
 };
 
-/* What is known at an octet of the source. */
+/* The state of reading a diff, at an octet of the source. */
 struct hunk {
-	bool hunk;		/* a hunk is open */
-	bool over;		/* all lines that it has by its header were read */
-	unsigned n_marks;
-	uint64_t old, new;	/* lines that are left of the hunk */
-	uint64_t line;		/* of the new file: the number of the next line */
-	enum hunk_line rest;	/* what the rest of the line at hand is */
-	bool prefixed;		/* the old name has the prefix of git, or is none */
-	char name[HUNK_NAME];	/* of the new file */
+	bool hunk;		/* a hunk has begun */
+	bool over;		/* all lines that its header counts were read */
+	unsigned n_marks;	/* columns of marks before each line */
+	uint64_t old, new;	/* lines of the old and the new file that are left in the hunk */
+	uint64_t line;		/* number of the next line in the new file */
+	enum hunk_line rest;	/* kind of the current line */
+	bool prefixed;		/* the old name has a prefix of git, or is /dev/null */
+	char name[HUNK_NAME];	/* name of the new file */
 };
 
 /*
- * Read the line [AT, TO), which is of no hunk and without its end: a name, or what begins a hunk.
- * Returns whether a hunk begins.
+ * Read a line outside of hunks, [AT, TO), without its line end.  It may name a file, or be the
+ * header of a hunk.  Returns whether a hunk begins.
  */
 bool hunk_begins(struct hunk *hunk, const char *at, const char *to);
 
-/* Returns whether the line [AT, TO), with its end, may be one of the hunk that is open. */
+/* Returns whether the line [AT, TO), with its line end, may belong to the current hunk. */
 bool hunk_has_line(const struct hunk *hunk, const char *at, const char *to);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * reader - form: HTML, XML, folded lines and wide characters -> records with true positions
  *
- * HTML and XML in UTF-8 are read like plain text; the scanner decodes their entities.  Text that
- * has to be converted, or edited, is read in stretches.
+ * HTML and XML in UTF-8 are read like plain text, because the scanner decodes their entities.
+ * Text that has to be converted or edited is read in stretches.
  */
 #include <errno.h>
 #include <string.h>
@@ -14,10 +14,10 @@
 #include "form/utf16.h"
 #include "input/plain.h"
 
-/* HTML declares its character set within so many octets (the standard says 1,024). */
+/* HTML declares its character set within these octets (the standard says 1,024). */
 #define READER_HEAD ((size_t)4096)
 
-/* Begin with the source.  Returns NULL if there is no memory. */
+/* Begin to read the source.  Returns NULL if there is no memory. */
 static struct stretch *
 form_reader_open(struct input *input, struct source *source)
 {
@@ -30,7 +30,7 @@ form_reader_open(struct input *input, struct source *source)
 	return r;
 }
 
-/* Does the text in the window, which is in wide characters, begin as HTML does? */
+/* Returns whether the text in the window, which is in wide characters, begins like HTML. */
 static bool
 form_reader_is_html(struct window *window)
 {
@@ -50,7 +50,7 @@ form_reader_is_html(struct window *window)
 	return bid == INPUT_YES;
 }
 
-/* Text in wide characters: HTML if the FLAGS say so, or if it begins so. */
+/* Read text in wide characters.  It is HTML if it begins like HTML or the FLAGS include that. */
 static enum input_next
 form_reader_wide(struct input *input, struct source *source, uint32_t flags)
 {
@@ -82,7 +82,7 @@ form_reader_utf16(struct input *input, struct source *source)
 	return form_reader_wide(input, source, 0);
 }
 
-/* A stretch.put */
+/* A stretch.put for documents of Word. */
 static size_t
 form_reader_put_runs(struct stretch *r, size_t len)
 {
@@ -165,7 +165,7 @@ form_reader_bid_utf16(const struct source *source, const char *head, size_t len,
 	return utf16_bid(&utf16, head, len, last);
 }
 
-/* The declaration of the character set may come later. */
+/* Bid for HTML, but ask for more octets: the declaration of the character set may follow. */
 static enum input_bid
 form_reader_bid_html(const struct source *source, const char *head, size_t len, bool last)
 {

@@ -91,7 +91,7 @@ stretch_found(void *ctx, const struct urlsift_find *find)
 	return INPUT_STOP;
 }
 
-/* The octets of the window before those of the octet AT of the text. */
+/* Returns the number of octets in the window before those of octet AT of the text. */
 static size_t
 stretch_before(struct stretch *s, size_t at)
 {
@@ -99,9 +99,9 @@ stretch_before(struct stretch *s, size_t at)
 }
 
 /*
- * Where a stretch of LEN octets ends in its text, if the source has more: after a line if
- * possible.  If most octets are not in the text (shifts of ISO-2022-JP, folds), all of them are
- * read.
+ * Returns the offset in the text at which a stretch of LEN octets ends if it is not the last:
+ * after a line, if possible.  If the text is very short because most octets are not in it, such as
+ * shifts of ISO-2022-JP and folds, the stretch includes all of it.
  */
 static size_t
 stretch_limit(struct stretch *s, size_t len)
@@ -117,7 +117,7 @@ stretch_limit(struct stretch *s, size_t len)
 	return limit > 0 && limit < most && stretch_before(s, limit) > len / 2 ? limit : most;
 }
 
-/* Scan a stretch: the window's first LEN octets, or fewer. */
+/* Scan a stretch of at most LEN octets at the start of the window. */
 static void
 stretch_scan(struct stretch *s, size_t len)
 {

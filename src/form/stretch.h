@@ -1,8 +1,9 @@
 /*
  * stretch - form: a source that has to be decoded or edited -> records with true positions
  *
- * It is read in stretches, each a text of its own.  A stretch ends with a line, and its text
- * continues as far as a URL of that line may reach.  The next stretch begins after the last URL.
+ * A source is read in stretches, each of which is a text of its own.  A stretch ends with a line,
+ * but its text continues as far as a URL of that line may reach.  The next stretch begins after
+ * that line, or after the last URL if that ends later.
  */
 #ifndef FORM_STRETCH_H
 #define FORM_STRETCH_H
@@ -10,42 +11,45 @@
 #include "form/pieces.h"
 #include "input/input.h"
 
-/* What an input keeps from one source to the next. */
+/* The state of such a reader, which an input keeps from one source to the next. */
 struct stretch {
 	struct input *input;
 	struct window window;
 	struct charset_set *charsets;
 	struct form_text *text;
 	struct pieces pieces;
-	size_t limit;		/* in the text: URLs from there on are for the next stretch */
-	size_t after;		/* in the text: after the last find */
-	enum input_next next;	/* what the handler said */
-	char why[64];		/* the source ends too early */
+	size_t limit;		/* offset in the text at which the next stretch begins */
+	size_t after;		/* offset in the text at which the last find ends */
+	enum input_next next;	/* the handler's last answer */
+	char why[64];		/* the message that the source ends too early */
 
 	/* Set after stretch_open(): how the source becomes text. */
 	uint32_t flags;			/* set of enum urlsift_text_flag */
 	struct charset *charset;	/* NULL: the octets are UTF-8 */
-	/* Puts the first LEN octets of the window into the text; returns how many it did. */
+	/* Appends up to LEN octets of the window to the text.  Returns how many were appended. */
 	size_t (*put)(struct stretch *stretch, size_t len);
-	/* The first LEN octets are not seen again; NULL: no matter. */
+	/* Called before the window drops its first LEN octets.  May be NULL. */
 	void (*pass)(struct stretch *stretch, size_t len);
-	/* Hands a record on; NULL: input_found() does. */
+	/* Passes on a record.  NULL: input_found() is called. */
 	enum input_next (*found)(struct stretch *stretch, struct record *record);
 };
 
-/* An input_ops.new and .free, or parts of them: init returns whether there was memory. */
+/*
+ * The functions input_ops.new and input_ops.free of a reader; init and empty are for readers whose
+ * state includes a stretch.  stretch_init() returns whether there was memory.
+ */
 void *stretch_new(struct input *input);
 void stretch_free(void *kept);
 bool stretch_init(struct stretch *stretch, struct input *input);
 void stretch_empty(struct stretch *stretch);
 
-/* Begin with the source: its octets are put as they are. */
+/* Begin to read the source.  Unless other functions are set, its octets are put as UTF-8. */
 void stretch_open(struct stretch *stretch, struct source *source);
 
-/* The usual put. */
+/* The default of "put": decode LEN octets in CHARSET. */
 size_t stretch_put(struct stretch *stretch, size_t len);
 
-/* Scan all of the source. */
+/* Scan the whole source.  Returns the handler's last answer. */
 enum input_next stretch_run(struct stretch *stretch);
 
 #endif

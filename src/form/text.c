@@ -1,5 +1,5 @@
 /*
- * text - form: the text of a file or a message, and where its octets were
+ * text - form: the decoded text of a file or a message, and the places of its octets
  */
 #include "form/text.h"
 
@@ -9,10 +9,10 @@
 
 #include "base/array.h"
 
-/* Decoded at a time. */
+/* The octets that are decoded at a time. */
 #define FORM_TEXT_BLOCK ((size_t)64 << 10)
 
-/* Room that is kept from one message to the next. */
+/* The most memory that form_text_trim() keeps for the next text. */
 #define FORM_TEXT_KEPT ((size_t)1 << 20)
 
 struct form_text *
@@ -105,7 +105,7 @@ form_text_add_segment(struct form_text *text)
 	return segment;
 }
 
-/* Count the text that was put as a part of the last section. */
+/* Add the text that was just decoded to the last section. */
 static void
 form_text_put_done(struct form_text *text)
 {
@@ -115,7 +115,7 @@ form_text_put_done(struct form_text *text)
 	text->segment = SIZE_MAX;
 	if (text->n_sections > 0)
 		text->sections[text->n_sections - 1].end = text->len;
-	/* A segment has at least one octet. */
+	/* Remove an empty segment: each has to have at least one octet. */
 	if (text->segments[text->n_segments - 1].start == text->len + text->left_out)
 		text->n_segments--;
 }
@@ -162,7 +162,7 @@ form_text_put(struct form_text *text, const struct transfer *transfer, struct ch
 	while ((room = buffer_reserve(decoded, FORM_TEXT_BLOCK)) != NULL &&
 	    (n = decoder_read(&text->decoder, room, FORM_TEXT_BLOCK)) > 0)
 		decoded->len += n;
-	/* If all of it was ASCII, form_text_locate() need not convert it either. */
+	/* If all of the text was ASCII, form_text_locate() need not convert it either. */
 	segment->charset = text->decoder.shifted ? charset : NULL;
 	form_text_put_done(text);
 }
@@ -183,7 +183,7 @@ form_text_edit(struct form_text *text, size_t start)
 	text->len = start;
 }
 
-/* So many octets are left out before what is put next. */
+/* Record that LEFT_OUT octets are left out before the text that is appended next. */
 static void
 form_text_add_edit(struct form_text *text, size_t left_out)
 {
@@ -245,7 +245,7 @@ form_text_scan(const struct form_text *text, struct input *input, urlsift_found 
 
 /* Finding the octets of a text */
 
-/* The section that the octet AT of the text is in. */
+/* Returns the section that has octet AT of the text. */
 static size_t
 form_text_section_of(const struct form_text *text, size_t at)
 {
@@ -304,7 +304,7 @@ form_text_field(struct form_text *text, size_t at)
 	    form_text_locate(text, text->sections[i].start, 1).from;
 }
 
-/* The segment that the octet AT of the text is in. */
+/* Returns the segment that has octet AT of the text. */
 static size_t
 form_text_segment(const struct form_text *text, size_t at)
 {
@@ -320,7 +320,7 @@ form_text_segment(const struct form_text *text, size_t at)
 	return low;
 }
 
-/* Go to the unit that the octet AT is in.  Returns whether there is one. */
+/* Decode segment I up to the unit that has octet AT.  Returns whether there is one. */
 static bool
 form_text_seek(struct form_text *text, size_t i, size_t at)
 {
@@ -344,8 +344,8 @@ form_text_seek(struct form_text *text, size_t i, size_t at)
 }
 
 /*
- * Skip the octets after the unit that are not encoded, up to TO in the text.  The last of them
- * becomes the unit.
+ * Skip the unencoded octets after the unit, up to offset TO in the text.  The last of them becomes
+ * the unit.
  */
 static void
 form_text_skip_plain(struct form_text *text, const struct form_text_segment *segment, size_t to)
@@ -361,7 +361,10 @@ form_text_skip_plain(struct form_text *text, const struct form_text_segment *seg
 	unit->from = n > 0 ? unit->to - 1 : unit->from;
 }
 
-/* The edit that holds for the octet AT: usually the last one that was asked for, or the next. */
+/*
+ * Returns the edit that applies to octet AT.  It is usually the one that was looked up last, or
+ * the next one.
+ */
 static size_t
 form_text_edit_of(struct form_text *text, size_t at)
 {
@@ -382,7 +385,7 @@ form_text_edit_of(struct form_text *text, size_t at)
 	return text->edited = low;
 }
 
-/* Change *AT to what it was before text was left out, and limit *LEN to what is together. */
+/* Change *AT to its offset before text was left out, and limit *LEN to the octets up to a gap. */
 static void
 form_text_unedit(struct form_text *text, size_t *at, size_t *len)
 {

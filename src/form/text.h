@@ -1,8 +1,8 @@
 /*
- * text - form: the text of a file or a message, and where its octets were
+ * text - form: the decoded text of a file or a message, and the places of its octets
  *
- * The text consists of sections (a field, a part), and these of segments.  A segment is decoded
- * in one way from adjacent octets.
+ * A text consists of sections (a field, a part), and a section of segments.  A segment is decoded
+ * from adjacent octets that have the same encoding.
  */
 #ifndef FORM_TEXT_H
 #define FORM_TEXT_H
@@ -12,28 +12,28 @@
 #include "input/input.h"
 #include "urlsift.h"
 
-/* A text of this length, or with so many sections, is full and has to be scanned. */
+/* A text of this length, or with this number of sections, is full and has to be scanned. */
 #define FORM_TEXT_MAX ((size_t)8 << 20)
 #define FORM_TEXT_SECTIONS 4096
 
 struct form_text_segment {
-	size_t start;			/* in the text, with all that is left out before it */
-	struct transfer transfer;	/* ready to begin */
+	size_t start;			/* offset in the text before anything was left out */
+	struct transfer transfer;	/* at the segment's first octet */
 	struct charset *charset;
 };
 
-/* Adjacent octets of the message, and the length of the text they encode. */
+/* Adjacent octets of the source, and the length of the text that they encode. */
 struct form_text_piece {
 	const char *from, *to;
 	size_t text_len;
 };
 
-/* Octets of the text. */
+/* The octets [FROM, TO) of the text. */
 struct form_text_extent {
 	size_t from, to;
 };
 
-/* From AT on in the text, so many octets that were decoded before are left out: see edit.h. */
+/* LEFT_OUT decoded octets before offset AT are not in the text: see edit.h. */
 struct form_text_edit {
 	size_t at, left_out;
 };
@@ -43,42 +43,42 @@ struct form_text {
 	size_t len;
 	size_t n_sections;
 	struct urlsift_section sections[FORM_TEXT_SECTIONS];
-	/* in NAMES: the part of each section */
+	/* the name of each section's part, as an offset in NAMES */
 	size_t parts[FORM_TEXT_SECTIONS];
-	bool fields[FORM_TEXT_SECTIONS];	/* it is a field of a header */
+	bool fields[FORM_TEXT_SECTIONS];	/* the section is a field of a header */
 	struct buffer names;
-	struct buffer decoded;		/* the text, if it is not the message itself */
+	struct buffer decoded;		/* the text, unless it is borrowed */
 	size_t n_segments;
 	struct form_text_segment segments[2 * FORM_TEXT_SECTIONS];
-	size_t left_out;		/* octets; offsets of segments count them */
+	size_t left_out;		/* number of octets that edits left out so far */
 	struct form_text_edit *edits;	/* owned, in order */
 	size_t n_edits, room_edits;
-	size_t edited;			/* the edit that was asked for last */
+	size_t edited;			/* the edit that was looked up last */
 
-	/* The octet that was located last: it is in UNIT of SEGMENT, which is at LOCATED. */
+	/* The octet that was located last is in UNIT, which is at LOCATED in SEGMENT. */
 	struct decoder decoder;
 	size_t segment;
 	size_t located;
 	struct decoder_unit unit;
 
-	uint32_t flags;			/* of every section: set of enum urlsift_text_flag */
-	bool field;			/* the sections that are added are fields */
-	bool failed;			/* there was no memory: a part of the text is missing */
+	uint32_t flags;			/* added to every section: set of enum urlsift_text_flag */
+	bool field;			/* new sections are fields */
+	bool failed;			/* memory was short: a part of the text is missing */
 };
 
 struct form_text *form_text_new(void);	/* NULL if there is no memory */
 void form_text_free(struct form_text *text);
 
-/* Make it empty. */
+/* Empty the text. */
 void form_text_clear(struct form_text *text);
 
-/* Make it empty, and free what a long text took. */
+/* Empty the text, and free its memory if that is large. */
 void form_text_trim(struct form_text *text);
 
-/* Returns whether it has to be scanned before more is put. */
+/* Returns whether the text has to be scanned before more is appended. */
 bool form_text_is_full(const struct form_text *text);
 
-/* Make the text the message itself, without decoding; add its sections next. */
+/* Use octets in place as the text, without decoding, and then add its sections. */
 void form_text_borrow(struct form_text *text, const char *octets, size_t len);
 void form_text_borrow_section(struct form_text *text, const char *from, const char *to,
     uint32_t flags, const char *part);
@@ -86,44 +86,45 @@ void form_text_borrow_section(struct form_text *text, const char *from, const ch
 /* Begin a section of that PART ("1.2", or "" for the fields of the message). */
 void form_text_section(struct form_text *text, uint32_t flags, const char *part);
 
-/* Decode and put the octets of the TRANSFER, which was just begun; CHARSET may be NULL. */
+/* Decode and append the octets of the TRANSFER, which was just begun.  CHARSET may be NULL. */
 void form_text_put(struct form_text *text, const struct transfer *transfer,
     struct charset *charset);
 
-/* Put the STRING in place of the octets [FROM, TO). */
+/* Append the STRING, which replaces the octets [FROM, TO). */
 void form_text_put_literal(struct form_text *text, const char *string, const char *from,
     const char *to);
 
 /*
- * Leave out octets that were put last.  form_text_edit() takes back those from START on; of
- * these, form_text_keep() puts [FROM, TO) again, in order; form_text_edited() ends this.
+ * Leave out some of the text that was appended last.  First, form_text_edit() removes all from
+ * START on.  Then, calls of form_text_keep() with ascending [FROM, TO) append parts of it again.
+ * Finally, call form_text_edited().
  */
 void form_text_edit(struct form_text *text, size_t start);
 void form_text_keep(struct form_text *text, size_t from, size_t to);
 void form_text_edited(struct form_text *text);
 
-/* Returns whether the last octets that were put end at TO. */
+/* Returns whether the octets that were appended last end at TO. */
 bool form_text_reaches(const struct form_text *text, const char *to);
 
-/* Scan it, or report that there was no memory for all of it.  Returns what the handler said. */
+/* Scan the text, or report that it is incomplete for lack of memory.  Returns FOUND's answer. */
 enum input_next form_text_scan(const struct form_text *text, struct input *input,
     urlsift_found *found, void *ctx);
 
-/* The part of the octet AT of the text. */
+/* Returns the name of the part that has octet AT of the text. */
 const char *form_text_part(const struct form_text *text, size_t at);
 
-/* The flags of the section of the octet AT of the text. */
+/* Returns the flags of the section that has octet AT of the text. */
 uint32_t form_text_flags(const struct form_text *text, size_t at);
 
-/* The end of the part, without its header, that holds the octet AT of the text. */
+/* Returns the extent of the part, without its header, that has octet AT of the text. */
 struct form_text_extent form_text_extent(const struct form_text *text, size_t at);
 
-/* Where the field of the octet AT of the text begins; NULL: it is in no field. */
+/* Returns the start in the source of the field that has octet AT of the text, or NULL. */
 const char *form_text_field(struct form_text *text, size_t at);
 
 /*
- * Where the text from AT on was: the longest piece, of at most LEN octets of text.  FROM is
- * NULL if there is none.  Cheap when called with ascending places.
+ * Returns the longest piece of the source that encodes at most LEN octets of the text from AT on.
+ * FROM is NULL if there is none.  This is cheap if AT ascends from call to call.
  */
 struct form_text_piece form_text_locate(struct form_text *text, size_t at, size_t len);
 
