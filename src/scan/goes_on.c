@@ -188,15 +188,33 @@ goes_on_with_end_of_name(struct line_end *e)
 	return line_end_has_columns(e, 40) && line_end_is_full(e, 100);
 }
 
-/* Returns whether the token ends with the ")" of the "(" that directly precedes the URL. */
+/* Returns the closer of the bracket that directly precedes the URL, or 0. */
+static uint8_t
+goes_on_closer(const struct line_end *e)
+{
+	const uint8_t *s = e->text->octets;
+	size_t at = e->opens;
+
+	while (at > e->text->start && s[at - 1] <= ' ')
+		at--;
+	/* The URL may be the first one of its line. */
+	if (at == e->text->start || (at < e->opens && at > e->begin))
+		return 0;
+	if (s[at - 1] == '(')
+		return ')';
+	return s[at - 1] == '[' ? ']' : 0;
+}
+
+/* Returns whether the token closes the bracket that was opened directly before the URL. */
 static bool
 goes_on_to_closer(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
+	uint8_t closer = goes_on_closer(e);
 
-	return e->opens > e->begin && e->text->octets[e->opens - 1] == '(' && t->closed > 0 &&
-	    t->closed < t->len && t->octets[t->closed] == ')' && !goes_on_after_suffix(e) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
+	return closer != 0 && t->closed > 0 && t->closed < t->len &&
+	    t->octets[t->closed] == closer && !goes_on_after_suffix(e) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 50);
 }
 
 /* What the line ends in, beside the octets of a set. */
