@@ -185,7 +185,7 @@ incomplete_port(const struct incomplete *u)
 	    INCOMPLETE_JOINS : INCOMPLETE_NEVER;
 }
 
-/* SPEC 2.5, 1. */
+/* The rules, in the order in which they are asked. */
 static enum incomplete_answer (*const incomplete_rows[])(const struct incomplete *) = {
 	incomplete_escape,
 	incomplete_no_host,

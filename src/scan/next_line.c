@@ -358,12 +358,22 @@ next_line_is_value(const struct line_end *e)
 	return at > e->text->start && s[at - 1] > ' ';
 }
 
+/* Returns whether "key=" begins both lines. */
+static bool
+next_line_begins_alike(const struct line_end *e)
+{
+	return next_line_octet(e, next_line_name(e, e->begin_text)) == '=' &&
+	    next_line_octet(e, next_line_name(e, e->next_text)) == '=' &&
+	    next_line_name(e, e->next_text) > e->next_text;
+}
+
 static bool
 next_line_is_another_pair(const struct line_end *e)
 {
 	/* A key that begins both lines is no leader. */
-	return e->last != '?' && e->last != '&' && next_line_is_value(e) &&
-	    (next_line_is_pair(e, e->next) || next_line_is_pair(e, e->next_text));
+	return e->last != '?' && e->last != '&' && (next_line_begins_alike(e) ||
+	    (next_line_is_value(e) &&
+	    (next_line_is_pair(e, e->next) || next_line_is_pair(e, e->next_text))));
 }
 
 static bool
@@ -462,7 +472,7 @@ next_line_has_other_leader(const struct line_end *e)
 	return e->other;
 }
 
-/* SPEC 2.5, 3. */
+/* The signs, in the order in which they are asked. */
 static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_has_no_letter,
 	next_line_begins_something,

@@ -19,6 +19,7 @@
 #include "scan/reader.h"
 #include "scan/host_at.h"
 #include "scan/escape_sequence.h"
+#include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 #include "url/scheme.h"
@@ -400,7 +401,8 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 	if (s->slashes || escaped) {
 		at = s->after + (escaped ? 4 : 0);
 		c = scheme_at_octet(text, at);
-		*alone = s->slashes && (c == '\n' || c == '\r');
+		*alone = s->slashes && (c == '\n' || c == '\r' ||
+		    line_end_reopens(text, at) > 0);
 		if (*alone)
 			return true;
 		if (c == '\\' && (escaped || scheme_at_octet(text, at + 1) == ':'))

@@ -207,7 +207,7 @@ rejoin_is_good(const struct rejoin *r)
 	    urlsift_parse(&url, (const char *)x->octets, x->at, r->options->std) != URLSIFT_BAD;
 }
 
-/* SPEC 2.5: each row asks one question.  The first one that decides is the reason. */
+/* Each row of the table below asks one question.  The first one that decides is the reason. */
 
 static enum rejoin_answer
 rejoin_ask_soft_break(struct rejoin *r)
