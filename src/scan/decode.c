@@ -165,6 +165,23 @@ decode_ends(const struct reader *r, uint32_t code, size_t n)
 }
 
 /*
+ * Returns whether the bidirectional control CODE closes the one that directly precedes the URL,
+ * as in texts of PDFs.  Text that follows it is not part of the URL.
+ */
+static bool
+decode_is_closed(const struct reader *r, uint32_t code)
+{
+	const struct text *text = r->text;
+	uint32_t before;
+
+	if ((code != 0x202C && code != 0x2069) || r->opens < text->start + 3 ||
+	    utf8_decode((const char *)text->octets + r->opens - 3, 3, &before) != 3)
+		return false;
+	return code == 0x2069 ? before >= 0x2066 && before < code :
+	    before >= 0x202A && before <= 0x202E && before != code;
+}
+
+/*
  * Take the character at AT of VIEW, for which WIDTH octets stand in the text (0: its own).
  * VIOLATION: hyphen-glyph, VIOLATION: invisible
  */
@@ -188,6 +205,8 @@ decode_character(struct reader *r, struct text *view, size_t at, size_t width)
 		r->at += bare ? 0 : all;
 		return bare ? DECODE_STOP : DECODE_ON;
 	}
+	if (bare && decode_is_closed(r, code))
+		return DECODE_STOP;
 	note = decode_mark(code);
 	if ((code == DECODE_ZWNJ || code == DECODE_ZWJ) && decode_is_between(r, TEXT_JOINING, all))
 		note = 0;
