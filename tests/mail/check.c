@@ -1,5 +1,5 @@
 /*
- * check.c - tests: what the program's readers make of octets, against what was composed
+ * check.c - tests: reads a composed file and compares the results
  */
 #include "check.h"
 
@@ -14,11 +14,11 @@
 
 struct reading {
 	const struct compose *compose;
-	size_t read;		/* octets handed out */
+	size_t read;		/* octets that the program has read */
 	size_t step;
 	size_t n;		/* finds so far */
-	char note[1024];	/* the first difference */
-	size_t line_at, line;	/* newlines before an octet were counted as far as that */
+	char note[1024];	/* a note about the first difference */
+	size_t line_at, line;	/* LINE newlines are before octet LINE_AT */
 };
 
 static void
@@ -62,7 +62,7 @@ on_trouble(void *ctx, const char *name, const char *why)
 	note(ctx, "trouble: %s: %s", name, why);
 }
 
-/* Line and column are those of the octet at the position's offset. */
+/* Check that the line and the column are those of the offset. */
 static void
 check_position(struct reading *reading, const struct urlsift_position *at)
 {
@@ -85,7 +85,7 @@ check_position(struct reading *reading, const struct urlsift_position *at)
 		    reading->line + 1, column);
 }
 
-/* The pieces are the spans, put together where they touch. */
+/* Check that the pieces are the spans, of which adjacent ones are joined. */
 static void
 check_pieces(struct reading *reading, const struct compose_find *find,
     const struct record *record)
@@ -100,7 +100,7 @@ check_pieces(struct reading *reading, const struct compose_find *find,
 			continue;
 		}
 		if (n > record->n_pieces) {
-			note(reading, "octet %zu and what follows has no piece", from);
+			note(reading, "the octets from %zu on have no piece", from);
 			return;
 		}
 		if (piece->at.offset != from || piece->len != to - from || piece->text_len != text)

@@ -1,5 +1,5 @@
 /*
- * check.h - tests: what the program's readers make of octets, against what was composed
+ * check.h - tests: reads a composed file and compares the results
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -7,19 +7,18 @@
 #include "compose.h"
 #include "input/input.h"
 
-/* How it is read. */
+/* How to read the file. */
 struct check {
-	const struct input_ops *reader;		/* NULL: whichever bids */
-	uint32_t kinds;				/* 0: those with a wrapper */
-	size_t step;				/* octets at a time; 0: as many as are wanted;
-						   SIZE_MAX: the same, and in no other way */
-	uint64_t messages;			/* how many there have to be */
+	const struct input_ops *reader;		/* NULL: a reader that bids */
+	uint32_t kinds;				/* 0: URLs with a wrapper */
+	size_t step;				/* octets at a time; 0: no limit;
+						   SIZE_MAX: no limit, and no other way */
+	uint64_t messages;			/* expected number of messages */
 };
 
 /*
- * Read the file, once in large reads and once in small ones.  NULL if what was
- * found is what was composed: URLs, messages, parts, and where each octet of
- * them stands; else a note.
+ * Read the file, and compare the results with the file's composition: URLs, messages, parts, and
+ * the place of each octet.  Returns a note about the first difference, or NULL.
  */
 const char *check_file(const struct compose *compose, const struct check *check);
 

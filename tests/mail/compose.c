@@ -1,5 +1,5 @@
 /*
- * compose.c - tests: mailboxes whose right answer is known
+ * compose.c - tests: composes mailboxes with known results
  */
 #include "compose.h"
 
@@ -12,12 +12,12 @@
 
 #include "../tap.h"
 
-/* A converted text: INTER, and which of its octets are each octet of the text. */
+/* A converted text, and the octets in it that encode each octet of the original. */
 struct converted {
 	char octets[4 * COMPOSE_TEXT];
 	size_t len;
 	struct compose_span at[COMPOSE_TEXT];
-	struct compose_span raw[4 * COMPOSE_TEXT];	/* where each went in the file */
+	struct compose_span raw[4 * COMPOSE_TEXT];	/* place of each of OCTETS in the file */
 };
 
 void
@@ -92,7 +92,7 @@ compose_words(struct compose_text *text, const char *words)
 	text->len += len;
 }
 
-/* One octet of the URL, which is written as SPELLED. */
+/* Append an octet of a URL to the text, which spells it SPELLED. */
 static void
 compose_octet(struct compose_text *text, char octet, const char *spelled)
 {
@@ -104,7 +104,7 @@ compose_octet(struct compose_text *text, char octet, const char *spelled)
 	compose_words(text, spelled);
 }
 
-/* A path long enough to be broken by any encoding, now and then. */
+/* Append a path.  Some are so long that every encoding breaks them. */
 static void
 compose_path(struct compose *c, struct compose_text *text, const char *brk, const char *amp)
 {
@@ -170,7 +170,7 @@ compose_is_wide(const char *charset)
 	return strncmp(charset, "utf-16", 6) == 0 || strncmp(charset, "utf-32", 6) == 0;
 }
 
-/* The name for iconv that writes no mark of its own. */
+/* Open iconv with a name for which it writes no byte order mark. */
 static iconv_t
 compose_open(const char *charset)
 {
@@ -201,7 +201,7 @@ compose_convert(const struct compose_text *text, const char *charset, struct con
 		left = n;
 		if (iconv(cd, &in, &left, &out, &room) == (size_t)-1)
 			tap_bail("%s: %s", charset, strerror(errno));
-		/* What shifts comes before the character. */
+		/* A shift comes before the character and does not belong to it. */
 		if (!compose_is_wide(charset) && n == 1)
 			before = (size_t)(out - to->octets) - 1;
 		for (left = 0; left < n; left++)
@@ -224,7 +224,7 @@ compose_keep(const struct compose_text *text, struct converted *to)
 
 /* Encodings */
 
-/* The octet I is written as SPELLED. */
+/* Append octet I of the text to the file, which spells it SPELLED. */
 static void
 compose_as(struct compose *c, struct converted *text, size_t i, const char *spelled, size_t len)
 {
@@ -253,7 +253,7 @@ compose_plain(struct compose *c, struct converted *text)
 	}
 }
 
-/* Does a blank at I end its line? */
+/* Returns whether the blank at I is the last octet of its line. */
 static int
 compose_is_last(const struct converted *text, size_t i)
 {
@@ -276,7 +276,7 @@ compose_qp(struct compose *c, struct converted *text, int lines)
 			continue;
 		}
 		if (column >= width) {
-			/* Blanks behind the mark were added on the way. */
+			/* Blanks after "=" were added in transit, and are ignored. */
 			compose_string(c, compose_random(c, 4) == 0 ? "= \t" : "=");
 			compose_string(c, c->eol);
 			column = 0;
@@ -298,7 +298,7 @@ compose_qp(struct compose *c, struct converted *text, int lines)
 
 static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* The three octets at I as four digits, with a line's end after each WIDTH. */
+/* Append the three octets at I as four digits, with a line end after each WIDTH digits. */
 static void
 compose_quantum(struct compose *c, struct converted *text, size_t i, const char *digits,
     unsigned *column, unsigned width)
@@ -359,7 +359,7 @@ compose_uu(struct compose *c, struct converted *text)
 	compose_line(c, "end");
 }
 
-/* Words of up to WORD octets, folded: a character is never divided. */
+/* Append encoded words of up to 30 octets, folded.  No character is divided. */
 static void
 compose_encoded_words(struct compose *c, struct converted *text, const char *charset, int q)
 {

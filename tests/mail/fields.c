@@ -1,11 +1,11 @@
 /*
- * fields.c - tests: URLs in fields, and what fields say of a text
+ * fields.c - tests: URLs in fields, and fields that tell how to read a text
  */
 #include "mail.h"
 
 #include <string.h>
 
-/* A field in encoded words (RFC 2047), with the URL in one or over several. */
+/* A field has encoded words (RFC 2047), and a URL in one or several of them. */
 static void
 test_words(const char *eol, const char *charset, const char *words, enum compose_transfer transfer)
 {
@@ -34,7 +34,7 @@ test_words(const char *eol, const char *charset, const char *words, enum compose
 	mail_point(&c, NULL, "words: %s, %s", charset, transfer == COMPOSE_Q ? "Q" : "B");
 }
 
-/* List-*: <URL>, <URL> (RFC 2369), folded. */
+/* A folded List-* field has several URLs: <URL>, <URL> (RFC 2369). */
 static void
 test_list(const char *eol)
 {
@@ -52,7 +52,7 @@ test_list(const char *eol)
 	mail_point(&c, NULL, "List-Help: <URL>, <URL>");
 }
 
-/* A wrapper that is not closed in its field is not closed by another one. */
+/* A wrapper without an end ends with its field; a ">" in a later field does not close it. */
 static void
 test_unclosed(const char *eol)
 {
@@ -94,7 +94,7 @@ test_bare(const char *eol)
 	mail_point(&c, &check, "X-URL: URL");
 }
 
-/* message/external-body; access-type=URL; URL="..." (RFC 2017) */
+/* A part is message/external-body; access-type=URL; URL="..." (RFC 2017). */
 static void
 test_external(const char *eol, const char *before, const char *brk)
 {
@@ -115,7 +115,7 @@ test_external(const char *eol, const char *before, const char *brk)
 	mail_point(&c, NULL, "external-body: %s", brk == NULL ? "whole" : "folded");
 }
 
-/* Soft breaks (RFC 3676): in a wrapper, and with DelSp in a bare URL, quoted or not. */
+/* Soft breaks (RFC 3676) are in a wrapper and, with DelSp, in a bare URL, quoted or not. */
 static void
 test_flowed(const char *eol, int delsp, const char *quote, enum compose_transfer transfer)
 {
@@ -144,7 +144,7 @@ test_flowed(const char *eol, int delsp, const char *quote, enum compose_transfer
 	    transfer);
 }
 
-/* What is HTML has entities in its URLs; what is not has none. */
+/* Entities are decoded in the URLs of HTML. */
 static void
 test_html(const char *eol, enum compose_transfer transfer)
 {

@@ -1,5 +1,5 @@
 /*
- * forms.c - tests: where messages begin and end
+ * forms.c - tests: the beginnings and the ends of messages
  */
 #include "mail.h"
 
@@ -12,7 +12,7 @@
 
 #define ENVELOPE "From joe@h.dom Mon Jan  3 12:34:56 1994"
 
-/* Octets as they are, and a URL behind them, in the message at hand. */
+/* Append text with a URL to the current message. */
 static void
 text(struct compose *c, const char *before, const char *behind)
 {
@@ -36,7 +36,7 @@ fields(struct compose *c, const char *envelope)
 	compose_line(c, "%s", "");
 }
 
-/* Lines that begin a message, though they look odd. */
+/* These lines begin a message, although some of them look odd. */
 static void
 test_envelopes(const char *eol)
 {
@@ -62,7 +62,7 @@ test_envelopes(const char *eol)
 	}
 }
 
-/* Lines that do not, though nobody quoted them. */
+/* These lines begin no message, although they are not quoted. */
 static void
 test_prose(const char *eol)
 {
@@ -89,7 +89,7 @@ test_prose(const char *eol)
 	}
 }
 
-/* Content-Length that is true, with whole envelopes in the body; and one that is wrong. */
+/* A right Content-Length counts, even if the body has "From " lines.  A wrong one is ignored. */
 static void
 test_lengths(const char *eol)
 {
@@ -121,7 +121,7 @@ test_lengths(const char *eol)
 	}
 }
 
-/* A field with a URL. */
+/* Append a Subject with a URL. */
 static void
 subject(struct compose *c, const char *part)
 {
@@ -143,7 +143,7 @@ test_rnews(const char *eol)
 		fields(&c, NULL);
 		text(&c, "a wrong length", "\n");
 	}
-	mail_point(&c, NULL, "#! rnews: lengths that lie");
+	mail_point(&c, NULL, "#! rnews: wrong lengths");
 	mail_begin(&c, eol, FORM_RNEWS);
 	for (int i = 0; i < 3; i++) {
 		c.message++;
@@ -156,7 +156,7 @@ test_rnews(const char *eol)
 	mail_point(&c, NULL, "#! rnews: articles without a body");
 }
 
-/* What the fields of a message take is limited, wherever the message stands. */
+/* The length of a header is limited, wherever the message is in the file. */
 static void
 test_fields_end(const char *eol)
 {
@@ -173,10 +173,10 @@ test_fields_end(const char *eol)
 		if (i == 100 || i == 4900)
 			subject(&c, i == 100 ? "" : "1");
 	}
-	mail_point(&c, &check, "fields without end");
+	mail_point(&c, &check, "a header longer than the limit");
 }
 
-/* Empty lines before all; messages without a body, without fields, without anything. */
+/* Empty lines precede the first message; some messages have no body, no fields, or neither. */
 static void
 test_empty(const char *eol)
 {
@@ -195,10 +195,10 @@ test_empty(const char *eol)
 	text(&c, "no fields", "\n");
 	fields(&c, ENVELOPE);
 	text(&c, "the last line has no end", "");
-	mail_point(&c, NULL, "empty messages, no last line's end");
+	mail_point(&c, NULL, "empty messages, and no newline at the end");
 }
 
-/* What it is taken for may be said. */
+/* The user may declare the form of a file. */
 static void
 test_forced(const char *eol)
 {
@@ -211,16 +211,16 @@ test_forced(const char *eol)
 	text(&c, "not a field in it,", "\n\n");
 	fields(&c, ENVELOPE);
 	text(&c, "a message", "\n");
-	mail_point(&c, &mailbox, "taken for a mailbox");
+	mail_point(&c, &mailbox, "declared as a mailbox");
 
 	mail_begin(&c, eol, FORM_MBOX);
 	fields(&c, ENVELOPE);
 	text(&c, "a message", "\n\n");
 	text(&c, ENVELOPE "\nReceived: no\n\n", "\n");
-	mail_point(&c, &message, "taken for one message");
+	mail_point(&c, &message, "declared as one message");
 }
 
-/* A message that is too long to be held is text, from its first octet to its last. */
+/* A message that is too long for the window is read as plain text. */
 static void
 test_long(const char *eol)
 {
@@ -245,7 +245,7 @@ test_long(const char *eol)
 		c.finds[first].part[0] = '\0';
 	fields(&c, ENVELOPE);
 	text(&c, "short", "\n");
-	mail_point(&c, &check, "a message longer than is held");
+	mail_point(&c, &check, "a message longer than the window");
 }
 
 void

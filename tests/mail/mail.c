@@ -1,10 +1,9 @@
 /*
- * mail.c - tests: mailboxes of all kinds, composed, read, and compared
+ * mail.c - tests: composes mailboxes of all kinds, reads them, and compares the results
  *
- * A point is a file.  The generator knows each octet of each URL; the file is
- * read in large pieces and in small ones, through the program's readers.
- * In the environment: KEEP=DIRECTORY, files that fail are written there;
- * SEED=NUMBER, other files.
+ * Each point is one file.  The composer knows the place of each octet of each URL.  The program's
+ * readers read the file in large and in small pieces.  Variables of the environment:
+ * KEEP=DIRECTORY writes files that fail to the directory; SEED=NUMBER makes other files.
  */
 #include "mail.h"
 
@@ -20,7 +19,7 @@ const char *const form_names[N_FORMS] = { "message", "mbox", "mboxcl2", "rnews" 
 
 unsigned mail_seed;
 
-/* A file that was not read as it should be goes to the directory KEEP, if there is one. */
+/* Write a file that failed to the directory KEEP, if that is set. */
 static void
 keep(const struct compose *c, const char *name)
 {
@@ -52,10 +51,10 @@ mail_point(struct compose *c, const struct check *how, const char *format, ...)
 	if (how != NULL)
 		check = *how;
 	check.messages = c->message;
-	/* Large files are not read octet by octet. */
+	/* SIZE_MAX is for large files: to read them octet by octet would take too long. */
 	if (check.step > 0)
 		what = check_file(c, &check);
-	/* In all three ways, or with TESTS_EACH in one, in turn. */
+	/* Read the file in all three ways or, with TESTS_EACH, in one of them in turn. */
 	i = each_step() > 1 ? mail_seed % 3 : 0;
 	for (; i < 3 && check.step != SIZE_MAX && what == NULL; i += each_step()) {
 		check.step = steps[i];
@@ -86,8 +85,8 @@ mail_message(struct compose *c, enum form form)
 }
 
 /*
- * A message is composed apart, because some forms say how long it is: what was
- * composed from START on is moved behind what says so.
+ * Insert a line at AT, and move the octets after it.  Some forms need this because they state the
+ * length of a message before it, which is known only at its end.
  */
 static void
 insert(struct compose *c, size_t at, const char *line)
@@ -107,7 +106,7 @@ insert(struct compose *c, size_t at, const char *line)
 			}
 }
 
-/* The first octet behind the empty line that ends the fields. */
+/* Returns the first octet after the empty line that ends the fields. */
 static size_t
 body_of(const struct compose *c, size_t start)
 {

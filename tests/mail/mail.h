@@ -1,5 +1,5 @@
 /*
- * mail.h - tests: mailboxes of all kinds, composed, read, and compared
+ * mail.h - tests: composes mailboxes of all kinds, reads them, and compares the results
  */
 #ifndef MAIL_H
 #define MAIL_H
@@ -7,7 +7,7 @@
 #include "check.h"
 #include "compose.h"
 
-/* What holds the messages. */
+/* The form of the file that holds the messages. */
 enum form {
 	FORM_MESSAGE,
 	FORM_MBOX,
@@ -18,30 +18,30 @@ enum form {
 
 extern const char *const form_names[N_FORMS];
 
-/* Of the next file; each is another one. */
+/* The seed of the last file; mail_begin() increments it. */
 extern unsigned mail_seed;
 
 /* Begin a file. */
 void mail_begin(struct compose *compose, const char *eol, enum form form);
 
-/* Begin a message: what comes before it, and the fields that all have. */
+/* Begin a message, with the line before it and the fields that all messages have. */
 void mail_message(struct compose *compose, enum form form);
 
-/* The message that began at START is complete. */
+/* End the message that began at START. */
 void mail_end(struct compose *compose, enum form form, size_t start);
 
 /*
- * Read the file, in large pieces and in small ones, as HOW says (NULL: by
- * default); give the point its name, and free the file.
+ * Read the file in large and in small pieces, in the way that HOW describes (NULL: by default).
+ * Report a point with the name that FORMAT gives, and free the file.
  */
 void mail_point(struct compose *compose, const struct check *how, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The fields of a text part, an empty line, and a text with a few URLs in PART. */
+/* Append the fields of a text part, an empty line, and a text with a few URLs in PART. */
 void mail_text(struct compose *compose, const char *charset, enum compose_transfer transfer,
     const char *part);
 
-/* The points of each file. */
+/* The points of texts.c, parts.c and so on. */
 void texts_test(const char *eol);
 void parts_test(const char *eol);
 void fields_test(const char *eol);

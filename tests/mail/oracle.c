@@ -1,13 +1,13 @@
 /*
- * oracle.c - tests: what mail is read as, against GMime
+ * oracle.c - tests: compares the decoding of mail with GMime's
  *
  *	tests/mail/oracle [-v] [DIRECTORY]...
  *
- * Without an argument it is the project's own data/, and $CORPORA where that is set.
- * In each file that is mail, each message's Content-Type and Subject are read by both,
- * and its structure and texts: both have to find as many parts, and what GMime decodes
- * has to stand in our text in the same order.  A difference that has no reason in the
- * table below fails the point of its file; -v prints those that have one as well.
+ * Without an argument, it reads the project's own data/, and $CORPORA if that is set.  For each
+ * message of each file of mail, it compares the Content-Type, the Subject, the number of parts and
+ * the texts: our text has to contain those that GMime decodes, in the same order.  A difference
+ * without a reason in the table below fails the point of its file.  -v also prints differences
+ * with a reason.
  */
 #include <dirent.h>
 #include <gmime/gmime.h>
@@ -23,7 +23,7 @@
 #include "mail/mime.h"
 #include "mail/reader.h"
 
-/* Messages that are longer than that are left to other tests. */
+/* Longer messages are left to other tests. */
 #define ORACLE_MESSAGE ((size_t)1 << 20)
 
 enum aspect {
@@ -37,24 +37,24 @@ enum aspect {
 static const char *const aspect_names[N_ASPECTS] = { "type", "subject", "parts", "text" };
 
 struct oracle {
-	const char *path;		/* of the file, below the directory */
+	const char *path;		/* path of the file, below the directory */
 	unsigned message;		/* number in the file */
 	size_t compared[N_ASPECTS], explained[N_ASPECTS], failed[N_ASPECTS];
-	size_t n_files, n_wrong;	/* compared, and those with a difference */
-	size_t in_file;			/* differences that no reason explains */
+	size_t n_files, n_wrong;	/* files compared, and files with a difference */
+	size_t in_file;			/* unexplained differences in the file */
 	struct input *input;
-	struct message *at_hand;	/* what the input keeps */
+	struct message *at_hand;	/* the state of the input's reader of mail */
 	struct content_type type;
 	struct input_count parts;
 	struct buffer ours;		/* the text without CR */
-	size_t seen;			/* of OURS: GMime's texts were found as far as that */
+	size_t seen;			/* end in OURS of the text of GMime that was found last */
 };
 
 static bool verbose;
 
 /*
- * Reasons.  A row explains a difference of its aspect in messages that hold the MARK, in
- * any case; NULL: in all.
+ * Reasons.  A row explains a difference of its aspect in messages that contain the MARK,
+ * regardless of case.  MARK NULL: in all messages.
  */
 struct reason {
 	enum aspect aspect;
@@ -167,7 +167,7 @@ compare_subject(struct oracle *o, const struct header_value *value)
 
 /* Structure and texts */
 
-/* Without CR, and without white space at its end. */
+/* Copy the text without CR, and without white space at its end. */
 static void
 simplify(struct buffer *out, const char *octets, size_t len)
 {
@@ -180,7 +180,7 @@ simplify(struct buffer *out, const char *octets, size_t len)
 	buffer_terminate(out);
 }
 
-/* Does GMime's text stand in ours, behind the one before? */
+/* Check that our text has GMime's text, after the one that was found before. */
 static void
 compare_text(struct oracle *o, GMimeTextPart *part)
 {
@@ -192,14 +192,14 @@ compare_text(struct oracle *o, GMimeTextPart *part)
 		return;
 	simplify(&wanted, theirs, strlen(theirs));
 	found = memmem(o->ours.octets + o->seen, o->ours.len - o->seen, wanted.octets, wanted.len);
-	compare(o, ORACLE_TEXT, found != NULL, "a text that is missing", wanted.octets);
+	compare(o, ORACLE_TEXT, found != NULL, "the text is missing", wanted.octets);
 	if (found != NULL)
 		o->seen = (size_t)(found - o->ours.octets) + wanted.len;
 	buffer_free(&wanted);
 	g_free(theirs);
 }
 
-/* Returns the number of parts of the object that have none of their own. */
+/* Returns the number of the object's parts that have no parts themselves. */
 static size_t
 walk(struct oracle *o, GMimeObject *object)
 {
@@ -316,7 +316,7 @@ compare_file(struct oracle *o, const char *path)
 	    (n = fread(room, 1, 65536, file)) > 0)
 		octets.len += n;
 	fclose(file);
-	/* Seeds of the fuzz target have two octets of options first. */
+	/* Seeds of the fuzz target begin with two octets of options. */
 	n = strstr(path, "/fuzz/mail/") != NULL && octets.len > 2 ? 2 : 0;
 	if (octets.len > n && recognise_mail(octets.octets + n, octets.octets + octets.len, true) !=
 	    RECOGNISE_NONE) {

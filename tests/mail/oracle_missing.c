@@ -1,5 +1,5 @@
 /*
- * oracle_missing.c - tests: in the place of oracle.c, where GMime is not installed
+ * oracle_missing.c - tests: replaces oracle.c if GMime is not installed
  */
 #include <stdio.h>
 

@@ -11,7 +11,7 @@ static const char *const charsets[8] = {
 	"windows-1252"
 };
 
-/* A part that is no text, as an octet of it shows: nothing in it is to be found. */
+/* Append a part that an octet shows to be no text: no URL in it is expected. */
 static void
 image_part(struct compose *c)
 {
@@ -25,7 +25,7 @@ image_part(struct compose *c)
 
 static void any_part(struct compose *c, unsigned depth, const char *part);
 
-/* A line that bounds parts: what is before it may have no line's end. */
+/* Append a boundary line, after a line end if the octet before is none. */
 static void
 boundary_line(struct compose *c, const char *boundary, const char *behind)
 {
@@ -34,7 +34,7 @@ boundary_line(struct compose *c, const char *boundary, const char *behind)
 	compose_line(c, "--%s%s", boundary, behind);
 }
 
-/* Around the parts nothing is to be found; where there are none, the text is read. */
+/* Append text around parts, in which no URL is expected.  If there are no parts, it is read. */
 static void
 around_line(struct compose *c, const char *where, unsigned n, const char *part)
 {
@@ -49,7 +49,7 @@ around_line(struct compose *c, const char *where, unsigned n, const char *part)
 	compose_put(c, &text, NULL, COMPOSE_PLAIN, part);
 }
 
-/* How a boundary can be written. */
+/* Append a Content-Type with a boundary, in one of the forms that programs write. */
 static void
 boundary_field(struct compose *c, const char *subtype, const char *boundary)
 {
@@ -92,10 +92,10 @@ multipart(struct compose *c, unsigned depth, const char *prefix)
 	if (!closed)
 		return;
 	boundary_line(c, boundary, "--");
-	compose_line(c, "behind the parts <URL:http://decoy.dom/>");
+	compose_line(c, "after the parts <URL:http://decoy.dom/>");
 }
 
-/* A message in the message: its fields are in the part, its text is the part's first. */
+/* Append a message inside the message.  Its fields are in PART, and its text is in PART.1. */
 static void
 inner_message(struct compose *c, unsigned depth, const char *part)
 {

@@ -1,10 +1,9 @@
 /*
- * rows.c - tests: the cases of the appendix that are about mail, as mail
+ * rows.c - tests: the rows of data/extract.tsv that are about mail, as messages
  *
- * Each row of data/extract.tsv whose text is declared to be flowed or
- * quoted-printable becomes a message that says so, and is read by the program's
- * reader of mail.  What a piece of a find stands for is read from the octets of
- * the message again, by other means than the program's own.
+ * Each row whose text is declared to be flowed or quoted-printable becomes a message with that
+ * declaration, which the program's reader of mail reads.  The octets of each piece of a find are
+ * then decoded again, without the program's decoders.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,8 +20,8 @@ struct diag {
 	int qp;
 	const struct cases_case *row;
 	size_t n;		/* finds so far */
-	size_t n_alternate;	/* readings of them */
-	const char *what;	/* the first thing that is wrong */
+	size_t n_alternate;	/* alternative readings of the finds so far */
+	const char *what;	/* the first fault, or NULL */
 };
 
 static ssize_t
@@ -53,7 +52,7 @@ on_trouble(void *ctx, const char *name, const char *why)
 	m->what = why;
 }
 
-/* The next octet that the LEN octets at *AT stand for. */
+/* Returns the next octet that the LEN octets at *AT encode, and skips its encoding. */
 static char
 octet_read(const struct diag *m, const char **at, size_t *len)
 {
@@ -69,7 +68,7 @@ octet_read(const struct diag *m, const char **at, size_t *len)
 	return *(*at)++;
 }
 
-/* The octets of the piece are what the URL has there. */
+/* Returns whether the octets of the piece encode that part of the URL. */
 static int
 piece_is_true(const struct diag *m, const struct urlsift_find *find,
     const struct urlsift_piece *piece)
@@ -104,7 +103,7 @@ check_readings(struct diag *m, const struct urlsift_find *find)
 		    !is_text(&m->row->alternate[k], reading->text, reading->len))
 			k++;
 		if (k == m->row->n_alternate)
-			m->what = "a reading that is not wanted";
+			m->what = "an unexpected reading";
 		m->n_alternate++;
 	}
 }
@@ -118,12 +117,12 @@ on_found(void *ctx, const struct record *record)
 
 	if (m->n == m->row->n_expected ||
 	    !is_text(&m->row->expected[m->n], find->text, find->len))
-		m->what = "another URL";
+		m->what = "an unexpected URL";
 	m->n++;
 	check_readings(m, find);
 	for (size_t i = 0; i < record->n_pieces; i++) {
 		if (!piece_is_true(m, find, record_piece(record, i)))
-			m->what = "a piece stands elsewhere";
+			m->what = "a piece has the wrong octets";
 		text += record_piece(record, i)->text_len;
 	}
 	if (text != find->len || record->at.offset != record_piece(record, 0)->at.offset)
@@ -182,7 +181,7 @@ row_check(const struct cases_case *row)
 		tap_bail("no memory");
 	input_source(input, &source);
 	if (m.what == NULL && input->count.messages != 1)
-		m.what = "it is no mail";
+		m.what = "it is not recognised as mail";
 	if (m.what == NULL && m.n != row->n_expected)
 		m.what = "a URL is missing";
 	if (m.what == NULL && m.n_alternate != row->n_alternate)

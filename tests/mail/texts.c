@@ -1,5 +1,5 @@
 /*
- * texts.c - tests: messages of one text: every character set in every encoding
+ * texts.c - tests: messages with one text, in every character set and encoding
  */
 #include "mail.h"
 
@@ -9,7 +9,7 @@ static const char *const transfers[] = { "8bit", "quoted-printable", "base64", "
 
 struct set {
 	const char *name;
-	const char *words;	/* that are not ASCII */
+	const char *words;	/* words with characters of the set */
 };
 
 static const struct set sets[] = {
@@ -37,7 +37,7 @@ static const struct set sets[] = {
 
 #define N_SETS (sizeof(sets) / sizeof(*sets))
 
-/* Text with a few URLs in it, some of them broken over lines. */
+/* Fill the text with words and a few URLs, some of which are broken over lines. */
 static void
 text_fill(struct compose *c, struct compose_text *text, const char *words)
 {
@@ -66,7 +66,7 @@ words_of(const char *charset)
 	return "words";
 }
 
-/* The fields of a text part, an empty line, and the text. */
+/* See mail.h. */
 void
 mail_text(struct compose *c, const char *charset, enum compose_transfer transfer,
     const char *part)
@@ -83,7 +83,7 @@ mail_text(struct compose *c, const char *charset, enum compose_transfer transfer
 	c->parts++;
 }
 
-/* Messages of one text: every character set in every encoding. */
+/* Messages have one text in the character set and the encoding. */
 static void
 test_set(const char *eol, const struct set *set, enum compose_transfer transfer)
 {

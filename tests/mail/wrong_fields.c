@@ -1,5 +1,5 @@
 /*
- * wrong_fields.c - tests: parts that are not what their fields say, and the limits
+ * wrong_fields.c - tests: parts whose fields are wrong or missing, and limits
  */
 #include "mail.h"
 
@@ -20,7 +20,7 @@ url(struct compose *c, const char *before, const char *behind, const char *part)
 	compose_put(c, &t, NULL, COMPOSE_PLAIN, part);
 }
 
-/* The field says what the body, which is text as it stands, is not. */
+/* The body is plain text, although the field declares something else. */
 static void
 test_field(const char *eol, const char *field, const char *part)
 {
@@ -52,7 +52,7 @@ test_footer(const char *eol)
 	compose_put(&c, &t, NULL, COMPOSE_BASE64, "1");
 	compose_line(&c, "%s", "");
 	url(&c, "______ the list's footer, as it stands ", "\n", "1");
-	mail_point(&c, NULL, "a footer behind base64");
+	mail_point(&c, NULL, "a footer after base64");
 }
 
 static void
@@ -73,7 +73,7 @@ test_around_uu(const char *eol)
 	mail_point(&c, NULL, "text around uuencode");
 }
 
-/* Files in the midst of a text, of which no field says a word: that was text as it stands. */
+/* A text contains uuencoded files, which no field declares. */
 static void
 test_uu_in_text(const char *eol)
 {
@@ -125,11 +125,11 @@ test_uu_that_is_none(const char *eol)
 		compose_line(&c, "%s", texts[i]);
 		url(&c, "behind ", "\n", "1");
 		c.parts = 1;
-		mail_point(&c, NULL, "no uuencode: %zu", i);
+		mail_point(&c, NULL, "not uuencode: %zu", i);
 	}
 }
 
-/* Parts that are messages because nothing else is said, and because it is. */
+/* The parts of a digest are messages, unless they declare another type. */
 static void
 test_digest(const char *eol)
 {
@@ -148,7 +148,7 @@ test_digest(const char *eol)
 	mail_point(&c, NULL, "a digest");
 }
 
-/* Deeper than the limit: text as it stands. */
+/* A multipart that is nested too deeply is read as plain text. */
 static void
 test_deep(const char *eol)
 {
@@ -174,7 +174,7 @@ test_deep(const char *eol)
 	mail_point(&c, NULL, "deeper than the limit");
 }
 
-/* More parts than the limit: the rest is text as it stands. */
+/* After the most parts, the rest is read as plain text. */
 static void
 test_many(const char *eol)
 {
@@ -195,7 +195,7 @@ test_many(const char *eol)
 	mail_point(&c, &check, "more parts than the limit");
 }
 
-/* The limit is one of each message: the one behind that is read as well. */
+/* The limit of parts applies to each message, so the next message is read, too. */
 static void
 test_behind_many(const char *eol)
 {
@@ -213,7 +213,7 @@ test_behind_many(const char *eol)
 		url(&c, "the last part ", "\n", "5100");
 		compose_line(&c, "--b--%s", eol);
 	}
-	mail_point(&c, &check, "a message behind one of many parts");
+	mail_point(&c, &check, "a message after one with many parts");
 }
 
 void

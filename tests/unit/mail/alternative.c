@@ -1,5 +1,5 @@
 /*
- * alternative: which form of a text --skip=alternative reads
+ * alternative: the one form of a text that --skip=alternative reads
  */
 #include "../unit.h"
 
@@ -32,7 +32,7 @@ test_plain(void **state)
 	assert_int_equal(choose("--b\n\nsee http://h.dom/" HTML "http://h.dom/" END, 9), 1);
 }
 
-/* The plain text was taken for the text, and the URLs of the HTML were lost. */
+/* A plain text without a URL may be a notice that the message is in HTML. */
 static void
 test_stub(void **state)
 {
@@ -43,10 +43,10 @@ test_stub(void **state)
 	assert_int_equal(choose(PLAIN "Write to us." HTML "<a href=mailto:a@h.dom>" END, 9), 2);
 	assert_int_equal(choose(PLAIN "http://h.dom/" HTML "<a href=mailto:a@h.dom>" END, 9), 1);
 	assert_int_equal(choose(HTML "<a href=mailto:a@h>\n" PLAIN "see http://h.dom/" END, 9), 2);
-	/* Its doctype is no URL of the message. */
+	/* The URL of a doctype does not count. */
 	assert_int_equal(choose(PLAIN "x" HTML "http://www.w3.org/TR/html4/strict.dtd" END, 9), 1);
 	assert_int_equal(choose(PLAIN "x" HTML "http://www.w3.org/ http://h.dom/" END, 9), 2);
-	/* Base64 of <a href="http://h.dom/">, in UTF-16LE below. */
+	/* Base64 of <a href="http://h.dom/">, and then of http://h.dom/ in UTF-16LE. */
 	assert_int_equal(choose(PLAIN "x\n--b\nContent-Type: text/html\n" BASE64
 	    "\nPGEgaHJlZj0iaHR0cDovL2guZG9tLyI+\n" END, 9), 2);
 	assert_int_equal(choose(PLAIN "x\n--b\nContent-Type: text/html\n" BASE64
@@ -63,7 +63,7 @@ test_empty(void **state)
 	assert_int_equal(choose("--b--\n", 9), 0);
 }
 
-/* HTML with its pictures is a multipart of its own; so may the plain text be. */
+/* HTML with pictures is a multipart inside the alternative, and the plain text may be one, too. */
 static void
 test_nested(void **state)
 {
@@ -76,7 +76,7 @@ test_nested(void **state)
 	snprintf(text, sizeof(text), "%s%s", PLAIN "x", related);
 	assert_int_equal(choose(text, 2), 2);
 	assert_int_equal(choose(text, 9), 3);
-	/* The end of the inner one is missing. */
+	/* The inner multipart has no closing boundary. */
 	assert_int_equal(choose("--b\nContent-Type: multipart/mixed; boundary=r\n\n--r\n\nx" HTML
 	    "http://h.dom/" END, 9), 2);
 }
@@ -84,7 +84,7 @@ test_nested(void **state)
 #define NEST(b) "Content-Type: multipart/mixed; boundary=" b "\n\n--" b "\n"
 #define ENCODED "Content-Type: text/html\n" BASE64 "\nPGEgaHJlZj0iaHR0cDovL2guZG9tLyI+\n"
 
-/* Deeper parts are not looked for: each level would look at all of them again. */
+/* Multiparts nested too deeply are not examined. */
 static void
 test_deep(void **state)
 {
@@ -94,7 +94,7 @@ test_deep(void **state)
 	    END, 9), 1);
 }
 
-/* What is decoded in pieces: a URL stands at each place in them. */
+/* The text is decoded in pieces.  A URL is found wherever the end of a piece divides it. */
 static void
 test_pieces(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * container: what other files than mailboxes put between messages
+ * container: the lines between messages in files other than mailboxes
  */
 #include "../unit.h"
 
@@ -12,7 +12,7 @@
 typedef enum input_bid line_reader(struct container_line *read, const char *line, const char *to,
     bool last);
 
-/* What READS answers of TEXT, of which no more is to be had (LAST), or however it is cut. */
+/* Returns the answer of READS for TEXT.  It must not ask for more at the end of any beginning. */
 static enum input_bid
 ask(line_reader *reads, struct container_line *read, const char *text, bool last)
 {

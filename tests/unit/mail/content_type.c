@@ -1,5 +1,5 @@
 /*
- * content_type: what the fields of MIME say of a part
+ * content_type: the type and the encoding of a part
  */
 #include "../unit.h"
 
@@ -36,7 +36,7 @@ test_kinds(void **state)
 	assert_false(read_type("multipart/mixed; boundary=x").digest);
 }
 
-/* RFC 2045 section 5.2: what is malformed is a text of ASCII. */
+/* RFC 2045 section 5.2: a part with a malformed type is a text in ASCII. */
 static void
 test_malformed(void **state)
 {
@@ -51,7 +51,7 @@ test_malformed(void **state)
 	assert_int_equal(read_type("text").kind, CONTENT_TYPE_TEXT);
 	assert_string_equal(read_type("text; charset=utf-8").charset, "");
 	assert_int_equal(read_type("; name=a/b").kind, CONTENT_TYPE_TEXT);
-	/* Something else seems to be meant. */
+	/* A "/" suggests another type than text. */
 	assert_int_equal(read_type("/").kind, CONTENT_TYPE_OTHER);
 	assert_int_equal(read_type("application/; name=x").kind, CONTENT_TYPE_OTHER);
 	assert_int_equal(read_type("text/plain/x; charset=a").kind, CONTENT_TYPE_TEXT);
@@ -70,7 +70,7 @@ test_flags(void **state)
 	assert_int_equal(read_type("text/plain; format=fixed").flags, 0);
 	assert_int_equal(read_type("text/plain; format=flowed; delsp=\"YES\"").flags,
 	    URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP);
-	/* Lines of markup end where they like. */
+	/* "flowed" means nothing in markup. */
 	assert_int_equal(read_type("text/html; format=flowed").flags, URLSIFT_TEXT_HTML);
 }
 
@@ -85,7 +85,7 @@ test_parameters(void **state)
 	assert_string_equal(type.boundary, "a b");
 	assert_string_equal(read_type("multipart/mixed; boundary*0=\"ab\";\r\n boundary*1=cd")
 	    .boundary, "abcd");
-	/* A boundary of 255 octets counts, a longer one bounds nothing. */
+	/* The longest boundary has 255 octets. */
 	memset(field + strlen(field), 'x', CONTENT_TYPE_BOUNDARY);
 	assert_int_equal(strlen(read_type(field).boundary), CONTENT_TYPE_BOUNDARY);
 	field[strlen(field)] = 'x';

@@ -1,5 +1,5 @@
 /*
- * date: the time that a Date, a Received or a "From " line states
+ * date: the time in a Date, a Received or a "From " line
  */
 #include "../unit.h"
 
@@ -28,7 +28,7 @@ test_rfc5322(void **state)
 	is("Mon, 29 Feb 2000 00:00:00 +0000", "2000-02-29T00:00:00Z");
 }
 
-/* Section 4.3 */
+/* RFC 5322 section 4.3 */
 static void
 test_obsolete(void **state)
 {
@@ -43,7 +43,7 @@ test_obsolete(void **state)
 	is("Mon, 3 Jan 1994 12:34:56", "1994-01-03T12:34:56Z");
 }
 
-/* What programs write. */
+/* Other forms that programs write. */
 static void
 test_others(void **state)
 {
@@ -88,7 +88,7 @@ test_none(void **state)
 		is(dates[i], "");
 }
 
-/* Every octet is a place where it may end. */
+/* A date that is cut at any octet is not read beyond its end. */
 static void
 test_cut(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * description: what a record says of its message
+ * description: the fields of a message that its records have
  */
 #include "../unit.h"
 
@@ -32,7 +32,7 @@ test_fields(void **state)
 	assert_string_equal(description.mail.list, "l@h.dom");
 	assert_string_equal(description.mail.date, "3 Jan 1994 12:34:56 +0100");
 	assert_string_equal(description.mail.time, "1994-01-03T11:34:56Z");
-	/* Nothing of one message is left for the next. */
+	/* Nothing remains from the message before. */
 	describe(&description, "X: y\n\n");
 	assert_null(description.mail.id);
 	assert_null(description.mail.from);

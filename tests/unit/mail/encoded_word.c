@@ -5,7 +5,7 @@
 
 #include "mail/encoded_word.h"
 
-/* The FIELD decoded; lives until the next call. */
+/* Returns the FIELD decoded, valid until the next call. */
 static const char *
 decode(const char *field)
 {
@@ -34,7 +34,7 @@ test_decode(void **state)
 	assert_string_equal(decode(""), "");
 }
 
-/* White space between two words does not count, elsewhere it does. */
+/* White space is dropped between two encoded words, and kept elsewhere. */
 static void
 test_gaps(void **state)
 {
@@ -44,7 +44,7 @@ test_gaps(void **state)
 	assert_string_equal(decode("=?utf-8?q?a?= x =?utf-8?q?b?= "), "a x b ");
 }
 
-/* Characters divided between two words, with and without a shift between them. */
+/* Two words may share a character; in ISO-2022-JP a shift comes before it. */
 static void
 test_divided(void **state)
 {
@@ -53,12 +53,12 @@ test_divided(void **state)
 	assert_string_equal(decode("=?big5?b?pA==?= =?big5?b?pA==?="), "\344\270\255");
 	assert_string_equal(decode("=?iso-2022-jp?q?=1B$B$?= =?iso-2022-jp?q?\"?="),
 	    "\343\201\202");
-	/* Of two sets they are two texts. */
+	/* Words in different character sets are decoded separately. */
 	assert_string_equal(decode("=?big5?b?pA==?= =?euc-kr?b?pA==?="),
 	    "\357\277\275\357\277\275");
 }
 
-/* What looks like a word and is something else. */
+/* These look like encoded words, but are none. */
 static void
 test_malformed(void **state)
 {
@@ -73,7 +73,7 @@ test_malformed(void **state)
 	for (i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
 		assert_string_equal(decode(fields[i]), fields[i]);
 	assert_string_equal(decode("=?=?utf-8?q?a?="), "=?a");
-	/* One that is too long. */
+	/* This word is too long. */
 	memset(field + strlen(field), 'x', 1500);
 	strcat(field, "?=");
 	assert_string_equal(decode(field), field);

@@ -1,5 +1,5 @@
 /*
- * footer: what a mailing list adds below a text
+ * footer: the lines that a mailing list adds below a text
  */
 #include "../unit.h"
 
@@ -23,7 +23,7 @@ names(const char *fields)
 	return names;
 }
 
-/* The footer of BODY and FOOTER begins between them; of BODY alone there is none. */
+/* Assert that the footer of BODY and FOOTER begins after BODY.  FOOTER "": there is no footer. */
 static void
 is(const char *body, const char *footer)
 {
@@ -35,7 +35,7 @@ is(const char *body, const char *footer)
 	snprintf(text, len + n + 1, "%s%s", body, footer);
 	assert_int_equal(footer_find(&all, (struct octets){ text, len + n }),
 	    n == 0 ? SIZE_MAX : len);
-	/* However it is cut, nothing is read beyond it. */
+	/* A text that is cut at any octet is not read beyond its end. */
 	for (; n > 0; n--) {
 		copy = malloc(n);
 		assert_non_null(copy);
@@ -83,7 +83,7 @@ test_none(void **state)
 	is("text\n---\nunsubscribe\n", "");
 }
 
-/* Further up than 32 lines, or 4 KiB, there is none. */
+/* A footer is not recognised above the last 32 lines or 4 KiB. */
 static void
 test_limits(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * header: the fields that a message begins with
+ * header: the fields at the beginning of a message
  */
 #include "../unit.h"
 
@@ -13,7 +13,7 @@ read_header(const char *text, bool last)
 	return header_read(&header, text, text + strlen(text), last);
 }
 
-/* The value of the first field NAME; lives until the next call. */
+/* Returns the value of the first field NAME, valid until the next call. */
 static const char *
 value_of(const char *name)
 {
@@ -44,7 +44,7 @@ test_fields(void **state)
 	assert_string_equal(header.body, "");
 }
 
-/* The fields that say how to read the body: the first of each counts. */
+/* Of the fields that tell how to read the body, the first of each name counts. */
 static void
 test_known(void **state)
 {
@@ -61,7 +61,7 @@ test_known(void **state)
 	assert_null(header.length.from);
 }
 
-/* No answer before the end is there, the same answer however the octets come. */
+/* The header is incomplete until its end has been read, wherever the octets are cut. */
 static void
 test_cut(void **state)
 {
@@ -74,7 +74,7 @@ test_cut(void **state)
 	assert_true(header_read(&header, text, text + 20, false));
 	assert_int_equal(header.n, 2);
 	assert_string_equal(header.body, "body");
-	/* At the end of all, the fields end. */
+	/* The end of the source ends the fields. */
 	assert_true(header_read(&header, text, text + 3, true));
 	assert_int_equal(header.n, 1);
 	assert_ptr_equal(header.body, text + 3);
@@ -82,7 +82,7 @@ test_cut(void **state)
 	assert_int_equal(header.n, 0);
 }
 
-/* A line that is no field ends them, unless a field follows. */
+/* A line that is no field ends the header, unless a field follows. */
 static void
 test_stray(void **state)
 {
@@ -113,7 +113,7 @@ test_many(void **state)
 	strcpy(text + 5 * i, "\nbody");
 	assert_true(read_header(text, false));
 	assert_int_equal(header.n, HEADER_FIELDS);
-	/* What is too much belongs to the last. */
+	/* The last field includes all that are too many. */
 	assert_ptr_equal(header.fields[HEADER_FIELDS], text + 2000);
 	assert_string_equal(header.body, "body");
 }

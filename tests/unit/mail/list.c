@@ -1,5 +1,5 @@
 /*
- * list: which mailing list sent a message
+ * list: the mailing list that sent a message
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * mailbox: a source becomes its messages
+ * mailbox: divides a source into its messages
  */
 #include "../memory.h"
 
@@ -7,7 +7,7 @@
 
 #define FROM "From x Mon Jan  3 12:34:56 1994\n"
 
-/* The messages of TEXT as "offset+length" each, read STEP octets at a time. */
+/* Returns the messages of TEXT as "offset+length" each.  It is read STEP octets at a time. */
 static const char *
 messages(const char *text, enum recognise_form form, size_t step)
 {
@@ -55,7 +55,7 @@ test_forms(void **state)
 	check("\n\n" FROM "A: b\n\nbody", RECOGNISE_FROM, "2+42");
 }
 
-/* By its length a message ends within its last field, which went on behind it. */
+/* The stated length ends within a field.  The message ends there, too. */
 static void
 test_ends_in_its_fields(void **state)
 {
@@ -64,7 +64,7 @@ test_ends_in_its_fields(void **state)
 	    RECOGNISE_GIT, "48+7");
 }
 
-/* mboxcl2 does not quote: the length counts if it leads to where a message may end. */
+/* mboxcl2 does not quote "From ": a stated length counts if a message may end there. */
 static void
 test_lengths(void **state)
 {
@@ -75,7 +75,7 @@ test_lengths(void **state)
 	    "0+52 52+37 89+38");
 	check(FROM "Content-Length: 999999999999999999\n\nbody\n" FROM "\n", RECOGNISE_FROM,
 	    "0+73 73+33");
-	/* Of news a wrong length is no end either. */
+	/* A wrong length of news does not count, either. */
 	check("#! rnews 3\nA: b\n\n#! rnews 6\nA: b\n\n", RECOGNISE_UNSURE, "11+6 28+6");
 }
 
@@ -96,7 +96,7 @@ test_containers(void **state)
 	    RECOGNISE_UNSURE, "49+16 128+1 177+4");
 }
 
-/* What is wrong is told once, with its place; the next message is looked for. */
+/* The first wrong length is reported with its place, and the next message is found nevertheless. */
 static void
 test_wrong(void **state)
 {
@@ -129,7 +129,7 @@ test_wrong(void **state)
 			n++;
 		assert_string_equal(mailbox.trouble, rows[i].trouble);
 		assert_int_equal(n, i < 3 ? 2 : 1);
-		/* What is cut off may end in a part of a URL. */
+		/* A message shorter than its length at the end of the source is cut. */
 		assert_int_equal(message.cut, i == 2 || i == 4);
 		mailbox_free(&mailbox);
 	}
@@ -163,7 +163,7 @@ test_position(void **state)
 	mailbox_free(&mailbox);
 }
 
-/* A message that is too long comes in pieces. */
+/* A message that is too long is read in pieces. */
 static void
 test_long(void **state)
 {
@@ -209,7 +209,7 @@ test_failure(void **state)
 	mailbox_free(&mailbox);
 }
 
-/* Another mailbox takes some messages, and the window with them. */
+/* Another mailbox takes some messages, and the window that holds them. */
 static void
 test_batch(void **state)
 {

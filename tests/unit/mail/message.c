@@ -16,7 +16,7 @@ read_message(const char *text)
 	return memory;
 }
 
-/* A text that stands as it is, and the same one encoded. */
+/* Positions are right in a text that is not encoded, and in one that is. */
 static void
 test_places(void **state)
 {
@@ -25,12 +25,12 @@ test_places(void **state)
 	    "1 - 8 http://h.dom/\n1 1 29 http://h.dom/b\n");
 	assert_string_equal(read_message("Content-Transfer-Encoding: quoted-printable\n\n"
 	    "=3C<URL:http://h=\n.dom/b>").found, "1 1 53 http://h.dom/b\n");
-	/* Base64: the group in which it begins. */
+	/* In base64, a URL is at the group of four digits in which it begins. */
 	assert_string_equal(read_message("Content-Transfer-Encoding: base64\n\n"
 	    "PFVSTDpodHRwOi8vaC5kb20vYj4=").found, "1 1 39 http://h.dom/b\n");
 }
 
-/* What a record says of its message. */
+/* Records have the fields of their message. */
 static void
 test_description(void **state)
 {
@@ -69,7 +69,7 @@ test_author_and_list(void **state)
 	assert_string_equal(memory.time, "(absent)");
 }
 
-/* A header has fields; that of a part has both. */
+/* A URL in a header has the name of its field; in the header of a part, also the part's number. */
 static void
 test_fields(void **state)
 {
@@ -92,8 +92,8 @@ test_fields(void **state)
 }
 
 /*
- * The subject is in the character set of the text, which has shifts: decoding one does
- * not disturb the other.
+ * The subject and the text are in the same character set, which has shifts.  Decoding one does not
+ * disturb decoding the other.
  */
 static void
 test_shared_charset(void **state)
@@ -117,7 +117,7 @@ test_charset(void **state)
 	    "1 1 108 http://h.d/\n");
 }
 
-/* A handler that stops gets nothing more. */
+/* After a handler has stopped, it is not called again. */
 static void
 test_stop(void **state)
 {
@@ -129,7 +129,7 @@ test_stop(void **state)
 	assert_int_equal(memory.n, 1);
 }
 
-/* Where the source fails, a URL that reaches the last octet may go on. */
+/* A URL that reaches the octet at which the source fails may be incomplete; it is not reported. */
 static void
 test_failure(void **state)
 {

@@ -5,7 +5,7 @@
 
 #include "mail/mime.h"
 
-/* Read the MESSAGE; what its text becomes is in TEXT, its numbers in COUNT. */
+/* The text of the message that sections() read last, and its counters. */
 static struct form_text *text;
 static struct input_count count;
 
@@ -25,7 +25,10 @@ end(void **state)
 	return 0;
 }
 
-/* The sections as "part:text|", control characters aside; until the next call. */
+/*
+ * Returns the sections of the message as "part:text|", with ";" for newlines, valid until the next
+ * call.
+ */
 static const char *
 sections(const char *message)
 {
@@ -85,7 +88,7 @@ test_multipart(void **state)
 	assert_string_equal(sections(MULTIPART("mixed") "before\n--b\n\none\n--b \t\nC: d\n\ntwo\n"
 	    "--b--\nbehind"), ":Content-Type: multipart/mixed; boundary=b;|1:one|2:C: d;|2:two|");
 	assert_int_equal(count.parts, 2);
-	/* One that never comes: all is text. */
+	/* Without the declared boundary, everything is text. */
 	assert_string_equal(sections(MULTIPART("mixed") "--c\n\none"),
 	    ":Content-Type: multipart/mixed; boundary=b;|:--c;;one|");
 	assert_string_equal(sections(MULTIPART("mixed") "--b\n\none"),
@@ -109,7 +112,7 @@ test_nested(void **state)
 	    ":Content-Type: message/rfc822;|:A: b;|1:x|");
 }
 
-/* What is deeper than the limit is text as it stands. */
+/* Messages nested deeper than the limit are plain text. */
 static void
 test_depth(void **state)
 {
@@ -141,7 +144,7 @@ test_external(void **state)
 	    "access-type=URL; <URL:http://h.dom/>;|");
 }
 
-/* Files as before MIME: a text is decoded, what is no text is skipped. */
+/* A uuencoded file is decoded if it is a text, else skipped. */
 static void
 test_uuencode(void **state)
 {

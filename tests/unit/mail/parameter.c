@@ -5,7 +5,7 @@
 
 #include "mail/parameter.h"
 
-/* The value of NAME in the FIELD, which begins behind the subtype; "(none)" without one. */
+/* Returns the value of NAME in the FIELD, which begins after the subtype, or "(none)". */
 static const char *
 value_of(const char *field, const char *name)
 {
@@ -30,7 +30,7 @@ test_forms(void **state)
 	assert_string_equal(value_of("", "charset"), "(none)");
 }
 
-/* RFC 5322 comments, which may be nested and hold what would be a parameter. */
+/* Comments (RFC 5322) may be nested, and may contain text like a parameter. */
 static void
 test_comments(void **state)
 {
@@ -42,7 +42,7 @@ test_comments(void **state)
 	assert_string_equal(value_of("; boundary=a(b)c", "boundary"), "a(b)c");
 }
 
-/* Programs that do not quote what they should. */
+/* Some programs omit necessary quotes. */
 static void
 test_malformed(void **state)
 {
@@ -57,7 +57,7 @@ test_malformed(void **state)
 	assert_string_equal(value_of("; charset=; x=y", "charset"), "(none)");
 	assert_string_equal(value_of("; charset=\"\"", "charset"), "(none)");
 	assert_string_equal(value_of("; charset=\"a\" junk; boundary=b", "boundary"), "b");
-	/* What stands twice counts where it stands last. */
+	/* The last of two equal names counts. */
 	assert_string_equal(value_of("; charset=a; CHARSET=b", "charset"), "b");
 }
 
@@ -97,13 +97,13 @@ test_room(void **state)
 	size_t i;
 
 	(void)state;
-	/* 31 octets fit, 32 do not. */
+	/* A value of 31 octets fits, one of 32 does not. */
 	assert_string_equal(value_of("; b=0123456789012345678901234567890", "b"),
 	    "0123456789012345678901234567890");
 	assert_string_equal(value_of("; b=01234567890123456789012345678901", "b"), "(none)");
 	assert_string_equal(value_of("; b*0=0123456789012345; b*1=0123456789012345", "b"),
 	    "(none)");
-	/* More parameters than are read, and more sections. */
+	/* There are too many parameters, and then too many sections. */
 	for (i = 0; i < 1000; i++)
 		memcpy(field + 6 * i, "; a=xx", 6);
 	strcpy(field + 6 * i, "; b=c");

@@ -1,5 +1,5 @@
 /*
- * quote: which lines of a message somebody else wrote
+ * quote: the lines of a message that somebody else wrote
  */
 #include "../unit.h"
 
@@ -41,7 +41,7 @@ test_own(void **state)
 		assert_false(quoted(lines[i], false));
 }
 
-/* A blank before the mark says that it is none (RFC 3676 section 4.4). */
+/* In flowed text a ">" after a blank is no mark (RFC 3676 section 4.4). */
 static void
 test_flowed(void **state)
 {

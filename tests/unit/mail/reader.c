@@ -1,5 +1,5 @@
 /*
- * reader: mail and news become records, a message at a time
+ * reader: mail and news become records, one message at a time
  */
 #include "../memory.h"
 
@@ -43,12 +43,12 @@ test_forms(void **state)
 	assert_int_equal(count.messages, 2);
 	assert_int_equal(count.parts, 2);
 	assert_string_equal(memory.found, "1 1 43 http://h.dom/a\n2 1 103 http://h.dom/b\n");
-	/* The same as one message. */
+	/* Read the same octets as a single message. */
 	memory = (struct memory){ .step = 1 };
 	count = memory_input(&memory, &input_message, mailbox, strlen(mailbox));
 	assert_int_equal(count.messages, 1);
 	assert_string_equal(memory.found, "1 1 43 http://h.dom/a\n1 1 103 http://h.dom/b\n");
-	/* What has no message is one. */
+	/* A text without any message is a single message. */
 	memory = (struct memory){ 0 };
 	count = memory_input(&memory, &input_mailbox, "<URL:http://h.dom/>", 19);
 	assert_int_equal(count.messages, 1);
@@ -69,7 +69,7 @@ test_failure(void **state)
 	assert_int_equal(memory.n, 2);
 }
 
-/* One thread is all that shares the work: as two do, it takes some messages at a time. */
+/* Read the shared source in this thread alone, which also takes some messages at a time. */
 static void
 share(void *ctx, struct shared *shared)
 {

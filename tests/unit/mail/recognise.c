@@ -1,5 +1,5 @@
 /*
- * recognise: what mail and news look like in a file
+ * recognise: recognises mail and news in a file
  */
 #include "../unit.h"
 
@@ -23,7 +23,7 @@ test_mailbox(void **state)
 	    RECOGNISE_FROM);
 	assert_int_equal(form_of("\n\r\n\357\273\277From me\n", true), RECOGNISE_NONE);
 	assert_int_equal(form_of("\357\273\277\nFrom x 1:23 2004\n", true), RECOGNISE_FROM);
-	/* A field of mail in the line below does as well as a date. */
+	/* A field of mail in the next line is enough without a date. */
 	assert_int_equal(form_of("From joe\nReceived: x\n", false), RECOGNISE_FROM);
 	assert_int_equal(form_of("From joe\nto: x\n", false), RECOGNISE_NONE);
 	assert_int_equal(form_of("From here on it is prose\nand so on\n", false), RECOGNISE_NONE);
@@ -35,11 +35,11 @@ test_message(void **state)
 	(void)state;
 	assert_int_equal(form_of("Received: x\nSubject: y\n\nz", false), RECOGNISE_MESSAGE);
 	assert_int_equal(form_of("From: x\nTo: y\n\nz", false), RECOGNISE_MESSAGE);
-	/* Without one that only mail has, there have to be four. */
+	/* Four fields are necessary if none is typical of mail. */
 	assert_int_equal(form_of("To: x\nCc: y\nSubject: z\n\nz", false), RECOGNISE_NONE);
 	assert_int_equal(form_of("To: x\nCc: y\nSubject: z\nDate: d\n\nz", false),
 	    RECOGNISE_MESSAGE);
-	/* In lower case, or without an empty line, one more. */
+	/* One more is necessary in lower case, and one more without an empty line. */
 	assert_int_equal(form_of("from: x\nto: y\n\nz", false), RECOGNISE_NONE);
 	assert_int_equal(form_of("From: x\nTo: y\nprose goes\non like this\n", false),
 	    RECOGNISE_NONE);
@@ -61,7 +61,7 @@ test_news(void **state)
 	assert_null(recognise_rnews(batch, batch + 13, &length));
 }
 
-/* No answer is taken back when more octets come, and URLs have not to wait for one. */
+/* An answer stays the same with more octets, and a URL at the start is not mistaken for a field. */
 static void
 test_unsure(void **state)
 {
@@ -102,7 +102,7 @@ test_find(void **state)
 	assert_ptr_equal(recognise_find(RECOGNISE_FROM, text, to, true, &seen), text + 14);
 	assert_null(recognise_find(RECOGNISE_FROM, text + 14, to, true, &seen));
 	assert_null(recognise_find(RECOGNISE_RNEWS, text, to, true, &seen));
-	/* The line is not complete: the search goes on at the newline before it. */
+	/* The line is incomplete, so the search continues at the newline before it. */
 	assert_null(recognise_find(RECOGNISE_FROM, text, text + 20, false, &seen));
 	assert_ptr_equal(seen, text + 13);
 	assert_null(recognise_find(RECOGNISE_FROM, text, text, false, &seen));
@@ -115,7 +115,7 @@ number(const char *text, uint64_t *value)
 	return recognise_number(text, text + strlen(text), value);
 }
 
-/* A message has to follow what another file puts before it. */
+/* The lines that containers put before messages count only if a message follows. */
 static void
 test_containers(void **state)
 {
@@ -144,7 +144,7 @@ test_containers(void **state)
 	assert_true(stated.other);
 }
 
-/* What git writes before the first message by its stated length. */
+/* Objects of git before the first message are skipped by their stated lengths. */
 static void
 test_objects(void **state)
 {
@@ -155,7 +155,7 @@ test_objects(void **state)
 	assert_int_equal(form_of(NAME " tree 3\n\n\n\n\n" MAIL, true), RECOGNISE_GIT);
 	assert_int_equal(form_of(NAME " commit 4\ntree\n" NAME " missing\n" MAIL, true),
 	    RECOGNISE_GIT);
-	/* Another length, another end of the object, no object: text. */
+	/* A wrong length, no newline after an object, or no first line of an object: it is text. */
 	assert_int_equal(form_of(NAME " commit 3\ntree\n" MAIL, true), RECOGNISE_NONE);
 	assert_int_equal(form_of(NAME " commit 4\ntree " MAIL, true), RECOGNISE_NONE);
 	assert_int_equal(form_of(NAME " commit 4\ntree\nFrom: x\nTo: y\n\n", true),
@@ -165,7 +165,7 @@ test_objects(void **state)
 	    RECOGNISE_NONE);
 	assert_int_equal(form_of(NAME " tree 4\ntree", true), RECOGNISE_NONE);
 	assert_int_equal(form_of(NAME " tree 4\ntree\n", true), RECOGNISE_NONE);
-	/* A text need not wait for the end of its first line, nor behind one of git. */
+	/* Text is recognised before the end of its line, even after a line of git. */
 	assert_int_equal(form_of("\"one\" wo", false), RECOGNISE_NONE);
 	assert_int_equal(form_of("a missing\n<", false), RECOGNISE_NONE);
 	assert_int_equal(form_of("a missing\nhttp:", false), RECOGNISE_NONE);

@@ -1,11 +1,11 @@
 /*
- * skip: what of a message is left out
+ * skip: leaves out parts of a message
  */
 #include "../memory.h"
 
 #include "mail/reader.h"
 
-/* The names of the news: URLs that are left, one after the other. */
+/* Returns the names in the "news:" URLs that are found, one after the other. */
 static const char *
 left(const char *text, int skip)
 {
@@ -53,7 +53,7 @@ test_quoted(void **state)
 	    "<BLOCKQUOTE type=\"cite\"><news:c><blockquote><news:d></blockquote><news:e>"
 	    "</blockquote><news:f></blockquote><news:g><blockquote class=gmail_quote><news:h>",
 	    INPUT_SKIP_QUOTED), "abfg");
-	/* A wrapper is where it opens. */
+	/* A URL in a wrapper is quoted if the wrapper opens in a quoted line. */
 	assert_string_equal(left(PLAIN "> x <news:\n> a>\n<news:b\n>\n", INPUT_SKIP_QUOTED), "hb");
 }
 
@@ -94,11 +94,11 @@ test_alternative(void **state)
 	    skip), "a");
 	assert_string_equal(left(FORMS "--b\nX: <news:x>\n" HTML "<news:b>\n--b\n"
 	    "Content-Type: text/plain\n\n<news:a>\n--b--\n", skip), "a");
-	/* No form is plain text, or it is empty. */
+	/* There is no plain text, or it is empty. */
 	assert_string_equal(left(FORMS "--b\nContent-Type: image/png\n\n<news:b>\n--b\n"
 	    HTML "<news:a>\n--b\nContent-Type: text/x\n\n<news:c>", skip), "a");
 	assert_string_equal(left(FORMS "--b\n\n \n--b\n" HTML "<news:a>\n--b--\n", skip), "a");
-	/* It only stands in for the HTML, which was left out. */
+	/* The plain text is empty, or a notice that the message is in HTML. */
 	assert_string_equal(left(FORMS "--b\nContent-Transfer-Encoding: quoted-printable\n\n"
 	    "=20\n--b\n" HTML "<news:a>\n--b--\n", skip), "a");
 	assert_string_equal(left(FORMS "--b\n\nThis is an HTML message. <news:b>\n--b\n"
@@ -107,7 +107,7 @@ test_alternative(void **state)
 	assert_string_equal(left(FORMS "--b\nContent-Type: image/png\n\n<news:b>\n--b--\n",
 	    skip), "");
 	assert_string_equal(left(FORMS "<news:a>", skip), "a");
-	/* The plain text stands in a form that has others beside it. */
+	/* The plain text is in a form with several parts. */
 	assert_string_equal(left(FORMS "--b\nContent-Type: multipart/mixed; boundary=c\n\n"
 	    "--c\n\n<news:a>\n--c\n\n<news:d>\n--c--\n--b\n" HTML "<news:b>\n--b--\n",
 	    skip), "ad");

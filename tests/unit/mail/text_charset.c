@@ -1,5 +1,5 @@
 /*
- * text_charset: the character set of a text, as it is declared and as it shows
+ * text_charset: the character set of a text, declared or recognised
  */
 #include "../unit.h"
 
@@ -24,7 +24,10 @@ end(void **state)
 	return 0;
 }
 
-/* What the octets of a text become, whose Content-Type declares that; "" is nothing. */
+/*
+ * Returns the text in UTF-8, or "as it stands" if it needs no conversion.  DECLARED is the
+ * character set in its Content-Type; "": none.
+ */
 static const char *
 read_as(const char *declared, uint32_t flags, const char *octets, size_t len)
 {
@@ -56,7 +59,7 @@ test_declared(void **state)
 	assert_string_equal(READ_AS("iso-8859-1", "\351"), "\303\251");
 	assert_string_equal(READ_AS("utf-16", "\0a"), "a");
 	assert_string_equal(READ_AS("utf-16", "a\0"), "a");
-	/* No zero is in a letter: the blank shows the order. */
+	/* No letter has a zero, so the blank shows the byte order. */
 	assert_string_equal(READ_AS("utf-16", "\1\4\2\4\3\4\4\4 \0\5\4\6\4\7\4\n\0"),
 	    "\320\201\320\202\320\203\320\204 \320\205\320\206\320\207\n");
 }
@@ -70,7 +73,7 @@ test_shown(void **state)
 	assert_string_equal(READ_AS("utf-16be", "\377\376a\0"), "\357\273\277a");
 	assert_string_equal(READ_AS("", "a\0b\0c\0"), "abc");
 	assert_string_equal(READ_AS("utf-8", "\0a\0b\0c"), "abc");
-	/* Zeros show less than what is declared. */
+	/* A declaration of another character set outweighs zeros. */
 	assert_string_equal(READ_AS("iso-8859-2", "\261\0b\0c\0"), "\304\205");
 }
 
