@@ -1,5 +1,5 @@
 /*
- * json_text - form: strings of JSON without their escapes, and where each octet was
+ * json_text - form: strings of JSON without their escapes, and the places of their octets
  *
  * Each string is a section.  A string that begins with a URL keeps its quotes, so that the URL
  * is a quoted one.  The quotes end with the first line, and the other lines are a section of
@@ -14,10 +14,10 @@
 #include "base/ascii.h"
 #include "base/utf8.h"
 
-/* Octets of "\uXXXX". */
+/* The length of "\uXXXX". */
 #define JSON_TEXT_UNIT 6
 
-/* Room that is kept from one text to the next. */
+/* The most memory that json_text_trim() keeps for the next text. */
 #define JSON_TEXT_KEPT ((size_t)4 << 20)
 
 /* Replaces half a surrogate pair. */
@@ -62,7 +62,7 @@ json_text_add_section(struct json_text *text, size_t start, size_t end, uint32_t
 	sections[text->n_sections++] = (struct urlsift_section){ start, end, flags, 0 };
 }
 
-/* The octets that are put next were at [FROM, TO). */
+/* Record that the octets which are appended next were at [FROM, TO). */
 static void
 json_text_add_run(struct json_text *text, const char *from, const char *to)
 {
@@ -87,7 +87,7 @@ json_text_copy(struct json_text *text, const char *from, const char *to)
 	buffer_put(&text->decoded, from, (size_t)(to - from));
 }
 
-/* The UTF-16 unit of the escape "\uXXXX" at AT, or -1. */
+/* Returns the UTF-16 unit that the escape "\uXXXX" at AT means, or -1. */
 static int32_t
 json_text_unit(const char *at, const char *to)
 {
@@ -136,7 +136,7 @@ json_text_escape(const char *at, const char *to, char *out, size_t *n)
 	return len;
 }
 
-/* Put the STRING, decoded, with its quotes, if any: [BEGIN, END). */
+/* Decode and append the octets [BEGIN, END) of a string, including its quotes, if any. */
 static void
 json_text_decode(struct json_text *text, struct octets string, const char *begin,
     const char *end)
@@ -159,7 +159,7 @@ json_text_decode(struct json_text *text, struct octets string, const char *begin
 	json_text_copy(text, begin, end);
 }
 
-/* Returns whether it begins "scheme://". */
+/* Returns whether the text begins with "scheme://". */
 static bool
 json_text_is_url(const char *at, const char *to)
 {
@@ -171,7 +171,7 @@ json_text_is_url(const char *at, const char *to)
 	return to - at > 3 && memcmp(at, "://", 3) == 0;
 }
 
-/* The octets of the line break at AT, or 0. */
+/* Returns the length of the line break at AT, or 0. */
 static size_t
 json_text_break(const char *at, const char *to)
 {
@@ -233,7 +233,7 @@ json_text_put_plain(struct json_text *text, struct octets octets)
 		json_text_add_section(text, start, text->decoded.len, 0);
 }
 
-/* Where JSON ends if AT is wrong: after the last string before it. */
+/* Returns the end of the JSON if AT is wrong: after the last string before AT. */
 static size_t
 json_text_wrong(struct octets octets, size_t at)
 {
@@ -279,7 +279,7 @@ json_text_scan(const struct json_text *text, struct input *input, urlsift_found 
 	return (enum input_next)urlsift_scan_sections(input->scanner, &sectioned, found, ctx);
 }
 
-/* The run of the octet AT of the text: usually the last one that was found, or one near it. */
+/* Returns the run that has octet AT of the text: usually the one found last, or one near it. */
 static size_t
 json_text_find(struct json_text *text, size_t at)
 {

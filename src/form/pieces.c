@@ -1,5 +1,5 @@
 /*
- * pieces - form: where the URL of a decoded text was in the source
+ * pieces - form: the places in the source of a URL in a decoded text
  *
  * Adjacent octets of the source are one piece, and so are the octets of one quantum of base64.
  * A URL that is not in the source at all has the position of its text.
@@ -84,7 +84,7 @@ pieces_place(struct pieces_walk *walk, const struct urlsift_piece *text)
 		if (piece.from == NULL)
 			break;
 		at += piece.text_len;
-		/* Text that is written differently (an entity) counts where it begins. */
+		/* All text of an entity belongs to the first of its pieces. */
 		if (!same)
 			piece.text_len = off == text->off ? text->text_len : 0;
 		if (!pieces_add(walk, &piece, (uint32_t)off))

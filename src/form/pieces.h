@@ -1,5 +1,5 @@
 /*
- * pieces - form: where the URL of a decoded text was in the source
+ * pieces - form: the places in the source of a URL in a decoded text
  */
 #ifndef FORM_PIECES_H
 #define FORM_PIECES_H
@@ -8,7 +8,7 @@
 #include "input/window.h"
 #include "record.h"
 
-/* The pieces of the record at hand; all zero at first. */
+/* The pieces of the current record; all zero at first. */
 struct pieces {
 	struct urlsift_piece *pieces;	/* owned */
 	size_t n, room;

@@ -24,7 +24,7 @@ struct mailbox {
 struct mailbox_message {
 	const char *octets;
 	size_t len;
-	uint64_t offset;	/* in the source */
+	uint64_t offset;	/* offset in the source */
 	bool begins;		/* false: a further piece of a message */
 	bool ends;		/* false: further pieces follow */
 	bool cut;		/* the source failed at its end */
@@ -37,7 +37,7 @@ struct mailbox_message {
 struct mailbox_batch {
 	struct record_batch head;
 	struct mailbox_item {
-		size_t at;	/* in the window */
+		size_t at;	/* offset in the window */
 		size_t len;
 		bool begins, ends, cut, quoted, other;
 	} items[RECORD_WINDOW_ITEMS];

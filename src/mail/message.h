@@ -14,7 +14,7 @@ struct message {
 	struct input *input;
 	struct mailbox mailbox;
 	struct mailbox_message message;	/* the current message, or a piece of it */
-	struct mailbox_batch *batch;	/* of messages in the mailbox; NULL if none was taken yet */
+	struct mailbox_batch *batch;	/* the messages that were taken; NULL at first */
 	struct form_text *text;
 	struct charset_set *charsets;
 	struct description description;

@@ -14,7 +14,7 @@
 struct parameter {
 	const char *name, *name_end;	/* without the suffix of RFC 2231 */
 	const char *value, *value_end;	/* without quotes */
-	unsigned section;	/* from 0; PARAMETER_WHOLE: the value is not divided */
+	unsigned section;	/* number, from 0; PARAMETER_WHOLE: the value is not divided */
 	bool quoted;		/* a "\" escapes the next octet of the value */
 	bool extended;		/* RFC 2231: charset'language'%XX */
 };

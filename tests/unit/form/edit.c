@@ -1,5 +1,5 @@
 /*
- * edit: folds and runs that are not text, and where the octets of the text were
+ * edit: removes folds and tags between runs, and keeps the places of octets
  */
 #include "../unit.h"
 
@@ -8,7 +8,7 @@
 
 static struct form_text *text;
 
-/* The text of SOURCE, whose lines are folded so. */
+/* Returns the text of SOURCE, whose lines are folded in that way. */
 static const char *
 unfolded(const char *source, enum edit_fold fold)
 {
@@ -36,7 +36,7 @@ test_folds(void **state)
 	assert_string_equal(unfolded("a\n\n b\n  c\nd", EDIT_FOLD_LDIF), "a\nb c\nd");
 	assert_string_equal(unfolded("\n \n \n ", EDIT_FOLD_LDIF), "");
 	assert_string_equal(unfolded("a\r b\\n", EDIT_FOLD_LDIF), "a\r b\\n");
-	/* Within a character. */
+	/* The fold is within a character. */
 	assert_string_equal(unfolded("\303\n \251", EDIT_FOLD_CALENDAR), "\303\251");
 	assert_string_equal(unfolded("a\n", EDIT_FOLD_CALENDAR), "a\n");
 	assert_string_equal(unfolded("a\r\n", EDIT_FOLD_CALENDAR), "a\r\n");
@@ -69,12 +69,12 @@ test_places(void **state)
 		assert_int_equal(piece.from - source, places[i]);
 		assert_int_equal(piece.text_len, 1);
 	}
-	/* Backwards, and more than stands together. */
+	/* Locate octets backwards, and more of them than are adjacent. */
 	for (i = ARRAY_LEN(places); i-- > 0;)
 		assert_int_equal(form_text_locate(text, i, 9).from - source, places[i]);
 	assert_int_equal(form_text_locate(text, 0, 9).text_len, 2);
 	assert_int_equal(form_text_locate(text, 3, 9).text_len, 2);
-	/* What is put after that has its own places. */
+	/* Text that is appended later has the right places, too. */
 	form_text_section(text, 0, "");
 	form_text_put_literal(text, "x", source + 5, source + 6);
 	assert_ptr_equal(form_text_locate(text, 7, 1).from, source + 5);

@@ -1,5 +1,5 @@
 /*
- * html: recognising HTML, and the character set that it declares
+ * html: recognises HTML and XML, and the character set that they declare
  */
 #include "../unit.h"
 
@@ -93,7 +93,7 @@ test_charset(void **state)
 	check_charset("", "");
 }
 
-/* Only an element "meta" for the type declares a set. */
+/* Comments, scripts, titles and other attributes and elements declare no character set. */
 static void
 test_no_declaration(void **state)
 {

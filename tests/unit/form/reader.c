@@ -9,7 +9,7 @@
 #include "form/forms.h"
 #include "input/plain.h"
 
-/* TEXT, which is ASCII, in UTF-16 with a mark. */
+/* Convert TEXT, which is ASCII, to UTF-16 with a byte order mark. */
 static size_t
 widen(char *wide, const char *text)
 {
@@ -23,7 +23,7 @@ widen(char *wide, const char *text)
 	return n;
 }
 
-/* The events of an input with the readers of this file. */
+/* Returns the events of an input with the readers of form/reader.c. */
 static const char *
 said(const char *octets, size_t len, size_t step)
 {

@@ -1,5 +1,5 @@
 /*
- * text: the text of a message, and where its octets were
+ * text: the decoded text of a message, and the places of its octets
  */
 #include "../unit.h"
 
@@ -14,7 +14,7 @@ put(struct form_text *text, enum transfer_kind kind, struct charset *charset, co
 	form_text_put(text, &transfer, charset);
 }
 
-/* The octets [FROM, TO) of STRING encode LEN octets of the text at AT. */
+/* Check that the octets [FROM, TO) of the source encode LEN octets of the text at AT. */
 static void
 check_piece(struct form_text *text, size_t at, size_t len, const char *from, const char *to)
 {
@@ -83,7 +83,7 @@ test_put(void **state)
 	assert_int_equal(piece.text_len, 3);
 	check_piece(text, 5, 1, qp + 7, qp + 8);
 	check_piece(text, 3, 1, qp + 1, qp + 4);
-	/* Whole groups of base64, and an earlier octet again. */
+	/* Octets of base64 are located as whole groups, and an earlier octet is located again. */
 	check_piece(text, 7, 1, base64, base64 + 4);
 	check_piece(text, 9, 1, base64 + 4, base64 + 8);
 	check_piece(text, 6, 4, base64, base64 + 8);
