@@ -1,5 +1,5 @@
 /*
- * filter - filter: which records are wanted: scheme, host, verdict, expressions
+ * filter - filter: select records by scheme, host, verdict and expressions
  */
 #include "filter/filter.h"
 
@@ -11,9 +11,9 @@
 
 #include "filter/pattern.h"
 
-#define FILTER_HOST 256	/* octets of a host that is compared */
+#define FILTER_HOST 256	/* octets of the longest host that is compared */
 
-/* A host of a list, or of a URL, in its normalised form, without dots at its ends. */
+/* The host of a URL or an option, normalised, without a dot at its beginning or end. */
 struct filter_host {
 	char name[FILTER_HOST];
 	size_t len;
@@ -40,7 +40,7 @@ filter_free(struct filter *filter)
 	free(filter);
 }
 
-/* Read the host of a URL. */
+/* Set the host to that of the URL. */
 static void
 filter_host_read(struct filter_host *host, const struct urlsift_url *url, const char *text)
 {
@@ -51,7 +51,7 @@ filter_host_read(struct filter_host *host, const struct urlsift_url *url, const 
 		host->len--;
 }
 
-/* Read the hosts of a list.  A dot before a name changes nothing.  Returns NULL without memory. */
+/* Read a list of hosts; a dot before a name is ignored.  Returns NULL if there is no memory. */
 static struct filter_host *
 filter_hosts_read(const struct filter_list *list)
 {
@@ -123,7 +123,7 @@ filter_has_scheme(const struct filter_list *schemes, const char *text, struct ur
 	return false;
 }
 
-/* Returns whether the URL's host is one of the N hosts, or below one. */
+/* Returns whether the URL's host is one of the N hosts, or a subdomain of one. */
 static bool
 filter_has_host(const struct filter_host *hosts, size_t n, const struct urlsift_find *find)
 {
@@ -177,7 +177,7 @@ filter_excludes(const struct filter *filter, const struct urlsift_find *find)
 	    filter_has_host(filter->excluded_hosts, options->excluded_hosts.n, find);
 }
 
-/* The answer of the filters that -v inverts. */
+/* Apply the filters that -v inverts. */
 static enum filter_answer
 filter_all(struct filter *filter, const struct record *record, char why[FILTER_WHY])
 {

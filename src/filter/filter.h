@@ -1,5 +1,5 @@
 /*
- * filter - filter: which records are wanted: scheme, host, verdict, expressions
+ * filter - filter: select records by scheme, host, verdict and expressions
  */
 #ifndef FILTER_FILTER_H
 #define FILTER_FILTER_H
@@ -11,10 +11,10 @@
 #include "filter/answer.h"
 #include "record.h"
 
-/* Room for the reason of a failure. */
+/* Size of the buffer for the reason of a failure. */
 #define FILTER_WHY 256
 
-/* Words in the order in which they were given. */
+/* A list of words, in the order given. */
 struct filter_list {
 	struct octets *words;
 	size_t n;
@@ -23,15 +23,15 @@ struct filter_list {
 struct filter_options {
 	bool strict;
 	bool ignore_case;
-	bool invert;			/* keep what the filters would leave out */
-	struct filter_list expressions;	/* none: all match */
-	struct filter_list schemes;	/* none: all are wanted */
-	struct filter_list hosts;	/* with their subdomains; none: all are wanted */
-	struct filter_list excluded_schemes;	/* left out, whatever INVERT says */
-	struct filter_list excluded_hosts;	/* left out, with their subdomains */
+	bool invert;			/* keep the records that the filters would drop */
+	struct filter_list expressions;	/* keep what one matches; an empty list keeps all */
+	struct filter_list schemes;	/* keep these; an empty list keeps all */
+	struct filter_list hosts;	/* keep these and their subdomains; likewise */
+	struct filter_list excluded_schemes;	/* drop these, even if INVERT is set */
+	struct filter_list excluded_hosts;	/* drop these and their subdomains; likewise */
 };
 
-/* Returns whether there is no filter at all. */
+/* Returns whether the options keep every record. */
 static inline bool
 filter_keeps_all(const struct filter_options *options)
 {
@@ -42,11 +42,11 @@ filter_keeps_all(const struct filter_options *options)
 
 struct filter;
 
-/* NULL on a failure: the reason is in WHY.  OPTIONS must outlive the filter. */
+/* Returns NULL on a failure, with the reason in WHY.  OPTIONS must outlive the filter. */
 struct filter *filter_new(const struct filter_options *options, char why[FILTER_WHY]);
 void filter_free(struct filter *filter);
 
-/* Is the record kept?  If an expression was given up, the reason is in WHY. */
+/* Returns whether to keep the record, or FILTER_FAILED with the reason in WHY. */
 enum filter_answer filter_keep(struct filter *filter, const struct record *record,
     char why[FILTER_WHY]);
 

@@ -1,5 +1,5 @@
 /*
- * lint - filter: what is wrong with a find (--lint)
+ * lint - filter: report mistakes in a find (--lint)
  */
 #include "filter/lint.h"
 
@@ -54,7 +54,7 @@ static const struct lint_row lint_others[LINT_OTHERS] = {
 	{ LINT_MAILTO, "3.5", "the slashes are taken for a part of the address" },
 };
 
-/* The warnings of section 6 that an author would act on. */
+/* The warnings of section 6 that are on by default. */
 #define LINT_WARNINGS (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
     URLSIFT_WARN_GOPHER_SMTP | URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP | \
     URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_HYPHEN_HOST | \
@@ -90,7 +90,7 @@ static const struct lint_row lint_deviations[] = {
 	{ URLSIFT_DEV_HOST_ESCAPE, "5", "a host may not have escapes" },
 };
 
-/* Notes that say that the wrapper is not as it should be. */
+/* The notes that are mistakes. */
 static const struct lint_row lint_notes[] = {
 	{ URLSIFT_NOTE_UNTERMINATED, "appendix", "the wrapper is not closed" },
 	{ URLSIFT_NOTE_REJOIN_INVALID, "appendix",
@@ -101,7 +101,7 @@ static const struct lint_row lint_notes[] = {
 	{ URLSIFT_NOTE_CUT, "5", "text that no URL can have follows the host" },
 };
 
-/* The bit that one name of a table has, or 0. */
+/* Returns the bit to which NAME gives this name, or 0. */
 static uint32_t
 filter_lint_bit(const char *(*name)(uint32_t bit), struct octets word)
 {
@@ -117,7 +117,7 @@ filter_lint_bit(const char *(*name)(uint32_t bit), struct octets word)
 	return 0;
 }
 
-/* As the functions of the library name a bit. */
+/* Returns the name of a bit of enum lint_other, like the library's urlsift_note_name(). */
 static const char *
 filter_lint_other_name(uint32_t bit)
 {
@@ -139,7 +139,7 @@ filter_lint_error_name(uint32_t bit)
 	return error <= URLSIFT_ERR_IMPLAUSIBLE ? urlsift_error_name(error) : NULL;
 }
 
-/* The bits that the rows have. */
+/* Returns the bits of all the rows. */
 static uint32_t
 filter_lint_bits(const struct lint_row *rows, size_t n)
 {
@@ -215,7 +215,7 @@ filter_lint_set(struct lint_codes *codes, struct octets word)
 	    bits.warnings | bits.others) != 0;
 }
 
-/* A finding for each row whose bit is set. */
+/* Add a finding for each row whose bit is set.  Returns their number. */
 static size_t
 filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *rows,
     size_t n, const char *(*name)(uint32_t bit))
@@ -274,7 +274,7 @@ filter_lint_list(struct record_finding rules[LINT_CODES_MAX])
 	    ARRAY_LEN(lint_deviations), urlsift_deviation_name);
 	n += filter_lint_warnings(rules + n, LINT_WARNINGS_ALL);
 	assert(n <= LINT_CODES_MAX);
-	/* Two codes are those of an error and of a note. */
+	/* Some codes are both an error and a note: list them once. */
 	for (i = 0; i < n; i++)
 		for (j = i + 1; j < n; j++)
 			if (strcmp(rules[i].code, rules[j].code) == 0)
@@ -282,7 +282,7 @@ filter_lint_list(struct record_finding rules[LINT_CODES_MAX])
 	return n;
 }
 
-/* Which of the codes of --lint the reading is a case of. */
+/* Returns the code of --lint that reports this reading, or 0. */
 static uint32_t
 filter_lint_reading_code(const struct record *record, const struct urlsift_reading *reading)
 {
@@ -295,7 +295,7 @@ filter_lint_reading_code(const struct record *record, const struct urlsift_readi
 	case URLSIFT_READING_1993:
 		return LINT_1993;
 	case URLSIFT_READING_JOINED:
-		/* That a URL without a wrapper may go on in the next line is no mistake. */
+		/* A URL without a wrapper may continue on the next line: this is no mistake. */
 		return (record->find->notes & URLSIFT_NOTE_MAY_CONTINUE) != 0 ? 0 : LINT_JOINED;
 	case URLSIFT_READING_SPLIT:
 		return LINT_SPLIT;
@@ -304,7 +304,7 @@ filter_lint_reading_code(const struct record *record, const struct urlsift_readi
 	}
 }
 
-/* The first of the other readings that has a code; NULL: none has. */
+/* Returns the first reading, after the chosen one, that has a code, or NULL. */
 static const struct urlsift_reading *
 filter_lint_reading(const struct record *record, uint32_t *code)
 {
@@ -320,7 +320,7 @@ filter_lint_reading(const struct record *record, uint32_t *code)
 	return NULL;
 }
 
-/* A warning where the text can be read in another way, with the best of them. */
+/* Add a warning, with the best other reading, if the text can be read in several ways. */
 static size_t
 filter_lint_ambiguous(const struct lint_codes *codes, const struct record *record,
     struct record_finding *findings)
@@ -329,7 +329,7 @@ filter_lint_ambiguous(const struct lint_codes *codes, const struct record *recor
 	const struct urlsift_reading *reading = filter_lint_reading(record, &code);
 	size_t n;
 
-	/* One that changes the host has its own code, whatever decides. */
+	/* A hyphen in the host has a code of its own, which replaces that of the reading. */
 	n = filter_lint_warnings(findings, warnings & codes->warnings);
 	if (n == 0)
 		n = filter_lint_rows(findings, code & codes->others, lint_others,
@@ -339,8 +339,8 @@ filter_lint_ambiguous(const struct lint_codes *codes, const struct record *recor
 }
 
 /*
- * Returns whether the host is a number, or several with dots, that some programs do not
- * accept as a host: "2130706433", "0x7f.1", "127.1".
+ * Returns whether the host consists of numbers, with dots between them.  In an invalid URL, it is
+ * a number that some programs do not accept as a host: "2130706433", "0x7f.1", "127.1".
  */
 static bool
 filter_lint_is_number(const struct urlsift_find *find)
@@ -367,7 +367,7 @@ filter_lint_is_number(const struct urlsift_find *find)
 	return at > from;
 }
 
-/* What is bad, in words that say more than the parser can. */
+/* Returns the finding for a bad URL.  Its text may say more than that of the parser's error. */
 static struct record_finding
 filter_lint_bad(const struct urlsift_find *find)
 {
@@ -407,7 +407,7 @@ filter_lint_has_gap(const struct record *record, struct urlsift_span host)
 	return false;
 }
 
-/* Returns whether what follows the host in the brackets goes on with it, and with a path. */
+/* Returns whether the rest of the brackets, after a blank, continues the host, up to a path. */
 static bool
 filter_lint_has_more_host(const struct record *record, struct urlsift_span host)
 {
@@ -449,7 +449,7 @@ filter_lint_others(const struct record *record)
 	return set;
 }
 
-/* What may stand: warnings of the URL, and deviations of its grammar. */
+/* Add the deviations and warnings of a URL that is not bad.  Returns their number. */
 static size_t
 filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
     struct record_finding *findings)

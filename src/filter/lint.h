@@ -1,8 +1,8 @@
 /*
- * lint - filter: what is wrong with a find (--lint)
+ * lint - filter: report mistakes in a find (--lint)
  *
- * Each thing that can be wrong has a code.  Those that an author would mend are on by
- * default; --lint=LIST switches others on, or these off.
+ * Each kind of mistake has a code.  The kinds that an author would correct are on by default;
+ * --lint=LIST switches kinds on and off.
  */
 #ifndef FILTER_LINT_H
 #define FILTER_LINT_H
@@ -10,22 +10,22 @@
 #include "base/octets.h"
 #include "record.h"
 
-/* There are at most so many findings: an error, or what can be in the sets and one reading. */
+/* The most findings for one find. */
 #define LINT_MAX 64
 
-/* There are no more codes. */
+/* The most codes. */
 #define LINT_CODES_MAX 128
 
-/* What is looked for: sets of bits, and of errors. */
+/* The codes to report, as sets of bits. */
 struct lint_codes {
 	uint32_t errors;	/* 1 << enum urlsift_error_code */
 	uint32_t deviations, notes, warnings;
 	uint32_t others;	/* codes that only --lint has */
-	bool placeholders;	/* bad URLs that a reader is to fill in, too */
-	bool mail_bodies;	/* line breaks in the text of a mail, too */
+	bool placeholders;	/* report placeholders and examples, too */
+	bool mail_bodies;	/* report line breaks in the body of a mailto URL, too */
 };
 
-/* What an author would mend. */
+/* Returns the codes that are on by default. */
 struct lint_codes filter_lint_default(void);
 
 /*
@@ -34,10 +34,10 @@ struct lint_codes filter_lint_default(void);
  */
 bool filter_lint_set(struct lint_codes *codes, struct octets word);
 
-/* Every code, as a finding of it would have it; returns how many there are. */
+/* List every code in the form of a finding.  Returns their number. */
 size_t filter_lint_list(struct record_finding rules[LINT_CODES_MAX]);
 
-/* What is wrong: returns how many findings there are, 0 if it is all right. */
+/* Look for mistakes.  Returns the number of findings. */
 size_t filter_lint_find(const struct lint_codes *codes, const struct record *record,
     struct record_finding findings[LINT_MAX]);
 

@@ -1,7 +1,7 @@
 /*
- * mail_body - filter: line breaks where RFC 6068 wants them: in the text of a mail
+ * mail_body - filter: encoded line breaks in the body of a mailto URL, which RFC 6068 allows
  *
- * In an address or another field, such as the subject, they would begin a new field.
+ * In an address or another field, such as the subject, a line break would begin a new field.
  */
 #include "filter/mail_body.h"
 

@@ -1,5 +1,5 @@
 /*
- * mail_body - filter: line breaks where RFC 6068 wants them: in the text of a mail
+ * mail_body - filter: encoded line breaks in the body of a mailto URL, which RFC 6068 allows
  */
 #ifndef FILTER_MAIL_BODY_H
 #define FILTER_MAIL_BODY_H

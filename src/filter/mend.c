@@ -1,29 +1,32 @@
 /*
- * mend - filter: how a text is changed so that a find is as it should be (--fix)
+ * mend - filter: corrections of the text (--fix)
  *
- * What was meant replaces what is written, if lint has a suggestion.  A URL that a line break
- * makes ambiguous is joined, as the reading that is printed first.  A wrapper that is not closed
- * gets its ">".  What lies between the pieces of a URL is lost: so there is no mend where this
- * is a page break, a table, or how another program writes a URL.
+ * If lint has a suggestion, it replaces the URL.  If a hyphen at the end of a line makes the URL
+ * ambiguous, the chosen reading replaces it, joined in one line.  A wrapper that is not closed
+ * gets its ">".
+ *
+ * A correction deletes the text between the pieces of a URL.  So a URL is not corrected if that
+ * text has to stay, such as a page break or the border of a table, or if a program encoded the
+ * URL, for example with entities.
  */
 #include "filter/mend.h"
 
 #include <string.h>
 
-/* What is between the pieces, or was undone in them, has to stay. */
+/* A find with one of these notes is not corrected: text in or between its pieces has to stay. */
 #define MEND_KEEPS (URLSIFT_NOTE_AT_SIGN | URLSIFT_NOTE_BACKSLASH | URLSIFT_NOTE_BLANK_LINE | \
     URLSIFT_NOTE_CONTROL_SEQUENCE | URLSIFT_NOTE_ENTITY | URLSIFT_NOTE_FOLD_MARK | \
     URLSIFT_NOTE_PAGE_BREAK | URLSIFT_NOTE_QUOTE_DEPTH | URLSIFT_NOTE_REJOIN_INVALID | \
     URLSIFT_NOTE_TABLE | URLSIFT_NOTE_TOO_LONG | URLSIFT_NOTE_TRUNCATED)
 
-/* What is to be done. */
+/* The changes to make. */
 struct mend_plan {
-	struct octets url;	/* the URL is this; AT NULL: nothing is to be done */
-	bool closes;		/* the wrapper gets its end */
-	bool wraps;		/* the beginning and end of the wrapper are made new */
+	struct octets url;	/* the correct URL; AT is NULL if there is nothing to change */
+	bool closes;		/* add the end of the wrapper */
+	bool wraps;		/* replace the beginning and end of the wrapper */
 };
 
-/* Returns whether each blank in the host stands beside a dot or a hyphen: "www. h.dom". */
+/* Returns whether each blank in the host is next to a dot or a hyphen: "www. h.dom". */
 static bool
 mend_has_clear_gaps(const struct record *record)
 {
@@ -42,7 +45,7 @@ mend_has_clear_gaps(const struct record *record)
 	return (find->notes & URLSIFT_NOTE_LINK_TEXT) == 0;
 }
 
-/* Returns whether the wrapper is one of "<...>", and where it begins is in the text. */
+/* Returns whether the wrapper is "<...>", with nothing else in it, and its "<" is in the text. */
 static bool
 mend_is_bracketed(const struct urlsift_find *find, struct octets text)
 {
@@ -75,7 +78,10 @@ mend_plan(const struct record *record, struct octets text)
 			mends |= finding->reading->kind == URLSIFT_READING_HYPHEN;
 		}
 	}
-	/* A bad URL is reported for that alone; mended, its missing ">" would be reported next. */
+	/*
+	 * The only finding of a bad URL is its error.  Once this is corrected, lint would report
+	 * the missing ">": add it now.
+	 */
 	plan.closes |= mends && (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
 	    find->url->verdict == URLSIFT_BAD && mend_is_bracketed(find, text);
 	if (!mends)
@@ -103,7 +109,7 @@ mend_put(struct buffer *to, const struct record *record, struct octets text, str
 	const char *opening = find->kind == URLSIFT_KIND_URL ? "<URL:" : "<";
 	bool wraps, front, back;
 
-	/* Of the other kinds the text is not what is written: a defanged URL stays so. */
+	/* The text of other kinds differs from the input: for example, it was defanged. */
 	if (plan.url.at == NULL || (find->notes & MEND_KEEPS) != 0 ||
 	    (find->kind & URLSIFT_KINDS_ALL) == 0 ||
 	    find->opens > find->at.offset || find->at.offset > find->end ||
@@ -113,7 +119,7 @@ mend_put(struct buffer *to, const struct record *record, struct octets text, str
 	    (find->closes > find->end && text.at[find->closes - 1] == '>'));
 	if ((plan.closes || plan.wraps) && !wraps)
 		return false;
-	/* "<URL:<http://h/>>": its end is that of the inner one. */
+	/* In "<URL:<http://h/>>" the first ">" is that of the inner wrapper. */
 	if (plan.wraps && mend_has(text, find->opens + 1, find->at.offset, '<'))
 		return false;
 	front = wraps && (plan.wraps || mend_has_break(text, find->opens, find->at.offset));

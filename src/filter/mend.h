@@ -1,5 +1,5 @@
 /*
- * mend - filter: how a text is changed so that a find is as it should be (--fix)
+ * mend - filter: corrections of the text (--fix)
  */
 #ifndef FILTER_MEND_H
 #define FILTER_MEND_H
@@ -8,16 +8,16 @@
 #include "base/octets.h"
 #include "record.h"
 
-/* Octets of the text give way to others. */
+/* A correction: octets of the text, and the octets that replace them. */
 struct mend {
-	uint64_t from, to;	/* these give way */
-	size_t at, len;		/* these octets of the buffer replace them */
-	size_t url, url_len;	/* in them: the URL that is read then */
+	uint64_t from, to;	/* the octets of the text to replace */
+	size_t at, len;		/* their replacement in the buffer */
+	size_t url, url_len;	/* the corrected URL: its place in the replacement */
 };
 
 /*
- * Put what mends the find, which stands in the TEXT, and fill *MEND.  Returns whether there is
- * a mend; if not, nothing was put.
+ * Put the replacement that corrects the find in TEXT, and fill *MEND.  Returns whether there is a
+ * correction; if not, nothing was put.
  */
 bool mend_put(struct buffer *to, const struct record *record, struct octets text,
     struct mend *mend);

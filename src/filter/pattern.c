@@ -1,9 +1,8 @@
 /*
  * pattern - filter: a Perl-compatible expression
  *
- * PCRE2 10.34 is the first that matches text that is not UTF-8.  An expression
- * that reaches the limit of steps ends the run with status 2, since its answer
- * would be wrong.
+ * PCRE2 10.34 is the first version that can match invalid UTF-8.  An expression that reaches the
+ * limit of steps ends the run with status 2: neither answer would be right.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 
@@ -16,8 +15,8 @@
 #include <string.h>
 
 /*
- * A URL has 2,048 octets at most.  An expression that needs more steps than
- * this for one is catastrophic, and is given up within some milliseconds.
+ * The most steps for one URL, which has at most 2,048 octets.  Only an expression that backtracks
+ * catastrophically needs more; it fails within some milliseconds.
  */
 #define PATTERN_STEPS 1000000
 
@@ -75,7 +74,7 @@ pattern_new(const char *expression, bool ignore_case, char *why, size_t size)
 		return NULL;
 	}
 	pcre2_set_match_limit(pattern->context, PATTERN_STEPS);
-	/* Without JIT, or where an expression is too much for it, matching is only slower. */
+	/* Ignore a failure: without JIT, matching is only slower. */
 	pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
 	return pattern;
 }

@@ -12,13 +12,13 @@
 struct pattern;
 
 /*
- * Compile EXPRESSION; NULL on a failure, whose reason, and place in the
- * expression, is then in WHY (SIZE octets).
+ * Compile EXPRESSION.  Returns NULL on a failure; WHY (SIZE octets) then has the reason, and the
+ * offset in the expression.
  */
 struct pattern *pattern_new(const char *expression, bool ignore_case, char *why, size_t size);
 void pattern_free(struct pattern *pattern);
 
-/* Is the expression found in the text?  If matching was given up, the reason is in WHY. */
+/* Returns whether the expression matches in the text, or FILTER_FAILED with the reason in WHY. */
 enum filter_answer pattern_match(struct pattern *pattern, const char *text, size_t len, char *why,
     size_t size);
 

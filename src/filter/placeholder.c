@@ -1,9 +1,9 @@
 /*
- * placeholder - filter: what only looks wrong: a reader, or a program, is to fill it in
+ * placeholder - filter: patterns and examples, which are wrong on purpose
  *
- * Manuals show "<URL:...>", "<URL:%s>", "http://user:password@host/", and the expressions
- * with which programs look for URLs.  Nobody mends these, nor a URL that is wrong on purpose, at a
- * host that is reserved for examples: but how such a URL begins is as right as elsewhere.
+ * Manuals show "<URL:...>", "<URL:%s>", "http://user:password@host/", and regular expressions that
+ * match URLs.  Nobody wants to correct these, nor a URL of an example host that is wrong in its
+ * host or after it.  A mistake in the scheme or its slashes is reported for example hosts, too.
  */
 #include "filter/placeholder.h"
 
@@ -13,7 +13,7 @@
 #include "base/ascii.h"
 #include "base/octets.h"
 
-/* Returns whether the octets have WORD, in any case. */
+/* Returns whether the octets contain WORD, ignoring case. */
 static bool
 placeholder_has(const char *text, size_t len, const char *word)
 {
@@ -31,7 +31,7 @@ placeholder_is_word(int octet)
 	return ascii_is_letter((char)octet) || ascii_is_digit((char)octet);
 }
 
-/* Returns whether something in it tells that a URL was meant: a path, a dot in a name, ... */
+/* Returns whether the text looks like a URL: it has a slash, "@", "#", or a dot in a name. */
 static bool
 placeholder_has_shape(const char *text, size_t len)
 {
@@ -47,7 +47,7 @@ placeholder_has_shape(const char *text, size_t len)
 	return len == 0;
 }
 
-/* Returns whether dots stand for a host, or for what precedes an "@": "http://.../". */
+/* Returns whether dots take the place of a host, a path or an address: "http://.../". */
 static bool
 placeholder_has_dots(const char *text, size_t len)
 {
@@ -56,7 +56,7 @@ placeholder_has_dots(const char *text, size_t len)
 	return at != NULL && at > text && (at[-1] == '/' || at[-1] == ':');
 }
 
-/* Returns whether the octets begin with one of the words, in any case. */
+/* Returns whether the octets begin with one of the words, ignoring case. */
 static bool
 placeholder_begins(struct octets text, const char *const words[], size_t n)
 {
@@ -70,7 +70,7 @@ placeholder_begins(struct octets text, const char *const words[], size_t n)
 	return false;
 }
 
-/* Returns whether the octets are one of the words, in any case. */
+/* Returns whether the octets are one of the words, ignoring case. */
 static bool
 placeholder_is_one(struct octets text, const char *const words[], size_t n)
 {
@@ -83,8 +83,8 @@ placeholder_is_one(struct octets text, const char *const words[], size_t n)
 }
 
 /*
- * Returns whether a host in brackets is no address, but a name that is to be filled in, or a set
- * of letters ("[HOST]", "[a-z]"), or an address in which "x" stands for digits.
+ * Returns whether a host in brackets is a placeholder ("[HOST]"), a set of letters ("[a-z]"), or an
+ * address with "x" in place of digits.
  */
 static bool
 placeholder_is_bracket(struct octets host)
@@ -103,7 +103,7 @@ placeholder_is_bracket(struct octets host)
 	return x;
 }
 
-/* Returns whether one of the labels is a word that stands for a name (RFC 3092). */
+/* Returns whether a label is a word that examples use as a name, such as "foo" (RFC 3092). */
 static bool
 placeholder_has_label(struct octets host)
 {
@@ -152,7 +152,7 @@ static const char *const placeholder_tops[] = {
 	"\343\203\206\343\202\271\343\203\210",
 };
 
-/* Returns whether the last label is one of them. */
+/* Returns whether the top-level domain is reserved for examples. */
 static bool
 placeholder_has_top(struct octets host)
 {
@@ -165,8 +165,8 @@ placeholder_has_top(struct octets host)
 }
 
 /*
- * Returns whether the host is reserved for examples (RFC 2606; addresses: RFC 5737 and 3849), or
- * the word for a host.
+ * Returns whether the host is reserved for examples (RFC 2606; addresses: RFC 5737 and 3849), or a
+ * word such as "hostname".
  */
 static bool
 placeholder_is_host(struct octets host)
@@ -186,7 +186,7 @@ placeholder_is_host(struct octets host)
 	    (host.at[0] == '[' && placeholder_is_bracket(host));
 }
 
-/* What stands where a URL has its host, in one that may be bad. */
+/* Returns the octets at the place of the host.  The URL may be bad. */
 static struct octets
 placeholder_host(const struct urlsift_find *find)
 {
@@ -206,7 +206,7 @@ placeholder_host(const struct urlsift_find *find)
 	return (struct octets){ at, (size_t)((to == NULL ? end : to) - at) };
 }
 
-/* Returns whether a bad URL is wrong at, or behind, the host of an example. */
+/* Returns whether a bad URL has an example host, and is wrong there or after it. */
 static bool
 placeholder_is_example(const struct urlsift_find *find)
 {
@@ -250,7 +250,7 @@ placeholder_is(const struct urlsift_find *find)
 		return true;
 	if (open && url->error == URLSIFT_ERR_NO_HOST && url->error_off == find->len)
 		return true;
-	/* An expression, or a variable of a program. */
+	/* Dots, a regular expression, or a variable of a program. */
 	return placeholder_has_dots(find->text, find->len) ||
 	    memmem(find->text, find->len, "\\S", 2) != NULL ||
 	    memmem(find->text, find->len, "(?", 2) != NULL ||
@@ -277,7 +277,7 @@ placeholder_is_login(const struct urlsift_find *find)
 	user = urlsift_part_text(url, find->text, URLSIFT_PART_USER, &user_len);
 	if (host != NULL && placeholder_is_host((struct octets){ host, host_len }))
 		return true;
-	/* An empty user is not taken for a host. */
+	/* "http://@h/": no program takes an empty user for the host. */
 	if (user != NULL && user_len == 0 && password == NULL)
 		return true;
 	for (i = 0; password != NULL && i < ARRAY_LEN(words); i++)

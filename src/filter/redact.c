@@ -1,15 +1,16 @@
 /*
  * redact - filter: records without passwords (--redact)
  *
- * Passwords are hidden before any output sees the URL: it is made anew and parsed
- * again, so that none of its parts holds a password either.
+ * Passwords are hidden before any output gets the URL.  The changed URL is parsed again, so that
+ * none of its parts has a password either.
  *
- * If the URL is bad or opaque, too much is hidden rather than too little: after an
- * unknown scheme everything before the "@", and in URLs that follow a host, as in
- * those of web archives.  Names and addresses (urn, mailto, news) and paths of files hold no
- * passwords.  Filters and -u come first, so what they decide does not depend on
- * this.  What a message says of itself may hold URLs, too: there everything is hidden
- * that can be a password.
+ * In a bad or opaque URL it is better to hide too much than too little: after an unknown scheme,
+ * everything before the "@" is hidden.  URLs inside the path of another URL, as web archives have
+ * them, lose their passwords, too.  Names and addresses (urn, mailto, news) and paths of files have
+ * no passwords.  Filters and -u come before this, so their results do not depend on it.
+ *
+ * The fields of a message may have URLs, too: everything in these that may be a password is
+ * hidden.
  */
 #include "filter/redact.h"
 
@@ -22,7 +23,7 @@
 
 #define REDACT_MARK "***"
 
-/* Notes that say that the text may have gone on. */
+/* A find with one of these notes may lack its end. */
 #define REDACT_CUT (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \
     URLSIFT_NOTE_MAY_CONTINUE | URLSIFT_NOTE_TRIMMED | URLSIFT_NOTE_TOO_LONG | \
     URLSIFT_NOTE_CUT | URLSIFT_NOTE_TRUNCATED)
@@ -32,14 +33,14 @@ struct redact {
 	struct urlsift_find find;
 	struct urlsift_url url;
 	struct urlsift_reading *readings;
-	size_t room;		/* readings that there is memory for */
-	bool found;		/* the URL at hand was not given */
+	size_t room;		/* allocated readings */
+	bool found;		/* the URL was found in text, not given with --parse */
 	bool cut;		/* the end of the URL may be lost */
-	struct buffer text;	/* of the URL, then of the readings */
+	struct buffer text;	/* the text of the URL, then of the readings */
 	struct record_warc warc;
-	struct buffer target;	/* of WARC */
+	struct buffer target;	/* the target of WARC */
 	struct record_mail mail;
-	struct buffer fields;	/* of mail, each with a NUL */
+	struct buffer fields;	/* the fields of MAIL; a NUL follows each */
 };
 
 struct redact *
@@ -66,7 +67,7 @@ redact_is_slash(char octet)
 	return octet == '/' || octet == '\\';
 }
 
-/* The first two slashes, or backslashes, in a row (or where ONE does, that), or NULL. */
+/* Returns the first two slashes or backslashes in a row (if ONE: the first one), or NULL. */
 static const char *
 redact_slashes(const char *from, const char *end, bool one)
 {
@@ -77,8 +78,8 @@ redact_slashes(const char *from, const char *end, bool one)
 }
 
 /*
- * Is it unknown where in the URL a password would be?  In 1993 a login could have what is
- * no login of RFC 1738.
+ * Returns whether a password can be anywhere in the URL, as the parser found no host.  The grammar
+ * of 1993 allowed logins that RFC 1738 does not.
  */
 static bool
 redact_is_vague(const struct urlsift_url *url, const char *text)
@@ -91,9 +92,9 @@ redact_is_vague(const struct urlsift_url *url, const char *text)
 }
 
 /*
- * What stands between the first ":" (COLON; else from FROM on) and the last "@" of the
- * octets that follow: of those before a slash, or, where nothing does there and DEEP,
- * of all.  A password may hold a slash that should have been encoded.
+ * Returns the octets between the first ":" from FROM on (if not COLON: FROM itself) and the last
+ * "@" before a slash.  If there are none, and DEEP, it looks beyond slashes, as a password may have
+ * a slash that should have been encoded.
  */
 static struct urlsift_span
 redact_between(const char *text, const char *from, const char *end, bool colon, bool deep)
@@ -116,9 +117,9 @@ redact_between(const char *text, const char *from, const char *end, bool colon, 
 }
 
 /*
- * The password of an invalid URL, or of one of an unknown form.  An authority follows "//", or
- * a misspelling of it, or the ":" of a known scheme.  Without a known scheme, all may be
- * "u:secret@h": then everything before the "@" is hidden.
+ * Returns the octets that may be a password in a URL that is invalid, or of an unknown form.  An
+ * authority follows "//", or a misspelling of it, or the ":" of a known scheme.  Without a known
+ * scheme, the text may be "u:secret@h": then everything before the "@" counts.
  */
 static struct urlsift_span
 redact_guess(const struct urlsift_url *url, const char *text, size_t len)
@@ -127,7 +128,7 @@ redact_guess(const struct urlsift_url *url, const char *text, size_t len)
 	const char *slashes = redact_slashes(text, end, false), *from;
 	struct urlsift_span password = { URLSIFT_ABSENT, 0 };
 
-	/* What follows slashes that begin the URL, or its scheme, is an authority. */
+	/* An authority follows slashes at the beginning of the URL, or after its scheme. */
 	if (colon != NULL && (slashes == NULL || colon + 1 < slashes)) {
 		for (from = colon + 1; from < end && redact_is_slash(*from); from++)
 			;
@@ -141,7 +142,7 @@ redact_guess(const struct urlsift_url *url, const char *text, size_t len)
 	return redact_between(text, from, end, true, true);
 }
 
-/* Returns whether the URL is a name, in which ":" and "@" mean something else. */
+/* Returns whether the URL is a URN, in which ":" and "@" mean something else. */
 static bool
 redact_is_name(const struct urlsift_url *url)
 {
@@ -149,9 +150,9 @@ redact_is_name(const struct urlsift_url *url)
 }
 
 /*
- * What stands at the port of the authority at FROM, which has no "@", and cannot be one: if
- * STRICT, with all that follows.  Else a port may end before what is no letter, as in
- * "?url=http://h.dom:80&x".
+ * Returns the port of the authority at FROM if it cannot be a port and there is no "@": it may be a
+ * password.  If STRICT, the rest of the URL belongs to it.  Otherwise a port may end before an
+ * octet that is not a letter, as in "?url=http://h.dom:80&x".
  */
 static struct urlsift_span
 redact_port(const char *text, const char *from, const char *end, bool strict)
@@ -175,8 +176,8 @@ redact_port(const char *text, const char *from, const char *end, bool strict)
 }
 
 /*
- * A URL that was cut short may have lost its "@".  What stands at the port and is no number
- * may be a password.
+ * Returns the octets at the place of the port if they are not a number.  They may be a password: a
+ * URL that was cut short may have lost its "@".
  */
 static struct urlsift_span
 redact_rest(const char *text, size_t len)
@@ -190,8 +191,8 @@ redact_rest(const char *text, size_t len)
 }
 
 /*
- * The password of a URL in another, whose authority is at FROM.  Where a scheme stands before
- * it (URL), a password may hold a slash, or have lost its "@".
+ * Returns the password of a URL inside another URL, whose authority is at FROM.  After a scheme
+ * (URL), a password may have a slash, or have lost its "@".
  */
 static struct urlsift_span
 redact_inner(const char *text, const char *from, const char *end, bool url, bool strict)
@@ -211,7 +212,7 @@ redact_password(const struct redact *redact, const struct urlsift_url *url, cons
 	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
 	bool bad = url->verdict == URLSIFT_BAD;
 
-	/* Elsewhere than where a host can be, ":" and "@" mean something else. */
+	/* Outside of an authority, ":" and "@" mean something else. */
 	if (bad || url->parts[URLSIFT_PART_SCHEMEPART].off != URLSIFT_ABSENT) {
 		if (bad || (password.off == URLSIFT_ABSENT && !redact_is_name(url) &&
 		    (host.off == URLSIFT_ABSENT || host.len == 0)))
@@ -225,7 +226,7 @@ redact_password(const struct redact *redact, const struct urlsift_url *url, cons
 	return password;
 }
 
-/* Put what stands before the password, from DONE on, and the mark. */
+/* Put the text from DONE up to the password, then the mark.  Returns the text after it. */
 static const char *
 redact_hide(struct redact *redact, const char *text, const char *done, struct urlsift_span password)
 {
@@ -235,9 +236,9 @@ redact_hide(struct redact *redact, const char *text, const char *done, struct ur
 }
 
 /*
- * Put the text without its passwords at the end of the texts; returns its length.
- * *FIRST is where the first password was.  In what follows a host there may be URLs,
- * as an archive has them: an authority in it stands behind slashes.
+ * Append the text without its passwords to the buffer, and set *FIRST to the first password.
+ * Returns the length of the new text.  After the host there may be further URLs, as in those of web
+ * archives: each authority in them follows slashes.
  */
 static size_t
 redact_text(struct redact *redact, const char *text, size_t len, const struct urlsift_url *url,
@@ -269,7 +270,7 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 	return redact->text.len - before;
 }
 
-/* The readings, whose texts are put behind the URL's. */
+/* Append the texts of the readings after that of the URL.  Returns false without memory. */
 static bool
 redact_readings(struct redact *redact, const struct record *record, enum urlsift_std std)
 {
@@ -295,7 +296,7 @@ redact_readings(struct redact *redact, const struct record *record, enum urlsift
 	return true;
 }
 
-/* Keep the verdict, deviations and error that the password caused. */
+/* Restore the verdict, deviations and error that the password had caused. */
 static void
 redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
     struct urlsift_span password)
@@ -313,8 +314,8 @@ redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
 }
 
 /*
- * The target URI of a web archive's record may have a password, too.  Returns whether it has:
- * then WARC is what is said of the record without it.
+ * Hide the password in the target URI of a web archive's record.  Returns whether there is one:
+ * redact->warc then replaces the record's.
  */
 static bool
 redact_target(struct redact *redact, const struct record *record, enum urlsift_std std)
@@ -341,7 +342,7 @@ redact_target(struct redact *redact, const struct record *record, enum urlsift_s
 	return true;
 }
 
-/* Write the text with a NUL, what can be a password behind a "://" as ***. */
+/* Append the text and a NUL, with "***" for each possible password after "://". */
 static void
 redact_words(struct buffer *to, const char *text)
 {
@@ -412,7 +413,7 @@ redact_record(struct redact *redact, const struct record *record, enum urlsift_s
 		return target || mail != record->mail ? &redact->record : record;
 	if (!redact_readings(redact, record, std) || redact->text.failed)
 		return NULL;
-	/* The texts stand still from here on. */
+	/* The buffer does not move any more: point to its texts. */
 	redact->find.text = redact->text.octets;
 	at = redact->find.len;
 	for (i = 0; i < find->n_readings; i++) {

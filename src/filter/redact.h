@@ -8,21 +8,21 @@
 
 struct redact;
 
-/* NULL if there is no memory. */
+/* Returns NULL if there is no memory. */
 struct redact *redact_new(void);
 void redact_free(struct redact *redact);
 
 /*
- * The record with "***" for each password in its URL and its readings, which follow the
- * grammar STD.  It is RECORD itself if that has no password, else one that lives until the
- * next call.  NULL if there is no memory.
+ * Replace each password in the record's URL, readings, target URI and mail fields by "***".  STD is
+ * the grammar of the URLs.  Returns RECORD itself if it has no password, or another record, valid
+ * until the next call, or NULL if there is no memory.
  */
 const struct record *redact_record(struct redact *redact, const struct record *record,
     enum urlsift_std std);
 
 /*
- * What is said of a message, without passwords: MAIL itself, or what lives until the next call.
- * NULL if there is no memory.
+ * Replace each password in URLs in the fields of a message.  Returns MAIL itself if there is none,
+ * or another one, valid until the next call, or NULL if there is no memory.
  */
 const struct record_mail *redact_mail(struct redact *redact, const struct record_mail *mail);
 

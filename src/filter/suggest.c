@@ -1,8 +1,8 @@
 /*
- * suggest - filter: what a bad URL was meant to be
+ * suggest - filter: suggest the URL that an author meant
  *
- * Each repair makes a text of another; what it makes counts if the parser says
- * that it is better than what was there.
+ * Each repair corrects one kind of mistake.  Its result is accepted only if the parser finds it
+ * better than the original.
  */
 #include "filter/suggest.h"
 
@@ -15,13 +15,13 @@
 #include "base/percent.h"
 #include "filter/placeholder.h"
 
-#define SUGGEST_ENCODE 64	/* octets that are encoded, at most */
+#define SUGGEST_ENCODE 64	/* the most octets to encode */
 
-/* Put another text; false if this is no case for it. */
+/* Put a corrected text.  Returns false if the find does not have this kind of mistake. */
 typedef bool suggest_repair(struct buffer *to, const struct urlsift_find *find,
     enum urlsift_std std);
 
-/* Returns whether the text starts with a host that has a dot in it. */
+/* Returns whether the text begins with a host that contains a dot. */
 static bool
 suggest_is_host(const char *text, size_t len)
 {
@@ -36,7 +36,7 @@ suggest_is_host(const char *text, size_t len)
 	return dot;
 }
 
-/* "telnet//h.dom", "http;//h.dom", "http.//h.dom": a known scheme that needs "//". */
+/* Repair "telnet//h.dom", "http;//h.dom" and "http.//h.dom": a wrong octet for the ":". */
 static bool
 suggest_colon(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -56,7 +56,7 @@ suggest_colon(struct buffer *to, const struct urlsift_find *find, enum urlsift_s
 	return true;
 }
 
-/* "http:/h.dom", "http:h.dom", "http:\\h.dom\a". */
+/* Repair "http:/h.dom", "http:h.dom" and "http:\\h.dom\a": wrong slashes. */
 static bool
 suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -73,7 +73,7 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 		;
 	if (at - colon == 3 && memcmp(colon + 1, "//", 2) == 0)
 		return false;
-	/* "http:/h" has a host; "http:/etc/passwd" may have none. */
+	/* In "http:/h" a host was meant, in "http:/etc/passwd" perhaps a path. */
 	if (!suggest_is_host(at, (size_t)(end - at)) &&
 	    (at == colon + 1 || at == end || memchr(at, '/', (size_t)(end - at)) != NULL))
 		return false;
@@ -84,7 +84,7 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 	return true;
 }
 
-/* "file:///C:\x\y", "file://C:\x": a drive, and a path as its system writes it. */
+/* Repair "file:///C:\x\y" and "file://C:\x": a path of Windows. */
 static bool
 suggest_drive(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -105,7 +105,7 @@ suggest_drive(struct buffer *to, const struct urlsift_find *find, enum urlsift_s
 	return true;
 }
 
-/* "www.h.dom/x", "ftp.h.dom:/pub". */
+/* Repair "www.h.dom/x" and "ftp.h.dom:/pub": a missing scheme. */
 static bool
 suggest_scheme(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -117,7 +117,7 @@ suggest_scheme(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	    (!ftp && (find->len <= 4 || strncasecmp(text, "www.", 4) != 0)))
 		return false;
 	buffer_string(to, ftp ? "ftp://" : "http://");
-	/* "host:/path", as rcp and ftpd of old write it. */
+	/* rcp(1) writes "host:/path". */
 	colon = memmem(text, find->len, ":/", 2);
 	if (colon == NULL) {
 		buffer_put(to, text, find->len);
@@ -128,7 +128,7 @@ suggest_scheme(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
-/* "joe@h.dom". */
+/* Repair "joe@h.dom": a missing "mailto:". */
 static bool
 suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -147,7 +147,7 @@ suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
-/* "mailto://joe@h.dom" */
+/* Repair "mailto://joe@h.dom". */
 static bool
 suggest_no_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -161,7 +161,7 @@ suggest_no_slashes(struct buffer *to, const struct urlsift_find *find, enum urls
 	return true;
 }
 
-/* "htpp://h.dom/": a scheme that is one letter from a known one. */
+/* Repair "htpp://h.dom/": an unknown scheme that differs from a known one by one letter. */
 static bool
 suggest_near(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -208,7 +208,7 @@ suggest_second_scheme(const struct urlsift_find *find)
 	return host.off;
 }
 
-/* "http://http://h.dom/", "https://http//h.dom/". */
+/* Repair "http://http://h.dom/" and "https://http//h.dom/": keep the second scheme. */
 static bool
 suggest_second(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -225,7 +225,7 @@ suggest_second(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
-/* "http://h.dom:080/" */
+/* Repair "http://h.dom:080/": remove leading zeros of the port. */
 static bool
 suggest_port(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -242,7 +242,7 @@ suggest_port(struct buffer *to, const struct urlsift_find *find, enum urlsift_st
 	return true;
 }
 
-/* Encode the octets that are refused, one by one. */
+/* Encode the octets that the parser rejects, one after the other. */
 static bool
 suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -254,12 +254,12 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	buffer_put(to, find->text, find->len);
 	for (i = 0; i < SUGGEST_ENCODE && url.verdict == URLSIFT_BAD; i++) {
 		at = before + url.error_off;
-		/* Before the host nothing can be encoded. */
+		/* Nothing can be encoded in the scheme and its slashes. */
 		if (to->failed || at >= to->len ||
 		    url.error_off < url.parts[URLSIFT_PART_SCHEME].len + 3)
 			return false;
 		octet = (uint8_t)to->octets[at];
-		/* Nobody means a control. */
+		/* A URL with a control character is not what an author meant, even encoded. */
 		if (octet < 0x20 || octet == 0x7F)
 			return false;
 		if (octet > 0x20 && octet < 0x7F && strchr("\"<>\\%{}|^~[]`", octet) == NULL)
@@ -274,7 +274,7 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
-/* Returns whether the octet AT, which stands for itself, has to be encoded for those of WRONG. */
+/* Returns whether the octet AT, which is not encoded, is one of the deviations in WRONG. */
 static bool
 suggest_is_wrong(const struct urlsift_find *find, size_t at, uint32_t wrong)
 {
@@ -284,14 +284,14 @@ suggest_is_wrong(const struct urlsift_find *find, size_t at, uint32_t wrong)
 		return (wrong & URLSIFT_DEV_NON_ASCII) != 0;
 	if (octet == '%')
 		return (wrong & URLSIFT_DEV_BAD_ESCAPE) != 0;
-	/* "file:///c|/x": a drive, and none when it is encoded. */
+	/* The "|" of "file:///c|/x" marks a drive, which an encoded one would not. */
 	if (octet == '|' && (find->url->deviations & URLSIFT_DEV_FILE_DRIVE) != 0)
 		return false;
 	return (wrong & URLSIFT_DEV_NATIONAL) != 0 && octet != 0 &&
 	    strchr("{}|^~[]`", octet) != NULL;
 }
 
-/* Put the scheme, the host and the port; returns where what follows them begins. */
+/* Put the scheme, host and port.  Returns the offset after them. */
 static size_t
 suggest_authority(struct buffer *to, const struct urlsift_find *find, uint32_t wrong)
 {
@@ -314,7 +314,7 @@ suggest_authority(struct buffer *to, const struct urlsift_find *find, uint32_t w
 	return end;
 }
 
-/* Put the URL without the deviations WRONG, and otherwise as it is. */
+/* Put the URL without the deviations in WRONG, and everything else unchanged. */
 static void
 suggest_spelling(struct buffer *to, const struct urlsift_find *find, uint32_t wrong)
 {
@@ -333,7 +333,7 @@ suggest_spelling(struct buffer *to, const struct urlsift_find *find, uint32_t wr
 	}
 }
 
-/* Returns whether the URL is better: its verdict, its port or its schemes. */
+/* Returns whether the URL that was meant is better: in its schemes, its verdict or its port. */
 static bool
 suggest_is_better(const struct urlsift_find *find, const struct urlsift_find *meant)
 {
@@ -352,7 +352,7 @@ suggest_is_better(const struct urlsift_find *find, const struct urlsift_find *me
 	    (find->warnings & range & ~urlsift_audit(is, meant->text)) != 0;
 }
 
-/* Returns whether what was put from BEFORE on is better than the find. */
+/* Returns whether the URL in the buffer from BEFORE on is better than the find. */
 static bool
 suggest_accept(const struct buffer *to, size_t before, const struct urlsift_find *find,
     enum urlsift_std std)
@@ -368,7 +368,7 @@ suggest_accept(const struct buffer *to, size_t before, const struct urlsift_find
 	return suggest_is_better(find, &meant);
 }
 
-/* Put what the find's mistake, if it is one that is mended, should be. */
+/* Put the result of the first repair that makes the find better.  Returns false if none does. */
 static bool
 suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
@@ -394,7 +394,10 @@ suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsif
 	return false;
 }
 
-/* Put the find's text without the deviations in WRONG, if it has some and all can be mended. */
+/*
+ * Put the find's text without the deviations in WRONG.  Returns false, and puts nothing, if it has
+ * none of these, or if not all of them can be avoided.
+ */
 static bool
 suggest_respelt(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
     uint32_t wrong)
@@ -421,7 +424,7 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 	struct urlsift_find meant = { .url = &url };
 	bool clear;
 
-	/* Words behind a URL may be a label or another URL. */
+	/* Words after a URL in a wrapper may be a label or another URL. */
 	if ((find->notes & URLSIFT_NOTE_INNER_SPACE) != 0 || placeholder_is_defanged(find))
 		return false;
 	clear = suggest_repaired(&repaired, find, std);

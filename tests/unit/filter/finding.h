@@ -1,5 +1,5 @@
 /*
- * finding.h - a find made of a URL alone, for the tests of filter/ and output/
+ * finding.h - make a find of a URL, for the tests of filter/ and output/
  */
 #ifndef FINDING_H
 #define FINDING_H

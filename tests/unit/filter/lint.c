@@ -55,7 +55,7 @@ test_good(void **state)
 	assert_int_equal(filter_lint_find(&all, finding(&made, "http://h.dom/a"), found), 0);
 }
 
-/* The codes of what is found, by default and with all. */
+/* Check the codes found by default, and with --lint=all. */
 static void
 codes(const char *text, const char *by_default, const char *with_all)
 {
@@ -119,7 +119,7 @@ same(const struct lint_codes *a, const struct lint_codes *b)
 	    a->placeholders == b->placeholders;
 }
 
-/* Each code of the list can be switched off and on, alone. */
+/* Each code of the list can be switched off and on by itself. */
 static void
 test_switches(void **state)
 {

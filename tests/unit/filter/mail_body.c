@@ -1,5 +1,5 @@
 /*
- * mail_body: line breaks in it, and in what is not
+ * mail_body: line breaks in the body, and elsewhere
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * mend: what gives way to what, and what is left alone
+ * mend: corrections, and URLs that are not corrected
  */
 #include "../unit.h"
 
@@ -9,7 +9,7 @@
 #include "filter/mend.h"
 #include "filter/suggest.h"
 
-/* A text, and what becomes of it. */
+/* A text, and its correction. */
 struct mended {
 	struct octets text;
 	struct buffer with, suggestion;
@@ -46,7 +46,7 @@ found(void *ctx, const struct urlsift_find *find)
 	return 0;
 }
 
-/* MADE has the new octets in brackets; NULL: nothing is mended. */
+/* MADE has the new octets in brackets; NULL if there is no correction. */
 static void
 check(const char *text, const char *made)
 {
@@ -84,7 +84,7 @@ test_join(void **state)
 	check("<http://h.dom/a-\n b> x", "<[http://h.dom/a-b]> x");
 	check("<URL:http://h. dom/> x", "<URL:[http://h.dom/]> x");
 	check("<URL:http://h -a.dom/> x", "<URL:[http://h-a.dom/]> x");
-	/* Perhaps a word follows. */
+	/* "b" may be a word that follows the URL. */
 	check("<http://h.dom and/or> x", NULL);
 	check("<http://a b/c>", NULL);
 	check("<http://h.dom/a\n/b>", NULL);
@@ -108,7 +108,7 @@ test_wrap(void **state)
 	check("x <URL:<http://h.dom/>> y", NULL);
 }
 
-/* What is lost, or undone, would be missed. */
+/* Text that a correction would delete has to stay. */
 static void
 test_left_alone(void **state)
 {

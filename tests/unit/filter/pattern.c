@@ -1,5 +1,5 @@
 /*
- * pattern: what matches, what is no expression, what is given up
+ * pattern: matches, invalid expressions, and expressions that need too many steps
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * placeholder: what a reader is to fill in, and what is wrong
+ * placeholder: placeholders and examples, and URLs that are wrong
  */
 #include "../unit.h"
 
@@ -12,12 +12,12 @@ test_texts(void **state)
 	static const char *const filled[] = {
 		"...", "%s", "*", "url", "\"url\"", ":Search", "[^]*", "http://.../", "http://../",
 		"news:..@", "http://${H}:/", "mailto:(?:a|b)\\@", "http://%s/a",
-		/* At the host of an example. */
+		/* An example host. */
 		"http://example.com?a=\\*", "coap://[2001:DB8:4::1]&a", "file://host",
 		"file://u@host/a", "http://::@host/", "http://foo.bar.`baz", "http://u@192.0.2.1&a",
-		/* A name, a set of letters, any digit. */
+		/* A name, a set of letters, and "x" for digits. */
 		"file://[HOST]DIR", "http://[a-z]*.h.dom/", "coap://[ff0x::fe]/",
-		/* A variable; no click opens it. */
+		/* A variable of a program, and a defanged URL. */
 		"http://$HOST/", "http://{{host}}/", "hxxp://evil[.]com/y",
 	};
 	static const char *const wrong[] = {

@@ -1,5 +1,5 @@
 /*
- * redact: passwords go, all else stays
+ * redact: passwords are hidden, everything else stays
  */
 #include "../unit.h"
 
@@ -43,8 +43,8 @@ test_none(void **state)
 }
 
 /*
- * A password wherever a client might look for it, in both grammars, in what is a URL and
- * what is not: it is never shown.  In 0.1.0 `http://u:a:SECRET@h.dom/' was, of 1993.
+ * A password is never shown, wherever a client might look for it, in both grammars, whether the URL
+ * is valid or not.  0.1.0 showed that of `http://u:a:SECRET@h.dom/' with --std=1993.
  */
 static void
 test_planted(void **state)

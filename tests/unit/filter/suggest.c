@@ -1,12 +1,12 @@
 /*
- * suggest: each repair, and what is left alone
+ * suggest: each repair, and URLs that have no suggestion
  */
 #include "../unit.h"
 
 #include "filter/suggest.h"
 #include "finding.h"
 
-/* The suggestion where the deviations WRONG are reported. */
+/* Check the suggestion if the deviations in WRONG are reported. */
 static void
 check_for(const char *bad, const char *meant, uint32_t wrong)
 {
@@ -28,7 +28,7 @@ check(const char *bad, const char *meant)
 	check_for(bad, meant, UINT32_MAX);
 }
 
-/* It was "http://h.dom/%7Ejoe/a%2Fb": the normalised form, with "~" encoded. */
+/* Correct octets stay unchanged: the suggestion once was "http://h.dom/%7Ejoe/a%2Fb". */
 static void
 test_only_what_is_wrong(void **state)
 {
@@ -78,7 +78,7 @@ test_left_alone(void **state)
 	(void)state;
 	check("http://h.dom/", NULL);
 	check("word", NULL);
-	/* It was made a slash. */
+	/* The escape once became a slash. */
 	check("http://h.dom/?find=\\*", "http://h.dom/?find=%5C*");
 	check("http:h", NULL);
 	check("http:/etc/passwd", NULL);
@@ -91,7 +91,7 @@ test_left_alone(void **state)
 	check("http://h.dom/a\x01z", NULL);
 	check("http://h.dom/a\x7Fz", NULL);
 	check("word:word", NULL);
-	/* Another bad URL is no help. */
+	/* Another bad URL is not a suggestion. */
 	check("telnet//", NULL);
 	check("http;//", NULL);
 }
